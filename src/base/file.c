@@ -1,0 +1,162 @@
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+
+bool file_read(const char *path, size_t limit, struct strbuf *out, struct error *err)
+{
+	bool standard = strcmp(path, "-") == 0;
+	int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	size_t before = out->length;
+	char block[65536];
+	ssize_t n;
+
+	if (fd < 0) {
+		error_set(err, "%s", strerror(errno));
+		return false;
+	}
+	while ((n = read(fd, block, sizeof block)) != 0) {
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0 || out->length - before + (size_t)n > limit)
+			break;
+		strbuf_bytes(out, block, (size_t)n);
+	}
+	if (n < 0)
+		error_set(err, "%s", strerror(errno));
+	else if (n > 0)
+		error_set(err, _("larger than %zu bytes, so it is no puzzle file"), limit);
+	if (!standard)
+		close(fd);
+	if (n == 0)
+		return true;
+	out->length = before;
+	out->text[before] = '\0';
+	return false;
+}
+
+static bool write_all(int fd, const char *bytes, size_t length)
+{
+	while (length > 0) {
+		ssize_t n = write(fd, bytes, length);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return false;
+		bytes += n;
+		length -= (size_t)n;
+	}
+	return true;
+}
+
+/* Makes the rename itself last; a file system without fsync on directories has nothing to gain from it. */
+static void sync_directory(const char *path)
+{
+	char *copy = mem_string(path);
+	int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+	if (fd >= 0) {
+		fsync(fd);
+		close(fd);
+	}
+	free(copy);
+}
+
+bool file_write(const char *path, const char *bytes, size_t length, struct error *err)
+{
+	/* A symbolic link stays one: what it points to is replaced. */
+	char *real = realpath(path, NULL);
+	const char *target = real ? real : path;
+	struct strbuf temporary;
+	struct stat old;
+	bool exists = stat(target, &old) == 0;
+	mode_t mask = umask(0);
+
+	umask(mask);
+	strbuf_init(&temporary);
+	strbuf_format(&temporary, "%s.XXXXXX", target);
+	int fd = exists && !S_ISREG(old.st_mode) ? (errno = EINVAL, -1) : mkostemp(temporary.text, O_CLOEXEC);
+	bool ok = fd >= 0 && write_all(fd, bytes, length) && fchmod(fd, exists ? old.st_mode & 07777 : 0666 & ~mask) == 0 &&
+		  fsync(fd) == 0;
+	int why = errno;
+
+	if (fd >= 0 && close(fd) != 0 && ok) {
+		ok = false;
+		why = errno;
+	}
+	if (ok && rename(temporary.text, target) != 0) {
+		ok = false;
+		why = errno;
+	}
+	if (ok)
+		sync_directory(target);
+	else {
+		if (fd >= 0)
+			unlink(temporary.text);
+		error_set(err, "%s", exists && !S_ISREG(old.st_mode) ? _("not a regular file") : strerror(why));
+	}
+	strbuf_free(&temporary);
+	free(real);
+	return ok;
+}
+
+bool file_make_directory(const char *path, struct error *err)
+{
+	char *copy = mem_string(path);
+	bool ok = true;
+
+	for (char *p = copy + 1; ok; p++) {
+		if (*p != '/' && *p != '\0')
+			continue;
+		char end = *p;
+
+		*p = '\0';
+		ok = mkdir(copy, 0700) == 0 || errno == EEXIST;
+		if (!ok)
+			error_set(err, "%s: %s", copy, strerror(errno));
+		*p = end;
+		if (end == '\0')
+			break;
+	}
+	free(copy);
+	return ok;
+}
+
+char *file_xdg(const char *variable, const char *fallback)
+{
+	const char *base = getenv(variable), *home = getenv("HOME");
+	struct strbuf path;
+
+	strbuf_init(&path);
+	if (base != NULL && base[0] == '/')
+		strbuf_format(&path, "%s/candide", base);
+	else if (home != NULL && home[0] == '/')
+		strbuf_format(&path, "%s/%s/candide", home, fallback);
+	if (path.length > 0)
+		return path.text;
+	strbuf_free(&path);
+	return NULL;
+}
+
+char *file_expand(const char *path)
+{
+	const char *home = getenv("HOME");
+	struct strbuf full;
+
+	if (path[0] != '~' || path[1] != '/' || home == NULL)
+		return mem_string(path);
+	strbuf_init(&full);
+	strbuf_format(&full, "%s%s", home, path + 1);
+	return full.text;
+}

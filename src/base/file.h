@@ -1,0 +1,24 @@
+/* Whole files in and out, and the directories that the XDG base directory specification names. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+struct error;
+struct strbuf;
+
+/* Reads all of PATH ("-": standard input), at most LIMIT bytes, to the end of OUT. False: *ERR says why, OUT is as it was. */
+bool file_read(const char *path, size_t limit, struct strbuf *out, struct error *err);
+/* Writes PATH as a whole or not at all: temporary file beside it, fsync, rename. Keeps the mode of a file that is replaced. */
+bool file_write(const char *path, const char *bytes, size_t length, struct error *err);
+/* Creates directory PATH with its parents, readable by the owner alone where it creates one. */
+bool file_make_directory(const char *path, struct error *err);
+
+/* $VARIABLE/candide, or HOME/FALLBACK/candide; free() it. NULL where neither is an absolute path. */
+char *file_xdg(const char *variable, const char *fallback);
+/* A leading "~/" becomes the home directory; free() the result. */
+char *file_expand(const char *path);
+
+#endif

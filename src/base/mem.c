@@ -1,0 +1,56 @@
+#include "base/mem.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *checked(void *p)
+{
+	if (p == NULL) {
+		fputs("candide: out of memory\n", stderr);
+		abort();
+	}
+	return p;
+}
+
+void *mem_alloc(size_t size)
+{
+	return checked(malloc(size ? size : 1));
+}
+
+void *mem_zero(size_t count, size_t size)
+{
+	return checked(calloc(count ? count : 1, size ? size : 1));
+}
+
+void *mem_resize(void *old, size_t count, size_t size)
+{
+	if (size != 0 && count > SIZE_MAX / size)
+		return checked(NULL);
+	size_t bytes = count * size;
+
+	return checked(realloc(old, bytes > 0 ? bytes : 1));
+}
+
+char *mem_string(const char *text)
+{
+	return mem_string_n(text, strlen(text));
+}
+
+char *mem_string_n(const char *text, size_t length)
+{
+	char *copy = mem_alloc(length + 1);
+
+	memcpy(copy, text, length);
+	copy[length] = '\0';
+	return copy;
+}
+
+void *mem_grow(void *array, size_t count, size_t *capacity, size_t size)
+{
+	if (count < *capacity)
+		return array;
+	*capacity = *capacity ? *capacity * 2 : 8;
+	return mem_resize(array, *capacity, size);
+}

@@ -1,0 +1,26 @@
+/* A small seeded random number generator, the same on every machine (SplitMix64, Steele, Lea and Flood 2014). */
+#ifndef BASE_RNG_H
+#define BASE_RNG_H
+
+#include <stdint.h>
+
+struct rng {
+	uint64_t state;
+};
+
+static inline uint64_t rng_next(struct rng *r)
+{
+	uint64_t z = r->state += 0x9e3779b97f4a7c15u;
+
+	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+	z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+	return z ^ z >> 31;
+}
+
+/* A number from 0 to BELOW - 1; BELOW from 1 to 2^32. */
+static inline unsigned rng_below(struct rng *r, uint64_t below)
+{
+	return (unsigned)((rng_next(r) >> 32) * below >> 32);
+}
+
+#endif

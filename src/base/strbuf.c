@@ -1,0 +1,97 @@
+#include "base/strbuf.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+static void reserve(struct strbuf *b, size_t more)
+{
+	size_t need = b->length + more + 1;
+
+	if (need <= b->capacity)
+		return;
+	while (b->capacity < need)
+		b->capacity = b->capacity ? b->capacity * 2 : 64;
+	b->text = mem_resize(b->text, b->capacity, 1);
+}
+
+void strbuf_init(struct strbuf *b)
+{
+	b->text = NULL;
+	b->length = b->capacity = 0;
+	reserve(b, 0);
+	b->text[0] = '\0';
+}
+
+void strbuf_free(struct strbuf *b)
+{
+	free(b->text);
+	b->text = NULL;
+	b->length = b->capacity = 0;
+}
+
+void strbuf_clear(struct strbuf *b)
+{
+	b->length = 0;
+	b->text[0] = '\0';
+}
+
+char *strbuf_take(struct strbuf *b)
+{
+	char *text = b->text;
+
+	strbuf_init(b);
+	return text;
+}
+
+void strbuf_bytes(struct strbuf *b, const char *bytes, size_t length)
+{
+	reserve(b, length);
+	memcpy(b->text + b->length, bytes, length);
+	b->length += length;
+	b->text[b->length] = '\0';
+}
+
+void strbuf_char(struct strbuf *b, char c)
+{
+	strbuf_bytes(b, &c, 1);
+}
+
+void strbuf_text(struct strbuf *b, const char *text)
+{
+	strbuf_bytes(b, text, strlen(text));
+}
+
+void strbuf_rune(struct strbuf *b, unsigned code)
+{
+	if (code < 0x80) {
+		strbuf_char(b, (char)code);
+		return;
+	}
+	int tail = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+	static const unsigned char lead[] = { 0, 0xc0, 0xe0, 0xf0 };
+
+	strbuf_char(b, (char)(lead[tail] | code >> (6 * tail)));
+	while (tail-- > 0)
+		strbuf_char(b, (char)(0x80 | (code >> (6 * tail) & 0x3f)));
+}
+
+void strbuf_format(struct strbuf *b, const char *format, ...)
+{
+	va_list args, again;
+
+	va_start(args, format);
+	va_copy(again, args);
+	int length = vsnprintf(NULL, 0, format, args);
+
+	va_end(args);
+	if (length > 0) {
+		reserve(b, (size_t)length);
+		vsnprintf(b->text + b->length, (size_t)length + 1, format, again);
+		b->length += (size_t)length;
+	}
+	va_end(again);
+}

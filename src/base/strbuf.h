@@ -1,0 +1,25 @@
+/* A string that grows. `text` is always NUL-terminated, also when empty; it is owned by the buffer until strbuf_take. */
+#ifndef BASE_STRBUF_H
+#define BASE_STRBUF_H
+
+#include <stddef.h>
+
+struct strbuf {
+	char *text;
+	size_t length, capacity;
+};
+
+void strbuf_init(struct strbuf *);
+void strbuf_free(struct strbuf *);
+void strbuf_clear(struct strbuf *);
+/* Hands the text over to the caller (free() it) and leaves the buffer empty. */
+char *strbuf_take(struct strbuf *);
+
+void strbuf_char(struct strbuf *, char);
+void strbuf_text(struct strbuf *, const char *);
+void strbuf_bytes(struct strbuf *, const char *, size_t length);
+/* Appends the UTF-8 form of CODE (at most U+10FFFF). */
+void strbuf_rune(struct strbuf *, unsigned code);
+void strbuf_format(struct strbuf *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * The neutral value of a puzzle file: what formats read and write, and what a session turns itself into and back. A format fills
+ * `now`, and `start` too where it knows the moves between the two.
+ */
+#ifndef FORMAT_DOCUMENT_H
+#define FORMAT_DOCUMENT_H
+
+#include "format/move.h"
+
+enum origin { ORIGIN_NONE, ORIGIN_GIVEN, ORIGIN_OWN, ORIGIN_SOLVER };
+
+/* Everything that a move can change. */
+struct position {
+	uint8_t value[MAX_CELLS];	/* 0: empty */
+	uint8_t origin[MAX_CELLS];	/* enum origin, ORIGIN_NONE exactly where value is 0 */
+	uint16_t deleted[MAX_CELLS];	/* candidates taken away by deduction or by the person in filled mode */
+	uint16_t notes[MAX_CELLS];	/* the person's own marks (Snyder mode); they never feed deduction */
+	bool filled;			/* filled mode: the program keeps the marks */
+};
+
+struct document {
+	const struct geometry *geo;
+	char *title;			/* NULL where there is none; UTF-8, one line */
+	struct position start, now;
+	struct move *moves;		/* from start; the first DONE of them lead to now, the others can be redone */
+	size_t count, done;
+	long long clock;		/* milliseconds played */
+};
+
+/* An empty document in filled mode: no cell has a value. */
+void document_init(struct document *, const struct geometry *);
+void document_free(struct document *);
+/* DOCUMENT, which holds nothing yet, becomes a copy. */
+void document_copy(struct document *, const struct document *from);
+
+/* Puts DIGIT into an empty cell of a position. */
+void position_put(struct position *, int cell, int digit, enum origin);
+/* The board of the givens alone, and of all values less the deleted candidates. */
+void position_givens(const struct position *, const struct geometry *, struct board *);
+void position_board(const struct position *, const struct geometry *, struct board *);
+
+#endif

@@ -1,0 +1,73 @@
+#include "grid/board.h"
+
+void board_init(struct board *b, const struct geometry *geo)
+{
+	*b = (struct board){ .geo = geo };
+	for (int cell = 0; cell < geo->cells; cell++) {
+		b->cand[cell] = geo->all;
+		cellset_add(&b->empty, cell);
+	}
+}
+
+bool board_place(struct board *b, int cell, int digit)
+{
+	const uint8_t *peer = b->geo->peer[cell];
+	uint16_t bit = digit_bit(digit);
+	bool fits = b->cand[cell] & bit;
+
+	b->value[cell] = (uint8_t)digit;
+	b->cand[cell] = 0;
+	cellset_remove(&b->empty, cell);
+	for (int i = 0; i < b->geo->peers; i++)
+		b->cand[peer[i]] &= (uint16_t)~bit;
+	return fits;
+}
+
+bool board_give(struct board *b, int cell, int digit)
+{
+	cellset_add(&b->given, cell);
+	return board_place(b, cell, digit);
+}
+
+bool board_drop(struct board *b, int cell, uint16_t digits)
+{
+	bool there = b->cand[cell] & digits;
+
+	b->cand[cell] &= (uint16_t)~digits;
+	return there;
+}
+
+bool board_solved(const struct board *b)
+{
+	struct conflict unused;
+
+	return cellset_empty(b->empty) && !board_conflict(b->geo, b->value, &unused);
+}
+
+bool board_conflict(const struct geometry *g, const uint8_t values[], struct conflict *out)
+{
+	for (int house = 0; house < g->houses; house++) {
+		int at[MAX_SIZE + 1];
+
+		for (int d = 1; d <= g->size; d++)
+			at[d] = -1;
+		for (int i = 0; i < g->size; i++) {
+			int cell = g->house_cell[house][i], digit = values[cell];
+
+			if (digit != 0 && at[digit] >= 0) {
+				*out = (struct conflict){ at[digit], cell, house, digit };
+				return true;
+			}
+			at[digit] = cell;
+		}
+	}
+	return false;
+}
+
+int board_dead_cell(const struct board *b)
+{
+	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
+		if (b->cand[c] == 0)
+			return c;
+	return -1;
+}

@@ -1,0 +1,34 @@
+/* The board as deduction and search see it: givens, values, and the candidates that are left. */
+#ifndef GRID_BOARD_H
+#define GRID_BOARD_H
+
+#include "grid/geometry.h"
+
+struct board {
+	const struct geometry *geo;
+	struct cellset given, empty;
+	uint8_t value[MAX_CELLS];	/* 0: empty */
+	uint16_t cand[MAX_CELLS];	/* 0 where there is a value */
+};
+
+/* Two cells of one house with the same digit. */
+struct conflict {
+	int first, second, house, digit;
+};
+
+/* An empty board with every candidate. */
+void board_init(struct board *, const struct geometry *);
+/* Puts DIGIT into the empty CELL and removes it from the candidates of the peers. False where it was no candidate there. */
+bool board_place(struct board *, int cell, int digit);
+/* board_place, and CELL is a given. */
+bool board_give(struct board *, int cell, int digit);
+/* Removes candidates; true where one of them was there. */
+bool board_drop(struct board *, int cell, uint16_t digits);
+bool board_solved(const struct board *);
+
+/* The first two of VALUES (0: empty) that break the rules, by row, column, box; false where none do. */
+bool board_conflict(const struct geometry *, const uint8_t values[], struct conflict *);
+/* A cell without value and candidate, or -1. */
+int board_dead_cell(const struct board *);
+
+#endif

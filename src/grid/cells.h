@@ -1,0 +1,141 @@
+/*
+ * Sets of cells, digits and candidates, as bits of fixed size. A cell is a number from 0 by row, then column. A digit set is a
+ * uint16_t in which digit d is bit d - 1. A candidate is cell * MAX_SIZE + digit - 1, on a board of any size.
+ */
+#ifndef GRID_CELLS_H
+#define GRID_CELLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+
+enum { MAX_SIZE = 9, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS * MAX_SIZE };
+
+struct cellset {
+	uint64_t word[2];
+};
+
+struct candset {
+	uint64_t word[(MAX_CANDIDATES + 63) / 64];
+};
+
+static inline uint16_t digit_bit(int digit)
+{
+	return (uint16_t)(1u << (digit - 1));
+}
+
+/* The least digit of a set that is not empty. */
+static inline int digit_lowest(uint16_t digits)
+{
+	return bits_lowest(digits) + 1;
+}
+
+/* for (int d = digit_first(set); d != 0; d = digit_next(set, d)) */
+static inline int digit_next(uint16_t digits, int digit)
+{
+	unsigned rest = (unsigned)digits >> digit << digit;
+
+	return rest ? bits_lowest(rest) + 1 : 0;
+}
+
+static inline int digit_first(uint16_t digits)
+{
+	return digit_next(digits, 0);
+}
+
+static inline bool cellset_has(struct cellset s, int cell)
+{
+	return s.word[cell >> 6] >> (cell & 63) & 1;
+}
+
+static inline void cellset_add(struct cellset *s, int cell)
+{
+	s->word[cell >> 6] |= (uint64_t)1 << (cell & 63);
+}
+
+static inline void cellset_remove(struct cellset *s, int cell)
+{
+	s->word[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
+}
+
+static inline struct cellset cellset_and(struct cellset a, struct cellset b)
+{
+	return (struct cellset){ { a.word[0] & b.word[0], a.word[1] & b.word[1] } };
+}
+
+static inline struct cellset cellset_or(struct cellset a, struct cellset b)
+{
+	return (struct cellset){ { a.word[0] | b.word[0], a.word[1] | b.word[1] } };
+}
+
+/* A without the cells of B. */
+static inline struct cellset cellset_less(struct cellset a, struct cellset b)
+{
+	return (struct cellset){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1] } };
+}
+
+static inline bool cellset_empty(struct cellset s)
+{
+	return (s.word[0] | s.word[1]) == 0;
+}
+
+static inline bool cellset_equal(struct cellset a, struct cellset b)
+{
+	return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
+
+static inline int cellset_count(struct cellset s)
+{
+	return bits_count(s.word[0]) + bits_count(s.word[1]);
+}
+
+/* The least cell above CELL, or -1. for (int c = cellset_next(s, -1); c >= 0; c = cellset_next(s, c)) */
+static inline int cellset_next(struct cellset s, int cell)
+{
+	int from = cell + 1;
+
+	for (int w = from >> 6; w < 2; w++, from = w << 6) {
+		uint64_t rest = s.word[w] >> (from & 63);
+
+		if (rest)
+			return from + bits_lowest(rest);
+	}
+	return -1;
+}
+
+static inline int candidate(int cell, int digit)
+{
+	return cell * MAX_SIZE + digit - 1;
+}
+
+static inline int candidate_cell(int cand)
+{
+	return cand / MAX_SIZE;
+}
+
+static inline int candidate_digit(int cand)
+{
+	return cand % MAX_SIZE + 1;
+}
+
+static inline bool candset_has(const struct candset *s, int cand)
+{
+	return s->word[cand >> 6] >> (cand & 63) & 1;
+}
+
+static inline void candset_add(struct candset *s, int cand)
+{
+	s->word[cand >> 6] |= (uint64_t)1 << (cand & 63);
+}
+
+void candset_add_digits(struct candset *, int cell, uint16_t digits);
+/* The digits of CELL that stand in the set. */
+uint16_t candset_digits(const struct candset *, int cell);
+bool candset_empty(const struct candset *);
+bool candset_equal(const struct candset *, const struct candset *);
+int candset_count(const struct candset *);
+/* The least candidate above CAND, or -1, as cellset_next. */
+int candset_next(const struct candset *, int cand);
+
+#endif

@@ -1,0 +1,55 @@
+/*
+ * A board's shape as a table: which cells make a house, which houses a cell stands in, who its peers are. Everything else asks
+ * this table, so that no other file knows the number 9. A shape is made once and lives as long as the program.
+ */
+#ifndef GRID_GEOMETRY_H
+#define GRID_GEOMETRY_H
+
+#include <stdint.h>
+
+#include "grid/cells.h"
+
+enum { MAX_HOUSES = 3 * MAX_SIZE, MAX_PEERS = 3 * (MAX_SIZE - 1) };
+
+enum house_kind { HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX, HOUSE_KINDS };
+
+struct geometry {
+	int size;		/* digits, and cells in a house */
+	int cells, houses;
+	int box_rows, box_columns;	/* the height and width of a box */
+	uint16_t all;		/* the set of all digits; digit d is bit d - 1 */
+	uint8_t house_cell[MAX_HOUSES][MAX_SIZE];	/* rows, then columns, then boxes; within a box by row, then column */
+	uint8_t cell_house[MAX_CELLS][HOUSE_KINDS];
+	uint8_t cell_index[MAX_CELLS][HOUSE_KINDS];	/* the cell's place in that house */
+	uint8_t peer[MAX_CELLS][MAX_PEERS];
+	int peers;		/* of each cell */
+	struct cellset house_set[MAX_HOUSES], peer_set[MAX_CELLS];
+};
+
+/* The board with SIZE digits, or NULL where there is none of that size. */
+const struct geometry *geometry_of_size(int size);
+/* The board with CELLS cells, or NULL. */
+const struct geometry *geometry_of_cells(int cells);
+
+static inline enum house_kind geometry_kind(const struct geometry *g, int house)
+{
+	return (enum house_kind)(house / g->size);
+}
+
+/* The number that a person gives the house: from 1 within its kind. */
+static inline int geometry_number(const struct geometry *g, int house)
+{
+	return house % g->size + 1;
+}
+
+static inline int geometry_row(const struct geometry *g, int cell)
+{
+	return cell / g->size;
+}
+
+static inline int geometry_column(const struct geometry *g, int cell)
+{
+	return cell % g->size;
+}
+
+#endif

@@ -1,0 +1,156 @@
+#include "grid/name.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+
+void name_cell(const struct geometry *g, int cell, struct strbuf *out)
+{
+	strbuf_format(out, "r%dc%d", geometry_row(g, cell) + 1, geometry_column(g, cell) + 1);
+}
+
+static void name_rectangle(uint16_t rows, uint16_t columns, struct strbuf *out)
+{
+	strbuf_char(out, 'r');
+	name_digits_plain(rows, out);
+	strbuf_char(out, 'c');
+	name_digits_plain(columns, out);
+}
+
+void name_cells(const struct geometry *g, struct cellset cells, struct strbuf *out)
+{
+	bool by_row = true;
+	uint16_t lines[MAX_SIZE] = { 0 }, across[MAX_SIZE] = { 0 };
+	int rows = 0, columns = 0;
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+		lines[geometry_row(g, c)] |= digit_bit(geometry_column(g, c) + 1);
+		across[geometry_column(g, c)] |= digit_bit(geometry_row(g, c) + 1);
+	}
+	for (int i = 0; i < g->size; i++) {
+		rows += lines[i] != 0;
+		columns += across[i] != 0;
+	}
+	by_row = rows <= columns;
+	const uint16_t *set = by_row ? lines : across;
+	bool first = true;
+
+	for (int i = 0; i < g->size; i++) {
+		uint16_t same = 0;
+		bool seen = set[i] == 0;
+
+		for (int j = 0; j < g->size; j++) {
+			if (set[j] == set[i]) {
+				same |= digit_bit(j + 1);
+				seen = seen || j < i;
+			}
+		}
+		if (seen)
+			continue;
+		if (!first)
+			strbuf_char(out, ',');
+		first = false;
+		name_rectangle(by_row ? same : set[i], by_row ? set[i] : same, out);
+	}
+}
+
+void name_digits(uint16_t digits, struct strbuf *out)
+{
+	const char *comma = "";
+
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d), comma = ",")
+		strbuf_format(out, "%s%d", comma, d);
+}
+
+void name_digits_plain(uint16_t digits, struct strbuf *out)
+{
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		strbuf_char(out, (char)('0' + d));
+}
+
+void name_house(const struct geometry *g, int house, struct strbuf *out)
+{
+	strbuf_format(out, "%c%d", "rcb"[geometry_kind(g, house)], geometry_number(g, house));
+}
+
+void name_candidates(const struct geometry *g, const struct candset *set, const char *sign, struct strbuf *out)
+{
+	const char *space = "";
+
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c), space = " ") {
+		strbuf_text(out, space);
+		name_cell(g, candidate_cell(c), out);
+		strbuf_format(out, "%s%d", sign, candidate_digit(c));
+	}
+}
+
+void name_candidates_grouped(const struct geometry *g, const struct candset *set, const char *sign, struct strbuf *out)
+{
+	struct cellset named = { { 0, 0 } };
+	const char *comma = "";
+
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c)) {
+		int cell = candidate_cell(c);
+		uint16_t digits = candset_digits(set, cell);
+		struct cellset same = { { 0, 0 } };
+
+		if (cellset_has(named, cell))
+			continue;
+		for (int other = cell; other < g->cells; other++)
+			if (candset_digits(set, other) == digits)
+				cellset_add(&same, other);
+		named = cellset_or(named, same);
+		strbuf_text(out, comma);
+		comma = ", ";
+		name_cells(g, same, out);
+		strbuf_text(out, sign);
+		name_digits(digits, out);
+	}
+}
+
+static bool read_number(const struct geometry *g, const char **text, int *number)
+{
+	int digit = **text - '0';
+
+	if (digit < 1 || digit > g->size)
+		return false;
+	*number = digit;
+	++*text;
+	return true;
+}
+
+bool name_read_cell(const struct geometry *g, const char **text, int *cell)
+{
+	const char *p = *text;
+	bool letters = tolower((unsigned char)*p) == 'r';
+	int row, column;
+
+	p += letters;
+	if (!read_number(g, &p, &row))
+		return false;
+	if (letters && tolower((unsigned char)*p++) != 'c')
+		return false;
+	if (!read_number(g, &p, &column))
+		return false;
+	*cell = (row - 1) * g->size + column - 1;
+	*text = p;
+	return true;
+}
+
+bool name_read_candidates(const struct geometry *g, const char **text, const char *sign, int *cell, uint16_t *digits)
+{
+	const char *p = *text;
+	int digit;
+
+	if (!name_read_cell(g, &p, cell) || strncmp(p, sign, strlen(sign)) != 0)
+		return false;
+	p += strlen(sign);
+	*digits = 0;
+	while (read_number(g, &p, &digit))
+		*digits |= digit_bit(digit);
+	if (*digits == 0)
+		return false;
+	*text = p;
+	return true;
+}

@@ -1,0 +1,33 @@
+/*
+ * Cells, houses and candidates in the notation of the field, in and out: r3c6, r1c12 (r1c1 and r1c2), r12c3, r5c5<>3, r3c4=7,
+ * row 3 as r3, column 3 as c3, box 3 as b3.
+ */
+#ifndef GRID_NAME_H
+#define GRID_NAME_H
+
+#include "grid/geometry.h"
+
+struct strbuf;
+
+void name_cell(const struct geometry *, int cell, struct strbuf *out);
+/* As few groups as possible, separated by commas: r1c12,r3c4. */
+void name_cells(const struct geometry *, struct cellset, struct strbuf *out);
+/* "1,4,7" */
+void name_digits(uint16_t digits, struct strbuf *out);
+/* "147" */
+void name_digits_plain(uint16_t digits, struct strbuf *out);
+void name_house(const struct geometry *, int house, struct strbuf *out);
+/* "r1c2<>5 r1c3<>5" or "r3c4=7", a candidate each, by row, column, digit, separated by spaces. */
+void name_candidates(const struct geometry *, const struct candset *, const char *sign, struct strbuf *out);
+/* The same grouped, as one-line notation has it: "r1c23,r4c5<>5, r7c1<>3". */
+void name_candidates_grouped(const struct geometry *, const struct candset *, const char *sign, struct strbuf *out);
+
+/*
+ * These read from *TEXT and move it behind what they took; false leaves it where it was. Letters may be capital.
+ * name_read_cell also takes two digits, row and column ("36").
+ */
+bool name_read_cell(const struct geometry *, const char **text, int *cell);
+/* A cell, SIGN ("=" or "<>") and digits: "r3c4=7", "r5c5<>13". */
+bool name_read_candidates(const struct geometry *, const char **text, const char *sign, int *cell, uint16_t *digits);
+
+#endif

@@ -1,0 +1,50 @@
+/*
+ * Asks the finders. The first step, all of them and a cancelled search are only different sinks. A finder says what it found so:
+ *
+ *	struct proof_builder *proof = sink_open(sink, &head);
+ *	if (proof != NULL)
+ *		... proof_beat, proof_mark_*, proof_infer ...
+ *	if (sink_emit(sink, &head))
+ *		return true;
+ */
+#ifndef LOGIC_ENGINE_H
+#define LOGIC_ENGINE_H
+
+#include "logic/technique.h"
+
+struct sink;
+
+/* The builder to fill where this step is kept with its proof, else NULL. The head must have an effect. */
+struct proof_builder *sink_open(struct sink *, const struct step_head *);
+/* Hands the step over. True: stop looking. */
+bool sink_emit(struct sink *, const struct step_head *);
+/* To be asked at least once a millisecond in long loops. True: stop, the search is cancelled. */
+bool sink_poll(struct sink *);
+
+/* Which techniques are asked, a bit a row of techniques.def. */
+struct technique_set {
+	bool on[TECHNIQUES];
+};
+
+void technique_set_default(struct technique_set *);
+
+/* The engine keeps facts and a proof builder between calls; one a thread. */
+struct engine;
+
+struct engine *engine_new(void);
+void engine_free(struct engine *);
+/* Which techniques engine_first and engine_all ask; the default set at first. */
+struct technique_set *engine_techniques(struct engine *);
+/* CANCELLED is asked between and inside the finders, and ends the search where it returns true; NULL: never. */
+void engine_set_cancel(struct engine *, bool (*cancelled)(void *), void *data);
+
+/*
+ * The next step: that of the first row which has one; with WITH_PROOF its proof is built. False: no technique applies (or cancelled).
+ * The board must be consistent (board_conflict). STEP is written only on true; free it with step_free.
+ */
+bool engine_first(struct engine *, const struct board *, bool with_proof, struct step *);
+/* Every different step of one technique, or of every technique that is on where it is NULL; in a fixed order. *STEPS and its steps are the caller's. */
+size_t engine_all(struct engine *, const struct board *, const struct technique *, bool with_proof, struct step **steps);
+void steps_free(struct step *steps, size_t count);
+
+#endif

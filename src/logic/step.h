@@ -1,0 +1,117 @@
+/*
+ * The step: one deduction as a value. The engine makes it, and explanation, animation, batch output, save file and tests read it.
+ * It has a small head, copied by assignment, which is all that applying it needs, and a proof, which is all that words and
+ * drawing need. The proof exists only in steps that somebody keeps.
+ */
+#ifndef LOGIC_STEP_H
+#define LOGIC_STEP_H
+
+#include <stddef.h>
+
+#include "grid/board.h"
+
+/* What a cell, candidate or house is in the argument. Logic only: what a role looks like is the theme's affair. */
+enum role {
+	ROLE_NONE,
+	ROLE_HOUSE,		/* a house that is looked at */
+	ROLE_BASE,		/* the pattern: the cells or candidates that hold */
+	ROLE_COVER,		/* what the pattern covers, where it excludes */
+	ROLE_BLOCKER,		/* a value that excludes a digit from cells */
+	ROLE_BLOCKED,		/* a cell that cannot take the digit */
+	ROLE_PLACE,		/* the effect: a digit that is placed */
+	ROLE_DROP,		/* the effect: a candidate that goes */
+	ROLES
+};
+
+/* Where the proof speaks of no house. */
+enum { NO_HOUSE = 255, NO_BEAT = 255 };
+
+struct step_head {
+	uint8_t technique;	/* enum technique_id: a row of techniques.def */
+	uint8_t size;		/* of the pattern: cells, sets or nodes; the smaller is offered first */
+	uint16_t difficulty;	/* tenths, on Sudoku Explainer's scale where it has the technique */
+	uint16_t digits;	/* the digits that the pattern is about */
+	struct candset place, drop;
+};
+
+/* A mark lies on a whole house (digits 0), a whole cell (digits 0), or candidates of a cell. */
+struct mark {
+	uint8_t beat, role;
+	uint8_t house;		/* NO_HOUSE: the mark lies on `cell` */
+	uint8_t cell;
+	uint16_t digits;
+};
+
+/* From one candidate to another. Strong: one of the two is true. Weak: at most one is. */
+struct link {
+	uint8_t beat;
+	bool strong;
+	uint16_t from, to;	/* candidate() */
+};
+
+/*
+ * One sentence's worth of reasoning: REASON (a row of reasons.def) says what the fields mean and how it is put into words.
+ * Premises are earlier inferences, by index.
+ */
+struct inference {
+	uint8_t reason, beat;
+	uint8_t house, other;	/* houses, or NO_HOUSE */
+	uint16_t digits, more;
+	struct cellset cells, rest;
+	uint16_t premise, premises;	/* the first of them in proof_premise(), and how many */
+};
+
+/* A stage of the argument: a sentence of the text, and a picture of the animation. PARENT folds it into an earlier beat. */
+struct beat {
+	uint8_t parent;		/* NO_BEAT: stands by itself */
+};
+
+/* One block: the five arrays lie in DATA behind each other, so that it is copied as bytes. Read through the functions below. */
+struct proof {
+	uint16_t beats, marks, links, inferences, premises;
+	size_t bytes;		/* of the whole block */
+	_Alignas(struct inference) unsigned char data[];
+};
+
+struct step {
+	struct step_head head;
+	struct proof *proof;	/* NULL: not built; else owned by the step */
+};
+
+/* STEP becomes a copy with a proof of its own. It must not hold a proof before. */
+void step_copy(struct step *, const struct step *from);
+/* Frees the proof; the head stays. */
+void step_free(struct step *);
+/* The same technique and the same effects. */
+bool step_equal(const struct step_head *, const struct step_head *);
+/* Applies the effects: placements first, then what is dropped. */
+void step_apply(const struct step_head *, struct board *);
+
+const struct inference *proof_inferences(const struct proof *);
+const struct mark *proof_marks(const struct proof *);
+const struct link *proof_links(const struct proof *);
+const struct beat *proof_beats(const struct proof *);
+const uint16_t *proof_premises(const struct proof *);
+
+/*
+ * The builder: a finder says what it found in the order of the argument. proof_beat opens the next beat (from 0), and what is
+ * added then belongs to it. Limits: 254 beats, 65535 of each other kind.
+ */
+struct proof_builder;
+
+struct proof_builder *proof_builder_new(void);
+void proof_builder_free(struct proof_builder *);
+void proof_builder_clear(struct proof_builder *);
+/* The finished block; free() it. The builder can be cleared and used again. */
+struct proof *proof_build(const struct proof_builder *);
+
+int proof_beat(struct proof_builder *, int parent);
+void proof_mark_house(struct proof_builder *, enum role, int house);
+void proof_mark_cell(struct proof_builder *, enum role, int cell, uint16_t digits);
+void proof_mark_cells(struct proof_builder *, enum role, struct cellset, uint16_t digits);
+void proof_mark_candidates(struct proof_builder *, enum role, const struct candset *);
+void proof_link(struct proof_builder *, bool strong, int from, int to);
+/* Adds *WHAT (its beat and premises are set here) after PREMISES inferences that it rests on; returns its index. */
+int proof_infer(struct proof_builder *, const struct inference *what, const uint16_t premise[], int premises);
+
+#endif

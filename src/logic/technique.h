@@ -1,0 +1,51 @@
+/* The techniques: one row each in techniques.def, in the order in which the engine tries them. */
+#ifndef LOGIC_TECHNIQUE_H
+#define LOGIC_TECHNIQUE_H
+
+#include "logic/step.h"
+
+struct facts;
+struct sink;
+struct strbuf;
+
+enum technique_id {
+#define TECHNIQUE(id, ...) TECHNIQUE_##id,
+#include "logic/techniques.def"
+#undef TECHNIQUE
+	TECHNIQUES
+};
+
+enum level { LEVEL_EASY, LEVEL_MEDIUM, LEVEL_HARD, LEVEL_UNFAIR, LEVEL_EXTREME, LEVELS };
+
+/* Finds every instance on the board, in a fixed order, until sink_emit says stop; returns whether it did. Changes nothing. */
+struct technique;
+typedef bool technique_finder(const struct board *, struct facts *, const struct technique *, struct sink *);
+
+struct technique {
+	const char *id;		/* "naked-pair": what output prints and arguments take */
+	const char *name;	/* "Naked Pair" in English: translate it with _() to show it */
+	const char *family;	/* as name */
+	enum level level;	/* HoDoKu's, as its score */
+	int score;
+	uint16_t difficulty;	/* tenths; a step may have its own */
+	const char *code;	/* HoDoKu's, four digits; "-" where it has none */
+	const char *short_name;	/* "n2" */
+	const char *aliases;	/* separated by commas; "" where there are none */
+	bool on;		/* by default */
+	technique_finder *find;
+	int size;		/* lets one finder serve pair, triple and quadruple */
+	const char *notation;	/* the pattern in one line; see text.h */
+	const char *help;	/* what it is and why it holds, in a few sentences; translate it with _() */
+};
+
+extern const struct technique techniques[TECHNIQUES];
+
+/* By id, code, short name, English name or alias, in any case; NULL where there is none. */
+const struct technique *technique_find(const char *name);
+enum technique_id technique_index(const struct technique *);
+/* "easy" ... "extreme": an id, never translated. */
+const char *level_id(enum level);
+/* False where NAME is the id of no level. */
+bool level_find(const char *name, enum level *);
+
+#endif

@@ -1,0 +1,22 @@
+/*
+ * A step in words and in notation. Words are sentences, one a beat, translated; notation is one line and never translated.
+ */
+#ifndef LOGIC_TEXT_H
+#define LOGIC_TEXT_H
+
+#include "logic/step.h"
+
+struct strbuf;
+
+enum { RUNGS = 5 };
+
+/* "Naked Pair: 4,7 in r3c27 => r3c45<>4, r3c4<>7" */
+void text_notation(const struct geometry *, const struct step *, struct strbuf *out);
+/* The effects, separated by spaces: placements "r3c4=7" first, then "r1c2<>5", one candidate each. */
+void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);
+/* The sentence of one beat of the proof. */
+void text_beat(const struct geometry *, const struct step *, int beat, struct strbuf *out);
+/* What rung 1 to 5 of the hint ladder says, sentences separated by newlines: 4 is every beat, 5 what was applied. */
+void text_rung(const struct geometry *, const struct step *, int rung, struct strbuf *out);
+
+#endif

@@ -1,0 +1,5 @@
+/* Options; chooses tui or batch. */
+int main(void)
+{
+	return 0;
+}

@@ -1,0 +1,26 @@
+/*
+ * How many solutions, and which. Backtracking on the cell with the fewest candidates, or the digit with one place left in a
+ * house; its stack is an array, so that no input can drive it deep. It can be run in slices, between the keys of a person.
+ */
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include "grid/board.h"
+
+struct search;
+
+enum search_state { SEARCH_MORE, SEARCH_DONE };
+
+/* Starts counting the solutions of BOARD, its candidates being all that is allowed, up to LIMIT (at least 1). */
+struct search *search_new(const struct board *, long limit);
+void search_free(struct search *);
+/* Goes on for at most NODES nodes. SEARCH_DONE: all is searched, or the limit is reached. */
+enum search_state search_run(struct search *, long nodes);
+long search_found(const struct search *);
+/* The first solution, a value a cell; NULL where none is found yet. It belongs to the search. */
+const uint8_t *search_first(const struct search *);
+
+/* All at once: the number of solutions, at most LIMIT. SOLUTION, which may be NULL, receives the first. */
+long search_count(const struct board *, long limit, uint8_t solution[MAX_CELLS]);
+
+#endif

@@ -1,0 +1,62 @@
+/*
+ * Nothing is lost: every game, finished or not, and every move as it is made, in an SQLite database in $XDG_STATE_HOME/candide.
+ * A game is open in one place: a byte of a lock file (fcntl) says that somebody has it, the owner's token in the database says
+ * who may write. Where the disk refuses, the game goes on in memory and the journal catches up as soon as it can.
+ */
+#ifndef SESSION_JOURNAL_H
+#define SESSION_JOURNAL_H
+
+#include "session/session.h"
+
+struct journal;
+
+struct journal_game {
+	long long id;
+	char *title;		/* "" where there is none */
+	char *givens;		/* a line with "." */
+	long long clock;	/* milliseconds */
+	long long changed;	/* seconds since 1970 */
+	size_t moves;
+	bool finished;
+	int filled;		/* cells with a value */
+	int cells;
+};
+
+enum journal_access {
+	JOURNAL_OURS,
+	JOURNAL_ELSEWHERE,	/* another program has the game open */
+	JOURNAL_MISSING		/* no such game, or no database */
+};
+
+/* Opens the journal in DIRECTORY (made with its parents; NULL: nowhere, all stays in memory). Never NULL. */
+struct journal *journal_open(const char *directory);
+/* Writes what is left, lets the open game go, and closes. */
+void journal_close(struct journal *);
+
+/*
+ * Why nothing can be kept at the moment, as a sentence for the person; NULL while all is well. The same trouble is told once: a second
+ * call returns NULL until it has changed.
+ */
+const char *journal_trouble(struct journal *);
+
+/* The games, unfinished before finished, the last played first. Free with journal_games_free. */
+size_t journal_games(struct journal *, struct journal_game **games);
+void journal_games_free(struct journal_game *, size_t count);
+
+/* Makes SESSION a new game of the journal, open here; the one that was open before is let go. */
+void journal_add(struct journal *, struct session *, long long now);
+/* Opens a game: JOURNAL_OURS fills *DOC. TAKE: also where it is open elsewhere, and then that program is told by SIGUSR1. *PID, where not NULL, is the other program's. */
+enum journal_access journal_resume(struct journal *, long long id, bool take, struct document *doc, int *pid);
+/* The id of the game that is open here; 0: none. */
+long long journal_current(const struct journal *);
+/*
+ * Writes what changed in SESSION since the last call, in one transaction: moves, how many are done, the clock, whether it is
+ * finished. False: another program has taken the game over, nothing was written, and it is no longer open here.
+ */
+bool journal_write(struct journal *, struct session *, long long now);
+/* After SIGUSR1: whether the game is still ours. Where not, it is let go. */
+bool journal_owned(struct journal *);
+/* Forgets a game of the journal that is not open elsewhere. */
+bool journal_delete(struct journal *, long long id);
+
+#endif

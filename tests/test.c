@@ -1,0 +1,151 @@
+#include "tests/test.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct test *first, **last = &first;
+static jmp_buf ending;
+static char message[4096];
+static char directory[512];
+enum { PASSED, FAILED, SKIPPED };
+
+void test_register(struct test *t)
+{
+	*last = t;
+	last = &t->next;
+}
+
+void test_fail(const char *file, int line, const char *format, ...)
+{
+	va_list args;
+	int n = snprintf(message, sizeof message, "%s:%d: ", file, line);
+
+	va_start(args, format);
+	vsnprintf(message + n, sizeof message - (size_t)n, format, args);
+	va_end(args);
+	longjmp(ending, FAILED);
+}
+
+void test_skip(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	longjmp(ending, SKIPPED);
+}
+
+void test_check_text(const char *file, int line, const char *actual, const char *expected)
+{
+	if (strcmp(actual, expected) != 0)
+		test_fail(file, line, "got\n%s\ninstead of\n%s", actual, expected);
+}
+
+void test_check_int(const char *file, int line, const char *what, long long actual, long long expected)
+{
+	if (actual != expected)
+		test_fail(file, line, "%s is %lld instead of %lld", what, actual, expected);
+}
+
+FILE *test_data(const char *name)
+{
+	const char *folder = getenv("CANDIDE_DATA");
+	char path[1024];
+
+	snprintf(path, sizeof path, "%s/%s", folder ? folder : "../shared/data", name);
+	FILE *f = fopen(path, "r");
+
+	if (f == NULL)
+		test_skip("no %s: %s", path, strerror(errno));
+	return f;
+}
+
+const char *test_directory(void)
+{
+	const char *base = getenv("TMPDIR");
+
+	if (directory[0] == '\0') {
+		snprintf(directory, sizeof directory, "%s/candide-test.XXXXXX", base ? base : "/tmp");
+		if (mkdtemp(directory) == NULL)
+			test_fail(__FILE__, __LINE__, "%s: %s", directory, strerror(errno));
+	}
+	return directory;
+}
+
+const char *test_source(const char *name)
+{
+	static char path[1024];
+	const char *top = getenv("top_srcdir");
+
+	snprintf(path, sizeof path, "%s/tests/%s", top ? top : ".", name);
+	return path;
+}
+
+static int remove_entry(const char *path, const struct stat *s, int flag, struct FTW *f)
+{
+	(void)s;
+	(void)flag;
+	(void)f;
+	return remove(path);
+}
+
+static void remove_directory(void)
+{
+	if (directory[0] != '\0')
+		nftw(directory, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+	directory[0] = '\0';
+}
+
+/* Every line of the message as a TAP comment. */
+static void print_message(void)
+{
+	for (char *line = message, *end; line != NULL; line = end) {
+		end = strchr(line, '\n');
+		if (end != NULL)
+			*end++ = '\0';
+		printf("# %s\n", line);
+	}
+}
+
+static bool wanted(const char *name, int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++)
+		if (strcmp(argv[i], name) == 0)
+			return true;
+	return argc < 2;
+}
+
+static int run(struct test *t)
+{
+	int how = setjmp(ending);
+
+	if (how == PASSED)
+		t->run();
+	return how;
+}
+
+int main(int argc, char **argv)
+{
+	int number = 0, failed = 0;
+
+	for (struct test *t = first; t != NULL; t = t->next) {
+		if (!wanted(t->name, argc, argv))
+			continue;
+		int how = run(t);
+
+		remove_directory();
+		printf("%s %d - %s%s%s\n", how == FAILED ? "not ok" : "ok", ++number, t->name, how == SKIPPED ? " # SKIP " : "",
+		       how == SKIPPED ? message : "");
+		if (how == FAILED)
+			print_message();
+		failed += how == FAILED;
+		fflush(stdout);
+	}
+	printf("1..%d\n", number);
+	return failed > 0;
+}

@@ -1,0 +1,19 @@
+# The test programs. Each prints TAP, so that `make check` counts tests, not programs.
+LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+AM_TESTS_ENVIRONMENT = \
+	top_srcdir='$(top_srcdir)'; export top_srcdir; \
+	top_builddir='$(top_builddir)'; export top_builddir; \
+	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; export CANDIDE_DATA;
+
+core_libs = libcore.a $(SQLITE_LIBS)
+test_sources = tests/test.c tests/test.h
+
+check_PROGRAMS += tests/unit/grid
+tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
+tests_unit_grid_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/search
+tests_unit_search_SOURCES = tests/unit/search.c $(test_sources)
+tests_unit_search_LDADD = $(core_libs)
+
+TESTS += $(check_PROGRAMS)

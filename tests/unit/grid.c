@@ -1,0 +1,127 @@
+/* Geometry, candidate sets, boards and names. */
+#include "tests/test.h"
+
+#include "base/strbuf.h"
+#include "grid/board.h"
+#include "grid/name.h"
+
+static const struct geometry *nine(void)
+{
+	return geometry_of_size(9);
+}
+
+TEST(every_cell_has_three_houses_and_twenty_peers)
+{
+	const struct geometry *g = nine();
+
+	CHECK_INT(g->houses, 27);
+	CHECK_INT(g->peers, 20);
+	for (int cell = 0; cell < g->cells; cell++) {
+		CHECK_INT(cellset_count(g->peer_set[cell]), 20);
+		CHECK(!cellset_has(g->peer_set[cell], cell));
+		for (int k = 0; k < HOUSE_KINDS; k++) {
+			int house = g->cell_house[cell][k];
+
+			CHECK_INT(geometry_kind(g, house), k);
+			CHECK_INT(g->house_cell[house][g->cell_index[cell][k]], cell);
+		}
+	}
+	CHECK_INT(g->cell_house[40][HOUSE_BOX], 22);
+	CHECK(geometry_of_size(7) == NULL);
+	CHECK(geometry_of_cells(81) == g);
+}
+
+TEST(placing_removes_from_the_peers)
+{
+	struct board b;
+
+	board_init(&b, nine());
+	CHECK(board_give(&b, 0, 5));
+	CHECK_INT(b.cand[0], 0);
+	CHECK_INT(b.cand[8] & digit_bit(5), 0);
+	CHECK_INT(b.cand[20] & digit_bit(5), 0);
+	CHECK(b.cand[40] & digit_bit(5));
+	CHECK(!board_place(&b, 72, 5));
+	struct conflict c;
+
+	CHECK(board_conflict(b.geo, b.value, &c));
+	CHECK_INT(c.first, 0);
+	CHECK_INT(c.second, 72);
+	CHECK_INT(c.digit, 5);
+}
+
+TEST(candidate_sets_hold_every_candidate)
+{
+	struct candset s = { { 0 } };
+	int count = 0;
+
+	for (int cell = 0; cell < MAX_CELLS; cell++) {
+		candset_add_digits(&s, cell, (uint16_t)(0x155 >> (cell & 1)));
+		CHECK_INT(candset_digits(&s, cell), 0x155 >> (cell & 1));
+	}
+	for (int c = candset_next(&s, -1); c >= 0; c = candset_next(&s, c))
+		count++;
+	CHECK_INT(count, candset_count(&s));
+	CHECK_INT(count, 41 * 5 + 40 * 4);
+}
+
+static struct cellset set_of(const int *cells, int n)
+{
+	struct cellset s = { { 0, 0 } };
+
+	for (int i = 0; i < n; i++)
+		cellset_add(&s, cells[i]);
+	return s;
+}
+
+TEST(cells_are_named_in_groups)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	name_cells(nine(), set_of((const int[]){ 0, 1, 20 }, 3), &out);
+	CHECK_TEXT(out.text, "r1c12,r3c3");
+	strbuf_clear(&out);
+	name_cells(nine(), set_of((const int[]){ 3, 12, 75 }, 3), &out);
+	CHECK_TEXT(out.text, "r129c4");
+	strbuf_clear(&out);
+	name_cells(nine(), set_of((const int[]){ 0, 1, 27, 28 }, 4), &out);
+	CHECK_TEXT(out.text, "r14c12");
+	strbuf_free(&out);
+}
+
+TEST(candidates_are_named_one_by_one_and_grouped)
+{
+	struct candset s = { { 0 } };
+	struct strbuf out;
+
+	strbuf_init(&out);
+	candset_add(&s, candidate(1, 5));
+	candset_add(&s, candidate(2, 5));
+	candset_add(&s, candidate(80, 3));
+	name_candidates(nine(), &s, "<>", &out);
+	CHECK_TEXT(out.text, "r1c2<>5 r1c3<>5 r9c9<>3");
+	strbuf_clear(&out);
+	name_candidates_grouped(nine(), &s, "<>", &out);
+	CHECK_TEXT(out.text, "r1c23<>5, r9c9<>3");
+	strbuf_free(&out);
+}
+
+TEST(names_are_read_back)
+{
+	const char *p = "R3C6 rest", *bad = "r3x6", *two = "36", *drop = "r5c5<>13,";
+	int cell;
+	uint16_t digits;
+
+	CHECK(name_read_cell(nine(), &p, &cell));
+	CHECK_INT(cell, 23);
+	CHECK_TEXT(p, " rest");
+	CHECK(!name_read_cell(nine(), &bad, &cell));
+	CHECK_TEXT(bad, "r3x6");
+	CHECK(name_read_cell(nine(), &two, &cell));
+	CHECK_INT(cell, 23);
+	CHECK(name_read_candidates(nine(), &drop, "<>", &cell, &digits));
+	CHECK_INT(cell, 40);
+	CHECK_INT(digits, 5);
+	CHECK_TEXT(drop, ",");
+}
