@@ -2,6 +2,7 @@
 #ifndef SESSION_GAME_H
 #define SESSION_GAME_H
 
+#include "session/chooser.h"
 #include "session/hint.h"
 #include "session/journal.h"
 #include "session/library.h"
@@ -13,19 +14,38 @@ struct game {
 	struct ui ui;
 	struct engine *engine;
 	struct journal *journal;
-	struct library library;		/* the puzzles that were installed, and the games that the chooser offers */
+	struct library library;		/* the puzzles that were installed */
+	struct chooser chooser;
+	struct source source;		/* where the puzzle that is played comes from, for `next` and `previous` */
 	char *file;			/* what `save` without a name writes; NULL: none yet */
 	long long now;			/* milliseconds; set before every key, command and drawing */
 };
 
-/* STATE: the journal's directory, or NULL; PUZZLES: where the installed puzzles are, or NULL for the default. */
+/* STATE: the journal's directory, or NULL; PUZZLES: the directory of the puzzles, or NULL: those that were installed. */
 struct game *game_new(const char *state, const char *puzzles, long long now);
 /* Writes what is left and frees all. */
 void game_free(struct game *);
+
 /* Makes DOC (taken over) the game that is played, and adds it to the journal. False: *ERR; all stays as it was. */
-bool game_start(struct game *, struct document *doc, struct error *err);
-/* Opens a game of the journal; says in the message where that cannot be. */
+bool game_start(struct game *, struct document *doc, const struct source *from, struct error *err);
+/* Loads FILE ("-": standard input) or, where it ends in "#3", its third puzzle; several puzzles open the chooser. */
+bool game_load(struct game *, const char *file, struct error *err);
+/* Opens a game of the journal, with TAKE also where another program has it; says in the message where that cannot be. */
 bool game_resume(struct game *, long long id, bool take);
+/* Opens the last unfinished game; false where there is none. */
+bool game_resume_last(struct game *);
+/* Shows the chooser: games, collections and puzzles. */
+void game_choose(struct game *);
+/* Starts what the chooser's cursor is on; TAKE: also a game that another program has open. */
+void game_open_choice(struct game *, bool take);
+
+/* These change the session, journal it, and notice the end of the game. False: nothing changed, the message says why. */
+bool game_apply(struct game *, const struct move *);
+bool game_undo(struct game *);
+bool game_redo(struct game *);
+
+/* The clock runs while the board is played: neither finished, nor stopped by the person, nor behind the chooser. */
+void game_clock(struct game *);
 /* After SIGUSR1: where another program has taken the game, turns read-only and says so. */
 void game_taken(struct game *);
 /* Before the program is suspended, loses its terminal or ends: writes all and stops the clock. */

@@ -5,20 +5,30 @@
 #include "logic/engine.h"
 #include "session/session.h"
 
-enum hint_kind { HINT_NONE, HINT_STEP, HINT_WRONG, HINT_STUCK };
+enum hint_kind {
+	HINT_NONE,
+	HINT_STEP,
+	HINT_WRONG,	/* the board has a mistake, so that no deduction from it can be trusted */
+	HINT_STUCK	/* no technique that is on applies */
+};
+
+enum { HINT_WHERE = 3, HINT_ARGUMENT = 4 };
 
 struct hint {
 	enum hint_kind kind;
-	int rung;		/* 1 to 4: so much of the step is told */
+	int rung;		/* 1 to HINT_ARGUMENT: so much of the step is told */
 	struct step step;	/* where kind is HINT_STEP */
 	char *text;		/* what the panel says: sentences separated by newlines */
-	struct cellset wrong;	/* where kind is HINT_WRONG */
 };
 
 void hint_clear(struct hint *);
-/* Looks for a hint, or climbs to the next rung (at most 4) of the one there is. */
+/* Looks for a hint, or climbs to the next rung, at most HINT_ARGUMENT, of the one there is. */
 void hint_climb(struct hint *, const struct session *, struct engine *);
-/* All of it at once: rung 4. */
-void hint_full(struct hint *, const struct session *, struct engine *);
+
+/*
+ * What is wrong on the board: entries that contradict the rules, else entries and deleted candidates that differ from the
+ * solution. A text to free(), and the cells; NULL where nothing is.
+ */
+char *hint_wrong(const struct session *, struct cellset *cells);
 
 #endif

@@ -1,30 +1,36 @@
 /*
- * What the chooser offers: unfinished games of the journal first, then the puzzles that were installed (one file a collection,
- * ".txt" in the format `line`, the comment behind a puzzle being its name, the first `# ` line the collection's).
+ * The puzzles that were installed: one file a collection, ".txt" in the format `line`. The comment behind a puzzle is its name;
+ * the first comment line is the collection's title. Opening reads and splits the files; a puzzle becomes a document when asked for.
  */
 #ifndef SESSION_LIBRARY_H
 #define SESSION_LIBRARY_H
 
-#include "session/journal.h"
+#include "format/document.h"
 
 struct collection {
-	char *id;		/* the file's name without ".txt": "easy", "known" */
+	char *id;		/* the file's name without "10-" and ".txt": "easy", "known" */
 	char *title;
-	struct document *puzzles;
+	char **puzzles;		/* a line each: 81 characters with ".", a blank, the name */
 	size_t count;
 };
 
 struct library {
 	struct collection *collections;
 	size_t count;
-	struct journal_game *games;
-	size_t game_count;
 };
 
-/* Reads the files of DIRECTORY, in the order of their names as 10-easy.txt; one that cannot be read is left out. */
+/* Reads the files of DIRECTORY in the order of their names; one that cannot be read, or is no puzzle file, is left out. */
 void library_open(struct library *, const char *directory);
 void library_free(struct library *);
-/* By name ("easy", "easy-3", or a puzzle's title as an id: "al-escargot"); NULL where there is none. */
-const struct document *library_find(const struct library *, const char *id);
+
+/* The name of a puzzle; "" where it has none. */
+const char *library_name(const struct library *, size_t collection, size_t number);
+/* The puzzle as a document with a title: its name, or that of the collection and its number ("Easy 3"). False: the line is no puzzle. */
+bool library_document(const struct library *, size_t collection, size_t number, struct document *);
+/*
+ * By id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or a puzzle's name in small letters with
+ * "-" for what is no letter or digit ("al-escargot"). False where there is none.
+ */
+bool library_find(const struct library *, const char *id, size_t *collection, size_t *number);
 
 #endif

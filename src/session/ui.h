@@ -17,24 +17,33 @@ struct wishes {
 	char *prompt;		/* open the command line with this text in it; NULL: no */
 };
 
+/* A text that may be longer than the room for it. Drawing it notes the room and keeps `top` within the text. */
+struct scroll {
+	int top;		/* the first line that is shown */
+	int rows, lines;	/* the room, and the lines of the text, when it was last drawn */
+};
+
 struct ui {
 	enum screen screen, back;	/* back: where the pager returns to */
 	int cursor;
 	bool marking;			/* digits enter marks */
 	int highlight;			/* a digit, or 0 */
-	bool clock_hidden;
+	bool clock_hidden, clock_stopped;	/* as the person wants it */
 	bool read_only;			/* another program has taken the game over */
-	struct cellset wrong;		/* cells that check found, until the next move */
+	struct cellset wrong;		/* cells that check or hint found, until the next move */
 	char *message;			/* the line below the board; NULL: none */
-	int scroll;			/* first line of the panel's text, or of the pager */
-	int view_rows;			/* lines that the scrolled text had room for when it was last drawn */
-	int view_lines;			/* lines that it has */
 	char *pager_title, *pager_text;
+	struct scroll panel, pager, list;
 	int chosen;			/* row of the chooser */
 	struct wishes wish;
 };
 
 void ui_free(struct ui *);
+/* One line for the person. NULL takes the last one away. */
 void ui_message(struct ui *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Opens a long text on the whole screen; both are copied. */
+void ui_page(struct ui *, const char *title, const char *text);
+/* Moves by so many lines, within the text as it was last drawn. */
+void scroll_by(struct scroll *, int lines);
 
 #endif

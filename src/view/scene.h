@@ -1,6 +1,6 @@
 /*
- * The picture of a game as values: a grid of glyphs, each with a role (what it is) and a ground (what lies behind it). No colours,
- * no curses: the theme gives roles their look.
+ * The picture of a game as values: a grid of glyphs, each with a paint (what it is) and a ground (what lies behind it). No
+ * colours, no curses: the theme gives them their look.
  */
 #ifndef VIEW_SCENE_H
 #define VIEW_SCENE_H
@@ -15,34 +15,38 @@ struct strbuf;
 /* What a glyph is. The roles of a step follow as PAINT_STEP + enum role. */
 enum paint {
 	PAINT_TEXT, PAINT_FRAME, PAINT_TITLE, PAINT_DIM, PAINT_KEY,
-	PAINT_GIVEN, PAINT_OWN, PAINT_SOLVER, PAINT_WRONG, PAINT_MARK, PAINT_FOUND,	/* FOUND: a digit that is highlighted */
+	PAINT_GIVEN, PAINT_OWN, PAINT_SOLVER, PAINT_WRONG, PAINT_MARK,
+	PAINT_FOUND,		/* a digit or mark that is highlighted */
 	PAINT_MESSAGE,
 	PAINT_STEP,
 	PAINTS = PAINT_STEP + ROLES
 };
 
-/* What lies behind it, from weak to strong. */
+/* What lies behind it, from weak to strong: the stronger covers the weaker. */
 enum ground { GROUND_NONE, GROUND_HOUSE, GROUND_FOUND, GROUND_BASE, GROUND_EFFECT, GROUND_WRONG, GROUND_CURSOR, GROUNDS };
 
 struct glyph {
-	uint32_t rune;		/* a Unicode code point that takes one column; 0: the second column of the one before */
+	uint32_t rune;		/* a Unicode code point; 0: the second column of the one before it */
 	uint8_t paint, ground;
 };
 
 struct scene {
 	int width, height;
+	bool unicode;		/* runes above U+007E may be used */
 	int cursor_row, cursor_column;	/* where the terminal's cursor rests */
-	struct glyph *glyphs;		/* height rows of width */
+	struct glyph *glyphs;	/* height rows of width */
 };
 
 void scene_init(struct scene *);
 void scene_free(struct scene *);
-/* Draws GAME for a terminal of WIDTH x HEIGHT, the last row left to the command line; UNICODE: box drawing may be used. */
+/*
+ * Draws GAME for a terminal of WIDTH x HEIGHT (at least 1 x 1); UNICODE: box drawing may be used. The last row is free for the command line. Notes in
+ * game->ui how many lines of each scrolled text there was room for, and changes nothing else.
+ */
 void scene_draw(struct scene *, struct game *, int width, int height, bool unicode);
 /* The runes as lines of UTF-8, trailing blanks cut. */
 void scene_text(const struct scene *, struct strbuf *out);
-/* "given", "drop" ...: for tests and themes. */
-const char *paint_name(int paint);
-const char *ground_name(int ground);
+/* Paints and grounds that differ from PAINT_TEXT and GROUND_NONE, a line a run: "row column length paint ground", for tests. */
+void scene_paints(const struct scene *, struct strbuf *out);
 
 #endif

@@ -1,0 +1,28 @@
+#include "base/utf8.h"
+
+enum { REPLACEMENT = 0xfffd };
+
+uint32_t utf8_next(const char **text)
+{
+	static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
+	const unsigned char *p = (const unsigned char *)*text;
+	unsigned lead = *p;
+	int tail = lead < 0x80 ? 0 : lead < 0xc2 ? -1 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : -1;
+
+	if (lead == 0)
+		return 0;
+	++*text;
+	if (tail <= 0)
+		return tail == 0 ? lead : REPLACEMENT;
+	uint32_t rune = lead & (0x3fu >> tail);
+
+	for (int i = 1; i <= tail; i++) {
+		if ((p[i] & 0xc0) != 0x80)
+			return REPLACEMENT;
+		rune = rune << 6 | (p[i] & 0x3f);
+	}
+	if (rune < least[tail] || rune > 0x10ffff || (rune >= 0xd800 && rune < 0xe000))
+		return REPLACEMENT;
+	*text += tail;
+	return rune;
+}

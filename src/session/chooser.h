@@ -1,0 +1,49 @@
+/*
+ * The rows of the start screen: unfinished games first, then a row for each collection, then the puzzles that have a name. The
+ * same list offers the puzzles of a file that holds several.
+ */
+#ifndef SESSION_CHOOSER_H
+#define SESSION_CHOOSER_H
+
+#include "session/journal.h"
+#include "session/library.h"
+
+/* Where a puzzle came from: a collection of the library, or the puzzles of one file. */
+struct source {
+	enum source_kind { SOURCE_NONE, SOURCE_COLLECTION, SOURCE_FILE } kind;
+	size_t collection, number;
+};
+
+enum choice_kind { CHOICE_HEADING, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE };
+
+struct choice {
+	enum choice_kind kind;
+	char *label, *detail;		/* detail: to the right of it; never NULL */
+	long long game;			/* of CHOICE_GAME */
+	struct source source;		/* of the others; of CHOICE_LEVEL without number */
+};
+
+struct chooser {
+	struct choice *rows;
+	size_t count, capacity;
+	char *title;			/* of the whole list */
+	/* The puzzles of the file that was loaded; NULL where the library is shown. They stay for `next` and `previous`. */
+	struct document *puzzles;
+	size_t puzzle_count;
+	char *file;
+};
+
+void chooser_free(struct chooser *);
+/* Fills the rows with the games of the journal and what the library holds. */
+void chooser_start(struct chooser *, struct journal *, const struct library *);
+/* Fills the rows with the puzzles of the file. */
+void chooser_file(struct chooser *);
+/* Takes the puzzles of a file over. */
+void chooser_set_file(struct chooser *, const char *file, struct document *puzzles, size_t count);
+/* The row behind FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */
+int chooser_next(const struct chooser *, int from, int step);
+
+/* "12:34" or "1:02:34" */
+void clock_text(long long milliseconds, char text[16]);
+
+#endif

@@ -1,0 +1,56 @@
+#include "session/ui.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/mem.h"
+
+void ui_free(struct ui *ui)
+{
+	free(ui->message);
+	free(ui->pager_title);
+	free(ui->pager_text);
+	free(ui->wish.prompt);
+	*ui = (struct ui){ 0 };
+}
+
+void ui_message(struct ui *ui, const char *format, ...)
+{
+	va_list args;
+	char text[512];
+
+	free(ui->message);
+	ui->message = NULL;
+	if (format == NULL)
+		return;
+	va_start(args, format);
+	vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	ui->message = mem_string(text);
+}
+
+void ui_page(struct ui *ui, const char *title, const char *text)
+{
+	char *old_title = ui->pager_title, *old_text = ui->pager_text;
+
+	ui->pager_title = mem_string(title);
+	ui->pager_text = mem_string(text);
+	free(old_title);
+	free(old_text);
+	ui->pager.top = 0;
+	if (ui->screen != SCREEN_PAGER)
+		ui->back = ui->screen;
+	ui->screen = SCREEN_PAGER;
+}
+
+void scroll_by(struct scroll *s, int lines)
+{
+	int most = s->lines - s->rows;
+
+	s->top += lines;
+	if (s->top > most)
+		s->top = most;
+	if (s->top < 0)
+		s->top = 0;
+}

@@ -1,0 +1,145 @@
+/* The primitives of the view: runes, text with its width, wrapping. They clip at the edges, so that callers need not. */
+#include "view/draw.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/utf8.h"
+
+static int rune_width(uint32_t rune)
+{
+	int width = rune < 0x80 ? 1 : wcwidth((wchar_t)rune);
+
+	return width < 0 ? 1 : width;
+}
+
+struct glyph *draw_at(struct scene *s, int row, int column)
+{
+	return &s->glyphs[row * s->width + column];
+}
+
+static bool inside(const struct scene *s, int row, int column)
+{
+	return row >= 0 && row < s->height && column >= 0 && column < s->width;
+}
+
+void draw_rune(struct scene *s, int row, int column, uint32_t rune, enum paint paint)
+{
+	if (!inside(s, row, column))
+		return;
+	struct glyph *g = draw_at(s, row, column);
+
+	g->rune = rune > 0x7e && !s->unicode ? '?' : rune;
+	g->paint = (uint8_t)paint;
+}
+
+int draw_width(const char *text)
+{
+	uint32_t rune;
+	int width = 0;
+
+	while ((rune = utf8_next(&text)) != 0)
+		width += rune_width(rune);
+	return width;
+}
+
+int draw_text(struct scene *s, int row, int column, int width, const char *text, enum paint paint)
+{
+	int end = column + width;
+	bool cut = draw_width(text) > width;
+	uint32_t rune;
+
+	while ((rune = utf8_next(&text)) != 0) {
+		int columns = rune_width(rune);
+
+		if (columns == 0)
+			continue;	/* a combining mark: the base letter must do */
+		if (column + columns > end - cut) {
+			if (cut && column < end)
+				draw_rune(s, row, column++, s->unicode ? 0x2026 : '>', paint);
+			break;
+		}
+		draw_rune(s, row, column, rune < 0x20 ? ' ' : rune, paint);
+		if (columns == 2)
+			draw_rune(s, row, column + 1, s->unicode ? 0 : '?', paint);
+		column += columns;
+	}
+	return column;
+}
+
+void draw_ground(struct scene *s, int row, int column, int width, enum ground ground)
+{
+	for (int x = column; x < column + width; x++)
+		if (inside(s, row, x) && draw_at(s, row, x)->ground < ground)
+			draw_at(s, row, x)->ground = (uint8_t)ground;
+}
+
+static void add_line(struct lines *l, const char *text, size_t length)
+{
+	l->line = mem_grow(l->line, l->count, &l->capacity, sizeof *l->line);
+	l->line[l->count++] = mem_string_n(text, length);
+}
+
+/* Where the line that starts at TEXT is to be broken: behind its last blank within WIDTH, else behind the last rune that fits. */
+static const char *break_at(const char *text, int width)
+{
+	const char *blank = NULL, *p = text;
+	int used = 0;
+
+	while (*p != '\0' && *p != '\n') {
+		const char *next = p;
+		int columns = rune_width(utf8_next(&next));
+
+		if (used + columns > width)
+			return *p == ' ' || blank == NULL || blank == text ? (p == text ? next : p) : blank;
+		used += columns;
+		if (*p == ' ')
+			blank = p;
+		p = next;
+	}
+	return p;
+}
+
+void lines_wrap(struct lines *l, const char *text, int width)
+{
+	*l = (struct lines){ 0 };
+	while (*text != '\0') {
+		const char *end = break_at(text, width > 0 ? width : 1);
+
+		add_line(l, text, (size_t)(end - text));
+		text = end;
+		if (*text == '\n')
+			text++;
+		else
+			while (*text == ' ')
+				text++;
+	}
+}
+
+void lines_free(struct lines *l)
+{
+	for (size_t i = 0; i < l->count; i++)
+		free(l->line[i]);
+	free(l->line);
+}
+
+void draw_scrolled(struct scene *s, int row, int column, int width, int height, const char *text, struct scroll *scroll)
+{
+	struct lines l;
+
+	lines_wrap(&l, text, width);
+	scroll->lines = (int)l.count;
+	scroll->rows = scroll->lines > height ? height - 1 : height;
+	scroll_by(scroll, 0);
+	for (int i = 0; i < scroll->rows && scroll->top + i < scroll->lines; i++)
+		draw_text(s, row + i, column, width, l.line[scroll->top + i], PAINT_TEXT);
+	if (scroll->lines > scroll->rows) {
+		int below = scroll->lines - scroll->top - scroll->rows;
+
+		draw_text(s, row + height - 1, column, width, below > 0 ? _("PgDn: more  e: all") : _("PgUp: back  e: all"), PAINT_KEY);
+	}
+	lines_free(&l);
+}

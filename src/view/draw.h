@@ -1,0 +1,35 @@
+/* What the parts of the view share: putting runes, text and wrapped text into a scene. */
+#ifndef VIEW_DRAW_H
+#define VIEW_DRAW_H
+
+#include "session/game.h"
+#include "view/fit.h"
+#include "view/scene.h"
+
+struct glyph *draw_at(struct scene *, int row, int column);
+void draw_rune(struct scene *, int row, int column, uint32_t rune, enum paint);
+/* At most WIDTH columns; an ellipsis shows where it was cut. Returns the column behind it. */
+int draw_text(struct scene *, int row, int column, int width, const char *utf8, enum paint);
+/* Raises the ground of a stretch of one row to at least GROUND. */
+void draw_ground(struct scene *, int row, int column, int width, enum ground);
+/* The columns that a text takes. */
+int draw_width(const char *utf8);
+
+/* Text broken into lines of at most WIDTH columns, at blanks where there are any, and at every newline. */
+struct lines {
+	char **line;
+	size_t count, capacity;
+};
+
+void lines_wrap(struct lines *, const char *utf8, int width);
+void lines_free(struct lines *);
+
+/* The lines of TEXT that SCROLL shows, in a rectangle whose last row tells how to see more where they do not fit. */
+void draw_scrolled(struct scene *, int row, int column, int width, int height, const char *text, struct scroll *);
+
+void draw_board(struct scene *, const struct game *, const struct layout *);
+void draw_panel(struct scene *, struct game *, const struct layout *);
+void draw_chooser(struct scene *, struct game *);
+void draw_pager(struct scene *, struct game *);
+
+#endif

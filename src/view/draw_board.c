@@ -1,0 +1,225 @@
+/*
+ * The board: frame with its numbers, values, marks, and a hint's roles over them. Each layer is drawn over the one before; what a
+ * hint speaks of is drawn even where marks are hidden.
+ */
+#include "view/draw.h"
+
+#include <string.h>
+
+/* What a hint says of cells and candidates, as far as its rung tells. */
+struct overlay {
+	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
+	uint8_t ground[MAX_CELLS];
+};
+
+static const uint8_t role_ground[ROLES] = {
+	[ROLE_HOUSE] = GROUND_HOUSE, [ROLE_BASE] = GROUND_BASE, [ROLE_COVER] = GROUND_HOUSE,
+	[ROLE_PLACE] = GROUND_EFFECT, [ROLE_DROP] = GROUND_EFFECT,
+};
+
+static void overlay_cell(struct overlay *o, int cell, int role)
+{
+	if (o->ground[cell] < role_ground[role])
+		o->ground[cell] = role_ground[role];
+}
+
+static void overlay_mark(struct overlay *o, const struct geometry *g, const struct mark *m)
+{
+	if (m->house != NO_HOUSE) {
+		for (int i = 0; i < g->size; i++)
+			overlay_cell(o, g->house_cell[m->house][i], ROLE_HOUSE);
+		return;
+	}
+	overlay_cell(o, m->cell, m->role);
+	if (m->digits == 0)
+		o->cell[m->cell] = m->role;
+	for (int d = digit_first(m->digits); d != 0; d = digit_next(m->digits, d))
+		o->cand[candidate(m->cell, d)] = m->role;
+}
+
+static void overlay_effects(struct overlay *o, const struct candset *effects, enum role role)
+{
+	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c)) {
+		overlay_cell(o, candidate_cell(c), role);
+		o->cand[c] = (uint8_t)role;
+	}
+}
+
+static void overlay_hint(struct overlay *o, const struct geometry *g, const struct hint *h)
+{
+	const struct proof *p = h->step.proof;
+
+	memset(o, 0, sizeof *o);
+	if (h->kind != HINT_STEP || h->rung < HINT_WHERE || p == NULL)
+		return;
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *m = &proof_marks(p)[i];
+
+		if (h->rung >= HINT_ARGUMENT || m->role == ROLE_HOUSE)
+			overlay_mark(o, g, m);
+	}
+	if (h->rung < HINT_ARGUMENT)
+		return;
+	overlay_effects(o, &h->step.head.place, ROLE_PLACE);
+	overlay_effects(o, &h->step.head.drop, ROLE_DROP);
+}
+
+/* Where a line crosses another: by whether it is the first, an inner or the last one, and whether each of the two is heavy. */
+static uint32_t crossing(int row, int column, int last, bool heavy_row, bool heavy_column)
+{
+	static const uint16_t corner[3][3] = {
+		{ 0x250f, 0x2533, 0x2513 }, { 0x2523, 0x254b, 0x252b }, { 0x2517, 0x253b, 0x251b },
+	};
+	static const uint16_t light_column[3] = { 0x252f, 0x253f, 0x2537 }, light_row[3] = { 0x2520, 0x2542, 0x2528 };
+	int y = row == 0 ? 0 : row == last ? 2 : 1, x = column == 0 ? 0 : column == last ? 2 : 1;
+
+	if (heavy_row && heavy_column)
+		return corner[y][x];
+	if (heavy_row)
+		return light_column[y];
+	return heavy_column ? light_row[x] : 0x253c;
+}
+
+struct pen {
+	struct scene *scene;
+	const struct layout *layout;
+	const struct geometry *geo;
+};
+
+static bool has_column_line(const struct pen *p, int column)
+{
+	return p->layout->cell_lines || column % p->geo->box_columns == 0;
+}
+
+static bool has_row_line(const struct pen *p, int row)
+{
+	return p->layout->row_lines || row % p->geo->box_rows == 0;
+}
+
+static void frame_rune(const struct pen *p, int y, int x, uint32_t rune, char ascii)
+{
+	draw_rune(p->scene, y, x, p->scene->unicode ? rune : (uint32_t)(unsigned char)ascii, PAINT_FRAME);
+}
+
+static void draw_row_line(const struct pen *p, int row)
+{
+	bool heavy = row % p->geo->box_rows == 0;
+	int y = layout_y(p->layout, p->geo, row), width = layout_board_width(p->layout, p->geo);
+
+	for (int x = 0; x < width; x++)
+		frame_rune(p, y, x, heavy ? 0x2501 : 0x2500, heavy ? '=' : '-');
+	for (int c = 0; c <= p->geo->size; c++)
+		if (has_column_line(p, c))
+			frame_rune(p, y, layout_x(p->layout, p->geo, c),
+				   crossing(row, c, p->geo->size, heavy, c % p->geo->box_columns == 0), '+');
+}
+
+static void draw_column_line(const struct pen *p, int column)
+{
+	bool heavy = column % p->geo->box_columns == 0;
+	int x = layout_x(p->layout, p->geo, column), height = layout_board_height(p->layout, p->geo);
+
+	for (int y = 0; y < height; y++)
+		frame_rune(p, y, x, heavy ? 0x2503 : 0x2502, heavy ? '|' : ':');
+}
+
+/* The row of a cell that its value stands in. */
+static int value_row(const struct layout *l)
+{
+	return (l->cell_height - 1) / 2;
+}
+
+static void draw_frame(const struct pen *p)
+{
+	const struct layout *l = p->layout;
+
+	for (int c = 0; c <= p->geo->size; c++)
+		if (has_column_line(p, c))
+			draw_column_line(p, c);
+	for (int r = 0; r <= p->geo->size; r++)
+		if (has_row_line(p, r))
+			draw_row_line(p, r);
+	for (int i = 0; i < p->geo->size; i++) {
+		uint32_t number = (uint32_t)('1' + i);
+
+		draw_rune(p->scene, 0, layout_cell_x(l, p->geo, i) + l->cell_width / 2, number, PAINT_FRAME);
+		draw_rune(p->scene, layout_cell_y(l, p->geo, i) + value_row(l), 0, number, PAINT_FRAME);
+	}
+}
+
+static const char *const brackets[] = { [ORIGIN_GIVEN] = "()", [ORIGIN_OWN] = "[]", [ORIGIN_SOLVER] = "{}" };
+static const uint8_t origin_paint[] = { [ORIGIN_GIVEN] = PAINT_GIVEN, [ORIGIN_OWN] = PAINT_OWN, [ORIGIN_SOLVER] = PAINT_SOLVER };
+
+/* A value stands in brackets that tell where it is from, so that no mark can be taken for it. */
+static void draw_value(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
+{
+	const struct position *now = &game->session->doc.now;
+	bool wrong = cellset_has(game->ui.wrong, cell);
+	int digit = now->value[cell], middle = x + p->layout->cell_width / 2, origin = now->origin[cell];
+	int paint = wrong ? PAINT_WRONG : o->cell[cell] ? PAINT_STEP + o->cell[cell] : origin_paint[origin];
+	const char *mark = wrong ? "!!" : brackets[origin];
+
+	if (!wrong && digit == game->ui.highlight && o->cell[cell] == ROLE_NONE)
+		paint = PAINT_FOUND;
+	y += value_row(p->layout);
+	draw_rune(p->scene, y, middle, (uint32_t)('0' + digit), (enum paint)paint);
+	if (p->layout->cell_width < 3)
+		return;
+	draw_rune(p->scene, y, middle - 1, (uint32_t)mark[0], (enum paint)paint);
+	draw_rune(p->scene, y, middle + 1, (uint32_t)mark[1], (enum paint)paint);
+}
+
+static void draw_marks(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
+{
+	uint16_t marks = session_marks(game->session, cell);
+
+	for (int d = 1; d <= p->geo->size; d++) {
+		int role = o->cand[candidate(cell, d)], right, down;
+		int paint = role ? PAINT_STEP + role : d == game->ui.highlight ? PAINT_FOUND : PAINT_MARK;
+
+		if ((marks & digit_bit(d) || role) && layout_mark(p->layout, d, &right, &down))
+			draw_rune(p->scene, y + down, x + right, (uint32_t)('0' + d), (enum paint)paint);
+	}
+	if (p->layout->cell_height == 1)
+		draw_rune(p->scene, y, x, p->scene->unicode ? 0xb7 : '.', PAINT_DIM);
+}
+
+static enum ground cell_ground(const struct game *game, const struct overlay *o, int cell)
+{
+	const struct session *s = game->session;
+	int digit = game->ui.highlight;
+
+	if (cell == game->ui.cursor)
+		return GROUND_CURSOR;
+	if (cellset_has(game->ui.wrong, cell))
+		return GROUND_WRONG;
+	if (o->ground[cell])
+		return (enum ground)o->ground[cell];
+	if (digit != 0 && (s->doc.now.value[cell] == digit || session_marks(s, cell) & digit_bit(digit)))
+		return GROUND_FOUND;
+	return GROUND_NONE;
+}
+
+void draw_board(struct scene *s, const struct game *game, const struct layout *l)
+{
+	const struct geometry *g = game->session->doc.geo;
+	struct pen pen = { s, l, g };
+	struct overlay o;
+
+	overlay_hint(&o, g, &game->hint);
+	draw_frame(&pen);
+	for (int cell = 0; cell < g->cells; cell++) {
+		int y = layout_cell_y(l, g, geometry_row(g, cell)), x = layout_cell_x(l, g, geometry_column(g, cell));
+
+		if (game->session->doc.now.value[cell] != 0)
+			draw_value(&pen, game, &o, cell, y, x);
+		else
+			draw_marks(&pen, game, &o, cell, y, x);
+		for (int row = 0; row < l->cell_height; row++)
+			draw_ground(s, y + row, x, l->cell_width, cell_ground(game, &o, cell));
+		if (cell == game->ui.cursor) {
+			s->cursor_row = y + value_row(l);
+			s->cursor_column = x + l->cell_width / 2;
+		}
+	}
+}

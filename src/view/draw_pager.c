@@ -1,0 +1,67 @@
+/* The two screens that are lists of lines: a long text, and the chooser of the start. */
+#include "view/draw.h"
+
+#include "base/intl.h"
+
+enum { TITLE_ROWS = 2 };
+
+void draw_pager(struct scene *s, struct game *game)
+{
+	struct ui *ui = &game->ui;
+	int height = s->height - TITLE_ROWS - LINES_BELOW;
+	struct lines l;
+
+	lines_wrap(&l, ui->pager_text, s->width);
+	ui->pager.rows = height;
+	ui->pager.lines = (int)l.count;
+	scroll_by(&ui->pager, 0);
+	draw_text(s, 0, 0, s->width, ui->pager_title, PAINT_TITLE);
+	for (int i = 0; i < height && ui->pager.top + i < (int)l.count; i++)
+		draw_text(s, TITLE_ROWS + i, 0, s->width, l.line[ui->pager.top + i], PAINT_TEXT);
+	draw_text(s, s->height - 1, 0, s->width,
+		  (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), PAINT_KEY);
+	lines_free(&l);
+	s->cursor_row = s->height - 1;
+}
+
+static void draw_choice(struct scene *s, int row, const struct choice *c, bool chosen)
+{
+	int detail = draw_width(c->detail), end = s->width - 1;
+	int room = end - 4 - (detail > 0 && detail < end - 20 ? detail + 2 : 0);
+
+	if (c->kind == CHOICE_HEADING) {
+		draw_text(s, row, 0, end, c->label, PAINT_DIM);
+		return;
+	}
+	draw_text(s, row, 4, room, c->label, chosen ? PAINT_FOUND : PAINT_TEXT);
+	if (room < end - 4)
+		draw_text(s, row, end - detail, detail, c->detail, chosen ? PAINT_FOUND : PAINT_DIM);
+	if (chosen) {
+		draw_rune(s, row, 2, '>', PAINT_FOUND);
+		draw_ground(s, row, 2, end - 2, GROUND_CURSOR);
+		s->cursor_row = row;
+		s->cursor_column = 2;
+	}
+}
+
+void draw_chooser(struct scene *s, struct game *game)
+{
+	struct ui *ui = &game->ui;
+	const struct chooser *c = &game->chooser;
+	int height = s->height - TITLE_ROWS - LINES_BELOW;
+
+	ui->list.rows = height;
+	ui->list.lines = (int)c->count;
+	/* The chosen row stays in sight, and so does a heading right above it. */
+	int above = ui->chosen > 0 && c->rows[ui->chosen - 1].kind == CHOICE_HEADING;
+
+	if (ui->list.top > ui->chosen - above)
+		ui->list.top = ui->chosen - above;
+	if (ui->list.top <= ui->chosen - height)
+		ui->list.top = ui->chosen - height + 1;
+	scroll_by(&ui->list, 0);
+	draw_text(s, 0, 0, s->width, c->title ? c->title : "candide", PAINT_TITLE);
+	for (int i = 0; i < height && ui->list.top + i < (int)c->count; i++)
+		draw_choice(s, TITLE_ROWS + i, &c->rows[ui->list.top + i], ui->list.top + i == ui->chosen);
+	draw_text(s, s->height - 1, 0, s->width, _("Enter play   : command   ? help   q leave"), PAINT_KEY);
+}

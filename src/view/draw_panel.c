@@ -1,0 +1,86 @@
+/* The panel beside the board: title, clock, mode, digits still to place, the cell under the cursor, and what the hint says. */
+#include "view/draw.h"
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+
+enum { WIDEST = 48 };
+
+/* A column of rows that is filled from above. */
+struct panel {
+	struct scene *scene;
+	int row, column, width;
+};
+
+static void panel_line(struct panel *p, const char *text, enum paint paint)
+{
+	draw_text(p->scene, p->row++, p->column, p->width, text, paint);
+}
+
+static void draw_state(struct panel *p, const struct game *game)
+{
+	const struct ui *ui = &game->ui;
+	struct strbuf text;
+	char clock[16];
+
+	strbuf_init(&text);
+	if (!ui->clock_hidden) {
+		clock_text(session_clock(game->session, game->now), clock);
+		strbuf_format(&text, "%s  ", clock);
+	}
+	strbuf_text(&text, ui->read_only ? _("read-only") : ui->marking ? _("marks") : _("digits"));
+	if (!game->session->doc.now.filled)
+		strbuf_text(&text, _(", own marks"));
+	panel_line(p, text.text, PAINT_TEXT);
+	strbuf_free(&text);
+}
+
+/* The digits, and below each how often it is still to be placed. */
+static void draw_left(struct panel *p, const struct game *game)
+{
+	int size = game->session->doc.geo->size, gap = p->width >= 2 * size ? 2 : 1;
+
+	for (int d = 1; d <= size; d++) {
+		int left = session_left(game->session, d), x = p->column + (d - 1) * gap;
+		enum paint paint = left < 0 ? PAINT_WRONG : left == 0 ? PAINT_DIM : PAINT_TEXT;
+
+		draw_rune(p->scene, p->row, x, (uint32_t)('0' + d), d == game->ui.highlight ? PAINT_FOUND : PAINT_KEY);
+		draw_rune(p->scene, p->row + 1, x, left < 0 ? '!' : left == 0 ? '-' : (uint32_t)('0' + left), paint);
+	}
+	p->row += 2;
+}
+
+static void draw_cell(struct panel *p, const struct game *game)
+{
+	const struct session *s = game->session;
+	int cell = game->ui.cursor, value = s->doc.now.value[cell];
+	struct strbuf text;
+
+	strbuf_init(&text);
+	name_cell(s->doc.geo, cell, &text);
+	strbuf_text(&text, value ? " = " : ": ");
+	name_digits_plain(value ? digit_bit(value) : session_marks(s, cell), &text);
+	panel_line(p, text.text, PAINT_TEXT);
+	strbuf_free(&text);
+}
+
+void draw_panel(struct scene *s, struct game *game, const struct layout *l)
+{
+	const struct document *doc = &game->session->doc;
+	int left = layout_board_width(l, doc->geo) + PANEL_GAP, width = s->width - left;
+	struct panel p = { s, 0, left, width < WIDEST ? width : WIDEST };
+	bool roomy = l->cell_height > 1;
+	int bottom = s->height - LINES_BELOW;
+
+	panel_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);
+	draw_state(&p, game);
+	p.row += roomy;
+	if (roomy)
+		panel_line(&p, _("Still to place:"), PAINT_DIM);
+	draw_left(&p, game);
+	p.row += roomy;
+	draw_cell(&p, game);
+	p.row++;
+	draw_scrolled(s, p.row, p.column, p.width, bottom - p.row, game->hint.text ? game->hint.text : "", &game->ui.panel);
+}

@@ -1,0 +1,33 @@
+/* Which board fits which terminal. One row a layout, the largest first. */
+#ifndef VIEW_FIT_H
+#define VIEW_FIT_H
+
+#include <stdbool.h>
+
+#include "grid/geometry.h"
+
+struct layout {
+	const char *name;
+	int cell_width, cell_height;
+	bool row_lines;		/* a line between all rows, not only between the bands */
+	bool cell_lines;	/* a line between all columns; else a blank between cells */
+	int panel_width;	/* the least that it may have */
+};
+
+enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 15, LINES_BELOW = 2, PANEL_GAP = 1 };
+
+/* The largest layout that fits, or NULL below LEAST_WIDTH x LEAST_HEIGHT. */
+const struct layout *fit_layout(const struct geometry *, int width, int height);
+
+int layout_board_width(const struct layout *, const struct geometry *);
+int layout_board_height(const struct layout *, const struct geometry *);
+/* Where the line left of COLUMN, or above ROW, is (0 to size; size: the last line); the cell begins one behind it. */
+int layout_x(const struct layout *, const struct geometry *, int column);
+int layout_y(const struct layout *, const struct geometry *, int row);
+/* Where the first column or row of a cell is. */
+int layout_cell_x(const struct layout *, const struct geometry *, int column);
+int layout_cell_y(const struct layout *, const struct geometry *, int row);
+/* Where the mark of a digit is within its cell; false where the layout shows no marks. */
+bool layout_mark(const struct layout *, int digit, int *x, int *y);
+
+#endif

@@ -1,0 +1,131 @@
+#include "view/scene.h"
+
+#include <stdlib.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "view/draw.h"
+
+static const char *const paint_names[PAINT_STEP] = {
+	[PAINT_TEXT] = "text", [PAINT_FRAME] = "frame", [PAINT_TITLE] = "title", [PAINT_DIM] = "dim", [PAINT_KEY] = "key",
+	[PAINT_GIVEN] = "given", [PAINT_OWN] = "own", [PAINT_SOLVER] = "solver", [PAINT_WRONG] = "wrong", [PAINT_MARK] = "mark",
+	[PAINT_FOUND] = "found", [PAINT_MESSAGE] = "message",
+};
+
+static const char *const ground_names[GROUNDS] = {
+	[GROUND_NONE] = "none", [GROUND_HOUSE] = "house", [GROUND_FOUND] = "found", [GROUND_BASE] = "base",
+	[GROUND_EFFECT] = "effect", [GROUND_WRONG] = "wrong", [GROUND_CURSOR] = "cursor",
+};
+
+static const char *const role_names[ROLES] = {
+	[ROLE_NONE] = "step-none", [ROLE_HOUSE] = "step-house", [ROLE_BASE] = "step-base", [ROLE_COVER] = "step-cover",
+	[ROLE_BLOCKER] = "step-blocker", [ROLE_BLOCKED] = "step-blocked", [ROLE_PLACE] = "step-place", [ROLE_DROP] = "step-drop",
+};
+
+void scene_init(struct scene *s)
+{
+	*s = (struct scene){ 0 };
+}
+
+void scene_free(struct scene *s)
+{
+	free(s->glyphs);
+	scene_init(s);
+}
+
+static void clear(struct scene *s, int width, int height)
+{
+	if (s->glyphs == NULL || s->width != width || s->height != height)
+		s->glyphs = mem_resize(s->glyphs, (size_t)(width * height), sizeof *s->glyphs);
+	s->width = width;
+	s->height = height;
+	s->cursor_row = s->cursor_column = 0;
+	for (int i = 0; i < width * height; i++)
+		s->glyphs[i] = (struct glyph){ .rune = ' ' };
+}
+
+static void draw_too_small(struct scene *s)
+{
+	struct strbuf text;
+	struct lines l;
+
+	strbuf_init(&text);
+	strbuf_format(&text, _("candide needs %dx%d; this window is %dx%d."), LEAST_WIDTH, LEAST_HEIGHT, s->width, s->height);
+	lines_wrap(&l, text.text, s->width);
+	for (int i = 0; i < (int)l.count; i++)
+		draw_text(s, i, 0, s->width, l.line[i], PAINT_TEXT);
+	lines_free(&l);
+	strbuf_free(&text);
+}
+
+static void draw_message(struct scene *s, const struct ui *ui)
+{
+	if (ui->message != NULL)
+		draw_text(s, s->height - LINES_BELOW, 0, s->width, ui->message, PAINT_MESSAGE);
+}
+
+static void draw_playing(struct scene *s, struct game *game, const struct layout *l)
+{
+	draw_board(s, game, l);
+	draw_panel(s, game, l);
+	draw_text(s, s->height - 1, 0, s->width, _(": command   n hint   u undo   ? help   q leave"), PAINT_KEY);
+}
+
+void scene_draw(struct scene *s, struct game *game, int width, int height, bool unicode)
+{
+	const struct geometry *g = game->session ? game->session->doc.geo : geometry_of_size(MAX_SIZE);
+	const struct layout *l = fit_layout(g, width, height);
+
+	s->unicode = unicode;
+	clear(s, width, height);
+	if (l == NULL) {
+		draw_too_small(s);
+		return;
+	}
+	if (game->ui.screen == SCREEN_PAGER)
+		draw_pager(s, game);
+	else if (game->ui.screen == SCREEN_CHOOSER || game->session == NULL)
+		draw_chooser(s, game);
+	else
+		draw_playing(s, game, l);
+	draw_message(s, &game->ui);
+}
+
+void scene_text(const struct scene *s, struct strbuf *out)
+{
+	for (int row = 0; row < s->height; row++) {
+		int used = 0;
+
+		for (int x = 0; x < s->width; x++)
+			if (s->glyphs[row * s->width + x].rune != ' ')
+				used = x + 1;
+		for (int x = 0; x < used; x++)
+			if (s->glyphs[row * s->width + x].rune != 0)
+				strbuf_rune(out, s->glyphs[row * s->width + x].rune);
+		strbuf_char(out, '\n');
+	}
+}
+
+static bool same(const struct glyph *a, const struct glyph *b)
+{
+	return a->paint == b->paint && a->ground == b->ground;
+}
+
+void scene_paints(const struct scene *s, struct strbuf *out)
+{
+	for (int row = 0; row < s->height; row++) {
+		const struct glyph *line = &s->glyphs[row * s->width];
+		int from;
+
+		for (int x = 0; x < s->width; x = from) {
+			for (from = x; from < s->width && same(&line[from], &line[x]); from++)
+				;
+			if (line[x].paint == PAINT_TEXT && line[x].ground == GROUND_NONE)
+				continue;
+			strbuf_format(out, "%d %d %d %s %s\n", row, x, from - x,
+				      line[x].paint < PAINT_STEP ? paint_names[line[x].paint] : role_names[line[x].paint - PAINT_STEP],
+				      ground_names[line[x].ground]);
+		}
+	}
+}
