@@ -14,4 +14,6 @@ libcore_a_SOURCES = \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/geometry.c src/grid/geometry.h \
 	src/grid/name.c src/grid/name.h \
-	src/search/search.c src/search/search.h
+	src/search/search.c src/search/search.h \
+	src/format/document.c src/format/document.h \
+	src/format/move.c src/format/move.h

@@ -16,4 +16,8 @@ check_PROGRAMS += tests/unit/search
 tests_unit_search_SOURCES = tests/unit/search.c $(test_sources)
 tests_unit_search_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/move
+tests_unit_move_SOURCES = tests/unit/move.c $(test_sources)
+tests_unit_move_LDADD = $(core_libs)
+
 TESTS += $(check_PROGRAMS)

@@ -20,7 +20,7 @@ struct position {
 
 struct document {
 	const struct geometry *geo;
-	char *title;			/* NULL where there is none; UTF-8, one line */
+	char *title;			/* NULL where there is none; document_title sets it */
 	struct position start, now;
 	struct move *moves;		/* from start; the first DONE of them lead to now, the others can be redone */
 	size_t count, done;
@@ -33,6 +33,12 @@ void document_free(struct document *);
 /* DOCUMENT, which holds nothing yet, becomes a copy. */
 void document_copy(struct document *, const struct document *from);
 
+/* Every field is the same, moves included. */
+bool document_equal(const struct document *, const struct document *);
+/* Takes a title as a line of valid UTF-8: trimmed, without control characters, of a length that a file's name could have; none where nothing is left. */
+void document_title(struct document *, const char *text, size_t length);
+
+bool position_equal(const struct position *, const struct position *);
 /* Puts DIGIT into an empty cell of a position. */
 void position_put(struct position *, int cell, int digit, enum origin);
 /* The board of the givens alone, and of all values less the deleted candidates. */

@@ -38,6 +38,7 @@ struct move {
 	struct candset drop;	/* what is deleted */
 };
 
+bool move_equal(const struct move *, const struct move *);
 void move_print(const struct geometry *, const struct move *, struct strbuf *out);
 /* Reads one line, without its newline. False: *ERR says what is wrong, with the column. */
 bool move_parse(const struct geometry *, const char *line, struct move *, struct error *err);
