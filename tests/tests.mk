@@ -3,7 +3,12 @@ LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver
 AM_TESTS_ENVIRONMENT = \
 	top_srcdir='$(top_srcdir)'; export top_srcdir; \
 	top_builddir='$(top_builddir)'; export top_builddir; \
-	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; export CANDIDE_DATA;
+	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; export CANDIDE_DATA; \
+	COMPILE='$(COMPILE)'; export COMPILE;
+
+# The rules of the house.
+dist_check_SCRIPTS = tests/check-banned tests/check-headers tests/check-layers
+EXTRA_DIST += tests/check.sh
 
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
@@ -20,4 +25,4 @@ check_PROGRAMS += tests/unit/move
 tests_unit_move_SOURCES = tests/unit/move.c $(test_sources)
 tests_unit_move_LDADD = $(core_libs)
 
-TESTS += $(check_PROGRAMS)
+TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)
