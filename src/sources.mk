@@ -16,4 +16,5 @@ libcore_a_SOURCES = \
 	src/grid/name.c src/grid/name.h \
 	src/search/search.c src/search/search.h \
 	src/format/document.c src/format/document.h \
-	src/format/move.c src/format/move.h
+	src/format/move.c src/format/move.h \
+	src/session/session.c src/session/session.h

@@ -25,4 +25,8 @@ check_PROGRAMS += tests/unit/move
 tests_unit_move_SOURCES = tests/unit/move.c $(test_sources)
 tests_unit_move_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/session
+tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)
+tests_unit_session_LDADD = $(core_libs)
+
 TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)

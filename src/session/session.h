@@ -9,11 +9,15 @@
 
 struct error;
 
-enum solutions { SOLUTIONS_NONE, SOLUTIONS_ONE, SOLUTIONS_MANY };
+enum solutions {
+	SOLUTIONS_NONE, SOLUTIONS_ONE, SOLUTIONS_MANY,
+	SOLUTIONS_UNKNOWN	/* the search took too long, which only givens made for it can do; none, one or many */
+};
 
 struct session {
 	struct document doc;
-	size_t kept;			/* so many leading moves are the same as when the journal last wrote */
+	size_t capacity;		/* of the moves */
+	size_t kept;			/* so many leading moves are the same as when the journal last wrote, at first: as in DOC */
 	bool running;
 	long long since;		/* when the clock was last started */
 	enum solutions solutions;	/* of the givens */
@@ -21,12 +25,13 @@ struct session {
 };
 
 /*
- * Takes DOC over (it is empty afterwards). False: the moves cannot be replayed or do not lead to its grid, or there is no geometry; *ERR says
- * which, and DOC stays the caller's.
+ * Takes DOC over (it is empty afterwards). False: the moves cannot be replayed or do not lead to its grid, or there is no
+ * geometry; *ERR says which, and DOC stays the caller's. The clock stands.
  */
 bool session_init(struct session *, struct document *doc, struct error *err);
 void session_free(struct session *);
 
+/* Plays a move; those that were undone are forgotten. False: the position does not allow it, *ERR says why. */
 bool session_apply(struct session *, const struct move *, struct error *err);
 /* False where there is nothing to undo or redo. */
 bool session_undo(struct session *);
@@ -42,7 +47,7 @@ int session_left(const struct session *, int digit);
 bool session_complete(const struct session *);
 /* Cells with a value that stands twice in a house. */
 struct cellset session_contradictions(const struct session *);
-/* Entries, and deleted candidates, that differ from the solution; empty unless there is exactly one. */
+/* Entries that differ from the solution, and candidates of empty cells that it needs and that are deleted; empty unless there is exactly one. */
 void session_mistakes(const struct session *, struct cellset *entries, struct candset *deleted);
 
 void session_clock_start(struct session *, long long now);

@@ -1,0 +1,404 @@
+/* A game: moves, undo, what the view asks of it, mistakes, the clock. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "session/session.h"
+
+static const char PUZZLE[] = "...5...4.1..6..3.5.53....16...84.9.223..5.4..84932.15..6.7.5.2.....986.147..6..93";
+static const char SOLUTION[] = "682513749194672385753984216516847932237159468849326157961735824325498671478261593";
+
+static void read_givens(struct document *doc, const char *givens)
+{
+	document_init(doc, geometry_of_size(9));
+	for (int cell = 0; cell < 81; cell++)
+		if (givens[cell] != '.')
+			position_put(&doc->start, cell, givens[cell] - '0', ORIGIN_GIVEN);
+	doc->now = doc->start;
+}
+
+static struct session begin(const char *givens)
+{
+	struct document doc;
+	struct session s;
+	struct error err;
+
+	read_givens(&doc, givens);
+	CHECK(session_init(&s, &doc, &err));
+	return s;
+}
+
+static struct move move_of(const char *text)
+{
+	struct move move;
+	struct error err;
+
+	if (!move_parse(geometry_of_size(9), text, &move, &err))
+		test_fail(__FILE__, __LINE__, "%s: %s", text, err.text);
+	return move;
+}
+
+static void play(struct session *s, const char *text)
+{
+	struct move move = move_of(text);
+	struct error err;
+
+	if (!session_apply(s, &move, &err))
+		test_fail(__FILE__, __LINE__, "%s: %s", text, err.text);
+}
+
+static bool refuses(struct session *s, const char *text)
+{
+	struct move move = move_of(text);
+	struct error err;
+
+	return !session_apply(s, &move, &err);
+}
+
+/* The position as text, to be compared. */
+static char *describe(const struct session *s)
+{
+	const struct position *now = &s->doc.now;
+	struct strbuf out;
+
+	strbuf_init(&out);
+	for (int cell = 0; cell < 81; cell++)
+		strbuf_format(&out, "%d.%d.%x.%x ", now->value[cell], now->origin[cell], now->deleted[cell], now->notes[cell]);
+	strbuf_text(&out, now->filled ? "filled" : "own");
+	return out.text;
+}
+
+static void check_position(const struct session *s, const char *expected)
+{
+	char *actual = describe(s);
+	bool same = strcmp(actual, expected) == 0;
+
+	free(actual);
+	CHECK(same);
+}
+
+/* One of every kind, each possible after those before it. */
+static const char *const every_kind[] = {
+	"set r1c1=6",  "note r1c2=18",	   "unnote r1c2=1",  "drop r1c3<>8 r2c2<>9", "restore r2c2=9",
+	"clear r1c1",  "marks auto off",   "marks fill",     "marks clear",	     "marks auto on",
+	"set r9c3=8",  "step full-house r1c1=6", "restart", "set r1c1=6",	     "search r1c2=8 r1c3=2",
+};
+
+enum { KINDS = sizeof every_kind / sizeof every_kind[0] };
+
+TEST(every_move_is_undone_and_done_again)
+{
+	struct session s = begin(PUZZLE);
+	char *positions[KINDS + 1] = { describe(&s) };
+
+	CHECK(!session_undo(&s));
+	CHECK(!session_redo(&s));
+	for (int i = 0; i < KINDS; i++) {
+		play(&s, every_kind[i]);
+		positions[i + 1] = describe(&s);
+		CHECK(strcmp(positions[i], positions[i + 1]) != 0);
+	}
+	for (int round = 0; round < 3; round++) {
+		for (int i = KINDS; i > 0; i--) {
+			CHECK(session_undo(&s));
+			check_position(&s, positions[i - 1]);
+		}
+		CHECK(!session_undo(&s));
+		for (int i = 0; i < KINDS; i++) {
+			CHECK(session_redo(&s));
+			check_position(&s, positions[i + 1]);
+		}
+		CHECK(!session_redo(&s));
+	}
+	for (int i = 0; i <= KINDS; i++)
+		free(positions[i]);
+	session_free(&s);
+}
+
+TEST(undo_goes_back_a_thousand_moves)
+{
+	struct session s = begin(PUZZLE);
+	char *first = describe(&s);
+
+	for (int i = 0; i < 500; i++) {
+		play(&s, "set r1c1=6");
+		play(&s, "clear r1c1");
+	}
+	for (int i = 0; i < 1000; i++)
+		CHECK(session_undo(&s));
+	CHECK(!session_undo(&s));
+	check_position(&s, first);
+	CHECK_INT(s.doc.count, 1000);
+	free(first);
+	session_free(&s);
+}
+
+TEST(a_new_move_cuts_what_was_undone)
+{
+	struct session s = begin(PUZZLE);
+
+	play(&s, "set r1c1=6");
+	play(&s, "set r1c2=8");
+	play(&s, "set r1c3=2");
+	s.kept = 3;
+	CHECK(session_undo(&s));
+	CHECK(session_undo(&s));
+	CHECK_INT(s.doc.count, 3);
+	CHECK_INT(s.kept, 3);
+	play(&s, "set r2c2=9");
+	CHECK_INT(s.doc.count, 2);
+	CHECK_INT(s.doc.done, 2);
+	CHECK_INT(s.kept, 1);
+	CHECK(!session_redo(&s));
+	CHECK_INT(s.doc.now.value[1], 0);
+	CHECK_INT(s.doc.now.value[10], 9);
+	session_free(&s);
+}
+
+TEST(a_refused_move_changes_nothing)
+{
+	struct session s = begin(PUZZLE);
+
+	play(&s, "set r1c1=6");
+	CHECK(session_undo(&s));
+	char *before = describe(&s);
+
+	CHECK(refuses(&s, "set r1c4=1"));
+	CHECK(refuses(&s, "clear r1c4"));
+	check_position(&s, before);
+	CHECK_INT(s.doc.count, 1);
+	CHECK(session_redo(&s));
+	free(before);
+	session_free(&s);
+}
+
+TEST(restart_is_undone)
+{
+	struct session s = begin(PUZZLE);
+	char *first = describe(&s);
+
+	play(&s, "set r1c1=6");
+	play(&s, "note r1c2=8");
+	char *before = describe(&s);
+
+	play(&s, "restart");
+	check_position(&s, first);
+	CHECK(session_undo(&s));
+	check_position(&s, before);
+	free(first);
+	free(before);
+	session_free(&s);
+}
+
+/* A document with three moves of which two are done. */
+static void read_played(struct document *doc)
+{
+	struct session s = begin(PUZZLE);
+
+	play(&s, "set r1c1=6");
+	play(&s, "set r1c2=8");
+	play(&s, "set r1c3=2");
+	CHECK(session_undo(&s));
+	document_init(doc, s.doc.geo);
+	document_copy(doc, &s.doc);
+	session_free(&s);
+}
+
+TEST(a_document_is_played_again_when_it_is_taken)
+{
+	struct document doc;
+	struct session s;
+	struct error err;
+
+	read_played(&doc);
+	CHECK(session_init(&s, &doc, &err));
+	CHECK(doc.moves == NULL);
+	CHECK_INT(s.doc.count, 3);
+	CHECK_INT(s.doc.done, 2);
+	CHECK_INT(s.kept, 3);
+	CHECK(session_redo(&s));
+	CHECK_INT(s.doc.now.value[2], 2);
+	session_free(&s);
+}
+
+static void check_bad(struct document *doc, const char *why)
+{
+	struct session s;
+	struct error err = { 0 };
+
+	CHECK(!session_init(&s, doc, &err));
+	if (strstr(err.text, why) == NULL)
+		test_fail(__FILE__, __LINE__, "\"%s\" instead of \"%s\"", err.text, why);
+	document_free(doc);
+}
+
+TEST(a_document_that_does_not_fit_together_is_refused)
+{
+	struct document doc;
+
+	read_played(&doc);
+	doc.done = 4;
+	check_bad(&doc, "4 moves are said to be done, but there are only 3");
+	read_played(&doc);
+	doc.done = 1;
+	check_bad(&doc, "the moves do not lead from the start to the grid");
+	read_played(&doc);
+	doc.now.notes[2] = 1;
+	check_bad(&doc, "the moves do not lead from the start to the grid");
+	read_played(&doc);
+	doc.moves[1] = move_of("set r1c4=1");
+	check_bad(&doc, "move 2 cannot be played: ");
+	read_played(&doc);
+	doc.moves[2] = move_of("set r1c4=1");
+	check_bad(&doc, "move 3 cannot be played: ");
+	read_played(&doc);
+	doc.geo = NULL;
+	check_bad(&doc, "there is no board");
+}
+
+TEST(marks_are_those_of_the_mode)
+{
+	struct session s = begin(PUZZLE);
+
+	CHECK_INT(session_marks(&s, 0), digit_bit(6) | digit_bit(7) | digit_bit(9));
+	CHECK_INT(session_marks(&s, 2), digit_bit(2) | digit_bit(6) | digit_bit(7) | digit_bit(8));
+	CHECK_INT(session_marks(&s, 3), 0);
+	play(&s, "drop r1c3<>8");
+	play(&s, "set r1c1=6");
+	CHECK_INT(session_marks(&s, 2), digit_bit(2) | digit_bit(7));
+	CHECK_INT(session_marks(&s, 0), 0);
+	play(&s, "marks auto off");
+	CHECK_INT(session_marks(&s, 1), 0);
+	play(&s, "note r1c2=89");
+	CHECK_INT(session_marks(&s, 1), digit_bit(8) | digit_bit(9));
+	struct board b;
+
+	session_board(&s, &b);
+	CHECK_INT(b.cand[2], digit_bit(2) | digit_bit(7));
+	CHECK(cellset_has(b.given, 3) && !cellset_has(b.given, 0));
+	session_free(&s);
+}
+
+TEST(digits_left_are_counted)
+{
+	struct session s = begin(PUZZLE);
+
+	CHECK_INT(session_left(&s, 5), 3);
+	play(&s, "set r4c2=5");
+	CHECK_INT(session_left(&s, 5), 2);
+	play(&s, "set r1c1=5");
+	play(&s, "set r1c2=5");
+	play(&s, "set r1c3=5");
+	CHECK_INT(session_left(&s, 5), -1);
+	session_free(&s);
+}
+
+TEST(contradictions_are_all_cells_that_share_a_digit)
+{
+	struct session s = begin(PUZZLE);
+
+	CHECK(cellset_empty(session_contradictions(&s)));
+	play(&s, "set r1c1=5");
+	struct cellset found = session_contradictions(&s);
+
+	CHECK_INT(cellset_count(found), 3);
+	CHECK(cellset_has(found, 0) && cellset_has(found, 3) && cellset_has(found, 19));
+	session_free(&s);
+}
+
+TEST(mistakes_are_entries_and_deletions_against_the_solution)
+{
+	struct session s = begin(PUZZLE);
+	struct cellset entries;
+	struct candset deleted;
+
+	CHECK_INT(s.solutions, SOLUTIONS_ONE);
+	for (int cell = 0; cell < 81; cell++)
+		CHECK_INT(s.solution[cell], SOLUTION[cell] - '0');
+	play(&s, "set r1c2=8");
+	play(&s, "drop r1c3<>68");
+	session_mistakes(&s, &entries, &deleted);
+	CHECK(cellset_empty(entries));
+	CHECK(candset_empty(&deleted));
+	play(&s, "set r1c9=7");
+	play(&s, "drop r1c3<>2");
+	session_mistakes(&s, &entries, &deleted);
+	CHECK_INT(cellset_count(entries), 1);
+	CHECK(cellset_has(entries, 8));
+	CHECK_INT(candset_count(&deleted), 1);
+	CHECK(candset_has(&deleted, candidate(2, 2)));
+	play(&s, "set r1c3=2");
+	session_mistakes(&s, &entries, &deleted);
+	CHECK(candset_empty(&deleted));
+	session_free(&s);
+}
+
+TEST(without_one_solution_nothing_is_a_mistake)
+{
+	const struct {
+		const char *givens;
+		enum solutions solutions;
+	} cases[] = {
+		{ ".................................................................................", SOLUTIONS_MANY },
+		{ "5..5.............................................................................", SOLUTIONS_NONE },
+		{ "12345678.........9...............................................................", SOLUTIONS_NONE },
+		/* A grid that keeps plain backtracking busy for seconds: nobody waits for it. Peter Norvig, "Solving Every Sudoku Puzzle". */
+		{ ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", SOLUTIONS_UNKNOWN },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct session s = begin(cases[i].givens);
+		struct cellset entries;
+		struct candset deleted;
+
+		CHECK_INT(s.solutions, cases[i].solutions);
+		play(&s, "set r5c5=9");
+		play(&s, "drop r9c1<>9");
+		session_mistakes(&s, &entries, &deleted);
+		CHECK(cellset_empty(entries));
+		CHECK(candset_empty(&deleted));
+		session_free(&s);
+	}
+}
+
+TEST(a_game_is_complete_when_it_is_full_and_right)
+{
+	struct session s = begin(PUZZLE);
+	char text[sizeof "set r1c1=1"];
+
+	for (int cell = 0; cell < 81; cell++) {
+		if (PUZZLE[cell] != '.')
+			continue;
+		CHECK(!session_complete(&s));
+		snprintf(text, sizeof text, "set r%dc%d=%c", cell / 9 + 1, cell % 9 + 1, SOLUTION[cell]);
+		play(&s, text);
+	}
+	CHECK(session_complete(&s));
+	play(&s, "clear r1c1");
+	play(&s, "set r1c1=8");
+	CHECK(!session_complete(&s));
+	session_free(&s);
+}
+
+TEST(the_clock_counts_while_it_runs)
+{
+	struct session s = begin(PUZZLE);
+
+	s.doc.clock = 5000;
+	CHECK_INT(session_clock(&s, 100000), 5000);
+	session_clock_start(&s, 100000);
+	CHECK_INT(session_clock(&s, 101500), 6500);
+	session_clock_start(&s, 101500);
+	CHECK_INT(session_clock(&s, 102000), 7000);
+	session_clock_stop(&s, 103000);
+	CHECK_INT(s.doc.clock, 8000);
+	CHECK_INT(session_clock(&s, 999000), 8000);
+	session_clock_stop(&s, 999000);
+	CHECK_INT(session_clock(&s, 999000), 8000);
+	session_clock_start(&s, 999000);
+	CHECK_INT(session_clock(&s, 999001), 8001);
+	session_free(&s);
+}
