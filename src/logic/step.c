@@ -1,0 +1,222 @@
+#include "logic/step.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+/* The arrays of a proof in the order in which they lie in its block: the most strictly aligned first. */
+enum kind { INFERENCE, LINK, MARK, PREMISE, BEAT, KINDS };
+
+static const size_t item_size[KINDS] = {
+	[INFERENCE] = sizeof(struct inference),
+	[LINK] = sizeof(struct link),
+	[MARK] = sizeof(struct mark),
+	[PREMISE] = sizeof(uint16_t),
+	[BEAT] = sizeof(struct beat),
+};
+
+struct proof_builder {
+	struct list {
+		void *items;
+		size_t count, capacity;
+	} list[KINDS];
+};
+
+void step_copy(struct step *step, const struct step *from)
+{
+	*step = *from;
+	if (from->proof == NULL)
+		return;
+	step->proof = mem_alloc(from->proof->bytes);
+	memcpy(step->proof, from->proof, from->proof->bytes);
+}
+
+void step_free(struct step *step)
+{
+	free(step->proof);
+	step->proof = NULL;
+}
+
+bool step_equal(const struct step_head *a, const struct step_head *b)
+{
+	return a->technique == b->technique && candset_equal(&a->place, &b->place) && candset_equal(&a->drop, &b->drop);
+}
+
+void step_apply(const struct step_head *head, struct board *b)
+{
+	for (int c = candset_next(&head->place, -1); c >= 0; c = candset_next(&head->place, c))
+		board_place(b, candidate_cell(c), candidate_digit(c));
+	for (int c = candset_next(&head->drop, -1); c >= 0; c = candset_next(&head->drop, c))
+		board_drop(b, candidate_cell(c), digit_bit(candidate_digit(c)));
+}
+
+static size_t count_of(const struct proof *p, enum kind kind)
+{
+	const size_t count[KINDS] = {
+		[INFERENCE] = p->inferences, [LINK] = p->links, [MARK] = p->marks, [PREMISE] = p->premises, [BEAT] = p->beats,
+	};
+
+	return count[kind];
+}
+
+static const void *items_of(const struct proof *p, enum kind kind)
+{
+	const unsigned char *at = p->data;
+
+	for (enum kind k = INFERENCE; k < kind; k++)
+		at += count_of(p, k) * item_size[k];
+	return at;
+}
+
+const struct inference *proof_inferences(const struct proof *p)
+{
+	return items_of(p, INFERENCE);
+}
+
+const struct mark *proof_marks(const struct proof *p)
+{
+	return items_of(p, MARK);
+}
+
+const struct link *proof_links(const struct proof *p)
+{
+	return items_of(p, LINK);
+}
+
+const struct beat *proof_beats(const struct proof *p)
+{
+	return items_of(p, BEAT);
+}
+
+const uint16_t *proof_premises(const struct proof *p)
+{
+	return items_of(p, PREMISE);
+}
+
+struct proof_builder *proof_builder_new(void)
+{
+	return mem_zero(1, sizeof(struct proof_builder));
+}
+
+void proof_builder_free(struct proof_builder *builder)
+{
+	if (builder == NULL)
+		return;
+	for (int k = 0; k < KINDS; k++)
+		free(builder->list[k].items);
+	free(builder);
+}
+
+void proof_builder_clear(struct proof_builder *builder)
+{
+	for (int k = 0; k < KINDS; k++)
+		builder->list[k].count = 0;
+}
+
+struct proof *proof_build(const struct proof_builder *builder)
+{
+	size_t bytes = offsetof(struct proof, data);
+
+	for (int k = 0; k < KINDS; k++)
+		bytes += builder->list[k].count * item_size[k];
+	struct proof *p = mem_alloc(bytes > sizeof *p ? bytes : sizeof *p);
+	unsigned char *at = p->data;
+
+	p->beats = (uint16_t)builder->list[BEAT].count;
+	p->marks = (uint16_t)builder->list[MARK].count;
+	p->links = (uint16_t)builder->list[LINK].count;
+	p->inferences = (uint16_t)builder->list[INFERENCE].count;
+	p->premises = (uint16_t)builder->list[PREMISE].count;
+	p->bytes = bytes > sizeof *p ? bytes : sizeof *p;
+	for (int k = 0; k < KINDS; k++) {
+		size_t length = builder->list[k].count * item_size[k];
+
+		if (length > 0)
+			memcpy(at, builder->list[k].items, length);
+		at += length;
+	}
+	return p;
+}
+
+/* Room for one more item of a kind. */
+static void *add(struct proof_builder *builder, enum kind kind)
+{
+	struct list *l = &builder->list[kind];
+
+	assert(l->count < UINT16_MAX);
+	l->items = mem_grow(l->items, l->count, &l->capacity, item_size[kind]);
+	return (unsigned char *)l->items + l->count++ * item_size[kind];
+}
+
+/* The beat that is open. */
+static uint8_t current(const struct proof_builder *builder)
+{
+	assert(builder->list[BEAT].count > 0);
+	return (uint8_t)(builder->list[BEAT].count - 1);
+}
+
+int proof_beat(struct proof_builder *builder, int parent)
+{
+	assert(builder->list[BEAT].count < NO_BEAT && (parent == NO_BEAT || parent < (int)builder->list[BEAT].count));
+	struct beat *beat = add(builder, BEAT);
+
+	beat->parent = (uint8_t)parent;
+	return current(builder);
+}
+
+void proof_mark_house(struct proof_builder *builder, enum role role, int house)
+{
+	struct mark *mark = add(builder, MARK);
+
+	*mark = (struct mark){ .beat = current(builder), .role = (uint8_t)role, .house = (uint8_t)house };
+}
+
+void proof_mark_cell(struct proof_builder *builder, enum role role, int cell, uint16_t digits)
+{
+	struct mark *mark = add(builder, MARK);
+
+	*mark = (struct mark){ current(builder), (uint8_t)role, NO_HOUSE, (uint8_t)cell, digits };
+}
+
+void proof_mark_cells(struct proof_builder *builder, enum role role, struct cellset cells, uint16_t digits)
+{
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		proof_mark_cell(builder, role, c, digits);
+}
+
+void proof_mark_candidates(struct proof_builder *builder, enum role role, const struct candset *set)
+{
+	for (int c = candset_next(set, -1); c >= 0;) {
+		int cell = candidate_cell(c);
+
+		proof_mark_cell(builder, role, cell, candset_digits(set, cell));
+		c = candset_next(set, candidate(cell, MAX_SIZE));
+	}
+}
+
+void proof_link(struct proof_builder *builder, bool strong, int from, int to)
+{
+	struct link *link = add(builder, LINK);
+
+	*link = (struct link){ current(builder), strong, (uint16_t)from, (uint16_t)to };
+}
+
+int proof_infer(struct proof_builder *builder, const struct inference *what, const uint16_t premise[], int premises)
+{
+	int index = (int)builder->list[INFERENCE].count;
+	struct inference *inference = add(builder, INFERENCE);
+
+	*inference = *what;
+	inference->beat = current(builder);
+	inference->premise = (uint16_t)builder->list[PREMISE].count;
+	inference->premises = (uint16_t)premises;
+	for (int i = 0; i < premises; i++) {
+		assert(premise[i] < index);
+		uint16_t *slot = add(builder, PREMISE);
+
+		*slot = premise[i];
+	}
+	return index;
+}
