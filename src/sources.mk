@@ -14,6 +14,16 @@ libcore_a_SOURCES = \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/geometry.c src/grid/geometry.h \
 	src/grid/name.c src/grid/name.h \
+	src/logic/engine.c src/logic/engine.h \
+	src/logic/facts.c src/logic/facts.h \
+	src/logic/families/argument.c src/logic/families/argument.h \
+	src/logic/families/families.h \
+	src/logic/families/intersections.c \
+	src/logic/families/singles.c \
+	src/logic/families/subsets.c \
+	src/logic/levels.def src/logic/reason.h src/logic/reasons.def \
+	src/logic/step.c src/logic/step.h \
+	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
 	src/search/search.c src/search/search.h \
 	src/format/document.c src/format/document.h \
 	src/format/move.c src/format/move.h \

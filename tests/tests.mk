@@ -17,6 +17,10 @@ check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/logic_table
+tests_unit_logic_table_SOURCES = tests/unit/logic_table.c $(test_sources)
+tests_unit_logic_table_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/search
 tests_unit_search_SOURCES = tests/unit/search.c $(test_sources)
 tests_unit_search_LDADD = $(core_libs)

@@ -15,7 +15,12 @@ enum technique_id {
 	TECHNIQUES
 };
 
-enum level { LEVEL_EASY, LEVEL_MEDIUM, LEVEL_HARD, LEVEL_UNFAIR, LEVEL_EXTREME, LEVELS };
+enum level {
+#define LEVEL(id, ...) LEVEL_##id,
+#include "logic/levels.def"
+#undef LEVEL
+	LEVELS
+};
 
 /* Finds every instance on the board, in a fixed order, until sink_emit says stop; returns whether it did. Changes nothing. */
 struct technique;
@@ -40,9 +45,11 @@ struct technique {
 
 extern const struct technique techniques[TECHNIQUES];
 
-/* By id, code, short name, English name or alias, in any case; NULL where there is none. */
+/* By id, code, short name, English name or alias, in any case, with blanks or hyphens; NULL where there is none. */
 const struct technique *technique_find(const char *name);
 enum technique_id technique_index(const struct technique *);
+/* The head of a step of this technique, still without effects. */
+struct step_head technique_head(const struct technique *, int size, uint16_t digits);
 /* "easy" ... "extreme": an id, never translated. */
 const char *level_id(enum level);
 /* False where NAME is the id of no level. */

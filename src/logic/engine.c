@@ -1,0 +1,234 @@
+#include "logic/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "logic/facts.h"
+
+struct engine {
+	struct facts facts;
+	struct technique_set techniques;
+	struct proof_builder *proof;
+	bool (*cancelled)(void *);
+	void *data;
+};
+
+/* What to do with the steps that finders emit. A kind of sink is a pair of functions and a struct that begins with this one. */
+struct sink {
+	struct engine *engine;
+	bool with_proof;
+	bool open;	/* the step that was opened last is wanted */
+	bool stopped;
+	bool (*wants)(struct sink *, const struct step_head *);
+	void (*keep)(struct sink *, const struct step_head *);
+};
+
+/* Keeps the best step. */
+struct first_sink {
+	struct sink sink;
+	struct step *best;
+	bool found;
+};
+
+/* Keeps every different step, in the order of their discovery. */
+struct all_sink {
+	struct sink sink;
+	struct step *steps;
+	size_t count, capacity;
+	size_t *slots, slot_count;	/* hash table of indices + 1 into steps; slot_count is 0 or a power of two */
+	size_t slot;			/* where the step that is open belongs */
+};
+
+struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
+{
+	sink->open = sink->wants(sink, head);
+	if (!sink->open || !sink->with_proof)
+		return NULL;
+	proof_builder_clear(sink->engine->proof);
+	return sink->engine->proof;
+}
+
+bool sink_emit(struct sink *sink, const struct step_head *head)
+{
+	if (sink->open)
+		sink->keep(sink, head);
+	sink->open = false;
+	return sink_poll(sink);
+}
+
+bool sink_poll(struct sink *sink)
+{
+	const struct engine *e = sink->engine;
+
+	if (!sink->stopped && e->cancelled != NULL)
+		sink->stopped = e->cancelled(e->data);
+	return sink->stopped;
+}
+
+/* The easier step is better, then the one with the smaller pattern, then the one that does more. */
+static bool better(const struct step_head *a, const struct step_head *b)
+{
+	if (a->difficulty != b->difficulty)
+		return a->difficulty < b->difficulty;
+	if (a->size != b->size)
+		return a->size < b->size;
+	return candset_count(&a->place) + candset_count(&a->drop) > candset_count(&b->place) + candset_count(&b->drop);
+}
+
+/* STEP, which may hold an older proof, becomes what was emitted. */
+static void take(const struct sink *sink, struct step *step, const struct step_head *head)
+{
+	free(step->proof);
+	step->head = *head;
+	step->proof = sink->with_proof ? proof_build(sink->engine->proof) : NULL;
+}
+
+static bool first_wants(struct sink *sink, const struct step_head *head)
+{
+	const struct first_sink *s = (struct first_sink *)sink;
+
+	return !s->found || better(head, &s->best->head);
+}
+
+static void first_keep(struct sink *sink, const struct step_head *head)
+{
+	struct first_sink *s = (struct first_sink *)sink;
+
+	s->found = true;
+	take(sink, s->best, head);
+}
+
+static bool same(const struct step_head *a, const struct step_head *b)
+{
+	return a->digits == b->digits && step_equal(a, b);
+}
+
+static size_t hash(const struct step_head *head)
+{
+	uint64_t h = head->technique * 0x9e3779b97f4a7c15u + head->digits;
+
+	for (size_t w = 0; w < sizeof head->drop.word / sizeof head->drop.word[0]; w++) {
+		h = (h ^ head->drop.word[w]) * 0x9e3779b97f4a7c15u;
+		h = (h ^ h >> 32 ^ head->place.word[w]) * 0x9e3779b97f4a7c15u;
+	}
+	return (size_t)(h >> 32);
+}
+
+/* The slot of a step that is the same, or the empty one where it belongs. */
+static size_t find_slot(const struct all_sink *s, const struct step_head *head)
+{
+	size_t slot = hash(head) & (s->slot_count - 1);
+
+	while (s->slots[slot] != 0 && !same(&s->steps[s->slots[slot] - 1].head, head))
+		slot = (slot + 1) & (s->slot_count - 1);
+	return slot;
+}
+
+/* Keeps the table at most half full. */
+static void grow_slots(struct all_sink *s)
+{
+	if (s->count * 2 < s->slot_count)
+		return;
+	s->slot_count = s->slot_count ? s->slot_count * 2 : 64;
+	free(s->slots);
+	s->slots = mem_zero(s->slot_count, sizeof *s->slots);
+	for (size_t i = 0; i < s->count; i++)
+		s->slots[find_slot(s, &s->steps[i].head)] = i + 1;
+}
+
+static bool all_wants(struct sink *sink, const struct step_head *head)
+{
+	struct all_sink *s = (struct all_sink *)sink;
+
+	grow_slots(s);
+	s->slot = find_slot(s, head);
+	return s->slots[s->slot] == 0 || better(head, &s->steps[s->slots[s->slot] - 1].head);
+}
+
+/* A better way to the same step takes the place of the one that was found before. */
+static void all_keep(struct sink *sink, const struct step_head *head)
+{
+	struct all_sink *s = (struct all_sink *)sink;
+
+	if (s->slots[s->slot] == 0) {
+		s->steps = mem_grow(s->steps, s->count, &s->capacity, sizeof *s->steps);
+		s->steps[s->count++].proof = NULL;
+		s->slots[s->slot] = s->count;
+	}
+	take(sink, &s->steps[s->slots[s->slot] - 1], head);
+}
+
+void technique_set_default(struct technique_set *set)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		set->on[i] = techniques[i].on;
+}
+
+struct engine *engine_new(void)
+{
+	struct engine *e = mem_zero(1, sizeof *e);
+
+	technique_set_default(&e->techniques);
+	e->proof = proof_builder_new();
+	return e;
+}
+
+void engine_free(struct engine *e)
+{
+	if (e == NULL)
+		return;
+	proof_builder_free(e->proof);
+	free(e);
+}
+
+struct technique_set *engine_techniques(struct engine *e)
+{
+	return &e->techniques;
+}
+
+void engine_set_cancel(struct engine *e, bool (*cancelled)(void *), void *data)
+{
+	e->cancelled = cancelled;
+	e->data = data;
+}
+
+bool engine_first(struct engine *e, const struct board *b, bool with_proof, struct step *step)
+{
+	struct step best = { .proof = NULL };
+	struct first_sink s = {
+		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep },
+		.best = &best,
+	};
+
+	facts_update(&e->facts, b);
+	for (int i = 0; i < TECHNIQUES && !s.found && !sink_poll(&s.sink); i++)
+		if (e->techniques.on[i])
+			techniques[i].find(b, &e->facts, &techniques[i], &s.sink);
+	if (s.found && !s.sink.stopped) {
+		*step = best;
+		return true;
+	}
+	step_free(&best);
+	return false;
+}
+
+size_t engine_all(struct engine *e, const struct board *b, const struct technique *technique, bool with_proof, struct step **steps)
+{
+	struct all_sink s = { .sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep } };
+
+	facts_update(&e->facts, b);
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES && !sink_poll(&s.sink); t++)
+		if (t == technique || (technique == NULL && e->techniques.on[technique_index(t)]))
+			t->find(b, &e->facts, t, &s.sink);
+	free(s.slots);
+	*steps = s.steps;
+	return s.count;
+}
+
+void steps_free(struct step *steps, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		step_free(&steps[i]);
+	free(steps);
+}

@@ -1,0 +1,37 @@
+/*
+ * What finders share about a position, so that it is computed once. The places of the digits follow the board from step to step by
+ * its differences, which is cheaper than to count anew.
+ */
+#ifndef LOGIC_FACTS_H
+#define LOGIC_FACTS_H
+
+#include "grid/board.h"
+
+/* Places in a house are sets of house indices: bit i is cell house_cell[house][i]. */
+struct facts {
+	const struct geometry *geo;		/* NULL: nothing is known yet */
+	uint16_t cand[MAX_CELLS];		/* the candidates that the rest was made from */
+	uint16_t place[MAX_HOUSES][MAX_SIZE];	/* where digit d + 1 can go in the house */
+	uint16_t once[MAX_HOUSES];		/* the digits with one place left in the house */
+};
+
+/* Makes the facts those of the board. They must be all 0 before the first time. */
+void facts_update(struct facts *, const struct board *);
+
+/* The places of DIGIT in a house. */
+static inline uint16_t facts_places(const struct facts *f, int house, int digit)
+{
+	return f->place[house][digit - 1];
+}
+
+/* The cells of a set of places. */
+static inline struct cellset facts_cells(const struct facts *f, int house, uint16_t places)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (unsigned left = places; left != 0; left &= left - 1)
+		cellset_add(&cells, f->geo->house_cell[house][bits_lowest(left)]);
+	return cells;
+}
+
+#endif

@@ -1,0 +1,29 @@
+/*
+ * What the proofs of several families have in common: an argument is a row of inferences, a beat each, that ends in a conclusion
+ * which rests on all of them.
+ */
+#ifndef LOGIC_FAMILIES_ARGUMENT_H
+#define LOGIC_FAMILIES_ARGUMENT_H
+
+#include "logic/reason.h"
+#include "logic/step.h"
+
+enum { ARGUMENT_MAX = 32 };
+
+struct argument {
+	const struct board *board;
+	struct proof_builder *proof;
+	uint16_t premise[ARGUMENT_MAX];
+	int premises;
+};
+
+/* Opens a beat and says *WHAT in it. Marks that are added next belong to the beat. */
+void argument_say(struct argument *, const struct inference *what);
+/* Asks where DIGITS can go in HOUSE, and says what keeps each of them out of the empty cells of HOUSE that are not among CELLS. */
+void argument_places(struct argument *, int house, uint16_t digits, struct cellset cells);
+/* Says which digits the rules would allow in CELLS, besides their candidates: those that were deleted before. */
+void argument_deleted(struct argument *, struct cellset cells);
+/* Says *WHAT, which follows from all that was said before, and marks the effects of the step. */
+void argument_conclude(struct argument *, const struct inference *what, const struct step_head *);
+
+#endif

@@ -1,0 +1,75 @@
+/*
+ * Locked candidates: all places of a digit in one house lie in a second one, so it goes from the rest of that. Pointing looks from
+ * boxes at lines, claiming from lines at boxes.
+ */
+#include "logic/engine.h"
+#include "logic/facts.h"
+#include "logic/families/argument.h"
+#include "logic/families/families.h"
+
+static bool emit(const struct hunt *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
+{
+	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(digit));
+
+	for (int c = cellset_next(drop, -1); c >= 0; c = cellset_next(drop, c))
+		candset_add(&head.drop, candidate(c, digit));
+	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+
+	if (a.proof != NULL) {
+		struct inference confined = { .reason = REASON_CONFINED, .house = (uint8_t)house, .other = (uint8_t)other,
+					      .digits = head.digits, .cells = cells };
+		struct inference elsewhere = { .reason = REASON_NOT_ELSEWHERE, .house = (uint8_t)other, .other = NO_HOUSE,
+					       .digits = head.digits, .cells = cells };
+
+		argument_places(&a, house, head.digits, cells);
+		argument_say(&a, &confined);
+		proof_mark_cells(a.proof, ROLE_BASE, cells, head.digits);
+		proof_mark_house(a.proof, ROLE_COVER, other);
+		argument_conclude(&a, &elsewhere, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Looks from one house at those of a kind. */
+static bool look(const struct hunt *h, int house, enum house_kind kind)
+{
+	const struct geometry *g = h->board->geo;
+	int most = g->box_rows > g->box_columns ? g->box_rows : g->box_columns;
+
+	for (int d = 1; d <= g->size; d++) {
+		uint16_t places = facts_places(h->facts, house, d);
+
+		if (bits_count(places) < 2 || bits_count(places) > most)
+			continue;
+		struct cellset cells = facts_cells(h->facts, house, places);
+		int other = g->cell_house[cellset_next(cells, -1)][kind];
+
+		if (!cellset_empty(cellset_less(cells, g->house_set[other])))
+			continue;
+		struct cellset drop = cellset_less(facts_cells(h->facts, other, facts_places(h->facts, other, d)), cells);
+
+		if (!cellset_empty(drop) && emit(h, house, other, d, cells, drop))
+			return true;
+	}
+	return false;
+}
+
+bool find_pointing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+
+	for (int house = 0; house < b->geo->houses; house++)
+		if (geometry_kind(b->geo, house) == HOUSE_BOX && (look(&h, house, HOUSE_ROW) || look(&h, house, HOUSE_COLUMN)))
+			return true;
+	return false;
+}
+
+bool find_claiming(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+
+	for (int house = 0; house < b->geo->houses; house++)
+		if (geometry_kind(b->geo, house) != HOUSE_BOX && look(&h, house, HOUSE_BOX))
+			return true;
+	return false;
+}

@@ -1,0 +1,170 @@
+/*
+ * One digit, one cell: the last empty cell of a house, the last candidate of a cell, the last place of a digit in a house.
+ */
+#include "base/bits.h"
+#include "logic/engine.h"
+#include "logic/facts.h"
+#include "logic/families/argument.h"
+#include "logic/families/families.h"
+
+/* Sudoku Explainer's figure for a hidden single in a row or column; the row of the technique has that for a box. */
+enum { LINE_DIFFICULTY = 15 };
+
+static struct step_head placement(const struct technique *technique, int cell, int digit)
+{
+	struct step_head head = technique_head(technique, technique->size, digit_bit(digit));
+
+	candset_add(&head.place, candidate(cell, digit));
+	return head;
+}
+
+static struct cellset only(int cell)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	cellset_add(&cells, cell);
+	return cells;
+}
+
+static bool emit_full_house(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell)
+{
+	struct step_head head = placement(technique, cell, digit_lowest(b->cand[cell]));
+	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
+
+	if (a.proof != NULL) {
+		struct inference what = { .house = (uint8_t)house, .other = NO_HOUSE, .digits = head.digits, .cells = only(cell) };
+
+		what.reason = REASON_LAST_CELL;
+		argument_say(&a, &what);
+		proof_mark_house(a.proof, ROLE_HOUSE, house);
+		what.reason = REASON_MISSING;
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(sink, &head);
+}
+
+bool find_full_house(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	(void)facts;
+	for (int house = 0; house < b->geo->houses; house++) {
+		struct cellset empty = cellset_and(b->geo->house_set[house], b->empty);
+		int cell = cellset_next(empty, -1);
+
+		if (cell < 0 || cellset_next(empty, cell) >= 0 || !bits_is_single(b->cand[cell]))
+			continue;
+		if (emit_full_house(b, technique, sink, house, cell))
+			return true;
+	}
+	return false;
+}
+
+static uint16_t house_values(const struct board *b, int house)
+{
+	uint16_t values = 0;
+
+	for (int i = 0; i < b->geo->size; i++)
+		if (b->value[b->geo->house_cell[house][i]] != 0)
+			values |= digit_bit(b->value[b->geo->house_cell[house][i]]);
+	return values;
+}
+
+/* Says which houses of CELL keep digits out of it, always the one next that adds most. */
+static void say_houses(struct argument *a, int cell)
+{
+	uint16_t left = (uint16_t)(a->board->geo->all & ~a->board->cand[cell]);
+
+	for (;;) {
+		int best = NO_HOUSE;
+		uint16_t most = 0;
+
+		for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+			int house = a->board->geo->cell_house[cell][kind];
+			uint16_t here = left & house_values(a->board, house);
+
+			if (bits_count(here) > bits_count(most)) {
+				most = here;
+				best = house;
+			}
+		}
+		if (best == NO_HOUSE)
+			return;
+		argument_say(a, &(struct inference){ .reason = REASON_HOUSE_VALUES, .house = (uint8_t)best, .other = NO_HOUSE, .digits = most,
+						     .cells = only(cell) });
+		for (int i = 0; i < a->board->geo->size; i++) {
+			int value_cell = a->board->geo->house_cell[best][i], value = a->board->value[value_cell];
+
+			if (value != 0 && (most & digit_bit(value)))
+				proof_mark_cell(a->proof, ROLE_BLOCKER, value_cell, 0);
+		}
+		left &= (uint16_t)~most;
+	}
+}
+
+static bool emit_naked_single(const struct board *b, const struct technique *technique, struct sink *sink, int cell)
+{
+	struct step_head head = placement(technique, cell, digit_lowest(b->cand[cell]));
+	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
+
+	if (a.proof != NULL) {
+		struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = head.digits, .cells = only(cell) };
+
+		what.reason = REASON_WHICH;
+		argument_say(&a, &what);
+		proof_mark_cell(a.proof, ROLE_BASE, cell, 0);
+		say_houses(&a, cell);
+		argument_deleted(&a, what.cells);
+		what.reason = REASON_ONLY_DIGIT;
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(sink, &head);
+}
+
+bool find_naked_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	(void)facts;
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		if (bits_is_single(b->cand[cell]) && emit_naked_single(b, technique, sink, cell))
+			return true;
+	return false;
+}
+
+static bool emit_hidden_single(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell, int digit)
+{
+	struct step_head head = placement(technique, cell, digit);
+
+	if (geometry_kind(b->geo, house) != HOUSE_BOX)
+		head.difficulty = LINE_DIFFICULTY;
+	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
+
+	if (a.proof != NULL) {
+		argument_places(&a, house, head.digits, only(cell));
+		argument_conclude(&a, &(struct inference){ .reason = REASON_ONLY_PLACE, .house = (uint8_t)house, .other = NO_HOUSE,
+							   .digits = head.digits, .cells = only(cell) }, &head);
+	}
+	return sink_emit(sink, &head);
+}
+
+/* The last empty cell of a house is a full house, and no hidden single there. */
+static bool has_room(const struct board *b, int house)
+{
+	struct cellset empty = cellset_and(b->geo->house_set[house], b->empty);
+
+	return cellset_next(empty, cellset_next(empty, -1)) >= 0;
+}
+
+bool find_hidden_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	for (int house = 0; house < b->geo->houses; house++) {
+		uint16_t once = facts->once[house];
+
+		if (once == 0 || !has_room(b, house))
+			continue;
+		for (int d = digit_first(once); d != 0; d = digit_next(once, d)) {
+			int cell = b->geo->house_cell[house][bits_lowest(facts_places(facts, house, d))];
+
+			if (emit_hidden_single(b, technique, sink, house, cell, d))
+				return true;
+		}
+	}
+	return false;
+}

@@ -1,0 +1,192 @@
+/*
+ * Naked and hidden subsets: as many cells as digits in a house. The two are one search with the parts exchanged: a naked subset is
+ * N cells whose candidates are N digits, a hidden one N digits whose places are N cells. A naked subset that lies in two houses
+ * and excludes in both is a locked one.
+ */
+#include "logic/engine.h"
+#include "logic/facts.h"
+#include "logic/families/argument.h"
+#include "logic/families/families.h"
+
+/* Items of a house, each with a set that it needs; those are sought whose sets have as many members together as there are items. */
+struct subsets {
+	const struct hunt *hunt;
+	int house, items;
+	uint16_t item[MAX_SIZE], need[MAX_SIZE];	/* item: a set of one member */
+	bool (*found)(const struct subsets *, uint16_t chosen, uint16_t needed);
+};
+
+/* Chooses MORE items from number FROM on. */
+static bool choose(const struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
+{
+	if (more == 0)
+		return bits_count(needed) == bits_count(chosen) && s->found(s, chosen, needed);
+	for (int i = from; i + more <= s->items; i++) {
+		uint16_t all = needed | s->need[i];
+
+		if (bits_count(all) <= s->hunt->technique->size && choose(s, i + 1, more - 1, chosen | s->item[i], all))
+			return true;
+	}
+	return false;
+}
+
+static void add_item(struct subsets *s, uint16_t item, uint16_t need)
+{
+	if (bits_count(need) < 2 || bits_count(need) > s->hunt->technique->size)
+		return;
+	s->item[s->items] = item;
+	s->need[s->items++] = need;
+}
+
+/* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
+static int next_common_house(const struct geometry *g, struct cellset cells, int house)
+{
+	int any = cellset_next(cells, -1);
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		int other = g->cell_house[any][kind];
+
+		if (other > house && cellset_empty(cellset_less(cells, g->house_set[other])))
+			return other;
+	}
+	return NO_HOUSE;
+}
+
+/* The candidates DIGITS of the cells that see all of CELLS. */
+static struct cellset excluded(const struct board *b, struct cellset cells, uint16_t digits, struct candset *drop)
+{
+	struct cellset targets = b->empty, hit = { { 0, 0 } };
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		targets = cellset_and(targets, b->geo->peer_set[c]);
+	for (int c = cellset_next(targets, -1); c >= 0; c = cellset_next(targets, c)) {
+		if ((b->cand[c] & digits) == 0)
+			continue;
+		candset_add_digits(drop, c, b->cand[c] & digits);
+		cellset_add(&hit, c);
+	}
+	return hit;
+}
+
+/* Whether CELLS that are hit lie on both sides: in the first house alone, and in the second alone. */
+static bool hits_both(const struct geometry *g, struct cellset hit, int house, int other)
+{
+	return other != NO_HOUSE && !cellset_empty(cellset_less(hit, g->house_set[other])) &&
+	       !cellset_empty(cellset_less(hit, g->house_set[house]));
+}
+
+static void explain_naked(struct argument *a, const struct step_head *head, struct cellset cells, int house, int other)
+{
+	struct inference what = { .house = (uint8_t)house, .other = (uint8_t)other, .digits = head->digits, .cells = cells };
+
+	what.reason = REASON_WHICH;
+	argument_say(a, &what);
+	proof_mark_house(a->proof, ROLE_HOUSE, house);
+	if (other != NO_HOUSE)
+		proof_mark_house(a->proof, ROLE_HOUSE, other);
+	proof_mark_cells(a->proof, ROLE_BASE, cells, head->digits);
+	argument_deleted(a, cells);
+	what.reason = other != NO_HOUSE ? REASON_NAKED_BOTH : REASON_NAKED;
+	argument_say(a, &what);
+	what.reason = other != NO_HOUSE ? REASON_NOT_ELSEWHERE_BOTH : REASON_NOT_ELSEWHERE;
+	argument_conclude(a, &what, head);
+}
+
+/* CELLS have DIGITS between them; wanted are the locked subsets, or those that are not. */
+static bool naked(const struct subsets *s, uint16_t places, uint16_t digits, bool locked)
+{
+	const struct hunt *h = s->hunt;
+	const struct geometry *g = h->board->geo;
+	struct cellset cells = facts_cells(h->facts, s->house, places);
+	int other = next_common_house(g, cells, s->house);
+	struct step_head head = technique_head(h->technique, h->technique->size, digits);
+	struct cellset hit = excluded(h->board, cells, digits, &head.drop);
+
+	/* A subset in two houses is found in the first of them. */
+	if (cellset_empty(hit) || next_common_house(g, cells, -1) != s->house || hits_both(g, hit, s->house, other) != locked)
+		return false;
+	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+
+	if (a.proof != NULL) {
+		bool in_first = locked || cellset_empty(cellset_less(hit, g->house_set[s->house]));
+
+		explain_naked(&a, &head, cells, in_first ? s->house : other, locked ? other : NO_HOUSE);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+static bool found_naked(const struct subsets *s, uint16_t places, uint16_t digits)
+{
+	return naked(s, places, digits, false);
+}
+
+static bool found_locked(const struct subsets *s, uint16_t places, uint16_t digits)
+{
+	return naked(s, places, digits, true);
+}
+
+static bool found_hidden(const struct subsets *s, uint16_t digits, uint16_t places)
+{
+	const struct hunt *h = s->hunt;
+	struct cellset cells = facts_cells(h->facts, s->house, places);
+	struct step_head head = technique_head(h->technique, h->technique->size, digits);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		candset_add_digits(&head.drop, c, h->board->cand[c] & (uint16_t)~digits);
+	if (candset_empty(&head.drop))
+		return false;
+	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+
+	if (a.proof != NULL) {
+		struct inference what = { .house = (uint8_t)s->house, .other = NO_HOUSE, .digits = digits, .cells = cells };
+
+		argument_places(&a, s->house, digits, cells);
+		what.reason = REASON_HIDDEN;
+		argument_say(&a, &what);
+		proof_mark_cells(a.proof, ROLE_BASE, cells, digits);
+		what.reason = REASON_NOTHING_ELSE;
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Cells and the digits that they have as candidates. */
+static void add_cells(struct subsets *s)
+{
+	for (int i = 0; i < s->hunt->board->geo->size; i++)
+		add_item(s, (uint16_t)(1u << i), s->hunt->board->cand[s->hunt->board->geo->house_cell[s->house][i]]);
+}
+
+/* Digits and the places that they have left. */
+static void add_digits(struct subsets *s)
+{
+	for (int d = 1; d <= s->hunt->board->geo->size; d++)
+		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
+}
+
+static bool look(const struct hunt *h, void (*add)(struct subsets *), bool (*found)(const struct subsets *, uint16_t, uint16_t))
+{
+	for (int house = 0; house < h->board->geo->houses; house++) {
+		struct subsets s = { .hunt = h, .house = house, .found = found };
+
+		add(&s);
+		if (choose(&s, 0, h->technique->size, 0, 0))
+			return true;
+	}
+	return false;
+}
+
+bool find_naked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, add_cells, found_naked);
+}
+
+bool find_locked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, add_cells, found_locked);
+}
+
+bool find_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, add_digits, found_hidden);
+}

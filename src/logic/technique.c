@@ -1,0 +1,97 @@
+#include "logic/technique.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "logic/families/families.h"
+
+#define TECHNIQUE(ID, id_, name_, family_, level_, score_, difficulty_, code_, short_name_, aliases_, on_, find_, size_, notation_, help_) \
+	[TECHNIQUE_##ID] = { \
+		.id = id_, .name = name_, .family = family_, .level = LEVEL_##level_, .score = score_, .difficulty = difficulty_, \
+		.code = code_, .short_name = short_name_, .aliases = aliases_, .on = on_, .find = find_, .size = size_, \
+		.notation = notation_, .help = help_, \
+	},
+const struct technique techniques[TECHNIQUES] = {
+#include "logic/techniques.def"
+};
+#undef TECHNIQUE
+
+static const char *const level_ids[LEVELS] = {
+#define LEVEL(ID, id, ...) [LEVEL_##ID] = id,
+#include "logic/levels.def"
+#undef LEVEL
+};
+
+/* Names are compared without regard to case, and a blank is as good as a hyphen. */
+static int folded(char c)
+{
+	return c == ' ' || c == '_' ? '-' : tolower((unsigned char)c);
+}
+
+static bool same(const char *a, const char *b, size_t length)
+{
+	if (strlen(b) != length)
+		return false;
+	for (size_t i = 0; i < length; i++)
+		if (folded(a[i]) != folded(b[i]))
+			return false;
+	return true;
+}
+
+static bool in_list(const char *list, const char *name)
+{
+	while (*list != '\0') {
+		size_t length = strcspn(list, ",");
+
+		if (same(list, name, length))
+			return true;
+		list += length + (list[length] == ',');
+	}
+	return false;
+}
+
+const struct technique *technique_find(const char *name)
+{
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+		const char *const names[] = { t->id, t->name, t->short_name, strcmp(t->code, "-") != 0 ? t->code : "" };
+
+		for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+			if (names[i][0] != '\0' && same(names[i], name, strlen(names[i])))
+				return t;
+		if (in_list(t->aliases, name))
+			return t;
+	}
+	return NULL;
+}
+
+enum technique_id technique_index(const struct technique *technique)
+{
+	return (enum technique_id)(technique - techniques);
+}
+
+struct step_head technique_head(const struct technique *technique, int size, uint16_t digits)
+{
+	return (struct step_head){
+		.technique = (uint8_t)technique_index(technique),
+		.size = (uint8_t)size,
+		.difficulty = technique->difficulty,
+		.digits = digits,
+	};
+}
+
+const char *level_id(enum level level)
+{
+	return level_ids[level];
+}
+
+bool level_find(const char *name, enum level *level)
+{
+	for (int i = 0; i < LEVELS; i++) {
+		if (same(level_ids[i], name, strlen(level_ids[i]))) {
+			*level = (enum level)i;
+			return true;
+		}
+	}
+	return false;
+}

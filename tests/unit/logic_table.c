@@ -1,0 +1,73 @@
+/* The table of techniques: what identifies a row is unique, and finds it. */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "logic/technique.h"
+
+TEST(every_name_of_a_row_finds_it)
+{
+	for (int i = 0; i < TECHNIQUES; i++) {
+		const struct technique *t = &techniques[i];
+
+		CHECK_INT(technique_index(t), i);
+		CHECK(technique_find(t->id) == t);
+		CHECK(technique_find(t->name) == t);
+		CHECK(technique_find(t->short_name) == t);
+		CHECK(strcmp(t->code, "-") == 0 || technique_find(t->code) == t);
+	}
+}
+
+TEST(every_row_is_complete)
+{
+	for (int i = 0; i < TECHNIQUES; i++) {
+		const struct technique *t = &techniques[i];
+
+		CHECK(t->find != NULL);
+		CHECK(t->score > 0 && t->difficulty >= 10 && t->level < LEVELS);
+		CHECK(strlen(t->help) > 40 && t->help[strlen(t->help) - 1] == '.');
+		CHECK(strchr(t->notation, '{') != NULL);
+	}
+}
+
+static void check_found(const char *name, enum technique_id id)
+{
+	const struct technique *t = technique_find(name);
+
+	if (t == NULL)
+		test_fail(__FILE__, __LINE__, "%s is not found", name);
+	CHECK_TEXT(t->id, techniques[id].id);
+}
+
+TEST(aliases_are_found_in_any_case)
+{
+	check_found("inclusion", TECHNIQUE_NAKED_SINGLE);
+	check_found("Exclusion", TECHNIQUE_HIDDEN_SINGLE);
+	check_found("exclusive pairs", TECHNIQUE_NAKED_PAIR);
+	check_found("EXCLUSIVE-TRIPLES", TECHNIQUE_NAKED_TRIPLE);
+	check_found("naked pair", TECHNIQUE_NAKED_PAIR);
+	check_found("NAKED-QUADRUPLE", TECHNIQUE_NAKED_QUADRUPLE);
+	check_found("0110", TECHNIQUE_LOCKED_PAIR);
+	check_found("LC1", TECHNIQUE_POINTING);
+}
+
+TEST(what_is_no_name_is_not_found)
+{
+	CHECK(technique_find("") == NULL);
+	CHECK(technique_find("-") == NULL);
+	CHECK(technique_find("naked") == NULL);
+	CHECK(technique_find("naked-pairs-of-shoes") == NULL);
+	CHECK(technique_find("inclusion,sole candidate") == NULL);
+}
+
+TEST(levels_have_ids)
+{
+	enum level level;
+
+	CHECK_TEXT(level_id(LEVEL_EASY), "easy");
+	CHECK_TEXT(level_id(LEVEL_EXTREME), "extreme");
+	CHECK(level_find("Unfair", &level));
+	CHECK_INT(level, LEVEL_UNFAIR);
+	CHECK(!level_find("easier", &level));
+	CHECK(!level_find("", &level));
+}
