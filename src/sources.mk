@@ -10,6 +10,7 @@ libcore_a_SOURCES = \
 	src/base/mem.c src/base/mem.h \
 	src/base/rng.h \
 	src/base/strbuf.c src/base/strbuf.h \
+	src/base/utf8.c src/base/utf8.h \
 	src/grid/board.c src/grid/board.h \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/geometry.c src/grid/geometry.h \
@@ -24,8 +25,27 @@ libcore_a_SOURCES = \
 	src/logic/levels.def src/logic/reason.h src/logic/reasons.def \
 	src/logic/step.c src/logic/step.h \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
-	src/logic/text.c src/logic/text.h \
 	src/search/search.c src/search/search.h \
 	src/format/document.c src/format/document.h \
 	src/format/move.c src/format/move.h \
-	src/session/session.c src/session/session.h
+	src/session/chooser.c src/session/chooser.h \
+	src/session/game.c src/session/game.h \
+	src/session/hint.c src/session/hint.h \
+	src/session/keycode.h \
+	src/session/session.c src/session/session.h \
+	src/session/ui.c src/session/ui.h \
+	src/view/draw.c src/view/draw.h \
+	src/view/draw_board.c src/view/draw_pager.c src/view/draw_panel.c \
+	src/view/fit.c src/view/fit.h \
+	src/view/scene.c src/view/scene.h
+
+# The commands: what keys and the command line do. Neither curses nor readline here either.
+noinst_LIBRARIES += libcommand.a
+libcommand_a_SOURCES = \
+	src/command/command.h src/command/commands.def \
+	src/command/complete.c \
+	src/command/do.h \
+	src/command/do_deduce.c src/command/do_move.c src/command/do_play.c src/command/do_program.c src/command/do_puzzle.c \
+	src/command/help.c \
+	src/command/keys.c \
+	src/command/parse.c

@@ -9,20 +9,25 @@
 
 #include "session/game.h"
 
-enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_HELP_ME, GROUP_PUZZLE, GROUP_PROGRAM, GROUPS };
+enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GROUP_PROGRAM, GROUPS };
 
-enum completer { COMPLETE_NONE, COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_COMMAND, COMPLETE_WORDS, COMPLETE_CELL };
+enum completer {
+	COMPLETE_NONE,
+	COMPLETE_WORDS,		/* the words of `arguments`, separated by "|" */
+	COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_TOPIC, COMPLETE_CELL,
+	COMPLETERS
+};
 
-/* ARGS is the text behind the name, without blanks at its ends. */
+/* ARGS is the text behind the name, without blanks at its ends; never NULL. */
 typedef void command_function(struct game *, const char *args);
 
 struct command {
 	const char *name, *alias;	/* alias: "" where there is none */
-	const char *keys;		/* separated by blanks, each "KEY" or "KEY:ARGUMENT"; see keys.h for their names */
-	const char *arguments;		/* "[FILE]"; with COMPLETE_WORDS the words: "fill|clear|auto on|auto off" */
+	const char *keys;		/* separated by blanks, each "KEY" or "KEY:ARGUMENTS"; key_parse knows the names; "_" in ARGUMENTS is a blank */
+	const char *screens;		/* where the keys work: letters, c chooser, b board, p pager */
+	const char *arguments;		/* "[FILE]"; "" where it takes none */
 	enum completer completer;
 	enum group group;
-	unsigned screens;		/* bits of enum screen on which its keys work */
 	command_function *run;
 	const char *help;		/* one sentence; translate it with _() */
 };
@@ -32,20 +37,26 @@ extern const size_t command_count;
 
 /* By name, alias, or a beginning that only one command has; NULL where there is none. */
 const struct command *command_find(const char *name, size_t length);
-const char *group_name(enum group);
+bool command_on_screen(const struct command *, enum screen);
+/* The heading of a group in the help, translated. */
+const char *group_title(enum group);
 
 /* Carries out one line of the command line; what goes wrong is said in the game's message. */
 void command_run(struct game *, const char *line);
-/* Carries out the command that KEY (keycode.h) stands for on the screen that is open. A key of no command does nothing. */
+/* Carries out what KEY (keycode.h) stands for on the screen that is open. A key of no command does nothing. */
 void command_key(struct game *, int key);
 
 /*
- * What can stand at the end of LINE, of which the last word begins at byte START: an array of strings, ended by NULL, each to replace that word; free
- * each and the array. NULL: file names (the completer of the caller is asked).
+ * What can stand at the end of LINE, whose last word begins at byte START: an array of strings that ends with NULL, each to
+ * replace that word; free each and the array. NULL: a file name is wanted, which the caller completes.
  */
-char **command_complete(struct game *, const char *line, size_t start);
+char **command_complete(const struct game *, const char *line, size_t start);
 
-/* "Up", "C-r", "M-5", "Space", "q": the name of a key as the table and the help write it. Static for each name. */
+/* The help of everything, or of one command, technique or level: text to free(); NULL where TOPIC is none of them. */
+char *help_all(void);
+char *help_topic(const char *topic);
+
+/* "Up", "C-r", "M-5", "Space", "q": the name of a key as table and help write it; "" for one that has none. */
 void key_name(int key, char name[16]);
 /* The key of a name, or KEYCODE_NONE. */
 int key_parse(const char *name, size_t length);

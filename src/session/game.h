@@ -36,8 +36,14 @@ bool game_resume(struct game *, long long id, bool take);
 bool game_resume_last(struct game *);
 /* Shows the chooser: games, collections and puzzles. */
 void game_choose(struct game *);
+/* Starts a puzzle of a collection or of the loaded file, or a collection's first puzzle that was not played yet. */
+bool game_open_source(struct game *, const struct source *, struct error *err);
+bool game_open_level(struct game *, size_t collection, struct error *err);
 /* Starts what the chooser's cursor is on; TAKE: also a game that another program has open. */
 void game_open_choice(struct game *, bool take);
+
+/* Takes a game out of the journal; false where another program has it open. */
+bool game_forget(struct game *, long long id);
 
 /* These change the session, journal it, and notice the end of the game. False: nothing changed, the message says why. */
 bool game_apply(struct game *, const struct move *);

@@ -7,6 +7,8 @@
 
 #include "format/document.h"
 
+struct strbuf;
+
 struct collection {
 	char *id;		/* the file's name without "10-" and ".txt": "easy", "known" */
 	char *title;
@@ -25,11 +27,13 @@ void library_free(struct library *);
 
 /* The name of a puzzle; "" where it has none. */
 const char *library_name(const struct library *, size_t collection, size_t number);
+/* The id of a puzzle's name: small letters, "-" for what is no letter or digit; empty where it has no name. Replaces what OUT holds. */
+void library_id(const struct library *, size_t collection, size_t number, struct strbuf *out);
 /* The puzzle as a document with a title: its name, or that of the collection and its number ("Easy 3"). False: the line is no puzzle. */
 bool library_document(const struct library *, size_t collection, size_t number, struct document *);
 /*
- * By id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or a puzzle's name in small letters with
- * "-" for what is no letter or digit ("al-escargot"). False where there is none.
+ * By id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or the id of a
+ * puzzle's name ("al-escargot"). False where there is none.
  */
 bool library_find(const struct library *, const char *id, size_t *collection, size_t *number);
 

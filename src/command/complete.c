@@ -1,0 +1,160 @@
+/* Completion of the command line: command names, then what the command's row says of its argument. */
+#include "command/command.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/technique.h"
+
+struct matches {
+	char **text;
+	size_t count, capacity;
+	const char *word;
+};
+
+static void offer(struct matches *m, const char *text)
+{
+	if (strncasecmp(text, m->word, strlen(m->word)) != 0)
+		return;
+	m->text = mem_grow(m->text, m->count, &m->capacity, sizeof *m->text);
+	m->text[m->count++] = mem_string(text);
+}
+
+static char **finish(struct matches *m)
+{
+	m->text = mem_grow(m->text, m->count, &m->capacity, sizeof *m->text);
+	m->text[m->count] = NULL;
+	return m->text;
+}
+
+static void offer_commands(struct matches *m)
+{
+	for (size_t i = 0; i < command_count; i++)
+		offer(m, commands[i].name);
+}
+
+static void offer_techniques(struct matches *m)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		offer(m, techniques[i].id);
+}
+
+/* "fill|auto on": what follows the words that stand before the one that is completed. */
+static void offer_words(struct matches *m, const char *words, const char *before, size_t length)
+{
+	while (*words != '\0') {
+		size_t all = strcspn(words, "|");
+
+		if (all > length && strncasecmp(words, before, length) == 0) {
+			char *rest = mem_string_n(words + length, strcspn(words + length, "| "));
+			bool seen = false;
+
+			for (size_t i = 0; i < m->count; i++)
+				seen = seen || strcmp(m->text[i], rest) == 0;
+			if (!seen)
+				offer(m, rest);
+			free(rest);
+		}
+		words += all;
+		words += *words == '|';
+	}
+}
+
+static void offer_puzzles(struct matches *m, const struct library *l)
+{
+	for (size_t c = 0; c < l->count; c++) {
+		const struct collection *from = &l->collections[c];
+		struct strbuf id;
+
+		offer(m, from->id);
+		strbuf_init(&id);
+		for (size_t p = 0; p < from->count; p++) {
+			strbuf_clear(&id);
+			strbuf_format(&id, "%s-%zu", from->id, p + 1);
+			/* Numbers only once the collection is typed, or a list would hold every puzzle. */
+			if (strncasecmp(m->word, from->id, strlen(from->id)) == 0)
+				offer(m, id.text);
+			library_id(l, c, p, &id);
+			if (id.length > 0)
+				offer(m, id.text);
+		}
+		strbuf_free(&id);
+	}
+}
+
+static void offer_cells(struct matches *m, const struct game *game)
+{
+	struct strbuf name;
+
+	if (game->session == NULL)
+		return;
+	strbuf_init(&name);
+	for (int cell = 0; cell < game->session->doc.geo->cells; cell++) {
+		strbuf_clear(&name);
+		name_cell(game->session->doc.geo, cell, &name);
+		if (game->session->doc.now.origin[cell] != ORIGIN_GIVEN)
+			offer(m, name.text);
+	}
+	strbuf_free(&name);
+}
+
+/* What is known where an argument is completed: the game, and what stands before the word. */
+struct place {
+	const struct game *game;
+	const struct command *command;
+	const char *before;
+	size_t length;
+};
+
+static void complete_words(struct matches *m, const struct place *p)
+{
+	offer_words(m, p->command->arguments, p->before, p->length);
+}
+
+static void complete_puzzles(struct matches *m, const struct place *p)
+{
+	offer_puzzles(m, &p->game->library);
+}
+
+static void complete_topics(struct matches *m, const struct place *p)
+{
+	(void)p;
+	offer_commands(m);
+	offer_techniques(m);
+}
+
+static void complete_cells(struct matches *m, const struct place *p)
+{
+	offer_cells(m, p->game);
+}
+
+static void (*const completers[COMPLETERS])(struct matches *, const struct place *) = {
+	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
+	[COMPLETE_CELL] = complete_cells,
+};
+
+char **command_complete(const struct game *game, const char *line, size_t start)
+{
+	size_t skip = strspn(line, " \t:"), name = strcspn(line + skip, " \t");
+	struct matches m = { .word = line + start };
+
+	if (start <= skip + name) {
+		if (start < skip)
+			m.word = line + skip;
+		offer_commands(&m);
+		return finish(&m);
+	}
+	const struct command *c = command_find(line + skip, name);
+	const char *before = line + skip + name + strspn(line + skip + name, " \t");
+	struct place place = { game, c, before, (size_t)(line + start - before) };
+
+	if (c != NULL && c->completer == COMPLETE_FILE)
+		return NULL;
+	if (c != NULL && completers[c->completer] != NULL)
+		completers[c->completer](&m, &place);
+	return finish(&m);
+}

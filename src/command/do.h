@@ -1,0 +1,22 @@
+/* The functions of the commands, declared from the table; each stands in the do_*.c file of its group. */
+#ifndef COMMAND_DO_H
+#define COMMAND_DO_H
+
+#include "command/command.h"
+
+#define COMMAND(id, ...) command_function do_##id;
+#include "command/commands.def"
+#undef COMMAND
+
+/* What the groups share. */
+
+/* The cursor's session, or NULL after saying that no puzzle is open. */
+struct session *need_session(struct game *);
+/* A number from 1 to 9999, 1 where ARGS is empty; 0 after saying that it is none. */
+int read_count(struct game *, const char *args);
+/* "r3c4=5", or a digit for the cursor's cell; false after saying what would be right. */
+bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
+/* Says what the words of the command are. */
+void say_words(struct game *, const char *command);
+
+#endif

@@ -1,0 +1,188 @@
+/* Deduction: the hint ladder, applying it, one step, all of them. */
+#include "command/do.h"
+
+#include <stdlib.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "logic/text.h"
+#include "search/search.h"
+
+static void say_hint(struct game *game)
+{
+	const struct hint *h = &game->hint;
+	struct cellset cells;
+
+	if (h->kind == HINT_WRONG) {
+		free(hint_wrong(game->session, &cells));
+		game->ui.wrong = cells;
+		ui_message(&game->ui, _("First mend what is wrong; u takes moves back."));
+	} else if (h->kind == HINT_STEP) {
+		ui_message(&game->ui, h->rung < HINT_ARGUMENT ? _("n tells more, Enter applies it.") : _("Enter applies it."));
+	}
+}
+
+/* Applies a step of which the proof was wanted, and says in one line what it was. */
+static bool apply_step(struct game *game, const struct step *step)
+{
+	struct move move = { .kind = MOVE_STEP, .technique = step->head.technique, .place = step->head.place, .drop = step->head.drop };
+	struct strbuf text;
+
+	strbuf_init(&text);
+	text_notation(game->session->doc.geo, step, &text);
+	bool applied = game_apply(game, &move);
+
+	/* What the end of the game has to say is more than what the last step was. */
+	if (applied && game->ui.message == NULL)
+		ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&text);
+	return applied;
+}
+
+void do_apply(struct game *game, const char *args)
+{
+	(void)args;
+	if (need_session(game) == NULL)
+		return;
+	if (game->hint.kind != HINT_STEP) {
+		ui_message(&game->ui, _("There is no hint to apply; n asks for one."));
+		return;
+	}
+	struct step step;
+
+	step_copy(&step, &game->hint.step);
+	apply_step(game, &step);
+	step_free(&step);
+}
+
+void do_hint(struct game *game, const char *args)
+{
+	(void)args;
+	if (need_session(game) == NULL)
+		return;
+	if (game->hint.kind == HINT_STEP && game->hint.rung >= HINT_ARGUMENT) {
+		do_apply(game, "");
+		return;
+	}
+	hint_climb(&game->hint, game->session, game->engine);
+	game->ui.panel.top = 0;
+	say_hint(game);
+}
+
+/* A board that cannot be deduced from: says why, as a hint would. */
+static bool may_deduce(struct game *game)
+{
+	struct cellset cells;
+	char *wrong = hint_wrong(game->session, &cells);
+
+	if (wrong == NULL)
+		return true;
+	free(wrong);
+	hint_clear(&game->hint);
+	hint_climb(&game->hint, game->session, game->engine);
+	say_hint(game);
+	return false;
+}
+
+static bool next_step(struct game *game)
+{
+	struct board board;
+	struct step step = { .proof = NULL };
+
+	session_board(game->session, &board);
+	if (!engine_first(game->engine, &board, true, &step))
+		return false;
+	bool applied = apply_step(game, &step);
+
+	step_free(&step);
+	return applied;
+}
+
+static void say_stuck(struct game *game)
+{
+	if (session_complete(game->session))
+		ui_message(&game->ui, _("The board is solved."));
+	else
+		ui_message(&game->ui, _("No technique that candide knows goes on from here; solve writes the solution."));
+}
+
+void do_step(struct game *game, const char *args)
+{
+	int n = read_count(game, args);
+
+	if (need_session(game) == NULL || n == 0 || !may_deduce(game))
+		return;
+	while (n-- > 0) {
+		if (!next_step(game)) {
+			if (!game->ui.read_only)
+				say_stuck(game);
+			return;
+		}
+	}
+}
+
+/* Writes the solution into the empty cells, marked as the search's. */
+static void write_solution(struct game *game, const uint8_t solution[], int steps, bool several)
+{
+	const struct document *doc = &game->session->doc;
+	struct move move = { .kind = MOVE_SEARCH };
+	int cells = 0;
+
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		if (doc->now.value[cell] != 0)
+			continue;
+		candset_add(&move.place, candidate(cell, solution[cell]));
+		cells++;
+	}
+	if (!game_apply(game, &move))
+		return;
+	ui_message(&game->ui, several ? _("One of several solutions: steps by deduction: %d, cells by search: %d.")
+				      : _("Solved: steps by deduction: %d, cells by search: %d."), steps, cells);
+}
+
+static void search_rest(struct game *game, int steps)
+{
+	struct board board;
+	uint8_t solution[MAX_CELLS];
+
+	session_board(game->session, &board);
+	long found = search_count(&board, 2, solution);
+
+	if (found == 0)
+		ui_message(&game->ui, _("From here there is no solution."));
+	else
+		write_solution(game, solution, steps, found > 1);
+}
+
+void do_solve(struct game *game, const char *args)
+{
+	int steps = 0;
+
+	(void)args;
+	if (need_session(game) == NULL || !may_deduce(game))
+		return;
+	if (session_complete(game->session)) {
+		say_stuck(game);
+		return;
+	}
+	while (next_step(game))
+		steps++;
+	if (game->ui.read_only)
+		return;
+	if (session_complete(game->session))
+		ui_message(&game->ui, ngettext("Solved by deduction, in %d step.", "Solved by deduction, in %d steps.", (unsigned long)steps),
+			   steps);
+	else
+		search_rest(game, steps);
+}
+
+void do_explain(struct game *game, const char *args)
+{
+	const struct hint *h = &game->hint;
+
+	(void)args;
+	if (h->text == NULL || h->text[0] == '\0')
+		ui_message(&game->ui, _("There is nothing to explain; n asks for a hint."));
+	else
+		ui_page(&game->ui, h->kind == HINT_STEP ? _("The next step") : _("Hint"), h->text);
+}

@@ -1,0 +1,162 @@
+/* Moving: the cursor, the row of a list, the lines of a text; and the highlighted digit. */
+#include "command/do.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "grid/name.h"
+
+struct session *need_session(struct game *game)
+{
+	if (game->session == NULL)
+		ui_message(&game->ui, _("No puzzle is open yet."));
+	return game->session;
+}
+
+int read_count(struct game *game, const char *args)
+{
+	int n = 0;
+
+	if (args[0] == '\0')
+		return 1;
+	for (const char *p = args; *p >= '0' && *p <= '9' && n < 10000; p++)
+		n = n * 10 + *p - '0';
+	if (strspn(args, "0123456789") == strlen(args) && n > 0 && n < 10000)
+		return n;
+	ui_message(&game->ui, _("%.40s is no number from 1 to 9999."), args);
+	return 0;
+}
+
+void say_words(struct game *game, const char *command)
+{
+	const struct command *c = command_find(command, strlen(command));
+
+	ui_message(&game->ui, _("%s takes one of: %s"), c->name, c->arguments);
+}
+
+enum { PAGE = 1000, ALL = 1000000 };
+
+/* What a word moves: cells (rows and columns, in boxes where `box`), or lines and pages of lists and texts. */
+static const struct way {
+	const char *word;
+	int rows, columns;
+	bool box;
+	int lines;		/* of a list or text; PAGE: as many as fit */
+} ways[] = {
+	{ "left", 0, -1, false, 0 }, { "right", 0, 1, false, 0 }, { "up", -1, 0, false, -1 }, { "down", 1, 0, false, 1 },
+	{ "left box", 0, -1, true, 0 }, { "right box", 0, 1, true, 0 }, { "up box", -1, 0, true, -10 }, { "down box", 1, 0, true, 10 },
+	{ "first", 0, -MAX_SIZE, false, -ALL }, { "last", 0, MAX_SIZE, false, ALL },
+	{ "page up", 0, 0, false, -PAGE }, { "page down", 0, 0, false, PAGE },
+};
+
+static int lines_of(const struct way *w, const struct scroll *s)
+{
+	int page = s->rows > 1 ? s->rows - 1 : 1;
+
+	return w->lines == PAGE ? page : w->lines == -PAGE ? -page : w->lines;
+}
+
+/* From an edge the cursor goes on at the other one; `first` and `last` stay in their row. */
+static int moved(int at, int by, int step, int size)
+{
+	if (by >= size || -by >= size)
+		return by > 0 ? size - 1 : 0;
+	return (at + by * step + size) % size;
+}
+
+static void move_cursor(struct ui *ui, const struct geometry *g, const struct way *w)
+{
+	int row = geometry_row(g, ui->cursor), column = geometry_column(g, ui->cursor);
+
+	row = moved(row, w->rows, w->box ? g->box_rows : 1, g->size);
+	column = moved(column, w->columns, w->box ? g->box_columns : 1, g->size);
+	ui->cursor = row * g->size + column;
+}
+
+static void move_choice(struct game *game, int lines)
+{
+	struct ui *ui = &game->ui;
+	int step = lines > 0 ? 1 : -1;
+
+	for (; lines != 0; lines -= step) {
+		int next = chooser_next(&game->chooser, ui->chosen, step);
+
+		if (next == ui->chosen)
+			break;
+		ui->chosen = next;
+	}
+}
+
+static void move_way(struct game *game, const struct way *w)
+{
+	struct ui *ui = &game->ui;
+
+	if (ui->screen == SCREEN_PAGER)
+		scroll_by(&ui->pager, lines_of(w, &ui->pager));
+	else if (ui->screen == SCREEN_CHOOSER || game->session == NULL)
+		move_choice(game, lines_of(w, &ui->list));
+	else if (w->lines == PAGE || w->lines == -PAGE)
+		scroll_by(&ui->panel, lines_of(w, &ui->panel));
+	else
+		move_cursor(ui, game->session->doc.geo, w);
+}
+
+void do_move(struct game *game, const char *args)
+{
+	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+		if (strcmp(args, ways[i].word) != 0)
+			continue;
+		move_way(game, &ways[i]);
+		return;
+	}
+	say_words(game, "move");
+}
+
+void do_page(struct game *game, const char *args)
+{
+	bool page = strcmp(args, "up") == 0 || strcmp(args, "down") == 0;
+	char way[32];
+
+	snprintf(way, sizeof way, "%s%.16s", page ? "page " : "", args);
+	do_move(game, way);
+}
+
+void do_goto(struct game *game, const char *args)
+{
+	struct session *s = need_session(game);
+	int cell;
+
+	if (s == NULL)
+		return;
+	if (name_read_cell(s->doc.geo, &args, &cell) && *args == '\0')
+		game->ui.cursor = cell;
+	else
+		ui_message(&game->ui, _("A cell is named by its row and column: r3c6 or 36."));
+}
+
+/* Without argument: the digit of the cursor's cell, or off where it is lit; in an empty cell the next digit, after the last off. */
+static int next_highlight(const struct game *game, const struct session *s)
+{
+	int value = s->doc.now.value[game->ui.cursor], lit = game->ui.highlight;
+
+	if (value != 0)
+		return value == lit ? 0 : value;
+	return (lit + 1) % (s->doc.geo->size + 1);
+}
+
+void do_highlight(struct game *game, const char *args)
+{
+	struct session *s = need_session(game);
+
+	if (s == NULL)
+		return;
+	if (args[0] == '\0')
+		game->ui.highlight = next_highlight(game, s);
+	else if (strcmp(args, "off") == 0)
+		game->ui.highlight = 0;
+	else if (args[1] == '\0' && args[0] >= '1' && args[0] <= '0' + s->doc.geo->size)
+		game->ui.highlight = args[0] - '0';
+	else
+		ui_message(&game->ui, _("A digit from 1 to %d can be highlighted, or off."), s->doc.geo->size);
+}

@@ -1,0 +1,216 @@
+/* Playing: digits, marks, undo and redo, check, the clock. */
+#include "command/do.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+
+bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits)
+{
+	const struct geometry *g = game->session->doc.geo;
+
+	if (args[0] >= '1' && args[0] <= '0' + g->size && args[1] == '\0') {
+		*cell = game->ui.cursor;
+		*digits = digit_bit(args[0] - '0');
+		return true;
+	}
+	if (name_read_candidates(g, &args, "=", cell, digits) && *args == '\0')
+		return true;
+	ui_message(&game->ui, _("A cell and a digit are wanted, such as r3c4=5; digits go from 1 to %d."), g->size);
+	return false;
+}
+
+static bool apply_place(struct game *game, enum move_kind kind, int cell, uint16_t digits)
+{
+	struct move move = { .kind = (uint8_t)kind };
+
+	candset_add_digits(&move.place, cell, digits);
+	return game_apply(game, &move);
+}
+
+/* Adds the mark, or takes it away, in the way of the mode: own notes, or candidates that are deleted and brought back. */
+static void toggle_mark(struct game *game, int cell, int digit)
+{
+	const struct session *s = game->session;
+	bool there = session_marks(s, cell) & digit_bit(digit);
+	struct move drop = { .kind = MOVE_DROP };
+
+	if (!s->doc.now.filled) {
+		apply_place(game, there ? MOVE_UNNOTE : MOVE_NOTE, cell, digit_bit(digit));
+		return;
+	}
+	if (!there) {
+		apply_place(game, MOVE_RESTORE, cell, digit_bit(digit));
+		return;
+	}
+	candset_add(&drop.drop, candidate(cell, digit));
+	game_apply(game, &drop);
+}
+
+void do_set(struct game *game, const char *args)
+{
+	int cell;
+	uint16_t digits;
+
+	if (need_session(game) == NULL || !read_entry(game, args, &cell, &digits))
+		return;
+	if (!bits_is_single(digits)) {
+		ui_message(&game->ui, _("A cell takes one digit; mark sets several marks."));
+		return;
+	}
+	apply_place(game, MOVE_SET, cell, digits);
+}
+
+void do_mark(struct game *game, const char *args)
+{
+	int cell;
+	uint16_t digits;
+
+	if (need_session(game) == NULL || !read_entry(game, args, &cell, &digits))
+		return;
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		toggle_mark(game, cell, d);
+}
+
+void do_enter(struct game *game, const char *args)
+{
+	(game->ui.marking ? do_mark : do_set)(game, args);
+}
+
+void do_clear(struct game *game, const char *args)
+{
+	struct session *s = need_session(game);
+	int cell = game->ui.cursor;
+
+	if (s == NULL)
+		return;
+	if (args[0] != '\0' && (!name_read_cell(s->doc.geo, &args, &cell) || *args != '\0')) {
+		ui_message(&game->ui, _("A cell is named by its row and column: r3c6 or 36."));
+		return;
+	}
+	const struct position *now = &s->doc.now;
+	struct move clear = { .kind = MOVE_CLEAR, .cell = (uint8_t)cell };
+
+	if (now->value[cell] != 0)
+		game_apply(game, &clear);
+	else if (now->filled && now->deleted[cell] != 0)
+		apply_place(game, MOVE_RESTORE, cell, now->deleted[cell]);
+	else if (!now->filled && now->notes[cell] != 0)
+		apply_place(game, MOVE_UNNOTE, cell, now->notes[cell]);
+	else
+		ui_message(&game->ui, _("There is nothing in this cell to take out."));
+}
+
+void do_undo(struct game *game, const char *args)
+{
+	int n = read_count(game, args);
+
+	while (n-- > 0 && game_undo(game))
+		;
+}
+
+void do_redo(struct game *game, const char *args)
+{
+	int n = read_count(game, args);
+
+	while (n-- > 0 && game_redo(game))
+		;
+}
+
+void do_restart(struct game *game, const char *args)
+{
+	struct move move = { .kind = MOVE_RESTART };
+
+	(void)args;
+	if (game_apply(game, &move))
+		ui_message(&game->ui, _("The puzzle as it began; u brings everything back."));
+}
+
+static void say_fine(struct game *game, const struct session *s)
+{
+	int empty = 0;
+
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		empty += s->doc.now.value[cell] == 0;
+	if (s->solutions == SOLUTIONS_NONE)
+		ui_message(&game->ui, _("Nothing contradicts the rules so far, but the givens have no solution."));
+	else if (s->solutions == SOLUTIONS_MANY)
+		ui_message(&game->ui, _("Nothing contradicts the rules; the givens have more than one solution."));
+	else if (empty > 0)
+		ui_message(&game->ui, ngettext("No mistake; %d cell is empty.", "No mistake; %d cells are empty.", (unsigned long)empty),
+			   empty);
+	else
+		ui_message(&game->ui, _("No mistake: the puzzle is solved."));
+}
+
+/* One line: the panel is the hint's. */
+static void say_wrong(struct game *game, char *text)
+{
+	for (char *newline = text; (newline = strchr(newline, '\n')) != NULL;)
+		*newline = ' ';
+	ui_message(&game->ui, "%s", text);
+}
+
+void do_check(struct game *game, const char *args)
+{
+	struct session *s = need_session(game);
+
+	(void)args;
+	if (s == NULL)
+		return;
+	char *wrong = hint_wrong(s, &game->ui.wrong);
+
+	if (wrong == NULL)
+		say_fine(game, s);
+	else
+		say_wrong(game, wrong);
+	free(wrong);
+}
+
+void do_clock(struct game *game, const char *args)
+{
+	struct ui *ui = &game->ui;
+
+	if (strcmp(args, "show") == 0 || strcmp(args, "hide") == 0)
+		ui->clock_hidden = args[0] == 'h';
+	else if (strcmp(args, "run") == 0 || strcmp(args, "stop") == 0)
+		ui->clock_stopped = args[0] == 's';
+	else
+		say_words(game, "clock");
+	game_clock(game);
+}
+
+void do_mode(struct game *game, const char *args)
+{
+	struct ui *ui = &game->ui;
+
+	if (args[0] == '\0')
+		ui->marking = !ui->marking;
+	else if (strcmp(args, "digits") == 0 || strcmp(args, "marks") == 0)
+		ui->marking = args[0] == 'm';
+	else
+		say_words(game, "mode");
+}
+
+void do_marks(struct game *game, const char *args)
+{
+	static const struct {
+		const char *words;
+		enum move_kind kind;
+	} rows[] = {
+		{ "fill", MOVE_FILL }, { "clear", MOVE_CLEAR_MARKS }, { "auto on", MOVE_AUTO_ON }, { "auto off", MOVE_AUTO_OFF },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		if (strcmp(args, rows[i].words) != 0)
+			continue;
+		struct move move = { .kind = (uint8_t)rows[i].kind };
+
+		game_apply(game, &move);
+		return;
+	}
+	say_words(game, "marks");
+}

@@ -1,0 +1,153 @@
+/* Puzzles and files: new, load, save, next and previous, the list of games. */
+#include "command/do.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+
+/* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
+static size_t usual_collection(const struct game *game)
+{
+	return game->source.kind == SOURCE_COLLECTION ? game->source.collection : 0;
+}
+
+void do_new(struct game *game, const char *args)
+{
+	const struct library *library = &game->library;
+	size_t collection = usual_collection(game), number = SIZE_MAX;
+	struct error err;
+
+	if (library->count == 0) {
+		ui_message(&game->ui, _("No puzzles are installed; load opens a file of yours."));
+		return;
+	}
+	if (args[0] != '\0' && !library_find(library, args, &collection, &number)) {
+		ui_message(&game->ui, _("There is no level or puzzle %.40s; Tab shows what there is."), args);
+		return;
+	}
+	struct source from = { SOURCE_COLLECTION, collection, number };
+	bool whole = number >= library->collections[collection].count;
+
+	if (!(whole ? game_open_level(game, collection, &err) : game_open_source(game, &from, &err)))
+		ui_message(&game->ui, "%s", err.text);
+}
+
+void do_load(struct game *game, const char *args)
+{
+	struct error err;
+	struct strbuf text;
+
+	if (args[0] == '\0') {
+		ui_message(&game->ui, _("The name of a puzzle file is wanted; Tab completes it."));
+		return;
+	}
+	if (game_load(game, args, &err))
+		return;
+	strbuf_init(&text);
+	error_print(&err, args, &text);
+	ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&text);
+}
+
+void do_save(struct game *game, const char *args)
+{
+	struct session *s = need_session(game);
+	struct strbuf text;
+	struct error err;
+
+	if (s == NULL)
+		return;
+	if (args[0] == '\0' && game->file == NULL) {
+		ui_message(&game->ui, _("A file's name is wanted once: save NAME.candide"));
+		return;
+	}
+	char *name = args[0] ? file_expand(args) : mem_string(game->file);
+
+	/* The clock's value is written as it is now. */
+	session_clock_stop(s, game->now);
+	game_clock(game);
+	strbuf_init(&text);
+	format_find("candide")->write(&s->doc, &text);
+	if (file_write(name, text.text, text.length, &err)) {
+		free(game->file);
+		game->file = mem_string(name);
+		ui_message(&game->ui, _("Saved as %s."), name);
+	} else {
+		ui_message(&game->ui, "%s: %s", name, err.text);
+	}
+	strbuf_free(&text);
+	free(name);
+}
+
+/* Opens the puzzle STEP behind this one, in the file or collection that it came from. */
+static void open_neighbour(struct game *game, int step)
+{
+	struct source to = game->source;
+	size_t count = to.kind == SOURCE_FILE ? game->chooser.puzzle_count
+		     : to.kind == SOURCE_COLLECTION ? game->library.collections[to.collection].count : 0;
+	struct error err;
+
+	if (count == 0) {
+		ui_message(&game->ui, _("This game came from no file or collection with other puzzles; new starts one."));
+		return;
+	}
+	if (step > 0 ? to.number + 1 >= count : to.number == 0) {
+		ui_message(&game->ui, step > 0 ? _("This is the last puzzle.") : _("This is the first puzzle."));
+		return;
+	}
+	to.number += (size_t)step;
+	if (!game_open_source(game, &to, &err))
+		ui_message(&game->ui, "%s", err.text);
+}
+
+void do_next(struct game *game, const char *args)
+{
+	(void)args;
+	open_neighbour(game, 1);
+}
+
+void do_previous(struct game *game, const char *args)
+{
+	(void)args;
+	open_neighbour(game, -1);
+}
+
+void do_games(struct game *game, const char *args)
+{
+	(void)args;
+	game_choose(game);
+}
+
+void do_open(struct game *game, const char *args)
+{
+	(void)args;
+	game_open_choice(game, false);
+}
+
+void do_take(struct game *game, const char *args)
+{
+	(void)args;
+	game_open_choice(game, true);
+}
+
+void do_forget(struct game *game, const char *args)
+{
+	struct ui *ui = &game->ui;
+	const struct choice *row = ui->chosen < (int)game->chooser.count ? &game->chooser.rows[ui->chosen] : NULL;
+
+	(void)args;
+	if (ui->screen != SCREEN_CHOOSER || row == NULL || row->kind != CHOICE_GAME) {
+		ui_message(ui, _("Only an unfinished game of the list can be forgotten; G shows it."));
+		return;
+	}
+	if (game_forget(game, row->game))
+		ui_message(ui, _("The game is forgotten."));
+	else
+		ui_message(ui, _("The game is open in another program, so it stays."));
+}

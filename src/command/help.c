@@ -1,0 +1,85 @@
+/* The help: of everything, made from the table of commands, and of one command or technique. */
+#include "command/command.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "logic/technique.h"
+
+/* The keys of a command without their arguments: "u", "Left Right". */
+static void add_keys(const char *keys, struct strbuf *out)
+{
+	for (const char *p = keys; *p != '\0'; p += strspn(p, " ")) {
+		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
+
+		if (p != keys)
+			strbuf_char(out, ' ');
+		strbuf_bytes(out, p, name < length ? name : length);
+		p += length;
+	}
+}
+
+static void add_command(const struct command *c, struct strbuf *out)
+{
+	strbuf_format(out, ":%s", c->name);
+	if (c->arguments[0] != '\0')
+		strbuf_format(out, " %s", c->completer == COMPLETE_WORDS ? c->arguments : _(c->arguments));
+	if (c->alias[0] != '\0')
+		strbuf_format(out, _("   (short: %s)"), c->alias);
+	strbuf_char(out, '\n');
+	if (c->keys[0] != '\0') {
+		strbuf_text(out, "    ");
+		strbuf_text(out, _("keys: "));
+		add_keys(c->keys, out);
+		strbuf_char(out, '\n');
+	}
+	strbuf_format(out, "    %s\n", _(c->help));
+}
+
+char *help_all(void)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	strbuf_text(&out, _("A given stands in ( ), your entry in [ ], what the solver placed in { }, a mistake that check found in ! !.\n"
+			    "Single figures are marks: the digits that the cell can still take."));
+	strbuf_char(&out, '\n');
+	for (int group = 0; group < GROUPS; group++) {
+		strbuf_format(&out, "\n%s\n\n", group_title((enum group)group));
+		for (size_t i = 0; i < command_count; i++)
+			if (commands[i].group == (enum group)group)
+				add_command(&commands[i], &out);
+	}
+	return out.text;
+}
+
+static char *help_technique(const struct technique *t)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	strbuf_format(&out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
+	strbuf_format(&out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s.\n"), t->difficulty / 10, t->difficulty % 10,
+		      level_id(t->level), t->code, t->short_name);
+	if (t->aliases[0] != '\0')
+		strbuf_format(&out, _("Also called: %s.\n"), t->aliases);
+	strbuf_format(&out, "\n%s\n", _(t->help));
+	return out.text;
+}
+
+char *help_topic(const char *topic)
+{
+	const struct command *c = command_find(topic, strlen(topic));
+	const struct technique *t = technique_find(topic);
+	struct strbuf out;
+
+	if (t != NULL)
+		return help_technique(t);
+	if (c == NULL)
+		return NULL;
+	strbuf_init(&out);
+	add_command(c, &out);
+	return out.text;
+}

@@ -1,0 +1,129 @@
+/* The table of commands, and from a line or a key to the row that carries it out. */
+#include "command/command.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "command/do.h"
+
+#define SCREEN_LETTERS "cbp"	/* in the order of enum screen */
+
+const struct command commands[] = {
+#define COMMAND(id, alias, keys, screens, arguments, completer, group, help) \
+	{ #id, alias, keys, screens, arguments, COMPLETE_##completer, GROUP_##group, do_##id, help },
+#include "command/commands.def"
+#undef COMMAND
+};
+const size_t command_count = sizeof commands / sizeof commands[0];
+
+const char *group_title(enum group group)
+{
+	static const char *const titles[GROUPS] = {
+		[GROUP_MOVE] = N_("Moving"), [GROUP_PLAY] = N_("Playing"), [GROUP_MARKS] = N_("Pencil marks"),
+		[GROUP_DEDUCE] = N_("Deduction"), [GROUP_PUZZLE] = N_("Puzzles and files"), [GROUP_PROGRAM] = N_("The program"),
+	};
+
+	return _(titles[group]);
+}
+
+static bool is_name(const char *full, const char *name, size_t length)
+{
+	return strlen(full) == length && strncasecmp(full, name, length) == 0;
+}
+
+const struct command *command_find(const char *name, size_t length)
+{
+	const struct command *beginning = NULL;
+	int beginnings = 0;
+
+	for (size_t i = 0; i < command_count; i++) {
+		const struct command *c = &commands[i];
+
+		if (length == 0 || is_name(c->name, name, length) || is_name(c->alias, name, length))
+			return length == 0 ? NULL : c;
+		if (strncasecmp(c->name, name, length) == 0) {
+			beginning = c;
+			beginnings++;
+		}
+	}
+	return beginnings == 1 ? beginning : NULL;
+}
+
+static void say_unknown(struct game *game, const char *name, size_t length)
+{
+	int shown = length < 40 ? (int)length : 40;
+
+	for (size_t i = 0; i < command_count; i++) {
+		if (strncasecmp(commands[i].name, name, length) != 0)
+			continue;
+		ui_message(&game->ui, _("%.*s begins several commands; type one more letter, or Tab."), shown, name);
+		return;
+	}
+	ui_message(&game->ui, _("There is no command %.*s; :help lists them."), shown, name);
+}
+
+void command_run(struct game *game, const char *line)
+{
+	char *copy, *args, *end;
+
+	line += strspn(line, " \t:");
+	size_t length = strcspn(line, " \t");
+
+	if (length == 0)
+		return;
+	const struct command *c = command_find(line, length);
+
+	if (c == NULL) {
+		say_unknown(game, line, length);
+		return;
+	}
+	copy = mem_string(line + length);
+	args = copy + strspn(copy, " \t");
+	for (end = args + strlen(args); end > args && strchr(" \t\r\n", end[-1]) != NULL; end--)
+		end[-1] = '\0';
+	ui_message(&game->ui, NULL);
+	if (args[0] != '\0' && c->arguments[0] == '\0')
+		ui_message(&game->ui, _("%s takes no argument."), c->name);
+	else
+		c->run(game, args);
+	free(copy);
+}
+
+bool command_on_screen(const struct command *c, enum screen screen)
+{
+	return strchr(c->screens, SCREEN_LETTERS[screen]) != NULL;
+}
+
+/* Carries out C if one of its keys is KEY. */
+static bool try_keys(struct game *game, const struct command *c, int key)
+{
+	for (const char *p = c->keys; *p != '\0'; p += strspn(p, " ")) {
+		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
+
+		if (key_parse(p, name) != key) {
+			p += length;
+			continue;
+		}
+		char *args = mem_string_n(p + (name < length ? name + 1 : length), name < length ? length - name - 1 : 0);
+
+		for (char *blank = args; (blank = strchr(blank, '_')) != NULL;)
+			*blank = ' ';
+		ui_message(&game->ui, NULL);
+		c->run(game, args);
+		free(args);
+		return true;
+	}
+	return false;
+}
+
+void command_key(struct game *game, int key)
+{
+	enum screen screen = game->session == NULL && game->ui.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->ui.screen;
+
+	for (size_t i = 0; i < command_count; i++)
+		if (command_on_screen(&commands[i], screen) && try_keys(game, &commands[i], key))
+			return;
+}

@@ -1,0 +1,184 @@
+#include "session/chooser.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+
+void clock_text(long long milliseconds, char text[16])
+{
+	long long seconds = milliseconds / 1000 % 360000000;
+
+	if (seconds < 3600)
+		snprintf(text, 16, "%02lld:%02lld", seconds / 60, seconds % 60);
+	else
+		snprintf(text, 16, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+static void clear(struct chooser *c)
+{
+	for (size_t i = 0; i < c->count; i++) {
+		free(c->rows[i].label);
+		free(c->rows[i].detail);
+	}
+	c->count = 0;
+	free(c->title);
+	c->title = NULL;
+}
+
+static void free_file(struct chooser *c)
+{
+	for (size_t i = 0; i < c->puzzle_count; i++)
+		document_free(&c->puzzles[i]);
+	free(c->puzzles);
+	free(c->file);
+	c->puzzles = NULL;
+	c->puzzle_count = 0;
+	c->file = NULL;
+}
+
+void chooser_free(struct chooser *c)
+{
+	clear(c);
+	free_file(c);
+	free(c->rows);
+	*c = (struct chooser){ 0 };
+}
+
+static struct choice *add(struct chooser *c, enum choice_kind kind, const char *label)
+{
+	c->rows = mem_grow(c->rows, c->count, &c->capacity, sizeof *c->rows);
+	struct choice *row = &c->rows[c->count++];
+
+	*row = (struct choice){ .kind = kind, .label = mem_string(label), .detail = mem_string("") };
+	return row;
+}
+
+static void set_detail(struct choice *row, const char *text)
+{
+	free(row->detail);
+	row->detail = mem_string(text);
+}
+
+static void add_game(struct chooser *c, const struct journal_game *g)
+{
+	struct choice *row = add(c, CHOICE_GAME, g->title[0] ? g->title : _("Without a name"));
+	struct strbuf text;
+	char clock[16];
+
+	row->game = g->id;
+	clock_text(g->clock, clock);
+	strbuf_init(&text);
+	strbuf_format(&text, _("%d of %d cells   %s"), g->filled, g->cells, clock);
+	set_detail(row, text.text);
+	strbuf_free(&text);
+}
+
+/* How many puzzles of a collection the journal has as finished games. */
+static size_t solved(const struct library *l, size_t collection, const struct journal_game *games, size_t count)
+{
+	const struct collection *c = &l->collections[collection];
+	size_t n = 0;
+
+	for (size_t p = 0; p < c->count; p++)
+		for (size_t g = 0; g < count; g++)
+			if (games[g].finished && strncmp(games[g].givens, c->puzzles[p], strlen(games[g].givens)) == 0) {
+				n++;
+				break;
+			}
+	return n;
+}
+
+static void add_collection(struct chooser *c, const struct library *l, size_t collection, const struct journal_game *games,
+			   size_t count)
+{
+	const struct collection *from = &l->collections[collection];
+	struct choice *row = add(c, CHOICE_LEVEL, from->title);
+	struct strbuf text;
+
+	row->source = (struct source){ SOURCE_COLLECTION, collection, 0 };
+	strbuf_init(&text);
+	strbuf_format(&text, _("%zu of %zu solved"), solved(l, collection, games, count), from->count);
+	set_detail(row, text.text);
+	strbuf_free(&text);
+}
+
+static bool named(const struct library *l, size_t collection)
+{
+	return l->collections[collection].count > 0 && library_name(l, collection, 0)[0] != '\0';
+}
+
+/* A collection of puzzles with names is listed puzzle by puzzle. */
+static void add_named(struct chooser *c, const struct library *l, size_t collection)
+{
+	add(c, CHOICE_HEADING, l->collections[collection].title);
+	for (size_t p = 0; p < l->collections[collection].count; p++)
+		add(c, CHOICE_PUZZLE, library_name(l, collection, p))->source = (struct source){ SOURCE_COLLECTION, collection, p };
+}
+
+void chooser_start(struct chooser *c, struct journal *journal, const struct library *library)
+{
+	struct journal_game *games;
+	size_t count = journal_games(journal, &games);
+
+	clear(c);
+	free_file(c);
+	c->title = mem_string(_("candide: sudoku that explains every deduction"));
+	if (count > 0 && !games[0].finished)
+		add(c, CHOICE_HEADING, _("Unfinished games"));
+	for (size_t i = 0; i < count; i++)
+		if (!games[i].finished)
+			add_game(c, &games[i]);
+	add(c, CHOICE_HEADING, _("A new puzzle"));
+	for (size_t i = 0; i < library->count; i++)
+		if (!named(library, i))
+			add_collection(c, library, i, games, count);
+	for (size_t i = 0; i < library->count; i++)
+		if (named(library, i))
+			add_named(c, library, i);
+	if (library->count == 0)
+		add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
+	journal_games_free(games, count);
+}
+
+void chooser_file(struct chooser *c)
+{
+	clear(c);
+	c->title = mem_string(c->file);
+	for (size_t i = 0; i < c->puzzle_count; i++) {
+		const struct document *doc = &c->puzzles[i];
+		struct strbuf label;
+
+		strbuf_init(&label);
+		strbuf_format(&label, "#%zu  %s", i + 1, doc->title ? doc->title : _("Without a name"));
+		struct choice *row = add(c, CHOICE_PUZZLE, label.text);
+		int filled = 0;
+
+		for (int cell = 0; cell < doc->geo->cells; cell++)
+			filled += doc->now.value[cell] != 0;
+		strbuf_clear(&label);
+		strbuf_format(&label, _("%d of %d cells"), filled, doc->geo->cells);
+		set_detail(row, label.text);
+		row->source = (struct source){ SOURCE_FILE, 0, i };
+		strbuf_free(&label);
+	}
+}
+
+void chooser_set_file(struct chooser *c, const char *file, struct document *puzzles, size_t count)
+{
+	free_file(c);
+	c->file = mem_string(file);
+	c->puzzles = puzzles;
+	c->puzzle_count = count;
+}
+
+int chooser_next(const struct chooser *c, int from, int step)
+{
+	for (int row = from + step; row >= 0 && row < (int)c->count; row += step)
+		if (c->rows[row].kind != CHOICE_HEADING)
+			return row;
+	return from;
+}

@@ -1,0 +1,471 @@
+#include "session/game.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+
+enum { FILE_LIMIT = 64 << 20 };
+
+/* The journal's troubles are said once; the game goes on. */
+static void tell_trouble(struct game *game)
+{
+	const char *trouble = journal_trouble(game->journal);
+
+	if (trouble != NULL)
+		ui_message(&game->ui, "%s", trouble);
+}
+
+struct game *game_new(const char *state, const char *puzzles, long long now)
+{
+	struct game *game = mem_zero(1, sizeof *game);
+
+	game->now = now;
+	game->engine = engine_new();
+	game->journal = journal_open(state);
+	library_open(&game->library, puzzles ? puzzles : PUZZLEDIR);
+	game_choose(game);
+	tell_trouble(game);
+	return game;
+}
+
+static void drop_session(struct game *game)
+{
+	hint_clear(&game->hint);
+	if (game->session != NULL)
+		session_free(game->session);
+	free(game->session);
+	game->session = NULL;
+}
+
+void game_free(struct game *game)
+{
+	game_pause(game);
+	drop_session(game);
+	journal_close(game->journal);
+	engine_free(game->engine);
+	library_free(&game->library);
+	chooser_free(&game->chooser);
+	ui_free(&game->ui);
+	free(game->file);
+	free(game);
+}
+
+/* Before another game is opened: a puzzle that was only looked at leaves none in the journal. */
+static void forget_untouched(struct game *game)
+{
+	game_pause(game);
+	if (game->session != NULL && game->session->doc.count == 0 && !game->ui.read_only && journal_current(game->journal) != 0)
+		journal_delete(game->journal, journal_current(game->journal));
+}
+
+/* Shows SESSION, which is new or was resumed, on the board. */
+static void show(struct game *game, struct session *session, const struct source *from)
+{
+	drop_session(game);
+	game->session = session;
+	game->source = from ? *from : (struct source){ 0 };
+	game->ui.screen = SCREEN_BOARD;
+	game->ui.cursor = session->doc.geo->cells / 2;
+	game->ui.highlight = 0;
+	game->ui.read_only = false;
+	game->ui.wrong = (struct cellset){ { 0, 0 } };
+	game->ui.panel.top = 0;
+	free(game->file);
+	game->file = NULL;
+	ui_message(&game->ui, NULL);
+	game_clock(game);
+}
+
+bool game_start(struct game *game, struct document *doc, const struct source *from, struct error *err)
+{
+	struct session *session = mem_zero(1, sizeof *session);
+
+	if (!session_init(session, doc, err)) {
+		free(session);
+		return false;
+	}
+	forget_untouched(game);
+	journal_add(game->journal, session, game->now);
+	show(game, session, from);
+	if (session->solutions == SOLUTIONS_NONE)
+		ui_message(&game->ui, _("These givens have no solution."));
+	else if (session->solutions == SOLUTIONS_MANY)
+		ui_message(&game->ui, _("These givens have more than one solution."));
+	tell_trouble(game);
+	return true;
+}
+
+/* Cuts "#3" off the end of NAME; 0 where there is no such end. */
+static size_t cut_index(char *name)
+{
+	char *mark = strrchr(name, '#');
+	unsigned long index;
+	char *end;
+
+	if (mark == NULL || !isdigit((unsigned char)mark[1]))
+		return 0;
+	index = strtoul(mark + 1, &end, 10);
+	if (*end != '\0' || index == 0)
+		return 0;
+	*mark = '\0';
+	return index;
+}
+
+/* Reads every puzzle of a text. False where there is none: *ERR is the first thing that went wrong. */
+static bool read_puzzles(const struct strbuf *text, struct document **puzzles, size_t *count, struct error *err)
+{
+	struct reader reader;
+	struct document doc;
+	struct error problem;
+	enum read_result result;
+	size_t capacity = 0, errors = 0;
+
+	*puzzles = NULL;
+	*count = 0;
+	reader_init(&reader, text->text, text->length);
+	while ((result = reader_next(&reader, &doc, &problem)) != READ_END) {
+		if (result == READ_ERROR) {
+			if (errors++ == 0)
+				*err = problem;
+			continue;
+		}
+		*puzzles = mem_grow(*puzzles, *count, &capacity, sizeof **puzzles);
+		(*puzzles)[(*count)++] = doc;
+	}
+	if (*count == 0 && errors == 0)
+		error_set(err, _("there is no puzzle in it"));
+	return *count > 0;
+}
+
+static bool start_copy(struct game *game, const struct document *doc, const struct source *from, struct error *err)
+{
+	struct document copy;
+
+	document_copy(&copy, doc);
+	if (game_start(game, &copy, from, err))
+		return true;
+	document_free(&copy);
+	return false;
+}
+
+/* Opens puzzle NUMBER of the file that the chooser holds, or the chooser where NUMBER is 0 and there are several. */
+static bool open_file(struct game *game, size_t number, struct error *err)
+{
+	struct chooser *c = &game->chooser;
+
+	if (number > c->puzzle_count) {
+		error_set(err, ngettext("the file has %zu puzzle", "the file has %zu puzzles", c->puzzle_count), c->puzzle_count);
+		return false;
+	}
+	if (number == 0 && c->puzzle_count > 1) {
+		game_pause(game);
+		chooser_file(c);
+		game->ui.screen = SCREEN_CHOOSER;
+		game->ui.chosen = 0;
+		return true;
+	}
+	size_t index = number ? number - 1 : 0;
+	struct source from = { SOURCE_FILE, 0, index };
+	char *file = mem_string(c->file);
+
+	if (!start_copy(game, &c->puzzles[index], &from, err)) {
+		free(file);
+		return false;
+	}
+	/* Saving without a name writes back only what is candide's own and one game a file. */
+	size_t length = strlen(file);
+
+	if (c->puzzle_count == 1 && length > 8 && strcmp(file + length - 8, ".candide") == 0)
+		game->file = file;
+	else
+		free(file);
+	return true;
+}
+
+bool game_load(struct game *game, const char *file, struct error *err)
+{
+	char *name = file_expand(file);
+	struct document *puzzles;
+	struct strbuf text;
+	size_t count, number = 0;
+
+	strbuf_init(&text);
+	bool ok = file_read(name, FILE_LIMIT, &text, err);
+
+	if (!ok && (number = cut_index(name)) > 0)
+		ok = file_read(name, FILE_LIMIT, &text, err);
+	if (ok) {
+		ok = read_puzzles(&text, &puzzles, &count, err);
+		if (ok) {
+			chooser_set_file(&game->chooser, name, puzzles, count);
+			ok = open_file(game, number, err);
+		}
+	}
+	strbuf_free(&text);
+	free(name);
+	return ok;
+}
+
+bool game_resume(struct game *game, long long id, bool take)
+{
+	struct session *session = mem_zero(1, sizeof *session);
+	struct document doc;
+	struct error err;
+	int pid = 0;
+
+	game_pause(game);
+	switch (journal_resume(game->journal, id, take, &doc, &pid)) {
+	case JOURNAL_OURS:
+		if (session_init(session, &doc, &err)) {
+			show(game, session, NULL);
+			return true;
+		}
+		document_free(&doc);
+		ui_message(&game->ui, "%s", err.text);
+		break;
+	case JOURNAL_ELSEWHERE:
+		ui_message(&game->ui, _("Another program (process %d) has this game open. T takes it over."), pid);
+		break;
+	case JOURNAL_MISSING:
+		ui_message(&game->ui, _("The journal does not have this game any more."));
+		break;
+	}
+	free(session);
+	return false;
+}
+
+bool game_resume_last(struct game *game)
+{
+	for (size_t i = 0; i < game->chooser.count; i++)
+		if (game->chooser.rows[i].kind == CHOICE_GAME)
+			return game_resume(game, game->chooser.rows[i].game, false);
+	return false;
+}
+
+void game_choose(struct game *game)
+{
+	game_pause(game);
+	chooser_start(&game->chooser, game->journal, &game->library);
+	game->ui.screen = SCREEN_CHOOSER;
+	game->ui.chosen = chooser_next(&game->chooser, -1, 1);
+	game->ui.list.top = 0;
+	if (game->ui.chosen < 0)
+		game->ui.chosen = 0;
+}
+
+/* The first puzzle of a collection that is no game of the journal yet; the first of all where every one is. */
+static size_t unplayed(struct game *game, size_t collection)
+{
+	const struct collection *c = &game->library.collections[collection];
+	struct journal_game *games;
+	size_t count = journal_games(game->journal, &games), found = 0;
+
+	for (size_t p = 0; p < c->count; p++) {
+		bool played = false;
+
+		for (size_t g = 0; g < count && !played; g++)
+			played = strncmp(games[g].givens, c->puzzles[p], strlen(games[g].givens)) == 0;
+		if (!played) {
+			found = p;
+			break;
+		}
+	}
+	journal_games_free(games, count);
+	return found;
+}
+
+bool game_open_source(struct game *game, const struct source *from, struct error *err)
+{
+	struct document doc;
+
+	if (from->kind == SOURCE_FILE)
+		return open_file(game, from->number + 1, err);
+	if (!library_document(&game->library, from->collection, from->number, &doc)) {
+		error_set(err, _("the collection's file holds something that is no puzzle"));
+		return false;
+	}
+	if (game_start(game, &doc, from, err))
+		return true;
+	document_free(&doc);
+	return false;
+}
+
+bool game_open_level(struct game *game, size_t collection, struct error *err)
+{
+	struct source from = { SOURCE_COLLECTION, collection, unplayed(game, collection) };
+
+	return game_open_source(game, &from, err);
+}
+
+void game_open_choice(struct game *game, bool take)
+{
+	const struct choice *row = game->ui.chosen < (int)game->chooser.count ? &game->chooser.rows[game->ui.chosen] : NULL;
+	struct error err = { .text = "" };
+	bool ok = true;
+
+	if (row == NULL || row->kind == CHOICE_HEADING)
+		return;
+	if (row->kind == CHOICE_GAME) {
+		game_resume(game, row->game, take);
+		return;
+	}
+	struct source from = row->source;
+
+	ok = row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
+	if (!ok)
+		ui_message(&game->ui, "%s", err.text);
+}
+
+bool game_forget(struct game *game, long long id)
+{
+	bool current = id == journal_current(game->journal);
+	int chosen = game->ui.chosen;
+
+	if (!journal_delete(game->journal, id))
+		return false;
+	if (current)
+		drop_session(game);
+	game_choose(game);
+	if (chosen < (int)game->chooser.count && game->chooser.rows[chosen].kind != CHOICE_HEADING)
+		game->ui.chosen = chosen;
+	return true;
+}
+
+static void become_read_only(struct game *game)
+{
+	game->ui.read_only = true;
+	session_clock_stop(game->session, game->now);
+	ui_message(&game->ui, _("Another program has taken this game over: it is saved, and read-only here."));
+}
+
+static void write_journal(struct game *game)
+{
+	if (game->ui.read_only)
+		return;
+	if (!journal_write(game->journal, game->session, game->now))
+		become_read_only(game);
+	tell_trouble(game);
+}
+
+static void notice_end(struct game *game)
+{
+	struct session *s = game->session;
+	struct conflict c;
+	char clock[16];
+
+	if (session_complete(s)) {
+		clock_text(session_clock(s, game->now), clock);
+		ui_message(&game->ui, _("Solved in %s."), clock);
+		return;
+	}
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] == 0)
+			return;
+	if (board_conflict(s->doc.geo, s->doc.now.value, &c))
+		ui_message(&game->ui, _("Every cell is filled, but the rules are broken. c checks where."));
+}
+
+static bool may_change(struct game *game)
+{
+	if (game->session == NULL)
+		ui_message(&game->ui, _("No puzzle is open yet."));
+	else if (game->ui.read_only)
+		ui_message(&game->ui, _("Another program has taken this game over: it is read-only here."));
+	else
+		return true;
+	return false;
+}
+
+static void changed(struct game *game)
+{
+	hint_clear(&game->hint);
+	game->ui.panel.top = 0;
+	game->ui.wrong = (struct cellset){ { 0, 0 } };
+	ui_message(&game->ui, NULL);
+	game_clock(game);
+	notice_end(game);
+	write_journal(game);
+}
+
+bool game_apply(struct game *game, const struct move *move)
+{
+	struct error err;
+
+	if (!may_change(game))
+		return false;
+	if (!session_apply(game->session, move, &err)) {
+		ui_message(&game->ui, "%s", err.text);
+		return false;
+	}
+	changed(game);
+	return true;
+}
+
+static bool walk(struct game *game, bool (*way)(struct session *), const char *nothing)
+{
+	if (!may_change(game))
+		return false;
+	if (!way(game->session)) {
+		ui_message(&game->ui, "%s", nothing);
+		return false;
+	}
+	changed(game);
+	return true;
+}
+
+bool game_undo(struct game *game)
+{
+	return walk(game, session_undo, _("There is nothing to undo."));
+}
+
+bool game_redo(struct game *game)
+{
+	return walk(game, session_redo, _("There is nothing to redo."));
+}
+
+void game_clock(struct game *game)
+{
+	const struct ui *ui = &game->ui;
+
+	if (game->session == NULL)
+		return;
+	if (ui->screen == SCREEN_CHOOSER || ui->clock_stopped || ui->read_only || session_complete(game->session))
+		session_clock_stop(game->session, game->now);
+	else
+		session_clock_start(game->session, game->now);
+}
+
+void game_taken(struct game *game)
+{
+	if (game->session != NULL && !game->ui.read_only && !journal_owned(game->journal))
+		become_read_only(game);
+}
+
+void game_pause(struct game *game)
+{
+	if (game->session == NULL)
+		return;
+	session_clock_stop(game->session, game->now);
+	write_journal(game);
+}
+
+void game_continue(struct game *game)
+{
+	game_clock(game);
+}
+
+int game_timeout(const struct game *game)
+{
+	const struct session *s = game->session;
+
+	if (s == NULL || !s->running || game->ui.clock_hidden || game->ui.screen != SCREEN_BOARD)
+		return -1;
+	return (int)(1000 - session_clock(s, game->now) % 1000);
+}
