@@ -10,13 +10,16 @@ struct strbuf;
 
 enum { RUNGS = 5 };
 
-/* "Naked Pair: 4,7 in r3c27 => r3c45<>4, r3c4<>7" */
+/* "Naked Pair: 4,7 in r3c27 => r3c45<>4, r3c4<>7"; of a step without proof only "Naked Pair => r3c45<>4, r3c4<>7". */
 void text_notation(const struct geometry *, const struct step *, struct strbuf *out);
 /* The effects, separated by spaces: placements "r3c4=7" first, then "r1c2<>5", one candidate each. */
 void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);
-/* The sentence of one beat of the proof. */
+/* The sentence of one beat of the proof, which must have been built. */
 void text_beat(const struct geometry *, const struct step *, int beat, struct strbuf *out);
-/* What rung 1 to 5 of the hint ladder says, sentences separated by newlines: 4 is every beat, 5 what was applied. */
+/*
+ * What rung 1 to 5 of the hint ladder says: 1 how hard the step is, 2 its technique, 3 where it is, 4 every beat on a line of its
+ * own, 5 what was applied. Rungs 3 and 4 need the proof to be exact.
+ */
 void text_rung(const struct geometry *, const struct step *, int rung, struct strbuf *out);
 
 #endif

@@ -1,0 +1,318 @@
+/*
+ * Every sentence is a template with named places, and one function fills them in. What a sentence is about is the step and, within
+ * a proof, one of its inferences; which technique it is makes no difference here.
+ */
+#include "logic/text.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/reason.h"
+#include "logic/technique.h"
+
+/* What the places of a template are filled in from. */
+struct subject {
+	const struct geometry *geo;
+	const struct step *step;
+	struct inference about;
+	bool notation;	/* short forms that are never translated: "r3", "4,7" */
+};
+
+/* An enumeration: "row 3", "row 3 and box 1", "1, 2 and 5". The last item is held back until it is known to be the last. */
+struct list {
+	struct strbuf before, last;
+};
+
+static void list_init(struct list *l)
+{
+	strbuf_init(&l->before);
+	strbuf_init(&l->last);
+}
+
+/* Makes room for the next item, to be written to the buffer that is returned. */
+static struct strbuf *list_next(struct list *l)
+{
+	if (l->last.length > 0) {
+		strbuf_text(&l->before, l->before.length > 0 ? ", " : "");
+		strbuf_text(&l->before, l->last.text);
+		strbuf_clear(&l->last);
+	}
+	return &l->last;
+}
+
+static void list_end(struct list *l, struct strbuf *out)
+{
+	if (l->before.length > 0)
+		strbuf_format(out, _("%s and %s"), l->before.text, l->last.text);
+	else
+		strbuf_text(out, l->last.text);
+	strbuf_free(&l->before);
+	strbuf_free(&l->last);
+}
+
+static void print_house(const struct subject *s, int house, struct strbuf *out)
+{
+	static const char *const names[HOUSE_KINDS] = {
+		[HOUSE_ROW] = N_("row %d"), [HOUSE_COLUMN] = N_("column %d"), [HOUSE_BOX] = N_("box %d"),
+	};
+
+	if (house == NO_HOUSE)
+		return;
+	if (s->notation)
+		name_house(s->geo, house, out);
+	else
+		strbuf_format(out, _(names[geometry_kind(s->geo, house)]), geometry_number(s->geo, house));
+}
+
+static void put_house(const struct subject *s, struct strbuf *out)
+{
+	print_house(s, s->about.house, out);
+}
+
+static void put_other(const struct subject *s, struct strbuf *out)
+{
+	print_house(s, s->about.other, out);
+}
+
+static void put_digits(const struct subject *s, struct strbuf *out)
+{
+	struct list l;
+
+	if (s->notation) {
+		name_digits(s->about.digits, out);
+		return;
+	}
+	list_init(&l);
+	for (int d = digit_first(s->about.digits); d != 0; d = digit_next(s->about.digits, d))
+		strbuf_format(list_next(&l), "%d", d);
+	list_end(&l, out);
+}
+
+static void put_cells(const struct subject *s, struct strbuf *out)
+{
+	name_cells(s->geo, s->about.cells, out);
+}
+
+static void put_rest(const struct subject *s, struct strbuf *out)
+{
+	name_cells(s->geo, s->about.rest, out);
+}
+
+static void put_effects(const struct subject *s, struct strbuf *out)
+{
+	const struct step_head *head = &s->step->head;
+
+	name_candidates_grouped(s->geo, &head->place, "=", out);
+	if (!candset_empty(&head->place) && !candset_empty(&head->drop))
+		strbuf_text(out, ", ");
+	name_candidates_grouped(s->geo, &head->drop, "<>", out);
+}
+
+static void put_technique(const struct subject *s, struct strbuf *out)
+{
+	strbuf_text(out, _(techniques[s->step->head.technique].name));
+}
+
+static void put_difficulty(const struct subject *s, struct strbuf *out)
+{
+	strbuf_format(out, "%d.%d", s->step->head.difficulty / 10, s->step->head.difficulty % 10);
+}
+
+static struct cellset cells_of(const struct candset *set)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c))
+		cellset_add(&cells, candidate_cell(c));
+	return cells;
+}
+
+/* The cells with marks of ROLE. */
+static struct cellset marked_cells(const struct proof *p, enum role role)
+{
+	const struct mark *mark = proof_marks(p);
+	struct cellset cells = { { 0, 0 } };
+
+	for (int i = 0; i < p->marks; i++)
+		if (mark[i].role == role && mark[i].house == NO_HOUSE)
+			cellset_add(&cells, mark[i].cell);
+	return cells;
+}
+
+/* The first house with a mark of ROLE. */
+static uint8_t marked_house(const struct proof *p, enum role role)
+{
+	const struct mark *mark = proof_marks(p);
+
+	for (int i = 0; i < p->marks; i++)
+		if (mark[i].role == role && mark[i].house != NO_HOUSE)
+			return mark[i].house;
+	return NO_HOUSE;
+}
+
+/* The houses that are looked at, else the cells of the pattern; without a proof the cells where something happens. */
+static void put_where(const struct subject *s, struct strbuf *out)
+{
+	const struct proof *p = s->step->proof;
+	struct list l;
+
+	if (p == NULL) {
+		name_cells(s->geo, cellset_or(cells_of(&s->step->head.place), cells_of(&s->step->head.drop)), out);
+		return;
+	}
+	if (marked_house(p, ROLE_HOUSE) == NO_HOUSE) {
+		name_cells(s->geo, marked_cells(p, ROLE_BASE), out);
+		return;
+	}
+	list_init(&l);
+	for (int i = 0; i < p->marks; i++)
+		if (proof_marks(p)[i].role == ROLE_HOUSE && proof_marks(p)[i].house != NO_HOUSE)
+			print_house(s, proof_marks(p)[i].house, list_next(&l));
+	list_end(&l, out);
+}
+
+static const struct place {
+	const char *name;
+	void (*put)(const struct subject *, struct strbuf *out);
+} places[] = {
+	{ "cells", put_cells },
+	{ "difficulty", put_difficulty },
+	{ "digits", put_digits },
+	{ "effects", put_effects },
+	{ "house", put_house },
+	{ "other", put_other },
+	{ "rest", put_rest },
+	{ "technique", put_technique },
+	{ "where", put_where },
+};
+
+/* Fills in the place called NAME; false where there is none. */
+static bool put(const struct subject *s, const char *name, size_t length, struct strbuf *out)
+{
+	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+		if (strlen(places[i].name) == length && strncmp(places[i].name, name, length) == 0) {
+			places[i].put(s, out);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Appends TEMPLATE with its places filled in; what is in braces and is no place stays as it is. */
+static void fill_in(const struct subject *s, const char *template, struct strbuf *out)
+{
+	for (const char *p = template; *p != '\0'; p++) {
+		const char *end = *p == '{' ? strchr(p, '}') : NULL;
+
+		if (end != NULL && put(s, p + 1, (size_t)(end - p - 1), out))
+			p = end;
+		else
+			strbuf_char(out, *p);
+	}
+}
+
+static unsigned long count_cells(const struct inference *i)
+{
+	return (unsigned long)cellset_count(i->cells);
+}
+
+static unsigned long count_digits(const struct inference *i)
+{
+	return (unsigned long)bits_count(i->digits);
+}
+
+/* Two forms of one sentence (xgettext --keyword=NN_:1,2), and a sentence with one form (--keyword=ONE_). */
+#define NN_(one, many) one, many
+#define ONE_(words) words, NULL
+
+static const struct words {
+	unsigned long (*count)(const struct inference *);
+	const char *one, *many;	/* many: NULL where the number makes no difference */
+} reasons[REASONS] = {
+#define REASON(id, counted, ...) [REASON_##id] = { count_##counted, __VA_ARGS__ },
+#include "logic/reasons.def"
+#undef REASON
+};
+
+static const char *sentence(const struct inference *i)
+{
+	const struct words *w = &reasons[i->reason];
+
+	return w->many == NULL ? _(w->one) : ngettext(w->one, w->many, w->count(i));
+}
+
+void text_notation(const struct geometry *geo, const struct step *step, struct strbuf *out)
+{
+	const struct technique *technique = &techniques[step->head.technique];
+	struct subject s = { .geo = geo, .step = step, .about.digits = step->head.digits, .notation = true };
+
+	strbuf_text(out, technique->name);
+	if (step->proof != NULL) {
+		s.about.house = marked_house(step->proof, ROLE_HOUSE);
+		s.about.other = marked_house(step->proof, ROLE_COVER);
+		s.about.cells = marked_cells(step->proof, ROLE_BASE);
+		strbuf_text(out, ": ");
+		fill_in(&s, technique->notation, out);
+	}
+	strbuf_text(out, " => ");
+	put_effects(&s, out);
+}
+
+void text_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
+{
+	name_candidates(geo, &head->place, "=", out);
+	if (!candset_empty(&head->place) && !candset_empty(&head->drop))
+		strbuf_char(out, ' ');
+	name_candidates(geo, &head->drop, "<>", out);
+}
+
+void text_beat(const struct geometry *geo, const struct step *step, int beat, struct strbuf *out)
+{
+	const char *blank = "";
+
+	for (int i = 0; i < step->proof->inferences; i++) {
+		struct subject s = { .geo = geo, .step = step, .about = proof_inferences(step->proof)[i] };
+
+		if (s.about.beat != beat)
+			continue;
+		strbuf_text(out, blank);
+		blank = " ";
+		fill_in(&s, sentence(&s.about), out);
+	}
+}
+
+static void all_beats(const struct geometry *geo, const struct step *step, struct strbuf *out)
+{
+	if (step->proof == NULL) {
+		text_notation(geo, step, out);
+		return;
+	}
+	for (int beat = 0; beat < step->proof->beats; beat++) {
+		if (beat > 0)
+			strbuf_char(out, '\n');
+		text_beat(geo, step, beat, out);
+	}
+}
+
+void text_rung(const struct geometry *geo, const struct step *step, int rung, struct strbuf *out)
+{
+	static const char *const levels[LEVELS] = {
+#define LEVEL(ID, id, words) [LEVEL_##ID] = words,
+#include "logic/levels.def"
+#undef LEVEL
+	};
+	const char *const words[RUNGS + 1] = {
+		[1] = levels[techniques[step->head.technique].level],
+		[2] = N_("Look for this technique: {technique}."),
+		[3] = N_("Look at {where}."),
+		[5] = N_("{technique} was applied: {effects}."),
+	};
+	struct subject s = { .geo = geo, .step = step };
+
+	if (words[rung] == NULL)
+		all_beats(geo, step, out);
+	else
+		fill_in(&s, _(words[rung]), out);
+}
