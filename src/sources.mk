@@ -49,3 +49,18 @@ libcommand_a_SOURCES = \
 	src/command/help.c \
 	src/command/keys.c \
 	src/command/parse.c
+
+# The terminal side.
+noinst_LIBRARIES += libtui.a
+libtui_a_SOURCES = \
+	src/tui/complete.c src/tui/complete.h \
+	src/tui/input.c src/tui/input.h \
+	src/tui/look.h \
+	src/tui/past.c src/tui/past.h \
+	src/tui/prompt.c src/tui/prompt.h \
+	src/tui/screen.c src/tui/screen.h \
+	src/tui/signals.c src/tui/signals.h \
+	src/tui/terminal.c src/tui/terminal.h \
+	src/tui/theme.c src/tui/theme.h \
+	src/tui/tui.c src/tui/tui.h
+tui_libs = $(NCURSES_LIBS) $(READLINE_LIBS)

@@ -1,0 +1,82 @@
+#include "tui/complete.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <readline/readline.h>
+
+#include "base/file.h"
+#include "base/mem.h"
+#include "command/command.h"
+
+/* Readline asks for the matches one by one, and knows no context. */
+static struct {
+	char **words;
+	size_t next;
+} offer;
+
+static char *next_word(const char *word, int state)
+{
+	(void)word;
+	(void)state;
+	return offer.words[offer.next] ? offer.words[offer.next++] : NULL;
+}
+
+static bool is_directory(const char *name)
+{
+	char *path = file_expand(name);
+	struct stat s;
+	bool yes = stat(path, &s) == 0 && S_ISDIR(s.st_mode);
+
+	free(path);
+	return yes;
+}
+
+/*
+ * A file name is all of the argument, blanks included, while readline's word begins behind the last blank: WORDS are the ends of
+ * the names that begin with ARGUMENT, without its first SKIP bytes.
+ */
+static char **file_names(const char *argument, size_t skip)
+{
+	size_t count = 0, capacity = 0;
+	char **words = mem_grow(NULL, count, &capacity, sizeof *words), *name;
+
+	for (int state = 0; (name = rl_filename_completion_function(argument, state)) != NULL; state = 1) {
+		size_t length = strlen(name);
+		char *word = mem_alloc(length - skip + 2);
+
+		memcpy(word, name + skip, length - skip + 1);
+		if (is_directory(name))
+			memcpy(word + length - skip, "/", 2);
+		free(name);
+		words[count++] = word;
+		words = mem_grow(words, count, &capacity, sizeof *words);
+	}
+	words[count] = NULL;
+	rl_filename_completion_desired = 0;	/* the words are no paths: readline is to add nothing */
+	rl_completion_append_character = '\0';
+	return words;
+}
+
+char **complete_word(struct game *game, const char *line, const char *word, size_t start, size_t end)
+{
+	char *before = mem_string_n(line, end);
+	char **words = command_complete(game, before, start);
+
+	if (words == NULL) {
+		size_t argument = strspn(before, " \t");
+
+		argument += strcspn(before + argument, " \t");
+		argument += strspn(before + argument, " \t");
+		words = file_names(before + (argument < start ? argument : start), argument < start ? start - argument : 0);
+	}
+	offer.words = words;
+	offer.next = 0;
+	rl_attempted_completion_over = 1;
+	char **matches = rl_completion_matches(word, next_word);
+
+	free(words);
+	free(before);
+	return matches;
+}

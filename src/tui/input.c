@@ -1,0 +1,291 @@
+/*
+ * The keys are decoded here and not by curses: the command line needs the same bytes raw, a lost terminal must be seen, and an
+ * Escape must not hold up the loop. The keypad is left in the mode that the terminal starts in, where its digits are digits.
+ */
+#include "tui/input.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/mem.h"
+#include "session/keycode.h"
+
+enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };
+
+struct sequence {
+	const char *bytes;	/* of terminfo, which keeps them */
+	size_t length;
+	int key;
+};
+
+/* The sequences that terminfo knows; those of ECMA-48 that most terminals send are decoded by their form. */
+static const struct named_key {
+	const char *capability;
+	int key;
+} named_keys[] = {
+	{ "kcuu1", KEYCODE_UP }, { "kcud1", KEYCODE_DOWN }, { "kcub1", KEYCODE_LEFT }, { "kcuf1", KEYCODE_RIGHT },
+	{ "khome", KEYCODE_HOME }, { "kend", KEYCODE_END }, { "kpp", KEYCODE_PAGE_UP }, { "knp", KEYCODE_PAGE_DOWN },
+	{ "kdch1", KEYCODE_DELETE }, { "kich1", KEYCODE_INSERT }, { "kcbt", KEYCODE_BACKTAB }, { "kbs", KEYCODE_BACKSPACE },
+	{ "kent", KEYCODE_ENTER },
+};
+
+void input_start(struct input *in, const struct termios *saved)
+{
+	const char *delay = getenv("ESCDELAY");
+
+	*in = (struct input){ .erase = saved->c_cc[VERASE], .delay = DEFAULT_DELAY };
+	if (delay != NULL) {
+		long value = strtol(delay, NULL, 10);
+
+		in->delay = value < 0 ? 0 : value > MAX_DELAY ? MAX_DELAY : (int)value;
+	}
+	in->sequences = mem_zero(sizeof named_keys / sizeof *named_keys, sizeof *in->sequences);
+	for (size_t i = 0; i < sizeof named_keys / sizeof *named_keys; i++) {
+		const char *bytes = tigetstr((char *)named_keys[i].capability);
+
+		if (bytes != NULL && bytes != (char *)-1 && bytes[0] != '\0')
+			in->sequences[in->count++] = (struct sequence){ bytes, strlen(bytes), named_keys[i].key };
+	}
+}
+
+void input_free(struct input *in)
+{
+	free(in->sequences);
+	in->sequences = NULL;
+	in->count = in->length = 0;
+}
+
+bool input_read(struct input *in, int fd)
+{
+	ssize_t n = read(fd, in->bytes + in->length, sizeof in->bytes - in->length);
+
+	if (n < 0)
+		return errno == EINTR || errno == EAGAIN;
+	in->length += (size_t)n;
+	return n > 0;
+}
+
+void input_drop(struct input *in, size_t count)
+{
+	in->length -= count;
+	memmove(in->bytes, in->bytes + count, in->length);
+}
+
+/* What a decoder reads: it sets `key`, and returns how many bytes that took, or MORE. */
+struct view {
+	const unsigned char *bytes;
+	size_t length;
+	bool late;
+	int key;
+};
+
+static size_t swallow(struct view *v, size_t count)
+{
+	v->key = KEYCODE_NONE;
+	return count;
+}
+
+/* "ESC [ 1 ; 3 A": the arrow, and Alt where the modifier says so. */
+static int csi_key(const unsigned char *parameters, size_t count, unsigned char final)
+{
+	static const int tilde[] = {
+		KEYCODE_NONE, KEYCODE_HOME, KEYCODE_INSERT, KEYCODE_DELETE, KEYCODE_END, KEYCODE_PAGE_UP, KEYCODE_PAGE_DOWN,
+		KEYCODE_HOME, KEYCODE_END,
+	};
+	unsigned number[2] = { 0, 0 };
+	int key = KEYCODE_NONE;
+
+	for (size_t i = 0, field = 0; i < count; i++) {
+		if (parameters[i] == ';')
+			field++;
+		else if (parameters[i] < '0' || parameters[i] > '9' || field > 1 || number[field] > 9999)
+			return KEYCODE_NONE;
+		else
+			number[field] = number[field] * 10 + parameters[i] - '0';
+	}
+	switch (final) {
+	case 'A': key = KEYCODE_UP; break;
+	case 'B': key = KEYCODE_DOWN; break;
+	case 'C': key = KEYCODE_RIGHT; break;
+	case 'D': key = KEYCODE_LEFT; break;
+	case 'H': key = KEYCODE_HOME; break;
+	case 'F': key = KEYCODE_END; break;
+	case 'Z': return KEYCODE_BACKTAB;
+	case '~':
+		if (number[0] < sizeof tilde / sizeof *tilde)
+			key = tilde[number[0]];
+		break;
+	}
+	return key != KEYCODE_NONE && number[1] > 0 && (number[1] - 1) & 2 ? key + KEYCODE_ALT : key;
+}
+
+/* ESC [ parameters final; ESC [ [ letter from the Linux console; ESC [ M and three bytes from a mouse. */
+static size_t decode_csi(struct view *v)
+{
+	size_t i = 2;
+
+	if (v->length > 2 && (v->bytes[2] == '[' || v->bytes[2] == 'M')) {
+		size_t whole = v->bytes[2] == '[' ? 4 : 6;
+
+		return v->length >= whole || v->late ? swallow(v, v->length < whole ? v->length : whole) : MORE;
+	}
+	while (i < v->length && v->bytes[i] >= 0x20 && v->bytes[i] < 0x40)
+		i++;
+	if (i == v->length)
+		return v->late || i > LONGEST ? swallow(v, i) : MORE;
+	/* A control character ends what was no sequence after all, and is a key itself. */
+	if (v->bytes[i] < 0x40 || v->bytes[i] > 0x7e)
+		return swallow(v, i);
+	v->key = csi_key(v->bytes + 2, i - 2, v->bytes[i]);
+	return i + 1;
+}
+
+/* ESC O letter: arrows, and the keypad where something else has put it into its application mode. */
+static size_t decode_ss3(struct view *v)
+{
+	static const char keypad[] = "*+,-./0123456789";
+	size_t i = 2;
+
+	while (i < v->length && ((v->bytes[i] >= '0' && v->bytes[i] <= '9') || v->bytes[i] == ';'))
+		i++;
+	if (i == v->length)
+		return v->late || i > LONGEST ? swallow(v, i) : MORE;
+	if (v->bytes[i] == 'M')
+		v->key = KEYCODE_ENTER;
+	else if (v->bytes[i] >= 'j' && v->bytes[i] <= 'y')
+		v->key = keypad[v->bytes[i] - 'j'];
+	else
+		v->key = csi_key(v->bytes + 2, i - 2, v->bytes[i]);
+	return i + 1;
+}
+
+/* The whole character that begins here, in the locale's encoding. What is none is swallowed. */
+static size_t decode_character(struct view *v)
+{
+	mbstate_t state = { 0 };
+	wchar_t wide;
+	size_t n = mbrtowc(&wide, (const char *)v->bytes, v->length, &state);
+
+	if (n == (size_t)-2)
+		return v->late ? swallow(v, v->length) : MORE;
+	if (n == (size_t)-1)
+		return swallow(v, 1);
+	v->key = (int)wide;
+	return n > 0 ? n : 1;
+}
+
+static size_t decode(struct view *v);
+
+static size_t decode_escape(struct view *v)
+{
+	if (v->length == 1 || (v->length == 2 && v->late && v->bytes[1] == ESCAPE)) {
+		v->key = KEYCODE_ESCAPE;
+		return v->late ? 1 : MORE;
+	}
+	/* Alone with its second byte in time, it was Alt and that byte. */
+	if (v->length > 2 || !v->late) {
+		if (v->bytes[1] == '[')
+			return decode_csi(v);
+		if (v->bytes[1] == 'O')
+			return decode_ss3(v);
+	}
+	struct view rest = { v->bytes + 1, v->length - 1, v->late, KEYCODE_NONE };
+	size_t used = decode(&rest);
+
+	if (used == MORE)
+		return MORE;
+	v->key = rest.key == KEYCODE_NONE || rest.key >= KEYCODE_ALT ? KEYCODE_NONE : rest.key + KEYCODE_ALT;
+	return used + 1;
+}
+
+static size_t decode(struct view *v)
+{
+	return v->bytes[0] == ESCAPE ? decode_escape(v) : decode_character(v);
+}
+
+/* The longest sequence of terminfo that is here as a whole; MORE where one may still be coming, and *WAIT is set. */
+static size_t decode_named(const struct input *in, struct view *v, bool *wait)
+{
+	size_t best = MORE;
+
+	*wait = false;
+	for (size_t i = 0; i < in->count; i++) {
+		const struct sequence *s = &in->sequences[i];
+
+		if (s->length <= v->length && s->length > best && memcmp(s->bytes, v->bytes, s->length) == 0) {
+			best = s->length;
+			v->key = s->key;
+		} else if (s->length > v->length && !v->late && memcmp(s->bytes, v->bytes, v->length) == 0) {
+			*wait = true;
+		}
+	}
+	return best;
+}
+
+/* OSC, DCS, SOS, PM and APC: a string up to BEL or ESC \, such as a late answer to somebody's question. */
+static bool begins_string(const struct view *v)
+{
+	return v->length > 2 && v->bytes[0] == ESCAPE && strchr("]PX^_", v->bytes[1]) != NULL;
+}
+
+/* Takes away what belongs to a string; true where bytes are left behind its end. */
+static bool discard_string(struct input *in)
+{
+	for (size_t i = 0; i < in->length; i++) {
+		bool bell = in->bytes[i] == 7, end = in->bytes[i] == ESCAPE && i + 1 < in->length && in->bytes[i + 1] == '\\';
+
+		if (!bell && !end)
+			continue;
+		in->discarding = false;
+		input_drop(in, i + (bell ? 1 : 2));
+		return in->length > 0;
+	}
+	/* An Escape at the end may be half of the string's end. */
+	input_drop(in, in->length - (in->length > 0 && in->bytes[in->length - 1] == ESCAPE));
+	return false;
+}
+
+int input_key(struct input *in, bool late)
+{
+	struct view v = { in->bytes, in->length, late, KEYCODE_NONE };
+	bool wait;
+
+	if (in->discarding && late)
+		in->discarding = false;
+	if (in->discarding && !discard_string(in))
+		return -1;
+	v.length = in->length;
+	if (v.length == 0)
+		return -1;
+	if (begins_string(&v)) {
+		in->discarding = true;
+		input_drop(in, 2);
+		return KEYCODE_NONE;
+	}
+	size_t used = decode_named(in, &v, &wait);
+
+	if (used == MORE && !wait)
+		used = decode(&v);
+	if (used == MORE)
+		return -1;
+	/* Terminals do not agree on the byte of the erasing key, and some programs send lines that end in LF. */
+	if (used == 1 && (in->bytes[0] == in->erase || in->bytes[0] == 8))
+		v.key = KEYCODE_BACKSPACE;
+	if (used == 1 && in->bytes[0] == '\n')
+		v.key = KEYCODE_ENTER;
+	input_drop(in, used);
+	return v.key;
+}
+
+bool input_has_character(const struct input *in, bool late)
+{
+	struct view v = { in->bytes, in->length, late, KEYCODE_NONE };
+
+	if (in->length == 0)
+		return false;
+	return in->bytes[0] == ESCAPE ? in->length > 1 || late : decode_character(&v) != MORE;
+}

@@ -1,0 +1,34 @@
+/* Keys out of bytes: UTF-8, control characters, escape sequences, Alt. What it does not know it swallows. */
+#ifndef TUI_INPUT_H
+#define TUI_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <termios.h>
+
+struct input {
+	unsigned char bytes[1024];	/* read and not yet used */
+	size_t length;
+	struct sequence *sequences;	/* what terminfo says of this terminal's keys */
+	size_t count;
+	unsigned char erase;		/* the byte that the terminal's modes name for erasing */
+	bool discarding;		/* inside a string that the terminal sent and nobody asked for */
+	int delay;			/* milliseconds after which an Escape is a key of its own */
+};
+
+/* After the terminal was started; SAVED: the modes it was found in. */
+void input_start(struct input *, const struct termios *saved);
+void input_free(struct input *);
+/* Adds what can be read from FD. False: the terminal is gone. */
+bool input_read(struct input *, int fd);
+/* Takes COUNT bytes away from the front. */
+void input_drop(struct input *, size_t count);
+/*
+ * The next key; KEYCODE_NONE: one was swallowed; -1: more bytes are needed for one. LATE: nothing more came within the delay, so that what
+ * is there is all.
+ */
+int input_key(struct input *, bool late);
+/* Whether the first character is there as a whole: bytes of UTF-8, or an Escape and what follows it. */
+bool input_has_character(const struct input *, bool late);
+
+#endif

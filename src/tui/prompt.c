@@ -1,0 +1,276 @@
+/*
+ * Readline's state is global, and so is the pointer through which its callbacks find theirs. It neither prepares the terminal nor
+ * catches signals nor draws: the loop does all that.
+ */
+#include "tui/prompt.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include <readline/readline.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+#include "tui/complete.h"
+#include "tui/past.h"
+#include "view/draw.h"
+
+enum { INTERRUPT = 3, ESCAPE = 27 };
+
+static struct prompt *current;
+
+static int next_byte(FILE *unused)
+{
+	(void)unused;
+	if (current->input->length == 0)
+		return EOF;
+	int byte = current->input->bytes[0];
+
+	input_drop(current->input, 1);
+	return byte;
+}
+
+static int bytes_wait(void)
+{
+	return current->input->length > 0;
+}
+
+static void draw_later(void)
+{
+}
+
+static int ask_repaint(int count, int key)
+{
+	(void)count;
+	(void)key;
+	current->repaint = true;
+	return 0;
+}
+
+static void forget_matches(struct prompt *p)
+{
+	for (size_t i = 0; i < p->match_count; i++)
+		free(p->matches[i]);
+	free(p->matches);
+	p->matches = NULL;
+	p->match_count = 0;
+}
+
+/* The first of MATCHES is what they have in common; a directory in it is not shown again with each. */
+static void show_matches(char **matches, int count, int longest)
+{
+	struct prompt *p = current;
+	const char *slash = strrchr(matches[0], '/');
+	size_t directory = slash ? (size_t)(slash + 1 - matches[0]) : 0;
+
+	(void)longest;
+	forget_matches(p);
+	p->matches = mem_zero((size_t)count, sizeof *p->matches);
+	for (int i = 1; i <= count; i++)
+		p->matches[p->match_count++] = mem_string(matches[i] + directory);
+}
+
+static char **find_matches(const char *word, int start, int end)
+{
+	return complete_word(current->game, rl_line_buffer, word, (size_t)start, (size_t)end);
+}
+
+/* Readline calls it with the line, or with NULL at an end of input. */
+static void accept(char *line)
+{
+	rl_callback_handler_remove();
+	current->open = false;
+	current->line = line;
+}
+
+static void start_readline(struct prompt *p)
+{
+	p->ready = true;
+	p->nowhere = fopen("/dev/null", "we");
+	rl_readline_name = "candide";
+	rl_instream = p->terminal;
+	rl_outstream = p->nowhere;
+	rl_getc_function = next_byte;
+	rl_input_available_hook = bytes_wait;
+	rl_redisplay_function = draw_later;
+	rl_prep_term_function = NULL;
+	rl_deprep_term_function = NULL;
+	rl_catch_signals = 0;
+	rl_catch_sigwinch = 0;
+	rl_change_environment = 0;
+	rl_completer_word_break_characters = " \t";
+	rl_attempted_completion_function = find_matches;
+	rl_completion_display_matches_hook = show_matches;
+	rl_variable_bind("show-all-if-ambiguous", "on");	/* the person's inputrc may say otherwise */
+	rl_initialize();
+	rl_variable_bind("bell-style", "none");		/* it would be written to standard error */
+	if (rl_function_of_keyseq("\f", NULL, NULL) == rl_clear_screen)
+		rl_bind_key('\f', ask_repaint);
+	past_open();
+}
+
+void prompt_init(struct prompt *p, struct game *game, struct input *input, FILE *terminal)
+{
+	*p = (struct prompt){ .game = game, .input = input, .terminal = terminal };
+}
+
+void prompt_open(struct prompt *p, const char *text)
+{
+	current = p;
+	if (!p->ready)
+		start_readline(p);
+	rl_callback_handler_install(":", accept);
+	rl_insert_text(text);
+	p->open = true;
+}
+
+/* What an interrupt does to readline, wherever it is. */
+static void cancel(struct prompt *p)
+{
+	rl_free_line_state();
+	rl_callback_sigcleanup();
+	accept(NULL);
+	forget_matches(p);
+}
+
+void prompt_free(struct prompt *p)
+{
+	if (p->open)
+		cancel(p);
+	forget_matches(p);
+	free(p->line);
+	if (p->nowhere != NULL)
+		fclose(p->nowhere);
+	if (p->ready)
+		rl_clear_history();
+}
+
+/* An Escape alone leaves the line as in vi and less, except where it is a key of readline's: in vi mode, and in a search. */
+static bool cancels(const struct prompt *p)
+{
+	const struct input *in = p->input;
+	bool searching = RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH);
+
+	if (in->bytes[0] == INTERRUPT)
+		return true;
+	if (searching)
+		return false;
+	if (in->bytes[0] == ESCAPE)
+		return in->length == 1 && rl_editing_mode == 1;
+	return rl_end == 0 && (in->bytes[0] == 8 || in->bytes[0] == 127 || in->bytes[0] == in->erase);
+}
+
+bool prompt_read(struct prompt *p, bool late)
+{
+	if (!input_has_character(p->input, late))
+		return false;
+	if (cancels(p)) {
+		input_drop(p->input, 1);
+		cancel(p);
+		return true;
+	}
+	forget_matches(p);
+	rl_callback_read_char();
+	return true;
+}
+
+char *prompt_take(struct prompt *p)
+{
+	char *line = p->line;
+
+	p->line = NULL;
+	if (line != NULL)
+		past_add(line);
+	return line;
+}
+
+/* Adds LENGTH bytes as they are shown: control characters as ^X. */
+static void show(struct strbuf *out, const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char)text[i];
+
+		if (c < 0x20 || c == 0x7f) {
+			strbuf_char(out, '^');
+			c ^= 0x40;
+		}
+		strbuf_char(out, (char)c);
+	}
+}
+
+/* Moves *TEXT on by at least COLUMNS; returns by how many. */
+static int skip_columns(const char **text, int columns)
+{
+	int skipped = 0;
+
+	while (skipped < columns && **text != '\0') {
+		int width = wcwidth((wchar_t)utf8_next(text));
+
+		skipped += width < 0 ? 1 : width;
+	}
+	return skipped;
+}
+
+static void clear_row(struct scene *s, int row)
+{
+	for (int x = 0; x < s->width; x++)
+		*draw_at(s, row, x) = (struct glyph){ .rune = ' ' };
+}
+
+/* A line longer than the row is shown from where the cursor has half a row to its left. */
+static void draw_line(struct scene *s, int row)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	strbuf_text(&line, rl_display_prompt);
+	show(&line, rl_line_buffer, (size_t)rl_point);
+
+	int point = draw_width(line.text), half = s->width > 1 ? s->width / 2 : 1;
+
+	show(&line, rl_line_buffer + rl_point, (size_t)(rl_end - rl_point));
+	const char *from = line.text;
+
+	s->cursor_row = row;
+	s->cursor_column = point - skip_columns(&from, point < s->width ? 0 : (point / half - 1) * half);
+	clear_row(s, row);
+	draw_text(s, row, 0, s->width, from, PAINT_TEXT);
+	strbuf_free(&line);
+}
+
+/* The matches in columns, read downwards, in the rows above BOTTOM; at most half the screen. */
+static void draw_matches(const struct prompt *p, struct scene *s, int bottom)
+{
+	int count = (int)p->match_count, widest = 0, most = s->height / 2;
+
+	for (int i = 0; i < count; i++)
+		widest = draw_width(p->matches[i]) > widest ? draw_width(p->matches[i]) : widest;
+
+	int width = widest + 2 < s->width ? widest + 2 : s->width, columns = s->width / width;
+	int lines = (count + columns - 1) / columns, rows = lines > most ? most - 1 : lines, top = bottom - rows - (lines > most);
+
+	if (count == 0 || rows < 1)
+		return;
+	for (int row = top; row < bottom; row++)
+		clear_row(s, row);
+	for (int i = 0; i < rows * columns && i < count; i++)
+		draw_text(s, top + i % rows, i / rows * width, width, p->matches[i], PAINT_TEXT);
+	if (lines > most) {
+		struct strbuf text;
+		int left = count - rows * columns;
+
+		strbuf_init(&text);
+		strbuf_format(&text, ngettext("and %d more", "and %d more", (unsigned long)left), left);
+		draw_text(s, bottom - 1, 0, s->width, text.text, PAINT_DIM);
+		strbuf_free(&text);
+	}
+}
+
+void prompt_draw(const struct prompt *p, struct scene *s)
+{
+	draw_matches(p, s, s->height - 1);
+	draw_line(s, s->height - 1);
+}

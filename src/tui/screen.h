@@ -1,0 +1,12 @@
+/* Paints scenes: what the terminal shows already is curses' affair, so that each scene costs one write of what changed. */
+#ifndef TUI_SCREEN_H
+#define TUI_SCREEN_H
+
+struct scene;
+struct theme;
+
+void screen_paint(const struct scene *, const struct theme *);
+/* The next scene is painted whole, whatever the terminal shows. */
+void screen_forget(void);
+
+#endif

@@ -1,0 +1,59 @@
+#include "tui/signals.h"
+
+#include <stddef.h>
+#include <unistd.h>
+
+static const int caught[] = { SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGTERM, SIGINT, SIGUSR1 };
+static volatile sig_atomic_t arrived[NSIG];
+
+static void note(int signal)
+{
+	arrived[signal] = 1;
+}
+
+static void catch(int signal, void (*handler)(int))
+{
+	struct sigaction action = { .sa_handler = handler };
+
+	sigemptyset(&action.sa_mask);
+	sigaction(signal, &action, NULL);
+}
+
+void signals_start(sigset_t *waiting)
+{
+	sigset_t ours;
+
+	sigemptyset(&ours);
+	for (size_t i = 0; i < sizeof caught / sizeof *caught; i++)
+		sigaddset(&ours, caught[i]);
+	sigprocmask(SIG_BLOCK, &ours, waiting);
+	for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
+		sigdelset(waiting, caught[i]);
+		catch(caught[i], note);
+	}
+	catch(SIGPIPE, SIG_IGN);
+}
+
+bool signals_take(int signal)
+{
+	bool yes = arrived[signal];
+
+	arrived[signal] = 0;
+	return yes;
+}
+
+void signals_suspend(bool group)
+{
+	sigset_t stop, before;
+
+	sigemptyset(&stop);
+	sigaddset(&stop, SIGTSTP);
+	sigaddset(&stop, SIGCONT);
+	catch(SIGTSTP, SIG_DFL);
+	kill(group ? 0 : getpid(), SIGTSTP);
+	/* Here it stops; SIGCONT arrives before the mask is set again. */
+	sigprocmask(SIG_UNBLOCK, &stop, &before);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	catch(SIGTSTP, note);
+	arrived[SIGCONT] = arrived[SIGTSTP] = 0;
+}

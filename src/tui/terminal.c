@@ -1,0 +1,185 @@
+#include "tui/terminal.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/strbuf.h"
+
+/* What a crash needs to give the terminal back: a signal handler may neither allocate nor call curses. */
+static struct {
+	volatile sig_atomic_t armed;
+	int in, out;
+	struct termios saved;
+	char text[256];
+	size_t length;
+	max_align_t stack[8192 / sizeof(max_align_t)];
+} crash;
+
+static void give_back(int signal)
+{
+	if (crash.armed) {
+		crash.armed = 0;
+		if (write(crash.out, crash.text, crash.length) < 0)
+			crash.length = 0;
+		tcsetattr(crash.in, TCSANOW, &crash.saved);
+	}
+	raise(signal);	/* its default action, since SA_RESETHAND */
+}
+
+static void append_capability(const char *text)
+{
+	size_t length = text != NULL && text != (char *)-1 ? strlen(text) : 0;
+
+	if (length <= sizeof crash.text - crash.length) {
+		memcpy(crash.text + crash.length, text, length);
+		crash.length += length;
+	}
+}
+
+static void arm(const struct terminal *t)
+{
+	crash.in = t->in;
+	crash.out = t->out;
+	crash.saved = t->saved;
+	crash.length = 0;
+	append_capability(exit_attribute_mode);
+	append_capability(orig_pair);
+	append_capability(tparm(cursor_address, t->height - 1, 0, 0, 0, 0, 0, 0, 0, 0));
+	append_capability("\r\n");
+	append_capability(exit_ca_mode);
+	crash.armed = 1;
+}
+
+static void catch_crashes(void)
+{
+	static const int fatal[] = { SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGQUIT };
+	struct sigaction action = { .sa_handler = give_back, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
+	stack_t stack = { .ss_sp = crash.stack, .ss_size = sizeof crash.stack };
+
+	sigaltstack(&stack, NULL);
+	sigemptyset(&action.sa_mask);
+	for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
+		sigaction(fatal[i], &action, NULL);
+}
+
+/* Asked by setupterm and not left to newterm, which says nothing about the reason. */
+static bool check_type(int out, struct error *err)
+{
+	const char *type = getenv("TERM");
+	int result;
+
+	if (type == NULL || type[0] == '\0') {
+		error_set(err, _("TERM is not set: it must name the type of the terminal, such as xterm-256color"));
+		return false;
+	}
+	if (setupterm(type, out, &result) != OK && result != 1) {
+		error_set(err, _("the terminal type \"%s\" (TERM) is not known here: set it to one that is, such as vt100"), type);
+		return false;
+	}
+	bool able = cursor_address != NULL && clear_screen != NULL && !generic_type && !hard_copy;
+
+	del_curterm(cur_term);
+	if (!able)
+		error_set(err, _("a terminal of type \"%s\" (TERM) cannot place its cursor, so no board can be drawn on it"), type);
+	return able;
+}
+
+bool terminal_open(struct terminal *t, struct error *err)
+{
+	*t = (struct terminal){ .input = stdin, .output = stdout };
+	if (!isatty(STDOUT_FILENO)) {
+		error_set(err, _("a game needs a terminal, and standard output is none; \"candide --help\" shows what works without"));
+		return false;
+	}
+	if (!isatty(STDIN_FILENO)) {
+		t->input = fopen("/dev/tty", "r+e");
+		if (t->input == NULL) {
+			error_set(err, _("there is no terminal to read keys from: /dev/tty: %s"), strerror(errno));
+			return false;
+		}
+	}
+	t->in = fileno(t->input);
+	t->out = fileno(t->output);
+	t->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	return check_type(t->out, err);
+}
+
+/* Every byte as it comes: no echo, no lines, no signals by keys. What is written goes through as ncurses expects. */
+static void set_raw(const struct terminal *t)
+{
+	struct termios raw = t->saved;
+
+	raw.c_iflag &= (tcflag_t)~(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON | PARMRK);
+	raw.c_oflag &= (tcflag_t)~ONLCR;
+	raw.c_lflag &= (tcflag_t)~(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+	raw.c_cc[VMIN] = 1;
+	raw.c_cc[VTIME] = 0;
+	tcsetattr(t->in, TCSADRAIN, &raw);
+	def_prog_mode();
+}
+
+static void read_size(struct terminal *t)
+{
+	struct winsize size;
+
+	t->height = LINES;
+	t->width = COLS;
+	if (ioctl(t->out, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
+		t->height = size.ws_row;
+		t->width = size.ws_col;
+	}
+}
+
+bool terminal_start(struct terminal *t, struct error *err)
+{
+	if (tcgetattr(t->in, &t->saved) != 0 || newterm(NULL, t->output, t->input) == NULL) {
+		error_set(err, _("the terminal cannot be used: %s"), strerror(errno));
+		return false;
+	}
+	typeahead(-1);
+	set_raw(t);
+	read_size(t);
+	resize_term(t->height, t->width);
+	arm(t);
+	catch_crashes();
+	t->started = true;
+	return true;
+}
+
+void terminal_stop(struct terminal *t)
+{
+	if (!t->started)
+		return;
+	t->started = false;
+	endwin();
+	tcsetattr(t->in, TCSADRAIN, &t->saved);
+	crash.armed = 0;
+}
+
+void terminal_continue(struct terminal *t)
+{
+	/* After terminal_stop the modes are the shell's: they may have changed meanwhile. */
+	if (!t->started && tcgetattr(t->in, &t->saved) == 0)
+		def_shell_mode();
+	set_raw(t);
+	t->started = true;
+	terminal_resize(t);
+}
+
+void terminal_resize(struct terminal *t)
+{
+	read_size(t);
+	resize_term(t->height, t->width);
+	clearok(curscr, TRUE);
+	arm(t);
+}

@@ -1,0 +1,34 @@
+/*
+ * The terminal as a device: whether it can show a board, its modes and size, and how it is given back, whatever happens. What is
+ * painted on it is screen.c's affair.
+ */
+#ifndef TUI_TERMINAL_H
+#define TUI_TERMINAL_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <termios.h>
+
+struct error;
+
+struct terminal {
+	FILE *input, *output;	/* input: standard input, or the controlling terminal where that is no terminal */
+	int in, out;		/* their descriptors */
+	struct termios saved;	/* the modes that the terminal is given back with */
+	int width, height;
+	bool unicode;		/* the locale's character set is UTF-8 */
+	bool started;
+};
+
+/* Finds the terminal and asks whether a board can be drawn on it. False: *ERR says why not; nothing was written. */
+bool terminal_open(struct terminal *, struct error *err);
+/* Takes the terminal for the screen. */
+bool terminal_start(struct terminal *, struct error *err);
+/* Gives it back, so that a shell can go on: for a while, until terminal_continue, or for good. */
+void terminal_stop(struct terminal *);
+/* Takes it again, after terminal_stop or after somebody else changed its modes. Everything is painted anew. */
+void terminal_continue(struct terminal *);
+/* Follows the size of the window. */
+void terminal_resize(struct terminal *);
+
+#endif

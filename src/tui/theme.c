@@ -1,0 +1,143 @@
+/*
+ * One table for the paints and one for the grounds. The terminal's own background may be dark or light and stays where there is no
+ * ground, so the colours on it are of middle brightness; grounds are light and bear dark colours. The attributes tell paints apart
+ * without any colour: a mono terminal shows them alone.
+ */
+#include "tui/theme.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "tui/look.h"
+#include "view/scene.h"
+
+struct theme {
+	struct look look[PAINTS][GROUNDS];
+};
+
+enum { DEFAULT = -1, BLACK = 0, BLACK_256 = 16 };
+
+static const struct paint_row {
+	attr_t attributes;
+	short fg256, dark256;	/* of 256 colours: on the terminal's background, and on a ground */
+	short fg16, fg8;	/* on a ground: black */
+} paints[PAINTS] = {
+	[PAINT_TEXT]			= { A_NORMAL, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
+	[PAINT_FRAME]			= { A_NORMAL, 244, BLACK_256, 8, DEFAULT },
+	[PAINT_TITLE]			= { A_BOLD, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
+	[PAINT_DIM]			= { A_DIM, DEFAULT, 240, DEFAULT, DEFAULT },
+	[PAINT_KEY]			= { A_NORMAL, 31, 24, COLOR_CYAN, COLOR_CYAN },
+	[PAINT_GIVEN]			= { A_BOLD, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
+	[PAINT_OWN]			= { A_NORMAL, 32, 19, 12, COLOR_CYAN },
+	[PAINT_SOLVER]			= { A_ITALIC, 133, 90, COLOR_MAGENTA, COLOR_MAGENTA },
+	[PAINT_WRONG]			= { A_BOLD | A_REVERSE, 160, 124, COLOR_RED, COLOR_RED },
+	[PAINT_MARK]			= { A_NORMAL, 244, 238, 8, DEFAULT },
+	[PAINT_FOUND]			= { A_BOLD | A_UNDERLINE, 166, BLACK_256, COLOR_YELLOW, COLOR_YELLOW },
+	[PAINT_MESSAGE]			= { A_BOLD, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
+	[PAINT_STEP + ROLE_NONE]	= { A_NORMAL, 244, 238, 8, DEFAULT },
+	[PAINT_STEP + ROLE_HOUSE]	= { A_NORMAL, 32, 19, COLOR_CYAN, COLOR_CYAN },
+	[PAINT_STEP + ROLE_BASE]	= { A_BOLD | A_UNDERLINE, 28, 22, COLOR_GREEN, COLOR_GREEN },
+	[PAINT_STEP + ROLE_COVER]	= { A_UNDERLINE, 133, 90, COLOR_MAGENTA, COLOR_MAGENTA },
+	[PAINT_STEP + ROLE_BLOCKER]	= { A_BOLD, 166, 94, COLOR_YELLOW, COLOR_YELLOW },
+	[PAINT_STEP + ROLE_BLOCKED]	= { A_DIM, 244, 240, 8, DEFAULT },
+	[PAINT_STEP + ROLE_PLACE]	= { A_BOLD | A_REVERSE, 28, 22, COLOR_GREEN, COLOR_GREEN },
+	[PAINT_STEP + ROLE_DROP]	= { A_REVERSE, 160, 124, COLOR_RED, COLOR_RED },
+};
+
+static const struct ground_row {
+	attr_t mono;		/* turned over in every glyph */
+	attr_t mono_blank;	/* added to blanks, which nothing else marks */
+	short bg256, bg16, bg8;
+} grounds[GROUNDS] = {
+	[GROUND_NONE]	= { 0, 0, DEFAULT, DEFAULT, DEFAULT },
+	[GROUND_HOUSE]	= { 0, A_UNDERLINE, 252, 7, COLOR_WHITE },
+	[GROUND_FOUND]	= { 0, 0, 222, 11, COLOR_YELLOW },
+	[GROUND_BASE]	= { 0, 0, 151, 10, COLOR_GREEN },
+	[GROUND_EFFECT]	= { 0, 0, 216, 13, COLOR_MAGENTA },
+	[GROUND_WRONG]	= { 0, 0, 217, 9, COLOR_RED },
+	[GROUND_CURSOR]	= { A_REVERSE, 0, 117, 14, COLOR_CYAN },
+};
+
+enum depth { MONO, COLOURS_8, COLOURS_16, COLOURS_256 };
+
+/* NO_COLOR: see no-color.org. In direct colour a number is no place in a palette, except for the first eight. */
+static enum depth find_depth(void)
+{
+	const char *no = getenv("NO_COLOR");
+
+	if ((no != NULL && no[0] != '\0') || !has_colors() || start_color() != OK || use_default_colors() != OK || COLORS < 8)
+		return MONO;
+	if (tigetflag("RGB") > 0 || tigetnum("RGB") > 0)
+		return COLOURS_8;
+	return COLORS >= 256 ? COLOURS_256 : COLORS >= 16 ? COLOURS_16 : COLOURS_8;
+}
+
+/* The pair of two colours: one that there is already, else a new one. 0 where the terminal has no more. */
+static short pair_of(short fg, short bg, short *count)
+{
+	short f, b;
+
+	if (fg == DEFAULT && bg == DEFAULT)
+		return 0;
+	for (short i = 1; i <= *count; i++)
+		if (pair_content(i, &f, &b) == OK && f == fg && b == bg)
+			return i;
+	if (*count + 1 >= COLOR_PAIRS || init_pair((short)(*count + 1), fg, bg) != OK)
+		return 0;
+	return ++*count;
+}
+
+static short colour_pair(enum depth depth, const struct paint_row *p, const struct ground_row *g, short *count)
+{
+	switch (depth) {
+	case COLOURS_256:
+		return pair_of(g->bg256 == DEFAULT ? p->fg256 : p->dark256, g->bg256, count);
+	case COLOURS_16:
+		return pair_of(g->bg16 == DEFAULT ? p->fg16 : BLACK, g->bg16, count);
+	case COLOURS_8:
+		return pair_of(g->bg8 == DEFAULT ? p->fg8 : BLACK, g->bg8, count);
+	case MONO:
+		break;
+	}
+	return 0;
+}
+
+/* A terminal that has no italics shows their paint underlined. */
+static attr_t able(attr_t attributes)
+{
+	if (attributes & A_ITALIC && !(term_attrs() & A_ITALIC))
+		return (attributes & ~A_ITALIC) | A_UNDERLINE;
+	return attributes;
+}
+
+struct theme *theme_new(void)
+{
+	struct theme *t = mem_zero(1, sizeof *t);
+	enum depth depth = find_depth();
+	short count = 0;
+
+	for (int paint = 0; paint < PAINTS; paint++) {
+		for (int ground = 0; ground < GROUNDS; ground++) {
+			struct look *look = &t->look[paint][ground];
+
+			look->attributes = able(paints[paint].attributes);
+			look->pair = colour_pair(depth, &paints[paint], &grounds[ground], &count);
+			if (depth == MONO)
+				look->attributes ^= grounds[ground].mono | (paint == PAINT_TEXT ? grounds[ground].mono_blank : 0);
+			/* Where bold means bright, bold black would be grey on the ground. */
+			if (depth == COLOURS_8 && ground != GROUND_NONE)
+				look->attributes &= ~A_BOLD;
+		}
+	}
+	return t;
+}
+
+void theme_free(struct theme *t)
+{
+	free(t);
+}
+
+const struct look *theme_look(const struct theme *t, int paint, int ground)
+{
+	return &t->look[paint][ground];
+}

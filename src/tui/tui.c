@@ -1,0 +1,247 @@
+#include "tui/tui.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "command/command.h"
+#include "session/keycode.h"
+#include "tui/input.h"
+#include "tui/prompt.h"
+#include "tui/screen.h"
+#include "tui/signals.h"
+#include "tui/terminal.h"
+#include "tui/theme.h"
+#include "view/scene.h"
+
+enum { STATUS_UNREADABLE = 1, STATUS_USAGE = 2, STATUS_LOST = 1, STATUS_SIGNAL = 128 };
+
+struct tui {
+	struct terminal terminal;
+	struct theme *theme;
+	struct scene scene;
+	struct input input;
+	struct prompt prompt;
+	struct game *game;
+	sigset_t waiting;	/* the mask in which signals are let in */
+	int idle;		/* see tui.h; -1: nobody asked */
+	bool late;		/* no byte followed in time those that are there */
+	bool over;
+	int status;
+};
+
+static long long milliseconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
+static void draw(struct tui *t)
+{
+	scene_draw(&t->scene, t->game, t->terminal.width, t->terminal.height, t->terminal.unicode);
+	if (t->prompt.open)
+		prompt_draw(&t->prompt, &t->scene);
+	screen_paint(&t->scene, t->theme);
+}
+
+static void leave(struct tui *t, int status)
+{
+	t->over = true;
+	t->status = status;
+}
+
+/* GROUP: stopped by a key, so that a pipeline stops as a whole. */
+static void suspend(struct tui *t, bool group)
+{
+	game_pause(t->game);
+	terminal_stop(&t->terminal);
+	signals_suspend(group);
+	terminal_continue(&t->terminal);
+	t->game->now = milliseconds();
+	game_continue(t->game);
+}
+
+/* Does what the last key or command asked of the terminal. */
+static void fulfil(struct tui *t)
+{
+	struct wishes *wish = &t->game->ui.wish;
+
+	if (wish->quit)
+		leave(t, 0);
+	if (wish->repaint || t->prompt.repaint)
+		screen_forget();
+	if (wish->suspend)
+		suspend(t, true);
+	if (wish->prompt != NULL)
+		prompt_open(&t->prompt, wish->prompt);
+	free(wish->prompt);
+	*wish = (struct wishes){ 0 };
+	t->prompt.repaint = false;
+}
+
+/* One character of the command line. False where more bytes are needed. */
+static bool read_line(struct tui *t)
+{
+	enum { CTRL_Z = 26 };
+
+	if (t->input.length > 0 && t->input.bytes[0] == CTRL_Z) {
+		input_drop(&t->input, 1);
+		suspend(t, true);
+		return true;
+	}
+	if (!prompt_read(&t->prompt, t->late))
+		return false;
+	char *line = prompt_take(&t->prompt);
+
+	if (line != NULL)
+		command_run(t->game, line);
+	free(line);
+	return true;
+}
+
+static bool read_key(struct tui *t)
+{
+	int key = input_key(&t->input, t->late);
+
+	if (key >= 0 && key != KEYCODE_NONE)
+		command_key(t->game, key);
+	return key >= 0;
+}
+
+static void use_input(struct tui *t)
+{
+	while (!t->over && (t->prompt.open ? read_line(t) : read_key(t)))
+		fulfil(t);
+	t->late = false;
+}
+
+static void use_signals(struct tui *t)
+{
+	static const int ending[] = { SIGHUP, SIGTERM, SIGINT };
+
+	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+		if (signals_take(ending[i]))
+			leave(t, STATUS_SIGNAL + ending[i]);
+	if (signals_take(SIGUSR1))
+		game_taken(t->game);
+	if (signals_take(SIGTSTP))
+		suspend(t, false);
+	if (signals_take(SIGCONT))
+		terminal_continue(&t->terminal);
+	if (signals_take(SIGWINCH))
+		terminal_resize(&t->terminal);
+}
+
+static void tell_idle(const struct tui *t)
+{
+	int unread = 0;
+
+	if (t->idle < 0 || t->input.length > 0 || ioctl(t->terminal.in, FIONREAD, &unread) != 0 || unread > 0)
+		return;
+	while (write(t->idle, "", 1) < 0 && errno == EINTR)
+		;
+}
+
+/* Sleeps until there is input, a signal, or another second on the clock. */
+static void wait_for_event(struct tui *t)
+{
+	struct pollfd source = { .fd = t->terminal.in, .events = POLLIN };
+	int timeout = game_timeout(t->game);
+	bool unfinished = t->input.length > 0 || t->input.discarding;
+
+	if (unfinished && (timeout < 0 || timeout > t->input.delay))
+		timeout = t->input.delay;
+	tell_idle(t);
+	struct timespec limit = { timeout / 1000, timeout % 1000 * 1000000L };
+	int ready = ppoll(&source, 1, timeout < 0 ? NULL : &limit, &t->waiting);
+
+	t->game->now = milliseconds();
+	t->late = ready == 0 && unfinished;
+	if (ready > 0 && (source.revents & POLLIN ? !input_read(&t->input, t->terminal.in) : source.revents != 0))
+		leave(t, STATUS_LOST);
+}
+
+static void run(struct tui *t)
+{
+	fulfil(t);
+	while (!t->over) {
+		draw(t);
+		wait_for_event(t);
+		use_signals(t);
+		use_input(t);
+	}
+	game_pause(t->game);
+}
+
+/* False: it was said why, and the status is set. */
+static bool open_game(struct tui *t, const struct tui_options *options)
+{
+	char *state = file_xdg("XDG_STATE_HOME", ".local/state");
+	struct error err = { 0 };
+
+	t->game = game_new(state, NULL, milliseconds());
+	free(state);
+	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
+		struct strbuf text;
+
+		strbuf_init(&text);
+		error_print(&err, options->file, &text);
+		fprintf(stderr, "candide: %s\n", text.text);
+		strbuf_free(&text);
+		t->status = err.line > 0 ? STATUS_UNREADABLE : STATUS_USAGE;
+		return false;
+	}
+	if (options->file == NULL && options->resume)
+		game_resume_last(t->game);
+	return true;
+}
+
+static int idle_descriptor(void)
+{
+	const char *name = getenv("CANDIDE_IDLE_FD");
+	char *end;
+	long fd = name ? strtol(name, &end, 10) : -1;
+
+	return name != NULL && *name != '\0' && *end == '\0' && fd >= 0 && fd < 65536 && fcntl((int)fd, F_GETFD) >= 0 ? (int)fd : -1;
+}
+
+int tui_run(const struct tui_options *options)
+{
+	struct tui t = { .idle = idle_descriptor() };
+	struct error err;
+
+	if (!terminal_open(&t.terminal, &err)) {
+		fprintf(stderr, "candide: %s\n", err.text);
+		return STATUS_USAGE;
+	}
+	signals_start(&t.waiting);
+	if (open_game(&t, options)) {
+		if (terminal_start(&t.terminal, &err)) {
+			t.theme = theme_new();
+			scene_init(&t.scene);
+			input_start(&t.input, &t.terminal.saved);
+			prompt_init(&t.prompt, t.game, &t.input, t.terminal.input);
+			run(&t);
+			terminal_stop(&t.terminal);
+			prompt_free(&t.prompt);
+			input_free(&t.input);
+			scene_free(&t.scene);
+			theme_free(t.theme);
+		} else {
+			fprintf(stderr, "candide: %s\n", err.text);
+			t.status = STATUS_USAGE;
+		}
+	}
+	game_free(t.game);
+	return t.status;
+}

@@ -1,0 +1,21 @@
+/*
+ * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out what ui.wish asks. It takes no
+ * decision about the game.
+ *
+ * For tests: where the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each time
+ * the loop is about to wait and no input is left to read. Whoever sent keys before knows then that the screen shows their effect.
+ */
+#ifndef TUI_TUI_H
+#define TUI_TUI_H
+
+#include <stdbool.h>
+
+struct tui_options {
+	const char *file;	/* the puzzle to play, "-": from standard input; NULL: none */
+	bool resume;		/* open the last unfinished game at once */
+};
+
+/* Plays until the person leaves or the terminal is gone. Returns the exit status. */
+int tui_run(const struct tui_options *);
+
+#endif
