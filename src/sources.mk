@@ -24,7 +24,8 @@ libcore_a_SOURCES = \
 	src/logic/families/subsets.c \
 	src/logic/levels.def src/logic/reason.h src/logic/reasons.def \
 	src/logic/step.c src/logic/step.h \
-& \
+	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
+	src/logic/text.c src/logic/text.h \
 	src/search/search.c src/search/search.h \
 	src/format/document.c src/format/document.h \
 	src/format/move.c src/format/move.h \
