@@ -33,4 +33,8 @@ check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)
 tests_unit_session_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/puzzles
+tests_unit_puzzles_SOURCES = tests/unit/puzzles.c $(test_sources)
+tests_unit_puzzles_LDADD = $(core_libs)
+
 TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)
