@@ -83,9 +83,9 @@ static bool apply_set(const struct change *c)
 	int cand = candset_next(&c->move->place, -1), cell = candidate_cell(cand), digit = candidate_digit(cand);
 
 	if (c->now->origin[cell] == ORIGIN_GIVEN)
-		return refuse_cell(c, cell, _("%s is a given and stays as it is"));
+		return refuse_cell(c, cell, _("%s is a given and stays as it is."));
 	if (c->now->value[cell] == digit)
-		return refuse_cell(c, cell, _("%s holds this digit already"));
+		return refuse_cell(c, cell, _("%s holds this digit already."));
 	place(c, cell, digit, ORIGIN_OWN);
 	return true;
 }
@@ -95,9 +95,9 @@ static bool apply_clear(const struct change *c)
 	int cell = c->move->cell;
 
 	if (c->now->origin[cell] == ORIGIN_GIVEN)
-		return refuse_cell(c, cell, _("%s is a given and stays as it is"));
+		return refuse_cell(c, cell, _("%s is a given and stays as it is."));
 	if (c->now->value[cell] == 0)
-		return refuse_cell(c, cell, _("%s is empty already"));
+		return refuse_cell(c, cell, _("%s is empty already."));
 	position_put(c->now, cell, 0, ORIGIN_NONE);
 	return true;
 }
@@ -111,11 +111,11 @@ static bool change_notes(const struct change *c, bool add)
 		uint16_t digits = candset_digits(&c->move->place, cell), *notes = &c->now->notes[cell], before = *notes;
 
 		if (digits != 0 && c->now->value[cell] != 0)
-			return refuse_cell(c, cell, _("%s holds a digit, and marks stand in empty cells only"));
+			return refuse_cell(c, cell, _("%s holds a digit, and marks stand in empty cells only."));
 		*notes = (uint16_t)(add ? before | digits : before & ~digits);
 		changed = changed || *notes != before;
 	}
-	return changed || refuse(c, add ? _("these marks stand there already") : _("these marks do not stand there"));
+	return changed || refuse(c, add ? _("These marks stand there already.") : _("These marks do not stand there."));
 }
 
 static bool apply_note(const struct change *c)
@@ -146,7 +146,7 @@ static bool delete_candidates(const struct change *c)
 
 static bool apply_drop(const struct change *c)
 {
-	return delete_candidates(c) || refuse(c, _("these candidates are gone already"));
+	return delete_candidates(c) || refuse(c, _("These candidates are gone already."));
 }
 
 static bool apply_restore(const struct change *c)
@@ -159,7 +159,7 @@ static bool apply_restore(const struct change *c)
 		c->now->deleted[cell] &= (uint16_t)~digits;
 		changed = changed || digits != 0;
 	}
-	return changed || refuse(c, _("these candidates were not deleted; a digit that stands in the same house excludes its candidates by itself"));
+	return changed || refuse(c, _("Nothing was taken away there: a digit excludes its marks in its row, column and box by itself."));
 }
 
 /* Fills the cells of `place`, all of which must be empty. */
@@ -169,7 +169,7 @@ static bool place_all(const struct change *c)
 		int cell = candidate_cell(cand);
 
 		if (c->now->value[cell] != 0)
-			return refuse_cell(c, cell, _("%s holds a digit already"));
+			return refuse_cell(c, cell, _("%s holds a digit already."));
 		place(c, cell, candidate_digit(cand), ORIGIN_SOLVER);
 	}
 	return true;
@@ -183,7 +183,7 @@ static bool apply_step(const struct change *c)
 	if (!place_all(c))
 		return false;
 	if (!dropped && candset_empty(&c->move->place))
-		return refuse(c, _("these candidates are gone already"));
+		return refuse(c, _("These candidates are gone already."));
 	for (int cell = 0; cell < c->geo->cells; cell++)
 		c->now->notes[cell] &= (uint16_t)~candset_digits(&c->move->drop, cell);
 	return true;
@@ -199,7 +199,7 @@ static bool apply_fill(const struct change *c)
 	bool changed = false;
 
 	if (c->now->filled)
-		return refuse(c, _("the program keeps the marks; \"marks auto off\" lets you keep your own"));
+		return refuse(c, _("The program keeps the marks; \"marks auto off\" lets you keep your own."));
 	for (int cell = 0; cell < c->geo->cells; cell++) {
 		uint16_t digits = by_the_rules(c->geo, c->now, cell) & (uint16_t)~c->now->deleted[cell];
 
@@ -208,7 +208,7 @@ static bool apply_fill(const struct change *c)
 		changed = changed || c->now->notes[cell] != digits;
 		c->now->notes[cell] = digits;
 	}
-	return changed || refuse(c, _("the marks are filled in already"));
+	return changed || refuse(c, _("The marks are filled in already."));
 }
 
 static bool apply_clear_marks(const struct change *c)
@@ -220,13 +220,13 @@ static bool apply_clear_marks(const struct change *c)
 		changed = changed || all[cell] != 0;
 		all[cell] = 0;
 	}
-	return changed || refuse(c, c->now->filled ? _("no candidate was deleted") : _("there are no marks"));
+	return changed || refuse(c, c->now->filled ? _("No candidate was deleted.") : _("There are no marks."));
 }
 
 static bool apply_auto_on(const struct change *c)
 {
 	if (c->now->filled)
-		return refuse(c, _("the program keeps the marks already"));
+		return refuse(c, _("The program keeps the marks already."));
 	c->now->filled = true;
 	return true;
 }
@@ -234,7 +234,7 @@ static bool apply_auto_on(const struct change *c)
 static bool apply_auto_off(const struct change *c)
 {
 	if (!c->now->filled)
-		return refuse(c, _("the marks are your own already"));
+		return refuse(c, _("The marks are your own already."));
 	c->now->filled = false;
 	return true;
 }
@@ -245,7 +245,7 @@ static bool apply_restart(const struct change *c)
 
 	fresh.filled = c->now->filled;
 	if (position_equal(&fresh, c->now))
-		return refuse(c, _("this is the start"));
+		return refuse(c, _("This is the start."));
 	*c->now = fresh;
 	return true;
 }

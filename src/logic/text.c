@@ -52,18 +52,20 @@ static void list_end(struct list *l, struct strbuf *out)
 	strbuf_free(&l->last);
 }
 
-static void print_house(const struct subject *s, int house, struct strbuf *out)
+void text_house(const struct geometry *geo, int house, struct strbuf *out)
 {
 	static const char *const names[HOUSE_KINDS] = {
 		[HOUSE_ROW] = N_("row %d"), [HOUSE_COLUMN] = N_("column %d"), [HOUSE_BOX] = N_("box %d"),
 	};
 
+	strbuf_format(out, _(names[geometry_kind(geo, house)]), geometry_number(geo, house));
+}
+
+static void print_house(const struct subject *s, int house, struct strbuf *out)
+{
 	if (house == NO_HOUSE)
 		return;
-	if (s->notation)
-		name_house(s->geo, house, out);
-	else
-		strbuf_format(out, _(names[geometry_kind(s->geo, house)]), geometry_number(s->geo, house));
+	(s->notation ? name_house : text_house)(s->geo, house, out);
 }
 
 static void put_house(const struct subject *s, struct strbuf *out)

@@ -12,6 +12,8 @@ enum { RUNGS = 5 };
 
 /* "Naked Pair: 4,7 in r3c27 => r3c45<>4, r3c4<>7"; of a step without proof only "Naked Pair => r3c45<>4, r3c4<>7". */
 void text_notation(const struct geometry *, const struct step *, struct strbuf *out);
+/* "row 3", translated. */
+void text_house(const struct geometry *, int house, struct strbuf *out);
 /* The effects, separated by spaces: placements "r3c4=7" first, then "r1c2<>5", one candidate each. */
 void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);
 /* The sentence of one beat of the proof, which must have been built. */

@@ -18,7 +18,7 @@ void hint_clear(struct hint *h)
 static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 {
 	const struct geometry *g = s->doc.geo;
-	struct strbuf text, house;
+	struct strbuf text, house, names;
 	struct conflict c;
 
 	*cells = session_contradictions(s);
@@ -26,16 +26,16 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 		return NULL;
 	strbuf_init(&text);
 	strbuf_init(&house);
-	name_house(g, c.house, &house);
-	strbuf_format(&text, _("%d stands twice in %s:"), c.digit, house.text);
-	strbuf_char(&text, ' ');
+	strbuf_init(&names);
 	struct cellset two = { { 0, 0 } };
 
 	cellset_add(&two, c.first);
 	cellset_add(&two, c.second);
-	name_cells(g, two, &text);
-	strbuf_char(&text, '.');
+	text_house(g, c.house, &house);
+	name_cells(g, two, &names);
+	strbuf_format(&text, _("%d stands twice in %s: %s."), c.digit, house.text, names.text);
 	strbuf_free(&house);
+	strbuf_free(&names);
 	return text.text;
 }
 

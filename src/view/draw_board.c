@@ -45,6 +45,16 @@ static void overlay_effects(struct overlay *o, const struct candset *effects, en
 	}
 }
 
+/* Where to look: the houses that the argument names, else the cells that it begins with. */
+static bool tells_where(const struct proof *p, const struct mark *m)
+{
+	bool houses = false;
+
+	for (int i = 0; i < p->marks; i++)
+		houses = houses || proof_marks(p)[i].house != NO_HOUSE;
+	return houses ? m->house != NO_HOUSE : m->beat == 0 && m->digits == 0;
+}
+
 static void overlay_hint(struct overlay *o, const struct geometry *g, const struct hint *h)
 {
 	const struct proof *p = h->step.proof;
@@ -55,7 +65,7 @@ static void overlay_hint(struct overlay *o, const struct geometry *g, const stru
 	for (int i = 0; i < p->marks; i++) {
 		const struct mark *m = &proof_marks(p)[i];
 
-		if (h->rung >= HINT_ARGUMENT || m->role == ROLE_HOUSE)
+		if (h->rung >= HINT_ARGUMENT || tells_where(p, m))
 			overlay_mark(o, g, m);
 	}
 	if (h->rung < HINT_ARGUMENT)

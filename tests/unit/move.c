@@ -54,8 +54,8 @@ TEST(set_puts_an_entry_and_strikes_marks)
 	CHECK_INT(now.notes[80], digit_bit(4) | digit_bit(7));
 	CHECK_PLAY("set r2c2=5");
 	CHECK_INT(now.value[10], 5);
-	CHECK_REFUSED("set r2c2=5", "r2c2 holds this digit already");
-	CHECK_REFUSED("set r1c1=4", "r1c1 is a given and stays as it is");
+	CHECK_REFUSED("set r2c2=5", "r2c2 holds this digit already.");
+	CHECK_REFUSED("set r1c1=4", "r1c1 is a given and stays as it is.");
 }
 
 TEST(clear_takes_entries_away)
@@ -66,20 +66,20 @@ TEST(clear_takes_entries_away)
 	CHECK_PLAY("clear r9c9");
 	CHECK_PLAY("clear r9c8");
 	CHECK(position_equal(&now, &start));
-	CHECK_REFUSED("clear r9c8", "r9c8 is empty already");
-	CHECK_REFUSED("clear r1c1", "r1c1 is a given and stays as it is");
+	CHECK_REFUSED("clear r9c8", "r9c8 is empty already.");
+	CHECK_REFUSED("clear r1c1", "r1c1 is a given and stays as it is.");
 }
 
 TEST(marks_stand_in_empty_cells)
 {
 	fresh(false);
-	CHECK_REFUSED("note r1c1=3", "r1c1 holds a digit, and marks stand in empty cells only");
+	CHECK_REFUSED("note r1c1=3", "r1c1 holds a digit, and marks stand in empty cells only.");
 	CHECK_PLAY("note r1c2=357");
 	CHECK_PLAY("unnote r1c2=39");
 	CHECK_INT(now.notes[1], digit_bit(5) | digit_bit(7));
-	CHECK_REFUSED("note r1c2=57", "these marks stand there already");
-	CHECK_REFUSED("unnote r1c2=3", "these marks do not stand there");
-	CHECK_REFUSED("unnote r1c1=3", "r1c1 holds a digit, and marks stand in empty cells only");
+	CHECK_REFUSED("note r1c2=57", "These marks stand there already.");
+	CHECK_REFUSED("unnote r1c2=3", "These marks do not stand there.");
+	CHECK_REFUSED("unnote r1c1=3", "r1c1 holds a digit, and marks stand in empty cells only.");
 }
 
 TEST(drop_deletes_what_the_rules_allow)
@@ -87,7 +87,7 @@ TEST(drop_deletes_what_the_rules_allow)
 	fresh(true);
 	CHECK_PLAY("drop r1c2<>56");
 	CHECK_INT(now.deleted[1], digit_bit(6));
-	CHECK_REFUSED("drop r1c2<>56 r1c1<>1", "these candidates are gone already");
+	CHECK_REFUSED("drop r1c2<>56 r1c1<>1", "These candidates are gone already.");
 	CHECK_PLAY("restore r1c2=56");
 	CHECK(position_equal(&now, &start));
 	CHECK(!play("restore r1c2=5"));
@@ -102,8 +102,8 @@ TEST(step_places_and_drops)
 	CHECK_INT(now.notes[2], 0);
 	CHECK_INT(now.notes[40], digit_bit(9));
 	CHECK_INT(now.deleted[40], digit_bit(3));
-	CHECK_REFUSED("step full-house r5c5<>3", "these candidates are gone already");
-	CHECK_REFUSED("step full-house r5c6<>1 r1c2=6", "r1c2 holds a digit already");
+	CHECK_REFUSED("step full-house r5c5<>3", "These candidates are gone already.");
+	CHECK_REFUSED("step full-house r5c6<>1 r1c2=6", "r1c2 holds a digit already.");
 }
 
 TEST(search_fills_empty_cells)
@@ -112,24 +112,24 @@ TEST(search_fills_empty_cells)
 	CHECK_PLAY("search r1c2=1 r1c3=2");
 	CHECK_INT(now.value[2], 2);
 	CHECK_INT(now.origin[2], ORIGIN_SOLVER);
-	CHECK_REFUSED("search r1c4=3 r1c2=1", "r1c2 holds a digit already");
+	CHECK_REFUSED("search r1c4=3 r1c2=1", "r1c2 holds a digit already.");
 }
 
 TEST(marks_modes)
 {
 	fresh(true);
-	CHECK_REFUSED("marks fill", "the program keeps the marks; \"marks auto off\" lets you keep your own");
-	CHECK_REFUSED("marks auto on", "the program keeps the marks already");
-	CHECK_REFUSED("marks clear", "no candidate was deleted");
+	CHECK_REFUSED("marks fill", "The program keeps the marks; \"marks auto off\" lets you keep your own.");
+	CHECK_REFUSED("marks auto on", "The program keeps the marks already.");
+	CHECK_REFUSED("marks clear", "No candidate was deleted.");
 	CHECK_PLAY("drop r5c5<>3");
 	CHECK_PLAY("marks auto off");
-	CHECK_REFUSED("marks auto off", "the marks are your own already");
-	CHECK_REFUSED("marks clear", "there are no marks");
+	CHECK_REFUSED("marks auto off", "The marks are your own already.");
+	CHECK_REFUSED("marks clear", "There are no marks.");
 	CHECK_PLAY("marks fill");
 	CHECK_INT(now.notes[0], 0);
 	CHECK_INT(now.notes[1], 0x1ef);
 	CHECK_INT(now.notes[40], 0x1fb);
-	CHECK_REFUSED("marks fill", "the marks are filled in already");
+	CHECK_REFUSED("marks fill", "The marks are filled in already.");
 	CHECK_PLAY("marks auto on");
 	CHECK_INT(now.notes[40], 0x1fb);
 	CHECK_PLAY("marks clear");
@@ -144,7 +144,7 @@ TEST(restart_keeps_the_mode)
 {
 	fresh(true);
 	CHECK_PLAY("marks auto off");
-	CHECK_REFUSED("restart", "this is the start");
+	CHECK_REFUSED("restart", "This is the start.");
 	CHECK_PLAY("set r9c9=1");
 	CHECK_PLAY("restart");
 	CHECK_INT(now.value[80], 0);
