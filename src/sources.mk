@@ -27,8 +27,16 @@ libcore_a_SOURCES = \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
 	src/logic/text.c src/logic/text.h \
 	src/search/search.c src/search/search.h \
+	src/format/candide.c \
 	src/format/document.c src/format/document.h \
+	src/format/format.c src/format/format.h src/format/formats.def \
+	src/format/grid.c \
+	src/format/hodoku.c src/format/hodoku.h \
+	src/format/line.c src/format/line.h \
+	src/format/marks.c \
 	src/format/move.c src/format/move.h \
+	src/format/rows.c src/format/rows.h \
+	src/format/scan.c src/format/scan.h \
 	src/session/chooser.c src/session/chooser.h \
 	src/session/game.c src/session/game.h \
 	src/session/hint.c src/session/hint.h \

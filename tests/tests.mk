@@ -26,8 +26,13 @@ tests_unit_search_SOURCES = tests/unit/search.c $(test_sources)
 tests_unit_search_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/move
-tests_unit_move_SOURCES = tests/unit/move.c $(test_sources)
+tests_unit_move_SOURCES = tests/unit/move.c tests/formats/random.c tests/formats/random.h $(test_sources)
 tests_unit_move_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/formats/formats
+tests_formats_formats_SOURCES = tests/formats/formats.c tests/formats/random.c tests/formats/random.h $(test_sources)
+tests_formats_formats_LDADD = $(core_libs)
+EXTRA_DIST += $(srcdir)/tests/formats/malformed-*.txt $(srcdir)/tests/formats/malformed-*.errors
 
 check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)

@@ -11,12 +11,14 @@
 struct strbuf;
 
 /*
- * Reads puzzle after puzzle from a text. The text must stay while the reader is used; `line` is the line of the file that comes
- * next, from 1.
+ * Reads puzzle after puzzle from a text, which must stay while the reader is used. A reader is a value: copy it to come back.
  */
 struct reader {
 	const char *text, *end, *at;
-	int line;
+	int line;		/* of what comes next, from 1 */
+	int started;		/* where the last puzzle, or what was none, began */
+	bool noise;		/* the lines up to the next blank one belong to what was reported already */
+	bool reached_end;	/* somebody looked for more behind the end, so that a longer text might be read otherwise */
 };
 
 enum read_result { READ_PUZZLE, READ_ERROR, READ_END };
@@ -24,19 +26,25 @@ enum read_result { READ_PUZZLE, READ_ERROR, READ_END };
 void reader_init(struct reader *, const char *text, size_t length);
 /*
  * The next puzzle. READ_PUZZLE: *DOC holds it (document_free it). READ_ERROR: something that is no puzzle was passed over, *ERR
- * says what, with line and column; go on reading. Comment lines (#) and blank lines between puzzles are skipped.
+ * says what, with line and column; go on reading. Comment lines (#), blank lines and rulers between puzzles are skipped.
  */
 enum read_result reader_next(struct reader *, struct document *, struct error *);
 /* The line on which the last puzzle began. */
 int reader_started(const struct reader *);
 
+/* How sure a format may be that a text is its own. */
+enum { DETECT_NO = 0, DETECT_MALFORMED = 10, DETECT_LIKELY = 50, DETECT_SURE = 100 };
+
 struct format {
 	const char *id;		/* of formats.md */
 	const char *name;	/* translate it with _() */
-	/* Whether the text at the reader's place looks like this format: 0 no, higher is surer. */
-	int (*detect)(const struct reader *);
-	enum read_result (*read)(struct reader *, struct document *, struct error *);
-	/* Appends the puzzle; NULL: the format is only read. */
+	bool block;		/* a puzzle has several lines, so that a blank one stands between two */
+	bool history;		/* it knows start and moves; elsewhere the game starts where the file stands */
+	/* How sure it is that the text at the reader's place is its own. It may read on: LOOK is a copy. */
+	int (*detect)(struct reader *look);
+	/* Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader stands where to go on. */
+	bool (*read)(struct reader *, struct document *, struct error *);
+	/* Appends the puzzle, newline included. */
 	void (*write)(const struct document *, struct strbuf *out);
 };
 

@@ -1,13 +1,10 @@
 /* Positions and moves: text in and out, what a move changes, and what it refuses. */
 #include "tests/test.h"
-
-#include <string.h>
+#include "tests/formats/random.h"
 
 #include "base/error.h"
-#include "base/rng.h"
 #include "base/strbuf.h"
 #include "format/document.h"
-#include "logic/technique.h"
 
 static struct position start, now;
 static struct error err;
@@ -151,50 +148,6 @@ TEST(restart_keeps_the_mode)
 	CHECK(!now.filled);
 }
 
-static struct candset random_candidates(struct rng *r, bool single)
-{
-	struct candset set = { { 0 } };
-
-	for (int n = 1 + (int)rng_below(r, 9); n > 0; n--) {
-		int cell = (int)rng_below(r, 81);
-
-		if (!single || candset_digits(&set, cell) == 0)
-			candset_add(&set, candidate(cell, 1 + (int)rng_below(r, 9)));
-	}
-	return set;
-}
-
-static struct move random_move(struct rng *r)
-{
-	struct move m = { .kind = (uint8_t)rng_below(r, MOVE_KINDS) };
-
-	switch (m.kind) {
-	case MOVE_SET:
-		candset_add(&m.place, (int)rng_below(r, MAX_CANDIDATES));
-		break;
-	case MOVE_CLEAR:
-		m.cell = (uint8_t)rng_below(r, 81);
-		break;
-	case MOVE_NOTE: case MOVE_UNNOTE: case MOVE_RESTORE:
-		m.place = random_candidates(r, false);
-		break;
-	case MOVE_DROP:
-		m.drop = random_candidates(r, false);
-		break;
-	case MOVE_STEP:
-		m.technique = (uint8_t)rng_below(r, TECHNIQUES);
-		m.drop = random_candidates(r, false);
-		m.place = random_candidates(r, true);
-		break;
-	case MOVE_SEARCH:
-		m.place = random_candidates(r, true);
-		break;
-	default:
-		break;
-	}
-	return m;
-}
-
 TEST(every_move_is_read_as_it_is_printed)
 {
 	struct rng r = { 7 };
@@ -202,7 +155,7 @@ TEST(every_move_is_read_as_it_is_printed)
 
 	strbuf_init(&line);
 	for (int i = 0; i < 5000; i++) {
-		struct move m = random_move(&r), back;
+		struct move m = random_move(nine(), &r), back;
 
 		strbuf_clear(&line);
 		move_print(nine(), &m, &line);

@@ -1,0 +1,469 @@
+/*
+ * The native format: text, a keyword a line, all that a game consists of.
+ *
+ *	candide 1		the version
+ *	size 9
+ *	title Al Escargot
+ *	clock 0:12:34.567	hours, minutes, seconds played
+ *	givens			each of givens, entries and solver is followed by its rows
+ *	1.. .7. .9.
+ *	...
+ *	marks filled		or own: who keeps them
+ *	notes r1c2=57 r1c3=4	the person's own marks; any number of such lines
+ *	deleted r5c5=3		deleted candidates, in the same way
+ *	start			what follows until `moves` is the position at the start; without it, that is the givens in filled mode
+ *	moves 15 done 12	followed by so many moves, one a line, as move.h prints them
+ *	end
+ *
+ * What is empty is left out. A keyword that is not known is an error, so that a newer file is never half read.
+ */
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/scan.h"
+#include "grid/name.h"
+
+enum { FORMAT_VERSION = 1 };
+
+/* The line that is read, as a string, and what the file has said so far. */
+struct parser {
+	struct reader *r;
+	struct document *doc;
+	struct position *into;	/* now, or start behind the keyword */
+	struct line line;
+	struct strbuf text;	/* the line, NUL-terminated */
+	const char *p;		/* behind what was read of it */
+	unsigned seen;		/* bits of keywords that may not come again */
+	bool any, start, end;	/* some section came; these came */
+	struct error *err;
+};
+
+/* Says what is wrong at the place that was reached. */
+static bool fail(struct parser *s, const char *text)
+{
+	const char *at = s->line.text + (s->p - s->text.text);
+
+	error_at(s->err, s->line.number, scan_column(&s->line, at), "%s", text);
+	return false;
+}
+
+/* Takes the next line that is neither blank nor a comment. */
+static bool next_line(struct parser *s)
+{
+	do {
+		if (!scan_line(s->r, &s->line)) {
+			error_at(s->err, s->r->line, 0, "%s", _("the file ends before the line \"end\": it was cut off"));
+			return false;
+		}
+	} while (line_blank(&s->line) || line_comment(&s->line));
+	strbuf_clear(&s->text);
+	strbuf_bytes(&s->text, s->line.text, (size_t)(s->line.end - s->line.text));
+	s->p = s->text.text;
+	if (strlen(s->p) == s->text.length)
+		return true;
+	s->p += strlen(s->p);
+	return fail(s, _("a byte 0 cannot stand in a candide file"));
+}
+
+static void skip_blanks(struct parser *s)
+{
+	while (scan_is_blank(*s->p))
+		s->p++;
+}
+
+/* Takes WORD, which a blank or the end must follow, and the blanks behind it. */
+static bool take_word(struct parser *s, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (strncmp(s->p, word, length) != 0 || (s->p[length] != '\0' && !scan_is_blank(s->p[length])))
+		return false;
+	s->p += length;
+	skip_blanks(s);
+	return true;
+}
+
+static bool take_number(struct parser *s, long long *number)
+{
+	const char *p = s->p;
+
+	*number = 0;
+	for (; *p >= '0' && *p <= '9'; p++)
+		if (__builtin_mul_overflow(*number, 10, number) || __builtin_add_overflow(*number, *p - '0', number))
+			return false;
+	if (p == s->p)
+		return false;
+	s->p = p;
+	skip_blanks(s);
+	return true;
+}
+
+static bool at_end(struct parser *s)
+{
+	return *s->p == '\0' || fail(s, _("nothing more belongs on this line"));
+}
+
+static bool read_size(struct parser *s)
+{
+	long long size;
+
+	if (!take_number(s, &size) || size > MAX_SIZE || geometry_of_size((int)size) == NULL)
+		return fail(s, _("there is no board of this size; \"size 9\" is one"));
+	s->doc->geo = geometry_of_size((int)size);
+	return at_end(s);
+}
+
+static bool read_title(struct parser *s)
+{
+	document_title(s->doc, s->p, strlen(s->p));
+	return true;
+}
+
+/* A part of the clock: a number up to MOST, then END. */
+static bool take_part(struct parser *s, long long most, char end, long long *part)
+{
+	if (!take_number(s, part) || *part > most || *s->p != end)
+		return false;
+	s->p += end != '\0';
+	return true;
+}
+
+static bool read_clock(struct parser *s)
+{
+	const char *begin = s->p;
+	long long hours, minutes, seconds, milliseconds;
+
+	if (!take_part(s, 1000000000, ':', &hours) || !take_part(s, 59, ':', &minutes) || !take_part(s, 59, '.', &seconds) ||
+	    !take_part(s, 999, '\0', &milliseconds)) {
+		s->p = begin;
+		return fail(s, _("a clock is hours, minutes, seconds and milliseconds such as 0:12:34.567"));
+	}
+	s->doc->clock = hours * 3600000 + minutes * 60000 + seconds * 1000 + milliseconds;
+	return true;
+}
+
+static bool read_row(struct parser *s, int row, enum origin origin)
+{
+	const struct geometry *g = s->doc->geo;
+	int column = 0;
+
+	for (skip_blanks(s); *s->p != '\0'; s->p++, column++, skip_blanks(s)) {
+		int cell = row * g->size + column, digit = *s->p == '.' ? 0 : *s->p - '0';
+
+		if (column == g->size || digit < 0 || digit > g->size || *s->p == '0')
+			return fail(s, column == g->size ? _("the row has too many cells") : _("a cell is a digit, or '.' where it is empty"));
+		if (digit == 0)
+			continue;
+		if (s->into->value[cell] != 0)
+			return fail(s, _("this cell has a value already"));
+		position_put(s->into, cell, digit, origin);
+	}
+	return column == g->size || fail(s, _("the row has too few cells"));
+}
+
+static bool read_rows(struct parser *s, enum origin origin)
+{
+	if (!at_end(s))
+		return false;
+	for (int row = 0; row < s->doc->geo->size; row++)
+		if (!next_line(s) || !read_row(s, row, origin))
+			return false;
+	return true;
+}
+
+static bool read_givens(struct parser *s)
+{
+	return read_rows(s, ORIGIN_GIVEN);
+}
+
+static bool read_entries(struct parser *s)
+{
+	return read_rows(s, ORIGIN_OWN);
+}
+
+static bool read_solver(struct parser *s)
+{
+	return read_rows(s, ORIGIN_SOLVER);
+}
+
+static bool read_marks(struct parser *s)
+{
+	s->into->filled = take_word(s, "filled");
+	if (!s->into->filled && !take_word(s, "own"))
+		return fail(s, _("the marks are \"filled\" or \"own\""));
+	return at_end(s);
+}
+
+static bool read_candidates(struct parser *s, uint16_t list[])
+{
+	int cell;
+	uint16_t digits;
+
+	do {
+		if (!name_read_candidates(s->doc->geo, &s->p, "=", &cell, &digits) || (*s->p != '\0' && !scan_is_blank(*s->p)))
+			return fail(s, _("cells and digits such as r3c4=57 are expected here"));
+		list[cell] |= digits;
+		skip_blanks(s);
+	} while (*s->p != '\0');
+	return true;
+}
+
+static bool read_notes(struct parser *s)
+{
+	return read_candidates(s, s->into->notes);
+}
+
+static bool read_deleted(struct parser *s)
+{
+	return read_candidates(s, s->into->deleted);
+}
+
+static bool read_start(struct parser *);
+
+static bool read_moves(struct parser *s)
+{
+	struct document *doc = s->doc;
+	long long count, done;
+	size_t capacity = 0;
+
+	if (!take_number(s, &count) || !take_word(s, "done") || !take_number(s, &done) || done > count)
+		return fail(s, _("the number of moves and how many of them are done are expected here, such as \"15 done 12\""));
+	if (!at_end(s))
+		return false;
+	doc->done = (size_t)done;
+	while ((long long)doc->count < count) {
+		if (!next_line(s))
+			return false;
+		doc->moves = mem_grow(doc->moves, doc->count, &capacity, sizeof *doc->moves);
+		if (!move_parse(doc->geo, s->text.text, &doc->moves[doc->count], s->err)) {
+			s->err->line = s->line.number;
+			return false;
+		}
+		doc->count++;
+	}
+	return true;
+}
+
+static bool read_end(struct parser *s)
+{
+	s->end = true;
+	return at_end(s);
+}
+
+/* POSITION: may come again behind `start`. ONCE: no second time. */
+static const struct keyword {
+	const char *word;
+	bool position, once;
+	bool (*read)(struct parser *);
+} keywords[] = {
+	{ "size", false, true, read_size },
+	{ "title", false, true, read_title },
+	{ "clock", false, true, read_clock },
+	{ "givens", true, true, read_givens },
+	{ "entries", true, true, read_entries },
+	{ "solver", true, true, read_solver },
+	{ "marks", true, true, read_marks },
+	{ "notes", true, false, read_notes },
+	{ "deleted", true, false, read_deleted },
+	{ "start", false, true, read_start },
+	{ "moves", false, true, read_moves },
+	{ "end", false, true, read_end },
+};
+
+enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
+
+static bool read_start(struct parser *s)
+{
+	for (int k = 0; k < KEYWORDS; k++)
+		if (keywords[k].position)
+			s->seen &= ~(1u << k);
+	s->start = true;
+	s->into = &s->doc->start;
+	return at_end(s);
+}
+
+static bool fail_keyword(struct parser *s)
+{
+	struct strbuf all;
+
+	strbuf_init(&all);
+	for (int k = 0; k < KEYWORDS; k++)
+		strbuf_format(&all, "%s%s", k > 0 ? ", " : "", keywords[k].word);
+	error_at(s->err, s->line.number, scan_column(&s->line, line_start(&s->line)), _("no such section; a candide file has %s"), all.text);
+	strbuf_free(&all);
+	return false;
+}
+
+static bool read_section(struct parser *s)
+{
+	int k = 0;
+
+	if (!next_line(s))
+		return false;
+	skip_blanks(s);
+	const char *word = s->p;
+
+	while (k < KEYWORDS && !take_word(s, keywords[k].word))
+		k++;
+	if (k == KEYWORDS)
+		return fail_keyword(s);
+	if (s->seen >> k & 1) {
+		s->p = word;
+		return fail(s, _("this section stands in the file twice"));
+	}
+	/* The size says what the other sections mean. */
+	if (keywords[k].read == read_size && s->any) {
+		s->p = word;
+		return fail(s, _("the size belongs before the other sections"));
+	}
+	s->any = true;
+	s->seen |= keywords[k].once ? 1u << k : 0;
+	return keywords[k].read(s);
+}
+
+static bool read_header(struct parser *s)
+{
+	long long version;
+
+	if (!next_line(s))
+		return false;
+	skip_blanks(s);
+	if (!take_word(s, "candide") || !take_number(s, &version))
+		return fail(s, _("a candide file begins with \"candide 1\""));
+	if (version != FORMAT_VERSION) {
+		error_at(s->err, s->line.number, 0, _("the file is of version %lld, which a newer candide wrote; this one reads version %d"), version, FORMAT_VERSION);
+		return false;
+	}
+	return at_end(s);
+}
+
+/* The position at the start where the file does not say it. */
+static void default_start(const struct document *doc, struct position *start)
+{
+	*start = (struct position){ .filled = true };
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		if (doc->now.origin[cell] == ORIGIN_GIVEN)
+			position_put(start, cell, doc->now.value[cell], ORIGIN_GIVEN);
+}
+
+int candide_detect(struct reader *look)
+{
+	static const char word[] = "candide ";
+	struct line line;
+
+	if (!scan_peek(look, &line))
+		return DETECT_NO;
+	return line.end - line.text > (int)sizeof word - 1 && memcmp(line.text, word, sizeof word - 1) == 0 ? DETECT_SURE : DETECT_NO;
+}
+
+/* Goes behind the end of a file that is not right, or before the next one. */
+static void skip_rest(struct reader *r)
+{
+	struct reader here = *r;
+	struct line line;
+
+	while (scan_line(r, &line)) {
+		struct reader look = here;
+
+		if (candide_detect(&look) == DETECT_SURE) {
+			scan_back(r, &here);
+			return;
+		}
+		if (line.end - line.text == 3 && memcmp(line.text, "end", 3) == 0)
+			return;
+		here = *r;
+	}
+}
+
+bool candide_read(struct reader *r, struct document *doc, struct error *err)
+{
+	struct parser s = { .r = r, .doc = doc, .into = &doc->now, .err = err };
+
+	strbuf_init(&s.text);
+	bool ok = read_header(&s);
+
+	while (ok && !s.end)
+		ok = read_section(&s);
+	strbuf_free(&s.text);
+	if (!ok && !s.end)
+		skip_rest(r);
+	if (ok && !s.start)
+		default_start(doc, &doc->start);
+	return ok;
+}
+
+static void write_values(const struct geometry *g, const struct position *p, const char *word, enum origin origin, struct strbuf *out)
+{
+	bool any = false;
+
+	for (int cell = 0; cell < g->cells; cell++)
+		any |= p->origin[cell] == origin;
+	if (!any)
+		return;
+	strbuf_text(out, word);
+	for (int cell = 0; cell < g->cells; cell++) {
+		int column = geometry_column(g, cell);
+
+		if (column % g->box_columns == 0)
+			strbuf_char(out, column == 0 ? '\n' : ' ');
+		strbuf_char(out, (char)(p->origin[cell] == origin ? '0' + p->value[cell] : '.'));
+	}
+	strbuf_char(out, '\n');
+}
+
+/* A line for each row of the board that has any. */
+static void write_candidates(const struct geometry *g, const uint16_t list[], const char *word, struct strbuf *out)
+{
+	for (int row = 0; row < g->size; row++) {
+		bool any = false;
+
+		for (int cell = row * g->size; cell < (row + 1) * g->size; cell++) {
+			if (list[cell] == 0)
+				continue;
+			strbuf_text(out, any ? " " : word);
+			strbuf_text(out, any ? "" : " ");
+			name_cell(g, cell, out);
+			strbuf_char(out, '=');
+			name_digits_plain(list[cell], out);
+			any = true;
+		}
+		if (any)
+			strbuf_char(out, '\n');
+	}
+}
+
+static void write_position(const struct geometry *g, const struct position *p, struct strbuf *out)
+{
+	write_values(g, p, "givens", ORIGIN_GIVEN, out);
+	write_values(g, p, "entries", ORIGIN_OWN, out);
+	write_values(g, p, "solver", ORIGIN_SOLVER, out);
+	strbuf_format(out, "marks %s\n", p->filled ? "filled" : "own");
+	write_candidates(g, p->notes, "notes", out);
+	write_candidates(g, p->deleted, "deleted", out);
+}
+
+void candide_write(const struct document *doc, struct strbuf *out)
+{
+	struct position start;
+
+	strbuf_format(out, "candide %d\nsize %d\n", FORMAT_VERSION, doc->geo->size);
+	if (doc->title != NULL)
+		strbuf_format(out, "title %s\n", doc->title);
+	strbuf_format(out, "clock %lld:%02lld:%02lld.%03lld\n", doc->clock / 3600000, doc->clock / 60000 % 60, doc->clock / 1000 % 60,
+		      doc->clock % 1000);
+	write_position(doc->geo, &doc->now, out);
+	default_start(doc, &start);
+	if (!position_equal(&start, &doc->start)) {
+		strbuf_text(out, "start\n");
+		write_position(doc->geo, &doc->start, out);
+	}
+	if (doc->count > 0)
+		strbuf_format(out, "moves %zu done %zu\n", doc->count, doc->done);
+	for (size_t i = 0; i < doc->count; i++) {
+		move_print(doc->geo, &doc->moves[i], out);
+		strbuf_char(out, '\n');
+	}
+	strbuf_text(out, "end\n");
+}

@@ -1,0 +1,105 @@
+#include "format/format.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "format/scan.h"
+
+const struct format formats[] = {
+#define FORMAT(id, name, block, history) { #id, name, block, history, id##_detect, id##_read, id##_write },
+#include "format/formats.def"
+#undef FORMAT
+};
+
+const size_t format_count = sizeof formats / sizeof formats[0];
+
+const struct format *format_find(const char *id)
+{
+	for (size_t i = 0; i < format_count; i++)
+		if (strcmp(formats[i].id, id) == 0)
+			return &formats[i];
+	return NULL;
+}
+
+void reader_init(struct reader *r, const char *text, size_t length)
+{
+	static const char mark[] = "\xef\xbb\xbf";	/* the byte order mark that some editors write */
+
+	*r = (struct reader){ .text = text, .end = text + length, .at = text, .line = 1 };
+	if (length >= sizeof mark - 1 && memcmp(text, mark, sizeof mark - 1) == 0)
+		r->at += sizeof mark - 1;
+}
+
+int reader_started(const struct reader *r)
+{
+	return r->started;
+}
+
+static const struct format *detect(struct reader *r)
+{
+	const struct format *best = NULL;
+	int surest = DETECT_NO;
+
+	for (size_t i = 0; i < format_count && surest < DETECT_SURE; i++) {
+		struct reader look = *r;
+		int sure = formats[i].detect(&look);
+
+		r->reached_end |= look.reached_end;
+		if (sure > surest) {
+			surest = sure;
+			best = &formats[i];
+		}
+	}
+	return best;
+}
+
+/* Passes over what stands between puzzles. */
+static bool skip_between(struct reader *r)
+{
+	struct line line;
+
+	while (scan_peek(r, &line)) {
+		if (line_blank(&line))
+			r->noise = false;
+		else if (!line_comment(&line) && !line_border(r, &line, 0))
+			return true;
+		scan_line(r, &line);
+	}
+	return false;
+}
+
+static bool read_as(const struct format *f, struct reader *r, struct document *doc, struct error *err)
+{
+	document_init(doc, geometry_of_size(MAX_SIZE));
+	r->noise = false;
+	if (!f->read(r, doc, err)) {
+		document_free(doc);
+		r->noise = true;
+		return false;
+	}
+	if (!f->history)
+		doc->start = doc->now;
+	return true;
+}
+
+enum read_result reader_next(struct reader *r, struct document *doc, struct error *err)
+{
+	while (skip_between(r)) {
+		const struct format *f = detect(r);
+		struct line line;
+
+		if (f != NULL) {
+			r->started = r->line;
+			return read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
+		}
+		scan_line(r, &line);
+		if (r->noise)
+			continue;
+		r->noise = true;
+		r->started = line.number;
+		error_at(err, line.number, scan_column(&line, line_start(&line)),
+			 _("no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line or a candide file"));
+		return READ_ERROR;
+	}
+	return READ_END;
+}

@@ -1,0 +1,192 @@
+/*
+ * A line of HoDoKu's library: fields behind colons, of which the puzzle is the third and the deleted candidates are the fourth.
+ * In the puzzle, "+" stands before what was placed. A candidate is three digits: the digit, row and column.
+ */
+#include "format/hodoku.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "format/scan.h"
+
+enum field { CODE, DIGITS, CELLS, DELETED, ELIMINATIONS, PLACEMENTS, EXTRA, FIELDS };
+
+struct fields {
+	struct line line;
+	struct line field[FIELDS];	/* the line's number is theirs */
+	int count;
+};
+
+static void split(const struct line *line, struct fields *f)
+{
+	const char *p = line_start(line) + 1;
+
+	*f = (struct fields){ .line = *line };
+	for (; f->count < FIELDS; f->count++) {
+		const char *colon = p < line->end ? memchr(p, ':', (size_t)(line->end - p)) : NULL;
+
+		f->field[f->count] = (struct line){ p, colon && f->count < FIELDS - 1 ? colon : line->end, line->number };
+		if (colon == NULL) {
+			f->count++;
+			break;
+		}
+		p = colon + 1;
+	}
+}
+
+static bool fail(const struct fields *f, const char *at, const char *text, struct error *err)
+{
+	error_at(err, f->line.number, scan_column(&f->line, at), "%s", text);
+	return false;
+}
+
+static bool read_code(const struct fields *f, struct hodoku_case *out, struct error *err)
+{
+	const struct line *field = &f->field[CODE];
+	const char *p = field->text;
+	int digits = 0;
+
+	while (digits < (int)sizeof out->code - 1 && p + digits < field->end && p[digits] >= '0' && p[digits] <= '9')
+		digits++;
+	if (digits >= 4 && field->end == p + digits + 2 && p[digits] == '-')
+		out->variant = p[digits + 1];
+	else if (digits < 4 || field->end != p + digits)
+		return fail(f, p, _("the first field is a technique's code of four digits such as 0200, or 0702-1 with a variant"), err);
+	memcpy(out->code, p, (size_t)digits);
+	return true;
+}
+
+static void copy_field(const struct line *field, char *to, size_t size)
+{
+	size_t length = (size_t)(field->end - field->text);
+
+	length = length < size ? length : size - 1;
+	memcpy(to, field->text, length);
+	to[length] = '\0';
+}
+
+static bool read_cells(const struct fields *f, struct document *doc, struct error *err)
+{
+	const struct line *field = &f->field[CELLS];
+	const char *wrong = _("a cell is a digit, '.' where it is empty, or '+' and the digit that was placed");
+	int cell = 0;
+
+	for (const char *p = field->text; p < field->end; p++, cell++) {
+		bool placed = *p == '+';
+
+		p += placed;
+		if (p >= field->end || (!scan_is_digit(*p) && (placed || scan_empty(*p) == 0)))
+			return fail(f, p, wrong, err);
+		if (cell < doc->geo->cells && scan_is_digit(*p))
+			position_put(&doc->now, cell, *p - '0', placed ? ORIGIN_OWN : ORIGIN_GIVEN);
+	}
+	if (cell == doc->geo->cells)
+		return true;
+	error_at(err, f->line.number, scan_column(&f->line, field->text), ngettext("the puzzle has %d cell; it should have %d",
+		 "the puzzle has %d cells; it should have %d", (unsigned long)cell), cell, doc->geo->cells);
+	return false;
+}
+
+/* Candidates as "dRC", separated by blanks. */
+static bool read_candidates(const struct fields *f, enum field which, const struct geometry *g, struct candset *out, struct error *err)
+{
+	const struct line *field = &f->field[which];
+
+	*out = (struct candset){ { 0 } };
+	for (const char *p = field->text; p < field->end; ) {
+		int n = 0;
+
+		if (scan_is_blank(*p)) {
+			p++;
+			continue;
+		}
+		while (p + n < field->end && scan_is_digit(p[n]) && p[n] - '0' <= g->size)
+			n++;
+		if (n != 3 || (p + n < field->end && !scan_is_blank(p[n])))
+			return fail(f, p, _("a candidate is its digit, row and column such as 549 for the 5 of r4c9, and blanks stand between two"), err);
+		candset_add(out, candidate((p[1] - '1') * g->size + p[2] - '1', p[0] - '0'));
+		p += n;
+	}
+	return true;
+}
+
+static bool parse(const struct line *line, struct document *doc, struct hodoku_case *out, struct error *err)
+{
+	struct candset deleted;
+	struct fields f;
+
+	*out = (struct hodoku_case){ 0 };
+	split(line, &f);
+	if (f.count < EXTRA) {
+		error_at(err, line->number, scan_column(line, line->end), _("the line has %d colons; a line of HoDoKu's library has 6 or 7"), f.count);
+		return false;
+	}
+	if (!read_code(&f, out, err) || !read_cells(&f, doc, err) || !read_candidates(&f, DELETED, doc->geo, &deleted, err) ||
+	    !read_candidates(&f, ELIMINATIONS, doc->geo, &out->eliminations, err) ||
+	    !read_candidates(&f, PLACEMENTS, doc->geo, &out->placements, err))
+		return false;
+	copy_field(&f.field[DIGITS], out->digits, sizeof out->digits);
+	if (f.count > EXTRA)
+		copy_field(&f.field[EXTRA], out->extra, sizeof out->extra);
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		doc->now.deleted[cell] = candset_digits(&deleted, cell);
+	return true;
+}
+
+bool hodoku_parse(const char *text, size_t length, struct document *doc, struct hodoku_case *out, struct error *err)
+{
+	struct line line = { text, text + length, 0 };
+	const char *start = line_start(&line);
+
+	if (start == line.end || *start != ':') {
+		error_at(err, 0, 1, "%s", _("a line of HoDoKu's library begins with a colon"));
+		return false;
+	}
+	return parse(&line, doc, out, err);
+}
+
+int hodoku_detect(struct reader *look)
+{
+	struct line line;
+	int colons = 0;
+
+	if (!scan_peek(look, &line) || line_blank(&line) || *line_start(&line) != ':')
+		return DETECT_NO;
+	for (const char *p = line.text; p < line.end && colons < 3; p++)
+		colons += *p == ':';
+	return colons == 3 ? DETECT_SURE : DETECT_NO;
+}
+
+bool hodoku_read(struct reader *r, struct document *doc, struct error *err)
+{
+	struct hodoku_case unused;
+	struct line line;
+
+	return scan_line(r, &line) && parse(&line, doc, &unused, err);
+}
+
+void hodoku_write(const struct document *doc, struct strbuf *out)
+{
+	const struct position *p = &doc->now;
+	const char *space = "";
+	struct board b;
+
+	board_init(&b, doc->geo);
+	strbuf_text(out, ":0000:x:");
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		if (p->value[cell] != 0) {
+			board_place(&b, cell, p->value[cell]);
+			strbuf_text(out, p->origin[cell] == ORIGIN_GIVEN ? "" : "+");
+		}
+		strbuf_char(out, (char)(p->value[cell] != 0 ? '0' + p->value[cell] : '.'));
+	}
+	strbuf_char(out, ':');
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		uint16_t deleted = p->deleted[cell] & b.cand[cell];
+
+		for (int d = digit_first(deleted); d != 0; d = digit_next(deleted, d), space = " ")
+			strbuf_format(out, "%s%d%d%d", space, d, geometry_row(doc->geo, cell) + 1, geometry_column(doc->geo, cell) + 1);
+	}
+	strbuf_text(out, ":::\n");
+}

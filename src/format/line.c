@@ -1,0 +1,163 @@
+/*
+ * One puzzle a line: a digit or a character for "empty" a cell, and behind it a comment, which becomes the title. Where space
+ * stands for empty cells, those at the end of the line may be missing.
+ */
+#include "format/line.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "format/scan.h"
+
+/* So many cells in a row are meant as a puzzle, even where their number is wrong; the longest row of a grid has fewer. */
+enum { LOOKS_LIKE_A_LINE = 16 };
+
+/* The cells at the beginning of a line. */
+struct cells {
+	const char *text, *end;
+	char blank;		/* 0: none is empty */
+	bool digits, mixed;	/* mixed: END is at a second character for empty cells */
+};
+
+static struct cells take_cells(const struct line *line)
+{
+	struct cells c = { .text = line_start(line) };
+
+	for (c.end = c.text; c.end < line->end; c.end++) {
+		char empty = scan_empty(*c.end);
+
+		if (scan_is_digit(*c.end))
+			c.digits = true;
+		else if (empty == 0)
+			break;
+		else if (c.blank == 0)
+			c.blank = empty;
+		else if (empty != c.blank) {
+			c.mixed = true;
+			break;
+		}
+	}
+	return c;
+}
+
+static int cell_count(void)
+{
+	return geometry_of_size(MAX_SIZE)->cells;
+}
+
+/*
+ * A puzzle with spaces: digits and spaces only, up to the number of cells, of which those at the end may be cut off. A row of a
+ * candidate grid is told from it by its few groups.
+ */
+static bool take_spaced(const struct line *line, struct cells *c)
+{
+	const char *limit = line->text + cell_count();
+	int groups = 0;
+
+	*c = (struct cells){ .text = line->text, .end = line->text, .blank = ' ', .digits = true };
+	for (; c->end < line->end && c->end < limit && (*c->end == ' ' || scan_is_digit(*c->end)); c->end++)
+		groups += *c->end != ' ' && (c->end == c->text || c->end[-1] == ' ');
+	if (groups <= MAX_SIZE + 1)
+		return false;
+	if (c->end == limit)
+		return c->end == line->end || *c->end == ' ' || *c->end == '\t' || *c->end == '#';
+	return c->end == line->end && limit - c->end <= 2 * MAX_SIZE;
+}
+
+/* Rulers are no puzzles, even where they are as long as one. */
+static bool could_be_ruler(const struct cells *c)
+{
+	return !c->digits && c->blank != '.' && c->blank != '0';
+}
+
+int line_detect(struct reader *look)
+{
+	struct line line;
+	struct cells c;
+
+	if (!scan_peek(look, &line))
+		return DETECT_NO;
+	c = take_cells(&line);
+	if (could_be_ruler(&c))
+		return take_spaced(&line, &c) ? DETECT_LIKELY : DETECT_NO;
+	if (geometry_of_cells((int)(c.end - c.text)) != NULL)
+		return DETECT_SURE;
+	if (take_spaced(&line, &c))
+		return DETECT_LIKELY;
+	c = take_cells(&line);
+	return c.end - c.text >= LOOKS_LIKE_A_LINE ? DETECT_MALFORMED : DETECT_NO;
+}
+
+static bool fail(const struct line *line, const struct cells *c, struct error *err)
+{
+	int count = (int)(c->end - c->text), right = cell_count();
+	const char *at = count > right ? c->text + right : c->end;
+
+	if (c->mixed && count < right) {
+		scan_mixed(line, c->end, c->blank, err);
+		return false;
+	}
+	if (count < right && c->end < line->end && !scan_is_blank(*c->end)) {
+		error_at(err, line->number, scan_column(line, at), _("%s is no cell, and a puzzle has %d of them: digits, or '.' where they are empty"),
+			 scan_character(at, line->end).text, right);
+		return false;
+	}
+	error_at(err, line->number, scan_column(line, at),
+		 ngettext("the line has %d cell; a puzzle has %d", "the line has %d cells; a puzzle has %d", (unsigned long)count), count, right);
+	return false;
+}
+
+/* The comment, without the character that many put before it. */
+static void take_title(struct document *doc, const char *p, const char *end)
+{
+	while (p < end && scan_is_blank(*p))
+		p++;
+	if (p < end && strchr("#;,|", *p) != NULL)
+		p++;
+	document_title(doc, p, (size_t)(end - p));
+}
+
+bool line_read(struct reader *r, struct document *doc, struct error *err)
+{
+	struct line line;
+	struct cells c;
+
+	scan_line(r, &line);
+	c = take_cells(&line);
+	const struct geometry *g = geometry_of_cells((int)(c.end - c.text));
+
+	if (g == NULL && take_spaced(&line, &c))
+		g = geometry_of_cells(cell_count());
+	if (g == NULL) {
+		c = take_cells(&line);
+		return fail(&line, &c, err);
+	}
+	doc->geo = g;
+	for (const char *p = c.text; p < c.end; p++)
+		if (scan_is_digit(*p))
+			position_put(&doc->now, (int)(p - c.text), *p - '0', ORIGIN_GIVEN);
+	take_title(doc, c.end, line.end);
+	return true;
+}
+
+void line_print(const struct geometry *g, const uint8_t values[], struct strbuf *out)
+{
+	for (int cell = 0; cell < g->cells; cell++)
+		strbuf_char(out, (char)(values[cell] != 0 ? '0' + values[cell] : '.'));
+}
+
+void line_print_candidates(const struct board *b, struct strbuf *out)
+{
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		for (int digit = 1; digit <= b->geo->size; digit++)
+			strbuf_char(out, (char)(b->value[cell] == digit || (b->cand[cell] & digit_bit(digit)) ? '0' + digit : '.'));
+}
+
+void line_write(const struct document *doc, struct strbuf *out)
+{
+	line_print(doc->geo, doc->now.value, out);
+	if (doc->title != NULL)
+		strbuf_format(out, " %s", doc->title);
+	strbuf_char(out, '\n');
+}

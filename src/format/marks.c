@@ -1,0 +1,86 @@
+/*
+ * A candidate grid, as people paste it. A cell that lists one digit holds it, unless a peer lists the digit too: then it is a
+ * naked single that nobody has placed yet. Who placed a value is not told, so that all are givens.
+ */
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "format/rows.h"
+
+int marks_detect(struct reader *look)
+{
+	enum rows_kind kind = rows_look(look);
+
+	return kind == ROWS_MARKS ? DETECT_LIKELY : kind == ROWS_BAD_MARKS ? DETECT_MALFORMED : DETECT_NO;
+}
+
+static bool peers_list(const struct geometry *g, const uint16_t list[], int cell)
+{
+	for (int i = 0; i < g->peers; i++)
+		if (list[g->peer[cell][i]] & list[cell])
+			return true;
+	return false;
+}
+
+bool marks_read(struct reader *r, struct document *doc, struct error *err)
+{
+	const struct geometry *g = doc->geo;
+	struct position *p = &doc->now;
+	uint16_t list[MAX_CELLS];
+	struct board b;
+
+	if (!rows_read_marks(r, g, list, err)) {
+		rows_skip(r);
+		return false;
+	}
+	for (int cell = 0; cell < g->cells; cell++)
+		if (bits_is_single(list[cell]) && !peers_list(g, list, cell))
+			position_put(p, cell, digit_lowest(list[cell]), ORIGIN_GIVEN);
+	position_board(p, g, &b);
+	for (int cell = 0; cell < g->cells; cell++)
+		p->deleted[cell] = b.cand[cell] & (uint16_t)~list[cell];
+	return true;
+}
+
+static uint16_t shown(const struct board *b, int cell)
+{
+	return b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+}
+
+static void write_cell(uint16_t digits, int width, struct strbuf *out)
+{
+	size_t before = out->length;
+
+	strbuf_char(out, ' ');
+	if (digits == 0)
+		strbuf_char(out, '.');
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		strbuf_char(out, (char)('0' + d));
+	while (out->length < before + 1 + (size_t)width)
+		strbuf_char(out, ' ');
+}
+
+void marks_write(const struct document *doc, struct strbuf *out)
+{
+	const struct geometry *g = doc->geo;
+	int width[MAX_SIZE] = { 0 };
+	struct board b;
+
+	position_board(&doc->now, g, &b);
+	for (int cell = 0; cell < g->cells; cell++) {
+		int digits = bits_count(shown(&b, cell)), *wide = &width[geometry_column(g, cell)];
+
+		*wide = digits > *wide ? digits : *wide > 0 ? *wide : 1;
+	}
+	for (int cell = 0; cell < g->cells; cell++) {
+		int column = geometry_column(g, cell);
+
+		if (column == 0 && geometry_row(g, cell) % g->box_rows == 0)
+			rows_print_ruler(g, width, out);
+		if (column % g->box_columns == 0)
+			strbuf_text(out, column > 0 ? " |" : "|");
+		write_cell(shown(&b, cell), width[column], out);
+		if (column == g->size - 1)
+			strbuf_text(out, " |\n");
+	}
+	rows_print_ruler(g, width, out);
+}

@@ -1,0 +1,47 @@
+/*
+ * Boards that are drawn as rows, with rulers of any kind: what `grid` and `marks` share. It finds the rows and tells the two
+ * apart; what stands in the cells is the affair of the formats. Used within format/ only.
+ */
+#ifndef FORMAT_ROWS_H
+#define FORMAT_ROWS_H
+
+#include "format/scan.h"
+
+struct row {
+	struct line line;
+	int cells;		/* digits and characters for empty cells */
+	int groups;		/* what rulers and blanks divide, where it has a digit or is one such character */
+	bool strange;		/* there are other characters */
+};
+
+/*
+ * The next row of a board of which COUNT rows were taken; BLANK as line_border has it. Rulers are passed over, between
+ * rows also comments, and between bands blank lines. False: the board ends here, and the reader stands where it stood.
+ */
+bool rows_next(struct reader *, int count, char blank, struct row *);
+/* Passes over the rest of a board that is not right. */
+void rows_skip(struct reader *);
+
+enum rows_kind { ROWS_NONE, ROWS_GRID, ROWS_MARKS, ROWS_BAD_GRID, ROWS_BAD_MARKS };
+
+/* What the rows at this place are; passes over them. */
+enum rows_kind rows_look(struct reader *);
+
+/* The next group of a row, from *AT, which moves behind it; false at the end. */
+struct group {
+	const char *text, *end;
+};
+bool rows_group(const struct line *, const char **at, struct group *);
+
+/* Nine rows of candidates, LIST a digit set a cell: empty where "." says that there is none. False: *ERR says why. */
+bool rows_read_marks(struct reader *, const struct geometry *, uint16_t list[], struct error *);
+
+/* Says that a row, the NUMBERth, has COUNT cells; AT: the first one too many, or its end. Returns false. */
+bool rows_fail_count(const struct geometry *, const struct line *, const char *at, int number, int count, struct error *);
+/* Says that only COUNT rows came, the last of them being LAST. Returns false. */
+bool rows_fail_end(const struct geometry *, const struct line *last, int count, struct error *);
+
+/* "+-------+-------+-------+": the ruler above a band, a column being WIDTH[column] wide. */
+void rows_print_ruler(const struct geometry *, const int width[], struct strbuf *out);
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * What the readers of the formats share: lines of a text that need not end in NUL, columns, rulers and blanks. Used within
+ * format/ only.
+ */
+#ifndef FORMAT_SCAN_H
+#define FORMAT_SCAN_H
+
+#include "format/format.h"
+
+/* A line without its newline and without blanks at its end. */
+struct line {
+	const char *text, *end;
+	int number;
+};
+
+/* The next line, left where it is; false at the end of the text. */
+bool scan_peek(struct reader *, struct line *);
+/* The same, taken. */
+bool scan_line(struct reader *, struct line *);
+/* Goes back to a copy that was made before. */
+void scan_back(struct reader *, const struct reader *to);
+/* The column of a place in the line: from 1, in characters. */
+int scan_column(const struct line *, const char *at);
+/* 'x' or byte 0x07: what an error calls a character. */
+struct character {
+	char text[16];
+};
+struct character scan_character(const char *at, const char *end);
+
+/* The first character that is no blank. */
+const char *line_start(const struct line *);
+bool line_blank(const struct line *);
+bool line_comment(const struct line *);
+/*
+ * Whether the line is a ruler. One of nine dashes can also be a row of empty cells: BLANK is the character that stands for these
+ * in the grid so far, 0 where none is known, and then the lines behind tell.
+ */
+bool line_border(struct reader *, const struct line *, char blank);
+/* Bytes of the blank or of the ruler's piece that begins at AT; 0 where something else stands there. */
+size_t scan_separator(const char *at, const char *end);
+
+static inline bool scan_is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+static inline bool scan_is_digit(char c)
+{
+	return c >= '1' && c <= '9';
+}
+
+/* The character for empty cells that C is, capital; 0 where it is none. Space is left to those who know it is meant. */
+static inline char scan_empty(char c)
+{
+	switch (c) {
+	case '.': case '0': case '*': case '_': case '-': case 'X':
+		return c;
+	case 'x':
+		return 'X';
+	default:
+		return 0;
+	}
+}
+
+/* Says that a puzzle has two characters for empty cells. */
+void scan_mixed(const struct line *, const char *at, char blank, struct error *);
+
+/* The functions of the formats. */
+#define FORMAT(id, name, block, history) \
+	int id##_detect(struct reader *); \
+	bool id##_read(struct reader *, struct document *, struct error *); \
+	void id##_write(const struct document *, struct strbuf *);
+#include "format/formats.def"
+#undef FORMAT
+
+#endif

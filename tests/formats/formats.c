@@ -1,0 +1,541 @@
+/* Every format: what it detects and reads, that it reads what it writes, and what it says about malformed input. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+#include "format/hodoku.h"
+#include "tests/formats/random.h"
+
+static const char puzzle[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+static const struct geometry *nine(void)
+{
+	return geometry_of_size(9);
+}
+
+/* The title, the values, and the number of deleted candidates, of each puzzle of a text; errors as they are printed. */
+static char *summary(const char *text, size_t length)
+{
+	struct strbuf out;
+	struct reader r;
+	struct document doc;
+	struct error err;
+	enum read_result result;
+
+	strbuf_init(&out);
+	reader_init(&r, text, length);
+	while ((result = reader_next(&r, &doc, &err)) != READ_END) {
+		if (result == READ_ERROR) {
+			error_print(&err, "file", &out);
+		} else {
+			int deleted = 0;
+
+			for (int cell = 0; cell < 81; cell++) {
+				strbuf_text(&out, doc.now.origin[cell] == ORIGIN_OWN ? "+" : "");
+				strbuf_char(&out, (char)(doc.now.value[cell] ? '0' + doc.now.value[cell] : '.'));
+				deleted += bits_count(doc.now.deleted[cell]);
+			}
+			if (deleted > 0)
+				strbuf_format(&out, " %d deleted", deleted);
+			if (doc.title != NULL)
+				strbuf_format(&out, " (%s)", doc.title);
+			document_free(&doc);
+		}
+		strbuf_char(&out, '\n');
+	}
+	return out.text;
+}
+
+#define CHECK_READS(text, expected) do { \
+	char *read = summary(text, strlen(text)); \
+	CHECK_TEXT(read, expected); \
+	free(read); \
+} while (0)
+
+/* PUZZLE, a row a line, with LEFT and RIGHT around it. */
+static char *as_rows(const char *left, const char *right, char blank)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	for (int cell = 0; cell < 81; cell++) {
+		if (cell % 9 == 0)
+			strbuf_text(&out, left);
+		strbuf_char(&out, puzzle[cell] == '.' ? blank : puzzle[cell]);
+		if (cell % 9 == 8)
+			strbuf_format(&out, "%s\n", right);
+	}
+	return out.text;
+}
+
+#define SAME "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+TEST(line_takes_every_blank_and_a_comment)
+{
+	for (const char *blank = ".0*_-Xx "; *blank != '\0'; blank++) {
+		char text[100];
+
+		strcpy(text, puzzle);
+		for (char *p = text; *p != '\0'; p++)
+			*p = *p == '.' ? *blank : *p;
+		strcat(text, "\n");
+		CHECK_READS(text, SAME "\n");
+	}
+	CHECK_READS(SAME " A name\n" SAME " # Another\r\n" SAME, SAME " (A name)\n" SAME " (Another)\n" SAME "\n");
+	CHECK_READS("\xef\xbb\xbf# comment\n\n  " SAME " \t \n", SAME "\n");
+	CHECK_READS("", "");
+	CHECK_READS("\n\n# nothing\n", "");
+}
+
+TEST(line_with_spaces_may_lack_its_end)
+{
+	static const char text[] = "    1    2   3 4  5  6 7   8    9 1  2  3  4  5 6   7 8  9    1  2 3   4\n";
+
+	CHECK_READS(text, "....1....2...3.4..5..6.7...8....9.1..2..3..4..5.6...7.8..9....1..2.3...4.........\n");
+}
+
+TEST(grid_takes_rulers_of_any_kind)
+{
+	static const char *const around[][2] = { { "", "" }, { "|", "|" }, { "  ", "  " }, { "\xe2\x94\x82", "\xe2\x94\x82" }, { "\t", "\r" } };
+
+	for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
+		char *text = as_rows(around[i][0], around[i][1], ".0_*-X."[i]);
+
+		CHECK_READS(text, SAME "\n");
+		free(text);
+	}
+	CHECK_READS("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n"
+		    "+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n"
+		    "+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n"
+		    "+-------+-------+-------+\n", SAME "\n");
+	CHECK_READS("53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n.6. ... 28.\n... 419 ..5\n... .8. .79\n", SAME "\n");
+	CHECK_READS("53--7----\n6--195---\n-98----6-\n---|---|---\n4--8-3--1\n7---2---6\n---------\n---419--5\n----8--79\n",
+		    "53..7....6..195....98....6..........4..8.3..17...2...6............419..5....8..79\n");
+}
+
+TEST(grids_follow_each_other)
+{
+	char *rows = as_rows("", "", '.');
+	struct strbuf both;
+
+	strbuf_init(&both);
+	strbuf_format(&both, "%s%s\n%s", rows, rows, rows);
+	CHECK_READS(both.text, SAME "\n" SAME "\n" SAME "\n");
+	strbuf_free(&both);
+	free(rows);
+}
+
+static const char marks_rows[] =
+	" *-----------------------------------------------------------*\n"
+	" | 5     3     124   | 26    7     2468  | 1489  1249  248   |\n"
+	" | 6     247   247   | 1     9     5     | 3478  234   2478  |\n"
+	" | 12    9     8     | 23    34    24    | 13457 6     247   |\n"
+	" |-------------------+-------------------+-------------------|\n"
+	" | 8     125   1259  | 579   6     147   | 4579  2459  3     |\n"
+	" | 4     25    2569  | 8     5     3     | 579   259   1     |\n"
+	" | 7     15    1359  | 59    2     14    | 4589  459   6     |\n"
+	" |-------------------+-------------------+-------------------|\n"
+	" | 139   6     134579| 357   35    7     | 2     8     4     |\n"
+	" | 23    278   237   | 4     1     9     | 36    3     5     |\n"
+	" | 123   1245  1234  | 2356  8     26    | 1346  7     9     |\n"
+	" *-----------------------------------------------------------*\n";
+
+TEST(marks_place_lone_digits_unless_a_peer_lists_them)
+{
+	/* r7c6, r7c9, r8c8 and r5c5 show one digit each; only that of r5c5 is a value. */
+	CHECK_READS(marks_rows, SAME " 1 deleted\n");
+}
+
+TEST(marks_lose_their_markup)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (const char *p = marks_rows; *p != '\0'; p++) {
+		strbuf_char(&text, *p);
+		if (p[0] == '1' && p[1] == '3')
+			strbuf_text(&text, "*a-#@");
+	}
+	CHECK_READS(text.text, SAME " 1 deleted\n");
+	strbuf_free(&text);
+}
+
+/* Givens, all values, candidates, as Simple Sudoku puts them on the clipboard. */
+static char *three_boards(const char *between)
+{
+	char *givens = as_rows("|", "|", '.'), *values = as_rows("|", "|", '.');
+	struct strbuf out;
+
+	memcpy(strstr(values, "53."), "534", 3);
+	strbuf_init(&out);
+	strbuf_format(&out, "*-----------*\n%s*-----------*\n%s*-----------*\n%s*-----------*\n%s", givens, between, values, between);
+	for (const char *p = marks_rows; *p != '\0'; p++) {
+		bool here = strncmp(p, "124   | 26", 10) == 0;
+
+		strbuf_text(&out, here ? "4 " : "");
+		p += here ? 3 : 0;
+		/* The other candidates that the 4 of r1c3 excludes. */
+		if (strncmp(p, "2468", 4) == 0 || strncmp(p, "1489", 4) == 0 || strncmp(p, "1249", 4) == 0 || strncmp(p, "248 ", 4) == 0 ||
+		    strncmp(p, "247   247", 9) == 0 || strncmp(p, "247   |", 7) == 0 || strncmp(p, "134579|", 7) == 0 || strncmp(p, "1234  |", 7) == 0)
+			for (; *p != ' ' && *p != '|'; p++)
+				strbuf_text(&out, *p == '4' ? "" : (const char[]){ *p, '\0' });
+		strbuf_char(&out, *p);
+	}
+	free(givens);
+	free(values);
+	return out.text;
+}
+
+TEST(grid_takes_three_boards_as_one_puzzle)
+{
+	static const char *const between[] = { "", "\n \n", "\r\n" };
+
+	for (size_t i = 0; i < sizeof between / sizeof between[0]; i++) {
+		char *text = three_boards(between[i]), *read = summary(text, strlen(text));
+
+		CHECK(strncmp(read, "53+4.7", 6) == 0);
+		CHECK(strchr(read, '\n') == strrchr(read, '\n'));
+		CHECK(strstr(read, "deleted") != NULL);
+		free(read);
+		free(text);
+	}
+}
+
+TEST(hodoku_lines_keep_givens_placed_and_deleted_apart)
+{
+	CHECK_READS(":0000:x:" SAME "::::\n", SAME "\n");
+	CHECK_READS(":0702-1:12:5+3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:113 213:413::x\n",
+		    "5+3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 2 deleted\n");
+}
+
+TEST(hodoku_parse_tells_the_other_fields)
+{
+	static const char line[] = ":0702-2:12:" SAME ":113 213:413 124:599:7";
+	struct hodoku_case c;
+	struct document doc;
+	struct error err;
+
+	document_init(&doc, nine());
+	CHECK(hodoku_parse(line, strlen(line), &doc, &c, &err));
+	CHECK_TEXT(c.code, "0702");
+	CHECK_INT(c.variant, '2');
+	CHECK_TEXT(c.digits, "12");
+	CHECK_INT(candset_count(&c.eliminations), 2);
+	CHECK(candset_has(&c.eliminations, candidate(2, 4)));
+	CHECK(candset_has(&c.eliminations, candidate(12, 1)));
+	CHECK_INT(candset_count(&c.placements), 1);
+	CHECK(candset_has(&c.placements, candidate(80, 5)));
+	CHECK_TEXT(c.extra, "7");
+	CHECK_INT(doc.now.deleted[2], 3);
+	document_free(&doc);
+	document_init(&doc, nine());
+	CHECK(hodoku_parse(":03111:5:" SAME ":::599:", 9 + 81 + 7, &doc, &c, &err));
+	CHECK_TEXT(c.code, "03111");
+	document_free(&doc);
+	CHECK(!hodoku_parse(" ", 1, &doc, &c, &err));
+}
+
+/* What FORMAT writes of DOC, read again. */
+static void through(const char *format, const struct document *doc, struct document *back)
+{
+	struct strbuf out;
+	struct reader r;
+	struct error err;
+
+	strbuf_init(&out);
+	format_find(format)->write(doc, &out);
+	reader_init(&r, out.text, out.length);
+	enum read_result result = reader_next(&r, back, &err);
+
+	if (result != READ_PUZZLE)
+		test_fail(__FILE__, __LINE__, "%d:%d: %s in\n%s", err.line, err.column, err.text, out.text);
+	struct document none;
+
+	CHECK_INT(reader_next(&r, &none, &err), READ_END);
+	strbuf_free(&out);
+}
+
+TEST(candide_is_the_identity)
+{
+	struct rng rng = { 1 };
+
+	for (int i = 0; i < 500; i++) {
+		struct document doc, back;
+
+		random_document(nine(), &rng, &doc);
+		through("candide", &doc, &back);
+		CHECK(document_equal(&doc, &back));
+		document_free(&doc);
+		document_free(&back);
+	}
+}
+
+/* Without own marks, and only what the rules allow is deleted: all that the other formats can say. */
+static void plain_document(struct rng *rng, bool entries, bool deletions, struct document *doc)
+{
+	struct board b;
+
+	document_init(doc, nine());
+	for (int cell = 0; cell < 81; cell++)
+		if (rng_below(rng, 3) == 0)
+			position_put(&doc->now, cell, 1 + (int)rng_below(rng, 9), entries && rng_below(rng, 2) ? ORIGIN_OWN : ORIGIN_GIVEN);
+	position_board(&doc->now, nine(), &b);
+	for (int cell = 0; deletions && cell < 81; cell++)
+		doc->now.deleted[cell] = (uint16_t)(rng_next(rng) & b.cand[cell]);
+	doc->start = doc->now;
+}
+
+static void check_round_trips(const char *format, bool entries, bool deletions)
+{
+	struct rng rng = { 2 };
+
+	for (int i = 0; i < 300; i++) {
+		struct document doc, back;
+
+		plain_document(&rng, entries, deletions, &doc);
+		through(format, &doc, &back);
+		CHECK(document_equal(&doc, &back));
+		document_free(&doc);
+		document_free(&back);
+	}
+}
+
+TEST(line_reads_what_it_writes)
+{
+	check_round_trips("line", false, false);
+}
+
+TEST(line_keeps_the_title)
+{
+	struct document doc, back;
+
+	document_init(&doc, nine());
+	document_title(&doc, "5 of them", 9);
+	through("line", &doc, &back);
+	CHECK(document_equal(&doc, &back));
+	document_free(&doc);
+	document_free(&back);
+}
+
+TEST(grid_reads_what_it_writes)
+{
+	check_round_trips("grid", false, false);
+	check_round_trips("grid", true, false);
+}
+
+TEST(hodoku_reads_what_it_writes)
+{
+	check_round_trips("hodoku", true, true);
+}
+
+/* Values that break no rule: those of one solution. */
+static void sound_document(struct rng *rng, struct document *doc)
+{
+	static const char solution[] = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+	struct board b;
+
+	document_init(doc, nine());
+	for (int cell = 0; cell < 81; cell++)
+		if (rng_below(rng, 3) == 0)
+			position_put(&doc->now, cell, solution[cell] - '0', rng_below(rng, 2) ? ORIGIN_OWN : ORIGIN_GIVEN);
+	position_board(&doc->now, nine(), &b);
+	for (int cell = 0; cell < 81; cell++) {
+		uint16_t gone = (uint16_t)(rng_next(rng) & rng_next(rng) & b.cand[cell]);
+
+		/* One that is alone would have to be told from a value. */
+		if (bits_count(b.cand[cell] & (uint16_t)~gone) > 1)
+			doc->now.deleted[cell] = gone;
+	}
+	doc->start = doc->now;
+}
+
+TEST(three_boards_read_what_they_write)
+{
+	struct rng rng = { 3 };
+
+	for (int i = 0; i < 300; i++) {
+		struct document doc, back;
+
+		sound_document(&rng, &doc);
+		through("grid", &doc, &back);
+		CHECK(document_equal(&doc, &back));
+		document_free(&doc);
+		document_free(&back);
+	}
+}
+
+TEST(marks_read_what_they_write)
+{
+	struct rng rng = { 4 };
+
+	for (int i = 0; i < 300; i++) {
+		struct document doc, back;
+		struct board before, after;
+
+		sound_document(&rng, &doc);
+		through("marks", &doc, &back);
+		position_board(&doc.now, nine(), &before);
+		position_board(&back.now, nine(), &after);
+		for (int cell = 0; cell < 81; cell++) {
+			/* A cell that the rules leave one candidate is written as that digit. */
+			uint16_t digit = before.value[cell] ? digit_bit(before.value[cell]) : before.cand[cell];
+
+			CHECK_INT(after.value[cell] ? digit_bit(after.value[cell]) : after.cand[cell], digit);
+		}
+		document_free(&doc);
+		document_free(&back);
+	}
+}
+
+TEST(formats_mix_in_one_file)
+{
+	char *rows = as_rows("", "", '0');
+	struct document doc;
+	struct strbuf text;
+
+	document_init(&doc, nine());
+	position_put(&doc.now, 0, 1, ORIGIN_OWN);
+	strbuf_init(&text);
+	strbuf_format(&text, SAME "\n%s# another\n%s:0000:x:" SAME "::::\r\n", rows, marks_rows);
+	format_find("candide")->write(&doc, &text);
+	document_title(&doc, "Twice", 5);
+	format_find("candide")->write(&doc, &text);
+	strbuf_text(&text, SAME);
+	CHECK_READS(text.text, SAME "\n" SAME "\n" SAME " 1 deleted\n" SAME "\n"
+		    "+1................................................................................\n"
+		    "+1................................................................................ (Twice)\n" SAME "\n");
+	strbuf_free(&text);
+	document_free(&doc);
+	free(rows);
+}
+
+TEST(noise_is_told_once_a_block)
+{
+	CHECK_READS("Dear all,\nhere is a\npuzzle\n\nRegards\n" SAME "\n",
+		    "file:1:1: no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line or a candide file\n"
+		    "file:5:1: no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line or a candide file\n"
+		    SAME "\n");
+}
+
+/* Cut anywhere, a text gives as many results as before, or says that it looked for more. */
+TEST(readers_say_that_they_reached_the_end)
+{
+	char *rows = as_rows("", "", '.');
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, SAME "\n%s\n%snoise\n\n" SAME "\n:0000:x:" SAME "::::\n", rows, marks_rows);
+	for (size_t cut = 0; cut < text.length; cut++) {
+		struct reader whole, part;
+		enum read_result a, b;
+		struct document x, y;
+		struct error err;
+
+		reader_init(&whole, text.text, text.length);
+		reader_init(&part, text.text, cut);
+		do {
+			a = reader_next(&whole, &x, &err);
+			b = reader_next(&part, &y, &err);
+			if (!part.reached_end) {
+				CHECK_INT(b, a);
+				CHECK_INT(part.at - part.text, whole.at - whole.text);
+				CHECK(a != READ_PUZZLE || document_equal(&x, &y));
+			}
+			if (a == READ_PUZZLE)
+				document_free(&x);
+			if (b == READ_PUZZLE)
+				document_free(&y);
+		} while (!part.reached_end);
+	}
+	strbuf_free(&text);
+	free(rows);
+}
+
+TEST(null_bytes_and_long_lines_do_no_harm)
+{
+	struct strbuf text;
+	char *read;
+
+	strbuf_init(&text);
+	for (int i = 0; i < 1 << 20; i++)
+		strbuf_char(&text, "\0 5|."[i % 5]);
+	strbuf_bytes(&text, "\n\n\0\n", 4);
+	read = summary(text.text, text.length);
+	CHECK(strstr(read, "file:3:1:") != NULL);
+	free(read);
+	strbuf_clear(&text);
+	for (int i = 0; i < 1 << 20; i++)
+		strbuf_char(&text, '7');
+	read = summary(text.text, text.length);
+	CHECK_TEXT(read, "file:1:82: the line has 1048576 cells; a puzzle has 81\n");
+	free(read);
+	strbuf_free(&text);
+}
+
+/* All that a reader says about tests/formats/malformed-ID.txt stands in malformed-ID.errors. */
+static void check_malformed(const char *id)
+{
+	char name[100];
+	struct strbuf text, expected;
+	struct error err;
+
+	strbuf_init(&text);
+	strbuf_init(&expected);
+	snprintf(name, sizeof name, "formats/malformed-%s.txt", id);
+	CHECK(file_read(test_source(name), 1 << 20, &text, &err));
+	snprintf(name, sizeof name, "formats/malformed-%s.errors", id);
+	CHECK(file_read(test_source(name), 1 << 20, &expected, &err));
+	char *read = summary(text.text, text.length);
+
+	CHECK_TEXT(read, expected.text);
+	free(read);
+	strbuf_free(&text);
+	strbuf_free(&expected);
+}
+
+TEST(malformed_line) { check_malformed("line"); }
+TEST(malformed_grid) { check_malformed("grid"); }
+TEST(malformed_marks) { check_malformed("marks"); }
+TEST(malformed_hodoku) { check_malformed("hodoku"); }
+TEST(malformed_candide) { check_malformed("candide"); }
+
+/* The number of puzzles of a data file, and of lines that cannot be read. */
+static void count_data(const char *name, int puzzles, int errors)
+{
+	FILE *f = test_data(name);
+	struct document doc;
+	struct strbuf text;
+	struct reader r;
+	struct error err;
+	enum read_result result;
+	char block[65536];
+	size_t n;
+
+	strbuf_init(&text);
+	while ((n = fread(block, 1, sizeof block, f)) > 0)
+		strbuf_bytes(&text, block, n);
+	fclose(f);
+	reader_init(&r, text.text, text.length);
+	while ((result = reader_next(&r, &doc, &err)) != READ_END) {
+		if (result == READ_PUZZLE) {
+			document_free(&doc);
+			puzzles--;
+		} else {
+			errors--;
+		}
+	}
+	strbuf_free(&text);
+	CHECK_INT(puzzles, 0);
+	CHECK_INT(errors, 0);
+}
+
+TEST(data_17clue) { count_data("17clue.txt", 49158, 0); }
+TEST(data_top1465) { count_data("top1465.txt", 1465, 0); }
+TEST(data_reglib) { count_data("reglib.txt", 757, 0); }
+TEST(data_hodoku_levels) { count_data("hodoku_levels.txt", 531, 0); }
+/* The 4x4 grid is no puzzle yet. */
+TEST(data_tutorials) { count_data("tutorials.txt", 5, 1); }

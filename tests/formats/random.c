@@ -1,0 +1,92 @@
+#include "tests/formats/random.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "logic/technique.h"
+
+static int random_candidate(const struct geometry *g, struct rng *r)
+{
+	return candidate((int)rng_below(r, (unsigned)g->cells), 1 + (int)rng_below(r, (unsigned)g->size));
+}
+
+static struct candset random_candidates(const struct geometry *g, struct rng *r, bool single)
+{
+	struct candset set = { { 0 } };
+
+	for (int n = 1 + (int)rng_below(r, 9); n > 0; n--) {
+		int c = random_candidate(g, r);
+
+		if (!single || candset_digits(&set, candidate_cell(c)) == 0)
+			candset_add(&set, c);
+	}
+	return set;
+}
+
+struct move random_move(const struct geometry *g, struct rng *r)
+{
+	struct move m = { .kind = (uint8_t)rng_below(r, MOVE_KINDS) };
+
+	switch (m.kind) {
+	case MOVE_SET:
+		candset_add(&m.place, random_candidate(g, r));
+		break;
+	case MOVE_CLEAR:
+		m.cell = (uint8_t)rng_below(r, (unsigned)g->cells);
+		break;
+	case MOVE_NOTE: case MOVE_UNNOTE: case MOVE_RESTORE:
+		m.place = random_candidates(g, r, false);
+		break;
+	case MOVE_DROP:
+		m.drop = random_candidates(g, r, false);
+		break;
+	case MOVE_STEP:
+		m.technique = (uint8_t)rng_below(r, TECHNIQUES);
+		m.drop = random_candidates(g, r, false);
+		m.place = random_candidates(g, r, true);
+		break;
+	case MOVE_SEARCH:
+		m.place = random_candidates(g, r, true);
+		break;
+	default:
+		break;
+	}
+	return m;
+}
+
+void random_position(const struct geometry *g, struct rng *r, struct position *p)
+{
+	unsigned full = rng_below(r, 100);
+
+	*p = (struct position){ .filled = rng_below(r, 2) };
+	for (int cell = 0; cell < g->cells; cell++) {
+		if (rng_below(r, 100) < full)
+			position_put(p, cell, 1 + (int)rng_below(r, (unsigned)g->size), (enum origin)(ORIGIN_GIVEN + rng_below(r, 3)));
+		if (rng_below(r, 4) == 0)
+			p->notes[cell] = (uint16_t)(rng_next(r) & g->all);
+		if (rng_below(r, 4) == 0)
+			p->deleted[cell] = (uint16_t)(rng_next(r) & g->all);
+	}
+}
+
+void random_document(const struct geometry *g, struct rng *r, struct document *doc)
+{
+	static const char *const titles[] = { "Al Escargot", "end", "# 1", "\xe2\x82\xac 5 \xc3\xa9t\xc3\xa9", "candide 1", "123456789" };
+	unsigned title = rng_below(r, sizeof titles / sizeof titles[0] + 1);
+	size_t capacity = 0;
+
+	document_init(doc, g);
+	if (title > 0)
+		document_title(doc, titles[title - 1], strlen(titles[title - 1]));
+	random_position(g, r, &doc->now);
+	if (rng_below(r, 2))
+		random_position(g, r, &doc->start);
+	else
+		doc->start = doc->now;
+	doc->clock = (long long)(rng_next(r) >> 24);
+	for (unsigned n = rng_below(r, 40); n > 0; n--) {
+		doc->moves = mem_grow(doc->moves, doc->count, &capacity, sizeof *doc->moves);
+		doc->moves[doc->count++] = random_move(g, r);
+	}
+	doc->done = doc->count > 0 ? rng_below(r, doc->count + 1) : 0;
+}
