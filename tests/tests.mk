@@ -32,7 +32,12 @@ tests_unit_move_LDADD = $(core_libs)
 check_PROGRAMS += tests/formats/formats
 tests_formats_formats_SOURCES = tests/formats/formats.c tests/formats/random.c tests/formats/random.h $(test_sources)
 tests_formats_formats_LDADD = $(core_libs)
-EXTRA_DIST += $(srcdir)/tests/formats/malformed-*.txt $(srcdir)/tests/formats/malformed-*.errors
+EXTRA_DIST += \
+	tests/formats/malformed-line.txt tests/formats/malformed-line.errors \
+	tests/formats/malformed-grid.txt tests/formats/malformed-grid.errors \
+	tests/formats/malformed-marks.txt tests/formats/malformed-marks.errors \
+	tests/formats/malformed-hodoku.txt tests/formats/malformed-hodoku.errors \
+	tests/formats/malformed-candide.txt tests/formats/malformed-candide.errors
 
 check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)

@@ -10,7 +10,8 @@
 #include "format/hodoku.h"
 #include "tests/formats/random.h"
 
-static const char puzzle[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+#define SAME "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+static const char puzzle[] = SAME;
 
 static const struct geometry *nine(void)
 {
@@ -72,17 +73,13 @@ static char *as_rows(const char *left, const char *right, char blank)
 	return out.text;
 }
 
-#define SAME "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
 TEST(line_takes_every_blank_and_a_comment)
 {
 	for (const char *blank = ".0*_-Xx "; *blank != '\0'; blank++) {
-		char text[100];
+		char text[] = SAME "\n";
 
-		strcpy(text, puzzle);
 		for (char *p = text; *p != '\0'; p++)
 			*p = *p == '.' ? *blank : *p;
-		strcat(text, "\n");
 		CHECK_READS(text, SAME "\n");
 	}
 	CHECK_READS(SAME " A name\n" SAME " # Another\r\n" SAME, SAME " (A name)\n" SAME " (Another)\n" SAME "\n");
