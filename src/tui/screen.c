@@ -9,18 +9,29 @@
 enum { SHOWS_ON_BLANK = A_REVERSE | A_UNDERLINE };
 
 
-/*
- * A blank shows only what lies behind it. It takes the whole look of the glyph before it where that shows the same, which saves the
- * terminal the change to another pen and back.
- */
-static const struct look *choose_look(const struct theme *t, const struct glyph *g, const struct glyph *before, const struct look *last)
+static const struct look *own_look(const struct theme *t, const struct glyph *g)
 {
-	const struct look *own = theme_look(t, g->paint, g->ground);
+	return theme_look(t, g->rune == ' ' ? PAINT_TEXT : g->paint, g->ground);
+}
+
+static bool shows_same(const struct look *a, const struct look *b)
+{
+	return (a->attributes & SHOWS_ON_BLANK) == (b->attributes & SHOWS_ON_BLANK);
+}
+
+/*
+ * A blank shows only what lies behind it. It takes the whole look of a neighbour where that shows the same, which saves the terminal
+ * the change to another pen and back. LAST is the look of the glyph before G, NEXT the glyph behind it; NULL at the edges.
+ */
+static const struct look *choose_look(const struct theme *t, const struct glyph *g, const struct look *last, const struct glyph *next)
+{
+	const struct look *own = own_look(t, g);
 
 	if (g->rune != ' ')
 		return own;
-	own = theme_look(t, PAINT_TEXT, g->ground);
-	if (before != NULL && before->ground == g->ground && (last->attributes & SHOWS_ON_BLANK) == (own->attributes & SHOWS_ON_BLANK))
+	if (next != NULL && next->rune != ' ' && next->ground == g->ground && shows_same(own, own_look(t, next)))
+		return own_look(t, next);
+	if (last != NULL && g[-1].ground == g->ground && shows_same(own, last))
 		return last;
 	return own;
 }
@@ -28,7 +39,7 @@ static const struct look *choose_look(const struct theme *t, const struct glyph 
 static void paint_row(const struct scene *s, const struct theme *t, int row, cchar_t *cells)
 {
 	const struct glyph *line = &s->glyphs[row * s->width];
-	const struct look *look = theme_look(t, PAINT_TEXT, GROUND_NONE);
+	const struct look *look = NULL;
 	int count = 0;
 
 	for (int x = 0; x < s->width; x++) {
@@ -36,7 +47,7 @@ static void paint_row(const struct scene *s, const struct theme *t, int row, cch
 
 		if (line[x].rune == 0)
 			continue;
-		look = choose_look(t, &line[x], x > 0 ? &line[x - 1] : NULL, look);
+		look = choose_look(t, &line[x], look, x + 1 < s->width ? &line[x + 1] : NULL);
 		setcchar(&cells[count++], text, look->attributes, look->pair, NULL);
 	}
 	mvadd_wchnstr(row, 0, cells, count);

@@ -96,7 +96,7 @@ static bool check_type(int out, struct error *err)
 
 bool terminal_open(struct terminal *t, struct error *err)
 {
-	*t = (struct terminal){ .input = stdin, .output = stdout };
+	*t = (struct terminal){ .input = stdin, .out = STDOUT_FILENO };
 	if (!isatty(STDOUT_FILENO)) {
 		error_set(err, _("a game needs a terminal, and standard output is none; \"candide --help\" shows what works without"));
 		return false;
@@ -109,7 +109,11 @@ bool terminal_open(struct terminal *t, struct error *err)
 		}
 	}
 	t->in = fileno(t->input);
-	t->out = fileno(t->output);
+	t->output = fdopen(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0), "w");
+	if (t->output == NULL) {
+		error_set(err, "%s", strerror(errno));
+		return false;
+	}
 	t->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 	return check_type(t->out, err);
 }
@@ -128,27 +132,71 @@ static void set_raw(const struct terminal *t)
 	def_prog_mode();
 }
 
+static int from_environment(const char *name, int otherwise)
+{
+	const char *text = getenv(name);
+	long value = text ? strtol(text, NULL, 10) : 0;
+
+	return value > 0 && value < 1000 ? (int)value : otherwise;
+}
+
+/* The window's own size; a serial line, which has none, leaves it to the environment. */
 static void read_size(struct terminal *t)
 {
 	struct winsize size;
 
-	t->height = LINES;
-	t->width = COLS;
 	if (ioctl(t->out, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
 		t->height = size.ws_row;
 		t->width = size.ws_col;
+	} else if (t->height == 0) {
+		t->height = from_environment("LINES", 24);
+		t->width = from_environment("COLUMNS", 80);
 	}
+}
+
+/*
+ * Curses gathers what it writes in a buffer that has about a byte for each cell of the first screen. Believing it to be four times as
+ * high, curses has enough for one write whatever changes.
+ */
+static SCREEN *start_curses(const struct terminal *t)
+{
+	char height[16];
+
+	snprintf(height, sizeof height, "%d", 4 * t->height);
+	setenv("LINES", height, 1);
+	unsetenv("COLUMNS");
+	SCREEN *screen = newterm(NULL, t->output, t->input);
+
+	unsetenv("LINES");
+	return screen;
+}
+
+/*
+ * Until it has come back from endwin once, ncurses 6.4 also writes at every movement of the cursor. So it leaves its screen right
+ * away, into /dev/null, and comes back with the first picture.
+ */
+static void leave_once(const struct terminal *t)
+{
+	int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC), fd = fileno(t->output);
+
+	if (nowhere >= 0 && dup2(nowhere, fd) == fd) {
+		endwin();
+		dup2(t->out, fd);
+	}
+	if (nowhere >= 0)
+		close(nowhere);
 }
 
 bool terminal_start(struct terminal *t, struct error *err)
 {
-	if (tcgetattr(t->in, &t->saved) != 0 || newterm(NULL, t->output, t->input) == NULL) {
+	read_size(t);
+	if (tcgetattr(t->in, &t->saved) != 0 || start_curses(t) == NULL) {
 		error_set(err, _("the terminal cannot be used: %s"), strerror(errno));
 		return false;
 	}
 	typeahead(-1);
+	leave_once(t);
 	set_raw(t);
-	read_size(t);
 	resize_term(t->height, t->width);
 	arm(t);
 	catch_crashes();

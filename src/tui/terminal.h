@@ -12,8 +12,9 @@
 struct error;
 
 struct terminal {
-	FILE *input, *output;	/* input: standard input, or the controlling terminal where that is no terminal */
-	int in, out;		/* their descriptors */
+	FILE *input;		/* standard input, or the controlling terminal where that is no terminal */
+	FILE *output;		/* a copy of standard output for curses alone */
+	int in, out;
 	struct termios saved;	/* the modes that the terminal is given back with */
 	int width, height;
 	bool unicode;		/* the locale's character set is UTF-8 */
