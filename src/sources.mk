@@ -27,6 +27,7 @@ libcore_a_SOURCES = \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
 	src/logic/text.c src/logic/text.h \
 	src/search/search.c src/search/search.h \
+	src/solve/path.c src/solve/path.h \
 	src/format/candide.c \
 	src/format/document.c src/format/document.h \
 	src/format/format.c src/format/format.h src/format/formats.def \

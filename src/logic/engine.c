@@ -12,6 +12,7 @@ struct engine {
 	struct proof_builder *proof;
 	bool (*cancelled)(void *);
 	void *data;
+	bool stopped;	/* the search was cancelled */
 };
 
 /* What to do with the steps that finders emit. A kind of sink is a pair of functions and a struct that begins with this one. */
@@ -19,7 +20,6 @@ struct sink {
 	struct engine *engine;
 	bool with_proof;
 	bool open;	/* the step that was opened last is wanted */
-	bool stopped;
 	bool (*wants)(struct sink *, const struct step_head *);
 	void (*keep)(struct sink *, const struct step_head *);
 };
@@ -59,11 +59,11 @@ bool sink_emit(struct sink *sink, const struct step_head *head)
 
 bool sink_poll(struct sink *sink)
 {
-	const struct engine *e = sink->engine;
+	struct engine *e = sink->engine;
 
-	if (!sink->stopped && e->cancelled != NULL)
-		sink->stopped = e->cancelled(e->data);
-	return sink->stopped;
+	if (!e->stopped && e->cancelled != NULL)
+		e->stopped = e->cancelled(e->data);
+	return e->stopped;
 }
 
 /* The easier step is better, then the one with the smaller pattern, then the one that does more. */
@@ -193,6 +193,18 @@ void engine_set_cancel(struct engine *e, bool (*cancelled)(void *), void *data)
 	e->data = data;
 }
 
+bool engine_cancelled(const struct engine *e)
+{
+	return e->stopped;
+}
+
+/* Gets ready for a search on B. */
+static void begin(struct engine *e, const struct board *b)
+{
+	e->stopped = false;
+	facts_update(&e->facts, b);
+}
+
 bool engine_first(struct engine *e, const struct board *b, bool with_proof, struct step *step)
 {
 	struct step best = { .proof = NULL };
@@ -201,11 +213,11 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 		.best = &best,
 	};
 
-	facts_update(&e->facts, b);
+	begin(e, b);
 	for (int i = 0; i < TECHNIQUES && !s.found && !sink_poll(&s.sink); i++)
 		if (e->techniques.on[i])
 			techniques[i].find(b, &e->facts, &techniques[i], &s.sink);
-	if (s.found && !s.sink.stopped) {
+	if (s.found && !e->stopped) {
 		*step = best;
 		return true;
 	}
@@ -217,7 +229,7 @@ size_t engine_all(struct engine *e, const struct board *b, const struct techniqu
 {
 	struct all_sink s = { .sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep } };
 
-	facts_update(&e->facts, b);
+	begin(e, b);
 	for (const struct technique *t = techniques; t < techniques + TECHNIQUES && !sink_poll(&s.sink); t++)
 		if (t == technique || (technique == NULL && e->techniques.on[technique_index(t)]))
 			t->find(b, &e->facts, t, &s.sink);

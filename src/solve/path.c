@@ -1,0 +1,74 @@
+#include "solve/path.h"
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "search/search.h"
+
+/* Fills in the verdict where there is nothing to deduce. */
+static bool hopeless(struct path *path, const struct board *b)
+{
+	if (board_conflict(b->geo, b->value, &path->conflict)) {
+		path->verdict = VERDICT_INVALID;
+		return true;
+	}
+	long found = search_count(b, 2, path->solution);
+
+	path->verdict = found == 0 ? VERDICT_NONE : VERDICT_MULTIPLE;
+	return found != 1;
+}
+
+/* Steps until there is no further one, or the limit is reached. */
+static void deduce(struct path *path, struct engine *engine, const struct path_options *options)
+{
+	while (options->limit == 0 || path->count < options->limit) {
+		struct step step;
+
+		if (!engine_first(engine, &path->end, options->with_proof, &step))
+			return;
+		path->steps = mem_grow(path->steps, path->count, &path->capacity, sizeof *path->steps);
+		path->steps[path->count++] = step;
+		step_apply(&step.head, &path->end);
+	}
+}
+
+void path_run(struct path *path, struct engine *engine, const struct board *b, const struct path_options *options)
+{
+	struct technique_set *set = engine_techniques(engine), before = *set;
+
+	*path = (struct path){ .end = *b };
+	if (!options->trust && hopeless(path, b))
+		return;
+	for (int i = 0; options->upto != NULL && i < TECHNIQUES; i++)
+		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
+	deduce(path, engine, options);
+	*set = before;
+	if (board_solved(&path->end))
+		path->verdict = VERDICT_SOLVED;
+	else if (engine_cancelled(engine) || (options->limit != 0 && path->count == options->limit))
+		path->verdict = VERDICT_LIMIT;
+	else
+		path->verdict = VERDICT_STUCK;
+}
+
+void path_free(struct path *path)
+{
+	steps_free(path->steps, path->count);
+	*path = (struct path){ .steps = NULL };
+}
+
+void path_verdict(const struct path *path, struct strbuf *out)
+{
+	static const char *const ids[VERDICTS] = {
+		[VERDICT_SOLVED] = "solved", [VERDICT_STUCK] = "stuck", [VERDICT_LIMIT] = "limit",
+		[VERDICT_NONE] = "none", [VERDICT_MULTIPLE] = "multiple", [VERDICT_INVALID] = "invalid: ",
+	};
+
+	strbuf_text(out, ids[path->verdict]);
+	if (path->verdict != VERDICT_INVALID)
+		return;
+	name_cell(path->end.geo, path->conflict.first, out);
+	strbuf_text(out, " and ");
+	name_cell(path->end.geo, path->conflict.second, out);
+	strbuf_format(out, " are both %d", path->conflict.digit);
+}
