@@ -12,18 +12,36 @@ EXTRA_DIST += tests/check.sh
 
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
+techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
+library_sources = tests/techniques/library.c tests/techniques/library.h
 
 check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/logic_engine
+tests_unit_logic_engine_SOURCES = tests/unit/logic_engine.c $(techniques_sources)
+tests_unit_logic_engine_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/logic_step
+tests_unit_logic_step_SOURCES = tests/unit/logic_step.c $(test_sources)
+tests_unit_logic_step_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/logic_table
 tests_unit_logic_table_SOURCES = tests/unit/logic_table.c $(test_sources)
 tests_unit_logic_table_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/text
+tests_unit_text_SOURCES = tests/unit/text.c $(techniques_sources)
+tests_unit_text_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/search
 tests_unit_search_SOURCES = tests/unit/search.c $(test_sources)
 tests_unit_search_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/path
+tests_unit_path_SOURCES = tests/unit/path.c $(techniques_sources)
+tests_unit_path_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/move
 tests_unit_move_SOURCES = tests/unit/move.c tests/formats/random.c tests/formats/random.h $(test_sources)
@@ -46,5 +64,30 @@ tests_unit_session_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/puzzles
 tests_unit_puzzles_SOURCES = tests/unit/puzzles.c $(test_sources)
 tests_unit_puzzles_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/intersections
+tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(techniques_sources)
+tests_techniques_intersections_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/regression
+tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(test_sources)
+tests_techniques_regression_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/singles
+tests_techniques_singles_SOURCES = tests/techniques/singles.c $(techniques_sources)
+tests_techniques_singles_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/subsets
+tests_techniques_subsets_SOURCES = tests/techniques/subsets.c $(techniques_sources)
+tests_techniques_subsets_LDADD = $(core_libs)
+
+# make reglib: the program that checks the techniques against a regression library.
+EXTRA_PROGRAMS += tests/techniques/reglib
+tests_techniques_reglib_SOURCES = tests/techniques/reglib.c $(library_sources)
+tests_techniques_reglib_LDADD = $(core_libs)
+
+.PHONY: reglib
+reglib: tests/techniques/reglib$(EXEEXT)
+CLEANFILES += tests/techniques/reglib$(EXEEXT)
 
 TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)

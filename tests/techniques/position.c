@@ -1,0 +1,112 @@
+#include "tests/techniques/position.h"
+
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/text.h"
+#include "tests/test.h"
+
+static struct strbuf out;
+
+static void clear_out(void)
+{
+	if (out.text == NULL)
+		strbuf_init(&out);
+	strbuf_clear(&out);
+}
+
+/* Takes one word of a position from *TEXT. */
+static bool word(struct board *b, const char **text)
+{
+	int cell;
+	uint16_t digits;
+
+	while (**text == ' ')
+		++*text;
+	if (name_read_candidates(b->geo, text, "=", &cell, &digits))
+		board_drop(b, cell, b->geo->all & (uint16_t)~digits);
+	else if (name_read_candidates(b->geo, text, "<>", &cell, &digits))
+		board_drop(b, cell, digits);
+	else if (name_read_candidates(b->geo, text, ":", &cell, &digits))
+		board_place(b, cell, digit_lowest(digits));
+	else
+		return false;
+	return true;
+}
+
+void position(struct board *b, const char *text)
+{
+	board_init(b, geometry_of_size(9));
+	while (word(b, &text))
+		;
+	CHECK_TEXT(text, "");
+}
+
+void position_line(struct board *b, const char *line)
+{
+	board_init(b, geometry_of_size(9));
+	CHECK(strlen(line) == (size_t)b->geo->cells);
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		if (line[cell] != '.')
+			CHECK(board_give(b, cell, line[cell] - '0'));
+}
+
+void position_confine(struct board *b, const char *house, int digit, const char *cells)
+{
+	const char *const kinds = "rcb", *kind = strchr(kinds, house[0]);
+	struct cellset left = b->geo->house_set[(kind - kinds) * b->geo->size + house[1] - '1'];
+	int cell;
+
+	while (name_read_cell(b->geo, &cells, &cell)) {
+		cellset_remove(&left, cell);
+		cells += *cells == ' ';
+	}
+	CHECK_TEXT(cells, "");
+	for (int c = cellset_next(left, -1); c >= 0; c = cellset_next(left, c))
+		board_drop(b, c, digit_bit(digit));
+}
+
+const char *position_steps(const struct board *b, const char *technique)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	size_t count = engine_all(engine, b, technique_find(technique), true, &steps);
+
+	clear_out();
+	for (size_t i = 0; i < count; i++) {
+		strbuf_text(&out, i > 0 ? "\n" : "");
+		text_notation(b->geo, &steps[i], &out);
+	}
+	steps_free(steps, count);
+	engine_free(engine);
+	return out.text;
+}
+
+const char *position_next(const struct board *b)
+{
+	struct engine *engine = engine_new();
+	struct step step;
+
+	clear_out();
+	if (engine_first(engine, b, true, &step)) {
+		text_notation(b->geo, &step, &out);
+		step_free(&step);
+	}
+	engine_free(engine);
+	return out.text;
+}
+
+const char *position_rung(const struct board *b, const char *technique, int rung)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	size_t count = engine_all(engine, b, technique_find(technique), true, &steps);
+
+	clear_out();
+	if (count > 0)
+		text_rung(b->geo, &steps[0], rung, &out);
+	steps_free(steps, count);
+	engine_free(engine);
+	return out.text;
+}

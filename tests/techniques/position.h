@@ -1,0 +1,24 @@
+/* Positions made up for tests of deduction, and what techniques find on them, as text. */
+#ifndef TESTS_TECHNIQUES_POSITION_H
+#define TESTS_TECHNIQUES_POSITION_H
+
+#include "logic/engine.h"
+
+/*
+ * A 9x9 board on which everything is possible but what TEXT says, a word a cell: "r3c2=47" leaves these candidates, "r3c2<>5" takes
+ * candidates away, "r3c2:5" puts a value there.
+ */
+void position(struct board *, const char *text);
+/* A board of 81 characters, blanks as ".". */
+void position_line(struct board *, const char *line);
+/* In HOUSE ("r3", "c5", "b7") DIGIT can only be in CELLS ("r3c2 r3c7"). */
+void position_confine(struct board *, const char *house, int digit, const char *cells);
+
+/* Every step of a technique in notation, a line each; "" where there is none. It belongs to the helper until the next call. */
+const char *position_steps(const struct board *, const char *technique);
+/* The next step in notation, or "". */
+const char *position_next(const struct board *);
+/* What a rung says of the first step of a technique. */
+const char *position_rung(const struct board *, const char *technique, int rung);
+
+#endif

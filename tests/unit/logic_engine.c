@@ -1,0 +1,193 @@
+/* The engine: order, choice within a row, all steps, cancelling, and facts that follow the board. */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "logic/facts.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+TEST(rows_are_asked_in_order)
+{
+	position(&b, "r3c2=47 r3c7=47 r9c9=1");
+	CHECK_TEXT(position_next(&b), "Naked Single: r9c9 => r9c9=1");
+	position_confine(&b, "b5", 5, "r5c5");
+	CHECK_TEXT(position_next(&b), "Naked Single: r9c9 => r9c9=1");
+	position(&b, "r3c2=47 r3c7=47");
+	position_confine(&b, "b9", 5, "r7c7 r7c8");
+	CHECK_TEXT(position_next(&b), "Pointing: 5 in b9 => r7c123456<>5");
+}
+
+TEST(a_technique_that_is_off_is_not_asked)
+{
+	struct engine *engine = engine_new();
+	struct step step, *steps;
+
+	position(&b, "r9c9=1");
+	engine_techniques(engine)->on[TECHNIQUE_NAKED_SINGLE] = false;
+	CHECK(!engine_first(engine, &b, true, &step));
+	CHECK(!engine_cancelled(engine));
+	CHECK_INT(engine_all(engine, &b, NULL, false, &steps), 0);
+	steps_free(steps, 0);
+	CHECK_INT(engine_all(engine, &b, &techniques[TECHNIQUE_NAKED_SINGLE], false, &steps), 1);
+	steps_free(steps, 1);
+	technique_set_default(engine_techniques(engine));
+	CHECK(engine_first(engine, &b, false, &step));
+	CHECK(step.proof == NULL);
+	engine_free(engine);
+}
+
+/* The pattern of two cells is found after that of three, and preferred; of two that are as small, the one that does more. */
+TEST(the_smaller_pattern_is_preferred_then_the_larger_effect)
+{
+	position(&b, "");
+	position_confine(&b, "b1", 5, "r3c1 r3c2 r3c3");
+	CHECK_TEXT(position_next(&b), "Pointing: 5 in b1 => r3c456789<>5");
+	position_confine(&b, "b9", 6, "r7c7 r7c8");
+	board_drop(&b, 54, digit_bit(6));
+	CHECK_TEXT(position_next(&b), "Pointing: 6 in b9 => r7c23456<>6");
+	position_confine(&b, "b8", 7, "r7c4 r7c5");
+	CHECK_TEXT(position_next(&b), "Pointing: 7 in b8 => r7c123789<>7");
+}
+
+TEST(the_first_of_equals_is_preferred)
+{
+	position(&b, "r9c9=1 r1c1=2 r5c5=3");
+	CHECK_TEXT(position_next(&b), "Naked Single: r1c1 => r1c1=2");
+	CHECK_TEXT(position_steps(&b, "naked-single"), "Naked Single: r1c1 => r1c1=2\nNaked Single: r5c5 => r5c5=3\n"
+						       "Naked Single: r9c9 => r9c9=1");
+}
+
+TEST(all_steps_stand_in_the_order_of_the_rows)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	position(&b, "r3c2=47 r3c7=47 r9c9=1");
+	size_t count = engine_all(engine, &b, NULL, true, &steps);
+
+	CHECK(count > 1);
+	for (size_t i = 1; i < count; i++) {
+		CHECK(steps[i - 1].head.technique <= steps[i].head.technique);
+		CHECK(steps[i].proof != NULL);
+	}
+	steps_free(steps, count);
+	engine_free(engine);
+}
+
+/* More steps than the table of those that are known begins with, each found once. */
+TEST(many_steps_are_all_different)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	board_init(&b, geometry_of_size(9));
+	for (int cell = 0; cell < 81; cell++)
+		board_drop(&b, cell, b.geo->all & (uint16_t)~(cell % 2 ? 0x003 : 0x006));
+	size_t count = engine_all(engine, &b, NULL, false, &steps);
+
+	CHECK(count > 100);
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; j < i; j++)
+			CHECK(steps[i].head.digits != steps[j].head.digits || !step_equal(&steps[i].head, &steps[j].head));
+	steps_free(steps, count);
+	engine_free(engine);
+}
+
+/* An engine that has seen other boards says the same as a new one, byte for byte. */
+TEST(what_was_asked_before_makes_no_difference)
+{
+	struct engine *used = engine_new();
+	struct step a, c;
+
+	for (int round = 0; round < 20; round++) {
+		struct engine *fresh = engine_new();
+
+		board_init(&b, geometry_of_size(9));
+		for (int i = 0; i < 81; i++)
+			board_drop(&b, (i * 7 + round) % 81, (uint16_t)((i * 37 + round * 11) & 0x1ff));
+		bool found = engine_first(used, &b, true, &a);
+
+		CHECK_INT(engine_first(fresh, &b, true, &c), found);
+		if (found) {
+			CHECK(memcmp(&a.head, &c.head, sizeof a.head) == 0);
+			CHECK_INT(a.proof->bytes, c.proof->bytes);
+			step_free(&a);
+			step_free(&c);
+		}
+		engine_free(fresh);
+	}
+	engine_free(used);
+}
+
+static bool after_some_calls(void *data)
+{
+	int *left = data;
+
+	return (*left)-- <= 0;
+}
+
+TEST(a_search_can_be_cancelled)
+{
+	struct engine *engine = engine_new();
+	struct step step, *steps;
+	int left = 0;
+
+	position(&b, "r9c9=1 r1c1=2 r5c5=3");
+	engine_set_cancel(engine, after_some_calls, &left);
+	CHECK(!engine_first(engine, &b, true, &step));
+	CHECK(engine_cancelled(engine));
+	/* Once before each of two rows and once after each step: it ends with the second step. */
+	left = 3;
+	size_t count = engine_all(engine, &b, NULL, true, &steps);
+
+	CHECK(engine_cancelled(engine));
+	CHECK_INT(count, 2);
+	steps_free(steps, count);
+	left = 2;
+	CHECK(!engine_first(engine, &b, true, &step));
+	engine_set_cancel(engine, NULL, NULL);
+	CHECK(engine_first(engine, &b, true, &step));
+	CHECK(!engine_cancelled(engine));
+	step_free(&step);
+	engine_free(engine);
+}
+
+/* Checks the facts against a count by hand. */
+static void check_facts(const struct facts *f)
+{
+	for (int house = 0; house < b.geo->houses; house++) {
+		for (int d = 1; d <= 9; d++) {
+			uint16_t places = 0;
+
+			for (int i = 0; i < 9; i++)
+				if (b.cand[b.geo->house_cell[house][i]] & digit_bit(d))
+					places |= (uint16_t)(1 << i);
+			CHECK_INT(facts_places(f, house, d), places);
+			CHECK_INT((f->once[house] & digit_bit(d)) != 0, bits_is_single(places));
+		}
+	}
+}
+
+TEST(facts_follow_the_board_forwards_and_back)
+{
+	static struct facts facts;
+	struct board before;
+
+	board_init(&b, geometry_of_size(9));
+	facts_update(&facts, &b);
+	check_facts(&facts);
+	for (int i = 0; i < 9; i++) {
+		board_drop(&b, (i * 31) % 81, (uint16_t)(i * 57 & 0x1ff));
+		facts_update(&facts, &b);
+		check_facts(&facts);
+	}
+	before = b;
+	board_place(&b, cellset_next(b.empty, 30), digit_first(b.cand[cellset_next(b.empty, 30)]));
+	facts_update(&facts, &b);
+	check_facts(&facts);
+	b = before;
+	facts_update(&facts, &b);
+	check_facts(&facts);
+}

@@ -1,0 +1,210 @@
+/* What is said of steps: notation, effects, and every sentence of every family. */
+#include "tests/test.h"
+
+#include "base/strbuf.h"
+#include "logic/text.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+TEST(the_rungs_of_a_hidden_single)
+{
+	position(&b, "r2c4:5 r3c8:5 r5c1:5 r7c2:5");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "There is something: an easy step, difficulty 1.2.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 2), "Look for this technique: Hidden Single.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 3), "Look at box 1.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1?\n"
+							  "The values 5 in r2c4,r3c8,r5c1,r7c2 exclude 5 from r1c12,r23c123.\n"
+							  "So in box 1, only r1c3 is left for 5: r1c3=5.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 5), "Hidden Single was applied: r1c3=5.");
+}
+
+TEST(a_single_value_that_excludes)
+{
+	position(&b, "r2c4:5 r1c2:1 r3c1:3 r3c2:4 r3c3:6 r1c1<>5");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1?\n"
+							  "The value 5 in r2c4 excludes 5 from r2c123.\n"
+							  "Earlier deductions have excluded 5 from r1c1.\n"
+							  "So in box 1, only r1c3 is left for 5: r1c3=5.");
+}
+
+TEST(a_digit_that_only_deductions_exclude)
+{
+	position(&b, "");
+	position_confine(&b, "r4", 6, "r4c7");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 6 go in row 4?\n"
+							  "Earlier deductions have excluded 6 from r4c12345689.\n"
+							  "So in row 4, only r4c7 is left for 6: r4c7=6.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "There is something: an easy step, difficulty 1.5.");
+}
+
+TEST(full_house_sentences)
+{
+	position(&b, "r3c1:1 r3c2:2 r3c3:3 r3c4:4 r3c6:6 r3c7:7 r3c8:8 r3c9:9");
+	CHECK_TEXT(position_rung(&b, "full-house", 3), "Look at row 3.");
+	CHECK_TEXT(position_rung(&b, "full-house", 4), "In row 3, only r3c5 is empty.\n"
+						       "It takes 5, the digit that is missing in row 3: r3c5=5.");
+}
+
+TEST(naked_single_sentences)
+{
+	position(&b, "r1c5:1 r2c5:2 r5c1:3 r4c4:5 r6c6:6 r4c6:8 r5c5<>49");
+	CHECK_TEXT(position_rung(&b, "naked-single", 3), "Look at r5c5.");
+	CHECK_TEXT(position_rung(&b, "naked-single", 4), "Which digits can r5c5 take?\n"
+							 "The values 5, 6 and 8 in box 5 exclude these digits from r5c5.\n"
+							 "The values 1 and 2 in column 5 exclude these digits from r5c5.\n"
+							 "The value 3 in row 5 excludes 3 from r5c5.\n"
+							 "Earlier deductions have excluded 4 and 9 from r5c5.\n"
+							 "So only 7 is left for r5c5: r5c5=7.");
+}
+
+TEST(pointing_sentences)
+{
+	position(&b, "r1c7:5 r2c1:1 r2c2:2 r2c3<>5");
+	CHECK_TEXT(position_rung(&b, "pointing", 3), "Look at box 1.");
+	CHECK_TEXT(position_rung(&b, "pointing", 4), "Where can 5 go in box 1?\n"
+						     "The value 5 in r1c7 excludes 5 from r1c123.\n"
+						     "Earlier deductions have excluded 5 from r2c3.\n"
+						     "So in box 1, 5 can only go into r3c123, and all of these cells lie in row 3.\n"
+						     "So 5 cannot go anywhere else in row 3: r3c456<>5.");
+}
+
+TEST(claiming_sentences)
+{
+	position(&b, "r7c1:8");
+	position_confine(&b, "c3", 8, "r1c3 r2c3");
+	CHECK_TEXT(position_rung(&b, "claiming", 4), "Where can 8 go in column 3?\n"
+						     "The value 8 in r7c1 excludes 8 from r789c3.\n"
+						     "Earlier deductions have excluded 8 from r3456c3.\n"
+						     "So in column 3, 8 can only go into r12c3, and all of these cells lie in box 1.\n"
+						     "So 8 cannot go anywhere else in box 1: r123c2<>8.");
+}
+
+TEST(locked_pair_sentences)
+{
+	position(&b, "r3c1=47 r3c2=47");
+	CHECK_TEXT(position_rung(&b, "locked-pair", 3), "Look at row 3 and box 1.");
+	CHECK_TEXT(position_rung(&b, "locked-pair", 4),
+		   "Which digits can r3c12 take?\n"
+		   "Earlier deductions have excluded 1, 2, 3, 5, 6, 8 and 9 from r3c1.\n"
+		   "Earlier deductions have excluded 1, 2, 3, 5, 6, 8 and 9 from r3c2.\n"
+		   "Both in row 3 and in box 1, r3c12 have no candidates but 4 and 7: as many digits as cells, so these cells take all of them.\n"
+		   "So 4 and 7 cannot go anywhere else in row 3 or in box 1: r12c123,r3c3456789<>4,7.");
+}
+
+TEST(naked_pair_sentences)
+{
+	position(&b, "r3c1:1 r3c3:2 r3c4:3 r3c6:5 r1c2:6 r2c2:8 r1c7:6 r2c7:8 r3c7<>9 r5c2:9");
+	CHECK_TEXT(position_rung(&b, "naked-pair", 1), "There is something: a medium step, difficulty 3.0.");
+	CHECK_TEXT(position_rung(&b, "naked-pair", 4),
+		   "Which digits can r3c27 take?\n"
+		   "Earlier deductions have excluded 9 from r3c7.\n"
+		   "In row 3, r3c27 have no candidates but 4 and 7: as many digits as cells, so these cells take all of them.\n"
+		   "So 4 and 7 cannot go anywhere else in row 3: r3c589<>4,7.");
+}
+
+/* The pair lies in row and box, but only the box has something to lose: the text is about the box. */
+TEST(a_pair_that_works_in_one_of_its_houses)
+{
+	position(&b, "r3c1=47 r3c2=47");
+	position_confine(&b, "r3", 4, "r3c1 r3c2");
+	position_confine(&b, "r3", 7, "r3c1 r3c2");
+	CHECK_TEXT(position_rung(&b, "naked-pair", 3), "Look at box 1.");
+}
+
+TEST(hidden_pair_sentences)
+{
+	position(&b, "r2c4:4 r7c9:4 r2c5:7 r8c8:7 r3c1<>47 r3c3<>7 r3c8<>4");
+	position_confine(&b, "r3", 4, "r3c2 r3c7");
+	position_confine(&b, "r3", 7, "r3c2 r3c7");
+	CHECK_TEXT(position_rung(&b, "hidden-pair", 4),
+		   "Where can 4 and 7 go in row 3?\n"
+		   "The values 4 in r2c4,r7c9 exclude 4 from r3c4569.\n"
+		   "Earlier deductions have excluded 4 from r3c138.\n"
+		   "The values 7 in r2c5,r8c8 exclude 7 from r3c4568.\n"
+		   "Earlier deductions have excluded 7 from r3c139.\n"
+		   "So in row 3, 4 and 7 can only go into r3c27: as many cells as digits, so these digits fill all of them.\n"
+		   "So nothing else can go into r3c27: r3c27<>1,2,3,5,6,8,9.");
+}
+
+/* Every inference of the conclusion's beat rests on all that was said before. */
+TEST(the_conclusion_names_its_premises)
+{
+	struct engine *engine = engine_new();
+	struct step step;
+
+	position(&b, "r2c4:5 r3c8:5 r5c1:5 r7c2:5");
+	CHECK(engine_first(engine, &b, true, &step));
+	const struct inference *last = &proof_inferences(step.proof)[step.proof->inferences - 1];
+
+	CHECK_INT(last->beat, step.proof->beats - 1);
+	CHECK_INT(last->premises, step.proof->inferences - 1);
+	for (int i = 0; i < last->premises; i++)
+		CHECK_INT(proof_premises(step.proof)[last->premise + i], i);
+	step_free(&step);
+	engine_free(engine);
+}
+
+/* No sentence of any step of these positions keeps a brace, a beat without words, or an end without a full stop. */
+TEST(every_beat_is_a_whole_sentence)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	struct strbuf out;
+
+	strbuf_init(&out);
+	position(&b, "r3c1=47 r3c2=47 r5c5=123 r5c6=23 r5c9=13 r9c1=5 r8c2=1289");
+	position_confine(&b, "c7", 5, "r1c7 r3c7");
+	position_confine(&b, "c7", 6, "r1c7 r3c7");
+	size_t count = engine_all(engine, &b, NULL, true, &steps);
+
+	CHECK(count > 5);
+	for (size_t i = 0; i < count; i++) {
+		for (int beat = 0; beat < steps[i].proof->beats; beat++) {
+			strbuf_clear(&out);
+			text_beat(b.geo, &steps[i], beat, &out);
+			CHECK(out.length > 10);
+			for (size_t c = 0; c < out.length; c++)
+				CHECK(out.text[c] != '{' && out.text[c] != '}');
+			CHECK(out.text[out.length - 1] == '.' || out.text[out.length - 1] == '?');
+		}
+	}
+	steps_free(steps, count);
+	strbuf_free(&out);
+	engine_free(engine);
+}
+
+TEST(effects_are_one_candidate_each)
+{
+	struct step_head head = { .technique = 0 };
+	struct strbuf out;
+
+	strbuf_init(&out);
+	candset_add(&head.drop, candidate(1, 5));
+	candset_add(&head.drop, candidate(2, 5));
+	candset_add(&head.place, candidate(80, 1));
+	text_effects(geometry_of_size(9), &head, &out);
+	CHECK_TEXT(out.text, "r9c9=1 r1c2<>5 r1c3<>5");
+	strbuf_free(&out);
+}
+
+TEST(a_step_without_proof_has_a_short_notation)
+{
+	struct engine *engine = engine_new();
+	struct step step;
+	struct strbuf out;
+
+	strbuf_init(&out);
+	position(&b, "r3c2=47 r3c7=47");
+	CHECK(engine_first(engine, &b, false, &step));
+	text_notation(b.geo, &step, &out);
+	CHECK_TEXT(out.text, "Naked Pair => r3c1345689<>4,7");
+	strbuf_clear(&out);
+	text_rung(b.geo, &step, 3, &out);
+	CHECK_TEXT(out.text, "Look at r3c1345689.");
+	strbuf_clear(&out);
+	text_rung(b.geo, &step, 4, &out);
+	CHECK_TEXT(out.text, "Naked Pair => r3c1345689<>4,7");
+	strbuf_free(&out);
+	engine_free(engine);
+}
