@@ -7,13 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "tests/techniques/library.h"
 
 /* What became of the lines with one label. */
 struct score {
-	char label[LABEL_MAX];
+	char label[sizeof ((struct library_case *)0)->label];
 	int passed, total;
 };
 
@@ -43,7 +44,7 @@ static bool wanted(const struct library_case *c, char **codes)
 	if (*codes == NULL)
 		return true;
 	for (; *codes != NULL; codes++)
-		if (strcmp(c->code, *codes) == 0 || strcmp(c->label, *codes) == 0)
+		if (strcmp(c->line.code, *codes) == 0 || strcmp(c->label, *codes) == 0)
 			return true;
 	return false;
 }
@@ -77,11 +78,13 @@ static void check_file(FILE *f, const char *where, char **codes, struct scores *
 
 	for (int number = 1; getline(&line, &size, f) >= 0; number++) {
 		struct library_case c;
+		struct error err;
 
-		if (line[0] == '#' || line[0] == '\n')
+		line[strcspn(line, "\r\n")] = '\0';
+		if (line[0] == '#' || line[0] == '\0')
 			continue;
-		if (!library_parse(line, &c)) {
-			fprintf(stderr, "%s:%d: this is no line of a regression library\n", where, number);
+		if (!library_parse(line, &c, &err)) {
+			fprintf(stderr, "%s:%d:%d: %s\n", where, number, err.column, err.text);
 			scores->failed++;
 		} else if (wanted(&c, codes)) {
 			check(engine, &c, where, number, scores);
