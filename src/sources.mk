@@ -42,6 +42,11 @@ libcore_a_SOURCES = \
 	src/session/game.c src/session/game.h \
 	src/session/hint.c src/session/hint.h \
 	src/session/keycode.h \
+	src/session/journal.c src/session/journal.h \
+	src/session/journal_db.c src/session/journal_db.h \
+	src/session/journal_lock.c src/session/journal_lock.h \
+	src/session/journal_rows.c src/session/journal_rows.h \
+	src/session/library.c src/session/library.h \
 	src/session/session.c src/session/session.h \
 	src/session/ui.c src/session/ui.h \
 	src/view/draw.c src/view/draw.h \

@@ -57,6 +57,24 @@ EXTRA_DIST += \
 	tests/formats/malformed-hodoku.txt tests/formats/malformed-hodoku.errors \
 	tests/formats/malformed-candide.txt tests/formats/malformed-candide.errors
 
+journal_kit = tests/unit/journal_kit.c tests/unit/journal_kit.h
+
+check_PROGRAMS += tests/unit/journal
+tests_unit_journal_SOURCES = tests/unit/journal.c $(journal_kit) $(test_sources)
+tests_unit_journal_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/journal_processes
+tests_unit_journal_processes_SOURCES = tests/unit/journal_processes.c $(journal_kit) $(test_sources)
+tests_unit_journal_processes_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/journal_trouble
+tests_unit_journal_trouble_SOURCES = tests/unit/journal_trouble.c $(journal_kit) $(test_sources)
+tests_unit_journal_trouble_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/library
+tests_unit_library_SOURCES = tests/unit/library.c $(test_sources)
+tests_unit_library_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)
 tests_unit_session_LDADD = $(core_libs)

@@ -47,7 +47,7 @@ int session_left(const struct session *, int digit);
 bool session_complete(const struct session *);
 /* Cells with a value that stands twice in a house. */
 struct cellset session_contradictions(const struct session *);
-/* Entries that differ from the solution, and candidates of empty cells that it needs and that are deleted; empty unless there is exactly one. */
+/* Entries that differ from the solution, and deleted candidates that it needs in empty cells; none unless there is exactly one. */
 void session_mistakes(const struct session *, struct cellset *entries, struct candset *deleted);
 
 void session_clock_start(struct session *, long long now);

@@ -1,0 +1,328 @@
+/* The journal while all is well: what is kept, the list of games, and one that was damaged. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "tests/unit/journal_kit.h"
+
+TEST(a_game_is_kept_with_all_its_moves)
+{
+	char *directory = kit_path(test_directory(), "state/candide");
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+
+	s.doc.title = mem_string("Été à Zürich");
+	journal_add(j, &s, 0);
+	long long id = journal_current(j);
+
+	CHECK(id > 0);
+	static const char *const moves[] = { "set r1c1=6", "note r1c2=18", "drop r1c3<>8 r2c2<>9", "step full-house r1c2=8", "restart" };
+
+	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+		kit_play(&s, moves[i]);
+		s.doc.clock += 1000;
+		CHECK(journal_write(j, &s, 0));
+		CHECK_INT(s.kept, i + 1);
+		kit_check_kept(directory, id, &s);
+	}
+	CHECK(session_undo(&s));
+	CHECK(session_undo(&s));
+	CHECK(journal_write(j, &s, 0));
+	kit_check_kept(directory, id, &s);
+	CHECK(journal_trouble(j) == NULL);
+	journal_close(j);
+	kit_check_kept(directory, id, &s);
+	session_free(&s);
+	free(directory);
+}
+
+TEST(moves_that_a_new_one_cut_off_are_gone)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 10);
+	CHECK(journal_write(j, &s, 0));
+	for (int i = 0; i < 4; i++)
+		CHECK(session_undo(&s));
+	kit_play(&s, "set r1c1=6");
+	CHECK_INT(s.doc.count, 7);
+	CHECK(journal_write(j, &s, 0));
+	kit_check_kept(directory, journal_current(j), &s);
+	char *rows = kit_sql(directory, "SELECT count(*) FROM moves");
+
+	CHECK_TEXT(rows, "7");
+	free(rows);
+	session_free(&s);
+	journal_close(j);
+}
+
+TEST(only_new_moves_are_written)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	free(kit_sql(directory, "UPDATE moves SET move = move || ' '"));
+	kit_play_on(&s, 3, 4);
+	CHECK(journal_write(j, &s, 0));
+	char *untouched = kit_sql(directory, "SELECT count(*) FROM moves WHERE move LIKE '% '");
+
+	CHECK_TEXT(untouched, "3");
+	free(untouched);
+	session_free(&s);
+	journal_close(j);
+}
+
+TEST(the_running_clock_is_kept)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+
+	session_clock_start(&s, 5000);
+	journal_add(j, &s, 5000);
+	kit_play_on(&s, 0, 1);
+	CHECK(journal_write(j, &s, 12345));
+	session_clock_stop(&s, 12345);
+	CHECK_INT(s.doc.clock, 7345);
+	kit_check_kept(directory, journal_current(j), &s);
+	session_free(&s);
+	journal_close(j);
+}
+
+TEST(a_resumed_game_goes_on)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+	struct document doc;
+	struct error err;
+
+	journal_add(j, &s, 0);
+	long long id = journal_current(j);
+
+	kit_play_on(&s, 0, 20);
+	CHECK(journal_write(j, &s, 0));
+	session_free(&s);
+	journal_close(j);
+
+	j = journal_open(directory);
+	CHECK_INT(journal_resume(j, id, false, &doc, NULL), JOURNAL_OURS);
+	CHECK_INT(journal_current(j), id);
+	CHECK(session_init(&s, &doc, &err));
+	for (int i = 0; i < 15; i++)
+		CHECK(session_undo(&s));
+	kit_play(&s, "set r1c1=6");
+	kit_play(&s, "clear r1c1");
+	CHECK(journal_write(j, &s, 0));
+	kit_check_kept(directory, id, &s);
+	session_free(&s);
+	journal_close(j);
+}
+
+static void finish(struct session *s)
+{
+	char text[32];
+
+	for (int cell = 0; cell < 81; cell++) {
+		if (s->doc.now.value[cell])
+			continue;
+		snprintf(text, sizeof text, "set r%dc%d=%d", cell / 9 + 1, cell % 9 + 1, s->solution[cell]);
+		kit_play(s, text);
+	}
+}
+
+TEST(games_are_listed_unfinished_first_then_by_last_play)
+{
+	struct journal *j = journal_open(test_directory());
+	struct session s[4];
+	long long id[4];
+	static const char *const titles[] = { "first", "second", "third", "fourth" };
+
+	for (int i = 0; i < 4; i++) {
+		s[i] = kit_session();
+		s[i].doc.title = mem_string(titles[i]);
+		journal_add(j, &s[i], 0);
+		id[i] = journal_current(j);
+		if (i == 3)
+			finish(&s[i]);
+		kit_play(&s[i], "marks auto off");
+		CHECK(journal_write(j, &s[i], 0));
+	}
+	struct document doc;
+
+	CHECK_INT(journal_resume(j, id[1], false, &doc, NULL), JOURNAL_OURS);
+	document_free(&doc);
+	s[1].doc.clock = 90000;
+	CHECK(journal_write(j, &s[1], 0));
+	struct journal_game *games;
+	size_t count = journal_games(j, &games);
+
+	CHECK_INT(count, 4);
+	static const char *const order[] = { "second", "third", "first", "fourth" };
+
+	for (size_t i = 0; i < count; i++) {
+		CHECK_TEXT(games[i].title, order[i]);
+		CHECK_TEXT(games[i].givens, "...5...4.1..6..3.5.53....16...84.9.223..5.4..84932.15..6.7.5.2.....986.147..6..93");
+		CHECK_INT(games[i].finished, i == 3);
+		CHECK_INT(games[i].filled, i == 3 ? 81 : 38);
+		CHECK_INT(games[i].cells, 81);
+		CHECK_INT(games[i].moves, i == 3 ? 81 - 38 + 1 : 1);
+		CHECK(games[i].changed > 1000000000);
+	}
+	CHECK_INT(games[0].clock, 90000);
+	CHECK_INT(games[0].id, id[1]);
+	journal_games_free(games, count);
+	journal_close(j);
+	for (int i = 0; i < 4; i++)
+		session_free(&s[i]);
+}
+
+TEST(a_finished_game_that_is_taken_up_again_is_unfinished)
+{
+	struct journal *j = journal_open(test_directory());
+	struct session s = kit_session();
+	struct journal_game *games;
+
+	finish(&s);
+	journal_add(j, &s, 0);
+	CHECK_INT(journal_games(j, &games), 1);
+	CHECK(games[0].finished);
+	journal_games_free(games, 1);
+	CHECK(session_undo(&s));
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(journal_games(j, &games), 1);
+	CHECK(!games[0].finished);
+	CHECK_INT(games[0].filled, 80);
+	journal_games_free(games, 1);
+	session_free(&s);
+	journal_close(j);
+}
+
+TEST(a_deleted_game_is_gone_with_its_moves)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session(), other = kit_session();
+	struct journal_game *games;
+	struct document doc;
+
+	kit_play_on(&s, 0, 3);
+	journal_add(j, &s, 0);
+	long long id = journal_current(j);
+
+	journal_add(j, &other, 0);
+	CHECK(journal_delete(j, id));
+	CHECK(!journal_delete(j, id));
+	CHECK_INT(journal_games(j, &games), 1);
+	CHECK_INT(games[0].id, journal_current(j));
+	journal_games_free(games, 1);
+	CHECK_INT(journal_resume(j, id, false, &doc, NULL), JOURNAL_MISSING);
+	char *rows = kit_sql(directory, "SELECT (SELECT count(*) FROM moves) + (SELECT count(*) FROM starts)");
+
+	CHECK_TEXT(rows, "1");
+	free(rows);
+	CHECK(journal_delete(j, journal_current(j)));
+	CHECK_INT(journal_current(j), 0);
+	CHECK_INT(journal_games(j, &games), 0);
+	session_free(&s);
+	session_free(&other);
+	journal_close(j);
+}
+
+TEST(looking_makes_no_file)
+{
+	char *directory = kit_path(test_directory(), "state");
+	struct journal *j = journal_open(directory);
+	struct journal_game *games;
+	struct document doc;
+
+	CHECK_INT(journal_games(j, &games), 0);
+	CHECK_INT(journal_resume(j, 1, true, &doc, NULL), JOURNAL_MISSING);
+	CHECK(!journal_delete(j, 1));
+	CHECK(journal_trouble(j) == NULL);
+	CHECK(access(directory, F_OK) != 0);
+	journal_close(j);
+	free(directory);
+}
+
+TEST(others_cannot_read_the_games)
+{
+	char *directory = kit_path(test_directory(), "state");
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+	struct stat info;
+
+	journal_add(j, &s, 0);
+	CHECK(stat(directory, &info) == 0);
+	CHECK_INT(info.st_mode & 0777, 0700);
+	session_free(&s);
+	journal_close(j);
+	free(directory);
+}
+
+TEST(without_a_directory_all_stays_in_memory_quietly)
+{
+	struct journal *j = journal_open(NULL);
+	struct session s = kit_session();
+	struct journal_game *games;
+
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_owned(j));
+	CHECK_INT(journal_current(j), 0);
+	CHECK_INT(journal_games(j, &games), 0);
+	CHECK(journal_trouble(j) == NULL);
+	session_free(&s);
+	journal_close(j);
+}
+
+static void check_unreadable(const char *damage, const char *why)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+	struct document doc;
+
+	journal_add(j, &s, 0);
+	long long id = journal_current(j);
+
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	journal_close(j);
+	free(kit_sql(directory, damage));
+	j = journal_open(directory);
+	CHECK_INT(journal_resume(j, id, false, &doc, NULL), JOURNAL_MISSING);
+	const char *trouble = journal_trouble(j);
+
+	CHECK(trouble != NULL);
+	if (strstr(trouble, why) == NULL)
+		test_fail(__FILE__, __LINE__, "\"%s\" instead of \"%s\"", trouble, why);
+	/* The others can still be played. */
+	journal_add(j, &s, 0);
+	CHECK(journal_current(j) != id);
+	CHECK(journal_trouble(j) == NULL);
+	session_free(&s);
+	journal_close(j);
+}
+
+TEST(a_game_that_cannot_be_read_is_no_end)
+{
+	check_unreadable("UPDATE moves SET move = 'dance r1c1' WHERE number = 2", "cannot be read: no such move");
+	check_unreadable("DELETE FROM moves WHERE number = 2", "cannot be read: 2 moves instead of 3");
+	check_unreadable("UPDATE games SET done = 4", "cannot be read: 3 moves instead of 3");
+	check_unreadable("UPDATE moves SET move = 'set r1c4=1' WHERE number = 2", "cannot be read: ");
+	check_unreadable("UPDATE starts SET start = 'nonsense'", "cannot be read: ");
+}

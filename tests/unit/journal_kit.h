@@ -1,0 +1,33 @@
+/* What the tests of the journal share: a game, its moves by number, and system calls that fail or kill on demand. */
+#ifndef TESTS_UNIT_JOURNAL_KIT_H
+#define TESTS_UNIT_JOURNAL_KIT_H
+
+#include "session/journal.h"
+
+/* A game without moves. */
+struct session kit_session(void);
+void kit_play(struct session *, const char *move);
+/* Plays moves FROM to TO - 1 of an endless game in which every move can be told from its neighbours. */
+void kit_play_on(struct session *, size_t from, size_t to);
+/* Checks that DOC has the first COUNT moves of that game. */
+void kit_check_moves(const struct document *, size_t count);
+/* Opens game ID of a copy of the database, and checks that it is what the session has. */
+void kit_check_kept(const char *directory, long long id, const struct session *);
+/* A path below DIRECTORY; free() it. */
+char *kit_path(const char *directory, const char *name);
+/* Runs SQL on the database in DIRECTORY and returns the first column of the first row; free() it. */
+char *kit_sql(const char *directory, const char *sql);
+
+enum kit_fault {
+	KIT_SOUND,
+	KIT_FULL,		/* nothing can be written: no space */
+	KIT_READ_ONLY,		/* nothing can be opened for writing */
+	KIT_NO_SHARED_MEMORY,	/* no file can be mapped */
+};
+
+/* How SQLite's system calls fare from now on. */
+void kit_fault(enum kit_fault);
+/* Kills this process in the middle of its CALLSth write or lock from now on. */
+void kit_kill_after(unsigned calls);
+
+#endif

@@ -1,0 +1,407 @@
+/* The journal where the disk refuses: the game goes on in memory, it is said once, and all is caught up with. */
+#include "tests/test.h"
+
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/strbuf.h"
+#include "tests/unit/journal_kit.h"
+
+static void check_trouble(struct journal *j, const char *what)
+{
+	const char *trouble = journal_trouble(j);
+
+	if (trouble == NULL || strstr(trouble, what) == NULL)
+		test_fail(__FILE__, __LINE__, "trouble is \"%s\" instead of \"%s\"", trouble ? trouble : "(none)", what);
+	CHECK(journal_trouble(j) == NULL);
+}
+
+static void read_all(const char *directory, const char *name, struct strbuf *out)
+{
+	char *path = kit_path(directory, name);
+	struct error err;
+
+	strbuf_init(out);
+	if (!file_read(path, 1 << 24, out, &err))
+		test_fail(__FILE__, __LINE__, "%s: %s", path, err.text);
+	free(path);
+}
+
+static void write_all(const char *directory, const char *name, const char *bytes, size_t length)
+{
+	char *path = kit_path(directory, name);
+	struct error err;
+
+	CHECK(file_write(path, bytes, length, &err));
+	free(path);
+}
+
+static bool is_there(const char *directory, const char *name)
+{
+	char *path = kit_path(directory, name);
+	bool there = access(path, F_OK) == 0;
+
+	free(path);
+	return there;
+}
+
+/* A game that begins well, meets a fault for some moves and undos, and goes on after it. */
+static void check_fault(enum kit_fault fault, const char *what)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j;
+
+	kit_fault(KIT_SOUND);
+	j = journal_open(directory);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 5);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_trouble(j) == NULL);
+	kit_fault(fault);
+	kit_play_on(&s, 5, 6);
+	CHECK(journal_write(j, &s, 0));
+	check_trouble(j, what);
+	CHECK_INT(s.kept, 5);
+	CHECK(session_undo(&s));
+	CHECK(session_undo(&s));
+	CHECK(session_undo(&s));
+	CHECK(journal_write(j, &s, 0));
+	kit_play(&s, "set r1c1=6");
+	CHECK(journal_write(j, &s, 0));
+	kit_play(&s, "set r1c2=8");
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_trouble(j) == NULL);
+	kit_fault(KIT_SOUND);
+	kit_play(&s, "set r1c3=2");
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_trouble(j) == NULL);
+	CHECK_INT(s.kept, 6);
+	kit_check_kept(directory, journal_current(j), &s);
+	kit_fault(fault);
+	kit_play(&s, "clear r1c3");
+	CHECK(journal_write(j, &s, 0));
+	check_trouble(j, what);
+	kit_fault(KIT_SOUND);
+	journal_close(j);
+	session_free(&s);
+}
+
+TEST(a_full_disk_is_said_once_and_caught_up_with)
+{
+	check_fault(KIT_FULL, "until there is room");
+}
+
+/* As a real limit of the kernel has it: the first bytes fit. */
+TEST(a_file_that_may_not_grow_is_said_once_and_caught_up_with)
+{
+	const char *directory = test_directory();
+	struct rlimit before, limit;
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+	void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+
+	journal_add(j, &s, 0);
+	CHECK(getrlimit(RLIMIT_FSIZE, &before) == 0);
+	limit = before;
+	limit.rlim_cur = 100000;
+	CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0);
+	const char *trouble = NULL;
+
+	for (size_t i = 0; i < 60; i++) {
+		kit_play_on(&s, i, i + 1);
+		CHECK(journal_write(j, &s, 0));
+		if (trouble == NULL)
+			trouble = journal_trouble(j);
+	}
+	CHECK(setrlimit(RLIMIT_FSIZE, &before) == 0);
+	signal(SIGXFSZ, handler);
+	CHECK(trouble != NULL);
+	kit_play_on(&s, 60, 61);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_trouble(j) == NULL);
+	CHECK_INT(s.kept, 61);
+	kit_check_kept(directory, journal_current(j), &s);
+	session_free(&s);
+	journal_close(j);
+}
+
+TEST(a_database_that_turns_read_only_is_said_once)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	journal_close(j);
+	kit_fault(KIT_READ_ONLY);
+	j = journal_open(directory);
+	journal_add(j, &s, 0);
+	check_trouble(j, "cannot be used");
+	for (size_t i = 0; i < 5; i++) {
+		kit_play_on(&s, i, i + 1);
+		CHECK(journal_write(j, &s, 0));
+		CHECK(journal_trouble(j) == NULL);
+	}
+	CHECK_INT(journal_current(j), 0);
+	kit_fault(KIT_SOUND);
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(journal_current(j), 2);
+	kit_check_kept(directory, 2, &s);
+	journal_close(j);
+	session_free(&s);
+}
+
+TEST(a_home_in_which_nothing_can_be_made_is_said_once)
+{
+	const char *base = test_directory();
+	struct session s = kit_session();
+
+	write_all(base, "home", "a file", 6);
+	char *directory = kit_path(base, "home/state/candide"), *home = kit_path(base, "home");
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	check_trouble(j, "/home/state: Not a directory");
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_owned(j));
+	CHECK(journal_trouble(j) == NULL);
+	CHECK(unlink(home) == 0);
+	CHECK(journal_write(j, &s, 0));
+	kit_check_kept(directory, journal_current(j), &s);
+	journal_close(j);
+	session_free(&s);
+	free(directory);
+	free(home);
+}
+
+static void check_mode(const char *directory, int write_version)
+{
+	struct strbuf file;
+
+	read_all(directory, "games.db", &file);
+	CHECK(file.length > 100);
+	CHECK_INT(file.text[18], write_version);
+	strbuf_free(&file);
+}
+
+TEST(a_log_is_written_ahead)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	CHECK(is_there(directory, "games.db-wal"));
+	journal_close(j);
+	check_mode(directory, 2);
+	session_free(&s);
+}
+
+TEST(without_shared_memory_a_rollback_journal_serves)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_NO_SHARED_MEMORY);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 5);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_trouble(j) == NULL);
+	CHECK_INT(s.kept, 5);
+	CHECK(!is_there(directory, "games.db-wal"));
+	check_mode(directory, 1);
+	kit_check_kept(directory, journal_current(j), &s);
+	journal_close(j);
+	kit_fault(KIT_SOUND);
+	session_free(&s);
+}
+
+/* As when a home directory moves to a server. */
+TEST(a_database_with_a_log_opens_without_shared_memory)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+	struct document doc;
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 5);
+	CHECK(journal_write(j, &s, 0));
+	long long id = journal_current(j);
+
+	journal_close(j);
+	check_mode(directory, 2);
+	kit_fault(KIT_NO_SHARED_MEMORY);
+	j = journal_open(directory);
+	CHECK_INT(journal_resume(j, id, false, &doc, NULL), JOURNAL_OURS);
+	CHECK(document_equal(&doc, &s.doc));
+	document_free(&doc);
+	kit_play_on(&s, 5, 6);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_trouble(j) == NULL);
+	check_mode(directory, 1);
+	journal_close(j);
+	kit_fault(KIT_SOUND);
+	kit_check_kept(directory, id, &s);
+	session_free(&s);
+}
+
+TEST(a_newer_database_is_left_alone)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+	struct journal_game *games;
+	struct strbuf before, after;
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	journal_close(j);
+	free(kit_sql(directory, "PRAGMA user_version = 99"));
+	read_all(directory, "games.db", &before);
+	j = journal_open(directory);
+	CHECK_INT(journal_games(j, &games), 0);
+	check_trouble(j, "was written by a newer candide");
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(journal_current(j), 0);
+	CHECK(journal_trouble(j) == NULL);
+	journal_close(j);
+	read_all(directory, "games.db", &after);
+	CHECK_INT(before.length, after.length);
+	CHECK(memcmp(before.text, after.text, before.length) == 0);
+	strbuf_free(&before);
+	strbuf_free(&after);
+	session_free(&s);
+}
+
+TEST(a_file_that_is_no_database_is_moved_aside)
+{
+	static const char rubbish[] = "This is a letter and no database, however long it may be, and nobody may throw it away for that.";
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct strbuf kept;
+
+	kit_fault(KIT_SOUND);
+	for (int i = 1; i <= 2; i++) {
+		write_all(directory, "games.db", rubbish, sizeof rubbish);
+		struct journal *j = journal_open(directory);
+
+		journal_add(j, &s, 0);
+		check_trouble(j, i == 1 ? "games.db.corrupt-1" : "games.db.corrupt-2");
+		CHECK(journal_current(j) > 0);
+		kit_play_on(&s, 0, 3);
+		CHECK(journal_write(j, &s, 0));
+		kit_check_kept(directory, journal_current(j), &s);
+		journal_close(j);
+		for (int n = 0; n < 3; n++)
+			CHECK(session_undo(&s));
+		read_all(directory, i == 1 ? "games.db.corrupt-1" : "games.db.corrupt-2", &kept);
+		CHECK_TEXT(kept.text, rubbish);
+		strbuf_free(&kept);
+	}
+	session_free(&s);
+}
+
+/* Damage that shows only while a game is played: the page of the table of moves is overwritten. */
+TEST(a_database_that_breaks_while_it_is_used_is_moved_aside)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+	struct document doc;
+	struct strbuf file, kept;
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 5);
+	CHECK(journal_write(j, &s, 0));
+	long long id = journal_current(j);
+
+	journal_close(j);
+	char *root = kit_sql(directory, "SELECT rootpage FROM sqlite_master WHERE name = 'moves'");
+	size_t page = strtoul(root, NULL, 10);
+
+	free(root);
+	read_all(directory, "games.db", &file);
+	memset(file.text + (page - 1) * 4096, 0x55, 4096);
+	write_all(directory, "games.db", file.text, file.length);
+	j = journal_open(directory);
+	CHECK_INT(journal_resume(j, id, false, &doc, NULL), JOURNAL_MISSING);
+	check_trouble(j, "games.db.corrupt-1");
+	journal_add(j, &s, 0);
+	CHECK_INT(s.kept, 5);
+	CHECK(journal_trouble(j) == NULL);
+	kit_check_kept(directory, journal_current(j), &s);
+	journal_close(j);
+	read_all(directory, "games.db.corrupt-1", &kept);
+	CHECK_INT(kept.length, file.length);
+	CHECK(memcmp(kept.text, file.text, file.length) == 0);
+	strbuf_free(&kept);
+	strbuf_free(&file);
+	session_free(&s);
+}
+
+TEST(another_program_that_holds_the_database_does_not_stop_the_game)
+{
+	const char *directory = test_directory();
+	char *file = kit_path(directory, "games.db");
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+	sqlite3 *other;
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	CHECK_INT(sqlite3_open(file, &other), SQLITE_OK);
+	CHECK_INT(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	for (size_t i = 0; i < 5; i++) {
+		kit_play_on(&s, i, i + 1);
+		CHECK(journal_write(j, &s, 0));
+		if (i == 0)
+			check_trouble(j, "while another program holds");
+	}
+	CHECK(journal_trouble(j) == NULL);
+	CHECK_INT(s.kept, 0);
+	CHECK_INT(sqlite3_exec(other, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(s.kept, 5);
+	kit_check_kept(directory, journal_current(j), &s);
+	sqlite3_close(other);
+	journal_close(j);
+	session_free(&s);
+	free(file);
+}
+
+TEST(a_game_whose_database_vanishes_is_added_anew)
+{
+	const char *directory = test_directory();
+	char *file = kit_path(directory, "games.db");
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	free(kit_sql(directory, "DELETE FROM games"));
+	kit_play_on(&s, 3, 4);
+	CHECK(journal_write(j, &s, 0));
+	kit_check_kept(directory, journal_current(j), &s);
+	journal_close(j);
+	session_free(&s);
+	free(file);
+}
