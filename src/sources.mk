@@ -79,3 +79,8 @@ libtui_a_SOURCES = \
 	src/tui/theme.c src/tui/theme.h \
 	src/tui/tui.c src/tui/tui.h
 tui_libs = $(NCURSES_LIBS) $(READLINE_LIBS)
+
+# Makes the tables of the man page (`make man`).
+noinst_PROGRAMS += src/mkdoc
+src_mkdoc_SOURCES = src/mkdoc.c
+src_mkdoc_LDADD = libcommand.a libcore.a $(SQLITE_LIBS)

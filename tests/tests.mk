@@ -7,7 +7,7 @@ AM_TESTS_ENVIRONMENT = \
 	COMPILE='$(COMPILE)'; export COMPILE;
 
 # The rules of the house.
-dist_check_SCRIPTS = tests/check-banned tests/check-headers tests/check-layers
+dist_check_SCRIPTS = tests/check-banned tests/check-headers tests/check-layers tests/check-man
 EXTRA_DIST += tests/check.sh
 
 core_libs = libcore.a $(SQLITE_LIBS)

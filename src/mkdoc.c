@@ -1,0 +1,233 @@
+/*
+ * Keeps the generated parts of the man page: `mkdoc FILE` prints FILE with all that stands between the lines `.\" begin PART`
+ * and `.\" end PART` made anew from the tables. The prose around them is written by hand. Run it by `make man`.
+ */
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/strbuf.h"
+#include "command/command.h"
+#include "format/format.h"
+#include "logic/technique.h"
+
+enum { MOST_BYTES = 1 << 20 };
+
+/* What is typed or printed as it stands, so that nothing of it is taken for markup or made prettier. */
+static void literal(struct strbuf *out, const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		switch (text[i]) {
+		case '\\': strbuf_text(out, "\\e"); break;
+		case '-': strbuf_text(out, "\\-"); break;
+		case '\'': strbuf_text(out, "\\(aq"); break;
+		case '`': strbuf_text(out, "\\(ga"); break;
+		case '^': strbuf_text(out, "\\(ha"); break;
+		case '~': strbuf_text(out, "\\(ti"); break;
+		case '.': strbuf_text(out, "\\&."); break;
+		default: strbuf_char(out, text[i]);
+		}
+	}
+}
+
+/* FONT: B for what is typed, I for what something else is put for. */
+static void in_font(struct strbuf *out, char font, const char *text, size_t length)
+{
+	strbuf_format(out, "\\f%c", font);
+	literal(out, text, length);
+	strbuf_text(out, "\\fR");
+}
+
+/* A sentence or more, a line of the source each. */
+static void prose(struct strbuf *out, const char *text)
+{
+	for (const char *p = text; *p != '\0'; p++) {
+		if (p == text && (*p == '.' || *p == '\''))
+			strbuf_text(out, "\\&");
+		if (*p == ' ' && p > text && (p[-1] == '.' || p[-1] == ':'))
+			strbuf_char(out, '\n');
+		else if (*p == '\\')
+			strbuf_text(out, "\\e");
+		else
+			strbuf_char(out, *p);
+	}
+	strbuf_char(out, '\n');
+}
+
+/* One entry of a command's keys, KEY or KEY:ARGUMENT. */
+struct key {
+	const char *name, *argument;
+	size_t name_length, argument_length;	/* the argument of 5 and M-5, which is 5, is not worth a word: length 0 */
+};
+
+/* Reads the entry at TEXT and returns where the next one begins. */
+static const char *key_read(const char *text, struct key *k)
+{
+	size_t length = strcspn(text, " "), name = strcspn(text + 1, ": ") + 1;
+
+	*k = (struct key){ text, text + name, name, 0 };
+	if (name < length) {
+		k->argument++;
+		k->argument_length = length - name - 1;
+		if (k->argument_length <= name && strncmp(text + name - k->argument_length, k->argument, k->argument_length) == 0)
+			k->argument_length = 0;
+	}
+	return text + length + strspn(text + length, " ");
+}
+
+static bool same_argument(const struct key *a, const struct key *b)
+{
+	return a->argument_length == b->argument_length && strncmp(a->argument, b->argument, a->argument_length) == 0;
+}
+
+/* "h, Left (left), j, Down (down)": keys with the same argument stand together. */
+static void print_keys(struct strbuf *out, const char *keys)
+{
+	struct key k, next;
+
+	keys = key_read(keys, &k);
+	for (;; k = next) {
+		bool last = *keys == '\0';
+
+		if (!last)
+			keys = key_read(keys, &next);
+		in_font(out, 'B', k.name, k.name_length);
+		if (k.argument_length > 0 && (last || !same_argument(&k, &next))) {
+			strbuf_text(out, " (");
+			for (size_t i = 0; i < k.argument_length; i++)
+				strbuf_char(out, k.argument[i] == '_' ? ' ' : k.argument[i]);
+			strbuf_char(out, ')');
+		}
+		if (last)
+			return;
+		strbuf_text(out, ", ");
+	}
+}
+
+static void print_command(struct strbuf *out, const struct command *c)
+{
+	strbuf_text(out, ".TP\n");
+	in_font(out, 'B', c->name, strlen(c->name));
+	if (c->arguments[0] != '\0') {
+		strbuf_char(out, ' ');
+		in_font(out, c->completer == COMPLETE_WORDS ? 'R' : 'I', c->arguments, strlen(c->arguments));
+	}
+	strbuf_char(out, '\n');
+	prose(out, c->help);
+	if (c->alias[0] != '\0') {
+		strbuf_text(out, "Short: ");
+		in_font(out, 'B', c->alias, strlen(c->alias));
+		strbuf_text(out, ".\n");
+	}
+	if (c->keys[0] != '\0') {
+		strbuf_text(out, ".br\nKeys: ");
+		print_keys(out, c->keys);
+		strbuf_char(out, '\n');
+	}
+}
+
+static void print_commands(struct strbuf *out)
+{
+	for (int group = 0; group < GROUPS; group++) {
+		strbuf_format(out, ".SS %s\n", group_title((enum group)group));
+		for (size_t i = 0; i < command_count; i++)
+			if (commands[i].group == (enum group)group)
+				print_command(out, &commands[i]);
+	}
+}
+
+static void print_techniques(struct strbuf *out)
+{
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+		strbuf_text(out, ".TP\n");
+		in_font(out, 'B', t->id, strlen(t->id));
+		strbuf_format(out, " (%s; %s; difficulty %d.%d; HoDoKu ", t->name, t->family, t->difficulty / 10, t->difficulty % 10);
+		strbuf_format(out, "%s, %s)\n", t->code, t->short_name);
+		prose(out, t->help);
+		if (t->aliases[0] != '\0') {
+			strbuf_text(out, "Also: ");
+			for (const char *p = t->aliases; *p != '\0'; p++) {
+				strbuf_char(out, *p);
+				if (*p == ',')
+					strbuf_char(out, ' ');
+			}
+			strbuf_text(out, ".\n");
+		}
+	}
+}
+
+static void print_formats(struct strbuf *out)
+{
+	for (size_t i = 0; i < format_count; i++) {
+		strbuf_text(out, ".TP\n");
+		in_font(out, 'B', formats[i].id, strlen(formats[i].id));
+		strbuf_char(out, '\n');
+		prose(out, formats[i].name);
+	}
+}
+
+static const struct part {
+	const char *name;
+	void (*print)(struct strbuf *out);
+} parts[] = {
+	{ "commands", print_commands },
+	{ "techniques", print_techniques },
+	{ "formats", print_formats },
+};
+
+static const struct part *part_find(const char *name, size_t length)
+{
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+		if (strlen(parts[i].name) == length && strncmp(parts[i].name, name, length) == 0)
+			return &parts[i];
+	return NULL;
+}
+
+/* Copies PAGE with its parts made anew; false where a mark names no part or a part has no end. */
+static bool renew(const char *page, struct strbuf *out)
+{
+	static const char begin[] = ".\\\" begin ", end[] = ".\\\" end ";
+
+	while (*page != '\0') {
+		size_t length = strcspn(page, "\n");
+
+		strbuf_bytes(out, page, length + (page[length] == '\n'));
+		if (strncmp(page, begin, strlen(begin)) == 0) {
+			const struct part *part = part_find(page + strlen(begin), length - strlen(begin));
+			const char *rest = strstr(page, end);
+
+			if (part == NULL || rest == NULL)
+				return false;
+			part->print(out);
+			page = rest;
+			continue;
+		}
+		page += length + (page[length] == '\n');
+	}
+	return true;
+}
+
+int main(int argc, char **argv)
+{
+	struct strbuf page, out;
+	struct error err;
+
+	setlocale(LC_ALL, "C");
+	strbuf_init(&page);
+	strbuf_init(&out);
+	if (argc != 2 || !file_read(argv[1], MOST_BYTES, &page, &err)) {
+		fprintf(stderr, "mkdoc: %s\n", argc == 2 ? err.text : "usage: mkdoc FILE");
+		return 2;
+	}
+	if (!renew(page.text, &out)) {
+		fprintf(stderr, "mkdoc: %s: a part that is not known, or without end\n", argv[1]);
+		return 1;
+	}
+	fwrite(out.text, 1, out.length, stdout);
+	strbuf_free(&page);
+	strbuf_free(&out);
+	return fflush(stdout) != 0;
+}
