@@ -39,7 +39,7 @@ libcore_a_SOURCES = \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
 	src/session/chooser.c src/session/chooser.h \
-	src/session/game.c src/session/game.h \
+	src/session/game.c src/session/game.h src/session/game_open.c \
 	src/session/hint.c src/session/hint.h \
 	src/session/keycode.h \
 	src/session/journal.c src/session/journal.h \

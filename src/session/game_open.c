@@ -1,0 +1,197 @@
+/* Opening puzzles: of a file, of a collection, and what the chooser's cursor is on. */
+#include "session/game.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+
+enum { FILE_LIMIT = 64 << 20 };
+
+/* Cuts "#3" off the end of NAME; 0 where there is no such end. */
+static size_t cut_index(char *name)
+{
+	char *mark = strrchr(name, '#');
+	unsigned long index;
+	char *end;
+
+	if (mark == NULL || !isdigit((unsigned char)mark[1]))
+		return 0;
+	index = strtoul(mark + 1, &end, 10);
+	if (*end != '\0' || index == 0)
+		return 0;
+	*mark = '\0';
+	return index;
+}
+
+/* Reads every puzzle of a text. False where there is none: *ERR is the first thing that went wrong. */
+static bool read_puzzles(const struct strbuf *text, struct document **puzzles, size_t *count, struct error *err)
+{
+	struct reader reader;
+	struct document doc;
+	struct error problem;
+	enum read_result result;
+	size_t capacity = 0, errors = 0;
+
+	*puzzles = NULL;
+	*count = 0;
+	reader_init(&reader, text->text, text->length);
+	while ((result = reader_next(&reader, &doc, &problem)) != READ_END) {
+		if (result == READ_ERROR) {
+			if (errors++ == 0)
+				*err = problem;
+			continue;
+		}
+		*puzzles = mem_grow(*puzzles, *count, &capacity, sizeof **puzzles);
+		(*puzzles)[(*count)++] = doc;
+	}
+	if (*count == 0 && errors == 0)
+		error_set(err, _("there is no puzzle in it"));
+	return *count > 0;
+}
+
+static bool start_copy(struct game *game, const struct document *doc, const struct source *from, struct error *err)
+{
+	struct document copy;
+
+	document_copy(&copy, doc);
+	if (game_start(game, &copy, from, err))
+		return true;
+	document_free(&copy);
+	return false;
+}
+
+/* Opens puzzle NUMBER of the file that the chooser holds, or the chooser where NUMBER is 0 and there are several. */
+static bool open_file(struct game *game, size_t number, struct error *err)
+{
+	struct chooser *c = &game->chooser;
+
+	if (number > c->puzzle_count) {
+		error_set(err, ngettext("the file has %zu puzzle", "the file has %zu puzzles", c->puzzle_count), c->puzzle_count);
+		return false;
+	}
+	if (number == 0 && c->puzzle_count > 1) {
+		game_pause(game);
+		chooser_file(c);
+		game->ui.screen = SCREEN_CHOOSER;
+		game->ui.chosen = 0;
+		return true;
+	}
+	size_t index = number ? number - 1 : 0;
+	struct source from = { SOURCE_FILE, 0, index };
+	char *file = mem_string(c->file);
+
+	if (!start_copy(game, &c->puzzles[index], &from, err)) {
+		free(file);
+		return false;
+	}
+	/* Saving without a name writes back only what is candide's own and one game a file. */
+	size_t length = strlen(file);
+
+	if (c->puzzle_count == 1 && length > 8 && strcmp(file + length - 8, ".candide") == 0)
+		game->file = file;
+	else
+		free(file);
+	return true;
+}
+
+bool game_load(struct game *game, const char *file, struct error *err)
+{
+	char *name = file_expand(file);
+	struct document *puzzles;
+	struct strbuf text;
+	size_t count, number = 0;
+
+	strbuf_init(&text);
+	bool ok = file_read(name, FILE_LIMIT, &text, err);
+
+	if (!ok && (number = cut_index(name)) > 0)
+		ok = file_read(name, FILE_LIMIT, &text, err);
+	if (ok) {
+		ok = read_puzzles(&text, &puzzles, &count, err);
+		if (ok) {
+			chooser_set_file(&game->chooser, name, puzzles, count);
+			ok = open_file(game, number, err);
+		}
+	}
+	strbuf_free(&text);
+	free(name);
+	return ok;
+}
+
+bool game_resume_last(struct game *game)
+{
+	for (size_t i = 0; i < game->chooser.count; i++)
+		if (game->chooser.rows[i].kind == CHOICE_GAME)
+			return game_resume(game, game->chooser.rows[i].game, false);
+	return false;
+}
+
+/* The first puzzle of a collection that is no game of the journal yet; the first of all where every one is. */
+static size_t unplayed(struct game *game, size_t collection)
+{
+	const struct collection *c = &game->library.collections[collection];
+	struct journal_game *games;
+	size_t count = journal_games(game->journal, &games), found = 0;
+
+	for (size_t p = 0; p < c->count; p++) {
+		bool played = false;
+
+		for (size_t g = 0; g < count && !played; g++)
+			played = strncmp(games[g].givens, c->puzzles[p], strlen(games[g].givens)) == 0;
+		if (!played) {
+			found = p;
+			break;
+		}
+	}
+	journal_games_free(games, count);
+	return found;
+}
+
+bool game_open_source(struct game *game, const struct source *from, struct error *err)
+{
+	struct document doc;
+
+	if (from->kind == SOURCE_FILE)
+		return open_file(game, from->number + 1, err);
+	if (!library_document(&game->library, from->collection, from->number, &doc)) {
+		error_set(err, _("the collection's file holds something that is no puzzle"));
+		return false;
+	}
+	if (game_start(game, &doc, from, err))
+		return true;
+	document_free(&doc);
+	return false;
+}
+
+bool game_open_level(struct game *game, size_t collection, struct error *err)
+{
+	struct source from = { SOURCE_COLLECTION, collection, unplayed(game, collection) };
+
+	return game_open_source(game, &from, err);
+}
+
+void game_open_choice(struct game *game, bool take)
+{
+	const struct choice *row = game->ui.chosen < (int)game->chooser.count ? &game->chooser.rows[game->ui.chosen] : NULL;
+	struct error err = { .text = "" };
+	bool ok = true;
+
+	if (row == NULL || row->kind == CHOICE_HEADING)
+		return;
+	if (row->kind == CHOICE_GAME) {
+		game_resume(game, row->game, take);
+		return;
+	}
+	struct source from = row->source;
+
+	ok = row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
+	if (!ok)
+		ui_message(&game->ui, "%s", err.text);
+}
