@@ -99,6 +99,19 @@ check_PROGRAMS += tests/techniques/subsets
 tests_techniques_subsets_SOURCES = tests/techniques/subsets.c $(techniques_sources)
 tests_techniques_subsets_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/command
+tests_unit_command_SOURCES = tests/unit/command.c $(test_sources)
+tests_unit_command_LDADD = libcommand.a $(core_libs)
+
+check_PROGRAMS += tests/play/play
+tests_play_play_SOURCES = tests/play/play.c $(test_sources)
+tests_play_play_LDADD = libcommand.a $(core_libs)
+EXTRA_DIST += \
+	tests/play/board.play tests/play/check.play tests/play/chooser.play tests/play/clock.play tests/play/files.play \
+	tests/play/help.play tests/play/hint.play tests/play/marks.play tests/play/playing.play tests/play/sizes.play \
+	tests/play/solve.play \
+	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
+
 # make reglib: the program that checks the techniques against a regression library.
 EXTRA_PROGRAMS += tests/techniques/reglib
 tests_techniques_reglib_SOURCES = tests/techniques/reglib.c $(library_sources)

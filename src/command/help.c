@@ -21,21 +21,16 @@ static void add_keys(const char *keys, struct strbuf *out)
 	}
 }
 
+/* "u   :undo [N]", and below it the sentence. */
 static void add_command(const struct command *c, struct strbuf *out)
 {
-	strbuf_format(out, ":%s", c->name);
+	add_keys(c->keys, out);
+	strbuf_format(out, "%s:%s", c->keys[0] ? "   " : "", c->name);
 	if (c->arguments[0] != '\0')
 		strbuf_format(out, " %s", c->completer == COMPLETE_WORDS ? c->arguments : _(c->arguments));
 	if (c->alias[0] != '\0')
-		strbuf_format(out, _("   (short: %s)"), c->alias);
-	strbuf_char(out, '\n');
-	if (c->keys[0] != '\0') {
-		strbuf_text(out, "    ");
-		strbuf_text(out, _("keys: "));
-		add_keys(c->keys, out);
-		strbuf_char(out, '\n');
-	}
-	strbuf_format(out, "    %s\n", _(c->help));
+		strbuf_format(out, "   :%s", c->alias);
+	strbuf_format(out, "\n    %s\n", _(c->help));
 }
 
 char *help_all(void)
@@ -63,8 +58,15 @@ static char *help_technique(const struct technique *t)
 	strbuf_format(&out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
 	strbuf_format(&out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s.\n"), t->difficulty / 10, t->difficulty % 10,
 		      level_id(t->level), t->code, t->short_name);
-	if (t->aliases[0] != '\0')
-		strbuf_format(&out, _("Also called: %s.\n"), t->aliases);
+	if (t->aliases[0] != '\0') {
+		struct strbuf names;
+
+		strbuf_init(&names);
+		for (const char *p = t->aliases; *p != '\0'; p++)
+			strbuf_text(&names, *p == ',' ? ", " : (const char[]){ *p, '\0' });
+		strbuf_format(&out, _("Also called: %s.\n"), names.text);
+		strbuf_free(&names);
+	}
 	strbuf_format(&out, "\n%s\n", _(t->help));
 	return out.text;
 }

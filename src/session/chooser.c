@@ -125,7 +125,6 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	size_t count = journal_games(journal, &games);
 
 	clear(c);
-	free_file(c);
 	c->title = mem_string(_("candide: sudoku that explains every deduction"));
 	if (count > 0 && !games[0].finished)
 		add(c, CHOICE_HEADING, _("Unfinished games"));

@@ -119,6 +119,7 @@ bool game_resume(struct game *game, long long id, bool take)
 		break;
 	case JOURNAL_MISSING:
 		ui_message(&game->ui, _("The journal does not have this game any more."));
+		tell_trouble(game);
 		break;
 	}
 	free(session);
@@ -257,7 +258,10 @@ void game_clock(struct game *game)
 
 void game_taken(struct game *game)
 {
-	if (game->session != NULL && !game->ui.read_only && !journal_owned(game->journal))
+	if (game->session == NULL || game->ui.read_only)
+		return;
+	write_journal(game);
+	if (!game->ui.read_only && !journal_owned(game->journal))
 		become_read_only(game);
 }
 

@@ -117,6 +117,8 @@ bool game_load(struct game *game, const char *file, struct error *err)
 		ok = read_puzzles(&text, &puzzles, &count, err);
 		if (ok) {
 			chooser_set_file(&game->chooser, name, puzzles, count);
+			if (game->source.kind == SOURCE_FILE)
+				game->source.kind = SOURCE_NONE;	/* that file's puzzles are gone */
 			ok = open_file(game, number, err);
 		}
 	}

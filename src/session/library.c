@@ -164,26 +164,38 @@ static char id_character(char c)
 	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80 ? c : '\0';
 }
 
-/* Whether ID is NAME with small letters, and with "-" for what lies between its letters and digits. */
-static bool is_id_of(const char *id, const char *name)
+void library_id(const struct library *l, size_t collection, size_t number, struct strbuf *out)
 {
-	bool gap = false, begun = false;
+	bool gap = false;
 
-	for (; *name != '\0'; name++) {
+	strbuf_clear(out);
+	for (const char *name = library_name(l, collection, number); *name != '\0'; name++) {
 		char c = id_character(*name);
 
-		if (c == '\0') {
-			gap = begun;
-			continue;
-		}
-		if (gap && *id++ != '-')
-			return false;
-		if (*id++ != c)
-			return false;
-		gap = false;
-		begun = true;
+		if (c != '\0' && gap && out->length > 0)
+			strbuf_char(out, '-');
+		if (c != '\0')
+			strbuf_char(out, c);
+		gap = c == '\0';
 	}
-	return begun && *id == '\0';
+}
+
+static bool find_by_name(const struct library *l, const char *id, size_t *collection, size_t *number)
+{
+	struct strbuf name;
+	bool found = false;
+
+	strbuf_init(&name);
+	for (size_t c = 0; c < l->count && !found; c++) {
+		for (size_t n = 0; n < l->collections[c].count && !found; n++) {
+			library_id(l, c, n, &name);
+			found = name.length > 0 && strcmp(name.text, id) == 0;
+			*collection = c;
+			*number = n;
+		}
+	}
+	strbuf_free(&name);
+	return found;
 }
 
 /* ID as a collection, or as one and a number: "easy-3". */
@@ -210,9 +222,5 @@ bool library_find(const struct library *l, const char *id, size_t *collection, s
 	for (*collection = 0; *collection < l->count; ++*collection)
 		if (find_in_collection(&l->collections[*collection], id, number))
 			return true;
-	for (*collection = 0; *collection < l->count; ++*collection)
-		for (*number = 0; *number < l->collections[*collection].count; ++*number)
-			if (is_id_of(id, library_name(l, *collection, *number)))
-				return true;
-	return false;
+	return find_by_name(l, id, collection, number);
 }

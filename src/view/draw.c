@@ -7,6 +7,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 
 static int rune_width(uint32_t rune)
@@ -77,10 +78,15 @@ void draw_ground(struct scene *s, int row, int column, int width, enum ground gr
 			draw_at(s, row, x)->ground = (uint8_t)ground;
 }
 
-static void add_line(struct lines *l, const char *text, size_t length)
+static void add_line(struct lines *l, int indent, const char *text, size_t length)
 {
+	struct strbuf line;
+
 	l->line = mem_grow(l->line, l->count, &l->capacity, sizeof *l->line);
-	l->line[l->count++] = mem_string_n(text, length);
+	strbuf_init(&line);
+	strbuf_format(&line, "%*s", indent, "");
+	strbuf_bytes(&line, text, length);
+	l->line[l->count++] = line.text;
 }
 
 /* Where the line that starts at TEXT is to be broken: behind its last blank within WIDTH, else behind the last rune that fits. */
@@ -105,17 +111,20 @@ static const char *break_at(const char *text, int width)
 
 void lines_wrap(struct lines *l, const char *text, int width)
 {
-	*l = (struct lines){ 0 };
-	while (*text != '\0') {
-		const char *end = break_at(text, width > 0 ? width : 1);
+	int indent = 0;
+	bool begins = true;
 
-		add_line(l, text, (size_t)(end - text));
-		text = end;
-		if (*text == '\n')
-			text++;
-		else
-			while (*text == ' ')
-				text++;
+	*l = (struct lines){ 0 };
+	for (const char *end; *text != '\0'; text = end) {
+		if (begins)
+			indent = (int)strspn(text, " ");
+		if (indent > width / 2)
+			indent = width / 2;
+		text += strspn(text, " ");
+		end = break_at(text, width - indent > 0 ? width - indent : 1);
+		add_line(l, indent, text, (size_t)(end - text));
+		begins = *end == '\n';
+		end += begins;
 	}
 }
 
@@ -137,9 +146,12 @@ void draw_scrolled(struct scene *s, int row, int column, int width, int height, 
 	for (int i = 0; i < scroll->rows && scroll->top + i < scroll->lines; i++)
 		draw_text(s, row + i, column, width, l.line[scroll->top + i], PAINT_TEXT);
 	if (scroll->lines > scroll->rows) {
-		int below = scroll->lines - scroll->top - scroll->rows;
+		bool below = scroll->top + scroll->rows < scroll->lines;
+		const char *keys = below ? _("PgDn: more  e: all") : _("PgUp: back  e: all");
 
-		draw_text(s, row + height - 1, column, width, below > 0 ? _("PgDn: more  e: all") : _("PgUp: back  e: all"), PAINT_KEY);
+		if (draw_width(keys) > width)
+			keys = below ? _("PgDn: more") : _("PgUp: back");
+		draw_text(s, row + height - 1, column, width, keys, PAINT_KEY);
 	}
 	lines_free(&l);
 }

@@ -15,7 +15,7 @@ void draw_ground(struct scene *, int row, int column, int width, enum ground);
 /* The columns that a text takes. */
 int draw_width(const char *utf8);
 
-/* Text broken into lines of at most WIDTH columns, at blanks where there are any, and at every newline. */
+/* Text broken into lines of at most WIDTH columns, at blanks where there are any, and at every newline; what is broken keeps its indent. */
 struct lines {
 	char **line;
 	size_t count, capacity;

@@ -164,7 +164,7 @@ static const uint8_t origin_paint[] = { [ORIGIN_GIVEN] = PAINT_GIVEN, [ORIGIN_OW
 static void draw_value(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
 {
 	const struct position *now = &game->session->doc.now;
-	bool wrong = cellset_has(game->ui.wrong, cell);
+	bool wrong = cellset_has(game->ui.wrong, cell) && now->origin[cell] != ORIGIN_GIVEN;
 	int digit = now->value[cell], middle = x + p->layout->cell_width / 2, origin = now->origin[cell];
 	int paint = wrong ? PAINT_WRONG : o->cell[cell] ? PAINT_STEP + o->cell[cell] : origin_paint[origin];
 	const char *mark = wrong ? "!!" : brackets[origin];

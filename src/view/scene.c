@@ -69,7 +69,9 @@ static void draw_playing(struct scene *s, struct game *game, const struct layout
 {
 	draw_board(s, game, l);
 	draw_panel(s, game, l);
-	draw_text(s, s->height - 1, 0, s->width, _(": command   n hint   u undo   ? help   q leave"), PAINT_KEY);
+	const char *keys = _(": command   n hint   u undo   ? help   q leave");
+
+	draw_text(s, s->height - 1, 0, s->width, draw_width(keys) <= s->width ? keys : _("n hint   ? help   q leave"), PAINT_KEY);
 }
 
 void scene_draw(struct scene *s, struct game *game, int width, int height, bool unicode)

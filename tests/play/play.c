@@ -1,0 +1,367 @@
+/*
+ * Play tests: a script of keys and commands, and what the game then shows. A line that begins with "$ " is carried out; what it
+ * prints must be the lines that follow, up to the next one. With PLAY_UPDATE set the scripts are written anew with what was
+ * printed (read the difference before you commit it).
+ *
+ *	$ puzzle TEXT		starts a game; "/" in TEXT is a newline
+ *	$ keys Down 5 C-r	presses keys, by the names of commands.def
+ *	$ :undo			a line of the command line
+ *	$ size 80x24 [ascii]	of the terminal; prints nothing
+ *	$ wait 1500		milliseconds pass
+ *	$ screen, $ board, $ panel, $ row 22	print the scene, or the part of it left or right of the board, or one row
+ *	$ paints WORD...	the runs of glyphs that have one of these paints or grounds
+ *	$ values, $ marks r3c4, $ message	print the board as a line, a cell's marks, the message
+ *	$ complete TEXT		what completes the last word of TEXT
+ *	$ wish			what the terminal is asked to do
+ *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
+ *	$ again			the program ends and is started again
+ */
+#include "tests/test.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "command/command.h"
+#include "format/format.h"
+#include "grid/name.h"
+#include "session/keycode.h"
+#include "view/scene.h"
+
+struct play {
+	struct game *game;
+	struct scene scene;
+	int width, height;
+	bool unicode;
+	long long now;
+	char *state, *library;
+};
+
+static void start(struct play *p)
+{
+	p->game = game_new(p->state, p->library, p->now);
+}
+
+static void draw(struct play *p)
+{
+	p->game->now = p->now;
+	scene_draw(&p->scene, p->game, p->width, p->height, p->unicode);
+}
+
+/* TEXT with newlines for "/"; free() it. */
+static char *with_newlines(const char *text)
+{
+	char *copy = mem_string(text);
+
+	for (char *slash = copy; (slash = strchr(slash, '/')) != NULL;)
+		*slash = '\n';
+	return copy;
+}
+
+static void play_keys(struct play *p, const char *names, struct strbuf *out)
+{
+	(void)out;
+	while (*names != '\0') {
+		size_t length = strcspn(names, " ");
+		int key = key_parse(names, length);
+
+		if (key == KEYCODE_NONE)
+			test_fail(__FILE__, __LINE__, "no key is called %s", names);
+		p->game->now = p->now;
+		command_key(p->game, key);
+		draw(p);
+		names += length;
+		names += strspn(names, " ");
+	}
+}
+
+static void play_puzzle(struct play *p, const char *args, struct strbuf *out)
+{
+	char *text = with_newlines(args);
+	struct reader reader;
+	struct document doc;
+	struct error err;
+
+	reader_init(&reader, text, strlen(text));
+	if (reader_next(&reader, &doc, &err) != READ_PUZZLE || !game_start(p->game, &doc, NULL, &err))
+		strbuf_format(out, "%s\n", err.text);
+	free(text);
+}
+
+static void play_size(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)out;
+	CHECK(sscanf(args, "%dx%d", &p->width, &p->height) == 2);
+	p->unicode = strstr(args, "ascii") == NULL;
+}
+
+static void play_wait(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)out;
+	p->now += strtol(args, NULL, 10);
+}
+
+static void play_screen(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	draw(p);
+	scene_text(&p->scene, out);
+}
+
+/* The columns FROM to TO of each row of the scene. */
+static void print_columns(struct play *p, int from, int to, struct strbuf *out)
+{
+	draw(p);
+	struct scene part = p->scene;
+
+	part.width = (to < p->scene.width ? to : p->scene.width) - from;
+	part.glyphs = mem_zero((size_t)(part.width * part.height), sizeof *part.glyphs);
+	for (int row = 0; row < part.height; row++)
+		memcpy(part.glyphs + row * part.width, p->scene.glyphs + row * p->scene.width + from,
+		       (size_t)part.width * sizeof *part.glyphs);
+	scene_text(&part, out);
+	free(part.glyphs);
+	while (out->length > 1 && strcmp(out->text + out->length - 2, "\n\n") == 0)
+		out->text[--out->length] = '\0';
+}
+
+enum { BOARD_COLUMNS = 56 };
+
+static void play_board(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	print_columns(p, 0, BOARD_COLUMNS, out);
+}
+
+static void play_panel(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	print_columns(p, BOARD_COLUMNS, p->width, out);
+}
+
+static void play_row(struct play *p, const char *args, struct strbuf *out)
+{
+	struct strbuf all;
+	long row = strtol(args, NULL, 10);
+
+	strbuf_init(&all);
+	play_screen(p, "", &all);
+	const char *line = all.text;
+
+	while (row-- > 0 && strchr(line, '\n') != NULL)
+		line = strchr(line, '\n') + 1;
+	strbuf_bytes(out, line, strcspn(line, "\n") + 1);
+	strbuf_free(&all);
+}
+
+static bool has_word(const char *words, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (const char *at = words; (at = strstr(at, word)) != NULL; at++)
+		if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+			return true;
+	return false;
+}
+
+static void play_paints(struct play *p, const char *args, struct strbuf *out)
+{
+	struct strbuf all;
+	char paint[32], ground[32], *line, *rest;
+
+	strbuf_init(&all);
+	draw(p);
+	scene_paints(&p->scene, &all);
+	for (line = strtok_r(all.text, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest)) {
+		CHECK(sscanf(line, "%*d %*d %*d %31s %31s", paint, ground) == 2);
+		if (has_word(args, paint) || has_word(args, ground))
+			strbuf_format(out, "%s\n", line);
+	}
+	strbuf_free(&all);
+}
+
+static void play_values(struct play *p, const char *args, struct strbuf *out)
+{
+	const struct document *doc = &p->game->session->doc;
+
+	(void)args;
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		strbuf_char(out, doc->now.value[cell] ? (char)('0' + doc->now.value[cell]) : '.');
+	strbuf_char(out, '\n');
+}
+
+static void play_marks(struct play *p, const char *args, struct strbuf *out)
+{
+	int cell;
+
+	CHECK(name_read_cell(p->game->session->doc.geo, &args, &cell));
+	name_digits_plain(session_marks(p->game->session, cell), out);
+	strbuf_char(out, '\n');
+}
+
+static void play_message(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	strbuf_format(out, "%s\n", p->game->ui.message ? p->game->ui.message : "(none)");
+}
+
+static void play_complete(struct play *p, const char *args, struct strbuf *out)
+{
+	const char *blank = strrchr(args, ' ');
+	char **found = command_complete(p->game, args, blank ? (size_t)(blank + 1 - args) : 0);
+
+	if (found == NULL)
+		strbuf_text(out, "(a file)\n");
+	for (size_t i = 0; found != NULL && found[i] != NULL; i++) {
+		strbuf_format(out, "%s\n", found[i]);
+		free(found[i]);
+	}
+	free(found);
+}
+
+static void play_wish(struct play *p, const char *args, struct strbuf *out)
+{
+	struct wishes *w = &p->game->ui.wish;
+
+	(void)args;
+	strbuf_format(out, "%s%s%s%s\n", w->quit ? "quit " : "", w->suspend ? "suspend " : "", w->repaint ? "repaint " : "",
+		      w->prompt ? "prompt" : "");
+	free(w->prompt);
+	*w = (struct wishes){ 0 };
+}
+
+static void play_write(struct play *p, const char *args, struct strbuf *out)
+{
+	size_t name = strcspn(args, " ");
+	char *file = mem_string_n(args, name), *text = with_newlines(args + name + 1);
+	struct error err;
+
+	(void)p;
+	(void)out;
+	CHECK(file_write(file, text, strlen(text), &err));
+	free(file);
+	free(text);
+}
+
+static void play_again(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	(void)out;
+	game_free(p->game);
+	start(p);
+}
+
+static const struct {
+	const char *name;
+	void (*run)(struct play *, const char *args, struct strbuf *out);
+} verbs[] = {
+	{ "puzzle", play_puzzle }, { "keys", play_keys }, { "size", play_size }, { "wait", play_wait }, { "screen", play_screen },
+	{ "board", play_board }, { "panel", play_panel }, { "row", play_row }, { "paints", play_paints }, { "values", play_values },
+	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
+	{ "write", play_write }, { "again", play_again },
+};
+
+static void carry_out(struct play *p, const char *line, struct strbuf *out)
+{
+	size_t length = strcspn(line, " ");
+
+	p->game->now = p->now;
+	if (line[0] == ':') {
+		command_run(p->game, line);
+		draw(p);
+		return;
+	}
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+		if (strlen(verbs[i].name) == length && strncmp(verbs[i].name, line, length) == 0) {
+			verbs[i].run(p, line + length + strspn(line + length, " "), out);
+			draw(p);
+			return;
+		}
+	}
+	test_fail(__FILE__, __LINE__, "no such line in a play test: %s", line);
+}
+
+/* The script with what its lines really print. */
+static void play_text(struct play *p, char *text, struct strbuf *out)
+{
+	for (char *line = text, *next; *line != '\0'; line = next) {
+		char *end = strchr(line, '\n');
+
+		next = end ? end + 1 : line + strlen(line);
+		if (end != NULL)
+			*end = '\0';
+		if (strncmp(line, "$ ", 2) != 0 && line[0] != '#')
+			continue;
+		strbuf_format(out, "%s\n", line);
+		if (line[0] == '$')
+			carry_out(p, line + 2, out);
+	}
+}
+
+/* An absolute path; free() it. */
+static char *absolute(const char *path)
+{
+	char *full = realpath(path, NULL);
+
+	if (full == NULL)
+		test_fail(__FILE__, __LINE__, "%s: %s", path, strerror(errno));
+	return full;
+}
+
+static void play(const char *name)
+{
+	struct play p = { .width = 80, .height = 24, .unicode = true, .now = 1000 };
+	struct strbuf script, actual, state;
+	struct error err;
+	char *path = absolute(test_source(name)), *here = absolute(".");
+
+	CHECK(setlocale(LC_CTYPE, "C.UTF-8") != NULL);
+	strbuf_init(&script);
+	strbuf_init(&actual);
+	strbuf_init(&state);
+	if (!file_read(path, 1 << 20, &script, &err))
+		test_fail(__FILE__, __LINE__, "%s: %s", path, err.text);
+	p.library = absolute(test_source("play/library"));
+	strbuf_format(&state, "%s/state", test_directory());
+	p.state = state.text;
+	CHECK(chdir(test_directory()) == 0);
+	scene_init(&p.scene);
+	start(&p);
+	char *text = mem_string(script.text);
+
+	play_text(&p, text, &actual);
+	free(text);
+	game_free(p.game);
+	scene_free(&p.scene);
+	CHECK(chdir(here) == 0);
+	if (getenv("PLAY_UPDATE") != NULL && strcmp(script.text, actual.text) != 0)
+		CHECK(file_write(path, actual.text, actual.length, &err));
+	else
+		CHECK_TEXT(actual.text, script.text);
+	free(path);
+	free(here);
+	free(p.library);
+	strbuf_free(&script);
+	strbuf_free(&actual);
+	strbuf_free(&state);
+}
+
+#define PLAY(id) TEST(id) { play("play/" #id ".play"); }
+
+PLAY(board)
+PLAY(playing)
+PLAY(marks)
+PLAY(hint)
+PLAY(solve)
+PLAY(check)
+PLAY(chooser)
+PLAY(files)
+PLAY(help)
+PLAY(sizes)
+PLAY(clock)

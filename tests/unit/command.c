@@ -1,0 +1,94 @@
+/* The table of commands holds together: keys, names and help; and the names of keys. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+#include "session/keycode.h"
+
+/* Calls EACH with every key of a command. */
+static void each_key(const struct command *c, void (*each)(const struct command *, int key, const char *spelled, size_t length))
+{
+	for (const char *p = c->keys; *p != '\0'; p += strspn(p, " ")) {
+		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
+
+		each(c, key_parse(p, name), p, name);
+		p += length;
+	}
+}
+
+static void check_spelling(const struct command *c, int key, const char *spelled, size_t length)
+{
+	char name[16], wanted[16];
+
+	snprintf(wanted, sizeof wanted, "%.*s", (int)length, spelled);
+	if (key == KEYCODE_NONE)
+		test_fail(__FILE__, __LINE__, "%s: no key is called %s", c->name, wanted);
+	key_name(key, name);
+	CHECK_TEXT(name, wanted);
+}
+
+TEST(every_key_of_the_table_is_a_key)
+{
+	for (size_t i = 0; i < command_count; i++)
+		each_key(&commands[i], check_spelling);
+}
+
+static int looked_for, owners;
+static enum screen screen;
+
+static void count_owner(const struct command *c, int key, const char *spelled, size_t length)
+{
+	(void)spelled;
+	(void)length;
+	owners += key == looked_for && command_on_screen(c, screen);
+}
+
+static void check_alone(const struct command *c, int key, const char *spelled, size_t length)
+{
+	(void)c;
+	for (screen = 0; screen < SCREENS; screen++) {
+		looked_for = key;
+		owners = 0;
+		for (size_t i = 0; i < command_count; i++)
+			each_key(&commands[i], count_owner);
+		if (owners > 1)
+			test_fail(__FILE__, __LINE__, "%.*s stands for %d commands on screen %d", (int)length, spelled, owners, screen);
+	}
+}
+
+TEST(no_key_stands_for_two_commands_of_a_screen)
+{
+	for (size_t i = 0; i < command_count; i++)
+		each_key(&commands[i], check_alone);
+}
+
+TEST(names_and_aliases_find_their_command)
+{
+	for (size_t i = 0; i < command_count; i++) {
+		const struct command *c = &commands[i];
+
+		CHECK(command_find(c->name, strlen(c->name)) == c);
+		CHECK(c->alias[0] == '\0' || command_find(c->alias, strlen(c->alias)) == c);
+		CHECK(c->help[0] != '\0' && c->help[strlen(c->help) - 1] == '.');
+	}
+	CHECK(command_find("und", 3) != NULL);
+	CHECK(command_find("re", 2) == NULL);
+	CHECK(command_find("", 0) == NULL);
+	CHECK(command_find("UNDO", 4) == command_find("undo", 4));
+}
+
+TEST(the_help_names_every_command)
+{
+	char *all = help_all();
+
+	for (size_t i = 0; i < command_count; i++) {
+		char line[64];
+
+		snprintf(line, sizeof line, ":%s", commands[i].name);
+		CHECK(strstr(all, line) != NULL);
+	}
+	free(all);
+}
+
