@@ -40,7 +40,7 @@ static void overlay_mark(struct overlay *o, const struct geometry *g, const stru
 static void overlay_effects(struct overlay *o, const struct candset *effects, enum role role)
 {
 	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c)) {
-		overlay_cell(o, candidate_cell(c), role);
+		overlay_cell(o, candidate_cell(c), (int)role);
 		o->cand[c] = (uint8_t)role;
 	}
 }
