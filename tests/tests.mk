@@ -10,9 +10,6 @@ AM_TESTS_ENVIRONMENT = \
 dist_check_SCRIPTS = tests/check-banned tests/check-headers tests/check-layers tests/check-man
 EXTRA_DIST += tests/check.sh
 
-# The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs
-
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
@@ -123,5 +120,16 @@ tests_techniques_reglib_LDADD = $(core_libs)
 .PHONY: reglib
 reglib: tests/techniques/reglib$(EXEEXT)
 CLEANFILES += tests/techniques/reglib$(EXEEXT)
+
+# The stories of the whole program. The terminal that they run it in is libvterm.
+if HAVE_VTERM
+check_PROGRAMS += tests/terminal/stories
+else
+dist_check_SCRIPTS += tests/terminal/skipped.sh
+endif
+EXTRA_DIST += tests/terminal/skipped.sh
+tests_terminal_stories_SOURCES = tests/terminal/stories.c tests/terminal/console.c tests/terminal/console.h $(test_sources)
+tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
+tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
 
 TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)

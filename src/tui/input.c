@@ -66,6 +66,7 @@ bool input_read(struct input *in, int fd)
 	if (n < 0)
 		return errno == EINTR || errno == EAGAIN;
 	in->length += (size_t)n;
+	in->total = (unsigned char)(in->total + n);
 	return n > 0;
 }
 

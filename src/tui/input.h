@@ -9,6 +9,7 @@
 struct input {
 	unsigned char bytes[1024];	/* read and not yet used */
 	size_t length;
+	unsigned char total;		/* how many were read since the start, modulo 256 */
 	struct sequence *sequences;	/* what terminfo says of this terminal's keys */
 	size_t count;
 	unsigned char erase;		/* the byte that the terminal's modes name for erasing */

@@ -33,9 +33,10 @@ static int next_byte(FILE *unused)
 	return byte;
 }
 
-static int bytes_wait(void)
+/* Whether readline may read ahead: not beyond a control character, which may be one that it is not to see. */
+static int text_waits(void)
 {
-	return current->input->length > 0;
+	return current->input->length > 0 && current->input->bytes[0] >= 0x20 && current->input->bytes[0] != 0x7f;
 }
 
 static void draw_later(void)
@@ -94,7 +95,7 @@ static void start_readline(struct prompt *p)
 	rl_instream = p->terminal;
 	rl_outstream = p->nowhere;
 	rl_getc_function = next_byte;
-	rl_input_available_hook = bytes_wait;
+	rl_input_available_hook = text_waits;
 	rl_redisplay_function = draw_later;
 	rl_prep_term_function = NULL;
 	rl_deprep_term_function = NULL;

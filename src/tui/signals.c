@@ -31,7 +31,9 @@ void signals_start(sigset_t *waiting)
 		sigdelset(waiting, caught[i]);
 		catch(caught[i], note);
 	}
+	/* A closed pipe and a limit on the size of files are errors of the write, and said as such. */
 	catch(SIGPIPE, SIG_IGN);
+	catch(SIGXFSZ, SIG_IGN);
 }
 
 bool signals_take(int signal)

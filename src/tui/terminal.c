@@ -38,9 +38,9 @@ static void give_back(int signal)
 
 static void append_capability(const char *text)
 {
-	size_t length = text != NULL && text != (char *)-1 ? strlen(text) : 0;
+	size_t length = text != NULL ? strlen(text) : 0;
 
-	if (length <= sizeof crash.text - crash.length) {
+	if (length > 0 && length <= sizeof crash.text - crash.length) {
 		memcpy(crash.text + crash.length, text, length);
 		crash.length += length;
 	}

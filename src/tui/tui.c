@@ -148,7 +148,7 @@ static void tell_idle(const struct tui *t)
 
 	if (t->idle < 0 || t->input.length > 0 || ioctl(t->terminal.in, FIONREAD, &unread) != 0 || unread > 0)
 		return;
-	while (write(t->idle, "", 1) < 0 && errno == EINTR)
+	while (write(t->idle, &t->input.total, 1) < 0 && errno == EINTR)
 		;
 }
 

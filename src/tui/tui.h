@@ -3,7 +3,8 @@
  * decision about the game.
  *
  * For tests: where the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each time
- * the loop is about to wait and no input is left to read. Whoever sent keys before knows then that the screen shows their effect.
+ * the loop is about to wait and no input is left to read: the number of bytes read so far, modulo 256. Whoever sent so many keys
+ * knows then that the screen shows their effect.
  */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H
