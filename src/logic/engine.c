@@ -66,6 +66,17 @@ bool sink_poll(struct sink *sink)
 	return e->stopped;
 }
 
+/* How many candidates the step places and drops. Most words of the sets are 0, and this is asked of every step that is found. */
+static int effects(const struct step_head *head)
+{
+	int count = 0;
+
+	for (size_t w = 0; w < sizeof head->drop.word / sizeof head->drop.word[0]; w++)
+		if ((head->place.word[w] | head->drop.word[w]) != 0)
+			count += bits_count(head->place.word[w]) + bits_count(head->drop.word[w]);
+	return count;
+}
+
 /* The easier step is better, then the one with the smaller pattern, then the one that does more. */
 static bool better(const struct step_head *a, const struct step_head *b)
 {
@@ -73,7 +84,7 @@ static bool better(const struct step_head *a, const struct step_head *b)
 		return a->difficulty < b->difficulty;
 	if (a->size != b->size)
 		return a->size < b->size;
-	return candset_count(&a->place) + candset_count(&a->drop) > candset_count(&b->place) + candset_count(&b->drop);
+	return effects(a) > effects(b);
 }
 
 /* STEP, which may hold an older proof, becomes what was emitted. */

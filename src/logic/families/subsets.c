@@ -20,7 +20,7 @@ struct subsets {
 static bool choose(const struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
 {
 	if (more == 0)
-		return bits_count(needed) == bits_count(chosen) && s->found(s, chosen, needed);
+		return bits_count(needed) == s->hunt->technique->size && s->found(s, chosen, needed);
 	for (int i = from; i + more <= s->items; i++) {
 		uint16_t all = needed | s->need[i];
 
@@ -30,9 +30,10 @@ static bool choose(const struct subsets *s, int from, int more, uint16_t chosen,
 	return false;
 }
 
+/* A single is no part of a subset. */
 static void add_item(struct subsets *s, uint16_t item, uint16_t need)
 {
-	if (bits_count(need) < 2 || bits_count(need) > s->hunt->technique->size)
+	if ((need & (need - 1)) == 0 || bits_count(need) > s->hunt->technique->size)
 		return;
 	s->item[s->items] = item;
 	s->need[s->items++] = need;
