@@ -55,6 +55,19 @@ TEST(naked_triple_needs_three_digits)
 	CHECK_TEXT(position_steps(&b, "naked-triple"), "");
 }
 
+/* A board without solution: three cells have two digits between them. */
+TEST(naked_triple_with_too_few_digits_is_none)
+{
+	position(&b, "r1c2=25 r1c5=25 r1c8=25");
+	CHECK_TEXT(position_steps(&b, "naked-triple"), "");
+}
+
+TEST(a_single_is_no_part_of_a_subset)
+{
+	position(&b, "r1c2=258 r1c5=258 r1c8=2");
+	CHECK_TEXT(position_steps(&b, "naked-triple"), "");
+}
+
 TEST(naked_quadruple)
 {
 	position(&b, "r1c1=12 r2c2=23 r3c3=34 r1c3=14");

@@ -38,17 +38,17 @@ TEST(a_technique_that_is_off_is_not_asked)
 	engine_free(engine);
 }
 
-/* The pattern of two cells is found after that of three, and preferred; of two that are as small, the one that does more. */
+/* Each time the better step is found last. */
 TEST(the_smaller_pattern_is_preferred_then_the_larger_effect)
 {
 	position(&b, "");
 	position_confine(&b, "b1", 5, "r3c1 r3c2 r3c3");
 	CHECK_TEXT(position_next(&b), "Pointing: 5 in b1 => r3c456789<>5");
-	position_confine(&b, "b9", 6, "r7c7 r7c8");
+	position_confine(&b, "b8", 6, "r7c4 r7c5");
 	board_drop(&b, 54, digit_bit(6));
-	CHECK_TEXT(position_next(&b), "Pointing: 6 in b9 => r7c23456<>6");
-	position_confine(&b, "b8", 7, "r7c4 r7c5");
-	CHECK_TEXT(position_next(&b), "Pointing: 7 in b8 => r7c123789<>7");
+	CHECK_TEXT(position_next(&b), "Pointing: 6 in b8 => r7c23789<>6");
+	position_confine(&b, "b9", 7, "r7c7 r7c8");
+	CHECK_TEXT(position_next(&b), "Pointing: 7 in b9 => r7c123456<>7");
 }
 
 TEST(the_first_of_equals_is_preferred)

@@ -28,6 +28,15 @@ TEST(a_single_value_that_excludes)
 							  "So in box 1, only r1c3 is left for 5: r1c3=5.");
 }
 
+/* The value in r9c4 sees only what that in r5c5 sees too. */
+TEST(no_more_values_are_named_than_are_needed)
+{
+	position(&b, "r5c5:6 r9c4:6 r4c1:1 r4c2:2 r4c3:3 r4c7:4 r4c9:5");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 6 go in row 4?\n"
+							  "The value 6 in r5c5 excludes 6 from r4c456.\n"
+							  "So in row 4, only r4c8 is left for 6: r4c8=6.");
+}
+
 TEST(a_digit_that_only_deductions_exclude)
 {
 	position(&b, "");
