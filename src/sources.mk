@@ -43,7 +43,7 @@ libcore_a_SOURCES = \
 	src/session/hint.c src/session/hint.h \
 	src/session/keycode.h \
 	src/session/journal.c src/session/journal.h \
-	src/session/journal_db.c src/session/journal_db.h \
+	src/session/journal_db.c src/session/journal_db_open.c src/session/journal_db.h \
 	src/session/journal_lock.c src/session/journal_lock.h \
 	src/session/journal_rows.c src/session/journal_rows.h \
 	src/session/library.c src/session/library.h \

@@ -70,7 +70,7 @@ size_t journal_games(struct journal *j, struct journal_game **games)
 	enum journal_result result = JOURNAL_FAILED;
 
 	*games = NULL;
-	if (journal_db_open(&j->db, false)) {
+	if (journal_db_open(&j->db, FOR_READING)) {
 		while ((result = journal_db_run(&j->db, JOURNAL_LIST, "")) == JOURNAL_ROW) {
 			*games = mem_grow(*games, count, &capacity, sizeof **games);
 			journal_rows_game(&j->db, &(*games)[count++]);
@@ -109,7 +109,7 @@ static enum outcome write_session(struct journal *j, const struct session *s, lo
 	size_t kept = s->kept;
 	bool found = false;
 
-	if (!journal_db_open(db, true) || !journal_db_do(db, JOURNAL_BEGIN, ""))
+	if (!journal_db_open(db, FOR_WRITING) || !journal_db_do(db, JOURNAL_BEGIN, ""))
 		return FAILED;
 	if (id != 0 && !journal_rows_update(db, id, j->token, s, now, &found))
 		return FAILED;
@@ -172,8 +172,8 @@ static bool claim(struct journal *j, long long id, long long token, struct docum
 {
 	struct error err = { 0 };
 
-	if (!journal_db_do(&j->db, JOURNAL_BEGIN, "") || !journal_db_do(&j->db, JOURNAL_CLAIM, "ii", token, id) ||
-	    journal_db_changes(&j->db) != 1)
+	if (!journal_db_open(&j->db, FOR_WRITING) || !journal_db_do(&j->db, JOURNAL_BEGIN, "") ||
+	    !journal_db_do(&j->db, JOURNAL_CLAIM, "ii", token, id) || journal_db_changes(&j->db) != 1)
 		return false;
 	bool ok = journal_rows_load(&j->db, id, doc, &err);
 
@@ -189,6 +189,22 @@ static bool claim(struct journal *j, long long id, long long token, struct docum
 		journal_db_say(&j->db, text.text);
 	}
 	return ok;
+}
+
+/*
+ * Reads a game that cannot be claimed, since nothing can be written. It is played under the token of its last owner, who let it go:
+ * where somebody else has claimed it before there is room again, the first write finds that.
+ */
+static bool borrow(struct journal *j, long long id, long long *token, struct document *doc)
+{
+	struct error unused;
+	long long wanted;
+
+	if (journal_db_open(&j->db, FOR_READING) && journal_rows_owner(&j->db, id, token, &wanted) == JOURNAL_ROW &&
+	    journal_rows_load(&j->db, id, doc, &unused))
+		return true;
+	journal_db_failed(&j->db);
+	return false;
 }
 
 /*
@@ -215,7 +231,7 @@ static bool exists(struct journal *j, long long id)
 {
 	long long owner, wanted;
 
-	if (journal_db_open(&j->db, false) && journal_rows_owner(&j->db, id, &owner, &wanted) == JOURNAL_ROW)
+	if (journal_db_open(&j->db, FOR_READING) && journal_rows_owner(&j->db, id, &owner, &wanted) == JOURNAL_ROW)
 		return true;
 	if (j->db.failure != SQLITE_OK)
 		journal_db_failed(&j->db);
@@ -225,6 +241,7 @@ static bool exists(struct journal *j, long long id)
 enum journal_access journal_resume(struct journal *j, long long id, bool take, struct document *doc, int *pid)
 {
 	bool ours = j->game == id, locked = j->locked;
+	enum lock_answer answer = LOCK_OURS;
 	long long token = new_token();
 	int other = 0;
 
@@ -233,16 +250,18 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 	if (!exists(j, id))
 		return JOURNAL_MISSING;
 	if (!ours) {
-		enum lock_answer answer = journal_lock_take(&j->db.lock, id, &other);
-
+		answer = journal_lock_take(&j->db.lock, id, &other);
 		if (pid != NULL)
 			*pid = other;
 		if (answer == LOCK_ELSEWHERE && !take)
 			return JOURNAL_ELSEWHERE;
 		locked = answer == LOCK_OURS || (answer == LOCK_ELSEWHERE && hand_over(j, id, token, other));
 	}
-	if (!claim(j, id, token, doc)) {
-		journal_db_failed(&j->db);
+	bool open = claim(j, id, token, doc);
+
+	if (!open && !journal_db_failed(&j->db) && j->db.failure != SQLITE_OK)
+		open = (locked || answer != LOCK_ELSEWHERE) && borrow(j, id, &token, doc);
+	if (!open) {
 		if (locked && !ours)
 			journal_lock_drop(&j->db.lock, id);
 		return JOURNAL_MISSING;
@@ -262,7 +281,7 @@ bool journal_owned(struct journal *j)
 
 	if (j->play != PLAY_OURS)
 		return j->play != PLAY_LOST;
-	if (j->game == 0 || !journal_db_open(&j->db, false))
+	if (j->game == 0 || !journal_db_open(&j->db, FOR_READING))
 		return true;
 	if (journal_rows_owner(&j->db, j->game, &owner, &wanted) == JOURNAL_FAILED)
 		journal_db_failed(&j->db);

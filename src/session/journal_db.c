@@ -1,3 +1,7 @@
+/*
+ * Speaking to the database, and what follows when it fails: the sentence for the person, and the place to which a damaged file goes.
+ * How it is opened stands in journal_db_open.c.
+ */
 #include "session/journal_db.h"
 
 #include <errno.h>
@@ -9,34 +13,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/error.h"
-#include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 
-/* BUSY_WAIT: so many milliseconds may another program take for its transaction; while it hangs, no further key waits for it. */
-enum { SCHEMA = 1, BUSY_WAIT = 250, FAILURE_NEWER = -1, GUARD_BYTE = 0 };
-
-/*
- * A move rewrites one short row of games and adds one of moves, and the list of games reads games alone. `wanted` is the token of a
- * program that asks the owner for the game. `changed` is in microseconds since 1970.
- */
-static const char schema[] =
-	"BEGIN IMMEDIATE;"
-	"CREATE TABLE IF NOT EXISTS games ("
-	"	id INTEGER PRIMARY KEY AUTOINCREMENT,"
-	"	title TEXT NOT NULL, givens TEXT NOT NULL, cells INTEGER NOT NULL,"
-	"	filled INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0,"
-	"	moves INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,"
-	"	clock INTEGER NOT NULL DEFAULT 0, changed INTEGER NOT NULL DEFAULT 0,"
-	"	owner INTEGER NOT NULL, wanted INTEGER NOT NULL DEFAULT 0);"
-	"CREATE TABLE IF NOT EXISTS starts (game INTEGER PRIMARY KEY, start TEXT NOT NULL);"
-	"CREATE TABLE IF NOT EXISTS moves ("
-	"	game INTEGER NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL,"
-	"	PRIMARY KEY (game, number)) WITHOUT ROWID;"
-	"PRAGMA user_version = 1;"
-	"COMMIT;";
+enum { GUARD_BYTE = 0 };
 
 static const char *const statement_texts[] = {
 #define JOURNAL_STATEMENT(id, sql) sql,
@@ -58,26 +39,28 @@ void journal_db_init(struct journal_db *db, const char *directory)
 	journal_lock_init(&db->lock, directory);
 }
 
-static void close_database(struct journal_db *db)
+void journal_db_close(struct journal_db *db, bool keep_log)
 {
+	if (db->sqlite != NULL && keep_log)
+		sqlite3_db_config(db->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
 	for (int i = 0; i < JOURNAL_STATEMENT_COUNT; i++)
 		sqlite3_finalize(db->statements[i]);
 	memset(db->statements, 0, sizeof db->statements);
 	sqlite3_close(db->sqlite);
 	db->sqlite = NULL;
+	db->reading = false;
 }
 
 void journal_db_free(struct journal_db *db)
 {
-	close_database(db);
+	journal_db_close(db, false);
 	journal_lock_free(&db->lock);
 	free(db->directory);
 	free(db->file);
 	free(db->trouble);
 }
 
-/* Notes why something failed, while SQLite still knows it; returns false. */
-static bool note(struct journal_db *db, int code)
+bool journal_db_note(struct journal_db *db, int code)
 {
 	int primary = code & 0xff, cause = 0;
 
@@ -86,127 +69,6 @@ static bool note(struct journal_db *db, int code)
 	db->failure = cause == ENOSPC || cause == EDQUOT ? SQLITE_FULL : primary;
 	snprintf(db->reason, sizeof db->reason, "%s", cause != 0 ? strerror(cause) : sqlite3_errmsg(db->sqlite));
 	return false;
-}
-
-/* Carries out one statement that is not worth keeping; its first column goes to ANSWER. Returns the result code. */
-static int ask(struct journal_db *db, const char *sql, char answer[16])
-{
-	struct sqlite3_stmt *statement;
-	int code = sqlite3_prepare_v2(db->sqlite, sql, -1, &statement, NULL);
-
-	answer[0] = '\0';
-	if (code != SQLITE_OK)
-		return code;
-	if (sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_type(statement, 0) != SQLITE_NULL)
-		snprintf(answer, 16, "%s", (const char *)sqlite3_column_text(statement, 0));
-	return sqlite3_finalize(statement);
-}
-
-/*
- * With a write-ahead log, a commit is safe from a crash of the program without waiting for the disk, and one that a power failure
- * takes leaves the others whole. A rollback journal has to wait (synchronous=FULL, the default) to give the latter. Where another
- * program is in the way, it chooses. False: the log was begun, but it does not work here.
- */
-static bool begin_log(struct journal_db *db)
-{
-	char answer[16];
-	int code = ask(db, "PRAGMA journal_mode = WAL", answer);
-
-	if (code != SQLITE_OK || strcmp(answer, "wal") != 0)
-		return true;
-	code = ask(db, "PRAGMA user_version", answer);
-	if (code != SQLITE_OK)
-		return note(db, code);
-	ask(db, "PRAGMA synchronous = NORMAL", answer);
-	return true;
-}
-
-/*
- * Programs that share a log share memory too, which some file systems of a network do not give them: there a program opens the
- * database for itself alone, and ends the log. It must do so before it reads anything.
- */
-static void end_log(struct journal_db *db)
-{
-	char answer[16];
-
-	ask(db, "PRAGMA locking_mode = EXCLUSIVE", answer);
-	ask(db, "PRAGMA journal_mode = DELETE", answer);
-	ask(db, "PRAGMA locking_mode = NORMAL", answer);
-}
-
-static bool set_up(struct journal_db *db, bool create, bool log)
-{
-	char answer[16];
-
-	if (!log)
-		end_log(db);
-	int code = ask(db, "PRAGMA user_version", answer);
-	long version = strtol(answer, NULL, 10);
-
-	if (code != SQLITE_OK)
-		return note(db, code);
-	if (version > SCHEMA)
-		db->failure = FAILURE_NEWER;
-	if (version > SCHEMA || (version == 0 && !create) || (log && !begin_log(db)))
-		return false;
-	if (version == 0)
-		code = sqlite3_exec(db->sqlite, schema, NULL, NULL, NULL);
-	return code == SQLITE_OK || note(db, code);
-}
-
-static bool make_directory(struct journal_db *db)
-{
-	struct error err;
-
-	if (file_make_directory(db->directory, &err))
-		return true;
-	db->failure = SQLITE_CANTOPEN;
-	snprintf(db->reason, sizeof db->reason, "%s", err.text);
-	return false;
-}
-
-/* Closes without bringing the log into the database: what is damaged, full or of a newer program is left as it is. */
-static void abandon(struct journal_db *db)
-{
-	if (db->sqlite != NULL)
-		sqlite3_db_config(db->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
-	close_database(db);
-}
-
-static bool open_file(struct journal_db *db, bool create, bool log)
-{
-	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
-	int code = sqlite3_open_v2(db->file, &db->sqlite, flags, NULL);
-	struct stat file;
-
-	if (code != SQLITE_OK)
-		return note(db, code);
-	if (stat(db->file, &file) == 0) {
-		db->device = file.st_dev;
-		db->inode = file.st_ino;
-	}
-	sqlite3_extended_result_codes(db->sqlite, 1);
-	sqlite3_busy_timeout(db->sqlite, db->trouble == NULL ? BUSY_WAIT : 0);
-	return set_up(db, create, log);
-}
-
-bool journal_db_open(struct journal_db *db, bool create)
-{
-	if (db->sqlite != NULL)
-		return true;
-	db->failure = SQLITE_OK;
-	if (db->directory == NULL || (!create && access(db->file, F_OK) != 0 && errno == ENOENT) || (create && !make_directory(db)))
-		return false;
-	bool open = open_file(db, create, true);
-
-	if (!open && (db->failure == SQLITE_IOERR || db->failure == SQLITE_CANTOPEN)) {
-		abandon(db);
-		db->failure = SQLITE_OK;
-		open = open_file(db, create, false);
-	}
-	if (!open)
-		abandon(db);
-	return open;
 }
 
 static int bind(struct sqlite3_stmt *statement, const char *types, va_list args)
@@ -236,7 +98,7 @@ static enum journal_result run(struct journal_db *db, enum journal_statement whi
 	if (code == SQLITE_ROW)
 		return JOURNAL_ROW;
 	if (code != SQLITE_DONE)
-		note(db, code);
+		journal_db_note(db, code);
 	sqlite3_reset(*statement);
 	return code == SQLITE_DONE ? JOURNAL_DONE : JOURNAL_FAILED;
 }
@@ -313,7 +175,7 @@ void journal_db_succeeded(struct journal_db *db)
 		return;
 	free(db->trouble);
 	db->trouble = NULL;
-	sqlite3_busy_timeout(db->sqlite, BUSY_WAIT);
+	sqlite3_busy_timeout(db->sqlite, JOURNAL_BUSY_WAIT);
 }
 
 /* Where nothing has the name yet: games.db.corrupt-1, and so on. The caller frees it. */
@@ -381,7 +243,7 @@ static char *describe_failure(const struct journal_db *db)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	if (db->failure == FAILURE_NEWER)
+	if (db->failure == JOURNAL_NEWER)
 		strbuf_format(&text, _("Games are kept in memory only: %s was written by a newer candide."), db->file);
 	else if (db->failure == SQLITE_FULL)
 		strbuf_format(&text, _("Games are kept in memory only until there is room on the disk of %s."), db->file);
@@ -394,7 +256,7 @@ static char *describe_failure(const struct journal_db *db)
 
 bool journal_db_failed(struct journal_db *db)
 {
-	abandon(db);
+	journal_db_close(db, true);
 	if (db->failure == SQLITE_OK)
 		return false;
 	if (db->failure == SQLITE_CORRUPT || db->failure == SQLITE_NOTADB)

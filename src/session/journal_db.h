@@ -40,15 +40,22 @@ enum journal_statement {
 	JOURNAL_STATEMENT_COUNT
 };
 
+/*
+ * JOURNAL_BUSY_WAIT: so many milliseconds may another program take for its transaction; while one hangs, only the first key waits
+ * for it. JOURNAL_NEWER: a failure that SQLite does not know, a database of a newer program.
+ */
+enum { JOURNAL_BUSY_WAIT = 250, JOURNAL_NEWER = -1 };
+
 struct journal_db {
 	char *directory;	/* NULL: there is no database, and no trouble about it */
 	char *file;
 	struct journal_lock lock;
 	struct sqlite3 *sqlite;	/* NULL: not open */
+	bool reading;		/* it is open as a file that nobody changes, because nothing could be written */
 	struct sqlite3_stmt *statements[JOURNAL_STATEMENT_COUNT];
 	dev_t device;		/* of the file that is open */
 	ino_t inode;
-	int failure;		/* the last failure: a result code of SQLite, or one of journal_db.c */
+	int failure;		/* the last failure: a primary result code of SQLite, or JOURNAL_NEWER */
 	char reason[256];	/* what SQLite or the system said about it */
 	char *trouble;		/* NULL: none */
 	bool told, lasting;	/* lasting: to be told although all is well again */
@@ -57,8 +64,14 @@ struct journal_db {
 void journal_db_init(struct journal_db *, const char *directory);
 void journal_db_free(struct journal_db *);
 
-/* False: there is none (without CREATE), or something failed; then journal_db_failed. Opening what is open does nothing. */
-bool journal_db_open(struct journal_db *, bool create);
+/* FOR_READING: what cannot be written may still be read, and what is not there is not made. */
+enum journal_purpose { FOR_READING, FOR_WRITING };
+
+/* False: there is none, or something failed; then journal_db_failed. Opening what is open does nothing. */
+bool journal_db_open(struct journal_db *, enum journal_purpose);
+/* KEEP_LOG: the log is not brought into the database, so that what is damaged, full or of a newer program stays as it is. */
+void journal_db_close(struct journal_db *, bool keep_log);
+
 enum journal_result { JOURNAL_FAILED, JOURNAL_ROW, JOURNAL_DONE };
 
 /*
@@ -76,6 +89,8 @@ bool journal_db_do(struct journal_db *, enum journal_statement, const char *type
 int journal_db_changes(const struct journal_db *);
 long long journal_db_added(const struct journal_db *);
 
+/* Notes why something failed, while SQLite still knows it; returns false. */
+bool journal_db_note(struct journal_db *, int code);
 /*
  * After a failure: takes back what was not committed, closes, and notes the trouble. True: the failed file was moved aside, and
  * another attempt will find a fresh one.

@@ -159,6 +159,86 @@ TEST(a_database_that_turns_read_only_is_said_once)
 	session_free(&s);
 }
 
+/* A game of five moves that nobody has open. */
+static long long leave_game(const char *directory, struct session *s)
+{
+	struct journal *j = journal_open(directory);
+
+	*s = kit_session();
+	journal_add(j, s, 0);
+	kit_play_on(s, 0, 5);
+	CHECK(journal_write(j, s, 0));
+	long long id = journal_current(j);
+
+	journal_close(j);
+	return id;
+}
+
+static void check_borrowed(enum kit_fault fault, const char *what)
+{
+	char *directory = kit_path(test_directory(), "50% off? #1");
+	struct session s;
+	struct journal_game *games;
+	struct document doc;
+
+	kit_fault(KIT_SOUND);
+	long long id = leave_game(directory, &s);
+	struct journal *j = journal_open(directory);
+
+	kit_fault(fault);
+	size_t count = journal_games(j, &games);
+
+	CHECK(count > 0);
+	CHECK_INT(games[0].moves, 5);
+	CHECK(journal_trouble(j) == NULL);
+	journal_games_free(games, count);
+	CHECK_INT(journal_resume(j, id, false, &doc, NULL), JOURNAL_OURS);
+	check_trouble(j, what);
+	CHECK(document_equal(&doc, &s.doc));
+	document_free(&doc);
+	kit_play_on(&s, 5, 8);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_trouble(j) == NULL);
+	CHECK_INT(s.kept, 5);
+	kit_fault(KIT_SOUND);
+	kit_play_on(&s, 8, 9);
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(s.kept, 9);
+	CHECK_INT(journal_current(j), id);
+	kit_check_kept(directory, id, &s);
+	journal_close(j);
+	session_free(&s);
+	free(directory);
+}
+
+TEST(a_game_is_resumed_although_nothing_can_be_written)
+{
+	check_borrowed(KIT_FULL, "until there is room");
+	check_borrowed(KIT_READ_ONLY, "cannot be used");
+}
+
+TEST(a_game_that_was_claimed_meanwhile_is_not_written)
+{
+	const char *directory = test_directory();
+	struct session s;
+	struct document doc;
+
+	kit_fault(KIT_SOUND);
+	long long id = leave_game(directory, &s);
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_FULL);
+	CHECK_INT(journal_resume(j, id, false, &doc, NULL), JOURNAL_OURS);
+	document_free(&doc);
+	kit_fault(KIT_SOUND);
+	free(kit_sql(directory, "UPDATE games SET owner = owner + 1"));
+	kit_play_on(&s, 5, 6);
+	CHECK(!journal_write(j, &s, 0));
+	CHECK_INT(journal_current(j), 0);
+	journal_close(j);
+	session_free(&s);
+}
+
 TEST(a_home_in_which_nothing_can_be_made_is_said_once)
 {
 	const char *base = test_directory();
