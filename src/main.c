@@ -1,5 +1,100 @@
 /* Options; chooses tui or batch. */
-int main(void)
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "batch/batch.h"
+#include "tui/tui.h"
+
+static void print_help(void)
 {
-	return 0;
+	struct strbuf help;
+
+	strbuf_init(&help);
+	strbuf_text(&help, _("Usage: candide [--resume] [FILE]    play FILE, or choose a game\n"
+			     "       candide COMMAND [OPTION]...  work without a screen\n\n"
+			     "FILE is a puzzle in any format that candide knows; - reads it from standard input.\n\n"
+			     "Options:\n"
+			     "  --resume      go on with the last unfinished game\n"
+			     "  --help        print this help\n"
+			     "  --version     print the version\n\n"
+			     "Commands; each has a --help of its own:\n"));
+	batch_help(&help);
+	strbuf_text(&help, _("\nA file named like a command is ./COMMAND. In the game, ? shows the keys.\n"));
+	fputs(help.text, stdout);
+	strbuf_free(&help);
+}
+
+static int fail(const char *text, const char *what)
+{
+	fputs("candide: ", stderr);
+	fprintf(stderr, text, what);
+	fputc('\n', stderr);
+	return EXIT_USAGE;
+}
+
+/* A word that is neither file nor command: most likely the latter was meant. */
+static int fail_word(const char *word)
+{
+	struct strbuf names;
+
+	strbuf_init(&names);
+	batch_names(&names);
+	fprintf(stderr, _("candide: there is neither a command nor a file \"%s\"; the commands are %s"), word, names.text);
+	fputc('\n', stderr);
+	strbuf_free(&names);
+	return EXIT_USAGE;
+}
+
+static int flushed(void)
+{
+	return fflush(stdout) == 0 ? EXIT_FINE : EXIT_USAGE;
+}
+
+static int play(int argc, char **argv)
+{
+	struct tui_options options = { 0 };
+	bool more = true;
+
+	for (int i = 1; i < argc; i++) {
+		const char *arg = argv[i];
+
+		if (more && strcmp(arg, "--") == 0) {
+			more = false;
+		} else if (!more || arg[0] != '-' || arg[1] == '\0') {
+			if (options.file != NULL)
+				return fail(_("one FILE is enough, and \"%s\" is a second one"), arg);
+			options.file = arg;
+		} else if (strcmp(arg, "--help") == 0) {
+			print_help();
+			return flushed();
+		} else if (strcmp(arg, "--version") == 0) {
+			puts(PACKAGE_STRING);
+			return flushed();
+		} else if (strcmp(arg, "--resume") == 0) {
+			options.resume = true;
+		} else {
+			return fail(_("there is no option %s; the options are --resume, --help, --version"), arg);
+		}
+	}
+	if (options.file != NULL && strcmp(options.file, "-") != 0 && strchr(options.file, '/') == NULL && access(options.file, F_OK) != 0)
+		return fail_word(options.file);
+	return tui_run(&options);
+}
+
+int main(int argc, char **argv)
+{
+	setlocale(LC_ALL, "");
+	/* Numbers have a point, in every language. */
+	setlocale(LC_NUMERIC, "C");
+#if ENABLE_NLS
+	bindtextdomain(PACKAGE, LOCALEDIR);
+	textdomain(PACKAGE);
+#endif
+	if (argc > 1 && batch_has(argv[1]))
+		return batch_run(argc - 1, argv + 1);
+	return play(argc, argv);
 }

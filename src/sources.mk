@@ -80,6 +80,19 @@ libtui_a_SOURCES = \
 	src/tui/tui.c src/tui/tui.h
 tui_libs = $(NCURSES_LIBS) $(READLINE_LIBS)
 
+# The commands that work over files and pipes.
+noinst_LIBRARIES += libbatch.a
+libbatch_a_SOURCES = \
+	src/batch/batch.c src/batch/batch.h src/batch/batch.def \
+	src/batch/input.c src/batch/input.h \
+	src/batch/jobs.c src/batch/jobs.h \
+	src/batch/output.c src/batch/output.h \
+	src/batch/progress.c src/batch/progress.h
+
+bin_PROGRAMS += candide
+candide_SOURCES = src/main.c
+candide_LDADD = libtui.a libcommand.a libbatch.a libcore.a $(tui_libs) $(SQLITE_LIBS)
+
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc
 src_mkdoc_SOURCES = src/mkdoc.c

@@ -10,6 +10,9 @@ AM_TESTS_ENVIRONMENT = \
 dist_check_SCRIPTS = tests/check-banned tests/check-headers tests/check-layers tests/check-man
 EXTRA_DIST += tests/check.sh
 
+# The commands of the built program.
+dist_check_SCRIPTS += tests/batch/jobs
+
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)

@@ -53,19 +53,18 @@ static const struct format *detect(struct reader *r)
 	return best;
 }
 
-/* Passes over what stands between puzzles. */
+/* Passes over a line that stands between puzzles; false where the next one is something else. */
 static bool skip_between(struct reader *r)
 {
 	struct line line;
 
-	while (scan_peek(r, &line)) {
-		if (line_blank(&line))
-			r->noise = false;
-		else if (!line_comment(&line) && !line_border(r, &line, 0))
-			return true;
-		scan_line(r, &line);
-	}
-	return false;
+	if (!scan_peek(r, &line))
+		return false;
+	if (line_blank(&line))
+		r->noise = false;
+	else if (!line_comment(&line) && !line_border(r, &line, 0))
+		return false;
+	return scan_line(r, &line);
 }
 
 static bool read_as(const struct format *f, struct reader *r, struct document *doc, struct error *err)
@@ -82,24 +81,36 @@ static bool read_as(const struct format *f, struct reader *r, struct document *d
 	return true;
 }
 
+enum read_result reader_step(struct reader *r, struct document *doc, struct error *err)
+{
+	struct line line;
+
+	if (skip_between(r))
+		return READ_SKIPPED;
+	if (!scan_peek(r, &line))
+		return READ_END;
+	const struct format *f = detect(r);
+
+	if (f != NULL) {
+		r->started = r->line;
+		return read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
+	}
+	scan_line(r, &line);
+	if (r->noise)
+		return READ_SKIPPED;
+	r->noise = true;
+	r->started = line.number;
+	error_at(err, line.number, scan_column(&line, line_start(&line)),
+		 _("no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line or a candide file"));
+	return READ_ERROR;
+}
+
 enum read_result reader_next(struct reader *r, struct document *doc, struct error *err)
 {
-	while (skip_between(r)) {
-		const struct format *f = detect(r);
-		struct line line;
+	enum read_result result;
 
-		if (f != NULL) {
-			r->started = r->line;
-			return read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
-		}
-		scan_line(r, &line);
-		if (r->noise)
-			continue;
-		r->noise = true;
-		r->started = line.number;
-		error_at(err, line.number, scan_column(&line, line_start(&line)),
-			 _("no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line or a candide file"));
-		return READ_ERROR;
-	}
-	return READ_END;
+	do {
+		result = reader_step(r, doc, err);
+	} while (result == READ_SKIPPED);
+	return result;
 }

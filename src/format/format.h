@@ -21,7 +21,7 @@ struct reader {
 	bool reached_end;	/* somebody looked for more behind the end, so that a longer text might be read otherwise */
 };
 
-enum read_result { READ_PUZZLE, READ_ERROR, READ_END };
+enum read_result { READ_PUZZLE, READ_ERROR, READ_END, READ_SKIPPED };
 
 void reader_init(struct reader *, const char *text, size_t length);
 /*
@@ -29,6 +29,8 @@ void reader_init(struct reader *, const char *text, size_t length);
  * says what, with line and column; go on reading. Comment lines (#), blank lines and rulers between puzzles are skipped.
  */
 enum read_result reader_next(struct reader *, struct document *, struct error *);
+/* The same, but READ_SKIPPED after each line that stands between puzzles or is noise: for those who read a stream in pieces. */
+enum read_result reader_step(struct reader *, struct document *, struct error *);
 /* The line on which the last puzzle began. */
 int reader_started(const struct reader *);
 

@@ -1,0 +1,251 @@
+#include "batch/batch.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "batch/jobs.h"
+#include "logic/text.h"
+
+enum option_id {
+#define OPTION(id, name, argument, help) OPTION_##id,
+#include "batch/batch.def"
+	OPTIONS
+};
+
+#define BIT(id) (1u << OPTION_##id)
+
+static bool set_count(struct settings *set, const char *value, struct error *err)
+{
+	char *end;
+
+	errno = 0;
+	set->count = strtol(value, &end, 10);
+	if (errno == 0 && end > value && *end == '\0' && set->count > 0 && set->count <= 1000000000)
+		return true;
+	error_set(err, "%s", _("--count takes a number from 1 to 1000000000, such as --count=100"));
+	return false;
+}
+
+static bool set_upto(struct settings *set, const char *value, struct error *err)
+{
+	set->upto = technique_find(value);
+	if (set->upto == NULL)
+		error_set(err, _("there is no technique \"%s\"; \"candide techniques\" lists them"), value);
+	return set->upto != NULL;
+}
+
+static bool set_level(struct settings *set, const char *value, struct error *err)
+{
+	set->level = value[0] - '0';
+	if (value[0] >= '1' && set->level <= RUNGS && value[1] == '\0')
+		return true;
+	error_set(err, _("--level takes a number from 1 to %d, such as --level=3"), RUNGS);
+	return false;
+}
+
+static bool set_to(struct settings *set, const char *value, struct error *err)
+{
+	struct strbuf all;
+
+	set->to = format_find(value);
+	if (set->to != NULL)
+		return true;
+	strbuf_init(&all);
+	for (size_t i = 0; i < format_count; i++)
+		strbuf_format(&all, "%s%s", i > 0 ? ", " : "", formats[i].id);
+	error_set(err, _("there is no format \"%s\"; the formats are %s"), value, all.text);
+	strbuf_free(&all);
+	return false;
+}
+
+static const struct option {
+	const char *name, *argument, *help;
+	bool (*set)(struct settings *, const char *value, struct error *);
+} options[OPTIONS] = {
+#define OPTION(id, name, argument, help) [OPTION_##id] = { #name, argument, help, set_##name },
+#include "batch/batch.def"
+};
+
+static const struct job {
+	const char *name;
+	unsigned options;	/* bits of enum option_id */
+	bool file;		/* it reads puzzles */
+	const char *help;
+	void (*run)(struct batch *);
+} jobs[] = {
+#define JOB(name, options, file, help) { #name, options, file, help, job_##name },
+#include "batch/batch.def"
+};
+
+enum { JOBS = sizeof jobs / sizeof jobs[0] };
+
+static const struct job *find(const char *name)
+{
+	for (int i = 0; i < JOBS; i++)
+		if (strcmp(jobs[i].name, name) == 0)
+			return &jobs[i];
+	return NULL;
+}
+
+bool batch_has(const char *command)
+{
+	return find(command) != NULL;
+}
+
+void batch_names(struct strbuf *out)
+{
+	for (int i = 0; i < JOBS; i++)
+		strbuf_format(out, "%s%s", i > 0 ? ", " : "", jobs[i].name);
+}
+
+void batch_help(struct strbuf *out)
+{
+	for (int i = 0; i < JOBS; i++)
+		strbuf_format(out, "  %-12s  %s\n", jobs[i].name, _(jobs[i].help));
+}
+
+static void help_option(const char *name, const char *argument, const char *help, struct strbuf *out)
+{
+	int width = 18 - (int)(strlen(name) + strlen(argument)) - (*argument != '\0');
+
+	strbuf_format(out, "  --%s%s%s%*s  %s\n", name, *argument ? "=" : "", argument, width > 0 ? width : 0, "", help);
+}
+
+static void help_job(const struct job *job, struct strbuf *out)
+{
+	strbuf_format(out, _("Usage: candide %s [OPTION]...%s"), job->name, job->file ? " [FILE]" : "");
+	strbuf_format(out, "\n%s\n\n", _(job->help));
+	for (int i = 0; i < OPTIONS; i++)
+		if (job->options >> i & 1)
+			help_option(options[i].name, options[i].argument, _(options[i].help), out);
+	help_option("help", "", _("Print this help."), out);
+	help_option("version", "", _("Print the version."), out);
+	if (job->file)
+		strbuf_format(out, "\n%s\n", _("Without FILE, or where it is -, the puzzles are read from standard input. Formats are detected by content."));
+}
+
+void batch_fail(struct batch *b, int status, const char *text)
+{
+	output_flush(&b->out);
+	if (status == EXIT_USAGE)
+		fprintf(stderr, "candide %s: %s\n", b->command, text);
+	else
+		fprintf(stderr, "%s\n", text);
+	if (b->status < status)
+		b->status = status;
+}
+
+static void fail_option(struct batch *b, const struct job *job, const char *arg)
+{
+	struct strbuf text;
+	int length = (int)strcspn(arg, "=");
+
+	strbuf_init(&text);
+	strbuf_format(&text, _("there is no option %.*s; the options are "), length, arg);
+	for (int i = 0; i < OPTIONS; i++)
+		if (job->options >> i & 1)
+			strbuf_format(&text, "--%s=%s, ", options[i].name, options[i].argument);
+	strbuf_text(&text, "--help, --version");
+	batch_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+}
+
+/* Takes argv[*i], an option, and its value, which may be the next argument; false where something is wrong with it. */
+static bool take_option(struct batch *b, const struct job *job, char **argv, int *i)
+{
+	const char *name = argv[*i] + 2, *value;
+	struct error err;
+
+	for (int o = 0; o < OPTIONS; o++) {
+		size_t length = strlen(options[o].name);
+
+		if (!(job->options >> o & 1) || strncmp(argv[*i], "--", 2) != 0 || strncmp(name, options[o].name, length) != 0 ||
+		    (name[length] != '=' && name[length] != '\0'))
+			continue;
+		value = name[length] == '=' ? name + length + 1 : argv[*i + 1] != NULL ? argv[++*i] : "";
+		if (options[o].set(&b->set, value, &err))
+			return true;
+		batch_fail(b, EXIT_USAGE, err.text);
+		return false;
+	}
+	fail_option(b, job, argv[*i]);
+	return false;
+}
+
+static bool take_file(struct batch *b, const struct job *job, const char *file)
+{
+	if (job->file && b->set.file == NULL) {
+		b->set.file = file;
+		return true;
+	}
+	batch_fail(b, EXIT_USAGE, job->file ? _("one FILE is enough; \"cat\" joins several") : _("it reads no FILE"));
+	return false;
+}
+
+/* Reads the arguments. False: the status says whether something was wrong, or all is done already. */
+static bool take_arguments(struct batch *b, const struct job *job, int argc, char **argv)
+{
+	bool more = true;
+
+	for (int i = 1; i < argc; i++) {
+		const char *arg = argv[i];
+
+		if (more && strcmp(arg, "--") == 0) {
+			more = false;
+		} else if (!more || arg[0] != '-' || arg[1] == '\0') {
+			if (!take_file(b, job, arg))
+				return false;
+		} else if (strcmp(arg, "--help") == 0) {
+			help_job(job, &b->out.text);
+			return false;
+		} else if (strcmp(arg, "--version") == 0) {
+			strbuf_text(&b->out.text, PACKAGE_STRING "\n");
+			return false;
+		} else if (!take_option(b, job, argv, &i)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Runs the job between opening and closing its input. */
+static void run(struct batch *b, const struct job *job)
+{
+	struct error err;
+
+	if (!job->file) {
+		job->run(b);
+		return;
+	}
+	if (!input_open(&b->in, b->set.file ? b->set.file : "-", &b->out, &err)) {
+		batch_fail(b, EXIT_USAGE, err.text);
+		return;
+	}
+	job->run(b);
+	if (b->in.error != 0) {
+		error_set(&err, "%s: %s", b->in.name, strerror(b->in.error));
+		batch_fail(b, EXIT_USAGE, err.text);
+	}
+	input_close(&b->in);
+}
+
+int batch_run(int argc, char **argv)
+{
+	const struct job *job = find(argv[0]);
+	struct batch b = { .command = job->name, .engine = engine_new() };
+
+	output_init(&b.out, STDOUT_FILENO);
+	if (take_arguments(&b, job, argc, argv))
+		run(&b, job);
+	output_flush(&b.out);
+	if (b.out.error != 0)
+		batch_fail(&b, EXIT_USAGE, strerror(b.out.error));
+	output_free(&b.out);
+	engine_free(b.engine);
+	return b.status;
+}

@@ -1,0 +1,22 @@
+/*
+ * The commands that work over files and pipes: `candide solve puzzles.txt`. Each is a row of batch.def and a function in jobs.c;
+ * this door reads the options, and says what is wrong with them.
+ */
+#ifndef BATCH_BATCH_H
+#define BATCH_BATCH_H
+
+#include <stdbool.h>
+
+struct strbuf;
+
+/* Exit statuses, from good to bad. */
+enum { EXIT_FINE = 0, EXIT_PUZZLE = 1, EXIT_USAGE = 2 };
+
+bool batch_has(const char *command);
+/* Runs argv[0] with its arguments; returns the exit status. */
+int batch_run(int argc, char **argv);
+/* "solve, check, ...", and a line each with its help. */
+void batch_names(struct strbuf *out);
+void batch_help(struct strbuf *out);
+
+#endif

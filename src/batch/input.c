@@ -1,0 +1,112 @@
+#include "batch/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "batch/output.h"
+
+/* A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
+enum { BLOCK = 1 << 16, LIMIT = 1 << 26 };
+
+bool input_open(struct input *in, const char *file, struct output *out, struct error *err)
+{
+	bool standard = strcmp(file, "-") == 0;
+
+	*in = (struct input){ .name = file, .out = out, .fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC) };
+	strbuf_init(&in->text);
+	reader_init(&in->reader, in->text.text, 0);
+	if (in->fd >= 0)
+		return true;
+	error_set(err, "%s: %s", file, strerror(errno));
+	strbuf_free(&in->text);
+	return false;
+}
+
+void input_close(struct input *in)
+{
+	if (in->fd != STDIN_FILENO)
+		close(in->fd);
+	strbuf_free(&in->text);
+}
+
+/* Whether a read would give something at once. */
+static bool is_ready(const struct input *in)
+{
+	struct pollfd p = { .fd = in->fd, .events = POLLIN };
+
+	return poll(&p, 1, 0) > 0;
+}
+
+/* Appends what one read gives; false where it gives nothing. */
+static bool read_block(struct input *in)
+{
+	char block[BLOCK];
+	ssize_t n;
+
+	do {
+		n = read(in->fd, block, sizeof block);
+	} while (n < 0 && errno == EINTR);
+	if (n < 0)
+		in->error = errno;
+	if (n <= 0)
+		return false;
+	strbuf_bytes(&in->text, block, (size_t)n);
+	return true;
+}
+
+/*
+ * Drops what has been read, and reads on until there is twice as much as before, so that the work stays in proportion to the
+ * input, or until there is a line and nothing more is ready, so that who waits for an answer gets it.
+ */
+static void refill(struct input *in)
+{
+	struct reader *r = &in->reader;
+	size_t left = (size_t)(r->end - r->at), target = 2 * left + 1;
+	bool first = r->line == 1 && r->at == r->text;
+
+	memmove(in->text.text, r->at, left);
+	in->text.length = left;
+	in->text.text[left] = '\0';
+	while (!in->ended && in->text.length < target && in->text.length < LIMIT) {
+		size_t before = in->text.length;
+		bool ready = is_ready(in);
+
+		if (!ready && memchr(in->text.text + left, '\n', before - left) != NULL)
+			break;
+		if (!ready)
+			output_flush(in->out);
+		in->ended = !read_block(in);
+	}
+	if (first) {
+		/* Once more, since the first bytes may be a mark to pass over. */
+		reader_init(r, in->text.text, in->text.length);
+		return;
+	}
+	r->text = r->at = in->text.text;
+	r->end = r->text + in->text.length;
+}
+
+enum read_result input_next(struct input *in, struct document *doc, struct error *err)
+{
+	enum read_result result;
+
+	do {
+		struct reader before = in->reader;
+
+		in->reader.reached_end = false;
+		result = reader_step(&in->reader, doc, err);
+		if (!in->reader.reached_end || in->ended || in->reader.end - before.at >= LIMIT)
+			continue;
+		/* More text might tell otherwise. */
+		if (result == READ_PUZZLE)
+			document_free(doc);
+		in->reader = before;
+		refill(in);
+		result = READ_SKIPPED;
+	} while (result == READ_SKIPPED);
+	return result;
+}

@@ -1,0 +1,36 @@
+/* What a command of batch.def works with. Used within batch/ only. */
+#ifndef BATCH_JOBS_H
+#define BATCH_JOBS_H
+
+#include "batch/input.h"
+#include "batch/output.h"
+#include "batch/progress.h"
+#include "logic/engine.h"
+
+/* What the options say; 0 or NULL where an option is absent. */
+struct settings {
+	const char *file;
+	long count;
+	int level;
+	const struct technique *upto;
+	const struct format *to;
+};
+
+struct batch {
+	const char *command;
+	struct settings set;
+	struct input in;
+	struct output out;
+	struct progress progress;
+	long puzzles;		/* done so far */
+	struct engine *engine;
+	int status;		/* the worst so far */
+};
+
+#define JOB(name, options, file, help) void job_##name(struct batch *);
+#include "batch/batch.def"
+
+/* Says on standard error what is wrong, and keeps the worst status. */
+void batch_fail(struct batch *, int status, const char *text);
+
+#endif

@@ -1,0 +1,23 @@
+/* Standard output in large blocks. A reader that goes away ends the work quietly; any other trouble is said once. */
+#ifndef BATCH_OUTPUT_H
+#define BATCH_OUTPUT_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+
+struct output {
+	struct strbuf text;	/* what is not written yet: append to it */
+	int fd;
+	bool closed;		/* nothing can be written any more */
+	int error;		/* errno; 0 where nobody listens any more, which is no error */
+};
+
+void output_init(struct output *, int fd);
+void output_free(struct output *);
+/* Writes a block where there is enough for one. */
+void output_block(struct output *);
+/* Writes all. */
+void output_flush(struct output *);
+
+#endif

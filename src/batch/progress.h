@@ -1,0 +1,21 @@
+/* "12345 puzzles" on the terminal while long work runs, for those who wait. Time is an argument. */
+#ifndef BATCH_PROGRESS_H
+#define BATCH_PROGRESS_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+
+struct progress {
+	bool on, shown;
+	long long next;		/* milliseconds: when to show the next figure */
+};
+
+/* Nothing is shown in the first second, nor where ON is false. */
+void progress_init(struct progress *, bool on, long long now);
+/* So many puzzles are done: appends what is to be written to the terminal, if anything. */
+void progress_show(struct progress *, long puzzles, long long now, struct strbuf *out);
+/* Appends what takes the figure away again. */
+void progress_clear(struct progress *, struct strbuf *out);
+
+#endif
