@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/intl.h"
 #include "base/strbuf.h"
 #include "command/command.h"
 #include "format/format.h"
@@ -169,12 +170,72 @@ static void print_formats(struct strbuf *out)
 	}
 }
 
+/* The options of the jobs, a bit each, as batch.def names them. */
+enum {
+#define OPTION(id, name, argument, help) OPTION_##id,
+#include "batch/batch.def"
+	OPTIONS
+};
+
+#define BIT(id) (1u << OPTION_##id)
+
+static const struct {
+	const char *name, *argument, *help;
+} options[OPTIONS] = {
+#define OPTION(id, name, argument, help) { "--" #name "=", argument, help },
+#include "batch/batch.def"
+};
+
+static const struct {
+	const char *name;
+	unsigned options;
+	bool file;
+	const char *help;
+} jobs[] = {
+#define JOB(name, options, file, help) { #name, options, file, help },
+#include "batch/batch.def"
+};
+
+static void print_option(struct strbuf *out, int option)
+{
+	in_font(out, 'B', options[option].name, strlen(options[option].name));
+	in_font(out, 'I', options[option].argument, strlen(options[option].argument));
+}
+
+static void print_jobs(struct strbuf *out)
+{
+	for (size_t i = 0; i < sizeof jobs / sizeof jobs[0]; i++) {
+		strbuf_text(out, ".TP\n");
+		in_font(out, 'B', jobs[i].name, strlen(jobs[i].name));
+		for (int option = 0; option < OPTIONS; option++)
+			if (jobs[i].options >> option & 1) {
+				strbuf_text(out, " [");
+				print_option(out, option);
+				strbuf_char(out, ']');
+			}
+		strbuf_text(out, jobs[i].file ? " [\\fIFILE\\fR]\n" : "\n");
+		prose(out, jobs[i].help);
+	}
+}
+
+static void print_options(struct strbuf *out)
+{
+	for (int option = 0; option < OPTIONS; option++) {
+		strbuf_text(out, ".TP\n");
+		print_option(out, option);
+		strbuf_char(out, '\n');
+		prose(out, options[option].help);
+	}
+}
+
 static const struct part {
 	const char *name;
 	void (*print)(struct strbuf *out);
 } parts[] = {
 	{ "commands", print_commands },
 	{ "techniques", print_techniques },
+	{ "jobs", print_jobs },
+	{ "options", print_options },
 	{ "formats", print_formats },
 };
 
