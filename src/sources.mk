@@ -26,6 +26,7 @@ libcore_a_SOURCES = \
 	src/logic/step.c src/logic/step.h \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
 	src/logic/text.c src/logic/text.h \
+	src/search/event.h \
 	src/search/search.c src/search/search.h \
 	src/solve/path.c src/solve/path.h \
 	src/format/candide.c \

@@ -10,10 +10,15 @@ struct node {
 	struct board board;
 	int cell;
 	uint16_t untried;
+	uint8_t digit;		/* the one that is on the board of the next node */
+	bool tried;		/* it was one of several */
 };
 
 struct search {
+	search_observer *observe;
+	void *data;
 	long limit, found;
+	int tries;		/* on the board */
 	int depth;		/* nodes in use; 0: done */
 	uint8_t first[MAX_CELLS];
 	struct node stack[MAX_CELLS + 1];
@@ -65,6 +70,7 @@ static bool choose(struct node *node)
 			break;
 	}
 	node->untried = b->cand[node->cell];
+	node->tried = false;
 	if (fewest < 2)
 		return fewest == 1;
 	single = hidden_single(b, &digit);
@@ -81,8 +87,9 @@ struct search *search_new(const struct board *board, long limit)
 	struct conflict unused;
 	struct node *root = &s->stack[0];
 
+	s->observe = NULL;
 	s->limit = limit;
-	s->found = 0;
+	s->found = s->tries = 0;
 	root->board = *board;
 	s->depth = !board_conflict(board->geo, board->value, &unused);
 	if (s->depth == 0)
@@ -102,27 +109,59 @@ void search_free(struct search *s)
 	free(s);
 }
 
+void search_observe(struct search *s, search_observer *observe, void *data)
+{
+	s->observe = observe;
+	s->data = data;
+}
+
+static void tell(const struct search *s, enum search_event_kind kind, const struct node *node)
+{
+	if (s->observe != NULL)
+		s->observe(s->data, &(struct search_event){ (uint8_t)kind, (uint8_t)node->cell, node->digit, (uint8_t)s->tries });
+}
+
+/* The digit of NODE leaves the board. */
+static void take_off(struct search *s, const struct node *node, enum search_event_kind kind)
+{
+	s->tries -= node->tried;
+	tell(s, kind, node);
+}
+
+static void count_solution(struct search *s, const struct node *node, const struct board *full)
+{
+	tell(s, SEARCH_SOLVED, node);
+	if (s->found++ == 0)
+		memcpy(s->first, full->value, sizeof s->first);
+	if (s->found >= s->limit)
+		s->depth = 0;
+	else
+		take_off(s, node, SEARCH_BACK);
+}
+
 /* Tries the next digit of the deepest node: takes the node away, counts a solution, or adds a node. */
 static void advance(struct search *s)
 {
 	struct node *node = &s->stack[s->depth - 1], *next = node + 1;
 
 	if (node->untried == 0) {
-		s->depth--;
+		if (--s->depth > 0)
+			take_off(s, node - 1, SEARCH_BACK);
 		return;
 	}
-	int digit = digit_lowest(node->untried);
-
+	node->tried = node->tried || !bits_is_single(node->untried);
+	node->digit = (uint8_t)digit_lowest(node->untried);
 	node->untried &= (uint16_t)(node->untried - 1);
+	s->tries += node->tried;
+	tell(s, node->tried ? SEARCH_TRY : SEARCH_PLACE, node);
 	next->board = node->board;
-	board_place(&next->board, node->cell, digit);
+	board_place(&next->board, node->cell, node->digit);
 	if (cellset_empty(next->board.empty)) {
-		if (s->found++ == 0)
-			memcpy(s->first, next->board.value, sizeof s->first);
-		if (s->found >= s->limit)
-			s->depth = 0;
+		count_solution(s, node, &next->board);
 	} else if (choose(next)) {
 		s->depth++;
+	} else {
+		take_off(s, node, SEARCH_FAIL);
 	}
 }
 

@@ -6,6 +6,7 @@
 #define SEARCH_SEARCH_H
 
 #include "grid/board.h"
+#include "search/event.h"
 
 struct search;
 
@@ -14,6 +15,8 @@ enum search_state { SEARCH_MORE, SEARCH_DONE };
 /* Starts counting the solutions of BOARD, its candidates being all that is allowed, up to LIMIT (at least 1). */
 struct search *search_new(const struct board *, long limit);
 void search_free(struct search *);
+/* From now on OBSERVE is told what happens; NULL: nobody. */
+void search_observe(struct search *, search_observer *observe, void *data);
 /* Goes on for at most NODES nodes. SEARCH_DONE: all is searched, or the limit is reached. */
 enum search_state search_run(struct search *, long nodes);
 long search_found(const struct search *);

@@ -128,3 +128,66 @@ TEST(slices_give_the_same_count)
 	CHECK(slices > 10);
 	search_free(s);
 }
+
+/* Keeps the board as the events tell it. */
+struct watch {
+	uint8_t value[MAX_CELLS];
+	int stack, tries, solved, wrong;
+};
+
+static void see(void *data, const struct search_event *e)
+{
+	struct watch *w = data;
+	bool on = e->kind == SEARCH_TRY || e->kind == SEARCH_PLACE;
+
+	w->wrong += on ? w->value[e->cell] != 0 : w->value[e->cell] != e->digit;
+	if (e->kind == SEARCH_SOLVED) {
+		w->solved++;
+		return;
+	}
+	w->value[e->cell] = on ? e->digit : 0;
+	w->stack += on ? 1 : -1;
+	w->tries += e->kind == SEARCH_TRY;
+}
+
+TEST(events_keep_the_board_of_the_search)
+{
+	struct watch w = { .wrong = 0 };
+	struct board b;
+	struct conflict c;
+	int givens = 0;
+
+	/* Al Escargot needs tries; its solution is the board when the limit stops the search. */
+	board_of("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", &b);
+	for (int i = 0; i < MAX_CELLS; i++)
+		givens += (w.value[i] = b.value[i]) != 0;
+	struct search *s = search_new(&b, 1);
+
+	search_observe(s, see, &w);
+	CHECK_INT(search_run(s, 1000000), SEARCH_DONE);
+	CHECK_INT(w.wrong, 0);
+	CHECK_INT(w.solved, 1);
+	CHECK(w.tries > 0);
+	CHECK_INT(w.stack, MAX_CELLS - givens);
+	CHECK(!board_conflict(b.geo, w.value, &c));
+	CHECK(memcmp(w.value, search_first(s), MAX_CELLS) == 0);
+	search_free(s);
+}
+
+TEST(events_take_back_all_that_they_put)
+{
+	struct watch w = { .wrong = 0 };
+	struct board b;
+
+	board_of("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", &b);
+	memcpy(w.value, b.value, MAX_CELLS);
+	struct search *s = search_new(&b, 2);
+
+	search_observe(s, see, &w);
+	CHECK_INT(search_run(s, 1000000), SEARCH_DONE);
+	CHECK_INT(search_found(s), 1);
+	CHECK_INT(w.wrong, 0);
+	CHECK_INT(w.stack, 0);
+	CHECK(memcmp(w.value, b.value, MAX_CELLS) == 0);
+	search_free(s);
+}

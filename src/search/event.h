@@ -1,0 +1,27 @@
+/*
+ * What an observer sees of a search. Every try and place puts a digit on the board, and every fail and back takes the last one
+ * off again, so that whoever keeps a stack has the board as the search sees it.
+ */
+#ifndef SEARCH_EVENT_H
+#define SEARCH_EVENT_H
+
+#include <stdint.h>
+
+enum search_event_kind {
+	SEARCH_TRY,	/* one of several digits of a cell */
+	SEARCH_PLACE,	/* the only digit of a cell, or the only place of a digit in a house */
+	SEARCH_FAIL,	/* the last digit contradicts the rules */
+	SEARCH_BACK,	/* no digit is left to try behind it */
+	SEARCH_SOLVED	/* the board is full; the last digit is still on it */
+};
+
+struct search_event {
+	uint8_t kind;		/* enum search_event_kind */
+	uint8_t cell, digit;	/* the last digit: put on, or taken off */
+	uint8_t depth;		/* tries on the board, this one counted; of fail and back: those that are left */
+};
+
+/* Called as it happens; it changes nothing. */
+typedef void search_observer(void *data, const struct search_event *);
+
+#endif
