@@ -140,18 +140,29 @@ static void write_solution(struct game *game, const uint8_t solution[], int step
 				      : _("Solved: steps by deduction: %d, cells by search: %d."), steps, cells);
 }
 
+/* So long may a search take between two keys. */
+enum { SEARCH_NODES = 2000000 };
+
 static void search_rest(struct game *game, int steps)
 {
 	struct board board;
-	uint8_t solution[MAX_CELLS];
 
+	/* Nothing on the board differs from the one solution, or deduction would not have begun. */
+	if (game->session->solutions == SOLUTIONS_ONE) {
+		write_solution(game, game->session->solution, steps, false);
+		return;
+	}
 	session_board(game->session, &board);
-	long found = search_count(&board, 2, solution);
+	struct search *search = search_new(&board, 2);
+	enum search_state state = search_run(search, SEARCH_NODES);
 
-	if (found == 0)
+	if (search_found(search) > 0)
+		write_solution(game, search_first(search), steps, search_found(search) > 1);
+	else if (state == SEARCH_DONE)
 		ui_message(&game->ui, _("From here there is no solution."));
 	else
-		write_solution(game, solution, steps, found > 1);
+		ui_message(&game->ui, _("The search found no solution in the time that it may take."));
+	search_free(search);
 }
 
 void do_solve(struct game *game, const char *args)

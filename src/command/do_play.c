@@ -137,6 +137,8 @@ static void say_fine(struct game *game, const struct session *s)
 		empty += s->doc.now.value[cell] == 0;
 	if (s->solutions == SOLUTIONS_NONE)
 		ui_message(&game->ui, _("Nothing contradicts the rules so far, but the givens have no solution."));
+	else if (s->solutions == SOLUTIONS_UNKNOWN)
+		ui_message(&game->ui, _("Nothing contradicts the rules; counting the solutions would take too long."));
 	else if (s->solutions == SOLUTIONS_MANY)
 		ui_message(&game->ui, _("Nothing contradicts the rules; the givens have more than one solution."));
 	else if (empty > 0)

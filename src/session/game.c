@@ -26,7 +26,6 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 	game->journal = journal_open(state);
 	library_open(&game->library, puzzles ? puzzles : elsewhere ? elsewhere : PUZZLEDIR);
 	game_choose(game);
-	tell_trouble(game);
 	return game;
 }
 
@@ -93,6 +92,8 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 		ui_message(&game->ui, _("These givens have no solution."));
 	else if (session->solutions == SOLUTIONS_MANY)
 		ui_message(&game->ui, _("These givens have more than one solution."));
+	else if (session->solutions == SOLUTIONS_UNKNOWN)
+		ui_message(&game->ui, _("Counting the solutions of these givens would take too long."));
 	tell_trouble(game);
 	return true;
 }
@@ -109,6 +110,7 @@ bool game_resume(struct game *game, long long id, bool take)
 	case JOURNAL_OURS:
 		if (session_init(session, &doc, &err)) {
 			show(game, session, NULL);
+			tell_trouble(game);
 			return true;
 		}
 		document_free(&doc);
@@ -135,6 +137,7 @@ void game_choose(struct game *game)
 	game->ui.list.top = 0;
 	if (game->ui.chosen < 0)
 		game->ui.chosen = 0;
+	tell_trouble(game);
 }
 
 bool game_forget(struct game *game, long long id)
