@@ -41,12 +41,13 @@ void engine_set_cancel(struct engine *, bool (*cancelled)(void *), void *data);
 bool engine_cancelled(const struct engine *);
 
 /*
- * The next step: of the first row that has any, the easiest, then the one with the smallest pattern, then the one that does most, then
- * the one found first. With WITH_PROOF its proof is built. False: no technique applies, or the search was cancelled. The board must be consistent (board_conflict). STEP is written only on true; free it with step_free.
+ * The next step: of the first row that has any, the easiest, then the one with the smallest pattern, then the one that does most,
+ * then the one found first. With WITH_PROOF its proof is built. False: no technique applies, or the search was cancelled. The board
+ * must be consistent (board_conflict). STEP is written only on true; free it with step_free.
  */
 bool engine_first(struct engine *, const struct board *, bool with_proof, struct step *);
 /*
- * Every different step of TECHNIQUE, also where that is off, or of every technique that is on where it is NULL; in a fixed order.
+ * Every different step of TECHNIQUE, also where it is off, or of every technique that is on where it is NULL; in a fixed order.
  * Of steps with the same technique, digits and effects only the easiest is kept. A search that is cancelled gives what it had found.
  * *STEPS and its steps are the caller's: steps_free.
  */

@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "grid/name.h"
 #include "search/search.h"
 
 /* Fills in the verdict where there is nothing to deduce. */
@@ -61,14 +60,8 @@ void path_verdict(const struct path *path, struct strbuf *out)
 {
 	static const char *const ids[VERDICTS] = {
 		[VERDICT_SOLVED] = "solved", [VERDICT_STUCK] = "stuck", [VERDICT_LIMIT] = "limit",
-		[VERDICT_NONE] = "none", [VERDICT_MULTIPLE] = "multiple", [VERDICT_INVALID] = "invalid: ",
+		[VERDICT_NONE] = "none", [VERDICT_MULTIPLE] = "multiple", [VERDICT_INVALID] = "invalid",
 	};
 
 	strbuf_text(out, ids[path->verdict]);
-	if (path->verdict != VERDICT_INVALID)
-		return;
-	name_cell(path->end.geo, path->conflict.first, out);
-	strbuf_text(out, " and ");
-	name_cell(path->end.geo, path->conflict.second, out);
-	strbuf_format(out, " are both %d", path->conflict.digit);
 }

@@ -38,7 +38,7 @@ struct path {
 /* *PATH holds nothing before; path_free it. The engine's techniques are as before afterwards. */
 void path_run(struct path *, struct engine *, const struct board *, const struct path_options *);
 void path_free(struct path *);
-/* The verdict as batch output has it: "solved", "stuck", "none", "multiple", "limit", "invalid: r1c1 and r1c9 are both 5". */
+/* The verdict as an id: "solved", "stuck", "limit", "none", "multiple", "invalid"; where the conflict is, the caller puts into words. */
 void path_verdict(const struct path *, struct strbuf *out);
 
 #endif

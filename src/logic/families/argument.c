@@ -64,7 +64,8 @@ static struct cellset say_values(struct argument *a, int digit, struct cellset b
 
 static void say_deleted(struct argument *a, uint16_t digits, struct cellset cells)
 {
-	argument_say(a, &(struct inference){ .reason = REASON_EARLIER, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digits, .cells = cells });
+	argument_say(a, &(struct inference){ .reason = REASON_EARLIER, .house = NO_HOUSE, .other = NO_HOUSE,
+					     .digits = digits, .cells = cells });
 	proof_mark_cells(a->proof, ROLE_BLOCKED, cells, 0);
 }
 

@@ -68,15 +68,30 @@ static uint16_t house_values(const struct board *b, int house)
 	return values;
 }
 
+/* Says that the values DIGITS of HOUSE keep them out of CELL. */
+static void say_house(struct argument *a, int house, uint16_t digits, int cell)
+{
+	const struct board *b = a->board;
+
+	argument_say(a, &(struct inference){ .reason = REASON_HOUSE_VALUES, .house = (uint8_t)house, .other = NO_HOUSE,
+					     .digits = digits, .cells = only(cell) });
+	for (int i = 0; i < b->geo->size; i++) {
+		int holder = b->geo->house_cell[house][i];
+
+		if (b->value[holder] != 0 && (digits & digit_bit(b->value[holder])))
+			proof_mark_cell(a->proof, ROLE_BLOCKER, holder, 0);
+	}
+}
+
 /* Says which houses of CELL keep digits out of it, always the one next that adds most. */
 static void say_houses(struct argument *a, int cell)
 {
-	uint16_t left = (uint16_t)(a->board->geo->all & ~a->board->cand[cell]);
+	uint16_t left = (uint16_t)(a->board->geo->all & ~a->board->cand[cell]), most;
 
-	for (;;) {
+	do {
 		int best = NO_HOUSE;
-		uint16_t most = 0;
 
+		most = 0;
 		for (int kind = 0; kind < HOUSE_KINDS; kind++) {
 			int house = a->board->geo->cell_house[cell][kind];
 			uint16_t here = left & house_values(a->board, house);
@@ -86,18 +101,10 @@ static void say_houses(struct argument *a, int cell)
 				best = house;
 			}
 		}
-		if (best == NO_HOUSE)
-			return;
-		argument_say(a, &(struct inference){ .reason = REASON_HOUSE_VALUES, .house = (uint8_t)best, .other = NO_HOUSE, .digits = most,
-						     .cells = only(cell) });
-		for (int i = 0; i < a->board->geo->size; i++) {
-			int value_cell = a->board->geo->house_cell[best][i], value = a->board->value[value_cell];
-
-			if (value != 0 && (most & digit_bit(value)))
-				proof_mark_cell(a->proof, ROLE_BLOCKER, value_cell, 0);
-		}
+		if (most != 0)
+			say_house(a, best, most, cell);
 		left &= (uint16_t)~most;
-	}
+	} while (most != 0);
 }
 
 static bool emit_naked_single(const struct board *b, const struct technique *technique, struct sink *sink, int cell)
