@@ -332,6 +332,14 @@ bool console_until_gone(struct console *c, const char *text)
 	return wait_for(c, text, false);
 }
 
+void console_listen(struct console *c, int milliseconds)
+{
+	long long deadline = now() + milliseconds;
+
+	while (!c->ended && listen_until(c, deadline))
+		;
+}
+
 bool console_until_end(struct console *c)
 {
 	long long deadline = now() + PATIENCE;

@@ -56,6 +56,8 @@ bool console_keys(struct console *, const char *bytes);
  */
 bool console_until(struct console *, const char *text);
 bool console_until_gone(struct console *, const char *text);
+/* Takes in what happens for so long, or until the program has ended. */
+void console_listen(struct console *, int milliseconds);
 /* Waits until the program has ended, or is stopped. */
 bool console_until_end(struct console *);
 bool console_until_stopped(struct console *);
