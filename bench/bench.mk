@@ -1,5 +1,8 @@
 # `make bench` prints the figures; bench/README says what they mean and how they are measured.
 bench_programs = bench/search
+if HAVE_VTERM
+bench_programs += bench/screen
+endif
 EXTRA_PROGRAMS += $(bench_programs)
 CLEANFILES += $(bench_programs)
 EXTRA_DIST += bench/README
@@ -7,9 +10,13 @@ EXTRA_DIST += bench/README
 bench_search_SOURCES = bench/search.c
 bench_search_LDADD = libcore.a
 
+bench_screen_SOURCES = bench/screen.c tests/terminal/console.c tests/terminal/console.h
+bench_screen_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
+bench_screen_LDADD = libcore.a $(VTERM_LIBS)
+
 bench: all $(bench_programs)
 	@for program in $(bench_programs); do \
-		CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}" ./$$program || exit; \
+		CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}" CANDIDE_PUZZLES='$(abs_top_srcdir)/puzzles' ./$$program || exit; \
 	done
 
 .PHONY: bench
