@@ -13,6 +13,10 @@ EXTRA_DIST += tests/check.sh
 # The commands of the built program.
 dist_check_SCRIPTS += tests/batch/jobs
 
+check_PROGRAMS += tests/batch/stream
+tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
+tests_batch_stream_LDADD = libbatch.a $(core_libs)
+
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
@@ -134,5 +138,7 @@ EXTRA_DIST += tests/terminal/skipped.sh
 tests_terminal_stories_SOURCES = tests/terminal/stories.c tests/terminal/console.c tests/terminal/console.h $(test_sources)
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
+
+include tests/fuzz/fuzz.mk
 
 TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)

@@ -33,10 +33,11 @@ struct parser {
 	struct document *doc;
 	struct position *into;	/* now, or start behind the keyword */
 	struct line line;
+	enum origin origin;	/* of the values in the section that is read */
 	struct strbuf text;	/* the line, NUL-terminated */
 	const char *p;		/* behind what was read of it */
-	unsigned seen;		/* bits of keywords that may not come again */
-	bool any, start, end;	/* some section came; these came */
+	unsigned seen;		/* bits of the keywords that came */
+	bool start, end;
 	struct error *err;
 };
 
@@ -163,29 +164,14 @@ static bool read_row(struct parser *s, int row, enum origin origin)
 	return column == g->size || fail(s, _("the row has too few cells"));
 }
 
-static bool read_rows(struct parser *s, enum origin origin)
+static bool read_values(struct parser *s)
 {
 	if (!at_end(s))
 		return false;
 	for (int row = 0; row < s->doc->geo->size; row++)
-		if (!next_line(s) || !read_row(s, row, origin))
+		if (!next_line(s) || !read_row(s, row, s->origin))
 			return false;
 	return true;
-}
-
-static bool read_givens(struct parser *s)
-{
-	return read_rows(s, ORIGIN_GIVEN);
-}
-
-static bool read_entries(struct parser *s)
-{
-	return read_rows(s, ORIGIN_OWN);
-}
-
-static bool read_solver(struct parser *s)
-{
-	return read_rows(s, ORIGIN_SOLVER);
 }
 
 static bool read_marks(struct parser *s)
@@ -257,19 +243,20 @@ static const struct keyword {
 	const char *word;
 	bool position, once;
 	bool (*read)(struct parser *);
+	enum origin origin;	/* of the values */
 } keywords[] = {
-	{ "size", false, true, read_size },
-	{ "title", false, true, read_title },
-	{ "clock", false, true, read_clock },
-	{ "givens", true, true, read_givens },
-	{ "entries", true, true, read_entries },
-	{ "solver", true, true, read_solver },
-	{ "marks", true, true, read_marks },
-	{ "notes", true, false, read_notes },
-	{ "deleted", true, false, read_deleted },
-	{ "start", false, true, read_start },
-	{ "moves", false, true, read_moves },
-	{ "end", false, true, read_end },
+	{ "size", false, true, read_size, ORIGIN_NONE },
+	{ "title", false, true, read_title, ORIGIN_NONE },
+	{ "clock", false, true, read_clock, ORIGIN_NONE },
+	{ "givens", true, true, read_values, ORIGIN_GIVEN },
+	{ "entries", true, true, read_values, ORIGIN_OWN },
+	{ "solver", true, true, read_values, ORIGIN_SOLVER },
+	{ "marks", true, true, read_marks, ORIGIN_NONE },
+	{ "notes", true, false, read_notes, ORIGIN_NONE },
+	{ "deleted", true, false, read_deleted, ORIGIN_NONE },
+	{ "start", false, true, read_start, ORIGIN_NONE },
+	{ "moves", false, true, read_moves, ORIGIN_NONE },
+	{ "end", false, true, read_end, ORIGIN_NONE },
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
@@ -309,17 +296,17 @@ static bool read_section(struct parser *s)
 		k++;
 	if (k == KEYWORDS)
 		return fail_keyword(s);
-	if (s->seen >> k & 1) {
+	if (keywords[k].once && (s->seen >> k & 1)) {
 		s->p = word;
 		return fail(s, _("this section stands in the file twice"));
 	}
 	/* The size says what the other sections mean. */
-	if (keywords[k].read == read_size && s->any) {
+	if (keywords[k].read == read_size && s->seen != 0) {
 		s->p = word;
 		return fail(s, _("the size belongs before the other sections"));
 	}
-	s->any = true;
-	s->seen |= keywords[k].once ? 1u << k : 0;
+	s->seen |= 1u << k;
+	s->origin = keywords[k].origin;
 	return keywords[k].read(s);
 }
 
@@ -380,35 +367,34 @@ static void skip_rest(struct reader *r)
 bool candide_read(struct reader *r, struct document *doc, struct error *err)
 {
 	struct parser s = { .r = r, .doc = doc, .into = &doc->now, .err = err };
+	bool ok;
 
 	strbuf_init(&s.text);
-	bool ok = read_header(&s);
-
-	while (ok && !s.end)
+	for (ok = read_header(&s); ok && !s.end; )
 		ok = read_section(&s);
 	strbuf_free(&s.text);
 	if (!ok && !s.end)
 		skip_rest(r);
-	if (ok && !s.start)
+	else if (ok && !s.start)
 		default_start(doc, &doc->start);
 	return ok;
 }
 
-static void write_values(const struct geometry *g, const struct position *p, const char *word, enum origin origin, struct strbuf *out)
+static void write_values(const struct geometry *g, const struct position *p, const struct keyword *k, struct strbuf *out)
 {
 	bool any = false;
 
 	for (int cell = 0; cell < g->cells; cell++)
-		any |= p->origin[cell] == origin;
+		any |= p->origin[cell] == k->origin;
 	if (!any)
 		return;
-	strbuf_text(out, word);
+	strbuf_text(out, k->word);
 	for (int cell = 0; cell < g->cells; cell++) {
 		int column = geometry_column(g, cell);
 
 		if (column % g->box_columns == 0)
 			strbuf_char(out, column == 0 ? '\n' : ' ');
-		strbuf_char(out, (char)(p->origin[cell] == origin ? '0' + p->value[cell] : '.'));
+		strbuf_char(out, (char)(p->origin[cell] == k->origin ? '0' + p->value[cell] : '.'));
 	}
 	strbuf_char(out, '\n');
 }
@@ -436,9 +422,9 @@ static void write_candidates(const struct geometry *g, const uint16_t list[], co
 
 static void write_position(const struct geometry *g, const struct position *p, struct strbuf *out)
 {
-	write_values(g, p, "givens", ORIGIN_GIVEN, out);
-	write_values(g, p, "entries", ORIGIN_OWN, out);
-	write_values(g, p, "solver", ORIGIN_SOLVER, out);
+	for (int k = 0; k < KEYWORDS; k++)
+		if (keywords[k].origin != ORIGIN_NONE)
+			write_values(g, p, &keywords[k], out);
 	strbuf_format(out, "marks %s\n", p->filled ? "filled" : "own");
 	write_candidates(g, p->notes, "notes", out);
 	write_candidates(g, p->deleted, "deleted", out);

@@ -5,8 +5,10 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
-enum { LONGEST_TITLE = 200 };
+/* NO_RUNE: what utf8_next makes of bytes that are no UTF-8. */
+enum { LONGEST_TITLE = 200, NO_RUNE = 0xfffd };
 
 void document_init(struct document *doc, const struct geometry *geo)
 {
@@ -54,50 +56,34 @@ bool document_equal(const struct document *a, const struct document *b)
 	return true;
 }
 
-/* Reads one character of UTF-8 from P; returns its length and its code, or length 1 and code 0 where the bytes are none. */
-static size_t read_rune(const unsigned char *p, const unsigned char *end, unsigned *code)
+static bool is_space(uint32_t rune)
 {
-	static const unsigned least[] = { 0, 0x80, 0x800, 0x10000 };
-	size_t tail = *p < 0x80 ? 0 : *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
-
-	*code = tail == 0 ? *p : *p & (0x3fu >> tail);
-	for (size_t i = 1; i <= tail; i++) {
-		if (p + i >= end || (p[i] & 0xc0) != 0x80) {
-			*code = 0;
-			return 1;
-		}
-		*code = *code << 6 | (p[i] & 0x3fu);
-	}
-	if (*p < 0xc0 && tail > 0)
-		tail = *code = 0;
-	if (*p > 0xf7 || *code < least[tail] || *code > 0x10ffff || (*code >= 0xd800 && *code < 0xe000))
-		tail = *code = 0;
-	return tail + 1;
+	return rune <= ' ' || (rune >= 0x7f && rune <= 0xa0);
 }
 
 void document_title(struct document *doc, const char *text, size_t length)
 {
-	const unsigned char *p = (const unsigned char *)text, *end = p + length;
+	char *copy = mem_string_n(text, length);
 	struct strbuf title;
 	bool space = false;
+	uint32_t rune;
 
+	for (size_t i = 0; i < length; i++)
+		copy[i] = copy[i] ? copy[i] : ' ';
 	strbuf_init(&title);
-	while (p < end) {
-		unsigned code;
-		size_t bytes = read_rune(p, end, &code);
-
-		if (title.length + bytes + 1 > LONGEST_TITLE)
-			break;
-		p += bytes;
-		if (code <= ' ' || (code >= 0x7f && code <= 0xa0)) {
+	for (const char *p = copy; (rune = utf8_next(&p)) != 0 && title.length < LONGEST_TITLE; ) {
+		if (is_space(rune)) {
 			space = title.length > 0;
 			continue;
 		}
+		if (rune == NO_RUNE)
+			continue;
 		if (space)
 			strbuf_char(&title, ' ');
 		space = false;
-		strbuf_rune(&title, code);
+		strbuf_rune(&title, rune);
 	}
+	free(copy);
 	free(doc->title);
 	doc->title = title.length > 0 ? strbuf_take(&title) : NULL;
 	strbuf_free(&title);

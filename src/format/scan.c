@@ -109,9 +109,9 @@ size_t scan_separator(const char *at, const char *end)
 
 /* What a line is made of, as far as it tells rulers from rows. */
 struct look {
-	bool digit, other;	/* anything that is neither digit, dash nor piece of a ruler */
+	bool digit, letter;	/* letter: any other character that no ruler has */
 	bool plus, rule;	/* "---", "===" or three pieces of box drawing in a row */
-	int dashes;
+	int dashes, empty;	/* empty: other characters for empty cells; a ruler has some as corners */
 };
 
 static struct look look_at(const struct line *line)
@@ -124,7 +124,8 @@ static struct look look_at(const struct line *line)
 		bool box = bytes == 3, ruling = box || *p == '-' || *p == '=';
 
 		look.digit |= scan_is_digit(*p);
-		look.other |= bytes == 0 && *p != '-' && !scan_is_digit(*p);
+		look.empty += bytes == 0 && *p != '-' && scan_empty(*p) != 0;
+		look.letter |= (bytes == 0 && scan_empty(*p) == 0) || scan_empty(*p) == 'X';
 		look.plus |= *p == '+';
 		look.dashes += *p == '-';
 		run = ruling ? run + 1 : 0;
@@ -156,11 +157,11 @@ bool line_border(struct reader *r, const struct line *line, char blank)
 {
 	struct look look = look_at(line);
 
-	if (look.digit || line_blank(line))
+	if (look.digit || look.letter || look.empty >= MAX_SIZE || line_blank(line))
 		return false;
-	if (look.dashes == MAX_SIZE && !look.plus && !look.other && (blank == '-' || (blank == 0 && dashes_follow(r))))
+	if (look.dashes == MAX_SIZE && !look.plus && look.empty == 0 && (blank == '-' || (blank == 0 && dashes_follow(r))))
 		return false;
-	return look.rule || (!look.other && look.dashes == 0);
+	return look.rule || (look.empty == 0 && look.dashes == 0);
 }
 
 void scan_mixed(const struct line *line, const char *at, char blank, struct error *err)

@@ -88,6 +88,21 @@ TEST(line_takes_every_blank_and_a_comment)
 	CHECK_READS("\n\n# nothing\n", "");
 }
 
+TEST(an_empty_line_with_dashes_in_its_comment_is_no_ruler)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (int i = 0; i < 81; i++)
+		strbuf_char(&text, '.');
+	strbuf_text(&text, " --- (--- A ---)\n");
+	char *read = summary(text.text, text.length);
+
+	CHECK(strcmp(read + 81, " (--- (--- A ---))\n") == 0);
+	free(read);
+	strbuf_free(&text);
+}
+
 TEST(line_with_spaces_may_lack_its_end)
 {
 	static const char text[] = "    1    2   3 4  5  6 7   8    9 1  2  3  4  5 6   7 8  9    1  2 3   4\n";

@@ -1,0 +1,61 @@
+/* Any bytes as a file of puzzles: every reader ends, and what it read survives the native format unchanged. */
+#include "tests/fuzz/fuzz.h"
+
+#include "base/strbuf.h"
+#include "format/format.h"
+
+static void check_native(const struct document *doc, struct strbuf *out)
+{
+	struct document back;
+	struct reader r;
+	struct error err;
+
+	strbuf_clear(out);
+	format_find("candide")->write(doc, out);
+	reader_init(&r, out->text, out->length);
+	HOLDS(reader_next(&r, &back, &err) == READ_PUZZLE);
+	HOLDS(document_equal(doc, &back));
+	document_free(&back);
+	HOLDS(reader_next(&r, &back, &err) == READ_END);
+}
+
+/* Whatever a format writes is a puzzle. */
+static void check_others(const struct document *doc, struct strbuf *out)
+{
+	for (size_t i = 0; i < format_count; i++) {
+		struct document back;
+		struct reader r;
+		struct error err;
+
+		strbuf_clear(out);
+		formats[i].write(doc, out);
+		reader_init(&r, out->text, out->length);
+		HOLDS(reader_next(&r, &back, &err) == READ_PUZZLE);
+		document_free(&back);
+	}
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct document doc;
+	struct reader r;
+	struct error err;
+	enum read_result result;
+	struct strbuf out;
+	size_t rounds = 0;
+
+	strbuf_init(&out);
+	reader_init(&r, (const char *)data, size);
+	while ((result = reader_next(&r, &doc, &err)) != READ_END) {
+		HOLDS(rounds++ <= size);
+		if (result == READ_ERROR) {
+			HOLDS(err.line > 0 && err.text[0] != '\0');
+			continue;
+		}
+		check_native(&doc, &out);
+		check_others(&doc, &out);
+		document_free(&doc);
+	}
+	strbuf_free(&out);
+	return 0;
+}

@@ -1,0 +1,47 @@
+# Fuzzing by clang's libFuzzer (Debian: clang and libclang-rt-14-dev, or the number of the clang there is). `make check` runs each
+# target for a moment, where libFuzzer is there; `make fuzz FUZZ_SECONDS=600` runs each for so long and keeps what it finds in
+# tests/fuzz/found. A target is a row of fuzz_targets, its file, a directory of the corpus, and the objects that it links.
+FUZZ_CC = clang
+FUZZ_CFLAGS = -g -O1
+FUZZ_SECONDS = 60
+fuzz_flags = -std=gnu17 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
+
+fuzz_targets = formats move name
+fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
+fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter src/base/%.c src/grid/%.c src/format/%.c,$(libcore_a_SOURCES)))
+
+tests/fuzz/objects/%.o: %.c
+	@mkdir -p $(@D)
+	$(AM_V_CC)$(FUZZ_CC) $(DEFS) $(AM_CPPFLAGS) $(CPPFLAGS) -I. $(fuzz_flags) -fsanitize=fuzzer-no-link -MMD -MP -c -o $@ $<
+
+tests/fuzz/fuzz-%: tests/fuzz/objects/tests/fuzz/%.o $(fuzz_core)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^
+
+-include $(wildcard $(fuzz_core:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
+
+# Builds them where that is possible; the test says what is missing where it is not.
+fuzz-programs:
+	@mkdir -p tests/fuzz; \
+	echo 'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n); int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return d == 0 && n > 0; }' >tests/fuzz/try.c; \
+	if $(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o tests/fuzz/try tests/fuzz/try.c >/dev/null 2>&1; then \
+		$(MAKE) $(AM_MAKEFLAGS) $(fuzz_programs); \
+	fi; \
+	status=$$?; rm -f tests/fuzz/try.c tests/fuzz/try; exit $$status
+
+check_DATA = fuzz-programs
+dist_check_SCRIPTS += tests/fuzz/short
+EXTRA_DIST += tests/fuzz/fuzz.h $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
+
+fuzz: $(fuzz_programs)
+	@for target in $(fuzz_targets); do \
+		mkdir -p tests/fuzz/found/$$target && \
+		tests/fuzz/fuzz-$$target -max_total_time=$(FUZZ_SECONDS) -timeout=10 -artifact_prefix=tests/fuzz/found/$$target- \
+			tests/fuzz/found/$$target $(srcdir)/tests/fuzz/corpus/$$target || exit 1; \
+	done
+
+clean-local: clean-fuzz
+clean-fuzz:
+	rm -rf tests/fuzz/objects tests/fuzz/found $(fuzz_programs)
+
+.PHONY: fuzz fuzz-programs clean-fuzz
+.SECONDARY: $(fuzz_core) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)
