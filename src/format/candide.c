@@ -5,9 +5,7 @@
  *	size 9
  *	title Al Escargot
  *	clock 0:12:34.567	hours, minutes, seconds played
- *	givens			each of givens, entries and solver is followed by its rows
- *	1.. .7. .9.
- *	...
+ *	givens			each of givens, entries and solver is followed by its rows, such as 1.. .7. .9.
  *	marks filled		or own: who keeps them
  *	notes r1c2=57 r1c3=4	the person's own marks; any number of such lines
  *	deleted r5c5=3		deleted candidates, in the same way
@@ -15,7 +13,7 @@
  *	moves 15 done 12	followed by so many moves, one a line, as move.h prints them
  *	end
  *
- * What is empty is left out. A keyword that is not known is an error, so that a newer file is never half read.
+ * What is empty is left out. An unknown keyword is an error, so that a newer file is never half read.
  */
 #include <string.h>
 
@@ -54,10 +52,10 @@ static bool fail(struct parser *s, const char *text)
 static bool next_line(struct parser *s)
 {
 	do {
-		if (!scan_line(s->r, &s->line)) {
-			error_at(s->err, s->r->line, 0, "%s", _("the file ends before the line \"end\": it was cut off"));
-			return false;
-		}
+		if (scan_line(s->r, &s->line))
+			continue;
+		error_at(s->err, s->r->line, 0, "%s", _("the file ends before the line \"end\": it was cut off"));
+		return false;
 	} while (line_blank(&s->line) || line_comment(&s->line));
 	strbuf_clear(&s->text);
 	strbuf_bytes(&s->text, s->line.text, (size_t)(s->line.end - s->line.text));
@@ -335,32 +333,29 @@ static void default_start(const struct document *doc, struct position *start)
 			position_put(start, cell, doc->now.value[cell], ORIGIN_GIVEN);
 }
 
-int candide_detect(struct reader *look)
+static bool begins_file(const struct line *line)
 {
 	static const char word[] = "candide ";
+
+	return line->end - line->text > (int)sizeof word - 1 && memcmp(line->text, word, sizeof word - 1) == 0;
+}
+
+int candide_detect(struct reader *look)
+{
 	struct line line;
 
-	if (!scan_peek(look, &line))
-		return DETECT_NO;
-	return line.end - line.text > (int)sizeof word - 1 && memcmp(line.text, word, sizeof word - 1) == 0 ? DETECT_SURE : DETECT_NO;
+	return scan_peek(look, &line) && begins_file(&line) ? DETECT_SURE : DETECT_NO;
 }
 
 /* Goes behind the end of a file that is not right, or before the next one. */
 static void skip_rest(struct reader *r)
 {
-	struct reader here = *r;
 	struct line line;
 
-	while (scan_line(r, &line)) {
-		struct reader look = here;
-
-		if (candide_detect(&look) == DETECT_SURE) {
-			scan_back(r, &here);
-			return;
-		}
+	while (scan_peek(r, &line) && !begins_file(&line)) {
+		scan_line(r, &line);
 		if (line.end - line.text == 3 && memcmp(line.text, "end", 3) == 0)
 			return;
-		here = *r;
 	}
 }
 

@@ -1,6 +1,7 @@
 # Fuzzing by clang's libFuzzer (Debian: clang and libclang-rt-14-dev, or the number of the clang there is). `make check` runs each
 # target for a moment, where libFuzzer is there; `make fuzz FUZZ_SECONDS=600` runs each for so long and keeps what it finds in
-# tests/fuzz/found. A target is a row of fuzz_targets, its file, a directory of the corpus, and the objects that it links.
+# tests/fuzz/found. A target is a name in fuzz_targets, its file, the objects that it links, and
+# files NAME-* in the corpus.
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1
 FUZZ_SECONDS = 60
@@ -34,9 +35,9 @@ EXTRA_DIST += tests/fuzz/fuzz.h $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corp
 
 fuzz: $(fuzz_programs)
 	@for target in $(fuzz_targets); do \
-		mkdir -p tests/fuzz/found/$$target && \
+		mkdir -p tests/fuzz/found/$$target && cp -f $(srcdir)/tests/fuzz/corpus/$$target-* tests/fuzz/found/$$target && \
 		tests/fuzz/fuzz-$$target -max_total_time=$(FUZZ_SECONDS) -timeout=10 -artifact_prefix=tests/fuzz/found/$$target- \
-			tests/fuzz/found/$$target $(srcdir)/tests/fuzz/corpus/$$target || exit 1; \
+			tests/fuzz/found/$$target || exit 1; \
 	done
 
 clean-local: clean-fuzz
