@@ -1,4 +1,7 @@
-/* Every format: what it detects and reads, that it reads what it writes, and what it says about malformed input. */
+/*
+ * Every format: what it detects and reads, that it reads what it writes, and what it says about malformed input. The file is
+ * long because it is one case after the other, for all formats alike.
+ */
 #include "tests/test.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* The file is long because pty, emulator and waiting see the same few fields; see console.h. */
 #include "tests/terminal/console.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /*
  * Stories of the real program in a real terminal emulator: what a person does, and what must be on the screen and on the disk then.
- * What the keys and commands mean in detail is the play tests' affair.
+ * What the keys and commands mean in detail is the play tests' affair. The file is long because each story is told to its end.
  */
 #include "tests/terminal/console.h"
 

@@ -1,4 +1,7 @@
-/* The journal and other programs: one game in one place, take-over, and programs that are killed while they write. */
+/*
+ * The journal and other programs: one game in one place, take-over, and programs that are killed while they write. The file is
+ * long because it holds both sides of each talk.
+ */
 #include "tests/test.h"
 
 #include <errno.h>

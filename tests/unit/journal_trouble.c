@@ -1,4 +1,7 @@
-/* The journal where the disk refuses: the game goes on in memory, it is said once, and all is caught up with. */
+/*
+ * The journal where the disk refuses: the game goes on in memory, it is said once, and all is caught up with. The file is
+ * long because it has a case for each way of refusing.
+ */
 #include "tests/test.h"
 
 #include <signal.h>
