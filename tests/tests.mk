@@ -128,6 +128,14 @@ tests_techniques_reglib_LDADD = $(core_libs)
 reglib: tests/techniques/reglib$(EXEEXT)
 CLEANFILES += tests/techniques/reglib$(EXEEXT)
 
+check_PROGRAMS += tests/terminal/input
+tests_terminal_input_SOURCES = tests/terminal/input.c $(test_sources)
+tests_terminal_input_LDADD = libtui.a libcore.a $(NCURSES_LIBS)
+
+check_PROGRAMS += tests/terminal/theme
+tests_terminal_theme_SOURCES = tests/terminal/theme.c $(test_sources)
+tests_terminal_theme_LDADD = libtui.a libcore.a $(NCURSES_LIBS)
+
 # The stories of the whole program. The terminal that they run it in is libvterm.
 if HAVE_VTERM
 check_PROGRAMS += tests/terminal/stories

@@ -1,7 +1,8 @@
 /*
  * One table for the paints and one for the grounds. The terminal's own background may be dark or light and stays where there is no
- * ground, so the colours on it are of middle brightness; grounds are light and bear dark colours. The attributes tell paints apart
- * without any colour: a mono terminal shows them alone.
+ * ground, so the colours on it are of middle brightness; grounds are light and bear dark colours. The attributes tell marks and
+ * values apart without any colour, for a mono terminal shows them alone: no two that can stand in the same place have the same,
+ * brackets (view/draw_board.c) included.
  */
 #include "tui/theme.h"
 
@@ -30,15 +31,15 @@ static const struct paint_row {
 	[PAINT_GIVEN]			= { A_BOLD, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
 	[PAINT_OWN]			= { A_NORMAL, 32, 19, 12, COLOR_CYAN },
 	[PAINT_SOLVER]			= { A_ITALIC, 133, 90, COLOR_MAGENTA, COLOR_MAGENTA },
-	[PAINT_WRONG]			= { A_BOLD | A_REVERSE, 160, 124, COLOR_RED, COLOR_RED },
+	[PAINT_WRONG]			= { A_BOLD | A_UNDERLINE | A_REVERSE, 160, 124, COLOR_RED, COLOR_RED },
 	[PAINT_MARK]			= { A_NORMAL, 244, BLACK_256, 8, DEFAULT },
-	[PAINT_FOUND]			= { A_BOLD | A_UNDERLINE, 166, BLACK_256, COLOR_YELLOW, COLOR_YELLOW },
+	[PAINT_FOUND]			= { A_UNDERLINE, 166, BLACK_256, COLOR_YELLOW, COLOR_YELLOW },
 	[PAINT_MESSAGE]			= { A_BOLD, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
 	[PAINT_STEP + ROLE_NONE]	= { A_NORMAL, 244, BLACK_256, 8, DEFAULT },
 	[PAINT_STEP + ROLE_HOUSE]	= { A_NORMAL, 32, 19, COLOR_CYAN, COLOR_CYAN },
-	[PAINT_STEP + ROLE_BASE]	= { A_BOLD | A_UNDERLINE, 28, 22, COLOR_GREEN, COLOR_GREEN },
-	[PAINT_STEP + ROLE_COVER]	= { A_UNDERLINE, 133, 90, COLOR_MAGENTA, COLOR_MAGENTA },
-	[PAINT_STEP + ROLE_BLOCKER]	= { A_BOLD, 166, 94, COLOR_YELLOW, COLOR_YELLOW },
+	[PAINT_STEP + ROLE_BASE]	= { A_BOLD | A_UNDERLINE, 30, 23, COLOR_CYAN, COLOR_CYAN },
+	[PAINT_STEP + ROLE_COVER]	= { A_BOLD, 133, 90, COLOR_MAGENTA, COLOR_BLUE },
+	[PAINT_STEP + ROLE_BLOCKER]	= { A_UNDERLINE | A_REVERSE, 136, 94, COLOR_GREEN, COLOR_GREEN },
 	[PAINT_STEP + ROLE_BLOCKED]	= { A_DIM, 244, 240, 8, DEFAULT },
 	[PAINT_STEP + ROLE_PLACE]	= { A_BOLD | A_REVERSE, 28, 22, COLOR_GREEN, COLOR_GREEN },
 	[PAINT_STEP + ROLE_DROP]	= { A_REVERSE, 160, 124, COLOR_RED, COLOR_RED },
@@ -102,12 +103,25 @@ static short colour_pair(enum depth depth, const struct paint_row *p, const stru
 	return 0;
 }
 
-/* A terminal that has no italics shows their paint underlined. */
-static attr_t able(attr_t attributes)
+/* Few colours are too few for dark ones on every ground: there a hint's role keeps its own, and shows through the ground. */
+static int shown_ground(enum depth depth, int paint, int ground)
 {
-	if (attributes & A_ITALIC && !(term_attrs() & A_ITALIC))
-		return (attributes & ~A_ITALIC) | A_UNDERLINE;
-	return attributes;
+	bool few = depth == COLOURS_8 || depth == COLOURS_16;
+
+	return few && paint > PAINT_STEP ? GROUND_NONE : ground;
+}
+
+static void fill_look(struct look *look, enum depth depth, int paint, int ground, short *count)
+{
+	const struct ground_row *g = &grounds[shown_ground(depth, paint, ground)];
+
+	look->attributes = paints[paint].attributes;
+	look->pair = colour_pair(depth, &paints[paint], g, count);
+	if (depth == MONO)
+		look->attributes ^= g->mono | (paint == PAINT_TEXT ? g->mono_blank : 0);
+	/* Where bold means bright, bold black would be grey on the ground. */
+	if (depth == COLOURS_8 && g->bg8 != DEFAULT)
+		look->attributes &= ~A_BOLD;
 }
 
 struct theme *theme_new(void)
@@ -116,19 +130,9 @@ struct theme *theme_new(void)
 	enum depth depth = find_depth();
 	short count = 0;
 
-	for (int paint = 0; paint < PAINTS; paint++) {
-		for (int ground = 0; ground < GROUNDS; ground++) {
-			struct look *look = &t->look[paint][ground];
-
-			look->attributes = able(paints[paint].attributes);
-			look->pair = colour_pair(depth, &paints[paint], &grounds[ground], &count);
-			if (depth == MONO)
-				look->attributes ^= grounds[ground].mono | (paint == PAINT_TEXT ? grounds[ground].mono_blank : 0);
-			/* Where bold means bright, bold black would be grey on the ground. */
-			if (depth == COLOURS_8 && ground != GROUND_NONE)
-				look->attributes &= ~A_BOLD;
-		}
-	}
+	for (int paint = 0; paint < PAINTS; paint++)
+		for (int ground = 0; ground < GROUNDS; ground++)
+			fill_look(&t->look[paint][ground], depth, paint, ground, &count);
 	return t;
 }
 
