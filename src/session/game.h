@@ -21,7 +21,10 @@ struct game {
 	long long now;			/* milliseconds; set before every key, command and drawing */
 };
 
-/* STATE: the journal's directory, or NULL; PUZZLES: the directory of the puzzles, or NULL: $CANDIDE_PUZZLES, else those that were installed. */
+/*
+ * STATE: the journal's directory, or NULL; PUZZLES: the directory of the puzzles, or NULL: $CANDIDE_PUZZLES, else those that
+ * were installed.
+ */
 struct game *game_new(const char *state, const char *puzzles, long long now);
 /* Writes what is left and frees all. */
 void game_free(struct game *);

@@ -40,8 +40,8 @@ struct scene {
 void scene_init(struct scene *);
 void scene_free(struct scene *);
 /*
- * Draws GAME for a terminal of WIDTH x HEIGHT (at least 1 x 1); UNICODE: box drawing may be used. The last row is free for the command line. Notes in
- * game->ui how many lines of each scrolled text there was room for, and changes nothing else.
+ * Draws GAME for a terminal of WIDTH x HEIGHT (at least 1 x 1); UNICODE: box drawing may be used. The last row is free for the
+ * command line. Notes in game->ui how many lines of each scrolled text there was room for, and changes nothing else.
  */
 void scene_draw(struct scene *, struct game *, int width, int height, bool unicode);
 /* The runes as lines of UTF-8, trailing blanks cut. */
