@@ -49,6 +49,11 @@ static int fail_word(const char *word)
 	return EXIT_USAGE;
 }
 
+static bool is_stray(const char *file)
+{
+	return strcmp(file, "-") != 0 && strchr(file, '/') == NULL && access(file, F_OK) != 0;
+}
+
 static int flushed(void)
 {
 	return fflush(stdout) == 0 ? EXIT_FINE : EXIT_USAGE;
@@ -80,7 +85,7 @@ static int play(int argc, char **argv)
 			return fail(_("there is no option %s; the options are --resume, --help, --version"), arg);
 		}
 	}
-	if (options.file != NULL && strcmp(options.file, "-") != 0 && strchr(options.file, '/') == NULL && access(options.file, F_OK) != 0)
+	if (options.file != NULL && is_stray(options.file))
 		return fail_word(options.file);
 	return tui_run(&options);
 }

@@ -126,7 +126,8 @@ static void help_job(const struct job *job, struct strbuf *out)
 	help_option("help", "", _("Print this help."), out);
 	help_option("version", "", _("Print the version."), out);
 	if (job->file)
-		strbuf_format(out, "\n%s\n", _("Without FILE, or where it is -, the puzzles are read from standard input. Formats are detected by content."));
+		strbuf_format(out, "\n%s\n", _("Without FILE, or where it is -, the puzzles are read from standard input. Formats are "
+						"detected by content."));
 }
 
 void batch_fail(struct batch *b, int status, const char *text)

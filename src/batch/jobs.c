@@ -120,7 +120,8 @@ static void print_conflict(const struct geometry *g, const struct conflict *c, s
 {
 	static const char *const kinds[HOUSE_KINDS] = { [HOUSE_ROW] = "row", [HOUSE_COLUMN] = "column", [HOUSE_BOX] = "box" };
 
-	strbuf_format(out, "invalid: two %ds in %s %d (", c->digit, kinds[geometry_kind(g, c->house)], geometry_number(g, c->house));
+	strbuf_format(out, "invalid: two %ds in %s %d (", c->digit, kinds[geometry_kind(g, c->house)],
+		      geometry_number(g, c->house));
 	name_cell(g, c->first, out);
 	strbuf_text(out, ", ");
 	name_cell(g, c->second, out);
@@ -172,7 +173,8 @@ static void print_board(const struct board *b, struct strbuf *out)
 
 static void print_step(const struct geometry *g, const struct step *step, size_t number, struct strbuf *out)
 {
-	strbuf_format(out, "%zu\t%s\t%d.%d\t", number, techniques[step->head.technique].id, step->head.difficulty / 10, step->head.difficulty % 10);
+	strbuf_format(out, "%zu\t%s\t%d.%d\t", number, techniques[step->head.technique].id, step->head.difficulty / 10,
+		      step->head.difficulty % 10);
 	text_effects(g, &step->head, out);
 	strbuf_char(out, '\t');
 	text_notation(g, step, out);
@@ -280,7 +282,7 @@ void job_techniques(struct batch *b)
 	for (int i = 0; i < TECHNIQUES; i++) {
 		const struct technique *t = &techniques[i];
 
-		strbuf_format(&b->out.text, "%s\t%s\t%s\t%d.%d\t%s\t%s\n", t->id, t->name, t->family, t->difficulty / 10, t->difficulty % 10,
-			      t->code, t->on ? "on" : "off");
+		strbuf_format(&b->out.text, "%s\t%s\t%s\t%d.%d\t%s\t%s\n", t->id, t->name, t->family, t->difficulty / 10,
+			      t->difficulty % 10, t->code, t->on ? "on" : "off");
 	}
 }

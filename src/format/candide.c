@@ -9,7 +9,7 @@
  *	marks filled		or own: who keeps them
  *	notes r1c2=57 r1c3=4	the person's own marks; any number of such lines
  *	deleted r5c5=3		deleted candidates, in the same way
- *	start			what follows until `moves` is the position at the start; without it, that is the givens in filled mode
+ *	start			behind it the position at the start, where that is not just the givens in filled mode
  *	moves 15 done 12	followed by so many moves, one a line, as move.h prints them
  *	end
  *
@@ -44,8 +44,7 @@ static bool fail(struct parser *s, const char *text)
 {
 	const char *at = s->line.text + (s->p - s->text.text);
 
-	error_at(s->err, s->line.number, scan_column(&s->line, at), "%s", text);
-	return false;
+	return scan_fail(&s->line, at, s->err, "%s", text);
 }
 
 /* Takes the next line that is neither blank nor a comment. */
@@ -151,8 +150,10 @@ static bool read_row(struct parser *s, int row, enum origin origin)
 	for (skip_blanks(s); *s->p != '\0'; s->p++, column++, skip_blanks(s)) {
 		int cell = row * g->size + column, digit = *s->p == '.' ? 0 : *s->p - '0';
 
-		if (column == g->size || digit < 0 || digit > g->size || *s->p == '0')
-			return fail(s, column == g->size ? _("the row has too many cells") : _("a cell is a digit, or '.' where it is empty"));
+		if (column == g->size)
+			return fail(s, _("the row has too many cells"));
+		if (digit < 0 || digit > g->size || *s->p == '0')
+			return fail(s, _("a cell is a digit, or '.' where it is empty"));
 		if (digit == 0)
 			continue;
 		if (s->into->value[cell] != 0)
@@ -276,7 +277,7 @@ static bool fail_keyword(struct parser *s)
 	strbuf_init(&all);
 	for (int k = 0; k < KEYWORDS; k++)
 		strbuf_format(&all, "%s%s", k > 0 ? ", " : "", keywords[k].word);
-	error_at(s->err, s->line.number, scan_column(&s->line, line_start(&s->line)), _("no such section; a candide file has %s"), all.text);
+	scan_fail(&s->line, line_start(&s->line), s->err, _("no such section; a candide file has %s"), all.text);
 	strbuf_free(&all);
 	return false;
 }
@@ -317,10 +318,9 @@ static bool read_header(struct parser *s)
 	skip_blanks(s);
 	if (!take_word(s, "candide") || !take_number(s, &version))
 		return fail(s, _("a candide file begins with \"candide 1\""));
-	if (version != FORMAT_VERSION) {
-		error_at(s->err, s->line.number, 0, _("the file is of version %lld, which a newer candide wrote; this one reads version %d"), version, FORMAT_VERSION);
-		return false;
-	}
+	if (version != FORMAT_VERSION)
+		return scan_fail(&s->line, NULL, s->err, _("the file is of version %lld, which a newer candide wrote; this one reads version %d"),
+				 version, FORMAT_VERSION);
 	return at_end(s);
 }
 
@@ -432,8 +432,8 @@ void candide_write(const struct document *doc, struct strbuf *out)
 	strbuf_format(out, "candide %d\nsize %d\n", FORMAT_VERSION, doc->geo->size);
 	if (doc->title != NULL)
 		strbuf_format(out, "title %s\n", doc->title);
-	strbuf_format(out, "clock %lld:%02lld:%02lld.%03lld\n", doc->clock / 3600000, doc->clock / 60000 % 60, doc->clock / 1000 % 60,
-		      doc->clock % 1000);
+	strbuf_format(out, "clock %lld:%02lld:%02lld.%03lld\n", doc->clock / 3600000, doc->clock / 60000 % 60,
+		      doc->clock / 1000 % 60, doc->clock % 1000);
 	write_position(doc->geo, &doc->now, out);
 	default_start(doc, &start);
 	if (!position_equal(&start, &doc->start)) {

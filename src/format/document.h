@@ -35,10 +35,7 @@ void document_copy(struct document *, const struct document *from);
 
 /* Every field is the same, moves included. */
 bool document_equal(const struct document *, const struct document *);
-/*
- * Takes a title as a line of valid UTF-8: trimmed, without control characters, of a length that a file's name could have; none
- * where nothing is left.
- */
+/* Takes a title: one line of UTF-8, trimmed, without control characters, cut at some 200 bytes; NULL where nothing is left. */
 void document_title(struct document *, const char *text, size_t length);
 
 bool position_equal(const struct position *, const struct position *);

@@ -100,8 +100,9 @@ enum read_result reader_step(struct reader *r, struct document *doc, struct erro
 		return READ_SKIPPED;
 	r->noise = true;
 	r->started = line.number;
-	error_at(err, line.number, scan_column(&line, line_start(&line)),
-		 _("no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line or a candide file"));
+	scan_fail(&line, line_start(&line), err, "%s",
+		  _("no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line "
+		    "or a candide file"));
 	return READ_ERROR;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Nine rows of nine cells, with rulers or without. As HoDoKu and Simple Sudoku do, up to three boards make one puzzle: the givens,
- * then all values, then the candidates. Since files also hold several puzzles, boards are joined only where they fit.
+ * Nine rows of nine cells, with rulers or without. As HoDoKu and Simple Sudoku do, up to three boards make one puzzle: the
+ * givens, then all values, then the candidates. Since files also hold several puzzles, boards are joined only where they fit.
  */
 #include "base/intl.h"
 #include "base/strbuf.h"
@@ -24,15 +24,11 @@ static bool read_cell(const struct line *line, const char *p, struct grid *grid,
 	char empty = scan_empty(*p);
 
 	*value = (uint8_t)(scan_is_digit(*p) ? *p - '0' : 0);
-	if (*value == 0 && empty == 0) {
-		error_at(err, line->number, scan_column(line, p), _("%s cannot stand in a row; a cell is a digit, or '.' where it is empty"),
-			 scan_character(p, line->end).text);
-		return false;
-	}
-	if (*value == 0 && grid->blank != 0 && empty != grid->blank) {
-		scan_mixed(line, p, grid->blank, err);
-		return false;
-	}
+	if (*value == 0 && empty == 0)
+		return scan_fail(line, p, err, _("%s cannot stand in a row; a cell is a digit, or '.' where it is empty"),
+				 scan_character(p, line->end).text);
+	if (*value == 0 && grid->blank != 0 && empty != grid->blank)
+		return scan_mixed(line, p, grid->blank, err);
 	if (*value == 0)
 		grid->blank = empty;
 	return true;

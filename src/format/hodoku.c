@@ -37,8 +37,7 @@ static void split(const struct line *line, struct fields *f)
 
 static bool fail(const struct fields *f, const char *at, const char *text, struct error *err)
 {
-	error_at(err, f->line.number, scan_column(&f->line, at), "%s", text);
-	return false;
+	return scan_fail(&f->line, at, err, "%s", text);
 }
 
 static bool read_code(const struct fields *f, struct hodoku_case *out, struct error *err)
@@ -52,7 +51,8 @@ static bool read_code(const struct fields *f, struct hodoku_case *out, struct er
 	if (digits >= 4 && field->end == p + digits + 2 && p[digits] == '-')
 		out->variant = p[digits + 1];
 	else if (digits < 4 || field->end != p + digits)
-		return fail(f, p, _("the first field is a technique's code of four digits such as 0200, or 0702-1 with a variant"), err);
+		return fail(f, p, _("the first field is a technique's code of four digits such as 0200, or 0702-1 with a variant"),
+			    err);
 	memcpy(out->code, p, (size_t)digits);
 	return true;
 }
@@ -83,13 +83,13 @@ static bool read_cells(const struct fields *f, struct document *doc, struct erro
 	}
 	if (cell == doc->geo->cells)
 		return true;
-	error_at(err, f->line.number, scan_column(&f->line, field->text), ngettext("the puzzle has %d cell; it should have %d",
-		 "the puzzle has %d cells; it should have %d", (unsigned long)cell), cell, doc->geo->cells);
-	return false;
+	return scan_fail(&f->line, field->text, err, ngettext("the puzzle has %d cell; it should have %d",
+			 "the puzzle has %d cells; it should have %d", (unsigned long)cell), cell, doc->geo->cells);
 }
 
 /* Candidates as "dRC", separated by blanks. */
-static bool read_candidates(const struct fields *f, enum field which, const struct geometry *g, struct candset *out, struct error *err)
+static bool read_candidates(const struct fields *f, enum field which, const struct geometry *g, struct candset *out,
+			    struct error *err)
 {
 	const struct line *field = &f->field[which];
 
@@ -104,7 +104,8 @@ static bool read_candidates(const struct fields *f, enum field which, const stru
 		while (p + n < field->end && scan_is_digit(p[n]) && p[n] - '0' <= g->size)
 			n++;
 		if (n != 3 || (p + n < field->end && !scan_is_blank(p[n])))
-			return fail(f, p, _("a candidate is its digit, row and column such as 549 for the 5 of r4c9, and blanks stand between two"), err);
+			return fail(f, p, _("a candidate is its digit, row and column such as 549 for the 5 of r4c9, and blanks stand "
+					    "between two"), err);
 		candset_add(out, candidate((p[1] - '1') * g->size + p[2] - '1', p[0] - '0'));
 		p += n;
 	}
@@ -118,10 +119,9 @@ static bool parse(const struct line *line, struct document *doc, struct hodoku_c
 
 	*out = (struct hodoku_case){ 0 };
 	split(line, &f);
-	if (f.count < EXTRA) {
-		error_at(err, line->number, scan_column(line, line->end), _("the line has %d colons; a line of HoDoKu's library has 6 or 7"), f.count);
-		return false;
-	}
+	if (f.count < EXTRA)
+		return scan_fail(line, line->end, err, ngettext("the line has %d colon; a line of HoDoKu's library has 6 or 7",
+				 "the line has %d colons; a line of HoDoKu's library has 6 or 7", (unsigned long)f.count), f.count);
 	if (!read_code(&f, out, err) || !read_cells(&f, doc, err) || !read_candidates(&f, DELETED, doc->geo, &deleted, err) ||
 	    !read_candidates(&f, ELIMINATIONS, doc->geo, &out->eliminations, err) ||
 	    !read_candidates(&f, PLACEMENTS, doc->geo, &out->placements, err))
@@ -139,10 +139,8 @@ bool hodoku_parse(const char *text, size_t length, struct document *doc, struct 
 	struct line line = { text, text + length, 0 };
 	const char *start = line_start(&line);
 
-	if (start == line.end || *start != ':') {
-		error_at(err, 0, 1, "%s", _("a line of HoDoKu's library begins with a colon"));
-		return false;
-	}
+	if (start == line.end || *start != ':')
+		return scan_fail(&line, start, err, "%s", _("a line of HoDoKu's library begins with a colon"));
 	return parse(&line, doc, out, err);
 }
 
@@ -186,7 +184,8 @@ void hodoku_write(const struct document *doc, struct strbuf *out)
 		uint16_t deleted = p->deleted[cell] & b.cand[cell];
 
 		for (int d = digit_first(deleted); d != 0; d = digit_next(deleted, d), space = " ")
-			strbuf_format(out, "%s%d%d%d", space, d, geometry_row(doc->geo, cell) + 1, geometry_column(doc->geo, cell) + 1);
+			strbuf_format(out, "%s%d%d%d", space, d, geometry_row(doc->geo, cell) + 1,
+				      geometry_column(doc->geo, cell) + 1);
 	}
 	strbuf_text(out, ":::\n");
 }

@@ -94,18 +94,13 @@ static bool fail(const struct line *line, const struct cells *c, struct error *e
 	int count = (int)(c->end - c->text), right = cell_count();
 	const char *at = count > right ? c->text + right : c->end;
 
-	if (c->mixed && count < right) {
-		scan_mixed(line, c->end, c->blank, err);
-		return false;
-	}
-	if (count < right && c->end < line->end && !scan_is_blank(*c->end)) {
-		error_at(err, line->number, scan_column(line, at), _("%s is no cell, and a puzzle has %d of them: digits, or '.' where they are empty"),
-			 scan_character(at, line->end).text, right);
-		return false;
-	}
-	error_at(err, line->number, scan_column(line, at),
-		 ngettext("the line has %d cell; a puzzle has %d", "the line has %d cells; a puzzle has %d", (unsigned long)count), count, right);
-	return false;
+	if (c->mixed && count < right)
+		return scan_mixed(line, c->end, c->blank, err);
+	if (count < right && c->end < line->end && !scan_is_blank(*c->end))
+		return scan_fail(line, at, err, _("%s is no cell, and a puzzle has %d of them: digits, or '.' where they are empty"),
+				 scan_character(at, line->end).text, right);
+	return scan_fail(line, at, err, ngettext("the line has %d cell; a puzzle has %d", "the line has %d cells; a puzzle has %d",
+			 (unsigned long)count), count, right);
 }
 
 /* The comment, without the character that many put before it. */
@@ -149,9 +144,12 @@ void line_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 
 void line_print_candidates(const struct board *b, struct strbuf *out)
 {
-	for (int cell = 0; cell < b->geo->cells; cell++)
-		for (int digit = 1; digit <= b->geo->size; digit++)
-			strbuf_char(out, (char)(b->value[cell] == digit || (b->cand[cell] & digit_bit(digit)) ? '0' + digit : '.'));
+	for (int cell = 0; cell < b->geo->cells; cell++) {
+		uint16_t digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+
+		for (int d = 1; d <= b->geo->size; d++)
+			strbuf_char(out, (char)(digits & digit_bit(d) ? '0' + d : '.'));
+	}
 }
 
 void line_write(const struct document *doc, struct strbuf *out)

@@ -159,7 +159,8 @@ static bool apply_restore(const struct change *c)
 		c->now->deleted[cell] &= (uint16_t)~digits;
 		changed = changed || digits != 0;
 	}
-	return changed || refuse(c, _("Nothing was taken away there: a digit excludes its marks in its row, column and box by itself."));
+	return changed ||
+	       refuse(c, _("Nothing was taken away there: a digit excludes its marks in its row, column and box by itself."));
 }
 
 /* Fills the cells of `place`, all of which must be empty. */
@@ -270,7 +271,8 @@ static const struct kind {
 	[MOVE_RESTART] = { "restart", &nothing, apply_restart },
 };
 
-bool move_apply(const struct geometry *g, const struct position *start, const struct move *m, struct position *now, struct error *err)
+bool move_apply(const struct geometry *g, const struct position *start, const struct move *m, struct position *now,
+		struct error *err)
 {
 	struct position next = *now;
 	struct change change = { g, start, m, &next, err };

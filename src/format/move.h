@@ -47,6 +47,7 @@ bool move_parse(const struct geometry *, const char *line, struct move *, struct
  * Carries the move out on *NOW; START is what restart goes back to. False where the position does not allow it (a given would
  * change, a cell is not empty, nothing would change): *NOW is untouched and *ERR says why in a sentence for the person.
  */
-bool move_apply(const struct geometry *, const struct position *start, const struct move *, struct position *now, struct error *err);
+bool move_apply(const struct geometry *, const struct position *start, const struct move *, struct position *now,
+		struct error *err);
 
 #endif

@@ -101,15 +101,11 @@ static bool read_digits(const struct line *line, const struct group *group, uint
 	for (const char *p = group->text; p < group->end && !none; p++) {
 		if (is_markup(*p))
 			continue;
-		if (!scan_is_digit(*p)) {
-			error_at(err, line->number, scan_column(line, p), _("%s cannot stand in a candidate grid; a cell lists its candidates such as 157"),
-				 scan_character(p, group->end).text);
-			return false;
-		}
-		if (*digits & digit_bit(*p - '0')) {
-			error_at(err, line->number, scan_column(line, p), _("the cell lists %c twice"), *p);
-			return false;
-		}
+		if (!scan_is_digit(*p))
+			return scan_fail(line, p, err, _("%s cannot stand in a candidate grid; a cell lists its candidates such as 157"),
+					 scan_character(p, group->end).text);
+		if (*digits & digit_bit(*p - '0'))
+			return scan_fail(line, p, err, _("the cell lists %c twice"), *p);
 		*digits |= digit_bit(*p - '0');
 	}
 	return true;
@@ -150,16 +146,14 @@ bool rows_read_marks(struct reader *r, const struct geometry *g, uint16_t list[]
 
 bool rows_fail_count(const struct geometry *g, const struct line *line, const char *at, int number, int count, struct error *err)
 {
-	error_at(err, line->number, scan_column(line, at), ngettext("row %d has %d cell; it should have %d", "row %d has %d cells; it should have %d",
-		 (unsigned long)count), number, count, g->size);
-	return false;
+	return scan_fail(line, at, err, ngettext("row %d has %d cell; it should have %d", "row %d has %d cells; it should have %d",
+			 (unsigned long)count), number, count, g->size);
 }
 
 bool rows_fail_end(const struct geometry *g, const struct line *last, int count, struct error *err)
 {
-	error_at(err, last->number, 0, ngettext("the board ends after %d row; it should have %d", "the board ends after %d rows; it should have %d",
-		 (unsigned long)count), count, g->size);
-	return false;
+	return scan_fail(last, NULL, err, ngettext("the board ends after %d row; it should have %d",
+			 "the board ends after %d rows; it should have %d", (unsigned long)count), count, g->size);
 }
 
 void rows_print_ruler(const struct geometry *g, const int width[], struct strbuf *out)

@@ -1,5 +1,6 @@
 #include "format/scan.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -164,7 +165,19 @@ bool line_border(struct reader *r, const struct line *line, char blank)
 	return look.rule || (look.empty == 0 && look.dashes == 0);
 }
 
-void scan_mixed(const struct line *line, const char *at, char blank, struct error *err)
+bool scan_fail(const struct line *line, const char *at, struct error *err, const char *format, ...)
 {
-	error_at(err, line->number, scan_column(line, at), _("'%c' and '%c' both stand for empty cells; a puzzle uses one of them"), blank, *at);
+	va_list args;
+
+	err->line = line->number;
+	err->column = at != NULL ? scan_column(line, at) : 0;
+	va_start(args, format);
+	vsnprintf(err->text, sizeof err->text, format, args);
+	va_end(args);
+	return false;
+}
+
+bool scan_mixed(const struct line *line, const char *at, char blank, struct error *err)
+{
+	return scan_fail(line, at, err, _("'%c' and '%c' both stand for empty cells; a puzzle uses one of them"), blank, *at);
 }

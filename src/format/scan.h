@@ -62,8 +62,10 @@ static inline char scan_empty(char c)
 	}
 }
 
-/* Says that a puzzle has two characters for empty cells. */
-void scan_mixed(const struct line *, const char *at, char blank, struct error *);
+/* Says what is wrong at a place of a line; AT may be NULL, and then it is the line as a whole. Returns false. */
+bool scan_fail(const struct line *, const char *at, struct error *, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Says that a puzzle has two characters for empty cells. Returns false. */
+bool scan_mixed(const struct line *, const char *at, char blank, struct error *);
 
 /* The functions of the formats. */
 #define FORMAT(id, name, block, history) \
