@@ -61,7 +61,8 @@ libcommand_a_SOURCES = \
 	src/command/command.h src/command/commands.def \
 	src/command/complete.c \
 	src/command/do.h \
-	src/command/do_deduce.c src/command/do_move.c src/command/do_play.c src/command/do_program.c src/command/do_puzzle.c \
+	src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c src/command/do_program.c \
+	src/command/do_puzzle.c \
 	src/command/help.c \
 	src/command/keys.c \
 	src/command/parse.c

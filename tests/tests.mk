@@ -115,8 +115,8 @@ check_PROGRAMS += tests/play/play
 tests_play_play_SOURCES = tests/play/play.c $(test_sources)
 tests_play_play_LDADD = libcommand.a $(core_libs)
 EXTRA_DIST += \
-	tests/play/board.play tests/play/check.play tests/play/chooser.play tests/play/clock.play tests/play/files.play \
-	tests/play/help.play tests/play/hint.play tests/play/marks.play tests/play/playing.play tests/play/sizes.play \
+	tests/play/board.play tests/play/check.play tests/play/chooser.play tests/play/clock.play tests/play/entry.play tests/play/files.play \
+	tests/play/help.play tests/play/hint.play tests/play/marks.play tests/play/options.play tests/play/playing.play tests/play/sizes.play \
 	tests/play/solve.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 

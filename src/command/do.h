@@ -16,6 +16,8 @@ struct session *need_session(struct game *);
 int read_count(struct game *, const char *args);
 /* "r3c4=5", or a digit for the cursor's cell; false after saying what would be right. */
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
+/* What KEY stands for on the person's keyboard: a digit's key is the digit, Alt kept. */
+int keyboard_digit(const struct ui *, int key);
 /* Says what the words of the command are. */
 void say_words(struct game *, const char *command);
 

@@ -44,6 +44,10 @@ void do_apply(struct game *game, const char *args)
 	(void)args;
 	if (need_session(game) == NULL)
 		return;
+	if (game->hint.kind != HINT_STEP && game->ui.pen != 0) {
+		do_put(game, "");
+		return;
+	}
 	if (game->hint.kind != HINT_STEP) {
 		ui_message(&game->ui, _("There is no hint to apply; n asks for one."));
 		return;

@@ -75,9 +75,41 @@ void do_mark(struct game *game, const char *args)
 		toggle_mark(game, cell, d);
 }
 
+/* The digit that is chosen is lit; choosing it again lets it go. */
+static void choose_digit(struct game *game, const char *args)
+{
+	struct ui *ui = &game->ui;
+	uint16_t digits;
+	int cell;
+
+	if (need_session(game) == NULL || !read_entry(game, args, &cell, &digits))
+		return;
+	ui->pen = digit_lowest(digits) == ui->pen ? 0 : digit_lowest(digits);
+	ui->highlight = ui->pen;
+}
+
 void do_enter(struct game *game, const char *args)
 {
-	(game->ui.marking ? do_mark : do_set)(game, args);
+	(game->ui.digit_first ? choose_digit : game->ui.marking ? do_mark : do_set)(game, args);
+}
+
+void do_put(struct game *game, const char *args)
+{
+	const struct ui *ui = &game->ui;
+	const struct session *s = need_session(game);
+
+	(void)args;
+	if (s == NULL)
+		return;
+	const struct position *now = &s->doc.now;
+	bool there = now->value[ui->cursor] == ui->pen && now->origin[ui->cursor] != ORIGIN_GIVEN;
+
+	if (ui->pen == 0 || (there && !ui->marking))
+		do_clear(game, "");
+	else if (ui->marking)
+		toggle_mark(game, ui->cursor, ui->pen);
+	else
+		apply_place(game, MOVE_SET, ui->cursor, digit_bit(ui->pen));
 }
 
 void do_clear(struct game *game, const char *args)

@@ -28,7 +28,7 @@ static void leave_pager(struct ui *ui)
 	ui->screen = ui->back;
 }
 
-void do_back(struct game *game, const char *args)
+void do_cancel(struct game *game, const char *args)
 {
 	struct ui *ui = &game->ui;
 
@@ -41,7 +41,7 @@ void do_back(struct game *game, const char *args)
 		game_clock(game);
 	} else {
 		hint_clear(&game->hint);
-		ui->highlight = 0;
+		ui->highlight = ui->pen = 0;
 		ui->wrong = (struct cellset){ { 0, 0 } };
 	}
 }

@@ -23,7 +23,8 @@ const char *group_title(enum group group)
 {
 	static const char *const titles[GROUPS] = {
 		[GROUP_MOVE] = N_("Moving"), [GROUP_PLAY] = N_("Playing"), [GROUP_MARKS] = N_("Pencil marks"),
-		[GROUP_DEDUCE] = N_("Deduction"), [GROUP_PUZZLE] = N_("Puzzles and files"), [GROUP_PROGRAM] = N_("The program"),
+		[GROUP_DEDUCE] = N_("Deduction"), [GROUP_PUZZLE] = N_("Puzzles and files"),
+		[GROUP_OPTION] = N_("Options"), [GROUP_PROGRAM] = N_("The program"),
 	};
 
 	return _(titles[group]);
@@ -123,6 +124,8 @@ void command_key(struct game *game, int key)
 {
 	enum screen screen = game->session == NULL && game->ui.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->ui.screen;
 
+	if (screen == SCREEN_BOARD)
+		key = keyboard_digit(&game->ui, key);
 	for (size_t i = 0; i < command_count; i++)
 		if (command_on_screen(&commands[i], screen) && try_keys(game, &commands[i], key))
 			return;

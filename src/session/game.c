@@ -67,7 +67,7 @@ static void show(struct game *game, struct session *session, const struct source
 	game->source = from ? *from : (struct source){ 0 };
 	game->ui.screen = SCREEN_BOARD;
 	game->ui.cursor = session->doc.geo->cells / 2;
-	game->ui.highlight = 0;
+	game->ui.highlight = game->ui.pen = 0;
 	game->ui.read_only = false;
 	game->ui.wrong = (struct cellset){ { 0, 0 } };
 	game->ui.panel.top = 0;

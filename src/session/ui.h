@@ -27,7 +27,11 @@ struct ui {
 	enum screen screen, back;	/* back: where the pager returns to */
 	int cursor;
 	bool marking;			/* digits enter marks */
+	bool digit_first;		/* a digit key chooses the digit that is put where the cursor is */
+	int pen;			/* the digit that is chosen so, or 0 */
 	int highlight;			/* a digit, or 0 */
+	bool azerty;			/* the upper row of the keyboard has digits only with Shift */
+	bool shade;			/* the row, column and box of the cursor are shaded */
 	bool clock_hidden, clock_stopped;	/* as the person wants it */
 	bool read_only;			/* another program has taken the game over */
 	struct cellset wrong;		/* cells that check or hint found, until the next move */

@@ -207,6 +207,9 @@ static enum ground cell_ground(const struct game *game, const struct overlay *o,
 		return (enum ground)o->ground[cell];
 	if (digit != 0 && (s->doc.now.value[cell] == digit || session_marks(s, cell) & digit_bit(digit)))
 		return GROUND_FOUND;
+	/* A hint's houses look the same, so that the cursor's give way. */
+	if (game->ui.shade && game->hint.rung < HINT_WHERE && cellset_has(s->doc.geo->peer_set[cell], game->ui.cursor))
+		return GROUND_HOUSE;
 	return GROUND_NONE;
 }
 

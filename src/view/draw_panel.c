@@ -30,6 +30,8 @@ static void draw_state(struct panel *p, const struct game *game)
 		strbuf_format(&text, "%s  ", clock);
 	}
 	strbuf_text(&text, ui->read_only ? _("read-only") : ui->marking ? _("marks") : _("digits"));
+	if (ui->digit_first)
+		strbuf_format(&text, ": %c", ui->pen ? '0' + ui->pen : '-');
 	if (!game->session->doc.now.filled)
 		strbuf_text(&text, _(", own marks"));
 	panel_line(p, text.text, PAINT_TEXT);
