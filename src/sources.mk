@@ -22,7 +22,7 @@ libcore_a_SOURCES = \
 	src/logic/families/intersections.c \
 	src/logic/families/singles.c \
 	src/logic/families/subsets.c \
-	src/logic/levels.def src/logic/reason.h src/logic/reasons.def \
+	src/logic/levels.def src/logic/reason.h src/logic/reasons.def src/logic/roles.def \
 	src/logic/step.c src/logic/step.h \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
 	src/logic/text.c src/logic/text.h \
@@ -40,6 +40,7 @@ libcore_a_SOURCES = \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
 	src/session/chooser.c src/session/chooser.h \
+	src/session/deduce.c src/session/deduce.h \
 	src/session/game.c src/session/game.h src/session/game_open.c \
 	src/session/hint.c src/session/hint.h \
 	src/session/keycode.h \
@@ -48,12 +49,14 @@ libcore_a_SOURCES = \
 	src/session/journal_lock.c src/session/journal_lock.h \
 	src/session/journal_rows.c src/session/journal_rows.h \
 	src/session/library.c src/session/library.h \
+	src/session/playback.c src/session/playback.h \
 	src/session/session.c src/session/session.h \
 	src/session/ui.c src/session/ui.h \
 	src/view/draw.c src/view/draw.h \
-	src/view/draw_board.c src/view/draw_pager.c src/view/draw_panel.c \
+	src/view/draw_board.c src/view/draw_links.c src/view/draw_pager.c src/view/draw_panel.c \
 	src/view/fit.c src/view/fit.h \
-	src/view/scene.c src/view/scene.h
+	src/view/scene.c src/view/scene.h \
+	src/view/told.c
 
 # The commands: what keys and the command line do. Neither curses nor readline here either.
 noinst_LIBRARIES += libcommand.a

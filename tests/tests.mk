@@ -107,6 +107,10 @@ check_PROGRAMS += tests/techniques/subsets
 tests_techniques_subsets_SOURCES = tests/techniques/subsets.c $(techniques_sources)
 tests_techniques_subsets_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/argument
+tests_unit_argument_SOURCES = tests/unit/argument.c $(test_sources)
+tests_unit_argument_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/command
 tests_unit_command_SOURCES = tests/unit/command.c $(test_sources)
 tests_unit_command_LDADD = libcommand.a $(core_libs)
@@ -115,8 +119,20 @@ check_PROGRAMS += tests/play/play
 tests_play_play_SOURCES = tests/play/play.c $(test_sources)
 tests_play_play_LDADD = libcommand.a $(core_libs)
 EXTRA_DIST += \
-	tests/play/board.play tests/play/check.play tests/play/chooser.play tests/play/clock.play tests/play/entry.play tests/play/files.play \
-	tests/play/help.play tests/play/hint.play tests/play/marks.play tests/play/options.play tests/play/playing.play tests/play/sizes.play \
+	tests/play/animation.play \
+	tests/play/board.play \
+	tests/play/check.play \
+	tests/play/chooser.play \
+	tests/play/clock.play \
+	tests/play/entry.play \
+	tests/play/files.play \
+	tests/play/help.play \
+	tests/play/hint.play \
+	tests/play/marks.play \
+	tests/play/options.play \
+	tests/play/playing.play \
+	tests/play/search.play \
+	tests/play/sizes.play \
 	tests/play/solve.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 

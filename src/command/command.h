@@ -24,7 +24,7 @@ typedef void command_function(struct game *, const char *args);
 struct command {
 	const char *name, *alias;	/* alias: "" where there is none */
 	const char *keys;		/* separated by blanks, each "KEY" or "KEY:ARGUMENTS"; key_parse knows the names; "_" in ARGUMENTS is a blank */
-	const char *screens;		/* where the keys work: letters, c chooser, b board, p pager */
+	const char *screens;		/* where the keys work: letters, c chooser, b board, p pager, a player */
 	const char *arguments;		/* "[FILE]"; "" where it takes none */
 	enum completer completer;
 	enum group group;

@@ -1,43 +1,12 @@
-/* Deduction: the hint ladder, applying it, one step, all of them. */
+/* Deduction: the hint ladder, applying it, one step, all of them, and how they are shown. */
 #include "command/do.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/intl.h"
-#include "base/strbuf.h"
-#include "logic/text.h"
-#include "search/search.h"
-
-static void say_hint(struct game *game)
-{
-	const struct hint *h = &game->hint;
-	struct cellset cells;
-
-	if (h->kind == HINT_WRONG) {
-		free(hint_wrong(game->session, &cells));
-		game->ui.wrong = cells;
-		ui_message(&game->ui, _("First mend what is wrong; u takes moves back."));
-	} else if (h->kind == HINT_STEP) {
-		ui_message(&game->ui, h->rung < HINT_ARGUMENT ? _("n tells more, Enter applies it.") : _("Enter applies it."));
-	}
-}
-
-/* Applies a step of which the proof was wanted, and says in one line what it was. */
-static bool apply_step(struct game *game, const struct step *step)
-{
-	struct move move = { .kind = MOVE_STEP, .technique = step->head.technique, .place = step->head.place, .drop = step->head.drop };
-	struct strbuf text;
-
-	strbuf_init(&text);
-	text_notation(game->session->doc.geo, step, &text);
-	bool applied = game_apply(game, &move);
-
-	/* What the end of the game has to say is more than what the last step was. */
-	if (applied && game->ui.message == NULL)
-		ui_message(&game->ui, "%s", text.text);
-	strbuf_free(&text);
-	return applied;
-}
+#include "session/deduce.h"
+#include "session/playback.h"
 
 void do_apply(struct game *game, const char *args)
 {
@@ -52,10 +21,10 @@ void do_apply(struct game *game, const char *args)
 		ui_message(&game->ui, _("There is no hint to apply; n asks for one."));
 		return;
 	}
-	struct step step;
+	struct step step = { .proof = NULL };
 
 	step_copy(&step, &game->hint.step);
-	apply_step(game, &step);
+	deduce_apply(game, &step);
 	step_free(&step);
 }
 
@@ -70,125 +39,93 @@ void do_hint(struct game *game, const char *args)
 	}
 	hint_climb(&game->hint, game->session, game->engine);
 	game->ui.panel.top = 0;
-	say_hint(game);
-}
-
-/* A board that cannot be deduced from: says why, as a hint would. */
-static bool may_deduce(struct game *game)
-{
-	struct cellset cells;
-	char *wrong = hint_wrong(game->session, &cells);
-
-	if (wrong == NULL)
-		return true;
-	free(wrong);
-	hint_clear(&game->hint);
-	hint_climb(&game->hint, game->session, game->engine);
-	say_hint(game);
-	return false;
-}
-
-static bool next_step(struct game *game)
-{
-	struct board board;
-	struct step step = { .proof = NULL };
-
-	session_board(game->session, &board);
-	if (!engine_first(game->engine, &board, true, &step))
-		return false;
-	bool applied = apply_step(game, &step);
-
-	step_free(&step);
-	return applied;
-}
-
-static void say_stuck(struct game *game)
-{
-	if (session_complete(game->session))
-		ui_message(&game->ui, _("The board is solved."));
-	else
-		ui_message(&game->ui, _("No technique that candide knows goes on from here; solve writes the solution."));
+	deduce_say_hint(game);
 }
 
 void do_step(struct game *game, const char *args)
 {
 	int n = read_count(game, args);
 
-	if (need_session(game) == NULL || n == 0 || !may_deduce(game))
+	if (need_session(game) == NULL || n == 0 || !deduce_may(game))
 		return;
+	if (game->ui.animate && args[0] == '\0') {
+		playback_start(game, PLAYBACK_STEP);
+		return;
+	}
 	while (n-- > 0) {
-		if (!next_step(game)) {
+		if (!deduce_step(game)) {
 			if (!game->ui.read_only)
-				say_stuck(game);
+				deduce_say_stuck(game);
 			return;
 		}
 	}
 }
 
-/* Writes the solution into the empty cells, marked as the search's. */
-static void write_solution(struct game *game, const uint8_t solution[], int steps, bool several)
-{
-	const struct document *doc = &game->session->doc;
-	struct move move = { .kind = MOVE_SEARCH };
-	int cells = 0;
-
-	for (int cell = 0; cell < doc->geo->cells; cell++) {
-		if (doc->now.value[cell] != 0)
-			continue;
-		candset_add(&move.place, candidate(cell, solution[cell]));
-		cells++;
-	}
-	if (!game_apply(game, &move))
-		return;
-	ui_message(&game->ui, several ? _("One of several solutions: steps by deduction: %d, cells by search: %d.")
-				      : _("Solved: steps by deduction: %d, cells by search: %d."), steps, cells);
-}
-
-/* So long may a search take between two keys. */
-enum { SEARCH_NODES = 2000000 };
-
-static void search_rest(struct game *game, int steps)
-{
-	struct board board;
-
-	/* Nothing on the board differs from the one solution, or deduction would not have begun. */
-	if (game->session->solutions == SOLUTIONS_ONE) {
-		write_solution(game, game->session->solution, steps, false);
-		return;
-	}
-	session_board(game->session, &board);
-	struct search *search = search_new(&board, 2);
-	enum search_state state = search_run(search, SEARCH_NODES);
-
-	if (search_found(search) > 0)
-		write_solution(game, search_first(search), steps, search_found(search) > 1);
-	else if (state == SEARCH_DONE)
-		ui_message(&game->ui, _("From here there is no solution."));
-	else
-		ui_message(&game->ui, _("The search found no solution in the time that it may take."));
-	search_free(search);
-}
-
 void do_solve(struct game *game, const char *args)
 {
-	int steps = 0;
+	bool search = strcmp(args, "search") == 0;
 
-	(void)args;
-	if (need_session(game) == NULL || !may_deduce(game))
+	if (need_session(game) == NULL)
 		return;
-	if (session_complete(game->session)) {
-		say_stuck(game);
+	if (args[0] != '\0' && !search)
+		say_words(game, "solve");
+	else if (session_complete(game->session))
+		deduce_say_stuck(game);
+	else if (!deduce_may(game))
 		return;
-	}
-	while (next_step(game))
-		steps++;
-	if (game->ui.read_only)
-		return;
-	if (session_complete(game->session))
-		ui_message(&game->ui, ngettext("Solved by deduction, in %d step.", "Solved by deduction, in %d steps.", (unsigned long)steps),
-			   steps);
+	else if (search)
+		playback_start(game, PLAYBACK_SEARCH);
+	else if (game->ui.animate)
+		playback_start(game, PLAYBACK_SOLVE);
 	else
-		search_rest(game, steps);
+		deduce_rest(game, 0);
+	if (search && !game->ui.animate)
+		playback_finish(game);
+}
+
+void do_animate(struct game *game, const char *args)
+{
+	struct ui *ui = &game->ui;
+
+	if (args[0] == '\0') {
+		if (need_session(game) != NULL && deduce_may(game))
+			playback_start(game, PLAYBACK_HINT);
+	} else if (strcmp(args, "on") == 0 || strcmp(args, "off") == 0) {
+		ui->animate = args[1] == 'n';
+	} else if (args[1] == '\0' && args[0] >= '1' && args[0] < '1' + PLAYBACK_SPEEDS) {
+		ui->speed = args[0] - '1';
+	} else {
+		ui_message(ui, _("animate takes on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
+	}
+}
+
+void do_player(struct game *game, const char *args)
+{
+	static const struct {
+		const char *word;
+		void (*run)(struct game *);
+	} rows[] = {
+		{ "pause", playback_pause }, { "back", playback_back }, { "forward", playback_forward },
+		{ "faster", playback_faster }, { "slower", playback_slower }, { "leave", playback_leave },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		if (strcmp(args, rows[i].word) == 0) {
+			if (game->playback.kind != PLAYBACK_NONE)
+				rows[i].run(game);
+			return;
+		}
+	}
+	say_words(game, "player");
+}
+
+void do_fold(struct game *game, const char *args)
+{
+	(void)args;
+	if (game->hint.kind != HINT_STEP || game->hint.rung < HINT_ARGUMENT)
+		ui_message(&game->ui, _("There is no argument to unfold; n asks for a hint."));
+	else
+		hint_fold(&game->hint, game->session, !game->hint.unfolded);
 }
 
 void do_explain(struct game *game, const char *args)

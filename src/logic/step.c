@@ -70,6 +70,32 @@ static const void *items_of(const struct proof *p, enum kind kind)
 	return at;
 }
 
+const char *role_name(enum role role)
+{
+	static const char *const names[ROLES] = {
+#define ROLE(id, name) [ROLE_##id] = name,
+#include "logic/roles.def"
+#undef ROLE
+	};
+
+	return names[role];
+}
+
+bool proof_tells(const struct proof *p, int beat, bool unfolded)
+{
+	return unfolded || proof_depth(p, beat) == 0;
+}
+
+int proof_depth(const struct proof *p, int beat)
+{
+	int depth = 0;
+
+	/* A parent comes before its child, so this ends. */
+	for (int parent = proof_beats(p)[beat].parent; parent != NO_BEAT; parent = proof_beats(p)[parent].parent)
+		depth++;
+	return depth;
+}
+
 const struct inference *proof_inferences(const struct proof *p)
 {
 	return items_of(p, INFERENCE);

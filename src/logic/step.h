@@ -10,16 +10,10 @@
 
 #include "grid/board.h"
 
-/* What a cell, candidate or house is in the argument. Logic only: what a role looks like is the theme's affair. */
 enum role {
-	ROLE_NONE,
-	ROLE_HOUSE,		/* a house that is looked at */
-	ROLE_BASE,		/* the pattern: the cells or candidates that hold */
-	ROLE_COVER,		/* what the pattern covers, where it excludes */
-	ROLE_BLOCKER,		/* a value that excludes a digit from cells */
-	ROLE_BLOCKED,		/* a cell that cannot take the digit */
-	ROLE_PLACE,		/* the effect: a digit that is placed */
-	ROLE_DROP,		/* the effect: a candidate that goes */
+#define ROLE(id, name) ROLE_##id,
+#include "logic/roles.def"
+#undef ROLE
 	ROLES
 };
 
@@ -86,6 +80,13 @@ void step_free(struct step *);
 bool step_equal(const struct step_head *, const struct step_head *);
 /* Applies the effects: placements first, then what is dropped. */
 void step_apply(const struct step_head *, struct board *);
+
+/* "base": the name of a role in tests. */
+const char *role_name(enum role);
+/* Whether BEAT is told: one that is folded into another is told only where all is UNFOLDED. */
+bool proof_tells(const struct proof *, int beat, bool unfolded);
+/* The beats that BEAT is folded into, one into the other; 0 where it stands by itself. */
+int proof_depth(const struct proof *, int beat);
 
 const struct inference *proof_inferences(const struct proof *);
 const struct mark *proof_marks(const struct proof *);

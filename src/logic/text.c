@@ -285,16 +285,31 @@ void text_beat(const struct geometry *geo, const struct step *step, int beat, st
 	}
 }
 
-static void all_beats(const struct geometry *geo, const struct step *step, struct strbuf *out)
+/* How many beats are folded into BEAT, directly or not, and not told. */
+static int folded(const struct proof *p, int beat, bool unfolded)
 {
-	if (step->proof == NULL) {
+	int count = 0;
+
+	for (int b = beat + 1; b < p->beats && !proof_tells(p, b, unfolded); b++)
+		count++;
+	return count;
+}
+
+void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
+{
+	const struct proof *p = step->proof;
+
+	if (p == NULL) {
 		text_notation(geo, step, out);
 		return;
 	}
-	for (int beat = 0; beat < step->proof->beats; beat++) {
-		if (beat > 0)
-			strbuf_char(out, '\n');
+	for (int beat = 0; beat < p->beats; beat++) {
+		if (!proof_tells(p, beat, unfolded))
+			continue;
+		strbuf_format(out, "%s%*s", beat > 0 ? "\n" : "", 2 * proof_depth(p, beat), "");
 		text_beat(geo, step, beat, out);
+		if (folded(p, beat, unfolded) > 0)
+			strbuf_format(out, " (+%d)", folded(p, beat, unfolded));
 	}
 }
 
@@ -314,7 +329,7 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 	struct subject s = { .geo = geo, .step = step };
 
 	if (words[rung] == NULL)
-		all_beats(geo, step, out);
+		text_argument(geo, step, true, out);
 	else
 		fill_in(&s, _(words[rung]), out);
 }

@@ -19,6 +19,11 @@ void text_effects(const struct geometry *, const struct step_head *, struct strb
 /* The sentence of one beat of the proof, which must have been built. */
 void text_beat(const struct geometry *, const struct step *, int beat, struct strbuf *out);
 /*
+ * The argument, a beat a line; beats that are folded into others are indented below them, or where not UNFOLDED only counted behind
+ * them: " (+3)".
+ */
+void text_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
+/*
  * What rung 1 to 5 of the hint ladder says: 1 how hard the step is, 2 its technique, 3 where it is, 4 every beat on a line of its
  * own, 5 what was applied. Rungs 3 and 4 need the proof to be exact.
  */

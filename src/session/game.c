@@ -22,6 +22,8 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 	const char *elsewhere = getenv("CANDIDE_PUZZLES");
 
 	game->now = now;
+	game->ui.animate = true;
+	game->ui.speed = PLAYBACK_USUAL;
 	game->engine = engine_new();
 	game->journal = journal_open(state);
 	library_open(&game->library, puzzles ? puzzles : elsewhere ? elsewhere : PUZZLEDIR);
@@ -31,6 +33,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 
 static void drop_session(struct game *game)
 {
+	playback_clear(&game->playback);
 	hint_clear(&game->hint);
 	if (game->session != NULL)
 		session_free(game->session);
@@ -158,6 +161,7 @@ bool game_forget(struct game *game, long long id)
 static void become_read_only(struct game *game)
 {
 	game->ui.read_only = true;
+	playback_clear(&game->playback);
 	session_clock_stop(game->session, game->now);
 	ui_message(&game->ui, _("Another program has taken this game over: it is saved, and read-only here."));
 }
@@ -281,11 +285,27 @@ void game_continue(struct game *game)
 	game_clock(game);
 }
 
-int game_timeout(const struct game *game)
+void game_tick(struct game *game)
+{
+	playback_tick(game);
+}
+
+/* The sooner of two times, of which -1 is never. */
+static int sooner(int a, int b)
+{
+	return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+static int next_second(const struct game *game)
 {
 	const struct session *s = game->session;
 
 	if (s == NULL || !s->running || game->ui.clock_hidden || game->ui.screen != SCREEN_BOARD)
 		return -1;
 	return (int)(1000 - session_clock(s, game->now) % 1000);
+}
+
+int game_timeout(const struct game *game)
+{
+	return sooner(next_second(game), playback_timeout(game));
 }

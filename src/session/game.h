@@ -6,11 +6,13 @@
 #include "session/hint.h"
 #include "session/journal.h"
 #include "session/library.h"
+#include "session/playback.h"
 #include "session/ui.h"
 
 struct game {
 	struct session *session;	/* NULL: none is open yet (the chooser is shown) */
 	struct hint hint;
+	struct playback playback;
 	struct ui ui;
 	struct engine *engine;
 	struct journal *journal;
@@ -61,7 +63,9 @@ void game_taken(struct game *);
 void game_pause(struct game *);
 /* After it is continued. */
 void game_continue(struct game *);
-/* Milliseconds until the drawing changes by itself (the clock's next second); -1: never. */
+/* Does what the time asks for by now; the loop calls it before each drawing, and again after game_timeout. */
+void game_tick(struct game *);
+/* Milliseconds until something changes by itself (the clock's next second, the next beat); -1: never. */
 int game_timeout(const struct game *);
 
 #endif

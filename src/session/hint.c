@@ -106,18 +106,40 @@ static void look(struct hint *h, const struct session *s, struct engine *engine)
 						 : _("No technique that candide knows goes on from here."));
 }
 
-void hint_climb(struct hint *h, const struct session *s, struct engine *engine)
+static void tell(struct hint *h, const struct session *s)
 {
 	struct strbuf text;
 
+	if (h->kind != HINT_STEP)
+		return;
+	strbuf_init(&text);
+	if (h->rung < HINT_ARGUMENT)
+		text_rung(s->doc.geo, &h->step, h->rung, &text);
+	else
+		text_argument(s->doc.geo, &h->step, h->unfolded, &text);
+	free(h->text);
+	h->text = text.text;
+}
+
+void hint_climb(struct hint *h, const struct session *s, struct engine *engine)
+{
 	if (h->kind == HINT_NONE)
 		look(h, s, engine);
 	else if (h->rung < HINT_ARGUMENT)
 		h->rung++;
-	if (h->kind != HINT_STEP)
-		return;
-	strbuf_init(&text);
-	text_rung(s->doc.geo, &h->step, h->rung, &text);
-	free(h->text);
-	h->text = text.text;
+	tell(h, s);
+}
+
+void hint_argue(struct hint *h, const struct session *s, struct engine *engine)
+{
+	if (h->kind == HINT_NONE)
+		look(h, s, engine);
+	h->rung = HINT_ARGUMENT;
+	tell(h, s);
+}
+
+void hint_fold(struct hint *h, const struct session *s, bool unfolded)
+{
+	h->unfolded = unfolded;
+	tell(h, s);
 }

@@ -18,12 +18,17 @@ struct hint {
 	enum hint_kind kind;
 	int rung;		/* 1 to HINT_ARGUMENT: so much of the step is told */
 	struct step step;	/* where kind is HINT_STEP */
+	bool unfolded;		/* the argument with all that is folded into its beats */
 	char *text;		/* what the panel says: sentences separated by newlines */
 };
 
 void hint_clear(struct hint *);
 /* Looks for a hint, or climbs to the next rung, at most HINT_ARGUMENT, of the one there is. */
 void hint_climb(struct hint *, const struct session *, struct engine *);
+/* The whole argument at once. */
+void hint_argue(struct hint *, const struct session *, struct engine *);
+/* Unfolds or folds the argument. */
+void hint_fold(struct hint *, const struct session *, bool unfolded);
 
 /*
  * What is wrong on the board: entries that contradict the rules, else entries and deleted candidates that differ from the

@@ -33,6 +33,8 @@ struct ui {
 	bool azerty;			/* the upper row of the keyboard has digits only with Shift */
 	bool shade;			/* the row, column and box of the cursor are shaded */
 	bool clock_hidden, clock_stopped;	/* as the person wants it */
+	bool animate;			/* step and solve are played, not only applied */
+	int speed;			/* of the player: 0 to PLAYBACK_SPEEDS - 1 */
 	bool read_only;			/* another program has taken the game over */
 	struct cellset wrong;		/* cells that check or hint found, until the next move */
 	char *message;			/* the line below the board; NULL: none */

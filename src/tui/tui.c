@@ -51,7 +51,10 @@ static void draw(struct tui *t)
 	scene_draw(&t->scene, t->game, t->terminal.width, t->terminal.height, t->terminal.unicode);
 	if (t->prompt.open)
 		prompt_draw(&t->prompt, &t->scene);
+	long long before = milliseconds();
+
 	screen_paint(&t->scene, t->theme);
+	playback_painted(t->game, milliseconds() - before);
 }
 
 static void leave(struct tui *t, int status)
@@ -175,6 +178,7 @@ static void run(struct tui *t)
 {
 	fulfil(t);
 	while (!t->over) {
+		game_tick(t->game);
 		draw(t);
 		wait_for_event(t);
 		use_signals(t);

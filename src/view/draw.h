@@ -27,7 +27,19 @@ void lines_free(struct lines *);
 /* The lines of TEXT that SCROLL shows, in a rectangle whose last row tells how to see more where they do not fit. */
 void draw_scrolled(struct scene *, int row, int column, int width, int height, const char *text, struct scroll *);
 
+/* How much of the hint's argument is told: all, or what the player has come to. */
+struct told {
+	const struct proof *proof;	/* NULL: nothing of it */
+	bool unfolded, whole;
+	int last;			/* the last beat that is told, where not the whole */
+};
+
+struct told told_of(const struct game *);
+bool told_beat(const struct told *, int beat);
+
 void draw_board(struct scene *, const struct game *, const struct layout *);
+/* The links of the argument, in the gaps between the cells. */
+void draw_links(struct scene *, const struct game *, const struct layout *);
 void draw_panel(struct scene *, struct game *, const struct layout *);
 void draw_chooser(struct scene *, struct game *);
 void draw_pager(struct scene *, struct game *);

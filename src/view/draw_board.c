@@ -6,14 +6,18 @@
 
 #include <string.h>
 
-/* What a hint says of cells and candidates, as far as its rung tells. */
+/* What a hint says of cells and candidates as far as it is told, and what a search that is played has put. */
 struct overlay {
 	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
 	uint8_t ground[MAX_CELLS];
+	uint8_t put[MAX_CELLS];		/* a digit of the search */
+	uint16_t gone[MAX_CELLS];	/* marks that these digits exclude */
+	bool tried[MAX_CELLS], failed[MAX_CELLS];
 };
 
 static const uint8_t role_ground[ROLES] = {
 	[ROLE_HOUSE] = GROUND_HOUSE, [ROLE_BASE] = GROUND_BASE, [ROLE_COVER] = GROUND_HOUSE,
+	[ROLE_FIN] = GROUND_BASE, [ROLE_ON] = GROUND_BASE, [ROLE_OFF] = GROUND_HOUSE,
 	[ROLE_PLACE] = GROUND_EFFECT, [ROLE_DROP] = GROUND_EFFECT,
 };
 
@@ -55,23 +59,55 @@ static bool tells_where(const struct proof *p, const struct mark *m)
 	return houses ? m->house != NO_HOUSE : m->beat == 0 && m->digits == 0;
 }
 
-static void overlay_hint(struct overlay *o, const struct geometry *g, const struct hint *h)
+static void overlay_where(struct overlay *o, const struct geometry *g, const struct proof *p)
+{
+	for (int i = 0; i < p->marks; i++)
+		if (tells_where(p, &proof_marks(p)[i]))
+			overlay_mark(o, g, &proof_marks(p)[i]);
+}
+
+/* The argument as far as the player has come: its marks, and with its last beat its effects. */
+static void overlay_argument(struct overlay *o, const struct geometry *g, const struct hint *h, const struct told *told)
 {
 	const struct proof *p = h->step.proof;
 
-	memset(o, 0, sizeof *o);
-	if (h->kind != HINT_STEP || h->rung < HINT_WHERE || p == NULL)
-		return;
-	for (int i = 0; i < p->marks; i++) {
-		const struct mark *m = &proof_marks(p)[i];
-
-		if (h->rung >= HINT_ARGUMENT || tells_where(p, m))
-			overlay_mark(o, g, m);
-	}
-	if (h->rung < HINT_ARGUMENT)
+	for (int i = 0; i < p->marks; i++)
+		if (told_beat(told, proof_marks(p)[i].beat))
+			overlay_mark(o, g, &proof_marks(p)[i]);
+	if (!told->whole)
 		return;
 	overlay_effects(o, &h->step.head.place, ROLE_PLACE);
 	overlay_effects(o, &h->step.head.drop, ROLE_DROP);
+}
+
+static void overlay_trail(struct overlay *o, const struct geometry *g, const struct trail *t)
+{
+	for (int i = 0; i < t->count; i++) {
+		int cell = t->put[i].cell;
+
+		o->put[cell] = t->put[i].digit;
+		o->tried[cell] = t->put[i].tried;
+		for (int peer = 0; peer < g->peers; peer++)
+			o->gone[g->peer[cell][peer]] |= digit_bit(t->put[i].digit);
+	}
+	if (t->last.kind == SEARCH_FAIL && t->events > 0) {
+		o->put[t->last.cell] = t->last.digit;
+		o->failed[t->last.cell] = true;
+	}
+}
+
+static void overlay_game(struct overlay *o, const struct geometry *g, const struct game *game)
+{
+	const struct hint *h = &game->hint;
+	struct told told = told_of(game);
+
+	memset(o, 0, sizeof *o);
+	if (game->playback.kind == PLAYBACK_SEARCH)
+		overlay_trail(o, g, &game->playback.trail);
+	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE && h->step.proof != NULL)
+		overlay_where(o, g, h->step.proof);
+	else if (told.proof != NULL)
+		overlay_argument(o, g, h, &told);
 }
 
 /* Where a line crosses another: by whether it is the first, an inner or the last one, and whether each of the two is heavy. */
@@ -160,28 +196,43 @@ static void draw_frame(const struct pen *p)
 static const char *const brackets[] = { [ORIGIN_GIVEN] = "()", [ORIGIN_OWN] = "[]", [ORIGIN_SOLVER] = "{}" };
 static const uint8_t origin_paint[] = { [ORIGIN_GIVEN] = PAINT_GIVEN, [ORIGIN_OWN] = PAINT_OWN, [ORIGIN_SOLVER] = PAINT_SOLVER };
 
+static void draw_digit(const struct pen *p, int digit, const char *mark, enum paint paint, int y, int x)
+{
+	int middle = x + p->layout->cell_width / 2;
+
+	y += value_row(p->layout);
+	draw_rune(p->scene, y, middle, (uint32_t)('0' + digit), paint);
+	if (p->layout->cell_width < 3)
+		return;
+	draw_rune(p->scene, y, middle - 1, (uint32_t)mark[0], paint);
+	draw_rune(p->scene, y, middle + 1, (uint32_t)mark[1], paint);
+}
+
 /* A value stands in brackets that tell where it is from, so that no mark can be taken for it. */
 static void draw_value(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
 {
 	const struct position *now = &game->session->doc.now;
 	bool wrong = cellset_has(game->ui.wrong, cell) && now->origin[cell] != ORIGIN_GIVEN;
-	int digit = now->value[cell], middle = x + p->layout->cell_width / 2, origin = now->origin[cell];
+	int digit = now->value[cell], origin = now->origin[cell];
 	int paint = wrong ? PAINT_WRONG : o->cell[cell] ? PAINT_STEP + o->cell[cell] : origin_paint[origin];
-	const char *mark = wrong ? "!!" : brackets[origin];
 
 	if (!wrong && digit == game->ui.highlight && o->cell[cell] == ROLE_NONE)
 		paint = PAINT_FOUND;
-	y += value_row(p->layout);
-	draw_rune(p->scene, y, middle, (uint32_t)('0' + digit), (enum paint)paint);
-	if (p->layout->cell_width < 3)
-		return;
-	draw_rune(p->scene, y, middle - 1, (uint32_t)mark[0], (enum paint)paint);
-	draw_rune(p->scene, y, middle + 1, (uint32_t)mark[1], (enum paint)paint);
+	draw_digit(p, digit, wrong ? "!!" : brackets[origin], (enum paint)paint, y, x);
+}
+
+/* A digit that the search has put for now: tried, forced, or in contradiction. */
+static void draw_put(const struct pen *p, const struct overlay *o, int cell, int y, int x)
+{
+	if (o->failed[cell])
+		draw_digit(p, o->put[cell], "!!", PAINT_WRONG, y, x);
+	else
+		draw_digit(p, o->put[cell], o->tried[cell] ? "??" : "{}", o->tried[cell] ? PAINT_FOUND : PAINT_SOLVER, y, x);
 }
 
 static void draw_marks(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
 {
-	uint16_t marks = session_marks(game->session, cell);
+	uint16_t marks = session_marks(game->session, cell) & (uint16_t)~o->gone[cell];
 
 	for (int d = 1; d <= p->geo->size; d++) {
 		int role = o->cand[candidate(cell, d)], right, down;
@@ -219,13 +270,16 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 	struct pen pen = { s, l, g };
 	struct overlay o;
 
-	overlay_hint(&o, g, &game->hint);
+	overlay_game(&o, g, game);
 	draw_frame(&pen);
+	draw_links(s, game, l);
 	for (int cell = 0; cell < g->cells; cell++) {
 		int y = layout_cell_y(l, g, geometry_row(g, cell)), x = layout_cell_x(l, g, geometry_column(g, cell));
 
 		if (game->session->doc.now.value[cell] != 0)
 			draw_value(&pen, game, &o, cell, y, x);
+		else if (o.put[cell] != 0)
+			draw_put(&pen, &o, cell, y, x);
 		else
 			draw_marks(&pen, game, &o, cell, y, x);
 		for (int row = 0; row < l->cell_height; row++)

@@ -1,6 +1,8 @@
 /* The panel beside the board: title, clock, mode, digits still to place, the cell under the cursor, and what the hint says. */
 #include "view/draw.h"
 
+#include <string.h>
+
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
@@ -67,13 +69,63 @@ static void draw_cell(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
+/* What an event of the search did, in a sentence. */
+static void event_text(const struct geometry *g, const struct search_event *e, struct strbuf *out)
+{
+	static const char *const sentences[] = {
+		[SEARCH_TRY] = N_("%d is tried in %s."), [SEARCH_PLACE] = N_("%d has to go into %s."),
+		[SEARCH_FAIL] = N_("%d in %s leads to a contradiction."), [SEARCH_BACK] = N_("Back: %d leaves %s."),
+		[SEARCH_SOLVED] = N_("%d in %s fills the board."),
+	};
+	struct strbuf cell;
+
+	strbuf_init(&cell);
+	name_cell(g, e->cell, &cell);
+	strbuf_format(out, _(sentences[e->kind]), e->digit, cell.text);
+	strbuf_free(&cell);
+}
+
+static void trail_text(struct game *game, struct strbuf *out)
+{
+	const struct trail *t = &game->playback.trail;
+
+	strbuf_format(out, _("Tries: %ld, depth %d"), t->tries, t->events > 0 ? t->last.depth : 0);
+	strbuf_char(out, '\n');
+	strbuf_format(out, _("Events: %ld"), t->events);
+	strbuf_text(out, "\n\n");
+	if (t->events > 0)
+		event_text(game->session->doc.geo, &t->last, out);
+}
+
+/* The sentences of the argument that are told so far; the scrolled text then ends with the last. */
+static void argument_text(struct game *game, struct strbuf *out)
+{
+	const char *text = game->hint.text ? game->hint.text : "";
+	const struct playback *p = &game->playback;
+	size_t length = strlen(text);
+
+	if (p->kind != PLAYBACK_NONE) {
+		length = 0;
+		for (int beat = 0; beat <= p->beat && text[length] != '\0'; beat++)
+			length += strcspn(text + length, "\n") + (beat < p->beat);
+		game->ui.panel.top = game->ui.panel.lines;
+	}
+	strbuf_bytes(out, text, length);
+}
+
+static const char *player_state(const struct game *game)
+{
+	return game->playback.paused ? _("paused: Space goes on") : _("playing: Space pauses");
+}
+
 void draw_panel(struct scene *s, struct game *game, const struct layout *l)
 {
 	const struct document *doc = &game->session->doc;
 	int left = layout_board_width(l, doc->geo) + PANEL_GAP, width = s->width - left;
 	struct panel p = { s, 0, left, width < WIDEST ? width : WIDEST };
-	bool roomy = l->cell_height > 1;
-	int bottom = s->height - LINES_BELOW;
+	bool roomy = l->cell_height > 1, playing = game->playback.kind != PLAYBACK_NONE;
+	int bottom = s->height - LINES_BELOW - playing;
+	struct strbuf text;
 
 	panel_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);
 	draw_state(&p, game);
@@ -84,5 +136,10 @@ void draw_panel(struct scene *s, struct game *game, const struct layout *l)
 	p.row += roomy;
 	draw_cell(&p, game);
 	p.row++;
-	draw_scrolled(s, p.row, p.column, p.width, bottom - p.row, game->hint.text ? game->hint.text : "", &game->ui.panel);
+	strbuf_init(&text);
+	(game->playback.kind == PLAYBACK_SEARCH ? trail_text : argument_text)(game, &text);
+	draw_scrolled(s, p.row, p.column, p.width, bottom - p.row, text.text, &game->ui.panel);
+	strbuf_free(&text);
+	if (playing)
+		draw_text(s, bottom, p.column, p.width, player_state(game), PAINT_KEY);
 }

@@ -10,17 +10,12 @@
 static const char *const paint_names[PAINT_STEP] = {
 	[PAINT_TEXT] = "text", [PAINT_FRAME] = "frame", [PAINT_TITLE] = "title", [PAINT_DIM] = "dim", [PAINT_KEY] = "key",
 	[PAINT_GIVEN] = "given", [PAINT_OWN] = "own", [PAINT_SOLVER] = "solver", [PAINT_WRONG] = "wrong", [PAINT_MARK] = "mark",
-	[PAINT_FOUND] = "found", [PAINT_MESSAGE] = "message",
+	[PAINT_FOUND] = "found", [PAINT_STRONG] = "strong", [PAINT_WEAK] = "weak", [PAINT_MESSAGE] = "message",
 };
 
 static const char *const ground_names[GROUNDS] = {
 	[GROUND_NONE] = "none", [GROUND_HOUSE] = "house", [GROUND_FOUND] = "found", [GROUND_BASE] = "base",
 	[GROUND_EFFECT] = "effect", [GROUND_WRONG] = "wrong", [GROUND_CURSOR] = "cursor",
-};
-
-static const char *const role_names[ROLES] = {
-	[ROLE_NONE] = "step-none", [ROLE_HOUSE] = "step-house", [ROLE_BASE] = "step-base", [ROLE_COVER] = "step-cover",
-	[ROLE_BLOCKER] = "step-blocker", [ROLE_BLOCKED] = "step-blocked", [ROLE_PLACE] = "step-place", [ROLE_DROP] = "step-drop",
 };
 
 void scene_init(struct scene *s)
@@ -69,9 +64,13 @@ static void draw_playing(struct scene *s, struct game *game, const struct layout
 {
 	draw_board(s, game, l);
 	draw_panel(s, game, l);
-	const char *keys = _(": command   n hint   u undo   ? help   q leave");
+	bool playing = game->playback.kind != PLAYBACK_NONE;
+	const char *keys = playing ? _("Space pause   Left Right beat   + - speed   Escape leave   other keys: end")
+				   : _(": command   n hint   u undo   ? help   q leave");
 
-	draw_text(s, s->height - 1, 0, s->width, draw_width(keys) <= s->width ? keys : _("n hint   ? help   q leave"), PAINT_KEY);
+	if (draw_width(keys) > s->width)
+		keys = playing ? _("Space  Left  Right  +  -  Escape") : _("n hint   ? help   q leave");
+	draw_text(s, s->height - 1, 0, s->width, keys, PAINT_KEY);
 }
 
 void scene_draw(struct scene *s, struct game *game, int width, int height, bool unicode)
@@ -125,8 +124,10 @@ void scene_paints(const struct scene *s, struct strbuf *out)
 				;
 			if (line[x].paint == PAINT_TEXT && line[x].ground == GROUND_NONE)
 				continue;
-			strbuf_format(out, "%d %d %d %s %s\n", row, x, from - x,
-				      line[x].paint < PAINT_STEP ? paint_names[line[x].paint] : role_names[line[x].paint - PAINT_STEP],
+			int paint = line[x].paint;
+
+			strbuf_format(out, "%d %d %d %s%s %s\n", row, x, from - x, paint < PAINT_STEP ? "" : "step-",
+				      paint < PAINT_STEP ? paint_names[paint] : role_name((enum role)(paint - PAINT_STEP)),
 				      ground_names[line[x].ground]);
 		}
 	}

@@ -51,6 +51,7 @@ static void start(struct play *p)
 static void draw(struct play *p)
 {
 	p->game->now = p->now;
+	game_tick(p->game);
 	scene_draw(&p->scene, p->game, p->width, p->height, p->unicode);
 }
 
@@ -367,3 +368,5 @@ PLAY(sizes)
 PLAY(clock)
 PLAY(entry)
 PLAY(options)
+PLAY(animation)
+PLAY(search)

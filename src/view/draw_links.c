@@ -1,0 +1,203 @@
+/*
+ * Links between candidates, drawn through the gaps between the cells: strong ones as double lines, weak ones dashed. A link that
+ * would cross the way of another, or for which the layout has no gaps, is a number at both of its ends instead.
+ */
+#include "view/draw.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+
+enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
+
+struct ways {
+	struct scene *scene;
+	const struct layout *layout;
+	const struct geometry *geo;
+	uint8_t *used;		/* by scene cell: where the line goes from there; 0: none */
+	int numbers;		/* so many links are numbers */
+};
+
+struct point {
+	int row, column;	/* of its cell */
+	int y, x;		/* of its mark in the scene */
+};
+
+static struct point point_of(const struct ways *w, int cand)
+{
+	struct point p = { geometry_row(w->geo, candidate_cell(cand)), geometry_column(w->geo, candidate_cell(cand)), 0, 0 };
+
+	layout_mark(w->layout, candidate_digit(cand), &p.x, &p.y);
+	p.y += layout_cell_y(w->layout, w->geo, p.row);
+	p.x += layout_cell_x(w->layout, w->geo, p.column);
+	return p;
+}
+
+/* The corners of a way: from beside A down or up its gap, along a line between rows, and down or up the gap beside B. */
+struct way {
+	int y[4], x[4];
+};
+
+/* Whether a line runs above ROW (the board's height: below the last). */
+static bool has_line(const struct ways *w, int row)
+{
+	return w->layout->row_lines || row % w->geo->box_rows == 0;
+}
+
+/* The line between the rows of two cells that is nearest to the first; where there is none, the nearest one around it. */
+static int crossing_line(const struct ways *w, int from, int to)
+{
+	int step = to > from ? 1 : -1, line = to > from ? from + 1 : from;
+
+	for (int r = line; to > from ? r <= to : r > to; r += step)
+		if (has_line(w, r))
+			return r;
+	for (int away = 0;; away++) {
+		if (from - away >= 0 && has_line(w, from - away))
+			return from - away;
+		if (from + 1 + away <= w->geo->size && has_line(w, from + 1 + away))
+			return from + 1 + away;
+	}
+}
+
+static struct way find_way(const struct ways *w, const struct point *a, const struct point *b)
+{
+	int gap_a = b->column > a->column ? a->column + 1 : a->column;
+	int gap_b = b->column > a->column ? b->column : a->column > b->column ? b->column + 1 : gap_a;
+	int xa = layout_x(w->layout, w->geo, gap_a), xb = layout_x(w->layout, w->geo, gap_b);
+	int y = gap_a == gap_b ? b->y : layout_y(w->layout, w->geo, crossing_line(w, a->row, b->row));
+
+	return (struct way){ { a->y, y, y, b->y }, { xa, xa, xb, xb } };
+}
+
+/* Walks the scene cells of a way; calls EACH with what the line does there. False as soon as EACH is. */
+static bool walk(struct ways *w, const struct way *way, bool (*each)(struct ways *, int cell, int goes))
+{
+	for (int part = 0; part < 3; part++) {
+		int dy = (way->y[part + 1] > way->y[part]) - (way->y[part + 1] < way->y[part]);
+		int dx = (way->x[part + 1] > way->x[part]) - (way->x[part + 1] < way->x[part]);
+		int ahead = dy < 0 ? UP : dy > 0 ? DOWN : dx < 0 ? LEFT : RIGHT, behind = ahead & (UP | LEFT) ? ahead << 1 : ahead >> 1;
+
+		for (int y = way->y[part], x = way->x[part]; y != way->y[part + 1] || x != way->x[part + 1]; y += dy, x += dx)
+			if (!each(w, y * w->scene->width + x, ahead) || !each(w, (y + dy) * w->scene->width + x + dx, behind))
+				return false;
+	}
+	return true;
+}
+
+static bool is_free(struct ways *w, int cell, int goes)
+{
+	(void)goes;
+	return w->used[cell] == 0;
+}
+
+static bool use(struct ways *w, int cell, int goes)
+{
+	w->used[cell] |= (uint8_t)goes;
+	return true;
+}
+
+static uint32_t line_rune(const struct ways *w, int goes, bool strong)
+{
+	static const uint16_t doubles[16] = {
+		[UP | DOWN] = 0x2551, [LEFT | RIGHT] = 0x2550, [DOWN | RIGHT] = 0x2554, [DOWN | LEFT] = 0x2557,
+		[UP | RIGHT] = 0x255a, [UP | LEFT] = 0x255d, [UP] = 0x2551, [DOWN] = 0x2551, [LEFT] = 0x2550, [RIGHT] = 0x2550,
+	};
+	static const uint16_t dashes[16] = {
+		[UP | DOWN] = 0x254e, [LEFT | RIGHT] = 0x254c, [DOWN | RIGHT] = 0x250c, [DOWN | LEFT] = 0x2510,
+		[UP | RIGHT] = 0x2514, [UP | LEFT] = 0x2518, [UP] = 0x254e, [DOWN] = 0x254e, [LEFT] = 0x254c, [RIGHT] = 0x254c,
+	};
+	bool upright = goes == (UP | DOWN) || goes == UP || goes == DOWN, flat = (goes & (UP | DOWN)) == 0;
+
+	if (w->scene->unicode)
+		return strong ? doubles[goes] : dashes[goes];
+	if (upright)
+		return strong ? '#' : '\'';
+	return flat ? (strong ? '#' : '~') : '*';
+}
+
+/* Draws what WAY has put into `used`. */
+static void draw_way(struct ways *w, const struct way *way, bool strong)
+{
+	enum paint paint = strong ? PAINT_STRONG : PAINT_WEAK;
+
+	for (int part = 0; part < 3; part++) {
+		int y0 = way->y[part], y1 = way->y[part + 1], x0 = way->x[part], x1 = way->x[part + 1];
+
+		for (int y = y0 < y1 ? y0 : y1; y <= (y0 < y1 ? y1 : y0); y++)
+			for (int x = x0 < x1 ? x0 : x1; x <= (x0 < x1 ? x1 : x0); x++)
+				draw_rune(w->scene, y, x, line_rune(w, w->used[y * w->scene->width + x], strong), paint);
+	}
+}
+
+/* A free place in the gap at the right of a mark's cell, or at its left; the frame's numbers stay. False where there is none. */
+static bool find_room(const struct ways *w, const struct point *p, int *y, int *x)
+{
+	int left = layout_cell_x(w->layout, w->geo, p->column) - 1, right = left + w->layout->cell_width + 1;
+	int top = layout_cell_y(w->layout, w->geo, p->row);
+
+	for (int side = 0; side < 2; side++) {
+		for (int row = 0; row < w->layout->cell_height; row++) {
+			*y = top + (p->y - top + row) % w->layout->cell_height;
+			*x = side == 0 ? right : left;
+			uint32_t there = draw_at(w->scene, *y, *x)->rune;
+
+			if (w->used[*y * w->scene->width + *x] == 0 && (there < '1' || there > '9'))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Circled, since bare figures are marks; letters where there are no circled ones. Without any room the words must do. */
+static void draw_number(struct ways *w, const struct point *p, int number, bool strong)
+{
+	int y, x;
+
+	if (!find_room(w, p, &y, &x))
+		return;
+	w->used[y * w->scene->width + x] = UP | DOWN | LEFT | RIGHT;
+	draw_rune(w->scene, y, x, w->scene->unicode ? 0x2460 + (uint32_t)(number - 1) % 20 : 'a' + (uint32_t)(number - 1) % 26,
+		  strong ? PAINT_STRONG : PAINT_WEAK);
+}
+
+static void draw_link(struct ways *w, const struct link *link)
+{
+	struct point a = point_of(w, link->from), b = point_of(w, link->to);
+
+	if (a.row == b.row && a.column == b.column)
+		return;		/* within a cell there is nothing to draw through */
+	if (w->layout->cell_lines) {
+		struct way way = find_way(w, &a, &b);
+		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];
+		int only = a.y * w->scene->width + way.x[0];
+
+		if (side_by_side && w->used[only] == 0) {
+			w->used[only] = LEFT | RIGHT;
+			draw_way(w, &way, link->strong);
+			return;
+		}
+		if (!side_by_side && walk(w, &way, is_free)) {
+			walk(w, &way, use);
+			draw_way(w, &way, link->strong);
+			return;
+		}
+	}
+	w->numbers++;
+	draw_number(w, &a, w->numbers, link->strong);
+	draw_number(w, &b, w->numbers, link->strong);
+}
+
+void draw_links(struct scene *s, const struct game *game, const struct layout *l)
+{
+	struct told told = told_of(game);
+	struct ways w = { s, l, game->session->doc.geo, NULL, 0 };
+
+	if (told.proof == NULL || told.proof->links == 0 || game->playback.kind == PLAYBACK_SEARCH)
+		return;
+	w.used = mem_zero((size_t)(s->width * s->height), 1);
+	for (int i = 0; i < told.proof->links; i++)
+		if (told_beat(&told, proof_links(told.proof)[i].beat))
+			draw_link(&w, &proof_links(told.proof)[i]);
+	free(w.used);
+}

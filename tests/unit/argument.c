@@ -1,0 +1,199 @@
+/* How an argument is shown whose steps no finder makes yet: links, folded beats, nine roles at once. */
+#include "tests/test.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "session/game.h"
+#include "view/scene.h"
+
+static struct game *empty_game(void)
+{
+	struct game *game = game_new(NULL, "/nowhere", 0);
+	struct document doc;
+	struct error err;
+
+	CHECK(setlocale(LC_CTYPE, "C.UTF-8") != NULL);
+	document_init(&doc, geometry_of_size(9));
+	CHECK(game_start(game, &doc, NULL, &err));
+	game->ui.cursor = 80;
+	return game;
+}
+
+/* GAME shows the step whose proof is in BUILDER. */
+static void show(struct game *game, struct proof_builder *builder, bool unfolded)
+{
+	hint_clear(&game->hint);
+	game->hint = (struct hint){ .kind = HINT_STEP, .rung = HINT_ARGUMENT, .unfolded = unfolded };
+	game->hint.step.proof = proof_build(builder);
+	proof_builder_free(builder);
+}
+
+static void draw(struct game *game, int width, int height, int rows, struct strbuf *out)
+{
+	struct scene scene;
+
+	strbuf_clear(out);
+	scene_init(&scene);
+	scene_draw(&scene, game, width, height, true);
+	scene.height = rows;
+	scene_text(&scene, out);
+	scene_free(&scene);
+}
+
+static int cand(int row, int column, int digit)
+{
+	return candidate((row - 1) * 9 + column - 1, digit);
+}
+
+/* Takes the panel away: the first COLUMNS of each line. */
+static void cut(struct strbuf *text, int columns)
+{
+	struct strbuf out;
+	int column = 0;
+
+	strbuf_init(&out);
+	for (const char *p = text->text; *p != '\0'; p++) {
+		if ((*p & 0xc0) != 0x80)
+			column++;
+		if (*p == '\n')
+			column = 0;
+		if (*p == '\n' || column <= columns)
+			strbuf_char(&out, *p);
+	}
+	strbuf_free(text);
+	*text = out;
+}
+
+TEST(links_run_through_the_gaps)
+{
+	struct game *game = empty_game();
+	struct proof_builder *b = proof_builder_new();
+	struct strbuf out;
+
+	strbuf_init(&out);
+	proof_beat(b, NO_BEAT);
+	proof_link(b, true, cand(1, 1, 1), cand(2, 2, 1));
+	proof_link(b, false, cand(2, 2, 5), cand(5, 4, 5));
+	proof_link(b, true, cand(1, 7, 5), cand(1, 8, 5));
+	show(game, b, false);
+	draw(game, 80, 24, 12, &out);
+	cut(&out, 55);
+	CHECK_TEXT(out.text,
+		   "┏━━1━━┯━━2━━┯━━3━━┳━━4━━┯━━5━━┯━━6━━┳━━7━━┯━━8━━┯━━9━━┓\n"
+		   "112345║12345│12345┃12345│12345│12345┃12345═12345│12345┃\n"
+		   "┃6789 ║6789 │6789 ┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃\n"
+		   "212345║12345╎12345┃12345│12345│12345┃12345│12345│12345┃\n"
+		   "┃6789 │6789 ╎6789 ┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃\n"
+		   "312345│12345╎12345┃12345│12345│12345┃12345│12345│12345┃\n"
+		   "┃6789 │6789 ╎6789 ┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃\n"
+		   "┣━━━━━┿━━━━━└╌╌╌╌╌┐━━━━━┿━━━━━┿━━━━━╋━━━━━┿━━━━━┿━━━━━┫\n"
+		   "412345│12345│12345╎12345│12345│12345┃12345│12345│12345┃\n"
+		   "┃6789 │6789 │6789 ╎6789 │6789 │6789 ┃6789 │6789 │6789 ┃\n"
+		   "512345│12345│12345╎12345│12345│12345┃12345│12345│12345┃\n"
+		   "┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃\n");
+	strbuf_free(&out);
+	game_free(game);
+}
+
+TEST(a_link_without_room_is_a_number_at_both_ends)
+{
+	struct game *game = empty_game();
+	struct proof_builder *b = proof_builder_new();
+	struct strbuf out;
+
+	strbuf_init(&out);
+	proof_beat(b, NO_BEAT);
+	proof_link(b, true, cand(1, 1, 1), cand(3, 2, 1));
+	proof_link(b, false, cand(2, 1, 5), cand(2, 2, 5));
+	show(game, b, false);
+	draw(game, 80, 24, 8, &out);
+	cut(&out, 55);
+	CHECK_TEXT(out.text,
+		   "┏━━1━━┯━━2━━┯━━3━━┳━━4━━┯━━5━━┯━━6━━┳━━7━━┯━━8━━┯━━9━━┓\n"
+		   "112345║12345│12345┃12345│12345│12345┃12345│12345│12345┃\n"
+		   "┃6789 ║6789 │6789 ┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃\n"
+		   "212345║12345①12345┃12345│12345│12345┃12345│12345│12345┃\n"
+		   "①6789 ║6789 │6789 ┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃\n"
+		   "312345║12345│12345┃12345│12345│12345┃12345│12345│12345┃\n"
+		   "┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃6789 │6789 │6789 ┃\n"
+		   "┣━━━━━┿━━━━━┿━━━━━╋━━━━━┿━━━━━┿━━━━━╋━━━━━┿━━━━━┿━━━━━┫\n");
+	draw(game, 40, 15, 5, &out);
+	cut(&out, 25);
+	CHECK_TEXT(out.text,
+		   "┏━1━2━3━┳━4━5━6━┳━7━8━9━┓\n"
+		   "1 ·①· · ┃ · · · ┃ · · · ┃\n"
+		   "2 ·②·②· ┃ · · · ┃ · · · ┃\n"
+		   "3 · ·①· ┃ · · · ┃ · · · ┃\n"
+		   "┣━━━━━━━╋━━━━━━━╋━━━━━━━┫\n");
+	strbuf_free(&out);
+	game_free(game);
+}
+
+static void four_beats(struct proof_builder *b)
+{
+	struct inference what = { .reason = 0, .house = 3, .other = NO_HOUSE, .digits = digit_bit(4) };
+
+	for (int i = 0; i < 4; i++) {
+		proof_beat(b, i == 1 || i == 2 ? 0 : NO_BEAT);
+		proof_mark_cell(b, ROLE_BASE, i, digit_bit(4));
+		proof_infer(b, &what, NULL, 0);
+	}
+}
+
+/* How many marks of the scene have the role BASE. */
+static int base_marks(struct game *game)
+{
+	struct scene scene;
+	int count = 0;
+
+	scene_init(&scene);
+	scene_draw(&scene, game, 80, 24, true);
+	for (int i = 0; i < scene.width * scene.height; i++)
+		count += scene.glyphs[i].paint == PAINT_STEP + ROLE_BASE;
+	scene_free(&scene);
+	return count;
+}
+
+TEST(folded_beats_are_neither_told_nor_drawn_until_unfolded)
+{
+	struct game *game = empty_game();
+	struct proof_builder *b = proof_builder_new();
+
+	four_beats(b);
+	show(game, b, false);
+	hint_fold(&game->hint, game->session, false);
+	CHECK_TEXT(game->hint.text, "Where can 4 go in row 4? (+2)\nWhere can 4 go in row 4?");
+	CHECK_INT(base_marks(game), 2);
+	hint_fold(&game->hint, game->session, true);
+	CHECK_TEXT(game->hint.text, "Where can 4 go in row 4?\n  Where can 4 go in row 4?\n  Where can 4 go in row 4?\nWhere can 4 go in row 4?");
+	CHECK_INT(base_marks(game), 4);
+	game_free(game);
+}
+
+TEST(every_role_reaches_the_scene)
+{
+	struct game *game = empty_game();
+	struct proof_builder *b = proof_builder_new();
+	struct scene scene;
+	int seen[ROLES] = { 0 }, different = 0;
+
+	proof_beat(b, NO_BEAT);
+	for (int role = ROLE_NONE + 1; role < ROLES; role++)
+		proof_mark_cell(b, (enum role)role, role, digit_bit(1 + role % 9));
+	show(game, b, false);
+	scene_init(&scene);
+	scene_draw(&scene, game, 80, 24, true);
+	for (int i = 0; i < scene.width * scene.height; i++)
+		if (scene.glyphs[i].paint > PAINT_STEP)
+			seen[scene.glyphs[i].paint - PAINT_STEP]++;
+	for (int role = ROLE_NONE + 1; role < ROLES; role++)
+		different += seen[role] == 1;
+	CHECK(different >= 9);
+	CHECK_INT(different, ROLES - 1);
+	scene_free(&scene);
+	game_free(game);
+}
