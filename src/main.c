@@ -18,9 +18,10 @@ static void print_help(void)
 			     "       candide COMMAND [OPTION]...  work without a screen\n\n"
 			     "FILE is a puzzle in any format that candide knows; - reads it from standard input.\n\n"
 			     "Options:\n"
-			     "  --resume      go on with the last unfinished game\n"
-			     "  --help        print this help\n"
-			     "  --version     print the version\n\n"
+			     "  --resume         go on with the last unfinished game\n"
+			     "  --no-animation   show steps and solutions at once\n"
+			     "  --help           print this help\n"
+			     "  --version        print the version\n\n"
 			     "Commands; each has a --help of its own:\n"));
 	batch_help(&help);
 	strbuf_text(&help, _("\nA file named like a command is ./COMMAND. In the game, ? shows the keys.\n"));
@@ -81,8 +82,10 @@ static int play(int argc, char **argv)
 			return flushed();
 		} else if (strcmp(arg, "--resume") == 0) {
 			options.resume = true;
+		} else if (strcmp(arg, "--no-animation") == 0) {
+			options.no_animation = true;
 		} else {
-			return fail(_("there is no option %s; the options are --resume, --help, --version"), arg);
+			return fail(_("there is no option %s; the options are --resume, --no-animation, --help, --version"), arg);
 		}
 	}
 	if (options.file != NULL && is_stray(options.file))

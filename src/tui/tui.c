@@ -195,6 +195,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 
 	t->game = game_new(state, NULL, milliseconds());
 	free(state);
+	t->game->ui.animate = !options->no_animation;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
 		struct strbuf text;
 
