@@ -13,7 +13,7 @@ bench_search_LDADD = libcore.a
 bench_hint_SOURCES = bench/hint.c
 bench_hint_LDADD = libcore.a
 
-bench_screen_SOURCES = bench/screen.c tests/terminal/console.c tests/terminal/console.h
+bench_screen_SOURCES = bench/screen.c tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 bench_screen_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 bench_screen_LDADD = libcore.a $(VTERM_LIBS)
 

@@ -1,7 +1,7 @@
 /*
- * What the screen costs: the table "The screen". The program runs in the tests' terminal (tests/terminal/console.h), which counts the
- * bytes that arrive. System calls are counted by the kernel: /proc/PID/io knows the writes, of which those of the idle marks are taken
- * away, and a process that was never switched to has made no call at all.
+ * What the screen costs: the table "The screen". The program runs in the tests' terminal (tests/terminal/console.h), which
+ * counts the bytes that arrive. System calls are counted by the kernel: /proc/PID/io knows the writes, of which those of the
+ * idle marks are taken away, and a process that was never switched to has made no call at all.
  */
 #include <ftw.h>
 #include <signal.h>

@@ -160,7 +160,10 @@ else
 dist_check_SCRIPTS += tests/terminal/skipped.sh
 endif
 EXTRA_DIST += tests/terminal/skipped.sh
-tests_terminal_stories_SOURCES = tests/terminal/stories.c tests/terminal/console.c tests/terminal/console.h $(test_sources)
+tests_terminal_stories_SOURCES = \
+	tests/terminal/stories_kept.c tests/terminal/stories_keys.c tests/terminal/stories_prompt.c tests/terminal/stories_screen.c \
+	tests/terminal/story.c tests/terminal/story.h \
+	tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h $(test_sources)
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
 

@@ -25,8 +25,8 @@ bool input_read(struct input *, int fd);
 /* Takes COUNT bytes away from the front. */
 void input_drop(struct input *, size_t count);
 /*
- * The next key; KEYCODE_NONE: one was swallowed; -1: more bytes are needed for one. LATE: nothing more came within the delay, so that what
- * is there is all.
+ * The next key; KEYCODE_NONE: one was swallowed; -1: more bytes are needed for one. LATE: nothing more came within the delay,
+ * so that what is there is all.
  */
 int input_key(struct input *, bool late);
 /* Whether the first character is there as a whole: bytes of UTF-8, or an Escape and what follows it. */

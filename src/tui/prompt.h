@@ -1,6 +1,6 @@
 /*
- * The command line: GNU readline by its callback interface. It reads the loop's bytes and writes nothing; what it would show is put
- * into the scene, in the last row, and above it what could complete the word.
+ * The command line: GNU readline by its callback interface. It reads the loop's bytes and writes nothing; what it would show is
+ * put into the scene, in the last row, and above it what could complete the word.
  */
 #ifndef TUI_PROMPT_H
 #define TUI_PROMPT_H

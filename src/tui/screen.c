@@ -20,10 +20,12 @@ static bool shows_same(const struct look *a, const struct look *b)
 }
 
 /*
- * A blank shows only what lies behind it. It takes the whole look of a neighbour where that shows the same, which saves the terminal
- * the change to another pen and back. LAST is the look of the glyph before G, NEXT the glyph behind it; NULL at the edges.
+ * A blank shows only what lies behind it. It takes the whole look of a neighbour where that shows the same, which saves the
+ * terminal the change to another pen and back. LAST is the look of the glyph before G, NEXT the glyph behind it; NULL at the
+ * edges.
  */
-static const struct look *choose_look(const struct theme *t, const struct glyph *g, const struct look *last, const struct glyph *next)
+static const struct look *choose_look(const struct theme *t, const struct glyph *g, const struct look *last,
+				      const struct glyph *next)
 {
 	const struct look *own = own_look(t, g);
 

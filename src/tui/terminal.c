@@ -83,14 +83,16 @@ static bool check_type(int out, struct error *err)
 		return false;
 	}
 	if (setupterm(type, out, &result) != OK && result != 1) {
-		error_set(err, _("the terminal type \"%s\" (TERM) is not known here: set it to one that is, such as vt100"), type);
+		error_set(err, _("the terminal type \"%s\" (TERM) is not known here: set it to one that is, such as vt100"),
+			  type);
 		return false;
 	}
 	bool able = cursor_address != NULL && clear_screen != NULL && !generic_type && !hard_copy;
 
 	del_curterm(cur_term);
 	if (!able)
-		error_set(err, _("a terminal of type \"%s\" (TERM) cannot place its cursor, so no board can be drawn on it"), type);
+		error_set(err, _("a terminal of type \"%s\" (TERM) cannot place its cursor, so no board can be drawn on it"),
+			  type);
 	return able;
 }
 
@@ -98,7 +100,7 @@ bool terminal_open(struct terminal *t, struct error *err)
 {
 	*t = (struct terminal){ .input = stdin, .out = STDOUT_FILENO };
 	if (!isatty(STDOUT_FILENO)) {
-		error_set(err, _("a game needs a terminal, and standard output is none; \"candide --help\" shows what works without"));
+		error_set(err, _("a game needs a terminal, and standard output is none; see \"candide --help\" for the rest"));
 		return false;
 	}
 	if (!isatty(STDIN_FILENO)) {
@@ -155,8 +157,8 @@ static void read_size(struct terminal *t)
 }
 
 /*
- * Curses gathers what it writes in a buffer that has about a byte for each cell of the first screen. Believing it to be four times as
- * high, curses has enough for one write whatever changes.
+ * Curses gathers what it writes in a buffer that has about a byte for each cell of the first screen. Believing it to be four
+ * times as high, curses has enough for one write whatever changes.
  */
 static SCREEN *start_curses(const struct terminal *t)
 {

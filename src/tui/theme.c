@@ -1,8 +1,8 @@
 /*
- * One table for the paints and one for the grounds. The terminal's own background may be dark or light and stays where there is no
- * ground, so the colours on it are of middle brightness; grounds are light and bear dark colours. The attributes tell marks and
- * values apart without any colour, for a mono terminal shows them alone: no two that can stand in the same place have the same,
- * brackets (view/draw_board.c) included.
+ * One table for the paints and one for the grounds. The terminal's own background may be dark or light and stays where there is
+ * no ground, so the colours on it are of middle brightness; grounds are light and bear dark colours. The attributes tell marks
+ * and values apart without any colour, for a mono terminal shows them alone: no two that can stand in the same place have the
+ * same, brackets (view/draw_board.c) included.
  */
 #include "tui/theme.h"
 

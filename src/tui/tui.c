@@ -2,8 +2,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
@@ -187,6 +189,18 @@ static void run(struct tui *t)
 	game_pause(t->game);
 }
 
+/* Says why FILE cannot be played. The exit status tells a file that cannot be opened from one that holds no puzzle. */
+static int refuse(const char *file, const struct error *err)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	error_print(err, file, &text);
+	fprintf(stderr, "candide: %s\n", text.text);
+	strbuf_free(&text);
+	return strcmp(file, "-") == 0 || access(file, R_OK) == 0 ? STATUS_UNREADABLE : STATUS_USAGE;
+}
+
 /* False: it was said why, and the status is set. */
 static bool open_game(struct tui *t, const struct tui_options *options)
 {
@@ -197,13 +211,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	free(state);
 	t->game->ui.animate = !options->no_animation;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
-		struct strbuf text;
-
-		strbuf_init(&text);
-		error_print(&err, options->file, &text);
-		fprintf(stderr, "candide: %s\n", text.text);
-		strbuf_free(&text);
-		t->status = err.line > 0 ? STATUS_UNREADABLE : STATUS_USAGE;
+		t->status = refuse(options->file, &err);
 		return false;
 	}
 	if (options->file == NULL && options->resume)
@@ -217,7 +225,9 @@ static int idle_descriptor(void)
 	char *end;
 	long fd = name ? strtol(name, &end, 10) : -1;
 
-	return name != NULL && *name != '\0' && *end == '\0' && fd >= 0 && fd < 65536 && fcntl((int)fd, F_GETFD) >= 0 ? (int)fd : -1;
+	if (name == NULL || *name == '\0' || *end != '\0' || fd < 0 || fd > INT_MAX || fcntl((int)fd, F_GETFD) < 0)
+		return -1;
+	return (int)fd;
 }
 
 int tui_run(const struct tui_options *options)

@@ -1,10 +1,10 @@
 /*
- * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out what ui.wish asks. It takes no
- * decision about the game.
+ * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out what ui.wish asks. It
+ * takes no decision about the game.
  *
- * For tests: where the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each time
- * the loop is about to wait and no input is left to read: the number of bytes read so far, modulo 256. Whoever sent so many keys
- * knows then that the screen shows their effect.
+ * For tests: where the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each
+ * time the loop is about to wait and no input is left to read: the number of bytes read so far, modulo 256. Whoever sent so
+ * many keys knows then that the screen shows their effect.
  */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H

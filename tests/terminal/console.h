@@ -1,7 +1,7 @@
 /*
- * A terminal with a program in it: a pty, whose other end is libvterm. What the program writes can be read off the screen, and keys,
- * resizes, signals and hang-ups come from here. Nothing sleeps: the program says when it has used its input (src/tui/tui.h,
- * CANDIDE_IDLE_FD), and every wait ends at a deadline.
+ * A terminal with a program in it: a pty, whose other end is libvterm. What the program writes can be read off the screen, and
+ * keys, resizes, signals and hang-ups come from here. Nothing sleeps: the program says when it has used its input
+ * (src/tui/tui.h, CANDIDE_IDLE_FD), and every wait ends at a deadline.
  */
 #ifndef TESTS_TERMINAL_CONSOLE_H
 #define TESTS_TERMINAL_CONSOLE_H
@@ -42,6 +42,12 @@ struct console {
 	int cursor_changes;		/* how often the cursor was hidden or shown */
 };
 
+/* One thing that the shell tells through `jobs`: 'p' the program's process, 't' it was stopped, 'x' it ended. */
+struct console_report {
+	char what;
+	int value;
+};
+
 /* The path of the candide that is tested: $CANDIDE, or that of the build tree. */
 const char *console_program(void);
 bool console_start(struct console *, const struct console_options *);
@@ -51,8 +57,8 @@ void console_free(struct console *);
 /* Sends bytes; then waits until the program has used them all, or has ended. */
 bool console_keys(struct console *, const char *bytes);
 /*
- * Waits until the screen shows TEXT and the program has done all that it was given to do, or has ended. The answer is whether TEXT
- * is there.
+ * Waits until the screen shows TEXT and the program has done all that it was given to do, or has ended. The answer is whether
+ * TEXT is there.
  */
 bool console_until(struct console *, const char *text);
 bool console_until_gone(struct console *, const char *text);

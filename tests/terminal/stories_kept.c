@@ -1,0 +1,230 @@
+/* Stories of what must not be lost: the game, its history, and the terminal. */
+#include "tests/terminal/story.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+TEST(a_lost_connection_keeps_the_game_with_its_undo_history)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, "h5ll6");
+	story_keys(c, "u");
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	console_hang_up(c);
+	WAIT_FOR(console_until_end(c), c);
+	CHECK(WIFEXITED(c->status));
+	console_free(c);
+
+	c = story_resume();
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	CHECK(story_value_at(c, 5, 6) != '6' || story_mark_at(c, 41, 3) == ' ');
+	story_keys(c, "\x12");
+	WAIT_FOR(story_value_at(c, 5, 6) == '6', c);
+	story_keys(c, "uu");
+	story_keys(c, "u");
+	story_expect(c, "nothing to undo");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(signals_that_end_it_keep_the_game_and_give_the_terminal_back)
+{
+	static const int signals[] = { SIGHUP, SIGTERM, SIGINT };
+
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		story_begin();
+		struct console *c = story_play((struct console_options){ 0 });
+
+		story_keys(c, "h5");
+		console_signal(c, signals[i]);
+		story_end(c, 128 + signals[i]);
+		c = story_resume();
+		CHECK_INT(story_value_at(c, 5, 4), '5');
+		story_keys(c, "q");
+		story_end(c, 0);
+	}
+}
+
+TEST(kill_9_after_ten_moves_loses_none)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	for (int i = 0; i < 5; i++)
+		story_keys(c, i == 0 ? "h5" : i % 2 ? "0" : "5");
+	story_keys(c, "ll6");
+	story_keys(c, "0");
+	story_keys(c, "6");
+	story_keys(c, "0");
+	story_keys(c, "6");
+	console_signal(c, SIGKILL);
+	WAIT_FOR(console_until_end(c), c);
+	console_free(c);
+
+	c = story_resume();
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	CHECK_INT(story_value_at(c, 5, 6), '6');
+	for (int i = 0; i < 10; i++) {
+		story_keys(c, "u");
+		story_expect_not(c, "nothing to undo");
+	}
+	story_keys(c, "u");
+	story_expect(c, "nothing to undo");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(the_chooser_puts_the_unfinished_game_under_the_cursor)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, "h5q");
+	story_end(c, 0);
+	c = story_start(0, (struct console_options){ 0 }, "\n");
+	story_keys(c, "\r");
+	WAIT_FOR(story_value_at(c, 5, 4) == '5', c);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_second_program_says_that_the_game_is_open_and_takes_it_over)
+{
+	story_begin();
+	struct console *first = story_play((struct console_options){ 0 });
+
+	story_keys(first, "h5");
+	struct console *second = story_start(1, (struct console_options){ 0 }, "\n");
+
+	story_keys(second, "\r");
+	WAIT_FOR(console_until(second, "Another program"), second);
+	story_keys(second, "T");
+	WAIT_FOR(console_until(second, "Still to place"), second);
+	CHECK_INT(story_value_at(second, 5, 4), '5');
+	WAIT_FOR(console_until(first, "taken this game over"), first);
+	story_keys(first, "u");
+	story_expect(first, "read-only");
+	CHECK_INT(story_value_at(first, 5, 4), '5');
+	story_keys(first, "q");
+	story_end(first, 0);
+	story_keys(second, "u");
+	CHECK(story_value_at(second, 5, 4) != '5');
+	story_keys(second, "q");
+	story_end(second, 0);
+}
+
+TEST(ctrl_z_gives_the_terminal_back_and_fg_goes_on)
+{
+	const char *const arguments[] = { story_file, NULL };
+
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments, .shell = true }, "undo");
+
+	story_keys(c, "h5");
+	for (int i = 0; i < 2; i++) {
+		if (i == 1)
+			story_keys(c, ":go");
+		story_keys(c, "\x1a");
+		WAIT_FOR(console_until_stopped(c), c);
+		CHECK(console_modes_restored(c));
+		story_expect_not(c, "Still to place");
+		console_resize(c, i == 0 ? 30 : 24, 90);
+		console_foreground(c);
+		WAIT_FOR(console_until(c, "Still to place"), c);
+		CHECK(!console_modes_restored(c));
+		CHECK_INT(story_value_at(c, 5, 4), '5');
+	}
+	story_expect_prompt(c, ":go");
+	story_keys(c, "\x03");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_stop_from_outside_does_no_harm_either)
+{
+	const char *const arguments[] = { story_file, NULL };
+
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments, .shell = true }, "undo");
+
+	console_signal(c, SIGSTOP);
+	WAIT_FOR(console_until_stopped(c), c);
+	/* What a shell does meanwhile. */
+	tcsetattr(c->terminal, TCSANOW, &c->modes);
+	vterm_screen_reset(c->screen, 1);
+	console_foreground(c);
+	WAIT_FOR(console_until(c, "Still to place"), c);
+	story_keys(c, "h5");
+	CHECK(!console_modes_restored(c));
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_crash_gives_the_terminal_back_and_keeps_the_game)
+{
+	static const int signals[] = { SIGSEGV, SIGABRT, SIGQUIT };
+
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		story_begin();
+		struct console_options options = { .command = "ulimit -c 0; exec $CANDIDE ~/puzzle.txt" };
+		struct console *c = story_start(0, options, "undo");
+
+		story_keys(c, "h5");
+		console_signal(c, signals[i]);
+		WAIT_FOR(console_until_end(c), c);
+		CHECK(WIFSIGNALED(c->status));
+		CHECK_INT(WTERMSIG(c->status), signals[i]);
+		CHECK(console_modes_restored(c));
+		story_expect_not(c, "Still to place");
+		console_free(c);
+		c = story_resume();
+		CHECK_INT(story_value_at(c, 5, 4), '5');
+		story_keys(c, "q");
+		story_end(c, 0);
+	}
+}
+
+TEST(where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ .variable = "XDG_STATE_HOME=/dev/null" });
+	char *message = console_text(c, 22);
+
+	CHECK(message[0] != '\0');
+	story_keys(c, "h5");
+	story_expect_not(c, message);
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, ":goto r1c1\r");
+	CHECK_INT(console_cursor(c).row, story_cell_row(0));
+	free(message);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_full_disk_is_said_once_and_the_game_goes_on)
+{
+	int times = 0;
+
+	story_begin();
+	/* A file may not grow beyond so many blocks: the journal has room at first, and then none. */
+	struct console_options options = { .command = "ulimit -f 200; exec $CANDIDE ~/puzzle.txt" };
+	struct console *c = story_start(0, options, "undo");
+
+	story_keys(c, "h");
+	for (int i = 0; i < 100; i++) {
+		story_keys(c, i % 2 ? "0" : "5");
+		char *message = console_text(c, 22);
+
+		times += message[0] != '\0';
+		free(message);
+	}
+	CHECK_INT(times, 1);
+	story_keys(c, "5");
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, "q");
+	story_end(c, 0);
+}

@@ -1,0 +1,149 @@
+/* Stories of the command line, which is GNU readline inside the screen. */
+#include "tests/terminal/story.h"
+
+#include <stdio.h>
+#include <string.h>
+
+TEST(the_command_line_completes_commands_arguments_and_files)
+{
+	char line[700];
+
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":und\t");
+	story_expect_prompt(c, ":undo");
+	story_keys(c, "\x15" "mar\t");
+	story_expect_prompt(c, ":mark");
+	story_expect(c, "mark ");
+	story_expect(c, "marks");
+	story_keys(c, "\x15marks f\t");
+	story_expect_prompt(c, ":marks fill");
+	story_keys(c, "\x15load ");
+	story_keys(c, "~/puz\t");
+	story_expect_prompt(c, ":load ~/puzzle.txt");
+	story_keys(c, "\x03");
+	snprintf(line, sizeof line, "%s/two words.txt", story_home);
+	story_write_file(line, story_puzzle);
+	story_keys(c, ":load ~/two wo\t");
+	story_expect_prompt(c, ":load ~/two words.txt");
+	story_keys(c, "\r");
+	CHECK_INT(c->bells, 0);
+	story_expect(c, "Still to place");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(the_command_line_is_left_as_elsewhere)
+{
+	static const char *const ways[] = { "\x03", "\x04", "\x7f", "\033" };
+
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		story_keys(c, i == 0 || i == 3 ? ":goto r1" : ":");
+		story_expect_prompt(c, i == 0 || i == 3 ? ":goto r1" : ":");
+		story_keys(c, ways[i]);
+		WAIT_FOR(console_until(c, "u undo"), c);
+	}
+	story_keys(c, ":goto r1c1\r");
+	CHECK_INT(console_cursor(c).row, story_cell_row(0));
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_long_line_scrolls_and_shows_the_cursor)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":");
+	for (int i = 0; i < 20; i++)
+		story_keys(c, "0123456789");
+	VTermPos at = console_cursor(c);
+
+	CHECK_INT(at.row, 23);
+	CHECK(at.col > 0 && at.col < 80);
+	CHECK_INT(console_cell(c, 23, at.col - 1).chars[0], '9');
+	story_keys(c, "\x01");
+	CHECK_INT(console_cursor(c).col, 1);
+	CHECK_INT(console_cell(c, 23, 1).chars[0], '0');
+	story_keys(c, "\x0b\xe6\x95\xb0");
+	CHECK_INT(console_cell(c, 23, 1).chars[0], 0x6570);
+	CHECK_INT(console_cursor(c).col, 3);
+	story_keys(c, "\x03q");
+	story_end(c, 0);
+}
+
+TEST(what_was_typed_is_found_again_in_the_next_run)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":goto r2c3\r");
+	story_keys(c, ":goto r7c7\r:goto r7c7\r");
+	story_keys(c, "q");
+	story_end(c, 0);
+
+	c = story_resume();
+	story_keys(c, ":\033[A");
+	story_expect_prompt(c, ":goto r7c7");
+	story_keys(c, "\033[A");
+	story_expect_prompt(c, ":goto r2c3");
+	story_keys(c, "\x03:\x12");
+	story_keys(c, "r2");
+	story_expect(c, "reverse-i-search");
+	story_expect(c, "goto r2c3");
+	story_keys(c, "\r");
+	CHECK_INT(console_cursor(c).row, story_cell_row(1));
+	CHECK_INT(console_cursor(c).col, story_cell_column(2) + 2);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(the_inputrc_of_the_person_holds)
+{
+	char path[600], variable[640];
+
+	story_begin();
+	snprintf(path, sizeof path, "%s/inputrc", story_home);
+	snprintf(variable, sizeof variable, "INPUTRC=%s", path);
+	story_write_file(path, "set editing-mode vi\n"
+			 "$if candide\n\"\\C-t\": \"goto r1c1\"\n\"\\e[15~\": \"goto r9c9\"\n$endif\n"
+			 "$if other\n\"\\C-o\": \"goto r5c5\"\n$endif\n");
+	struct console *c = story_play((struct console_options){ .variable = variable });
+
+	story_keys(c, ":\x14");
+	story_expect_prompt(c, ":goto r1c1");
+	/* In vi mode Escape is a key of readline's, and does not leave. */
+	story_keys(c, "\033");
+	WAIT_FOR(console_until(c, ":goto r1c1"), c);
+	story_keys(c, "dda\033[15~");
+	story_expect_prompt(c, ":goto r9c9");
+	story_keys(c, "\r");
+	CHECK_INT(console_cursor(c).row, story_cell_row(8));
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_resize_is_followed_while_the_command_line_is_open)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":goto r");
+	console_resize(c, 40, 100);
+	WAIT_FOR(console_until(c, "───┼───"), c);
+	story_keys(c, "1");
+	story_expect_prompt(c, ":goto r1");
+	CHECK_INT(console_cursor(c).row, 39);
+	console_resize(c, 24, 80);
+	WAIT_FOR(console_until_gone(c, "───┼───"), c);
+	story_keys(c, "c1");
+	story_expect_prompt(c, ":goto r1c1");
+	story_keys(c, "\r");
+	CHECK_INT(console_cursor(c).row, story_cell_row(0));
+	story_keys(c, "q");
+	story_end(c, 0);
+}

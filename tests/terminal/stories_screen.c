@@ -1,0 +1,180 @@
+/* Stories of what is seen: sizes of windows, character sets, colours, and terminals that cannot do it. */
+#include "tests/terminal/story.h"
+
+#include <stdlib.h>
+
+#include "grid/board.h"
+
+TEST(a_terminal_of_80x24_shows_every_candidate)
+{
+	struct board b;
+
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	board_init(&b, geometry_of_size(9));
+	for (int i = 0; i < MAX_CELLS; i++)
+		if (story_puzzle[i] != '.')
+			board_give(&b, i, story_puzzle[i] - '0');
+	for (int cell = 0; cell < MAX_CELLS; cell++) {
+		for (int d = 1; d <= 9 && b.value[cell] == 0; d++) {
+			uint32_t seen = story_mark_at(c, cell, d);
+
+			WAIT_FOR(seen == (b.cand[cell] & digit_bit(d) ? (uint32_t)('0' + d) : ' '), c);
+		}
+		if (b.value[cell] != 0)
+			CHECK_INT(story_value_at(c, cell / 9 + 1, cell % 9 + 1), '0' + b.value[cell]);
+	}
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_window_that_is_too_small_is_said_and_the_game_goes_on_when_it_grows)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, "h5");
+	char *before = console_text(c, 0);
+
+	console_resize(c, 8, 30);
+	WAIT_FOR(console_until(c, "30x8"), c);
+	console_resize(c, 24, 80);
+	WAIT_FOR(console_until(c, "Still to place"), c);
+	char *after = console_text(c, 0);
+
+	CHECK_TEXT(after, before);
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	free(before);
+	free(after);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_larger_window_is_used_at_once_and_a_smaller_one_too)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	/* The number of the last row stands where its middle is. */
+	CHECK_INT(console_cell(c, story_cell_row(8), 0).chars[0], '9');
+	console_resize(c, 40, 100);
+	WAIT_FOR(console_until(c, "───┼───"), c);
+	CHECK_INT(console_cell(c, 34, 0).chars[0], '9');
+	console_resize(c, 20, 60);
+	WAIT_FOR(console_until_gone(c, "───┼───"), c);
+	CHECK_INT(console_cell(c, 11, 0).chars[0], '9');
+	story_expect(c, "r5c5 = 3");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(without_utf8_all_is_ascii)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ .locale = "C" });
+
+	for (int y = 0; y < c->rows; y++)
+		for (int x = 0; x < c->columns; x++)
+			WAIT_FOR(console_cell(c, y, x).chars[0] < 0x7f, c);
+	story_expect(c, "+=");
+	story_keys(c, ":load \xc3\xa4\x03q");
+	story_end(c, 0);
+}
+
+/* Whether anything on the screen is not in the terminal's own colours. */
+static bool has_colour(const struct console *c)
+{
+	for (int y = 0; y < c->rows; y++) {
+		for (int x = 0; x < c->columns; x++) {
+			VTermScreenCell cell = console_cell(c, y, x);
+
+			if (!VTERM_COLOR_IS_DEFAULT_FG(&cell.fg) || !VTERM_COLOR_IS_DEFAULT_BG(&cell.bg))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* What a person can tell apart without colours: the cursor's cell, givens, own entries, marks. */
+static void check_attributes(struct console *c)
+{
+	VTermPos at = console_cursor(c);
+
+	CHECK(!has_colour(c));
+	CHECK(console_cell(c, at.row, at.col).attrs.reverse);
+	story_keys(c, "h5h");
+	int given_row = story_cell_row(0), given_column = story_cell_column(0);
+	int own_row = story_cell_row(4), own_column = story_cell_column(3);
+	VTermScreenCell given = console_cell(c, given_row, given_column + 2), own = console_cell(c, own_row, own_column + 2);
+
+	CHECK(given.attrs.bold);
+	CHECK(!own.attrs.bold && !own.attrs.reverse);
+	CHECK(console_cell(c, given_row, given_column + 1).chars[0] != console_cell(c, own_row, own_column + 1).chars[0]);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_vt100_shows_all_without_colours)
+{
+	story_begin();
+	check_attributes(story_play((struct console_options){ .term = "vt100" }));
+}
+
+TEST(NO_COLOR_is_honoured)
+{
+	story_begin();
+	check_attributes(story_play((struct console_options){ .variable = "NO_COLOR=1" }));
+	story_begin();
+	struct console *c = story_play((struct console_options){ .variable = "NO_COLOR=" });
+
+	CHECK(has_colour(c));
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+static void refused(const char *term, const char *command, const char *why, int status)
+{
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){ .term = term, .command = command }, why);
+
+	story_end(c, status);
+}
+
+TEST(a_terminal_that_cannot_show_a_board_is_refused)
+{
+	refused("dumb", NULL, "cannot place its cursor", 2);
+	refused("no-such-terminal", NULL, "not known", 2);
+	refused("", NULL, "TERM is not set", 2);
+	refused(NULL, "$CANDIDE > \"$HOME/out\"; s=$?; test -s \"$HOME/out\" || exit $s", "standard output", 2);
+}
+
+TEST(a_file_that_cannot_be_played_is_refused_before_the_screen_changes)
+{
+	refused(NULL, "$CANDIDE ./no-such-file", "./no-such-file: ", 2);
+	refused(NULL, "echo sudoku | $CANDIDE -", ":1:1: ", 1);
+	refused(NULL, "$CANDIDE - < /dev/null", "no puzzle", 1);
+}
+
+TEST(a_key_costs_little)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+	size_t paint = c->bytes;
+
+	CHECK(paint < 6000);
+	for (int i = 0; i < 20; i++) {
+		size_t before = c->bytes;
+
+		story_keys(c, i % 4 == 0 ? "h" : i % 4 == 1 ? "k" : i % 4 == 2 ? "l" : "j");
+		CHECK(c->bytes - before < 250);
+	}
+	story_keys(c, "h");
+	size_t before = c->bytes;
+
+	story_keys(c, "5");
+	CHECK(c->bytes - before < 700);
+	CHECK(c->cursor_changes <= 1);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
