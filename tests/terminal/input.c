@@ -22,6 +22,8 @@ static void begin(void)
 
 	if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
 		test_skip("no locale C.UTF-8");
+	if (cur_term != NULL)
+		del_curterm(cur_term);
 	if (setupterm("xterm-256color", STDOUT_FILENO, &result) != OK)
 		test_skip("terminfo has no xterm-256color");
 	unsetenv("ESCDELAY");
