@@ -188,8 +188,8 @@ static void draw_frame(const struct pen *p)
 	for (int i = 0; i < p->geo->size; i++) {
 		uint32_t number = (uint32_t)('1' + i);
 
-		draw_rune(p->scene, 0, layout_cell_x(l, p->geo, i) + l->cell_width / 2, number, PAINT_FRAME);
-		draw_rune(p->scene, layout_cell_y(l, p->geo, i) + value_row(l), 0, number, PAINT_FRAME);
+		draw_rune(p->scene, 0, layout_cell_x(l, p->geo, i) + l->cell_width / 2, number, PAINT_NUMBER);
+		draw_rune(p->scene, layout_cell_y(l, p->geo, i) + value_row(l), 0, number, PAINT_NUMBER);
 	}
 }
 

@@ -7,15 +7,16 @@
 #include "base/strbuf.h"
 #include "view/draw.h"
 
-static const char *const paint_names[PAINT_STEP] = {
-	[PAINT_TEXT] = "text", [PAINT_FRAME] = "frame", [PAINT_TITLE] = "title", [PAINT_DIM] = "dim", [PAINT_KEY] = "key",
-	[PAINT_GIVEN] = "given", [PAINT_OWN] = "own", [PAINT_SOLVER] = "solver", [PAINT_WRONG] = "wrong", [PAINT_MARK] = "mark",
-	[PAINT_FOUND] = "found", [PAINT_STRONG] = "strong", [PAINT_WEAK] = "weak", [PAINT_MESSAGE] = "message",
+static const char *const paint_names[] = {
+#define PAINT(ID, name) name,
+#include "view/paints.def"
+#undef PAINT
 };
 
-static const char *const ground_names[GROUNDS] = {
-	[GROUND_NONE] = "none", [GROUND_HOUSE] = "house", [GROUND_FOUND] = "found", [GROUND_BASE] = "base",
-	[GROUND_EFFECT] = "effect", [GROUND_WRONG] = "wrong", [GROUND_CURSOR] = "cursor",
+static const char *const ground_names[] = {
+#define GROUND(ID, name) name,
+#include "view/paints.def"
+#undef GROUND
 };
 
 void scene_init(struct scene *s)

@@ -14,17 +14,19 @@ struct strbuf;
 
 /* What a glyph is. The roles of a step follow as PAINT_STEP + enum role. */
 enum paint {
-	PAINT_TEXT, PAINT_FRAME, PAINT_TITLE, PAINT_DIM, PAINT_KEY,
-	PAINT_GIVEN, PAINT_OWN, PAINT_SOLVER, PAINT_WRONG, PAINT_MARK,
-	PAINT_FOUND,		/* a digit or mark that is highlighted */
-	PAINT_STRONG, PAINT_WEAK,	/* links */
-	PAINT_MESSAGE,
+#define PAINT(ID, name) PAINT_##ID,
+#include "view/paints.def"
+#undef PAINT
 	PAINT_STEP,
 	PAINTS = PAINT_STEP + ROLES
 };
 
-/* What lies behind it, from weak to strong: the stronger covers the weaker. */
-enum ground { GROUND_NONE, GROUND_HOUSE, GROUND_FOUND, GROUND_BASE, GROUND_EFFECT, GROUND_WRONG, GROUND_CURSOR, GROUNDS };
+enum ground {
+#define GROUND(ID, name) GROUND_##ID,
+#include "view/paints.def"
+#undef GROUND
+	GROUNDS
+};
 
 struct glyph {
 	uint32_t rune;		/* a Unicode code point; 0: the second column of the one before it */
