@@ -1,7 +1,7 @@
 /*
  * What the screen costs: the table "The screen". The program runs in the tests' terminal (tests/terminal/console.h), which
  * counts the bytes that arrive. System calls are counted by the kernel: /proc/PID/io knows the writes, of which those of the
- * idle marks are taken away, and a process that was never switched to has made no call at all.
+ * idle marks are taken away, and the loop goes to sleep once for each time that it woke: where it never does, it made no call.
  */
 #include <ftw.h>
 #include <signal.h>
@@ -59,9 +59,10 @@ static long writes(const struct console *c)
 	return process_figure(c, "io", "syscw") - (long)c->idles;
 }
 
-static long switches(const struct console *c)
+/* How often it went to sleep by itself. */
+static long sleeps(const struct console *c)
 {
-	return process_figure(c, "status", "voluntary_ctxt_switches") + process_figure(c, "status", "nonvoluntary_ctxt_switches");
+	return process_figure(c, "status", "voluntary_ctxt_switches");
 }
 
 /* VARIABLE: one of the environment, or NULL. */
@@ -192,10 +193,10 @@ static void measure_keys(void)
 /* A wake-up of the loop is one ppoll, and one write where the clock has gone on. */
 static void measure_idle(struct console *c, const char *what, const char *target)
 {
-	long wakes = switches(c), written = writes(c);
+	long wakes = sleeps(c), written = writes(c);
 
 	console_listen(c, IDLE_MS);
-	wakes = switches(c) - wakes;
+	wakes = sleeps(c) - wakes;
 	written = writes(c) - written;
 	print(what, (double)(wakes + written) * 1000 / IDLE_MS, "calls/s", target);
 }
