@@ -29,6 +29,7 @@ libcore_a_SOURCES = \
 	src/search/event.h \
 	src/search/search.c src/search/search.h \
 	src/solve/path.c src/solve/path.h \
+	src/format/bookmark.c src/format/bookmark.h \
 	src/format/candide.c \
 	src/format/document.c src/format/document.h \
 	src/format/format.c src/format/format.h src/format/formats.def \

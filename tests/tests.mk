@@ -121,6 +121,7 @@ tests_play_play_LDADD = libcommand.a $(core_libs)
 EXTRA_DIST += \
 	tests/play/animation.play \
 	tests/play/board.play \
+	tests/play/bookmarks.play \
 	tests/play/check.play \
 	tests/play/chooser.play \
 	tests/play/clock.play \

@@ -132,9 +132,19 @@ static void complete_cells(struct matches *m, const struct place *p)
 	offer_cells(m, p->game);
 }
 
+/* A name may have several words, so only the first is completed, with the others. */
+static void complete_bookmarks(struct matches *m, const struct place *p)
+{
+	const struct bookmarks *b = p->game->session ? &p->game->session->doc.bookmarks : NULL;
+
+	for (size_t i = 0; b != NULL && p->length == 0 && i < b->count; i++)
+		if (b->list[i].name[0] != '\0')
+			offer(m, b->list[i].name);
+}
+
 static void (*const completers[COMPLETERS])(struct matches *, const struct place *) = {
 	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
-	[COMPLETE_CELL] = complete_cells,
+	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks,
 };
 
 char **command_complete(const struct game *game, const char *line, size_t start)

@@ -152,6 +152,46 @@ void do_redo(struct game *game, const char *args)
 		;
 }
 
+void do_bookmark(struct game *game, const char *args)
+{
+	if (need_session(game) == NULL)
+		return;
+	if (game_bookmark(game, args))
+		ui_message(&game->ui, args[0] ? _("Bookmarked: back %.40s returns here.") : _("Bookmarked: back returns here."), args);
+	else if (game->ui.message == NULL)
+		ui_message(&game->ui, _("There is such a bookmark here already."));
+}
+
+static void say_gone(struct game *game, size_t from, size_t to)
+{
+	unsigned long moves = (unsigned long)(from > to ? from - to : to - from);
+
+	if (from < to)
+		ui_message(&game->ui, ngettext("%lu move was made again.", "%lu moves were made again.", moves), moves);
+	else
+		ui_message(&game->ui, ngettext("%lu move was undone; redo %lu makes it again.", "%lu moves were undone; redo %lu makes them again.",
+					       moves), moves, moves);
+}
+
+void do_back(struct game *game, const char *args)
+{
+	const struct session *s = need_session(game);
+
+	if (s == NULL)
+		return;
+	size_t done = s->doc.done;
+	const struct bookmark *to = args[0] ? bookmarks_find(&s->doc.bookmarks, args) : bookmarks_before(&s->doc.bookmarks, done);
+
+	if (to == NULL && args[0] != '\0')
+		ui_message(&game->ui, _("There is no bookmark %.40s; Tab shows those that have a name."), args);
+	else if (to == NULL)
+		ui_message(&game->ui, _("There is no bookmark before this move; b sets one."));
+	else if (to->at == done)
+		ui_message(&game->ui, _("This is the place of that bookmark."));
+	else if (game_go(game, to->at))
+		say_gone(game, done, s->doc.done);
+}
+
 void do_restart(struct game *game, const char *args)
 {
 	struct move move = { .kind = MOVE_RESTART };

@@ -10,11 +10,15 @@
  *	notes r1c2=57 r1c3=4	the person's own marks; any number of such lines
  *	deleted r5c5=3		deleted candidates, in the same way
  *	start			behind it the position at the start, where that is not just the givens in filled mode
+ *	mistakes 2		entries that were wrong when they were made
+ *	bookmark 7 forcing	a bookmark behind 7 moves, and its name; any number of such lines
  *	moves 15 done 12	followed by so many moves, one a line, as move.h prints them
  *	end
  *
- * What is empty is left out. An unknown keyword is an error, so that a newer file is never half read.
+ * What is empty is left out. An unknown keyword is an error, so that a newer file is never half read. The file is
+ * long because one table of keywords serves reading and writing.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "base/intl.h"
@@ -142,6 +146,21 @@ static bool read_clock(struct parser *s)
 	return true;
 }
 
+static bool read_mistakes(struct parser *s)
+{
+	long long mistakes;
+
+	if (!take_number(s, &mistakes) || mistakes > INT_MAX)
+		return fail(s, _("the number of mistakes is expected here"));
+	s->doc->mistakes = (int)mistakes;
+	return at_end(s);
+}
+
+static bool read_bookmark(struct parser *s)
+{
+	return bookmark_parse(&s->doc->bookmarks, s->p) || fail(s, _("a number of moves and a name are expected here, such as \"7 forcing\""));
+}
+
 static bool read_row(struct parser *s, int row, enum origin origin)
 {
 	const struct geometry *g = s->doc->geo;
@@ -253,6 +272,8 @@ static const struct keyword {
 	{ "marks", true, true, read_marks, ORIGIN_NONE },
 	{ "notes", true, false, read_notes, ORIGIN_NONE },
 	{ "deleted", true, false, read_deleted, ORIGIN_NONE },
+	{ "mistakes", false, true, read_mistakes, ORIGIN_NONE },
+	{ "bookmark", false, false, read_bookmark, ORIGIN_NONE },
 	{ "start", false, true, read_start, ORIGIN_NONE },
 	{ "moves", false, true, read_moves, ORIGIN_NONE },
 	{ "end", false, true, read_end, ORIGIN_NONE },
@@ -434,6 +455,13 @@ void candide_write(const struct document *doc, struct strbuf *out)
 		strbuf_format(out, "title %s\n", doc->title);
 	strbuf_format(out, "clock %lld:%02lld:%02lld.%03lld\n", doc->clock / 3600000, doc->clock / 60000 % 60,
 		      doc->clock / 1000 % 60, doc->clock % 1000);
+	if (doc->mistakes > 0)
+		strbuf_format(out, "mistakes %d\n", doc->mistakes);
+	for (size_t i = 0; i < doc->bookmarks.count; i++) {
+		strbuf_text(out, "bookmark ");
+		bookmark_print(&doc->bookmarks.list[i], out);
+		strbuf_char(out, '\n');
+	}
 	write_position(doc->geo, &doc->now, out);
 	default_start(doc, &start);
 	if (!position_equal(&start, &doc->start)) {

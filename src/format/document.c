@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 
 /* NO_RUNE: what utf8_next makes of bytes that are no UTF-8. */
-enum { LONGEST_TITLE = 200, NO_RUNE = 0xfffd };
+enum { LONGEST_LINE = 200, NO_RUNE = 0xfffd };
 
 void document_init(struct document *doc, const struct geometry *geo)
 {
@@ -19,6 +19,7 @@ void document_free(struct document *doc)
 {
 	free(doc->title);
 	free(doc->moves);
+	bookmarks_free(&doc->bookmarks);
 	*doc = (struct document){ 0 };
 }
 
@@ -27,6 +28,7 @@ void document_copy(struct document *doc, const struct document *from)
 	*doc = *from;
 	doc->title = from->title ? mem_string(from->title) : NULL;
 	doc->moves = NULL;
+	bookmarks_copy(&doc->bookmarks, &from->bookmarks);
 	if (from->count == 0)
 		return;
 	doc->moves = mem_resize(NULL, from->count, sizeof *doc->moves);
@@ -48,6 +50,7 @@ static bool same_title(const char *a, const char *b)
 bool document_equal(const struct document *a, const struct document *b)
 {
 	if (a->geo != b->geo || a->count != b->count || a->done != b->done || a->clock != b->clock ||
+	    a->mistakes != b->mistakes || !bookmarks_equal(&a->bookmarks, &b->bookmarks) ||
 	    !same_title(a->title, b->title) || !position_equal(&a->start, &b->start) || !position_equal(&a->now, &b->now))
 		return false;
 	for (size_t i = 0; i < a->count; i++)
@@ -61,32 +64,39 @@ static bool is_space(uint32_t rune)
 	return rune <= ' ' || (rune >= 0x7f && rune <= 0xa0);
 }
 
-void document_title(struct document *doc, const char *text, size_t length)
+char *document_line(const char *text, size_t length)
 {
 	char *copy = mem_string_n(text, length);
-	struct strbuf title;
+	struct strbuf line;
 	bool space = false;
 	uint32_t rune;
 
 	for (size_t i = 0; i < length; i++)
 		copy[i] = copy[i] ? copy[i] : ' ';
-	strbuf_init(&title);
-	for (const char *p = copy; (rune = utf8_next(&p)) != 0 && title.length < LONGEST_TITLE; ) {
+	strbuf_init(&line);
+	for (const char *p = copy; (rune = utf8_next(&p)) != 0 && line.length < LONGEST_LINE; ) {
 		if (is_space(rune)) {
-			space = title.length > 0;
+			space = line.length > 0;
 			continue;
 		}
 		if (rune == NO_RUNE)
 			continue;
 		if (space)
-			strbuf_char(&title, ' ');
+			strbuf_char(&line, ' ');
 		space = false;
-		strbuf_rune(&title, rune);
+		strbuf_rune(&line, rune);
 	}
 	free(copy);
+	if (line.length > 0)
+		return line.text;
+	strbuf_free(&line);
+	return NULL;
+}
+
+void document_title(struct document *doc, const char *text, size_t length)
+{
 	free(doc->title);
-	doc->title = title.length > 0 ? strbuf_take(&title) : NULL;
-	strbuf_free(&title);
+	doc->title = document_line(text, length);
 }
 
 void position_put(struct position *p, int cell, int digit, enum origin origin)

@@ -5,6 +5,7 @@
 #ifndef FORMAT_DOCUMENT_H
 #define FORMAT_DOCUMENT_H
 
+#include "format/bookmark.h"
 #include "format/move.h"
 
 enum origin { ORIGIN_NONE, ORIGIN_GIVEN, ORIGIN_OWN, ORIGIN_SOLVER };
@@ -24,7 +25,9 @@ struct document {
 	struct position start, now;
 	struct move *moves;		/* from start; the first DONE of them lead to now, the others can be redone */
 	size_t count, done;
+	struct bookmarks bookmarks;	/* places between 0 and count */
 	long long clock;		/* milliseconds played */
+	int mistakes;			/* entries that were wrong when they were made, also those that were undone */
 };
 
 /* An empty document in filled mode: no cell has a value. */
@@ -35,7 +38,9 @@ void document_copy(struct document *, const struct document *from);
 
 /* Every field is the same, moves included. */
 bool document_equal(const struct document *, const struct document *);
-/* Takes a title: one line of UTF-8, trimmed, without control characters, cut at some 200 bytes; NULL where nothing is left. */
+/* TEXT as one line of UTF-8, trimmed, without control characters, cut at some 200 bytes; free() it. NULL where nothing is left. */
+char *document_line(const char *text, size_t length);
+/* Takes such a line as title. */
 void document_title(struct document *, const char *text, size_t length);
 
 bool position_equal(const struct position *, const struct position *);

@@ -183,7 +183,13 @@ static void notice_end(struct game *game)
 
 	if (session_complete(s)) {
 		clock_text(session_clock(s, game->now), clock);
-		ui_message(&game->ui, _("Solved in %s."), clock);
+		if (s->solutions != SOLUTIONS_ONE)
+			ui_message(&game->ui, _("Solved in %s."), clock);
+		else if (s->doc.mistakes == 0)
+			ui_message(&game->ui, _("Solved in %s, without a mistake."), clock);
+		else
+			ui_message(&game->ui, ngettext("Solved in %s, with %d mistake.", "Solved in %s, with %d mistakes.",
+						       (unsigned long)s->doc.mistakes), clock, s->doc.mistakes);
 		return;
 	}
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
@@ -249,6 +255,23 @@ bool game_undo(struct game *game)
 bool game_redo(struct game *game)
 {
 	return walk(game, session_redo, _("There is nothing to redo."));
+}
+
+bool game_bookmark(struct game *game, const char *name)
+{
+	if (!may_change(game) || !bookmarks_set(&game->session->doc.bookmarks, game->session->doc.done, name))
+		return false;
+	write_journal(game);
+	return true;
+}
+
+bool game_go(struct game *game, size_t done)
+{
+	if (!may_change(game))
+		return false;
+	session_go(game->session, done);
+	changed(game);
+	return true;
 }
 
 void game_clock(struct game *game)

@@ -54,6 +54,10 @@ bool game_forget(struct game *, long long id);
 bool game_apply(struct game *, const struct move *);
 bool game_undo(struct game *);
 bool game_redo(struct game *);
+/* Undoes or does again until DONE moves are done; there must be so many. */
+bool game_go(struct game *, size_t done);
+/* Sets a bookmark here, NAME may be "". False without message: there is the same one already. */
+bool game_bookmark(struct game *, const char *name);
 
 /* The clock runs while the board is played: neither finished, nor stopped by the person, nor behind the chooser. */
 void game_clock(struct game *);

@@ -20,6 +20,8 @@ struct journal_game {
 	bool finished;
 	int filled;		/* cells with a value */
 	int cells;
+	int mistakes;
+	bool helped;		/* some of its digits are candide's */
 };
 
 enum journal_access {

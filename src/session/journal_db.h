@@ -18,16 +18,17 @@ struct sqlite3_stmt;
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
 	X(ROLLBACK, "ROLLBACK") \
-	X(LIST, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells FROM games" \
-		" ORDER BY finished, changed DESC") \
+	X(LIST, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells, mistakes, helped" \
+		" FROM games ORDER BY finished, changed DESC") \
 	X(OWNER, "SELECT owner, wanted FROM games WHERE id = ?") \
 	X(WANT, "UPDATE games SET wanted = ? WHERE id = ?") \
 	X(CLAIM, "UPDATE games SET owner = ?, wanted = 0 WHERE id = ?") \
-	X(GAME, "SELECT start, title, clock, moves, done FROM games, starts WHERE id = ? AND game = id") \
+	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks FROM games, starts WHERE id = ? AND game = id") \
 	X(MOVES, "SELECT move FROM moves WHERE game = ? ORDER BY number") \
 	X(ADD_GAME, "INSERT INTO games (title, givens, cells, owner) VALUES (?, ?, ?, ?)") \
 	X(ADD_START, "INSERT INTO starts (game, start) VALUES (?, ?)") \
-	X(UPDATE, "UPDATE games SET moves = ?, done = ?, clock = ?, filled = ?, finished = ?, changed = ? WHERE id = ? AND owner = ?") \
+	X(UPDATE, "UPDATE games SET moves = ?, done = ?, clock = ?, filled = ?, finished = ?, mistakes = ?," \
+		" helped = ?, bookmarks = ?, changed = ? WHERE id = ? AND owner = ?") \
 	X(CUT_MOVES, "DELETE FROM moves WHERE game = ? AND number > ?") \
 	X(ADD_MOVE, "INSERT INTO moves (game, number, move) VALUES (?, ?, ?)") \
 	X(DELETE_START, "DELETE FROM starts WHERE game = ?") \

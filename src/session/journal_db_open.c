@@ -13,28 +13,34 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 
-/* The user_version that the schema sets. */
-enum { SCHEMA = 1 };
-
 /*
+ * The schema grew by these; user_version says how many of them a database has.
+ *
  * A move rewrites one short row of games and adds one of moves, and the list of games reads games alone. `wanted` is the token of a
- * program that asks the owner for the game. `changed` is in microseconds since 1970.
+ * program that asks the owner for the game. `changed` is in microseconds since 1970. `helped`: some digits are candide's.
  */
-static const char schema[] =
-	"BEGIN IMMEDIATE;"
-	"CREATE TABLE IF NOT EXISTS games ("
+static const char *const growth[] = {
+	"CREATE TABLE games ("
 	"	id INTEGER PRIMARY KEY AUTOINCREMENT,"
 	"	title TEXT NOT NULL, givens TEXT NOT NULL, cells INTEGER NOT NULL,"
 	"	filled INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0,"
 	"	moves INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,"
 	"	clock INTEGER NOT NULL DEFAULT 0, changed INTEGER NOT NULL DEFAULT 0,"
 	"	owner INTEGER NOT NULL, wanted INTEGER NOT NULL DEFAULT 0);"
-	"CREATE TABLE IF NOT EXISTS starts (game INTEGER PRIMARY KEY, start TEXT NOT NULL);"
-	"CREATE TABLE IF NOT EXISTS moves ("
+	"CREATE TABLE starts (game INTEGER PRIMARY KEY, start TEXT NOT NULL);"
+	"CREATE TABLE moves ("
 	"	game INTEGER NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL,"
 	"	PRIMARY KEY (game, number)) WITHOUT ROWID;"
-	"PRAGMA user_version = 1;"
-	"COMMIT;";
+	"PRAGMA user_version = 1",
+	"ALTER TABLE games ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN bookmarks TEXT NOT NULL DEFAULT '';"
+	"UPDATE games SET helped = EXISTS (SELECT 1 FROM moves"
+	"	WHERE game = id AND number <= done AND (move GLOB 'step *=*' OR move GLOB 'search *'));"
+	"PRAGMA user_version = 2",
+};
+
+enum { SCHEMA = sizeof growth / sizeof growth[0] };
 
 /* Carries out one statement that is not worth keeping; its first column goes to ANSWER. Returns the result code. */
 static int ask(struct journal_db *db, const char *sql, char answer[16])
@@ -85,6 +91,21 @@ static void end_log(struct journal_db *db)
 	ask(db, "PRAGMA locking_mode = NORMAL", answer);
 }
 
+/* Another program may do the same at the same time, so the version is asked for once nobody else can write. */
+static int grow(struct journal_db *db)
+{
+	char answer[16];
+	int code = ask(db, "BEGIN IMMEDIATE", answer);
+
+	if (code == SQLITE_OK)
+		code = ask(db, "PRAGMA user_version", answer);
+	for (long version = strtol(answer, NULL, 10); version < SCHEMA && code == SQLITE_OK; version++)
+		code = sqlite3_exec(db->sqlite, growth[version], NULL, NULL, NULL);
+	if (code == SQLITE_OK)
+		code = ask(db, "COMMIT", answer);
+	return code;
+}
+
 static bool set_up(struct journal_db *db, bool create, bool log)
 {
 	char answer[16];
@@ -96,12 +117,12 @@ static bool set_up(struct journal_db *db, bool create, bool log)
 
 	if (code != SQLITE_OK)
 		return journal_db_note(db, code);
-	if (version > SCHEMA)
+	if (version < 0 || version > SCHEMA)
 		db->failure = JOURNAL_NEWER;
-	if (version > SCHEMA || (version == 0 && !create) || (log && !begin_log(db, version == 0)))
+	if (version < 0 || version > SCHEMA || (version == 0 && !create) || (log && !begin_log(db, version == 0)))
 		return false;
-	if (version == 0)
-		code = sqlite3_exec(db->sqlite, schema, NULL, NULL, NULL);
+	if (version < SCHEMA)
+		code = grow(db);
 	return code == SQLITE_OK || journal_db_note(db, code);
 }
 

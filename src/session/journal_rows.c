@@ -23,6 +23,8 @@ void journal_rows_game(const struct journal_db *db, struct journal_game *game)
 		.finished = journal_db_number(db, JOURNAL_LIST, 6) != 0,
 		.filled = (int)journal_db_number(db, JOURNAL_LIST, 7),
 		.cells = (int)journal_db_number(db, JOURNAL_LIST, 8),
+		.mistakes = (int)journal_db_number(db, JOURNAL_LIST, 9),
+		.helped = journal_db_number(db, JOURNAL_LIST, 10) != 0,
 	};
 }
 
@@ -80,15 +82,52 @@ bool journal_rows_add(struct journal_db *db, const struct document *doc, long lo
 	return ok;
 }
 
+/* A line each. */
+static char *bookmarks_text(const struct bookmarks *b)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (size_t i = 0; i < b->count; i++) {
+		bookmark_print(&b->list[i], &text);
+		strbuf_char(&text, '\n');
+	}
+	return text.text;
+}
+
+static bool load_bookmarks(const char *text, struct bookmarks *b, struct error *err)
+{
+	bool ok = true;
+
+	while (*text != '\0' && ok) {
+		size_t length = strcspn(text, "\n");
+		char *line = mem_string_n(text, length);
+
+		ok = bookmark_parse(b, line);
+		text += length;
+		text += *text == '\n';
+		free(line);
+	}
+	if (!ok)
+		error_set(err, _("a bookmark cannot be read"));
+	return ok;
+}
+
 bool journal_rows_update(struct journal_db *db, long long id, long long token, const struct session *s, long long now, bool *found)
 {
-	long long filled = 0;
+	const struct document *doc = &s->doc;
+	char *bookmarks = bookmarks_text(&doc->bookmarks);
+	long long filled = 0, helped = 0;
 
-	for (int cell = 0; cell < s->doc.geo->cells; cell++)
-		filled += s->doc.now.value[cell] != 0;
-	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiii", (long long)s->doc.count, (long long)s->doc.done, session_clock(s, now),
-				filled, (long long)session_complete(s), microseconds(), id, token);
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		filled += doc->now.value[cell] != 0;
+		helped |= doc->now.origin[cell] == ORIGIN_SOLVER;
+	}
+	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiitiii", (long long)doc->count, (long long)doc->done, session_clock(s, now),
+				filled, (long long)session_complete(s), (long long)doc->mistakes, helped, bookmarks, microseconds(),
+				id, token);
 
+	free(bookmarks);
 	*found = ok && journal_db_changes(db) == 1;
 	return ok;
 }
@@ -134,6 +173,10 @@ static bool load_start(struct journal_db *db, long long id, struct document *doc
 		doc->clock = journal_db_number(db, JOURNAL_GAME, 2);
 		*moves = (size_t)journal_db_number(db, JOURNAL_GAME, 3);
 		doc->done = (size_t)journal_db_number(db, JOURNAL_GAME, 4);
+		doc->mistakes = (int)journal_db_number(db, JOURNAL_GAME, 5);
+		ok = load_bookmarks(journal_db_text(db, JOURNAL_GAME, 6), &doc->bookmarks, err);
+		if (!ok)
+			document_free(doc);
 	}
 	journal_db_end(db, JOURNAL_GAME);
 	return ok;

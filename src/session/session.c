@@ -41,6 +41,10 @@ static bool check_moves(const struct document *doc, struct error *err)
 		error_set(err, _("%zu moves are said to be done, but there are only %zu"), doc->done, doc->count);
 		return false;
 	}
+	if (doc->bookmarks.count > 0 && doc->bookmarks.list[doc->bookmarks.count - 1].at > doc->count) {
+		error_set(err, _("a bookmark stands behind the last move"));
+		return false;
+	}
 	if (!replay(doc, 0, doc->done, &at, err))
 		return false;
 	if (!position_equal(&at, &doc->now)) {
@@ -80,6 +84,13 @@ void session_free(struct session *s)
 	document_free(&s->doc);
 }
 
+static bool is_mistake(const struct session *s, const struct move *move)
+{
+	int cand = candset_next(&move->place, -1);
+
+	return move->kind == MOVE_SET && s->solutions == SOLUTIONS_ONE && s->solution[candidate_cell(cand)] != candidate_digit(cand);
+}
+
 bool session_apply(struct session *s, const struct move *move, struct error *err)
 {
 	struct document *doc = &s->doc;
@@ -88,33 +99,39 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 		return false;
 	if (s->kept > doc->done)
 		s->kept = doc->done;
+	bookmarks_cut(&doc->bookmarks, doc->done);
+	doc->mistakes += is_mistake(s, move);
 	doc->moves = mem_grow(doc->moves, doc->done, &s->capacity, sizeof *doc->moves);
 	doc->moves[doc->done++] = *move;
 	doc->count = doc->done;
 	return true;
 }
 
-bool session_undo(struct session *s)
+void session_go(struct session *s, size_t done)
 {
 	struct document *doc = &s->doc;
-	struct position at = doc->start;
+	struct position at = done < doc->done ? doc->start : doc->now;
 	struct error unused;
 
-	if (doc->done == 0 || !replay(doc, 0, doc->done - 1, &at, &unused))
-		return false;
-	doc->done--;
+	/* The moves were played before, so they can be played. */
+	replay(doc, done < doc->done ? 0 : doc->done, done, &at, &unused);
 	doc->now = at;
+	doc->done = done;
+}
+
+bool session_undo(struct session *s)
+{
+	if (s->doc.done == 0)
+		return false;
+	session_go(s, s->doc.done - 1);
 	return true;
 }
 
 bool session_redo(struct session *s)
 {
-	struct document *doc = &s->doc;
-	struct error unused;
-
-	if (doc->done == doc->count || !replay(doc, doc->done, doc->done + 1, &doc->now, &unused))
+	if (s->doc.done == s->doc.count)
 		return false;
-	doc->done++;
+	session_go(s, s->doc.done + 1);
 	return true;
 }
 

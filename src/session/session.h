@@ -31,11 +31,16 @@ struct session {
 bool session_init(struct session *, struct document *doc, struct error *err);
 void session_free(struct session *);
 
-/* Plays a move; those that were undone are forgotten. False: the position does not allow it, *ERR says why. */
+/*
+ * Plays a move; those that were undone are forgotten, with the bookmarks among them. An entry against the one solution is counted as a
+ * mistake. False: the position does not allow it, *ERR says why.
+ */
 bool session_apply(struct session *, const struct move *, struct error *err);
 /* False where there is nothing to undo or redo. */
 bool session_undo(struct session *);
 bool session_redo(struct session *);
+/* Undoes or does again until DONE moves are done; there must be so many. */
+void session_go(struct session *, size_t done);
 
 /* The values, and the candidates by the rules less the deleted ones: what deduction and search read. */
 void session_board(const struct session *, struct board *);

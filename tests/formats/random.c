@@ -72,6 +72,7 @@ void random_position(const struct geometry *g, struct rng *r, struct position *p
 void random_document(const struct geometry *g, struct rng *r, struct document *doc)
 {
 	static const char *const titles[] = { "Al Escargot", "end", "# 1", "\xe2\x82\xac 5 \xc3\xa9t\xc3\xa9", "candide 1", "123456789" };
+	static const char *const names[] = { "", "forcing", "12", "two words", "\xc3\xa9t\xc3\xa9" };
 	unsigned title = rng_below(r, sizeof titles / sizeof titles[0] + 1);
 	size_t capacity = 0;
 
@@ -88,5 +89,8 @@ void random_document(const struct geometry *g, struct rng *r, struct document *d
 		doc->moves = mem_grow(doc->moves, doc->count, &capacity, sizeof *doc->moves);
 		doc->moves[doc->count++] = random_move(g, r);
 	}
+	doc->mistakes = (int)rng_below(r, 3);
+	for (unsigned n = rng_below(r, 6); n > 0; n--)
+		bookmarks_set(&doc->bookmarks, rng_below(r, doc->count + 1), names[rng_below(r, sizeof names / sizeof names[0])]);
 	doc->done = doc->count > 0 ? rng_below(r, doc->count + 1) : 0;
 }

@@ -356,6 +356,7 @@ static void play(const char *name)
 #define PLAY(id) TEST(id) { play("play/" #id ".play"); }
 
 PLAY(board)
+PLAY(bookmarks)
 PLAY(playing)
 PLAY(marks)
 PLAY(hint)

@@ -210,6 +210,75 @@ TEST(a_finished_game_that_is_taken_up_again_is_unfinished)
 	journal_close(j);
 }
 
+TEST(bookmarks_mistakes_and_help_are_kept)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session();
+	struct journal_game *games;
+
+	journal_add(j, &s, 0);
+	kit_play(&s, "set r1c1=2");
+	CHECK(bookmarks_set(&s.doc.bookmarks, 0, ""));
+	CHECK(bookmarks_set(&s.doc.bookmarks, 1, "after the mistake"));
+	CHECK(journal_write(j, &s, 0));
+	kit_check_kept(directory, journal_current(j), &s);
+	CHECK_INT(journal_games(j, &games), 1);
+	CHECK_INT(games[0].mistakes, 1);
+	CHECK(!games[0].helped);
+	journal_games_free(games, 1);
+	kit_play(&s, "step full-house r1c2=8");
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(journal_games(j, &games), 1);
+	CHECK(games[0].helped);
+	journal_games_free(games, 1);
+	session_free(&s);
+	journal_close(j);
+}
+
+/* As the first version of the schema left it: a game solved with help, one that was only begun. */
+TEST(a_database_of_the_first_version_grows)
+{
+	static const char *const old[] = {
+		"CREATE TABLE games (id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL, givens TEXT NOT NULL,"
+		" cells INTEGER NOT NULL, filled INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0,"
+		" moves INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0, clock INTEGER NOT NULL DEFAULT 0,"
+		" changed INTEGER NOT NULL DEFAULT 0, owner INTEGER NOT NULL, wanted INTEGER NOT NULL DEFAULT 0)",
+		"CREATE TABLE starts (game INTEGER PRIMARY KEY, start TEXT NOT NULL)",
+		"CREATE TABLE moves (game INTEGER NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL,"
+		" PRIMARY KEY (game, number)) WITHOUT ROWID",
+		"INSERT INTO games (title, givens, cells, moves, done, owner) VALUES ('One', '', 81, 2, 2, 7), ('Two', '', 81, 2, 1, 7)",
+		"INSERT INTO starts SELECT id, 'candide 1' || char(10) || 'size 9' || char(10) || 'end' FROM games",
+		"INSERT INTO moves VALUES (1, 1, 'set r1c1=5'), (1, 2, 'step full-house r1c2=8'),"
+		" (2, 1, 'step naked-pair r1c1<>5'), (2, 2, 'search r1c2=3')",
+		"PRAGMA user_version = 1",
+	};
+	const char *directory = test_directory();
+	struct journal_game *games;
+	struct document doc;
+
+	for (size_t i = 0; i < sizeof old / sizeof old[0]; i++)
+		free(kit_sql(directory, old[i]));
+	struct journal *j = journal_open(directory);
+
+	CHECK_INT(journal_games(j, &games), 2);
+	for (int i = 0; i < 2; i++) {
+		CHECK_INT(games[i].mistakes, 0);
+		CHECK_INT(games[i].helped, strcmp(games[i].title, "One") == 0);
+	}
+	journal_games_free(games, 2);
+	CHECK_INT(journal_resume(j, 1, false, &doc, NULL), JOURNAL_OURS);
+	CHECK_INT(doc.done, 2);
+	CHECK_INT(doc.now.value[1], 8);
+	document_free(&doc);
+	CHECK(journal_trouble(j) == NULL);
+	journal_close(j);
+	char *version = kit_sql(directory, "PRAGMA user_version");
+
+	CHECK_TEXT(version, "2");
+	free(version);
+}
+
 TEST(a_deleted_game_is_gone_with_its_moves)
 {
 	const char *directory = test_directory();
@@ -324,5 +393,6 @@ TEST(a_game_that_cannot_be_read_is_no_end)
 	check_unreadable("DELETE FROM moves WHERE number = 2", "cannot be read: 2 moves instead of 3");
 	check_unreadable("UPDATE games SET done = 4", "cannot be read: 3 moves instead of 3");
 	check_unreadable("UPDATE moves SET move = 'set r1c4=1' WHERE number = 2", "cannot be read: ");
+	check_unreadable("UPDATE games SET bookmarks = '1 one' || char(10) || 'two'", "cannot be read: a bookmark");
 	check_unreadable("UPDATE starts SET start = 'nonsense'", "cannot be read: ");
 }

@@ -1,4 +1,4 @@
-/* A game: moves, undo, what the view asks of it, mistakes, the clock. */
+/* A game: moves, undo, bookmarks, what the view asks of it, mistakes, the clock. It is long because its tests share a board. */
 #include "tests/test.h"
 
 #include <stdlib.h>
@@ -259,6 +259,19 @@ TEST(a_document_that_does_not_fit_together_is_refused)
 	check_bad(&doc, "there is no board");
 }
 
+TEST(a_bookmark_behind_the_last_move_is_refused)
+{
+	struct document doc;
+	struct session s;
+	struct error err;
+
+	read_givens(&doc, PUZZLE);
+	bookmarks_set(&doc.bookmarks, 1, "");
+	CHECK(!session_init(&s, &doc, &err));
+	CHECK_TEXT(err.text, "a bookmark stands behind the last move");
+	document_free(&doc);
+}
+
 TEST(marks_are_those_of_the_mode)
 {
 	struct session s = begin(PUZZLE);
@@ -333,6 +346,68 @@ TEST(mistakes_are_entries_and_deletions_against_the_solution)
 	play(&s, "set r1c3=2");
 	session_mistakes(&s, &entries, &deleted);
 	CHECK(candset_empty(&deleted));
+	session_free(&s);
+}
+
+TEST(a_wrong_entry_is_counted_when_it_is_made)
+{
+	struct session s = begin(PUZZLE), many = begin(".................................................................................");
+
+	play(&s, "set r1c2=8");
+	play(&s, "note r1c3=5");
+	CHECK_INT(s.doc.mistakes, 0);
+	play(&s, "set r1c9=9");
+	play(&s, "set r1c9=7");
+	play(&s, "set r1c9=3");
+	CHECK_INT(s.doc.mistakes, 2);
+	CHECK(session_undo(&s) && session_undo(&s) && session_redo(&s));
+	CHECK(refuses(&s, "set r1c4=9"));
+	CHECK_INT(s.doc.mistakes, 2);
+	session_free(&s);
+	play(&many, "set r1c1=5");
+	play(&many, "set r1c2=5");
+	CHECK_INT(many.doc.mistakes, 0);
+	session_free(&many);
+}
+
+TEST(bookmarks_go_with_the_history)
+{
+	struct session s = begin(PUZZLE);
+	struct bookmarks *b = &s.doc.bookmarks, copy;
+	char *positions[4];
+
+	CHECK(bookmarks_set(b, 0, ""));
+	CHECK(!bookmarks_set(b, 0, ""));
+	for (int i = 0; i < 4; i++) {
+		positions[i] = describe(&s);
+		play(&s, every_kind[i]);
+	}
+	CHECK(bookmarks_set(b, 3, "far"));
+	CHECK(bookmarks_set(b, 1, " the\tfirst  "));
+	CHECK(bookmarks_before(b, 0) == NULL);
+	CHECK_TEXT(bookmarks_before(b, 3)->name, "the first");
+	CHECK_TEXT(bookmarks_before(b, 4)->name, "far");
+	CHECK_INT(bookmarks_find(b, "the first")->at, 1);
+	CHECK(bookmarks_find(b, "the") == NULL);
+	session_go(&s, 1);
+	check_position(&s, positions[1]);
+	session_go(&s, 3);
+	check_position(&s, positions[3]);
+	session_go(&s, 0);
+	check_position(&s, positions[0]);
+	/* A name stands once. */
+	CHECK(bookmarks_set(b, 2, "far"));
+	CHECK_INT(b->count, 3);
+	bookmarks_copy(&copy, b);
+	CHECK(bookmarks_equal(&copy, b));
+	session_go(&s, 1);
+	play(&s, "set r9c3=8");
+	CHECK_INT(b->count, 2);
+	CHECK(bookmarks_find(b, "far") == NULL);
+	CHECK(!bookmarks_equal(&copy, b));
+	bookmarks_free(&copy);
+	for (int i = 0; i < 4; i++)
+		free(positions[i]);
 	session_free(&s);
 }
 
