@@ -134,6 +134,7 @@ EXTRA_DIST += \
 	tests/play/playing.play \
 	tests/play/search.play \
 	tests/play/sizes.play \
+	tests/play/small.play \
 	tests/play/solve.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 

@@ -132,7 +132,7 @@ void do_goto(struct game *game, const char *args)
 	if (name_read_cell(s->doc.geo, &args, &cell) && *args == '\0')
 		game->ui.cursor = cell;
 	else
-		ui_message(&game->ui, _("A cell is named by its row and column: r3c6 or 36."));
+		ui_message(&game->ui, _("A cell is named by its row and column: r3c4 or 34."));
 }
 
 /* Without argument: the digit of the cursor's cell, or off where it is lit; in an empty cell the next digit, after the last off. */

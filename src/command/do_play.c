@@ -19,7 +19,10 @@ bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits
 	}
 	if (name_read_candidates(g, &args, "=", cell, digits) && *args == '\0')
 		return true;
-	ui_message(&game->ui, _("A cell and a digit are wanted, such as r3c4=5; digits go from 1 to %d."), g->size);
+	if (args[0] > '0' + g->size && args[0] <= '9' && args[1] == '\0')
+		ui_message(&game->ui, _("This board has no %s; its digits go from 1 to %d."), args, g->size);
+	else
+		ui_message(&game->ui, _("A cell and a digit are wanted, such as r3c4=2; digits go from 1 to %d."), g->size);
 	return false;
 }
 
@@ -120,7 +123,7 @@ void do_clear(struct game *game, const char *args)
 	if (s == NULL)
 		return;
 	if (args[0] != '\0' && (!name_read_cell(s->doc.geo, &args, &cell) || *args != '\0')) {
-		ui_message(&game->ui, _("A cell is named by its row and column: r3c6 or 36."));
+		ui_message(&game->ui, _("A cell is named by its row and column: r3c4 or 34."));
 		return;
 	}
 	const struct position *now = &s->doc.now;

@@ -112,7 +112,7 @@ static bool read_size(struct parser *s)
 	long long size;
 
 	if (!take_number(s, &size) || size > MAX_SIZE || geometry_of_size((int)size) == NULL)
-		return fail(s, _("there is no board of this size; \"size 9\" is one"));
+		return fail(s, _("there is no board of this size; the sizes are 4, 6 and 9"));
 	s->doc->geo = geometry_of_size((int)size);
 	return at_end(s);
 }

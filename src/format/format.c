@@ -62,7 +62,7 @@ static bool skip_between(struct reader *r)
 		return false;
 	if (line_blank(&line))
 		r->noise = false;
-	else if (!line_comment(&line) && !line_border(r, &line, 0))
+	else if (!line_comment(&line) && !line_border(r, &line, 0, 0))
 		return false;
 	return scan_line(r, &line);
 }
@@ -101,8 +101,8 @@ enum read_result reader_step(struct reader *r, struct document *doc, struct erro
 	r->noise = true;
 	r->started = line.number;
 	scan_fail(&line, line_start(&line), err, "%s",
-		  _("no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line "
-		    "or a candide file"));
+		  _("no puzzle begins here: a puzzle is a line of 81, 36 or 16 cells, 9, 6 or 4 rows of them, or another format "
+		    "of candide(5)"));
 	return READ_ERROR;
 }
 

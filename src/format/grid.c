@@ -1,5 +1,5 @@
 /*
- * Nine rows of nine cells, with rulers or without. As HoDoKu and Simple Sudoku do, up to three boards make one puzzle: the
+ * A row of cells a line, with rulers or without. As HoDoKu and Simple Sudoku do, up to three boards make one puzzle: the
  * givens, then all values, then the candidates. Since files also hold several puzzles, boards are joined only where they fit.
  */
 #include "base/intl.h"
@@ -13,20 +13,22 @@ struct grid {
 
 int grid_detect(struct reader *look)
 {
-	enum rows_kind kind = rows_look(look);
+	const struct geometry *unused;
+	enum rows_kind kind = rows_look(look, &unused);
 
 	return kind == ROWS_GRID ? DETECT_LIKELY : kind == ROWS_BAD_GRID ? DETECT_MALFORMED : DETECT_NO;
 }
 
 /* Takes one character of a row as its COUNTth cell. */
-static bool read_cell(const struct line *line, const char *p, struct grid *grid, uint8_t *value, struct error *err)
+static bool read_cell(const struct geometry *g, const struct line *line, const char *p, struct grid *grid, uint8_t *value,
+		      struct error *err)
 {
 	char empty = scan_empty(*p);
 
 	*value = (uint8_t)(scan_is_digit(*p) ? *p - '0' : 0);
-	if (*value == 0 && empty == 0)
-		return scan_fail(line, p, err, _("%s cannot stand in a row; a cell is a digit, or '.' where it is empty"),
-				 scan_character(p, line->end).text);
+	if (*value > g->size || (*value == 0 && empty == 0))
+		return scan_fail(line, p, err, _("%s cannot stand in a row; a cell is a digit from 1 to %d, or '.' where it is empty"),
+				 scan_character(p, line->end).text, g->size);
 	if (*value == 0 && grid->blank != 0 && empty != grid->blank)
 		return scan_mixed(line, p, grid->blank, err);
 	if (*value == 0)
@@ -44,7 +46,7 @@ static bool read_row(const struct geometry *g, const struct row *row, int number
 		for (const char *p = group.text; p < group.end; p++, count++) {
 			uint8_t value;
 
-			if (!read_cell(&row->line, p, grid, &value, err))
+			if (!read_cell(g, &row->line, p, grid, &value, err))
 				return false;
 			if (count < g->size)
 				grid->value[number * g->size + count] = value;
@@ -61,7 +63,7 @@ static bool read_grid(struct reader *r, const struct geometry *g, struct grid *g
 	int count = 0;
 
 	*grid = (struct grid){ 0 };
-	for (; count < g->size && rows_next(r, count, grid->blank, &row); count++)
+	for (; count < g->size && rows_next(r, g, count, grid->blank, &row); count++)
 		if (!read_row(g, &row, count, grid, err))
 			return false;
 	return count == g->size || rows_fail_end(g, &row.line, count, err);
@@ -73,20 +75,19 @@ static bool skip_gap(struct reader *r)
 	bool blank = false;
 	struct line line;
 
-	while (scan_peek(r, &line) && (line_blank(&line) || line_border(r, &line, 0))) {
+	while (scan_peek(r, &line) && (line_blank(&line) || line_border(r, &line, 0, 0))) {
 		blank |= line_blank(&line);
 		scan_line(r, &line);
 	}
 	return blank;
 }
 
-static enum rows_kind kind_here(struct reader *r)
+/* Whether rows of this kind and this board begin here. */
+static bool is_here(struct reader *r, enum rows_kind kind, const struct geometry *g)
 {
-	struct reader here = *r;
-	enum rows_kind kind = rows_look(r);
+	const struct geometry *found;
 
-	scan_back(r, &here);
-	return kind;
+	return rows_look(r, &found) == kind && found == g;
 }
 
 /* Every value of FEW is in ALL; *MORE says whether ALL has others too. */
@@ -111,7 +112,7 @@ static bool join_marks(struct reader *r, const struct geometry *g, struct positi
 	bool fits;
 
 	skip_gap(r);
-	fits = kind_here(r) == ROWS_MARKS && rows_read_marks(r, g, list, &unused);
+	fits = is_here(r, ROWS_MARKS, g) && rows_read_marks(r, g, list, &unused);
 	position_board(p, g, &b);
 	for (int cell = 0; fits && cell < g->cells; cell++)
 		fits = b.value[cell] != 0 ? list[cell] == digit_bit(b.value[cell]) : (list[cell] & ~b.cand[cell]) == 0;
@@ -136,7 +137,7 @@ static void join_values(struct reader *r, const struct geometry *g, const struct
 	struct error unused;
 	struct grid all;
 
-	if (kind_here(r) == ROWS_GRID && read_grid(r, g, &all, &unused) && contains(g, &all, givens, &more)) {
+	if (is_here(r, ROWS_GRID, g) && read_grid(r, g, &all, &unused) && contains(g, &all, givens, &more)) {
 		for (int cell = 0; cell < g->cells; cell++)
 			if (givens->value[cell] == 0 && all.value[cell] != 0)
 				position_put(&joined, cell, all.value[cell], ORIGIN_OWN);
@@ -153,8 +154,9 @@ bool grid_read(struct reader *r, struct document *doc, struct error *err)
 {
 	struct grid grid;
 
+	rows_look(r, &doc->geo);
 	if (!read_grid(r, doc->geo, &grid, err)) {
-		rows_skip(r);
+		rows_skip(r, doc->geo);
 		return false;
 	}
 	for (int cell = 0; cell < doc->geo->cells; cell++)

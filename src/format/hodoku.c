@@ -70,13 +70,19 @@ static bool read_cells(const struct fields *f, struct document *doc, struct erro
 {
 	const struct line *field = &f->field[CELLS];
 	const char *wrong = _("a cell is a digit, '.' where it is empty, or '+' and the digit that was placed");
+	const struct geometry *g;
 	int cell = 0;
 
+	for (const char *p = field->text; p < field->end; p++)
+		cell += *p != '+';
+	g = geometry_of_cells(cell);
+	doc->geo = g != NULL ? g : doc->geo;
+	cell = 0;
 	for (const char *p = field->text; p < field->end; p++, cell++) {
 		bool placed = *p == '+';
 
 		p += placed;
-		if (p >= field->end || (!scan_is_digit(*p) && (placed || scan_empty(*p) == 0)))
+		if (p >= field->end || (scan_is_digit(*p) ? *p - '0' > doc->geo->size : placed || scan_empty(*p) == 0))
 			return fail(f, p, wrong, err);
 		if (cell < doc->geo->cells && scan_is_digit(*p))
 			position_put(&doc->now, cell, *p - '0', placed ? ORIGIN_OWN : ORIGIN_GIVEN);

@@ -4,6 +4,7 @@
  */
 #include "format/line.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/intl.h"
@@ -17,7 +18,8 @@ enum { LOOKS_LIKE_A_LINE = 16 };
 struct cells {
 	const char *text, *end;
 	char blank;		/* 0: none is empty */
-	bool digits, mixed;	/* mixed: END is at a second character for empty cells */
+	int largest;		/* of the digits; 0: there are none */
+	bool mixed;		/* END is at a second character for empty cells */
 };
 
 static struct cells take_cells(const struct line *line)
@@ -28,7 +30,7 @@ static struct cells take_cells(const struct line *line)
 		char empty = scan_empty(*c.end);
 
 		if (scan_is_digit(*c.end))
-			c.digits = true;
+			c.largest = *c.end - '0' > c.largest ? *c.end - '0' : c.largest;
 		else if (empty == 0)
 			break;
 		else if (c.blank == 0)
@@ -41,21 +43,48 @@ static struct cells take_cells(const struct line *line)
 	return c;
 }
 
-static int cell_count(void)
+/* Behind the cells there is nothing more, or a comment that nobody can take for cells. */
+static bool ends_well(const struct line *line, const struct cells *c)
 {
-	return geometry_of_size(MAX_SIZE)->cells;
+	return c->end == line->end || scan_is_blank(*c->end) || strchr("#;,|", *c->end) != NULL;
+}
+
+/* The board that has just these cells, or NULL. As few as those of the small boards can also be a number, or a part of something. */
+static const struct geometry *shape(const struct line *line, const struct cells *c)
+{
+	const struct geometry *g = geometry_of_cells((int)(c->end - c->text));
+
+	return g == NULL || c->largest > g->size || (g->size < MAX_SIZE && !ends_well(line, c)) ? NULL : g;
+}
+
+/* The board that is meant by a line that has not its cells: the nearest to the length of the word. */
+static const struct geometry *nearest(const struct line *line, const struct cells *c)
+{
+	const struct geometry *best = NULL;
+	int cells = 0;
+
+	while (c->text + cells < line->end && !scan_is_blank(c->text[cells]))
+		cells++;
+
+	for (int size = MAX_SIZE; size > 0; size--) {
+		const struct geometry *g = geometry_of_size(size);
+
+		if (g != NULL && (best == NULL || abs(g->cells - cells) < abs(best->cells - cells)))
+			best = g;
+	}
+	return best;
 }
 
 /*
  * A puzzle with spaces: digits and spaces only, up to the number of cells, of which those at the end may be cut off. A row of a
- * candidate grid is told from it by its few groups.
+ * candidate grid is told from it by its few groups. Smaller boards, which nothing tells from other texts then, take no spaces.
  */
 static bool take_spaced(const struct line *line, struct cells *c)
 {
-	const char *limit = line->text + cell_count();
+	const char *limit = line->text + geometry_of_size(MAX_SIZE)->cells;
 	int groups = 0;
 
-	*c = (struct cells){ .text = line->text, .end = line->text, .blank = ' ', .digits = true };
+	*c = (struct cells){ .text = line->text, .end = line->text, .blank = ' ', .largest = MAX_SIZE };
 	for (; c->end < line->end && c->end < limit && (*c->end == ' ' || scan_is_digit(*c->end)); c->end++)
 		groups += *c->end != ' ' && (c->end == c->text || c->end[-1] == ' ');
 	if (groups <= MAX_SIZE + 1)
@@ -68,7 +97,7 @@ static bool take_spaced(const struct line *line, struct cells *c)
 /* Rulers are no puzzles, even where they are as long as one. */
 static bool could_be_ruler(const struct cells *c)
 {
-	return !c->digits && c->blank != '.' && c->blank != '0';
+	return c->largest == 0 && c->blank != '.' && c->blank != '0';
 }
 
 int line_detect(struct reader *look)
@@ -81,7 +110,7 @@ int line_detect(struct reader *look)
 	c = take_cells(&line);
 	if (could_be_ruler(&c))
 		return take_spaced(&line, &c) ? DETECT_LIKELY : DETECT_NO;
-	if (geometry_of_cells((int)(c.end - c.text)) != NULL)
+	if (shape(&line, &c) != NULL)
 		return DETECT_SURE;
 	if (take_spaced(&line, &c))
 		return DETECT_LIKELY;
@@ -91,16 +120,22 @@ int line_detect(struct reader *look)
 
 static bool fail(const struct line *line, const struct cells *c, struct error *err)
 {
-	int count = (int)(c->end - c->text), right = cell_count();
-	const char *at = count > right ? c->text + right : c->end;
+	int count = (int)(c->end - c->text);
+	const struct geometry *g = nearest(line, c);
+	const char *at = count > g->cells ? c->text + g->cells : c->end;
 
-	if (c->mixed && count < right)
+	if (c->mixed && count <= g->cells)
 		return scan_mixed(line, c->end, c->blank, err);
-	if (count < right && c->end < line->end && !scan_is_blank(*c->end))
+	if (count == g->cells && c->largest > g->size) {
+		at = memchr(c->text, '0' + c->largest, (size_t)count);
+		return scan_fail(line, at, err, _("%c is too large; in a puzzle of %d cells digits go from 1 to %d"), *at, g->cells,
+				 g->size);
+	}
+	if (count <= g->cells && c->end < line->end && !scan_is_blank(*c->end))
 		return scan_fail(line, at, err, _("%s is no cell, and a puzzle has %d of them: digits, or '.' where they are empty"),
-				 scan_character(at, line->end).text, right);
+				 scan_character(at, line->end).text, g->cells);
 	return scan_fail(line, at, err, ngettext("the line has %d cell; a puzzle has %d", "the line has %d cells; a puzzle has %d",
-			 (unsigned long)count), count, right);
+			 (unsigned long)count), count, g->cells);
 }
 
 /* The comment, without the character that many put before it. */
@@ -120,10 +155,10 @@ bool line_read(struct reader *r, struct document *doc, struct error *err)
 
 	scan_line(r, &line);
 	c = take_cells(&line);
-	const struct geometry *g = geometry_of_cells((int)(c.end - c.text));
+	const struct geometry *g = shape(&line, &c);
 
 	if (g == NULL && take_spaced(&line, &c))
-		g = geometry_of_cells(cell_count());
+		g = geometry_of_size(MAX_SIZE);
 	if (g == NULL) {
 		c = take_cells(&line);
 		return fail(&line, &c, err);

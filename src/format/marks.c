@@ -8,7 +8,8 @@
 
 int marks_detect(struct reader *look)
 {
-	enum rows_kind kind = rows_look(look);
+	const struct geometry *unused;
+	enum rows_kind kind = rows_look(look, &unused);
 
 	return kind == ROWS_MARKS ? DETECT_LIKELY : kind == ROWS_BAD_MARKS ? DETECT_MALFORMED : DETECT_NO;
 }
@@ -23,13 +24,15 @@ static bool peers_list(const struct geometry *g, const uint16_t list[], int cell
 
 bool marks_read(struct reader *r, struct document *doc, struct error *err)
 {
-	const struct geometry *g = doc->geo;
 	struct position *p = &doc->now;
 	uint16_t list[MAX_CELLS];
 	struct board b;
 
+	rows_look(r, &doc->geo);
+	const struct geometry *g = doc->geo;
+
 	if (!rows_read_marks(r, g, list, err)) {
-		rows_skip(r);
+		rows_skip(r, g);
 		return false;
 	}
 	for (int cell = 0; cell < g->cells; cell++)

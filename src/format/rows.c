@@ -20,8 +20,14 @@ bool rows_group(const struct line *line, const char **at, struct group *group)
 	return group->text < group->end;
 }
 
-/* Counts what a line holds; false where it cannot be a row of a board. */
-static bool measure(const struct line *line, struct row *row)
+/* Whether a row of COUNT cells may be one of the board, perhaps with some too many or too few. */
+static bool is_about(int count, const struct geometry *g)
+{
+	return count > g->size / 2 && count <= g->size + g->size / 2;
+}
+
+/* Counts what a line holds; false where it cannot be a row of the board. */
+static bool measure(const struct line *line, const struct geometry *g, struct row *row)
 {
 	const char *at = line->text;
 	struct group group;
@@ -38,23 +44,25 @@ static bool measure(const struct line *line, struct row *row)
 			digits |= digit;
 			row->cells += digit || empty;
 			row->strange |= !digit && !empty;
+			row->plain |= digit || *p == '.';
+			if (digit && *p - '0' > row->largest)
+				row->largest = *p - '0';
 		}
 		row->groups += digits || (group.end - group.text == 1 && (*group.text == '.' || *group.text == '0'));
 	}
-	return (row->cells > MAX_SIZE / 2 && row->cells <= MAX_SIZE + MAX_SIZE / 2) ||
-	       (row->groups > MAX_SIZE / 2 && row->groups <= MAX_SIZE + MAX_SIZE / 2);
+	return is_about(row->cells, g) || is_about(row->groups, g);
 }
 
-bool rows_next(struct reader *r, int count, char blank, struct row *row)
+bool rows_next(struct reader *r, const struct geometry *g, int count, char blank, struct row *row)
 {
 	struct reader here = *r;
-	bool between = count > 0 && count < MAX_SIZE && count % geometry_of_size(MAX_SIZE)->box_rows == 0;
+	bool between = count > 0 && count < g->size && count % g->box_rows == 0;
 	struct line line;
 
 	while (scan_line(r, &line)) {
-		if (line_blank(&line) ? between : (count > 0 && line_comment(&line)) || line_border(r, &line, blank))
+		if (line_blank(&line) ? between : (count > 0 && line_comment(&line)) || line_border(r, &line, g->size, blank))
 			continue;
-		if (!line_blank(&line) && measure(&line, row))
+		if (!line_blank(&line) && measure(&line, g, row))
 			return true;
 		break;
 	}
@@ -62,29 +70,62 @@ bool rows_next(struct reader *r, int count, char blank, struct row *row)
 	return false;
 }
 
-void rows_skip(struct reader *r)
+void rows_skip(struct reader *r, const struct geometry *g)
 {
 	struct row row;
 
-	while (rows_next(r, 0, 0, &row))
+	while (rows_next(r, g, 0, 0, &row))
 		;
 }
 
-enum rows_kind rows_look(struct reader *r)
+/*
+ * What the rows are if they are of this board; *EXACT: how many are just as they should be. A few lines of a few digits stand in
+ * many texts, so that what is smaller than the usual board is none unless most of its rows are right.
+ */
+static enum rows_kind look_for(struct reader *r, const struct geometry *g, int *exact)
 {
 	int count = 0, grid = 0, marks = 0, many = 0;
+	struct reader here = *r;
+	bool plain = false;
 	struct row row;
 
-	for (; count < MAX_SIZE && rows_next(r, count, 0, &row); count++) {
-		grid += row.cells == MAX_SIZE && !row.strange;
-		marks += row.groups == MAX_SIZE;
-		many += row.cells > MAX_SIZE && row.groups > MAX_SIZE / 2;
+	for (; count < g->size && rows_next(r, g, count, 0, &row); count++) {
+		grid += row.cells == g->size && !row.strange && row.largest <= g->size;
+		marks += row.groups == g->size && row.largest <= g->size;
+		many += row.cells > g->size && row.groups > g->size / 2;
+		plain |= row.plain;
 	}
-	if (count == MAX_SIZE && (grid == MAX_SIZE || marks == MAX_SIZE))
-		return grid == MAX_SIZE ? ROWS_GRID : ROWS_MARKS;
-	if (count < geometry_of_size(MAX_SIZE)->box_rows)
+	scan_back(r, &here);
+	*exact = grid > marks ? grid : marks;
+	if (g->size < MAX_SIZE && (!plain || *exact <= g->size / 2))
+		return ROWS_NONE;
+	if (*exact == g->size)
+		return grid == g->size ? ROWS_GRID : ROWS_MARKS;
+	if (count < g->box_rows)
 		return ROWS_NONE;
 	return many > grid ? ROWS_BAD_MARKS : ROWS_BAD_GRID;
+}
+
+enum rows_kind rows_look(struct reader *r, const struct geometry **geo)
+{
+	enum rows_kind best = ROWS_NONE;
+	int most = -1;
+
+	for (int size = MAX_SIZE; size > 0; size--) {
+		const struct geometry *g = geometry_of_size(size);
+		int exact;
+		enum rows_kind kind = g != NULL ? look_for(r, g, &exact) : ROWS_NONE;
+
+		/* Of boards with faults it is the one that most rows agree with. */
+		if (kind == ROWS_NONE || (exact < size && exact <= most))
+			continue;
+		best = kind;
+		most = exact;
+		*geo = g;
+		if (exact == size)
+			break;
+	}
+	return best;
 }
 
 static bool is_markup(char c)
@@ -93,7 +134,7 @@ static bool is_markup(char c)
 }
 
 /* The digits of a group less its markup. */
-static bool read_digits(const struct line *line, const struct group *group, uint16_t *digits, struct error *err)
+static bool read_digits(const struct geometry *g, const struct line *line, const struct group *group, uint16_t *digits, struct error *err)
 {
 	bool none = group->end - group->text == 1 && *group->text == '.';
 
@@ -101,9 +142,9 @@ static bool read_digits(const struct line *line, const struct group *group, uint
 	for (const char *p = group->text; p < group->end && !none; p++) {
 		if (is_markup(*p))
 			continue;
-		if (!scan_is_digit(*p))
-			return scan_fail(line, p, err, _("%s cannot stand in a candidate grid; a cell lists its candidates such as 157"),
-					 scan_character(p, group->end).text);
+		if (!scan_is_digit(*p) || *p - '0' > g->size)
+			return scan_fail(line, p, err, _("%s cannot stand in a candidate grid; a cell lists digits from 1 to %d"),
+					 scan_character(p, group->end).text, g->size);
 		if (*digits & digit_bit(*p - '0'))
 			return scan_fail(line, p, err, _("the cell lists %c twice"), *p);
 		*digits |= digit_bit(*p - '0');
@@ -120,7 +161,7 @@ static bool read_marks_row(const struct geometry *g, const struct row *row, int 
 	while (rows_group(&row->line, &at, &group)) {
 		uint16_t digits;
 
-		if (!read_digits(&row->line, &group, &digits, err))
+		if (!read_digits(g, &row->line, &group, &digits, err))
 			return false;
 		if (digits == 0 && *group.text != '.')
 			continue;
@@ -138,7 +179,7 @@ bool rows_read_marks(struct reader *r, const struct geometry *g, uint16_t list[]
 	struct row row = { .line.number = r->line };
 	int count = 0;
 
-	for (; count < g->size && rows_next(r, count, 0, &row); count++)
+	for (; count < g->size && rows_next(r, g, count, 0, &row); count++)
 		if (!read_marks_row(g, &row, count, list, err))
 			return false;
 	return count == g->size || rows_fail_end(g, &row.line, count, err);

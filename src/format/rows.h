@@ -11,21 +11,23 @@ struct row {
 	struct line line;
 	int cells;		/* digits and characters for empty cells */
 	int groups;		/* what rulers and blanks divide, where it has a digit or is one such character */
+	int largest;		/* of its digits */
 	bool strange;		/* there are other characters */
+	bool plain;		/* there is a digit or ".", which prose has no lines of */
 };
 
 /*
  * The next row of a board of which COUNT rows were taken; BLANK as line_border has it. Rulers are passed over, between
  * rows also comments, and between bands blank lines. False: the board ends here, and the reader stands where it stood.
  */
-bool rows_next(struct reader *, int count, char blank, struct row *);
+bool rows_next(struct reader *, const struct geometry *, int count, char blank, struct row *);
 /* Passes over the rest of a board that is not right. */
-void rows_skip(struct reader *);
+void rows_skip(struct reader *, const struct geometry *);
 
 enum rows_kind { ROWS_NONE, ROWS_GRID, ROWS_MARKS, ROWS_BAD_GRID, ROWS_BAD_MARKS };
 
-/* What the rows at this place are; passes over them. */
-enum rows_kind rows_look(struct reader *);
+/* What the rows at this place are, and of which board; the reader stays. */
+enum rows_kind rows_look(struct reader *, const struct geometry **);
 
 /* The next group of a row, from *AT, which moves behind it; false at the end. */
 struct group {
@@ -33,7 +35,7 @@ struct group {
 };
 bool rows_group(const struct line *, const char **at, struct group *);
 
-/* Nine rows of candidates, LIST a digit set a cell: empty where "." says that there is none. False: *ERR says why. */
+/* The rows of candidates, LIST a digit set a cell: empty where "." says that there is none. False: *ERR says why. */
 bool rows_read_marks(struct reader *, const struct geometry *, uint16_t list[], struct error *);
 
 /* Says that a row, the NUMBERth, has COUNT cells; AT: the first one too many, or its end. Returns false. */

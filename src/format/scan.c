@@ -138,29 +138,32 @@ static struct look look_at(const struct line *line)
 	return look;
 }
 
-/* Whether the first line with a digit behind this one uses the dash for its empty cells. */
-static bool dashes_follow(struct reader *r)
+/* Whether the first line with a digit behind this one is a row of so many cells that uses the dash for the empty ones. */
+static bool dashes_follow(struct reader *r, int cells)
 {
 	struct reader here = *r;
 	struct line line;
-	bool digit = false, dash = false;
+	int digits = 0, dashes = 0;
 
-	for (int n = 0; n < 2 * MAX_SIZE && !digit && scan_line(r, &line) && !line_blank(&line); n++) {
-		for (const char *p = line.text; p < line.end; p++)
-			digit |= scan_is_digit(*p);
-		dash = memchr(line.text, '-', (size_t)(line.end - line.text)) != NULL;
+	for (int n = 0; n < 2 * MAX_SIZE && digits == 0 && scan_line(r, &line) && !line_blank(&line); n++) {
+		dashes = 0;
+		for (const char *p = line.text; p < line.end; p++) {
+			digits += scan_is_digit(*p);
+			dashes += *p == '-';
+		}
 	}
 	scan_back(r, &here);
-	return digit && dash;
+	return digits > 0 && dashes > 0 && digits + dashes == cells;
 }
 
-bool line_border(struct reader *r, const struct line *line, char blank)
+bool line_border(struct reader *r, const struct line *line, int size, char blank)
 {
 	struct look look = look_at(line);
+	bool row = size > 0 ? look.dashes == size : geometry_of_size(look.dashes) != NULL;
 
 	if (look.digit || look.letter || look.empty >= MAX_SIZE || line_blank(line))
 		return false;
-	if (look.dashes == MAX_SIZE && !look.plus && look.empty == 0 && (blank == '-' || (blank == 0 && dashes_follow(r))))
+	if (row && !look.plus && look.empty == 0 && (blank == '-' || (blank == 0 && dashes_follow(r, look.dashes))))
 		return false;
 	return look.rule || (look.empty == 0 && look.dashes == 0);
 }

@@ -32,10 +32,10 @@ const char *line_start(const struct line *);
 bool line_blank(const struct line *);
 bool line_comment(const struct line *);
 /*
- * Whether the line is a ruler. One of nine dashes can also be a row of empty cells: BLANK is the character that stands for these
- * in the grid so far, 0 where none is known, and then the lines behind tell.
+ * Whether the line is a ruler. Dashes can also be a row of empty cells, where there are as many as a row of SIZE has (0: of any
+ * board). BLANK is the character that stands for these in the grid so far, 0 where none is known, and then the lines behind tell.
  */
-bool line_border(struct reader *, const struct line *, char blank);
+bool line_border(struct reader *, const struct line *, int size, char blank);
 /* Bytes of the blank or of the ruler's piece that begins at AT; 0 where something else stands there. */
 size_t scan_separator(const char *at, const char *end);
 

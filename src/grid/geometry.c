@@ -7,7 +7,7 @@
 static const struct {
 	int box_rows, box_columns;
 } shapes[] = {
-	{ 3, 3 },
+	{ 2, 2 }, { 2, 3 }, { 3, 3 },
 };
 
 enum { SHAPES = sizeof shapes / sizeof shapes[0] };

@@ -80,12 +80,11 @@ static void add_game(struct chooser *c, const struct journal_game *g)
 /* How many puzzles of a collection the journal has as finished games. */
 static size_t solved(const struct library *l, size_t collection, const struct journal_game *games, size_t count)
 {
-	const struct collection *c = &l->collections[collection];
 	size_t n = 0;
 
-	for (size_t p = 0; p < c->count; p++)
+	for (size_t p = 0; p < l->collections[collection].count; p++)
 		for (size_t g = 0; g < count; g++)
-			if (games[g].finished && strncmp(games[g].givens, c->puzzles[p], strlen(games[g].givens)) == 0) {
+			if (games[g].finished && library_same(l, collection, p, games[g].givens)) {
 				n++;
 				break;
 			}

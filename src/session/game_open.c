@@ -146,7 +146,7 @@ static size_t unplayed(struct game *game, size_t collection)
 		bool played = false;
 
 		for (size_t g = 0; g < count && !played; g++)
-			played = strncmp(games[g].givens, c->puzzles[p], strlen(games[g].givens)) == 0;
+			played = library_same(&game->library, collection, p, games[g].givens);
 		if (!played) {
 			found = p;
 			break;

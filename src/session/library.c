@@ -130,6 +130,16 @@ void library_free(struct library *l)
 	*l = (struct library){ 0 };
 }
 
+bool library_same(const struct library *l, size_t collection, size_t number, const char *givens)
+{
+	const char *line = l->collections[collection].puzzles[number];
+	size_t cells = puzzle_cells(line), i = 0;
+
+	while (i < cells && (givens[i] == line[i] || (givens[i] == '.' && line[i] == '0')))
+		i++;
+	return i == cells && givens[cells] == '\0';
+}
+
 const char *library_name(const struct library *l, size_t collection, size_t number)
 {
 	return puzzle_name(l->collections[collection].puzzles[number]);

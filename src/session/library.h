@@ -12,7 +12,7 @@ struct strbuf;
 struct collection {
 	char *id;		/* the file's name without "10-" and ".txt": "easy", "known" */
 	char *title;
-	char **puzzles;		/* a line each: 81 characters with ".", a blank, the name */
+	char **puzzles;		/* a line each: the cells, a blank, the name */
 	size_t count;
 };
 
@@ -25,6 +25,8 @@ struct library {
 void library_open(struct library *, const char *directory);
 void library_free(struct library *);
 
+/* Whether a puzzle's givens are these, a character a cell with "." where there is none. */
+bool library_same(const struct library *, size_t collection, size_t number, const char *givens);
 /* The name of a puzzle; "" where it has none. */
 const char *library_name(const struct library *, size_t collection, size_t number);
 /* The id of a puzzle's name: small letters, "-" for what is no letter or digit; empty where it has no name. Replaces what OUT holds. */

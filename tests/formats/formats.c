@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "format/hodoku.h"
+#include "search/search.h"
 #include "tests/formats/random.h"
 
 #define SAME "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -19,6 +20,13 @@ static const char puzzle[] = SAME;
 static const struct geometry *nine(void)
 {
 	return geometry_of_size(9);
+}
+
+static const struct geometry *random_shape(struct rng *rng)
+{
+	static const int sizes[] = { 4, 6, 9 };
+
+	return geometry_of_size(sizes[rng_below(rng, 3)]);
 }
 
 /* The title, the values, and the number of deleted candidates, of each puzzle of a text; errors as they are printed. */
@@ -38,7 +46,7 @@ static char *summary(const char *text, size_t length)
 		} else {
 			int deleted = 0;
 
-			for (int cell = 0; cell < 81; cell++) {
+			for (int cell = 0; cell < doc.geo->cells; cell++) {
 				strbuf_text(&out, doc.now.origin[cell] == ORIGIN_OWN ? "+" : "");
 				strbuf_char(&out, (char)(doc.now.value[cell] ? '0' + doc.now.value[cell] : '.'));
 				deleted += bits_count(doc.now.deleted[cell]);
@@ -130,6 +138,44 @@ TEST(grid_takes_rulers_of_any_kind)
 	CHECK_READS("53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n.6. ... 28.\n... 419 ..5\n... .8. .79\n", SAME "\n");
 	CHECK_READS("53--7----\n6--195---\n-98----6-\n---|---|---\n4--8-3--1\n7---2---6\n---------\n---419--5\n----8--79\n",
 		    "53..7....6..195....98....6..........4..8.3..17...2...6............419..5....8..79\n");
+}
+
+TEST(small_boards_are_read_as_what_they_are)
+{
+	static const char four[] = "..34.421...31342\n";
+
+	CHECK_READS(four, four);
+	CHECK_READS("..34.421...31342 A name\n0034042100031342#Another\n", "..34.421...31342 (A name)\n..34.421...31342 (Another)\n");
+	CHECK_READS("................\n", "................\n");
+	CHECK_READS("....1.5..2...5....1..4...1..36......\n", "....1.5..2...5....1..4...1..36......\n");
+	CHECK_READS("..34\n.421\n...3\n1342\n", four);
+	CHECK_READS("00 34\n04 21\n\n00 03\n13 42\n\n..34\n.421\n...3\n1342\n", "..34.421...31342\n..34.421...31342\n");
+	CHECK_READS("+---+---+\n|- -|3 4|\n|- 4|2 1|\n+---+---+\n|- -|- 3|\n|1 3|4 2|\n+---+---+\n", four);
+	CHECK_READS("----\n-421\n---3\n1342\n", ".....421...31342\n");
+	CHECK_READS("....1.\n5..2..\n.5....\n1..4..\n.1..36\n......\n", "....1.5..2...5....1..4...1..36......\n");
+	CHECK_READS("|2|12|3 4|\n|34 4|2 1|\n---\n|24|4|1|3|\n|1|3|4|2|\n", "..34..21..131342 1 deleted\n");
+	CHECK_READS(":0000:x:..34+.421...31342::::\n", "file:1:14: a cell is a digit, '.' where it is empty, or '+' and the digit that was placed\n");
+	CHECK_READS(":0000:x:..34+3421...31342:111 211:::\n", "..34+3421...31342 2 deleted\n");
+}
+
+#define NO_PUZZLE "no puzzle begins here: a puzzle is a line of 81, 36 or 16 cells, 9, 6 or 4 rows of them, or another format of candide(5)\n"
+
+TEST(other_things_are_no_small_boards)
+{
+	/* Prose, numbers, rulers, and parts of larger boards. */
+	CHECK_READS("sixteen letters.\n", "file:1:1: " NO_PUZZLE);
+	CHECK_READS("1234.1234.1234.\n", "file:1:1: " NO_PUZZLE);
+	CHECK_READS("xxxxxxxxxxxxxxxx\n", "file:1:1: " NO_PUZZLE);
+	CHECK_READS("****************\n", "file:1:1: " NO_PUZZLE);
+	CHECK_READS("____\n____\n____\n____\n", "file:1:1: " NO_PUZZLE);
+	CHECK_READS("xXxX\nXXXX\nxxxx\nXXXX\n", "file:1:1: " NO_PUZZLE);
+	CHECK_READS("1999\n2001\n2014\n2020\n", "file:1:2: '9' cannot stand in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+	CHECK_READS("1234\n1234\n", "file:1:1: " NO_PUZZLE);
+	CHECK_READS("4929123412341234\n", "file:1:2: 9 is too large; in a puzzle of 16 cells digits go from 1 to 4\n");
+	CHECK_READS("1234123412341234.pdf\n", "file:1:17: the line has 17 cells; a puzzle has 16\n");
+	CHECK_READS("1234123412341234pdf\n", "file:1:17: 'p' is no cell, and a puzzle has 16 of them: digits, or '.' where they are empty\n");
+	CHECK_READS("123.123.123.123.0\n", "file:1:17: '.' and '0' both stand for empty cells; a puzzle uses one of them\n");
+	CHECK_READS("----------------\n------------------------------------\n", "");
 }
 
 TEST(grids_follow_each_other)
@@ -281,7 +327,7 @@ TEST(candide_is_the_identity)
 	for (int i = 0; i < 500; i++) {
 		struct document doc, back;
 
-		random_document(nine(), &rng, &doc);
+		random_document(random_shape(&rng), &rng, &doc);
 		through("candide", &doc, &back);
 		CHECK(document_equal(&doc, &back));
 		document_free(&doc);
@@ -292,14 +338,16 @@ TEST(candide_is_the_identity)
 /* Without own marks, and only what the rules allow is deleted: all that the other formats can say. */
 static void plain_document(struct rng *rng, bool entries, bool deletions, struct document *doc)
 {
+	const struct geometry *g = random_shape(rng);
 	struct board b;
 
-	document_init(doc, nine());
-	for (int cell = 0; cell < 81; cell++)
+	document_init(doc, g);
+	for (int cell = 0; cell < g->cells; cell++)
 		if (rng_below(rng, 3) == 0)
-			position_put(&doc->now, cell, 1 + (int)rng_below(rng, 9), entries && rng_below(rng, 2) ? ORIGIN_OWN : ORIGIN_GIVEN);
-	position_board(&doc->now, nine(), &b);
-	for (int cell = 0; deletions && cell < 81; cell++)
+			position_put(&doc->now, cell, 1 + (int)rng_below(rng, (unsigned)g->size),
+				     entries && rng_below(rng, 2) ? ORIGIN_OWN : ORIGIN_GIVEN);
+	position_board(&doc->now, g, &b);
+	for (int cell = 0; deletions && cell < g->cells; cell++)
 		doc->now.deleted[cell] = (uint16_t)(rng_next(rng) & b.cand[cell]);
 	doc->start = doc->now;
 }
@@ -350,15 +398,18 @@ TEST(hodoku_reads_what_it_writes)
 /* Values that break no rule: those of one solution. */
 static void sound_document(struct rng *rng, struct document *doc)
 {
-	static const char solution[] = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+	const struct geometry *g = random_shape(rng);
+	uint8_t solution[MAX_CELLS];
 	struct board b;
 
-	document_init(doc, nine());
-	for (int cell = 0; cell < 81; cell++)
+	document_init(doc, g);
+	board_init(&b, g);
+	search_count(&b, 1, solution);
+	for (int cell = 0; cell < g->cells; cell++)
 		if (rng_below(rng, 3) == 0)
-			position_put(&doc->now, cell, solution[cell] - '0', rng_below(rng, 2) ? ORIGIN_OWN : ORIGIN_GIVEN);
-	position_board(&doc->now, nine(), &b);
-	for (int cell = 0; cell < 81; cell++) {
+			position_put(&doc->now, cell, solution[cell], rng_below(rng, 2) ? ORIGIN_OWN : ORIGIN_GIVEN);
+	position_board(&doc->now, g, &b);
+	for (int cell = 0; cell < g->cells; cell++) {
 		uint16_t gone = (uint16_t)(rng_next(rng) & rng_next(rng) & b.cand[cell]);
 
 		/* One that is alone would have to be told from a value. */
@@ -393,9 +444,10 @@ TEST(marks_read_what_they_write)
 
 		sound_document(&rng, &doc);
 		through("marks", &doc, &back);
-		position_board(&doc.now, nine(), &before);
-		position_board(&back.now, nine(), &after);
-		for (int cell = 0; cell < 81; cell++) {
+		CHECK(back.geo == doc.geo);
+		position_board(&doc.now, doc.geo, &before);
+		position_board(&back.now, doc.geo, &after);
+		for (int cell = 0; cell < doc.geo->cells; cell++) {
 			/* A cell that the rules leave one candidate is written as that digit. */
 			uint16_t digit = before.value[cell] ? digit_bit(before.value[cell]) : before.cand[cell];
 
@@ -431,8 +483,8 @@ TEST(formats_mix_in_one_file)
 TEST(noise_is_told_once_a_block)
 {
 	CHECK_READS("Dear all,\nhere is a\npuzzle\n\nRegards\n" SAME "\n",
-		    "file:1:1: no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line or a candide file\n"
-		    "file:5:1: no puzzle begins here: a puzzle is a line of 81 cells, 9 rows of 9 cells, a candidate grid, a HoDoKu line or a candide file\n"
+		    "file:1:1: " NO_PUZZLE
+		    "file:5:1: " NO_PUZZLE
 		    SAME "\n");
 }
 
@@ -552,5 +604,4 @@ TEST(data_17clue) { count_data("17clue.txt", 49158, 0); }
 TEST(data_top1465) { count_data("top1465.txt", 1465, 0); }
 TEST(data_reglib) { count_data("reglib.txt", 757, 0); }
 TEST(data_hodoku_levels) { count_data("hodoku_levels.txt", 531, 0); }
-/* The 4x4 grid is no puzzle yet. */
-TEST(data_tutorials) { count_data("tutorials.txt", 5, 1); }
+TEST(data_tutorials) { count_data("tutorials.txt", 6, 0); }

@@ -1,6 +1,8 @@
 /* Geometry, candidate sets, boards and names. */
 #include "tests/test.h"
 
+#include <string.h>
+
 #include "base/strbuf.h"
 #include "grid/board.h"
 #include "grid/name.h"
@@ -10,25 +12,45 @@ static const struct geometry *nine(void)
 	return geometry_of_size(9);
 }
 
-TEST(every_cell_has_three_houses_and_twenty_peers)
+TEST(every_cell_has_three_houses_and_their_other_cells_as_peers)
 {
-	const struct geometry *g = nine();
+	static const struct { int size, houses, peers; } shapes[] = { { 4, 12, 7 }, { 6, 18, 12 }, { 9, 27, 20 } };
 
-	CHECK_INT(g->houses, 27);
-	CHECK_INT(g->peers, 20);
-	for (int cell = 0; cell < g->cells; cell++) {
-		CHECK_INT(cellset_count(g->peer_set[cell]), 20);
-		CHECK(!cellset_has(g->peer_set[cell], cell));
-		for (int k = 0; k < HOUSE_KINDS; k++) {
-			int house = g->cell_house[cell][k];
+	for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+		const struct geometry *g = geometry_of_size(shapes[i].size);
 
-			CHECK_INT(geometry_kind(g, house), k);
-			CHECK_INT(g->house_cell[house][g->cell_index[cell][k]], cell);
+		CHECK_INT(g->houses, shapes[i].houses);
+		CHECK_INT(g->peers, shapes[i].peers);
+		CHECK(geometry_of_cells(g->cells) == g);
+		for (int cell = 0; cell < g->cells; cell++) {
+			CHECK_INT(cellset_count(g->peer_set[cell]), g->peers);
+			CHECK(!cellset_has(g->peer_set[cell], cell));
+			for (int k = 0; k < HOUSE_KINDS; k++) {
+				int house = g->cell_house[cell][k];
+
+				CHECK_INT(geometry_kind(g, house), k);
+				CHECK_INT(g->house_cell[house][g->cell_index[cell][k]], cell);
+			}
 		}
 	}
-	CHECK_INT(g->cell_house[40][HOUSE_BOX], 22);
 	CHECK(geometry_of_size(7) == NULL);
-	CHECK(geometry_of_cells(81) == g);
+	CHECK(geometry_of_size(0) == NULL);
+}
+
+TEST(boxes_are_numbered_from_left_to_right_and_down)
+{
+	static const char *const boxes[] = {
+		"1122112233443344",
+		"111222111222333444333444555666555666",
+		"111222333111222333111222333444555666444555666444555666777888999777888999777888999",
+	};
+
+	for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
+		const struct geometry *g = geometry_of_cells((int)strlen(boxes[i]));
+
+		for (int cell = 0; cell < g->cells; cell++)
+			CHECK_INT(geometry_number(g, g->cell_house[cell][HOUSE_BOX]), boxes[i][cell] - '0');
+	}
 }
 
 TEST(placing_removes_from_the_peers)

@@ -85,6 +85,21 @@ TEST(a_puzzle_becomes_a_document)
 	library_free(&l);
 }
 
+TEST(givens_are_those_of_a_puzzle_of_the_same_size)
+{
+	struct library l;
+
+	write_file("10-empty.txt", "000000000000000\n................\n0.0.............\n"
+		   ".................................................................................\n");
+	library_open(&l, test_directory());
+	for (size_t n = 0; n < 2; n++)
+		CHECK(library_same(&l, 0, n, "................"));
+	CHECK(!library_same(&l, 0, 2, "................"));
+	CHECK(!library_same(&l, 0, 1, "...............1"));
+	CHECK(!library_same(&l, 0, 1, "................................................................................."));
+	library_free(&l);
+}
+
 static void check_find(const struct library *l, const char *id, size_t collection, size_t number)
 {
 	size_t c, n;

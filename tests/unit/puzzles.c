@@ -1,6 +1,7 @@
 /*
  * The collections of puzzles/ are what their comments say: each puzzle has one solution and stands there once, also under other
- * digits; easy, medium and hard are HoDoKu's levels of the path by our engine, unfair and extreme count trials.
+ * digits; easy, medium and hard are HoDoKu's levels of the path by our engine, unfair and extreme count trials; the small boards are
+ * solved by deduction.
  */
 #include "tests/test.h"
 
@@ -24,19 +25,22 @@ static void renumber(const char *line, char pattern[MAX_CELLS + 1])
 {
 	char number[10] = "", next = '1';
 
-	for (int i = 0; i < MAX_CELLS; i++) {
+	int i = 0;
+
+	for (; line[i] == '.' || (line[i] >= '1' && line[i] <= '9'); i++) {
 		int digit = line[i] == '.' ? 0 : line[i] - '0';
 
 		if (digit != 0 && number[digit] == '\0')
 			number[digit] = next++;
 		pattern[i] = digit ? number[digit] : '.';
 	}
-	pattern[MAX_CELLS] = '\0';
+	pattern[i] = '\0';
 }
 
 /* Reads a collection to the end of PUZZLES, which have COUNT already; returns how many there are then. */
 static int read_collection(const char *file, struct puzzle *puzzles, int count)
 {
+	int size = strstr(file, "4x4") ? 4 : strstr(file, "6x6") ? 6 : 9, cells = size * size;
 	char path[64], line[256];
 
 	snprintf(path, sizeof path, "../puzzles/%s.txt", file);
@@ -51,13 +55,13 @@ static int read_collection(const char *file, struct puzzle *puzzles, int count)
 			CHECK(strncmp(line, "# ", 2) == 0 && line[2] != '\0');
 		if (line[0] == '#')
 			continue;
-		CHECK_INT(strspn(line, ".123456789"), MAX_CELLS);
-		CHECK(line[MAX_CELLS] == '\0' || (line[MAX_CELLS] == ' ' && line[MAX_CELLS + 1] != '\0'));
+		CHECK_INT(strspn(line, ".123456789"), cells);
+		CHECK(line[cells] == '\0' || (line[cells] == ' ' && line[cells + 1] != '\0'));
 		CHECK(count < MOST);
 		snprintf(p->name, sizeof p->name, "%s:%d", file, number);
 		renumber(line, p->pattern);
-		board_init(&p->board, geometry_of_size(9));
-		for (int i = 0; i < MAX_CELLS; i++)
+		board_init(&p->board, geometry_of_size(size));
+		for (int i = 0; i < cells; i++)
 			if (line[i] != '.')
 				CHECK(board_give(&p->board, i, line[i] - '0'));
 		count++;
@@ -68,7 +72,7 @@ static int read_collection(const char *file, struct puzzle *puzzles, int count)
 
 static int read_all(void)
 {
-	static const char *const files[] = { "00-known", "10-easy", "20-medium", "30-hard", "40-unfair", "50-extreme" };
+	static const char *const files[] = { "00-known", "10-easy", "20-medium", "30-hard", "40-unfair", "50-extreme", "60-4x4", "70-6x6" };
 	int count = 0;
 
 	for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
@@ -237,3 +241,41 @@ static void check_trials(const char *file, int least, int most)
 
 TEST(unfair_puzzles_take_one_to_three_trials) { check_trials("40-unfair", 1, 3); }
 TEST(extreme_puzzles_take_many_trials) { check_trials("50-extreme", MANY_TRIALS, MANY_TRIALS); }
+
+/* Every step of every technique, on the way of a small board to its solution, says what is so. */
+static void check_deduced(const char *file, enum level hardest, int least)
+{
+	int count = read_collection(file, all, 0);
+	struct engine *e = families();
+
+	for (int i = 0; i < count; i++) {
+		uint8_t solution[MAX_CELLS];
+		struct board b = all[i].board;
+		struct step *steps, step;
+
+		CHECK_INT(search_count(&b, 2, solution), 1);
+		do {
+			size_t found = engine_all(e, &b, NULL, true, &steps);
+
+			for (size_t s = 0; s < found; s++)
+				for (int cell = 0; cell < b.geo->cells; cell++) {
+					uint16_t placed = candset_digits(&steps[s].head.place, cell);
+
+					CHECK(placed == 0 || placed == digit_bit(solution[cell]));
+					CHECK(!(candset_digits(&steps[s].head.drop, cell) & digit_bit(solution[cell])));
+				}
+			steps_free(steps, found);
+			if (!engine_first(e, &b, false, &step))
+				break;
+			step_apply(&step.head, &b);
+			CHECK(techniques[step.head.technique].level <= hardest);
+		} while (!board_solved(&b));
+		if (!board_solved(&b))
+			test_fail(__FILE__, __LINE__, "%s gets stuck", all[i].name);
+	}
+	engine_free(e);
+	CHECK(count >= least);
+}
+
+TEST(small_boards_of_4x4_take_singles) { check_deduced("60-4x4", LEVEL_EASY, 30); }
+TEST(small_boards_of_6x6_are_deduced) { check_deduced("70-6x6", LEVEL_HARD, 70); }
