@@ -111,6 +111,10 @@ check_PROGRAMS += tests/unit/argument
 tests_unit_argument_SOURCES = tests/unit/argument.c $(test_sources)
 tests_unit_argument_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/view
+tests_unit_view_SOURCES = tests/unit/view.c $(test_sources)
+tests_unit_view_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/command
 tests_unit_command_SOURCES = tests/unit/command.c $(test_sources)
 tests_unit_command_LDADD = libcommand.a $(core_libs)

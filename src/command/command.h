@@ -23,7 +23,7 @@ typedef void command_function(struct game *, const char *args);
 
 struct command {
 	const char *name, *alias;	/* alias: "" where there is none */
-	const char *keys;		/* separated by blanks, each "KEY" or "KEY:ARGUMENTS"; key_parse knows the names; "_" in ARGUMENTS is a blank */
+	const char *keys;		/* separated by blanks, each "KEY" or "KEY:ARGUMENTS"; keys_parse knows the names; "_" in ARGUMENTS is a blank */
 	const char *screens;		/* where the keys work: letters, c chooser, b board, p pager, a player */
 	const char *arguments;		/* "[FILE]"; "" where it takes none */
 	enum completer completer;
@@ -57,8 +57,8 @@ char *help_all(void);
 char *help_topic(const char *topic);
 
 /* "Up", "C-r", "M-5", "Space", "q": the name of a key as table and help write it; "" for one that has none. */
-void key_name(int key, char name[16]);
+void keys_name(int key, char name[16]);
 /* The key of a name, or KEYCODE_NONE. */
-int key_parse(const char *name, size_t length);
+int keys_parse(const char *name, size_t length);
 
 #endif

@@ -21,13 +21,18 @@ static void add_keys(const char *keys, struct strbuf *out)
 	}
 }
 
+/* Where the words of a command fill more, completion tells them. */
+enum { MANY_WORDS = 50 };
+
 /* "u   :undo [N]", and below it the sentence. */
 static void add_command(const struct command *c, struct strbuf *out)
 {
 	add_keys(c->keys, out);
 	strbuf_format(out, "%s:%s", c->keys[0] ? "   " : "", c->name);
-	if (c->arguments[0] != '\0')
-		strbuf_format(out, " %s", c->completer == COMPLETE_WORDS ? c->arguments : _(c->arguments));
+	if (c->completer == COMPLETE_WORDS)
+		strbuf_format(out, " %s", strlen(c->arguments) > MANY_WORDS ? "..." : c->arguments);
+	else if (c->arguments[0] != '\0')
+		strbuf_format(out, " %s", _(c->arguments));
 	if (c->alias[0] != '\0')
 		strbuf_format(out, "   :%s", c->alias);
 	strbuf_format(out, "\n    %s\n", _(c->help));

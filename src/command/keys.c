@@ -20,7 +20,7 @@ static const struct {
 
 enum { NAMES = sizeof names / sizeof names[0], CONTROL = 0x60 };
 
-void key_name(int key, char name[16])
+void keys_name(int key, char name[16])
 {
 	struct strbuf rune;
 
@@ -42,7 +42,7 @@ void key_name(int key, char name[16])
 	strbuf_free(&rune);
 }
 
-int key_parse(const char *name, size_t length)
+int keys_parse(const char *name, size_t length)
 {
 	const char *p = name;
 
@@ -52,7 +52,7 @@ int key_parse(const char *name, size_t length)
 	if (length == 3 && strncmp(name, "C-", 2) == 0)
 		return name[2] - CONTROL;
 	if (length > 2 && strncmp(name, "M-", 2) == 0)
-		return KEYCODE_ALT | key_parse(name + 2, length - 2);
+		return KEYCODE_ALT | keys_parse(name + 2, length - 2);
 	uint32_t rune = utf8_next(&p);
 
 	return (size_t)(p - name) == length && rune != 0 ? (int)rune : KEYCODE_NONE;

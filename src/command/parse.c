@@ -105,7 +105,7 @@ static bool try_keys(struct game *game, const struct command *c, int key)
 	for (const char *p = c->keys; *p != '\0'; p += strspn(p, " ")) {
 		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
 
-		if (key_parse(p, name) != key) {
+		if (keys_parse(p, name) != key) {
 			p += length;
 			continue;
 		}

@@ -89,21 +89,29 @@ static void add_line(struct lines *l, int indent, const char *text, size_t lengt
 	l->line[l->count++] = line.text;
 }
 
-/* Where the line that starts at TEXT is to be broken: behind its last blank within WIDTH, else behind the last rune that fits. */
+/*
+ * Where the line that starts at TEXT is to be broken: behind its last blank within WIDTH, else behind the last comma (a long list of
+ * cells has no blank), else behind the last rune that fits.
+ */
 static const char *break_at(const char *text, int width)
 {
-	const char *blank = NULL, *p = text;
+	const char *blank = NULL, *comma = NULL, *p = text;
 	int used = 0;
 
 	while (*p != '\0' && *p != '\n') {
 		const char *next = p;
 		int columns = rune_width(utf8_next(&next));
 
-		if (used + columns > width)
-			return *p == ' ' || blank == NULL || blank == text ? (p == text ? next : p) : blank;
+		if (used + columns > width) {
+			if (*p == ' ')
+				return p;
+			return blank != NULL ? blank : comma != NULL ? comma : p == text ? next : p;
+		}
 		used += columns;
-		if (*p == ' ')
+		if (*p == ' ' && p > text)
 			blank = p;
+		if (*p == ',')
+			comma = next;
 		p = next;
 	}
 	return p;

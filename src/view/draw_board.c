@@ -193,6 +193,14 @@ static void draw_frame(const struct pen *p)
 	}
 }
 
+/* The highlighted digit, or 0; a hint that is told has the board for itself. */
+static int lit_digit(const struct game *game)
+{
+	const struct hint *h = &game->hint;
+
+	return h->kind == HINT_STEP && h->rung >= HINT_WHERE ? 0 : game->ui.highlight;
+}
+
 static const char *const brackets[] = { [ORIGIN_GIVEN] = "()", [ORIGIN_OWN] = "[]", [ORIGIN_SOLVER] = "{}" };
 static const uint8_t origin_paint[] = { [ORIGIN_GIVEN] = PAINT_GIVEN, [ORIGIN_OWN] = PAINT_OWN, [ORIGIN_SOLVER] = PAINT_SOLVER };
 
@@ -216,7 +224,7 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 	int digit = now->value[cell], origin = now->origin[cell];
 	int paint = wrong ? PAINT_WRONG : o->cell[cell] ? PAINT_STEP + o->cell[cell] : origin_paint[origin];
 
-	if (!wrong && digit == game->ui.highlight && o->cell[cell] == ROLE_NONE)
+	if (!wrong && digit == lit_digit(game) && o->cell[cell] == ROLE_NONE)
 		paint = PAINT_FOUND;
 	draw_digit(p, digit, wrong ? "!!" : brackets[origin], (enum paint)paint, y, x);
 }
@@ -236,7 +244,7 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 
 	for (int d = 1; d <= p->geo->size; d++) {
 		int role = o->cand[candidate(cell, d)], right, down;
-		int paint = role ? PAINT_STEP + role : d == game->ui.highlight ? PAINT_FOUND : PAINT_MARK;
+		int paint = role ? PAINT_STEP + role : d == lit_digit(game) ? PAINT_FOUND : PAINT_MARK;
 
 		if ((marks & digit_bit(d) || role) && layout_mark(p->layout, d, &right, &down))
 			draw_rune(p->scene, y + down, x + right, (uint32_t)('0' + d), (enum paint)paint);
@@ -248,7 +256,7 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 static enum ground cell_ground(const struct game *game, const struct overlay *o, int cell)
 {
 	const struct session *s = game->session;
-	int digit = game->ui.highlight;
+	int digit = lit_digit(game);
 
 	if (cell == game->ui.cursor)
 		return GROUND_CURSOR;

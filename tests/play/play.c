@@ -70,7 +70,7 @@ static void play_keys(struct play *p, const char *names, struct strbuf *out)
 	(void)out;
 	while (*names != '\0') {
 		size_t length = strcspn(names, " ");
-		int key = key_parse(names, length);
+		int key = keys_parse(names, length);
 
 		if (key == KEYCODE_NONE)
 			test_fail(__FILE__, __LINE__, "no key is called %s", names);

@@ -13,7 +13,7 @@ static void each_key(const struct command *c, void (*each)(const struct command 
 	for (const char *p = c->keys; *p != '\0'; p += strspn(p, " ")) {
 		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
 
-		each(c, key_parse(p, name), p, name);
+		each(c, keys_parse(p, name), p, name);
 		p += length;
 	}
 }
@@ -25,7 +25,7 @@ static void check_spelling(const struct command *c, int key, const char *spelled
 	snprintf(wanted, sizeof wanted, "%.*s", (int)length, spelled);
 	if (key == KEYCODE_NONE)
 		test_fail(__FILE__, __LINE__, "%s: no key is called %s", c->name, wanted);
-	key_name(key, name);
+	keys_name(key, name);
 	CHECK_TEXT(name, wanted);
 }
 
