@@ -131,6 +131,7 @@ EXTRA_DIST += \
 	tests/play/clock.play \
 	tests/play/entry.play \
 	tests/play/files.play \
+	tests/play/find.play \
 	tests/play/help.play \
 	tests/play/hint.play \
 	tests/play/marks.play \
@@ -140,6 +141,7 @@ EXTRA_DIST += \
 	tests/play/sizes.play \
 	tests/play/small.play \
 	tests/play/solve.play \
+	tests/play/stats.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 
 # make reglib: the program that checks the techniques against a regression library.

@@ -14,7 +14,7 @@ enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GR
 enum completer {
 	COMPLETE_NONE,
 	COMPLETE_WORDS,		/* the words of `arguments`, separated by "|" */
-	COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_TOPIC, COMPLETE_CELL, COMPLETE_BOOKMARK,
+	COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_TOPIC, COMPLETE_TECHNIQUE, COMPLETE_CELL, COMPLETE_BOOKMARK,
 	COMPLETERS
 };
 
@@ -41,6 +41,8 @@ bool command_on_screen(const struct command *, enum screen);
 /* The heading of a group in the help, translated. */
 const char *group_title(enum group);
 
+/* The length of the name that a line of the command line begins with; "/" needs no blank behind it. */
+size_t command_name_length(const char *line);
 /* Carries out one line of the command line; what goes wrong is said in the game's message. */
 void command_run(struct game *, const char *line);
 /* Carries out what KEY (keycode.h) stands for on the screen that is open. A key of no command does nothing. */

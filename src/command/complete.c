@@ -127,6 +127,12 @@ static void complete_topics(struct matches *m, const struct place *p)
 	offer_techniques(m);
 }
 
+static void complete_techniques(struct matches *m, const struct place *p)
+{
+	(void)p;
+	offer_techniques(m);
+}
+
 static void complete_cells(struct matches *m, const struct place *p)
 {
 	offer_cells(m, p->game);
@@ -144,12 +150,12 @@ static void complete_bookmarks(struct matches *m, const struct place *p)
 
 static void (*const completers[COMPLETERS])(struct matches *, const struct place *) = {
 	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
-	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks,
+	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks,
 };
 
 char **command_complete(const struct game *game, const char *line, size_t start)
 {
-	size_t skip = strspn(line, " \t:"), name = strcspn(line + skip, " \t");
+	size_t skip = strspn(line, " \t:"), name = command_name_length(line + skip);
 	struct matches m = { .word = line + start };
 
 	if (start <= skip + name) {

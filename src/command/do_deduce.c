@@ -42,6 +42,27 @@ void do_hint(struct game *game, const char *args)
 	deduce_say_hint(game);
 }
 
+void do_find(struct game *game, const char *args)
+{
+	if (args[0] == '\0') {
+		do_command(game, "find ");
+		return;
+	}
+	const struct technique *t = technique_find(args);
+
+	if (t == NULL) {
+		ui_message(&game->ui, _("There is no technique %.40s; Tab shows them all."), args);
+		return;
+	}
+	if (need_session(game) == NULL || !deduce_may(game))
+		return;
+	game->ui.panel.top = 0;
+	if (deduce_find(game, t))
+		deduce_say_hint(game);
+	else
+		ui_message(&game->ui, _("%s is nowhere on the board now."), _(t->name));
+}
+
 void do_step(struct game *game, const char *args)
 {
 	int n = read_count(game, args);

@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "session/stats.h"
 
 /* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
 static size_t usual_collection(const struct game *game)
@@ -122,6 +123,23 @@ void do_games(struct game *game, const char *args)
 {
 	(void)args;
 	game_choose(game);
+}
+
+void do_stats(struct game *game, const char *args)
+{
+	(void)args;
+	/* What the clock shows counts, too. */
+	if (game->session != NULL) {
+		game_pause(game);
+		game_clock(game);
+	}
+	char *text = stats_text(game->journal, &game->library);
+
+	if (text == NULL)
+		ui_message(&game->ui, _("No game has been played yet."));
+	else
+		ui_page(&game->ui, _("What you have played"), text);
+	free(text);
 }
 
 void do_open(struct game *game, const char *args)

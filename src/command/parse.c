@@ -67,12 +67,17 @@ static void say_unknown(struct game *game, const char *name, size_t length)
 	ui_message(&game->ui, _("There is no command %.*s; :help lists them."), shown, name);
 }
 
+size_t command_name_length(const char *line)
+{
+	return line[0] == '/' ? 1 : strcspn(line, " \t");
+}
+
 void command_run(struct game *game, const char *line)
 {
 	char *copy, *args, *end;
 
 	line += strspn(line, " \t:");
-	size_t length = strcspn(line, " \t");
+	size_t length = command_name_length(line);
 
 	if (length == 0)
 		return;

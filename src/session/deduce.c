@@ -65,6 +65,23 @@ bool deduce_step(struct game *game)
 	return applied;
 }
 
+bool deduce_find(struct game *game, const struct technique *technique)
+{
+	struct technique_set *asked = engine_techniques(game->engine), before = *asked;
+	struct board board;
+	struct step step = { .proof = NULL };
+
+	*asked = (struct technique_set){ 0 };
+	asked->on[technique_index(technique)] = true;
+	session_board(game->session, &board);
+	bool found = engine_first(game->engine, &board, true, &step);
+
+	*asked = before;
+	if (found)
+		hint_take(&game->hint, game->session, &step);
+	return found;
+}
+
 void deduce_say_stuck(struct game *game)
 {
 	if (session_complete(game->session))

@@ -138,6 +138,16 @@ void hint_argue(struct hint *h, const struct session *s, struct engine *engine)
 	tell(h, s);
 }
 
+void hint_take(struct hint *h, const struct session *s, struct step *step)
+{
+	hint_clear(h);
+	h->kind = HINT_STEP;
+	h->rung = HINT_ARGUMENT;
+	h->step = *step;
+	step->proof = NULL;
+	tell(h, s);
+}
+
 void hint_fold(struct hint *h, const struct session *s, bool unfolded)
 {
 	h->unfolded = unfolded;

@@ -27,6 +27,8 @@ void hint_clear(struct hint *);
 void hint_climb(struct hint *, const struct session *, struct engine *);
 /* The whole argument at once. */
 void hint_argue(struct hint *, const struct session *, struct engine *);
+/* The whole argument of another step, which is taken over with its proof. */
+void hint_take(struct hint *, const struct session *, struct step *);
 /* Unfolds or folds the argument. */
 void hint_fold(struct hint *, const struct session *, bool unfolded);
 

@@ -145,6 +145,25 @@ const char *library_name(const struct library *l, size_t collection, size_t numb
 	return puzzle_name(l->collections[collection].puzzles[number]);
 }
 
+static bool has_givens(const struct collection *c, const char *givens)
+{
+	size_t cells = strlen(givens);
+
+	for (size_t i = 0; i < c->count; i++)
+		if (puzzle_cells(c->puzzles[i]) == cells && strncmp(c->puzzles[i], givens, cells) == 0)
+			return true;
+	return false;
+}
+
+size_t library_of_givens(const struct library *l, const char *givens)
+{
+	size_t c = 0;
+
+	while (c < l->count && !has_givens(&l->collections[c], givens))
+		c++;
+	return c;
+}
+
 bool library_document(const struct library *l, size_t collection, size_t number, struct document *doc)
 {
 	const struct collection *c = &l->collections[collection];

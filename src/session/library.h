@@ -31,6 +31,8 @@ bool library_same(const struct library *, size_t collection, size_t number, cons
 const char *library_name(const struct library *, size_t collection, size_t number);
 /* The id of a puzzle's name: small letters, "-" for what is no letter or digit; empty where it has no name. Replaces what OUT holds. */
 void library_id(const struct library *, size_t collection, size_t number, struct strbuf *out);
+/* The collection that has a puzzle with these givens, a line with "."; l->count: none has. */
+size_t library_of_givens(const struct library *, const char *givens);
 /* The puzzle as a document with a title: its name, or that of the collection and its number ("Easy 3"). False: the line is no puzzle. */
 bool library_document(const struct library *, size_t collection, size_t number, struct document *);
 /*
