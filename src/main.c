@@ -52,7 +52,7 @@ static int fail_word(const char *word)
 
 static bool is_stray(const char *file)
 {
-	return strcmp(file, "-") != 0 && strchr(file, '/') == NULL && access(file, F_OK) != 0;
+	return strcmp(file, "-") != 0 && strpbrk(file, "/#") == NULL && access(file, F_OK) != 0;
 }
 
 static int flushed(void)
