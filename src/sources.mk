@@ -26,8 +26,15 @@ libcore_a_SOURCES = \
 	src/logic/step.c src/logic/step.h \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
 	src/logic/text.c src/logic/text.h \
+	src/search/colouring.c \
 	src/search/event.h \
+	src/search/method.h \
+	src/search/mrv.c \
+	src/search/naive.c src/search/naive.h \
+	src/search/plain.c \
 	src/search/search.c src/search/search.h \
+	src/search/sets.c src/search/sets.h \
+	src/search/sorted.c \
 	src/solve/path.c src/solve/path.h \
 	src/format/bookmark.c src/format/bookmark.h \
 	src/format/candide.c \

@@ -2,106 +2,79 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/mem.h"
 
-/* A node is a board, and the digits of one cell that are still to be tried on it. */
+const struct search_method *const search_methods[] = {
+	&search_naive, &search_sorted, &search_sets, &search_mrv, &search_colouring,
+};
+const size_t search_method_count = sizeof search_methods / sizeof search_methods[0];
+
+/* A cell that digits are tried in: the one that stands there now, and those to come. */
 struct node {
-	struct board board;
-	int cell;
-	uint16_t untried;
-	uint8_t digit;		/* the one that is on the board of the next node */
+	uint8_t cell, digit;
 	bool tried;		/* it was one of several */
+	uint16_t untried;
 };
 
 struct search {
+	const struct search_method *method;
 	search_observer *observe;
 	void *data;
-	long limit, found;
-	int tries;		/* on the board */
+	long limit, found, nodes;
 	int depth;		/* nodes in use; 0: done */
-	uint8_t first[MAX_CELLS];
-	struct node stack[MAX_CELLS + 1];
+	int tries;		/* on the board */
+	int empty;
+	uint8_t value[MAX_CELLS], first[MAX_CELLS];
+	struct node stack[MAX_CELLS];
+	_Alignas(max_align_t) unsigned char state[];
 };
 
-/* Where a digit has only one place left in a house, that cell; -2 where it has none; -1 where no digit is so placed. */
-static int hidden_single(const struct board *b, int *digit)
+const struct search_method *search_method_find(const char *name)
 {
-	const struct geometry *g = b->geo;
-
-	for (int house = 0; house < g->houses; house++) {
-		uint16_t once = 0, twice = 0, placed = 0;
-
-		for (int i = 0; i < g->size; i++) {
-			int cell = g->house_cell[house][i];
-
-			twice |= once & b->cand[cell];
-			once |= b->cand[cell];
-			if (b->value[cell])
-				placed |= digit_bit(b->value[cell]);
-		}
-		if ((once | placed) != g->all)
-			return -2;
-		once &= (uint16_t)~twice;
-		if (once == 0)
-			continue;
-		*digit = digit_lowest(once);
-		for (int i = 0; i < g->size; i++)
-			if (b->cand[g->house_cell[house][i]] & digit_bit(*digit))
-				return g->house_cell[house][i];
-	}
-	return -1;
+	for (size_t i = 0; i < search_method_count; i++)
+		if (strcasecmp(search_methods[i]->name, name) == 0)
+			return search_methods[i];
+	return NULL;
 }
 
-/* Chooses where NODE branches; false where it is a contradiction. The board must have an empty cell. */
-static bool choose(struct node *node)
+/* Opens the next node; false where it is a contradiction. */
+static bool open_node(struct search *s)
 {
-	const struct board *b = &node->board;
-	int fewest = MAX_SIZE + 1, digit, single;
+	uint16_t digits;
+	int cell = s->method->choose(s->state, &digits);
 
-	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c)) {
-		int count = bits_count(b->cand[c]);
+	if (digits == 0)
+		return false;
+	s->stack[s->depth++] = (struct node){ .cell = (uint8_t)cell, .tried = !bits_is_single(digits), .untried = digits };
+	return true;
+}
 
-		if (count >= fewest)
-			continue;
-		fewest = count;
-		node->cell = c;
-		if (count < 2)
-			break;
+struct search *search_new_by(const struct search_method *method, const struct board *board, long limit)
+{
+	struct search *s = mem_zero(1, sizeof *s + method->size);
+	struct conflict unused;
+
+	s->method = method;
+	s->limit = limit;
+	memcpy(s->value, board->value, sizeof s->value);
+	s->empty = cellset_count(board->empty);
+	if (board_conflict(board->geo, board->value, &unused))
+		return s;
+	if (s->empty == 0) {
+		memcpy(s->first, board->value, sizeof s->first);
+		s->found = 1;
+		return s;
 	}
-	node->untried = b->cand[node->cell];
-	node->tried = false;
-	if (fewest < 2)
-		return fewest == 1;
-	single = hidden_single(b, &digit);
-	if (single >= 0) {
-		node->cell = single;
-		node->untried = digit_bit(digit);
-	}
-	return single != -2;
+	method->start(s->state, board);
+	open_node(s);
+	return s;
 }
 
 struct search *search_new(const struct board *board, long limit)
 {
-	struct search *s = mem_alloc(sizeof *s);
-	struct conflict unused;
-	struct node *root = &s->stack[0];
-
-	s->observe = NULL;
-	s->limit = limit;
-	s->found = s->tries = 0;
-	root->board = *board;
-	s->depth = !board_conflict(board->geo, board->value, &unused);
-	if (s->depth == 0)
-		return s;
-	if (cellset_empty(board->empty)) {
-		memcpy(s->first, board->value, sizeof s->first);
-		s->found = 1;
-		s->depth = 0;
-	} else if (!choose(root)) {
-		s->depth = 0;
-	}
-	return s;
+	return search_new_by(&search_plain, board, limit);
 }
 
 void search_free(struct search *s)
@@ -118,21 +91,37 @@ void search_observe(struct search *s, search_observer *observe, void *data)
 static void tell(const struct search *s, enum search_event_kind kind, const struct node *node)
 {
 	if (s->observe != NULL)
-		s->observe(s->data, &(struct search_event){ (uint8_t)kind, (uint8_t)node->cell, node->digit, (uint8_t)s->tries });
+		s->observe(s->data, &(struct search_event){ (uint8_t)kind, node->cell, node->digit, (uint8_t)s->tries });
+}
+
+/* The next digit of NODE goes on the board. */
+static void put_on(struct search *s, struct node *node)
+{
+	node->digit = (uint8_t)digit_lowest(node->untried);
+	node->untried &= (uint16_t)(node->untried - 1);
+	s->tries += node->tried;
+	s->nodes++;
+	s->empty--;
+	s->value[node->cell] = node->digit;
+	s->method->put(s->state, node->cell, node->digit);
+	tell(s, node->tried ? SEARCH_TRY : SEARCH_PLACE, node);
 }
 
 /* The digit of NODE leaves the board. */
 static void take_off(struct search *s, const struct node *node, enum search_event_kind kind)
 {
 	s->tries -= node->tried;
+	s->empty++;
+	s->value[node->cell] = 0;
+	s->method->take(s->state, node->cell, node->digit);
 	tell(s, kind, node);
 }
 
-static void count_solution(struct search *s, const struct node *node, const struct board *full)
+static void count_solution(struct search *s, const struct node *node)
 {
 	tell(s, SEARCH_SOLVED, node);
 	if (s->found++ == 0)
-		memcpy(s->first, full->value, sizeof s->first);
+		memcpy(s->first, s->value, sizeof s->first);
 	if (s->found >= s->limit)
 		s->depth = 0;
 	else
@@ -142,27 +131,18 @@ static void count_solution(struct search *s, const struct node *node, const stru
 /* Tries the next digit of the deepest node: takes the node away, counts a solution, or adds a node. */
 static void advance(struct search *s)
 {
-	struct node *node = &s->stack[s->depth - 1], *next = node + 1;
+	struct node *node = &s->stack[s->depth - 1];
 
 	if (node->untried == 0) {
 		if (--s->depth > 0)
 			take_off(s, node - 1, SEARCH_BACK);
 		return;
 	}
-	node->tried = node->tried || !bits_is_single(node->untried);
-	node->digit = (uint8_t)digit_lowest(node->untried);
-	node->untried &= (uint16_t)(node->untried - 1);
-	s->tries += node->tried;
-	tell(s, node->tried ? SEARCH_TRY : SEARCH_PLACE, node);
-	next->board = node->board;
-	board_place(&next->board, node->cell, node->digit);
-	if (cellset_empty(next->board.empty)) {
-		count_solution(s, node, &next->board);
-	} else if (choose(next)) {
-		s->depth++;
-	} else {
+	put_on(s, node);
+	if (s->empty == 0)
+		count_solution(s, node);
+	else if (!open_node(s))
 		take_off(s, node, SEARCH_FAIL);
-	}
 }
 
 enum search_state search_run(struct search *s, long nodes)
@@ -175,6 +155,11 @@ enum search_state search_run(struct search *s, long nodes)
 long search_found(const struct search *s)
 {
 	return s->found;
+}
+
+long search_nodes(const struct search *s)
+{
+	return s->nodes;
 }
 
 const uint8_t *search_first(const struct search *s)

@@ -1,12 +1,13 @@
 /*
- * How many solutions, and which. Backtracking on the cell with the fewest candidates, or the digit with one place left in a
- * house; its stack is an array, so that no input can drive it deep. It can be run in slices, between the keys of a person.
+ * The one door: how many solutions, and which. A search can be run in slices, between the keys of a person, and watched; its stack
+ * is an array, so that no input can drive it deep. What it chooses is the affair of its method (method.h).
  */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
 #include "grid/board.h"
 #include "search/event.h"
+#include "search/method.h"
 
 struct search;
 
@@ -14,12 +15,16 @@ enum search_state { SEARCH_MORE, SEARCH_DONE };
 
 /* Starts counting the solutions of BOARD, its candidates being all that is allowed, up to LIMIT (at least 1). */
 struct search *search_new(const struct board *, long limit);
+/* The same by a METHOD. */
+struct search *search_new_by(const struct search_method *, const struct board *, long limit);
 void search_free(struct search *);
 /* From now on OBSERVE is told what happens; NULL: nobody. */
 void search_observe(struct search *, search_observer *observe, void *data);
 /* Goes on for at most NODES nodes. SEARCH_DONE: all is searched, or the limit is reached. */
 enum search_state search_run(struct search *, long nodes);
 long search_found(const struct search *);
+/* So many digits were put so far. */
+long search_nodes(const struct search *);
 /* The first solution, a value a cell; NULL where none is found yet. It belongs to the search. */
 const uint8_t *search_first(const struct search *);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/rng.h"
 #include "search/search.h"
 
 static void board_of(const char *line, struct board *b)
@@ -190,4 +191,130 @@ TEST(events_take_back_all_that_they_put)
 	CHECK_INT(w.stack, 0);
 	CHECK(memcmp(w.value, b.value, MAX_CELLS) == 0);
 	search_free(s);
+}
+
+/* Givens of a solved grid, so few that there may be many solutions, and candidates that are deleted at random. */
+static void random_board(struct rng *rng, const struct geometry *geo, const uint8_t solution[], int givens, struct board *b)
+{
+	board_init(b, geo);
+	while (givens-- > 0) {
+		int cell = (int)rng_below(rng, (uint64_t)geo->cells);
+
+		if (b->value[cell] == 0)
+			board_give(b, cell, solution[cell]);
+	}
+	for (int i = (int)rng_below(rng, 6); i > 0; i--) {
+		int cell = (int)rng_below(rng, (uint64_t)geo->cells);
+
+		board_drop(b, cell, digit_bit(1 + (int)rng_below(rng, (uint64_t)geo->size)));
+	}
+}
+
+/* A solution that holds no rule of its own, only what the houses say. */
+static bool solves(const struct board *b, const uint8_t solution[])
+{
+	for (int house = 0; house < b->geo->houses; house++) {
+		unsigned seen = 0;
+
+		for (int i = 0; i < b->geo->size; i++)
+			seen |= 1u << solution[b->geo->house_cell[house][i]];
+		if (seen != (unsigned)b->geo->all << 1)
+			return false;
+	}
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		if (b->value[cell] ? b->value[cell] != solution[cell] : !(b->cand[cell] & digit_bit(solution[cell])))
+			return false;
+	return true;
+}
+
+static long count_by(const struct search_method *method, const struct board *b, long limit)
+{
+	struct search *s = search_new_by(method, b, limit);
+
+	while (search_run(s, 1L << 20) == SEARCH_MORE)
+		;
+	long found = search_found(s);
+
+	if (found > 0 && !solves(b, search_first(s)))
+		test_fail(__FILE__, __LINE__, "%s: no solution", method->name);
+	search_free(s);
+	return found;
+}
+
+static void methods_agree(int size, int least, int most, int boards, long limit)
+{
+	const struct geometry *geo = geometry_of_size(size);
+	struct rng rng = { (uint64_t)size };
+	struct board b;
+	uint8_t solution[MAX_CELLS];
+	long none = 0, many = 0;
+
+	board_init(&b, geo);
+	CHECK_INT(search_count(&b, 1, solution), 1);
+	for (int i = 0; i < boards; i++) {
+		random_board(&rng, geo, solution, least + (int)rng_below(&rng, (uint64_t)(most - least + 1)), &b);
+		long expected = search_count(&b, limit, NULL);
+
+		none += expected == 0;
+		many += expected > 1;
+		for (size_t m = 0; m < search_method_count; m++)
+			CHECK_INT(count_by(search_methods[m], &b, limit), expected);
+	}
+	CHECK(none > 0 && many > 0);
+}
+
+TEST(methods_agree_on_4x4) { methods_agree(4, 2, 9, 500, 300); }
+TEST(methods_agree_on_6x6) { methods_agree(6, 8, 24, 300, 50); }
+TEST(methods_agree_on_9x9) { methods_agree(9, 40, 60, 300, 20); }
+
+TEST(the_empty_4x4_has_288_solutions)
+{
+	struct board b;
+
+	board_init(&b, geometry_of_size(4));
+	CHECK_INT(search_count(&b, 1000, NULL), 288);
+	for (size_t m = 0; m < search_method_count; m++)
+		CHECK_INT(count_by(search_methods[m], &b, 1000), 288);
+}
+
+/* 28,200,960 solutions of the empty 6x6, of which 1 in 720 has the first row 123456. */
+TEST(the_empty_6x6_has_its_share_of_solutions)
+{
+	struct board b;
+
+	board_init(&b, geometry_of_size(6));
+	for (int i = 0; i < 6; i++)
+		board_give(&b, i, i + 1);
+	CHECK_INT(search_count(&b, 100000, NULL), 28200960 / 720);
+	CHECK_INT(count_by(&search_colouring, &b, 100000), 28200960 / 720);
+}
+
+TEST(methods_are_found_by_name)
+{
+	for (size_t m = 0; m < search_method_count; m++)
+		CHECK(search_method_find(search_methods[m]->name) == search_methods[m]);
+	CHECK(search_method_find("MRV") == &search_mrv);
+	CHECK(search_method_find("magic") == NULL);
+}
+
+/* Every method takes back exactly what it put: after all is searched, the board is as it was. */
+TEST(every_method_tells_events_that_keep_the_board)
+{
+	struct board b;
+
+	board_of(".4.5.8...5..327.6....6....5.1.4..7..4..7.3..8..7..1.3.3....6....8.139..7...2.5.9.", &b);
+	for (size_t m = 0; m < search_method_count; m++) {
+		struct watch w = { .wrong = 0 };
+		struct search *s = search_new_by(search_methods[m], &b, 2);
+
+		memcpy(w.value, b.value, MAX_CELLS);
+		search_observe(s, see, &w);
+		while (search_run(s, 1L << 20) == SEARCH_MORE)
+			;
+		CHECK_INT(search_found(s), 1);
+		CHECK_INT(w.wrong, 0);
+		CHECK_INT(w.stack, 0);
+		CHECK(memcmp(w.value, b.value, MAX_CELLS) == 0);
+		search_free(s);
+	}
 }

@@ -1,0 +1,25 @@
+/* As sets, but the next cell is one with the fewest free digits (minimum remaining values). */
+#include "base/intl.h"
+#include "search/sets.h"
+
+static int choose(void *state, uint16_t *digits)
+{
+	const struct sets *s = state;
+	int best = -1, fewest = MAX_SIZE + 1;
+
+	for (int cell = cellset_next(s->empty, -1); cell >= 0 && fewest > 1; cell = cellset_next(s->empty, cell)) {
+		int count = bits_count(sets_digits(s, cell));
+
+		if (count < fewest) {
+			fewest = count;
+			best = cell;
+		}
+	}
+	*digits = sets_digits(s, best);
+	return best;
+}
+
+const struct search_method search_mrv = {
+	"mrv", N_("as sets, the next cell being one with the fewest free digits"), sizeof(struct sets),
+	sets_start, choose, sets_put, sets_take,
+};

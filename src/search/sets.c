@@ -1,0 +1,59 @@
+/* The first empty cell; what it can take are the digits that are free in its row, its column and its box. */
+#include "search/sets.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+
+void sets_start(void *state, const struct board *b)
+{
+	struct sets *s = state;
+
+	s->geo = b->geo;
+	s->empty = b->empty;
+	memcpy(s->allowed, b->cand, sizeof s->allowed);
+	for (int house = 0; house < b->geo->houses; house++)
+		s->free[house] = b->geo->all;
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		if (b->value[cell] != 0)
+			sets_put(s, cell, b->value[cell]);
+}
+
+uint16_t sets_digits(const struct sets *s, int cell)
+{
+	const uint8_t *house = s->geo->cell_house[cell];
+
+	return s->allowed[cell] & s->free[house[HOUSE_ROW]] & s->free[house[HOUSE_COLUMN]] & s->free[house[HOUSE_BOX]];
+}
+
+static int choose(void *state, uint16_t *digits)
+{
+	const struct sets *s = state;
+	int cell = cellset_next(s->empty, -1);
+
+	*digits = sets_digits(s, cell);
+	return cell;
+}
+
+void sets_put(void *state, int cell, int digit)
+{
+	struct sets *s = state;
+
+	cellset_remove(&s->empty, cell);
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		s->free[s->geo->cell_house[cell][kind]] &= (uint16_t)~digit_bit(digit);
+}
+
+void sets_take(void *state, int cell, int digit)
+{
+	struct sets *s = state;
+
+	cellset_add(&s->empty, cell);
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		s->free[s->geo->cell_house[cell][kind]] |= digit_bit(digit);
+}
+
+const struct search_method search_sets = {
+	"sets", N_("as naive, with a set of free digits for each row, column and box"), sizeof(struct sets),
+	sets_start, choose, sets_put, sets_take,
+};
