@@ -48,6 +48,7 @@ libcore_a_SOURCES = \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
 	src/session/chooser.c src/session/chooser.h \
+	src/session/count.c src/session/count.h \
 	src/session/deduce.c src/session/deduce.h \
 	src/session/game.c src/session/game.h src/session/game_open.c \
 	src/session/hint.c src/session/hint.h \

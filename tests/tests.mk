@@ -136,6 +136,7 @@ EXTRA_DIST += \
 	tests/play/hint.play \
 	tests/play/marks.play \
 	tests/play/options.play \
+	tests/play/own.play \
 	tests/play/playing.play \
 	tests/play/search.play \
 	tests/play/sizes.play \

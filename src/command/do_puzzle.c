@@ -18,12 +18,34 @@ static size_t usual_collection(const struct game *game)
 	return game->source.kind == SOURCE_COLLECTION ? game->source.collection : 0;
 }
 
+/* "empty 6": SIZE is what stands behind the word, or "". */
+static void new_empty(struct game *game, const char *size)
+{
+	int n = size[0] == '\0' ? MAX_SIZE : size[1] == '\0' ? size[0] - '0' : 0;
+	struct strbuf sizes;
+
+	if (geometry_of_size(n) != NULL) {
+		game_start_empty(game, geometry_of_size(n));
+		return;
+	}
+	strbuf_init(&sizes);
+	for (n = 1; n <= MAX_SIZE; n++)
+		if (geometry_of_size(n) != NULL)
+			strbuf_format(&sizes, "%s%d", sizes.length > 0 ? ", " : "", n);
+	ui_message(&game->ui, _("There is no board of size %.20s; there are %s."), size, sizes.text);
+	strbuf_free(&sizes);
+}
+
 void do_new(struct game *game, const char *args)
 {
 	const struct library *library = &game->library;
 	size_t collection = usual_collection(game), number = SIZE_MAX;
 	struct error err;
 
+	if (strncmp(args, "empty", 5) == 0 && (args[5] == '\0' || args[5] == ' ')) {
+		new_empty(game, args + 5 + strspn(args + 5, " "));
+		return;
+	}
 	if (library->count == 0) {
 		ui_message(&game->ui, _("No puzzles are installed; load opens a file of yours."));
 		return;
@@ -37,6 +59,20 @@ void do_new(struct game *game, const char *args)
 
 	if (!(whole ? game_open_level(game, collection, &err) : game_open_source(game, &from, &err)))
 		ui_message(&game->ui, "%s", err.text);
+}
+
+void do_givens(struct game *game, const char *args)
+{
+	const struct session *s = need_session(game);
+	bool any = false;
+
+	(void)args;
+	for (int cell = 0; s != NULL && cell < s->doc.geo->cells; cell++)
+		any = any || (s->doc.now.value[cell] != 0 && s->doc.now.origin[cell] != ORIGIN_GIVEN);
+	if (any)
+		game_fix_givens(game);
+	else if (s != NULL)
+		ui_message(&game->ui, _("There is no entry that could become a given."));
 }
 
 void do_load(struct game *game, const char *args)

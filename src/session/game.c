@@ -34,6 +34,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 static void drop_session(struct game *game)
 {
 	playback_clear(&game->playback);
+	count_clear(&game->count);
 	hint_clear(&game->hint);
 	if (game->session != NULL)
 		session_free(game->session);
@@ -78,6 +79,7 @@ static void show(struct game *game, struct session *session, const struct source
 	game->file = NULL;
 	ui_message(&game->ui, NULL);
 	game_clock(game);
+	count_start(&game->count, session, game->now);
 }
 
 bool game_start(struct game *game, struct document *doc, const struct source *from, struct error *err)
@@ -218,6 +220,7 @@ static void changed(struct game *game)
 	ui_message(&game->ui, NULL);
 	game_clock(game);
 	notice_end(game);
+	count_start(&game->count, game->session, game->now);
 	write_journal(game);
 }
 
@@ -308,9 +311,16 @@ void game_continue(struct game *game)
 	game_clock(game);
 }
 
+static bool counting(const struct game *game)
+{
+	return game->ui.screen == SCREEN_BOARD && count_running(&game->count);
+}
+
 void game_tick(struct game *game)
 {
 	playback_tick(game);
+	if (counting(game))
+		count_tick(&game->count, game->now);
 }
 
 /* The sooner of two times, of which -1 is never. */
@@ -330,5 +340,5 @@ static int next_second(const struct game *game)
 
 int game_timeout(const struct game *game)
 {
-	return sooner(next_second(game), playback_timeout(game));
+	return counting(game) ? 0 : sooner(next_second(game), playback_timeout(game));
 }

@@ -3,6 +3,7 @@
 #define SESSION_GAME_H
 
 #include "session/chooser.h"
+#include "session/count.h"
 #include "session/hint.h"
 #include "session/journal.h"
 #include "session/library.h"
@@ -13,6 +14,7 @@ struct game {
 	struct session *session;	/* NULL: none is open yet (the chooser is shown) */
 	struct hint hint;
 	struct playback playback;
+	struct count count;		/* of the solutions of a puzzle that is being entered */
 	struct ui ui;
 	struct engine *engine;
 	struct journal *journal;
@@ -46,6 +48,10 @@ bool game_open_source(struct game *, const struct source *, struct error *err);
 bool game_open_level(struct game *, size_t collection, struct error *err);
 /* Starts what the chooser's cursor is on; TAKE: also a game that another program has open. */
 void game_open_choice(struct game *, bool take);
+
+/* Starts an empty board, on which a puzzle is entered, and the puzzle whose givens are all digits on the board. */
+void game_start_empty(struct game *, const struct geometry *);
+void game_fix_givens(struct game *);
 
 /* Takes a game out of the journal; false where another program has it open. */
 bool game_forget(struct game *, long long id);

@@ -197,3 +197,38 @@ void game_open_choice(struct game *game, bool take)
 	if (!ok)
 		ui_message(&game->ui, "%s", err.text);
 }
+
+/* Starts a document that holds nothing but a position without entries or marks, which cannot fail. */
+static void start_fresh(struct game *game, struct document *doc)
+{
+	struct error err;
+
+	doc->now = doc->start;
+	if (!game_start(game, doc, NULL, &err))
+		ui_message(&game->ui, "%s", err.text);
+}
+
+void game_start_empty(struct game *game, const struct geometry *geo)
+{
+	struct document doc;
+
+	document_init(&doc, geo);
+	doc.title = mem_string(_("Own puzzle (draft)"));
+	start_fresh(game, &doc);
+	ui_message(&game->ui, _("Enter your puzzle; its solutions are counted beside it, and givens fixes it."));
+}
+
+void game_fix_givens(struct game *game)
+{
+	const struct session *s = game->session;
+	struct document doc;
+
+	document_init(&doc, s->doc.geo);
+	for (int cell = 0; cell < doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] != 0)
+			position_put(&doc.start, cell, s->doc.now.value[cell], ORIGIN_GIVEN);
+	doc.title = session_entering(s) ? mem_string(_("Own puzzle")) : s->doc.title ? mem_string(s->doc.title) : NULL;
+	start_fresh(game, &doc);
+	if (game->session->solutions == SOLUTIONS_ONE)
+		ui_message(&game->ui, _("All is well: the puzzle has exactly one solution."));
+}

@@ -173,6 +173,14 @@ bool session_complete(const struct session *s)
 	return cellset_empty(session_contradictions(s));
 }
 
+bool session_entering(const struct session *s)
+{
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)
+			return false;
+	return true;
+}
+
 struct cellset session_contradictions(const struct session *s)
 {
 	const struct geometry *g = s->doc.geo;

@@ -50,6 +50,8 @@ uint16_t session_marks(const struct session *, int cell);
 int session_left(const struct session *, int digit);
 /* Every cell has a value and no rule is broken. */
 bool session_complete(const struct session *);
+/* The puzzle is being entered: there is no given yet. */
+bool session_entering(const struct session *);
 /* Cells with a value that stands twice in a house. */
 struct cellset session_contradictions(const struct session *);
 /* Entries that differ from the solution, and deleted candidates that it needs in empty cells; none unless there is exactly one. */

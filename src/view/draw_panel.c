@@ -104,6 +104,9 @@ static void argument_text(struct game *game, struct strbuf *out)
 	const struct playback *p = &game->playback;
 	size_t length = strlen(text);
 
+	count_text(&game->count, out);
+	if (out->length > 0 && length > 0)
+		strbuf_text(out, "\n\n");
 	if (p->kind != PLAYBACK_NONE) {
 		length = 0;
 		for (int beat = 0; beat <= p->beat && text[length] != '\0'; beat++)

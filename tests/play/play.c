@@ -13,6 +13,7 @@
  *	$ values, $ marks r3c4, $ message	print the board as a line, a cell's marks, the message
  *	$ complete TEXT		what completes the last word of TEXT
  *	$ wish			what the terminal is asked to do
+ *	$ timeout		milliseconds after which the game wants to be asked again; -1: never
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
  *	$ again			the program ends and is started again
  */
@@ -212,6 +213,12 @@ static void play_message(struct play *p, const char *args, struct strbuf *out)
 	strbuf_format(out, "%s\n", p->game->ui.message ? p->game->ui.message : "(none)");
 }
 
+static void play_timeout(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	strbuf_format(out, "%d\n", game_timeout(p->game));
+}
+
 static void play_complete(struct play *p, const char *args, struct strbuf *out)
 {
 	const char *blank = strrchr(args, ' ');
@@ -266,6 +273,7 @@ static const struct {
 	{ "board", play_board }, { "panel", play_panel }, { "row", play_row }, { "paints", play_paints }, { "values", play_values },
 	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
 	{ "write", play_write }, { "again", play_again },
+	{ "timeout", play_timeout },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
@@ -371,6 +379,7 @@ PLAY(clock)
 PLAY(entry)
 PLAY(find)
 PLAY(options)
+PLAY(own)
 PLAY(stats)
 PLAY(animation)
 PLAY(search)

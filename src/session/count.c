@@ -1,0 +1,72 @@
+#include "session/count.h"
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "search/search.h"
+
+/* Nodes, for less than a millisecond; milliseconds. */
+enum { SLICE = 10000, TELL_EVERY = 200 };
+
+void count_clear(struct count *c)
+{
+	if (c->search != NULL)
+		search_free(c->search);
+	*c = (struct count){ 0 };
+}
+
+void count_tick(struct count *c, long long now)
+{
+	if (c->search == NULL)
+		return;
+	enum search_state state = search_run(c->search, SLICE);
+
+	c->found = search_found(c->search);
+	if (state == SEARCH_DONE) {
+		search_free(c->search);
+		c->search = NULL;
+	} else if (now >= c->due) {
+		c->told = c->found;
+		c->due = now + TELL_EVERY;
+	}
+}
+
+void count_start(struct count *c, const struct session *s, long long now)
+{
+	struct board board;
+
+	count_clear(c);
+	c->on = session_entering(s);
+	/* The search looks at empty cells only. */
+	if (!c->on || !cellset_empty(session_contradictions(s)))
+		return;
+	board_init(&board, s->doc.geo);
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] != 0)
+			board_give(&board, cell, s->doc.now.value[cell]);
+	c->search = search_new(&board, COUNT_LIMIT + 1);
+	c->due = now;
+	count_tick(c, now);
+}
+
+bool count_running(const struct count *c)
+{
+	return c->search != NULL;
+}
+
+void count_text(const struct count *c, struct strbuf *out)
+{
+	if (!c->on)
+		return;
+	if (c->search != NULL && c->told == 0)
+		strbuf_text(out, _("Counting the solutions..."));
+	else if (c->search != NULL)
+		strbuf_format(out, ngettext("At least %ld solution...", "At least %ld solutions...", (unsigned long)c->told), c->told);
+	else if (c->found > COUNT_LIMIT)
+		strbuf_format(out, _("More than %d solutions."), COUNT_LIMIT);
+	else if (c->found == 0)
+		strbuf_text(out, _("No solution."));
+	else if (c->found == 1)
+		strbuf_text(out, _("One solution: \"givens\" fixes it."));
+	else
+		strbuf_format(out, ngettext("%ld solution.", "%ld solutions.", (unsigned long)c->found), c->found);
+}
