@@ -20,6 +20,7 @@ static void print_help(void)
 			     "Options:\n"
 			     "  --resume         go on with the last unfinished game\n"
 			     "  --no-animation   show steps and solutions at once\n"
+			     "  --no-unicode     draw the board in plain ASCII\n"
 			     "  --help           print this help\n"
 			     "  --version        print the version\n\n"
 			     "Commands; each has a --help of its own:\n"));
@@ -84,8 +85,10 @@ static int play(int argc, char **argv)
 			options.resume = true;
 		} else if (strcmp(arg, "--no-animation") == 0) {
 			options.no_animation = true;
+		} else if (strcmp(arg, "--no-unicode") == 0) {
+			options.no_unicode = true;
 		} else {
-			return fail(_("there is no option %s; the options are --resume, --no-animation, --help, --version"), arg);
+			return fail(_("there is no option %s; the options are --resume, --no-animation, --no-unicode, --help, --version"), arg);
 		}
 	}
 	if (options.file != NULL && is_stray(options.file))

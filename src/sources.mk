@@ -61,6 +61,7 @@ libcore_a_SOURCES = \
 	src/session/playback.c src/session/playback.h \
 	src/session/session.c src/session/session.h \
 	src/session/stats.c src/session/stats.h \
+	src/session/themes.h \
 	src/session/ui.c src/session/ui.h \
 	src/view/draw.c src/view/draw.h \
 	src/view/draw_board.c src/view/draw_links.c src/view/draw_pager.c src/view/draw_panel.c \

@@ -160,7 +160,7 @@ tests_terminal_input_LDADD = libtui.a libcore.a $(NCURSES_LIBS)
 
 check_PROGRAMS += tests/terminal/theme
 tests_terminal_theme_SOURCES = tests/terminal/theme.c $(test_sources)
-tests_terminal_theme_LDADD = libtui.a libcore.a $(NCURSES_LIBS)
+tests_terminal_theme_LDADD = libtui.a libcore.a $(NCURSES_LIBS) -lm
 
 # The stories of the whole program. The terminal that they run it in is libvterm.
 if HAVE_VTERM

@@ -38,12 +38,41 @@ void do_entry(struct game *game, const char *args)
 		ui->pen = ui->highlight = 0;
 }
 
-void do_shade(struct game *game, const char *args)
+/* "on" or "off"; nothing: the other way. */
+static void set_switch(struct game *game, bool *option, const char *command, const char *args)
 {
 	if (args[0] == '\0')
-		game->ui.shade = !game->ui.shade;
+		*option = !*option;
 	else if (strcmp(args, "on") == 0 || strcmp(args, "off") == 0)
-		game->ui.shade = args[1] == 'n';
+		*option = args[1] == 'n';
 	else
-		say_words(game, "shade");
+		say_words(game, command);
+}
+
+void do_shade(struct game *game, const char *args)
+{
+	set_switch(game, &game->ui.shade, "shade", args);
+}
+
+void do_unicode(struct game *game, const char *args)
+{
+	bool unicode = !game->ui.ascii;
+
+	set_switch(game, &unicode, "unicode", args);
+	game->ui.ascii = !unicode;
+}
+
+void do_theme(struct game *game, const char *args)
+{
+#define WORD(ID, word) word,
+	static const char *const words[] = { THEME_TABLE(WORD, ) };
+#undef WORD
+
+	for (int i = 0; i < THEMES; i++) {
+		if (strcmp(args, words[i]) == 0) {
+			game->ui.theme = (enum theme_id)i;
+			return;
+		}
+	}
+	say_words(game, "theme");
 }

@@ -3,6 +3,7 @@
 #define SESSION_UI_H
 
 #include "grid/board.h"
+#include "session/themes.h"
 
 enum screen {
 	SCREEN_CHOOSER,		/* the start: unfinished games and puzzles */
@@ -32,6 +33,8 @@ struct ui {
 	int highlight;			/* a digit, or 0 */
 	bool azerty;			/* the upper row of the keyboard has digits only with Shift */
 	bool shade;			/* the row, column and box of the cursor are shaded */
+	enum theme_id theme;
+	bool ascii;			/* nothing beyond ASCII is drawn, though the terminal could */
 	bool clock_hidden, clock_stopped;	/* as the person wants it */
 	bool animate;			/* step and solve are played, not only applied */
 	int speed;			/* of the player: 0 to PLAYBACK_SPEEDS - 1 */

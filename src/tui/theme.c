@@ -1,8 +1,7 @@
 /*
- * One table for the paints and one for the grounds. The terminal's own background may be dark or light and stays where there is
- * no ground, so the colours on it are of middle brightness; grounds are light and bear dark colours. The attributes tell marks
- * and values apart without any colour, for a mono terminal shows them alone: no two that can stand in the same place have the
- * same, brackets (view/draw_board.c) included.
+ * One table for the paints and one for the grounds, a column for each set of colours that belong together, and a third that says
+ * which sets a theme takes. The attributes are the same in every theme and tell paints apart without any colour, for a mono
+ * terminal shows them alone: no two that can stand in the same place have the same, brackets (view/draw_board.c) included.
  */
 #include "tui/theme.h"
 
@@ -16,56 +15,107 @@ struct theme {
 	struct look look[PAINTS][GROUNDS];
 };
 
-enum { DEFAULT = -1, BLACK = 0, BLACK_256 = 16 };
+enum { DEFAULT = -1, BLACK_256 = 16, WHITE_256 = 231 };
+enum depth { MONO, COLOURS_8, COLOURS_16, COLOURS_256, DEPTHS };
+
+/*
+ * Colours to write with. Of 256: MIDDLE on dark and light alike, DARK on light, BRIGHT on dark, SAFE on black. Of the eight or
+ * sixteen that are the person's own: FEW8, FEW16 on dark, FEW_DARK on white, FEW_SAFE on black. READABLE is no column: black or
+ * white.
+ *
+ * SAFE are the eight colours of Masataka Okabe and Kei Ito, "Color Universal Design" (2002), which people with any of the usual
+ * kinds of colour blindness tell apart, each as the nearest of the 256.
+ */
+enum ink { MIDDLE, DARK, BRIGHT, SAFE, FEW16, FEW8, FEW_DARK, FEW_SAFE, INKS, READABLE = INKS };
+
+/* What the eight colours are called here, short enough for a table. */
+enum { BLK = COLOR_BLACK, RED = COLOR_RED, GRN = COLOR_GREEN, YEL = COLOR_YELLOW, BLU = COLOR_BLUE, MAG = COLOR_MAGENTA,
+       CYN = COLOR_CYAN, WHT = COLOR_WHITE, DEF = DEFAULT };
 
 static const struct paint_row {
 	attr_t attributes;
-	short fg256, dark256;	/* of 256 colours: on the terminal's background, and on a ground */
-	short fg16, fg8;	/* on a ground: black */
+	short ink[INKS];	/* DEFAULT: the theme's own */
 } paints[PAINTS] = {
-	[PAINT_TEXT]			= { A_NORMAL, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
-	[PAINT_FRAME]			= { A_NORMAL, 244, BLACK_256, 8, DEFAULT },
-	[PAINT_NUMBER]			= { A_BOLD, 31, 24, COLOR_CYAN, COLOR_CYAN },
-	[PAINT_TITLE]			= { A_BOLD, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
-	[PAINT_DIM]			= { A_DIM, DEFAULT, 240, DEFAULT, DEFAULT },
-	[PAINT_KEY]			= { A_NORMAL, 31, 24, COLOR_CYAN, COLOR_CYAN },
-	[PAINT_GIVEN]			= { A_BOLD, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
-	[PAINT_OWN]			= { A_NORMAL, 32, 19, 12, COLOR_CYAN },
-	[PAINT_SOLVER]			= { A_ITALIC, 133, 90, COLOR_MAGENTA, COLOR_MAGENTA },
-	[PAINT_WRONG]			= { A_BOLD | A_UNDERLINE | A_REVERSE, 160, 124, COLOR_RED, COLOR_RED },
-	[PAINT_MARK]			= { A_NORMAL, 244, BLACK_256, 8, DEFAULT },
-	[PAINT_FOUND]			= { A_UNDERLINE, 166, BLACK_256, COLOR_YELLOW, COLOR_YELLOW },
-	[PAINT_STRONG]			= { A_BOLD, 28, 22, COLOR_GREEN, COLOR_GREEN },
-	[PAINT_WEAK]			= { A_NORMAL, 160, 124, COLOR_RED, COLOR_RED },
-	[PAINT_MESSAGE]			= { A_BOLD, DEFAULT, BLACK_256, DEFAULT, DEFAULT },
-	[PAINT_STEP + ROLE_NONE]	= { A_NORMAL, 244, BLACK_256, 8, DEFAULT },
-	[PAINT_STEP + ROLE_HOUSE]	= { A_NORMAL, 32, 19, COLOR_CYAN, COLOR_CYAN },
-	[PAINT_STEP + ROLE_BASE]	= { A_BOLD | A_UNDERLINE, 30, 23, COLOR_CYAN, COLOR_CYAN },
-	[PAINT_STEP + ROLE_COVER]	= { A_BOLD, 133, 90, COLOR_MAGENTA, COLOR_BLUE },
-	[PAINT_STEP + ROLE_FIN]		= { A_DIM | A_UNDERLINE, 32, 19, COLOR_YELLOW, COLOR_YELLOW },
-	[PAINT_STEP + ROLE_ON]		= { A_BOLD | A_UNDERLINE | A_REVERSE, 28, 22, COLOR_GREEN, COLOR_GREEN },
-	[PAINT_STEP + ROLE_OFF]		= { A_DIM | A_REVERSE, 160, 124, COLOR_RED, COLOR_RED },
-	[PAINT_STEP + ROLE_BLOCKER]	= { A_UNDERLINE | A_REVERSE, 136, 94, COLOR_GREEN, COLOR_GREEN },
-	[PAINT_STEP + ROLE_BLOCKED]	= { A_DIM, 244, 240, 8, DEFAULT },
-	[PAINT_STEP + ROLE_PLACE]	= { A_BOLD | A_REVERSE, 28, 22, COLOR_GREEN, COLOR_GREEN },
-	[PAINT_STEP + ROLE_DROP]	= { A_REVERSE, 160, 124, COLOR_RED, COLOR_RED },
+	/*								MIDDLE DARK BRIGHT SAFE FEW16 FEW8 _DARK _SAFE */
+	[PAINT_TEXT]			= { A_NORMAL,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_FRAME]			= { A_NORMAL,			{ 244, 240, 247, 247,   8, DEF, DEF, DEF } },
+	[PAINT_NUMBER]			= { A_BOLD,			{  31,  24,  80,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_TITLE]			= { A_BOLD,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_DIM]			= { A_DIM,			{ DEF, 240, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_KEY]			= { A_NORMAL,			{  31,  24,  80,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_GIVEN]			= { A_BOLD,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_OWN]			= { A_NORMAL,			{  32,  19, 117,  74,  12, CYN, BLU, CYN } },
+	[PAINT_SOLVER]			= { A_ITALIC,			{ 133,  90, 183, 175, MAG, MAG, MAG, MAG } },
+	[PAINT_WRONG]			= { A_BOLD | A_UNDERLINE | A_REVERSE, { 160, 124, 217, 166, RED, RED, RED, YEL } },
+	[PAINT_MARK]			= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
+	[PAINT_FOUND]			= { A_UNDERLINE,		{ 166,  16, 222, 221, YEL, YEL, GRN, GRN } },
+	[PAINT_STRONG]			= { A_BOLD,			{  28,  22, 120,  36, GRN, GRN, GRN, CYN } },
+	[PAINT_WEAK]			= { A_NORMAL,			{ 160, 124, 217, 178, RED, RED, RED, YEL } },
+	[PAINT_MESSAGE]			= { A_BOLD,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_STEP + ROLE_NONE]	= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
+	[PAINT_STEP + ROLE_HOUSE]	= { A_NORMAL,			{  32,  19, 117,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_BASE]	= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_COVER]	= { A_BOLD,			{ 133,  90, 183, 175, MAG, BLU, MAG, YEL } },
+	[PAINT_STEP + ROLE_FIN]		= { A_DIM | A_UNDERLINE,	{  32,  19, 117, 221, RED, RED, RED, YEL } },
+	[PAINT_STEP + ROLE_ON]		= { A_BOLD | A_UNDERLINE | A_REVERSE, { 28, 22, 120, 36, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_OFF]		= { A_DIM | A_REVERSE,		{ 160, 124, 217, 166, MAG, MAG, MAG, MAG } },
+	[PAINT_STEP + ROLE_BLOCKER]	= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, GRN, GRN, DEF, WHT } },
+	[PAINT_STEP + ROLE_BLOCKED]	= { A_DIM,			{ 244, 240, 249, 247, MAG, MAG, MAG, MAG } },
+	[PAINT_STEP + ROLE_PLACE]	= { A_BOLD | A_REVERSE,		{  28,  22, 120,  36, GRN, GRN, GRN, WHT } },
+	[PAINT_STEP + ROLE_DROP]	= { A_REVERSE,			{ 160, 124, 217, 166, RED, RED, RED, YEL } },
 };
+
+/* Colours to write on, named as above; ON_FEW_WHITE are those of eight that differ from white. */
+enum paper { ON_LIGHT, ON_DARK, ON_SAFE, ON_FEW16, ON_FEW8, ON_FEW_WHITE, PAPERS };
 
 static const struct ground_row {
 	attr_t mono;		/* turned over in every glyph */
 	attr_t mono_blank;	/* added to blanks, which nothing else marks */
-	short bg256, bg16, bg8;
+	short paper[PAPERS];
 } grounds[GROUNDS] = {
-	[GROUND_NONE]	= { 0, 0, DEFAULT, DEFAULT, DEFAULT },
-	[GROUND_HOUSE]	= { 0, A_UNDERLINE, 252, 7, COLOR_WHITE },
-	[GROUND_FOUND]	= { 0, 0, 222, 11, COLOR_YELLOW },
-	[GROUND_BASE]	= { 0, 0, 151, 10, COLOR_GREEN },
-	[GROUND_EFFECT]	= { 0, 0, 216, 13, COLOR_MAGENTA },
-	[GROUND_WRONG]	= { 0, 0, 217, 9, COLOR_RED },
-	[GROUND_CURSOR]	= { A_REVERSE, 0, 117, 14, COLOR_CYAN },
+	/*				  LIGHT DARK SAFE FEW16 FEW8 _WHITE */
+	[GROUND_NONE]	= { 0, 0,	{ DEF, DEF, DEF, DEF, DEF, DEF } },	/* the theme's own */
+	[GROUND_HOUSE]	= { 0, A_UNDERLINE, { 252, 236, 252, 7, WHT, CYN } },
+	[GROUND_FOUND]	= { 0, 0,	{ 222,  58, 221,  11, YEL, YEL } },
+	[GROUND_BASE]	= { 0, 0,	{ 151,  22,  36,  10, GRN, GRN } },
+	[GROUND_EFFECT]	= { 0, 0,	{ 216,  52, 178,  13, MAG, MAG } },
+	[GROUND_WRONG]	= { 0, 0,	{ 217,  53, 175,   9, RED, RED } },
+	[GROUND_CURSOR]	= { A_REVERSE, 0, { 117,  24,  74,  14, CYN, BLU } },
 };
 
-enum depth { MONO, COLOURS_8, COLOURS_16, COLOURS_256 };
+/* What a theme takes at a depth: its own colours of text and background, and the sets. Mono, which needs none, has no row. */
+static const struct scheme {
+	short text, back;
+	enum ink plain, raised;	/* on the background, and on a ground */
+	enum paper paper;
+} schemes[THEMES][DEPTHS] = {
+	/* The terminal's own background, which may be dark or light, stays. */
+	[THEME_DEFAULT] = {
+		[COLOURS_256]	= { DEFAULT, DEFAULT, MIDDLE, DARK, ON_LIGHT },
+		[COLOURS_16]	= { DEFAULT, DEFAULT, FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { DEFAULT, DEFAULT, FEW8, READABLE, ON_FEW8 },
+	},
+	[THEME_DARK] = {
+		[COLOURS_256]	= { 252, 234, BRIGHT, BRIGHT, ON_DARK },
+		[COLOURS_16]	= { WHT, BLK, FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW8, READABLE, ON_FEW8 },
+	},
+	[THEME_LIGHT] = {
+		[COLOURS_256]	= { BLACK_256, WHITE_256, DARK, DARK, ON_LIGHT },
+		[COLOURS_16]	= { BLK, 15, FEW_DARK, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { BLK, WHT, FEW_DARK, READABLE, ON_FEW_WHITE },
+	},
+	[THEME_HIGH_CONTRAST] = {
+		[COLOURS_256]	= { WHITE_256, BLACK_256, BRIGHT, READABLE, ON_LIGHT },
+		[COLOURS_16]	= { 15, BLK, FEW8, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW8, READABLE, ON_FEW8 },
+	},
+	[THEME_COLOUR_BLIND] = {
+		[COLOURS_256]	= { WHITE_256, BLACK_256, SAFE, READABLE, ON_SAFE },
+		[COLOURS_16]	= { 15, BLK, FEW_SAFE, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW_SAFE, READABLE, ON_FEW8 },
+	},
+};
 
 /* NO_COLOR: see no-color.org. In direct colour a number is no place in a palette, except for the first eight. */
 static enum depth find_depth(void)
@@ -94,19 +144,10 @@ static short pair_of(short fg, short bg, short *count)
 	return ++*count;
 }
 
-static short colour_pair(enum depth depth, const struct paint_row *p, const struct ground_row *g, short *count)
+/* Black, or white where that is not seen. */
+static short readable_on(enum depth depth, short ground)
 {
-	switch (depth) {
-	case COLOURS_256:
-		return pair_of(g->bg256 == DEFAULT ? p->fg256 : p->dark256, g->bg256, count);
-	case COLOURS_16:
-		return pair_of(g->bg16 == DEFAULT ? p->fg16 : BLACK, g->bg16, count);
-	case COLOURS_8:
-		return pair_of(g->bg8 == DEFAULT ? p->fg8 : BLACK, g->bg8, count);
-	case MONO:
-		break;
-	}
-	return 0;
+	return ground == COLOR_BLUE ? COLOR_WHITE : depth == COLOURS_256 ? BLACK_256 : COLOR_BLACK;
 }
 
 /* Few colours are too few for dark ones on every ground: there a hint's role keeps its own, and shows through the ground. */
@@ -117,28 +158,46 @@ static int shown_ground(enum depth depth, int paint, int ground)
 	return few && paint > PAINT_STEP ? GROUND_NONE : ground;
 }
 
-static void fill_look(struct look *look, enum depth depth, int paint, int ground, short *count)
+static void fill_mono(struct look *look, int paint, int ground)
 {
-	const struct ground_row *g = &grounds[shown_ground(depth, paint, ground)];
+	/* A terminal that cannot show a role dim can let it blink, which is the only attribute left. */
+	if (look->attributes & A_DIM && paint > PAINT_STEP && !(termattrs() & A_DIM))
+		look->attributes ^= A_DIM | A_BLINK;
+	look->attributes ^= grounds[ground].mono | (paint == PAINT_TEXT ? grounds[ground].mono_blank : 0);
+}
 
-	look->attributes = paints[paint].attributes;
-	look->pair = colour_pair(depth, &paints[paint], g, count);
-	if (depth == MONO)
-		look->attributes ^= g->mono | (paint == PAINT_TEXT ? g->mono_blank : 0);
-	/* Where bold means bright, bold black would be grey on the ground. */
-	if (depth == COLOURS_8 && g->bg8 != DEFAULT)
+static void fill_coloured(struct look *look, enum depth depth, const struct scheme *s, int paint, int ground, short *count)
+{
+	bool raised = ground != GROUND_NONE;
+	enum ink ink = raised ? s->raised : s->plain;
+	short back = raised ? grounds[ground].paper[s->paper] : s->back;
+	short fore = ink == READABLE ? readable_on(depth, back) : paints[paint].ink[ink];
+
+	if (fore == DEFAULT)
+		fore = s->text;
+	look->pair = pair_of(fore, back, count);
+	/* Where bold means bright, bold black would be grey. */
+	if (depth == COLOURS_8 && fore == COLOR_BLACK)
 		look->attributes &= ~A_BOLD;
 }
 
-struct theme *theme_new(void)
+struct theme *theme_new(enum theme_id id)
 {
 	struct theme *t = mem_zero(1, sizeof *t);
-	enum depth depth = find_depth();
+	enum depth depth = id == THEME_MONO ? MONO : find_depth();
 	short count = 0;
 
-	for (int paint = 0; paint < PAINTS; paint++)
-		for (int ground = 0; ground < GROUNDS; ground++)
-			fill_look(&t->look[paint][ground], depth, paint, ground, &count);
+	for (int paint = 0; paint < PAINTS; paint++) {
+		for (int ground = 0; ground < GROUNDS; ground++) {
+			struct look *look = &t->look[paint][ground];
+
+			look->attributes = paints[paint].attributes;
+			if (depth == MONO)
+				fill_mono(look, paint, ground);
+			else
+				fill_coloured(look, depth, &schemes[id][depth], paint, shown_ground(depth, paint, ground), &count);
+		}
+	}
 	return t;
 }
 

@@ -2,10 +2,12 @@
 #ifndef TUI_THEME_H
 #define TUI_THEME_H
 
+#include "session/themes.h"
+
 struct theme;
 
-/* After the terminal was started. */
-struct theme *theme_new(void);
+/* After the terminal was started; the last theme is given up, since all share the terminal's colours. */
+struct theme *theme_new(enum theme_id);
 void theme_free(struct theme *);
 
 #endif

@@ -29,6 +29,7 @@ enum { STATUS_UNREADABLE = 1, STATUS_USAGE = 2, STATUS_LOST = 1, STATUS_SIGNAL =
 struct tui {
 	struct terminal terminal;
 	struct theme *theme;
+	enum theme_id themed;	/* which one that is */
 	struct scene scene;
 	struct input input;
 	struct prompt prompt;
@@ -48,8 +49,20 @@ static long long milliseconds(void)
 	return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
 }
 
+/* The theme that the person chose. Its colours take the place of the last one's, so that all is painted anew. */
+static void choose_theme(struct tui *t)
+{
+	if (t->theme != NULL && t->themed == t->game->ui.theme)
+		return;
+	theme_free(t->theme);
+	t->themed = t->game->ui.theme;
+	t->theme = theme_new(t->themed);
+	screen_forget();
+}
+
 static void draw(struct tui *t)
 {
+	choose_theme(t);
 	scene_draw(&t->scene, t->game, t->terminal.width, t->terminal.height, t->terminal.unicode);
 	if (t->prompt.open)
 		prompt_draw(&t->prompt, &t->scene);
@@ -210,6 +223,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	t->game = game_new(state, NULL, milliseconds());
 	free(state);
 	t->game->ui.animate = !options->no_animation;
+	t->game->ui.ascii = options->no_unicode;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
 		t->status = refuse(options->file, &err);
 		return false;
@@ -242,7 +256,6 @@ int tui_run(const struct tui_options *options)
 	signals_start(&t.waiting);
 	if (open_game(&t, options)) {
 		if (terminal_start(&t.terminal, &err)) {
-			t.theme = theme_new();
 			scene_init(&t.scene);
 			input_start(&t.input, &t.terminal.saved);
 			prompt_init(&t.prompt, t.game, &t.input, t.terminal.input);

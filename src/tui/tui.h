@@ -14,6 +14,7 @@
 struct tui_options {
 	const char *file;	/* the puzzle to play, "-": from standard input; NULL: none */
 	bool no_animation;	/* `animate off` from the start */
+	bool no_unicode;	/* `unicode off` from the start */
 	bool resume;		/* open the last unfinished game at once */
 };
 

@@ -79,7 +79,7 @@ void scene_draw(struct scene *s, struct game *game, int width, int height, bool 
 	const struct geometry *g = game->session ? game->session->doc.geo : geometry_of_size(MAX_SIZE);
 	const struct layout *l = fit_layout(g, width, height);
 
-	s->unicode = unicode;
+	s->unicode = unicode && !game->ui.ascii;
 	clear(s, width, height);
 	if (l == NULL) {
 		draw_too_small(s);

@@ -82,6 +82,21 @@ TEST(without_utf8_all_is_ascii)
 	story_end(c, 0);
 }
 
+TEST(unicode_can_be_off_from_the_start_and_changed_in_the_game)
+{
+	const char *const arguments[] = { "--no-unicode", story_file, NULL };
+
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments }, "+=");
+
+	story_expect_not(c, "┏");
+	story_keys(c, ":unicode on\r");
+	story_expect(c, "┏");
+	story_expect_not(c, "+=");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 /* Whether anything on the screen is not in the terminal's own colours. */
 static bool has_colour(const struct console *c)
 {
@@ -131,6 +146,40 @@ TEST(NO_COLOR_is_honoured)
 	CHECK(has_colour(c));
 	story_keys(c, "q");
 	story_end(c, 0);
+}
+
+/* The colour of a cell's text or background as a number: of the palette, or -1 for the terminal's own. */
+static int colour_of(VTermColor colour)
+{
+	return VTERM_COLOR_IS_DEFAULT_FG(&colour) || VTERM_COLOR_IS_DEFAULT_BG(&colour) ? -1 : colour.indexed.idx;
+}
+
+TEST(a_theme_is_chosen_in_the_game_and_covers_the_whole_screen)
+{
+	static const struct {
+		const char *term;
+		int light, dark;	/* backgrounds */
+	} terms[] = { { "xterm-256color", 231, 234 }, { "xterm", 7, 0 } };
+
+	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+		story_begin();
+		struct console *c = story_play((struct console_options){ .term = terms[i].term });
+
+		story_keys(c, ":theme light\r");
+		for (int y = 0; y < c->rows; y++)
+			for (int x = 0; x < c->columns; x++)
+				WAIT_FOR(colour_of(console_cell(c, y, x).bg) != -1, c);
+		CHECK_INT(colour_of(console_cell(c, 23, 79).bg), terms[i].light);
+		story_keys(c, ":theme dark\r");
+		CHECK_INT(colour_of(console_cell(c, 23, 79).bg), terms[i].dark);
+		story_keys(c, ":theme mono\r");
+		WAIT_FOR(!has_colour(c), c);
+		story_keys(c, ":theme default\r");
+		CHECK_INT(colour_of(console_cell(c, 23, 79).bg), -1);
+		CHECK(has_colour(c));
+		story_keys(c, "q");
+		story_end(c, 0);
+	}
 }
 
 static void refused(const char *term, const char *command, const char *why, int status)

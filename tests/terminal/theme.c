@@ -1,23 +1,36 @@
-/* Each paint that can stand in the same place as another looks different, with colours and without. */
+/* Each paint that can stand in the same place as another looks different, in every theme, with colours and without. */
 #include "tui/theme.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <term.h>
 
 #include "tests/test.h"
 #include "tui/look.h"
 #include "view/scene.h"
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* What can be in the place of a value. That of the solver is told by its brackets where there are no italics. */
 static const int values[] = {
 	PAINT_GIVEN, PAINT_OWN, PAINT_SOLVER, PAINT_WRONG, PAINT_FOUND, PAINT_STEP + ROLE_BLOCKER,
 };
 
+/* What can be in the place of a mark: all the roles that a candidate may have in one argument. */
 static const int marks[] = {
-	PAINT_MARK, PAINT_FOUND, PAINT_STEP + ROLE_BASE, PAINT_STEP + ROLE_COVER, PAINT_STEP + ROLE_PLACE, PAINT_STEP + ROLE_DROP,
+	PAINT_MARK, PAINT_FOUND,
+	PAINT_STEP + ROLE_BASE, PAINT_STEP + ROLE_COVER, PAINT_STEP + ROLE_FIN, PAINT_STEP + ROLE_ON, PAINT_STEP + ROLE_OFF,
+	PAINT_STEP + ROLE_BLOCKER, PAINT_STEP + ROLE_BLOCKED, PAINT_STEP + ROLE_PLACE, PAINT_STEP + ROLE_DROP,
 };
 
-static struct theme *open_theme(const char *term, int colours)
+static const enum theme_id themes[] = {
+#define ID(ID, word) THEME_##ID,
+	THEME_TABLE(ID, )
+#undef ID
+};
+
+static struct theme *open_theme(const char *term, int colours, enum theme_id id)
 {
 	FILE *nowhere = fopen("/dev/null", "r+");
 
@@ -25,18 +38,47 @@ static struct theme *open_theme(const char *term, int colours)
 	unsetenv("NO_COLOR");
 	if (newterm(term, nowhere, nowhere) == NULL)
 		test_skip("terminfo has no %s", term);
-	struct theme *t = theme_new();
+	struct theme *t = theme_new(id);
 
-	CHECK(colours == 0 || COLORS == colours);
+	CHECK(colours == 0 || id == THEME_MONO || COLORS == colours);
 	return t;
 }
 
-/* The colours in which a look is painted; without colours both are 0. */
-static void colours_of(const struct look *look, short *fg, short *bg)
+static void close_theme(struct theme *t)
 {
-	*fg = *bg = 0;
-	if (has_colors())
-		pair_content(look->pair, fg, bg);
+	theme_free(t);
+	endwin();
+}
+
+/* What of a look can be seen. */
+struct seen {
+	short fore, back;
+	attr_t attributes;
+};
+
+/* Some terminals cannot show some attributes at all, or not together with colours. */
+static struct seen seen_of(const struct look *look)
+{
+	struct seen s = { 0, 0, look->attributes & termattrs() };
+
+	if (look->pair == 0)
+		return s;
+	pair_content(look->pair, &s.fore, &s.back);
+	s.attributes &= no_color_video > 0 ? ~((attr_t)no_color_video << NCURSES_ATTR_SHIFT) : s.attributes;
+	return s;
+}
+
+static void check_seen(const struct theme *t, const int paints[], size_t count, int ground)
+{
+	for (size_t i = 0; i < count; i++) {
+		for (size_t j = 0; j < i; j++) {
+			struct seen a = seen_of(theme_look(t, paints[i], ground)), b = seen_of(theme_look(t, paints[j], ground));
+
+			if (a.fore == b.fore && a.back == b.back && a.attributes == b.attributes)
+				test_fail(__FILE__, __LINE__, "%s, ground %d: paints %d and %d look the same", termname(), ground,
+					  paints[i], paints[j]);
+		}
+	}
 }
 
 static void check_attributes(const struct theme *t, const int paints[], size_t count, int ground)
@@ -46,83 +88,248 @@ static void check_attributes(const struct theme *t, const int paints[], size_t c
 			CHECK(theme_look(t, paints[i], ground)->attributes != theme_look(t, paints[j], ground)->attributes);
 }
 
-static void check_colours(const struct theme *t, const int paints[], size_t count)
+static void check_marks(const char *term, int colours)
 {
-	for (size_t i = 0; i < count; i++) {
-		for (size_t j = 0; j < i; j++) {
-			short fg, bg, other_fg, other_bg;
+	for (size_t i = 0; i < COUNT(themes); i++) {
+		struct theme *t = open_theme(term, colours, themes[i]);
 
-			colours_of(theme_look(t, paints[i], GROUND_NONE), &fg, &bg);
-			colours_of(theme_look(t, paints[j], GROUND_NONE), &other_fg, &other_bg);
-			CHECK(fg != other_fg || bg != other_bg);
-		}
+		for (int ground = 0; ground < GROUNDS; ground++)
+			check_seen(t, marks, COUNT(marks), ground);
+		close_theme(t);
 	}
 }
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+TEST(nine_roles_at_once_are_told_apart_without_colours) { check_marks("vt100", 0); }
+TEST(nine_roles_at_once_are_told_apart_on_a_console_of_eight_colours) { check_marks("linux", 8); }
+TEST(nine_roles_at_once_are_told_apart_in_eight_colours) { check_marks("xterm", 8); }
+TEST(nine_roles_at_once_are_told_apart_in_16_colours) { check_marks("xterm-16color", 16); }
+TEST(nine_roles_at_once_are_told_apart_in_256_colours) { check_marks("xterm-256color", 256); }
 
-TEST(without_colours_attributes_tell_paints_apart)
+/* So that whoever sees few colours, or none, is told as much. */
+TEST(attributes_alone_tell_paints_apart_in_every_theme)
 {
-	struct theme *t = open_theme("vt100", 0);
+	for (size_t i = 0; i < COUNT(themes); i++) {
+		struct theme *t = open_theme("xterm-256color", 256, themes[i]);
 
-	for (int ground = 0; ground < GROUNDS; ground++) {
-		check_attributes(t, values, COUNT(values), ground);
-		check_attributes(t, marks, COUNT(marks), ground);
+		for (int ground = 0; ground < GROUNDS; ground++) {
+			check_attributes(t, values, COUNT(values), ground);
+			check_attributes(t, marks, COUNT(marks), ground);
+		}
+		close_theme(t);
 	}
-	/* The cursor's cell shows without a colour. */
+}
+
+TEST(the_cursors_cell_shows_without_a_colour)
+{
+	struct theme *t = open_theme("vt100", 0, THEME_DEFAULT);
+
 	CHECK(theme_look(t, PAINT_MARK, GROUND_CURSOR)->attributes & A_REVERSE);
 	CHECK(theme_look(t, PAINT_TEXT, GROUND_CURSOR)->attributes & A_REVERSE);
 	CHECK(!(theme_look(t, PAINT_STEP + ROLE_DROP, GROUND_CURSOR)->attributes & A_REVERSE));
-	theme_free(t);
-	endwin();
+	close_theme(t);
 }
 
-static void check_depth(const char *term, int colours)
+/* The colours in which a look is painted. */
+static void colours_of(const struct look *look, short *fore, short *back)
 {
-	struct theme *t = open_theme(term, colours);
-
-	check_colours(t, values, COUNT(values));
-	check_colours(t, marks, COUNT(marks));
-	check_attributes(t, values, COUNT(values), GROUND_NONE);
-	check_attributes(t, marks, COUNT(marks), GROUND_NONE);
-	theme_free(t);
-	endwin();
+	*fore = *back = -1;
+	if (look->pair != 0)
+		pair_content(look->pair, fore, back);
 }
 
-TEST(eight_colours_tell_paints_apart) { check_depth("xterm", 8); }
-TEST(colours_of_256_tell_paints_apart) { check_depth("xterm-256color", 256); }
-
-TEST(the_terminals_background_is_kept_where_nothing_lies_on_it)
+TEST(colours_alone_tell_the_commonest_paints_apart)
 {
-	struct theme *t = open_theme("xterm-256color", 256);
+	static const int common[] = {
+		PAINT_MARK, PAINT_FOUND, PAINT_STEP + ROLE_BASE, PAINT_STEP + ROLE_COVER, PAINT_STEP + ROLE_PLACE, PAINT_STEP + ROLE_DROP,
+	};
+	static const struct {
+		const char *term;
+		int colours;
+	} depths[] = { { "xterm", 8 }, { "xterm-256color", 256 } };
 
-	for (int paint = 0; paint < PAINTS; paint++) {
-		short fg, bg;
+	for (size_t d = 0; d < COUNT(depths); d++) {
+		struct theme *t = open_theme(depths[d].term, depths[d].colours, THEME_DEFAULT);
 
-		colours_of(theme_look(t, paint, GROUND_NONE), &fg, &bg);
-		CHECK_INT(bg, -1);
-		for (int ground = GROUND_NONE + 1; ground < GROUNDS; ground++) {
-			colours_of(theme_look(t, paint, ground), &fg, &bg);
-			CHECK(bg != -1 && fg != -1);
+		for (size_t i = 0; i < COUNT(common); i++) {
+			for (size_t j = 0; j < i; j++) {
+				short fore, back, other_fore, other_back;
+
+				colours_of(theme_look(t, common[i], GROUND_NONE), &fore, &back);
+				colours_of(theme_look(t, common[j], GROUND_NONE), &other_fore, &other_back);
+				CHECK(fore != other_fore || back != other_back);
+			}
+		}
+		close_theme(t);
+	}
+}
+
+TEST(grounds_are_told_apart_and_none_is_the_background)
+{
+	static const char *const terms[] = { "linux", "xterm", "xterm-16color", "xterm-256color" };
+
+	for (size_t k = 0; k < COUNT(terms); k++) {
+		for (size_t i = 0; i < COUNT(themes); i++) {
+			struct theme *t = open_theme(terms[k], 0, themes[i]);
+
+			for (int a = 0; a < GROUNDS && themes[i] != THEME_MONO; a++) {
+				for (int b = 0; b < a; b++) {
+					short fore, back, other_back;
+
+					colours_of(theme_look(t, PAINT_TEXT, a), &fore, &back);
+					colours_of(theme_look(t, PAINT_TEXT, b), &fore, &other_back);
+					CHECK(back != other_back);
+				}
+			}
+			close_theme(t);
 		}
 	}
-	theme_free(t);
-	endwin();
+}
+
+TEST(the_terminals_background_is_kept_by_default_and_covered_by_the_other_themes)
+{
+	for (size_t i = 0; i < COUNT(themes); i++) {
+		struct theme *t = open_theme("xterm-256color", 256, themes[i]);
+		bool own = themes[i] != THEME_DEFAULT && themes[i] != THEME_MONO;
+
+		for (int paint = 0; paint < PAINTS && themes[i] != THEME_MONO; paint++) {
+			short fore, back;
+
+			colours_of(theme_look(t, paint, GROUND_NONE), &fore, &back);
+			CHECK(own == (back != -1));
+			for (int ground = GROUND_NONE + 1; ground < GROUNDS; ground++) {
+				colours_of(theme_look(t, paint, ground), &fore, &back);
+				CHECK(back != -1 && fore != -1);
+			}
+		}
+		close_theme(t);
+	}
+}
+
+struct rgb {
+	int part[3];
+};
+
+/* Of the 256: 16 to 231 are a cube of 6, the rest greys. */
+static struct rgb rgb_of(short colour)
+{
+	static const int level[] = { 0, 95, 135, 175, 215, 255 };
+
+	CHECK(colour >= 16);
+	if (colour >= 232)
+		return (struct rgb){ { 8 + 10 * (colour - 232), 8 + 10 * (colour - 232), 8 + 10 * (colour - 232) } };
+	return (struct rgb){ { level[(colour - 16) / 36], level[(colour - 16) / 6 % 6], level[(colour - 16) % 6] } };
+}
+
+static double luminance(struct rgb c)
+{
+	static const double weight[] = { 0.2126, 0.7152, 0.0722 };
+	double sum = 0;
+
+	for (int i = 0; i < 3; i++) {
+		double part = c.part[i] / 255.0;
+
+		sum += weight[i] * (part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4));
+	}
+	return sum;
+}
+
+/* The contrast of "Web Content Accessibility Guidelines" 2.2: 4.5 is what they ask of text, 3 of what is large, 7 of strong. */
+static double contrast(const struct look *look)
+{
+	short fore, back;
+
+	colours_of(look, &fore, &back);
+	double a = luminance(rgb_of(fore)), b = luminance(rgb_of(back));
+
+	return a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05);
+}
+
+TEST(themes_with_a_background_can_be_read_on_it)
+{
+	static const struct {
+		enum theme_id id;
+		double plain, raised;
+	} wanted[] = {
+		{ THEME_DARK, 4.5, 3 }, { THEME_LIGHT, 4.5, 3 }, { THEME_COLOUR_BLIND, 4.5, 4.5 }, { THEME_HIGH_CONTRAST, 7, 7 },
+	};
+
+	for (size_t i = 0; i < COUNT(wanted); i++) {
+		struct theme *t = open_theme("xterm-256color", 256, wanted[i].id);
+
+		for (int paint = 0; paint < PAINTS; paint++)
+			for (int ground = 0; ground < GROUNDS; ground++)
+				/* Nothing lies behind the frame. */
+				CHECK((paint == PAINT_FRAME && ground != GROUND_NONE) ||
+				      contrast(theme_look(t, paint, ground)) >= (ground ? wanted[i].raised : wanted[i].plain));
+		close_theme(t);
+	}
+}
+
+static bool is_near(struct rgb a, struct rgb b)
+{
+	for (int i = 0; i < 3; i++)
+		if (abs(a.part[i] - b.part[i]) > 30)
+			return false;
+	return true;
+}
+
+/* A grey, or one of the eight of Okabe and Ito. */
+static bool is_safe(short colour)
+{
+	static const struct rgb safe[] = {
+		{ { 0, 0, 0 } }, { { 230, 159, 0 } }, { { 86, 180, 233 } }, { { 0, 158, 115 } }, { { 240, 228, 66 } },
+		{ { 0, 114, 178 } }, { { 213, 94, 0 } }, { { 204, 121, 167 } },
+	};
+	struct rgb c = rgb_of(colour);
+
+	for (size_t i = 0; i < COUNT(safe); i++)
+		if (is_near(c, safe[i]))
+			return true;
+	return c.part[0] == c.part[1] && c.part[1] == c.part[2];
+}
+
+TEST(the_theme_for_colour_blind_people_takes_safe_colours)
+{
+	struct theme *t = open_theme("xterm-256color", 256, THEME_COLOUR_BLIND);
+
+	for (int paint = 0; paint < PAINTS; paint++) {
+		for (int ground = 0; ground < GROUNDS; ground++) {
+			short fore, back;
+
+			colours_of(theme_look(t, paint, ground), &fore, &back);
+			CHECK(is_safe(fore) && is_safe(back));
+		}
+	}
+	close_theme(t);
+}
+
+static void check_no_colour(const struct theme *t)
+{
+	for (int paint = 0; paint < PAINTS; paint++)
+		for (int ground = 0; ground < GROUNDS; ground++)
+			CHECK_INT(theme_look(t, paint, ground)->pair, 0);
+}
+
+TEST(the_mono_theme_leaves_attributes_alone)
+{
+	struct theme *t = open_theme("xterm-256color", 256, THEME_MONO);
+
+	check_no_colour(t);
+	close_theme(t);
 }
 
 TEST(NO_COLOR_leaves_attributes_alone)
 {
-	FILE *nowhere = fopen("/dev/null", "r+");
+	for (size_t i = 0; i < COUNT(themes); i++) {
+		FILE *nowhere = fopen("/dev/null", "r+");
 
-	CHECK(nowhere != NULL);
-	setenv("NO_COLOR", "1", 1);
-	if (newterm("xterm-256color", nowhere, nowhere) == NULL)
-		test_skip("terminfo has no xterm-256color");
-	struct theme *t = theme_new();
+		CHECK(nowhere != NULL);
+		setenv("NO_COLOR", "1", 1);
+		if (newterm("xterm-256color", nowhere, nowhere) == NULL)
+			test_skip("terminfo has no xterm-256color");
+		struct theme *t = theme_new(themes[i]);
 
-	for (int paint = 0; paint < PAINTS; paint++)
-		for (int ground = 0; ground < GROUNDS; ground++)
-			CHECK_INT(theme_look(t, paint, ground)->pair, 0);
-	theme_free(t);
-	endwin();
+		check_no_colour(t);
+		close_theme(t);
+	}
 }
