@@ -228,6 +228,21 @@ static void print_options(struct strbuf *out)
 	}
 }
 
+/* The names of the options that candiderc may set. */
+static void print_lasting(struct strbuf *out)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < command_count; i++) {
+		if (!command_lasts(&commands[i]))
+			continue;
+		strbuf_text(out, any ? ", " : "");
+		in_font(out, 'B', commands[i].name, strlen(commands[i].name));
+		any = true;
+	}
+	strbuf_text(out, "\\&.\n");
+}
+
 static const struct part {
 	const char *name;
 	void (*print)(struct strbuf *out);
@@ -237,6 +252,7 @@ static const struct part {
 	{ "jobs", print_jobs },
 	{ "options", print_options },
 	{ "formats", print_formats },
+	{ "lasting", print_lasting },
 };
 
 static const struct part *part_find(const char *name, size_t length)

@@ -80,7 +80,8 @@ libcommand_a_SOURCES = \
 	src/command/do_puzzle.c \
 	src/command/help.c \
 	src/command/keys.c \
-	src/command/parse.c
+	src/command/parse.c \
+	src/command/rc.c
 
 # The terminal side.
 noinst_LIBRARIES += libtui.a

@@ -137,7 +137,9 @@ EXTRA_DIST += \
 	tests/play/marks.play \
 	tests/play/options.play \
 	tests/play/own.play \
+	tests/play/paste.play \
 	tests/play/playing.play \
+	tests/play/rc.play \
 	tests/play/search.play \
 	tests/play/sizes.play \
 	tests/play/small.play \
@@ -170,7 +172,7 @@ dist_check_SCRIPTS += tests/terminal/skipped.sh
 endif
 EXTRA_DIST += tests/terminal/skipped.sh
 tests_terminal_stories_SOURCES = \
-	tests/terminal/stories_kept.c tests/terminal/stories_keys.c tests/terminal/stories_prompt.c tests/terminal/stories_screen.c \
+	tests/terminal/stories_habits.c tests/terminal/stories_kept.c tests/terminal/stories_keys.c tests/terminal/stories_prompt.c tests/terminal/stories_screen.c \
 	tests/terminal/story.c tests/terminal/story.h \
 	tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h $(test_sources)
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)

@@ -24,7 +24,7 @@ typedef void command_function(struct game *, const char *args);
 struct command {
 	const char *name, *alias;	/* alias: "" where there is none */
 	const char *keys;		/* separated by blanks, each "KEY" or "KEY:ARGUMENTS"; keys_parse knows the names; "_" in ARGUMENTS is a blank */
-	const char *screens;		/* where the keys work: letters, c chooser, b board, p pager, a player */
+	const char *screens;		/* where the keys work, and o where candiderc may have it; see commands.def */
 	const char *arguments;		/* "[FILE]"; "" where it takes none */
 	enum completer completer;
 	enum group group;
@@ -45,6 +45,13 @@ const char *group_title(enum group);
 size_t command_name_length(const char *line);
 /* Carries out one line of the command line; what goes wrong is said in the game's message. */
 void command_run(struct game *, const char *line);
+/* Whether it is an option, which candiderc may set. */
+bool command_lasts(const struct command *);
+/*
+ * Carries out the lines of candiderc, of PATH or, where that is NULL, of the person's own, which may be absent. Returns what is wrong
+ * with it, a line each, to be shown once the screen is up and to be freed; NULL: nothing.
+ */
+char *command_read_rc(struct game *, const char *path);
 /* Carries out what KEY (keycode.h) stands for on the screen that is open. A key of no command does nothing. */
 void command_key(struct game *, int key);
 

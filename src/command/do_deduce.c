@@ -116,7 +116,7 @@ void do_animate(struct game *game, const char *args)
 	} else if (args[1] == '\0' && args[0] >= '1' && args[0] < '1' + PLAYBACK_SPEEDS) {
 		ui->speed = args[0] - '1';
 	} else {
-		ui_message(ui, _("animate takes on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
+		ui_refuse(ui, _("animate takes on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
 	}
 }
 

@@ -32,7 +32,7 @@ void say_words(struct game *game, const char *command)
 {
 	const struct command *c = command_find(command, strlen(command));
 
-	ui_message(&game->ui, _("%s takes one of: %s"), c->name, c->arguments);
+	ui_refuse(&game->ui, _("%s takes one of: %s"), c->name, c->arguments);
 }
 
 enum { PAGE = 1000, ALL = 1000000 };

@@ -54,6 +54,11 @@ void do_shade(struct game *game, const char *args)
 	set_switch(game, &game->ui.shade, "shade", args);
 }
 
+void do_snyder(struct game *game, const char *args)
+{
+	set_switch(game, &game->ui.snyder, "snyder", args);
+}
+
 void do_unicode(struct game *game, const char *args)
 {
 	bool unicode = !game->ui.ascii;

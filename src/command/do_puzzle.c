@@ -178,6 +178,20 @@ void do_stats(struct game *game, const char *args)
 	free(text);
 }
 
+void do_accept(struct game *game, const char *args)
+{
+	(void)args;
+	if (!game_accept(game))
+		ui_message(&game->ui, _("No pasted puzzle is offered."));
+}
+
+void do_decline(struct game *game, const char *args)
+{
+	(void)args;
+	if (!game_decline(game))
+		ui_message(&game->ui, _("No pasted puzzle is offered."));
+}
+
 void do_open(struct game *game, const char *args)
 {
 	(void)args;

@@ -10,7 +10,7 @@
 #include "command/do.h"
 
 #define SCREEN_LETTERS "cbp"	/* in the order of enum screen */
-enum { PLAYER_LETTER = 'a' };
+enum { PLAYER_LETTER = 'a', OFFER_LETTER = 'v' };
 
 const struct command commands[] = {
 #define COMMAND(id, alias, keys, screens, arguments, completer, group, help) \
@@ -126,12 +126,22 @@ static bool try_keys(struct game *game, const struct command *c, int key)
 	return false;
 }
 
-/* What is played takes its own keys; any other ends it. */
-static bool steer(struct game *game, int key)
+static bool try_letter(struct game *game, char letter, int key)
 {
 	for (size_t i = 0; i < command_count; i++)
-		if (strchr(commands[i].screens, PLAYER_LETTER) != NULL && try_keys(game, &commands[i], key))
+		if (strchr(commands[i].screens, letter) != NULL && try_keys(game, &commands[i], key))
 			return true;
+	return false;
+}
+
+/* What is played, or offered, takes its own keys; any other ends it. */
+static bool steer(struct game *game, int key)
+{
+	if (game->pasted != NULL && try_letter(game, OFFER_LETTER, key))
+		return true;
+	game_decline(game);
+	if (game->playback.kind != PLAYBACK_NONE && try_letter(game, PLAYER_LETTER, key))
+		return true;
 	playback_finish(game);
 	return false;
 }
@@ -140,7 +150,7 @@ void command_key(struct game *game, int key)
 {
 	enum screen screen = game->session == NULL && game->ui.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->ui.screen;
 
-	if (game->playback.kind != PLAYBACK_NONE && steer(game, key))
+	if (steer(game, key))
 		return;
 	if (screen == SCREEN_BOARD)
 		key = keyboard_digit(&game->ui, key);

@@ -50,6 +50,7 @@ void game_free(struct game *game)
 	engine_free(game->engine);
 	library_free(&game->library);
 	chooser_free(&game->chooser);
+	game_decline(game);
 	ui_free(&game->ui);
 	free(game->file);
 	free(game);
@@ -82,10 +83,23 @@ static void show(struct game *game, struct session *session, const struct source
 	count_start(&game->count, session, game->now);
 }
 
+/* A puzzle and nothing more: givens, in the mode that documents begin in. */
+static bool is_bare(const struct document *doc)
+{
+	struct position bare = { .filled = true };
+
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		if (doc->now.origin[cell] == ORIGIN_GIVEN)
+			position_put(&bare, cell, doc->now.value[cell], ORIGIN_GIVEN);
+	return doc->count == 0 && position_equal(&doc->start, &bare) && position_equal(&doc->now, &bare);
+}
+
 bool game_start(struct game *game, struct document *doc, const struct source *from, struct error *err)
 {
 	struct session *session = mem_zero(1, sizeof *session);
 
+	if (doc->geo != NULL && is_bare(doc))
+		doc->start.filled = doc->now.filled = !game->ui.snyder;
 	if (!session_init(session, doc, err)) {
 		free(session);
 		return false;

@@ -21,6 +21,8 @@ struct game {
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;
 	struct source source;		/* where the puzzle that is played comes from, for `next` and `previous` */
+	struct document *pasted;	/* puzzles that are offered; NULL: none are */
+	size_t pasted_count;
 	char *file;			/* what `save` without a name writes; NULL: none yet */
 	long long now;			/* milliseconds; set before every key, command and drawing */
 };
@@ -52,6 +54,14 @@ void game_open_choice(struct game *, bool take);
 /* Starts an empty board, on which a puzzle is entered, and the puzzle whose givens are all digits on the board. */
 void game_start_empty(struct game *, const struct geometry *);
 void game_fix_givens(struct game *);
+
+/*
+ * What the person pasted into the terminal: where it holds a puzzle, that is offered. Then it is opened (several: in the chooser), or
+ * left alone; false where none is offered.
+ */
+void game_paste(struct game *, const char *text, size_t length);
+bool game_accept(struct game *);
+bool game_decline(struct game *);
 
 /* Takes a game out of the journal; false where another program has it open. */
 bool game_forget(struct game *, long long id);

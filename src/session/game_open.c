@@ -31,7 +31,7 @@ static size_t cut_index(char *name)
 }
 
 /* Reads every puzzle of a text. False where there is none: *ERR is the first thing that went wrong. */
-static bool read_puzzles(const struct strbuf *text, struct document **puzzles, size_t *count, struct error *err)
+static bool read_puzzles(const char *text, size_t length, struct document **puzzles, size_t *count, struct error *err)
 {
 	struct reader reader;
 	struct document doc;
@@ -41,7 +41,7 @@ static bool read_puzzles(const struct strbuf *text, struct document **puzzles, s
 
 	*puzzles = NULL;
 	*count = 0;
-	reader_init(&reader, text->text, text->length);
+	reader_init(&reader, text, length);
 	while ((result = reader_next(&reader, &doc, &problem)) != READ_END) {
 		if (result == READ_ERROR) {
 			if (errors++ == 0)
@@ -101,6 +101,15 @@ static bool open_file(struct game *game, size_t number, struct error *err)
 	return true;
 }
 
+/* Makes PUZZLES, which are taken over, those of the chooser's file, and opens them as open_file does. */
+static bool open_puzzles(struct game *game, const char *name, struct document *puzzles, size_t count, size_t number, struct error *err)
+{
+	chooser_set_file(&game->chooser, name, puzzles, count);
+	if (game->source.kind == SOURCE_FILE)
+		game->source.kind = SOURCE_NONE;	/* that file's puzzles are gone */
+	return open_file(game, number, err);
+}
+
 bool game_load(struct game *game, const char *file, struct error *err)
 {
 	char *name = file_expand(file);
@@ -114,12 +123,9 @@ bool game_load(struct game *game, const char *file, struct error *err)
 	if (!ok && (number = cut_index(name)) > 0)
 		ok = file_read(name, FILE_LIMIT, &text, err);
 	if (ok) {
-		ok = read_puzzles(&text, &puzzles, &count, err);
+		ok = read_puzzles(text.text, text.length, &puzzles, &count, err);
 		if (ok) {
-			chooser_set_file(&game->chooser, name, puzzles, count);
-			if (game->source.kind == SOURCE_FILE)
-				game->source.kind = SOURCE_NONE;	/* that file's puzzles are gone */
-			ok = open_file(game, number, err);
+			ok = open_puzzles(game, name, puzzles, count, number, err);
 		}
 	}
 	strbuf_free(&text);
@@ -231,4 +237,51 @@ void game_fix_givens(struct game *game)
 	start_fresh(game, &doc);
 	if (game->session->solutions == SOLUTIONS_ONE)
 		ui_message(&game->ui, _("All is well: the puzzle has exactly one solution."));
+}
+
+void game_paste(struct game *game, const char *text, size_t length)
+{
+	struct document *puzzles;
+	struct error err;
+	size_t count;
+
+	playback_finish(game);
+	game_decline(game);
+	if (!read_puzzles(text, length, &puzzles, &count, &err)) {
+		ui_message(&game->ui, _("What was pasted is no puzzle: %s."), err.text);
+		return;
+	}
+	game->pasted = puzzles;
+	game->pasted_count = count;
+	if (game->ui.screen == SCREEN_PAGER)
+		game->ui.screen = game->ui.back;
+	if (count == 1)
+		ui_message(&game->ui, _("Enter loads the pasted puzzle, Escape does not."));
+	else
+		ui_message(&game->ui, ngettext("Enter shows the %zu pasted puzzle, Escape does not.",
+					       "Enter shows the %zu pasted puzzles, Escape does not.", count), count);
+}
+
+bool game_accept(struct game *game)
+{
+	struct document *puzzles = game->pasted;
+	struct error err;
+
+	if (puzzles == NULL)
+		return false;
+	game->pasted = NULL;
+	if (!open_puzzles(game, _("Pasted"), puzzles, game->pasted_count, 0, &err))
+		ui_message(&game->ui, "%s", err.text);
+	return true;
+}
+
+bool game_decline(struct game *game)
+{
+	if (game->pasted == NULL)
+		return false;
+	for (size_t i = 0; i < game->pasted_count; i++)
+		document_free(&game->pasted[i]);
+	free(game->pasted);
+	game->pasted = NULL;
+	return true;
 }

@@ -15,19 +15,38 @@ void ui_free(struct ui *ui)
 	*ui = (struct ui){ 0 };
 }
 
+static void say(struct ui *ui, const char *format, va_list args)
+{
+	char text[512];
+
+	vsnprintf(text, sizeof text, format, args);
+	free(ui->message);
+	ui->message = mem_string(text);
+}
+
 void ui_message(struct ui *ui, const char *format, ...)
 {
 	va_list args;
-	char text[512];
 
-	free(ui->message);
-	ui->message = NULL;
-	if (format == NULL)
+	ui->refused = false;
+	if (format == NULL) {
+		free(ui->message);
+		ui->message = NULL;
 		return;
+	}
 	va_start(args, format);
-	vsnprintf(text, sizeof text, format, args);
+	say(ui, format, args);
 	va_end(args);
-	ui->message = mem_string(text);
+}
+
+void ui_refuse(struct ui *ui, const char *format, ...)
+{
+	va_list args;
+
+	ui->refused = true;
+	va_start(args, format);
+	say(ui, format, args);
+	va_end(args);
 }
 
 void ui_page(struct ui *ui, const char *title, const char *text)

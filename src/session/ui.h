@@ -32,6 +32,7 @@ struct ui {
 	int pen;			/* the digit that is chosen so, or 0 */
 	int highlight;			/* a digit, or 0 */
 	bool azerty;			/* the upper row of the keyboard has digits only with Shift */
+	bool snyder;			/* new puzzles begin with the person's own marks, of which there are none */
 	bool shade;			/* the row, column and box of the cursor are shaded */
 	enum theme_id theme;
 	bool ascii;			/* nothing beyond ASCII is drawn, though the terminal could */
@@ -40,6 +41,7 @@ struct ui {
 	int speed;			/* of the player: 0 to PLAYBACK_SPEEDS - 1 */
 	bool read_only;			/* another program has taken the game over */
 	struct cellset wrong;		/* cells that check or hint found, until the next move */
+	bool refused;			/* the last command had a wrong argument, as the message says */
 	char *message;			/* the line below the board; NULL: none */
 	char *pager_title, *pager_text;
 	struct scroll panel, pager, list;
@@ -50,6 +52,8 @@ struct ui {
 void ui_free(struct ui *);
 /* One line for the person. NULL takes the last one away. */
 void ui_message(struct ui *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same, for what is wrong with a command's argument. */
+void ui_refuse(struct ui *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Opens a long text on the whole screen; both are copied. */
 void ui_page(struct ui *, const char *title, const char *text);
 /* Moves by so many lines, within the text as it was last drawn. */

@@ -222,14 +222,22 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 
 	t->game = game_new(state, NULL, milliseconds());
 	free(state);
-	t->game->ui.animate = !options->no_animation;
-	t->game->ui.ascii = options->no_unicode;
+	char *wrong = command_read_rc(t->game, NULL);
+
+	if (options->no_animation)
+		t->game->ui.animate = false;
+	if (options->no_unicode)
+		t->game->ui.ascii = true;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
 		t->status = refuse(options->file, &err);
+		free(wrong);
 		return false;
 	}
 	if (options->file == NULL && options->resume)
 		game_resume_last(t->game);
+	if (wrong != NULL)
+		ui_page(&t->game->ui, _("What candiderc says wrongly"), wrong);
+	free(wrong);
 	return true;
 }
 

@@ -14,6 +14,8 @@
  *	$ complete TEXT		what completes the last word of TEXT
  *	$ wish			what the terminal is asked to do
  *	$ timeout		milliseconds after which the game wants to be asked again; -1: never
+ *	$ paste TEXT		into the terminal; "/" in TEXT is a newline
+ *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
  *	$ again			the program ends and is started again
  */
@@ -213,6 +215,23 @@ static void play_message(struct play *p, const char *args, struct strbuf *out)
 	strbuf_format(out, "%s\n", p->game->ui.message ? p->game->ui.message : "(none)");
 }
 
+static void play_paste(struct play *p, const char *args, struct strbuf *out)
+{
+	char *text = with_newlines(args);
+
+	(void)out;
+	game_paste(p->game, text, strlen(text));
+	free(text);
+}
+
+static void play_rc(struct play *p, const char *args, struct strbuf *out)
+{
+	char *wrong = command_read_rc(p->game, args);
+
+	strbuf_text(out, wrong ? wrong : "");
+	free(wrong);
+}
+
 static void play_timeout(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
@@ -273,7 +292,7 @@ static const struct {
 	{ "board", play_board }, { "panel", play_panel }, { "row", play_row }, { "paints", play_paints }, { "values", play_values },
 	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
 	{ "write", play_write }, { "again", play_again },
-	{ "timeout", play_timeout },
+	{ "timeout", play_timeout }, { "paste", play_paste }, { "rc", play_rc },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
@@ -380,6 +399,8 @@ PLAY(entry)
 PLAY(find)
 PLAY(options)
 PLAY(own)
+PLAY(paste)
+PLAY(rc)
 PLAY(stats)
 PLAY(animation)
 PLAY(search)

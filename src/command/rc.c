@@ -1,0 +1,109 @@
+/*
+ * The person's candiderc: commands whose effect lasts, a line each. It may set options and nothing else, so that no file makes a
+ * start do what nobody asked for.
+ */
+#include "command/command.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+
+enum { LARGEST_RC = 1 << 20, OPTION_LETTER = 'o' };
+
+bool command_lasts(const struct command *c)
+{
+	return strchr(c->screens, OPTION_LETTER) != NULL;
+}
+
+static void add_options(struct strbuf *out)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < command_count; i++) {
+		if (!command_lasts(&commands[i]))
+			continue;
+		strbuf_format(out, "%s%s", any ? ", " : "", commands[i].name);
+		any = true;
+	}
+}
+
+/* Carries out one line; what is wrong with it goes to OUT. */
+static void run_line(struct game *game, const char *line, struct strbuf *out)
+{
+	size_t length = command_name_length(line);
+	const struct command *c = command_find(line, length);
+
+	if (c == NULL || !command_lasts(c)) {
+		strbuf_format(out, c ? _("%.*s is no option that lasts; the options are ") : _("there is no option %.*s; the options are "),
+			      length < 40 ? (int)length : 40, line);
+		add_options(out);
+	} else if (line[length + strspn(line + length, " \t")] == '\0') {
+		strbuf_format(out, _("%s takes one of: %s"), c->name, c->arguments);
+	} else {
+		command_run(game, line);
+		if (game->ui.refused)
+			strbuf_text(out, game->ui.message);
+		ui_message(&game->ui, NULL);
+	}
+}
+
+static void run_lines(struct game *game, const char *path, char *text, struct strbuf *out)
+{
+	struct strbuf wrong;
+	char *rest = text;
+
+	strbuf_init(&wrong);
+	for (int number = 1; rest != NULL && *rest != '\0'; number++) {
+		char *line = rest + strspn(rest, " \t"), *end = strchr(rest, '\n');
+
+		rest = end ? end + 1 : NULL;
+		line[strcspn(line, "\r\n")] = '\0';
+		if (line[0] == '\0' || line[0] == '#')
+			continue;
+		strbuf_clear(&wrong);
+		run_line(game, line, &wrong);
+		if (wrong.length > 0)
+			strbuf_format(out, "%s:%d: %s\n", path, number, wrong.text);
+	}
+	strbuf_free(&wrong);
+}
+
+static char *usual_path(void)
+{
+	char *directory = file_xdg("XDG_CONFIG_HOME", ".config");
+	struct strbuf path;
+
+	if (directory == NULL)
+		return NULL;
+	strbuf_init(&path);
+	strbuf_format(&path, "%s/candiderc", directory);
+	free(directory);
+	return path.text;
+}
+
+char *command_read_rc(struct game *game, const char *path)
+{
+	char *name = path ? mem_string(path) : usual_path();
+	struct strbuf text, out;
+	struct error err;
+
+	strbuf_init(&text);
+	strbuf_init(&out);
+	if (name != NULL && file_read(name, LARGEST_RC, &text, &err))
+		run_lines(game, name, text.text, &out);
+	else if (name != NULL && access(name, F_OK) == 0)
+		strbuf_format(&out, "%s: %s\n", name, err.text);
+	strbuf_free(&text);
+	free(name);
+	if (out.length > 0)
+		return out.text;
+	strbuf_free(&out);
+	return NULL;
+}

@@ -1,0 +1,75 @@
+/* Stories of habits: candiderc, what is counted while nobody presses a key, the slash. */
+#include "tests/terminal/story.h"
+
+#include <stdlib.h>
+#include <sys/stat.h>
+
+static void write_rc(const char *text)
+{
+	char path[700];
+
+	snprintf(path, sizeof path, "%s/config", story_home);
+	CHECK(mkdir(path, 0700) == 0);
+	snprintf(path, sizeof path, "%s/config/candide", story_home);
+	CHECK(mkdir(path, 0700) == 0);
+	snprintf(path, sizeof path, "%s/config/candide/candiderc", story_home);
+	story_write_file(path, text);
+}
+
+TEST(candiderc_is_in_force_when_the_game_begins)
+{
+	story_begin();
+	write_rc("# Mine.\nkeyboard azerty\nclock hide\nsnyder on\n");
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_expect_not(c, "00:0");
+	CHECK_INT(story_mark_at(c, 3, 5), ' ');
+	story_keys(c, "h(");
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(what_is_wrong_with_candiderc_is_said_on_the_screen)
+{
+	story_begin();
+	write_rc("clock hide\n\nkeyboard dvorak\n");
+	const char *const arguments[] = { story_file, NULL };
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments }, "candiderc");
+
+	story_expect(c, "candide/candiderc:3: keyboard takes one of");
+	story_keys(c, "q");
+	story_expect(c, "Still to place");
+	story_expect_not(c, "00:0");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(solutions_are_counted_while_no_key_is_pressed)
+{
+	/* The search looks at tens of thousands of positions before it knows. */
+	static const char rows[] = ".....5.8.\n...671.43\n.....3...\n.185.....\n...1.6...\n3.......5\n53.....61\n........4\n.........\n";
+	char text[400];
+
+	story_begin();
+	snprintf(text, sizeof text, "candide 1\nsize 9\nentries\n%sstart\nentries\n%send\n", rows, rows);
+	story_write_file(story_file, text);
+	struct console *c = story_play((struct console_options){ 0 });
+
+	WAIT_FOR(console_until(c, "No solution."), c);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_slash_asks_for_a_technique)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, "/");
+	story_expect_prompt(c, ":find");
+	story_keys(c, "naked-s\t\r");
+	story_expect(c, "Enter applies it.");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
