@@ -61,7 +61,7 @@ static void run_lines(struct game *game, const char *path, char *text, struct st
 
 	strbuf_init(&wrong);
 	for (int number = 1; rest != NULL && *rest != '\0'; number++) {
-		char *line = rest + strspn(rest, " \t"), *end = strchr(rest, '\n');
+		char *line = rest + strspn(rest, " \t:"), *end = strchr(rest, '\n');
 
 		rest = end ? end + 1 : NULL;
 		line[strcspn(line, "\r\n")] = '\0';

@@ -1,11 +1,12 @@
 /*
- * A game counts once it has a move. A puzzle is solved where every digit is the person's own; only those count for the times. The
- * level of a game is the collection that has its puzzle: of other puzzles nobody has said how hard they are.
+ * A game counts once it has a move, drafts of own puzzles never. A puzzle is solved where every digit is the person's own; only those
+ * count for the times. The level of a game is the collection that has its puzzle: of other puzzles nobody has said how hard they are.
  */
 #include "session/stats.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
@@ -19,6 +20,12 @@ struct tally {
 	long long *times;	/* of what was solved */
 	size_t capacity;
 };
+
+/* A puzzle that is being entered has no givens. */
+static bool is_draft(const struct journal_game *g)
+{
+	return g->givens[strspn(g->givens, ".")] == '\0';
+}
 
 static void count_game(struct tally *t, const struct journal_game *g)
 {
@@ -121,7 +128,7 @@ char *stats_text(struct journal *journal, const struct library *l)
 	char *text = NULL;
 
 	for (size_t i = 0; i < count; i++) {
-		if (games[i].moves == 0)
+		if (games[i].moves == 0 || is_draft(&games[i]))
 			continue;
 		count_game(&rows[library_of_givens(l, games[i].givens)], &games[i]);
 		played++;

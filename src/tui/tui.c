@@ -236,7 +236,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	if (options->file == NULL && options->resume)
 		game_resume_last(t->game);
 	if (wrong != NULL)
-		ui_page(&t->game->ui, _("What candiderc says wrongly"), wrong);
+		ui_page(&t->game->ui, _("Mistakes in candiderc"), wrong);
 	free(wrong);
 	return true;
 }
