@@ -35,7 +35,9 @@ libcore_a_SOURCES = \
 	src/search/search.c src/search/search.h \
 	src/search/sets.c src/search/sets.h \
 	src/search/sorted.c \
+	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
+	src/solve/trial.c src/solve/trial.h \
 	src/format/bookmark.c src/format/bookmark.h \
 	src/format/candide.c \
 	src/format/document.c src/format/document.h \

@@ -47,6 +47,10 @@ check_PROGRAMS += tests/unit/search
 tests_unit_search_SOURCES = tests/unit/search.c $(test_sources)
 tests_unit_search_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/trial
+tests_unit_trial_SOURCES = tests/unit/trial.c $(test_sources)
+tests_unit_trial_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/path
 tests_unit_path_SOURCES = tests/unit/path.c $(techniques_sources)
 tests_unit_path_LDADD = $(core_libs)

@@ -109,5 +109,5 @@ static int choose(void *state, uint16_t *digits)
 
 const struct search_method search_colouring = {
 	"colouring", N_("graph colouring by saturation degree (DSATUR) on the board's constraint graph"), sizeof(struct colouring),
-	start, choose, put, take,
+	start, choose, put, take, NULL,
 };

@@ -20,15 +20,11 @@ struct search_method {
 	void (*put)(void *state, int cell, int digit);
 	/* Takes back the last digit that was put, exactly. */
 	void (*take)(void *state, int cell, int digit);
+	/* Frees what `start` allocated, which it may not have been asked to; NULL: nothing. */
+	void (*end)(void *state);
 };
 
+/* solve/methods.h has the table of these and the others. */
 extern const struct search_method search_plain, search_naive, search_sorted, search_sets, search_mrv, search_colouring;
-
-/* The methods that people learn from, in the order of the list that they are shown in; the default is not among them. */
-extern const struct search_method *const search_methods[];
-extern const size_t search_method_count;
-
-/* By name; NULL where there is none. */
-const struct search_method *search_method_find(const char *name);
 
 #endif

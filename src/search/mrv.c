@@ -21,5 +21,5 @@ static int choose(void *state, uint16_t *digits)
 
 const struct search_method search_mrv = {
 	"mrv", N_("as sets, the next cell being one with the fewest free digits"), sizeof(struct sets),
-	sets_start, choose, sets_put, sets_take,
+	sets_start, choose, sets_put, sets_take, NULL,
 };

@@ -58,5 +58,5 @@ void naive_take(void *state, int cell, int digit)
 
 const struct search_method search_naive = {
 	"naive", N_("first empty cell, digits in order, row, column and box looked through each time"), sizeof(struct naive),
-	naive_start, choose, naive_put, naive_take,
+	naive_start, choose, naive_put, naive_take, NULL,
 };

@@ -2,14 +2,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/mem.h"
-
-const struct search_method *const search_methods[] = {
-	&search_naive, &search_sorted, &search_sets, &search_mrv, &search_colouring,
-};
-const size_t search_method_count = sizeof search_methods / sizeof search_methods[0];
 
 /* A cell that digits are tried in: the one that stands there now, and those to come. */
 struct node {
@@ -30,14 +24,6 @@ struct search {
 	struct node stack[MAX_CELLS];
 	_Alignas(max_align_t) unsigned char state[];
 };
-
-const struct search_method *search_method_find(const char *name)
-{
-	for (size_t i = 0; i < search_method_count; i++)
-		if (strcasecmp(search_methods[i]->name, name) == 0)
-			return search_methods[i];
-	return NULL;
-}
 
 /* Opens the next node; false where it is a contradiction. */
 static bool open_node(struct search *s)
@@ -79,6 +65,8 @@ struct search *search_new(const struct board *board, long limit)
 
 void search_free(struct search *s)
 {
+	if (s->method->end != NULL)
+		s->method->end(s->state);
 	free(s);
 }
 
@@ -160,6 +148,11 @@ long search_found(const struct search *s)
 long search_nodes(const struct search *s)
 {
 	return s->nodes;
+}
+
+const void *search_method_state(const struct search *s)
+{
+	return s->state;
 }
 
 const uint8_t *search_first(const struct search *s)

@@ -25,6 +25,8 @@ enum search_state search_run(struct search *, long nodes);
 long search_found(const struct search *);
 /* So many digits were put so far. */
 long search_nodes(const struct search *);
+/* For the file of the search's method, which knows what that is. */
+const void *search_method_state(const struct search *);
 /* The first solution, a value a cell; NULL where none is found yet. It belongs to the search. */
 const uint8_t *search_first(const struct search *);
 

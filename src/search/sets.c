@@ -55,5 +55,5 @@ void sets_take(void *state, int cell, int digit)
 
 const struct search_method search_sets = {
 	"sets", N_("as naive, with a set of free digits for each row, column and box"), sizeof(struct sets),
-	sets_start, choose, sets_put, sets_take,
+	sets_start, choose, sets_put, sets_take, NULL,
 };

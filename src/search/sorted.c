@@ -59,5 +59,5 @@ static void take(void *state, int cell, int digit)
 
 const struct search_method search_sorted = {
 	"sorted", N_("as naive, the empty cells sorted once by the number of possible digits"), sizeof(struct sorted),
-	start, choose, put, take,
+	start, choose, put, take, NULL,
 };

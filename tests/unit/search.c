@@ -1,10 +1,10 @@
-/* The plain search: counts, limits, slices, contradictions. */
+/* Search by every method: counts, limits, slices, contradictions, events. */
 #include "tests/test.h"
 
 #include <string.h>
 
 #include "base/rng.h"
-#include "search/search.h"
+#include "solve/methods.h"
 
 static void board_of(const char *line, struct board *b)
 {
@@ -257,8 +257,8 @@ static void methods_agree(int size, int least, int most, int boards, long limit)
 
 		none += expected == 0;
 		many += expected > 1;
-		for (size_t m = 0; m < search_method_count; m++)
-			CHECK_INT(count_by(search_methods[m], &b, limit), expected);
+		for (size_t m = 0; m < method_count; m++)
+			CHECK_INT(count_by(methods[m], &b, limit), expected);
 	}
 	CHECK(none > 0 && many > 0);
 }
@@ -273,8 +273,8 @@ TEST(the_empty_4x4_has_288_solutions)
 
 	board_init(&b, geometry_of_size(4));
 	CHECK_INT(search_count(&b, 1000, NULL), 288);
-	for (size_t m = 0; m < search_method_count; m++)
-		CHECK_INT(count_by(search_methods[m], &b, 1000), 288);
+	for (size_t m = 0; m < method_count; m++)
+		CHECK_INT(count_by(methods[m], &b, 1000), 288);
 }
 
 /* 28,200,960 solutions of the empty 6x6, of which 1 in 720 has the first row 123456. */
@@ -291,10 +291,10 @@ TEST(the_empty_6x6_has_its_share_of_solutions)
 
 TEST(methods_are_found_by_name)
 {
-	for (size_t m = 0; m < search_method_count; m++)
-		CHECK(search_method_find(search_methods[m]->name) == search_methods[m]);
-	CHECK(search_method_find("MRV") == &search_mrv);
-	CHECK(search_method_find("magic") == NULL);
+	for (size_t m = 0; m < method_count; m++)
+		CHECK(method_find(methods[m]->name) == methods[m]);
+	CHECK(method_find("MRV") == &search_mrv);
+	CHECK(method_find("magic") == NULL);
 }
 
 /* Every method takes back exactly what it put: after all is searched, the board is as it was. */
@@ -303,9 +303,9 @@ TEST(every_method_tells_events_that_keep_the_board)
 	struct board b;
 
 	board_of(".4.5.8...5..327.6....6....5.1.4..7..4..7.3..8..7..1.3.3....6....8.139..7...2.5.9.", &b);
-	for (size_t m = 0; m < search_method_count; m++) {
+	for (size_t m = 0; m < method_count; m++) {
 		struct watch w = { .wrong = 0 };
-		struct search *s = search_new_by(search_methods[m], &b, 2);
+		struct search *s = search_new_by(methods[m], &b, 2);
 
 		memcpy(w.value, b.value, MAX_CELLS);
 		search_observe(s, see, &w);

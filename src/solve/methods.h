@@ -1,0 +1,21 @@
+/* The table of all methods: what `solve`, `check` and `bench` take behind -m, and the screen's `solve`. */
+#ifndef SOLVE_METHODS_H
+#define SOLVE_METHODS_H
+
+#include "search/search.h"
+
+struct strbuf;
+
+/* In the order in which they are shown: from the simplest to the quickest. search_new_by runs each of them in slices. */
+extern const struct search_method *const methods[];
+extern const size_t method_count;
+
+/* By name, in any case; NULL where there is none. */
+const struct search_method *method_find(const char *name);
+/* "naive, sorted, ..." */
+void method_names(struct strbuf *out);
+
+/* All at once, as search_count. *NODES, unless NULL, becomes the number of digits that were put. */
+long method_solutions(const struct search_method *, const struct board *, long limit, uint8_t solution[MAX_CELLS], long *nodes);
+
+#endif
