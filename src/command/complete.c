@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/technique.h"
+#include "solve/methods.h"
 
 struct matches {
 	char **text;
@@ -134,6 +135,13 @@ static void complete_techniques(struct matches *m, const struct place *p)
 	offer_techniques(m);
 }
 
+static void complete_methods(struct matches *m, const struct place *p)
+{
+	(void)p;
+	for (size_t i = 0; i < method_count; i++)
+		offer(m, methods[i]->name);
+}
+
 static void complete_cells(struct matches *m, const struct place *p)
 {
 	offer_cells(m, p->game);
@@ -151,7 +159,8 @@ static void complete_bookmarks(struct matches *m, const struct place *p)
 
 static void (*const completers[COMPLETERS])(struct matches *, const struct place *) = {
 	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
-	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks,
+	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_METHOD] = complete_methods,
+	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks,
 };
 
 char **command_complete(const struct game *game, const char *line, size_t start)

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/strbuf.h"
 #include "session/deduce.h"
 #include "session/playback.h"
+#include "solve/methods.h"
 
 void do_apply(struct game *game, const char *args)
 {
@@ -82,25 +84,35 @@ void do_step(struct game *game, const char *args)
 	}
 }
 
+static void say_methods(struct game *game, const char *name)
+{
+	struct strbuf names;
+
+	strbuf_init(&names);
+	method_names(&names);
+	ui_message(&game->ui, _("There is no method %.20s; the methods are %s."), name, names.text);
+	strbuf_free(&names);
+}
+
 void do_solve(struct game *game, const char *args)
 {
-	bool search = strcmp(args, "search") == 0;
+	const struct search_method *method = method_find(args);
 
 	if (need_session(game) == NULL)
 		return;
-	if (args[0] != '\0' && !search)
-		say_words(game, "solve");
+	if (args[0] != '\0' && method == NULL)
+		say_methods(game, args);
 	else if (session_complete(game->session))
 		deduce_say_stuck(game);
 	else if (!deduce_may(game))
 		return;
-	else if (search)
-		playback_start(game, PLAYBACK_SEARCH);
+	else if (method != NULL)
+		playback_search(game, method);
 	else if (game->ui.animate)
 		playback_start(game, PLAYBACK_SOLVE);
 	else
 		deduce_rest(game, 0);
-	if (search && !game->ui.animate)
+	if (game->playback.kind == PLAYBACK_SEARCH && !game->ui.animate)
 		playback_finish(game);
 }
 

@@ -15,7 +15,10 @@ static const struct {
 };
 
 /* FRAME: the least time between two drawings. EVENTS: so many are shown in one of them at most, or keys would wait. */
-enum { FRAME = 33, EVENTS = 2000, SLOW_LINE = 3, SEARCH_NODES = 2000000 };
+enum { FRAME = 33, EVENTS = 2000, SLOW_LINE = 3 };
+
+/* How far a search may go between two keys: by the method that is shown, which may be a slow one, and then by the quickest. */
+enum { METHOD_NODES = 20000, SEARCH_NODES = 2000000 };
 
 static int interval(const struct game *game)
 {
@@ -72,7 +75,7 @@ static void queue_event(void *data, const struct search_event *e)
 	t->queue[t->queued++] = *e;
 }
 
-static void open_trail(struct game *game)
+static void open_trail(struct game *game, const struct search_method *method)
 {
 	struct trail *t = &game->playback.trail;
 	struct board board;
@@ -80,7 +83,7 @@ static void open_trail(struct game *game)
 	if (t->search != NULL)
 		search_free(t->search);
 	session_board(game->session, &board);
-	*t = (struct trail){ .search = search_new(&board, 1) };
+	*t = (struct trail){ .method = method, .search = search_new_by(method, &board, 1) };
 	search_observe(t->search, queue_event, t);
 }
 
@@ -105,12 +108,25 @@ static bool next_event(struct trail *t)
 	return true;
 }
 
+/* Goes on to the end of the search, unseen; where that takes the method too long, by the quickest one. */
+static enum search_state finish_trail(struct game *game)
+{
+	struct trail *t = &game->playback.trail;
+	struct board board;
+
+	search_observe(t->search, NULL, NULL);
+	if (search_run(t->search, METHOD_NODES) == SEARCH_DONE)
+		return SEARCH_DONE;
+	search_free(t->search);
+	session_board(game->session, &board);
+	t->search = search_new(&board, 1);
+	return search_run(t->search, SEARCH_NODES);
+}
+
 static void end_search(struct game *game)
 {
-	struct search *s = game->playback.trail.search;
-
-	search_observe(s, NULL, NULL);
-	enum search_state state = search_run(s, SEARCH_NODES);
+	enum search_state state = finish_trail(game);
+	const struct search *s = game->playback.trail.search;
 
 	/* The solution belongs to the search, which is forgotten after it is written. */
 	if (search_found(s) > 0)
@@ -127,10 +143,7 @@ void playback_start(struct game *game, enum playback_kind kind)
 
 	playback_clear(&game->playback);
 	game->playback.kind = kind;
-	if (kind == PLAYBACK_SEARCH) {
-		hint_clear(&game->hint);
-		open_trail(game);
-	} else if (!begin_step(game)) {
+	if (!begin_step(game)) {
 		playback_clear(&game->playback);
 		if (kind == PLAYBACK_SOLVE)
 			deduce_rest(game, 0);
@@ -141,6 +154,20 @@ void playback_start(struct game *game, enum playback_kind kind)
 		hint_fold(&game->hint, game->session, unfolded);
 	}
 	wait_one(game);
+}
+
+void playback_search(struct game *game, const struct search_method *method)
+{
+	playback_clear(&game->playback);
+	game->playback.kind = PLAYBACK_SEARCH;
+	hint_clear(&game->hint);
+	open_trail(game, method);
+	wait_one(game);
+}
+
+const char *playback_method(const struct game *game)
+{
+	return game->playback.trail.method->name;
 }
 
 /* The argument was told to its end. */
@@ -202,7 +229,7 @@ void playback_back(struct game *game)
 		long before = p->trail.events - 1;
 
 		/* The search runs the same way each time, so one event less is the event before. */
-		open_trail(game);
+		open_trail(game, p->trail.method);
 		while (p->trail.events < before)
 			next_event(&p->trail);
 	} else if (p->beat > 0) {

@@ -13,19 +13,21 @@
 
 struct game;
 struct search;
+struct search_method;
 
 enum playback_kind {
 	PLAYBACK_NONE,
 	PLAYBACK_HINT,		/* ends with the whole argument shown */
 	PLAYBACK_STEP,		/* ends with the step applied */
 	PLAYBACK_SOLVE,		/* goes on with the next step, to the solution */
-	PLAYBACK_SEARCH		/* the events of the search; ends with the solution written */
+	PLAYBACK_SEARCH		/* the events of a search; ends with the solution written */
 };
 
 enum { PLAYBACK_SPEEDS = 8, PLAYBACK_USUAL = 2 };
 
 /* The board of a search as its events tell it: its digits in the order in which they were put. */
 struct trail {
+	const struct search_method *method;
 	struct search *search;
 	struct search_event queue[4];	/* what happened and is not shown yet */
 	int queued, taken;
@@ -48,8 +50,11 @@ struct playback {
 	struct trail trail;
 };
 
-/* Starts at the first beat, or event. The session has no mistake (deduce_may). */
+/* Starts at the first beat, or at the first event of a search by METHOD. The session has no mistake (deduce_may). */
 void playback_start(struct game *, enum playback_kind);
+void playback_search(struct game *, const struct search_method *);
+/* The name of the method whose search is played. */
+const char *playback_method(const struct game *);
 void playback_pause(struct game *);
 void playback_forward(struct game *);
 /* A beat back; before the first, to the last beat of the step before, which is undone. */

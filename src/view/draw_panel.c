@@ -89,6 +89,8 @@ static void trail_text(struct game *game, struct strbuf *out)
 {
 	const struct trail *t = &game->playback.trail;
 
+	strbuf_format(out, _("Method: %s"), playback_method(game));
+	strbuf_char(out, '\n');
 	strbuf_format(out, _("Tries: %ld, depth %d"), t->tries, t->events > 0 ? t->last.depth : 0);
 	strbuf_char(out, '\n');
 	strbuf_format(out, _("Events: %ld"), t->events);
