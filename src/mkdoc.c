@@ -172,7 +172,7 @@ static void print_formats(struct strbuf *out)
 
 /* The options of the jobs, a bit each, as batch.def names them. */
 enum {
-#define OPTION(id, name, argument, help) OPTION_##id,
+#define OPTION(id, ...) OPTION_##id,
 #include "batch/batch.def"
 	OPTIONS
 };
@@ -180,9 +180,11 @@ enum {
 #define BIT(id) (1u << OPTION_##id)
 
 static const struct {
-	const char *name, *argument, *help;
+	const char *name;
+	char letter;
+	const char *argument, *help;
 } options[OPTIONS] = {
-#define OPTION(id, name, argument, help) { "--" #name "=", argument, help },
+#define OPTION(id, name, letter, argument, help) { "--" #name, letter, argument, help },
 #include "batch/batch.def"
 };
 
@@ -199,7 +201,22 @@ static const struct {
 static void print_option(struct strbuf *out, int option)
 {
 	in_font(out, 'B', options[option].name, strlen(options[option].name));
+	if (options[option].argument[0] != '\0')
+		in_font(out, 'B', "=", 1);
 	in_font(out, 'I', options[option].argument, strlen(options[option].argument));
+}
+
+/* "-m METHOD, ", where it has a letter. */
+static void print_letter(struct strbuf *out, int option)
+{
+	char letter[] = { '-', options[option].letter, '\0' };
+
+	if (options[option].letter == 0)
+		return;
+	in_font(out, 'B', letter, 2);
+	strbuf_char(out, ' ');
+	in_font(out, 'I', options[option].argument, strlen(options[option].argument));
+	strbuf_text(out, ", ");
 }
 
 static void print_jobs(struct strbuf *out)
@@ -222,6 +239,7 @@ static void print_options(struct strbuf *out)
 {
 	for (int option = 0; option < OPTIONS; option++) {
 		strbuf_text(out, ".TP\n");
+		print_letter(out, option);
 		print_option(out, option);
 		strbuf_char(out, '\n');
 		prose(out, options[option].help);

@@ -12,7 +12,7 @@
 #include "logic/text.h"
 
 enum option_id {
-#define OPTION(id, name, argument, help) OPTION_##id,
+#define OPTION(id, ...) OPTION_##id,
 #include "batch/batch.def"
 	OPTIONS
 };
@@ -29,6 +29,46 @@ static bool set_count(struct settings *set, const char *value, struct error *err
 		return true;
 	error_set(err, "%s", _("--count takes a number from 1 to 1000000000, such as --count=100"));
 	return false;
+}
+
+static bool set_method(struct settings *set, const char *value, struct error *err)
+{
+	struct strbuf names;
+	char name[32];
+
+	set->method_count = 0;
+	for (const char *at = value;; at++) {
+		size_t length = strcspn(at, ",");
+
+		snprintf(name, sizeof name, "%.*s", (int)length, at);
+		const struct search_method *method = method_find(name);
+
+		if (method == NULL || set->method_count == METHODS)
+			break;
+		set->methods[set->method_count++] = method;
+		at += length;
+		if (*at == '\0')
+			return true;
+	}
+	strbuf_init(&names);
+	method_names(&names);
+	error_set(err, _("--method takes %s, not \"%s\""), names.text, value);
+	strbuf_free(&names);
+	return false;
+}
+
+static bool set_trace(struct settings *set, const char *value, struct error *err)
+{
+	(void)value;
+	(void)err;
+	return set->trace = true;
+}
+
+static bool set_tree(struct settings *set, const char *value, struct error *err)
+{
+	(void)value;
+	(void)err;
+	return set->tree = true;
 }
 
 static bool set_upto(struct settings *set, const char *value, struct error *err)
@@ -64,10 +104,12 @@ static bool set_to(struct settings *set, const char *value, struct error *err)
 }
 
 static const struct option {
-	const char *name, *argument, *help;
+	const char *name;
+	char letter;
+	const char *argument, *help;
 	bool (*set)(struct settings *, const char *value, struct error *);
 } options[OPTIONS] = {
-#define OPTION(id, name, argument, help) [OPTION_##id] = { #name, argument, help, set_##name },
+#define OPTION(id, name, letter, argument, help) [OPTION_##id] = { #name, letter, argument, help, set_##name },
 #include "batch/batch.def"
 };
 
@@ -109,11 +151,13 @@ void batch_help(struct strbuf *out)
 		strbuf_format(out, "  %-12s  %s\n", jobs[i].name, _(jobs[i].help));
 }
 
-static void help_option(const char *name, const char *argument, const char *help, struct strbuf *out)
+static void help_option(char letter, const char *name, const char *argument, const char *help, struct strbuf *out)
 {
 	int width = 18 - (int)(strlen(name) + strlen(argument)) - (*argument != '\0');
+	char initial[] = { '-', letter, ',', '\0' };
 
-	strbuf_format(out, "  --%s%s%s%*s  %s\n", name, *argument ? "=" : "", argument, width > 0 ? width : 0, "", help);
+	strbuf_format(out, "  %3s --%s%s%s%*s  %s\n", letter ? initial : "", name, *argument ? "=" : "", argument, width > 0 ? width : 0,
+		      "", help);
 }
 
 static void help_job(const struct job *job, struct strbuf *out)
@@ -122,9 +166,9 @@ static void help_job(const struct job *job, struct strbuf *out)
 	strbuf_format(out, "\n%s\n\n", _(job->help));
 	for (int i = 0; i < OPTIONS; i++)
 		if (job->options >> i & 1)
-			help_option(options[i].name, options[i].argument, _(options[i].help), out);
-	help_option("help", "", _("Print this help."), out);
-	help_option("version", "", _("Print the version."), out);
+			help_option(options[i].letter, options[i].name, options[i].argument, _(options[i].help), out);
+	help_option(0, "help", "", _("Print this help."), out);
+	help_option(0, "version", "", _("Print the version."), out);
 	if (job->file)
 		strbuf_format(out, "\n%s\n", _("Without FILE, or where it is -, the puzzles are read from standard input. Formats are "
 						"detected by content."));
@@ -150,31 +194,46 @@ static void fail_option(struct batch *b, const struct job *job, const char *arg)
 	strbuf_format(&text, _("there is no option %.*s; the options are "), length, arg);
 	for (int i = 0; i < OPTIONS; i++)
 		if (job->options >> i & 1)
-			strbuf_format(&text, "--%s=%s, ", options[i].name, options[i].argument);
+			strbuf_format(&text, "--%s%s%s, ", options[i].name, *options[i].argument ? "=" : "", options[i].argument);
 	strbuf_text(&text, "--help, --version");
 	batch_fail(b, EXIT_USAGE, text.text);
 	strbuf_free(&text);
 }
 
+/* Whether ARG is this option; *VALUE becomes its value where that stands in ARG too, else NULL. */
+static bool is_option(const struct option *option, const char *arg, const char **value)
+{
+	size_t length = strlen(option->name);
+
+	*value = NULL;
+	if (arg[1] != '-') {
+		*value = arg[2] != '\0' ? arg + 2 : NULL;
+		return arg[1] == option->letter;
+	}
+	if (strncmp(arg + 2, option->name, length) != 0 || (arg[2 + length] != '=' && arg[2 + length] != '\0'))
+		return false;
+	*value = arg[2 + length] == '=' ? arg + 3 + length : NULL;
+	return true;
+}
+
 /* Takes argv[*i], an option, and its value, which may be the next argument; false where something is wrong with it. */
 static bool take_option(struct batch *b, const struct job *job, char **argv, int *i)
 {
-	const char *name = argv[*i] + 2, *value;
+	const struct option *option = options;
+	const char *value;
 	struct error err;
 
-	for (int o = 0; o < OPTIONS; o++) {
-		size_t length = strlen(options[o].name);
-
-		if (!(job->options >> o & 1) || strncmp(argv[*i], "--", 2) != 0 || strncmp(name, options[o].name, length) != 0 ||
-		    (name[length] != '=' && name[length] != '\0'))
-			continue;
-		value = name[length] == '=' ? name + length + 1 : argv[*i + 1] != NULL ? argv[++*i] : "";
-		if (options[o].set(&b->set, value, &err))
-			return true;
-		batch_fail(b, EXIT_USAGE, err.text);
+	while (option < options + OPTIONS && !(job->options >> (option - options) & 1 && is_option(option, argv[*i], &value)))
+		option++;
+	if (option == options + OPTIONS) {
+		fail_option(b, job, argv[*i]);
 		return false;
 	}
-	fail_option(b, job, argv[*i]);
+	if (option->argument[0] == '\0' && value != NULL)
+		error_set(&err, _("--%s takes no value"), option->name);
+	else if (option->set(&b->set, value != NULL || option->argument[0] == '\0' ? value : argv[*i + 1] != NULL ? argv[++*i] : "", &err))
+		return true;
+	batch_fail(b, EXIT_USAGE, err.text);
 	return false;
 }
 

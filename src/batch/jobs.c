@@ -8,11 +8,12 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "batch/batch.h"
+#include "batch/trace.h"
 #include "format/line.h"
 #include "grid/name.h"
 #include "logic/text.h"
-#include "search/search.h"
 #include "solve/path.h"
+#include "solve/trial.h"
 
 static long long now(void)
 {
@@ -48,8 +49,7 @@ static void report(struct batch *b, const struct error *err)
 	strbuf_free(&line);
 }
 
-/* Calls ONE for each puzzle of the input; it returns false where the puzzle makes the exit status 1. */
-static void each(struct batch *b, bool (*one)(struct batch *, const struct document *))
+void batch_each(struct batch *b, bool (*one)(struct batch *, const struct document *))
 {
 	enum read_result result;
 	struct document doc;
@@ -79,10 +79,21 @@ static void print_field(struct batch *b, const struct document *doc, const char 
 	strbuf_format(&b->out.text, "\t%s\n", what);
 }
 
+/* The number of solutions up to LIMIT, by the method that was asked for. */
+static long count(struct batch *b, const struct board *board, long limit, uint8_t solution[])
+{
+	const struct search_method *method = b->set.method_count > 0 ? b->set.methods[0] : method_find("fast");
+	struct trace trace = { .out = &b->out, .geo = board->geo, .events = b->set.trace, .tree = b->set.tree };
+
+	if (b->set.trace || b->set.tree)
+		return trace_solutions(&trace, method, board, limit, solution);
+	return method_solutions(method, board, limit, solution, NULL);
+}
+
 /* The puzzle and the number of its solutions; one more than the limit is looked for, so that N+ says that there are more. */
 static bool print_count(struct batch *b, const struct document *doc, const struct board *board)
 {
-	long found = search_count(board, b->set.count + 1, NULL);
+	long found = count(b, board, b->set.count + 1, NULL);
 	bool more = found > b->set.count;
 
 	line_print(doc->geo, doc->now.value, &b->out.text);
@@ -99,7 +110,7 @@ static bool solve(struct batch *b, const struct document *doc)
 	position_board(&doc->now, doc->geo, &board);
 	if (b->set.count > 0)
 		return print_count(b, doc, &board);
-	long found = search_count(&board, 2, solution);
+	long found = count(b, &board, 2, solution);
 
 	if (found == 1) {
 		line_print(doc->geo, solution, &b->out.text);
@@ -110,9 +121,23 @@ static bool solve(struct batch *b, const struct document *doc)
 	return false;
 }
 
+/* One method, and the tree only where there is one. */
+static bool takes_method(struct batch *b)
+{
+	if (b->set.method_count > 1)
+		batch_fail(b, EXIT_USAGE, _("one METHOD is enough; \"candide bench\" compares several"));
+	else if (b->set.tree && (b->set.method_count == 0 || b->set.methods[0] != &trial_logic))
+		batch_fail(b, EXIT_USAGE, _("--tree is the tree of the method logic; it goes with --method=logic"));
+	else
+		return true;
+	return false;
+}
+
 void job_solve(struct batch *b)
 {
-	each(b, solve);
+	if (!takes_method(b))
+		return;
+	batch_each(b, solve);
 }
 
 /* "invalid: two 5s in row 3 (r3c1, r3c7)" */
@@ -144,7 +169,7 @@ static bool check(struct batch *b, const struct document *doc)
 		strbuf_char(out, '\n');
 		return false;
 	}
-	long found = search_count(&board, 2, NULL);
+	long found = count(b, &board, 2, NULL);
 
 	print_field(b, doc, found == 1 ? "unique" : found == 0 ? "none" : "multiple");
 	return found == 1;
@@ -152,7 +177,9 @@ static bool check(struct batch *b, const struct document *doc)
 
 void job_check(struct batch *b)
 {
-	each(b, check);
+	if (!takes_method(b))
+		return;
+	batch_each(b, check);
 }
 
 /* The values, or all candidates where some are deleted. */
@@ -213,7 +240,7 @@ static bool steps(struct batch *b, const struct document *doc)
 
 void job_steps(struct batch *b)
 {
-	each(b, steps);
+	batch_each(b, steps);
 }
 
 /* The rung's sentences; a blank line stands between two puzzles. */
@@ -255,7 +282,7 @@ static bool hint(struct batch *b, const struct document *doc)
 
 void job_hint(struct batch *b)
 {
-	each(b, hint);
+	batch_each(b, hint);
 }
 
 static bool convert(struct batch *b, const struct document *doc)
@@ -274,7 +301,7 @@ void job_convert(struct batch *b)
 		batch_fail(b, EXIT_USAGE, _("--to=FORMAT is missing; it says what to write, such as --to=line"));
 		return;
 	}
-	each(b, convert);
+	batch_each(b, convert);
 }
 
 void job_techniques(struct batch *b)

@@ -6,10 +6,17 @@
 #include "batch/output.h"
 #include "batch/progress.h"
 #include "logic/engine.h"
+#include "solve/methods.h"
+
+/* So many methods one option can name. */
+enum { METHODS = 16 };
 
 /* What the options say; 0 or NULL where an option is absent. */
 struct settings {
 	const char *file;
+	const struct search_method *methods[METHODS];
+	int method_count;
+	bool trace, tree;
 	long count;
 	int level;
 	const struct technique *upto;
@@ -23,6 +30,7 @@ struct batch {
 	struct output out;
 	struct progress progress;
 	long puzzles;		/* done so far */
+	void *data;		/* of the job */
 	struct engine *engine;
 	int status;		/* the worst so far */
 };
@@ -30,6 +38,8 @@ struct batch {
 #define JOB(name, options, file, help) void job_##name(struct batch *);
 #include "batch/batch.def"
 
+/* Calls ONE for each puzzle of the input; it returns false where the puzzle makes the exit status 1. */
+void batch_each(struct batch *, bool (*one)(struct batch *, const struct document *));
 /* Says on standard error what is wrong, and keeps the worst status. */
 void batch_fail(struct batch *, int status, const char *text);
 

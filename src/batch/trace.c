@@ -1,0 +1,68 @@
+#include "batch/trace.h"
+
+#include <string.h>
+
+#include "grid/name.h"
+#include "solve/trial.h"
+
+struct watch {
+	const struct trace *trace;
+	const struct search *search;
+	struct trial_tree tree;
+};
+
+/* EVENT: NULL after the last. */
+static void print_tree(struct watch *w, const struct search_event *event)
+{
+	struct trial done;
+
+	if (trial_tree_see(&w->tree, w->search, event, &done))
+		strbuf_format(&w->trace->out->text, "%d\t%ld\n", done.depth, done.passes);
+}
+
+static void print_event(const struct trace *t, const struct search_event *event)
+{
+	static const char *const words[] = {
+		[SEARCH_TRY] = "try ", [SEARCH_PLACE] = "place ", [SEARCH_FAIL] = "fail", [SEARCH_BACK] = "back",
+	};
+	struct strbuf *out = &t->out->text;
+
+	if (event->kind == SEARCH_SOLVED)
+		return;
+	strbuf_text(out, words[event->kind]);
+	if (event->kind == SEARCH_TRY || event->kind == SEARCH_PLACE) {
+		name_cell(t->geo, event->cell, out);
+		strbuf_format(out, "=%d", event->digit);
+	}
+	strbuf_char(out, '\n');
+}
+
+static void see(void *data, const struct search_event *event)
+{
+	struct watch *w = data;
+
+	if (w->trace->tree)
+		print_tree(w, event);
+	if (w->trace->events)
+		print_event(w->trace, event);
+	output_block(w->trace->out);
+}
+
+long trace_solutions(const struct trace *trace, const struct search_method *method, const struct board *board, long limit,
+		     uint8_t solution[MAX_CELLS])
+{
+	struct search *search = search_new_by(method, board, limit);
+	struct watch w = { .trace = trace, .search = search };
+
+	search_observe(search, see, &w);
+	while (!trace->out->closed && search_run(search, 1000) == SEARCH_MORE)
+		;
+	if (trace->tree)
+		print_tree(&w, NULL);
+	long found = search_found(search);
+
+	if (found > 0 && solution != NULL)
+		memcpy(solution, search_first(search), MAX_CELLS);
+	search_free(search);
+	return found;
+}
