@@ -139,6 +139,7 @@ EXTRA_DIST += \
 	tests/play/help.play \
 	tests/play/hint.play \
 	tests/play/marks.play \
+	tests/play/mouse.play \
 	tests/play/options.play \
 	tests/play/own.play \
 	tests/play/paste.play \
@@ -176,7 +177,8 @@ dist_check_SCRIPTS += tests/terminal/skipped.sh
 endif
 EXTRA_DIST += tests/terminal/skipped.sh
 tests_terminal_stories_SOURCES = \
-	tests/terminal/stories_habits.c tests/terminal/stories_kept.c tests/terminal/stories_keys.c tests/terminal/stories_prompt.c tests/terminal/stories_screen.c \
+	tests/terminal/stories_habits.c tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
+	tests/terminal/stories_mouse.c tests/terminal/stories_prompt.c tests/terminal/stories_screen.c \
 	tests/terminal/story.c tests/terminal/story.h \
 	tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h $(test_sources)
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)

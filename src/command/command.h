@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "session/game.h"
+#include "view/scene.h"
 
 enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GROUP_OPTION, GROUP_PROGRAM, GROUPS };
 
@@ -54,6 +55,9 @@ bool command_lasts(const struct command *);
 char *command_read_rc(struct game *, const char *path);
 /* Carries out what KEY (keycode.h) stands for on the screen that is open. A key of no command does nothing. */
 void command_key(struct game *, int key);
+
+/* Does what a click means on what was hit. */
+void command_click(struct game *, struct hit);
 
 /*
  * What can stand at the end of LINE, whose last word begins at byte START: an array of strings that ends with NULL, each to

@@ -50,6 +50,9 @@ static const struct way {
 	{ "page up", 0, 0, false, -PAGE }, { "page down", 0, 0, false, PAGE },
 };
 
+/* What the wheel moves. */
+static const struct way wheel[] = { { "up", 0, 0, false, -3 }, { "down", 0, 0, false, 3 } };
+
 static int lines_of(const struct way *w, const struct scroll *s)
 {
 	int page = s->rows > 1 ? s->rows - 1 : 1;
@@ -96,7 +99,7 @@ static void move_way(struct game *game, const struct way *w)
 		scroll_by(&ui->pager, lines_of(w, &ui->pager));
 	else if (ui->screen == SCREEN_CHOOSER || game->session == NULL)
 		move_choice(game, lines_of(w, &ui->list));
-	else if (w->lines == PAGE || w->lines == -PAGE)
+	else if (w->rows == 0 && w->columns == 0)
 		scroll_by(&ui->panel, lines_of(w, &ui->panel));
 	else
 		move_cursor(ui, game->session->doc.geo, w);
@@ -111,6 +114,14 @@ void do_move(struct game *game, const char *args)
 		return;
 	}
 	say_words(game, "move");
+}
+
+void do_scroll(struct game *game, const char *args)
+{
+	if (strcmp(args, "up") == 0 || strcmp(args, "down") == 0)
+		move_way(game, &wheel[args[0] == 'd']);
+	else
+		say_words(game, "scroll");
 }
 
 void do_page(struct game *game, const char *args)

@@ -67,6 +67,11 @@ void do_unicode(struct game *game, const char *args)
 	game->ui.ascii = !unicode;
 }
 
+void do_mouse(struct game *game, const char *args)
+{
+	set_switch(game, &game->ui.mouse, "mouse", args);
+}
+
 void do_theme(struct game *game, const char *args)
 {
 #define WORD(ID, word) word,

@@ -16,6 +16,7 @@ static const struct {
 	{ "Home", KEYCODE_HOME }, { "End", KEYCODE_END }, { "PageUp", KEYCODE_PAGE_UP }, { "PageDown", KEYCODE_PAGE_DOWN },
 	{ "Delete", KEYCODE_DELETE }, { "Insert", KEYCODE_INSERT }, { "Backtab", KEYCODE_BACKTAB }, { "Backspace", KEYCODE_BACKSPACE },
 	{ "Enter", KEYCODE_ENTER }, { "Tab", KEYCODE_TAB }, { "Escape", KEYCODE_ESCAPE }, { "Space", ' ' },
+	{ "WheelUp", KEYCODE_WHEEL_UP }, { "WheelDown", KEYCODE_WHEEL_DOWN },
 };
 
 enum { NAMES = sizeof names / sizeof names[0], CONTROL = 0x60 };

@@ -8,6 +8,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "command/do.h"
+#include "session/keycode.h"
 
 #define SCREEN_LETTERS "cbp"	/* in the order of enum screen */
 enum { PLAYER_LETTER = 'a', OFFER_LETTER = 'v' };
@@ -157,4 +158,26 @@ void command_key(struct game *game, int key)
 	for (size_t i = 0; i < command_count; i++)
 		if (command_on_screen(&commands[i], screen) && try_keys(game, &commands[i], key))
 			return;
+}
+
+void command_click(struct game *game, struct hit hit)
+{
+	steer(game, KEYCODE_CLICK);
+	ui_message(&game->ui, NULL);
+	switch (hit.kind) {
+	case HIT_CELL:
+		game->ui.cursor = hit.index;
+		break;
+	case HIT_DIGIT:
+		do_enter(game, (const char[]){ (char)('0' + hit.index), '\0' });
+		break;
+	case HIT_CHOICE:
+		if (hit.index == game->ui.chosen)
+			do_open(game, "");
+		else
+			game->ui.chosen = hit.index;
+		break;
+	case HIT_NONE:
+		break;
+	}
 }

@@ -35,6 +35,7 @@ struct ui {
 	bool snyder;			/* new puzzles begin with the person's own marks, of which there are none */
 	bool shade;			/* the row, column and box of the cursor are shaded */
 	enum theme_id theme;
+	bool mouse;			/* the terminal is to report the mouse, and cannot select text meanwhile */
 	bool ascii;			/* nothing beyond ASCII is drawn, though the terminal could */
 	bool clock_hidden, clock_stopped;	/* as the person wants it */
 	bool animate;			/* step and solve are played, not only applied */

@@ -15,6 +15,9 @@
 #include "session/keycode.h"
 
 enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };
+enum { PASTE_DELAY = 1000, PASTE_LIMIT = 1 << 24 };	/* a line may be slow, but a lost end must not swallow keys for ever */
+
+static const char paste_begins[] = "\033[200~", paste_ends[] = "\033[201~";
 
 struct sequence {
 	const char *bytes;	/* of terminfo, which keeps them */
@@ -38,6 +41,7 @@ void input_start(struct input *in, const struct termios *saved)
 	const char *delay = getenv("ESCDELAY");
 
 	*in = (struct input){ .erase = saved->c_cc[VERASE], .delay = DEFAULT_DELAY };
+	strbuf_init(&in->pasted);
 	if (delay != NULL) {
 		long value = strtol(delay, NULL, 10);
 
@@ -55,6 +59,7 @@ void input_start(struct input *in, const struct termios *saved)
 void input_free(struct input *in)
 {
 	free(in->sequences);
+	strbuf_free(&in->pasted);
 	in->sequences = NULL;
 	in->count = in->length = 0;
 }
@@ -82,12 +87,44 @@ struct view {
 	size_t length;
 	bool late;
 	int key;
+	int row, column;	/* of a click */
 };
 
 static size_t swallow(struct view *v, size_t count)
 {
 	v->key = KEYCODE_NONE;
 	return count;
+}
+
+/* Up to WANTED numbers separated by semicolons, from BYTES; false where anything else is there. */
+static bool read_numbers(const unsigned char *bytes, size_t count, unsigned number[], size_t wanted)
+{
+	for (size_t i = 0, field = 0; i < count; i++) {
+		if (bytes[i] == ';')
+			field++;
+		else if (bytes[i] < '0' || bytes[i] > '9' || field >= wanted || number[field] > 9999)
+			return false;
+		else
+			number[field] = number[field] * 10 + bytes[i] - '0';
+	}
+	return true;
+}
+
+/* "ESC [ < 0 ; 12 ; 5 M": the first button, or the wheel, at column 12 and row 5. Its release ends in m. */
+static void mouse_key(struct view *v, const unsigned char *parameters, size_t count, unsigned char final)
+{
+	enum { BUTTON, COLUMN, ROW, NUMBERS, SHIFTS = 4 | 8 | 16, WHEEL = 64 };
+	unsigned number[NUMBERS] = { 0 };
+
+	if (final != 'M' || !read_numbers(parameters, count, number, NUMBERS) || number[ROW] == 0 || number[COLUMN] == 0)
+		return;
+	v->row = (int)number[ROW] - 1;
+	v->column = (int)number[COLUMN] - 1;
+	switch (number[BUTTON] & ~(unsigned)SHIFTS) {
+	case 0: v->key = KEYCODE_CLICK; break;
+	case WHEEL: v->key = KEYCODE_WHEEL_UP; break;
+	case WHEEL + 1: v->key = KEYCODE_WHEEL_DOWN; break;
+	}
 }
 
 /* "ESC [ 1 ; 3 A": the arrow, and Alt where the modifier says so. */
@@ -100,14 +137,8 @@ static int csi_key(const unsigned char *parameters, size_t count, unsigned char 
 	unsigned number[2] = { 0, 0 };
 	int key = KEYCODE_NONE;
 
-	for (size_t i = 0, field = 0; i < count; i++) {
-		if (parameters[i] == ';')
-			field++;
-		else if (parameters[i] < '0' || parameters[i] > '9' || field > 1 || number[field] > 9999)
-			return KEYCODE_NONE;
-		else
-			number[field] = number[field] * 10 + parameters[i] - '0';
-	}
+	if (!read_numbers(parameters, count, number, sizeof number / sizeof *number))
+		return KEYCODE_NONE;
 	switch (final) {
 	case 'A': key = KEYCODE_UP; break;
 	case 'B': key = KEYCODE_DOWN; break;
@@ -141,7 +172,10 @@ static size_t decode_csi(struct view *v)
 	/* A control character ends what was no sequence after all, and is a key itself. */
 	if (v->bytes[i] < 0x40 || v->bytes[i] > 0x7e)
 		return swallow(v, i);
-	v->key = csi_key(v->bytes + 2, i - 2, v->bytes[i]);
+	if (v->bytes[2] == '<')
+		mouse_key(v, v->bytes + 3, i - 3, v->bytes[i]);
+	else
+		v->key = csi_key(v->bytes + 2, i - 2, v->bytes[i]);
 	return i + 1;
 }
 
@@ -194,7 +228,7 @@ static size_t decode_escape(struct view *v)
 		if (v->bytes[1] == 'O')
 			return decode_ss3(v);
 	}
-	struct view rest = { v->bytes + 1, v->length - 1, v->late, KEYCODE_NONE };
+	struct view rest = { .bytes = v->bytes + 1, .length = v->length - 1, .late = v->late, .key = KEYCODE_NONE };
 	size_t used = decode(&rest);
 
 	if (used == MORE)
@@ -250,10 +284,40 @@ static bool discard_string(struct input *in)
 	return false;
 }
 
+/* So many bytes at the end may be the beginning of WORD. */
+static size_t half_of(const struct input *in, const char *word)
+{
+	for (size_t n = strlen(word) - 1; n > 0; n--)
+		if (n <= in->length && memcmp(in->bytes + in->length - n, word, n) == 0)
+			return n;
+	return 0;
+}
+
+/* Adds what was pasted; KEYCODE_PASTE at its end, or where the end does not come. */
+static int take_paste(struct input *in, bool late)
+{
+	const unsigned char *end = memmem(in->bytes, in->length, paste_ends, strlen(paste_ends));
+	size_t text = end ? (size_t)(end - in->bytes) : late ? in->length : in->length - half_of(in, paste_ends);
+
+	if (in->pasted.length + text <= PASTE_LIMIT)
+		strbuf_bytes(&in->pasted, (const char *)in->bytes, text);
+	input_drop(in, end ? text + strlen(paste_ends) : text);
+	in->pasting = end == NULL && !late;
+	return in->pasting ? -1 : KEYCODE_PASTE;
+}
+
+static bool begins_with(const struct input *in, const char *word)
+{
+	return in->length >= strlen(word) && memcmp(in->bytes, word, strlen(word)) == 0;
+}
+
 int input_key(struct input *in, bool late)
 {
-	struct view v = { in->bytes, in->length, late, KEYCODE_NONE };
+	struct view v = { .bytes = in->bytes, .late = late, .key = KEYCODE_NONE };
 	bool wait;
+
+	if (in->pasting)
+		return take_paste(in, late);
 
 	if (in->discarding && late)
 		in->discarding = false;
@@ -262,6 +326,12 @@ int input_key(struct input *in, bool late)
 	v.length = in->length;
 	if (v.length == 0)
 		return -1;
+	if (begins_with(in, paste_begins)) {
+		strbuf_clear(&in->pasted);
+		in->pasting = true;
+		input_drop(in, strlen(paste_begins));
+		return take_paste(in, false);
+	}
 	if (begins_string(&v)) {
 		in->discarding = true;
 		input_drop(in, 2);
@@ -279,12 +349,32 @@ int input_key(struct input *in, bool late)
 	if (used == 1 && in->bytes[0] == '\n')
 		v.key = KEYCODE_ENTER;
 	input_drop(in, used);
+	in->row = v.row;
+	in->column = v.column;
 	return v.key;
+}
+
+int input_patience(const struct input *in)
+{
+	return in->pasting ? PASTE_DELAY : in->length > 0 || in->discarding ? in->delay : -1;
+}
+
+int input_report(const struct input *in, bool late)
+{
+	static const char *const reports[] = { paste_begins, "\033[<", "\033[I", "\033[O" };
+	bool maybe = false;
+
+	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
+		if (in->pasting || begins_with(in, reports[i]))
+			return 1;
+		maybe = maybe || (in->length > 0 && memcmp(in->bytes, reports[i], in->length) == 0);
+	}
+	return maybe && !late ? -1 : 0;
 }
 
 bool input_has_character(const struct input *in, bool late)
 {
-	struct view v = { in->bytes, in->length, late, KEYCODE_NONE };
+	struct view v = { .bytes = in->bytes, .length = in->length, .late = late };
 
 	if (in->length == 0)
 		return false;

@@ -1,10 +1,15 @@
-/* Keys out of bytes: UTF-8, control characters, escape sequences, Alt. What it does not know it swallows. */
+/*
+ * Keys out of bytes: UTF-8, control characters, escape sequences, Alt; and what the terminal reports beside them, clicks and pastes.
+ * What it does not know it swallows.
+ */
 #ifndef TUI_INPUT_H
 #define TUI_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <termios.h>
+
+#include "base/strbuf.h"
 
 struct input {
 	unsigned char bytes[1024];	/* read and not yet used */
@@ -15,6 +20,9 @@ struct input {
 	unsigned char erase;		/* the byte that the terminal's modes name for erasing */
 	bool discarding;		/* inside a string that the terminal sent and nobody asked for */
 	int delay;			/* milliseconds after which an Escape is a key of its own */
+	int row, column;		/* of the last KEYCODE_CLICK, from 0 */
+	struct strbuf pasted;		/* what the last KEYCODE_PASTE has brought, or so far where it is `pasting` */
+	bool pasting;
 };
 
 /* After the terminal was started; SAVED: the modes it was found in. */
@@ -29,6 +37,10 @@ void input_drop(struct input *, size_t count);
  * so that what is there is all.
  */
 int input_key(struct input *, bool late);
+/* How long to wait for what would make the bytes that are there a key; -1: there are none. */
+int input_patience(const struct input *);
+/* Whether a report comes next, and no key: 1 yes, 0 no, -1: more bytes are needed to know. input_key takes it. */
+int input_report(const struct input *, bool late);
 /* Whether the first character is there as a whole: bytes of UTF-8, or an Escape and what follows it. */
 bool input_has_character(const struct input *, bool late);
 

@@ -178,6 +178,21 @@ bool prompt_read(struct prompt *p, bool late)
 	return true;
 }
 
+void prompt_paste(struct prompt *p, const char *text)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	for (text += strspn(text, "\r\n"); *text != '\0' && strchr("\r\n", *text) == NULL; text++)
+		if ((unsigned char)*text >= 0x20 && *text != 0x7f)
+			strbuf_char(&line, *text);
+	forget_matches(p);
+	/* A search shows lines of the past, which are not to be changed. */
+	if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH))
+		rl_insert_text(line.text);
+	strbuf_free(&line);
+}
+
 char *prompt_take(struct prompt *p)
 {
 	char *line = p->line;

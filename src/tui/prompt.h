@@ -29,6 +29,8 @@ void prompt_init(struct prompt *, struct game *, struct input *, FILE *terminal)
 void prompt_free(struct prompt *);
 /* Opens the line with TEXT in it. */
 void prompt_open(struct prompt *, const char *text);
+/* Puts the first line of what was pasted into the line, whatever its characters would do as keys. */
+void prompt_paste(struct prompt *, const char *text);
 /* Uses the next character of the input; false where more bytes are needed (see input_key for LATE). */
 bool prompt_read(struct prompt *, bool late);
 /* The line that was accepted, to be freed; NULL: none was. */

@@ -15,6 +15,9 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 
+/* Buttons and wheel, with positions as numbers (xterm, "Mouse Tracking"). */
+static const char mouse_on[] = "\033[?1000h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1000l";
+
 /* What a crash needs to give the terminal back: a signal handler may neither allocate nor call curses. */
 static struct {
 	volatile sig_atomic_t armed;
@@ -52,6 +55,8 @@ static void arm(const struct terminal *t)
 	crash.out = t->out;
 	crash.saved = t->saved;
 	crash.length = 0;
+	append_capability(t->paste_off);
+	append_capability(t->mouse ? mouse_off : NULL);
 	append_capability(exit_attribute_mode);
 	append_capability(orig_pair);
 	append_capability(tparm(cursor_address, t->height - 1, 0, 0, 0, 0, 0, 0, 0, 0));
@@ -189,6 +194,53 @@ static void leave_once(const struct terminal *t)
 		close(nowhere);
 }
 
+static void send(const struct terminal *t, const char *text)
+{
+	size_t length = text ? strlen(text) : 0;
+
+	while (length > 0) {
+		ssize_t n = write(t->out, text, length);
+
+		if (n < 0 && errno != EINTR)
+			return;
+		text += n > 0 ? n : 0;
+		length -= n > 0 ? (size_t)n : 0;
+	}
+}
+
+/* Where terminfo does not say how pastes are told from keys: whoever has a mouse ignores at worst what he does not know. */
+static void find_paste(struct terminal *t)
+{
+	const char *on = tigetstr("BE"), *off = tigetstr("BD"), *mouse = tigetstr("kmous");
+	bool known = on != NULL && on != (char *)-1 && off != NULL && off != (char *)-1;
+
+	if (known || (mouse != NULL && mouse != (char *)-1)) {
+		t->paste_on = known ? on : "\033[?2004h";
+		t->paste_off = known ? off : "\033[?2004l";
+	}
+}
+
+static void start_reports(const struct terminal *t)
+{
+	send(t, t->paste_on);
+	send(t, t->mouse ? mouse_on : NULL);
+}
+
+static void stop_reports(const struct terminal *t)
+{
+	send(t, t->paste_off);
+	send(t, t->mouse ? mouse_off : NULL);
+}
+
+void terminal_mouse(struct terminal *t, bool on)
+{
+	if (t->mouse == on)
+		return;
+	send(t, on ? mouse_on : mouse_off);
+	t->mouse = on;
+	arm(t);
+}
+
 bool terminal_start(struct terminal *t, struct error *err)
 {
 	read_size(t);
@@ -200,8 +252,10 @@ bool terminal_start(struct terminal *t, struct error *err)
 	leave_once(t);
 	set_raw(t);
 	resize_term(t->height, t->width);
+	find_paste(t);
 	arm(t);
 	catch_crashes();
+	start_reports(t);
 	t->started = true;
 	return true;
 }
@@ -211,6 +265,7 @@ void terminal_stop(struct terminal *t)
 	if (!t->started)
 		return;
 	t->started = false;
+	stop_reports(t);
 	endwin();
 	tcsetattr(t->in, TCSADRAIN, &t->saved);
 	crash.armed = 0;
@@ -222,6 +277,7 @@ void terminal_continue(struct terminal *t)
 	if (!t->started && tcgetattr(t->in, &t->saved) == 0)
 		def_shell_mode();
 	set_raw(t);
+	start_reports(t);
 	t->started = true;
 	terminal_resize(t);
 }

@@ -17,6 +17,8 @@ struct terminal {
 	int in, out;
 	struct termios saved;	/* the modes that the terminal is given back with */
 	int width, height;
+	const char *paste_on, *paste_off;	/* what makes it tell a paste from keys; NULL: it cannot */
+	bool mouse;		/* it reports the mouse */
 	bool unicode;		/* the locale's character set is UTF-8 */
 	bool started;
 };
@@ -29,6 +31,8 @@ bool terminal_start(struct terminal *, struct error *err);
 void terminal_stop(struct terminal *);
 /* Takes it again, after terminal_stop or after somebody else changed its modes. Everything is painted anew. */
 void terminal_continue(struct terminal *);
+/* Lets it report the mouse, or no longer: it cannot select text meanwhile. */
+void terminal_mouse(struct terminal *, bool on);
 /* Follows the size of the window. */
 void terminal_resize(struct terminal *);
 

@@ -60,12 +60,18 @@ static void choose_theme(struct tui *t)
 	screen_forget();
 }
 
-static void draw(struct tui *t)
+static void compose(struct tui *t)
 {
-	choose_theme(t);
 	scene_draw(&t->scene, t->game, t->terminal.width, t->terminal.height, t->terminal.unicode);
 	if (t->prompt.open)
 		prompt_draw(&t->prompt, &t->scene);
+}
+
+static void draw(struct tui *t)
+{
+	choose_theme(t);
+	terminal_mouse(&t->terminal, t->game->ui.mouse);
+	compose(t);
 	long long before = milliseconds();
 
 	screen_paint(&t->scene, t->theme);
@@ -107,11 +113,24 @@ static void fulfil(struct tui *t)
 	t->prompt.repaint = false;
 }
 
+/* What the terminal tells while the command line is open: pasted text goes into it, and the mouse waits. */
+static bool read_report(struct tui *t)
+{
+	int key = input_key(&t->input, t->late);
+
+	if (key == KEYCODE_PASTE)
+		prompt_paste(&t->prompt, t->input.pasted.text);
+	return key >= 0;
+}
+
 /* One character of the command line. False where more bytes are needed. */
 static bool read_line(struct tui *t)
 {
 	enum { CTRL_Z = 26 };
+	int report = input_report(&t->input, t->late);
 
+	if (report != 0)
+		return report > 0 && read_report(t);
 	if (t->input.length > 0 && t->input.bytes[0] == CTRL_Z) {
 		input_drop(&t->input, 1);
 		suspend(t, true);
@@ -127,11 +146,29 @@ static bool read_line(struct tui *t)
 	return true;
 }
 
+/* Where the mouse was not asked for, another program has left it on. */
+static void use_mouse(struct tui *t, int key)
+{
+	if (!t->game->ui.mouse)
+		return;
+	if (key != KEYCODE_CLICK) {
+		command_key(t->game, key);
+		return;
+	}
+	/* Keys before it may have changed what is there. */
+	compose(t);
+	command_click(t->game, scene_hit(&t->scene, t->input.row, t->input.column));
+}
+
 static bool read_key(struct tui *t)
 {
 	int key = input_key(&t->input, t->late);
 
-	if (key >= 0 && key != KEYCODE_NONE)
+	if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
+		use_mouse(t, key);
+	else if (key == KEYCODE_PASTE)
+		game_paste(t->game, t->input.pasted.text, t->input.pasted.length);
+	else if (key >= 0 && key != KEYCODE_NONE)
 		command_key(t->game, key);
 	return key >= 0;
 }
@@ -175,16 +212,16 @@ static void wait_for_event(struct tui *t)
 {
 	struct pollfd source = { .fd = t->terminal.in, .events = POLLIN };
 	int timeout = game_timeout(t->game);
-	bool unfinished = t->input.length > 0 || t->input.discarding;
+	int patience = input_patience(&t->input);
 
-	if (unfinished && (timeout < 0 || timeout > t->input.delay))
-		timeout = t->input.delay;
+	if (patience >= 0 && (timeout < 0 || timeout > patience))
+		timeout = patience;
 	tell_idle(t);
 	struct timespec limit = { timeout / 1000, timeout % 1000 * 1000000L };
 	int ready = ppoll(&source, 1, timeout < 0 ? NULL : &limit, &t->waiting);
 
 	t->game->now = milliseconds();
-	t->late = ready == 0 && unfinished;
+	t->late = ready == 0 && patience >= 0;
 	if (ready > 0 && (source.revents & POLLIN ? !input_read(&t->input, t->terminal.in) : source.revents != 0))
 		leave(t, STATUS_LOST);
 }

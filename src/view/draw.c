@@ -78,6 +78,12 @@ void draw_ground(struct scene *s, int row, int column, int width, enum ground gr
 			draw_at(s, row, x)->ground = (uint8_t)ground;
 }
 
+void draw_area(struct scene *s, struct area area)
+{
+	s->areas = mem_grow(s->areas, s->area_count, &s->area_capacity, sizeof *s->areas);
+	s->areas[s->area_count++] = area;
+}
+
 static void add_line(struct lines *l, int indent, const char *text, size_t length)
 {
 	struct strbuf line;

@@ -12,6 +12,8 @@ void draw_rune(struct scene *, int row, int column, uint32_t rune, enum paint);
 int draw_text(struct scene *, int row, int column, int width, const char *utf8, enum paint);
 /* Raises the ground of a stretch of one row to at least GROUND. */
 void draw_ground(struct scene *, int row, int column, int width, enum ground);
+/* A click there is on HIT. */
+void draw_area(struct scene *, struct area);
 /* The columns that a text takes. */
 int draw_width(const char *utf8);
 

@@ -292,6 +292,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 			draw_marks(&pen, game, &o, cell, y, x);
 		for (int row = 0; row < l->cell_height; row++)
 			draw_ground(s, y + row, x, l->cell_width, cell_ground(game, &o, cell));
+		draw_area(s, (struct area){ { HIT_CELL, cell }, y, x, l->cell_height, l->cell_width });
 		if (cell == game->ui.cursor) {
 			s->cursor_row = y + value_row(l);
 			s->cursor_column = x + l->cell_width / 2;

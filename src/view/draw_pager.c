@@ -61,7 +61,12 @@ void draw_chooser(struct scene *s, struct game *game)
 		ui->list.top = ui->chosen - height + 1;
 	scroll_by(&ui->list, 0);
 	draw_text(s, 0, 0, s->width, c->title ? c->title : "candide", PAINT_TITLE);
-	for (int i = 0; i < height && ui->list.top + i < (int)c->count; i++)
-		draw_choice(s, TITLE_ROWS + i, &c->rows[ui->list.top + i], ui->list.top + i == ui->chosen);
+	for (int i = 0; i < height && ui->list.top + i < (int)c->count; i++) {
+		int row = ui->list.top + i;
+
+		draw_choice(s, TITLE_ROWS + i, &c->rows[row], row == ui->chosen);
+		if (c->rows[row].kind != CHOICE_HEADING)
+			draw_area(s, (struct area){ { HIT_CHOICE, row }, TITLE_ROWS + i, 0, 1, s->width });
+	}
 	draw_text(s, s->height - 1, 0, s->width, _("Enter play   : command   ? help   q leave"), PAINT_KEY);
 }

@@ -50,6 +50,7 @@ static void draw_left(struct panel *p, const struct game *game)
 		enum paint paint = left < 0 ? PAINT_WRONG : left == 0 ? PAINT_DIM : PAINT_TEXT;
 
 		draw_rune(p->scene, p->row, x, (uint32_t)('0' + d), d == game->ui.highlight ? PAINT_FOUND : PAINT_KEY);
+		draw_area(p->scene, (struct area){ { HIT_DIGIT, d }, p->row, x, 2, gap });
 		draw_rune(p->scene, p->row + 1, x, left < 0 ? '!' : left == 0 ? '-' : (uint32_t)('0' + left), paint);
 	}
 	p->row += 2;

@@ -27,6 +27,7 @@ void scene_init(struct scene *s)
 void scene_free(struct scene *s)
 {
 	free(s->glyphs);
+	free(s->areas);
 	scene_init(s);
 }
 
@@ -37,6 +38,7 @@ static void clear(struct scene *s, int width, int height)
 	s->width = width;
 	s->height = height;
 	s->cursor_row = s->cursor_column = 0;
+	s->area_count = 0;
 	for (int i = 0; i < width * height; i++)
 		s->glyphs[i] = (struct glyph){ .rune = ' ' };
 }
@@ -92,6 +94,17 @@ void scene_draw(struct scene *s, struct game *game, int width, int height, bool 
 	else
 		draw_playing(s, game, l);
 	draw_message(s, &game->ui);
+}
+
+struct hit scene_hit(const struct scene *s, int row, int column)
+{
+	for (size_t i = 0; i < s->area_count; i++) {
+		const struct area *a = &s->areas[i];
+
+		if (row >= a->row && row < a->row + a->height && column >= a->column && column < a->column + a->width)
+			return a->hit;
+	}
+	return (struct hit){ HIT_NONE, 0 };
 }
 
 void scene_text(const struct scene *s, struct strbuf *out)

@@ -33,11 +33,24 @@ struct glyph {
 	uint8_t paint, ground;
 };
 
+/* What a click can be on: a cell, a digit of the panel, a row of the chooser. */
+struct hit {
+	enum { HIT_NONE, HIT_CELL, HIT_DIGIT, HIT_CHOICE } kind;
+	int index;
+};
+
+struct area {
+	struct hit hit;
+	int row, column, height, width;
+};
+
 struct scene {
 	int width, height;
 	bool unicode;		/* runes above U+007E may be used */
 	int cursor_row, cursor_column;	/* where the terminal's cursor rests */
 	struct glyph *glyphs;	/* height rows of width */
+	struct area *areas;
+	size_t area_count, area_capacity;
 };
 
 void scene_init(struct scene *);
@@ -47,6 +60,8 @@ void scene_free(struct scene *);
  * command line. Notes in game->ui how many lines of each scrolled text there was room for, and changes nothing else.
  */
 void scene_draw(struct scene *, struct game *, int width, int height, bool unicode);
+/* What is at a place of the terminal. */
+struct hit scene_hit(const struct scene *, int row, int column);
 /* The runes as lines of UTF-8, trailing blanks cut. */
 void scene_text(const struct scene *, struct strbuf *out);
 /* Paints and grounds that differ from PAINT_TEXT and GROUND_NONE, a line a run: "row column length paint ground", for tests. */

@@ -14,6 +14,7 @@
  *	$ complete TEXT		what completes the last word of TEXT
  *	$ wish			what the terminal is asked to do
  *	$ timeout		milliseconds after which the game wants to be asked again; -1: never
+ *	$ click 5 12		the mouse, at a row and a column of the screen, from 0
  *	$ paste TEXT		into the terminal; "/" in TEXT is a newline
  *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
@@ -232,6 +233,16 @@ static void play_rc(struct play *p, const char *args, struct strbuf *out)
 	free(wrong);
 }
 
+static void play_click(struct play *p, const char *args, struct strbuf *out)
+{
+	int row, column;
+
+	(void)out;
+	CHECK(sscanf(args, "%d %d", &row, &column) == 2);
+	draw(p);
+	command_click(p->game, scene_hit(&p->scene, row, column));
+}
+
 static void play_timeout(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
@@ -292,7 +303,7 @@ static const struct {
 	{ "board", play_board }, { "panel", play_panel }, { "row", play_row }, { "paints", play_paints }, { "values", play_values },
 	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
 	{ "write", play_write }, { "again", play_again },
-	{ "timeout", play_timeout }, { "paste", play_paste }, { "rc", play_rc },
+	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "rc", play_rc },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
@@ -386,6 +397,7 @@ PLAY(board)
 PLAY(bookmarks)
 PLAY(playing)
 PLAY(marks)
+PLAY(mouse)
 PLAY(hint)
 PLAY(solve)
 PLAY(check)

@@ -110,6 +110,33 @@ bool console_keys(struct console *c, const char *bytes)
 	return writable;
 }
 
+/* Sends what the emulator has to say. */
+static bool send_output(struct console *c)
+{
+	char bytes[256];
+	size_t n = vterm_output_read(c->vt, bytes, sizeof bytes - 1);
+
+	bytes[n] = '\0';
+	return console_keys(c, bytes);
+}
+
+bool console_click(struct console *c, int row, int column)
+{
+	vterm_mouse_move(c->vt, row, column, VTERM_MOD_NONE);
+	vterm_mouse_button(c->vt, 1, true, VTERM_MOD_NONE);
+	vterm_mouse_button(c->vt, 1, false, VTERM_MOD_NONE);
+	return send_output(c);
+}
+
+bool console_paste(struct console *c, const char *text)
+{
+	vterm_keyboard_start_paste(c->vt);
+	if (!send_output(c) || !console_keys(c, text))
+		return false;
+	vterm_keyboard_end_paste(c->vt);
+	return send_output(c);
+}
+
 static bool settled(const struct console *c)
 {
 	return c->used == c->sent % 256 && c->idles >= c->awaited;

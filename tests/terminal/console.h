@@ -39,6 +39,7 @@ struct console {
 	bool stopped, ended;
 	int status;			/* of waitpid, after the end */
 	int bells;
+	int mouse;			/* what the program wants to know of it: a VTERM_PROP_MOUSE_... */
 	int cursor_changes;		/* how often the cursor was hidden or shown */
 };
 
@@ -56,6 +57,12 @@ void console_free(struct console *);
 
 /* Sends bytes; then waits until the program has used them all, or has ended. */
 bool console_keys(struct console *, const char *bytes);
+/*
+ * Sends what the emulator does for a click at a row and a column, from 0, if the program has asked for clicks; and TEXT as pasted,
+ * between marks if it has asked for them. Then waits as console_keys does.
+ */
+bool console_click(struct console *, int row, int column);
+bool console_paste(struct console *, const char *text);
 /*
  * Waits until the screen shows TEXT and the program has done all that it was given to do, or has ended. The answer is whether
  * TEXT is there.

@@ -29,7 +29,8 @@ static int set_property(VTermProp property, VTermValue *value, void *console)
 {
 	struct console *c = console;
 
-	(void)value;
+	if (property == VTERM_PROP_MOUSE)
+		c->mouse = value->number;
 	c->cursor_changes += property == VTERM_PROP_CURSORVISIBLE;
 	return 1;
 }

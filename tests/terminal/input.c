@@ -93,7 +93,7 @@ TEST(alt_and_a_character)
 TEST(what_is_not_known_is_swallowed_whole)
 {
 	static const char *const noise[] = {
-		"\033[I", "\033[O", "\033[99~", "\033[15;5~", "\033OP", "\033[[A", "\033[M !!", "\033[<0;5;5M", "\033[?1;2c",
+		"\033[I", "\033[O", "\033[99~", "\033[15;5~", "\033OP", "\033[[A", "\033[M !!", "\033[?1;2c",
 		"\033[1;",
 		"\xff", "\xc3", "\033[1;2;3;4;5;6;7;8;9x",
 	};
@@ -105,6 +105,98 @@ TEST(what_is_not_known_is_swallowed_whole)
 	add("\033[99~x");
 	CHECK_INT(input_key(&input, false), KEYCODE_NONE);
 	CHECK_INT(input_key(&input, false), 'x');
+}
+
+TEST(clicks_and_the_wheel)
+{
+	expect("\033[<0;12;5M", KEYCODE_CLICK);
+	CHECK_INT(input.row, 4);
+	CHECK_INT(input.column, 11);
+	expect("\033[<0;1;1M", KEYCODE_CLICK);
+	CHECK_INT(input.row, 0);
+	CHECK_INT(input.column, 0);
+	/* With shift. */
+	expect("\033[<4;300;200M", KEYCODE_CLICK);
+	CHECK_INT(input.column, 299);
+	expect("\033[<64;1;1M", KEYCODE_WHEEL_UP);
+	expect("\033[<65;1;1M", KEYCODE_WHEEL_DOWN);
+	/* Let go, other buttons, moved, and no place at all. */
+	expect("\033[<0;12;5m", KEYCODE_NONE);
+	expect("\033[<2;12;5M", KEYCODE_NONE);
+	expect("\033[<35;12;5M", KEYCODE_NONE);
+	expect("\033[<0;0;5M", KEYCODE_NONE);
+	expect("\033[<0;5M", KEYCODE_NONE);
+	expect("\033[<0;5;6;7M", KEYCODE_NONE);
+	expect("\033[<0;999999999;1M", KEYCODE_NONE);
+}
+
+TEST(a_paste_is_one_report_however_it_is_cut)
+{
+	static const char paste[] = "\033[200~q5\r\033[A\033[20x\033[201~q";
+	static const char text[] = "q5\r\033[A\033[20x";
+
+	for (size_t cut = 1; cut < sizeof paste - 2; cut++) {
+		char first[sizeof paste] = "";
+
+		begin();
+		memcpy(first, paste, cut);
+		add(first);
+		int key = input_key(&input, false);
+
+		CHECK_INT(key, NOTHING);
+		add(paste + cut);
+		CHECK_INT(input_key(&input, false), KEYCODE_PASTE);
+		CHECK_TEXT(input.pasted.text, text);
+		CHECK_INT(input_patience(&input), input.delay);
+		CHECK_INT(input_key(&input, false), 'q');
+	}
+}
+
+TEST(a_paste_without_end_ends_when_nothing_more_comes)
+{
+	begin();
+	add("\033[200~");
+	CHECK_INT(input_key(&input, false), NOTHING);
+	CHECK(input_patience(&input) > input.delay);
+	add("123\033[20");
+	CHECK_INT(input_key(&input, false), NOTHING);
+	CHECK_INT(input_key(&input, true), KEYCODE_PASTE);
+	CHECK_TEXT(input.pasted.text, "123\033[20");
+	CHECK_INT(input_patience(&input), -1);
+	add("7");
+	CHECK_INT(input_key(&input, false), '7');
+}
+
+TEST(a_paste_larger_than_any_puzzle_file_is_cut)
+{
+	begin();
+	add("\033[200~");
+	for (int i = 0; i < 20000; i++) {
+		for (int k = 0; k < 20; k++)
+			add("12345678901234567890123456789012345678901234567890");
+		CHECK_INT(input_key(&input, false), NOTHING);
+	}
+	add("\033[201~");
+	CHECK_INT(input_key(&input, false), KEYCODE_PASTE);
+	CHECK(input.pasted.length > 10000000 && input.pasted.length < 20000000);
+}
+
+TEST(reports_are_told_from_what_is_typed)
+{
+	static const struct {
+		const char *bytes;
+		int early, late;
+	} cases[] = {
+		{ "\033[200~x", 1, 1 }, { "\033[<0;1;1M", 1, 1 }, { "\033[I", 1, 1 }, { "\033[O", 1, 1 }, { "\033", -1, 0 }, { "\033[", -1, 0 },
+		{ "\033[20", -1, 0 }, { "\033[2~", 0, 0 }, { "\033[A", 0, 0 }, { "\033OA", 0, 0 }, { "a", 0, 0 }, { "", 0, 0 },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		begin();
+		add(cases[i].bytes);
+		CHECK_INT(input_report(&input, false), cases[i].early);
+		CHECK_INT(input_report(&input, true), cases[i].late);
+	}
 }
 
 TEST(strings_of_the_terminal_are_swallowed_also_in_pieces)
