@@ -51,6 +51,10 @@ check_PROGRAMS += tests/unit/trial
 tests_unit_trial_SOURCES = tests/unit/trial.c $(test_sources)
 tests_unit_trial_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/many
+tests_unit_many_SOURCES = tests/unit/many.c $(test_sources)
+tests_unit_many_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/path
 tests_unit_path_SOURCES = tests/unit/path.c $(techniques_sources)
 tests_unit_path_LDADD = $(core_libs)

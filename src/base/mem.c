@@ -19,6 +19,11 @@ void *mem_alloc(size_t size)
 	return checked(malloc(size ? size : 1));
 }
 
+void *mem_aligned(size_t alignment, size_t size)
+{
+	return checked(aligned_alloc(alignment, size));
+}
+
 void *mem_zero(size_t count, size_t size)
 {
 	return checked(calloc(count ? count : 1, size ? size : 1));

@@ -5,6 +5,8 @@
 #include <stddef.h>
 
 void *mem_alloc(size_t size);
+/* SIZE bytes, a multiple of ALIGNMENT, at a multiple of it; free() takes them back. */
+void *mem_aligned(size_t alignment, size_t size);
 void *mem_zero(size_t count, size_t size);
 /* Resizes to COUNT elements of SIZE bytes; the product may not overflow. */
 void *mem_resize(void *old, size_t count, size_t size);

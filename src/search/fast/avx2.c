@@ -1,0 +1,107 @@
+/* The AVX2 kernel: 16 lanes. Only what the compiler does not make of plain C stands here. */
+#include "search/fast/kernel.h"
+
+#if defined __x86_64__
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+#if defined __clang__
+#pragma clang attribute push(\
+	__attribute__((target("avx2,bmi,bmi2,popcnt"))), apply_to = function)
+#else
+#pragma GCC target("avx2,bmi,bmi2,popcnt")
+#endif
+#include <immintrin.h>
+
+#define KERNEL kernel_avx2
+#define KERNEL_NAME "avx2"
+#define LANES 16
+
+#include "search/fast/generic.inc"
+
+INLINE vec vec_pick(sel s, vec yes, vec no)
+{
+	return (vec)_mm256_blendv_epi8((__m256i)no, (__m256i)yes, (__m256i)s);
+}
+
+INLINE vec vec_min(vec a, vec b)
+{
+	return (vec)_mm256_min_epu16((__m256i)a, (__m256i)b);
+}
+
+/* x & ONLY where they meet, else x & MAY. */
+INLINE vec vec_only(vec x, vec only, vec may)
+{
+	return x & vec_pick((sel)((x & only) == 0), may, only);
+}
+
+/* The number of digits: a table knows that of four bits; the ninth is added. */
+INLINE vec vec_count(vec a)
+{
+	__m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+	vec low = (vec)_mm256_shuffle_epi8(table, (__m256i)(a & 0x0f)), high = (vec)_mm256_shuffle_epi8(table, (__m256i)(a >> 4 & 0x0f));
+
+	return low + high + (a >> 8);
+}
+
+INLINE uint32_t sel_bits(sel s)
+{
+	__m128i low = _mm256_castsi256_si128((__m256i)s), high = _mm256_extracti128_si256((__m256i)s, 1);
+
+	return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+}
+
+/*
+ * A plan that takes lanes from one vector to another, as indices of bytes: those within the same half of the vector, and those
+ * from the other half; the top bit stands for nothing.
+ */
+struct route {
+	uint8_t same[2 * LANES] __attribute__((aligned(32)));
+	uint8_t other[2 * LANES] __attribute__((aligned(32)));
+	uint16_t stay[LANES] __attribute__((aligned(32)));	/* all ones where the target does not change */
+};
+
+/* The first lanes of FROM go to the first of TO; there are as many of each. */
+static struct route route_make(uint32_t from, uint32_t to)
+{
+	struct route r;
+
+	memset(&r, 0xff, sizeof r);
+	for (; to != 0; to &= to - 1, from &= from - 1) {
+		int t = bits_lowest(to), f = bits_lowest(from);
+		uint8_t *index = (t ^ f) & 8 ? r.other : r.same;
+
+		index[2 * t] = (uint8_t)(2 * (f & 7));
+		index[2 * t + 1] = (uint8_t)(2 * (f & 7) + 1);
+		r.stay[t] = 0;
+	}
+	return r;
+}
+
+INLINE vec vec_route(vec target, vec source, const struct route *r)
+{
+	__m256i x = (__m256i)source, swapped = _mm256_permute4x64_epi64(x, 0x4e);
+	vec same = (vec)_mm256_shuffle_epi8(x, _mm256_load_si256((const __m256i *)(const void *)r->same));
+	vec other = (vec)_mm256_shuffle_epi8(swapped, _mm256_load_si256((const __m256i *)(const void *)r->other));
+
+	return (target & vec_load(r->stay)) | same | other;
+}
+
+static bool kernel_runs(void)
+{
+	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+		__builtin_cpu_supports("popcnt");
+}
+
+#include "search/fast/sweep.inc"
+#include "search/fast/bytes.inc"
+#include "search/fast/choice.inc"
+#include "search/fast/flow.inc"
+
+#if defined __clang__
+#pragma clang attribute pop
+#endif
+#endif

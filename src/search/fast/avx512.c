@@ -1,0 +1,216 @@
+/* The AVX-512 kernel: 32 lanes. Only primitives live here; what they do together stands in the .inc files. */
+#include "search/fast/kernel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+#if defined __x86_64__
+
+#if defined __clang__
+#pragma clang attribute push(\
+	__attribute__((target("avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi2,bmi,bmi2,popcnt"))), apply_to = function)
+#else
+#pragma GCC target("avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi2,bmi,bmi2,popcnt")
+#endif
+#include <immintrin.h>
+
+#define KERNEL kernel_avx512
+#define KERNEL_NAME "avx512"
+#define LANES 32
+#define INLINE static inline __attribute__((always_inline))
+
+/* 32 lanes of 16 bits; one bit for each lane. */
+typedef __m512i vec;
+typedef __mmask32 sel;
+
+INLINE vec vec_load(const uint16_t *p)
+{
+	return _mm512_load_si512(p);
+}
+
+INLINE void vec_store(uint16_t *p, vec x)
+{
+	_mm512_store_si512(p, x);
+}
+
+INLINE vec vec_all(unsigned value)
+{
+	return _mm512_set1_epi16((short)value);
+}
+
+INLINE vec vec_and(vec a, vec b)
+{
+	return _mm512_and_si512(a, b);
+}
+
+INLINE vec vec_or(vec a, vec b)
+{
+	return _mm512_or_si512(a, b);
+}
+
+/* a | b | c */
+INLINE vec vec_or3(vec a, vec b, vec c)
+{
+	return _mm512_ternarylogic_epi32(a, b, c, 0xfe);
+}
+
+/* a & b & c */
+INLINE vec vec_and3(vec a, vec b, vec c)
+{
+	return _mm512_ternarylogic_epi32(a, b, c, 0x80);
+}
+
+/* The bits that stand in two of the three at least. */
+INLINE vec vec_two(vec a, vec b, vec c)
+{
+	return _mm512_ternarylogic_epi32(a, b, c, 0xe8);
+}
+
+/* The bits that stand in one of the three, or in all. */
+INLINE vec vec_odd(vec a, vec b, vec c)
+{
+	return _mm512_ternarylogic_epi32(a, b, c, 0x96);
+}
+
+/* a & ~b */
+INLINE vec vec_less(vec a, vec b)
+{
+	return _mm512_andnot_si512(b, a);
+}
+
+/* a & ~b & ~c */
+INLINE vec vec_less2(vec a, vec b, vec c)
+{
+	return _mm512_ternarylogic_epi32(a, b, c, 0x10);
+}
+
+/* (a & ~b) | c */
+INLINE vec vec_swap(vec a, vec b, vec c)
+{
+	return _mm512_ternarylogic_epi32(a, b, c, 0xba);
+}
+
+/* a | (b & c) */
+INLINE vec vec_or_and(vec a, vec b, vec c)
+{
+	return _mm512_ternarylogic_epi32(a, b, c, 0xf8);
+}
+
+INLINE vec vec_add(vec a, vec b)
+{
+	return _mm512_add_epi16(a, b);
+}
+
+INLINE vec vec_sub(vec a, vec b)
+{
+	return _mm512_sub_epi16(a, b);
+}
+
+INLINE vec vec_min(vec a, vec b)
+{
+	return _mm512_min_epu16(a, b);
+}
+
+INLINE vec vec_shift(vec a, int bits)
+{
+	return _mm512_sll_epi16(a, _mm_cvtsi32_si128(bits));
+}
+
+/* The number of digits. */
+INLINE vec vec_count(vec a)
+{
+	return _mm512_popcnt_epi16(a);
+}
+
+INLINE sel sel_equal(vec a, vec b)
+{
+	return _mm512_cmpeq_epi16_mask(a, b);
+}
+
+INLINE sel sel_meets(vec a, vec b)
+{
+	return _mm512_test_epi16_mask(a, b);
+}
+
+/* At most one digit. */
+INLINE sel sel_single(vec a)
+{
+	return _mm512_testn_epi16_mask(a, _mm512_add_epi16(a, _mm512_set1_epi16(-1)));
+}
+
+INLINE sel sel_at_most(vec a, vec b)
+{
+	return _mm512_cmple_epu16_mask(a, b);
+}
+
+INLINE vec vec_pick(sel s, vec yes, vec no)
+{
+	return _mm512_mask_mov_epi16(no, s, yes);
+}
+
+INLINE vec vec_keep(sel s, vec a)
+{
+	return _mm512_maskz_mov_epi16(s, a);
+}
+
+/* ANY where it is of three digits at most, else MUST, which is a part of it. */
+INLINE vec vec_three(vec any, vec must)
+{
+	return vec_pick(sel_at_most(vec_count(any), vec_all(3)), any, must);
+}
+
+/* MUST where it has three digits or more, else all. */
+INLINE vec vec_limit(vec must)
+{
+	return vec_pick(sel_at_most(vec_count(must), vec_all(2)), vec_all(0xffff), must);
+}
+
+/* x & ONLY where they meet, else x & MAY. */
+INLINE vec vec_only(vec x, vec only, vec may)
+{
+	return vec_and(x, vec_pick(sel_meets(x, only), only, may));
+}
+
+INLINE uint32_t sel_bits(sel s)
+{
+	return s;
+}
+
+/* A plan that takes lanes from one vector to another. */
+struct route {
+	vec from;		/* for each lane of the target, the lane of the source */
+	sel to;			/* the lanes that change */
+};
+
+/* The first lanes of FROM go to the first of TO; there are COUNT of each. */
+INLINE struct route route_make(uint32_t from, uint32_t to)
+{
+	static const uint16_t iota[32] __attribute__((aligned(64))) = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+		16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31 };
+
+	return (struct route){ _mm512_maskz_expand_epi16(to, _mm512_maskz_compress_epi16(from, vec_load(iota))), to };
+}
+
+INLINE vec vec_route(vec target, vec source, const struct route *r)
+{
+	return _mm512_mask_permutexvar_epi16(target, r->to, r->from, source);
+}
+
+static bool kernel_runs(void)
+{
+	return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+		__builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vbmi2");
+}
+
+#include "search/fast/sweep.inc"
+#include "search/fast/bytes.inc"
+#include "search/fast/choice.inc"
+#include "search/fast/flow.inc"
+
+#if defined __clang__
+#pragma clang attribute pop
+#endif
+
+#endif

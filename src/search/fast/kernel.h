@@ -1,0 +1,53 @@
+/*
+ * What one file per instruction set offers to the doors of search/: a kernel, which solves many 9x9 puzzles at once, one in
+ * each 16-bit lane of its vectors. Used within search/ only.
+ */
+#ifndef SEARCH_FAST_KERNEL_H
+#define SEARCH_FAST_KERNEL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "grid/cells.h"
+
+/*
+ * The puzzles on their way stand in a ring of WINDOW slots. A puzzle is known by its owner, the low 16 bits of its place in the
+ * input, and stands in slot owner % WINDOW.
+ */
+enum { WINDOW = 2048, SLOT_ROW = 96, MAX_LANES = 32 };
+
+struct slot {
+	uint8_t row[SLOT_ROW];	/* its givens (0: none); from its first solution on, that; padded to whole vectors of 16 bytes */
+	uint32_t found;		/* solutions so far */
+	uint32_t kind;		/* what the ring keeps of it; no kernel looks */
+};
+
+/* One kernel at work; its layout is the kernel's own. */
+struct flow;
+
+struct kernel {
+	const char *name;
+	int lanes;
+	bool (*runs)(void);	/* on this machine */
+	struct flow *(*open)(struct slot window[WINDOW], uint32_t limit);
+	void (*close)(struct flow *);
+	/* Takes COUNT puzzles, at most a lane each, from their slots, the first being OWNER. */
+	void (*feed)(struct flow *, uint16_t owner, int count);
+	/* Takes one as a set of candidates for each cell. */
+	void (*feed_state)(struct flow *, uint16_t owner, const uint16_t cand[MAX_CELLS]);
+	/* Searches until it needs more puzzles to keep its lanes busy; DRAIN: until nothing is left. */
+	void (*run)(struct flow *, bool drain);
+	/* How far behind FIRST, the oldest that may be on its way, is the oldest that is: all before it are done. 0x10000: none is. */
+	unsigned (*done)(const struct flow *, uint16_t first);
+	/* The nodes that were searched. */
+	unsigned long (*nodes)(const struct flow *);
+};
+
+/* The kernels, best first, then NULL; the last runs everywhere. */
+extern const struct kernel *const kernels[];
+extern const struct kernel kernel_avx512, kernel_avx2, kernel_sse4, kernel_plain;
+
+/* The best that this machine runs. */
+const struct kernel *kernel_best(void);
+
+#endif

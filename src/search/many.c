@@ -1,0 +1,208 @@
+#include "search/many.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "search/fast/kernel.h"
+#include "search/search.h"
+
+/* What a slot of the ring holds. */
+enum kind {
+	GIVENS,		/* a 9x9 puzzle that went in as text */
+	STATE,		/* a 9x9 board */
+	SEARCHED	/* a board of another size, which the plain search did at once */
+};
+
+/* A puzzle as it went in, kept where it may have to be searched again. */
+union origin {
+	uint8_t row[SLOT_ROW];
+	uint16_t cand[MAX_CELLS];
+};
+
+struct many {
+	struct many_options set;
+	many_sink *sink;
+	void *data;
+	const struct geometry *geo;	/* of 9x9 */
+	const struct kernel *kernel;
+	struct flow *flow;
+	union origin *origin;	/* one for each slot, if steady */
+	/* Places in the input: those before OUT are told, those before FED are with the kernel; CHECKED is FED at the last look. */
+	uint32_t out, fed, in, checked;
+	struct slot window[WINDOW] __attribute__((aligned(64)));
+};
+
+/* The kernel is asked for results after so many puzzles. */
+enum { LOOK = 256 };
+
+struct many *many_new(const struct many_options *set, many_sink *sink, void *data)
+{
+	struct many *m = mem_aligned(_Alignof(struct many), sizeof *m);
+
+	memset(m, 0, sizeof *m);
+	m->set = *set;
+	m->sink = sink;
+	m->data = data;
+	m->geo = geometry_of_size(MAX_SIZE);
+	m->kernel = set->kernel != NULL ? set->kernel : kernel_best();
+	/* To know that a solution is one of several takes a second. */
+	m->flow = m->kernel->open(m->window, (uint32_t)(set->steady && set->limit < 2 ? 2 : set->limit));
+	if (set->steady)
+		m->origin = mem_alloc(WINDOW * sizeof *m->origin);
+	return m;
+}
+
+void many_free(struct many *m)
+{
+	if (m == NULL)
+		return;
+	m->kernel->close(m->flow);
+	free(m->origin);
+	free(m);
+}
+
+static struct slot *slot_at(struct many *m, uint32_t place)
+{
+	return &m->window[place % WINDOW];
+}
+
+/* Gives the slot's row the solution that the plain search finds first. */
+static void make_steady(struct many *m, uint32_t place)
+{
+	struct slot *s = slot_at(m, place);
+	const union origin *origin = &m->origin[place % WINDOW];
+	struct board b;
+
+	board_init(&b, m->geo);
+	for (int c = 0; c < MAX_CELLS; c++) {
+		if (s->kind == STATE)
+			board_drop(&b, c, (uint16_t)~origin->cand[c]);
+		else if (origin->row[c] != 0)
+			board_give(&b, c, origin->row[c]);
+	}
+	search_count(&b, 1, s->row);
+}
+
+static void tell(struct many *m, uint32_t place)
+{
+	struct slot *s = slot_at(m, place);
+	struct many_result r = { .found = (long)s->found < m->set.limit ? (long)s->found : m->set.limit };
+	struct conflict conflict;
+
+	if (r.found > 0) {
+		if (m->set.steady && s->kind != SEARCHED && s->found > 1)
+			make_steady(m, place);
+		r.solution = s->row;
+	} else {
+		r.conflict = s->kind == SEARCHED ? s->row[0] != 0 : board_conflict(m->geo, s->row, &conflict);
+	}
+	m->sink(m->data, &r);
+}
+
+/* Tells what is known. */
+static void look(struct many *m)
+{
+	uint32_t known = m->kernel->done(m->flow, (uint16_t)m->out);
+	uint32_t end = m->out + known;
+
+	if (known > m->fed - m->out)
+		end = m->fed;
+	m->checked = m->fed;
+	while (m->out != end)
+		tell(m, m->out++);
+}
+
+/* Gives the kernel the puzzles of givens that wait for it. */
+static void feed(struct many *m)
+{
+	if (m->fed != m->in)
+		m->kernel->feed(m->flow, (uint16_t)m->fed, (int)(m->in - m->fed));
+	m->fed = m->in;
+}
+
+void many_finish(struct many *m)
+{
+	feed(m);
+	m->kernel->run(m->flow, true);
+	look(m);
+}
+
+/* The slot of the next puzzle. */
+static struct slot *slot_next(struct many *m, enum kind kind)
+{
+	if (m->in - m->out == WINDOW)
+		many_finish(m);
+	if (kind != GIVENS)
+		feed(m);
+	struct slot *s = slot_at(m, m->in);
+
+	s->found = 0;
+	s->kind = kind;
+	return s;
+}
+
+static void work(struct many *m)
+{
+	m->kernel->run(m->flow, false);
+	if (m->fed - m->checked >= LOOK)
+		look(m);
+}
+
+void many_add_text(struct many *m, const char text[MAX_CELLS])
+{
+	struct slot *s = slot_next(m, GIVENS);
+
+	for (int i = 0; i < MAX_CELLS; i++) {
+		uint8_t digit = (uint8_t)(text[i] - '0');
+
+		s->row[i] = digit <= MAX_SIZE ? digit : 0;
+	}
+	if (m->origin != NULL)
+		memcpy(m->origin[m->in % WINDOW].row, s->row, SLOT_ROW);
+	m->in++;
+	if (m->in - m->fed < (uint32_t)m->kernel->lanes)
+		return;
+	feed(m);
+	work(m);
+}
+
+/* Another size: the plain search is quick enough there. */
+static void add_searched(struct many *m, const struct board *b)
+{
+	struct slot *s = slot_next(m, SEARCHED);
+	struct conflict conflict;
+
+	s->found = (uint32_t)search_count(b, m->set.limit, s->row);
+	if (s->found == 0)
+		s->row[0] = board_conflict(b->geo, b->value, &conflict);
+	m->fed = ++m->in;
+	if (m->fed - m->checked >= LOOK)
+		look(m);
+}
+
+void many_add(struct many *m, const struct board *b)
+{
+	uint16_t cand[MAX_CELLS];
+
+	if (b->geo->cells != MAX_CELLS) {
+		add_searched(m, b);
+		return;
+	}
+	struct slot *s = slot_next(m, STATE);
+
+	for (int c = 0; c < MAX_CELLS; c++) {
+		cand[c] = b->value[c] ? digit_bit(b->value[c]) : b->cand[c];
+		s->row[c] = bits_is_single(cand[c]) ? (uint8_t)digit_lowest(cand[c]) : 0;
+	}
+	if (m->origin != NULL)
+		memcpy(m->origin[m->in % WINDOW].cand, cand, sizeof cand);
+	m->kernel->feed_state(m->flow, (uint16_t)m->in, cand);
+	m->fed = ++m->in;
+	work(m);
+}
+
+unsigned long many_nodes(const struct many *m)
+{
+	return m->kernel->nodes(m->flow);
+}
