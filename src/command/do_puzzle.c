@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -92,6 +93,42 @@ void do_load(struct game *game, const char *args)
 	strbuf_free(&text);
 }
 
+/* Whether a text is one puzzle and nothing else but comments. */
+static bool is_one_puzzle(const char *text, size_t length)
+{
+	struct reader reader;
+	struct document doc;
+	struct error err;
+	enum read_result result;
+	int puzzles = 0;
+
+	reader_init(&reader, text, length);
+	while ((result = reader_next(&reader, &doc, &err)) == READ_PUZZLE) {
+		document_free(&doc);
+		puzzles++;
+	}
+	return result == READ_END && puzzles == 1;
+}
+
+/* A file is replaced where it is a saved game, or a puzzle as a game begins with; a collection or a letter stays what it is. */
+static bool may_replace(const char *name, struct error *err)
+{
+	struct stat file;
+	struct strbuf text;
+
+	if (stat(name, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
+		return true;
+	strbuf_init(&text);
+	bool ok = file_read(name, FILE_LIMIT, &text, err);
+
+	if (ok && !is_one_puzzle(text.text, text.length)) {
+		error_set(err, _("this file is there already and is no saved game; choose another name"));
+		ok = false;
+	}
+	strbuf_free(&text);
+	return ok;
+}
+
 void do_save(struct game *game, const char *args)
 {
 	struct session *s = need_session(game);
@@ -111,7 +148,7 @@ void do_save(struct game *game, const char *args)
 	game_clock(game);
 	strbuf_init(&text);
 	format_find("candide")->write(&s->doc, &text);
-	if (file_write(name, text.text, text.length, &err)) {
+	if (may_replace(name, &err) && file_write(name, text.text, text.length, &err)) {
 		free(game->file);
 		game->file = mem_string(name);
 		ui_message(&game->ui, _("Saved as %s."), name);

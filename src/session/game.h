@@ -37,6 +37,7 @@ void game_free(struct game *);
 
 /* Makes DOC (taken over) the game that is played, and adds it to the journal. False: *ERR; all stays as it was. */
 bool game_start(struct game *, struct document *doc, const struct source *from, struct error *err);
+enum { FILE_LIMIT = 64 << 20 };	/* bytes; what is larger is no puzzle file */
 /* Loads FILE ("-": standard input) or, where it ends in "#3", its third puzzle; several puzzles open the chooser. */
 bool game_load(struct game *, const char *file, struct error *err);
 /* Opens a game of the journal, with TAKE also where another program has it; says in the message where that cannot be. */

@@ -12,8 +12,6 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 
-enum { FILE_LIMIT = 64 << 20 };
-
 /* Cuts "#3" off the end of NAME; 0 where there is no such end. */
 static size_t cut_index(char *name)
 {
