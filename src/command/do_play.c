@@ -139,20 +139,38 @@ void do_clear(struct game *game, const char *args)
 		ui_message(&game->ui, _("There is nothing in this cell to take out."));
 }
 
+static void say_gone(struct game *game, size_t from, size_t to)
+{
+	unsigned long moves = (unsigned long)(from > to ? from - to : to - from);
+
+	if (from < to)
+		ui_message(&game->ui, ngettext("%lu move was made again.", "%lu moves were made again.", moves), moves);
+	else
+		ui_message(&game->ui, ngettext("%lu move was undone; redo %lu makes it again.", "%lu moves were undone; redo %lu makes them again.",
+					       moves), moves, moves);
+}
+
+/* As far as there are moves: where these end before N, what was done counts, and not that the last step found nothing. */
+static void walk(struct game *game, const char *args, bool (*way)(struct game *))
+{
+	const struct session *s = game->session;
+	int n = read_count(game, args);
+	size_t from = s ? s->doc.done : 0;
+
+	while (n > 0 && way(game))
+		n--;
+	if (n > 0 && s != NULL && s->doc.done != from && !game->ui.read_only)
+		say_gone(game, from, s->doc.done);
+}
+
 void do_undo(struct game *game, const char *args)
 {
-	int n = read_count(game, args);
-
-	while (n-- > 0 && game_undo(game))
-		;
+	walk(game, args, game_undo);
 }
 
 void do_redo(struct game *game, const char *args)
 {
-	int n = read_count(game, args);
-
-	while (n-- > 0 && game_redo(game))
-		;
+	walk(game, args, game_redo);
 }
 
 void do_bookmark(struct game *game, const char *args)
@@ -163,17 +181,6 @@ void do_bookmark(struct game *game, const char *args)
 		ui_message(&game->ui, args[0] ? _("Bookmarked: back %.40s returns here.") : _("Bookmarked: back returns here."), args);
 	else if (game->ui.message == NULL)
 		ui_message(&game->ui, _("There is such a bookmark here already."));
-}
-
-static void say_gone(struct game *game, size_t from, size_t to)
-{
-	unsigned long moves = (unsigned long)(from > to ? from - to : to - from);
-
-	if (from < to)
-		ui_message(&game->ui, ngettext("%lu move was made again.", "%lu moves were made again.", moves), moves);
-	else
-		ui_message(&game->ui, ngettext("%lu move was undone; redo %lu makes it again.", "%lu moves were undone; redo %lu makes them again.",
-					       moves), moves, moves);
 }
 
 void do_back(struct game *game, const char *args)
