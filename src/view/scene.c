@@ -57,10 +57,26 @@ static void draw_too_small(struct scene *s)
 	strbuf_free(&text);
 }
 
+/* On the line above the keys; a message that is longer takes theirs too. */
 static void draw_message(struct scene *s, const struct ui *ui)
 {
-	if (ui->message != NULL)
-		draw_text(s, s->height - LINES_BELOW, 0, s->width, ui->message, PAINT_MESSAGE);
+	int row = s->height - LINES_BELOW;
+	struct strbuf rest;
+	struct lines l;
+
+	if (ui->message == NULL)
+		return;
+	lines_wrap(&l, ui->message, s->width);
+	strbuf_init(&rest);
+	for (size_t i = 1; i < l.count; i++)
+		strbuf_format(&rest, "%s%s", i > 1 ? " " : "", l.line[i]);
+	if (l.count > 0)
+		draw_text(s, row, 0, s->width, l.line[0], PAINT_MESSAGE);
+	for (int x = 0; x < s->width && rest.length > 0; x++)
+		draw_rune(s, row + 1, x, ' ', PAINT_TEXT);
+	draw_text(s, row + 1, 0, s->width, rest.text, PAINT_MESSAGE);
+	strbuf_free(&rest);
+	lines_free(&l);
 }
 
 static void draw_playing(struct scene *s, struct game *game, const struct layout *l)
