@@ -53,6 +53,10 @@ libcore_a_SOURCES = \
 	src/format/move.c src/format/move.h \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
+	src/generate/dig.c src/generate/dig.h \
+	src/generate/fill.c src/generate/fill.h \
+	src/generate/generate.c src/generate/generate.h \
+	src/generate/symmetry.c src/generate/symmetry.h \
 	src/session/chooser.c src/session/chooser.h \
 	src/session/count.c src/session/count.h \
 	src/session/deduce.c src/session/deduce.h \
@@ -109,6 +113,7 @@ noinst_LIBRARIES += libbatch.a
 libbatch_a_SOURCES = \
 	src/batch/batch.c src/batch/batch.h src/batch/batch.def \
 	src/batch/bench.c \
+	src/batch/generate.c \
 	src/batch/input.c src/batch/input.h \
 	src/batch/jobs.c src/batch/jobs.h \
 	src/batch/output.c src/batch/output.h \

@@ -73,6 +73,10 @@ EXTRA_DIST += \
 	tests/formats/malformed-hodoku.txt tests/formats/malformed-hodoku.errors \
 	tests/formats/malformed-candide.txt tests/formats/malformed-candide.errors
 
+check_PROGRAMS += tests/unit/generate
+tests_unit_generate_SOURCES = tests/unit/generate.c $(test_sources)
+tests_unit_generate_LDADD = $(core_libs)
+
 journal_kit = tests/unit/journal_kit.c tests/unit/journal_kit.h
 
 check_PROGRAMS += tests/unit/journal

@@ -19,15 +19,90 @@ enum option_id {
 
 #define BIT(id) (1u << OPTION_##id)
 
-static bool set_count(struct settings *set, const char *value, struct error *err)
+/* A whole number from LEAST to MOST, and nothing behind it. */
+static bool read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
 {
 	char *end;
 
 	errno = 0;
-	set->count = strtol(value, &end, 10);
-	if (errno == 0 && end > value && *end == '\0' && set->count > 0 && set->count <= 1000000000)
+	*number = strtoull(value, &end, 10);
+	return errno == 0 && *value >= '0' && *value <= '9' && *end == '\0' && *number >= least && *number <= most;
+}
+
+/* A number for --NAME; what is wrong with another is said with an EXAMPLE. */
+static bool take_number(const char *name, const char *value, long most, int example, long *number, struct error *err)
+{
+	unsigned long long taken;
+
+	if (read_number(value, 1, (unsigned long long)most, &taken)) {
+		*number = (long)taken;
 		return true;
-	error_set(err, "%s", _("--count takes a number from 1 to 1000000000, such as --count=100"));
+	}
+	error_set(err, _("--%s takes a number from 1 to %ld, such as --%s=%d"), name, most, name, example);
+	return false;
+}
+
+static bool set_count(struct settings *set, const char *value, struct error *err)
+{
+	return take_number("count", value, 1000000000, 100, &set->count, err);
+}
+
+static bool set_number(struct settings *set, const char *value, struct error *err)
+{
+	return take_number("number", value, 1000000000, 100, &set->number, err);
+}
+
+static bool set_givens(struct settings *set, const char *value, struct error *err)
+{
+	long givens;
+
+	if (!take_number("givens", value, MAX_CELLS, 25, &givens, err))
+		return false;
+	set->generate.givens = (int)givens;
+	return true;
+}
+
+static bool set_seed(struct settings *set, const char *value, struct error *err)
+{
+	unsigned long long seed;
+
+	set->has_seed = read_number(value, 0, UINT64_MAX, &seed);
+	if (set->has_seed)
+		set->generate.seed = seed;
+	else
+		error_set(err, _("--seed takes a number from 0 to %llu, such as --seed=1"), (unsigned long long)UINT64_MAX);
+	return set->has_seed;
+}
+
+static bool set_size(struct settings *set, const char *value, struct error *err)
+{
+	struct generate_options *o = &set->generate;
+
+	o->size_count = 0;
+	for (const char *at = value;; at += 2) {
+		const struct geometry *g = *at >= '1' && *at <= '9' ? geometry_of_size(*at - '0') : NULL;
+
+		if (g == NULL || o->size_count == GENERATE_SIZES || (at[1] != ',' && at[1] != '\0'))
+			break;
+		o->sizes[o->size_count++] = g;
+		if (at[1] == '\0')
+			return true;
+	}
+	error_set(err, "%s", _("--size takes 4, 6 or 9, or several of them, such as --size=6,9"));
+	return false;
+}
+
+static bool set_symmetry(struct settings *set, const char *value, struct error *err)
+{
+	struct strbuf names;
+
+	set->generate.symmetry = symmetry_find(value);
+	if (set->generate.symmetry != NULL)
+		return true;
+	strbuf_init(&names);
+	symmetry_names(&names);
+	error_set(err, _("--symmetry takes %s, not \"%s\""), names.text, value);
+	strbuf_free(&names);
 	return false;
 }
 

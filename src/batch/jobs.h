@@ -5,6 +5,7 @@
 #include "batch/input.h"
 #include "batch/output.h"
 #include "batch/progress.h"
+#include "generate/generate.h"
 #include "logic/engine.h"
 #include "solve/methods.h"
 
@@ -21,6 +22,9 @@ struct settings {
 	int level;
 	const struct technique *upto;
 	const struct format *to;
+	long number;
+	struct generate_options generate;
+	bool has_seed;
 };
 
 struct batch {

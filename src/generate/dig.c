@@ -1,0 +1,141 @@
+#include "generate/dig.h"
+
+#include "generate/fill.h"
+
+static void shuffle(uint8_t order[], int count, struct rng *rng)
+{
+	for (int i = 0; i < count; i++) {
+		int other = (int)rng_below(rng, (uint64_t)i + 1);
+
+		order[i] = order[other];
+		order[other] = (uint8_t)i;
+	}
+}
+
+void dig_start(struct dig *d, const struct geometry *g, const struct symmetry *symmetry, int target, struct rng *rng)
+{
+	*d = (struct dig){ .geo = g, .symmetry = symmetry, .target = target, .givens = g->cells };
+	fill_random(g, rng, d->solution);
+	shuffle(d->order, g->cells, rng);
+	d->board.geo = g;
+	for (int cell = 0; cell < g->cells; cell++) {
+		d->board.value[cell] = d->solution[cell];
+		cellset_add(&d->board.given, cell);
+		for (int i = 0; i < g->peers; i++)
+			d->seen[g->peer[cell][i]][d->solution[cell] - 1]++;
+	}
+}
+
+static void take_away(struct dig *d, int cell)
+{
+	const struct geometry *g = d->geo;
+	int digit = d->solution[cell];
+	struct board *b = &d->board;
+
+	b->value[cell] = 0;
+	cellset_remove(&b->given, cell);
+	cellset_add(&b->empty, cell);
+	for (int i = 0; i < g->peers; i++) {
+		int peer = g->peer[cell][i];
+
+		if (--d->seen[peer][digit - 1] == 0 && b->value[peer] == 0)
+			b->cand[peer] |= digit_bit(digit);
+	}
+	for (int i = 0; i < g->size; i++)
+		if (d->seen[cell][i] == 0)
+			b->cand[cell] |= digit_bit(i + 1);
+	d->givens--;
+}
+
+static void put_back(struct dig *d, int cell)
+{
+	const struct geometry *g = d->geo;
+	int digit = d->solution[cell];
+	struct board *b = &d->board;
+
+	b->value[cell] = (uint8_t)digit;
+	b->cand[cell] = 0;
+	cellset_add(&b->given, cell);
+	cellset_remove(&b->empty, cell);
+	for (int i = 0; i < g->peers; i++) {
+		int peer = g->peer[cell][i];
+
+		d->seen[peer][digit - 1]++;
+		b->cand[peer] &= (uint16_t)~digit_bit(digit);
+	}
+	d->givens++;
+}
+
+/* The digit that was taken away is all that the cell can take, or has no other place in a house: no search need tell. */
+static bool is_single(const struct dig *d, int cell)
+{
+	const struct geometry *g = d->geo;
+	uint16_t bit = digit_bit(d->solution[cell]);
+
+	if (d->board.cand[cell] == bit)
+		return true;
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		const uint8_t *cells = g->house_cell[g->cell_house[cell][kind]];
+		int places = 0;
+
+		for (int i = 0; i < g->size; i++)
+			places += (d->board.cand[cells[i]] & bit) != 0;
+		if (places == 1)
+			return true;
+	}
+	return false;
+}
+
+/* What was asked for cannot come out any more. */
+static bool hopeless(const struct dig *d)
+{
+	return d->target != 0 && (d->givens < d->target || d->needed > d->target);
+}
+
+/* The next orbit that was not tried yet; false where there is none. */
+static bool next_orbit(struct dig *d)
+{
+	while (d->next < d->geo->cells && cellset_has(d->tried, d->order[d->next]))
+		d->next++;
+	if (d->next == d->geo->cells)
+		return false;
+	d->orbit_cells = symmetry_orbit(d->symmetry, d->geo, d->order[d->next], d->orbit);
+	d->removed = 0;
+	for (int i = 0; i < d->orbit_cells; i++)
+		cellset_add(&d->tried, d->orbit[i]);
+	return true;
+}
+
+/*
+ * An orbit can go where, for each of its cells in turn, no solution has another digit there while the cells before it are empty and
+ * those behind it are given.
+ */
+bool dig_ask(struct dig *d, struct board *question)
+{
+	while (!hopeless(d) && (d->removed < d->orbit_cells || next_orbit(d))) {
+		int cell = d->orbit[d->removed++];
+
+		take_away(d, cell);
+		if (is_single(d, cell))
+			continue;
+		*question = d->board;
+		board_drop(question, cell, digit_bit(d->solution[cell]));
+		return true;
+	}
+	return false;
+}
+
+void dig_answer(struct dig *d, bool soluble)
+{
+	if (!soluble)
+		return;
+	while (d->removed > 0)
+		put_back(d, d->orbit[--d->removed]);
+	d->removed = d->orbit_cells;
+	d->needed += d->orbit_cells;
+}
+
+bool dig_found(const struct dig *d)
+{
+	return d->target == 0 || d->givens == d->target;
+}

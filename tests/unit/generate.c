@@ -1,0 +1,213 @@
+/* Puzzles that are made: one solution, minimal, symmetric, and the same for a seed. */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "format/line.h"
+#include "generate/fill.h"
+#include "generate/generate.h"
+#include "search/search.h"
+
+static struct generate_options options_of(int size, const char *symmetry, uint64_t seed)
+{
+	return (struct generate_options){ .sizes = { geometry_of_size(size) }, .size_count = 1, .symmetry = symmetry_find(symmetry),
+					  .seed = seed };
+}
+
+/* Calls USE for each puzzle of the attempts; returns how many there were. */
+static int make(const struct generate_options *o, uint64_t first, uint64_t count, void (*use)(void *, const struct board *), void *data)
+{
+	struct generator *g = generator_new(o, first, count);
+	enum generated state;
+	struct board puzzle;
+	int made = 0;
+
+	while ((state = generator_take(g, &puzzle)) != GENERATED_END) {
+		if (state == GENERATED_MORE) {
+			generator_run(g);
+			continue;
+		}
+		use(data, &puzzle);
+		made++;
+	}
+	generator_free(g);
+	return made;
+}
+
+static long solutions(const struct geometry *g, const uint8_t values[])
+{
+	struct board b;
+
+	board_init(&b, g);
+	for (int cell = 0; cell < g->cells; cell++)
+		if (values[cell] != 0)
+			board_give(&b, cell, values[cell]);
+	return search_count(&b, 2, NULL);
+}
+
+/* Without the givens of an orbit there are more solutions; each orbit is given as a whole. */
+static void check_minimal(void *data, const struct board *b)
+{
+	const struct symmetry *symmetry = data;
+	const struct geometry *g = b->geo;
+
+	CHECK_INT(solutions(g, b->value), 1);
+	for (int cell = 0; cell < g->cells; cell++) {
+		uint8_t fewer[MAX_CELLS], orbit[MAX_ORBIT];
+		int count = symmetry_orbit(symmetry, g, cell, orbit);
+
+		memcpy(fewer, b->value, sizeof fewer);
+		for (int i = 0; i < count; i++) {
+			CHECK_INT(b->value[orbit[i]] != 0, b->value[cell] != 0);
+			CHECK_INT(cellset_has(b->given, orbit[i]), b->value[cell] != 0);
+			fewer[orbit[i]] = 0;
+		}
+		if (b->value[cell] != 0)
+			CHECK_INT(solutions(g, fewer), 2);
+	}
+}
+
+static void make_minimal(int size, const char *symmetry, int count)
+{
+	struct generate_options o = options_of(size, symmetry, 7);
+
+	CHECK_INT(make(&o, 0, (uint64_t)count, check_minimal, (void *)(size_t)o.symmetry), count);
+}
+
+TEST(puzzles_of_4x4_are_minimal) { make_minimal(4, "none", 200); }
+TEST(puzzles_of_6x6_are_minimal) { make_minimal(6, "none", 100); }
+TEST(puzzles_of_9x9_are_minimal) { make_minimal(9, "none", 50); }
+TEST(symmetric_puzzles_of_4x4_are_minimal) { make_minimal(4, "180", 200); }
+TEST(symmetric_puzzles_of_6x6_are_minimal) { make_minimal(6, "180", 100); }
+TEST(symmetric_puzzles_of_9x9_are_minimal) { make_minimal(9, "180", 50); }
+
+TEST(a_half_turn_takes_a_corner_to_the_other)
+{
+	const struct geometry *g = geometry_of_size(9);
+	const struct symmetry *half_turn = symmetry_find("180");
+	uint8_t orbit[MAX_ORBIT];
+
+	CHECK_INT(symmetry_orbit(half_turn, g, 0, orbit), 2);
+	CHECK_INT(orbit[0], 0);
+	CHECK_INT(orbit[1], 80);
+	CHECK_INT(symmetry_orbit(half_turn, g, 40, orbit), 1);
+	CHECK_INT(symmetry_orbit(symmetry_find("none"), g, 3, orbit), 1);
+	CHECK(symmetry_find("90 degrees") == NULL);
+}
+
+static void print(void *data, const struct board *b)
+{
+	line_print(b->geo, b->value, data);
+	strbuf_char(data, '\n');
+}
+
+TEST(a_seed_gives_the_same_puzzles_everywhere)
+{
+	struct generate_options o = { .sizes = { geometry_of_size(9), geometry_of_size(6), geometry_of_size(4) }, .size_count = 3,
+				      .symmetry = symmetry_find("none"), .seed = 1 };
+	struct strbuf out;
+
+	strbuf_init(&out);
+	CHECK_INT(make(&o, 0, 3, print, &out), 3);
+	CHECK_TEXT(out.text,
+		   ".5.12........8..3.72....5..18..6.....74..568...5.....3.......21.47....5....95..4.\n"
+		   "..1....5...3.........4.2.62..5....3.\n"
+		   ".31.........4..2\n");
+	strbuf_free(&out);
+}
+
+TEST(puzzles_do_not_depend_on_how_many_are_made_at_once)
+{
+	struct generate_options o = options_of(6, "none", 3);
+	struct strbuf all, parts;
+
+	strbuf_init(&all);
+	strbuf_init(&parts);
+	CHECK_INT(make(&o, 0, 2000, print, &all), 2000);
+	CHECK_INT(make(&o, 0, 1, print, &parts), 1);
+	CHECK_INT(make(&o, 1, 1500, print, &parts), 1500);
+	CHECK_INT(make(&o, 1501, 499, print, &parts), 499);
+	CHECK_TEXT(parts.text, all.text);
+	strbuf_free(&all);
+	strbuf_free(&parts);
+}
+
+TEST(seeds_give_different_puzzles)
+{
+	struct strbuf one, two;
+
+	strbuf_init(&one);
+	strbuf_init(&two);
+	for (uint64_t seed = 0; seed < 2; seed++) {
+		struct generate_options o = options_of(9, "none", seed);
+
+		make(&o, 0, 2, print, seed == 0 ? &one : &two);
+	}
+	CHECK(strcmp(one.text, two.text) != 0);
+	CHECK(strncmp(one.text, one.text + MAX_CELLS + 1, MAX_CELLS) != 0);
+	strbuf_free(&one);
+	strbuf_free(&two);
+}
+
+static void check_givens(void *data, const struct board *b)
+{
+	CHECK_INT(cellset_count(b->given), *(int *)data);
+	check_minimal((void *)(size_t)symmetry_find("none"), b);
+}
+
+TEST(givens_are_as_many_as_were_wanted)
+{
+	struct generate_options o = options_of(9, "none", 5);
+	int made[2];
+
+	for (int i = 0; i < 2; i++) {
+		o.givens = i == 0 ? 23 : 26;
+		made[i] = make(&o, 0, 100, check_givens, &o.givens);
+		CHECK(made[i] > 3 && made[i] < 50);
+	}
+	o.givens = 81;
+	CHECK_INT(make(&o, 0, 100, check_givens, &o.givens), 0);
+}
+
+TEST(full_grids_keep_the_rules)
+{
+	struct rng rng = { 1 };
+
+	for (int size = 1; size <= MAX_SIZE; size++) {
+		const struct geometry *g = geometry_of_size(size);
+
+		for (int i = 0; g != NULL && i < 1000; i++) {
+			uint8_t values[MAX_CELLS];
+			struct conflict c;
+
+			fill_random(g, &rng, values);
+			CHECK(!board_conflict(g, values, &c));
+			for (int cell = 0; cell < g->cells; cell++)
+				CHECK(values[cell] >= 1 && values[cell] <= size);
+		}
+	}
+}
+
+/* Of the 288 grids of 4x4, each comes out. */
+TEST(every_grid_of_4x4_is_made)
+{
+	const struct geometry *g = geometry_of_size(4);
+	struct rng rng = { 2 };
+	uint8_t seen[288][MAX_CELLS];
+	int count = 0;
+
+	for (int i = 0; i < 10000; i++) {
+		uint8_t values[MAX_CELLS];
+		int at = 0;
+
+		fill_random(g, &rng, values);
+		while (at < count && memcmp(seen[at], values, (size_t)g->cells) != 0)
+			at++;
+		if (at < count)
+			continue;
+		CHECK(count < 288);
+		memcpy(seen[count++], values, (size_t)g->cells);
+	}
+	CHECK_INT(count, 288);
+}
