@@ -8,6 +8,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include <readline/history.h>
 #include <readline/readline.h>
 
 #include "base/intl.h"
@@ -51,6 +52,25 @@ static int ask_repaint(int count, int key)
 	return 0;
 }
 
+static int ignore_key(int count, int key)
+{
+	(void)count;
+	(void)key;
+	return 0;
+}
+
+/*
+ * The mark of a paste comes here only where a slow line has torn it apart. Readline would read on to the mark of the end, meet the
+ * end of what has come so far, and insert a text that it has not terminated (readline 8.2).
+ */
+static void unbind_paste(void)
+{
+	static const char *const keymaps[] = { "emacs-standard", "vi-insert", "vi-move" };
+
+	for (size_t i = 0; i < sizeof keymaps / sizeof *keymaps; i++)
+		rl_bind_keyseq_in_map("\033[200~", ignore_key, rl_get_keymap_by_name(keymaps[i]));
+}
+
 static void forget_matches(struct prompt *p)
 {
 	for (size_t i = 0; i < p->match_count; i++)
@@ -79,10 +99,23 @@ static char **find_matches(const char *word, int start, int end)
 	return complete_word(current->game, rl_line_buffer, word, (size_t)start, (size_t)end);
 }
 
+/*
+ * After a search that is no incremental one (M-p) readline 8.2 keeps lists of undos in its history that it has freed. Between two
+ * lines none is needed.
+ */
+static void forget_undos(void)
+{
+	HIST_ENTRY **list = history_list();
+
+	for (int i = 0; list != NULL && list[i] != NULL; i++)
+		list[i]->data = NULL;
+}
+
 /* Readline calls it with the line, or with NULL at an end of input. */
 static void accept(char *line)
 {
 	rl_callback_handler_remove();
+	forget_undos();
 	current->open = false;
 	current->line = line;
 }
@@ -110,6 +143,7 @@ static void start_readline(struct prompt *p)
 	rl_variable_bind("bell-style", "none");		/* it would be written to standard error */
 	if (rl_function_of_keyseq("\f", NULL, NULL) == rl_clear_screen)
 		rl_bind_key('\f', ask_repaint);
+	unbind_paste();
 	past_open();
 }
 
