@@ -76,11 +76,21 @@ void do_givens(struct game *game, const char *args)
 		ui_message(&game->ui, _("There is no entry that could become a given."));
 }
 
+/* "-" and "-#2", which the shell's command line takes, would wait for a file's end from where the keys come. */
+static bool is_standard_input(const char *file)
+{
+	return file[0] == '-' && (file[1] == '\0' || file[1] == '#');
+}
+
 void do_load(struct game *game, const char *args)
 {
 	struct error err;
 	struct strbuf text;
 
+	if (is_standard_input(args)) {
+		ui_message(&game->ui, _("Standard input cannot be loaded from here; a file of that name is ./%s"), args);
+		return;
+	}
 	if (args[0] == '\0') {
 		ui_message(&game->ui, _("The name of a puzzle file is wanted; Tab completes it."));
 		return;
