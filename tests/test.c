@@ -94,7 +94,7 @@ static int remove_entry(const char *path, const struct stat *s, int flag, struct
 	return remove(path);
 }
 
-static void remove_directory(void)
+void test_directory_remove(void)
 {
 	if (directory[0] != '\0')
 		nftw(directory, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
@@ -138,7 +138,7 @@ int main(int argc, char **argv)
 			continue;
 		int how = run(t);
 
-		remove_directory();
+		test_directory_remove();
 		printf("%s %d - %s%s%s\n", how == FAILED ? "not ok" : "ok", ++number, t->name, how == SKIPPED ? " # SKIP " : "",
 		       how == SKIPPED ? message : "");
 		if (how == FAILED)
@@ -147,5 +147,6 @@ int main(int argc, char **argv)
 		fflush(stdout);
 	}
 	printf("1..%d\n", number);
+	fflush(stdout);
 	return failed > 0;
 }

@@ -24,6 +24,8 @@ void test_check_int(const char *file, int line, const char *what, long long actu
 FILE *test_data(const char *name);
 /* A fresh directory below $TMPDIR, removed with its contents at the end of the test. */
 const char *test_directory(void);
+/* Removes it now; the next call of test_directory makes another one. */
+void test_directory_remove(void);
 /* A path below the source tree's tests directory; static until the next call. */
 const char *test_source(const char *name);
 

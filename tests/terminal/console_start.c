@@ -138,6 +138,8 @@ static _Noreturn void run_shell(const struct console_options *o, int idle, int j
 		tcsetpgrp(STDIN_FILENO, getpid());
 		run_program(o, idle);
 	}
+	/* When the connection is lost it still has to tell how the program ends. */
+	signal(SIGHUP, SIG_IGN);
 	setpgid(pid, pid);
 	tcsetpgrp(STDIN_FILENO, pid);
 	tell(jobs, 'p', pid);

@@ -1,0 +1,41 @@
+/*
+ * The random player's frame: the seeds, the record of the last inputs, and the processes. Each seed is played by a process of its
+ * own in a new directory, which is its home too, so that a crash, a leak and a hang are seen from outside, with the inputs before.
+ *
+ *	MONKEY_SECONDS	no new seed is begun after so long; 2 where it is not set
+ *	MONKEY_SEED	the first seed, 1 where it is not set; a failure tells its own, which then comes first
+ */
+#ifndef TESTS_MONKEY_MONKEY_H
+#define TESTS_MONKEY_MONKEY_H
+
+#include "base/rng.h"
+#include "tests/test.h"
+
+struct record;
+struct strbuf;
+
+struct monkey {
+	struct rng rng;
+	const char *home;	/* the directory */
+	struct record *record;
+};
+
+/* Plays seed after seed; the test fails with the first that does. PLAY runs in a directory below the home. */
+void monkey_play(void (*play)(struct monkey *));
+/* The value of an environment variable, or what stands for it. */
+long long monkey_setting(const char *variable, long long otherwise);
+
+/* Writes down an input before it is carried out. Bytes that are no printable ASCII are written as "\x1b". */
+void monkey_note(struct monkey *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Ends the process of this seed as failed. */
+_Noreturn void monkey_fail(struct monkey *, const char *file, int line, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+#define MONKEY_CHECK(m, condition) ((condition) ? (void)0 : monkey_fail(m, __FILE__, __LINE__, "not so: %s", #condition))
+
+/* True once in SO_MANY times. */
+bool monkey_once_in(struct monkey *, unsigned so_many);
+unsigned monkey_below(struct monkey *, unsigned below);
+/* One of the texts. */
+#define MONKEY_ONE_OF(m, array) ((array)[monkey_below(m, sizeof(array) / sizeof *(array))])
+
+#endif

@@ -1,0 +1,30 @@
+# The random players. `make check` lets each play for a moment; `make monkey MONKEY_SECONDS=7200` each for so long, from another seed
+# every time, which is printed first (MONKEY_SEED=N plays it again). `make kill` kills the program a thousand times.
+monkey_sources = tests/monkey/monkey.c tests/monkey/monkey.h tests/monkey/input.c tests/monkey/input.h $(test_sources)
+monkey_programs = tests/monkey/game$(EXEEXT)
+
+check_PROGRAMS += tests/monkey/game
+tests_monkey_game_SOURCES = tests/monkey/game.c $(monkey_sources)
+tests_monkey_game_LDADD = libcommand.a $(core_libs)
+
+if HAVE_VTERM
+monkey_programs += tests/monkey/terminal$(EXEEXT)
+check_PROGRAMS += tests/monkey/terminal tests/monkey/kill
+endif
+tests_monkey_terminal_SOURCES = tests/monkey/terminal.c $(console_sources) $(monkey_sources)
+tests_monkey_terminal_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
+tests_monkey_terminal_LDADD = libcommand.a $(core_libs) $(VTERM_LIBS)
+
+tests_monkey_kill_SOURCES = tests/monkey/kill.c tests/monkey/monkey.c tests/monkey/monkey.h $(console_sources) $(test_sources)
+tests_monkey_kill_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
+tests_monkey_kill_LDADD = libcommand.a $(core_libs) $(VTERM_LIBS)
+
+monkey: $(monkey_programs) candide$(EXEEXT)
+	@MONKEY_SECONDS=$${MONKEY_SECONDS:-3600}; MONKEY_SEED=$${MONKEY_SEED:-$$(date +%s)}; export MONKEY_SECONDS MONKEY_SEED; \
+	$(AM_TESTS_ENVIRONMENT) for program in $(monkey_programs); do $$program || exit 1; done
+
+kill: tests/monkey/kill$(EXEEXT) candide$(EXEEXT)
+	@KILLS=$${KILLS:-1000}; MONKEY_SEED=$${MONKEY_SEED:-$$(date +%s)}; export KILLS MONKEY_SEED; \
+	$(AM_TESTS_ENVIRONMENT) tests/monkey/kill$(EXEEXT)
+
+.PHONY: monkey kill
