@@ -367,7 +367,7 @@ int input_report(const struct input *in, bool late)
 	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
 		if (in->pasting || begins_with(in, reports[i]))
 			return 1;
-		maybe = maybe || (in->length > 0 && memcmp(in->bytes, reports[i], in->length) == 0);
+		maybe = maybe || (in->length > 0 && in->length < strlen(reports[i]) && memcmp(in->bytes, reports[i], in->length) == 0);
 	}
 	return maybe && !late ? -1 : 0;
 }

@@ -189,6 +189,7 @@ TEST(reports_are_told_from_what_is_typed)
 	} cases[] = {
 		{ "\033[200~x", 1, 1 }, { "\033[<0;1;1M", 1, 1 }, { "\033[I", 1, 1 }, { "\033[O", 1, 1 }, { "\033", -1, 0 }, { "\033[", -1, 0 },
 		{ "\033[20", -1, 0 }, { "\033[2~", 0, 0 }, { "\033[A", 0, 0 }, { "\033OA", 0, 0 }, { "a", 0, 0 }, { "", 0, 0 },
+		{ "longer than any report", 0, 0 },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
