@@ -44,15 +44,26 @@ libcore_a_SOURCES = \
 	src/solve/trial.c src/solve/trial.h \
 	src/format/bookmark.c src/format/bookmark.h \
 	src/format/candide.c \
+	src/format/debian.c \
 	src/format/document.c src/format/document.h \
-	src/format/format.c src/format/format.h src/format/formats.def \
+	src/format/format.c src/format/format.h src/format/formats.def src/format/parts.def \
 	src/format/grid.c \
+	src/format/gsf.c \
 	src/format/hodoku.c src/format/hodoku.h \
 	src/format/line.c src/format/line.h \
+	src/format/list.c \
 	src/format/marks.c \
 	src/format/move.c src/format/move.h \
+	src/format/qqwing.c \
 	src/format/rows.c src/format/rows.h \
 	src/format/scan.c src/format/scan.h \
+	src/format/sdk.c \
+	src/format/sdm.c \
+	src/format/sdx.c \
+	src/format/solo.c \
+	src/format/ss.c \
+	src/format/sudokuwiki.c \
+	src/format/sukaku.c \
 	src/generate/dig.c src/generate/dig.h \
 	src/generate/fill.c src/generate/fill.h \
 	src/generate/generate.c src/generate/generate.h \

@@ -63,15 +63,20 @@ check_PROGRAMS += tests/unit/move
 tests_unit_move_SOURCES = tests/unit/move.c tests/formats/random.c tests/formats/random.h $(test_sources)
 tests_unit_move_LDADD = $(core_libs)
 
+format_kit = tests/formats/kit.c tests/formats/kit.h tests/formats/random.c tests/formats/random.h
+malformed = candide debian grid gsf hodoku line list marks qqwing sdk sdm sdx solo ss sudokuwiki sukaku
+samples = debian gsf list qqwing sdk sdm sdx solo ss sudokuwiki sukaku
+
+check_PROGRAMS += tests/formats/foreign
+tests_formats_foreign_SOURCES = tests/formats/foreign.c $(format_kit) $(test_sources)
+tests_formats_foreign_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/formats/formats
-tests_formats_formats_SOURCES = tests/formats/formats.c tests/formats/random.c tests/formats/random.h $(test_sources)
+tests_formats_formats_SOURCES = tests/formats/formats.c $(format_kit) $(test_sources)
 tests_formats_formats_LDADD = $(core_libs)
 EXTRA_DIST += \
-	tests/formats/malformed-line.txt tests/formats/malformed-line.errors \
-	tests/formats/malformed-grid.txt tests/formats/malformed-grid.errors \
-	tests/formats/malformed-marks.txt tests/formats/malformed-marks.errors \
-	tests/formats/malformed-hodoku.txt tests/formats/malformed-hodoku.errors \
-	tests/formats/malformed-candide.txt tests/formats/malformed-candide.errors
+	$(malformed:%=tests/formats/malformed-%.txt) $(malformed:%=tests/formats/malformed-%.errors) \
+	$(samples:%=tests/formats/sample-%.txt) $(samples:%=tests/formats/sample-%.puzzles)
 
 check_PROGRAMS += tests/unit/generate
 tests_unit_generate_SOURCES = tests/unit/generate.c $(test_sources)

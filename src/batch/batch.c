@@ -167,13 +167,20 @@ static bool set_to(struct settings *set, const char *value, struct error *err)
 {
 	struct strbuf all;
 
+	const char *comma = "";
+
 	set->to = format_find(value);
-	if (set->to != NULL)
+	if (set->to != NULL && set->to->write != NULL)
 		return true;
 	strbuf_init(&all);
-	for (size_t i = 0; i < format_count; i++)
-		strbuf_format(&all, "%s%s", i > 0 ? ", " : "", formats[i].id);
-	error_set(err, _("there is no format \"%s\"; the formats are %s"), value, all.text);
+	for (size_t i = 0; i < format_count; i++) {
+		if (formats[i].write == NULL)
+			continue;
+		strbuf_format(&all, "%s%s", comma, formats[i].id);
+		comma = ", ";
+	}
+	error_set(err, set->to != NULL ? _("format \"%s\" is only read; those that are written are %s")
+				       : _("there is no format \"%s\"; the formats are %s"), value, all.text);
 	strbuf_free(&all);
 	return false;
 }

@@ -287,11 +287,20 @@ void job_hint(struct batch *b)
 
 static bool convert(struct batch *b, const struct document *doc)
 {
+	const struct format *to = b->set.to;
 	struct conflict unused;
+	struct error err;
 
-	if (b->set.to->block && b->puzzles > 0)
+	if (!format_fits(to, doc, &err)) {
+		err.line = reader_started(&b->in.reader);
+		report(b, &err);
+		return false;
+	}
+	if (b->written++ == 0)
+		strbuf_text(&b->out.text, to->header);
+	else if (to->flags & FORMAT_BLOCK)
 		strbuf_char(&b->out.text, '\n');
-	b->set.to->write(doc, &b->out.text);
+	to->write(doc, &b->out.text);
 	return !board_conflict(doc->geo, doc->now.value, &unused);
 }
 

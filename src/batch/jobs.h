@@ -34,6 +34,7 @@ struct batch {
 	struct output out;
 	struct progress progress;
 	long puzzles;		/* done so far */
+	long written;		/* of these, by convert */
 	void *data;		/* of the job */
 	struct engine *engine;
 	int status;		/* the worst so far */

@@ -139,10 +139,48 @@ static bool may_replace(const char *name, struct error *err)
 	return ok;
 }
 
+/* What the file does not have of the game is said at once, not found out later. */
+static void say_saved(struct game *game, const char *name, unsigned lost)
+{
+	struct strbuf parts;
+
+	strbuf_init(&parts);
+	format_parts(lost, &parts);
+	if (lost != 0)
+		ui_message(&game->ui, _("Saved as %s. This format leaves out: %s."), name, parts.text);
+	else
+		ui_message(&game->ui, _("Saved as %s."), name);
+	strbuf_free(&parts);
+}
+
+/* Writes the game as the suffix of NAME says. `save` without a name goes on with the last file that holds all of the game. */
+static bool save_as(struct game *game, const char *name, struct error *err)
+{
+	const struct format *format = format_of_file(name);
+	const struct document *doc = &game->session->doc;
+	struct strbuf text;
+	bool ok = format_fits(format, doc, err) && may_replace(name, err);
+
+	strbuf_init(&text);
+	if (ok) {
+		strbuf_text(&text, format->header);
+		format->write(doc, &text);
+		ok = file_write(name, text.text, text.length, err);
+	}
+	strbuf_free(&text);
+	if (!ok)
+		return false;
+	say_saved(game, name, format_loses(format, doc));
+	if (format->holds == HOLDS_ALL) {
+		free(game->file);
+		game->file = mem_string(name);
+	}
+	return true;
+}
+
 void do_save(struct game *game, const char *args)
 {
 	struct session *s = need_session(game);
-	struct strbuf text;
 	struct error err;
 
 	if (s == NULL)
@@ -156,16 +194,8 @@ void do_save(struct game *game, const char *args)
 	/* The clock's value is written as it is now. */
 	session_clock_stop(s, game->now);
 	game_clock(game);
-	strbuf_init(&text);
-	format_find("candide")->write(&s->doc, &text);
-	if (may_replace(name, &err) && file_write(name, text.text, text.length, &err)) {
-		free(game->file);
-		game->file = mem_string(name);
-		ui_message(&game->ui, _("Saved as %s."), name);
-	} else {
+	if (!save_as(game, name, &err))
 		ui_message(&game->ui, "%s: %s", name, err.text);
-	}
-	strbuf_free(&text);
 	free(name);
 }
 

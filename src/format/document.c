@@ -105,6 +105,13 @@ void position_put(struct position *p, int cell, int digit, enum origin origin)
 	p->origin[cell] = (uint8_t)origin;
 }
 
+void position_give(struct position *p, const struct geometry *geo, const uint8_t values[])
+{
+	for (int cell = 0; cell < geo->cells; cell++)
+		if (values[cell] != 0)
+			position_put(p, cell, values[cell], ORIGIN_GIVEN);
+}
+
 void position_givens(const struct position *p, const struct geometry *geo, struct board *b)
 {
 	board_init(b, geo);
@@ -113,12 +120,17 @@ void position_givens(const struct position *p, const struct geometry *geo, struc
 			board_give(b, cell, p->value[cell]);
 }
 
-void position_board(const struct position *p, const struct geometry *geo, struct board *b)
+void position_values(const struct position *p, const struct geometry *geo, struct board *b)
 {
 	position_givens(p, geo, b);
-	for (int cell = 0; cell < geo->cells; cell++) {
+	for (int cell = 0; cell < geo->cells; cell++)
 		if (p->value[cell] != 0 && p->origin[cell] != ORIGIN_GIVEN)
 			board_place(b, cell, p->value[cell]);
+}
+
+void position_board(const struct position *p, const struct geometry *geo, struct board *b)
+{
+	position_values(p, geo, b);
+	for (int cell = 0; cell < geo->cells; cell++)
 		board_drop(b, cell, p->deleted[cell]);
-	}
 }

@@ -46,8 +46,11 @@ void document_title(struct document *, const char *text, size_t length);
 bool position_equal(const struct position *, const struct position *);
 /* Puts DIGIT into an empty cell of a position. */
 void position_put(struct position *, int cell, int digit, enum origin);
-/* The board of the givens alone, and of all values less the deleted candidates. */
+/* Puts all VALUES that are not 0 into an empty position, as givens. */
+void position_give(struct position *, const struct geometry *, const uint8_t values[]);
+/* The board of the givens alone, of all values, and of all values less the deleted candidates. */
 void position_givens(const struct position *, const struct geometry *, struct board *);
+void position_values(const struct position *, const struct geometry *, struct board *);
 void position_board(const struct position *, const struct geometry *, struct board *);
 
 #endif

@@ -1,12 +1,15 @@
 #include "format/format.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/intl.h"
+#include "base/strbuf.h"
 #include "format/scan.h"
 
 const struct format formats[] = {
-#define FORMAT(id, name, block, history) { #id, name, block, history, id##_detect, id##_read, id##_write },
+#define FORMAT(id, name, suffix, header, flags, holds, write) \
+	{ #id, name, suffix, header, flags, (holds) | ((flags) & FORMAT_LISTS ? 0 : HOLD(SINGLES)), id##_detect, id##_read, write },
 #include "format/formats.def"
 #undef FORMAT
 };
@@ -19,6 +22,64 @@ const struct format *format_find(const char *id)
 		if (strcmp(formats[i].id, id) == 0)
 			return &formats[i];
 	return NULL;
+}
+
+const struct format *format_of_file(const char *name)
+{
+	const char *point = strrchr(name, '.');
+
+	for (size_t i = 0; point != NULL && i < format_count; i++)
+		if (formats[i].suffix[0] != '\0' && strcasecmp(point + 1, formats[i].suffix) == 0)
+			return &formats[i];
+	return format_find("candide");
+}
+
+bool format_fits(const struct format *f, const struct document *doc, struct error *err)
+{
+	if (doc->geo->size == MAX_SIZE || (f->holds & HOLDS_SIZES))
+		return true;
+	error_set(err, _("%s has only boards of %dx%d, and this one is %dx%d"), f->id, MAX_SIZE, MAX_SIZE, doc->geo->size, doc->geo->size);
+	return false;
+}
+
+unsigned format_loses(const struct format *f, const struct document *doc)
+{
+	const struct position *now = &doc->now;
+	unsigned has = doc->title != NULL ? HOLD(TITLE) : 0;
+	struct board b, left;
+
+	if (doc->count > 0 || doc->clock > 0 || !position_equal(&doc->start, now))
+		has |= HOLD(HISTORY);
+	position_values(now, doc->geo, &b);
+	position_board(now, doc->geo, &left);
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		if (now->value[cell] != 0 && now->origin[cell] != ORIGIN_GIVEN)
+			has |= HOLD(ENTRIES);
+		if (now->deleted[cell] & b.cand[cell])
+			has |= HOLD(DELETED);
+		if (bits_is_single(left.cand[cell]))
+			has |= HOLD(SINGLES);
+		if (now->notes[cell] != 0)
+			has |= HOLD(NOTES);
+	}
+	return has & ~f->holds;
+}
+
+void format_parts(unsigned parts, struct strbuf *out)
+{
+	static const char *const names[PARTS] = {
+#define PART(id, name) [PART_##id] = name,
+#include "format/parts.def"
+#undef PART
+	};
+	const char *comma = "";
+
+	for (int part = 0; part < PARTS; part++) {
+		if (!(parts >> part & 1))
+			continue;
+		strbuf_format(out, "%s%s", comma, _(names[part]));
+		comma = ", ";
+	}
 }
 
 void reader_init(struct reader *r, const char *text, size_t length)
@@ -53,6 +114,20 @@ static const struct format *detect(struct reader *r)
 	return best;
 }
 
+/* Whether a line that begins as a comment does is the beginning of a puzzle. */
+static bool begins_with_hash(struct reader *r)
+{
+	bool begins = false;
+
+	for (size_t i = 0; i < format_count && !begins; i++) {
+		struct reader look = *r;
+
+		begins = (formats[i].flags & FORMAT_HASH) && formats[i].detect(&look) == DETECT_SURE;
+		r->reached_end |= look.reached_end;
+	}
+	return begins;
+}
+
 /* Passes over a line that stands between puzzles; false where the next one is something else. */
 static bool skip_between(struct reader *r)
 {
@@ -62,7 +137,7 @@ static bool skip_between(struct reader *r)
 		return false;
 	if (line_blank(&line))
 		r->noise = false;
-	else if (!line_comment(&line) && !line_border(r, &line, 0, 0))
+	else if (line_comment(&line) ? begins_with_hash(r) : !line_border(r, &line, 0, 0))
 		return false;
 	return scan_line(r, &line);
 }
@@ -76,7 +151,7 @@ static bool read_as(const struct format *f, struct reader *r, struct document *d
 		r->noise = true;
 		return false;
 	}
-	if (!f->history)
+	if (!(f->holds & HOLD(HISTORY)))
 		doc->start = doc->now;
 	return true;
 }

@@ -35,18 +35,46 @@ enum read_result reader_step(struct reader *, struct document *, struct error *)
 int reader_started(const struct reader *);
 
 /* How sure a format may be that a text is its own. */
-enum { DETECT_NO = 0, DETECT_MALFORMED = 10, DETECT_LIKELY = 50, DETECT_SURE = 100 };
+enum {
+	DETECT_NO = 0,
+	DETECT_MALFORMED = 10,	/* perhaps, with faults */
+	DETECT_MEANT = 20,	/* surely meant so, with faults */
+	DETECT_LIKELY = 50, DETECT_SURE = 100
+};
+
+/* What a game has that not every format can hold: a bit each. */
+enum document_part {
+#define PART(id, name) PART_##id,
+#include "format/parts.def"
+#undef PART
+	PARTS
+};
+
+#define HOLD(part) (1u << PART_##part)
+
+enum {
+	HOLDS_SIZES = 1 << PARTS,	/* boards of other sizes than 9x9 */
+	HOLDS_ALL = (2 << PARTS) - 1
+};
+
+enum {
+	FORMAT_BLOCK = 1,	/* a puzzle has several lines, so that a blank one stands between two */
+	FORMAT_HASH = 2,	/* its puzzles may begin with lines that would be comments elsewhere */
+	FORMAT_LISTS = 4	/* a value looks like a candidate that stands alone: it does not hold SINGLES, the others do */
+};
 
 struct format {
-	const char *id;		/* of formats.md */
-	const char *name;	/* translate it with _() */
-	bool block;		/* a puzzle has several lines, so that a blank one stands between two */
-	bool history;		/* it knows start and moves; elsewhere the game starts where the file stands */
+	const char *id;
+	const char *name;	/* what it looks like; translate it with _() */
+	const char *suffix;	/* of its files, without the point; "" where that tells nothing */
+	const char *header;	/* stands once above all puzzles of a file */
+	unsigned flags;
+	unsigned holds;		/* without HISTORY the game starts where the file stands */
 	/* How sure it is that the text at the reader's place is its own. It may read on: LOOK is a copy. */
 	int (*detect)(struct reader *look);
 	/* Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader stands where to go on. */
 	bool (*read)(struct reader *, struct document *, struct error *);
-	/* Appends the puzzle, newline included. */
+	/* Appends the puzzle, newline included, of a board that the format has (format_fits). NULL: the format is only read. */
 	void (*write)(const struct document *, struct strbuf *out);
 };
 
@@ -55,5 +83,14 @@ extern const size_t format_count;
 
 /* By id, NULL where there is none. */
 const struct format *format_find(const char *id);
+/* The one that files of this name are to be written in: by suffix, else the native one. */
+const struct format *format_of_file(const char *name);
+
+/* Whether it has boards of that size; else *ERR says which it has. */
+bool format_fits(const struct format *, const struct document *, struct error *err);
+/* What the document has and the format leaves out: bits, as HOLD(part). */
+unsigned format_loses(const struct format *, const struct document *);
+/* "the title, your own marks" */
+void format_parts(unsigned parts, struct strbuf *out);
 
 #endif

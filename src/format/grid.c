@@ -6,80 +6,12 @@
 #include "base/strbuf.h"
 #include "format/rows.h"
 
-struct grid {
-	uint8_t value[MAX_CELLS];
-	char blank;		/* the character for empty cells; 0 where none is known yet */
-};
-
 int grid_detect(struct reader *look)
 {
 	const struct geometry *unused;
 	enum rows_kind kind = rows_look(look, &unused);
 
 	return kind == ROWS_GRID ? DETECT_LIKELY : kind == ROWS_BAD_GRID ? DETECT_MALFORMED : DETECT_NO;
-}
-
-/* Takes one character of a row as its COUNTth cell. */
-static bool read_cell(const struct geometry *g, const struct line *line, const char *p, struct grid *grid, uint8_t *value,
-		      struct error *err)
-{
-	char empty = scan_empty(*p);
-
-	*value = (uint8_t)(scan_is_digit(*p) ? *p - '0' : 0);
-	if (*value > g->size || (*value == 0 && empty == 0))
-		return scan_fail(line, p, err, _("%s cannot stand in a row; a cell is a digit from 1 to %d, or '.' where it is empty"),
-				 scan_character(p, line->end).text, g->size);
-	if (*value == 0 && grid->blank != 0 && empty != grid->blank)
-		return scan_mixed(line, p, grid->blank, err);
-	if (*value == 0)
-		grid->blank = empty;
-	return true;
-}
-
-static bool read_row(const struct geometry *g, const struct row *row, int number, struct grid *grid, struct error *err)
-{
-	const char *at = row->line.text, *excess = row->line.end;
-	struct group group;
-	int count = 0;
-
-	while (rows_group(&row->line, &at, &group)) {
-		for (const char *p = group.text; p < group.end; p++, count++) {
-			uint8_t value;
-
-			if (!read_cell(g, &row->line, p, grid, &value, err))
-				return false;
-			if (count < g->size)
-				grid->value[number * g->size + count] = value;
-			else if (count == g->size)
-				excess = p;
-		}
-	}
-	return count == g->size || rows_fail_count(g, &row->line, excess, number + 1, count, err);
-}
-
-static bool read_grid(struct reader *r, const struct geometry *g, struct grid *grid, struct error *err)
-{
-	struct row row = { .line.number = r->line };
-	int count = 0;
-
-	*grid = (struct grid){ 0 };
-	for (; count < g->size && rows_next(r, g, count, grid->blank, &row); count++)
-		if (!read_row(g, &row, count, grid, err))
-			return false;
-	return count == g->size || rows_fail_end(g, &row.line, count, err);
-}
-
-/* Passes over rulers and blank lines; returns whether there was a blank line. */
-static bool skip_gap(struct reader *r)
-{
-	bool blank = false;
-	struct line line;
-
-	while (scan_peek(r, &line) && (line_blank(&line) || line_border(r, &line, 0, 0))) {
-		blank |= line_blank(&line);
-		scan_line(r, &line);
-	}
-	return blank;
 }
 
 /* Whether rows of this kind and this board begin here. */
@@ -91,13 +23,13 @@ static bool is_here(struct reader *r, enum rows_kind kind, const struct geometry
 }
 
 /* Every value of FEW is in ALL; *MORE says whether ALL has others too. */
-static bool contains(const struct geometry *g, const struct grid *all, const struct grid *few, bool *more)
+static bool contains(const struct geometry *g, const uint8_t all[], const uint8_t few[], bool *more)
 {
 	*more = false;
 	for (int cell = 0; cell < g->cells; cell++) {
-		if (few->value[cell] != 0 && all->value[cell] != few->value[cell])
+		if (few[cell] != 0 && all[cell] != few[cell])
 			return false;
-		*more |= all->value[cell] != few->value[cell];
+		*more |= all[cell] != few[cell];
 	}
 	return true;
 }
@@ -111,7 +43,7 @@ static bool join_marks(struct reader *r, const struct geometry *g, struct positi
 	struct board b;
 	bool fits;
 
-	skip_gap(r);
+	rows_gap(r);
 	fits = is_here(r, ROWS_MARKS, g) && rows_read_marks(r, g, list, &unused);
 	position_board(p, g, &b);
 	for (int cell = 0; fits && cell < g->cells; cell++)
@@ -129,18 +61,18 @@ static bool join_marks(struct reader *r, const struct geometry *g, struct positi
  * The board of all values behind the givens: it must hold them all. Behind a blank line it might also be the next puzzle, unless
  * a board of candidates follows that fits.
  */
-static void join_values(struct reader *r, const struct geometry *g, const struct grid *givens, struct position *p)
+static void join_values(struct reader *r, const struct geometry *g, const uint8_t givens[], struct position *p)
 {
 	struct reader here = *r;
 	struct position joined = *p;
-	bool apart = skip_gap(r), more;
+	bool apart = rows_gap(r), more;
 	struct error unused;
-	struct grid all;
+	uint8_t all[MAX_CELLS];
 
-	if (is_here(r, ROWS_GRID, g) && read_grid(r, g, &all, &unused) && contains(g, &all, givens, &more)) {
+	if (is_here(r, ROWS_GRID, g) && rows_read_values(r, g, all, &unused) && contains(g, all, givens, &more)) {
 		for (int cell = 0; cell < g->cells; cell++)
-			if (givens->value[cell] == 0 && all.value[cell] != 0)
-				position_put(&joined, cell, all.value[cell], ORIGIN_OWN);
+			if (givens[cell] == 0 && all[cell] != 0)
+				position_put(&joined, cell, all[cell], ORIGIN_OWN);
 		if (join_marks(r, g, &joined) || (more && !apart)) {
 			*p = joined;
 			return;
@@ -152,17 +84,15 @@ static void join_values(struct reader *r, const struct geometry *g, const struct
 
 bool grid_read(struct reader *r, struct document *doc, struct error *err)
 {
-	struct grid grid;
+	uint8_t value[MAX_CELLS];
 
 	rows_look(r, &doc->geo);
-	if (!read_grid(r, doc->geo, &grid, err)) {
+	if (!rows_read_values(r, doc->geo, value, err)) {
 		rows_skip(r, doc->geo);
 		return false;
 	}
-	for (int cell = 0; cell < doc->geo->cells; cell++)
-		if (grid.value[cell] != 0)
-			position_put(&doc->now, cell, grid.value[cell], ORIGIN_GIVEN);
-	join_values(r, doc->geo, &grid, &doc->now);
+	position_give(&doc->now, doc->geo, value);
+	join_values(r, doc->geo, value, &doc->now);
 	return true;
 }
 
@@ -193,10 +123,7 @@ void grid_write(const struct document *doc, struct strbuf *out)
 	struct board b;
 	bool entries = false, deleted = false;
 
-	board_init(&b, g);
-	for (int cell = 0; cell < g->cells; cell++)
-		if (doc->now.value[cell] != 0)
-			board_place(&b, cell, doc->now.value[cell]);
+	position_values(&doc->now, g, &b);
 	for (int cell = 0; cell < g->cells; cell++) {
 		entries |= doc->now.value[cell] != 0 && doc->now.origin[cell] != ORIGIN_GIVEN;
 		deleted |= (doc->now.deleted[cell] & b.cand[cell]) != 0;

@@ -176,13 +176,10 @@ void hodoku_write(const struct document *doc, struct strbuf *out)
 	const char *space = "";
 	struct board b;
 
-	board_init(&b, doc->geo);
+	position_values(p, doc->geo, &b);
 	strbuf_text(out, ":0000:x:");
 	for (int cell = 0; cell < doc->geo->cells; cell++) {
-		if (p->value[cell] != 0) {
-			board_place(&b, cell, p->value[cell]);
-			strbuf_text(out, p->origin[cell] == ORIGIN_GIVEN ? "" : "+");
-		}
+		strbuf_text(out, p->value[cell] != 0 && p->origin[cell] != ORIGIN_GIVEN ? "+" : "");
 		strbuf_char(out, (char)(p->value[cell] != 0 ? '0' + p->value[cell] : '.'));
 	}
 	strbuf_char(out, ':');

@@ -61,10 +61,8 @@ static const struct geometry *shape(const struct line *line, const struct cells 
 static const struct geometry *nearest(const struct line *line, const struct cells *c)
 {
 	const struct geometry *best = NULL;
-	int cells = 0;
+	int cells = (int)(scan_word(line, c->text) - c->text);
 
-	while (c->text + cells < line->end && !scan_is_blank(c->text[cells]))
-		cells++;
 
 	for (int size = MAX_SIZE; size > 0; size--) {
 		const struct geometry *g = geometry_of_size(size);
@@ -118,10 +116,10 @@ int line_detect(struct reader *look)
 	return c.end - c.text >= LOOKS_LIKE_A_LINE ? DETECT_MALFORMED : DETECT_NO;
 }
 
-static bool fail(const struct line *line, const struct cells *c, struct error *err)
+/* Says why the cells are not those of the board. */
+static bool fail(const struct line *line, const struct cells *c, const struct geometry *g, struct error *err)
 {
 	int count = (int)(c->end - c->text);
-	const struct geometry *g = nearest(line, c);
 	const char *at = count > g->cells ? c->text + g->cells : c->end;
 
 	if (c->mixed && count <= g->cells)
@@ -136,6 +134,37 @@ static bool fail(const struct line *line, const struct cells *c, struct error *e
 				 scan_character(at, line->end).text, g->cells);
 	return scan_fail(line, at, err, ngettext("the line has %d cell; a puzzle has %d", "the line has %d cells; a puzzle has %d",
 			 (unsigned long)count), count, g->cells);
+}
+
+bool line_fills(const char *text, const char *end)
+{
+	struct line part = { text, end, 0 };
+	struct cells c = take_cells(&part);
+	const struct geometry *g = shape(&part, &c);
+
+	return c.end == end && g != NULL && g->size == MAX_SIZE;
+}
+
+static void give(const struct cells *c, struct document *doc)
+{
+	for (const char *p = c->text; p < c->end; p++)
+		if (scan_is_digit(*p))
+			position_put(&doc->now, (int)(p - c->text), *p - '0', ORIGIN_GIVEN);
+}
+
+bool line_take(const struct line *line, const char *text, const char *end, struct document *doc, struct error *err)
+{
+	struct line part = { text, end, line->number };
+	struct cells c = take_cells(&part);
+
+
+	if (line_fills(text, end)) {
+		give(&c, doc);
+		return true;
+	}
+	fail(&part, &c, doc->geo, err);
+	err->column += scan_column(line, text) - 1;
+	return false;
 }
 
 /* The comment, without the character that many put before it. */
@@ -161,12 +190,10 @@ bool line_read(struct reader *r, struct document *doc, struct error *err)
 		g = geometry_of_size(MAX_SIZE);
 	if (g == NULL) {
 		c = take_cells(&line);
-		return fail(&line, &c, err);
+		return fail(&line, &c, nearest(&line, &c), err);
 	}
 	doc->geo = g;
-	for (const char *p = c.text; p < c.end; p++)
-		if (scan_is_digit(*p))
-			position_put(&doc->now, (int)(p - c.text), *p - '0', ORIGIN_GIVEN);
+	give(&c, doc);
 	take_title(doc, c.end, line.end);
 	return true;
 }

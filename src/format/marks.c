@@ -14,33 +14,16 @@ int marks_detect(struct reader *look)
 	return kind == ROWS_MARKS ? DETECT_LIKELY : kind == ROWS_BAD_MARKS ? DETECT_MALFORMED : DETECT_NO;
 }
 
-static bool peers_list(const struct geometry *g, const uint16_t list[], int cell)
-{
-	for (int i = 0; i < g->peers; i++)
-		if (list[g->peer[cell][i]] & list[cell])
-			return true;
-	return false;
-}
-
 bool marks_read(struct reader *r, struct document *doc, struct error *err)
 {
-	struct position *p = &doc->now;
 	uint16_t list[MAX_CELLS];
-	struct board b;
 
 	rows_look(r, &doc->geo);
-	const struct geometry *g = doc->geo;
-
-	if (!rows_read_marks(r, g, list, err)) {
-		rows_skip(r, g);
+	if (!rows_read_marks(r, doc->geo, list, err)) {
+		rows_skip(r, doc->geo);
 		return false;
 	}
-	for (int cell = 0; cell < g->cells; cell++)
-		if (bits_is_single(list[cell]) && !peers_list(g, list, cell))
-			position_put(p, cell, digit_lowest(list[cell]), ORIGIN_GIVEN);
-	position_board(p, g, &b);
-	for (int cell = 0; cell < g->cells; cell++)
-		p->deleted[cell] = b.cand[cell] & (uint16_t)~list[cell];
+	rows_take_marks(&doc->now, doc->geo, list, ORIGIN_GIVEN);
 	return true;
 }
 

@@ -128,6 +128,62 @@ enum rows_kind rows_look(struct reader *r, const struct geometry **geo)
 	return best;
 }
 
+/* A grid that is read. */
+struct grid {
+	const struct geometry *geo;
+	uint8_t *value;
+	char blank;		/* the character for empty cells; 0 where none is known yet */
+};
+
+/* Takes one character of a row as a cell. */
+static bool read_cell(struct grid *grid, const struct line *line, const char *p, uint8_t *value, struct error *err)
+{
+	char empty = scan_empty(*p);
+
+	*value = (uint8_t)(scan_is_digit(*p) ? *p - '0' : 0);
+	if (*value > grid->geo->size || (*value == 0 && empty == 0))
+		return scan_fail(line, p, err, _("%s cannot stand in a row; a cell is a digit from 1 to %d, or '.' where it is empty"),
+				 scan_character(p, line->end).text, grid->geo->size);
+	if (*value == 0 && grid->blank != 0 && empty != grid->blank)
+		return scan_mixed(line, p, grid->blank, err);
+	if (*value == 0)
+		grid->blank = empty;
+	return true;
+}
+
+static bool read_row(struct grid *grid, const struct row *row, int number, struct error *err)
+{
+	const char *at = row->line.text, *excess = row->line.end;
+	int size = grid->geo->size, count = 0;
+	struct group group;
+
+	while (rows_group(&row->line, &at, &group)) {
+		for (const char *p = group.text; p < group.end; p++, count++) {
+			uint8_t value;
+
+			if (!read_cell(grid, &row->line, p, &value, err))
+				return false;
+			if (count < size)
+				grid->value[number * size + count] = value;
+			else if (count == size)
+				excess = p;
+		}
+	}
+	return count == size || rows_fail_count(grid->geo, &row->line, excess, number + 1, count, err);
+}
+
+bool rows_read_values(struct reader *r, const struct geometry *g, uint8_t value[], struct error *err)
+{
+	struct grid grid = { .geo = g, .value = value };
+	struct row row = { .line.number = r->line };
+	int count = 0;
+
+	for (; count < g->size && rows_next(r, g, count, grid.blank, &row); count++)
+		if (!read_row(&grid, &row, count, err))
+			return false;
+	return count == g->size || rows_fail_end(g, &row.line, count, err);
+}
+
 static bool is_markup(char c)
 {
 	return c == '*' || c == '#' || c == '@' || c == '-' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -185,6 +241,38 @@ bool rows_read_marks(struct reader *r, const struct geometry *g, uint16_t list[]
 	return count == g->size || rows_fail_end(g, &row.line, count, err);
 }
 
+bool rows_gap(struct reader *r)
+{
+	bool blank = false;
+	struct line line;
+
+	while (scan_peek(r, &line) && (line_blank(&line) || line_border(r, &line, 0, 0))) {
+		blank |= line_blank(&line);
+		scan_line(r, &line);
+	}
+	return blank;
+}
+
+static bool peers_list(const struct geometry *g, const uint16_t list[], int cell)
+{
+	for (int i = 0; i < g->peers; i++)
+		if (list[g->peer[cell][i]] & list[cell])
+			return true;
+	return false;
+}
+
+void rows_take_marks(struct position *p, const struct geometry *g, const uint16_t list[], enum origin single)
+{
+	struct board b;
+
+	for (int cell = 0; cell < g->cells; cell++)
+		if (p->value[cell] == 0 && bits_is_single(list[cell]) && !peers_list(g, list, cell))
+			position_put(p, cell, digit_lowest(list[cell]), single);
+	position_values(p, g, &b);
+	for (int cell = 0; cell < g->cells; cell++)
+		p->deleted[cell] = b.cand[cell] & (uint16_t)~list[cell];
+}
+
 bool rows_fail_count(const struct geometry *g, const struct line *line, const char *at, int number, int count, struct error *err)
 {
 	return scan_fail(line, at, err, ngettext("row %d has %d cell; it should have %d", "row %d has %d cells; it should have %d",
@@ -195,6 +283,15 @@ bool rows_fail_end(const struct geometry *g, const struct line *last, int count,
 {
 	return scan_fail(last, NULL, err, ngettext("the board ends after %d row; it should have %d",
 			 "the board ends after %d rows; it should have %d", (unsigned long)count), count, g->size);
+}
+
+void rows_print(const struct geometry *g, const uint8_t values[], char empty, struct strbuf *out)
+{
+	for (int cell = 0; cell < g->cells; cell++) {
+		strbuf_char(out, values[cell] != 0 ? (char)('0' + values[cell]) : empty);
+		if (geometry_column(g, cell) == g->size - 1)
+			strbuf_char(out, '\n');
+	}
 }
 
 void rows_print_ruler(const struct geometry *g, const int width[], struct strbuf *out)

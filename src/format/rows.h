@@ -35,14 +35,28 @@ struct group {
 };
 bool rows_group(const struct line *, const char **at, struct group *);
 
+/* The rows of a grid: VALUE a digit a cell, 0 where it is empty. False: *ERR says why. */
+bool rows_read_values(struct reader *, const struct geometry *, uint8_t value[], struct error *);
+
 /* The rows of candidates, LIST a digit set a cell: empty where "." says that there is none. False: *ERR says why. */
 bool rows_read_marks(struct reader *, const struct geometry *, uint16_t list[], struct error *);
+
+/*
+ * Adds lists of candidates to a position. An empty cell that lists one digit holds it, as SINGLE, unless a peer lists the digit too:
+ * then it is a naked single that nobody has placed yet.
+ */
+void rows_take_marks(struct position *, const struct geometry *, const uint16_t list[], enum origin single);
+
+/* Passes over rulers and blank lines; returns whether there was a blank line. */
+bool rows_gap(struct reader *);
 
 /* Says that a row, the NUMBERth, has COUNT cells; AT: the first one too many, or its end. Returns false. */
 bool rows_fail_count(const struct geometry *, const struct line *, const char *at, int number, int count, struct error *);
 /* Says that only COUNT rows came, the last of them being LAST. Returns false. */
 bool rows_fail_end(const struct geometry *, const struct line *last, int count, struct error *);
 
+/* A line a row, EMPTY where there is no value. */
+void rows_print(const struct geometry *, const uint8_t values[], char empty, struct strbuf *out);
 /* "+-------+-------+-------+": the ruler above a band, a column being WIDTH[column] wide. */
 void rows_print_ruler(const struct geometry *, const int width[], struct strbuf *out);
 

@@ -73,6 +73,13 @@ struct character scan_character(const char *at, const char *end)
 	return c;
 }
 
+const char *scan_word(const struct line *line, const char *at)
+{
+	while (at < line->end && !scan_is_blank(*at))
+		at++;
+	return at;
+}
+
 const char *line_start(const struct line *line)
 {
 	const char *p = line->text;

@@ -27,6 +27,9 @@ struct character {
 };
 struct character scan_character(const char *at, const char *end);
 
+/* The end of the word that begins at AT: the next blank, or the end of the line. */
+const char *scan_word(const struct line *, const char *at);
+
 /* The first character that is no blank. */
 const char *line_start(const struct line *);
 bool line_blank(const struct line *);
@@ -68,7 +71,7 @@ bool scan_fail(const struct line *, const char *at, struct error *, const char *
 bool scan_mixed(const struct line *, const char *at, char blank, struct error *);
 
 /* The functions of the formats. */
-#define FORMAT(id, name, block, history) \
+#define FORMAT(id, ...) \
 	int id##_detect(struct reader *); \
 	bool id##_read(struct reader *, struct document *, struct error *); \
 	void id##_write(const struct document *, struct strbuf *);

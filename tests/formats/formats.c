@@ -7,66 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "format/hodoku.h"
 #include "search/search.h"
+#include "tests/formats/kit.h"
 #include "tests/formats/random.h"
 
-#define SAME "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 static const char puzzle[] = SAME;
 
 static const struct geometry *nine(void)
 {
 	return geometry_of_size(9);
 }
-
-static const struct geometry *random_shape(struct rng *rng)
-{
-	static const int sizes[] = { 4, 6, 9 };
-
-	return geometry_of_size(sizes[rng_below(rng, 3)]);
-}
-
-/* The title, the values, and the number of deleted candidates, of each puzzle of a text; errors as they are printed. */
-static char *summary(const char *text, size_t length)
-{
-	struct strbuf out;
-	struct reader r;
-	struct document doc;
-	struct error err;
-	enum read_result result;
-
-	strbuf_init(&out);
-	reader_init(&r, text, length);
-	while ((result = reader_next(&r, &doc, &err)) != READ_END) {
-		if (result == READ_ERROR) {
-			error_print(&err, "file", &out);
-		} else {
-			int deleted = 0;
-
-			for (int cell = 0; cell < doc.geo->cells; cell++) {
-				strbuf_text(&out, doc.now.origin[cell] == ORIGIN_OWN ? "+" : "");
-				strbuf_char(&out, (char)(doc.now.value[cell] ? '0' + doc.now.value[cell] : '.'));
-				deleted += bits_count(doc.now.deleted[cell]);
-			}
-			if (deleted > 0)
-				strbuf_format(&out, " %d deleted", deleted);
-			if (doc.title != NULL)
-				strbuf_format(&out, " (%s)", doc.title);
-			document_free(&doc);
-		}
-		strbuf_char(&out, '\n');
-	}
-	return out.text;
-}
-
-#define CHECK_READS(text, expected) do { \
-	char *read = summary(text, strlen(text)); \
-	CHECK_TEXT(read, expected); \
-	free(read); \
-} while (0)
 
 /* PUZZLE, a row a line, with LEFT and RIGHT around it. */
 static char *as_rows(const char *left, const char *right, char blank)
@@ -107,7 +60,7 @@ TEST(an_empty_line_with_dashes_in_its_comment_is_no_ruler)
 	for (int i = 0; i < 81; i++)
 		strbuf_char(&text, '.');
 	strbuf_text(&text, " --- (--- A ---)\n");
-	char *read = summary(text.text, text.length);
+	char *read = format_summary(text.text, text.length);
 
 	CHECK(strcmp(read + 81, " (--- (--- A ---))\n") == 0);
 	free(read);
@@ -256,7 +209,7 @@ TEST(grid_takes_three_boards_as_one_puzzle)
 	static const char *const between[] = { "", "\n \n", "\r\n" };
 
 	for (size_t i = 0; i < sizeof between / sizeof between[0]; i++) {
-		char *text = three_boards(between[i]), *read = summary(text, strlen(text));
+		char *text = three_boards(between[i]), *read = format_summary(text, strlen(text));
 
 		CHECK(strncmp(read, "53+4.7", 6) == 0);
 		CHECK(strchr(read, '\n') == strrchr(read, '\n'));
@@ -300,26 +253,6 @@ TEST(hodoku_parse_tells_the_other_fields)
 	CHECK(!hodoku_parse(" ", 1, &doc, &c, &err));
 }
 
-/* What FORMAT writes of DOC, read again. */
-static void through(const char *format, const struct document *doc, struct document *back)
-{
-	struct strbuf out;
-	struct reader r;
-	struct error err;
-
-	strbuf_init(&out);
-	format_find(format)->write(doc, &out);
-	reader_init(&r, out.text, out.length);
-	enum read_result result = reader_next(&r, back, &err);
-
-	if (result != READ_PUZZLE)
-		test_fail(__FILE__, __LINE__, "%d:%d: %s in\n%s", err.line, err.column, err.text, out.text);
-	struct document none;
-
-	CHECK_INT(reader_next(&r, &none, &err), READ_END);
-	strbuf_free(&out);
-}
-
 TEST(candide_is_the_identity)
 {
 	struct rng rng = { 1 };
@@ -328,7 +261,7 @@ TEST(candide_is_the_identity)
 		struct document doc, back;
 
 		random_document(random_shape(&rng), &rng, &doc);
-		through("candide", &doc, &back);
+		format_through("candide", &doc, &back);
 		CHECK(document_equal(&doc, &back));
 		document_free(&doc);
 		document_free(&back);
@@ -360,7 +293,7 @@ static void check_round_trips(const char *format, bool entries, bool deletions)
 		struct document doc, back;
 
 		plain_document(&rng, entries, deletions, &doc);
-		through(format, &doc, &back);
+		format_through(format, &doc, &back);
 		CHECK(document_equal(&doc, &back));
 		document_free(&doc);
 		document_free(&back);
@@ -378,7 +311,7 @@ TEST(line_keeps_the_title)
 
 	document_init(&doc, nine());
 	document_title(&doc, "5 of them", 9);
-	through("line", &doc, &back);
+	format_through("line", &doc, &back);
 	CHECK(document_equal(&doc, &back));
 	document_free(&doc);
 	document_free(&back);
@@ -427,7 +360,7 @@ TEST(three_boards_read_what_they_write)
 		struct document doc, back;
 
 		sound_document(&rng, &doc);
-		through("grid", &doc, &back);
+		format_through("grid", &doc, &back);
 		CHECK(document_equal(&doc, &back));
 		document_free(&doc);
 		document_free(&back);
@@ -443,7 +376,7 @@ TEST(marks_read_what_they_write)
 		struct board before, after;
 
 		sound_document(&rng, &doc);
-		through("marks", &doc, &back);
+		format_through("marks", &doc, &back);
 		CHECK(back.geo == doc.geo);
 		position_board(&doc.now, doc.geo, &before);
 		position_board(&back.now, doc.geo, &after);
@@ -488,7 +421,6 @@ TEST(noise_is_told_once_a_block)
 		    SAME "\n");
 }
 
-/* Cut anywhere, a text gives as many results as before, or says that it looked for more. */
 TEST(readers_say_that_they_reached_the_end)
 {
 	char *rows = as_rows("", "", '.');
@@ -496,28 +428,7 @@ TEST(readers_say_that_they_reached_the_end)
 
 	strbuf_init(&text);
 	strbuf_format(&text, SAME "\n%s\n%snoise\n\n" SAME "\n:0000:x:" SAME "::::\n", rows, marks_rows);
-	for (size_t cut = 0; cut < text.length; cut++) {
-		struct reader whole, part;
-		enum read_result a, b;
-		struct document x, y;
-		struct error err;
-
-		reader_init(&whole, text.text, text.length);
-		reader_init(&part, text.text, cut);
-		do {
-			a = reader_next(&whole, &x, &err);
-			b = reader_next(&part, &y, &err);
-			if (!part.reached_end) {
-				CHECK_INT(b, a);
-				CHECK_INT(part.at - part.text, whole.at - whole.text);
-				CHECK(a != READ_PUZZLE || document_equal(&x, &y));
-			}
-			if (a == READ_PUZZLE)
-				document_free(&x);
-			if (b == READ_PUZZLE)
-				document_free(&y);
-		} while (!part.reached_end);
-	}
+	format_cut_everywhere(text.text, text.length);
 	strbuf_free(&text);
 	free(rows);
 }
@@ -531,44 +442,23 @@ TEST(null_bytes_and_long_lines_do_no_harm)
 	for (int i = 0; i < 1 << 20; i++)
 		strbuf_char(&text, "\0 5|."[i % 5]);
 	strbuf_bytes(&text, "\n\n\0\n", 4);
-	read = summary(text.text, text.length);
+	read = format_summary(text.text, text.length);
 	CHECK(strstr(read, "file:3:1:") != NULL);
 	free(read);
 	strbuf_clear(&text);
 	for (int i = 0; i < 1 << 20; i++)
 		strbuf_char(&text, '7');
-	read = summary(text.text, text.length);
+	read = format_summary(text.text, text.length);
 	CHECK_TEXT(read, "file:1:82: the line has 1048576 cells; a puzzle has 81\n");
 	free(read);
 	strbuf_free(&text);
 }
 
-/* All that a reader says about tests/formats/malformed-ID.txt stands in malformed-ID.errors. */
-static void check_malformed(const char *id)
-{
-	char name[100];
-	struct strbuf text, expected;
-	struct error err;
-
-	strbuf_init(&text);
-	strbuf_init(&expected);
-	snprintf(name, sizeof name, "formats/malformed-%s.txt", id);
-	CHECK(file_read(test_source(name), 1 << 20, &text, &err));
-	snprintf(name, sizeof name, "formats/malformed-%s.errors", id);
-	CHECK(file_read(test_source(name), 1 << 20, &expected, &err));
-	char *read = summary(text.text, text.length);
-
-	CHECK_TEXT(read, expected.text);
-	free(read);
-	strbuf_free(&text);
-	strbuf_free(&expected);
-}
-
-TEST(malformed_line) { check_malformed("line"); }
-TEST(malformed_grid) { check_malformed("grid"); }
-TEST(malformed_marks) { check_malformed("marks"); }
-TEST(malformed_hodoku) { check_malformed("hodoku"); }
-TEST(malformed_candide) { check_malformed("candide"); }
+TEST(malformed_line) { format_cases("malformed", "line", "errors"); }
+TEST(malformed_grid) { format_cases("malformed", "grid", "errors"); }
+TEST(malformed_marks) { format_cases("malformed", "marks", "errors"); }
+TEST(malformed_hodoku) { format_cases("malformed", "hodoku", "errors"); }
+TEST(malformed_candide) { format_cases("malformed", "candide", "errors"); }
 
 /* The number of puzzles of a data file, and of lines that cannot be read. */
 static void count_data(const char *name, int puzzles, int errors)

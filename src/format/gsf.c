@@ -1,0 +1,63 @@
+/*
+ * A line of the lists that gsf's sudoku program makes: fields behind commas, figures about the puzzle, which is the fifth. The figures
+ * are that program's, so that nobody else can write such a line.
+ */
+#include <string.h>
+
+#include "base/intl.h"
+#include "format/line.h"
+#include "format/scan.h"
+
+enum { PUZZLE_FIELD = 5, LEAST_COMMAS = 6, LOOKS_LIKE_A_PUZZLE = 60 };
+
+struct field {
+	const char *text, *end;
+};
+
+/* The field of the puzzle, without blanks around it; false where the line has too few commas. */
+static bool find_field(const struct line *line, struct field *field)
+{
+	int commas = 0;
+
+	*field = (struct field){ line->text, line->end };
+	for (const char *p = line->text; p < line->end; p++) {
+		if (*p != ',')
+			continue;
+		commas++;
+		if (commas == PUZZLE_FIELD - 1)
+			field->text = p + 1;
+		if (commas == PUZZLE_FIELD)
+			field->end = p;
+	}
+	while (field->text < field->end && scan_is_blank(*field->text))
+		field->text++;
+	while (field->end > field->text && scan_is_blank(field->end[-1]))
+		field->end--;
+	return commas >= LEAST_COMMAS;
+}
+
+int gsf_detect(struct reader *look)
+{
+	struct field field;
+	struct line line;
+
+	if (!scan_peek(look, &line) || !find_field(&line, &field))
+		return DETECT_NO;
+	if (line_fills(field.text, field.end))
+		return DETECT_SURE;
+	bool cells = field.end - field.text >= LOOKS_LIKE_A_PUZZLE;
+
+	for (const char *p = field.text; p < field.end && cells; p++)
+		cells = scan_is_digit(*p) || scan_empty(*p) != 0;
+	return cells ? DETECT_MEANT : DETECT_NO;
+}
+
+bool gsf_read(struct reader *r, struct document *doc, struct error *err)
+{
+	struct field field;
+	struct line line;
+
+	scan_line(r, &line);
+	find_field(&line, &field);
+	return line_take(&line, field.text, field.end, doc, err);
+}

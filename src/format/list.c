@@ -1,0 +1,215 @@
+/*
+ * Nested lists, as they stand in programs and their data: [[8, 0, 4, ...], ...], on one line or many, perhaps behind "name =". A cell is
+ * a digit, bare or in quotes; 0, ".", an empty string, None and null are empty cells.
+ */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "format/scan.h"
+
+struct parser {
+	struct reader *r;
+	struct line line;
+	const char *p;
+	struct error *err;
+	uint8_t value[MAX_CELLS];
+	int rows, columns;	/* columns: of the first row */
+	int largest;		/* of the digits */
+};
+
+/* Goes to the next character that is neither blank nor newline; false at the end of the text. */
+static bool next(struct parser *s)
+{
+	while (s->p == s->line.end || scan_is_blank(*s->p)) {
+		if (s->p < s->line.end)
+			s->p++;
+		else if (!scan_line(s->r, &s->line))
+			return false;
+		else
+			s->p = s->line.text;
+	}
+	return true;
+}
+
+static bool fail(struct parser *s, const char *text)
+{
+	return scan_fail(&s->line, s->p, s->err, "%s", text);
+}
+
+static bool take(struct parser *s, char c)
+{
+	if (!next(s) || *s->p != c)
+		return false;
+	s->p++;
+	return true;
+}
+
+/* Passes over the comma behind COUNT elements; whether the list ends there. */
+static bool ends(struct parser *s, int count)
+{
+	if (count > 0)
+		take(s, ',');
+	return take(s, ']');
+}
+
+/* Takes WORD where it is one. */
+static bool take_word(struct parser *s, const char *word)
+{
+	size_t length = strlen(word);
+
+	if ((size_t)(s->line.end - s->p) < length || memcmp(s->p, word, length) != 0)
+		return false;
+	s->p += length;
+	return true;
+}
+
+static bool take_cell(struct parser *s, int *value)
+{
+	static const char *const nothing[] = { "None", "null", "\".\"", "'.'", "\"\"", "''", "\" \"", "' '", "." };
+	char quote = *s->p == '"' || *s->p == '\'' ? *s->p : '\0';
+	const char *p = s->p + (quote != '\0');
+
+	*value = 0;
+	for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++)
+		if (take_word(s, nothing[i]))
+			return true;
+	if (p >= s->line.end || *p < '0' || *p > '9' || (quote != '\0' && (p + 1 >= s->line.end || p[1] != quote)))
+		return false;
+	*value = *p - '0';
+	s->p = p + 1 + (quote != '\0');
+	return s->p >= s->line.end || !isalnum((unsigned char)*s->p);
+}
+
+static bool fail_end(struct parser *s)
+{
+	error_at(s->err, s->line.number, 0, "%s", _("the text ends before the list does"));
+	return false;
+}
+
+static bool read_row(struct parser *s)
+{
+	int columns = 0;
+
+	for (; !ends(s, columns); columns++) {
+		int value;
+
+		if (!next(s))
+			return fail_end(s);
+		if (!take_cell(s, &value))
+			return fail(s, _("a cell in a list is a digit, or 0 where it is empty"));
+		if (columns == MAX_SIZE)
+			return fail(s, _("the row has too many cells"));
+		s->largest = value > s->largest ? value : s->largest;
+		s->value[s->rows * (s->rows > 0 ? s->columns : MAX_SIZE) + columns] = (uint8_t)value;
+	}
+	if (s->rows == 0)
+		s->columns = columns;
+	if (columns == s->columns)
+		return true;
+	s->p--;
+	return scan_fail(&s->line, s->p, s->err, ngettext("row %d has %d cell; the rows before have %d", "row %d has %d cells; the rows before have %d",
+			 (unsigned long)columns), s->rows + 1, columns, s->columns);
+}
+
+/* Behind the list only what ends a statement or begins a comment may stand. */
+static bool at_end(struct parser *s)
+{
+	while (s->p < s->line.end && (scan_is_blank(*s->p) || strchr(";,)", *s->p) != NULL))
+		s->p++;
+	return s->p == s->line.end || *s->p == '#' || *s->p == '/' || fail(s, _("nothing more belongs on the line on which a list ends"));
+}
+
+static bool parse(struct parser *s)
+{
+	take(s, '[');
+	for (; !ends(s, s->rows); s->rows++) {
+		if (!next(s))
+			return fail_end(s);
+		if (*s->p != '[')
+			return fail(s, _("a row is a list: it begins with ["));
+		if (s->rows > 0 && s->rows >= s->columns)
+			return fail(s, _("there are more rows than columns"));
+		s->p++;
+		if (!read_row(s))
+			return false;
+	}
+	s->p--;
+	if (s->rows != s->columns || geometry_of_size(s->rows) == NULL)
+		return scan_fail(&s->line, s->p, s->err, _("there is no board of %d rows and %d columns; those of 4x4, 6x6 and 9x9 are known"), s->rows,
+				 s->columns);
+	if (s->largest > s->rows)
+		return scan_fail(&s->line, NULL, s->err, _("%d is too large; the digits go from 1 to %d"), s->largest, s->rows);
+	s->p++;
+	return at_end(s);
+}
+
+/* Passes over "name =", if it is there. */
+static void skip_name(struct parser *s)
+{
+	const char *p = s->p;
+
+	while (p < s->line.end && (isalnum((unsigned char)*p) || *p == '_' || *p == ' '))
+		p++;
+	if (p > s->p && p < s->line.end && *p == '=')
+		s->p = p + 1;
+}
+
+/* Whether a list of lists begins here; *S then stands at it. */
+static bool begin(struct parser *s)
+{
+	if (!scan_line(s->r, &s->line) || line_blank(&s->line))
+		return false;
+	s->p = line_start(&s->line);
+	skip_name(s);
+	while (s->p < s->line.end && scan_is_blank(*s->p))
+		s->p++;
+	return s->p < s->line.end && *s->p == '[';
+}
+
+int list_detect(struct reader *look)
+{
+	struct parser s = { .r = look };
+
+	return begin(&s) && take(&s, '[') && take(&s, '[') ? DETECT_SURE : DETECT_NO;
+}
+
+/* Goes before the next list, or behind the lines up to a blank one. */
+static void skip_rest(struct reader *r)
+{
+	struct line line;
+
+	while (scan_peek(r, &line) && !line_blank(&line)) {
+		struct reader look = *r;
+
+		if (list_detect(&look) == DETECT_SURE)
+			return;
+		scan_line(r, &line);
+	}
+}
+
+bool list_read(struct reader *r, struct document *doc, struct error *err)
+{
+	struct parser s = { .r = r, .err = err };
+
+	begin(&s);
+	if (!parse(&s)) {
+		skip_rest(r);
+		return false;
+	}
+	doc->geo = geometry_of_size(s.rows);
+	position_give(&doc->now, doc->geo, s.value);
+	return true;
+}
+
+void list_write(const struct document *doc, struct strbuf *out)
+{
+	int size = doc->geo->size;
+
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		if (cell % size == 0)
+			strbuf_text(out, cell == 0 ? "[[" : " [");
+		strbuf_format(out, "%d%s", doc->now.value[cell], cell % size < size - 1 ? ", " : cell < doc->geo->cells - 1 ? "],\n" : "]]\n");
+	}
+}

@@ -1,0 +1,23 @@
+/*
+ * The collections of SudoCue and others: a line of 81 digits a puzzle, 0 where a cell is empty. As text they are lines like any other,
+ * which `line` is asked about first; only writing has a form of its own.
+ */
+#include "base/strbuf.h"
+#include "format/scan.h"
+
+int sdm_detect(struct reader *look)
+{
+	return line_detect(look);
+}
+
+bool sdm_read(struct reader *r, struct document *doc, struct error *err)
+{
+	return line_read(r, doc, err);
+}
+
+void sdm_write(const struct document *doc, struct strbuf *out)
+{
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		strbuf_char(out, (char)('0' + doc->now.value[cell]));
+	strbuf_char(out, '\n');
+}
