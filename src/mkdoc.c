@@ -162,12 +162,28 @@ static void print_techniques(struct strbuf *out)
 
 static void print_formats(struct strbuf *out)
 {
-	for (size_t i = 0; i < format_count; i++) {
+	struct strbuf parts;
+
+	strbuf_init(&parts);
+	for (const struct format *f = formats; f < formats + format_count; f++) {
 		strbuf_text(out, ".TP\n");
-		in_font(out, 'B', formats[i].id, strlen(formats[i].id));
+		in_font(out, 'B', f->id, strlen(f->id));
+		if (f->suffix[0] != '\0') {
+			strbuf_text(out, " (");
+			in_font(out, 'I', ".", 1);
+			in_font(out, 'I', f->suffix, strlen(f->suffix));
+			strbuf_char(out, ')');
+		}
 		strbuf_char(out, '\n');
-		prose(out, formats[i].name);
+		prose(out, f->name);
+		strbuf_text(out, f->write == NULL ? ".br\nIt is read and not written.\n" : "");
+		strbuf_text(out, f->holds & HOLDS_SIZES ? "" : ".br\nBoards of 9x9 only.\n");
+		strbuf_clear(&parts);
+		format_parts(HOLDS_ALL & ~HOLDS_SIZES & ~f->holds, &parts);
+		if (f->write != NULL && parts.length > 0)
+			strbuf_format(out, ".br\nLeft out: %s.\n", parts.text);
 	}
+	strbuf_free(&parts);
 }
 
 /* The options of the jobs, a bit each, as batch.def names them. */

@@ -7,10 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "format/hodoku.h"
 #include "search/search.h"
+#include "session/session.h"
 #include "tests/formats/kit.h"
 #include "tests/formats/random.h"
 
@@ -266,6 +268,49 @@ TEST(candide_is_the_identity)
 		document_free(&doc);
 		document_free(&back);
 	}
+}
+
+/* The lines between the marks of the example, without what groff wants. */
+static void man_example(struct strbuf *out)
+{
+	struct strbuf page;
+	struct error err;
+
+	strbuf_init(&page);
+	CHECK(file_read(test_source("../man/candide.5"), 1 << 20, &page, &err));
+	const char *p = strstr(page.text, "\ncandide 1\n"), *end = strstr(page.text, "\n.RE\n.fi\n");
+
+	CHECK(p != NULL && end > p);
+	for (p++; p <= end; p++) {
+		if (*p == '\\')
+			p += p[1] == '&' ? 2 : 1;
+		strbuf_char(out, *p);
+	}
+	strbuf_free(&page);
+}
+
+TEST(the_example_of_the_man_page_is_a_game_as_it_is_saved)
+{
+	struct strbuf example, again;
+	struct document doc;
+	struct session s;
+	struct reader r;
+	struct error err;
+
+	strbuf_init(&example);
+	strbuf_init(&again);
+	man_example(&example);
+	reader_init(&r, example.text, example.length);
+	CHECK_INT(reader_next(&r, &doc, &err), READ_PUZZLE);
+	format_find("candide")->write(&doc, &again);
+	CHECK_TEXT(again.text, example.text);
+	if (!session_init(&s, &doc, &err))
+		test_fail(__FILE__, __LINE__, "%s", err.text);
+	CHECK(session_redo(&s));
+	CHECK(!session_redo(&s));
+	session_free(&s);
+	strbuf_free(&example);
+	strbuf_free(&again);
 }
 
 /* Without own marks, and only what the rules allow is deleted: all that the other formats can say. */
