@@ -74,6 +74,8 @@ static int play(int argc, char **argv)
 		} else if (!more || arg[0] != '-' || arg[1] == '\0') {
 			if (options.file != NULL)
 				return fail(_("one FILE is enough, and \"%s\" is a second one"), arg);
+			if (is_stray(arg))
+				return fail_word(arg);
 			options.file = arg;
 		} else if (strcmp(arg, "--help") == 0) {
 			print_help();
@@ -91,8 +93,6 @@ static int play(int argc, char **argv)
 			return fail(_("there is no option %s; the options are --resume, --no-animation, --no-unicode, --help, --version"), arg);
 		}
 	}
-	if (options.file != NULL && is_stray(options.file))
-		return fail_word(options.file);
 	return tui_run(&options);
 }
 
