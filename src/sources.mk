@@ -79,6 +79,7 @@ libcore_a_SOURCES = \
 	src/session/journal_lock.c src/session/journal_lock.h \
 	src/session/journal_rows.c src/session/journal_rows.h \
 	src/session/library.c src/session/library.h \
+	src/session/making.c src/session/making.h \
 	src/session/playback.c src/session/playback.h \
 	src/session/session.c src/session/session.h \
 	src/session/stats.c src/session/stats.h \

@@ -157,6 +157,7 @@ EXTRA_DIST += \
 	tests/play/own.play \
 	tests/play/paste.play \
 	tests/play/playing.play \
+	tests/play/random.play \
 	tests/play/rc.play \
 	tests/play/search.play \
 	tests/play/sizes.play \

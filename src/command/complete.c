@@ -118,6 +118,7 @@ static void complete_words(struct matches *m, const struct place *p)
 
 static void complete_puzzles(struct matches *m, const struct place *p)
 {
+	offer(m, "random");
 	offer(m, "empty");
 	offer_puzzles(m, &p->game->library);
 }

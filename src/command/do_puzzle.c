@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "session/making.h"
 #include "session/stats.h"
 
 /* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
@@ -19,22 +20,47 @@ static size_t usual_collection(const struct game *game)
 	return game->source.kind == SOURCE_COLLECTION ? game->source.collection : 0;
 }
 
-/* "empty 6": SIZE is what stands behind the word, or "". */
-static void new_empty(struct game *game, const char *size)
+/* "random 6", "empty 6": what is started on a board of a size, 9 where none is named. */
+static const struct {
+	const char *word;
+	void (*start)(struct game *, const struct geometry *);
+} sized[] = {
+	{ "random", making_start }, { "empty", game_start_empty },
+};
+
+/* SIZE is what stands behind the word, or "". NULL, after saying which sizes there are, where there is none of that size. */
+static const struct geometry *read_size(struct game *game, const char *size)
 {
 	int n = size[0] == '\0' ? MAX_SIZE : size[1] == '\0' ? size[0] - '0' : 0;
+	const struct geometry *geo = geometry_of_size(n);
 	struct strbuf sizes;
 
-	if (geometry_of_size(n) != NULL) {
-		game_start_empty(game, geometry_of_size(n));
-		return;
-	}
+	if (geo != NULL)
+		return geo;
 	strbuf_init(&sizes);
 	for (n = 1; n <= MAX_SIZE; n++)
 		if (geometry_of_size(n) != NULL)
 			strbuf_format(&sizes, "%s%d", sizes.length > 0 ? ", " : "", n);
 	ui_message(&game->ui, _("There is no board of size %.20s; there are %s."), size, sizes.text);
 	strbuf_free(&sizes);
+	return NULL;
+}
+
+/* Whether ARGS begins with a word that takes a size; then all is done. */
+static bool new_sized(struct game *game, const char *args)
+{
+	for (size_t i = 0; i < sizeof sized / sizeof sized[0]; i++) {
+		size_t length = strlen(sized[i].word);
+
+		if (strncmp(args, sized[i].word, length) != 0 || (args[length] != '\0' && args[length] != ' '))
+			continue;
+		const struct geometry *geo = read_size(game, args + length + strspn(args + length, " "));
+
+		if (geo != NULL)
+			sized[i].start(game, geo);
+		return true;
+	}
+	return false;
 }
 
 void do_new(struct game *game, const char *args)
@@ -43,10 +69,8 @@ void do_new(struct game *game, const char *args)
 	size_t collection = usual_collection(game), number = SIZE_MAX;
 	struct error err;
 
-	if (strncmp(args, "empty", 5) == 0 && (args[5] == '\0' || args[5] == ' ')) {
-		new_empty(game, args + 5 + strspn(args + 5, " "));
+	if (new_sized(game, args))
 		return;
-	}
 	if (library->count == 0) {
 		ui_message(&game->ui, _("No puzzles are installed; load opens a file of yours."));
 		return;

@@ -8,6 +8,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "command/do.h"
+#include "session/making.h"
 #include "session/keycode.h"
 
 #define SCREEN_LETTERS "cbp"	/* in the order of enum screen */
@@ -135,12 +136,16 @@ static bool try_letter(struct game *game, char letter, int key)
 	return false;
 }
 
-/* What is played, or offered, takes its own keys; any other ends it. */
+/* What is played, or offered, takes its own keys; any other ends it. Any key stops a puzzle that is being made. */
 static bool steer(struct game *game, int key)
 {
 	if (game->pasted != NULL && try_letter(game, OFFER_LETTER, key))
 		return true;
 	game_decline(game);
+	if (making_stop(game)) {
+		ui_message(&game->ui, _("No puzzle was made."));
+		return true;
+	}
 	if (game->playback.kind != PLAYBACK_NONE && try_letter(game, PLAYER_LETTER, key))
 		return true;
 	playback_finish(game);
@@ -162,7 +167,8 @@ void command_key(struct game *game, int key)
 
 void command_click(struct game *game, struct hit hit)
 {
-	steer(game, KEYCODE_CLICK);
+	if (steer(game, KEYCODE_CLICK))
+		return;
 	ui_message(&game->ui, NULL);
 	switch (hit.kind) {
 	case HIT_CELL:

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "session/making.h"
 
 /* The journal's troubles are said once; the game goes on. */
 static void tell_trouble(struct game *game)
@@ -51,6 +52,7 @@ void game_free(struct game *game)
 	library_free(&game->library);
 	chooser_free(&game->chooser);
 	game_decline(game);
+	making_stop(game);
 	ui_free(&game->ui);
 	free(game->file);
 	free(game);
@@ -332,6 +334,7 @@ static bool counting(const struct game *game)
 
 void game_tick(struct game *game)
 {
+	making_tick(game);
 	playback_tick(game);
 	if (counting(game))
 		count_tick(&game->count, game->now);
@@ -354,5 +357,5 @@ static int next_second(const struct game *game)
 
 int game_timeout(const struct game *game)
 {
-	return counting(game) ? 0 : sooner(next_second(game), playback_timeout(game));
+	return counting(game) || game->making != NULL ? 0 : sooner(next_second(game), playback_timeout(game));
 }

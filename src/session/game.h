@@ -23,6 +23,7 @@ struct game {
 	struct source source;		/* where the puzzle that is played comes from, for `next` and `previous` */
 	struct document *pasted;	/* puzzles that are offered; NULL: none are */
 	size_t pasted_count;
+	struct generator *making;	/* of the puzzle that is being made; NULL: none is */
 	char *file;			/* what `save` without a name writes; NULL: none yet */
 	long long now;			/* milliseconds; set before every key, command and drawing */
 };
