@@ -74,6 +74,22 @@ size_t command_name_length(const char *line)
 	return line[0] == '/' ? 1 : strcspn(line, " \t");
 }
 
+/* What is for the board would change a game that is not seen while a list is shown, and the other way round. */
+static bool is_elsewhere(struct game *game, const struct command *c)
+{
+	struct ui *ui = &game->ui;
+
+	if (game->session == NULL || command_on_screen(c, ui->screen) || command_lasts(c))
+		return false;
+	if (ui->screen == SCREEN_CHOOSER && command_on_screen(c, SCREEN_BOARD))
+		ui_message(ui, _("%s is for the board; Escape goes back to it."), c->name);
+	else if (ui->screen == SCREEN_BOARD && command_on_screen(c, SCREEN_CHOOSER))
+		ui_message(ui, _("%s is for the list of games; G shows it."), c->name);
+	else
+		return false;
+	return true;
+}
+
 void command_run(struct game *game, const char *line)
 {
 	char *copy, *args, *end;
@@ -96,7 +112,7 @@ void command_run(struct game *game, const char *line)
 	ui_message(&game->ui, NULL);
 	if (args[0] != '\0' && c->arguments[0] == '\0')
 		ui_message(&game->ui, _("%s takes no argument."), c->name);
-	else
+	else if (!is_elsewhere(game, c))
 		c->run(game, args);
 	free(copy);
 }
