@@ -1,6 +1,6 @@
 /*
  * qqwing's CSV: a header "Puzzle,..." and a record a puzzle: 81 characters, then what else was asked for, such as the solution and
- * figures, which are not read. Every line ends in a comma, by which a record is told from a line with a comment.
+ * figures, which are not read. Every record ends in a comma, by which it is told from a line with a comment.
  */
 #include <string.h>
 
@@ -12,13 +12,16 @@
 /* A first field of so many characters is meant as a puzzle, even where their number is wrong. */
 enum { LOOKS_LIKE_A_PUZZLE = 60 };
 
-static const char header[] = "Puzzle,";
-
+/* What a header begins with: the first field, and what may follow it. */
 static bool is_header(const struct line *line)
 {
-	size_t length = sizeof header - 1;
+	static const char *const headers[] = { "Puzzle,Solution", "Puzzle,Solve ", "Puzzle,Time ", "Puzzle,Givens" };
+	size_t length = (size_t)(line->end - line->text);
 
-	return (size_t)(line->end - line->text) >= length && memcmp(line->text, header, length) == 0 && line->end[-1] == ',';
+	for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++)
+		if (length >= strlen(headers[i]) && memcmp(line->text, headers[i], strlen(headers[i])) == 0)
+			return true;
+	return length == strlen("Puzzle,") && memcmp(line->text, "Puzzle,", length) == 0;
 }
 
 /* The end of the first field of a line that ends in a comma; NULL of any other. */
@@ -33,11 +36,13 @@ int qqwing_detect(struct reader *look)
 
 	if (!scan_peek(look, &line))
 		return DETECT_NO;
+	if (is_header(&line))
+		return DETECT_SURE;
 	const char *end = first_field(&line);
 
 	if (end == NULL)
 		return DETECT_NO;
-	if (is_header(&line) || line_fills(line.text, end))
+	if (line_fills(line.text, end))
 		return DETECT_SURE;
 	bool cells = end - line.text >= LOOKS_LIKE_A_PUZZLE;
 
