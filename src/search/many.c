@@ -149,15 +149,27 @@ static void work(struct many *m)
 		look(m);
 }
 
+/* Sixteen characters become digits: all others are 0. */
+static void read_digits(uint8_t *restrict row, const char *restrict text)
+{
+	uint8_t digit[16];
+
+	memcpy(digit, text, sizeof digit);
+	for (size_t i = 0; i < sizeof digit; i++) {
+		digit[i] = (uint8_t)(digit[i] - '0');
+		digit[i] = digit[i] <= MAX_SIZE ? digit[i] : 0;
+	}
+	memcpy(row, digit, sizeof digit);
+}
+
 void many_add_text(struct many *m, const char text[MAX_CELLS])
 {
 	struct slot *s = slot_next(m, GIVENS);
 
-	for (int i = 0; i < MAX_CELLS; i++) {
-		uint8_t digit = (uint8_t)(text[i] - '0');
-
-		s->row[i] = digit <= MAX_SIZE ? digit : 0;
-	}
+	/* The last sixteen overlap those before. */
+	for (int i = 0; i < MAX_CELLS - 1; i += 16)
+		read_digits(s->row + i, text + i);
+	read_digits(s->row + MAX_CELLS - 16, text + MAX_CELLS - 16);
 	if (m->origin != NULL)
 		memcpy(m->origin[m->in % WINDOW].row, s->row, SLOT_ROW);
 	m->in++;

@@ -113,11 +113,6 @@ INLINE vec vec_min(vec a, vec b)
 	return _mm512_min_epu16(a, b);
 }
 
-INLINE vec vec_shift(vec a, int bits)
-{
-	return _mm512_sll_epi16(a, _mm_cvtsi32_si128(bits));
-}
-
 /* The number of digits. */
 INLINE vec vec_count(vec a)
 {
@@ -173,9 +168,35 @@ INLINE vec vec_only(vec x, vec only, vec may)
 	return vec_and(x, vec_pick(sel_meets(x, only), only, may));
 }
 
+/* X where it has two digits, else nothing. */
+INLINE vec vec_pair(vec x)
+{
+	return vec_keep(sel_equal(vec_count(x), vec_all(2)), x);
+}
+
+/* What choice.inc compares: a table knows 32 times the number of digits, and something large for one digit. */
+INLINE vec vec_key(vec x, vec score, int cell)
+{
+	static const uint16_t digits[LANES] __attribute__((aligned(64))) = { 448, 448, 64, 96, 128, 160, 192, 224, 256, 288 };
+
+	return _mm512_shldi_epi16(vec_sub(_mm512_permutexvar_epi16(vec_count(x), vec_load(digits)), score), vec_all((unsigned)cell << 9), 7);
+}
+
+/* The lowest COUNT bits of SET. */
+INLINE uint32_t lowest_bits(uint32_t set, int count)
+{
+	return _pdep_u32((uint32_t)((1ull << count) - 1), set);
+}
+
 INLINE uint32_t sel_bits(sel s)
 {
 	return s;
+}
+
+/* All ones in LANES. */
+INLINE vec vec_fill(vec a, uint32_t lanes)
+{
+	return _mm512_mask_mov_epi16(a, lanes, vec_all(0xffff));
 }
 
 /* A plan that takes lanes from one vector to another. */

@@ -37,6 +37,22 @@ INLINE vec vec_count(vec a)
 	return (a + (a >> 8)) & 0x1f;
 }
 
+/* X where it has two digits, else nothing. */
+INLINE vec vec_pair(vec x)
+{
+	vec rest = without_lowest(x);
+
+	return x & (vec)(without_lowest(rest) == 0) & (vec)(rest != 0);
+}
+
+/* What choice.inc compares. */
+INLINE vec vec_key(vec x, vec score, int cell)
+{
+	vec n = vec_count(x);
+
+	return (((n << 5) - score) << 7 | (uint16_t)cell) | ((vec)(n == 1) & 0xff80);
+}
+
 INLINE uint32_t sel_bits(sel s)
 {
 	uint32_t bits = 0;
@@ -44,6 +60,14 @@ INLINE uint32_t sel_bits(sel s)
 	for (int i = 0; i < LANES; i++)
 		bits |= (s[i] & 1u) << i;
 	return bits;
+}
+
+/* All ones in LANES. */
+INLINE vec vec_fill(vec a, uint32_t lanes)
+{
+	for (int i = 0; i < LANES; i++)
+		a[i] = lanes >> i & 1 ? 0xffff : a[i];
+	return a;
 }
 
 /* A plan that takes lanes from one vector to another: for each lane of the target, the lane of the source and whether it changes. */
