@@ -179,7 +179,9 @@ INLINE vec vec_key(vec x, vec score, int cell)
 {
 	static const uint16_t digits[LANES] __attribute__((aligned(64))) = { 448, 448, 64, 96, 128, 160, 192, 224, 256, 288 };
 
-	return _mm512_shldi_epi16(vec_sub(_mm512_permutexvar_epi16(vec_count(x), vec_load(digits)), score), vec_all((unsigned)cell << 9), 7);
+	vec size = _mm512_permutexvar_epi16(vec_count(x), vec_load(digits));
+
+	return _mm512_shldi_epi16(vec_sub(size, score), vec_all((unsigned)cell << 9), 7);
 }
 
 /* The lowest COUNT bits of SET. */
