@@ -1,5 +1,6 @@
 /* Options; chooses tui or batch. */
 #include <locale.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,21 +10,33 @@
 #include "batch/batch.h"
 #include "tui/tui.h"
 
+/* The options of a game. */
+static const struct option {
+	const char *name;
+	size_t offset;		/* of what it sets in struct tui_options */
+	const char *help;
+} game_options[] = {
+	{ "--resume", offsetof(struct tui_options, resume), N_("go on with the last unfinished game") },
+	{ "--no-animation", offsetof(struct tui_options, no_animation), N_("show steps and solutions at once") },
+	{ "--no-unicode", offsetof(struct tui_options, no_unicode), N_("draw the board in plain ASCII") },
+	{ "--linear", offsetof(struct tui_options, linear), N_("write plain lines instead of drawing, for screen readers") },
+};
+
+enum { OPTIONS = sizeof game_options / sizeof game_options[0] };
+
 static void print_help(void)
 {
 	struct strbuf help;
 
 	strbuf_init(&help);
-	strbuf_text(&help, _("Usage: candide [--resume] [FILE]    play FILE, or choose a game\n"
+	strbuf_text(&help, _("Usage: candide [OPTION]... [FILE]   play FILE, or choose a game\n"
 			     "       candide COMMAND [OPTION]...  work without a screen\n\n"
 			     "FILE is a puzzle in any format that candide knows; - reads it from standard input.\n\n"
-			     "Options:\n"
-			     "  --resume         go on with the last unfinished game\n"
-			     "  --no-animation   show steps and solutions at once\n"
-			     "  --no-unicode     draw the board in plain ASCII\n"
-			     "  --help           print this help\n"
-			     "  --version        print the version\n\n"
-			     "Commands; each has a --help of its own:\n"));
+			     "Options:\n"));
+	for (int i = 0; i < OPTIONS; i++)
+		strbuf_format(&help, "  %-16s %s\n", game_options[i].name, _(game_options[i].help));
+	strbuf_format(&help, "  %-16s %s\n  %-16s %s\n\n", "--help", _("print this help"), "--version", _("print the version"));
+	strbuf_text(&help, _("Commands; each has a --help of its own:\n"));
 	batch_help(&help);
 	strbuf_text(&help, _("\nA file named like a command is ./COMMAND. In the game, ? shows the keys.\n"));
 	fputs(help.text, stdout);
@@ -36,6 +49,31 @@ static int fail(const char *text, const char *what)
 	fprintf(stderr, text, what);
 	fputc('\n', stderr);
 	return EXIT_USAGE;
+}
+
+static int fail_option(const char *option)
+{
+	struct strbuf names;
+
+	strbuf_init(&names);
+	for (int i = 0; i < OPTIONS; i++)
+		strbuf_format(&names, "%s, ", game_options[i].name);
+	fprintf(stderr, _("candide: there is no option %s; the options are %s--help, --version"), option, names.text);
+	fputc('\n', stderr);
+	strbuf_free(&names);
+	return EXIT_USAGE;
+}
+
+/* Sets what ARG stands for; false where it is no option of a game. */
+static bool read_option(const char *arg, struct tui_options *options)
+{
+	for (int i = 0; i < OPTIONS; i++) {
+		if (strcmp(arg, game_options[i].name) == 0) {
+			*(bool *)((char *)options + game_options[i].offset) = true;
+			return true;
+		}
+	}
+	return false;
 }
 
 /* A word that is neither file nor command: most likely the latter was meant. */
@@ -83,14 +121,8 @@ static int play(int argc, char **argv)
 		} else if (strcmp(arg, "--version") == 0) {
 			puts(PACKAGE_STRING);
 			return flushed();
-		} else if (strcmp(arg, "--resume") == 0) {
-			options.resume = true;
-		} else if (strcmp(arg, "--no-animation") == 0) {
-			options.no_animation = true;
-		} else if (strcmp(arg, "--no-unicode") == 0) {
-			options.no_unicode = true;
-		} else {
-			return fail(_("there is no option %s; the options are --resume, --no-animation, --no-unicode, --help, --version"), arg);
+		} else if (!read_option(arg, &options)) {
+			return fail_option(arg);
 		}
 	}
 	return tui_run(&options);

@@ -90,7 +90,9 @@ libcore_a_SOURCES = \
 	src/view/fit.c src/view/fit.h \
 	src/view/paints.def \
 	src/view/scene.c src/view/scene.h \
-	src/view/told.c
+	src/view/spoken.c src/view/spoken.h \
+	src/view/told.c \
+	src/view/words.c src/view/words.h
 
 # The commands: what keys and the command line do. Neither curses nor readline here either.
 noinst_LIBRARIES += libcommand.a
@@ -110,6 +112,7 @@ noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
 	src/tui/complete.c src/tui/complete.h \
 	src/tui/input.c src/tui/input.h \
+	src/tui/linear.c src/tui/linear.h \
 	src/tui/look.h \
 	src/tui/past.c src/tui/past.h \
 	src/tui/prompt.c src/tui/prompt.h \

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/strbuf.h"
 #include "grid/name.h"
+#include "view/words.h"
 
 struct session *need_session(struct game *game)
 {
@@ -144,6 +146,76 @@ void do_goto(struct game *game, const char *args)
 		game->ui.cursor = cell;
 	else
 		ui_message(&game->ui, _("A cell is named by its row and column: r3c4 or 34."));
+}
+
+static void say_cell(const struct game *game, struct strbuf *title, struct strbuf *text)
+{
+	(void)text;
+	words_cell(game, game->ui.cursor, title);
+}
+
+static void say_house(const struct game *game, enum house_kind kind, struct strbuf *title, struct strbuf *text)
+{
+	int house = game->session->doc.geo->cell_house[game->ui.cursor][kind];
+
+	words_house_name(game, house, title);
+	words_house(game, house, text);
+}
+
+static void say_row(const struct game *game, struct strbuf *title, struct strbuf *text)
+{
+	say_house(game, HOUSE_ROW, title, text);
+}
+
+static void say_column(const struct game *game, struct strbuf *title, struct strbuf *text)
+{
+	say_house(game, HOUSE_COLUMN, title, text);
+}
+
+static void say_box(const struct game *game, struct strbuf *title, struct strbuf *text)
+{
+	say_house(game, HOUSE_BOX, title, text);
+}
+
+static void say_board(const struct game *game, struct strbuf *title, struct strbuf *text)
+{
+	strbuf_text(title, game->session->doc.title ? game->session->doc.title : _("Without a name"));
+	words_board(game, text);
+}
+
+static void say_panel(const struct game *game, struct strbuf *title, struct strbuf *text)
+{
+	strbuf_text(title, game->session->doc.title ? game->session->doc.title : _("Without a name"));
+	words_panel(game, text);
+}
+
+/* What is only a line is a message, the rest a text with a title. */
+void do_say(struct game *game, const char *args)
+{
+	static const struct {
+		const char *word;
+		void (*say)(const struct game *, struct strbuf *title, struct strbuf *text);
+	} ways_to_say[] = {
+		{ "cell", say_cell }, { "row", say_row }, { "column", say_column }, { "box", say_box }, { "board", say_board },
+		{ "panel", say_panel },
+	};
+	struct strbuf title, text;
+
+	if (need_session(game) == NULL)
+		return;
+	strbuf_init(&title);
+	strbuf_init(&text);
+	for (size_t i = 0; i < sizeof ways_to_say / sizeof ways_to_say[0]; i++)
+		if (strcmp(args, ways_to_say[i].word) == 0)
+			ways_to_say[i].say(game, &title, &text);
+	if (title.length == 0)
+		say_words(game, "say");
+	else if (text.length == 0)
+		ui_message(&game->ui, "%s", title.text);
+	else
+		ui_page(&game->ui, title.text, text.text);
+	strbuf_free(&title);
+	strbuf_free(&text);
 }
 
 /* Without argument: the digit of the cursor's cell, or off where it is lit; in an empty cell the next digit, after the last off. */

@@ -293,10 +293,30 @@ void do_decline(struct game *game, const char *args)
 		ui_message(&game->ui, _("No pasted puzzle is offered."));
 }
 
+/* The Nth row of the list that can be chosen becomes the chosen one; false where there are not so many. */
+static bool choose(struct game *game, int n)
+{
+	int row = -1;
+
+	for (; n > 0; n--) {
+		int next = chooser_next(&game->chooser, row, 1);
+
+		if (next == row) {
+			ui_refuse(&game->ui, _("The list has not so many rows."));
+			return false;
+		}
+		row = next;
+	}
+	game->ui.chosen = row;
+	return true;
+}
+
 void do_open(struct game *game, const char *args)
 {
-	(void)args;
-	game_open_choice(game, false);
+	int n = read_count(game, args);
+
+	if (n > 0 && (args[0] == '\0' || choose(game, n)))
+		game_open_choice(game, false);
 }
 
 void do_take(struct game *game, const char *args)

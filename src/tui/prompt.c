@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include <readline/history.h>
@@ -120,16 +121,21 @@ static void accept(char *line)
 	current->line = line;
 }
 
+/* Where nothing is drawn, readline shows its line itself, if anybody can see it. */
+static bool shows_itself(const struct prompt *p)
+{
+	return p->terminal->plain && !p->terminal->piped && isatty(p->terminal->out);
+}
+
 static void start_readline(struct prompt *p)
 {
 	p->ready = true;
 	p->nowhere = fopen("/dev/null", "we");
 	rl_readline_name = "candide";
-	rl_instream = p->terminal;
-	rl_outstream = p->nowhere;
+	rl_instream = p->terminal->input;
+	rl_outstream = shows_itself(p) ? p->terminal->output : p->nowhere;
 	rl_getc_function = next_byte;
 	rl_input_available_hook = text_waits;
-	rl_redisplay_function = draw_later;
 	rl_prep_term_function = NULL;
 	rl_deprep_term_function = NULL;
 	rl_catch_signals = 0;
@@ -137,7 +143,12 @@ static void start_readline(struct prompt *p)
 	rl_change_environment = 0;
 	rl_completer_word_break_characters = " \t";
 	rl_attempted_completion_function = find_matches;
-	rl_completion_display_matches_hook = show_matches;
+	if (shows_itself(p)) {
+		rl_tty_set_echoing(1);
+	} else {
+		rl_redisplay_function = draw_later;
+		rl_completion_display_matches_hook = show_matches;
+	}
 	rl_variable_bind("show-all-if-ambiguous", "on");	/* the person's inputrc may say otherwise */
 	rl_initialize();
 	rl_variable_bind("bell-style", "none");		/* it would be written to standard error */
@@ -147,7 +158,7 @@ static void start_readline(struct prompt *p)
 	past_open();
 }
 
-void prompt_init(struct prompt *p, struct game *game, struct input *input, FILE *terminal)
+void prompt_init(struct prompt *p, struct game *game, struct input *input, const struct terminal *terminal)
 {
 	*p = (struct prompt){ .game = game, .input = input, .terminal = terminal };
 }
@@ -167,6 +178,8 @@ static void cancel(struct prompt *p)
 {
 	rl_free_line_state();
 	rl_callback_sigcleanup();
+	if (shows_itself(p))
+		rl_crlf();
 	accept(NULL);
 	forget_matches(p);
 }
@@ -224,6 +237,8 @@ void prompt_paste(struct prompt *p, const char *text)
 	/* A search shows lines of the past, which are not to be changed. */
 	if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH))
 		rl_insert_text(line.text);
+	if (shows_itself(p))
+		rl_redisplay();
 	strbuf_free(&line);
 }
 

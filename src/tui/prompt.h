@@ -1,6 +1,6 @@
 /*
  * The command line: GNU readline by its callback interface. It reads the loop's bytes and writes nothing; what it would show is
- * put into the scene, in the last row, and above it what could complete the word.
+ * put into the scene, in the last row, and above it what could complete the word. Where there are no scenes it shows the line itself.
  */
 #ifndef TUI_PROMPT_H
 #define TUI_PROMPT_H
@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "tui/input.h"
+#include "tui/terminal.h"
 
 struct game;
 struct scene;
@@ -16,7 +17,8 @@ struct scene;
 struct prompt {
 	struct game *game;	/* whose commands complete */
 	struct input *input;
-	FILE *terminal, *nowhere;	/* what readline takes for its input (for its modes only) and output */
+	const struct terminal *terminal;	/* a plain one shows readline's line itself */
+	FILE *nowhere;		/* what readline takes for its output else */
 	bool ready, open;
 	bool repaint;		/* the person asked for it */
 	char *line;		/* accepted and not yet taken */
@@ -24,8 +26,8 @@ struct prompt {
 	size_t match_count;
 };
 
-/* TERMINAL: where the keys come from. There is one prompt at a time, since there is one readline. */
-void prompt_init(struct prompt *, struct game *, struct input *, FILE *terminal);
+/* There is one prompt at a time, since there is one readline. */
+void prompt_init(struct prompt *, struct game *, struct input *, const struct terminal *);
 void prompt_free(struct prompt *);
 /* Opens the line with TEXT in it. */
 void prompt_open(struct prompt *, const char *text);

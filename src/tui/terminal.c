@@ -55,14 +55,16 @@ static void arm(const struct terminal *t)
 	crash.out = t->out;
 	crash.saved = t->saved;
 	crash.length = 0;
+	crash.armed = !t->piped;
 	append_capability(t->paste_off);
+	if (t->plain)
+		return;
 	append_capability(t->mouse ? mouse_off : NULL);
 	append_capability(exit_attribute_mode);
 	append_capability(orig_pair);
 	append_capability(tparm(cursor_address, t->height - 1, 0, 0, 0, 0, 0, 0, 0, 0));
 	append_capability("\r\n");
 	append_capability(exit_ca_mode);
-	crash.armed = 1;
 }
 
 static void catch_crashes(void)
@@ -96,24 +98,18 @@ static bool check_type(int out, struct error *err)
 
 	del_curterm(cur_term);
 	if (!able)
-		error_set(err, _("a terminal of type \"%s\" (TERM) cannot place its cursor, so no board can be drawn on it"),
-			  type);
+		error_set(err, _("a terminal of type \"%s\" (TERM) cannot place its cursor, so no board can be drawn on it; with --linear "
+				 "candide writes plain lines"), type);
 	return able;
 }
 
-bool terminal_open(struct terminal *t, struct error *err)
+/* ELSEWHERE: keys come from the controlling terminal, not from standard input. */
+static bool open_files(struct terminal *t, bool elsewhere, struct error *err)
 {
-	*t = (struct terminal){ .input = stdin, .out = STDOUT_FILENO };
-	if (!isatty(STDOUT_FILENO)) {
-		error_set(err, _("a game needs a terminal, and standard output is none; see \"candide --help\" for the rest"));
+	*t = (struct terminal){ .input = elsewhere ? fopen("/dev/tty", "r+e") : stdin, .out = STDOUT_FILENO };
+	if (t->input == NULL) {
+		error_set(err, _("there is no terminal to read keys from: /dev/tty: %s"), strerror(errno));
 		return false;
-	}
-	if (!isatty(STDIN_FILENO)) {
-		t->input = fopen("/dev/tty", "r+e");
-		if (t->input == NULL) {
-			error_set(err, _("there is no terminal to read keys from: /dev/tty: %s"), strerror(errno));
-			return false;
-		}
 	}
 	t->in = fileno(t->input);
 	t->output = fdopen(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0), "w");
@@ -122,7 +118,26 @@ bool terminal_open(struct terminal *t, struct error *err)
 		return false;
 	}
 	t->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-	return check_type(t->out, err);
+	return true;
+}
+
+bool terminal_open(struct terminal *t, struct error *err)
+{
+	if (!isatty(STDOUT_FILENO)) {
+		error_set(err, _("a board needs a terminal, and standard output is none: with --linear candide writes plain lines; see "
+				 "\"candide --help\" for the rest"));
+		return false;
+	}
+	return open_files(t, !isatty(STDIN_FILENO), err) && check_type(t->out, err);
+}
+
+bool terminal_open_plain(struct terminal *t, bool taken, struct error *err)
+{
+	if (!open_files(t, taken && !isatty(STDIN_FILENO), err))
+		return false;
+	t->plain = true;
+	t->piped = !isatty(t->in);
+	return true;
 }
 
 /* Every byte as it comes: no echo, no lines, no signals by keys. What is written goes through as ncurses expects. */
@@ -130,13 +145,17 @@ static void set_raw(const struct terminal *t)
 {
 	struct termios raw = t->saved;
 
+	if (t->piped)
+		return;
 	raw.c_iflag &= (tcflag_t)~(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON | PARMRK);
-	raw.c_oflag &= (tcflag_t)~ONLCR;
+	if (!t->plain)
+		raw.c_oflag &= (tcflag_t)~ONLCR;
 	raw.c_lflag &= (tcflag_t)~(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
 	raw.c_cc[VMIN] = 1;
 	raw.c_cc[VTIME] = 0;
 	tcsetattr(t->in, TCSADRAIN, &raw);
-	def_prog_mode();
+	if (!t->plain)
+		def_prog_mode();
 }
 
 static int from_environment(const char *name, int otherwise)
@@ -241,18 +260,36 @@ void terminal_mouse(struct terminal *t, bool on)
 	arm(t);
 }
 
-bool terminal_start(struct terminal *t, struct error *err)
+/* Keys are decoded, and pastes told from them, as far as the terminal is known; nothing else is asked of it. */
+static void start_plain(struct terminal *t)
 {
-	read_size(t);
-	if (tcgetattr(t->in, &t->saved) != 0 || start_curses(t) == NULL) {
-		error_set(err, _("the terminal cannot be used: %s"), strerror(errno));
-		return false;
-	}
+	int result;
+
+	if (isatty(t->out) && setupterm(NULL, t->out, &result) == OK)
+		find_paste(t);
+	set_raw(t);
+}
+
+static void start_screen(struct terminal *t)
+{
 	typeahead(-1);
 	leave_once(t);
 	set_raw(t);
 	resize_term(t->height, t->width);
 	find_paste(t);
+}
+
+bool terminal_start(struct terminal *t, struct error *err)
+{
+	read_size(t);
+	if ((!t->piped && tcgetattr(t->in, &t->saved) != 0) || (!t->plain && start_curses(t) == NULL)) {
+		error_set(err, _("the terminal cannot be used: %s"), strerror(errno));
+		return false;
+	}
+	if (t->plain)
+		start_plain(t);
+	else
+		start_screen(t);
 	arm(t);
 	catch_crashes();
 	start_reports(t);
@@ -266,15 +303,17 @@ void terminal_stop(struct terminal *t)
 		return;
 	t->started = false;
 	stop_reports(t);
-	endwin();
-	tcsetattr(t->in, TCSADRAIN, &t->saved);
+	if (!t->plain)
+		endwin();
+	if (!t->piped)
+		tcsetattr(t->in, TCSADRAIN, &t->saved);
 	crash.armed = 0;
 }
 
 void terminal_continue(struct terminal *t)
 {
 	/* After terminal_stop the modes are the shell's: they may have changed meanwhile. */
-	if (!t->started && tcgetattr(t->in, &t->saved) == 0)
+	if (!t->started && !t->piped && tcgetattr(t->in, &t->saved) == 0 && !t->plain)
 		def_shell_mode();
 	set_raw(t);
 	start_reports(t);
@@ -285,7 +324,9 @@ void terminal_continue(struct terminal *t)
 void terminal_resize(struct terminal *t)
 {
 	read_size(t);
-	resize_term(t->height, t->width);
-	clearok(curscr, TRUE);
+	if (!t->plain) {
+		resize_term(t->height, t->width);
+		clearok(curscr, TRUE);
+	}
 	arm(t);
 }

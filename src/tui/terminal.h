@@ -21,11 +21,18 @@ struct terminal {
 	bool mouse;		/* it reports the mouse */
 	bool unicode;		/* the locale's character set is UTF-8 */
 	bool started;
+	bool plain;		/* without a screen: lines are written to it */
+	bool piped;		/* in that case, the input is no terminal, but a pipe or file with keys */
 };
 
 /* Finds the terminal and asks whether a board can be drawn on it. False: *ERR says why not; nothing was written. */
 bool terminal_open(struct terminal *, struct error *err);
-/* Takes the terminal for the screen. */
+/*
+ * For lines instead of a screen, with any type of terminal, or none. Keys come from standard input too where that is no terminal,
+ * unless a puzzle was read from it: TAKEN.
+ */
+bool terminal_open_plain(struct terminal *, bool taken, struct error *err);
+/* Takes the terminal for the screen, or for keys without echo. */
 bool terminal_start(struct terminal *, struct error *err);
 /* Gives it back, so that a shell can go on: for a while, until terminal_continue, or for good. */
 void terminal_stop(struct terminal *);

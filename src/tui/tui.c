@@ -17,6 +17,7 @@
 #include "command/command.h"
 #include "session/keycode.h"
 #include "tui/input.h"
+#include "tui/linear.h"
 #include "tui/prompt.h"
 #include "tui/screen.h"
 #include "tui/signals.h"
@@ -31,6 +32,7 @@ struct tui {
 	struct theme *theme;
 	enum theme_id themed;	/* which one that is */
 	struct scene scene;
+	struct linear linear;	/* in place of those three where the terminal is plain */
 	struct input input;
 	struct prompt prompt;
 	struct game *game;
@@ -67,6 +69,12 @@ static void compose(struct tui *t)
 		prompt_draw(&t->prompt, &t->scene);
 }
 
+static void leave(struct tui *t, int status)
+{
+	t->over = true;
+	t->status = status;
+}
+
 static void draw(struct tui *t)
 {
 	choose_theme(t);
@@ -78,10 +86,13 @@ static void draw(struct tui *t)
 	playback_painted(t->game, milliseconds() - before);
 }
 
-static void leave(struct tui *t, int status)
+static void show(struct tui *t)
 {
-	t->over = true;
-	t->status = status;
+	if (!t->terminal.plain)
+		draw(t);
+	/* Readline has its line to itself. */
+	else if (!t->prompt.open && !linear_write(&t->linear, t->game))
+		leave(t, STATUS_LOST);
 }
 
 /* GROUP: stopped by a key, so that a pipeline stops as a whole. */
@@ -95,6 +106,14 @@ static void suspend(struct tui *t, bool group)
 	game_continue(t->game);
 }
 
+static void repaint(struct tui *t)
+{
+	if (t->terminal.plain)
+		spoken_forget(&t->linear.spoken);
+	else
+		screen_forget();
+}
+
 /* Does what the last key or command asked of the terminal. */
 static void fulfil(struct tui *t)
 {
@@ -103,7 +122,7 @@ static void fulfil(struct tui *t)
 	if (wish->quit)
 		leave(t, 0);
 	if (wish->repaint || t->prompt.repaint)
-		screen_forget();
+		repaint(t);
 	if (wish->suspend)
 		suspend(t, true);
 	if (wish->prompt != NULL)
@@ -175,8 +194,12 @@ static bool read_key(struct tui *t)
 
 static void use_input(struct tui *t)
 {
-	while (!t->over && (t->prompt.open ? read_line(t) : read_key(t)))
+	while (!t->over && (t->prompt.open ? read_line(t) : read_key(t))) {
 		fulfil(t);
+		/* A screen shows where several keys have led; what lines tell of each would be lost. */
+		if (t->terminal.plain && !t->over)
+			show(t);
+	}
 	t->late = false;
 }
 
@@ -223,7 +246,7 @@ static void wait_for_event(struct tui *t)
 	t->game->now = milliseconds();
 	t->late = ready == 0 && patience >= 0;
 	if (ready > 0 && (source.revents & POLLIN ? !input_read(&t->input, t->terminal.in) : source.revents != 0))
-		leave(t, STATUS_LOST);
+		leave(t, t->terminal.piped ? 0 : STATUS_LOST);
 }
 
 static void run(struct tui *t)
@@ -231,7 +254,7 @@ static void run(struct tui *t)
 	fulfil(t);
 	while (!t->over) {
 		game_tick(t->game);
-		draw(t);
+		show(t);
 		wait_for_event(t);
 		use_signals(t);
 		use_input(t);
@@ -259,6 +282,8 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 
 	t->game = game_new(state, NULL, milliseconds());
 	free(state);
+	/* A voice is not to be interrupted by what goes on by itself. */
+	t->game->ui.animate = !options->linear;
 	char *wrong = command_read_rc(t->game, NULL);
 
 	if (options->no_animation)
@@ -292,9 +317,10 @@ static int idle_descriptor(void)
 int tui_run(const struct tui_options *options)
 {
 	struct tui t = { .idle = idle_descriptor() };
+	bool taken = options->file != NULL && strcmp(options->file, "-") == 0;
 	struct error err;
 
-	if (!terminal_open(&t.terminal, &err)) {
+	if (!(options->linear ? terminal_open_plain(&t.terminal, taken, &err) : terminal_open(&t.terminal, &err))) {
 		fprintf(stderr, "candide: %s\n", err.text);
 		return STATUS_USAGE;
 	}
@@ -302,12 +328,14 @@ int tui_run(const struct tui_options *options)
 	if (open_game(&t, options)) {
 		if (terminal_start(&t.terminal, &err)) {
 			scene_init(&t.scene);
+			linear_init(&t.linear, t.terminal.output, t.terminal.unicode);
 			input_start(&t.input, &t.terminal.saved);
-			prompt_init(&t.prompt, t.game, &t.input, t.terminal.input);
+			prompt_init(&t.prompt, t.game, &t.input, &t.terminal);
 			run(&t);
 			terminal_stop(&t.terminal);
 			prompt_free(&t.prompt);
 			input_free(&t.input);
+			linear_free(&t.linear);
 			scene_free(&t.scene);
 			theme_free(t.theme);
 		} else {

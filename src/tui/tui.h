@@ -15,6 +15,7 @@ struct tui_options {
 	const char *file;	/* the puzzle to play, "-": from standard input; NULL: none */
 	bool no_animation;	/* `animate off` from the start */
 	bool no_unicode;	/* `unicode off` from the start */
+	bool linear;		/* plain lines instead of a screen */
 	bool resume;		/* open the last unfinished game at once */
 };
 

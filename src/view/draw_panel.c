@@ -1,11 +1,10 @@
 /* The panel beside the board: title, clock, mode, digits still to place, the cell under the cursor, and what the hint says. */
 #include "view/draw.h"
 
-#include <string.h>
-
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "view/words.h"
 
 enum { WIDEST = 48 };
 
@@ -31,11 +30,7 @@ static void draw_state(struct panel *p, const struct game *game)
 		clock_text(session_clock(game->session, game->now), clock);
 		strbuf_format(&text, "%s  ", clock);
 	}
-	strbuf_text(&text, ui->read_only ? _("read-only") : ui->marking ? _("marks") : _("digits"));
-	if (ui->digit_first)
-		strbuf_format(&text, ": %c", ui->pen ? '0' + ui->pen : '-');
-	if (!game->session->doc.now.filled)
-		strbuf_text(&text, _(", own marks"));
+	words_mode(game, &text);
 	panel_line(p, text.text, PAINT_TEXT);
 	strbuf_free(&text);
 }
@@ -70,22 +65,6 @@ static void draw_cell(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
-/* What an event of the search did, in a sentence. */
-static void event_text(const struct geometry *g, const struct search_event *e, struct strbuf *out)
-{
-	static const char *const sentences[] = {
-		[SEARCH_TRY] = N_("%d is tried in %s."), [SEARCH_PLACE] = N_("%d has to go into %s."),
-		[SEARCH_FAIL] = N_("%d in %s leads to a contradiction."), [SEARCH_BACK] = N_("Back: %d leaves %s."),
-		[SEARCH_SOLVED] = N_("%d in %s fills the board."),
-	};
-	struct strbuf cell;
-
-	strbuf_init(&cell);
-	name_cell(g, e->cell, &cell);
-	strbuf_format(out, _(sentences[e->kind]), e->digit, cell.text);
-	strbuf_free(&cell);
-}
-
 static void trail_text(struct game *game, struct strbuf *out)
 {
 	const struct trail *t = &game->playback.trail;
@@ -97,31 +76,23 @@ static void trail_text(struct game *game, struct strbuf *out)
 	strbuf_format(out, _("Events: %ld"), t->events);
 	strbuf_text(out, "\n\n");
 	if (t->events > 0)
-		event_text(game->session->doc.geo, &t->last, out);
+		words_event(game, out);
 }
 
-/* The sentences of the argument that are told so far; the scrolled text then ends with the last. */
+/* What is counted, and the argument; while it is played, the scrolled text ends with what is told last. */
 static void argument_text(struct game *game, struct strbuf *out)
 {
-	const char *text = game->hint.text ? game->hint.text : "";
-	const struct playback *p = &game->playback;
-	size_t length = strlen(text);
+	struct strbuf text;
 
+	strbuf_init(&text);
+	words_argument(game, &text);
 	count_text(&game->count, out);
-	if (out->length > 0 && length > 0)
+	if (out->length > 0 && text.length > 0)
 		strbuf_text(out, "\n\n");
-	if (p->kind != PLAYBACK_NONE) {
-		length = 0;
-		for (int beat = 0; beat <= p->beat && text[length] != '\0'; beat++)
-			length += strcspn(text + length, "\n") + (beat < p->beat);
+	strbuf_text(out, text.text);
+	strbuf_free(&text);
+	if (game->playback.kind != PLAYBACK_NONE)
 		game->ui.panel.top = game->ui.panel.lines;
-	}
-	strbuf_bytes(out, text, length);
-}
-
-static const char *player_state(const struct game *game)
-{
-	return game->playback.paused ? _("paused: Space goes on") : _("playing: Space pauses");
 }
 
 void draw_panel(struct scene *s, struct game *game, const struct layout *l)
@@ -145,7 +116,8 @@ void draw_panel(struct scene *s, struct game *game, const struct layout *l)
 	strbuf_init(&text);
 	(game->playback.kind == PLAYBACK_SEARCH ? trail_text : argument_text)(game, &text);
 	draw_scrolled(s, p.row, p.column, p.width, bottom - p.row, text.text, &game->ui.panel);
+	strbuf_clear(&text);
+	words_player(game, &text);
+	draw_text(s, bottom, p.column, p.width, text.text, PAINT_KEY);
 	strbuf_free(&text);
-	if (playing)
-		draw_text(s, bottom, p.column, p.width, player_state(game), PAINT_KEY);
 }

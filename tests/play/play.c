@@ -14,6 +14,7 @@
  *	$ complete TEXT		what completes the last word of TEXT
  *	$ wish			what the terminal is asked to do
  *	$ timeout		milliseconds after which the game wants to be asked again; -1: never
+ *	$ spoken		the lines that are new for somebody who hears them, as --linear writes them
  *	$ click 5 12		the mouse, at a row and a column of the screen, from 0
  *	$ paste TEXT		into the terminal; "/" in TEXT is a newline
  *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
@@ -37,10 +38,12 @@
 #include "grid/name.h"
 #include "session/keycode.h"
 #include "view/scene.h"
+#include "view/spoken.h"
 
 struct play {
 	struct game *game;
 	struct scene scene;
+	struct spoken spoken;
 	int width, height;
 	bool unicode;
 	long long now;
@@ -243,6 +246,16 @@ static void play_click(struct play *p, const char *args, struct strbuf *out)
 	command_click(p->game, scene_hit(&p->scene, row, column));
 }
 
+static void play_spoken(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	game_tick(p->game);
+	spoken_tell(&p->spoken, p->game, out);
+	if (p->game->ui.screen == SCREEN_PAGER)
+		command_run(p->game, "cancel");
+	ui_message(&p->game->ui, NULL);
+}
+
 static void play_timeout(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
@@ -303,7 +316,7 @@ static const struct {
 	{ "board", play_board }, { "panel", play_panel }, { "row", play_row }, { "paints", play_paints }, { "values", play_values },
 	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
 	{ "write", play_write }, { "again", play_again },
-	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "rc", play_rc },
+	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "rc", play_rc },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
@@ -371,6 +384,7 @@ static void play(const char *name)
 	p.state = state.text;
 	CHECK(chdir(test_directory()) == 0);
 	scene_init(&p.scene);
+	spoken_init(&p.spoken);
 	start(&p);
 	char *text = mem_string(script.text);
 
@@ -378,6 +392,7 @@ static void play(const char *name)
 	free(text);
 	game_free(p.game);
 	scene_free(&p.scene);
+	spoken_free(&p.spoken);
 	CHECK(chdir(here) == 0);
 	if (getenv("PLAY_UPDATE") != NULL && strcmp(script.text, actual.text) != 0)
 		CHECK(file_write(path, actual.text, actual.length, &err));
@@ -399,6 +414,7 @@ PLAY(playing)
 PLAY(random)
 PLAY(marks)
 PLAY(mouse)
+PLAY(spoken)
 PLAY(hint)
 PLAY(solve)
 PLAY(check)

@@ -1,0 +1,262 @@
+#include "view/spoken.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "view/words.h"
+
+/* Lists and changes beyond these are told as a number. */
+enum { MOST_ROWS = 100, MOST_CELLS = 9 };
+
+void spoken_init(struct spoken *s)
+{
+	*s = (struct spoken){ 0 };
+}
+
+void spoken_free(struct spoken *s)
+{
+	free(s->mode);
+	free(s->player);
+	free(s->count);
+	free(s->argument);
+	free(s->list);
+	spoken_init(s);
+}
+
+void spoken_forget(struct spoken *s)
+{
+	spoken_free(s);
+}
+
+static void line(struct strbuf *out, const char *text)
+{
+	size_t length = strlen(text);
+
+	while (length > 0 && text[length - 1] == '\n')
+		length--;
+	strbuf_bytes(out, text, length);
+	strbuf_char(out, '\n');
+}
+
+/* Takes NOW over as what was told last in *LAST; true where that is another text. */
+static bool replace(char **last, struct strbuf *now)
+{
+	bool other = strcmp(*last ? *last : "", now->text) != 0;
+
+	free(*last);
+	*last = strbuf_take(now);
+	return other;
+}
+
+/* Tells NOW if it is another text than LAST, which it becomes. */
+static void tell_changed(char **last, struct strbuf *now, struct strbuf *out)
+{
+	if (replace(last, now) && (*last)[0] != '\0')
+		line(out, *last);
+}
+
+static void note_cells(struct spoken *s, const struct game *game)
+{
+	for (int cell = 0; cell < s->geo->cells; cell++) {
+		s->value[cell] = game->session->doc.now.value[cell];
+		s->marks[cell] = session_marks(game->session, cell);
+	}
+}
+
+static void tell_cell(const struct game *game, int cell, struct strbuf *out)
+{
+	words_cell(game, cell, out);
+	strbuf_char(out, '\n');
+}
+
+/* What was entered or taken away, else the marks that were; the cursor's cell is told apart. */
+static void tell_cells(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	struct cellset values = { { 0, 0 } }, marks = { { 0, 0 } };
+
+	for (int cell = 0; cell < s->geo->cells; cell++) {
+		if (s->value[cell] != game->session->doc.now.value[cell])
+			cellset_add(&values, cell);
+		else if (s->marks[cell] != session_marks(game->session, cell))
+			cellset_add(&marks, cell);
+	}
+	bool here = cellset_has(values, game->ui.cursor) || cellset_has(marks, game->ui.cursor);
+	struct cellset told = cellset_empty(values) ? marks : values;
+	int count = cellset_count(told);
+
+	if (count > MOST_CELLS)
+		strbuf_format(out, _("%d cells have changed.\n"), count);
+	for (int cell = cellset_next(told, -1); cell >= 0 && count <= MOST_CELLS; cell = cellset_next(told, cell))
+		if (cell != game->ui.cursor)
+			tell_cell(game, cell, out);
+	if (here || s->cursor != game->ui.cursor)
+		tell_cell(game, game->ui.cursor, out);
+	s->cursor = game->ui.cursor;
+	note_cells(s, game);
+}
+
+/* Another board is open: what it is, and where the cursor is on it. */
+static void tell_board(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	const struct document *doc = &game->session->doc;
+	int filled = 0;
+
+	s->board = true;
+	s->start = doc->start;
+	s->geo = doc->geo;
+	s->cursor = game->ui.cursor;
+	note_cells(s, game);
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		filled += doc->now.value[cell] != 0;
+	line(out, doc->title ? doc->title : _("Without a name"));
+	strbuf_format(out, _("%d rows of %d cells, %d of %d filled.\n"), doc->geo->size, doc->geo->size, filled, doc->geo->cells);
+	tell_cell(game, game->ui.cursor, out);
+}
+
+static void tell_highlight(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	if (s->highlight == game->ui.highlight)
+		return;
+	s->highlight = game->ui.highlight;
+	if (s->highlight != 0)
+		words_digit(game, s->highlight, out);
+	else
+		strbuf_text(out, _("No digit is highlighted."));
+	strbuf_char(out, '\n');
+}
+
+static void tell_mode(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	struct strbuf now;
+
+	strbuf_init(&now);
+	words_mode(game, &now);
+	tell_changed(&s->mode, &now, out);
+}
+
+static void tell_player(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	const struct playback *p = &game->playback;
+	struct strbuf now;
+
+	strbuf_init(&now);
+	words_player(game, &now);
+	tell_changed(&s->player, &now, out);
+	if (p->kind == PLAYBACK_SEARCH && p->trail.events > 0 && p->trail.events != s->events) {
+		words_event(game, out);
+		strbuf_char(out, '\n');
+	}
+	s->events = p->kind == PLAYBACK_SEARCH ? p->trail.events : 0;
+}
+
+/* The number of solutions, once it is known. */
+static void tell_count(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	struct strbuf now;
+
+	if (count_running(&game->count))
+		return;
+	strbuf_init(&now);
+	count_text(&game->count, &now);
+	tell_changed(&s->count, &now, out);
+}
+
+/* An argument that has grown is told from where it ended; one that goes back, by the sentence that it comes back to. */
+static void tell_argument(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	size_t known = s->argument ? strlen(s->argument) : 0;
+	struct strbuf now;
+
+	strbuf_init(&now);
+	words_argument(game, &now);
+	bool grown = known > 0 && now.length > known && strncmp(now.text, s->argument, known) == 0;
+	bool shrunk = now.length < known && strncmp(now.text, s->argument, now.length) == 0;
+
+	if (!replace(&s->argument, &now) || s->argument[0] == '\0')
+		return;
+	const char *last = strrchr(s->argument, '\n'), *text = s->argument;
+
+	if (grown)
+		text += known + strspn(s->argument + known, "\n");
+	else if (shrunk && last != NULL)
+		text = last + 1;
+	line(out, text);
+}
+
+/* Headings have no number. */
+static void tell_row(const struct chooser *c, int row, struct strbuf *out)
+{
+	const struct choice *choice = &c->rows[row];
+	int number = 0;
+
+	for (int i = 0; i <= row; i++)
+		number += c->rows[i].kind != CHOICE_HEADING;
+	if (choice->kind != CHOICE_HEADING)
+		strbuf_format(out, "%d. ", number);
+	strbuf_text(out, choice->label);
+	if (choice->detail[0] != '\0')
+		strbuf_format(out, ", %s", choice->detail);
+	strbuf_char(out, '\n');
+}
+
+static void tell_rows(const struct chooser *c, struct strbuf *out)
+{
+	int count = (int)c->count;
+
+	if (c->title != NULL)
+		line(out, c->title);
+	for (int row = 0; row < count && row < MOST_ROWS; row++)
+		tell_row(c, row, out);
+	if (count > MOST_ROWS)
+		strbuf_format(out, _("and %d more\n"), count - MOST_ROWS);
+}
+
+/* The chooser's list when it opens or becomes another one, and its row under the cursor. */
+static void tell_list(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	const struct chooser *c = &game->chooser;
+	int chosen = game->ui.chosen;
+	struct strbuf all;
+
+	strbuf_init(&all);
+	tell_rows(c, &all);
+	bool other = replace(&s->list, &all) || s->board;
+
+	if (other)
+		strbuf_text(out, s->list);
+	if (chosen < (int)c->count && (other || s->chosen != chosen)) {
+		strbuf_text(out, _("Chosen: "));
+		tell_row(c, chosen, out);
+	}
+	s->board = false;
+	s->chosen = chosen;
+}
+
+void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	const struct ui *ui = &game->ui;
+
+	if (ui->screen == SCREEN_PAGER) {
+		line(out, ui->pager_title);
+		line(out, ui->pager_text);
+	} else if (ui->screen == SCREEN_CHOOSER || game->session == NULL) {
+		tell_list(s, game, out);
+	} else {
+		const struct document *doc = &game->session->doc;
+
+		if (s->board && s->geo == doc->geo && memcmp(s->start.value, doc->start.value, sizeof doc->start.value) == 0)
+			tell_cells(s, game, out);
+		else
+			tell_board(s, game, out);
+		tell_mode(s, game, out);
+		tell_highlight(s, game, out);
+		tell_player(s, game, out);
+		tell_argument(s, game, out);
+		tell_count(s, game, out);
+	}
+	if (ui->message != NULL)
+		line(out, ui->message);
+}

@@ -1,0 +1,200 @@
+#include "view/words.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "session/game.h"
+
+/* "5 6 9", as a voice reads it. */
+static void add_digits(uint16_t digits, struct strbuf *out)
+{
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		strbuf_format(out, " %d", d);
+}
+
+void words_cell(const struct game *game, int cell, struct strbuf *out)
+{
+	static const char *const origins[] = {
+		[ORIGIN_GIVEN] = N_("given %d"), [ORIGIN_OWN] = N_("your %d"), [ORIGIN_SOLVER] = N_("solver's %d"),
+	};
+	const struct session *s = game->session;
+	int value = s->doc.now.value[cell];
+	uint16_t marks = value ? 0 : session_marks(s, cell);
+
+	name_cell(s->doc.geo, cell, out);
+	strbuf_text(out, ", ");
+	if (value != 0)
+		strbuf_format(out, _(origins[s->doc.now.origin[cell]]), value);
+	else
+		strbuf_text(out, marks ? _("empty, marks") : _("empty, no marks"));
+	add_digits(marks, out);
+	if (cellset_has(game->ui.wrong, cell) && s->doc.now.origin[cell] != ORIGIN_GIVEN)
+		strbuf_text(out, _(", wrong"));
+}
+
+void words_house_name(const struct game *game, int house, struct strbuf *out)
+{
+	static const char *const names[] = { [HOUSE_ROW] = N_("Row %d"), [HOUSE_COLUMN] = N_("Column %d"), [HOUSE_BOX] = N_("Box %d") };
+	const struct geometry *g = game->session->doc.geo;
+
+	strbuf_format(out, _(names[geometry_kind(g, house)]), geometry_number(g, house));
+}
+
+void words_house(const struct game *game, int house, struct strbuf *out)
+{
+	const struct geometry *g = game->session->doc.geo;
+
+	for (int i = 0; i < g->size; i++) {
+		if (i > 0)
+			strbuf_char(out, '\n');
+		words_cell(game, g->house_cell[house][i], out);
+	}
+}
+
+void words_board(const struct game *game, struct strbuf *out)
+{
+	const struct geometry *g = game->session->doc.geo;
+
+	for (int row = 0; row < g->size; row++) {
+		if (row > 0)
+			strbuf_char(out, '\n');
+		words_house_name(game, row, out);
+		for (int i = 0; i < g->size; i++) {
+			int value = game->session->doc.now.value[g->house_cell[row][i]];
+
+			strbuf_text(out, i > 0 ? ", " : ": ");
+			if (value != 0)
+				strbuf_format(out, "%d", value);
+			else
+				strbuf_text(out, _("empty"));
+		}
+	}
+}
+
+/* Each by its own name, unlike the notation of the field, which is for the eye. */
+static void add_cells(const struct geometry *g, struct cellset cells, struct strbuf *out)
+{
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		if (out->length > 0)
+			strbuf_text(out, ", ");
+		name_cell(g, cell, out);
+	}
+}
+
+void words_digit(const struct game *game, int digit, struct strbuf *out)
+{
+	const struct session *s = game->session;
+	struct cellset stands = { { 0, 0 } }, marked = { { 0, 0 } };
+	struct strbuf names;
+
+	for (int cell = 0; cell < s->doc.geo->cells; cell++) {
+		if (s->doc.now.value[cell] == digit)
+			cellset_add(&stands, cell);
+		else if (s->doc.now.value[cell] == 0 && session_marks(s, cell) & digit_bit(digit))
+			cellset_add(&marked, cell);
+	}
+	strbuf_init(&names);
+	add_cells(s->doc.geo, stands, &names);
+	strbuf_format(out, names.length ? _("%d stands in %s.") : _("%d stands nowhere."), digit, names.text);
+	strbuf_clear(&names);
+	add_cells(s->doc.geo, marked, &names);
+	strbuf_char(out, '\n');
+	strbuf_format(out, names.length ? _("%d is a mark in %s.") : _("%d is a mark nowhere."), digit, names.text);
+	strbuf_free(&names);
+}
+
+void words_mode(const struct game *game, struct strbuf *out)
+{
+	const struct ui *ui = &game->ui;
+
+	strbuf_text(out, ui->read_only ? _("read-only") : ui->marking ? _("marks") : _("digits"));
+	if (ui->digit_first)
+		strbuf_format(out, ": %c", ui->pen ? '0' + ui->pen : '-');
+	if (!game->session->doc.now.filled)
+		strbuf_text(out, _(", own marks"));
+}
+
+void words_argument(const struct game *game, struct strbuf *out)
+{
+	const char *text = game->hint.text ? game->hint.text : "";
+	const struct playback *p = &game->playback;
+	size_t length = strlen(text);
+
+	if (p->kind != PLAYBACK_NONE) {
+		length = 0;
+		for (int beat = 0; beat <= p->beat && text[length] != '\0'; beat++)
+			length += strcspn(text + length, "\n") + (beat < p->beat);
+	}
+	strbuf_bytes(out, text, length);
+}
+
+void words_event(const struct game *game, struct strbuf *out)
+{
+	static const char *const sentences[] = {
+		[SEARCH_TRY] = N_("%d is tried in %s."), [SEARCH_PLACE] = N_("%d has to go into %s."),
+		[SEARCH_FAIL] = N_("%d in %s leads to a contradiction."), [SEARCH_BACK] = N_("Back: %d leaves %s."),
+		[SEARCH_SOLVED] = N_("%d in %s fills the board."),
+	};
+	const struct search_event *e = &game->playback.trail.last;
+	struct strbuf cell;
+
+	strbuf_init(&cell);
+	name_cell(game->session->doc.geo, e->cell, &cell);
+	strbuf_format(out, _(sentences[e->kind]), e->digit, cell.text);
+	strbuf_free(&cell);
+}
+
+void words_player(const struct game *game, struct strbuf *out)
+{
+	const struct playback *p = &game->playback;
+
+	if (p->kind != PLAYBACK_NONE)
+		strbuf_text(out, p->paused ? _("paused: Space goes on") : _("playing: Space pauses"));
+}
+
+static void add_left(const struct game *game, struct strbuf *out)
+{
+	strbuf_text(out, _("Still to place:"));
+	for (int d = 1; d <= game->session->doc.geo->size; d++) {
+		int left = session_left(game->session, d);
+
+		strbuf_text(out, d > 1 ? ", " : " ");
+		if (left >= 0)
+			strbuf_format(out, "%d: %d", d, left);
+		else
+			strbuf_format(out, _("%d: too many"), d);
+	}
+}
+
+/* TEXT as a paragraph of its own, where there is any. */
+static void add_lines(struct strbuf *out, const char *text)
+{
+	if (text == NULL || text[0] == '\0')
+		return;
+	strbuf_char(out, '\n');
+	strbuf_text(out, text);
+}
+
+void words_panel(const struct game *game, struct strbuf *out)
+{
+	const struct session *s = game->session;
+	struct strbuf text;
+	char clock[16];
+
+	if (!game->ui.clock_hidden) {
+		clock_text(session_clock(s, game->now), clock);
+		strbuf_format(out, "%s  ", clock);
+	}
+	words_mode(game, out);
+	strbuf_char(out, '\n');
+	add_left(game, out);
+	strbuf_init(&text);
+	count_text(&game->count, &text);
+	add_lines(out, text.text);
+	strbuf_clear(&text);
+	words_argument(game, &text);
+	add_lines(out, text.text);
+	strbuf_free(&text);
+}

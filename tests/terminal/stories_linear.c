@@ -1,0 +1,157 @@
+/* Stories of --linear: plain lines instead of a screen, in any terminal and in none. */
+#include "tests/terminal/story.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct console *play_lines(struct console_options options)
+{
+	const char *const arguments[] = { "--linear", story_file, NULL };
+
+	options.arguments = arguments;
+	return story_start(0, options, "r5c5, given 3");
+}
+
+/* The last line that is not empty. */
+static void expect_last(const struct console *c, const char *expected)
+{
+	char *last = NULL;
+
+	for (int row = c->rows - 1; row >= 0 && (last == NULL || last[0] == '\0'); row--) {
+		free(last);
+		last = console_text(c, row);
+	}
+	CHECK_TEXT(last, expected);
+	free(last);
+}
+
+TEST(a_terminal_that_can_do_nothing_gets_lines)
+{
+	static const char *const terms[] = { "dumb", "no-such-terminal", "vt100", "xterm-256color" };
+
+	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+		story_begin();
+		struct console *c = play_lines((struct console_options){ .term = terms[i] });
+
+		story_keys(c, "h5");
+		expect_last(c, "r5c4, your 5");
+		story_keys(c, "\033[A");
+		expect_last(c, "r4c4, empty, marks 2 7");
+		story_keys(c, "nnnn");
+		expect_last(c, "Enter applies it.");
+		/* All that was told before is still there. */
+		char *first = console_text(c, 0);
+
+		CHECK_TEXT(first, "Without a name");
+		story_expect(c, "\nr5c4, your 5\nr4c4");
+		free(first);
+		story_keys(c, "q");
+		story_end(c, 0);
+	}
+}
+
+TEST(the_command_line_is_a_line_like_others)
+{
+	static const char *const terms[] = { "dumb", "xterm-256color" };
+
+	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+		story_begin();
+		struct console *c = play_lines((struct console_options){ .term = terms[i] });
+
+		story_keys(c, ":got");
+		expect_last(c, ":got");
+		story_keys(c, "\trc4\x7f" "3\x02\x02" "2\r");
+		story_expect(c, "\n:goto r2c3\nr2c3, empty");
+		story_keys(c, ":quit\x03");
+		expect_last(c, ":quit");
+		story_keys(c, ":help undo\r");
+		story_expect(c, "Takes back the last move");
+		/* The text is closed by itself: keys play again. */
+		story_keys(c, "l");
+		expect_last(c, "r2c4, given 9");
+		story_keys(c, "q");
+		story_end(c, 0);
+	}
+}
+
+TEST(keys_may_come_from_a_pipe_and_lines_go_into_one)
+{
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){
+		.command = "printf 'hw5:goto r1c2\\r:theme dark\\rm' | $CANDIDE --linear ~/puzzle.txt > ~/out; echo status $?; "
+			   "tr '\\033\\r' '!!' < ~/out; echo end" }, "end");
+
+	story_expect(c, "status 0");
+	story_expect(c, "\nr5c4, your 5\nr1c2, empty");
+	story_expect_not(c, "!");
+	WAIT_FOR(console_until_end(c), c);
+	console_free(c);
+	/* What was played is kept. */
+	c = story_resume();
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_puzzle_from_a_pipe_leaves_the_keys_to_the_terminal)
+{
+	char command[256];
+
+	story_begin();
+	snprintf(command, sizeof command, "echo %s | $CANDIDE --linear -", story_puzzle);
+	struct console *c = story_start(0, (struct console_options){ .command = command }, "r5c5, given 3");
+
+	story_keys(c, "l");
+	expect_last(c, "r5c6, empty, marks 5 6");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(lines_that_nobody_reads_end_the_game_quietly)
+{
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){
+		.command = "(while :; do echo hl || exit; done) 2>/dev/null | $CANDIDE --linear ~/puzzle.txt | head -n 5; echo end" }, "end");
+
+	WAIT_FOR(console_until_end(c), c);
+	story_expect_not(c, "rror");
+	console_free(c);
+}
+
+TEST(lines_stop_and_go_on_and_end_as_a_screen_does)
+{
+	const char *const arguments[] = { "--linear", story_file, NULL };
+
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments, .shell = true }, "r5c5, given 3");
+
+	story_keys(c, "h5\x1a");
+	WAIT_FOR(console_until_stopped(c), c);
+	CHECK(console_modes_restored(c));
+	console_foreground(c);
+	WAIT_FOR(console_until(c, "r5c4, your 5"), c);
+	story_keys(c, "u");
+	expect_last(c, "r5c4, empty, marks 5 6");
+	CHECK(!console_modes_restored(c));
+	console_signal(c, SIGSEGV);
+	WAIT_FOR(console_until_end(c), c);
+	CHECK(console_modes_restored(c));
+	console_free(c);
+}
+
+TEST(a_paste_is_no_keys_here_either)
+{
+	story_begin();
+	struct console *c = play_lines((struct console_options){ 0 });
+
+	WAIT_FOR(console_paste(c, "1234"), c);
+	story_expect(c, "What was pasted is no puzzle");
+	story_keys(c, ":goto ");
+	WAIT_FOR(console_paste(c, "r1c2\nquit\n"), c);
+	expect_last(c, ":goto r1c2");
+	story_keys(c, "\r");
+	expect_last(c, "r1c2, empty, marks 5 6");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
