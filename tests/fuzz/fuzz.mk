@@ -7,9 +7,11 @@ FUZZ_CFLAGS = -g -O1
 FUZZ_SECONDS = 60
 fuzz_flags = -std=gnu17 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
 
-fuzz_targets = formats move name
+fuzz_targets = command formats move name
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter src/base/%.c src/grid/%.c src/format/%.c,$(libcore_a_SOURCES)))
+# The whole game without its files, for which command.c stands in.
+fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c,$(filter %.c,$(libcore_a_SOURCES) $(libcommand_a_SOURCES))))
 
 tests/fuzz/objects/%.o: %.c
 	@mkdir -p $(@D)
@@ -18,7 +20,10 @@ tests/fuzz/objects/%.o: %.c
 tests/fuzz/fuzz-%: tests/fuzz/objects/tests/fuzz/%.o $(fuzz_core)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^
 
--include $(wildcard $(fuzz_core:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
+tests/fuzz/fuzz-command: tests/fuzz/objects/tests/fuzz/command.o $(fuzz_game)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS)
+
+-include $(wildcard $(fuzz_core:.o=.d) $(fuzz_game:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
 
 # Builds them where that is possible; the test says what is missing where it is not.
 fuzz-programs:
@@ -45,4 +50,4 @@ clean-fuzz:
 	rm -rf tests/fuzz/objects tests/fuzz/found $(fuzz_programs)
 
 .PHONY: fuzz fuzz-programs clean-fuzz
-.SECONDARY: $(fuzz_core) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)
+.SECONDARY: $(fuzz_core) $(fuzz_game) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)

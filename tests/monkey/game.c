@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
@@ -124,6 +125,42 @@ static void play_taken(struct player *p)
 	game_taken(p->game);
 }
 
+static void play_click(struct player *p)
+{
+	int row = (int)monkey_below(p->m, (unsigned)p->scene.height), column = (int)monkey_below(p->m, (unsigned)p->scene.width);
+
+	monkey_note(p->m, "click %d %d", row, column);
+	command_click(p->game, scene_hit(&p->scene, row, column));
+}
+
+static void play_paste(struct player *p)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	input_random_paste(p->m, &text);
+	monkey_note(p->m, "paste %s", text.text);
+	game_paste(p->game, text.text, text.length);
+	strbuf_free(&text);
+}
+
+/* The person has put some options into candiderc, not all of them well. */
+static void play_rc(struct player *p)
+{
+	struct strbuf text;
+	struct error err;
+
+	strbuf_init(&text);
+	for (unsigned n = monkey_below(p->m, 10); n > 0; n--) {
+		input_random_line(p->m, &text);
+		strbuf_char(&text, '\n');
+	}
+	monkey_note(p->m, "candiderc %s", text.text);
+	MONKEY_CHECK(p->m, file_write("candiderc", text.text, text.length, &err));
+	free(command_read_rc(p->game, "candiderc"));
+	strbuf_free(&text);
+}
+
 static void start(struct player *p)
 {
 	p->game = game_new(p->state, p->library, p->now);
@@ -167,8 +204,8 @@ static const struct action {
 	unsigned weight;
 	void (*run)(struct player *);
 } actions[] = {
-	{ 60, play_key }, { 30, play_line }, { 3, play_complete }, { 4, play_size }, { 8, play_time }, { 8, play_timeout },
-	{ 1, play_suspend }, { 1, play_taken }, { 1, play_again },
+	{ 60, play_key }, { 30, play_line }, { 3, play_complete }, { 3, play_click }, { 2, play_paste }, { 1, play_rc },
+	{ 4, play_size }, { 8, play_time }, { 8, play_timeout }, { 1, play_suspend }, { 1, play_taken }, { 1, play_again },
 };
 
 static void play_any(struct player *p)

@@ -14,6 +14,8 @@
 #include "logic/technique.h"
 #include "session/keycode.h"
 
+enum { LONGEST_PASTE = 1 << 16 };
+
 static const struct command *any_command(struct monkey *m)
 {
 	return &commands[monkey_below(m, (unsigned)command_count)];
@@ -92,7 +94,7 @@ static void add_file(struct monkey *m, struct strbuf *out)
 {
 	static const char *const names[] = {
 		"one.txt", "many.txt", "game.candide", "other.candide", "out.txt", "out.candide", "many.txt#2", "many.txt#9", "#1",
-		"absent", "-", "folder", "work", "one.txt extra", "one.txt#-1",
+		"absent", "./-", "folder", "work", "small.txt", "one.txt extra", "one.txt#-1",
 	};
 
 	if (monkey_once_in(m, 3))
@@ -103,7 +105,7 @@ static void add_file(struct monkey *m, struct strbuf *out)
 
 static void add_puzzle(struct monkey *m, struct strbuf *out)
 {
-	static const char *const levels[] = { "known", "easy", "medium", "hard", "unfair", "extreme", "al-escargot", "nothing", "empty" };
+	static const char *const levels[] = { "known", "easy", "medium", "hard", "unfair", "extreme", "al-escargot", "nothing", "empty", "empty 4", "empty 6" };
 
 	strbuf_text(out, MONKEY_ONE_OF(m, levels));
 	if (monkey_once_in(m, 2))
@@ -227,6 +229,23 @@ void input_random_line(struct monkey *m, struct strbuf *out)
 		spoil(m, out);
 }
 
+void input_random_paste(struct monkey *m, struct strbuf *out)
+{
+	struct strbuf name;
+	struct error err;
+
+	strbuf_init(&name);
+	if (monkey_once_in(m, 2))
+		add_file(m, &name);
+	else
+		strbuf_format(&name, "seed%u", monkey_below(m, 24));
+	if (monkey_once_in(m, 6) || !file_read(name.text, LONGEST_PASTE, out, &err))
+		input_random_text(m, out);
+	if (monkey_once_in(m, 6))
+		spoil(m, out);
+	strbuf_free(&name);
+}
+
 static void write_file(struct monkey *m, const char *name, const char *text, size_t length)
 {
 	struct error err;
@@ -278,7 +297,10 @@ void input_write_files(struct monkey *m)
 		"12345678.........................................................................\n"
 		"52...6.........7.13...........4..8..6......5...........418.........3..2...87.....\n";
 
+	static const char small[] = "1...|..2.|.3..|...4\n1..2.3.4..5.6...1..2....3.4..5......\n1...............\n";
+
 	write_file(m, "one.txt", one, sizeof one - 1);
+	write_file(m, "small.txt", small, sizeof small - 1);
 	write_file(m, "many.txt", many, sizeof many - 1);
 	copy_corpus(m);
 	struct error err;

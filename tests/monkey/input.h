@@ -13,6 +13,8 @@ int input_random_key(struct monkey *);
 void input_random_line(struct monkey *, struct strbuf *out);
 /* Any characters, of which most can be printed. */
 void input_random_text(struct monkey *, struct strbuf *out);
+/* A puzzle, good or bad, or a part of one, or no puzzle at all. */
+void input_random_paste(struct monkey *, struct strbuf *out);
 /* Puzzles, good and bad, in files of the working directory; `load` finds them. */
 void input_write_files(struct monkey *);
 

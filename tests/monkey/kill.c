@@ -32,6 +32,7 @@ struct victim {
 	struct game *twin;
 	struct document may[MOST_BURST + 1];	/* the game after the last used key, and after each that was given since */
 	int given;				/* how many of those */
+	int used;				/* so many of them the program had told to have used before it was killed */
 	long moves, late;			/* in all: keys used; kills that came before their key was used up */
 };
 
@@ -130,6 +131,7 @@ static void kill_it(struct victim *v)
 	MONKEY_CHECK(v->m, console_until_end(&v->console));
 	if (!WIFSIGNALED(v->console.status))
 		monkey_fail(v->m, __FILE__, __LINE__, "the program had ended, with status %#x", (unsigned)v->console.status);
+	v->used = v->given - (int)((v->console.sent - v->console.used) % 256);
 	console_free(&v->console);
 }
 
@@ -165,7 +167,7 @@ static void check_kept(struct victim *v, const struct document *doc)
 {
 	struct strbuf text;
 
-	for (int i = v->given; i >= 0; i--) {
+	for (int i = v->given; i >= v->used; i--) {
 		if (same_game(doc, &v->may[i])) {
 			v->late += i < v->given;
 			return;
@@ -176,8 +178,8 @@ static void check_kept(struct victim *v, const struct document *doc)
 		move_print(doc->geo, &doc->moves[i], &text);
 		strbuf_text(&text, i + 1 == doc->done ? " (the last that is done)\n" : "\n");
 	}
-	monkey_fail(v->m, __FILE__, __LINE__, "after the kill the journal has, of %zu moves before the last %d keys,\n%s", v->may[0].count,
-		    v->given, text.text);
+	monkey_fail(v->m, __FILE__, __LINE__, "%d of the last %d keys were used, after %zu moves; the journal has\n%s", v->used, v->given,
+		    v->may[0].done, text.text);
 }
 
 /* The program shows the values of the game that it resumed. */

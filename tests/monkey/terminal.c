@@ -68,7 +68,9 @@ static _Noreturn void fail(struct player *p, int line, const char *what)
 
 static void start(struct player *p)
 {
-	static const char *const arguments[] = { "", "--resume", "--resume --no-animation", "one.txt", "many.txt", "game.candide" };
+	static const char *const arguments[] = {
+		"", "", "--resume", "--resume", "--resume --no-animation", "--no-unicode", "one.txt", "many.txt", "game.candide",
+	};
 	static const char *const terminals[] = { "xterm-256color", "xterm-256color", "xterm", "vt100", "linux", "screen" };
 	static const int rows[] = { 24, 24, 50, 33, 10, 1 }, columns[] = { 80, 80, 132, 40, 20, 1 };
 	const char *argument = MONKEY_ONE_OF(p->m, arguments);
@@ -219,15 +221,12 @@ static void play_noise(struct player *p)
 
 static void play_paste(struct player *p)
 {
-	static const char *const files[] = { "one.txt", "many.txt", "seed0", "seed3", "seed5", "seed8", "seed12" };
 	bool bracketed = !monkey_once_in(p->m, 4);
 	struct strbuf bytes;
-	struct error err;
 
 	strbuf_init(&bytes);
 	strbuf_text(&bytes, bracketed ? "\033[200~" : "");
-	if (monkey_once_in(p->m, 4) || !file_read(MONKEY_ONE_OF(p->m, files), 1 << 16, &bytes, &err))
-		input_random_text(p->m, &bytes);
+	input_random_paste(p->m, &bytes);
 	for (size_t i = 0; i < bytes.length; i++)
 		bytes.text[i] = bytes.text[i] == '\n' && monkey_once_in(p->m, 2) ? '\r' : bytes.text[i] ? bytes.text[i] : ' ';
 	if (bracketed && !monkey_once_in(p->m, 8))

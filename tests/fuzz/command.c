@@ -1,0 +1,203 @@
+/*
+ * Any text as what is done to a game, a line each: keys, command lines, completion, pastes, candiderc, sizes and time. The game
+ * has no journal, and this file stands in for base/file.c: there is one file, in memory. What is left is a game that its moves lead to.
+ *
+ *	:LINE	the command line	?LINE	completion at its end	!TEXT	is pasted	@TEXT	is candiderc ("/": a newline)
+ *	=W,H	the size of the screen	+N	milliseconds pass	and every other line is keys: U+E000 to U+E0FF are those
+ *	from KEYCODE_NONE on, U+F000 to U+F07F are Alt with a character
+ */
+#include "tests/fuzz/fuzz.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+#include "command/command.h"
+#include "session/keycode.h"
+#include "view/scene.h"
+
+static const char puzzles[] =
+	"3..47..89...96.3.2..71......8.....96729.3.81461.....3......17..5.8.49...17..28..3\n"
+	"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
+
+/* The file: what was saved last, or the puzzles. */
+static struct strbuf saved;
+
+bool file_read(const char *path, size_t limit, struct strbuf *out, struct error *err)
+{
+	if (strstr(path, "absent") == NULL && saved.length <= limit) {
+		strbuf_bytes(out, saved.text, saved.length);
+		return true;
+	}
+	error_set(err, "absent");
+	return false;
+}
+
+bool file_write(const char *path, const char *bytes, size_t length, struct error *err)
+{
+	if (strstr(path, "absent") == NULL) {
+		strbuf_clear(&saved);
+		strbuf_bytes(&saved, bytes, length);
+		return true;
+	}
+	error_set(err, "absent");
+	return false;
+}
+
+bool file_make_directory(const char *path, struct error *err)
+{
+	(void)path;
+	error_set(err, "none is made");
+	return false;
+}
+
+char *file_xdg(const char *variable, const char *fallback)
+{
+	(void)variable;
+	(void)fallback;
+	return NULL;
+}
+
+char *file_expand(const char *path)
+{
+	return mem_string(path);
+}
+
+struct player {
+	struct game *game;
+	struct scene scene;
+	int width, height;
+	long long now;
+};
+
+/* TEXT with newlines for "/". */
+static char *with_newlines(const char *text)
+{
+	char *copy = mem_string(text);
+
+	for (char *slash = copy; (slash = strchr(slash, '/')) != NULL;)
+		*slash = '\n';
+	return copy;
+}
+
+static void complete(struct player *p, const char *line)
+{
+	const char *blank = strrchr(line, ' ');
+	char **found = command_complete(p->game, line, blank ? (size_t)(blank + 1 - line) : 0);
+
+	for (size_t i = 0; found != NULL && found[i] != NULL; i++)
+		free(found[i]);
+	free(found);
+}
+
+static void paste(struct player *p, const char *line)
+{
+	char *text = with_newlines(line);
+
+	game_paste(p->game, text, strlen(text));
+	free(text);
+}
+
+static void read_rc(struct player *p, const char *line)
+{
+	struct strbuf file = saved;
+
+	strbuf_init(&saved);
+	char *text = with_newlines(line);
+
+	strbuf_text(&saved, text);
+	free(command_read_rc(p->game, "candiderc"));
+	free(text);
+	strbuf_free(&saved);
+	saved = file;
+}
+
+static void resize(struct player *p, const char *line)
+{
+	char *end;
+	unsigned long width = strtoul(line, &end, 10), height = strtoul(*end != '\0' ? end + 1 : end, NULL, 10);
+
+	p->width = (int)(width % 200) + 1;
+	p->height = (int)(height % 100) + 1;
+}
+
+static void press(struct player *p, const char *line)
+{
+	while (*line != '\0') {
+		int key = (int)utf8_next(&line);
+
+		if (key >= 0xe000 && key < 0xe100)
+			key += KEYCODE_NONE - 0xe000;
+		else if (key >= 0xf000 && key < 0xf080)
+			key += KEYCODE_ALT - 0xf000;
+		command_key(p->game, key);
+	}
+}
+
+static void carry_out(struct player *p, const char *line)
+{
+	p->game->now = p->now;
+	switch (line[0]) {
+	case ':': command_run(p->game, line); break;
+	case '?': complete(p, line + 1); break;
+	case '!': paste(p, line + 1); break;
+	case '@': read_rc(p, line + 1); break;
+	case '=': resize(p, line + 1); break;
+	case '+': p->now += (long long)(strtoul(line + 1, NULL, 10) % 100000000); break;
+	default: press(p, line);
+	}
+}
+
+static void look(struct player *p)
+{
+	struct wishes *w = &p->game->ui.wish;
+
+	free(w->prompt);
+	*w = (struct wishes){ 0 };
+	p->game->now = p->now;
+	game_tick(p->game);
+	HOLDS(game_timeout(p->game) >= -1);
+	scene_draw(&p->scene, p->game, p->width, p->height, p->width % 2 == 0);
+}
+
+static void check(const struct game *game)
+{
+	struct document copy;
+	struct session s;
+	struct error err;
+
+	if (game->session == NULL)
+		return;
+	document_copy(&copy, &game->session->doc);
+	HOLDS(session_init(&s, &copy, &err));
+	HOLDS(document_equal(&s.doc, &game->session->doc));
+	session_free(&s);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct player p = { .game = NULL, .width = 80, .height = 24 };
+	char *text = mem_string_n((const char *)data, size);
+
+	strbuf_init(&saved);
+	strbuf_text(&saved, puzzles);
+	scene_init(&p.scene);
+	p.game = game_new(NULL, "absent", 0);
+	command_run(p.game, "load puzzle#1");
+	for (char *line = text, *end; line != NULL; line = end) {
+		end = strchr(line, '\n');
+		if (end != NULL)
+			*end++ = '\0';
+		carry_out(&p, line);
+		look(&p);
+	}
+	check(p.game);
+	game_free(p.game);
+	scene_free(&p.scene);
+	strbuf_free(&saved);
+	free(text);
+	return 0;
+}
