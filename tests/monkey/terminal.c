@@ -190,7 +190,7 @@ static void play_keys(struct player *p)
 
 static void play_line(struct player *p)
 {
-	static const char *const ends[] = { "\r", "\r", "\r", "\r", "\t\r", "\t\t\003", "\033", "\x12" "e\r", "\x01\x0b\x19\r", "", "\x10\x10\r" };
+	static const char *const ends[] = { "\r", "\r", "\r", "\r", "\t\r", "\t\t\003", "\033", "\022e\r", "\x01\x0b\x19\r", "", "\x10\x10\r" };
 	struct strbuf bytes;
 
 	strbuf_init(&bytes);
