@@ -4,9 +4,17 @@
 
 #include <stdint.h>
 
+/* Where the processor's own instruction may not be used, adding up neighbours is quicker than the compiler's function for it. */
 static inline int bits_count(uint64_t x)
 {
+#if defined __x86_64__ && !defined __POPCNT__
+	x -= x >> 1 & 0x5555555555555555;
+	x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+	x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0f;
+	return (int)(x * 0x0101010101010101 >> 56);
+#else
 	return __builtin_popcountll(x);
+#endif
 }
 
 /* Index of the lowest bit of X, which must not be 0. */

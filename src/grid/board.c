@@ -44,8 +44,29 @@ bool board_solved(const struct board *b)
 	return cellset_empty(b->empty) && !board_conflict(b->geo, b->value, &unused);
 }
 
+/* Whether a digit stands twice in a house; where, is of interest only then. */
+static bool breaks_rules(const struct geometry *g, const uint8_t values[])
+{
+	uint16_t seen[MAX_HOUSES] = { 0 };
+	unsigned twice = 0;
+
+	for (int cell = 0; cell < g->cells; cell++) {
+		if (values[cell] == 0)
+			continue;
+		for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+			uint16_t *digits = &seen[g->cell_house[cell][kind]];
+
+			twice |= *digits & digit_bit(values[cell]);
+			*digits |= digit_bit(values[cell]);
+		}
+	}
+	return twice != 0;
+}
+
 bool board_conflict(const struct geometry *g, const uint8_t values[], struct conflict *out)
 {
+	if (!breaks_rules(g, values))
+		return false;
 	for (int house = 0; house < g->houses; house++) {
 		int at[MAX_SIZE + 1];
 
