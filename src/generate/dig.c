@@ -110,7 +110,7 @@ static bool next_orbit(struct dig *d)
  * An orbit can go where, for each of its cells in turn, no solution has another digit there while the cells before it are empty and
  * those behind it are given.
  */
-bool dig_ask(struct dig *d, struct board *question)
+const struct board *dig_ask(struct dig *d)
 {
 	while (!hopeless(d) && (d->removed < d->orbit_cells || next_orbit(d))) {
 		int cell = d->orbit[d->removed++];
@@ -118,15 +118,17 @@ bool dig_ask(struct dig *d, struct board *question)
 		take_away(d, cell);
 		if (is_single(d, cell))
 			continue;
-		*question = d->board;
-		board_drop(question, cell, digit_bit(d->solution[cell]));
-		return true;
+		board_drop(&d->board, cell, digit_bit(d->solution[cell]));
+		return &d->board;
 	}
-	return false;
+	return NULL;
 }
 
 void dig_answer(struct dig *d, bool soluble)
 {
+	int cell = d->orbit[d->removed - 1];
+
+	d->board.cand[cell] |= digit_bit(d->solution[cell]);
 	if (!soluble)
 		return;
 	while (d->removed > 0)

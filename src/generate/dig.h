@@ -26,8 +26,8 @@ struct dig {
 };
 
 void dig_start(struct dig *, const struct geometry *, const struct symmetry *, int target, struct rng *);
-/* Goes on until it cannot without an answer: has *QUESTION a solution? False: the puzzle is finished. */
-bool dig_ask(struct dig *, struct board *question);
+/* Goes on until it cannot without an answer: has this board, which stays until then, a solution? NULL: the puzzle is finished. */
+const struct board *dig_ask(struct dig *);
 void dig_answer(struct dig *, bool soluble);
 /* Of one that is finished: it has as many givens as were wanted. */
 bool dig_found(const struct dig *);

@@ -15,27 +15,57 @@ static int random_digit(struct rng *rng, uint16_t digits)
 	return digit_lowest(digits);
 }
 
-/* The method mrv, but for the digits' order: a cell with the fewest free digits takes one of them at random. */
-void fill_random(const struct geometry *g, struct rng *rng, uint8_t values[MAX_CELLS])
+/* Boxes that see nothing of each other, down the diagonal: whatever stands in one, any order of digits can stand in the next. */
+static void fill_diagonal(struct sets *sets, struct rng *rng, uint8_t values[])
+{
+	const struct geometry *g = sets->geo;
+
+	for (int row = 0, column = 0; row < g->size && column < g->size; row += g->box_rows, column += g->box_columns) {
+		const uint8_t *cells = g->house_cell[g->cell_house[row * g->size + column][HOUSE_BOX]];
+		uint16_t left = g->all;
+
+		for (int i = 0; i < g->size; i++) {
+			int digit = random_digit(rng, left);
+
+			left &= (uint16_t)~digit_bit(digit);
+			values[cells[i]] = (uint8_t)digit;
+			search_mrv.put(sets, cells[i], digit);
+		}
+	}
+}
+
+/* The method mrv, but for the digits' order: a cell with the fewest free digits takes one of them at random. False: there is no way. */
+static bool fill_rest(struct sets *sets, struct rng *rng, uint8_t values[])
 {
 	struct filled stack[MAX_CELLS];
-	struct sets sets = { .geo = g };
-	struct board empty;
 	int depth = 0;
 
-	board_init(&empty, g);
-	search_mrv.start(&sets, &empty);
-	while (depth < g->cells) {
+	while (!cellset_empty(sets->empty)) {
 		struct filled *next = &stack[depth];
 
-		next->cell = (uint8_t)search_mrv.choose(&sets, &next->untried);
-		for (; next->untried == 0; next--, depth--)
-			search_mrv.take(&sets, next[-1].cell, next[-1].digit);
+		next->cell = (uint8_t)search_mrv.choose(sets, &next->untried);
+		for (; next->untried == 0; next--, depth--) {
+			if (depth == 0)
+				return false;
+			search_mrv.take(sets, next[-1].cell, next[-1].digit);
+		}
 		next->digit = (uint8_t)random_digit(rng, next->untried);
 		next->untried &= (uint16_t)~digit_bit(next->digit);
-		search_mrv.put(&sets, next->cell, next->digit);
+		search_mrv.put(sets, next->cell, next->digit);
+		values[next->cell] = next->digit;
 		depth++;
 	}
-	for (int i = 0; i < g->cells; i++)
-		values[stack[i].cell] = stack[i].digit;
+	return true;
+}
+
+void fill_random(const struct geometry *g, struct rng *rng, uint8_t values[MAX_CELLS])
+{
+	struct board empty;
+	struct sets sets;
+
+	board_init(&empty, g);
+	do {
+		search_mrv.start(&sets, &empty);
+		fill_diagonal(&sets, rng, values);
+	} while (!fill_rest(&sets, rng, values));
 }

@@ -4,10 +4,11 @@
 
 #include "base/mem.h"
 #include "generate/dig.h"
+#include "search/many.h"
 #include "search/search.h"
 
-/* So many attempts are under way at once, at most: the search is quickest where it gets many questions. */
-enum { WIDTH = 1024 };
+/* WIDTH: so many attempts are under way at once, at most, since many questions together are answered sooner; from FEW on. */
+enum { WIDTH = 1024, FEW = 8 };
 
 struct attempt {
 	struct dig dig;
@@ -20,6 +21,9 @@ struct generator {
 	uint64_t oldest, next, end;	/* attempts: under way from, to, and to come up to */
 	size_t width;
 	struct attempt *attempts;
+	struct many *many;	/* NULL: there are few */
+	struct dig *asked[WIDTH];	/* who wait for their answers, in the order of their questions */
+	size_t answered;
 };
 
 static struct attempt *attempt(struct generator *g, uint64_t number)
@@ -37,6 +41,13 @@ static void begin(struct generator *g, uint64_t number)
 	a->finished = false;
 }
 
+static void answer(void *data, const struct many_result *result)
+{
+	struct generator *g = data;
+
+	dig_answer(g->asked[g->answered++], result->found > 0);
+}
+
 struct generator *generator_new(const struct generate_options *options, uint64_t first, uint64_t count)
 {
 	struct generator *g = mem_zero(1, sizeof *g);
@@ -46,6 +57,8 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	g->end = first + count;
 	g->width = count < WIDTH ? (size_t)count : WIDTH;
 	g->attempts = mem_zero(g->width, sizeof *g->attempts);
+	if (g->width >= FEW)
+		g->many = many_new(&(struct many_options){ .limit = 1 }, answer, g);
 	return g;
 }
 
@@ -53,22 +66,38 @@ void generator_free(struct generator *g)
 {
 	if (g == NULL)
 		return;
+	many_free(g->many);
 	free(g->attempts);
 	free(g);
 }
 
+static void ask(struct generator *g, struct dig *dig, const struct board *question, size_t number)
+{
+	if (g->many == NULL) {
+		dig_answer(dig, search_count(question, 1, NULL) > 0);
+		return;
+	}
+	g->asked[number] = dig;
+	many_add(g->many, question);
+}
+
 void generator_run(struct generator *g)
 {
+	size_t questions = 0;
+
 	while (g->next < g->end && g->next < g->oldest + g->width)
 		begin(g, g->next++);
+	g->answered = 0;
 	for (uint64_t n = g->oldest; n < g->next; n++) {
 		struct attempt *a = attempt(g, n);
-		struct board question;
+		const struct board *question = a->finished ? NULL : dig_ask(&a->dig);
 
-		a->finished = a->finished || !dig_ask(&a->dig, &question);
-		if (!a->finished)
-			dig_answer(&a->dig, search_count(&question, 1, NULL) > 0);
+		a->finished = question == NULL;
+		if (question != NULL)
+			ask(g, &a->dig, question, questions++);
 	}
+	if (g->many != NULL)
+		many_finish(g->many);
 }
 
 enum generated generator_take(struct generator *g, struct board *puzzle)
