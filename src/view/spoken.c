@@ -47,7 +47,7 @@ static bool replace(char **last, struct strbuf *now)
 	bool other = strcmp(*last ? *last : "", now->text) != 0;
 
 	free(*last);
-	*last = strbuf_take(now);
+	*last = now->text;
 	return other;
 }
 
