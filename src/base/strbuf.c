@@ -39,14 +39,6 @@ void strbuf_clear(struct strbuf *b)
 	b->text[0] = '\0';
 }
 
-char *strbuf_take(struct strbuf *b)
-{
-	char *text = b->text;
-
-	strbuf_init(b);
-	return text;
-}
-
 void strbuf_bytes(struct strbuf *b, const char *bytes, size_t length)
 {
 	reserve(b, length);

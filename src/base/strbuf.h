@@ -1,4 +1,4 @@
-/* A string that grows. `text` is always NUL-terminated, also when empty; it is owned by the buffer until strbuf_take. */
+/* A string that grows. `text` is always NUL-terminated, also when empty; who keeps it frees it by free(). */
 #ifndef BASE_STRBUF_H
 #define BASE_STRBUF_H
 
@@ -12,8 +12,6 @@ struct strbuf {
 void strbuf_init(struct strbuf *);
 void strbuf_free(struct strbuf *);
 void strbuf_clear(struct strbuf *);
-/* Hands the text over to the caller (free() it) and leaves the buffer empty. */
-char *strbuf_take(struct strbuf *);
 
 void strbuf_char(struct strbuf *, char);
 void strbuf_text(struct strbuf *, const char *);
