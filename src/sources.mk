@@ -116,6 +116,7 @@ libtui_a_SOURCES = \
 	src/tui/look.h \
 	src/tui/past.c src/tui/past.h \
 	src/tui/prompt.c src/tui/prompt.h \
+	src/tui/queue.c src/tui/queue.h \
 	src/tui/screen.c src/tui/screen.h \
 	src/tui/signals.c src/tui/signals.h \
 	src/tui/terminal.c src/tui/terminal.h \

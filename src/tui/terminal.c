@@ -106,7 +106,7 @@ static bool check_type(int out, struct error *err)
 /* ELSEWHERE: keys come from the controlling terminal, not from standard input. */
 static bool open_files(struct terminal *t, bool elsewhere, struct error *err)
 {
-	*t = (struct terminal){ .input = elsewhere ? fopen("/dev/tty", "r+e") : stdin, .out = STDOUT_FILENO };
+	*t = (struct terminal){ .input = elsewhere ? fopen("/dev/tty", "r+e") : stdin, .out = STDOUT_FILENO, .queue = { STDOUT_FILENO, -1, 0 } };
 	if (t->input == NULL) {
 		error_set(err, _("there is no terminal to read keys from: /dev/tty: %s"), strerror(errno));
 		return false;
@@ -154,8 +154,6 @@ static void set_raw(const struct terminal *t)
 	raw.c_cc[VMIN] = 1;
 	raw.c_cc[VTIME] = 0;
 	tcsetattr(t->in, TCSADRAIN, &raw);
-	if (!t->plain)
-		def_prog_mode();
 }
 
 static int from_environment(const char *name, int otherwise)
@@ -207,24 +205,10 @@ static void leave_once(const struct terminal *t)
 
 	if (nowhere >= 0 && dup2(nowhere, fd) == fd) {
 		endwin();
-		dup2(t->out, fd);
+		dup2(t->out, fd);	/* for the modes, which curses asks for */
 	}
 	if (nowhere >= 0)
 		close(nowhere);
-}
-
-static void send(const struct terminal *t, const char *text)
-{
-	size_t length = text ? strlen(text) : 0;
-
-	while (length > 0) {
-		ssize_t n = write(t->out, text, length);
-
-		if (n < 0 && errno != EINTR)
-			return;
-		text += n > 0 ? n : 0;
-		length -= n > 0 ? (size_t)n : 0;
-	}
 }
 
 /* Where terminfo does not say how pastes are told from keys: whoever has a mouse ignores at worst what he does not know. */
@@ -241,21 +225,21 @@ static void find_paste(struct terminal *t)
 
 static void start_reports(const struct terminal *t)
 {
-	send(t, t->paste_on);
-	send(t, t->mouse ? mouse_on : NULL);
+	queue_write(&t->queue, t->paste_on);
+	queue_write(&t->queue, t->mouse ? mouse_on : NULL);
 }
 
 static void stop_reports(const struct terminal *t)
 {
-	send(t, t->paste_off);
-	send(t, t->mouse ? mouse_off : NULL);
+	queue_write(&t->queue, t->paste_off);
+	queue_write(&t->queue, t->mouse ? mouse_off : NULL);
 }
 
 void terminal_mouse(struct terminal *t, bool on)
 {
 	if (t->mouse == on)
 		return;
-	send(t, on ? mouse_on : mouse_off);
+	queue_write(&t->queue, on ? mouse_on : mouse_off);
 	t->mouse = on;
 	arm(t);
 }
@@ -275,6 +259,9 @@ static void start_screen(struct terminal *t)
 	typeahead(-1);
 	leave_once(t);
 	set_raw(t);
+	def_prog_mode();
+	queue_open(&t->queue, t->out);
+	queue_redirect(&t->queue, fileno(t->output));
 	resize_term(t->height, t->width);
 	find_paste(t);
 }
@@ -305,16 +292,23 @@ void terminal_stop(struct terminal *t)
 	stop_reports(t);
 	if (!t->plain)
 		endwin();
+	queue_drain(&t->queue);
 	if (!t->piped)
 		tcsetattr(t->in, TCSADRAIN, &t->saved);
 	crash.armed = 0;
 }
 
+void terminal_close(struct terminal *t)
+{
+	queue_close(&t->queue);
+	fclose(t->output);
+}
+
 void terminal_continue(struct terminal *t)
 {
 	/* After terminal_stop the modes are the shell's: they may have changed meanwhile. */
-	if (!t->started && !t->piped && tcgetattr(t->in, &t->saved) == 0 && !t->plain)
-		def_shell_mode();
+	if (!t->started && !t->piped)
+		tcgetattr(t->in, &t->saved);
 	set_raw(t);
 	start_reports(t);
 	t->started = true;

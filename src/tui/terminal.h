@@ -9,11 +9,14 @@
 #include <stdio.h>
 #include <termios.h>
 
+#include "tui/queue.h"
+
 struct error;
 
 struct terminal {
 	FILE *input;		/* standard input, or the controlling terminal where that is no terminal */
-	FILE *output;		/* a copy of standard output for curses alone */
+	FILE *output;		/* a copy of standard output; where curses writes to it, that goes through QUEUE */
+	struct queue queue;
 	int in, out;
 	struct termios saved;	/* the modes that the terminal is given back with */
 	int width, height;
@@ -36,6 +39,8 @@ bool terminal_open_plain(struct terminal *, bool taken, struct error *err);
 bool terminal_start(struct terminal *, struct error *err);
 /* Gives it back, so that a shell can go on: for a while, until terminal_continue, or for good. */
 void terminal_stop(struct terminal *);
+/* After terminal_stop, for good. */
+void terminal_close(struct terminal *);
 /* Takes it again, after terminal_stop or after somebody else changed its modes. Everything is painted anew. */
 void terminal_continue(struct terminal *);
 /* Lets it report the mouse, or no longer: it cannot select text meanwhile. */

@@ -37,6 +37,8 @@ struct tui {
 	struct prompt prompt;
 	struct game *game;
 	sigset_t waiting;	/* the mask in which signals are let in */
+	bool behind;		/* the line has not taken all that was painted, when: */
+	long long painted;
 	int idle;		/* see tui.h; -1: nobody asked */
 	bool late;		/* no byte followed in time those that are there */
 	bool over;
@@ -75,15 +77,27 @@ static void leave(struct tui *t, int status)
 	t->status = status;
 }
 
+/* Whether all that was painted is sent. More behind it would only be seen later still. */
+static bool catch_up(struct tui *t)
+{
+	if (t->behind && queue_send(&t->terminal.queue)) {
+		t->behind = false;
+		playback_painted(t->game, milliseconds() - t->painted);
+	}
+	return !t->behind;
+}
+
 static void draw(struct tui *t)
 {
+	if (!catch_up(t))
+		return;
 	choose_theme(t);
 	terminal_mouse(&t->terminal, t->game->ui.mouse);
 	compose(t);
-	long long before = milliseconds();
-
 	screen_paint(&t->scene, t->theme);
-	playback_painted(t->game, milliseconds() - before);
+	t->painted = milliseconds();
+	t->behind = true;
+	catch_up(t);
 }
 
 static void show(struct tui *t)
@@ -224,16 +238,19 @@ static void tell_idle(const struct tui *t)
 {
 	int unread = 0;
 
-	if (t->idle < 0 || t->input.length > 0 || ioctl(t->terminal.in, FIONREAD, &unread) != 0 || unread > 0)
+	if (t->idle < 0 || t->behind || t->input.length > 0 || ioctl(t->terminal.in, FIONREAD, &unread) != 0 || unread > 0)
 		return;
 	while (write(t->idle, &t->input.total, 1) < 0 && errno == EINTR)
 		;
 }
 
-/* Sleeps until there is input, a signal, or another second on the clock. */
+/* Sleeps until there is input, a signal, another second on the clock, or room on the line. */
 static void wait_for_event(struct tui *t)
 {
-	struct pollfd source = { .fd = t->terminal.in, .events = POLLIN };
+	struct pollfd sources[] = {
+		{ .fd = t->terminal.in, .events = POLLIN },
+		{ .fd = t->behind ? t->terminal.queue.fd : -1, .events = POLLOUT },
+	};
 	int timeout = game_timeout(t->game);
 	int patience = input_patience(&t->input);
 
@@ -241,11 +258,11 @@ static void wait_for_event(struct tui *t)
 		timeout = patience;
 	tell_idle(t);
 	struct timespec limit = { timeout / 1000, timeout % 1000 * 1000000L };
-	int ready = ppoll(&source, 1, timeout < 0 ? NULL : &limit, &t->waiting);
+	int ready = ppoll(sources, 2, timeout < 0 ? NULL : &limit, &t->waiting);
 
 	t->game->now = milliseconds();
 	t->late = ready == 0 && patience >= 0;
-	if (ready > 0 && (source.revents & POLLIN ? !input_read(&t->input, t->terminal.in) : source.revents != 0))
+	if (ready > 0 && (sources[0].revents & POLLIN ? !input_read(&t->input, t->terminal.in) : sources[0].revents != 0))
 		leave(t, t->terminal.piped ? 0 : STATUS_LOST);
 }
 
@@ -344,5 +361,6 @@ int tui_run(const struct tui_options *options)
 		}
 	}
 	game_free(t.game);
+	terminal_close(&t.terminal);
 	return t.status;
 }

@@ -1,0 +1,29 @@
+/*
+ * What is painted waits here until the line to the terminal takes it, so that a slow one, or one that was stopped, never holds up a
+ * key.
+ */
+#ifndef TUI_QUEUE_H
+#define TUI_QUEUE_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+struct queue {
+	int fd;			/* the terminal, opened once more, so that nobody else's writes cease to wait for it */
+	int file;		/* a file in memory; -1: there is none, and all is written at once */
+	off_t sent;		/* so much of the file */
+};
+
+/* To the terminal that OUT is. Where it cannot be opened again, or there is no memory for files, there is no queue. */
+void queue_open(struct queue *, int out);
+void queue_close(struct queue *);
+/* What is written to FD goes into the queue from now on. */
+void queue_redirect(const struct queue *, int fd);
+/* Puts TEXT (NULL: none) behind what waits. */
+void queue_write(const struct queue *, const char *text);
+/* Sends what the line takes now. True: nothing is left. */
+bool queue_send(struct queue *);
+/* Sends all, for the time that a person has patience with a line that takes nothing. */
+void queue_drain(struct queue *);
+
+#endif
