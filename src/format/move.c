@@ -192,7 +192,7 @@ static bool apply_step(const struct change *c)
 
 static bool apply_search(const struct change *c)
 {
-	return place_all(c);
+	return candset_empty(&c->move->place) ? refuse(c, _("No cell is empty.")) : place_all(c);
 }
 
 static bool apply_fill(const struct change *c)

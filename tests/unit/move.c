@@ -110,6 +110,9 @@ TEST(search_fills_empty_cells)
 	CHECK_INT(now.value[2], 2);
 	CHECK_INT(now.origin[2], ORIGIN_SOLVER);
 	CHECK_REFUSED("search r1c4=3 r1c2=1", "r1c2 holds a digit already.");
+	/* It could not be read back. */
+	CHECK(!move_apply(nine(), &start, &(struct move){ .kind = MOVE_SEARCH }, &now, &err));
+	CHECK_TEXT(err.text, "No cell is empty.");
 }
 
 TEST(marks_modes)
