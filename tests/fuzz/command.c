@@ -1,6 +1,7 @@
 /*
  * Any text as what is done to a game, a line each: keys, command lines, completion, pastes, candiderc, sizes and time. The game
- * has no journal, and this file stands in for base/file.c: there is one file, in memory. What is left is a game that its moves lead to.
+ * has no journal, and this file stands in for base/file.c: there is one file, in memory. What is left is a game that its moves lead
+ * to, and that can be saved.
  *
  *	:LINE	the command line	?LINE	completion at its end	!TEXT	is pasted	@TEXT	is candiderc ("/": a newline)
  *	=W,H	the size of the screen	+N	milliseconds pass	and every other line is keys: U+E000 to U+E0FF are those
@@ -16,6 +17,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "command/command.h"
+#include "format/format.h"
 #include "session/keycode.h"
 #include "view/scene.h"
 
@@ -163,6 +165,22 @@ static void look(struct player *p)
 	scene_draw(&p->scene, p->game, p->width, p->height, p->width % 2 == 0);
 }
 
+static void check_saved(const struct document *doc)
+{
+	struct document back;
+	struct reader r;
+	struct strbuf out;
+	struct error err;
+
+	strbuf_init(&out);
+	format_find("candide")->write(doc, &out);
+	reader_init(&r, out.text, out.length);
+	HOLDS(reader_next(&r, &back, &err) == READ_PUZZLE);
+	HOLDS(document_equal(doc, &back));
+	document_free(&back);
+	strbuf_free(&out);
+}
+
 static void check(const struct game *game)
 {
 	struct document copy;
@@ -174,6 +192,7 @@ static void check(const struct game *game)
 	document_copy(&copy, &game->session->doc);
 	HOLDS(session_init(&s, &copy, &err));
 	HOLDS(document_equal(&s.doc, &game->session->doc));
+	check_saved(&s.doc);
 	session_free(&s);
 }
 

@@ -41,6 +41,8 @@ static void draw(struct player *p)
 static void run_line(struct player *p, const char *line)
 {
 	monkey_note(p->m, ":%s", line);
+	/* The key that opens the command line also ends what is played. */
+	command_key(p->game, ':');
 	command_run(p->game, line);
 }
 
