@@ -13,6 +13,7 @@
 #include "format/format.h"
 #include "logic/technique.h"
 #include "session/keycode.h"
+#include "solve/methods.h"
 
 enum { LONGEST_PASTE = 1 << 16 };
 
@@ -122,6 +123,18 @@ static void add_format(struct monkey *m, struct strbuf *out)
 	strbuf_text(out, formats[monkey_below(m, (unsigned)format_count)].id);
 }
 
+static void add_size(struct monkey *m, struct strbuf *out)
+{
+	static const char *const sizes[] = { "9", "6", "4", "8", "99" };
+
+	strbuf_text(out, MONKEY_ONE_OF(m, sizes));
+}
+
+static void add_method(struct monkey *m, struct strbuf *out)
+{
+	strbuf_text(out, methods[monkey_below(m, (unsigned)method_count)]->name);
+}
+
 typedef void add_function(struct monkey *, struct strbuf *);
 
 static const struct metavariable {
@@ -130,7 +143,7 @@ static const struct metavariable {
 } metavariables[] = {
 	{ "N", add_number }, { "SPEED", add_number }, { "DIGIT", add_digits }, { "DIGITS", add_digits }, { "CELL", add_cell },
 	{ "FILE", add_file }, { "LEVEL", add_puzzle }, { "ID", add_puzzle }, { "COMMAND", add_topic }, { "TECHNIQUE", add_topic },
-	{ "FORMAT", add_format },
+	{ "FORMAT", add_format }, { "SIZE", add_size }, { "METHOD", add_method },
 };
 
 /* WORD in capitals; one that the table of metavariables does not know becomes any of them. */

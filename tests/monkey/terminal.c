@@ -69,7 +69,7 @@ static _Noreturn void fail(struct player *p, int line, const char *what)
 static void start(struct player *p)
 {
 	static const char *const arguments[] = {
-		"", "", "--resume", "--resume", "--resume --no-animation", "--no-unicode", "one.txt", "many.txt", "game.candide",
+		"", "", "--resume", "--resume", "--resume --no-animation", "--no-unicode", "--linear one.txt", "one.txt", "many.txt", "game.candide",
 	};
 	static const char *const terminals[] = { "xterm-256color", "xterm-256color", "xterm", "vt100", "linux", "screen" };
 	static const int rows[] = { 24, 24, 50, 33, 10, 1 }, columns[] = { 80, 80, 132, 40, 20, 1 };
@@ -190,7 +190,7 @@ static void play_keys(struct player *p)
 
 static void play_line(struct player *p)
 {
-	static const char *const ends[] = { "\r", "\r", "\r", "\r", "\t\r", "\t\t\003", "\033", "\022e\r", "\x01\x0b\x19\r", "", "\x10\x10\r" };
+	static const char *const ends[] = { "\r", "\r", "\r", "\r", "\t\r", "\x17\t\t\r", "\t\t\003", "\033", "\022e\r", "\x01\x0b\x19\r", "", "\x10\x10\r" };
 	struct strbuf bytes;
 
 	strbuf_init(&bytes);
