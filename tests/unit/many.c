@@ -1,6 +1,6 @@
 /*
- * Many puzzles at once, by each kernel that this machine runs: counts against those of the plain search, solutions against the
- * rules, which are written out here once more, and results that depend on nothing but the puzzle.
+ * Many puzzles at once and one alone, by each kernel that this machine runs: counts against those of the plain search, solutions
+ * against the rules, which are written out here once more, and results that depend on nothing but the puzzle.
  */
 #include "tests/test.h"
 
@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "search/fast/kernel.h"
 #include "search/many.h"
+#include "search/one.h"
 #include "search/search.h"
 
 /* What went in, and what was told of it. */
@@ -119,6 +120,15 @@ static const struct kernel *kernel_next(const struct kernel *const **at)
 
 #define EACH_KERNEL(k) (const struct kernel *const *at = kernels, *k; (k = kernel_next(&at)) != NULL;)
 
+/* The same count comes of the kernel's way with one puzzle at a time, and a solution. */
+static void check_alone(const struct kernel *k, const struct puzzle *p, long limit, long expected)
+{
+	uint8_t solution[MAX_CELLS] = { 0 };
+
+	CHECK_INT(k->alone(p->cand, limit, solution, NULL), expected);
+	CHECK(expected == 0 || is_solution(p, solution));
+}
+
 static void puzzle_of(const char *line, struct puzzle *p)
 {
 	for (int c = 0; c < MAX_CELLS; c++)
@@ -145,8 +155,10 @@ static void all_unique(const char *name, int step)
 	list_read(&l, name, step);
 	for EACH_KERNEL(k) {
 		run(&l, k, 2, false);
-		for (size_t i = 0; i < l.count; i++)
+		for (size_t i = 0; i < l.count; i++) {
 			CHECK_INT(l.puzzle[i].found, 1);
+			check_alone(k, &l.puzzle[i], 2, 1);
+		}
 	}
 	free(l.puzzle);
 }
@@ -233,8 +245,10 @@ static void same_counts(uint64_t seed, int count, unsigned least, long limit)
 	CHECK(none > 0 && one > 0 && (several > 0 || limit == 1));
 	for EACH_KERNEL(k) {
 		run(&l, k, limit, false);
-		for (int i = 0; i < count; i++)
+		for (int i = 0; i < count; i++) {
 			CHECK_INT(l.puzzle[i].found, expected[i]);
+			check_alone(k, &l.puzzle[i], limit, expected[i]);
+		}
 	}
 	free(expected);
 	free(l.puzzle);
@@ -255,6 +269,7 @@ TEST(counts_go_far)
 	for EACH_KERNEL(k) {
 		run(&l, k, 300000, false);
 		CHECK_INT(l.puzzle[0].found, 300000);
+		check_alone(k, &l.puzzle[0], 300000, 300000);
 	}
 	free(l.puzzle);
 }
@@ -400,4 +415,21 @@ TEST(sizes_mix)
 			CHECK(s.found[i + 4] == 0 && s.conflict[i + 4]);
 		}
 	}
+}
+
+TEST(one_board_of_any_size)
+{
+	struct board b;
+	uint8_t solution[MAX_CELLS];
+
+	board_init(&b, geometry_of_size(4));
+	CHECK_INT(one_count(&b, 1000, solution), 288);
+	board_init(&b, geometry_of_size(9));
+	CHECK_INT(one_count(&b, 1000, NULL), 1000);
+	board_give(&b, 0, 7);
+	board_drop(&b, 1, (uint16_t)~digit_bit(3));
+	CHECK_INT(one_count(&b, 1, solution), 1);
+	CHECK(solution[0] == 7 && solution[1] == 3);
+	board_drop(&b, 1, digit_bit(3));
+	CHECK_INT(one_count(&b, 1, solution), 0);
 }

@@ -17,6 +17,7 @@
 #include <immintrin.h>
 
 #define KERNEL kernel_avx2
+#define ALONE count_alone
 #define KERNEL_NAME "avx2"
 #define LANES 16
 
@@ -114,6 +115,51 @@ INLINE vec vec_route(vec target, vec source, const struct route *r)
 	return (target & vec_load(r->stay)) | same | other;
 }
 
+/* To each box the next of its band, or of its stack (alone.inc). */
+INLINE vec vec_stacks(vec x)
+{
+	__m256i next = _mm256_broadcastsi128_si256(_mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15));
+
+	return (vec)_mm256_shuffle_epi8((__m256i)x, next);
+}
+
+INLINE vec vec_bands(vec x)
+{
+	return (vec)_mm256_permute4x64_epi64((__m256i)x, _MM_SHUFFLE(3, 0, 2, 1));
+}
+
+/* All ones in one lane. */
+INLINE vec vec_lane(int lane)
+{
+	static const uint16_t ones[2 * LANES] = { [LANES] = 0xffff };
+	vec x;
+
+	memcpy(&x, ones + LANES - lane, sizeof x);
+	return x;
+}
+
+/* A vector is one node. */
+INLINE vec node_take(vec x, const uint16_t *leaf, int node)
+{
+	(void)x, (void)node;
+	return vec_load(leaf);
+}
+
+INLINE void node_put(uint16_t *leaf, vec x, int node)
+{
+	(void)node;
+	vec_store(leaf, x);
+}
+
+/* The least lane. */
+INLINE unsigned vec_least(vec x, int node)
+{
+	__m128i low = _mm256_castsi256_si128((__m256i)x), high = _mm256_extracti128_si256((__m256i)x, 1);
+
+	(void)node;
+	return (unsigned)_mm_extract_epi16(_mm_minpos_epu16(_mm_min_epu16(low, high)), 0);
+}
+
 static bool kernel_runs(void)
 {
 	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
@@ -123,6 +169,7 @@ static bool kernel_runs(void)
 #include "search/fast/sweep.inc"
 #include "search/fast/bytes.inc"
 #include "search/fast/choice.inc"
+#include "search/fast/alone.inc"
 #include "search/fast/flow.inc"
 
 #if defined __clang__

@@ -17,9 +17,9 @@
 #include <immintrin.h>
 
 #define KERNEL kernel_avx512
+#define ALONE count_alone
 #define KERNEL_NAME "avx512"
 #define LANES 32
-#define INLINE static inline __attribute__((always_inline))
 
 /* 32 lanes of 16 bits; one bit for each lane. */
 typedef __m512i vec;
@@ -221,6 +221,47 @@ INLINE vec vec_route(vec target, vec source, const struct route *r)
 	return _mm512_mask_permutexvar_epi16(target, r->to, r->from, source);
 }
 
+/* To each box the next of its band, or of its stack (alone.inc). */
+INLINE vec vec_stacks(vec x)
+{
+	return _mm512_shuffle_epi8(x, _mm512_broadcast_i32x4(_mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15)));
+}
+
+INLINE vec vec_bands(vec x)
+{
+	return _mm512_permutex_epi64(x, _MM_SHUFFLE(3, 0, 2, 1));
+}
+
+/* All ones in one lane. */
+INLINE vec vec_lane(int lane)
+{
+	return _mm512_movm_epi16(1u << lane);
+}
+
+/* Takes a node, a half of the vector, into X, and puts it out of X. */
+INLINE vec node_take(vec x, const uint16_t *leaf, int node)
+{
+	vec both = _mm512_broadcast_i64x4(_mm256_load_si256((const __m256i *)(const void *)leaf));
+
+	return _mm512_mask_mov_epi16(x, node ? 0xffff0000 : 0xffff, both);
+}
+
+INLINE void node_put(uint16_t *leaf, vec x, int node)
+{
+	__m256i half = node ? _mm512_extracti64x4_epi64(x, 1) : _mm512_castsi512_si256(x);
+
+	_mm256_store_si256((__m256i *)(void *)leaf, half);
+}
+
+/* The least lane of a node. */
+INLINE unsigned vec_least(vec x, int node)
+{
+	__m256i half = node ? _mm512_extracti64x4_epi64(x, 1) : _mm512_castsi512_si256(x);
+	__m128i least = _mm_minpos_epu16(_mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1)));
+
+	return (unsigned)_mm_extract_epi16(least, 0);
+}
+
 static bool kernel_runs(void)
 {
 	return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
@@ -230,6 +271,7 @@ static bool kernel_runs(void)
 #include "search/fast/sweep.inc"
 #include "search/fast/bytes.inc"
 #include "search/fast/choice.inc"
+#include "search/fast/alone.inc"
 #include "search/fast/flow.inc"
 
 #if defined __clang__

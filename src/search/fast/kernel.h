@@ -22,6 +22,17 @@ struct slot {
 	uint32_t kind;		/* what the ring keeps of it; no kernel looks */
 };
 
+/* All digits of a cell. */
+enum { ALL = 511 };
+
+/* How the kernels are written: small functions and short loops, of which nothing is left in the code. */
+#define INLINE static inline __attribute__((always_inline))
+#if defined __clang__
+#define UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define UNROLL _Pragma("GCC unroll 16")
+#endif
+
 /* One kernel at work; its layout is the kernel's own. */
 struct flow;
 
@@ -41,11 +52,19 @@ struct kernel {
 	unsigned (*done)(const struct flow *, uint16_t first);
 	/* The nodes that were searched. */
 	unsigned long (*nodes)(const struct flow *);
+	/*
+	 * Searches one puzzle alone, as soon as possible; the solutions, at most LIMIT. SOLUTION (the first) may be NULL; *NODES, which
+	 * may be too, grows by those that were searched.
+	 */
+	long (*alone)(const uint16_t cand[MAX_CELLS], long limit, uint8_t solution[MAX_CELLS], unsigned long *nodes);
 };
 
 /* The kernels, best first, then NULL; the last runs everywhere. */
 extern const struct kernel *const kernels[];
 extern const struct kernel kernel_avx512, kernel_avx2, kernel_sse4, kernel_plain;
+
+/* The `alone` of kernels with short vectors. */
+long kernel_alone(const uint16_t cand[MAX_CELLS], long limit, uint8_t solution[MAX_CELLS], unsigned long *nodes);
 
 /* The best that this machine runs. */
 const struct kernel *kernel_best(void);

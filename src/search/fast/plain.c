@@ -7,6 +7,7 @@
 #include "base/mem.h"
 
 #define KERNEL kernel_plain
+#define ALONE kernel_alone
 #define KERNEL_NAME "plain"
 #define LANES 8
 

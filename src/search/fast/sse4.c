@@ -17,6 +17,7 @@
 #include <immintrin.h>
 
 #define KERNEL kernel_sse4
+#define ALONE kernel_alone
 #define KERNEL_NAME "sse4"
 #define LANES 8
 

@@ -1,0 +1,120 @@
+/* One puzzle at a time where vectors are short: the compiler makes two of each vector of 16 lanes. */
+#include "search/fast/kernel.h"
+
+#include <string.h>
+
+#define LANES 16
+
+/* How such a vector would be passed does not matter: all that takes one is inline. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+#include "search/fast/generic.inc"
+
+INLINE vec vec_min(vec a, vec b)
+{
+	sel s = (sel)(a < b);
+
+	return (a & s) | (b & ~s);
+}
+
+/* x & ONLY where they meet, else x & MAY. */
+INLINE vec vec_only(vec x, vec only, vec may)
+{
+	return x & (only | (may & (vec)((x & only) == 0)));
+}
+
+/* The number of digits, by adding neighbours: pairs, fours, eights. */
+INLINE vec vec_count(vec a)
+{
+	a -= a >> 1 & 0x5555;
+	a = (a & 0x3333) + (a >> 2 & 0x3333);
+	a = (a + (a >> 4)) & 0x0f0f;
+	return (a + (a >> 8)) & 0x1f;
+}
+
+/* X where it has two digits, else nothing. */
+INLINE vec vec_pair(vec x)
+{
+	vec rest = without_lowest(x);
+
+	return x & (vec)(without_lowest(rest) == 0) & (vec)(rest != 0);
+}
+
+/* What choice.inc compares. */
+INLINE vec vec_key(vec x, vec score, int cell)
+{
+	vec n = vec_count(x);
+
+	return (((n << 5) - score) << 7 | (uint16_t)cell) | ((vec)(n == 1) & 0xff80);
+}
+
+INLINE uint32_t sel_bits(sel s)
+{
+	uint32_t bits = 0;
+
+	for (int i = 0; i < LANES; i++)
+		bits |= (s[i] & 1u) << i;
+	return bits;
+}
+
+#if defined __has_builtin
+#if __has_builtin(__builtin_shufflevector)
+#define SHUFFLE(x, ...) __builtin_shufflevector(x, x, __VA_ARGS__)
+#endif
+#endif
+#ifndef SHUFFLE
+#define SHUFFLE(x, ...) __builtin_shuffle(x, (vec){ __VA_ARGS__ })
+#endif
+
+/* To each box the next of its band, or of its stack. */
+INLINE vec vec_stacks(vec x)
+{
+	return SHUFFLE(x, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 12, 13, 14, 15);
+}
+
+INLINE vec vec_bands(vec x)
+{
+	return SHUFFLE(x, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15);
+}
+
+/* All ones in one lane. */
+INLINE vec vec_lane(int lane)
+{
+	static const uint16_t ones[2 * LANES] = { [LANES] = 0xffff };
+	vec x;
+
+	memcpy(&x, ones + LANES - lane, sizeof x);
+	return x;
+}
+
+/* A vector is one node. */
+INLINE vec node_take(vec x, const uint16_t *leaf, int node)
+{
+	(void)x, (void)node;
+	return vec_load(leaf);
+}
+
+INLINE void node_put(uint16_t *leaf, vec x, int node)
+{
+	(void)node;
+	vec_store(leaf, x);
+}
+
+/* The least lane. */
+INLINE unsigned vec_least(vec x, int node)
+{
+	unsigned least = 0xffff;
+
+	(void)node;
+	for (int i = 0; i < LANES; i++)
+		least = x[i] < least ? x[i] : least;
+	return least;
+}
+
+#include "search/fast/choice.inc"
+#include "search/fast/alone.inc"
+
+long kernel_alone(const uint16_t cand[MAX_CELLS], long limit, uint8_t solution[MAX_CELLS], unsigned long *nodes)
+{
+	return count_alone(cand, limit, solution, nodes);
+}
