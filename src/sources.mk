@@ -131,11 +131,14 @@ noinst_LIBRARIES += libbatch.a
 libbatch_a_SOURCES = \
 	src/batch/batch.c src/batch/batch.h src/batch/batch.def \
 	src/batch/bench.c \
+	src/batch/crew.c src/batch/crew.h \
+	src/batch/each.c src/batch/each.h \
 	src/batch/generate.c \
 	src/batch/input.c src/batch/input.h \
 	src/batch/jobs.c src/batch/jobs.h \
 	src/batch/output.c src/batch/output.h \
 	src/batch/progress.c src/batch/progress.h \
+	src/batch/solve.c \
 	src/batch/trace.c src/batch/trace.h
 
 bin_PROGRAMS += candide

@@ -39,6 +39,12 @@ void strbuf_clear(struct strbuf *b)
 	b->text[0] = '\0';
 }
 
+char *strbuf_room(struct strbuf *b, size_t more)
+{
+	reserve(b, more);
+	return b->text + b->length;
+}
+
 void strbuf_bytes(struct strbuf *b, const char *bytes, size_t length)
 {
 	reserve(b, length);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -50,6 +51,16 @@ static bool set_count(struct settings *set, const char *value, struct error *err
 static bool set_number(struct settings *set, const char *value, struct error *err)
 {
 	return take_number("number", value, 1000000000, 100, &set->number, err);
+}
+
+static bool set_threads(struct settings *set, const char *value, struct error *err)
+{
+	long threads;
+
+	if (!take_number("threads", value, 256, 2, &threads, err))
+		return false;
+	set->threads = (int)threads;
+	return true;
 }
 
 static bool set_givens(struct settings *set, const char *value, struct error *err)
@@ -267,6 +278,44 @@ void batch_fail(struct batch *b, int status, const char *text)
 		b->status = status;
 }
 
+void batch_report(struct batch *b, const struct error *err)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	error_print(err, b->in.name, &line);
+	batch_fail(b, EXIT_PUZZLE, line.text);
+	strbuf_free(&line);
+}
+
+static long long now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+void batch_progress_start(struct batch *b)
+{
+	progress_init(&b->progress, isatty(STDERR_FILENO) && !isatty(b->out.fd), now());
+}
+
+void batch_progress(struct batch *b, long total, bool over)
+{
+	struct output terminal;
+
+	if (!b->progress.on)
+		return;
+	output_init(&terminal, STDERR_FILENO);
+	if (over)
+		progress_clear(&b->progress, &terminal.text);
+	else
+		progress_show(&b->progress, b->puzzles, total, now(), &terminal.text);
+	output_flush(&terminal);
+	output_free(&terminal);
+}
+
 static void fail_option(struct batch *b, const struct job *job, const char *arg)
 {
 	struct strbuf text;
@@ -364,7 +413,7 @@ static void run(struct batch *b, const struct job *job)
 		job->run(b);
 		return;
 	}
-	if (!input_open(&b->in, b->set.file ? b->set.file : "-", &b->out, &err)) {
+	if (!input_open(&b->in, b->set.file ? b->set.file : "-", &err)) {
 		batch_fail(b, EXIT_USAGE, err.text);
 		return;
 	}
@@ -379,7 +428,7 @@ static void run(struct batch *b, const struct job *job)
 int batch_run(int argc, char **argv)
 {
 	const struct job *job = find(argv[0]);
-	struct batch b = { .command = job->name, .engine = engine_new() };
+	struct batch b = { .command = job->name };
 
 	output_init(&b.out, STDOUT_FILENO);
 	if (take_arguments(&b, job, argc, argv))
@@ -388,6 +437,5 @@ int batch_run(int argc, char **argv)
 	if (b.out.error != 0)
 		batch_fail(&b, EXIT_USAGE, strerror(b.out.error));
 	output_free(&b.out);
-	engine_free(b.engine);
 	return b.status;
 }

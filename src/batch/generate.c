@@ -1,17 +1,21 @@
 /* The job `generate`. */
 #include "generate/generate.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/rng.h"
 #include "batch/batch.h"
+#include "batch/crew.h"
 #include "batch/jobs.h"
 #include "format/line.h"
 
 /* BLOCK: so many attempts are given to a generator. PATIENCE: so many may go by without a puzzle of the kind that is wanted. */
-enum { BLOCK = 4096, PATIENCE = 32 * BLOCK };
+enum { BLOCK = 1024, PATIENCE = 128 * BLOCK };
 
 /* Another one each time. */
 static uint64_t some_seed(void)
@@ -37,44 +41,104 @@ static struct generate_options take_options(const struct batch *b)
 	return o;
 }
 
-/* Prints the puzzles of COUNT attempts, but no more than WANTED; returns how many. */
-static long print_block(struct batch *b, const struct generate_options *options, uint64_t first, uint64_t count, long wanted)
+/* Attempts that a thread makes, and the puzzles that came of them, a line each. */
+struct block {
+	const struct generate_options *options;
+	uint64_t first, count;
+	long wanted, made;
+	struct strbuf lines;
+};
+
+static void make_block(void *worker, void *task)
 {
-	struct generator *g = generator_new(options, first, count);
+	struct block *block = task;
+	struct generator *g = generator_new(block->options, block->first, block->count);
 	enum generated state;
 	struct board puzzle;
-	long made = 0;
 
-	while (made < wanted && !b->out.closed && (state = generator_take(g, &puzzle)) != GENERATED_END) {
+	(void)worker;
+	while (block->made < block->wanted && (state = generator_take(g, &puzzle)) != GENERATED_END) {
 		if (state == GENERATED_MORE) {
 			generator_run(g);
 			continue;
 		}
-		line_print(puzzle.geo, puzzle.value, &b->out.text);
-		strbuf_char(&b->out.text, '\n');
-		output_block(&b->out);
-		made++;
+		line_print(puzzle.geo, puzzle.value, &block->lines);
+		strbuf_char(&block->lines, '\n');
+		block->made++;
 	}
 	generator_free(g);
-	return made;
+}
+
+/* Where any puzzle will do, each attempt makes one. */
+static struct block *next_block(const struct generate_options *options, uint64_t first, long wanted)
+{
+	struct block *block = mem_zero(1, sizeof *block);
+
+	*block = (struct block){ .options = options, .first = first, .count = BLOCK, .wanted = wanted };
+	if (options->givens == 0 && wanted < BLOCK)
+		block->count = (uint64_t)wanted;
+	strbuf_init(&block->lines);
+	return block;
+}
+
+/* Prints at most WANTED of its puzzles; returns how many. */
+static long print_block(struct batch *b, struct block *block, long wanted)
+{
+	long count = block->made < wanted ? block->made : wanted;
+	const char *end = block->lines.text;
+
+	for (long i = 0; i < count; i++)
+		end = strchr(end, '\n') + 1;
+	output_bytes(&b->out, block->lines.text, (size_t)(end - block->lines.text));
+	output_flush(&b->out);
+	strbuf_free(&block->lines);
+	free(block);
+	return count;
+}
+
+static bool make_all(struct batch *b, struct crew *crew, const struct generate_options *options, long wanted)
+{
+	uint64_t begun = 0;		/* attempts */
+	long left = wanted, idle = 0;	/* idle: attempts since the last block that made a puzzle */
+
+	while (left > 0 && idle < PATIENCE && !b->out.closed) {
+		/* More than what is left is begun only where attempts may fail. */
+		bool more = options->givens != 0 || begun < (uint64_t)wanted;
+
+		if (more && crew_room(crew) > 0) {
+			struct block *block = next_block(options, begun, options->givens != 0 ? left : wanted - (long)begun);
+
+			begun += block->count;
+			crew_give(crew, block);
+			continue;
+		}
+		struct block *block = crew_take(crew, true);
+		long count = (long)block->count, made = print_block(b, block, left);
+
+		left -= made;
+		idle = made > 0 ? 0 : idle + count;
+		b->puzzles += made;
+		batch_progress(b, wanted, false);
+	}
+	return left == 0 || b->out.closed;
 }
 
 void job_generate(struct batch *b)
 {
 	struct generate_options options = take_options(b);
-	long left = b->set.number > 0 ? b->set.number : 1;
-	uint64_t first = 0, last = 0;	/* attempts; the last is one behind the block that gave a puzzle */
+	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
+	void **workers = mem_zero(threads, sizeof *workers);
+	struct crew *crew = crew_new(workers, threads, make_block);
+	struct block *block;
 
-	while (left > 0 && !b->out.closed && first - last < PATIENCE) {
-		/* Where any puzzle will do, each attempt makes one. */
-		uint64_t count = options.givens == 0 && left < BLOCK ? (uint64_t)left : BLOCK;
-		long made = print_block(b, &options, first, count, left);
+	batch_progress_start(b);
+	bool all = make_all(b, crew, &options, b->set.number > 0 ? b->set.number : 1);
 
-		first += count;
-		left -= made;
-		if (made > 0)
-			last = first;
-	}
-	if (left > 0 && !b->out.closed)
+	while ((block = crew_take(crew, true)) != NULL)
+		print_block(b, block, 0);
+	crew_free(crew);
+	free(workers);
+	batch_progress(b, 0, true);
+	if (!all)
 		batch_fail(b, EXIT_PUZZLE, _("there are hardly any minimal puzzles with so many givens; no more were found"));
 }

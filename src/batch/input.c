@@ -4,23 +4,35 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
-#include "batch/output.h"
+#include "format/line.h"
 
 /* A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
 enum { BLOCK = 1 << 16, LIMIT = 1 << 26 };
 
-bool input_open(struct input *in, const char *file, struct output *out, struct error *err)
+/* What is still to be read of a file; 0 where it is none. */
+static long long size_of(int fd)
+{
+	struct stat s;
+	off_t at = lseek(fd, 0, SEEK_CUR);
+
+	return at >= 0 && fstat(fd, &s) == 0 && S_ISREG(s.st_mode) && s.st_size > at ? s.st_size - at : 0;
+}
+
+bool input_open(struct input *in, const char *file, struct error *err)
 {
 	bool standard = strcmp(file, "-") == 0;
 
-	*in = (struct input){ .name = file, .out = out, .fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC) };
+	*in = (struct input){ .name = file, .fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC) };
 	strbuf_init(&in->text);
 	reader_init(&in->reader, in->text.text, 0);
-	if (in->fd >= 0)
+	if (in->fd >= 0) {
+		in->size = size_of(in->fd);
 		return true;
+	}
 	error_set(err, "%s: %s", file, strerror(errno));
 	strbuf_free(&in->text);
 	return false;
@@ -44,17 +56,19 @@ static bool is_ready(const struct input *in)
 /* Appends what one read gives; false where it gives nothing. */
 static bool read_block(struct input *in)
 {
-	char block[BLOCK];
+	char *room = strbuf_room(&in->text, BLOCK);
 	ssize_t n;
 
 	do {
-		n = read(in->fd, block, sizeof block);
+		n = read(in->fd, room, BLOCK);
 	} while (n < 0 && errno == EINTR);
 	if (n < 0)
 		in->error = errno;
 	if (n <= 0)
 		return false;
-	strbuf_bytes(&in->text, block, (size_t)n);
+	in->text.length += (size_t)n;
+	in->text.text[in->text.length] = '\0';
+	in->taken += n;
 	return true;
 }
 
@@ -77,8 +91,8 @@ static void refill(struct input *in)
 
 		if (!ready && memchr(in->text.text + left, '\n', before - left) != NULL)
 			break;
-		if (!ready)
-			output_flush(in->out);
+		if (!ready && in->idle != NULL)
+			in->idle(in->data);
 		in->ended = !read_block(in);
 	}
 	if (first) {
@@ -109,4 +123,16 @@ enum read_result input_next(struct input *in, struct document *doc, struct error
 		result = READ_SKIPPED;
 	} while (result == READ_SKIPPED);
 	return result;
+}
+
+const char *input_line(struct input *in)
+{
+	return line_quick(&in->reader);
+}
+
+long input_guess(const struct input *in, long puzzles)
+{
+	long long used = in->taken - (in->reader.end - in->reader.at);
+
+	return in->size == 0 || used <= 0 ? 0 : (long)((double)puzzles * (double)in->size / (double)used);
 }

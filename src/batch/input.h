@@ -8,12 +8,12 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 
-struct output;
-
 struct input {
 	const char *name;	/* as errors call it */
 	int fd;
-	struct output *out;	/* flushed before the program waits for input */
+	void (*idle)(void *data);	/* called before the program waits for input; NULL: nothing is to be done then */
+	void *data;
+	long long size, taken;	/* bytes of a file, 0 where that is not known; bytes that were read */
 	struct strbuf text;
 	struct reader reader;	/* over TEXT */
 	bool ended;
@@ -21,9 +21,16 @@ struct input {
 };
 
 /* FILE: "-" is standard input. False: *ERR says why. */
-bool input_open(struct input *, const char *file, struct output *, struct error *err);
+bool input_open(struct input *, const char *file, struct error *err);
 void input_close(struct input *);
 /* As reader_next. READ_END is also what follows a read that failed. */
 enum read_result input_next(struct input *, struct document *, struct error *err);
+/*
+ * The quick way where a puzzle of 9x9 stands on a line of its own that has been read: its cells, a digit or something else each,
+ * until the next call. NULL, and nothing is taken, where something else comes, for input_next to read.
+ */
+const char *input_line(struct input *);
+/* How many puzzles the whole input has, if what follows is like the PUZZLES that were read; 0 where nobody knows. */
+long input_guess(const struct input *, long puzzles);
 
 #endif

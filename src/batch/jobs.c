@@ -2,146 +2,17 @@
 #include "batch/jobs.h"
 
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "base/error.h"
 #include "base/intl.h"
 #include "batch/batch.h"
-#include "batch/trace.h"
+#include "batch/each.h"
 #include "format/line.h"
 #include "grid/name.h"
 #include "logic/text.h"
 #include "solve/path.h"
-#include "solve/trial.h"
 
-static long long now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
-/* Shows how far the work is, or takes that away again. */
-static void show_progress(struct batch *b, bool done)
-{
-	struct output terminal;
-
-	if (!b->progress.on)
-		return;
-	output_init(&terminal, STDERR_FILENO);
-	if (done)
-		progress_clear(&b->progress, &terminal.text);
-	else
-		progress_show(&b->progress, b->puzzles, now(), &terminal.text);
-	output_flush(&terminal);
-	output_free(&terminal);
-}
-
-static void report(struct batch *b, const struct error *err)
-{
-	struct strbuf line;
-
-	strbuf_init(&line);
-	error_print(err, b->in.name, &line);
-	batch_fail(b, EXIT_PUZZLE, line.text);
-	strbuf_free(&line);
-}
-
-void batch_each(struct batch *b, bool (*one)(struct batch *, const struct document *))
-{
-	enum read_result result;
-	struct document doc;
-	struct error err;
-
-	progress_init(&b->progress, isatty(STDERR_FILENO) && !isatty(b->out.fd), now());
-	while (!b->out.closed && (result = input_next(&b->in, &doc, &err)) != READ_END) {
-		if (result == READ_ERROR) {
-			show_progress(b, true);
-			report(b, &err);
-			continue;
-		}
-		if (!one(b, &doc) && b->status < EXIT_PUZZLE)
-			b->status = EXIT_PUZZLE;
-		document_free(&doc);
-		output_block(&b->out);
-		b->puzzles++;
-		show_progress(b, false);
-	}
-	show_progress(b, true);
-}
-
-/* "PUZZLE\tWHAT\n" */
-static void print_field(struct batch *b, const struct document *doc, const char *what)
-{
-	line_print(doc->geo, doc->now.value, &b->out.text);
-	strbuf_format(&b->out.text, "\t%s\n", what);
-}
-
-/* The number of solutions up to LIMIT, by the method that was asked for. */
-static long count(struct batch *b, const struct board *board, long limit, uint8_t solution[])
-{
-	const struct search_method *method = b->set.method_count > 0 ? b->set.methods[0] : method_find("fast");
-	struct trace trace = { .out = &b->out, .geo = board->geo, .events = b->set.trace, .tree = b->set.tree };
-
-	if (b->set.trace || b->set.tree)
-		return trace_solutions(&trace, method, board, limit, solution);
-	return method_solutions(method, board, limit, solution, NULL);
-}
-
-/* The puzzle and the number of its solutions; one more than the limit is looked for, so that N+ says that there are more. */
-static bool print_count(struct batch *b, const struct document *doc, const struct board *board)
-{
-	long found = count(b, board, b->set.count + 1, NULL);
-	bool more = found > b->set.count;
-
-	line_print(doc->geo, doc->now.value, &b->out.text);
-	strbuf_format(&b->out.text, "\t%ld%s\n", more ? b->set.count : found, more ? "+" : "");
-	return found > 0;
-}
-
-static bool solve(struct batch *b, const struct document *doc)
-{
-	struct conflict unused;
-	struct board board;
-	uint8_t solution[MAX_CELLS];
-
-	position_board(&doc->now, doc->geo, &board);
-	if (b->set.count > 0)
-		return print_count(b, doc, &board);
-	long found = count(b, &board, 2, solution);
-
-	if (found == 1) {
-		line_print(doc->geo, solution, &b->out.text);
-		strbuf_char(&b->out.text, '\n');
-		return true;
-	}
-	print_field(b, doc, found > 1 ? "multiple" : board_conflict(doc->geo, board.value, &unused) ? "invalid" : "none");
-	return false;
-}
-
-/* One method, and the tree only where there is one. */
-static bool takes_method(struct batch *b)
-{
-	if (b->set.method_count > 1)
-		batch_fail(b, EXIT_USAGE, _("one METHOD is enough; \"candide bench\" compares several"));
-	else if (b->set.tree && (b->set.method_count == 0 || b->set.methods[0] != &trial_logic))
-		batch_fail(b, EXIT_USAGE, _("--tree is the tree of the method logic; it goes with --method=logic"));
-	else
-		return true;
-	return false;
-}
-
-void job_solve(struct batch *b)
-{
-	if (!takes_method(b))
-		return;
-	batch_each(b, solve);
-}
-
-/* "invalid: two 5s in row 3 (r3c1, r3c7)" */
-static void print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
+void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
 {
 	static const char *const kinds[HOUSE_KINDS] = { [HOUSE_ROW] = "row", [HOUSE_COLUMN] = "column", [HOUSE_BOX] = "box" };
 
@@ -151,35 +22,6 @@ static void print_conflict(const struct geometry *g, const struct conflict *c, s
 	strbuf_text(out, ", ");
 	name_cell(g, c->second, out);
 	strbuf_char(out, ')');
-}
-
-static bool check(struct batch *b, const struct document *doc)
-{
-	struct strbuf *out = &b->out.text;
-	struct conflict conflict;
-	struct board board;
-
-	position_board(&doc->now, doc->geo, &board);
-	if (b->set.count > 0)
-		return print_count(b, doc, &board);
-	if (board_conflict(doc->geo, board.value, &conflict)) {
-		line_print(doc->geo, doc->now.value, out);
-		strbuf_char(out, '\t');
-		print_conflict(doc->geo, &conflict, out);
-		strbuf_char(out, '\n');
-		return false;
-	}
-	long found = count(b, &board, 2, NULL);
-
-	print_field(b, doc, found == 1 ? "unique" : found == 0 ? "none" : "multiple");
-	return found == 1;
-}
-
-void job_check(struct batch *b)
-{
-	if (!takes_method(b))
-		return;
-	batch_each(b, check);
 }
 
 /* The values, or all candidates where some are deleted. */
@@ -211,21 +53,21 @@ static void print_step(const struct geometry *g, const struct step *step, size_t
 static void print_verdict(const struct path *path, struct strbuf *out)
 {
 	if (path->verdict == VERDICT_INVALID)
-		print_conflict(path->end.geo, &path->conflict, out);
+		batch_print_conflict(path->end.geo, &path->conflict, out);
 	else
 		path_verdict(path, out);
 	strbuf_char(out, '\n');
 }
 
-static bool steps(struct batch *b, const struct document *doc)
+static bool steps(struct worker *w, const struct document *doc)
 {
-	struct strbuf *out = &b->out.text;
-	struct path_options options = { .with_proof = true, .upto = b->set.upto };
+	struct strbuf *out = &w->out->text;
+	struct path_options options = { .with_proof = true, .upto = w->batch->set.upto };
 	struct board board;
 	struct path path;
 
 	position_board(&doc->now, doc->geo, &board);
-	path_run(&path, b->engine, &board, &options);
+	path_run(&path, w->engine, &board, &options);
 	strbuf_text(out, "# ");
 	print_board(&board, out);
 	for (size_t i = 0; i < path.count; i++)
@@ -240,41 +82,41 @@ static bool steps(struct batch *b, const struct document *doc)
 
 void job_steps(struct batch *b)
 {
-	batch_each(b, steps);
+	batch_each(b, &(struct work){ .one = steps });
 }
 
 /* The rung's sentences; a blank line stands between two puzzles. */
-static void print_rung(struct batch *b, const struct path *path)
+static void print_rung(struct worker *w, const struct path *path)
 {
-	struct strbuf *out = &b->out.text;
+	struct strbuf *out = &w->out->text;
 
-	if (b->puzzles > 0)
+	if (w->number > 0)
 		strbuf_char(out, '\n');
-	text_rung(path->end.geo, &path->steps[0], b->set.level, out);
+	text_rung(path->end.geo, &path->steps[0], w->batch->set.level, out);
 	if (out->length > 0 && out->text[out->length - 1] != '\n')
 		strbuf_char(out, '\n');
-	if (b->set.level == RUNGS)
+	if (w->batch->set.level == RUNGS)
 		print_board(&path->end, out);
 }
 
-static bool hint(struct batch *b, const struct document *doc)
+static bool hint(struct worker *w, const struct document *doc)
 {
 	struct path_options options = { .with_proof = true, .limit = 1 };
 	struct board board;
 	struct path path;
 
 	position_board(&doc->now, doc->geo, &board);
-	path_run(&path, b->engine, &board, &options);
+	path_run(&path, w->engine, &board, &options);
 	bool ok = path.count > 0 || path.verdict == VERDICT_SOLVED;
 
 	if (path.count == 0) {
-		line_print(doc->geo, doc->now.value, &b->out.text);
-		strbuf_char(&b->out.text, '\t');
-		print_verdict(&path, &b->out.text);
-	} else if (b->set.level > 0) {
-		print_rung(b, &path);
+		line_print(doc->geo, doc->now.value, &w->out->text);
+		strbuf_char(&w->out->text, '\t');
+		print_verdict(&path, &w->out->text);
+	} else if (w->batch->set.level > 0) {
+		print_rung(w, &path);
 	} else {
-		print_step(doc->geo, &path.steps[0], 1, &b->out.text);
+		print_step(doc->geo, &path.steps[0], 1, &w->out->text);
 	}
 	path_free(&path);
 	return ok;
@@ -282,25 +124,26 @@ static bool hint(struct batch *b, const struct document *doc)
 
 void job_hint(struct batch *b)
 {
-	batch_each(b, hint);
+	batch_each(b, &(struct work){ .one = hint });
 }
 
-static bool convert(struct batch *b, const struct document *doc)
+static bool convert(struct worker *w, const struct document *doc)
 {
+	struct batch *b = w->batch;
 	const struct format *to = b->set.to;
 	struct conflict unused;
 	struct error err;
 
 	if (!format_fits(to, doc, &err)) {
 		err.line = reader_started(&b->in.reader);
-		report(b, &err);
+		batch_report(b, &err);
 		return false;
 	}
 	if (b->written++ == 0)
-		strbuf_text(&b->out.text, to->header);
+		strbuf_text(&w->out->text, to->header);
 	else if (to->flags & FORMAT_BLOCK)
-		strbuf_char(&b->out.text, '\n');
-	to->write(doc, &b->out.text);
+		strbuf_char(&w->out->text, '\n');
+	to->write(doc, &w->out->text);
 	return !board_conflict(doc->geo, doc->now.value, &unused);
 }
 
@@ -310,7 +153,7 @@ void job_convert(struct batch *b)
 		batch_fail(b, EXIT_USAGE, _("--to=FORMAT is missing; it says what to write, such as --to=line"));
 		return;
 	}
-	batch_each(b, convert);
+	batch_each(b, &(struct work){ .one = convert, .alone = true });
 }
 
 void job_techniques(struct batch *b)

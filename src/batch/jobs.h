@@ -6,7 +6,7 @@
 #include "batch/output.h"
 #include "batch/progress.h"
 #include "generate/generate.h"
-#include "logic/engine.h"
+#include "logic/technique.h"
 #include "solve/methods.h"
 
 /* So many methods one option can name. */
@@ -25,6 +25,7 @@ struct settings {
 	long number;
 	struct generate_options generate;
 	bool has_seed;
+	int threads;
 };
 
 struct batch {
@@ -36,16 +37,21 @@ struct batch {
 	long puzzles;		/* done so far */
 	long written;		/* of these, by convert */
 	void *data;		/* of the job */
-	struct engine *engine;
 	int status;		/* the worst so far */
 };
 
 #define JOB(name, options, file, help) void job_##name(struct batch *);
 #include "batch/batch.def"
 
-/* Calls ONE for each puzzle of the input; it returns false where the puzzle makes the exit status 1. */
-void batch_each(struct batch *, bool (*one)(struct batch *, const struct document *));
 /* Says on standard error what is wrong, and keeps the worst status. */
 void batch_fail(struct batch *, int status, const char *text);
+/* The same for something in the input. */
+void batch_report(struct batch *, const struct error *);
+/* Begins to measure time for the figure that long work shows. */
+void batch_progress_start(struct batch *);
+/* Shows how far the work is, of TOTAL puzzles (0: nobody knows), or takes that away again. */
+void batch_progress(struct batch *, long total, bool over);
+/* "invalid: two 5s in row 3 (r3c1, r3c7)" */
+void batch_print_conflict(const struct geometry *, const struct conflict *, struct strbuf *out);
 
 #endif

@@ -16,12 +16,12 @@ void output_free(struct output *out)
 	strbuf_free(&out->text);
 }
 
-void output_flush(struct output *out)
+static void write_all(struct output *out, const char *bytes, size_t length)
 {
 	size_t done = 0;
 
-	while (done < out->text.length && !out->closed) {
-		ssize_t n = write(out->fd, out->text.text + done, out->text.length - done);
+	while (done < length && !out->closed) {
+		ssize_t n = write(out->fd, bytes + done, length - done);
 
 		if (n >= 0) {
 			done += (size_t)n;
@@ -30,7 +30,24 @@ void output_flush(struct output *out)
 			out->error = errno == EPIPE ? 0 : errno;
 		}
 	}
+}
+
+void output_flush(struct output *out)
+{
+	if (out->fd == OUTPUT_KEPT)
+		return;
+	write_all(out, out->text.text, out->text.length);
 	strbuf_clear(&out->text);
+}
+
+void output_bytes(struct output *out, const char *bytes, size_t length)
+{
+	if (length < BLOCK || out->fd == OUTPUT_KEPT) {
+		strbuf_bytes(&out->text, bytes, length);
+		return;
+	}
+	output_flush(out);
+	write_all(out, bytes, length);
 }
 
 void output_block(struct output *out)

@@ -13,8 +13,13 @@ struct output {
 	int error;		/* errno; 0 where nobody listens any more, which is no error */
 };
 
+/* The descriptor of an output that only keeps what is appended: nothing is written. */
+enum { OUTPUT_KEPT = -1 };
+
 void output_init(struct output *, int fd);
 void output_free(struct output *);
+/* Appends bytes; what is a block by itself is not copied. */
+void output_bytes(struct output *, const char *bytes, size_t length);
 /* Writes a block where there is enough for one. */
 void output_block(struct output *);
 /* Writes all. */

@@ -1,22 +1,32 @@
 #include "batch/progress.h"
 
 #include "base/intl.h"
+#include "session/chooser.h"
 
 enum { FIRST = 1000, STEP = 250 };
 
 void progress_init(struct progress *p, bool on, long long now)
 {
-	*p = (struct progress){ .on = on, .next = now + FIRST };
+	*p = (struct progress){ .on = on, .start = now, .next = now + FIRST };
 }
 
-void progress_show(struct progress *p, long puzzles, long long now, struct strbuf *out)
+void progress_show(struct progress *p, long done, long total, long long now, struct strbuf *out)
 {
-	if (!p->on || now < p->next)
+	double rate = 1000.0 * (double)done / (double)(now - p->start + (now == p->start));
+	char left[16];
+
+	if (!p->on || now < p->next || done == 0)
 		return;
 	p->next = now + STEP;
 	p->shown = true;
 	strbuf_char(out, '\r');
-	strbuf_format(out, ngettext("%ld puzzle", "%ld puzzles", (unsigned long)puzzles), puzzles);
+	if (total >= done) {
+		clock_text((long long)(1000.0 * (double)(total - done) / rate), left);
+		strbuf_format(out, _("%ld of %ld puzzles, %.0f a second, %s left"), done, total, rate, left);
+	} else {
+		strbuf_format(out, ngettext("%ld puzzle, %.0f a second", "%ld puzzles, %.0f a second", (unsigned long)done), done, rate);
+	}
+	strbuf_text(out, "\033[K");
 }
 
 void progress_clear(struct progress *p, struct strbuf *out)

@@ -1,4 +1,4 @@
-/* "12345 puzzles" on the terminal while long work runs, for those who wait. Time is an argument. */
+/* "12345 of 49158 puzzles, 8230 a second, 00:04 left" on the terminal while long work runs. Time is an argument. */
 #ifndef BATCH_PROGRESS_H
 #define BATCH_PROGRESS_H
 
@@ -8,13 +8,14 @@
 
 struct progress {
 	bool on, shown;
+	long long start;
 	long long next;		/* milliseconds: when to show the next figure */
 };
 
 /* Nothing is shown in the first second, nor where ON is false. */
 void progress_init(struct progress *, bool on, long long now);
-/* So many puzzles are done: appends what is to be written to the terminal, if anything. */
-void progress_show(struct progress *, long puzzles, long long now, struct strbuf *out);
+/* So many puzzles are done, of TOTAL (0: nobody knows): appends what is to be written to the terminal, if anything. */
+void progress_show(struct progress *, long done, long total, long long now, struct strbuf *out);
 /* Appends what takes the figure away again. */
 void progress_clear(struct progress *, struct strbuf *out);
 

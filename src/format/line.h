@@ -4,11 +4,11 @@
 
 #include "grid/board.h"
 
-struct strbuf;
-
 struct document;
 struct error;
 struct line;
+struct reader;
+struct strbuf;
 
 /* Whether a part of a line is a puzzle of 9x9, and nothing more. */
 bool line_fills(const char *text, const char *end);
@@ -19,5 +19,14 @@ bool line_take(const struct line *line, const char *text, const char *end, struc
 void line_print(const struct geometry *, const uint8_t values[], struct strbuf *out);
 /* SIZE characters a cell: the candidates, each in its place, or the value in its own; "." for what is absent. */
 void line_print_candidates(const struct board *, struct strbuf *out);
+
+/*
+ * The quick way to what the reader of the format does: where there stands a line of 81 cells and nothing more, each a digit, or all
+ * empty ones "." or all "0", they are taken and returned. NULL where something else stands there, or the line may not be there in full.
+ */
+const char *line_quick(struct reader *);
+/* The values of such cells, and their document. */
+void line_values(const char cells[MAX_CELLS], uint8_t values[MAX_CELLS]);
+void line_document(const char cells[MAX_CELLS], struct document *);
 
 #endif

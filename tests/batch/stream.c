@@ -1,4 +1,7 @@
-/* Input in pieces reads as it does in one, and keeps only what the next puzzle may need; progress comes when it should. */
+/*
+ * Input in pieces reads as it does in one, and keeps only what the next puzzle may need; threads keep the order; progress comes when it
+ * should.
+ */
 #include "tests/test.h"
 
 #include <string.h>
@@ -7,9 +10,10 @@
 
 #include "base/error.h"
 #include "base/rng.h"
+#include "batch/crew.h"
 #include "batch/input.h"
-#include "batch/output.h"
 #include "batch/progress.h"
+#include "format/line.h"
 
 #define PUZZLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -41,7 +45,7 @@ static _Noreturn void write_copies(int fd, const char *text, size_t length, long
 }
 
 /* A process that writes COPIES of TEXT into a pipe, in pieces of up to MOST bytes; IN reads the other end. */
-static pid_t feed(struct input *in, struct output *out, const char *text, size_t length, long copies, unsigned most)
+static pid_t feed(struct input *in, const char *text, size_t length, long copies, unsigned most)
 {
 	struct error err;
 	int ends[2];
@@ -56,18 +60,16 @@ static pid_t feed(struct input *in, struct output *out, const char *text, size_t
 		write_copies(ends[1], text, length, copies, most);
 	}
 	close(ends[1]);
-	output_init(out, STDERR_FILENO);
-	CHECK(input_open(in, "-", out, &err));
+	CHECK(input_open(in, "-", &err));
 	in->fd = ends[0];
 	return child;
 }
 
-static void end(struct input *in, struct output *out, pid_t child)
+static void end(struct input *in, pid_t child)
 {
 	int status;
 
 	input_close(in);
-	output_free(out);
 	CHECK(waitpid(child, &status, 0) == child);
 }
 
@@ -81,10 +83,9 @@ static void check_memory(const char *text, long puzzles, long errors)
 	long copies = MUCH / (long)length, found = 0, wrong = 0;
 	enum read_result result;
 	struct document doc;
-	struct output out;
 	struct input in;
 	struct error err;
-	pid_t child = feed(&in, &out, text, length, copies, MUCH);
+	pid_t child = feed(&in, text, length, copies, MUCH);
 
 	while ((result = input_next(&in, &doc, &err)) != READ_END) {
 		found += result == READ_PUZZLE;
@@ -94,7 +95,7 @@ static void check_memory(const char *text, long puzzles, long errors)
 	}
 	size_t capacity = in.text.capacity;
 
-	end(&in, &out, child);
+	end(&in, child);
 	CHECK_INT(found, puzzles * copies);
 	CHECK_INT(wrong, errors >= 0 ? errors * copies : -errors);
 	CHECK(capacity <= LITTLE);
@@ -128,9 +129,8 @@ TEST(pieces_read_as_the_whole)
 		struct error ea, eb;
 		enum read_result ra, rb;
 		struct reader whole;
-		struct output out;
-		struct input in;
-		pid_t child = feed(&in, &out, text, sizeof text - 1, 1, most);
+			struct input in;
+		pid_t child = feed(&in, text, sizeof text - 1, 1, most);
 
 		reader_init(&whole, text, sizeof text - 1);
 		do {
@@ -147,7 +147,7 @@ TEST(pieces_read_as_the_whole)
 				CHECK_INT(eb.line, ea.line);
 			}
 		} while (ra != READ_END);
-		end(&in, &out, child);
+		end(&in, child);
 	}
 }
 
@@ -158,19 +158,140 @@ TEST(progress_waits_a_second_and_then_a_quarter)
 
 	strbuf_init(&out);
 	progress_init(&p, true, 5000);
-	progress_show(&p, 1, 5999, &out);
+	progress_show(&p, 1, 0, 5999, &out);
 	progress_clear(&p, &out);
 	CHECK_TEXT(out.text, "");
-	progress_show(&p, 1, 6000, &out);
-	progress_show(&p, 2, 6249, &out);
-	CHECK_TEXT(out.text, "\r1 puzzle");
-	progress_show(&p, 12, 6250, &out);
+	progress_show(&p, 1, 0, 6000, &out);
+	progress_show(&p, 2, 0, 6249, &out);
+	CHECK_TEXT(out.text, "\r1 puzzle, 1 a second\033[K");
+	progress_show(&p, 12, 0, 6250, &out);
 	progress_clear(&p, &out);
 	progress_clear(&p, &out);
-	CHECK_TEXT(out.text, "\r1 puzzle\r12 puzzles\r\033[K");
+	CHECK_TEXT(out.text, "\r1 puzzle, 1 a second\033[K\r12 puzzles, 10 a second\033[K\r\033[K");
 	strbuf_clear(&out);
 	progress_init(&p, false, 0);
-	progress_show(&p, 1, 100000, &out);
+	progress_show(&p, 1, 0, 100000, &out);
 	CHECK_TEXT(out.text, "");
 	strbuf_free(&out);
+}
+
+TEST(progress_tells_how_long_it_takes)
+{
+	struct progress p;
+	struct strbuf out;
+
+	strbuf_init(&out);
+	progress_init(&p, true, 0);
+	progress_show(&p, 0, 5000, 1500, &out);
+	CHECK_TEXT(out.text, "");
+	progress_show(&p, 2000, 5000, 2000, &out);
+	CHECK_TEXT(out.text, "\r2000 of 5000 puzzles, 1000 a second, 00:03 left\033[K");
+	strbuf_free(&out);
+}
+
+/* The quick way through lines reads as the other one does, and leaves to it what it does not know. */
+TEST(lines_read_the_same_the_quick_way)
+{
+	static const char text[] = PUZZLE "\n" PUZZLE " Title\n" PUZZLE "\r\n# comment\n"
+		"530070000600195000098000060800060003400803001700020006060000280000419005000080079\n"
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..70\n"
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7\n"
+		"53--7----6--195----98----6-8---6---34--8-3--17---2---6-6----28----419--5----8--79\n"
+		".................................................................................\n"
+		"000000000000000000000000000000000000000000000000000000000000000000000000000000000\n"
+		"534678912672195348198342567859761423426853791713924856961537284287419635345286179\n" PUZZLE;
+	struct reader slow, quick;
+	enum read_result ra, rb;
+	int taken = 0;
+
+	reader_init(&slow, text, sizeof text - 1);
+	reader_init(&quick, text, sizeof text - 1);
+	do {
+		struct document a, b;
+		struct error ea, eb;
+		const char *cells = line_quick(&quick);
+
+		ra = reader_next(&slow, &a, &ea);
+		rb = cells ? READ_PUZZLE : reader_next(&quick, &b, &eb);
+		if (cells != NULL)
+			line_document(cells, &b);
+		taken += cells != NULL;
+		CHECK_INT(rb, ra);
+		CHECK_INT(quick.at - quick.text, slow.at - slow.text);
+		CHECK_INT(quick.line, slow.line);
+		CHECK_INT(reader_started(&quick), reader_started(&slow));
+		if (ra == READ_PUZZLE) {
+			CHECK(document_equal(&a, &b));
+			document_free(&a);
+			document_free(&b);
+		}
+	} while (ra != READ_END);
+	/* Not the line behind the comment, which is read with it. */
+	CHECK_INT(taken, 5);
+}
+
+/* Tasks that take longer the earlier they come are done in another order than they are taken. */
+struct sum {
+	int upto;
+	long result;
+};
+
+static void add_up(void *worker, void *task)
+{
+	struct sum *s = task;
+
+	++*(long *)worker;
+	for (int round = 0; round < 1000; round++) {
+		s->result = 0;
+		for (int i = 1; i <= s->upto; i++)
+			s->result += i;
+	}
+}
+
+static void work_by(size_t threads)
+{
+	enum { SUMS = 200 };
+	long done[8] = { 0 }, all = 0;
+	void *workers[8];
+	struct sum sums[SUMS];
+	int taken = 0;
+
+	for (size_t i = 0; i < threads; i++)
+		workers[i] = &done[i];
+	struct crew *crew = crew_new(workers, threads, add_up);
+
+	CHECK(crew_take(crew, true) == NULL);
+	for (int i = 0; i < SUMS || taken < SUMS;) {
+		if (i < SUMS && crew_room(crew) > 0) {
+			sums[i] = (struct sum){ .upto = SUMS - i };
+			crew_give(crew, &sums[i++]);
+			continue;
+		}
+		struct sum *s = crew_take(crew, true);
+
+		CHECK(s == &sums[taken]);
+		CHECK_INT(s->result, (SUMS - taken) * (SUMS - taken + 1) / 2);
+		taken++;
+	}
+	crew_free(crew);
+	for (size_t i = 0; i < threads; i++)
+		all += done[i];
+	CHECK_INT(all, SUMS);
+}
+
+TEST(tasks_are_taken_in_order_from_one_thread) { work_by(1); }
+TEST(tasks_are_taken_in_order_from_several) { work_by(2); work_by(8); }
+
+TEST(tasks_that_nobody_takes_are_finished)
+{
+	long done[2] = { 0 };
+	void *workers[] = { &done[0], &done[1] };
+	struct sum sums[2] = { { .upto = 100 }, { .upto = 100 } };
+	struct crew *crew = crew_new(workers, 2, add_up);
+
+	for (int i = 0; i < 2; i++)
+		crew_give(crew, &sums[i]);
+	CHECK(crew_take(crew, true) == &sums[0]);
+	crew_free(crew);
+	CHECK_INT(sums[0].result, 5050);
 }

@@ -1,0 +1,138 @@
+/*
+ * The jobs `solve` and `check`. By the method that is the default, the puzzles of a chunk are searched together, a lane of the processor's
+ * vectors each; by the others, and where events are printed, one after another.
+ */
+#include "base/intl.h"
+#include "batch/batch.h"
+#include "batch/each.h"
+#include "batch/trace.h"
+#include "format/line.h"
+#include "search/many.h"
+#include "solve/trial.h"
+
+/* Whether there is another solution decides, unless they are counted; then one more says that there are more. */
+static long limit(const struct settings *set)
+{
+	return set->count > 0 ? set->count + 1 : 2;
+}
+
+static bool tell_count(struct worker *w, const struct geometry *g, const uint8_t values[], long found, const uint8_t solution[])
+{
+	long most = w->batch->set.count;
+
+	(void)solution;
+	line_print(g, values, &w->out->text);
+	strbuf_format(&w->out->text, "\t%ld%s\n", found > most ? most : found, found > most ? "+" : "");
+	return found > 0;
+}
+
+static bool tell_solution(struct worker *w, const struct geometry *g, const uint8_t values[], long found, const uint8_t solution[])
+{
+	struct conflict unused;
+
+	line_print(g, found == 1 ? solution : values, &w->out->text);
+	strbuf_text(&w->out->text, found == 1 ? "\n" : found > 1 ? "\tmultiple\n" : board_conflict(g, values, &unused) ? "\tinvalid\n" : "\tnone\n");
+	return found == 1;
+}
+
+static bool tell_check(struct worker *w, const struct geometry *g, const uint8_t values[], long found, const uint8_t solution[])
+{
+	struct conflict conflict;
+
+	(void)solution;
+	line_print(g, values, &w->out->text);
+	if (found == 0 && board_conflict(g, values, &conflict)) {
+		strbuf_char(&w->out->text, '\t');
+		batch_print_conflict(g, &conflict, &w->out->text);
+		strbuf_char(&w->out->text, '\n');
+	} else {
+		strbuf_text(&w->out->text, found == 1 ? "\tunique\n" : found == 0 ? "\tnone\n" : "\tmultiple\n");
+	}
+	return found == 1;
+}
+
+/* By the method that was asked for. */
+static bool search_one(struct worker *w, const struct document *doc)
+{
+	const struct settings *set = &w->batch->set;
+	struct trace trace = { .out = w->out, .geo = doc->geo, .events = set->trace, .tree = set->tree };
+	struct board board;
+	uint8_t solution[MAX_CELLS];
+	long found;
+
+	position_board(&doc->now, doc->geo, &board);
+	if (set->trace || set->tree)
+		found = trace_solutions(&trace, set->methods[0], &board, limit(set), solution);
+	else
+		found = method_solutions(set->methods[0], &board, limit(set), solution, NULL);
+	return w->work->tell(w, doc->geo, doc->now.value, found, solution);
+}
+
+/* The next puzzle of the chunk. */
+static void tell_result(void *worker, const struct many_result *result)
+{
+	struct worker *w = worker;
+	const struct document *doc = w->chunk->docs[w->told];
+	const char *cells = w->chunk->cells[w->told++];
+	uint8_t values[MAX_CELLS];
+
+	if (doc == NULL)
+		line_values(cells, values);
+	w->chunk->fine &= w->work->tell(w, doc ? doc->geo : geometry_of_size(MAX_SIZE), doc ? doc->now.value : values, result->found,
+					result->solution);
+}
+
+static bool search_chunk(struct worker *w, struct chunk *c)
+{
+	if (w->many == NULL)
+		w->many = many_new(&(struct many_options){ .limit = limit(&w->batch->set) }, tell_result, w);
+	w->told = 0;
+	for (int i = 0; i < c->count; i++) {
+		struct board board;
+
+		if (c->docs[i] == NULL) {
+			many_add_text(w->many, c->cells[i]);
+			continue;
+		}
+		position_board(&c->docs[i]->now, c->docs[i]->geo, &board);
+		many_add(w->many, &board);
+	}
+	many_finish(w->many);
+	return c->fine;
+}
+
+static void search_each(struct batch *b, struct work work)
+{
+	struct settings *set = &b->set;
+	const struct search_method *fast = method_find("fast");
+
+	if (set->method_count > 1) {
+		batch_fail(b, EXIT_USAGE, _("one METHOD is enough; \"candide bench\" compares several"));
+		return;
+	}
+	if (set->method_count == 0)
+		set->methods[set->method_count++] = fast;
+	if (set->tree && set->methods[0] != &trial_logic) {
+		batch_fail(b, EXIT_USAGE, _("--tree is the tree of the method logic; it goes with --method=logic"));
+		return;
+	}
+	/* What may be long is printed as it comes. */
+	work.alone = set->trace || set->tree;
+	if (set->methods[0] == fast && !work.alone)
+		work.all = search_chunk;
+	else
+		work.one = search_one;
+	if (set->count > 0)
+		work.tell = tell_count;
+	batch_each(b, &work);
+}
+
+void job_solve(struct batch *b)
+{
+	search_each(b, (struct work){ .tell = tell_solution });
+}
+
+void job_check(struct batch *b)
+{
+	search_each(b, (struct work){ .tell = tell_check });
+}
