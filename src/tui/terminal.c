@@ -15,6 +15,9 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 
+/* Rows and columns: beyond, a screen would cost memory and time for which nobody has a window. */
+enum { LARGEST = 1000 };
+
 /* Buttons and wheel, with positions as numbers (xterm, "Mouse Tracking"). */
 static const char mouse_on[] = "\033[?1000h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1000l";
 
@@ -161,17 +164,17 @@ static int from_environment(const char *name, int otherwise)
 	const char *text = getenv(name);
 	long value = text ? strtol(text, NULL, 10) : 0;
 
-	return value > 0 && value < 1000 ? (int)value : otherwise;
+	return value > 0 && value <= LARGEST ? (int)value : otherwise;
 }
 
-/* The window's own size; a serial line, which has none, leaves it to the environment. */
+/* The window's own size; a serial line, which has none, leaves it to the environment. Of a larger one only the upper left is used. */
 static void read_size(struct terminal *t)
 {
 	struct winsize size;
 
 	if (ioctl(t->out, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
-		t->height = size.ws_row;
-		t->width = size.ws_col;
+		t->height = size.ws_row < LARGEST ? size.ws_row : LARGEST;
+		t->width = size.ws_col < LARGEST ? size.ws_col : LARGEST;
 	} else if (t->height == 0) {
 		t->height = from_environment("LINES", 24);
 		t->width = from_environment("COLUMNS", 80);

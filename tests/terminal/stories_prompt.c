@@ -148,6 +148,23 @@ TEST(a_resize_is_followed_while_the_command_line_is_open)
 	story_end(c, 0);
 }
 
+TEST(no_window_is_too_large)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	console_resize(c, 24, 20000);
+	WAIT_FOR(console_until(c, "Still to place"), c);
+	story_keys(c, ":");
+	for (int i = 0; i < 150; i++)
+		story_keys(c, "0123456789");
+	CHECK(console_cursor(c).col < 1000);
+	console_resize(c, 24, 80);
+	WAIT_FOR(console_until(c, "Still to place"), c);
+	story_keys(c, "\x03q");
+	story_end(c, 0);
+}
+
 TEST(a_torn_mark_of_a_paste_harms_no_line)
 {
 	story_begin();
