@@ -1,15 +1,48 @@
 /*
- * The time in which the plain search finds the solution of a puzzle and proves that there is no other, on the data sets: per
- * set the median of several runs over all its puzzles, which are read beforehand.
+ * The time in which the searches find the solution of a puzzle and prove that there is no other, on the data sets and on grids
+ * with very many solutions: the plain search, then each kernel that this machine runs, by both of its doors; then Debian's qqwing,
+ * where it is installed.
  */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/mem.h"
+#include "base/rng.h"
+#include "search/fast/kernel.h"
+#include "search/many.h"
 #include "search/search.h"
 
-enum { RUNS = 5 };
+/* A run over a set is timed in parts, so that the least time of each part tells what an undisturbed run would have taken. */
+enum { RUNS = 5, PARTS = 64, LOOSE = 10000, LOOSE_GIVENS = 20 };
+
+struct set {
+	char (*text)[MAX_CELLS];
+	uint16_t (*cand)[MAX_CELLS];
+	size_t count, room, cand_room;
+	bool unique;		/* each puzzle has one solution; otherwise several */
+};
+
+struct timing {
+	double part[RUNS][PARTS];
+	int run;
+	size_t at;		/* puzzles done in this run */
+	double since;
+	unsigned long nodes;	/* of all runs */
+	long wrong;
+};
+
+/* One way to search a set. */
+struct way {
+	const char *door;
+	const struct kernel *kernel;
+	void (*run)(const struct way *, const struct set *, struct timing *);
+};
 
 static double now(void)
 {
@@ -19,33 +52,149 @@ static double now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* The puzzles at the beginnings of the lines of F, at most LIMIT; *BOARDS is the caller's. */
-static size_t read_puzzles(FILE *f, size_t limit, struct board **boards)
+static void puzzle_add(struct set *set, const char *text)
 {
-	size_t count = 0, capacity = 0;
-	char line[512];
+	struct board b;
 
-	while (count < limit && fgets(line, sizeof line, f) != NULL) {
-		if (line[0] == '#')
-			continue;
-		*boards = mem_grow(*boards, count, &capacity, sizeof **boards);
-		board_init(&(*boards)[count], geometry_of_size(MAX_SIZE));
-		for (int i = 0; i < MAX_CELLS && line[i] != '\0'; i++)
-			if (line[i] >= '1' && line[i] <= '9')
-				board_give(&(*boards)[count], i, line[i] - '0');
-		count++;
-	}
-	return count;
+	set->text = mem_grow(set->text, set->count, &set->room, sizeof *set->text);
+	set->cand = mem_grow(set->cand, set->count, &set->cand_room, sizeof *set->cand);
+	uint16_t *cand = set->cand[set->count];
+
+	memcpy(set->text[set->count++], text, MAX_CELLS);
+	board_init(&b, geometry_of_size(MAX_SIZE));
+	for (int c = 0; c < MAX_CELLS; c++)
+		if (text[c] >= '1' && text[c] <= '9')
+			board_give(&b, c, text[c] - '0');
+	for (int c = 0; c < MAX_CELLS; c++)
+		cand[c] = b.value[c] ? digit_bit(b.value[c]) : b.cand[c];
 }
 
-static double run(const struct board *boards, size_t count)
+/* The puzzles at the beginnings of the lines of a file; false where there is none. */
+static bool set_read(struct set *set, const char *path)
 {
-	double start = now();
+	FILE *f = fopen(path, "r");
+	char line[512];
 
-	for (size_t i = 0; i < count; i++)
-		if (search_count(&boards[i], 2, NULL) != 1)
-			fprintf(stderr, "bench/search: puzzle %zu has not exactly one solution\n", i + 1);
-	return now() - start;
+	*set = (struct set){ .unique = true };
+	if (f == NULL)
+		return false;
+	while (fgets(line, sizeof line, f) != NULL)
+		if (line[0] != '#' && strlen(line) >= MAX_CELLS)
+			puzzle_add(set, line);
+	fclose(f);
+	return true;
+}
+
+static void shuffle(struct rng *r, int *order, int count)
+{
+	for (int i = 0; i < count; i++)
+		order[i] = i;
+	for (int i = count - 1; i > 0; i--) {
+		int k = (int)rng_below(r, (uint64_t)i + 1), swap = order[i];
+
+		order[i] = order[k];
+		order[k] = swap;
+	}
+}
+
+/* Grids of few givens, taken at random from full grids: the boxes of a diagonal at random, and what fits around them. */
+static void set_make(struct set *set)
+{
+	struct rng r = { 1 };
+
+	*set = (struct set){ .unique = false };
+	for (int i = 0; i < LOOSE; i++) {
+		struct board b;
+		uint8_t full[MAX_CELLS];
+		char text[MAX_CELLS];
+		int order[MAX_CELLS];
+
+		board_init(&b, geometry_of_size(MAX_SIZE));
+		for (int box = 0; box < 9; box += 4) {
+			shuffle(&r, order, 9);
+			for (int k = 0; k < 9; k++)
+				board_give(&b, b.geo->house_cell[2 * MAX_SIZE + box][k], order[k] + 1);
+		}
+		search_count(&b, 1, full);
+		memset(text, '.', sizeof text);
+		shuffle(&r, order, MAX_CELLS);
+		for (int k = 0; k < LOOSE_GIVENS; k++)
+			text[order[k]] = (char)('0' + full[order[k]]);
+		puzzle_add(set, text);
+	}
+}
+
+/* So many puzzles of the set are behind: a part ends here, or not. */
+static void part_end(struct timing *t, const struct set *set)
+{
+	size_t part = t->at * PARTS / set->count;
+
+	if (++t->at * PARTS / set->count == part)
+		return;
+	double end = now();
+
+	t->part[t->run][part] = end - t->since;
+	t->since = end;
+}
+
+static void run_plain(const struct way *w, const struct set *set, struct timing *t)
+{
+	(void)w;
+	for (size_t i = 0; i < set->count; i++) {
+		struct board b;
+
+		board_init(&b, geometry_of_size(MAX_SIZE));
+		for (int c = 0; c < MAX_CELLS; c++)
+			if (set->text[i][c] >= '1' && set->text[i][c] <= '9')
+				board_give(&b, c, set->text[i][c] - '0');
+		struct search *s = search_new(&b, 2);
+
+		while (search_run(s, 1L << 20) == SEARCH_MORE)
+			;
+		t->nodes += (unsigned long)search_nodes(s);
+		t->wrong += (search_found(s) == 1) != set->unique;
+		search_free(s);
+		part_end(t, set);
+	}
+}
+
+static void run_one(const struct way *w, const struct set *set, struct timing *t)
+{
+	uint8_t solution[MAX_CELLS];
+
+	for (size_t i = 0; i < set->count; i++) {
+		t->wrong += (w->kernel->alone(set->cand[i], 2, solution, &t->nodes) == 1) != set->unique;
+		part_end(t, set);
+	}
+}
+
+/* What the results of many puzzles are held against. */
+struct tally {
+	const struct set *set;
+	long wrong;
+};
+
+static void take(void *data, const struct many_result *r)
+{
+	struct tally *tally = data;
+
+	tally->wrong += (r->found == 1) != tally->set->unique;
+}
+
+static void run_many(const struct way *w, const struct set *set, struct timing *t)
+{
+	struct tally tally = { set, 0 };
+	struct many *m = many_new(&(struct many_options){ 2, false, w->kernel }, take, &tally);
+
+	for (size_t i = 0; i < set->count; i++) {
+		many_add_text(m, set->text[i]);
+		if (i + 1 == set->count)
+			many_finish(m);
+		part_end(t, set);
+	}
+	t->nodes += many_nodes(m);
+	t->wrong += tally.wrong;
+	many_free(m);
 }
 
 static int by_value(const void *a, const void *b)
@@ -55,37 +204,122 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static void bench(const char *folder, const char *name)
+/* Prints a row; returns the median in microseconds a puzzle. */
+static double bench(const char *name, const struct set *set, const struct way *w)
 {
-	struct board *boards = NULL;
-	double seconds[RUNS];
-	char path[1024];
+	struct timing t = { .nodes = 0 };
+	double runs[RUNS], quiet = 0, scale = 1e6 / (double)set->count;
 
-	snprintf(path, sizeof path, "%s/%s.txt", folder, name);
-	FILE *f = fopen(path, "r");
-
-	if (f == NULL) {
-		printf("%-14s (no %s)\n", name, path);
-		return;
+	for (t.run = 0; t.run < RUNS; t.run++) {
+		t.at = 0;
+		t.since = now();
+		w->run(w, set, &t);
+		runs[t.run] = 0;
+		for (int i = 0; i < PARTS; i++)
+			runs[t.run] += t.part[t.run][i];
 	}
-	size_t count = read_puzzles(f, 2000, &boards);
+	for (int i = 0; i < PARTS; i++) {
+		double least = t.part[0][i];
 
-	fclose(f);
+		for (int r = 1; r < RUNS; r++)
+			least = t.part[r][i] < least ? t.part[r][i] : least;
+		quiet += least;
+	}
+	qsort(runs, RUNS, sizeof runs[0], by_value);
+	printf("%-14s %-6s %-8s %8zu %12.3f %12.3f %12.2f\n", name, w->door, w->kernel ? w->kernel->name : "", set->count,
+		runs[RUNS / 2] * scale, quiet * scale, (double)t.nodes / (double)set->count / RUNS);
+	fflush(stdout);
+	if (t.wrong != 0)
+		fprintf(stderr, "bench/search: %ld counts are wrong\n", t.wrong);
+	return runs[RUNS / 2] * scale;
+}
+
+/* The user time of a run of qqwing over a set, a puzzle; 0 where that does not work. */
+static double run_qqwing(const struct set *set)
+{
+	struct rusage before, after;
+	int status, text[2], null = open("/dev/null", O_WRONLY);
+
+	if (null < 0 || pipe(text) != 0)
+		return 0;
+	getrusage(RUSAGE_CHILDREN, &before);
+	pid_t child = fork();
+
+	if (child == 0) {
+		dup2(text[0], 0);
+		dup2(null, 1);
+		dup2(null, 2);
+		close(text[1]);
+		execlp("qqwing", "qqwing", "--solve", "--csv", (char *)NULL);
+		_exit(127);
+	}
+	close(text[0]);
+	close(null);
+	FILE *out = fdopen(text[1], "w");
+
+	for (size_t i = 0; i < set->count; i++)
+		fprintf(out, "%.81s\n", set->text[i]);
+	fclose(out);
+	if (child < 0 || waitpid(child, &status, 0) != child || status != 0)
+		return 0;
+	getrusage(RUSAGE_CHILDREN, &after);
+	double seconds = (double)(after.ru_utime.tv_sec - before.ru_utime.tv_sec);
+
+	return (seconds * 1e6 + (double)(after.ru_utime.tv_usec - before.ru_utime.tv_usec)) / (double)set->count;
+}
+
+/* qqwing is slow: it gets the beginning of the set. */
+static void bench_qqwing(const char *name, const struct set *set, double best)
+{
+	double runs[RUNS];
+	struct set part = *set;
+
+	part.count = part.count < 1500 ? part.count : 1500;
 	for (int i = 0; i < RUNS; i++)
-		seconds[i] = run(boards, count);
-	qsort(seconds, RUNS, sizeof seconds[0], by_value);
-	printf("%-14s %8zu %12.1f\n", name, count, seconds[RUNS / 2] / (double)count * 1e6);
-	free(boards);
+		runs[i] = run_qqwing(&part);
+	qsort(runs, RUNS, sizeof runs[0], by_value);
+	if (runs[0] > 0)
+		printf("%-14s %-15s %8zu %12.3f   %.0f times the least above\n", name, "qqwing", part.count, runs[RUNS / 2],
+			runs[RUNS / 2] / best);
+}
+
+static void bench_set(const char *name, const struct set *set)
+{
+	struct set start = *set;
+	double best;
+
+	start.count = start.count < 2000 ? start.count : 2000;
+	best = bench(name, &start, &(struct way){ "plain", NULL, run_plain });
+	for (int i = 0; kernels[i] != NULL; i++) {
+		if (!kernels[i]->runs())
+			continue;
+		double many = bench(name, set, &(struct way){ "many", kernels[i], run_many });
+
+		best = many < best ? many : best;
+		bench(name, &start, &(struct way){ "one", kernels[i], run_one });
+	}
+	if (set->unique)
+		bench_qqwing(name, set, best);
+	free(set->text);
+	free(set->cand);
 }
 
 int main(void)
 {
+	static const char *const names[] = { "17clue", "top1465", "hardest1905", "hardest1106" };
 	const char *folder = getenv("CANDIDE_DATA");
+	struct set set;
+	char path[1024];
 
-	printf("%-14s %8s %12s\n", "search", "puzzles", "us/puzzle");
-	bench(folder ? folder : "../shared/data", "17clue");
-	bench(folder ? folder : "../shared/data", "top1465");
-	bench(folder ? folder : "../shared/data", "hardest1905");
-	bench(folder ? folder : "../shared/data", "hardest1106");
+	printf("%-14s %-6s %-8s %8s %12s %12s %12s\n", "search", "door", "kernel", "puzzles", "us/puzzle", "quiet", "nodes/puzzle");
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		snprintf(path, sizeof path, "%s/%s.txt", folder ? folder : "../shared/data", names[i]);
+		if (set_read(&set, path))
+			bench_set(names[i], &set);
+		else
+			printf("%-14s (no %s)\n", names[i], path);
+	}
+	set_make(&set);
+	bench_set("loose", &set);
 	return 0;
 }
