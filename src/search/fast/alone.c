@@ -17,45 +17,7 @@ INLINE vec vec_min(vec a, vec b)
 	return (a & s) | (b & ~s);
 }
 
-/* x & ONLY where they meet, else x & MAY. */
-INLINE vec vec_only(vec x, vec only, vec may)
-{
-	return x & (only | (may & (vec)((x & only) == 0)));
-}
-
-/* The number of digits, by adding neighbours: pairs, fours, eights. */
-INLINE vec vec_count(vec a)
-{
-	a -= a >> 1 & 0x5555;
-	a = (a & 0x3333) + (a >> 2 & 0x3333);
-	a = (a + (a >> 4)) & 0x0f0f;
-	return (a + (a >> 8)) & 0x1f;
-}
-
-/* X where it has two digits, else nothing. */
-INLINE vec vec_pair(vec x)
-{
-	vec rest = without_lowest(x);
-
-	return x & (vec)(without_lowest(rest) == 0) & (vec)(rest != 0);
-}
-
-/* What choice.inc compares. */
-INLINE vec vec_key(vec x, vec score, int cell)
-{
-	vec n = vec_count(x);
-
-	return (((n << 5) - score) << 7 | (uint16_t)cell) | ((vec)(n == 1) & 0xff80);
-}
-
-INLINE uint32_t sel_bits(sel s)
-{
-	uint32_t bits = 0;
-
-	for (int i = 0; i < LANES; i++)
-		bits |= (s[i] & 1u) << i;
-	return bits;
-}
+#include "search/fast/portable.inc"
 
 #if defined __has_builtin
 #if __has_builtin(__builtin_shufflevector)
