@@ -74,6 +74,17 @@ void name_house(const struct geometry *g, int house, struct strbuf *out)
 	strbuf_format(out, "%c%d", "rcb"[geometry_kind(g, house)], geometry_number(g, house));
 }
 
+void name_houses(const struct geometry *g, uint32_t houses, struct strbuf *out)
+{
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		uint32_t rest = houses >> kind * g->size & g->all;
+
+		if (rest != 0)
+			strbuf_char(out, "rcb"[kind]);
+		name_digits_plain((uint16_t)rest, out);
+	}
+}
+
 void name_candidates(const struct geometry *g, const struct candset *set, const char *sign, struct strbuf *out)
 {
 	const char *space = "";

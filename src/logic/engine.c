@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/mem.h"
 #include "logic/facts.h"
@@ -9,10 +10,16 @@
 struct engine {
 	struct facts facts;
 	struct technique_set techniques;
+	struct finder_options options;
 	struct proof_builder *proof;
 	bool (*cancelled)(void *);
 	void *data;
 	bool stopped;	/* the search was cancelled */
+	bool unique;	/* the board has one solution */
+	int patience;	/* milliseconds for slow techniques; 0: without end */
+	int64_t end;	/* when the patience ends; 0: no slow technique was asked yet */
+	const struct technique *slow;		/* the slow technique that is asked, or NULL */
+	const struct technique *gave_up;	/* the first that was not asked to its end */
 };
 
 /* What to do with the steps that finders emit. A kind of sink is a pair of functions and a struct that begins with this one. */
@@ -57,13 +64,36 @@ bool sink_emit(struct sink *sink, const struct step_head *head)
 	return sink_poll(sink);
 }
 
+static int64_t milliseconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 bool sink_poll(struct sink *sink)
 {
 	struct engine *e = sink->engine;
 
 	if (!e->stopped && e->cancelled != NULL)
 		e->stopped = e->cancelled(e->data);
-	return e->stopped;
+	if (e->slow != NULL && e->gave_up == NULL && e->patience != 0 && milliseconds() >= e->end)
+		e->gave_up = e->slow;
+	return e->stopped || e->gave_up != NULL;
+}
+
+/* Lets T look for its steps, unless the board or the patience forbids it. */
+static void ask(struct engine *e, const struct board *b, const struct technique *t, struct sink *sink)
+{
+	if ((t->flags & TECHNIQUE_UNIQUE) && !e->unique)
+		return;
+	e->slow = t->flags & TECHNIQUE_SLOW ? t : NULL;
+	if (e->slow != NULL && e->end == 0)
+		e->end = milliseconds() + e->patience;
+	if (!sink_poll(sink))
+		t->find(b, &e->facts, t, sink);
+	e->slow = NULL;
 }
 
 /* How many candidates the step places and drops. Most words of the sets are 0, and this is asked of every step that is found. */
@@ -112,7 +142,7 @@ static void first_keep(struct sink *sink, const struct step_head *head)
 
 static bool same(const struct step_head *a, const struct step_head *b)
 {
-	return a->digits == b->digits && step_equal(a, b);
+	return a->digits == b->digits && a->siamese == b->siamese && step_equal(a, b);
 }
 
 static size_t hash(const struct step_head *head)
@@ -170,10 +200,20 @@ static void all_keep(struct sink *sink, const struct step_head *head)
 	take(sink, &s->steps[s->slots[s->slot] - 1], head);
 }
 
+const struct finder_options *sink_options(const struct sink *sink)
+{
+	return &sink->engine->options;
+}
+
+void finder_options_default(struct finder_options *s)
+{
+	*s = (struct finder_options){ .incomplete_rectangles = true, .als_nodes = true, .fins = 5, .endo_fins = 2 };
+}
+
 void technique_set_default(struct technique_set *set)
 {
 	for (int i = 0; i < TECHNIQUES; i++)
-		set->on[i] = techniques[i].on;
+		set->on[i] = (techniques[i].flags & TECHNIQUE_ON) != 0;
 }
 
 struct engine *engine_new(void)
@@ -181,7 +221,10 @@ struct engine *engine_new(void)
 	struct engine *e = mem_zero(1, sizeof *e);
 
 	technique_set_default(&e->techniques);
+	finder_options_default(&e->options);
 	e->proof = proof_builder_new();
+	e->unique = true;
+	e->patience = TECHNIQUE_SLOW_MS;
 	return e;
 }
 
@@ -198,6 +241,11 @@ struct technique_set *engine_techniques(struct engine *e)
 	return &e->techniques;
 }
 
+struct finder_options *engine_options(struct engine *e)
+{
+	return &e->options;
+}
+
 void engine_set_cancel(struct engine *e, bool (*cancelled)(void *), void *data)
 {
 	e->cancelled = cancelled;
@@ -209,10 +257,27 @@ bool engine_cancelled(const struct engine *e)
 	return e->stopped;
 }
 
+void engine_set_unique(struct engine *e, bool unique)
+{
+	e->unique = unique;
+}
+
+void engine_set_patience(struct engine *e, int patience)
+{
+	e->patience = patience;
+}
+
+const struct technique *engine_gave_up(const struct engine *e)
+{
+	return e->gave_up;
+}
+
 /* Gets ready for a search on B. */
 static void begin(struct engine *e, const struct board *b)
 {
 	e->stopped = false;
+	e->end = 0;
+	e->gave_up = NULL;
 	facts_update(&e->facts, b);
 }
 
@@ -225,9 +290,9 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 	};
 
 	begin(e, b);
-	for (int i = 0; i < TECHNIQUES && !s.found && !sink_poll(&s.sink); i++)
+	for (int i = 0; i < TECHNIQUES && !s.found && !e->stopped; i++)
 		if (e->techniques.on[i])
-			techniques[i].find(b, &e->facts, &techniques[i], &s.sink);
+			ask(e, b, &techniques[i], &s.sink);
 	if (s.found && !e->stopped) {
 		*step = best;
 		return true;
@@ -241,9 +306,9 @@ size_t engine_all(struct engine *e, const struct board *b, const struct techniqu
 	struct all_sink s = { .sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep } };
 
 	begin(e, b);
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES && !sink_poll(&s.sink); t++)
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES && !e->stopped; t++)
 		if (t == technique || (technique == NULL && e->techniques.on[technique_index(t)]))
-			t->find(b, &e->facts, t, &s.sink);
+			ask(e, b, t, &s.sink);
 	free(s.slots);
 	*steps = s.steps;
 	return s.count;

@@ -12,6 +12,7 @@
 
 #include "logic/technique.h"
 
+struct finder_options;
 struct sink;
 
 /* The builder to fill where this step is kept with its proof, else NULL. The head must have an effect. */
@@ -20,6 +21,17 @@ struct proof_builder *sink_open(struct sink *, const struct step_head *);
 bool sink_emit(struct sink *, const struct step_head *);
 /* To be asked at least once a millisecond in long loops. True: stop, the search is cancelled. */
 bool sink_poll(struct sink *);
+const struct finder_options *sink_options(const struct sink *);
+
+/* What finders may take for a pattern. The words of HoDoKu's options are in brackets. */
+struct finder_options {
+	bool siamese;			/* two finned fish on one base are one step (Siamese fish); of size 3 and 4 only */
+	bool incomplete_rectangles;	/* unique rectangles whose cells lack one of the digits (missing candidates) */
+	bool small_empty_rectangles;	/* empty rectangles with two candidates */
+	bool als_nodes;			/* almost locked sets in grouped chains (ALS in tabling chains) */
+	bool als_overlap;		/* almost locked sets of one pattern may share cells */
+	int fins, endo_fins;		/* at most, in a fish */
+};
 
 /* Which techniques are asked, a bit a row of techniques.def. */
 struct technique_set {
@@ -27,6 +39,8 @@ struct technique_set {
 };
 
 void technique_set_default(struct technique_set *);
+/* HoDoKu's, but for ALS nodes, which are on here: incomplete rectangles, 5 fins and 2 endo fins. */
+void finder_options_default(struct finder_options *);
 
 /* The engine keeps facts and a proof builder between calls; one a thread. */
 struct engine;
@@ -35,10 +49,18 @@ struct engine *engine_new(void);
 void engine_free(struct engine *);
 /* Which techniques engine_first and engine_all ask; the default set at first. */
 struct technique_set *engine_techniques(struct engine *);
+/* What the finders may take for a pattern; finder_options_default at first. */
+struct finder_options *engine_options(struct engine *);
 /* CANCELLED is asked between and inside the finders, and ends the search where it returns true; NULL: never. */
 void engine_set_cancel(struct engine *, bool (*cancelled)(void *), void *data);
 /* Whether the last search was cancelled. */
 bool engine_cancelled(const struct engine *);
+/* Whether the boards that follow have exactly one solution; where not, techniques that need one are passed over. At first they have. */
+void engine_set_unique(struct engine *, bool unique);
+/* So many milliseconds a search may spend on slow techniques altogether (0: no limit). At first TECHNIQUE_SLOW_MS. */
+void engine_set_patience(struct engine *, int milliseconds);
+/* The slow technique at which the last search lost its patience, or NULL; that one and later ones may have steps that were not found. */
+const struct technique *engine_gave_up(const struct engine *);
 
 /*
  * The next step: of the first row that has any, the easiest, then the one with the smallest pattern, then the one that does most,

@@ -7,6 +7,8 @@ static void remove_digits(struct facts *f, int cell, uint16_t digits)
 {
 	const struct geometry *g = f->geo;
 
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		cellset_remove(&f->cells[d - 1], cell);
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
 		int house = g->cell_house[cell][kind];
 		uint16_t here = (uint16_t)(1u << g->cell_index[cell][kind]);
@@ -25,10 +27,16 @@ static void remove_digits(struct facts *f, int cell, uint16_t digits)
 /* Back to a board on which everything is possible. */
 static void reset(struct facts *f, const struct geometry *g)
 {
+	uint64_t version = f->version;
+
 	memset(f, 0, sizeof *f);
 	f->geo = g;
-	for (int cell = 0; cell < g->cells; cell++)
+	f->version = version + 1;
+	for (int cell = 0; cell < g->cells; cell++) {
 		f->cand[cell] = g->all;
+		for (int d = 0; d < g->size; d++)
+			cellset_add(&f->cells[d], cell);
+	}
 	for (int house = 0; house < g->houses; house++)
 		for (int d = 0; d < g->size; d++)
 			f->place[house][d] = g->all;
@@ -51,8 +59,14 @@ void facts_update(struct facts *f, const struct board *b)
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		uint16_t gone = (uint16_t)(f->cand[cell] & ~b->cand[cell]);
 
-		if (gone != 0)
-			remove_digits(f, cell, gone);
+		if (gone == 0)
+			continue;
+		remove_digits(f, cell, gone);
 		f->cand[cell] = b->cand[cell];
+		if (bits_count(b->cand[cell]) == 2)
+			cellset_add(&f->bivalue, cell);
+		else
+			cellset_remove(&f->bivalue, cell);
+		f->version++;
 	}
 }

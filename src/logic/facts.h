@@ -1,6 +1,7 @@
 /*
  * What finders share about a position, so that it is computed once. The places of the digits follow the board from step to step by
- * its differences, which is cheaper than to count anew.
+ * its differences, which is cheaper than to count anew. What fewer finders need is made when it is asked for the first time: a part
+ * of the facts that holds the version it was made for.
  */
 #ifndef LOGIC_FACTS_H
 #define LOGIC_FACTS_H
@@ -13,6 +14,9 @@ struct facts {
 	uint16_t cand[MAX_CELLS];		/* the candidates that the rest was made from */
 	uint16_t place[MAX_HOUSES][MAX_SIZE];	/* where digit d + 1 can go in the house */
 	uint16_t once[MAX_HOUSES];		/* the digits with one place left in the house */
+	struct cellset cells[MAX_SIZE];		/* where digit d + 1 can go on the board */
+	struct cellset bivalue;			/* the cells with two candidates */
+	uint64_t version;			/* from 1; another one where a candidate has changed */
 };
 
 /* Makes the facts those of the board. They must be all 0 before the first time. */
@@ -22,6 +26,12 @@ void facts_update(struct facts *, const struct board *);
 static inline uint16_t facts_places(const struct facts *f, int house, int digit)
 {
 	return f->place[house][digit - 1];
+}
+
+/* The cells that have DIGIT as a candidate. */
+static inline struct cellset facts_digit(const struct facts *f, int digit)
+{
+	return f->cells[digit - 1];
 }
 
 /* The cells of a set of places. */

@@ -22,9 +22,10 @@ enum { NO_HOUSE = 255, NO_BEAT = 255 };
 
 struct step_head {
 	uint8_t technique;	/* enum technique_id: a row of techniques.def */
-	uint8_t size;		/* of the pattern: cells, sets or nodes; the smaller is offered first */
+	uint8_t size;		/* of the pattern: cells, base sets, or the links of a chain; the smaller is offered first */
 	uint16_t difficulty;	/* tenths, on Sudoku Explainer's scale where it has the technique */
-	uint16_t digits;	/* the digits that the pattern is about */
+	uint16_t digits;	/* the digits that the pattern is about; for nice loops, AIC and ALS those that it places or drops */
+	bool siamese;		/* two patterns joined in one step */
 	struct candset place, drop;
 };
 

@@ -6,10 +6,14 @@
 #include "base/intl.h"
 #include "logic/families/families.h"
 
-#define TECHNIQUE(ID, id_, name_, family_, level_, score_, difficulty_, code_, short_name_, aliases_, on_, find_, size_, notation_, help_) \
+/* The flags without their prefix, as techniques.def has them. */
+enum { OFF = TECHNIQUE_OFF, ON = TECHNIQUE_ON, UNIQUE = TECHNIQUE_UNIQUE, SLOW = TECHNIQUE_SLOW };
+
+#define TECHNIQUE(ID, id_, name_, family_, level_, score_, difficulty_, code_, short_name_, aliases_, flags_, find_, size_, \
+		  notation_, help_) \
 	[TECHNIQUE_##ID] = { \
 		.id = id_, .name = name_, .family = family_, .level = LEVEL_##level_, .score = score_, .difficulty = difficulty_, \
-		.code = code_, .short_name = short_name_, .aliases = aliases_, .on = on_, .find = find_, .size = size_, \
+		.code = code_, .short_name = short_name_, .aliases = aliases_, .flags = flags_, .find = find_, .size = size_, \
 		.notation = notation_, .help = help_, \
 	},
 const struct technique techniques[TECHNIQUES] = {

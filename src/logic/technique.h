@@ -22,6 +22,16 @@ enum level {
 	LEVELS
 };
 
+/* What a row says of its technique; the flags are combined by |. */
+enum technique_flag {
+	TECHNIQUE_OFF,		/* not asked unless somebody switches it on */
+	TECHNIQUE_ON = 1,	/* asked by default */
+	TECHNIQUE_UNIQUE = 2,	/* takes for granted that there is one solution */
+	TECHNIQUE_SLOW = 4	/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */
+};
+
+enum { TECHNIQUE_SLOW_MS = 2000 };
+
 /* Finds every instance on the board, in a fixed order, until sink_emit says stop; returns whether it did. Changes nothing. */
 struct technique;
 typedef bool technique_finder(const struct board *, struct facts *, const struct technique *, struct sink *);
@@ -36,7 +46,7 @@ struct technique {
 	const char *code;	/* HoDoKu's, four digits; "-" where it has none */
 	const char *short_name;	/* "n2" */
 	const char *aliases;	/* separated by commas; "" where there are none */
-	bool on;		/* by default */
+	unsigned flags;		/* enum technique_flag */
 	technique_finder *find;
 	int size;		/* lets one finder serve pair, triple and quadruple */
 	const char *notation;	/* the pattern in one line; see text.h */

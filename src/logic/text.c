@@ -154,6 +154,18 @@ static uint8_t marked_house(const struct proof *p, enum role role)
 	return NO_HOUSE;
 }
 
+/* The houses with marks of ROLE, a bit a house. */
+static uint32_t marked_houses(const struct proof *p, enum role role)
+{
+	const struct mark *mark = proof_marks(p);
+	uint32_t houses = 0;
+
+	for (int i = 0; i < p->marks; i++)
+		if (mark[i].role == role && mark[i].house != NO_HOUSE)
+			houses |= (uint32_t)1 << mark[i].house;
+	return houses;
+}
+
 /* The houses that are looked at, else the cells of the pattern; without a proof the cells where something happens. */
 static void put_where(const struct subject *s, struct strbuf *out)
 {
@@ -190,6 +202,31 @@ static const struct place {
 	{ "where", put_where },
 };
 
+/* Whether the LENGTH bytes at NAME are the name of ROLE and the ending. */
+static bool names_role(const char *name, size_t length, enum role role, const char *ending)
+{
+	size_t head = strlen(role_name(role));
+
+	return length == head + strlen(ending) && strncmp(name, role_name(role), head) == 0 &&
+	       strncmp(name + head, ending, strlen(ending)) == 0;
+}
+
+/* Notation names what has a role: {pivot} cells, {cover houses} houses. */
+static bool put_role(const struct subject *s, const char *name, size_t length, struct strbuf *out)
+{
+	for (int role = 0; role < ROLES; role++) {
+		if (names_role(name, length, role, "")) {
+			name_cells(s->geo, marked_cells(s->step->proof, role), out);
+			return true;
+		}
+		if (names_role(name, length, role, " houses")) {
+			name_houses(s->geo, marked_houses(s->step->proof, role), out);
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Fills in the place called NAME; false where there is none. */
 static bool put(const struct subject *s, const char *name, size_t length, struct strbuf *out)
 {
@@ -199,7 +236,7 @@ static bool put(const struct subject *s, const char *name, size_t length, struct
 			return true;
 		}
 	}
-	return false;
+	return s->notation && s->step->proof != NULL && put_role(s, name, length, out);
 }
 
 /* Appends TEMPLATE with its places filled in; what is in braces and is no place stays as it is. */

@@ -6,6 +6,10 @@
 
 #include "logic/step.h"
 
+/*
+ * Templates of notation (techniques.def) have these places: {digits}, {house}, {cells} (those with the role base), and the name of any
+ * role, which stands for the cells that have it, or with " houses" behind it for the houses: "{base houses} {cover houses} f{fin}".
+ */
 struct strbuf;
 
 enum { RUNGS = 5 };

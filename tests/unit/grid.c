@@ -129,6 +129,19 @@ TEST(candidates_are_named_one_by_one_and_grouped)
 	strbuf_free(&out);
 }
 
+TEST(houses_are_named_by_kind)
+{
+	const struct geometry *g = geometry_of_size(6);
+	struct strbuf out;
+
+	strbuf_init(&out);
+	name_houses(g, 0, &out);
+	CHECK_TEXT(out.text, "");
+	name_houses(g, 1u << 1 | 1u << 5 | 1u << 6 | 1u << 17, &out);
+	CHECK_TEXT(out.text, "r26c1b6");
+	strbuf_free(&out);
+}
+
 TEST(names_are_read_back)
 {
 	const char *p = "R3C6 rest", *bad = "r3x6", *two = "36", *drop = "r5c5<>13,";

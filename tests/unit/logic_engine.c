@@ -168,6 +168,11 @@ static void check_facts(const struct facts *f)
 			CHECK_INT((f->once[house] & digit_bit(d)) != 0, bits_is_single(places));
 		}
 	}
+	for (int cell = 0; cell < MAX_CELLS; cell++) {
+		CHECK_INT(cellset_has(f->bivalue, cell), bits_count(b.cand[cell]) == 2);
+		for (int d = 1; d <= 9; d++)
+			CHECK_INT(cellset_has(facts_digit(f, d), cell), (b.cand[cell] & digit_bit(d)) != 0);
+	}
 }
 
 TEST(facts_follow_the_board_forwards_and_back)
