@@ -176,6 +176,17 @@ tests_techniques_reglib_LDADD = $(core_libs)
 reglib: tests/techniques/reglib$(EXEEXT)
 CLEANFILES += tests/techniques/reglib$(EXEEXT)
 
+# make seek: the program that looks for positions to make cases and examples of.
+EXTRA_PROGRAMS += tests/techniques/seek
+puzzles_sources = tests/techniques/puzzles.c tests/techniques/puzzles.h
+tests_techniques_seek_SOURCES = tests/techniques/seek.c $(puzzles_sources)
+tests_techniques_seek_CPPFLAGS = $(AM_CPPFLAGS) -DPUZZLES=\"$(abs_top_srcdir)/puzzles\"
+tests_techniques_seek_LDADD = $(core_libs)
+
+.PHONY: seek
+seek: tests/techniques/seek$(EXEEXT)
+CLEANFILES += tests/techniques/seek$(EXEEXT)
+
 check_PROGRAMS += tests/terminal/input
 tests_terminal_input_SOURCES = tests/terminal/input.c $(test_sources)
 tests_terminal_input_LDADD = libtui.a libcore.a $(NCURSES_LIBS)
