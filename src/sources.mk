@@ -22,6 +22,7 @@ libcore_a_SOURCES = \
 	src/logic/families/intersections.c \
 	src/logic/families/singles.c \
 	src/logic/families/subsets.c \
+	src/logic/links.c src/logic/links.h \
 	src/logic/levels.def src/logic/reason.h src/logic/reasons.def src/logic/roles.def \
 	src/logic/step.c src/logic/step.h \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \

@@ -196,3 +196,25 @@ TEST(facts_follow_the_board_forwards_and_back)
 	facts_update(&facts, &b);
 	check_facts(&facts);
 }
+
+TEST(strong_links_are_the_houses_with_two_places)
+{
+	static struct facts facts;
+
+	position(&b, "");
+	position_confine(&b, "r3", 5, "r3c2 r3c1");
+	position_confine(&b, "b1", 5, "r3c2 r3c1");
+	position_confine(&b, "c9", 5, "r4c9");
+	facts_update(&facts, &b);
+	const struct strong_links *links = facts_links(&facts, 5);
+
+	CHECK_INT(links->count, 2);
+	CHECK_INT(links->link[0].house, 2);
+	CHECK_INT(links->link[0].cell[0], 18);
+	CHECK_INT(links->link[0].cell[1], 19);
+	CHECK_INT(links->link[1].house, 18);
+	CHECK_INT(facts_links(&facts, 6)->count, 0);
+	board_drop(&b, 18, digit_bit(5));
+	facts_update(&facts, &b);
+	CHECK_INT(facts_links(&facts, 5)->count, 0);
+}
