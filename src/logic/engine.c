@@ -210,12 +210,6 @@ void finder_options_default(struct finder_options *s)
 	*s = (struct finder_options){ .incomplete_rectangles = true, .als_nodes = true, .fins = 5, .endo_fins = 2 };
 }
 
-void technique_set_default(struct technique_set *set)
-{
-	for (int i = 0; i < TECHNIQUES; i++)
-		set->on[i] = (techniques[i].flags & TECHNIQUE_ON) != 0;
-}
-
 struct engine *engine_new(void)
 {
 	struct engine *e = mem_zero(1, sizeof *e);

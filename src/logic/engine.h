@@ -33,12 +33,6 @@ struct finder_options {
 	int fins, endo_fins;		/* at most, in a fish */
 };
 
-/* Which techniques are asked, a bit a row of techniques.def. */
-struct technique_set {
-	bool on[TECHNIQUES];
-};
-
-void technique_set_default(struct technique_set *);
 /* HoDoKu's, but for ALS nodes, which are on here: incomplete rectangles, 5 fins and 2 endo fins. */
 void finder_options_default(struct finder_options *);
 

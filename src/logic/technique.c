@@ -84,6 +84,25 @@ struct step_head technique_head(const struct technique *technique, int size, uin
 	};
 }
 
+void technique_set_default(struct technique_set *set)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		set->on[i] = (techniques[i].flags & TECHNIQUE_ON) != 0;
+}
+
+bool technique_set_family(struct technique_set *set, const char *family, bool on)
+{
+	bool found = false;
+
+	for (int i = 0; i < TECHNIQUES; i++) {
+		if (!same(techniques[i].family, family, strlen(techniques[i].family)))
+			continue;
+		set->on[i] = on;
+		found = true;
+	}
+	return found;
+}
+
 const char *level_id(enum level level)
 {
 	return level_ids[level];

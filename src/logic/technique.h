@@ -60,6 +60,16 @@ const struct technique *technique_find(const char *name);
 enum technique_id technique_index(const struct technique *);
 /* The head of a step of this technique, still without effects. */
 struct step_head technique_head(const struct technique *, int size, uint16_t digits);
+
+/* Which techniques are asked, a bit a row of techniques.def. */
+struct technique_set {
+	bool on[TECHNIQUES];
+};
+
+void technique_set_default(struct technique_set *);
+/* Switches all techniques of a family, named in English as technique_find takes names ("uniqueness"); false where there is none. */
+bool technique_set_family(struct technique_set *, const char *family, bool on);
+
 /* "easy" ... "extreme": an id, never translated. */
 const char *level_id(enum level);
 /* False where NAME is the id of no level. */

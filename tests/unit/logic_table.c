@@ -60,6 +60,22 @@ TEST(what_is_no_name_is_not_found)
 	CHECK(technique_find("inclusion,sole candidate") == NULL);
 }
 
+TEST(a_family_is_switched_by_one_word)
+{
+	struct technique_set set, all;
+
+	technique_set_default(&all);
+	set = all;
+	CHECK(technique_set_family(&set, "intersections", false));
+	for (int i = 0; i < TECHNIQUES; i++)
+		CHECK(set.on[i] == (all.on[i] && strcmp(techniques[i].family, "Intersections") != 0));
+	CHECK(technique_set_family(&set, "Intersections", true));
+	CHECK(memcmp(&set, &all, sizeof set) == 0);
+	CHECK(!technique_set_family(&set, "intersection", false));
+	CHECK(!technique_set_family(&set, "", false));
+	CHECK(memcmp(&set, &all, sizeof set) == 0);
+}
+
 TEST(levels_have_ids)
 {
 	enum level level;
