@@ -56,7 +56,7 @@ bool deduce_step(struct game *game)
 	struct board board;
 	struct step step = { .proof = NULL };
 
-	session_board(game->session, &board);
+	hint_board(game->session, game->engine, &board);
 	if (!engine_first(game->engine, &board, true, &step))
 		return false;
 	bool applied = deduce_apply(game, &step);
@@ -73,7 +73,7 @@ bool deduce_find(struct game *game, const struct technique *technique)
 
 	*asked = (struct technique_set){ 0 };
 	asked->on[technique_index(technique)] = true;
-	session_board(game->session, &board);
+	hint_board(game->session, game->engine, &board);
 	bool found = engine_first(game->engine, &board, true, &step);
 
 	*asked = before;

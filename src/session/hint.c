@@ -8,6 +8,12 @@
 #include "grid/name.h"
 #include "logic/text.h"
 
+void hint_board(const struct session *s, struct engine *engine, struct board *board)
+{
+	engine_set_unique(engine, s->solutions == SOLUTIONS_ONE);
+	session_board(s, board);
+}
+
 void hint_clear(struct hint *h)
 {
 	step_free(&h->step);
@@ -96,7 +102,7 @@ static void look(struct hint *h, const struct session *s, struct engine *engine)
 		h->kind = HINT_WRONG;
 		return;
 	}
-	session_board(s, &board);
+	hint_board(s, engine, &board);
 	if (engine_first(engine, &board, true, &h->step)) {
 		h->kind = HINT_STEP;
 		return;

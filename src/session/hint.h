@@ -22,6 +22,12 @@ struct hint {
 	char *text;		/* what the panel says: sentences separated by newlines */
 };
 
+/*
+ * What deduction reads: the session's board. And the engine is told whether the givens have exactly one solution: where they have
+ * several or none, or that is not known, techniques that take one for granted are passed over.
+ */
+void hint_board(const struct session *, struct engine *, struct board *);
+
 void hint_clear(struct hint *);
 /* Looks for a hint, or climbs to the next rung, at most HINT_ARGUMENT, of the one there is. */
 void hint_climb(struct hint *, const struct session *, struct engine *);
