@@ -10,6 +10,12 @@ void candset_add_digits(struct candset *s, int cell, uint16_t digits)
 		candset_add(s, candidate(cell, d));
 }
 
+void candset_add_cells(struct candset *s, struct cellset cells, int digit)
+{
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		candset_add(s, candidate(c, digit));
+}
+
 uint16_t candset_digits(const struct candset *s, int cell)
 {
 	int bit = cell * MAX_SIZE, shift = bit & 63;

@@ -59,6 +59,22 @@ static inline void cellset_remove(struct cellset *s, int cell)
 	s->word[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
 }
 
+static inline struct cellset cellset_of(int cell)
+{
+	struct cellset s = { { 0, 0 } };
+
+	cellset_add(&s, cell);
+	return s;
+}
+
+static inline struct cellset cellset_pair(int a, int b)
+{
+	struct cellset s = cellset_of(a);
+
+	cellset_add(&s, b);
+	return s;
+}
+
 static inline struct cellset cellset_and(struct cellset a, struct cellset b)
 {
 	return (struct cellset){ { a.word[0] & b.word[0], a.word[1] & b.word[1] } };
@@ -130,6 +146,8 @@ static inline void candset_add(struct candset *s, int cand)
 }
 
 void candset_add_digits(struct candset *, int cell, uint16_t digits);
+/* The candidates DIGIT of all CELLS. */
+void candset_add_cells(struct candset *, struct cellset cells, int digit);
 /* The digits of CELL that stand in the set. */
 uint16_t candset_digits(const struct candset *, int cell);
 bool candset_empty(const struct candset *);

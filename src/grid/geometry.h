@@ -52,4 +52,13 @@ static inline int geometry_column(const struct geometry *g, int cell)
 	return cell % g->size;
 }
 
+/* The first house, of rows, columns and boxes, that holds both cells, or -1. */
+static inline int geometry_shared(const struct geometry *g, int a, int b)
+{
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		if (g->cell_house[a][kind] == g->cell_house[b][kind])
+			return g->cell_house[a][kind];
+	return -1;
+}
+
 #endif

@@ -93,11 +93,7 @@ void argument_deleted(struct argument *a, struct cellset cells)
 		for (int i = 0; i < g->peers; i++)
 			if (a->board->value[g->peer[c][i]] != 0)
 				deleted &= (uint16_t)~digit_bit(a->board->value[g->peer[c][i]]);
-		if (deleted != 0) {
-			struct cellset cell = { { 0, 0 } };
-
-			cellset_add(&cell, c);
-			say_deleted(a, deleted, cell);
-		}
+		if (deleted != 0)
+			say_deleted(a, deleted, cellset_of(c));
 	}
 }

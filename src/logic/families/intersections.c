@@ -11,8 +11,7 @@ static bool emit(const struct hunt *h, int house, int other, int digit, struct c
 {
 	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(digit));
 
-	for (int c = cellset_next(drop, -1); c >= 0; c = cellset_next(drop, c))
-		candset_add(&head.drop, candidate(c, digit));
+	candset_add_cells(&head.drop, drop, digit);
 	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
 
 	if (a.proof != NULL) {

@@ -18,21 +18,13 @@ static struct step_head placement(const struct technique *technique, int cell, i
 	return head;
 }
 
-static struct cellset only(int cell)
-{
-	struct cellset cells = { { 0, 0 } };
-
-	cellset_add(&cells, cell);
-	return cells;
-}
-
 static bool emit_full_house(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell)
 {
 	struct step_head head = placement(technique, cell, digit_lowest(b->cand[cell]));
 	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
 
 	if (a.proof != NULL) {
-		struct inference what = { .house = (uint8_t)house, .other = NO_HOUSE, .digits = head.digits, .cells = only(cell) };
+		struct inference what = { .house = (uint8_t)house, .other = NO_HOUSE, .digits = head.digits, .cells = cellset_of(cell) };
 
 		what.reason = REASON_LAST_CELL;
 		argument_say(&a, &what);
@@ -74,7 +66,7 @@ static void say_house(struct argument *a, int house, uint16_t digits, int cell)
 	const struct board *b = a->board;
 
 	argument_say(a, &(struct inference){ .reason = REASON_HOUSE_VALUES, .house = (uint8_t)house, .other = NO_HOUSE,
-					     .digits = digits, .cells = only(cell) });
+					     .digits = digits, .cells = cellset_of(cell) });
 	for (int i = 0; i < b->geo->size; i++) {
 		int holder = b->geo->house_cell[house][i];
 
@@ -113,7 +105,7 @@ static bool emit_naked_single(const struct board *b, const struct technique *tec
 	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
 
 	if (a.proof != NULL) {
-		struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = head.digits, .cells = only(cell) };
+		struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = head.digits, .cells = cellset_of(cell) };
 
 		what.reason = REASON_WHICH;
 		argument_say(&a, &what);
@@ -144,9 +136,9 @@ static bool emit_hidden_single(const struct board *b, const struct technique *te
 	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
 
 	if (a.proof != NULL) {
-		argument_places(&a, house, head.digits, only(cell));
+		argument_places(&a, house, head.digits, cellset_of(cell));
 		argument_conclude(&a, &(struct inference){ .reason = REASON_ONLY_PLACE, .house = (uint8_t)house, .other = NO_HOUSE,
-							   .digits = head.digits, .cells = only(cell) }, &head);
+							   .digits = head.digits, .cells = cellset_of(cell) }, &head);
 	}
 	return sink_emit(sink, &head);
 }
