@@ -22,6 +22,8 @@ core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
+puzzles_sources = tests/techniques/puzzles.c tests/techniques/puzzles.h
+judge_sources = tests/techniques/judge.c tests/techniques/judge.h
 
 check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
@@ -112,6 +114,10 @@ check_PROGRAMS += tests/techniques/intersections
 tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(techniques_sources)
 tests_techniques_intersections_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/judged
+tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(puzzles_sources) $(techniques_sources)
+tests_techniques_judged_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/regression
 tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(test_sources)
 tests_techniques_regression_LDADD = $(core_libs)
@@ -178,7 +184,6 @@ CLEANFILES += tests/techniques/reglib$(EXEEXT)
 
 # make seek: the program that looks for positions to make cases and examples of.
 EXTRA_PROGRAMS += tests/techniques/seek
-puzzles_sources = tests/techniques/puzzles.c tests/techniques/puzzles.h
 tests_techniques_seek_SOURCES = tests/techniques/seek.c $(puzzles_sources)
 tests_techniques_seek_CPPFLAGS = $(AM_CPPFLAGS) -DPUZZLES=\"$(abs_top_srcdir)/puzzles\"
 tests_techniques_seek_LDADD = $(core_libs)
@@ -186,6 +191,18 @@ tests_techniques_seek_LDADD = $(core_libs)
 .PHONY: seek
 seek: tests/techniques/seek$(EXEEXT)
 CLEANFILES += tests/techniques/seek$(EXEEXT)
+
+# make truth: holds the steps of many puzzles against their solutions, for as long as that takes.
+EXTRA_PROGRAMS += tests/techniques/truth
+tests_techniques_truth_SOURCES = tests/techniques/truth.c $(judge_sources) $(puzzles_sources)
+tests_techniques_truth_LDADD = libbatch.a $(core_libs)
+CLEANFILES += tests/techniques/truth$(EXEEXT)
+
+.PHONY: truth
+truth: tests/techniques/truth$(EXEEXT)
+	data="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; \
+	./tests/techniques/truth -j "$$(getconf _NPROCESSORS_ONLN)" -n 100000 -a 500 $(abs_top_srcdir)/puzzles \
+		$$(ls "$$data"/*.txt | grep -v reglib)
 
 check_PROGRAMS += tests/terminal/input
 tests_terminal_input_SOURCES = tests/terminal/input.c $(test_sources)

@@ -1,0 +1,197 @@
+#include "tests/techniques/judge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "format/line.h"
+#include "logic/text.h"
+#include "search/one.h"
+#include "search/search.h"
+
+/* What a step is judged by. */
+struct cause {
+	const struct board *puzzle;
+	uint8_t solution[MAX_CELLS];
+};
+
+void judge_init(struct judge *j, int patience)
+{
+	*j = (struct judge){ .engine = engine_new() };
+	engine_set_patience(j->engine, patience);
+	strbuf_init(&j->report);
+}
+
+void judge_free(struct judge *j)
+{
+	engine_free(j->engine);
+	strbuf_free(&j->report);
+}
+
+/* Whether each house has each digit, and the digits are such as the board allows. */
+static bool is_solution(const struct board *b, const uint8_t solution[])
+{
+	for (int house = 0; house < b->geo->houses; house++) {
+		unsigned seen = 0;
+
+		for (int i = 0; i < b->geo->size; i++)
+			seen |= 1u << solution[b->geo->house_cell[house][i]] >> 1;
+		if (seen != b->geo->all)
+			return false;
+	}
+	for (int c = 0; c < b->geo->cells; c++)
+		if (b->value[c] != 0 ? b->value[c] != solution[c] : !(b->cand[c] & digit_bit(solution[c])))
+			return false;
+	return true;
+}
+
+/* Finds the solution; false where there is not exactly one. */
+static bool find_cause(struct judge *j, const struct board *b, struct cause *cause)
+{
+	bool one = search_count(b, 2, cause->solution) == 1;
+
+	cause->puzzle = b;
+	if (one && (!is_solution(b, cause->solution) || one_count(b, 2, NULL) != 1)) {
+		strbuf_text(&j->report, "not the solution, or not the only one\t");
+		line_print(b->geo, b->value, &j->report);
+		strbuf_char(&j->report, '\n');
+		j->wrong[0]++;
+		one = false;
+	}
+	j->puzzles += one;
+	j->passed_over += !one;
+	return one;
+}
+
+const char *judge_fault(const struct board *b, const uint8_t solution[], const struct step_head *h)
+{
+	if (candset_empty(&h->place) && candset_empty(&h->drop))
+		return "empty";
+	for (int i = candset_next(&h->place, -1); i >= 0; i = candset_next(&h->place, i)) {
+		if (solution[candidate_cell(i)] != candidate_digit(i))
+			return "false";
+		if (!(b->cand[candidate_cell(i)] & digit_bit(candidate_digit(i))))
+			return "empty";
+	}
+	for (int i = candset_next(&h->drop, -1); i >= 0; i = candset_next(&h->drop, i)) {
+		if (solution[candidate_cell(i)] == candidate_digit(i))
+			return "false";
+		if (!(b->cand[candidate_cell(i)] & digit_bit(candidate_digit(i))))
+			return "empty";
+	}
+	return NULL;
+}
+
+/* Returns whether the step is as it should be. */
+static bool judge_step(struct judge *j, const struct cause *cause, const struct board *b, const struct step *step)
+{
+	const char *why = judge_fault(b, cause->solution, &step->head);
+
+	j->step[step->head.technique]++;
+	if (why == NULL)
+		return true;
+	j->wrong[step->head.technique]++;
+	strbuf_format(&j->report, "%s\t", why);
+	line_print(b->geo, cause->puzzle->value, &j->report);
+	strbuf_char(&j->report, '\t');
+	line_print_candidates(b, &j->report);
+	strbuf_char(&j->report, '\t');
+	text_notation(b->geo, step, &j->report);
+	strbuf_char(&j->report, '\n');
+	return false;
+}
+
+/* Goes a step on; false at the end of the path. *TECHNIQUE becomes the row of the step. */
+static bool go_on(struct judge *j, const struct cause *cause, struct board *b, int *technique)
+{
+	struct step step;
+
+	if (!engine_first(j->engine, b, true, &step))
+		return false;
+	bool right = judge_step(j, cause, b, &step);
+
+	*technique = step.head.technique;
+	step_apply(&step.head, b);
+	step_free(&step);
+	return right;
+}
+
+void judge_path(struct judge *j, const struct board *puzzle)
+{
+	struct board b = *puzzle;
+	struct cause cause;
+	int unused;
+
+	if (!find_cause(j, puzzle, &cause))
+		return;
+	while (go_on(j, &cause, &b, &unused))
+		;
+	j->solved += board_solved(&b);
+}
+
+/* All steps of a technique, or of all that are on where it is NULL. */
+static void judge_position(struct judge *j, const struct cause *cause, const struct board *b, const struct technique *technique)
+{
+	struct step *steps;
+	size_t count = engine_all(j->engine, b, technique, true, &steps);
+
+	for (size_t i = 0; i < count; i++)
+		judge_step(j, cause, b, &steps[i]);
+	steps_free(steps, count);
+}
+
+/* Those that are off; the slow ones, or the others. */
+static void judge_off(struct judge *j, const struct cause *cause, const struct board *b, unsigned slow)
+{
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
+		if (!(t->flags & TECHNIQUE_ON) && (t->flags & TECHNIQUE_SLOW) == slow)
+			judge_position(j, cause, b, t);
+}
+
+void judge_all(struct judge *j, const struct board *puzzle)
+{
+	struct board b = *puzzle, hardest = b;
+	struct cause cause;
+	int technique = 0, most = -1;
+
+	if (!find_cause(j, puzzle, &cause))
+		return;
+	for (bool more = true; more;) {
+		struct board before = b;
+
+		judge_position(j, &cause, &b, NULL);
+		more = go_on(j, &cause, &b, &technique);
+		if (!more)
+			technique = TECHNIQUES;
+		if (technique > most && !cellset_empty(before.empty)) {
+			most = technique;
+			hardest = before;
+		}
+		judge_off(j, &cause, &before, 0);
+		j->positions++;
+	}
+	judge_off(j, &cause, &hardest, TECHNIQUE_SLOW);
+	j->solved += board_solved(&b);
+}
+
+long judge_wrong(const struct judge *j)
+{
+	long sum = 0;
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		sum += j->wrong[i];
+	return sum;
+}
+
+void judge_add(struct judge *to, const struct judge *from)
+{
+	to->puzzles += from->puzzles;
+	to->solved += from->solved;
+	to->passed_over += from->passed_over;
+	to->positions += from->positions;
+	for (int i = 0; i < TECHNIQUES; i++) {
+		to->step[i] += from->step[i];
+		to->wrong[i] += from->wrong[i];
+	}
+	strbuf_bytes(&to->report, from->report.text, from->report.length);
+}

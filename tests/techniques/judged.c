@@ -1,0 +1,138 @@
+/*
+ * No step is false: the paths of 2,000 puzzles and all steps at every position of 20, from our own and the sets of others, the hardest
+ * among them. `make truth` does the same with many more. And the judge is put on trial: he has to find what is false.
+ */
+#include "tests/test.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "tests/techniques/judge.h"
+#include "tests/techniques/position.h"
+#include "tests/techniques/puzzles.h"
+
+/* Milliseconds for a slow technique at a position: little, since there are many. */
+enum { PATIENCE = 5 };
+
+static void read_ours(struct puzzles *p, const char *file)
+{
+	char path[1024], *folder = getenv("top_srcdir");
+	struct error err;
+
+	snprintf(path, sizeof path, "%s/puzzles%s", folder != NULL ? folder : ".", file);
+	if (!puzzles_read(p, path, &err))
+		test_fail(__FILE__, __LINE__, "%s: %s", path, err.text);
+}
+
+/* Adds COUNT puzzles of a set of others, spread evenly over it; the test is skipped where it is absent. */
+static void read_some(struct puzzles *p, const char *name, size_t count)
+{
+	struct puzzles all = { .board = NULL };
+	char path[1024];
+	struct error err;
+
+	fclose(test_data(name));
+	snprintf(path, sizeof path, "%s/%s", getenv("CANDIDE_DATA"), name);
+	CHECK(puzzles_read(&all, path, &err) && all.count >= count);
+	for (size_t i = 0; i < count; i++)
+		puzzles_add(p, &all.board[i * all.count / count]);
+	puzzles_free(&all);
+}
+
+static void judge_each(struct puzzles *p, void (*judge)(struct judge *, const struct board *))
+{
+	struct judge j;
+
+	judge_init(&j, PATIENCE);
+	for (size_t i = 0; i < p->count; i++)
+		judge(&j, &p->board[i]);
+	if (judge_wrong(&j) > 0)
+		test_fail(__FILE__, __LINE__, "%s", j.report.text);
+	CHECK_INT(j.puzzles, p->count);
+	judge_free(&j);
+	puzzles_free(p);
+}
+
+TEST(the_paths_of_our_puzzles_are_true)
+{
+	struct puzzles p = { .board = NULL };
+
+	read_ours(&p, "");
+	CHECK(p.count > 600);
+	judge_each(&p, judge_path);
+}
+
+TEST(the_paths_of_others_are_true)
+{
+	struct puzzles p = { .board = NULL };
+
+	read_some(&p, "17clue.txt", 1000);
+	read_some(&p, "qqwing4000.txt", 230);
+	read_some(&p, "hodoku_levels.txt", 60);
+	read_some(&p, "top1465.txt", 50);
+	read_some(&p, "hardest1905.txt", 10);
+	read_some(&p, "hardest1106.txt", 10);
+	judge_each(&p, judge_path);
+}
+
+TEST(all_steps_in_our_puzzles_are_true)
+{
+	static const char *const files[] = { "/40-unfair.txt", "/50-extreme.txt", "/60-4x4.txt", "/70-6x6.txt" };
+	struct puzzles p = { .board = NULL }, few = { .board = NULL };
+
+	for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
+		read_ours(&p, files[i]);
+	for (size_t i = 0; i < 12; i++)
+		puzzles_add(&few, &p.board[i * p.count / 12]);
+	puzzles_free(&p);
+	judge_each(&few, judge_all);
+}
+
+TEST(all_steps_in_puzzles_of_others_are_true)
+{
+	struct puzzles p = { .board = NULL };
+
+	read_some(&p, "17clue.txt", 3);
+	read_some(&p, "top1465.txt", 3);
+	read_some(&p, "hardest1106.txt", 2);
+	judge_each(&p, judge_all);
+}
+
+/* What the judge says of a step that places or drops DIGIT (0: does nothing), on a board that lacks the 5 of r1c1. */
+static const char *fault_of(int cell, int digit, bool place)
+{
+	uint8_t solution[MAX_CELLS] = { 4, 5 };
+	struct step_head head = technique_head(technique_find("naked-single"), 1, 0);
+	struct board b;
+
+	position(&b, "r1c1<>5");
+	if (digit != 0)
+		candset_add(place ? &head.place : &head.drop, candidate(cell, digit));
+	const char *fault = judge_fault(&b, solution, &head);
+
+	return fault != NULL ? fault : "";
+}
+
+TEST(the_judge_finds_what_is_false)
+{
+	CHECK_TEXT(fault_of(0, 4, true), "");
+	CHECK_TEXT(fault_of(0, 3, true), "false");
+	CHECK_TEXT(fault_of(1, 4, false), "");
+	CHECK_TEXT(fault_of(1, 5, false), "false");
+	CHECK_TEXT(fault_of(0, 5, false), "empty");
+	CHECK_TEXT(fault_of(0, 0, false), "empty");
+}
+
+TEST(what_has_not_one_solution_is_not_judged)
+{
+	struct judge j;
+	struct board b;
+
+	judge_init(&j, PATIENCE);
+	position(&b, "");
+	judge_path(&j, &b);
+	judge_all(&j, &b);
+	CHECK_INT(j.passed_over, 2);
+	CHECK_INT(j.puzzles, 0);
+	judge_free(&j);
+}
