@@ -74,6 +74,7 @@ libcore_a_SOURCES = \
 	src/session/chooser.c src/session/chooser.h \
 	src/session/count.c src/session/count.h \
 	src/session/deduce.c src/session/deduce.h \
+	src/session/example.c src/session/example.h src/session/examples.def \
 	src/session/game.c src/session/game.h src/session/game_open.c \
 	src/session/hint.c src/session/hint.h \
 	src/session/keycode.h \

@@ -80,6 +80,10 @@ EXTRA_DIST += \
 	$(malformed:%=tests/formats/malformed-%.txt) $(malformed:%=tests/formats/malformed-%.errors) \
 	$(samples:%=tests/formats/sample-%.txt) $(samples:%=tests/formats/sample-%.puzzles)
 
+check_PROGRAMS += tests/unit/example
+tests_unit_example_SOURCES = tests/unit/example.c $(test_sources)
+tests_unit_example_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/generate
 tests_unit_generate_SOURCES = tests/unit/generate.c $(test_sources)
 tests_unit_generate_LDADD = $(core_libs)

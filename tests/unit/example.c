@@ -1,0 +1,44 @@
+/* The examples of the help: on each board the technique is found, and what it says is true. */
+#include "tests/test.h"
+
+#include "search/search.h"
+#include "session/example.h"
+
+static void check_true(const struct technique *t, const struct example *e)
+{
+	uint8_t solution[MAX_CELLS];
+	struct board board;
+
+	position_board(&e->doc.now, e->doc.geo, &board);
+	if (search_count(&board, 2, solution) != 1)
+		test_fail(__FILE__, __LINE__, "the example of %s has not one solution", t->id);
+	for (int cell = 0; cell < board.geo->cells; cell++)
+		if (candset_digits(&e->step.head.drop, cell) & digit_bit(solution[cell]) ||
+		    candset_digits(&e->step.head.place, cell) & ~digit_bit(solution[cell]))
+			test_fail(__FILE__, __LINE__, "the example of %s is false", t->id);
+}
+
+static const enum technique_id rows[] = {
+#define EXAMPLE(ID, position) TECHNIQUE_##ID,
+#include "session/examples.def"
+#undef EXAMPLE
+};
+
+TEST(examples_show_their_technique)
+{
+	struct engine *engine = engine_new();
+	struct example e;
+
+	engine_set_patience(engine, 0);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const struct technique *t = &techniques[rows[i]];
+
+		if (!example_find(&e, t, engine))
+			test_fail(__FILE__, __LINE__, "%s is not found in its example", t->id);
+		CHECK_INT(e.step.head.technique, rows[i]);
+		CHECK(e.step.proof != NULL);
+		check_true(t, &e);
+		example_free(&e);
+	}
+	engine_free(engine);
+}
