@@ -15,6 +15,7 @@ libcore_a_SOURCES = \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/geometry.c src/grid/geometry.h \
 	src/grid/name.c src/grid/name.h \
+	src/logic/als.c src/logic/als.h \
 	src/logic/engine.c src/logic/engine.h \
 	src/logic/facts.c src/logic/facts.h \
 	src/logic/families/argument.c src/logic/families/argument.h \

@@ -29,6 +29,10 @@ check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/als
+tests_unit_als_SOURCES = tests/unit/als.c $(techniques_sources)
+tests_unit_als_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/logic_engine
 tests_unit_logic_engine_SOURCES = tests/unit/logic_engine.c $(techniques_sources)
 tests_unit_logic_engine_LDADD = $(core_libs)

@@ -1,5 +1,6 @@
 #include "logic/facts.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* Notes that DIGITS are no candidates of CELL any more. */
@@ -29,7 +30,7 @@ static void reset(struct facts *f, const struct geometry *g)
 {
 	uint64_t version = f->version;
 
-	memset(f, 0, sizeof *f);
+	memset(f, 0, offsetof(struct facts, als));
 	f->geo = g;
 	f->version = version + 1;
 	for (int cell = 0; cell < g->cells; cell++) {

@@ -7,6 +7,7 @@
 #define LOGIC_FACTS_H
 
 #include "grid/board.h"
+#include "logic/als.h"
 #include "logic/links.h"
 
 /* Places in a house are sets of house indices: bit i is cell house_cell[house][i]. */
@@ -19,6 +20,7 @@ struct facts {
 	struct cellset bivalue;			/* the cells with two candidates */
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	struct links links;			/* facts_links */
+	struct als_list als;			/* facts_als; it is large, and stands last so that nobody clears it */
 };
 
 /* Makes the facts those of the board. They must be all 0 before the first time. */
