@@ -130,6 +130,10 @@ check_PROGRAMS += tests/techniques/regression
 tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(test_sources)
 tests_techniques_regression_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/simplest
+tests_techniques_simplest_SOURCES = tests/techniques/simplest.c $(puzzles_sources) $(techniques_sources)
+tests_techniques_simplest_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/singles
 tests_techniques_singles_SOURCES = tests/techniques/singles.c $(techniques_sources)
 tests_techniques_singles_LDADD = $(core_libs)

@@ -23,4 +23,15 @@ static inline unsigned rng_below(struct rng *r, uint64_t below)
 	return (unsigned)((rng_next(r) >> 32) * below >> 32);
 }
 
+/* ORDER becomes a permutation of the numbers from 0 to COUNT - 1. */
+static inline void rng_permutation(struct rng *r, uint8_t order[], int count)
+{
+	for (int i = 0; i < count; i++) {
+		int other = (int)rng_below(r, (uint64_t)i + 1);
+
+		order[i] = order[other];
+		order[other] = (uint8_t)i;
+	}
+}
+
 #endif

@@ -2,21 +2,11 @@
 
 #include "generate/fill.h"
 
-static void shuffle(uint8_t order[], int count, struct rng *rng)
-{
-	for (int i = 0; i < count; i++) {
-		int other = (int)rng_below(rng, (uint64_t)i + 1);
-
-		order[i] = order[other];
-		order[other] = (uint8_t)i;
-	}
-}
-
 void dig_start(struct dig *d, const struct geometry *g, const struct symmetry *symmetry, int target, struct rng *rng)
 {
 	*d = (struct dig){ .geo = g, .symmetry = symmetry, .target = target, .givens = g->cells };
 	fill_random(g, rng, d->solution);
-	shuffle(d->order, g->cells, rng);
+	rng_permutation(rng, d->order, g->cells);
 	d->board.geo = g;
 	for (int cell = 0; cell < g->cells; cell++) {
 		d->board.value[cell] = d->solution[cell];

@@ -34,8 +34,7 @@ static void read_some(struct puzzles *p, const char *name, size_t count)
 	fclose(test_data(name));
 	snprintf(path, sizeof path, "%s/%s", getenv("CANDIDE_DATA"), name);
 	CHECK(puzzles_read(&all, path, &err) && all.count >= count);
-	for (size_t i = 0; i < count; i++)
-		puzzles_add(p, &all.board[i * all.count / count]);
+	puzzles_spread(p, &all, count);
 	puzzles_free(&all);
 }
 
@@ -82,8 +81,7 @@ TEST(all_steps_in_our_puzzles_are_true)
 
 	for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
 		read_ours(&p, files[i]);
-	for (size_t i = 0; i < 12; i++)
-		puzzles_add(&few, &p.board[i * p.count / 12]);
+	puzzles_spread(&few, &p, 12);
 	puzzles_free(&p);
 	judge_each(&few, judge_all);
 }

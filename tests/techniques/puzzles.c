@@ -57,6 +57,12 @@ bool puzzles_read(struct puzzles *p, const char *file, struct error *err)
 	return ok;
 }
 
+void puzzles_spread(struct puzzles *p, const struct puzzles *from, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		puzzles_add(p, &from->board[i * from->count / count]);
+}
+
 void puzzles_free(struct puzzles *p)
 {
 	free(p->board);

@@ -16,6 +16,8 @@ struct puzzles {
 void puzzles_add(struct puzzles *, const struct board *);
 /* Adds what FILE has, or all *.txt of a folder. What is no puzzle is passed over. False: *ERR says why it could not be read. */
 bool puzzles_read(struct puzzles *, const char *file, struct error *err);
+/* Adds COUNT of FROM, spread evenly over it; where it has fewer, some come more than once. */
+void puzzles_spread(struct puzzles *, const struct puzzles *from, size_t count);
 void puzzles_free(struct puzzles *);
 
 #endif

@@ -83,18 +83,17 @@ static void finish(struct campaign *c, struct task *task, long total)
 /* Judges COUNT puzzles, spread evenly over all, so many a task. */
 static void judge_each(struct campaign *c, long count, long a_task, void (*judge)(struct judge *, const struct board *))
 {
-	struct board *chosen = mem_zero((size_t)count, sizeof *chosen);
+	struct puzzles chosen = { .board = NULL };
 	struct task *task;
 
-	for (long i = 0; i < count; i++)
-		chosen[i] = c->puzzles.board[(size_t)i * c->puzzles.count / (size_t)count];
+	puzzles_spread(&chosen, &c->puzzles, (size_t)count);
 	c->done = 0;
 	progress_init(&c->progress, isatty(STDERR_FILENO), milliseconds());
 	for (long i = 0; i < count; i += a_task) {
 		if (crew_room(c->crew) == 0)
 			finish(c, crew_take(c->crew, true), count);
 		task = mem_alloc(sizeof *task);
-		*task = (struct task){ .board = chosen + i, .count = count - i < a_task ? count - i : a_task, .judge = judge };
+		*task = (struct task){ .board = chosen.board + i, .count = count - i < a_task ? count - i : a_task, .judge = judge };
 		crew_give(c->crew, task);
 	}
 	while ((task = crew_take(c->crew, true)) != NULL)
@@ -105,7 +104,7 @@ static void judge_each(struct campaign *c, long count, long a_task, void (*judge
 	progress_clear(&c->progress, &line);
 	fputs(line.text, stderr);
 	strbuf_free(&line);
-	free(chosen);
+	puzzles_free(&chosen);
 }
 
 static void print_sum(const struct judge *sum)

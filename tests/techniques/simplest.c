@@ -1,0 +1,190 @@
+/*
+ * The simplest first: the next step is of the first row that has any, and the best one of it; what was asked before changes nothing, nor
+ * does turning the board or renaming its digits.
+ */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/rng.h"
+#include "tests/techniques/position.h"
+#include "tests/techniques/puzzles.h"
+
+/* So many puzzles, spread over a file of ours. */
+enum { PUZZLES = 6 };
+
+static void read_ours(struct puzzles *p, const char *file)
+{
+	struct puzzles all = { .board = NULL };
+	char path[1024], *folder = getenv("top_srcdir");
+	struct error err;
+
+	snprintf(path, sizeof path, "%s/puzzles/%s", folder != NULL ? folder : ".", file);
+	if (!puzzles_read(&all, path, &err))
+		test_fail(__FILE__, __LINE__, "%s: %s", path, err.text);
+	puzzles_spread(p, &all, PUZZLES);
+	puzzles_free(&all);
+}
+
+/* Calls LOOK at each position of the paths of some puzzles, with the next step there; where there is none, with NULL. */
+static void walk(bool with_small, void (*look)(struct engine *, const struct board *, const struct step *))
+{
+	static const char *const files[] = { "30-hard.txt", "40-unfair.txt", "50-extreme.txt", "60-4x4.txt", "70-6x6.txt" };
+	struct engine *engine = engine_new();
+	struct puzzles p = { .board = NULL };
+
+	for (int i = 0; i < (with_small ? 5 : 3); i++)
+		read_ours(&p, files[i]);
+	for (size_t i = 0; i < p.count; i++) {
+		struct board b = p.board[i];
+
+		for (bool more = true; more && !cellset_empty(b.empty);) {
+			struct step step = { .proof = NULL };
+
+			more = engine_first(engine, &b, true, &step);
+			look(engine, &b, more ? &step : NULL);
+			if (more)
+				step_apply(&step.head, &b);
+			step_free(&step);
+		}
+	}
+	puzzles_free(&p);
+	engine_free(engine);
+}
+
+static int effects(const struct step_head *h)
+{
+	return candset_count(&h->place) + candset_count(&h->drop);
+}
+
+static bool better(const struct step_head *a, const struct step_head *b)
+{
+	if (a->difficulty != b->difficulty)
+		return a->difficulty < b->difficulty;
+	return a->size != b->size ? a->size < b->size : effects(a) > effects(b);
+}
+
+static void look_for_simpler(struct engine *engine, const struct board *b, const struct step *next)
+{
+	const struct technique *last = next != NULL ? &techniques[next->head.technique] : techniques + TECHNIQUES - 1;
+	struct step *steps;
+
+	for (const struct technique *t = techniques; t <= last; t++) {
+		if (!(t->flags & TECHNIQUE_ON))
+			continue;
+		size_t count = engine_all(engine, b, t, false, &steps);
+
+		if (count > 0 && (next == NULL || t != last))
+			test_fail(__FILE__, __LINE__, "%s is there before %s", t->id, next != NULL ? last->id : "the end");
+		for (size_t i = 0; i < count; i++)
+			if (better(&steps[i].head, &next->head))
+				test_fail(__FILE__, __LINE__, "a better %s is there", t->id);
+		CHECK(count > 0 || next == NULL || t != last);
+		steps_free(steps, count);
+	}
+}
+
+TEST(the_next_step_is_the_best_of_the_first_row_that_has_one)
+{
+	walk(true, look_for_simpler);
+}
+
+static void ask_all(struct engine *engine, const struct board *b, unsigned row)
+{
+	struct step *steps;
+	size_t count = engine_all(engine, b, &techniques[row], true, &steps);
+
+	steps_free(steps, count);
+}
+
+/* Another engine, which was asked this and that of another board, and of this one. */
+static void ask_another(struct engine *engine, const struct board *b, const struct step *next)
+{
+	static struct rng rng = { 1 };
+	struct engine *other = engine_new();
+	struct step again;
+	struct board rest = *b;
+	int cell = (int)rng_below(&rng, (unsigned)b->geo->cells);
+
+	(void)engine;
+	board_drop(&rest, cell, b->cand[cell] & (uint16_t)(1u << rng_below(&rng, 9)));
+	if (engine_first(other, &rest, false, &again))
+		step_apply(&again.head, &rest);
+	ask_all(other, &rest, rng_below(&rng, TECHNIQUE_NAKED_QUADRUPLE));
+	ask_all(other, b, rng_below(&rng, TECHNIQUE_NAKED_QUADRUPLE));
+	CHECK(engine_first(other, b, true, &again) == (next != NULL));
+	if (next != NULL) {
+		CHECK(step_equal(&again.head, &next->head));
+		CHECK_INT(again.head.size, next->head.size);
+		CHECK_INT(again.head.difficulty, next->head.difficulty);
+		CHECK_INT(again.proof->bytes, next->proof->bytes);
+		step_free(&again);
+	}
+	engine_free(other);
+}
+
+TEST(what_was_asked_before_changes_nothing)
+{
+	walk(true, ask_another);
+}
+
+/* Exchanges lines at random, but keeps those of a band together. */
+static void shuffle_lines(struct rng *rng, uint8_t line[MAX_SIZE])
+{
+	uint8_t band[3], within[3];
+
+	rng_permutation(rng, band, 3);
+	for (int i = 0; i < 3; i++) {
+		rng_permutation(rng, within, 3);
+		for (int j = 0; j < 3; j++)
+			line[3 * i + j] = (uint8_t)(band[i] * 3 + within[j]);
+	}
+}
+
+/* The same board seen from elsewhere: lines exchanged, rows and columns too, digits renamed. */
+static void turn(struct rng *rng, const struct board *b, struct board *out)
+{
+	uint8_t row[MAX_SIZE], column[MAX_SIZE], digit[MAX_SIZE];
+	bool transposed = rng_below(rng, 2);
+
+	shuffle_lines(rng, row);
+	shuffle_lines(rng, column);
+	rng_permutation(rng, digit, MAX_SIZE);
+	board_init(out, b->geo);
+	for (int pass = 0; pass < 2; pass++) {
+		for (int c = 0; c < MAX_CELLS; c++) {
+			int r = row[c / 9], k = column[c % 9], to = transposed ? k * 9 + r : r * 9 + k;
+			uint16_t cand = 0;
+
+			for (int d = digit_first(b->cand[c]); d != 0; d = digit_next(b->cand[c], d))
+				cand |= digit_bit(digit[d - 1] + 1);
+			if (pass == 1 && b->value[c] == 0)
+				board_drop(out, to, (uint16_t)~cand);
+			else if (pass == 0 && b->value[c] != 0)
+				(cellset_has(b->given, c) ? board_give : board_place)(out, to, digit[b->value[c] - 1] + 1);
+		}
+	}
+}
+
+static void ask_turned(struct engine *engine, const struct board *b, const struct step *next)
+{
+	static struct rng rng = { 1 };
+	struct board turned;
+	struct step step = { .proof = NULL };
+
+	turn(&rng, b, &turned);
+	CHECK(engine_first(engine, &turned, false, &step) == (next != NULL));
+	if (next == NULL)
+		return;
+	CHECK_TEXT(techniques[step.head.technique].id, techniques[next->head.technique].id);
+	CHECK_INT(step.head.difficulty, next->head.difficulty);
+	CHECK_INT(step.head.size, next->head.size);
+	CHECK_INT(effects(&step.head), effects(&next->head));
+}
+
+TEST(a_turned_board_has_the_same_next_step)
+{
+	walk(false, ask_turned);
+}
