@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define LANES 16
+#define HALVES
 
 /* How such a vector would be passed does not matter: all that takes one is inline. */
 #pragma GCC diagnostic ignored "-Wpsabi"
@@ -12,7 +13,7 @@
 
 INLINE vec vec_min(vec a, vec b)
 {
-	sel s = (sel)(a < b);
+	sel s = sel_at_most(a, b);
 
 	return (a & s) | (b & ~s);
 }
@@ -21,22 +22,31 @@ INLINE vec vec_min(vec a, vec b)
 
 #if defined __has_builtin
 #if __has_builtin(__builtin_shufflevector)
-#define SHUFFLE(x, ...) __builtin_shufflevector(x, x, __VA_ARGS__)
+#define SHUFFLE(type, x, y, ...) __builtin_shufflevector(x, y, __VA_ARGS__)
 #endif
 #endif
 #ifndef SHUFFLE
-#define SHUFFLE(x, ...) __builtin_shuffle(x, (vec){ __VA_ARGS__ })
+#define SHUFFLE(type, x, y, ...) __builtin_shuffle(x, y, (type){ __VA_ARGS__ })
 #endif
 
 /* To each box the next of its band, or of its stack. */
 INLINE vec vec_stacks(vec x)
 {
-	return SHUFFLE(x, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 12, 13, 14, 15);
+	union halves h = { .whole = x };
+
+	for (int i = 0; i < 2; i++)
+		h.half[i] = SHUFFLE(half, h.half[i], h.half[i], 1, 2, 0, 3, 5, 6, 4, 7);
+	return h.whole;
 }
 
 INLINE vec vec_bands(vec x)
 {
-	return SHUFFLE(x, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15);
+	union halves h = { .whole = x };
+	half low = h.half[0], high = h.half[1];
+
+	h.half[0] = SHUFFLE(half, low, high, 4, 5, 6, 7, 8, 9, 10, 11);
+	h.half[1] = SHUFFLE(half, low, high, 0, 1, 2, 3, 12, 13, 14, 15);
+	return h.whole;
 }
 
 /* All ones in one lane. */

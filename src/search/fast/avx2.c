@@ -48,35 +48,13 @@ INLINE vec vec_count(vec a)
 	return low + high + (a >> 8);
 }
 
-/* X where it has two digits, else nothing. */
-INLINE vec vec_pair(vec x)
-{
-	vec rest = without_lowest(x);
-
-	return x & (vec)(without_lowest(rest) == 0) & (vec)(rest != 0);
-}
-
-/* What choice.inc compares. */
-INLINE vec vec_key(vec x, vec score, int cell)
-{
-	vec n = vec_count(x);
-
-	return (((n << 5) - score) << 7 | (uint16_t)cell) | ((vec)(n == 1) & 0xff80);
-}
+#include "search/fast/keys.inc"
 
 INLINE uint32_t sel_bits(sel s)
 {
 	__m128i low = _mm256_castsi256_si128((__m256i)s), high = _mm256_extracti128_si256((__m256i)s, 1);
 
 	return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high));
-}
-
-/* All ones in LANES. */
-INLINE vec vec_fill(vec a, uint32_t lanes)
-{
-	for (int i = 0; i < LANES; i++)
-		a[i] = lanes >> i & 1 ? 0xffff : a[i];
-	return a;
 }
 
 /*

@@ -22,6 +22,11 @@ struct slot {
 	uint32_t kind;		/* what the ring keeps of it; no kernel looks */
 };
 
+/* The kernel for 64-bit ARM counts lanes from the low end. */
+#if defined __aarch64__ && defined __ARM_NEON && !defined __AARCH64EB__
+#define HAVE_NEON
+#endif
+
 /* All digits of a cell. */
 enum { ALL = 511 };
 
@@ -61,7 +66,7 @@ struct kernel {
 
 /* The kernels, best first, then NULL; the last runs everywhere. */
 extern const struct kernel *const kernels[];
-extern const struct kernel kernel_avx512, kernel_avx2, kernel_sse4, kernel_plain;
+extern const struct kernel kernel_avx512, kernel_avx2, kernel_sse4, kernel_neon, kernel_plain;
 
 /* The `alone` of kernels with short vectors. */
 long kernel_alone(const uint16_t cand[MAX_CELLS], long limit, uint8_t solution[MAX_CELLS], unsigned long *nodes);

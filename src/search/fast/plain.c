@@ -25,14 +25,6 @@ INLINE vec vec_min(vec a, vec b)
 
 #include "search/fast/portable.inc"
 
-/* All ones in LANES. */
-INLINE vec vec_fill(vec a, uint32_t lanes)
-{
-	for (int i = 0; i < LANES; i++)
-		a[i] = lanes >> i & 1 ? 0xffff : a[i];
-	return a;
-}
-
 /* A plan that takes lanes from one vector to another: for each lane of the target, the lane of the source and whether it changes. */
 struct route {
 	uint16_t from[LANES], to[LANES];
@@ -63,29 +55,6 @@ static bool kernel_runs(void)
 }
 
 #include "search/fast/sweep.inc"
-
-static void puzzles_read(struct block *b, const struct slot *window, uint16_t owner, int count)
-{
-	for (int lane = 0; lane < count; lane++) {
-		uint16_t place = (uint16_t)(owner + lane);
-		const struct slot *s = &window[place % WINDOW];
-
-		for (int c = 0; c < MAX_CELLS; c++)
-			b->row[c][lane] = s->row[c] ? digit_bit(s->row[c]) : ALL;
-		b->row[OWNER][lane] = place;
-	}
-}
-
-static void solutions_write(const struct block *b, struct slot *window)
-{
-	for (uint32_t rest = b->lanes; rest != 0; rest &= rest - 1) {
-		int lane = bits_lowest(rest);
-		struct slot *s = &window[b->row[OWNER][lane] % WINDOW];
-
-		for (int c = 0; c < MAX_CELLS; c++)
-			s->row[c] = (uint8_t)digit_lowest(b->row[c][lane]);
-	}
-}
-
+#include "search/fast/slots.inc"
 #include "search/fast/choice.inc"
 #include "search/fast/flow.inc"

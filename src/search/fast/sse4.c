@@ -48,56 +48,14 @@ INLINE vec vec_count(vec a)
 	return low + high + (a >> 8);
 }
 
-/* X where it has two digits, else nothing. */
-INLINE vec vec_pair(vec x)
-{
-	vec rest = without_lowest(x);
-
-	return x & (vec)(without_lowest(rest) == 0) & (vec)(rest != 0);
-}
-
-/* What choice.inc compares. */
-INLINE vec vec_key(vec x, vec score, int cell)
-{
-	vec n = vec_count(x);
-
-	return (((n << 5) - score) << 7 | (uint16_t)cell) | ((vec)(n == 1) & 0xff80);
-}
+#include "search/fast/keys.inc"
 
 INLINE uint32_t sel_bits(sel s)
 {
 	return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16((__m128i)s, _mm_setzero_si128()));
 }
 
-/* All ones in LANES. */
-INLINE vec vec_fill(vec a, uint32_t lanes)
-{
-	for (int i = 0; i < LANES; i++)
-		a[i] = lanes >> i & 1 ? 0xffff : a[i];
-	return a;
-}
-
-/* A plan that takes lanes from one vector to another. */
-struct route {
-	uint8_t from[2 * LANES] __attribute__((aligned(16)));	/* indices of bytes; the top bit stands for nothing */
-	uint16_t stay[LANES] __attribute__((aligned(16)));	/* all ones where the target does not change */
-};
-
-/* The first lanes of FROM go to the first of TO; there are as many of each. */
-static struct route route_make(uint32_t from, uint32_t to)
-{
-	struct route r;
-
-	memset(&r, 0xff, sizeof r);
-	for (; to != 0; to &= to - 1, from &= from - 1) {
-		int t = bits_lowest(to), f = bits_lowest(from);
-
-		r.from[2 * t] = (uint8_t)(2 * f);
-		r.from[2 * t + 1] = (uint8_t)(2 * f + 1);
-		r.stay[t] = 0;
-	}
-	return r;
-}
+#include "search/fast/route.inc"
 
 INLINE vec vec_route(vec target, vec source, const struct route *r)
 {

@@ -1,0 +1,66 @@
+/* The NEON kernel of 64-bit ARM: 8 lanes. Only what the compiler does not make of plain C stands here. */
+#include "search/fast/kernel.h"
+
+#if defined HAVE_NEON
+
+#include <arm_neon.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+#define KERNEL kernel_neon
+#define ALONE kernel_alone
+#define KERNEL_NAME "neon"
+#define LANES 8
+
+#include "search/fast/generic.inc"
+
+INLINE vec vec_pick(sel s, vec yes, vec no)
+{
+	return (vec)vbslq_u16((uint16x8_t)s, (uint16x8_t)yes, (uint16x8_t)no);
+}
+
+INLINE vec vec_min(vec a, vec b)
+{
+	return (vec)vminq_u16((uint16x8_t)a, (uint16x8_t)b);
+}
+
+/* x & ONLY where they meet, else x & MAY. */
+INLINE vec vec_only(vec x, vec only, vec may)
+{
+	return x & vec_pick((sel)vtstq_u16((uint16x8_t)x, (uint16x8_t)only), only, may);
+}
+
+INLINE vec vec_count(vec a)
+{
+	return (vec)vpaddlq_u8(vcntq_u8((uint8x16_t)a));
+}
+
+#include "search/fast/keys.inc"
+
+INLINE uint32_t sel_bits(sel s)
+{
+	static const uint16_t bit[LANES] = { 1, 2, 4, 8, 16, 32, 64, 128 };
+
+	return vaddvq_u16(vandq_u16((uint16x8_t)s, vld1q_u16(bit)));
+}
+
+#include "search/fast/route.inc"
+
+INLINE vec vec_route(vec target, vec source, const struct route *r)
+{
+	return (target & vec_load(r->stay)) | (vec)vqtbl1q_u8((uint8x16_t)source, vld1q_u8(r->from));
+}
+
+static bool kernel_runs(void)
+{
+	return true;
+}
+
+#include "search/fast/sweep.inc"
+#include "search/fast/slots.inc"
+#include "search/fast/choice.inc"
+#include "search/fast/flow.inc"
+
+#endif
