@@ -1,5 +1,4 @@
 /* Options; chooses tui or batch. */
-#include <locale.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -130,13 +129,7 @@ static int play(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	setlocale(LC_ALL, "");
-	/* Numbers have a point, in every language. */
-	setlocale(LC_NUMERIC, "C");
-#if ENABLE_NLS
-	bindtextdomain(PACKAGE, LOCALEDIR);
-	textdomain(PACKAGE);
-#endif
+	intl_start();
 	if (argc > 1 && batch_has(argv[1]))
 		return batch_run(argc - 1, argv + 1);
 	return play(argc, argv);

@@ -6,7 +6,7 @@ libcore_a_SOURCES = \
 	src/base/bits.h \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h \
-	src/base/intl.h \
+	src/base/intl.c src/base/intl.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/rng.h \
 	src/base/strbuf.c src/base/strbuf.h \

@@ -14,4 +14,12 @@
 #endif
 #define N_(text) text
 
+/*
+ * The program speaks the language of the person's locale, as far as there is a catalogue for it: in $CANDIDE_LOCALEDIR, or where
+ * they are installed. Texts are in the encoding of the locale.
+ */
+void intl_start(void);
+/* From now on texts are in UTF-8: what a screen is composed of, whatever the terminal can show of it. */
+void intl_utf8(void);
+
 #endif

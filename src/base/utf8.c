@@ -26,3 +26,25 @@ uint32_t utf8_next(const char **text)
 	*text += tail;
 	return rune;
 }
+
+char utf8_plain(uint32_t rune)
+{
+	static const char latin[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";	/* from U+00C0 */
+
+	if (rune < 0x7f)
+		return (char)rune;
+	if (rune >= 0xc0 && rune <= 0xff)
+		return latin[rune - 0xc0];
+	switch (rune) {
+	case 0xa0: case 0x202f:
+		return ' ';
+	case 0xab: case 0xbb: case 0x201c: case 0x201d:
+		return '"';
+	case 0x2018: case 0x2019:
+		return '\'';
+	case 0x2013: case 0x2014:
+		return '-';
+	default:
+		return '?';
+	}
+}

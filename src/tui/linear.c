@@ -16,7 +16,7 @@ void linear_free(struct linear *l)
 	spoken_free(&l->spoken);
 }
 
-/* What the output cannot take is a question mark, as on the screen. */
+/* What the output cannot take is written as on the screen. */
 static void put(const struct linear *l, const char *text)
 {
 	uint32_t rune;
@@ -24,7 +24,7 @@ static void put(const struct linear *l, const char *text)
 	if (l->unicode)
 		fputs(text, l->output);
 	while (!l->unicode && (rune = utf8_next(&text)) != 0)
-		fputc(rune < 0x80 ? (int)rune : '?', l->output);
+		fputc(utf8_plain(rune), l->output);
 }
 
 bool linear_write(struct linear *l, struct game *game)

@@ -341,6 +341,7 @@ int tui_run(const struct tui_options *options)
 		fprintf(stderr, "candide: %s\n", err.text);
 		return STATUS_USAGE;
 	}
+	intl_utf8();
 	signals_start(&t.waiting);
 	if (open_game(&t, options)) {
 		if (terminal_start(&t.terminal, &err)) {

@@ -33,7 +33,7 @@ void draw_rune(struct scene *s, int row, int column, uint32_t rune, enum paint p
 		return;
 	struct glyph *g = draw_at(s, row, column);
 
-	g->rune = rune > 0x7e && !s->unicode ? '?' : rune;
+	g->rune = s->unicode ? rune : (uint32_t)utf8_plain(rune);
 	g->paint = (uint8_t)paint;
 }
 
@@ -63,7 +63,8 @@ int draw_text(struct scene *s, int row, int column, int width, const char *text,
 				draw_rune(s, row, column++, s->unicode ? 0x2026 : '>', paint);
 			break;
 		}
-		draw_rune(s, row, column, rune < 0x20 ? ' ' : rune, paint);
+		/* A blank that is not to be broken has done its work when lines were. */
+		draw_rune(s, row, column, rune < 0x20 || rune == 0xa0 ? ' ' : rune, paint);
 		if (columns == 2)
 			draw_rune(s, row, column + 1, s->unicode ? 0 : '?', paint);
 		column += columns;

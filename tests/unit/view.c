@@ -1,9 +1,10 @@
-/* Breaking text into lines. */
+/* Text on the screen: lines, widths, what stands for letters that cannot be shown. */
 #include "tests/test.h"
 
 #include <locale.h>
 
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "view/draw.h"
 
 static void check_wrap(const char *text, int width, const char *expected)
@@ -49,4 +50,27 @@ TEST(wide_letters_take_two_columns)
 {
 	check_wrap("\xe6\x95\xb0\xe7\x8b\xac", 3, "\xe6\x95\xb0|\xe7\x8b\xac|");
 	CHECK_INT(draw_width("\xe6\x95\xb0\xe7\x8b\xac"), 4);
+}
+
+TEST(a_blank_that_is_not_to_be_broken_is_not)
+{
+	check_wrap("one two\xc2\xa0: three", 8, "one|two\xc2\xa0:|three|");
+}
+
+static void check_plain(const char *text, const char *expected)
+{
+	struct strbuf out;
+	uint32_t rune;
+
+	strbuf_init(&out);
+	while ((rune = utf8_next(&text)) != 0)
+		strbuf_char(&out, utf8_plain(rune));
+	CHECK_TEXT(out.text, expected);
+	strbuf_free(&out);
+}
+
+TEST(letters_lose_their_accents_where_only_ascii_can_be_shown)
+{
+	check_plain("D\xc3\xa9j\xc3\xa0, \xc3\x8e" "cha\xc3\xae : \xc2\xab\xc2\xa0" "o\xc3\xb9\xc2\xa0\xc2\xbb\xe2\x80\x99", "Deja, Ichai : \" ou \"'");
+	check_plain("\xe6\x95\xb0", "?");
 }

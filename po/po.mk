@@ -1,0 +1,25 @@
+# The catalogues of messages: one for each language of po/LINGUAS. In the build tree they stand where the program finds them too, when
+# it is told by CANDIDE_LOCALEDIR to look there.
+EXTRA_DIST += po/LINGUAS po/extract $(LANGUAGES:%=po/%.po)
+CLEANFILES += $(CATALOGUES)
+
+all-local: $(CATALOGUES)
+
+po/%/LC_MESSAGES/candide.mo: po/%.po
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(MSGFMT) --check -o $@ $<
+
+install-data-local: $(CATALOGUES)
+	for file in $(CATALOGUES:po/%=%); do \
+		$(MKDIR_P) "$(DESTDIR)$(localedir)/$${file%/*}" && $(INSTALL_DATA) po/$$file "$(DESTDIR)$(localedir)/$$file" || exit 1; \
+	done
+
+uninstall-local:
+	for file in $(CATALOGUES:po/%=%); do rm -f "$(DESTDIR)$(localedir)/$$file"; done
+
+# Brings the texts that are to be translated up to what the sources have; what is new or changed stands there without a translation.
+update-po:
+	$(srcdir)/po/extract >candide.pot
+	for language in $(LANGUAGES); do msgmerge --quiet --no-fuzzy-matching --update --backup=none $(srcdir)/po/$$language.po candide.pot || exit 1; done
+	rm -f candide.pot
+
+.PHONY: update-po
