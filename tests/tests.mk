@@ -139,6 +139,10 @@ check_PROGRAMS += tests/techniques/simplest
 tests_techniques_simplest_SOURCES = tests/techniques/simplest.c $(puzzles_sources) $(techniques_sources)
 tests_techniques_simplest_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/single_digit
+tests_techniques_single_digit_SOURCES = tests/techniques/single_digit.c $(techniques_sources)
+tests_techniques_single_digit_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/singles
 tests_techniques_singles_SOURCES = tests/techniques/singles.c $(techniques_sources)
 tests_techniques_singles_LDADD = $(core_libs)

@@ -97,3 +97,11 @@ void argument_deleted(struct argument *a, struct cellset cells)
 			say_deleted(a, deleted, cellset_of(c));
 	}
 }
+
+void argument_strong(struct argument *a, int digit, int house, int from, int to)
+{
+	argument_say(a, &(struct inference){ .reason = REASON_STRONG, .house = (uint8_t)house, .other = NO_HOUSE,
+					     .digits = digit_bit(digit), .cells = cellset_pair(from, to) });
+	proof_mark_house(a->proof, ROLE_HOUSE, house);
+	proof_link(a->proof, true, candidate(from, digit), candidate(to, digit));
+}

@@ -23,6 +23,8 @@ void argument_say(struct argument *, const struct inference *what);
 void argument_places(struct argument *, int house, uint16_t digits, struct cellset cells);
 /* Says which digits the rules would allow in CELLS, besides their candidates: those that were deleted before. */
 void argument_deleted(struct argument *, struct cellset cells);
+/* Says that FROM and TO are all places of DIGIT in HOUSE, and draws the link. */
+void argument_strong(struct argument *, int digit, int house, int from, int to);
 /* Says *WHAT, which follows from all that was said before, and marks the effects of the step. */
 void argument_conclude(struct argument *, const struct inference *what, const struct step_head *);
 

@@ -1,0 +1,253 @@
+/* Skyscrapers, kites, turbot fish, empty rectangles and their dual forms: hits and near misses. */
+#include "tests/test.h"
+
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+TEST(skyscraper_in_rows_and_in_columns)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c7");
+	CHECK_TEXT(position_steps(&b, "skyscraper"), "Skyscraper: 5 in r2c8,r7c7 (connected by r27c3) => r13c7,r89c8<>5");
+	position(&b, "");
+	position_confine(&b, "c2", 1, "r1c2 r9c2");
+	position_confine(&b, "c5", 1, "r3c5 r9c5");
+	CHECK_TEXT(position_steps(&b, "skyscraper"), "Skyscraper: 1 in r1c2,r3c5 (connected by r9c25) => r1c46,r3c13<>1");
+}
+
+TEST(skyscraper_says_why)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c7");
+	CHECK_TEXT(position_rung(&b, "skyscraper", 3), "Look at row 2 and row 7.");
+	CHECK_TEXT(position_rung(&b, "skyscraper", 4),
+		   "In row 2, 5 can only go into r2c38: one of the two takes it.\n"
+		   "In row 7, 5 can only go into r7c37: one of the two takes it.\n"
+		   "Not both of r27c3 take 5, since both are in column 3: so at least one of the other ends, r2c8,r7c7, takes it.\n"
+		   "So what sees both of r2c8,r7c7 cannot take 5: r13c7,r89c8<>5.");
+}
+
+TEST(skyscraper_needs_two_places_in_each_line)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c7 r7c1");
+	CHECK_TEXT(position_steps(&b, "skyscraper"), "");
+}
+
+TEST(skyscraper_needs_a_line_across_for_one_end)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c2 r7c7");
+	CHECK_TEXT(position_steps(&b, "skyscraper"), "");
+}
+
+TEST(lines_that_share_both_ends_are_an_x_wing)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c8");
+	CHECK_TEXT(position_steps(&b, "skyscraper"), "");
+	CHECK_TEXT(position_steps(&b, "turbot-fish"), "");
+}
+
+TEST(two_string_kite)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c2 r1c7");
+	position_confine(&b, "c1", 5, "r2c1 r6c1");
+	CHECK_TEXT(position_steps(&b, "two-string-kite"), "Two-String Kite: 5 in r1c7,r6c1 (connected by r1c2,r2c1) => r6c7<>5");
+	CHECK_TEXT(position_steps(&b, "turbot-fish"), "");
+	CHECK_TEXT(position_rung(&b, "two-string-kite", 4),
+		   "In row 1, 5 can only go into r1c27: one of the two takes it.\n"
+		   "In column 1, 5 can only go into r26c1: one of the two takes it.\n"
+		   "Not both of r1c2,r2c1 take 5, since both are in box 1: so at least one of the other ends, r1c7,r6c1, takes it.\n"
+		   "So what sees both of r1c7,r6c1 cannot take 5: r6c7<>5.");
+}
+
+TEST(two_string_kite_needs_two_cells_in_the_box)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c2 r1c7");
+	position_confine(&b, "c2", 5, "r1c2 r6c2");
+	CHECK_TEXT(position_steps(&b, "two-string-kite"), "");
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c2 r1c7");
+	position_confine(&b, "c1", 5, "r4c1 r6c1");
+	CHECK_TEXT(position_steps(&b, "two-string-kite"), "");
+}
+
+TEST(dual_kite_of_one_digit)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c2 r1c7");
+	position_confine(&b, "c1", 5, "r2c1 r6c1");
+	position_confine(&b, "r2", 5, "r2c1 r2c5");
+	position_confine(&b, "c2", 5, "r1c2 r9c2");
+	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"),
+		   "Dual Two-String Kite: 5 in r1c7,r2c5,r6c1,r9c2 (connected by r1c2,r2c1) => r6c7,r9c5<>5");
+}
+
+TEST(dual_kite_of_two_digits)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c2 r1c7");
+	position_confine(&b, "c1", 5, "r2c1 r6c1");
+	position_confine(&b, "r1", 8, "r1c2 r1c8");
+	position_confine(&b, "c1", 8, "r2c1 r7c1");
+	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"),
+		   "Dual Two-String Kite: 5 in r1c78,r67c1 (connected by r1c2,r2c1) => r6c7<>5, r7c8<>8");
+	CHECK_TEXT(position_rung(&b, "dual-two-string-kite", 4),
+		   "In row 1, 5 can only go into r1c27: one of the two takes it.\n"
+		   "In column 1, 5 can only go into r26c1: one of the two takes it.\n"
+		   "Not both of r1c2,r2c1 take 5, since both are in box 1: so at least one of the other ends, r1c7,r6c1, takes it.\n"
+		   "So what sees both of r1c7,r6c1 cannot take 5, and that is r6c7.\n"
+		   "In row 1, 8 can only go into r1c28: one of the two takes it.\n"
+		   "In column 1, 8 can only go into r27c1: one of the two takes it.\n"
+		   "Not both of r1c2,r2c1 take 8, since both are in box 1: so at least one of the other ends, r1c8,r7c1, takes it.\n"
+		   "So what sees both of r1c8,r7c1 cannot take 8, and that is r7c8; together: r6c7<>5, r7c8<>8.");
+}
+
+TEST(dual_kite_needs_the_same_cells_in_the_box)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c2 r1c7");
+	position_confine(&b, "c1", 5, "r2c1 r6c1");
+	position_confine(&b, "r1", 8, "r1c2 r1c8");
+	position_confine(&b, "c1", 8, "r3c1 r7c1");
+	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"), "");
+}
+
+TEST(dual_kite_needs_an_effect_of_each)
+{
+	position(&b, "r9c5<>5");
+	position_confine(&b, "r1", 5, "r1c2 r1c7");
+	position_confine(&b, "c1", 5, "r2c1 r6c1");
+	position_confine(&b, "r2", 5, "r2c1 r2c5");
+	position_confine(&b, "c2", 5, "r1c2 r9c2");
+	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"), "");
+}
+
+TEST(turbot_fish_with_a_box)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 1, "r2c1 r2c4");
+	position_confine(&b, "b5", 1, "r4c4 r6c5");
+	CHECK_TEXT(position_steps(&b, "turbot-fish"), "Turbot Fish: 1 in r2c1,r6c5 (connected by r24c4) => r6c1<>1");
+	CHECK_TEXT(position_rung(&b, "turbot-fish", 4),
+		   "In row 2, 1 can only go into r2c14: one of the two takes it.\n"
+		   "In box 5, 1 can only go into r4c4,r6c5: one of the two takes it.\n"
+		   "Not both of r24c4 take 1, since both are in column 4: so at least one of the other ends, r2c1,r6c5, takes it.\n"
+		   "So what sees both of r2c1,r6c5 cannot take 1: r6c1<>1.");
+}
+
+TEST(turbot_fish_needs_ends_that_are_seen_together)
+{
+	position(&b, "r6c1<>1");
+	position_confine(&b, "r2", 1, "r2c1 r2c4");
+	position_confine(&b, "b5", 1, "r4c4 r6c5");
+	CHECK_TEXT(position_steps(&b, "turbot-fish"), "");
+	position(&b, "");
+	position_confine(&b, "r2", 1, "r2c1 r2c6");
+	position_confine(&b, "b5", 1, "r4c4 r6c5");
+	CHECK_TEXT(position_steps(&b, "turbot-fish"), "");
+}
+
+/* Box 3 has its 7s in row 2 and column 9, here and in the next tests. */
+static void crossed_box(const char *cells)
+{
+	position(&b, "");
+	position_confine(&b, "b3", 7, cells);
+}
+
+TEST(empty_rectangle_by_its_row_and_by_its_column)
+{
+	crossed_box("r1c9 r2c7 r2c8");
+	position_confine(&b, "r5", 7, "r5c1 r5c9");
+	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "Empty Rectangle: 7 in b3 (r5c19) => r2c1<>7");
+	CHECK_TEXT(position_rung(&b, "empty-rectangle", 4),
+		   "In box 3, 7 can only go into r1c9,r2c78, and one row and one column of the box hold all of these.\n"
+		   "In row 5, 7 can only go into r5c19: one of the two takes it.\n"
+		   "If r5c1 takes 7, r2c1 cannot, since both are in column 1.\n"
+		   "If r5c9 takes 7, no other cell of column 9 does, so the box's 7 stands in row 2, and r2c1 cannot take it either.\n"
+		   "One of these is so, and either way r2c1 cannot take 7: r2c1<>7.");
+	crossed_box("r1c9 r2c7 r2c8");
+	position_confine(&b, "c4", 7, "r2c4 r8c4");
+	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "Empty Rectangle: 7 in b3 (r28c4) => r8c9<>7");
+}
+
+TEST(empty_rectangle_needs_a_row_and_a_column_of_the_box)
+{
+	crossed_box("r1c9 r2c7 r2c8 r3c7");
+	position_confine(&b, "r5", 7, "r5c1 r5c9");
+	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "");
+	crossed_box("r2c7 r2c8 r2c9");
+	position_confine(&b, "r5", 7, "r5c1 r5c9");
+	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "");
+}
+
+/* The other end sees the box, so that the place which it excludes lies in the box, and that may be where the digit goes. */
+TEST(empty_rectangle_needs_a_target_outside_the_box)
+{
+	crossed_box("r1c9 r2c7 r2c8");
+	position_confine(&b, "r5", 7, "r5c8 r5c9");
+	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "");
+}
+
+/* A step of a technique that takes empty rectangles with two candidates or not; the other one is the dual form of these. */
+TEST(empty_rectangle_with_two_candidates_is_an_option)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	size_t count;
+
+	crossed_box("r1c9 r2c7");
+	position_confine(&b, "r5", 7, "r5c1 r5c9");
+	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "");
+	engine_options(engine)->small_empty_rectangles = true;
+	count = engine_all(engine, &b, technique_find("empty-rectangle"), false, &steps);
+	CHECK_INT(count, 1);
+	CHECK(candset_has(&steps[0].head.drop, candidate(9, 7)));
+	steps_free(steps, count);
+	engine_free(engine);
+}
+
+TEST(dual_empty_rectangle)
+{
+	crossed_box("r1c9 r2c7 r2c8");
+	position_confine(&b, "r5", 7, "r5c1 r5c9");
+	position_confine(&b, "c4", 7, "r2c4 r8c4");
+	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "Dual Empty Rectangle: 7 in b3 (r28c4,r5c19) => r2c1,r8c9<>7");
+	CHECK_TEXT(position_rung(&b, "dual-empty-rectangle", 4),
+		   "In box 3, 7 can only go into r1c9,r2c78, and one row and one column of the box hold all of these.\n"
+		   "In column 4, 7 can only go into r28c4: one of the two takes it.\n"
+		   "If r8c4 takes 7, r8c9 cannot, since both are in row 8.\n"
+		   "If r2c4 takes 7, no other cell of row 2 does, so the box's 7 stands in column 9, and r8c9 cannot take it either.\n"
+		   "One of these is so, and either way r8c9 cannot take 7.\n"
+		   "In row 5, 7 can only go into r5c19: one of the two takes it.\n"
+		   "If r5c1 takes 7, r2c1 cannot, since both are in column 1.\n"
+		   "If r5c9 takes 7, no other cell of column 9 does, so the box's 7 stands in row 2, and r2c1 cannot take it either.\n"
+		   "One of these is so, and either way r2c1 cannot take 7; together: r2c1,r8c9<>7.");
+}
+
+TEST(dual_empty_rectangle_needs_two_targets)
+{
+	crossed_box("r1c9 r2c7 r2c8");
+	position_confine(&b, "r5", 7, "r5c1 r5c9");
+	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "");
+	position_confine(&b, "c4", 7, "r2c4 r8c4");
+	board_drop(&b, 71, digit_bit(7));
+	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "");
+}
+
+TEST(dual_empty_rectangle_may_have_two_places_in_the_box)
+{
+	crossed_box("r1c9 r2c7");
+	position_confine(&b, "r5", 7, "r5c1 r5c9");
+	position_confine(&b, "c4", 7, "r2c4 r8c4");
+	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "Dual Empty Rectangle: 7 in b3 (r28c4,r5c19) => r2c1,r8c9<>7");
+}
