@@ -57,7 +57,8 @@ static int fail_option(const char *option)
 	strbuf_init(&names);
 	for (int i = 0; i < OPTIONS; i++)
 		strbuf_format(&names, "%s, ", game_options[i].name);
-	fprintf(stderr, _("candide: there is no option %s; the options are %s--help, --version"), option, names.text);
+	strbuf_text(&names, "--help, --version");
+	fprintf(stderr, _("candide: there is no option %s; the options are %s"), option, names.text);
 	fputc('\n', stderr);
 	strbuf_free(&names);
 	return EXIT_USAGE;

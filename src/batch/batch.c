@@ -255,7 +255,7 @@ static void help_option(char letter, const char *name, const char *argument, con
 
 static void help_job(const struct job *job, struct strbuf *out)
 {
-	strbuf_format(out, _("Usage: candide %s [OPTION]...%s"), job->name, job->file ? " [FILE]" : "");
+	strbuf_format(out, job->file ? _("Usage: candide %s [OPTION]... [FILE]") : _("Usage: candide %s [OPTION]..."), job->name);
 	strbuf_format(out, "\n%s\n\n", _(job->help));
 	for (int i = 0; i < OPTIONS; i++)
 		if (job->options >> i & 1)
@@ -318,17 +318,19 @@ void batch_progress(struct batch *b, long total, bool over)
 
 static void fail_option(struct batch *b, const struct job *job, const char *arg)
 {
-	struct strbuf text;
+	struct strbuf text, names;
 	int length = (int)strcspn(arg, "=");
 
 	strbuf_init(&text);
-	strbuf_format(&text, _("there is no option %.*s; the options are "), length, arg);
+	strbuf_init(&names);
 	for (int i = 0; i < OPTIONS; i++)
 		if (job->options >> i & 1)
-			strbuf_format(&text, "--%s%s%s, ", options[i].name, *options[i].argument ? "=" : "", options[i].argument);
-	strbuf_text(&text, "--help, --version");
+			strbuf_format(&names, "--%s%s%s, ", options[i].name, *options[i].argument ? "=" : "", options[i].argument);
+	strbuf_text(&names, "--help, --version");
+	strbuf_format(&text, _("there is no option %.*s; the options are %s"), length, arg, names.text);
 	batch_fail(b, EXIT_USAGE, text.text);
 	strbuf_free(&text);
+	strbuf_free(&names);
 }
 
 /* Whether ARG is this option; *VALUE becomes its value where that stands in ARG too, else NULL. */

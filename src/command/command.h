@@ -73,5 +73,7 @@ char *help_topic(const char *topic);
 void keys_name(int key, char name[16]);
 /* The key of a name, or KEYCODE_NONE. */
 int keys_parse(const char *name, size_t length);
+/* The name of a key, of LENGTH bytes, in the person's language: "Space", "u". */
+void keys_words(const char *name, size_t length, struct strbuf *out);
 
 #endif

@@ -16,7 +16,7 @@ static void add_keys(const char *keys, struct strbuf *out)
 
 		if (p != keys)
 			strbuf_char(out, ' ');
-		strbuf_bytes(out, p, name < length ? name : length);
+		keys_words(p, name < length ? name : length, out);
 		p += length;
 	}
 }
@@ -62,7 +62,7 @@ static char *help_technique(const struct technique *t)
 	strbuf_init(&out);
 	strbuf_format(&out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
 	strbuf_format(&out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s.\n"), t->difficulty / 10, t->difficulty % 10,
-		      level_id(t->level), t->code, t->short_name);
+		      _(level_id(t->level)), t->code, t->short_name);
 	if (t->aliases[0] != '\0') {
 		struct strbuf names;
 

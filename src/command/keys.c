@@ -1,9 +1,10 @@
-/* The names of keys, as the table of commands and the help write them. */
+/* The names of keys, as the table of commands writes them, and in words, as the help does. */
 #include "command/command.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "session/keycode.h"
@@ -12,11 +13,11 @@ static const struct {
 	const char *name;
 	int key;
 } names[] = {
-	{ "Up", KEYCODE_UP }, { "Down", KEYCODE_DOWN }, { "Left", KEYCODE_LEFT }, { "Right", KEYCODE_RIGHT },
-	{ "Home", KEYCODE_HOME }, { "End", KEYCODE_END }, { "PageUp", KEYCODE_PAGE_UP }, { "PageDown", KEYCODE_PAGE_DOWN },
-	{ "Delete", KEYCODE_DELETE }, { "Insert", KEYCODE_INSERT }, { "Backtab", KEYCODE_BACKTAB }, { "Backspace", KEYCODE_BACKSPACE },
-	{ "Enter", KEYCODE_ENTER }, { "Tab", KEYCODE_TAB }, { "Escape", KEYCODE_ESCAPE }, { "Space", ' ' },
-	{ "WheelUp", KEYCODE_WHEEL_UP }, { "WheelDown", KEYCODE_WHEEL_DOWN },
+	{ N_("Up"), KEYCODE_UP }, { N_("Down"), KEYCODE_DOWN }, { N_("Left"), KEYCODE_LEFT }, { N_("Right"), KEYCODE_RIGHT },
+	{ N_("Home"), KEYCODE_HOME }, { N_("End"), KEYCODE_END }, { N_("PageUp"), KEYCODE_PAGE_UP }, { N_("PageDown"), KEYCODE_PAGE_DOWN },
+	{ N_("Delete"), KEYCODE_DELETE }, { N_("Insert"), KEYCODE_INSERT }, { N_("Backtab"), KEYCODE_BACKTAB }, { N_("Backspace"), KEYCODE_BACKSPACE },
+	{ N_("Enter"), KEYCODE_ENTER }, { N_("Tab"), KEYCODE_TAB }, { N_("Escape"), KEYCODE_ESCAPE }, { N_("Space"), ' ' },
+	{ N_("WheelUp"), KEYCODE_WHEEL_UP }, { N_("WheelDown"), KEYCODE_WHEEL_DOWN },
 };
 
 enum { NAMES = sizeof names / sizeof names[0], CONTROL = 0x60 };
@@ -57,4 +58,15 @@ int keys_parse(const char *name, size_t length)
 	uint32_t rune = utf8_next(&p);
 
 	return (size_t)(p - name) == length && rune != 0 ? (int)rune : KEYCODE_NONE;
+}
+
+void keys_words(const char *name, size_t length, struct strbuf *out)
+{
+	for (int i = 0; i < NAMES; i++) {
+		if (strlen(names[i].name) == length && strncmp(names[i].name, name, length) == 0) {
+			strbuf_text(out, _(names[i].name));
+			return;
+		}
+	}
+	strbuf_bytes(out, name, length);
 }

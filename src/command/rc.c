@@ -41,9 +41,13 @@ static void run_line(struct game *game, const char *line, struct strbuf *out)
 	const struct command *c = command_find(line, length);
 
 	if (c == NULL || !command_lasts(c)) {
-		strbuf_format(out, c ? _("%.*s is no option that lasts; the options are ") : _("there is no option %.*s; the options are "),
-			      length < 40 ? (int)length : 40, line);
-		add_options(out);
+		struct strbuf names;
+
+		strbuf_init(&names);
+		add_options(&names);
+		strbuf_format(out, c ? _("%.*s is no option that lasts; the options are %s") : _("there is no option %.*s; the options are %s"),
+			      length < 40 ? (int)length : 40, line, names.text);
+		strbuf_free(&names);
 	} else if (line[length + strspn(line + length, " \t")] == '\0') {
 		strbuf_format(out, _("%s takes one of: %s"), c->name, c->arguments);
 	} else {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
@@ -39,7 +40,10 @@ static size_t trimmed(const char *line, size_t length)
 static void read_line(struct collection *c, size_t *capacity, const char *line)
 {
 	if (line[0] == '#' && c->title == NULL) {
-		c->title = mem_string(line + 1 + strspn(line + 1, " \t"));
+		const char *title = line + 1 + strspn(line + 1, " \t");
+
+		/* po/extract takes the titles of puzzles/ for texts too. */
+		c->title = mem_string(*title != '\0' ? _(title) : title);
 	} else if (puzzle_cells(line) > 0) {
 		c->puzzles = mem_grow(c->puzzles, c->count, capacity, sizeof *c->puzzles);
 		c->puzzles[c->count++] = mem_string(line);

@@ -88,7 +88,7 @@ static void tell_cells(struct spoken *s, const struct game *game, struct strbuf 
 	int count = cellset_count(told);
 
 	if (count > MOST_CELLS)
-		strbuf_format(out, _("%d cells have changed.\n"), count);
+		strbuf_format(out, ngettext("%d cell has changed.\n", "%d cells have changed.\n", (unsigned long)count), count);
 	for (int cell = cellset_next(told, -1); cell >= 0 && count <= MOST_CELLS; cell = cellset_next(told, cell))
 		if (cell != game->ui.cursor)
 			tell_cell(game, cell, out);
@@ -211,7 +211,7 @@ static void tell_rows(const struct chooser *c, struct strbuf *out)
 	for (int row = 0; row < count && row < MOST_ROWS; row++)
 		tell_row(c, row, out);
 	if (count > MOST_ROWS)
-		strbuf_format(out, _("and %d more\n"), count - MOST_ROWS);
+		strbuf_format(out, ngettext("and %d more\n", "and %d more\n", (unsigned long)(count - MOST_ROWS)), count - MOST_ROWS);
 }
 
 /* The chooser's list when it opens or becomes another one, and its row under the cursor. */
@@ -219,7 +219,7 @@ static void tell_list(struct spoken *s, const struct game *game, struct strbuf *
 {
 	const struct chooser *c = &game->chooser;
 	int chosen = game->ui.chosen;
-	struct strbuf all;
+	struct strbuf all, row;
 
 	strbuf_init(&all);
 	tell_rows(c, &all);
@@ -228,8 +228,10 @@ static void tell_list(struct spoken *s, const struct game *game, struct strbuf *
 	if (other)
 		strbuf_text(out, s->list);
 	if (chosen < (int)c->count && (other || s->chosen != chosen)) {
-		strbuf_text(out, _("Chosen: "));
-		tell_row(c, chosen, out);
+		strbuf_init(&row);
+		tell_row(c, chosen, &row);
+		strbuf_format(out, _("Chosen: %s"), row.text);
+		strbuf_free(&row);
 	}
 	s->board = false;
 	s->chosen = chosen;

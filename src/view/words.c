@@ -7,31 +7,37 @@
 #include "grid/name.h"
 #include "session/game.h"
 
-/* "5 6 9", as a voice reads it. */
-static void add_digits(uint16_t digits, struct strbuf *out)
+static void add_empty(const char *name, uint16_t marks, struct strbuf *out)
 {
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		strbuf_format(out, " %d", d);
+	struct strbuf digits;
+
+	strbuf_init(&digits);
+	/* Apart from each other, as a voice reads them: "5 6 9". */
+	for (int d = digit_first(marks); d != 0; d = digit_next(marks, d))
+		strbuf_format(&digits, "%s%d", digits.length > 0 ? " " : "", d);
+	strbuf_format(out, marks ? _("%s, empty, marks %s") : _("%s, empty, no marks"), name, digits.text);
+	strbuf_free(&digits);
 }
 
 void words_cell(const struct game *game, int cell, struct strbuf *out)
 {
-	static const char *const origins[] = {
-		[ORIGIN_GIVEN] = N_("given %d"), [ORIGIN_OWN] = N_("your %d"), [ORIGIN_SOLVER] = N_("solver's %d"),
+	static const char *const filled[] = {
+		[ORIGIN_GIVEN] = N_("%s, given %d"), [ORIGIN_OWN] = N_("%s, your %d"), [ORIGIN_SOLVER] = N_("%s, solver's %d"),
 	};
 	const struct session *s = game->session;
-	int value = s->doc.now.value[cell];
-	uint16_t marks = value ? 0 : session_marks(s, cell);
+	int value = s->doc.now.value[cell], origin = s->doc.now.origin[cell];
+	struct strbuf name, text;
 
-	name_cell(s->doc.geo, cell, out);
-	strbuf_text(out, ", ");
+	strbuf_init(&name);
+	strbuf_init(&text);
+	name_cell(s->doc.geo, cell, &name);
 	if (value != 0)
-		strbuf_format(out, _(origins[s->doc.now.origin[cell]]), value);
+		strbuf_format(&text, _(filled[origin]), name.text, value);
 	else
-		strbuf_text(out, marks ? _("empty, marks") : _("empty, no marks"));
-	add_digits(marks, out);
-	if (cellset_has(game->ui.wrong, cell) && s->doc.now.origin[cell] != ORIGIN_GIVEN)
-		strbuf_text(out, _(", wrong"));
+		add_empty(name.text, session_marks(s, cell), &text);
+	strbuf_format(out, cellset_has(game->ui.wrong, cell) && origin != ORIGIN_GIVEN ? _("%s, wrong") : "%s", text.text);
+	strbuf_free(&name);
+	strbuf_free(&text);
 }
 
 void words_house_name(const struct game *game, int house, struct strbuf *out)
@@ -109,11 +115,16 @@ void words_mode(const struct game *game, struct strbuf *out)
 {
 	const struct ui *ui = &game->ui;
 
-	strbuf_text(out, ui->read_only ? _("read-only") : ui->marking ? _("marks") : _("digits"));
+	const char *entered = ui->read_only ? _("read-only") : ui->marking ? _("marks") : _("digits");
+	struct strbuf text;
+
+	strbuf_init(&text);
 	if (ui->digit_first)
-		strbuf_format(out, ": %c", ui->pen ? '0' + ui->pen : '-');
-	if (!game->session->doc.now.filled)
-		strbuf_text(out, _(", own marks"));
+		strbuf_format(&text, _("%s: %c"), entered, ui->pen ? '0' + ui->pen : '-');
+	else
+		strbuf_text(&text, entered);
+	strbuf_format(out, game->session->doc.now.filled ? "%s" : _("%s, own marks"), text.text);
+	strbuf_free(&text);
 }
 
 void words_argument(const struct game *game, struct strbuf *out)
