@@ -24,6 +24,7 @@ libcore_a_SOURCES = \
 	src/logic/families/single_digit.c \
 	src/logic/families/singles.c \
 	src/logic/families/subsets.c \
+	src/logic/families/wings.c \
 	src/logic/links.c src/logic/links.h \
 	src/logic/levels.def src/logic/reason.h src/logic/reasons.def src/logic/roles.def \
 	src/logic/step.c src/logic/step.h \

@@ -151,6 +151,10 @@ check_PROGRAMS += tests/techniques/subsets
 tests_techniques_subsets_SOURCES = tests/techniques/subsets.c $(techniques_sources)
 tests_techniques_subsets_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/wings
+tests_techniques_wings_SOURCES = tests/techniques/wings.c $(techniques_sources)
+tests_techniques_wings_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/argument
 tests_unit_argument_SOURCES = tests/unit/argument.c $(test_sources)
 tests_unit_argument_LDADD = $(core_libs)

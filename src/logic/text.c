@@ -78,18 +78,28 @@ static void put_other(const struct subject *s, struct strbuf *out)
 	print_house(s, s->about.other, out);
 }
 
-static void put_digits(const struct subject *s, struct strbuf *out)
+static void print_digits(const struct subject *s, uint16_t digits, struct strbuf *out)
 {
 	struct list l;
 
 	if (s->notation) {
-		name_digits(s->about.digits, out);
+		name_digits(digits, out);
 		return;
 	}
 	list_init(&l);
-	for (int d = digit_first(s->about.digits); d != 0; d = digit_next(s->about.digits, d))
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 		strbuf_format(list_next(&l), "%d", d);
 	list_end(&l, out);
+}
+
+static void put_digits(const struct subject *s, struct strbuf *out)
+{
+	print_digits(s, s->about.digits, out);
+}
+
+static void put_more(const struct subject *s, struct strbuf *out)
+{
+	print_digits(s, s->about.more, out);
 }
 
 static void put_cells(const struct subject *s, struct strbuf *out)
@@ -143,6 +153,17 @@ static struct cellset marked_cells(const struct proof *p, enum role role)
 	return cells;
 }
 
+/* The cells of the pattern: its base, or where it has none what has a role of its own. */
+static struct cellset pattern_cells(const struct proof *p)
+{
+	struct cellset cells = marked_cells(p, ROLE_BASE);
+
+	if (cellset_empty(cells))
+		for (int role = ROLE_PIVOT; role <= ROLE_COLOUR_D; role++)
+			cells = cellset_or(cells, marked_cells(p, role));
+	return cells;
+}
+
 /* The first house with a mark of ROLE. */
 static uint8_t marked_house(const struct proof *p, enum role role)
 {
@@ -177,7 +198,7 @@ static void put_where(const struct subject *s, struct strbuf *out)
 		return;
 	}
 	if (marked_house(p, ROLE_HOUSE) == NO_HOUSE) {
-		name_cells(s->geo, marked_cells(p, ROLE_BASE), out);
+		name_cells(s->geo, pattern_cells(p), out);
 		return;
 	}
 	list_init(&l);
@@ -196,6 +217,7 @@ static const struct place {
 	{ "digits", put_digits },
 	{ "effects", put_effects },
 	{ "house", put_house },
+	{ "more", put_more },
 	{ "other", put_other },
 	{ "rest", put_rest },
 	{ "technique", put_technique },

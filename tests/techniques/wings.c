@@ -1,0 +1,112 @@
+/* XY-, XYZ- and W-Wings: hits and near misses. */
+#include "tests/test.h"
+
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+TEST(xy_wing_across_rows_and_columns)
+{
+	position(&b, "r5c5=12 r5c1=13 r1c5=23");
+	CHECK_TEXT(position_steps(&b, "xy-wing"), "XY-Wing: 1,2,3 in r5c5,r1c5,r5c1 => r1c1<>3");
+	CHECK_TEXT(position_rung(&b, "xy-wing", 3), "Look at r1c5,r5c15.");
+	CHECK_TEXT(position_rung(&b, "xy-wing", 4),
+		   "r5c5 has only the candidates 1 and 2.\n"
+		   "r1c5 has only the candidates 2 and 3.\n"
+		   "r5c1 has only the candidates 1 and 3.\n"
+		   "If r5c5 takes 2, r1c5 cannot, and takes 3.\n"
+		   "If r5c5 takes 1, r5c1 cannot, and takes 3.\n"
+		   "Either way one of r1c5,r5c1 takes 3, so what sees both of them cannot: r1c1<>3.");
+}
+
+TEST(xy_wing_with_a_pincer_in_the_box)
+{
+	position(&b, "r5c5=12 r5c1=13 r4c4=23");
+	CHECK_TEXT(position_steps(&b, "xy-wing"), "XY-Wing: 1,2,3 in r5c5,r4c4,r5c1 => r4c123,r5c46<>3");
+}
+
+TEST(xy_wing_needs_a_digit_in_both_pincers)
+{
+	position(&b, "r5c5=12 r5c1=13 r1c5=24");
+	CHECK_TEXT(position_steps(&b, "xy-wing"), "");
+}
+
+TEST(xy_wing_needs_another_digit_of_the_pivot_in_each_pincer)
+{
+	position(&b, "r5c5=12 r5c1=13 r1c5=13");
+	CHECK_TEXT(position_steps(&b, "xy-wing"), "");
+}
+
+TEST(xy_wing_needs_pincers_that_the_pivot_sees)
+{
+	position(&b, "r5c5=12 r5c1=13 r1c6=23");
+	CHECK_TEXT(position_steps(&b, "xy-wing"), "");
+}
+
+/* A pivot with the third digit leaves only what sees the pivot too. */
+TEST(xyz_wing)
+{
+	position(&b, "r5c5=123 r5c1=13 r4c4=23");
+	CHECK_TEXT(position_steps(&b, "xyz-wing"), "XYZ-Wing: 1,2,3 in r5c5,r4c4,r5c1 => r5c46<>3");
+	CHECK_TEXT(position_steps(&b, "xy-wing"), "");
+	CHECK_TEXT(position_rung(&b, "xyz-wing", 4),
+		   "r5c5 has only the candidates 1, 2 and 3.\n"
+		   "r4c4 has only the candidates 2 and 3.\n"
+		   "r5c1 has only the candidates 1 and 3.\n"
+		   "If r5c5 takes 2, r4c4 cannot, and takes 3.\n"
+		   "If r5c5 takes 1, r5c1 cannot, and takes 3.\n"
+		   "Either way one of r4c4,r5c1 takes 3, or r5c5 does, so what sees all of them cannot: r5c46<>3.");
+}
+
+TEST(xyz_wing_needs_cells_that_see_all_three)
+{
+	position(&b, "r5c5=123 r5c1=13 r1c5=23");
+	CHECK_TEXT(position_steps(&b, "xyz-wing"), "");
+}
+
+TEST(xyz_wing_needs_three_digits)
+{
+	position(&b, "r5c5=1234 r5c1=13 r4c4=23");
+	CHECK_TEXT(position_steps(&b, "xyz-wing"), "");
+	position(&b, "r5c5=123 r5c1=13 r4c4=24");
+	CHECK_TEXT(position_steps(&b, "xyz-wing"), "");
+	position(&b, "r5c5=123 r5c1=13 r4c4=13");
+	CHECK_TEXT(position_steps(&b, "xyz-wing"), "");
+}
+
+TEST(w_wing)
+{
+	position(&b, "r2c2=12 r8c8=12");
+	position_confine(&b, "r5", 1, "r5c2 r5c8");
+	CHECK_TEXT(position_steps(&b, "w-wing"), "W-Wing: 1,2 in r2c2,r8c8 (connected by r5c28) => r2c8,r8c2<>2");
+	CHECK_TEXT(position_rung(&b, "w-wing", 4),
+		   "r2c2,r8c8 have only the candidates 1 and 2.\n"
+		   "In row 5, 1 can only go into r5c28: one of the two takes it.\n"
+		   "If r5c2 takes 1, r2c2 cannot, and takes 2.\n"
+		   "If r5c8 takes 1, r8c8 cannot, and takes 2.\n"
+		   "Either way one of r2c2,r8c8 takes 2, so what sees both of them cannot: r2c8,r8c2<>2.");
+}
+
+TEST(w_wing_needs_an_end_beside_each_cell)
+{
+	position(&b, "r2c2=12 r8c8=12");
+	position_confine(&b, "r5", 1, "r5c2 r5c7");
+	CHECK_TEXT(position_steps(&b, "w-wing"), "");
+	position(&b, "r2c2=12 r8c8=12");
+	position_confine(&b, "b1", 1, "r1c2 r3c2");
+	CHECK_TEXT(position_steps(&b, "w-wing"), "");
+}
+
+TEST(w_wing_needs_a_strong_link)
+{
+	position(&b, "r2c2=12 r8c8=12");
+	position_confine(&b, "r5", 1, "r5c2 r5c5 r5c8");
+	CHECK_TEXT(position_steps(&b, "w-wing"), "");
+}
+
+TEST(w_wing_needs_the_same_pair)
+{
+	position(&b, "r2c2=12 r8c8=13");
+	position_confine(&b, "r5", 1, "r5c2 r5c8");
+	CHECK_TEXT(position_steps(&b, "w-wing"), "");
+}
