@@ -142,6 +142,8 @@ libbatch_a_SOURCES = \
 	src/batch/generate.c \
 	src/batch/input.c src/batch/input.h \
 	src/batch/jobs.c src/batch/jobs.h \
+	src/batch/json.c src/batch/json.h \
+	src/batch/options.c src/batch/options.h \
 	src/batch/output.c src/batch/output.h \
 	src/batch/progress.c src/batch/progress.h \
 	src/batch/solve.c \
@@ -149,7 +151,7 @@ libbatch_a_SOURCES = \
 
 bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
-candide_LDADD = libtui.a libcommand.a libbatch.a libcore.a $(tui_libs) $(SQLITE_LIBS)
+candide_LDADD = libtui.a libcommand.a libbatch.a libcore.a $(tui_libs) $(SQLITE_LIBS) $(JANSSON_LIBS)
 
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc

@@ -16,7 +16,7 @@ dist_check_SCRIPTS += tests/batch/jobs
 
 check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
-tests_batch_stream_LDADD = libbatch.a $(core_libs)
+tests_batch_stream_LDADD = libbatch.a $(core_libs) $(JANSSON_LIBS)
 
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
@@ -65,6 +65,10 @@ tests_unit_many_LDADD = $(core_libs)
 valgrind: tests/unit/many$(EXEEXT)
 	$(AM_TESTS_ENVIRONMENT) valgrind -q --error-exitcode=1 --leak-check=full ./tests/unit/many$(EXEEXT)
 .PHONY: valgrind
+
+check_PROGRAMS += tests/unit/json
+tests_unit_json_SOURCES = tests/unit/json.c $(techniques_sources)
+tests_unit_json_LDADD = libbatch.a $(core_libs) $(JANSSON_LIBS)
 
 check_PROGRAMS += tests/unit/path
 tests_unit_path_SOURCES = tests/unit/path.c $(techniques_sources)
@@ -220,7 +224,7 @@ CLEANFILES += tests/techniques/seek$(EXEEXT)
 # make truth: holds the steps of many puzzles against their solutions, for as long as that takes.
 EXTRA_PROGRAMS += tests/techniques/truth
 tests_techniques_truth_SOURCES = tests/techniques/truth.c $(judge_sources) $(puzzles_sources)
-tests_techniques_truth_LDADD = libbatch.a $(core_libs)
+tests_techniques_truth_LDADD = libbatch.a $(core_libs) $(JANSSON_LIBS)
 CLEANFILES += tests/techniques/truth$(EXEEXT)
 
 .PHONY: truth

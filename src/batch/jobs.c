@@ -7,6 +7,7 @@
 #include "base/intl.h"
 #include "batch/batch.h"
 #include "batch/each.h"
+#include "batch/json.h"
 #include "format/line.h"
 #include "grid/name.h"
 #include "logic/text.h"
@@ -24,7 +25,7 @@ void batch_print_conflict(const struct geometry *g, const struct conflict *c, st
 	strbuf_char(out, ')');
 }
 
-/* The values, or all candidates where some are deleted. */
+/* The values, or all candidates where some are deleted; without a newline. */
 static void print_board(const struct board *b, struct strbuf *out)
 {
 	struct board plain;
@@ -37,7 +38,6 @@ static void print_board(const struct board *b, struct strbuf *out)
 		line_print(b->geo, b->value, out);
 	else
 		line_print_candidates(b, out);
-	strbuf_char(out, '\n');
 }
 
 static void print_step(const struct geometry *g, const struct step *step, size_t number, struct strbuf *out)
@@ -50,13 +50,41 @@ static void print_step(const struct geometry *g, const struct step *step, size_t
 	strbuf_char(out, '\n');
 }
 
+/* Without a newline. */
 static void print_verdict(const struct path *path, struct strbuf *out)
 {
 	if (path->verdict == VERDICT_INVALID)
 		batch_print_conflict(path->end.geo, &path->conflict, out);
 	else
 		path_verdict(path, out);
+}
+
+/* The steps, and WITH_END the verdict. */
+static void print_json(struct worker *w, const struct path *path, const struct board *b, bool with_end)
+{
+	struct strbuf puzzle, verdict;
+
+	strbuf_init(&puzzle);
+	strbuf_init(&verdict);
+	print_board(b, &puzzle);
+	print_verdict(path, &verdict);
+	for (size_t i = 0; i < path->count; i++)
+		json_step(b->geo, puzzle.text, i + 1, &path->steps[i], w->batch->set.level, &w->out->text);
+	if (with_end)
+		json_end(puzzle.text, verdict.text, &w->out->text);
+	strbuf_free(&puzzle);
+	strbuf_free(&verdict);
+}
+
+static void print_path(const struct path *path, const struct board *b, struct strbuf *out)
+{
+	strbuf_text(out, "# ");
+	print_board(b, out);
 	strbuf_char(out, '\n');
+	for (size_t i = 0; i < path->count; i++)
+		print_step(b->geo, &path->steps[i], i + 1, out);
+	print_verdict(path, out);
+	strbuf_text(out, "\n\n");
 }
 
 static bool steps(struct worker *w, const struct document *doc)
@@ -68,12 +96,10 @@ static bool steps(struct worker *w, const struct document *doc)
 
 	position_board(&doc->now, doc->geo, &board);
 	path_run(&path, w->engine, &board, &options);
-	strbuf_text(out, "# ");
-	print_board(&board, out);
-	for (size_t i = 0; i < path.count; i++)
-		print_step(doc->geo, &path.steps[i], i + 1, out);
-	print_verdict(&path, out);
-	strbuf_char(out, '\n');
+	if (w->batch->set.json)
+		print_json(w, &path, &board, true);
+	else
+		print_path(&path, &board, out);
 	bool solved = path.verdict == VERDICT_SOLVED;
 
 	path_free(&path);
@@ -95,8 +121,10 @@ static void print_rung(struct worker *w, const struct path *path)
 	text_rung(path->end.geo, &path->steps[0], w->batch->set.level, out);
 	if (out->length > 0 && out->text[out->length - 1] != '\n')
 		strbuf_char(out, '\n');
-	if (w->batch->set.level == RUNGS)
+	if (w->batch->set.level == RUNGS) {
 		print_board(&path->end, out);
+		strbuf_char(out, '\n');
+	}
 }
 
 static bool hint(struct worker *w, const struct document *doc)
@@ -109,10 +137,13 @@ static bool hint(struct worker *w, const struct document *doc)
 	path_run(&path, w->engine, &board, &options);
 	bool ok = path.count > 0 || path.verdict == VERDICT_SOLVED;
 
-	if (path.count == 0) {
+	if (w->batch->set.json) {
+		print_json(w, &path, &board, path.count == 0);
+	} else if (path.count == 0) {
 		line_print(doc->geo, doc->now.value, &w->out->text);
 		strbuf_char(&w->out->text, '\t');
 		print_verdict(&path, &w->out->text);
+		strbuf_char(&w->out->text, '\n');
 	} else if (w->batch->set.level > 0) {
 		print_rung(w, &path);
 	} else {

@@ -17,7 +17,7 @@ struct settings {
 	const char *file;
 	const struct search_method *methods[METHODS];
 	int method_count;
-	bool trace, tree;
+	bool trace, tree, json;
 	long count;
 	int level;
 	const struct technique *upto;
