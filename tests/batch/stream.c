@@ -4,7 +4,10 @@
  */
 #include "tests/test.h"
 
+#include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -116,6 +119,42 @@ TEST(comments_and_noise_need_little_memory)
 TEST(games_need_little_memory)
 {
 	check_memory("candide 1\nsize 9\nmarks own\nmoves 2 done 1\nset r1c1=5\nset r1c2=4\nend\n", 1, 0);
+}
+
+/* The most memory that the program took, in KiB, for the steps of COPIES of a puzzle, by two threads. */
+static long memory_of_steps(long copies)
+{
+	static const char text[] = "..34.421...31342\n";
+	const char *folder = getenv("top_builddir");
+	char path[1024];
+	struct rusage usage;
+	struct input in;
+	int status;
+	pid_t feeder = feed(&in, text, sizeof text - 1, copies, sizeof text);
+
+	snprintf(path, sizeof path, "%s/candide", folder != NULL ? folder : ".");
+	pid_t child = fork();
+
+	CHECK(child >= 0);
+	if (child == 0) {
+		dup2(in.fd, STDIN_FILENO);
+		dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
+		/* What was freed shall be used again under AddressSanitizer too. */
+		setenv("ASAN_OPTIONS", "quarantine_size_mb=0", 1);
+		execl(path, path, "steps", "-j2", (char *)NULL);
+		_exit(99);
+	}
+	CHECK(wait4(child, &status, 0, &usage) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+	end(&in, feeder);
+	return usage.ru_maxrss;
+}
+
+TEST(steps_by_threads_need_little_memory)
+{
+	long few = memory_of_steps(200), many = memory_of_steps(5000);
+
+	if (many > few + 2048)
+		test_fail(__FILE__, __LINE__, "%ld KiB for few puzzles, %ld for many", few, many);
 }
 
 TEST(pieces_read_as_the_whole)
