@@ -21,6 +21,7 @@ libcore_a_SOURCES = \
 	src/logic/families/argument.c src/logic/families/argument.h \
 	src/logic/families/families.h \
 	src/logic/families/intersections.c \
+	src/logic/families/remote_pair.c \
 	src/logic/families/single_digit.c \
 	src/logic/families/singles.c \
 	src/logic/families/subsets.c \

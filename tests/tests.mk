@@ -139,6 +139,10 @@ check_PROGRAMS += tests/techniques/regression
 tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(test_sources)
 tests_techniques_regression_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/remote_pair
+tests_techniques_remote_pair_SOURCES = tests/techniques/remote_pair.c $(techniques_sources)
+tests_techniques_remote_pair_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/simplest
 tests_techniques_simplest_SOURCES = tests/techniques/simplest.c $(puzzles_sources) $(techniques_sources)
 tests_techniques_simplest_LDADD = $(core_libs)
