@@ -80,6 +80,7 @@ libcore_a_SOURCES = \
 	src/session/count.c src/session/count.h \
 	src/session/deduce.c src/session/deduce.h \
 	src/session/example.c src/session/example.h src/session/examples.def \
+	src/session/finds.c src/session/finds.h \
 	src/session/game.c src/session/game.h src/session/game_open.c \
 	src/session/hint.c src/session/hint.h \
 	src/session/keycode.h \
@@ -93,6 +94,7 @@ libcore_a_SOURCES = \
 	src/session/session.c src/session/session.h \
 	src/session/stats.c src/session/stats.h \
 	src/session/themes.h \
+	src/session/thinking.c src/session/thinking.h \
 	src/session/ui.c src/session/ui.h \
 	src/view/draw.c src/view/draw.h \
 	src/view/draw_board.c src/view/draw_links.c src/view/draw_pager.c src/view/draw_panel.c \
@@ -110,7 +112,7 @@ libcommand_a_SOURCES = \
 	src/command/complete.c \
 	src/command/do.h \
 	src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c src/command/do_program.c \
-	src/command/do_puzzle.c \
+	src/command/do_puzzle.c src/command/do_technique.c \
 	src/command/help.c \
 	src/command/keys.c \
 	src/command/parse.c \

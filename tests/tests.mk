@@ -119,6 +119,10 @@ check_PROGRAMS += tests/unit/library
 tests_unit_library_SOURCES = tests/unit/library.c $(test_sources)
 tests_unit_library_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/thinking
+tests_unit_thinking_SOURCES = tests/unit/thinking.c $(test_sources)
+tests_unit_thinking_LDADD = libcommand.a $(core_libs)
+
 check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)
 tests_unit_session_LDADD = $(core_libs)
@@ -204,6 +208,8 @@ EXTRA_DIST += \
 	tests/play/solve.play \
 	tests/play/spoken.play \
 	tests/play/stats.play \
+	tests/play/steps.play \
+	tests/play/techniques.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 
 # make reglib: the program that checks the techniques against a regression library.

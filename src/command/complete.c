@@ -1,6 +1,7 @@
 /* Completion of the command line: command names, then what the command's row says of its argument. */
 #include "command/command.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -136,6 +137,37 @@ static void complete_techniques(struct matches *m, const struct place *p)
 	offer_techniques(m);
 }
 
+/* The name of a family as one word. */
+static void offer_family(struct matches *m, const char *family)
+{
+	char *word = mem_string(family);
+
+	for (char *p = word; *p != '\0'; p++)
+		*p = *p == ' ' ? '-' : (char)tolower((unsigned char)*p);
+	for (size_t i = 0; i < m->count; i++) {
+		if (strcmp(m->text[i], word) == 0) {
+			free(word);
+			return;
+		}
+	}
+	offer(m, word);
+	free(word);
+}
+
+/* A technique or family, and then on or off. */
+static void complete_switch(struct matches *m, const struct place *p)
+{
+	if (p->length > 0) {
+		offer_words(m, "on|off", "", 0);
+		return;
+	}
+	for (int i = 0; i < TECHNIQUES; i++)
+		offer_family(m, techniques[i].family);
+	offer_techniques(m);
+	offer(m, "all");
+	offer(m, "default");
+}
+
 static void complete_methods(struct matches *m, const struct place *p)
 {
 	(void)p;
@@ -160,7 +192,7 @@ static void complete_bookmarks(struct matches *m, const struct place *p)
 
 static void (*const completers[COMPLETERS])(struct matches *, const struct place *) = {
 	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
-	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_METHOD] = complete_methods,
+	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_SWITCH] = complete_switch, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks,
 };
 

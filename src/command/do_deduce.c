@@ -32,37 +32,24 @@ void do_apply(struct game *game, const char *args)
 
 void do_hint(struct game *game, const char *args)
 {
-	(void)args;
 	if (need_session(game) == NULL)
 		return;
+	if (args[0] != '\0') {
+		if (strcmp(args, "all") != 0)
+			say_words(game, "hint");
+		else if (deduce_may(game))
+			list_steps(game);
+		return;
+	}
 	if (game->hint.kind == HINT_STEP && game->hint.rung >= HINT_ARGUMENT) {
 		do_apply(game, "");
 		return;
 	}
+	thinking_begin(game);
 	hint_climb(&game->hint, game->session, game->engine);
 	game->ui.panel.top = 0;
-	deduce_say_hint(game);
-}
-
-void do_find(struct game *game, const char *args)
-{
-	if (args[0] == '\0') {
-		do_command(game, "find ");
-		return;
-	}
-	const struct technique *t = technique_find(args);
-
-	if (t == NULL) {
-		ui_message(&game->ui, _("There is no technique %.40s; Tab shows them all."), args);
-		return;
-	}
-	if (need_session(game) == NULL || !deduce_may(game))
-		return;
-	game->ui.panel.top = 0;
-	if (deduce_find(game, t))
+	if (thinking_end(game))
 		deduce_say_hint(game);
-	else
-		ui_message(&game->ui, _("%s is nowhere on the board now."), _(t->name));
 }
 
 void do_step(struct game *game, const char *args)
@@ -75,13 +62,11 @@ void do_step(struct game *game, const char *args)
 		playback_start(game, PLAYBACK_STEP);
 		return;
 	}
-	while (n-- > 0) {
-		if (!deduce_step(game)) {
-			if (!game->ui.read_only)
-				deduce_say_stuck(game);
-			return;
-		}
-	}
+	thinking_begin(game);
+	while (n > 0 && deduce_step(game))
+		n--;
+	if (thinking_end(game) && n > 0 && !game->ui.read_only)
+		deduce_say_stuck(game);
 }
 
 static void say_methods(struct game *game, const char *name)

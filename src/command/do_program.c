@@ -63,6 +63,8 @@ void do_quit(struct game *game, const char *args)
 	(void)args;
 	if (game->ui.screen == SCREEN_PAGER)
 		leave_pager(&game->ui);
+	else if (game->ui.screen == SCREEN_CHOOSER && game->chooser.steps)
+		do_cancel(game, "");
 	else
 		game->ui.wish.quit = true;
 }

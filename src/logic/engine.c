@@ -18,6 +18,7 @@ struct engine {
 	bool unique;	/* the board has one solution */
 	int patience;	/* milliseconds for slow techniques; 0: without end */
 	int64_t end;	/* when the patience ends; 0: no slow technique was asked yet */
+	const struct technique *asked;
 	const struct technique *slow;		/* the slow technique that is asked, or NULL */
 	const struct technique *gave_up;	/* the first that was not asked to its end */
 };
@@ -88,6 +89,7 @@ static void ask(struct engine *e, const struct board *b, const struct technique 
 {
 	if ((t->flags & TECHNIQUE_UNIQUE) && !e->unique)
 		return;
+	e->asked = t;
 	e->slow = t->flags & TECHNIQUE_SLOW ? t : NULL;
 	if (e->slow != NULL && e->end == 0)
 		e->end = milliseconds() + e->patience;
@@ -107,8 +109,7 @@ static int effects(const struct step_head *head)
 	return count;
 }
 
-/* The easier step is better, then the one with the smaller pattern, then the one that does more. */
-static bool better(const struct step_head *a, const struct step_head *b)
+bool step_better(const struct step_head *a, const struct step_head *b)
 {
 	if (a->difficulty != b->difficulty)
 		return a->difficulty < b->difficulty;
@@ -129,7 +130,7 @@ static bool first_wants(struct sink *sink, const struct step_head *head)
 {
 	const struct first_sink *s = (struct first_sink *)sink;
 
-	return !s->found || better(head, &s->best->head);
+	return !s->found || step_better(head, &s->best->head);
 }
 
 static void first_keep(struct sink *sink, const struct step_head *head)
@@ -184,7 +185,7 @@ static bool all_wants(struct sink *sink, const struct step_head *head)
 
 	grow_slots(s);
 	s->slot = find_slot(s, head);
-	return s->slots[s->slot] == 0 || better(head, &s->steps[s->slots[s->slot] - 1].head);
+	return s->slots[s->slot] == 0 || step_better(head, &s->steps[s->slots[s->slot] - 1].head);
 }
 
 /* A better way to the same step takes the place of the one that was found before. */
@@ -244,6 +245,11 @@ void engine_set_cancel(struct engine *e, bool (*cancelled)(void *), void *data)
 {
 	e->cancelled = cancelled;
 	e->data = data;
+}
+
+const struct technique *engine_asked(const struct engine *e)
+{
+	return e->asked;
 }
 
 bool engine_cancelled(const struct engine *e)

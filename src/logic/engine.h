@@ -47,6 +47,8 @@ struct technique_set *engine_techniques(struct engine *);
 struct finder_options *engine_options(struct engine *);
 /* CANCELLED is asked between and inside the finders, and ends the search where it returns true; NULL: never. */
 void engine_set_cancel(struct engine *, bool (*cancelled)(void *), void *data);
+/* The technique that is asked, or was last; NULL: none yet. */
+const struct technique *engine_asked(const struct engine *);
 /* Whether the last search was cancelled. */
 bool engine_cancelled(const struct engine *);
 /* Whether the boards that follow have exactly one solution; where not, techniques that need one are passed over. At first they have. */
@@ -68,6 +70,8 @@ bool engine_first(struct engine *, const struct board *, bool with_proof, struct
  * *STEPS and its steps are the caller's: steps_free.
  */
 size_t engine_all(struct engine *, const struct board *, const struct technique *, bool with_proof, struct step **steps);
+/* Whether A, of two steps of one row, is offered before B: it is easier, else its pattern is smaller, else it does more. */
+bool step_better(const struct step_head *a, const struct step_head *b);
 void steps_free(struct step *steps, size_t count);
 
 #endif

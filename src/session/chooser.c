@@ -7,6 +7,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "logic/text.h"
 
 void clock_text(long long milliseconds, char text[16])
 {
@@ -25,6 +26,7 @@ static void clear(struct chooser *c)
 		free(c->rows[i].detail);
 	}
 	c->count = 0;
+	c->steps = false;
 	free(c->title);
 	c->title = NULL;
 }
@@ -163,6 +165,44 @@ void chooser_file(struct chooser *c)
 		row->source = (struct source){ SOURCE_FILE, 0, i };
 		strbuf_free(&label);
 	}
+}
+
+/* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut. */
+static void step_label(const struct geometry *geo, const struct step *step, struct strbuf *out)
+{
+	struct strbuf whole;
+
+	strbuf_init(&whole);
+	text_notation(geo, step, &whole);
+	const char *pattern = strstr(whole.text, ": "), *effects = strstr(whole.text, " => ");
+
+	strbuf_text(out, effects + 4);
+	if (pattern != NULL && pattern < effects)
+		strbuf_format(out, " (%.*s)", (int)(effects - pattern - 2), pattern + 2);
+	strbuf_free(&whole);
+}
+
+void chooser_steps(struct chooser *c, const struct geometry *geo, const struct finds *f)
+{
+	struct strbuf text;
+
+	clear(c);
+	strbuf_init(&text);
+	strbuf_format(&text, ngettext("%zu step is on the board now", "%zu steps are on the board now", f->count), f->count);
+	c->title = mem_string(text.text);
+	c->steps = true;
+	for (size_t i = 0; i < f->count; i++) {
+		const struct technique *t = &techniques[f->steps[i].head.technique];
+
+		strbuf_clear(&text);
+		strbuf_format(&text, "%s, %d.%d", _(t->name), t->difficulty / 10, t->difficulty % 10);
+		if (i == 0 || f->steps[i - 1].head.technique != f->steps[i].head.technique)
+			add(c, CHOICE_HEADING, text.text);
+		strbuf_clear(&text);
+		step_label(geo, &f->steps[i], &text);
+		add(c, CHOICE_STEP, text.text)->step = i;
+	}
+	strbuf_free(&text);
 }
 
 void chooser_set_file(struct chooser *c, const char *file, struct document *puzzles, size_t count)

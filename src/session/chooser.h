@@ -1,10 +1,11 @@
 /*
  * The rows of the start screen: unfinished games first, then a row for each collection, then the puzzles that have a name. The
- * same list offers the puzzles of a file that holds several.
+ * same list offers the puzzles of a file that holds several, and the steps that are on the board.
  */
 #ifndef SESSION_CHOOSER_H
 #define SESSION_CHOOSER_H
 
+#include "session/finds.h"
 #include "session/journal.h"
 #include "session/library.h"
 
@@ -14,19 +15,21 @@ struct source {
 	size_t collection, number;
 };
 
-enum choice_kind { CHOICE_HEADING, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE };
+enum choice_kind { CHOICE_HEADING, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP };
 
 struct choice {
 	enum choice_kind kind;
 	char *label, *detail;		/* detail: to the right of it; never NULL */
 	long long game;			/* of CHOICE_GAME */
-	struct source source;		/* of the others; of CHOICE_LEVEL without number */
+	struct source source;		/* of levels, which have no number, and puzzles */
+	size_t step;			/* of CHOICE_STEP: which of the game's finds */
 };
 
 struct chooser {
 	struct choice *rows;
 	size_t count, capacity;
 	char *title;			/* of the whole list */
+	bool steps;			/* the rows are steps, from which Escape goes back to the board */
 	/* The puzzles of the file that was loaded; NULL where the library is shown. They stay for `next` and `previous`. */
 	struct document *puzzles;
 	size_t puzzle_count;
@@ -38,6 +41,8 @@ void chooser_free(struct chooser *);
 void chooser_start(struct chooser *, struct journal *, const struct library *);
 /* Fills the rows with the puzzles of the file. */
 void chooser_file(struct chooser *);
+/* Fills the rows with steps, below the names of their techniques. */
+void chooser_steps(struct chooser *, const struct geometry *, const struct finds *);
 /* Takes the puzzles of a file over. */
 void chooser_set_file(struct chooser *, const char *file, struct document *puzzles, size_t count);
 /* The row behind FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */

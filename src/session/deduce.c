@@ -65,21 +65,15 @@ bool deduce_step(struct game *game)
 	return applied;
 }
 
-bool deduce_find(struct game *game, const struct technique *technique)
+static void say_stuck(struct game *game)
 {
-	struct technique_set *asked = engine_techniques(game->engine), before = *asked;
-	struct board board;
-	struct step step = { .proof = NULL };
+	struct strbuf text;
 
-	*asked = (struct technique_set){ 0 };
-	asked->on[technique_index(technique)] = true;
-	hint_board(game->session, game->engine, &board);
-	bool found = engine_first(game->engine, &board, true, &step);
-
-	*asked = before;
-	if (found)
-		hint_take(&game->hint, game->session, &step);
-	return found;
+	strbuf_init(&text);
+	strbuf_text(&text, _("No technique that candide knows goes on from here; solve writes the solution."));
+	thinking_gave_up(game->engine, &text);
+	ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&text);
 }
 
 void deduce_say_stuck(struct game *game)
@@ -87,7 +81,7 @@ void deduce_say_stuck(struct game *game)
 	if (session_complete(game->session))
 		ui_message(&game->ui, _("The board is solved."));
 	else
-		ui_message(&game->ui, _("No technique that candide knows goes on from here; solve writes the solution."));
+		say_stuck(game);
 }
 
 void deduce_write(struct game *game, const uint8_t solution[], int steps, bool several)
@@ -135,8 +129,13 @@ static void search_rest(struct game *game, int steps)
 
 void deduce_rest(struct game *game, int steps)
 {
+	thinking_begin(game);
 	while (deduce_step(game))
 		steps++;
+	if (!thinking_end(game)) {
+		ui_message(&game->ui, ngettext("You ended it after %d step.", "You ended it after %d steps.", (unsigned long)steps), steps);
+		return;
+	}
 	if (game->ui.read_only)
 		return;
 	if (session_complete(game->session))

@@ -12,8 +12,6 @@ bool deduce_may(struct game *);
 bool deduce_apply(struct game *, const struct step *);
 /* Finds and applies the next step; false where there is none, or the game may not change. */
 bool deduce_step(struct game *);
-/* Shows the easiest step of one technique as a hint; false where it has none on this board. */
-bool deduce_find(struct game *, const struct technique *);
 /* Says why there is no next step. */
 void deduce_say_stuck(struct game *);
 /* Ends a solution of which STEPS are applied: with the rest of the deduction, and where that is stuck with the search. */

@@ -37,6 +37,7 @@ static void drop_session(struct game *game)
 	playback_clear(&game->playback);
 	count_clear(&game->count);
 	hint_clear(&game->hint);
+	finds_clear(&game->finds);
 	if (game->session != NULL)
 		session_free(game->session);
 	free(game->session);
@@ -231,6 +232,7 @@ static bool may_change(struct game *game)
 static void changed(struct game *game)
 {
 	hint_clear(&game->hint);
+	finds_clear(&game->finds);
 	game->ui.panel.top = 0;
 	game->ui.wrong = (struct cellset){ { 0, 0 } };
 	ui_message(&game->ui, NULL);

@@ -4,19 +4,23 @@
 
 #include "session/chooser.h"
 #include "session/count.h"
+#include "session/finds.h"
 #include "session/hint.h"
 #include "session/journal.h"
 #include "session/library.h"
 #include "session/playback.h"
+#include "session/thinking.h"
 #include "session/ui.h"
 
 struct game {
 	struct session *session;	/* NULL: none is open yet (the chooser is shown) */
 	struct hint hint;
+	struct finds finds;
 	struct playback playback;
 	struct count count;		/* of the solutions of a puzzle that is being entered */
 	struct ui ui;
 	struct engine *engine;
+	struct thinking thinking;	/* of the engine */
 	struct journal *journal;
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;

@@ -1,4 +1,5 @@
 /* Opening puzzles: of a file, of a collection, and what the chooser's cursor is on. */
+#include "session/deduce.h"
 #include "session/game.h"
 
 #include <ctype.h>
@@ -183,6 +184,17 @@ bool game_open_level(struct game *game, size_t collection, struct error *err)
 	return game_open_source(game, &from, err);
 }
 
+/* Shows a step of the list as the hint on the board. */
+static void open_step(struct game *game, size_t step)
+{
+	game->ui.screen = SCREEN_BOARD;
+	game_clock(game);
+	if (step >= game->finds.count)
+		return;
+	finds_show(game, step);
+	deduce_say_hint(game);
+}
+
 void game_open_choice(struct game *game, bool take)
 {
 	const struct choice *row = game->ui.chosen < (int)game->chooser.count ? &game->chooser.rows[game->ui.chosen] : NULL;
@@ -191,6 +203,10 @@ void game_open_choice(struct game *game, bool take)
 
 	if (row == NULL || row->kind == CHOICE_HEADING)
 		return;
+	if (row->kind == CHOICE_STEP) {
+		open_step(game, row->step);
+		return;
+	}
 	if (row->kind == CHOICE_GAME) {
 		game_resume(game, row->game, take);
 		return;

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 
 #include "base/intl.h"
-#include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/text.h"
+#include "session/thinking.h"
 
 void hint_board(const struct session *s, struct engine *engine, struct board *board)
 {
@@ -107,9 +107,17 @@ static void look(struct hint *h, const struct session *s, struct engine *engine)
 		h->kind = HINT_STEP;
 		return;
 	}
+	if (engine_cancelled(engine)) {
+		h->rung = 0;
+		return;
+	}
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : _("No technique that candide knows goes on from here."));
+	thinking_gave_up(engine, &text);
 	h->kind = HINT_STUCK;
-	h->text = mem_string(session_complete(s) ? _("The board is solved.")
-						 : _("No technique that candide knows goes on from here."));
+	h->text = text.text;
 }
 
 static void tell(struct hint *h, const struct session *s)
@@ -140,7 +148,8 @@ void hint_argue(struct hint *h, const struct session *s, struct engine *engine)
 {
 	if (h->kind == HINT_NONE)
 		look(h, s, engine);
-	h->rung = HINT_ARGUMENT;
+	if (h->kind != HINT_NONE)
+		h->rung = HINT_ARGUMENT;
 	tell(h, s);
 }
 

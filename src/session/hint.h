@@ -29,7 +29,10 @@ struct hint {
 void hint_board(const struct session *, struct engine *, struct board *);
 
 void hint_clear(struct hint *);
-/* Looks for a hint, or climbs to the next rung, at most HINT_ARGUMENT, of the one there is. */
+/*
+ * Looks for a hint, or climbs to the next rung, at most HINT_ARGUMENT, of the one there is. There is none where the engine is
+ * cancelled.
+ */
 void hint_climb(struct hint *, const struct session *, struct engine *);
 /* The whole argument at once. */
 void hint_argue(struct hint *, const struct session *, struct engine *);

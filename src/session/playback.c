@@ -52,7 +52,9 @@ static int told_beats(const struct hint *h)
 static bool begin_step(struct game *game)
 {
 	hint_clear(&game->hint);
+	thinking_begin(game);
 	hint_argue(&game->hint, game->session, game->engine);
+	thinking_end(game);
 	game->ui.panel.top = 0;
 	game->playback.beat = 0;
 	game->playback.beats = told_beats(&game->hint);
@@ -145,6 +147,8 @@ void playback_start(struct game *game, enum playback_kind kind)
 	game->playback.kind = kind;
 	if (!begin_step(game)) {
 		playback_clear(&game->playback);
+		if (game->thinking.stopped)
+			return;
 		if (kind == PLAYBACK_SOLVE)
 			deduce_rest(game, 0);
 		else
@@ -190,7 +194,11 @@ static void end_step(struct game *game)
 		return;
 	}
 	p->steps++;
-	if (session_complete(game->session) || !begin_step(game))
+	if (!session_complete(game->session) && begin_step(game))
+		return;
+	if (game->thinking.stopped)
+		playback_clear(p);
+	else
 		end_solve(game);
 }
 

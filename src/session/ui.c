@@ -9,19 +9,26 @@
 void ui_free(struct ui *ui)
 {
 	free(ui->message);
+	free(ui->thinking);
 	free(ui->pager_title);
 	free(ui->pager_text);
 	free(ui->wish.prompt);
 	*ui = (struct ui){ 0 };
 }
 
-static void say(struct ui *ui, const char *format, va_list args)
+static void say(char **line, const char *format, va_list args)
 {
 	char text[512];
 
 	vsnprintf(text, sizeof text, format, args);
-	free(ui->message);
-	ui->message = mem_string(text);
+	free(*line);
+	*line = mem_string(text);
+}
+
+static void forget(char **line)
+{
+	free(*line);
+	*line = NULL;
 }
 
 void ui_message(struct ui *ui, const char *format, ...)
@@ -30,12 +37,11 @@ void ui_message(struct ui *ui, const char *format, ...)
 
 	ui->refused = false;
 	if (format == NULL) {
-		free(ui->message);
-		ui->message = NULL;
+		forget(&ui->message);
 		return;
 	}
 	va_start(args, format);
-	say(ui, format, args);
+	say(&ui->message, format, args);
 	va_end(args);
 }
 
@@ -45,7 +51,20 @@ void ui_refuse(struct ui *ui, const char *format, ...)
 
 	ui->refused = true;
 	va_start(args, format);
-	say(ui, format, args);
+	say(&ui->message, format, args);
+	va_end(args);
+}
+
+void ui_thinking(struct ui *ui, const char *format, ...)
+{
+	va_list args;
+
+	if (format == NULL) {
+		forget(&ui->thinking);
+		return;
+	}
+	va_start(args, format);
+	say(&ui->thinking, format, args);
 	va_end(args);
 }
 

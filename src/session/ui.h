@@ -44,6 +44,7 @@ struct ui {
 	struct cellset wrong;		/* cells that check or hint found, until the next move */
 	bool refused;			/* the last command had a wrong argument, as the message says */
 	char *message;			/* the line below the board; NULL: none */
+	char *thinking;			/* in its place while a search runs; NULL: none */
 	char *pager_title, *pager_text;
 	struct scroll panel, pager, list;
 	int chosen;			/* row of the chooser */
@@ -55,6 +56,8 @@ void ui_free(struct ui *);
 void ui_message(struct ui *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same, for what is wrong with a command's argument. */
 void ui_refuse(struct ui *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What stands in its place while a search runs; NULL: nothing any more. */
+void ui_thinking(struct ui *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Opens a long text on the whole screen; both are copied. */
 void ui_page(struct ui *, const char *title, const char *text);
 /* Moves by so many lines, within the text as it was last drawn. */

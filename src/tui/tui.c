@@ -41,6 +41,8 @@ struct tui {
 	long long painted;
 	int idle;		/* see tui.h; -1: nobody asked */
 	bool late;		/* no byte followed in time those that are there */
+	int typed;		/* bytes that waited already when a search was shown first */
+	bool swallow;		/* the key that ended a search is not all there yet */
 	bool over;
 	int status;
 };
@@ -197,7 +199,9 @@ static bool read_key(struct tui *t)
 {
 	int key = input_key(&t->input, t->late);
 
-	if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
+	if (key >= 0 && t->swallow)
+		t->swallow = false;
+	else if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
 		use_mouse(t, key);
 	else if (key == KEYCODE_PASTE)
 		game_paste(t->game, t->input.pasted.text, t->input.pasted.length);
@@ -234,14 +238,69 @@ static void use_signals(struct tui *t)
 		terminal_resize(&t->terminal);
 }
 
-static void tell_idle(const struct tui *t)
+/* How many bytes wait to become keys. */
+static int waiting_bytes(const struct tui *t)
 {
 	int unread = 0;
 
-	if (t->idle < 0 || t->behind || t->input.length > 0 || ioctl(t->terminal.in, FIONREAD, &unread) != 0 || unread > 0)
+	if (ioctl(t->terminal.in, FIONREAD, &unread) != 0)
+		unread = 0;
+	return unread + (int)t->input.length;
+}
+
+static void tell_idle(const struct tui *t)
+{
+	if (t->idle < 0 || t->behind || waiting_bytes(t) > 0)
 		return;
 	while (write(t->idle, &t->input.total, 1) < 0 && errno == EINTR)
 		;
+}
+
+static long long watch_clock(void *data)
+{
+	(void)data;
+	return milliseconds();
+}
+
+/* Lines are told once, since a voice would tell each change of them. */
+static void watch_show(void *data, bool first)
+{
+	struct tui *t = data;
+
+	t->game->now = milliseconds();
+	if (first)
+		t->typed = waiting_bytes(t);
+	if (first || !t->terminal.plain)
+		show(t);
+}
+
+/* The key that ends a search, and what was typed before it, is not carried out. */
+static void swallow_keys(struct tui *t)
+{
+	if (!input_read(&t->input, t->terminal.in))
+		leave(t, STATUS_LOST);
+	while (input_key(&t->input, false) >= 0)
+		;
+	t->swallow = t->input.length > 0;
+}
+
+/* Keys that were typed before the search was shown do not end it, nor do those of a pipe, where nobody sees it. */
+static bool watch_stop(void *data)
+{
+	struct tui *t = data;
+	struct timespec none = { 0, 0 };
+
+	/* Nothing but the signals is waited for. */
+	if (ppoll(NULL, 0, &none, &t->waiting) < 0 && errno == EINTR)
+		use_signals(t);
+	if (t->over)
+		return true;
+	if (t->behind)
+		catch_up(t);
+	if (t->terminal.piped || waiting_bytes(t) <= t->typed)
+		return false;
+	swallow_keys(t);
+	return true;
 }
 
 /* Sleeps until there is input, a signal, another second on the clock, or room on the line. */
@@ -349,6 +408,7 @@ int tui_run(const struct tui_options *options)
 			linear_init(&t.linear, t.terminal.output, t.terminal.unicode);
 			input_start(&t.input, &t.terminal.saved);
 			prompt_init(&t.prompt, t.game, &t.input, &t.terminal);
+			thinking_watch(t.game, &(struct watcher){ watch_clock, watch_show, watch_stop, &t });
 			run(&t);
 			terminal_stop(&t.terminal);
 			prompt_free(&t.prompt);

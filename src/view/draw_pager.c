@@ -68,5 +68,6 @@ void draw_chooser(struct scene *s, struct game *game)
 		if (c->rows[row].kind != CHOICE_HEADING)
 			draw_area(s, (struct area){ { HIT_CHOICE, row }, TITLE_ROWS + i, 0, 1, s->width });
 	}
-	draw_text(s, s->height - 1, 0, s->width, _("Enter play   : command   ? help   q leave"), PAINT_KEY);
+	draw_text(s, s->height - 1, 0, s->width,
+		  c->steps ? _("Enter show   q back") : _("Enter play   : command   ? help   q leave"), PAINT_KEY);
 }

@@ -61,12 +61,13 @@ static void draw_too_small(struct scene *s)
 static void draw_message(struct scene *s, const struct ui *ui)
 {
 	int row = s->height - LINES_BELOW;
+	const char *text = ui->thinking ? ui->thinking : ui->message;
 	struct strbuf rest;
 	struct lines l;
 
-	if (ui->message == NULL)
+	if (text == NULL)
 		return;
-	lines_wrap(&l, ui->message, s->width);
+	lines_wrap(&l, text, s->width);
 	strbuf_init(&rest);
 	for (size_t i = 1; i < l.count; i++)
 		strbuf_format(&rest, "%s%s", i > 1 ? " " : "", l.line[i]);

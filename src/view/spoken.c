@@ -241,6 +241,11 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	const struct ui *ui = &game->ui;
 
+	/* The board is told again when the search is over. */
+	if (ui->thinking != NULL) {
+		line(out, ui->thinking);
+		return;
+	}
 	if (ui->screen == SCREEN_PAGER) {
 		line(out, ui->pager_title);
 		line(out, ui->pager_text);

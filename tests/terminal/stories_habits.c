@@ -69,7 +69,7 @@ TEST(a_slash_asks_for_a_technique)
 	story_keys(c, "/");
 	story_expect_prompt(c, ":find");
 	story_keys(c, "naked-s\t\r");
-	story_expect(c, "Enter applies it.");
+	story_expect(c, "Enter applies it");
 	story_keys(c, "q");
 	story_end(c, 0);
 }

@@ -1,0 +1,203 @@
+/* Techniques: which are on, where one is on the board, and all steps that are there. */
+#include "command/do.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "session/deduce.h"
+
+/* Which of the steps is shown, and how to see the next. */
+static void say_found(struct game *game)
+{
+	const struct finds *f = &game->finds;
+
+	if (f->count == 1)
+		ui_message(&game->ui, _("Enter applies it."));
+	else
+		ui_message(&game->ui, _("%zu of %zu; Enter applies it, / and Enter show the next."), f->shown + 1, f->count);
+}
+
+static void say_nowhere(struct game *game, const struct technique *t)
+{
+	if ((t->flags & TECHNIQUE_UNIQUE) && game->session->solutions != SOLUTIONS_ONE)
+		ui_message(&game->ui, _("%s takes for granted that there is one solution, which this puzzle has not."), _(t->name));
+	else if (engine_gave_up(game->engine) != NULL)
+		ui_message(&game->ui, _("%s was not found before it was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+	else
+		ui_message(&game->ui, _("%s is nowhere on the board now."), _(t->name));
+}
+
+static void find(struct game *game, const struct technique *t)
+{
+	if (need_session(game) == NULL || !deduce_may(game))
+		return;
+	if (t == game->finds.technique && finds_shown(game)) {
+		finds_show(game, (game->finds.shown + 1) % game->finds.count);
+		say_found(game);
+		return;
+	}
+	if (!finds_look(game, t))
+		return;
+	if (game->finds.count == 0) {
+		say_nowhere(game, t);
+		return;
+	}
+	finds_show(game, 0);
+	say_found(game);
+}
+
+/* The key asks by a blank; a line without a name looks for the same again, and shows its next step. */
+void do_find(struct game *game, const char *args)
+{
+	const struct technique *t = args[0] == '\0' ? game->finds.technique : technique_find(args);
+
+	if (t != NULL)
+		find(game, t);
+	else if (strspn(args, " ") == strlen(args))
+		do_command(game, "find ");
+	else
+		ui_message(&game->ui, _("There is no technique %.40s; Tab shows them all."), args);
+}
+
+void list_steps(struct game *game)
+{
+	struct finds *f = &game->finds;
+
+	if (!finds_look(game, NULL))
+		return;
+	if (f->count == 0) {
+		deduce_say_stuck(game);
+		return;
+	}
+	chooser_steps(&game->chooser, game->session->doc.geo, f);
+	game->ui.screen = SCREEN_CHOOSER;
+	game->ui.chosen = chooser_next(&game->chooser, 0, 1);
+}
+
+static int count_on(const struct technique_set *set)
+{
+	int count = 0;
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		count += set->on[i];
+	return count;
+}
+
+/* Whether an earlier row has the same family, with which all of it was listed. */
+static bool is_listed(int row)
+{
+	for (int i = 0; i < row; i++)
+		if (strcmp(techniques[i].family, techniques[row].family) == 0)
+			return true;
+	return false;
+}
+
+static void add_family(const char *family, const struct technique_set *set, struct strbuf *out)
+{
+	strbuf_format(out, "\n%s\n", _(family));
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (strcmp(techniques[i].family, family) == 0)
+			strbuf_format(out, "%s%*s%2d.%d %s\n", set->on[i] ? _("on") : _("off"), set->on[i] ? 2 : 1, "",
+				      techniques[i].difficulty / 10, techniques[i].difficulty % 10, techniques[i].id);
+}
+
+static void show_techniques(struct game *game)
+{
+	const struct technique_set *set = engine_techniques(game->engine);
+	struct strbuf title, text;
+
+	strbuf_init(&title);
+	strbuf_init(&text);
+	strbuf_format(&title, _("Techniques: %d of %d are on"), count_on(set), TECHNIQUES);
+	strbuf_text(&text, _("help ID explains one; techniques ID off leaves it out of hints, techniques FAMILY off a whole family, and "
+			     "techniques default brings the usual ones back."));
+	strbuf_char(&text, '\n');
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (!is_listed(i))
+			add_family(techniques[i].family, set, &text);
+	ui_page(&game->ui, title.text, text.text);
+	strbuf_free(&title);
+	strbuf_free(&text);
+}
+
+static void say_state(struct game *game, const char *name)
+{
+	const struct technique *t = technique_find(name);
+
+	if (t == NULL)
+		ui_refuse(&game->ui, _("techniques takes a technique, a family or all, and on or off; or default."));
+	else if (engine_techniques(game->engine)->on[technique_index(t)])
+		ui_message(&game->ui, _("%s is on."), _(t->name));
+	else
+		ui_message(&game->ui, _("%s is off."), _(t->name));
+}
+
+/* Switches what NAME names, and says so; false where it names nothing. */
+static bool switch_named(struct game *game, const char *name, bool on)
+{
+	struct technique_set *set = engine_techniques(game->engine);
+	const struct technique *t = technique_find(name);
+
+	if (t != NULL) {
+		set->on[technique_index(t)] = on;
+		say_state(game, name);
+		return true;
+	}
+	for (int i = 0; i < TECHNIQUES && strcmp(name, "all") == 0; i++)
+		set->on[i] = on;
+	if (strcmp(name, "all") != 0 && !technique_set_family(set, name, on))
+		return false;
+	ui_message(&game->ui, on ? _("These techniques are on: %s.") : _("These techniques are off: %s."), name);
+	return true;
+}
+
+/* "naked-pair off", "uniqueness on": *ON is the last word; false where that is neither. */
+static bool read_switch(const char *args, char **name, bool *on)
+{
+	const char *last = strrchr(args, ' ');
+
+	if (last == NULL || (strcmp(last, " on") != 0 && strcmp(last, " off") != 0))
+		return false;
+	*on = strcmp(last, " on") == 0;
+	while (last > args && last[-1] == ' ')
+		last--;
+	*name = mem_string_n(args, (size_t)(last - args));
+	return true;
+}
+
+/* Carries out a switch; false where nothing has changed. */
+static bool switch_techniques(struct game *game, const char *args)
+{
+	char *name;
+	bool on;
+
+	if (strcmp(args, "default") == 0) {
+		technique_set_default(engine_techniques(game->engine));
+		ui_message(&game->ui, _("The usual techniques are on."));
+		return true;
+	}
+	if (!read_switch(args, &name, &on)) {
+		say_state(game, args);
+		return false;
+	}
+	bool found = switch_named(game, name, on);
+
+	if (!found)
+		ui_refuse(&game->ui, _("There is no technique or family %.40s; Tab shows them all."), name);
+	free(name);
+	return found;
+}
+
+void do_techniques(struct game *game, const char *args)
+{
+	if (args[0] == '\0') {
+		show_techniques(game);
+	} else if (switch_techniques(game, args)) {
+		/* What was found with others is not what is asked for now. */
+		hint_clear(&game->hint);
+		finds_clear(&game->finds);
+	}
+}

@@ -1,0 +1,78 @@
+#include "session/finds.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "session/game.h"
+
+void finds_clear(struct finds *f)
+{
+	steps_free(f->steps, f->count);
+	*f = (struct finds){ 0 };
+}
+
+/* A step, and its place in the order of discovery. */
+struct ranked {
+	struct step step;
+	size_t found;
+};
+
+static int by_rank(const void *a, const void *b)
+{
+	const struct ranked *x = a, *y = b;
+
+	if (x->step.head.technique != y->step.head.technique)
+		return x->step.head.technique - y->step.head.technique;
+	if (step_better(&x->step.head, &y->step.head))
+		return -1;
+	if (step_better(&y->step.head, &x->step.head))
+		return 1;
+	return x->found < y->found ? -1 : 1;
+}
+
+static void sort(struct finds *f)
+{
+	struct ranked *ranked = mem_zero(f->count + 1, sizeof *ranked);
+
+	for (size_t i = 0; i < f->count; i++)
+		ranked[i] = (struct ranked){ f->steps[i], i };
+	qsort(ranked, f->count, sizeof *ranked, by_rank);
+	for (size_t i = 0; i < f->count; i++)
+		f->steps[i] = ranked[i].step;
+	free(ranked);
+}
+
+bool finds_look(struct game *game, const struct technique *technique)
+{
+	struct finds *f = &game->finds;
+	struct board board;
+
+	finds_clear(f);
+	hint_board(game->session, game->engine, &board);
+	thinking_begin(game);
+	f->count = engine_all(game->engine, &board, technique, true, &f->steps);
+	f->technique = technique;
+	if (!thinking_end(game)) {
+		finds_clear(f);
+		return false;
+	}
+	sort(f);
+	return true;
+}
+
+void finds_show(struct game *game, size_t index)
+{
+	struct step step = { .proof = NULL };
+
+	game->finds.shown = index;
+	step_copy(&step, &game->finds.steps[index]);
+	hint_take(&game->hint, game->session, &step);
+	game->ui.panel.top = 0;
+}
+
+bool finds_shown(const struct game *game)
+{
+	const struct finds *f = &game->finds;
+
+	return game->hint.kind == HINT_STEP && f->shown < f->count && step_equal(&game->hint.step.head, &f->steps[f->shown].head);
+}

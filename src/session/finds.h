@@ -1,0 +1,24 @@
+/* The steps that are on the board now: of one technique, or of all that are on; in the order in which the engine would offer them. */
+#ifndef SESSION_FINDS_H
+#define SESSION_FINDS_H
+
+#include "logic/engine.h"
+
+struct game;
+
+/* They hold until the next move. */
+struct finds {
+	const struct technique *technique;	/* NULL: all that are on */
+	struct step *steps;			/* with proofs */
+	size_t count, shown;			/* shown: the one that is the hint */
+};
+
+void finds_clear(struct finds *);
+/* Looks for all steps of TECHNIQUE (NULL: of all that are on). False: the person has ended it, which is said, and there are none. */
+bool finds_look(struct game *, const struct technique *);
+/* Makes one of them the hint, with its whole argument. */
+void finds_show(struct game *, size_t index);
+/* Whether the hint that is shown is one of them. */
+bool finds_shown(const struct game *);
+
+#endif
