@@ -17,6 +17,11 @@ void intl_start(void)
 #endif
 }
 
+void intl_english(void)
+{
+	setlocale(LC_MESSAGES, "C");
+}
+
 void intl_utf8(void)
 {
 #if ENABLE_NLS

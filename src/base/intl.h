@@ -21,5 +21,7 @@
 void intl_start(void);
 /* From now on texts are in UTF-8: what a screen is composed of, whatever the terminal can show of it. */
 void intl_utf8(void);
+/* From now on texts are English: they go to programs. */
+void intl_english(void);
 
 #endif

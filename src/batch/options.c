@@ -168,7 +168,9 @@ static bool set_level(struct settings *set, const char *value, struct error *err
 static bool set_json(struct settings *set, const char *value, struct error *err)
 {
 	(void)value;
-	if (!json_is_there)
+	if (json_is_there)
+		intl_english();
+	else
 		error_set(err, "%s", _("--json needs the library jansson, and this candide was built without it"));
 	return set->json = json_is_there;
 }
