@@ -30,6 +30,7 @@ libcore_a_SOURCES = \
 	src/logic/levels.def src/logic/reason.h src/logic/reasons.def src/logic/roles.def \
 	src/logic/step.c src/logic/step.h \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
+	src/logic/templates.c src/logic/templates.h \
 	src/logic/text.c src/logic/text.h \
 	src/search/colouring.c \
 	src/search/event.h \

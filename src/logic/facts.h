@@ -9,6 +9,7 @@
 #include "grid/board.h"
 #include "logic/als.h"
 #include "logic/links.h"
+#include "logic/templates.h"
 
 /* Places in a house are sets of house indices: bit i is cell house_cell[house][i]. */
 struct facts {
@@ -20,6 +21,7 @@ struct facts {
 	struct cellset bivalue;			/* the cells with two candidates */
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	struct links links;			/* facts_links */
+	struct templates templates;		/* facts_never */
 	struct als_list als;			/* facts_als; it is large, and stands last so that nobody clears it */
 };
 
