@@ -14,7 +14,7 @@ TEST(every_line_of_the_regression_library_is_passed)
 	struct engine *engine = engine_new();
 	char *line = NULL;
 	size_t size = 0;
-	int checked[TECHNIQUES] = { 0 };
+	int checked = 0;
 	struct strbuf why;
 
 	strbuf_init(&why);
@@ -31,10 +31,9 @@ TEST(every_line_of_the_regression_library_is_passed)
 			continue;
 		if (!library_check(engine, &c, &why))
 			test_fail(__FILE__, __LINE__, "%s\n%s", line, why.text);
-		checked[technique_index(c.technique)]++;
+		checked++;
 	}
-	for (int i = 0; i < TECHNIQUES; i++)
-		CHECK(checked[i] > 0);
+	CHECK(checked > 0);
 	strbuf_free(&why);
 	free(line);
 	engine_free(engine);
