@@ -20,6 +20,9 @@ libcore_a_SOURCES = \
 	src/logic/facts.c src/logic/facts.h \
 	src/logic/families/argument.c src/logic/families/argument.h \
 	src/logic/families/families.h \
+	src/logic/families/fish.c src/logic/families/fish.h \
+	src/logic/families/fish_proof.c \
+	src/logic/families/fish_search.c \
 	src/logic/families/intersections.c \
 	src/logic/families/remote_pair.c \
 	src/logic/families/single_digit.c \
@@ -27,6 +30,7 @@ libcore_a_SOURCES = \
 	src/logic/families/subsets.c \
 	src/logic/families/wings.c \
 	src/logic/links.c src/logic/links.h \
+	src/logic/list.c src/logic/list.h \
 	src/logic/levels.def src/logic/reason.h src/logic/reasons.def src/logic/roles.def \
 	src/logic/step.c src/logic/step.h \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \

@@ -135,6 +135,10 @@ check_PROGRAMS += tests/unit/puzzles
 tests_unit_puzzles_SOURCES = tests/unit/puzzles.c $(test_sources)
 tests_unit_puzzles_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/fish
+tests_techniques_fish_SOURCES = tests/techniques/fish.c $(techniques_sources)
+tests_techniques_fish_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/intersections
 tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(techniques_sources)
 tests_techniques_intersections_LDADD = $(core_libs)

@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "logic/list.h"
 #include "logic/reason.h"
 #include "logic/technique.h"
 
@@ -19,38 +20,6 @@ struct subject {
 	struct inference about;
 	bool notation;	/* short forms that are never translated: "r3", "4,7" */
 };
-
-/* An enumeration: "row 3", "row 3 and box 1", "1, 2 and 5". The last item is held back until it is known to be the last. */
-struct list {
-	struct strbuf before, last;
-};
-
-static void list_init(struct list *l)
-{
-	strbuf_init(&l->before);
-	strbuf_init(&l->last);
-}
-
-/* Makes room for the next item, to be written to the buffer that is returned. */
-static struct strbuf *list_next(struct list *l)
-{
-	if (l->last.length > 0) {
-		strbuf_text(&l->before, l->before.length > 0 ? ", " : "");
-		strbuf_text(&l->before, l->last.text);
-		strbuf_clear(&l->last);
-	}
-	return &l->last;
-}
-
-static void list_end(struct list *l, struct strbuf *out)
-{
-	if (l->before.length > 0)
-		strbuf_format(out, _("%s and %s"), l->before.text, l->last.text);
-	else
-		strbuf_text(out, l->last.text);
-	strbuf_free(&l->before);
-	strbuf_free(&l->last);
-}
 
 void text_house(const struct geometry *geo, int house, struct strbuf *out)
 {
@@ -175,14 +144,14 @@ static uint8_t marked_house(const struct proof *p, enum role role)
 	return NO_HOUSE;
 }
 
-/* The houses with marks of ROLE, a bit a house. */
-static uint32_t marked_houses(const struct proof *p, enum role role)
+/* The houses with marks of ROLE, a bit a house; those of one beat, or of all where BEAT is NO_BEAT. */
+static uint32_t marked_houses(const struct proof *p, enum role role, int beat)
 {
 	const struct mark *mark = proof_marks(p);
 	uint32_t houses = 0;
 
 	for (int i = 0; i < p->marks; i++)
-		if (mark[i].role == role && mark[i].house != NO_HOUSE)
+		if (mark[i].role == role && mark[i].house != NO_HOUSE && (beat == NO_BEAT || mark[i].beat == beat))
 			houses |= (uint32_t)1 << mark[i].house;
 	return houses;
 }
@@ -208,11 +177,43 @@ static void put_where(const struct subject *s, struct strbuf *out)
 	list_end(&l, out);
 }
 
+/* A cell after the other, each with its sign, as fish have it: " fr7c9 fr8c8 efr1c1". */
+static void print_fins(const struct subject *s, enum role role, const char *sign, int beat, struct strbuf *out)
+{
+	const struct mark *mark = proof_marks(s->step->proof);
+
+	for (int i = 0; i < s->step->proof->marks; i++) {
+		if (mark[i].role != role || mark[i].beat != beat)
+			continue;
+		strbuf_text(out, sign);
+		name_cell(s->geo, mark[i].cell, out);
+	}
+}
+
+/* The cover houses and fins of a fish, and of a second one on the same base behind a slash: "c258 fr7c9/c257 fr7c8". */
+static void put_covers(const struct subject *s, struct strbuf *out)
+{
+	const char *slash = "";
+
+	for (int beat = 0; s->step->proof != NULL && beat < s->step->proof->beats; beat++) {
+		uint32_t houses = marked_houses(s->step->proof, ROLE_COVER, beat);
+
+		if (houses == 0)
+			continue;
+		strbuf_text(out, slash);
+		slash = "/";
+		name_houses(s->geo, houses, out);
+		print_fins(s, ROLE_FIN, " f", beat, out);
+		print_fins(s, ROLE_ENDO_FIN, " ef", beat, out);
+	}
+}
+
 static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
 } places[] = {
 	{ "cells", put_cells },
+	{ "covers", put_covers },
 	{ "difficulty", put_difficulty },
 	{ "digits", put_digits },
 	{ "effects", put_effects },
@@ -233,16 +234,26 @@ static bool names_role(const char *name, size_t length, enum role role, const ch
 	       strncmp(name + head, ending, strlen(ending)) == 0;
 }
 
-/* Notation names what has a role: {pivot} cells, {cover houses} houses. */
+/*
+ * Notation names what has a role: {pivot} cells, {cover houses} houses. Words name houses only, those that their beat marks, or all
+ * of the step where it marks none.
+ */
 static bool put_role(const struct subject *s, const char *name, size_t length, struct strbuf *out)
 {
+	const struct proof *p = s->step->proof;
+
 	for (int role = 0; role < ROLES; role++) {
-		if (names_role(name, length, role, "")) {
-			name_cells(s->geo, marked_cells(s->step->proof, role), out);
+		if (s->notation && names_role(name, length, role, "")) {
+			name_cells(s->geo, marked_cells(p, role), out);
 			return true;
 		}
 		if (names_role(name, length, role, " houses")) {
-			name_houses(s->geo, marked_houses(s->step->proof, role), out);
+			uint32_t all = marked_houses(p, role, NO_BEAT), here = marked_houses(p, role, s->about.beat);
+
+			if (s->notation)
+				name_houses(s->geo, all, out);
+			else
+				list_houses(s->geo, here != 0 ? here : all, out);
 			return true;
 		}
 	}
@@ -258,7 +269,7 @@ static bool put(const struct subject *s, const char *name, size_t length, struct
 			return true;
 		}
 	}
-	return s->notation && s->step->proof != NULL && put_role(s, name, length, out);
+	return s->step->proof != NULL && put_role(s, name, length, out);
 }
 
 /* Appends TEMPLATE with its places filled in; what is in braces and is no place stays as it is. */
@@ -309,6 +320,7 @@ void text_notation(const struct geometry *geo, const struct step *step, struct s
 	const struct technique *technique = &techniques[step->head.technique];
 	struct subject s = { .geo = geo, .step = step, .about.digits = step->head.digits, .notation = true };
 
+	strbuf_text(out, step->head.siamese ? "Siamese " : "");
 	strbuf_text(out, technique->name);
 	if (step->proof != NULL) {
 		s.about.house = marked_house(step->proof, ROLE_HOUSE);

@@ -8,7 +8,8 @@
 
 /*
  * Templates of notation (techniques.def) have these places: {digits}, {house}, {cells} (those with the role base), and the name of any
- * role, which stands for the cells that have it, or with " houses" behind it for the houses: "{base houses} {cover houses} f{fin}".
+ * role, which stands for the cells that have it, or with " houses" behind it for the houses: "{base houses} {cover houses}". {covers}
+ * are the cover houses and fins of a fish.
  */
 struct strbuf;
 

@@ -1,0 +1,202 @@
+/* Fish: basic, finned, sashimi, Siamese, Franken and mutant; hits and near misses. */
+#include "tests/test.h"
+
+#include "base/strbuf.h"
+#include "logic/text.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+/* The steps of a technique where two fish on one base are joined. */
+static const char *siamese_steps(const char *technique)
+{
+	static struct strbuf out;
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	engine_options(engine)->siamese = true;
+	size_t count = engine_all(engine, &b, technique_find(technique), true, &steps);
+
+	if (out.text == NULL)
+		strbuf_init(&out);
+	strbuf_clear(&out);
+	for (size_t i = 0; i < count; i++) {
+		strbuf_text(&out, i > 0 ? "\n" : "");
+		text_notation(b.geo, &steps[i], &out);
+		if (steps[i].head.siamese) {
+			strbuf_text(&out, "\n");
+			text_rung(b.geo, &steps[i], 4, &out);
+		}
+	}
+	steps_free(steps, count);
+	engine_free(engine);
+	return out.text;
+}
+
+TEST(x_wing_in_rows)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c8");
+	CHECK_TEXT(position_steps(&b, "x-wing"), "X-Wing: 5 r27 c38 => r1345689c38<>5");
+	CHECK_TEXT(position_rung(&b, "x-wing", 3), "Look at r27c38.");
+	CHECK_TEXT(position_rung(&b, "x-wing", 4),
+		   "In rows 2 and 7, 5 can only go into r27c38.\n"
+		   "All of these cells lie in columns 3 and 8. These are as many houses, so each of them has its 5 in "
+		   "one of these cells.\n"
+		   "So 5 cannot go anywhere else in columns 3 and 8: r1345689c38<>5.");
+}
+
+TEST(x_wing_in_columns)
+{
+	position(&b, "");
+	position_confine(&b, "c2", 4, "r1c2 r9c2");
+	position_confine(&b, "c6", 4, "r1c6 r9c6");
+	CHECK_TEXT(position_steps(&b, "x-wing"), "X-Wing: 4 c26 r19 => r19c1345789<>4");
+}
+
+TEST(x_wing_needs_the_same_columns)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c7");
+	CHECK_TEXT(position_steps(&b, "x-wing"), "");
+}
+
+TEST(x_wing_needs_something_to_exclude)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c8");
+	position_confine(&b, "c3", 5, "r2c3 r7c3");
+	CHECK_TEXT(position_steps(&b, "x-wing"), "X-Wing: 5 r27 c38 => r1345689c8<>5");
+	position_confine(&b, "c8", 5, "r2c8 r7c8");
+	CHECK_TEXT(position_steps(&b, "x-wing"), "");
+}
+
+TEST(swordfish_with_two_places_a_row)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r4", 5, "r4c5 r4c9");
+	position_confine(&b, "r8", 5, "r8c1 r8c9");
+	CHECK_TEXT(position_steps(&b, "swordfish"), "Swordfish: 5 r148 c159 => r235679c159<>5");
+	CHECK_TEXT(position_steps(&b, "x-wing"), "");
+	CHECK_TEXT(position_steps(&b, "jellyfish"), "");
+}
+
+TEST(swordfish_needs_three_columns)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r4", 5, "r4c5 r4c9");
+	position_confine(&b, "r8", 5, "r8c2 r8c9");
+	CHECK_TEXT(position_steps(&b, "swordfish"), "");
+}
+
+TEST(jellyfish_in_columns)
+{
+	position(&b, "");
+	position_confine(&b, "c1", 7, "r1c1 r4c1");
+	position_confine(&b, "c3", 7, "r4c3 r6c3 r9c3");
+	position_confine(&b, "c5", 7, "r1c5 r6c5 r9c5");
+	position_confine(&b, "c8", 7, "r1c8 r9c8");
+	CHECK_TEXT(position_steps(&b, "jellyfish"), "Jellyfish: 7 c1358 r1469 => r1469c24679<>7");
+}
+
+TEST(finned_x_wing)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c8 r7c9");
+	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "Finned X-Wing: 5 r27 c38 fr7c9 => r89c8<>5");
+	CHECK_TEXT(position_steps(&b, "sashimi-x-wing"), "");
+	CHECK_TEXT(position_rung(&b, "finned-x-wing", 4),
+		   "In rows 2 and 7, 5 can only go into r2c38,r7c389.\n"
+		   "Suppose that 5 does not stand in r7c9, the fin: the other cells, r27c38, all lie in columns 3 and "
+		   "8. These are as many houses, so each of them has its 5 in one of these cells.\n"
+		   "Then 5 cannot go into r89c8.\n"
+		   "If 5 does stand in the fin r7c9, it cannot go into r89c8 either, in box 9.\n"
+		   "Either way 5 cannot go into r89c8: r89c8<>5.");
+}
+
+TEST(finned_x_wing_with_two_fins)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c7 r7c8 r7c9");
+	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "Finned X-Wing: 5 r27 c38 fr7c7 fr7c9 => r89c8<>5");
+	CHECK_TEXT(position_rung(&b, "finned-x-wing", 4),
+		   "In rows 2 and 7, 5 can only go into r2c38,r7c3789.\n"
+		   "Suppose that 5 stands in none of r7c79, the fins: the other cells, r27c38, all lie in columns 3 and "
+		   "8. These are as many houses, so each of them has its 5 in one of these cells.\n"
+		   "Then 5 cannot go into r89c8.\n"
+		   "If 5 does stand in one of the fins r7c79, it cannot go into r89c8 either, in box 9.\n"
+		   "Either way 5 cannot go into r89c8: r89c8<>5.");
+}
+
+TEST(fins_have_to_see_what_is_excluded)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c5 r7c8");
+	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "");
+	position_confine(&b, "r7", 5, "r7c3 r7c8 r7c9");
+	board_drop(&b, 8 * 9 + 7, digit_bit(5));
+	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "");
+	board_drop(&b, 7 * 9 + 7, digit_bit(5));
+	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "");
+}
+
+TEST(sashimi_x_wing_falls_apart_without_its_fin)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c9");
+	CHECK_TEXT(position_steps(&b, "sashimi-x-wing"),
+		   "Sashimi X-Wing: 5 r27 c39 fr2c8 => r13c9<>5\n"
+		   "Sashimi X-Wing: 5 r27 c38 fr7c9 => r89c8<>5");
+	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "");
+}
+
+TEST(finned_and_sashimi_swordfish)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r4", 5, "r4c5 r4c9");
+	position_confine(&b, "r8", 5, "r8c1 r8c9 r8c8");
+	CHECK_TEXT(position_steps(&b, "finned-swordfish"), "Finned Swordfish: 5 r148 c159 fr8c8 => r79c9<>5");
+	position_confine(&b, "r8", 5, "r8c1 r8c8");
+	CHECK_TEXT(position_steps(&b, "finned-swordfish"), "");
+	CHECK_TEXT(position_steps(&b, "sashimi-swordfish"),
+		   "Sashimi Swordfish: 5 r148 c158 fr4c9 => r56c8<>5\n"
+		   "Sashimi Swordfish: 5 r148 c159 fr8c8 => r79c9<>5");
+}
+
+TEST(siamese_fish_are_two_on_one_base)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c4");
+	position_confine(&b, "r4", 5, "r4c4 r4c8");
+	position_confine(&b, "r8", 5, "r8c1 r8c9");
+	CHECK_TEXT(siamese_steps("sashimi-swordfish"),
+		   "Sashimi Swordfish: 5 r148 c149 fr4c8 => r56c9<>5\n"
+		   "Sashimi Swordfish: 5 r148 c148 fr8c9 => r79c8<>5\n"
+		   "Siamese Sashimi Swordfish: 5 r148 c148 fr8c9/c149 fr4c8 => r79c8,r56c9<>5\n"
+		   "In rows 1, 4 and 8, 5 can only go into r1c14,r4c48,r8c19.\n"
+		   "Suppose that 5 does not stand in r8c9, the fin: the other cells, r1c14,r4c48,r8c1, all lie in "
+		   "columns 1, 4 and 8. These are as many houses, so each of them has its 5 in one of these cells.\n"
+		   "Then 5 cannot go into r79c8.\n"
+		   "If 5 does stand in the fin r8c9, it cannot go into r79c8 either, in box 9.\n"
+		   "Suppose that 5 does not stand in r4c8, the fin: the other cells, r1c14,r4c4,r8c19, all lie in "
+		   "columns 1, 4 and 9. These are as many houses, so each of them has its 5 in one of these cells.\n"
+		   "Then 5 cannot go into r56c9.\n"
+		   "If 5 does stand in the fin r4c8, it cannot go into r56c9 either, in box 6.\n"
+		   "The two fish have the same base, and what either of them excludes is excluded: r79c8,r56c9<>5.");
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c9");
+	CHECK_TEXT(siamese_steps("sashimi-x-wing"),
+		   "Sashimi X-Wing: 5 r27 c39 fr2c8 => r13c9<>5\n"
+		   "Sashimi X-Wing: 5 r27 c38 fr7c9 => r89c8<>5");
+}
