@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/utf8.h"
 #include "logic/families/families.h"
 
 /* The flags without their prefix, as techniques.def has them. */
@@ -43,6 +44,20 @@ static bool same(const char *a, const char *b, size_t length)
 	return true;
 }
 
+/* The same for a name in the person's language, which may be typed without accents. */
+static bool same_words(const char *words, const char *name)
+{
+	uint32_t a, b;
+
+	do {
+		a = utf8_next(&words);
+		b = utf8_next(&name);
+		if (folded(utf8_plain(a)) != folded(utf8_plain(b)))
+			return false;
+	} while (a != 0);
+	return true;
+}
+
 static bool in_list(const char *list, const char *name)
 {
 	while (*list != '\0') {
@@ -63,7 +78,7 @@ const struct technique *technique_find(const char *name)
 		for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 			if (names[i][0] != '\0' && same(names[i], name, strlen(names[i])))
 				return t;
-		if (in_list(t->aliases, name))
+		if (in_list(t->aliases, name) || same_words(_(t->name), name))
 			return t;
 	}
 	return NULL;
@@ -95,7 +110,7 @@ bool technique_set_family(struct technique_set *set, const char *family, bool on
 	bool found = false;
 
 	for (int i = 0; i < TECHNIQUES; i++) {
-		if (!same(techniques[i].family, family, strlen(techniques[i].family)))
+		if (!same(techniques[i].family, family, strlen(techniques[i].family)) && !same_words(_(techniques[i].family), family))
 			continue;
 		set->on[i] = on;
 		found = true;

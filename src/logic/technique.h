@@ -55,7 +55,7 @@ struct technique {
 
 extern const struct technique techniques[TECHNIQUES];
 
-/* By id, code, short name, English name or alias, in any case, with blanks or hyphens; NULL where there is none. */
+/* By id, code, short name, alias, or name in English or the person's language, in any case, with blanks or hyphens; NULL: there is none. */
 const struct technique *technique_find(const char *name);
 enum technique_id technique_index(const struct technique *);
 /* The head of a step of this technique, still without effects. */
@@ -67,7 +67,7 @@ struct technique_set {
 };
 
 void technique_set_default(struct technique_set *);
-/* Switches all techniques of a family, named in English as technique_find takes names ("uniqueness"); false where there is none. */
+/* Switches all techniques of a family, named as technique_find takes names ("uniqueness"); false where there is none. */
 bool technique_set_family(struct technique_set *, const char *family, bool on);
 
 /* "easy" ... "extreme": an id, never translated. */
