@@ -106,6 +106,7 @@ libcore_a_SOURCES = \
 	src/view/fit.c src/view/fit.h \
 	src/view/paints.def \
 	src/view/scene.c src/view/scene.h \
+	src/view/sketch.c src/view/sketch.h \
 	src/view/spoken.c src/view/spoken.h \
 	src/view/told.c \
 	src/view/words.c src/view/words.h

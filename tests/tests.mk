@@ -123,6 +123,10 @@ check_PROGRAMS += tests/unit/library
 tests_unit_library_SOURCES = tests/unit/library.c $(test_sources)
 tests_unit_library_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/sketch
+tests_unit_sketch_SOURCES = tests/unit/sketch.c $(test_sources)
+tests_unit_sketch_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/thinking
 tests_unit_thinking_SOURCES = tests/unit/thinking.c $(test_sources)
 tests_unit_thinking_LDADD = libcommand.a $(core_libs)

@@ -66,9 +66,12 @@ void command_click(struct game *, struct hit);
  */
 char **command_complete(const struct game *, const char *line, size_t start);
 
-/* The help of everything, or of one command, technique or level: text to free(); NULL where TOPIC is none of them. */
+/*
+ * The help of everything, or of one command or technique, with an example that ENGINE finds, drawn at most WIDTH wide: text to free();
+ * NULL where TOPIC is neither.
+ */
 char *help_all(void);
-char *help_topic(const char *topic);
+char *help_topic(const char *topic, struct engine *engine, int width);
 
 /* "Up", "C-r", "M-5", "Space", "q": the name of a key as table and help write it; "" for one that has none. */
 void keys_name(int key, char name[16]);

@@ -12,11 +12,16 @@ void do_command(struct game *game, const char *args)
 	game->ui.wish.prompt = mem_string(args);
 }
 
+enum { LINE_WIDTH = 80 };	/* of plain lines */
+
 void do_help(struct game *game, const char *args)
 {
-	char *text = args[0] ? help_topic(args) : help_all();
+	thinking_begin(game);
+	char *text = args[0] ? help_topic(args, game->engine, game->ui.width ? game->ui.width : LINE_WIDTH) : help_all();
 
-	if (text == NULL)
+	if (!thinking_end(game))
+		;
+	else if (text == NULL)
 		ui_message(&game->ui, _("There is no command or technique %.40s; :help lists the commands."), args);
 	else
 		ui_page(&game->ui, args[0] ? args : _("Keys and commands"), text);

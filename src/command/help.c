@@ -6,7 +6,9 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "logic/technique.h"
+#include "logic/text.h"
+#include "session/example.h"
+#include "view/sketch.h"
 
 /* The keys of a command without their arguments: "u", "Left Right". */
 static void add_keys(const char *keys, struct strbuf *out)
@@ -55,35 +57,61 @@ char *help_all(void)
 	return out.text;
 }
 
-static char *help_technique(const struct technique *t)
+/* The names that a technique has beside its own. */
+static void add_names(const struct technique *t, struct strbuf *out)
+{
+	struct strbuf names;
+
+	if (t->aliases[0] == '\0')
+		return;
+	strbuf_init(&names);
+	for (const char *p = t->aliases; *p != '\0'; p++)
+		strbuf_text(&names, *p == ',' ? ", " : (const char[]){ *p, '\0' });
+	strbuf_format(out, _("Also called: %s.\n"), names.text);
+	strbuf_free(&names);
+}
+
+/* The drawn example, its notation, and its argument. */
+static void add_example(const struct technique *t, struct engine *engine, int width, struct strbuf *out)
+{
+	struct example e;
+
+	if (!example_find(&e, t, engine))
+		return;
+	strbuf_format(out, "\n%s\n\n", _("An example:"));
+	sketch_step(&e.doc, &e.step, width, out);
+	strbuf_char(out, '\n');
+	text_notation(e.doc.geo, &e.step, out);
+	strbuf_text(out, "\n\n");
+	text_argument(e.doc.geo, &e.step, true, out);
+	strbuf_char(out, '\n');
+	example_free(&e);
+}
+
+static char *help_technique(const struct technique *t, struct engine *engine, int width)
 {
 	struct strbuf out;
 
 	strbuf_init(&out);
 	strbuf_format(&out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
-	strbuf_format(&out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s.\n"), t->difficulty / 10, t->difficulty % 10,
-		      _(level_id(t->level)), t->code, t->short_name);
-	if (t->aliases[0] != '\0') {
-		struct strbuf names;
-
-		strbuf_init(&names);
-		for (const char *p = t->aliases; *p != '\0'; p++)
-			strbuf_text(&names, *p == ',' ? ", " : (const char[]){ *p, '\0' });
-		strbuf_format(&out, _("Also called: %s.\n"), names.text);
-		strbuf_free(&names);
-	}
+	strbuf_format(&out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
+		      level_id(t->level), t->code, t->short_name, t->score);
+	add_names(t, &out);
+	if (!engine_techniques(engine)->on[technique_index(t)])
+		strbuf_format(&out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);
 	strbuf_format(&out, "\n%s\n", _(t->help));
+	add_example(t, engine, width, &out);
 	return out.text;
 }
 
-char *help_topic(const char *topic)
+char *help_topic(const char *topic, struct engine *engine, int width)
 {
 	const struct command *c = command_find(topic, strlen(topic));
 	const struct technique *t = technique_find(topic);
 	struct strbuf out;
 
 	if (t != NULL)
-		return help_technique(t);
+		return help_technique(t, engine, width);
 	if (c == NULL)
 		return NULL;
 	strbuf_init(&out);

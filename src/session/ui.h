@@ -46,6 +46,7 @@ struct ui {
 	char *message;			/* the line below the board; NULL: none */
 	char *thinking;			/* in its place while a search runs; NULL: none */
 	char *pager_title, *pager_text;
+	int width;			/* columns of the screen as it was last drawn; 0: there is none */
 	struct scroll panel, pager, list;
 	int chosen;			/* row of the chooser */
 	struct wishes wish;

@@ -83,6 +83,18 @@ static void overlay_argument(struct overlay *o, const struct geometry *g, const 
 	overlay_effects(o, &h->step.head.drop, ROLE_DROP);
 }
 
+/* A pattern's digits are marked in each of its cells, also in those that cannot take them all. */
+static void forget_impossible(struct overlay *o, const struct session *s)
+{
+	struct board board;
+
+	session_board(s, &board);
+	for (int cell = cellset_next(board.empty, -1); cell >= 0; cell = cellset_next(board.empty, cell))
+		for (int d = 1; d <= board.geo->size; d++)
+			if (!(board.cand[cell] & digit_bit(d)))
+				o->cand[candidate(cell, d)] = ROLE_NONE;
+}
+
 static void overlay_trail(struct overlay *o, const struct geometry *g, const struct trail *t)
 {
 	for (int i = 0; i < t->count; i++) {
@@ -111,6 +123,7 @@ static void overlay_game(struct overlay *o, const struct geometry *g, const stru
 		overlay_where(o, g, h->step.proof);
 	else if (told.proof != NULL)
 		overlay_argument(o, g, h, &told);
+	forget_impossible(o, game->session);
 }
 
 /* Where a line crosses another: by whether it is the first, an inner or the last one, and whether each of the two is heavy. */

@@ -99,6 +99,7 @@ void scene_draw(struct scene *s, struct game *game, int width, int height, bool 
 	const struct layout *l = fit_layout(g, width, height);
 
 	s->unicode = unicode && !game->ui.ascii;
+	game->ui.width = width;
 	clear(s, width, height);
 	if (l == NULL) {
 		draw_too_small(s);

@@ -57,7 +57,7 @@ void scene_init(struct scene *);
 void scene_free(struct scene *);
 /*
  * Draws GAME for a terminal of WIDTH x HEIGHT (at least 1 x 1); UNICODE: box drawing may be used. The last row is free for the
- * command line. Notes in game->ui how many lines of each scrolled text there was room for, and changes nothing else.
+ * command line. Notes in game->ui how much room there was for texts, and changes nothing else.
  */
 void scene_draw(struct scene *, struct game *, int width, int height, bool unicode);
 /* What is at a place of the terminal. */

@@ -1,0 +1,197 @@
+#include "view/sketch.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "format/document.h"
+
+/* The sign behind the digits that have a role, and what it means. Pattern first, effects last: so they stand in a cell. */
+static const struct sign {
+	enum role role;
+	char sign;
+	const char *meaning;
+} signs[] = {
+	{ ROLE_BLOCKER, '!', N_("excludes") }, { ROLE_BLOCKED, 'x', N_("is excluded") },
+	{ ROLE_BASE, '*', N_("the pattern") }, { ROLE_COVER, '~', N_("covered") },
+	{ ROLE_FIN, '#', N_("fin") }, { ROLE_ENDO_FIN, '@', N_("endo fin") },
+	{ ROLE_PIVOT, '^', N_("pivot") }, { ROLE_PINCER, '&', N_("pincer") },
+	{ ROLE_ALS_A, 'a', N_("almost locked set A") }, { ROLE_ALS_B, 'b', N_("almost locked set B") },
+	{ ROLE_ALS_C, 'c', N_("almost locked set C") }, { ROLE_COMMON, '%', N_("restricted common") },
+	{ ROLE_COLOUR_A, 'A', N_("colour A") }, { ROLE_COLOUR_B, 'B', N_("colour B") },
+	{ ROLE_COLOUR_C, 'C', N_("colour C") }, { ROLE_COLOUR_D, 'D', N_("colour D") },
+	{ ROLE_ON, '+', N_("on") }, { ROLE_OFF, 'o', N_("off") },
+	{ ROLE_PLACE, '=', N_("is placed") }, { ROLE_DROP, '-', N_("goes") },
+};
+
+enum { SIGNS = sizeof signs / sizeof signs[0], LABEL = 2, LONGEST = 2 * MAX_SIZE + 1 };
+
+/* What of the step lies on the board: the last mark counts, and the effects before all. */
+struct sketch {
+	const struct geometry *geo;
+	struct board board;
+	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
+	bool used[ROLES];
+	char text[MAX_CELLS][LONGEST];
+	int width[MAX_SIZE];		/* of the columns */
+};
+
+static void add_marks(struct sketch *s, const struct proof *p)
+{
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *m = &proof_marks(p)[i];
+
+		if (m->house != NO_HOUSE)
+			continue;
+		if (m->digits == 0)
+			s->cell[m->cell] = m->role;
+		for (int d = digit_first(m->digits); d != 0; d = digit_next(m->digits, d))
+			s->cand[candidate(m->cell, d)] = m->role;
+	}
+}
+
+static void add_effects(struct sketch *s, const struct candset *effects, enum role role)
+{
+	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c))
+		s->cand[c] = (uint8_t)role;
+}
+
+/* The candidates of a cell that have a role of their own, or that of the cell. */
+static uint16_t digits_of(const struct sketch *s, int cell, enum role role)
+{
+	uint16_t digits = 0;
+
+	for (int d = 1; d <= s->geo->size; d++)
+		if (s->cand[candidate(cell, d)] == role || (s->cand[candidate(cell, d)] == ROLE_NONE && s->cell[cell] == role))
+			digits |= digit_bit(d);
+	return digits & s->board.cand[cell];
+}
+
+/* "4" and "4!" are values, "." is an empty cell that does not matter, and "67*2-" are candidates. */
+static void write_cell(struct sketch *s, int cell)
+{
+	char *to = s->text[cell];
+	int value = s->board.value[cell];
+
+	if (value != 0)
+		*to++ = (char)('0' + value);
+	for (int i = 0; i < SIGNS; i++) {
+		enum role role = signs[i].role;
+		uint16_t digits = value != 0 || role == ROLE_BLOCKED ? 0 : digits_of(s, cell, role);
+
+		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+			*to++ = (char)('0' + d);
+		if (digits == 0 && s->cell[cell] == role && (value != 0 || role == ROLE_BLOCKED) && to - s->text[cell] < 2) {
+			if (value == 0)
+				*to++ = '.';
+		} else if (digits == 0) {
+			continue;
+		}
+		*to++ = signs[i].sign;
+		s->used[role] = true;
+	}
+	if (to == s->text[cell])
+		*to++ = '.';
+	*to = '\0';
+}
+
+/* One sign for a cell: its value, or the last one of its candidates, which is that of an effect where there is any. */
+static void shorten_cell(struct sketch *s, int cell)
+{
+	char *text = s->text[cell];
+
+	if (s->board.value[cell] == 0 && text[1] != '\0')
+		text[0] = text[strlen(text) - 1];
+	text[1] = '\0';
+}
+
+/* Sets the width of the columns; returns that of the board. */
+static int measure(struct sketch *s)
+{
+	const struct geometry *g = s->geo;
+	int all = LABEL + 2 * (g->size / g->box_columns - 1);
+
+	memset(s->width, 0, sizeof s->width);
+	for (int cell = 0; cell < g->cells; cell++) {
+		int length = (int)strlen(s->text[cell]), column = geometry_column(g, cell);
+
+		if (length > s->width[column])
+			s->width[column] = length;
+	}
+	for (int column = 0; column < g->size; column++)
+		all += 1 + s->width[column];
+	return all;
+}
+
+/* A row of cells, or for -1 the numbers of the columns, without blanks at its end. */
+static void put_line(const struct sketch *s, int row, struct strbuf *out)
+{
+	const struct geometry *g = s->geo;
+	char number[2] = "";
+
+	if (row >= 0)
+		number[0] = (char)('1' + row);
+	strbuf_format(out, "%-*s", LABEL, number);
+	for (int column = 0; column < g->size; column++) {
+		char head[2] = { (char)('1' + column), '\0' };
+
+		if (column > 0 && column % g->box_columns == 0)
+			strbuf_text(out, row < 0 ? "  " : " |");
+		strbuf_format(out, " %-*s", s->width[column], row < 0 ? head : s->text[row * g->size + column]);
+	}
+	while (out->length > 0 && out->text[out->length - 1] == ' ')
+		out->text[--out->length] = '\0';
+	strbuf_char(out, '\n');
+}
+
+/* The line between two bands. */
+static void put_border(const struct sketch *s, struct strbuf *out)
+{
+	const struct geometry *g = s->geo;
+
+	strbuf_format(out, "%*s", LABEL, "");
+	for (int column = 0; column < g->size; column++) {
+		if (column > 0 && column % g->box_columns == 0)
+			strbuf_text(out, "-+");
+		for (int i = 0; i <= s->width[column]; i++)
+			strbuf_char(out, '-');
+	}
+	strbuf_char(out, '\n');
+}
+
+static void put_meanings(const struct sketch *s, struct strbuf *out)
+{
+	const char *gap = "";
+
+	for (int i = 0; i < SIGNS; i++) {
+		if (!s->used[signs[i].role])
+			continue;
+		strbuf_format(out, "%s%c %s", gap, signs[i].sign, _(signs[i].meaning));
+		gap = "   ";
+	}
+	strbuf_char(out, '\n');
+}
+
+void sketch_step(const struct document *doc, const struct step *step, int width, struct strbuf *out)
+{
+	struct sketch s = { .geo = doc->geo };
+
+	position_board(&doc->now, doc->geo, &s.board);
+	add_marks(&s, step->proof);
+	add_effects(&s, &step->head.place, ROLE_PLACE);
+	add_effects(&s, &step->head.drop, ROLE_DROP);
+	for (int cell = 0; cell < s.geo->cells; cell++)
+		write_cell(&s, cell);
+	if (measure(&s) > width) {
+		for (int cell = 0; cell < s.geo->cells; cell++)
+			shorten_cell(&s, cell);
+		measure(&s);
+	}
+	put_line(&s, -1, out);
+	for (int row = 0; row < s.geo->size; row++) {
+		if (row > 0 && row % s.geo->box_rows == 0)
+			put_border(&s, out);
+		put_line(&s, row, out);
+	}
+	put_meanings(&s, out);
+}

@@ -1,0 +1,16 @@
+/* A step drawn in plain text: a compact board with the candidates that matter to it, and behind each what it is in the argument. */
+#ifndef VIEW_SKETCH_H
+#define VIEW_SKETCH_H
+
+#include "logic/step.h"
+
+struct document;
+struct strbuf;
+
+/*
+ * Appends the board of DOC with the marks of the step, which has its proof, a line a row, and below it what the signs mean. Where it
+ * would be wider than WIDTH, a cell is one sign. Nothing but ASCII stands in the board.
+ */
+void sketch_step(const struct document *doc, const struct step *, int width, struct strbuf *out);
+
+#endif
