@@ -19,11 +19,15 @@ libcore_a_SOURCES = \
 	src/logic/engine.c src/logic/engine.h \
 	src/logic/facts.c src/logic/facts.h \
 	src/logic/families/argument.c src/logic/families/argument.h \
+	src/logic/families/avoidable.c \
+	src/logic/families/bug.c \
+	src/logic/families/deadly.c src/logic/families/deadly.h \
 	src/logic/families/families.h \
 	src/logic/families/fish.c src/logic/families/fish.h \
 	src/logic/families/fish_proof.c \
 	src/logic/families/fish_search.c \
 	src/logic/families/intersections.c \
+	src/logic/families/rectangles.c \
 	src/logic/families/remote_pair.c \
 	src/logic/families/single_digit.c \
 	src/logic/families/singles.c \

@@ -1,5 +1,7 @@
 #include "solve/path.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "search/search.h"
@@ -15,6 +17,23 @@ static bool hopeless(struct path *path, const struct board *b)
 
 	path->verdict = found == 0 ? VERDICT_NONE : VERDICT_MULTIPLE;
 	return found != 1;
+}
+
+/*
+ * Whether the givens alone have one solution, as the board has. Candidates that were deleted, or values that are no givens, may be all
+ * that rules out another; then digits that could be exchanged are no contradiction.
+ */
+static bool givens_suffice(const struct board *b)
+{
+	uint8_t unused[MAX_CELLS];
+	struct board givens;
+
+	board_init(&givens, b->geo);
+	for (int cell = cellset_next(b->given, -1); cell >= 0; cell = cellset_next(b->given, cell))
+		board_give(&givens, cell, b->value[cell]);
+	if (memcmp(givens.cand, b->cand, sizeof givens.cand) == 0)
+		return true;
+	return search_count(&givens, 2, unused) == 1;
 }
 
 /* Steps until there is no further one, or the limit is reached. */
@@ -38,6 +57,7 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	*path = (struct path){ .end = *b };
 	if (!options->trust && hopeless(path, b))
 		return;
+	engine_set_unique(engine, options->trust || givens_suffice(b));
 	for (int i = 0; options->upto != NULL && i < TECHNIQUES; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
 	deduce(path, engine, options);

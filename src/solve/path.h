@@ -21,7 +21,7 @@ enum verdict {
 
 struct path_options {
 	bool with_proof;
-	bool trust;			/* the board is known to have exactly one solution: the search is not asked */
+	bool trust;			/* the givens are known to have exactly one solution: the search is not asked */
 	const struct technique *upto;	/* the last row that may be used; NULL: all that are on */
 	size_t limit;			/* of steps; 0: none */
 };

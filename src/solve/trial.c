@@ -12,14 +12,15 @@ struct state {
 };
 
 /*
- * The techniques of an engine are at first those that are on by default. A technique that takes it for granted that there is one
- * solution may not be among them, or solutions would be lost to the count.
+ * The techniques of an engine are at first those that are on by default, but here none of them takes it for granted that there is one
+ * solution, or solutions would be lost to the count.
  */
 static void start(void *state, const struct board *b)
 {
 	struct state *s = state;
 
 	s->engine = engine_new();
+	engine_set_unique(s->engine, false);
 	s->board[0] = *b;
 }
 

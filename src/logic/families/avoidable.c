@@ -1,0 +1,146 @@
+/*
+ * Avoidable rectangles: unique rectangles of which some cells have their values already. None of the cells is a given, so the two digits
+ * could be exchanged just the same. Described by Sudopedia.
+ */
+#include "logic/engine.h"
+#include "logic/facts.h"
+#include "logic/families/deadly.h"
+
+enum { CORNERS = 4 };
+
+/* A rectangle without givens. Its corners 0 and 3 are opposite, and so are 1 and 2; 0 has a value. */
+struct avoidable {
+	const struct hunt *hunt;
+	int corner[CORNERS];
+	uint16_t deadly[CORNERS];	/* a digit each, with which the rectangle could be exchanged */
+	struct cellset found, empty;	/* those with values, and the others */
+};
+
+/* Whether the values are those of two digits that can be exchanged; then says what the other cells would need. */
+static bool is_deadly(struct avoidable *r)
+{
+	const uint8_t *value = r->hunt->board->value;
+	int one = value[r->corner[0]], other = value[r->corner[3]], beside = value[r->corner[1]], across = value[r->corner[2]];
+	int two = beside != 0 ? beside : across;
+
+	if ((other != 0 && other != one) || two == 0 || (across != 0 && across != two))
+		return false;
+	for (int i = 0; i < CORNERS; i++)
+		r->deadly[i] = digit_bit(i == 0 || i == CORNERS - 1 ? one : two);
+	return true;
+}
+
+/* Begins the proof of a step, where one is wanted. */
+static struct argument open_argument(const struct avoidable *r, const struct step_head *head)
+{
+	struct argument a = { .board = r->hunt->board, .proof = sink_open(r->hunt->sink, head) };
+
+	if (a.proof == NULL)
+		return a;
+	deadly_say(&a, head->digits, cellset_or(r->found, r->empty));
+	argument_say(&a, &(struct inference){ .reason = REASON_FOUND, .house = NO_HOUSE, .other = NO_HOUSE, .cells = r->found });
+	proof_mark_cells(a.proof, ROLE_BASE, r->found, 0);
+	return a;
+}
+
+/* One cell is left: it must not complete the rectangle. */
+static bool test_1(const struct avoidable *r)
+{
+	struct step_head head = technique_head(r->hunt->technique, CORNERS, r->deadly[0] | r->deadly[1]);
+	int cell = cellset_next(r->empty, -1);
+
+	for (int i = 0; i < CORNERS; i++)
+		if (r->corner[i] == cell)
+			candset_add_digits(&head.drop, cell, r->hunt->board->cand[cell] & r->deadly[i]);
+	if (candset_empty(&head.drop))
+		return false;
+	struct argument a = open_argument(r, &head);
+
+	if (a.proof != NULL)
+		argument_conclude(&a, &(struct inference){ .reason = REASON_COMPLETES, .house = NO_HOUSE, .other = NO_HOUSE,
+							   .digits = candset_digits(&head.drop, cell), .cells = r->empty }, &head);
+	return sink_emit(r->hunt->sink, &head);
+}
+
+/* Two cells are left, with one and the same candidate beside those that would complete the rectangle. */
+static bool test_2(const struct avoidable *r)
+{
+	struct step_head head = technique_head(r->hunt->technique, CORNERS, r->deadly[0] | r->deadly[1]);
+	uint16_t more = 0;
+
+	for (int i = 0; i < CORNERS; i++) {
+		uint16_t candidates = r->hunt->board->cand[r->corner[i]];
+
+		if (!cellset_has(r->empty, r->corner[i]))
+			continue;
+		if ((candidates & r->deadly[i]) == 0 || bits_count(candidates) != 2)
+			return false;
+		more |= candidates & (uint16_t)~r->deadly[i];
+	}
+	if (!bits_is_single(more) || !deadly_seen(r->hunt, r->empty, digit_lowest(more), &head.drop))
+		return false;
+	struct argument a = open_argument(r, &head);
+
+	if (a.proof != NULL)
+		deadly_conclude_one_of(&a, more, r->empty, &head);
+	return sink_emit(r->hunt->sink, &head);
+}
+
+/* The size in the row is the number of the type, and of the cells that are left. A rectangle is tested at its first value. */
+static bool look_at(struct avoidable *r)
+{
+	const struct board *b = r->hunt->board;
+	int left = r->hunt->technique->size;
+
+	r->found = r->empty = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < CORNERS; i++) {
+		bool empty = cellset_has(b->empty, r->corner[i]);
+
+		if (cellset_has(b->given, r->corner[i]) || (!empty && r->corner[i] < r->corner[0]))
+			return false;
+		left -= empty;
+		cellset_add(empty ? &r->empty : &r->found, r->corner[i]);
+	}
+	if (left != 0 || !is_deadly(r))
+		return false;
+	return r->hunt->technique->size == 1 ? test_1(r) : test_2(r);
+}
+
+/* Rectangles with CELL at corner 0 and NEXT, in the same box and line, at 1; KIND is that of the lines that cross theirs. */
+static bool look_across(struct avoidable *r, int cell, int next, enum house_kind kind)
+{
+	const struct geometry *g = r->hunt->board->geo;
+
+	r->corner[0] = cell;
+	r->corner[1] = next;
+	for (int i = 0; i < g->size; i++) {
+		r->corner[2] = g->house_cell[g->cell_house[cell][kind]][i];
+		r->corner[3] = g->house_cell[g->cell_house[next][kind]][i];
+		if (g->cell_house[r->corner[2]][HOUSE_BOX] != g->cell_house[cell][HOUSE_BOX] && look_at(r))
+			return true;
+	}
+	return false;
+}
+
+bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct geometry *g = b->geo;
+	struct hunt hunt = { b, facts, technique, sink };
+	struct avoidable r = { .hunt = &hunt };
+
+	for (int cell = 0; cell < g->cells; cell++) {
+		if (b->value[cell] == 0 || cellset_has(b->given, cell))
+			continue;
+		for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
+			struct cellset nexts = cellset_and(g->house_set[g->cell_house[cell][kind]],
+							   g->house_set[g->cell_house[cell][HOUSE_BOX]]);
+
+			cellset_remove(&nexts, cell);
+			nexts = cellset_less(nexts, b->given);
+			for (int next = cellset_next(nexts, -1); next >= 0; next = cellset_next(nexts, next))
+				if (look_across(&r, cell, next, kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW))
+					return true;
+		}
+	}
+	return false;
+}

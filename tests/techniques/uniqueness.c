@@ -1,0 +1,423 @@
+/* Rectangles and graves that one solution rules out: hits and near misses, and that they are left out where solutions are several. */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+/* How many steps a technique has where cells of a rectangle may, or may not, lack one of the digits. */
+static int count_steps(const char *technique, bool incomplete, bool unique)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	engine_options(engine)->incomplete_rectangles = incomplete;
+	engine_set_unique(engine, unique);
+	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
+
+	steps_free(steps, count);
+	engine_free(engine);
+	return (int)count;
+}
+
+TEST(type_1_leaves_the_fourth_cell_another_digit)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 1,2 in r12c14 => r2c4<>1,2");
+	position(&b, "r5c7=38 r5c8=38 r9c7=389 r9c8=38");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 3,8 in r59c78 => r9c7<>3,8");
+}
+
+/* In four boxes, exchanging the digits would break the boxes; in one, there would be three cells of the same two digits. */
+TEST(a_rectangle_lies_in_two_boxes)
+{
+	position(&b, "r1c1=12 r1c4=12 r4c1=12 r4c4=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "");
+	position(&b, "r1c1=12 r1c2=12 r2c1=12 r2c2=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "");
+}
+
+TEST(a_cell_with_a_value_is_no_corner)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4:5");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "");
+}
+
+TEST(type_1_needs_the_same_two_digits)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=13 r2c4=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "");
+}
+
+TEST(a_corner_may_lack_a_digit_where_that_is_wanted)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=257");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 1,2 in r12c14 => r2c4<>2");
+	CHECK_INT(count_steps("unique-rectangle-1", false, true), 0);
+	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=1257");
+	CHECK_INT(count_steps("unique-rectangle-1", false, true), 1);
+}
+
+TEST(type_2_has_one_other_candidate_in_one_of_two_cells)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "Unique Rectangle Type 2: 1,2 in r12c14 fr2c14 => r2c2356789<>5");
+	position(&b, "r1c1=12 r1c4=125 r2c1=12 r2c4=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "Unique Rectangle Type 2: 1,2 in r12c14 fr12c4 => r3456789c4,r123c56<>5");
+}
+
+TEST(type_2_needs_one_candidate_and_cells_that_see_both)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "");
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=125");
+	position_confine(&b, "r2", 5, "r2c1 r2c4");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "");
+}
+
+TEST(type_3_is_a_subset_with_one_of_two_cells)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c8=56");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"),
+		   "Unique Rectangle Type 3: 1,2 in r12c14 fr2c14 with r2c8 => r2c235679<>5,6");
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c8=57 r2c9=67");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"),
+		   "Unique Rectangle Type 3: 1,2 in r12c14 fr2c14 with r2c89 => r2c23567<>5,6,7");
+}
+
+TEST(type_3_excludes_in_box_and_line)
+{
+	position(&b, "r1c1=12 r2c1=12 r1c4=125 r2c4=126 r3c4=56");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"),
+		   "Unique Rectangle Type 3: 1,2 in r12c14 fr12c4 with r3c4 => r456789c4,r123c56<>5,6");
+}
+
+TEST(type_3_excludes_from_cells_with_the_two_digits)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c2=1379 r2c3=1379 r2c5=1379 r2c6=1379 r2c7=1379 r2c8=56 r2c9=135");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"),
+		   "Unique Rectangle Type 3: 1,2 in r12c14 fr2c14 with r2c8 => r2c9<>5");
+}
+
+/* The cell with 5 and 7 makes three digits with the 6; the one with 1 takes one of the rectangle's. */
+TEST(type_3_needs_as_many_digits_as_cells)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c8=57");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"), "");
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c8=156");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"), "");
+}
+
+TEST(type_3_is_harder_with_more_cells)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c8=57 r2c9=67");
+	size_t count = engine_all(engine, &b, technique_find("unique-rectangle-3"), false, &steps);
+
+	CHECK_INT((int)count, 1);
+	CHECK_INT(steps[0].head.difficulty, 47);
+	CHECK_INT(steps[0].head.size, 6);
+	steps_free(steps, count);
+	engine_free(engine);
+}
+
+TEST(type_4_has_one_digit_in_two_cells_only)
+{
+	position(&b, "r1c1=12 r1c4=12");
+	position_confine(&b, "r2", 1, "r2c1 r2c4");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-4"), "Unique Rectangle Type 4: 1,2 in r12c14 => r2c14<>2");
+	position(&b, "r1c1=12 r2c1=12");
+	position_confine(&b, "b2", 2, "r1c4 r2c4");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-4"), "Unique Rectangle Type 4: 1,2 in r12c14 => r12c4<>1");
+}
+
+TEST(type_4_needs_the_digit_in_no_other_cell)
+{
+	position(&b, "r1c1=12 r1c4=12");
+	position_confine(&b, "r2", 1, "r2c1 r2c4 r2c9");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-4"), "");
+}
+
+/* A digit that stands in the row already has no place left there, but not in one of the two cells either. */
+TEST(type_4_needs_the_digit_to_be_missing)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c8:1");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-4"), "");
+}
+
+TEST(type_5_has_one_other_candidate_in_opposite_or_three_cells)
+{
+	position(&b, "r1c1=12 r2c4=12 r1c4=125 r2c1=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-5"), "Unique Rectangle Type 5: 1,2 in r12c14 fr1c4,r2c1 => r1c23,r2c56<>5");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "");
+	position(&b, "r1c1=12 r2c4=125 r1c4=125 r2c1=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-5"), "Unique Rectangle Type 5: 1,2 in r12c14 fr1c4,r2c14 => r2c56<>5");
+}
+
+TEST(type_5_needs_one_candidate)
+{
+	position(&b, "r1c1=12 r2c4=12 r1c4=125 r2c1=126");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-5"), "");
+	position(&b, "r1c1=12 r2c4=126 r1c4=125 r2c1=125");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-5"), "");
+}
+
+TEST(type_6_is_an_x_wing_of_one_digit)
+{
+	position(&b, "r1c1=12 r2c4=12");
+	position_confine(&b, "r1", 1, "r1c1 r1c4");
+	position_confine(&b, "r2", 1, "r2c1 r2c4");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-6"), "Unique Rectangle Type 6: 1,2 in r12c14 => r1c4,r2c1<>1");
+	position(&b, "r1c1=12 r2c4=12");
+	position_confine(&b, "c1", 2, "r1c1 r2c1");
+	position_confine(&b, "c4", 2, "r1c4 r2c4");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-6"), "Unique Rectangle Type 6: 1,2 in r12c14 => r1c4,r2c1<>2");
+}
+
+TEST(type_6_needs_both_rows_or_both_columns)
+{
+	position(&b, "r1c1=12 r2c4=12");
+	position_confine(&b, "r1", 1, "r1c1 r1c4");
+	position_confine(&b, "c1", 1, "r1c1 r2c1");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-6"), "");
+	position(&b, "r1c1=12 r1c4=12");
+	position_confine(&b, "r1", 1, "r1c1 r1c4");
+	position_confine(&b, "r2", 1, "r2c1 r2c4");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-6"), "");
+}
+
+TEST(hidden_rectangle_forces_the_digit_beside_the_opposite_cell)
+{
+	position(&b, "r1c1=12");
+	position_confine(&b, "r2", 1, "r2c1 r2c4");
+	position_confine(&b, "c4", 1, "r1c4 r2c4");
+	CHECK_TEXT(position_steps(&b, "hidden-rectangle"), "Hidden Rectangle: 1,2 in r12c14 => r2c4<>2");
+}
+
+/* The digit must be confined beside the cell that is opposite, not beside another; and it must be missing there. */
+TEST(hidden_rectangle_needs_row_and_column_of_the_opposite_cell)
+{
+	position(&b, "r1c1=12");
+	position_confine(&b, "r2", 1, "r2c1 r2c4");
+	position_confine(&b, "c1", 1, "r1c1 r2c1");
+	CHECK_TEXT(position_steps(&b, "hidden-rectangle"), "");
+	position(&b, "r1c1=12 r2c8:1");
+	position_confine(&b, "c4", 1, "r1c4");
+	CHECK_TEXT(position_steps(&b, "hidden-rectangle"), "");
+}
+
+TEST(avoidable_1_is_not_completed)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1:2");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "Avoidable Rectangle Type 1: 1,2 in r12c14 => r2c4<>1");
+	position(&b, "r1c1:1 r1c4:2 r2c4:1");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "Avoidable Rectangle Type 1: 1,2 in r12c14 => r2c1<>2");
+}
+
+TEST(avoidable_1_needs_two_digits_in_two_boxes)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1:3");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "");
+	position(&b, "r1c1:1 r1c4:2 r4c1:2");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "");
+}
+
+TEST(avoidable_rectangles_have_no_givens)
+{
+	position(&b, "r1c1:1 r1c4:2");
+	CHECK(board_give(&b, 9, 2));
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "");
+	position(&b, "r1c1:1 r2c1=25 r2c4=15");
+	CHECK(board_give(&b, 3, 2));
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "");
+}
+
+TEST(avoidable_2_has_one_other_candidate_in_two_cells)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1=25 r2c4=15");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "Avoidable Rectangle Type 2: 1,2 in r12c14 fr2c14 => r2c2356789<>5");
+	position(&b, "r1c1:1 r2c1:2 r1c4=25 r2c4=15");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "Avoidable Rectangle Type 2: 1,2 in r12c14 fr12c4 => r3456789c4,r123c56<>5");
+}
+
+TEST(avoidable_2_needs_the_digits_crosswise_and_the_same_candidate)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1=25 r2c4=16");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "");
+	position(&b, "r1c1:1 r1c4:2 r2c1=35 r2c4=15");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "");
+	position(&b, "r1c1:1 r1c4:2 r2c1=256 r2c4=156");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "");
+}
+
+static const char bug[] = "263..8..77....6.231..273..6837651942421739568695824371548362719312947685976185234";
+
+TEST(grave_plus_1_is_left_by_the_digit_with_three_places)
+{
+	position_line(&b, bug);
+	CHECK_TEXT(position_steps(&b, "bug-plus-1"), "Bivalue Universal Grave + 1: r2c7 => r2c7<>1,8");
+}
+
+TEST(a_grave_without_a_third_candidate_is_none)
+{
+	position_line(&b, bug);
+	board_drop(&b, 15, digit_bit(4));
+	CHECK_TEXT(position_steps(&b, "bug-plus-1"), "");
+}
+
+TEST(a_grave_needs_two_candidates_in_all_other_cells)
+{
+	position_line(&b, bug);
+	board_drop(&b, 3, digit_bit(5));
+	CHECK_TEXT(position_steps(&b, "bug-plus-1"), "");
+}
+
+/* One cell has three candidates and all others two, but two digits have three places in its houses, and the third has one. */
+TEST(a_grave_needs_two_places_for_all_other_digits)
+{
+	position_line(&b, "..3498.577895.64.3.54.7389683765.94.4..7395686958.437.54836.7.93..947685976.85.34");
+	CHECK_INT(b.cand[1], digit_bit(1) | digit_bit(2) | digit_bit(6));
+	CHECK_TEXT(position_steps(&b, "bug-plus-1"), "");
+}
+
+/* What every argument by a rectangle begins with. */
+#define SAID "This takes for granted that the puzzle has exactly one solution.\n" \
+	"If r12c14 held only 1 and 2, these could be exchanged in the four cells, which lie in two rows, two columns and two boxes: " \
+	"there would be two solutions.\n"
+
+static void check_argument(const char *technique, const char *rest)
+{
+	const char *text = position_rung(&b, technique, 4);
+
+	if (strncmp(text, SAID, strlen(SAID)) != 0)
+		test_fail(__FILE__, __LINE__, "%s says\n%s", technique, text);
+	CHECK_TEXT(text + strlen(SAID), rest);
+}
+
+TEST(type_1_is_argued)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=125");
+	check_argument("unique-rectangle-1",
+			"r1c14,r2c1 have only the candidates 1 and 2.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c4.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r2c1.\n"
+			"So neither of 1 and 2 can go into r2c4: r2c4<>1,2.");
+}
+
+TEST(types_2_and_5_are_argued)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=125");
+	check_argument("unique-rectangle-2",
+			"r1c14 have only the candidates 1 and 2.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c4.\n"
+			"So 5, the only other candidate of r2c14, goes into one of them.\n"
+			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r2c1.\n"
+			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r2c4.\n"
+			"So 5 cannot go into any cell that sees all of r2c14: r2c2356789<>5.");
+}
+
+TEST(type_3_is_argued)
+{
+	position(&b, "r1c1=12 r2c1=12 r1c4=125 r2c4=126 r3c4=56");
+	check_argument("unique-rectangle-3",
+			"r12c1 have only the candidates 1 and 2.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r2c1.\n"
+			"So one of r12c4 takes one of their other candidates, 5 and 6.\n"
+			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r1c4.\n"
+			"Earlier deductions have excluded 3, 4, 5, 7, 8 and 9 from r2c4.\n"
+			"In column 4, r3c4 has no candidates but 5 and 6: with one of r12c4 as many digits as cells, so these cells take "
+			"all of them.\n"
+			"Earlier deductions have excluded 1, 2, 3, 4, 7, 8 and 9 from r3c4.\n"
+			"So 5 and 6 cannot go anywhere else in column 4 or in box 2: r456789c4,r123c56<>5,6.");
+}
+
+TEST(type_4_is_argued)
+{
+	position(&b, "r1c1=12 r1c4=12 r3c7:1");
+	board_drop(&b, 10, digit_bit(1));
+	board_drop(&b, 11, digit_bit(1));
+	board_drop(&b, 13, digit_bit(1));
+	board_drop(&b, 14, digit_bit(1));
+	check_argument("unique-rectangle-4",
+			"r1c14 have only the candidates 1 and 2.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c4.\n"
+			"Where can 1 go in row 2?\n"
+			"The value 1 in r3c7 excludes 1 from r2c789.\n"
+			"Earlier deductions have excluded 1 from r2c2356.\n"
+			"So in row 2, 1 can only go into r2c14.\n"
+			"So 1 goes into one of r2c14; if the other took 2, the four cells would hold only these two digits: r2c14<>2.");
+}
+
+TEST(type_6_is_argued)
+{
+	position(&b, "r1c1=12 r2c4=12 r3c7:1 r9c2:1 r8c5:1 r4c3:1 r6c6:1");
+	check_argument("unique-rectangle-6",
+			"r1c1,r2c4 have only the candidates 1 and 2.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r2c4.\n"
+			"Where can 1 go in row 1?\n"
+			"The values 1 in r3c7,r4c3,r6c6,r8c5,r9c2 exclude 1 from r1c2356789.\n"
+			"So in row 1, 1 can only go into r1c14.\n"
+			"Where can 1 go in row 2?\n"
+			"The values 1 in r3c7,r4c3,r6c6,r8c5,r9c2 exclude 1 from r2c2356789.\n"
+			"So in row 2, 1 can only go into r2c14.\n"
+			"If one of r1c4,r2c1 took 1, the other would have to as well, and r1c1,r2c4 would be left with 2: the four cells "
+			"would hold only these two digits: r1c4,r2c1<>1.");
+}
+
+TEST(hidden_rectangle_is_argued)
+{
+	position(&b, "r1c1=12 r3c7:1 r9c2:1 r8c5:1 r4c3:1 r6c6:1");
+	position_confine(&b, "c4", 1, "r1c4 r2c4");
+	check_argument("hidden-rectangle",
+			"r1c1 has only the candidates 1 and 2.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
+			"Where can 1 go in row 2?\n"
+			"The values 1 in r3c7,r4c3,r6c6,r8c5,r9c2 exclude 1 from r2c2356789.\n"
+			"So in row 2, 1 can only go into r2c14.\n"
+			"Where can 1 go in column 4?\n"
+			"The values 1 in r3c7,r6c6,r8c5 exclude 1 from r3456789c4.\n"
+			"So in column 4, 1 can only go into r12c4.\n"
+			"If r2c4 took 2, 1 would have to go into r1c4,r2c1, and the four cells would hold only these two digits: r2c4<>2.");
+}
+
+TEST(avoidable_rectangles_are_argued)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1:2");
+	check_argument("avoidable-rectangle-1",
+			"The values in r1c14,r2c1 are no givens, so they could be exchanged too.\n"
+			"With 1 in r2c4, the four cells would hold only these two digits: r2c4<>1.");
+	position(&b, "r1c1:1 r1c4:2 r2c1=25 r2c4=15");
+	check_argument("avoidable-rectangle-2",
+			"The values in r1c14 are no givens, so they could be exchanged too.\n"
+			"So 5, the only other candidate of r2c14, goes into one of them.\n"
+			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r2c1.\n"
+			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r2c4.\n"
+			"So 5 cannot go into any cell that sees all of r2c14: r2c2356789<>5.");
+}
+
+TEST(grave_is_argued)
+{
+	position_line(&b, bug);
+	CHECK_TEXT(position_rung(&b, "bug-plus-1", 4),
+			"This takes for granted that the puzzle has exactly one solution.\n"
+			"Each empty cell has two candidates, but r2c7 has 1, 4 and 8.\n"
+			"In each row, column and box, each missing digit has two places, but 4 has three in those of r2c7.\n"
+			"If r2c7 were not 4, there would be two candidates in each cell and two places for each digit: from any "
+			"solution, taking the other candidate everywhere would make another. So r2c7 is 4: r2c7<>1,8.");
+}
+
+TEST(nothing_takes_one_solution_for_granted_where_there_are_several)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=125");
+	CHECK_INT(count_steps("unique-rectangle-1", true, true), 1);
+	CHECK_INT(count_steps("unique-rectangle-1", true, false), 0);
+}
