@@ -95,7 +95,7 @@ static char *help_technique(const struct technique *t, struct engine *engine, in
 	strbuf_init(&out);
 	strbuf_format(&out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
 	strbuf_format(&out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
-		      level_id(t->level), t->code, t->short_name, t->score);
+		      _(level_id(t->level)), t->code, t->short_name, t->score);
 	add_names(t, &out);
 	if (!engine_techniques(engine)->on[technique_index(t)])
 		strbuf_format(&out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);

@@ -20,7 +20,7 @@ static const struct sign {
 	{ ROLE_ALS_C, 'c', N_("almost locked set C") }, { ROLE_COMMON, '%', N_("restricted common") },
 	{ ROLE_COLOUR_A, 'A', N_("colour A") }, { ROLE_COLOUR_B, 'B', N_("colour B") },
 	{ ROLE_COLOUR_C, 'C', N_("colour C") }, { ROLE_COLOUR_D, 'D', N_("colour D") },
-	{ ROLE_ON, '+', N_("on") }, { ROLE_OFF, 'o', N_("off") },
+	{ ROLE_ON, '+', N_("true") }, { ROLE_OFF, 'o', N_("false") },
 	{ ROLE_PLACE, '=', N_("is placed") }, { ROLE_DROP, '-', N_("goes") },
 };
 
