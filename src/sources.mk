@@ -16,11 +16,15 @@ libcore_a_SOURCES = \
 	src/grid/geometry.c src/grid/geometry.h \
 	src/grid/name.c src/grid/name.h \
 	src/logic/als.c src/logic/als.h \
+	src/logic/chain.c src/logic/chain.h \
 	src/logic/engine.c src/logic/engine.h \
+	src/logic/eureka.c src/logic/eureka.h \
 	src/logic/facts.c src/logic/facts.h \
 	src/logic/families/argument.c src/logic/families/argument.h \
 	src/logic/families/avoidable.c \
 	src/logic/families/bug.c \
+	src/logic/families/chain_proof.c src/logic/families/chain_proof.h \
+	src/logic/families/chains.c \
 	src/logic/families/deadly.c src/logic/families/deadly.h \
 	src/logic/families/families.h \
 	src/logic/families/fish.c src/logic/families/fish.h \

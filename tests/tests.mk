@@ -142,6 +142,9 @@ tests_unit_puzzles_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/fish
 tests_techniques_fish_SOURCES = tests/techniques/fish.c $(techniques_sources)
 tests_techniques_fish_LDADD = $(core_libs)
+check_PROGRAMS += tests/techniques/chains
+tests_techniques_chains_SOURCES = tests/techniques/chains.c $(techniques_sources)
+tests_techniques_chains_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/intersections
 tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(techniques_sources)

@@ -201,6 +201,11 @@ static void all_keep(struct sink *sink, const struct step_head *head)
 	take(sink, &s->steps[s->slots[s->slot] - 1], head);
 }
 
+bool sink_wants_all(const struct sink *sink)
+{
+	return sink->wants == all_wants;
+}
+
 const struct finder_options *sink_options(const struct sink *sink)
 {
 	return &sink->engine->options;

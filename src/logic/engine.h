@@ -21,6 +21,8 @@ struct proof_builder *sink_open(struct sink *, const struct step_head *);
 bool sink_emit(struct sink *, const struct step_head *);
 /* To be asked at least once a millisecond in long loops. True: stop, the search is cancelled. */
 bool sink_poll(struct sink *);
+/* Whether every step is wanted. Where not, only the best is, and nothing need be sought that is larger and no easier than one found. */
+bool sink_wants_all(const struct sink *);
 const struct finder_options *sink_options(const struct sink *);
 
 /* What finders may take for a pattern. The words of HoDoKu's options are in brackets. */

@@ -8,6 +8,7 @@
 
 #include "grid/board.h"
 #include "logic/als.h"
+#include "logic/chain.h"
 #include "logic/links.h"
 #include "logic/templates.h"
 
@@ -22,7 +23,8 @@ struct facts {
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	struct links links;			/* facts_links */
 	struct templates templates;		/* facts_never */
-	struct als_list als;			/* facts_als; it is large, and stands last so that nobody clears it */
+	struct als_list als;			/* facts_als; it and what follows is large, and stands last so that nobody clears it */
+	struct chain_graph chains;		/* facts_chains */
 };
 
 /* Makes the facts those of the board. They must be all 0 before the first time. */

@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "logic/eureka.h"
 #include "logic/list.h"
 #include "logic/reason.h"
 #include "logic/technique.h"
@@ -208,11 +209,18 @@ static void put_covers(const struct subject *s, struct strbuf *out)
 	}
 }
 
+static void put_chain(const struct subject *s, struct strbuf *out)
+{
+	if (s->step->proof != NULL)
+		eureka(s->geo, s->step->proof, out);
+}
+
 static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
 } places[] = {
 	{ "cells", put_cells },
+	{ "chain", put_chain },
 	{ "covers", put_covers },
 	{ "difficulty", put_difficulty },
 	{ "digits", put_digits },

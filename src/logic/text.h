@@ -9,7 +9,7 @@
 /*
  * Templates of notation (techniques.def) have these places: {digits}, {house}, {cells} (those with the role base), and the name of any
  * role, which stands for the cells that have it, or with " houses" behind it for the houses: "{base houses} {cover houses}". {covers}
- * are the cover houses and fins of a fish.
+ * are the cover houses and fins of a fish, {chain} is a chain (eureka.h).
  */
 struct strbuf;
 

@@ -1,0 +1,63 @@
+#include "logic/eureka.h"
+
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/reason.h"
+
+/* How an inference names the next node of the chain: the link before it, and whether that stays in the cell of the node before. */
+static const struct link_sign {
+	char sign;
+	bool within;
+} signs[REASONS] = {
+	[REASON_CHAIN_SUPPOSE] = { ' ', false },
+	[REASON_CHAIN_ON] = { '=', false },
+	[REASON_CHAIN_ON_CELL] = { '=', true },
+	[REASON_CHAIN_OFF] = { '-', false },
+	[REASON_CHAIN_OFF_CELL] = { '-', true },
+};
+
+/* The inference that names the node behind number I, or the number of all inferences. */
+static int next_node(const struct proof *p, int i)
+{
+	do
+		i++;
+	while (i < p->inferences && signs[proof_inferences(p)[i].reason].sign == '\0');
+	return i;
+}
+
+/* The digits in brackets and the cells of NODE, to which WITHIN joins another digit of the same cell. */
+static void put_node(const struct geometry *geo, const struct inference *node, const struct inference *within, struct strbuf *out)
+{
+	strbuf_char(out, '(');
+	name_digits_plain(node->digits, out);
+	if (within != NULL) {
+		strbuf_char(out, signs[within->reason].sign);
+		name_digits_plain(within->digits, out);
+	}
+	strbuf_char(out, ')');
+	name_cells(geo, node->cells, out);
+}
+
+void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *out)
+{
+	const struct inference *inference = proof_inferences(p);
+	uint16_t last = 0;	/* the digit that need not be said again */
+
+	for (int i = next_node(p, -1); i < p->inferences; i = next_node(p, i)) {
+		const struct inference *node = &inference[i];
+		int next = next_node(p, i);
+
+		if (signs[node->reason].sign != ' ')
+			strbuf_char(out, signs[node->reason].sign);
+		if (next < p->inferences && signs[inference[next].reason].within) {
+			put_node(geo, node, &inference[next], out);
+			i = next;
+			last = 0;
+		} else if (node->digits == last) {
+			name_cells(geo, node->cells, out);
+		} else {
+			put_node(geo, node, NULL, out);
+			last = node->digits;
+		}
+	}
+}

@@ -1,0 +1,27 @@
+/* A chain in words and on the board: why each link of it holds, and what follows from its ends. */
+#ifndef LOGIC_FAMILIES_CHAIN_PROOF_H
+#define LOGIC_FAMILIES_CHAIN_PROOF_H
+
+#include "logic/chain.h"
+#include "logic/step.h"
+
+/* What a chain proves. */
+enum chain_end {
+	CHAIN_EITHER,	/* one of its ends is true */
+	CHAIN_ITSELF,	/* its start is true, since it is the end, too */
+	CHAIN_LOOP	/* one candidate of each weak link is true, also of that between its ends */
+};
+
+struct chain_proof {
+	const struct board *board;
+	struct facts *facts;
+	const struct chain_graph *graph;
+	const struct step_head *head;
+	enum chain_end end;
+	struct proof_builder *proof;
+};
+
+/* Tells the chain from its start, which is off, to its end, which is on, a beat a strong link, and then the conclusion. */
+void chain_tell(const struct chain_proof *, const struct chain_path *);
+
+#endif

@@ -1,0 +1,199 @@
+/* X-Chain, XY-Chain, nice loops and AIC: hits and near misses. */
+#include "tests/test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "logic/text.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+/* The argument of the technique's step of this number. */
+static void argument_of(const char *technique, size_t number, struct strbuf *out)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	size_t count = engine_all(engine, &b, technique_find(technique), true, &steps);
+
+	CHECK(number < count);
+	text_argument(b.geo, &steps[number], true, out);
+	steps_free(steps, count);
+	engine_free(engine);
+}
+
+static void x_chain(void)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r5", 5, "r5c5 r5c8");
+	position_confine(&b, "r8", 5, "r8c2 r8c8");
+}
+
+TEST(x_chain_excludes_what_sees_both_ends)
+{
+	x_chain();
+	CHECK_TEXT(position_steps(&b, "x-chain"), "X-Chain: (5)r1c1=r1c5-r5c5=r5c8-r8c8=r8c2 => r79c1,r23c2<>5");
+	CHECK_TEXT(position_rung(&b, "x-chain", 3), "Look at r1c1,r8c2.");
+	CHECK_TEXT(position_rung(&b, "x-chain", 4),
+		   "Suppose that r1c1 is not 5. Then r1c5 is 5, since row 1 has no other place for it.\n"
+		   "So r5c5 is not 5, since column 5 takes it only once. Then r5c8 is 5, since row 5 has no other place for it.\n"
+		   "So r8c8 is not 5, since column 8 takes it only once. Then r8c2 is 5, since row 8 has no other place for it.\n"
+		   "So if 5 is not in r1c1, it is in r8c2. What sees both ends cannot be 5: r79c1,r23c2<>5.");
+}
+
+TEST(x_chain_needs_links_that_are_strong_in_turn)
+{
+	x_chain();
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r5", 5, "r5c5 r5c8 r5c9");
+	position_confine(&b, "r8", 5, "r8c2 r8c8");
+	CHECK_TEXT(position_steps(&b, "x-chain"), "");
+}
+
+TEST(x_chain_needs_something_to_exclude)
+{
+	x_chain();
+	board_drop(&b, 9 + 1, digit_bit(5));
+	board_drop(&b, 18 + 1, digit_bit(5));
+	board_drop(&b, 54, digit_bit(5));
+	CHECK_TEXT(position_steps(&b, "x-chain"), "X-Chain: (5)r1c1=r1c5-r5c5=r5c8-r8c8=r8c2 => r9c1<>5");
+	board_drop(&b, 72, digit_bit(5));
+	CHECK_TEXT(position_steps(&b, "x-chain"), "");
+}
+
+TEST(xy_chain_joins_cells_with_two_candidates)
+{
+	position(&b, "r1c1=15 r1c8=12 r7c8=23 r7c2=35");
+	CHECK_TEXT(position_steps(&b, "xy-chain"), "XY-Chain: (5=1)r1c1-(1=2)r1c8-(2=3)r7c8-(3=5)r7c2 => r789c1,r123c2<>5");
+	CHECK_TEXT(position_rung(&b, "xy-chain", 4),
+		   "Suppose that r1c1 is not 5. Then r1c1 is 1, since it has only 1 and 5.\n"
+		   "So r1c8 is not 1, since row 1 takes it only once. Then r1c8 is 2, since it has only 1 and 2.\n"
+		   "So r7c8 is not 2, since column 8 takes it only once. Then r7c8 is 3, since it has only 2 and 3.\n"
+		   "So r7c2 is not 3, since row 7 takes it only once. Then r7c2 is 5, since it has only 3 and 5.\n"
+		   "So if 5 is not in r1c1, it is in r7c2. What sees both ends cannot be 5: r789c1,r123c2<>5.");
+}
+
+TEST(xy_chain_needs_two_candidates_in_each_cell)
+{
+	position(&b, "r1c1=15 r1c8=12 r7c8=234 r7c2=35");
+	CHECK_TEXT(position_steps(&b, "xy-chain"), "");
+	position(&b, "r1c1=15 r1c8=12 r7c9=23 r7c2=35");
+	CHECK_TEXT(position_steps(&b, "xy-chain"), "");
+	position(&b, "r1c1=15 r1c8=12 r7c8=23 r7c2=36");
+	CHECK_TEXT(position_steps(&b, "xy-chain"), "");
+}
+
+/* Two cells with the same candidates are a naked pair. */
+TEST(xy_chain_has_three_cells_at_least)
+{
+	position(&b, "r1c1=15 r1c8=15");
+	CHECK_TEXT(position_steps(&b, "xy-chain"), "");
+	position(&b, "r1c1=15 r1c8=12 r3c7=25");
+	CHECK_TEXT(position_steps(&b, "xy-chain"), "XY-Chain: (5=1)r1c1-(1=2)r1c8-(2=5)r3c7 => r1c79,r3c123<>5");
+}
+
+TEST(continuous_loop_excludes_along_its_weak_links)
+{
+	position(&b, "r1c1=12 r1c5=23 r5c5=34 r5c1=14");
+	CHECK_TEXT(position_steps(&b, "continuous-nice-loop"),
+		   "Continuous Nice Loop: (1=2)r1c1-(2=3)r1c5-(3=4)r5c5-(4=1)r5c1-(1)r1c1"
+		   " => r1c2346789<>2, r2346789c1<>1, r2346789c5<>3, r5c2346789<>4");
+	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 4),
+		   "Suppose that r1c1 is not 1. Then r1c1 is 2, since it has only 1 and 2.\n"
+		   "So r1c5 is not 2, since row 1 takes it only once. Then r1c5 is 3, since it has only 2 and 3.\n"
+		   "So r5c5 is not 3, since column 5 takes it only once. Then r5c5 is 4, since it has only 3 and 4.\n"
+		   "So r5c1 is not 4, since row 5 takes it only once. Then r5c1 is 1, since it has only 1 and 4.\n"
+		   "So r1c1 is not 1, since column 1 takes it only once. With that the chain closes to a loop, which can be run "
+		   "through both ways: of two candidates that exclude each other in it, exactly one is true.\n"
+		   "So one of r1c15 is 2, and what sees both is not: r1c2346789.\n"
+		   "So one of r15c5 is 3, and what sees both is not: r2346789c5.\n"
+		   "So one of r5c15 is 4, and what sees both is not: r5c2346789.\n"
+		   "So one of r15c1 is 1, and what sees both is not: r2346789c1.\n"
+		   "Together: r1c2346789<>2, r2346789c1<>1, r2346789c5<>3, r5c2346789<>4.");
+}
+
+/* Two digits that have the same two rows in two columns: a cell of the loop keeps nothing else. */
+TEST(continuous_loop_excludes_within_cells)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 1, "r1c1 r1c5");
+	position_confine(&b, "c5", 2, "r1c5 r6c5");
+	position_confine(&b, "r6", 3, "r6c5 r6c1");
+	position_confine(&b, "c1", 4, "r6c1 r1c1");
+	CHECK_TEXT(position_steps(&b, "continuous-nice-loop"),
+		   "Continuous Nice Loop: (1)r1c1=(1-2)r1c5=(2-3)r6c5=(3-4)r6c1=(4-1)r1c1"
+		   " => r1c1<>2,3,5,6,7,8,9, r1c5<>3,4,5,6,7,8,9, r6c1<>1,2,5,6,7,8,9, r6c5<>1,4,5,6,7,8,9");
+	CHECK(strstr(position_rung(&b, "continuous-nice-loop", 4), "So r1c5 is one of 1 and 2, and cannot be 3, 4, 5, 6, 7, 8 and 9.\n"));
+}
+
+TEST(continuous_loop_has_to_close)
+{
+	position(&b, "r1c1=12 r1c5=23 r5c5=34 r5c1=45");
+	CHECK_TEXT(position_steps(&b, "continuous-nice-loop"), "");
+}
+
+TEST(discontinuous_loop_excludes_one_candidate)
+{
+	position(&b, "r5c5=12 r5c1=23");
+	position_confine(&b, "r1", 1, "r1c1 r1c5");
+	CHECK_TEXT(position_steps(&b, "discontinuous-nice-loop"),
+		   "Discontinuous Nice Loop: (1)r1c1=r1c5-(1=2)r5c5-(2=3)r5c1 => r1c1<>3");
+	CHECK_TEXT(position_rung(&b, "discontinuous-nice-loop", 4),
+		   "Suppose that r1c1 is not 1. Then r1c5 is 1, since row 1 has no other place for it.\n"
+		   "So r5c5 is not 1, since column 5 takes it only once. Then r5c5 is 2, since it has only 1 and 2.\n"
+		   "So r5c1 is not 2, since row 5 takes it only once. Then r5c1 is 3, since it has only 2 and 3.\n"
+		   "So if 1 is not in r1c1, 3 is in r5c1. Either excludes r1c1<>3.");
+	CHECK_TEXT(position_steps(&b, "aic"), "");
+}
+
+/* Off leads to on: the cell has nothing else. */
+TEST(discontinuous_loop_of_two_strong_links)
+{
+	struct strbuf out;
+
+	x_chain();
+	position_confine(&b, "c1", 5, "r1c1 r9c1");
+	CHECK_TEXT(position_steps(&b, "discontinuous-nice-loop"),
+		   "Discontinuous Nice Loop: (5)r1c1=r9c1-r8c2=r8c8-r5c8=r5c5 => r1c5<>5\n"
+		   "Discontinuous Nice Loop: (5)r1c1=r9c1-r8c2=r8c8-r5c8=r5c5-r1c5=r1c1 => r1c1<>1,2,3,4,6,7,8,9");
+	strbuf_init(&out);
+	argument_of("discontinuous-nice-loop", 1, &out);
+	CHECK(strstr(out.text, "\nSo r1c1 is 5 even if it is not: it must be 5, and nothing else: r1c1<>1,2,3,4,6,7,8,9."));
+	strbuf_free(&out);
+}
+
+TEST(aic_excludes_what_sees_both_ends)
+{
+	position(&b, "r5c5=25 r8c2=256");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "c8", 2, "r5c8 r8c8");
+	position_confine(&b, "r8", 5, "r8c2 r8c8");
+	CHECK_TEXT(position_steps(&b, "aic"), "AIC: (5)r1c1=r1c5-(5=2)r5c5-(2)r5c8=(2-5)r8c8=(5)r8c2 => r79c1,r23c2<>5");
+	CHECK(strstr(position_rung(&b, "aic", 4), "\nSo r8c8, which is 2, is not 5. Then r8c2 is 5, since row 8 has no other place for it.\n"));
+}
+
+/* A single effect is a discontinuous loop's. */
+TEST(aic_of_two_digits_excludes_each_at_the_other_end)
+{
+	position(&b, "r5c5=12");
+	position_confine(&b, "r1", 1, "r1c1 r1c5");
+	position_confine(&b, "r6", 2, "r6c1 r6c4");
+	CHECK_TEXT(position_steps(&b, "aic"), "AIC: (1)r1c1=r1c5-(1=2)r5c5-(2)r6c4=r6c1 => r1c1<>2, r6c1<>1");
+	position(&b, "r5c5=12 r6c1<>1");
+	position_confine(&b, "r1", 1, "r1c1 r1c5");
+	position_confine(&b, "r6", 2, "r6c1 r6c4");
+	CHECK_TEXT(position_steps(&b, "aic"), "");
+}
+
+TEST(steps_with_a_loop_or_chain_are_those_of_every_run)
+{
+	char first[4096];
+
+	x_chain();
+	position_confine(&b, "c8", 2, "r5c8 r8c8");
+	snprintf(first, sizeof first, "%s", position_steps(&b, "aic"));
+	CHECK_TEXT(position_steps(&b, "aic"), first);
+}
