@@ -302,7 +302,7 @@ static bool choose(struct game *game, int n)
 		int next = chooser_next(&game->chooser, row, 1);
 
 		if (next == row) {
-			ui_refuse(&game->ui, _("The list has not so many rows."));
+			ui_refuse(&game->ui, _("The list does not have so many rows."));
 			return false;
 		}
 		row = next;

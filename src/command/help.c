@@ -46,7 +46,7 @@ char *help_all(void)
 
 	strbuf_init(&out);
 	strbuf_text(&out, _("A given stands in ( ), your entry in [ ], what the solver placed in { }, a mistake that check found in ! !.\n"
-			    "Single figures are marks: the digits that the cell can still take."));
+			    "Digits alone are marks: those that the cell can still take."));
 	strbuf_char(&out, '\n');
 	for (int group = 0; group < GROUPS; group++) {
 		strbuf_format(&out, "\n%s\n\n", group_title((enum group)group));

@@ -80,7 +80,7 @@ static bool read_candidates(const struct line *line, const struct group *g, stru
 		int number = cell_number(p);
 
 		if (number < 0)
-			return scan_fail(line, p, err, "%s", _("no cell is written so: two digits to base 32 (0 to v), and a clue has one candidate"));
+			return scan_fail(line, p, err, "%s", _("no cell is written so: two digits to base 32 (0 to v), and a given has one candidate"));
 		list[cell] = (uint16_t)(number >> 1);
 		if (number & 1)
 			position_put(&doc->now, cell, digit_lowest(list[cell]), ORIGIN_GIVEN);

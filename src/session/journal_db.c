@@ -228,9 +228,9 @@ static bool move_aside(struct journal_db *db)
 		strbuf_init(&text);
 		moved = rename_all(db, name);
 		if (moved)
-			strbuf_format(&text, _("The record of games was damaged; it is now %s, and a new one has begun."), name);
+			strbuf_format(&text, _("The journal of games was damaged; it is now %s, and a new one has begun."), name);
 		else
-			strbuf_format(&text, _("Games are kept in memory only: the record of games, %s, is damaged."), db->file);
+			strbuf_format(&text, _("Games are kept in memory only: the journal of games, %s, is damaged."), db->file);
 		set_trouble(db, text.text, moved);
 		free(name);
 	}
