@@ -1,5 +1,5 @@
 # `make bench` prints the figures; bench/README says what they mean and how they are measured.
-bench_programs = bench/search bench/hint
+bench_programs = bench/search bench/path
 if HAVE_VTERM
 bench_programs += bench/screen
 endif
@@ -10,8 +10,8 @@ EXTRA_DIST += bench/README
 bench_search_SOURCES = bench/search.c
 bench_search_LDADD = libcore.a
 
-bench_hint_SOURCES = bench/hint.c
-bench_hint_LDADD = libcore.a
+bench_path_SOURCES = bench/path.c tests/techniques/puzzles.c tests/techniques/puzzles.h
+bench_path_LDADD = libcore.a
 
 bench_screen_SOURCES = bench/screen.c tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 bench_screen_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)

@@ -1,0 +1,196 @@
+/*
+ * Whole paths by deduction with the default techniques, without proofs or words and without the search, beside what others need for
+ * theirs; and of which techniques their time is made. Then the time that the next hint takes, with its proof and all its sentences, at
+ * every position on these paths. All is the processor's time, but for the hints: a person waits by the clock.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "logic/text.h"
+#include "solve/path.h"
+#include "tests/techniques/puzzles.h"
+
+enum { HINT_PUZZLES = 2000, SHARE_PUZZLES = 500, SHARES = 12 };	/* the first two: of a set, at most */
+
+/* The peers of shared/design/performance.md: puzzles a second, on another machine. */
+static const struct set {
+	const char *name;
+	double hodoku, explainer, forge, skfr, target;
+} sets[] = {
+	{ "17clue", 474, 118, 4200, 3840, 30000 },
+	{ "top1465", 8.0, 2.4, 36, 45, 600 },
+	{ "hardest1106", 2.9, 0.02, 0.5, 2.9, 20 },
+};
+
+enum { SETS = sizeof sets / sizeof sets[0] };
+
+struct times {
+	double *value;
+	size_t count, capacity;
+};
+
+/* Microseconds. */
+static double now(clockid_t clock)
+{
+	struct timespec t;
+
+	clock_gettime(clock, &t);
+	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+static void add(struct times *t, double value)
+{
+	t->value = mem_grow(t->value, t->count, &t->capacity, sizeof *t->value);
+	t->value[t->count++] = value;
+}
+
+static int by_value(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Follows one path, and adds the time of each of its hints; the last one may find nothing. */
+static void time_hints(struct engine *engine, struct board b, struct times *times)
+{
+	struct strbuf text;
+	bool found = true;
+
+	strbuf_init(&text);
+	while (found && !cellset_empty(b.empty)) {
+		struct step step;
+		double start = now(CLOCK_MONOTONIC);
+
+		found = engine_first(engine, &b, true, &step);
+		if (found)
+			text_rung(b.geo, &step, 4, &text);
+		add(times, now(CLOCK_MONOTONIC) - start);
+		if (found) {
+			step_apply(&step.head, &b);
+			step_free(&step);
+		}
+		strbuf_clear(&text);
+	}
+	strbuf_free(&text);
+}
+
+static void bench_hints(const struct set *set, const struct puzzles *p)
+{
+	struct engine *engine = engine_new();
+	struct times times = { .value = NULL };
+
+	for (size_t i = 0; i < p->count && i < HINT_PUZZLES; i++)
+		time_hints(engine, p->board[i], &times);
+	engine_free(engine);
+	if (times.count == 0)
+		return;
+	qsort(times.value, times.count, sizeof *times.value, by_value);
+	printf("%-14s %8zu %12.1f %12.1f %12.1f\n", set->name, times.count, times.value[times.count / 2],
+	       times.value[times.count * 99 / 100], times.value[times.count - 1]);
+	free(times.value);
+}
+
+static void bench_paths(const struct set *set, const struct puzzles *p)
+{
+	struct engine *engine = engine_new();
+	double start = now(CLOCK_PROCESS_CPUTIME_ID);
+	size_t solved = 0, steps = 0;
+
+	for (size_t i = 0; i < p->count; i++) {
+		struct path path;
+
+		path_run(&path, engine, &p->board[i], &(struct path_options){ .trust = true });
+		solved += path.verdict == VERDICT_SOLVED;
+		steps += path.count;
+		path_free(&path);
+	}
+	double puzzles = (double)p->count, taken = now(CLOCK_PROCESS_CPUTIME_ID) - start;
+
+	engine_free(engine);
+	printf("%-14s %8zu %7.1f%% %10.1f %10.1f %10.1f", set->name, p->count, 100 * (double)solved / puzzles, (double)steps / puzzles,
+	       taken / puzzles, 1e6 * puzzles / taken);
+	printf(" | %8.0f %8.1f %8.2f %8.1f %8.1f\n", set->target, set->hodoku, set->explainer, set->forge, set->skfr);
+}
+
+/* The time of each row at each position of a path, as far as the step that is found; the board is taken to its end. */
+static void time_rows(struct engine *engine, struct board b, double time[TECHNIQUES])
+{
+	struct technique_set *set = engine_techniques(engine), all = *set;
+	struct step step;
+	bool found = true;
+
+	while (found && !cellset_empty(b.empty)) {
+		found = false;
+		for (int i = 0; i < TECHNIQUES && !found; i++) {
+			if (!all.on[i])
+				continue;
+			*set = (struct technique_set){ { false } };
+			set->on[i] = true;
+			double start = now(CLOCK_MONOTONIC);
+
+			found = engine_first(engine, &b, false, &step);
+			time[i] += now(CLOCK_MONOTONIC) - start;
+		}
+		if (found)
+			step_apply(&step.head, &b);
+	}
+	*set = all;
+}
+
+static void bench_shares(const struct set *set, const struct puzzles *p)
+{
+	struct engine *engine = engine_new();
+	double time[TECHNIQUES] = { 0 }, sum = 0;
+
+	for (size_t i = 0; i < p->count && i < SHARE_PUZZLES; i++)
+		time_rows(engine, p->board[i], time);
+	engine_free(engine);
+	for (int i = 0; i < TECHNIQUES; i++)
+		sum += time[i];
+	printf("%-14s", set->name);
+	for (int n = 0; n < SHARES && sum > 0; n++) {
+		int most = 0;
+
+		for (int i = 0; i < TECHNIQUES; i++)
+			if (time[i] > time[most])
+				most = i;
+		printf("%s %s %.0f%%", n > 0 ? "," : "", techniques[most].id, 100 * time[most] / sum);
+		time[most] = 0;
+	}
+	printf("\n");
+}
+
+static void bench(const char *head, void (*measure)(const struct set *, const struct puzzles *), const struct puzzles puzzles[])
+{
+	printf("%s\n", head);
+	for (int i = 0; i < SETS; i++)
+		if (puzzles[i].count > 0)
+			measure(&sets[i], &puzzles[i]);
+}
+
+int main(void)
+{
+	const char *folder = getenv("CANDIDE_DATA");
+	struct puzzles puzzles[SETS] = { { .board = NULL } };
+	struct error err;
+	char file[1024];
+
+	for (int i = 0; i < SETS; i++) {
+		snprintf(file, sizeof file, "%s/%s.txt", folder != NULL ? folder : "../shared/data", sets[i].name);
+		if (!puzzles_read(&puzzles[i], file, &err))
+			printf("no %s: %s\n", file, err.text);
+	}
+	bench("path            puzzles   solved      steps    us/path  puzzles/s |   target   HoDoKu    Expl.    Forge     skfr", bench_paths,
+	      puzzles);
+	bench("\nof which, where each row is asked by itself", bench_shares, puzzles);
+	bench("\nhint              hints    median us       99% us   longest us", bench_hints, puzzles);
+	for (int i = 0; i < SETS; i++)
+		puzzles_free(&puzzles[i]);
+	return 0;
+}
