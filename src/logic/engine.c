@@ -28,6 +28,8 @@ struct sink {
 	struct engine *engine;
 	bool with_proof;
 	bool open;	/* the step that was opened last is wanted */
+	const struct step_head *best;	/* only better ones are wanted; NULL: all */
+	int effects;			/* of the best */
 	bool (*wants)(struct sink *, const struct step_head *);
 	void (*keep)(struct sink *, const struct step_head *);
 };
@@ -35,8 +37,7 @@ struct sink {
 /* Keeps the best step. */
 struct first_sink {
 	struct sink sink;
-	struct step *best;
-	bool found;
+	struct step *step;
 };
 
 /* Keeps every different step, in the order of their discovery. */
@@ -109,6 +110,17 @@ static int effects(const struct step_head *head)
 	return count;
 }
 
+bool sink_wants(const struct sink *sink, int difficulty, int size, int most)
+{
+	const struct step_head *best = sink->best;
+
+	if (best == NULL)
+		return true;
+	if (difficulty != best->difficulty)
+		return difficulty < best->difficulty;
+	return size != best->size ? size < best->size : most > sink->effects;
+}
+
 bool step_better(const struct step_head *a, const struct step_head *b)
 {
 	if (a->difficulty != b->difficulty)
@@ -128,17 +140,18 @@ static void take(const struct sink *sink, struct step *step, const struct step_h
 
 static bool first_wants(struct sink *sink, const struct step_head *head)
 {
-	const struct first_sink *s = (struct first_sink *)sink;
+	const struct step_head *best = sink->best;
 
-	return !s->found || step_better(head, &s->best->head);
+	return best == NULL || step_better(head, best);
 }
 
 static void first_keep(struct sink *sink, const struct step_head *head)
 {
 	struct first_sink *s = (struct first_sink *)sink;
 
-	s->found = true;
-	take(sink, s->best, head);
+	take(sink, s->step, head);
+	sink->best = &s->step->head;
+	sink->effects = effects(head);
 }
 
 static bool same(const struct step_head *a, const struct step_head *b)
@@ -291,14 +304,14 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 	struct step best = { .proof = NULL };
 	struct first_sink s = {
 		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep },
-		.best = &best,
+		.step = &best,
 	};
 
 	begin(e, b);
-	for (int i = 0; i < TECHNIQUES && !s.found && !e->stopped; i++)
+	for (int i = 0; i < TECHNIQUES && s.sink.best == NULL && !e->stopped; i++)
 		if (e->techniques.on[i])
 			ask(e, b, &techniques[i], &s.sink);
-	if (s.found && !e->stopped) {
+	if (s.sink.best != NULL && !e->stopped) {
 		*step = best;
 		return true;
 	}

@@ -23,6 +23,11 @@ bool sink_emit(struct sink *, const struct step_head *);
 bool sink_poll(struct sink *);
 /* Whether every step is wanted. Where not, only the best is, and nothing need be sought that is larger and no easier than one found. */
 bool sink_wants_all(const struct sink *);
+/*
+ * Whether a step of this difficulty and size that places and drops EFFECTS candidates at most would still be taken. Where not, a finder
+ * that comes from the easy and small to the others has no more to look for. True where all steps are wanted.
+ */
+bool sink_wants(const struct sink *, int difficulty, int size, int effects);
 const struct finder_options *sink_options(const struct sink *);
 
 /* What finders may take for a pattern. The words of HoDoKu's options are in brackets. */

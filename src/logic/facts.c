@@ -3,71 +3,147 @@
 #include <stddef.h>
 #include <string.h>
 
+/* From so many changed cells on, it is quicker to make the facts anew. */
+enum { MANY = 32 };
+
+static void note_once(struct facts *f, int house)
+{
+	f->any_once = (f->any_once & ~(1u << house)) | (uint32_t)(f->once[house] != 0) << house;
+}
+
+static void note_lone(struct facts *f, int house)
+{
+	struct cellset empty = cellset_and(f->empty, f->geo->house_set[house]);
+	bool lone = empty.word[1] == 0 ? bits_is_single(empty.word[0]) : empty.word[0] == 0 && bits_is_single(empty.word[1]);
+
+	f->lone = (f->lone & ~(1u << house)) | (uint32_t)lone << house;
+}
+
+/* CELL, which was counted nowhere, has these DIGITS. */
+static void note_count(struct facts *f, int cell, uint16_t digits)
+{
+	uint16_t more = digits & (uint16_t)(digits - 1);
+
+	if (digits != 0 && more == 0)
+		cellset_add(&f->single, cell);
+	else if (bits_is_single(more))
+		cellset_add(&f->bivalue, cell);
+}
+
 /* Notes that DIGITS are no candidates of CELL any more. */
 static void remove_digits(struct facts *f, int cell, uint16_t digits)
 {
 	const struct geometry *g = f->geo;
 
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		cellset_remove(&f->cells[d - 1], cell);
+	for (unsigned rest = digits; rest != 0; rest &= rest - 1)
+		cellset_remove(&f->cells[bits_lowest(rest)], cell);
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
 		int house = g->cell_house[cell][kind];
-		uint16_t here = (uint16_t)(1u << g->cell_index[cell][kind]);
+		uint16_t away = (uint16_t)~(1u << g->cell_index[cell][kind]), once = f->once[house] & (uint16_t)~digits;
 
-		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
-			uint16_t left = f->place[house][d - 1] &= (uint16_t)~here;
+		for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+			uint16_t *place = &f->place[house][bits_lowest(rest)];
 
-			if (bits_is_single(left))
-				f->once[house] |= digit_bit(d);
-			else
-				f->once[house] &= (uint16_t)~digit_bit(d);
+			*place &= away;
+			if (bits_is_single(*place))
+				once |= (uint16_t)(rest & -rest);
 		}
+		f->once[house] = once;
+		note_once(f, house);
 	}
 }
 
-/* Back to a board on which everything is possible. */
-static void reset(struct facts *f, const struct geometry *g)
+/* The candidates of CELL become those of the board, which are fewer. */
+static void change_cell(struct facts *f, int cell, uint16_t digits)
+{
+	remove_digits(f, cell, f->cand[cell] & (uint16_t)~digits);
+	f->cand[cell] = digits;
+	cellset_remove(&f->single, cell);
+	cellset_remove(&f->bivalue, cell);
+	note_count(f, cell, digits);
+}
+
+/* CELL of a board without any candidate has these DIGITS. */
+static void add_candidates(struct facts *f, int cell, uint16_t digits)
+{
+	const uint8_t *house = f->geo->cell_house[cell], *index = f->geo->cell_index[cell];
+
+	for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
+		int d = bits_lowest(rest);
+
+		cellset_add(&f->cells[d], cell);
+		for (int kind = 0; kind < HOUSE_KINDS; kind++)
+			f->place[house[kind]][d] |= (uint16_t)(1u << index[kind]);
+	}
+	f->cand[cell] = digits;
+	note_count(f, cell, digits);
+}
+
+/* All anew. */
+static void make(struct facts *f, const struct board *b)
 {
 	uint64_t version = f->version;
 
 	memset(f, 0, offsetof(struct facts, als));
-	f->geo = g;
+	f->geo = b->geo;
 	f->version = version + 1;
-	for (int cell = 0; cell < g->cells; cell++) {
-		f->cand[cell] = g->all;
-		for (int d = 0; d < g->size; d++)
-			cellset_add(&f->cells[d], cell);
+	f->empty = b->empty;
+	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
+		add_candidates(f, c, b->cand[c]);
+	for (int house = 0; house < b->geo->houses; house++) {
+		for (int d = 0; d < b->geo->size; d++)
+			f->once[house] |= (uint16_t)((unsigned)bits_is_single(f->place[house][d]) << d);
+		note_once(f, house);
+		note_lone(f, house);
 	}
-	for (int house = 0; house < g->houses; house++)
-		for (int d = 0; d < g->size; d++)
-			f->place[house][d] = g->all;
 }
 
-/* Whether BOARD has a candidate that the facts hold for gone. */
-static bool gained(const struct facts *f, const struct board *b)
+/* Where the candidates differ, four cells at a time. *GAINED: the board has some that the facts hold for gone. */
+static struct cellset differences(const struct facts *f, const struct board *b, bool *gained)
 {
-	unsigned more = 0;
+	enum { AT_ONCE = sizeof(uint64_t) / sizeof b->cand[0] };
+	struct cellset changed = { { 0, 0 } };
+	uint64_t more = 0, ours, theirs;
+	int cell = 0;
 
-	for (int cell = 0; cell < MAX_CELLS; cell++)
+	for (; cell + AT_ONCE <= MAX_CELLS; cell += AT_ONCE) {
+		memcpy(&ours, &f->cand[cell], sizeof ours);
+		memcpy(&theirs, &b->cand[cell], sizeof theirs);
+		more |= theirs & ~ours;
+		for (int c = cell; ours != theirs && c < cell + AT_ONCE; c++)
+			if (f->cand[c] != b->cand[c])
+				cellset_add(&changed, c);
+	}
+	for (; cell < MAX_CELLS; cell++) {
 		more |= b->cand[cell] & (unsigned)~f->cand[cell];
-	return more != 0;
+		if (f->cand[cell] != b->cand[cell])
+			cellset_add(&changed, cell);
+	}
+	*gained = more != 0;
+	return changed;
+}
+
+/* The board differs in these cells, which have lost candidates or their emptiness. */
+static void follow(struct facts *f, const struct board *b, struct cellset changed)
+{
+	struct cellset filled = { { f->empty.word[0] ^ b->empty.word[0], f->empty.word[1] ^ b->empty.word[1] } };
+
+	f->version += !cellset_empty(changed);
+	f->empty = b->empty;
+	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c))
+		change_cell(f, c, b->cand[c]);
+	for (int c = cellset_next(filled, -1); c >= 0; c = cellset_next(filled, c))
+		for (int kind = 0; kind < HOUSE_KINDS; kind++)
+			note_lone(f, f->geo->cell_house[c][kind]);
 }
 
 void facts_update(struct facts *f, const struct board *b)
 {
-	if (f->geo != b->geo || gained(f, b))
-		reset(f, b->geo);
-	for (int cell = 0; cell < b->geo->cells; cell++) {
-		uint16_t gone = (uint16_t)(f->cand[cell] & ~b->cand[cell]);
+	bool gained;
+	struct cellset changed = differences(f, b, &gained);
 
-		if (gone == 0)
-			continue;
-		remove_digits(f, cell, gone);
-		f->cand[cell] = b->cand[cell];
-		if (bits_count(b->cand[cell]) == 2)
-			cellset_add(&f->bivalue, cell);
-		else
-			cellset_remove(&f->bivalue, cell);
-		f->version++;
-	}
+	if (f->geo != b->geo || gained || cellset_count(changed) > MANY)
+		make(f, b);
+	else
+		follow(f, b, changed);
 }

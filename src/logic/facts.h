@@ -19,7 +19,10 @@ struct facts {
 	uint16_t place[MAX_HOUSES][MAX_SIZE];	/* where digit d + 1 can go in the house */
 	uint16_t once[MAX_HOUSES];		/* the digits with one place left in the house */
 	struct cellset cells[MAX_SIZE];		/* where digit d + 1 can go on the board */
-	struct cellset bivalue;			/* the cells with two candidates */
+	struct cellset single, bivalue;		/* the cells with one candidate, with two */
+	struct cellset empty;			/* as the board has it */
+	uint32_t lone;				/* the houses with one empty cell, a bit each */
+	uint32_t any_once;			/* the houses with a digit that has one place left */
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	struct links links;			/* facts_links */
 	struct templates templates;		/* facts_never */

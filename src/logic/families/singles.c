@@ -18,6 +18,12 @@ static struct step_head placement(const struct technique *technique, int cell, i
 	return head;
 }
 
+/* All that these techniques find places one digit, so that nothing is gained by a second one that is as easy. */
+static bool wants(const struct sink *sink, int difficulty)
+{
+	return sink_wants(sink, difficulty, 1, 1);
+}
+
 static bool emit_full_house(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell)
 {
 	struct step_head head = placement(technique, cell, digit_lowest(b->cand[cell]));
@@ -37,14 +43,10 @@ static bool emit_full_house(const struct board *b, const struct technique *techn
 
 bool find_full_house(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	(void)facts;
-	for (int house = 0; house < b->geo->houses; house++) {
-		struct cellset empty = cellset_and(b->geo->house_set[house], b->empty);
-		int cell = cellset_next(empty, -1);
+	for (uint32_t left = facts->lone; left != 0 && wants(sink, technique->difficulty); left &= left - 1) {
+		int house = bits_lowest(left), cell = cellset_next(cellset_and(b->geo->house_set[house], b->empty), -1);
 
-		if (cell < 0 || cellset_next(empty, cell) >= 0 || !bits_is_single(b->cand[cell]))
-			continue;
-		if (emit_full_house(b, technique, sink, house, cell))
+		if (bits_is_single(b->cand[cell]) && emit_full_house(b, technique, sink, house, cell))
 			return true;
 	}
 	return false;
@@ -120,9 +122,8 @@ static bool emit_naked_single(const struct board *b, const struct technique *tec
 
 bool find_naked_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	(void)facts;
-	for (int cell = 0; cell < b->geo->cells; cell++)
-		if (bits_is_single(b->cand[cell]) && emit_naked_single(b, technique, sink, cell))
+	for (int c = cellset_next(facts->single, -1); c >= 0 && wants(sink, technique->difficulty); c = cellset_next(facts->single, c))
+		if (emit_naked_single(b, technique, sink, c))
 			return true;
 	return false;
 }
@@ -143,22 +144,15 @@ static bool emit_hidden_single(const struct board *b, const struct technique *te
 	return sink_emit(sink, &head);
 }
 
-/* The last empty cell of a house is a full house, and no hidden single there. */
-static bool has_room(const struct board *b, int house)
+/* Looks in HOUSES, a bit each. */
+static bool find_hidden(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink, uint32_t houses)
 {
-	struct cellset empty = cellset_and(b->geo->house_set[house], b->empty);
-
-	return cellset_next(empty, cellset_next(empty, -1)) >= 0;
-}
-
-bool find_hidden_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
-{
-	for (int house = 0; house < b->geo->houses; house++) {
+	for (uint32_t left = houses; left != 0; left &= left - 1) {
+		int house = bits_lowest(left);
 		uint16_t once = facts->once[house];
+		int difficulty = geometry_kind(b->geo, house) == HOUSE_BOX ? technique->difficulty : LINE_DIFFICULTY;
 
-		if (once == 0 || !has_room(b, house))
-			continue;
-		for (int d = digit_first(once); d != 0; d = digit_next(once, d)) {
+		for (int d = digit_first(once); d != 0 && wants(sink, difficulty); d = digit_next(once, d)) {
 			int cell = b->geo->house_cell[house][bits_lowest(facts_places(facts, house, d))];
 
 			if (emit_hidden_single(b, technique, sink, house, cell, d))
@@ -166,4 +160,12 @@ bool find_hidden_single(const struct board *b, struct facts *facts, const struct
 		}
 	}
 	return false;
+}
+
+/* The last empty cell of a house is a full house, and no hidden single there. The easier ones come first. */
+bool find_hidden_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	uint32_t houses = facts->any_once & ~facts->lone, lines = (1u << HOUSE_BOX * b->geo->size) - 1;
+
+	return find_hidden(b, facts, technique, sink, houses & ~lines) || find_hidden(b, facts, technique, sink, houses & lines);
 }
