@@ -200,7 +200,7 @@ static const struct {
 	char letter;
 	const char *argument, *help;
 } options[OPTIONS] = {
-#define OPTION(id, name, letter, argument, help) { "--" #name, letter, argument, help },
+#define OPTION(id, function, name, letter, argument, help) { "--" name, letter, argument, help },
 #include "batch/batch.def"
 };
 

@@ -229,6 +229,7 @@ EXTRA_DIST += \
 	tests/play/stats.play \
 	tests/play/steps.play \
 	tests/play/techniques.play \
+	tests/play/uniqueness.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 
 # make reglib: the program that checks the techniques against a regression library.

@@ -173,6 +173,15 @@ static bool fill(struct stream *s)
 	return result != READ_END;
 }
 
+static struct engine *make_engine(const struct settings *set)
+{
+	struct engine *engine = engine_new();
+
+	if (set->no_uniqueness)
+		technique_set_family(engine_techniques(engine), "Uniqueness", false);
+	return engine;
+}
+
 static void start(struct stream *s, const struct work *work)
 {
 	struct batch *b = s->batch;
@@ -180,7 +189,8 @@ static void start(struct stream *s, const struct work *work)
 
 	s->workers = mem_zero(s->threads, sizeof *s->workers);
 	for (size_t i = 0; i < s->threads; i++) {
-		s->workers[i] = (struct worker){ .batch = b, .work = work, .engine = engine_new(), .out = s->threads > 1 ? NULL : &b->out };
+		s->workers[i] = (struct worker){ .batch = b, .work = work, .engine = make_engine(&b->set),
+						 .out = s->threads > 1 ? NULL : &b->out };
 		workers[i] = &s->workers[i];
 	}
 	s->crew = crew_new(workers, s->threads, work_on);

@@ -17,7 +17,7 @@ struct settings {
 	const char *file;
 	const struct search_method *methods[METHODS];
 	int method_count;
-	bool trace, tree, json;
+	bool trace, tree, json, no_uniqueness;
 	long count;
 	int level;
 	const struct technique *upto;

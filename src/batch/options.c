@@ -148,6 +148,13 @@ static bool set_tree(struct settings *set, const char *value, struct error *err)
 	return set->tree = true;
 }
 
+static bool set_no_uniqueness(struct settings *set, const char *value, struct error *err)
+{
+	(void)value;
+	(void)err;
+	return set->no_uniqueness = true;
+}
+
 static bool set_upto(struct settings *set, const char *value, struct error *err)
 {
 	set->upto = technique_find(value);
@@ -198,6 +205,6 @@ static bool set_to(struct settings *set, const char *value, struct error *err)
 }
 
 const struct option options[OPTIONS] = {
-#define OPTION(id, name, letter, argument, help) [OPTION_##id] = { #name, letter, argument, help, set_##name },
+#define OPTION(id, function, name, letter, argument, help) [OPTION_##id] = { name, letter, argument, help, set_##function },
 #include "batch/batch.def"
 };

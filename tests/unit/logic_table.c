@@ -76,6 +76,13 @@ TEST(a_family_is_switched_by_one_word)
 	CHECK(memcmp(&set, &all, sizeof set) == 0);
 }
 
+/* So that the switch of the family leaves none of them on. */
+TEST(the_family_uniqueness_is_all_that_takes_one_solution_for_granted)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		CHECK(((techniques[i].flags & TECHNIQUE_UNIQUE) != 0) == (strcmp(techniques[i].family, "Uniqueness") == 0));
+}
+
 TEST(levels_have_ids)
 {
 	enum level level;

@@ -231,3 +231,25 @@ TEST(easy_and_medium_puzzles_are_solved)
 	engine_free(engine);
 	fclose(f);
 }
+
+/*
+ * The givens have two solutions, and only a candidate that was deleted rules one of them out. Digits that could be exchanged but for
+ * that are no contradiction: a rectangle would exclude what is true.
+ */
+TEST(no_solution_is_taken_for_granted_that_the_givens_do_not_determine)
+{
+	struct engine *engine = engine_new();
+	struct path path;
+
+	position_line(&b, "3.9.....7....5.2.91....4.8...5...93.......1......42...9..63...5....8...168...9...");
+	CHECK(board_drop(&b, 27, digit_bit(4)));
+	path_run(&path, engine, &b, &(struct path_options){ .with_proof = false });
+	CHECK(path.count > 30);
+	for (size_t i = 0; i < path.count; i++) {
+		CHECK((techniques[path.steps[i].head.technique].flags & TECHNIQUE_UNIQUE) == 0);
+		for (int cell = 0; cell < 81; cell++)
+			CHECK((candset_digits(&path.steps[i].head.drop, cell) & digit_bit(path.solution[cell])) == 0);
+	}
+	path_free(&path);
+	engine_free(engine);
+}
