@@ -9,20 +9,62 @@ static void row_add(uint64_t *row, int node)
 	row[node >> 6] |= (uint64_t)1 << (node & 63);
 }
 
-static int add_node(struct chain_graph *g, const struct facts *f, int cell, int digit)
-{
-	struct chain_node *n = &g->node[g->rows];
+/* Strong links between groups, or a group and a candidate, before the nodes have numbers. */
+struct group_links {
+	int count;
+	struct {
+		struct cellset cells[2];
+		int digit;
+	} link[2 * MAX_HOUSES * MAX_SIZE];
+};
 
-	n->cells = cellset_of(cell);
-	n->sees = cellset_and(f->geo->peer_set[cell], facts_digit(f, digit));
+static void add_node(struct chain_graph *g, const struct facts *f, struct cellset cells, int digit)
+{
+	struct chain_node *n = &g->node[g->rows++];
+	int first = cellset_next(cells, -1);
+
+	n->cells = cells;
 	n->digit = (int8_t)digit;
-	n->cell = (int8_t)cell;
-	g->of[candidate(cell, digit)] = (int16_t)g->rows;
-	return g->rows++;
+	n->cell = (int8_t)(cellset_next(cells, first) < 0 ? first : -1);
+	n->sees = facts_digit(f, digit);
+	for (int c = first; c >= 0; c = cellset_next(cells, c))
+		n->sees = cellset_and(n->sees, f->geo->peer_set[c]);
+	if (n->cell >= 0)
+		g->of[candidate(n->cell, digit)] = (int16_t)(g->rows - 1);
+}
+
+/* Notes a link where the places of DIGIT in HOUSE lie in just two houses of a kind. */
+static void split(const struct facts *f, int house, int digit, enum house_kind kind, struct group_links *groups)
+{
+	struct cellset all = facts_cells(f, house, facts_places(f, house, digit));
+	struct cellset first = cellset_and(all, f->geo->house_set[f->geo->cell_house[cellset_next(all, -1)][kind]]);
+	struct cellset rest = cellset_less(all, first);
+
+	if (cellset_empty(rest) || !cellset_empty(cellset_less(rest, f->geo->house_set[f->geo->cell_house[cellset_next(rest, -1)][kind]])))
+		return;
+	groups->link[groups->count].cells[0] = first;
+	groups->link[groups->count].cells[1] = rest;
+	groups->link[groups->count++].digit = digit;
+}
+
+static void find_groups(const struct facts *f, struct group_links *groups)
+{
+	groups->count = 0;
+	for (int house = 0; house < f->geo->houses; house++) {
+		bool box = geometry_kind(f->geo, house) == HOUSE_BOX;
+
+		for (int d = 1; d <= f->geo->size; d++) {
+			if (bits_count(facts_places(f, house, d)) < 3)
+				continue;
+			split(f, house, d, box ? HOUSE_ROW : HOUSE_BOX, groups);
+			if (box)
+				split(f, house, d, HOUSE_COLUMN, groups);
+		}
+	}
 }
 
 /* The cells with strong links, by digit. */
-static void find_strong(struct facts *f, enum chain_kind kind, struct cellset strong[])
+static void find_strong(struct facts *f, enum chain_kind kind, const struct group_links *groups, struct cellset strong[])
 {
 	for (int d = 1; d <= f->geo->size; d++) {
 		const struct strong_links *links = facts_links(f, d);
@@ -31,22 +73,53 @@ static void find_strong(struct facts *f, enum chain_kind kind, struct cellset st
 		for (int i = 0; kind != CHAIN_CELLS && i < links->count; i++)
 			strong[d - 1] = cellset_or(strong[d - 1], cellset_pair(links->link[i].cell[0], links->link[i].cell[1]));
 	}
+	for (int i = 0; i < 2 * groups->count; i++) {
+		struct cellset cells = groups->link[i / 2].cells[i % 2];
+
+		if (cellset_count(cells) == 1)
+			strong[groups->link[i / 2].digit - 1] = cellset_or(strong[groups->link[i / 2].digit - 1], cells);
+	}
 }
 
-/* Those with strong links first, each part by cell and digit. */
-static void add_nodes(struct chain_graph *g, const struct facts *f, const struct cellset strong[])
+/* The number of the node with these cells, or -1. */
+static int find_node(const struct chain_graph *g, struct cellset cells, int digit)
 {
-	g->rows = 0;
+	int first = cellset_next(cells, -1);
+
+	if (cellset_next(cells, first) < 0)
+		return g->of[candidate(first, digit)];
+	for (int i = g->first_group; i < g->first_group + g->groups; i++)
+		if (g->node[i].digit == digit && cellset_equal(g->node[i].cells, cells))
+			return i;
+	return -1;
+}
+
+static void add_candidates(struct chain_graph *g, const struct facts *f, const struct cellset strong[], bool wanted)
+{
+	for (int cell = 0; cell < f->geo->cells; cell++)
+		for (int d = digit_first(f->cand[cell]); d != 0; d = digit_next(f->cand[cell], d))
+			if (cellset_has(strong[d - 1], cell) == wanted)
+				add_node(g, f, cellset_of(cell), d);
+}
+
+/* Candidates with strong links, groups, and candidates without strong links. */
+static void add_nodes(struct chain_graph *g, const struct facts *f, const struct group_links *groups, const struct cellset strong[])
+{
+	g->rows = g->groups = 0;
 	memset(g->of, -1, sizeof g->of);
-	for (int part = 0; part < 2; part++) {
-		for (int cell = 0; cell < f->geo->cells; cell++)
-			for (int d = digit_first(f->cand[cell]); d != 0; d = digit_next(f->cand[cell], d))
-				if (cellset_has(strong[d - 1], cell) == (part == 0))
-					add_node(g, f, cell, d);
-		if (part == 0)
-			g->count = g->rows;
+	add_candidates(g, f, strong, true);
+	g->first_group = g->rows;
+	for (int i = 0; i < 2 * groups->count; i++) {
+		struct cellset cells = groups->link[i / 2].cells[i % 2];
+
+		if (find_node(g, cells, groups->link[i / 2].digit) < 0) {
+			add_node(g, f, cells, groups->link[i / 2].digit);
+			g->groups++;
+		}
 	}
+	g->count = g->rows;
 	g->words = (g->count + 63) / 64;
+	add_candidates(g, f, strong, false);
 }
 
 static void join(struct chain_graph *g, int a, int b)
@@ -55,7 +128,7 @@ static void join(struct chain_graph *g, int a, int b)
 	row_add(&g->strong[b * g->words], a);
 }
 
-static void add_strong(struct chain_graph *g, struct facts *f)
+static void add_strong(struct chain_graph *g, struct facts *f, const struct group_links *groups)
 {
 	memset(g->strong, 0, (size_t)(g->count * g->words) * sizeof g->strong[0]);
 	for (int c = cellset_next(f->bivalue, -1); g->kind != CHAIN_DIGIT && c >= 0; c = cellset_next(f->bivalue, c)) {
@@ -69,6 +142,8 @@ static void add_strong(struct chain_graph *g, struct facts *f)
 		for (int i = 0; i < links->count; i++)
 			join(g, g->of[candidate(links->link[i].cell[0], d)], g->of[candidate(links->link[i].cell[1], d)]);
 	}
+	for (int i = 0; i < groups->count; i++)
+		join(g, find_node(g, groups->link[i].cells[0], groups->link[i].digit), find_node(g, groups->link[i].cells[1], groups->link[i].digit));
 }
 
 /* All rows, but only nodes that have strong links in them: no other leads on. */
@@ -79,12 +154,13 @@ static void add_weak(struct chain_graph *g, const struct facts *f, const struct 
 		const struct chain_node *n = &g->node[i];
 		uint64_t *row = &g->weak[i * g->words];
 		struct cellset seen = cellset_and(n->sees, strong[n->digit - 1]);
-		uint16_t others = f->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
+		uint16_t others = n->cell < 0 || g->kind < CHAIN_PLAIN ? 0 : f->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
 
 		for (int c = cellset_next(seen, -1); c >= 0; c = cellset_next(seen, c))
 			row_add(row, g->of[candidate(c, n->digit)]);
-		if (g->kind != CHAIN_PLAIN)
-			continue;
+		for (int j = g->first_group; j < g->first_group + g->groups; j++)
+			if (g->node[j].digit == n->digit && cellset_empty(cellset_less(g->node[j].cells, n->sees)))
+				row_add(row, j);
 		for (int d = digit_first(others); d != 0; d = digit_next(others, d))
 			if (g->of[candidate(n->cell, d)] < g->count)
 				row_add(row, g->of[candidate(n->cell, d)]);
@@ -111,14 +187,17 @@ const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 {
 	struct chain_graph *g = &f->chains;
 	struct cellset strong[MAX_SIZE];
+	struct group_links groups = { .count = 0 };
 
 	if (g->version == f->version && g->kind == kind)
 		return g;
 	g->version = f->version;
 	g->kind = kind;
-	find_strong(f, kind, strong);
-	add_nodes(g, f, strong);
-	add_strong(g, f);
+	if (kind == CHAIN_GROUPED)
+		find_groups(f, &groups);
+	find_strong(f, kind, &groups, strong);
+	add_nodes(g, f, &groups, strong);
+	add_strong(g, f, &groups);
 	add_weak(g, f, strong);
 	for (int i = 0; i < g->count; i++)
 		unite(g, g->strong, chain_weak(g, i), &g->then[i * g->words]);

@@ -14,7 +14,8 @@ struct facts;
 enum chain_kind {
 	CHAIN_DIGIT,	/* within one digit: two places in a house */
 	CHAIN_CELLS,	/* strong links within cells of two candidates, weak ones within a digit */
-	CHAIN_PLAIN	/* both, and weak links within cells */
+	CHAIN_PLAIN,	/* both, and weak links within cells */
+	CHAIN_GROUPED	/* the same between groups, too */
 };
 
 enum {
@@ -24,12 +25,12 @@ enum {
 	CHAIN_LAYERS = 60			/* the longest chain has twice as many nodes */
 };
 
-/* A candidate. It is true where one of its cells takes the digit. */
+/* A candidate, or a group: all places of a digit, two or three, that a box and a line share. It is true where one of its cells takes it. */
 struct chain_node {
 	struct cellset cells;
 	struct cellset sees;	/* cells with the digit as candidate that see all of these */
 	int8_t digit;
-	int8_t cell;		/* the only one */
+	int8_t cell;		/* the only one, or -1: it is a group */
 };
 
 /* Nodes from 0 to count - 1 have strong links, and those from there to rows - 1 only weak ones to them. Bit n of a row is node n. */
@@ -39,6 +40,7 @@ struct chain_graph {
 	int count, rows;
 	int words;		/* of a row */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
+	int first_group, groups;	/* the groups have the numbers from here on */
 	struct chain_node node[CHAIN_ROWS];
 	uint64_t weak[CHAIN_ROWS * CHAIN_WORDS];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];

@@ -188,6 +188,59 @@ TEST(aic_of_two_digits_excludes_each_at_the_other_end)
 	CHECK_TEXT(position_steps(&b, "aic"), "");
 }
 
+static void grouped(void)
+{
+	position(&b, "");
+	position_confine(&b, "c2", 9, "r4c2 r7c2 r9c2");
+	position_confine(&b, "r8", 9, "r8c1 r8c3 r8c9");
+}
+
+TEST(grouped_discontinuous_loop)
+{
+	grouped();
+	CHECK_TEXT(position_steps(&b, "grouped-discontinuous-nice-loop"),
+		   "Grouped Discontinuous Nice Loop: (9)r4c2=r79c2-r8c13=r8c9 => r4c9<>9");
+	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
+		   "Suppose that r4c2 is not 9. Then one of r79c2 is 9, since column 2 has no other place for it.\n"
+		   "So none of r8c13 is 9, since box 7 takes it only once. Then r8c9 is 9, since row 8 has no other place for it.\n"
+		   "So if 9 is not in r4c2, it is in r8c9. What sees both ends cannot be 9: r4c9<>9.");
+	CHECK_TEXT(position_steps(&b, "grouped-aic"), "");
+	CHECK_TEXT(position_steps(&b, "discontinuous-nice-loop"), "");
+	board_drop(&b, 3 * 9 + 8, digit_bit(9));
+	CHECK_TEXT(position_steps(&b, "grouped-discontinuous-nice-loop"), "");
+}
+
+/* The other places of the column have to share a box. */
+TEST(group_lies_in_a_box_and_a_line)
+{
+	position(&b, "");
+	position_confine(&b, "c2", 9, "r1c2 r4c2 r7c2 r9c2");
+	position_confine(&b, "r8", 9, "r8c1 r8c3 r8c9");
+	CHECK_TEXT(position_steps(&b, "grouped-discontinuous-nice-loop"), "");
+	CHECK_TEXT(position_steps(&b, "grouped-aic"), "");
+}
+
+TEST(grouped_aic)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c4 r1c6");
+	position_confine(&b, "c5", 5, "r2c5 r7c5");
+	position_confine(&b, "r8", 5, "r8c2 r8c4 r8c6");
+	CHECK_TEXT(position_steps(&b, "grouped-aic"), "Grouped AIC: (5)r1c1=r1c46-r2c5=r7c5-r8c46=r8c2 => r79c1,r23c2<>5");
+	CHECK_TEXT(position_steps(&b, "aic"), "");
+}
+
+TEST(grouped_continuous_loop)
+{
+	position(&b, "r1c4=46");
+	position_confine(&b, "b3", 6, "r1c7 r3c8");
+	position_confine(&b, "r3", 4, "r3c5 r3c6 r3c8");
+	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
+		   "Grouped Continuous Nice Loop: (4=6)r1c4-(6)r1c7=(6-4)r3c8=(4)r3c56-r1c4"
+		   " => r1c123<>6, r1c56<>4,6, r2c456<>4, r3c8<>1,2,3,5,7,8,9");
+	CHECK_TEXT(position_steps(&b, "continuous-nice-loop"), "");
+}
+
 TEST(steps_with_a_loop_or_chain_are_those_of_every_run)
 {
 	char first[4096];

@@ -8,7 +8,7 @@
 #include "logic/reason.h"
 #include "logic/step.h"
 
-enum { ARGUMENT_MAX = 32 };
+enum { ARGUMENT_MAX = 64 };	/* a loop has one for each weak link */
 
 struct argument {
 	const struct board *board;

@@ -48,12 +48,39 @@ static void found_one(struct search *s, int size)
 		s->layers = (size + 1) / 2;
 }
 
-static bool tell(const struct chain_path *path, void *data)
+/* Whether two candidates stand in one cell. */
+static bool share_cell(const struct chain_node *a, const struct chain_node *b)
 {
-	struct chain_proof *p = data;
+	return a->cell >= 0 && a->cell == b->cell;
+}
 
-	chain_tell(p, path);
-	return true;
+/* Whether a path is one of this row: with groups in the grouped rows. */
+static bool is_wanted(const struct chain_graph *g, const struct chain_path *path)
+{
+	if (g->kind != CHAIN_GROUPED)
+		return true;
+	for (int i = 0; i < path->count; i++)
+		if (g->node[path->node[i]].cell < 0)
+			return true;
+	return false;
+}
+
+/* The first way that is wanted, of the first few. */
+struct pick {
+	const struct chain_graph *graph;
+	struct chain_path path;
+	int ways;
+	bool found;
+};
+
+static bool pick(const struct chain_path *path, void *data)
+{
+	struct pick *p = data;
+
+	p->found = is_wanted(p->graph, path);
+	if (p->found)
+		p->path = *path;
+	return p->found || --p->ways == 0;
 }
 
 /* Emits the step that a chain from the start to END is. */
@@ -61,10 +88,14 @@ static bool emit(struct search *s, struct step_head *head, int end, int layer, e
 {
 	const struct hunt *h = s->hunt;
 	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = head, .end = conclusion };
+	struct pick way = { .graph = s->graph, .ways = WAYS };
 
+	chain_paths(s->graph, &s->reach, end, layer, pick, &way);
+	if (!way.found)
+		return false;
 	p.proof = sink_open(h->sink, head);
 	if (p.proof != NULL)
-		chain_paths(s->graph, &s->reach, end, layer, tell, &p);
+		chain_tell(&p, &way.path);
 	found_one(s, head->size);
 	return sink_emit(h->sink, head);
 }
@@ -87,7 +118,7 @@ static bool found_aic(struct search *s, int end, int layer)
 	const struct chain_node *node = s->graph->node;
 	struct step_head head = technique_head(s->hunt->technique, 2 * layer + 1, 0);
 
-	if (node[end].cell == node[s->reach.start].cell)
+	if (share_cell(&node[end], &node[s->reach.start]))
 		return false;
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
 	head.digits = digits_of(&head.drop);
@@ -107,7 +138,7 @@ static bool found_discontinuous(struct search *s, int end, int layer)
 	int start = s->reach.start, length = 2 * layer + 1;
 	struct step_head head = technique_head(s->hunt->technique, length, 0);
 
-	if (end != start && node[end].cell == node[start].cell)
+	if (end == start ? node[end].cell < 0 : share_cell(&node[end], &node[start]))
 		return false;
 	chain_excludes(s->hunt->facts, s->graph, start, end, &head.drop);
 	if (end != start && candset_count(&head.drop) == 1)
@@ -146,6 +177,8 @@ static bool try_loop(const struct chain_path *path, void *data)
 	struct loop l = examine(s->graph, path);
 	struct step_head head = technique_head(h->technique, path->count - l.touches_cell, 0);
 
+	if (!is_wanted(s->graph, path))
+		return --s->ways == 0;
 	for (int i = 1; i < path->count; i += 2)
 		chain_loop_excludes(h->facts, s->graph, path, i, &head.drop);
 	if (!candset_empty(&head.drop)) {
@@ -192,6 +225,12 @@ static bool look(const struct hunt *h, enum chain_kind kind, bool (*found)(struc
 	return false;
 }
 
+/* The row's size is 1 where chains have groups. */
+static enum chain_kind kind_of(const struct technique *technique)
+{
+	return technique->size ? CHAIN_GROUPED : CHAIN_PLAIN;
+}
+
 bool find_x_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	return look(&(struct hunt){ b, facts, technique, sink }, CHAIN_DIGIT, found_chain);
@@ -204,15 +243,15 @@ bool find_xy_chain(const struct board *b, struct facts *facts, const struct tech
 
 bool find_continuous_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, CHAIN_PLAIN, found_loop);
+	return look(&(struct hunt){ b, facts, technique, sink }, kind_of(technique), found_loop);
 }
 
 bool find_discontinuous_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, CHAIN_PLAIN, found_discontinuous);
+	return look(&(struct hunt){ b, facts, technique, sink }, kind_of(technique), found_discontinuous);
 }
 
 bool find_aic(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, CHAIN_PLAIN, found_aic);
+	return look(&(struct hunt){ b, facts, technique, sink }, kind_of(technique), found_aic);
 }
