@@ -72,6 +72,11 @@ int draw_text(struct scene *s, int row, int column, int width, const char *text,
 	return column;
 }
 
+void draw_keys(struct scene *s, const char *keys, const char *fewer)
+{
+	draw_text(s, s->height - 1, 0, s->width, draw_width(keys) > s->width ? fewer : keys, PAINT_KEY);
+}
+
 void draw_ground(struct scene *s, int row, int column, int width, enum ground ground)
 {
 	for (int x = column; x < column + width; x++)

@@ -26,6 +26,8 @@ struct lines {
 void lines_wrap(struct lines *, const char *utf8, int width);
 void lines_free(struct lines *);
 
+/* The line of keys at the bottom: KEYS, or FEWER of them where it is narrow. */
+void draw_keys(struct scene *, const char *keys, const char *fewer);
 /* The lines of TEXT that SCROLL shows, in a rectangle whose last row tells how to see more where they do not fit. */
 void draw_scrolled(struct scene *, int row, int column, int width, int height, const char *text, struct scroll *);
 

@@ -18,8 +18,7 @@ void draw_pager(struct scene *s, struct game *game)
 	draw_text(s, 0, 0, s->width, ui->pager_title, PAINT_TITLE);
 	for (int i = 0; i < height && ui->pager.top + i < (int)l.count; i++)
 		draw_text(s, TITLE_ROWS + i, 0, s->width, l.line[ui->pager.top + i], PAINT_TEXT);
-	draw_text(s, s->height - 1, 0, s->width,
-		  (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), PAINT_KEY);
+	draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
 	lines_free(&l);
 	s->cursor_row = s->height - 1;
 }
@@ -68,6 +67,8 @@ void draw_chooser(struct scene *s, struct game *game)
 		if (c->rows[row].kind != CHOICE_HEADING)
 			draw_area(s, (struct area){ { HIT_CHOICE, row }, TITLE_ROWS + i, 0, 1, s->width });
 	}
-	draw_text(s, s->height - 1, 0, s->width,
-		  c->steps ? _("Enter show   q back") : _("Enter play   : command   ? help   q leave"), PAINT_KEY);
+	if (c->steps)
+		draw_keys(s, _("Enter show   q back"), _("q back"));
+	else
+		draw_keys(s, _("Enter play   : command   ? help   q leave"), _("Enter play   ? help   q leave"));
 }

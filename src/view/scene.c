@@ -85,12 +85,11 @@ static void draw_playing(struct scene *s, struct game *game, const struct layout
 	draw_board(s, game, l);
 	draw_panel(s, game, l);
 	bool playing = game->playback.kind != PLAYBACK_NONE;
-	const char *keys = playing ? _("Space pause   Left Right beat   + - speed   Escape leave   other keys: end")
-				   : _(": command   n hint   u undo   ? help   q leave");
 
-	if (draw_width(keys) > s->width)
-		keys = playing ? _("Space  Left  Right  +  -  Escape") : _("n hint   ? help   q leave");
-	draw_text(s, s->height - 1, 0, s->width, keys, PAINT_KEY);
+	if (playing)
+		draw_keys(s, _("Space pause   Left Right beat   + - speed   Escape leave   other keys: end"), _("Space  Left  Right  +  -  Escape"));
+	else
+		draw_keys(s, _(": command   n hint   u undo   ? help   q leave"), _("n hint   ? help   q leave"));
 }
 
 void scene_draw(struct scene *s, struct game *game, int width, int height, bool unicode)
