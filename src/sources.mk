@@ -63,6 +63,7 @@ libcore_a_SOURCES = \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
 	src/solve/trial.c src/solve/trial.h \
+	src/solve/why.c src/solve/why.h \
 	src/format/bookmark.c src/format/bookmark.h \
 	src/format/candide.c \
 	src/format/debian.c \
@@ -126,7 +127,7 @@ libcommand_a_SOURCES = \
 	src/command/complete.c \
 	src/command/do.h \
 	src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c src/command/do_program.c \
-	src/command/do_puzzle.c src/command/do_technique.c \
+	src/command/do_puzzle.c src/command/do_technique.c src/command/do_why.c \
 	src/command/help.c \
 	src/command/keys.c \
 	src/command/parse.c \

@@ -78,6 +78,10 @@ check_PROGRAMS += tests/unit/path
 tests_unit_path_SOURCES = tests/unit/path.c $(techniques_sources)
 tests_unit_path_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/why
+tests_unit_why_SOURCES = tests/unit/why.c $(techniques_sources)
+tests_unit_why_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/move
 tests_unit_move_SOURCES = tests/unit/move.c tests/formats/random.c tests/formats/random.h $(test_sources)
 tests_unit_move_LDADD = $(core_libs)
@@ -230,6 +234,7 @@ EXTRA_DIST += \
 	tests/play/steps.play \
 	tests/play/techniques.play \
 	tests/play/uniqueness.play \
+	tests/play/why.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt
 
 # make reglib: the program that checks the techniques against a regression library.

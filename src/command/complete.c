@@ -180,6 +180,13 @@ static void complete_cells(struct matches *m, const struct place *p)
 	offer_cells(m, p->game);
 }
 
+static void complete_why(struct matches *m, const struct place *p)
+{
+	if (p->length == 0)
+		offer(m, "not");
+	offer_cells(m, p->game);
+}
+
 /* A name may have several words, so only the first is completed, with the others. */
 static void complete_bookmarks(struct matches *m, const struct place *p)
 {
@@ -193,7 +200,7 @@ static void complete_bookmarks(struct matches *m, const struct place *p)
 static void (*const completers[COMPLETERS])(struct matches *, const struct place *) = {
 	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
 	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_SWITCH] = complete_switch, [COMPLETE_METHOD] = complete_methods,
-	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks,
+	[COMPLETE_CELL] = complete_cells, [COMPLETE_WHY] = complete_why, [COMPLETE_BOOKMARK] = complete_bookmarks,
 };
 
 char **command_complete(const struct game *game, const char *line, size_t start)

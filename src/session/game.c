@@ -38,6 +38,7 @@ static void drop_session(struct game *game)
 	count_clear(&game->count);
 	hint_clear(&game->hint);
 	finds_clear(&game->finds);
+	why_free(&game->why);
 	if (game->session != NULL)
 		session_free(game->session);
 	free(game->session);

@@ -11,11 +11,14 @@
 #include "session/playback.h"
 #include "session/thinking.h"
 #include "session/ui.h"
+#include "solve/why.h"
 
 struct game {
 	struct session *session;	/* NULL: none is open yet (the chooser is shown) */
 	struct hint hint;
 	struct finds finds;
+	struct why why;			/* the way to `asked` that was looked for last */
+	struct why_goal asked;
 	struct playback playback;
 	struct count count;		/* of the solutions of a puzzle that is being entered */
 	struct ui ui;

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
 #include "search/search.h"
 #include "session/deduce.h"
 #include "session/game.h"
@@ -48,13 +50,49 @@ static int told_beats(const struct hint *h)
 	return count;
 }
 
+void playback_say_way(const struct game *game, struct strbuf *out)
+{
+	const struct why *why = &game->why;
+	struct strbuf goal;
+
+	strbuf_init(&goal);
+	name_cell(game->session->doc.geo, game->asked.cell, &goal);
+	strbuf_format(&goal, "%s%d", game->asked.place ? "=" : "<>", game->asked.digit);
+	if (why->shortest)
+		strbuf_format(out, ngettext("%s follows in %zu step; there is no shorter way.", "%s follows in %zu steps; there is no shorter way.",
+					    why->count), goal.text, why->count);
+	else
+		strbuf_format(out, ngettext("%s follows in %zu step, the shortest way that was found.",
+					    "%s follows in %zu steps, the shortest way that was found.", why->count), goal.text, why->count);
+	strbuf_free(&goal);
+}
+
+/* The next step of the way becomes the hint. */
+static void take_step(struct game *game)
+{
+	size_t at = (size_t)game->playback.steps;
+	struct step step = { .proof = NULL };
+	struct strbuf text;
+
+	step_copy(&step, &game->why.steps[at]);
+	hint_take(&game->hint, game->session, &step);
+	strbuf_init(&text);
+	playback_say_way(game, &text);
+	ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&text);
+}
+
 /* Shows the next step's first beat; false where there is no step. */
 static bool begin_step(struct game *game)
 {
 	hint_clear(&game->hint);
-	thinking_begin(game);
-	hint_argue(&game->hint, game->session, game->engine);
-	thinking_end(game);
+	if (game->playback.kind == PLAYBACK_WHY) {
+		take_step(game);
+	} else {
+		thinking_begin(game);
+		hint_argue(&game->hint, game->session, game->engine);
+		thinking_end(game);
+	}
 	game->ui.panel.top = 0;
 	game->playback.beat = 0;
 	game->playback.beats = told_beats(&game->hint);
@@ -174,15 +212,22 @@ const char *playback_method(const struct game *game)
 	return game->playback.trail.method->name;
 }
 
+/* Whether the step that is shown is the one that was asked for. */
+static bool is_last(const struct game *game)
+{
+	return game->playback.kind == PLAYBACK_WHY && (size_t)game->playback.steps + 1 >= game->why.count;
+}
+
 /* The argument was told to its end. */
 static void end_step(struct game *game)
 {
 	struct playback *p = &game->playback;
 	struct step step = { .proof = NULL };
 
-	if (p->kind == PLAYBACK_HINT) {
+	if (p->kind == PLAYBACK_HINT || is_last(game)) {
 		playback_clear(p);
-		deduce_say_hint(game);
+		if (game->ui.message == NULL)
+			deduce_say_hint(game);
 		return;
 	}
 	step_copy(&step, &game->hint.step);
@@ -242,7 +287,7 @@ void playback_back(struct game *game)
 			next_event(&p->trail);
 	} else if (p->beat > 0) {
 		p->beat--;
-	} else if (p->kind == PLAYBACK_SOLVE && p->steps > 0 && game_undo(game)) {
+	} else if ((p->kind == PLAYBACK_SOLVE || p->kind == PLAYBACK_WHY) && p->steps > 0 && game_undo(game)) {
 		p->steps--;
 		begin_step(game);
 		p->beat = p->beats - 1;
@@ -281,8 +326,9 @@ void playback_finish(struct game *game)
 		end_solve(game);
 	else if (p->kind == PLAYBACK_SEARCH)
 		end_search(game);
-	else if (p->kind != PLAYBACK_NONE)
-		end_step(game);
+	else
+		while (p->kind != PLAYBACK_NONE)
+			end_step(game);
 }
 
 void playback_tick(struct game *game)

@@ -13,6 +13,7 @@
 
 struct game;
 struct search;
+struct strbuf;
 struct search_method;
 
 enum playback_kind {
@@ -20,6 +21,7 @@ enum playback_kind {
 	PLAYBACK_HINT,		/* ends with the whole argument shown */
 	PLAYBACK_STEP,		/* ends with the step applied */
 	PLAYBACK_SOLVE,		/* goes on with the next step, to the solution */
+	PLAYBACK_WHY,		/* goes through the steps of game->why; ends with the last one shown and not applied */
 	PLAYBACK_SEARCH		/* the events of a search; ends with the solution written */
 };
 
@@ -44,7 +46,7 @@ struct playback {
 	enum playback_kind kind;
 	bool paused;
 	int beat, beats;	/* of the hint's argument: the last beat that is shown, of how many */
-	int steps;		/* of PLAYBACK_SOLVE: applied so far */
+	int steps;		/* of PLAYBACK_SOLVE and PLAYBACK_WHY: applied so far */
 	long long due;		/* when it goes on by itself */
 	long long frame;	/* no drawing before; the terminal needs its time */
 	struct trail trail;
@@ -53,6 +55,8 @@ struct playback {
 /* Starts at the first beat, or at the first event of a search by METHOD. The session has no mistake (deduce_may). */
 void playback_start(struct game *, enum playback_kind);
 void playback_search(struct game *, const struct search_method *);
+/* How many steps lead to what was asked by `why`, as a sentence. */
+void playback_say_way(const struct game *, struct strbuf *out);
 /* The name of the method whose search is played. */
 const char *playback_method(const struct game *);
 void playback_pause(struct game *);

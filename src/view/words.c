@@ -161,7 +161,9 @@ void words_player(const struct game *game, struct strbuf *out)
 {
 	const struct playback *p = &game->playback;
 
-	if (p->kind != PLAYBACK_NONE)
+	if (p->kind == PLAYBACK_WHY)
+		strbuf_format(out, p->paused ? _("%d of %zu: Space goes on") : _("%d of %zu: Space pauses"), p->steps + 1, game->why.count);
+	else if (p->kind != PLAYBACK_NONE)
 		strbuf_text(out, p->paused ? _("paused: Space goes on") : _("playing: Space pauses"));
 }
 

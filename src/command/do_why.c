@@ -1,0 +1,179 @@
+/* Why a digit goes into a cell, or cannot: what is known already, or a short sequence of steps, played or told as a text. */
+#include "command/do.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/text.h"
+#include "search/search.h"
+#include "session/deduce.h"
+
+/* "r1c1=5" or "r1c1<>5" */
+static void name_goal(const struct game *game, const struct why_goal *goal, struct strbuf *out)
+{
+	name_cell(game->session->doc.geo, goal->cell, out);
+	strbuf_format(out, "%s%d", goal->place ? "=" : "<>", goal->digit);
+}
+
+static bool is_not(const char *args)
+{
+	return strncmp(args, "not", 3) == 0 && (args[3] == ' ' || args[3] == '\0');
+}
+
+/* "r1c1=5", "not r1c1=5", or only a digit for the cursor's cell; false after saying what would be right. */
+static bool read_goal(struct game *game, const char *args, struct why_goal *goal)
+{
+	uint16_t digits;
+
+	goal->place = !is_not(args);
+	if (!goal->place)
+		args += 3 + strspn(args + 3, " ");
+	if (!read_entry(game, args, &goal->cell, &digits))
+		return false;
+	goal->digit = digit_lowest(digits);
+	if (!bits_is_single(digits))
+		ui_message(&game->ui, _("Only one digit can be asked for at a time."));
+	return bits_is_single(digits);
+}
+
+/* The cell that keeps DIGIT out of CELL by the rules, or -1. */
+static int blocker(const struct board *b, int cell, int digit)
+{
+	for (int i = 0; i < b->geo->peers; i++)
+		if (b->value[b->geo->peer[cell][i]] == digit)
+			return b->geo->peer[cell][i];
+	return -1;
+}
+
+/* Whether the board itself answers: it is said then. */
+static bool is_known(struct game *game, const struct board *b, const struct why_goal *goal)
+{
+	struct strbuf cell, other;
+	int value = b->value[goal->cell], digit = goal->digit, at = blocker(b, goal->cell, digit);
+
+	if (value == 0 && (b->cand[goal->cell] & digit_bit(digit)))
+		return false;
+	strbuf_init(&cell);
+	strbuf_init(&other);
+	name_cell(b->geo, goal->cell, &cell);
+	if (at >= 0)
+		name_cell(b->geo, at, &other);
+	if (value != 0)
+		ui_message(&game->ui, _("%d stands in %s."), value, cell.text);
+	else if (at >= 0)
+		ui_message(&game->ui, _("%d cannot go into %s, since it stands in %s."), digit, cell.text, other.text);
+	else
+		ui_message(&game->ui, _("%d was excluded from %s before; u goes back to where that was."), digit, cell.text);
+	strbuf_free(&cell);
+	strbuf_free(&other);
+	return true;
+}
+
+/* So long may the search for a solution that says otherwise take. */
+enum { SEARCH_NODES = 2000000 };
+
+/* The digit that stands in the cell in a solution where the goal is not reached; 0: there is none, or it was not found in time. */
+static int otherwise(const struct session *s, struct board b, const struct why_goal *goal)
+{
+	int digit = 0;
+
+	if (s->solutions == SOLUTIONS_ONE)
+		return goal->place == (s->solution[goal->cell] == goal->digit) ? 0 : s->solution[goal->cell];
+	if (goal->place)
+		board_drop(&b, goal->cell, digit_bit(goal->digit));
+	else
+		board_place(&b, goal->cell, goal->digit);
+	struct search *search = search_new(&b, 1);
+
+	search_run(search, SEARCH_NODES);
+	if (search_found(search) > 0)
+		digit = search_first(search)[goal->cell];
+	search_free(search);
+	return digit;
+}
+
+/* Whether a solution has it otherwise, so that no true step leads there: it is said then. */
+static bool is_false(struct game *game, const struct board *b, const struct why_goal *goal)
+{
+	int digit = otherwise(game->session, *b, goal);
+	bool one = game->session->solutions == SOLUTIONS_ONE;
+	struct strbuf cell;
+
+	if (digit == 0)
+		return false;
+	strbuf_init(&cell);
+	name_cell(b->geo, goal->cell, &cell);
+	if (!goal->place)
+		ui_message(&game->ui, one ? _("The solution has %d in %s, so nothing excludes it.")
+					  : _("One of the solutions has %d in %s, so nothing excludes it."), digit, cell.text);
+	else
+		ui_message(&game->ui, one ? _("The solution has %d in %s, so %d cannot follow.")
+					  : _("One of the solutions has %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
+	strbuf_free(&cell);
+	return true;
+}
+
+/* All steps and their arguments one below the other. */
+static void show_text(struct game *game)
+{
+	const struct why *why = &game->why;
+	struct strbuf title, text;
+
+	strbuf_init(&title);
+	strbuf_init(&text);
+	ui_message(&game->ui, NULL);
+	name_goal(game, &game->asked, &title);
+	playback_say_way(game, &text);
+	strbuf_char(&text, '\n');
+	for (size_t i = 0; i < why->count; i++) {
+		strbuf_format(&text, "\n%zu. ", i + 1);
+		text_notation(game->session->doc.geo, &why->steps[i], &text);
+		strbuf_text(&text, "\n\n");
+		text_argument(game->session->doc.geo, &why->steps[i], true, &text);
+		strbuf_char(&text, '\n');
+	}
+	ui_page(&game->ui, title.text, text.text);
+	strbuf_free(&title);
+	strbuf_free(&text);
+}
+
+static void say_no_way(struct game *game, const struct why_goal *goal)
+{
+	struct strbuf name, text;
+
+	strbuf_init(&name);
+	strbuf_init(&text);
+	name_goal(game, goal, &name);
+	strbuf_format(&text, _("No technique that is on leads to %s from here."), name.text);
+	thinking_gave_up(game->engine, &text);
+	ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&name);
+	strbuf_free(&text);
+}
+
+void do_why(struct game *game, const char *args)
+{
+	struct why_goal goal;
+	struct board board;
+
+	if (need_session(game) == NULL || !read_goal(game, args, &goal) || !deduce_may(game))
+		return;
+	hint_board(game->session, game->engine, &board);
+	if (is_known(game, &board, &goal) || is_false(game, &board, &goal))
+		return;
+	why_free(&game->why);
+	thinking_begin(game);
+	bool found = why_find(&game->why, game->engine, &board, &goal);
+	bool ended = !thinking_end(game);
+
+	/* Where a key came after a way was found, it has only ended the search for a shorter one. */
+	game->asked = goal;
+	if (found && game->ui.animate)
+		playback_start(game, PLAYBACK_WHY);
+	else if (found)
+		show_text(game);
+	else if (!ended)
+		say_no_way(game, &goal);
+}

@@ -1,0 +1,360 @@
+#include "solve/why.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+/* A step that was found, and in which round: all of a round are found on the same board. */
+struct event {
+	struct step_head head;
+	int round;
+};
+
+struct hunt {
+	struct engine *engine;
+	const struct board *start;
+	const struct why_goal *goal;
+	struct event *events;		/* round by round */
+	size_t count, capacity;
+	bool *keep;			/* of the events, those that are needed */
+	int rounds;			/* the goal is reached in the last one */
+	bool cancelled;
+};
+
+static bool reached(const struct board *b, const struct why_goal *goal)
+{
+	if (b->value[goal->cell] != 0)
+		return goal->place == (b->value[goal->cell] == goal->digit);
+	return !goal->place && !(b->cand[goal->cell] & digit_bit(goal->digit));
+}
+
+static bool reaches(const struct step_head *head, struct board b, const struct why_goal *goal)
+{
+	step_apply(head, &b);
+	return reached(&b, goal);
+}
+
+/* Whether a step does all that HEAD does and that is not yet done on the board. */
+static bool covers(const struct step_head *step, const struct step_head *head, const struct board *b)
+{
+	for (int c = candset_next(&head->place, -1); c >= 0; c = candset_next(&head->place, c))
+		if (b->value[candidate_cell(c)] == 0 && !candset_has(&step->place, c))
+			return false;
+	for (int c = candset_next(&head->drop, -1); c >= 0; c = candset_next(&head->drop, c))
+		if (b->cand[candidate_cell(c)] & digit_bit(candidate_digit(c)) && !candset_has(&step->drop, c))
+			return false;
+	return true;
+}
+
+static size_t find_all(struct hunt *h, const struct board *b, const struct technique *t, bool with_proof, struct step **steps)
+{
+	size_t count = engine_all(h->engine, b, t, with_proof, steps);
+
+	h->cancelled = h->cancelled || engine_cancelled(h->engine);
+	return count;
+}
+
+/* Looks for HEAD's technique to do on B what HEAD does, or where it is the last, what the goal is. Its effects go to *FOUND. */
+static bool holds(struct hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof, struct step *found)
+{
+	struct step *steps;
+	size_t count = find_all(h, b, &techniques[head->technique], with_proof, &steps), best = count;
+
+	for (size_t i = 0; i < count && !h->cancelled; i++)
+		if ((last ? reaches(&steps[i].head, *b, h->goal) : covers(&steps[i].head, head, b)) &&
+		    (best == count || step_better(&steps[i].head, &steps[best].head)))
+			best = i;
+	if (best < count) {
+		*found = steps[best];
+		steps[best].proof = NULL;
+	}
+	steps_free(steps, count);
+	return best < count;
+}
+
+/* Finds a round of steps on *B and applies them. *GOAL: the first that reaches it, or SIZE_MAX. False: there are none. */
+static bool run_round(struct hunt *h, struct board *b, size_t *goal)
+{
+	const struct board before = *b;
+	struct step *steps;
+	size_t count = find_all(h, &before, NULL, false, &steps);
+
+	*goal = SIZE_MAX;
+	for (size_t i = 0; i < count && !h->cancelled; i++) {
+		h->events = mem_grow(h->events, h->count, &h->capacity, sizeof *h->events);
+		if (*goal == SIZE_MAX && reaches(&steps[i].head, before, h->goal))
+			*goal = h->count;
+		h->events[h->count++] = (struct event){ steps[i].head, h->rounds };
+		step_apply(&steps[i].head, b);
+	}
+	steps_free(steps, count);
+	h->rounds++;
+	return count > 0 && !h->cancelled;
+}
+
+/* The start with the events applied that are marked, below END. */
+static struct board board_of(const struct hunt *h, const bool *marked, size_t end)
+{
+	struct board b = *h->start;
+
+	for (size_t i = 0; i < end; i++)
+		if (marked[i])
+			step_apply(&h->events[i].head, &b);
+	return b;
+}
+
+/* Whether EVENT is found where only the marked ones below END are applied. */
+static bool supported(struct hunt *h, const bool *marked, size_t end, size_t event, bool last)
+{
+	struct board b = board_of(h, marked, end);
+	struct step unused;
+
+	return holds(h, &b, &h->events[event].head, last, false, &unused);
+}
+
+/* Unmarks stretches of SIZE events from the end, as far as EVENT is found without them. */
+static void thin(struct hunt *h, bool *marked, size_t end, size_t size, size_t event, bool last)
+{
+	bool *without = mem_zero(end + 1, sizeof *without);
+
+	for (size_t to = end; to > 0 && !h->cancelled; to = to > size ? to - size : 0) {
+		size_t from = to > size ? to - size : 0;
+		bool any = false;
+
+		for (size_t i = 0; i < end; i++) {
+			without[i] = marked[i] && (i < from || i >= to);
+			any = any || without[i] != marked[i];
+		}
+		if (any && supported(h, without, end, event, last))
+			for (size_t i = from; i < to; i++)
+				marked[i] = false;
+	}
+	free(without);
+}
+
+/* Adds to what is kept what EVENT needs of the rounds before its own. */
+static void add_needs(struct hunt *h, size_t event, bool last)
+{
+	size_t end = 0;
+
+	while (end < event && h->events[end].round < h->events[event].round)
+		end++;
+	bool *marked = mem_zero(end + 1, sizeof *marked);
+
+	for (size_t i = 0; i < end; i++)
+		marked[i] = true;
+	/* What is needed anyway may be enough. */
+	if (supported(h, h->keep, end, event, last))
+		for (size_t i = 0; i < end; i++)
+			marked[i] = h->keep[i];
+	else
+		for (size_t size = end; size > 0; size /= 2)
+			thin(h, marked, end, size, event, last);
+	for (size_t i = 0; i < end; i++)
+		h->keep[i] = h->keep[i] || marked[i];
+	free(marked);
+}
+
+/* A sequence of steps that is being tried: what each is to do, the last of them the goal. */
+struct plan {
+	struct step_head *heads;
+	size_t count;
+};
+
+/* Plays the plan without its step LEFT_OUT (its count: with all). WHY: takes the steps, with proofs. False: it does not go on. */
+static bool play(struct hunt *h, const struct plan *p, size_t left_out, struct why *why)
+{
+	struct board b = *h->start;
+
+	for (size_t i = 0; i < p->count; i++) {
+		struct step step = { .proof = NULL };
+
+		if (i == left_out)
+			continue;
+		if (!holds(h, &b, &p->heads[i], i + 1 == p->count, why != NULL, &step))
+			return false;
+		step_apply(&step.head, &b);
+		if (why != NULL)
+			why->steps[why->count++] = step;
+		/* What reaches the goal before the last step leaves nothing for it to do. */
+		else if (i + 1 < p->count && reached(&b, h->goal))
+			return false;
+	}
+	return reached(&b, h->goal);
+}
+
+/* Leaves out what is not needed where the others are played in order. */
+static void prune(struct hunt *h, struct plan *p)
+{
+	for (size_t i = p->count - 1; i-- > 0 && !h->cancelled;) {
+		if (!play(h, p, i, NULL))
+			continue;
+		for (size_t j = i; j + 1 < p->count; j++)
+			p->heads[j] = p->heads[j + 1];
+		p->count--;
+	}
+}
+
+/* Goes back from the event that reaches the goal to those that it needs. */
+static void plan_back(struct hunt *h, size_t goal, struct plan *p)
+{
+	h->keep = mem_zero(h->count + 1, sizeof *h->keep);
+	h->keep[goal] = true;
+	for (size_t i = goal + 1; i-- > 0 && !h->cancelled;)
+		if (h->keep[i])
+			add_needs(h, i, i == goal);
+	p->heads = mem_zero(h->count + 1, sizeof *p->heads);
+	p->count = 0;
+	for (size_t i = 0; i <= goal; i++)
+		if (h->keep[i])
+			p->heads[p->count++] = h->events[i].head;
+	free(h->keep);
+}
+
+/* A sequence in breadth: the steps before it by index, and its board. */
+struct node {
+	struct board board;
+	struct step_head head;	/* which led here from the one before */
+	size_t before;		/* SIZE_MAX: the start */
+	size_t depth;
+};
+
+struct breadth {
+	struct node *nodes;
+	size_t count, capacity;
+	bool full;		/* something was left out */
+};
+
+static bool seen(const struct breadth *q, const struct board *b)
+{
+	for (size_t i = 0; i < q->count; i++)
+		if (memcmp(q->nodes[i].board.cand, b->cand, sizeof b->cand) == 0 &&
+		    memcmp(q->nodes[i].board.value, b->value, sizeof b->value) == 0)
+			return true;
+	return false;
+}
+
+/* Adds what each step makes of node AT; true where one reaches the goal, which is the last node then. */
+static bool expand(struct hunt *h, struct breadth *q, size_t at, bool keep)
+{
+	const struct board before = q->nodes[at].board;
+	struct step *steps;
+	size_t count = find_all(h, &before, NULL, false, &steps);
+	bool done = false;
+
+	for (size_t i = 0; i < count && !done && !h->cancelled; i++) {
+		struct node next = { before, steps[i].head, at, q->nodes[at].depth + 1 };
+
+		step_apply(&steps[i].head, &next.board);
+		done = reached(&next.board, h->goal);
+		if (!done && (!keep || seen(q, &next.board)))
+			continue;
+		if (!done && q->count >= WHY_POSITIONS) {
+			q->full = true;
+			continue;
+		}
+		q->nodes = mem_grow(q->nodes, q->count, &q->capacity, sizeof *q->nodes);
+		q->nodes[q->count++] = next;
+	}
+	steps_free(steps, count);
+	return done;
+}
+
+/* The steps to the last node become the plan. */
+static void take_plan(const struct breadth *q, struct plan *p)
+{
+	size_t at = q->count - 1;
+
+	p->count = q->nodes[at].depth;
+	for (size_t i = p->count; i-- > 0; at = q->nodes[at].before)
+		p->heads[i] = q->nodes[at].head;
+}
+
+/* Looks for a plan that is shorter than P, which becomes it. True: there is no shorter one than what P is then. */
+static bool shorten(struct hunt *h, struct plan *p)
+{
+	struct breadth q = { .nodes = NULL };
+	bool found = false;
+
+	q.nodes = mem_grow(NULL, 0, &q.capacity, sizeof *q.nodes);
+	q.nodes[q.count++] = (struct node){ .board = *h->start, .before = SIZE_MAX };
+	for (size_t at = 0; !found && at < q.count && q.nodes[at].depth + 1 < p->count && !h->cancelled; at++)
+		found = expand(h, &q, at, q.nodes[at].depth + 2 < p->count);
+	if (found)
+		take_plan(&q, p);
+	free(q.nodes);
+	return !h->cancelled && !q.full;
+}
+
+/* The steps of the plan take the place of those that *WHY has, where they can be played. */
+static bool take_steps(struct hunt *h, const struct plan *p, struct why *why)
+{
+	struct why next = { .steps = mem_zero(p->count + 1, sizeof *next.steps) };
+	bool played = play(h, p, p->count, &next);
+
+	if (played) {
+		why_free(why);
+		*why = next;
+	} else {
+		why_free(&next);
+	}
+	return played;
+}
+
+/* The way by the next step each time, as far as the goal: where what the rounds found does not hold step by step. */
+static void plan_forward(struct hunt *h, struct plan *p)
+{
+	struct board b = *h->start;
+	struct step step;
+	size_t capacity = 0;
+
+	free(p->heads);
+	*p = (struct plan){ .heads = NULL };
+	while (!reached(&b, h->goal) && engine_first(h->engine, &b, false, &step)) {
+		p->heads = mem_grow(p->heads, p->count, &capacity, sizeof *p->heads);
+		p->heads[p->count++] = step.head;
+		step_apply(&step.head, &b);
+	}
+	h->cancelled = h->cancelled || engine_cancelled(h->engine);
+}
+
+static void find_steps(struct hunt *h, size_t goal, struct why *why)
+{
+	struct plan plan;
+
+	plan_back(h, goal, &plan);
+	if (!take_steps(h, &plan, why)) {
+		plan_forward(h, &plan);
+		take_steps(h, &plan, why);
+	}
+	if (why->count > 0) {
+		prune(h, &plan);
+		take_steps(h, &plan, why);
+		bool shortest = shorten(h, &plan);
+
+		why->shortest = take_steps(h, &plan, why) && shortest;
+	}
+	free(plan.heads);
+}
+
+bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
+{
+	struct hunt h = { .engine = engine, .start = b, .goal = goal };
+	struct board all = *b;
+	size_t at = SIZE_MAX;
+
+	*why = (struct why){ .steps = NULL };
+	while (run_round(&h, &all, &at) && at == SIZE_MAX)
+		;
+	if (!h.cancelled && at != SIZE_MAX)
+		find_steps(&h, at, why);
+	free(h.events);
+	return why->count > 0;
+}
+
+void why_free(struct why *why)
+{
+	steps_free(why->steps, why->count);
+	*why = (struct why){ .steps = NULL };
+}

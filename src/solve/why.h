@@ -1,0 +1,34 @@
+/*
+ * Why a digit goes into a cell, or cannot: a short sequence of steps that ends with that placement or exclusion.
+ *
+ * All steps of a position are applied at once, then all of the next, until one does what is asked for. From this one the search goes
+ * back: of all that was applied before, only what it needs is kept, then what that needs, and so on. What is left is played through in
+ * order, and tried again without each of its steps. Then shorter sequences are looked for in breadth, as far as WHY_POSITIONS go.
+ */
+#ifndef SOLVE_WHY_H
+#define SOLVE_WHY_H
+
+#include "logic/engine.h"
+
+struct why_goal {
+	int cell, digit;
+	bool place;		/* the digit is placed; else it is excluded from the empty cell, by whatever step */
+};
+
+/* So many positions are looked at for a shorter sequence. */
+enum { WHY_POSITIONS = 300 };
+
+struct why {
+	struct step *steps;	/* in order, with their proofs; each is found on the board that those before it leave */
+	size_t count;
+	bool shortest;		/* it is proved that no shorter sequence exists */
+};
+
+/*
+ * False: there is none, or the engine was cancelled before one was found (engine_cancelled); *WHY is empty then. Cancelled later, it
+ * gives what it had found. BOARD has no mistake, and CELL is empty with DIGIT as a candidate. why_free it.
+ */
+bool why_find(struct why *, struct engine *, const struct board *, const struct why_goal *);
+void why_free(struct why *);
+
+#endif

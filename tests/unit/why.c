@@ -1,0 +1,152 @@
+/* Why a digit goes into a cell or cannot: the steps lead there, each is found where those before it end, and none of them is idle. */
+#include "tests/test.h"
+
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/text.h"
+#include "search/search.h"
+#include "solve/why.h"
+#include "tests/techniques/position.h"
+
+#define PUZZLE ".4.5.8...5..327.6....6....5.1.4..7..4..7.3..8..7..1.3.3....6....8.139..7...2.5.9."
+
+static const char *const families[] = { "singles", "intersections", "subsets" };
+
+/* Techniques that do not change with those that are added. */
+static struct engine *some_techniques(void)
+{
+	struct engine *e = engine_new();
+	struct technique_set *set = engine_techniques(e);
+
+	*set = (struct technique_set){ 0 };
+	for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
+		CHECK(technique_set_family(set, families[i], true));
+	return e;
+}
+
+static bool is_reached(const struct board *b, const struct why_goal *goal)
+{
+	if (goal->place)
+		return b->value[goal->cell] == goal->digit;
+	return b->value[goal->cell] != 0 ? b->value[goal->cell] != goal->digit : !(b->cand[goal->cell] & digit_bit(goal->digit));
+}
+
+/* The steps as notation, a line each, and behind them whether they are said to be the fewest. */
+static void check_way(const char *puzzle, const char *goal, bool place, const char *expected)
+{
+	struct engine *e = some_techniques();
+	struct why_goal g = { .place = place };
+	uint16_t digits;
+	struct board b;
+	struct strbuf out;
+	struct why why;
+
+	position_line(&b, puzzle);
+	CHECK(name_read_candidates(b.geo, &goal, "=", &g.cell, &digits));
+	g.digit = digit_lowest(digits);
+	strbuf_init(&out);
+	if (!why_find(&why, e, &b, &g))
+		strbuf_text(&out, "none");
+	for (size_t i = 0; i < why.count; i++) {
+		CHECK(!is_reached(&b, &g));
+		text_notation(b.geo, &why.steps[i], &out);
+		strbuf_text(&out, i + 1 < why.count ? "\n" : why.shortest ? " (shortest)" : " (found)");
+		step_apply(&why.steps[i].head, &b);
+	}
+	CHECK(why.count == 0 || is_reached(&b, &g));
+	CHECK_TEXT(out.text, expected);
+	strbuf_free(&out);
+	why_free(&why);
+	engine_free(e);
+}
+
+TEST(one_step_is_the_shortest_way)
+{
+	check_way(PUZZLE, "r4c6=2", true, "Naked Single: r4c6 => r4c6=2 (shortest)");
+	check_way(PUZZLE, "r3c8=4", false, "Naked Single: r3c6 => r3c6=4 (shortest)");
+}
+
+TEST(steps_before_it_are_only_those_that_it_needs)
+{
+	check_way(PUZZLE, "r1c8=7", true, "Naked Single: r7c4 => r7c4=8\n"
+					  "Hidden Single: 8 in c8 => r3c8=8\n"
+					  "Hidden Single: 7 in b3 => r1c8=7 (shortest)");
+	check_way(PUZZLE, "r1c8=1", false, "Naked Single: r7c4 => r7c4=8\n"
+					   "Naked Quadruple: 1,2,4,5 in r4578c8 => r1c8<>1,2, r3c8<>1,2,4 (shortest)");
+	check_way(PUZZLE, "r1c5=9", false, "Naked Single: r2c2 => r2c2=9\n"
+					   "Hidden Single: 9 in c4 => r6c4=9\n"
+					   "Hidden Single: 9 in c1 => r4c1=9\n"
+					   "Hidden Single: 9 in c9 => r1c9=9 (found)");
+}
+
+TEST(what_does_not_follow_has_no_way)
+{
+	check_way(PUZZLE, "r1c1=9", true, "none");
+	check_way(".................................................................................", "r1c1=1", true, "none");
+}
+
+/* Each placement and exclusion from the start of the puzzle. */
+TEST(every_way_is_true_and_found_step_by_step)
+{
+	struct engine *e = some_techniques();
+	uint8_t solution[MAX_CELLS];
+	struct board start;
+
+	position_line(&start, PUZZLE);
+	CHECK_INT(search_count(&start, 2, solution), 1);
+	for (int cell = cellset_next(start.empty, -1); cell >= 0; cell = cellset_next(start.empty, cell)) {
+		for (int d = digit_first(start.cand[cell]); d != 0; d = digit_next(start.cand[cell], d)) {
+			struct why_goal goal = { cell, d, solution[cell] == d };
+			struct board b = start;
+			struct why why;
+
+			if (cell % 3 != 0 || !why_find(&why, e, &start, &goal))
+				continue;
+			for (size_t i = 0; i < why.count; i++) {
+				CHECK(!is_reached(&b, &goal));
+				CHECK(why.steps[i].proof != NULL);
+				for (int c = 0; c < b.geo->cells; c++)
+					CHECK(!(candset_digits(&why.steps[i].head.drop, c) & digit_bit(solution[c])));
+				step_apply(&why.steps[i].head, &b);
+			}
+			CHECK(is_reached(&b, &goal));
+			why_free(&why);
+		}
+	}
+	engine_free(e);
+}
+
+static int asks;
+
+static bool after_some(void *data)
+{
+	return ++asks > *(int *)data;
+}
+
+/* Wherever it is cancelled, it ends with nothing or with a way that is whole. */
+TEST(a_key_ends_the_search_for_a_way)
+{
+	struct engine *e = some_techniques();
+	struct why_goal goal = { .cell = 0, .digit = 9, .place = false };
+	struct board b;
+	bool found = false;
+
+	position_line(&b, PUZZLE);
+	for (int limit = 0; !found; limit = limit * 3 / 2 + 1) {
+		struct board end = b;
+		struct why why;
+
+		asks = 0;
+		engine_set_cancel(e, after_some, &limit);
+		found = why_find(&why, e, &b, &goal);
+		CHECK(found || engine_cancelled(e));
+		CHECK(found == (why.count > 0));
+		for (size_t i = 0; i < why.count; i++)
+			step_apply(&why.steps[i].head, &end);
+		CHECK(!found || is_reached(&end, &goal));
+		if (found && limit > 0)
+			CHECK(!why.shortest || !engine_cancelled(e));
+		why_free(&why);
+	}
+	engine_free(e);
+}
