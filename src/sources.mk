@@ -26,6 +26,7 @@ libcore_a_SOURCES = \
 	src/logic/families/chain_proof.c src/logic/families/chain_proof.h \
 	src/logic/families/chains.c \
 	src/logic/families/deadly.c src/logic/families/deadly.h \
+	src/logic/families/colours.c \
 	src/logic/families/families.h \
 	src/logic/families/fish.c src/logic/families/fish.h \
 	src/logic/families/fish_proof.c \

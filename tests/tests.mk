@@ -150,6 +150,10 @@ check_PROGRAMS += tests/techniques/chains
 tests_techniques_chains_SOURCES = tests/techniques/chains.c $(techniques_sources)
 tests_techniques_chains_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/colours
+tests_techniques_colours_SOURCES = tests/techniques/colours.c $(techniques_sources)
+tests_techniques_colours_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/intersections
 tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(techniques_sources)
 tests_techniques_intersections_LDADD = $(core_libs)

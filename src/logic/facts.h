@@ -26,6 +26,7 @@ struct facts {
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	struct links links;			/* facts_links */
 	struct templates templates;		/* facts_never */
+	struct clusters clusters;		/* facts_clusters */
 	struct als_list als;			/* facts_als; it and what follows is large, and stands last so that nobody clears it */
 	struct chain_graph chains;		/* facts_chains */
 };

@@ -2,11 +2,13 @@
 
 #include <assert.h>
 
-void argument_say(struct argument *a, const struct inference *what)
+int argument_say(struct argument *a, const struct inference *what)
 {
 	assert(a->premises < ARGUMENT_MAX);
-	proof_beat(a->proof, NO_BEAT);
+	int beat = proof_beat(a->proof, a->under > 0 ? a->under - 1 : NO_BEAT);
+
 	a->premise[a->premises++] = (uint16_t)proof_infer(a->proof, what, NULL, 0);
+	return beat + 1;
 }
 
 void argument_conclude(struct argument *a, const struct inference *what, const struct step_head *head)

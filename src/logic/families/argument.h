@@ -8,17 +8,18 @@
 #include "logic/reason.h"
 #include "logic/step.h"
 
-enum { ARGUMENT_MAX = 64 };	/* a loop has one for each weak link */
+enum { ARGUMENT_MAX = 96 };	/* a loop has one for each weak link, a pair of clusters one for each strong link */
 
 struct argument {
 	const struct board *board;
 	struct proof_builder *proof;
 	uint16_t premise[ARGUMENT_MAX];
 	int premises;
+	int under;	/* what is said is folded into the beat before this number; 0: it stands by itself */
 };
 
-/* Opens a beat and says *WHAT in it. Marks that are added next belong to the beat. */
-void argument_say(struct argument *, const struct inference *what);
+/* Opens a beat and says *WHAT in it. Marks that are added next belong to the beat. Returns the number of the next beat. */
+int argument_say(struct argument *, const struct inference *what);
 /* Asks where DIGITS can go in HOUSE, and says what keeps each of them out of the empty cells of HOUSE that are not among CELLS. */
 void argument_places(struct argument *, int house, uint16_t digits, struct cellset cells);
 /* Says which digits the rules would allow in CELLS, besides their candidates: those that were deleted before. */

@@ -128,7 +128,7 @@ static bool look(const struct hunt *h, int digit, turbot_kind *is_wanted, bool (
 static bool look_everywhere(const struct hunt *h, turbot_kind *is_wanted, bool (*found)(const struct hunt *, const struct turbot *))
 {
 	for (int d = 1; d <= h->board->geo->size; d++)
-		if (look(h, d, is_wanted, found))
+		if (!cellset_empty(facts_never(h->facts, d)) && look(h, d, is_wanted, found))
 			return true;
 	return false;
 }
@@ -333,6 +333,8 @@ static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
 	const struct geometry *g = h->board->geo;
 
 	for (int d = 1; d <= g->size; d++) {
+		if (cellset_empty(facts_never(h->facts, d)))
+			continue;
 		for (int box = HOUSE_BOX * g->size; box < g->houses; box++) {
 			uint16_t places = facts_places(h->facts, box, d);
 

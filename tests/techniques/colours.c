@@ -1,0 +1,186 @@
+/* Simple and multi colours: hits and near misses. */
+#include "tests/test.h"
+
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+/* 5 goes from r1c1 to r5c1, to r5c6, to r4c4: colours r1c1,r5c6 and r4c4,r5c1. */
+static void cluster_of_four(void)
+{
+	position(&b, "");
+	position_confine(&b, "c1", 5, "r1c1 r5c1");
+	position_confine(&b, "r5", 5, "r5c1 r5c6");
+	position_confine(&b, "b5", 5, "r5c6 r4c4");
+}
+
+TEST(simple_colours_trap)
+{
+	cluster_of_four();
+	CHECK_TEXT(position_steps(&b, "simple-colours-trap"), "Simple Colours Trap: 5 (r1c1,r5c6) / (r4c4,r5c1) => r1c4<>5");
+	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "");
+	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 3), "Look at r1c1,r4c4,r5c16.");
+	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 4),
+		   "Strong links on 5 join r1c1,r5c6 to r4c4,r5c1: either all of the first take 5 and none of the second, or the other way "
+		   "round. These are two colours.\n"
+		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
+		   "  In row 5, 5 can only go into r5c16: one of the two takes it.\n"
+		   "  In box 5, 5 can only go into r4c4,r5c6: one of the two takes it.\n"
+		   "r1c4 sees r1c1,r4c4, one of each of these colours.\n"
+		   "Whichever of these colours takes 5, r1c4 cannot: r1c4<>5.");
+}
+
+TEST(simple_colours_trap_says_all_that_a_cluster_excludes)
+{
+	cluster_of_four();
+	position_confine(&b, "b1", 5, "r1c1 r2c3");
+	CHECK_TEXT(position_steps(&b, "simple-colours-trap"), "Simple Colours Trap: 5 (r1c1,r5c6) / (r2c3,r4c4,r5c1) => r1c4,r2c6<>5");
+}
+
+TEST(simple_colours_trap_needs_both_colours)
+{
+	cluster_of_four();
+	board_drop(&b, 3, digit_bit(5));
+	CHECK_TEXT(position_steps(&b, "simple-colours-trap"), "");
+}
+
+TEST(simple_colours_need_strong_links)
+{
+	position(&b, "");
+	position_confine(&b, "c1", 5, "r1c1 r5c1");
+	position_confine(&b, "r5", 5, "r5c1 r5c6 r5c8");
+	position_confine(&b, "b5", 5, "r5c6 r4c4");
+	CHECK_TEXT(position_steps(&b, "simple-colours-trap"), "");
+}
+
+TEST(simple_colours_wrap)
+{
+	cluster_of_four();
+	position_confine(&b, "c4", 5, "r4c4 r1c4");
+	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "Simple Colours Wrap: 5 (r1c14,r5c6) / (r4c4,r5c1) => r1c14,r5c6<>5");
+	CHECK_TEXT(position_rung(&b, "simple-colours-wrap", 4),
+		   "Strong links on 5 join r1c14,r5c6 to r4c4,r5c1: either all of the first take 5 and none of the second, or the other way "
+		   "round. These are two colours.\n"
+		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
+		   "  In row 5, 5 can only go into r5c16: one of the two takes it.\n"
+		   "  In box 5, 5 can only go into r4c4,r5c6: one of the two takes it.\n"
+		   "  In column 4, 5 can only go into r14c4: one of the two takes it.\n"
+		   "But r1c14, of one colour, are both in row 1, so they cannot both take 5.\n"
+		   "So none of that colour, r1c14,r5c6, takes 5: r1c14,r5c6<>5.");
+}
+
+TEST(simple_colours_wrap_of_the_second_colour)
+{
+	cluster_of_four();
+	position_confine(&b, "r1", 5, "r1c1 r1c4");
+	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "Simple Colours Wrap: 5 (r1c1,r5c6) / (r5c1,r14c4) => r5c1,r14c4<>5");
+}
+
+TEST(simple_colours_wrap_needs_cells_that_see_each_other)
+{
+	cluster_of_four();
+	position_confine(&b, "c4", 5, "r4c4 r2c4");
+	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "");
+}
+
+TEST(simple_colours_wrap_needs_them_in_one_colour)
+{
+	cluster_of_four();
+	position_confine(&b, "r4", 5, "r4c4 r4c3");
+	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "");
+}
+
+TEST(multi_colours_1)
+{
+	position(&b, "");
+	position_confine(&b, "c1", 5, "r1c1 r5c1");
+	position_confine(&b, "b6", 5, "r5c9 r4c7");
+	CHECK_TEXT(position_steps(&b, "multi-colours-1"), "Multi-Colours 1: 5 (r1c1) / (r5c1), (r4c7) / (r5c9) => r1c7<>5");
+	CHECK_TEXT(position_rung(&b, "multi-colours-1", 4),
+		   "Strong links on 5 join r1c1 to r5c1: either all of the first take 5 and none of the second, or the other way round. These "
+		   "are two colours.\n"
+		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
+		   "Strong links on 5 join r4c7 to r5c9: either all of the first take 5 and none of the second, or the other way round. These "
+		   "are two colours.\n"
+		   "  In box 6, 5 can only go into r4c7,r5c9: one of the two takes it.\n"
+		   "r5c19 are both in row 5, so not both of their colours take 5: in one of the clusters at least the other colour does.\n"
+		   "r1c7 sees r1c1,r4c7, one of each of these colours.\n"
+		   "Whichever of these colours takes 5, r1c7 cannot: r1c7<>5.");
+}
+
+TEST(multi_colours_1_needs_colours_that_see_each_other)
+{
+	position(&b, "");
+	position_confine(&b, "c1", 5, "r1c1 r5c1");
+	position_confine(&b, "b6", 5, "r6c9 r4c7");
+	CHECK_TEXT(position_steps(&b, "multi-colours-1"), "");
+}
+
+TEST(multi_colours_1_needs_two_clusters)
+{
+	cluster_of_four();
+	CHECK_TEXT(position_steps(&b, "multi-colours-1"), "");
+}
+
+/* 7 goes from r1c1 to r5c1, and from r5c9 to r8c9, to r8c2, to r4c2. */
+static void two_clusters(void)
+{
+	position(&b, "");
+	position_confine(&b, "c1", 7, "r1c1 r5c1");
+	position_confine(&b, "c9", 7, "r5c9 r8c9");
+	position_confine(&b, "r8", 7, "r8c9 r8c2");
+	position_confine(&b, "c2", 7, "r8c2 r4c2");
+}
+
+TEST(multi_colours_2)
+{
+	two_clusters();
+	CHECK_TEXT(position_steps(&b, "multi-colours-2"), "Multi-Colours 2: 7 (r1c1) / (r5c1), (r4c2,r8c9) / (r5c9,r8c2) => r5c1<>7");
+	CHECK_TEXT(position_rung(&b, "multi-colours-2", 4),
+		   "Strong links on 7 join r1c1 to r5c1: either all of the first take 7 and none of the second, or the other way round. These "
+		   "are two colours.\n"
+		   "  In column 1, 7 can only go into r15c1: one of the two takes it.\n"
+		   "Strong links on 7 join r4c2,r8c9 to r5c9,r8c2: either all of the first take 7 and none of the second, or the other way "
+		   "round. These are two colours.\n"
+		   "  In column 2, 7 can only go into r48c2: one of the two takes it.\n"
+		   "  In row 8, 7 can only go into r8c29: one of the two takes it.\n"
+		   "  In column 9, 7 can only go into r58c9: one of the two takes it.\n"
+		   "r4c2,r5c1 are both in box 4, so not both of their colours take 7.\n"
+		   "r5c19 are both in row 5, so not both of their colours take 7.\n"
+		   "But one of the two colours of r48c2,r58c9 takes it, so the colour r5c1 does not: r5c1<>7.");
+}
+
+TEST(multi_colours_2_takes_a_whole_colour)
+{
+	two_clusters();
+	position_confine(&b, "r1", 7, "r1c1 r1c6");
+	CHECK_TEXT(position_steps(&b, "multi-colours-2"),
+		   "Multi-Colours 2: 7 (r1c1) / (r1c6,r5c1), (r4c2,r8c9) / (r5c9,r8c2) => r1c6,r5c1<>7");
+}
+
+TEST(multi_colours_2_needs_both_colours)
+{
+	position(&b, "");
+	position_confine(&b, "c1", 7, "r1c1 r6c1");
+	position_confine(&b, "c9", 7, "r5c9 r8c9");
+	position_confine(&b, "r8", 7, "r8c9 r8c2");
+	position_confine(&b, "c2", 7, "r8c2 r4c2");
+	CHECK_TEXT(position_steps(&b, "multi-colours-2"), "");
+}
+
+TEST(multi_colours_2_needs_both_colours_of_one_cluster)
+{
+	two_clusters();
+	position_confine(&b, "c2", 7, "r8c2 r3c2");
+	CHECK_TEXT(position_steps(&b, "multi-colours-2"), "");
+}
+
+TEST(multi_colours_2_needs_strong_links)
+{
+	position(&b, "");
+	position_confine(&b, "c1", 7, "r1c1 r5c1");
+	position_confine(&b, "c9", 7, "r5c9 r8c9");
+	position_confine(&b, "r8", 7, "r8c9 r8c2 r8c5");
+	position_confine(&b, "c2", 7, "r8c2 r4c2");
+	CHECK_TEXT(position_steps(&b, "multi-colours-2"), "");
+}
