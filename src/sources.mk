@@ -17,6 +17,7 @@ libcore_a_SOURCES = \
 	src/grid/name.c src/grid/name.h \
 	src/logic/als.c src/logic/als.h \
 	src/logic/chain.c src/logic/chain.h \
+	src/logic/counts.c src/logic/counts.h \
 	src/logic/engine.c src/logic/engine.h \
 	src/logic/eureka.c src/logic/eureka.h \
 	src/logic/facts.c src/logic/facts.h \

@@ -82,11 +82,9 @@ static void add_candidates(struct facts *f, int cell, uint16_t digits)
 /* All anew. */
 static void make(struct facts *f, const struct board *b)
 {
-	uint64_t version = f->version;
-
-	memset(f, 0, offsetof(struct facts, als));
+	memset(f, 0, offsetof(struct facts, version));
 	f->geo = b->geo;
-	f->version = version + 1;
+	f->version++;
 	f->empty = b->empty;
 	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
 		add_candidates(f, c, b->cand[c]);

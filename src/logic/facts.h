@@ -9,6 +9,7 @@
 #include "grid/board.h"
 #include "logic/als.h"
 #include "logic/chain.h"
+#include "logic/counts.h"
 #include "logic/links.h"
 #include "logic/templates.h"
 
@@ -24,10 +25,11 @@ struct facts {
 	uint32_t lone;				/* the houses with one empty cell, a bit each */
 	uint32_t any_once;			/* the houses with a digit that has one place left */
 	uint64_t version;			/* from 1; another one where a candidate has changed */
+	struct counts counts;			/* facts_counts; this and what follows is never cleared, since its version tells its age */
 	struct links links;			/* facts_links */
 	struct templates templates;		/* facts_never */
 	struct clusters clusters;		/* facts_clusters */
-	struct als_list als;			/* facts_als; it and what follows is large, and stands last so that nobody clears it */
+	struct als_list als;			/* facts_als */
 	struct chain_graph chains;		/* facts_chains */
 };
 

@@ -122,8 +122,62 @@ static bool look_across(struct avoidable *r, int cell, int next, enum house_kind
 	return false;
 }
 
+/* Whether CORNER has a value that was put there, which is possible in CELL. */
+static bool completes(const struct board *b, int corner, int cell)
+{
+	return b->value[corner] != 0 && !cellset_has(b->given, corner) && (b->cand[cell] & digit_bit(b->value[corner]));
+}
+
+/* Whether there are three values of a rectangle, two of them the same, and the fourth is possible: most boards have no such place. */
+static bool may_lack_one(const struct board *b)
+{
+	const struct geometry *g = b->geo;
+	struct cellset put[MAX_SIZE] = { { { 0 } } };
+
+	for (int c = 0; c < g->cells; c++)
+		if (b->value[c] != 0 && !cellset_has(b->given, c))
+			cellset_add(&put[b->value[c] - 1], c);
+	for (int d = 0; d < g->size; d++) {
+		for (int a = cellset_next(put[d], -1); a >= 0; a = cellset_next(put[d], a)) {
+			for (int c = cellset_next(put[d], a); c >= 0; c = cellset_next(put[d], c)) {
+				int x = geometry_row(g, a) * g->size + geometry_column(g, c);
+				int y = geometry_row(g, c) * g->size + geometry_column(g, a);
+
+				if (completes(b, x, y) || completes(b, y, x))
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* The same of two values, where two cells of a line with two candidates each are left. */
+static bool may_lack_two(const struct board *b, struct cellset left)
+{
+	const struct geometry *g = b->geo;
+
+	for (int a = cellset_next(left, -1); a >= 0; a = cellset_next(left, a)) {
+		for (int c = cellset_next(left, a); c >= 0; c = cellset_next(left, c)) {
+			bool row = geometry_row(g, a) == geometry_row(g, c);
+
+			if (!row && geometry_column(g, a) != geometry_column(g, c))
+				continue;
+			for (int i = 0; i < g->size; i++) {
+				int x = row ? i * g->size + geometry_column(g, a) : geometry_row(g, a) * g->size + i;
+				int y = row ? i * g->size + geometry_column(g, c) : geometry_row(g, c) * g->size + i;
+
+				if (completes(b, x, c) && completes(b, y, a))
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
 bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
+	if (technique->size == 1 ? !may_lack_one(b) : !may_lack_two(b, facts->bivalue))
+		return false;
 	const struct geometry *g = b->geo;
 	struct hunt hunt = { b, facts, technique, sink };
 	struct avoidable r = { .hunt = &hunt };

@@ -34,18 +34,17 @@ static bool look(const struct hunt *h, int house, enum house_kind kind)
 {
 	const struct geometry *g = h->board->geo;
 	int most = g->box_rows > g->box_columns ? g->box_rows : g->box_columns;
+	uint16_t digits = 0;
 
-	for (int d = 1; d <= g->size; d++) {
-		uint16_t places = facts_places(h->facts, house, d);
-
-		if (bits_count(places) < 2 || bits_count(places) > most)
-			continue;
-		struct cellset cells = facts_cells(h->facts, house, places);
+	for (int n = 2; n <= most; n++)
+		digits |= facts_counts(h->facts)->digits[house][n];
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
+		struct cellset all = facts_digit(h->facts, d), cells = cellset_and(all, g->house_set[house]);
 		int other = g->cell_house[cellset_next(cells, -1)][kind];
 
 		if (!cellset_empty(cellset_less(cells, g->house_set[other])))
 			continue;
-		struct cellset drop = cellset_less(facts_cells(h->facts, other, facts_places(h->facts, other, d)), cells);
+		struct cellset drop = cellset_less(cellset_and(all, g->house_set[other]), cells);
 
 		if (!cellset_empty(drop) && emit(h, house, other, d, cells, drop))
 			return true;

@@ -30,15 +30,6 @@ static bool choose(const struct subsets *s, int from, int more, uint16_t chosen,
 	return false;
 }
 
-/* A single is no part of a subset. */
-static void add_item(struct subsets *s, uint16_t item, uint16_t need)
-{
-	if ((need & (need - 1)) == 0 || bits_count(need) > s->hunt->technique->size)
-		return;
-	s->item[s->items] = item;
-	s->need[s->items++] = need;
-}
-
 /* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
 static int next_common_house(const struct geometry *g, struct cellset cells, int house)
 {
@@ -151,17 +142,37 @@ static bool found_hidden(const struct subsets *s, uint16_t digits, uint16_t plac
 	return sink_emit(h->sink, &head);
 }
 
+/* A single is no part of a subset, nor is what needs more than there is. */
+static void add_item(struct subsets *s, uint16_t item, uint16_t need)
+{
+	s->item[s->items] = item;
+	s->need[s->items++] = need;
+}
+
 /* Cells and the digits that they have as candidates. */
 static void add_cells(struct subsets *s)
 {
-	for (int i = 0; i < s->hunt->board->geo->size; i++)
-		add_item(s, (uint16_t)(1u << i), s->hunt->board->cand[s->hunt->board->geo->house_cell[s->house][i]]);
+	const struct board *b = s->hunt->board;
+	const struct counts *counts = facts_counts(s->hunt->facts);
+	enum house_kind kind = geometry_kind(b->geo, s->house);
+	struct cellset cells = counts->cells[2];
+
+	for (int n = 3; n <= s->hunt->technique->size; n++)
+		cells = cellset_or(cells, counts->cells[n]);
+	cells = cellset_and(cells, b->geo->house_set[s->house]);
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		add_item(s, (uint16_t)(1u << b->geo->cell_index[c][kind]), b->cand[c]);
 }
 
 /* Digits and the places that they have left. */
 static void add_digits(struct subsets *s)
 {
-	for (int d = 1; d <= s->hunt->board->geo->size; d++)
+	const struct counts *counts = facts_counts(s->hunt->facts);
+	uint16_t digits = 0;
+
+	for (int n = 2; n <= s->hunt->technique->size; n++)
+		digits |= counts->digits[s->house][n];
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
 }
 
