@@ -96,10 +96,20 @@ static void make(struct facts *f, const struct board *b)
 	}
 }
 
+/* Whether the first of several numbers in a word is in its low bits. */
+static bool is_little_endian(void)
+{
+	const uint16_t one = 1;
+	uint8_t first;
+
+	memcpy(&first, &one, 1);
+	return first == 1;
+}
+
 /* Where the candidates differ, four cells at a time. *GAINED: the board has some that the facts hold for gone. */
 static struct cellset differences(const struct facts *f, const struct board *b, bool *gained)
 {
-	enum { AT_ONCE = sizeof(uint64_t) / sizeof b->cand[0] };
+	enum { BITS = 8 * sizeof b->cand[0], AT_ONCE = 64 / BITS };
 	struct cellset changed = { { 0, 0 } };
 	uint64_t more = 0, ours, theirs;
 	int cell = 0;
@@ -108,9 +118,12 @@ static struct cellset differences(const struct facts *f, const struct board *b, 
 		memcpy(&ours, &f->cand[cell], sizeof ours);
 		memcpy(&theirs, &b->cand[cell], sizeof theirs);
 		more |= theirs & ~ours;
-		for (int c = cell; ours != theirs && c < cell + AT_ONCE; c++)
-			if (f->cand[c] != b->cand[c])
-				cellset_add(&changed, c);
+		for (uint64_t differ = ours ^ theirs; differ != 0;) {
+			int lane = bits_lowest(differ) / BITS;
+
+			cellset_add(&changed, cell + (is_little_endian() ? lane : AT_ONCE - 1 - lane));
+			differ &= ~((uint64_t)UINT16_MAX << lane * BITS);
+		}
 	}
 	for (; cell < MAX_CELLS; cell++) {
 		more |= b->cand[cell] & (unsigned)~f->cand[cell];
