@@ -1,0 +1,282 @@
+/*
+ * Fish that no library has cases of: found on the boards of our own puzzles, held against the definition cell by cell, and gone where
+ * one candidate more breaks them or none is left to exclude.
+ */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "format/hodoku.h"
+#include "logic/engine.h"
+#include "logic/text.h"
+
+static const struct fish_case {
+	enum technique_id id;
+	const char *board;	/* a line of HoDoKu's library without effects */
+	const char *notation;
+} cases[] = {
+#define FISH_CASE(ID, board, notation) { TECHNIQUE_##ID, board, notation },
+#include "tests/techniques/fish_cases.def"
+#undef FISH_CASE
+};
+
+enum { CASES = sizeof cases / sizeof cases[0] };
+
+/* What the proof says of a fish. */
+struct parts {
+	uint32_t base, cover;
+	struct cellset fins, endo;
+};
+
+static void read_board(const struct fish_case *c, struct board *b)
+{
+	struct document doc;
+	struct hodoku_case unused;
+	struct error err;
+
+	document_init(&doc, geometry_of_size(9));
+	if (!hodoku_parse(c->board, strlen(c->board), &doc, &unused, &err))
+		test_fail(__FILE__, __LINE__, "%s: %s", c->notation, err.text);
+	position_board(&doc.now, doc.geo, b);
+	document_free(&doc);
+}
+
+/* The step of the case on a board; false where it is not found there. */
+static bool find(const struct fish_case *c, const struct board *b, struct step *step)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	struct strbuf text;
+	bool found = false;
+
+	engine_set_patience(engine, 0);
+	size_t count = engine_all(engine, b, &techniques[c->id], true, &steps);
+
+	strbuf_init(&text);
+	for (size_t i = 0; i < count && !found; i++) {
+		strbuf_clear(&text);
+		text_notation(b->geo, &steps[i], &text);
+		found = strcmp(text.text, c->notation) == 0;
+		if (found)
+			step_copy(step, &steps[i]);
+	}
+	strbuf_free(&text);
+	steps_free(steps, count);
+	engine_free(engine);
+	return found;
+}
+
+static struct parts parts_of(const struct step *step)
+{
+	struct parts parts = { .base = 0 };
+
+	for (int i = 0; i < step->proof->marks; i++) {
+		const struct mark *m = &proof_marks(step->proof)[i];
+
+		if (m->house != NO_HOUSE && m->role == ROLE_BASE)
+			parts.base |= (uint32_t)1 << m->house;
+		if (m->house != NO_HOUSE && m->role == ROLE_COVER)
+			parts.cover |= (uint32_t)1 << m->house;
+		if (m->role == ROLE_FIN)
+			cellset_add(&parts.fins, m->cell);
+		if (m->role == ROLE_ENDO_FIN)
+			cellset_add(&parts.endo, m->cell);
+	}
+	return parts;
+}
+
+/* In how many of HOUSES a cell lies. */
+static int times(const struct geometry *g, int cell, uint32_t houses)
+{
+	int count = 0;
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		count += (houses >> g->cell_house[cell][kind] & 1) != 0;
+	return count;
+}
+
+static bool has_kind(const struct geometry *g, uint32_t houses, enum house_kind kind)
+{
+	return (houses >> (int)kind * g->size & g->all) != 0;
+}
+
+/* The word of HoDoKu's code: 0 basic, 3 Franken, 5 mutant. */
+static int shape(const struct geometry *g, const struct parts *p)
+{
+	bool rows_first = !has_kind(g, p->base, HOUSE_COLUMN) && !has_kind(g, p->cover, HOUSE_ROW);
+	bool columns_first = !has_kind(g, p->base, HOUSE_ROW) && !has_kind(g, p->cover, HOUSE_COLUMN);
+
+	if (!rows_first && !columns_first)
+		return 5;
+	return has_kind(g, p->base | p->cover, HOUSE_BOX) ? 3 : 0;
+}
+
+static bool is_fin(const struct geometry *g, const struct parts *p, int cell)
+{
+	return times(g, cell, p->base) > 1 || (times(g, cell, p->base) == 1 && times(g, cell, p->cover) == 0);
+}
+
+static bool sees_all_fins(const struct board *b, const struct parts *p, int digit, int cell)
+{
+	for (int c = 0; c < b->geo->cells; c++)
+		if ((b->cand[c] & digit_bit(digit)) && is_fin(b->geo, p, c) && !cellset_has(b->geo->peer_set[c], cell))
+			return false;
+	return true;
+}
+
+/* Whether a base house has less than two places in the cover, fins aside. */
+static bool is_sashimi(const struct board *b, const struct parts *p, int digit)
+{
+	for (int house = 0; house < b->geo->houses; house++) {
+		int count = 0;
+
+		for (int i = 0; i < b->geo->size; i++) {
+			int cell = b->geo->house_cell[house][i];
+
+			count += (b->cand[cell] & digit_bit(digit)) && !is_fin(b->geo, p, cell);
+		}
+		if ((p->base >> house & 1) && count < 2)
+			return true;
+	}
+	return false;
+}
+
+static void check_cells(const struct board *b, const struct parts *p, const struct step_head *head, int digit)
+{
+	for (int c = 0; c < b->geo->cells; c++) {
+		bool here = (b->cand[c] & digit_bit(digit)) != 0, fin = here && is_fin(b->geo, p, c);
+		bool fishy = here && times(b->geo, c, p->cover) > (times(b->geo, c, p->base) > 0);
+
+		CHECK_INT(cellset_has(p->fins, c), fin && times(b->geo, c, p->base) == 1);
+		CHECK_INT(cellset_has(p->endo, c), fin && times(b->geo, c, p->base) > 1);
+		CHECK_INT(candset_has(&head->drop, candidate(c, digit)), fishy && sees_all_fins(b, p, digit, c));
+	}
+}
+
+static void check_definition(const struct board *b, const struct step *step)
+{
+	const char *code = techniques[step->head.technique].code;
+	struct parts p = parts_of(step);
+	int size = code[3] - '0' + 2, digit = digit_lowest(step->head.digits), fins = cellset_count(p.fins) + cellset_count(p.endo);
+
+	CHECK_INT(bits_count(p.base), size);
+	CHECK_INT(bits_count(p.cover), size);
+	CHECK_INT(p.base & p.cover, 0);
+	CHECK_INT(shape(b->geo, &p), code[2] == '1' || code[2] == '2' ? 0 : (code[2] - '0') - (code[2] == '4' || code[2] == '6'));
+	CHECK_INT(fins > 0, code[2] == '1' || code[2] == '2' || code[2] == '4' || code[2] == '6');
+	CHECK(fins <= 5 && cellset_count(p.endo) <= 2);
+	if (code[2] == '1' || code[2] == '2')
+		CHECK_INT(is_sashimi(b, &p, digit), code[2] == '2');
+	check_cells(b, &p, &step->head, digit);
+}
+
+static void check_hit(const struct fish_case *c)
+{
+	struct board b;
+	struct step step;
+
+	read_board(c, &b);
+	if (!find(c, &b, &step))
+		test_fail(__FILE__, __LINE__, "%s is not found", c->notation);
+	check_definition(&b, &step);
+	step_free(&step);
+}
+
+/* A candidate more in a base house and in no cover house that does not see all that is excluded: as a fin it would have to. */
+static bool add_stray(struct board *b, const struct step *step)
+{
+	struct parts p = parts_of(step);
+	int digit = digit_lowest(step->head.digits), drop = candidate_cell(candset_next(&step->head.drop, -1));
+
+	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c)) {
+		if (times(b->geo, c, p.base) == 0 || times(b->geo, c, p.cover) > 0 || (b->cand[c] & digit_bit(digit)) ||
+		    cellset_has(b->geo->peer_set[c], drop))
+			continue;
+		b->cand[c] |= digit_bit(digit);
+		return true;
+	}
+	return false;
+}
+
+static void check_misses(const struct fish_case *c, int *strays)
+{
+	struct board b, more, less;
+	struct step step, found;
+
+	read_board(c, &b);
+	CHECK(find(c, &b, &step));
+	more = less = b;
+	if (add_stray(&more, &step)) {
+		++*strays;
+		if (find(c, &more, &found))
+			test_fail(__FILE__, __LINE__, "%s is found with a candidate too many", c->notation);
+	}
+	for (int i = candset_next(&step.head.drop, -1); i >= 0; i = candset_next(&step.head.drop, i))
+		board_drop(&less, candidate_cell(i), digit_bit(candidate_digit(i)));
+	if (find(c, &less, &found))
+		test_fail(__FILE__, __LINE__, "%s is found with nothing to exclude", c->notation);
+	step_free(&step);
+}
+
+TEST(fish_are_what_their_definition_says)
+{
+	for (int i = 0; i < CASES; i++)
+		check_hit(&cases[i]);
+}
+
+TEST(fish_that_are_broken_or_spent_are_not_found)
+{
+	int strays = 0;
+
+	for (int i = 0; i < CASES; i++)
+		check_misses(&cases[i], &strays);
+	CHECK(strays > CASES / 2);
+}
+
+/* The argument of a case, which is held against the definition as well. */
+static const char *argument(const struct fish_case *c)
+{
+	static struct strbuf out;
+	struct board b;
+	struct step step;
+
+	check_hit(c);
+	read_board(c, &b);
+	find(c, &b, &step);
+	if (out.text == NULL)
+		strbuf_init(&out);
+	strbuf_clear(&out);
+	text_argument(b.geo, &step, true, &out);
+	step_free(&step);
+	return out.text;
+}
+
+TEST(fins_and_endo_fins_are_told_house_by_house)
+{
+	CHECK_TEXT(argument(&(struct fish_case){ TECHNIQUE_FINNED_FRANKEN_JELLYFISH,
+		":0342:x:5..42.+38.+3..5...4..8..3....7+3....9.......9..36+95+3...2..1.8.+3.6.8.....2+3...36.+27.+8:733 975 983 989 995:::",
+		"Finned Franken Jellyfish: 1 c14b49 r3458 fr9c8 efr5c1 => r5c8<>1" }),
+		   "In columns 1 and 4 and boxes 4 and 9, 1 can only go into r3c14,r4c34,r5c134,r8c49,r9c8.\n"
+		   "r5c1 lies in two of these houses and would fill both at once, so it counts as a fin.\n"
+		   "Suppose that 1 stands in none of r5c1,r9c8, the fins: the other cells, r3c14,r45c34,r8c49, all lie "
+		   "in rows 3, 4, 5 and 8. These are as many houses, so each of them has its 1 in one of these cells.\n"
+		   "Then 1 cannot go into r5c8.\n"
+		   "If 1 does stand in the fin r5c1, it cannot go into r5c8 either, in row 5.\n"
+		   "If 1 does stand in the fin r9c8, it cannot go into r5c8 either, in column 8.\n"
+		   "Either way 1 cannot go into r5c8: r5c8<>1.");
+}
+
+TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
+{
+	CHECK_TEXT(argument(&(struct fish_case){ TECHNIQUE_FRANKEN_JELLYFISH,
+		":0332:x:.+1.+54+83+7+6+3+561+9+74+2+8+48.+63+2.5+1+8..26+5+1+4+7165+8+74.+3.7+24+3+1+9+8+65+5+41926+7+83.+78+4+5+36+1"
+		".+6..7+8+1+5+9+4::::",
+		"Franken Jellyfish: 9 c239b3 r345b1 => r1c1,r3c3,r5c7<>9" }),
+		   "In columns 2, 3 and 9 and box 3, 9 can only go into r1c3,r3c37,r4c23,r5c9.\n"
+		   "All of these cells lie in rows 3, 4 and 5 and box 1. These are as many houses, so each of them has "
+		   "its 9 in one of these cells. r3c3 lies in two of rows 3, 4 and 5 and box 1: with 9 there, too few "
+		   "of them would be left for the others.\n"
+		   "So 9 cannot go anywhere else in rows 3, 4 and 5 and box 1: r1c1,r3c3,r5c7<>9.");
+}
