@@ -45,6 +45,10 @@ check_PROGRAMS += tests/unit/logic_table
 tests_unit_logic_table_SOURCES = tests/unit/logic_table.c $(test_sources)
 tests_unit_logic_table_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/patience
+tests_unit_patience_SOURCES = tests/unit/patience.c $(techniques_sources)
+tests_unit_patience_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/templates
 tests_unit_templates_SOURCES = tests/unit/templates.c $(techniques_sources)
 tests_unit_templates_LDADD = $(core_libs)
