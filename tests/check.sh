@@ -1,5 +1,7 @@
 # For the checks of the house (check-*): results as TAP. A check prints its findings, a line each; none means that all is well.
 set -eu
+LC_ALL=C
+export LC_ALL
 top=${top_srcdir:-$(dirname "$0")/..}
 number=0
 made_up=$(mktemp -d)

@@ -95,13 +95,21 @@ static bool is_listed(int row)
 	return false;
 }
 
+/* The id, and behind it a name that is not the English one, of which the id is made. */
+static void add_technique(const struct technique *t, bool on, struct strbuf *out)
+{
+	strbuf_format(out, "%-4s%2d.%d %s", on ? "on" : "off", t->difficulty / 10, t->difficulty % 10, t->id);
+	if (strcmp(_(t->name), t->name) != 0)
+		strbuf_format(out, "   %s", _(t->name));
+	strbuf_char(out, '\n');
+}
+
 static void add_family(const char *family, const struct technique_set *set, struct strbuf *out)
 {
 	strbuf_format(out, "\n%s\n", _(family));
 	for (int i = 0; i < TECHNIQUES; i++)
 		if (strcmp(techniques[i].family, family) == 0)
-			strbuf_format(out, "%s%*s%2d.%d %s\n", set->on[i] ? _("on") : _("off"), set->on[i] ? 2 : 1, "",
-				      techniques[i].difficulty / 10, techniques[i].difficulty % 10, techniques[i].id);
+			add_technique(&techniques[i], set->on[i], out);
 }
 
 static void show_techniques(struct game *game)
