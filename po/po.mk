@@ -19,7 +19,10 @@ uninstall-local:
 # Brings the texts that are to be translated up to what the sources have; what is new or changed stands there without a translation.
 update-po:
 	$(srcdir)/po/extract >candide.pot
-	for language in $(LANGUAGES); do msgmerge --quiet --no-fuzzy-matching --update --backup=none $(srcdir)/po/$$language.po candide.pot || exit 1; done
+	for file in $(LANGUAGES:%=$(srcdir)/po/%.po); do \
+		msgmerge --quiet --no-fuzzy-matching --add-location=file --sort-by-file --width=132 --output-file=candide.po $$file candide.pot && \
+			mv candide.po $$file || exit 1; \
+	done
 	rm -f candide.pot
 
 .PHONY: update-po
