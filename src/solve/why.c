@@ -20,6 +20,7 @@ struct hunt {
 	bool *keep;			/* of the events, those that are needed */
 	int rounds;			/* the goal is reached in the last one */
 	bool cancelled;
+	bool impatient;			/* a slow technique was given up, so that not all steps are known */
 };
 
 static bool reached(const struct board *b, const struct why_goal *goal)
@@ -52,6 +53,7 @@ static size_t find_all(struct hunt *h, const struct board *b, const struct techn
 	size_t count = engine_all(h->engine, b, t, with_proof, steps);
 
 	h->cancelled = h->cancelled || engine_cancelled(h->engine);
+	h->impatient = h->impatient || engine_gave_up(h->engine) != NULL;
 	return count;
 }
 
@@ -279,12 +281,12 @@ static bool shorten(struct hunt *h, struct plan *p)
 
 	q.nodes = mem_grow(NULL, 0, &q.capacity, sizeof *q.nodes);
 	q.nodes[q.count++] = (struct node){ .board = *h->start, .before = SIZE_MAX };
-	for (size_t at = 0; !found && at < q.count && q.nodes[at].depth + 1 < p->count && !h->cancelled; at++)
+	for (size_t at = 0; !found && at < q.count && q.nodes[at].depth + 1 < p->count && !h->cancelled && !h->impatient; at++)
 		found = expand(h, &q, at, q.nodes[at].depth + 2 < p->count);
 	if (found)
 		take_plan(&q, p);
 	free(q.nodes);
-	return !h->cancelled && !q.full;
+	return !h->cancelled && !h->impatient && !q.full;
 }
 
 /* The steps of the plan take the place of those that *WHY has, where they can be played. */
