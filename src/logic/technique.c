@@ -105,12 +105,21 @@ void technique_set_default(struct technique_set *set)
 		set->on[i] = (techniques[i].flags & TECHNIQUE_ON) != 0;
 }
 
+/* Whether NAME is that of a family, or its last word: "fish" is what basic fish and finned fish have in common. */
+static bool is_family(const char *family, const char *name)
+{
+	const char *last = strrchr(family, ' ');
+
+	return same(family, name, strlen(family)) || same_words(_(family), name) ||
+	       (last != NULL && same(last + 1, name, strlen(last + 1)));
+}
+
 bool technique_set_family(struct technique_set *set, const char *family, bool on)
 {
 	bool found = false;
 
 	for (int i = 0; i < TECHNIQUES; i++) {
-		if (!same(techniques[i].family, family, strlen(techniques[i].family)) && !same_words(_(techniques[i].family), family))
+		if (!is_family(techniques[i].family, family))
 			continue;
 		set->on[i] = on;
 		found = true;

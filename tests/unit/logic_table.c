@@ -83,6 +83,19 @@ TEST(the_family_uniqueness_is_all_that_takes_one_solution_for_granted)
 		CHECK(((techniques[i].flags & TECHNIQUE_UNIQUE) != 0) == (strcmp(techniques[i].family, "Uniqueness") == 0));
 }
 
+TEST(families_that_share_their_last_word_are_switched_by_it)
+{
+	struct technique_set set;
+
+	technique_set_default(&set);
+	CHECK(technique_set_family(&set, "fish", true));
+	CHECK(set.on[TECHNIQUE_X_WING] && set.on[TECHNIQUE_FINNED_X_WING] && set.on[TECHNIQUE_MUTANT_X_WING]);
+	CHECK(technique_set_family(&set, "Fish", false));
+	CHECK(!set.on[TECHNIQUE_X_WING] && !set.on[TECHNIQUE_FINNED_X_WING] && !set.on[TECHNIQUE_MUTANT_X_WING]);
+	CHECK(set.on[TECHNIQUE_NAKED_PAIR]);
+	CHECK(!technique_set_family(&set, "basic", true));
+}
+
 TEST(levels_have_ids)
 {
 	enum level level;
