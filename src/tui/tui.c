@@ -40,8 +40,10 @@ struct tui {
 	bool behind;		/* the line has not taken all that was painted, when: */
 	long long painted;
 	int idle;		/* see tui.h; -1: nobody asked */
+	bool hold;		/* see tui.h */
 	bool late;		/* no byte followed in time those that are there */
 	int typed;		/* bytes that waited already when a search was shown first */
+	long long held;		/* the clock of searches that are held */
 	bool swallow;		/* the key that ended a search is not all there yet */
 	bool over;
 	int status;
@@ -258,8 +260,9 @@ static void tell_idle(const struct tui *t)
 
 static long long watch_clock(void *data)
 {
-	(void)data;
-	return milliseconds();
+	struct tui *t = data;
+
+	return t->hold ? (t->held += THINKING_SHOWN) : milliseconds();
 }
 
 /* Lines are told once, since a voice would tell each change of them. */
@@ -272,6 +275,8 @@ static void watch_show(void *data, bool first)
 		t->typed = waiting_bytes(t);
 	if (first || !t->terminal.plain)
 		show(t);
+	if (t->hold)
+		tell_idle(t);
 }
 
 /* The key that ends a search, and what was typed before it, is not carried out. */
@@ -288,15 +293,16 @@ static void swallow_keys(struct tui *t)
 static bool watch_stop(void *data)
 {
 	struct tui *t = data;
+	struct pollfd keys = { .fd = t->terminal.in, .events = POLLIN };
 	struct timespec none = { 0, 0 };
 
-	/* Nothing but the signals is waited for. */
-	if (ppoll(NULL, 0, &none, &t->waiting) < 0 && errno == EINTR)
+	if (ppoll(&keys, 1, t->hold ? NULL : &none, &t->waiting) < 0 && errno == EINTR) {
 		use_signals(t);
+		watch_show(t, false);
+	}
 	if (t->over)
 		return true;
-	if (t->behind)
-		catch_up(t);
+	catch_up(t);
 	if (t->terminal.piped || waiting_bytes(t) <= t->typed)
 		return false;
 	swallow_keys(t);
@@ -393,6 +399,8 @@ static int idle_descriptor(void)
 int tui_run(const struct tui_options *options)
 {
 	struct tui t = { .idle = idle_descriptor() };
+
+	t.hold = t.idle >= 0 && getenv("CANDIDE_HOLD") != NULL;
 	bool taken = options->file != NULL && strcmp(options->file, "-") == 0;
 	struct error err;
 

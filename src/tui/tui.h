@@ -4,7 +4,8 @@
  *
  * For tests: where the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each
  * time the loop is about to wait and no input is left to read: the number of bytes read so far, modulo 256. Whoever sent so
- * many keys knows then that the screen shows their effect.
+ * many keys knows then that the screen shows their effect. Where CANDIDE_HOLD is set besides, a search is shown at once, and waits for
+ * the key that ends it.
  */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H

@@ -1,6 +1,7 @@
 /* Stories of what is played on the screen, and of lines that are slow to show it. */
 #include "tests/terminal/story.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -48,6 +49,47 @@ TEST(an_argument_is_stepped_forward_and_back_to_the_same_picture)
 	WAIT_FOR(console_until_gone(c, "paused"), c);
 	story_keys(c, "q");
 	story_end(c, 0);
+}
+
+/* Console 0 with a hint that is being looked for until a key comes. */
+static struct console *think(struct console_options options)
+{
+	options.variable = "CANDIDE_HOLD=1";
+	story_begin();
+	struct console *c = story_play(options);
+
+	story_keys(c, "n");
+	story_expect(c, "Thinking: Full House");
+	return c;
+}
+
+TEST(a_key_ends_a_search_and_does_nothing_else)
+{
+	struct console *c = think((struct console_options){ 0 });
+
+	/* 1 would be entered, and Escape is the first byte of many keys. */
+	story_keys(c, "1");
+	story_expect(c, "You ended the search.");
+	story_expect_not(c, "Thinking");
+	CHECK_INT(story_value_at(c, 5, 6), ' ');
+	for (int i = 0; i < 2; i++) {
+		story_keys(c, "n");
+		story_expect(c, "Thinking");
+		story_keys(c, i == 0 ? "\033" : "\033[A");
+		WAIT_FOR(console_until(c, "You ended the search."), c);
+	}
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(a_search_follows_the_window_and_ends_with_the_terminal)
+{
+	struct console *c = think((struct console_options){ 0 });
+
+	console_resize(c, 15, 40);
+	WAIT_FOR(console_until(c, "Thinking"), c);
+	console_signal(c, SIGTERM);
+	story_end(c, 128 + SIGTERM);
 }
 
 TEST(nothing_is_sent_while_nothing_changes)
