@@ -38,6 +38,7 @@ libcore_a_SOURCES = \
 	src/logic/families/single_digit.c \
 	src/logic/families/singles.c \
 	src/logic/families/subsets.c \
+	src/logic/families/sue_de_coq.c \
 	src/logic/families/wings.c \
 	src/logic/links.c src/logic/links.h \
 	src/logic/list.c src/logic/list.h \

@@ -194,6 +194,10 @@ check_PROGRAMS += tests/techniques/subsets
 tests_techniques_subsets_SOURCES = tests/techniques/subsets.c $(techniques_sources)
 tests_techniques_subsets_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/sue_de_coq
+tests_techniques_sue_de_coq_SOURCES = tests/techniques/sue_de_coq.c $(techniques_sources)
+tests_techniques_sue_de_coq_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/uniqueness
 tests_techniques_uniqueness_SOURCES = tests/techniques/uniqueness.c $(techniques_sources)
 tests_techniques_uniqueness_LDADD = $(core_libs)

@@ -1,0 +1,93 @@
+/* Sue de Coq: hits and near misses. */
+#include "tests/test.h"
+
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+TEST(two_cells_and_one_on_either_side)
+{
+	position(&b, "r1c1=1234 r1c2=1234 r1c7=12 r2c3=34");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
+			"Sue de Coq: r1c12 (r1c7; r2c3) => r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4");
+	CHECK_TEXT(position_rung(&b, "sue-de-coq", 4),
+			"r1c12, where row 1 and box 1 cross, have only the candidates 1, 2, 3 and 4.\n"
+			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c1.\n"
+			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c2.\n"
+			"r1c7 has only the candidates 1 and 2.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c7.\n"
+			"r2c3 has only the candidates 3 and 4.\n"
+			"Earlier deductions have excluded 1, 2, 5, 6, 7, 8 and 9 from r2c3.\n"
+			"No digit can stand in r1c127,r2c3 twice, and these cells are as many as their digits: all of 1, 2, 3 and 4 "
+			"stand there.\n"
+			"So 1 and 2 stand in r1c127, and nowhere else in row 1.\n"
+			"So 3 and 4 stand in r1c12,r2c3, and nowhere else in box 1: r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4.");
+}
+
+TEST(three_cells_of_a_column)
+{
+	position(&b, "r4c5=12345 r5c5=12345 r6c5=12345 r1c5=12 r4c4=34");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
+			"Sue de Coq: r456c5 (r1c5; r4c4) => r23789c5<>1,2,5, r56c4,r456c6<>3,4,5");
+}
+
+TEST(three_cells_with_digits_that_stay_in_the_crossing)
+{
+	position(&b, "r1c1=12345 r1c2=12345 r1c3=12345 r1c7=12 r3c2=34");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
+			"Sue de Coq: r1c123 (r1c7; r3c2) => r1c45689<>1,2,5, r2c123,r3c13<>3,4,5");
+}
+
+/* Both sides have a digit more of their own, the same one: it stands on either side. */
+TEST(sides_with_digits_of_their_own)
+{
+	position(&b, "r1c1=1234 r1c2=1234 r1c7=19 r1c8=129 r2c3=39 r3c3=349");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
+			"Sue de Coq: r1c12 (r1c78; r23c3) => r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9");
+	CHECK_TEXT(position_rung(&b, "sue-de-coq", 4),
+			"r1c12, where row 1 and box 1 cross, have only the candidates 1, 2, 3 and 4.\n"
+			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c1.\n"
+			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c2.\n"
+			"r1c78 have only the candidates 1, 2 and 9.\n"
+			"Earlier deductions have excluded 2, 3, 4, 5, 6, 7 and 8 from r1c7.\n"
+			"Earlier deductions have excluded 3, 4, 5, 6, 7 and 8 from r1c8.\n"
+			"r23c3 have only the candidates 3, 4 and 9.\n"
+			"Earlier deductions have excluded 1, 2, 4, 5, 6, 7 and 8 from r2c3.\n"
+			"Earlier deductions have excluded 1, 2, 5, 6, 7 and 8 from r3c3.\n"
+			"Only 9 can stand in r1c1278,r23c3 twice, in row 1 and in box 1; counted twice, there are as many digits as "
+			"cells: all of 1, 2, 3, 4 and 9 stand there.\n"
+			"So 1, 2 and 9 stand in r1c1278, and nowhere else in row 1.\n"
+			"So 3, 4 and 9 stand in r1c12,r23c3, and nowhere else in box 1: r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9.");
+}
+
+TEST(as_many_cells_as_digits_are_needed)
+{
+	position(&b, "r1c1=1234 r1c2=12345 r1c7=12 r2c3=34");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "");
+	position(&b, "r1c1=1234 r1c2=1234 r1c7=12 r2c3=345");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "");
+}
+
+TEST(the_sides_take_up_different_digits)
+{
+	position(&b, "r1c1=1234 r1c2=1234 r1c7=12 r2c3=23");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "");
+}
+
+TEST(the_sides_lie_in_line_and_box)
+{
+	position(&b, "r1c1=1234 r1c2=1234 r2c7=12 r2c3=34");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "");
+	position(&b, "r1c1=1234 r2c2=1234 r1c7=12 r2c3=34");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "");
+}
+
+TEST(a_step_excludes_something)
+{
+	position(&b, "r1c1=1234 r1c2=1234 r1c7=12 r2c3=34");
+	position_confine(&b, "r1", 1, "r1c1 r1c2 r1c7");
+	position_confine(&b, "r1", 2, "r1c1 r1c2 r1c7");
+	position_confine(&b, "b1", 3, "r1c1 r1c2 r2c3");
+	position_confine(&b, "b1", 4, "r1c1 r1c2 r2c3");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "");
+}
