@@ -55,7 +55,9 @@ void strbuf_bytes(struct strbuf *b, const char *bytes, size_t length)
 
 void strbuf_char(struct strbuf *b, char c)
 {
-	strbuf_bytes(b, &c, 1);
+	reserve(b, 1);
+	b->text[b->length++] = c;
+	b->text[b->length] = '\0';
 }
 
 void strbuf_text(struct strbuf *b, const char *text)

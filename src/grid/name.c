@@ -5,9 +5,17 @@
 
 #include "base/strbuf.h"
 
+/* No board has a number of two digits. */
+static char digit_name(int digit)
+{
+	return (char)('0' + digit);
+}
+
 void name_cell(const struct geometry *g, int cell, struct strbuf *out)
 {
-	strbuf_format(out, "r%dc%d", geometry_row(g, cell) + 1, geometry_column(g, cell) + 1);
+	const char name[] = { 'r', digit_name(geometry_row(g, cell) + 1), 'c', digit_name(geometry_column(g, cell) + 1) };
+
+	strbuf_bytes(out, name, sizeof name);
 }
 
 static void name_rectangle(uint16_t rows, uint16_t columns, struct strbuf *out)
@@ -20,6 +28,12 @@ static void name_rectangle(uint16_t rows, uint16_t columns, struct strbuf *out)
 
 void name_cells(const struct geometry *g, struct cellset cells, struct strbuf *out)
 {
+	int only = cellset_next(cells, -1);
+
+	if (only >= 0 && cellset_next(cells, only) < 0) {
+		name_cell(g, only, out);
+		return;
+	}
 	bool by_row = true;
 	uint16_t lines[MAX_SIZE] = { 0 }, across[MAX_SIZE] = { 0 };
 	int rows = 0, columns = 0;
@@ -57,21 +71,23 @@ void name_cells(const struct geometry *g, struct cellset cells, struct strbuf *o
 
 void name_digits(uint16_t digits, struct strbuf *out)
 {
-	const char *comma = "";
-
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d), comma = ",")
-		strbuf_format(out, "%s%d", comma, d);
+	for (int d = digit_first(digits), first = d; d != 0; d = digit_next(digits, d)) {
+		if (d != first)
+			strbuf_char(out, ',');
+		strbuf_char(out, digit_name(d));
+	}
 }
 
 void name_digits_plain(uint16_t digits, struct strbuf *out)
 {
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		strbuf_char(out, (char)('0' + d));
+		strbuf_char(out, digit_name(d));
 }
 
 void name_house(const struct geometry *g, int house, struct strbuf *out)
 {
-	strbuf_format(out, "%c%d", "rcb"[geometry_kind(g, house)], geometry_number(g, house));
+	strbuf_char(out, "rcb"[geometry_kind(g, house)]);
+	strbuf_char(out, digit_name(geometry_number(g, house)));
 }
 
 void name_houses(const struct geometry *g, uint32_t houses, struct strbuf *out)
@@ -92,7 +108,8 @@ void name_candidates(const struct geometry *g, const struct candset *set, const 
 	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c), space = " ") {
 		strbuf_text(out, space);
 		name_cell(g, candidate_cell(c), out);
-		strbuf_format(out, "%s%d", sign, candidate_digit(c));
+		strbuf_text(out, sign);
+		strbuf_char(out, digit_name(candidate_digit(c)));
 	}
 }
 
@@ -104,13 +121,13 @@ void name_candidates_grouped(const struct geometry *g, const struct candset *set
 	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c)) {
 		int cell = candidate_cell(c);
 		uint16_t digits = candset_digits(set, cell);
-		struct cellset same = { { 0, 0 } };
+		struct cellset same = cellset_of(cell);
 
 		if (cellset_has(named, cell))
 			continue;
-		for (int other = cell; other < g->cells; other++)
-			if (candset_digits(set, other) == digits)
-				cellset_add(&same, other);
+		for (int k = candset_next(set, c); k >= 0; k = candset_next(set, candidate(candidate_cell(k), MAX_SIZE)))
+			if (candset_digits(set, candidate_cell(k)) == digits)
+				cellset_add(&same, candidate_cell(k));
 		named = cellset_or(named, same);
 		strbuf_text(out, comma);
 		comma = ", ";

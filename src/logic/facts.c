@@ -83,6 +83,7 @@ static void add_candidates(struct facts *f, int cell, uint16_t digits)
 static void make(struct facts *f, const struct board *b)
 {
 	memset(f, 0, offsetof(struct facts, version));
+	memset(&f->templates, 0, sizeof f->templates);
 	f->geo = b->geo;
 	f->version++;
 	f->empty = b->empty;

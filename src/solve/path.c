@@ -4,7 +4,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "search/search.h"
+#include "search/one.h"
 
 /* Fills in the verdict where there is nothing to deduce. */
 static bool hopeless(struct path *path, const struct board *b)
@@ -13,7 +13,7 @@ static bool hopeless(struct path *path, const struct board *b)
 		path->verdict = VERDICT_INVALID;
 		return true;
 	}
-	long found = search_count(b, 2, path->solution);
+	long found = one_count(b, 2, path->solution);
 
 	path->verdict = found == 0 ? VERDICT_NONE : VERDICT_MULTIPLE;
 	return found != 1;
@@ -25,7 +25,6 @@ static bool hopeless(struct path *path, const struct board *b)
  */
 static bool givens_suffice(const struct board *b)
 {
-	uint8_t unused[MAX_CELLS];
 	struct board givens;
 
 	board_init(&givens, b->geo);
@@ -33,20 +32,20 @@ static bool givens_suffice(const struct board *b)
 		board_give(&givens, cell, b->value[cell]);
 	if (memcmp(givens.cand, b->cand, sizeof givens.cand) == 0)
 		return true;
-	return search_count(&givens, 2, unused) == 1;
+	return one_count(&givens, 2, NULL) == 1;
 }
 
 /* Steps until there is no further one, or the limit is reached. */
 static void deduce(struct path *path, struct engine *engine, const struct path_options *options)
 {
 	while (options->limit == 0 || path->count < options->limit) {
-		struct step step;
-
-		if (!engine_first(engine, &path->end, options->with_proof, &step))
-			return;
 		path->steps = mem_grow(path->steps, path->count, &path->capacity, sizeof *path->steps);
-		path->steps[path->count++] = step;
-		step_apply(&step.head, &path->end);
+		struct step *step = &path->steps[path->count];
+
+		if (!engine_first(engine, &path->end, options->with_proof, step))
+			return;
+		path->count++;
+		step_apply(&step->head, &path->end);
 	}
 }
 
