@@ -39,6 +39,7 @@ libcore_a_SOURCES = \
 	src/logic/families/singles.c \
 	src/logic/families/subsets.c \
 	src/logic/families/sue_de_coq.c \
+	src/logic/families/templates.c \
 	src/logic/families/wings.c \
 	src/logic/links.c src/logic/links.h \
 	src/logic/list.c src/logic/list.h \

@@ -202,6 +202,10 @@ check_PROGRAMS += tests/techniques/uniqueness
 tests_techniques_uniqueness_SOURCES = tests/techniques/uniqueness.c $(techniques_sources)
 tests_techniques_uniqueness_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/templates
+tests_techniques_templates_SOURCES = tests/techniques/templates.c $(techniques_sources)
+tests_techniques_templates_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/wings
 tests_techniques_wings_SOURCES = tests/techniques/wings.c $(techniques_sources)
 tests_techniques_wings_LDADD = $(core_libs)

@@ -72,6 +72,12 @@ static void put_more(const struct subject *s, struct strbuf *out)
 	print_digits(s, s->about.more, out);
 }
 
+/* The second set of digits as a number. */
+static void put_number(const struct subject *s, struct strbuf *out)
+{
+	strbuf_format(out, "%d", s->about.more);
+}
+
 static void put_cells(const struct subject *s, struct strbuf *out)
 {
 	name_cells(s->geo, s->about.cells, out);
@@ -227,6 +233,7 @@ static const struct place {
 	{ "effects", put_effects },
 	{ "house", put_house },
 	{ "more", put_more },
+	{ "number", put_number },
 	{ "other", put_other },
 	{ "rest", put_rest },
 	{ "technique", put_technique },
@@ -301,6 +308,11 @@ static unsigned long count_cells(const struct inference *i)
 static unsigned long count_digits(const struct inference *i)
 {
 	return (unsigned long)bits_count(i->digits);
+}
+
+static unsigned long count_number(const struct inference *i)
+{
+	return i->more;
 }
 
 /* Two forms of one sentence (xgettext --keyword=NN_:1,2), and a sentence with one form (--keyword=ONE_). */
