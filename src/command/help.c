@@ -60,12 +60,13 @@ char *help_all(void)
 /* The names that a technique has beside its own. */
 static void add_names(const struct technique *t, struct strbuf *out)
 {
+	const char *aliases = technique_aliases(t);
 	struct strbuf names;
 
-	if (t->aliases[0] == '\0')
+	if (aliases[0] == '\0')
 		return;
 	strbuf_init(&names);
-	for (const char *p = t->aliases; *p != '\0'; p++)
+	for (const char *p = aliases; *p != '\0'; p++)
 		strbuf_text(&names, *p == ',' ? ", " : (const char[]){ *p, '\0' });
 	strbuf_format(out, _("Also called: %s.\n"), names.text);
 	strbuf_free(&names);

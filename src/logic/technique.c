@@ -28,34 +28,29 @@ static const char *const level_ids[LEVELS] = {
 #undef LEVEL
 };
 
-/* Names are compared without regard to case, and a blank is as good as a hyphen. */
-static int folded(char c)
+/* Names are compared without regard to case and accents, and a blank is as good as a hyphen. */
+static uint32_t folded(uint32_t rune)
 {
-	return c == ' ' || c == '_' ? '-' : tolower((unsigned char)c);
+	char c = utf8_plain(rune);
+
+	if (c == '?')
+		return rune;
+	return c == ' ' || c == '_' ? '-' : (uint32_t)tolower((unsigned char)c);
 }
 
-static bool same(const char *a, const char *b, size_t length)
+static bool same_bytes(const char *words, size_t length, const char *name)
 {
-	if (strlen(b) != length)
-		return false;
-	for (size_t i = 0; i < length; i++)
-		if (folded(a[i]) != folded(b[i]))
+	const char *end = words + length;
+
+	while (words < end && *name != '\0')
+		if (folded(utf8_next(&words)) != folded(utf8_next(&name)))
 			return false;
-	return true;
+	return words == end && *name == '\0';
 }
 
-/* The same for a name in the person's language, which may be typed without accents. */
-static bool same_words(const char *words, const char *name)
+static bool same(const char *words, const char *name)
 {
-	uint32_t a, b;
-
-	do {
-		a = utf8_next(&words);
-		b = utf8_next(&name);
-		if (folded(utf8_plain(a)) != folded(utf8_plain(b)))
-			return false;
-	} while (a != 0);
-	return true;
+	return same_bytes(words, strlen(words), name);
 }
 
 static bool in_list(const char *list, const char *name)
@@ -63,22 +58,27 @@ static bool in_list(const char *list, const char *name)
 	while (*list != '\0') {
 		size_t length = strcspn(list, ",");
 
-		if (same(list, name, length))
+		if (same_bytes(list, length, name))
 			return true;
 		list += length + (list[length] == ',');
 	}
 	return false;
 }
 
+const char *technique_aliases(const struct technique *t)
+{
+	return t->aliases[0] != '\0' ? _(t->aliases) : "";
+}
+
 const struct technique *technique_find(const char *name)
 {
 	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
-		const char *const names[] = { t->id, t->name, t->short_name, strcmp(t->code, "-") != 0 ? t->code : "" };
+		const char *const names[] = { t->id, t->name, _(t->name), t->short_name, strcmp(t->code, "-") != 0 ? t->code : "" };
 
 		for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-			if (names[i][0] != '\0' && same(names[i], name, strlen(names[i])))
+			if (names[i][0] != '\0' && same(names[i], name))
 				return t;
-		if (in_list(t->aliases, name) || same_words(_(t->name), name))
+		if (in_list(t->aliases, name) || in_list(technique_aliases(t), name))
 			return t;
 	}
 	return NULL;
@@ -110,8 +110,7 @@ static bool is_family(const char *family, const char *name)
 {
 	const char *last = strrchr(family, ' ');
 
-	return same(family, name, strlen(family)) || same_words(_(family), name) ||
-	       (last != NULL && same(last + 1, name, strlen(last + 1)));
+	return same(family, name) || same(_(family), name) || (last != NULL && same(last + 1, name));
 }
 
 bool technique_set_family(struct technique_set *set, const char *family, bool on)
@@ -135,7 +134,7 @@ const char *level_id(enum level level)
 bool level_find(const char *name, enum level *level)
 {
 	for (int i = 0; i < LEVELS; i++) {
-		if (same(level_ids[i], name, strlen(level_ids[i]))) {
+		if (same(level_ids[i], name)) {
 			*level = (enum level)i;
 			return true;
 		}

@@ -57,6 +57,8 @@ extern const struct technique techniques[TECHNIQUES];
 
 /* By id, code, short name, alias, or name in English or the person's language, in any case, with blanks or hyphens; NULL: there is none. */
 const struct technique *technique_find(const char *name);
+/* Its other names in the person's language, separated by commas; "" where there are none. */
+const char *technique_aliases(const struct technique *);
 enum technique_id technique_index(const struct technique *);
 /* The head of a step of this technique, still without effects. */
 struct step_head technique_head(const struct technique *, int size, uint16_t digits);
