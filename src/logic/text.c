@@ -135,7 +135,7 @@ static struct cellset pattern_cells(const struct proof *p)
 	struct cellset cells = marked_cells(p, ROLE_BASE);
 
 	if (cellset_empty(cells))
-		for (int role = ROLE_PIVOT; role <= ROLE_COLOUR_D; role++)
+		for (enum role role = ROLE_PIVOT; role <= ROLE_COLOUR_D; role++)
 			cells = cellset_or(cells, marked_cells(p, role));
 	return cells;
 }
@@ -257,7 +257,7 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 {
 	const struct proof *p = s->step->proof;
 
-	for (int role = 0; role < ROLES; role++) {
+	for (enum role role = ROLE_NONE; role < ROLES; role++) {
 		if (s->notation && names_role(name, length, role, "")) {
 			name_cells(s->geo, marked_cells(p, role), out);
 			return true;
