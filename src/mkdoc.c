@@ -207,10 +207,10 @@ static const struct {
 static const struct {
 	const char *name;
 	unsigned options;
-	bool file;
+	const char *operand;
 	const char *help;
 } jobs[] = {
-#define JOB(name, options, file, help) { #name, options, file, help },
+#define JOB(name, options, operand, help) { #name, options, #operand, help },
 #include "batch/batch.def"
 };
 
@@ -246,7 +246,9 @@ static void print_jobs(struct strbuf *out)
 				print_option(out, option);
 				strbuf_char(out, ']');
 			}
-		strbuf_text(out, jobs[i].file ? " [\\fIFILE\\fR]\n" : "\n");
+		if (strcmp(jobs[i].operand, "NOTHING") != 0)
+			strbuf_format(out, " [\\fI%s\\fR]", jobs[i].operand);
+		strbuf_char(out, '\n');
 		prose(out, jobs[i].help);
 	}
 }

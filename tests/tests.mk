@@ -16,7 +16,7 @@ dist_check_SCRIPTS += tests/batch/jobs
 
 check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
-tests_batch_stream_LDADD = libbatch.a $(core_libs) $(JANSSON_LIBS)
+tests_batch_stream_LDADD = libbatch.a libcommand.a $(core_libs) $(JANSSON_LIBS)
 
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h

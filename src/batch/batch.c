@@ -15,11 +15,11 @@
 static const struct job {
 	const char *name;
 	unsigned options;	/* bits of enum option_id */
-	bool file;		/* it reads puzzles */
+	enum operand operand;
 	const char *help;
 	void (*run)(struct batch *);
 } jobs[] = {
-#define JOB(name, options, file, help) { #name, options, file, help, job_##name },
+#define JOB(name, options, operand, help) { #name, options, OPERAND_##operand, help, job_##name },
 #include "batch/batch.def"
 };
 
@@ -61,14 +61,19 @@ static void help_option(char letter, const char *name, const char *argument, con
 
 static void help_job(const struct job *job, struct strbuf *out)
 {
-	strbuf_format(out, job->file ? _("Usage: candide %s [OPTION]... [FILE]") : _("Usage: candide %s [OPTION]..."), job->name);
+	static const char *const usages[] = {
+		[OPERAND_NOTHING] = N_("Usage: candide %s [OPTION]..."), [OPERAND_FILE] = N_("Usage: candide %s [OPTION]... [FILE]"),
+		[OPERAND_ID] = N_("Usage: candide %s [OPTION]... [ID]"),
+	};
+
+	strbuf_format(out, _(usages[job->operand]), job->name);
 	strbuf_format(out, "\n%s\n\n", _(job->help));
 	for (int i = 0; i < OPTIONS; i++)
 		if (job->options >> i & 1)
 			help_option(options[i].letter, options[i].name, options[i].argument, _(options[i].help), out);
 	help_option(0, "help", "", _("Print this help."), out);
 	help_option(0, "version", "", _("Print the version."), out);
-	if (job->file)
+	if (job->operand == OPERAND_FILE)
 		strbuf_format(out, "\n%s\n", _("Without FILE, or where it is -, the puzzles are read from standard input. Formats are "
 						"detected by content."));
 }
@@ -176,13 +181,29 @@ static bool take_option(struct batch *b, const struct job *job, char **argv, int
 	return false;
 }
 
-static bool take_file(struct batch *b, const struct job *job, const char *file)
+static bool take_technique(struct batch *b, const char *id)
 {
-	if (job->file && b->set.file == NULL) {
-		b->set.file = file;
+	struct error err;
+
+	if (b->set.technique != NULL)
+		error_set(&err, _("one technique is enough"));
+	else if ((b->set.technique = technique_find(id)) != NULL)
+		return true;
+	else
+		error_set(&err, _("there is no technique \"%s\"; \"candide techniques\" lists them"), id);
+	batch_fail(b, EXIT_USAGE, err.text);
+	return false;
+}
+
+static bool take_operand(struct batch *b, const struct job *job, const char *operand)
+{
+	if (job->operand == OPERAND_ID)
+		return take_technique(b, operand);
+	if (job->operand == OPERAND_FILE && b->set.file == NULL) {
+		b->set.file = operand;
 		return true;
 	}
-	batch_fail(b, EXIT_USAGE, job->file ? _("one FILE is enough; \"cat\" joins several") : _("it reads no FILE"));
+	batch_fail(b, EXIT_USAGE, job->operand == OPERAND_FILE ? _("one FILE is enough; \"cat\" joins several") : _("it reads no FILE"));
 	return false;
 }
 
@@ -197,7 +218,7 @@ static bool take_arguments(struct batch *b, const struct job *job, int argc, cha
 		if (more && strcmp(arg, "--") == 0) {
 			more = false;
 		} else if (!more || arg[0] != '-' || arg[1] == '\0') {
-			if (!take_file(b, job, arg))
+			if (!take_operand(b, job, arg))
 				return false;
 		} else if (strcmp(arg, "--help") == 0) {
 			help_job(job, &b->out.text);
@@ -217,7 +238,7 @@ static void run(struct batch *b, const struct job *job)
 {
 	struct error err;
 
-	if (!job->file) {
+	if (job->operand != OPERAND_FILE) {
 		job->run(b);
 		return;
 	}

@@ -1,6 +1,7 @@
 /* One function a command of batch.def: what it prints of each puzzle. Fields are separated by tabs and never translated. */
 #include "batch/jobs.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -8,10 +9,12 @@
 #include "batch/batch.h"
 #include "batch/each.h"
 #include "batch/json.h"
+#include "command/command.h"
 #include "format/line.h"
 #include "grid/name.h"
 #include "logic/text.h"
 #include "solve/path.h"
+#include "view/draw.h"
 
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
 {
@@ -187,8 +190,28 @@ void job_convert(struct batch *b)
 	batch_each(b, &(struct work){ .one = convert, .alone = true });
 }
 
+enum { PAGE_WIDTH = 80 };
+
+static void explain(struct batch *b, const struct technique *t)
+{
+	struct engine *engine = engine_new();
+	char *text = help_topic(t->id, engine, PAGE_WIDTH);
+	struct lines l;
+
+	lines_wrap(&l, text, PAGE_WIDTH);
+	for (size_t i = 0; i < l.count; i++)
+		strbuf_format(&b->out.text, "%s\n", l.line[i]);
+	lines_free(&l);
+	free(text);
+	engine_free(engine);
+}
+
 void job_techniques(struct batch *b)
 {
+	if (b->set.technique != NULL) {
+		explain(b, b->set.technique);
+		return;
+	}
 	for (int i = 0; i < TECHNIQUES; i++) {
 		const struct technique *t = &techniques[i];
 

@@ -15,6 +15,7 @@ enum { METHODS = 16 };
 /* What the options say; 0 or NULL where an option is absent. */
 struct settings {
 	const char *file;
+	const struct technique *technique;	/* that is to be explained */
 	const struct search_method *methods[METHODS];
 	int method_count;
 	bool trace, tree, json, no_uniqueness;
@@ -40,7 +41,7 @@ struct batch {
 	int status;		/* the worst so far */
 };
 
-#define JOB(name, options, file, help) void job_##name(struct batch *);
+#define JOB(name, options, operand, help) void job_##name(struct batch *);
 #include "batch/batch.def"
 
 /* Says on standard error what is wrong, and keeps the worst status. */
