@@ -16,13 +16,19 @@ libcore_a_SOURCES = \
 	src/grid/geometry.c src/grid/geometry.h \
 	src/grid/name.c src/grid/name.h \
 	src/logic/als.c src/logic/als.h \
+	src/logic/als_text.c src/logic/als_text.h \
 	src/logic/chain.c src/logic/chain.h \
+	src/logic/commons.c src/logic/commons.h \
 	src/logic/counts.c src/logic/counts.h \
 	src/logic/engine.c src/logic/engine.h \
 	src/logic/eureka.c src/logic/eureka.h \
 	src/logic/facts.c src/logic/facts.h \
+	src/logic/families/als.c \
+	src/logic/families/als_argument.c src/logic/families/als_argument.h \
+	src/logic/families/als_chain.c \
 	src/logic/families/argument.c src/logic/families/argument.h \
 	src/logic/families/avoidable.c \
+	src/logic/families/blossom.c \
 	src/logic/families/bug.c \
 	src/logic/families/chain_proof.c src/logic/families/chain_proof.h \
 	src/logic/families/chains.c \

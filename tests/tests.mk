@@ -161,6 +161,9 @@ tests_techniques_colours_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/fish_definition
 tests_techniques_fish_definition_SOURCES = tests/techniques/fish_cases.def tests/techniques/fish_definition.c $(test_sources)
 tests_techniques_fish_definition_LDADD = $(core_libs)
+check_PROGRAMS += tests/techniques/als
+tests_techniques_als_SOURCES = tests/techniques/als.c $(techniques_sources)
+tests_techniques_als_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/intersections
 tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(techniques_sources)

@@ -36,7 +36,7 @@ struct finder_options {
 	bool incomplete_rectangles;	/* unique rectangles whose cells lack one of the digits (missing candidates) */
 	bool small_empty_rectangles;	/* empty rectangles with two candidates */
 	bool als_nodes;			/* almost locked sets in grouped chains (ALS in tabling chains) */
-	bool als_overlap;		/* almost locked sets of one pattern may share cells */
+	bool als_overlap;		/* the sets of an ALS-XY-Wing or a blossom may share cells, and those of a chain but for its ends */
 	int fins, endo_fins;		/* at most, in a fish */
 };
 

@@ -9,6 +9,7 @@
 #include "grid/board.h"
 #include "logic/als.h"
 #include "logic/chain.h"
+#include "logic/commons.h"
 #include "logic/counts.h"
 #include "logic/links.h"
 #include "logic/templates.h"
@@ -30,6 +31,7 @@ struct facts {
 	struct templates templates;		/* facts_never */
 	struct clusters clusters;		/* facts_clusters */
 	struct als_list als;			/* facts_als */
+	struct common_list commons;		/* facts_commons */
 	struct chain_graph chains;		/* facts_chains */
 };
 

@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "logic/als_text.h"
 #include "logic/eureka.h"
 #include "logic/list.h"
 #include "logic/reason.h"
@@ -221,6 +222,24 @@ static void put_chain(const struct subject *s, struct strbuf *out)
 		eureka(s->geo, s->step->proof, out);
 }
 
+/* The digits of the candidates that have marks of ROLE. */
+static uint16_t marked_digits(const struct proof *p, enum role role)
+{
+	const struct mark *mark = proof_marks(p);
+	uint16_t digits = 0;
+
+	for (int i = 0; i < p->marks; i++)
+		if (mark[i].role == role)
+			digits |= mark[i].digits;
+	return digits;
+}
+
+static void put_sets(const struct subject *s, struct strbuf *out)
+{
+	if (s->step->proof != NULL)
+		als_text_row(s->geo, s->step->proof, out);
+}
+
 static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
@@ -236,6 +255,7 @@ static const struct place {
 	{ "number", put_number },
 	{ "other", put_other },
 	{ "rest", put_rest },
+	{ "sets", put_sets },
 	{ "technique", put_technique },
 	{ "where", put_where },
 };
@@ -260,6 +280,14 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 	for (enum role role = ROLE_NONE; role < ROLES; role++) {
 		if (s->notation && names_role(name, length, role, "")) {
 			name_cells(s->geo, marked_cells(p, role), out);
+			return true;
+		}
+		if (s->notation && names_role(name, length, role, " set")) {
+			als_text_set(s->geo, marked_cells(p, role), marked_digits(p, role), out);
+			return true;
+		}
+		if (s->notation && names_role(name, length, role, " digits")) {
+			name_digits(marked_digits(p, role), out);
 			return true;
 		}
 		if (names_role(name, length, role, " houses")) {

@@ -1,0 +1,182 @@
+/*
+ * Two and three almost locked sets: ALS-XZ, singly and doubly linked, and ALS-XY-Wing. (HoDoKu's manual; Sudopedia.) The two sets of
+ * ALS-XZ may share cells, which have none of their restricted common; those of a wing only if that is asked for.
+ */
+#include "logic/engine.h"
+#include "logic/families/als_argument.h"
+#include "logic/families/families.h"
+
+/* Whether a step of so many cells may still be taken. */
+static bool wants(const struct hunt *h, int cells)
+{
+	return sink_wants(h->sink, h->technique->difficulty, cells, MAX_CANDIDATES);
+}
+
+/* Two sets with two restricted commons: each set takes one of the two digits and lacks the other, so that it is locked. */
+struct double_link {
+	const struct als *a, *b;
+	int x, y;
+};
+
+static bool emit_row(const struct hunt *h, const struct als_row *r)
+{
+	struct step_head head = technique_head(h->technique, als_row_cells(r), 0);
+
+	head.digits = als_row_drops(r, &head.drop);
+	if (head.digits == 0)
+		return false;
+	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+
+	if (a.proof != NULL)
+		als_row_explain(&a, r, &head);
+	return sink_emit(h->sink, &head);
+}
+
+/* The digits of SET that it takes in both cases. */
+static uint16_t kept(const struct double_link *l, const struct als *set)
+{
+	return (uint16_t)(set->digits & ~(digit_bit(l->x) | digit_bit(l->y)));
+}
+
+/* What the sets lose themselves is left to other steps. */
+static void drop(struct step_head *head, const struct double_link *l, struct cellset cells, int digit)
+{
+	cells = cellset_less(cells, cellset_or(l->a->cells, l->b->cells));
+	if (cellset_empty(cells))
+		return;
+	candset_add_cells(&head->drop, cells, digit);
+	head->digits |= digit_bit(digit);
+}
+
+static void drop_kept(struct step_head *head, const struct double_link *l, const struct als *set)
+{
+	for (int d = digit_first(kept(l, set)); d != 0; d = digit_next(kept(l, set), d))
+		drop(head, l, set->sees[d - 1], d);
+}
+
+/* If DIGIT goes into the first set, the second takes the other digit, and the first has to do without that. */
+static void explain_case(struct argument *a, int digit, int other, const struct als *first, const struct als *second)
+{
+	als_say_if(a, digit, first->cells, second);
+	als_say_then(a, other, first);
+}
+
+static void explain_kept(struct argument *a, const struct double_link *l, const struct als *set)
+{
+	struct inference what = { .reason = REASON_ALS_KEPT, .house = NO_HOUSE, .other = NO_HOUSE, .digits = kept(l, set),
+				  .cells = set->cells };
+
+	if (what.digits != 0)
+		argument_say(a, &what);
+}
+
+static void explain_double(struct argument *a, const struct double_link *l, const struct step_head *head)
+{
+	struct inference what = { .reason = REASON_ALS_ONE_OF, .house = NO_HOUSE, .other = NO_HOUSE,
+				  .digits = digit_bit(l->x) | digit_bit(l->y), .cells = l->a->cells, .rest = l->b->cells };
+
+	als_say_set(a, l->a, ROLE_ALS_A);
+	als_say_set(a, l->b, ROLE_ALS_B);
+	als_say_common(a, l->x, l->a->place[l->x - 1], l->b->place[l->x - 1]);
+	als_say_common(a, l->y, l->a->place[l->y - 1], l->b->place[l->y - 1]);
+	argument_say(a, &what);
+	explain_case(a, l->x, l->y, l->a, l->b);
+	explain_case(a, l->y, l->x, l->a, l->b);
+	explain_kept(a, l, l->a);
+	explain_kept(a, l, l->b);
+	what.reason = REASON_ALS_LOCKED;
+	argument_conclude(a, &what, head);
+}
+
+static bool emit_double(const struct hunt *h, const struct double_link *l)
+{
+	struct step_head head = technique_head(h->technique, l->a->size + l->b->size, 0);
+
+	drop_kept(&head, l, l->a);
+	drop_kept(&head, l, l->b);
+	drop(&head, l, cellset_and(l->a->sees[l->x - 1], l->b->sees[l->x - 1]), l->x);
+	drop(&head, l, cellset_and(l->a->sees[l->y - 1], l->b->sees[l->y - 1]), l->y);
+	if (head.digits == 0)
+		return false;
+	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+
+	if (a.proof != NULL)
+		explain_double(&a, l, &head);
+	return sink_emit(h->sink, &head);
+}
+
+/* FIRST and the set that it has C with. A second common makes the link double, which is found with the first of the two. */
+static bool look_at_pair(const struct hunt *h, int first, const struct common_list *commons, const struct common *c)
+{
+	const struct als *als = facts_als(h->facts)->als;
+	struct als_row row = { 2, { &als[first], &als[c->als] }, { ROLE_ALS_A, ROLE_ALS_B }, { c->digit } };
+	bool single = true;
+
+	for (int i = commons->first[first]; i < commons->first[first + 1]; i++) {
+		const struct common *other = &commons->common[i];
+
+		if (other->als != c->als || other == c)
+			continue;
+		single = false;
+		if (other > c && emit_double(h, &(struct double_link){ row.als[0], row.als[1], c->digit, other->digit }))
+			return true;
+	}
+	return single && emit_row(h, &row);
+}
+
+bool find_als_xz(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	const struct common_list *commons = facts_commons(facts);
+
+	const struct als *als = facts_als(facts)->als;
+
+	for (int set = 0; set < facts_als(facts)->count; set++) {
+		for (int i = commons->first[set]; i < commons->first[set + 1]; i++) {
+			int other = commons->common[i].als;
+
+			if (other > set && wants(&h, als[set].size + als[other].size) &&
+			    look_at_pair(&h, set, commons, &commons->common[i]))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Whether a cell sees all places in both sets of one of DIGITS. */
+static bool exclude(const struct als *a, const struct als *b, unsigned digits)
+{
+	for (; digits != 0; digits &= digits - 1)
+		if (!cellset_empty(cellset_and(a->sees[bits_lowest(digits)], b->sees[bits_lowest(digits)])))
+			return true;
+	return false;
+}
+
+/* The set PIVOT has a digit in common with each of two others. */
+static bool look_at_wing(const struct hunt *h, const struct als *pivot, const struct common *x, const struct common *y)
+{
+	const struct als *als = facts_als(h->facts)->als, *a = &als[x->als], *b = &als[y->als];
+	unsigned commons = digit_bit(x->digit) | digit_bit(y->digit);
+	struct als_row row = { 3, { a, pivot, b }, { ROLE_ALS_A, ROLE_ALS_C, ROLE_ALS_B }, { x->digit, y->digit } };
+
+	if (x->digit == y->digit || a == b || !exclude(a, b, a->digits & b->digits & ~commons) || !wants(h, als_row_cells(&row)))
+		return false;
+	if (!sink_options(h->sink)->als_overlap &&
+	    cellset_count(cellset_or(pivot->cells, cellset_or(a->cells, b->cells))) < als_row_cells(&row))
+		return false;
+	return emit_row(h, &row);
+}
+
+bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	const struct common_list *commons = facts_commons(facts);
+	const struct common *common = commons->common;
+
+	for (int set = 0; set < facts_als(facts)->count; set++)
+		for (int i = commons->first[set]; i < commons->first[set + 1]; i++)
+			for (int j = i + 1; j < commons->first[set + 1]; j++)
+				if (look_at_wing(&h, &facts_als(facts)->als[set], &common[i], &common[j]))
+					return true;
+	return false;
+}

@@ -1,0 +1,301 @@
+/*
+ * ALS-XY-Chain: four or more almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the
+ * one before takes all others, the next common among them, and so on: what the first set does not take goes into the last.
+ *
+ * Few starts lead anywhere. So what follows from what is worked out first for groups, the places of a digit in a set: sets that share a
+ * group lose the digit together, and so there are far fewer groups than sets. Only for the ends that this leaves is a row sought, the
+ * shortest first.
+ */
+#include <string.h>
+
+#include "logic/engine.h"
+#include "logic/families/als_argument.h"
+#include "logic/families/families.h"
+
+/* CELLS: as many as count for the size of a chain. GROUPS_MAX: twice what was seen on boards of puzzles; further ones are left out. */
+enum { LEAST_SETS = 4, CELLS = 31, GROUPS_MAX = 512, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX, STATES = ALS_MAX * MAX_SIZE };
+
+struct groups {
+	uint64_t word[GROUP_WORDS];
+};
+
+/* A set that can be the end of a chain for a digit. */
+struct end {
+	struct cellset sees;
+	int set;
+};
+
+/*
+ * A state is a set that has lost a digit: number of the set * MAX_SIZE + digit - 1. One that is reached by LEAST_SETS or more is another
+ * one, STATES above, so that a chain is found where there is a shorter row too.
+ */
+struct net {
+	const struct hunt *hunt;
+	const struct als *als;
+	const struct common_list *commons;
+	int sets;
+	int most;				/* sets in a chain that is still wanted */
+
+	int count, words;			/* groups, and the words of their sets that are in use */
+	struct cellset place[GROUPS_MAX];
+	uint16_t before[GROUPS_MAX];		/* of the same digit */
+	uint16_t group[STATES];			/* of a set and a digit that is a common of it; else NO_GROUP */
+	struct groups follows[GROUPS_MAX];	/* the groups that lose their digits once this one has */
+
+	uint8_t depth[2 * STATES];		/* sets up to here in the shortest row from the start; 0: not reached */
+	uint16_t from[2 * STATES];
+};
+
+static void groups_add(struct groups *g, int group)
+{
+	g->word[group / 64] |= (uint64_t)1 << group % 64;
+}
+
+static bool groups_have(const struct groups *g, int group)
+{
+	return g->word[group / 64] >> group % 64 & 1;
+}
+
+static void groups_join(struct groups *g, const struct groups *more, int words)
+{
+	for (int w = 0; w < words; w++)
+		g->word[w] |= more->word[w];
+}
+
+static int find_group(struct net *n, uint16_t last[], int digit, struct cellset place)
+{
+	for (int g = last[digit - 1]; g != NO_GROUP; g = n->before[g])
+		if (cellset_equal(n->place[g], place))
+			return g;
+	if (n->count == GROUPS_MAX)
+		return NO_GROUP;
+	n->place[n->count] = place;
+	n->before[n->count] = last[digit - 1];
+	last[digit - 1] = (uint16_t)n->count;
+	return n->count++;
+}
+
+static void make_groups(struct net *n)
+{
+	uint16_t last[MAX_SIZE];
+
+	for (int d = 0; d < MAX_SIZE; d++)
+		last[d] = NO_GROUP;
+	for (int set = 0; set < n->sets; set++) {
+		for (int d = 0; d < MAX_SIZE; d++)
+			n->group[set * MAX_SIZE + d] = NO_GROUP;
+		for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+			int digit = n->commons->common[i].digit, state = set * MAX_SIZE + digit - 1;
+
+			if (n->group[state] == NO_GROUP)
+				n->group[state] = (uint16_t)find_group(n, last, digit, n->als[set].place[digit - 1]);
+		}
+	}
+	n->words = (n->count + 63) / 64;
+}
+
+/* The groups that lose their digits once SET has lost DIGIT, through one other set. */
+static void add_next(const struct net *n, int set, int digit, struct groups *next)
+{
+	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+		const struct common *c = &n->commons->common[i];
+		int group = n->group[c->als * MAX_SIZE + c->digit - 1];
+
+		if (c->digit != digit && group != NO_GROUP)
+			groups_add(next, group);
+	}
+}
+
+/* What follows from each group, first at once, then by way of any others (Warshall's algorithm). */
+static void close_groups(struct net *n)
+{
+	for (int g = 0; g < n->count; g++)
+		n->follows[g] = (struct groups){ { 0 } };
+	for (int state = 0; state < n->sets * MAX_SIZE; state++)
+		if (n->group[state] != NO_GROUP)
+			add_next(n, state / MAX_SIZE, state % MAX_SIZE + 1, &n->follows[n->group[state]]);
+	for (int by = 0; by < n->count; by++)
+		for (int g = 0; g < n->count; g++)
+			if (groups_have(&n->follows[g], by))
+				groups_join(&n->follows[g], &n->follows[by], n->words);
+}
+
+/* The groups that lose their digits once SET has lost DIGIT. */
+static struct groups all_that_follows(const struct net *n, int set, int digit)
+{
+	struct groups next = { { 0 } }, all;
+
+	add_next(n, set, digit, &next);
+	all = next;
+	for (int w = 0; w < n->words; w++)
+		for (uint64_t left = next.word[w]; left != 0; left &= left - 1)
+			groups_join(&all, &n->follows[w * 64 + bits_lowest(left)], n->words);
+	return all;
+}
+
+/* Whether SET loses another digit than DIGIT. */
+static bool loses_other(const struct net *n, int set, int digit, const struct groups *lost)
+{
+	for (int d = digit_first(n->als[set].digits); d != 0; d = digit_next(n->als[set].digits, d)) {
+		int group = n->group[set * MAX_SIZE + d - 1];
+
+		if (d != digit && group != NO_GROUP && groups_have(lost, group))
+			return true;
+	}
+	return false;
+}
+
+static int set_of(int state)
+{
+	return state % STATES / MAX_SIZE;
+}
+
+static int digit_of(int state)
+{
+	return state % MAX_SIZE + 1;
+}
+
+static bool share_cells(const struct net *n, int set, int other)
+{
+	return !sink_options(n->hunt->sink)->als_overlap && !cellset_empty(cellset_and(n->als[set].cells, n->als[other].cells));
+}
+
+/* Whether SET cannot be the next one behind STATE, since it is or shares cells with one before. Only the last may do so with the first. */
+static bool in_the_way(const struct net *n, int state, int set)
+{
+	bool is_second = n->depth[state] == 1;
+
+	for (; n->depth[state] > 1; state = n->from[state])
+		if (set_of(state) == set || share_cells(n, set_of(state), set))
+			return true;
+	return set_of(state) == set || (is_second && share_cells(n, set_of(state), set));
+}
+
+/* Reaches all states that it can from the set START that has lost DIGIT. */
+static void reach(struct net *n, int start, int digit)
+{
+	uint16_t queue[2 * STATES];
+	int head = 0, tail = 0;
+
+	memset(n->depth, 0, sizeof n->depth);
+	queue[tail++] = (uint16_t)(start * MAX_SIZE + digit - 1);
+	n->depth[queue[0]] = 1;
+	for (; head < tail && n->depth[queue[head]] < n->most; head++) {
+		int state = queue[head], set = set_of(state), depth = n->depth[state] + 1;
+
+		if (depth > 2 && share_cells(n, start, set))
+			continue;
+		for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+			const struct common *c = &n->commons->common[i];
+			int next = c->als * MAX_SIZE + c->digit - 1 + (depth < LEAST_SETS ? 0 : STATES);
+
+			if (c->digit == digit_of(state) || n->depth[next] != 0 || in_the_way(n, state, c->als))
+				continue;
+			n->depth[next] = (uint8_t)depth;
+			n->from[next] = (uint16_t)state;
+			queue[tail++] = (uint16_t)next;
+		}
+	}
+}
+
+/* Fewer sets first, then fewer cells. */
+static int size_of(const struct als_row *r)
+{
+	int cells = als_row_cells(r);
+
+	return (r->count - LEAST_SETS) * (CELLS + 1) + (cells < CELLS ? cells : CELLS);
+}
+
+static bool emit(struct net *n, const struct als_row *r)
+{
+	struct step_head head = technique_head(n->hunt->technique, size_of(r), 0);
+
+	head.digits = als_row_drops(r, &head.drop);
+	if (head.digits == 0)
+		return false;
+	struct argument a = { .board = n->hunt->board, .proof = sink_open(n->hunt->sink, &head) };
+
+	if (a.proof != NULL)
+		als_row_explain(&a, r, &head);
+	bool stop = sink_emit(n->hunt->sink, &head);
+
+	while (n->most > LEAST_SETS && !sink_wants(n->hunt->sink, head.difficulty, (n->most - LEAST_SETS) * (CELLS + 1), MAX_CANDIDATES))
+		n->most--;
+	return stop;
+}
+
+/* The row that leads to STATE. */
+static bool emit_reached(struct net *n, int state)
+{
+	struct als_row r = { .count = n->depth[state] };
+
+	for (int i = r.count - 1; i >= 0; state = n->from[state], i--) {
+		r.als[i] = &n->als[set_of(state)];
+		r.role[i] = (uint8_t)(i < 2 ? ROLE_ALS_A + i : ROLE_ALS_C);
+		if (i > 0)
+			r.common[i - 1] = digit_of(state);
+	}
+	return emit(n, &r);
+}
+
+/* The rows that were found to SET in which it loses another digit than DIGIT. */
+static bool emit_ends(struct net *n, int set, int digit)
+{
+	for (int d = digit_first(n->als[set].digits); d != 0; d = digit_next(n->als[set].digits, d)) {
+		int state = STATES + set * MAX_SIZE + d - 1;
+
+		if (d != digit && n->depth[state] != 0 && emit_reached(n, state))
+			return true;
+	}
+	return false;
+}
+
+/* Tries the ends behind END, the first of COUNT, on chains from it that exclude DIGIT. */
+static bool look_from(struct net *n, const struct end *end, int count, int digit)
+{
+	struct groups lost = all_that_follows(n, end->set, digit);
+	bool reached = false;
+
+	for (const struct end *other = end + 1; other < end + count; other++) {
+		if (cellset_empty(cellset_and(end->sees, other->sees)) || !loses_other(n, other->set, digit, &lost))
+			continue;
+		if (!reached)
+			reach(n, end->set, digit);
+		reached = true;
+		if (emit_ends(n, other->set, digit))
+			return true;
+	}
+	return false;
+}
+
+static int collect_ends(const struct net *n, int digit, struct end ends[])
+{
+	int count = 0;
+
+	for (int set = 0; set < n->sets; set++)
+		if (n->commons->first[set] < n->commons->first[set + 1] && !cellset_empty(n->als[set].sees[digit - 1]))
+			ends[count++] = (struct end){ n->als[set].sees[digit - 1], set };
+	return count;
+}
+
+bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	struct net n = { .hunt = &h };
+
+	n.als = facts_als(facts)->als;
+	n.sets = facts_als(facts)->count;
+	n.commons = facts_commons(facts);
+	n.most = ALS_ROW_MAX;
+	make_groups(&n);
+	close_groups(&n);
+	for (int d = 1; d <= b->geo->size; d++) {
+		struct end ends[ALS_MAX];
+		int count = collect_ends(&n, d, ends);
+
+		for (int i = 0; i < count; i++)
+			if (look_from(&n, &ends[i], count - i, d) || sink_poll(sink))
+				return true;
+	}
+	return false;
+}

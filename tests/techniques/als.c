@@ -1,0 +1,242 @@
+/* Almost locked sets: ALS-XZ, ALS-XY-Wing, ALS-XY-Chain and Death Blossom: hits, near misses, and what they say. */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+/* How many steps of a technique there are where sets may overlap. */
+static size_t overlapping(const char *technique)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	engine_options(engine)->als_overlap = true;
+	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
+
+	steps_free(steps, count);
+	engine_free(engine);
+	return count;
+}
+
+TEST(als_xz_of_a_cell_and_a_set)
+{
+	position(&b, "r1c1=15 r1c2=35 r1c8=17 r3c9=37");
+	CHECK_TEXT(position_steps(&b, "als-xz"), "ALS-XZ: A=r3c9 {37}, B=r1c128 {1357}, X=7, Z=3 => r1c79,r3c123<>3");
+}
+
+TEST(als_xz_of_two_sets)
+{
+	position(&b, "r1c1=13 r5c1=239 r6c1=29 r1c4=14 r5c4=24");
+	CHECK_TEXT(position_steps(&b, "als-xz"), "ALS-XZ: A=r15c4 {124}, B=r156c1 {1239}, X=1, Z=2 => r5c23<>2");
+	CHECK_TEXT(position_rung(&b, "als-xz", 3), "Look at r156c1,r15c4.");
+	CHECK_TEXT(position_rung(&b, "als-xz", 4),
+		   "In column 4, r15c4 have only the candidates 1, 2 and 4: one digit more than cells.\n"
+		   "In column 1, r156c1 have only the candidates 1, 2, 3 and 9: one digit more than cells.\n"
+		   "1 in r1c4 and 1 in r1c1 see each other, so only one of the two sets can take 1.\n"
+		   "If 1 goes into r156c1, r15c4 cannot take it and must take 2 and 4.\n"
+		   "If 1 goes elsewhere, r156c1 must take 2, 3 and 9.\n"
+		   "Either way 2 goes into r15c4 or into r156c1, so what sees all its places there cannot take it: r5c23<>2.");
+}
+
+/* Not all places of the common see each other. */
+TEST(als_xz_needs_a_common_that_is_restricted)
+{
+	position(&b, "r1c1=15 r1c2=35 r2c8=17 r3c9=37");
+	CHECK_TEXT(position_steps(&b, "als-xz"), "");
+	position(&b, "r1c1=15 r1c2=35 r1c8=17 r3c9=137");
+	CHECK_TEXT(position_steps(&b, "als-xz"), "");
+}
+
+TEST(als_xz_needs_a_second_common_digit)
+{
+	position(&b, "r1c1=15 r1c2=35 r1c8=17 r3c9=47");
+	CHECK_TEXT(position_steps(&b, "als-xz"), "");
+}
+
+TEST(als_xz_needs_one_digit_more_than_cells)
+{
+	position(&b, "r1c1=15 r1c2=35 r1c8=17 r3c9=378");
+	CHECK_TEXT(position_steps(&b, "als-xz"), "");
+}
+
+TEST(als_xz_needs_something_to_exclude)
+{
+	position(&b, "r1c1=15 r1c2=35 r1c8=17 r3c9=37");
+	position_confine(&b, "r1", 3, "r1c2 r1c3 r1c4");
+	position_confine(&b, "r3", 3, "r3c4 r3c9");
+	CHECK_TEXT(position_steps(&b, "als-xz"), "");
+}
+
+/* Two rows with two cells each, which stand in the same columns. */
+TEST(als_xz_with_two_commons_locks_both_sets)
+{
+	position(&b, "r1c1=13 r1c4=14 r5c1=23 r5c4=24");
+	CHECK_TEXT(position_steps(&b, "als-xz"), "ALS-XZ: A=r1c14 {134}, B=r5c14 {234}, X=3,4, Z=1,2,3,4 => "
+						 "r1c2356789<>1, r2346789c1<>3, r2346789c4<>4, r5c2356789<>2");
+	CHECK_TEXT(position_rung(&b, "als-xz", 4),
+		   "In row 1, r1c14 have only the candidates 1, 3 and 4: one digit more than cells.\n"
+		   "In row 5, r5c14 have only the candidates 2, 3 and 4: one digit more than cells.\n"
+		   "3 in r1c1 and 3 in r5c1 see each other, so only one of the two sets can take 3.\n"
+		   "4 in r1c4 and 4 in r5c4 see each other, so only one of the two sets can take 4.\n"
+		   "Only one digit can be missing in r1c14, so at least one of 3 and 4 goes there.\n"
+		   "If 3 goes into r1c14, r5c14 cannot take it and must take 2 and 4.\n"
+		   "Then r1c14 cannot take 4 and must take 1 and 3.\n"
+		   "If 4 goes into r1c14, r5c14 cannot take it and must take 2 and 3.\n"
+		   "Then r1c14 cannot take 3 and must take 1 and 4.\n"
+		   "Either way 1 must go into r1c14.\n"
+		   "Either way 2 must go into r5c14.\n"
+		   "And one of 3 and 4 goes into r1c14, the other into r5c14. So what sees all places that a digit has in its set, or 3 and 4 "
+		   "in both, cannot take it: r1c2356789<>1, r2346789c1<>3, r2346789c4<>4, r5c2356789<>2.");
+}
+
+/* 4 in r4c1 excludes 4 from r6c1, a cell of the other set. */
+TEST(als_xz_leaves_out_what_its_sets_lose)
+{
+	position(&b, "r4c1=14 r9c1=12 r6c1=124 r6c5=45 r6c6=456 r6c9=56");
+	CHECK(strstr(position_steps(&b, "als-xz"),
+		     "A=r49c1 {124}, B=r6c1569 {12456}, X=1,2, Z=1,2,4,5,6 => "
+		     "r123578c1<>1,2,4, r4c23456789,r5c23<>4, r6c23478<>4,5,6") != NULL);
+}
+
+TEST(als_xy_wing_of_a_cell_between_two_sets)
+{
+	position(&b, "r1c1=15 r1c2=35 r1c5=12 r8c5=24 r8c8=34");
+	CHECK_TEXT(position_steps(&b, "als-xy-wing"),
+		   "ALS-XY-Wing: A=r1c12 {135}, B=r8c58 {234}, C=r1c5 {12}, X,Y=1,2, Z=3 => r1c8,r8c2<>3");
+	CHECK_TEXT(position_rung(&b, "als-xy-wing", 4),
+		   "In row 1, r1c12 have only the candidates 1, 3 and 5: one digit more than cells.\n"
+		   "r1c5 has only the candidates 1 and 2: two digits for one cell.\n"
+		   "1 in r1c1 and 1 in r1c5 see each other, so only one of the two sets can take 1.\n"
+		   "In row 8, r8c58 have only the candidates 2, 3 and 4: one digit more than cells.\n"
+		   "2 in r1c5 and 2 in r8c5 see each other, so only one of the two sets can take 2.\n"
+		   "If 1 goes into r1c5, r1c12 cannot take it and must take 3 and 5.\n"
+		   "If 1 goes elsewhere, r1c5 must take 2.\n"
+		   "Then r8c58 cannot take 2 and must take 3 and 4.\n"
+		   "Either way 3 goes into r1c12 or into r8c58, so what sees all its places there cannot take it: r1c8,r8c2<>3.");
+}
+
+TEST(als_xy_wing_needs_two_different_commons)
+{
+	position(&b, "r1c1=13 r1c9=12 r9c9=13");
+	CHECK_TEXT(position_steps(&b, "als-xy-wing"), "");
+}
+
+TEST(als_xy_wing_needs_commons_that_are_restricted)
+{
+	position(&b, "r1c1=15 r1c2=35 r1c5=127 r2c5=17 r8c5=24 r8c8=34");
+	CHECK_TEXT(position_steps(&b, "als-xy-wing"), "");
+}
+
+TEST(als_xy_wing_needs_an_almost_locked_set_in_the_middle)
+{
+	position(&b, "r1c1=13 r1c9=123 r9c9=23");
+	CHECK_TEXT(position_steps(&b, "als-xy-wing"), "");
+}
+
+TEST(als_xy_wing_of_sets_that_share_cells_is_found_where_it_is_asked_for)
+{
+	position(&b, "r1c2=234 r1c3=24 r1c5=13 r1c9=124");
+	CHECK_TEXT(position_steps(&b, "als-xy-wing"), "");
+	CHECK_INT(overlapping("als-xy-wing"), 1);
+}
+
+TEST(als_xy_chain_of_four_cells)
+{
+	position(&b, "r1c1=19 r1c5=12 r5c5=23 r5c9=39");
+	CHECK_TEXT(position_steps(&b, "als-xy-chain"),
+		   "ALS-XY-Chain: 9- r1c1 {19} -1- r1c5 {12} -2- r5c5 {23} -3- r5c9 {39} -9 => r1c9,r5c1<>9");
+}
+
+TEST(als_xy_chain_of_cells_and_sets)
+{
+	position(&b, "r1c1=19 r1c5=12 r5c5=23 r5c8=38 r6c8=48 r6c9=49");
+	CHECK_TEXT(position_steps(&b, "als-xy-chain"),
+		   "ALS-XY-Chain: 9- r1c1 {19} -1- r15c5 {123} -3- r56c8 {348} -4- r6c9 {49} -9 => r1c9,r6c1<>9");
+	CHECK_TEXT(position_rung(&b, "als-xy-chain", 4),
+		   "r1c1 has only the candidates 1 and 9: two digits for one cell.\n"
+		   "In column 5, r15c5 have only the candidates 1, 2 and 3: one digit more than cells.\n"
+		   "1 in r1c1 and 1 in r1c5 see each other, so only one of the two sets can take 1.\n"
+		   "In column 8, r56c8 have only the candidates 3, 4 and 8: one digit more than cells.\n"
+		   "3 in r5c5 and 3 in r5c8 see each other, so only one of the two sets can take 3.\n"
+		   "r6c9 has only the candidates 4 and 9: two digits for one cell.\n"
+		   "4 in r6c8 and 4 in r6c9 see each other, so only one of the two sets can take 4.\n"
+		   "If 1 goes into r15c5, r1c1 cannot take it and must take 9.\n"
+		   "If 1 goes elsewhere, r15c5 must take 2 and 3.\n"
+		   "Then r56c8 cannot take 3 and must take 4 and 8.\n"
+		   "Then r6c9 cannot take 4 and must take 9.\n"
+		   "Either way 9 goes into r1c1 or into r6c9, so what sees all its places there cannot take it: r1c9,r6c1<>9.");
+}
+
+/* The third set is entered and left by one digit. */
+TEST(als_xy_chain_needs_a_new_common_each_time)
+{
+	position(&b, "r1c1=19 r1c5=12 r5c5=24 r5c9=29");
+	CHECK_TEXT(position_steps(&b, "als-xy-chain"), "");
+}
+
+TEST(als_xy_chain_needs_all_commons_restricted)
+{
+	position(&b, "r1c1=19 r1c5=12 r5c5=23 r6c9=39");
+	CHECK_TEXT(position_steps(&b, "als-xy-chain"), "");
+}
+
+TEST(als_xy_chain_needs_four_sets)
+{
+	position(&b, "r1c1=13 r1c9=12 r9c9=23");
+	CHECK_TEXT(position_steps(&b, "als-xy-chain"), "");
+}
+
+/* Only the ends may share cells: otherwise r1c1 and then r1c19 would lead on. */
+TEST(als_xy_chain_has_no_set_twice)
+{
+	position(&b, "r1c1=19 r1c5=12 r5c5=29");
+	CHECK_TEXT(position_steps(&b, "als-xy-chain"), "");
+	CHECK(overlapping("als-xy-chain") > 0);
+}
+
+TEST(death_blossom_of_a_cell_with_three_candidates)
+{
+	position(&b, "r5c5=123 r5c1=19 r4c4=39 r4c6=28 r4c1=89");
+	CHECK_TEXT(position_steps(&b, "death-blossom"),
+		   "Death Blossom: r5c5 {123}, -1- r5c1 {19}, -2- r4c16 {289}, -3- r4c4 {39}, Z=9 => r4c23<>9");
+	CHECK_TEXT(position_rung(&b, "death-blossom", 4),
+		   "r5c5 has only the candidates 1, 2 and 3.\n"
+		   "r5c1 has only the candidates 1 and 9: two digits for one cell.\n"
+		   "1 in r5c5 and 1 in r5c1 see each other, so only one of the two sets can take 1.\n"
+		   "If 1 goes into r5c5, r5c1 cannot take it and must take 9.\n"
+		   "In row 4, r4c16 have only the candidates 2, 8 and 9: one digit more than cells.\n"
+		   "2 in r5c5 and 2 in r4c6 see each other, so only one of the two sets can take 2.\n"
+		   "If 2 goes into r5c5, r4c16 cannot take it and must take 8 and 9.\n"
+		   "r4c4 has only the candidates 3 and 9: two digits for one cell.\n"
+		   "3 in r5c5 and 3 in r4c4 see each other, so only one of the two sets can take 3.\n"
+		   "If 3 goes into r5c5, r4c4 cannot take it and must take 9.\n"
+		   "Whatever r5c5 takes, 9 goes into one of the sets, so what sees all its places there cannot take it: r4c23<>9.");
+}
+
+TEST(death_blossom_needs_a_petal_for_each_candidate)
+{
+	position(&b, "r5c5=1234 r5c1=19 r4c4=39 r4c6=29");
+	CHECK_TEXT(position_steps(&b, "death-blossom"), "");
+}
+
+TEST(death_blossom_needs_a_digit_that_the_stem_has_not)
+{
+	position(&b, "r5c5=1239 r5c1=19 r4c4=39 r4c6=29");
+	CHECK_TEXT(position_steps(&b, "death-blossom"), "");
+}
+
+TEST(death_blossom_needs_petals_that_see_the_stem)
+{
+	position(&b, "r5c5=123 r5c1=19 r4c4=39 r2c6=29");
+	CHECK_TEXT(position_steps(&b, "death-blossom"), "");
+}
+
+TEST(death_blossom_with_petals_that_share_cells_is_found_where_it_is_asked_for)
+{
+	position(&b, "r1c1=25 r1c2=15 r1c9=25");
+	CHECK_TEXT(position_steps(&b, "death-blossom"), "");
+	CHECK_INT(overlapping("death-blossom"), 1);
+}
