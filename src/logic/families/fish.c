@@ -1,18 +1,116 @@
-/* The finders of fish: basic, finned, sashimi, Franken and mutant. */
+/*
+ * The finders of fish: basic, finned, sashimi, Franken and mutant. They ask of each candidate that no template of its digit has which
+ * base houses it would starve, if the digit stood there; the cover house that is still to name is one of the candidate's own.
+ */
 #include "logic/families/fish.h"
 
 #include "logic/engine.h"
 #include "logic/facts.h"
 #include "logic/families/argument.h"
 
-bool fish_is_sashimi(const struct hunt *h, const struct fish *f)
-{
-	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
+struct plain {
+	const struct hunt *hunt;
+	enum fish_shape shape;
+	bool finned;
+	int digit, target;
+	uint32_t within;		/* the houses that may be base */
+	bool (*take)(const struct plain *, const struct fish *);
+	const struct fish *first;	/* for the second of two on one base */
+};
 
-	for (uint32_t left = f->base; left != 0; left &= left - 1)
-		if (cellset_count(cellset_and(body, h->board->geo->house_set[bits_lowest(left)])) < 2)
+static bool crosses(const struct geometry *g, uint32_t base, uint32_t cover, enum house_kind from, enum house_kind to)
+{
+	return (base & fish_kind(g, to)) == 0 && (cover & fish_kind(g, from)) == 0;
+}
+
+/* Base and cover may be anything that the search of the shape tries; what is left is that the fish is of no simpler one. */
+static bool has_shape(const struct geometry *g, enum fish_shape shape, uint32_t base, uint32_t cover)
+{
+	if (shape == FISH_BASIC)
+		return true;
+	if (shape == FISH_FRANKEN)
+		return ((base | cover) & fish_kind(g, HOUSE_BOX)) != 0;
+	return !crosses(g, base, cover, HOUSE_ROW, HOUSE_COLUMN) && !crosses(g, base, cover, HOUSE_COLUMN, HOUSE_ROW);
+}
+
+/* Fills in fins and effects of a fish whose houses are known; false where it has too many fins, or is not what is sought. */
+static bool complete(const struct plain *p, struct fish *f)
+{
+	struct cellset seen = fish_fins(p->hunt, f), fins = cellset_or(f->fins, f->endo);
+
+	if (cellset_empty(fins) == p->finned || cellset_count(fins) > sink_options(p->hunt->sink)->fins)
+		return false;
+	for (int c = cellset_next(fins, -1); c >= 0; c = cellset_next(fins, c))
+		seen = cellset_and(seen, p->hunt->board->geo->peer_set[c]);
+	f->drop = seen;
+	return !cellset_empty(f->drop);
+}
+
+static bool found_body(const struct fish_search *search, const struct fish *body)
+{
+	const struct plain *p = search->data;
+	const struct geometry *g = p->hunt->board->geo;
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		int house = g->cell_house[p->target][kind];
+		struct fish f = *body;
+
+		f.cover |= fish_house(house);
+		if ((search->covers & fish_house(house)) && !cellset_empty(cellset_and(g->house_set[house], f.held)) &&
+		    has_shape(g, p->shape, f.base, f.cover) && complete(p, &f) && p->take(p, &f))
 			return true;
+	}
 	return false;
+}
+
+/* Looks with base houses of some kinds and cover houses of others. */
+static bool look_among(const struct plain *p, uint32_t bases, uint32_t covers)
+{
+	const struct geometry *g = p->hunt->board->geo;
+	struct fish_search search = { .hunt = p->hunt, .digit = p->digit, .size = p->hunt->technique->size, .bases = bases & p->within,
+				      .covers = covers, .found = found_body, .data = p };
+
+	if (p->finned)
+		search.endo_fins = sink_options(p->hunt->sink)->endo_fins;
+	search.off = g->peer_set[p->target];
+	cellset_add(&search.off, p->target);
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		search.bases &= ~fish_house(g->cell_house[p->target][kind]);
+	return fish_search(&search);
+}
+
+static bool look_at_digit(struct plain *p)
+{
+	const struct geometry *g = p->hunt->board->geo;
+	struct cellset targets = facts_never(p->hunt->facts, p->digit);
+	uint32_t boxes = p->shape == FISH_BASIC ? 0 : fish_kind(g, HOUSE_BOX);
+	uint32_t rows = fish_kind(g, HOUSE_ROW) | boxes, columns = fish_kind(g, HOUSE_COLUMN) | boxes;
+
+	for (int t = cellset_next(targets, -1); t >= 0; t = cellset_next(targets, t)) {
+		p->target = t;
+		if (p->shape == FISH_MUTANT ? look_among(p, rows | columns, rows | columns) :
+		    look_among(p, rows, columns) || look_among(p, columns, rows))
+			return true;
+	}
+	return false;
+}
+
+static void explain(struct argument *a, const struct step_head *head, const struct fish *f, const struct fish *second)
+{
+	struct cellset fins = cellset_or(f->fins, f->endo);
+	struct inference conclusion = { .reason = REASON_FISH_SIAMESE, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits,
+					.rest = f->drop };
+
+	fish_tell_base(a, f);
+	fish_tell_cover(a, f);
+	fish_tell_fins(a, f, fins);
+	if (second != NULL) {
+		fish_tell_cover(a, second);
+		fish_tell_fins(a, second, cellset_or(second->fins, second->endo));
+	} else {
+		conclusion.reason = cellset_empty(fins) ? REASON_FISH_NOT_ELSEWHERE : REASON_FISH_EITHER_WAY;
+	}
+	argument_conclude(a, &conclusion, head);
 }
 
 static bool emit(const struct hunt *h, const struct fish *f, const struct fish *second)
@@ -26,92 +124,102 @@ static bool emit(const struct hunt *h, const struct fish *f, const struct fish *
 	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
 
 	if (a.proof != NULL)
-		fish_explain(&a, &head, f, second);
+		explain(&a, &head, f, second);
 	return sink_emit(h->sink, &head);
 }
 
 /* SECOND stands on the base of the first fish, and is another one. */
-static bool found_second(const struct fish_hunt *fish, const struct fish *second)
+static bool take_second(const struct plain *p, const struct fish *second)
 {
-	const struct fish *f = fish->first;
+	const struct fish *f = p->first;
 
 	if (second->cover <= f->cover || cellset_equal(cellset_or(f->fins, f->endo), cellset_or(second->fins, second->endo)) ||
 	    cellset_equal(f->drop, second->drop))
 		return false;
-	return emit(fish->hunt, f, second);
+	return emit(p->hunt, f, second);
 }
 
-static bool find_second(const struct fish_hunt *fish, const struct fish *f)
+static bool find_second(const struct plain *p, const struct fish *f)
 {
-	struct fish_hunt again = *fish;
+	struct plain again = *p;
 
 	again.within = f->base;
-	again.found = found_second;
+	again.take = take_second;
 	again.first = f;
-	return fish_search(&again);
+	return look_at_digit(&again);
 }
 
-static bool found(const struct fish_hunt *fish, const struct fish *f)
+static bool take(const struct plain *p, const struct fish *f)
 {
-	const struct finder_options *options = sink_options(fish->hunt->sink);
-	int size = fish->hunt->technique->size;
+	int size = p->hunt->technique->size;
 
-	if (emit(fish->hunt, f, NULL))
+	if (emit(p->hunt, f, NULL))
 		return true;
-	return fish->finned && options->siamese && (size == 3 || size == 4) && find_second(fish, f);
+	return p->finned && sink_options(p->hunt->sink)->siamese && (size == 3 || size == 4) && find_second(p, f);
 }
 
-static bool found_finned(const struct fish_hunt *fish, const struct fish *f)
+/* Whether a base house has less than two places left without the fins. */
+static bool is_sashimi(const struct plain *p, const struct fish *f)
 {
-	return !fish_is_sashimi(fish->hunt, f) && found(fish, f);
+	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
+
+	for (uint32_t left = f->base; left != 0; left &= left - 1)
+		if (cellset_count(cellset_and(body, p->hunt->board->geo->house_set[bits_lowest(left)])) < 2)
+			return true;
+	return false;
 }
 
-static bool found_sashimi(const struct fish_hunt *fish, const struct fish *f)
+static bool take_finned(const struct plain *p, const struct fish *f)
 {
-	return fish_is_sashimi(fish->hunt, f) && found(fish, f);
+	return !is_sashimi(p, f) && take(p, f);
 }
 
-static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool (*take)(const struct fish_hunt *, const struct fish *))
+static bool take_sashimi(const struct plain *p, const struct fish *f)
 {
-	struct fish_hunt fish = { .hunt = h, .shape = shape, .finned = finned, .within = ~(uint32_t)0, .found = take };
+	return is_sashimi(p, f) && take(p, f);
+}
 
-	for (fish.digit = 1; fish.digit <= h->board->geo->size; fish.digit++)
-		if (fish_search(&fish))
+static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool (*taken)(const struct plain *, const struct fish *))
+{
+	struct plain p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(uint32_t)0, .take = taken };
+
+	for (p.digit = 1; p.digit <= h->board->geo->size; p.digit++)
+		if (look_at_digit(&p))
 			return true;
 	return false;
 }
 
 bool find_basic_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, false, found);
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, false, take);
 }
 
 bool find_finned_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, found_finned);
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, take_finned);
 }
 
 bool find_sashimi_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, found_sashimi);
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, take_sashimi);
 }
 
 bool find_franken_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, false, found);
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, false, take);
 }
 
 bool find_finned_franken_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, true, found);
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, true, take);
 }
 
 bool find_mutant_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, false, found);
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, false, take);
 }
 
 bool find_finned_mutant_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, true, found);
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, true, take);
 }

@@ -21,24 +21,37 @@ struct fish {
 	struct cellset drop;
 };
 
-struct fish_hunt {
+/* What is sought: houses that have too little room for the digit, once something is assumed that keeps it out of the cells OFF. */
+struct fish_search {
 	const struct hunt *hunt;
-	enum fish_shape shape;
-	bool finned;
-	int digit;
-	uint32_t within;		/* the houses that may be base */
-	/* Takes a fish; true: stop. A fish may come several times. */
-	bool (*found)(const struct fish_hunt *, const struct fish *);
-	const struct fish *first;	/* for FOUND */
+	int digit, size, endo_fins;	/* of SIZE base houses, with so many endo fins at most */
+	struct cellset off;
+	uint32_t bases, covers;		/* the houses that may be */
+	/* Takes a fish that lacks a cover house, fins and effects; true: stop. It may come several times. */
+	bool (*found)(const struct fish_search *, const struct fish *);
+	const void *data;
 };
 
-/* Every fish of the size of the technique that excludes something and has no house to spare. */
-bool fish_search(const struct fish_hunt *);
+/* All SIZE base houses whose places that are not off are disjoint and lie in SIZE - 1 cover houses, none of which can be spared. */
+bool fish_search(const struct fish_search *);
 
-/* Whether a base house has less than two places left without the fins. */
-bool fish_is_sashimi(const struct hunt *, const struct fish *);
+static inline uint32_t fish_house(int house)
+{
+	return (uint32_t)1 << house;
+}
 
-/* The argument of a step of one fish, or of two on one base. */
-void fish_explain(struct argument *, const struct step_head *, const struct fish *, const struct fish *second);
+/* All houses of a kind. */
+static inline uint32_t fish_kind(const struct geometry *g, enum house_kind kind)
+{
+	return (uint32_t)g->all << (int)kind * g->size;
+}
+
+/* Fills in the fins of a fish whose houses are known. Returns what it excludes where no fin is true. */
+struct cellset fish_fins(const struct hunt *, struct fish *);
+
+/* Sentences of the argument: where the base can go; that it fills the cover, unless a fin is true; and what each fin excludes. */
+void fish_tell_base(struct argument *, const struct fish *);
+void fish_tell_cover(struct argument *, const struct fish *);
+void fish_tell_fins(struct argument *, const struct fish *, struct cellset fins);
 
 #endif

@@ -1,6 +1,7 @@
 /* The argument of a fish: where its base can go; that it fills the cover, unless a fin is true; and what each fin excludes. */
-#include "logic/families/argument.h"
 #include "logic/families/fish.h"
+
+#include "logic/families/argument.h"
 
 static void mark_houses(struct argument *a, enum role role, uint32_t houses)
 {
@@ -16,7 +17,7 @@ static struct inference about(const struct fish *f, enum reason reason, struct c
 
 static const struct cellset none;
 
-static void say_base(struct argument *a, const struct fish *f)
+void fish_tell_base(struct argument *a, const struct fish *f)
 {
 	struct inference base = about(f, REASON_FISH_BASE, f->held, none), endo = about(f, REASON_FISH_ENDO_FIN, f->endo, none);
 
@@ -38,7 +39,7 @@ static void say_twice(struct argument *a, const struct fish *f)
 	proof_mark_cells(a->proof, ROLE_OFF, what.cells, what.digits);
 }
 
-static void say_cover(struct argument *a, const struct fish *f)
+void fish_tell_cover(struct argument *a, const struct fish *f)
 {
 	struct cellset fins = cellset_or(f->fins, f->endo), body = cellset_less(f->held, fins);
 	struct inference what = cellset_empty(fins) ? about(f, REASON_FISH_COVER, body, none) : about(f, REASON_FISH_NO_FIN, fins, body);
@@ -67,10 +68,10 @@ static int pairs(struct argument *a, int house, const struct fish *f, struct cel
 	return count;
 }
 
-/* Says what the fins exclude, house by house, always the one next where most is left to say. */
-static void say_fins(struct argument *a, const struct fish *f)
+/* House by house, always the one next where most is left to say. */
+void fish_tell_fins(struct argument *a, const struct fish *f, struct cellset fins)
 {
-	struct cellset fins = cellset_or(f->fins, f->endo), told[MAX_CELLS] = { none };
+	struct cellset told[MAX_CELLS] = { none };
 
 	for (;;) {
 		int best = NO_HOUSE, most = 0;
@@ -94,20 +95,4 @@ static void say_fins(struct argument *a, const struct fish *f)
 		argument_say(a, &what);
 		proof_mark_cells(a->proof, ROLE_OFF, what.rest, what.digits);
 	}
-}
-
-void fish_explain(struct argument *a, const struct step_head *head, const struct fish *f, const struct fish *second)
-{
-	bool finned = !cellset_empty(cellset_or(f->fins, f->endo));
-
-	say_base(a, f);
-	say_cover(a, f);
-	say_fins(a, f);
-	if (second != NULL) {
-		say_cover(a, second);
-		say_fins(a, second);
-	}
-	argument_conclude(a, &(struct inference){ .reason = second != NULL ? REASON_FISH_SIAMESE :
-							    finned ? REASON_FISH_EITHER_WAY : REASON_FISH_NOT_ELSEWHERE,
-						  .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits, .rest = f->drop }, head);
 }
