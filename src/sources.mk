@@ -39,6 +39,7 @@ libcore_a_SOURCES = \
 	src/logic/families/fish_proof.c \
 	src/logic/families/fish_search.c \
 	src/logic/families/intersections.c \
+	src/logic/families/kraken.c \
 	src/logic/families/rectangles.c \
 	src/logic/families/remote_pair.c \
 	src/logic/families/single_digit.c \

@@ -10,6 +10,7 @@ static const struct link_sign {
 	bool within;
 } signs[REASONS] = {
 	[REASON_CHAIN_SUPPOSE] = { ' ', false },
+	[REASON_KRAKEN_CHAIN] = { ' ', false },
 	[REASON_CHAIN_ON] = { '=', false },
 	[REASON_CHAIN_ON_CELL] = { '=', true },
 	[REASON_CHAIN_OFF] = { '-', false },
@@ -42,6 +43,7 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 {
 	const struct inference *inference = proof_inferences(p);
 	uint16_t last = 0;	/* the digit that need not be said again */
+	int chains = 0;
 
 	for (int i = next_node(p, -1); i < p->inferences; i = next_node(p, i)) {
 		const struct inference *node = &inference[i];
@@ -49,11 +51,13 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 
 		if (signs[node->reason].sign != ' ')
 			strbuf_char(out, signs[node->reason].sign);
+		else
+			strbuf_text(out, chains++ > 0 ? ", " : "");
 		if (next < p->inferences && signs[inference[next].reason].within) {
 			put_node(geo, node, &inference[next], out);
 			i = next;
 			last = 0;
-		} else if (node->digits == last) {
+		} else if (node->digits == last && signs[node->reason].sign != ' ') {
 			name_cells(geo, node->cells, out);
 		} else {
 			put_node(geo, node, NULL, out);

@@ -9,7 +9,7 @@
 
 struct strbuf;
 
-/* Appends the chain that the proof tells (reasons CHAIN_...); nothing where it tells of none. */
+/* Appends the chains that the proof tells (reasons CHAIN_...), with commas between them; nothing where it tells of none. */
 void eureka(const struct geometry *, const struct proof *, struct strbuf *out);
 
 #endif

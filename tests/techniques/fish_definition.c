@@ -11,6 +11,7 @@
 #include "format/hodoku.h"
 #include "logic/engine.h"
 #include "logic/text.h"
+#include "search/search.h"
 
 static const struct fish_case {
 	enum technique_id id;
@@ -235,16 +236,14 @@ TEST(fish_that_are_broken_or_spent_are_not_found)
 	CHECK(strays > CASES / 2);
 }
 
-/* The argument of a case, which is held against the definition as well. */
 static const char *argument(const struct fish_case *c)
 {
 	static struct strbuf out;
 	struct board b;
 	struct step step;
 
-	check_hit(c);
 	read_board(c, &b);
-	find(c, &b, &step);
+	CHECK(find(c, &b, &step));
 	if (out.text == NULL)
 		strbuf_init(&out);
 	strbuf_clear(&out);
@@ -255,9 +254,12 @@ static const char *argument(const struct fish_case *c)
 
 TEST(fins_and_endo_fins_are_told_house_by_house)
 {
-	CHECK_TEXT(argument(&(struct fish_case){ TECHNIQUE_FINNED_FRANKEN_JELLYFISH,
+	const struct fish_case c = { TECHNIQUE_FINNED_FRANKEN_JELLYFISH,
 		":0342:x:5..42.+38.+3..5...4..8..3....7+3....9.......9..36+95+3...2..1.8.+3.6.8.....2+3...36.+27.+8:733 975 983 989 995:::",
-		"Finned Franken Jellyfish: 1 c14b49 r3458 fr9c8 efr5c1 => r5c8<>1" }),
+		"Finned Franken Jellyfish: 1 c14b49 r3458 fr9c8 efr5c1 => r5c8<>1" };
+
+	check_hit(&c);
+	CHECK_TEXT(argument(&c),
 		   "In columns 1 and 4 and boxes 4 and 9, 1 can only go into r3c14,r4c34,r5c134,r8c49,r9c8.\n"
 		   "r5c1 lies in two of these houses and would fill both at once, so it counts as a fin.\n"
 		   "Suppose that 1 stands in none of r5c1,r9c8, the fins: the other cells, r3c14,r45c34,r8c49, all lie "
@@ -270,13 +272,134 @@ TEST(fins_and_endo_fins_are_told_house_by_house)
 
 TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
 {
-	CHECK_TEXT(argument(&(struct fish_case){ TECHNIQUE_FRANKEN_JELLYFISH,
+	const struct fish_case c = { TECHNIQUE_FRANKEN_JELLYFISH,
 		":0332:x:.+1.+54+83+7+6+3+561+9+74+2+8+48.+63+2.5+1+8..26+5+1+4+7165+8+74.+3.7+24+3+1+9+8+65+5+41926+7+83.+78+4+5+36+1"
 		".+6..7+8+1+5+9+4::::",
-		"Franken Jellyfish: 9 c239b3 r345b1 => r1c1,r3c3,r5c7<>9" }),
+		"Franken Jellyfish: 9 c239b3 r345b1 => r1c1,r3c3,r5c7<>9" };
+
+	check_hit(&c);
+	CHECK_TEXT(argument(&c),
 		   "In columns 2, 3 and 9 and box 3, 9 can only go into r1c3,r3c37,r4c23,r5c9.\n"
 		   "All of these cells lie in rows 3, 4 and 5 and box 1. These are as many houses, so each of them has "
 		   "its 9 in one of these cells. r3c3 lies in two of rows 3, 4 and 5 and box 1: with 9 there, too few "
 		   "of them would be left for the others.\n"
 		   "So 9 cannot go anywhere else in rows 3, 4 and 5 and box 1: r1c1,r3c3,r5c7<>9.");
+}
+
+static const struct fish_case krakens[] = {
+	{ TECHNIQUE_KRAKEN_FISH_1,
+	  ":0371:x:8.3.9.+4.5+64.7+8..+91.+9.4...+86..9.4.+56..5.....1.1.6+5.+98.49...5.+6...6.....5.+5.7968+1+4.:114 236 256 356 357 759 362 287 387:::",
+	  "Kraken Fish Type 1: 7 r17b6 c689 fr1c2 fr5c7, (7-1)r1c2=(1-6)r1c6=(6-7)r5c6 => r5c6<>7" },
+	{ TECHNIQUE_KRAKEN_FISH_1,
+	  ":0371:x:.6.+3.......2...3..+3..16..7....2+538+4+743...9+2.17+2.4+1..+3...19...2+3..3.+24...+2...+3+1.95:513 813 715 815 417 725 825 829 533 833 437 653 663 963 881 882 884 893:::",
+	  "Kraken Fish Type 1: 5 c148 r128 fr5c8 fr7c1, (5-6)r5c8=(6)r5c4-r6c6=(6-5)r7c6=(5)r8c4-r8c2 => r8c2<>5" },
+	{ TECHNIQUE_KRAKEN_FISH_1,
+	  ":0371:x:3.....268.....6...1+68.3+2.7..8.+314...7...28.36..3...+8..2...4...5..72.+31......59.+2.:914 124 928 429 929 437 949 557 661 162 469 769 969 977 481 482 497 499:::",
+	  "Kraken Fish Type 1: 5 r158 c234 fr1c6 fr8c1, (5)r8c1-(5=9)r8c2-(9)r8c9=(9-4)r3c9=(4-5)r3c4 => r3c4<>5" },
+	{ TECHNIQUE_KRAKEN_FISH_2,
+	  ":0372:x:......4....8....29.4..6......5.+748+6+1....3..9.7...16..3....9...89..6...12..7..5+9..:514 914 524 527 727 534 934 537 737 262 671 276 577 777 378 478 387 391 491 392 494 894 495:::",
+	  "Kraken Fish Type 2: 6 r259 c123 fr2c7 fr9c9, (6)r2c7-r1c9=(6-4)r9c9=(4)r5c9-r5c3, (6-4)r9c9=(4)r5c9-r5c3 => r5c3<>4" },
+	{ TECHNIQUE_KRAKEN_FISH_2,
+	  ":0372:x:4......3...9.....8.8+3.1..9+4..2.9.75+3.9.73.6..3+7.12.+4+89....5.8....72..+3...3....+94.:613 514 614 715 516 119 219 519 121 521 624 625 426 526 626 128 228 531 536 641 151 153 671 674 676 776 179 181 681 186 686 886 191 693 895 696 896 199 799:::",
+	  "Kraken Fish Type 2: 6 c58b7 r789 fr1c5 fr2c8, (6)r1c5-r1c9=r2c8-r2c1, (6-7)r9c5=(7)r2c5-(7=6)r2c8-(6)r2c1 => r2c1<>6" },
+	{ TECHNIQUE_KRAKEN_FISH_2,
+	  ":0372:x:..8...+19...1.5...24.7..1..+8........1...49.82.6....3....3..7.41+5....4.+2.....2...89:532 341 541 242 542 543 844 546 846 351 556 162 562 563 864 682 584 684 884 984 591 592 692 695:::",
+	  "Kraken Fish Type 2: 7 r1b5 c46 fr1c9, (7-4)r1c6=(4-6)r1c9, (7-2)r4c6=(2-4)r1c6=(4-6)r1c9, (7-6)r5c6=(6)r5c9-r1c9 => r1c9<>6" },
+};
+
+enum { KRAKENS = sizeof krakens / sizeof krakens[0] };
+
+/* One candidate more in each house of both ends of a strong link, or in its cell: now it is none. False where there is no room. */
+static bool break_link(struct board *b, const struct link *link)
+{
+	const struct geometry *g = b->geo;
+	int from = candidate_cell(link->from), to = candidate_cell(link->to), digit = candidate_digit(link->from);
+
+	if (from == to) {
+		b->cand[from] = g->all;
+		return true;
+	}
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		struct cellset room = cellset_and(g->house_set[g->cell_house[from][kind]], b->empty);
+		int cell = cellset_next(room, -1);
+
+		while (cell >= 0 && (b->cand[cell] & digit_bit(digit)))
+			cell = cellset_next(room, cell);
+		if (g->cell_house[to][kind] != g->cell_house[from][kind])
+			continue;
+		if (cell < 0)
+			return false;
+		b->cand[cell] |= digit_bit(digit);
+	}
+	return true;
+}
+
+/* The kraken is found, excludes what is false, and goes with the candidate, and with each strong link of its chains. */
+static void check_kraken(const struct fish_case *c)
+{
+	uint8_t solution[MAX_CELLS];
+	struct board b, other;
+	struct step step, found;
+
+	read_board(c, &b);
+	if (!find(c, &b, &step))
+		test_fail(__FILE__, __LINE__, "%s is not found", c->notation);
+	int drop = candset_next(&step.head.drop, -1), broken = 0;
+
+	CHECK_INT(candset_count(&step.head.drop), 1);
+	CHECK_INT(search_count(&b, 2, solution), 1);
+	CHECK(solution[candidate_cell(drop)] != candidate_digit(drop));
+	other = b;
+	board_drop(&other, candidate_cell(drop), digit_bit(candidate_digit(drop)));
+	CHECK(!find(c, &other, &found));
+	for (int i = 0; i < step.proof->links; i++) {
+		other = b;
+		if (!proof_links(step.proof)[i].strong || !break_link(&other, &proof_links(step.proof)[i]))
+			continue;
+		broken++;
+		if (find(c, &other, &found))
+			test_fail(__FILE__, __LINE__, "%s is found without strong link %d", c->notation, i);
+	}
+	CHECK(broken > 0);
+	step_free(&step);
+}
+
+TEST(krakens_hang_on_each_link_of_their_chains)
+{
+	for (int i = 0; i < KRAKENS; i++)
+		check_kraken(&krakens[i]);
+}
+
+TEST(a_kraken_of_type_1_tells_what_the_fish_and_what_each_fin_excludes)
+{
+	CHECK_TEXT(argument(&krakens[0]),
+		   "In rows 1 and 7 and box 6, 7 can only go into r1c28,r4c9,r5c7,r6c8,r7c689.\n"
+		   "Suppose that 7 stands in none of r1c2,r5c7, the fins: the other cells, r7c6,r167c8,r47c9, all lie "
+		   "in columns 6, 8 and 9. These are as many houses, so each of them has its 7 in one of these cells.\n"
+		   "Then 7 cannot go into r5c6.\n"
+		   "If 7 does stand in the fin r5c7, it cannot go into r5c6 either, in row 5.\n"
+		   "If 7 stands in r1c2, a chain keeps 7 out of r5c6.\n"
+		   "  So r1c2, which is 7, is not 1. Then r1c6 is 1, since row 1 has no other place for it.\n"
+		   "  So r1c6, which is 1, is not 6. Then r5c6 is 6, since column 6 has no other place for it.\n"
+		   "  So r5c6, which is 6, is not 7.\n"
+		   "Either way 7 cannot go into r5c6: r5c6<>7.");
+}
+
+TEST(a_kraken_of_type_2_tells_a_case_for_each_place_in_a_cover_house)
+{
+	CHECK_TEXT(argument(&krakens[3]),
+		   "In rows 2, 5 and 9, 6 can only go into r2c127,r5c123,r9c129.\n"
+		   "Suppose that 6 stands in none of r2c7,r9c9, the fins: the other cells, r29c12,r5c123, all lie in "
+		   "columns 1, 2 and 3. These are as many houses, so each of them has its 6 in one of these cells.\n"
+		   "So column 3 has its 6 in r5c3.\n"
+		   "If 6 stands in r2c7, a chain keeps 4 out of r5c3.\n"
+		   "  So r1c9 is not 6, since box 3 takes it only once. Then r9c9 is 6, since column 9 has no other "
+		   "place for it.\n"
+		   "  So r9c9, which is 6, is not 4. Then r5c9 is 4, since column 9 has no other place for it.\n"
+		   "  So r5c3 is not 4, since row 5 takes it only once.\n"
+		   "If 6 stands in r5c3, 4 cannot go into r5c3.\n"
+		   "If 6 stands in r9c9, a chain keeps 4 out of r5c3.\n"
+		   "  So r9c9, which is 6, is not 4. Then r5c9 is 4, since column 9 has no other place for it.\n"
+		   "  So r5c3 is not 4, since row 5 takes it only once.\n"
+		   "One of these cases is true, so 4 cannot go into r5c3: r5c3<>4.");
 }

@@ -154,3 +154,17 @@ void chain_tell(const struct chain_proof *p, const struct chain_path *path)
 	else
 		conclude(p, path, &a);
 }
+
+uint16_t chain_tell_case(const struct chain_proof *p, uint16_t premise, int under, int start, const struct chain_path *path, int target)
+{
+	const struct chain_node *last = &p->graph->node[start];
+
+	for (int i = 0; i < path->count; i += 2) {
+		proof_beat(p->proof, under);
+		premise = tell_off(p, premise, last, node_at(p, path, i));
+		premise = tell_pair(p, premise, node_at(p, path, i), node_at(p, path, i + 1));
+		last = node_at(p, path, i + 1);
+	}
+	proof_beat(p->proof, under);
+	return tell_off(p, premise, last, &p->graph->node[target]);
+}

@@ -49,7 +49,7 @@ void fish_tell_cover(struct argument *a, const struct fish *f)
 	proof_mark_cells(a->proof, ROLE_FIN, f->fins, what.digits);
 	proof_mark_cells(a->proof, ROLE_ENDO_FIN, f->endo, what.digits);
 	say_twice(a, f);
-	if (cellset_empty(fins))
+	if (cellset_empty(fins) || cellset_empty(f->drop))
 		return;
 	what = about(f, REASON_FISH_CASE, none, f->drop);
 	argument_say(a, &what);
