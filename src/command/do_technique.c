@@ -75,6 +75,10 @@ void list_steps(struct game *game)
 	chooser_steps(&game->chooser, game->session->doc.geo, f);
 	game->ui.screen = SCREEN_CHOOSER;
 	game->ui.chosen = chooser_next(&game->chooser, 0, 1);
+	const struct technique *slow = engine_gave_up(game->engine);
+
+	if (slow != NULL)
+		ui_message(&game->ui, _("%s was given up after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
 }
 
 static int count_on(const struct technique_set *set)

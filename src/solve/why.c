@@ -286,7 +286,7 @@ static bool shorten(struct hunt *h, struct plan *p)
 	if (found)
 		take_plan(&q, p);
 	free(q.nodes);
-	return !h->cancelled && !h->impatient && !q.full;
+	return p->count == 1 || (!h->cancelled && !h->impatient && !q.full);
 }
 
 /* The steps of the plan take the place of those that *WHY has, where they can be played. */

@@ -2,11 +2,25 @@
 #include "tests/test.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "base/error.h"
 #include "command/command.h"
 #include "format/format.h"
 #include "session/game.h"
+
+/* Stands for the system's clock, by which the engine loses its patience: so many milliseconds pass each time that it is looked at. */
+static long tick;
+
+int clock_gettime(clockid_t id, struct timespec *at)
+{
+	static long now;
+
+	(void)id;
+	now += tick;
+	*at = (struct timespec){ now / 1000, now % 1000 * 1000000 };
+	return 0;
+}
 
 /* A person who presses a key once so many moves were made, behind a clock that goes on by STEP each time somebody looks at it. */
 struct person {
@@ -152,4 +166,55 @@ TEST(what_is_played_is_ended_by_a_key)
 	CHECK_INT(p.game->session->doc.done, 1);
 	check_message(&p, "You ended the search.");
 	game_free(p.game);
+}
+
+/* Whales alone are looked for, and singles, and each look at the clock is longer than the engine's patience. */
+static struct person begin_slowly(void)
+{
+	struct person p = begin(0, 0);
+
+	command_run(p.game, "techniques all off");
+	command_run(p.game, "techniques whale on");
+	tick = TECHNIQUE_SLOW_MS + 1;
+	return p;
+}
+
+static void end_slowly(struct person *p)
+{
+	tick = 0;
+	game_free(p->game);
+}
+
+TEST(a_slow_technique_that_is_given_up_is_named)
+{
+	struct person p = begin_slowly();
+
+	command_run(p.game, "hint");
+	CHECK(p.game->hint.kind == HINT_STUCK);
+	CHECK_TEXT(p.game->hint.text, "No technique that candide knows goes on from here. Whale was given up after 2 s.");
+	command_run(p.game, "find whale");
+	check_message(&p, "Whale was not found before it was given up after 2 s.");
+	command_run(p.game, "step");
+	check_message(&p, "No technique that candide knows goes on from here; solve writes the solution. Whale was given up after 2 s.");
+	command_run(p.game, "why r1c1=6");
+	check_message(&p, "No technique that is on leads to r1c1=6 from here. Whale was given up after 2 s.");
+	end_slowly(&p);
+}
+
+TEST(a_list_says_that_there_may_be_more_steps)
+{
+	struct person p = begin_slowly();
+
+	command_run(p.game, "techniques singles on");
+	command_run(p.game, "hint all");
+	CHECK(p.game->ui.screen == SCREEN_CHOOSER && p.game->finds.count > 0);
+	check_message(&p, "Whale was given up after 2 s; there may be more steps.");
+	/* No shorter way can be excluded then. */
+	command_run(p.game, "cancel");
+	command_run(p.game, "why r4c6=2");
+	CHECK(p.game->why.count == 1 && p.game->why.shortest);
+	command_run(p.game, "cancel");
+	command_run(p.game, "why r1c8=7");
+	CHECK(p.game->why.count > 1 && !p.game->why.shortest);
+	end_slowly(&p);
 }
