@@ -65,3 +65,18 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 		}
 	}
 }
+
+void eureka_path(const struct geometry *geo, const struct proof *p, struct strbuf *out)
+{
+	const char *dash = "";
+
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *mark = &proof_marks(p)[i];
+
+		if (mark->role != ROLE_BASE || mark->house != NO_HOUSE)
+			continue;
+		strbuf_text(out, dash);
+		name_cell(geo, mark->cell, out);
+		dash = "-";
+	}
+}

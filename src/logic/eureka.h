@@ -11,5 +11,7 @@ struct strbuf;
 
 /* Appends the chains that the proof tells (reasons CHAIN_...), with commas between them; nothing where it tells of none. */
 void eureka(const struct geometry *, const struct proof *, struct strbuf *out);
+/* Appends the cells with the role base in the order of their marks: "r1c1-r1c5-r4c5". */
+void eureka_path(const struct geometry *, const struct proof *, struct strbuf *out);
 
 #endif

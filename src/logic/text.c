@@ -240,6 +240,12 @@ static void put_sets(const struct subject *s, struct strbuf *out)
 		als_text_row(s->geo, s->step->proof, out);
 }
 
+static void put_path(const struct subject *s, struct strbuf *out)
+{
+	if (s->step->proof != NULL)
+		eureka_path(s->geo, s->step->proof, out);
+}
+
 static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
@@ -254,6 +260,7 @@ static const struct place {
 	{ "more", put_more },
 	{ "number", put_number },
 	{ "other", put_other },
+	{ "path", put_path },
 	{ "rest", put_rest },
 	{ "sets", put_sets },
 	{ "technique", put_technique },

@@ -5,6 +5,10 @@
 
 static struct board b;
 
+#define CLUSTER(digit, first, second) \
+	"Strong links on " digit " join " first " to " second ", a cluster in two colours: either all of the first take " digit \
+	" and none of the second, or the other way round.\n"
+
 /* 5 goes from r1c1 to r5c1, to r5c6, to r4c4: colours r1c1,r5c6 and r4c4,r5c1. */
 static void cluster_of_four(void)
 {
@@ -21,8 +25,7 @@ TEST(simple_colours_trap)
 	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "");
 	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 3), "Look at r1c1,r4c4,r5c16.");
 	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 4),
-		   "Strong links on 5 join r1c1,r5c6 to r4c4,r5c1: either all of the first take 5 and none of the second, or the other way "
-		   "round. These are two colours.\n"
+		   CLUSTER("5", "r1c1,r5c6", "r4c4,r5c1")
 		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
 		   "  In row 5, 5 can only go into r5c16: one of the two takes it.\n"
 		   "  In box 5, 5 can only go into r4c4,r5c6: one of the two takes it.\n"
@@ -59,8 +62,7 @@ TEST(simple_colours_wrap)
 	position_confine(&b, "c4", 5, "r4c4 r1c4");
 	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "Simple Colours Wrap: 5 (r1c14,r5c6) / (r4c4,r5c1) => r1c14,r5c6<>5");
 	CHECK_TEXT(position_rung(&b, "simple-colours-wrap", 4),
-		   "Strong links on 5 join r1c14,r5c6 to r4c4,r5c1: either all of the first take 5 and none of the second, or the other way "
-		   "round. These are two colours.\n"
+		   CLUSTER("5", "r1c14,r5c6", "r4c4,r5c1")
 		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
 		   "  In row 5, 5 can only go into r5c16: one of the two takes it.\n"
 		   "  In box 5, 5 can only go into r4c4,r5c6: one of the two takes it.\n"
@@ -97,11 +99,9 @@ TEST(multi_colours_1)
 	position_confine(&b, "b6", 5, "r5c9 r4c7");
 	CHECK_TEXT(position_steps(&b, "multi-colours-1"), "Multi-Colours 1: 5 (r1c1) / (r5c1), (r4c7) / (r5c9) => r1c7<>5");
 	CHECK_TEXT(position_rung(&b, "multi-colours-1", 4),
-		   "Strong links on 5 join r1c1 to r5c1: either all of the first take 5 and none of the second, or the other way round. These "
-		   "are two colours.\n"
+		   CLUSTER("5", "r1c1", "r5c1")
 		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
-		   "Strong links on 5 join r4c7 to r5c9: either all of the first take 5 and none of the second, or the other way round. These "
-		   "are two colours.\n"
+		   CLUSTER("5", "r4c7", "r5c9")
 		   "  In box 6, 5 can only go into r4c7,r5c9: one of the two takes it.\n"
 		   "r5c19 are both in row 5, so not both of their colours take 5: in one of the clusters at least the other colour does.\n"
 		   "r1c7 sees r1c1,r4c7, one of each of these colours.\n"
@@ -137,11 +137,9 @@ TEST(multi_colours_2)
 	two_clusters();
 	CHECK_TEXT(position_steps(&b, "multi-colours-2"), "Multi-Colours 2: 7 (r1c1) / (r5c1), (r4c2,r8c9) / (r5c9,r8c2) => r5c1<>7");
 	CHECK_TEXT(position_rung(&b, "multi-colours-2", 4),
-		   "Strong links on 7 join r1c1 to r5c1: either all of the first take 7 and none of the second, or the other way round. These "
-		   "are two colours.\n"
+		   CLUSTER("7", "r1c1", "r5c1")
 		   "  In column 1, 7 can only go into r15c1: one of the two takes it.\n"
-		   "Strong links on 7 join r4c2,r8c9 to r5c9,r8c2: either all of the first take 7 and none of the second, or the other way "
-		   "round. These are two colours.\n"
+		   CLUSTER("7", "r4c2,r8c9", "r5c9,r8c2")
 		   "  In column 2, 7 can only go into r48c2: one of the two takes it.\n"
 		   "  In row 8, 7 can only go into r8c29: one of the two takes it.\n"
 		   "  In column 9, 7 can only go into r58c9: one of the two takes it.\n"

@@ -31,7 +31,8 @@ static void explain(struct argument *a, const struct spread *s, int length, int 
 	for (int i = 0; i <= length; i++)
 		cellset_add(&what.cells, way[i]);
 	argument_say(a, &what);
-	proof_mark_cells(a->proof, ROLE_BASE, what.cells, s->pair);
+	for (int i = 0; i <= length; i++)
+		proof_mark_cell(a->proof, ROLE_BASE, way[i], s->pair);
 	what.reason = REASON_ONE_EACH;
 	what.digits = digit_bit(digit[0]);
 	what.more = digit_bit(digit[1]);
