@@ -29,7 +29,6 @@ struct sink {
 	bool with_proof;
 	bool open;	/* the step that was opened last is wanted */
 	const struct step_head *best;	/* only better ones are wanted; NULL: all */
-	int effects;			/* of the best */
 	bool (*wants)(struct sink *, const struct step_head *);
 	void (*keep)(struct sink *, const struct step_head *);
 };
@@ -118,7 +117,7 @@ bool sink_wants(const struct sink *sink, int difficulty, int size, int most)
 		return true;
 	if (difficulty != best->difficulty)
 		return difficulty < best->difficulty;
-	return size != best->size ? size < best->size : most > sink->effects;
+	return size != best->size ? size < best->size : most > effects(best);
 }
 
 bool step_better(const struct step_head *a, const struct step_head *b)
@@ -151,7 +150,6 @@ static void first_keep(struct sink *sink, const struct step_head *head)
 
 	take(sink, s->step, head);
 	sink->best = &s->step->head;
-	sink->effects = effects(head);
 }
 
 static bool same(const struct step_head *a, const struct step_head *b)

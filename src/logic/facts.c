@@ -6,11 +6,6 @@
 /* From so many changed cells on, it is quicker to make the facts anew. */
 enum { MANY = 32 };
 
-static void note_once(struct facts *f, int house)
-{
-	f->any_once = (f->any_once & ~(1u << house)) | (uint32_t)(f->once[house] != 0) << house;
-}
-
 static void note_lone(struct facts *f, int house)
 {
 	struct cellset empty = cellset_and(f->empty, f->geo->house_set[house]);
@@ -33,34 +28,25 @@ static void note_count(struct facts *f, int cell, uint16_t digits)
 /* Notes that DIGITS are no candidates of CELL any more. */
 static void remove_digits(struct facts *f, int cell, uint16_t digits)
 {
-	const struct geometry *g = f->geo;
+	const uint8_t *house = f->geo->cell_house[cell], *index = f->geo->cell_index[cell];
+	uint32_t any = f->any_once;
 
 	for (unsigned rest = digits; rest != 0; rest &= rest - 1)
 		cellset_remove(&f->cells[bits_lowest(rest)], cell);
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		int house = g->cell_house[cell][kind];
-		uint16_t away = (uint16_t)~(1u << g->cell_index[cell][kind]), once = f->once[house] & (uint16_t)~digits;
+		uint16_t away = (uint16_t)~(1u << index[kind]), once = f->once[house[kind]] & (uint16_t)~digits;
 
 		for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
-			uint16_t *place = &f->place[house][bits_lowest(rest)];
+			uint16_t *place = &f->place[house[kind]][bits_lowest(rest)];
 
 			*place &= away;
 			if (bits_is_single(*place))
 				once |= (uint16_t)(rest & -rest);
 		}
-		f->once[house] = once;
-		note_once(f, house);
+		f->once[house[kind]] = once;
+		any = (any & ~(1u << house[kind])) | (uint32_t)(once != 0) << house[kind];
 	}
-}
-
-/* The candidates of CELL become those of the board, which are fewer. */
-static void change_cell(struct facts *f, int cell, uint16_t digits)
-{
-	remove_digits(f, cell, f->cand[cell] & (uint16_t)~digits);
-	f->cand[cell] = digits;
-	cellset_remove(&f->single, cell);
-	cellset_remove(&f->bivalue, cell);
-	note_count(f, cell, digits);
+	f->any_once = any;
 }
 
 /* CELL of a board without any candidate has these DIGITS. */
@@ -92,7 +78,7 @@ static void make(struct facts *f, const struct board *b)
 	for (int house = 0; house < b->geo->houses; house++) {
 		for (int d = 0; d < b->geo->size; d++)
 			f->once[house] |= (uint16_t)((unsigned)bits_is_single(f->place[house][d]) << d);
-		note_once(f, house);
+		f->any_once |= (uint32_t)(f->once[house] != 0) << house;
 		note_lone(f, house);
 	}
 }
@@ -142,8 +128,13 @@ static void follow(struct facts *f, const struct board *b, struct cellset change
 
 	f->version += !cellset_empty(changed);
 	f->empty = b->empty;
-	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c))
-		change_cell(f, c, b->cand[c]);
+	f->single = cellset_less(f->single, changed);
+	f->bivalue = cellset_less(f->bivalue, changed);
+	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c)) {
+		remove_digits(f, c, f->cand[c] & (uint16_t)~b->cand[c]);
+		f->cand[c] = b->cand[c];
+		note_count(f, c, b->cand[c]);
+	}
 	for (int c = cellset_next(filled, -1); c >= 0; c = cellset_next(filled, c))
 		for (int kind = 0; kind < HOUSE_KINDS; kind++)
 			note_lone(f, f->geo->cell_house[c][kind]);

@@ -149,19 +149,48 @@ static void add_item(struct subsets *s, uint16_t item, uint16_t need)
 	s->need[s->items++] = need;
 }
 
-/* Cells and the digits that they have as candidates. */
-static void add_cells(struct subsets *s)
+static void add_cell_items(struct subsets *s, struct cellset cells)
 {
 	const struct board *b = s->hunt->board;
-	const struct counts *counts = facts_counts(s->hunt->facts);
 	enum house_kind kind = geometry_kind(b->geo, s->house);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		add_item(s, (uint16_t)(1u << b->geo->cell_index[c][kind]), b->cand[c]);
+}
+
+/* The cells of the house that can be part of a subset. */
+static struct cellset few_candidates(const struct subsets *s)
+{
+	const struct counts *counts = facts_counts(s->hunt->facts);
 	struct cellset cells = counts->cells[2];
 
 	for (int n = 3; n <= s->hunt->technique->size; n++)
 		cells = cellset_or(cells, counts->cells[n]);
-	cells = cellset_and(cells, b->geo->house_set[s->house]);
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		add_item(s, (uint16_t)(1u << b->geo->cell_index[c][kind]), b->cand[c]);
+	return cellset_and(cells, s->hunt->board->geo->house_set[s->house]);
+}
+
+/* Cells and the digits that they have as candidates. */
+static void add_cells(struct subsets *s)
+{
+	add_cell_items(s, few_candidates(s));
+}
+
+/* The same, but only cells of a line that have enough others with them in a box; all of such a subset are found in lines. */
+static void add_locked_cells(struct subsets *s)
+{
+	const struct geometry *g = s->hunt->board->geo;
+	struct cellset cells = few_candidates(s), left = cells;
+
+	if (geometry_kind(g, s->house) == HOUSE_BOX)
+		return;
+	while (!cellset_empty(left)) {
+		struct cellset box = cellset_and(left, g->house_set[g->cell_house[cellset_next(left, -1)][HOUSE_BOX]]);
+
+		left = cellset_less(left, box);
+		if (cellset_count(box) < s->hunt->technique->size)
+			cells = cellset_less(cells, box);
+	}
+	add_cell_items(s, cells);
 }
 
 /* Digits and the places that they have left. */
@@ -195,7 +224,7 @@ bool find_naked_subset(const struct board *b, struct facts *facts, const struct 
 
 bool find_locked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, add_cells, found_locked);
+	return look(&(struct hunt){ b, facts, technique, sink }, add_locked_cells, found_locked);
 }
 
 bool find_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
