@@ -122,6 +122,17 @@ TEST(dual_kite_needs_the_same_cells_in_the_box)
 	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"), "");
 }
 
+/* With one place in the row the digit is a single there, and nothing is joined in the box. */
+TEST(dual_kite_needs_two_places_in_each_line)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c2 r1c7");
+	position_confine(&b, "c1", 5, "r2c1 r6c1");
+	position_confine(&b, "r1", 8, "r1c8");
+	position_confine(&b, "c1", 8, "r2c1 r7c1");
+	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"), "");
+}
+
 TEST(dual_kite_needs_an_effect_of_each)
 {
 	position(&b, "r9c5<>5");

@@ -152,10 +152,10 @@ bool find_turbot_fish(const struct board *b, struct facts *facts, const struct t
 static int other_place(const struct hunt *h, int house, int digit, int cell)
 {
 	const struct geometry *g = h->board->geo;
-	unsigned here = 1u << g->cell_index[cell][geometry_kind(g, house)];
-	unsigned rest = facts_places(h->facts, house, digit) & ~here;
+	unsigned here = 1u << g->cell_index[cell][geometry_kind(g, house)], places = facts_places(h->facts, house, digit);
+	unsigned rest = places & ~here;
 
-	return bits_is_single(rest) ? g->house_cell[house][bits_lowest(rest)] : -1;
+	return (places & here) && bits_is_single(rest) ? g->house_cell[house][bits_lowest(rest)] : -1;
 }
 
 /* The kite of the row through B and the column through C, two cells of a box. */
