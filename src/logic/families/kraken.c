@@ -70,17 +70,18 @@ static struct inference about(const struct kraken *k, enum reason reason, struct
 /* What follows where one of CELLS takes the digit of the fish, a case each; the chain is folded into its case. */
 static void tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
 {
-	const struct chain_proof p = { .board = k->hunt->board, .facts = k->hunt->facts, .graph = k->graph, .head = head, .proof = a->proof };
+	const struct hunt *h = k->hunt;
+	const struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = k->graph, .head = head, .proof = a->proof };
 	struct cellset direct = direct_cells(k, cells);
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
 		struct inference what = about(k, cellset_has(direct, c) ? REASON_KRAKEN_SEES : REASON_KRAKEN_CHAIN, cellset_of(c));
+		int beat = argument_say(a, &what), node = k->graph->of[candidate(c, k->search->digit)];
 		struct chain_path path;
-		int beat = argument_say(a, &what);
 
 		proof_mark_cell(a->proof, ROLE_ON, c, what.digits);
 		if (!cellset_has(direct, c) && find_way(k, c, &path))
-			chain_tell_case(&p, a->premise[a->premises - 1], beat - 1, k->graph->of[candidate(c, k->search->digit)], &path, k->node);
+			chain_tell_case(&p, a->premise[a->premises - 1], beat - 1, node, &path, k->node);
 	}
 }
 
