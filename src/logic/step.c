@@ -121,6 +121,49 @@ const uint16_t *proof_premises(const struct proof *p)
 	return items_of(p, PREMISE);
 }
 
+struct cellset proof_marked_cells(const struct proof *p, enum role role)
+{
+	const struct mark *mark = proof_marks(p);
+	struct cellset cells = { { 0, 0 } };
+
+	for (int i = 0; i < p->marks; i++)
+		if (mark[i].role == role && mark[i].house == NO_HOUSE)
+			cellset_add(&cells, mark[i].cell);
+	return cells;
+}
+
+uint8_t proof_marked_house(const struct proof *p, enum role role)
+{
+	const struct mark *mark = proof_marks(p);
+
+	for (int i = 0; i < p->marks; i++)
+		if (mark[i].role == role && mark[i].house != NO_HOUSE)
+			return mark[i].house;
+	return NO_HOUSE;
+}
+
+uint32_t proof_marked_houses(const struct proof *p, enum role role, int beat)
+{
+	const struct mark *mark = proof_marks(p);
+	uint32_t houses = 0;
+
+	for (int i = 0; i < p->marks; i++)
+		if (mark[i].role == role && mark[i].house != NO_HOUSE && (beat == NO_BEAT || mark[i].beat == beat))
+			houses |= (uint32_t)1 << mark[i].house;
+	return houses;
+}
+
+uint16_t proof_marked_digits(const struct proof *p, enum role role)
+{
+	const struct mark *mark = proof_marks(p);
+	uint16_t digits = 0;
+
+	for (int i = 0; i < p->marks; i++)
+		if (mark[i].role == role)
+			digits |= mark[i].digits;
+	return digits;
+}
+
 struct proof_builder *proof_builder_new(void)
 {
 	return mem_zero(1, sizeof(struct proof_builder));

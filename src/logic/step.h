@@ -95,6 +95,13 @@ const struct link *proof_links(const struct proof *);
 const struct beat *proof_beats(const struct proof *);
 const uint16_t *proof_premises(const struct proof *);
 
+/* What has marks of ROLE: the cells, the digits of candidates, the first house or NO_HOUSE. */
+struct cellset proof_marked_cells(const struct proof *, enum role);
+uint16_t proof_marked_digits(const struct proof *, enum role);
+uint8_t proof_marked_house(const struct proof *, enum role);
+/* The houses, a bit each: those of one beat, or of all where BEAT is NO_BEAT. */
+uint32_t proof_marked_houses(const struct proof *, enum role, int beat);
+
 /*
  * The builder: a finder says what it found in the order of the argument. proof_beat opens the next beat (from 0), and what is
  * added then belongs to it. Limits: 254 beats, 65535 of each other kind.

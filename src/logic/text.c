@@ -118,50 +118,15 @@ static struct cellset cells_of(const struct candset *set)
 	return cells;
 }
 
-/* The cells with marks of ROLE. */
-static struct cellset marked_cells(const struct proof *p, enum role role)
-{
-	const struct mark *mark = proof_marks(p);
-	struct cellset cells = { { 0, 0 } };
-
-	for (int i = 0; i < p->marks; i++)
-		if (mark[i].role == role && mark[i].house == NO_HOUSE)
-			cellset_add(&cells, mark[i].cell);
-	return cells;
-}
-
 /* The cells of the pattern: its base, or where it has none what has a role of its own. */
 static struct cellset pattern_cells(const struct proof *p)
 {
-	struct cellset cells = marked_cells(p, ROLE_BASE);
+	struct cellset cells = proof_marked_cells(p, ROLE_BASE);
 
 	if (cellset_empty(cells))
 		for (enum role role = ROLE_PIVOT; role <= ROLE_COLOUR_D; role++)
-			cells = cellset_or(cells, marked_cells(p, role));
+			cells = cellset_or(cells, proof_marked_cells(p, role));
 	return cells;
-}
-
-/* The first house with a mark of ROLE. */
-static uint8_t marked_house(const struct proof *p, enum role role)
-{
-	const struct mark *mark = proof_marks(p);
-
-	for (int i = 0; i < p->marks; i++)
-		if (mark[i].role == role && mark[i].house != NO_HOUSE)
-			return mark[i].house;
-	return NO_HOUSE;
-}
-
-/* The houses with marks of ROLE, a bit a house; those of one beat, or of all where BEAT is NO_BEAT. */
-static uint32_t marked_houses(const struct proof *p, enum role role, int beat)
-{
-	const struct mark *mark = proof_marks(p);
-	uint32_t houses = 0;
-
-	for (int i = 0; i < p->marks; i++)
-		if (mark[i].role == role && mark[i].house != NO_HOUSE && (beat == NO_BEAT || mark[i].beat == beat))
-			houses |= (uint32_t)1 << mark[i].house;
-	return houses;
 }
 
 /* The houses that are looked at, else the cells of the pattern; without a proof the cells where something happens. */
@@ -174,7 +139,7 @@ static void put_where(const struct subject *s, struct strbuf *out)
 		name_cells(s->geo, cellset_or(cells_of(&s->step->head.place), cells_of(&s->step->head.drop)), out);
 		return;
 	}
-	if (marked_house(p, ROLE_HOUSE) == NO_HOUSE) {
+	if (proof_marked_house(p, ROLE_HOUSE) == NO_HOUSE) {
 		name_cells(s->geo, pattern_cells(p), out);
 		return;
 	}
@@ -204,7 +169,7 @@ static void put_covers(const struct subject *s, struct strbuf *out)
 	const char *slash = "";
 
 	for (int beat = 0; s->step->proof != NULL && beat < s->step->proof->beats; beat++) {
-		uint32_t houses = marked_houses(s->step->proof, ROLE_COVER, beat);
+		uint32_t houses = proof_marked_houses(s->step->proof, ROLE_COVER, beat);
 
 		if (houses == 0)
 			continue;
@@ -220,18 +185,6 @@ static void put_chain(const struct subject *s, struct strbuf *out)
 {
 	if (s->step->proof != NULL)
 		eureka(s->geo, s->step->proof, out);
-}
-
-/* The digits of the candidates that have marks of ROLE. */
-static uint16_t marked_digits(const struct proof *p, enum role role)
-{
-	const struct mark *mark = proof_marks(p);
-	uint16_t digits = 0;
-
-	for (int i = 0; i < p->marks; i++)
-		if (mark[i].role == role)
-			digits |= mark[i].digits;
-	return digits;
 }
 
 static void put_sets(const struct subject *s, struct strbuf *out)
@@ -286,19 +239,19 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 
 	for (enum role role = ROLE_NONE; role < ROLES; role++) {
 		if (s->notation && names_role(name, length, role, "")) {
-			name_cells(s->geo, marked_cells(p, role), out);
+			name_cells(s->geo, proof_marked_cells(p, role), out);
 			return true;
 		}
 		if (s->notation && names_role(name, length, role, " set")) {
-			als_text_set(s->geo, marked_cells(p, role), marked_digits(p, role), out);
+			als_text_set(s->geo, proof_marked_cells(p, role), proof_marked_digits(p, role), out);
 			return true;
 		}
 		if (s->notation && names_role(name, length, role, " digits")) {
-			name_digits(marked_digits(p, role), out);
+			name_digits(proof_marked_digits(p, role), out);
 			return true;
 		}
 		if (names_role(name, length, role, " houses")) {
-			uint32_t all = marked_houses(p, role, NO_BEAT), here = marked_houses(p, role, s->about.beat);
+			uint32_t all = proof_marked_houses(p, role, NO_BEAT), here = proof_marked_houses(p, role, s->about.beat);
 
 			if (s->notation)
 				name_houses(s->geo, all, out);
@@ -378,9 +331,9 @@ void text_notation(const struct geometry *geo, const struct step *step, struct s
 	strbuf_text(out, step->head.siamese ? "Siamese " : "");
 	strbuf_text(out, technique->name);
 	if (step->proof != NULL) {
-		s.about.house = marked_house(step->proof, ROLE_HOUSE);
-		s.about.other = marked_house(step->proof, ROLE_COVER);
-		s.about.cells = marked_cells(step->proof, ROLE_BASE);
+		s.about.house = proof_marked_house(step->proof, ROLE_HOUSE);
+		s.about.other = proof_marked_house(step->proof, ROLE_COVER);
+		s.about.cells = proof_marked_cells(step->proof, ROLE_BASE);
 		strbuf_text(out, ": ");
 		fill_in(&s, technique->notation, out);
 	}

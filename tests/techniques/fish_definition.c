@@ -71,21 +71,10 @@ static bool find(const struct fish_case *c, const struct board *b, struct step *
 
 static struct parts parts_of(const struct step *step)
 {
-	struct parts parts = { .base = 0 };
+	const struct proof *p = step->proof;
 
-	for (int i = 0; i < step->proof->marks; i++) {
-		const struct mark *m = &proof_marks(step->proof)[i];
-
-		if (m->house != NO_HOUSE && m->role == ROLE_BASE)
-			parts.base |= (uint32_t)1 << m->house;
-		if (m->house != NO_HOUSE && m->role == ROLE_COVER)
-			parts.cover |= (uint32_t)1 << m->house;
-		if (m->role == ROLE_FIN)
-			cellset_add(&parts.fins, m->cell);
-		if (m->role == ROLE_ENDO_FIN)
-			cellset_add(&parts.endo, m->cell);
-	}
-	return parts;
+	return (struct parts){ proof_marked_houses(p, ROLE_BASE, NO_BEAT), proof_marked_houses(p, ROLE_COVER, NO_BEAT),
+			       proof_marked_cells(p, ROLE_FIN), proof_marked_cells(p, ROLE_ENDO_FIN) };
 }
 
 /* In how many of HOUSES a cell lies. */
