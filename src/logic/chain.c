@@ -1,5 +1,6 @@
 #include "logic/chain.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "logic/facts.h"
@@ -50,10 +51,10 @@ static void split(const struct facts *f, int house, int digit, enum house_kind k
 static void find_groups(const struct facts *f, struct group_links *groups)
 {
 	groups->count = 0;
-	for (int house = 0; house < f->geo->houses; house++) {
-		bool box = geometry_kind(f->geo, house) == HOUSE_BOX;
+	for (int d = 1; d <= f->geo->size; d++) {
+		for (int house = 0; house < f->geo->houses; house++) {
+			bool box = geometry_kind(f->geo, house) == HOUSE_BOX;
 
-		for (int d = 1; d <= f->geo->size; d++) {
 			if (bits_count(facts_places(f, house, d)) < 3)
 				continue;
 			split(f, house, d, box ? HOUSE_ROW : HOUSE_BOX, groups);
@@ -88,8 +89,8 @@ static int find_node(const struct chain_graph *g, struct cellset cells, int digi
 
 	if (cellset_next(cells, first) < 0)
 		return g->of[candidate(first, digit)];
-	for (int i = g->first_group; i < g->first_group + g->groups; i++)
-		if (g->node[i].digit == digit && cellset_equal(g->node[i].cells, cells))
+	for (int i = g->group[digit - 1]; i < g->group[digit]; i++)
+		if (cellset_equal(g->node[i].cells, cells))
 			return i;
 	return -1;
 }
@@ -105,17 +106,19 @@ static void add_candidates(struct chain_graph *g, const struct facts *f, const s
 /* Candidates with strong links, groups, and candidates without strong links. */
 static void add_nodes(struct chain_graph *g, const struct facts *f, const struct group_links *groups, const struct cellset strong[])
 {
-	g->rows = g->groups = 0;
+	g->rows = 0;
 	memset(g->of, -1, sizeof g->of);
 	add_candidates(g, f, strong, true);
-	g->first_group = g->rows;
+	for (int d = 0; d <= MAX_SIZE; d++)
+		g->group[d] = (int16_t)g->rows;
 	for (int i = 0; i < 2 * groups->count; i++) {
-		struct cellset cells = groups->link[i / 2].cells[i % 2];
+		int digit = groups->link[i / 2].digit;
 
-		if (find_node(g, cells, groups->link[i / 2].digit) < 0) {
-			add_node(g, f, cells, groups->link[i / 2].digit);
-			g->groups++;
-		}
+		if (find_node(g, groups->link[i / 2].cells[i % 2], digit) >= 0)
+			continue;
+		add_node(g, f, groups->link[i / 2].cells[i % 2], digit);
+		for (int d = digit; d <= MAX_SIZE; d++)
+			g->group[d] = (int16_t)g->rows;
 	}
 	g->count = g->rows;
 	g->words = (g->count + 63) / 64;
@@ -143,36 +146,83 @@ static void add_strong(struct chain_graph *g, struct facts *f, const struct grou
 			join(g, g->of[candidate(links->link[i].cell[0], d)], g->of[candidate(links->link[i].cell[1], d)]);
 	}
 	for (int i = 0; i < groups->count; i++)
-		join(g, find_node(g, groups->link[i].cells[0], groups->link[i].digit), find_node(g, groups->link[i].cells[1], groups->link[i].digit));
+		join(g, find_node(g, groups->link[i].cells[0], groups->link[i].digit),
+		     find_node(g, groups->link[i].cells[1], groups->link[i].digit));
+}
+
+/* The nodes with strong links, DIGIT, and all cells among CELLS. */
+static void add_within(const struct chain_graph *g, int digit, struct cellset cells, struct cellset strong, uint64_t *row)
+{
+	struct cellset single = cellset_and(cells, strong);
+
+	for (int c = cellset_next(single, -1); c >= 0; c = cellset_next(single, c))
+		row_add(row, g->of[candidate(c, digit)]);
+	for (int j = g->group[digit - 1]; j < g->group[digit]; j++)
+		if (cellset_empty(cellset_less(g->node[j].cells, cells)))
+			row_add(row, j);
 }
 
 /* All rows, but only nodes that have strong links in them: no other leads on. */
 static void add_weak(struct chain_graph *g, const struct facts *f, const struct cellset strong[])
 {
-	memset(g->weak, 0, (size_t)(g->rows * g->words) * sizeof g->weak[0]);
+	memset(g->weak[0], 0, (size_t)(g->rows * g->words) * sizeof g->weak[0][0]);
 	for (int i = 0; i < g->rows; i++) {
 		const struct chain_node *n = &g->node[i];
-		uint64_t *row = &g->weak[i * g->words];
-		struct cellset seen = cellset_and(n->sees, strong[n->digit - 1]);
+		uint64_t *row = &g->weak[0][i * g->words];
 		uint16_t others = n->cell < 0 || g->kind < CHAIN_PLAIN ? 0 : f->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
 
-		for (int c = cellset_next(seen, -1); c >= 0; c = cellset_next(seen, c))
-			row_add(row, g->of[candidate(c, n->digit)]);
-		for (int j = g->first_group; j < g->first_group + g->groups; j++)
-			if (g->node[j].digit == n->digit && cellset_empty(cellset_less(g->node[j].cells, n->sees)))
-				row_add(row, j);
+		add_within(g, n->digit, n->sees, strong[n->digit - 1], row);
 		for (int d = digit_first(others); d != 0; d = digit_next(others, d))
 			if (g->of[candidate(n->cell, d)] < g->count)
 				row_add(row, g->of[candidate(n->cell, d)]);
 	}
 }
 
-/* The union of rows of MATRIX, those of the nodes in FROM. */
-static void unite(const struct chain_graph *g, const uint64_t *matrix, const uint64_t *from, uint64_t *to)
+/* From each node that excludes DIGIT from the set to those that its other digits then exclude. */
+static void add_through(struct chain_graph *g, const struct als *als, int digit, const uint64_t *entries, const uint64_t *exits)
+{
+	uint64_t *weak = g->weak[als->size - 1];
+
+	for (int i = chain_next(g, entries, -1); i >= 0; i = chain_next(g, entries, i))
+		for (int w = 0; w < g->words; w++)
+			weak[i * g->words + w] |= exits[w] & ~entries[w];
+	for (int c = cellset_next(als->sees[digit - 1], -1); c >= 0; c = cellset_next(als->sees[digit - 1], c)) {
+		int row = g->of[candidate(c, digit)];
+
+		for (int w = 0; row >= g->count && w < g->words; w++)
+			weak[row * g->words + w] |= exits[w] & ~entries[w];
+	}
+}
+
+/* The weak links through almost locked sets of more than one cell. */
+static void add_als(struct chain_graph *g, struct facts *f, const struct cellset strong[])
+{
+	const struct als_list *list = facts_als(f);
+	uint64_t entries[MAX_SIZE][CHAIN_WORDS], exits[CHAIN_WORDS];
+
+	for (int way = 1; way < g->ways; way++)
+		memset(g->weak[way], 0, (size_t)(g->rows * g->words) * sizeof g->weak[way][0]);
+	for (int i = 0; i < list->count; i++) {
+		const struct als *als = &list->als[i];
+
+		if (als->size < 2 || als->size > g->ways)
+			continue;
+		memset(exits, 0, sizeof exits);
+		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
+			memset(entries[d - 1], 0, sizeof entries[0]);
+			add_within(g, d, als->sees[d - 1], strong[d - 1], entries[d - 1]);
+			for (int w = 0; w < g->words; w++)
+				exits[w] |= entries[d - 1][w];
+		}
+		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
+			add_through(g, als, d, entries[d - 1], exits);
+	}
+}
+
+void chain_unite(const struct chain_graph *g, const uint64_t *matrix, const uint64_t *from, uint64_t *to)
 {
 	const int words = g->words;
 
-	memset(to, 0, (size_t)words * sizeof *to);
 	for (int w = 0; w < words; w++) {
 		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
 			const uint64_t *row = &matrix[(w * 64 + bits_lowest(left)) * words];
@@ -193,14 +243,20 @@ const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 		return g;
 	g->version = f->version;
 	g->kind = kind;
-	if (kind == CHAIN_GROUPED)
+	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
+	if (kind >= CHAIN_GROUPED)
 		find_groups(f, &groups);
 	find_strong(f, kind, &groups, strong);
 	add_nodes(g, f, &groups, strong);
 	add_strong(g, f, &groups);
 	add_weak(g, f, strong);
-	for (int i = 0; i < g->count; i++)
-		unite(g, g->strong, chain_weak(g, i), &g->then[i * g->words]);
+	if (g->ways > 1)
+		add_als(g, f, strong);
+	for (int way = 0; way < g->ways; way++) {
+		memset(g->then[way], 0, (size_t)(g->count * g->words) * sizeof g->then[0][0]);
+		for (int i = 0; i < g->count; i++)
+			chain_unite(g, g->strong, chain_weak(g, way, i), &g->then[way][i * g->words]);
+	}
 	return g;
 }
 
@@ -238,96 +294,14 @@ void chain_excludes(const struct facts *f, const struct chain_graph *g, int a, i
 	}
 }
 
-void chain_loop_excludes(const struct facts *f, const struct chain_graph *g, const struct chain_path *path, int i, struct candset *drop)
+const struct als *chain_als(struct facts *f, const struct chain_node *a, const struct chain_node *b, int way)
 {
-	const struct chain_node *a = &g->node[path->node[i]], *b = &g->node[path->node[(i + 1) % path->count]];
-	struct cellset cells = cellset_and(a->sees, b->sees);
+	const struct als_list *list = facts_als(f);
 
-	if (a->digit != b->digit) {
-		chain_excludes(f, g, path->node[i], path->node[(i + 1) % path->count], drop);
-		return;
-	}
-	for (int j = 0; j < path->count; j++)
-		cells = cellset_less(cells, g->node[path->node[j]].cells);
-	candset_add_cells(drop, cells, a->digit);
-}
-
-void chain_follow(const struct chain_graph *g, int start, bool on, int layers, struct chain_reach *r)
-{
-	uint64_t seen[CHAIN_WORDS], more[CHAIN_WORDS];
-	uint64_t any = 0;
-
-	r->start = start;
-	r->on = on;
-	r->layers = 0;
-	if (on)
-		unite(g, g->strong, chain_weak(g, start), r->layer[0]);
-	else
-		memcpy(r->layer[0], chain_strong(g, start), (size_t)g->words * sizeof seen[0]);
-	memset(seen, 0, sizeof seen);
-	for (int k = 0;; k++) {
-		any = 0;
-		for (int w = 0; w < g->words; w++) {
-			seen[w] |= r->layer[k][w];
-			more[w] = r->layer[k][w];
-			any |= more[w];
-		}
-		if (any == 0)
-			return;
-		r->layers = k + 1;
-		if (r->layers == layers || r->layers == CHAIN_LAYERS)
-			return;
-		if (start < g->count)
-			more[start >> 6] &= ~((uint64_t)1 << (start & 63));
-		unite(g, g->then, more, r->layer[k + 1]);
-		for (int w = 0; w < g->words; w++)
-			r->layer[k + 1][w] &= ~seen[w];
-	}
-}
-
-/* A path that grows from its end. */
-struct walk {
-	const struct chain_graph *graph;
-	const struct chain_reach *reach;
-	chain_visit *visit;
-	void *data;
-	struct chain_path path;
-};
-
-/* Before the on node PATH.NODE[AT], of layer AT / 2, comes an off node with a strong link to it. */
-static bool walk_back(struct walk *w, int at)
-{
-	const struct chain_graph *g = w->graph;
-	const uint64_t *strong = chain_strong(g, w->path.node[at]);
-	int16_t *node = w->path.node;
-
-	if (at == 1 && !w->reach->on) {
-		node[0] = (int16_t)w->reach->start;
-		return w->visit(&w->path, w->data);
-	}
-	for (int off = chain_next(g, strong, -1); off >= 0; off = chain_next(g, strong, off)) {
-		const uint64_t *weak = chain_weak(g, at > 1 ? off : w->reach->start);
-
-		node[at - 1] = (int16_t)off;
-		if (at == 1) {
-			if (chain_has(weak, off) && w->visit(&w->path, w->data))
-				return true;
-			continue;
-		}
-		for (int on = chain_next(g, weak, -1); on >= 0; on = chain_next(g, weak, on)) {
-			node[at - 2] = (int16_t)on;
-			if (on != w->reach->start && chain_has(w->reach->layer[at / 2 - 1], on) && walk_back(w, at - 2))
-				return true;
-		}
-	}
-	return false;
-}
-
-bool chain_paths(const struct chain_graph *g, const struct chain_reach *r, int node, int layer, chain_visit *visit, void *data)
-{
-	struct walk w = { .graph = g, .reach = r, .visit = visit, .data = data };
-
-	w.path.count = 2 * layer + 2;
-	w.path.node[2 * layer + 1] = (int16_t)node;
-	return walk_back(&w, 2 * layer + 1);
+	for (const struct als *als = list->als; als < list->als + list->count; als++)
+		if (als->size == way + 1 && a->digit != b->digit && (als->digits & digit_bit(a->digit)) && (als->digits & digit_bit(b->digit)) &&
+		    cellset_empty(cellset_less(a->cells, als->sees[a->digit - 1])) &&
+		    cellset_empty(cellset_less(b->cells, als->sees[b->digit - 1])))
+			return als;
+	return NULL;
 }

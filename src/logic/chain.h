@@ -15,14 +15,15 @@ enum chain_kind {
 	CHAIN_DIGIT,	/* within one digit: two places in a house */
 	CHAIN_CELLS,	/* strong links within cells of two candidates, weak ones within a digit */
 	CHAIN_PLAIN,	/* both, and weak links within cells */
-	CHAIN_GROUPED	/* the same between groups, too */
+	CHAIN_GROUPED,	/* the same between groups, too */
+	CHAIN_ALS	/* and weak links through almost locked sets */
 };
 
 enum {
 	CHAIN_NODES = 1024,			/* with strong links */
 	CHAIN_ROWS = CHAIN_NODES + MAX_CANDIDATES,	/* and candidates without */
 	CHAIN_WORDS = CHAIN_NODES / 64,
-	CHAIN_LAYERS = 60			/* the longest chain has twice as many nodes */
+	CHAIN_WAYS = 5				/* a weak link is direct, or way N goes through an almost locked set of N + 1 cells */
 };
 
 /* A candidate, or a group: all places of a digit, two or three, that a box and a line share. It is true where one of its cells takes it. */
@@ -33,26 +34,31 @@ struct chain_node {
 	int8_t cell;		/* the only one, or -1: it is a group */
 };
 
-/* Nodes from 0 to count - 1 have strong links, and those from there to rows - 1 only weak ones to them. Bit n of a row is node n. */
+/*
+ * Nodes from 0 to count - 1 have strong links, and those from there to rows - 1 only weak ones to them. Bit n of a row is node n. In a weak
+ * link through an almost locked set the one node excludes a digit from the set, so the set takes its others, and one of these excludes
+ * the other node. It counts as so many links as if each cell of the set were a node.
+ */
 struct chain_graph {
 	uint64_t version;	/* of the facts that it was made from; 0: of none */
 	enum chain_kind kind;
 	int count, rows;
 	int words;		/* of a row */
+	int ways;		/* of weak links that there are: 1, or CHAIN_WAYS */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
-	int first_group, groups;	/* the groups have the numbers from here on */
+	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; they stand by digit, behind all candidates with strong links */
 	struct chain_node node[CHAIN_ROWS];
-	uint64_t weak[CHAIN_ROWS * CHAIN_WORDS];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];
-	uint64_t then[CHAIN_NODES * CHAIN_WORDS];	/* what is on since the node is: over a weak link and a strong one */
+	uint64_t weak[CHAIN_WAYS][CHAIN_ROWS * CHAIN_WORDS];
+	uint64_t then[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];	/* what is on since the node is: over a weak link and a strong one */
 };
 
 /* It belongs to the facts, and stays until they change or another kind is asked for. */
 const struct chain_graph *facts_chains(struct facts *, enum chain_kind);
 
-static inline const uint64_t *chain_weak(const struct chain_graph *g, int node)
+static inline const uint64_t *chain_weak(const struct chain_graph *g, int way, int node)
 {
-	return &g->weak[node * g->words];
+	return &g->weak[way][node * g->words];
 }
 
 static inline const uint64_t *chain_strong(const struct chain_graph *g, int node)
@@ -67,40 +73,17 @@ static inline bool chain_has(const uint64_t *row, int node)
 
 /* The least node of a row above NODE, or -1. */
 int chain_next(const struct chain_graph *, const uint64_t *row, int node);
+/* Adds to TO the rows of MATRIX that belong to the nodes of FROM. */
+void chain_unite(const struct chain_graph *, const uint64_t *matrix, const uint64_t *from, uint64_t *to);
 /* The candidates that cannot be true together with either node, and so go where one of them is true. */
 void chain_excludes(const struct facts *, const struct chain_graph *, int a, int b, struct candset *drop);
+/* The links that a weak one of this way counts for. */
+static inline int chain_way_links(int way)
+{
+	return way == 0 ? 1 : way + 2;
+}
 
-/*
- * What follows from one assumption: layer 0 is what is on after one strong link, each further one what is on after a weak and a strong
- * link more, and nothing stands in two. From the start itself, should it turn out on, nothing is followed.
- */
-struct chain_reach {
-	int start;
-	bool on;		/* the start is assumed to be on, else off */
-	int layers;
-	uint64_t layer[CHAIN_LAYERS][CHAIN_WORDS];
-};
-
-void chain_follow(const struct chain_graph *, int start, bool on, int layers, struct chain_reach *);
-
-/* A chain: nodes on and off in turn. */
-struct chain_path {
-	int count;
-	int16_t node[2 * CHAIN_LAYERS];
-};
-
-/*
- * What the weak link behind node I excludes where the path is a loop: its last node has a weak link to its first. A cell of the loop loses
- * nothing but by the links within it, as with HoDoKu.
- */
-void chain_loop_excludes(const struct facts *, const struct chain_graph *, const struct chain_path *, int i, struct candset *drop);
-
-typedef bool chain_visit(const struct chain_path *, void *data);
-
-/*
- * Calls VISIT with the shortest ways to NODE, which is on in LAYER, in the order of nodes, until it returns true; returns whether it did. A
- * path begins at the start where that is assumed to be off, else behind it, and ends at NODE: 2 * LAYER + 2 nodes.
- */
-bool chain_paths(const struct chain_graph *, const struct chain_reach *, int node, int layer, chain_visit *visit, void *data);
+/* The first almost locked set of WAY + 1 cells through which a weak link goes from A to B. */
+const struct als *chain_als(struct facts *, const struct chain_node *a, const struct chain_node *b, int way);
 
 #endif

@@ -15,6 +15,9 @@ static const struct link_sign {
 	[REASON_CHAIN_ON_CELL] = { '=', true },
 	[REASON_CHAIN_OFF] = { '-', false },
 	[REASON_CHAIN_OFF_CELL] = { '-', true },
+	[REASON_CHAIN_SUPPOSE_ON] = { ' ', false },
+	[REASON_CHAIN_ALS] = { '-', false },
+	[REASON_CHAIN_OFF_SEEN] = { '-', false },
 };
 
 /* The inference that names the node behind number I, or the number of all inferences. */
@@ -26,15 +29,14 @@ static int next_node(const struct proof *p, int i)
 	return i;
 }
 
-/* The digits in brackets and the cells of NODE, to which WITHIN joins another digit of the same cell. */
-static void put_node(const struct geometry *geo, const struct inference *node, const struct inference *within, struct strbuf *out)
+/* The digits in brackets and the cells of NODE, to which SIGN joins MORE digits of the same cells. */
+static void put_node(const struct geometry *geo, const struct inference *node, char sign, uint16_t more, struct strbuf *out)
 {
 	strbuf_char(out, '(');
 	name_digits_plain(node->digits, out);
-	if (within != NULL) {
-		strbuf_char(out, signs[within->reason].sign);
-		name_digits_plain(within->digits, out);
-	}
+	if (more != 0)
+		strbuf_char(out, sign);
+	name_digits_plain(more, out);
 	strbuf_char(out, ')');
 	name_cells(geo, node->cells, out);
 }
@@ -54,13 +56,16 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 		else
 			strbuf_text(out, chains++ > 0 ? ", " : "");
 		if (next < p->inferences && signs[inference[next].reason].within) {
-			put_node(geo, node, &inference[next], out);
+			put_node(geo, node, signs[inference[next].reason].sign, inference[next].digits, out);
 			i = next;
+			last = 0;
+		} else if (node->reason == REASON_CHAIN_ALS) {
+			put_node(geo, node, '=', node->more, out);
 			last = 0;
 		} else if (node->digits == last && signs[node->reason].sign != ' ') {
 			name_cells(geo, node->cells, out);
 		} else {
-			put_node(geo, node, NULL, out);
+			put_node(geo, node, ' ', 0, out);
 			last = node->digits;
 		}
 	}

@@ -241,6 +241,66 @@ TEST(grouped_continuous_loop)
 	CHECK_TEXT(position_steps(&b, "continuous-nice-loop"), "");
 }
 
+static void through_als(void)
+{
+	position(&b, "r3c4=127 r6c4=12 r7c4=125");
+	position_confine(&b, "c7", 7, "r3c7 r5c7");
+	position_confine(&b, "c8", 5, "r5c8 r7c8");
+}
+
+TEST(grouped_aic_through_an_almost_locked_set)
+{
+	through_als();
+	CHECK_TEXT(position_steps(&b, "grouped-aic"),
+		   "Grouped AIC: (7)r5c7=r3c7-(7=125)r367c4-(5)r7c8=r5c8 => r5c7<>5, r5c8<>7");
+	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
+		   "Suppose that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
+		   "So none of r367c4 is 7. That leaves 1, 2 and 5 for them, as many digits as cells, so they take all of these. So r7c8 is "
+		   "not 5, since it sees all places of it in r367c4. Then r5c8 is 5, since column 8 has no other place for it.\n"
+		   "So if 7 is not in r5c7, 5 is in r5c8. Either excludes r5c7<>5, r5c8<>7.");
+}
+
+/* A digit too many in the set, and a 7 that the chain does not see. */
+TEST(chain_through_a_set_needs_an_almost_locked_one)
+{
+	through_als();
+	position(&b, "r3c4=1278 r6c4=12 r7c4=125");
+	position_confine(&b, "c7", 7, "r3c7 r5c7");
+	position_confine(&b, "c8", 5, "r5c8 r7c8");
+	CHECK_TEXT(position_steps(&b, "grouped-aic"), "");
+	position(&b, "r3c4=127 r6c4=127 r7c4=125");
+	position_confine(&b, "c7", 7, "r3c7 r5c7");
+	position_confine(&b, "c8", 5, "r5c8 r7c8");
+	CHECK_TEXT(position_steps(&b, "grouped-aic"), "");
+}
+
+TEST(grouped_discontinuous_loop_that_begins_with_an_almost_locked_set)
+{
+	position(&b, "r1c5=123 r1c6=23 r6c1=12");
+	position_confine(&b, "c9", 2, "r1c9 r6c9");
+	CHECK_TEXT(position_steps(&b, "grouped-discontinuous-nice-loop"),
+		   "Grouped Discontinuous Nice Loop: (1)r1c1-(1=2)r6c1-(2)r6c9=r1c9-(2=13)r1c56-(1)r1c1 => r1c1<>1\n"
+		   "Grouped Discontinuous Nice Loop: (1)r6c5-(1=2)r6c1-(2)r6c9=r1c9-(2=13)r1c56-(1)r6c5 => r6c5<>1");
+	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
+		   "Suppose that r1c1 is 1. So r6c1 is not 1, since column 1 takes it only once. Then r6c1 is 2, since it has only 1 and 2.\n"
+		   "So r6c9 is not 2, since row 6 takes it only once. Then r1c9 is 2, since column 9 has no other place for it.\n"
+		   "So none of r1c56 is 2. That leaves 1 and 3 for them, as many digits as cells, so they take all of these. So r1c1 is not "
+		   "1, since it sees all places of it in r1c56. But that was supposed. So r1c1 cannot be 1: r1c1<>1.");
+}
+
+TEST(grouped_continuous_loop_through_an_almost_locked_set)
+{
+	position(&b, "r1c1=13 r4c9=123 r5c9=23");
+	position_confine(&b, "r8", 3, "r8c1 r8c9");
+	position_confine(&b, "r2", 1, "r2c1 r2c9");
+	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
+		   "Grouped Continuous Nice Loop: (1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9=r2c1-r1c1 => r13c23<>1, "
+		   "r13679c9<>1,2,3, r2c9<>2,3, r345679c1<>1,3, r456c78<>2, r8c9<>1,2");
+	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
+		     "\nSo 1, 2 and 3 stand in r45c9 or beside them in the loop, and what sees all places of one of them there cannot take "
+		     "it: r456c78,r1236789c9.\n"));
+}
+
 TEST(steps_with_a_loop_or_chain_are_those_of_every_run)
 {
 	char first[4096];

@@ -78,13 +78,57 @@ static uint16_t tell_pair(const struct chain_proof *p, uint16_t off, const struc
 	return infer(p, &what, off);
 }
 
-/* Says over which weak link A, which is on, excludes B. */
-static uint16_t tell_off(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b)
+/* The role of the almost locked set behind node I, by how many stand before it. */
+static enum role als_role(const struct chain_path *path, int i)
 {
+	int before = i >= 0 && path->entry > 0;
+
+	for (int j = 0; j < i; j++)
+		before += path->way[j] > 0;
+	return before == 0 ? ROLE_ALS_A : before == 1 ? ROLE_ALS_B : ROLE_ALS_C;
+}
+
+/* Says that A takes its digit from a set, whose others then exclude B. */
+static uint16_t tell_through(const struct chain_proof *p, uint16_t on, const struct als *als, const struct chain_node *a,
+			     const struct chain_node *b)
+{
+	struct inference what = of_node(a, REASON_CHAIN_ALS);
+	int in = cellset_next(als->place[a->digit - 1], -1), out = cellset_next(als->place[b->digit - 1], -1);
+
+	what.cells = als->cells;
+	what.more = als->digits & (uint16_t)~what.digits;
+	on = infer(p, &what, on);
+	proof_link(p->proof, false, candidate(cellset_next(a->cells, -1), a->digit), candidate(in, a->digit));
+	proof_link(p->proof, true, candidate(in, a->digit), candidate(out, b->digit));
+	proof_link(p->proof, false, candidate(out, b->digit), candidate(cellset_next(b->cells, -1), b->digit));
+	what = of_node(b, REASON_CHAIN_OFF_SEEN);
+	what.rest = als->cells;
+	return infer(p, &what, on);
+}
+
+/* Says that A, which is on, excludes B over a weak link: directly, or through a set, which then has ROLE. */
+static uint16_t tell_link(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b, int way,
+			  enum role role)
+{
+	if (way > 0) {
+		const struct als *als = chain_als(p->facts, a, b, way);
+
+		proof_mark_cells(p->proof, role, als->cells, als->digits);
+		return tell_through(p, on, als, a, b);
+	}
 	struct inference what = weak_link(p, a, b);
 
 	draw(p, false, a, b);
 	return infer(p, &what, on);
+}
+
+/* Says over which weak link node I, which is on, or the start (-1) excludes the next one, or the start where none follows. */
+static uint16_t tell_off(const struct chain_proof *p, uint16_t on, const struct chain_path *path, int i)
+{
+	const struct chain_node *a = i < 0 ? p->start : node_at(p, path, i);
+	const struct chain_node *b = i + 1 == path->count && p->end == CHAIN_AGAINST ? p->start : node_at(p, path, i + 1);
+
+	return tell_link(p, on, a, b, i < 0 ? path->entry : path->way[i], als_role(path, i));
 }
 
 /* What else a weak link of a loop excludes, since one of its nodes I and I + 1 is true. */
@@ -104,17 +148,23 @@ static void tell_weak(const struct chain_proof *p, struct argument *a, const str
 		what.more |= digit_bit(candidate_digit(c));
 	}
 	what.cells = cellset_or(m->cells, n->cells);
+	if (path->way[i] > 0) {
+		const struct als *als = chain_als(p->facts, m, n, path->way[i]);
+
+		what.reason = REASON_CHAIN_ALS_LOOP;
+		what.cells = als->cells;
+		what.digits = als->digits;
+	}
 	argument_say(a, &what);
 	proof_mark_candidates(p->proof, ROLE_DROP, &drop);
 }
 
 static void close_loop(const struct chain_proof *p, const struct chain_path *path, struct argument *a)
 {
-	const struct chain_node *first = node_at(p, path, 0), *last = node_at(p, path, path->count - 1);
-	struct inference what = of_node(first, REASON_CHAIN_LOOP);
+	struct inference what = of_node(node_at(p, path, 0), REASON_CHAIN_LOOP);
 
 	proof_beat(p->proof, NO_BEAT);
-	uint16_t off = tell_off(p, a->premise[0], last, first);
+	uint16_t off = tell_off(p, a->premise[0], path, path->count - 1);
 
 	a->premise[0] = infer(p, &what, off);
 	for (int i = 1; i < path->count; i += 2)
@@ -137,20 +187,45 @@ static void conclude(const struct chain_proof *p, const struct chain_path *path,
 	proof_mark_cells(p->proof, ROLE_BASE, last->cells, what.more);
 }
 
+static void tell_against(const struct chain_proof *p, const struct chain_path *path, struct argument *a)
+{
+	struct inference what = of_node(p->start, REASON_CHAIN_AGAINST);
+
+	proof_beat(p->proof, NO_BEAT);
+	a->premise[0] = tell_off(p, a->premise[0], path, path->count - 1);
+	infer(p, &what, a->premise[0]);
+	proof_mark_candidates(p->proof, ROLE_DROP, &p->head->drop);
+	proof_mark_cells(p->proof, ROLE_BASE, p->start->cells, what.digits);
+}
+
+/* Opens the first beat with what is supposed. */
+static uint16_t suppose(const struct chain_proof *p, const struct chain_path *path)
+{
+	struct inference what = of_node(node_at(p, path, 0), REASON_CHAIN_SUPPOSE);
+
+	if (p->end != CHAIN_AGAINST)
+		return (uint16_t)proof_infer(p->proof, &what, NULL, 0);
+	what = of_node(p->start, REASON_CHAIN_SUPPOSE_ON);
+	uint16_t on = (uint16_t)proof_infer(p->proof, &what, NULL, 0);
+
+	proof_mark_cells(p->proof, ROLE_ON, p->start->cells, what.digits);
+	return tell_off(p, on, path, -1);
+}
+
 void chain_tell(const struct chain_proof *p, const struct chain_path *path)
 {
 	struct argument a = { .board = p->board, .proof = p->proof, .premises = 1 };
-	struct inference what = of_node(node_at(p, path, 0), REASON_CHAIN_SUPPOSE);
 
 	for (int i = 0; i < path->count; i += 2) {
 		proof_beat(p->proof, NO_BEAT);
-		uint16_t off = i == 0 ? (uint16_t)proof_infer(p->proof, &what, NULL, 0) :
-					tell_off(p, a.premise[0], node_at(p, path, i - 1), node_at(p, path, i));
+		uint16_t off = i == 0 ? suppose(p, path) : tell_off(p, a.premise[0], path, i - 1);
 
 		a.premise[0] = tell_pair(p, off, node_at(p, path, i), node_at(p, path, i + 1));
 	}
 	if (p->end == CHAIN_LOOP)
 		close_loop(p, path, &a);
+	else if (p->end == CHAIN_AGAINST)
+		tell_against(p, path, &a);
 	else
 		conclude(p, path, &a);
 }
@@ -158,13 +233,15 @@ void chain_tell(const struct chain_proof *p, const struct chain_path *path)
 uint16_t chain_tell_case(const struct chain_proof *p, uint16_t premise, int under, int start, const struct chain_path *path, int target)
 {
 	const struct chain_node *last = &p->graph->node[start];
+	int way = path->entry;
 
 	for (int i = 0; i < path->count; i += 2) {
 		proof_beat(p->proof, under);
-		premise = tell_off(p, premise, last, node_at(p, path, i));
+		premise = tell_link(p, premise, last, node_at(p, path, i), way, als_role(path, i - 1));
 		premise = tell_pair(p, premise, node_at(p, path, i), node_at(p, path, i + 1));
 		last = node_at(p, path, i + 1);
+		way = path->way[i + 1];
 	}
 	proof_beat(p->proof, under);
-	return tell_off(p, premise, last, &p->graph->node[target]);
+	return tell_link(p, premise, last, &p->graph->node[target], way, als_role(path, path->count - 1));
 }

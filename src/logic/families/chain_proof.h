@@ -2,14 +2,15 @@
 #ifndef LOGIC_FAMILIES_CHAIN_PROOF_H
 #define LOGIC_FAMILIES_CHAIN_PROOF_H
 
-#include "logic/chain.h"
+#include "logic/chain_reach.h"
 #include "logic/step.h"
 
 /* What a chain proves. */
 enum chain_end {
 	CHAIN_EITHER,	/* one of its ends is true */
 	CHAIN_ITSELF,	/* its start is true, since it is the end, too */
-	CHAIN_LOOP	/* one candidate of each weak link is true, also of that between its ends */
+	CHAIN_LOOP,	/* one candidate of each weak link is true, also of that between its ends */
+	CHAIN_AGAINST	/* its start is off, since it was assumed to be on */
 };
 
 struct chain_proof {
@@ -18,10 +19,11 @@ struct chain_proof {
 	const struct chain_graph *graph;
 	const struct step_head *head;
 	enum chain_end end;
+	const struct chain_node *start;	/* of CHAIN_AGAINST */
 	struct proof_builder *proof;
 };
 
-/* Tells the chain from its start, which is off, to its end, which is on, a beat a strong link, and then the conclusion. */
+/* Tells the chain from its start to its end, which is on, a beat a strong link, and then the conclusion. */
 void chain_tell(const struct chain_proof *, const struct chain_path *);
 
 /*

@@ -19,7 +19,7 @@ struct search {
 	struct chain_reach reach;
 	int layers;	/* longer chains are not wanted */
 	int ways;	/* left to look at */
-	bool stop;
+	bool any, stop;
 };
 
 /* Sudoku Explainer's addition for the length: 0.1 for each of 4, 6, 8, 12, 16, 24 ... that it exceeds. */
@@ -44,8 +44,9 @@ static uint16_t digits_of(const struct candset *set)
 /* Longer chains than one of SIZE links cannot be better any more. */
 static void found_one(struct search *s, int size)
 {
-	if (!sink_wants_all(s->hunt->sink) && (size + 1) / 2 < s->layers)
-		s->layers = (size + 1) / 2;
+	s->any = true;
+	if (!sink_wants_all(s->hunt->sink) && size < s->layers)
+		s->layers = size;
 }
 
 /* Whether two candidates stand in one cell. */
@@ -54,15 +55,16 @@ static bool share_cell(const struct chain_node *a, const struct chain_node *b)
 	return a->cell >= 0 && a->cell == b->cell;
 }
 
-/* Whether a path is one of this row: with groups in the grouped rows. */
-static bool is_wanted(const struct chain_graph *g, const struct chain_path *path)
+/* Whether a path that closes over the way BACK is one of this search: with groups, or with almost locked sets, where these may be in it. */
+static bool is_wanted(const struct chain_graph *g, const struct chain_path *path, int back)
 {
-	if (g->kind != CHAIN_GROUPED)
-		return true;
-	for (int i = 0; i < path->count; i++)
-		if (g->node[path->node[i]].cell < 0)
-			return true;
-	return false;
+	bool group = false, als = path->entry > 0 || back > 0;
+
+	for (int i = 0; i < path->count; i++) {
+		group = group || g->node[path->node[i]].cell < 0;
+		als = als || path->way[i] > 0;
+	}
+	return g->kind == CHAIN_ALS ? als : g->kind == CHAIN_GROUPED ? group : true;
 }
 
 /* The first way that is wanted, of the first few. */
@@ -70,6 +72,7 @@ struct pick {
 	const struct chain_graph *graph;
 	struct chain_path path;
 	int ways;
+	int back;	/* the way of the weak link that closes it */
 	bool found;
 };
 
@@ -77,9 +80,11 @@ static bool pick(const struct chain_path *path, void *data)
 {
 	struct pick *p = data;
 
-	p->found = is_wanted(p->graph, path);
-	if (p->found)
+	p->found = is_wanted(p->graph, path, p->back);
+	if (p->found) {
 		p->path = *path;
+		p->path.way[path->count - 1] = (uint8_t)p->back;
+	}
 	return p->found || --p->ways == 0;
 }
 
@@ -87,13 +92,18 @@ static bool pick(const struct chain_path *path, void *data)
 static bool emit(struct search *s, struct step_head *head, int end, int layer, enum chain_end conclusion)
 {
 	const struct hunt *h = s->hunt;
-	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = head, .end = conclusion };
+	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = head, .end = conclusion,
+				 .start = &s->graph->node[s->reach.start] };
 	struct pick way = { .graph = s->graph, .ways = WAYS };
+	bool any = s->graph->kind < CHAIN_GROUPED;	/* way is wanted */
 
-	chain_paths(s->graph, &s->reach, end, layer, pick, &way);
-	if (!way.found)
+	if (!any)
+		chain_paths(s->graph, &s->reach, end, layer, pick, &way);
+	if (!any && !way.found)
 		return false;
 	p.proof = sink_open(h->sink, head);
+	if (p.proof != NULL && any)
+		chain_paths(s->graph, &s->reach, end, layer, pick, &way);
 	if (p.proof != NULL)
 		chain_tell(&p, &way.path);
 	found_one(s, head->size);
@@ -103,26 +113,26 @@ static bool emit(struct search *s, struct step_head *head, int end, int layer, e
 static bool found_chain(struct search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
-	struct step_head head = technique_head(s->hunt->technique, 2 * layer + 1, digit_bit(node[end].digit));
+	struct step_head head = technique_head(s->hunt->technique, layer + 1, digit_bit(node[end].digit));
 
 	/* Two cells with the same candidates are a naked pair. */
-	if (node[end].digit != node[s->reach.start].digit || end == s->reach.start || (s->graph->kind == CHAIN_CELLS && layer < 2))
+	if (node[end].digit != node[s->reach.start].digit || end == s->reach.start || (s->graph->kind == CHAIN_CELLS && layer < 4))
 		return false;
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
-	head.difficulty += (uint16_t)length_difficulty(2 * layer + 2);
+	head.difficulty += (uint16_t)length_difficulty(layer + 2);
 	return !candset_empty(&head.drop) && emit(s, &head, end, layer, CHAIN_EITHER);
 }
 
 static bool found_aic(struct search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
-	struct step_head head = technique_head(s->hunt->technique, 2 * layer + 1, 0);
+	struct step_head head = technique_head(s->hunt->technique, layer + 1, 0);
 
 	if (share_cell(&node[end], &node[s->reach.start]))
 		return false;
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
 	head.digits = digits_of(&head.drop);
-	head.difficulty += (uint16_t)length_difficulty(2 * layer + 2);
+	head.difficulty += (uint16_t)length_difficulty(layer + 2);
 	return candset_count(&head.drop) > 1 && emit(s, &head, end, layer, CHAIN_EITHER);
 }
 
@@ -135,7 +145,7 @@ static int joining_links(const struct chain_node *a, const struct chain_node *b,
 static bool found_discontinuous(struct search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
-	int start = s->reach.start, length = 2 * layer + 1;
+	int start = s->reach.start, length = layer + 1;
 	struct step_head head = technique_head(s->hunt->technique, length, 0);
 
 	if (end == start ? node[end].cell < 0 : share_cell(&node[end], &node[start]))
@@ -170,44 +180,68 @@ static struct loop examine(const struct chain_graph *g, const struct chain_path 
 	return l;
 }
 
+/* The links of a loop: one for each node, but for those through almost locked sets. */
+static int loop_links(const struct chain_path *path)
+{
+	int links = path->count;
+
+	for (int i = 0; i < path->count; i++)
+		links += chain_way_links(path->way[i]) - 1;
+	return links;
+}
+
+static bool emit_loop(struct search *s, const struct chain_path *path)
+{
+	const struct hunt *h = s->hunt;
+	struct loop l = examine(s->graph, path);
+	int links = loop_links(path);
+	struct step_head head = technique_head(h->technique, links - l.touches_cell, 0);
+	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_LOOP };
+
+	for (int i = 1; i < path->count; i += 2)
+		chain_loop_excludes(h->facts, s->graph, path, i, &head.drop);
+	if (candset_empty(&head.drop))
+		return false;
+	head.digits = digits_of(&head.drop);
+	head.difficulty += (uint16_t)(length_difficulty(links - 2) - (l.one_digit || l.in_cells ? 5 : 0));
+	p.proof = sink_open(h->sink, &head);
+	if (p.proof != NULL)
+		chain_tell(&p, path);
+	s->any = true;
+	return sink_emit(h->sink, &head);
+}
+
+/* PATH closes to loops in as many ways as there are weak links between its ends. */
 static bool try_loop(const struct chain_path *path, void *data)
 {
 	struct search *s = data;
-	const struct hunt *h = s->hunt;
-	struct loop l = examine(s->graph, path);
-	struct step_head head = technique_head(h->technique, path->count - l.touches_cell, 0);
+	struct chain_path loop = *path;
 
-	if (!is_wanted(s->graph, path))
-		return --s->ways == 0;
-	for (int i = 1; i < path->count; i += 2)
-		chain_loop_excludes(h->facts, s->graph, path, i, &head.drop);
-	if (!candset_empty(&head.drop)) {
-		struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_LOOP };
-
-		head.digits = digits_of(&head.drop);
-		head.difficulty += (uint16_t)(length_difficulty(path->count - 2) - (l.one_digit || l.in_cells ? 5 : 0));
-		p.proof = sink_open(h->sink, &head);
-		if (p.proof != NULL)
-			chain_tell(&p, path);
-		s->stop = sink_emit(h->sink, &head);
+	for (int way = 0; way < s->graph->ways && !s->stop; way++) {
+		loop.way[path->count - 1] = (uint8_t)way;
+		if (chain_has(chain_weak(s->graph, way, path->node[path->count - 1]), s->reach.start) && is_wanted(s->graph, &loop, way))
+			s->stop = emit_loop(s, &loop);
 	}
 	return s->stop || --s->ways == 0;
 }
 
 static bool found_loop(struct search *s, int end, int layer)
 {
-	if (!chain_has(chain_weak(s->graph, end), s->reach.start))
-		return false;
+	bool closes = false;
+
+	for (int way = 0; way < s->graph->ways; way++)
+		closes = closes || chain_has(chain_weak(s->graph, way, end), s->reach.start);
 	s->ways = WAYS;
-	chain_paths(s->graph, &s->reach, end, layer, try_loop, s);
+	if (closes)
+		chain_paths(s->graph, &s->reach, end, layer, try_loop, s);
 	return s->stop;
 }
 
-/* Each chain is found from both ends: the first is enough. */
+/* Each chain is found from both ends: the first is enough. One strong link is no chain. */
 static bool look_from(struct search *s, int start)
 {
 	chain_follow(s->graph, start, false, s->layers, &s->reach);
-	for (int layer = 1; layer < s->reach.layers; layer++)
+	for (int layer = 2; layer < s->reach.layers; layer++)
 		for (int end = chain_next(s->graph, s->reach.layer[layer], start - 1); end >= 0;
 		     end = chain_next(s->graph, s->reach.layer[layer], end))
 			if (s->found(s, end, layer))
@@ -215,20 +249,77 @@ static bool look_from(struct search *s, int start)
 	return false;
 }
 
-static bool look(const struct hunt *h, enum chain_kind kind, bool (*found)(struct search *, int end, int layer))
+static bool look_everywhere(struct search *s, enum chain_kind kind)
 {
-	struct search s = { .hunt = h, .graph = facts_chains(h->facts, kind), .found = found, .layers = CHAIN_LAYERS };
-
-	for (int start = 0; start < s.graph->count; start++)
-		if (look_from(&s, start) || sink_poll(h->sink))
+	s->graph = facts_chains(s->hunt->facts, kind);
+	for (int start = 0; start < s->graph->count; start++)
+		if (look_from(s, start) || sink_poll(s->hunt->sink))
 			return true;
 	return false;
 }
 
-/* The row's size is 1 where chains have groups. */
-static enum chain_kind kind_of(const struct technique *technique)
+/* A candidate that leads to its own contradiction: from END, which is on in LAYER, a weak link leads back to it. */
+static bool found_against(struct search *s, int end, int layer, int back)
 {
-	return technique->size ? CHAIN_GROUPED : CHAIN_PLAIN;
+	const struct hunt *h = s->hunt;
+	const struct chain_node *start = &s->graph->node[s->reach.start], *node = s->graph->node;
+	struct step_head head = technique_head(h->technique, 0, digit_bit(start->digit));
+	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_AGAINST, .start = start };
+	struct pick way = { .graph = s->graph, .ways = WAYS, .back = back };
+
+	chain_paths(s->graph, &s->reach, end, layer, pick, &way);
+	if (!way.found)
+		return false;
+	candset_add(&head.drop, candidate(start->cell, start->digit));
+	head.size = (uint8_t)(layer + 1 + chain_way_links(back) - share_cell(start, &node[end]) -
+			      share_cell(start, &node[way.path.node[0]]));
+	head.difficulty += (uint16_t)length_difficulty(head.size);
+	p.proof = sink_open(h->sink, &head);
+	if (p.proof != NULL)
+		chain_tell(&p, &way.path);
+	found_one(s, head.size);
+	return sink_emit(h->sink, &head);
+}
+
+static bool look_against(struct search *s, int start)
+{
+	const struct chain_graph *g = s->graph;
+
+	chain_follow(g, start, true, s->layers, &s->reach);
+	for (int layer = 0; layer < s->reach.layers; layer++)
+		for (int back = 0; back < g->ways; back++)
+			for (int end = chain_next(g, s->reach.layer[layer], -1); end >= 0; end = chain_next(g, s->reach.layer[layer], end))
+				if (chain_has(chain_weak(g, back, start), end) && found_against(s, end, layer, back))
+					return true;
+	return false;
+}
+
+/* A loop whose ends are almost locked sets excludes what these see, which is no effect of its chain's ends. */
+static bool look_against_everywhere(struct search *s)
+{
+	for (int start = 0; start < s->graph->rows; start++)
+		if (s->graph->node[start].cell >= 0 && (look_against(s, start) || sink_poll(s->hunt->sink)))
+			return true;
+	return false;
+}
+
+static bool look(const struct hunt *h, enum chain_kind kind, bool (*found)(struct search *, int end, int layer))
+{
+	struct search s = { .hunt = h, .found = found, .layers = CHAIN_LAYERS };
+
+	return look_everywhere(&s, kind);
+}
+
+/* The rows of nice loops and AIC: without groups, or with groups (size 1) and then with almost locked sets. */
+static bool look_mixed(const struct hunt *h, bool (*found)(struct search *, int end, int layer))
+{
+	struct search s = { .hunt = h, .found = found, .layers = CHAIN_LAYERS };
+
+	if (look_everywhere(&s, h->technique->size ? CHAIN_GROUPED : CHAIN_PLAIN))
+		return true;
+	if (!h->technique->size || !sink_options(h->sink)->als_nodes || (s.any && !sink_wants_all(h->sink)))
+		return false;
+	return look_everywhere(&s, CHAIN_ALS) || (found == found_discontinuous && look_against_everywhere(&s));
 }
 
 bool find_x_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -243,15 +334,15 @@ bool find_xy_chain(const struct board *b, struct facts *facts, const struct tech
 
 bool find_continuous_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, kind_of(technique), found_loop);
+	return look_mixed(&(struct hunt){ b, facts, technique, sink }, found_loop);
 }
 
 bool find_discontinuous_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, kind_of(technique), found_discontinuous);
+	return look_mixed(&(struct hunt){ b, facts, technique, sink }, found_discontinuous);
 }
 
 bool find_aic(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, kind_of(technique), found_aic);
+	return look_mixed(&(struct hunt){ b, facts, technique, sink }, found_aic);
 }

@@ -9,7 +9,7 @@
 #include "logic/families/chain_proof.h"
 #include "logic/families/fish.h"
 
-enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 6 };
+enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };
 
 struct kraken {
 	const struct hunt *hunt;
@@ -28,7 +28,7 @@ static bool first_way(const struct chain_path *path, void *data)
 
 static bool find_way(const struct kraken *k, int cell, struct chain_path *path)
 {
-	const uint64_t *weak = chain_weak(k->graph, k->node);
+	const uint64_t *weak = chain_weak(k->graph, 0, k->node);
 	struct chain_reach r;
 
 	chain_follow(k->graph, k->graph->of[candidate(cell, k->search->digit)], true, MOST_LAYERS, &r);
@@ -205,7 +205,7 @@ static void follow(struct kraken *k)
 			on[w] |= r.layer[layer][w];
 	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
 		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
-			const uint64_t *weak = chain_weak(k->graph, k->graph->of[candidate(cell, d)]);
+			const uint64_t *weak = chain_weak(k->graph, 0, k->graph->of[candidate(cell, d)]);
 
 			for (int w = 0; w < k->graph->words; w++)
 				if ((weak[w] & on[w]) != 0 && (cell != k->cell || d != k->digit))

@@ -1,0 +1,155 @@
+#include "logic/chain_reach.h"
+
+#include <string.h>
+
+#include "logic/facts.h"
+
+/* What is on after LAYER + 1 links, so far as the layers before lead on. */
+static void add_layer(const struct chain_graph *g, struct chain_reach *r, int layer)
+{
+	uint64_t *to = r->layer[layer];
+
+	memset(to, 0, (size_t)g->words * sizeof *to);
+	if (layer == 0 && !r->on)
+		memcpy(to, chain_strong(g, r->start), (size_t)g->words * sizeof *to);
+	for (int way = 0; way < g->ways; way++) {
+		int before = layer - 1 - chain_way_links(way);
+
+		if (before >= 0) {
+			uint64_t from[CHAIN_WORDS];
+
+			memcpy(from, r->layer[before], (size_t)g->words * sizeof *from);
+			if (r->start < g->count)
+				from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
+			chain_unite(g, g->then[way], from, to);
+		} else if (before == -1 && r->on) {
+			chain_unite(g, g->strong, chain_weak(g, way, r->start), to);
+		}
+	}
+}
+
+void chain_follow(const struct chain_graph *g, int start, bool on, int layers, struct chain_reach *r)
+{
+	uint64_t seen[CHAIN_WORDS] = { 0 };
+	int idle = 0;	/* so many layers were empty */
+
+	r->start = start;
+	r->on = on;
+	r->layers = 0;
+	for (int layer = 0; layer < layers && layer < CHAIN_LAYERS && idle < 1 + chain_way_links(g->ways - 1); layer++) {
+		uint64_t any = 0;
+
+		add_layer(g, r, layer);
+		for (int w = 0; w < g->words; w++) {
+			r->layer[layer][w] &= ~seen[w];
+			seen[w] |= r->layer[layer][w];
+			any |= r->layer[layer][w];
+		}
+		idle = any != 0 ? 0 : idle + 1;
+		if (any != 0)
+			r->layers = layer + 1;
+	}
+}
+
+/* A path that grows from its end, towards the beginning of its array. */
+struct walk {
+	const struct chain_graph *graph;
+	const struct chain_reach *reach;
+	chain_visit *visit;
+	void *data;
+	int16_t node[CHAIN_LENGTH];
+	uint8_t way[CHAIN_LENGTH];
+	struct chain_path path;
+};
+
+/* The path begins at number AT. */
+static bool finish(struct walk *w, int at, int entry)
+{
+	w->path.count = CHAIN_LENGTH - at;
+	w->path.entry = (uint8_t)entry;
+	memcpy(w->path.node, &w->node[at], (size_t)w->path.count * sizeof w->node[0]);
+	memcpy(w->path.way, &w->way[at], (size_t)w->path.count * sizeof w->way[0]);
+	return w->visit(&w->path, w->data);
+}
+
+static bool walk_back(struct walk *w, int at, int layer);
+
+/* Before the off node number AT, with a strong link to one of LAYER, comes an on node of an earlier layer, or the start. */
+static bool walk_weak(struct walk *w, int at, int layer)
+{
+	const struct chain_graph *g = w->graph;
+
+	for (int way = 0; way < g->ways; way++) {
+		const uint64_t *weak = chain_weak(g, way, w->node[at]);
+		int before = layer - 1 - chain_way_links(way);
+
+		if (before == -1 && w->reach->on && chain_has(chain_weak(g, way, w->reach->start), w->node[at]) && finish(w, at, way))
+			return true;
+		for (int on = before < 0 ? -1 : chain_next(g, weak, -1); on >= 0; on = chain_next(g, weak, on)) {
+			if (on == w->reach->start || !chain_has(w->reach->layer[before], on))
+				continue;
+			w->node[at - 1] = (int16_t)on;
+			w->way[at - 1] = (uint8_t)way;
+			if (walk_back(w, at - 1, before))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Before the on node number AT, of LAYER, comes an off node with a strong link to it. */
+static bool walk_back(struct walk *w, int at, int layer)
+{
+	const uint64_t *strong = chain_strong(w->graph, w->node[at]);
+
+	w->way[at - 1] = 0;
+	if (layer == 0) {
+		w->node[at - 1] = (int16_t)w->reach->start;
+		return finish(w, at - 1, 0);
+	}
+	for (int off = chain_next(w->graph, strong, -1); off >= 0; off = chain_next(w->graph, strong, off)) {
+		w->node[at - 1] = (int16_t)off;
+		if (walk_weak(w, at - 1, layer))
+			return true;
+	}
+	return false;
+}
+
+bool chain_paths(const struct chain_graph *g, const struct chain_reach *r, int node, int layer, chain_visit *visit, void *data)
+{
+	struct walk w = { .graph = g, .reach = r, .visit = visit, .data = data };
+
+	w.node[CHAIN_LENGTH - 1] = (int16_t)node;
+	w.way[CHAIN_LENGTH - 1] = 0;
+	return walk_back(&w, CHAIN_LENGTH - 1, layer);
+}
+
+/* What an almost locked set excludes where it stands in a loop between A and B: one of its digits is on either side, the rest within. */
+static void exclude_around(const struct als *als, const struct chain_node *a, const struct chain_node *b, struct candset *drop)
+{
+	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
+		struct cellset cells = als->sees[d - 1];
+
+		if (d == a->digit)
+			cells = cellset_and(cells, a->sees);
+		if (d == b->digit)
+			cells = cellset_and(cells, b->sees);
+		candset_add_cells(drop, cells, d);
+	}
+}
+
+void chain_loop_excludes(struct facts *f, const struct chain_graph *g, const struct chain_path *path, int i, struct candset *drop)
+{
+	int next = (i + 1) % path->count;
+	const struct chain_node *a = &g->node[path->node[i]], *b = &g->node[path->node[next]];
+	struct cellset loop = { { 0, 0 } };
+
+	for (int j = 0; j < path->count; j++)
+		loop = cellset_or(loop, g->node[path->node[j]].cells);
+	if (path->way[i] > 0)
+		exclude_around(chain_als(f, a, b, path->way[i]), a, b, drop);
+	else if (a->digit != b->digit)
+		chain_excludes(f, g, path->node[i], path->node[next], drop);
+	else
+		candset_add_cells(drop, cellset_less(cellset_and(a->sees, b->sees), loop), a->digit);
+}

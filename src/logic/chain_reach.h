@@ -1,0 +1,48 @@
+/*
+ * What follows from one assumption over the links of a chain graph: breadth first, so that every chain that is found is as short as can be.
+ */
+#ifndef LOGIC_CHAIN_REACH_H
+#define LOGIC_CHAIN_REACH_H
+
+#include "logic/chain.h"
+
+enum {
+	CHAIN_LAYERS = 120,	/* the longest chain has so many links */
+	CHAIN_LENGTH = CHAIN_LAYERS + 2
+};
+
+/*
+ * Layer n is what is on after n + 1 links and not before. From the start itself, should it turn out on, nothing is followed. Where no
+ * weak link goes through an almost locked set, every other layer is empty.
+ */
+struct chain_reach {
+	int start;
+	bool on;	/* the start is assumed to be on, else off */
+	int layers;
+	uint64_t layer[CHAIN_LAYERS][CHAIN_WORDS];
+};
+
+/* Follows chains of up to LAYERS links. */
+void chain_follow(const struct chain_graph *, int start, bool on, int layers, struct chain_reach *);
+
+/* A chain: nodes on and off in turn. It begins at the start where that is assumed to be off, else behind it. */
+struct chain_path {
+	int count;
+	int16_t node[CHAIN_LENGTH];
+	uint8_t way[CHAIN_LENGTH];	/* of the weak link behind the node */
+	uint8_t entry;			/* of that from the start to the first node, where the start is on */
+};
+
+typedef bool chain_visit(const struct chain_path *, void *data);
+
+/*
+ * Calls VISIT with the shortest ways to NODE, which is on in LAYER, in the order of nodes, until it returns true; returns whether it did.
+ */
+bool chain_paths(const struct chain_graph *, const struct chain_reach *, int node, int layer, chain_visit *visit, void *data);
+/*
+ * What the weak link behind node I excludes where the path is a loop: its last node has a weak link to its first. A cell of the loop loses
+ * nothing but by the links within it, as with HoDoKu.
+ */
+void chain_loop_excludes(struct facts *, const struct chain_graph *, const struct chain_path *, int i, struct candset *drop);
+
+#endif
