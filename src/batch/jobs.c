@@ -195,7 +195,8 @@ enum { PAGE_WIDTH = 80 };
 static void explain(struct batch *b, const struct technique *t)
 {
 	struct engine *engine = engine_new();
-	char *text = help_topic(t->id, engine, PAGE_WIDTH);
+	size_t unused[2];
+	char *text = help_topic(t->id, engine, PAGE_WIDTH, &unused[0], &unused[1]);
 	struct lines l;
 
 	lines_wrap(&l, text, PAGE_WIDTH);

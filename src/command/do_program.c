@@ -17,14 +17,18 @@ enum { LINE_WIDTH = 80 };	/* of plain lines */
 void do_help(struct game *game, const char *args)
 {
 	thinking_begin(game);
-	char *text = args[0] ? help_topic(args, game->engine, game->ui.width ? game->ui.width : LINE_WIDTH) : help_all();
+	size_t from = 0, to = 0;
+	int width = game->ui.width ? game->ui.width : LINE_WIDTH;
+	char *text = args[0] ? help_topic(args, game->engine, width, &from, &to) : help_all();
 
 	if (!thinking_end(game))
 		;
 	else if (text == NULL)
 		ui_message(&game->ui, _("There is no command or technique %.40s; :help lists the commands."), args);
-	else
+	else {
 		ui_page(&game->ui, args[0] ? args : _("Keys and commands"), text);
+		ui_picture(&game->ui, from, to);
+	}
 	free(text);
 }
 

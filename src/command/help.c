@@ -57,6 +57,12 @@ char *help_all(void)
 	return out.text;
 }
 
+/* A help text, and where the drawing stands in it. */
+struct help {
+	struct strbuf text;
+	size_t picture, picture_end;
+};
+
 /* The names that a technique has beside its own. */
 static void add_names(const struct technique *t, struct strbuf *out)
 {
@@ -73,14 +79,17 @@ static void add_names(const struct technique *t, struct strbuf *out)
 }
 
 /* The drawn example, its notation, and its argument. */
-static void add_example(const struct technique *t, struct engine *engine, int width, struct strbuf *out)
+static void add_example(const struct technique *t, struct engine *engine, int width, struct help *h)
 {
+	struct strbuf *out = &h->text;
 	struct example e;
 
 	if (!example_find(&e, t, engine))
 		return;
 	strbuf_format(out, "\n%s\n\n", _("An example:"));
+	h->picture = out->length;
 	sketch_step(&e.doc, &e.step, width, out);
+	h->picture_end = out->length;
 	strbuf_char(out, '\n');
 	text_notation(e.doc.geo, &e.step, out);
 	strbuf_text(out, "\n\n");
@@ -89,33 +98,36 @@ static void add_example(const struct technique *t, struct engine *engine, int wi
 	example_free(&e);
 }
 
-static char *help_technique(const struct technique *t, struct engine *engine, int width)
+static void add_technique(const struct technique *t, struct engine *engine, int width, struct help *h)
 {
-	struct strbuf out;
+	struct strbuf *out = &h->text;
 
-	strbuf_init(&out);
-	strbuf_format(&out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
-	strbuf_format(&out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
+	strbuf_format(out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
+	strbuf_format(out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
 		      _(level_id(t->level)), t->code, t->short_name, t->score);
-	add_names(t, &out);
+	add_names(t, out);
 	if (!engine_techniques(engine)->on[technique_index(t)])
-		strbuf_format(&out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);
-	strbuf_format(&out, "\n%s\n", _(t->help));
-	add_example(t, engine, width, &out);
-	return out.text;
+		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);
+	strbuf_format(out, "\n%s\n", _(t->help));
+	add_example(t, engine, width, h);
 }
 
-char *help_topic(const char *topic, struct engine *engine, int width)
+char *help_topic(const char *topic, struct engine *engine, int width, size_t *picture, size_t *picture_end)
 {
 	const struct command *c = command_find(topic, strlen(topic));
 	const struct technique *t = technique_find(topic);
-	struct strbuf out;
+	struct help h = { .picture = 0 };
 
-	if (t != NULL)
-		return help_technique(t, engine, width);
-	if (c == NULL)
+	strbuf_init(&h.text);
+	if (t != NULL) {
+		add_technique(t, engine, width, &h);
+	} else if (c != NULL) {
+		add_command(c, &h.text);
+	} else {
+		strbuf_free(&h.text);
 		return NULL;
-	strbuf_init(&out);
-	add_command(c, &out);
-	return out.text;
+	}
+	*picture = h.picture;
+	*picture_end = h.picture_end;
+	return h.text.text;
 }

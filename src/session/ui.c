@@ -68,6 +68,12 @@ void ui_thinking(struct ui *ui, const char *format, ...)
 	va_end(args);
 }
 
+void ui_picture(struct ui *ui, size_t from, size_t to)
+{
+	ui->picture = from;
+	ui->picture_end = to;
+}
+
 void ui_page(struct ui *ui, const char *title, const char *text)
 {
 	char *old_title = ui->pager_title, *old_text = ui->pager_text;
@@ -77,6 +83,7 @@ void ui_page(struct ui *ui, const char *title, const char *text)
 	free(old_title);
 	free(old_text);
 	ui->pager.top = 0;
+	ui_picture(ui, 0, 0);
 	if (ui->screen != SCREEN_PAGER)
 		ui->back = ui->screen;
 	ui->screen = SCREEN_PAGER;

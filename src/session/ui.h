@@ -2,6 +2,8 @@
 #ifndef SESSION_UI_H
 #define SESSION_UI_H
 
+#include <stddef.h>
+
 #include "grid/board.h"
 #include "session/themes.h"
 
@@ -46,6 +48,7 @@ struct ui {
 	char *message;			/* the line below the board; NULL: none */
 	char *thinking;			/* in its place while a search runs; NULL: none */
 	char *pager_title, *pager_text;
+	size_t picture, picture_end;	/* where a sketch stands in that text (view/sketch.h); 0, 0: there is none */
 	int width;			/* columns of the screen as it was last drawn; 0: there is none */
 	struct scroll panel, pager, list;
 	int chosen;			/* row of the chooser */
@@ -59,8 +62,9 @@ void ui_message(struct ui *, const char *format, ...) __attribute__((format(prin
 void ui_refuse(struct ui *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* What stands in its place while a search runs; NULL: nothing any more. */
 void ui_thinking(struct ui *, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Opens a long text on the whole screen; both are copied. */
+/* Opens a long text on the whole screen; both are copied. And says where a sketch stands in it, which is drawn with colours. */
 void ui_page(struct ui *, const char *title, const char *text);
+void ui_picture(struct ui *, size_t from, size_t to);
 /* Moves by so many lines, within the text as it was last drawn. */
 void scroll_by(struct scroll *, int lines);
 

@@ -1,9 +1,35 @@
 /* The two screens that are lists of lines: a long text, and the chooser of the start. */
 #include "view/draw.h"
 
+#include <stdlib.h>
+
 #include "base/intl.h"
+#include "base/mem.h"
+#include "view/sketch.h"
 
 enum { TITLE_ROWS = 2 };
+
+/* How many lines the first LENGTH bytes of a text are wrapped into. */
+static int count_lines(const char *text, size_t length, int width)
+{
+	char *start = mem_string_n(text, length);
+	struct lines l;
+
+	lines_wrap(&l, start, width);
+	int count = (int)l.count;
+
+	lines_free(&l);
+	free(start);
+	return count;
+}
+
+static void draw_line(struct scene *s, int row, const char *line, bool picture)
+{
+	if (picture)
+		sketch_draw(s, row, line);
+	else
+		draw_text(s, row, 0, s->width, line, PAINT_TEXT);
+}
 
 void draw_pager(struct scene *s, struct game *game)
 {
@@ -11,13 +37,15 @@ void draw_pager(struct scene *s, struct game *game)
 	int height = s->height - TITLE_ROWS - LINES_BELOW;
 	struct lines l;
 
+	int from = count_lines(ui->pager_text, ui->picture, s->width), to = count_lines(ui->pager_text, ui->picture_end, s->width);
+
 	lines_wrap(&l, ui->pager_text, s->width);
 	ui->pager.rows = height;
 	ui->pager.lines = (int)l.count;
 	scroll_by(&ui->pager, 0);
 	draw_text(s, 0, 0, s->width, ui->pager_title, PAINT_TITLE);
 	for (int i = 0; i < height && ui->pager.top + i < (int)l.count; i++)
-		draw_text(s, TITLE_ROWS + i, 0, s->width, l.line[ui->pager.top + i], PAINT_TEXT);
+		draw_line(s, TITLE_ROWS + i, l.line[ui->pager.top + i], ui->pager.top + i >= from && ui->pager.top + i < to);
 	draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
 	lines_free(&l);
 	s->cursor_row = s->height - 1;

@@ -5,6 +5,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "format/document.h"
+#include "view/draw.h"
 
 /* The sign behind the digits that have a role, and what it means. Pattern first, effects last: so they stand in a cell. */
 static const struct sign {
@@ -194,4 +195,74 @@ void sketch_step(const struct document *doc, const struct step *step, int width,
 		put_line(&s, row, out);
 	}
 	put_meanings(&s, out);
+}
+
+static enum paint sign_paint(char sign)
+{
+	for (int i = 0; i < SIGNS; i++)
+		if (signs[i].sign == sign)
+			return (enum paint)(PAINT_STEP + (int)signs[i].role);
+	return PAINT_TEXT;
+}
+
+/* The look of what begins at TEXT and is LENGTH long: digits before their sign, a value, an empty cell, or a part of the frame. */
+static enum paint part_paint(const char *text, size_t length)
+{
+	char last = text[length - 1];
+
+	if (last == '|' || (length > 1 && last == '-' && text[0] == '-'))
+		return PAINT_FRAME;
+	if (last == '.')
+		return PAINT_DIM;
+	return last >= '1' && last <= '9' ? PAINT_GIVEN : sign_paint(last);
+}
+
+/* How many bytes at TEXT have one look: digits and the sign behind them, or a whole word without digits. */
+static size_t part_length(const char *text)
+{
+	size_t digits = strspn(text, "123456789"), word = strcspn(text, " ");
+
+	return digits > 0 && digits < word ? digits + 1 : digits > 0 ? digits : word;
+}
+
+/* A row of cells, or the line between two bands; the numbers in its first columns are those of the frame. */
+static void draw_cells(struct scene *scene, int row, const char *line)
+{
+	bool numbers = line[0] == ' ' && line[2] == ' ';
+	size_t at = 0;
+
+	while (line[at += strspn(line + at, " ")] != '\0') {
+		size_t length = part_length(line + at);
+		enum paint paint = numbers || at == 0 ? PAINT_NUMBER : line[0] == ' ' ? PAINT_FRAME : part_paint(line + at, length);
+
+		for (size_t i = at; i < at + length; i++)
+			draw_rune(scene, row, (int)i, (uint32_t)line[i], paint);
+		at += length;
+	}
+}
+
+/* "* the pattern   - goes": the signs that begin a meaning look as on the board. */
+static void draw_meanings(struct scene *scene, int row, const char *line)
+{
+	char sign;
+
+	draw_text(scene, row, 0, scene->width, line, PAINT_TEXT);
+	for (const char *p = line; p != NULL && *p != '\0'; p = strstr(p, "   ") ? strstr(p, "   ") + 3 : NULL) {
+		struct strbuf before;
+
+		strbuf_init(&before);
+		strbuf_bytes(&before, line, (size_t)(p - line));
+		sign = *p;
+		if (p[1] == ' ')
+			draw_rune(scene, row, draw_width(before.text), (uint32_t)sign, sign_paint(sign));
+		strbuf_free(&before);
+	}
+}
+
+void sketch_draw(struct scene *scene, int row, const char *line)
+{
+	if (line[0] == ' ' || (line[0] >= '1' && line[0] <= '9'))
+		draw_cells(scene, row, line);
+	else
+		draw_meanings(scene, row, line);
 }

@@ -5,6 +5,7 @@
 #include "logic/step.h"
 
 struct document;
+struct scene;
 struct strbuf;
 
 /*
@@ -12,5 +13,7 @@ struct strbuf;
  * would be wider than WIDTH, a cell is one sign. Nothing but ASCII stands in the board.
  */
 void sketch_step(const struct document *doc, const struct step *, int width, struct strbuf *out);
+/* Draws a line of that in a row of the scene, digits and signs in the look of their roles. */
+void sketch_draw(struct scene *, int row, const char *line);
 
 #endif
