@@ -299,7 +299,8 @@ const struct als *chain_als(struct facts *f, const struct chain_node *a, const s
 	const struct als_list *list = facts_als(f);
 
 	for (const struct als *als = list->als; als < list->als + list->count; als++)
-		if (als->size == way + 1 && a->digit != b->digit && (als->digits & digit_bit(a->digit)) && (als->digits & digit_bit(b->digit)) &&
+		if (als->size == way + 1 && a->digit != b->digit &&
+		    (als->digits & digit_bit(a->digit)) && (als->digits & digit_bit(b->digit)) &&
 		    cellset_empty(cellset_less(a->cells, als->sees[a->digit - 1])) &&
 		    cellset_empty(cellset_less(b->cells, als->sees[b->digit - 1])))
 			return als;

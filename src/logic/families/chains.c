@@ -10,7 +10,10 @@
 #include "logic/families/chain_proof.h"
 #include "logic/families/families.h"
 
-enum { WAYS = 32 };	/* so many ways between the ends of a loop are looked at */
+enum {
+	WAYS = 32,		/* so many ways between the ends of a loop are looked at */
+	ALS_DIFFICULTY = 8	/* what an almost locked set adds; ours */
+};
 
 struct search {
 	const struct hunt *hunt;
@@ -30,6 +33,18 @@ static int length_difficulty(int length)
 	for (int step = 4; length > step; added++)
 		step += added % 2 ? step / 3 : step / 2;
 	return added;
+}
+
+/* The figure of a chain of this length: all those through almost locked sets come after those with groups only. */
+static uint16_t difficulty(const struct search *s, int length)
+{
+	int added = length_difficulty(length);
+
+	if (s->graph->kind == CHAIN_ALS)
+		added += ALS_DIFFICULTY;
+	else if (s->graph->kind == CHAIN_GROUPED && added >= ALS_DIFFICULTY)
+		added = ALS_DIFFICULTY - 1;
+	return (uint16_t)(s->hunt->technique->difficulty + added);
 }
 
 static uint16_t digits_of(const struct candset *set)
@@ -55,7 +70,7 @@ static bool share_cell(const struct chain_node *a, const struct chain_node *b)
 	return a->cell >= 0 && a->cell == b->cell;
 }
 
-/* Whether a path that closes over the way BACK is one of this search: with groups, or with almost locked sets, where these may be in it. */
+/* Whether a path that closes over the way BACK is one of this search: where groups or almost locked sets may stand in it, with such. */
 static bool is_wanted(const struct chain_graph *g, const struct chain_path *path, int back)
 {
 	bool group = false, als = path->entry > 0 || back > 0;
@@ -119,7 +134,7 @@ static bool found_chain(struct search *s, int end, int layer)
 	if (node[end].digit != node[s->reach.start].digit || end == s->reach.start || (s->graph->kind == CHAIN_CELLS && layer < 4))
 		return false;
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
-	head.difficulty += (uint16_t)length_difficulty(layer + 2);
+	head.difficulty = difficulty(s, layer + 2);
 	return !candset_empty(&head.drop) && emit(s, &head, end, layer, CHAIN_EITHER);
 }
 
@@ -132,7 +147,7 @@ static bool found_aic(struct search *s, int end, int layer)
 		return false;
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
 	head.digits = digits_of(&head.drop);
-	head.difficulty += (uint16_t)length_difficulty(layer + 2);
+	head.difficulty = difficulty(s, layer + 2);
 	return candset_count(&head.drop) > 1 && emit(s, &head, end, layer, CHAIN_EITHER);
 }
 
@@ -156,7 +171,7 @@ static bool found_discontinuous(struct search *s, int end, int layer)
 	else if (end != start || candset_empty(&head.drop))
 		return false;
 	head.digits = digits_of(&head.drop);
-	head.difficulty += (uint16_t)length_difficulty(end == start ? length - 1 : length + 1);
+	head.difficulty = difficulty(s, end == start ? length - 1 : length + 1);
 	return emit(s, &head, end, layer, end == start ? CHAIN_ITSELF : CHAIN_EITHER);
 }
 
@@ -171,10 +186,10 @@ static struct loop examine(const struct chain_graph *g, const struct chain_path 
 
 	for (int i = 0; i < path->count; i++) {
 		const struct chain_node *a = &g->node[path->node[i]], *b = &g->node[path->node[(i + 1) % path->count]];
-		bool within = a->digit != b->digit;
+		bool within = share_cell(a, b) && path->way[i] == 0;
 
-		l.one_digit = l.one_digit && !within;
-		l.in_cells = l.in_cells && within == (i % 2 == 0);
+		l.one_digit = l.one_digit && a->digit == b->digit;
+		l.in_cells = l.in_cells && path->way[i] == 0 && within == (i % 2 == 0);
 		l.touches_cell = l.touches_cell || within;
 	}
 	return l;
@@ -203,7 +218,7 @@ static bool emit_loop(struct search *s, const struct chain_path *path)
 	if (candset_empty(&head.drop))
 		return false;
 	head.digits = digits_of(&head.drop);
-	head.difficulty += (uint16_t)(length_difficulty(links - 2) - (l.one_digit || l.in_cells ? 5 : 0));
+	head.difficulty = (uint16_t)(difficulty(s, links - 2) - (l.one_digit || l.in_cells ? 5 : 0));
 	p.proof = sink_open(h->sink, &head);
 	if (p.proof != NULL)
 		chain_tell(&p, path);
@@ -264,7 +279,8 @@ static bool found_against(struct search *s, int end, int layer, int back)
 	const struct hunt *h = s->hunt;
 	const struct chain_node *start = &s->graph->node[s->reach.start], *node = s->graph->node;
 	struct step_head head = technique_head(h->technique, 0, digit_bit(start->digit));
-	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_AGAINST, .start = start };
+	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_AGAINST,
+				 .start = start };
 	struct pick way = { .graph = s->graph, .ways = WAYS, .back = back };
 
 	chain_paths(s->graph, &s->reach, end, layer, pick, &way);
@@ -273,7 +289,7 @@ static bool found_against(struct search *s, int end, int layer, int back)
 	candset_add(&head.drop, candidate(start->cell, start->digit));
 	head.size = (uint8_t)(layer + 1 + chain_way_links(back) - share_cell(start, &node[end]) -
 			      share_cell(start, &node[way.path.node[0]]));
-	head.difficulty += (uint16_t)length_difficulty(head.size);
+	head.difficulty = difficulty(s, layer + chain_way_links(back));
 	p.proof = sink_open(h->sink, &head);
 	if (p.proof != NULL)
 		chain_tell(&p, &way.path);
@@ -288,8 +304,9 @@ static bool look_against(struct search *s, int start)
 	chain_follow(g, start, true, s->layers, &s->reach);
 	for (int layer = 0; layer < s->reach.layers; layer++)
 		for (int back = 0; back < g->ways; back++)
-			for (int end = chain_next(g, s->reach.layer[layer], -1); end >= 0; end = chain_next(g, s->reach.layer[layer], end))
-				if (chain_has(chain_weak(g, back, start), end) && found_against(s, end, layer, back))
+			for (int end = chain_next(g, chain_weak(g, back, start), -1); end >= 0;
+			     end = chain_next(g, chain_weak(g, back, start), end))
+				if (chain_has(s->reach.layer[layer], end) && found_against(s, end, layer, back))
 					return true;
 	return false;
 }
