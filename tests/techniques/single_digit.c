@@ -262,3 +262,16 @@ TEST(dual_empty_rectangle_may_have_two_places_in_the_box)
 	position_confine(&b, "c4", 7, "r2c4 r8c4");
 	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "Dual Empty Rectangle: 7 in b3 (r28c4,r5c19) => r2c1,r8c9<>7");
 }
+
+/* Boxes of two rows and three columns. */
+TEST(patterns_on_a_board_of_6)
+{
+	board_init(&b, geometry_of_size(6));
+	position_confine(&b, "b1", 5, "r1c3 r2c1 r2c2");
+	position_confine(&b, "c5", 5, "r2c5 r6c5");
+	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "Empty Rectangle: 5 in b1 (r26c5) => r6c3<>5");
+	board_init(&b, geometry_of_size(6));
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "c3", 5, "r2c3 r5c3");
+	CHECK_TEXT(position_steps(&b, "two-string-kite"), "Two-String Kite: 5 in r1c5,r5c3 (connected by r1c1,r2c3) => r5c5<>5");
+}
