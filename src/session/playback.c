@@ -85,7 +85,9 @@ static void take_step(struct game *game)
 /* Shows the next step's first beat; false where there is no step. */
 static bool begin_step(struct game *game)
 {
-	hint_clear(&game->hint);
+	/* A hint that is shown is the one that is played, also where it was chosen from several. */
+	if (game->playback.kind != PLAYBACK_HINT)
+		hint_clear(&game->hint);
 	if (game->playback.kind == PLAYBACK_WHY) {
 		take_step(game);
 	} else {
