@@ -1,5 +1,7 @@
 #include "logic/als.h"
 
+#include <string.h>
+
 #include "logic/facts.h"
 
 /* A set as it is found, before its place in the list is known. */
@@ -40,11 +42,14 @@ static void sketch_house(const struct facts *f, int house, struct sketches *s)
 	for (int i = 0; i < g->size; i++)
 		if (f->cand[g->house_cell[house][i]] != 0)
 			open[cells++] = g->house_cell[house][i];
-	for (unsigned set = 1; set < 1u << cells && s->count < ALS_MAX; set++) {
+	unsigned all = (1u << cells) - 1;
+
+	for (unsigned set = 1; set <= all && s->count < ALS_MAX; set++) {
 		struct sketch *k = &s->sketch[s->count];
 
 		digits[set] = digits[set & (set - 1)] | f->cand[open[bits_lowest(set)]];
-		if (bits_count(digits[set]) != bits_count(set) + 1)
+		/* Digits and cells that are left out, counted together: as many as there are cells, and one. */
+		if (bits_count((uint64_t)digits[set] << MAX_SIZE | (all ^ set)) != (int)cells + 1)
 			continue;
 		*k = (struct sketch){ .digits = digits[set], .size = (uint8_t)bits_count(set), .house = (uint8_t)house };
 		for (unsigned left = set; left != 0; left &= left - 1)
@@ -54,16 +59,27 @@ static void sketch_house(const struct facts *f, int house, struct sketches *s)
 	}
 }
 
+/* Those of CELLS that see all of PLACE. */
+static struct cellset all_seen(const struct geometry *g, struct cellset cells, struct cellset place)
+{
+	for (int w = 0; w < 2; w++)
+		for (uint64_t left = place.word[w]; left != 0; left &= left - 1)
+			cells = cellset_and(cells, g->peer_set[w * 64 + bits_lowest(left)]);
+	return cells;
+}
+
 static void finish(const struct facts *f, const struct sketch *k, struct als *a)
 {
-	*a = (struct als){ .cells = k->cells, .digits = k->digits, .size = k->size, .house = k->house };
-	for (int d = digit_first(k->digits); d != 0; d = digit_next(k->digits, d)) {
-		struct cellset place = cellset_and(k->cells, facts_digit(f, d)), sees = facts_digit(f, d);
+	memset(a, 0, sizeof *a);
+	a->cells = k->cells;
+	a->digits = k->digits;
+	a->size = k->size;
+	a->house = k->house;
+	for (unsigned left = k->digits; left != 0; left &= left - 1) {
+		int d = bits_lowest(left);
 
-		for (int c = cellset_next(place, -1); c >= 0; c = cellset_next(place, c))
-			sees = cellset_and(sees, f->geo->peer_set[c]);
-		a->place[d - 1] = place;
-		a->sees[d - 1] = sees;
+		a->place[d] = cellset_and(k->cells, f->cells[d]);
+		a->sees[d] = all_seen(f->geo, f->cells[d], a->place[d]);
 	}
 }
 

@@ -1,44 +1,59 @@
 #include "logic/commons.h"
 
+#include <string.h>
+
 #include "logic/facts.h"
 
-/* The sets with a digit by the first of its places in them: chains through `next` that end with NO_ALS. */
-struct index {
-	uint16_t first[MAX_SIZE][MAX_CELLS];
-	uint16_t next[ALS_MAX][MAX_SIZE];
+/* The places of a digit in a set. */
+struct part {
+	struct cellset place;
+	uint16_t als;
 };
 
-enum { NO_ALS = ALS_MAX };
+/* Those of one digit by their first cell: the ones that begin in cell c are first[c] to first[c + 1] - 1. */
+struct parts {
+	struct cellset begins;	/* all first cells */
+	uint16_t first[MAX_CELLS + 2];
+	struct part part[ALS_MAX];
+};
 
-/* Leaves out what no cell sees, since it has no partner. */
-static void index_sets(const struct als_list *list, struct index *x)
+/* Parts that no cell sees are left out, since they have no partner. */
+static void sort_parts(const struct als_list *list, int digit, struct parts *p)
 {
-	for (int d = 0; d < MAX_SIZE; d++)
-		for (int cell = 0; cell < MAX_CELLS; cell++)
-			x->first[d][cell] = NO_ALS;
-	for (int i = list->count - 1; i >= 0; i--) {
+	uint8_t begin[ALS_MAX];
+
+	memset(p->first, 0, sizeof p->first);
+	p->begins = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 
-		for (int d = digit_first(a->digits); d != 0; d = digit_next(a->digits, d)) {
-			int cell = cellset_next(a->place[d - 1], -1);
-
-			if (cellset_empty(a->sees[d - 1]))
-				continue;
-			x->next[i][d - 1] = x->first[d - 1][cell];
-			x->first[d - 1][cell] = (uint16_t)i;
-		}
+		begin[i] = MAX_CELLS;
+		if (cellset_empty(a->sees[digit - 1]))
+			continue;
+		begin[i] = (uint8_t)cellset_next(a->place[digit - 1], -1);
+		p->first[begin[i] + 2]++;
+		cellset_add(&p->begins, begin[i]);
 	}
+	for (int cell = 1; cell < MAX_CELLS + 2; cell++)
+		p->first[cell] += p->first[cell - 1];
+	for (int i = 0; i < list->count; i++)
+		if (begin[i] < MAX_CELLS)
+			p->part[p->first[begin[i] + 1]++] = (struct part){ list->als[i].place[digit - 1], (uint16_t)i };
 }
 
-/* Adds those of one set and digit. COUNT: how many there are already; returns how many there are then. */
-static int collect(const struct als_list *list, const struct index *x, const struct als *a, int digit, struct common *common, int count)
+/*
+ * Adds those of one set and digit. COUNT: how many there are already; returns how many there are then. Nobody could guess which parts
+ * fit, so each is written down, and counted only if it does.
+ */
+static int collect(const struct parts *p, struct cellset sees, int digit, struct common *common, int count)
 {
-	struct cellset sees = a->sees[digit - 1];
+	struct cellset cells = cellset_and(sees, p->begins);
 
-	for (int cell = cellset_next(sees, -1); cell >= 0; cell = cellset_next(sees, cell)) {
-		for (int i = x->first[digit - 1][cell]; i != NO_ALS && count < COMMONS_MAX; i = x->next[i][digit - 1])
-			if (cellset_empty(cellset_less(list->als[i].place[digit - 1], sees)))
-				common[count++] = (struct common){ (uint16_t)i, (uint8_t)digit };
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		for (int i = p->first[cell]; i < p->first[cell + 1] && count < COMMONS_MAX; i++) {
+			common[count] = (struct common){ p->part[i].als, (uint8_t)digit };
+			count += cellset_empty(cellset_less(p->part[i].place, sees));
+		}
 	}
 	return count;
 }
@@ -47,18 +62,19 @@ const struct common_list *facts_commons(struct facts *f)
 {
 	const struct als_list *list = facts_als(f);
 	struct common_list *commons = &f->commons;
-	struct index x;
+	struct parts parts[MAX_SIZE];
 	int count = 0;
 
 	if (commons->version == f->version)
 		return commons;
-	index_sets(list, &x);
+	for (int d = 1; d <= f->geo->size; d++)
+		sort_parts(list, d, &parts[d - 1]);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 
 		commons->first[i] = count;
 		for (int d = digit_first(a->digits); d != 0; d = digit_next(a->digits, d))
-			count = collect(list, &x, a, d, commons->common, count);
+			count = collect(&parts[d - 1], a->sees[d - 1], d, commons->common, count);
 	}
 	commons->first[list->count] = count;
 	commons->version = f->version;

@@ -2,6 +2,8 @@
  * Two and three almost locked sets: ALS-XZ, singly and doubly linked, and ALS-XY-Wing. (HoDoKu's manual; Sudopedia.) The two sets of
  * ALS-XZ may share cells, which have none of their restricted common; those of a wing only if that is asked for.
  */
+#include <string.h>
+
 #include "logic/engine.h"
 #include "logic/families/als_argument.h"
 #include "logic/families/families.h"
@@ -105,44 +107,6 @@ static bool emit_double(const struct hunt *h, const struct double_link *l)
 	return sink_emit(h->sink, &head);
 }
 
-/* FIRST and the set that it has C with. A second common makes the link double, which is found with the first of the two. */
-static bool look_at_pair(const struct hunt *h, int first, const struct common_list *commons, const struct common *c)
-{
-	const struct als *als = facts_als(h->facts)->als;
-	struct als_row row = { 2, { &als[first], &als[c->als] }, { ROLE_ALS_A, ROLE_ALS_B }, { c->digit } };
-	bool single = true;
-
-	for (int i = commons->first[first]; i < commons->first[first + 1]; i++) {
-		const struct common *other = &commons->common[i];
-
-		if (other->als != c->als || other == c)
-			continue;
-		single = false;
-		if (other > c && emit_double(h, &(struct double_link){ row.als[0], row.als[1], c->digit, other->digit }))
-			return true;
-	}
-	return single && emit_row(h, &row);
-}
-
-bool find_als_xz(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
-{
-	const struct hunt h = { b, facts, technique, sink };
-	const struct common_list *commons = facts_commons(facts);
-
-	const struct als *als = facts_als(facts)->als;
-
-	for (int set = 0; set < facts_als(facts)->count; set++) {
-		for (int i = commons->first[set]; i < commons->first[set + 1]; i++) {
-			int other = commons->common[i].als;
-
-			if (other > set && wants(&h, als[set].size + als[other].size) &&
-			    look_at_pair(&h, set, commons, &commons->common[i]))
-				return true;
-		}
-	}
-	return false;
-}
-
 /* Whether a cell sees all places in both sets of one of DIGITS. */
 static bool exclude(const struct als *a, const struct als *b, unsigned digits)
 {
@@ -152,14 +116,98 @@ static bool exclude(const struct als *a, const struct als *b, unsigned digits)
 	return false;
 }
 
-/* The set PIVOT has a digit in common with each of two others. */
-static bool look_at_wing(const struct hunt *h, const struct als *pivot, const struct common *x, const struct common *y)
+/* Two sets with the digits COMMONS in common; with more than one the link is double. */
+static bool look_at_pair(const struct hunt *h, const struct als *a, const struct als *b, uint16_t commons)
+{
+	if (bits_is_single(commons)) {
+		struct als_row row = { 2, { a, b }, { ROLE_ALS_A, ROLE_ALS_B }, { digit_first(commons) } };
+
+		return exclude(a, b, a->digits & b->digits & (unsigned)~commons) && emit_row(h, &row);
+	}
+	for (int x = digit_first(commons); x != 0; x = digit_next(commons, x))
+		for (int y = digit_next(commons, x); y != 0; y = digit_next(commons, y))
+			if (emit_double(h, &(struct double_link){ a, b, x, y }))
+				return true;
+	return false;
+}
+
+bool find_als_xz(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	const struct common_list *commons = facts_commons(facts);
+	const struct als_list *list = facts_als(facts);
+	uint16_t digits[ALS_MAX];	/* what the set has in common with each behind it */
+
+	memset(digits, 0, (size_t)list->count * sizeof digits[0]);
+	for (int set = 0; set < list->count; set++) {
+		const struct common *first = &commons->common[commons->first[set]], *end = &commons->common[commons->first[set + 1]];
+
+		for (const struct common *c = first; c < end; c++)
+			if (c->als > set)
+				digits[c->als] |= digit_bit(c->digit);
+		for (const struct common *c = first; c < end; c++) {
+			uint16_t both = digits[c->als];
+
+			digits[c->als] = 0;
+			if (both != 0 && wants(&h, list->als[set].size + list->als[c->als].size) &&
+			    look_at_pair(&h, &list->als[set], &list->als[c->als], both))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* The digits that a wing may exclude with a set as its pivot: for each of them, where the sets' losses lead from. */
+struct pivots {
+	uint16_t digits[ALS_MAX];
+	struct cellset from[ALS_MAX][MAX_SIZE];	/* the cells that take the digit that is looked at where the set loses digit d + 1 */
+};
+
+/* Whether a cell that takes the digit costs the set two of its own. */
+static bool loses_two(const struct als *set, const struct cellset from[])
+{
+	struct cellset one = { { 0, 0 } }, two = one;
+
+	for (int d = digit_first(set->digits); d != 0; d = digit_next(set->digits, d)) {
+		two = cellset_or(two, cellset_and(one, from[d - 1]));
+		one = cellset_or(one, from[d - 1]);
+	}
+	return !cellset_empty(two);
+}
+
+/*
+ * A cell that takes DIGIT costs the sets that it sees this digit, and then those that have a common with one of these the common. All
+ * cells are followed at once.
+ */
+static void note_pivots(const struct als_list *list, const struct common_list *commons, int digit, struct pivots *p)
+{
+	memset(p->from, 0, (size_t)list->count * sizeof p->from[0]);
+	for (int set = 0; set < list->count; set++) {
+		struct cellset sees = list->als[set].sees[digit - 1];
+
+		if (cellset_empty(sees))
+			continue;
+		for (int i = commons->first[set]; i < commons->first[set + 1]; i++) {
+			const struct common *c = &commons->common[i];
+			struct cellset *from = &p->from[c->als][c->digit - 1];
+
+			if (c->digit != digit)
+				*from = cellset_or(*from, sees);
+		}
+	}
+	for (int set = 0; set < list->count; set++)
+		if (loses_two(&list->als[set], p->from[set]))
+			p->digits[set] |= digit_bit(digit);
+}
+
+/* The set PIVOT has a digit in common with each of two others; DIGITS are those that they may exclude. */
+static bool look_at_wing(const struct hunt *h, const struct als *pivot, unsigned digits, const struct common *x, const struct common *y)
 {
 	const struct als *als = facts_als(h->facts)->als, *a = &als[x->als], *b = &als[y->als];
-	unsigned commons = digit_bit(x->digit) | digit_bit(y->digit);
 	struct als_row row = { 3, { a, pivot, b }, { ROLE_ALS_A, ROLE_ALS_C, ROLE_ALS_B }, { x->digit, y->digit } };
 
-	if (x->digit == y->digit || a == b || !exclude(a, b, a->digits & b->digits & ~commons) || !wants(h, als_row_cells(&row)))
+	digits &= a->digits & b->digits & ~(unsigned)(digit_bit(x->digit) | digit_bit(y->digit));
+	if (x->digit == y->digit || a == b || !wants(h, als_row_cells(&row)) || !exclude(a, b, digits))
 		return false;
 	if (!sink_options(h->sink)->als_overlap &&
 	    cellset_count(cellset_or(pivot->cells, cellset_or(a->cells, b->cells))) < als_row_cells(&row))
@@ -167,16 +215,28 @@ static bool look_at_wing(const struct hunt *h, const struct als *pivot, const st
 	return emit_row(h, &row);
 }
 
+static bool look_at_pivot(const struct hunt *h, int set, unsigned digits)
+{
+	const struct common_list *commons = facts_commons(h->facts);
+
+	for (int i = commons->first[set]; i < commons->first[set + 1]; i++)
+		for (int j = i + 1; j < commons->first[set + 1]; j++)
+			if (look_at_wing(h, &facts_als(h->facts)->als[set], digits, &commons->common[i], &commons->common[j]))
+				return true;
+	return false;
+}
+
 bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	const struct common_list *commons = facts_commons(facts);
-	const struct common *common = commons->common;
+	const struct als_list *list = facts_als(facts);
+	struct pivots p;
 
-	for (int set = 0; set < facts_als(facts)->count; set++)
-		for (int i = commons->first[set]; i < commons->first[set + 1]; i++)
-			for (int j = i + 1; j < commons->first[set + 1]; j++)
-				if (look_at_wing(&h, &facts_als(facts)->als[set], &common[i], &common[j]))
-					return true;
+	memset(p.digits, 0, (size_t)list->count * sizeof p.digits[0]);
+	for (int d = 1; d <= b->geo->size; d++)
+		note_pivots(list, facts_commons(facts), d, &p);
+	for (int set = 0; set < list->count; set++)
+		if (p.digits[set] != 0 && look_at_pivot(&h, set, p.digits[set]))
+			return true;
 	return false;
 }

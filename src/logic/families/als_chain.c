@@ -34,12 +34,14 @@ struct net {
 	const struct als *als;
 	const struct common_list *commons;
 	int sets;
-	int most;				/* sets in a chain that is still wanted */
+	int most;				/* sets in a chain that is wanted */
+	bool hope, found;			/* that there are chains; that there are such chains */
 
 	int count, words;			/* groups, and the words of their sets that are in use */
 	struct cellset place[GROUPS_MAX];
 	uint16_t before[GROUPS_MAX];		/* of the same digit */
 	uint16_t group[STATES];			/* of a set and a digit that is a common of it; else NO_GROUP */
+	struct groups own[ALS_MAX];		/* the groups of a set */
 	struct groups follows[GROUPS_MAX];	/* the groups that lose their digits once this one has */
 
 	uint8_t depth[2 * STATES];		/* sets up to here in the shortest row from the start; 0: not reached */
@@ -82,13 +84,17 @@ static void make_groups(struct net *n)
 	for (int d = 0; d < MAX_SIZE; d++)
 		last[d] = NO_GROUP;
 	for (int set = 0; set < n->sets; set++) {
+		n->own[set] = (struct groups){ { 0 } };
 		for (int d = 0; d < MAX_SIZE; d++)
 			n->group[set * MAX_SIZE + d] = NO_GROUP;
 		for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
 			int digit = n->commons->common[i].digit, state = set * MAX_SIZE + digit - 1;
 
-			if (n->group[state] == NO_GROUP)
-				n->group[state] = (uint16_t)find_group(n, last, digit, n->als[set].place[digit - 1]);
+			if (n->group[state] != NO_GROUP)
+				continue;
+			n->group[state] = (uint16_t)find_group(n, last, digit, n->als[set].place[digit - 1]);
+			if (n->group[state] != NO_GROUP)
+				groups_add(&n->own[set], n->group[state]);
 		}
 	}
 	n->words = (n->count + 63) / 64;
@@ -136,10 +142,14 @@ static struct groups all_that_follows(const struct net *n, int set, int digit)
 /* Whether SET loses another digit than DIGIT. */
 static bool loses_other(const struct net *n, int set, int digit, const struct groups *lost)
 {
-	for (int d = digit_first(n->als[set].digits); d != 0; d = digit_next(n->als[set].digits, d)) {
-		int group = n->group[set * MAX_SIZE + d - 1];
+	int but = n->group[set * MAX_SIZE + digit - 1];
 
-		if (d != digit && group != NO_GROUP && groups_have(lost, group))
+	for (int w = 0; w < n->words; w++) {
+		uint64_t both = n->own[set].word[w] & lost->word[w];
+
+		if (w == but / 64)
+			both &= ~((uint64_t)1 << but % 64);
+		if (both != 0)
 			return true;
 	}
 	return false;
@@ -219,6 +229,7 @@ static bool emit(struct net *n, const struct als_row *r)
 		als_row_explain(&a, r, &head);
 	bool stop = sink_emit(n->hunt->sink, &head);
 
+	n->found = true;
 	while (n->most > LEAST_SETS && !sink_wants(n->hunt->sink, head.difficulty, (n->most - LEAST_SETS) * (CELLS + 1), MAX_CANDIDATES))
 		n->most--;
 	return stop;
@@ -261,7 +272,7 @@ static bool look_from(struct net *n, const struct end *end, int count, int digit
 			continue;
 		if (!reached)
 			reach(n, end->set, digit);
-		reached = true;
+		reached = n->hope = true;
 		if (emit_ends(n, other->set, digit))
 			return true;
 	}
@@ -278,24 +289,38 @@ static int collect_ends(const struct net *n, int digit, struct end ends[])
 	return count;
 }
 
-bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+static bool look(struct net *n)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct net n = { .hunt = &h };
-
-	n.als = facts_als(facts)->als;
-	n.sets = facts_als(facts)->count;
-	n.commons = facts_commons(facts);
-	n.most = ALS_ROW_MAX;
-	make_groups(&n);
-	close_groups(&n);
-	for (int d = 1; d <= b->geo->size; d++) {
+	for (int d = 1; d <= n->hunt->board->geo->size; d++) {
 		struct end ends[ALS_MAX];
-		int count = collect_ends(&n, d, ends);
+		int count = collect_ends(n, d, ends);
 
 		for (int i = 0; i < count; i++)
-			if (look_from(&n, &ends[i], count - i, d) || sink_poll(sink))
+			if (look_from(n, &ends[i], count - i, d) || sink_poll(n->hunt->sink))
 				return true;
 	}
 	return false;
+}
+
+/* Where one chain is enough, most often a short one is there, and nothing longer need be reached. */
+bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	struct net n;
+
+	n.hunt = &h;
+	n.als = facts_als(facts)->als;
+	n.sets = facts_als(facts)->count;
+	n.commons = facts_commons(facts);
+	n.count = 0;
+	n.hope = n.found = false;
+	make_groups(&n);
+	close_groups(&n);
+	n.most = sink_wants_all(sink) ? ALS_ROW_MAX : LEAST_SETS;
+	if (look(&n))
+		return true;
+	if (n.found || !n.hope || n.most == ALS_ROW_MAX)
+		return false;
+	n.most = ALS_ROW_MAX;
+	return look(&n);
 }
