@@ -9,7 +9,7 @@ TEST(two_cells_and_one_on_either_side)
 {
 	position(&b, "r1c1=1234 r1c2=1234 r1c7=12 r2c3=34");
 	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
-			"Sue de Coq: r1c12 (r1c7; r2c3) => r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4");
+			"Sue de Coq: r1c12 {1234} (r1c7 {12}, r2c3 {34}) => r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4");
 	CHECK_TEXT(position_rung(&b, "sue-de-coq", 4),
 			"r1c12, where row 1 and box 1 cross, have only the candidates 1, 2, 3 and 4.\n"
 			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c1.\n"
@@ -28,14 +28,14 @@ TEST(three_cells_of_a_column)
 {
 	position(&b, "r4c5=12345 r5c5=12345 r6c5=12345 r1c5=12 r4c4=34");
 	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
-			"Sue de Coq: r456c5 (r1c5; r4c4) => r23789c5<>1,2,5, r56c4,r456c6<>3,4,5");
+			"Sue de Coq: r456c5 {12345} (r1c5 {12}, r4c4 {34}) => r23789c5<>1,2,5, r56c4,r456c6<>3,4,5");
 }
 
 TEST(three_cells_with_digits_that_stay_in_the_crossing)
 {
 	position(&b, "r1c1=12345 r1c2=12345 r1c3=12345 r1c7=12 r3c2=34");
 	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
-			"Sue de Coq: r1c123 (r1c7; r3c2) => r1c45689<>1,2,5, r2c123,r3c13<>3,4,5");
+			"Sue de Coq: r1c123 {12345} (r1c7 {12}, r3c2 {34}) => r1c45689<>1,2,5, r2c123,r3c13<>3,4,5");
 }
 
 /* Both sides have a digit more of their own, the same one: it stands on either side. */
@@ -43,7 +43,7 @@ TEST(sides_with_digits_of_their_own)
 {
 	position(&b, "r1c1=1234 r1c2=1234 r1c7=19 r1c8=129 r2c3=39 r3c3=349");
 	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
-			"Sue de Coq: r1c12 (r1c78; r23c3) => r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9");
+			"Sue de Coq: r1c12 {1234} (r1c78 {129}, r23c3 {349}) => r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9");
 	CHECK_TEXT(position_rung(&b, "sue-de-coq", 4),
 			"r1c12, where row 1 and box 1 cross, have only the candidates 1, 2, 3 and 4.\n"
 			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c1.\n"

@@ -8,13 +8,14 @@
 #include "logic/families/argument.h"
 #include "logic/families/families.h"
 
-enum { MOST_BESIDE = 6, MOST_PARTS = 1 << MOST_BESIDE };
+enum { MOST_CROSSING = 3, MOST_BESIDE = 6, MOST_PARTS = 1 << MOST_BESIDE };
 
 /* Cells on one side of the crossing, and their candidates. */
 struct part {
 	struct cellset cells;
 	uint16_t digits;
 	uint8_t count;
+	int8_t spare;	/* digits more than cells */
 };
 
 /* The sets of cells on one side, in line or box outside the crossing, that take up digits of the crossing. */
@@ -130,12 +131,19 @@ struct share {
 	int count;		/* of them, that it takes up */
 };
 
-/* The parts of a side that take up fewer digits of the crossing than it has too many, and so leave some to the other side. */
-static int share_out(const struct side *s, uint16_t middle, int excess, struct share share[])
+/*
+ * The parts of a side that take up fewer digits of the crossing than it has too many, and so leave some to the other side. Of the digits
+ * of the crossing a part can have as many more than it takes up as it has to spare; for the other side, which has to spare one at least,
+ * to have others, these are fewer than the cells of the crossing.
+ */
+static int share_out(const struct side *s, const struct part *crossing, int excess, struct share share[])
 {
+	uint16_t middle = crossing->digits;
 	int shares = 0;
 
 	for (int i = 0; i < s->parts; i++) {
+		if (s->part[i].spare >= crossing->count)
+			continue;
 		int count = takes_up(&s->part[i], middle);
 
 		if (count >= 1 && count < excess && (s->part[i].digits & middle) != 0)
@@ -149,8 +157,8 @@ static bool look_beside(const struct crossing *c)
 {
 	struct share line[MOST_PARTS], box[MOST_PARTS];
 	int excess = bits_count(c->middle.digits) - c->middle.count;
-	int lines = excess < 2 ? 0 : share_out(c->line, c->middle.digits, excess, line);
-	int boxes = lines == 0 ? 0 : share_out(c->box, c->middle.digits, excess, box);
+	int lines = excess < 2 ? 0 : share_out(c->line, &c->middle, excess, line);
+	int boxes = lines == 0 ? 0 : share_out(c->box, &c->middle, excess, box);
 
 	for (int i = 0; i < lines; i++)
 		for (int j = 0; j < boxes; j++)
@@ -194,7 +202,8 @@ static void collect(struct side *s, const struct board *b, struct cellset cells,
 			cellset_add(&with->cells, cell);
 			with->digits |= b->cand[cell];
 			with->count++;
-			if (takes_up(with, middle) >= 1)
+			with->spare = (int8_t)(bits_count(with->digits) - with->count);
+			if (with->spare < MOST_CROSSING && takes_up(with, middle) >= 1)
 				s->part[s->parts++] = *with;
 		}
 		sets *= 2;
