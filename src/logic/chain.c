@@ -82,6 +82,17 @@ static void find_strong(struct facts *f, enum chain_kind kind, const struct grou
 	}
 }
 
+/* Leaves out groups for which there would be no room; on no board of a puzzle are there so many. */
+static void limit(struct group_links *groups, const struct cellset strong[])
+{
+	int room = CHAIN_NODES;
+
+	for (int d = 0; d < MAX_SIZE; d++)
+		room -= cellset_count(strong[d]);
+	if (groups->count > room / 2)
+		groups->count = room / 2;
+}
+
 /* The number of the node with these cells, or -1. */
 static int find_node(const struct chain_graph *g, struct cellset cells, int digit)
 {
@@ -219,10 +230,9 @@ static void add_als(struct chain_graph *g, struct facts *f, const struct cellset
 	}
 }
 
-void chain_unite(const struct chain_graph *g, const uint64_t *matrix, const uint64_t *from, uint64_t *to)
+/* The work of chain_unite, which is quicker where the compiler knows how many words there are. */
+static inline void unite(const uint64_t *matrix, const uint64_t *from, uint64_t *restrict to, int words)
 {
-	const int words = g->words;
-
 	for (int w = 0; w < words; w++) {
 		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
 			const uint64_t *row = &matrix[(w * 64 + bits_lowest(left)) * words];
@@ -233,10 +243,30 @@ void chain_unite(const struct chain_graph *g, const uint64_t *matrix, const uint
 	}
 }
 
+void chain_unite(const struct chain_graph *g, const uint64_t *matrix, const uint64_t *from, uint64_t *restrict to)
+{
+	switch (g->words) {
+	case 1:
+		unite(matrix, from, to, 1);
+		break;
+	case 2:
+		unite(matrix, from, to, 2);
+		break;
+	case 3:
+		unite(matrix, from, to, 3);
+		break;
+	case 4:
+		unite(matrix, from, to, 4);
+		break;
+	default:
+		unite(matrix, from, to, g->words);
+	}
+}
+
 const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 {
-	struct chain_graph *g = &f->chains;
-	struct cellset strong[MAX_SIZE];
+	struct chain_graph *g = &f->chains[kind == CHAIN_ALS];
+	struct cellset strong[MAX_SIZE] = { { { 0, 0 } } };
 	struct group_links groups = { .count = 0 };
 
 	if (g->version == f->version && g->kind == kind)
@@ -247,6 +277,7 @@ const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 	if (kind >= CHAIN_GROUPED)
 		find_groups(f, &groups);
 	find_strong(f, kind, &groups, strong);
+	limit(&groups, strong);
 	add_nodes(g, f, &groups, strong);
 	add_strong(g, f, &groups);
 	add_weak(g, f, strong);

@@ -53,7 +53,7 @@ struct chain_graph {
 	uint64_t then[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];	/* what is on since the node is: over a weak link and a strong one */
 };
 
-/* It belongs to the facts, and stays until they change or another kind is asked for. */
+/* It belongs to the facts, and stays until they change or another kind is asked for; that with almost locked sets stands apart. */
 const struct chain_graph *facts_chains(struct facts *, enum chain_kind);
 
 static inline const uint64_t *chain_weak(const struct chain_graph *g, int way, int node)
@@ -74,7 +74,7 @@ static inline bool chain_has(const uint64_t *row, int node)
 /* The least node of a row above NODE, or -1. */
 int chain_next(const struct chain_graph *, const uint64_t *row, int node);
 /* Adds to TO the rows of MATRIX that belong to the nodes of FROM. */
-void chain_unite(const struct chain_graph *, const uint64_t *matrix, const uint64_t *from, uint64_t *to);
+void chain_unite(const struct chain_graph *, const uint64_t *matrix, const uint64_t *from, uint64_t *restrict to);
 /* The candidates that cannot be true together with either node, and so go where one of them is true. */
 void chain_excludes(const struct facts *, const struct chain_graph *, int a, int b, struct candset *drop);
 /* The links that a weak one of this way counts for. */

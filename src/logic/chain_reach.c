@@ -4,8 +4,19 @@
 
 #include "logic/facts.h"
 
-/* What is on after LAYER + 1 links, so far as the layers before lead on. */
-static void add_layer(const struct chain_graph *g, struct chain_reach *r, int layer)
+/* Adds what follows from the nodes that are on in the layer BEFORE, but for the start. */
+static void add_from(const struct chain_graph *g, const struct chain_reach *r, int way, int before, uint64_t *to)
+{
+	uint64_t from[CHAIN_WORDS];
+
+	memcpy(from, r->layer[before], (size_t)g->words * sizeof *from);
+	if (r->start < g->count)
+		from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
+	chain_unite(g, g->then[way], from, to);
+}
+
+/* What is on after LAYER + 1 links, so far as the layers before lead on: those of which FULL says that they are not empty. */
+static void add_layer(const struct chain_graph *g, struct chain_reach *r, const bool full[], int layer)
 {
 	uint64_t *to = r->layer[layer];
 
@@ -15,37 +26,33 @@ static void add_layer(const struct chain_graph *g, struct chain_reach *r, int la
 	for (int way = 0; way < g->ways; way++) {
 		int before = layer - 1 - chain_way_links(way);
 
-		if (before >= 0) {
-			uint64_t from[CHAIN_WORDS];
-
-			memcpy(from, r->layer[before], (size_t)g->words * sizeof *from);
-			if (r->start < g->count)
-				from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
-			chain_unite(g, g->then[way], from, to);
-		} else if (before == -1 && r->on) {
+		if (before >= 0 && full[before])
+			add_from(g, r, way, before, to);
+		else if (before == -1 && r->on)
 			chain_unite(g, g->strong, chain_weak(g, way, r->start), to);
-		}
 	}
 }
 
 void chain_follow(const struct chain_graph *g, int start, bool on, int layers, struct chain_reach *r)
 {
 	uint64_t seen[CHAIN_WORDS] = { 0 };
-	int idle = 0;	/* so many layers were empty */
+	bool full[CHAIN_LAYERS];
+	int empty = 0;	/* so many layers, one after the other */
 
 	r->start = start;
 	r->on = on;
 	r->layers = 0;
-	for (int layer = 0; layer < layers && layer < CHAIN_LAYERS && idle < 1 + chain_way_links(g->ways - 1); layer++) {
+	for (int layer = 0; layer < layers && layer < CHAIN_LAYERS && empty <= chain_way_links(g->ways - 1); layer++) {
 		uint64_t any = 0;
 
-		add_layer(g, r, layer);
+		add_layer(g, r, full, layer);
 		for (int w = 0; w < g->words; w++) {
 			r->layer[layer][w] &= ~seen[w];
 			seen[w] |= r->layer[layer][w];
 			any |= r->layer[layer][w];
 		}
-		idle = any != 0 ? 0 : idle + 1;
+		full[layer] = any != 0;
+		empty = any != 0 ? 0 : empty + 1;
 		if (any != 0)
 			r->layers = layer + 1;
 	}
