@@ -33,23 +33,23 @@ const struct geometry *geometry_of_cells(int cells);
 
 static inline enum house_kind geometry_kind(const struct geometry *g, int house)
 {
-	return (enum house_kind)(house / g->size);
+	return (enum house_kind)((house >= g->size) + (house >= 2 * g->size));
 }
 
 /* The number that a person gives the house: from 1 within its kind. */
 static inline int geometry_number(const struct geometry *g, int house)
 {
-	return house % g->size + 1;
+	return house - (int)geometry_kind(g, house) * g->size + 1;
 }
 
 static inline int geometry_row(const struct geometry *g, int cell)
 {
-	return cell / g->size;
+	return g->cell_house[cell][HOUSE_ROW];
 }
 
 static inline int geometry_column(const struct geometry *g, int cell)
 {
-	return cell % g->size;
+	return g->cell_index[cell][HOUSE_ROW];
 }
 
 /* The first house, of rows, columns and boxes, that holds both cells, or -1. */

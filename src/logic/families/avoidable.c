@@ -122,6 +122,12 @@ static bool look_across(struct avoidable *r, int cell, int next, enum house_kind
 	return false;
 }
 
+/* Whether a rectangle with A and B side by side, and C below A, lies in two boxes. */
+static bool lies_in_two(const struct geometry *g, int a, int b, int c)
+{
+	return (g->cell_house[a][HOUSE_BOX] == g->cell_house[b][HOUSE_BOX]) != (g->cell_house[a][HOUSE_BOX] == g->cell_house[c][HOUSE_BOX]);
+}
+
 /* Whether CORNER has a value that was put there, which is possible in CELL. */
 static bool completes(const struct board *b, int corner, int cell)
 {
@@ -143,7 +149,7 @@ static bool may_lack_one(const struct board *b)
 				int x = geometry_row(g, a) * g->size + geometry_column(g, c);
 				int y = geometry_row(g, c) * g->size + geometry_column(g, a);
 
-				if (completes(b, x, y) || completes(b, y, x))
+				if (lies_in_two(g, a, x, y) && (completes(b, x, y) || completes(b, y, x)))
 					return true;
 			}
 		}
@@ -166,7 +172,7 @@ static bool may_lack_two(const struct board *b, struct cellset left)
 				int x = row ? i * g->size + geometry_column(g, a) : geometry_row(g, a) * g->size + i;
 				int y = row ? i * g->size + geometry_column(g, c) : geometry_row(g, c) * g->size + i;
 
-				if (completes(b, x, c) && completes(b, y, a))
+				if (lies_in_two(g, a, c, x) && completes(b, x, c) && completes(b, y, a))
 					return true;
 			}
 		}
