@@ -265,7 +265,7 @@ static long long watch_clock(void *data)
 	return t->hold ? (t->held += THINKING_SHOWN) : milliseconds();
 }
 
-/* Lines are told once, since a voice would tell each change of them. */
+/* Lines are told once, since a voice would tell each change of them, and where keys come from a pipe, none can end the search. */
 static void watch_show(void *data, bool first)
 {
 	struct tui *t = data;
@@ -273,7 +273,7 @@ static void watch_show(void *data, bool first)
 	t->game->now = milliseconds();
 	if (first)
 		t->typed = waiting_bytes(t);
-	if (first || !t->terminal.plain)
+	if (!t->terminal.plain || (first && !t->terminal.piped))
 		show(t);
 	if (t->hold)
 		tell_idle(t);

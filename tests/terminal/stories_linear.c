@@ -94,6 +94,27 @@ TEST(keys_may_come_from_a_pipe_and_lines_go_into_one)
 	story_end(c, 0);
 }
 
+TEST(a_search_says_that_a_key_ends_it_where_one_can)
+{
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){
+		.variable = "CANDIDE_HOLD=1",
+		.command = "printf nnn | $CANDIDE --linear ~/puzzle.txt > ~/out; cat ~/out; echo end" }, "end");
+
+	story_expect(c, "Look at");
+	story_expect_not(c, "Thinking");
+	WAIT_FOR(console_until_end(c), c);
+	console_free(c);
+	c = story_start(0, (struct console_options){
+		.variable = "CANDIDE_HOLD=1", .command = "$CANDIDE --linear ~/puzzle.txt" }, "r5c5, given 3");
+	story_keys(c, "n");
+	story_expect(c, "Thinking: Full House ... any key ends it.");
+	story_keys(c, "n");
+	expect_last(c, "You ended the search.");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(a_puzzle_from_a_pipe_leaves_the_keys_to_the_terminal)
 {
 	char command[256];
