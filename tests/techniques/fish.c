@@ -41,7 +41,7 @@ TEST(x_wing_in_rows)
 	CHECK_TEXT(position_steps(&b, "x-wing"), "X-Wing: 5 r27 c38 => r1345689c38<>5");
 	CHECK_TEXT(position_rung(&b, "x-wing", 3), "Look at r27c38.");
 	CHECK_TEXT(position_rung(&b, "x-wing", 4),
-		   "In rows 2 and 7, 5 can only go into r27c38.\n"
+		   "The only places for 5 in rows 2 and 7 are r27c38.\n"
 		   "All of these cells lie in columns 3 and 8. These are as many houses, so each of them has its 5 in "
 		   "one of these cells.\n"
 		   "So 5 cannot go anywhere else in columns 3 and 8: r1345689c38<>5.");
@@ -112,7 +112,7 @@ TEST(finned_x_wing)
 	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "Finned X-Wing: 5 r27 c38 fr7c9 => r89c8<>5");
 	CHECK_TEXT(position_steps(&b, "sashimi-x-wing"), "");
 	CHECK_TEXT(position_rung(&b, "finned-x-wing", 4),
-		   "In rows 2 and 7, 5 can only go into r2c38,r7c389.\n"
+		   "The only places for 5 in rows 2 and 7 are r2c38,r7c389.\n"
 		   "Suppose that 5 does not stand in r7c9, the fin: the other cells, r27c38, all lie in columns 3 and "
 		   "8. These are as many houses, so each of them has its 5 in one of these cells.\n"
 		   "Then 5 cannot go into r89c8.\n"
@@ -127,7 +127,7 @@ TEST(finned_x_wing_with_two_fins)
 	position_confine(&b, "r7", 5, "r7c3 r7c7 r7c8 r7c9");
 	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "Finned X-Wing: 5 r27 c38 fr7c7 fr7c9 => r89c8<>5");
 	CHECK_TEXT(position_rung(&b, "finned-x-wing", 4),
-		   "In rows 2 and 7, 5 can only go into r2c38,r7c3789.\n"
+		   "The only places for 5 in rows 2 and 7 are r2c38,r7c3789.\n"
 		   "Suppose that 5 stands in none of r7c79, the fins: the other cells, r27c38, all lie in columns 3 and "
 		   "8. These are as many houses, so each of them has its 5 in one of these cells.\n"
 		   "Then 5 cannot go into r89c8.\n"
@@ -183,7 +183,7 @@ TEST(siamese_fish_are_two_on_one_base)
 		   "Sashimi Swordfish: 5 r148 c149 fr4c8 => r56c9<>5\n"
 		   "Sashimi Swordfish: 5 r148 c148 fr8c9 => r79c8<>5\n"
 		   "Siamese Sashimi Swordfish: 5 r148 c148 fr8c9/c149 fr4c8 => r79c8,r56c9<>5\n"
-		   "In rows 1, 4 and 8, 5 can only go into r1c14,r4c48,r8c19.\n"
+		   "The only places for 5 in rows 1, 4 and 8 are r1c14,r4c48,r8c19.\n"
 		   "Suppose that 5 does not stand in r8c9, the fin: the other cells, r1c14,r4c48,r8c1, all lie in "
 		   "columns 1, 4 and 8. These are as many houses, so each of them has its 5 in one of these cells.\n"
 		   "Then 5 cannot go into r79c8.\n"
