@@ -81,11 +81,15 @@ static bool look_among(const struct plain *p, uint32_t bases, uint32_t covers)
 
 static bool look_at_digit(struct plain *p)
 {
-	const struct geometry *g = p->hunt->board->geo;
-	struct cellset targets = facts_never(p->hunt->facts, p->digit);
+	const struct hunt *h = p->hunt;
+	const struct geometry *g = h->board->geo;
+	struct cellset targets = facts_never(h->facts, p->digit);
 	uint32_t boxes = p->shape == FISH_BASIC ? 0 : fish_kind(g, HOUSE_BOX);
 	uint32_t rows = fish_kind(g, HOUSE_ROW) | boxes, columns = fish_kind(g, HOUSE_COLUMN) | boxes;
 
+	/* No step excludes more of the digit than that. */
+	if (!sink_wants(h->sink, h->technique->difficulty, h->technique->size, cellset_count(targets)))
+		return false;
 	for (int t = cellset_next(targets, -1); t >= 0; t = cellset_next(targets, t)) {
 		p->target = t;
 		if (p->shape == FISH_MUTANT ? look_among(p, rows | columns, rows | columns) :
