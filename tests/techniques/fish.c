@@ -200,3 +200,42 @@ TEST(siamese_fish_are_two_on_one_base)
 		   "Sashimi X-Wing: 5 r27 c39 fr2c8 => r13c9<>5\n"
 		   "Sashimi X-Wing: 5 r27 c38 fr7c9 => r89c8<>5");
 }
+
+/* How many steps of a technique there are with so many fins at most. */
+static size_t count_with(const char *technique, int fins, int endo_fins)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	engine_options(engine)->fins = fins;
+	engine_options(engine)->endo_fins = endo_fins;
+	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
+
+	steps_free(steps, count);
+	engine_free(engine);
+	return count;
+}
+
+TEST(fins_are_no_more_than_the_options_allow)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c7 r7c8 r7c9");
+	CHECK_INT(count_with("finned-x-wing", 2, 2), 1);
+	CHECK_INT(count_with("finned-x-wing", 1, 2), 0);
+}
+
+/* Two of the fish have row 1 and box 1 in their base, and r1c1 stands in both. */
+TEST(endo_fins_are_no_more_than_the_options_allow)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c4");
+	position_confine(&b, "r4", 5, "r4c2 r4c4");
+	position_confine(&b, "b1", 5, "r1c1 r2c2 r3c2");
+	CHECK_TEXT(position_steps(&b, "finned-franken-swordfish"),
+		   "Finned Franken Swordfish: 5 r234 c24b3 fr2c5 fr2c6 fr3c5 fr3c6 => r1c4<>5\n"
+		   "Finned Franken Swordfish: 5 r14b1 c124 efr1c1 => r56789c1<>5\n"
+		   "Finned Franken Swordfish: 5 r14b1 c24b4 efr1c1 => r56c1<>5");
+	CHECK_INT(count_with("finned-franken-swordfish", 5, 1), 3);
+	CHECK_INT(count_with("finned-franken-swordfish", 5, 0), 1);
+}
