@@ -243,6 +243,9 @@ static bool look_at_cell(struct kraken *k, struct fish_search *search, bool same
 
 	for (k->digit = digit_first(b->cand[k->cell]); k->digit != 0; k->digit = digit_next(b->cand[k->cell], k->digit)) {
 		follow(k);
+		/* Most of the searches that follow are too short to ask. */
+		if (sink_poll(k->hunt->sink))
+			return true;
 		for (search->digit = 1; search->digit <= b->geo->size; search->digit++)
 			if ((!same_digit || search->digit == k->digit) && look_at_digit(k, search))
 				return true;
