@@ -118,7 +118,7 @@ static struct cellset cells_of(const struct candset *set)
 	return cells;
 }
 
-/* The cells of the pattern: its base, or where it has none what has a role of its own. */
+/* The cells of the pattern: its base, or where it has none what has a role of its own, or what a loop runs through. */
 static struct cellset pattern_cells(const struct proof *p)
 {
 	struct cellset cells = proof_marked_cells(p, ROLE_BASE);
@@ -126,7 +126,7 @@ static struct cellset pattern_cells(const struct proof *p)
 	if (cellset_empty(cells))
 		for (enum role role = ROLE_PIVOT; role <= ROLE_COLOUR_D; role++)
 			cells = cellset_or(cells, proof_marked_cells(p, role));
-	return cells;
+	return cellset_empty(cells) ? proof_marked_cells(p, ROLE_ON) : cells;
 }
 
 /* The houses that are looked at, else the cells of the pattern; without a proof the cells where something happens. */

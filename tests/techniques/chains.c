@@ -101,6 +101,7 @@ TEST(continuous_loop_excludes_along_its_weak_links)
 	CHECK_TEXT(position_steps(&b, "continuous-nice-loop"),
 		   "Continuous Nice Loop: (1=2)r1c1-(2=3)r1c5-(3=4)r5c5-(4=1)r5c1-(1)r1c1"
 		   " => r1c2346789<>2, r2346789c1<>1, r2346789c5<>3, r5c2346789<>4");
+	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 3), "Look at r15c15.");
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 4),
 		   "Suppose that r1c1 is not 1. Then r1c1 is 2, since it has only 1 and 2.\n"
 		   "So r1c5 is not 2, since row 1 takes it only once. Then r1c5 is 3, since it has only 2 and 3.\n"
@@ -145,7 +146,7 @@ TEST(discontinuous_loop_excludes_one_candidate)
 		   "Suppose that r1c1 is not 1. Then r1c5 is 1, since row 1 has no other place for it.\n"
 		   "So r5c5 is not 1, since column 5 takes it only once. Then r5c5 is 2, since it has only 1 and 2.\n"
 		   "So r5c1 is not 2, since row 5 takes it only once. Then r5c1 is 3, since it has only 2 and 3.\n"
-		   "So if 1 is not in r1c1, 3 is in r5c1. Either excludes r1c1<>3.");
+		   "So if 1 is not in r1c1, 3 is in r5c1. Either way: r1c1<>3.");
 	CHECK_TEXT(position_steps(&b, "aic"), "");
 }
 
@@ -257,7 +258,7 @@ TEST(grouped_aic_through_an_almost_locked_set)
 		   "Suppose that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
 		   "So none of r367c4 is 7. That leaves 1, 2 and 5 for them, as many digits as cells, so they take all of these. So r7c8 is "
 		   "not 5, since it sees all places of it in r367c4. Then r5c8 is 5, since column 8 has no other place for it.\n"
-		   "So if 7 is not in r5c7, 5 is in r5c8. Either excludes r5c7<>5, r5c8<>7.");
+		   "So if 7 is not in r5c7, 5 is in r5c8. Either way: r5c7<>5, r5c8<>7.");
 }
 
 /* A digit too many in the set, and a 7 that the chain does not see. */
