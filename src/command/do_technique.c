@@ -62,6 +62,13 @@ void do_find(struct game *game, const char *args)
 		ui_message(&game->ui, _("There is no technique %.40s; Tab shows them all."), args);
 }
 
+/* The list of steps is no longer what is on the board. */
+static void leave_list(struct game *game)
+{
+	game->ui.screen = SCREEN_BOARD;
+	game_clock(game);
+}
+
 void list_steps(struct game *game)
 {
 	struct finds *f = &game->finds;
@@ -211,5 +218,7 @@ void do_techniques(struct game *game, const char *args)
 		/* What was found with others is not what is asked for now. */
 		hint_clear(&game->hint);
 		finds_clear(&game->finds);
+		if (game->ui.screen == SCREEN_CHOOSER && game->chooser.steps)
+			leave_list(game);
 	}
 }
