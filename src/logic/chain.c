@@ -106,20 +106,20 @@ static int find_node(const struct chain_graph *g, struct cellset cells, int digi
 	return -1;
 }
 
-static void add_candidates(struct chain_graph *g, const struct facts *f, const struct cellset strong[], bool wanted)
+static void add_candidates(struct chain_graph *g, const struct facts *f, bool strong)
 {
 	for (int cell = 0; cell < f->geo->cells; cell++)
 		for (int d = digit_first(f->cand[cell]); d != 0; d = digit_next(f->cand[cell], d))
-			if (cellset_has(strong[d - 1], cell) == wanted)
+			if (cellset_has(g->cells[d - 1], cell) == strong)
 				add_node(g, f, cellset_of(cell), d);
 }
 
 /* Candidates with strong links, groups, and candidates without strong links. */
-static void add_nodes(struct chain_graph *g, const struct facts *f, const struct group_links *groups, const struct cellset strong[])
+static void add_nodes(struct chain_graph *g, const struct facts *f, const struct group_links *groups)
 {
 	g->rows = 0;
 	memset(g->of, -1, sizeof g->of);
-	add_candidates(g, f, strong, true);
+	add_candidates(g, f, true);
 	for (int d = 0; d <= MAX_SIZE; d++)
 		g->group[d] = (int16_t)g->rows;
 	for (int i = 0; i < 2 * groups->count; i++) {
@@ -133,7 +133,7 @@ static void add_nodes(struct chain_graph *g, const struct facts *f, const struct
 	}
 	g->count = g->rows;
 	g->words = (g->count + 63) / 64;
-	add_candidates(g, f, strong, false);
+	add_candidates(g, f, false);
 }
 
 static void join(struct chain_graph *g, int a, int b)
@@ -162,9 +162,9 @@ static void add_strong(struct chain_graph *g, struct facts *f, const struct grou
 }
 
 /* The nodes with strong links, DIGIT, and all cells among CELLS. */
-static void add_within(const struct chain_graph *g, int digit, struct cellset cells, struct cellset strong, uint64_t *row)
+static void add_within(const struct chain_graph *g, int digit, struct cellset cells, uint64_t *row)
 {
-	struct cellset single = cellset_and(cells, strong);
+	struct cellset single = cellset_and(cells, g->cells[digit - 1]);
 
 	for (int c = cellset_next(single, -1); c >= 0; c = cellset_next(single, c))
 		row_add(row, g->of[candidate(c, digit)]);
@@ -174,7 +174,7 @@ static void add_within(const struct chain_graph *g, int digit, struct cellset ce
 }
 
 /* All rows, but only nodes that have strong links in them: no other leads on. */
-static void add_weak(struct chain_graph *g, const struct facts *f, const struct cellset strong[])
+static void add_weak(struct chain_graph *g, const struct facts *f)
 {
 	memset(g->weak[0], 0, (size_t)(g->rows * g->words) * sizeof g->weak[0][0]);
 	for (int i = 0; i < g->rows; i++) {
@@ -182,112 +182,131 @@ static void add_weak(struct chain_graph *g, const struct facts *f, const struct 
 		uint64_t *row = &g->weak[0][i * g->words];
 		uint16_t others = n->cell < 0 || g->kind < CHAIN_PLAIN ? 0 : f->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
 
-		add_within(g, n->digit, n->sees, strong[n->digit - 1], row);
+		add_within(g, n->digit, n->sees, row);
 		for (int d = digit_first(others); d != 0; d = digit_next(others, d))
 			if (g->of[candidate(n->cell, d)] < g->count)
 				row_add(row, g->of[candidate(n->cell, d)]);
 	}
 }
 
-/* From each node that excludes DIGIT from the set to those that its other digits then exclude. */
-static void add_through(struct chain_graph *g, const struct als *als, int digit, const uint64_t *entries, const uint64_t *exits)
-{
-	uint64_t *weak = g->weak[als->size - 1];
+/* The nodes beside an almost locked set, by digit: those that it excludes, or that exclude the digit from it; and what is on without them. */
+struct beside {
+	uint64_t off[MAX_SIZE][CHAIN_WORDS], on[MAX_SIZE][CHAIN_WORDS];
+};
 
-	for (int i = chain_next(g, entries, -1); i >= 0; i = chain_next(g, entries, i))
-		for (int w = 0; w < g->words; w++)
-			weak[i * g->words + w] |= exits[w] & ~entries[w];
+static void find_beside(const struct chain_graph *g, const struct als *als, struct beside *b)
+{
+	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
+		memset(b->off[d - 1], 0, (size_t)g->words * sizeof b->off[0][0]);
+		memset(b->on[d - 1], 0, (size_t)g->words * sizeof b->on[0][0]);
+		add_within(g, d, als->sees[d - 1], b->off[d - 1]);
+		chain_unite(g->strong, b->off[d - 1], b->on[d - 1], g->words);
+	}
+}
+
+/* From each node that excludes DIGIT from the set to those that its other digits then exclude. */
+static void add_through(struct chain_graph *g, const struct als *als, int digit, const struct beside *b)
+{
+	uint64_t *weak = g->weak[als->size - 1], *then = g->then[als->size - 1];
+	uint16_t others = als->digits & (uint16_t)~digit_bit(digit);
+	uint64_t off[CHAIN_WORDS] = { 0 }, on[CHAIN_WORDS] = { 0 };
+
+	for (int d = digit_first(others); d != 0; d = digit_next(others, d)) {
+		for (int w = 0; w < g->words; w++) {
+			off[w] |= b->off[d - 1][w];
+			on[w] |= b->on[d - 1][w];
+		}
+	}
+	for (int i = chain_next(g, b->off[digit - 1], -1); i >= 0; i = chain_next(g, b->off[digit - 1], i)) {
+		for (int w = 0; w < g->words; w++) {
+			weak[i * g->words + w] |= off[w];
+			then[i * g->words + w] |= on[w];
+		}
+	}
 	for (int c = cellset_next(als->sees[digit - 1], -1); c >= 0; c = cellset_next(als->sees[digit - 1], c)) {
 		int row = g->of[candidate(c, digit)];
 
 		for (int w = 0; row >= g->count && w < g->words; w++)
-			weak[row * g->words + w] |= exits[w] & ~entries[w];
+			weak[row * g->words + w] |= off[w];
 	}
 }
 
 /* The weak links through almost locked sets of more than one cell. */
-static void add_als(struct chain_graph *g, struct facts *f, const struct cellset strong[])
+static void add_als(struct chain_graph *g, struct facts *f)
 {
 	const struct als_list *list = facts_als(f);
-	uint64_t entries[MAX_SIZE][CHAIN_WORDS], exits[CHAIN_WORDS];
+	struct beside b;
 
-	for (int way = 1; way < g->ways; way++)
+	for (int way = 1; way < CHAIN_WAYS; way++) {
 		memset(g->weak[way], 0, (size_t)(g->rows * g->words) * sizeof g->weak[way][0]);
+		memset(g->then[way], 0, (size_t)(g->count * g->words) * sizeof g->then[way][0]);
+	}
 	for (int i = 0; i < list->count; i++) {
 		const struct als *als = &list->als[i];
 
-		if (als->size < 2 || als->size > g->ways)
+		if (als->size < 2 || als->size > CHAIN_WAYS)
 			continue;
-		memset(exits, 0, sizeof exits);
-		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
-			memset(entries[d - 1], 0, sizeof entries[0]);
-			add_within(g, d, als->sees[d - 1], strong[d - 1], entries[d - 1]);
-			for (int w = 0; w < g->words; w++)
-				exits[w] |= entries[d - 1][w];
-		}
+		find_beside(g, als, &b);
 		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
-			add_through(g, als, d, entries[d - 1], exits);
+			add_through(g, als, d, &b);
 	}
 }
 
-/* The work of chain_unite, which is quicker where the compiler knows how many words there are. */
-static inline void unite(const uint64_t *matrix, const uint64_t *from, uint64_t *restrict to, int words)
+/* What a direct weak link and a strong one lead to. */
+static void add_then(struct chain_graph *g)
 {
-	for (int w = 0; w < words; w++) {
-		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
-			const uint64_t *row = &matrix[(w * 64 + bits_lowest(left)) * words];
+	memset(g->then[0], 0, (size_t)(g->count * g->words) * sizeof g->then[0][0]);
+	for (int i = 0; i < g->count; i++)
+		chain_unite(g->strong, chain_weak(g, 0, i), &g->then[0][i * g->words], g->words);
+}
 
-			for (int v = 0; v < words; v++)
-				to[v] |= row[v];
-		}
+static void find_leading(struct chain_graph *g, int way)
+{
+	for (int i = 0; i < g->count; i++) {
+		uint64_t any = 0;
+
+		for (int w = 0; w < g->words; w++)
+			any |= g->then[way][i * g->words + w];
+		if (any != 0)
+			row_add(g->leads[way], i);
 	}
 }
 
-void chain_unite(const struct chain_graph *g, const uint64_t *matrix, const uint64_t *from, uint64_t *restrict to)
+/* Makes the graph of a kind, still without almost locked sets. */
+static void make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
 {
-	switch (g->words) {
-	case 1:
-		unite(matrix, from, to, 1);
-		break;
-	case 2:
-		unite(matrix, from, to, 2);
-		break;
-	case 3:
-		unite(matrix, from, to, 3);
-		break;
-	case 4:
-		unite(matrix, from, to, 4);
-		break;
-	default:
-		unite(matrix, from, to, g->words);
-	}
+	struct group_links groups = { .count = 0 };
+
+	g->version = f->version;
+	g->kind = kind;
+	g->with_als = false;
+	if (kind >= CHAIN_GROUPED)
+		find_groups(f, &groups);
+	memset(g->cells, 0, sizeof g->cells);
+	find_strong(f, kind, &groups, g->cells);
+	limit(&groups, g->cells);
+	add_nodes(g, f, &groups);
+	add_strong(g, f, &groups);
+	add_weak(g, f);
+	add_then(g);
+	memset(g->leads, 0, sizeof g->leads);
+	find_leading(g, 0);
 }
 
 const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 {
-	struct chain_graph *g = &f->chains[kind == CHAIN_ALS];
-	struct cellset strong[MAX_SIZE] = { { { 0, 0 } } };
-	struct group_links groups = { .count = 0 };
+	struct chain_graph *g = &f->chains;
 
-	if (g->version == f->version && g->kind == kind)
-		return g;
-	g->version = f->version;
+	if (g->version != f->version || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
+		make(g, f, kind);
+	if (kind == CHAIN_ALS && !g->with_als) {
+		add_als(g, f);
+		for (int way = 1; way < CHAIN_WAYS; way++)
+			find_leading(g, way);
+		g->with_als = true;
+	}
 	g->kind = kind;
 	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
-	if (kind >= CHAIN_GROUPED)
-		find_groups(f, &groups);
-	find_strong(f, kind, &groups, strong);
-	limit(&groups, strong);
-	add_nodes(g, f, &groups, strong);
-	add_strong(g, f, &groups);
-	add_weak(g, f, strong);
-	if (g->ways > 1)
-		add_als(g, f, strong);
-	for (int way = 0; way < g->ways; way++) {
-		memset(g->then[way], 0, (size_t)(g->count * g->words) * sizeof g->then[0][0]);
-		for (int i = 0; i < g->count; i++)
-			chain_unite(g, g->strong, chain_weak(g, way, i), &g->then[way][i * g->words]);
-	}
 	return g;
 }
 

@@ -44,16 +44,19 @@ struct chain_graph {
 	enum chain_kind kind;
 	int count, rows;
 	int words;		/* of a row */
+	bool with_als;		/* the links through almost locked sets were made, too */
 	int ways;		/* of weak links that there are: 1, or CHAIN_WAYS */
+	struct cellset cells[MAX_SIZE];	/* of the candidates with strong links, by digit */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
 	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; they stand by digit, behind all candidates with strong links */
 	struct chain_node node[CHAIN_ROWS];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];
 	uint64_t weak[CHAIN_WAYS][CHAIN_ROWS * CHAIN_WORDS];
 	uint64_t then[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];	/* what is on since the node is: over a weak link and a strong one */
+	uint64_t leads[CHAIN_WAYS][CHAIN_WORDS];		/* the nodes that lead on in this way at all */
 };
 
-/* It belongs to the facts, and stays until they change or another kind is asked for; that with almost locked sets stands apart. */
+/* It belongs to the facts, and stays until they change or another kind is asked for. */
 const struct chain_graph *facts_chains(struct facts *, enum chain_kind);
 
 static inline const uint64_t *chain_weak(const struct chain_graph *g, int way, int node)
@@ -73,8 +76,20 @@ static inline bool chain_has(const uint64_t *row, int node)
 
 /* The least node of a row above NODE, or -1. */
 int chain_next(const struct chain_graph *, const uint64_t *row, int node);
-/* Adds to TO the rows of MATRIX that belong to the nodes of FROM. */
-void chain_unite(const struct chain_graph *, const uint64_t *matrix, const uint64_t *from, uint64_t *restrict to);
+/* Adds to TO the rows of MATRIX, of so many words, that belong to the nodes of FROM: quick where the number of words is a constant. */
+static inline __attribute__((always_inline)) void chain_unite(const uint64_t *matrix, const uint64_t *from, uint64_t *restrict to,
+							      int words)
+{
+	for (int w = 0; w < words; w++) {
+		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
+			const uint64_t *row = &matrix[(w * 64 + bits_lowest(left)) * words];
+
+			for (int v = 0; v < words; v++)
+				to[v] |= row[v];
+		}
+	}
+}
+
 /* The candidates that cannot be true together with either node, and so go where one of them is true. */
 void chain_excludes(const struct facts *, const struct chain_graph *, int a, int b, struct candset *drop);
 /* The links that a weak one of this way counts for. */

@@ -4,57 +4,74 @@
 
 #include "logic/facts.h"
 
-/* Adds what follows from the nodes that are on in the layer BEFORE, but for the start. */
-static void add_from(const struct chain_graph *g, const struct chain_reach *r, int way, int before, uint64_t *to)
-{
-	uint64_t from[CHAIN_WORDS];
-
-	memcpy(from, r->layer[before], (size_t)g->words * sizeof *from);
-	if (r->start < g->count)
-		from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
-	chain_unite(g, g->then[way], from, to);
-}
-
 /* What is on after LAYER + 1 links, so far as the layers before lead on: those of which FULL says that they are not empty. */
-static void add_layer(const struct chain_graph *g, struct chain_reach *r, const bool full[], int layer)
+static inline __attribute__((always_inline)) void add_layer(const struct chain_graph *g, struct chain_reach *r, const bool full[], int layer, int words, uint64_t *restrict to)
 {
-	uint64_t *to = r->layer[layer];
-
-	memset(to, 0, (size_t)g->words * sizeof *to);
-	if (layer == 0 && !r->on)
-		memcpy(to, chain_strong(g, r->start), (size_t)g->words * sizeof *to);
+	for (int w = 0; w < words; w++)
+		to[w] = layer == 0 && !r->on ? chain_strong(g, r->start)[w] : 0;
 	for (int way = 0; way < g->ways; way++) {
 		int before = layer - 1 - chain_way_links(way);
 
-		if (before >= 0 && full[before])
-			add_from(g, r, way, before, to);
-		else if (before == -1 && r->on)
-			chain_unite(g, g->strong, chain_weak(g, way, r->start), to);
+		if (before >= 0 && full[before]) {
+			uint64_t from[CHAIN_WORDS];
+
+			for (int w = 0; w < words; w++)
+				from[w] = r->layer[before][w] & g->leads[way][w];
+			if (r->start < g->count)
+				from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
+			chain_unite(g->then[way], from, to, words);
+		} else if (before == -1 && r->on) {
+			chain_unite(g->strong, chain_weak(g, way, r->start), to, words);
+		}
 	}
 }
 
-void chain_follow(const struct chain_graph *g, int start, bool on, int layers, struct chain_reach *r)
+static inline __attribute__((always_inline)) void follow(const struct chain_graph *g, struct chain_reach *r, int layers, int words)
 {
 	uint64_t seen[CHAIN_WORDS] = { 0 };
 	bool full[CHAIN_LAYERS];
 	int empty = 0;	/* so many layers, one after the other */
 
-	r->start = start;
-	r->on = on;
-	r->layers = 0;
-	for (int layer = 0; layer < layers && layer < CHAIN_LAYERS && empty <= chain_way_links(g->ways - 1); layer++) {
-		uint64_t any = 0;
+	for (int layer = 0; layer < layers && empty <= chain_way_links(g->ways - 1); layer++) {
+		uint64_t to[CHAIN_WORDS], any = 0;
 
-		add_layer(g, r, full, layer);
-		for (int w = 0; w < g->words; w++) {
-			r->layer[layer][w] &= ~seen[w];
-			seen[w] |= r->layer[layer][w];
-			any |= r->layer[layer][w];
+		add_layer(g, r, full, layer, words, to);
+		for (int w = 0; w < words; w++) {
+			to[w] &= ~seen[w];
+			seen[w] |= to[w];
+			any |= to[w];
+			r->layer[layer][w] = to[w];
 		}
 		full[layer] = any != 0;
 		empty = any != 0 ? 0 : empty + 1;
 		if (any != 0)
 			r->layers = layer + 1;
+	}
+}
+
+void chain_follow(const struct chain_graph *g, int start, bool on, int layers, struct chain_reach *r)
+{
+	r->start = start;
+	r->on = on;
+	r->layers = 0;
+	if (layers > CHAIN_LAYERS)
+		layers = CHAIN_LAYERS;
+	/* Most boards need few words; the compiler makes code for each of these numbers. */
+	switch (g->words) {
+	case 1:
+		follow(g, r, layers, 1);
+		break;
+	case 2:
+		follow(g, r, layers, 2);
+		break;
+	case 3:
+		follow(g, r, layers, 3);
+		break;
+	case 4:
+		follow(g, r, layers, 4);
+		break;
+	default:
+		follow(g, r, layers, g->words);
 	}
 }
 

@@ -32,7 +32,7 @@ struct facts {
 	struct clusters clusters;		/* facts_clusters */
 	struct als_list als;			/* facts_als */
 	struct common_list commons;		/* facts_commons */
-	struct chain_graph chains[2];		/* facts_chains: without and with almost locked sets */
+	struct chain_graph chains;		/* facts_chains */
 };
 
 /* Makes the facts those of the board. They must be all 0 before the first time. */

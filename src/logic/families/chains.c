@@ -70,6 +70,17 @@ static bool share_cell(const struct chain_node *a, const struct chain_node *b)
 	return a->cell >= 0 && a->cell == b->cell;
 }
 
+/* Whether chain_excludes might find anything, for few pairs of nodes are worth the question. */
+static bool may_exclude(const struct search *s, const struct chain_node *a, const struct chain_node *b)
+{
+	const uint16_t *cand = s->hunt->board->cand;
+
+	if (a->digit == b->digit)
+		return !cellset_empty(cellset_and(a->sees, b->sees));
+	return (a->cell >= 0 && (cand[a->cell] & digit_bit(b->digit)) != 0 && cellset_has(b->sees, a->cell)) ||
+	       (b->cell >= 0 && (cand[b->cell] & digit_bit(a->digit)) != 0 && cellset_has(a->sees, b->cell));
+}
+
 /* Whether a path that closes over the way BACK is one of this search: where groups or almost locked sets may stand in it, with such. */
 static bool is_wanted(const struct chain_graph *g, const struct chain_path *path, int back)
 {
@@ -141,10 +152,11 @@ static bool found_chain(struct search *s, int end, int layer)
 static bool found_aic(struct search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
+
+	if (share_cell(&node[end], &node[s->reach.start]) || !may_exclude(s, &node[end], &node[s->reach.start]))
+		return false;
 	struct step_head head = technique_head(s->hunt->technique, layer + 1, 0);
 
-	if (share_cell(&node[end], &node[s->reach.start]))
-		return false;
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
 	head.digits = digits_of(&head.drop);
 	head.difficulty = difficulty(s, layer + 2);
@@ -161,10 +173,11 @@ static bool found_discontinuous(struct search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
 	int start = s->reach.start, length = layer + 1;
+
+	if (end == start ? node[end].cell < 0 : share_cell(&node[end], &node[start]) || !may_exclude(s, &node[end], &node[start]))
+		return false;
 	struct step_head head = technique_head(s->hunt->technique, length, 0);
 
-	if (end == start ? node[end].cell < 0 : share_cell(&node[end], &node[start]))
-		return false;
 	chain_excludes(s->hunt->facts, s->graph, start, end, &head.drop);
 	if (end != start && candset_count(&head.drop) == 1)
 		head.size = (uint8_t)(length + joining_links(&node[start], &node[end], candset_next(&head.drop, -1)));
@@ -226,13 +239,19 @@ static bool emit_loop(struct search *s, const struct chain_path *path)
 	return sink_emit(h->sink, &head);
 }
 
+/* The first way in which a loop may close: with almost locked sets one of them stands there, since the loop can begin behind it. */
+static int first_closing(const struct search *s)
+{
+	return s->graph->kind == CHAIN_ALS;
+}
+
 /* PATH closes to loops in as many ways as there are weak links between its ends. */
 static bool try_loop(const struct chain_path *path, void *data)
 {
 	struct search *s = data;
 	struct chain_path loop = *path;
 
-	for (int way = 0; way < s->graph->ways && !s->stop; way++) {
+	for (int way = first_closing(s); way < s->graph->ways && !s->stop; way++) {
 		loop.way[path->count - 1] = (uint8_t)way;
 		if (chain_has(chain_weak(s->graph, way, path->node[path->count - 1]), s->reach.start) && is_wanted(s->graph, &loop, way))
 			s->stop = emit_loop(s, &loop);
@@ -244,7 +263,7 @@ static bool found_loop(struct search *s, int end, int layer)
 {
 	bool closes = false;
 
-	for (int way = 0; way < s->graph->ways; way++)
+	for (int way = first_closing(s); way < s->graph->ways; way++)
 		closes = closes || chain_has(chain_weak(s->graph, way, end), s->reach.start);
 	s->ways = WAYS;
 	if (closes)
