@@ -5,7 +5,8 @@
 #include "logic/facts.h"
 
 /* What is on after LAYER + 1 links, so far as the layers before lead on: those of which FULL says that they are not empty. */
-static inline __attribute__((always_inline)) void add_layer(const struct chain_graph *g, struct chain_reach *r, const bool full[], int layer, int words, uint64_t *restrict to)
+static inline __attribute__((always_inline)) void add_layer(const struct chain_graph *g, struct chain_reach *r, const bool full[],
+							    int layer, int words, uint64_t *restrict to)
 {
 	for (int w = 0; w < words; w++)
 		to[w] = layer == 0 && !r->on ? chain_strong(g, r->start)[w] : 0;

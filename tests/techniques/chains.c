@@ -295,7 +295,7 @@ TEST(grouped_continuous_loop_through_an_almost_locked_set)
 	position_confine(&b, "r8", 3, "r8c1 r8c9");
 	position_confine(&b, "r2", 1, "r2c1 r2c9");
 	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
-		   "Grouped Continuous Nice Loop: (1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9=r2c1-r1c1 => r13c23<>1, "
+		   "Grouped Continuous Nice Loop: (1)r2c9=r2c1-(1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9 => r13c23<>1, "
 		   "r13679c9<>1,2,3, r2c9<>2,3, r345679c1<>1,3, r456c78<>2, r8c9<>1,2");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
 		     "\nSo 1, 2 and 3 stand in r45c9 or beside them in the loop, and what sees all places of one of them there cannot take "
