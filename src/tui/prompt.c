@@ -163,11 +163,24 @@ void prompt_init(struct prompt *p, struct game *game, struct input *input, const
 	*p = (struct prompt){ .game = game, .input = input, .terminal = terminal };
 }
 
+enum { LEAST_COLUMNS = 10 };
+
+/* In a window that is narrower readline divides by zero. */
+static void widen(void)
+{
+	int rows, columns;
+
+	rl_get_screen_size(&rows, &columns);
+	if (columns < LEAST_COLUMNS)
+		rl_set_screen_size(rows > 0 ? rows : 1, LEAST_COLUMNS);
+}
+
 void prompt_open(struct prompt *p, const char *text)
 {
 	current = p;
 	if (!p->ready)
 		start_readline(p);
+	widen();
 	rl_callback_handler_install(":", accept);
 	rl_insert_text(text);
 	p->open = true;

@@ -94,6 +94,19 @@ TEST(keys_may_come_from_a_pipe_and_lines_go_into_one)
 	story_end(c, 0);
 }
 
+TEST(a_line_is_read_in_the_narrowest_window)
+{
+	const char *const arguments[] = { "--linear", story_file, NULL };
+
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments, .rows = 1, .columns = 2 }, "");
+
+	story_keys(c, ":goto r1c2\033 \r");
+	story_keys(c, "\xc2\xa3" "0:\033[Dgoto r1c2\r");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(a_search_says_that_a_key_ends_it_where_one_can)
 {
 	story_begin();
