@@ -189,7 +189,7 @@ static void add_weak(struct chain_graph *g, const struct facts *f)
 	}
 }
 
-/* The nodes beside an almost locked set, by digit: those that exclude the digit from it or that it excludes, and what is on without them. */
+/* The nodes beside an almost locked set, by digit: those that exclude it there or that the set excludes, and what is on without them. */
 struct beside {
 	uint64_t off[MAX_SIZE][CHAIN_WORDS], on[MAX_SIZE][CHAIN_WORDS];
 };
