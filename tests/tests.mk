@@ -33,6 +33,10 @@ check_PROGRAMS += tests/unit/als
 tests_unit_als_SOURCES = tests/unit/als.c $(techniques_sources)
 tests_unit_als_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/chain
+tests_unit_chain_SOURCES = tests/unit/chain.c $(techniques_sources)
+tests_unit_chain_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/logic_engine
 tests_unit_logic_engine_SOURCES = tests/unit/logic_engine.c $(techniques_sources)
 tests_unit_logic_engine_LDADD = $(core_libs)

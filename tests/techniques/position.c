@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "base/rng.h"
 #include "base/strbuf.h"
+#include "generate/fill.h"
 #include "grid/name.h"
 #include "logic/text.h"
 #include "tests/test.h"
@@ -50,6 +52,24 @@ void position_line(struct board *b, const char *line)
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		if (line[cell] != '.')
 			CHECK(board_give(b, cell, line[cell] - '0'));
+}
+
+void position_random(struct board *b, uint8_t values[], int size, struct rng *rng, unsigned open)
+{
+	board_init(b, geometry_of_size(size));
+	fill_random(b->geo, rng, values);
+	for (int cell = 0; cell < b->geo->cells; cell++) {
+		uint16_t digits = digit_bit(values[cell]);
+
+		if (rng_below(rng, 4) == 0) {
+			board_give(b, cell, values[cell]);
+			continue;
+		}
+		for (int d = 1; d <= size; d++)
+			if (rng_below(rng, 8) < open)
+				digits |= digit_bit(d);
+		board_drop(b, cell, (uint16_t)~digits);
+	}
 }
 
 void position_confine(struct board *b, const char *house, int digit, const char *cells)

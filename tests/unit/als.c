@@ -2,33 +2,12 @@
 #include "tests/test.h"
 
 #include "base/rng.h"
-#include "generate/fill.h"
 #include "logic/facts.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
 static struct facts facts;
-
-/* A full grid, of which most cells are opened again and get further candidates: of 8 cells OPEN have a digit. */
-static void random_board(int size, struct rng *rng, unsigned open)
-{
-	uint8_t values[MAX_CELLS];
-
-	board_init(&b, geometry_of_size(size));
-	fill_random(b.geo, rng, values);
-	for (int cell = 0; cell < b.geo->cells; cell++) {
-		uint16_t digits = digit_bit(values[cell]);
-
-		if (rng_below(rng, 4) == 0) {
-			board_give(&b, cell, values[cell]);
-			continue;
-		}
-		for (int d = 1; d <= size; d++)
-			if (rng_below(rng, 8) < open)
-				digits |= digit_bit(d);
-		board_drop(&b, cell, (uint16_t)~digits);
-	}
-}
+static uint8_t values[MAX_CELLS];
 
 /* The cells of SET, a bit a place in HOUSE; none where one of them is not open, or where they are no almost locked set. */
 static struct cellset locked_almost(int house, unsigned set)
@@ -119,7 +98,7 @@ static void check_random(int size, int boards)
 	struct rng rng = { (uint64_t)size };
 
 	for (int i = 0; i < boards; i++) {
-		random_board(size, &rng, 3 + rng_below(&rng, 4));
+		position_random(&b, values, size, &rng, 3 + rng_below(&rng, 4));
 		check_list();
 	}
 }

@@ -1,0 +1,143 @@
+/* The chain graph and what follows in it against a full grid, on boards of each size with candidates at random. */
+#include "tests/test.h"
+
+#include "base/rng.h"
+#include "logic/chain_reach.h"
+#include "logic/facts.h"
+#include "tests/techniques/position.h"
+
+enum { SEED = 1 };
+
+static struct board b;
+static struct facts facts;
+static uint8_t values[MAX_CELLS];
+
+static bool is_true(const struct chain_node *n)
+{
+	for (int c = cellset_next(n->cells, -1); c >= 0; c = cellset_next(n->cells, c))
+		if (values[c] == n->digit)
+			return true;
+	return false;
+}
+
+/* Of two nodes with a strong link one is true, of two with a weak link not both are. */
+static void check_links(const struct chain_graph *g)
+{
+	for (int i = 0; i < g->rows; i++) {
+		const struct chain_node *n = &g->node[i];
+
+		for (int way = 0; way < g->ways; way++)
+			for (int j = chain_next(g, chain_weak(g, way, i), -1); j >= 0; j = chain_next(g, chain_weak(g, way, i), j))
+				CHECK(!is_true(n) || !is_true(&g->node[j]));
+		if (i >= g->count)
+			continue;
+		for (int j = chain_next(g, chain_strong(g, i), -1); j >= 0; j = chain_next(g, chain_strong(g, i), j)) {
+			CHECK(is_true(n) || is_true(&g->node[j]));
+			CHECK(chain_has(chain_strong(g, j), i));
+		}
+	}
+}
+
+/* A path as it is said to be, of LINKS links. */
+struct expected {
+	const struct chain_graph *graph;
+	const struct chain_reach *reach;
+	int end, links;
+};
+
+static bool check_path(const struct chain_path *path, void *data)
+{
+	const struct expected *e = data;
+	int links = e->reach->on ? chain_way_links(path->entry) : 0;
+
+	CHECK(e->reach->on ? chain_has(chain_weak(e->graph, path->entry, e->reach->start), path->node[0]) : path->node[0] == e->reach->start);
+	CHECK_INT(path->node[path->count - 1], e->end);
+	CHECK_INT(path->count % 2, 0);
+	for (int i = 0; i + 1 < path->count; i++) {
+		if (i % 2 == 0)
+			CHECK(chain_has(chain_strong(e->graph, path->node[i]), path->node[i + 1]));
+		else
+			CHECK(chain_has(chain_weak(e->graph, path->way[i], path->node[i]), path->node[i + 1]));
+		links += i % 2 == 0 ? 1 : chain_way_links(path->way[i]);
+	}
+	CHECK_INT(links, e->links);
+	return true;
+}
+
+/* What follows from an assumption that is true is true, and there is a chain to it. */
+static void check_reach(const struct chain_graph *g, int start, bool on)
+{
+	static struct chain_reach r;
+
+	chain_follow(g, start, on, CHAIN_LAYERS, &r);
+	for (int layer = 0; layer < r.layers; layer++) {
+		for (int end = chain_next(g, r.layer[layer], -1); end >= 0; end = chain_next(g, r.layer[layer], end)) {
+			struct expected e = { g, &r, end, layer + 1 };
+
+			CHECK(is_true(&g->node[start]) != on || is_true(&g->node[end]));
+			CHECK(chain_paths(g, &r, end, layer, check_path, &e));
+		}
+	}
+}
+
+static void check_graphs(void)
+{
+	for (int kind = CHAIN_DIGIT; kind <= CHAIN_ALS; kind++) {
+		const struct chain_graph *g = facts_chains(&facts, (enum chain_kind)kind);
+
+		check_links(g);
+		for (int i = 0; i < g->rows; i++) {
+			if (i < g->count)
+				check_reach(g, i, false);
+			check_reach(g, i, true);
+		}
+	}
+}
+
+TEST(what_follows_is_true)
+{
+	struct rng rng = { SEED };
+
+	for (int n = 0; n < 30; n++) {
+		position_random(&b, values, n % 3 == 0 ? 4 : n % 3 == 1 ? 6 : 9, &rng, 1 + (unsigned)n % 3);
+		facts_update(&facts, &b);
+		check_graphs();
+	}
+}
+
+TEST(two_candidates_of_a_cell_and_two_places_in_a_house_are_strong_links)
+{
+	const struct chain_graph *g;
+
+	position(&b, "r5c5=25");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	facts_update(&facts, &b);
+	g = facts_chains(&facts, CHAIN_PLAIN);
+	CHECK_INT(g->count, 4);
+	CHECK(chain_has(chain_strong(g, g->of[candidate(0, 5)]), g->of[candidate(4, 5)]));
+	CHECK(chain_has(chain_strong(g, g->of[candidate(40, 2)]), g->of[candidate(40, 5)]));
+	CHECK(chain_has(chain_weak(g, 0, g->of[candidate(4, 5)]), g->of[candidate(40, 5)]));
+	CHECK_INT(facts_chains(&facts, CHAIN_DIGIT)->count, 2);
+	CHECK_INT(facts_chains(&facts, CHAIN_CELLS)->count, 2);
+}
+
+/* The kinds take turns at one place: none shows what is left of another. */
+TEST(a_graph_is_the_same_whatever_was_asked_before)
+{
+	static struct chain_graph first;
+	struct rng rng = { SEED };
+
+	position_random(&b, values, 9, &rng, 2);
+	facts_update(&facts, &b);
+	first = *facts_chains(&facts, CHAIN_GROUPED);
+	facts_chains(&facts, CHAIN_ALS);
+	facts_chains(&facts, CHAIN_CELLS);
+	facts_chains(&facts, CHAIN_ALS);
+	const struct chain_graph *g = facts_chains(&facts, CHAIN_GROUPED);
+
+	CHECK_INT(g->rows, first.rows);
+	CHECK_INT(g->ways, 1);
+	for (int i = 0; i < g->rows; i++)
+		for (int w = 0; w < g->words; w++)
+			CHECK(chain_weak(g, 0, i)[w] == chain_weak(&first, 0, i)[w]);
+}
