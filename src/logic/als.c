@@ -1,7 +1,5 @@
 #include "logic/als.h"
 
-#include <string.h>
-
 #include "logic/facts.h"
 
 /* A set as it is found, before its place in the list is known. */
@@ -70,16 +68,13 @@ static struct cellset all_seen(const struct geometry *g, struct cellset cells, s
 
 static void finish(const struct facts *f, const struct sketch *k, struct als *a)
 {
-	memset(a, 0, sizeof *a);
 	a->cells = k->cells;
 	a->digits = k->digits;
 	a->size = k->size;
 	a->house = k->house;
-	for (unsigned left = k->digits; left != 0; left &= left - 1) {
-		int d = bits_lowest(left);
-
+	for (int d = 0; d < MAX_SIZE; d++) {
 		a->place[d] = cellset_and(k->cells, f->cells[d]);
-		a->sees[d] = all_seen(f->geo, f->cells[d], a->place[d]);
+		a->sees[d] = k->digits >> d & 1 ? all_seen(f->geo, f->cells[d], a->place[d]) : (struct cellset){ { 0, 0 } };
 	}
 }
 
