@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
+#include "session/hint.h"
 #include "session/session.h"
 
 static const char PUZZLE[] = "...5...4.1..6..3.5.53....16...84.9.223..5.4..84932.15..6.7.5.2.....986.147..6..93";
@@ -437,6 +438,41 @@ TEST(without_one_solution_nothing_is_a_mistake)
 		CHECK(candset_empty(&deleted));
 		session_free(&s);
 	}
+}
+
+/* Whether a rectangle with 1 and 2 in three of its cells is told after deduction on the session's board. */
+static bool takes_one_for_granted(struct engine *engine, const struct session *s)
+{
+	struct board unused, b;
+	struct step *steps;
+
+	hint_board(s, engine, &unused);
+	board_init(&b, geometry_of_size(9));
+	board_drop(&b, 0, (uint16_t)(b.geo->all & ~3));
+	board_drop(&b, 3, (uint16_t)(b.geo->all & ~3));
+	board_drop(&b, 9, (uint16_t)(b.geo->all & ~3));
+	size_t count = engine_all(engine, &b, &techniques[TECHNIQUE_UNIQUE_RECTANGLE_1], false, &steps);
+
+	steps_free(steps, count);
+	return count > 0;
+}
+
+TEST(one_solution_is_taken_for_granted_only_where_it_is_known)
+{
+	struct session s = begin(PUZZLE);
+	struct engine *engine = engine_new();
+
+	CHECK(takes_one_for_granted(engine, &s));
+	s.solutions = SOLUTIONS_UNKNOWN;
+	CHECK(!takes_one_for_granted(engine, &s));
+	s.solutions = SOLUTIONS_MANY;
+	CHECK(!takes_one_for_granted(engine, &s));
+	s.solutions = SOLUTIONS_ONE;
+	CHECK(takes_one_for_granted(engine, &s));
+	s.solutions = SOLUTIONS_NONE;
+	CHECK(!takes_one_for_granted(engine, &s));
+	engine_free(engine);
+	session_free(&s);
 }
 
 TEST(a_game_is_complete_when_it_is_full_and_right)
