@@ -96,47 +96,60 @@ static void bench_hints(const struct set *set, const struct puzzles *p)
 	free(times.value);
 }
 
-/* Goes through the set once; LEAST becomes the least time that was taken for each puzzle so far. Returns the processor's time. */
-static double run_paths(const struct puzzles *p, double least[], size_t *solved, size_t *steps)
+/* What became of a puzzle: microseconds, the least of all runs. */
+struct result {
+	double least;
+	size_t steps;
+	bool solved;
+};
+
+/* Goes through the set once. Returns the processor's time. */
+static double run_paths(const struct puzzles *p, struct result results[])
 {
 	struct engine *engine = engine_new();
 	double begin = now(CLOCK_PROCESS_CPUTIME_ID);
 
-	*solved = *steps = 0;
 	for (size_t i = 0; i < p->count; i++) {
 		struct path path;
 		double start = now(CLOCK_MONOTONIC);
 
 		path_run(&path, engine, &p->board[i], &(struct path_options){ .trust = true });
-		*solved += path.verdict == VERDICT_SOLVED;
-		*steps += path.count;
+		results[i].solved = path.verdict == VERDICT_SOLVED;
+		results[i].steps = path.count;
 		path_free(&path);
 		double taken = now(CLOCK_MONOTONIC) - start;
 
-		least[i] = least[i] == 0 || taken < least[i] ? taken : least[i];
+		results[i].least = results[i].least == 0 || taken < results[i].least ? taken : results[i].least;
 	}
 	begin = now(CLOCK_PROCESS_CPUTIME_ID) - begin;
 	engine_free(engine);
 	return begin;
 }
 
-/* The quickest of some runs, and what one would have taken if nobody had disturbed it: the least time of each puzzle. */
+/*
+ * The quickest of some runs; what one would have taken if nobody had disturbed it: the least time of each puzzle; and the same of those
+ * puzzles only that are solved.
+ */
 static void bench_paths(const struct set *set, const struct puzzles *p)
 {
-	double *least = mem_zero(p->count, sizeof *least), quickest = 0, quiet = 0, puzzles = (double)p->count;
-	size_t solved, steps;
+	struct result *results = mem_zero(p->count, sizeof *results);
+	double quickest = 0, quiet = 0, quiet_solved = 0, puzzles = (double)p->count, solved = 0, steps = 0;
 
 	for (int n = 0; n < RUNS; n++) {
-		double taken = run_paths(p, least, &solved, &steps);
+		double taken = run_paths(p, results);
 
 		quickest = n == 0 || taken < quickest ? taken : quickest;
 	}
-	for (size_t i = 0; i < p->count; i++)
-		quiet += least[i];
-	free(least);
-	printf("%-14s %8zu %7.1f%% %8.1f %9.1f %9.1f %10.1f", set->name, p->count, 100 * (double)solved / puzzles, (double)steps / puzzles,
-	       quickest / puzzles, quiet / puzzles, 1e6 * puzzles / quiet);
-	printf(" | %8.0f %8.1f %8.2f %8.1f %8.1f\n", set->target, set->hodoku, set->explainer, set->forge, set->skfr);
+	for (size_t i = 0; i < p->count; i++) {
+		quiet += results[i].least;
+		quiet_solved += results[i].solved ? results[i].least : 0;
+		solved += results[i].solved;
+		steps += (double)results[i].steps;
+	}
+	free(results);
+	printf("%-12s %7zu %7.1f%% %6.1f %9.1f %9.1f %9.0f %9.0f", set->name, p->count, 100 * solved / puzzles, steps / puzzles,
+	       quickest / puzzles, quiet / puzzles, 1e6 * puzzles / quiet, solved > 0 ? 1e6 * solved / quiet_solved : 0);
+	printf(" | %6.0f %6.1f %6.2f %6.1f %6.1f\n", set->target, set->hodoku, set->explainer, set->forge, set->skfr);
 }
 
 /* The time of each row at each position of a path, as far as the step that is found; the board is taken to its end. */
@@ -207,7 +220,7 @@ int main(void)
 		if (!puzzles_read(&puzzles[i], file, &err))
 			printf("no %s: %s\n", file, err.text);
 	}
-	bench("path            puzzles   solved    steps   us/path     quiet  puzzles/s |   target   HoDoKu    Expl.    Forge     skfr",
+	bench("path         puzzles   solved  steps   us/path     quiet     all/s  solved/s | target HoDoKu  Expl.  Forge   skfr",
 	      bench_paths, puzzles);
 	bench("\nof which, where each row is asked by itself", bench_shares, puzzles);
 	bench("\nhint              hints    median us       99% us   longest us", bench_hints, puzzles);
