@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-enum { WORDS = (MAX_CANDIDATES + 63) / 64 };
-
 void candset_add_digits(struct candset *s, int cell, uint16_t digits)
 {
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
@@ -40,7 +38,7 @@ int candset_count(const struct candset *s)
 {
 	int count = 0;
 
-	for (int w = 0; w < WORDS; w++)
+	for (int w = 0; w < CANDSET_WORDS; w++)
 		count += bits_count(s->word[w]);
 	return count;
 }
@@ -49,7 +47,7 @@ int candset_next(const struct candset *s, int cand)
 {
 	int from = cand + 1;
 
-	for (int w = from >> 6; w < WORDS; w++, from = w << 6) {
+	for (int w = from >> 6; w < CANDSET_WORDS; w++, from = w << 6) {
 		uint64_t rest = s->word[w] >> (from & 63);
 
 		if (rest)

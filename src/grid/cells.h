@@ -10,14 +10,14 @@
 
 #include "base/bits.h"
 
-enum { MAX_SIZE = 9, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS * MAX_SIZE };
+enum { MAX_SIZE = 9, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS * MAX_SIZE, CANDSET_WORDS = (MAX_CANDIDATES + 63) / 64 };
 
 struct cellset {
 	uint64_t word[2];
 };
 
 struct candset {
-	uint64_t word[(MAX_CANDIDATES + 63) / 64];
+	uint64_t word[CANDSET_WORDS];
 };
 
 static inline uint16_t digit_bit(int digit)

@@ -275,8 +275,9 @@ static void find_leading(struct chain_graph *g, int way)
 /* Makes the graph of a kind, still without almost locked sets. */
 static void make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
 {
-	struct group_links groups = { .count = 0 };
+	struct group_links groups;
 
+	groups.count = 0;
 	g->version = f->version;
 	g->kind = kind;
 	g->with_als = false;

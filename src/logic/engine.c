@@ -84,10 +84,10 @@ bool sink_poll(struct sink *sink)
 	return e->stopped || e->gave_up != NULL;
 }
 
-/* Lets T look for its steps, unless the board or the patience forbids it. */
+/* Lets T look for its steps, unless the board, which may be full, or the patience forbids it. */
 static void ask(struct engine *e, const struct board *b, const struct technique *t, struct sink *sink)
 {
-	if ((t->flags & TECHNIQUE_UNIQUE) && !e->unique)
+	if (((t->flags & TECHNIQUE_UNIQUE) && !e->unique) || cellset_empty(b->empty))
 		return;
 	e->asked = t;
 	e->slow = t->flags & TECHNIQUE_SLOW ? t : NULL;
@@ -117,7 +117,7 @@ bool sink_wants(const struct sink *sink, int difficulty, int size, int most)
 		return true;
 	if (difficulty != best->difficulty)
 		return difficulty < best->difficulty;
-	return size != best->size ? size < best->size : most > effects(best);
+	return size != best->size ? size < best->size : most > 1 && most > effects(best);
 }
 
 bool step_better(const struct step_head *a, const struct step_head *b)
