@@ -109,10 +109,10 @@ TEST(continuous_loop_excludes_along_its_weak_links)
 		   "So r5c1 is not 4, since row 5 takes it only once. Then r5c1 is 1, since it has only 1 and 4.\n"
 		   "So r1c1 is not 1, since column 1 takes it only once. With that the chain closes to a loop, which can be run "
 		   "through both ways: of two candidates that exclude each other in it, exactly one is true.\n"
-		   "So one of r1c15 is 2, and what sees both is not: r1c2346789.\n"
-		   "So one of r15c5 is 3, and what sees both is not: r2346789c5.\n"
-		   "So one of r5c15 is 4, and what sees both is not: r5c2346789.\n"
-		   "So one of r15c1 is 1, and what sees both is not: r2346789c1.\n"
+		   "So one of r1c15 is 2, and what sees all of these is not: r1c2346789.\n"
+		   "So one of r15c5 is 3, and what sees all of these is not: r2346789c5.\n"
+		   "So one of r5c15 is 4, and what sees all of these is not: r5c2346789.\n"
+		   "So one of r15c1 is 1, and what sees all of these is not: r2346789c1.\n"
 		   "Together: r1c2346789<>2, r2346789c1<>1, r2346789c5<>3, r5c2346789<>4.");
 }
 
@@ -127,7 +127,7 @@ TEST(continuous_loop_excludes_within_cells)
 	CHECK_TEXT(position_steps(&b, "continuous-nice-loop"),
 		   "Continuous Nice Loop: (1)r1c1=(1-2)r1c5=(2-3)r6c5=(3-4)r6c1=(4-1)r1c1"
 		   " => r1c1<>2,3,5,6,7,8,9, r1c5<>3,4,5,6,7,8,9, r6c1<>1,2,5,6,7,8,9, r6c5<>1,4,5,6,7,8,9");
-	CHECK(strstr(position_rung(&b, "continuous-nice-loop", 4), "So r1c5 is one of 1 and 2, and cannot be 3, 4, 5, 6, 7, 8 and 9.\n"));
+	CHECK(strstr(position_rung(&b, "continuous-nice-loop", 4), "So r1c5 is one of 1 and 2, and 3, 4, 5, 6, 7, 8 and 9 cannot go there.\n"));
 }
 
 TEST(continuous_loop_has_to_close)

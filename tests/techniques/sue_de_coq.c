@@ -1,4 +1,6 @@
 /* Sue de Coq: hits and near misses. */
+#include <string.h>
+
 #include "tests/test.h"
 
 #include "tests/techniques/position.h"
@@ -58,6 +60,13 @@ TEST(sides_with_digits_of_their_own)
 			"cells: all of 1, 2, 3, 4 and 9 stand there.\n"
 			"So 1, 2 and 9 stand in r1c1278, and nowhere else in row 1.\n"
 			"So 3, 4 and 9 stand in r1c12,r23c3, and nowhere else in box 1: r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9.");
+}
+
+/* The other techniques would take the single first, but who leaves them out gets this. */
+TEST(a_cell_with_one_digit)
+{
+	position(&b, "r1c1=1234 r1c2=1234 r1c3=1234 r1c7=12 r2c3=3");
+	CHECK(strstr(position_rung(&b, "sue-de-coq", 4), "r2c3 has only the candidate 3.\n") != NULL);
 }
 
 TEST(as_many_cells_as_digits_are_needed)

@@ -74,9 +74,12 @@ static void say_deleted(struct argument *a, uint16_t digits, struct cellset cell
 void argument_places(struct argument *a, int house, uint16_t digits, struct cellset cells)
 {
 	struct cellset others = cellset_less(cellset_and(a->board->geo->house_set[house], a->board->empty), cells);
+	struct inference filled = { .reason = REASON_OTHERS_FILLED, .house = (uint8_t)house, .other = NO_HOUSE };
 
 	argument_say(a, &(struct inference){ .reason = REASON_WHERE, .house = (uint8_t)house, .other = NO_HOUSE, .digits = digits });
 	proof_mark_house(a->proof, ROLE_HOUSE, house);
+	if (cellset_empty(others))
+		argument_say(a, &filled);
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
 		struct cellset deleted = say_values(a, d, others);
 

@@ -61,8 +61,10 @@ struct outcome {
 
 static void say_cells(struct argument *a, enum role role, const struct part *part, int house, int other)
 {
-	argument_say(a, &(struct inference){ .reason = role == ROLE_BASE ? REASON_CROSSING : REASON_CANDIDATES, .house = (uint8_t)house,
-					     .other = (uint8_t)other, .digits = part->digits, .cells = part->cells });
+	enum reason reason = role == ROLE_BASE ? REASON_CROSSING : bits_count(part->digits) > 1 ? REASON_CANDIDATES : REASON_CANDIDATE;
+
+	argument_say(a, &(struct inference){ .reason = reason, .house = (uint8_t)house, .other = (uint8_t)other,
+					     .digits = part->digits, .cells = part->cells });
 	proof_mark_cells(a->proof, role, part->cells, part->digits);
 	argument_deleted(a, part->cells);
 }
