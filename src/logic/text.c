@@ -68,6 +68,15 @@ static void put_digits(const struct subject *s, struct strbuf *out)
 	print_digits(s, s->about.digits, out);
 }
 
+/* As wings and rectangles name their digits: "1/2". */
+static void put_either(const struct subject *s, struct strbuf *out)
+{
+	const char *slash = "";
+
+	for (int d = digit_first(s->about.digits); d != 0; d = digit_next(s->about.digits, d), slash = "/")
+		strbuf_format(out, "%s%d", slash, d);
+}
+
 static void put_more(const struct subject *s, struct strbuf *out)
 {
 	print_digits(s, s->about.more, out);
@@ -209,6 +218,7 @@ static const struct place {
 	{ "difficulty", put_difficulty },
 	{ "digits", put_digits },
 	{ "effects", put_effects },
+	{ "either", put_either },
 	{ "house", put_house },
 	{ "more", put_more },
 	{ "number", put_number },

@@ -8,7 +8,7 @@ static struct board b;
 TEST(remote_pair_of_four_cells)
 {
 	position(&b, "r1c1=12 r1c5=12 r5c5=12 r5c9=12");
-	CHECK_TEXT(position_steps(&b, "remote-pair"), "Remote Pair: 1,2 in r1c1-r1c5-r5c5-r5c9 => r1c9,r5c1<>1,2");
+	CHECK_TEXT(position_steps(&b, "remote-pair"), "Remote Pair: 1/2 in r1c1-r1c5-r5c5-r5c9 => r1c9,r5c1<>1,2");
 	CHECK_TEXT(position_rung(&b, "remote-pair", 4),
 		   "r1c15,r5c59 have only the candidates 1 and 2.\n"
 		   "r1c15 are both in row 1, so one of them takes 1 and the other 2.\n"
@@ -21,7 +21,7 @@ TEST(remote_pair_of_four_cells)
 TEST(remote_pair_excludes_either_digit_where_only_it_is_left)
 {
 	position(&b, "r1c1=12 r1c5=12 r5c5=12 r5c9=12 r1c9=13 r5c1=24");
-	CHECK_TEXT(position_steps(&b, "remote-pair"), "Remote Pair: 1,2 in r1c1-r1c5-r5c5-r5c9 => r1c9<>1, r5c1<>2");
+	CHECK_TEXT(position_steps(&b, "remote-pair"), "Remote Pair: 1/2 in r1c1-r1c5-r5c5-r5c9 => r1c9<>1, r5c1<>2");
 }
 
 /* Of three or five cells the ends take the same digit. */
@@ -30,7 +30,7 @@ TEST(remote_pair_needs_an_even_number_of_cells)
 	position(&b, "r1c1=12 r1c5=12 r5c5=12");
 	CHECK_TEXT(position_steps(&b, "remote-pair"), "");
 	position(&b, "r1c1=12 r1c5=12 r5c5=12 r5c9=12 r8c9=12 r1c9<>12 r5c1<>12");
-	CHECK_TEXT(position_steps(&b, "remote-pair"), "Remote Pair: 1,2 in r1c5-r5c5-r5c9-r8c9 => r8c5<>1,2");
+	CHECK_TEXT(position_steps(&b, "remote-pair"), "Remote Pair: 1/2 in r1c5-r5c5-r5c9-r8c9 => r8c5<>1,2");
 }
 
 TEST(remote_pair_needs_the_same_digits)

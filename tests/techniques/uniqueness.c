@@ -25,9 +25,9 @@ static int count_steps(const char *technique, bool incomplete, bool unique)
 TEST(type_1_leaves_the_fourth_cell_another_digit)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=125");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 1,2 in r12c14 => r2c4<>1,2");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 1/2 in r12c14 => r2c4<>1,2");
 	position(&b, "r5c7=38 r5c8=38 r9c7=389 r9c8=38");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 3,8 in r59c78 => r9c7<>3,8");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 3/8 in r59c78 => r9c7<>3,8");
 }
 
 /* In four boxes, exchanging the digits would break the boxes; in one, there would be three cells of the same two digits. */
@@ -54,7 +54,7 @@ TEST(type_1_needs_the_same_two_digits)
 TEST(a_corner_may_lack_a_digit_where_that_is_wanted)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=257");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 1,2 in r12c14 => r2c4<>2");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "Unique Rectangle Type 1: 1/2 in r12c14 => r2c4<>2");
 	CHECK_INT(count_steps("unique-rectangle-1", false, true), 0);
 	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=1257");
 	CHECK_INT(count_steps("unique-rectangle-1", false, true), 1);
@@ -63,9 +63,9 @@ TEST(a_corner_may_lack_a_digit_where_that_is_wanted)
 TEST(type_2_has_one_other_candidate_in_one_of_two_cells)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=125");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "Unique Rectangle Type 2: 1,2 in r12c14 fr2c14 => r2c2356789<>5");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "Unique Rectangle Type 2: 1/2 in r12c14 fr2c14 => r2c2356789<>5");
 	position(&b, "r1c1=12 r1c4=125 r2c1=12 r2c4=125");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "Unique Rectangle Type 2: 1,2 in r12c14 fr12c4 => r3456789c4,r123c56<>5");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "Unique Rectangle Type 2: 1/2 in r12c14 fr12c4 => r3456789c4,r123c56<>5");
 }
 
 TEST(type_2_needs_one_candidate_and_cells_that_see_both)
@@ -81,24 +81,24 @@ TEST(type_3_is_a_subset_with_one_of_two_cells)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c8=56");
 	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"),
-		   "Unique Rectangle Type 3: 1,2 in r12c14 fr2c14 with r2c8 => r2c235679<>5,6");
+		   "Unique Rectangle Type 3: 1/2 in r12c14 fr2c14 with r2c8 => r2c235679<>5,6");
 	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c8=57 r2c9=67");
 	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"),
-		   "Unique Rectangle Type 3: 1,2 in r12c14 fr2c14 with r2c89 => r2c23567<>5,6,7");
+		   "Unique Rectangle Type 3: 1/2 in r12c14 fr2c14 with r2c89 => r2c23567<>5,6,7");
 }
 
 TEST(type_3_excludes_in_box_and_line)
 {
 	position(&b, "r1c1=12 r2c1=12 r1c4=125 r2c4=126 r3c4=56");
 	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"),
-		   "Unique Rectangle Type 3: 1,2 in r12c14 fr12c4 with r3c4 => r456789c4,r123c56<>5,6");
+		   "Unique Rectangle Type 3: 1/2 in r12c14 fr12c4 with r3c4 => r456789c4,r123c56<>5,6");
 }
 
 TEST(type_3_excludes_from_cells_with_the_two_digits)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=126 r2c2=1379 r2c3=1379 r2c5=1379 r2c6=1379 r2c7=1379 r2c8=56 r2c9=135");
 	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"),
-		   "Unique Rectangle Type 3: 1,2 in r12c14 fr2c14 with r2c8 => r2c9<>5");
+		   "Unique Rectangle Type 3: 1/2 in r12c14 fr2c14 with r2c8 => r2c9<>5");
 }
 
 /* The cell with 5 and 7 makes three digits with the 6; the one with 1 takes one of the rectangle's. */
@@ -129,10 +129,10 @@ TEST(type_4_has_one_digit_in_two_cells_only)
 {
 	position(&b, "r1c1=12 r1c4=12");
 	position_confine(&b, "r2", 1, "r2c1 r2c4");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-4"), "Unique Rectangle Type 4: 1,2 in r12c14 => r2c14<>2");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-4"), "Unique Rectangle Type 4: 1/2 in r12c14 => r2c14<>2");
 	position(&b, "r1c1=12 r2c1=12");
 	position_confine(&b, "b2", 2, "r1c4 r2c4");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-4"), "Unique Rectangle Type 4: 1,2 in r12c14 => r12c4<>1");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-4"), "Unique Rectangle Type 4: 1/2 in r12c14 => r12c4<>1");
 }
 
 TEST(type_4_needs_the_digit_in_no_other_cell)
@@ -152,10 +152,10 @@ TEST(type_4_needs_the_digit_to_be_missing)
 TEST(type_5_has_one_other_candidate_in_opposite_or_three_cells)
 {
 	position(&b, "r1c1=12 r2c4=12 r1c4=125 r2c1=125");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-5"), "Unique Rectangle Type 5: 1,2 in r12c14 fr1c4,r2c1 => r1c23,r2c56<>5");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-5"), "Unique Rectangle Type 5: 1/2 in r12c14 fr1c4,r2c1 => r1c23,r2c56<>5");
 	CHECK_TEXT(position_steps(&b, "unique-rectangle-2"), "");
 	position(&b, "r1c1=12 r2c4=125 r1c4=125 r2c1=125");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-5"), "Unique Rectangle Type 5: 1,2 in r12c14 fr1c4,r2c14 => r2c56<>5");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-5"), "Unique Rectangle Type 5: 1/2 in r12c14 fr1c4,r2c14 => r2c56<>5");
 }
 
 TEST(type_5_needs_one_candidate)
@@ -171,11 +171,11 @@ TEST(type_6_is_an_x_wing_of_one_digit)
 	position(&b, "r1c1=12 r2c4=12");
 	position_confine(&b, "r1", 1, "r1c1 r1c4");
 	position_confine(&b, "r2", 1, "r2c1 r2c4");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-6"), "Unique Rectangle Type 6: 1,2 in r12c14 => r1c4,r2c1<>1");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-6"), "Unique Rectangle Type 6: 1/2 in r12c14 => r1c4,r2c1<>1");
 	position(&b, "r1c1=12 r2c4=12");
 	position_confine(&b, "c1", 2, "r1c1 r2c1");
 	position_confine(&b, "c4", 2, "r1c4 r2c4");
-	CHECK_TEXT(position_steps(&b, "unique-rectangle-6"), "Unique Rectangle Type 6: 1,2 in r12c14 => r1c4,r2c1<>2");
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-6"), "Unique Rectangle Type 6: 1/2 in r12c14 => r1c4,r2c1<>2");
 }
 
 TEST(type_6_needs_both_rows_or_both_columns)
@@ -195,7 +195,7 @@ TEST(hidden_rectangle_forces_the_digit_beside_the_opposite_cell)
 	position(&b, "r1c1=12");
 	position_confine(&b, "r2", 1, "r2c1 r2c4");
 	position_confine(&b, "c4", 1, "r1c4 r2c4");
-	CHECK_TEXT(position_steps(&b, "hidden-rectangle"), "Hidden Rectangle: 1,2 in r12c14 => r2c4<>2");
+	CHECK_TEXT(position_steps(&b, "hidden-rectangle"), "Hidden Rectangle: 1/2 in r12c14 => r2c4<>2");
 }
 
 /* The digit must be confined beside the cell that is opposite, not beside another; and it must be missing there. */
@@ -213,9 +213,9 @@ TEST(hidden_rectangle_needs_row_and_column_of_the_opposite_cell)
 TEST(avoidable_1_is_not_completed)
 {
 	position(&b, "r1c1:1 r1c4:2 r2c1:2");
-	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "Avoidable Rectangle Type 1: 1,2 in r12c14 => r2c4<>1");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "Avoidable Rectangle Type 1: 1/2 in r12c14 => r2c4<>1");
 	position(&b, "r1c1:1 r1c4:2 r2c4:1");
-	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "Avoidable Rectangle Type 1: 1,2 in r12c14 => r2c1<>2");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "Avoidable Rectangle Type 1: 1/2 in r12c14 => r2c1<>2");
 }
 
 TEST(avoidable_1_needs_two_digits_in_two_boxes)
@@ -239,9 +239,9 @@ TEST(avoidable_rectangles_have_no_givens)
 TEST(avoidable_2_has_one_other_candidate_in_two_cells)
 {
 	position(&b, "r1c1:1 r1c4:2 r2c1=25 r2c4=15");
-	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "Avoidable Rectangle Type 2: 1,2 in r12c14 fr2c14 => r2c2356789<>5");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "Avoidable Rectangle Type 2: 1/2 in r12c14 fr2c14 => r2c2356789<>5");
 	position(&b, "r1c1:1 r2c1:2 r1c4=25 r2c4=15");
-	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "Avoidable Rectangle Type 2: 1,2 in r12c14 fr12c4 => r3456789c4,r123c56<>5");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "Avoidable Rectangle Type 2: 1/2 in r12c14 fr12c4 => r3456789c4,r123c56<>5");
 }
 
 TEST(avoidable_2_needs_the_digits_crosswise_and_the_same_candidate)

@@ -8,7 +8,7 @@ static struct board b;
 TEST(xy_wing_across_rows_and_columns)
 {
 	position(&b, "r5c5=12 r5c1=13 r1c5=23");
-	CHECK_TEXT(position_steps(&b, "xy-wing"), "XY-Wing: 1,2,3 in r5c5,r1c5,r5c1 => r1c1<>3");
+	CHECK_TEXT(position_steps(&b, "xy-wing"), "XY-Wing: 1/2/3 in r5c5,r1c5,r5c1 => r1c1<>3");
 	CHECK_TEXT(position_rung(&b, "xy-wing", 3), "Look at r1c5,r5c15.");
 	CHECK_TEXT(position_rung(&b, "xy-wing", 4),
 		   "r5c5 has only the candidates 1 and 2.\n"
@@ -22,7 +22,7 @@ TEST(xy_wing_across_rows_and_columns)
 TEST(xy_wing_with_a_pincer_in_the_box)
 {
 	position(&b, "r5c5=12 r5c1=13 r4c4=23");
-	CHECK_TEXT(position_steps(&b, "xy-wing"), "XY-Wing: 1,2,3 in r5c5,r4c4,r5c1 => r4c123,r5c46<>3");
+	CHECK_TEXT(position_steps(&b, "xy-wing"), "XY-Wing: 1/2/3 in r5c5,r4c4,r5c1 => r4c123,r5c46<>3");
 }
 
 TEST(xy_wing_needs_a_digit_in_both_pincers)
@@ -47,7 +47,7 @@ TEST(xy_wing_needs_pincers_that_the_pivot_sees)
 TEST(xyz_wing)
 {
 	position(&b, "r5c5=123 r5c1=13 r4c4=23");
-	CHECK_TEXT(position_steps(&b, "xyz-wing"), "XYZ-Wing: 1,2,3 in r5c5,r4c4,r5c1 => r5c46<>3");
+	CHECK_TEXT(position_steps(&b, "xyz-wing"), "XYZ-Wing: 1/2/3 in r5c5,r4c4,r5c1 => r5c46<>3");
 	CHECK_TEXT(position_steps(&b, "xy-wing"), "");
 	CHECK_TEXT(position_rung(&b, "xyz-wing", 4),
 		   "r5c5 has only the candidates 1, 2 and 3.\n"
@@ -78,7 +78,7 @@ TEST(w_wing)
 {
 	position(&b, "r2c2=12 r8c8=12");
 	position_confine(&b, "r5", 1, "r5c2 r5c8");
-	CHECK_TEXT(position_steps(&b, "w-wing"), "W-Wing: 1,2 in r2c2,r8c8 (connected by r5c28) => r2c8,r8c2<>2");
+	CHECK_TEXT(position_steps(&b, "w-wing"), "W-Wing: 1/2 in r2c2,r8c8 connected by 1 in r5c28 => r2c8,r8c2<>2");
 	CHECK_TEXT(position_rung(&b, "w-wing", 4),
 		   "r2c2,r8c8 have only the candidates 1 and 2.\n"
 		   "In row 5, 1 can only go into r5c28: one of the two takes it.\n"
