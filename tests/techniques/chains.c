@@ -127,7 +127,8 @@ TEST(continuous_loop_excludes_within_cells)
 	CHECK_TEXT(position_steps(&b, "continuous-nice-loop"),
 		   "Continuous Nice Loop: (1)r1c1=(1-2)r1c5=(2-3)r6c5=(3-4)r6c1=(4-1)r1c1"
 		   " => r1c1<>2,3,5,6,7,8,9, r1c5<>3,4,5,6,7,8,9, r6c1<>1,2,5,6,7,8,9, r6c5<>1,4,5,6,7,8,9");
-	CHECK(strstr(position_rung(&b, "continuous-nice-loop", 4), "So r1c5 is one of 1 and 2, and 3, 4, 5, 6, 7, 8 and 9 cannot go there.\n"));
+	CHECK(strstr(position_rung(&b, "continuous-nice-loop", 4),
+		     "So r1c5 is one of 1 and 2, and 3, 4, 5, 6, 7, 8 and 9 cannot go there.\n"));
 }
 
 TEST(continuous_loop_has_to_close)
