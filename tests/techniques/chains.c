@@ -102,6 +102,7 @@ TEST(continuous_loop_excludes_along_its_weak_links)
 		   "Continuous Nice Loop: (1=2)r1c1-(2=3)r1c5-(3=4)r5c5-(4=1)r5c1-(1)r1c1"
 		   " => r1c2346789<>2, r2346789c1<>1, r2346789c5<>3, r5c2346789<>4");
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 3), "Look at r15c15.");
+	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 3), "Look at r15c15.");
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 4),
 		   "Suppose that r1c1 is not 1. Then r1c1 is 2, since it has only 1 and 2.\n"
 		   "So r1c5 is not 2, since row 1 takes it only once. Then r1c5 is 3, since it has only 2 and 3.\n"
@@ -283,6 +284,7 @@ TEST(grouped_discontinuous_loop_that_begins_with_an_almost_locked_set)
 	CHECK_TEXT(position_steps(&b, "grouped-discontinuous-nice-loop"),
 		   "Grouped Discontinuous Nice Loop: (1)r1c1-(1=2)r6c1-(2)r6c9=r1c9-(2=13)r1c56-(1)r1c1 => r1c1<>1\n"
 		   "Grouped Discontinuous Nice Loop: (1)r6c5-(1=2)r6c1-(2)r6c9=r1c9-(2=13)r1c56-(1)r6c5 => r6c5<>1");
+	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 3), "Look at r1c1.");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
 		   "Suppose that r1c1 is 1. So r6c1 is not 1, since column 1 takes it only once. Then r6c1 is 2, since it has only 1 and 2.\n"
 		   "So r6c9 is not 2, since row 6 takes it only once. Then r1c9 is 2, since column 9 has no other place for it.\n"

@@ -167,6 +167,8 @@ static void close_loop(const struct chain_proof *p, const struct chain_path *pat
 	uint16_t off = tell_off(p, a->premise[0], path, path->count - 1);
 
 	a->premise[0] = infer(p, &what, off);
+	for (int i = 0; i < path->count; i++)
+		proof_mark_cells(p->proof, ROLE_BASE, node_at(p, path, i)->cells, digit_bit(node_at(p, path, i)->digit));
 	for (int i = 1; i < path->count; i += 2)
 		tell_weak(p, a, path, i);
 	what.reason = REASON_CHAIN_TOGETHER;
