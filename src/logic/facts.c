@@ -29,7 +29,6 @@ static void note_count(struct facts *f, int cell, uint16_t digits)
 static void remove_digits(struct facts *f, int cell, uint16_t digits)
 {
 	const uint8_t *house = f->geo->cell_house[cell], *index = f->geo->cell_index[cell];
-	uint32_t any = f->any_once;
 
 	for (unsigned rest = digits; rest != 0; rest &= rest - 1)
 		cellset_remove(&f->cells[bits_lowest(rest)], cell);
@@ -44,22 +43,24 @@ static void remove_digits(struct facts *f, int cell, uint16_t digits)
 				once |= (uint16_t)(rest & -rest);
 		}
 		f->once[house[kind]] = once;
-		any = (any & ~(1u << house[kind])) | (uint32_t)(once != 0) << house[kind];
 	}
-	f->any_once = any;
 }
 
 /* CELL of a board without any candidate has these DIGITS. */
 static void add_candidates(struct facts *f, int cell, uint16_t digits)
 {
 	const uint8_t *house = f->geo->cell_house[cell], *index = f->geo->cell_index[cell];
+	uint16_t *row = f->place[house[HOUSE_ROW]], *column = f->place[house[HOUSE_COLUMN]], *box = f->place[house[HOUSE_BOX]];
+	uint16_t in_row = (uint16_t)(1u << index[HOUSE_ROW]), in_column = (uint16_t)(1u << index[HOUSE_COLUMN]);
+	uint16_t in_box = (uint16_t)(1u << index[HOUSE_BOX]);
 
 	for (unsigned rest = digits; rest != 0; rest &= rest - 1) {
 		int d = bits_lowest(rest);
 
 		cellset_add(&f->cells[d], cell);
-		for (int kind = 0; kind < HOUSE_KINDS; kind++)
-			f->place[house[kind]][d] |= (uint16_t)(1u << index[kind]);
+		row[d] |= in_row;
+		column[d] |= in_column;
+		box[d] |= in_box;
 	}
 	f->cand[cell] = digits;
 	note_count(f, cell, digits);
@@ -78,7 +79,6 @@ static void make(struct facts *f, const struct board *b)
 	for (int house = 0; house < b->geo->houses; house++) {
 		for (int d = 0; d < b->geo->size; d++)
 			f->once[house] |= (uint16_t)((unsigned)bits_is_single(f->place[house][d]) << d);
-		f->any_once |= (uint32_t)(f->once[house] != 0) << house;
 		note_lone(f, house);
 	}
 }

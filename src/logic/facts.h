@@ -24,7 +24,6 @@ struct facts {
 	struct cellset single, bivalue;		/* the cells with one candidate, with two */
 	struct cellset empty;			/* as the board has it */
 	uint32_t lone;				/* the houses with one empty cell, a bit each */
-	uint32_t any_once;			/* the houses with a digit that has one place left */
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	struct counts counts;			/* facts_counts; this and what follows is never cleared, since its version tells its age */
 	struct links links;			/* facts_links */

@@ -144,28 +144,32 @@ static bool emit_hidden_single(const struct board *b, const struct technique *te
 	return sink_emit(sink, &head);
 }
 
-/* Looks in HOUSES, a bit each. */
-static bool find_hidden(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink, uint32_t houses)
+/* Looks in houses from FIRST on, before END, which are all as easy. */
+static bool find_hidden(const struct hunt *h, int first, int end, int difficulty)
 {
-	for (uint32_t left = houses; left != 0; left &= left - 1) {
-		int house = bits_lowest(left);
-		uint16_t once = facts->once[house];
-		int difficulty = geometry_kind(b->geo, house) == HOUSE_BOX ? technique->difficulty : LINE_DIFFICULTY;
+	const struct board *b = h->board;
 
-		for (int d = digit_first(once); d != 0 && wants(sink, difficulty); d = digit_next(once, d)) {
-			int cell = b->geo->house_cell[house][bits_lowest(facts_places(facts, house, d))];
+	for (int house = first; house < end && wants(h->sink, difficulty); house++) {
+		uint16_t once = h->facts->once[house];
 
-			if (emit_hidden_single(b, technique, sink, house, cell, d))
+		/* The last empty cell of a house is a full house, and no hidden single there. */
+		if (once == 0 || (h->facts->lone >> house & 1))
+			continue;
+		for (int d = digit_first(once); d != 0 && wants(h->sink, difficulty); d = digit_next(once, d)) {
+			int cell = b->geo->house_cell[house][bits_lowest(facts_places(h->facts, house, d))];
+
+			if (emit_hidden_single(b, h->technique, h->sink, house, cell, d))
 				return true;
 		}
 	}
 	return false;
 }
 
-/* The last empty cell of a house is a full house, and no hidden single there. The easier ones come first. */
+/* The easier ones come first. */
 bool find_hidden_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	uint32_t houses = facts->any_once & ~facts->lone, lines = (1u << HOUSE_BOX * b->geo->size) - 1;
+	const struct hunt h = { b, facts, technique, sink };
+	int boxes = HOUSE_BOX * b->geo->size;
 
-	return find_hidden(b, facts, technique, sink, houses & ~lines) || find_hidden(b, facts, technique, sink, houses & lines);
+	return find_hidden(&h, boxes, b->geo->houses, technique->difficulty) || find_hidden(&h, 0, boxes, LINE_DIFFICULTY);
 }
