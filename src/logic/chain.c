@@ -132,7 +132,7 @@ static void add_nodes(struct chain_graph *g, const struct facts *f, const struct
 			g->group[d] = (int16_t)g->rows;
 	}
 	g->count = g->rows;
-	g->words = (g->count + 63) / 64;
+	g->words = g->count <= 64 * CHAIN_FEW ? CHAIN_FEW : (g->count + 63) / 64;
 	add_candidates(g, f, false);
 }
 

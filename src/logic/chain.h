@@ -23,6 +23,7 @@ enum {
 	CHAIN_NODES = 1024,			/* with strong links */
 	CHAIN_ROWS = CHAIN_NODES + MAX_CANDIDATES,	/* and candidates without */
 	CHAIN_WORDS = CHAIN_NODES / 64,
+	CHAIN_FEW = 4,				/* a row has so many words at least */
 	CHAIN_WAYS = 5				/* a weak link is direct, or way N goes through an almost locked set of N + 1 cells */
 };
 
@@ -76,10 +77,34 @@ static inline bool chain_has(const uint64_t *row, int node)
 
 /* The least node of a row above NODE, or -1. */
 int chain_next(const struct chain_graph *, const uint64_t *row, int node);
-/* Adds to TO the rows of MATRIX, of so many words, that belong to the nodes of FROM: quick where the number of words is a constant. */
-static inline __attribute__((always_inline)) void chain_unite(const uint64_t *matrix, const uint64_t *from, uint64_t *restrict to,
-							      int words)
+/* chain_unite for rows of CHAIN_FEW words, which nearly all boards have. */
+static inline void chain_unite_few(const uint64_t *matrix, const uint64_t *from, uint64_t *to)
 {
+	uint64_t a = to[0], b = to[1], c = to[2], d = to[3];
+
+	for (int w = 0; w < CHAIN_FEW; w++) {
+		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
+			const uint64_t *row = &matrix[(w * 64 + bits_lowest(left)) * CHAIN_FEW];
+
+			a |= row[0];
+			b |= row[1];
+			c |= row[2];
+			d |= row[3];
+		}
+	}
+	to[0] = a;
+	to[1] = b;
+	to[2] = c;
+	to[3] = d;
+}
+
+/* Adds to TO the rows of MATRIX, of so many words, that belong to the nodes of FROM. */
+static inline void chain_unite(const uint64_t *matrix, const uint64_t *from, uint64_t *to, int words)
+{
+	if (words == CHAIN_FEW) {
+		chain_unite_few(matrix, from, to);
+		return;
+	}
 	for (int w = 0; w < words; w++) {
 		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
 			const uint64_t *row = &matrix[(w * 64 + bits_lowest(left)) * words];

@@ -6,7 +6,7 @@
 
 /* What is on after LAYER + 1 links, so far as the layers before lead on: those of which FULL says that they are not empty. */
 static inline __attribute__((always_inline)) void add_layer(const struct chain_graph *g, struct chain_reach *r, const bool full[],
-							    int layer, int words, uint64_t *restrict to)
+							    int layer, int words, uint64_t *to)
 {
 	for (int w = 0; w < words; w++)
 		to[w] = layer == 0 && !r->on ? chain_strong(g, r->start)[w] : 0;
@@ -57,23 +57,11 @@ void chain_follow(const struct chain_graph *g, int start, bool on, int layers, s
 	r->layers = 0;
 	if (layers > CHAIN_LAYERS)
 		layers = CHAIN_LAYERS;
-	/* Most boards need few words; the compiler makes code for each of these numbers. */
-	switch (g->words) {
-	case 1:
-		follow(g, r, layers, 1);
-		break;
-	case 2:
-		follow(g, r, layers, 2);
-		break;
-	case 3:
-		follow(g, r, layers, 3);
-		break;
-	case 4:
-		follow(g, r, layers, 4);
-		break;
-	default:
+	/* Twice, so that the compiler knows the number that nearly all boards have. */
+	if (g->words == CHAIN_FEW)
+		follow(g, r, layers, CHAIN_FEW);
+	else
 		follow(g, r, layers, g->words);
-	}
 }
 
 /* A path that grows from its end, towards the beginning of its array. */
