@@ -70,7 +70,7 @@ static void say_stuck(struct game *game)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_text(&text, _("No technique that candide knows goes on from here; solve writes the solution."));
+	strbuf_text(&text, _("No technique that is on goes on from here; solve writes the solution."));
 	thinking_gave_up(game->engine, &text);
 	ui_message(&game->ui, "%s", text.text);
 	strbuf_free(&text);

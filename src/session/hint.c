@@ -114,7 +114,7 @@ static void look(struct hint *h, const struct session *s, struct engine *engine)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : _("No technique that candide knows goes on from here."));
+	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : _("No technique that is on goes on from here."));
 	thinking_gave_up(engine, &text);
 	h->kind = HINT_STUCK;
 	h->text = text.text;

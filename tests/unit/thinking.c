@@ -191,11 +191,11 @@ TEST(a_slow_technique_that_is_given_up_is_named)
 
 	command_run(p.game, "hint");
 	CHECK(p.game->hint.kind == HINT_STUCK);
-	CHECK_TEXT(p.game->hint.text, "No technique that candide knows goes on from here. Whale was given up after 2 s.");
+	CHECK_TEXT(p.game->hint.text, "No technique that is on goes on from here. Whale was given up after 2 s.");
 	command_run(p.game, "find whale");
 	check_message(&p, "Whale was not found before it was given up after 2 s.");
 	command_run(p.game, "step");
-	check_message(&p, "No technique that candide knows goes on from here; solve writes the solution. Whale was given up after 2 s.");
+	check_message(&p, "No technique that is on goes on from here; solve writes the solution. Whale was given up after 2 s.");
 	command_run(p.game, "why r1c1=6");
 	check_message(&p, "No technique that is on leads to r1c1=6 from here. Whale was given up after 2 s.");
 	end_slowly(&p);
