@@ -116,7 +116,15 @@ static uint32_t line_rune(const struct ways *w, int goes, bool strong)
 	return flat ? (strong ? '#' : '~') : '*';
 }
 
-/* Draws what WAY has put into `used`. */
+/* The numbers of rows and columns stand in the frame. */
+static bool is_number(const struct ways *w, int y, int x)
+{
+	uint32_t rune = draw_at(w->scene, y, x)->rune;
+
+	return rune >= '1' && rune <= '9';
+}
+
+/* Draws what WAY has put into `used`; it passes behind the frame's numbers. */
 static void draw_way(struct ways *w, const struct way *way, bool strong)
 {
 	enum paint paint = strong ? PAINT_STRONG : PAINT_WEAK;
@@ -126,7 +134,8 @@ static void draw_way(struct ways *w, const struct way *way, bool strong)
 
 		for (int y = y0 < y1 ? y0 : y1; y <= (y0 < y1 ? y1 : y0); y++)
 			for (int x = x0 < x1 ? x0 : x1; x <= (x0 < x1 ? x1 : x0); x++)
-				draw_rune(w->scene, y, x, line_rune(w, w->used[y * w->scene->width + x], strong), paint);
+				if (!is_number(w, y, x))
+					draw_rune(w->scene, y, x, line_rune(w, w->used[y * w->scene->width + x], strong), paint);
 	}
 }
 
@@ -140,9 +149,7 @@ static bool find_room(const struct ways *w, const struct point *p, int *y, int *
 		for (int row = 0; row < w->layout->cell_height; row++) {
 			*y = top + (p->y - top + row) % w->layout->cell_height;
 			*x = side == 0 ? right : left;
-			uint32_t there = draw_at(w->scene, *y, *x)->rune;
-
-			if (w->used[*y * w->scene->width + *x] == 0 && (there < '1' || there > '9'))
+			if (w->used[*y * w->scene->width + *x] == 0 && !is_number(w, *y, *x))
 				return true;
 		}
 	}
