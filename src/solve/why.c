@@ -321,18 +321,50 @@ static void plan_forward(struct hunt *h, struct plan *p)
 	h->cancelled = h->cancelled || engine_cancelled(h->engine);
 }
 
+/* So many of the steps that reach the goal in the last round are gone back from. */
+enum { GOALS = 4 };
+
+/* Plays the plan, leaves out what is not needed, and takes its steps where they are fewer than *WHY has. */
+static bool take_better(struct hunt *h, struct plan *p, struct why *why)
+{
+	if (p->count == 0 || !play(h, p, p->count, NULL))
+		return false;
+	prune(h, p);
+	return (why->count == 0 || p->count < why->count) && take_steps(h, p, why);
+}
+
+/* Goes back from several events that reach the goal in the last round. *BEST becomes the plan of what *WHY has then. */
+static void plan_shortest(struct hunt *h, size_t goal, struct plan *best, struct why *why)
+{
+	struct board before = *h->start;
+
+	for (size_t i = 0; i < h->count && h->events[i].round < h->events[goal].round; i++)
+		step_apply(&h->events[i].head, &before);
+	for (int tried = 0; tried < GOALS && goal < h->count && !h->cancelled; goal++) {
+		struct plan next;
+
+		if (!reaches(&h->events[goal].head, before, h->goal))
+			continue;
+		tried++;
+		plan_back(h, goal, &next);
+		bool better = take_better(h, &next, why);
+
+		free(better ? best->heads : next.heads);
+		if (better)
+			*best = next;
+	}
+}
+
 static void find_steps(struct hunt *h, size_t goal, struct why *why)
 {
-	struct plan plan;
+	struct plan plan = { .heads = NULL };
 
-	plan_back(h, goal, &plan);
-	if (!take_steps(h, &plan, why)) {
+	plan_shortest(h, goal, &plan, why);
+	if (why->count == 0) {
 		plan_forward(h, &plan);
-		take_steps(h, &plan, why);
+		take_better(h, &plan, why);
 	}
 	if (why->count > 0) {
-		prune(h, &plan);
-		take_steps(h, &plan, why);
 		bool shortest = shorten(h, &plan);
 
 		why->shortest = take_steps(h, &plan, why) && shortest;

@@ -1,9 +1,10 @@
 /*
  * Why a digit goes into a cell, or cannot: a short sequence of steps that ends with that placement or exclusion.
  *
- * All steps of a position are applied at once, then all of the next, until one does what is asked for. From this one the search goes
+ * All steps of a position are applied at once, then all of the next, until some do what is asked for. From a few of these the search goes
  * back: of all that was applied before, only what it needs is kept, then what that needs, and so on. What is left is played through in
- * order, and tried again without each of its steps. Then shorter sequences are looked for in breadth, as far as WHY_POSITIONS go.
+ * order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for in breadth, as far as
+ * WHY_POSITIONS go.
  */
 #ifndef SOLVE_WHY_H
 #define SOLVE_WHY_H
