@@ -5,6 +5,8 @@
  * these: X-Chain (one digit), XY-Chain (cells of two candidates), AIC (more than one effect), Discontinuous Nice Loop (one effect, which
  * joins the ends to a loop), Continuous Nice Loop.
  */
+#include <string.h>
+
 #include "logic/engine.h"
 #include "logic/facts.h"
 #include "logic/families/chain_proof.h"
@@ -68,17 +70,6 @@ static void found_one(struct search *s, int size)
 static bool share_cell(const struct chain_node *a, const struct chain_node *b)
 {
 	return a->cell >= 0 && a->cell == b->cell;
-}
-
-/* Whether chain_excludes might find anything, for few pairs of nodes are worth the question. */
-static bool may_exclude(const struct search *s, const struct chain_node *a, const struct chain_node *b)
-{
-	const uint16_t *cand = s->hunt->board->cand;
-
-	if (a->digit == b->digit)
-		return !cellset_empty(cellset_and(a->sees, b->sees));
-	return (a->cell >= 0 && (cand[a->cell] & digit_bit(b->digit)) != 0 && cellset_has(b->sees, a->cell)) ||
-	       (b->cell >= 0 && (cand[b->cell] & digit_bit(a->digit)) != 0 && cellset_has(a->sees, b->cell));
 }
 
 /* Whether a path that closes over the way BACK is one of this search: where groups or almost locked sets may stand in it, with such. */
@@ -153,7 +144,7 @@ static bool found_aic(struct search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
 
-	if (share_cell(&node[end], &node[s->reach.start]) || !may_exclude(s, &node[end], &node[s->reach.start]))
+	if (share_cell(&node[end], &node[s->reach.start]))
 		return false;
 	struct step_head head = technique_head(s->hunt->technique, layer + 1, 0);
 
@@ -174,7 +165,7 @@ static bool found_discontinuous(struct search *s, int end, int layer)
 	const struct chain_node *node = s->graph->node;
 	int start = s->reach.start, length = layer + 1;
 
-	if (end == start ? node[end].cell < 0 : share_cell(&node[end], &node[start]) || !may_exclude(s, &node[end], &node[start]))
+	if (end == start ? node[end].cell < 0 : share_cell(&node[end], &node[start]))
 		return false;
 	struct step_head head = technique_head(s->hunt->technique, length, 0);
 
@@ -261,25 +252,52 @@ static bool try_loop(const struct chain_path *path, void *data)
 
 static bool found_loop(struct search *s, int end, int layer)
 {
-	bool closes = false;
-
-	for (int way = first_closing(s); way < s->graph->ways; way++)
-		closes = closes || chain_has(chain_weak(s->graph, way, end), s->reach.start);
 	s->ways = WAYS;
-	if (closes)
-		chain_paths(s->graph, &s->reach, end, layer, try_loop, s);
+	chain_paths(s->graph, &s->reach, end, layer, try_loop, s);
 	return s->stop;
+}
+
+static void add_row(const struct search *s, int way, int node, uint64_t *to)
+{
+	for (int w = 0; w < s->graph->words; w++)
+		to[w] |= chain_weak(s->graph, way, node)[w];
+}
+
+/* The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well. */
+static void find_ends(const struct search *s, int start, uint64_t ends[])
+{
+	const struct chain_graph *g = s->graph;
+	const struct chain_node *n = &g->node[start];
+	uint16_t others = n->cell < 0 ? 0 : s->hunt->board->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
+
+	memset(ends, 0, CHAIN_WORDS * sizeof *ends);
+	if (s->found == found_loop) {
+		for (int way = first_closing(s); way < g->ways; way++)
+			add_row(s, way, start, ends);
+		return;
+	}
+	for (int c = cellset_next(n->sees, -1); c >= 0; c = cellset_next(n->sees, c))
+		add_row(s, 0, g->of[candidate(c, n->digit)], ends);
+	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
+		add_row(s, 0, g->of[candidate(n->cell, d)], ends);
 }
 
 /* Each chain is found from both ends: the first is enough. One strong link is no chain. */
 static bool look_from(struct search *s, int start)
 {
+	uint64_t ends[CHAIN_WORDS], here[CHAIN_WORDS];
+
+	find_ends(s, start, ends);
+	if (chain_next(s->graph, ends, -1) < 0)
+		return false;
 	chain_follow(s->graph, start, false, s->layers, &s->reach);
-	for (int layer = 2; layer < s->reach.layers; layer++)
-		for (int end = chain_next(s->graph, s->reach.layer[layer], start - 1); end >= 0;
-		     end = chain_next(s->graph, s->reach.layer[layer], end))
+	for (int layer = 2; layer < s->reach.layers; layer++) {
+		for (int w = 0; w < s->graph->words; w++)
+			here[w] = s->reach.layer[layer][w] & ends[w];
+		for (int end = chain_next(s->graph, here, start - 1); end >= 0; end = chain_next(s->graph, here, end))
 			if (s->found(s, end, layer))
 				return true;
+	}
 	return false;
 }
 
