@@ -160,15 +160,22 @@ static void put_border(const struct sketch *s, struct strbuf *out)
 	strbuf_char(out, '\n');
 }
 
-static void put_meanings(const struct sketch *s, struct strbuf *out)
+/* The signs that are on the board, each with its meaning, as many a line as fit. */
+static void put_meanings(const struct sketch *s, int width, struct strbuf *out)
 {
-	const char *gap = "";
+	enum { GAP = 3 };
+	int column = 0;
 
 	for (int i = 0; i < SIGNS; i++) {
 		if (!s->used[signs[i].role])
 			continue;
-		strbuf_format(out, "%s%c %s", gap, signs[i].sign, _(signs[i].meaning));
-		gap = "   ";
+		int length = draw_width(_(signs[i].meaning)) + 2;
+		bool fits = column + GAP + length <= width;
+
+		if (column > 0)
+			strbuf_text(out, fits ? "   " : "\n");
+		strbuf_format(out, "%c %s", signs[i].sign, _(signs[i].meaning));
+		column = column > 0 && fits ? column + GAP + length : length;
 	}
 	strbuf_char(out, '\n');
 }
@@ -194,7 +201,7 @@ void sketch_step(const struct document *doc, const struct step *step, int width,
 			put_border(&s, out);
 		put_line(&s, row, out);
 	}
-	put_meanings(&s, out);
+	put_meanings(&s, width, out);
 }
 
 static enum paint sign_paint(char sign)

@@ -42,7 +42,7 @@ static void check_sketch(int width, const char *expected)
 
 TEST(candidates_stand_before_the_sign_of_their_role)
 {
-	check_sketch(40, "   1     2    3    4\n"
+	check_sketch(90, "   1     2    3    4\n"
 			 "1  12*3# 4! | .    .\n"
 			 "2  .x    .  | .    .\n"
 			 "  ----------+--------\n"
@@ -59,5 +59,23 @@ TEST(a_cell_is_one_sign_where_there_is_no_room)
 			 "  -----+----\n"
 			 "3  . . | b 2\n"
 			 "4  . . | . -\n"
-			 "! excludes   x is excluded   * the pattern   # fin   b almost locked set B   - goes\n");
+			 "! excludes\n"
+			 "x is excluded\n"
+			 "* the pattern\n"
+			 "# fin\n"
+			 "b almost locked set B\n"
+			 "- goes\n");
+}
+
+TEST(meanings_stay_whole_where_lines_end)
+{
+	check_sketch(40, "   1     2    3    4\n"
+			 "1  12*3# 4! | .    .\n"
+			 "2  .x    .  | .    .\n"
+			 "  ----------+--------\n"
+			 "3  .     .  | 134b 2\n"
+			 "4  .     .  | .    3-\n"
+			 "! excludes   x is excluded\n"
+			 "* the pattern   # fin\n"
+			 "b almost locked set B   - goes\n");
 }
