@@ -94,7 +94,7 @@ static int otherwise(const struct session *s, struct board b, const struct why_g
 	return digit;
 }
 
-/* Whether a solution has it otherwise, so that no true step leads there: it is said then. */
+/* Whether a solution has it otherwise, so that no true step leads there: it is said then, but not which digit the solution has. */
 static bool is_false(struct game *game, const struct board *b, const struct why_goal *goal)
 {
 	int digit = otherwise(game->session, *b, goal);
@@ -108,9 +108,10 @@ static bool is_false(struct game *game, const struct board *b, const struct why_
 	if (!goal->place)
 		ui_message(&game->ui, one ? _("The solution has %d in %s, so nothing excludes it.")
 					  : _("One of the solutions has %d in %s, so nothing excludes it."), digit, cell.text);
+	else if (one)
+		ui_message(&game->ui, _("%d cannot follow in %s, since the solution has another digit there."), goal->digit, cell.text);
 	else
-		ui_message(&game->ui, one ? _("The solution has %d in %s, so %d cannot follow.")
-					  : _("One of the solutions has %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
+		ui_message(&game->ui, _("One of the solutions has %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
 	strbuf_free(&cell);
 	return true;
 }
