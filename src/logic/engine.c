@@ -299,12 +299,13 @@ static void begin(struct engine *e, const struct board *b)
 
 bool engine_first(struct engine *e, const struct board *b, bool with_proof, struct step *step)
 {
-	struct step best = { .proof = NULL };
+	struct step best;
 	struct first_sink s = {
 		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep },
 		.step = &best,
 	};
 
+	best.proof = NULL;
 	begin(e, b);
 	for (int i = 0; i < TECHNIQUES && s.sink.best == NULL && !e->stopped; i++)
 		if (e->techniques.on[i])

@@ -11,6 +11,7 @@
 /* Items of a house, each with a set that it needs; those are sought whose sets have as many members together as there are items. */
 struct subsets {
 	const struct hunt *hunt;
+	struct cellset few;	/* all cells of the board that can be part of a naked subset */
 	int house, items;
 	uint16_t item[MAX_SIZE], need[MAX_SIZE];	/* item: a set of one member */
 	bool (*found)(const struct subsets *, uint16_t chosen, uint16_t needed);
@@ -158,30 +159,30 @@ static void add_cell_items(struct subsets *s, struct cellset cells)
 		add_item(s, (uint16_t)(1u << b->geo->cell_index[c][kind]), b->cand[c]);
 }
 
-/* The cells of the house that can be part of a subset. */
-static struct cellset few_candidates(const struct subsets *s)
+/* The cells that have at least two candidates and not more than the subset has cells. */
+static struct cellset few_candidates(const struct hunt *h)
 {
-	const struct counts *counts = facts_counts(s->hunt->facts);
+	const struct counts *counts = facts_counts(h->facts);
 	struct cellset cells = counts->cells[2];
 
-	for (int n = 3; n <= s->hunt->technique->size; n++)
+	for (int n = 3; n <= h->technique->size; n++)
 		cells = cellset_or(cells, counts->cells[n]);
-	return cellset_and(cells, s->hunt->board->geo->house_set[s->house]);
+	return cells;
 }
 
 /* Cells and the digits that they have as candidates. */
 static void add_cells(struct subsets *s)
 {
-	add_cell_items(s, few_candidates(s));
+	add_cell_items(s, cellset_and(s->few, s->hunt->board->geo->house_set[s->house]));
 }
 
 /* The same, but only cells of a line that have enough others with them in a box; all of such a subset are found in lines. */
 static void add_locked_cells(struct subsets *s)
 {
 	const struct geometry *g = s->hunt->board->geo;
-	struct cellset cells = few_candidates(s), left = cells;
+	struct cellset cells = cellset_and(s->few, g->house_set[s->house]), left = cells;
 
-	if (geometry_kind(g, s->house) == HOUSE_BOX)
+	if (geometry_kind(g, s->house) == HOUSE_BOX || cellset_count(cells) < s->hunt->technique->size)
 		return;
 	while (!cellset_empty(left)) {
 		struct cellset box = cellset_and(left, g->house_set[g->cell_house[cellset_next(left, -1)][HOUSE_BOX]]);
@@ -207,9 +208,10 @@ static void add_digits(struct subsets *s)
 
 static bool look(const struct hunt *h, void (*add)(struct subsets *), bool (*found)(const struct subsets *, uint16_t, uint16_t))
 {
-	for (int house = 0; house < h->board->geo->houses; house++) {
-		struct subsets s = { .hunt = h, .house = house, .found = found };
+	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found };
 
+	for (s.house = 0; s.house < h->board->geo->houses; s.house++) {
+		s.items = 0;
 		add(&s);
 		if (choose(&s, 0, h->technique->size, 0, 0))
 			return true;
