@@ -18,6 +18,7 @@ libcore_a_SOURCES = \
 	src/logic/als.c src/logic/als.h \
 	src/logic/als_text.c src/logic/als_text.h \
 	src/logic/chain.c src/logic/chain.h \
+	src/logic/chain_bounds.c src/logic/chain_bounds.h \
 	src/logic/chain_reach.c src/logic/chain_reach.h \
 	src/logic/commons.c src/logic/commons.h \
 	src/logic/counts.c src/logic/counts.h \

@@ -9,6 +9,7 @@
 #include "grid/board.h"
 #include "logic/als.h"
 #include "logic/chain.h"
+#include "logic/chain_bounds.h"
 #include "logic/commons.h"
 #include "logic/counts.h"
 #include "logic/links.h"
@@ -31,6 +32,7 @@ struct facts {
 	struct clusters clusters;		/* facts_clusters */
 	struct als_list als;			/* facts_als */
 	struct common_list commons;		/* facts_commons */
+	struct chain_bounds bounds;		/* facts_chain_bounds */
 	struct chain_graph chains;		/* facts_chains */
 };
 

@@ -71,14 +71,17 @@ static bool check_path(const struct chain_path *path, void *data)
 static void check_reach(const struct chain_graph *g, int start, bool on)
 {
 	static struct chain_reach r;
+	uint64_t bound[CHAIN_WORDS] = { 0 };
 
 	chain_follow(g, start, on, CHAIN_LAYERS, &r);
+	chain_bound(g, facts_chain_bounds(&facts, g), start, on, bound);
 	for (int layer = 0; layer < r.layers; layer++) {
 		for (int end = chain_next(g, r.layer[layer], -1); end >= 0; end = chain_next(g, r.layer[layer], end)) {
 			struct expected e = { g, &r, end, layer + 1 };
 
 			CHECK(is_true(&g->node[start]) != on || is_true(&g->node[end]));
 			CHECK(chain_paths(g, &r, end, layer, check_path, &e));
+			CHECK(chain_has(bound, end));
 		}
 	}
 }

@@ -20,6 +20,7 @@ enum {
 struct search {
 	const struct hunt *hunt;
 	const struct chain_graph *graph;
+	const struct chain_bounds *bounds;
 	bool (*found)(struct search *, int end, int layer);	/* a chain from reach.start to END; true: stop */
 	struct chain_reach reach;
 	int layers;	/* longer chains are not wanted */
@@ -282,13 +283,26 @@ static void find_ends(const struct search *s, int start, uint64_t ends[])
 		add_row(s, 0, g->of[candidate(n->cell, d)], ends);
 }
 
+/* Whether a chain from the start, on or off, can lead to one of ENDS at all. */
+static bool may_reach(const struct search *s, int start, bool on, const uint64_t *ends)
+{
+	uint64_t bound[CHAIN_WORDS] = { 0 }, any = 0;
+
+	chain_bound(s->graph, s->bounds, start, on, bound);
+	for (int w = 0; w < s->graph->words; w++)
+		any |= ends[w] & bound[w];
+	return any != 0;
+}
+
 /* Each chain is found from both ends: the first is enough. One strong link is no chain. */
 static bool look_from(struct search *s, int start)
 {
 	uint64_t ends[CHAIN_WORDS], here[CHAIN_WORDS];
 
 	find_ends(s, start, ends);
-	if (chain_next(s->graph, ends, -1) < 0)
+	for (int w = 0; w < s->graph->words; w++)
+		ends[w] &= ~chain_strong(s->graph, start)[w];
+	if (!may_reach(s, start, false, ends))
 		return false;
 	chain_follow(s->graph, start, false, s->layers, &s->reach);
 	for (int layer = 2; layer < s->reach.layers; layer++) {
@@ -304,6 +318,7 @@ static bool look_from(struct search *s, int start)
 static bool look_everywhere(struct search *s, enum chain_kind kind)
 {
 	s->graph = facts_chains(s->hunt->facts, kind);
+	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
 	for (int start = 0; start < s->graph->count; start++)
 		if (look_from(s, start) || sink_poll(s->hunt->sink))
 			return true;
@@ -337,7 +352,12 @@ static bool found_against(struct search *s, int end, int layer, int back)
 static bool look_against(struct search *s, int start)
 {
 	const struct chain_graph *g = s->graph;
+	uint64_t ends[CHAIN_WORDS] = { 0 };
 
+	for (int back = 0; back < g->ways; back++)
+		add_row(s, back, start, ends);
+	if (!may_reach(s, start, true, ends))
+		return false;
 	chain_follow(g, start, true, s->layers, &s->reach);
 	for (int layer = 0; layer < s->reach.layers; layer++)
 		for (int back = 0; back < g->ways; back++)
