@@ -24,6 +24,16 @@ static const int marks[] = {
 	PAINT_STEP + ROLE_BLOCKER, PAINT_STEP + ROLE_BLOCKED, PAINT_STEP + ROLE_PLACE, PAINT_STEP + ROLE_DROP,
 };
 
+/* What can be there in the arguments of single families besides. */
+static const int families[][8] = {
+	{ PAINT_STEP + ROLE_BASE, PAINT_STEP + ROLE_PINCER },
+	{ PAINT_STEP + ROLE_PIVOT, PAINT_STEP + ROLE_PINCER },
+	{ PAINT_STEP + ROLE_BASE, PAINT_STEP + ROLE_FIN, PAINT_STEP + ROLE_ALS_A },
+	{ PAINT_STEP + ROLE_BASE, PAINT_STEP + ROLE_ALS_A, PAINT_STEP + ROLE_ALS_B },
+	{ PAINT_STEP + ROLE_PIVOT, PAINT_STEP + ROLE_ALS_A, PAINT_STEP + ROLE_ALS_B, PAINT_STEP + ROLE_ALS_C, PAINT_STEP + ROLE_COMMON },
+	{ PAINT_STEP + ROLE_COLOUR_A, PAINT_STEP + ROLE_COLOUR_B, PAINT_STEP + ROLE_COLOUR_C, PAINT_STEP + ROLE_COLOUR_D },
+};
+
 static const enum theme_id themes[] = {
 #define ID(ID, word) THEME_##ID,
 	THEME_TABLE(ID, )
@@ -98,6 +108,33 @@ static void check_marks(const char *term, int colours)
 		close_theme(t);
 	}
 }
+
+/* A family's roles, with what every argument has. */
+static void check_family(const struct theme *t, const int family[8])
+{
+	int paints[11] = { PAINT_MARK, PAINT_FOUND, PAINT_STEP + ROLE_DROP };
+	size_t count = 3;
+
+	for (int i = 0; i < 8 && family[i] != 0; i++)
+		paints[count++] = family[i];
+	for (int ground = 0; ground < GROUNDS; ground++)
+		check_seen(t, paints, count, ground);
+}
+
+static void check_families(const char *term, int colours)
+{
+	for (size_t i = 0; i < COUNT(themes); i++) {
+		struct theme *t = open_theme(term, colours, themes[i]);
+
+		for (size_t f = 0; f < COUNT(families); f++)
+			check_family(t, families[f]);
+		close_theme(t);
+	}
+}
+
+TEST(roles_of_a_family_are_told_apart_without_colours) { check_families("vt100", 0); }
+TEST(roles_of_a_family_are_told_apart_on_a_console_of_eight_colours) { check_families("linux", 8); }
+TEST(roles_of_a_family_are_told_apart_in_256_colours) { check_families("xterm-256color", 256); }
 
 TEST(nine_roles_at_once_are_told_apart_without_colours) { check_marks("vt100", 0); }
 TEST(nine_roles_at_once_are_told_apart_on_a_console_of_eight_colours) { check_marks("linux", 8); }
