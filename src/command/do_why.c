@@ -22,15 +22,32 @@ static bool is_not(const char *args)
 	return strncmp(args, "not", 3) == 0 && (args[3] == ' ' || args[3] == '\0');
 }
 
-/* "r1c1=5", "not r1c1=5", or only a digit for the cursor's cell; false after saying what would be right. */
+/* Reads a cell and a digit; where the sign between them is that of an exclusion, "<>", as steps are written, it is taken as "=". */
+static bool read_candidate(struct game *game, const char *args, struct why_goal *goal, uint16_t *digits)
+{
+	const char *sign = strstr(args, "<>");
+	struct strbuf text;
+
+	if (sign == NULL)
+		return read_entry(game, args, &goal->cell, digits);
+	strbuf_init(&text);
+	strbuf_bytes(&text, args, (size_t)(sign - args));
+	strbuf_format(&text, "=%s", sign + 2);
+	bool read = read_entry(game, text.text, &goal->cell, digits);
+
+	strbuf_free(&text);
+	return read;
+}
+
+/* "r1c1=5", "not r1c1=5" or "r1c1<>5", or only a digit for the cursor's cell; false after saying what would be right. */
 static bool read_goal(struct game *game, const char *args, struct why_goal *goal)
 {
 	uint16_t digits;
 
-	goal->place = !is_not(args);
-	if (!goal->place)
+	goal->place = !is_not(args) && strstr(args, "<>") == NULL;
+	if (is_not(args))
 		args += 3 + strspn(args + 3, " ");
-	if (!read_entry(game, args, &goal->cell, &digits))
+	if (!read_candidate(game, args, goal, &digits))
 		return false;
 	goal->digit = digit_lowest(digits);
 	if (!bits_is_single(digits))
