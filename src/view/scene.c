@@ -1,5 +1,6 @@
 #include "view/scene.h"
 
+#include <string.h>
 #include <stdlib.h>
 
 #include "base/intl.h"
@@ -57,6 +58,23 @@ static void draw_too_small(struct scene *s)
 	strbuf_free(&text);
 }
 
+/* Draws the end of a message. Of a notation that is too long the middle is left out: what the step does stands behind its last arrow. */
+static void draw_rest(struct scene *s, int row, const char *text)
+{
+	enum { HEAD = 10 };	/* so much of what stands before the arrow shall be seen */
+	const char *arrow = NULL;
+
+	for (const char *p = strstr(text, " => "); p != NULL; p = strstr(p + 1, " => "))
+		arrow = p;
+	int length = arrow == NULL || draw_width(text) <= s->width ? 0 : draw_width(arrow);
+
+	if (length > s->width - HEAD)
+		length = 0;
+	draw_text(s, row, 0, s->width - length, text, PAINT_MESSAGE);
+	if (length > 0)
+		draw_text(s, row, s->width - length, length, arrow, PAINT_MESSAGE);
+}
+
 /* On the line above the keys; a message that is longer takes theirs too. */
 static void draw_message(struct scene *s, const struct ui *ui)
 {
@@ -75,7 +93,7 @@ static void draw_message(struct scene *s, const struct ui *ui)
 		draw_text(s, row, 0, s->width, l.line[0], PAINT_MESSAGE);
 	for (int x = 0; x < s->width && rest.length > 0; x++)
 		draw_rune(s, row + 1, x, ' ', PAINT_TEXT);
-	draw_text(s, row + 1, 0, s->width, rest.text, PAINT_MESSAGE);
+	draw_rest(s, row + 1, rest.text);
 	strbuf_free(&rest);
 	lines_free(&l);
 }
