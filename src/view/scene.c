@@ -1,7 +1,7 @@
 #include "view/scene.h"
 
-#include <string.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
