@@ -16,7 +16,7 @@ struct group_links {
 	struct {
 		struct cellset cells[2];
 		int digit;
-	} link[2 * MAX_HOUSES * MAX_SIZE];
+	} link[4 * MAX_HOUSES * MAX_SIZE];
 };
 
 static void add_node(struct chain_graph *g, const struct facts *f, struct cellset cells, int digit)
@@ -34,18 +34,41 @@ static void add_node(struct chain_graph *g, const struct facts *f, struct cellse
 		g->of[candidate(n->cell, digit)] = (int16_t)(g->rows - 1);
 }
 
-/* Notes a link where the places of DIGIT in HOUSE lie in just two houses of a kind. */
-static void split(const struct facts *f, int house, int digit, enum house_kind kind, struct group_links *groups)
+/* The cells of ALL, which is not empty, that stand in a house of KIND with its first. */
+static struct cellset in_first(const struct facts *f, struct cellset all, enum house_kind kind)
 {
-	struct cellset all = facts_cells(f, house, facts_places(f, house, digit));
-	struct cellset first = cellset_and(all, f->geo->house_set[f->geo->cell_house[cellset_next(all, -1)][kind]]);
+	int cell = cellset_next(all, -1);
+
+	return cell < 0 ? all : cellset_and(all, f->geo->house_set[f->geo->cell_house[cell][kind]]);
+}
+
+/* Notes a link of DIGIT between FIRST, a part of ALL, its places in a house, and the rest, where this lies in one house of OTHER. */
+static void split(const struct facts *f, struct cellset all, struct cellset first, int digit, enum house_kind other,
+		  struct group_links *groups)
+{
 	struct cellset rest = cellset_less(all, first);
 
-	if (cellset_empty(rest) || !cellset_empty(cellset_less(rest, f->geo->house_set[f->geo->cell_house[cellset_next(rest, -1)][kind]])))
+	if (cellset_empty(rest) || !cellset_equal(rest, in_first(f, rest, other)))
 		return;
 	groups->link[groups->count].cells[0] = first;
 	groups->link[groups->count].cells[1] = rest;
 	groups->link[groups->count++].digit = digit;
+}
+
+/* In a box: two rows, two columns, or a row and a column, either of which may have the cell where they cross. */
+static void split_box(const struct facts *f, struct cellset all, int digit, struct group_links *groups)
+{
+	split(f, all, in_first(f, all, HOUSE_ROW), digit, HOUSE_ROW, groups);
+	split(f, all, in_first(f, all, HOUSE_COLUMN), digit, HOUSE_COLUMN, groups);
+	for (enum house_kind kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
+		enum house_kind other = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+		struct cellset part;
+
+		for (struct cellset left = all; !cellset_empty(left); left = cellset_less(left, part)) {
+			part = in_first(f, left, kind);
+			split(f, all, part, digit, other, groups);
+		}
+	}
 }
 
 static void find_groups(const struct facts *f, struct group_links *groups)
@@ -53,13 +76,14 @@ static void find_groups(const struct facts *f, struct group_links *groups)
 	groups->count = 0;
 	for (int d = 1; d <= f->geo->size; d++) {
 		for (int house = 0; house < f->geo->houses; house++) {
-			bool box = geometry_kind(f->geo, house) == HOUSE_BOX;
+			struct cellset all = facts_cells(f, house, facts_places(f, house, d));
 
 			if (bits_count(facts_places(f, house, d)) < 3)
 				continue;
-			split(f, house, d, box ? HOUSE_ROW : HOUSE_BOX, groups);
-			if (box)
-				split(f, house, d, HOUSE_COLUMN, groups);
+			if (geometry_kind(f->geo, house) == HOUSE_BOX)
+				split_box(f, all, d, groups);
+			else
+				split(f, all, in_first(f, all, HOUSE_BOX), d, HOUSE_BOX, groups);
 		}
 	}
 }

@@ -1,6 +1,8 @@
 /* The chain graph and what follows in it against a full grid, on boards of each size with candidates at random. */
 #include "tests/test.h"
 
+#include <string.h>
+
 #include "base/rng.h"
 #include "logic/chain_reach.h"
 #include "logic/facts.h"
@@ -128,6 +130,41 @@ TEST(two_candidates_of_a_cell_and_two_places_in_a_house_are_strong_links)
 }
 
 /* The kinds take turns at one place: none shows what is left of another. */
+/* Whether the groups of DIGIT with these cells have a strong link. */
+static bool linked(const struct chain_graph *g, int digit, struct cellset first, struct cellset second)
+{
+	int found[2] = { -1, -1 };
+
+	for (int i = 0; i < g->count; i++) {
+		if (g->node[i].digit == digit && cellset_equal(g->node[i].cells, first))
+			found[0] = i;
+		if (g->node[i].digit == digit && cellset_equal(g->node[i].cells, second))
+			found[1] = i;
+	}
+	return found[0] >= 0 && found[1] >= 0 && chain_has(chain_strong(g, found[0]), found[1]);
+}
+
+TEST(a_row_and_a_column_of_a_box_are_groups_with_a_strong_link)
+{
+	/* r7c3 r9c3 and r8c1 r8c2; where they cross is r8c3. */
+	struct cellset column = cellset_pair(56, 74), row = cellset_pair(63, 64), crossing = cellset_of(65);
+
+	position(&b, "");
+	position_confine(&b, "b7", 7, "r7c3 r9c3 r8c1 r8c2");
+	memset(&facts, 0, sizeof facts);
+	facts_update(&facts, &b);
+	CHECK(linked(facts_chains(&facts, CHAIN_GROUPED), 7, column, row));
+	position(&b, "");
+	position_confine(&b, "b7", 7, "r7c3 r9c3 r8c1 r8c2 r8c3");
+	facts_update(&facts, &b);
+	CHECK(linked(facts_chains(&facts, CHAIN_GROUPED), 7, cellset_or(column, crossing), row));
+	CHECK(linked(facts_chains(&facts, CHAIN_GROUPED), 7, column, cellset_or(row, crossing)));
+	position(&b, "");
+	position_confine(&b, "b7", 7, "r7c3 r9c3 r8c1 r8c2 r7c1");
+	facts_update(&facts, &b);
+	CHECK(!linked(facts_chains(&facts, CHAIN_GROUPED), 7, column, row));
+}
+
 TEST(a_graph_is_the_same_whatever_was_asked_before)
 {
 	static struct chain_graph first;
