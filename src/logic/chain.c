@@ -231,7 +231,7 @@ static void find_beside(const struct chain_graph *g, const struct als *als, stru
 /* From each node that excludes DIGIT from the set to those that its other digits then exclude. */
 static void add_through(struct chain_graph *g, const struct als *als, int digit, const struct beside *b)
 {
-	uint64_t *weak = g->weak[als->size - 1], *then = g->then[als->size - 1];
+	uint64_t *weak = g->weak[1], *then = g->then[1];
 	uint16_t others = als->digits & (uint16_t)~digit_bit(digit);
 	uint64_t off[CHAIN_WORDS] = { 0 }, on[CHAIN_WORDS] = { 0 };
 
@@ -261,14 +261,12 @@ static void add_als(struct chain_graph *g, struct facts *f)
 	const struct als_list *list = facts_als(f);
 	struct beside b;
 
-	for (int way = 1; way < CHAIN_WAYS; way++) {
-		memset(g->weak[way], 0, (size_t)(g->rows * g->words) * sizeof g->weak[way][0]);
-		memset(g->then[way], 0, (size_t)(g->count * g->words) * sizeof g->then[way][0]);
-	}
+	memset(g->weak[1], 0, (size_t)(g->rows * g->words) * sizeof g->weak[1][0]);
+	memset(g->then[1], 0, (size_t)(g->count * g->words) * sizeof g->then[1][0]);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *als = &list->als[i];
 
-		if (als->size < 2 || als->size > CHAIN_WAYS)
+		if (als->size < 2 || als->size > CHAIN_ALS_CELLS)
 			continue;
 		find_beside(g, als, &b);
 		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
@@ -326,8 +324,7 @@ const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 		make(g, f, kind);
 	if (kind == CHAIN_ALS && !g->with_als) {
 		add_als(g, f);
-		for (int way = 1; way < CHAIN_WAYS; way++)
-			find_leading(g, way);
+		find_leading(g, 1);
 		g->with_als = true;
 	}
 	g->kind = kind;
@@ -369,12 +366,12 @@ void chain_excludes(const struct facts *f, const struct chain_graph *g, int a, i
 	}
 }
 
-const struct als *chain_als(struct facts *f, const struct chain_node *a, const struct chain_node *b, int way)
+const struct als *chain_als(struct facts *f, const struct chain_node *a, const struct chain_node *b)
 {
 	const struct als_list *list = facts_als(f);
 
 	for (const struct als *als = list->als; als < list->als + list->count; als++)
-		if (als->size == way + 1 && a->digit != b->digit &&
+		if (als->size >= 2 && a->digit != b->digit &&
 		    (als->digits & digit_bit(a->digit)) && (als->digits & digit_bit(b->digit)) &&
 		    cellset_empty(cellset_less(a->cells, als->sees[a->digit - 1])) &&
 		    cellset_empty(cellset_less(b->cells, als->sees[b->digit - 1])))

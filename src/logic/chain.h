@@ -24,7 +24,8 @@ enum {
 	CHAIN_ROWS = CHAIN_NODES + MAX_CANDIDATES,	/* and candidates without */
 	CHAIN_WORDS = CHAIN_NODES / 64,
 	CHAIN_FEW = 4,				/* a row has so many words at least */
-	CHAIN_WAYS = 5				/* a weak link is direct, or way N goes through an almost locked set of N + 1 cells */
+	CHAIN_WAYS = 2,				/* a weak link is direct, or goes through an almost locked set of up to */
+	CHAIN_ALS_CELLS = 5			/* so many cells */
 };
 
 /* A candidate, or a group: all places of a digit, two or three, that a box and a line share. It is true where one of its cells takes it. */
@@ -38,7 +39,7 @@ struct chain_node {
 /*
  * Nodes from 0 to count - 1 have strong links, and those from there to rows - 1 only weak ones to them. Bit n of a row is node n. In a weak
  * link through an almost locked set the one node excludes a digit from the set, so the set takes its others, and one of these excludes
- * the other node. It counts as so many links as if each cell of the set were a node.
+ * the other node. It counts for four links, as if three nodes stood between: so HoDoKu's library has it.
  */
 struct chain_graph {
 	uint64_t version;	/* of the facts that it was made from; 0: of none */
@@ -120,10 +121,10 @@ void chain_excludes(const struct facts *, const struct chain_graph *, int a, int
 /* The links that a weak one of this way counts for. */
 static inline int chain_way_links(int way)
 {
-	return way == 0 ? 1 : way + 2;
+	return way == 0 ? 1 : 4;
 }
 
-/* The first almost locked set of WAY + 1 cells through which a weak link goes from A to B. */
-const struct als *chain_als(struct facts *, const struct chain_node *a, const struct chain_node *b, int way);
+/* The smallest almost locked set through which a weak link goes from A to B. */
+const struct als *chain_als(struct facts *, const struct chain_node *a, const struct chain_node *b);
 
 #endif

@@ -160,7 +160,7 @@ void chain_loop_excludes(struct facts *f, const struct chain_graph *g, const str
 	for (int j = 0; j < path->count; j++)
 		loop = cellset_or(loop, g->node[path->node[j]].cells);
 	if (path->way[i] > 0)
-		exclude_around(chain_als(f, a, b, path->way[i]), a, b, drop);
+		exclude_around(chain_als(f, a, b), a, b, drop);
 	else if (a->digit != b->digit)
 		chain_excludes(f, g, path->node[i], path->node[next], drop);
 	else

@@ -111,7 +111,7 @@ static uint16_t tell_link(const struct chain_proof *p, uint16_t on, const struct
 			  enum role role)
 {
 	if (way > 0) {
-		const struct als *als = chain_als(p->facts, a, b, way);
+		const struct als *als = chain_als(p->facts, a, b);
 
 		proof_mark_cells(p->proof, role, als->cells, als->digits);
 		return tell_through(p, on, als, a, b);
@@ -149,7 +149,7 @@ static void tell_weak(const struct chain_proof *p, struct argument *a, const str
 	}
 	what.cells = cellset_or(m->cells, n->cells);
 	if (path->way[i] > 0) {
-		const struct als *als = chain_als(p->facts, m, n, path->way[i]);
+		const struct als *als = chain_als(p->facts, m, n);
 
 		what.reason = REASON_CHAIN_ALS_LOOP;
 		what.cells = als->cells;
