@@ -59,7 +59,7 @@ static bool has_als_nodes(const char *label)
 	       strcmp(label, "0711-3") == 0 || strcmp(label, "0711-4") == 0;
 }
 
-/* Whether the line says how many links its chain has. Some with almost locked sets have chains that lead from set to set, which ours do not. */
+/* Whether the line says how many links our chain has, too: some of the library lead from one almost locked set to the next. */
 static bool counts_links(const struct library_case *c)
 {
 	return strncmp(c->line.code, "07", 2) == 0 && isdigit((unsigned char)c->line.extra[0]) && !has_als_nodes(c->label);
