@@ -2,10 +2,13 @@
 
 #include <errno.h>
 #include <ftw.h>
+#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/intl.h"
 
 static struct test *first, **last = &first;
 static jmp_buf ending;
@@ -84,6 +87,29 @@ const char *test_source(const char *name)
 
 	snprintf(path, sizeof path, "%s/tests/%s", top ? top : ".", name);
 	return path;
+}
+
+void test_speak_french(const char *charset)
+{
+	const char *locales = getenv("TEST_LOCALES");
+	char name[32];
+
+	snprintf(name, sizeof name, "fr_FR.%s", charset);
+	setenv("LOCPATH", locales ? locales : "", 1);
+	setenv("LC_ALL", name, 1);
+	unsetenv("LANGUAGE");
+	intl_start();
+	if (strcmp(setlocale(LC_CTYPE, NULL), name) != 0)
+		test_skip("no locale %s", name);
+	if (strcmp(_("row %d"), "row %d") == 0)
+		test_skip("no French catalogue");
+}
+
+void test_speak_english(void)
+{
+	unsetenv("LOCPATH");
+	unsetenv("LC_ALL");
+	setlocale(LC_ALL, "C");
 }
 
 static int remove_entry(const char *path, const struct stat *s, int flag, struct FTW *f)

@@ -26,6 +26,9 @@ FILE *test_data(const char *name);
 const char *test_directory(void);
 /* Removes it now; the next call of test_directory makes another one. */
 void test_directory_remove(void);
+/* From now on texts are French, and in this encoding, until test_speak_english(); the test is skipped where that cannot be. */
+void test_speak_french(const char *charset);
+void test_speak_english(void);
 /* A path below the source tree's tests directory; static until the next call. */
 const char *test_source(const char *name);
 

@@ -4,7 +4,19 @@ AM_TESTS_ENVIRONMENT = \
 	top_srcdir='$(top_srcdir)'; export top_srcdir; \
 	top_builddir='$(top_builddir)'; export top_builddir; \
 	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; export CANDIDE_DATA; \
-	COMPILE='$(COMPILE)'; export COMPILE;
+	COMPILE='$(COMPILE)'; export COMPILE; \
+	CANDIDE_LOCALEDIR='$(abs_top_builddir)/po'; export CANDIDE_LOCALEDIR; \
+	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
+
+# Locales for the tests in French, where this machine can make them.
+check_DATA += tests/locales/made
+tests/locales/made:
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && for charset in UTF-8 ISO-8859-1; do \
+		localedef -i fr_FR -f $$charset $(@D)/fr_FR.$$charset >/dev/null 2>&1 || rm -rf $(@D)/fr_FR.$$charset; \
+	done && touch $@
+
+mostlyclean-local:
+	rm -rf tests/locales
 
 # The rules of the house.
 dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-headers tests/check-layers tests/check-man tests/check-map \
@@ -12,7 +24,7 @@ dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-heade
 EXTRA_DIST += tests/check.sh
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/french
 
 check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
@@ -242,6 +254,7 @@ EXTRA_DIST += \
 	tests/play/entry.play \
 	tests/play/files.play \
 	tests/play/find.play \
+	tests/play/french.play \
 	tests/play/help.play \
 	tests/play/hint.play \
 	tests/play/marks.play \
@@ -312,7 +325,7 @@ endif
 EXTRA_DIST += tests/terminal/skipped.sh
 console_sources = tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 tests_terminal_stories_SOURCES = \
-	tests/terminal/stories_habits.c tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
+	tests/terminal/stories_french.c tests/terminal/stories_habits.c tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
 	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_player.c \
 	tests/terminal/stories_prompt.c tests/terminal/stories_screen.c \
 	tests/terminal/story.c tests/terminal/story.h $(console_sources) $(test_sources)

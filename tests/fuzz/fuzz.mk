@@ -34,7 +34,7 @@ fuzz-programs:
 	fi; \
 	status=$$?; rm -f tests/fuzz/try.c tests/fuzz/try; exit $$status
 
-check_DATA = fuzz-programs
+check_DATA += fuzz-programs
 dist_check_SCRIPTS += tests/fuzz/short
 EXTRA_DIST += tests/fuzz/fuzz.h $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
 

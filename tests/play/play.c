@@ -373,7 +373,6 @@ static void play(const char *name)
 	struct error err;
 	char *path = absolute(test_source(name)), *here = absolute(".");
 
-	CHECK(setlocale(LC_CTYPE, "C.UTF-8") != NULL);
 	strbuf_init(&script);
 	strbuf_init(&actual);
 	strbuf_init(&state);
@@ -406,7 +405,13 @@ static void play(const char *name)
 	strbuf_free(&state);
 }
 
-#define PLAY(id) TEST(id) { play("play/" #id ".play"); }
+TEST(french)
+{
+	test_speak_french("UTF-8");
+	play("play/french.play");
+}
+
+#define PLAY(id) TEST(id) { test_speak_english(); CHECK(setlocale(LC_CTYPE, "C.UTF-8") != NULL); play("play/" #id ".play"); }
 
 PLAY(board)
 PLAY(bookmarks)

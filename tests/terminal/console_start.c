@@ -72,7 +72,7 @@ static void put_directory(const char *name, const char *home, const char *below)
 /* An environment of the test's own, except for what finds programs and what the sanitizers read. */
 static void set_environment(const struct console_options *o)
 {
-	static const char *const kept[] = { "PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "TMPDIR" };
+	static const char *const kept[] = { "PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "TMPDIR", "CANDIDE_LOCALEDIR" };
 	char *values[sizeof kept / sizeof *kept];
 
 	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
