@@ -59,10 +59,10 @@ static bool has_als_nodes(const char *label)
 	       strcmp(label, "0711-3") == 0 || strcmp(label, "0711-4") == 0;
 }
 
-/* Whether the line says how many links our chain has, too: some of the library lead from one almost locked set to the next. */
+/* Whether the line says how many links its chain has. */
 static bool counts_links(const struct library_case *c)
 {
-	return strncmp(c->line.code, "07", 2) == 0 && isdigit((unsigned char)c->line.extra[0]) && !has_als_nodes(c->label);
+	return strncmp(c->line.code, "07", 2) == 0 && isdigit((unsigned char)c->line.extra[0]);
 }
 
 /* The settings that the library's lines of this label were made with. */
