@@ -61,7 +61,7 @@ libcore_a_SOURCES = \
 	src/search/event.h \
 	src/search/fast/alone.c src/search/fast/avx2.c src/search/fast/avx512.c src/search/fast/neon.c src/search/fast/plain.c src/search/fast/sse4.c \
 	src/search/fast/alone.inc src/search/fast/bytes.inc src/search/fast/choice.inc src/search/fast/flow.inc \
-	src/search/fast/generic.inc src/search/fast/keys.inc src/search/fast/portable.inc src/search/fast/route.inc \
+	src/search/fast/generic.inc src/search/fast/keys.inc src/search/fast/node.inc src/search/fast/portable.inc src/search/fast/route.inc \
 	src/search/fast/slots.inc src/search/fast/sweep.inc \
 	src/search/fast/dispatch.c src/search/fast/kernel.h \
 	src/search/many.c src/search/many.h \

@@ -49,29 +49,6 @@ INLINE vec vec_bands(vec x)
 	return h.whole;
 }
 
-/* All ones in one lane. */
-INLINE vec vec_lane(int lane)
-{
-	static const uint16_t ones[2 * LANES] = { [LANES] = 0xffff };
-	vec x;
-
-	memcpy(&x, ones + LANES - lane, sizeof x);
-	return x;
-}
-
-/* A vector is one node. */
-INLINE vec node_take(vec x, const uint16_t *leaf, int node)
-{
-	(void)x, (void)node;
-	return vec_load(leaf);
-}
-
-INLINE void node_put(uint16_t *leaf, vec x, int node)
-{
-	(void)node;
-	vec_store(leaf, x);
-}
-
 /* The least lane. */
 INLINE unsigned vec_least(vec x, int node)
 {
@@ -84,6 +61,7 @@ INLINE unsigned vec_least(vec x, int node)
 }
 
 #include "search/fast/choice.inc"
+#include "search/fast/node.inc"
 #include "search/fast/alone.inc"
 
 long kernel_alone(const uint16_t cand[MAX_CELLS], long limit, uint8_t solution[MAX_CELLS], unsigned long *nodes)

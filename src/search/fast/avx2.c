@@ -106,29 +106,6 @@ INLINE vec vec_bands(vec x)
 	return (vec)_mm256_permute4x64_epi64((__m256i)x, _MM_SHUFFLE(3, 0, 2, 1));
 }
 
-/* All ones in one lane. */
-INLINE vec vec_lane(int lane)
-{
-	static const uint16_t ones[2 * LANES] = { [LANES] = 0xffff };
-	vec x;
-
-	memcpy(&x, ones + LANES - lane, sizeof x);
-	return x;
-}
-
-/* A vector is one node. */
-INLINE vec node_take(vec x, const uint16_t *leaf, int node)
-{
-	(void)x, (void)node;
-	return vec_load(leaf);
-}
-
-INLINE void node_put(uint16_t *leaf, vec x, int node)
-{
-	(void)node;
-	vec_store(leaf, x);
-}
-
 /* The least lane. */
 INLINE unsigned vec_least(vec x, int node)
 {
@@ -147,6 +124,7 @@ static bool kernel_runs(void)
 #include "search/fast/sweep.inc"
 #include "search/fast/bytes.inc"
 #include "search/fast/choice.inc"
+#include "search/fast/node.inc"
 #include "search/fast/alone.inc"
 #include "search/fast/flow.inc"
 
