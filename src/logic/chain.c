@@ -5,11 +5,6 @@
 
 #include "logic/facts.h"
 
-static void row_add(uint64_t *row, int node)
-{
-	row[node >> 6] |= (uint64_t)1 << (node & 63);
-}
-
 /* Strong links between groups, or a group and a candidate, before the nodes have numbers. */
 struct group_links {
 	int count;
@@ -162,8 +157,8 @@ static void add_nodes(struct chain_graph *g, const struct facts *f, const struct
 
 static void join(struct chain_graph *g, int a, int b)
 {
-	row_add(&g->strong[a * g->words], b);
-	row_add(&g->strong[b * g->words], a);
+	chain_add(&g->strong[a * g->words], b);
+	chain_add(&g->strong[b * g->words], a);
 }
 
 static void add_strong(struct chain_graph *g, struct facts *f, const struct group_links *groups)
@@ -191,10 +186,10 @@ static void add_within(const struct chain_graph *g, int digit, struct cellset ce
 	struct cellset single = cellset_and(cells, g->cells[digit - 1]);
 
 	for (int c = cellset_next(single, -1); c >= 0; c = cellset_next(single, c))
-		row_add(row, g->of[candidate(c, digit)]);
+		chain_add(row, g->of[candidate(c, digit)]);
 	for (int j = g->group[digit - 1]; j < g->group[digit]; j++)
 		if (cellset_empty(cellset_less(g->node[j].cells, cells)))
-			row_add(row, j);
+			chain_add(row, j);
 }
 
 /* All rows, but only nodes that have strong links in them: no other leads on. */
@@ -209,7 +204,7 @@ static void add_weak(struct chain_graph *g, const struct facts *f)
 		add_within(g, n->digit, n->sees, row);
 		for (int d = digit_first(others); d != 0; d = digit_next(others, d))
 			if (g->of[candidate(n->cell, d)] < g->count)
-				row_add(row, g->of[candidate(n->cell, d)]);
+				chain_add(row, g->of[candidate(n->cell, d)]);
 	}
 }
 
@@ -290,7 +285,7 @@ static void find_leading(struct chain_graph *g, int way)
 		for (int w = 0; w < g->words; w++)
 			any |= g->then[way][i * g->words + w];
 		if (any != 0)
-			row_add(g->leads[way], i);
+			chain_add(g->leads[way], i);
 	}
 }
 

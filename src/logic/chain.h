@@ -76,6 +76,11 @@ static inline bool chain_has(const uint64_t *row, int node)
 	return row[node >> 6] >> (node & 63) & 1;
 }
 
+static inline void chain_add(uint64_t *row, int node)
+{
+	row[node >> 6] |= (uint64_t)1 << (node & 63);
+}
+
 /* The least node of a row above NODE, or -1. */
 int chain_next(const struct chain_graph *, const uint64_t *row, int node);
 /* chain_unite for rows of CHAIN_FEW words, which nearly all boards have. */
@@ -118,6 +123,7 @@ static inline void chain_unite(const uint64_t *matrix, const uint64_t *from, uin
 
 /* The candidates that cannot be true together with either node, and so go where one of them is true. */
 void chain_excludes(const struct facts *, const struct chain_graph *, int a, int b, struct candset *drop);
+
 /* The links that a weak one of this way counts for. */
 static inline int chain_way_links(int way)
 {

@@ -4,11 +4,6 @@
 
 #include "logic/facts.h"
 
-static void row_add(uint64_t *row, int node)
-{
-	row[node >> 6] |= (uint64_t)1 << (node & 63);
-}
-
 /*
  * Nodes that lead to each other have one bound, which is found with the first of them (Tarjan's algorithm for the components of a
  * directed graph): each component is done when all that it leads to are.
@@ -32,7 +27,7 @@ static void finish(struct tarjan *t, int height)
 	for (int i = height; i < t->height; i++) {
 		for (int w = 0; w < words; w++)
 			all[w] |= t->later[t->stack[i] * words + w];
-		row_add(known, t->stack[i]);
+		chain_add(known, t->stack[i]);
 	}
 	for (int m = chain_next(t->graph, all, -1); m >= 0; m = chain_next(t->graph, all, m)) {
 		if (chain_has(known, m))
