@@ -23,7 +23,7 @@ static void say_found(struct game *game)
 static void say_nowhere(struct game *game, const struct technique *t)
 {
 	if ((t->flags & TECHNIQUE_UNIQUE) && game->session->solutions != SOLUTIONS_ONE)
-		ui_message(&game->ui, _("%s takes for granted that there is one solution, which this puzzle does not have."), _(t->name));
+		ui_message(&game->ui, _("%s is left out here, since it takes for granted that there is one solution."), _(t->name));
 	else if (engine_gave_up(game->engine) != NULL)
 		ui_message(&game->ui, _("%s was not found before it was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
 	else
