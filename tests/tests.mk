@@ -85,7 +85,7 @@ check_PROGRAMS += tests/unit/many
 tests_unit_many_SOURCES = tests/unit/many.c $(test_sources)
 tests_unit_many_LDADD = $(core_libs)
 
-# The kernels of the search that valgrind knows the instructions of (not AVX-512), in a quarter of an hour.
+# The kernels of the search that valgrind knows the instructions of (not AVX-512), in a few minutes.
 valgrind: tests/unit/many$(EXEEXT)
 	$(AM_TESTS_ENVIRONMENT) valgrind -q --error-exitcode=1 --leak-check=full ./tests/unit/many$(EXEEXT)
 .PHONY: valgrind
