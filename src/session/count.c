@@ -7,10 +7,16 @@
 /* Nodes, for less than a millisecond; milliseconds. */
 enum { SLICE = 10000, TELL_EVERY = 200 };
 
+static void stop(struct count *c)
+{
+	search_free(c->search);
+	c->search = NULL;
+}
+
 void count_clear(struct count *c)
 {
 	if (c->search != NULL)
-		search_free(c->search);
+		stop(c);
 	*c = (struct count){ 0 };
 }
 
@@ -21,9 +27,13 @@ void count_tick(struct count *c, long long now)
 	enum search_state state = search_run(c->search, SLICE);
 
 	c->found = search_found(c->search);
+	c->spent += now - c->at < TELL_EVERY ? now - c->at : TELL_EVERY;
+	c->at = now;
 	if (state == SEARCH_DONE) {
-		search_free(c->search);
-		c->search = NULL;
+		stop(c);
+	} else if (c->spent >= COUNT_PATIENCE * 1000) {
+		c->given_up = true;
+		stop(c);
 	} else if (now >= c->due) {
 		c->told = c->found;
 		c->due = now + TELL_EVERY;
@@ -44,7 +54,7 @@ void count_start(struct count *c, const struct session *s, long long now)
 		if (s->doc.now.value[cell] != 0)
 			board_give(&board, cell, s->doc.now.value[cell]);
 	c->search = search_new(&board, COUNT_LIMIT + 1);
-	c->due = now;
+	c->due = c->at = now;
 	count_tick(c, now);
 }
 
@@ -61,6 +71,12 @@ void count_text(const struct count *c, struct strbuf *out)
 		strbuf_text(out, _("Counting the solutions..."));
 	else if (c->search != NULL)
 		strbuf_format(out, ngettext("At least %ld solution...", "At least %ld solutions...", (unsigned long)c->told), c->told);
+	else if (c->given_up && c->found == 0)
+		strbuf_format(out, _("No solution was found in %d seconds, but there may be one."), COUNT_PATIENCE);
+	else if (c->given_up)
+		strbuf_format(out, ngettext("At least %ld solution: %d seconds were not enough to count them.",
+			      "At least %ld solutions: %d seconds were not enough to count them.", (unsigned long)c->found), c->found,
+			      COUNT_PATIENCE);
 	else if (c->found > COUNT_LIMIT)
 		strbuf_format(out, _("More than %d solutions."), COUNT_LIMIT);
 	else if (c->found == 0)

@@ -9,14 +9,17 @@
 
 struct strbuf;
 
-enum { COUNT_LIMIT = 1000 };	/* no more are counted, and one to know that there are more */
+/* No more are counted, and one to know that there are more; and no longer, in seconds, since a few givens can keep any search busy. */
+enum { COUNT_LIMIT = 1000, COUNT_PATIENCE = 30 };
 
 struct count {
 	bool on;
-	struct search *search;	/* NULL: all is counted */
+	struct search *search;	/* NULL: all is counted, or */
+	bool given_up;		/* there was no end to it */
 	long found;
 	long told;		/* of what is found so far, what the text says */
 	long long due;		/* when it may say more: a text that changes all the time is work for the terminal */
+	long long at, spent;	/* the last slice, and milliseconds of counting up to it, without those in which nobody asked for one */
 };
 
 /* Counts anew after every change, if the session's puzzle is one that is being entered. */
