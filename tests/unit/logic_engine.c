@@ -1,6 +1,7 @@
 /* The engine: order, choice within a row, all steps, cancelling, and facts that follow the board. */
 #include "tests/test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "logic/facts.h"
@@ -76,6 +77,19 @@ TEST(all_steps_stand_in_the_order_of_the_rows)
 	engine_free(engine);
 }
 
+/* By technique, digits, effects. */
+static int compare(const void *one, const void *other)
+{
+	const struct step_head *a = &((const struct step *)one)->head, *c = &((const struct step *)other)->head;
+	int place = memcmp(&a->place, &c->place, sizeof a->place), drop = memcmp(&a->drop, &c->drop, sizeof a->drop);
+
+	if (a->technique != c->technique)
+		return a->technique < c->technique ? -1 : 1;
+	if (a->digits != c->digits)
+		return a->digits < c->digits ? -1 : 1;
+	return place != 0 ? place : drop;
+}
+
 /* More steps than the table of those that are known begins with, each found once. */
 TEST(many_steps_are_all_different)
 {
@@ -88,9 +102,9 @@ TEST(many_steps_are_all_different)
 	size_t count = engine_all(engine, &b, NULL, false, &steps);
 
 	CHECK(count > 100);
-	for (size_t i = 0; i < count; i++)
-		for (size_t j = 0; j < i; j++)
-			CHECK(steps[i].head.digits != steps[j].head.digits || !step_equal(&steps[i].head, &steps[j].head));
+	qsort(steps, count, sizeof *steps, compare);
+	for (size_t i = 1; i < count; i++)
+		CHECK(compare(&steps[i - 1], &steps[i]) != 0);
 	steps_free(steps, count);
 	engine_free(engine);
 }
