@@ -77,7 +77,7 @@ static void end(struct input *in, pid_t child)
 }
 
 /* The memory that is kept is at most LITTLE, while MUCH goes through. */
-enum { LITTLE = 1 << 18, MUCH = 1 << 24 };
+enum { LITTLE = 1 << 18, MUCH = 1 << 22 };
 
 /* PUZZLES and ERRORS are those of one copy of TEXT, or the errors of all where they are negative. */
 static void check_memory(const char *text, long puzzles, long errors)
