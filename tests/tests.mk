@@ -8,6 +8,10 @@ AM_TESTS_ENVIRONMENT = \
 	CANDIDE_LOCALEDIR='$(abs_top_builddir)/po'; export CANDIDE_LOCALEDIR; \
 	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
 
+# Those that take longest come first, so that nothing waits for them in the end.
+include tests/fuzz/fuzz.mk
+include tests/monkey/monkey.mk
+
 # Locales for the tests in French, where this machine can make them.
 check_DATA += tests/locales/made
 tests/locales/made:
@@ -336,7 +340,4 @@ tests_terminal_stories_SOURCES = \
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
 
-include tests/monkey/monkey.mk
-include tests/fuzz/fuzz.mk
-
-TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)
+TESTS += $(check_PROGRAMS) $(dist_check_SCRIPTS)

@@ -1,7 +1,6 @@
 # Fuzzing by clang's libFuzzer (Debian: clang and libclang-rt-14-dev, or the number of the clang there is). `make check` runs each
 # target for a moment, where libFuzzer is there; `make fuzz FUZZ_SECONDS=600` runs each for so long and keeps what it finds in
-# tests/fuzz/found. A target is a name in fuzz_targets, its file, the objects that it links, and
-# files NAME-* in the corpus.
+# tests/fuzz/found. A target is a name in fuzz_targets, its file, the objects that it links, and files NAME-* in the corpus.
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1
 FUZZ_SECONDS = 60
@@ -34,9 +33,12 @@ fuzz-programs:
 	fi; \
 	status=$$?; rm -f tests/fuzz/try.c tests/fuzz/try; exit $$status
 
+# They have sanitizers of their own, so that a build with sanitizers would make and run the same ones again.
+if !SANITIZERS
 check_DATA += fuzz-programs
-dist_check_SCRIPTS += tests/fuzz/short
-EXTRA_DIST += tests/fuzz/fuzz.h $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
+TESTS += tests/fuzz/short
+endif
+EXTRA_DIST += tests/fuzz/short tests/fuzz/fuzz.h $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
 
 fuzz: $(fuzz_programs)
 	@for target in $(fuzz_targets); do \
