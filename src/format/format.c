@@ -148,7 +148,9 @@ static bool read_as(const struct format *f, struct reader *r, struct document *d
 	r->noise = false;
 	if (!f->read(r, doc, err)) {
 		document_free(doc);
-		r->noise = true;
+		/* What follows a line that was a puzzle by itself is not the rest of it. */
+		r->noise = f->flags & FORMAT_BLOCK;
+		r->passed += r->line - r->started;
 		return false;
 	}
 	if (!(f->holds & HOLD(HISTORY)))
@@ -171,6 +173,7 @@ enum read_result reader_step(struct reader *r, struct document *doc, struct erro
 		return read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
 	}
 	scan_line(r, &line);
+	r->passed++;
 	if (r->noise)
 		return READ_SKIPPED;
 	r->noise = true;

@@ -17,6 +17,7 @@ struct reader {
 	const char *text, *end, *at;
 	int line;		/* of what comes next, from 1 */
 	int started;		/* where the last puzzle, or what was none, began */
+	int passed;		/* lines that were passed over because they are no puzzle */
 	bool noise;		/* the lines up to the next blank one belong to what was reported already */
 	bool reached_end;	/* somebody looked for more behind the end, so that a longer text might be read otherwise */
 };

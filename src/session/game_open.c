@@ -29,30 +29,57 @@ static size_t cut_index(char *name)
 	return index;
 }
 
-/* Reads every puzzle of a text. False where there is none: *ERR is the first thing that went wrong. */
-static bool read_puzzles(const char *text, size_t length, struct document **puzzles, size_t *count, struct error *err)
+/* The puzzles of a text, and what stands between them that is none. */
+struct puzzles {
+	struct document *list;
+	size_t count;
+	int passed;		/* lines */
+	struct error first;	/* why the first of them; also, where there is no puzzle, why that is so */
+};
+
+/* Reads every puzzle of a text; false where there is none. */
+static bool read_puzzles(const char *text, size_t length, struct puzzles *p)
 {
 	struct reader reader;
 	struct document doc;
 	struct error problem;
 	enum read_result result;
-	size_t capacity = 0, errors = 0;
+	size_t capacity = 0;
 
-	*puzzles = NULL;
-	*count = 0;
+	*p = (struct puzzles){ .list = NULL };
 	reader_init(&reader, text, length);
 	while ((result = reader_next(&reader, &doc, &problem)) != READ_END) {
 		if (result == READ_ERROR) {
-			if (errors++ == 0)
-				*err = problem;
+			if (p->first.text[0] == '\0')
+				p->first = problem;
 			continue;
 		}
-		*puzzles = mem_grow(*puzzles, *count, &capacity, sizeof **puzzles);
-		(*puzzles)[(*count)++] = doc;
+		p->list = mem_grow(p->list, p->count, &capacity, sizeof *p->list);
+		p->list[p->count++] = doc;
 	}
-	if (*count == 0 && errors == 0)
-		error_set(err, _("there is no puzzle in it"));
-	return *count > 0;
+	p->passed = reader.passed;
+	if (p->count == 0 && p->passed == 0)
+		error_set(&p->first, _("there is no puzzle in it"));
+	return p->count > 0;
+}
+
+/* Says behind what is said already which lines of the text were no puzzles. */
+static void tell_passed(struct game *game, const char *name, const struct puzzles *p)
+{
+	struct strbuf text, first;
+
+	if (p->passed == 0)
+		return;
+	strbuf_init(&text);
+	strbuf_init(&first);
+	if (game->ui.message != NULL)
+		strbuf_format(&text, "%s ", game->ui.message);
+	error_print(&p->first, name, &first);
+	strbuf_format(&text, ngettext("%d line was passed over: %s.", "%d lines were passed over, first %s.", (unsigned long)p->passed),
+		      p->passed, first.text);
+	ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&first);
+	strbuf_free(&text);
 }
 
 static bool start_copy(struct game *game, const struct document *doc, const struct source *from, struct error *err)
@@ -112,20 +139,22 @@ static bool open_puzzles(struct game *game, const char *name, struct document *p
 bool game_load(struct game *game, const char *file, struct error *err)
 {
 	char *name = file_expand(file);
-	struct document *puzzles;
+	struct puzzles puzzles;
 	struct strbuf text;
-	size_t count, number = 0;
+	size_t number = 0;
 
 	strbuf_init(&text);
 	bool ok = file_read(name, FILE_LIMIT, &text, err);
 
 	if (!ok && (number = cut_index(name)) > 0)
 		ok = file_read(name, FILE_LIMIT, &text, err);
-	if (ok) {
-		ok = read_puzzles(text.text, text.length, &puzzles, &count, err);
-		if (ok) {
-			ok = open_puzzles(game, name, puzzles, count, number, err);
-		}
+	if (ok && !read_puzzles(text.text, text.length, &puzzles)) {
+		*err = puzzles.first;
+		ok = false;
+	} else if (ok) {
+		ok = open_puzzles(game, name, puzzles.list, puzzles.count, number, err);
+		if (ok)
+			tell_passed(game, name, &puzzles);
 	}
 	strbuf_free(&text);
 	free(name);
@@ -255,25 +284,24 @@ void game_fix_givens(struct game *game)
 
 void game_paste(struct game *game, const char *text, size_t length)
 {
-	struct document *puzzles;
-	struct error err;
-	size_t count;
+	struct puzzles puzzles;
 
 	playback_finish(game);
 	game_decline(game);
-	if (!read_puzzles(text, length, &puzzles, &count, &err)) {
-		ui_message(&game->ui, _("What was pasted is no puzzle: %s."), err.text);
+	if (!read_puzzles(text, length, &puzzles)) {
+		ui_message(&game->ui, _("What was pasted is no puzzle: %s."), puzzles.first.text);
 		return;
 	}
-	game->pasted = puzzles;
-	game->pasted_count = count;
+	game->pasted = puzzles.list;
+	game->pasted_count = puzzles.count;
 	if (game->ui.screen == SCREEN_PAGER)
 		game->ui.screen = game->ui.back;
-	if (count == 1)
+	if (puzzles.count == 1)
 		ui_message(&game->ui, _("Enter loads the pasted puzzle, Escape does not."));
 	else
 		ui_message(&game->ui, ngettext("Enter shows the %zu pasted puzzle, Escape does not.",
-					       "Enter shows the %zu pasted puzzles, Escape does not.", count), count);
+					       "Enter shows the %zu pasted puzzles, Escape does not.", puzzles.count), puzzles.count);
+	tell_passed(game, NULL, &puzzles);
 }
 
 bool game_accept(struct game *game)

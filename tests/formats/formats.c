@@ -464,6 +464,30 @@ TEST(noise_is_told_once_a_block)
 		    "file:1:1: " NO_PUZZLE
 		    "file:5:1: " NO_PUZZLE
 		    SAME "\n");
+	/* A line that is a puzzle by itself, but a bad one, is no block. */
+	CHECK_READS(SAME ".\n53..7\n6..1\n" SAME "\n", "file:1:82: the line has 82 cells; a puzzle has 81\nfile:2:1: " NO_PUZZLE SAME "\n");
+}
+
+/* So many lines of TEXT are passed over. */
+static int passed(const char *text)
+{
+	struct reader r;
+	struct document doc;
+	struct error err;
+	enum read_result result;
+
+	reader_init(&r, text, strlen(text));
+	while ((result = reader_next(&r, &doc, &err)) != READ_END)
+		if (result == READ_PUZZLE)
+			document_free(&doc);
+	return r.passed;
+}
+
+TEST(lines_that_are_no_puzzles_are_counted)
+{
+	CHECK_INT(passed(SAME "\n# comment\n\n---\n" SAME " A name\n"), 0);
+	CHECK_INT(passed("Dear all,\nhere is a\npuzzle\n\nRegards\n" SAME "\n53..7\n"), 5);
+	CHECK_INT(passed("candide 1\nsize 9\ngivens\nmarks\nend\n" SAME "\n"), 5);
 }
 
 TEST(readers_say_that_they_reached_the_end)
