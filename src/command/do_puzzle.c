@@ -270,13 +270,16 @@ void do_stats(struct game *game, const char *args)
 		game_pause(game);
 		game_clock(game);
 	}
-	char *text = stats_text(game->journal, &game->library);
+	char *narrow, *text = stats_text(game->journal, &game->library, &narrow);
 
 	if (text == NULL)
 		ui_message(&game->ui, _("No game has been played yet."));
-	else
+	else {
 		ui_page(&game->ui, _("What you have played"), text);
+		ui_narrow(&game->ui, narrow, STATS_WIDTH);
+	}
 	free(text);
+	free(narrow);
 }
 
 void do_accept(struct game *game, const char *args)

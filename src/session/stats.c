@@ -48,7 +48,35 @@ static int by_time(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-enum { LABEL_WIDTH = 20, COLUMN_WIDTH = 10 };
+/* What is told of a collection, in the order of the columns. */
+enum { FIGURES = 6 };
+
+static const char *const headings[FIGURES] = {
+	N_("played"), N_("solved"), N_("with help"), N_("best"), N_("median"), N_("mistakes")
+};
+
+struct figures {
+	char text[FIGURES][24];
+};
+
+static void count_figures(struct tally *t, struct figures *f)
+{
+	size_t numbers[] = { t->played, t->solved, t->helped };
+	size_t n = t->solved;
+
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+		snprintf(f->text[i], sizeof f->text[i], "%zu", numbers[i]);
+	snprintf(f->text[3], sizeof f->text[3], "-");
+	snprintf(f->text[4], sizeof f->text[4], "-");
+	if (n > 0) {
+		qsort(t->times, n, sizeof *t->times, by_time);
+		clock_text(t->times[0], f->text[3]);
+		clock_text((t->times[(n - 1) / 2] + t->times[n / 2]) / 2, f->text[4]);
+	}
+	snprintf(f->text[5], sizeof f->text[5], "%lld", t->mistakes);
+}
+
+enum { COLUMN_WIDTH = 10, LABEL_WIDTH = STATS_WIDTH - FIGURES * COLUMN_WIDTH, FIGURE_WIDTH = 7, NAME_WIDTH = STATS_NARROW / 2 - 2 - FIGURE_WIDTH };
 
 static int columns(const char *text)
 {
@@ -59,68 +87,60 @@ static int columns(const char *text)
 	return n;
 }
 
-/* A cell of a row, to the right in its column. */
-static void add_cell(struct strbuf *out, const char *text)
+static void add_left(struct strbuf *out, const char *text, int width)
 {
-	strbuf_format(out, "%*s%s", columns(text) < COLUMN_WIDTH ? COLUMN_WIDTH - columns(text) : 1, "", text);
+	strbuf_format(out, "%s%*s", text, columns(text) < width ? width - columns(text) : 0, "");
 }
 
-static void add_number(struct strbuf *out, long long n)
+static void add_right(struct strbuf *out, const char *text, int width)
 {
-	char text[24];
-
-	snprintf(text, sizeof text, "%lld", n);
-	add_cell(out, text);
+	strbuf_format(out, "%*s%s", columns(text) < width ? width - columns(text) : 1, "", text);
 }
 
-static void add_label(struct strbuf *out, const char *text)
+/* A line a collection. */
+static void add_row(struct strbuf *out, const char *label, const struct figures *f)
 {
-	strbuf_format(out, "%s%*s", text, columns(text) < LABEL_WIDTH ? LABEL_WIDTH - columns(text) : 0, "");
-}
-
-static void add_time(struct strbuf *out, const struct tally *t, long long time)
-{
-	char text[16];
-
-	clock_text(time, text);
-	add_cell(out, t->solved > 0 ? text : "-");
-}
-
-static void add_row(struct strbuf *out, const char *label, struct tally *t)
-{
-	if (t->played == 0)
-		return;
-	if (t->solved > 0)
-		qsort(t->times, t->solved, sizeof *t->times, by_time);
-	add_label(out, label);
-	add_number(out, (long long)t->played);
-	add_number(out, (long long)t->solved);
-	add_number(out, (long long)t->helped);
-	add_time(out, t, t->solved ? t->times[0] : 0);
-	add_time(out, t, t->solved ? (t->times[(t->solved - 1) / 2] + t->times[t->solved / 2]) / 2 : 0);
-	add_number(out, t->mistakes);
+	add_left(out, label, LABEL_WIDTH);
+	for (int i = 0; i < FIGURES; i++)
+		add_right(out, f->text[i], COLUMN_WIDTH);
 	strbuf_char(out, '\n');
 }
 
-static char *table(struct tally *rows, const struct library *l)
+/* Below its name, two figures a line. */
+static void add_narrow(struct strbuf *out, const char *label, const struct figures *f)
 {
-	static const char *const headings[] = { N_("played"), N_("solved"), N_("with help"), N_("best"), N_("median"), N_("mistakes") };
+	strbuf_format(out, "%s\n", label);
+	for (int i = 0; i < FIGURES; i++) {
+		strbuf_text(out, "  ");
+		add_left(out, _(headings[i]), NAME_WIDTH);
+		add_right(out, f->text[i], FIGURE_WIDTH);
+		if (i % 2 == 1)
+			strbuf_char(out, '\n');
+	}
+}
+
+static char *table(struct tally *rows, const struct library *l, bool narrow)
+{
 	struct strbuf out;
+	struct figures f;
 
 	strbuf_init(&out);
-	add_label(&out, "");
-	for (size_t i = 0; i < sizeof headings / sizeof headings[0]; i++)
-		add_cell(&out, _(headings[i]));
-	strbuf_char(&out, '\n');
-	for (size_t c = 0; c < l->count; c++)
-		add_row(&out, l->collections[c].title, &rows[c]);
-	add_row(&out, _("Other puzzles"), &rows[l->count]);
+	for (int i = 0; i < FIGURES; i++)
+		snprintf(f.text[i], sizeof f.text[i], "%s", _(headings[i]));
+	if (!narrow)
+		add_row(&out, "", &f);
+	for (size_t c = 0; c <= l->count; c++) {
+		if (rows[c].played == 0)
+			continue;
+		count_figures(&rows[c], &f);
+		(narrow ? add_narrow : add_row)(&out, c < l->count ? l->collections[c].title : _("Other puzzles"), &f);
+	}
 	strbuf_char(&out, '\n');
 	strbuf_text(&out, _("With help are those in which candide placed digits. Times are of the others."));
 	return out.text;
 }
 
-char *stats_text(struct journal *journal, const struct library *l)
+char *stats_text(struct journal *journal, const struct library *l, char **narrow)
 {
 	struct tally *rows = mem_zero(l->count + 1, sizeof *rows);
 	struct journal_game *games;
@@ -133,8 +153,11 @@ char *stats_text(struct journal *journal, const struct library *l)
 		count_game(&rows[library_of_givens(l, games[i].givens)], &games[i]);
 		played++;
 	}
-	if (played > 0)
-		text = table(rows, l);
+	*narrow = NULL;
+	if (played > 0) {
+		text = table(rows, l, false);
+		*narrow = table(rows, l, true);
+	}
 	for (size_t c = 0; c <= l->count; c++)
 		free(rows[c].times);
 	free(rows);

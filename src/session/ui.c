@@ -12,6 +12,7 @@ void ui_free(struct ui *ui)
 	free(ui->thinking);
 	free(ui->pager_title);
 	free(ui->pager_text);
+	free(ui->pager_narrow);
 	free(ui->wish.prompt);
 	*ui = (struct ui){ 0 };
 }
@@ -74,6 +75,13 @@ void ui_picture(struct ui *ui, size_t from, size_t to)
 	ui->picture_end = to;
 }
 
+void ui_narrow(struct ui *ui, const char *text, int wide)
+{
+	free(ui->pager_narrow);
+	ui->pager_narrow = mem_string(text);
+	ui->wide = wide;
+}
+
 void ui_page(struct ui *ui, const char *title, const char *text)
 {
 	char *old_title = ui->pager_title, *old_text = ui->pager_text;
@@ -84,6 +92,8 @@ void ui_page(struct ui *ui, const char *title, const char *text)
 	free(old_text);
 	ui->pager.top = 0;
 	ui_picture(ui, 0, 0);
+	forget(&ui->pager_narrow);
+	ui->wide = 0;
 	if (ui->screen != SCREEN_PAGER)
 		ui->back = ui->screen;
 	ui->screen = SCREEN_PAGER;

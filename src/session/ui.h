@@ -48,6 +48,8 @@ struct ui {
 	char *message;			/* the line below the board; NULL: none */
 	char *thinking;			/* in its place while a search runs; NULL: none */
 	char *pager_title, *pager_text;
+	char *pager_narrow;		/* in its place on screens of fewer columns than: */
+	int wide;			/* 0: there is none */
 	size_t picture, picture_end;	/* where a sketch stands in that text (view/sketch.h); 0, 0: there is none */
 	int width;			/* columns of the screen as it was last drawn; 0: there is none */
 	struct scroll panel, pager, list;
@@ -65,6 +67,8 @@ void ui_thinking(struct ui *, const char *format, ...) __attribute__((format(pri
 /* Opens a long text on the whole screen; both are copied. And says where a sketch stands in it, which is drawn with colours. */
 void ui_page(struct ui *, const char *title, const char *text);
 void ui_picture(struct ui *, size_t from, size_t to);
+/* How that text is laid out on screens of fewer columns than WIDE; copied. */
+void ui_narrow(struct ui *, const char *text, int wide);
 /* Moves by so many lines, within the text as it was last drawn. */
 void scroll_by(struct scroll *, int lines);
 

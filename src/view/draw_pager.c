@@ -35,11 +35,12 @@ void draw_pager(struct scene *s, struct game *game)
 {
 	struct ui *ui = &game->ui;
 	int height = s->height - TITLE_ROWS - LINES_BELOW;
+	const char *text = s->width < ui->wide ? ui->pager_narrow : ui->pager_text;
 	struct lines l;
 
-	int from = count_lines(ui->pager_text, ui->picture, s->width), to = count_lines(ui->pager_text, ui->picture_end, s->width);
+	int from = count_lines(text, ui->picture, s->width), to = count_lines(text, ui->picture_end, s->width);
 
-	lines_wrap(&l, ui->pager_text, s->width);
+	lines_wrap(&l, text, s->width);
 	ui->pager.rows = height;
 	ui->pager.lines = (int)l.count;
 	scroll_by(&ui->pager, 0);
