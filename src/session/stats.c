@@ -76,7 +76,8 @@ static void count_figures(struct tally *t, struct figures *f)
 	snprintf(f->text[5], sizeof f->text[5], "%lld", t->mistakes);
 }
 
-enum { COLUMN_WIDTH = 10, LABEL_WIDTH = STATS_WIDTH - FIGURES * COLUMN_WIDTH, FIGURE_WIDTH = 7, NAME_WIDTH = STATS_NARROW / 2 - 2 - FIGURE_WIDTH };
+enum { COLUMN_WIDTH = 10, LABEL_WIDTH = STATS_WIDTH - FIGURES * COLUMN_WIDTH };
+enum { FIGURE_WIDTH = 7, NAME_WIDTH = STATS_NARROW / 2 - 2 - FIGURE_WIDTH };
 
 static int columns(const char *text)
 {
