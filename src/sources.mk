@@ -7,6 +7,7 @@ libcore_a_SOURCES = \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h \
 	src/base/intl.c src/base/intl.h \
+	src/base/lanes.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/rng.h \
 	src/base/strbuf.c src/base/strbuf.h \

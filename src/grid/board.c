@@ -1,5 +1,7 @@
 #include "grid/board.h"
 
+#include "base/lanes.h"
+
 void board_init(struct board *b, const struct geometry *geo)
 {
 	*b = (struct board){ .geo = geo };
@@ -11,15 +13,13 @@ void board_init(struct board *b, const struct geometry *geo)
 
 bool board_place(struct board *b, int cell, int digit)
 {
-	const uint8_t *peer = b->geo->peer[cell];
 	uint16_t bit = digit_bit(digit);
 	bool fits = b->cand[cell] & bit;
 
 	b->value[cell] = (uint8_t)digit;
 	b->cand[cell] = 0;
 	cellset_remove(&b->empty, cell);
-	for (int i = 0; i < b->geo->peers; i++)
-		b->cand[peer[i]] &= (uint16_t)~bit;
+	lanes_take(b->cand, b->geo->peer_lane[cell], bit, MAX_CELLS);
 	return fits;
 }
 

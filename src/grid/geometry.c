@@ -1,6 +1,7 @@
 #include "grid/geometry.h"
 
 #include <stddef.h>
+#include <string.h>
 #include <threads.h>
 
 /* One row a shape: the height and the width of its boxes. */
@@ -53,6 +54,24 @@ static void add_peers(struct geometry *g)
 	}
 }
 
+/* What was added before, in lanes. */
+static void add_lanes(struct geometry *g)
+{
+	for (int cell = 0; cell < g->cells; cell++)
+		for (int kind = 0; kind < HOUSE_KINDS; kind++)
+			g->place[cell][g->cell_house[cell][kind]] = (uint16_t)(1u << g->cell_index[cell][kind]);
+	for (int cell = 0; cell < g->cells; cell++) {
+		memcpy(g->peer_place[cell], g->place[cell], sizeof g->place[cell]);
+		for (int i = 0; i < g->peers; i++) {
+			int peer = g->peer[cell][i];
+
+			g->peer_lane[cell][peer] = UINT16_MAX;
+			for (int house = 0; house < g->houses; house++)
+				g->peer_place[cell][house] |= g->place[peer][house];
+		}
+	}
+}
+
 static void make(void)
 {
 	for (int i = 0; i < SHAPES; i++) {
@@ -66,6 +85,7 @@ static void make(void)
 		g->all = (uint16_t)((1u << g->size) - 1);
 		add_houses(g);
 		add_peers(g);
+		add_lanes(g);
 	}
 }
 

@@ -11,6 +11,9 @@
 
 enum { MAX_HOUSES = 3 * MAX_SIZE, MAX_PEERS = 3 * (MAX_SIZE - 1) };
 
+/* A number for each house, so many that they fill whole vectors. */
+enum { HOUSE_LANES = 32 };
+
 enum house_kind { HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX, HOUSE_KINDS };
 
 struct geometry {
@@ -24,6 +27,9 @@ struct geometry {
 	uint8_t peer[MAX_CELLS][MAX_PEERS];
 	int peers;		/* of each cell */
 	struct cellset house_set[MAX_HOUSES], peer_set[MAX_CELLS];
+	uint16_t peer_lane[MAX_CELLS][MAX_CELLS];	/* all bits set where the second cell is a peer of the first */
+	uint16_t place[MAX_CELLS][HOUSE_LANES];		/* a set of one: where in the house the cell stands; else empty */
+	uint16_t peer_place[MAX_CELLS][HOUSE_LANES];	/* where in the house its peers stand, and the cell itself */
 };
 
 /* The board with SIZE digits, or NULL where there is none of that size. */

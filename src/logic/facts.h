@@ -19,11 +19,12 @@
 struct facts {
 	const struct geometry *geo;		/* NULL: nothing is known yet */
 	uint16_t cand[MAX_CELLS];		/* the candidates that the rest was made from */
-	uint16_t place[MAX_HOUSES][MAX_SIZE];	/* where digit d + 1 can go in the house */
-	uint16_t once[MAX_HOUSES];		/* the digits with one place left in the house */
+	uint16_t place[MAX_SIZE][HOUSE_LANES];	/* where digit d + 1 can go in each house */
+	uint16_t once[HOUSE_LANES];		/* the digits with one place left in the house */
 	struct cellset cells[MAX_SIZE];		/* where digit d + 1 can go on the board */
 	struct cellset single, bivalue;		/* the cells with one candidate, with two */
 	struct cellset empty;			/* as the board has it */
+	uint8_t left[MAX_HOUSES];		/* how many cells of the house are empty */
 	uint32_t lone;				/* the houses with one empty cell, a bit each */
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	struct counts counts;			/* facts_counts; this and what follows is never cleared, since its version tells its age */
@@ -42,7 +43,7 @@ void facts_update(struct facts *, const struct board *);
 /* The places of DIGIT in a house. */
 static inline uint16_t facts_places(const struct facts *f, int house, int digit)
 {
-	return f->place[house][digit - 1];
+	return f->place[digit - 1][house];
 }
 
 /* The cells that have DIGIT as a candidate. */

@@ -181,8 +181,10 @@ static void check_facts(const struct facts *f)
 			CHECK_INT(facts_places(f, house, d), places);
 			CHECK_INT((f->once[house] & digit_bit(d)) != 0, bits_is_single(places));
 		}
+		CHECK_INT(f->lone >> house & 1, cellset_count(cellset_and(b.empty, b.geo->house_set[house])) == 1);
 	}
 	for (int cell = 0; cell < MAX_CELLS; cell++) {
+		CHECK_INT(cellset_has(f->single, cell), bits_count(b.cand[cell]) == 1);
 		CHECK_INT(cellset_has(f->bivalue, cell), bits_count(b.cand[cell]) == 2);
 		for (int d = 1; d <= 9; d++)
 			CHECK_INT(cellset_has(facts_digit(f, d), cell), (b.cand[cell] & digit_bit(d)) != 0);
@@ -207,6 +209,35 @@ TEST(facts_follow_the_board_forwards_and_back)
 	facts_update(&facts, &b);
 	check_facts(&facts);
 	b = before;
+	facts_update(&facts, &b);
+	check_facts(&facts);
+}
+
+/* One value at a time, several with candidates dropped between them, and back to the start; rightly or wrongly. */
+TEST(facts_follow_values_that_are_filled_in)
+{
+	static struct facts facts;
+
+	for (int stride = 1; stride <= 40; stride += 13) {
+		board_init(&b, geometry_of_size(9));
+		facts_update(&facts, &b);
+		for (int i = 0; i < MAX_CELLS; i++) {
+			int cell = i * 50 % MAX_CELLS;
+
+			board_place(&b, cell, 1 + (cell / 9 * 3 + cell / 27 + cell % 9) % 9);
+			board_drop(&b, (i * 31) % MAX_CELLS, (uint16_t)(i % 3 == 0 ? i * 57 & 0x1ff : 0));
+			if (i % stride == 0 || i == MAX_CELLS - 1) {
+				facts_update(&facts, &b);
+				check_facts(&facts);
+			}
+		}
+	}
+	board_init(&b, geometry_of_size(9));
+	facts_update(&facts, &b);
+	board_place(&b, 40, 5);
+	board_drop(&b, 41, digit_bit(5) | digit_bit(6));
+	/* A peer that keeps the value as a candidate, as no board of ours has it. */
+	b.cand[42] |= digit_bit(5);
 	facts_update(&facts, &b);
 	check_facts(&facts);
 }

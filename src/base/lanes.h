@@ -1,0 +1,42 @@
+/*
+ * Numbers of 16 bits, reckoned with eight at a time, wherever they lie. What is written in lanes is best read in the same ones: a load
+ * that needs several stores waits until they have reached the cache.
+ */
+#ifndef BASE_LANES_H
+#define BASE_LANES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef uint16_t lanes __attribute__((vector_size(16), aligned(2), may_alias));
+
+enum { LANES = sizeof(lanes) / sizeof(uint16_t) };
+
+/* Takes BITS from those of COUNT numbers for which WHERE has them. */
+static inline void lanes_take(uint16_t *numbers, const uint16_t *where, uint16_t bits, int count)
+{
+	int i = 0;
+
+	for (; i + LANES <= count; i += LANES)
+		*(lanes *)&numbers[i] &= ~(*(const lanes *)&where[i] & bits);
+	for (; i < count; i++)
+		numbers[i] &= (uint16_t)~(where[i] & bits);
+}
+
+static inline bool lanes_equal(const uint16_t *a, const uint16_t *b, int count)
+{
+	lanes other = { 0 };
+	uint64_t half[2];
+	unsigned last = 0;
+	int i = 0;
+
+	for (; i + LANES <= count; i += LANES)
+		other |= *(const lanes *)&a[i] ^ *(const lanes *)&b[i];
+	for (; i < count; i++)
+		last |= (unsigned)a[i] ^ b[i];
+	memcpy(half, &other, sizeof half);
+	return (half[0] | half[1] | last) == 0;
+}
+
+#endif
