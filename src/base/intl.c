@@ -1,8 +1,14 @@
 /* Which language the program speaks. */
 #include "base/intl.h"
 
+#include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <wchar.h>
+
+#include "base/strbuf.h"
+#include "base/utf8.h"
 
 void intl_start(void)
 {
@@ -22,9 +28,41 @@ void intl_english(void)
 	setlocale(LC_MESSAGES, "C");
 }
 
-void intl_utf8(void)
+static void use_encoding(const char *name)
 {
 #if ENABLE_NLS
-	bind_textdomain_codeset(PACKAGE, "UTF-8");
+	bind_textdomain_codeset(PACKAGE, name);
+	bind_textdomain_codeset("libc", name);	/* whose are the texts of strerror */
+#else
+	(void)name;
 #endif
+}
+
+void intl_utf8(void)
+{
+	use_encoding("UTF-8");
+}
+
+void intl_native(void)
+{
+	use_encoding(nl_langinfo(CODESET));
+}
+
+char *intl_local(const char *utf8)
+{
+	struct strbuf local;
+	uint32_t rune;
+
+	strbuf_init(&local);
+	while ((rune = utf8_next(&utf8)) != 0) {
+		char bytes[MB_LEN_MAX];
+		mbstate_t state = { 0 };
+		size_t length = wcrtomb(bytes, (wchar_t)rune, &state);
+
+		if (length == (size_t)-1)
+			strbuf_char(&local, utf8_plain(rune));
+		else
+			strbuf_bytes(&local, bytes, length);
+	}
+	return local.text;
 }

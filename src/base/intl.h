@@ -19,8 +19,12 @@
  * they are installed. Texts are in the encoding of the locale.
  */
 void intl_start(void);
-/* From now on texts are in UTF-8: what a screen is composed of, whatever the terminal can show of it. */
+/* From now on texts, those of the system too, are in UTF-8: what a screen is composed of, whatever the terminal can show of it. */
 void intl_utf8(void);
+/* From now on they are in the encoding of the locale again. */
+void intl_native(void);
+/* A text in UTF-8 in the encoding of the locale, for what is written behind the screen; free() it. What it lacks is written plainly. */
+char *intl_local(const char *utf8);
 /* From now on texts are English: they go to programs. */
 void intl_english(void);
 

@@ -5,13 +5,42 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/intl.h"
+
+enum { RESERVE = 1 << 20 };
+
+static struct {
+	void (*last)(void *data);
+	void *data, *reserve;
+} farewell;
+
+/* What is called here may itself find no memory. */
+static _Noreturn void fail(void)
+{
+	void (*last)(void *) = farewell.last;
+
+	farewell.last = NULL;
+	free(farewell.reserve);
+	farewell.reserve = NULL;
+	if (last != NULL)
+		last(farewell.data);
+	fputs(_("candide: out of memory\n"), stderr);
+	abort();
+}
+
 static void *checked(void *p)
 {
-	if (p == NULL) {
-		fputs("candide: out of memory\n", stderr);
-		abort();
-	}
+	if (p == NULL)
+		fail();
 	return p;
+}
+
+void mem_farewell(void (*last)(void *data), void *data)
+{
+	free(farewell.reserve);
+	farewell.reserve = last != NULL ? malloc(RESERVE) : NULL;
+	farewell.last = last;
+	farewell.data = data;
 }
 
 void *mem_alloc(size_t size)

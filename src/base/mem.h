@@ -1,8 +1,11 @@
-/* Allocation that never returns NULL: out of memory ends the program with one line on standard error. */
+/* Allocation that never returns NULL: out of memory ends the program with one line on standard error (SIGABRT). */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H
 
 #include <stddef.h>
+
+/* From now on LAST is called before that line is written, once, with some memory that is held back for it. NULL: no longer. */
+void mem_farewell(void (*last)(void *data), void *data);
 
 void *mem_alloc(size_t size);
 /* SIZE bytes, a multiple of ALIGNMENT, at a multiple of it; free() takes them back. */

@@ -31,14 +31,19 @@ static struct {
 	max_align_t stack[8192 / sizeof(max_align_t)];
 } crash;
 
-static void give_back(int signal)
+void terminal_give_back(void)
 {
-	if (crash.armed) {
-		crash.armed = 0;
-		if (write(crash.out, crash.text, crash.length) < 0)
-			crash.length = 0;
-		tcsetattr(crash.in, TCSANOW, &crash.saved);
-	}
+	if (!crash.armed)
+		return;
+	crash.armed = 0;
+	if (write(crash.out, crash.text, crash.length) < 0)
+		crash.length = 0;
+	tcsetattr(crash.in, TCSANOW, &crash.saved);
+}
+
+static void crashed(int signal)
+{
+	terminal_give_back();
 	raise(signal);	/* its default action, since SA_RESETHAND */
 }
 
@@ -73,7 +78,7 @@ static void arm(const struct terminal *t)
 static void catch_crashes(void)
 {
 	static const int fatal[] = { SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGQUIT };
-	struct sigaction action = { .sa_handler = give_back, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
+	struct sigaction action = { .sa_handler = crashed, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
 	stack_t stack = { .ss_sp = crash.stack, .ss_size = sizeof crash.stack };
 
 	sigaltstack(&stack, NULL);

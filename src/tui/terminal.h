@@ -39,6 +39,8 @@ bool terminal_open_plain(struct terminal *, bool taken, struct error *err);
 bool terminal_start(struct terminal *, struct error *err);
 /* Gives it back, so that a shell can go on: for a while, until terminal_continue, or for good. */
 void terminal_stop(struct terminal *);
+/* The same when the program is about to die: nothing is allocated. */
+void terminal_give_back(void);
 /* After terminal_stop, for good. */
 void terminal_close(struct terminal *);
 /* Takes it again, after terminal_stop or after somebody else changed its modes. Everything is painted anew. */

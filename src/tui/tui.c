@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
 #include "session/keycode.h"
@@ -344,23 +345,25 @@ static void run(struct tui *t)
 	game_pause(t->game);
 }
 
-/* Says why FILE cannot be played. The exit status tells a file that cannot be opened from one that holds no puzzle. */
-static int refuse(const char *file, const struct error *err)
+/* Says why there is no game. FILE, or NULL, is named as it came. */
+static void complain(const char *file, const struct error *err)
 {
+	struct error where = { err->line, err->column, "" };
 	struct strbuf text;
+	char *why = intl_local(err->text);
 
 	strbuf_init(&text);
-	error_print(err, file, &text);
-	fprintf(stderr, "candide: %s\n", text.text);
+	error_print(&where, file, &text);
+	fprintf(stderr, "candide: %s%s\n", text.text, why);
 	strbuf_free(&text);
-	return strcmp(file, "-") == 0 || access(file, R_OK) == 0 ? STATUS_UNREADABLE : STATUS_USAGE;
+	free(why);
 }
 
 /* False: it was said why, and the status is set. */
 static bool open_game(struct tui *t, const struct tui_options *options)
 {
 	char *state = file_xdg("XDG_STATE_HOME", ".local/state");
-	struct error err = { 0 };
+	struct error err;
 
 	t->game = game_new(state, NULL, milliseconds());
 	free(state);
@@ -373,7 +376,9 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	if (options->no_unicode)
 		t->game->ui.ascii = true;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
-		t->status = refuse(options->file, &err);
+		complain(options->file, &err);
+		/* A file that cannot be opened is told from one that holds no puzzle. */
+		t->status = strcmp(options->file, "-") == 0 || access(options->file, R_OK) == 0 ? STATUS_UNREADABLE : STATUS_USAGE;
 		free(wrong);
 		return false;
 	}
@@ -383,6 +388,14 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 		ui_page(&t->game->ui, _("Mistakes in candiderc"), wrong);
 	free(wrong);
 	return true;
+}
+
+/* There is no memory left. Moves are kept already, but not the clock. */
+static void last_words(void *game)
+{
+	terminal_give_back();
+	intl_native();
+	game_pause(game);
 }
 
 static int idle_descriptor(void)
@@ -404,11 +417,11 @@ int tui_run(const struct tui_options *options)
 	bool taken = options->file != NULL && strcmp(options->file, "-") == 0;
 	struct error err;
 
+	intl_utf8();
 	if (!(options->linear ? terminal_open_plain(&t.terminal, taken, &err) : terminal_open(&t.terminal, &err))) {
-		fprintf(stderr, "candide: %s\n", err.text);
+		complain(NULL, &err);
 		return STATUS_USAGE;
 	}
-	intl_utf8();
 	signals_start(&t.waiting);
 	if (open_game(&t, options)) {
 		if (terminal_start(&t.terminal, &err)) {
@@ -417,7 +430,9 @@ int tui_run(const struct tui_options *options)
 			input_start(&t.input, &t.terminal.saved);
 			prompt_init(&t.prompt, t.game, &t.input, &t.terminal);
 			thinking_watch(t.game, &(struct watcher){ watch_clock, watch_show, watch_stop, &t });
+			mem_farewell(last_words, t.game);
 			run(&t);
+			mem_farewell(NULL, NULL);
 			terminal_stop(&t.terminal);
 			prompt_free(&t.prompt);
 			input_free(&t.input);
@@ -425,7 +440,7 @@ int tui_run(const struct tui_options *options)
 			scene_free(&t.scene);
 			theme_free(t.theme);
 		} else {
-			fprintf(stderr, "candide: %s\n", err.text);
+			complain(NULL, &err);
 			t.status = STATUS_USAGE;
 		}
 	}

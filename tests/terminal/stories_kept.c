@@ -188,6 +188,31 @@ TEST(a_crash_gives_the_terminal_back_and_keeps_the_game)
 	}
 }
 
+TEST(without_memory_it_says_so_behind_the_screen_and_keeps_the_game)
+{
+#if defined __SANITIZE_ADDRESS__
+	test_skip("a sanitizer needs more memory than the limit");
+#else
+	story_begin();
+	struct console_options options = {
+		.command = "yes $(cat ~/puzzle.txt) | head -n 200000 >~/many; ulimit -c 0; ulimit -v 100000; $CANDIDE ~/puzzle.txt; echo status $?" };
+	struct console *c = story_start(0, options, "undo");
+
+	story_keys(c, "h5");
+	story_keys(c, ":load ~/many\r");
+	WAIT_FOR(console_until_end(c), c);
+	story_expect(c, "candide: out of memory");
+	story_expect(c, "status 134");
+	story_expect_not(c, "Still to place");
+	CHECK(console_modes_restored(c));
+	console_free(c);
+	c = story_resume();
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, "q");
+	story_end(c, 0);
+#endif
+}
+
 TEST(where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on)
 {
 	story_begin();
