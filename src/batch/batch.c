@@ -233,6 +233,18 @@ static bool take_arguments(struct batch *b, const struct job *job, int argc, cha
 	return true;
 }
 
+/* The input has no puzzle of the number that stood behind its name. */
+static void fail_number(struct batch *b)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "%s: ", b->in.name);
+	strbuf_format(&text, ngettext("the file has %zu puzzle", "the file has %zu puzzles", b->in.seen), b->in.seen);
+	batch_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+}
+
 /* Runs the job between opening and closing its input. */
 static void run(struct batch *b, const struct job *job)
 {
@@ -250,6 +262,8 @@ static void run(struct batch *b, const struct job *job)
 	if (b->in.error != 0) {
 		error_set(&err, "%s: %s", b->in.name, strerror(b->in.error));
 		batch_fail(b, EXIT_USAGE, err.text);
+	} else if (b->in.seen < b->in.only) {
+		fail_number(b);
 	}
 	input_close(&b->in);
 }

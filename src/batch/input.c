@@ -3,11 +3,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/mem.h"
 #include "format/line.h"
 
 /* A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
@@ -22,19 +24,25 @@ static long long size_of(int fd)
 	return at >= 0 && fstat(fd, &s) == 0 && S_ISREG(s.st_mode) && s.st_size > at ? s.st_size - at : 0;
 }
 
+static int open_named(const char *file)
+{
+	return strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
+}
+
 bool input_open(struct input *in, const char *file, struct error *err)
 {
-	bool standard = strcmp(file, "-") == 0;
-
-	*in = (struct input){ .name = file, .fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC) };
+	*in = (struct input){ .name = mem_string(file), .fd = open_named(file) };
+	if (in->fd < 0 && (in->only = format_cut_number(in->name)) > 0)
+		in->fd = open_named(in->name);
 	strbuf_init(&in->text);
 	reader_init(&in->reader, in->text.text, 0);
 	if (in->fd >= 0) {
 		in->size = size_of(in->fd);
 		return true;
 	}
-	error_set(err, "%s: %s", file, strerror(errno));
+	error_set(err, "%s: %s", in->name, strerror(errno));
 	strbuf_free(&in->text);
+	free(in->name);
 	return false;
 }
 
@@ -43,6 +51,7 @@ void input_close(struct input *in)
 	if (in->fd != STDIN_FILENO)
 		close(in->fd);
 	strbuf_free(&in->text);
+	free(in->name);
 }
 
 /* Whether a read would give something at once. */
@@ -104,7 +113,7 @@ static void refill(struct input *in)
 	r->end = r->text + in->text.length;
 }
 
-enum read_result input_next(struct input *in, struct document *doc, struct error *err)
+static enum read_result next(struct input *in, struct document *doc, struct error *err)
 {
 	enum read_result result;
 
@@ -125,14 +134,30 @@ enum read_result input_next(struct input *in, struct document *doc, struct error
 	return result;
 }
 
+enum read_result input_next(struct input *in, struct document *doc, struct error *err)
+{
+	enum read_result result;
+
+	if (in->only == 0)
+		return next(in, doc, err);
+	while (in->seen < in->only && (result = next(in, doc, err)) != READ_END) {
+		if (result != READ_PUZZLE)
+			continue;
+		if (++in->seen == in->only)
+			return READ_PUZZLE;
+		document_free(doc);
+	}
+	return READ_END;
+}
+
 const char *input_line(struct input *in)
 {
-	return line_quick(&in->reader);
+	return in->only == 0 ? line_quick(&in->reader) : NULL;
 }
 
 long input_guess(const struct input *in, long puzzles)
 {
 	long long used = in->taken - (in->reader.end - in->reader.at);
 
-	return in->size == 0 || used <= 0 ? 0 : (long)((double)puzzles * (double)in->size / (double)used);
+	return in->only != 0 || in->size == 0 || used <= 0 ? 0 : (long)((double)puzzles * (double)in->size / (double)used);
 }

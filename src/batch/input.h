@@ -9,7 +9,8 @@
 #include "format/format.h"
 
 struct input {
-	const char *name;	/* as errors call it */
+	char *name;		/* as errors call it */
+	size_t only, seen;	/* the number of the one puzzle that is wanted (0: all are), and how many came so far */
 	int fd;
 	void (*idle)(void *data);	/* called before the program waits for input; NULL: nothing is to be done then */
 	void *data;
@@ -20,7 +21,7 @@ struct input {
 	int error;		/* errno of a read that failed; 0: none did */
 };
 
-/* FILE: "-" is standard input. False: *ERR says why. */
+/* FILE: "-" is standard input, and behind "#" may stand the number of a puzzle. False: *ERR says why. */
 bool input_open(struct input *, const char *file, struct error *err);
 void input_close(struct input *);
 /* As reader_next. READ_END is also what follows a read that failed. */

@@ -1,5 +1,6 @@
 #include "format/format.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -192,4 +193,19 @@ enum read_result reader_next(struct reader *r, struct document *doc, struct erro
 		result = reader_step(r, doc, err);
 	} while (result == READ_SKIPPED);
 	return result;
+}
+
+size_t format_cut_number(char *name)
+{
+	char *mark = strrchr(name, '#');
+	unsigned long number;
+	char *end;
+
+	if (mark == NULL || mark[1] < '0' || mark[1] > '9')
+		return 0;
+	number = strtoul(mark + 1, &end, 10);
+	if (*end != '\0' || number == 0)
+		return 0;
+	*mark = '\0';
+	return number;
 }

@@ -34,6 +34,8 @@ enum read_result reader_next(struct reader *, struct document *, struct error *)
 enum read_result reader_step(struct reader *, struct document *, struct error *);
 /* The line on which the last puzzle began. */
 int reader_started(const struct reader *);
+/* Cuts "#3", which says which puzzle of a file is meant, off the end of NAME, and returns the number; 0 where there is no such end. */
+size_t format_cut_number(char *name);
 
 /* How sure a format may be that a text is its own. */
 enum {

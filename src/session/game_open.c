@@ -2,7 +2,6 @@
 #include "session/deduce.h"
 #include "session/game.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,22 +11,6 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
-
-/* Cuts "#3" off the end of NAME; 0 where there is no such end. */
-static size_t cut_index(char *name)
-{
-	char *mark = strrchr(name, '#');
-	unsigned long index;
-	char *end;
-
-	if (mark == NULL || !isdigit((unsigned char)mark[1]))
-		return 0;
-	index = strtoul(mark + 1, &end, 10);
-	if (*end != '\0' || index == 0)
-		return 0;
-	*mark = '\0';
-	return index;
-}
 
 /* The puzzles of a text, and what stands between them that is none. */
 struct puzzles {
@@ -146,7 +129,7 @@ bool game_load(struct game *game, const char *file, struct error *err)
 	strbuf_init(&text);
 	bool ok = file_read(name, FILE_LIMIT, &text, err);
 
-	if (!ok && (number = cut_index(name)) > 0)
+	if (!ok && (number = format_cut_number(name)) > 0)
 		ok = file_read(name, FILE_LIMIT, &text, err);
 	if (ok && !read_puzzles(text.text, text.length, &puzzles)) {
 		*err = puzzles.first;
