@@ -176,9 +176,12 @@ static bool fill(struct stream *s)
 static struct engine *make_engine(const struct settings *set)
 {
 	struct engine *engine = engine_new();
+	struct technique_set *techniques_on = engine_techniques(engine);
 
+	if (set->upto != NULL)
+		techniques_on->on[technique_index(set->upto)] = true;
 	if (set->no_uniqueness)
-		technique_set_family(engine_techniques(engine), "Uniqueness", false);
+		technique_set_family(techniques_on, "Uniqueness", false);
 	return engine;
 }
 
