@@ -1,4 +1,5 @@
 /* Options; chooses tui or batch. */
+#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -96,7 +97,7 @@ static bool is_stray(const char *file)
 
 static int flushed(void)
 {
-	return fflush(stdout) == 0 ? EXIT_FINE : EXIT_USAGE;
+	return fflush(stdout) == 0 ? EXIT_FINE : fail("%s", strerror(errno));
 }
 
 static int play(int argc, char **argv)
