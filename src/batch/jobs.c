@@ -62,21 +62,38 @@ static void print_verdict(const struct path *path, struct strbuf *out)
 		path_verdict(path, out);
 }
 
+/* What a rung says of the only step, and on the last one the board after it; without a newline at its end. */
+static void rung_words(const struct path *path, int rung, struct strbuf *out)
+{
+	text_rung(path->end.geo, &path->steps[0], rung, out);
+	while (out->length > 0 && out->text[out->length - 1] == '\n')
+		out->text[--out->length] = '\0';
+	if (rung == RUNGS) {
+		strbuf_char(out, '\n');
+		print_board(&path->end, out);
+	}
+}
+
 /* The steps, and WITH_END the verdict. */
 static void print_json(struct worker *w, const struct path *path, const struct board *b, bool with_end)
 {
-	struct strbuf puzzle, verdict;
+	struct strbuf puzzle, verdict, words;
+	int rung = w->batch->set.level;
 
 	strbuf_init(&puzzle);
 	strbuf_init(&verdict);
+	strbuf_init(&words);
 	print_board(b, &puzzle);
 	print_verdict(path, &verdict);
+	if (rung > 0 && path->count > 0)
+		rung_words(path, rung, &words);
 	for (size_t i = 0; i < path->count; i++)
-		json_step(b->geo, puzzle.text, i + 1, &path->steps[i], w->batch->set.level, &w->out->text);
+		json_step(b->geo, puzzle.text, i + 1, &path->steps[i], rung > 0 ? words.text : NULL, &w->out->text);
 	if (with_end)
 		json_end(puzzle.text, verdict.text, &w->out->text);
 	strbuf_free(&puzzle);
 	strbuf_free(&verdict);
+	strbuf_free(&words);
 }
 
 static void print_path(const struct path *path, const struct board *b, struct strbuf *out)
@@ -114,20 +131,12 @@ void job_steps(struct batch *b)
 	batch_each(b, &(struct work){ .one = steps });
 }
 
-/* The rung's sentences; a blank line stands between two puzzles. */
 static void print_rung(struct worker *w, const struct path *path)
 {
-	struct strbuf *out = &w->out->text;
-
 	if (w->number > 0)
-		strbuf_char(out, '\n');
-	text_rung(path->end.geo, &path->steps[0], w->batch->set.level, out);
-	if (out->length > 0 && out->text[out->length - 1] != '\n')
-		strbuf_char(out, '\n');
-	if (w->batch->set.level == RUNGS) {
-		print_board(&path->end, out);
-		strbuf_char(out, '\n');
-	}
+		strbuf_char(&w->out->text, '\n');	/* between two puzzles */
+	rung_words(path, w->batch->set.level, &w->out->text);
+	strbuf_char(&w->out->text, '\n');
 }
 
 static bool hint(struct worker *w, const struct document *doc)

@@ -171,15 +171,12 @@ static json_t *from_proof(const struct geometry *g, const struct step *step)
 			 from_links(g, step->proof), "inferences", from_inferences(g, step->proof));
 }
 
-static json_t *from_words(const struct geometry *g, const struct step *step, int rung)
+static json_t *from_argument(const struct geometry *g, const struct step *step)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
-	if (rung > 0)
-		text_rung(g, step, rung, &text);
-	else
-		text_argument(g, step, true, &text);
+	text_argument(g, step, true, &text);
 	while (text.length > 0 && text.text[text.length - 1] == '\n')
 		text.text[--text.length] = '\0';
 	return take_text(&text);
@@ -198,7 +195,7 @@ static void print(json_t *object, struct strbuf *out)
 	json_decref(object);
 }
 
-void json_step(const struct geometry *g, const char *puzzle, size_t number, const struct step *step, int rung, struct strbuf *out)
+void json_step(const struct geometry *g, const char *puzzle, size_t number, const struct step *step, const char *words, struct strbuf *out)
 {
 	const struct step_head *h = &step->head;
 	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0), before = uselocale(plain);
@@ -208,8 +205,8 @@ void json_step(const struct geometry *g, const char *puzzle, size_t number, cons
 	text_notation(g, step, &notation);
 	print(json_pack("{s:s, s:I, s:s, s:f, s:o, s:o, s:o, s:o, s:o}", "puzzle", puzzle, "n", (json_int_t)number, "technique",
 			techniques[h->technique].id, "difficulty", h->difficulty / 10.0, "place", from_candidates(g, &h->place, "="),
-			"drop", from_candidates(g, &h->drop, "<>"), "notation", take_text(&notation), "text", from_words(g, step, rung),
-			"proof", from_proof(g, step)), out);
+			"drop", from_candidates(g, &h->drop, "<>"), "notation", take_text(&notation), "text",
+			words != NULL ? json_string(words) : from_argument(g, step), "proof", from_proof(g, step)), out);
 	uselocale(before);
 	freelocale(plain);
 }
@@ -223,9 +220,9 @@ void json_end(const char *puzzle, const char *verdict, struct strbuf *out)
 
 const bool json_is_there = false;
 
-void json_step(const struct geometry *g, const char *puzzle, size_t number, const struct step *step, int rung, struct strbuf *out)
+void json_step(const struct geometry *g, const char *puzzle, size_t number, const struct step *step, const char *words, struct strbuf *out)
 {
-	(void)g, (void)puzzle, (void)number, (void)step, (void)rung, (void)out;
+	(void)g, (void)puzzle, (void)number, (void)step, (void)words, (void)out;
 }
 
 void json_end(const char *puzzle, const char *verdict, struct strbuf *out)

@@ -10,10 +10,10 @@ struct strbuf;
 extern const bool json_is_there;
 
 /*
- * {"puzzle","n","technique","difficulty","place","drop","notation","text","proof"}: the step must have its proof. TEXT is the whole
- * argument, or what RUNG 1 to 5 of the hint ladder says. PUZZLE is what the path began with.
+ * {"puzzle","n","technique","difficulty","place","drop","notation","text","proof"}: the step must have its proof. PUZZLE is what
+ * the path began with. WORDS are the text, without a newline at their end; NULL: the whole argument.
  */
-void json_step(const struct geometry *, const char *puzzle, size_t number, const struct step *, int rung, struct strbuf *out);
+void json_step(const struct geometry *, const char *puzzle, size_t number, const struct step *, const char *words, struct strbuf *out);
 /* {"puzzle","verdict"} */
 void json_end(const char *puzzle, const char *verdict, struct strbuf *out);
 

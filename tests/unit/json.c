@@ -21,7 +21,7 @@
 #define PUZZLE "............1.43....6.9..81....4.86......87.5..43..2..5...7....39......2..1.5...."
 
 /* The object of the first step on a board, or NULL; it is the caller's. STEP too, where it is not NULL. */
-static json_t *first_step(const struct board *b, int rung, struct step *step)
+static json_t *first_step(const struct board *b, const char *words, struct step *step)
 {
 	struct engine *engine = engine_new();
 	struct step own = { .proof = NULL };
@@ -31,7 +31,7 @@ static json_t *first_step(const struct board *b, int rung, struct step *step)
 	bool found = engine_first(engine, b, true, &own);
 
 	if (found)
-		json_step(b->geo, "the puzzle", 7, &own, rung, &out);
+		json_step(b->geo, "the puzzle", 7, &own, words, &out);
 	CHECK(!found || strchr(out.text, '\n') == out.text + out.length - 1);
 	json_t *object = json_loads(out.text, JSON_REJECT_DUPLICATES, NULL);
 
@@ -68,7 +68,7 @@ TEST(a_step_has_its_members)
 	struct board b;
 
 	position(&b, "r1c1=37 r1c5=37");
-	json_t *o = first_step(&b, 0, NULL), *drop = json_object_get(o, "drop");
+	json_t *o = first_step(&b, NULL, NULL), *drop = json_object_get(o, "drop");
 
 	check_members(o, "puzzle n technique difficulty place drop notation text proof");
 	CHECK_TEXT(text_of(o, "puzzle"), "the puzzle");
@@ -81,8 +81,8 @@ TEST(a_step_has_its_members)
 	CHECK_TEXT(text_of(o, "notation"), "Naked Pair: 3,7 in r1c15 => r1c2346789<>3,7");
 	CHECK(strncmp(text_of(o, "text"), "Which digits can r1c15 take?\n", 29) == 0);
 	json_decref(o);
-	o = first_step(&b, 2, NULL);
-	CHECK_TEXT(text_of(o, "text"), "Look for this technique: Naked Pair.");
+	o = first_step(&b, "Look at row 1.", NULL);
+	CHECK_TEXT(text_of(o, "text"), "Look at row 1.");
 	json_decref(o);
 }
 
@@ -142,7 +142,7 @@ TEST(a_proof_has_all_its_parts)
 	position_line(&b, PUZZLE);
 	int steps = 0;
 
-	for (json_t *o; !cellset_empty(b.empty) && (o = first_step(&b, 0, &step)) != NULL; steps++) {
+	for (json_t *o; !cellset_empty(b.empty) && (o = first_step(&b, NULL, &step)) != NULL; steps++) {
 		check_proof(o, &step);
 		json_decref(o);
 		step_apply(&step.head, &b);
@@ -156,7 +156,7 @@ TEST(an_inference_names_its_reason_and_a_mark_its_role)
 	struct board b;
 
 	position(&b, "r1c1=37 r1c5=37");
-	json_t *o = first_step(&b, 0, NULL), *proof = json_object_get(o, "proof");
+	json_t *o = first_step(&b, NULL, NULL), *proof = json_object_get(o, "proof");
 	const json_t *mark = json_array_get(json_object_get(proof, "marks"), 0);
 	const json_t *inferences = json_object_get(proof, "inferences");
 	const json_t *last = json_array_get(inferences, json_array_size(inferences) - 1);
@@ -213,7 +213,7 @@ TEST(numbers_have_a_point_in_every_locale)
 	strbuf_init(&out);
 	position(&b, "r1c1=5");
 	CHECK(engine_first(engine, &b, true, &step));
-	json_step(b.geo, "", 1, &step, 0, &out);
+	json_step(b.geo, "", 1, &step, NULL, &out);
 	setlocale(LC_ALL, "C");
 	CHECK(strstr(out.text, "\"difficulty\":2.3,") != NULL);
 	step_free(&step);
