@@ -54,6 +54,7 @@ libcore_a_SOURCES = \
 	src/logic/links.c src/logic/links.h \
 	src/logic/list.c src/logic/list.h \
 	src/logic/levels.def src/logic/reason.h src/logic/reasons.def src/logic/roles.def \
+	src/logic/scratch.h \
 	src/logic/step.c src/logic/step.h \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
 	src/logic/templates.c src/logic/templates.h \

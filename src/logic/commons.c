@@ -62,11 +62,12 @@ const struct common_list *facts_commons(struct facts *f)
 {
 	const struct als_list *list = facts_als(f);
 	struct common_list *commons = &f->commons;
-	struct parts parts[MAX_SIZE];
 	int count = 0;
 
 	if (commons->version == f->version)
 		return commons;
+	struct parts *parts = scratch_take(&f->scratch, MAX_SIZE * sizeof *parts);
+
 	for (int d = 1; d <= f->geo->size; d++)
 		sort_parts(list, d, &parts[d - 1]);
 	for (int i = 0; i < list->count; i++) {
@@ -78,5 +79,6 @@ const struct common_list *facts_commons(struct facts *f)
 	}
 	commons->first[list->count] = count;
 	commons->version = f->version;
+	scratch_give_back(&f->scratch, parts);
 	return commons;
 }

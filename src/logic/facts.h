@@ -13,6 +13,7 @@
 #include "logic/commons.h"
 #include "logic/counts.h"
 #include "logic/links.h"
+#include "logic/scratch.h"
 #include "logic/templates.h"
 
 /* Places in a house are sets of house indices: bit i is cell house_cell[house][i]. */
@@ -35,6 +36,7 @@ struct facts {
 	struct common_list commons;		/* facts_commons */
 	struct chain_bounds bounds;		/* facts_chain_bounds */
 	struct chain_graph chains;		/* facts_chains */
+	struct scratch scratch;			/* for whoever works on them */
 };
 
 /* Makes the facts those of the board. They must be all 0 before the first time. */

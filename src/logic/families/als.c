@@ -229,14 +229,16 @@ static bool look_at_pivot(const struct hunt *h, int set, unsigned digits)
 bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
+	const struct common_list *commons = facts_commons(facts);
 	const struct als_list *list = facts_als(facts);
-	struct pivots p;
+	struct pivots *p = scratch_take(&facts->scratch, sizeof *p);
+	bool stop = false;
 
-	memset(p.digits, 0, (size_t)list->count * sizeof p.digits[0]);
+	memset(p->digits, 0, (size_t)list->count * sizeof p->digits[0]);
 	for (int d = 1; d <= b->geo->size; d++)
-		note_pivots(list, facts_commons(facts), d, &p);
-	for (int set = 0; set < list->count; set++)
-		if (p.digits[set] != 0 && look_at_pivot(&h, set, p.digits[set]))
-			return true;
-	return false;
+		note_pivots(list, commons, d, p);
+	for (int set = 0; set < list->count && !stop; set++)
+		stop = p->digits[set] != 0 && look_at_pivot(&h, set, p->digits[set]);
+	scratch_give_back(&facts->scratch, p);
+	return stop;
 }

@@ -46,6 +46,8 @@ struct net {
 
 	uint8_t depth[2 * STATES];		/* sets up to here in the shortest row from the start; 0: not reached */
 	uint16_t from[2 * STATES];
+	uint16_t queue[2 * STATES];		/* of what is reached */
+	struct end ends[ALS_MAX];		/* for the digit that is looked at */
 };
 
 static void groups_add(struct groups *g, int group)
@@ -184,7 +186,7 @@ static bool in_the_way(const struct net *n, int state, int set)
 /* Reaches all states that it can from the set START that has lost DIGIT. */
 static void reach(struct net *n, int start, int digit)
 {
-	uint16_t queue[2 * STATES];
+	uint16_t *queue = n->queue;
 	int head = 0, tail = 0;
 
 	memset(n->depth, 0, sizeof n->depth);
@@ -279,48 +281,56 @@ static bool look_from(struct net *n, const struct end *end, int count, int digit
 	return false;
 }
 
-static int collect_ends(const struct net *n, int digit, struct end ends[])
+static int collect_ends(struct net *n, int digit)
 {
 	int count = 0;
 
 	for (int set = 0; set < n->sets; set++)
 		if (n->commons->first[set] < n->commons->first[set + 1] && !cellset_empty(n->als[set].sees[digit - 1]))
-			ends[count++] = (struct end){ n->als[set].sees[digit - 1], set };
+			n->ends[count++] = (struct end){ n->als[set].sees[digit - 1], set };
 	return count;
 }
 
 static bool look(struct net *n)
 {
 	for (int d = 1; d <= n->hunt->board->geo->size; d++) {
-		struct end ends[ALS_MAX];
-		int count = collect_ends(n, d, ends);
+		int count = collect_ends(n, d);
 
 		for (int i = 0; i < count; i++)
-			if (look_from(n, &ends[i], count - i, d) || sink_poll(n->hunt->sink))
+			if (look_from(n, &n->ends[i], count - i, d) || sink_poll(n->hunt->sink))
 				return true;
 	}
 	return false;
 }
 
 /* Where one chain is enough, most often a short one is there, and nothing longer need be reached. */
+static bool look_shortest_first(struct net *n)
+{
+	n->most = sink_wants_all(n->hunt->sink) ? ALS_ROW_MAX : LEAST_SETS;
+	if (look(n))
+		return true;
+	if (n->found || !n->hope || n->most == ALS_ROW_MAX)
+		return false;
+	n->most = ALS_ROW_MAX;
+	return look(n);
+}
+
 bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	struct net n;
+	const struct common_list *commons = facts_commons(facts);
+	struct net *n = scratch_take(&facts->scratch, sizeof *n);
 
-	n.hunt = &h;
-	n.als = facts_als(facts)->als;
-	n.sets = facts_als(facts)->count;
-	n.commons = facts_commons(facts);
-	n.count = 0;
-	n.hope = n.found = false;
-	make_groups(&n);
-	close_groups(&n);
-	n.most = sink_wants_all(sink) ? ALS_ROW_MAX : LEAST_SETS;
-	if (look(&n))
-		return true;
-	if (n.found || !n.hope || n.most == ALS_ROW_MAX)
-		return false;
-	n.most = ALS_ROW_MAX;
-	return look(&n);
+	n->hunt = &h;
+	n->als = facts_als(facts)->als;
+	n->sets = facts_als(facts)->count;
+	n->commons = commons;
+	n->count = 0;
+	n->hope = n->found = false;
+	make_groups(n);
+	close_groups(n);
+	bool stop = look_shortest_first(n);
+
+	scratch_give_back(&facts->scratch, n);
+	return stop;
 }
