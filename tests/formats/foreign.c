@@ -205,18 +205,12 @@ static void convert_all(const struct document *doc)
 /* The first puzzles of a file of real ones, through every format and back. */
 static void convert_file(const char *name, int most)
 {
-	FILE *f = test_data(name);
-	char block[65536];
 	struct document doc;
 	struct strbuf text;
 	struct reader r;
 	struct error err;
-	size_t n;
 
-	strbuf_init(&text);
-	while ((n = fread(block, 1, sizeof block, f)) > 0)
-		strbuf_bytes(&text, block, n);
-	fclose(f);
+	format_data(name, &text);
 	reader_init(&r, text.text, text.length);
 	for (; most > 0 && reader_next(&r, &doc, &err) == READ_PUZZLE; most--) {
 		convert_all(&doc);

@@ -532,19 +532,13 @@ TEST(malformed_candide) { format_cases("malformed", "candide", "errors"); }
 /* The number of puzzles of a data file, and of lines that cannot be read. */
 static void count_data(const char *name, int puzzles, int errors)
 {
-	FILE *f = test_data(name);
 	struct document doc;
 	struct strbuf text;
 	struct reader r;
 	struct error err;
 	enum read_result result;
-	char block[65536];
-	size_t n;
 
-	strbuf_init(&text);
-	while ((n = fread(block, 1, sizeof block, f)) > 0)
-		strbuf_bytes(&text, block, n);
-	fclose(f);
+	format_data(name, &text);
 	reader_init(&r, text.text, text.length);
 	while ((result = reader_next(&r, &doc, &err)) != READ_END) {
 		if (result == READ_PUZZLE) {

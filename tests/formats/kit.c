@@ -13,6 +13,18 @@ const struct geometry *random_shape(struct rng *rng)
 	return geometry_of_size(sizes[rng_below(rng, 3)]);
 }
 
+void format_data(const char *name, struct strbuf *text)
+{
+	FILE *f = test_data(name);
+	char block[16384];
+	size_t n;
+
+	strbuf_init(text);
+	while ((n = fread(block, 1, sizeof block, f)) > 0)
+		strbuf_bytes(text, block, n);
+	fclose(f);
+}
+
 char *format_summary(const char *text, size_t length)
 {
 	struct strbuf out;

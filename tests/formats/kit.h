@@ -26,6 +26,9 @@ void format_cases(const char *kind, const char *id, const char *expected);
 /* What FORMAT writes of a document, and of nothing else, is read again as one puzzle. */
 void format_through(const char *format, const struct document *, struct document *back);
 
+/* The text of a file of $CANDIDE_DATA; the test is skipped where it is absent. TEXT need not be initialised; strbuf_free() it. */
+void format_data(const char *name, struct strbuf *text);
+
 /* Cut anywhere, a text gives the same results as before, or says that it looked for more. */
 void format_cut_everywhere(const char *text, size_t length);
 
