@@ -18,7 +18,7 @@ bool file_read(const char *path, size_t limit, struct strbuf *out, struct error 
 	bool standard = strcmp(path, "-") == 0;
 	int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
 	size_t before = out->length;
-	char block[65536];
+	char block[16384];
 	ssize_t n;
 
 	if (fd < 0) {

@@ -5,6 +5,9 @@
 
 #include "base/mem.h"
 
+/* Bytes for each thread: some systems give as few as 128 KiB, and a search of its own takes more. */
+enum { STACK = 1 << 20 };
+
 struct slot {
 	void *task;
 	bool done;
@@ -61,6 +64,24 @@ static void *run(void *data)
 	return NULL;
 }
 
+/* Starts as many threads as it can: where the system has none left, the work goes on with those that there are. */
+static void start(struct crew *c, void *const *workers)
+{
+	pthread_attr_t attributes;
+
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, STACK);
+	for (size_t i = 0; i < c->count; i++) {
+		struct hand *hand = &c->hands[i];
+
+		*hand = (struct hand){ .crew = c, .worker = workers[i] };
+		if (c->count == 1 || pthread_create(&hand->thread, &attributes, run, hand) != 0)
+			break;
+		c->threads++;
+	}
+	pthread_attr_destroy(&attributes);
+}
+
 struct crew *crew_new(void *const *workers, size_t count, crew_work *work)
 {
 	struct crew *c = mem_zero(1, sizeof *c);
@@ -74,16 +95,7 @@ struct crew *crew_new(void *const *workers, size_t count, crew_work *work)
 	pthread_mutex_init(&c->lock, NULL);
 	pthread_cond_init(&c->more, NULL);
 	pthread_cond_init(&c->done, NULL);
-	for (size_t i = 0; i < count; i++) {
-		struct hand *hand = &c->hands[i];
-
-		*hand = (struct hand){ .crew = c, .worker = workers[i] };
-		/* Where the system has no thread left, the work goes on with those that there are. */
-		if (count > 1 && pthread_create(&hand->thread, NULL, run, hand) == 0)
-			c->threads++;
-		else
-			break;
-	}
+	start(c, workers);
 	return c;
 }
 

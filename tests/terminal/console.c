@@ -24,7 +24,7 @@ static long long now(void)
 
 static void read_screen(struct console *c)
 {
-	char bytes[65536];
+	char bytes[16384];
 	ssize_t n;
 
 	while (c->master >= 0 && (n = read(c->master, bytes, sizeof bytes)) > 0) {

@@ -6,9 +6,6 @@
 #define LANES 16
 #define HALVES
 
-/* How such a vector would be passed does not matter: all that takes one is inline. */
-#pragma GCC diagnostic ignored "-Wpsabi"
-
 #include "search/fast/generic.inc"
 
 INLINE vec vec_min(vec a, vec b)
