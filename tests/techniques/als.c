@@ -88,8 +88,8 @@ TEST(als_xz_with_two_commons_locks_both_sets)
 		   "Then r1c14 cannot take 3 and must take 1 and 4.\n"
 		   "Either way 1 must go into r1c14.\n"
 		   "Either way 2 must go into r5c14.\n"
-		   "And one of 3 and 4 goes into r1c14, the other into r5c14. So what sees all places that a digit has in its set, or 3 and 4 "
-		   "in both, cannot take it: r1c2356789<>1, r2346789c1<>3, r2346789c4<>4, r5c2356789<>2.");
+		   "And one of 3 and 4 goes into r1c14, the other into r5c14. So what sees all places that one of 3 and 4 has in both "
+		   "sets, or another digit in its set, cannot take it: r1c2356789<>1, r2346789c1<>3, r2346789c4<>4, r5c2356789<>2.");
 }
 
 /* 4 in r4c1 excludes 4 from r6c1, a cell of the other set. */

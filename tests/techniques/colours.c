@@ -6,8 +6,8 @@
 static struct board b;
 
 #define CLUSTER(digit, first, second) \
-	"Strong links on " digit " join " first " to " second ", a cluster in two colours: either all of the first take " digit \
-	" and none of the second, or the other way round.\n"
+	"Strong links on " digit " join " first " to " second ", a cluster of two colours: one of them takes " digit \
+	" everywhere, the other nowhere.\n"
 
 /* 5 goes from r1c1 to r5c1, to r5c6, to r4c4: colours r1c1,r5c6 and r4c4,r5c1. */
 static void cluster_of_four(void)
@@ -145,7 +145,7 @@ TEST(multi_colours_2)
 		   "  In column 9, 7 can only go into r58c9: one of the two takes it.\n"
 		   "r4c2,r5c1 are both in box 4, so not both of their colours take 7.\n"
 		   "r5c19 are both in row 5, so not both of their colours take 7.\n"
-		   "But one of the two colours of r48c2,r58c9 takes it, so the colour r5c1 does not: r5c1<>7.");
+		   "But one of the two colours of r48c2,r58c9 takes it, so the colour of r5c1 does not: r5c1<>7.");
 }
 
 TEST(multi_colours_2_takes_a_whole_colour)

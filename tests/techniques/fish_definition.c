@@ -252,10 +252,11 @@ TEST(fins_and_endo_fins_are_told_house_by_house)
 		   "The only places for 1 in columns 1 and 4 and boxes 4 and 9 are r3c14,r4c34,r5c134,r8c49,r9c8.\n"
 		   "r5c1 lies in two of these houses and would fill both at once, so it counts as a fin.\n"
 		   "Suppose that 1 stands in none of r5c1,r9c8, the fins: the other cells, r3c14,r45c34,r8c49, all lie "
-		   "in rows 3, 4, 5 and 8. These are as many houses, so each of them has its 1 in one of these cells.\n"
-		   "Then 1 cannot go into r5c8.\n"
-		   "If 1 does stand in the fin r5c1, it cannot go into r5c8 either, in row 5.\n"
-		   "If 1 does stand in the fin r9c8, it cannot go into r5c8 either, in column 8.\n"
+		   "in rows 3, 4, 5 and 8. These are as many houses and none takes 1 twice, so each of them has its 1 in "
+		   "one of these cells.\n"
+		   "Then 1 cannot go anywhere else in these houses, so not into r5c8.\n"
+		   "If 1 does stand in the fin r5c1, it cannot go into r5c8 either, since row 5 takes it only once.\n"
+		   "If 1 does stand in the fin r9c8, it cannot go into r5c8 either, since column 8 takes it only once.\n"
 		   "Either way 1 cannot go into r5c8: r5c8<>1.");
 }
 
@@ -269,8 +270,8 @@ TEST(a_place_in_two_cover_houses_goes_from_the_base_itself)
 	check_hit(&c);
 	CHECK_TEXT(argument(&c),
 		   "The only places for 9 in columns 2, 3 and 9 and box 3 are r1c3,r3c37,r4c23,r5c9.\n"
-		   "All of these cells lie in rows 3, 4 and 5 and box 1. These are as many houses, so each of them has "
-		   "its 9 in one of these cells. r3c3 lies in two of rows 3, 4 and 5 and box 1: with 9 there, too few "
+		   "All of these cells lie in rows 3, 4 and 5 and box 1. These are as many houses and none takes 9 twice, so "
+		   "each of them has its 9 in one of these cells. r3c3 lies in two of rows 3, 4 and 5 and box 1: with 9 there, too few "
 		   "of them would be left for the others.\n"
 		   "So 9 cannot go anywhere else in rows 3, 4 and 5 and box 1: r1c1,r3c3,r5c7<>9.");
 }
@@ -364,9 +365,10 @@ TEST(a_kraken_of_type_1_tells_what_the_fish_and_what_each_fin_excludes)
 	CHECK_TEXT(argument(&krakens[0]),
 		   "The only places for 7 in rows 1 and 7 and box 6 are r1c28,r4c9,r5c7,r6c8,r7c689.\n"
 		   "Suppose that 7 stands in none of r1c2,r5c7, the fins: the other cells, r7c6,r167c8,r47c9, all lie "
-		   "in columns 6, 8 and 9. These are as many houses, so each of them has its 7 in one of these cells.\n"
-		   "Then 7 cannot go into r5c6.\n"
-		   "If 7 does stand in the fin r5c7, it cannot go into r5c6 either, in row 5.\n"
+		   "in columns 6, 8 and 9. These are as many houses and none takes 7 twice, so each of them has its 7 in "
+		   "one of these cells.\n"
+		   "Then 7 cannot go anywhere else in these houses, so not into r5c6.\n"
+		   "If 7 does stand in the fin r5c7, it cannot go into r5c6 either, since row 5 takes it only once.\n"
 		   "If 7 stands in r1c2, a chain keeps 7 out of r5c6.\n"
 		   "  So r1c2, which is 7, is not 1. Then r1c6 is 1, since row 1 has no other place for it.\n"
 		   "  So r1c6, which is 1, is not 6. Then r5c6 is 6, since column 6 has no other place for it.\n"
@@ -379,7 +381,8 @@ TEST(a_kraken_of_type_2_tells_a_case_for_each_place_in_a_cover_house)
 	CHECK_TEXT(argument(&krakens[3]),
 		   "The only places for 6 in rows 2, 5 and 9 are r2c127,r5c123,r9c129.\n"
 		   "Suppose that 6 stands in none of r2c7,r9c9, the fins: the other cells, r29c12,r5c123, all lie in "
-		   "columns 1, 2 and 3. These are as many houses, so each of them has its 6 in one of these cells.\n"
+		   "columns 1, 2 and 3. These are as many houses and none takes 6 twice, so each of them has its 6 in "
+		   "one of these cells.\n"
 		   "So column 3 has its 6 in r5c3.\n"
 		   "If 6 stands in r2c7, a chain keeps 4 out of r5c3.\n"
 		   "  So r1c9 is not 6, since box 3 takes it only once. Then r9c9 is 6, since column 9 has no other "

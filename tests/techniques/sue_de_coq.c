@@ -20,10 +20,13 @@ TEST(two_cells_and_one_on_either_side)
 			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c7.\n"
 			"r2c3 has only the candidates 3 and 4.\n"
 			"Earlier deductions have excluded 1, 2, 5, 6, 7, 8 and 9 from r2c3.\n"
-			"No digit can stand in r1c127,r2c3 twice, and these cells are as many as their digits: all of 1, 2, 3 and 4 "
-			"stand there.\n"
+			"Of all these cells, 1 and 2 can only go into r1c127. They lie in row 1, so each of these digits stands there once "
+			"at most.\n"
+			"Of all these cells, 3 and 4 can only go into r1c12,r2c3. They lie in box 1, so each of these digits stands there "
+			"once at most.\n"
+			"The cells r1c127,r2c3 are as many as their digits, so all of 1, 2, 3 and 4 stand there.\n"
 			"So 1 and 2 stand in r1c127, and nowhere else in row 1.\n"
-			"So 3 and 4 stand in r1c12,r2c3, and nowhere else in box 1: r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4.");
+			"So 3 and 4 stand in r1c12,r2c3, and nowhere else in box 1; together: r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4.");
 }
 
 TEST(three_cells_of_a_column)
@@ -56,10 +59,15 @@ TEST(sides_with_digits_of_their_own)
 			"r23c3 have only the candidates 3, 4 and 9.\n"
 			"Earlier deductions have excluded 1, 2, 4, 5, 6, 7 and 8 from r2c3.\n"
 			"Earlier deductions have excluded 1, 2, 5, 6, 7 and 8 from r3c3.\n"
-			"Only 9 can stand in r1c1278,r23c3 twice, in row 1 and in box 1; counted twice, there are as many digits as "
-			"cells: all of 1, 2, 3, 4 and 9 stand there.\n"
+			"Of all these cells, 1 and 2 can only go into r1c1278. They lie in row 1, so each of these digits stands there "
+			"once at most.\n"
+			"Of all these cells, 3 and 4 can only go into r1c12,r23c3. They lie in box 1, so each of these digits stands there "
+			"once at most.\n"
+			"9 can stand in r1c1278,r23c3 twice at most, once in row 1 and once in box 1.\n"
+			"That makes as many in all as there are cells in r1c1278,r23c3, so each of 1, 2, 3, 4 and 9 stands there as often "
+			"as it can.\n"
 			"So 1, 2 and 9 stand in r1c1278, and nowhere else in row 1.\n"
-			"So 3, 4 and 9 stand in r1c12,r23c3, and nowhere else in box 1: r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9.");
+			"So 3, 4 and 9 stand in r1c12,r23c3, and nowhere else in box 1; together: r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9.");
 }
 
 /* The other techniques would take the single first, but who leaves them out gets this. */

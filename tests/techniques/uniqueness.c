@@ -369,8 +369,8 @@ TEST(type_6_is_argued)
 			"Where can 1 go in row 2?\n"
 			"The values 1 in r3c7,r4c3,r6c6,r8c5,r9c2 exclude 1 from r2c2356789.\n"
 			"So in row 2, 1 can only go into r2c14.\n"
-			"If one of r1c4,r2c1 took 1, the other would have to as well, and r1c1,r2c4 would be left with 2: the four cells "
-			"would hold only these two digits: r1c4,r2c1<>1.");
+			"If one of r1c4,r2c1 took 1, r1c1,r2c4, which see it, would be left with 2, so the other would have to take 1 as "
+			"well, and the four cells would hold only these two digits: r1c4,r2c1<>1.");
 }
 
 TEST(hidden_rectangle_is_argued)
@@ -386,7 +386,8 @@ TEST(hidden_rectangle_is_argued)
 			"Where can 1 go in column 4?\n"
 			"The values 1 in r3c7,r6c6,r8c5 exclude 1 from r3456789c4.\n"
 			"So in column 4, 1 can only go into r12c4.\n"
-			"If r2c4 took 2, 1 would have to go into r1c4,r2c1, and the four cells would hold only these two digits: r2c4<>2.");
+			"If r2c4 took 2, 1 would have to go into r1c4,r2c1, which would leave 2 for the fourth cell, and the four cells "
+			"would hold only these two digits: r2c4<>2.");
 }
 
 TEST(avoidable_rectangles_are_argued)

@@ -51,7 +51,7 @@ void fish_tell_cover(struct argument *a, const struct fish *f)
 	say_twice(a, f);
 	if (cellset_empty(fins) || cellset_empty(f->drop))
 		return;
-	what = about(f, REASON_FISH_CASE, none, f->drop);
+	what = about(f, cellset_empty(cellset_and(f->drop, f->held)) ? REASON_FISH_CASE_BESIDE : REASON_FISH_CASE, none, f->drop);
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_OFF, f->drop, what.digits);
 }

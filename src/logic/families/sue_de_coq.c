@@ -69,13 +69,31 @@ static void say_cells(struct argument *a, enum role role, const struct part *par
 	argument_deleted(a, part->cells);
 }
 
+/*
+ * A digit stands in the cells once at most where all that can take it lie in one house, and twice where both sides have it for
+ * themselves. As the cells are as many as that makes, it stands there so often.
+ */
 static void say_count(struct argument *a, const struct crossing *c, const struct part *in_line, const struct part *in_box)
 {
 	uint16_t twice = in_line->digits & in_box->digits, all = c->middle.digits | in_line->digits | in_box->digits;
-	struct inference what = { .reason = twice ? REASON_AS_MANY_TWICE : REASON_AS_MANY, .house = (uint8_t)c->line->house,
-				  .other = (uint8_t)c->box->house, .digits = all, .more = twice };
+	uint16_t once = (c->middle.digits | in_line->digits) & (uint16_t)~in_box->digits;
+	struct inference what = { .reason = REASON_ONCE, .house = (uint8_t)c->line->house, .other = (uint8_t)c->box->house, .digits = once,
+				  .cells = cellset_or(c->middle.cells, in_line->cells) };
 
-	what.cells = cellset_or(c->middle.cells, cellset_or(in_line->cells, in_box->cells));
+	argument_say(a, &what);
+	what.house = what.other;
+	what.digits = all & (uint16_t)~(once | twice);
+	what.cells = cellset_or(c->middle.cells, in_box->cells);
+	argument_say(a, &what);
+	what.cells = cellset_or(what.cells, in_line->cells);
+	what.house = (uint8_t)c->line->house;
+	if (twice) {
+		what.reason = REASON_TWICE;
+		what.digits = twice;
+		argument_say(a, &what);
+	}
+	what.reason = twice ? REASON_AS_MANY_TWICE : REASON_AS_MANY;
+	what.digits = all;
 	argument_say(a, &what);
 }
 
@@ -87,7 +105,8 @@ static void say_outcomes(struct argument *a, const struct outcome out[2], const 
 
 		if (out[i].gone == 0)
 			continue;
-		what.reason = i == 0 && out[1].gone != 0 ? REASON_STANDS : REASON_STANDS_EFFECTS;
+		what.reason = i == 0 && out[1].gone != 0 ? REASON_STANDS : out[0].gone != 0 && i == 1 ? REASON_STANDS_TOGETHER
+												    : REASON_STANDS_EFFECTS;
 		if (what.reason == REASON_STANDS)
 			argument_say(a, &what);
 		else
