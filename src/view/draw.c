@@ -166,11 +166,11 @@ void draw_scrolled(struct scene *s, int row, int column, int width, int height, 
 	for (int i = 0; i < scroll->rows && scroll->top + i < scroll->lines; i++)
 		draw_text(s, row + i, column, width, l.line[scroll->top + i], PAINT_TEXT);
 	if (scroll->lines > scroll->rows) {
-		bool below = scroll->top + scroll->rows < scroll->lines;
-		const char *keys = below ? _("PgDn: more  e: all") : _("PgUp: back  e: all");
+		bool above = scroll->top > 0, below = scroll->top + scroll->rows < scroll->lines;
+		const char *keys = above && below ? _("PgUp PgDn  e: all") : below ? _("PgDn: more  e: all") : _("PgUp: back  e: all");
 
 		if (draw_width(keys) > width)
-			keys = below ? _("PgDn: more") : _("PgUp: back");
+			keys = above && below ? _("PgUp PgDn") : below ? _("PgDn: more") : _("PgUp: back");
 		draw_text(s, row + height - 1, column, width, keys, PAINT_KEY);
 	}
 	lines_free(&l);
