@@ -4,6 +4,7 @@
 noinst_LIBRARIES += libcore.a
 libcore_a_SOURCES = \
 	src/base/bits.h \
+	src/base/clock.c src/base/clock.h \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h \
 	src/base/intl.c src/base/intl.h \
@@ -75,6 +76,7 @@ libcore_a_SOURCES = \
 	src/search/search.c src/search/search.h \
 	src/search/sets.c src/search/sets.h \
 	src/search/sorted.c \
+	src/solve/breadth.c src/solve/breadth.h \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
 	src/solve/trial.c src/solve/trial.h \
@@ -141,8 +143,8 @@ libcommand_a_SOURCES = \
 	src/command/command.h src/command/commands.def \
 	src/command/complete.c \
 	src/command/do.h \
-	src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c src/command/do_program.c \
-	src/command/do_puzzle.c src/command/do_technique.c src/command/do_why.c \
+	src/command/do_deduce.c src/command/do_list.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
+	src/command/do_program.c src/command/do_puzzle.c src/command/do_technique.c src/command/do_why.c \
 	src/command/help.c \
 	src/command/keys.c \
 	src/command/parse.c \

@@ -154,6 +154,12 @@ static void offer_family(struct matches *m, const char *family)
 	free(word);
 }
 
+static void offer_families(struct matches *m)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		offer_family(m, techniques[i].family);
+}
+
 /* A technique or family, and then on or off. */
 static void complete_switch(struct matches *m, const struct place *p)
 {
@@ -161,8 +167,7 @@ static void complete_switch(struct matches *m, const struct place *p)
 		offer_words(m, "on|off", "", 0);
 		return;
 	}
-	for (int i = 0; i < TECHNIQUES; i++)
-		offer_family(m, techniques[i].family);
+	offer_families(m);
 	offer_techniques(m);
 	offer(m, "all");
 	offer(m, "default");
@@ -187,6 +192,22 @@ static void complete_why(struct matches *m, const struct place *p)
 	offer_cells(m, p->game);
 }
 
+/* What a list of steps is narrowed to. */
+static void complete_steps(struct matches *m, const struct place *p)
+{
+	offer_families(m);
+	offer_techniques(m);
+	offer_cells(m, p->game);
+}
+
+static void complete_hint(struct matches *m, const struct place *p)
+{
+	if (p->length == 0)
+		offer(m, "all");
+	else if (strncasecmp(p->before, "all ", 4) == 0)
+		complete_steps(m, p);
+}
+
 /* A name may have several words, so only the first is completed, with the others. */
 static void complete_bookmarks(struct matches *m, const struct place *p)
 {
@@ -201,6 +222,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct place
 	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
 	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_SWITCH] = complete_switch, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_WHY] = complete_why, [COMPLETE_BOOKMARK] = complete_bookmarks,
+	[COMPLETE_HINT] = complete_hint, [COMPLETE_STEPS] = complete_steps,
 };
 
 char **command_complete(const struct game *game, const char *line, size_t start)

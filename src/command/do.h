@@ -21,7 +21,7 @@ int keyboard_digit(const struct ui *, int key);
 /* Says what the words of the command are. */
 void say_words(struct game *, const char *command);
 
-/* Opens the list of all steps that are on the board now; there is a session, and it has no mistake. */
-void list_steps(struct game *);
+/* Opens the list of the steps that are on the board now, narrowed by WORDS; there is a session, and it has no mistake. */
+void list_steps(struct game *, const char *words);
 
 #endif

@@ -35,10 +35,10 @@ void do_hint(struct game *game, const char *args)
 	if (need_session(game) == NULL)
 		return;
 	if (args[0] != '\0') {
-		if (strcmp(args, "all") != 0)
-			say_words(game, "hint");
+		if (strncmp(args, "all", 3) != 0 || (args[3] != '\0' && args[3] != ' '))
+			ui_refuse(&game->ui, _("hint takes nothing, or all, and behind it what the steps shall be about."));
 		else if (deduce_may(game))
-			list_steps(game);
+			list_steps(game, args + 3 + strspn(args + 3, " "));
 		return;
 	}
 	if (game->hint.kind == HINT_STEP && game->hint.rung >= HINT_ARGUMENT) {

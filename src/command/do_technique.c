@@ -1,4 +1,4 @@
-/* Techniques: which are on, where one is on the board, and all steps that are there. */
+/* Techniques: which are on, and where one is on the board. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -69,25 +69,6 @@ static void leave_list(struct game *game)
 	game_clock(game);
 }
 
-void list_steps(struct game *game)
-{
-	struct finds *f = &game->finds;
-
-	if (!finds_look(game, NULL))
-		return;
-	if (f->count == 0) {
-		deduce_say_stuck(game);
-		return;
-	}
-	chooser_steps(&game->chooser, game->session->doc.geo, f);
-	game->ui.screen = SCREEN_CHOOSER;
-	game->ui.chosen = chooser_next(&game->chooser, 0, 1);
-	const struct technique *slow = engine_gave_up(game->engine);
-
-	if (slow != NULL)
-		ui_message(&game->ui, _("%s was given up after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
-}
-
 static int count_on(const struct technique_set *set)
 {
 	int count = 0;
@@ -154,22 +135,45 @@ static void say_state(struct game *game, const char *name)
 		ui_message(&game->ui, _("%s is off."), _(t->name));
 }
 
+/* The families of the techniques that are on in SET, each once. */
+static void add_families(const struct technique_set *set, struct strbuf *out)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (set->on[i] && !is_listed(i))
+			strbuf_format(out, "%s%s", out->length > 0 ? ", " : "", _(techniques[i].family));
+}
+
+/* Switches the families that NAME names, or all of them, and says so; false where there are none. */
+static bool switch_families(struct game *game, const char *name, bool on)
+{
+	struct technique_set *set = engine_techniques(game->engine), named = { { false } };
+	struct strbuf families;
+
+	if (strcmp(name, "all") == 0) {
+		for (int i = 0; i < TECHNIQUES; i++)
+			set->on[i] = on;
+		ui_message(&game->ui, on ? _("All techniques are on.") : _("All techniques are off."));
+		return true;
+	}
+	if (!technique_set_family(&named, name, true))
+		return false;
+	technique_set_family(set, name, on);
+	strbuf_init(&families);
+	add_families(&named, &families);
+	ui_message(&game->ui, on ? _("%s: all techniques are on.") : _("%s: all techniques are off."), families.text);
+	strbuf_free(&families);
+	return true;
+}
+
 /* Switches what NAME names, and says so; false where it names nothing. */
 static bool switch_named(struct game *game, const char *name, bool on)
 {
-	struct technique_set *set = engine_techniques(game->engine);
 	const struct technique *t = technique_find(name);
 
-	if (t != NULL) {
-		set->on[technique_index(t)] = on;
-		say_state(game, name);
-		return true;
-	}
-	for (int i = 0; i < TECHNIQUES && strcmp(name, "all") == 0; i++)
-		set->on[i] = on;
-	if (strcmp(name, "all") != 0 && !technique_set_family(set, name, on))
-		return false;
-	ui_message(&game->ui, on ? _("These techniques are on: %s.") : _("These techniques are off: %s."), name);
+	if (t == NULL)
+		return switch_families(game, name, on);
+	engine_techniques(game->engine)->on[technique_index(t)] = on;
+	say_state(game, name);
 	return true;
 }
 

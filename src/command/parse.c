@@ -12,7 +12,7 @@
 #include "session/keycode.h"
 
 #define SCREEN_LETTERS "cbp"	/* in the order of enum screen */
-enum { PLAYER_LETTER = 'a', OFFER_LETTER = 'v' };
+enum { STEPS_LETTER = 's', PLAYER_LETTER = 'a', OFFER_LETTER = 'v' };
 
 const struct command commands[] = {
 #define COMMAND(id, alias, keys, screens, arguments, completer, group, help) \
@@ -74,12 +74,19 @@ size_t command_name_length(const char *line)
 	return line[0] == '/' ? 1 : strcspn(line, " \t");
 }
 
+static bool on_screen(const struct game *game, const struct command *c, enum screen screen)
+{
+	if (screen == SCREEN_CHOOSER && game->session != NULL && game->chooser.steps)
+		return strchr(c->screens, STEPS_LETTER) != NULL;
+	return command_on_screen(c, screen);
+}
+
 /* What is for the board would change a game that is not seen while a list is shown, and the other way round. */
 static bool is_elsewhere(struct game *game, const struct command *c)
 {
 	struct ui *ui = &game->ui;
 
-	if (game->session == NULL || command_on_screen(c, ui->screen) || command_lasts(c))
+	if (game->session == NULL || on_screen(game, c, ui->screen) || command_lasts(c))
 		return false;
 	if (ui->screen == SCREEN_CHOOSER && command_on_screen(c, SCREEN_BOARD))
 		ui_message(ui, _("%s is for the board; Escape goes back to it."), c->name);
@@ -177,7 +184,7 @@ void command_key(struct game *game, int key)
 	if (screen == SCREEN_BOARD)
 		key = keyboard_digit(&game->ui, key);
 	for (size_t i = 0; i < command_count; i++)
-		if (command_on_screen(&commands[i], screen) && try_keys(game, &commands[i], key))
+		if (on_screen(game, &commands[i], screen) && try_keys(game, &commands[i], key))
 			return;
 }
 

@@ -24,9 +24,11 @@ static void clear(struct chooser *c)
 	for (size_t i = 0; i < c->count; i++) {
 		free(c->rows[i].label);
 		free(c->rows[i].detail);
+		free(c->rows[i].whole);
 	}
 	c->count = 0;
 	c->steps = false;
+	c->widest = c->longest = 0;
 	free(c->title);
 	c->title = NULL;
 }
@@ -167,41 +169,62 @@ void chooser_file(struct chooser *c)
 	}
 }
 
-/* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut. */
-static void step_label(const struct geometry *geo, const struct step *step, struct strbuf *out)
+/* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut; the whole notation then stands below the list. */
+static void add_step(struct chooser *c, const char *notation, size_t step)
 {
-	struct strbuf whole;
+	struct strbuf label;
+	const char *pattern = strstr(notation, ": "), *effects = strstr(notation, " => ");
 
-	strbuf_init(&whole);
-	text_notation(geo, step, &whole);
-	const char *pattern = strstr(whole.text, ": "), *effects = strstr(whole.text, " => ");
-
-	strbuf_text(out, effects + 4);
+	strbuf_init(&label);
+	strbuf_text(&label, effects + 4);
 	if (pattern != NULL && pattern < effects)
-		strbuf_format(out, " (%.*s)", (int)(effects - pattern - 2), pattern + 2);
-	strbuf_free(&whole);
+		strbuf_format(&label, " (%.*s)", (int)(effects - pattern - 2), pattern + 2);
+	struct choice *row = add(c, CHOICE_STEP, label.text);
+
+	row->step = step;
+	row->whole = mem_string(notation);
+	/* Notation is ASCII. */
+	c->widest = c->widest > (int)label.length ? c->widest : (int)label.length;
+	c->longest = c->longest > (int)strlen(notation) ? c->longest : (int)strlen(notation);
+	strbuf_free(&label);
 }
 
-void chooser_steps(struct chooser *c, const struct geometry *geo, const struct finds *f)
+static void add_technique(struct chooser *c, const struct technique *t)
 {
 	struct strbuf text;
 
+	strbuf_init(&text);
+	strbuf_format(&text, "%s, %d.%d", _(t->name), t->difficulty / 10, t->difficulty % 10);
+	add(c, CHOICE_HEADING, text.text);
+	strbuf_free(&text);
+}
+
+void chooser_steps(struct chooser *c, const struct geometry *geo, const struct finds *f, const struct narrowing *n, const char *words)
+{
+	struct strbuf text;
+	size_t kept = 0;
+	int technique = -1;
+
 	clear(c);
 	strbuf_init(&text);
-	strbuf_format(&text, ngettext("%zu step is on the board now", "%zu steps are on the board now", f->count), f->count);
+	for (size_t i = 0; i < f->count; i++) {
+		if (!finds_keep(n, &f->steps[i].head))
+			continue;
+		if (f->steps[i].head.technique != technique)
+			add_technique(c, &techniques[technique = f->steps[i].head.technique]);
+		kept++;
+		strbuf_clear(&text);
+		text_notation(geo, &f->steps[i], &text);
+		add_step(c, text.text, i);
+	}
+	strbuf_clear(&text);
+	if (words[0] == '\0')
+		strbuf_format(&text, ngettext("%zu step is on the board now", "%zu steps are on the board now", kept), kept);
+	else
+		strbuf_format(&text, ngettext("%zu of %zu step on the board now: %s", "%zu of %zu steps on the board now: %s", f->count),
+			      kept, f->count, words);
 	c->title = mem_string(text.text);
 	c->steps = true;
-	for (size_t i = 0; i < f->count; i++) {
-		const struct technique *t = &techniques[f->steps[i].head.technique];
-
-		strbuf_clear(&text);
-		strbuf_format(&text, "%s, %d.%d", _(t->name), t->difficulty / 10, t->difficulty % 10);
-		if (i == 0 || f->steps[i - 1].head.technique != f->steps[i].head.technique)
-			add(c, CHOICE_HEADING, text.text);
-		strbuf_clear(&text);
-		step_label(geo, &f->steps[i], &text);
-		add(c, CHOICE_STEP, text.text)->step = i;
-	}
 	strbuf_free(&text);
 }
 

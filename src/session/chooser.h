@@ -23,6 +23,7 @@ struct choice {
 	long long game;			/* of CHOICE_GAME */
 	struct source source;		/* of levels, which have no number, and puzzles */
 	size_t step;			/* of CHOICE_STEP: which of the game's finds */
+	char *whole;			/* of CHOICE_STEP: its notation, of which the label may be cut; else NULL */
 };
 
 struct chooser {
@@ -30,6 +31,7 @@ struct chooser {
 	size_t count, capacity;
 	char *title;			/* of the whole list */
 	bool steps;			/* the rows are steps, from which Escape goes back to the board */
+	int widest, longest;		/* of steps: the columns of the widest label and of the longest notation */
 	/* The puzzles of the file that was loaded; NULL where the library is shown. They stay for `next` and `previous`. */
 	struct document *puzzles;
 	size_t puzzle_count;
@@ -41,8 +43,8 @@ void chooser_free(struct chooser *);
 void chooser_start(struct chooser *, struct journal *, const struct library *);
 /* Fills the rows with the puzzles of the file. */
 void chooser_file(struct chooser *);
-/* Fills the rows with steps, below the names of their techniques. */
-void chooser_steps(struct chooser *, const struct geometry *, const struct finds *);
+/* Fills the rows with the steps that WORDS, which NARROWING is read from, leave over, below the names of their techniques. */
+void chooser_steps(struct chooser *, const struct geometry *, const struct finds *, const struct narrowing *, const char *words);
 /* Takes the puzzles of a file over. */
 void chooser_set_file(struct chooser *, const char *file, struct document *puzzles, size_t count);
 /* The row behind FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */

@@ -11,6 +11,20 @@ void finds_clear(struct finds *f)
 	*f = (struct finds){ 0 };
 }
 
+static bool touches(const struct narrowing *n, const struct candset *effects)
+{
+	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c))
+		if ((cellset_empty(n->cells) || cellset_has(n->cells, candidate_cell(c))) &&
+		    (n->digits == 0 || n->digits & digit_bit(candidate_digit(c))))
+			return true;
+	return false;
+}
+
+bool finds_keep(const struct narrowing *n, const struct step_head *head)
+{
+	return (!n->by_technique || n->techniques.on[head->technique]) && (touches(n, &head->place) || touches(n, &head->drop));
+}
+
 /* A step, and its place in the order of discovery. */
 struct ranked {
 	struct step step;

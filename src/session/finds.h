@@ -13,6 +13,17 @@ struct finds {
 	size_t count, shown;			/* shown: the one that is the hint */
 };
 
+/* What a list of steps is narrowed to; what is empty makes no difference. */
+struct narrowing {
+	bool by_technique;			/* only those of `techniques` */
+	struct technique_set techniques;
+	struct cellset cells;			/* something is placed in one of them, or excluded from it */
+	uint16_t digits;			/* by which one of these digits is placed or excluded, and there */
+};
+
+/* Whether a list that is narrowed has the step. */
+bool finds_keep(const struct narrowing *, const struct step_head *);
+
 void finds_clear(struct finds *);
 /* Looks for all steps of TECHNIQUE (NULL: of all that are on). False: the person has ended it, which is said, and there are none. */
 bool finds_look(struct game *, const struct technique *);

@@ -1,4 +1,4 @@
-/* The two screens that are lists of lines: a long text, and the chooser of the start. */
+/* The two screens that are lists of lines: a long text, and the chooser of games or steps. */
 #include "view/draw.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "view/sketch.h"
 
-enum { TITLE_ROWS = 2 };
+enum { TITLE_ROWS = 2, LABEL_FROM = 4 };
 
 /* How many lines the first LENGTH bytes of a text are wrapped into. */
 static int count_lines(const char *text, size_t length, int width)
@@ -55,14 +55,14 @@ void draw_pager(struct scene *s, struct game *game)
 static void draw_choice(struct scene *s, int row, const struct choice *c, bool chosen)
 {
 	int detail = draw_width(c->detail), end = s->width - 1;
-	int room = end - 4 - (detail > 0 && detail < end - 20 ? detail + 2 : 0);
+	int room = end - LABEL_FROM - (detail > 0 && detail < end - 20 ? detail + 2 : 0);
 
 	if (c->kind == CHOICE_HEADING) {
 		draw_text(s, row, 0, end, c->label, PAINT_DIM);
 		return;
 	}
-	draw_text(s, row, 4, room, c->label, chosen ? PAINT_FOUND : PAINT_TEXT);
-	if (room < end - 4)
+	draw_text(s, row, LABEL_FROM, room, c->label, chosen ? PAINT_FOUND : PAINT_TEXT);
+	if (room < end - LABEL_FROM)
 		draw_text(s, row, end - detail, detail, c->detail, chosen ? PAINT_FOUND : PAINT_DIM);
 	if (chosen) {
 		draw_rune(s, row, 2, '>', PAINT_FOUND);
@@ -72,11 +72,36 @@ static void draw_choice(struct scene *s, int row, const struct choice *c, bool c
 	}
 }
 
+/*
+ * How many rows the notation of a step has below the list: as many as the longest needs, so that the list stands still; none where no
+ * label is cut.
+ */
+static int notation_rows(const struct scene *s, const struct chooser *c, int height)
+{
+	int rows = c->widest > s->width - LABEL_FROM - 1 ? 2 + c->longest / s->width : 0;
+
+	return rows < height / 2 ? rows : height / 2;
+}
+
+/* The whole notation of the chosen step, below a line that stays empty. */
+static void draw_notation(struct scene *s, const struct choice *chosen, int row, int rows)
+{
+	struct lines l;
+
+	if (chosen->whole == NULL)
+		return;
+	lines_wrap(&l, chosen->whole, s->width);
+	for (int i = 0; i < (int)l.count && i + 1 < rows; i++)
+		draw_text(s, row + 1 + i, 0, s->width, l.line[i], PAINT_TEXT);
+	lines_free(&l);
+}
+
 void draw_chooser(struct scene *s, struct game *game)
 {
 	struct ui *ui = &game->ui;
 	const struct chooser *c = &game->chooser;
-	int height = s->height - TITLE_ROWS - LINES_BELOW;
+	int below = notation_rows(s, c, s->height - TITLE_ROWS - LINES_BELOW);
+	int height = s->height - TITLE_ROWS - LINES_BELOW - below;
 
 	ui->list.rows = height;
 	ui->list.lines = (int)c->count;
@@ -96,8 +121,10 @@ void draw_chooser(struct scene *s, struct game *game)
 		if (c->rows[row].kind != CHOICE_HEADING)
 			draw_area(s, (struct area){ { HIT_CHOICE, row }, TITLE_ROWS + i, 0, 1, s->width });
 	}
+	if (c->steps && ui->chosen < (int)c->count)
+		draw_notation(s, &c->rows[ui->chosen], TITLE_ROWS + height, below);
 	if (c->steps)
-		draw_keys(s, _("Enter show   q back"), _("q back"));
+		draw_keys(s, _("Enter show   / narrow   j k Space b g G move   ? help   q back"), _("Enter show   / narrow   q back"));
 	else
 		draw_keys(s, _("Enter play   : command   ? help   q leave"), _("Enter play   ? help   q leave"));
 }

@@ -36,25 +36,26 @@ TEST(every_key_of_the_table_is_a_key)
 }
 
 static int looked_for, owners;
-static enum screen screen;
+static char letter;
 
 static void count_owner(const struct command *c, int key, const char *spelled, size_t length)
 {
 	(void)spelled;
 	(void)length;
-	owners += key == looked_for && command_on_screen(c, screen);
+	owners += key == looked_for && strchr(c->screens, letter) != NULL;
 }
 
 static void check_alone(const struct command *c, int key, const char *spelled, size_t length)
 {
 	(void)c;
-	for (screen = 0; screen < SCREENS; screen++) {
+	for (const char *p = "cbpsav"; *p != '\0'; p++) {
 		looked_for = key;
+		letter = *p;
 		owners = 0;
 		for (size_t i = 0; i < command_count; i++)
 			each_key(&commands[i], count_owner);
 		if (owners > 1)
-			test_fail(__FILE__, __LINE__, "%.*s stands for %d commands on screen %d", (int)length, spelled, owners, screen);
+			test_fail(__FILE__, __LINE__, "%.*s stands for %d commands on screen %c", (int)length, spelled, owners, letter);
 	}
 }
 

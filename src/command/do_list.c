@@ -1,0 +1,125 @@
+/* The list of the steps that are on the board, and what it is narrowed to. */
+#include "command/do.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "grid/name.h"
+#include "session/deduce.h"
+
+/* "w-wing", "uniqueness" */
+static bool take_technique(struct narrowing *n, const char *name)
+{
+	const struct technique *t = technique_find(name);
+
+	if (t != NULL)
+		n->techniques.on[technique_index(t)] = true;
+	else if (!technique_set_family(&n->techniques, name, true))
+		return false;
+	n->by_technique = true;
+	return true;
+}
+
+/* "5", "r3c4" or "34", "r3c4=5" or "r3c4<>5" */
+static bool take_place(struct narrowing *n, const struct geometry *g, const char *word)
+{
+	uint16_t digits = 0;
+	int cell;
+
+	if (word[0] >= '1' && word[0] <= '0' + g->size && word[1] == '\0') {
+		n->digits |= digit_bit(word[0] - '0');
+		return true;
+	}
+	if (!name_read_candidates(g, &word, "=", &cell, &digits) && !name_read_candidates(g, &word, "<>", &cell, &digits) &&
+	    !name_read_cell(g, &word, &cell))
+		return false;
+	if (*word != '\0')
+		return false;
+	cellset_add(&n->cells, cell);
+	n->digits |= digits;
+	return true;
+}
+
+/* Takes the words from *P on that name something, as many as do: "naked pair", "5"; false where there are none. */
+static bool take_words(struct narrowing *n, const struct geometry *g, const char **p)
+{
+	size_t length = strlen(*p);
+	bool taken = false;
+
+	while (length > 0 && !taken) {
+		char *name = mem_string_n(*p, length);
+
+		taken = take_technique(n, name) || take_place(n, g, name);
+		free(name);
+		if (taken)
+			*p += length;
+		while (!taken && length > 0 && (*p)[--length] != ' ')
+			;
+	}
+	*p += strspn(*p, " ");
+	return taken;
+}
+
+static bool read_narrowing(struct game *game, const char *words, struct narrowing *n)
+{
+	*n = (struct narrowing){ .by_technique = false };
+	for (const char *p = words; *p != '\0';) {
+		if (take_words(n, game->session->doc.geo, &p))
+			continue;
+		ui_refuse(&game->ui, _("%.*s is no technique, family, cell or digit; Tab shows them."), (int)strcspn(p, " "), p);
+		return false;
+	}
+	return true;
+}
+
+static bool keeps_any(const struct finds *f, const struct narrowing *n)
+{
+	for (size_t i = 0; i < f->count; i++)
+		if (finds_keep(n, &f->steps[i].head))
+			return true;
+	return false;
+}
+
+/* The message, where there is one, is what was given up. */
+static void show_list(struct game *game, const struct narrowing *n, const char *words)
+{
+	if (!keeps_any(&game->finds, n)) {
+		ui_message(&game->ui, _("No step that is on the board now fits %.60s."), words);
+		return;
+	}
+	chooser_steps(&game->chooser, game->session->doc.geo, &game->finds, n, words);
+	game->ui.screen = SCREEN_CHOOSER;
+	game->ui.chosen = chooser_next(&game->chooser, 0, 1);
+}
+
+void list_steps(struct game *game, const char *words)
+{
+	struct narrowing n;
+
+	if (!read_narrowing(game, words, &n) || !finds_look(game, NULL))
+		return;
+	if (game->finds.count == 0) {
+		deduce_say_stuck(game);
+		return;
+	}
+	const struct technique *slow = engine_gave_up(game->engine);
+
+	if (slow != NULL)
+		ui_message(&game->ui, _("%s was given up after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
+	show_list(game, &n, words);
+}
+
+/* The key asks by a blank. */
+void do_narrow(struct game *game, const char *args)
+{
+	struct narrowing n;
+
+	if (game->ui.screen != SCREEN_CHOOSER || !game->chooser.steps)
+		ui_message(&game->ui, _("There is no list of steps to narrow; hint all shows it."));
+	else if (args[0] != '\0' && strspn(args, " ") == strlen(args))
+		do_command(game, "narrow ");
+	else if (read_narrowing(game, args, &n))
+		show_list(game, &n, args);
+}
