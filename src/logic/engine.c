@@ -1,9 +1,10 @@
 #include "logic/engine.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/mem.h"
 #include "logic/facts.h"
 
@@ -59,18 +60,11 @@ struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 
 bool sink_emit(struct sink *sink, const struct step_head *head)
 {
+	assert(candset_empty(&head->place) || techniques[head->technique].flags & TECHNIQUE_PLACES);
 	if (sink->open)
 		sink->keep(sink, head);
 	sink->open = false;
 	return sink_poll(sink);
-}
-
-static int64_t milliseconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 bool sink_poll(struct sink *sink)
@@ -79,7 +73,7 @@ bool sink_poll(struct sink *sink)
 
 	if (!e->stopped && e->cancelled != NULL)
 		e->stopped = e->cancelled(e->data);
-	if (e->slow != NULL && e->gave_up == NULL && e->patience != 0 && milliseconds() >= e->end)
+	if (e->slow != NULL && e->gave_up == NULL && e->patience != 0 && clock_milliseconds() >= e->end)
 		e->gave_up = e->slow;
 	return e->stopped || e->gave_up != NULL;
 }
@@ -92,7 +86,7 @@ static void ask(struct engine *e, const struct board *b, const struct technique 
 	e->asked = t;
 	e->slow = t->flags & TECHNIQUE_SLOW ? t : NULL;
 	if (e->slow != NULL && e->end == 0)
-		e->end = milliseconds() + e->patience;
+		e->end = clock_milliseconds() + e->patience;
 	if (!sink_poll(sink))
 		t->find(b, &e->facts, t, sink);
 	e->slow = NULL;
@@ -281,6 +275,11 @@ void engine_set_unique(struct engine *e, bool unique)
 void engine_set_patience(struct engine *e, int patience)
 {
 	e->patience = patience;
+}
+
+int engine_patience(const struct engine *e)
+{
+	return e->patience;
 }
 
 const struct technique *engine_gave_up(const struct engine *e)

@@ -8,7 +8,7 @@
 #include "logic/families/families.h"
 
 /* The flags without their prefix, as techniques.def has them. */
-enum { OFF = TECHNIQUE_OFF, ON = TECHNIQUE_ON, UNIQUE = TECHNIQUE_UNIQUE, SLOW = TECHNIQUE_SLOW };
+enum { OFF = TECHNIQUE_OFF, ON = TECHNIQUE_ON, UNIQUE = TECHNIQUE_UNIQUE, SLOW = TECHNIQUE_SLOW, PLACES = TECHNIQUE_PLACES };
 
 #define TECHNIQUE(ID, id_, name_, family_, level_, score_, difficulty_, code_, short_name_, aliases_, flags_, find_, size_, \
 		  notation_, help_) \

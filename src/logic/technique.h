@@ -27,7 +27,8 @@ enum technique_flag {
 	TECHNIQUE_OFF,		/* not asked unless somebody switches it on */
 	TECHNIQUE_ON = 1,	/* asked by default */
 	TECHNIQUE_UNIQUE = 2,	/* takes for granted that there is one solution */
-	TECHNIQUE_SLOW = 4	/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */
+	TECHNIQUE_SLOW = 4,	/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */
+	TECHNIQUE_PLACES = 8	/* its steps place digits; those of the others only exclude candidates */
 };
 
 enum { TECHNIQUE_SLOW_MS = 2000 };

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/mem.h"
+#include "solve/breadth.h"
 
 /* A step that was found, and in which round: all of a round are found on the same board. */
 struct event {
@@ -19,11 +21,11 @@ struct hunt {
 	size_t count, capacity;
 	bool *keep;			/* of the events, those that are needed */
 	int rounds;			/* the goal is reached in the last one */
+	int64_t since;			/* when it began, by the clock */
 	bool cancelled;
-	bool impatient;			/* a slow technique was given up, so that not all steps are known */
 };
 
-static bool reached(const struct board *b, const struct why_goal *goal)
+bool why_reached(const struct board *b, const struct why_goal *goal)
 {
 	if (b->value[goal->cell] != 0)
 		return goal->place == (b->value[goal->cell] == goal->digit);
@@ -33,7 +35,7 @@ static bool reached(const struct board *b, const struct why_goal *goal)
 static bool reaches(const struct step_head *head, struct board b, const struct why_goal *goal)
 {
 	step_apply(head, &b);
-	return reached(&b, goal);
+	return why_reached(&b, goal);
 }
 
 /* Whether a step does all that HEAD does and that is not yet done on the board. */
@@ -53,7 +55,6 @@ static size_t find_all(struct hunt *h, const struct board *b, const struct techn
 	size_t count = engine_all(h->engine, b, t, with_proof, steps);
 
 	h->cancelled = h->cancelled || engine_cancelled(h->engine);
-	h->impatient = h->impatient || engine_gave_up(h->engine) != NULL;
 	return count;
 }
 
@@ -180,10 +181,10 @@ static bool play(struct hunt *h, const struct plan *p, size_t left_out, struct w
 		if (why != NULL)
 			why->steps[why->count++] = step;
 		/* What reaches the goal before the last step leaves nothing for it to do. */
-		else if (i + 1 < p->count && reached(&b, h->goal))
+		else if (i + 1 < p->count && why_reached(&b, h->goal))
 			return false;
 	}
-	return reached(&b, h->goal);
+	return why_reached(&b, h->goal);
 }
 
 /* Leaves out what is not needed where the others are played in order. */
@@ -214,79 +215,19 @@ static void plan_back(struct hunt *h, size_t goal, struct plan *p)
 	free(h->keep);
 }
 
-/* A sequence in breadth: the steps before it by index, and its board. */
-struct node {
-	struct board board;
-	struct step_head head;	/* which led here from the one before */
-	size_t before;		/* SIZE_MAX: the start */
-	size_t depth;
-};
-
-struct breadth {
-	struct node *nodes;
-	size_t count, capacity;
-	bool full;		/* something was left out */
-};
-
-static bool seen(const struct breadth *q, const struct board *b)
+/* Looks for a plan that is shorter than P, which becomes it. Returns how many steps every way has at least. */
+static size_t shorten(struct hunt *h, struct plan *p)
 {
-	for (size_t i = 0; i < q->count; i++)
-		if (memcmp(q->nodes[i].board.cand, b->cand, sizeof b->cand) == 0 &&
-		    memcmp(q->nodes[i].board.value, b->value, sizeof b->value) == 0)
-			return true;
-	return false;
-}
+	struct breadth way;
 
-/* Adds what each step makes of node AT; true where one reaches the goal, which is the last node then. */
-static bool expand(struct hunt *h, struct breadth *q, size_t at, bool keep)
-{
-	const struct board before = q->nodes[at].board;
-	struct step *steps;
-	size_t count = find_all(h, &before, NULL, false, &steps);
-	bool done = false;
-
-	for (size_t i = 0; i < count && !done && !h->cancelled; i++) {
-		struct node next = { before, steps[i].head, at, q->nodes[at].depth + 1 };
-
-		step_apply(&steps[i].head, &next.board);
-		done = reached(&next.board, h->goal);
-		if (!done && (!keep || seen(q, &next.board)))
-			continue;
-		if (!done && q->count >= WHY_POSITIONS) {
-			q->full = true;
-			continue;
-		}
-		q->nodes = mem_grow(q->nodes, q->count, &q->capacity, sizeof *q->nodes);
-		q->nodes[q->count++] = next;
+	if (p->count == 1)
+		return 1;
+	breadth_look(&way, h->engine, h->start, h->goal, p->count);
+	if (way.heads != NULL) {
+		free(p->heads);
+		*p = (struct plan){ way.heads, way.count };
 	}
-	steps_free(steps, count);
-	return done;
-}
-
-/* The steps to the last node become the plan. */
-static void take_plan(const struct breadth *q, struct plan *p)
-{
-	size_t at = q->count - 1;
-
-	p->count = q->nodes[at].depth;
-	for (size_t i = p->count; i-- > 0; at = q->nodes[at].before)
-		p->heads[i] = q->nodes[at].head;
-}
-
-/* Looks for a plan that is shorter than P, which becomes it. True: there is no shorter one than what P is then. */
-static bool shorten(struct hunt *h, struct plan *p)
-{
-	struct breadth q = { .nodes = NULL };
-	bool found = false;
-
-	q.nodes = mem_grow(NULL, 0, &q.capacity, sizeof *q.nodes);
-	q.nodes[q.count++] = (struct node){ .board = *h->start, .before = SIZE_MAX };
-	for (size_t at = 0; !found && at < q.count && q.nodes[at].depth + 1 < p->count && !h->cancelled && !h->impatient; at++)
-		found = expand(h, &q, at, q.nodes[at].depth + 2 < p->count);
-	if (found)
-		take_plan(&q, p);
-	free(q.nodes);
-	return p->count == 1 || (!h->cancelled && !h->impatient && !q.full);
+	return way.least;
 }
 
 /* The steps of the plan take the place of those that *WHY has, where they can be played. */
@@ -313,7 +254,7 @@ static void plan_forward(struct hunt *h, struct plan *p)
 
 	free(p->heads);
 	*p = (struct plan){ .heads = NULL };
-	while (!reached(&b, h->goal) && engine_first(h->engine, &b, false, &step)) {
+	while (!why_reached(&b, h->goal) && engine_first(h->engine, &b, false, &step)) {
 		p->heads = mem_grow(p->heads, p->count, &capacity, sizeof *p->heads);
 		p->heads[p->count++] = step.head;
 		step_apply(&step.head, &b);
@@ -321,7 +262,7 @@ static void plan_forward(struct hunt *h, struct plan *p)
 	h->cancelled = h->cancelled || engine_cancelled(h->engine);
 }
 
-/* So many of the steps that reach the goal in the last round are gone back from. */
+/* So many of the steps that reach the goal in the last round are gone back from, while the patience lasts. */
 enum { GOALS = 4 };
 
 /* Plays the plan, leaves out what is not needed, and takes its steps where they are fewer than *WHY has. */
@@ -333,6 +274,13 @@ static bool take_better(struct hunt *h, struct plan *p, struct why *why)
 	return (why->count == 0 || p->count < why->count) && take_steps(h, p, why);
 }
 
+static bool is_late(const struct hunt *h)
+{
+	int patience = engine_patience(h->engine);
+
+	return patience != 0 && clock_milliseconds() - h->since >= patience;
+}
+
 /* Goes back from several events that reach the goal in the last round. *BEST becomes the plan of what *WHY has then. */
 static void plan_shortest(struct hunt *h, size_t goal, struct plan *best, struct why *why)
 {
@@ -340,7 +288,7 @@ static void plan_shortest(struct hunt *h, size_t goal, struct plan *best, struct
 
 	for (size_t i = 0; i < h->count && h->events[i].round < h->events[goal].round; i++)
 		step_apply(&h->events[i].head, &before);
-	for (int tried = 0; tried < GOALS && goal < h->count && !h->cancelled; goal++) {
+	for (int tried = 0; tried < GOALS && goal < h->count && !h->cancelled && (tried == 0 || !is_late(h)); goal++) {
 		struct plan next;
 
 		if (!reaches(&h->events[goal].head, before, h->goal))
@@ -365,16 +313,17 @@ static void find_steps(struct hunt *h, size_t goal, struct why *why)
 		take_better(h, &plan, why);
 	}
 	if (why->count > 0) {
-		bool shortest = shorten(h, &plan);
+		size_t least = shorten(h, &plan);
 
-		why->shortest = take_steps(h, &plan, why) && shortest;
+		take_steps(h, &plan, why);
+		why->least = least < why->count ? least : why->count;
 	}
 	free(plan.heads);
 }
 
 bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
 {
-	struct hunt h = { .engine = engine, .start = b, .goal = goal };
+	struct hunt h = { .engine = engine, .start = b, .goal = goal, .since = clock_milliseconds() };
 	struct board all = *b;
 	size_t at = SIZE_MAX;
 

@@ -3,8 +3,8 @@
  *
  * All steps of a position are applied at once, then all of the next, until some do what is asked for. From a few of these the search goes
  * back: of all that was applied before, only what it needs is kept, then what that needs, and so on. What is left is played through in
- * order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for in breadth, as far as
- * WHY_POSITIONS go.
+ * order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for in breadth (breadth.h), as
+ * long as the engine is patient.
  */
 #ifndef SOLVE_WHY_H
 #define SOLVE_WHY_H
@@ -16,14 +16,14 @@ struct why_goal {
 	bool place;		/* the digit is placed; else it is excluded from the empty cell, by whatever step */
 };
 
-/* So many positions are looked at for a shorter sequence. */
-enum { WHY_POSITIONS = 300 };
-
 struct why {
 	struct step *steps;	/* in order, with their proofs; each is found on the board that those before it leave */
 	size_t count;
-	bool shortest;		/* it is proved that no shorter sequence exists */
+	size_t least;		/* it is proved that every sequence has so many steps; count: this is a shortest one */
 };
+
+/* Whether the board says what the goal asks for. */
+bool why_reached(const struct board *, const struct why_goal *);
 
 /*
  * False: there is none, or the engine was cancelled before one was found (engine_cancelled); *WHY is empty then. Cancelled later, it
