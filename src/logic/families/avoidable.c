@@ -6,9 +6,7 @@
 #include "logic/facts.h"
 #include "logic/families/deadly.h"
 
-enum { CORNERS = 4 };
-
-/* A rectangle without givens. Its corners 0 and 3 are opposite, and so are 1 and 2; 0 has a value. */
+/* A rectangle without givens. Corner 0 has a value. */
 struct avoidable {
 	const struct hunt *hunt;
 	int corner[CORNERS];
@@ -87,8 +85,9 @@ static bool test_2(const struct avoidable *r)
 }
 
 /* The size in the row is the number of the type, and of the cells that are left. A rectangle is tested at its first value. */
-static bool look_at(struct avoidable *r)
+static bool look_at(void *data)
 {
+	struct avoidable *r = data;
 	const struct board *b = r->hunt->board;
 	int left = r->hunt->technique->size;
 
@@ -96,7 +95,7 @@ static bool look_at(struct avoidable *r)
 	for (int i = 0; i < CORNERS; i++) {
 		bool empty = cellset_has(b->empty, r->corner[i]);
 
-		if (cellset_has(b->given, r->corner[i]) || (!empty && r->corner[i] < r->corner[0]))
+		if (!empty && r->corner[i] < r->corner[0])
 			return false;
 		left -= empty;
 		cellset_add(empty ? &r->empty : &r->found, r->corner[i]);
@@ -104,22 +103,6 @@ static bool look_at(struct avoidable *r)
 	if (left != 0 || !is_deadly(r))
 		return false;
 	return r->hunt->technique->size == 1 ? test_1(r) : test_2(r);
-}
-
-/* Rectangles with CELL at corner 0 and NEXT, in the same box and line, at 1; KIND is that of the lines that cross theirs. */
-static bool look_across(struct avoidable *r, int cell, int next, enum house_kind kind)
-{
-	const struct geometry *g = r->hunt->board->geo;
-
-	r->corner[0] = cell;
-	r->corner[1] = next;
-	for (int i = 0; i < g->size; i++) {
-		r->corner[2] = g->house_cell[g->cell_house[cell][kind]][i];
-		r->corner[3] = g->house_cell[g->cell_house[next][kind]][i];
-		if (g->cell_house[r->corner[2]][HOUSE_BOX] != g->cell_house[cell][HOUSE_BOX] && look_at(r))
-			return true;
-	}
-	return false;
 }
 
 /* Whether a rectangle with A and B side by side, and C below A, lies in two boxes. */
@@ -134,15 +117,25 @@ static bool completes(const struct board *b, int corner, int cell)
 	return b->value[corner] != 0 && !cellset_has(b->given, corner) && (b->cand[cell] & digit_bit(b->value[corner]));
 }
 
+/* The cells with values that are no givens. */
+static struct cellset values_put(const struct board *b)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int c = 0; c < b->geo->cells; c++)
+		if (b->value[c] != 0)
+			cellset_add(&cells, c);
+	return cellset_less(cells, b->given);
+}
+
 /* Whether there are three values of a rectangle, two of them the same, and the fourth is possible: most boards have no such place. */
 static bool may_lack_one(const struct board *b)
 {
 	const struct geometry *g = b->geo;
-	struct cellset put[MAX_SIZE] = { { { 0 } } };
+	struct cellset all = values_put(b), put[MAX_SIZE] = { { { 0 } } };
 
-	for (int c = 0; c < g->cells; c++)
-		if (b->value[c] != 0 && !cellset_has(b->given, c))
-			cellset_add(&put[b->value[c] - 1], c);
+	for (int c = cellset_next(all, -1); c >= 0; c = cellset_next(all, c))
+		cellset_add(&put[b->value[c] - 1], c);
 	for (int d = 0; d < g->size; d++) {
 		for (int a = cellset_next(put[d], -1); a >= 0; a = cellset_next(put[d], a)) {
 			for (int c = cellset_next(put[d], a); c >= 0; c = cellset_next(put[d], c)) {
@@ -184,23 +177,12 @@ bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const 
 {
 	if (technique->size == 1 ? !may_lack_one(b) : !may_lack_two(b, facts->bivalue))
 		return false;
-	const struct geometry *g = b->geo;
 	struct hunt hunt = { b, facts, technique, sink };
 	struct avoidable r = { .hunt = &hunt };
+	struct cellset found = values_put(b), others = cellset_or(found, b->empty);
 
-	for (int cell = 0; cell < g->cells; cell++) {
-		if (b->value[cell] == 0 || cellset_has(b->given, cell))
-			continue;
-		for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
-			struct cellset nexts = cellset_and(g->house_set[g->cell_house[cell][kind]],
-							   g->house_set[g->cell_house[cell][HOUSE_BOX]]);
-
-			cellset_remove(&nexts, cell);
-			nexts = cellset_less(nexts, b->given);
-			for (int next = cellset_next(nexts, -1); next >= 0; next = cellset_next(nexts, next))
-				if (look_across(&r, cell, next, kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW))
-					return true;
-		}
-	}
+	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
+		if (deadly_rectangles(b->geo, cell, others, r.corner, look_at, &r))
+			return true;
 	return false;
 }

@@ -1,10 +1,17 @@
-/* What the proofs by uniqueness have in common: what is taken for granted, and what a deadly pattern is. */
+/* What the finders by uniqueness have in common: the rectangles of a board, what is taken for granted, and what a deadly pattern is. */
 #ifndef LOGIC_FAMILIES_DEADLY_H
 #define LOGIC_FAMILIES_DEADLY_H
 
 #include "logic/families/argument.h"
 #include "logic/families/families.h"
 
+enum { CORNERS = 4 };
+
+/*
+ * Asks LOOK of each rectangle in two rows, two columns and two boxes that has CELL at corner 0 and cells of OTHERS at the rest of CORNER:
+ * 1 is beside it in its box, 2 beside it in the other box, 3 opposite. Ends, and returns true, where LOOK does.
+ */
+bool deadly_rectangles(const struct geometry *, int cell, struct cellset others, int corner[CORNERS], bool (*look)(void *), void *data);
 /* Says that there is one solution, and that therefore DIGITS must not fill CELLS, a rectangle, alone. */
 void deadly_say(struct argument *, uint16_t digits, struct cellset cells);
 /* Puts DIGIT of all cells that see every one of CELLS into DROP; false where it is in none of them. */

@@ -9,18 +9,18 @@
 #include "logic/families/deadly.h"
 #include "logic/families/families.h"
 
-enum { CORNERS = 4 };
+struct rectangle;
+typedef bool rectangle_test(const struct rectangle *);
 
 struct rectangle {
 	const struct hunt *hunt;
+	rectangle_test *test;
 	uint16_t digits;		/* the two */
 	uint16_t more;			/* the other candidates of the extra cells */
-	int corner[CORNERS];		/* 0 is plain, 1 beside it in its box, 2 beside it in the other box, 3 opposite */
+	int corner[CORNERS];		/* 0 is plain */
 	struct cellset cells, plain, extra;
 	int extras;
 };
-
-typedef bool rectangle_test(const struct rectangle *);
 
 static struct step_head head_of(const struct rectangle *r)
 {
@@ -357,8 +357,9 @@ static bool test_hidden(const struct rectangle *r)
 }
 
 /* Sorts the corners into plain and extra ones, and tests. The rectangle is met at each cell with the two digits alone, tested at one. */
-static bool look_at(struct rectangle *r, rectangle_test *test)
+static bool look_at(void *data)
 {
+	struct rectangle *r = data;
 	const struct board *b = r->hunt->board;
 
 	r->cells = r->plain = r->extra = (struct cellset){ { 0, 0 } };
@@ -375,55 +376,20 @@ static bool look_at(struct rectangle *r, rectangle_test *test)
 		cellset_add(&r->cells, cell);
 		cellset_add(more != 0 ? &r->extra : &r->plain, cell);
 	}
-	return test(r);
-}
-
-/* Where both digits can go in a line, or where either can if cells may lack one. */
-static unsigned common_places(const struct hunt *h, int line, uint16_t digits, bool incomplete)
-{
-	int one = digit_lowest(digits);
-	unsigned first = facts_places(h->facts, line, one), second = facts_places(h->facts, line, digit_next(digits, one));
-
-	return incomplete ? first | second : first & second;
-}
-
-/* Rectangles with CELL at corner 0 and NEXT, in the same box and line, at 1; KIND is that of the lines that cross theirs. */
-static bool look_across(struct rectangle *r, int cell, int next, enum house_kind kind, rectangle_test *test)
-{
-	const struct geometry *g = r->hunt->board->geo;
-	bool incomplete = sink_options(r->hunt->sink)->incomplete_rectangles;
-	int line = g->cell_house[cell][kind], beside = g->cell_house[next][kind];
-	unsigned both = common_places(r->hunt, line, r->digits, incomplete) & common_places(r->hunt, beside, r->digits, incomplete);
-
-	r->corner[0] = cell;
-	r->corner[1] = next;
-	for (; both != 0; both &= both - 1) {
-		r->corner[2] = g->house_cell[line][bits_lowest(both)];
-		r->corner[3] = g->house_cell[beside][bits_lowest(both)];
-		if (g->cell_house[r->corner[2]][HOUSE_BOX] != g->cell_house[cell][HOUSE_BOX] && look_at(r, test))
-			return true;
-	}
-	return false;
+	return r->test(r);
 }
 
 static bool look(const struct hunt *h, rectangle_test *test)
 {
-	const struct geometry *g = h->board->geo;
+	bool incomplete = sink_options(h->sink)->incomplete_rectangles;
 
 	for (int cell = cellset_next(h->facts->bivalue, -1); cell >= 0; cell = cellset_next(h->facts->bivalue, cell)) {
-		struct rectangle r = { .hunt = h, .digits = h->board->cand[cell] };
+		struct rectangle r = { .hunt = h, .test = test, .digits = h->board->cand[cell] };
 		int one = digit_lowest(r.digits), two = digit_next(r.digits, one);
-		struct cellset in_box = cellset_and(g->peer_set[cell], g->house_set[g->cell_house[cell][HOUSE_BOX]]);
-		bool incomplete = sink_options(h->sink)->incomplete_rectangles;
 		struct cellset with = (incomplete ? cellset_or : cellset_and)(facts_digit(h->facts, one), facts_digit(h->facts, two));
 
-		for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
-			struct cellset nexts = cellset_and(cellset_and(in_box, with), g->house_set[g->cell_house[cell][kind]]);
-
-			for (int next = cellset_next(nexts, -1); next >= 0; next = cellset_next(nexts, next))
-				if (look_across(&r, cell, next, kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW, test))
-					return true;
-		}
+		if (deadly_rectangles(h->board->geo, cell, with, r.corner, look_at, &r))
+			return true;
 	}
 	return false;
 }
