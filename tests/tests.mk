@@ -129,6 +129,10 @@ check_PROGRAMS += tests/unit/count
 tests_unit_count_SOURCES = tests/unit/count.c $(test_sources)
 tests_unit_count_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/origin
+tests_unit_origin_SOURCES = tests/unit/origin.c $(test_sources)
+tests_unit_origin_LDADD = libcommand.a $(core_libs)
+
 check_PROGRAMS += tests/unit/example
 tests_unit_example_SOURCES = tests/unit/example.c $(test_sources)
 tests_unit_example_LDADD = $(core_libs)
@@ -267,6 +271,7 @@ EXTRA_DIST += \
 	tests/play/hint.play \
 	tests/play/marks.play \
 	tests/play/mouse.play \
+	tests/play/neighbours.play \
 	tests/play/options.play \
 	tests/play/own.play \
 	tests/play/paste.play \

@@ -15,8 +15,12 @@
 #include "session/stats.h"
 
 /* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
-static size_t usual_collection(const struct game *game)
+static size_t usual_collection(struct game *game)
 {
+	struct error unused;
+
+	if (game->session != NULL && game->session->doc.from != NULL && game->session->doc.from[0] != '/')
+		game_find_source(game, &unused);
 	return game->source.kind == SOURCE_COLLECTION ? game->source.collection : 0;
 }
 
@@ -226,15 +230,18 @@ void do_save(struct game *game, const char *args)
 /* Opens the puzzle STEP behind this one, in the file or collection that it came from. */
 static void open_neighbour(struct game *game, int step)
 {
-	struct source to = game->source;
-	size_t count = to.kind == SOURCE_FILE ? game->chooser.puzzle_count
-		     : to.kind == SOURCE_COLLECTION ? game->library.collections[to.collection].count : 0;
 	struct error err;
 
-	if (count == 0) {
-		ui_message(&game->ui, _("This game came from no file or collection with other puzzles; new starts one."));
+	if (!game_find_source(game, &err)) {
+		if (err.text[0] != '\0')
+			ui_message(&game->ui, "%s.", err.text);
+		else
+			ui_message(&game->ui, _("This game came from no file or collection with other puzzles; new starts one."));
 		return;
 	}
+	struct source to = game->source;
+	size_t count = to.kind == SOURCE_FILE ? game->chooser.puzzle_count : game->library.collections[to.collection].count;
+
 	if (step > 0 ? to.number + 1 >= count : to.number == 0) {
 		ui_message(&game->ui, step > 0 ? _("This is the last puzzle.") : _("This is the first puzzle."));
 		return;

@@ -4,6 +4,7 @@
  *	candide 1		the version
  *	size 9
  *	title Al Escargot
+ *	from 3 easy		which puzzle of a collection, or of a file, which begins with "/"
  *	clock 0:12:34.567	hours, minutes, seconds played
  *	givens			each of givens, entries and solver is followed by its rows, such as 1.. .7. .9.
  *	marks filled		or own: who keeps them
@@ -120,6 +121,17 @@ static bool read_size(struct parser *s)
 static bool read_title(struct parser *s)
 {
 	document_title(s->doc, s->p, strlen(s->p));
+	return true;
+}
+
+static bool read_from(struct parser *s)
+{
+	long long number;
+
+	if (!take_number(s, &number) || number == 0 || *s->p == '\0')
+		return fail(s, _("a number and a collection or file are expected here, such as \"3 easy\""));
+	s->doc->from = mem_string(s->p);
+	s->doc->number = (size_t)number;
 	return true;
 }
 
@@ -265,6 +277,7 @@ static const struct keyword {
 } keywords[] = {
 	{ "size", false, true, read_size, ORIGIN_NONE },
 	{ "title", false, true, read_title, ORIGIN_NONE },
+	{ "from", false, true, read_from, ORIGIN_NONE },
 	{ "clock", false, true, read_clock, ORIGIN_NONE },
 	{ "givens", true, true, read_values, ORIGIN_GIVEN },
 	{ "entries", true, true, read_values, ORIGIN_OWN },
@@ -453,6 +466,8 @@ void candide_write(const struct document *doc, struct strbuf *out)
 	strbuf_format(out, "candide %d\nsize %d\n", FORMAT_VERSION, doc->geo->size);
 	if (doc->title != NULL)
 		strbuf_format(out, "title %s\n", doc->title);
+	if (doc->from != NULL)
+		strbuf_format(out, "from %zu %s\n", doc->number, doc->from);
 	strbuf_format(out, "clock %lld:%02lld:%02lld.%03lld\n", doc->clock / 3600000, doc->clock / 60000 % 60,
 		      doc->clock / 1000 % 60, doc->clock % 1000);
 	if (doc->mistakes > 0)

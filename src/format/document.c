@@ -18,6 +18,7 @@ void document_init(struct document *doc, const struct geometry *geo)
 void document_free(struct document *doc)
 {
 	free(doc->title);
+	free(doc->from);
 	free(doc->moves);
 	bookmarks_free(&doc->bookmarks);
 	*doc = (struct document){ 0 };
@@ -27,6 +28,7 @@ void document_copy(struct document *doc, const struct document *from)
 {
 	*doc = *from;
 	doc->title = from->title ? mem_string(from->title) : NULL;
+	doc->from = from->from ? mem_string(from->from) : NULL;
 	doc->moves = NULL;
 	bookmarks_copy(&doc->bookmarks, &from->bookmarks);
 	if (from->count == 0)
@@ -42,7 +44,7 @@ bool position_equal(const struct position *a, const struct position *b)
 	       memcmp(a->notes, b->notes, sizeof a->notes) == 0;
 }
 
-static bool same_title(const char *a, const char *b)
+static bool same_text(const char *a, const char *b)
 {
 	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
@@ -50,13 +52,21 @@ static bool same_title(const char *a, const char *b)
 bool document_equal(const struct document *a, const struct document *b)
 {
 	if (a->geo != b->geo || a->count != b->count || a->done != b->done || a->clock != b->clock ||
-	    a->mistakes != b->mistakes || !bookmarks_equal(&a->bookmarks, &b->bookmarks) ||
-	    !same_title(a->title, b->title) || !position_equal(&a->start, &b->start) || !position_equal(&a->now, &b->now))
+	    a->mistakes != b->mistakes || a->number != b->number || !same_text(a->from, b->from) || !same_text(a->title, b->title) ||
+	    !bookmarks_equal(&a->bookmarks, &b->bookmarks) || !position_equal(&a->start, &b->start) || !position_equal(&a->now, &b->now))
 		return false;
 	for (size_t i = 0; i < a->count; i++)
 		if (!move_equal(&a->moves[i], &b->moves[i]))
 			return false;
 	return true;
+}
+
+bool document_same_puzzle(const struct document *a, const struct document *b)
+{
+	const struct position *p = &a->start, *q = &b->start;
+
+	return a->geo == b->geo && memcmp(p->value, q->value, sizeof p->value) == 0 &&
+	       memcmp(p->origin, q->origin, sizeof p->origin) == 0 && memcmp(p->deleted, q->deleted, sizeof p->deleted) == 0;
 }
 
 static bool is_space(uint32_t rune)

@@ -22,6 +22,8 @@ struct position {
 struct document {
 	const struct geometry *geo;
 	char *title;			/* NULL where there is none; document_title sets it */
+	char *from;			/* where the puzzle came from: a collection's id, or a file's absolute path; NULL: not known */
+	size_t number;			/* which puzzle of it, from 1; 0 where that is not known */
 	struct position start, now;
 	struct move *moves;		/* from start; the first DONE of them lead to now, the others can be redone */
 	size_t count, done;
@@ -38,6 +40,8 @@ void document_copy(struct document *, const struct document *from);
 
 /* Every field is the same, moves included. */
 bool document_equal(const struct document *, const struct document *);
+/* They begin with the same board: values, who placed them, and deleted candidates. */
+bool document_same_puzzle(const struct document *, const struct document *);
 /* TEXT as one line of UTF-8, trimmed, without control characters, cut at some 200 bytes; free() it. NULL where nothing is left. */
 char *document_line(const char *text, size_t length);
 /* Takes such a line as title. */

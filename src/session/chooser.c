@@ -39,9 +39,10 @@ static void free_file(struct chooser *c)
 		document_free(&c->puzzles[i]);
 	free(c->puzzles);
 	free(c->file);
+	free(c->path);
 	c->puzzles = NULL;
 	c->puzzle_count = 0;
-	c->file = NULL;
+	c->file = c->path = NULL;
 }
 
 void chooser_free(struct chooser *c)
@@ -228,10 +229,11 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct f
 	strbuf_free(&text);
 }
 
-void chooser_set_file(struct chooser *c, const char *file, struct document *puzzles, size_t count)
+void chooser_set_file(struct chooser *c, const char *file, char *path, struct document *puzzles, size_t count)
 {
 	free_file(c);
 	c->file = mem_string(file);
+	c->path = path;
 	c->puzzles = puzzles;
 	c->puzzle_count = count;
 }

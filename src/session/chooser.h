@@ -35,7 +35,8 @@ struct chooser {
 	/* The puzzles of the file that was loaded; NULL where the library is shown. They stay for `next` and `previous`. */
 	struct document *puzzles;
 	size_t puzzle_count;
-	char *file;
+	char *file;		/* as the person named it */
+	char *path;		/* where it is, absolute; NULL: it is no file that can be read again */
 };
 
 void chooser_free(struct chooser *);
@@ -45,8 +46,8 @@ void chooser_start(struct chooser *, struct journal *, const struct library *);
 void chooser_file(struct chooser *);
 /* Fills the rows with the steps that WORDS, which NARROWING is read from, leave over, below the names of their techniques. */
 void chooser_steps(struct chooser *, const struct geometry *, const struct finds *, const struct narrowing *, const char *words);
-/* Takes the puzzles of a file over. */
-void chooser_set_file(struct chooser *, const char *file, struct document *puzzles, size_t count);
+/* Takes the puzzles of a file over, and PATH, which may be NULL. */
+void chooser_set_file(struct chooser *, const char *file, char *path, struct document *puzzles, size_t count);
 /* The row behind FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */
 int chooser_next(const struct chooser *, int from, int step);
 

@@ -98,12 +98,24 @@ static bool is_bare(const struct document *doc)
 	return doc->count == 0 && position_equal(&doc->start, &bare) && position_equal(&doc->now, &bare);
 }
 
+/* Where the puzzle can be found again by another start of the program. */
+static void keep_source(const struct game *game, const struct source *from, struct document *doc)
+{
+	const char *name = from->kind == SOURCE_COLLECTION ? game->library.collections[from->collection].id : game->chooser.path;
+
+	free(doc->from);
+	doc->from = name != NULL ? mem_string(name) : NULL;
+	doc->number = name != NULL ? from->number + 1 : 0;
+}
+
 bool game_start(struct game *game, struct document *doc, const struct source *from, struct error *err)
 {
 	struct session *session = mem_zero(1, sizeof *session);
 
 	if (doc->geo != NULL && is_bare(doc))
 		doc->start.filled = doc->now.filled = !game->ui.snyder;
+	if (from != NULL)
+		keep_source(game, from, doc);
 	if (!session_init(session, doc, err)) {
 		free(session);
 		return false;

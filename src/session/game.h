@@ -43,7 +43,10 @@ struct game *game_new(const char *state, const char *puzzles, long long now);
 /* Writes what is left and frees all. */
 void game_free(struct game *);
 
-/* Makes DOC (taken over) the game that is played, and adds it to the journal. False: *ERR; all stays as it was. */
+/*
+ * Makes DOC (taken over) the game that is played, and adds it to the journal, with where it came FROM, unless that is NULL. False: *ERR;
+ * all stays as it was.
+ */
 bool game_start(struct game *, struct document *doc, const struct source *from, struct error *err);
 enum { FILE_LIMIT = 64 << 20 };	/* bytes; what is larger is no puzzle file */
 /* Loads FILE ("-": standard input) or, where it ends in "#3", its third puzzle; several puzzles open the chooser. */
@@ -54,6 +57,11 @@ bool game_resume(struct game *, long long id, bool take);
 bool game_resume_last(struct game *);
 /* Shows the chooser: games, collections and puzzles. */
 void game_choose(struct game *);
+/*
+ * Finds again the collection or file that a resumed or saved game came from: game->source is then its puzzle's place there. False:
+ * *ERR says why not; its text is "" where the game came from neither.
+ */
+bool game_find_source(struct game *, struct error *err);
 /* Starts a puzzle of a collection or of the loaded file, or a collection's first puzzle that was not played yet. */
 bool game_open_source(struct game *, const struct source *, struct error *err);
 bool game_open_level(struct game *, size_t collection, struct error *err);

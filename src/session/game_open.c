@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -94,9 +95,11 @@ static bool open_file(struct game *game, size_t number, struct error *err)
 	}
 	size_t index = number ? number - 1 : 0;
 	struct source from = { SOURCE_FILE, 0, index };
+	/* A saved game, alone in its file, came from elsewhere. */
+	bool saved = c->puzzle_count == 1 && c->puzzles[0].from != NULL;
 	char *file = mem_string(c->file);
 
-	if (!start_copy(game, &c->puzzles[index], &from, err)) {
+	if (!start_copy(game, &c->puzzles[index], saved ? NULL : &from, err)) {
 		free(file);
 		return false;
 	}
@@ -110,38 +113,120 @@ static bool open_file(struct game *game, size_t number, struct error *err)
 	return true;
 }
 
-/* Makes PUZZLES, which are taken over, those of the chooser's file, and opens them as open_file does. */
-static bool open_puzzles(struct game *game, const char *name, struct document *puzzles, size_t count, size_t number, struct error *err)
+/* The absolute path of a file that can be read again, on one line; NULL: of none. */
+static char *path_of(const char *name)
 {
-	chooser_set_file(&game->chooser, name, puzzles, count);
+	char *path = strcmp(name, "-") != 0 ? realpath(name, NULL) : NULL;
+
+	for (const char *p = path; p != NULL && *p != '\0'; p++) {
+		if ((unsigned char)*p < ' ') {
+			free(path);
+			return NULL;
+		}
+	}
+	return path;
+}
+
+/* Makes PUZZLES, which are taken over, those of the chooser's file, and opens them as open_file does. */
+static bool open_puzzles(struct game *game, const char *name, char *path, struct document *puzzles, size_t count, size_t number,
+			 struct error *err)
+{
+	chooser_set_file(&game->chooser, name, path, puzzles, count);
 	if (game->source.kind == SOURCE_FILE)
 		game->source.kind = SOURCE_NONE;	/* that file's puzzles are gone */
 	return open_file(game, number, err);
+}
+
+static bool read_file(const char *path, struct puzzles *p, struct error *err)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	bool ok = file_read(path, FILE_LIMIT, &text, err);
+
+	if (ok && !read_puzzles(text.text, text.length, p)) {
+		*err = p->first;
+		ok = false;
+	}
+	strbuf_free(&text);
+	return ok;
 }
 
 bool game_load(struct game *game, const char *file, struct error *err)
 {
 	char *name = file_expand(file);
 	struct puzzles puzzles;
-	struct strbuf text;
-	size_t number = 0;
+	/* "puzzles.txt#3" may be a file of that name. */
+	size_t number = access(name, F_OK) == 0 ? 0 : format_cut_number(name);
+	bool ok = read_file(name, &puzzles, err) &&
+		  open_puzzles(game, name, path_of(name), puzzles.list, puzzles.count, number, err);
 
-	strbuf_init(&text);
-	bool ok = file_read(name, FILE_LIMIT, &text, err);
-
-	if (!ok && (number = format_cut_number(name)) > 0)
-		ok = file_read(name, FILE_LIMIT, &text, err);
-	if (ok && !read_puzzles(text.text, text.length, &puzzles)) {
-		*err = puzzles.first;
-		ok = false;
-	} else if (ok) {
-		ok = open_puzzles(game, name, puzzles.list, puzzles.count, number, err);
-		if (ok)
-			tell_passed(game, name, &puzzles);
-	}
-	strbuf_free(&text);
+	if (ok)
+		tell_passed(game, name, &puzzles);
 	free(name);
 	return ok;
+}
+
+/* The place that was kept is looked at first; the others, because the collection may have changed around the puzzle. */
+static bool find_in_collection(struct game *game, struct error *err)
+{
+	const struct document *doc = &game->session->doc;
+	struct source from = { SOURCE_COLLECTION, 0, 0 };
+	struct document other;
+	size_t count;
+
+	if (!library_find(&game->library, doc->from, &from.collection, &count)) {
+		error_set(err, _("The collection %s, which this game came from, is not installed"), doc->from);
+		return false;
+	}
+	count = game->library.collections[from.collection].count;
+	for (size_t i = 0; i <= count; i++) {
+		from.number = i == 0 ? doc->number - 1 : i - 1;
+		if (from.number >= count || !library_document(&game->library, from.collection, from.number, &other))
+			continue;
+		bool same = document_same_puzzle(&other, doc);
+
+		document_free(&other);
+		if (same) {
+			game->source = from;
+			return true;
+		}
+	}
+	error_set(err, _("The collection %s has changed: it does not hold this game's puzzle any more"), doc->from);
+	return false;
+}
+
+static bool find_in_file(struct game *game, struct error *err)
+{
+	const struct document *doc = &game->session->doc;
+	struct error why;
+	struct puzzles puzzles;
+
+	if (!read_file(doc->from, &puzzles, &why)) {
+		error_set(err, _("%s, which this game came from, cannot be read: %s"), doc->from, why.text);
+		return false;
+	}
+	chooser_set_file(&game->chooser, doc->from, mem_string(doc->from), puzzles.list, puzzles.count);
+	for (size_t i = 0; i <= puzzles.count; i++) {
+		struct source from = { SOURCE_FILE, 0, i == 0 ? doc->number - 1 : i - 1 };
+
+		if (from.number < puzzles.count && document_same_puzzle(&puzzles.list[from.number], doc)) {
+			game->source = from;
+			return true;
+		}
+	}
+	error_set(err, _("%s has changed: it does not hold this game's puzzle any more"), doc->from);
+	return false;
+}
+
+bool game_find_source(struct game *game, struct error *err)
+{
+	if (game->source.kind != SOURCE_NONE)
+		return true;
+	error_set(err, "%s", "");
+	if (game->session == NULL || game->session->doc.from == NULL)
+		return false;
+	return game->session->doc.from[0] == '/' ? find_in_file(game, err) : find_in_collection(game, err);
 }
 
 bool game_resume_last(struct game *game)
@@ -295,7 +380,7 @@ bool game_accept(struct game *game)
 	if (puzzles == NULL)
 		return false;
 	game->pasted = NULL;
-	if (!open_puzzles(game, _("Pasted"), puzzles, game->pasted_count, 0, &err))
+	if (!open_puzzles(game, _("Pasted"), NULL, puzzles, game->pasted_count, 0, &err))
 		ui_message(&game->ui, "%s", err.text);
 	return true;
 }

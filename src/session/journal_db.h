@@ -23,9 +23,9 @@ struct sqlite3_stmt;
 	X(OWNER, "SELECT owner, wanted FROM games WHERE id = ?") \
 	X(WANT, "UPDATE games SET wanted = ? WHERE id = ?") \
 	X(CLAIM, "UPDATE games SET owner = ?, wanted = 0 WHERE id = ?") \
-	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks FROM games, starts WHERE id = ? AND game = id") \
+	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks, source, number FROM games, starts WHERE id = ? AND game = id") \
 	X(MOVES, "SELECT move FROM moves WHERE game = ? ORDER BY number") \
-	X(ADD_GAME, "INSERT INTO games (title, givens, cells, owner) VALUES (?, ?, ?, ?)") \
+	X(ADD_GAME, "INSERT INTO games (title, givens, cells, source, number, owner) VALUES (?, ?, ?, ?, ?, ?)") \
 	X(ADD_START, "INSERT INTO starts (game, start) VALUES (?, ?)") \
 	X(UPDATE, "UPDATE games SET moves = ?, done = ?, clock = ?, filled = ?, finished = ?, mistakes = ?," \
 		" helped = ?, bookmarks = ?, changed = ? WHERE id = ? AND owner = ?") \

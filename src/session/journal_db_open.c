@@ -17,7 +17,8 @@
  * The schema grew by these; user_version says how many of them a database has.
  *
  * A move rewrites one short row of games and adds one of moves, and the list of games reads games alone. `wanted` is the token of a
- * program that asks the owner for the game. `changed` is in microseconds since 1970. `helped`: some digits are candide's.
+ * program that asks the owner for the game. `changed` is in microseconds since 1970. `helped`: some digits are candide's. `source`
+ * and `number` are what a document calls from and number.
  */
 static const char *const growth[] = {
 	"CREATE TABLE games ("
@@ -38,6 +39,9 @@ static const char *const growth[] = {
 	"UPDATE games SET helped = EXISTS (SELECT 1 FROM moves"
 	"	WHERE game = id AND number <= done AND (move GLOB 'step *=*' OR move GLOB 'search *'));"
 	"PRAGMA user_version = 2",
+	"ALTER TABLE games ADD COLUMN source TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE games ADD COLUMN number INTEGER NOT NULL DEFAULT 0;"
+	"PRAGMA user_version = 3",
 };
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };

@@ -73,7 +73,8 @@ static char *start_text(const struct document *doc)
 bool journal_rows_add(struct journal_db *db, const struct document *doc, long long token, long long *id)
 {
 	char *givens = givens_line(doc), *start = start_text(doc);
-	bool ok = journal_db_do(db, JOURNAL_ADD_GAME, "ttii", doc->title ? doc->title : "", givens, (long long)doc->geo->cells, token);
+	bool ok = journal_db_do(db, JOURNAL_ADD_GAME, "ttitii", doc->title ? doc->title : "", givens, (long long)doc->geo->cells,
+				doc->from ? doc->from : "", (long long)doc->number, token);
 
 	*id = ok ? journal_db_added(db) : 0;
 	ok = ok && journal_db_do(db, JOURNAL_ADD_START, "it", *id, start);
@@ -153,6 +154,16 @@ bool journal_rows_delete(struct journal_db *db, long long id)
 	       journal_db_do(db, JOURNAL_DELETE_GAME, "i", id);
 }
 
+static void load_source(const struct journal_db *db, struct document *doc)
+{
+	const char *source = journal_db_text(db, JOURNAL_GAME, 7);
+
+	if (source[0] == '\0')
+		return;
+	doc->from = mem_string(source);
+	doc->number = (size_t)journal_db_number(db, JOURNAL_GAME, 8);
+}
+
 /* Reads the position before the first move, and what else the rows of the game say. *MOVES: so many must follow. */
 static bool load_start(struct journal_db *db, long long id, struct document *doc, size_t *moves, struct error *err)
 {
@@ -174,6 +185,7 @@ static bool load_start(struct journal_db *db, long long id, struct document *doc
 		*moves = (size_t)journal_db_number(db, JOURNAL_GAME, 3);
 		doc->done = (size_t)journal_db_number(db, JOURNAL_GAME, 4);
 		doc->mistakes = (int)journal_db_number(db, JOURNAL_GAME, 5);
+		load_source(db, doc);
 		ok = load_bookmarks(journal_db_text(db, JOURNAL_GAME, 6), &doc->bookmarks, err);
 		if (!ok)
 			document_free(doc);

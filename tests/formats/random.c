@@ -90,6 +90,10 @@ void random_document(const struct geometry *g, struct rng *r, struct document *d
 		doc->moves[doc->count++] = random_move(g, r);
 	}
 	doc->mistakes = (int)rng_below(r, 3);
+	if (rng_below(r, 3) == 0) {
+		doc->from = mem_string(rng_below(r, 2) ? "easy" : "/tmp/a b/\xc3\xa9t\xe9#3 .txt");
+		doc->number = 1 + rng_below(r, 1000);
+	}
 	for (unsigned n = rng_below(r, 6); n > 0; n--)
 		bookmarks_set(&doc->bookmarks, rng_below(r, doc->count + 1), names[rng_below(r, sizeof names / sizeof names[0])]);
 	doc->done = doc->count > 0 ? rng_below(r, doc->count + 1) : 0;

@@ -270,12 +270,13 @@ TEST(a_database_of_the_first_version_grows)
 	CHECK_INT(journal_resume(j, 1, false, &doc, NULL), JOURNAL_OURS);
 	CHECK_INT(doc.done, 2);
 	CHECK_INT(doc.now.value[1], 8);
+	CHECK(doc.from == NULL);
 	document_free(&doc);
 	CHECK(journal_trouble(j) == NULL);
 	journal_close(j);
 	char *version = kit_sql(directory, "PRAGMA user_version");
 
-	CHECK_TEXT(version, "2");
+	CHECK_TEXT(version, "3");
 	free(version);
 }
 

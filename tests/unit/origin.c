@@ -1,0 +1,139 @@
+/* A game that is gone on with finds its file again, whatever became of that, and says what it does not find. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/strbuf.h"
+#include "command/command.h"
+
+#define ONE "...5...4.1..6..3.5.53....16...84.9.223..5.4..84932.15..6.7.5.2.....986.147..6..93"
+#define TWO "..36.9...5..........9.25....2.....7.6...7..28.95..1......5...9.9....7.5...8.....2"
+#define THREE ".4.5.8...5..327.6....6....5.1.4..7..4..7.3..8..7..1.3.3....6....8.139..7...2.5.9."
+
+static char list[600];
+
+/* The file of puzzles, with TEXT in it. */
+static void write_list(const char *text)
+{
+	struct error err;
+
+	snprintf(list, sizeof list, "%s/a list#2", test_directory());
+	CHECK(file_write(list, text, strlen(text), &err));
+}
+
+static struct game *start(void)
+{
+	return game_new(test_directory(), "/dev/null", 0);
+}
+
+static void run(struct game *game, const char *line)
+{
+	char *copy = strdup(line);
+
+	command_run(game, copy);
+	free(copy);
+}
+
+/* The second puzzle of the file, with a move, is what the journal has when it starts again. */
+static struct game *resume(void)
+{
+	struct game *game = start();
+	struct strbuf line;
+
+	strbuf_init(&line);
+	strbuf_format(&line, "load %s", list);
+	run(game, line.text);
+	run(game, "open 2");
+	CHECK_TEXT(game->session->doc.title, "Two");
+	run(game, "set r1c1=1");
+	strbuf_free(&line);
+	game_free(game);
+	game = start();
+	CHECK(game_resume_last(game));
+	return game;
+}
+
+static void expect(struct game *game, const char *line, const char *title)
+{
+	run(game, line);
+	CHECK_TEXT(game->session->doc.title, title);
+}
+
+TEST(a_file_is_gone_on_with)
+{
+	write_list(ONE " One\n" TWO " Two\n" THREE " Three\n");
+	struct game *game = resume();
+
+	expect(game, "next", "Three");
+	expect(game, "previous", "Two");
+	expect(game, "previous", "One");
+	game_free(game);
+}
+
+TEST(a_file_that_changed_around_the_puzzle_too)
+{
+	write_list(ONE " One\n" TWO " Two\n");
+	struct game *game = resume();
+
+	write_list(TWO " Two\n" THREE " Three\n" ONE " One\n");
+	expect(game, "next", "Three");
+	expect(game, "next", "One");
+	game_free(game);
+}
+
+/* What `next` says, the directory of the file left out. */
+static void expect_message(struct game *game, const char *before, const char *behind)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "%s%s%s", before, list, behind);
+	run(game, "next");
+	CHECK_TEXT(game->ui.message, text.text);
+	CHECK_TEXT(game->session->doc.title, "Two");
+	strbuf_free(&text);
+}
+
+TEST(a_file_without_the_puzzle_says_so)
+{
+	write_list(ONE " One\n" TWO " Two\n");
+	struct game *game = resume();
+
+	write_list(ONE " One\n" THREE " Three\n");
+	expect_message(game, "", " has changed: it does not hold this game's puzzle any more.");
+	write_list("Nothing.\n\n" TWO);
+	run(game, "next");
+	CHECK_TEXT(game->ui.message, "This is the last puzzle.");
+	game_free(game);
+}
+
+TEST(a_file_that_is_gone_says_so)
+{
+	write_list(ONE " One\n" TWO " Two\n");
+	struct game *game = resume();
+
+	CHECK(unlink(list) == 0);
+	expect_message(game, "", ", which this game came from, cannot be read: No such file or directory.");
+	write_list("");
+	expect_message(game, "", ", which this game came from, cannot be read: there is no puzzle in it.");
+	game_free(game);
+}
+
+#define EMPTY "... ... ...\n"
+#define ENTRIES "entries\n.2. ... ...\n" EMPTY EMPTY EMPTY EMPTY EMPTY EMPTY EMPTY EMPTY "deleted r9c9=1\n"
+
+/* Entries and deleted candidates of the file are a part of the puzzle, and so do not hide it. */
+TEST(a_file_with_entries_is_found_again)
+{
+	static const char text[] = "candide 1\ntitle One\nend\ncandide 1\ntitle Two\n" ENTRIES "start\n" ENTRIES "end\n";
+
+	write_list(text);
+	struct game *game = resume();
+
+	expect(game, "previous", "One");
+	game_free(game);
+}
