@@ -33,13 +33,20 @@ struct worker {
 	const struct work *work;
 };
 
+/* A puzzle to be told of. */
+struct question {
+	const struct geometry *geo;
+	const uint8_t *values;
+	const struct document *doc;	/* NULL: it is no more than its values */
+};
+
 struct work {
 	/* For a puzzle; false where it makes the exit status 1. */
 	bool (*one)(struct worker *, const struct document *);
 	/* For a chunk, in place of `one`. */
 	bool (*all)(struct worker *, struct chunk *);
 	/* What these two say of a puzzle: so many solutions, the first of them, or NULL. */
-	bool (*tell)(struct worker *, const struct geometry *, const uint8_t values[], long found, const uint8_t solution[]);
+	bool (*tell)(struct worker *, const struct question *, long found, const uint8_t solution[]);
 	bool alone;		/* in one thread */
 };
 

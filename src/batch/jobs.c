@@ -43,6 +43,14 @@ static void print_board(const struct board *b, struct strbuf *out)
 		line_print_candidates(b, out);
 }
 
+void batch_print_puzzle(const struct document *doc, struct strbuf *out)
+{
+	struct board b;
+
+	position_board(&doc->now, doc->geo, &b);
+	print_board(&b, out);
+}
+
 static void print_step(const struct geometry *g, const struct step *step, size_t number, struct strbuf *out)
 {
 	strbuf_format(out, "%zu\t%s\t%d.%d\t", number, techniques[step->head.technique].id, step->head.difficulty / 10,
@@ -152,7 +160,7 @@ static bool hint(struct worker *w, const struct document *doc)
 	if (w->batch->set.json) {
 		print_json(w, &path, &board, path.count == 0);
 	} else if (path.count == 0) {
-		line_print(doc->geo, doc->now.value, &w->out->text);
+		print_board(&board, &w->out->text);
 		strbuf_char(&w->out->text, '\t');
 		print_verdict(&path, &w->out->text);
 		strbuf_char(&w->out->text, '\n');

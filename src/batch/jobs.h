@@ -52,6 +52,8 @@ void batch_report(struct batch *, const struct error *);
 void batch_progress_start(struct batch *);
 /* Shows how far the work is, of TOTAL puzzles (0: nobody knows), or takes that away again. */
 void batch_progress(struct batch *, long total, bool over);
+/* The puzzle as it stands: its values, or all candidates where some are deleted; without a newline. */
+void batch_print_puzzle(const struct document *, struct strbuf *out);
 /* "invalid: two 5s in row 3 (r3c1, r3c7)" */
 void batch_print_conflict(const struct geometry *, const struct conflict *, struct strbuf *out);
 

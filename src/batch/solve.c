@@ -16,34 +16,48 @@ static long limit(const struct settings *set)
 	return set->count > 0 ? set->count + 1 : 2;
 }
 
-static bool tell_count(struct worker *w, const struct geometry *g, const uint8_t values[], long found, const uint8_t solution[])
+/* The puzzle as it was asked. */
+static void print_question(const struct question *q, struct strbuf *out)
+{
+	if (q->doc != NULL)
+		batch_print_puzzle(q->doc, out);
+	else
+		line_print(q->geo, q->values, out);
+}
+
+static bool tell_count(struct worker *w, const struct question *q, long found, const uint8_t solution[])
 {
 	long most = w->batch->set.count;
 
 	(void)solution;
-	line_print(g, values, &w->out->text);
+	print_question(q, &w->out->text);
 	strbuf_format(&w->out->text, "\t%ld%s\n", found > most ? most : found, found > most ? "+" : "");
 	return found > 0;
 }
 
-static bool tell_solution(struct worker *w, const struct geometry *g, const uint8_t values[], long found, const uint8_t solution[])
+static bool tell_solution(struct worker *w, const struct question *q, long found, const uint8_t solution[])
 {
 	struct conflict unused;
 
-	line_print(g, found == 1 ? solution : values, &w->out->text);
-	strbuf_text(&w->out->text, found == 1 ? "\n" : found > 1 ? "\tmultiple\n" : board_conflict(g, values, &unused) ? "\tinvalid\n" : "\tnone\n");
-	return found == 1;
+	if (found == 1) {
+		line_print(q->geo, solution, &w->out->text);
+		strbuf_char(&w->out->text, '\n');
+		return true;
+	}
+	print_question(q, &w->out->text);
+	strbuf_text(&w->out->text, found > 1 ? "\tmultiple\n" : board_conflict(q->geo, q->values, &unused) ? "\tinvalid\n" : "\tnone\n");
+	return false;
 }
 
-static bool tell_check(struct worker *w, const struct geometry *g, const uint8_t values[], long found, const uint8_t solution[])
+static bool tell_check(struct worker *w, const struct question *q, long found, const uint8_t solution[])
 {
 	struct conflict conflict;
 
 	(void)solution;
-	line_print(g, values, &w->out->text);
-	if (found == 0 && board_conflict(g, values, &conflict)) {
+	print_question(q, &w->out->text);
+	if (found == 0 && board_conflict(q->geo, q->values, &conflict)) {
 		strbuf_char(&w->out->text, '\t');
-		batch_print_conflict(g, &conflict, &w->out->text);
+		batch_print_conflict(q->geo, &conflict, &w->out->text);
 		strbuf_char(&w->out->text, '\n');
 	} else {
 		strbuf_text(&w->out->text, found == 1 ? "\tunique\n" : found == 0 ? "\tnone\n" : "\tmultiple\n");
@@ -65,7 +79,7 @@ static bool search_one(struct worker *w, const struct document *doc)
 		found = trace_solutions(&trace, set->methods[0], &board, limit(set), solution);
 	else
 		found = method_solutions(set->methods[0], &board, limit(set), solution, NULL);
-	return w->work->tell(w, doc->geo, doc->now.value, found, solution);
+	return w->work->tell(w, &(struct question){ doc->geo, doc->now.value, doc }, found, solution);
 }
 
 /* The next puzzle of the chunk. */
@@ -75,11 +89,13 @@ static void tell_result(void *worker, const struct many_result *result)
 	const struct document *doc = w->chunk->docs[w->told];
 	const char *cells = w->chunk->cells[w->told++];
 	uint8_t values[MAX_CELLS];
+	struct question q = { geometry_of_size(MAX_SIZE), values, doc };
 
 	if (doc == NULL)
 		line_values(cells, values);
-	w->chunk->fine &= w->work->tell(w, doc ? doc->geo : geometry_of_size(MAX_SIZE), doc ? doc->now.value : values, result->found,
-					result->solution);
+	else
+		q = (struct question){ doc->geo, doc->now.value, doc };
+	w->chunk->fine &= w->work->tell(w, &q, result->found, result->solution);
 }
 
 static bool search_chunk(struct worker *w, struct chunk *c)
