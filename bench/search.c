@@ -85,18 +85,6 @@ static bool set_read(struct set *set, const char *path)
 	return true;
 }
 
-static void shuffle(struct rng *r, int *order, int count)
-{
-	for (int i = 0; i < count; i++)
-		order[i] = i;
-	for (int i = count - 1; i > 0; i--) {
-		int k = (int)rng_below(r, (uint64_t)i + 1), swap = order[i];
-
-		order[i] = order[k];
-		order[k] = swap;
-	}
-}
-
 /* Grids of few givens, taken at random from full grids: the boxes of a diagonal at random, and what fits around them. */
 static void set_make(struct set *set)
 {
@@ -107,17 +95,17 @@ static void set_make(struct set *set)
 		struct board b;
 		uint8_t full[MAX_CELLS];
 		char text[MAX_CELLS];
-		int order[MAX_CELLS];
+		uint8_t order[MAX_CELLS];
 
 		board_init(&b, geometry_of_size(MAX_SIZE));
 		for (int box = 0; box < 9; box += 4) {
-			shuffle(&r, order, 9);
+			rng_permutation(&r, order, 9);
 			for (int k = 0; k < 9; k++)
 				board_give(&b, b.geo->house_cell[2 * MAX_SIZE + box][k], order[k] + 1);
 		}
 		search_count(&b, 1, full);
 		memset(text, '.', sizeof text);
-		shuffle(&r, order, MAX_CELLS);
+		rng_permutation(&r, order, MAX_CELLS);
 		for (int k = 0; k < LOOSE_GIVENS; k++)
 			text[order[k]] = (char)('0' + full[order[k]]);
 		puzzle_add(set, text);

@@ -168,27 +168,15 @@ TEST(hardest1106_has_one_solution_each) { all_unique("hardest1106.txt", 1); }
 TEST(hardest1905_has_one_solution_each) { all_unique("hardest1905.txt", 20); }
 TEST(minimal_puzzles_of_17_givens_have_one_solution_each) { all_unique("17clue.txt", 7); }
 
-static void shuffle(struct rng *r, int *order, int count)
-{
-	for (int i = 0; i < count; i++)
-		order[i] = i;
-	for (int i = count - 1; i > 0; i--) {
-		int k = (int)rng_below(r, (uint64_t)i + 1), swap = order[i];
-
-		order[i] = order[k];
-		order[k] = swap;
-	}
-}
-
 /* A full grid: the pattern of shifted rows, with digits, rows within bands and columns within stacks in any order. */
 static void full_grid(struct rng *r, uint8_t value[MAX_CELLS])
 {
-	int digit[9], row[3][3], column[3][3];
+	uint8_t digit[9], row[3][3], column[3][3];
 
-	shuffle(r, digit, 9);
+	rng_permutation(r, digit, 9);
 	for (int i = 0; i < 3; i++) {
-		shuffle(r, row[i], 3);
-		shuffle(r, column[i], 3);
+		rng_permutation(r, row[i], 3);
+		rng_permutation(r, column[i], 3);
 	}
 	for (int c = 0; c < MAX_CELLS; c++) {
 		int y = c / 27 * 3 + row[c / 27][c / 9 % 3], x = c % 9 / 3 * 3 + column[c % 9 / 3][c % 3];
@@ -204,11 +192,11 @@ static void full_grid(struct rng *r, uint8_t value[MAX_CELLS])
 static void random_puzzle(struct rng *r, struct puzzle *p, unsigned givens)
 {
 	uint8_t value[MAX_CELLS];
-	int order[MAX_CELLS];
+	uint8_t order[MAX_CELLS];
 	bool wrong = rng_below(r, 4) == 0;
 
 	full_grid(r, value);
-	shuffle(r, order, MAX_CELLS);
+	rng_permutation(r, order, MAX_CELLS);
 	for (unsigned i = 0; i < MAX_CELLS; i++)
 		p->cand[order[i]] = i < givens ? digit_bit(value[order[i]]) : 511;
 	if (wrong)
