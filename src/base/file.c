@@ -133,7 +133,7 @@ bool file_make_directory(const char *path, struct error *err)
 	return ok;
 }
 
-char *file_xdg(const char *variable, const char *fallback)
+char *file_xdg(const char *variable, const char *fallback, const char *file)
 {
 	const char *base = getenv(variable), *home = getenv("HOME");
 	struct strbuf path;
@@ -143,10 +143,13 @@ char *file_xdg(const char *variable, const char *fallback)
 		strbuf_format(&path, "%s/candide", base);
 	else if (home != NULL && home[0] == '/')
 		strbuf_format(&path, "%s/%s/candide", home, fallback);
-	if (path.length > 0)
-		return path.text;
-	strbuf_free(&path);
-	return NULL;
+	if (path.length == 0) {
+		strbuf_free(&path);
+		return NULL;
+	}
+	if (file != NULL)
+		strbuf_format(&path, "/%s", file);
+	return path.text;
 }
 
 char *file_expand(const char *path)

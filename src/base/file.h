@@ -16,8 +16,8 @@ bool file_write(const char *path, const char *bytes, size_t length, struct error
 /* Creates directory PATH with its parents, readable by the owner alone where it creates one. */
 bool file_make_directory(const char *path, struct error *err);
 
-/* $VARIABLE/candide, or HOME/FALLBACK/candide; free() it. NULL where neither is an absolute path. */
-char *file_xdg(const char *variable, const char *fallback);
+/* FILE (NULL: the directory) in $VARIABLE/candide, or in HOME/FALLBACK/candide; free() it. NULL where neither is an absolute path. */
+char *file_xdg(const char *variable, const char *fallback, const char *file);
 /* A leading "~/" becomes the home directory; free() the result. */
 char *file_expand(const char *path);
 

@@ -79,22 +79,9 @@ static void run_lines(struct game *game, const char *path, char *text, struct st
 	strbuf_free(&wrong);
 }
 
-static char *usual_path(void)
-{
-	char *directory = file_xdg("XDG_CONFIG_HOME", ".config");
-	struct strbuf path;
-
-	if (directory == NULL)
-		return NULL;
-	strbuf_init(&path);
-	strbuf_format(&path, "%s/candiderc", directory);
-	free(directory);
-	return path.text;
-}
-
 char *command_read_rc(struct game *game, const char *path)
 {
-	char *name = path ? mem_string(path) : usual_path();
+	char *name = path ? mem_string(path) : file_xdg("XDG_CONFIG_HOME", ".config", "candiderc");
 	struct strbuf text, out;
 	struct error err;
 

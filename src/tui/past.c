@@ -23,15 +23,7 @@ enum { KEPT = 1000, SIZE_LIMIT = 1 << 20 };
 
 static char *past_path(void)
 {
-	char *directory = file_xdg("XDG_STATE_HOME", ".local/state");
-	struct strbuf path;
-
-	if (directory == NULL)
-		return NULL;
-	strbuf_init(&path);
-	strbuf_format(&path, "%s/history", directory);
-	free(directory);
-	return path.text;
+	return file_xdg("XDG_STATE_HOME", ".local/state", "history");
 }
 
 static bool is_new(const char *line)

@@ -362,7 +362,7 @@ static void complain(const char *file, const struct error *err)
 /* False: it was said why, and the status is set. */
 static bool open_game(struct tui *t, const struct tui_options *options)
 {
-	char *state = file_xdg("XDG_STATE_HOME", ".local/state");
+	char *state = file_xdg("XDG_STATE_HOME", ".local/state", NULL);
 	struct error err;
 
 	t->game = game_new(state, NULL, milliseconds());

@@ -56,10 +56,11 @@ bool file_make_directory(const char *path, struct error *err)
 	return false;
 }
 
-char *file_xdg(const char *variable, const char *fallback)
+char *file_xdg(const char *variable, const char *fallback, const char *file)
 {
 	(void)variable;
 	(void)fallback;
+	(void)file;
 	return NULL;
 }
 
