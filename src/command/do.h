@@ -20,6 +20,8 @@ bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 int keyboard_digit(const struct ui *, int key);
 /* Says what the words of the command are. */
 void say_words(struct game *, const char *command);
+/* *OPTION becomes what ARGS says: false for the word OFF, true for ON, the other way where it is empty; anything else is refused. */
+void set_word(struct game *, bool *option, const char *command, const char *args, const char *off, const char *on);
 
 /* Opens the list of the steps that are on the board now, narrowed by WORDS; there is a session, and it has no mistake. */
 void list_steps(struct game *, const char *words);

@@ -37,6 +37,18 @@ void say_words(struct game *game, const char *command)
 	ui_refuse(&game->ui, _("%s takes one of: %s"), c->name, c->arguments);
 }
 
+void set_word(struct game *game, bool *option, const char *command, const char *args, const char *off, const char *on)
+{
+	bool is_on = strcmp(args, on) == 0;
+
+	if (is_on || strcmp(args, off) == 0)
+		*option = is_on;
+	else if (args[0] == '\0')
+		*option = !*option;
+	else
+		say_words(game, command);
+}
+
 enum { PAGE = 1000, ALL = 1000000 };
 
 /* What a word moves: cells (rows and columns, in boxes where `box`), or lines and pages of lists and texts. */

@@ -28,25 +28,14 @@ void do_entry(struct game *game, const char *args)
 {
 	struct ui *ui = &game->ui;
 
-	if (args[0] == '\0')
-		ui->digit_first = !ui->digit_first;
-	else if (strcmp(args, "cell first") == 0 || strcmp(args, "digit first") == 0)
-		ui->digit_first = args[0] == 'd';
-	else
-		say_words(game, "entry");
+	set_word(game, &ui->digit_first, "entry", args, "cell first", "digit first");
 	if (ui->pen != 0 && !ui->digit_first)
 		ui->pen = ui->highlight = 0;
 }
 
-/* "on" or "off"; nothing: the other way. */
 static void set_switch(struct game *game, bool *option, const char *command, const char *args)
 {
-	if (args[0] == '\0')
-		*option = !*option;
-	else if (strcmp(args, "on") == 0 || strcmp(args, "off") == 0)
-		*option = args[1] == 'n';
-	else
-		say_words(game, command);
+	set_word(game, option, command, args, "off", "on");
 }
 
 void do_shade(struct game *game, const char *args)

@@ -269,14 +269,7 @@ void do_clock(struct game *game, const char *args)
 
 void do_mode(struct game *game, const char *args)
 {
-	struct ui *ui = &game->ui;
-
-	if (args[0] == '\0')
-		ui->marking = !ui->marking;
-	else if (strcmp(args, "digits") == 0 || strcmp(args, "marks") == 0)
-		ui->marking = args[0] == 'm';
-	else
-		say_words(game, "mode");
+	set_word(game, &game->ui.marking, "mode", args, "digits", "marks");
 }
 
 void do_marks(struct game *game, const char *args)
