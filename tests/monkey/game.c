@@ -202,25 +202,15 @@ static void fulfil(struct player *p)
 		play_again(p);
 }
 
-static const struct action {
-	unsigned weight;
-	void (*run)(struct player *);
-} actions[] = {
+static const struct monkey_action actions[] = {
 	{ 60, play_key }, { 30, play_line }, { 3, play_complete }, { 3, play_click }, { 2, play_paste }, { 1, play_rc },
 	{ 4, play_size }, { 8, play_time }, { 8, play_timeout }, { 1, play_suspend }, { 1, play_taken }, { 1, play_again },
 };
 
 static void play_any(struct player *p)
 {
-	unsigned total = 0, at;
-	const struct action *a = actions;
-
-	for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
-		total += actions[i].weight;
-	for (at = monkey_below(p->m, total); at >= a->weight; a++)
-		at -= a->weight;
 	p->game->now = p->now;
-	a->run(p);
+	monkey_act(p->m, actions, sizeof actions / sizeof *actions, p);
 	p->game->now = p->now;
 	fulfil(p);
 	draw(p);

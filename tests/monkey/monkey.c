@@ -77,6 +77,18 @@ bool monkey_once_in(struct monkey *m, unsigned so_many)
 	return monkey_below(m, so_many) == 0;
 }
 
+void monkey_act(struct monkey *m, const struct monkey_action actions[], size_t count, struct player *p)
+{
+	const struct monkey_action *a = actions;
+	unsigned total = 0, at;
+
+	for (size_t i = 0; i < count; i++)
+		total += actions[i].weight;
+	for (at = monkey_below(m, total); at >= a->weight; a++)
+		at -= a->weight;
+	a->run(p);
+}
+
 static void set_directory(const char *variable, const char *home, const char *below)
 {
 	char path[1024];

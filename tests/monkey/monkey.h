@@ -32,6 +32,15 @@ _Noreturn void monkey_fail(struct monkey *, const char *file, int line, const ch
 	__attribute__((format(printf, 4, 5)));
 #define MONKEY_CHECK(m, condition) ((condition) ? (void)0 : monkey_fail(m, __FILE__, __LINE__, "not so: %s", #condition))
 
+/* What a player may do: each program's own struct, and how often it does this beside the others. */
+struct player;
+struct monkey_action {
+	unsigned weight;
+	void (*run)(struct player *);
+};
+
+/* Does one of them. */
+void monkey_act(struct monkey *, const struct monkey_action[], size_t count, struct player *);
 /* True once in SO_MANY times. */
 bool monkey_once_in(struct monkey *, unsigned so_many);
 unsigned monkey_below(struct monkey *, unsigned below);

@@ -289,24 +289,14 @@ static void play_end(struct player *p)
 	start(p);
 }
 
-static const struct action {
-	unsigned weight;
-	void (*run)(struct player *);
-} actions[] = {
+static const struct monkey_action actions[] = {
 	{ 50, play_keys }, { 30, play_line }, { 6, play_noise }, { 4, play_paste }, { 8, play_resize }, { 3, play_signal },
 	{ 1, play_suspend }, { 8, play_time }, { 2, play_end },
 };
 
 static void play_any(struct player *p)
 {
-	unsigned total = 0, at;
-	const struct action *a = actions;
-
-	for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
-		total += actions[i].weight;
-	for (at = monkey_below(p->m, total); at >= a->weight; a++)
-		at -= a->weight;
-	a->run(p);
+	monkey_act(p->m, actions, sizeof actions / sizeof *actions, p);
 	settle(p);
 }
 
