@@ -128,7 +128,7 @@ libcore_a_SOURCES = \
 	src/session/thinking.c src/session/thinking.h \
 	src/session/ui.c src/session/ui.h \
 	src/view/draw.c src/view/draw.h \
-	src/view/draw_board.c src/view/draw_links.c src/view/draw_pager.c src/view/draw_panel.c \
+	src/view/draw_board.c src/view/draw_legend.c src/view/draw_links.c src/view/draw_pager.c src/view/draw_panel.c \
 	src/view/fit.c src/view/fit.h \
 	src/view/paints.def \
 	src/view/scene.c src/view/scene.h \

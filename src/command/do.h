@@ -10,6 +10,8 @@
 
 /* What the groups share. */
 
+enum { LINE_WIDTH = 80 };	/* of plain lines, where no screen has a width */
+
 /* The cursor's session, or NULL after saying that no puzzle is open. */
 struct session *need_session(struct game *);
 /* A number from 1 to 9999, 1 where ARGS is empty; 0 after saying that it is none. */

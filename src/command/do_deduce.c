@@ -6,9 +6,11 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "logic/text.h"
 #include "session/deduce.h"
 #include "session/playback.h"
 #include "solve/methods.h"
+#include "view/sketch.h"
 
 void do_apply(struct game *game, const char *args)
 {
@@ -146,6 +148,24 @@ void do_fold(struct game *game, const char *args)
 		hint_fold(&game->hint, game->session, !game->hint.unfolded);
 }
 
+/* The argument, its notation, and the board with the marks and what they mean. */
+static void explain_step(struct game *game)
+{
+	const struct hint *h = &game->hint;
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "%s\n\n", h->text);
+	text_notation(game->session->doc.geo, &h->step, &text);
+	strbuf_text(&text, "\n\n");
+	size_t from = text.length;
+
+	sketch_step(&game->session->doc, &h->step, game->ui.width ? game->ui.width : LINE_WIDTH, &text);
+	ui_page(&game->ui, _("The next step"), text.text);
+	ui_picture(&game->ui, from, text.length);
+	strbuf_free(&text);
+}
+
 void do_explain(struct game *game, const char *args)
 {
 	const struct hint *h = &game->hint;
@@ -153,6 +173,8 @@ void do_explain(struct game *game, const char *args)
 	(void)args;
 	if (h->text == NULL || h->text[0] == '\0')
 		ui_message(&game->ui, _("There is nothing to explain; n asks for a hint."));
+	else if (h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT && h->step.proof != NULL)
+		explain_step(game);
 	else
 		ui_page(&game->ui, h->kind == HINT_STEP ? _("The next step") : _("Hint"), h->text);
 }

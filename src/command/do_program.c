@@ -12,8 +12,6 @@ void do_command(struct game *game, const char *args)
 	game->ui.wish.prompt = mem_string(args);
 }
 
-enum { LINE_WIDTH = 80 };	/* of plain lines */
-
 void do_help(struct game *game, const char *args)
 {
 	thinking_begin(game);

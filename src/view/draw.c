@@ -155,16 +155,35 @@ void lines_free(struct lines *l)
 	free(l->line);
 }
 
-void draw_scrolled(struct scene *s, int row, int column, int width, int height, const char *text, struct scroll *scroll)
+/* A line of the legend has its mark left out, and its first rune in the look that it speaks of. */
+static void draw_legend_line(struct scene *s, int row, int column, int width, const char *line, enum paint paint)
 {
+	const char *sample = ++line;
+	uint32_t rune = utf8_next(&line);
+
+	draw_text(s, row, column, width, sample, PAINT_TEXT);
+	draw_rune(s, row, column, rune, paint);
+}
+
+void draw_scrolled(struct scene *s, int row, int column, int width, int height, const char *text, const struct legend *legend,
+		   struct scroll *scroll)
+{
+	int entry = 0;
 	struct lines l;
 
 	lines_wrap(&l, text, width);
 	scroll->lines = (int)l.count;
 	scroll->rows = scroll->lines > height ? height - 1 : height;
 	scroll_by(scroll, 0);
-	for (int i = 0; i < scroll->rows && scroll->top + i < scroll->lines; i++)
-		draw_text(s, row + i, column, width, l.line[scroll->top + i], PAINT_TEXT);
+	for (int i = 0; i < scroll->top + scroll->rows && i < scroll->lines; i++) {
+		bool marked = l.line[i][0] == LEGEND_MARK;
+
+		if (i >= scroll->top && marked)
+			draw_legend_line(s, row + i - scroll->top, column, width, l.line[i], legend_paint(legend, entry));
+		else if (i >= scroll->top)
+			draw_text(s, row + i - scroll->top, column, width, l.line[i], PAINT_TEXT);
+		entry += marked;
+	}
 	if (scroll->lines > scroll->rows) {
 		bool above = scroll->top > 0, below = scroll->top + scroll->rows < scroll->lines;
 		const char *keys = above && below ? _("PgUp PgDn  e: all") : below ? _("PgDn: more  e: all") : _("PgUp: back  e: all");

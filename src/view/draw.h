@@ -6,6 +6,8 @@
 #include "view/fit.h"
 #include "view/scene.h"
 
+struct strbuf;
+
 struct glyph *draw_at(struct scene *, int row, int column);
 void draw_rune(struct scene *, int row, int column, uint32_t rune, enum paint);
 /* At most WIDTH columns; an ellipsis shows where it was cut. Returns the column behind it. */
@@ -28,8 +30,25 @@ void lines_free(struct lines *);
 
 /* The line of keys at the bottom: KEYS, or FEWER of them where it is narrow. */
 void draw_keys(struct scene *, const char *keys, const char *fewer);
-/* The lines of TEXT that SCROLL shows, in a rectangle whose last row tells how to see more where they do not fit. */
-void draw_scrolled(struct scene *, int row, int column, int width, int height, const char *text, struct scroll *);
+/* What a hint has put on the board: of each role a glyph as it stands there, or 0, and which links. */
+struct legend {
+	char sample[ROLES];
+	bool strong, weak;
+};
+
+/* What begins a line of the legend in a text; its first rune has the paint of the role or link. */
+enum { LEGEND_MARK = 2 };
+
+/* Appends the legend, a line each. */
+void legend_text(const struct legend *, bool unicode, struct strbuf *out);
+/* The paint of its Nth line. */
+enum paint legend_paint(const struct legend *, int line);
+
+/*
+ * The lines of TEXT that SCROLL shows, in a rectangle whose last row tells how to see more where they do not fit. Lines of the legend
+ * are counted from the text's first one.
+ */
+void draw_scrolled(struct scene *, int row, int column, int width, int height, const char *text, const struct legend *, struct scroll *);
 
 /* How much of the hint's argument is told: all, or what the player has come to. */
 struct told {
@@ -41,10 +60,11 @@ struct told {
 struct told told_of(const struct game *);
 bool told_beat(const struct told *, int beat);
 
-void draw_board(struct scene *, const struct game *, const struct layout *);
+/* And says in *LEGEND what is on it. */
+void draw_board(struct scene *, const struct game *, const struct layout *, struct legend *);
 /* The links of the argument, in the gaps between the cells. */
-void draw_links(struct scene *, const struct game *, const struct layout *);
-void draw_panel(struct scene *, struct game *, const struct layout *);
+void draw_links(struct scene *, const struct game *, const struct layout *, struct legend *);
+void draw_panel(struct scene *, struct game *, const struct layout *, const struct legend *);
 void draw_chooser(struct scene *, struct game *);
 void draw_pager(struct scene *, struct game *);
 

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "view/sketch.h"
+
 /* What a hint says of cells and candidates as far as it is told, and what a search that is played has put. */
 struct overlay {
 	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
@@ -146,6 +148,7 @@ struct pen {
 	struct scene *scene;
 	const struct layout *layout;
 	const struct geometry *geo;
+	struct legend *legend;
 };
 
 static bool has_column_line(const struct pen *p, int column)
@@ -242,6 +245,8 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 
 	if (!wrong && digit == lit_digit(game) && o->cell[cell] == ROLE_NONE)
 		paint = PAINT_FOUND;
+	if (!wrong)
+		p->legend->sample[o->cell[cell]] = (char)('0' + digit);
 	draw_digit(p, digit, wrong ? "!!" : brackets[origin], (enum paint)paint, y, x);
 }
 
@@ -254,19 +259,45 @@ static void draw_put(const struct pen *p, const struct overlay *o, int cell, int
 		draw_digit(p, o->put[cell], o->tried[cell] ? "??" : "{}", o->tried[cell] ? PAINT_FOUND : PAINT_SOLVER, y, x);
 }
 
+/* Where there is no room for marks, the strongest role of the cell and its candidates, by the sign that the help has for it. */
+static void draw_sign(const struct pen *p, const struct overlay *o, int cell, int y, int x)
+{
+	struct sketch_sign sign, best = { ROLE_NONE, '\0', NULL };
+
+	for (int i = 0; sketch_sign(i, &sign); i++) {
+		bool has = o->cell[cell] == sign.role;
+
+		for (int d = 1; d <= p->geo->size; d++)
+			has = has || o->cand[candidate(cell, d)] == sign.role;
+		if (has)
+			best = sign;
+	}
+	if (best.role == ROLE_NONE) {
+		draw_rune(p->scene, y, x, p->scene->unicode ? 0xb7 : '.', PAINT_DIM);
+		return;
+	}
+	draw_rune(p->scene, y, x, (uint32_t)best.sign, (enum paint)(PAINT_STEP + (int)best.role));
+	p->legend->sample[best.role] = best.sign;
+}
+
 static void draw_marks(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
 {
 	uint16_t marks = session_marks(game->session, cell) & (uint16_t)~o->gone[cell];
+
+	if (p->layout->cell_height == 1) {
+		draw_sign(p, o, cell, y, x);
+		return;
+	}
 
 	for (int d = 1; d <= p->geo->size; d++) {
 		int role = o->cand[candidate(cell, d)], right, down;
 		int paint = role ? PAINT_STEP + role : d == lit_digit(game) ? PAINT_FOUND : PAINT_MARK;
 
-		if ((marks & digit_bit(d) || role) && layout_mark(p->layout, d, &right, &down))
-			draw_rune(p->scene, y + down, x + right, (uint32_t)('0' + d), (enum paint)paint);
+		if (!(marks & digit_bit(d) || role) || !layout_mark(p->layout, d, &right, &down))
+			continue;
+		draw_rune(p->scene, y + down, x + right, (uint32_t)('0' + d), (enum paint)paint);
+		p->legend->sample[role] = (char)('0' + d);
 	}
-	if (p->layout->cell_height == 1)
-		draw_rune(p->scene, y, x, p->scene->unicode ? 0xb7 : '.', PAINT_DIM);
 }
 
 static enum ground cell_ground(const struct game *game, const struct overlay *o, int cell)
@@ -288,15 +319,16 @@ static enum ground cell_ground(const struct game *game, const struct overlay *o,
 	return GROUND_NONE;
 }
 
-void draw_board(struct scene *s, const struct game *game, const struct layout *l)
+void draw_board(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
 	const struct geometry *g = game->session->doc.geo;
-	struct pen pen = { s, l, g };
+	struct pen pen = { s, l, g, legend };
 	struct overlay o;
 
+	*legend = (struct legend){ .strong = false };
 	overlay_game(&o, g, game);
 	draw_frame(&pen);
-	draw_links(s, game, l);
+	draw_links(s, game, l, legend);
 	for (int cell = 0; cell < g->cells; cell++) {
 		int y = layout_cell_y(l, g, geometry_row(g, cell)), x = layout_cell_x(l, g, geometry_column(g, cell));
 

@@ -16,6 +16,7 @@ struct ways {
 	const struct geometry *geo;
 	uint8_t *used;		/* by scene cell: where the line goes from there; 0: none */
 	int numbers;		/* so many links are numbers */
+	struct legend *legend;
 };
 
 struct point {
@@ -174,6 +175,8 @@ static void draw_link(struct ways *w, const struct link *link)
 
 	if (a.row == b.row && a.column == b.column)
 		return;		/* within a cell there is nothing to draw through */
+	w->legend->strong = w->legend->strong || link->strong;
+	w->legend->weak = w->legend->weak || !link->strong;
 	if (w->layout->cell_lines) {
 		struct way way = find_way(w, &a, &b);
 		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];
@@ -195,10 +198,10 @@ static void draw_link(struct ways *w, const struct link *link)
 	draw_number(w, &b, w->numbers, link->strong);
 }
 
-void draw_links(struct scene *s, const struct game *game, const struct layout *l)
+void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
 	struct told told = told_of(game);
-	struct ways w = { s, l, game->session->doc.geo, NULL, 0 };
+	struct ways w = { s, l, game->session->doc.geo, NULL, 0, legend };
 
 	if (told.proof == NULL || told.proof->links == 0 || game->playback.kind == PLAYBACK_SEARCH)
 		return;

@@ -79,6 +79,41 @@ static void trail_text(struct game *game, struct strbuf *out)
 		words_event(game, out);
 }
 
+/* TEXT below what is there, behind an empty line. */
+static void add_part(struct strbuf *out, const char *text)
+{
+	if (out->length > 0 && text[0] != '\0')
+		strbuf_text(out, "\n\n");
+	strbuf_text(out, text);
+}
+
+static int count_lines(const char *text, int width)
+{
+	struct lines l;
+
+	lines_wrap(&l, text, width);
+	int count = (int)l.count;
+
+	lines_free(&l);
+	return count;
+}
+
+/* What the marks mean, below an argument; but where the argument alone fits into HEIGHT rows, nothing is to push its end out of sight. */
+static void add_legend(const struct legend *legend, bool unicode, int width, int height, struct strbuf *text)
+{
+	struct strbuf all, meanings;
+
+	strbuf_init(&all);
+	strbuf_init(&meanings);
+	legend_text(legend, unicode, &meanings);
+	strbuf_text(&all, text->text);
+	add_part(&all, meanings.text);
+	if (count_lines(all.text, width) <= height || count_lines(text->text, width) > height)
+		add_part(text, meanings.text);
+	strbuf_free(&all);
+	strbuf_free(&meanings);
+}
+
 /* What is counted, and the argument; while it is played, the scrolled text ends with what is told last. */
 static void argument_text(struct game *game, struct strbuf *out)
 {
@@ -87,15 +122,13 @@ static void argument_text(struct game *game, struct strbuf *out)
 	strbuf_init(&text);
 	words_argument(game, &text);
 	count_text(&game->count, out);
-	if (out->length > 0 && text.length > 0)
-		strbuf_text(out, "\n\n");
-	strbuf_text(out, text.text);
+	add_part(out, text.text);
 	strbuf_free(&text);
 	if (game->playback.kind != PLAYBACK_NONE)
 		game->ui.panel.top = game->ui.panel.lines;
 }
 
-void draw_panel(struct scene *s, struct game *game, const struct layout *l)
+void draw_panel(struct scene *s, struct game *game, const struct layout *l, const struct legend *legend)
 {
 	const struct document *doc = &game->session->doc;
 	int left = layout_board_width(l, doc->geo) + PANEL_GAP, width = s->width - left;
@@ -115,7 +148,9 @@ void draw_panel(struct scene *s, struct game *game, const struct layout *l)
 	p.row++;
 	strbuf_init(&text);
 	(game->playback.kind == PLAYBACK_SEARCH ? trail_text : argument_text)(game, &text);
-	draw_scrolled(s, p.row, p.column, p.width, bottom - p.row, text.text, &game->ui.panel);
+	if (!playing && game->hint.rung >= HINT_ARGUMENT)
+		add_legend(legend, s->unicode, p.width, bottom - p.row, &text);
+	draw_scrolled(s, p.row, p.column, p.width, bottom - p.row, text.text, legend, &game->ui.panel);
 	strbuf_clear(&text);
 	words_player(game, &text);
 	draw_text(s, bottom, p.column, p.width, text.text, PAINT_KEY);

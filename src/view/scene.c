@@ -100,8 +100,10 @@ static void draw_message(struct scene *s, const struct ui *ui)
 
 static void draw_playing(struct scene *s, struct game *game, const struct layout *l)
 {
-	draw_board(s, game, l);
-	draw_panel(s, game, l);
+	struct legend legend;
+
+	draw_board(s, game, l, &legend);
+	draw_panel(s, game, l, &legend);
 	bool playing = game->playback.kind != PLAYBACK_NONE;
 
 	if (playing)

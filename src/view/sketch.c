@@ -25,6 +25,14 @@ static const struct sign {
 	{ ROLE_PLACE, '=', N_("is placed") }, { ROLE_DROP, '-', N_("goes") },
 };
 
+bool sketch_sign(int i, struct sketch_sign *sign)
+{
+	if (i >= (int)(sizeof signs / sizeof signs[0]))
+		return false;
+	*sign = (struct sketch_sign){ signs[i].role, signs[i].sign, _(signs[i].meaning) };
+	return true;
+}
+
 enum { SIGNS = sizeof signs / sizeof signs[0], LABEL = 2, LONGEST = 2 * MAX_SIZE + 1 };
 
 /* What of the step lies on the board: the last mark counts, and the effects before all. */

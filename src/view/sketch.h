@@ -13,6 +13,15 @@ struct strbuf;
  * would be wider than WIDTH, a cell is one sign. Nothing but ASCII stands in the board.
  */
 void sketch_step(const struct document *doc, const struct step *, int width, struct strbuf *out);
+/* What stands for a role, and what that means, translated. */
+struct sketch_sign {
+	enum role role;
+	char sign;
+	const char *meaning;
+};
+
+/* The Ith of them: pattern first, effects last. False where there are not so many. */
+bool sketch_sign(int i, struct sketch_sign *);
 /* Draws a line of that in a row of the scene, digits and signs in the look of their roles. */
 void sketch_draw(struct scene *, int row, const char *line);
 

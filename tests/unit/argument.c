@@ -144,7 +144,10 @@ static void four_beats(struct proof_builder *b)
 	}
 }
 
-/* How many marks of the scene have the role BASE. */
+/* Beside the board the panel begins, which has each role once more, where it says what they mean. */
+enum { BOARD_WIDTH = 55 };
+
+/* How many marks of the board have the role BASE. */
 static int base_marks(struct game *game)
 {
 	struct scene scene;
@@ -153,7 +156,7 @@ static int base_marks(struct game *game)
 	scene_init(&scene);
 	scene_draw(&scene, game, 80, 24, true);
 	for (int i = 0; i < scene.width * scene.height; i++)
-		count += scene.glyphs[i].paint == PAINT_STEP + ROLE_BASE;
+		count += i % scene.width < BOARD_WIDTH && scene.glyphs[i].paint == PAINT_STEP + ROLE_BASE;
 	scene_free(&scene);
 	return count;
 }
@@ -188,7 +191,7 @@ TEST(every_role_reaches_the_scene)
 	scene_init(&scene);
 	scene_draw(&scene, game, 80, 24, true);
 	for (int i = 0; i < scene.width * scene.height; i++)
-		if (scene.glyphs[i].paint > PAINT_STEP)
+		if (i % scene.width < BOARD_WIDTH && scene.glyphs[i].paint > PAINT_STEP)
 			seen[scene.glyphs[i].paint - PAINT_STEP]++;
 	for (int role = ROLE_NONE + 1; role < ROLES; role++)
 		different += seen[role] == 1;
