@@ -30,17 +30,17 @@ void lines_free(struct lines *);
 
 /* The line of keys at the bottom: KEYS, or FEWER of them where it is narrow. */
 void draw_keys(struct scene *, const char *keys, const char *fewer);
-/* What a hint has put on the board: of each role a glyph as it stands there, or 0, and which links. */
+/* What a hint has put on the board: of each role and of strong and weak links a glyph as it stands there, or 0. */
 struct legend {
 	char sample[ROLES];
-	bool strong, weak;
+	uint32_t strong, weak;
 };
 
 /* What begins a line of the legend in a text; its first rune has the paint of the role or link. */
 enum { LEGEND_MARK = 2 };
 
 /* Appends the legend, a line each. */
-void legend_text(const struct legend *, bool unicode, struct strbuf *out);
+void legend_text(const struct legend *, struct strbuf *out);
 /* The paint of its Nth line. */
 enum paint legend_paint(const struct legend *, int line);
 

@@ -325,7 +325,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 	struct pen pen = { s, l, g, legend };
 	struct overlay o;
 
-	*legend = (struct legend){ .strong = false };
+	*legend = (struct legend){ .strong = 0 };
 	overlay_game(&o, g, game);
 	draw_frame(&pen);
 	draw_links(s, game, l, legend);

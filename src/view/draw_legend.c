@@ -12,17 +12,17 @@ static void add_line(uint32_t sample, const char *meaning, struct strbuf *out)
 	strbuf_format(out, " %s", meaning);
 }
 
-void legend_text(const struct legend *legend, bool unicode, struct strbuf *out)
+void legend_text(const struct legend *legend, struct strbuf *out)
 {
 	struct sketch_sign sign;
 
 	for (int i = 0; sketch_sign(i, &sign); i++)
 		if (legend->sample[sign.role] != 0)
 			add_line((uint32_t)legend->sample[sign.role], sign.meaning, out);
-	if (legend->strong)
-		add_line(unicode ? 0x2550 : '#', _("strong: at least one"), out);
-	if (legend->weak)
-		add_line(unicode ? 0x254c : '~', _("weak: at most one"), out);
+	if (legend->strong != 0)
+		add_line(legend->strong, _("strong: at least one"), out);
+	if (legend->weak != 0)
+		add_line(legend->weak, _("weak: at most one"), out);
 }
 
 enum paint legend_paint(const struct legend *legend, int line)
@@ -32,5 +32,5 @@ enum paint legend_paint(const struct legend *legend, int line)
 	for (int i = 0; sketch_sign(i, &sign); i++)
 		if (legend->sample[sign.role] != 0 && line-- == 0)
 			return (enum paint)(PAINT_STEP + (int)sign.role);
-	return legend->strong && line == 0 ? PAINT_STRONG : PAINT_WEAK;
+	return legend->strong != 0 && line == 0 ? PAINT_STRONG : PAINT_WEAK;
 }

@@ -130,6 +130,8 @@ static void draw_way(struct ways *w, const struct way *way, bool strong)
 {
 	enum paint paint = strong ? PAINT_STRONG : PAINT_WEAK;
 
+	*(strong ? &w->legend->strong : &w->legend->weak) = line_rune(w, LEFT | RIGHT, strong);
+
 	for (int part = 0; part < 3; part++) {
 		int y0 = way->y[part], y1 = way->y[part + 1], x0 = way->x[part], x1 = way->x[part + 1];
 
@@ -157,16 +159,31 @@ static bool find_room(const struct ways *w, const struct point *p, int *y, int *
 	return false;
 }
 
-/* Circled, since bare figures are marks; letters where there are no circled ones. Without any room the words must do. */
+/*
+ * Circled, since bare figures are marks, and full circles where the link is strong; letters where there are no circled ones, then
+ * capital. There are two rows of full circles, and 20 of each kind.
+ */
+static uint32_t number_rune(const struct ways *w, int number, bool strong)
+{
+	uint32_t n = (uint32_t)(number - 1) % 20;
+
+	if (!w->scene->unicode)
+		return (strong ? 'A' : 'a') + n;
+	return !strong ? 0x2460 + n : n < 10 ? 0x2776 + n : 0x24eb + n - 10;
+}
+
+/* Without any room the words must do. */
 static void draw_number(struct ways *w, const struct point *p, int number, bool strong)
 {
+	uint32_t *sample = strong ? &w->legend->strong : &w->legend->weak;
 	int y, x;
 
 	if (!find_room(w, p, &y, &x))
 		return;
 	w->used[y * w->scene->width + x] = UP | DOWN | LEFT | RIGHT;
-	draw_rune(w->scene, y, x, w->scene->unicode ? 0x2460 + (uint32_t)(number - 1) % 20 : 'a' + (uint32_t)(number - 1) % 26,
-		  strong ? PAINT_STRONG : PAINT_WEAK);
+	draw_rune(w->scene, y, x, number_rune(w, number, strong), strong ? PAINT_STRONG : PAINT_WEAK);
+	if (*sample == 0)
+		*sample = number_rune(w, number, strong);
 }
 
 static void draw_link(struct ways *w, const struct link *link)
@@ -175,8 +192,6 @@ static void draw_link(struct ways *w, const struct link *link)
 
 	if (a.row == b.row && a.column == b.column)
 		return;		/* within a cell there is nothing to draw through */
-	w->legend->strong = w->legend->strong || link->strong;
-	w->legend->weak = w->legend->weak || !link->strong;
 	if (w->layout->cell_lines) {
 		struct way way = find_way(w, &a, &b);
 		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];

@@ -99,13 +99,13 @@ static int count_lines(const char *text, int width)
 }
 
 /* What the marks mean, below an argument; but where the argument alone fits into HEIGHT rows, nothing is to push its end out of sight. */
-static void add_legend(const struct legend *legend, bool unicode, int width, int height, struct strbuf *text)
+static void add_legend(const struct legend *legend, int width, int height, struct strbuf *text)
 {
 	struct strbuf all, meanings;
 
 	strbuf_init(&all);
 	strbuf_init(&meanings);
-	legend_text(legend, unicode, &meanings);
+	legend_text(legend, &meanings);
 	strbuf_text(&all, text->text);
 	add_part(&all, meanings.text);
 	if (count_lines(all.text, width) <= height || count_lines(text->text, width) > height)
@@ -149,7 +149,7 @@ void draw_panel(struct scene *s, struct game *game, const struct layout *l, cons
 	strbuf_init(&text);
 	(game->playback.kind == PLAYBACK_SEARCH ? trail_text : argument_text)(game, &text);
 	if (!playing && game->hint.rung >= HINT_ARGUMENT)
-		add_legend(legend, s->unicode, p.width, bottom - p.row, &text);
+		add_legend(legend, p.width, bottom - p.row, &text);
 	draw_scrolled(s, p.row, p.column, p.width, bottom - p.row, text.text, legend, &game->ui.panel);
 	strbuf_clear(&text);
 	words_player(game, &text);

@@ -125,10 +125,46 @@ TEST(a_link_without_room_is_a_number_at_both_ends)
 	cut(&out, 25);
 	CHECK_TEXT(out.text,
 		   "┏━1━2━3━┳━4━5━6━┳━7━8━9━┓\n"
-		   "1 ·①· · ┃ · · · ┃ · · · ┃\n"
+		   "1 ·❶· · ┃ · · · ┃ · · · ┃\n"
 		   "2 ·②·②· ┃ · · · ┃ · · · ┃\n"
-		   "3 · ·①· ┃ · · · ┃ · · · ┃\n"
+		   "3 · ·❶· ┃ · · · ┃ · · · ┃\n"
 		   "┣━━━━━━━╋━━━━━━━╋━━━━━━━┫\n");
+	strbuf_free(&out);
+	game_free(game);
+}
+
+/* The lines of the panel that begin with a glyph of its own look: what it is, and what it means. */
+TEST(marks_and_links_have_a_legend)
+{
+	struct game *game = empty_game();
+	struct proof_builder *b = proof_builder_new();
+	struct scene scene;
+	struct strbuf out;
+
+	strbuf_init(&out);
+	proof_beat(b, NO_BEAT);
+	proof_mark_cell(b, ROLE_BASE, 0, digit_bit(3));
+	proof_mark_cell(b, ROLE_FIN, 1, digit_bit(4));
+	proof_link(b, true, cand(1, 1, 3), cand(1, 2, 3));
+	proof_link(b, false, cand(1, 2, 3), cand(5, 7, 3));
+	show(game, b, false);
+	for (int small = 0; small < 2; small++) {
+		scene_init(&scene);
+		scene_draw(&scene, game, small ? 40 : 80, 24, small == 0);
+		for (int y = 0; y < scene.height; y++) {
+			const struct glyph *line = &scene.glyphs[y * scene.width + (small ? 26 : 56)];
+
+			if (line->paint != PAINT_STRONG && line->paint != PAINT_WEAK && line->paint <= PAINT_STEP)
+				continue;
+			strbuf_rune(&out, line->rune);
+			for (int x = 1; x < 5; x++)
+				strbuf_rune(&out, line[x].rune);
+			strbuf_char(&out, '\n');
+		}
+		scene_free(&scene);
+	}
+	CHECK_TEXT(out.text, "3 the\n4 fin\n═ str\n╌ wea\n"
+			     "* the\n# fin\nA str\nb wea\n");
 	strbuf_free(&out);
 	game_free(game);
 }
