@@ -17,6 +17,16 @@ static inline int bits_count(uint64_t x)
 #endif
 }
 
+/* The same of a word whose bits from the 14th on are 0: three copies of it are spread so that every fourth bit is one of them. */
+static inline int bits_count_few(unsigned x)
+{
+#if defined __x86_64__ && !defined __POPCNT__
+	return (int)((x * 0x200040008001 & 0x111111111111111) * 0x1111111111111111 >> 60);
+#else
+	return __builtin_popcount(x);
+#endif
+}
+
 /* Index of the lowest bit of X, which must not be 0. */
 static inline int bits_lowest(uint64_t x)
 {

@@ -14,7 +14,7 @@ enum { FEW = 4 };
 struct counts {
 	uint64_t version;	/* of the facts that they were made from; 0: of none */
 	struct cellset cells[FEW + 1];			/* with exactly so many candidates, from 1 */
-	uint16_t digits[MAX_HOUSES][FEW + 1];		/* with exactly so many places in the house, from 1 */
+	uint16_t digits[FEW + 1][HOUSE_LANES];		/* with exactly so many places in each house, from 1 */
 };
 
 const struct counts *facts_counts(struct facts *);

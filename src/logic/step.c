@@ -46,12 +46,14 @@ bool step_equal(const struct step_head *a, const struct step_head *b)
 
 void step_apply(const struct step_head *head, struct board *b)
 {
-	for (int w = 0; w < CANDSET_WORDS; w++)
+	for (int w = 0; w < CANDSET_WORDS; w++) {
+		if ((head->place.word[w] | head->drop.word[w]) == 0)
+			continue;
 		for (uint64_t rest = head->place.word[w]; rest != 0; rest &= rest - 1)
 			board_place(b, candidate_cell(64 * w + bits_lowest(rest)), candidate_digit(64 * w + bits_lowest(rest)));
-	for (int w = 0; w < CANDSET_WORDS; w++)
 		for (uint64_t rest = head->drop.word[w]; rest != 0; rest &= rest - 1)
 			board_drop(b, candidate_cell(64 * w + bits_lowest(rest)), digit_bit(candidate_digit(64 * w + bits_lowest(rest))));
+	}
 }
 
 static size_t count_of(const struct proof *p, enum kind kind)

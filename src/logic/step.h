@@ -79,7 +79,7 @@ void step_copy(struct step *, const struct step *from);
 void step_free(struct step *);
 /* The same technique and the same effects. */
 bool step_equal(const struct step_head *, const struct step_head *);
-/* Applies the effects: placements first, then what is dropped. */
+/* Applies the effects. */
 void step_apply(const struct step_head *, struct board *);
 
 /* "base": the name of a role in tests. */

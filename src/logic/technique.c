@@ -16,6 +16,7 @@ enum { OFF = TECHNIQUE_OFF, ON = TECHNIQUE_ON, UNIQUE = TECHNIQUE_UNIQUE, SLOW =
 		.id = id_, .name = name_, .family = family_, .level = LEVEL_##level_, .score = score_, .difficulty = difficulty_, \
 		.code = code_, .short_name = short_name_, .aliases = aliases_, .flags = flags_, .find = find_, .size = size_, \
 		.notation = notation_, .help = help_, \
+		.head = { .technique = TECHNIQUE_##ID, .difficulty = difficulty_ }, \
 	},
 const struct technique techniques[TECHNIQUES] = {
 #include "logic/techniques.def"
@@ -82,21 +83,6 @@ const struct technique *technique_find(const char *name)
 			return t;
 	}
 	return NULL;
-}
-
-enum technique_id technique_index(const struct technique *technique)
-{
-	return (enum technique_id)(technique - techniques);
-}
-
-struct step_head technique_head(const struct technique *technique, int size, uint16_t digits)
-{
-	return (struct step_head){
-		.technique = (uint8_t)technique_index(technique),
-		.size = (uint8_t)size,
-		.difficulty = technique->difficulty,
-		.digits = digits,
-	};
 }
 
 void technique_set_default(struct technique_set *set)

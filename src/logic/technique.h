@@ -52,6 +52,7 @@ struct technique {
 	int size;		/* lets one finder serve pair, triple and quadruple */
 	const char *notation;	/* the pattern in one line; see text.h */
 	const char *help;	/* what it is and why it holds, in a few sentences; translate it with _() */
+	struct step_head head;	/* of its steps, still without size, digits and effects */
 };
 
 extern const struct technique techniques[TECHNIQUES];
@@ -60,9 +61,21 @@ extern const struct technique techniques[TECHNIQUES];
 const struct technique *technique_find(const char *name);
 /* Its other names in the person's language, separated by commas; "" where there are none. */
 const char *technique_aliases(const struct technique *);
-enum technique_id technique_index(const struct technique *);
+
+static inline enum technique_id technique_index(const struct technique *t)
+{
+	return (enum technique_id)t->head.technique;
+}
+
 /* The head of a step of this technique, still without effects. */
-struct step_head technique_head(const struct technique *, int size, uint16_t digits);
+static inline struct step_head technique_head(const struct technique *t, int size, uint16_t digits)
+{
+	struct step_head head = t->head;
+
+	head.size = (uint8_t)size;
+	head.digits = digits;
+	return head;
+}
 
 /* Which techniques are asked, a bit a row of techniques.def. */
 struct technique_set {

@@ -183,12 +183,41 @@ static bool take_sashimi(const struct plain *p, const struct fish *f)
 	return is_sashimi(p, f) && take(p, f);
 }
 
+/* Lines of one kind, and those that cross them, each as its places of a digit. */
+struct crossing {
+	const uint16_t *line, *cross;
+	int lines, size;
+};
+
+/* Whether MORE lines from number FROM on, with those of BASE, have no places but in COVER and what makes it as large; and exclude others. */
+static bool is_crossed(const struct crossing *x, int from, int more, unsigned base, unsigned cover)
+{
+	bool any = false;
+
+	for (; more == 0 && cover != 0 && !any; cover &= cover - 1)
+		any = (x->cross[bits_lowest(cover)] & ~base) != 0;
+	for (int i = from; more > 0 && i + more <= x->lines && !any; i++)
+		if (x->line[i] != 0 && bits_count_few(cover | x->line[i]) <= x->size)
+			any = is_crossed(x, i + 1, more - 1, base | 1u << i, cover | x->line[i]);
+	return any;
+}
+
+/* Whether there is any basic fish; the search for it takes much longer. */
+static bool has_basic_fish(const struct hunt *h, int digit)
+{
+	int lines = h->board->geo->size, size = h->technique->size;
+	const uint16_t *rows = &h->facts->place[digit - 1][HOUSE_ROW * lines], *columns = &h->facts->place[digit - 1][HOUSE_COLUMN * lines];
+
+	return is_crossed(&(struct crossing){ rows, columns, lines, size }, 0, size, 0, 0) ||
+	       is_crossed(&(struct crossing){ columns, rows, lines, size }, 0, size, 0, 0);
+}
+
 static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool (*taken)(const struct plain *, const struct fish *))
 {
 	struct plain p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(uint32_t)0, .take = taken };
 
 	for (p.digit = 1; p.digit <= h->board->geo->size; p.digit++)
-		if (look_at_digit(&p))
+		if ((shape != FISH_BASIC || finned || has_basic_fish(h, p.digit)) && look_at_digit(&p))
 			return true;
 	return false;
 }

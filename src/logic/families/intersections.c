@@ -37,7 +37,7 @@ static bool look(const struct hunt *h, int house, enum house_kind kind)
 	uint16_t digits = 0;
 
 	for (int n = 2; n <= most; n++)
-		digits |= facts_counts(h->facts)->digits[house][n];
+		digits |= facts_counts(h->facts)->digits[n][house];
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
 		struct cellset all = facts_digit(h->facts, d), cells = cellset_and(all, g->house_set[house]);
 		int other = g->cell_house[cellset_next(cells, -1)][kind];

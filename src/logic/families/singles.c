@@ -10,14 +10,6 @@
 /* Sudoku Explainer's figure for a hidden single in a row or column; the row of the technique has that for a box. */
 enum { LINE_DIFFICULTY = 15 };
 
-static struct step_head placement(const struct technique *technique, int cell, int digit)
-{
-	struct step_head head = technique_head(technique, technique->size, digit_bit(digit));
-
-	candset_add(&head.place, candidate(cell, digit));
-	return head;
-}
-
 /* All that these techniques find places one digit, so that nothing is gained by a second one that is as easy. */
 static bool wants(const struct sink *sink, int difficulty)
 {
@@ -26,7 +18,9 @@ static bool wants(const struct sink *sink, int difficulty)
 
 static bool emit_full_house(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell)
 {
-	struct step_head head = placement(technique, cell, digit_lowest(b->cand[cell]));
+	struct step_head head = technique_head(technique, technique->size, b->cand[cell]);
+
+	candset_add(&head.place, candidate(cell, digit_lowest(head.digits)));
 	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
 
 	if (a.proof != NULL) {
@@ -103,7 +97,9 @@ static void say_houses(struct argument *a, int cell)
 
 static bool emit_naked_single(const struct board *b, const struct technique *technique, struct sink *sink, int cell)
 {
-	struct step_head head = placement(technique, cell, digit_lowest(b->cand[cell]));
+	struct step_head head = technique_head(technique, technique->size, b->cand[cell]);
+
+	candset_add(&head.place, candidate(cell, digit_lowest(head.digits)));
 	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
 
 	if (a.proof != NULL) {
@@ -130,8 +126,9 @@ bool find_naked_single(const struct board *b, struct facts *facts, const struct 
 
 static bool emit_hidden_single(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell, int digit)
 {
-	struct step_head head = placement(technique, cell, digit);
+	struct step_head head = technique_head(technique, technique->size, digit_bit(digit));
 
+	candset_add(&head.place, candidate(cell, digit));
 	if (geometry_kind(b->geo, house) != HOUSE_BOX)
 		head.difficulty = LINE_DIFFICULTY;
 	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
@@ -149,12 +146,14 @@ static bool find_hidden(const struct hunt *h, int first, int end, int difficulty
 {
 	const struct board *b = h->board;
 
-	for (int house = first; house < end && wants(h->sink, difficulty); house++) {
+	for (int house = first; house < end; house++) {
 		uint16_t once = h->facts->once[house];
 
 		/* The last empty cell of a house is a full house, and no hidden single there. */
 		if (once == 0 || (h->facts->lone >> house & 1))
 			continue;
+		if (!wants(h->sink, difficulty))
+			return false;
 		for (int d = digit_first(once); d != 0 && wants(h->sink, difficulty); d = digit_next(once, d)) {
 			int cell = b->geo->house_cell[house][bits_lowest(facts_places(h->facts, house, d))];
 

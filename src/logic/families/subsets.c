@@ -21,11 +21,11 @@ struct subsets {
 static bool choose(const struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
 {
 	if (more == 0)
-		return bits_count(needed) == s->hunt->technique->size && s->found(s, chosen, needed);
+		return bits_count_few(needed) == s->hunt->technique->size && s->found(s, chosen, needed);
 	for (int i = from; i + more <= s->items; i++) {
 		uint16_t all = needed | s->need[i];
 
-		if (bits_count(all) <= s->hunt->technique->size && choose(s, i + 1, more - 1, chosen | s->item[i], all))
+		if (bits_count_few(all) <= s->hunt->technique->size && choose(s, i + 1, more - 1, chosen | s->item[i], all))
 			return true;
 	}
 	return false;
@@ -176,24 +176,6 @@ static void add_cells(struct subsets *s)
 	add_cell_items(s, cellset_and(s->few, s->hunt->board->geo->house_set[s->house]));
 }
 
-/* The same, but only cells of a line that have enough others with them in a box; all of such a subset are found in lines. */
-static void add_locked_cells(struct subsets *s)
-{
-	const struct geometry *g = s->hunt->board->geo;
-	struct cellset cells = cellset_and(s->few, g->house_set[s->house]), left = cells;
-
-	if (geometry_kind(g, s->house) == HOUSE_BOX || cellset_count(cells) < s->hunt->technique->size)
-		return;
-	while (!cellset_empty(left)) {
-		struct cellset box = cellset_and(left, g->house_set[g->cell_house[cellset_next(left, -1)][HOUSE_BOX]]);
-
-		left = cellset_less(left, box);
-		if (cellset_count(box) < s->hunt->technique->size)
-			cells = cellset_less(cells, box);
-	}
-	add_cell_items(s, cells);
-}
-
 /* Digits and the places that they have left. */
 static void add_digits(struct subsets *s)
 {
@@ -201,7 +183,7 @@ static void add_digits(struct subsets *s)
 	uint16_t digits = 0;
 
 	for (int n = 2; n <= s->hunt->technique->size; n++)
-		digits |= counts->digits[s->house][n];
+		digits |= counts->digits[n][s->house];
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
 }
@@ -224,9 +206,29 @@ bool find_naked_subset(const struct board *b, struct facts *facts, const struct 
 	return look(&(struct hunt){ b, facts, technique, sink }, add_cells, found_naked);
 }
 
+/* Both houses of such a subset hold all of it, so it lies where a line crosses a box. */
 bool find_locked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, add_locked_cells, found_locked);
+	const struct hunt h = { b, facts, technique, sink };
+	const struct geometry *g = b->geo;
+	struct subsets s = { .hunt = &h, .few = few_candidates(&h), .found = found_locked };
+
+	for (s.house = 0; s.house < HOUSE_BOX * g->size; s.house++) {
+		struct cellset left = cellset_and(s.few, g->house_set[s.house]);
+
+		while (!cellset_empty(left)) {
+			struct cellset both = cellset_and(left, g->house_set[g->cell_house[cellset_next(left, -1)][HOUSE_BOX]]);
+
+			left = cellset_less(left, both);
+			if (cellset_count(both) < technique->size)
+				continue;
+			s.items = 0;
+			add_cell_items(&s, both);
+			if (choose(&s, 0, technique->size, 0, 0))
+				return true;
+		}
+	}
+	return false;
 }
 
 bool find_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
