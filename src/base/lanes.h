@@ -24,6 +24,17 @@ static inline void lanes_take(uint16_t *numbers, const uint16_t *where, uint16_t
 		numbers[i] &= (uint16_t)~(where[i] & bits);
 }
 
+/* Gives to each of COUNT numbers the bits of another. */
+static inline void lanes_add(uint16_t *numbers, const uint16_t *more, int count)
+{
+	int i = 0;
+
+	for (; i + LANES <= count; i += LANES)
+		*(lanes *)&numbers[i] |= *(const lanes *)&more[i];
+	for (; i < count; i++)
+		numbers[i] |= more[i];
+}
+
 static inline bool lanes_equal(const uint16_t *a, const uint16_t *b, int count)
 {
 	lanes other = { 0 };

@@ -2,6 +2,9 @@
  * Locked candidates: all places of a digit in one house lie in a second one, so it goes from the rest of that. Pointing looks from
  * boxes at lines, claiming from lines at boxes.
  */
+#include <string.h>
+
+#include "base/lanes.h"
 #include "logic/engine.h"
 #include "logic/facts.h"
 #include "logic/families/argument.h"
@@ -29,24 +32,68 @@ static bool emit(const struct hunt *h, int house, int other, int digit, struct c
 	return sink_emit(h->sink, &head);
 }
 
-/* Looks from one house at those of a kind. */
-static bool look(const struct hunt *h, int house, enum house_kind kind)
+/* Boxes cut lines of a kind into parts: the digits that can go into each, at the number of its first cell. */
+struct parts {
+	uint16_t digits[MAX_CELLS];
+	int along, across;		/* from a part to the next in its line, and in its box */
+	int in_line, in_box;		/* how many there are */
+};
+
+static void make_parts(const struct hunt *h, enum house_kind kind, struct parts *p)
 {
 	const struct geometry *g = h->board->geo;
-	int most = g->box_rows > g->box_columns ? g->box_rows : g->box_columns;
-	uint16_t digits = 0;
+	int step = kind == HOUSE_ROW ? 1 : g->size, cells = kind == HOUSE_ROW ? g->box_columns : g->box_rows;
 
-	for (int n = 2; n <= most; n++)
-		digits |= facts_counts(h->facts)->digits[n][house];
+	p->along = step * cells;
+	p->across = kind == HOUSE_ROW ? g->size : 1;
+	p->in_line = g->size / cells;
+	p->in_box = g->size / p->in_line;
+	memcpy(p->digits, h->facts->cand, sizeof p->digits);
+	for (int i = 1; i < cells; i++)
+		lanes_add(p->digits, &h->facts->cand[i * step], MAX_CELLS - i * step);
+}
+
+/* The digits in two or more of COUNT parts. */
+static unsigned twice(const uint16_t *part, int count, int step)
+{
+	unsigned once = 0, twice = 0;
+
+	for (int i = 0; i < count; i++, part += step) {
+		twice |= once & *part;
+		once |= *part;
+	}
+	return twice;
+}
+
+/* The digits that a part of HOUSE holds alone, while another part of the other house has them too. */
+static unsigned confined(const struct hunt *h, const struct parts *p, int house, enum house_kind to)
+{
+	const struct geometry *g = h->board->geo;
+	int first = g->house_cell[house][0], count = to == HOUSE_BOX ? p->in_line : p->in_box, step = to == HOUSE_BOX ? p->along : p->across;
+	int other_count = to == HOUSE_BOX ? p->in_box : p->in_line, other_step = to == HOUSE_BOX ? p->across : p->along;
+	unsigned shared = twice(&p->digits[first], count, step), digits = 0;
+
+	for (int cell = first; count > 0; count--, cell += step) {
+		unsigned alone = p->digits[cell] & ~shared;
+
+		if (alone != 0)
+			digits |= alone & twice(&p->digits[g->house_cell[g->cell_house[cell][to]][0]], other_count, other_step);
+	}
+	return digits;
+}
+
+/* Looks from one house at those of a kind. */
+static bool look(const struct hunt *h, const struct parts *p, int house, enum house_kind to)
+{
+	const struct geometry *g = h->board->geo;
+	/* A single is none of these. */
+	uint16_t digits = (uint16_t)(confined(h, p, house, to) & ~(unsigned)h->facts->once[house]);
+
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
 		struct cellset all = facts_digit(h->facts, d), cells = cellset_and(all, g->house_set[house]);
-		int other = g->cell_house[cellset_next(cells, -1)][kind];
+		int other = g->cell_house[cellset_next(cells, -1)][to];
 
-		if (!cellset_empty(cellset_less(cells, g->house_set[other])))
-			continue;
-		struct cellset drop = cellset_less(cellset_and(all, g->house_set[other]), cells);
-
-		if (!cellset_empty(drop) && emit(h, house, other, d, cells, drop))
+		if (emit(h, house, other, d, cells, cellset_less(cellset_and(all, g->house_set[other]), cells)))
 			return true;
 	}
 	return false;
@@ -55,9 +102,12 @@ static bool look(const struct hunt *h, int house, enum house_kind kind)
 bool find_pointing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
+	struct parts rows, columns;
 
-	for (int house = 0; house < b->geo->houses; house++)
-		if (geometry_kind(b->geo, house) == HOUSE_BOX && (look(&h, house, HOUSE_ROW) || look(&h, house, HOUSE_COLUMN)))
+	make_parts(&h, HOUSE_ROW, &rows);
+	make_parts(&h, HOUSE_COLUMN, &columns);
+	for (int box = HOUSE_BOX * b->geo->size; box < b->geo->houses; box++)
+		if (look(&h, &rows, box, HOUSE_ROW) || look(&h, &columns, box, HOUSE_COLUMN))
 			return true;
 	return false;
 }
@@ -65,9 +115,12 @@ bool find_pointing(const struct board *b, struct facts *facts, const struct tech
 bool find_claiming(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
+	struct parts rows, columns;
 
-	for (int house = 0; house < b->geo->houses; house++)
-		if (geometry_kind(b->geo, house) != HOUSE_BOX && look(&h, house, HOUSE_BOX))
+	make_parts(&h, HOUSE_ROW, &rows);
+	make_parts(&h, HOUSE_COLUMN, &columns);
+	for (int line = 0; line < HOUSE_BOX * b->geo->size; line++)
+		if (look(&h, geometry_kind(b->geo, line) == HOUSE_ROW ? &rows : &columns, line, HOUSE_BOX))
 			return true;
 	return false;
 }
