@@ -36,7 +36,7 @@ static bool emit(const struct hunt *h, int house, int other, int digit, struct c
 struct parts {
 	uint16_t digits[MAX_CELLS];
 	int along, across;		/* from a part to the next in its line, and in its box */
-	int in_line, in_box;		/* how many there are */
+	int count;			/* of a line, and of a box */
 };
 
 static void make_parts(const struct hunt *h, enum house_kind kind, struct parts *p)
@@ -46,8 +46,7 @@ static void make_parts(const struct hunt *h, enum house_kind kind, struct parts 
 
 	p->along = step * cells;
 	p->across = kind == HOUSE_ROW ? g->size : 1;
-	p->in_line = g->size / cells;
-	p->in_box = g->size / p->in_line;
+	p->count = g->size / cells;
 	memcpy(p->digits, h->facts->cand, sizeof p->digits);
 	for (int i = 1; i < cells; i++)
 		lanes_add(p->digits, &h->facts->cand[i * step], MAX_CELLS - i * step);
@@ -69,15 +68,15 @@ static unsigned twice(const uint16_t *part, int count, int step)
 static unsigned confined(const struct hunt *h, const struct parts *p, int house, enum house_kind to)
 {
 	const struct geometry *g = h->board->geo;
-	int first = g->house_cell[house][0], count = to == HOUSE_BOX ? p->in_line : p->in_box, step = to == HOUSE_BOX ? p->along : p->across;
-	int other_count = to == HOUSE_BOX ? p->in_box : p->in_line, other_step = to == HOUSE_BOX ? p->across : p->along;
-	unsigned shared = twice(&p->digits[first], count, step), digits = 0;
+	int step = to == HOUSE_BOX ? p->along : p->across, other_step = to == HOUSE_BOX ? p->across : p->along;
+	int cell = g->house_cell[house][0];
+	unsigned shared = twice(&p->digits[cell], p->count, step), digits = 0;
 
-	for (int cell = first; count > 0; count--, cell += step) {
+	for (int i = 0; i < p->count; i++, cell += step) {
 		unsigned alone = p->digits[cell] & ~shared;
 
 		if (alone != 0)
-			digits |= alone & twice(&p->digits[g->house_cell[g->cell_house[cell][to]][0]], other_count, other_step);
+			digits |= alone & twice(&p->digits[g->house_cell[g->cell_house[cell][to]][0]], p->count, other_step);
 	}
 	return digits;
 }

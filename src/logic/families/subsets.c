@@ -31,6 +31,21 @@ static bool choose(const struct subsets *s, int from, int more, uint16_t chosen,
 	return false;
 }
 
+/* Both of two items need two, so they must be the same. */
+static bool choose_pair(const struct subsets *s)
+{
+	for (int i = 0; i < s->items; i++)
+		for (int j = i + 1; j < s->items; j++)
+			if (s->need[i] == s->need[j] && s->found(s, s->item[i] | s->item[j], s->need[i]))
+				return true;
+	return false;
+}
+
+static bool choose_all(const struct subsets *s)
+{
+	return s->hunt->technique->size == 2 ? choose_pair(s) : choose(s, 0, s->hunt->technique->size, 0, 0);
+}
+
 /* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
 static int next_common_house(const struct geometry *g, struct cellset cells, int house)
 {
@@ -195,7 +210,7 @@ static bool look(const struct hunt *h, void (*add)(struct subsets *), bool (*fou
 	for (s.house = 0; s.house < h->board->geo->houses; s.house++) {
 		s.items = 0;
 		add(&s);
-		if (choose(&s, 0, h->technique->size, 0, 0))
+		if (choose_all(&s))
 			return true;
 	}
 	return false;
@@ -220,11 +235,12 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 			struct cellset both = cellset_and(left, g->house_set[g->cell_house[cellset_next(left, -1)][HOUSE_BOX]]);
 
 			left = cellset_less(left, both);
-			if (cellset_count(both) < technique->size)
+			/* No two of these cells are one bit in different words. */
+			if (bits_is_single(both.word[0] | both.word[1]) || cellset_count(both) < technique->size)
 				continue;
 			s.items = 0;
 			add_cell_items(&s, both);
-			if (choose(&s, 0, technique->size, 0, 0))
+			if (choose_all(&s))
 				return true;
 		}
 	}
