@@ -145,6 +145,16 @@ static inline void candset_add(struct candset *s, int cand)
 	s->word[cand >> 6] |= (uint64_t)1 << (cand & 63);
 }
 
+/* Which words of two sets are not both 0, a bit each: without a branch, since few of them are. */
+static inline unsigned candset_words(const struct candset *a, const struct candset *b)
+{
+	unsigned words = 0;
+
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		words |= (unsigned)((a->word[w] | b->word[w]) != 0) << w;
+	return words;
+}
+
 void candset_add_digits(struct candset *, int cell, uint16_t digits);
 /* The candidates DIGIT of all CELLS. */
 void candset_add_cells(struct candset *, struct cellset cells, int digit);

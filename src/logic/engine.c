@@ -97,9 +97,8 @@ static int effects(const struct step_head *head)
 {
 	int count = 0;
 
-	for (size_t w = 0; w < sizeof head->drop.word / sizeof head->drop.word[0]; w++)
-		if ((head->place.word[w] | head->drop.word[w]) != 0)
-			count += bits_count(head->place.word[w]) + bits_count(head->drop.word[w]);
+	for (unsigned words = candset_words(&head->place, &head->drop); words != 0; words &= words - 1)
+		count += bits_count(head->place.word[bits_lowest(words)]) + bits_count(head->drop.word[bits_lowest(words)]);
 	return count;
 }
 

@@ -65,21 +65,31 @@ static void count_cells(struct facts *f)
 	}
 }
 
-/* CELL of a board without any candidate has these DIGITS. */
-static void add_candidates(struct facts *f, int cell, unsigned digits)
+/* Adds cells from number FIRST on, a bit each. */
+static void add_cells(struct cellset *s, int first, uint64_t cells)
 {
-	const uint8_t *house = f->geo->cell_house[cell];
-	uint16_t *row = &f->place[0][house[HOUSE_ROW]], *column = &f->place[0][house[HOUSE_COLUMN]], *box = &f->place[0][house[HOUSE_BOX]];
-	const uint16_t *place = f->geo->place[cell];
-	uint16_t in_row = place[house[HOUSE_ROW]], in_column = place[house[HOUSE_COLUMN]], in_box = place[house[HOUSE_BOX]];
+	s->word[first >> 6] |= cells << (first & 63);
+	if (first < 64 && first + MAX_SIZE > 64)
+		s->word[1] |= cells >> (64 - first);
+}
 
-	for (; digits != 0; digits &= digits - 1) {
-		int d = bits_lowest(digits);
+/* Turns the candidates of the cells into places of the digits, all houses at once. */
+static void make_places(struct facts *f)
+{
+	const struct geometry *g = f->geo;
+	uint16_t cand[MAX_SIZE][HOUSE_LANES] = { { 0 } };
 
-		cellset_add(&f->cells[d], cell);
-		row[d * HOUSE_LANES] |= in_row;
-		column[d * HOUSE_LANES] |= in_column;
-		box[d * HOUSE_LANES] |= in_box;
+	for (int i = 0; i < g->size; i++)
+		for (int house = 0; house < g->houses; house++)
+			cand[i][house] = f->cand[g->house_cell[house][i]];
+	for (int d = 0; d < g->size; d++) {
+		for (int first = 0; first < HOUSE_LANES; first += LANES) {
+			lanes places = { 0 };
+
+			for (int i = 0; i < g->size; i++)
+				places |= (*(const lanes *)&cand[i][first] >> d & 1) << i;
+			*(lanes *)&f->place[d][first] = places;
+		}
 	}
 }
 
@@ -92,10 +102,12 @@ static void make(struct facts *f, const struct board *b)
 	memset(&f->templates, 0, sizeof f->templates);
 	f->geo = b->geo;
 	memcpy(f->cand, b->cand, sizeof f->cand);
-	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
-		add_candidates(f, c, b->cand[c]);
-	for (int d = 0; d < b->geo->size; d++)
+	make_places(f);
+	for (int d = 0; d < b->geo->size; d++) {
 		remove_places(f, d, none);
+		for (int row = 0; row < b->geo->size; row++)
+			add_cells(&f->cells[d], row * b->geo->size, f->place[d][row]);
+	}
 	for (int house = 0; house < b->geo->houses; house++) {
 		f->left[house] = (uint8_t)cellset_count(cellset_and(b->empty, f->geo->house_set[house]));
 		f->lone |= (uint32_t)(f->left[house] == 1) << house;

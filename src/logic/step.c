@@ -46,9 +46,9 @@ bool step_equal(const struct step_head *a, const struct step_head *b)
 
 void step_apply(const struct step_head *head, struct board *b)
 {
-	for (int w = 0; w < CANDSET_WORDS; w++) {
-		if ((head->place.word[w] | head->drop.word[w]) == 0)
-			continue;
+	for (unsigned words = candset_words(&head->place, &head->drop); words != 0; words &= words - 1) {
+		int w = bits_lowest(words);
+
 		for (uint64_t rest = head->place.word[w]; rest != 0; rest &= rest - 1)
 			board_place(b, candidate_cell(64 * w + bits_lowest(rest)), candidate_digit(64 * w + bits_lowest(rest)));
 		for (uint64_t rest = head->drop.word[w]; rest != 0; rest &= rest - 1)

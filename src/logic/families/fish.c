@@ -183,13 +183,14 @@ static bool take_sashimi(const struct plain *p, const struct fish *f)
 	return is_sashimi(p, f) && take(p, f);
 }
 
-/* Lines of one kind, and those that cross them, each as its places of a digit. */
+/* Lines of one kind that may be base of a basic fish, and all that cross them, each as its places of a digit. */
 struct crossing {
-	const uint16_t *line, *cross;
+	uint16_t line[MAX_SIZE], number[MAX_SIZE];
+	const uint16_t *cross;
 	int lines, size;
 };
 
-/* Whether MORE lines from number FROM on, with those of BASE, have no places but in COVER and what makes it as large; and exclude others. */
+/* Whether MORE lines from place FROM on, with those of BASE, have no places but in COVER and what makes it as large; and exclude others. */
 static bool is_crossed(const struct crossing *x, int from, int more, unsigned base, unsigned cover)
 {
 	bool any = false;
@@ -197,19 +198,29 @@ static bool is_crossed(const struct crossing *x, int from, int more, unsigned ba
 	for (; more == 0 && cover != 0 && !any; cover &= cover - 1)
 		any = (x->cross[bits_lowest(cover)] & ~base) != 0;
 	for (int i = from; more > 0 && i + more <= x->lines && !any; i++)
-		if (x->line[i] != 0 && bits_count_few(cover | x->line[i]) <= x->size)
-			any = is_crossed(x, i + 1, more - 1, base | 1u << i, cover | x->line[i]);
+		if (bits_count_few(cover | x->line[i]) <= x->size)
+			any = is_crossed(x, i + 1, more - 1, base | 1u << x->number[i], cover | x->line[i]);
 	return any;
+}
+
+static bool has_crossed(const struct hunt *h, int digit, enum house_kind from, enum house_kind to)
+{
+	int size = h->board->geo->size;
+	const uint16_t *places = h->facts->place[digit - 1];
+	struct crossing x = { .cross = &places[(int)to * size], .size = h->technique->size };
+
+	for (int i = 0; i < size; i++) {
+		x.number[x.lines] = (uint16_t)i;
+		x.line[x.lines] = places[(int)from * size + i];
+		x.lines += x.line[x.lines] != 0 && bits_count_few(x.line[x.lines]) <= x.size;
+	}
+	return is_crossed(&x, 0, x.size, 0, 0);
 }
 
 /* Whether there is any basic fish; the search for it takes much longer. */
 static bool has_basic_fish(const struct hunt *h, int digit)
 {
-	int lines = h->board->geo->size, size = h->technique->size;
-	const uint16_t *rows = &h->facts->place[digit - 1][HOUSE_ROW * lines], *columns = &h->facts->place[digit - 1][HOUSE_COLUMN * lines];
-
-	return is_crossed(&(struct crossing){ rows, columns, lines, size }, 0, size, 0, 0) ||
-	       is_crossed(&(struct crossing){ columns, rows, lines, size }, 0, size, 0, 0);
+	return has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) || has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
 }
 
 static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool (*taken)(const struct plain *, const struct fish *))
