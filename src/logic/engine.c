@@ -60,7 +60,7 @@ struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 
 bool sink_emit(struct sink *sink, const struct step_head *head)
 {
-	assert(candset_empty(&head->place) || techniques[head->technique].flags & TECHNIQUE_PLACES);
+	assert(techniques[head->technique].flags & TECHNIQUE_PLACES || candset_empty(&head->place));
 	if (sink->open)
 		sink->keep(sink, head);
 	sink->open = false;
