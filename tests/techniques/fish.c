@@ -1,6 +1,8 @@
 /* Fish: basic, finned, sashimi, Siamese, Franken and mutant; hits and near misses. */
 #include "tests/test.h"
 
+#include <string.h>
+
 #include "base/strbuf.h"
 #include "logic/text.h"
 #include "tests/techniques/position.h"
@@ -205,6 +207,17 @@ TEST(siamese_fish_are_two_on_one_base)
 		   "Sashimi X-Wing: 5 r27 c38 fr7c9 => r89c8<>5");
 }
 
+/* Without its fins, row 7 has two places in the cover of the one and one in that of the other. */
+TEST(a_finned_and_a_sashimi_fish_are_joined_under_either_name)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r7", 5, "r7c5 r7c8");
+	position_confine(&b, "r8", 5, "r8c1 r8c8 r8c9");
+	CHECK(strstr(siamese_steps("finned-swordfish"), "Siamese Finned Swordfish: 5 r178 c158 fr8c9/c159 fr7c8 fr8c8 => r9c89<>5") != NULL);
+	CHECK(strstr(siamese_steps("sashimi-swordfish"), "Siamese Sashimi Swordfish: 5 r178 c159 fr7c8 fr8c8/c158 fr8c9 => r9c89<>5") != NULL);
+}
+
 /* How many steps of a technique there are with so many fins at most. */
 static size_t count_with(const char *technique, int fins, int endo_fins)
 {
@@ -239,7 +252,11 @@ TEST(endo_fins_are_no_more_than_the_options_allow)
 	CHECK_TEXT(position_steps(&b, "finned-franken-swordfish"),
 		   "Finned Franken Swordfish: 5 r234 c24b3 fr2c5 fr2c6 fr3c5 fr3c6 => r1c4<>5\n"
 		   "Finned Franken Swordfish: 5 r14b1 c124 efr1c1 => r56789c1<>5\n"
-		   "Finned Franken Swordfish: 5 r14b1 c24b4 efr1c1 => r56c1<>5");
-	CHECK_INT(count_with("finned-franken-swordfish", 5, 1), 3);
-	CHECK_INT(count_with("finned-franken-swordfish", 5, 0), 1);
+		   "Finned Franken Swordfish: 5 r14b1 c24b4 efr1c1 => r56c1<>5\n"
+		   "Finned Franken Swordfish: 5 r124 c24b1 fr2c5 fr2c6 fr2c7 fr2c8 fr2c9 => r2c2<>5\n"
+		   "Finned Franken Swordfish: 5 r134 c24b1 fr3c5 fr3c6 fr3c7 fr3c8 fr3c9 => r3c2<>5\n"
+		   "Finned Franken Swordfish: 5 r145 c14b4 fr5c5 fr5c6 fr5c7 fr5c8 fr5c9 => r5c1<>5\n"
+		   "Finned Franken Swordfish: 5 r146 c14b4 fr6c5 fr6c6 fr6c7 fr6c8 fr6c9 => r6c1<>5");
+	CHECK_INT(count_with("finned-franken-swordfish", 5, 1), 7);
+	CHECK_INT(count_with("finned-franken-swordfish", 5, 0), 5);
 }

@@ -13,9 +13,11 @@ struct plain {
 	enum fish_shape shape;
 	bool finned;
 	int digit, target;
+	int around;			/* the base house of a target in the base */
 	uint32_t within;		/* the houses that may be base */
 	bool (*take)(const struct plain *, const struct fish *);
 	const struct fish *first;	/* for the second of two on one base */
+	bool spare, *spared;		/* take only fish for which fewer houses would do, or only others: then note that there are some */
 };
 
 static bool crosses(const struct geometry *g, uint32_t base, uint32_t cover, enum house_kind from, enum house_kind to)
@@ -56,27 +58,62 @@ static bool found_body(const struct fish_search *search, const struct fish *body
 		struct fish f = *body;
 
 		f.cover |= fish_house(house);
-		if ((search->covers & fish_house(house)) && !cellset_empty(cellset_and(g->house_set[house], f.held)) &&
+		if ((search->covers & ~body->cover & fish_house(house)) && !cellset_empty(cellset_and(g->house_set[house], f.held)) &&
 		    has_shape(g, p->shape, f.base, f.cover) && complete(p, &f) && p->take(p, &f))
 			return true;
 	}
 	return false;
 }
 
+/* The houses of a cell. */
+static uint32_t houses_of(const struct geometry *g, int cell)
+{
+	uint32_t houses = 0;
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		houses |= fish_house(g->cell_house[cell][kind]);
+	return houses;
+}
+
+/* The target is in the base: one of its houses is a base house, and the two others are cover houses. */
+static bool found_around(const struct fish_search *search, const struct fish *body)
+{
+	const struct plain *p = search->data;
+	const struct hunt *h = p->hunt;
+	const struct geometry *g = h->board->geo;
+	struct fish f = *body;
+	f.spare = true;
+	f.base |= fish_house(p->around);
+	f.cover |= houses_of(g, p->target) & ~fish_house(p->around);
+	f.endo = cellset_or(f.endo, cellset_and(f.held, search->beside));
+	f.held = cellset_or(f.held, search->beside);
+	return cellset_count(f.endo) <= search->endo_fins && has_shape(g, p->shape, f.base, f.cover) && complete(p, &f) && p->take(p, &f);
+}
+
 /* Looks with base houses of some kinds and cover houses of others. */
-static bool look_among(const struct plain *p, uint32_t bases, uint32_t covers)
+static bool look_among(struct plain *p, uint32_t bases, uint32_t covers)
 {
 	const struct geometry *g = p->hunt->board->geo;
-	struct fish_search search = { .hunt = p->hunt, .digit = p->digit, .size = p->hunt->technique->size, .bases = bases & p->within,
-				      .covers = covers, .found = found_body, .data = p };
+	uint32_t own = houses_of(g, p->target);
+	struct fish_search search = { .hunt = p->hunt, .digit = p->digit, .size = p->hunt->technique->size, .spare = true,
+				      .bases = bases & p->within & ~own, .covers = covers, .found = found_body, .data = p };
 
 	if (p->finned)
 		search.endo_fins = sink_options(p->hunt->sink)->endo_fins;
 	search.off = g->peer_set[p->target];
 	cellset_add(&search.off, p->target);
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		search.bases &= ~fish_house(g->cell_house[p->target][kind]);
-	return fish_search(&search);
+	if (fish_search(&search))
+		return true;
+	search.size--;
+	search.found = found_around;
+	search.covers &= ~own;
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		p->around = g->cell_house[p->target][kind];
+		search.beside = cellset_and(g->house_set[p->around], facts_digit(p->hunt->facts, p->digit));
+		if ((bases & p->within & fish_house(p->around)) && ((own & ~fish_house(p->around)) & ~covers) == 0 && fish_search(&search))
+			return true;
+	}
+	return false;
 }
 
 static bool look_at_digit(struct plain *p)
@@ -132,13 +169,28 @@ static bool emit(const struct hunt *h, const struct fish *f, const struct fish *
 	return sink_emit(h->sink, &head);
 }
 
-/* SECOND stands on the base of the first fish, and is another one. */
+/* Whether a base house has less than two places left without the fins. */
+static bool is_sashimi(const struct plain *p, const struct fish *f)
+{
+	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
+
+	for (uint32_t left = f->base; left != 0; left &= left - 1)
+		if (cellset_count(cellset_and(body, p->hunt->board->geo->house_set[bits_lowest(left)])) < 2)
+			return true;
+	return false;
+}
+
+/*
+ * SECOND stands on the base of the first fish, and is another one. Two of a kind are joined once, with the lower cover first; of a finned
+ * and a sashimi fish either is the first, so that the two together bear either name.
+ */
 static bool take_second(const struct plain *p, const struct fish *second)
 {
 	const struct fish *f = p->first;
 
-	if (second->cover <= f->cover || cellset_equal(cellset_or(f->fins, f->endo), cellset_or(second->fins, second->endo)) ||
-	    cellset_equal(f->drop, second->drop))
+	if (second->cover == f->cover || (second->cover < f->cover && is_sashimi(p, second) == is_sashimi(p, f)))
+		return false;
+	if (cellset_equal(cellset_or(f->fins, f->endo), cellset_or(second->fins, second->endo)) || cellset_equal(f->drop, second->drop))
 		return false;
 	return emit(p->hunt, f, second);
 }
@@ -157,20 +209,12 @@ static bool take(const struct plain *p, const struct fish *f)
 {
 	int size = p->hunt->technique->size;
 
+	*p->spared |= f->spare;
+	if (f->spare != p->spare)
+		return false;
 	if (emit(p->hunt, f, NULL))
 		return true;
 	return p->finned && sink_options(p->hunt->sink)->siamese && (size == 3 || size == 4) && find_second(p, f);
-}
-
-/* Whether a base house has less than two places left without the fins. */
-static bool is_sashimi(const struct plain *p, const struct fish *f)
-{
-	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
-
-	for (uint32_t left = f->base; left != 0; left &= left - 1)
-		if (cellset_count(cellset_and(body, p->hunt->board->geo->house_set[bits_lowest(left)])) < 2)
-			return true;
-	return false;
 }
 
 static bool take_finned(const struct plain *p, const struct fish *f)
@@ -223,13 +267,18 @@ static bool has_basic_fish(const struct hunt *h, int digit)
 	return has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) || has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
 }
 
+/* What a fish excludes is better said by one that needs all its houses, so the others come last. */
 static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool (*taken)(const struct plain *, const struct fish *))
 {
-	struct plain p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(uint32_t)0, .take = taken };
+	bool spared = false;
+	struct plain p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(uint32_t)0, .take = taken, .spared = &spared };
 
-	for (p.digit = 1; p.digit <= h->board->geo->size; p.digit++)
-		if ((shape != FISH_BASIC || finned || has_basic_fish(h, p.digit)) && look_at_digit(&p))
-			return true;
+	for (int pass = 0; pass == 0 || (pass == 1 && spared); pass++) {
+		p.spare = pass > 0;
+		for (p.digit = 1; p.digit <= h->board->geo->size; p.digit++)
+			if ((shape != FISH_BASIC || finned || has_basic_fish(h, p.digit)) && look_at_digit(&p))
+				return true;
+	}
 	return false;
 }
 

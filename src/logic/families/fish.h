@@ -19,6 +19,7 @@ struct fish {
 	struct cellset held;		/* the places of the base houses */
 	struct cellset fins, endo;	/* no cell is in both */
 	struct cellset drop;
+	bool spare;			/* fewer houses would do for the candidate that it was found by */
 };
 
 /* What is sought: houses that have too little room for the digit, once something is assumed that keeps it out of the cells OFF. */
@@ -27,12 +28,17 @@ struct fish_search {
 	int digit, size, endo_fins;	/* of SIZE base houses, with so many endo fins at most */
 	struct cellset off;
 	uint32_t bases, covers;		/* the houses that may be */
+	bool spare;			/* also fish that could spare base or cover houses */
+	struct cellset beside;		/* such a cover house holds a place of the base, or one of these */
 	/* Takes a fish that lacks a cover house, fins and effects; true: stop. It may come several times. */
 	bool (*found)(const struct fish_search *, const struct fish *);
 	const void *data;
 };
 
-/* All SIZE base houses whose places that are not off are disjoint and lie in SIZE - 1 cover houses, none of which can be spared. */
+/*
+ * All SIZE base houses whose places that are not off are disjoint and lie in SIZE - 1 cover houses. Without SPARE, each base house has
+ * such a place and each cover house is needed.
+ */
 bool fish_search(const struct fish_search *);
 
 static inline uint32_t fish_house(int house)

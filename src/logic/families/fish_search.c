@@ -24,14 +24,35 @@ struct growth {
 	struct cellset held, endo;	/* the places of the base, and those in two of its houses */
 	struct cellset open;		/* what is left of the base */
 	struct cellset covered;
+	bool spare;			/* a base house has nothing open, or a cover house is not needed */
 };
 
-/* The base is covered, all but what is off; a fish that could spare a cover house is none. */
 static bool finish(const struct search *s, const struct growth *at)
 {
-	return at->covers == s->fish->size - 1 &&
-	       s->fish->found(s->fish, &(struct fish){ .digit = s->fish->digit, .base = at->base, .cover = at->cover, .held = at->held,
-						       .endo = at->endo });
+	return s->fish->found(s->fish, &(struct fish){ .digit = s->fish->digit, .base = at->base, .cover = at->cover, .held = at->held,
+						       .endo = at->endo, .spare = at->spare });
+}
+
+/* The base is covered, all but what is off. Where fewer houses do that, any others of the base are added: MORE are those to choose of. */
+static bool fill_up(struct search *s, const struct growth *at, uint32_t more)
+{
+	if (at->covers == s->fish->size - 1)
+		return finish(s, at);
+	if (!s->fish->spare || (++s->nodes % 256 == 0 && sink_poll(s->fish->hunt->sink)))
+		return s->fish->spare;
+	for (; more != 0; more &= more - 1) {
+		int house = bits_lowest(more);
+		struct growth next = *at;
+
+		if (cellset_empty(cellset_and(cellset_or(at->held, s->fish->beside), s->geo->house_set[house])))
+			continue;
+		next.covers++;
+		next.cover |= fish_house(house);
+		next.spare = true;
+		if (fill_up(s, &next, more & (more - 1)))
+			return true;
+	}
+	return false;
 }
 
 static bool add_base(struct search *, const struct growth *, int from);
@@ -44,7 +65,8 @@ static bool cover(struct search *s, const struct growth *at, int from)
 	int cell = cellset_next(open, -1);
 
 	if (cell < 0)
-		return at->bases == s->fish->size ? finish(s, at) : add_base(s, at, from);
+		return at->bases == s->fish->size ? fill_up(s, at, s->fish->covers & ~(at->base | at->cover | barred))
+						  : add_base(s, at, from);
 	if (at->covers == s->fish->size - 1)
 		return false;
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
@@ -84,6 +106,7 @@ static bool add_base(struct search *s, const struct growth *at, int from)
 		next.base |= fish_house(house);
 		next.held = cellset_or(at->held, cells);
 		next.open = cellset_or(at->open, left);
+		next.spare |= cellset_empty(left);
 		if (cover(s, &next, house + 1))
 			return true;
 	}
@@ -99,7 +122,7 @@ bool fish_search(const struct fish_search *fish)
 		int house = bits_lowest(more);
 
 		s.left[house] = cellset_and(left, s.geo->house_set[house]);
-		if (!cellset_empty(s.left[house]))
+		if (!cellset_empty(fish->spare ? cellset_and(s.cells, s.geo->house_set[house]) : s.left[house]))
 			s.bases |= fish_house(house);
 	}
 	return bits_count(s.bases) >= fish->size && add_base(&s, &(struct growth){ .bases = 0 }, 0);
