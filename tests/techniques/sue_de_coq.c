@@ -70,6 +70,15 @@ TEST(sides_with_digits_of_their_own)
 			"So 3, 4 and 9 stand in r1c12,r23c3, and nowhere else in box 1; together: r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9.");
 }
 
+/* The pair of the row would be enough for itself, and leaves two digits of the crossing to the box. */
+TEST(a_side_that_is_a_naked_subset)
+{
+	position(&b, "r1c1=124 r1c2=356 r1c7=56 r1c8=56 r2c1=12 r2c2=34");
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"),
+		   "Sue de Coq: r1c12 {123456} (r1c78 {56}, r2c12 {1234}) => "
+		   "r1c3<>1,2,3,4,5,6, r1c4569<>5,6, r2c3,r3c123<>1,2,3,4");
+}
+
 /* The other techniques would take the single first, but who leaves them out gets this. */
 TEST(a_cell_with_one_digit)
 {

@@ -154,8 +154,8 @@ struct share {
 
 /*
  * The parts of a side that take up fewer digits of the crossing than it has too many, and so leave some to the other side. Of the digits
- * of the crossing a part can have as many more than it takes up as it has to spare; for the other side, which has to spare one at least,
- * to have others, these are fewer than the cells of the crossing.
+ * of the crossing a part has as many more than it takes up as it has to spare; for the other side to have others, these must not be more
+ * than the cells of the crossing.
  */
 static int share_out(const struct side *s, const struct part *crossing, int excess, struct share share[])
 {
@@ -163,7 +163,7 @@ static int share_out(const struct side *s, const struct part *crossing, int exce
 	int shares = 0;
 
 	for (int i = 0; i < s->parts; i++) {
-		if (s->part[i].spare >= crossing->count)
+		if (s->part[i].spare > crossing->count)
 			continue;
 		int count = takes_up(&s->part[i], middle);
 
@@ -224,7 +224,7 @@ static void collect(struct side *s, const struct board *b, struct cellset cells,
 			with->digits |= b->cand[cell];
 			with->count++;
 			with->spare = (int8_t)(bits_count(with->digits) - with->count);
-			if (with->spare < MOST_CROSSING && takes_up(with, middle) >= 1)
+			if (with->spare <= MOST_CROSSING && takes_up(with, middle) >= 1)
 				s->part[s->parts++] = *with;
 		}
 		sets *= 2;
