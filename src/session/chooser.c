@@ -28,7 +28,7 @@ static void clear(struct chooser *c)
 	}
 	c->count = 0;
 	c->steps = false;
-	c->widest = c->longest = 0;
+	c->widest = 0;
 	free(c->title);
 	c->title = NULL;
 }
@@ -186,7 +186,6 @@ static void add_step(struct chooser *c, const char *notation, size_t step)
 	row->whole = mem_string(notation);
 	/* Notation is ASCII. */
 	c->widest = c->widest > (int)label.length ? c->widest : (int)label.length;
-	c->longest = c->longest > (int)strlen(notation) ? c->longest : (int)strlen(notation);
 	strbuf_free(&label);
 }
 
@@ -222,7 +221,7 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct f
 	if (words[0] == '\0')
 		strbuf_format(&text, ngettext("%zu step is on the board now", "%zu steps are on the board now", kept), kept);
 	else
-		strbuf_format(&text, ngettext("%zu of %zu step on the board now: %s", "%zu of %zu steps on the board now: %s", f->count),
+		strbuf_format(&text, ngettext("%zu of %zu step: %s", "%zu of %zu steps: %s", f->count),
 			      kept, f->count, words);
 	c->title = mem_string(text.text);
 	c->steps = true;

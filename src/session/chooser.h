@@ -31,7 +31,7 @@ struct chooser {
 	size_t count, capacity;
 	char *title;			/* of the whole list */
 	bool steps;			/* the rows are steps, from which Escape goes back to the board */
-	int widest, longest;		/* of steps: the columns of the widest label and of the longest notation */
+	int widest;			/* of steps: the columns of the widest label */
 	/* The puzzles of the file that was loaded; NULL where the library is shown. They stay for `next` and `previous`. */
 	struct document *puzzles;
 	size_t puzzle_count;

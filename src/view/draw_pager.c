@@ -2,6 +2,7 @@
 #include "view/draw.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
@@ -72,25 +73,24 @@ static void draw_choice(struct scene *s, int row, const struct choice *c, bool c
 	}
 }
 
-/*
- * How many rows the notation of a step has below the list: as many as the longest needs, so that the list stands still; none where no
- * label is cut.
- */
-static int notation_rows(const struct scene *s, const struct chooser *c, int height)
+/* How many rows there are below the list for the whole notation of a chosen step, with one that stays empty; none where no label is cut. */
+static int notation_rows(const struct scene *s, const struct chooser *c, int chosen, int height)
 {
-	int rows = c->widest > s->width - LABEL_FROM - 1 ? 2 + c->longest / s->width : 0;
+	enum { LINES = 2, LIST = 3 };	/* at least */
 
-	return rows < height / 2 ? rows : height / 2;
+	if (c->widest <= s->width - LABEL_FROM - 1 || chosen >= (int)c->count || c->rows[chosen].whole == NULL)
+		return 0;
+	int lines = count_lines(c->rows[chosen].whole, strlen(c->rows[chosen].whole), s->width);
+	int rows = 1 + (lines > LINES ? lines : LINES);
+
+	return rows < height - LIST ? rows : height - LIST;
 }
 
-/* The whole notation of the chosen step, below a line that stays empty. */
-static void draw_notation(struct scene *s, const struct choice *chosen, int row, int rows)
+static void draw_notation(struct scene *s, const char *notation, int row, int rows)
 {
 	struct lines l;
 
-	if (chosen->whole == NULL)
-		return;
-	lines_wrap(&l, chosen->whole, s->width);
+	lines_wrap(&l, notation, s->width);
 	for (int i = 0; i < (int)l.count && i + 1 < rows; i++)
 		draw_text(s, row + 1 + i, 0, s->width, l.line[i], PAINT_TEXT);
 	lines_free(&l);
@@ -100,7 +100,7 @@ void draw_chooser(struct scene *s, struct game *game)
 {
 	struct ui *ui = &game->ui;
 	const struct chooser *c = &game->chooser;
-	int below = notation_rows(s, c, s->height - TITLE_ROWS - LINES_BELOW);
+	int below = notation_rows(s, c, ui->chosen, s->height - TITLE_ROWS - LINES_BELOW);
 	int height = s->height - TITLE_ROWS - LINES_BELOW - below;
 
 	ui->list.rows = height;
@@ -121,8 +121,8 @@ void draw_chooser(struct scene *s, struct game *game)
 		if (c->rows[row].kind != CHOICE_HEADING)
 			draw_area(s, (struct area){ { HIT_CHOICE, row }, TITLE_ROWS + i, 0, 1, s->width });
 	}
-	if (c->steps && ui->chosen < (int)c->count)
-		draw_notation(s, &c->rows[ui->chosen], TITLE_ROWS + height, below);
+	if (below > 0)
+		draw_notation(s, c->rows[ui->chosen].whole, TITLE_ROWS + height, below);
 	if (c->steps)
 		draw_keys(s, _("Enter show   / narrow   j k Space b g G move   ? help   q back"), _("Enter show   / narrow   q back"));
 	else
