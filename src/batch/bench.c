@@ -50,11 +50,12 @@ static bool keep(struct worker *w, const struct document *doc)
 	set->cells = mem_grow(set->cells, set->count, &set->cells_capacity, sizeof *set->cells);
 	position_board(&doc->now, doc->geo, &set->boards[set->count]);
 	char *cells = set->cells[set->count++];
+	struct conflict unused;
 
 	cells[0] = '\0';
 	for (int cell = 0; cell < MAX_CELLS && doc->geo->cells == MAX_CELLS && !has_deletions(&doc->now); cell++)
 		cells[cell] = (char)('0' + doc->now.value[cell]);
-	return true;
+	return !board_conflict(doc->geo, doc->now.value, &unused);
 }
 
 /* Nobody reads the solutions. */
