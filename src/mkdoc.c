@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "command/command.h"
 #include "format/format.h"
-#include "logic/technique.h"
+#include "logic/variant.h"
 
 enum { MOST_BYTES = 1 << 20 };
 
@@ -160,6 +160,21 @@ static void print_techniques(struct strbuf *out)
 	}
 }
 
+static void print_variants(struct strbuf *out)
+{
+	struct finder_options options;
+
+	finder_options_default(&options);
+	for (int i = 0; i < VARIANTS; i++) {
+		const char *id = variant_id((enum variant)i);
+
+		strbuf_text(out, ".TP\n");
+		in_font(out, 'B', id, strlen(id));
+		strbuf_format(out, " (%s; %s)\n", variant_name((enum variant)i), *variant_on(&options, (enum variant)i) ? "on" : "off");
+		prose(out, variant_help((enum variant)i));
+	}
+}
+
 static void print_formats(struct strbuf *out)
 {
 	struct strbuf parts;
@@ -285,6 +300,7 @@ static const struct part {
 } parts[] = {
 	{ "commands", print_commands },
 	{ "techniques", print_techniques },
+	{ "variants", print_variants },
 	{ "jobs", print_jobs },
 	{ "options", print_options },
 	{ "formats", print_formats },

@@ -60,6 +60,7 @@ libcore_a_SOURCES = \
 	src/logic/technique.c src/logic/technique.h src/logic/techniques.def \
 	src/logic/templates.c src/logic/templates.h \
 	src/logic/text.c src/logic/text.h \
+	src/logic/variant.c src/logic/variant.h src/logic/variants.def \
 	src/search/colouring.c \
 	src/search/event.h \
 	src/search/fast/alone.c src/search/fast/avx2.c src/search/fast/avx512.c src/search/fast/neon.c src/search/fast/plain.c src/search/fast/sse4.c \

@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "logic/technique.h"
+#include "logic/variant.h"
 #include "solve/methods.h"
 
 struct matches {
@@ -169,6 +169,8 @@ static void complete_switch(struct matches *m, const struct place *p)
 	}
 	offer_families(m);
 	offer_techniques(m);
+	for (int i = 0; i < VARIANTS; i++)
+		offer(m, variant_id((enum variant)i));
 	offer(m, "all");
 	offer(m, "default");
 }

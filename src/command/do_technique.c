@@ -7,6 +7,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "logic/variant.h"
 #include "session/deduce.h"
 
 /* Which of the steps is shown, and how to see the next. */
@@ -104,6 +105,16 @@ static void add_family(const char *family, const struct technique_set *set, stru
 			add_technique(&techniques[i], set->on[i], out);
 }
 
+static void add_variants(struct finder_options *options, struct strbuf *out)
+{
+	strbuf_format(out, "\n%s\n", _("Variants, which are no techniques of their own"));
+	for (int i = 0; i < VARIANTS; i++) {
+		enum variant v = (enum variant)i;
+
+		strbuf_format(out, "%-9s%s\n         %s\n", *variant_on(options, v) ? "on" : "off", variant_id(v), _(variant_help(v)));
+	}
+}
+
 static void show_techniques(struct game *game)
 {
 	const struct technique_set *set = engine_techniques(game->engine);
@@ -118,21 +129,37 @@ static void show_techniques(struct game *game)
 	for (int i = 0; i < TECHNIQUES; i++)
 		if (!is_listed(i))
 			add_family(techniques[i].family, set, &text);
+	add_variants(engine_options(game->engine), &text);
 	ui_page(&game->ui, title.text, text.text);
 	strbuf_free(&title);
 	strbuf_free(&text);
 }
 
-static void say_state(struct game *game, const char *name)
+/* What says whether the technique or variant of this NAME is on, and *TITLE, what it is called; NULL where there is none. */
+static bool *find_switch(struct game *game, const char *name, const char **title)
 {
 	const struct technique *t = technique_find(name);
+	enum variant v;
 
-	if (t == NULL)
+	if (t != NULL) {
+		*title = _(t->name);
+		return &engine_techniques(game->engine)->on[technique_index(t)];
+	}
+	if (!variant_find(name, &v))
+		return NULL;
+	*title = _(variant_name(v));
+	return variant_on(engine_options(game->engine), v);
+}
+
+static void say_state(struct game *game, const char *name)
+{
+	const char *title;
+	const bool *on = find_switch(game, name, &title);
+
+	if (on == NULL)
 		ui_refuse(&game->ui, _("techniques takes a technique, a family or all, and on or off; or default."));
-	else if (engine_techniques(game->engine)->on[technique_index(t)])
-		ui_message(&game->ui, _("%s is on."), _(t->name));
 	else
-		ui_message(&game->ui, _("%s is off."), _(t->name));
+		ui_message(&game->ui, *on ? _("%s is on.") : _("%s is off."), title);
 }
 
 /* The families of the techniques that are on in SET, each once. */
@@ -168,11 +195,12 @@ static bool switch_families(struct game *game, const char *name, bool on)
 /* Switches what NAME names, and says so; false where it names nothing. */
 static bool switch_named(struct game *game, const char *name, bool on)
 {
-	const struct technique *t = technique_find(name);
+	const char *title;
+	bool *was = find_switch(game, name, &title);
 
-	if (t == NULL)
+	if (was == NULL)
 		return switch_families(game, name, on);
-	engine_techniques(game->engine)->on[technique_index(t)] = on;
+	*was = on;
 	say_state(game, name);
 	return true;
 }
@@ -199,6 +227,7 @@ static bool switch_techniques(struct game *game, const char *args)
 
 	if (strcmp(args, "default") == 0) {
 		technique_set_default(engine_techniques(game->engine));
+		finder_options_default(engine_options(game->engine));
 		ui_message(&game->ui, _("The usual techniques are on."));
 		return true;
 	}

@@ -49,7 +49,7 @@ static bool same_bytes(const char *words, size_t length, const char *name)
 	return words == end && *name == '\0';
 }
 
-static bool same(const char *words, const char *name)
+bool technique_same_name(const char *words, const char *name)
 {
 	return same_bytes(words, strlen(words), name);
 }
@@ -77,7 +77,7 @@ const struct technique *technique_find(const char *name)
 		const char *const names[] = { t->id, t->name, _(t->name), t->short_name, strcmp(t->code, "-") != 0 ? t->code : "" };
 
 		for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-			if (names[i][0] != '\0' && same(names[i], name))
+			if (names[i][0] != '\0' && technique_same_name(names[i], name))
 				return t;
 		if (in_list(t->aliases, name) || in_list(technique_aliases(t), name))
 			return t;
@@ -96,7 +96,8 @@ static bool is_family(const char *family, const char *name)
 {
 	const char *last = strrchr(family, ' ');
 
-	return same(family, name) || same(_(family), name) || (last != NULL && same(last + 1, name));
+	return technique_same_name(family, name) || technique_same_name(_(family), name) ||
+	       (last != NULL && technique_same_name(last + 1, name));
 }
 
 bool technique_set_family(struct technique_set *set, const char *family, bool on)
@@ -120,7 +121,7 @@ const char *level_id(enum level level)
 bool level_find(const char *name, enum level *level)
 {
 	for (int i = 0; i < LEVELS; i++) {
-		if (same(level_ids[i], name)) {
+		if (technique_same_name(level_ids[i], name)) {
 			*level = (enum level)i;
 			return true;
 		}

@@ -61,6 +61,8 @@ extern const struct technique techniques[TECHNIQUES];
 const struct technique *technique_find(const char *name);
 /* Its other names in the person's language, separated by commas; "" where there are none. */
 const char *technique_aliases(const struct technique *);
+/* Whether two names are the same but for case, accents, and blanks in place of hyphens. */
+bool technique_same_name(const char *, const char *);
 
 static inline enum technique_id technique_index(const struct technique *t)
 {

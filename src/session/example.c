@@ -11,19 +11,22 @@ static const char *const positions[TECHNIQUES] = {
 #undef EXAMPLE
 };
 
-/* Asks for the one technique, whatever is on. */
+/* Asks for the one technique, whatever is on, in its usual form. */
 static bool find_step(struct example *e, const struct technique *t, struct engine *engine)
 {
 	struct technique_set *asked = engine_techniques(engine), before = *asked;
+	struct finder_options *options = engine_options(engine), options_before = *options;
 	struct board board;
 
 	*asked = (struct technique_set){ 0 };
 	asked->on[technique_index(t)] = true;
+	finder_options_default(options);
 	engine_set_unique(engine, true);
 	position_board(&e->doc.now, e->doc.geo, &board);
 	bool found = engine_first(engine, &board, true, &e->step);
 
 	*asked = before;
+	*options = options_before;
 	return found;
 }
 

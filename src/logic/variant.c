@@ -1,0 +1,46 @@
+#include "logic/variant.h"
+
+#include <stddef.h>
+
+#include "base/intl.h"
+
+static const struct row {
+	size_t offset;		/* in struct finder_options */
+	const char *id, *name, *help;
+} rows[VARIANTS] = {
+#define VARIANT(field, id, name, help) [VARIANT_##field] = { offsetof(struct finder_options, field), id, name, help },
+#include "logic/variants.def"
+#undef VARIANT
+};
+
+const char *variant_id(enum variant v)
+{
+	return rows[v].id;
+}
+
+const char *variant_name(enum variant v)
+{
+	return rows[v].name;
+}
+
+const char *variant_help(enum variant v)
+{
+	return rows[v].help;
+}
+
+bool variant_find(const char *name, enum variant *v)
+{
+	for (int i = 0; i < VARIANTS; i++) {
+		if (technique_same_name(name, rows[i].id) || technique_same_name(name, rows[i].name) ||
+		    technique_same_name(name, _(rows[i].name))) {
+			*v = (enum variant)i;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool *variant_on(struct finder_options *options, enum variant v)
+{
+	return (bool *)((char *)options + rows[v].offset);
+}
