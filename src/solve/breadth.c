@@ -14,7 +14,7 @@ struct node {
 	size_t depth;
 };
 
-enum { SLOTS = 4 * BREADTH_POSITIONS };
+enum { SLOTS = 2 * BREADTH_POSITIONS };
 
 struct look {
 	struct engine *engine;
@@ -22,7 +22,7 @@ struct look {
 	size_t below;
 	struct node *nodes;
 	size_t count, capacity;
-	uint16_t *slots;	/* nodes by their boards, from 1; 0: empty */
+	uint32_t *slots;	/* nodes by their boards, from 1; 0: empty */
 	size_t lacks;		/* of this depth or a greater one not all positions are nodes */
 	bool places;		/* what a position can place is seen without looking for all of its steps */
 	bool ended;		/* the patience, or the engine was cancelled */
@@ -66,7 +66,7 @@ static void keep(struct look *l, const struct node *node)
 		return;
 	}
 	add_node(l, node);
-	l->slots[slot] = (uint16_t)l->count;
+	l->slots[slot] = (uint32_t)l->count;
 }
 
 static size_t find_all(struct look *l, const struct board *b, const struct technique *t, struct step **steps)

@@ -9,7 +9,7 @@
 #include "logic/engine.h"
 #include "solve/why.h"
 
-enum { BREADTH_POSITIONS = 4000 };
+enum { BREADTH_POSITIONS = 40000 };
 
 struct breadth {
 	struct step_head *heads;	/* the sequence, where one was found that is short enough; the caller frees it */

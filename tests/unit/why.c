@@ -32,7 +32,7 @@ static bool is_reached(const struct board *b, const struct why_goal *goal)
 	return b->value[goal->cell] != 0 ? b->value[goal->cell] != goal->digit : !(b->cand[goal->cell] & digit_bit(goal->digit));
 }
 
-/* The steps as notation, a line each, and behind them whether they are said to be the fewest. */
+/* The steps as notation, a line each, and behind them how few they are said to be. */
 static void check_way(const char *puzzle, const char *goal, bool place, const char *expected)
 {
 	struct engine *e = some_techniques();
@@ -51,10 +51,12 @@ static void check_way(const char *puzzle, const char *goal, bool place, const ch
 	for (size_t i = 0; i < why.count; i++) {
 		CHECK(!is_reached(&b, &g));
 		text_notation(b.geo, &why.steps[i], &out);
-		strbuf_text(&out, i + 1 < why.count ? "\n" : why.least == why.count ? " (shortest)" : " (found)");
+		strbuf_text(&out, i + 1 < why.count ? "\n" : why.least == why.count ? " (shortest)" : "");
 		step_apply(&why.steps[i].head, &b);
 	}
 	CHECK(why.count == 0 || is_reached(&b, &g));
+	if (why.least < why.count)
+		strbuf_format(&out, " (at least %zu)", why.least);
 	CHECK_TEXT(out.text, expected);
 	strbuf_free(&out);
 	why_free(&why);
@@ -80,6 +82,28 @@ TEST(steps_before_it_are_only_those_that_it_needs)
 					   "Hidden Single: 9 in c9 => r1c9=9 (shortest)");
 }
 
+/* Some positions are reached in a few steps, and too many in more. */
+TEST(what_is_not_proved_has_a_bound)
+{
+	check_way(PUZZLE, "r9c3=4", true, "Naked Single: r2c2 => r2c2=9\n"
+					  "Naked Single: r4c6 => r4c6=2\n"
+					  "Naked Single: r7c4 => r7c4=8\n"
+					  "Naked Single: r4c8 => r4c8=5\n"
+					  "Hidden Single: 9 in b7 => r7c3=9\n"
+					  "Naked Quadruple: 1,2,4,5 in r7c789,r8c8 => r8c7<>2,4,5, r9c79<>1,4\n"
+					  "Hidden Single: 5 in r8 => r8c3=5\n"
+					  "Hidden Single: 4 in b7 => r9c3=4 (shortest)");
+	check_way(PUZZLE, "r7c5=4", true, "Naked Single: r2c2 => r2c2=9\n"
+					  "Naked Single: r4c6 => r4c6=2\n"
+					  "Naked Single: r7c4 => r7c4=8\n"
+					  "Naked Single: r4c8 => r4c8=5\n"
+					  "Hidden Single: 9 in b7 => r7c3=9\n"
+					  "Naked Quadruple: 1,2,4,5 in r7c789,r8c8 => r8c7<>2,4,5, r9c79<>1,4\n"
+					  "Hidden Single: 5 in r8 => r8c3=5\n"
+					  "Hidden Single: 4 in b7 => r9c3=4\n"
+					  "Hidden Single: 4 in b8 => r7c5=4 (at least 8)");
+}
+
 TEST(what_does_not_follow_has_no_way)
 {
 	check_way(PUZZLE, "r1c1=9", true, "none");
@@ -93,6 +117,8 @@ TEST(every_way_is_true_and_found_step_by_step)
 	uint8_t solution[MAX_CELLS];
 	struct board start;
 
+	/* Whether there is a shorter one makes no difference here. */
+	engine_set_patience(e, 1);
 	position_line(&start, PUZZLE);
 	CHECK_INT(search_count(&start, 2, solution), 1);
 	for (int cell = cellset_next(start.empty, -1); cell >= 0; cell = cellset_next(start.empty, cell)) {
@@ -111,6 +137,7 @@ TEST(every_way_is_true_and_found_step_by_step)
 				step_apply(&why.steps[i].head, &b);
 			}
 			CHECK(is_reached(&b, &goal));
+			CHECK(why.least >= 1 && why.least <= why.count);
 			why_free(&why);
 		}
 	}
