@@ -104,6 +104,7 @@ libcore_a_SOURCES = \
 	src/format/ss.c \
 	src/format/sudokuwiki.c \
 	src/format/sukaku.c \
+	src/format/table.c \
 	src/generate/dig.c src/generate/dig.h \
 	src/generate/fill.c src/generate/fill.h \
 	src/generate/generate.c src/generate/generate.h \

@@ -129,12 +129,30 @@ static bool begins_with_hash(struct reader *r)
 	return begins;
 }
 
+/* Whether what looks blank, or like a ruler, is the first row of a table. */
+static bool begins_with_empty_fields(struct reader *r, const struct line *line)
+{
+	struct reader look = *r;
+	const char *p = line->begin;
+
+	while (p < r->end && (*p == ' ' || *p == '>'))
+		p++;
+	if (p == r->end || *p == '\0' || (strchr(",;|\t", *p) == NULL && *p != '\xe2') || (!line_blank(line) && !line_border(&look, line, 0, 0)))
+		return false;
+	bool table = table_detect(&look) != DETECT_NO;
+
+	r->reached_end |= look.reached_end;
+	return table;
+}
+
 /* Passes over a line that stands between puzzles; false where the next one is something else. */
 static bool skip_between(struct reader *r)
 {
 	struct line line;
 
 	if (!scan_peek(r, &line))
+		return false;
+	if (begins_with_empty_fields(r, &line))
 		return false;
 	if (line_blank(&line))
 		r->noise = false;
@@ -159,6 +177,12 @@ static bool read_as(const struct format *f, struct reader *r, struct document *d
 	return true;
 }
 
+/* The mark at the beginning of a text in the encoding that some programs call Unicode. */
+static bool is_utf16(const struct reader *r)
+{
+	return r->line == 1 && r->end - r->at >= 2 && (memcmp(r->at, "\xff\xfe", 2) == 0 || memcmp(r->at, "\xfe\xff", 2) == 0);
+}
+
 enum read_result reader_step(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line;
@@ -173,6 +197,8 @@ enum read_result reader_step(struct reader *r, struct document *doc, struct erro
 		r->started = r->line;
 		return read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
 	}
+	bool utf16 = is_utf16(r);
+
 	scan_line(r, &line);
 	r->passed++;
 	if (r->noise)
@@ -180,6 +206,7 @@ enum read_result reader_step(struct reader *r, struct document *doc, struct erro
 	r->noise = true;
 	r->started = line.number;
 	scan_fail(&line, line_start(&line), err, "%s",
+		  utf16 ? _("the text is in UTF-16; candide reads UTF-8, which iconv -f UTF-16 -t UTF-8 makes of it") :
 		  _("no puzzle begins here: a puzzle is a line of 81, 36 or 16 cells, 9, 6 or 4 rows of them, or another format "
 		    "of candide(5)"));
 	return READ_ERROR;

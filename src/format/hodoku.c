@@ -26,7 +26,7 @@ static void split(const struct line *line, struct fields *f)
 	for (; f->count < FIELDS; f->count++) {
 		const char *colon = p < line->end ? memchr(p, ':', (size_t)(line->end - p)) : NULL;
 
-		f->field[f->count] = (struct line){ p, colon && f->count < FIELDS - 1 ? colon : line->end, line->number };
+		f->field[f->count] = (struct line){ p, colon && f->count < FIELDS - 1 ? colon : line->end, line->number, NULL };
 		if (colon == NULL) {
 			f->count++;
 			break;
@@ -142,7 +142,7 @@ static bool parse(const struct line *line, struct document *doc, struct hodoku_c
 
 bool hodoku_parse(const char *text, size_t length, struct document *doc, struct hodoku_case *out, struct error *err)
 {
-	struct line line = { text, text + length, 0 };
+	struct line line = { .text = text, .end = text + length };
 	const char *start = line_start(&line);
 
 	if (start == line.end || *start != ':')

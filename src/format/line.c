@@ -17,6 +17,7 @@ enum { LOOKS_LIKE_A_LINE = 16 };
 /* The cells at the beginning of a line. */
 struct cells {
 	const char *text, *end;
+	int count;
 	char blank;		/* 0: none is empty */
 	int largest;		/* of the digits; 0: there are none */
 	bool mixed;		/* END is at a second character for empty cells */
@@ -25,9 +26,10 @@ struct cells {
 static struct cells take_cells(const struct line *line)
 {
 	struct cells c = { .text = line_start(line) };
+	size_t bytes;
 
-	for (c.end = c.text; c.end < line->end; c.end++) {
-		char empty = scan_empty(*c.end);
+	for (c.end = c.text; c.end < line->end; c.end += bytes, c.count++) {
+		char empty = scan_empty_at(c.end, line->end, &bytes);
 
 		if (scan_is_digit(*c.end))
 			c.largest = *c.end - '0' > c.largest ? *c.end - '0' : c.largest;
@@ -52,7 +54,7 @@ static bool ends_well(const struct line *line, const struct cells *c)
 /* The board that has just these cells, or NULL. As few as those of the small boards can also be a number, or a part of something. */
 static const struct geometry *shape(const struct line *line, const struct cells *c)
 {
-	const struct geometry *g = geometry_of_cells((int)(c->end - c->text));
+	const struct geometry *g = geometry_of_cells(c->count);
 
 	return g == NULL || c->largest > g->size || (g->size < MAX_SIZE && !ends_well(line, c)) ? NULL : g;
 }
@@ -83,7 +85,7 @@ static bool take_spaced(const struct line *line, struct cells *c)
 	int groups = 0;
 
 	*c = (struct cells){ .text = line->text, .end = line->text, .blank = ' ', .largest = MAX_SIZE };
-	for (; c->end < line->end && c->end < limit && (*c->end == ' ' || scan_is_digit(*c->end)); c->end++)
+	for (; c->end < line->end && c->end < limit && (*c->end == ' ' || scan_is_digit(*c->end)); c->end++, c->count++)
 		groups += *c->end != ' ' && (c->end == c->text || c->end[-1] == ' ');
 	if (groups <= MAX_SIZE + 1)
 		return false;
@@ -113,19 +115,30 @@ int line_detect(struct reader *look)
 	if (take_spaced(&line, &c))
 		return DETECT_LIKELY;
 	c = take_cells(&line);
-	return c.end - c.text >= LOOKS_LIKE_A_LINE ? DETECT_MALFORMED : DETECT_NO;
+	return c.count >= LOOKS_LIKE_A_LINE ? DETECT_MALFORMED : DETECT_NO;
+}
+
+/* Where the cell behind the first N is. */
+static const char *nth(const struct cells *c, int n)
+{
+	const char *p = c->text;
+	size_t bytes;
+
+	for (; n > 0; n--, p += bytes)
+		scan_empty_at(p, c->end, &bytes);
+	return p;
 }
 
 /* Says why the cells are not those of the board. */
 static bool fail(const struct line *line, const struct cells *c, const struct geometry *g, struct error *err)
 {
-	int count = (int)(c->end - c->text);
-	const char *at = count > g->cells ? c->text + g->cells : c->end;
+	int count = c->count;
+	const char *at = count > g->cells ? nth(c, g->cells) : c->end;
 
 	if (c->mixed && count <= g->cells)
 		return scan_mixed(line, c->end, c->blank, err);
 	if (count == g->cells && c->largest > g->size) {
-		at = memchr(c->text, '0' + c->largest, (size_t)count);
+		at = memchr(c->text, '0' + c->largest, (size_t)(c->end - c->text));
 		return scan_fail(line, at, err, _("%c is too large; in a puzzle of %d cells digits go from 1 to %d"), *at, g->cells,
 				 g->size);
 	}
@@ -138,7 +151,7 @@ static bool fail(const struct line *line, const struct cells *c, const struct ge
 
 bool line_fills(const char *text, const char *end)
 {
-	struct line part = { text, end, 0 };
+	struct line part = { .text = text, .end = end };
 	struct cells c = take_cells(&part);
 	const struct geometry *g = shape(&part, &c);
 
@@ -147,14 +160,19 @@ bool line_fills(const char *text, const char *end)
 
 static void give(const struct cells *c, struct document *doc)
 {
-	for (const char *p = c->text; p < c->end; p++)
+	const char *p = c->text;
+	size_t bytes;
+
+	for (int cell = 0; cell < c->count; cell++, p += bytes) {
+		scan_empty_at(p, c->end, &bytes);
 		if (scan_is_digit(*p))
-			position_put(&doc->now, (int)(p - c->text), *p - '0', ORIGIN_GIVEN);
+			position_put(&doc->now, cell, *p - '0', ORIGIN_GIVEN);
+	}
 }
 
 bool line_take(const struct line *line, const char *text, const char *end, struct document *doc, struct error *err)
 {
-	struct line part = { text, end, line->number };
+	struct line part = { .text = text, .end = end, .number = line->number };
 	struct cells c = take_cells(&part);
 
 

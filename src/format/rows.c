@@ -1,5 +1,7 @@
 #include "format/rows.h"
 
+#include <string.h>
+
 #include "base/intl.h"
 #include "base/strbuf.h"
 
@@ -26,25 +28,37 @@ static bool is_about(int count, const struct geometry *g)
 	return count > g->size / 2 && count <= g->size + g->size / 2;
 }
 
+/* Characters, not bytes. */
+static int length_of(const struct group *group)
+{
+	int length = 0;
+
+	for (const char *p = group->text; p < group->end; p++)
+		length += ((unsigned char)*p & 0xc0) != 0x80;
+	return length;
+}
+
 /* Counts what a line holds; false where it cannot be a row of the board. */
 static bool measure(const struct line *line, const struct geometry *g, struct row *row)
 {
 	const char *at = line->text;
 	struct group group;
+	size_t bytes;
 
 	*row = (struct row){ .line = *line };
 	while (rows_group(line, &at, &group)) {
 		bool digits = false;
 
-		if (group.end - group.text > LONGEST_GROUP)
+		if (length_of(&group) > LONGEST_GROUP)
 			return false;
-		for (const char *p = group.text; p < group.end; p++) {
-			bool digit = scan_is_digit(*p), empty = scan_empty(*p) != 0;
+		for (const char *p = group.text; p < group.end; p += bytes) {
+			char empty = scan_empty_at(p, group.end, &bytes);
+			bool digit = scan_is_digit(*p);
 
 			digits |= digit;
-			row->cells += digit || empty;
-			row->strange |= !digit && !empty;
-			row->plain |= digit || *p == '.';
+			row->cells += digit || empty != 0;
+			row->strange |= !digit && empty == 0;
+			row->plain |= digit || empty == '.';
 			if (digit && *p - '0' > row->largest)
 				row->largest = *p - '0';
 		}
@@ -53,7 +67,54 @@ static bool measure(const struct line *line, const struct geometry *g, struct ro
 	return is_about(row->cells, g) || is_about(row->groups, g);
 }
 
-bool rows_next(struct reader *r, const struct geometry *g, int count, char blank, struct row *row)
+static bool is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Whether a group is what stands beside or above the row or column NUMBER, from 0: "A", "r1", "c1" or "1". */
+static bool is_label(const struct group *group, int number)
+{
+	static const char letters[] = "ABCDEFGHI", others[] = "ABCDEFGHJ";	/* I looks like 1 */
+	bool letter = is_letter(*group->text);
+	char capital = (char)(*group->text & ~('a' - 'A'));
+	long length = group->end - group->text;
+
+	if (length == 1 && letter)
+		return capital == letters[number] || capital == others[number];
+	return length == 1 + letter && (!letter || capital == 'R' || capital == 'C') && group->end[-1] == '1' + number;
+}
+
+/* Takes the row's name off its beginning: "A", or where there is a cell too many with it, "r1", "1:" or "1)". */
+static bool take_label(struct row *row, const struct geometry *g, int number)
+{
+	const char *at = row->line.text;
+	struct group first;
+
+	if (number >= g->size || !rows_group(&row->line, &at, &first) || !is_label(&first, number))
+		return false;
+	if (scan_is_digit(first.end[-1]) && row->cells != g->size + 1 && row->groups != g->size + 1)
+		return false;
+	if (!is_letter(*first.text) && (at == row->line.end || strchr(":)", *at) == NULL))
+		return false;
+	row->line.text = first.end;
+	return true;
+}
+
+/* Counts what a line holds, the row's name left out; false where it cannot be row NUMBER, from 0, of the board. */
+static bool measure_named(const struct line *line, const struct geometry *g, int number, struct row *row)
+{
+	if (!measure(line, g, row))
+		return false;
+	if (!take_label(row, g, number))
+		return true;
+	struct line rest = row->line;
+
+	return measure(&rest, g, row);
+}
+
+/* The same without a header. */
+static bool next_row(struct reader *r, const struct geometry *g, int count, char blank, struct row *row)
 {
 	struct reader here = *r;
 	bool between = count > 0 && count < g->size && count % g->box_rows == 0;
@@ -62,10 +123,55 @@ bool rows_next(struct reader *r, const struct geometry *g, int count, char blank
 	while (scan_line(r, &line)) {
 		if (line_blank(&line) ? between : (count > 0 && line_comment(&line)) || line_border(r, &line, g->size, blank))
 			continue;
-		if (!line_blank(&line) && measure(&line, g, row))
+		if (!line_blank(&line) && measure_named(&line, g, count, row))
 			return true;
 		break;
 	}
+	scan_back(r, &here);
+	return false;
+}
+
+static bool names_columns(const struct line *line, const struct geometry *g)
+{
+	const char *at = line->text;
+	struct group group;
+	int count = 0;
+
+	while (rows_group(line, &at, &group))
+		if (count == g->size || !is_label(&group, count++))
+			return false;
+	return count == g->size;
+}
+
+/* Passes over the names of the columns. As many rows as the board has must follow, or else they are the first of these. */
+static bool skip_header(struct reader *r, const struct geometry *g)
+{
+	struct reader here = *r, behind;
+	struct line line;
+	struct row row;
+	int count = 0;
+
+	if (!scan_line(r, &line) || !names_columns(&line, g)) {
+		scan_back(r, &here);
+		return false;
+	}
+	behind = *r;
+	while (count < g->size && next_row(r, g, count, 0, &row))
+		count++;
+	bool header = count == g->size && (!next_row(r, g, count, 0, &row) || names_columns(&row.line, g));
+
+	scan_back(r, header ? &behind : &here);
+	return header;
+}
+
+bool rows_next(struct reader *r, const struct geometry *g, int count, char blank, struct row *row)
+{
+	struct reader here = *r;
+
+	if (count == 0)
+		skip_header(r, g);
+	if (next_row(r, g, count, blank, row))
+		return true;
 	scan_back(r, &here);
 	return false;
 }
@@ -135,10 +241,10 @@ struct grid {
 	char blank;		/* the character for empty cells; 0 where none is known yet */
 };
 
-/* Takes one character of a row as a cell. */
-static bool read_cell(struct grid *grid, const struct line *line, const char *p, uint8_t *value, struct error *err)
+/* Takes one character of a row, of so many BYTES, as a cell. */
+static bool read_cell(struct grid *grid, const struct line *line, const char *p, size_t *bytes, uint8_t *value, struct error *err)
 {
-	char empty = scan_empty(*p);
+	char empty = scan_empty_at(p, line->end, bytes);
 
 	*value = (uint8_t)(scan_is_digit(*p) ? *p - '0' : 0);
 	if (*value > grid->geo->size || (*value == 0 && empty == 0))
@@ -158,10 +264,12 @@ static bool read_row(struct grid *grid, const struct row *row, int number, struc
 	struct group group;
 
 	while (rows_group(&row->line, &at, &group)) {
-		for (const char *p = group.text; p < group.end; p++, count++) {
+		size_t bytes;
+
+		for (const char *p = group.text; p < group.end; p += bytes, count++) {
 			uint8_t value;
 
-			if (!read_cell(grid, &row->line, p, &value, err))
+			if (!read_cell(grid, &row->line, p, &bytes, &value, err))
 				return false;
 			if (count < size)
 				grid->value[number * size + count] = value;
@@ -186,17 +294,27 @@ bool rows_read_values(struct reader *r, const struct geometry *g, uint8_t value[
 
 static bool is_markup(char c)
 {
-	return c == '*' || c == '#' || c == '@' || c == '-' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+	return c == '*' || c == '#' || c == '@' || c == '-' || is_letter(c);
+}
+
+/* A place for each digit: "1.3......". */
+static bool has_places(const struct geometry *g, const struct group *group)
+{
+	const char *p = group->text;
+
+	while (p < group->end && (*p == '.' || *p == '1' + (p - group->text)))
+		p++;
+	return p == group->end && p - group->text == g->size;
 }
 
 /* The digits of a group less its markup. */
 static bool read_digits(const struct geometry *g, const struct line *line, const struct group *group, uint16_t *digits, struct error *err)
 {
-	bool none = group->end - group->text == 1 && *group->text == '.';
+	bool none = group->end - group->text == 1 && *group->text == '.', places = has_places(g, group);
 
 	*digits = 0;
 	for (const char *p = group->text; p < group->end && !none; p++) {
-		if (is_markup(*p))
+		if (is_markup(*p) || (places && *p == '.'))
 			continue;
 		if (!scan_is_digit(*p) || *p - '0' > g->size)
 			return scan_fail(line, p, err, _("%s cannot stand in a candidate grid; a cell lists digits from 1 to %d"),

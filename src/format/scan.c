@@ -3,15 +3,20 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/intl.h"
+#include "base/utf8.h"
 
+/* A text without newlines has carriage returns in their place, as old programs of one system wrote them. */
 static const char *end_of_line(struct reader *r)
 {
 	const char *newline = memchr(r->at, '\n', (size_t)(r->end - r->at));
 
-	if (newline == NULL)
+	if (newline == NULL) {
 		r->reached_end = true;
+		newline = memchr(r->at, '\r', (size_t)(r->end - r->at));
+	}
 	return newline ? newline : r->end;
 }
 
@@ -23,13 +28,65 @@ static bool at_end(struct reader *r)
 	return true;
 }
 
+static bool begins(const struct line *line, const char *at, const char *word)
+{
+	size_t length = strlen(word);
+
+	return (size_t)(line->end - at) >= length && strncasecmp(at, word, length) == 0;
+}
+
+static void trim(struct line *line)
+{
+	while (line->end > line->text && scan_is_blank(line->end[-1]))
+		line->end--;
+}
+
+/* The marks of a quotation are taken off with the blank behind the last of them. */
+static void unquote(struct line *line)
+{
+	const char *p = line_start(line);
+
+	for (; p < line->end && *p == '>'; p = line_start(line))
+		line->text = p + 1;
+	if (line->text > line->begin && line->text < line->end && *line->text == ' ')
+		line->text++;
+}
+
+static bool has_letter(const char *p, const char *end)
+{
+	while (p < end && !(*p >= 'A' && *p <= 'Z') && !(*p >= 'a' && *p <= 'z'))
+		p++;
+	return p < end;
+}
+
+/* Behind words [/code] is one of them, such as of a title. */
+static void unwrap(struct line *line)
+{
+	static const char open[] = "[code]", close[] = "[/code]";
+	const char *p;
+
+	unquote(line);
+	p = line_start(line);
+	if (begins(line, p, "```")) {
+		line->text = line->end;
+		return;
+	}
+	if (begins(line, p, open))
+		line->text = p + strlen(open);
+	p = line->end - line->text >= (int)strlen(close) ? line->end - strlen(close) : line->end;
+	if (begins(line, p, close) && !has_letter(line->text, p)) {
+		line->end = p;
+		trim(line);
+	}
+}
+
 bool scan_peek(struct reader *r, struct line *line)
 {
 	if (at_end(r))
 		return false;
-	*line = (struct line){ r->at, end_of_line(r), r->line };
-	while (line->end > line->text && scan_is_blank(line->end[-1]))
-		line->end--;
+	*line = (struct line){ r->at, end_of_line(r), r->line, r->at };
+	trim(line);
+	unwrap(line);
 	return true;
 }
 
@@ -56,7 +113,7 @@ int scan_column(const struct line *line, const char *at)
 {
 	int column = 1;
 
-	for (const char *p = line->text; p < at && p < line->end; p++)
+	for (const char *p = line->begin != NULL ? line->begin : line->text; p < at && p < line->end; p++)
 		column += ((unsigned char)*p & 0xc0) != 0x80;
 	return column;
 }
@@ -65,8 +122,15 @@ struct character scan_character(const char *at, const char *end)
 {
 	struct character c;
 	unsigned char byte = at < end ? (unsigned char)*at : 0;
+	char bytes[5] = "";
+	const char *p = bytes;
 
-	if (byte > ' ' && byte < 0x7f)
+	memcpy(bytes, at, end - at < 4 ? (size_t)(end - at) : 4);
+	uint32_t rune = utf8_next(&p);
+
+	if (byte >= 0x80 && p > bytes + 1)
+		snprintf(c.text, sizeof c.text, "U+%04X", (unsigned)rune);
+	else if (byte > ' ' && byte < 0x7f)
 		snprintf(c.text, sizeof c.text, "'%c'", byte);
 	else
 		snprintf(c.text, sizeof c.text, "0x%02x", byte);
@@ -113,6 +177,29 @@ size_t scan_separator(const char *at, const char *end)
 		return 3;
 	/* The space that does not break, and the broken bar. */
 	return end - at >= 2 && at[0] == '\xc2' && (at[1] == '\xa0' || at[1] == '\xa6') ? 2 : 0;
+}
+
+char scan_empty_at(const char *at, const char *end, size_t *bytes)
+{
+	/* Middle dot, bullet, bullet operator, dot operator, katakana middle dot, squares, circle. */
+	static const char *const points[] = {
+		"\xc2\xb7", "\xe2\x80\xa2", "\xe2\x88\x99", "\xe2\x8b\x85", "\xe3\x83\xbb", "\xe2\x96\xa1", "\xe2\x96\xa2",
+		"\xe2\xac\x9c", "\xe2\x97\x8b",
+		"\xb7",	/* the first as a single byte of an older encoding */
+	};
+
+	*bytes = 1;
+	if ((unsigned char)*at < 0x80)
+		return scan_empty(*at);
+	for (size_t i = 0; i < sizeof points / sizeof points[0]; i++) {
+		size_t length = strlen(points[i]);
+
+		if ((size_t)(end - at) >= length && memcmp(at, points[i], length) == 0) {
+			*bytes = length;
+			return '.';
+		}
+	}
+	return 0;
 }
 
 /* What a line is made of, as far as it tells rulers from rows. */
@@ -189,5 +276,6 @@ bool scan_fail(const struct line *line, const char *at, struct error *err, const
 
 bool scan_mixed(const struct line *line, const char *at, char blank, struct error *err)
 {
-	return scan_fail(line, at, err, _("'%c' and '%c' both stand for empty cells; a puzzle uses one of them"), blank, *at);
+	return scan_fail(line, at, err, _("%s and %s both stand for empty cells; a puzzle uses one of them"),
+			 scan_character(&blank, &blank + 1).text, scan_character(at, line->end).text);
 }

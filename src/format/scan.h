@@ -7,10 +7,14 @@
 
 #include "format/format.h"
 
-/* A line without its newline and without blanks at its end. */
+/*
+ * A line without its newline, without blanks at its end, and without what e-mail, forums and Markdown put around a text: the > of
+ * quotations, [code] and [/code]. A fence of Markdown, ```, is a blank line.
+ */
 struct line {
 	const char *text, *end;
 	int number;
+	const char *begin;	/* of all of it; NULL: it is TEXT */
 };
 
 /* The next line, left where it is; false at the end of the text. */
@@ -21,7 +25,7 @@ bool scan_line(struct reader *, struct line *);
 void scan_back(struct reader *, const struct reader *to);
 /* The column of a place in the line: from 1, in characters. */
 int scan_column(const struct line *, const char *at);
-/* 'x' or byte 0x07: what an error calls a character. */
+/* 'x', U+00B7 or 0x07: what an error calls a character. */
 struct character {
 	char text[16];
 };
@@ -64,6 +68,12 @@ static inline char scan_empty(char c)
 		return 0;
 	}
 }
+
+/*
+ * The same of the character at AT, which may have several bytes: dots, bullets and squares beyond ASCII count as points. *BYTES: how
+ * many, also where it is none.
+ */
+char scan_empty_at(const char *at, const char *end, size_t *bytes);
 
 /* Says what is wrong at a place of a line; AT may be NULL, and then it is the line as a whole. Returns false. */
 bool scan_fail(const struct line *, const char *at, struct error *, const char *format, ...) __attribute__((format(printf, 4, 5)));

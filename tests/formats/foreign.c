@@ -26,9 +26,11 @@ CASES(sdx)
 CASES(ss)
 CASES(sdm)
 
+TEST(sample_table) { format_cases("sample", "table", "puzzles"); }
+
 TEST(readers_of_the_samples_say_that_they_reached_the_end)
 {
-	static const char *const ids[] = { "qqwing", "sudokuwiki", "sukaku", "gsf", "solo", "list", "debian", "sdk", "sdx", "ss", "sdm" };
+	static const char *const ids[] = { "qqwing", "sudokuwiki", "sukaku", "gsf", "solo", "list", "debian", "sdk", "sdx", "ss", "sdm", "table" };
 
 	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
 		char name[100];

@@ -95,6 +95,107 @@ TEST(grid_takes_rulers_of_any_kind)
 		    "53..7....6..195....98....6..........4..8.3..17...2...6............419..5....8..79\n");
 }
 
+TEST(dots_and_squares_beyond_ascii_are_empty_cells)
+{
+	static const char *const signs[] = { "\xc2\xb7", "\xe2\x80\xa2", "\xe3\x83\xbb", "\xe2\x96\xa1", "\xe2\xac\x9c", "\xe2\x97\x8b", "\xb7" };
+
+	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+		struct strbuf text;
+
+		strbuf_init(&text);
+		for (int round = 0; round < 3; round++)
+			for (int cell = 0; cell < 81; cell++) {
+				strbuf_text(&text, puzzle[cell] == '.' ? signs[i] : (const char[]){ puzzle[cell], '\0' });
+				strbuf_text(&text, cell == 80 || (round > 0 && cell % 9 == 8) ? "\n" : round == 2 ? " " : "");
+			}
+		CHECK_READS(text.text, SAME "\n" SAME "\n" SAME "\n");
+		strbuf_free(&text);
+	}
+	CHECK_READS("\xc2\xb7" "00\xc3\xb7" "4\n0421\n0003\n1342\n", "file:1:2: '.' and '0' both stand for empty cells; a puzzle uses one of them\n");
+	CHECK_READS("..3\xc3\xb7\n.421\n...3\n1342\n", "file:1:4: U+00F7 cannot stand in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+}
+
+TEST(what_stands_around_a_text_is_taken_off)
+{
+	char *quoted = as_rows("> > ", "", '.'), *rows = as_rows("", "", '.');
+	struct strbuf text;
+
+	CHECK_READS(quoted, SAME "\n");
+	CHECK_READS("> " SAME "\n>\n>> " SAME " A name\n  > " SAME "\n", SAME "\n" SAME " (A name)\n" SAME "\n");
+	CHECK_READS(">     1    2   3 4  5  6 7   8    9 1  2  3  4  5 6   7 8  9    1  2 3   4\n",
+		    "....1....2...3.4..5..6.7...8....9.1..2..3..4..5.6...7.8..9....1..2.3...4.........\n");
+	/* Columns are those of the file. */
+	CHECK_READS("> > ..34\n> > .491\n> > ...3\n> > 1342\n", "file:2:7: '9' cannot stand in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+	strbuf_init(&text);
+	strbuf_format(&text, "```\n%s```\n[code]%s[/code]\n[CODE]\n%s[/CODE]\n[code]" SAME "[/code]\n", rows, rows, rows);
+	CHECK_READS(text.text, SAME "\n" SAME "\n" SAME "\n" SAME "\n");
+	/* But a title may end so. */
+	CHECK_READS(SAME " to paste [/code]\n", SAME " (to paste [/code])\n");
+	strbuf_free(&text);
+	free(quoted);
+	free(rows);
+}
+
+TEST(names_of_rows_and_columns_are_no_cells)
+{
+	static const char solved[] = "1 2 3 4 5 6 7 8 9\n4 5 6 7 8 9 1 2 3\n7 8 9 1 2 3 4 5 6\n2 3 4 5 6 7 8 9 1\n5 6 7 8 9 1 2 3 4\n"
+				     "8 9 1 2 3 4 5 6 7\n3 4 5 6 7 8 9 1 2\n6 7 8 9 1 2 3 4 5\n9 1 2 3 4 5 6 7 .\n";
+	static const char line[] = "12345678945678912378912345623456789156789123489123456734567891267891234591234567.\n";
+
+	CHECK_READS("    1 2   3 4\n  +----+----+\nA | . . | 3 4 |\nB | . 4 | 2 1 |\n  +----+----+\nC | . . | . 3 |\nD | 1 3 | 4 2 |\n", "..34.421...31342\n");
+	CHECK_READS("   a b c d\n1: . . 3 4\n2: . 4 2 1\n3: . . . 3\n4: 1 3 4 2\n", "..34.421...31342\n");
+	CHECK_READS("   c1 c2 c3 c4\nr1  .  .  3  4\nr2  .  4  2  1\nr3  .  .  .  3\nr4  1  3  4  2\n", "..34.421...31342\n");
+	CHECK_READS("   c1 c2 c3 c4\nr1  12 12 3  4\nr2  3  4  2  1\nr3  24 2  1  3\nr4  1  3  4  2\n", "..343421..13.342\n");
+	CHECK_READS("1) ..34\n2) .421\n3) ...3\n4) 1342\n", "..34.421...31342\n");
+	/* The first row, where it is one: so many rows follow only behind names. */
+	CHECK_READS(solved, line);
+	char *twice = malloc(3 * sizeof solved);
+
+	snprintf(twice, 3 * sizeof solved, "%s%s", solved, solved);
+	CHECK_READS(twice, "12345678945678912378912345623456789156789123489123456734567891267891234591234567.\n"
+		    "12345678945678912378912345623456789156789123489123456734567891267891234591234567.\n");
+	snprintf(twice, 3 * sizeof solved, "1 2 3 4 5 6 7 8 9\n%s", solved);
+	CHECK_READS(twice, line);
+	snprintf(twice, 3 * sizeof solved, "1 2 3 4 5 6 7 8 9\n%s1 2 3 4 5 6 7 8 9\n%s", solved, solved);
+	CHECK_READS(twice, "12345678945678912378912345623456789156789123489123456734567891267891234591234567.\n"
+		    "12345678945678912378912345623456789156789123489123456734567891267891234591234567.\n");
+	free(twice);
+}
+
+TEST(candidates_may_have_a_place_each)
+{
+	CHECK_READS("12.. 12.. ..3. ...4\n..3. ...4 .2.. 1...\n.2.4 .2.. 1... ..3.\n1... ..3. ...4 .2..\n", "..343421..13.342\n");
+	CHECK_READS("12.. 12.. ..3. ...4\n..3. ...4 .2.. 1...\n.2.4 .2.. 1... ..3.\n1... ..3. ...4 2...\n",
+		    "file:4:17: '.' cannot stand in a candidate grid; a cell lists digits from 1 to 4\n");
+}
+
+TEST(old_ends_of_lines_and_wide_encodings)
+{
+	CHECK_READS("..34\r.421\r...3\r1342\r", "..34.421...31342\n");
+	char *read = format_summary("\xff\xfe" "1\0.\0\n\0", 8);
+
+	CHECK_TEXT(read, "file:1:1: the text is in UTF-16; candide reads UTF-8, which iconv -f UTF-16 -t UTF-8 makes of it\n");
+	free(read);
+}
+
+/* Spreadsheets of other things, tables with more than one digit in a field, with two signs for empty cells, and with a row too many. */
+TEST(what_may_be_no_table_is_not_read_as_one)
+{
+	static const char *const others[] = {
+		"1,,3,4\n,4,2,1\n,,,3\n1,3,4\n", "1,,3,4\n,4,2,1\n,,,3\n", "1,,3,4\n,4,2,1\n,,,3\n1,3,4,2\n,,,\n", "1,,3,4\n,4,2,1\n,,,3\n1,3,4,5\n",
+		"1,,3,4\n,4,2,1\n,,,3\n1,3,4,12\n", "1,,3,4\n,4,2,1\n,,,3\n1,3,0,2\n", "1;;3;4\n,4,2,1\n,,,3\n1,3,4,2\n", ",,,\n,,,\n,,,\n,,,\n",
+		"|   |3 4|\n|  4|2 1|\n|   |  3|\n", "|   |3 4|\n| 4 |2 1|\n|   |  3|\n|1 3|4 2|\n", "|   |3 4|\n|  4|21|\n|   |  3|\n|1 3|4 2|\n",
+		"    3 4\n  4 2 1\n      3\n1 3 4 2\n",
+	};
+
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		char *read = format_summary(others[i], strlen(others[i]));
+
+		CHECK(strncmp(read, "file:", 5) == 0 || read[0] == '\0');
+		free(read);
+	}
+}
+
 TEST(small_boards_are_read_as_what_they_are)
 {
 	static const char four[] = "..34.421...31342\n";

@@ -1,0 +1,323 @@
+/*
+ * A table with empty fields, as spreadsheets and Markdown write it: a row a line, and between its cells commas, semicolons, tabs or bars.
+ * All 81 cells may also stand on one line. And rows between bars, "| 5 3   |   7   |       |", where a blank at a cell's place is an empty
+ * one. What has no empty field is a grid. Nothing tells such a table from other data but that all of its rows are right, so that it has
+ * no errors: what is not right is none.
+ */
+#include <string.h>
+
+#include "base/intl.h"
+#include "format/scan.h"
+
+struct table {
+	const struct geometry *geo;
+	uint8_t value[MAX_CELLS];
+};
+
+/* What the fields of a line are. */
+struct kinds {
+	bool others;		/* some are no cells */
+	bool blanks, zeros;	/* some are empty; some have a sign for that: 0 or a point */
+};
+
+/* All that stands on a line: blanks at its end may be fields. */
+static struct line whole_line(const struct reader *behind, struct line line)
+{
+	const char *end = behind->at;
+
+	while (end > line.text && (end[-1] == '\n' || end[-1] == '\r'))
+		end--;
+	line.end = end > line.end ? end : line.end;
+	return line;
+}
+
+static bool is_padding(char c, char separator)
+{
+	return c != separator && scan_is_blank(c);
+}
+
+/* The digit of a field, bare or in quotes; 0 where it has none, and *KINDS says why. */
+static uint8_t read_field(const char *text, const char *end, char separator, struct kinds *kinds)
+{
+	while (text < end && is_padding(*text, separator))
+		text++;
+	while (end > text && is_padding(end[-1], separator))
+		end--;
+	if (end - text >= 2 && (*text == '"' || *text == '\'') && end[-1] == *text) {
+		text++;
+		end--;
+	}
+	if (end - text == 1 && scan_is_digit(*text))
+		return (uint8_t)(*text - '0');
+	if (text == end)
+		kinds->blanks = true;
+	else if (end - text == 1 && (*text == '0' || *text == '.'))
+		kinds->zeros = true;
+	else
+		kinds->others = true;
+	return 0;
+}
+
+/* How many fields a line has, at most one more than a board has cells; VALUE takes them. */
+static int split(const struct line *line, char separator, uint8_t value[MAX_CELLS], struct kinds *kinds)
+{
+	const char *text = line->text, *end = line->end;
+	int count = 0;
+
+	*kinds = (struct kinds){ 0 };
+	if (separator == '|') {
+		text = line_start(line);
+		text += text < end && *text == '|';
+		while (end > text && scan_is_blank(end[-1]))
+			end--;
+		end -= end > text && end[-1] == '|';
+	}
+	for (const char *field = text, *stop; field <= end && count <= MAX_CELLS; field = stop + 1, count++) {
+		stop = memchr(field, separator, (size_t)(end - field));
+		stop = stop != NULL ? stop : end;
+		uint8_t digit = read_field(field, stop, separator, kinds);
+
+		if (count < MAX_CELLS)
+			value[count] = digit;
+	}
+	/* A separator may stand behind the last field, too. */
+	bool more = separator != '|' && separator != '\t' && end > text && end[-1] == separator;
+
+	return more && (count - 1 == MAX_CELLS || geometry_of_size(count - 1) != NULL) ? count - 1 : count;
+}
+
+/* The line below the names of the columns: dashes, and what stands between them. */
+static bool is_rule(const struct line *line)
+{
+	bool dash = false;
+
+	for (const char *p = line->text; p < line->end; p++) {
+		dash |= *p == '-';
+		if (*p == '\0' || strchr("-+|:= ", *p) == NULL)
+			return false;
+	}
+	return dash;
+}
+
+/* Takes a row into VALUE; false, and the reader stays, where the next line is none. */
+static bool take_row(struct reader *r, const struct geometry *g, char separator, uint8_t value[])
+{
+	struct reader here = *r;
+	uint8_t fields[MAX_CELLS];
+	struct line line;
+	struct kinds kinds;
+
+	if (scan_line(r, &line)) {
+		line = whole_line(r, line);
+		if (split(&line, separator, fields, &kinds) == g->size && !kinds.others && !kinds.zeros) {
+			memcpy(value, fields, (size_t)g->size);
+			return true;
+		}
+	}
+	scan_back(r, &here);
+	return false;
+}
+
+/* How many rows follow, at most MOST, of which those of the first board go to VALUE. */
+static int take_rows(struct reader *r, const struct geometry *g, char separator, int most, uint8_t value[MAX_CELLS])
+{
+	uint8_t beyond[MAX_CELLS];
+	int count = 0;
+
+	while (count < most && take_row(r, g, separator, count < g->size ? value + count * g->size : beyond))
+		count++;
+	return count;
+}
+
+static bool numbers_columns(const struct geometry *g, const uint8_t value[])
+{
+	for (int i = 0; i < g->size; i++)
+		if (value[i] != i + 1)
+			return false;
+	return true;
+}
+
+/* Passes over names of columns and the rule below them. */
+static void skip_names(struct reader *r)
+{
+	struct reader here = *r;
+	struct line line;
+
+	if (!scan_line(r, &line) || !scan_line(r, &line) || !is_rule(&line))
+		scan_back(r, &here);
+}
+
+/* Reads the rows of a board where just as many follow, or as many again. */
+static bool read_rows(struct reader *r, const struct geometry *g, char separator, uint8_t value[MAX_CELLS])
+{
+	struct reader here = *r;
+	int count = take_rows(r, g, separator, 2 * g->size, value);
+
+	scan_back(r, &here);
+	if (count == g->size + 1 && numbers_columns(g, value)) {
+		take_row(r, g, separator, value);
+		return take_rows(r, g, separator, g->size, value) == g->size;
+	}
+	return count > 0 && count % g->size == 0 && take_rows(r, g, separator, g->size, value) == g->size;
+}
+
+/* The first row of a table in Markdown stands where others have the names of the columns. */
+static bool read_under_rule(struct reader *r, const struct geometry *g, char separator, uint8_t value[MAX_CELLS])
+{
+	uint8_t others[MAX_CELLS];
+	struct line line;
+
+	if (!take_row(r, g, separator, value) || !scan_line(r, &line) || !is_rule(&line) ||
+	    take_rows(r, g, separator, g->size, others) != g->size - 1)
+		return false;
+	memcpy(value + g->size, others, (size_t)(g->cells - g->size));
+	return true;
+}
+
+static bool read_table(struct reader *r, char separator, struct table *t)
+{
+	struct reader here = *r;
+	struct line line;
+	struct kinds kinds;
+
+	if (!scan_line(r, &line))
+		return false;
+	line = whole_line(r, line);
+	int count = split(&line, separator, t->value, &kinds);
+
+	t->geo = count == MAX_CELLS && !kinds.others && !(kinds.blanks && kinds.zeros) ? geometry_of_size(MAX_SIZE) : NULL;
+	if (t->geo != NULL)
+		return true;
+	t->geo = geometry_of_size(count);
+	scan_back(r, &here);
+	if (t->geo == NULL)
+		return false;
+	if (read_under_rule(r, t->geo, separator, t->value))
+		return true;
+	scan_back(r, &here);
+	skip_names(r);
+	return read_rows(r, t->geo, separator, t->value);
+}
+
+/* Bytes of the bar that begins at P; 0 where none does. */
+static size_t bar_at(const char *p, const char *end)
+{
+	size_t bytes = p < end ? scan_separator(p, end) : 0;
+
+	return bytes == 3 || (bytes == 1 && *p == '|') ? bytes : 0;
+}
+
+/* The cells between two bars, STEP characters from one to the next, or between where 0 is not known yet. Returns what is behind them. */
+static const char *read_box(const char *p, const char *end, int cells, int *step, uint8_t value[])
+{
+	const char *stop = p;
+
+	while (stop < end && bar_at(stop, end) == 0)
+		stop++;
+	int width = (int)(stop - p), wide = width == cells ? 1 : width == 2 * cells - 1 || width == 2 * cells + 1 ? width : 0;
+
+	if (wide == 0 || (*step != 0 && *step != wide))
+		return NULL;
+	*step = wide;
+	for (int i = 0; i < width; i++) {
+		bool place = wide == 1 || i % 2 == (width == 2 * cells + 1);
+
+		if (place && scan_is_digit(p[i]))
+			value[wide == 1 ? i : i / 2] = (uint8_t)(p[i] - '0');
+		else if (p[i] != ' ')
+			return NULL;
+	}
+	return stop;
+}
+
+/* A row between bars; false, and the reader stays, where the next line is none. */
+static bool take_drawn_row(struct reader *r, const struct geometry *g, int *step, uint8_t value[])
+{
+	struct reader here = *r;
+	struct line line;
+
+	memset(value, 0, (size_t)g->size);
+	if (scan_line(r, &line)) {
+		const char *p = line_start(&line);
+		int column = 0;
+
+		for (size_t bar; p != NULL && (bar = bar_at(p, line.end)) > 0; column += g->box_columns) {
+			p += bar;
+			if (p == line.end && column == g->size)
+				return true;
+			if (column >= g->size)
+				break;
+			p = read_box(p, line.end, g->box_columns, step, value + column);
+		}
+	}
+	scan_back(r, &here);
+	return false;
+}
+
+/* Rows between bars, and rulers between the bands. */
+static bool read_drawn(struct reader *r, const struct geometry *g, uint8_t value[MAX_CELLS])
+{
+	struct line line;
+	int step = 0, row = 0;
+
+	for (; row < g->size; row++) {
+		while (!take_drawn_row(r, g, &step, value + row * g->size)) {
+			if (row == 0 || row % g->box_rows != 0 || !scan_peek(r, &line) || line_blank(&line) || !line_border(r, &line, 0, 0))
+				return false;
+			scan_line(r, &line);
+		}
+	}
+	return true;
+}
+
+static bool is_plausible(const struct table *t)
+{
+	int digits = 0, largest = 0;
+
+	for (int cell = 0; cell < t->geo->cells; cell++) {
+		digits += t->value[cell] != 0;
+		largest = t->value[cell] > largest ? t->value[cell] : largest;
+	}
+	return digits > 0 && digits < t->geo->cells && largest <= t->geo->size;
+}
+
+/* Reads a table, if one begins here. */
+static bool find_table(struct reader *r, struct table *t)
+{
+	static const char separators[] = "\t;|,";
+	struct reader here = *r;
+
+	for (const char *s = separators; *s != '\0'; s++) {
+		if (read_table(r, *s, t) && is_plausible(t))
+			return true;
+		scan_back(r, &here);
+	}
+	for (int size = MAX_SIZE; size > 0; size--) {
+		t->geo = geometry_of_size(size);
+		if (t->geo != NULL && read_drawn(r, t->geo, t->value) && is_plausible(t))
+			return true;
+		scan_back(r, &here);
+	}
+	return false;
+}
+
+int table_detect(struct reader *look)
+{
+	struct table t;
+
+	return find_table(look, &t) ? DETECT_LIKELY : DETECT_NO;
+}
+
+bool table_read(struct reader *r, struct document *doc, struct error *err)
+{
+	struct line line;
+	struct table t;
+
+	if (!find_table(r, &t)) {
+		scan_line(r, &line);
+		return scan_fail(&line, NULL, err, "%s", _("there is no table here"));
+	}
+	doc->geo = t.geo;
+	position_give(&doc->now, t.geo, t.value);
+	return true;
+}
