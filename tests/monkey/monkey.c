@@ -153,7 +153,7 @@ static void play_seed(void (*play)(struct monkey *), unsigned long long seed, st
 {
 	int status = 0;
 
-	*record = (struct record){ .count = 0 };
+	memset(record, 0, sizeof *record);
 	test_directory();
 	fflush(NULL);
 	pid_t pid = fork();
