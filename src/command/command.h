@@ -39,7 +39,6 @@ extern const size_t command_count;
 
 /* By name, alias, or a beginning that only one command has; NULL where there is none. */
 const struct command *command_find(const char *name, size_t length);
-bool command_on_screen(const struct command *, enum screen);
 /* The heading of a group in the help, translated. */
 const char *group_title(enum group);
 

@@ -74,11 +74,16 @@ size_t command_name_length(const char *line)
 	return line[0] == '/' ? 1 : strcspn(line, " \t");
 }
 
+static bool is_for(const struct command *c, enum screen screen)
+{
+	return strchr(c->screens, SCREEN_LETTERS[screen]) != NULL;
+}
+
 static bool on_screen(const struct game *game, const struct command *c, enum screen screen)
 {
 	if (screen == SCREEN_CHOOSER && game->session != NULL && game->chooser.steps)
 		return strchr(c->screens, STEPS_LETTER) != NULL;
-	return command_on_screen(c, screen);
+	return is_for(c, screen);
 }
 
 /* What is for the board would change a game that is not seen while a list is shown, and the other way round. */
@@ -88,9 +93,9 @@ static bool is_elsewhere(struct game *game, const struct command *c)
 
 	if (game->session == NULL || on_screen(game, c, ui->screen) || command_lasts(c))
 		return false;
-	if (ui->screen == SCREEN_CHOOSER && command_on_screen(c, SCREEN_BOARD))
+	if (ui->screen == SCREEN_CHOOSER && is_for(c, SCREEN_BOARD))
 		ui_message(ui, _("%s is for the board; Escape goes back to it."), c->name);
-	else if (ui->screen == SCREEN_BOARD && command_on_screen(c, SCREEN_CHOOSER))
+	else if (ui->screen == SCREEN_BOARD && is_for(c, SCREEN_CHOOSER))
 		ui_message(ui, _("%s is for the list of games; G shows it."), c->name);
 	else
 		return false;
@@ -122,11 +127,6 @@ void command_run(struct game *game, const char *line)
 	else if (!is_elsewhere(game, c))
 		c->run(game, args);
 	free(copy);
-}
-
-bool command_on_screen(const struct command *c, enum screen screen)
-{
-	return strchr(c->screens, SCREEN_LETTERS[screen]) != NULL;
 }
 
 /* Carries out C if one of its keys is KEY. */

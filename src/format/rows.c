@@ -280,6 +280,13 @@ static bool read_row(struct grid *grid, const struct row *row, int number, struc
 	return count == size || rows_fail_count(grid->geo, &row->line, excess, number + 1, count, err);
 }
 
+/* Says that only COUNT rows came, the last of them being LAST. Returns false. */
+static bool fail_end(const struct geometry *g, const struct line *last, int count, struct error *err)
+{
+	return scan_fail(last, NULL, err, ngettext("the board ends after %d row; it should have %d",
+			 "the board ends after %d rows; it should have %d", (unsigned long)count), count, g->size);
+}
+
 bool rows_read_values(struct reader *r, const struct geometry *g, uint8_t value[], struct error *err)
 {
 	struct grid grid = { .geo = g, .value = value };
@@ -289,7 +296,7 @@ bool rows_read_values(struct reader *r, const struct geometry *g, uint8_t value[
 	for (; count < g->size && rows_next(r, g, count, grid.blank, &row); count++)
 		if (!read_row(&grid, &row, count, err))
 			return false;
-	return count == g->size || rows_fail_end(g, &row.line, count, err);
+	return count == g->size || fail_end(g, &row.line, count, err);
 }
 
 static bool is_markup(char c)
@@ -356,7 +363,7 @@ bool rows_read_marks(struct reader *r, const struct geometry *g, uint16_t list[]
 	for (; count < g->size && rows_next(r, g, count, 0, &row); count++)
 		if (!read_marks_row(g, &row, count, list, err))
 			return false;
-	return count == g->size || rows_fail_end(g, &row.line, count, err);
+	return count == g->size || fail_end(g, &row.line, count, err);
 }
 
 bool rows_gap(struct reader *r)
@@ -395,12 +402,6 @@ bool rows_fail_count(const struct geometry *g, const struct line *line, const ch
 {
 	return scan_fail(line, at, err, ngettext("row %d has %d cell; it should have %d", "row %d has %d cells; it should have %d",
 			 (unsigned long)count), number, count, g->size);
-}
-
-bool rows_fail_end(const struct geometry *g, const struct line *last, int count, struct error *err)
-{
-	return scan_fail(last, NULL, err, ngettext("the board ends after %d row; it should have %d",
-			 "the board ends after %d rows; it should have %d", (unsigned long)count), count, g->size);
 }
 
 void rows_print(const struct geometry *g, const uint8_t values[], char empty, struct strbuf *out)

@@ -52,8 +52,6 @@ bool rows_gap(struct reader *);
 
 /* Says that a row, the NUMBERth, has COUNT cells; AT: the first one too many, or its end. Returns false. */
 bool rows_fail_count(const struct geometry *, const struct line *, const char *at, int number, int count, struct error *);
-/* Says that only COUNT rows came, the last of them being LAST. Returns false. */
-bool rows_fail_end(const struct geometry *, const struct line *last, int count, struct error *);
 
 /* A line a row, EMPTY where there is no value. */
 void rows_print(const struct geometry *, const uint8_t values[], char empty, struct strbuf *out);

@@ -19,11 +19,11 @@ const struct symmetry symmetries[] = {
 	{ "none", stays },
 	{ "180", half_turn },
 };
-const size_t symmetry_count = sizeof symmetries / sizeof symmetries[0];
+enum { SYMMETRIES = sizeof symmetries / sizeof symmetries[0] };
 
 const struct symmetry *symmetry_find(const char *name)
 {
-	for (size_t i = 0; i < symmetry_count; i++)
+	for (int i = 0; i < SYMMETRIES; i++)
 		if (strcmp(symmetries[i].name, name) == 0)
 			return &symmetries[i];
 	return NULL;
@@ -31,7 +31,7 @@ const struct symmetry *symmetry_find(const char *name)
 
 void symmetry_names(struct strbuf *out)
 {
-	for (size_t i = 0; i < symmetry_count; i++)
+	for (int i = 0; i < SYMMETRIES; i++)
 		strbuf_format(out, "%s%s", i > 0 ? ", " : "", symmetries[i].name);
 }
 

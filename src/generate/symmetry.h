@@ -17,7 +17,6 @@ struct symmetry {
 
 /* The first one is none at all. */
 extern const struct symmetry symmetries[];
-extern const size_t symmetry_count;
 
 /* NULL where there is none of that name. */
 const struct symmetry *symmetry_find(const char *name);

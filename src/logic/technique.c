@@ -117,14 +117,3 @@ const char *level_id(enum level level)
 {
 	return level_ids[level];
 }
-
-bool level_find(const char *name, enum level *level)
-{
-	for (int i = 0; i < LEVELS; i++) {
-		if (technique_same_name(level_ids[i], name)) {
-			*level = (enum level)i;
-			return true;
-		}
-	}
-	return false;
-}

@@ -93,7 +93,5 @@ bool technique_set_family(struct technique_set *, const char *family, bool on);
 
 /* "easy" ... "extreme": an id, never translated. */
 const char *level_id(enum level);
-/* False where NAME is the id of no level. */
-bool level_find(const char *name, enum level *);
 
 #endif

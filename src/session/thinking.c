@@ -20,8 +20,10 @@ static void show(struct game *game, long long now)
 	t->watcher.show(t->watcher.data, first);
 }
 
-bool thinking_poll(struct game *game)
+/* Whether the search is to end. */
+static bool poll(void *data)
 {
+	struct game *game = data;
 	struct thinking *t = &game->thinking;
 
 	if (t->depth == 0 || t->watcher.clock == NULL || t->stopped)
@@ -34,11 +36,6 @@ bool thinking_poll(struct game *game)
 	show(game, now);
 	t->stopped = t->watcher.stop(t->watcher.data);
 	return t->stopped;
-}
-
-static bool poll(void *game)
-{
-	return thinking_poll(game);
 }
 
 void thinking_watch(struct game *game, const struct watcher *watcher)

@@ -33,8 +33,6 @@ void thinking_watch(struct game *, const struct watcher *);
 /* All searches between these two are one; they nest. False: a key has ended it, and the person is told so. */
 void thinking_begin(struct game *);
 bool thinking_end(struct game *);
-/* Between two searches, or in work of another kind: whether it is to end. */
-bool thinking_poll(struct game *);
 /* Appends, behind a blank, that a slow technique was given up, where the last search did so. */
 void thinking_gave_up(const struct engine *, struct strbuf *out);
 

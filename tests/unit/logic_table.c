@@ -98,12 +98,6 @@ TEST(families_that_share_their_last_word_are_switched_by_it)
 
 TEST(levels_have_ids)
 {
-	enum level level;
-
 	CHECK_TEXT(level_id(LEVEL_EASY), "easy");
 	CHECK_TEXT(level_id(LEVEL_EXTREME), "extreme");
-	CHECK(level_find("Unfair", &level));
-	CHECK_INT(level, LEVEL_UNFAIR);
-	CHECK(!level_find("easier", &level));
-	CHECK(!level_find("", &level));
 }
