@@ -97,7 +97,7 @@ static bool is_stray(const char *file)
 
 static int flushed(void)
 {
-	return fflush(stdout) == 0 ? EXIT_FINE : fail("%s", strerror(errno));
+	return fflush(stdout) == 0 || errno == EPIPE ? EXIT_FINE : fail("%s", strerror(errno));
 }
 
 static int play(int argc, char **argv)
