@@ -45,6 +45,12 @@ static void offer_techniques(struct matches *m)
 		offer(m, techniques[i].id);
 }
 
+static void offer_variants(struct matches *m)
+{
+	for (int i = 0; i < VARIANTS; i++)
+		offer(m, variant_id((enum variant)i));
+}
+
 /* "fill|auto on": what follows the words that stand before the one that is completed. */
 static void offer_words(struct matches *m, const char *words, const char *before, size_t length)
 {
@@ -129,6 +135,7 @@ static void complete_topics(struct matches *m, const struct place *p)
 	(void)p;
 	offer_commands(m);
 	offer_techniques(m);
+	offer_variants(m);
 }
 
 static void complete_techniques(struct matches *m, const struct place *p)
@@ -169,8 +176,7 @@ static void complete_switch(struct matches *m, const struct place *p)
 	}
 	offer_families(m);
 	offer_techniques(m);
-	for (int i = 0; i < VARIANTS; i++)
-		offer(m, variant_id((enum variant)i));
+	offer_variants(m);
 	offer(m, "all");
 	offer(m, "default");
 }

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "logic/text.h"
+#include "logic/variant.h"
 #include "session/example.h"
 #include "view/sketch.h"
 
@@ -112,17 +113,28 @@ static void add_technique(const struct technique *t, struct engine *engine, int 
 	add_example(t, engine, width, h);
 }
 
+static void add_variant(enum variant v, struct engine *engine, struct strbuf *out)
+{
+	strbuf_format(out, _("%s (%s), a variant of techniques\n"), _(variant_name(v)), variant_id(v));
+	if (!*variant_on(engine_options(engine), v))
+		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), variant_id(v));
+	strbuf_format(out, "\n%s\n", _(variant_help(v)));
+}
+
 char *help_topic(const char *topic, struct engine *engine, int width, size_t *picture, size_t *picture_end)
 {
 	const struct command *c = command_find(topic, strlen(topic));
 	const struct technique *t = technique_find(topic);
 	struct help h = { .picture = 0 };
+	enum variant v;
 
 	strbuf_init(&h.text);
 	if (t != NULL) {
 		add_technique(t, engine, width, &h);
 	} else if (c != NULL) {
 		add_command(c, &h.text);
+	} else if (variant_find(topic, &v)) {
+		add_variant(v, engine, &h.text);
 	} else {
 		strbuf_free(&h.text);
 		return NULL;
