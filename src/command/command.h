@@ -67,7 +67,8 @@ char **command_complete(const struct game *, const char *line, size_t start);
 
 /*
  * The help of everything, or of one command, technique or variant of techniques, with an example that ENGINE finds, drawn at most WIDTH
- * wide: text to free(); NULL where TOPIC is none of these. *PICTURE and *PICTURE_END become the place of the drawing in it, 0 and 0 where there is none.
+ * wide: text to free(); NULL where TOPIC is none of these. *PICTURE and *PICTURE_END become the place of the drawing in it, 0 and 0
+ * where there is none.
  */
 char *help_all(void);
 char *help_topic(const char *topic, struct engine *engine, int width, size_t *picture, size_t *picture_end);
