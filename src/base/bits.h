@@ -21,7 +21,7 @@ static inline int bits_count(uint64_t x)
 static inline int bits_count_few(unsigned x)
 {
 #if defined __x86_64__ && !defined __POPCNT__
-	return (int)((x * 0x200040008001 & 0x111111111111111) * 0x1111111111111111 >> 60);
+	return (int)(((uint64_t)x * 0x200040008001 & 0x111111111111111) * 0x1111111111111111 >> 60);
 #else
 	return __builtin_popcount(x);
 #endif
