@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 /* So many bytes at once; all 0 at first. */
-enum { SCRATCH = 1 << 18 };
+enum { SCRATCH = 1 << 19 };
 
 struct scratch {
 	size_t used;

@@ -170,6 +170,14 @@ TEST(als_xy_chain_of_cells_and_sets)
 		   "Either way 9 goes into r1c1 or into r6c9, so what sees all its places there cannot take it: r1c9,r6c1<>9.");
 }
 
+/* Over r5c1 there is a row as short to r5c5, but r5c1 belongs to the last set. */
+TEST(als_xy_chain_goes_around_its_last_set)
+{
+	position(&b, "r9c1=12 r5c1=23 r9c5=23 r5c5=34 r5c2=124 r5c3=123");
+	CHECK_TEXT(position_steps(&b, "als-xy-chain"),
+		   "ALS-XY-Chain: 1- r9c1 {12} -2- r9c5 {23} -3- r5c5 {34} -4- r5c123 {1234} -1 => r46c1<>1");
+}
+
 /* The third set is entered and left by one digit. */
 TEST(als_xy_chain_needs_a_new_common_each_time)
 {

@@ -12,11 +12,21 @@
 #include "logic/families/als_argument.h"
 #include "logic/families/families.h"
 
-/* CELLS: as many as count for the size of a chain. GROUPS_MAX: twice what was seen on boards of puzzles; further ones are left out. */
-enum { LEAST_SETS = 4, CELLS = 31, GROUPS_MAX = 512, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX, STATES = ALS_MAX * MAX_SIZE };
+/*
+ * CELLS: as many as count for the size of a chain. GROUPS_MAX: twice what was seen on boards of puzzles; further ones are left out.
+ * MOST_WAYS: rows that are followed to the same state where all chains are sought; with two, none of up to five sets was missed.
+ */
+enum { LEAST_SETS = 4, CELLS = 31, MOST_WAYS = 3 };
+enum { GROUPS_MAX = 512, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX, STATES = ALS_MAX * MAX_SIZE };
 
 struct groups {
 	uint64_t word[GROUP_WORDS];
+};
+
+/* The last state of a row, and the number of the row without it. */
+struct row_end {
+	uint16_t state, from;
+	uint8_t depth;		/* sets in the row */
 };
 
 /* A set that can be the end of a chain for a digit. */
@@ -44,9 +54,12 @@ struct net {
 	struct groups own[ALS_MAX];		/* the groups of a set */
 	struct groups follows[GROUPS_MAX];	/* the groups that lose their digits once this one has */
 
-	uint8_t depth[2 * STATES];		/* sets up to here in the shortest row from the start; 0: not reached */
-	uint16_t from[2 * STATES];
-	uint16_t queue[2 * STATES];		/* of what is reached */
+	int first;				/* the common that rows begin with; 0: any */
+	int most_ways;				/* rows that are followed to the same state */
+	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
+	uint16_t shortest[2 * STATES];		/* the first of them */
+	struct row_end queue[2 * STATES];	/* of what is reached; on no board was it an eighth full */
+	int reached;
 	struct end ends[ALS_MAX];		/* for the digit that is looked at */
 };
 
@@ -172,42 +185,50 @@ static bool share_cells(const struct net *n, int set, int other)
 	return !sink_options(n->hunt->sink)->als_overlap && !cellset_empty(cellset_and(n->als[set].cells, n->als[other].cells));
 }
 
-/* Whether SET cannot be the next one behind STATE, since it is or shares cells with one before. Only the last may do so with the first. */
-static bool in_the_way(const struct net *n, int state, int set)
+/* Whether SET cannot be the next one behind a row, since it is or shares cells with one of it. Only the last may do so with the first. */
+static bool in_the_way(const struct net *n, const struct row_end *row, int set)
 {
-	bool is_second = n->depth[state] == 1;
+	bool is_second = row->depth == 1;
 
-	for (; n->depth[state] > 1; state = n->from[state])
-		if (set_of(state) == set || share_cells(n, set_of(state), set))
+	for (; row->depth > 1; row = &n->queue[row->from])
+		if (set_of(row->state) == set || share_cells(n, set_of(row->state), set))
 			return true;
-	return set_of(state) == set || (is_second && share_cells(n, set_of(state), set));
+	return set_of(row->state) == set || (is_second && share_cells(n, set_of(row->state), set));
+}
+
+static void add_way(struct net *n, int state, int from, int depth)
+{
+	if (n->ways[state]++ == 0)
+		n->shortest[state] = (uint16_t)n->reached;
+	n->queue[n->reached++] = (struct row_end){ (uint16_t)state, (uint16_t)from, (uint8_t)depth };
+}
+
+/* Adds the rows that go on behind row number AT. */
+static void go_on(struct net *n, int at)
+{
+	const struct row_end row = n->queue[at];
+	int set = set_of(row.state), depth = row.depth + 1;
+
+	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+		const struct common *c = &n->commons->common[i];
+		int next = c->als * MAX_SIZE + c->digit - 1 + (depth < LEAST_SETS ? 0 : STATES);
+
+		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
+			continue;
+		if (n->ways[next] < n->most_ways && n->reached < 2 * STATES && !in_the_way(n, &row, c->als))
+			add_way(n, next, at, depth);
+	}
 }
 
 /* Reaches all states that it can from the set START that has lost DIGIT. */
 static void reach(struct net *n, int start, int digit)
 {
-	uint16_t *queue = n->queue;
-	int head = 0, tail = 0;
-
-	memset(n->depth, 0, sizeof n->depth);
-	queue[tail++] = (uint16_t)(start * MAX_SIZE + digit - 1);
-	n->depth[queue[0]] = 1;
-	for (; head < tail && n->depth[queue[head]] < n->most; head++) {
-		int state = queue[head], set = set_of(state), depth = n->depth[state] + 1;
-
-		if (depth > 2 && share_cells(n, start, set))
-			continue;
-		for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
-			const struct common *c = &n->commons->common[i];
-			int next = c->als * MAX_SIZE + c->digit - 1 + (depth < LEAST_SETS ? 0 : STATES);
-
-			if (c->digit == digit_of(state) || n->depth[next] != 0 || in_the_way(n, state, c->als))
-				continue;
-			n->depth[next] = (uint8_t)depth;
-			n->from[next] = (uint16_t)state;
-			queue[tail++] = (uint16_t)next;
-		}
-	}
+	memset(n->ways, 0, sizeof n->ways);
+	n->reached = 0;
+	add_way(n, start * MAX_SIZE + digit - 1, 0, 1);
+	for (int at = 0; at < n->reached && n->queue[at].depth < n->most; at++)
+		if (n->queue[at].depth < 2 || !share_cells(n, start, set_of(n->queue[at].state)))
+			go_on(n, at);
 }
 
 /* Fewer sets first, then fewer cells. */
@@ -237,16 +258,15 @@ static bool emit(struct net *n, const struct als_row *r)
 	return stop;
 }
 
-/* The row that leads to STATE. */
-static bool emit_reached(struct net *n, int state)
+static bool emit_reached(struct net *n, const struct row_end *row)
 {
-	struct als_row r = { .count = n->depth[state] };
+	struct als_row r = { .count = row->depth };
 
-	for (int i = r.count - 1; i >= 0; state = n->from[state], i--) {
-		r.als[i] = &n->als[set_of(state)];
+	for (int i = r.count - 1; i >= 0; row = &n->queue[row->from], i--) {
+		r.als[i] = &n->als[set_of(row->state)];
 		r.role[i] = (uint8_t)(i < 2 ? ROLE_ALS_A + i : ROLE_ALS_C);
 		if (i > 0)
-			r.common[i - 1] = digit_of(state);
+			r.common[i - 1] = digit_of(row->state);
 	}
 	return emit(n, &r);
 }
@@ -257,7 +277,7 @@ static bool emit_ends(struct net *n, int set, int digit)
 	for (int d = digit_first(n->als[set].digits); d != 0; d = digit_next(n->als[set].digits, d)) {
 		int state = STATES + set * MAX_SIZE + d - 1;
 
-		if (d != digit && n->depth[state] != 0 && emit_reached(n, state))
+		if (d != digit && n->ways[state] != 0 && emit_reached(n, &n->queue[n->shortest[state]]))
 			return true;
 	}
 	return false;
@@ -306,6 +326,8 @@ static bool look(struct net *n)
 /* Where one chain is enough, most often a short one is there, and nothing longer need be reached. */
 static bool look_shortest_first(struct net *n)
 {
+	n->first = 0;
+	n->most_ways = 1;
 	n->most = sink_wants_all(n->hunt->sink) ? ALS_ROW_MAX : LEAST_SETS;
 	if (look(n))
 		return true;
@@ -313,6 +335,26 @@ static bool look_shortest_first(struct net *n)
 		return false;
 	n->most = ALS_ROW_MAX;
 	return look(n);
+}
+
+/*
+ * What two ends exclude depends on the commons beside them, so for all chains what is reached over each first common is tried; and over
+ * several rows, since sets of the one may share cells with what follows.
+ */
+static bool look_for_others(struct net *n)
+{
+	n->most_ways = MOST_WAYS;
+	for (int set = 0; set < n->sets; set++) {
+		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first)) {
+			reach(n, set, n->first);
+			for (int i = 0; i < n->reached; i++)
+				if (n->queue[i].depth >= LEAST_SETS && set_of(n->queue[i].state) > set && emit_reached(n, &n->queue[i]))
+					return true;
+			if (sink_poll(n->hunt->sink))
+				return true;
+		}
+	}
+	return false;
 }
 
 bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -329,7 +371,7 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	n->hope = n->found = false;
 	make_groups(n);
 	close_groups(n);
-	bool stop = look_shortest_first(n);
+	bool stop = look_shortest_first(n) || (sink_wants_all(sink) && look_for_others(n));
 
 	scratch_give_back(&facts->scratch, n);
 	return stop;
