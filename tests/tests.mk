@@ -302,7 +302,7 @@ CLEANFILES += tests/techniques/reglib$(EXEEXT)
 # make seek: the program that looks for positions to make cases and examples of.
 EXTRA_PROGRAMS += tests/techniques/seek
 tests_techniques_seek_SOURCES = tests/techniques/seek.c $(puzzles_sources)
-tests_techniques_seek_CPPFLAGS = $(AM_CPPFLAGS) -DPUZZLES=\"$(abs_top_srcdir)/puzzles\"
+tests_techniques_seek_CPPFLAGS = $(AM_CPPFLAGS) -DPUZZLES="\"$(abs_top_srcdir)/puzzles\""
 tests_techniques_seek_LDADD = $(core_libs)
 
 .PHONY: seek
@@ -318,7 +318,7 @@ CLEANFILES += tests/techniques/truth$(EXEEXT)
 .PHONY: truth
 truth: tests/techniques/truth$(EXEEXT)
 	data="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; \
-	./tests/techniques/truth -j "$$(getconf _NPROCESSORS_ONLN)" -n 100000 -a 500 $(abs_top_srcdir)/puzzles \
+	./tests/techniques/truth -j "$$(getconf _NPROCESSORS_ONLN)" -n 100000 -a 500 "$(abs_top_srcdir)/puzzles" \
 		$$(ls "$$data"/*.txt | grep -v reglib)
 
 check_PROGRAMS += tests/terminal/input
