@@ -181,7 +181,7 @@ TEST(empty_rectangle_by_its_row_and_by_its_column)
 	position_confine(&b, "r5", 7, "r5c1 r5c9");
 	CHECK_TEXT(position_steps(&b, "empty-rectangle"), "Empty Rectangle: 7 in b3 (r5c19) => r2c1<>7");
 	CHECK_TEXT(position_rung(&b, "empty-rectangle", 4),
-		   "In box 3, 7 can only go into r1c9,r2c78, and one row and one column of the box hold all of these.\n"
+		   "In box 3, 7 can only go into r1c9,r2c78, and all of these cells lie in row 2 and column 9.\n"
 		   "In row 5, 7 can only go into r5c19: one of the two takes it.\n"
 		   "If r5c1 takes 7, r2c1 cannot, since both are in column 1.\n"
 		   "If r5c9 takes 7, no other cell of column 9 does, so the box's 7 stands in row 2, and r2c1 cannot take it either.\n"
@@ -234,7 +234,7 @@ TEST(dual_empty_rectangle)
 	position_confine(&b, "c4", 7, "r2c4 r8c4");
 	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "Dual Empty Rectangle: 7 in b3 (r28c4,r5c19) => r2c1,r8c9<>7");
 	CHECK_TEXT(position_rung(&b, "dual-empty-rectangle", 4),
-		   "In box 3, 7 can only go into r1c9,r2c78, and one row and one column of the box hold all of these.\n"
+		   "In box 3, 7 can only go into r1c9,r2c78, and all of these cells lie in row 2 and column 9.\n"
 		   "In column 4, 7 can only go into r28c4: one of the two takes it.\n"
 		   "If r8c4 takes 7, r8c9 cannot, since both are in row 8.\n"
 		   "If r2c4 takes 7, no other cell of row 2 does, so the box's 7 stands in column 9, and r8c9 cannot take it either.\n"

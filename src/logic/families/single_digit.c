@@ -264,6 +264,8 @@ static bool emit_rectangle(const struct hunt *h, const struct rectangle *e, cons
 
 		argument_say(&a, &what);
 		proof_mark_house(a.proof, ROLE_HOUSE, e->box);
+		proof_mark_house(a.proof, ROLE_COVER, e->along);
+		proof_mark_house(a.proof, ROLE_COVER, e->cross);
 		proof_mark_cells(a.proof, ROLE_BASE, e->cells, head.digits);
 		explain_rectangle(&a, e);
 		if (second != NULL) {
