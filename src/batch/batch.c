@@ -107,9 +107,9 @@ static long long now(void)
 	return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-void batch_progress_start(struct batch *b)
+void batch_progress_start(struct batch *b, bool beside)
 {
-	progress_init(&b->progress, isatty(STDERR_FILENO) && !isatty(b->out.fd), now());
+	progress_init(&b->progress, isatty(STDERR_FILENO) && (beside || !isatty(b->out.fd)), now());
 }
 
 void batch_progress(struct batch *b, long total, bool over)

@@ -83,7 +83,8 @@ static double solve_together(const struct set *set)
 	return nodes;
 }
 
-static double solve_singly(const struct search_method *method, const struct set *set)
+/* Shows how far it is, unless B is NULL. */
+static double solve_singly(const struct search_method *method, const struct set *set, struct batch *b)
 {
 	double sum = 0;
 
@@ -92,19 +93,27 @@ static double solve_singly(const struct search_method *method, const struct set 
 
 		method_solutions(method, &set->boards[i], 2, NULL, &nodes);
 		sum += (double)nodes;
+		if (b != NULL) {
+			b->puzzles++;
+			batch_progress(b, (long)set->count, false);
+		}
 	}
 	return sum;
 }
 
-static struct figures measure(const struct search_method *method, const struct set *set)
+/* A first round that is long shows how far it is; more rounds are only made where it was short. */
+static struct figures measure(struct batch *b, const struct search_method *method, const struct set *set)
 {
 	bool together = method == method_find("fast");
 	struct figures sum = { 0, 0 };
-	double start = seconds();
 	int rounds = 0;
 
+	b->puzzles = 0;
+	batch_progress_start(b, true);
+	double start = seconds();
+
 	do {
-		sum.nodes += together ? solve_together(set) : solve_singly(method, set);
+		sum.nodes += together ? solve_together(set) : solve_singly(method, set, rounds == 0 ? b : NULL);
 		rounds++;
 		sum.seconds = seconds() - start;
 	} while (sum.seconds < enough);
@@ -115,8 +124,10 @@ static struct figures measure(const struct search_method *method, const struct s
 
 static void print_row(struct batch *b, const struct search_method *method, const struct set *set)
 {
-	struct figures f = measure(method, set);
+	struct figures f = measure(b, method, set);
 	double puzzles = (double)set->count;
+
+	batch_progress(b, 0, true);
 
 	strbuf_format(&b->out.text, "%s\t%zu\t%.6f\t%.0f\t%.3f\t%.2f\n", method->name, set->count, f.seconds, puzzles / f.seconds,
 		      1e6 * f.seconds / puzzles, f.nodes / puzzles);
@@ -131,6 +142,7 @@ void job_bench(struct batch *b)
 	batch_each(b, &(struct work){ .one = keep, .alone = true });
 	if (set.count > 0)
 		strbuf_text(&b->out.text, "method\tpuzzles\tseconds\tpuzzles/s\tus/puzzle\tnodes/puzzle\n");
+	output_flush(&b->out);
 	if (b->set.method_count == 0)
 		b->set.methods[b->set.method_count++] = method_find("fast");
 	for (int i = 0; i < b->set.method_count && set.count > 0 && !b->out.closed; i++)

@@ -226,7 +226,7 @@ void batch_each(struct batch *b, const struct work *work)
 	struct stream s = { .batch = b, .threads = b->set.threads > 0 && !work->alone ? (size_t)b->set.threads : 1 };
 
 	s.size = work->all != NULL ? MOST : s.threads > 1 ? SOME : ONE;
-	batch_progress_start(b);
+	batch_progress_start(b, false);
 	start(&s, work);
 	while (!b->out.closed && fill(&s))
 		if (s.filling->count == s.size || s.filling->failed)

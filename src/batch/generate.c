@@ -131,7 +131,7 @@ void job_generate(struct batch *b)
 	struct crew *crew = crew_new(workers, threads, make_block);
 	struct block *block;
 
-	batch_progress_start(b);
+	batch_progress_start(b, false);
 	bool all = make_all(b, crew, &options, b->set.number > 0 ? b->set.number : 1);
 
 	while ((block = crew_take(crew, true)) != NULL)

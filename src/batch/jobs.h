@@ -48,8 +48,8 @@ struct batch {
 void batch_fail(struct batch *, int status, const char *text);
 /* The same for something in the input. */
 void batch_report(struct batch *, const struct error *);
-/* Begins to measure time for the figure that long work shows. */
-void batch_progress_start(struct batch *);
+/* Begins to measure time for the figure that long work shows; BESIDE: also where the output goes to a terminal, as it seldom does then. */
+void batch_progress_start(struct batch *, bool beside);
 /* Shows how far the work is, of TOTAL puzzles (0: nobody knows), or takes that away again. */
 void batch_progress(struct batch *, long total, bool over);
 /* The puzzle as it stands: its values, or all candidates where some are deleted; without a newline. */

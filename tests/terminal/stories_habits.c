@@ -1,6 +1,7 @@
-/* Stories of habits: candiderc, what is counted while nobody presses a key, the slash. */
+/* Stories of habits: candiderc, what is counted while nobody presses a key, the slash, the wait for a comparison. */
 #include "tests/terminal/story.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 
@@ -72,4 +73,20 @@ TEST(a_slash_asks_for_a_technique)
 	story_expect(c, "Enter applies it");
 	story_keys(c, "q");
 	story_end(c, 0);
+}
+
+TEST(who_waits_for_a_comparison_sees_how_far_it_is)
+{
+	/* Nothing of it tells when it is idle, so the shell does. */
+	story_begin();
+	struct console_options options = { .command =
+		"printf '\\0' >/dev/fd/$CANDIDE_IDLE_FD; yes .....2.4..4.......3.87..6....7..63......9...1...4..2.......79..6.2..148..9.3..7.2 | "
+		"head -n 9000 >~/many; "
+		"exec $CANDIDE bench -m naive ~/many" };
+	struct console *c = story_start(0, options, " of 9000 puzzles, ");
+
+	story_expect(c, "nodes/puzzle");
+	console_signal(c, SIGKILL);
+	WAIT_FOR(console_until_end(c), c);
+	console_free(c);
 }
