@@ -1,9 +1,11 @@
 #include "logic/technique.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/utf8.h"
 #include "logic/families/families.h"
 
@@ -91,21 +93,32 @@ void technique_set_default(struct technique_set *set)
 		set->on[i] = (techniques[i].flags & TECHNIQUE_ON) != 0;
 }
 
-/* Whether NAME is that of a family, or its last word: "fish" is what basic fish and finned fish have in common. */
 static bool is_family(const char *family, const char *name)
 {
-	const char *last = strrchr(family, ' ');
-
-	return technique_same_name(family, name) || technique_same_name(_(family), name) ||
-	       (last != NULL && technique_same_name(last + 1, name));
+	return technique_same_name(family, name) || technique_same_name(_(family), name);
 }
 
+/* Whether NAME is the noun of a family: the last word in English, the first one in the person's language where that has another name. */
+static bool is_kind(const char *family, const char *name)
+{
+	const char *last = strrchr(family, ' '), *translated = _(family);
+	char *first = mem_string_n(translated, strcspn(translated, " "));
+	bool kind = (last != NULL && technique_same_name(last + 1, name)) ||
+		    (strcmp(translated, family) != 0 && technique_same_name(first, name));
+
+	free(first);
+	return kind;
+}
+
+/* "fish" is what basic fish and finned fish have in common; but a family that has the whole name goes before. */
 bool technique_set_family(struct technique_set *set, const char *family, bool on)
 {
-	bool found = false;
+	bool whole = false, found = false;
 
+	for (int i = 0; i < TECHNIQUES; i++)
+		whole = whole || is_family(techniques[i].family, family);
 	for (int i = 0; i < TECHNIQUES; i++) {
-		if (!is_family(techniques[i].family, family))
+		if (!(whole ? is_family : is_kind)(techniques[i].family, family))
 			continue;
 		set->on[i] = on;
 		found = true;

@@ -86,8 +86,8 @@ struct technique_set {
 
 void technique_set_default(struct technique_set *);
 /*
- * Switches all techniques of a family, named as technique_find takes names ("uniqueness"), or of all families whose last word in English
- * it is ("fish"); false where there is none.
+ * Switches all techniques of a family, named as technique_find takes names ("uniqueness"), or of all families whose noun it is ("fish",
+ * in French "poissons"); false where there is none.
  */
 bool technique_set_family(struct technique_set *, const char *family, bool on);
 
