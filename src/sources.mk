@@ -124,6 +124,7 @@ libcore_a_SOURCES = \
 	src/session/library.c src/session/library.h \
 	src/session/making.c src/session/making.h \
 	src/session/playback.c src/session/playback.h \
+	src/session/puzzles.c src/session/puzzles.h \
 	src/session/session.c src/session/session.h \
 	src/session/stats.c src/session/stats.h \
 	src/session/themes.h \

@@ -240,7 +240,7 @@ static void open_neighbour(struct game *game, int step)
 		return;
 	}
 	struct source to = game->source;
-	size_t count = to.kind == SOURCE_FILE ? game->chooser.puzzle_count : game->library.collections[to.collection].count;
+	size_t count = to.kind == SOURCE_FILE ? game->chooser.puzzles.count : game->library.collections[to.collection].count;
 
 	if (step > 0 ? to.number + 1 >= count : to.number == 0) {
 		ui_message(&game->ui, step > 0 ? _("This is the last puzzle.") : _("This is the first puzzle."));

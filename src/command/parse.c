@@ -162,7 +162,7 @@ static bool try_letter(struct game *game, char letter, int key)
 /* What is played, or offered, takes its own keys; any other ends it. Any key stops a puzzle that is being made. */
 static bool steer(struct game *game, int key)
 {
-	if (game->pasted != NULL && try_letter(game, OFFER_LETTER, key))
+	if (game->pasted.count > 0 && try_letter(game, OFFER_LETTER, key))
 		return true;
 	game_decline(game);
 	if (making_stop(game)) {

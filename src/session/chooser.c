@@ -35,13 +35,9 @@ static void clear(struct chooser *c)
 
 static void free_file(struct chooser *c)
 {
-	for (size_t i = 0; i < c->puzzle_count; i++)
-		document_free(&c->puzzles[i]);
-	free(c->puzzles);
+	puzzles_free(&c->puzzles);
 	free(c->file);
 	free(c->path);
-	c->puzzles = NULL;
-	c->puzzle_count = 0;
 	c->file = c->path = NULL;
 }
 
@@ -151,22 +147,24 @@ void chooser_file(struct chooser *c)
 {
 	clear(c);
 	c->title = mem_string(c->file);
-	for (size_t i = 0; i < c->puzzle_count; i++) {
-		const struct document *doc = &c->puzzles[i];
+	for (size_t i = 0; i < c->puzzles.count; i++) {
+		struct document doc;
 		struct strbuf label;
 
+		puzzles_document(&c->puzzles, i, &doc);
 		strbuf_init(&label);
-		strbuf_format(&label, "#%zu  %s", i + 1, doc->title ? doc->title : _("Without a name"));
+		strbuf_format(&label, "#%zu  %s", i + 1, doc.title ? doc.title : _("Without a name"));
 		struct choice *row = add(c, CHOICE_PUZZLE, label.text);
 		int filled = 0;
 
-		for (int cell = 0; cell < doc->geo->cells; cell++)
-			filled += doc->now.value[cell] != 0;
+		for (int cell = 0; cell < doc.geo->cells; cell++)
+			filled += doc.now.value[cell] != 0;
 		strbuf_clear(&label);
-		strbuf_format(&label, _("%d of %d cells"), filled, doc->geo->cells);
+		strbuf_format(&label, _("%d of %d cells"), filled, doc.geo->cells);
 		set_detail(row, label.text);
 		row->source = (struct source){ SOURCE_FILE, 0, i };
 		strbuf_free(&label);
+		document_free(&doc);
 	}
 }
 
@@ -228,13 +226,12 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct f
 	strbuf_free(&text);
 }
 
-void chooser_set_file(struct chooser *c, const char *file, char *path, struct document *puzzles, size_t count)
+void chooser_set_file(struct chooser *c, const char *file, char *path, const struct puzzles *puzzles)
 {
 	free_file(c);
 	c->file = mem_string(file);
 	c->path = path;
-	c->puzzles = puzzles;
-	c->puzzle_count = count;
+	c->puzzles = *puzzles;
 }
 
 int chooser_next(const struct chooser *c, int from, int step)

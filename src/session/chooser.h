@@ -8,6 +8,7 @@
 #include "session/finds.h"
 #include "session/journal.h"
 #include "session/library.h"
+#include "session/puzzles.h"
 
 /* Where a puzzle came from: a collection of the library, or the puzzles of one file. */
 struct source {
@@ -32,9 +33,7 @@ struct chooser {
 	char *title;			/* of the whole list */
 	bool steps;			/* the rows are steps, from which Escape goes back to the board */
 	int widest;			/* of steps: the columns of the widest label */
-	/* The puzzles of the file that was loaded; NULL where the library is shown. They stay for `next` and `previous`. */
-	struct document *puzzles;
-	size_t puzzle_count;
+	struct puzzles puzzles;	/* of the file that was loaded; they stay for `next` and `previous` */
 	char *file;		/* as the person named it */
 	char *path;		/* where it is, absolute; NULL: it is no file that can be read again */
 };
@@ -47,7 +46,7 @@ void chooser_file(struct chooser *);
 /* Fills the rows with the steps that WORDS, which NARROWING is read from, leave over, below the names of their techniques. */
 void chooser_steps(struct chooser *, const struct geometry *, const struct finds *, const struct narrowing *, const char *words);
 /* Takes the puzzles of a file over, and PATH, which may be NULL. */
-void chooser_set_file(struct chooser *, const char *file, char *path, struct document *puzzles, size_t count);
+void chooser_set_file(struct chooser *, const char *file, char *path, const struct puzzles *);
 /* The row behind FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */
 int chooser_next(const struct chooser *, int from, int step);
 

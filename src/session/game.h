@@ -28,8 +28,7 @@ struct game {
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;
 	struct source source;		/* where the puzzle that is played comes from, for `next` and `previous` */
-	struct document *pasted;	/* puzzles that are offered; NULL: none are */
-	size_t pasted_count;
+	struct puzzles pasted;		/* that are offered; of which there may be none */
 	struct generator *making;	/* of the puzzle that is being made; NULL: none is */
 	char *file;			/* what `save` without a name writes; NULL: none yet */
 	long long now;			/* milliseconds; set before every key, command and drawing */

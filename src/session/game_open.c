@@ -13,40 +13,6 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 
-/* The puzzles of a text, and what stands between them that is none. */
-struct puzzles {
-	struct document *list;
-	size_t count;
-	int passed;		/* lines */
-	struct error first;	/* why the first of them; also, where there is no puzzle, why that is so */
-};
-
-/* Reads every puzzle of a text; false where there is none. */
-static bool read_puzzles(const char *text, size_t length, struct puzzles *p)
-{
-	struct reader reader;
-	struct document doc;
-	struct error problem;
-	enum read_result result;
-	size_t capacity = 0;
-
-	*p = (struct puzzles){ .list = NULL };
-	reader_init(&reader, text, length);
-	while ((result = reader_next(&reader, &doc, &problem)) != READ_END) {
-		if (result == READ_ERROR) {
-			if (p->first.text[0] == '\0')
-				p->first = problem;
-			continue;
-		}
-		p->list = mem_grow(p->list, p->count, &capacity, sizeof *p->list);
-		p->list[p->count++] = doc;
-	}
-	p->passed = reader.passed;
-	if (p->count == 0 && p->passed == 0)
-		error_set(&p->first, _("there is no puzzle in it"));
-	return p->count > 0;
-}
-
 /* Says behind what is said already which lines of the text were no puzzles. */
 static void tell_passed(struct game *game, const char *name, const struct puzzles *p)
 {
@@ -66,27 +32,18 @@ static void tell_passed(struct game *game, const char *name, const struct puzzle
 	strbuf_free(&text);
 }
 
-static bool start_copy(struct game *game, const struct document *doc, const struct source *from, struct error *err)
-{
-	struct document copy;
-
-	document_copy(&copy, doc);
-	if (game_start(game, &copy, from, err))
-		return true;
-	document_free(&copy);
-	return false;
-}
-
 /* Opens puzzle NUMBER of the file that the chooser holds, or the chooser where NUMBER is 0 and there are several. */
 static bool open_file(struct game *game, size_t number, struct error *err)
 {
 	struct chooser *c = &game->chooser;
+	size_t count = c->puzzles.count;
+	struct document doc;
 
-	if (number > c->puzzle_count) {
-		error_set(err, ngettext("the file has %zu puzzle", "the file has %zu puzzles", c->puzzle_count), c->puzzle_count);
+	if (number > count) {
+		error_set(err, ngettext("the file has %zu puzzle", "the file has %zu puzzles", count), count);
 		return false;
 	}
-	if (number == 0 && c->puzzle_count > 1) {
+	if (number == 0 && count > 1) {
 		game_pause(game);
 		chooser_file(c);
 		game->ui.screen = SCREEN_CHOOSER;
@@ -95,18 +52,19 @@ static bool open_file(struct game *game, size_t number, struct error *err)
 	}
 	size_t index = number ? number - 1 : 0;
 	struct source from = { SOURCE_FILE, 0, index };
-	/* A saved game, alone in its file, came from elsewhere. */
-	bool saved = c->puzzle_count == 1 && c->puzzles[0].from != NULL;
 	char *file = mem_string(c->file);
 
-	if (!start_copy(game, &c->puzzles[index], saved ? NULL : &from, err)) {
+	puzzles_document(&c->puzzles, index, &doc);
+	/* A saved game, alone in its file, came from elsewhere. */
+	if (!game_start(game, &doc, count == 1 && doc.from != NULL ? NULL : &from, err)) {
+		document_free(&doc);
 		free(file);
 		return false;
 	}
 	/* Saving without a name writes back only what is candide's own and one game a file. */
 	size_t length = strlen(file);
 
-	if (c->puzzle_count == 1 && length > 8 && strcmp(file + length - 8, ".candide") == 0)
+	if (count == 1 && length > 8 && strcmp(file + length - 8, ".candide") == 0)
 		game->file = file;
 	else
 		free(file);
@@ -128,10 +86,9 @@ static char *path_of(const char *name)
 }
 
 /* Makes PUZZLES, which are taken over, those of the chooser's file, and opens them as open_file does. */
-static bool open_puzzles(struct game *game, const char *name, char *path, struct document *puzzles, size_t count, size_t number,
-			 struct error *err)
+static bool open_puzzles(struct game *game, const char *name, char *path, const struct puzzles *puzzles, size_t number, struct error *err)
 {
-	chooser_set_file(&game->chooser, name, path, puzzles, count);
+	chooser_set_file(&game->chooser, name, path, puzzles);
 	if (game->source.kind == SOURCE_FILE)
 		game->source.kind = SOURCE_NONE;	/* that file's puzzles are gone */
 	return open_file(game, number, err);
@@ -144,12 +101,15 @@ static bool read_file(const char *path, struct puzzles *p, struct error *err)
 	strbuf_init(&text);
 	bool ok = file_read(path, FILE_LIMIT, &text, err);
 
-	if (ok && !read_puzzles(text.text, text.length, p)) {
-		*err = p->first;
-		ok = false;
+	if (!ok) {
+		strbuf_free(&text);
+		return false;
 	}
-	strbuf_free(&text);
-	return ok;
+	if (puzzles_find(p, text.text, text.length))
+		return true;
+	*err = p->first;
+	puzzles_free(p);
+	return false;
 }
 
 bool game_load(struct game *game, const char *file, struct error *err)
@@ -158,8 +118,7 @@ bool game_load(struct game *game, const char *file, struct error *err)
 	struct puzzles puzzles;
 	/* "puzzles.txt#3" may be a file of that name. */
 	size_t number = access(name, F_OK) == 0 ? 0 : format_cut_number(name);
-	bool ok = read_file(name, &puzzles, err) &&
-		  open_puzzles(game, name, path_of(name), puzzles.list, puzzles.count, number, err);
+	bool ok = read_file(name, &puzzles, err) && open_puzzles(game, name, path_of(name), &puzzles, number, err);
 
 	if (ok)
 		tell_passed(game, name, &puzzles);
@@ -201,16 +160,23 @@ static bool find_in_file(struct game *game, struct error *err)
 	const struct document *doc = &game->session->doc;
 	struct error why;
 	struct puzzles puzzles;
+	struct document other;
 
 	if (!read_file(doc->from, &puzzles, &why)) {
 		error_set(err, _("%s, which this game came from, cannot be read: %s"), doc->from, why.text);
 		return false;
 	}
-	chooser_set_file(&game->chooser, doc->from, mem_string(doc->from), puzzles.list, puzzles.count);
+	chooser_set_file(&game->chooser, doc->from, mem_string(doc->from), &puzzles);
 	for (size_t i = 0; i <= puzzles.count; i++) {
 		struct source from = { SOURCE_FILE, 0, i == 0 ? doc->number - 1 : i - 1 };
 
-		if (from.number < puzzles.count && document_same_puzzle(&puzzles.list[from.number], doc)) {
+		if (from.number >= puzzles.count)
+			continue;
+		puzzles_document(&puzzles, from.number, &other);
+		bool same = document_same_puzzle(&other, doc);
+
+		document_free(&other);
+		if (same) {
 			game->source = from;
 			return true;
 		}
@@ -352,46 +318,42 @@ void game_fix_givens(struct game *game)
 
 void game_paste(struct game *game, const char *text, size_t length)
 {
-	struct puzzles puzzles;
+	struct puzzles *p = &game->pasted;
 
 	playback_finish(game);
 	game_decline(game);
-	if (!read_puzzles(text, length, &puzzles)) {
-		ui_message(&game->ui, _("What was pasted is no puzzle: %s."), puzzles.first.text);
+	if (!puzzles_find(p, mem_string_n(text, length), length)) {
+		ui_message(&game->ui, _("What was pasted is no puzzle: %s."), p->first.text);
+		puzzles_free(p);
 		return;
 	}
-	game->pasted = puzzles.list;
-	game->pasted_count = puzzles.count;
 	if (game->ui.screen == SCREEN_PAGER)
 		game->ui.screen = game->ui.back;
-	if (puzzles.count == 1)
+	if (p->count == 1)
 		ui_message(&game->ui, _("Enter loads the pasted puzzle, Escape does not."));
 	else
 		ui_message(&game->ui, ngettext("Enter shows the %zu pasted puzzle, Escape does not.",
-					       "Enter shows the %zu pasted puzzles, Escape does not.", puzzles.count), puzzles.count);
-	tell_passed(game, NULL, &puzzles);
+					       "Enter shows the %zu pasted puzzles, Escape does not.", p->count), p->count);
+	tell_passed(game, NULL, p);
 }
 
 bool game_accept(struct game *game)
 {
-	struct document *puzzles = game->pasted;
+	struct puzzles puzzles = game->pasted;
 	struct error err;
 
-	if (puzzles == NULL)
+	if (puzzles.count == 0)
 		return false;
-	game->pasted = NULL;
-	if (!open_puzzles(game, _("Pasted"), NULL, puzzles, game->pasted_count, 0, &err))
+	game->pasted = (struct puzzles){ 0 };
+	if (!open_puzzles(game, _("Pasted"), NULL, &puzzles, 0, &err))
 		ui_message(&game->ui, "%s", err.text);
 	return true;
 }
 
 bool game_decline(struct game *game)
 {
-	if (game->pasted == NULL)
+	if (game->pasted.count == 0)
 		return false;
-	for (size_t i = 0; i < game->pasted_count; i++)
-		document_free(&game->pasted[i]);
-	free(game->pasted);
-	game->pasted = NULL;
+	puzzles_free(&game->pasted);
 	return true;
 }

@@ -195,7 +195,7 @@ TEST(without_memory_it_says_so_behind_the_screen_and_keeps_the_game)
 #else
 	story_begin();
 	struct console_options options = {
-		.command = "yes $(cat ~/puzzle.txt) | head -n 200000 >~/many; ulimit -c 0; ulimit -v 100000; $CANDIDE ~/puzzle.txt; echo status $?" };
+		.command = "yes $(cat ~/puzzle.txt) | head -n 600000 >~/many; ulimit -c 0; ulimit -v 100000; $CANDIDE ~/puzzle.txt; echo status $?" };
 	struct console *c = story_start(0, options, "undo");
 
 	story_keys(c, "h5");
