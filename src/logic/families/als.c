@@ -27,9 +27,9 @@ static bool emit_row(const struct hunt *h, const struct als_row *r)
 	head.digits = als_row_drops(r, &head.drop);
 	if (head.digits == 0)
 		return false;
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL)
+	if (argument_open(&a, h->board, h->sink, &head))
 		als_row_explain(&a, r, &head);
 	return sink_emit(h->sink, &head);
 }
@@ -100,9 +100,9 @@ static bool emit_double(const struct hunt *h, const struct double_link *l)
 	drop(&head, l, cellset_and(l->a->sees[l->y - 1], l->b->sees[l->y - 1]), l->y);
 	if (head.digits == 0)
 		return false;
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL)
+	if (argument_open(&a, h->board, h->sink, &head))
 		explain_double(&a, l, &head);
 	return sink_emit(h->sink, &head);
 }

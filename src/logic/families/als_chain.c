@@ -246,9 +246,9 @@ static bool emit(struct net *n, const struct als_row *r)
 	head.digits = als_row_drops(r, &head.drop);
 	if (head.digits == 0)
 		return false;
-	struct argument a = { .board = n->hunt->board, .proof = sink_open(n->hunt->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL)
+	if (argument_open(&a, n->hunt->board, n->hunt->sink, &head))
 		als_row_explain(&a, r, &head);
 	bool stop = sink_emit(n->hunt->sink, &head);
 

@@ -2,6 +2,18 @@
 
 #include <assert.h>
 
+#include "logic/engine.h"
+
+bool argument_open(struct argument *a, const struct board *b, struct sink *sink, const struct step_head *head)
+{
+	struct proof_builder *proof = sink_open(sink, head);
+
+	if (proof == NULL)
+		return false;
+	*a = (struct argument){ .board = b, .proof = proof };
+	return true;
+}
+
 int argument_say(struct argument *a, const struct inference *what)
 {
 	assert(a->premises < ARGUMENT_MAX);

@@ -8,6 +8,8 @@
 #include "logic/reason.h"
 #include "logic/step.h"
 
+struct sink;
+
 enum { ARGUMENT_MAX = 96 };	/* a loop has one for each weak link, a pair of clusters one for each strong link */
 
 struct argument {
@@ -18,6 +20,8 @@ struct argument {
 	int under;	/* what is said is folded into the beat before this number; 0: it stands by itself */
 };
 
+/* Begins to argue for a step whose proof is wanted; false where it is not. */
+bool argument_open(struct argument *, const struct board *, struct sink *, const struct step_head *);
 /* Opens a beat and says *WHAT in it. Marks that are added next belong to the beat. Returns the number of the next beat. */
 int argument_say(struct argument *, const struct inference *what);
 /* Asks where DIGITS can go in HOUSE, and says what keeps each of them out of the empty cells of HOUSE that are not among CELLS. */

@@ -54,9 +54,9 @@ static bool emit(const struct blossom *b, const struct excluded *x)
 
 	for (int d = digit_first(x->digits); d != 0; d = digit_next(x->digits, d))
 		candset_add_cells(&head.drop, x->cells[d - 1], d);
-	struct argument a = { .board = b->hunt->board, .proof = sink_open(b->hunt->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL)
+	if (argument_open(&a, b->hunt->board, b->hunt->sink, &head))
 		explain(&a, b, &head);
 	return sink_emit(b->hunt->sink, &head);
 }

@@ -36,9 +36,9 @@ static bool emit(const struct hunt *h, int cell, int digit)
 	struct step_head head = technique_head(h->technique, h->technique->size, 0);
 
 	candset_add_digits(&head.drop, cell, h->board->cand[cell] & (uint16_t)~digit_bit(digit));
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = h->board->cand[cell], .cells = cellset_of(cell) };
 
 		what.reason = REASON_ONE_SOLUTION;

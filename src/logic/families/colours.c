@@ -155,9 +155,9 @@ static bool emit(const struct hunt *h, const struct find *f, void (*explain)(str
 	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(f->digit));
 
 	candset_add_cells(&head.drop, f->drop, f->digit);
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference end = nothing;
 
 		end.digits = head.digits;

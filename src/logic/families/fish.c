@@ -162,9 +162,9 @@ static bool emit(const struct hunt *h, const struct fish *f, const struct fish *
 	if (second != NULL)
 		candset_add_cells(&head.drop, second->drop, f->digit);
 	head.siamese = second != NULL;
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL)
+	if (argument_open(&a, h->board, h->sink, &head))
 		explain(&a, &head, f, second);
 	return sink_emit(h->sink, &head);
 }

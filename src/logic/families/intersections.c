@@ -15,9 +15,9 @@ static bool emit(const struct hunt *h, int house, int other, int digit, struct c
 	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(digit));
 
 	candset_add_cells(&head.drop, drop, digit);
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference confined = { .reason = REASON_CONFINED, .house = (uint8_t)house, .other = (uint8_t)other,
 					      .digits = head.digits, .cells = cells };
 		struct inference elsewhere = { .reason = REASON_NOT_ELSEWHERE, .house = (uint8_t)other, .other = NO_HOUSE,

@@ -96,10 +96,10 @@ static struct step_head head_of(const struct kraken *k)
 static bool emit_1(const struct kraken *k, const struct fish *f)
 {
 	struct step_head head = head_of(k);
-	struct argument a = { .board = k->hunt->board, .proof = sink_open(k->hunt->sink, &head) };
+	struct argument a;
 	struct cellset direct = direct_cells(k, f->fins);
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, k->hunt->board, k->hunt->sink, &head)) {
 		struct inference conclusion = about(k, REASON_FISH_EITHER_WAY, f->fins);
 
 		fish_tell_base(&a, f);
@@ -114,9 +114,9 @@ static bool emit_1(const struct kraken *k, const struct fish *f)
 static bool emit_2(const struct kraken *k, const struct fish *f, int house, struct cellset body)
 {
 	struct step_head head = head_of(k);
-	struct argument a = { .board = k->hunt->board, .proof = sink_open(k->hunt->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, k->hunt->board, k->hunt->sink, &head)) {
 		struct inference in_house = about(k, REASON_KRAKEN_HOUSE, body), conclusion = about(k, REASON_KRAKEN_ALWAYS, body);
 
 		in_house.house = (uint8_t)house;

@@ -57,9 +57,9 @@ static bool emit(const struct hunt *h, const struct spread *s, int length, int l
 		candset_add_cells(&head.drop, cellset_and(facts_digit(h->facts, d), cellset_and(g->peer_set[first], g->peer_set[last])), d);
 	if (candset_empty(&head.drop))
 		return false;
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		uint16_t low = s->pair & (uint16_t)-s->pair;
 
 		explain(&a, s, length, last);

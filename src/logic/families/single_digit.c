@@ -80,9 +80,9 @@ static bool emit_turbot(const struct hunt *h, const struct turbot *t)
 	struct step_head head = technique_head(h->technique, 2 * LINK_CELLS, digit_bit(t->digit));
 
 	candset_add_cells(&head.drop, t->drop, t->digit);
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference what = sees_both(t, REASON_SEES_BOTH_ENDS);
 
 		explain_turbot(&a, t);
@@ -176,9 +176,9 @@ static bool emit_two_kites(const struct hunt *h, const struct turbot *t, const s
 
 	candset_add_cells(&head.drop, t->drop, t->digit);
 	candset_add_cells(&head.drop, second->drop, second->digit);
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference what = sees_both(t, REASON_NOT_BESIDE_ENDS);
 
 		explain_turbot(&a, t);
@@ -256,9 +256,9 @@ static bool emit_rectangle(const struct hunt *h, const struct rectangle *e, cons
 	candset_add(&head.drop, candidate(e->target, e->digit));
 	if (second != NULL)
 		candset_add(&head.drop, candidate(second->target, e->digit));
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference what = { .reason = REASON_CROSSED, .house = (uint8_t)e->box, .other = NO_HOUSE, .digits = head.digits,
 					  .cells = e->cells };
 

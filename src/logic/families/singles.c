@@ -21,9 +21,9 @@ static bool emit_full_house(const struct board *b, const struct technique *techn
 	struct step_head head = technique_head(technique, technique->size, b->cand[cell]);
 
 	candset_add(&head.place, candidate(cell, digit_lowest(head.digits)));
-	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, b, sink, &head)) {
 		struct inference what = { .house = (uint8_t)house, .other = NO_HOUSE, .digits = head.digits, .cells = cellset_of(cell) };
 
 		what.reason = REASON_LAST_CELL;
@@ -100,9 +100,9 @@ static bool emit_naked_single(const struct board *b, const struct technique *tec
 	struct step_head head = technique_head(technique, technique->size, b->cand[cell]);
 
 	candset_add(&head.place, candidate(cell, digit_lowest(head.digits)));
-	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, b, sink, &head)) {
 		struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = head.digits, .cells = cellset_of(cell) };
 
 		what.reason = REASON_WHICH;
@@ -131,9 +131,9 @@ static bool emit_hidden_single(const struct board *b, const struct technique *te
 	candset_add(&head.place, candidate(cell, digit));
 	if (geometry_kind(b->geo, house) != HOUSE_BOX)
 		head.difficulty = LINE_DIFFICULTY;
-	struct argument a = { .board = b, .proof = sink_open(sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, b, sink, &head)) {
 		argument_places(&a, house, head.digits, cellset_of(cell));
 		argument_conclude(&a, &(struct inference){ .reason = REASON_ONLY_PLACE, .house = (uint8_t)house, .other = NO_HOUSE,
 							   .digits = head.digits, .cells = cellset_of(cell) }, &head);

@@ -113,9 +113,9 @@ static bool naked(const struct subsets *s, uint16_t places, uint16_t digits, boo
 	/* A subset in two houses is found in the first of them. */
 	if (cellset_empty(hit) || next_common_house(g, cells, -1) != s->house || hits_both(g, hit, s->house, other) != locked)
 		return false;
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		bool in_first = locked || cellset_empty(cellset_less(hit, g->house_set[s->house]));
 
 		explain_naked(&a, &head, cells, in_first ? s->house : other, locked ? other : NO_HOUSE);
@@ -143,9 +143,9 @@ static bool found_hidden(const struct subsets *s, uint16_t digits, uint16_t plac
 		candset_add_digits(&head.drop, c, h->board->cand[c] & (uint16_t)~digits);
 	if (candset_empty(&head.drop))
 		return false;
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference what = { .house = (uint8_t)s->house, .other = NO_HOUSE, .digits = digits, .cells = cells };
 
 		argument_places(&a, s->house, digits, cells);

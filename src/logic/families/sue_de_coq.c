@@ -138,9 +138,9 @@ static bool found(const struct crossing *c, const struct part *in_line, const st
 	head.digits = out[0].gone | out[1].gone;
 	if (head.digits == 0)
 		return false;
-	struct argument a = { .board = c->hunt->board, .proof = sink_open(c->hunt->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL)
+	if (argument_open(&a, c->hunt->board, c->hunt->sink, &head))
 		explain(&a, c, in_line, in_box, out, &head);
 	return sink_emit(c->hunt->sink, &head);
 }

@@ -123,9 +123,9 @@ static void say_claims(struct argument *a, const struct overlay *o, int digit)
 /* CELLS stand in all templates of the digit, or in none; the step's effects say so. */
 static bool emit(const struct hunt *h, const struct overlay *o, const struct step_head *head, struct cellset cells, enum reason reason)
 {
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, head)) {
 		int digit = digit_lowest(head->digits);
 		struct inference what = { .reason = REASON_TEMPLATES, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits,
 					  .more = (uint16_t)o->ways[digit - 1], .cells = cells };

@@ -74,9 +74,9 @@ static bool emit(const struct hunt *h, const struct wing *w, struct cellset drop
 	struct step_head head = technique_head(h->technique, h->technique->size, digits);
 
 	candset_add_cells(&head.drop, drop, w->end);
-	struct argument a = { .board = h->board, .proof = sink_open(h->sink, &head) };
+	struct argument a;
 
-	if (a.proof != NULL) {
+	if (argument_open(&a, h->board, h->sink, &head)) {
 		struct inference what = { .reason = REASON_ONE_OF, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(w->end),
 					  .cells = pincers(w) };
 
