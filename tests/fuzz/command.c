@@ -74,6 +74,7 @@ struct player {
 	struct scene scene;
 	int width, height;
 	long long now;
+	long long asked;	/* so often a search asked whether it is to end */
 };
 
 /* TEXT with newlines for "/". */
@@ -138,6 +139,28 @@ static void press(struct player *p, const char *line)
 			key += KEYCODE_ALT - 0xf000;
 		command_key(p->game, key);
 	}
+}
+
+/* A search takes a millisecond for so many questions whether it is to end; a key ends it as soon as it can. */
+enum { QUESTIONS = 100 };
+
+static long long clock_of_questions(void *data)
+{
+	return ++((struct player *)data)->asked / QUESTIONS;
+}
+
+static void show(void *data, bool first)
+{
+	struct player *p = data;
+
+	(void)first;
+	scene_draw(&p->scene, p->game, p->width, p->height, true);
+}
+
+static bool stop(void *data)
+{
+	(void)data;
+	return true;
 }
 
 static void carry_out(struct player *p, const char *line)
@@ -206,6 +229,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	strbuf_text(&saved, puzzles);
 	scene_init(&p.scene);
 	p.game = game_new(NULL, "absent", 0);
+	thinking_watch(p.game, &(struct watcher){ clock_of_questions, show, stop, &p });
 	command_run(p.game, "load puzzle#1");
 	for (char *line = text, *end; line != NULL; line = end) {
 		end = strchr(line, '\n');
