@@ -188,3 +188,56 @@ TEST(a_turned_board_has_the_same_next_step)
 {
 	walk(false, ask_turned);
 }
+
+/* Whether the technique's order does not depend on where the board is looked at from. */
+static bool is_sought(const struct technique *t)
+{
+	bool chain = strcmp(t->family, "Chains") == 0 && technique_index(t) != TECHNIQUE_REMOTE_PAIR;
+
+	return !chain && (t->flags & TECHNIQUE_ON);
+}
+
+static void look_alone(struct engine *engine, const struct board *b, const struct technique *t)
+{
+	static struct rng rng = { 1 };
+	struct technique_set *set = engine_techniques(engine);
+	struct step next = { .proof = NULL }, *steps;
+	struct board turned;
+
+	*set = (struct technique_set){ .on = { false } };
+	set->on[technique_index(t)] = true;
+	bool found = engine_first(engine, b, false, &next);
+	size_t count = engine_all(engine, b, t, false, &steps);
+
+	CHECK(found == (count > 0));
+	for (size_t i = 0; i < count; i++)
+		if (better(&steps[i].head, &next.head))
+			test_fail(__FILE__, __LINE__, "a better %s is there", t->id);
+	steps_free(steps, count);
+	if (b->geo->size == MAX_SIZE) {
+		turn(&rng, b, &turned);
+		count = engine_all(engine, &turned, t, false, &steps);
+		CHECK(found == (count > 0));
+		steps_free(steps, count);
+		ask_turned(engine, b, found ? &next : NULL);
+	}
+	technique_set_default(set);
+}
+
+/* Every eighth board is enough: most of the boards on a path differ little. */
+static void look_row_by_row(struct engine *engine, const struct board *b, const struct step *next)
+{
+	static int boards;
+
+	(void)next;
+	if (boards++ % 8 != 0)
+		return;
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
+		if (is_sought(t))
+			look_alone(engine, b, t);
+}
+
+TEST(each_row_alone_has_the_same_best_step_on_a_turned_board)
+{
+	walk(true, look_row_by_row);
+}

@@ -4,7 +4,7 @@
  *
  * Few starts lead anywhere. So what follows from what is worked out first for groups, the places of a digit in a set: sets that share a
  * group lose the digit together, and so there are far fewer groups than sets. Only for the ends that this leaves is a row sought, the
- * shortest first.
+ * shortest first. Where there is one, or could be, all rows are gone through that would be as good, or all that there are.
  */
 #include <string.h>
 
@@ -26,7 +26,8 @@ struct groups {
 /* The last state of a row, and the number of the row without it. */
 struct row_end {
 	uint16_t state, from;
-	uint8_t depth;		/* sets in the row */
+	uint8_t depth, cells;	/* sets in the row, and their cells */
+	bool ends;		/* no row goes on behind it, since others do from the same state */
 };
 
 /* A set that can be the end of a chain for a digit. */
@@ -58,7 +59,7 @@ struct net {
 	int most_ways;				/* rows that are followed to the same state */
 	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
 	uint16_t shortest[2 * STATES];		/* the first of them */
-	struct row_end queue[2 * STATES];	/* of what is reached; on no board was it an eighth full */
+	struct row_end queue[2 * STATES];	/* of what is reached; on no board was it a third full */
 	int reached;
 	struct end ends[ALS_MAX];		/* for the digit that is looked at */
 };
@@ -196,11 +197,50 @@ static bool in_the_way(const struct net *n, const struct row_end *row, int set)
 	return set_of(row->state) == set || (is_second && share_cells(n, set_of(row->state), set));
 }
 
-static void add_way(struct net *n, int state, int from, int depth)
+/* Fewer sets first, then fewer cells. */
+static int size_of(int sets, int cells)
 {
-	if (n->ways[state]++ == 0)
+	return (sets - LEAST_SETS) * (CELLS + 1) + (cells < CELLS ? cells : CELLS);
+}
+
+/* Whether a chain that begins with such a row would still be taken. */
+static bool wants(const struct net *n, int depth, int cells)
+{
+	int more = depth < LEAST_SETS ? LEAST_SETS - depth : 0;
+
+	return sink_wants(n->hunt->sink, n->hunt->technique->difficulty, size_of(depth + more, cells + more), MAX_CANDIDATES);
+}
+
+static void add_way(struct net *n, int state, int from, int depth, int cells)
+{
+	bool ends = depth >= LEAST_SETS && n->ways[state] >= n->most_ways;
+
+	if (n->ways[state] == 0)
 		n->shortest[state] = (uint16_t)n->reached;
-	n->queue[n->reached++] = (struct row_end){ (uint16_t)state, (uint16_t)from, (uint8_t)depth };
+	if (n->ways[state] < n->most_ways)
+		n->ways[state]++;
+	n->queue[n->reached++] = (struct row_end){ (uint16_t)state, (uint16_t)from, (uint8_t)depth, (uint8_t)cells, ends };
+}
+
+/* Whether SET and the first one of the rows may exclude something. */
+static bool may_end(const struct net *n, int set)
+{
+	const struct als *first = &n->als[set_of(n->queue[0].state)], *last = &n->als[set];
+
+	if (last <= first)
+		return false;
+	for (unsigned both = first->digits & last->digits; both != 0; both &= both - 1)
+		if (!cellset_empty(cellset_and(first->sees[bits_lowest(both)], last->sees[bits_lowest(both)])))
+			return true;
+	return false;
+}
+
+/* All the shortest chains are wanted, with whatever sets are in between; of longer ones those over some rows. */
+static bool may_be_added(const struct net *n, int state, int depth)
+{
+	if (n->ways[state] < n->most_ways)
+		return true;
+	return n->most_ways > 1 && (depth < LEAST_SETS || (depth == LEAST_SETS && may_end(n, set_of(state))));
 }
 
 /* Adds the rows that go on behind row number AT. */
@@ -211,12 +251,13 @@ static void go_on(struct net *n, int at)
 
 	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
 		const struct common *c = &n->commons->common[i];
-		int next = c->als * MAX_SIZE + c->digit - 1 + (depth < LEAST_SETS ? 0 : STATES);
+		int next = c->als * MAX_SIZE + c->digit - 1 + (depth < LEAST_SETS ? 0 : STATES), cells = row.cells + n->als[c->als].size;
 
 		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
 			continue;
-		if (n->ways[next] < n->most_ways && n->reached < 2 * STATES && !in_the_way(n, &row, c->als))
-			add_way(n, next, at, depth);
+		if (may_be_added(n, next, depth) && n->reached < 2 * STATES && (n->most_ways == 1 || wants(n, depth, cells)) &&
+		    !in_the_way(n, &row, c->als))
+			add_way(n, next, at, depth, cells);
 	}
 }
 
@@ -225,23 +266,15 @@ static void reach(struct net *n, int start, int digit)
 {
 	memset(n->ways, 0, sizeof n->ways);
 	n->reached = 0;
-	add_way(n, start * MAX_SIZE + digit - 1, 0, 1);
+	add_way(n, start * MAX_SIZE + digit - 1, 0, 1, n->als[start].size);
 	for (int at = 0; at < n->reached && n->queue[at].depth < n->most; at++)
-		if (n->queue[at].depth < 2 || !share_cells(n, start, set_of(n->queue[at].state)))
+		if (!n->queue[at].ends && (n->queue[at].depth < 2 || !share_cells(n, start, set_of(n->queue[at].state))))
 			go_on(n, at);
-}
-
-/* Fewer sets first, then fewer cells. */
-static int size_of(const struct als_row *r)
-{
-	int cells = als_row_cells(r);
-
-	return (r->count - LEAST_SETS) * (CELLS + 1) + (cells < CELLS ? cells : CELLS);
 }
 
 static bool emit(struct net *n, const struct als_row *r)
 {
-	struct step_head head = technique_head(n->hunt->technique, size_of(r), 0);
+	struct step_head head = technique_head(n->hunt->technique, size_of(r->count, als_row_cells(r)), 0);
 
 	head.digits = als_row_drops(r, &head.drop);
 	if (head.digits == 0)
@@ -371,7 +404,7 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	n->hope = n->found = false;
 	make_groups(n);
 	close_groups(n);
-	bool stop = look_shortest_first(n) || (sink_wants_all(sink) && look_for_others(n));
+	bool stop = look_shortest_first(n) || (n->hope && look_for_others(n));
 
 	scratch_give_back(&facts->scratch, n);
 	return stop;
