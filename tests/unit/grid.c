@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/lanes.h"
 #include "base/strbuf.h"
 #include "grid/board.h"
 #include "grid/name.h"
@@ -94,6 +95,64 @@ static struct cellset set_of(const int *cells, int n)
 	for (int i = 0; i < n; i++)
 		cellset_add(&s, cells[i]);
 	return s;
+}
+
+TEST(words_of_two_sets_are_those_of_either)
+{
+	struct candset a = { { 0 } }, b = { { 0 } };
+
+	CHECK_INT(candset_words(&a, &b), 0);
+	candset_add(&a, 0);
+	candset_add(&a, 63);
+	candset_add(&b, 64);
+	candset_add(&b, MAX_CANDIDATES - 1);
+	CHECK_INT(candset_words(&a, &b), 1 | 2 | 1 << (CANDSET_WORDS - 1));
+	CHECK_INT(candset_words(&b, &a), 1 | 2 | 1 << (CANDSET_WORDS - 1));
+}
+
+TEST(few_bits_are_counted_as_many_are)
+{
+	for (unsigned x = 0; x < 1 << 14; x++)
+		if (bits_count_few(x) != bits_count(x))
+			CHECK_INT(x, 1 << 14);
+}
+
+/* Of every length, so that whole lanes and what is left behind them are met. */
+TEST(lanes_do_what_numbers_do)
+{
+	for (int count = 0; count <= 3 * LANES; count++) {
+		uint16_t a[3 * LANES + 1], b[3 * LANES + 1], c[3 * LANES + 1];
+
+		for (int i = 0; i <= 3 * LANES; i++) {
+			a[i] = b[i] = c[i] = (uint16_t)(i * 40503);
+			b[i] ^= i == count;
+		}
+		CHECK(lanes_equal(a, b, count));
+		CHECK(!lanes_equal(a, b, count + (count < 3 * LANES)) || count == 3 * LANES);
+		lanes_take(a, c, 0xff, count);
+		for (int i = 0; i <= 3 * LANES; i++)
+			CHECK_INT(a[i], i < count ? c[i] & 0xff00 : c[i]);
+		lanes_add(a, c, count);
+		CHECK(lanes_equal(a, c, 3 * LANES + 1));
+	}
+}
+
+TEST(peers_stand_in_their_lanes_and_places)
+{
+	for (int size = 4; size <= 9; size += size == 4 ? 2 : 3) {
+		const struct geometry *g = geometry_of_size(size);
+
+		for (int cell = 0; cell < g->cells; cell++)
+			for (int house = 0; house < g->houses; house++)
+				for (int i = 0; i < size; i++) {
+					int other = g->house_cell[house][i];
+					bool peer = cellset_has(g->peer_set[cell], other);
+
+					CHECK_INT(g->peer_lane[cell][other], peer ? UINT16_MAX : 0);
+					CHECK_INT(g->place[cell][house] >> i & 1, other == cell);
+					CHECK_INT(g->peer_place[cell][house] >> i & 1, peer || other == cell);
+				}
+	}
 }
 
 TEST(cells_are_named_in_groups)
