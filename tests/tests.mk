@@ -125,6 +125,10 @@ EXTRA_DIST += \
 	$(malformed:%=tests/formats/malformed-%.txt) $(malformed:%=tests/formats/malformed-%.errors) \
 	$(samples:%=tests/formats/sample-%.txt) $(samples:%=tests/formats/sample-%.puzzles)
 
+check_PROGRAMS += tests/formats/written
+tests_formats_written_SOURCES = tests/formats/written.c $(format_kit) $(test_sources)
+tests_formats_written_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/count
 tests_unit_count_SOURCES = tests/unit/count.c $(test_sources)
 tests_unit_count_LDADD = $(core_libs)
