@@ -295,6 +295,10 @@ static const struct fish_case krakens[] = {
 	{ TECHNIQUE_KRAKEN_FISH_2,
 	  ":0372:x:..8...+19...1.5...24.7..1..+8........1...49.82.6....3....3..7.41+5....4.+2.....2...89:532 341 541 242 542 543 844 546 846 351 556 162 562 563 864 682 584 684 884 984 591 592 692 695:::",
 	  "Kraken Fish Type 2: 7 r1b5 c46 fr1c9, (7-4)r1c6=(4-6)r1c9, (7-2)r4c6=(2-4)r1c6=(4-6)r1c9, (7-6)r5c6=(6)r5c9-r1c9 => r1c9<>6" },
+	/* Several houses could be the last of the cover. */
+	{ TECHNIQUE_KRAKEN_FISH_2,
+	  ":0372:x:1.+9+8..+7...5.7.9.8..7.2...9.62+1+4.3+8+5.+4+95.8.3...+8.5...14.1...5.4..4.9.8.7.........8:227 229 375 385 395 425 435 436 765 766:::",
+	  "Kraken Fish Type 2: 6 c48 r5b8 fr1c8 fr9c8, (6)r1c8-r1c2=r9c2-r9c3, (6-3)r7c4=(3)r9c4-(3=6)r9c2-(6)r9c3 => r9c3<>6" },
 };
 
 enum { KRAKENS = sizeof krakens / sizeof krakens[0] };

@@ -152,38 +152,44 @@ static bool found_1(const struct fish_search *search, const struct fish *body)
 	return false;
 }
 
-/* The cover house that holds most of what is not covered, or NO_HOUSE. */
-static int best_cover(const struct fish_search *search, const struct fish *body, struct cellset bare)
+/* Takes HOUSE as the cover house that is still to name, which leaves few of the BARE cells as fins. */
+static bool cover_with(const struct kraken *k, const struct fish *body, int house, struct cellset bare)
 {
-	const struct geometry *g = search->hunt->board->geo;
-	int best = NO_HOUSE, most = 0;
+	struct fish f = *body;
 
-	for (uint32_t more = search->covers & ~(body->base | body->cover); more != 0; more &= more - 1) {
-		int house = bits_lowest(more), count = cellset_count(cellset_and(bare, g->house_set[house]));
+	f.cover |= fish_house(house);
+	bool excluded = cellset_has(fish_fins(k->hunt, &f), k->cell) && k->digit == k->search->digit;
 
-		if (count > most) {
-			most = count;
-			best = house;
-		}
-	}
-	return best;
+	return !excluded && cellset_count(f.fins) <= MOST_FINS && emit_2(k, &f, house, cellset_less(bare, f.fins));
 }
 
 static bool found_2(const struct fish_search *search, const struct fish *body)
 {
 	const struct kraken *k = search->data;
+	const struct geometry *g = k->hunt->board->geo;
 	struct fish f = *body;
 
 	fish_fins(k->hunt, &f);
 	struct cellset bare = f.fins, far = cellset_less(bare, direct_cells(k, bare));
-	int house = best_cover(search, body, bare);
 
-	if (house == NO_HOUSE || cellset_empty(far))
+	if (cellset_empty(far))
 		return false;
-	f.cover |= fish_house(house);
-	bool excluded = cellset_has(fish_fins(k->hunt, &f), k->cell) && k->digit == search->digit;
+	/* The fewer fins, the simpler. */
+	for (int fins = 0, known = -1; fins <= MOST_FINS && fins < cellset_count(bare); fins++) {
+		for (uint32_t more = search->covers & ~(body->base | body->cover); more != 0; more &= more - 1) {
+			int house = bits_lowest(more);
 
-	return !excluded && cellset_count(f.fins) <= MOST_FINS && has_ways(k, far) && emit_2(k, &f, house, cellset_less(bare, f.fins));
+			if (cellset_count(cellset_less(bare, g->house_set[house])) != fins)
+				continue;
+			if (known < 0)
+				known = has_ways(k, far);
+			if (known == 0)
+				return false;
+			if (cover_with(k, body, house, bare))
+				return true;
+		}
+	}
+	return false;
 }
 
 /* Fills in what the candidate excludes, if it is true. */
