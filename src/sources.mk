@@ -20,7 +20,9 @@ libcore_a_SOURCES = \
 	src/logic/als.c src/logic/als.h \
 	src/logic/als_text.c src/logic/als_text.h \
 	src/logic/chain.c src/logic/chain.h \
+	src/logic/chain_als.c src/logic/chain_als.h \
 	src/logic/chain_bounds.c src/logic/chain_bounds.h \
+	src/logic/chain_loop.c src/logic/chain_loop.h \
 	src/logic/chain_reach.c src/logic/chain_reach.h \
 	src/logic/commons.c src/logic/commons.h \
 	src/logic/counts.c src/logic/counts.h \
@@ -34,6 +36,7 @@ libcore_a_SOURCES = \
 	src/logic/families/avoidable.c \
 	src/logic/families/blossom.c \
 	src/logic/families/bug.c \
+	src/logic/families/chain_pick.c src/logic/families/chain_pick.h \
 	src/logic/families/chain_proof.c src/logic/families/chain_proof.h \
 	src/logic/families/chains.c \
 	src/logic/families/deadly.c src/logic/families/deadly.h \

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "logic/chain_als.h"
 #include "logic/facts.h"
 
 /* Strong links between groups, or a group and a candidate, before the nodes have numbers. */
@@ -180,8 +181,7 @@ static void add_strong(struct chain_graph *g, struct facts *f, const struct grou
 		     find_node(g, groups->link[i].cells[1], groups->link[i].digit));
 }
 
-/* The nodes with strong links, DIGIT, and all cells among CELLS. */
-static void add_within(const struct chain_graph *g, int digit, struct cellset cells, uint64_t *row)
+void chain_add_within(const struct chain_graph *g, int digit, struct cellset cells, uint64_t *row)
 {
 	struct cellset single = cellset_and(cells, g->cells[digit - 1]);
 
@@ -201,71 +201,10 @@ static void add_weak(struct chain_graph *g, const struct facts *f)
 		uint64_t *row = &g->weak[0][i * g->words];
 		uint16_t others = n->cell < 0 || g->kind < CHAIN_PLAIN ? 0 : f->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
 
-		add_within(g, n->digit, n->sees, row);
+		chain_add_within(g, n->digit, n->sees, row);
 		for (int d = digit_first(others); d != 0; d = digit_next(others, d))
 			if (g->of[candidate(n->cell, d)] < g->count)
 				chain_add(row, g->of[candidate(n->cell, d)]);
-	}
-}
-
-/* The nodes beside an almost locked set, by digit: those that exclude it there or that the set excludes, and what is on without them. */
-struct beside {
-	uint64_t off[MAX_SIZE][CHAIN_WORDS], on[MAX_SIZE][CHAIN_WORDS];
-};
-
-static void find_beside(const struct chain_graph *g, const struct als *als, struct beside *b)
-{
-	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
-		memset(b->off[d - 1], 0, (size_t)g->words * sizeof b->off[0][0]);
-		memset(b->on[d - 1], 0, (size_t)g->words * sizeof b->on[0][0]);
-		add_within(g, d, als->sees[d - 1], b->off[d - 1]);
-		chain_unite(g->strong, b->off[d - 1], b->on[d - 1], g->words);
-	}
-}
-
-/* From each node that excludes DIGIT from the set to those that its other digits then exclude. */
-static void add_through(struct chain_graph *g, const struct als *als, int digit, const struct beside *b)
-{
-	uint64_t *weak = g->weak[1], *then = g->then[1];
-	uint16_t others = als->digits & (uint16_t)~digit_bit(digit);
-	uint64_t off[CHAIN_WORDS] = { 0 }, on[CHAIN_WORDS] = { 0 };
-
-	for (int d = digit_first(others); d != 0; d = digit_next(others, d)) {
-		for (int w = 0; w < g->words; w++) {
-			off[w] |= b->off[d - 1][w];
-			on[w] |= b->on[d - 1][w];
-		}
-	}
-	for (int i = chain_next(g, b->off[digit - 1], -1); i >= 0; i = chain_next(g, b->off[digit - 1], i)) {
-		for (int w = 0; w < g->words; w++) {
-			weak[i * g->words + w] |= off[w];
-			then[i * g->words + w] |= on[w];
-		}
-	}
-	for (int c = cellset_next(als->sees[digit - 1], -1); c >= 0; c = cellset_next(als->sees[digit - 1], c)) {
-		int row = g->of[candidate(c, digit)];
-
-		for (int w = 0; row >= g->count && w < g->words; w++)
-			weak[row * g->words + w] |= off[w];
-	}
-}
-
-/* The weak links through almost locked sets of more than one cell. */
-static void add_als(struct chain_graph *g, struct facts *f)
-{
-	const struct als_list *list = facts_als(f);
-	struct beside b;
-
-	memset(g->weak[1], 0, (size_t)(g->rows * g->words) * sizeof g->weak[1][0]);
-	memset(g->then[1], 0, (size_t)(g->count * g->words) * sizeof g->then[1][0]);
-	for (int i = 0; i < list->count; i++) {
-		const struct als *als = &list->als[i];
-
-		if (als->size < 2 || als->size > CHAIN_ALS_CELLS)
-			continue;
-		find_beside(g, als, &b);
-		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
-			add_through(g, als, d, &b);
 	}
 }
 
@@ -289,19 +228,22 @@ static void find_leading(struct chain_graph *g, int way)
 	}
 }
 
-/* Makes the graph of a kind, still without almost locked sets. */
+/* Makes the graph of a kind, still without links through almost locked sets. */
 static void make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
 {
 	struct group_links groups;
 
 	groups.count = 0;
 	g->version = f->version;
+	g->made++;
 	g->kind = kind;
 	g->with_als = false;
 	if (kind >= CHAIN_GROUPED)
 		find_groups(f, &groups);
 	memset(g->cells, 0, sizeof g->cells);
 	find_strong(f, kind, &groups, g->cells);
+	if (kind >= CHAIN_GROUPED)
+		chain_find_forced(g, f, g->cells);
 	limit(&groups, g->cells);
 	add_nodes(g, f, &groups);
 	add_strong(g, f, &groups);
@@ -318,8 +260,9 @@ const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 	if (g->version != f->version || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
 		make(g, f, kind);
 	if (kind == CHAIN_ALS && !g->with_als) {
-		add_als(g, f);
-		find_leading(g, 1);
+		chain_add_als(g, f);
+		for (int way = 1; way < CHAIN_WAYS; way++)
+			find_leading(g, way);
 		g->with_als = true;
 	}
 	g->kind = kind;
@@ -359,17 +302,4 @@ void chain_excludes(const struct facts *f, const struct chain_graph *g, int a, i
 		exclude_in_cell(f, m, n, drop);
 		exclude_in_cell(f, n, m, drop);
 	}
-}
-
-const struct als *chain_als(struct facts *f, const struct chain_node *a, const struct chain_node *b)
-{
-	const struct als_list *list = facts_als(f);
-
-	for (const struct als *als = list->als; als < list->als + list->count; als++)
-		if (als->size >= 2 && a->digit != b->digit &&
-		    (als->digits & digit_bit(a->digit)) && (als->digits & digit_bit(b->digit)) &&
-		    cellset_empty(cellset_less(a->cells, als->sees[a->digit - 1])) &&
-		    cellset_empty(cellset_less(b->cells, als->sees[b->digit - 1])))
-			return als;
-	return NULL;
 }

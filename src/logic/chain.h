@@ -6,7 +6,7 @@
 #ifndef LOGIC_CHAIN_H
 #define LOGIC_CHAIN_H
 
-#include "grid/geometry.h"
+#include "logic/als.h"
 
 struct facts;
 
@@ -24,8 +24,10 @@ enum {
 	CHAIN_ROWS = CHAIN_NODES + MAX_CANDIDATES,	/* and candidates without */
 	CHAIN_WORDS = CHAIN_NODES / 64,
 	CHAIN_FEW = 4,				/* a row has so many words at least */
-	CHAIN_WAYS = 2,				/* a weak link is direct, or goes through an almost locked set of up to */
-	CHAIN_ALS_CELLS = 5			/* so many cells */
+	CHAIN_WAYS = 10,			/* a weak link is direct, or goes through almost locked sets */
+	CHAIN_FORCES = 4096,			/* cells that sets may force */
+	CHAIN_ALS_CELLS = 5,			/* of the largest set that chains go through */
+	CHAIN_SET_ROWS = ALS_MAX * (CHAIN_ALS_CELLS + 1)
 };
 
 /* A candidate, or a group: all places of a digit, two or three, that a box and a line share. It is true where one of its cells takes it. */
@@ -36,17 +38,32 @@ struct chain_node {
 	int8_t cell;		/* the only one, or -1: it is a group */
 };
 
+/* A candidate that is on where an almost locked set, by its number, lacks one of the digits. */
+struct chain_force {
+	uint16_t als, digits;
+	int16_t candidate;
+};
+
+/* Rows of nodes by set and digit, from which those of links through sets are made. */
+struct chain_set_rows {
+	uint64_t beside[CHAIN_SET_ROWS * CHAIN_WORDS];	/* those that exclude the digit from the set, or that it excludes with it */
+	uint64_t behind[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on without those */
+	uint64_t off[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what the set excludes once it lacks the digit */
+	uint64_t on[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on without that */
+	uint64_t forced[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what it forces then */
+};
+
 /*
- * Nodes from 0 to count - 1 have strong links, and those from there to rows - 1 only weak ones to them. Bit n of a row is node n. In a weak
- * link through an almost locked set the one node excludes a digit from the set, so the set takes its others, and one of these excludes
- * the other node. It counts for four links, as if three nodes stood between: so HoDoKu's library has it.
+ * Nodes from 0 to count - 1 have strong links or may be forced by sets, and those from there to rows - 1 have only weak links to them. Bit
+ * n of a row is node n. Links through sets are those of chain_als.h.
  */
 struct chain_graph {
 	uint64_t version;	/* of the facts that it was made from; 0: of none */
+	uint64_t made;		/* another number for each graph */
 	enum chain_kind kind;
 	int count, rows;
 	int words;		/* of a row */
-	bool with_als;		/* the links through almost locked sets were made, too */
+	bool with_als;		/* it has links through sets, too, though they may not be asked for */
 	int ways;		/* of weak links that there are: 1, or CHAIN_WAYS */
 	struct cellset cells[MAX_SIZE];	/* of the candidates with strong links, by digit */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
@@ -54,8 +71,13 @@ struct chain_graph {
 	struct chain_node node[CHAIN_ROWS];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];
 	uint64_t weak[CHAIN_WAYS][CHAIN_ROWS * CHAIN_WORDS];
-	uint64_t then[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];	/* what is on since the node is: over a weak link and a strong one */
-	uint64_t leads[CHAIN_WAYS][CHAIN_WORDS];		/* the nodes that lead on in this way at all */
+	/* What is on since the node is: over a weak link and a strong one, or forced. Nodes without strong links have no row of way 0. */
+	uint64_t then[CHAIN_WAYS][CHAIN_ROWS * CHAIN_WORDS];
+	uint64_t leads[CHAIN_WAYS][CHAIN_WORDS];	/* the nodes that lead on in this way at all */
+	int forces;
+	int16_t first_force[ALS_MAX + 1];	/* by set */
+	struct chain_force force[CHAIN_FORCES];
+	struct chain_set_rows sets;
 };
 
 /* It belongs to the facts, and stays until they change or another kind is asked for. */
@@ -124,13 +146,16 @@ static inline void chain_unite(const uint64_t *matrix, const uint64_t *from, uin
 /* The candidates that cannot be true together with either node, and so go where one of them is true. */
 void chain_excludes(const struct facts *, const struct chain_graph *, int a, int b, struct candset *drop);
 
-/* The links that a weak one of this way counts for. */
+/* Adds the nodes with strong links, DIGIT, and all cells among CELLS to a row. */
+void chain_add_within(const struct chain_graph *, int digit, struct cellset cells, uint64_t *row);
+
+/*
+ * How far it is over a weak link of this way, where a direct one is 1: further through larger sets, so that chains through small ones are
+ * found first, as by HoDoKu.
+ */
 static inline int chain_way_links(int way)
 {
-	return way == 0 ? 1 : 4;
+	return way == 0 ? 1 : way + 3;
 }
-
-/* The smallest almost locked set through which a weak link goes from A to B. */
-const struct als *chain_als(struct facts *, const struct chain_node *a, const struct chain_node *b);
 
 #endif

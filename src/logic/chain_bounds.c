@@ -84,9 +84,9 @@ const struct chain_bounds *facts_chain_bounds(struct facts *f, const struct chai
 	struct chain_bounds *b = &f->bounds;
 	enum chain_kind kind = through_als(g) ? CHAIN_GROUPED : g->kind;	/* they have the same nodes */
 
-	if (b->version != f->version || b->kind != kind) {
+	if (b->made != g->made || b->kind != kind) {
 		b->known[false] = b->known[true] = false;
-		b->version = f->version;
+		b->made = g->made;
 		b->kind = kind;
 	}
 	if (!b->known[through_als(g)])
@@ -110,8 +110,10 @@ static inline __attribute__((always_inline)) void bound(const struct chain_graph
 			row[w] |= later[start * words + w];
 		return;
 	}
-	for (int way = 0; way < g->ways; way++)
-		chain_unite(g->strong, chain_weak(g, way, start), first, words);
+	chain_unite(g->strong, chain_weak(g, 0, start), first, words);
+	for (int way = 1; way < g->ways; way++)
+		for (int w = 0; w < words; w++)
+			first[w] |= g->then[way][start * words + w];
 	chain_unite(later, first, row, words);
 }
 

@@ -9,7 +9,7 @@
 
 /* Rows of bits as in the graph. */
 struct chain_bounds {
-	uint64_t version;	/* of the facts that they were made from; 0: of none */
+	uint64_t made;		/* that of the graph they were made from; 0: of none */
 	enum chain_kind kind;
 	/* What is on since the node is, over any number of links; the node, too. Without almost locked sets, and with them. */
 	bool known[2];

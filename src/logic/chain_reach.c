@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "logic/chain_als.h"
 #include "logic/facts.h"
 
 /* What is on after LAYER + 1 links, so far as the layers before lead on: those of which FULL says that they are not empty. */
@@ -21,8 +22,11 @@ static inline __attribute__((always_inline)) void add_layer(const struct chain_g
 			if (r->start < g->count)
 				from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
 			chain_unite(g->then[way], from, to, words);
+		} else if (before == -1 && r->on && way == 0) {
+			chain_unite(g->strong, chain_weak(g, 0, r->start), to, words);
 		} else if (before == -1 && r->on) {
-			chain_unite(g->strong, chain_weak(g, way, r->start), to, words);
+			for (int w = 0; w < words; w++)
+				to[w] |= g->then[way][r->start * words + w];
 		}
 	}
 }
@@ -66,6 +70,7 @@ void chain_follow(const struct chain_graph *g, int start, bool on, int layers, s
 
 /* A path that grows from its end, towards the beginning of its array. */
 struct walk {
+	struct facts *facts;
 	const struct chain_graph *graph;
 	const struct chain_reach *reach;
 	chain_visit *visit;
@@ -110,13 +115,41 @@ static bool walk_weak(struct walk *w, int at, int layer)
 	return false;
 }
 
-/* Before the on node number AT, of LAYER, comes an off node with a strong link to it. */
+/* Before the on node number AT, of LAYER, comes another on node, if sets between them force it. */
+static bool walk_forced(struct walk *w, int at, int layer)
+{
+	const struct chain_graph *g = w->graph;
+	const struct chain_node *to = &g->node[w->node[at]], *start = &g->node[w->reach->start];
+	struct chain_through unused;
+
+	w->node[at - 1] = CHAIN_FORCED;
+	for (int way = 1; way < g->ways; way++) {
+		int before = layer - 1 - chain_way_links(way);
+
+		if (before == -1 && w->reach->on && chain_has(&g->then[way][w->reach->start * g->words], w->node[at]) &&
+		    chain_through(w->facts, g, start, to, way, true, &unused) && finish(w, at - 1, way))
+			return true;
+		for (int on = before < 0 ? -1 : chain_next(g, w->reach->layer[before], -1); on >= 0;
+		     on = chain_next(g, w->reach->layer[before], on)) {
+			if (on == w->reach->start || !chain_has(&g->then[way][on * g->words], w->node[at]) ||
+			    !chain_through(w->facts, g, &g->node[on], to, way, true, &unused))
+				continue;
+			w->node[at - 2] = (int16_t)on;
+			w->way[at - 2] = (uint8_t)way;
+			if (walk_back(w, at - 2, before))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Before the on node number AT, of LAYER, comes an off node with a strong link to it, or none if it is forced. */
 static bool walk_back(struct walk *w, int at, int layer)
 {
 	const uint64_t *strong = chain_strong(w->graph, w->node[at]);
 
 	w->way[at - 1] = 0;
-	if (layer == 0) {
+	if (layer == 0 && !w->reach->on) {
 		w->node[at - 1] = (int16_t)w->reach->start;
 		return finish(w, at - 1, 0);
 	}
@@ -125,44 +158,26 @@ static bool walk_back(struct walk *w, int at, int layer)
 		if (walk_weak(w, at - 1, layer))
 			return true;
 	}
-	return false;
+	return walk_forced(w, at, layer);
 }
 
-bool chain_paths(const struct chain_graph *g, const struct chain_reach *r, int node, int layer, chain_visit *visit, void *data)
+bool chain_paths(struct facts *f, const struct chain_graph *g, const struct chain_reach *r, int node, int layer, chain_visit *visit,
+		 void *data)
 {
-	struct walk w = { .graph = g, .reach = r, .visit = visit, .data = data };
+	struct walk w = { .facts = f, .graph = g, .reach = r, .visit = visit, .data = data };
 
 	w.node[CHAIN_LENGTH - 1] = (int16_t)node;
 	w.way[CHAIN_LENGTH - 1] = 0;
 	return walk_back(&w, CHAIN_LENGTH - 1, layer);
 }
 
-/* What an almost locked set excludes where it stands in a loop between A and B: one of its digits is on either side, the rest within. */
-static void exclude_around(const struct als *als, const struct chain_node *a, const struct chain_node *b, struct candset *drop)
+int chain_path_links(const struct chain_path *path, int extra)
 {
-	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
-		struct cellset cells = als->sees[d - 1];
+	int nodes = extra, sets = chain_sets(path->entry, path->node[0] == CHAIN_FORCED);
 
-		if (d == a->digit)
-			cells = cellset_and(cells, a->sees);
-		if (d == b->digit)
-			cells = cellset_and(cells, b->sees);
-		candset_add_cells(drop, cells, d);
+	for (int i = 0; i < path->count; i++) {
+		nodes += path->node[i] != CHAIN_FORCED;
+		sets += chain_sets(path->way[i], i + 1 < path->count && path->node[i + 1] == CHAIN_FORCED);
 	}
-}
-
-void chain_loop_excludes(struct facts *f, const struct chain_graph *g, const struct chain_path *path, int i, struct candset *drop)
-{
-	int next = (i + 1) % path->count;
-	const struct chain_node *a = &g->node[path->node[i]], *b = &g->node[path->node[next]];
-	struct cellset loop = { { 0, 0 } };
-
-	for (int j = 0; j < path->count; j++)
-		loop = cellset_or(loop, g->node[path->node[j]].cells);
-	if (path->way[i] > 0)
-		exclude_around(chain_als(f, a, b), a, b, drop);
-	else if (a->digit != b->digit)
-		chain_excludes(f, g, path->node[i], path->node[next], drop);
-	else
-		candset_add_cells(drop, cellset_less(cellset_and(a->sees, b->sees), loop), a->digit);
+	return nodes - 1 + 7 * sets / 2;
 }

@@ -12,8 +12,8 @@ enum {
 };
 
 /*
- * Layer n is what is on after n + 1 links and not before. From the start itself, should it turn out on, nothing is followed. Where no
- * weak link goes through an almost locked set, every other layer is empty.
+ * Layer n is what is on after n + 1 links, as chain_way_links counts them, and not before. From the start itself, should it turn out on,
+ * nothing is followed. Where no weak link goes through an almost locked set, every other layer is empty.
  */
 struct chain_reach {
 	int start;
@@ -25,7 +25,10 @@ struct chain_reach {
 /* Follows chains of up to LAYERS links. */
 void chain_follow(const struct chain_graph *, int start, bool on, int layers, struct chain_reach *);
 
-/* A chain: nodes on and off in turn. It begins at the start where that is assumed to be off, else behind it. */
+/* Stands in a chain for the node that would be off, where almost locked sets force the next one to be on. */
+enum { CHAIN_FORCED = -1 };
+
+/* A chain: nodes off and on in turn. It begins at the start where that is assumed to be off, else behind it. */
 struct chain_path {
 	int count;
 	int16_t node[CHAIN_LENGTH];
@@ -38,11 +41,13 @@ typedef bool chain_visit(const struct chain_path *, void *data);
 /*
  * Calls VISIT with the shortest ways to NODE, which is on in LAYER, in the order of nodes, until it returns true; returns whether it did.
  */
-bool chain_paths(const struct chain_graph *, const struct chain_reach *, int node, int layer, chain_visit *visit, void *data);
+bool chain_paths(struct facts *, const struct chain_graph *, const struct chain_reach *, int node, int layer, chain_visit *visit,
+		 void *data);
+
 /*
- * What the weak link behind node I excludes where the path is a loop: its last node has a weak link to its first. A cell of the loop loses
- * nothing but by the links within it, as with HoDoKu.
+ * The links of a chain as HoDoKu counts them: one less than nodes, of which an almost locked set is three and a half. EXTRA: nodes that are
+ * not in the path.
  */
-void chain_loop_excludes(struct facts *, const struct chain_graph *, const struct chain_path *, int i, struct candset *drop);
+int chain_path_links(const struct chain_path *, int extra);
 
 #endif

@@ -217,7 +217,7 @@ const struct finder_options *sink_options(const struct sink *sink)
 
 void finder_options_default(struct finder_options *s)
 {
-	*s = (struct finder_options){ .incomplete_rectangles = true, .als_nodes = true, .fins = 5, .endo_fins = 2 };
+	*s = (struct finder_options){ .incomplete_rectangles = true, .als_nodes = true, .als_loops = true, .fins = 5, .endo_fins = 2 };
 }
 
 struct engine *engine_new(void)

@@ -36,11 +36,12 @@ struct finder_options {
 	bool incomplete_rectangles;	/* unique rectangles whose cells lack one of the digits (missing candidates) */
 	bool small_empty_rectangles;	/* empty rectangles with two candidates */
 	bool als_nodes;			/* almost locked sets in grouped chains (ALS in tabling chains) */
+	bool als_loops;			/* loops with them even if no cell of the loop has strong links to two others */
 	bool als_overlap;		/* the sets of an ALS-XY-Wing or a blossom may share cells, and those of a chain but for its ends */
 	int fins, endo_fins;		/* at most, in a fish */
 };
 
-/* HoDoKu's, but for ALS nodes, which are on here: incomplete rectangles, 5 fins and 2 endo fins. */
+/* HoDoKu's, but for ALS nodes, which are on here, in all loops: incomplete rectangles, 5 fins and 2 endo fins. */
 void finder_options_default(struct finder_options *);
 
 /* The engine keeps facts and a proof builder between calls; one a thread. */

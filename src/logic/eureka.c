@@ -17,6 +17,8 @@ static const struct link_sign {
 	[REASON_CHAIN_OFF_CELL] = { '-', true },
 	[REASON_CHAIN_SUPPOSE_ON] = { ' ', false },
 	[REASON_CHAIN_ALS] = { '-', false },
+	[REASON_CHAIN_ALS_COMMON] = { '-', false },
+	[REASON_CHAIN_FORCED] = { '-', false },
 	[REASON_CHAIN_OFF_SEEN] = { '-', false },
 };
 
@@ -29,16 +31,35 @@ static int next_node(const struct proof *p, int i)
 	return i;
 }
 
-/* The digits in brackets and the cells of NODE, to which SIGN joins MORE digits of the same cells. */
-static void put_node(const struct geometry *geo, const struct inference *node, char sign, uint16_t more, struct strbuf *out)
+/* Puts digits behind SIGN. */
+static void put_side(char sign, uint16_t digits, struct strbuf *out)
 {
-	strbuf_char(out, '(');
-	name_digits_plain(node->digits, out);
-	if (more != 0)
-		strbuf_char(out, sign);
-	name_digits_plain(more, out);
+	strbuf_char(out, sign);
+	name_digits_plain(digits, out);
+}
+
+/* The digits of a node in brackets, with those of SAME, the next one, if it stands in the same cell, and its cells. */
+static void put_node(const struct geometry *geo, const struct inference *node, const struct inference *same, struct strbuf *out)
+{
+	char sign = '(';
+
+	if (node->reason == REASON_CHAIN_FORCED) {
+		put_side(sign, node->more, out);
+		sign = '=';
+	}
+	put_side(sign, node->digits, out);
+	if (node->reason == REASON_CHAIN_ALS || node->reason == REASON_CHAIN_ALS_COMMON)
+		put_side('=', node->more, out);
+	if (same != NULL)
+		put_side(signs[same->reason].sign, same->digits, out);
 	strbuf_char(out, ')');
 	name_cells(geo, node->cells, out);
+}
+
+/* Whether one digit stands in the brackets of a node, so that the next node need not say it again. */
+static bool is_plain(const struct inference *node)
+{
+	return node->reason != REASON_CHAIN_ALS && node->reason != REASON_CHAIN_ALS_COMMON && node->reason != REASON_CHAIN_FORCED;
 }
 
 void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *out)
@@ -48,7 +69,7 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 	int chains = 0;
 
 	for (int i = next_node(p, -1); i < p->inferences; i = next_node(p, i)) {
-		const struct inference *node = &inference[i];
+		const struct inference *node = &inference[i], *same = NULL;
 		int next = next_node(p, i);
 
 		if (signs[node->reason].sign != ' ')
@@ -56,18 +77,14 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 		else
 			strbuf_text(out, chains++ > 0 ? ", " : "");
 		if (next < p->inferences && signs[inference[next].reason].within) {
-			put_node(geo, node, signs[inference[next].reason].sign, inference[next].digits, out);
+			same = &inference[next];
 			i = next;
-			last = 0;
-		} else if (node->reason == REASON_CHAIN_ALS) {
-			put_node(geo, node, '=', node->more, out);
-			last = 0;
-		} else if (node->digits == last && signs[node->reason].sign != ' ') {
-			name_cells(geo, node->cells, out);
-		} else {
-			put_node(geo, node, ' ', 0, out);
-			last = node->digits;
 		}
+		if (same == NULL && is_plain(node) && node->digits == last && signs[node->reason].sign != ' ')
+			name_cells(geo, node->cells, out);
+		else
+			put_node(geo, node, same, out);
+		last = same == NULL && is_plain(node) ? node->digits : 0;
 	}
 }
 

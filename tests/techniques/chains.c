@@ -282,27 +282,109 @@ TEST(grouped_discontinuous_loop_that_begins_with_an_almost_locked_set)
 	position(&b, "r1c5=123 r1c6=23 r6c1=12");
 	position_confine(&b, "c9", 2, "r1c9 r6c9");
 	CHECK_TEXT(position_steps(&b, "grouped-discontinuous-nice-loop"),
-		   "Grouped Discontinuous Nice Loop: (1)r1c1-(1=2)r6c1-(2)r6c9=r1c9-(2=13)r1c56-(1)r1c1 => r1c1<>1\n"
-		   "Grouped Discontinuous Nice Loop: (1)r6c5-(1=2)r6c1-(2)r6c9=r1c9-(2=13)r1c56-(1)r6c5 => r6c5<>1");
+		   "Grouped Discontinuous Nice Loop: (1)r1c1-(1=23)r1c56-(2)r1c9=r6c9-(2=1)r6c1-(1)r1c1 => r1c1<>1\n"
+		   "Grouped Discontinuous Nice Loop: (1)r6c5-(1=23)r1c56-(2)r1c9=r6c9-(2=1)r6c1-(1)r6c5 => r6c5<>1");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 3), "Look at r1c1.");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
-		   "Suppose that r1c1 is 1. So r6c1 is not 1, since column 1 takes it only once. Then r6c1 is 2, since it has only 1 and 2.\n"
-		   "So r6c9 is not 2, since row 6 takes it only once. Then r1c9 is 2, since column 9 has no other place for it.\n"
-		   "So none of r1c56 is 2. That leaves 1 and 3 for them, as many digits as cells, so they take all of these. So r1c1 is not "
-		   "1, since it sees all places of it in r1c56. But that was supposed. So r1c1 cannot be 1: r1c1<>1.");
+		   "Suppose that r1c1 is 1. So none of r1c56 is 1. That leaves 2 and 3 for them, as many digits as cells, so they take all "
+		   "of these. So r1c9 is not 2, since it sees all places of it in r1c56. Then r6c9 is 2, since column 9 has no other place "
+		   "for it.\nSo r6c1 is not 2, since row 6 takes it only once. Then r6c1 is 1, since it has only 1 and 2.\n"
+		   "So r1c1 is not 1, since column 1 takes it only once. But that was supposed. So r1c1 cannot be 1: r1c1<>1.");
 }
 
-TEST(grouped_continuous_loop_through_an_almost_locked_set)
+static void loop_with_set(void)
 {
 	position(&b, "r1c1=13 r4c9=123 r5c9=23");
 	position_confine(&b, "r8", 3, "r8c1 r8c9");
 	position_confine(&b, "r2", 1, "r2c1 r2c9");
+}
+
+TEST(grouped_continuous_loop_through_an_almost_locked_set)
+{
+	loop_with_set();
 	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
-		   "Grouped Continuous Nice Loop: (1)r2c9=r2c1-(1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9 => r13c23<>1, "
-		   "r13679c9<>1,2,3, r2c9<>2,3, r345679c1<>1,3, r456c78<>2, r8c9<>1,2");
+		   "Grouped Continuous Nice Loop: (1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9=r2c1-r1c1 => r13c23<>1, r13679c9<>1,2,3, "
+		   "r456c78,r28c9<>2, r345679c1<>1,3");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
 		     "\nSo 1, 2 and 3 stand in r45c9 or beside them in the loop, and what sees all places of one of them there cannot take "
 		     "it: r456c78,r1236789c9.\n"));
+}
+
+TEST(grouped_aic_from_set_to_set)
+{
+	position(&b, "r3c1=127 r3c4=237 r3c5=237 r5c1=147 r6c1=47");
+	position_confine(&b, "c7", 7, "r3c7 r5c7");
+	position_confine(&b, "r8", 7, "r8c1 r8c8");
+	CHECK_TEXT(position_steps(&b, "grouped-aic"),
+		   "Grouped AIC: (7)r5c7=r3c7-(7=123)r3c145-(1=47)r56c1-(7)r8c1=r8c8 => r456c8<>7");
+	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
+		   "Suppose that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
+		   "So none of r3c145 is 7. That leaves 1, 2 and 3 for them, as many digits as cells, so they take all of these. So none of "
+		   "r56c1 is 1, since all places of it there see all those in r3c145. That leaves 4 and 7 for them, as many digits as cells, "
+		   "so they take all of these. So r8c1 is not 7, since it sees all places of it in r56c1. Then r8c8 is 7, since row 8 has no "
+		   "other place for it.\n"
+		   "So if 7 is not in r5c7, it is in r8c8. What sees both ends cannot be 7: r456c8<>7.");
+}
+
+static void forced_cell(void)
+{
+	position(&b, "r1c9=356 r7c9=1256 r8c9=1256 r9c9=125 r7c8=129");
+	position_confine(&b, "c2", 3, "r1c2 r5c2");
+	position_confine(&b, "r5", 9, "r5c2 r5c8");
+}
+
+TEST(grouped_continuous_loop_through_a_cell_that_a_set_forces)
+{
+	forced_cell();
+	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
+		   "Grouped Continuous Nice Loop: (3)r1c2=(3-9)r5c2=(9)r5c8-(9=1256)r7c8,r789c9-(56=3)r1c9-(3)r1c2 => r1c134567<>3, "
+		   "r1c8<>3,9, r2346c8<>9, r23456c9<>5,6, r5c2<>1,2,4,5,6,7,8, r789c7<>1,2, r89c8<>1,2,9");
+	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
+		     "\nSo none of r7c8,r789c9 is 9. That leaves 1, 2, 5 and 6 for them, as many digits as cells, so they take all of these. "
+		     "r1c9 sees all places of 5 and 6 in r7c8,r789c9, so it can only be 3.\n"));
+}
+
+/* The 6 of the cell does not see that of r1c9, so two candidates are left. */
+TEST(a_cell_is_forced_only_where_one_candidate_is_left)
+{
+	forced_cell();
+	position(&b, "r1c9=356 r7c9=1256 r8c9=1256 r9c9=125 r7c8=1269");
+	position_confine(&b, "c2", 3, "r1c2 r5c2");
+	position_confine(&b, "r5", 9, "r5c2 r5c8");
+	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"), "");
+}
+
+TEST(a_cell_is_forced_by_the_second_of_two_sets)
+{
+	position(&b, "r1c1=378 r1c3=378 r1c9=356 r7c9=1256 r8c9=1256 r9c9=125 r7c8=129");
+	position_confine(&b, "c5", 7, "r1c5 r5c5");
+	position_confine(&b, "r5", 9, "r5c5 r5c8");
+	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
+		   "Grouped Continuous Nice Loop: (7)r5c5=r1c5-(7=38)r1c13-(3=1256)r1789c9-(12=9)r7c8-(9)r5c8=(9-7)r5c5 => r1c2467<>3,7,8, "
+		   "r1c5,r23c123<>8, r1c8<>3,7,8,9, r2346c8<>9, r23456c9<>5,6, r5c5<>1,2,3,4,5,6,8, r789c7<>1,2, r89c8<>1,2,9");
+}
+
+static size_t loops(bool als_loops)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	engine_options(engine)->als_loops = als_loops;
+	size_t count = engine_all(engine, &b, technique_find("grouped-continuous-nice-loop"), false, &steps);
+
+	steps_free(steps, count);
+	engine_free(engine);
+	return count;
+}
+
+TEST(loops_with_sets_may_be_only_those_that_meet_in_a_cell)
+{
+	forced_cell();
+	CHECK_INT(loops(true), 1);
+	CHECK_INT(loops(false), 1);
+	loop_with_set();
+	CHECK_INT(loops(true), 1);
+	CHECK_INT(loops(false), 0);
 }
 
 TEST(steps_with_a_loop_or_chain_are_those_of_every_run)

@@ -1,4 +1,4 @@
-/* The regression library of the field: every line of every technique that there is, but for a few chains through almost locked sets. */
+/* The regression library of the field: every line of every technique that there is. */
 #include "tests/test.h"
 
 #include <stdlib.h>
@@ -7,23 +7,6 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 #include "tests/techniques/library.h"
-
-/*
- * So many lines with these labels fail, all of chains through almost locked sets: two are not found, and of the others our shortest chain
- * has another length, in some since the library's leads from set to set.
- */
-static bool may_fail(const char *label)
-{
-	static struct {
-		const char *label;
-		int lines;
-	} open[] = { { "0709-2", 3 }, { "0710-3", 4 }, { "0710-4", 1 }, { "0711-3", 4 }, { "0711-4", 1 } };
-
-	for (size_t i = 0; i < sizeof open / sizeof open[0]; i++)
-		if (strcmp(open[i].label, label) == 0)
-			return open[i].lines-- > 0;
-	return false;
-}
 
 TEST(every_line_of_the_regression_library_is_passed)
 {
@@ -46,7 +29,7 @@ TEST(every_line_of_the_regression_library_is_passed)
 			test_fail(__FILE__, __LINE__, "%s\n%s", line, err.text);
 		if (c.technique == NULL)
 			continue;
-		if (!library_check(engine, &c, &why) && !may_fail(c.label))
+		if (!library_check(engine, &c, &why))
 			test_fail(__FILE__, __LINE__, "%s\n%s", line, why.text);
 		checked++;
 	}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "logic/chain_als.h"
 #include "logic/chain_reach.h"
 #include "logic/facts.h"
 #include "tests/techniques/position.h"
@@ -47,24 +48,39 @@ struct expected {
 	int end, links;
 };
 
+/* The hop of a path from a node that is on to number I, or behind it if it is forced. Returns its links. */
+static int check_hop(const struct expected *e, const struct chain_path *path, int i)
+{
+	const struct chain_graph *g = e->graph;
+	int from = i == 0 ? e->reach->start : path->node[i - 1], way = i == 0 ? path->entry : path->way[i - 1];
+	bool forced = path->node[i] == CHAIN_FORCED;
+	int to = path->node[i + forced];
+	struct chain_through t;
+
+	if (!forced)
+		CHECK(chain_has(chain_weak(g, way, from), to) && chain_has(chain_strong(g, to), path->node[i + 1]));
+	if (way == 0) {
+		CHECK(!forced);
+		return 2;
+	}
+	CHECK(chain_through(&facts, g, &g->node[from], &g->node[to], way, forced, &t));
+	CHECK_INT(t.sets, chain_sets(way, forced));
+	return chain_way_links(way) + 1;
+}
+
 static bool check_path(const struct chain_path *path, void *data)
 {
 	const struct expected *e = data;
-	int links = e->reach->on ? chain_way_links(path->entry) : 0;
+	int links = e->reach->on ? 0 : 1;
 
-	if (e->reach->on)
-		CHECK(chain_has(chain_weak(e->graph, path->entry, e->reach->start), path->node[0]));
-	else
+	if (!e->reach->on) {
 		CHECK_INT(path->node[0], e->reach->start);
+		CHECK(chain_has(chain_strong(e->graph, path->node[0]), path->node[1]));
+	}
 	CHECK_INT(path->node[path->count - 1], e->end);
 	CHECK_INT(path->count % 2, 0);
-	for (int i = 0; i + 1 < path->count; i++) {
-		if (i % 2 == 0)
-			CHECK(chain_has(chain_strong(e->graph, path->node[i]), path->node[i + 1]));
-		else
-			CHECK(chain_has(chain_weak(e->graph, path->way[i], path->node[i]), path->node[i + 1]));
-		links += i % 2 == 0 ? 1 : chain_way_links(path->way[i]);
-	}
+	for (int i = e->reach->on ? 0 : 2; i < path->count; i += 2)
+		links += check_hop(e, path, i);
 	CHECK_INT(links, e->links);
 	return true;
 }
@@ -82,7 +98,7 @@ static void check_reach(const struct chain_graph *g, int start, bool on)
 			struct expected e = { g, &r, end, layer + 1 };
 
 			CHECK(is_true(&g->node[start]) != on || is_true(&g->node[end]));
-			CHECK(chain_paths(g, &r, end, layer, check_path, &e));
+			CHECK(chain_paths(&facts, g, &r, end, layer, check_path, &e));
 			CHECK(chain_has(bound, end));
 		}
 	}
@@ -129,7 +145,6 @@ TEST(two_candidates_of_a_cell_and_two_places_in_a_house_are_strong_links)
 	CHECK_INT(facts_chains(&facts, CHAIN_CELLS)->count, 2);
 }
 
-/* The kinds take turns at one place: none shows what is left of another. */
 /* Whether the groups of DIGIT with these cells have a strong link. */
 static bool linked(const struct chain_graph *g, int digit, struct cellset first, struct cellset second)
 {
@@ -165,6 +180,7 @@ TEST(a_row_and_a_column_of_a_box_are_groups_with_a_strong_link)
 	CHECK(!linked(facts_chains(&facts, CHAIN_GROUPED), 7, column, row));
 }
 
+/* The kinds take turns at one place: none shows what is left of another. */
 TEST(a_graph_is_the_same_whatever_was_asked_before)
 {
 	static struct chain_graph first;

@@ -1,5 +1,7 @@
 #include "logic/families/chain_proof.h"
 
+#include "logic/chain_als.h"
+#include "logic/chain_loop.h"
 #include "logic/facts.h"
 #include "logic/families/argument.h"
 
@@ -78,44 +80,104 @@ static uint16_t tell_pair(const struct chain_proof *p, uint16_t off, const struc
 	return infer(p, &what, off);
 }
 
-/* The role of the almost locked set behind node I, by how many stand before it. */
-static enum role als_role(const struct chain_path *path, int i)
+/* Whether sets force the node behind number I, in which then no node is. */
+static bool is_forced(const struct chain_path *path, int i)
 {
-	int before = i >= 0 && path->entry > 0;
-
-	for (int j = 0; j < i; j++)
-		before += path->way[j] > 0;
-	return before == 0 ? ROLE_ALS_A : before == 1 ? ROLE_ALS_B : ROLE_ALS_C;
+	return path->node[i % path->count] == CHAIN_FORCED;
 }
 
-/* Says that A takes its digit from a set, whose others then exclude B. */
-static uint16_t tell_through(const struct chain_proof *p, uint16_t on, const struct als *als, const struct chain_node *a,
-			     const struct chain_node *b)
+/* How many almost locked sets stand before node I and the link behind it. */
+static int sets_before(const struct chain_path *path, int i)
+{
+	int before = i < 0 ? 0 : chain_sets(path->entry, is_forced(path, 0));
+
+	for (int j = 0; j < i; j++)
+		before += chain_sets(path->way[j], is_forced(path, j + 1));
+	return before;
+}
+
+/* Says that a set lacks a digit, for the reason of WHAT, so that it takes its others, and draws what follows for digit OUT. */
+static uint16_t tell_set(const struct chain_proof *p, uint16_t on, const struct als *als, struct inference *what, int number, int out)
+{
+	enum role role = number == 0 ? ROLE_ALS_A : number == 1 ? ROLE_ALS_B : ROLE_ALS_C;
+	int in = digit_first(what->digits);
+
+	what->cells = als->cells;
+	what->more = als->digits & (uint16_t)~what->digits;
+	proof_mark_cells(p->proof, role, als->cells, als->digits);
+	proof_link(p->proof, true, candidate(cellset_next(als->place[in - 1], -1), in),
+		   candidate(cellset_next(als->place[out - 1], -1), out));
+	return infer(p, what, on);
+}
+
+static void draw_weak(const struct chain_proof *p, struct cellset from, struct cellset to, int digit)
+{
+	proof_link(p->proof, false, candidate(cellset_next(from, -1), digit), candidate(cellset_next(to, -1), digit));
+}
+
+/* Says that A takes its digit from a set, and so on to the last one, whose digit OUT then excludes something. NUMBER: of the first set. */
+static uint16_t tell_sets(const struct chain_proof *p, uint16_t on, const struct chain_through *t, const struct chain_node *a, int number,
+			  int out)
 {
 	struct inference what = of_node(a, REASON_CHAIN_ALS);
-	int in = cellset_next(als->place[a->digit - 1], -1), out = cellset_next(als->place[b->digit - 1], -1);
 
-	what.cells = als->cells;
-	what.more = als->digits & (uint16_t)~what.digits;
-	on = infer(p, &what, on);
-	proof_link(p->proof, false, candidate(cellset_next(a->cells, -1), a->digit), candidate(in, a->digit));
-	proof_link(p->proof, true, candidate(in, a->digit), candidate(out, b->digit));
-	proof_link(p->proof, false, candidate(out, b->digit), candidate(cellset_next(b->cells, -1), b->digit));
-	what = of_node(b, REASON_CHAIN_OFF_SEEN);
-	what.rest = als->cells;
+	draw_weak(p, a->cells, t->set[0]->place[a->digit - 1], a->digit);
+	on = tell_set(p, on, t->set[0], &what, number, t->sets == 1 ? out : t->common);
+	if (t->sets == 1)
+		return on;
+	what.reason = REASON_CHAIN_ALS_COMMON;
+	what.digits = digit_bit(t->common);
+	what.rest = t->set[0]->cells;
+	draw_weak(p, t->set[0]->place[t->common - 1], t->set[1]->place[t->common - 1], t->common);
+	return tell_set(p, on, t->set[1], &what, number + 1, out);
+}
+
+/* Says that A takes its digit from sets, the last of which then excludes B. */
+static uint16_t tell_through(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b, int way,
+			     int number)
+{
+	struct inference what = of_node(b, REASON_CHAIN_OFF_SEEN);
+	struct chain_through t;
+
+	if (!chain_through(p->facts, p->graph, a, b, way, false, &t))
+		return on;
+	const struct als *last = t.set[t.sets - 1];
+
+	on = tell_sets(p, on, &t, a, number, b->digit);
+	draw_weak(p, last->place[b->digit - 1], b->cells, b->digit);
+	what.rest = last->cells;
 	return infer(p, &what, on);
 }
 
-/* Says that A, which is on, excludes B over a weak link: directly, or through a set, which then has ROLE. */
-static uint16_t tell_link(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b, int way,
-			  enum role role)
+/* One beat: A, which is on, takes its digit from sets, the last of which excludes all but B from its cell, so that B is on. */
+static uint16_t tell_forced(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b, int way,
+			    int number)
 {
-	if (way > 0) {
-		const struct als *als = chain_als(p->facts, a, b);
+	struct inference what = of_node(b, REASON_CHAIN_FORCED);
+	struct chain_through t;
 
-		proof_mark_cells(p->proof, role, als->cells, als->digits);
-		return tell_through(p, on, als, a, b);
-	}
+	if (!chain_through(p->facts, p->graph, a, b, way, true, &t))
+		return on;
+	const struct als *last = t.set[t.sets - 1];
+	uint16_t others = p->board->cand[b->cell] & (uint16_t)~what.digits;
+	int out = digit_first(others);
+
+	on = tell_sets(p, on, &t, a, number, out);
+	draw_weak(p, last->place[out - 1], b->cells, out);
+	proof_mark_cells(p->proof, ROLE_OFF, b->cells, others);
+	proof_link(p->proof, true, candidate(b->cell, out), candidate(b->cell, b->digit));
+	proof_mark_cells(p->proof, ROLE_ON, b->cells, what.digits);
+	what.more = others;
+	what.rest = last->cells;
+	return infer(p, &what, on);
+}
+
+/* Says that A, which is on, excludes B over a weak link: directly, or through sets, of which the first has this NUMBER. */
+static uint16_t tell_link(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b, int way,
+			  int number)
+{
+	if (way > 0)
+		return tell_through(p, on, a, b, way, number);
 	struct inference what = weak_link(p, a, b);
 
 	draw(p, false, a, b);
@@ -128,13 +190,14 @@ static uint16_t tell_off(const struct chain_proof *p, uint16_t on, const struct 
 	const struct chain_node *a = i < 0 ? p->start : node_at(p, path, i);
 	const struct chain_node *b = i + 1 == path->count && p->end == CHAIN_AGAINST ? p->start : node_at(p, path, i + 1);
 
-	return tell_link(p, on, a, b, i < 0 ? path->entry : path->way[i], als_role(path, i));
+	return tell_link(p, on, a, b, i < 0 ? path->entry : path->way[i], sets_before(path, i));
 }
 
 /* What else a weak link of a loop excludes, since one of its nodes I and I + 1 is true. */
 static void tell_weak(const struct chain_proof *p, struct argument *a, const struct chain_path *path, int i)
 {
-	const struct chain_node *m = node_at(p, path, i), *n = node_at(p, path, i + 1);
+	struct chain_place at = chain_place(p->graph, path, i);
+	const struct chain_node *m = at.from, *n = at.to;
 	bool same = m->digit == n->digit;
 	struct candset drop = { { 0 } };
 	struct inference what = of_node(m, same ? REASON_CHAIN_ONE_OF : REASON_CHAIN_NO_OTHER);
@@ -148,12 +211,12 @@ static void tell_weak(const struct chain_proof *p, struct argument *a, const str
 		what.more |= digit_bit(candidate_digit(c));
 	}
 	what.cells = cellset_or(m->cells, n->cells);
-	if (path->way[i] > 0) {
-		const struct als *als = chain_als(p->facts, m, n);
+	struct chain_through t;
 
+	if (at.way > 0 && chain_through(p->facts, p->graph, m, n, at.way, at.forced, &t)) {
 		what.reason = REASON_CHAIN_ALS_LOOP;
-		what.cells = als->cells;
-		what.digits = als->digits;
+		what.cells = t.sets == 1 ? t.set[0]->cells : cellset_or(t.set[0]->cells, t.set[1]->cells);
+		what.digits = t.set[0]->digits | t.set[t.sets - 1]->digits;
 	}
 	argument_say(a, &what);
 	proof_mark_candidates(p->proof, ROLE_DROP, &drop);
@@ -168,7 +231,8 @@ static void close_loop(const struct chain_proof *p, const struct chain_path *pat
 
 	a->premise[0] = infer(p, &what, off);
 	for (int i = 0; i < path->count; i++)
-		proof_mark_cells(p->proof, ROLE_BASE, node_at(p, path, i)->cells, digit_bit(node_at(p, path, i)->digit));
+		if (!is_forced(path, i))
+			proof_mark_cells(p->proof, ROLE_BASE, node_at(p, path, i)->cells, digit_bit(node_at(p, path, i)->digit));
 	for (int i = 1; i < path->count; i += 2)
 		tell_weak(p, a, path, i);
 	what.reason = REASON_CHAIN_TOGETHER;
@@ -200,18 +264,26 @@ static void tell_against(const struct chain_proof *p, const struct chain_path *p
 	proof_mark_cells(p->proof, ROLE_BASE, p->start->cells, what.digits);
 }
 
-/* Opens the first beat with what is supposed. */
+/* Opens the first beat. */
 static uint16_t suppose(const struct chain_proof *p, const struct chain_path *path)
 {
-	struct inference what = of_node(node_at(p, path, 0), REASON_CHAIN_SUPPOSE);
+	bool against = p->end == CHAIN_AGAINST;
+	struct inference what = of_node(against ? p->start : node_at(p, path, 0), against ? REASON_CHAIN_SUPPOSE_ON : REASON_CHAIN_SUPPOSE);
 
-	if (p->end != CHAIN_AGAINST)
-		return (uint16_t)proof_infer(p->proof, &what, NULL, 0);
-	what = of_node(p->start, REASON_CHAIN_SUPPOSE_ON);
-	uint16_t on = (uint16_t)proof_infer(p->proof, &what, NULL, 0);
+	if (against)
+		proof_mark_cells(p->proof, ROLE_ON, p->start->cells, what.digits);
+	return (uint16_t)proof_infer(p->proof, &what, NULL, 0);
+}
 
-	proof_mark_cells(p->proof, ROLE_ON, p->start->cells, what.digits);
-	return tell_off(p, on, path, -1);
+/* Says that node I is off, and so I + 1 on; BEFORE is what is supposed, or that the node before is on. */
+static uint16_t tell_next(const struct chain_proof *p, uint16_t before, const struct chain_path *path, int i)
+{
+	if (is_forced(path, i))
+		return tell_forced(p, before, i == 0 ? p->start : node_at(p, path, i - 1), node_at(p, path, i + 1),
+				   i == 0 ? path->entry : path->way[i - 1], sets_before(path, i - 1));
+	if (i > 0 || p->end == CHAIN_AGAINST)
+		before = tell_off(p, before, path, i - 1);
+	return tell_pair(p, before, node_at(p, path, i), node_at(p, path, i + 1));
 }
 
 void chain_tell(const struct chain_proof *p, const struct chain_path *path)
@@ -220,9 +292,9 @@ void chain_tell(const struct chain_proof *p, const struct chain_path *path)
 
 	for (int i = 0; i < path->count; i += 2) {
 		proof_beat(p->proof, NO_BEAT);
-		uint16_t off = i == 0 ? suppose(p, path) : tell_off(p, a.premise[0], path, i - 1);
+		uint16_t on = i == 0 ? suppose(p, path) : a.premise[0];
 
-		a.premise[0] = tell_pair(p, off, node_at(p, path, i), node_at(p, path, i + 1));
+		a.premise[0] = tell_next(p, on, path, i);
 	}
 	if (p->end == CHAIN_LOOP)
 		close_loop(p, path, &a);
@@ -239,11 +311,11 @@ uint16_t chain_tell_case(const struct chain_proof *p, uint16_t premise, int unde
 
 	for (int i = 0; i < path->count; i += 2) {
 		proof_beat(p->proof, under);
-		premise = tell_link(p, premise, last, node_at(p, path, i), way, als_role(path, i - 1));
+		premise = tell_link(p, premise, last, node_at(p, path, i), way, sets_before(path, i - 1));
 		premise = tell_pair(p, premise, node_at(p, path, i), node_at(p, path, i + 1));
 		last = node_at(p, path, i + 1);
 		way = path->way[i + 1];
 	}
 	proof_beat(p->proof, under);
-	return tell_link(p, premise, last, &p->graph->node[target], way, als_role(path, path->count - 1));
+	return tell_link(p, premise, last, &p->graph->node[target], way, sets_before(path, path->count - 1));
 }

@@ -7,8 +7,10 @@
  */
 #include <string.h>
 
+#include "logic/chain_loop.h"
 #include "logic/engine.h"
 #include "logic/facts.h"
+#include "logic/families/chain_pick.h"
 #include "logic/families/chain_proof.h"
 #include "logic/families/families.h"
 
@@ -59,69 +61,36 @@ static uint16_t digits_of(const struct candset *set)
 	return digits;
 }
 
-/* Longer chains than one of SIZE links cannot be better any more. */
+/* Longer chains than one of SIZE links cannot be better any more. One through large sets may lie twice as far as its links tell. */
 static void found_one(struct search *s, int size)
 {
+	int layers = s->graph->kind == CHAIN_ALS ? 2 * size + 1 : size;
+
 	s->any = true;
-	if (!sink_wants_all(s->hunt->sink) && size < s->layers)
-		s->layers = size;
+	if (!sink_wants_all(s->hunt->sink) && layers < s->layers)
+		s->layers = layers;
 }
 
-/* Whether two candidates stand in one cell. */
-static bool share_cell(const struct chain_node *a, const struct chain_node *b)
-{
-	return a->cell >= 0 && a->cell == b->cell;
-}
-
-/* Whether a path that closes over the way BACK is one of this search: where groups or almost locked sets may stand in it, with such. */
-static bool is_wanted(const struct chain_graph *g, const struct chain_path *path, int back)
-{
-	bool group = false, als = path->entry > 0 || back > 0;
-
-	for (int i = 0; i < path->count; i++) {
-		group = group || g->node[path->node[i]].cell < 0;
-		als = als || path->way[i] > 0;
-	}
-	return g->kind == CHAIN_ALS ? als : g->kind == CHAIN_GROUPED ? group : true;
-}
-
-/* The first way that is wanted, of the first few. */
-struct pick {
-	const struct chain_graph *graph;
-	struct chain_path path;
-	int ways;
-	int back;	/* the way of the weak link that closes it */
-	bool found;
-};
-
-static bool pick(const struct chain_path *path, void *data)
-{
-	struct pick *p = data;
-
-	p->found = is_wanted(p->graph, path, p->back);
-	if (p->found) {
-		p->path = *path;
-		p->path.way[path->count - 1] = (uint8_t)p->back;
-	}
-	return p->found || --p->ways == 0;
-}
-
-/* Emits the step that a chain from the start to END is. */
+/* Emits the step that a chain from the start to END is. Its size is that of a chain without sets. */
 static bool emit(struct search *s, struct step_head *head, int end, int layer, enum chain_end conclusion)
 {
 	const struct hunt *h = s->hunt;
 	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = head, .end = conclusion,
 				 .start = &s->graph->node[s->reach.start] };
-	struct pick way = { .graph = s->graph, .ways = WAYS };
+	struct chain_pick way = { .graph = s->graph, .ways = WAYS };
 	bool any = s->graph->kind < CHAIN_GROUPED;	/* way is wanted */
 
 	if (!any)
-		chain_paths(s->graph, &s->reach, end, layer, pick, &way);
+		chain_paths(h->facts, s->graph, &s->reach, end, layer, chain_pick, &way);
 	if (!any && !way.found)
 		return false;
+	int links = any ? layer + 1 : chain_path_links(&way.path, 0);
+
+	head->size = (uint8_t)(head->size + links - (layer + 1));
+	head->difficulty = difficulty(s, conclusion == CHAIN_ITSELF ? links - 1 : links + 1);
 	p.proof = sink_open(h->sink, head);
 	if (p.proof != NULL && any)
-		chain_paths(s->graph, &s->reach, end, layer, pick, &way);
+		chain_paths(h->facts, s->graph, &s->reach, end, layer, chain_pick, &way);
 	if (p.proof != NULL)
 		chain_tell(&p, &way.path);
 	found_one(s, head->size);
@@ -137,7 +106,6 @@ static bool found_chain(struct search *s, int end, int layer)
 	if (node[end].digit != node[s->reach.start].digit || end == s->reach.start || (s->graph->kind == CHAIN_CELLS && layer < 4))
 		return false;
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
-	head.difficulty = difficulty(s, layer + 2);
 	return !candset_empty(&head.drop) && emit(s, &head, end, layer, CHAIN_EITHER);
 }
 
@@ -145,13 +113,12 @@ static bool found_aic(struct search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
 
-	if (share_cell(&node[end], &node[s->reach.start]))
+	if (chain_share_cell(&node[end], &node[s->reach.start]))
 		return false;
 	struct step_head head = technique_head(s->hunt->technique, layer + 1, 0);
 
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
 	head.digits = digits_of(&head.drop);
-	head.difficulty = difficulty(s, layer + 2);
 	return candset_count(&head.drop) > 1 && emit(s, &head, end, layer, CHAIN_EITHER);
 }
 
@@ -166,7 +133,7 @@ static bool found_discontinuous(struct search *s, int end, int layer)
 	const struct chain_node *node = s->graph->node;
 	int start = s->reach.start, length = layer + 1;
 
-	if (end == start ? node[end].cell < 0 : share_cell(&node[end], &node[start]))
+	if (end == start ? node[end].cell < 0 : chain_share_cell(&node[end], &node[start]))
 		return false;
 	struct step_head head = technique_head(s->hunt->technique, length, 0);
 
@@ -176,7 +143,6 @@ static bool found_discontinuous(struct search *s, int end, int layer)
 	else if (end != start || candset_empty(&head.drop))
 		return false;
 	head.digits = digits_of(&head.drop);
-	head.difficulty = difficulty(s, end == start ? length - 1 : length + 1);
 	return emit(s, &head, end, layer, end == start ? CHAIN_ITSELF : CHAIN_EITHER);
 }
 
@@ -190,31 +156,23 @@ static struct loop examine(const struct chain_graph *g, const struct chain_path 
 	struct loop l = { true, true, false };
 
 	for (int i = 0; i < path->count; i++) {
-		const struct chain_node *a = &g->node[path->node[i]], *b = &g->node[path->node[(i + 1) % path->count]];
-		bool within = share_cell(a, b) && path->way[i] == 0;
+		int next = (i + 1) % path->count;
+		bool forced = path->node[i] == CHAIN_FORCED || path->node[next] == CHAIN_FORCED;
+		const struct chain_node *a = &g->node[forced ? 0 : path->node[i]], *b = &g->node[forced ? 0 : path->node[next]];
+		bool within = !forced && chain_share_cell(a, b) && path->way[i] == 0;
 
-		l.one_digit = l.one_digit && a->digit == b->digit;
+		l.one_digit = l.one_digit && !forced && a->digit == b->digit;
 		l.in_cells = l.in_cells && path->way[i] == 0 && within == (i % 2 == 0);
 		l.touches_cell = l.touches_cell || within;
 	}
 	return l;
 }
 
-/* The links of a loop: one for each node, but for those through almost locked sets. */
-static int loop_links(const struct chain_path *path)
-{
-	int links = path->count;
-
-	for (int i = 0; i < path->count; i++)
-		links += chain_way_links(path->way[i]) - 1;
-	return links;
-}
-
 static bool emit_loop(struct search *s, const struct chain_path *path)
 {
 	const struct hunt *h = s->hunt;
 	struct loop l = examine(s->graph, path);
-	int links = loop_links(path);
+	int links = chain_path_links(path, 1);
 	struct step_head head = technique_head(h->technique, links - l.touches_cell, 0);
 	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_LOOP };
 
@@ -231,30 +189,20 @@ static bool emit_loop(struct search *s, const struct chain_path *path)
 	return sink_emit(h->sink, &head);
 }
 
-/* The first way in which a loop may close: with almost locked sets one of them stands there, since the loop can begin behind it. */
-static int first_closing(const struct search *s)
-{
-	return s->graph->kind == CHAIN_ALS;
-}
-
-/* PATH closes to loops in as many ways as there are weak links between its ends. */
 static bool try_loop(const struct chain_path *path, void *data)
 {
 	struct search *s = data;
-	struct chain_path loop = *path;
+	const struct chain_graph *g = s->graph;
+	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->hunt->facts, g, path) : chain_is_wanted(g, path, 0);
 
-	for (int way = first_closing(s); way < s->graph->ways && !s->stop; way++) {
-		loop.way[path->count - 1] = (uint8_t)way;
-		if (chain_has(chain_weak(s->graph, way, path->node[path->count - 1]), s->reach.start) && is_wanted(s->graph, &loop, way))
-			s->stop = emit_loop(s, &loop);
-	}
+	s->stop = wanted && emit_loop(s, path);
 	return s->stop || --s->ways == 0;
 }
 
 static bool found_loop(struct search *s, int end, int layer)
 {
 	s->ways = WAYS;
-	chain_paths(s->graph, &s->reach, end, layer, try_loop, s);
+	chain_paths(s->hunt->facts, s->graph, &s->reach, end, layer, try_loop, s);
 	return s->stop;
 }
 
@@ -262,6 +210,15 @@ static void add_row(const struct search *s, int way, int node, uint64_t *to)
 {
 	for (int w = 0; w < s->graph->words; w++)
 		to[w] |= chain_weak(s->graph, way, node)[w];
+}
+
+/*
+ * Whether loops are only those that begin in a cell which they leave and enter over strong links, as HoDoKu seeks them. With almost locked
+ * sets, others are rather chains of sets, of which a cell with two candidates is the smallest.
+ */
+static bool only_from_cells(const struct search *s)
+{
+	return s->graph->kind == CHAIN_ALS && !sink_options(s->hunt->sink)->als_loops;
 }
 
 /* The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well. */
@@ -273,8 +230,11 @@ static void find_ends(const struct search *s, int start, uint64_t ends[])
 
 	memset(ends, 0, CHAIN_WORDS * sizeof *ends);
 	if (s->found == found_loop) {
-		for (int way = first_closing(s); way < g->ways; way++)
-			add_row(s, way, start, ends);
+		if (!only_from_cells(s))
+			add_row(s, 0, start, ends);
+		for (int d = digit_first(others); only_from_cells(s) && d != 0; d = digit_next(others, d))
+			if (g->of[candidate(n->cell, d)] < g->count)
+				chain_add(ends, g->of[candidate(n->cell, d)]);
 		return;
 	}
 	for (int c = cellset_next(n->sees, -1); c >= 0; c = cellset_next(n->sees, c))
@@ -294,10 +254,14 @@ static bool may_reach(const struct search *s, int start, bool on, const uint64_t
 	return any != 0;
 }
 
-/* Each chain is found from both ends: the first is enough. One strong link is no chain. */
+/*
+ * A chain is found from both ends, the first of which is enough, unless almost locked sets force something in it. One strong link is no
+ * chain.
+ */
 static bool look_from(struct search *s, int start)
 {
 	uint64_t ends[CHAIN_WORDS], here[CHAIN_WORDS];
+	int before = s->graph->kind == CHAIN_ALS ? -1 : start - 1;
 
 	find_ends(s, start, ends);
 	for (int w = 0; w < s->graph->words; w++)
@@ -308,7 +272,7 @@ static bool look_from(struct search *s, int start)
 	for (int layer = 2; layer < s->reach.layers; layer++) {
 		for (int w = 0; w < s->graph->words; w++)
 			here[w] = s->reach.layer[layer][w] & ends[w];
-		for (int end = chain_next(s->graph, here, start - 1); end >= 0; end = chain_next(s->graph, here, end))
+		for (int end = chain_next(s->graph, here, before); end >= 0; end = chain_next(s->graph, here, end))
 			if (s->found(s, end, layer))
 				return true;
 	}
@@ -325,46 +289,63 @@ static bool look_everywhere(struct search *s, enum chain_kind kind)
 	return false;
 }
 
-/* A candidate that leads to its own contradiction: from END, which is on in LAYER, a weak link leads back to it. */
-static bool found_against(struct search *s, int end, int layer, int back)
+/* A candidate that leads to its own contradiction: over the way BACK a weak link leads back to it. */
+static bool emit_against(struct search *s, const struct chain_pick *way)
 {
 	const struct hunt *h = s->hunt;
-	const struct chain_node *start = &s->graph->node[s->reach.start], *node = s->graph->node;
+	const struct chain_node *start = &s->graph->node[s->reach.start];
+	const struct chain_path *path = &way->path;
 	struct step_head head = technique_head(h->technique, 0, digit_bit(start->digit));
 	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_AGAINST,
 				 .start = start };
-	struct pick way = { .graph = s->graph, .ways = WAYS, .back = back };
 
-	chain_paths(s->graph, &s->reach, end, layer, pick, &way);
-	if (!way.found)
-		return false;
 	candset_add(&head.drop, candidate(start->cell, start->digit));
-	head.size = (uint8_t)(layer + 1 + chain_way_links(back) - share_cell(start, &node[end]) -
-			      share_cell(start, &node[way.path.node[0]]));
-	head.difficulty = difficulty(s, layer + chain_way_links(back));
+	head.size = (uint8_t)chain_links_against(s->graph, start, path);
+	head.difficulty = difficulty(s, chain_path_links(path, 1));
 	p.proof = sink_open(h->sink, &head);
 	if (p.proof != NULL)
-		chain_tell(&p, &way.path);
+		chain_tell(&p, path);
 	found_one(s, head.size);
 	return sink_emit(h->sink, &head);
+}
+
+/* Picks the best of the chains that come back to the start after this many links in all. */
+static bool pick_against(struct search *s, int links, struct chain_pick *best)
+{
+	const struct chain_graph *g = s->graph;
+
+	*best = (struct chain_pick){ .graph = g, .against = &g->node[s->reach.start] };
+	for (int back = 0; back < g->ways; back++) {
+		int layer = links - chain_way_links(back) - 1;
+		const uint64_t *weak = chain_weak(g, back, s->reach.start);
+
+		if (layer < 0 || layer >= s->reach.layers)
+			continue;
+		for (int end = chain_next(g, weak, -1); end >= 0; end = chain_next(g, weak, end)) {
+			if (!chain_has(s->reach.layer[layer], end))
+				continue;
+			best->ways = WAYS;
+			best->back = back;
+			chain_paths(s->hunt->facts, g, &s->reach, end, layer, chain_pick, best);
+		}
+	}
+	return best->found;
 }
 
 static bool look_against(struct search *s, int start)
 {
 	const struct chain_graph *g = s->graph;
 	uint64_t ends[CHAIN_WORDS] = { 0 };
+	struct chain_pick best;
 
 	for (int back = 0; back < g->ways; back++)
 		add_row(s, back, start, ends);
 	if (!may_reach(s, start, true, ends))
 		return false;
 	chain_follow(g, start, true, s->layers, &s->reach);
-	for (int layer = 0; layer < s->reach.layers; layer++)
-		for (int back = 0; back < g->ways; back++)
-			for (int end = chain_next(g, chain_weak(g, back, start), -1); end >= 0;
-			     end = chain_next(g, chain_weak(g, back, start), end))
-				if (chain_has(s->reach.layer[layer], end) && found_against(s, end, layer, back))
-					return true;
+	for (int links = 1; links <= s->reach.layers + chain_way_links(g->ways - 1); links++)
+		if (pick_against(s, links, &best))
+			return emit_against(s, &best);
 	return false;
 }
 

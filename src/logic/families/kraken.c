@@ -34,7 +34,7 @@ static bool find_way(const struct kraken *k, int cell, struct chain_path *path)
 	chain_follow(k->graph, k->graph->of[candidate(cell, k->search->digit)], true, MOST_LAYERS, &r);
 	for (int layer = 0; layer < r.layers; layer++)
 		for (int end = chain_next(k->graph, r.layer[layer], -1); end >= 0; end = chain_next(k->graph, r.layer[layer], end))
-			if (chain_has(weak, end) && chain_paths(k->graph, &r, end, layer, first_way, path))
+			if (chain_has(weak, end) && chain_paths(k->hunt->facts, k->graph, &r, end, layer, first_way, path))
 				return true;
 	return false;
 }
