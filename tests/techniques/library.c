@@ -108,8 +108,8 @@ static bool is_kept(const struct library_case *c, const struct step_head *head)
 }
 
 /*
- * The links of a chain as the line counts them: an almost locked set is 3.5 nodes, but in lines 0711-3, as HoDoKu also counts, as many as its
- * cells make: 2 for two cells, and twice as many as there are otherwise, less one.
+ * The links of a chain as the line counts them: an almost locked set is 3.5 nodes, but in lines 0711-3, as HoDoKu also counts, 2 where it
+ * has two cells, and else one less than twice its cells.
  */
 static int links_of(const struct library_case *c, const struct step *step)
 {
