@@ -148,7 +148,7 @@ TEST(discontinuous_loop_excludes_one_candidate)
 		   "Suppose that r1c1 is not 1. Then r1c5 is 1, since row 1 has no other place for it.\n"
 		   "So r5c5 is not 1, since column 5 takes it only once. Then r5c5 is 2, since it has only 1 and 2.\n"
 		   "So r5c1 is not 2, since row 5 takes it only once. Then r5c1 is 3, since it has only 2 and 3.\n"
-		   "So if 1 is not in r1c1, 3 is in r5c1. Either way: r1c1<>3.");
+		   "So if 1 is not in r1c1, 3 is in r5c1. Each of the two excludes this: r1c1<>3.");
 	CHECK_TEXT(position_steps(&b, "aic"), "");
 }
 
@@ -164,7 +164,7 @@ TEST(discontinuous_loop_of_two_strong_links)
 		   "Discontinuous Nice Loop: (5)r1c1=r9c1-r8c2=r8c8-r5c8=r5c5-r1c5=r1c1 => r1c1<>1,2,3,4,6,7,8,9");
 	strbuf_init(&out);
 	argument_of("discontinuous-nice-loop", 1, &out);
-	CHECK(strstr(out.text, "\nSo r1c1 is 5 even if it is not: it must be 5, and nothing else: r1c1<>1,2,3,4,6,7,8,9."));
+	CHECK(strstr(out.text, "\nBut r1c1 was supposed not to be 5. So it must be 5, and nothing else: r1c1<>1,2,3,4,6,7,8,9."));
 	strbuf_free(&out);
 }
 
@@ -258,9 +258,9 @@ TEST(grouped_aic_through_an_almost_locked_set)
 		   "Grouped AIC: (7)r5c7=r3c7-(7=125)r367c4-(5)r7c8=r5c8 => r5c7<>5, r5c8<>7");
 	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
 		   "Suppose that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
-		   "So none of r367c4 is 7. That leaves 1, 2 and 5 for them, as many digits as cells, so they take all of these. So r7c8 is "
+		   "So none of r367c4 is 7, since all places of it there see r3c7. That leaves 1, 2 and 5 for them, as many digits as cells, so they take all of these. So r7c8 is "
 		   "not 5, since it sees all places of it in r367c4. Then r5c8 is 5, since column 8 has no other place for it.\n"
-		   "So if 7 is not in r5c7, 5 is in r5c8. Either way: r5c7<>5, r5c8<>7.");
+		   "So if 7 is not in r5c7, 5 is in r5c8. Each of the two excludes this: r5c7<>5, r5c8<>7.");
 }
 
 /* A digit too many in the set, and a 7 that the chain does not see. */
@@ -286,7 +286,7 @@ TEST(grouped_discontinuous_loop_that_begins_with_an_almost_locked_set)
 		   "Grouped Discontinuous Nice Loop: (1)r6c5-(1=23)r1c56-(2)r1c9=r6c9-(2=1)r6c1-(1)r6c5 => r6c5<>1");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 3), "Look at r1c1.");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
-		   "Suppose that r1c1 is 1. So none of r1c56 is 1. That leaves 2 and 3 for them, as many digits as cells, so they take all "
+		   "Suppose that r1c1 is 1. So none of r1c56 is 1, since all places of it there see r1c1. That leaves 2 and 3 for them, as many digits as cells, so they take all "
 		   "of these. So r1c9 is not 2, since it sees all places of it in r1c56. Then r6c9 is 2, since column 9 has no other place "
 		   "for it.\nSo r6c1 is not 2, since row 6 takes it only once. Then r6c1 is 1, since it has only 1 and 2.\n"
 		   "So r1c1 is not 1, since column 1 takes it only once. But that was supposed. So r1c1 cannot be 1: r1c1<>1.");
@@ -306,8 +306,8 @@ TEST(grouped_continuous_loop_through_an_almost_locked_set)
 		   "Grouped Continuous Nice Loop: (1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9=r2c1-r1c1 => r13c23<>1, r13679c9<>1,2,3, "
 		   "r456c78,r28c9<>2, r345679c1<>1,3");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
-		     "\nSo 1, 2 and 3 stand in r45c9 or beside them in the loop, and what sees all places of one of them there cannot take "
-		     "it: r456c78,r1236789c9.\n"));
+		     "\nSo one of r24c9 is 1, and what sees all of these is not: r13679c9.\n"
+		     "Either way 2 stands in r45c9, so what sees all of these is not 2: r456c78,r1236789c9.\n"));
 }
 
 TEST(grouped_aic_from_set_to_set)
@@ -319,7 +319,7 @@ TEST(grouped_aic_from_set_to_set)
 		   "Grouped AIC: (7)r5c7=r3c7-(7=123)r3c145-(1=47)r56c1-(7)r8c1=r8c8 => r456c8<>7");
 	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
 		   "Suppose that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
-		   "So none of r3c145 is 7. That leaves 1, 2 and 3 for them, as many digits as cells, so they take all of these. So none of "
+		   "So none of r3c145 is 7, since all places of it there see r3c7. That leaves 1, 2 and 3 for them, as many digits as cells, so they take all of these. So none of "
 		   "r56c1 is 1, since all places of it there see all those in r3c145. That leaves 4 and 7 for them, as many digits as cells, "
 		   "so they take all of these. So r8c1 is not 7, since it sees all places of it in r56c1. Then r8c8 is 7, since row 8 has no "
 		   "other place for it.\n"
@@ -340,7 +340,7 @@ TEST(grouped_continuous_loop_through_a_cell_that_a_set_forces)
 		   "Grouped Continuous Nice Loop: (3)r1c2=(3-9)r5c2=(9)r5c8-(9=1256)r7c8,r789c9-(56=3)r1c9-(3)r1c2 => r1c134567<>3, "
 		   "r1c8<>3,9, r2346c8<>9, r23456c9<>5,6, r5c2<>1,2,4,5,6,7,8, r789c7<>1,2, r89c8<>1,2,9");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
-		     "\nSo none of r7c8,r789c9 is 9. That leaves 1, 2, 5 and 6 for them, as many digits as cells, so they take all of these. "
+		     "\nSo none of r7c8,r789c9 is 9, since all places of it there see r5c8. That leaves 1, 2, 5 and 6 for them, as many digits as cells, so they take all of these. "
 		     "r1c9 sees all places of 5 and 6 in r7c8,r789c9, so it can only be 3.\n"));
 }
 

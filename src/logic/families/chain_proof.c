@@ -121,6 +121,7 @@ static uint16_t tell_sets(const struct chain_proof *p, uint16_t on, const struct
 {
 	struct inference what = of_node(a, REASON_CHAIN_ALS);
 
+	what.rest = a->cells;
 	draw_weak(p, a->cells, t->set[0]->place[a->digit - 1], a->digit);
 	on = tell_set(p, on, t->set[0], &what, number, t->sets == 1 ? out : t->common);
 	if (t->sets == 1)
@@ -193,33 +194,32 @@ static uint16_t tell_off(const struct chain_proof *p, uint16_t on, const struct 
 	return tell_link(p, on, a, b, i < 0 ? path->entry : path->way[i], sets_before(path, i));
 }
 
-/* What else a weak link of a loop excludes, since one of its nodes I and I + 1 is true. */
-static void tell_weak(const struct chain_proof *p, struct argument *a, const struct chain_path *path, int i)
+/* What else a claim of a loop excludes. */
+static void tell_claim(const struct chain_proof *p, struct argument *a, const struct chain_claim *claim)
 {
-	struct chain_place at = chain_place(p->graph, path, i);
-	const struct chain_node *m = at.from, *n = at.to;
-	bool same = m->digit == n->digit;
-	struct candset drop = { { 0 } };
-	struct inference what = of_node(m, same ? REASON_CHAIN_ONE_OF : REASON_CHAIN_NO_OTHER);
+	static const enum reason reasons[] = { [CHAIN_ONE] = REASON_CHAIN_ONE_OF, [CHAIN_WITHIN] = REASON_CHAIN_WITHIN,
+					       [CHAIN_BOTH] = REASON_CHAIN_NO_OTHER };
+	struct inference what = { .reason = (uint8_t)reasons[claim->kind], .house = NO_HOUSE, .other = NO_HOUSE, .digits = claim->digits,
+				  .cells = claim->cells };
 
-	chain_loop_excludes(p->facts, p->graph, path, i, &drop);
-	if (candset_empty(&drop))
+	if (candset_empty(&claim->drop))
 		return;
-	what.digits |= digit_bit(n->digit);
-	for (int c = candset_next(&drop, -1); c >= 0; c = candset_next(&drop, c)) {
+	for (int c = candset_next(&claim->drop, -1); c >= 0; c = candset_next(&claim->drop, c)) {
 		cellset_add(&what.rest, candidate_cell(c));
 		what.more |= digit_bit(candidate_digit(c));
 	}
-	what.cells = cellset_or(m->cells, n->cells);
-	struct chain_through t;
-
-	if (at.way > 0 && chain_through(p->facts, p->graph, m, n, at.way, at.forced, &t)) {
-		what.reason = REASON_CHAIN_ALS_LOOP;
-		what.cells = t.sets == 1 ? t.set[0]->cells : cellset_or(t.set[0]->cells, t.set[1]->cells);
-		what.digits = t.set[0]->digits | t.set[t.sets - 1]->digits;
-	}
 	argument_say(a, &what);
-	proof_mark_candidates(p->proof, ROLE_DROP, &drop);
+	proof_mark_candidates(p->proof, ROLE_DROP, &claim->drop);
+}
+
+/* What else the weak link of a loop behind node I excludes, since one of its nodes is true. */
+static void tell_weak(const struct chain_proof *p, struct argument *a, const struct chain_path *path, int i)
+{
+	struct chain_claim claim[CHAIN_CLAIMS];
+	int claims = chain_loop_claims(p->facts, p->graph, path, i, claim);
+
+	for (int k = 0; k < claims; k++)
+		tell_claim(p, a, &claim[k]);
 }
 
 static void close_loop(const struct chain_proof *p, const struct chain_path *path, struct argument *a)

@@ -176,8 +176,14 @@ static bool emit_loop(struct search *s, const struct chain_path *path)
 	struct step_head head = technique_head(h->technique, links - l.touches_cell, 0);
 	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_LOOP };
 
-	for (int i = 1; i < path->count; i += 2)
-		chain_loop_excludes(h->facts, s->graph, path, i, &head.drop);
+	for (int i = 1; i < path->count; i += 2) {
+		struct chain_claim claim[CHAIN_CLAIMS];
+		int claims = chain_loop_claims(h->facts, s->graph, path, i, claim);
+
+		for (int k = 0; k < claims; k++)
+			for (int c = candset_next(&claim[k].drop, -1); c >= 0; c = candset_next(&claim[k].drop, c))
+				candset_add(&head.drop, c);
+	}
 	if (candset_empty(&head.drop))
 		return false;
 	head.digits = digits_of(&head.drop);
