@@ -270,19 +270,6 @@ const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 	return g;
 }
 
-int chain_next(const struct chain_graph *g, const uint64_t *row, int node)
-{
-	int from = node + 1;
-
-	for (int w = from >> 6; w < g->words; w++, from = w << 6) {
-		uint64_t rest = row[w] >> (from & 63);
-
-		if (rest != 0)
-			return from + bits_lowest(rest);
-	}
-	return -1;
-}
-
 /* What one node excludes in the other's cell. */
 static void exclude_in_cell(const struct facts *f, const struct chain_node *n, const struct chain_node *other, struct candset *drop)
 {

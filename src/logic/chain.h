@@ -104,7 +104,19 @@ static inline void chain_add(uint64_t *row, int node)
 }
 
 /* The least node of a row above NODE, or -1. */
-int chain_next(const struct chain_graph *, const uint64_t *row, int node);
+static inline int chain_next(const struct chain_graph *g, const uint64_t *row, int node)
+{
+	int from = node + 1;
+
+	for (int w = from >> 6; w < g->words; w++, from = w << 6) {
+		uint64_t rest = row[w] >> (from & 63);
+
+		if (rest != 0)
+			return from + bits_lowest(rest);
+	}
+	return -1;
+}
+
 /* chain_unite for rows of CHAIN_FEW words, which nearly all boards have. */
 static inline void chain_unite_few(const uint64_t *matrix, const uint64_t *from, uint64_t *to)
 {

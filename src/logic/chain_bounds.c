@@ -14,7 +14,7 @@ struct tarjan {
 	int found;			/* nodes so far */
 	int number[CHAIN_NODES];	/* from 1, in the order in which they are found; 0: not yet */
 	int low[CHAIN_NODES];		/* the least number that the node leads back to */
-	bool done[CHAIN_NODES];
+	uint64_t seen[CHAIN_WORDS], done[CHAIN_WORDS];
 	int stack[CHAIN_NODES], height;
 };
 
@@ -39,23 +39,33 @@ static void finish(struct tarjan *t, int height)
 		int n = t->stack[t->height - 1];
 
 		memcpy(&t->later[n * words], known, (size_t)words * sizeof known[0]);
-		t->done[n] = true;
+		chain_add(t->done, n);
 	}
 }
 
 static void visit(struct tarjan *t, int n)
 {
-	const uint64_t *row = &t->later[n * t->graph->words];
+	const int words = t->graph->words;
+	const uint64_t *row = &t->later[n * words];
 	int height = t->height;
 
 	t->number[n] = t->low[n] = ++t->found;
 	t->stack[t->height++] = n;
-	for (int m = chain_next(t->graph, row, -1); m >= 0; m = chain_next(t->graph, row, m)) {
-		if (t->number[m] == 0)
+	chain_add(t->seen, n);
+	for (int w = 0; w < words; w++) {
+		for (uint64_t left; (left = row[w] & ~t->seen[w]) != 0;) {
+			int m = w * 64 + bits_lowest(left);
+
 			visit(t, m);
-		if (!t->done[m] && t->low[m] < t->low[n])
-			t->low[n] = t->low[m];
+			if (!chain_has(t->done, m) && t->low[m] < t->low[n])
+				t->low[n] = t->low[m];
+		}
 	}
+	/* No number is less than that of the first node on the stack. */
+	for (int w = 0; w < words; w++)
+		for (uint64_t left = row[w] & ~t->done[w]; left != 0 && t->low[n] > t->number[t->stack[0]]; left &= left - 1)
+			if (t->number[w * 64 + bits_lowest(left)] < t->low[n])
+				t->low[n] = t->number[w * 64 + bits_lowest(left)];
 	if (t->low[n] == t->number[n])
 		finish(t, height);
 }
