@@ -10,7 +10,7 @@ EXTRA_DIST += bench/README
 bench_search_SOURCES = bench/search.c
 bench_search_LDADD = libcore.a
 
-bench_path_SOURCES = bench/path.c tests/techniques/puzzles.c tests/techniques/puzzles.h
+bench_path_SOURCES = bench/path.c tests/techniques/samples.c tests/techniques/samples.h
 bench_path_LDADD = libcore.a
 
 bench_screen_SOURCES = bench/screen.c tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h

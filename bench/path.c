@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "logic/text.h"
 #include "solve/path.h"
-#include "tests/techniques/puzzles.h"
+#include "tests/techniques/samples.h"
 
 enum { HINT_PUZZLES = 2000, SHARE_PUZZLES = 500, SHARES = 12, RUNS = 5 };	/* the first two: of a set, at most */
 
@@ -80,7 +80,7 @@ static void time_hints(struct engine *engine, struct board b, struct times *time
 	strbuf_free(&text);
 }
 
-static void bench_hints(const struct set *set, const struct puzzles *p)
+static void bench_hints(const struct set *set, const struct samples *p)
 {
 	struct engine *engine = engine_new();
 	struct times times = { .value = NULL };
@@ -104,7 +104,7 @@ struct result {
 };
 
 /* Goes through the set once. Returns the processor's time. */
-static double run_paths(const struct puzzles *p, struct result results[])
+static double run_paths(const struct samples *p, struct result results[])
 {
 	struct engine *engine = engine_new();
 	double begin = now(CLOCK_PROCESS_CPUTIME_ID);
@@ -130,7 +130,7 @@ static double run_paths(const struct puzzles *p, struct result results[])
  * The quickest of some runs; what one would have taken if nobody had disturbed it: the least time of each puzzle; and the same of those
  * puzzles only that are solved.
  */
-static void bench_paths(const struct set *set, const struct puzzles *p)
+static void bench_paths(const struct set *set, const struct samples *p)
 {
 	struct result *results = mem_zero(p->count, sizeof *results);
 	double quickest = 0, quiet = 0, quiet_solved = 0, puzzles = (double)p->count, solved = 0, steps = 0;
@@ -177,7 +177,7 @@ static void time_rows(struct engine *engine, struct board b, double time[TECHNIQ
 	*set = all;
 }
 
-static void bench_shares(const struct set *set, const struct puzzles *p)
+static void bench_shares(const struct set *set, const struct samples *p)
 {
 	struct engine *engine = engine_new();
 	double time[TECHNIQUES] = { 0 }, sum = 0;
@@ -211,7 +211,7 @@ static void bench_shares(const struct set *set, const struct puzzles *p)
 	printf("\n");
 }
 
-static void bench(const char *head, void (*measure)(const struct set *, const struct puzzles *), const struct puzzles puzzles[])
+static void bench(const char *head, void (*measure)(const struct set *, const struct samples *), const struct samples puzzles[])
 {
 	printf("%s\n", head);
 	for (int i = 0; i < SETS; i++)
@@ -222,13 +222,13 @@ static void bench(const char *head, void (*measure)(const struct set *, const st
 int main(void)
 {
 	const char *folder = getenv("CANDIDE_DATA");
-	struct puzzles puzzles[SETS] = { { .board = NULL } };
+	struct samples puzzles[SETS] = { { .board = NULL } };
 	struct error err;
 	char file[1024];
 
 	for (int i = 0; i < SETS; i++) {
 		snprintf(file, sizeof file, "%s/%s.txt", folder != NULL ? folder : "../shared/data", sets[i].name);
-		if (!puzzles_read(&puzzles[i], file, &err))
+		if (!samples_read(&puzzles[i], file, &err))
 			printf("no %s: %s\n", file, err.text);
 	}
 	bench("path         puzzles   solved  steps   us/path     quiet     all/s  solved/s | target HoDoKu  Expl.  Forge   skfr",
@@ -236,6 +236,6 @@ int main(void)
 	bench("\nof which, where each row is asked by itself", bench_shares, puzzles);
 	bench("\nhint              hints    median us       99% us   longest us", bench_hints, puzzles);
 	for (int i = 0; i < SETS; i++)
-		puzzles_free(&puzzles[i]);
+		samples_free(&puzzles[i]);
 	return 0;
 }

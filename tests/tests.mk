@@ -38,7 +38,7 @@ core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
-puzzles_sources = tests/techniques/puzzles.c tests/techniques/puzzles.h
+samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h
 
 check_PROGRAMS += tests/unit/grid
@@ -202,7 +202,7 @@ tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(tech
 tests_techniques_intersections_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/judged
-tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(puzzles_sources) $(techniques_sources)
+tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(samples_sources) $(techniques_sources)
 tests_techniques_judged_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/regression
@@ -214,7 +214,7 @@ tests_techniques_remote_pair_SOURCES = tests/techniques/remote_pair.c $(techniqu
 tests_techniques_remote_pair_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/simplest
-tests_techniques_simplest_SOURCES = tests/techniques/simplest.c $(puzzles_sources) $(techniques_sources)
+tests_techniques_simplest_SOURCES = tests/techniques/simplest.c $(samples_sources) $(techniques_sources)
 tests_techniques_simplest_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/single_digit
@@ -305,7 +305,7 @@ CLEANFILES += tests/techniques/reglib$(EXEEXT)
 
 # make seek: the program that looks for positions to make cases and examples of.
 EXTRA_PROGRAMS += tests/techniques/seek
-tests_techniques_seek_SOURCES = tests/techniques/seek.c $(puzzles_sources)
+tests_techniques_seek_SOURCES = tests/techniques/seek.c $(samples_sources)
 tests_techniques_seek_CPPFLAGS = $(AM_CPPFLAGS) -DPUZZLES="\"$(abs_top_srcdir)/puzzles\""
 tests_techniques_seek_LDADD = $(core_libs)
 
@@ -315,7 +315,7 @@ CLEANFILES += tests/techniques/seek$(EXEEXT)
 
 # make truth: holds the steps of many puzzles against their solutions, for as long as that takes.
 EXTRA_PROGRAMS += tests/techniques/truth
-tests_techniques_truth_SOURCES = tests/techniques/truth.c $(judge_sources) $(puzzles_sources)
+tests_techniques_truth_SOURCES = tests/techniques/truth.c $(judge_sources) $(samples_sources)
 tests_techniques_truth_LDADD = libbatch.a $(core_libs) $(JANSSON_LIBS)
 CLEANFILES += tests/techniques/truth$(EXEEXT)
 

@@ -9,36 +9,36 @@
 #include "base/error.h"
 #include "tests/techniques/judge.h"
 #include "tests/techniques/position.h"
-#include "tests/techniques/puzzles.h"
+#include "tests/techniques/samples.h"
 
 /* Milliseconds for a slow technique at a position: little, since there are many. */
 enum { PATIENCE = 2 };
 
-static void read_ours(struct puzzles *p, const char *file)
+static void read_ours(struct samples *p, const char *file)
 {
 	char path[1024], *folder = getenv("top_srcdir");
 	struct error err;
 
 	snprintf(path, sizeof path, "%s/puzzles%s", folder != NULL ? folder : ".", file);
-	if (!puzzles_read(p, path, &err))
+	if (!samples_read(p, path, &err))
 		test_fail(__FILE__, __LINE__, "%s: %s", path, err.text);
 }
 
 /* Adds COUNT puzzles of a set of others, spread evenly over it; the test is skipped where it is absent. */
-static void read_some(struct puzzles *p, const char *name, size_t count)
+static void read_some(struct samples *p, const char *name, size_t count)
 {
-	struct puzzles all = { .board = NULL };
+	struct samples all = { .board = NULL };
 	char path[1024];
 	struct error err;
 
 	fclose(test_data(name));
 	snprintf(path, sizeof path, "%s/%s", getenv("CANDIDE_DATA"), name);
-	CHECK(puzzles_read(&all, path, &err) && all.count >= count);
-	puzzles_spread(p, &all, count);
-	puzzles_free(&all);
+	CHECK(samples_read(&all, path, &err) && all.count >= count);
+	samples_spread(p, &all, count);
+	samples_free(&all);
 }
 
-static void judge_each(struct puzzles *p, void (*judge)(struct judge *, const struct board *))
+static void judge_each(struct samples *p, void (*judge)(struct judge *, const struct board *))
 {
 	struct judge j;
 
@@ -49,12 +49,12 @@ static void judge_each(struct puzzles *p, void (*judge)(struct judge *, const st
 		test_fail(__FILE__, __LINE__, "%s", j.report.text);
 	CHECK_INT(j.puzzles, p->count);
 	judge_free(&j);
-	puzzles_free(p);
+	samples_free(p);
 }
 
 TEST(the_paths_of_our_puzzles_are_true)
 {
-	struct puzzles p = { .board = NULL };
+	struct samples p = { .board = NULL };
 
 	read_ours(&p, "");
 	CHECK(p.count > 600);
@@ -63,7 +63,7 @@ TEST(the_paths_of_our_puzzles_are_true)
 
 TEST(the_paths_of_others_are_true)
 {
-	struct puzzles p = { .board = NULL };
+	struct samples p = { .board = NULL };
 
 	read_some(&p, "17clue.txt", 1000);
 	read_some(&p, "qqwing4000.txt", 230);
@@ -77,18 +77,18 @@ TEST(the_paths_of_others_are_true)
 TEST(all_steps_in_our_puzzles_are_true)
 {
 	static const char *const files[] = { "/40-unfair.txt", "/50-extreme.txt", "/60-4x4.txt", "/70-6x6.txt" };
-	struct puzzles p = { .board = NULL }, few = { .board = NULL };
+	struct samples p = { .board = NULL }, few = { .board = NULL };
 
 	for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
 		read_ours(&p, files[i]);
-	puzzles_spread(&few, &p, 12);
-	puzzles_free(&p);
+	samples_spread(&few, &p, 12);
+	samples_free(&p);
 	judge_each(&few, judge_all);
 }
 
 TEST(all_steps_in_puzzles_of_others_are_true)
 {
-	struct puzzles p = { .board = NULL };
+	struct samples p = { .board = NULL };
 
 	read_some(&p, "17clue.txt", 5);
 	read_some(&p, "top1465.txt", 2);

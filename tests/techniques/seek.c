@@ -14,7 +14,7 @@
 #include "format/format.h"
 #include "logic/text.h"
 #include "solve/path.h"
-#include "tests/techniques/puzzles.h"
+#include "tests/techniques/samples.h"
 
 /* A step and how clear it is: the smaller the clearer, field by field. */
 struct find {
@@ -165,14 +165,14 @@ static void print_all(struct seek *s)
 }
 
 /* Reads the files that are named, or our own puzzles. */
-static bool read_puzzles(struct puzzles *p, char **files)
+static bool read_puzzles(struct samples *p, char **files)
 {
 	char ours[] = PUZZLES, *none[] = { ours, NULL };
 	struct strbuf text;
 	struct error err;
 
 	for (char **file = *files != NULL ? files : none; *file != NULL; file++) {
-		if (puzzles_read(p, *file, &err))
+		if (samples_read(p, *file, &err))
 			continue;
 		strbuf_init(&text);
 		error_print(&err, *file, &text);
@@ -188,7 +188,7 @@ int main(int argc, char **argv)
 	bool all = argc > 1 && strcmp(argv[1], "--all") == 0;
 	char **args = argv + 1 + all;
 	struct seek s = { .all = all, .technique = *args != NULL ? technique_find(*args) : NULL };
-	struct puzzles puzzles = { .board = NULL };
+	struct samples puzzles = { .board = NULL };
 
 	if (s.technique == NULL) {
 		fprintf(stderr, "usage: %s [--all] ID [FILE...]\n", argv[0]);
@@ -203,6 +203,6 @@ int main(int argc, char **argv)
 
 	print_all(&s);
 	engine_free(s.engine);
-	puzzles_free(&puzzles);
+	samples_free(&puzzles);
 	return found ? 0 : 1;
 }

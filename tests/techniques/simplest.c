@@ -10,22 +10,22 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "tests/techniques/position.h"
-#include "tests/techniques/puzzles.h"
+#include "tests/techniques/samples.h"
 
 /* So many puzzles, spread over a file of ours. */
 enum { PUZZLES = 6 };
 
-static void read_ours(struct puzzles *p, const char *file)
+static void read_ours(struct samples *p, const char *file)
 {
-	struct puzzles all = { .board = NULL };
+	struct samples all = { .board = NULL };
 	char path[1024], *folder = getenv("top_srcdir");
 	struct error err;
 
 	snprintf(path, sizeof path, "%s/puzzles/%s", folder != NULL ? folder : ".", file);
-	if (!puzzles_read(&all, path, &err))
+	if (!samples_read(&all, path, &err))
 		test_fail(__FILE__, __LINE__, "%s: %s", path, err.text);
-	puzzles_spread(p, &all, PUZZLES);
-	puzzles_free(&all);
+	samples_spread(p, &all, PUZZLES);
+	samples_free(&all);
 }
 
 /* Calls LOOK at each position of the paths of some puzzles, with the next step there; where there is none, with NULL. */
@@ -33,7 +33,7 @@ static void walk(bool with_small, void (*look)(struct engine *, const struct boa
 {
 	static const char *const files[] = { "30-hard.txt", "40-unfair.txt", "50-extreme.txt", "60-4x4.txt", "70-6x6.txt" };
 	struct engine *engine = engine_new();
-	struct puzzles p = { .board = NULL };
+	struct samples p = { .board = NULL };
 
 	for (int i = 0; i < (with_small ? 5 : 3); i++)
 		read_ours(&p, files[i]);
@@ -50,7 +50,7 @@ static void walk(bool with_small, void (*look)(struct engine *, const struct boa
 			step_free(&step);
 		}
 	}
-	puzzles_free(&p);
+	samples_free(&p);
 	engine_free(engine);
 }
 

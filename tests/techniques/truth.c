@@ -16,13 +16,13 @@
 #include "batch/progress.h"
 #include "generate/generate.h"
 #include "tests/techniques/judge.h"
-#include "tests/techniques/puzzles.h"
+#include "tests/techniques/samples.h"
 
 enum { TASK = 16, SEED = 1 };
 
 struct campaign {
 	long threads, paths, alls, patience;
-	struct puzzles puzzles;
+	struct samples puzzles;
 	struct progress progress;
 	struct crew *crew;
 	struct judge sum;
@@ -83,10 +83,10 @@ static void finish(struct campaign *c, struct task *task, long total)
 /* Judges COUNT puzzles, spread evenly over all, so many a task. */
 static void judge_each(struct campaign *c, long count, long a_task, void (*judge)(struct judge *, const struct board *))
 {
-	struct puzzles chosen = { .board = NULL };
+	struct samples chosen = { .board = NULL };
 	struct task *task;
 
-	puzzles_spread(&chosen, &c->puzzles, (size_t)count);
+	samples_spread(&chosen, &c->puzzles, (size_t)count);
 	c->done = 0;
 	progress_init(&c->progress, isatty(STDERR_FILENO), milliseconds());
 	for (long i = 0; i < count; i += a_task) {
@@ -104,7 +104,7 @@ static void judge_each(struct campaign *c, long count, long a_task, void (*judge
 	progress_clear(&c->progress, &line);
 	fputs(line.text, stderr);
 	strbuf_free(&line);
-	puzzles_free(&chosen);
+	samples_free(&chosen);
 }
 
 static void print_sum(const struct judge *sum)
@@ -141,7 +141,7 @@ static void run(struct campaign *c)
 }
 
 /* Makes what the files lack. */
-static void generate_rest(struct puzzles *p, size_t count)
+static void generate_rest(struct samples *p, size_t count)
 {
 	const struct geometry *nine = geometry_of_size(MAX_SIZE);
 	struct generate_options options = { .sizes = { nine }, .size_count = 1, .symmetry = symmetries, .seed = SEED };
@@ -154,7 +154,7 @@ static void generate_rest(struct puzzles *p, size_t count)
 		if (what == GENERATED_END)
 			break;
 		if (what == GENERATED_PUZZLE)
-			puzzles_add(p, &b);
+			samples_add(p, &b);
 		else
 			generator_run(g);
 	}
@@ -189,7 +189,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	for (char **file = argv + optind; *file != NULL; file++) {
-		if (!puzzles_read(&c.puzzles, *file, &err)) {
+		if (!samples_read(&c.puzzles, *file, &err)) {
 			fprintf(stderr, "%s: %s\n", *file, err.text);
 			return 2;
 		}
@@ -200,6 +200,6 @@ int main(int argc, char **argv)
 	long wrong = judge_wrong(&c.sum);
 
 	judge_free(&c.sum);
-	puzzles_free(&c.puzzles);
+	samples_free(&c.puzzles);
 	return wrong > 0;
 }

@@ -1,6 +1,6 @@
 /* Puzzles of files in any format, all in memory, for the programs that walk the paths of many. */
-#ifndef TESTS_TECHNIQUES_PUZZLES_H
-#define TESTS_TECHNIQUES_PUZZLES_H
+#ifndef TESTS_TECHNIQUES_SAMPLES_H
+#define TESTS_TECHNIQUES_SAMPLES_H
 
 #include <stddef.h>
 
@@ -8,16 +8,16 @@
 
 struct error;
 
-struct puzzles {
+struct samples {
 	struct board *board;
 	size_t count, capacity;
 };
 
-void puzzles_add(struct puzzles *, const struct board *);
+void samples_add(struct samples *, const struct board *);
 /* Adds what FILE has, or all *.txt of a folder. What is no puzzle is passed over. False: *ERR says why it could not be read. */
-bool puzzles_read(struct puzzles *, const char *file, struct error *err);
+bool samples_read(struct samples *, const char *file, struct error *err);
 /* Adds COUNT of FROM, spread evenly over it; where it has fewer, some come more than once. */
-void puzzles_spread(struct puzzles *, const struct puzzles *from, size_t count);
-void puzzles_free(struct puzzles *);
+void samples_spread(struct samples *, const struct samples *from, size_t count);
+void samples_free(struct samples *);
 
 #endif

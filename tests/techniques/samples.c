@@ -1,4 +1,4 @@
-#include "tests/techniques/puzzles.h"
+#include "tests/techniques/samples.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -11,13 +11,13 @@
 
 enum { FILE_LIMIT = 1 << 28 };
 
-void puzzles_add(struct puzzles *p, const struct board *b)
+void samples_add(struct samples *p, const struct board *b)
 {
 	p->board = mem_grow(p->board, p->count, &p->capacity, sizeof *p->board);
 	p->board[p->count++] = *b;
 }
 
-static bool read_file(struct puzzles *p, const char *file, struct error *err)
+static bool read_file(struct samples *p, const char *file, struct error *err)
 {
 	enum read_result result;
 	struct document doc;
@@ -35,14 +35,14 @@ static bool read_file(struct puzzles *p, const char *file, struct error *err)
 		if (result != READ_PUZZLE)
 			continue;
 		position_board(&doc.now, doc.geo, &b);
-		puzzles_add(p, &b);
+		samples_add(p, &b);
 		document_free(&doc);
 	}
 	strbuf_free(&text);
 	return ok;
 }
 
-bool puzzles_read(struct puzzles *p, const char *file, struct error *err)
+bool samples_read(struct samples *p, const char *file, struct error *err)
 {
 	char pattern[4096];
 	glob_t found;
@@ -57,14 +57,14 @@ bool puzzles_read(struct puzzles *p, const char *file, struct error *err)
 	return ok;
 }
 
-void puzzles_spread(struct puzzles *p, const struct puzzles *from, size_t count)
+void samples_spread(struct samples *p, const struct samples *from, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
-		puzzles_add(p, &from->board[i * from->count / count]);
+		samples_add(p, &from->board[i * from->count / count]);
 }
 
-void puzzles_free(struct puzzles *p)
+void samples_free(struct samples *p)
 {
 	free(p->board);
-	*p = (struct puzzles){ .board = NULL };
+	*p = (struct samples){ .board = NULL };
 }
