@@ -65,9 +65,9 @@ struct chain_graph {
 	int words;		/* of a row */
 	bool with_als;		/* it has links through sets, too, though they may not be asked for */
 	int ways;		/* of weak links that there are: 1, or CHAIN_WAYS */
-	struct cellset cells[MAX_SIZE];	/* of the candidates with strong links, by digit */
+	struct cellset cells[MAX_SIZE];	/* of the candidates with strong links or that may be forced, by digit */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
-	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; they stand by digit, behind all candidates with strong links */
+	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; they stand by digit, behind the candidates of CELLS */
 	struct chain_node node[CHAIN_ROWS];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];
 	uint64_t weak[CHAIN_WAYS][CHAIN_ROWS * CHAIN_WORDS];

@@ -239,7 +239,7 @@ static bool sees_set(const struct als *als, const struct chain_node *n)
 	return (als->digits & digit_bit(n->digit)) && cellset_empty(cellset_less(n->cells, als->sees[n->digit - 1]));
 }
 
-/* The set that FROM leads into, CELLS less than both have, and over a common of DIGITS to set SECOND. */
+/* A first set that FROM leads into, and over a common of DIGITS to set SECOND; they have so many CELLS together. */
 static bool find_first(struct facts *f, const struct chain_node *from, const struct als *second, uint16_t digits, int cells,
 		       struct chain_through *t)
 {
@@ -259,7 +259,7 @@ static bool find_first(struct facts *f, const struct chain_node *from, const str
 	return false;
 }
 
-/* FROM excludes one of DIGITS from the set, or over a first set. */
+/* Whether FROM takes one of DIGITS from the set, directly or over a first set; the SETS have so many CELLS together. */
 static bool leads_into(struct facts *f, const struct chain_node *from, const struct als *als, uint16_t digits, int sets, int cells,
 		       struct chain_through *t)
 {

@@ -71,7 +71,7 @@ static void found_one(struct search *s, int size)
 		s->layers = layers;
 }
 
-/* Emits the step that a chain from the start to END is. Its size is that of a chain without sets. */
+/* Emits the step that a chain from the start to END is. The size of HEAD is that of one without sets, and is brought up to its links. */
 static bool emit(struct search *s, struct step_head *head, int end, int layer, enum chain_end conclusion)
 {
 	const struct hunt *h = s->hunt;
