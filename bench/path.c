@@ -11,7 +11,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "solve/path.h"
 #include "tests/techniques/samples.h"
 

@@ -129,9 +129,9 @@ check_PROGRAMS += tests/formats/written
 tests_formats_written_SOURCES = tests/formats/written.c $(format_kit) $(test_sources)
 tests_formats_written_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/unit/count
-tests_unit_count_SOURCES = tests/unit/count.c $(test_sources)
-tests_unit_count_LDADD = $(core_libs)
+check_PROGRAMS += tests/unit/solution_count
+tests_unit_solution_count_SOURCES = tests/unit/solution_count.c $(test_sources)
+tests_unit_solution_count_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/origin
 tests_unit_origin_SOURCES = tests/unit/origin.c $(test_sources)
@@ -167,9 +167,9 @@ check_PROGRAMS += tests/unit/sketch
 tests_unit_sketch_SOURCES = tests/unit/sketch.c $(test_sources)
 tests_unit_sketch_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/unit/thinking
-tests_unit_thinking_SOURCES = tests/unit/thinking.c $(test_sources)
-tests_unit_thinking_LDADD = libcommand.a $(core_libs)
+check_PROGRAMS += tests/unit/busy
+tests_unit_busy_SOURCES = tests/unit/busy.c $(test_sources)
+tests_unit_busy_LDADD = libcommand.a $(core_libs)
 
 check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)

@@ -1,5 +1,6 @@
 #include "base/clock.h"
 
+#include <stdio.h>
 #include <time.h>
 
 int64_t clock_milliseconds(void)
@@ -8,4 +9,14 @@ int64_t clock_milliseconds(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void clock_text(long long milliseconds, char text[16])
+{
+	long long seconds = milliseconds / 1000 % 360000000;
+
+	if (seconds < 3600)
+		snprintf(text, 16, "%02lld:%02lld", seconds / 60, seconds % 60);
+	else
+		snprintf(text, 16, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }

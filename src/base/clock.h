@@ -1,4 +1,4 @@
-/* How long things take. */
+/* How long things take, and how that is written. */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 
@@ -6,5 +6,7 @@
 
 /* Since some moment that stays the same; no change of the date disturbs it. */
 int64_t clock_milliseconds(void);
+/* "12:34" or "1:02:34" */
+void clock_text(long long milliseconds, char text[16]);
 
 #endif

@@ -1,5 +1,7 @@
 #include "base/utf8.h"
 
+#include <wchar.h>
+
 enum { REPLACEMENT = 0xfffd };
 
 uint32_t utf8_next(const char **text)
@@ -47,4 +49,21 @@ char utf8_plain(uint32_t rune)
 	default:
 		return '?';
 	}
+}
+
+int utf8_rune_width(uint32_t rune)
+{
+	int width = rune < 0x80 ? 1 : wcwidth((wchar_t)rune);
+
+	return width < 0 ? 1 : width;
+}
+
+int utf8_width(const char *text)
+{
+	uint32_t rune;
+	int width = 0;
+
+	while ((rune = utf8_next(&text)) != 0)
+		width += utf8_rune_width(rune);
+	return width;
 }

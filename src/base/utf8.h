@@ -1,4 +1,4 @@
-/* Reading UTF-8 without asking the locale. */
+/* Reading UTF-8 without asking the locale, and how wide it is on a terminal. */
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 
@@ -8,5 +8,8 @@
 uint32_t utf8_next(const char **text);
 /* What stands for RUNE where only ASCII can be shown: a letter without its accent, a straight quote; else a question mark. */
 char utf8_plain(uint32_t rune);
+/* Columns of a terminal: 2 for a wide rune, 0 for one that combines with the rune before it. */
+int utf8_rune_width(uint32_t rune);
+int utf8_width(const char *text);
 
 #endif

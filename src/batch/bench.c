@@ -8,7 +8,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
-#include "batch/each.h"
+#include "batch/stream.h"
 #include "search/many.h"
 
 /* Seconds that a measurement should last. */
@@ -139,7 +139,7 @@ void job_bench(struct batch *b)
 	struct set set = { .boards = NULL };
 
 	b->data = &set;
-	batch_each(b, &(struct work){ .one = keep, .alone = true });
+	batch_stream(b, &(struct work){ .one = keep, .alone = true });
 	if (set.count > 0)
 		strbuf_text(&b->out.text, "method\tpuzzles\tseconds\tpuzzles/s\tus/puzzle\tnodes/puzzle\n");
 	output_flush(&b->out);

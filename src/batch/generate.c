@@ -10,8 +10,8 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "batch/batch.h"
-#include "batch/crew.h"
 #include "batch/jobs.h"
+#include "batch/thread_pool.h"
 #include "format/line.h"
 
 /* BLOCK: so many attempts are given to a generator. PATIENCE: so many may go by without a puzzle of the kind that is wanted. */
@@ -96,7 +96,7 @@ static long print_block(struct batch *b, struct block *block, long wanted)
 	return count;
 }
 
-static bool make_all(struct batch *b, struct crew *crew, const struct generate_options *options, long wanted)
+static bool make_all(struct batch *b, struct thread_pool *pool, const struct generate_options *options, long wanted)
 {
 	uint64_t begun = 0;		/* attempts */
 	long left = wanted, idle = 0;	/* idle: attempts since the last block that made a puzzle */
@@ -105,14 +105,14 @@ static bool make_all(struct batch *b, struct crew *crew, const struct generate_o
 		/* More than what is left is begun only where attempts may fail. */
 		bool more = options->givens != 0 || begun < (uint64_t)wanted;
 
-		if (more && crew_room(crew) > 0) {
+		if (more && thread_pool_room(pool) > 0) {
 			struct block *block = next_block(options, begun, options->givens != 0 ? left : wanted - (long)begun);
 
 			begun += block->count;
-			crew_give(crew, block);
+			thread_pool_give(pool, block);
 			continue;
 		}
-		struct block *block = crew_take(crew, true);
+		struct block *block = thread_pool_take(pool, true);
 		long count = (long)block->count, made = print_block(b, block, left);
 
 		left -= made;
@@ -128,15 +128,15 @@ void job_generate(struct batch *b)
 	struct generate_options options = take_options(b);
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);
-	struct crew *crew = crew_new(workers, threads, make_block);
+	struct thread_pool *pool = thread_pool_new(workers, threads, make_block);
 	struct block *block;
 
 	batch_progress_start(b, false);
-	bool all = make_all(b, crew, &options, b->set.number > 0 ? b->set.number : 1);
+	bool all = make_all(b, pool, &options, b->set.number > 0 ? b->set.number : 1);
 
-	while ((block = crew_take(crew, true)) != NULL)
+	while ((block = thread_pool_take(pool, true)) != NULL)
 		print_block(b, block, 0);
-	crew_free(crew);
+	thread_pool_free(pool);
 	free(workers);
 	batch_progress(b, 0, true);
 	if (!all)

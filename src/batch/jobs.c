@@ -6,15 +6,15 @@
 
 #include "base/error.h"
 #include "base/intl.h"
+#include "base/lines.h"
 #include "batch/batch.h"
-#include "batch/each.h"
 #include "batch/json.h"
-#include "command/command.h"
+#include "batch/stream.h"
+#include "command/page.h"
 #include "format/line.h"
 #include "grid/name.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "solve/path.h"
-#include "view/draw.h"
 
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
 {
@@ -136,7 +136,7 @@ static bool steps(struct worker *w, const struct document *doc)
 
 void job_steps(struct batch *b)
 {
-	batch_each(b, &(struct work){ .one = steps });
+	batch_stream(b, &(struct work){ .one = steps });
 }
 
 static void print_rung(struct worker *w, const struct path *path)
@@ -175,7 +175,7 @@ static bool hint(struct worker *w, const struct document *doc)
 
 void job_hint(struct batch *b)
 {
-	batch_each(b, &(struct work){ .one = hint });
+	batch_stream(b, &(struct work){ .one = hint });
 }
 
 static bool convert(struct worker *w, const struct document *doc)
@@ -204,7 +204,7 @@ void job_convert(struct batch *b)
 		batch_fail(b, EXIT_USAGE, _("--to=FORMAT is missing; it says what to write, such as --to=line"));
 		return;
 	}
-	batch_each(b, &(struct work){ .one = convert, .alone = true });
+	batch_stream(b, &(struct work){ .one = convert, .alone = true });
 }
 
 enum { PAGE_WIDTH = 80 };
@@ -212,15 +212,16 @@ enum { PAGE_WIDTH = 80 };
 static void explain(struct batch *b, const struct technique *t)
 {
 	struct engine *engine = engine_new();
-	size_t unused[2];
-	char *text = help_topic(t->id, engine, PAGE_WIDTH, &unused[0], &unused[1]);
+	struct page page;
 	struct lines l;
 
-	lines_wrap(&l, text, PAGE_WIDTH);
+	page_init(&page);
+	page_technique(&page, t, engine, PAGE_WIDTH);
+	lines_wrap(&l, page.text.text, PAGE_WIDTH);
 	for (size_t i = 0; i < l.count; i++)
 		strbuf_format(&b->out.text, "%s\n", l.line[i]);
 	lines_free(&l);
-	free(text);
+	page_free(&page);
 	engine_free(engine);
 }
 

@@ -10,9 +10,9 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "logic/reason.h"
 #include "logic/technique.h"
-#include "logic/text.h"
+#include "logic/words/reason.h"
+#include "logic/words/text.h"
 
 const bool json_is_there = true;
 
@@ -92,7 +92,7 @@ static json_t *from_reason(int reason)
 {
 	static const char *const ids[REASONS] = {
 #define REASON(id, ...) [REASON_##id] = #id,
-#include "logic/reasons.def"
+#include "logic/words/reasons.def"
 #undef REASON
 	};
 	struct strbuf text;

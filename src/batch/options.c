@@ -9,7 +9,7 @@
 #include "base/intl.h"
 #include "batch/jobs.h"
 #include "batch/json.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 
 /* A whole number from LEAST to MOST, and nothing behind it. */
 static bool read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)

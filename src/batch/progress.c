@@ -1,7 +1,7 @@
 #include "batch/progress.h"
 
+#include "base/clock.h"
 #include "base/intl.h"
-#include "session/chooser.h"
 
 enum { FIRST = 1000, STEP = 250 };
 

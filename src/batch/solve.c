@@ -4,7 +4,7 @@
  */
 #include "base/intl.h"
 #include "batch/batch.h"
-#include "batch/each.h"
+#include "batch/stream.h"
 #include "batch/trace.h"
 #include "format/line.h"
 #include "search/many.h"
@@ -140,7 +140,7 @@ static void search_each(struct batch *b, struct work work)
 		work.one = search_one;
 	if (set->count > 0)
 		work.tell = tell_count;
-	batch_each(b, &work);
+	batch_stream(b, &work);
 }
 
 void job_solve(struct batch *b)

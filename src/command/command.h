@@ -7,7 +7,8 @@
 
 #include <stddef.h>
 
-#include "session/game.h"
+#include "command/page.h"
+#include "game/game.h"
 #include "view/scene.h"
 
 enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GROUP_OPTION, GROUP_PROGRAM, GROUPS };
@@ -65,13 +66,13 @@ void command_click(struct game *, struct hit);
  */
 char **command_complete(const struct game *, const char *line, size_t start);
 
-/*
- * The help of everything, or of one command, technique or variant of techniques, with an example that ENGINE finds, drawn at most WIDTH
- * wide: text to free(); NULL where TOPIC is none of these. *PICTURE and *PICTURE_END become the place of the drawing in it, 0 and 0
- * where there is none.
- */
+/* The help of everything: text to free(). */
 char *help_all(void);
-char *help_topic(const char *topic, struct engine *engine, int width, size_t *picture, size_t *picture_end);
+/*
+ * The help of one command, technique or variant of techniques, with an example that ENGINE finds, drawn at most WIDTH wide. *PAGE is
+ * page_free'd by the caller in any case. False: TOPIC is none of these.
+ */
+bool help_topic(const char *topic, struct engine *engine, int width, struct page *page);
 
 /* "Up", "C-r", "M-5", "Space", "q": the name of a key as table and help write it; "" for one that has none. */
 void keys_name(int key, char name[16]);

@@ -6,9 +6,9 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "logic/text.h"
-#include "session/deduce.h"
-#include "session/playback.h"
+#include "game/deduce.h"
+#include "game/playback.h"
+#include "logic/words/text.h"
 #include "solve/methods.h"
 #include "view/sketch.h"
 
@@ -47,10 +47,10 @@ void do_hint(struct game *game, const char *args)
 		do_apply(game, "");
 		return;
 	}
-	thinking_begin(game);
+	busy_begin(game);
 	hint_climb(&game->hint, game->session, game->engine);
 	game->ui.panel.top = 0;
-	if (thinking_end(game))
+	if (busy_end(game))
 		deduce_say_hint(game);
 }
 
@@ -64,10 +64,10 @@ void do_step(struct game *game, const char *args)
 		playback_start(game, PLAYBACK_STEP);
 		return;
 	}
-	thinking_begin(game);
+	busy_begin(game);
 	while (n > 0 && deduce_step(game))
 		n--;
-	if (thinking_end(game) && n > 0 && !game->ui.read_only)
+	if (busy_end(game) && n > 0 && !game->ui.read_only)
 		deduce_say_stuck(game);
 }
 

@@ -6,8 +6,8 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "game/deduce.h"
 #include "grid/name.h"
-#include "session/deduce.h"
 
 /* "w-wing", "uniqueness" */
 static bool take_technique(struct narrowing *n, const char *name)
@@ -74,10 +74,10 @@ static bool read_narrowing(struct game *game, const char *words, struct narrowin
 	return true;
 }
 
-static bool keeps_any(const struct finds *f, const struct narrowing *n)
+static bool keeps_any(const struct step_list *f, const struct narrowing *n)
 {
 	for (size_t i = 0; i < f->count; i++)
-		if (finds_keep(n, &f->steps[i].head))
+		if (step_list_keep(n, &f->steps[i].head))
 			return true;
 	return false;
 }
@@ -85,11 +85,11 @@ static bool keeps_any(const struct finds *f, const struct narrowing *n)
 /* The message, where there is one, is what was given up. */
 static void show_list(struct game *game, const struct narrowing *n, const char *words)
 {
-	if (!keeps_any(&game->finds, n)) {
+	if (!keeps_any(&game->step_list, n)) {
 		ui_message(&game->ui, _("No step that is on the board now fits %.60s."), words);
 		return;
 	}
-	chooser_steps(&game->chooser, game->session->doc.geo, &game->finds, n, words);
+	chooser_steps(&game->chooser, game->session->doc.geo, &game->step_list, n, words);
 	game->ui.screen = SCREEN_CHOOSER;
 	game->ui.chosen = chooser_next(&game->chooser, 0, 1);
 }
@@ -98,9 +98,9 @@ void list_steps(struct game *game, const char *words)
 {
 	struct narrowing n;
 
-	if (!read_narrowing(game, words, &n) || !finds_look(game, NULL))
+	if (!read_narrowing(game, words, &n) || !step_list_look(game, NULL))
 		return;
-	if (game->finds.count == 0) {
+	if (game->step_list.count == 0) {
 		deduce_say_stuck(game);
 		return;
 	}

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "session/keycode.h"
+#include "game/keycode.h"
 
 int keyboard_digit(const struct ui *ui, int key)
 {

@@ -14,20 +14,28 @@ void do_command(struct game *game, const char *args)
 
 void do_help(struct game *game, const char *args)
 {
-	thinking_begin(game);
-	size_t from = 0, to = 0;
 	int width = game->ui.width ? game->ui.width : LINE_WIDTH;
-	char *text = args[0] ? help_topic(args, game->engine, width, &from, &to) : help_all();
+	struct page page;
 
-	if (!thinking_end(game))
+	if (args[0] == '\0') {
+		char *all = help_all();
+
+		ui_page(&game->ui, _("Keys and commands"), all);
+		free(all);
+		return;
+	}
+	busy_begin(game);
+	bool found = help_topic(args, game->engine, width, &page);
+
+	if (!busy_end(game))
 		;
-	else if (text == NULL)
+	else if (!found)
 		ui_message(&game->ui, _("There is no command or technique %.40s; :help lists the commands."), args);
 	else {
-		ui_page(&game->ui, args[0] ? args : _("Keys and commands"), text);
-		ui_picture(&game->ui, from, to);
+		ui_page(&game->ui, args, page.text.text);
+		ui_picture(&game->ui, page.picture, page.picture_end);
 	}
-	free(text);
+	page_free(&page);
 }
 
 static void leave_pager(struct ui *ui)

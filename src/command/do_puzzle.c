@@ -11,8 +11,8 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
-#include "session/making.h"
-#include "session/stats.h"
+#include "game/random_puzzle.h"
+#include "library/stats.h"
 
 /* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
 static size_t usual_collection(struct game *game)
@@ -29,7 +29,7 @@ static const struct {
 	const char *word;
 	void (*start)(struct game *, const struct geometry *);
 } sized[] = {
-	{ "random", making_start }, { "empty", game_start_empty },
+	{ "random", random_puzzle_start }, { "empty", game_start_empty },
 };
 
 /* SIZE is what stands behind the word, or "". NULL, after saying which sizes there are, where there is none of that size. */

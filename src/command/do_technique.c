@@ -7,13 +7,13 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "game/deduce.h"
 #include "logic/variant.h"
-#include "session/deduce.h"
 
 /* Which of the steps is shown, and how to see the next. */
 static void say_found(struct game *game)
 {
-	const struct finds *f = &game->finds;
+	const struct step_list *f = &game->step_list;
 
 	if (f->count == 1)
 		ui_message(&game->ui, _("Enter applies it."));
@@ -35,25 +35,25 @@ static void find(struct game *game, const struct technique *t)
 {
 	if (need_session(game) == NULL || !deduce_may(game))
 		return;
-	if (t == game->finds.technique && finds_shown(game)) {
-		finds_show(game, (game->finds.shown + 1) % game->finds.count);
+	if (t == game->step_list.technique && step_list_shown(game)) {
+		step_list_show(game, (game->step_list.shown + 1) % game->step_list.count);
 		say_found(game);
 		return;
 	}
-	if (!finds_look(game, t))
+	if (!step_list_look(game, t))
 		return;
-	if (game->finds.count == 0) {
+	if (game->step_list.count == 0) {
 		say_nowhere(game, t);
 		return;
 	}
-	finds_show(game, 0);
+	step_list_show(game, 0);
 	say_found(game);
 }
 
 /* The key asks by a blank; a line without a name looks for the same again, and shows its next step. */
 void do_find(struct game *game, const char *args)
 {
-	const struct technique *t = args[0] == '\0' ? game->finds.technique : technique_find(args);
+	const struct technique *t = args[0] == '\0' ? game->step_list.technique : technique_find(args);
 
 	if (t != NULL)
 		find(game, t);
@@ -250,7 +250,7 @@ void do_techniques(struct game *game, const char *args)
 	} else if (switch_techniques(game, args)) {
 		/* What was found with others is not what is asked for now. */
 		hint_clear(&game->hint);
-		finds_clear(&game->finds);
+		step_list_clear(&game->step_list);
 		if (game->ui.screen == SCREEN_CHOOSER && game->chooser.steps)
 			leave_list(game);
 	}

@@ -5,10 +5,10 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "game/deduce.h"
 #include "grid/name.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "search/search.h"
-#include "session/deduce.h"
 
 /* "r1c1=5" or "r1c1<>5" */
 static void name_goal(const struct game *game, const struct why_goal *goal, struct strbuf *out)
@@ -165,7 +165,7 @@ static void say_no_way(struct game *game, const struct why_goal *goal)
 	strbuf_init(&text);
 	name_goal(game, goal, &name);
 	strbuf_format(&text, _("No technique that is on leads to %s from here."), name.text);
-	thinking_gave_up(game->engine, &text);
+	busy_gave_up(game->engine, &text);
 	ui_message(&game->ui, "%s", text.text);
 	strbuf_free(&name);
 	strbuf_free(&text);
@@ -182,9 +182,9 @@ void do_why(struct game *game, const char *args)
 	if (is_known(game, &board, &goal) || is_false(game, &board, &goal))
 		return;
 	why_free(&game->why);
-	thinking_begin(game);
+	busy_begin(game);
 	bool found = why_find(&game->why, game->engine, &board, &goal);
-	bool ended = !thinking_end(game);
+	bool ended = !busy_end(game);
 
 	/* Where a key came after a way was found, it has only ended the search for a shorter one. */
 	game->asked = goal;

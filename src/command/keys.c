@@ -7,7 +7,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "session/keycode.h"
+#include "game/keycode.h"
 
 static const struct {
 	const char *name;

@@ -8,8 +8,8 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "command/do.h"
-#include "session/making.h"
-#include "session/keycode.h"
+#include "game/keycode.h"
+#include "game/random_puzzle.h"
 
 #define SCREEN_LETTERS "cbp"	/* in the order of enum screen */
 enum { STEPS_LETTER = 's', PLAYER_LETTER = 'a', OFFER_LETTER = 'v' };
@@ -165,7 +165,7 @@ static bool steer(struct game *game, int key)
 	if (game->pasted.count > 0 && try_letter(game, OFFER_LETTER, key))
 		return true;
 	game_decline(game);
-	if (making_stop(game)) {
+	if (random_puzzle_stop(game)) {
 		ui_message(&game->ui, _("No puzzle was made."));
 		return true;
 	}

@@ -6,7 +6,7 @@
 #define FORMAT_FORMAT_H
 
 #include "base/error.h"
-#include "format/document.h"
+#include "play/document.h"
 
 struct strbuf;
 

@@ -2,7 +2,7 @@
 #ifndef FORMAT_HODOKU_H
 #define FORMAT_HODOKU_H
 
-#include "format/document.h"
+#include "play/document.h"
 
 struct error;
 

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/mem.h"
-#include "logic/facts.h"
+#include "logic/facts/facts.h"
 
 struct engine {
 	struct facts facts;

@@ -7,7 +7,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "logic/families/families.h"
+#include "logic/finders/finders.h"
 
 /* The flags without their prefix, as techniques.def has them. */
 enum { OFF = TECHNIQUE_OFF, ON = TECHNIQUE_ON, UNIQUE = TECHNIQUE_UNIQUE, SLOW = TECHNIQUE_SLOW, PLACES = TECHNIQUE_PLACES };

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/mem.h"
-#include "solve/breadth.h"
+#include "solve/shortest.h"
 
 /* A step that was found, and in which round: all of a round are found on the same board. */
 struct event {
@@ -218,11 +218,11 @@ static void plan_back(struct hunt *h, size_t goal, struct plan *p)
 /* Looks for a plan that is shorter than P, which becomes it. Returns how many steps every way has at least. */
 static size_t shorten(struct hunt *h, struct plan *p)
 {
-	struct breadth way;
+	struct shortest way;
 
 	if (p->count == 1)
 		return 1;
-	breadth_look(&way, h->engine, h->start, h->goal, p->count);
+	shortest_look(&way, h->engine, h->start, h->goal, p->count);
 	if (way.heads != NULL) {
 		free(p->heads);
 		*p = (struct plan){ way.heads, way.count };

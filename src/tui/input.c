@@ -12,7 +12,7 @@
 #include <wchar.h>
 
 #include "base/mem.h"
-#include "session/keycode.h"
+#include "game/keycode.h"
 
 enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };
 enum { PASTE_DELAY = 1000, PASTE_LIMIT = 1 << 24 };	/* a line may be slow, but a lost end must not swallow keys for ever */

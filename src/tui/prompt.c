@@ -17,7 +17,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "tui/complete.h"
-#include "tui/past.h"
+#include "tui/history.h"
 #include "view/draw.h"
 
 enum { INTERRUPT = 3, ESCAPE = 27 };
@@ -155,7 +155,7 @@ static void start_readline(struct prompt *p)
 	if (rl_function_of_keyseq("\f", NULL, NULL) == rl_clear_screen)
 		rl_bind_key('\f', ask_repaint);
 	unbind_paste();
-	past_open();
+	history_open();
 }
 
 void prompt_init(struct prompt *p, struct game *game, struct input *input, const struct terminal *terminal)
@@ -261,7 +261,7 @@ char *prompt_take(struct prompt *p)
 
 	p->line = NULL;
 	if (line != NULL)
-		past_add(line);
+		history_add(line);
 	return line;
 }
 
@@ -307,7 +307,7 @@ static void draw_line(struct scene *s, int row)
 	strbuf_text(&line, rl_display_prompt);
 	show(&line, rl_line_buffer, (size_t)rl_point);
 
-	int point = draw_width(line.text), half = s->width > 1 ? s->width / 2 : 1;
+	int point = utf8_width(line.text), half = s->width > 1 ? s->width / 2 : 1;
 
 	show(&line, rl_line_buffer + rl_point, (size_t)(rl_end - rl_point));
 	const char *from = line.text;
@@ -325,7 +325,7 @@ static void draw_matches(const struct prompt *p, struct scene *s, int bottom)
 	int count = (int)p->match_count, widest = 0, most = s->height / 2;
 
 	for (int i = 0; i < count; i++)
-		widest = draw_width(p->matches[i]) > widest ? draw_width(p->matches[i]) : widest;
+		widest = utf8_width(p->matches[i]) > widest ? utf8_width(p->matches[i]) : widest;
 
 	int width = widest + 2 < s->width ? widest + 2 : s->width, columns = s->width / width;
 	int lines = (count + columns - 1) / columns, rows = lines > most ? most - 1 : lines, top = bottom - rows - (lines > most);

@@ -2,7 +2,7 @@
 #ifndef TUI_THEME_H
 #define TUI_THEME_H
 
-#include "session/themes.h"
+#include "game/themes.h"
 
 struct theme;
 

@@ -16,7 +16,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
-#include "session/keycode.h"
+#include "game/keycode.h"
 #include "tui/input.h"
 #include "tui/linear.h"
 #include "tui/prompt.h"
@@ -263,7 +263,7 @@ static long long watch_clock(void *data)
 {
 	struct tui *t = data;
 
-	return t->hold ? (t->held += THINKING_SHOWN) : milliseconds();
+	return t->hold ? (t->held += BUSY_SHOWN) : milliseconds();
 }
 
 /* Lines are told once, since a voice would tell each change of them, and where keys come from a pipe, none can end the search. */
@@ -429,7 +429,7 @@ int tui_run(const struct tui_options *options)
 			linear_init(&t.linear, t.terminal.output, t.terminal.unicode);
 			input_start(&t.input, &t.terminal.saved);
 			prompt_init(&t.prompt, t.game, &t.input, &t.terminal);
-			thinking_watch(t.game, &(struct watcher){ watch_clock, watch_show, watch_stop, &t });
+			busy_watch(t.game, &(struct watcher){ watch_clock, watch_show, watch_stop, &t });
 			mem_farewell(last_words, t.game);
 			run(&t);
 			mem_farewell(NULL, NULL);

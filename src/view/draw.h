@@ -2,7 +2,8 @@
 #ifndef VIEW_DRAW_H
 #define VIEW_DRAW_H
 
-#include "session/game.h"
+#include "base/lines.h"
+#include "game/game.h"
 #include "view/fit.h"
 #include "view/scene.h"
 
@@ -16,17 +17,6 @@ int draw_text(struct scene *, int row, int column, int width, const char *utf8, 
 void draw_ground(struct scene *, int row, int column, int width, enum ground);
 /* A click there is on HIT. */
 void draw_area(struct scene *, struct area);
-/* The columns that a text takes. */
-int draw_width(const char *utf8);
-
-/* Text broken into lines of at most WIDTH columns, at blanks where there are any, and at every newline; what is broken keeps its indent. */
-struct lines {
-	char **line;
-	size_t count, capacity;
-};
-
-void lines_wrap(struct lines *, const char *utf8, int width);
-void lines_free(struct lines *);
 
 /* The line of keys at the bottom: KEYS, or FEWER of them where it is narrow. */
 void draw_keys(struct scene *, const char *keys, const char *fewer);
@@ -51,14 +41,14 @@ enum paint legend_paint(const struct legend *, int line);
 void draw_scrolled(struct scene *, int row, int column, int width, int height, const char *text, const struct legend *, struct scroll *);
 
 /* How much of the hint's argument is told: all, or what the player has come to. */
-struct told {
+struct shown_beats {
 	const struct proof *proof;	/* NULL: nothing of it */
 	bool unfolded, whole;
 	int last;			/* the last beat that is told, where not the whole */
 };
 
-struct told told_of(const struct game *);
-bool told_beat(const struct told *, int beat);
+struct shown_beats shown_beats_of(const struct game *);
+bool shown_beats_has(const struct shown_beats *, int beat);
 
 /* And says in *LEGEND what is on it. */
 void draw_board(struct scene *, const struct game *, const struct layout *, struct legend *);

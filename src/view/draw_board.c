@@ -72,12 +72,12 @@ static void overlay_where(struct overlay *o, const struct geometry *g, const str
 }
 
 /* The argument as far as the player has come: its marks, and with its last beat its effects. */
-static void overlay_argument(struct overlay *o, const struct geometry *g, const struct hint *h, const struct told *told)
+static void overlay_argument(struct overlay *o, const struct geometry *g, const struct hint *h, const struct shown_beats *told)
 {
 	const struct proof *p = h->step.proof;
 
 	for (int i = 0; i < p->marks; i++)
-		if (told_beat(told, proof_marks(p)[i].beat))
+		if (shown_beats_has(told, proof_marks(p)[i].beat))
 			overlay_mark(o, g, &proof_marks(p)[i]);
 	if (!told->whole)
 		return;
@@ -116,7 +116,7 @@ static void overlay_trail(struct overlay *o, const struct geometry *g, const str
 static void overlay_game(struct overlay *o, const struct geometry *g, const struct game *game)
 {
 	const struct hint *h = &game->hint;
-	struct told told = told_of(game);
+	struct shown_beats told = shown_beats_of(game);
 
 	memset(o, 0, sizeof *o);
 	if (game->playback.kind == PLAYBACK_SEARCH)

@@ -215,14 +215,14 @@ static void draw_link(struct ways *w, const struct link *link)
 
 void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
-	struct told told = told_of(game);
+	struct shown_beats told = shown_beats_of(game);
 	struct ways w = { s, l, game->session->doc.geo, NULL, 0, legend };
 
 	if (told.proof == NULL || told.proof->links == 0 || game->playback.kind == PLAYBACK_SEARCH)
 		return;
 	w.used = mem_zero((size_t)(s->width * s->height), 1);
 	for (int i = 0; i < told.proof->links; i++)
-		if (told_beat(&told, proof_links(told.proof)[i].beat))
+		if (shown_beats_has(&told, proof_links(told.proof)[i].beat))
 			draw_link(&w, &proof_links(told.proof)[i]);
 	free(w.used);
 }

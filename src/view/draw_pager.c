@@ -6,6 +6,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "view/sketch.h"
 
 enum { TITLE_ROWS = 2, LABEL_FROM = 4 };
@@ -55,7 +56,7 @@ void draw_pager(struct scene *s, struct game *game)
 
 static void draw_choice(struct scene *s, int row, const struct choice *c, bool chosen)
 {
-	int detail = draw_width(c->detail), end = s->width - 1;
+	int detail = utf8_width(c->detail), end = s->width - 1;
 	int room = end - LABEL_FROM - (detail > 0 && detail < end - 20 ? detail + 2 : 0);
 
 	if (c->kind == CHOICE_HEADING) {

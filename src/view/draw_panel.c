@@ -1,6 +1,7 @@
 /* The panel beside the board: title, clock, mode, digits still to place, the cell under the cursor, and what the hint says. */
 #include "view/draw.h"
 
+#include "base/clock.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
@@ -121,7 +122,7 @@ static void argument_text(struct game *game, struct strbuf *out)
 
 	strbuf_init(&text);
 	words_argument(game, &text);
-	count_text(&game->count, out);
+	solution_count_text(&game->solution_count, out);
 	add_part(out, text.text);
 	strbuf_free(&text);
 	if (game->playback.kind != PLAYBACK_NONE)

@@ -6,6 +6,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "view/draw.h"
 
 static const char *const paint_names[] = {
@@ -66,7 +67,7 @@ static void draw_rest(struct scene *s, int row, const char *text)
 
 	for (const char *p = strstr(text, " => "); p != NULL; p = strstr(p + 1, " => "))
 		arrow = p;
-	int length = arrow == NULL || draw_width(text) <= s->width ? 0 : draw_width(arrow);
+	int length = arrow == NULL || utf8_width(text) <= s->width ? 0 : utf8_width(arrow);
 
 	if (length > s->width - HEAD)
 		length = 0;
@@ -79,7 +80,7 @@ static void draw_rest(struct scene *s, int row, const char *text)
 static void draw_message(struct scene *s, const struct ui *ui)
 {
 	int row = s->height - LINES_BELOW;
-	const char *text = ui->thinking ? ui->thinking : ui->message;
+	const char *text = ui->busy ? ui->busy : ui->message;
 	struct strbuf rest;
 	struct lines l;
 

@@ -4,7 +4,8 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "format/document.h"
+#include "base/utf8.h"
+#include "play/document.h"
 #include "view/draw.h"
 
 /* The sign behind the digits that have a role, and what it means. Pattern first, effects last: so they stand in a cell. */
@@ -177,7 +178,7 @@ static void put_meanings(const struct sketch *s, int width, struct strbuf *out)
 	for (int i = 0; i < SIGNS; i++) {
 		if (!s->used[signs[i].role])
 			continue;
-		int length = draw_width(_(signs[i].meaning)) + 2;
+		int length = utf8_width(_(signs[i].meaning)) + 2;
 		bool fits = column + GAP + length <= width;
 
 		if (column > 0)
@@ -269,7 +270,7 @@ static void draw_meanings(struct scene *scene, int row, const char *line)
 		strbuf_bytes(&before, line, (size_t)(p - line));
 		sign = *p;
 		if (p[1] == ' ')
-			draw_rune(scene, row, draw_width(before.text), (uint32_t)sign, sign_paint(sign));
+			draw_rune(scene, row, utf8_width(before.text), (uint32_t)sign, sign_paint(sign));
 		strbuf_free(&before);
 	}
 }

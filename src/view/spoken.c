@@ -157,10 +157,10 @@ static void tell_count(struct spoken *s, const struct game *game, struct strbuf 
 {
 	struct strbuf now;
 
-	if (count_running(&game->count))
+	if (solution_count_running(&game->solution_count))
 		return;
 	strbuf_init(&now);
-	count_text(&game->count, &now);
+	solution_count_text(&game->solution_count, &now);
 	tell_changed(&s->count, &now, out);
 }
 
@@ -242,8 +242,8 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 	const struct ui *ui = &game->ui;
 
 	/* The board is told again when the search is over. */
-	if (ui->thinking != NULL) {
-		line(out, ui->thinking);
+	if (ui->busy != NULL) {
+		line(out, ui->busy);
 		return;
 	}
 	if (ui->screen == SCREEN_PAGER) {

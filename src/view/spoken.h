@@ -5,7 +5,7 @@
 #ifndef VIEW_SPOKEN_H
 #define VIEW_SPOKEN_H
 
-#include "session/game.h"
+#include "game/game.h"
 
 /* What was told. */
 struct spoken {

@@ -2,10 +2,11 @@
 
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "game/game.h"
 #include "grid/name.h"
-#include "session/game.h"
 
 static void add_empty(const char *name, uint16_t marks, struct strbuf *out)
 {
@@ -204,7 +205,7 @@ void words_panel(const struct game *game, struct strbuf *out)
 	strbuf_char(out, '\n');
 	add_left(game, out);
 	strbuf_init(&text);
-	count_text(&game->count, &text);
+	solution_count_text(&game->solution_count, &text);
 	add_lines(out, text.text);
 	strbuf_clear(&text);
 	words_argument(game, &text);

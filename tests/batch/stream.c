@@ -13,7 +13,7 @@
 
 #include "base/error.h"
 #include "base/rng.h"
-#include "batch/crew.h"
+#include "batch/thread_pool.h"
 #include "batch/input.h"
 #include "batch/progress.h"
 #include "format/line.h"
@@ -297,22 +297,22 @@ static void work_by(size_t threads)
 
 	for (size_t i = 0; i < threads; i++)
 		workers[i] = &done[i];
-	struct crew *crew = crew_new(workers, threads, add_up);
+	struct thread_pool *pool = thread_pool_new(workers, threads, add_up);
 
-	CHECK(crew_take(crew, true) == NULL);
+	CHECK(thread_pool_take(pool, true) == NULL);
 	for (int i = 0; i < SUMS || taken < SUMS;) {
-		if (i < SUMS && crew_room(crew) > 0) {
+		if (i < SUMS && thread_pool_room(pool) > 0) {
 			sums[i] = (struct sum){ .upto = SUMS - i };
-			crew_give(crew, &sums[i++]);
+			thread_pool_give(pool, &sums[i++]);
 			continue;
 		}
-		struct sum *s = crew_take(crew, true);
+		struct sum *s = thread_pool_take(pool, true);
 
 		CHECK(s == &sums[taken]);
 		CHECK_INT(s->result, (SUMS - taken) * (SUMS - taken + 1) / 2);
 		taken++;
 	}
-	crew_free(crew);
+	thread_pool_free(pool);
 	for (size_t i = 0; i < threads; i++)
 		all += done[i];
 	CHECK_INT(all, SUMS);
@@ -326,11 +326,11 @@ TEST(tasks_that_nobody_takes_are_finished)
 	long done[2] = { 0 };
 	void *workers[] = { &done[0], &done[1] };
 	struct sum sums[2] = { { .upto = 100 }, { .upto = 100 } };
-	struct crew *crew = crew_new(workers, 2, add_up);
+	struct thread_pool *pool = thread_pool_new(workers, 2, add_up);
 
 	for (int i = 0; i < 2; i++)
-		crew_give(crew, &sums[i]);
-	CHECK(crew_take(crew, true) == &sums[0]);
-	crew_free(crew);
+		thread_pool_give(pool, &sums[i]);
+	CHECK(thread_pool_take(pool, true) == &sums[0]);
+	thread_pool_free(pool);
 	CHECK_INT(sums[0].result, 5050);
 }

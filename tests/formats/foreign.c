@@ -5,7 +5,7 @@
 
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "format/document.h"
+#include "play/document.h"
 #include "search/search.h"
 #include "tests/formats/kit.h"
 #include "tests/formats/random.h"

@@ -3,7 +3,7 @@
 #define TESTS_FORMATS_RANDOM_H
 
 #include "base/rng.h"
-#include "format/document.h"
+#include "play/document.h"
 
 struct move random_move(const struct geometry *, struct rng *);
 void random_position(const struct geometry *, struct rng *, struct position *);

@@ -8,7 +8,7 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "search/search.h"
-#include "session/session.h"
+#include "play/session.h"
 #include "tests/formats/kit.h"
 #include "tests/formats/random.h"
 

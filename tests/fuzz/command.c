@@ -18,7 +18,7 @@
 #include "base/utf8.h"
 #include "command/command.h"
 #include "format/format.h"
-#include "session/keycode.h"
+#include "game/keycode.h"
 #include "view/scene.h"
 
 static const char puzzles[] =
@@ -229,7 +229,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	strbuf_text(&saved, puzzles);
 	scene_init(&p.scene);
 	p.game = game_new(NULL, "absent", 0);
-	thinking_watch(p.game, &(struct watcher){ clock_of_questions, show, stop, &p });
+	busy_watch(p.game, &(struct watcher){ clock_of_questions, show, stop, &p });
 	command_run(p.game, "load puzzle#1");
 	for (char *line = text, *end; line != NULL; line = end) {
 		end = strchr(line, '\n');

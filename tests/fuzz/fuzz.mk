@@ -8,7 +8,7 @@ fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-re
 
 fuzz_targets = command formats move name
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
-fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter src/base/%.c src/grid/%.c src/format/%.c,$(libcore_a_SOURCES)))
+fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/play/session.c,$(filter src/base/%.c src/grid/%.c src/play/%.c src/format/%.c,$(libcore_a_SOURCES))))
 # The whole game without its files, for which command.c stands in.
 fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c,$(filter %.c,$(libcore_a_SOURCES) $(libcommand_a_SOURCES))))
 

@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "format/document.h"
+#include "play/document.h"
 
 static void check_text(const struct geometry *g, const struct move *m)
 {

@@ -12,7 +12,7 @@
 #include "command/command.h"
 #include "format/format.h"
 #include "logic/technique.h"
-#include "session/keycode.h"
+#include "game/keycode.h"
 #include "solve/methods.h"
 
 enum { LONGEST_PASTE = 1 << 16 };

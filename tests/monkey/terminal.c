@@ -18,8 +18,8 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "session/journal.h"
-#include "session/keycode.h"
+#include "journal/journal.h"
+#include "game/keycode.h"
 #include "tests/terminal/console.h"
 
 enum { INPUTS = 150, CHUNK = 1000 };

@@ -36,7 +36,7 @@
 #include "command/command.h"
 #include "format/format.h"
 #include "grid/name.h"
-#include "session/keycode.h"
+#include "game/keycode.h"
 #include "view/scene.h"
 #include "view/spoken.h"
 

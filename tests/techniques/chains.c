@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

@@ -10,7 +10,7 @@
 #include "base/strbuf.h"
 #include "format/hodoku.h"
 #include "logic/engine.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "search/search.h"
 
 static const struct fish_case {

@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 #include "format/line.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "search/one.h"
 #include "search/search.h"
 

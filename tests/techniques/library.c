@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "logic/reason.h"
-#include "logic/text.h"
+#include "logic/words/reason.h"
+#include "logic/words/text.h"
 #include "search/search.h"
 
 static const struct technique *technique_of(const char *code)

@@ -6,7 +6,7 @@
 #include "base/strbuf.h"
 #include "generate/fill.h"
 #include "grid/name.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "tests/test.h"
 
 static struct strbuf out;

@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "solve/path.h"
 #include "tests/techniques/samples.h"
 

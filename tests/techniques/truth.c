@@ -12,7 +12,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
-#include "batch/crew.h"
+#include "batch/thread_pool.h"
 #include "batch/progress.h"
 #include "generate/generate.h"
 #include "tests/techniques/judge.h"
@@ -24,7 +24,7 @@ struct campaign {
 	long threads, paths, alls, patience;
 	struct samples puzzles;
 	struct progress progress;
-	struct crew *crew;
+	struct thread_pool *pool;
 	struct judge sum;
 	long done;
 };
@@ -90,13 +90,13 @@ static void judge_each(struct campaign *c, long count, long a_task, void (*judge
 	c->done = 0;
 	progress_init(&c->progress, isatty(STDERR_FILENO), milliseconds());
 	for (long i = 0; i < count; i += a_task) {
-		if (crew_room(c->crew) == 0)
-			finish(c, crew_take(c->crew, true), count);
+		if (thread_pool_room(c->pool) == 0)
+			finish(c, thread_pool_take(c->pool, true), count);
 		task = mem_alloc(sizeof *task);
 		*task = (struct task){ .board = chosen.board + i, .count = count - i < a_task ? count - i : a_task, .judge = judge };
-		crew_give(c->crew, task);
+		thread_pool_give(c->pool, task);
 	}
-	while ((task = crew_take(c->crew, true)) != NULL)
+	while ((task = thread_pool_take(c->pool, true)) != NULL)
 		finish(c, task, count);
 	struct strbuf line;
 
@@ -130,10 +130,10 @@ static void run(struct campaign *c)
 		workers[i] = &judges[i];
 	}
 	judge_init(&c->sum, 0);
-	c->crew = crew_new(workers, (size_t)c->threads, work);
+	c->pool = thread_pool_new(workers, (size_t)c->threads, work);
 	judge_each(c, c->paths, TASK, judge_path);
 	judge_each(c, c->alls, 1, judge_all);
-	crew_free(c->crew);
+	thread_pool_free(c->pool);
 	for (long i = 0; i < c->threads; i++)
 		judge_free(&judges[i]);
 	free(judges);

@@ -8,7 +8,7 @@
 #include <term.h>
 #include <unistd.h>
 
-#include "session/keycode.h"
+#include "game/keycode.h"
 #include "tests/test.h"
 
 enum { NOTHING = -1 };

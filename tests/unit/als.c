@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "base/rng.h"
-#include "logic/facts.h"
+#include "logic/facts/facts.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
-#include "session/game.h"
+#include "game/game.h"
 #include "view/scene.h"
 
 static struct game *empty_game(void)

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "logic/chain_als.h"
-#include "logic/chain_reach.h"
-#include "logic/facts.h"
+#include "logic/chains/graph_als.h"
+#include "logic/chains/reach.h"
+#include "logic/facts/facts.h"
 #include "tests/techniques/position.h"
 
 enum { SEED = 1 };

@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "search/search.h"
-#include "session/example.h"
+#include "library/example.h"
 
 static void check_true(const struct technique *t, const struct example *e)
 {

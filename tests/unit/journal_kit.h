@@ -2,7 +2,7 @@
 #ifndef TESTS_UNIT_JOURNAL_KIT_H
 #define TESTS_UNIT_JOURNAL_KIT_H
 
-#include "session/journal.h"
+#include "journal/journal.h"
 
 /* A game without moves. */
 struct session kit_session(void);

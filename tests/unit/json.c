@@ -14,7 +14,7 @@
 
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "solve/path.h"
 #include "tests/techniques/position.h"
 

@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "session/library.h"
+#include "library/library.h"
 
 #define ONE "...5...4.1..6..3.5.53....16...84.9.223..5.4..84932.15..6.7.5.2.....986.147..6..93"
 #define TWO "..36.9...5..........9.25....2.....7.6...7..28.95..1......5...9.9....7.5...8.....2"

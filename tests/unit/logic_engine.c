@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "logic/facts.h"
+#include "logic/facts/facts.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
-#include "format/document.h"
+#include "play/document.h"
 
 static struct position start, now;
 static struct error err;

@@ -6,8 +6,8 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
-#include "session/hint.h"
-#include "session/session.h"
+#include "game/hint.h"
+#include "play/session.h"
 
 static const char PUZZLE[] = "...5...4.1..6..3.5.53....16...84.9.223..5.4..84932.15..6.7.5.2.....986.147..6..93";
 static const char SOLUTION[] = "682513749194672385753984216516847932237159468849326157961735824325498671478261593";

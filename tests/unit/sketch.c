@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "format/document.h"
+#include "play/document.h"
 #include "view/sketch.h"
 
 /*

@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "base/strbuf.h"
-#include "logic/text.h"
+#include "logic/words/text.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

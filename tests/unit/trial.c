@@ -17,14 +17,14 @@ static void board_of(const char *line, struct board *b)
 }
 
 /* What a search by logic tells, and its tree. */
-struct told {
+struct shown_beats {
 	const struct search *search;
 	struct trial_tree tree;
 	long trials, passes, tries, puts;
 	int deepest, wrong;
 };
 
-static void take(struct told *t, const struct search_event *e)
+static void take(struct shown_beats *t, const struct search_event *e)
 {
 	struct trial done;
 
@@ -39,18 +39,18 @@ static void take(struct told *t, const struct search_event *e)
 
 static void see(void *data, const struct search_event *e)
 {
-	struct told *t = data;
+	struct shown_beats *t = data;
 
 	t->tries += e->kind == SEARCH_TRY;
 	t->puts += e->kind == SEARCH_TRY || e->kind == SEARCH_PLACE;
 	take(t, e);
 }
 
-static long follow(struct told *t, const struct board *b, long limit)
+static long follow(struct shown_beats *t, const struct board *b, long limit)
 {
 	struct search *s = search_new_by(&trial_logic, b, limit);
 
-	*t = (struct told){ .search = s };
+	*t = (struct shown_beats){ .search = s };
 	search_observe(s, see, t);
 	while (search_run(s, 1000) == SEARCH_MORE)
 		;
@@ -64,7 +64,7 @@ static long follow(struct told *t, const struct board *b, long limit)
 
 TEST(an_easy_puzzle_needs_no_trial)
 {
-	struct told t;
+	struct shown_beats t;
 	struct board b;
 
 	board_of(EASY, &b);
@@ -77,7 +77,7 @@ TEST(an_easy_puzzle_needs_no_trial)
 
 TEST(each_trial_is_in_the_tree)
 {
-	struct told t;
+	struct shown_beats t;
 	struct board b;
 
 	board_of(HARD, &b);
@@ -116,7 +116,7 @@ TEST(a_cell_with_the_fewest_candidates_is_tried)
 
 TEST(a_contradiction_in_deduction_is_no_solution)
 {
-	struct told t;
+	struct shown_beats t;
 	struct board b;
 
 	/* Neither r1c1 nor r1c2 can be anything but 1. */
@@ -142,7 +142,7 @@ TEST(a_contradiction_in_deduction_is_no_solution)
 
 TEST(techniques_leave_several_solutions_be)
 {
-	struct told t;
+	struct shown_beats t;
 	struct board b;
 
 	board_of("9..1....5..5.9.2.18...4........8.......7.........26..92..3....6...2..9....19.457.", &b);

@@ -49,7 +49,7 @@ TEST(what_is_broken_keeps_its_indent)
 TEST(wide_letters_take_two_columns)
 {
 	check_wrap("\xe6\x95\xb0\xe7\x8b\xac", 3, "\xe6\x95\xb0|\xe7\x8b\xac|");
-	CHECK_INT(draw_width("\xe6\x95\xb0\xe7\x8b\xac"), 4);
+	CHECK_INT(utf8_width("\xe6\x95\xb0\xe7\x8b\xac"), 4);
 }
 
 TEST(a_blank_that_is_not_to_be_broken_is_not)

@@ -1,0 +1,19 @@
+/* Text broken into lines of a given width. */
+#ifndef BASE_LINES_H
+#define BASE_LINES_H
+
+#include <stddef.h>
+
+struct lines {
+	char **line;
+	size_t count, capacity;
+};
+
+/*
+ * Breaks UTF8 into lines of at most WIDTH columns, at blanks where there are any, and at every newline; what is broken keeps its indent.
+ * lines_free it.
+ */
+void lines_wrap(struct lines *, const char *utf8, int width);
+void lines_free(struct lines *);
+
+#endif

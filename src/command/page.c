@@ -1,0 +1,76 @@
+#include "command/page.h"
+
+#include "base/intl.h"
+#include "library/example.h"
+#include "logic/words/text.h"
+#include "view/sketch.h"
+
+void page_init(struct page *page)
+{
+	page->picture = page->picture_end = 0;
+	strbuf_init(&page->text);
+}
+
+void page_free(struct page *page)
+{
+	strbuf_free(&page->text);
+}
+
+/* The names that a technique has beside its own. */
+static void add_names(const struct technique *t, struct strbuf *out)
+{
+	const char *aliases = technique_aliases(t);
+	struct strbuf names;
+
+	if (aliases[0] == '\0')
+		return;
+	strbuf_init(&names);
+	for (const char *p = aliases; *p != '\0'; p++)
+		strbuf_text(&names, *p == ',' ? ", " : (const char[]){ *p, '\0' });
+	strbuf_format(out, _("Also called: %s.\n"), names.text);
+	strbuf_free(&names);
+}
+
+/* The drawn example, its notation, and its argument. */
+static void add_example(const struct technique *t, struct engine *engine, int width, struct page *page)
+{
+	struct strbuf *out = &page->text;
+	struct example e;
+
+	if (!example_find(&e, t, engine))
+		return;
+	strbuf_format(out, "\n%s\n\n", _("An example:"));
+	page->picture = out->length;
+	sketch_step(&e.doc, &e.step, width, out);
+	page->picture_end = out->length;
+	strbuf_char(out, '\n');
+	text_notation(e.doc.geo, &e.step, out);
+	strbuf_text(out, "\n\n");
+	text_argument(e.doc.geo, &e.step, true, out);
+	strbuf_char(out, '\n');
+	example_free(&e);
+}
+
+void page_technique(struct page *page, const struct technique *t, struct engine *engine, int width)
+{
+	struct strbuf *out = &page->text;
+
+	strbuf_format(out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
+	strbuf_format(out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
+		      _(level_id(t->level)), t->code, t->short_name, t->score);
+	add_names(t, out);
+	if (!engine_techniques(engine)->on[technique_index(t)])
+		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);
+	strbuf_format(out, "\n%s\n", _(t->help));
+	add_example(t, engine, width, page);
+}
+
+void page_variant(struct page *page, enum variant v, struct engine *engine)
+{
+	struct strbuf *out = &page->text;
+
+	strbuf_format(out, _("%s (%s), a variant of techniques\n"), _(variant_name(v)), variant_id(v));
+	if (!*variant_on(engine_options(engine), v))
+		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), variant_id(v));
+	strbuf_format(out, "\n%s\n", _(variant_help(v)));
+}

@@ -1,0 +1,20 @@
+/* Pages that explain a technique, or a variant of techniques: names, difficulty, what it is, and an example drawn in plain text. */
+#ifndef COMMAND_PAGE_H
+#define COMMAND_PAGE_H
+
+#include "base/strbuf.h"
+#include "logic/variant.h"
+
+struct page {
+	struct strbuf text;
+	size_t picture, picture_end;	/* where the drawing is in it; 0 and 0: there is none */
+};
+
+void page_init(struct page *);
+void page_free(struct page *);
+/* Appends the page of a technique, whose example ENGINE finds and whose drawing is at most WIDTH columns wide. */
+void page_technique(struct page *, const struct technique *, struct engine *, int width);
+/* Appends the page of a variant; ENGINE says whether it is on. */
+void page_variant(struct page *, enum variant, struct engine *);
+
+#endif

@@ -1,0 +1,78 @@
+#include "game/busy.h"
+
+#include <stdlib.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "game/game.h"
+
+static void show(struct game *game, long long now)
+{
+	struct busy *t = &game->busy;
+	const struct technique *asked = engine_asked(game->engine);
+	bool first = t->shown == 0;
+
+	if (!first && now - t->shown < BUSY_SHOWS)
+		return;
+	t->shown = now;
+	if (asked != NULL)
+		ui_busy(&game->ui, _("Thinking: %s ... any key ends it."), _(asked->name));
+	t->watcher.show(t->watcher.data, first);
+}
+
+/* Whether the search is to end. */
+static bool poll(void *data)
+{
+	struct game *game = data;
+	struct busy *t = &game->busy;
+
+	if (t->depth == 0 || t->watcher.clock == NULL || t->stopped)
+		return t->depth > 0 && t->stopped;
+	long long now = t->watcher.clock(t->watcher.data);
+
+	if (now - t->since < BUSY_SHOWN || now - t->asked < BUSY_ASKS)
+		return false;
+	t->asked = now;
+	show(game, now);
+	t->stopped = t->watcher.stop(t->watcher.data);
+	return t->stopped;
+}
+
+void busy_watch(struct game *game, const struct watcher *watcher)
+{
+	game->busy.watcher = *watcher;
+	engine_set_cancel(game->engine, poll, game);
+}
+
+void busy_begin(struct game *game)
+{
+	struct busy *t = &game->busy;
+
+	if (t->depth++ > 0)
+		return;
+	t->since = t->watcher.clock != NULL ? t->watcher.clock(t->watcher.data) : 0;
+	t->asked = t->shown = 0;
+	t->stopped = false;
+}
+
+bool busy_end(struct game *game)
+{
+	struct busy *t = &game->busy;
+
+	if (--t->depth > 0)
+		return !t->stopped;
+	ui_busy(&game->ui, NULL);
+	if (t->stopped)
+		ui_message(&game->ui, _("You ended the search."));
+	return !t->stopped;
+}
+
+void busy_gave_up(const struct engine *engine, struct strbuf *out)
+{
+	const struct technique *t = engine_gave_up(engine);
+
+	if (t == NULL)
+		return;
+	strbuf_char(out, ' ');
+	strbuf_format(out, _("%s was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+}

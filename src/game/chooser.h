@@ -1,0 +1,53 @@
+/*
+ * The rows of the start screen: unfinished games first, then a row for each collection, then the puzzles that have a name. The
+ * same list offers the puzzles of a file that holds several, and the steps that are on the board.
+ */
+#ifndef GAME_CHOOSER_H
+#define GAME_CHOOSER_H
+
+#include "game/step_list.h"
+#include "journal/journal.h"
+#include "library/library.h"
+#include "library/puzzles.h"
+
+/* Where a puzzle came from: a collection of the library, or the puzzles of one file. */
+struct source {
+	enum source_kind { SOURCE_NONE, SOURCE_COLLECTION, SOURCE_FILE } kind;
+	size_t collection, number;
+};
+
+enum choice_kind { CHOICE_HEADING, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP };
+
+struct choice {
+	enum choice_kind kind;
+	char *label, *detail;		/* detail: to the right of it; never NULL */
+	long long game;			/* of CHOICE_GAME */
+	struct source source;		/* of levels, which have no number, and puzzles */
+	size_t step;			/* of CHOICE_STEP: which of the game's finds */
+	char *whole;			/* of CHOICE_STEP: its notation, of which the label may be cut; else NULL */
+};
+
+struct chooser {
+	struct choice *rows;
+	size_t count, capacity;
+	char *title;			/* of the whole list */
+	bool steps;			/* the rows are steps, from which Escape goes back to the board */
+	int widest;			/* of steps: the columns of the widest label */
+	struct puzzles puzzles;	/* of the file that was loaded; they stay for `next` and `previous` */
+	char *file;		/* as the person named it */
+	char *path;		/* where it is, absolute; NULL: it is no file that can be read again */
+};
+
+void chooser_free(struct chooser *);
+/* Fills the rows with the games of the journal and what the library holds. */
+void chooser_start(struct chooser *, struct journal *, const struct library *);
+/* Fills the rows with the puzzles of the file. */
+void chooser_file(struct chooser *);
+/* Fills the rows with the steps that WORDS, which NARROWING is read from, leave over, below the names of their techniques. */
+void chooser_steps(struct chooser *, const struct geometry *, const struct step_list *, const struct narrowing *, const char *words);
+/* Takes the puzzles of a file over, and PATH, which may be NULL. */
+void chooser_set_file(struct chooser *, const char *file, char *path, const struct puzzles *);
+/* The row behind FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */
+int chooser_next(const struct chooser *, int from, int step);
+
+#endif

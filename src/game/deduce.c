@@ -1,0 +1,146 @@
+#include "game/deduce.h"
+
+#include <stdlib.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "logic/words/text.h"
+#include "search/search.h"
+
+void deduce_say_hint(struct game *game)
+{
+	const struct hint *h = &game->hint;
+	struct cellset cells;
+
+	if (h->kind == HINT_WRONG) {
+		free(hint_wrong(game->session, &cells));
+		game->ui.wrong = cells;
+		ui_message(&game->ui, _("First mend what is wrong; u takes moves back."));
+	} else if (h->kind == HINT_STEP) {
+		ui_message(&game->ui, h->rung < HINT_ARGUMENT ? _("n tells more, Enter applies it.") : _("Enter applies it."));
+	}
+}
+
+bool deduce_apply(struct game *game, const struct step *step)
+{
+	struct move move = { .kind = MOVE_STEP, .technique = step->head.technique, .place = step->head.place, .drop = step->head.drop };
+	struct strbuf text;
+
+	strbuf_init(&text);
+	text_notation(game->session->doc.geo, step, &text);
+	bool applied = game_apply(game, &move);
+
+	/* What the end of the game has to say is more than what the last step was. */
+	if (applied && game->ui.message == NULL)
+		ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&text);
+	return applied;
+}
+
+bool deduce_may(struct game *game)
+{
+	struct cellset cells;
+	char *wrong = hint_wrong(game->session, &cells);
+
+	if (wrong == NULL)
+		return true;
+	free(wrong);
+	hint_clear(&game->hint);
+	hint_climb(&game->hint, game->session, game->engine);
+	deduce_say_hint(game);
+	return false;
+}
+
+bool deduce_step(struct game *game)
+{
+	struct board board;
+	struct step step = { .proof = NULL };
+
+	hint_board(game->session, game->engine, &board);
+	if (!engine_first(game->engine, &board, true, &step))
+		return false;
+	bool applied = deduce_apply(game, &step);
+
+	step_free(&step);
+	return applied;
+}
+
+static void say_stuck(struct game *game)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_text(&text, _("No technique that is on goes on from here; solve writes the solution."));
+	busy_gave_up(game->engine, &text);
+	ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&text);
+}
+
+void deduce_say_stuck(struct game *game)
+{
+	if (session_complete(game->session))
+		ui_message(&game->ui, _("The board is solved."));
+	else
+		say_stuck(game);
+}
+
+void deduce_write(struct game *game, const uint8_t solution[], int steps, bool several)
+{
+	const struct document *doc = &game->session->doc;
+	struct move move = { .kind = MOVE_SEARCH };
+	int cells = 0;
+
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		if (doc->now.value[cell] != 0)
+			continue;
+		candset_add(&move.place, candidate(cell, solution[cell]));
+		cells++;
+	}
+	if (!game_apply(game, &move))
+		return;
+	ui_message(&game->ui, several ? _("One of several solutions: steps by deduction: %d, cells by search: %d.")
+				      : _("Solved: steps by deduction: %d, cells by search: %d."), steps, cells);
+}
+
+/* So long may a search take between two keys. */
+enum { SEARCH_NODES = 2000000 };
+
+static void search_rest(struct game *game, int steps)
+{
+	struct board board;
+
+	/* Nothing on the board differs from the one solution, or deduction would not have begun. */
+	if (game->session->solutions == SOLUTIONS_ONE) {
+		deduce_write(game, game->session->solution, steps, false);
+		return;
+	}
+	session_board(game->session, &board);
+	struct search *search = search_new(&board, 2);
+	enum search_state state = search_run(search, SEARCH_NODES);
+
+	if (search_found(search) > 0)
+		deduce_write(game, search_first(search), steps, search_found(search) > 1);
+	else if (state == SEARCH_DONE)
+		ui_message(&game->ui, _("From here there is no solution."));
+	else
+		ui_message(&game->ui, _("The search found no solution in the time that it may take."));
+	search_free(search);
+}
+
+void deduce_rest(struct game *game, int steps)
+{
+	busy_begin(game);
+	while (deduce_step(game))
+		steps++;
+	if (!busy_end(game)) {
+		ui_message(&game->ui, ngettext("You ended it after %d step.", "You ended it after %d steps.", (unsigned long)steps), steps);
+		return;
+	}
+	if (game->ui.read_only)
+		return;
+	if (session_complete(game->session))
+		ui_message(&game->ui, ngettext("Solved by deduction, in %d step.", "Solved by deduction, in %d steps.", (unsigned long)steps),
+			   steps);
+	else
+		search_rest(game, steps);
+}

@@ -1,0 +1,377 @@
+/* The game that is played: opened, changed, journalled, timed, paused. What is opened from where: game_open.c. */
+#include "game/game.h"
+
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "game/random_puzzle.h"
+
+/* The journal's troubles are said once; the game goes on. */
+static void tell_trouble(struct game *game)
+{
+	const char *trouble = journal_trouble(game->journal);
+
+	if (trouble != NULL)
+		ui_message(&game->ui, "%s", trouble);
+}
+
+struct game *game_new(const char *state, const char *puzzles, long long now)
+{
+	struct game *game = mem_zero(1, sizeof *game);
+	const char *elsewhere = getenv("CANDIDE_PUZZLES");
+
+	game->now = now;
+	game->ui.animate = true;
+	game->ui.speed = PLAYBACK_USUAL;
+	game->engine = engine_new();
+	game->journal = journal_open(state);
+	library_open(&game->library, puzzles ? puzzles : elsewhere ? elsewhere : PUZZLEDIR);
+	game_choose(game);
+	return game;
+}
+
+static void drop_session(struct game *game)
+{
+	playback_clear(&game->playback);
+	solution_count_clear(&game->solution_count);
+	hint_clear(&game->hint);
+	step_list_clear(&game->step_list);
+	why_free(&game->why);
+	if (game->session != NULL)
+		session_free(game->session);
+	free(game->session);
+	game->session = NULL;
+}
+
+void game_free(struct game *game)
+{
+	game_pause(game);
+	drop_session(game);
+	journal_close(game->journal);
+	engine_free(game->engine);
+	library_free(&game->library);
+	chooser_free(&game->chooser);
+	game_decline(game);
+	random_puzzle_stop(game);
+	ui_free(&game->ui);
+	free(game->file);
+	free(game);
+}
+
+/* Before another game is opened: a puzzle that was only looked at leaves none in the journal. */
+static void forget_untouched(struct game *game)
+{
+	game_pause(game);
+	if (game->session != NULL && game->session->doc.count == 0 && !game->ui.read_only && journal_current(game->journal) != 0)
+		journal_delete(game->journal, journal_current(game->journal));
+}
+
+/* Shows SESSION, which is new or was resumed, on the board. */
+static void show(struct game *game, struct session *session, const struct source *from)
+{
+	drop_session(game);
+	game->session = session;
+	game->source = from ? *from : (struct source){ 0 };
+	game->ui.screen = SCREEN_BOARD;
+	game->ui.cursor = session->doc.geo->cells / 2;
+	game->ui.highlight = game->ui.pen = 0;
+	game->ui.read_only = false;
+	game->ui.wrong = (struct cellset){ { 0, 0 } };
+	game->ui.panel.top = 0;
+	free(game->file);
+	game->file = NULL;
+	ui_message(&game->ui, NULL);
+	game_clock(game);
+	solution_count_start(&game->solution_count, session, game->now);
+}
+
+/* A puzzle and nothing more: givens, in the mode that documents begin in. */
+static bool is_bare(const struct document *doc)
+{
+	struct position bare = { .filled = true };
+
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		if (doc->now.origin[cell] == ORIGIN_GIVEN)
+			position_put(&bare, cell, doc->now.value[cell], ORIGIN_GIVEN);
+	return doc->count == 0 && position_equal(&doc->start, &bare) && position_equal(&doc->now, &bare);
+}
+
+/* Where the puzzle can be found again by another start of the program. */
+static void keep_source(const struct game *game, const struct source *from, struct document *doc)
+{
+	const char *name = from->kind == SOURCE_COLLECTION ? game->library.collections[from->collection].id : game->chooser.path;
+
+	free(doc->from);
+	doc->from = name != NULL ? mem_string(name) : NULL;
+	doc->number = name != NULL ? from->number + 1 : 0;
+}
+
+bool game_start(struct game *game, struct document *doc, const struct source *from, struct error *err)
+{
+	struct session *session = mem_zero(1, sizeof *session);
+
+	if (doc->geo != NULL && is_bare(doc))
+		doc->start.filled = doc->now.filled = !game->ui.snyder;
+	if (from != NULL)
+		keep_source(game, from, doc);
+	if (!session_init(session, doc, err)) {
+		free(session);
+		return false;
+	}
+	forget_untouched(game);
+	journal_add(game->journal, session, game->now);
+	show(game, session, from);
+	if (session->solutions == SOLUTIONS_NONE)
+		ui_message(&game->ui, _("These givens have no solution."));
+	else if (session->solutions == SOLUTIONS_MANY)
+		ui_message(&game->ui, _("These givens have more than one solution."));
+	else if (session->solutions == SOLUTIONS_UNKNOWN)
+		ui_message(&game->ui, _("Counting the solutions of these givens would take too long."));
+	tell_trouble(game);
+	return true;
+}
+
+bool game_resume(struct game *game, long long id, bool take)
+{
+	struct session *session = mem_zero(1, sizeof *session);
+	struct document doc;
+	struct error err;
+	int pid = 0;
+
+	game_pause(game);
+	switch (journal_resume(game->journal, id, take, &doc, &pid)) {
+	case JOURNAL_OURS:
+		if (session_init(session, &doc, &err)) {
+			show(game, session, NULL);
+			tell_trouble(game);
+			return true;
+		}
+		document_free(&doc);
+		ui_message(&game->ui, "%s", err.text);
+		break;
+	case JOURNAL_ELSEWHERE:
+		ui_message(&game->ui, _("Another program (process %d) has this game open. T takes it over."), pid);
+		break;
+	case JOURNAL_MISSING:
+		ui_message(&game->ui, _("The journal does not have this game any more."));
+		tell_trouble(game);
+		break;
+	}
+	free(session);
+	return false;
+}
+
+void game_choose(struct game *game)
+{
+	game_pause(game);
+	chooser_start(&game->chooser, game->journal, &game->library);
+	game->ui.screen = SCREEN_CHOOSER;
+	game->ui.chosen = chooser_next(&game->chooser, -1, 1);
+	game->ui.list.top = 0;
+	if (game->ui.chosen < 0)
+		game->ui.chosen = 0;
+	tell_trouble(game);
+}
+
+bool game_forget(struct game *game, long long id)
+{
+	bool current = id == journal_current(game->journal);
+	int chosen = game->ui.chosen;
+
+	if (!journal_delete(game->journal, id))
+		return false;
+	if (current)
+		drop_session(game);
+	game_choose(game);
+	if (chosen < (int)game->chooser.count && game->chooser.rows[chosen].kind != CHOICE_HEADING)
+		game->ui.chosen = chosen;
+	return true;
+}
+
+static void become_read_only(struct game *game)
+{
+	game->ui.read_only = true;
+	playback_clear(&game->playback);
+	session_clock_stop(game->session, game->now);
+	ui_message(&game->ui, _("Another program has taken this game over: it is saved, and read-only here."));
+}
+
+static void write_journal(struct game *game)
+{
+	if (game->ui.read_only)
+		return;
+	if (!journal_write(game->journal, game->session, game->now))
+		become_read_only(game);
+	tell_trouble(game);
+}
+
+static void notice_end(struct game *game)
+{
+	struct session *s = game->session;
+	struct conflict c;
+	char clock[16];
+
+	if (session_complete(s)) {
+		clock_text(session_clock(s, game->now), clock);
+		if (s->solutions != SOLUTIONS_ONE)
+			ui_message(&game->ui, _("Solved in %s."), clock);
+		else if (s->doc.mistakes == 0)
+			ui_message(&game->ui, _("Solved in %s, without a mistake."), clock);
+		else
+			ui_message(&game->ui, ngettext("Solved in %s, with %d mistake.", "Solved in %s, with %d mistakes.",
+						       (unsigned long)s->doc.mistakes), clock, s->doc.mistakes);
+		return;
+	}
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] == 0)
+			return;
+	if (board_conflict(s->doc.geo, s->doc.now.value, &c))
+		ui_message(&game->ui, _("Every cell is filled, but the rules are broken. c checks where."));
+}
+
+static bool may_change(struct game *game)
+{
+	if (game->session == NULL)
+		ui_message(&game->ui, _("No puzzle is open yet."));
+	else if (game->ui.read_only)
+		ui_message(&game->ui, _("Another program has taken this game over: it is read-only here."));
+	else
+		return true;
+	return false;
+}
+
+static void changed(struct game *game)
+{
+	hint_clear(&game->hint);
+	step_list_clear(&game->step_list);
+	game->ui.panel.top = 0;
+	game->ui.wrong = (struct cellset){ { 0, 0 } };
+	ui_message(&game->ui, NULL);
+	game_clock(game);
+	notice_end(game);
+	solution_count_start(&game->solution_count, game->session, game->now);
+	write_journal(game);
+}
+
+bool game_apply(struct game *game, const struct move *move)
+{
+	struct error err;
+
+	if (!may_change(game))
+		return false;
+	if (!session_apply(game->session, move, &err)) {
+		ui_message(&game->ui, "%s", err.text);
+		return false;
+	}
+	changed(game);
+	return true;
+}
+
+static bool walk(struct game *game, bool (*way)(struct session *), const char *nothing)
+{
+	if (!may_change(game))
+		return false;
+	if (!way(game->session)) {
+		ui_message(&game->ui, "%s", nothing);
+		return false;
+	}
+	changed(game);
+	return true;
+}
+
+bool game_undo(struct game *game)
+{
+	return walk(game, session_undo, _("There is nothing to undo."));
+}
+
+bool game_redo(struct game *game)
+{
+	return walk(game, session_redo, _("There is nothing to redo."));
+}
+
+bool game_bookmark(struct game *game, const char *name)
+{
+	if (!may_change(game) || !bookmarks_set(&game->session->doc.bookmarks, game->session->doc.done, name))
+		return false;
+	write_journal(game);
+	return true;
+}
+
+bool game_go(struct game *game, size_t done)
+{
+	if (!may_change(game))
+		return false;
+	session_go(game->session, done);
+	changed(game);
+	return true;
+}
+
+void game_clock(struct game *game)
+{
+	const struct ui *ui = &game->ui;
+
+	if (game->session == NULL)
+		return;
+	if (ui->screen == SCREEN_CHOOSER || ui->clock_stopped || ui->read_only || session_complete(game->session))
+		session_clock_stop(game->session, game->now);
+	else
+		session_clock_start(game->session, game->now);
+}
+
+void game_taken(struct game *game)
+{
+	if (game->session == NULL || game->ui.read_only)
+		return;
+	write_journal(game);
+	if (!game->ui.read_only && !journal_owned(game->journal))
+		become_read_only(game);
+}
+
+void game_pause(struct game *game)
+{
+	if (game->session == NULL)
+		return;
+	session_clock_stop(game->session, game->now);
+	write_journal(game);
+}
+
+void game_continue(struct game *game)
+{
+	game_clock(game);
+}
+
+static bool counting(const struct game *game)
+{
+	return game->ui.screen == SCREEN_BOARD && solution_count_running(&game->solution_count);
+}
+
+void game_tick(struct game *game)
+{
+	random_puzzle_tick(game);
+	playback_tick(game);
+	if (counting(game))
+		solution_count_tick(&game->solution_count, game->now);
+}
+
+/* The sooner of two times, of which -1 is never. */
+static int sooner(int a, int b)
+{
+	return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+static int next_second(const struct game *game)
+{
+	const struct session *s = game->session;
+
+	if (s == NULL || !s->running || game->ui.clock_hidden || game->ui.screen != SCREEN_BOARD)
+		return -1;
+	return (int)(1000 - session_clock(s, game->now) % 1000);
+}
+
+int game_timeout(const struct game *game)
+{
+	return counting(game) || game->making != NULL ? 0 : sooner(next_second(game), playback_timeout(game));
+}

@@ -1,0 +1,359 @@
+/* Opening puzzles: of a file, of a collection, and what the chooser's cursor is on. */
+#include "game/deduce.h"
+#include "game/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+
+/* Says behind what is said already which lines of the text were no puzzles. */
+static void tell_passed(struct game *game, const char *name, const struct puzzles *p)
+{
+	struct strbuf text, first;
+
+	if (p->passed == 0)
+		return;
+	strbuf_init(&text);
+	strbuf_init(&first);
+	if (game->ui.message != NULL)
+		strbuf_format(&text, "%s ", game->ui.message);
+	error_print(&p->first, name, &first);
+	strbuf_format(&text, ngettext("%d line was passed over: %s.", "%d lines were passed over, first %s.", (unsigned long)p->passed),
+		      p->passed, first.text);
+	ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&first);
+	strbuf_free(&text);
+}
+
+/* Opens puzzle NUMBER of the file that the chooser holds, or the chooser where NUMBER is 0 and there are several. */
+static bool open_file(struct game *game, size_t number, struct error *err)
+{
+	struct chooser *c = &game->chooser;
+	size_t count = c->puzzles.count;
+	struct document doc;
+
+	if (number > count) {
+		error_set(err, ngettext("the file has %zu puzzle", "the file has %zu puzzles", count), count);
+		return false;
+	}
+	if (number == 0 && count > 1) {
+		game_pause(game);
+		chooser_file(c);
+		game->ui.screen = SCREEN_CHOOSER;
+		game->ui.chosen = 0;
+		return true;
+	}
+	size_t index = number ? number - 1 : 0;
+	struct source from = { SOURCE_FILE, 0, index };
+	char *file = mem_string(c->file);
+
+	puzzles_document(&c->puzzles, index, &doc);
+	/* A saved game, alone in its file, came from elsewhere. */
+	if (!game_start(game, &doc, count == 1 && doc.from != NULL ? NULL : &from, err)) {
+		document_free(&doc);
+		free(file);
+		return false;
+	}
+	/* Saving without a name writes back only what is candide's own and one game a file. */
+	size_t length = strlen(file);
+
+	if (count == 1 && length > 8 && strcmp(file + length - 8, ".candide") == 0)
+		game->file = file;
+	else
+		free(file);
+	return true;
+}
+
+/* The absolute path of a file that can be read again, on one line; NULL: of none. */
+static char *path_of(const char *name)
+{
+	char *path = strcmp(name, "-") != 0 ? realpath(name, NULL) : NULL;
+
+	for (const char *p = path; p != NULL && *p != '\0'; p++) {
+		if ((unsigned char)*p < ' ') {
+			free(path);
+			return NULL;
+		}
+	}
+	return path;
+}
+
+/* Makes PUZZLES, which are taken over, those of the chooser's file, and opens them as open_file does. */
+static bool open_puzzles(struct game *game, const char *name, char *path, const struct puzzles *puzzles, size_t number, struct error *err)
+{
+	chooser_set_file(&game->chooser, name, path, puzzles);
+	if (game->source.kind == SOURCE_FILE)
+		game->source.kind = SOURCE_NONE;	/* that file's puzzles are gone */
+	return open_file(game, number, err);
+}
+
+static bool read_file(const char *path, struct puzzles *p, struct error *err)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	bool ok = file_read(path, FILE_LIMIT, &text, err);
+
+	if (!ok) {
+		strbuf_free(&text);
+		return false;
+	}
+	if (puzzles_find(p, text.text, text.length))
+		return true;
+	*err = p->first;
+	puzzles_free(p);
+	return false;
+}
+
+bool game_load(struct game *game, const char *file, struct error *err)
+{
+	char *name = file_expand(file);
+	struct puzzles puzzles;
+	/* "puzzles.txt#3" may be a file of that name. */
+	size_t number = access(name, F_OK) == 0 ? 0 : format_cut_number(name);
+	bool ok = read_file(name, &puzzles, err) && open_puzzles(game, name, path_of(name), &puzzles, number, err);
+
+	if (ok)
+		tell_passed(game, name, &puzzles);
+	free(name);
+	return ok;
+}
+
+/* The place that was kept is looked at first; the others, because the collection may have changed around the puzzle. */
+static bool find_in_collection(struct game *game, struct error *err)
+{
+	const struct document *doc = &game->session->doc;
+	struct source from = { SOURCE_COLLECTION, 0, 0 };
+	struct document other;
+	size_t count;
+
+	if (!library_find(&game->library, doc->from, &from.collection, &count)) {
+		error_set(err, _("The collection %s, which this game came from, is not installed"), doc->from);
+		return false;
+	}
+	count = game->library.collections[from.collection].count;
+	for (size_t i = 0; i <= count; i++) {
+		from.number = i == 0 ? doc->number - 1 : i - 1;
+		if (from.number >= count || !library_document(&game->library, from.collection, from.number, &other))
+			continue;
+		bool same = document_same_puzzle(&other, doc);
+
+		document_free(&other);
+		if (same) {
+			game->source = from;
+			return true;
+		}
+	}
+	error_set(err, _("The collection %s has changed: it does not hold this game's puzzle any more"), doc->from);
+	return false;
+}
+
+static bool find_in_file(struct game *game, struct error *err)
+{
+	const struct document *doc = &game->session->doc;
+	struct error why;
+	struct puzzles puzzles;
+	struct document other;
+
+	if (!read_file(doc->from, &puzzles, &why)) {
+		error_set(err, _("%s, which this game came from, cannot be read: %s"), doc->from, why.text);
+		return false;
+	}
+	chooser_set_file(&game->chooser, doc->from, mem_string(doc->from), &puzzles);
+	for (size_t i = 0; i <= puzzles.count; i++) {
+		struct source from = { SOURCE_FILE, 0, i == 0 ? doc->number - 1 : i - 1 };
+
+		if (from.number >= puzzles.count)
+			continue;
+		puzzles_document(&puzzles, from.number, &other);
+		bool same = document_same_puzzle(&other, doc);
+
+		document_free(&other);
+		if (same) {
+			game->source = from;
+			return true;
+		}
+	}
+	error_set(err, _("%s has changed: it does not hold this game's puzzle any more"), doc->from);
+	return false;
+}
+
+bool game_find_source(struct game *game, struct error *err)
+{
+	if (game->source.kind != SOURCE_NONE)
+		return true;
+	error_set(err, "%s", "");
+	if (game->session == NULL || game->session->doc.from == NULL)
+		return false;
+	return game->session->doc.from[0] == '/' ? find_in_file(game, err) : find_in_collection(game, err);
+}
+
+bool game_resume_last(struct game *game)
+{
+	for (size_t i = 0; i < game->chooser.count; i++)
+		if (game->chooser.rows[i].kind == CHOICE_GAME)
+			return game_resume(game, game->chooser.rows[i].game, false);
+	return false;
+}
+
+/* The first puzzle of a collection that is no game of the journal yet; the first of all where every one is. */
+static size_t unplayed(struct game *game, size_t collection)
+{
+	const struct collection *c = &game->library.collections[collection];
+	struct journal_game *games;
+	size_t count = journal_games(game->journal, &games), found = 0;
+
+	for (size_t p = 0; p < c->count; p++) {
+		bool played = false;
+
+		for (size_t g = 0; g < count && !played; g++)
+			played = library_same(&game->library, collection, p, games[g].givens);
+		if (!played) {
+			found = p;
+			break;
+		}
+	}
+	journal_games_free(games, count);
+	return found;
+}
+
+bool game_open_source(struct game *game, const struct source *from, struct error *err)
+{
+	struct document doc;
+
+	if (from->kind == SOURCE_FILE)
+		return open_file(game, from->number + 1, err);
+	if (!library_document(&game->library, from->collection, from->number, &doc)) {
+		error_set(err, _("the collection's file holds something that is no puzzle"));
+		return false;
+	}
+	if (game_start(game, &doc, from, err))
+		return true;
+	document_free(&doc);
+	return false;
+}
+
+bool game_open_level(struct game *game, size_t collection, struct error *err)
+{
+	struct source from = { SOURCE_COLLECTION, collection, unplayed(game, collection) };
+
+	return game_open_source(game, &from, err);
+}
+
+/* Shows a step of the list as the hint on the board. */
+static void open_step(struct game *game, size_t step)
+{
+	game->ui.screen = SCREEN_BOARD;
+	game_clock(game);
+	if (step >= game->step_list.count)
+		return;
+	step_list_show(game, step);
+	deduce_say_hint(game);
+}
+
+void game_open_choice(struct game *game, bool take)
+{
+	const struct choice *row = game->ui.chosen < (int)game->chooser.count ? &game->chooser.rows[game->ui.chosen] : NULL;
+	struct error err = { .text = "" };
+	bool ok = true;
+
+	if (row == NULL || row->kind == CHOICE_HEADING)
+		return;
+	if (row->kind == CHOICE_STEP) {
+		open_step(game, row->step);
+		return;
+	}
+	if (row->kind == CHOICE_GAME) {
+		game_resume(game, row->game, take);
+		return;
+	}
+	struct source from = row->source;
+
+	ok = row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
+	if (!ok)
+		ui_message(&game->ui, "%s", err.text);
+}
+
+/* Starts a document that holds nothing but a position without entries or marks, which cannot fail. */
+static void start_fresh(struct game *game, struct document *doc)
+{
+	struct error err;
+
+	doc->now = doc->start;
+	if (!game_start(game, doc, NULL, &err))
+		ui_message(&game->ui, "%s", err.text);
+}
+
+void game_start_empty(struct game *game, const struct geometry *geo)
+{
+	struct document doc;
+
+	document_init(&doc, geo);
+	doc.title = mem_string(_("Own puzzle (draft)"));
+	start_fresh(game, &doc);
+	ui_message(&game->ui, _("Enter your puzzle; its solutions are counted beside it, and givens fixes it."));
+}
+
+void game_fix_givens(struct game *game)
+{
+	const struct session *s = game->session;
+	struct document doc;
+
+	document_init(&doc, s->doc.geo);
+	for (int cell = 0; cell < doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] != 0)
+			position_put(&doc.start, cell, s->doc.now.value[cell], ORIGIN_GIVEN);
+	doc.title = session_entering(s) ? mem_string(_("Own puzzle")) : s->doc.title ? mem_string(s->doc.title) : NULL;
+	start_fresh(game, &doc);
+	if (game->session->solutions == SOLUTIONS_ONE)
+		ui_message(&game->ui, _("All is well: the puzzle has exactly one solution."));
+}
+
+void game_paste(struct game *game, const char *text, size_t length)
+{
+	struct puzzles *p = &game->pasted;
+
+	playback_finish(game);
+	game_decline(game);
+	if (!puzzles_find(p, mem_string_n(text, length), length)) {
+		ui_message(&game->ui, _("What was pasted is no puzzle: %s."), p->first.text);
+		puzzles_free(p);
+		return;
+	}
+	if (game->ui.screen == SCREEN_PAGER)
+		game->ui.screen = game->ui.back;
+	if (p->count == 1)
+		ui_message(&game->ui, _("Enter loads the pasted puzzle, Escape does not."));
+	else
+		ui_message(&game->ui, ngettext("Enter shows the %zu pasted puzzle, Escape does not.",
+					       "Enter shows the %zu pasted puzzles, Escape does not.", p->count), p->count);
+	tell_passed(game, NULL, p);
+}
+
+bool game_accept(struct game *game)
+{
+	struct puzzles puzzles = game->pasted;
+	struct error err;
+
+	if (puzzles.count == 0)
+		return false;
+	game->pasted = (struct puzzles){ 0 };
+	if (!open_puzzles(game, _("Pasted"), NULL, &puzzles, 0, &err))
+		ui_message(&game->ui, "%s", err.text);
+	return true;
+}
+
+bool game_decline(struct game *game)
+{
+	if (game->pasted.count == 0)
+		return false;
+	puzzles_free(&game->pasted);
+	return true;
+}

@@ -1,0 +1,170 @@
+#include "game/hint.h"
+
+#include <stdlib.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "game/busy.h"
+#include "grid/name.h"
+#include "logic/words/text.h"
+
+void hint_board(const struct session *s, struct engine *engine, struct board *board)
+{
+	engine_set_unique(engine, s->solutions == SOLUTIONS_ONE);
+	session_board(s, board);
+}
+
+void hint_clear(struct hint *h)
+{
+	step_free(&h->step);
+	free(h->text);
+	*h = (struct hint){ 0 };
+}
+
+static char *wrong_by_rules(const struct session *s, struct cellset *cells)
+{
+	const struct geometry *g = s->doc.geo;
+	struct strbuf text, house, names;
+	struct conflict c;
+
+	*cells = session_contradictions(s);
+	if (!board_conflict(g, s->doc.now.value, &c))
+		return NULL;
+	strbuf_init(&text);
+	strbuf_init(&house);
+	strbuf_init(&names);
+	struct cellset two = { { 0, 0 } };
+
+	cellset_add(&two, c.first);
+	cellset_add(&two, c.second);
+	text_house(g, c.house, &house);
+	name_cells(g, two, &names);
+	strbuf_format(&text, _("%d stands twice in %s: %s."), c.digit, house.text, names.text);
+	strbuf_free(&house);
+	strbuf_free(&names);
+	return text.text;
+}
+
+static void add_cells(const struct geometry *g, struct cellset cells, struct strbuf *text)
+{
+	struct strbuf names;
+	int count = cellset_count(cells);
+
+	strbuf_init(&names);
+	name_cells(g, cells, &names);
+	strbuf_format(text, ngettext("The entry in %s is not that of the solution.", "The entries in %s are not those of the solution.",
+				     (unsigned long)count), names.text);
+	strbuf_free(&names);
+}
+
+static void add_deleted(const struct geometry *g, const struct candset *deleted, struct cellset *cells, struct strbuf *text)
+{
+	struct strbuf names;
+
+	strbuf_init(&names);
+	name_candidates(g, deleted, "=", &names);
+	if (text->length > 0)
+		strbuf_char(text, '\n');
+	strbuf_format(text, _("The solution needs a candidate that was taken away: %s."), names.text);
+	for (int c = candset_next(deleted, -1); c >= 0; c = candset_next(deleted, c))
+		cellset_add(cells, candidate_cell(c));
+	strbuf_free(&names);
+}
+
+char *hint_wrong(const struct session *s, struct cellset *cells)
+{
+	char *rules = wrong_by_rules(s, cells);
+	struct candset deleted;
+	struct strbuf text;
+
+	if (rules != NULL)
+		return rules;
+	session_mistakes(s, cells, &deleted);
+	strbuf_init(&text);
+	if (!cellset_empty(*cells))
+		add_cells(s->doc.geo, *cells, &text);
+	if (!candset_empty(&deleted))
+		add_deleted(s->doc.geo, &deleted, cells, &text);
+	if (text.length > 0)
+		return text.text;
+	strbuf_free(&text);
+	return NULL;
+}
+
+static void look(struct hint *h, const struct session *s, struct engine *engine)
+{
+	struct cellset unused;
+	struct board board;
+
+	h->rung = 1;
+	h->text = hint_wrong(s, &unused);
+	if (h->text != NULL) {
+		h->kind = HINT_WRONG;
+		return;
+	}
+	hint_board(s, engine, &board);
+	if (engine_first(engine, &board, true, &h->step)) {
+		h->kind = HINT_STEP;
+		return;
+	}
+	if (engine_cancelled(engine)) {
+		h->rung = 0;
+		return;
+	}
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : _("No technique that is on goes on from here."));
+	busy_gave_up(engine, &text);
+	h->kind = HINT_STUCK;
+	h->text = text.text;
+}
+
+static void tell(struct hint *h, const struct session *s)
+{
+	struct strbuf text;
+
+	if (h->kind != HINT_STEP)
+		return;
+	strbuf_init(&text);
+	if (h->rung < HINT_ARGUMENT)
+		text_rung(s->doc.geo, &h->step, h->rung, &text);
+	else
+		text_argument(s->doc.geo, &h->step, h->unfolded, &text);
+	free(h->text);
+	h->text = text.text;
+}
+
+void hint_climb(struct hint *h, const struct session *s, struct engine *engine)
+{
+	if (h->kind == HINT_NONE)
+		look(h, s, engine);
+	else if (h->rung < HINT_ARGUMENT)
+		h->rung++;
+	tell(h, s);
+}
+
+void hint_argue(struct hint *h, const struct session *s, struct engine *engine)
+{
+	if (h->kind == HINT_NONE)
+		look(h, s, engine);
+	if (h->kind != HINT_NONE)
+		h->rung = HINT_ARGUMENT;
+	tell(h, s);
+}
+
+void hint_take(struct hint *h, const struct session *s, struct step *step)
+{
+	hint_clear(h);
+	h->kind = HINT_STEP;
+	h->rung = HINT_ARGUMENT;
+	h->step = *step;
+	step->proof = NULL;
+	tell(h, s);
+}
+
+void hint_fold(struct hint *h, const struct session *s, bool unfolded)
+{
+	h->unfolded = unfolded;
+	tell(h, s);
+}

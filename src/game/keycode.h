@@ -1,0 +1,15 @@
+/* A key as a number: the Unicode code point, or one of these; KEY_ALT may be added. Control characters are themselves (ctrl-R: 18). */
+#ifndef GAME_KEYCODE_H
+#define GAME_KEYCODE_H
+
+enum keycode {
+	KEYCODE_NONE = 0x110000,
+	KEYCODE_UP, KEYCODE_DOWN, KEYCODE_LEFT, KEYCODE_RIGHT,
+	KEYCODE_HOME, KEYCODE_END, KEYCODE_PAGE_UP, KEYCODE_PAGE_DOWN, KEYCODE_DELETE, KEYCODE_INSERT, KEYCODE_BACKTAB,
+	KEYCODE_WHEEL_UP, KEYCODE_WHEEL_DOWN,
+	KEYCODE_CLICK, KEYCODE_PASTE,	/* no keys: struct input says where, and what */
+	KEYCODE_BACKSPACE = 127, KEYCODE_ENTER = 13, KEYCODE_TAB = 9, KEYCODE_ESCAPE = 27,
+	KEYCODE_ALT = 0x200000
+};
+
+#endif

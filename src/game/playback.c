@@ -1,0 +1,374 @@
+#include "game/playback.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "game/deduce.h"
+#include "game/game.h"
+#include "grid/name.h"
+#include "search/search.h"
+
+/* Milliseconds for a beat, and for an event of the search; 0: all at once. */
+static const struct {
+	int beat, event;
+} speeds[PLAYBACK_SPEEDS] = {
+	{ 6000, 1000 }, { 3500, 500 }, { 2000, 200 }, { 1200, 100 }, { 700, 30 }, { 350, 5 }, { 120, 1 }, { 0, 0 },
+};
+
+/* FRAME: the least time between two drawings. EVENTS: so many are shown in one of them at most, or keys would wait. */
+enum { FRAME = 33, EVENTS = 2000, SLOW_LINE = 3 };
+
+/* How far a search may go between two keys: by the method that is shown, which may be a slow one, and then by the quickest. */
+enum { METHOD_NODES = 20000, SEARCH_NODES = 2000000 };
+
+static int interval(const struct game *game)
+{
+	int speed = game->ui.speed;
+
+	return game->playback.kind == PLAYBACK_SEARCH ? speeds[speed].event : speeds[speed].beat;
+}
+
+static void wait_one(struct game *game)
+{
+	game->playback.due = game->now + interval(game);
+}
+
+void playback_clear(struct playback *p)
+{
+	if (p->trail.search != NULL)
+		search_free(p->trail.search);
+	*p = (struct playback){ .frame = p->frame };
+}
+
+static int told_beats(const struct hint *h)
+{
+	int count = 0;
+
+	for (int beat = 0; h->step.proof != NULL && beat < h->step.proof->beats; beat++)
+		count += proof_tells(h->step.proof, beat, h->unfolded);
+	return count;
+}
+
+void playback_say_way(const struct game *game, struct strbuf *out)
+{
+	const struct why *why = &game->why;
+	struct strbuf goal;
+
+	strbuf_init(&goal);
+	name_cell(game->session->doc.geo, game->asked.cell, &goal);
+	strbuf_format(&goal, "%s%d", game->asked.place ? "=" : "<>", game->asked.digit);
+	if (why->least == why->count)
+		strbuf_format(out, ngettext("%s follows in %zu step; there is no shorter way.", "%s follows in %zu steps; there is no shorter way.",
+					    why->count), goal.text, why->count);
+	else if (why->least > 2)
+		strbuf_format(out, _("%s follows in %zu steps, the shortest way that was found; it takes at least %zu."), goal.text,
+			      why->count, why->least);
+	else
+		strbuf_format(out, ngettext("%s follows in %zu step, the shortest way that was found.",
+					    "%s follows in %zu steps, the shortest way that was found.", why->count), goal.text, why->count);
+	strbuf_free(&goal);
+}
+
+/* The next step of the way becomes the hint. */
+static void take_step(struct game *game)
+{
+	size_t at = (size_t)game->playback.steps;
+	struct step step = { .proof = NULL };
+	struct strbuf text;
+
+	step_copy(&step, &game->why.steps[at]);
+	hint_take(&game->hint, game->session, &step);
+	strbuf_init(&text);
+	playback_say_way(game, &text);
+	ui_message(&game->ui, "%s", text.text);
+	strbuf_free(&text);
+}
+
+/* Shows the next step's first beat; false where there is no step. */
+static bool begin_step(struct game *game)
+{
+	/* A hint that is shown is the one that is played, also where it was chosen from several. */
+	if (game->playback.kind != PLAYBACK_HINT)
+		hint_clear(&game->hint);
+	if (game->playback.kind == PLAYBACK_WHY) {
+		take_step(game);
+	} else {
+		busy_begin(game);
+		hint_argue(&game->hint, game->session, game->engine);
+		busy_end(game);
+	}
+	game->ui.panel.top = 0;
+	game->playback.beat = 0;
+	game->playback.beats = told_beats(&game->hint);
+	return game->hint.kind == HINT_STEP;
+}
+
+static void end_solve(struct game *game)
+{
+	int steps = game->playback.steps;
+
+	playback_clear(&game->playback);
+	hint_clear(&game->hint);
+	deduce_rest(game, steps);
+}
+
+static void queue_event(void *data, const struct search_event *e)
+{
+	struct trail *t = data;
+
+	t->queue[t->queued++] = *e;
+}
+
+static void open_trail(struct game *game, const struct search_method *method)
+{
+	struct trail *t = &game->playback.trail;
+	struct board board;
+
+	if (t->search != NULL)
+		search_free(t->search);
+	session_board(game->session, &board);
+	*t = (struct trail){ .method = method, .search = search_new_by(method, &board, 1) };
+	search_observe(t->search, queue_event, t);
+}
+
+/* Takes the next event over onto the trail; false at the end of the search. */
+static bool next_event(struct trail *t)
+{
+	while (t->taken == t->queued) {
+		t->taken = t->queued = 0;
+		if (search_run(t->search, 1) == SEARCH_DONE && t->queued == 0)
+			return false;
+	}
+	t->last = t->queue[t->taken++];
+	t->events++;
+	if (t->last.kind == SEARCH_TRY || t->last.kind == SEARCH_PLACE) {
+		t->put[t->count].cell = t->last.cell;
+		t->put[t->count].digit = t->last.digit;
+		t->put[t->count++].tried = t->last.kind == SEARCH_TRY;
+		t->tries += t->last.kind == SEARCH_TRY;
+	} else if (t->last.kind != SEARCH_SOLVED) {
+		t->count--;
+	}
+	return true;
+}
+
+/* Goes on to the end of the search, unseen; where that takes the method too long, by the quickest one. */
+static enum search_state finish_trail(struct game *game)
+{
+	struct trail *t = &game->playback.trail;
+	struct board board;
+
+	search_observe(t->search, NULL, NULL);
+	if (search_run(t->search, METHOD_NODES) == SEARCH_DONE)
+		return SEARCH_DONE;
+	search_free(t->search);
+	session_board(game->session, &board);
+	t->search = search_new(&board, 1);
+	return search_run(t->search, SEARCH_NODES);
+}
+
+static void end_search(struct game *game)
+{
+	enum search_state state = finish_trail(game);
+	const struct search *s = game->playback.trail.search;
+
+	/* The solution belongs to the search, which is forgotten after it is written. */
+	if (search_found(s) > 0)
+		deduce_write(game, search_first(s), 0, game->session->solutions == SOLUTIONS_MANY);
+	else
+		ui_message(&game->ui, state == SEARCH_DONE ? _("From here there is no solution.")
+							   : _("The search found no solution in the time that it may take."));
+	playback_clear(&game->playback);
+}
+
+void playback_start(struct game *game, enum playback_kind kind)
+{
+	bool unfolded = game->hint.unfolded;
+
+	playback_clear(&game->playback);
+	game->playback.kind = kind;
+	if (!begin_step(game)) {
+		playback_clear(&game->playback);
+		if (game->busy.stopped)
+			return;
+		if (kind == PLAYBACK_SOLVE)
+			deduce_rest(game, 0);
+		else
+			deduce_say_stuck(game);
+		return;
+	} else {
+		hint_fold(&game->hint, game->session, unfolded);
+	}
+	wait_one(game);
+}
+
+void playback_search(struct game *game, const struct search_method *method)
+{
+	playback_clear(&game->playback);
+	game->playback.kind = PLAYBACK_SEARCH;
+	hint_clear(&game->hint);
+	open_trail(game, method);
+	wait_one(game);
+}
+
+const char *playback_method(const struct game *game)
+{
+	return game->playback.trail.method->name;
+}
+
+/* Whether the step that is shown is the one that was asked for. */
+static bool is_last(const struct game *game)
+{
+	return game->playback.kind == PLAYBACK_WHY && (size_t)game->playback.steps + 1 >= game->why.count;
+}
+
+/* The argument was told to its end. */
+static void end_step(struct game *game)
+{
+	struct playback *p = &game->playback;
+	struct step step = { .proof = NULL };
+
+	if (p->kind == PLAYBACK_HINT || is_last(game)) {
+		playback_clear(p);
+		if (game->ui.message == NULL)
+			deduce_say_hint(game);
+		return;
+	}
+	step_copy(&step, &game->hint.step);
+	bool applied = deduce_apply(game, &step);
+
+	step_free(&step);
+	if (p->kind == PLAYBACK_STEP || !applied) {
+		playback_clear(p);
+		return;
+	}
+	p->steps++;
+	if (!session_complete(game->session) && begin_step(game))
+		return;
+	if (game->busy.stopped)
+		playback_clear(p);
+	else
+		end_solve(game);
+}
+
+static void go_on(struct game *game)
+{
+	struct playback *p = &game->playback;
+
+	if (p->kind == PLAYBACK_SEARCH) {
+		if (!next_event(&p->trail))
+			end_search(game);
+	} else if (p->beat + 1 < p->beats) {
+		p->beat++;
+	} else {
+		end_step(game);
+	}
+}
+
+void playback_pause(struct game *game)
+{
+	game->playback.paused = !game->playback.paused;
+	wait_one(game);
+}
+
+void playback_forward(struct game *game)
+{
+	game->playback.paused = true;
+	go_on(game);
+}
+
+void playback_back(struct game *game)
+{
+	struct playback *p = &game->playback;
+
+	p->paused = true;
+	if (p->kind == PLAYBACK_SEARCH) {
+		long before = p->trail.events - 1;
+
+		/* The search runs the same way each time, so one event less is the event before. */
+		open_trail(game, p->trail.method);
+		while (p->trail.events < before)
+			next_event(&p->trail);
+	} else if (p->beat > 0) {
+		p->beat--;
+	} else if ((p->kind == PLAYBACK_SOLVE || p->kind == PLAYBACK_WHY) && p->steps > 0 && game_undo(game)) {
+		p->steps--;
+		begin_step(game);
+		p->beat = p->beats - 1;
+	}
+}
+
+void playback_faster(struct game *game)
+{
+	game->ui.speed += game->ui.speed + 1 < PLAYBACK_SPEEDS;
+	wait_one(game);
+}
+
+void playback_slower(struct game *game)
+{
+	game->ui.speed -= game->ui.speed > 0;
+	wait_one(game);
+}
+
+void playback_leave(struct game *game)
+{
+	enum playback_kind kind = game->playback.kind;
+
+	playback_clear(&game->playback);
+	/* What is half told is not kept, unless it is what was asked for. */
+	if (kind != PLAYBACK_HINT)
+		hint_clear(&game->hint);
+	else
+		deduce_say_hint(game);
+}
+
+void playback_finish(struct game *game)
+{
+	struct playback *p = &game->playback;
+
+	if (p->kind == PLAYBACK_SOLVE)
+		end_solve(game);
+	else if (p->kind == PLAYBACK_SEARCH)
+		end_search(game);
+	else
+		while (p->kind != PLAYBACK_NONE)
+			end_step(game);
+}
+
+void playback_tick(struct game *game)
+{
+	struct playback *p = &game->playback;
+
+	if (p->kind == PLAYBACK_NONE || p->paused || game->now < p->due || game->now < p->frame)
+		return;
+	if (interval(game) == 0) {
+		playback_finish(game);
+		return;
+	}
+	/* What a slow line has delayed is not made up for: each beat is shown for its time. */
+	long long due = p->due, late = game->now - due;
+	int events = p->kind == PLAYBACK_SEARCH ? (int)(late / interval(game)) + 1 : 1;
+
+	for (int i = 0; i < events && i < EVENTS && p->kind != PLAYBACK_NONE; i++)
+		go_on(game);
+	wait_one(game);
+	p->frame = game->now + FRAME;
+}
+
+int playback_timeout(const struct game *game)
+{
+	const struct playback *p = &game->playback;
+
+	if (p->kind == PLAYBACK_NONE || p->paused)
+		return -1;
+	long long at = p->due > p->frame ? p->due : p->frame;
+
+	return at > game->now ? (int)(at - game->now) : 0;
+}
+
+void playback_painted(struct game *game, long long took)
+{
+	if (took * SLOW_LINE > FRAME)
+		game->playback.frame = game->now + took * SLOW_LINE;
+}

@@ -1,0 +1,88 @@
+#include "game/solution_count.h"
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "search/search.h"
+
+/* Nodes, for less than a millisecond; milliseconds. */
+enum { SLICE = 10000, TELL_EVERY = 200 };
+
+static void stop(struct solution_count *c)
+{
+	search_free(c->search);
+	c->search = NULL;
+}
+
+void solution_count_clear(struct solution_count *c)
+{
+	if (c->search != NULL)
+		stop(c);
+	*c = (struct solution_count){ 0 };
+}
+
+void solution_count_tick(struct solution_count *c, long long now)
+{
+	if (c->search == NULL)
+		return;
+	enum search_state state = search_run(c->search, SLICE);
+
+	c->found = search_found(c->search);
+	c->spent += now - c->at < TELL_EVERY ? now - c->at : TELL_EVERY;
+	c->at = now;
+	if (state == SEARCH_DONE) {
+		stop(c);
+	} else if (c->spent >= SOLUTION_COUNT_PATIENCE * 1000) {
+		c->given_up = true;
+		stop(c);
+	} else if (now >= c->due) {
+		c->told = c->found;
+		c->due = now + TELL_EVERY;
+	}
+}
+
+void solution_count_start(struct solution_count *c, const struct session *s, long long now)
+{
+	struct board board;
+
+	solution_count_clear(c);
+	c->on = session_entering(s);
+	/* The search looks at empty cells only. */
+	if (!c->on || !cellset_empty(session_contradictions(s)))
+		return;
+	board_init(&board, s->doc.geo);
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] != 0)
+			board_give(&board, cell, s->doc.now.value[cell]);
+	c->search = search_new(&board, SOLUTION_COUNT_LIMIT + 1);
+	c->due = c->at = now;
+	solution_count_tick(c, now);
+}
+
+bool solution_count_running(const struct solution_count *c)
+{
+	return c->search != NULL;
+}
+
+void solution_count_text(const struct solution_count *c, struct strbuf *out)
+{
+	if (!c->on)
+		return;
+	if (c->search != NULL && c->told == 0)
+		strbuf_text(out, _("Counting the solutions..."));
+	else if (c->search != NULL)
+		strbuf_format(out, ngettext("At least %ld solution...", "At least %ld solutions...", (unsigned long)c->told), c->told);
+	else if (c->given_up && c->found == 0)
+		strbuf_format(out, _("No solution was found in %d seconds, but there may be one."), SOLUTION_COUNT_PATIENCE);
+	else if (c->given_up)
+		strbuf_format(out, ngettext("At least %ld solution: %d seconds were not enough to count them.",
+			      "At least %ld solutions: %d seconds were not enough to count them.", (unsigned long)c->found), c->found,
+			      SOLUTION_COUNT_PATIENCE);
+	else if (c->found > SOLUTION_COUNT_LIMIT)
+		strbuf_format(out, _("More than %d solutions."), SOLUTION_COUNT_LIMIT);
+	else if (c->found == 0)
+		strbuf_text(out, _("No solution."));
+	else if (c->found == 1)
+		strbuf_text(out, _("One solution: \"givens\" fixes it."));
+	else
+		strbuf_format(out, ngettext("%ld solution.", "%ld solutions.", (unsigned long)c->found), c->found);
+}

@@ -1,0 +1,266 @@
+/*
+ * Speaking to the database, and what follows when it fails: the sentence for the person, and the place to which a damaged file goes.
+ * How it is opened stands in journal_db_open.c.
+ */
+#include "journal/db.h"
+
+#include <errno.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+
+enum { GUARD_BYTE = 0 };
+
+static const char *const statement_texts[] = {
+#define JOURNAL_STATEMENT(id, sql) sql,
+	JOURNAL_STATEMENTS(JOURNAL_STATEMENT)
+#undef JOURNAL_STATEMENT
+};
+
+void journal_db_init(struct journal_db *db, const char *directory)
+{
+	struct strbuf file;
+
+	*db = (struct journal_db){ .lock.descriptor = -1 };
+	if (directory == NULL)
+		return;
+	strbuf_init(&file);
+	strbuf_format(&file, "%s/games.db", directory);
+	db->directory = mem_string(directory);
+	db->file = file.text;
+	journal_lock_init(&db->lock, directory);
+}
+
+void journal_db_close(struct journal_db *db, bool keep_log)
+{
+	if (db->sqlite != NULL && keep_log)
+		sqlite3_db_config(db->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
+	for (int i = 0; i < JOURNAL_STATEMENT_COUNT; i++)
+		sqlite3_finalize(db->statements[i]);
+	memset(db->statements, 0, sizeof db->statements);
+	sqlite3_close(db->sqlite);
+	db->sqlite = NULL;
+	db->reading = false;
+}
+
+void journal_db_free(struct journal_db *db)
+{
+	journal_db_close(db, false);
+	journal_lock_free(&db->lock);
+	free(db->directory);
+	free(db->file);
+	free(db->trouble);
+}
+
+bool journal_db_note(struct journal_db *db, int code)
+{
+	int primary = code & 0xff, cause = 0;
+
+	if (primary == SQLITE_IOERR || primary == SQLITE_CANTOPEN)
+		cause = sqlite3_system_errno(db->sqlite);
+	db->failure = cause == ENOSPC || cause == EDQUOT ? SQLITE_FULL : primary;
+	snprintf(db->reason, sizeof db->reason, "%s", cause != 0 ? strerror(cause) : sqlite3_errmsg(db->sqlite));
+	return false;
+}
+
+static int bind(struct sqlite3_stmt *statement, const char *types, va_list args)
+{
+	int code = SQLITE_OK;
+
+	for (int i = 0; types[i] != '\0' && code == SQLITE_OK; i++) {
+		if (types[i] == 'i')
+			code = sqlite3_bind_int64(statement, i + 1, va_arg(args, long long));
+		else
+			code = sqlite3_bind_text(statement, i + 1, va_arg(args, const char *), -1, SQLITE_STATIC);
+	}
+	return code;
+}
+
+static enum journal_result run(struct journal_db *db, enum journal_statement which, const char *types, va_list args)
+{
+	struct sqlite3_stmt **statement = &db->statements[which];
+	int code = SQLITE_OK;
+
+	if (*statement == NULL)
+		code = sqlite3_prepare_v2(db->sqlite, statement_texts[which], -1, statement, NULL);
+	if (code == SQLITE_OK && !sqlite3_stmt_busy(*statement))
+		code = bind(*statement, types, args);
+	if (code == SQLITE_OK)
+		code = sqlite3_step(*statement);
+	if (code == SQLITE_ROW)
+		return JOURNAL_ROW;
+	if (code != SQLITE_DONE)
+		journal_db_note(db, code);
+	sqlite3_reset(*statement);
+	return code == SQLITE_DONE ? JOURNAL_DONE : JOURNAL_FAILED;
+}
+
+enum journal_result journal_db_run(struct journal_db *db, enum journal_statement which, const char *types, ...)
+{
+	va_list args;
+
+	va_start(args, types);
+	enum journal_result result = run(db, which, types, args);
+
+	va_end(args);
+	return result;
+}
+
+bool journal_db_do(struct journal_db *db, enum journal_statement which, const char *types, ...)
+{
+	va_list args;
+
+	va_start(args, types);
+	bool done = run(db, which, types, args) == JOURNAL_DONE;
+
+	va_end(args);
+	return done;
+}
+
+int journal_db_changes(const struct journal_db *db)
+{
+	return sqlite3_changes(db->sqlite);
+}
+
+long long journal_db_added(const struct journal_db *db)
+{
+	return sqlite3_last_insert_rowid(db->sqlite);
+}
+
+void journal_db_end(struct journal_db *db, enum journal_statement which)
+{
+	sqlite3_reset(db->statements[which]);
+}
+
+long long journal_db_number(const struct journal_db *db, enum journal_statement which, int column)
+{
+	return sqlite3_column_int64(db->statements[which], column);
+}
+
+const char *journal_db_text(const struct journal_db *db, enum journal_statement which, int column)
+{
+	const char *text = (const char *)sqlite3_column_text(db->statements[which], column);
+
+	return text != NULL ? text : "";
+}
+
+static void set_trouble(struct journal_db *db, char *text, bool lasting)
+{
+	if (db->trouble != NULL && strcmp(db->trouble, text) == 0) {
+		free(text);
+		return;
+	}
+	free(db->trouble);
+	db->trouble = text;
+	db->told = false;
+	db->lasting = lasting;
+}
+
+void journal_db_say(struct journal_db *db, char *text)
+{
+	set_trouble(db, text, true);
+}
+
+void journal_db_succeeded(struct journal_db *db)
+{
+	if (db->trouble == NULL || (db->lasting && !db->told))
+		return;
+	free(db->trouble);
+	db->trouble = NULL;
+	sqlite3_busy_timeout(db->sqlite, JOURNAL_BUSY_WAIT);
+}
+
+/* Where nothing has the name yet: games.db.corrupt-1, and so on. The caller frees it. */
+static char *free_name(const struct journal_db *db)
+{
+	struct strbuf name;
+	int number = 0;
+
+	strbuf_init(&name);
+	do {
+		strbuf_clear(&name);
+		strbuf_format(&name, "%s.corrupt-%d", db->file, ++number);
+	} while (access(name.text, F_OK) == 0);
+	return name.text;
+}
+
+/* The log goes first: beside a new database it would be taken for that one's and cleared. */
+static bool rename_all(const struct journal_db *db, const char *to)
+{
+	static const char *const suffixes[] = { "-wal", "-shm", "-journal", "" };
+	bool ok = true;
+
+	for (size_t i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
+		struct strbuf from, target;
+
+		strbuf_init(&from);
+		strbuf_init(&target);
+		strbuf_format(&from, "%s%s", db->file, suffixes[i]);
+		strbuf_format(&target, "%s%s", to, suffixes[i]);
+		ok = rename(from.text, target.text) == 0;
+		strbuf_free(&from);
+		strbuf_free(&target);
+	}
+	return ok;
+}
+
+/* A damaged database is kept for whoever can mend it. Nobody else moves it at the same time. */
+static bool move_aside(struct journal_db *db)
+{
+	struct stat now;
+	bool moved = false, same;
+
+	if (journal_lock_take(&db->lock, GUARD_BYTE, NULL) == LOCK_ELSEWHERE)
+		return false;
+	same = stat(db->file, &now) == 0 && now.st_dev == db->device && now.st_ino == db->inode;
+	if (same) {
+		struct strbuf text;
+		char *name = free_name(db);
+
+		strbuf_init(&text);
+		moved = rename_all(db, name);
+		if (moved)
+			strbuf_format(&text, _("The journal of games was damaged; it is now %s, and a new one has begun."), name);
+		else
+			strbuf_format(&text, _("Games are kept in memory only: the journal of games, %s, is damaged."), db->file);
+		set_trouble(db, text.text, moved);
+		free(name);
+	}
+	journal_lock_drop(&db->lock, GUARD_BYTE);
+	return moved || !same;
+}
+
+static char *describe_failure(const struct journal_db *db)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	if (db->failure == JOURNAL_NEWER)
+		strbuf_format(&text, _("Games are kept in memory only: %s was written by a newer candide."), db->file);
+	else if (db->failure == SQLITE_FULL)
+		strbuf_format(&text, _("Games are kept in memory only until there is room on the disk of %s."), db->file);
+	else if (db->failure == SQLITE_BUSY || db->failure == SQLITE_LOCKED)
+		strbuf_format(&text, _("Games are kept in memory only while another program holds %s."), db->file);
+	else
+		strbuf_format(&text, _("Games are kept in memory only: %s cannot be used (%s)."), db->file, db->reason);
+	return text.text;
+}
+
+bool journal_db_failed(struct journal_db *db)
+{
+	journal_db_close(db, true);
+	if (db->failure == SQLITE_OK)
+		return false;
+	if (db->failure == SQLITE_CORRUPT || db->failure == SQLITE_NOTADB)
+		return move_aside(db);
+	set_trouble(db, describe_failure(db), false);
+	return false;
+}

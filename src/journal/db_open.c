@@ -1,0 +1,241 @@
+/* Opening the database: its schema, the way in which it is written, and what can be done where the file system allows less. */
+#include "journal/db.h"
+
+#include <errno.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/strbuf.h"
+
+/*
+ * The schema grew by these; user_version says how many of them a database has.
+ *
+ * A move rewrites one short row of games and adds one of moves, and the list of games reads games alone. `wanted` is the token of a
+ * program that asks the owner for the game. `changed` is in microseconds since 1970. `helped`: some digits are candide's. `source`
+ * and `number` are what a document calls from and number.
+ */
+static const char *const growth[] = {
+	"CREATE TABLE games ("
+	"	id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	"	title TEXT NOT NULL, givens TEXT NOT NULL, cells INTEGER NOT NULL,"
+	"	filled INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0,"
+	"	moves INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,"
+	"	clock INTEGER NOT NULL DEFAULT 0, changed INTEGER NOT NULL DEFAULT 0,"
+	"	owner INTEGER NOT NULL, wanted INTEGER NOT NULL DEFAULT 0);"
+	"CREATE TABLE starts (game INTEGER PRIMARY KEY, start TEXT NOT NULL);"
+	"CREATE TABLE moves ("
+	"	game INTEGER NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL,"
+	"	PRIMARY KEY (game, number)) WITHOUT ROWID;"
+	"PRAGMA user_version = 1",
+	"ALTER TABLE games ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN bookmarks TEXT NOT NULL DEFAULT '';"
+	"UPDATE games SET helped = EXISTS (SELECT 1 FROM moves"
+	"	WHERE game = id AND number <= done AND (move GLOB 'step *=*' OR move GLOB 'search *'));"
+	"PRAGMA user_version = 2",
+	"ALTER TABLE games ADD COLUMN source TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE games ADD COLUMN number INTEGER NOT NULL DEFAULT 0;"
+	"PRAGMA user_version = 3",
+};
+
+enum { SCHEMA = sizeof growth / sizeof growth[0] };
+
+/* Carries out one statement that is not worth keeping; its first column goes to ANSWER. Returns the result code. */
+static int ask(struct journal_db *db, const char *sql, char answer[16])
+{
+	struct sqlite3_stmt *statement;
+	int code = sqlite3_prepare_v2(db->sqlite, sql, -1, &statement, NULL);
+
+	answer[0] = '\0';
+	if (code != SQLITE_OK)
+		return code;
+	if (sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_type(statement, 0) != SQLITE_NULL)
+		snprintf(answer, 16, "%s", (const char *)sqlite3_column_text(statement, 0));
+	return sqlite3_finalize(statement);
+}
+
+/*
+ * With a write-ahead log, a commit is safe from a crash of the program without waiting for the disk, and one that a power failure
+ * takes leaves the others whole. A rollback journal has to wait for the disk to give the latter. Where another program is in the
+ * way, it chooses. EMPTY: nothing can be lost, so that a first start need not wait. False: the log was begun, but it does not work.
+ */
+static bool begin_log(struct journal_db *db, bool empty)
+{
+	char answer[16];
+
+	if (empty)
+		ask(db, "PRAGMA synchronous = OFF", answer);
+	int code = ask(db, "PRAGMA journal_mode = WAL", answer);
+	bool log = code == SQLITE_OK && strcmp(answer, "wal") == 0;
+
+	if (log)
+		code = ask(db, "PRAGMA user_version", answer);
+	if (log && code != SQLITE_OK)
+		return journal_db_note(db, code);
+	ask(db, log ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL", answer);
+	return true;
+}
+
+/*
+ * Programs that share a log share memory too, which some file systems of a network do not give them: there a program opens the
+ * database for itself alone, and ends the log. It must do so before it reads anything.
+ */
+static void end_log(struct journal_db *db)
+{
+	char answer[16];
+
+	ask(db, "PRAGMA locking_mode = EXCLUSIVE", answer);
+	ask(db, "PRAGMA journal_mode = DELETE", answer);
+	ask(db, "PRAGMA locking_mode = NORMAL", answer);
+}
+
+/* Another program may do the same at the same time, so the version is asked for once nobody else can write. */
+static int grow(struct journal_db *db)
+{
+	char answer[16];
+	int code = ask(db, "BEGIN IMMEDIATE", answer);
+
+	if (code == SQLITE_OK)
+		code = ask(db, "PRAGMA user_version", answer);
+	for (long version = strtol(answer, NULL, 10); version < SCHEMA && code == SQLITE_OK; version++)
+		code = sqlite3_exec(db->sqlite, growth[version], NULL, NULL, NULL);
+	if (code == SQLITE_OK)
+		code = ask(db, "COMMIT", answer);
+	return code;
+}
+
+static bool set_up(struct journal_db *db, bool create, bool log)
+{
+	char answer[16];
+
+	if (!log)
+		end_log(db);
+	int code = ask(db, "PRAGMA user_version", answer);
+	long version = strtol(answer, NULL, 10);
+
+	if (code != SQLITE_OK)
+		return journal_db_note(db, code);
+	if (version < 0 || version > SCHEMA)
+		db->failure = JOURNAL_NEWER;
+	if (version < 0 || version > SCHEMA || (version == 0 && !create) || (log && !begin_log(db, version == 0)))
+		return false;
+	if (version < SCHEMA)
+		code = grow(db);
+	return code == SQLITE_OK || journal_db_note(db, code);
+}
+
+static bool make_directory(struct journal_db *db)
+{
+	struct error err;
+
+	if (file_make_directory(db->directory, &err))
+		return true;
+	db->failure = SQLITE_CANTOPEN;
+	snprintf(db->reason, sizeof db->reason, "%s", err.text);
+	return false;
+}
+
+static bool open_file(struct journal_db *db, bool create, bool log)
+{
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
+	int code = sqlite3_open_v2(db->file, &db->sqlite, flags, NULL);
+	struct stat file;
+
+	if (code != SQLITE_OK)
+		return journal_db_note(db, code);
+	if (stat(db->file, &file) == 0) {
+		db->device = file.st_dev;
+		db->inode = file.st_ino;
+	}
+	sqlite3_extended_result_codes(db->sqlite, 1);
+	sqlite3_busy_timeout(db->sqlite, db->trouble == NULL ? JOURNAL_BUSY_WAIT : 0);
+	return set_up(db, create, log);
+}
+
+/* The path as a URI that tells SQLite to take no locks and make no files. */
+static char *immutable_uri(const char *path)
+{
+	struct strbuf uri;
+
+	strbuf_init(&uri);
+	strbuf_text(&uri, path[0] == '/' ? "file://" : "file:");
+	for (; *path != '\0'; path++) {
+		if (strchr("%?#", *path) != NULL)
+			strbuf_format(&uri, "%%%02X", (unsigned char)*path);
+		else
+			strbuf_char(&uri, *path);
+	}
+	strbuf_text(&uri, "?immutable=1");
+	return uri.text;
+}
+
+/* Whether a log or a journal with changes lies beside the database. */
+static bool has_changes(const struct journal_db *db, const char *suffix)
+{
+	struct strbuf name;
+	struct stat info;
+
+	strbuf_init(&name);
+	strbuf_format(&name, "%s%s", db->file, suffix);
+	bool changes = stat(name.text, &info) == 0 && info.st_size > 0;
+
+	strbuf_free(&name);
+	return changes;
+}
+
+/*
+ * On a full disk there is no room even for the files by which programs share a database. Where all changes are in the database
+ * itself, it can be read as it is.
+ */
+static bool open_to_read(struct journal_db *db)
+{
+	int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
+	char *uri = immutable_uri(db->file), answer[16];
+
+	db->reading = !has_changes(db, "-wal") && !has_changes(db, "-journal") &&
+		      sqlite3_open_v2(uri, &db->sqlite, flags, NULL) == SQLITE_OK &&
+		      ask(db, "PRAGMA user_version", answer) == SQLITE_OK && strtol(answer, NULL, 10) == SCHEMA;
+	free(uri);
+	return db->reading;
+}
+
+static bool cannot_write(const struct journal_db *db)
+{
+	static const int failures[] = { SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL, SQLITE_READONLY };
+
+	for (size_t i = 0; i < sizeof failures / sizeof failures[0]; i++)
+		if (db->failure == failures[i])
+			return true;
+	return false;
+}
+
+bool journal_db_open(struct journal_db *db, enum journal_purpose purpose)
+{
+	bool create = purpose == FOR_WRITING, open;
+
+	if (db->sqlite != NULL && !(create && db->reading))
+		return true;
+	journal_db_close(db, false);
+	db->failure = SQLITE_OK;
+	if (db->directory == NULL || (!create && access(db->file, F_OK) != 0 && errno == ENOENT) || (create && !make_directory(db)))
+		return false;
+	open = open_file(db, create, true);
+	if (!open && (db->failure == SQLITE_IOERR || db->failure == SQLITE_CANTOPEN)) {
+		journal_db_close(db, true);
+		db->failure = SQLITE_OK;
+		open = open_file(db, create, false);
+	}
+	if (!open && !create && cannot_write(db)) {
+		journal_db_close(db, true);
+		open = open_to_read(db);
+	}
+	if (!open)
+		journal_db_close(db, true);
+	return open;
+}

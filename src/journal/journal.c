@@ -1,0 +1,308 @@
+/*
+ * Which game is open here, and what is written of it. The database knows the owner by a token that each opening draws anew: a
+ * program that was stopped while its game was taken over still holds the lock when it goes on, but no longer the token.
+ */
+#include "journal/journal.h"
+
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "journal/rows.h"
+
+/* So long, in milliseconds, may the other program take to save its game when it is asked for it. */
+enum { HANDOVER_WAIT = 500, HANDOVER_STEP = 2 };
+
+struct journal {
+	struct journal_db db;
+	enum { PLAY_NOTHING, PLAY_OURS, PLAY_LOST } play;
+	long long game;		/* of PLAY_OURS; 0: it could not be added yet */
+	long long token;
+	bool locked;
+};
+
+struct journal *journal_open(const char *directory)
+{
+	struct journal *j = mem_zero(1, sizeof *j);
+
+	journal_db_init(&j->db, directory);
+	return j;
+}
+
+/* The game that was open is open here no longer. */
+static void let_go(struct journal *j)
+{
+	if (j->locked)
+		journal_lock_drop(&j->db.lock, j->game);
+	j->locked = false;
+	j->game = 0;
+	j->play = PLAY_NOTHING;
+}
+
+void journal_close(struct journal *j)
+{
+	let_go(j);
+	journal_db_free(&j->db);
+	free(j);
+}
+
+const char *journal_trouble(struct journal *j)
+{
+	if (j->db.trouble == NULL || j->db.told)
+		return NULL;
+	j->db.told = true;
+	return j->db.trouble;
+}
+
+long long journal_current(const struct journal *j)
+{
+	return j->game;
+}
+
+size_t journal_games(struct journal *j, struct journal_game **games)
+{
+	size_t count = 0, capacity = 0;
+	enum journal_result result = JOURNAL_FAILED;
+
+	*games = NULL;
+	if (journal_db_open(&j->db, FOR_READING)) {
+		while ((result = journal_db_run(&j->db, JOURNAL_LIST, "")) == JOURNAL_ROW) {
+			*games = mem_grow(*games, count, &capacity, sizeof **games);
+			journal_rows_game(&j->db, &(*games)[count++]);
+		}
+	}
+	if (result == JOURNAL_FAILED)
+		journal_db_failed(&j->db);
+	return count;
+}
+
+void journal_games_free(struct journal_game *games, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		free(games[i].title);
+		free(games[i].givens);
+	}
+	free(games);
+}
+
+static long long new_token(void)
+{
+	long long token;
+
+	sqlite3_randomness(sizeof token, &token);
+	return token;
+}
+
+enum outcome { WRITTEN, FAILED, TAKEN };
+
+/* One transaction. A game that has vanished, with its database perhaps, is added anew. */
+static enum outcome write_session(struct journal *j, const struct session *s, long long now)
+{
+	struct journal_db *db = &j->db;
+	long long id = j->game, owner, wanted;
+	enum journal_result there = JOURNAL_DONE;
+	size_t kept = s->kept;
+	bool found = false;
+
+	if (!journal_db_open(db, FOR_WRITING) || !journal_db_do(db, JOURNAL_BEGIN, ""))
+		return FAILED;
+	if (id != 0 && !journal_rows_update(db, id, j->token, s, now, &found))
+		return FAILED;
+	if (!found) {
+		if (id != 0)
+			there = journal_rows_owner(db, id, &owner, &wanted);
+		if (there == JOURNAL_ROW)
+			return journal_db_do(db, JOURNAL_ROLLBACK, "") ? TAKEN : FAILED;
+		if (there == JOURNAL_FAILED || !journal_rows_add(db, &s->doc, j->token, &id) ||
+		    !journal_rows_update(db, id, j->token, s, now, &found))
+			return FAILED;
+		kept = 0;
+	}
+	if (!journal_rows_moves(db, id, &s->doc, kept) || !journal_db_do(db, JOURNAL_COMMIT, ""))
+		return FAILED;
+	if (id != j->game) {
+		let_go(j);
+		j->play = PLAY_OURS;
+		j->game = id;
+	}
+	return WRITTEN;
+}
+
+bool journal_write(struct journal *j, struct session *s, long long now)
+{
+	enum outcome outcome;
+
+	if (j->play != PLAY_OURS)
+		return j->play != PLAY_LOST;
+	outcome = write_session(j, s, now);
+	if (outcome == FAILED && journal_db_failed(&j->db)) {
+		outcome = write_session(j, s, now);
+		if (outcome == FAILED)
+			journal_db_failed(&j->db);
+	}
+	if (outcome == TAKEN) {
+		let_go(j);
+		j->play = PLAY_LOST;
+		return false;
+	}
+	if (outcome == FAILED)
+		return true;
+	s->kept = s->doc.count;
+	journal_db_succeeded(&j->db);
+	if (!j->locked)
+		j->locked = journal_lock_take(&j->db.lock, j->game, NULL) == LOCK_OURS;
+	return true;
+}
+
+void journal_add(struct journal *j, struct session *s, long long now)
+{
+	let_go(j);
+	j->play = PLAY_OURS;
+	j->token = new_token();
+	journal_write(j, s, now);
+}
+
+/* Makes TOKEN the owner and reads the game, in one transaction. */
+static bool claim(struct journal *j, long long id, long long token, struct document *doc)
+{
+	struct error err = { 0 };
+
+	if (!journal_db_open(&j->db, FOR_WRITING) || !journal_db_do(&j->db, JOURNAL_BEGIN, "") ||
+	    !journal_db_do(&j->db, JOURNAL_CLAIM, "ii", token, id) || journal_db_changes(&j->db) != 1)
+		return false;
+	bool ok = journal_rows_load(&j->db, id, doc, &err);
+
+	if (ok && !journal_db_do(&j->db, JOURNAL_COMMIT, "")) {
+		document_free(doc);
+		ok = false;
+	}
+	if (err.text[0] != '\0') {
+		struct strbuf text;
+
+		strbuf_init(&text);
+		strbuf_format(&text, _("Game %lld cannot be read: %s."), id, err.text);
+		journal_db_say(&j->db, text.text);
+	}
+	return ok;
+}
+
+/*
+ * Reads a game that cannot be claimed, since nothing can be written. It is played under the token of its last owner, who let it go:
+ * where somebody else has claimed it before there is room again, the first write finds that.
+ */
+static bool borrow(struct journal *j, long long id, long long *token, struct document *doc)
+{
+	struct error unused;
+	long long wanted;
+
+	if (journal_db_open(&j->db, FOR_READING) && journal_rows_owner(&j->db, id, token, &wanted) == JOURNAL_ROW &&
+	    journal_rows_load(&j->db, id, doc, &unused))
+		return true;
+	journal_db_failed(&j->db);
+	return false;
+}
+
+/*
+ * Asks the program PID to save a game and to let it go, and waits for that, but not for long: it may be stopped or hang. True: its
+ * lock is ours. Otherwise the token suffices, and a later write takes the lock.
+ */
+static bool hand_over(struct journal *j, long long id, long long token, int pid)
+{
+	const struct timespec step = { 0, HANDOVER_STEP * 1000000L };
+
+	if (!journal_db_do(&j->db, JOURNAL_WANT, "ii", token, id))
+		return false;
+	if (pid > 0)
+		kill((pid_t)pid, SIGUSR1);
+	for (int waited = 0; waited < HANDOVER_WAIT; waited += HANDOVER_STEP) {
+		if (journal_lock_take(&j->db.lock, id, NULL) == LOCK_OURS)
+			return true;
+		nanosleep(&step, NULL);
+	}
+	return false;
+}
+
+static bool exists(struct journal *j, long long id)
+{
+	long long owner, wanted;
+
+	if (journal_db_open(&j->db, FOR_READING) && journal_rows_owner(&j->db, id, &owner, &wanted) == JOURNAL_ROW)
+		return true;
+	if (j->db.failure != SQLITE_OK)
+		journal_db_failed(&j->db);
+	return false;
+}
+
+enum journal_access journal_resume(struct journal *j, long long id, bool take, struct document *doc, int *pid)
+{
+	bool ours = j->game == id, locked = j->locked;
+	enum lock_answer answer = LOCK_OURS;
+	long long token = new_token();
+	int other = 0;
+
+	if (pid != NULL)
+		*pid = 0;
+	if (!exists(j, id))
+		return JOURNAL_MISSING;
+	if (!ours) {
+		answer = journal_lock_take(&j->db.lock, id, &other);
+		if (pid != NULL)
+			*pid = other;
+		if (answer == LOCK_ELSEWHERE && !take)
+			return JOURNAL_ELSEWHERE;
+		locked = answer == LOCK_OURS || (answer == LOCK_ELSEWHERE && hand_over(j, id, token, other));
+	}
+	bool open = claim(j, id, token, doc);
+
+	if (!open && !journal_db_failed(&j->db) && j->db.failure != SQLITE_OK)
+		open = (locked || answer != LOCK_ELSEWHERE) && borrow(j, id, &token, doc);
+	if (!open) {
+		if (locked && !ours)
+			journal_lock_drop(&j->db.lock, id);
+		return JOURNAL_MISSING;
+	}
+	if (!ours)
+		let_go(j);
+	j->play = PLAY_OURS;
+	j->game = id;
+	j->token = token;
+	j->locked = locked;
+	return JOURNAL_OURS;
+}
+
+bool journal_owned(struct journal *j)
+{
+	long long owner = j->token, wanted = 0;
+
+	if (j->play != PLAY_OURS)
+		return j->play != PLAY_LOST;
+	if (j->game == 0 || !journal_db_open(&j->db, FOR_READING))
+		return true;
+	if (journal_rows_owner(&j->db, j->game, &owner, &wanted) == JOURNAL_FAILED)
+		journal_db_failed(&j->db);
+	if (owner == j->token && wanted == 0)
+		return true;
+	let_go(j);
+	j->play = PLAY_LOST;
+	return false;
+}
+
+bool journal_delete(struct journal *j, long long id)
+{
+	if (!exists(j, id) || (j->game != id && journal_lock_take(&j->db.lock, id, NULL) == LOCK_ELSEWHERE))
+		return false;
+	bool ok = journal_db_do(&j->db, JOURNAL_BEGIN, "") && journal_rows_delete(&j->db, id) && journal_db_do(&j->db, JOURNAL_COMMIT, "");
+
+	if (!ok)
+		journal_db_failed(&j->db);
+	if (j->game != id)
+		journal_lock_drop(&j->db.lock, id);
+	else if (ok)
+		let_go(j);
+	return ok;
+}

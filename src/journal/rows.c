@@ -1,0 +1,231 @@
+/* The rows of a game as the values that the session knows, and back. */
+#include "journal/rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+
+void journal_rows_game(const struct journal_db *db, struct journal_game *game)
+{
+	*game = (struct journal_game){
+		.id = journal_db_number(db, JOURNAL_LIST, 0),
+		.title = mem_string(journal_db_text(db, JOURNAL_LIST, 1)),
+		.givens = mem_string(journal_db_text(db, JOURNAL_LIST, 2)),
+		.clock = journal_db_number(db, JOURNAL_LIST, 3),
+		.changed = journal_db_number(db, JOURNAL_LIST, 4),
+		.moves = (size_t)journal_db_number(db, JOURNAL_LIST, 5),
+		.finished = journal_db_number(db, JOURNAL_LIST, 6) != 0,
+		.filled = (int)journal_db_number(db, JOURNAL_LIST, 7),
+		.cells = (int)journal_db_number(db, JOURNAL_LIST, 8),
+		.mistakes = (int)journal_db_number(db, JOURNAL_LIST, 9),
+		.helped = journal_db_number(db, JOURNAL_LIST, 10) != 0,
+	};
+}
+
+enum journal_result journal_rows_owner(struct journal_db *db, long long id, long long *owner, long long *wanted)
+{
+	enum journal_result result = journal_db_run(db, JOURNAL_OWNER, "i", id);
+
+	if (result != JOURNAL_ROW)
+		return result;
+	*owner = journal_db_number(db, JOURNAL_OWNER, 0);
+	*wanted = journal_db_number(db, JOURNAL_OWNER, 1);
+	journal_db_end(db, JOURNAL_OWNER);
+	return result;
+}
+
+static long long microseconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_REALTIME, &t);
+	return (long long)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static char *givens_line(const struct document *doc)
+{
+	size_t cells = (size_t)doc->geo->cells;
+	char *line = mem_alloc(cells + 1);
+
+	for (size_t i = 0; i < cells; i++)
+		line[i] = doc->start.origin[i] == ORIGIN_GIVEN ? (char)('0' + doc->start.value[i]) : '.';
+	line[cells] = '\0';
+	return line;
+}
+
+/* The position before the first move, as a save file without moves. */
+static char *start_text(const struct document *doc)
+{
+	struct document start = { .geo = doc->geo, .start = doc->start, .now = doc->start };
+	struct strbuf text;
+
+	strbuf_init(&text);
+	format_find("candide")->write(&start, &text);
+	return text.text;
+}
+
+bool journal_rows_add(struct journal_db *db, const struct document *doc, long long token, long long *id)
+{
+	char *givens = givens_line(doc), *start = start_text(doc);
+	bool ok = journal_db_do(db, JOURNAL_ADD_GAME, "ttitii", doc->title ? doc->title : "", givens, (long long)doc->geo->cells,
+				doc->from ? doc->from : "", (long long)doc->number, token);
+
+	*id = ok ? journal_db_added(db) : 0;
+	ok = ok && journal_db_do(db, JOURNAL_ADD_START, "it", *id, start);
+	free(givens);
+	free(start);
+	return ok;
+}
+
+/* A line each. */
+static char *bookmarks_text(const struct bookmarks *b)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (size_t i = 0; i < b->count; i++) {
+		bookmark_print(&b->list[i], &text);
+		strbuf_char(&text, '\n');
+	}
+	return text.text;
+}
+
+static bool load_bookmarks(const char *text, struct bookmarks *b, struct error *err)
+{
+	bool ok = true;
+
+	while (*text != '\0' && ok) {
+		size_t length = strcspn(text, "\n");
+		char *line = mem_string_n(text, length);
+
+		ok = bookmark_parse(b, line);
+		text += length;
+		text += *text == '\n';
+		free(line);
+	}
+	if (!ok)
+		error_set(err, _("a bookmark cannot be read"));
+	return ok;
+}
+
+bool journal_rows_update(struct journal_db *db, long long id, long long token, const struct session *s, long long now, bool *found)
+{
+	const struct document *doc = &s->doc;
+	char *bookmarks = bookmarks_text(&doc->bookmarks);
+	long long filled = 0, helped = 0;
+
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		filled += doc->now.value[cell] != 0;
+		helped |= doc->now.origin[cell] == ORIGIN_SOLVER;
+	}
+	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiitiii", (long long)doc->count, (long long)doc->done, session_clock(s, now),
+				filled, (long long)session_complete(s), (long long)doc->mistakes, helped, bookmarks, microseconds(),
+				id, token);
+
+	free(bookmarks);
+	*found = ok && journal_db_changes(db) == 1;
+	return ok;
+}
+
+bool journal_rows_moves(struct journal_db *db, long long id, const struct document *doc, size_t from)
+{
+	struct strbuf text;
+	bool ok = journal_db_do(db, JOURNAL_CUT_MOVES, "ii", id, (long long)from);
+
+	strbuf_init(&text);
+	for (size_t i = from; i < doc->count && ok; i++) {
+		strbuf_clear(&text);
+		move_print(doc->geo, &doc->moves[i], &text);
+		ok = journal_db_do(db, JOURNAL_ADD_MOVE, "iit", id, (long long)i + 1, text.text);
+	}
+	strbuf_free(&text);
+	return ok;
+}
+
+bool journal_rows_delete(struct journal_db *db, long long id)
+{
+	return journal_db_do(db, JOURNAL_CUT_MOVES, "ii", id, 0LL) && journal_db_do(db, JOURNAL_DELETE_START, "i", id) &&
+	       journal_db_do(db, JOURNAL_DELETE_GAME, "i", id);
+}
+
+static void load_source(const struct journal_db *db, struct document *doc)
+{
+	const char *source = journal_db_text(db, JOURNAL_GAME, 7);
+
+	if (source[0] == '\0')
+		return;
+	doc->from = mem_string(source);
+	doc->number = (size_t)journal_db_number(db, JOURNAL_GAME, 8);
+}
+
+/* Reads the position before the first move, and what else the rows of the game say. *MOVES: so many must follow. */
+static bool load_start(struct journal_db *db, long long id, struct document *doc, size_t *moves, struct error *err)
+{
+	struct reader reader;
+
+	if (journal_db_run(db, JOURNAL_GAME, "i", id) != JOURNAL_ROW)
+		return false;
+	const char *start = journal_db_text(db, JOURNAL_GAME, 0), *title = journal_db_text(db, JOURNAL_GAME, 1);
+
+	reader_init(&reader, start, strlen(start));
+	enum read_result result = reader_next(&reader, doc, err);
+	bool ok = result == READ_PUZZLE;
+
+	if (result == READ_END)
+		error_set(err, _("it has no start"));
+	if (ok) {
+		document_title(doc, title, strlen(title));
+		doc->clock = journal_db_number(db, JOURNAL_GAME, 2);
+		*moves = (size_t)journal_db_number(db, JOURNAL_GAME, 3);
+		doc->done = (size_t)journal_db_number(db, JOURNAL_GAME, 4);
+		doc->mistakes = (int)journal_db_number(db, JOURNAL_GAME, 5);
+		load_source(db, doc);
+		ok = load_bookmarks(journal_db_text(db, JOURNAL_GAME, 6), &doc->bookmarks, err);
+		if (!ok)
+			document_free(doc);
+	}
+	journal_db_end(db, JOURNAL_GAME);
+	return ok;
+}
+
+static bool load_moves(struct journal_db *db, long long id, struct document *doc, struct error *err)
+{
+	size_t capacity = 0;
+	enum journal_result result;
+
+	while ((result = journal_db_run(db, JOURNAL_MOVES, "i", id)) == JOURNAL_ROW) {
+		doc->moves = mem_grow(doc->moves, doc->count, &capacity, sizeof *doc->moves);
+		if (!move_parse(doc->geo, journal_db_text(db, JOURNAL_MOVES, 0), &doc->moves[doc->count], err)) {
+			journal_db_end(db, JOURNAL_MOVES);
+			return false;
+		}
+		doc->count++;
+	}
+	return result == JOURNAL_DONE;
+}
+
+bool journal_rows_load(struct journal_db *db, long long id, struct document *doc, struct error *err)
+{
+	size_t moves;
+
+	err->text[0] = '\0';
+	if (!load_start(db, id, doc, &moves, err))
+		return false;
+	bool ok = load_moves(db, id, doc, err);
+
+	if (ok && (doc->count != moves || doc->done > moves)) {
+		error_set(err, _("%zu moves instead of %zu"), doc->count, moves);
+		ok = false;
+	}
+	for (size_t i = 0; i < doc->done && ok; i++)
+		ok = move_apply(doc->geo, &doc->start, &doc->moves[i], &doc->now, err);
+	if (!ok)
+		document_free(doc);
+	return ok;
+}

@@ -1,0 +1,17 @@
+/* An example for each technique, to be drawn and explained: a position of our own, and the step that is found in it. */
+#ifndef LIBRARY_EXAMPLE_H
+#define LIBRARY_EXAMPLE_H
+
+#include "logic/engine.h"
+#include "play/document.h"
+
+struct example {
+	struct document doc;	/* the position */
+	struct step step;	/* with its proof: the one that the engine would offer first of this technique */
+};
+
+/* False: there is no row for it, or ENGINE, whose settings are as before afterwards, did not find the step. Then *EXAMPLE is empty. */
+bool example_find(struct example *, const struct technique *, struct engine *);
+void example_free(struct example *);
+
+#endif

@@ -1,0 +1,259 @@
+/* The installed puzzles. A start reads them all, so that a puzzle stays a line of text until somebody plays it. */
+#include "library/library.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+
+enum { LARGEST_FILE = 4 << 20 };
+
+/* How many characters at the beginning of LINE are the cells of a puzzle; 0 where they are none. */
+static size_t puzzle_cells(const char *line)
+{
+	size_t cells = strspn(line, ".0123456789");
+	bool ends = line[cells] == '\0' || line[cells] == ' ' || line[cells] == '\t';
+
+	return ends && geometry_of_cells((int)cells) != NULL ? cells : 0;
+}
+
+static const char *puzzle_name(const char *line)
+{
+	line += puzzle_cells(line);
+	return line + strspn(line, " \t");
+}
+
+/* The length of LINE without blanks and carriage return at its end. */
+static size_t trimmed(const char *line, size_t length)
+{
+	while (length > 0 && isspace((unsigned char)line[length - 1]))
+		length--;
+	return length;
+}
+
+static void read_line(struct collection *c, size_t *capacity, const char *line)
+{
+	if (line[0] == '#' && c->title == NULL) {
+		const char *title = line + 1 + strspn(line + 1, " \t");
+
+		/* po/extract takes the titles of puzzles/ for texts too. */
+		c->title = mem_string(*title != '\0' ? _(title) : title);
+	} else if (puzzle_cells(line) > 0) {
+		c->puzzles = mem_grow(c->puzzles, c->count, capacity, sizeof *c->puzzles);
+		c->puzzles[c->count++] = mem_string(line);
+	}
+}
+
+static void read_lines(struct collection *c, char *text)
+{
+	size_t capacity = 0;
+
+	for (char *line = text, *end; *line != '\0'; line = end) {
+		size_t length = strcspn(line, "\n");
+
+		end = line + length + (line[length] == '\n');
+		line[trimmed(line, length)] = '\0';
+		read_line(c, &capacity, line);
+	}
+}
+
+static void collection_free(struct collection *c)
+{
+	for (size_t i = 0; i < c->count; i++)
+		free(c->puzzles[i]);
+	free(c->puzzles);
+	free(c->title);
+	free(c->id);
+}
+
+/* NAME is that of a file, "10-easy.txt". False: it holds no puzzle. */
+static bool collection_read(struct collection *c, const char *directory, const char *name)
+{
+	const char *id = name + strspn(name, "0123456789");
+	struct strbuf path, text;
+	struct error unused;
+
+	strbuf_init(&path);
+	strbuf_init(&text);
+	strbuf_format(&path, "%s/%s", directory, name);
+	id = *id == '-' ? id + 1 : name;
+	*c = (struct collection){ .id = mem_string_n(id, strlen(id) - strlen(".txt")) };
+	if (file_read(path.text, LARGEST_FILE, &text, &unused))
+		read_lines(c, text.text);
+	if (c->title == NULL)
+		c->title = mem_string(c->id);
+	strbuf_free(&path);
+	strbuf_free(&text);
+	if (c->count > 0)
+		return true;
+	collection_free(c);
+	return false;
+}
+
+static int is_text(const struct dirent *entry)
+{
+	size_t length = strlen(entry->d_name);
+
+	return entry->d_name[0] != '.' && length > 4 && strcmp(entry->d_name + length - 4, ".txt") == 0;
+}
+
+/* The same in every locale, unlike alphasort. */
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+void library_open(struct library *l, const char *directory)
+{
+	struct dirent **entries;
+	int n = scandir(directory, &entries, is_text, by_name);
+
+	*l = (struct library){ 0 };
+	if (n < 0)
+		return;
+	l->collections = mem_zero((size_t)n, sizeof *l->collections);
+	for (int i = 0; i < n; i++) {
+		if (collection_read(&l->collections[l->count], directory, entries[i]->d_name))
+			l->count++;
+		free(entries[i]);
+	}
+	free(entries);
+}
+
+void library_free(struct library *l)
+{
+	for (size_t i = 0; i < l->count; i++)
+		collection_free(&l->collections[i]);
+	free(l->collections);
+	*l = (struct library){ 0 };
+}
+
+bool library_same(const struct library *l, size_t collection, size_t number, const char *givens)
+{
+	const char *line = l->collections[collection].puzzles[number];
+	size_t cells = puzzle_cells(line), i = 0;
+
+	while (i < cells && (givens[i] == line[i] || (givens[i] == '.' && line[i] == '0')))
+		i++;
+	return i == cells && givens[cells] == '\0';
+}
+
+const char *library_name(const struct library *l, size_t collection, size_t number)
+{
+	return puzzle_name(l->collections[collection].puzzles[number]);
+}
+
+static bool has_givens(const struct collection *c, const char *givens)
+{
+	size_t cells = strlen(givens);
+
+	for (size_t i = 0; i < c->count; i++)
+		if (puzzle_cells(c->puzzles[i]) == cells && strncmp(c->puzzles[i], givens, cells) == 0)
+			return true;
+	return false;
+}
+
+size_t library_of_givens(const struct library *l, const char *givens)
+{
+	size_t c = 0;
+
+	while (c < l->count && !has_givens(&l->collections[c], givens))
+		c++;
+	return c;
+}
+
+bool library_document(const struct library *l, size_t collection, size_t number, struct document *doc)
+{
+	const struct collection *c = &l->collections[collection];
+	const char *name = library_name(l, collection, number);
+	struct strbuf title;
+	struct reader reader;
+	struct error unused;
+
+	reader_init(&reader, c->puzzles[number], puzzle_cells(c->puzzles[number]));
+	if (reader_next(&reader, doc, &unused) != READ_PUZZLE)
+		return false;
+	strbuf_init(&title);
+	if (*name != '\0')
+		strbuf_text(&title, name);
+	else
+		strbuf_format(&title, "%s %zu", c->title, number + 1);
+	free(doc->title);
+	doc->title = title.text;
+	return true;
+}
+
+/* A character of a puzzle's id, in any locale: the bytes of letters beyond ASCII stay as they are. 0: none. */
+static char id_character(char c)
+{
+	if (c >= 'A' && c <= 'Z')
+		return (char)(c - 'A' + 'a');
+	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80 ? c : '\0';
+}
+
+void library_id(const struct library *l, size_t collection, size_t number, struct strbuf *out)
+{
+	bool gap = false;
+
+	strbuf_clear(out);
+	for (const char *name = library_name(l, collection, number); *name != '\0'; name++) {
+		char c = id_character(*name);
+
+		if (c != '\0' && gap && out->length > 0)
+			strbuf_char(out, '-');
+		if (c != '\0')
+			strbuf_char(out, c);
+		gap = c == '\0';
+	}
+}
+
+static bool find_by_name(const struct library *l, const char *id, size_t *collection, size_t *number)
+{
+	struct strbuf name;
+	bool found = false;
+
+	strbuf_init(&name);
+	for (size_t c = 0; c < l->count && !found; c++) {
+		for (size_t n = 0; n < l->collections[c].count && !found; n++) {
+			library_id(l, c, n, &name);
+			found = name.length > 0 && strcmp(name.text, id) == 0;
+			*collection = c;
+			*number = n;
+		}
+	}
+	strbuf_free(&name);
+	return found;
+}
+
+/* ID as a collection, or as one and a number: "easy-3". */
+static bool find_in_collection(const struct collection *c, const char *id, size_t *number)
+{
+	size_t length = strlen(c->id);
+	char *end;
+
+	*number = c->count;
+	if (strncmp(id, c->id, length) != 0)
+		return false;
+	if (id[length] == '\0')
+		return true;
+	if (id[length] != '-' || !isdigit((unsigned char)id[length + 1]))
+		return false;
+	unsigned long n = strtoul(id + length + 1, &end, 10);
+
+	*number = n - 1;
+	return *end == '\0' && n >= 1 && n <= c->count;
+}
+
+bool library_find(const struct library *l, const char *id, size_t *collection, size_t *number)
+{
+	for (*collection = 0; *collection < l->count; ++*collection)
+		if (find_in_collection(&l->collections[*collection], id, number))
+			return true;
+	return find_by_name(l, id, collection, number);
+}

@@ -1,0 +1,44 @@
+/*
+ * The puzzles that were installed: one file a collection, ".txt" in the format `line`. The comment behind a puzzle is its name;
+ * the first comment line is the collection's title. Opening reads and splits the files; a puzzle becomes a document when asked for.
+ */
+#ifndef LIBRARY_LIBRARY_H
+#define LIBRARY_LIBRARY_H
+
+#include "play/document.h"
+
+struct strbuf;
+
+struct collection {
+	char *id;		/* the file's name without "10-" and ".txt": "easy", "known" */
+	char *title;
+	char **puzzles;		/* a line each: the cells, a blank, the name */
+	size_t count;
+};
+
+struct library {
+	struct collection *collections;
+	size_t count;
+};
+
+/* Reads the files of DIRECTORY in the order of their names; one that cannot be read, or is no puzzle file, is left out. */
+void library_open(struct library *, const char *directory);
+void library_free(struct library *);
+
+/* Whether a puzzle's givens are these, a character a cell with "." where there is none. */
+bool library_same(const struct library *, size_t collection, size_t number, const char *givens);
+/* The name of a puzzle; "" where it has none. */
+const char *library_name(const struct library *, size_t collection, size_t number);
+/* The id of a puzzle's name: small letters, "-" for what is no letter or digit; empty where it has no name. Replaces what OUT holds. */
+void library_id(const struct library *, size_t collection, size_t number, struct strbuf *out);
+/* The collection that has a puzzle with these givens, a line with "."; l->count: none has. */
+size_t library_of_givens(const struct library *, const char *givens);
+/* The puzzle as a document with a title: its name, or that of the collection and its number ("Easy 3"). False: the line is no puzzle. */
+bool library_document(const struct library *, size_t collection, size_t number, struct document *);
+/*
+ * By id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or the id of a
+ * puzzle's name ("al-escargot"). False where there is none.
+ */
+bool library_find(const struct library *, const char *id, size_t *collection, size_t *number);
+
+#endif

@@ -1,0 +1,46 @@
+#include "library/puzzles.h"
+
+#include <stdlib.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+
+bool puzzles_find(struct puzzles *p, char *text, size_t length)
+{
+	struct reader reader, before;
+	struct document doc;
+	struct error problem;
+	enum read_result result;
+	size_t capacity = 0;
+
+	*p = (struct puzzles){ .text = text };
+	reader_init(&reader, text, length);
+	for (before = reader; (result = reader_step(&reader, &doc, &problem)) != READ_END; before = reader) {
+		if (result == READ_ERROR && p->first.text[0] == '\0')
+			p->first = problem;
+		if (result != READ_PUZZLE)
+			continue;
+		document_free(&doc);
+		p->places = mem_grow(p->places, p->count, &capacity, sizeof *p->places);
+		p->places[p->count++] = before;
+	}
+	p->passed = reader.passed;
+	if (p->count == 0 && p->passed == 0)
+		error_set(&p->first, _("there is no puzzle in it"));
+	return p->count > 0;
+}
+
+void puzzles_free(struct puzzles *p)
+{
+	free(p->text);
+	free(p->places);
+	*p = (struct puzzles){ 0 };
+}
+
+void puzzles_document(const struct puzzles *p, size_t number, struct document *doc)
+{
+	struct reader reader = p->places[number];
+	struct error unused;
+
+	reader_step(&reader, doc, &unused);
+}

@@ -1,0 +1,292 @@
+#include "logic/chains/graph.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "logic/chains/graph_als.h"
+#include "logic/facts/facts.h"
+
+/* Strong links between groups, or a group and a candidate, before the nodes have numbers. */
+struct group_links {
+	int count;
+	struct {
+		struct cellset cells[2];
+		int digit;
+	} link[4 * MAX_HOUSES * MAX_SIZE];
+};
+
+static void add_node(struct chain_graph *g, const struct facts *f, struct cellset cells, int digit)
+{
+	struct chain_node *n = &g->node[g->rows++];
+	int first = cellset_next(cells, -1);
+
+	n->cells = cells;
+	n->digit = (int8_t)digit;
+	n->cell = (int8_t)(cellset_next(cells, first) < 0 ? first : -1);
+	n->sees = facts_digit(f, digit);
+	for (int c = first; c >= 0; c = cellset_next(cells, c))
+		n->sees = cellset_and(n->sees, f->geo->peer_set[c]);
+	if (n->cell >= 0)
+		g->of[candidate(n->cell, digit)] = (int16_t)(g->rows - 1);
+}
+
+/* The cells of ALL, which is not empty, that stand in a house of KIND with its first. */
+static struct cellset in_first(const struct facts *f, struct cellset all, enum house_kind kind)
+{
+	int cell = cellset_next(all, -1);
+
+	return cell < 0 ? all : cellset_and(all, f->geo->house_set[f->geo->cell_house[cell][kind]]);
+}
+
+/* Notes a link of DIGIT between FIRST, a part of ALL, its places in a house, and the rest, where this lies in one house of OTHER. */
+static void split(const struct facts *f, struct cellset all, struct cellset first, int digit, enum house_kind other,
+		  struct group_links *groups)
+{
+	struct cellset rest = cellset_less(all, first);
+
+	if (cellset_empty(rest) || !cellset_equal(rest, in_first(f, rest, other)))
+		return;
+	groups->link[groups->count].cells[0] = first;
+	groups->link[groups->count].cells[1] = rest;
+	groups->link[groups->count++].digit = digit;
+}
+
+/* In a box: two rows, two columns, or a row and a column, either of which may have the cell where they cross. */
+static void split_box(const struct facts *f, struct cellset all, int digit, struct group_links *groups)
+{
+	split(f, all, in_first(f, all, HOUSE_ROW), digit, HOUSE_ROW, groups);
+	split(f, all, in_first(f, all, HOUSE_COLUMN), digit, HOUSE_COLUMN, groups);
+	for (enum house_kind kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
+		enum house_kind other = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+		struct cellset part;
+
+		for (struct cellset left = all; !cellset_empty(left); left = cellset_less(left, part)) {
+			part = in_first(f, left, kind);
+			split(f, all, part, digit, other, groups);
+		}
+	}
+}
+
+static void find_groups(const struct facts *f, struct group_links *groups)
+{
+	groups->count = 0;
+	for (int d = 1; d <= f->geo->size; d++) {
+		for (int house = 0; house < f->geo->houses; house++) {
+			struct cellset all = facts_cells(f, house, facts_places(f, house, d));
+
+			if (bits_count(facts_places(f, house, d)) < 3)
+				continue;
+			if (geometry_kind(f->geo, house) == HOUSE_BOX)
+				split_box(f, all, d, groups);
+			else
+				split(f, all, in_first(f, all, HOUSE_BOX), d, HOUSE_BOX, groups);
+		}
+	}
+}
+
+/* The cells with strong links, by digit. */
+static void find_strong(struct facts *f, enum chain_kind kind, const struct group_links *groups, struct cellset strong[])
+{
+	for (int d = 1; d <= f->geo->size; d++) {
+		const struct strong_links *links = facts_links(f, d);
+
+		strong[d - 1] = kind == CHAIN_DIGIT ? (struct cellset){ { 0, 0 } } : cellset_and(f->bivalue, facts_digit(f, d));
+		for (int i = 0; kind != CHAIN_CELLS && i < links->count; i++)
+			strong[d - 1] = cellset_or(strong[d - 1], cellset_pair(links->link[i].cell[0], links->link[i].cell[1]));
+	}
+	for (int i = 0; i < 2 * groups->count; i++) {
+		struct cellset cells = groups->link[i / 2].cells[i % 2];
+
+		if (cellset_count(cells) == 1)
+			strong[groups->link[i / 2].digit - 1] = cellset_or(strong[groups->link[i / 2].digit - 1], cells);
+	}
+}
+
+/* Leaves out groups for which there would be no room; on no board of a puzzle are there so many. */
+static void limit(struct group_links *groups, const struct cellset strong[])
+{
+	int room = CHAIN_NODES;
+
+	for (int d = 0; d < MAX_SIZE; d++)
+		room -= cellset_count(strong[d]);
+	if (groups->count > room / 2)
+		groups->count = room / 2;
+}
+
+/* The number of the node with these cells, or -1. */
+static int find_node(const struct chain_graph *g, struct cellset cells, int digit)
+{
+	int first = cellset_next(cells, -1);
+
+	if (cellset_next(cells, first) < 0)
+		return g->of[candidate(first, digit)];
+	for (int i = g->group[digit - 1]; i < g->group[digit]; i++)
+		if (cellset_equal(g->node[i].cells, cells))
+			return i;
+	return -1;
+}
+
+static void add_candidates(struct chain_graph *g, const struct facts *f, bool strong)
+{
+	for (int cell = 0; cell < f->geo->cells; cell++)
+		for (int d = digit_first(f->cand[cell]); d != 0; d = digit_next(f->cand[cell], d))
+			if (cellset_has(g->cells[d - 1], cell) == strong)
+				add_node(g, f, cellset_of(cell), d);
+}
+
+/* Candidates with strong links, groups, and candidates without strong links. */
+static void add_nodes(struct chain_graph *g, const struct facts *f, const struct group_links *groups)
+{
+	g->rows = 0;
+	memset(g->of, -1, sizeof g->of);
+	add_candidates(g, f, true);
+	for (int d = 0; d <= MAX_SIZE; d++)
+		g->group[d] = (int16_t)g->rows;
+	for (int i = 0; i < 2 * groups->count; i++) {
+		int digit = groups->link[i / 2].digit;
+
+		if (find_node(g, groups->link[i / 2].cells[i % 2], digit) >= 0)
+			continue;
+		add_node(g, f, groups->link[i / 2].cells[i % 2], digit);
+		for (int d = digit; d <= MAX_SIZE; d++)
+			g->group[d] = (int16_t)g->rows;
+	}
+	g->count = g->rows;
+	g->words = g->count <= 64 * CHAIN_FEW ? CHAIN_FEW : (g->count + 63) / 64;
+	add_candidates(g, f, false);
+}
+
+static void join(struct chain_graph *g, int a, int b)
+{
+	chain_add(&g->strong[a * g->words], b);
+	chain_add(&g->strong[b * g->words], a);
+}
+
+static void add_strong(struct chain_graph *g, struct facts *f, const struct group_links *groups)
+{
+	memset(g->strong, 0, (size_t)(g->count * g->words) * sizeof g->strong[0]);
+	for (int c = cellset_next(f->bivalue, -1); g->kind != CHAIN_DIGIT && c >= 0; c = cellset_next(f->bivalue, c)) {
+		int first = digit_first(f->cand[c]);
+
+		join(g, g->of[candidate(c, first)], g->of[candidate(c, digit_next(f->cand[c], first))]);
+	}
+	for (int d = 1; g->kind != CHAIN_CELLS && d <= f->geo->size; d++) {
+		const struct strong_links *links = facts_links(f, d);
+
+		for (int i = 0; i < links->count; i++)
+			join(g, g->of[candidate(links->link[i].cell[0], d)], g->of[candidate(links->link[i].cell[1], d)]);
+	}
+	for (int i = 0; i < groups->count; i++)
+		join(g, find_node(g, groups->link[i].cells[0], groups->link[i].digit),
+		     find_node(g, groups->link[i].cells[1], groups->link[i].digit));
+}
+
+void chain_add_within(const struct chain_graph *g, int digit, struct cellset cells, uint64_t *row)
+{
+	struct cellset single = cellset_and(cells, g->cells[digit - 1]);
+
+	for (int c = cellset_next(single, -1); c >= 0; c = cellset_next(single, c))
+		chain_add(row, g->of[candidate(c, digit)]);
+	for (int j = g->group[digit - 1]; j < g->group[digit]; j++)
+		if (cellset_empty(cellset_less(g->node[j].cells, cells)))
+			chain_add(row, j);
+}
+
+/* All rows, but only nodes that have strong links in them: no other leads on. */
+static void add_weak(struct chain_graph *g, const struct facts *f)
+{
+	memset(g->weak[0], 0, (size_t)(g->rows * g->words) * sizeof g->weak[0][0]);
+	for (int i = 0; i < g->rows; i++) {
+		const struct chain_node *n = &g->node[i];
+		uint64_t *row = &g->weak[0][i * g->words];
+		uint16_t others = n->cell < 0 || g->kind < CHAIN_PLAIN ? 0 : f->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
+
+		chain_add_within(g, n->digit, n->sees, row);
+		for (int d = digit_first(others); d != 0; d = digit_next(others, d))
+			if (g->of[candidate(n->cell, d)] < g->count)
+				chain_add(row, g->of[candidate(n->cell, d)]);
+	}
+}
+
+/* What a direct weak link and a strong one lead to. */
+static void add_then(struct chain_graph *g)
+{
+	memset(g->then[0], 0, (size_t)(g->count * g->words) * sizeof g->then[0][0]);
+	for (int i = 0; i < g->count; i++)
+		chain_unite(g->strong, chain_weak(g, 0, i), &g->then[0][i * g->words], g->words);
+}
+
+static void find_leading(struct chain_graph *g, int way)
+{
+	for (int i = 0; i < g->count; i++) {
+		uint64_t any = 0;
+
+		for (int w = 0; w < g->words; w++)
+			any |= g->then[way][i * g->words + w];
+		if (any != 0)
+			chain_add(g->leads[way], i);
+	}
+}
+
+/* Makes the graph of a kind, still without links through almost locked sets. */
+static void make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
+{
+	struct group_links groups;
+
+	groups.count = 0;
+	g->version = f->version;
+	g->made++;
+	g->kind = kind;
+	g->with_als = false;
+	if (kind >= CHAIN_GROUPED)
+		find_groups(f, &groups);
+	memset(g->cells, 0, sizeof g->cells);
+	find_strong(f, kind, &groups, g->cells);
+	if (kind >= CHAIN_GROUPED)
+		chain_find_forced(g, f, g->cells);
+	limit(&groups, g->cells);
+	add_nodes(g, f, &groups);
+	add_strong(g, f, &groups);
+	add_weak(g, f);
+	add_then(g);
+	memset(g->leads, 0, sizeof g->leads);
+	find_leading(g, 0);
+}
+
+const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
+{
+	struct chain_graph *g = &f->chains;
+
+	if (g->version != f->version || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
+		make(g, f, kind);
+	if (kind == CHAIN_ALS && !g->with_als) {
+		chain_add_als(g, f);
+		for (int way = 1; way < CHAIN_WAYS; way++)
+			find_leading(g, way);
+		g->with_als = true;
+	}
+	g->kind = kind;
+	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
+	return g;
+}
+
+/* What one node excludes in the other's cell. */
+static void exclude_in_cell(const struct facts *f, const struct chain_node *n, const struct chain_node *other, struct candset *drop)
+{
+	if (n->cell >= 0 && (f->cand[n->cell] & digit_bit(other->digit)) && cellset_has(other->sees, n->cell))
+		candset_add(drop, candidate(n->cell, other->digit));
+}
+
+void chain_excludes(const struct facts *f, const struct chain_graph *g, int a, int b, struct candset *drop)
+{
+	const struct chain_node *m = &g->node[a], *n = &g->node[b];
+
+	if (m->digit == n->digit && a != b) {
+		candset_add_cells(drop, cellset_and(m->sees, n->sees), m->digit);
+	} else if (m->cell >= 0 && m->cell == n->cell) {
+		candset_add_digits(drop, m->cell, f->cand[m->cell] & (uint16_t)~(digit_bit(m->digit) | digit_bit(n->digit)));
+	} else {
+		exclude_in_cell(f, m, n, drop);
+		exclude_in_cell(f, n, m, drop);
+	}
+}

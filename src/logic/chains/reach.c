@@ -1,0 +1,183 @@
+#include "logic/chains/reach.h"
+
+#include <string.h>
+
+#include "logic/chains/graph_als.h"
+#include "logic/facts/facts.h"
+
+/* What is on after LAYER + 1 links, so far as the layers before lead on: those of which FULL says that they are not empty. */
+static inline __attribute__((always_inline)) void add_layer(const struct chain_graph *g, struct chain_reach *r, const bool full[],
+							    int layer, int words, uint64_t *to)
+{
+	for (int w = 0; w < words; w++)
+		to[w] = layer == 0 && !r->on ? chain_strong(g, r->start)[w] : 0;
+	for (int way = 0; way < g->ways; way++) {
+		int before = layer - 1 - chain_way_links(way);
+
+		if (before >= 0 && full[before]) {
+			uint64_t from[CHAIN_WORDS];
+
+			for (int w = 0; w < words; w++)
+				from[w] = r->layer[before][w] & g->leads[way][w];
+			if (r->start < g->count)
+				from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
+			chain_unite(g->then[way], from, to, words);
+		} else if (before == -1 && r->on && way == 0) {
+			chain_unite(g->strong, chain_weak(g, 0, r->start), to, words);
+		} else if (before == -1 && r->on) {
+			for (int w = 0; w < words; w++)
+				to[w] |= g->then[way][r->start * words + w];
+		}
+	}
+}
+
+static inline __attribute__((always_inline)) void follow(const struct chain_graph *g, struct chain_reach *r, int layers, int words)
+{
+	uint64_t seen[CHAIN_WORDS] = { 0 };
+	bool full[CHAIN_LAYERS];
+	int empty = 0;	/* so many layers, one after the other */
+
+	for (int layer = 0; layer < layers && empty <= chain_way_links(g->ways - 1); layer++) {
+		uint64_t to[CHAIN_WORDS], any = 0;
+
+		add_layer(g, r, full, layer, words, to);
+		for (int w = 0; w < words; w++) {
+			to[w] &= ~seen[w];
+			seen[w] |= to[w];
+			any |= to[w];
+			r->layer[layer][w] = to[w];
+		}
+		full[layer] = any != 0;
+		empty = any != 0 ? 0 : empty + 1;
+		if (any != 0)
+			r->layers = layer + 1;
+	}
+}
+
+void chain_follow(const struct chain_graph *g, int start, bool on, int layers, struct chain_reach *r)
+{
+	r->start = start;
+	r->on = on;
+	r->layers = 0;
+	if (layers > CHAIN_LAYERS)
+		layers = CHAIN_LAYERS;
+	/* Twice, so that the compiler knows the number that nearly all boards have. */
+	if (g->words == CHAIN_FEW)
+		follow(g, r, layers, CHAIN_FEW);
+	else
+		follow(g, r, layers, g->words);
+}
+
+/* A path that grows from its end, towards the beginning of its array. */
+struct walk {
+	struct facts *facts;
+	const struct chain_graph *graph;
+	const struct chain_reach *reach;
+	chain_visit *visit;
+	void *data;
+	int16_t node[CHAIN_LENGTH];
+	uint8_t way[CHAIN_LENGTH];
+	struct chain_path path;
+};
+
+/* The path begins at number AT. */
+static bool finish(struct walk *w, int at, int entry)
+{
+	w->path.count = CHAIN_LENGTH - at;
+	w->path.entry = (uint8_t)entry;
+	memcpy(w->path.node, &w->node[at], (size_t)w->path.count * sizeof w->node[0]);
+	memcpy(w->path.way, &w->way[at], (size_t)w->path.count * sizeof w->way[0]);
+	return w->visit(&w->path, w->data);
+}
+
+static bool walk_back(struct walk *w, int at, int layer);
+
+/* Before the off node number AT, with a strong link to one of LAYER, comes an on node of an earlier layer, or the start. */
+static bool walk_weak(struct walk *w, int at, int layer)
+{
+	const struct chain_graph *g = w->graph;
+
+	for (int way = 0; way < g->ways; way++) {
+		const uint64_t *weak = chain_weak(g, way, w->node[at]);
+		int before = layer - 1 - chain_way_links(way);
+
+		if (before == -1 && w->reach->on && chain_has(chain_weak(g, way, w->reach->start), w->node[at]) && finish(w, at, way))
+			return true;
+		for (int on = before < 0 ? -1 : chain_next(g, weak, -1); on >= 0; on = chain_next(g, weak, on)) {
+			if (on == w->reach->start || !chain_has(w->reach->layer[before], on))
+				continue;
+			w->node[at - 1] = (int16_t)on;
+			w->way[at - 1] = (uint8_t)way;
+			if (walk_back(w, at - 1, before))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Before the on node number AT, of LAYER, comes another on node, if sets between them force it. */
+static bool walk_forced(struct walk *w, int at, int layer)
+{
+	const struct chain_graph *g = w->graph;
+	const struct chain_node *to = &g->node[w->node[at]], *start = &g->node[w->reach->start];
+	struct chain_through unused;
+
+	w->node[at - 1] = CHAIN_FORCED;
+	for (int way = 1; way < g->ways; way++) {
+		int before = layer - 1 - chain_way_links(way);
+
+		if (before == -1 && w->reach->on && chain_has(&g->then[way][w->reach->start * g->words], w->node[at]) &&
+		    chain_through(w->facts, g, start, to, way, true, &unused) && finish(w, at - 1, way))
+			return true;
+		for (int on = before < 0 ? -1 : chain_next(g, w->reach->layer[before], -1); on >= 0;
+		     on = chain_next(g, w->reach->layer[before], on)) {
+			if (on == w->reach->start || !chain_has(&g->then[way][on * g->words], w->node[at]) ||
+			    !chain_through(w->facts, g, &g->node[on], to, way, true, &unused))
+				continue;
+			w->node[at - 2] = (int16_t)on;
+			w->way[at - 2] = (uint8_t)way;
+			if (walk_back(w, at - 2, before))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Before the on node number AT, of LAYER, comes an off node with a strong link to it, or none if it is forced. */
+static bool walk_back(struct walk *w, int at, int layer)
+{
+	const uint64_t *strong = chain_strong(w->graph, w->node[at]);
+
+	w->way[at - 1] = 0;
+	if (layer == 0 && !w->reach->on) {
+		w->node[at - 1] = (int16_t)w->reach->start;
+		return finish(w, at - 1, 0);
+	}
+	for (int off = chain_next(w->graph, strong, -1); off >= 0; off = chain_next(w->graph, strong, off)) {
+		w->node[at - 1] = (int16_t)off;
+		if (walk_weak(w, at - 1, layer))
+			return true;
+	}
+	return walk_forced(w, at, layer);
+}
+
+bool chain_paths(struct facts *f, const struct chain_graph *g, const struct chain_reach *r, int node, int layer, chain_visit *visit,
+		 void *data)
+{
+	struct walk w = { .facts = f, .graph = g, .reach = r, .visit = visit, .data = data };
+
+	w.node[CHAIN_LENGTH - 1] = (int16_t)node;
+	w.way[CHAIN_LENGTH - 1] = 0;
+	return walk_back(&w, CHAIN_LENGTH - 1, layer);
+}
+
+int chain_path_links(const struct chain_path *path, int extra)
+{
+	int nodes = extra, sets = chain_sets(path->entry, path->node[0] == CHAIN_FORCED);
+
+	for (int i = 0; i < path->count; i++) {
+		nodes += path->node[i] != CHAIN_FORCED;
+		sets += chain_sets(path->way[i], i + 1 < path->count && path->node[i + 1] == CHAIN_FORCED);
+	}
+	return nodes - 1 + 7 * sets / 2;
+}

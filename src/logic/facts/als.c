@@ -1,0 +1,107 @@
+#include "logic/facts/als.h"
+
+#include "logic/facts/facts.h"
+
+/* A set as it is found, before its place in the list is known. */
+struct sketch {
+	uint16_t digits;
+	uint8_t size, house;
+	struct cellset cells;
+};
+
+struct sketches {
+	int count;
+	struct sketch sketch[ALS_MAX];
+};
+
+/* Whether an earlier house holds all cells too. */
+static bool found_before(const struct geometry *g, struct cellset cells, int house)
+{
+	int any = cellset_next(cells, -1);
+
+	for (int kind = 0; g->cell_house[any][kind] < house; kind++)
+		if (cellset_empty(cellset_less(cells, g->house_set[g->cell_house[any][kind]])))
+			return true;
+	return false;
+}
+
+/*
+ * Looks at all sets of a house's open cells: bit i of a set is the open cell i. The digits of a set are those of the set without its
+ * first cell, which was looked at before, and this cell's.
+ */
+static void sketch_house(const struct facts *f, int house, struct sketches *s)
+{
+	const struct geometry *g = f->geo;
+	uint8_t open[MAX_SIZE];
+	uint16_t digits[1 << MAX_SIZE];
+	unsigned cells = 0;
+
+	digits[0] = 0;
+	for (int i = 0; i < g->size; i++)
+		if (f->cand[g->house_cell[house][i]] != 0)
+			open[cells++] = g->house_cell[house][i];
+	unsigned all = (1u << cells) - 1;
+
+	for (unsigned set = 1; set <= all && s->count < ALS_MAX; set++) {
+		struct sketch *k = &s->sketch[s->count];
+
+		digits[set] = digits[set & (set - 1)] | f->cand[open[bits_lowest(set)]];
+		/* Digits and cells that are left out, counted together: as many as there are cells, and one. */
+		if (bits_count((uint64_t)digits[set] << MAX_SIZE | (all ^ set)) != (int)cells + 1)
+			continue;
+		*k = (struct sketch){ .digits = digits[set], .size = (uint8_t)bits_count(set), .house = (uint8_t)house };
+		for (unsigned left = set; left != 0; left &= left - 1)
+			cellset_add(&k->cells, open[bits_lowest(left)]);
+		if (!found_before(g, k->cells, house))
+			s->count++;
+	}
+}
+
+/* Those of CELLS that see all of PLACE. */
+static struct cellset all_seen(const struct geometry *g, struct cellset cells, struct cellset place)
+{
+	for (int w = 0; w < 2; w++)
+		for (uint64_t left = place.word[w]; left != 0; left &= left - 1)
+			cells = cellset_and(cells, g->peer_set[w * 64 + bits_lowest(left)]);
+	return cells;
+}
+
+static void finish(const struct facts *f, const struct sketch *k, struct als *a)
+{
+	a->cells = k->cells;
+	a->digits = k->digits;
+	a->size = k->size;
+	a->house = k->house;
+	for (int d = 0; d < MAX_SIZE; d++) {
+		a->place[d] = cellset_and(k->cells, f->cells[d]);
+		a->sees[d] = k->digits >> d & 1 ? all_seen(f->geo, f->cells[d], a->place[d]) : (struct cellset){ { 0, 0 } };
+	}
+}
+
+/* Sorts by size, and keeps the order within a size. */
+static void finish_all(const struct facts *f, const struct sketches *s, struct als_list *list)
+{
+	int at[MAX_SIZE + 1] = { 0 };
+
+	for (int i = 0; i < s->count; i++)
+		at[s->sketch[i].size + 1]++;
+	for (int size = 1; size <= MAX_SIZE; size++)
+		at[size] += at[size - 1];
+	for (int i = 0; i < s->count; i++)
+		finish(f, &s->sketch[i], &list->als[at[s->sketch[i].size]++]);
+	list->count = s->count;
+	list->version = f->version;
+}
+
+const struct als_list *facts_als(struct facts *f)
+{
+	struct sketches s;
+
+	if (f->als.version == f->version)
+		return &f->als;
+	s.count = 0;
+	for (int house = 0; house < f->geo->houses; house++)
+		sketch_house(f, house, &s);
+	finish_all(f, &s, &f->als);
+	return &f->als;
+}

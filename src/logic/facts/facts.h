@@ -1,0 +1,68 @@
+/*
+ * What finders share about a position, so that it is computed once. The places of the digits follow the board from step to step by
+ * its differences, which is cheaper than to count anew. What fewer finders need is made when it is asked for the first time: a part
+ * of the facts that holds the version it was made for.
+ */
+#ifndef LOGIC_FACTS_FACTS_H
+#define LOGIC_FACTS_FACTS_H
+
+#include "grid/board.h"
+#include "logic/chains/bounds.h"
+#include "logic/chains/graph.h"
+#include "logic/facts/als.h"
+#include "logic/facts/few_candidates.h"
+#include "logic/facts/links.h"
+#include "logic/facts/restricted_commons.h"
+#include "logic/facts/scratch.h"
+#include "logic/facts/templates.h"
+
+/* Places in a house are sets of house indices: bit i is cell house_cell[house][i]. */
+struct facts {
+	const struct geometry *geo;		/* NULL: nothing is known yet */
+	uint16_t cand[MAX_CELLS];		/* the candidates that the rest was made from */
+	uint16_t place[MAX_SIZE][HOUSE_LANES];	/* where digit d + 1 can go in each house */
+	uint16_t once[HOUSE_LANES];		/* the digits with one place left in the house */
+	struct cellset cells[MAX_SIZE];		/* where digit d + 1 can go on the board */
+	struct cellset single, bivalue;		/* the cells with one candidate, with two */
+	struct cellset empty;			/* as the board has it */
+	uint8_t left[MAX_HOUSES];		/* how many cells of the house are empty */
+	uint32_t lone;				/* the houses with one empty cell, a bit each */
+	uint64_t version;			/* from 1; another one where a candidate has changed */
+	/* This and what follows is never cleared: its version tells its age. */
+	struct few_candidates few;		/* facts_few_candidates */
+	struct links links;			/* facts_links */
+	struct templates templates;		/* facts_never */
+	struct clusters clusters;		/* facts_clusters */
+	struct als_list als;			/* facts_als */
+	struct restricted_common_list commons;		/* facts_restricted_commons */
+	struct chain_bounds bounds;		/* facts_chain_bounds */
+	struct chain_graph chains;		/* facts_chains */
+	struct scratch scratch;			/* for whoever works on them */
+};
+
+/* Makes the facts those of the board. They must be all 0 before the first time. */
+void facts_update(struct facts *, const struct board *);
+
+/* The places of DIGIT in a house. */
+static inline uint16_t facts_places(const struct facts *f, int house, int digit)
+{
+	return f->place[digit - 1][house];
+}
+
+/* The cells that have DIGIT as a candidate. */
+static inline struct cellset facts_digit(const struct facts *f, int digit)
+{
+	return f->cells[digit - 1];
+}
+
+/* The cells of a set of places. */
+static inline struct cellset facts_cells(const struct facts *f, int house, uint16_t places)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (unsigned left = places; left != 0; left &= left - 1)
+		cellset_add(&cells, f->geo->house_cell[house][bits_lowest(left)]);
+	return cells;
+}
+
+#endif

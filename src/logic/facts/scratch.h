@@ -1,0 +1,36 @@
+/*
+ * Working memory for what is too large for the stack of a thread, which some systems make as small as 128 KiB. It is a stack itself:
+ * who takes a piece gives it back before it returns. A part of the facts, which are one a thread.
+ */
+#ifndef LOGIC_FACTS_SCRATCH_H
+#define LOGIC_FACTS_SCRATCH_H
+
+#include <assert.h>
+#include <stddef.h>
+
+/* So many bytes at once; all 0 at first. */
+enum { SCRATCH = 1 << 19 };
+
+struct scratch {
+	size_t used;
+	_Alignas(max_align_t) unsigned char memory[SCRATCH];
+};
+
+/* SIZE bytes, aligned for any type, with anything in them. */
+static inline void *scratch_take(struct scratch *s, size_t size)
+{
+	size_t at = s->used;
+
+	size = (size + _Alignof(max_align_t) - 1) & ~(_Alignof(max_align_t) - 1);
+	assert(size <= SCRATCH - at);
+	s->used += size;
+	return &s->memory[at];
+}
+
+/* Takes back what was taken at PIECE, and all that was taken after it. */
+static inline void scratch_give_back(struct scratch *s, const void *piece)
+{
+	s->used = (size_t)((const unsigned char *)piece - s->memory);
+}
+
+#endif

@@ -1,0 +1,411 @@
+/*
+ * ALS-XY-Chain: four or more almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the
+ * one before takes all others, the next common among them, and so on: what the first set does not take goes into the last.
+ *
+ * Few starts lead anywhere. So what follows from what is worked out first for groups, the places of a digit in a set: sets that share a
+ * group lose the digit together, and so there are far fewer groups than sets. Only for the ends that this leaves is a row sought, the
+ * shortest first. Where there is one, or could be, all rows are gone through that would be as good, or all that there are.
+ */
+#include <string.h>
+
+#include "logic/engine.h"
+#include "logic/finders/als_argument.h"
+#include "logic/finders/finders.h"
+
+/*
+ * CELLS: as many as count for the size of a chain. GROUPS_MAX: twice what was seen on boards of puzzles; further ones are left out.
+ * MOST_WAYS: rows that are followed to the same state where all chains are sought; with two, none of up to five sets was missed.
+ */
+enum { LEAST_SETS = 4, CELLS = 31, MOST_WAYS = 3 };
+enum { GROUPS_MAX = 512, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX, STATES = ALS_MAX * MAX_SIZE };
+
+struct groups {
+	uint64_t word[GROUP_WORDS];
+};
+
+/* The last state of a row, and the number of the row without it. */
+struct row_end {
+	uint16_t state, from;
+	uint8_t depth, cells;	/* sets in the row, and their cells */
+	bool ends;		/* no row goes on behind it, since others do from the same state */
+};
+
+/* A set that can be the end of a chain for a digit. */
+struct end {
+	struct cellset sees;
+	int set;
+};
+
+/*
+ * A state is a set that has lost a digit: number of the set * MAX_SIZE + digit - 1. One that is reached by LEAST_SETS or more is another
+ * one, STATES above, so that a chain is found where there is a shorter row too.
+ */
+struct net {
+	const struct hunt *hunt;
+	const struct als *als;
+	const struct restricted_common_list *commons;
+	int sets;
+	int most;				/* sets in a chain that is wanted */
+	bool hope, found;			/* that there are chains; that there are such chains */
+
+	int count, words;			/* groups, and the words of their sets that are in use */
+	struct cellset place[GROUPS_MAX];
+	uint16_t before[GROUPS_MAX];		/* of the same digit */
+	uint16_t group[STATES];			/* of a set and a digit that is a common of it; else NO_GROUP */
+	struct groups own[ALS_MAX];		/* the groups of a set */
+	struct groups follows[GROUPS_MAX];	/* the groups that lose their digits once this one has */
+
+	int first;				/* the common that rows begin with; 0: any */
+	int most_ways;				/* rows that are followed to the same state */
+	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
+	uint16_t shortest[2 * STATES];		/* the first of them */
+	struct row_end queue[2 * STATES];	/* of what is reached; on no board was it a third full */
+	int reached;
+	struct end ends[ALS_MAX];		/* for the digit that is looked at */
+};
+
+static void groups_add(struct groups *g, int group)
+{
+	g->word[group / 64] |= (uint64_t)1 << group % 64;
+}
+
+static bool groups_have(const struct groups *g, int group)
+{
+	return g->word[group / 64] >> group % 64 & 1;
+}
+
+static void groups_join(struct groups *g, const struct groups *more, int words)
+{
+	for (int w = 0; w < words; w++)
+		g->word[w] |= more->word[w];
+}
+
+static int find_group(struct net *n, uint16_t last[], int digit, struct cellset place)
+{
+	for (int g = last[digit - 1]; g != NO_GROUP; g = n->before[g])
+		if (cellset_equal(n->place[g], place))
+			return g;
+	if (n->count == GROUPS_MAX)
+		return NO_GROUP;
+	n->place[n->count] = place;
+	n->before[n->count] = last[digit - 1];
+	last[digit - 1] = (uint16_t)n->count;
+	return n->count++;
+}
+
+static void make_groups(struct net *n)
+{
+	uint16_t last[MAX_SIZE];
+
+	for (int d = 0; d < MAX_SIZE; d++)
+		last[d] = NO_GROUP;
+	for (int set = 0; set < n->sets; set++) {
+		n->own[set] = (struct groups){ { 0 } };
+		for (int d = 0; d < MAX_SIZE; d++)
+			n->group[set * MAX_SIZE + d] = NO_GROUP;
+		for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+			int digit = n->commons->common[i].digit, state = set * MAX_SIZE + digit - 1;
+
+			if (n->group[state] != NO_GROUP)
+				continue;
+			n->group[state] = (uint16_t)find_group(n, last, digit, n->als[set].place[digit - 1]);
+			if (n->group[state] != NO_GROUP)
+				groups_add(&n->own[set], n->group[state]);
+		}
+	}
+	n->words = (n->count + 63) / 64;
+}
+
+/* The groups that lose their digits once SET has lost DIGIT, through one other set. */
+static void add_next(const struct net *n, int set, int digit, struct groups *next)
+{
+	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+		const struct restricted_common *c = &n->commons->common[i];
+		int group = n->group[c->als * MAX_SIZE + c->digit - 1];
+
+		if (c->digit != digit && group != NO_GROUP)
+			groups_add(next, group);
+	}
+}
+
+/* What follows from each group, first at once, then by way of any others (Warshall's algorithm). */
+static void close_groups(struct net *n)
+{
+	for (int g = 0; g < n->count; g++)
+		n->follows[g] = (struct groups){ { 0 } };
+	for (int state = 0; state < n->sets * MAX_SIZE; state++)
+		if (n->group[state] != NO_GROUP)
+			add_next(n, state / MAX_SIZE, state % MAX_SIZE + 1, &n->follows[n->group[state]]);
+	for (int by = 0; by < n->count; by++)
+		for (int g = 0; g < n->count; g++)
+			if (groups_have(&n->follows[g], by))
+				groups_join(&n->follows[g], &n->follows[by], n->words);
+}
+
+/* The groups that lose their digits once SET has lost DIGIT. */
+static struct groups all_that_follows(const struct net *n, int set, int digit)
+{
+	struct groups next = { { 0 } }, all;
+
+	add_next(n, set, digit, &next);
+	all = next;
+	for (int w = 0; w < n->words; w++)
+		for (uint64_t left = next.word[w]; left != 0; left &= left - 1)
+			groups_join(&all, &n->follows[w * 64 + bits_lowest(left)], n->words);
+	return all;
+}
+
+/* Whether SET loses another digit than DIGIT. */
+static bool loses_other(const struct net *n, int set, int digit, const struct groups *lost)
+{
+	int but = n->group[set * MAX_SIZE + digit - 1];
+
+	for (int w = 0; w < n->words; w++) {
+		uint64_t both = n->own[set].word[w] & lost->word[w];
+
+		if (w == but / 64)
+			both &= ~((uint64_t)1 << but % 64);
+		if (both != 0)
+			return true;
+	}
+	return false;
+}
+
+static int set_of(int state)
+{
+	return state % STATES / MAX_SIZE;
+}
+
+static int digit_of(int state)
+{
+	return state % MAX_SIZE + 1;
+}
+
+static bool share_cells(const struct net *n, int set, int other)
+{
+	return !sink_options(n->hunt->sink)->als_overlap && !cellset_empty(cellset_and(n->als[set].cells, n->als[other].cells));
+}
+
+/* Whether SET cannot be the next one behind a row, since it is or shares cells with one of it. Only the last may do so with the first. */
+static bool in_the_way(const struct net *n, const struct row_end *row, int set)
+{
+	bool is_second = row->depth == 1;
+
+	for (; row->depth > 1; row = &n->queue[row->from])
+		if (set_of(row->state) == set || share_cells(n, set_of(row->state), set))
+			return true;
+	return set_of(row->state) == set || (is_second && share_cells(n, set_of(row->state), set));
+}
+
+/* Fewer sets first, then fewer cells. */
+static int size_of(int sets, int cells)
+{
+	return (sets - LEAST_SETS) * (CELLS + 1) + (cells < CELLS ? cells : CELLS);
+}
+
+/* Whether a chain that begins with such a row would still be taken. */
+static bool wants(const struct net *n, int depth, int cells)
+{
+	int more = depth < LEAST_SETS ? LEAST_SETS - depth : 0;
+
+	return sink_wants(n->hunt->sink, n->hunt->technique->difficulty, size_of(depth + more, cells + more), MAX_CANDIDATES);
+}
+
+static void add_way(struct net *n, int state, int from, int depth, int cells)
+{
+	bool ends = depth >= LEAST_SETS && n->ways[state] >= n->most_ways;
+
+	if (n->ways[state] == 0)
+		n->shortest[state] = (uint16_t)n->reached;
+	if (n->ways[state] < n->most_ways)
+		n->ways[state]++;
+	n->queue[n->reached++] = (struct row_end){ (uint16_t)state, (uint16_t)from, (uint8_t)depth, (uint8_t)cells, ends };
+}
+
+/* Whether SET and the first one of the rows may exclude something. */
+static bool may_end(const struct net *n, int set)
+{
+	const struct als *first = &n->als[set_of(n->queue[0].state)], *last = &n->als[set];
+
+	if (last <= first)
+		return false;
+	for (unsigned both = first->digits & last->digits; both != 0; both &= both - 1)
+		if (!cellset_empty(cellset_and(first->sees[bits_lowest(both)], last->sees[bits_lowest(both)])))
+			return true;
+	return false;
+}
+
+/* All the shortest chains are wanted, with whatever sets are in between; of longer ones those over some rows. */
+static bool may_be_added(const struct net *n, int state, int depth)
+{
+	if (n->ways[state] < n->most_ways)
+		return true;
+	return n->most_ways > 1 && (depth < LEAST_SETS || (depth == LEAST_SETS && may_end(n, set_of(state))));
+}
+
+/* Adds the rows that go on behind row number AT. */
+static void go_on(struct net *n, int at)
+{
+	const struct row_end row = n->queue[at];
+	int set = set_of(row.state), depth = row.depth + 1;
+
+	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+		const struct restricted_common *c = &n->commons->common[i];
+		int next = c->als * MAX_SIZE + c->digit - 1 + (depth < LEAST_SETS ? 0 : STATES), cells = row.cells + n->als[c->als].size;
+
+		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
+			continue;
+		if (may_be_added(n, next, depth) && n->reached < 2 * STATES && (n->most_ways == 1 || wants(n, depth, cells)) &&
+		    !in_the_way(n, &row, c->als))
+			add_way(n, next, at, depth, cells);
+	}
+}
+
+/* Reaches all states that it can from the set START that has lost DIGIT. */
+static void reach(struct net *n, int start, int digit)
+{
+	memset(n->ways, 0, sizeof n->ways);
+	n->reached = 0;
+	add_way(n, start * MAX_SIZE + digit - 1, 0, 1, n->als[start].size);
+	for (int at = 0; at < n->reached && n->queue[at].depth < n->most; at++)
+		if (!n->queue[at].ends && (n->queue[at].depth < 2 || !share_cells(n, start, set_of(n->queue[at].state))))
+			go_on(n, at);
+}
+
+static bool emit(struct net *n, const struct als_row *r)
+{
+	struct step_head head = technique_head(n->hunt->technique, size_of(r->count, als_row_cells(r)), 0);
+
+	head.digits = als_row_drops(r, &head.drop);
+	if (head.digits == 0)
+		return false;
+	struct argument a;
+
+	if (argument_open(&a, n->hunt->board, n->hunt->sink, &head))
+		als_row_explain(&a, r, &head);
+	bool stop = sink_emit(n->hunt->sink, &head);
+
+	n->found = true;
+	while (n->most > LEAST_SETS && !sink_wants(n->hunt->sink, head.difficulty, (n->most - LEAST_SETS) * (CELLS + 1), MAX_CANDIDATES))
+		n->most--;
+	return stop;
+}
+
+static bool emit_reached(struct net *n, const struct row_end *row)
+{
+	struct als_row r = { .count = row->depth };
+
+	for (int i = r.count - 1; i >= 0; row = &n->queue[row->from], i--) {
+		r.als[i] = &n->als[set_of(row->state)];
+		r.role[i] = (uint8_t)(i < 2 ? ROLE_ALS_A + i : ROLE_ALS_C);
+		if (i > 0)
+			r.common[i - 1] = digit_of(row->state);
+	}
+	return emit(n, &r);
+}
+
+/* The rows that were found to SET in which it loses another digit than DIGIT. */
+static bool emit_ends(struct net *n, int set, int digit)
+{
+	for (int d = digit_first(n->als[set].digits); d != 0; d = digit_next(n->als[set].digits, d)) {
+		int state = STATES + set * MAX_SIZE + d - 1;
+
+		if (d != digit && n->ways[state] != 0 && emit_reached(n, &n->queue[n->shortest[state]]))
+			return true;
+	}
+	return false;
+}
+
+/* Tries the ends behind END, the first of COUNT, on chains from it that exclude DIGIT. */
+static bool look_from(struct net *n, const struct end *end, int count, int digit)
+{
+	struct groups lost = all_that_follows(n, end->set, digit);
+	bool reached = false;
+
+	for (const struct end *other = end + 1; other < end + count; other++) {
+		if (cellset_empty(cellset_and(end->sees, other->sees)) || !loses_other(n, other->set, digit, &lost))
+			continue;
+		if (!reached)
+			reach(n, end->set, digit);
+		reached = n->hope = true;
+		if (emit_ends(n, other->set, digit))
+			return true;
+	}
+	return false;
+}
+
+static int collect_ends(struct net *n, int digit)
+{
+	int count = 0;
+
+	for (int set = 0; set < n->sets; set++)
+		if (n->commons->first[set] < n->commons->first[set + 1] && !cellset_empty(n->als[set].sees[digit - 1]))
+			n->ends[count++] = (struct end){ n->als[set].sees[digit - 1], set };
+	return count;
+}
+
+static bool look(struct net *n)
+{
+	for (int d = 1; d <= n->hunt->board->geo->size; d++) {
+		int count = collect_ends(n, d);
+
+		for (int i = 0; i < count; i++)
+			if (look_from(n, &n->ends[i], count - i, d) || sink_poll(n->hunt->sink))
+				return true;
+	}
+	return false;
+}
+
+/* Where one chain is enough, most often a short one is there, and nothing longer need be reached. */
+static bool look_shortest_first(struct net *n)
+{
+	n->first = 0;
+	n->most_ways = 1;
+	n->most = sink_wants_all(n->hunt->sink) ? ALS_ROW_MAX : LEAST_SETS;
+	if (look(n))
+		return true;
+	if (n->found || !n->hope || n->most == ALS_ROW_MAX)
+		return false;
+	n->most = ALS_ROW_MAX;
+	return look(n);
+}
+
+/*
+ * What two ends exclude depends on the commons beside them, so for all chains what is reached over each first common is tried; and over
+ * several rows, since sets of the one may share cells with what follows.
+ */
+static bool look_for_others(struct net *n)
+{
+	n->most_ways = MOST_WAYS;
+	for (int set = 0; set < n->sets; set++) {
+		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first)) {
+			reach(n, set, n->first);
+			for (int i = 0; i < n->reached; i++)
+				if (n->queue[i].depth >= LEAST_SETS && set_of(n->queue[i].state) > set && emit_reached(n, &n->queue[i]))
+					return true;
+			if (sink_poll(n->hunt->sink))
+				return true;
+		}
+	}
+	return false;
+}
+
+bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	const struct restricted_common_list *commons = facts_restricted_commons(facts);
+	struct net *n = scratch_take(&facts->scratch, sizeof *n);
+
+	n->hunt = &h;
+	n->als = facts_als(facts)->als;
+	n->sets = facts_als(facts)->count;
+	n->commons = commons;
+	n->count = 0;
+	n->hope = n->found = false;
+	make_groups(n);
+	close_groups(n);
+	bool stop = look_shortest_first(n) || (n->hope && look_for_others(n));
+
+	scratch_give_back(&facts->scratch, n);
+	return stop;
+}

@@ -1,0 +1,188 @@
+/*
+ * Avoidable rectangles: unique rectangles of which some cells have their values already. None of the cells is a given, so the two digits
+ * could be exchanged just the same. Described by Sudopedia.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/deadly.h"
+
+/* A rectangle without givens. Corner 0 has a value. */
+struct avoidable {
+	const struct hunt *hunt;
+	int corner[CORNERS];
+	uint16_t deadly[CORNERS];	/* a digit each, with which the rectangle could be exchanged */
+	struct cellset found, empty;	/* those with values, and the others */
+};
+
+/* Whether the values are those of two digits that can be exchanged; then says what the other cells would need. */
+static bool is_deadly(struct avoidable *r)
+{
+	const uint8_t *value = r->hunt->board->value;
+	int one = value[r->corner[0]], other = value[r->corner[3]], beside = value[r->corner[1]], across = value[r->corner[2]];
+	int two = beside != 0 ? beside : across;
+
+	if ((other != 0 && other != one) || two == 0 || (across != 0 && across != two))
+		return false;
+	for (int i = 0; i < CORNERS; i++)
+		r->deadly[i] = digit_bit(i == 0 || i == CORNERS - 1 ? one : two);
+	return true;
+}
+
+/* Begins the proof of a step, where one is wanted. */
+static struct argument open_argument(const struct avoidable *r, const struct step_head *head)
+{
+	struct argument a = { .board = r->hunt->board, .proof = sink_open(r->hunt->sink, head) };
+
+	if (a.proof == NULL)
+		return a;
+	deadly_say(&a, head->digits, cellset_or(r->found, r->empty));
+	argument_say(&a, &(struct inference){ .reason = REASON_FOUND, .house = NO_HOUSE, .other = NO_HOUSE, .cells = r->found });
+	proof_mark_cells(a.proof, ROLE_BASE, r->found, 0);
+	return a;
+}
+
+/* One cell is left: it must not complete the rectangle. */
+static bool test_1(const struct avoidable *r)
+{
+	struct step_head head = technique_head(r->hunt->technique, CORNERS, r->deadly[0] | r->deadly[1]);
+	int cell = cellset_next(r->empty, -1);
+
+	for (int i = 0; i < CORNERS; i++)
+		if (r->corner[i] == cell)
+			candset_add_digits(&head.drop, cell, r->hunt->board->cand[cell] & r->deadly[i]);
+	if (candset_empty(&head.drop))
+		return false;
+	struct argument a = open_argument(r, &head);
+
+	if (a.proof != NULL)
+		argument_conclude(&a, &(struct inference){ .reason = REASON_COMPLETES, .house = NO_HOUSE, .other = NO_HOUSE,
+							   .digits = candset_digits(&head.drop, cell), .cells = r->empty }, &head);
+	return sink_emit(r->hunt->sink, &head);
+}
+
+/* Two cells are left, with one and the same candidate beside those that would complete the rectangle. */
+static bool test_2(const struct avoidable *r)
+{
+	struct step_head head = technique_head(r->hunt->technique, CORNERS, r->deadly[0] | r->deadly[1]);
+	uint16_t more = 0;
+
+	for (int i = 0; i < CORNERS; i++) {
+		uint16_t candidates = r->hunt->board->cand[r->corner[i]];
+
+		if (!cellset_has(r->empty, r->corner[i]))
+			continue;
+		if ((candidates & r->deadly[i]) == 0 || bits_count(candidates) != 2)
+			return false;
+		more |= candidates & (uint16_t)~r->deadly[i];
+	}
+	if (!bits_is_single(more) || !deadly_seen(r->hunt, r->empty, digit_lowest(more), &head.drop))
+		return false;
+	struct argument a = open_argument(r, &head);
+
+	if (a.proof != NULL)
+		deadly_conclude_one_of(&a, more, r->empty, &head);
+	return sink_emit(r->hunt->sink, &head);
+}
+
+/* The size in the row is the number of the type, and of the cells that are left. A rectangle is tested at its first value. */
+static bool look_at(void *data)
+{
+	struct avoidable *r = data;
+	const struct board *b = r->hunt->board;
+	int left = r->hunt->technique->size;
+
+	r->found = r->empty = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < CORNERS; i++) {
+		bool empty = cellset_has(b->empty, r->corner[i]);
+
+		if (!empty && r->corner[i] < r->corner[0])
+			return false;
+		left -= empty;
+		cellset_add(empty ? &r->empty : &r->found, r->corner[i]);
+	}
+	if (left != 0 || !is_deadly(r))
+		return false;
+	return r->hunt->technique->size == 1 ? test_1(r) : test_2(r);
+}
+
+/* Whether a rectangle with A and B side by side, and C below A, lies in two boxes. */
+static bool lies_in_two(const struct geometry *g, int a, int b, int c)
+{
+	return (g->cell_house[a][HOUSE_BOX] == g->cell_house[b][HOUSE_BOX]) != (g->cell_house[a][HOUSE_BOX] == g->cell_house[c][HOUSE_BOX]);
+}
+
+/* Whether CORNER has a value that was put there, which is possible in CELL. */
+static bool completes(const struct board *b, int corner, int cell)
+{
+	return b->value[corner] != 0 && !cellset_has(b->given, corner) && (b->cand[cell] & digit_bit(b->value[corner]));
+}
+
+/* The cells with values that are no givens. */
+static struct cellset values_put(const struct board *b)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int c = 0; c < b->geo->cells; c++)
+		if (b->value[c] != 0)
+			cellset_add(&cells, c);
+	return cellset_less(cells, b->given);
+}
+
+/* Whether there are three values of a rectangle, two of them the same, and the fourth is possible: most boards have no such place. */
+static bool may_lack_one(const struct board *b)
+{
+	const struct geometry *g = b->geo;
+	struct cellset all = values_put(b), put[MAX_SIZE] = { { { 0 } } };
+
+	for (int c = cellset_next(all, -1); c >= 0; c = cellset_next(all, c))
+		cellset_add(&put[b->value[c] - 1], c);
+	for (int d = 0; d < g->size; d++) {
+		for (int a = cellset_next(put[d], -1); a >= 0; a = cellset_next(put[d], a)) {
+			for (int c = cellset_next(put[d], a); c >= 0; c = cellset_next(put[d], c)) {
+				int x = geometry_row(g, a) * g->size + geometry_column(g, c);
+				int y = geometry_row(g, c) * g->size + geometry_column(g, a);
+
+				if (lies_in_two(g, a, x, y) && (completes(b, x, y) || completes(b, y, x)))
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* The same of two values, where two cells of a line with two candidates each are left. */
+static bool may_lack_two(const struct board *b, struct cellset left)
+{
+	const struct geometry *g = b->geo;
+
+	for (int a = cellset_next(left, -1); a >= 0; a = cellset_next(left, a)) {
+		for (int c = cellset_next(left, a); c >= 0; c = cellset_next(left, c)) {
+			bool row = geometry_row(g, a) == geometry_row(g, c);
+
+			if (!row && geometry_column(g, a) != geometry_column(g, c))
+				continue;
+			for (int i = 0; i < g->size; i++) {
+				int x = row ? i * g->size + geometry_column(g, a) : geometry_row(g, a) * g->size + i;
+				int y = row ? i * g->size + geometry_column(g, c) : geometry_row(g, c) * g->size + i;
+
+				if (lies_in_two(g, a, c, x) && completes(b, x, c) && completes(b, y, a))
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
+bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	if (technique->size == 1 ? !may_lack_one(b) : !may_lack_two(b, facts->bivalue))
+		return false;
+	struct hunt hunt = { b, facts, technique, sink };
+	struct avoidable r = { .hunt = &hunt };
+	struct cellset found = values_put(b), others = cellset_or(found, b->empty);
+
+	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
+		if (deadly_rectangles(b->geo, cell, others, r.corner, look_at, &r))
+			return true;
+	return false;
+}

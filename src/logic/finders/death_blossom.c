@@ -1,0 +1,154 @@
+/*
+ * Death Blossom: for each candidate of a cell, the stem, an almost locked set that loses it if the stem takes it, a petal. A digit that
+ * all petals have and the stem has not goes into one of them in each case.
+ */
+#include "logic/engine.h"
+#include "logic/finders/als_argument.h"
+#include "logic/finders/finders.h"
+
+/* The petals for one candidate of the stem. */
+struct petals {
+	int digit, count;
+	uint16_t set[ALS_MAX];
+};
+
+struct blossom {
+	const struct hunt *hunt;
+	const struct als *als;
+	int stem, candidates;
+	struct petals petals[MAX_SIZE];
+	struct als_row chosen;		/* a petal for each of the first candidates; `common` is the candidate */
+};
+
+/* What the petals that were chosen exclude together. */
+struct excluded {
+	uint16_t digits;
+	struct cellset cells[MAX_SIZE];
+};
+
+static void explain(struct argument *a, const struct blossom *b, const struct step_head *head)
+{
+	struct cellset stem = cellset_of(b->stem);
+	struct inference what = { .reason = REASON_CANDIDATES, .house = NO_HOUSE, .other = NO_HOUSE,
+				  .digits = a->board->cand[b->stem], .cells = stem };
+
+	argument_say(a, &what);
+	proof_mark_cell(a->proof, ROLE_PIVOT, b->stem, what.digits);
+	for (int i = 0; i < b->candidates; i++) {
+		const struct als *petal = b->chosen.als[i];
+		int digit = b->chosen.common[i];
+
+		als_say_set(a, petal, i < 3 ? (enum role)(ROLE_ALS_A + i) : ROLE_ALS_C);
+		als_say_common(a, digit, stem, petal->place[digit - 1]);
+		als_say_if(a, digit, stem, petal);
+	}
+	what.reason = REASON_ALS_PETALS;
+	what.digits = head->digits;
+	what.rest = stem;
+	argument_conclude(a, &what, head);
+}
+
+static bool emit(const struct blossom *b, const struct excluded *x)
+{
+	struct step_head head = technique_head(b->hunt->technique, als_row_cells(&b->chosen) + 1, x->digits);
+
+	for (int d = digit_first(x->digits); d != 0; d = digit_next(x->digits, d))
+		candset_add_cells(&head.drop, x->cells[d - 1], d);
+	struct argument a;
+
+	if (argument_open(&a, b->hunt->board, b->hunt->sink, &head))
+		explain(&a, b, &head);
+	return sink_emit(b->hunt->sink, &head);
+}
+
+/* What is still excluded with one more petal. */
+static struct excluded also(const struct excluded *x, const struct als *petal)
+{
+	struct excluded y = { 0, { { { 0, 0 } } } };
+
+	for (int d = digit_first(x->digits & petal->digits); d != 0; d = digit_next(x->digits & petal->digits, d)) {
+		y.cells[d - 1] = cellset_and(x->cells[d - 1], petal->sees[d - 1]);
+		if (!cellset_empty(y.cells[d - 1]))
+			y.digits |= digit_bit(d);
+	}
+	return y;
+}
+
+static bool is_free(const struct blossom *b, const struct als *petal)
+{
+	bool overlap = sink_options(b->hunt->sink)->als_overlap;
+
+	for (int i = 0; i < b->chosen.count; i++) {
+		const struct als *other = b->chosen.als[i];
+
+		if (other == petal || (!overlap && !cellset_empty(cellset_and(other->cells, petal->cells))))
+			return false;
+	}
+	return true;
+}
+
+/* Chooses petals for the candidates from the next on. */
+static bool choose(struct blossom *b, const struct excluded *x)
+{
+	const struct petals *p = &b->petals[b->chosen.count];
+
+	if (b->chosen.count == b->candidates)
+		return emit(b, x);
+	if (sink_poll(b->hunt->sink))
+		return true;
+	for (int i = 0; i < p->count; i++) {
+		const struct als *petal = &b->als[p->set[i]];
+		struct excluded y = also(x, petal);
+
+		if (y.digits == 0 || !is_free(b, petal))
+			continue;
+		b->chosen.common[b->chosen.count] = p->digit;
+		b->chosen.als[b->chosen.count++] = petal;
+		bool stop = choose(b, &y);
+
+		b->chosen.count--;
+		if (stop)
+			return true;
+	}
+	return false;
+}
+
+/* Lists the petals for each candidate of the stem; false where one has none. */
+static bool list_petals(struct blossom *b)
+{
+	uint16_t digits = b->hunt->board->cand[b->stem];
+	const struct als_list *list = facts_als(b->hunt->facts);
+
+	b->candidates = 0;
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
+		struct petals *p = &b->petals[b->candidates++];
+
+		p->digit = d;
+		p->count = 0;
+		for (int i = 0; i < list->count; i++)
+			if (cellset_has(list->als[i].sees[d - 1], b->stem) && (list->als[i].digits & ~digits) != 0)
+				p->set[p->count++] = (uint16_t)i;
+		if (p->count == 0)
+			return false;
+	}
+	return true;
+}
+
+bool find_death_blossom(const struct board *board, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { board, facts, technique, sink };
+	struct blossom b = { .hunt = &h, .als = facts_als(facts)->als };
+
+	for (int cell = cellset_next(board->empty, -1); cell >= 0; cell = cellset_next(board->empty, cell)) {
+		struct excluded x = { (uint16_t)(board->geo->all & ~board->cand[cell]), { { { 0, 0 } } } };
+
+		b.stem = cell;
+		if (bits_count(board->cand[cell]) < 2 || !list_petals(&b))
+			continue;
+		for (int d = 1; d <= board->geo->size; d++)
+			x.cells[d - 1] = facts_digit(facts, d);
+		if (choose(&b, &x))
+			return true;
+	}
+	return false;
+}

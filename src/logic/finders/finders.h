@@ -1,0 +1,19 @@
+/* The finders of all families, as techniques.def names them. */
+#ifndef LOGIC_FINDERS_FINDERS_H
+#define LOGIC_FINDERS_FINDERS_H
+
+#include "logic/technique.h"
+
+#define TECHNIQUE(ID, id, name, family, level, score, difficulty, code, short_name, aliases, flags, finder, ...) technique_finder finder;
+#include "logic/techniques.def"
+#undef TECHNIQUE
+
+/* What a finder was given, to be handed on as one. */
+struct hunt {
+	const struct board *board;
+	struct facts *facts;
+	const struct technique *technique;
+	struct sink *sink;
+};
+
+#endif

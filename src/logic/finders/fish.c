@@ -1,0 +1,318 @@
+/*
+ * The finders of fish: basic, finned, sashimi, Franken and mutant. They ask of each candidate that no template of its digit has which
+ * base houses it would starve, if the digit stood there; the cover house that is still to name is one of the candidate's own.
+ */
+#include "logic/finders/fish.h"
+
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/argument.h"
+
+struct plain {
+	const struct hunt *hunt;
+	enum fish_shape shape;
+	bool finned;
+	int digit, target;
+	int around;			/* the base house of a target in the base */
+	uint32_t within;		/* the houses that may be base */
+	bool (*take)(const struct plain *, const struct fish *);
+	const struct fish *first;	/* for the second of two on one base */
+	bool spare, *spared;		/* take only fish for which fewer houses would do, or only others: then note that there are some */
+};
+
+static bool crosses(const struct geometry *g, uint32_t base, uint32_t cover, enum house_kind from, enum house_kind to)
+{
+	return (base & fish_kind(g, to)) == 0 && (cover & fish_kind(g, from)) == 0;
+}
+
+/* Base and cover may be anything that the search of the shape tries; what is left is that the fish is of no simpler one. */
+static bool has_shape(const struct geometry *g, enum fish_shape shape, uint32_t base, uint32_t cover)
+{
+	if (shape == FISH_BASIC)
+		return true;
+	if (shape == FISH_FRANKEN)
+		return ((base | cover) & fish_kind(g, HOUSE_BOX)) != 0;
+	return !crosses(g, base, cover, HOUSE_ROW, HOUSE_COLUMN) && !crosses(g, base, cover, HOUSE_COLUMN, HOUSE_ROW);
+}
+
+/* Fills in fins and effects of a fish whose houses are known; false where it has too many fins, or is not what is sought. */
+static bool complete(const struct plain *p, struct fish *f)
+{
+	struct cellset seen = fish_fins(p->hunt, f), fins = cellset_or(f->fins, f->endo);
+
+	if (cellset_empty(fins) == p->finned || cellset_count(fins) > sink_options(p->hunt->sink)->fins)
+		return false;
+	for (int c = cellset_next(fins, -1); c >= 0; c = cellset_next(fins, c))
+		seen = cellset_and(seen, p->hunt->board->geo->peer_set[c]);
+	f->drop = seen;
+	return !cellset_empty(f->drop);
+}
+
+static bool found_body(const struct fish_search *search, const struct fish *body)
+{
+	const struct plain *p = search->data;
+	const struct geometry *g = p->hunt->board->geo;
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		int house = g->cell_house[p->target][kind];
+		struct fish f = *body;
+
+		f.cover |= fish_house(house);
+		if ((search->covers & ~body->cover & fish_house(house)) && !cellset_empty(cellset_and(g->house_set[house], f.held)) &&
+		    has_shape(g, p->shape, f.base, f.cover) && complete(p, &f) && p->take(p, &f))
+			return true;
+	}
+	return false;
+}
+
+/* The houses of a cell. */
+static uint32_t houses_of(const struct geometry *g, int cell)
+{
+	uint32_t houses = 0;
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		houses |= fish_house(g->cell_house[cell][kind]);
+	return houses;
+}
+
+/* The target is in the base: one of its houses is a base house, and the two others are cover houses. */
+static bool found_around(const struct fish_search *search, const struct fish *body)
+{
+	const struct plain *p = search->data;
+	const struct hunt *h = p->hunt;
+	const struct geometry *g = h->board->geo;
+	struct fish f = *body;
+	f.spare = true;
+	f.base |= fish_house(p->around);
+	f.cover |= houses_of(g, p->target) & ~fish_house(p->around);
+	f.endo = cellset_or(f.endo, cellset_and(f.held, search->beside));
+	f.held = cellset_or(f.held, search->beside);
+	return cellset_count(f.endo) <= search->endo_fins && has_shape(g, p->shape, f.base, f.cover) && complete(p, &f) && p->take(p, &f);
+}
+
+/* Looks with base houses of some kinds and cover houses of others. */
+static bool look_among(struct plain *p, uint32_t bases, uint32_t covers)
+{
+	const struct geometry *g = p->hunt->board->geo;
+	uint32_t own = houses_of(g, p->target);
+	struct fish_search search = { .hunt = p->hunt, .digit = p->digit, .size = p->hunt->technique->size, .spare = true,
+				      .bases = bases & p->within & ~own, .covers = covers, .found = found_body, .data = p };
+
+	if (p->finned)
+		search.endo_fins = sink_options(p->hunt->sink)->endo_fins;
+	search.off = g->peer_set[p->target];
+	cellset_add(&search.off, p->target);
+	if (fish_search(&search))
+		return true;
+	search.size--;
+	search.found = found_around;
+	search.covers &= ~own;
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		p->around = g->cell_house[p->target][kind];
+		search.beside = cellset_and(g->house_set[p->around], facts_digit(p->hunt->facts, p->digit));
+		if ((bases & p->within & fish_house(p->around)) && ((own & ~fish_house(p->around)) & ~covers) == 0 && fish_search(&search))
+			return true;
+	}
+	return false;
+}
+
+static bool look_at_digit(struct plain *p)
+{
+	const struct hunt *h = p->hunt;
+	const struct geometry *g = h->board->geo;
+	struct cellset targets = facts_never(h->facts, p->digit);
+	uint32_t boxes = p->shape == FISH_BASIC ? 0 : fish_kind(g, HOUSE_BOX);
+	uint32_t rows = fish_kind(g, HOUSE_ROW) | boxes, columns = fish_kind(g, HOUSE_COLUMN) | boxes;
+
+	/* No step excludes more of the digit than that. */
+	if (!sink_wants(h->sink, h->technique->difficulty, h->technique->size, cellset_count(targets)))
+		return false;
+	for (int t = cellset_next(targets, -1); t >= 0; t = cellset_next(targets, t)) {
+		p->target = t;
+		if (p->shape == FISH_MUTANT ? look_among(p, rows | columns, rows | columns) :
+		    look_among(p, rows, columns) || look_among(p, columns, rows))
+			return true;
+	}
+	return false;
+}
+
+static void explain(struct argument *a, const struct step_head *head, const struct fish *f, const struct fish *second)
+{
+	struct cellset fins = cellset_or(f->fins, f->endo);
+	struct inference conclusion = { .reason = REASON_FISH_SIAMESE, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits,
+					.rest = f->drop };
+
+	fish_tell_base(a, f);
+	fish_tell_cover(a, f);
+	fish_tell_fins(a, f, fins);
+	if (second != NULL) {
+		fish_tell_cover(a, second);
+		fish_tell_fins(a, second, cellset_or(second->fins, second->endo));
+	} else {
+		conclusion.reason = cellset_empty(fins) ? REASON_FISH_NOT_ELSEWHERE : REASON_FISH_EITHER_WAY;
+	}
+	argument_conclude(a, &conclusion, head);
+}
+
+static bool emit(const struct hunt *h, const struct fish *f, const struct fish *second)
+{
+	struct step_head head = technique_head(h->technique, h->technique->size, digit_bit(f->digit));
+
+	candset_add_cells(&head.drop, f->drop, f->digit);
+	if (second != NULL)
+		candset_add_cells(&head.drop, second->drop, f->digit);
+	head.siamese = second != NULL;
+	struct argument a;
+
+	if (argument_open(&a, h->board, h->sink, &head))
+		explain(&a, &head, f, second);
+	return sink_emit(h->sink, &head);
+}
+
+/* Whether a base house has less than two places left without the fins. */
+static bool is_sashimi(const struct plain *p, const struct fish *f)
+{
+	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
+
+	for (uint32_t left = f->base; left != 0; left &= left - 1)
+		if (cellset_count(cellset_and(body, p->hunt->board->geo->house_set[bits_lowest(left)])) < 2)
+			return true;
+	return false;
+}
+
+/*
+ * SECOND stands on the base of the first fish, and is another one. Two of a kind are joined once, with the lower cover first; of a finned
+ * and a sashimi fish either is the first, so that the two together bear either name.
+ */
+static bool take_second(const struct plain *p, const struct fish *second)
+{
+	const struct fish *f = p->first;
+
+	if (second->cover == f->cover || (second->cover < f->cover && is_sashimi(p, second) == is_sashimi(p, f)))
+		return false;
+	if (cellset_equal(cellset_or(f->fins, f->endo), cellset_or(second->fins, second->endo)) || cellset_equal(f->drop, second->drop))
+		return false;
+	return emit(p->hunt, f, second);
+}
+
+static bool find_second(const struct plain *p, const struct fish *f)
+{
+	struct plain again = *p;
+
+	again.within = f->base;
+	again.take = take_second;
+	again.first = f;
+	return look_at_digit(&again);
+}
+
+static bool take(const struct plain *p, const struct fish *f)
+{
+	int size = p->hunt->technique->size;
+
+	*p->spared |= f->spare;
+	if (f->spare != p->spare)
+		return false;
+	if (emit(p->hunt, f, NULL))
+		return true;
+	return p->finned && sink_options(p->hunt->sink)->siamese && (size == 3 || size == 4) && find_second(p, f);
+}
+
+static bool take_finned(const struct plain *p, const struct fish *f)
+{
+	return !is_sashimi(p, f) && take(p, f);
+}
+
+static bool take_sashimi(const struct plain *p, const struct fish *f)
+{
+	return is_sashimi(p, f) && take(p, f);
+}
+
+/* Lines of one kind that may be base of a basic fish, and all that cross them, each as its places of a digit. */
+struct crossing {
+	uint16_t line[MAX_SIZE], number[MAX_SIZE];
+	const uint16_t *cross;
+	int lines, size;
+};
+
+/* Whether MORE lines from place FROM on, with those of BASE, have no places but in COVER and what makes it as large; and exclude others. */
+static bool is_crossed(const struct crossing *x, int from, int more, unsigned base, unsigned cover)
+{
+	bool any = false;
+
+	for (; more == 0 && cover != 0 && !any; cover &= cover - 1)
+		any = (x->cross[bits_lowest(cover)] & ~base) != 0;
+	for (int i = from; more > 0 && i + more <= x->lines && !any; i++)
+		if (bits_count_few(cover | x->line[i]) <= x->size)
+			any = is_crossed(x, i + 1, more - 1, base | 1u << x->number[i], cover | x->line[i]);
+	return any;
+}
+
+static bool has_crossed(const struct hunt *h, int digit, enum house_kind from, enum house_kind to)
+{
+	int size = h->board->geo->size;
+	const uint16_t *places = h->facts->place[digit - 1];
+	struct crossing x = { .cross = &places[(int)to * size], .size = h->technique->size };
+
+	for (int i = 0; i < size; i++) {
+		x.number[x.lines] = (uint16_t)i;
+		x.line[x.lines] = places[(int)from * size + i];
+		x.lines += x.line[x.lines] != 0 && bits_count_few(x.line[x.lines]) <= x.size;
+	}
+	return is_crossed(&x, 0, x.size, 0, 0);
+}
+
+/* Whether there is any basic fish; the search for it takes much longer. */
+static bool has_basic_fish(const struct hunt *h, int digit)
+{
+	return has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) || has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
+}
+
+/* What a fish excludes is better said by one that needs all its houses, so the others come last. */
+static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool (*taken)(const struct plain *, const struct fish *))
+{
+	bool spared = false;
+	struct plain p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(uint32_t)0, .take = taken, .spared = &spared };
+
+	for (int pass = 0; pass == 0 || (pass == 1 && spared); pass++) {
+		p.spare = pass > 0;
+		for (p.digit = 1; p.digit <= h->board->geo->size; p.digit++)
+			if ((shape != FISH_BASIC || finned || has_basic_fish(h, p.digit)) && look_at_digit(&p))
+				return true;
+	}
+	return false;
+}
+
+bool find_basic_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, false, take);
+}
+
+bool find_finned_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, take_finned);
+}
+
+bool find_sashimi_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, take_sashimi);
+}
+
+bool find_franken_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, false, take);
+}
+
+bool find_finned_franken_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, true, take);
+}
+
+bool find_mutant_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, false, take);
+}
+
+bool find_finned_mutant_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, true, take);
+}

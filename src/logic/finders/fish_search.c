@@ -1,0 +1,143 @@
+/*
+ * The search for fish asks: if the digit were kept out of these cells, could N base houses still be filled? They could not where their
+ * places that are left are disjoint and lie in N - 1 houses; these and another one are the cover, and what was taken from the base
+ * without being covered are the fins. So base houses are added one by one, and after each the places that are not covered yet are
+ * covered in every way, which soon fails.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/fish.h"
+
+struct search {
+	const struct fish_search *fish;
+	const struct geometry *geo;
+	struct cellset cells;		/* the candidates of the digit */
+	uint32_t bases;			/* the houses that may be base, and have a place left */
+	struct cellset left[MAX_HOUSES];	/* the places of a house that are not off */
+	unsigned nodes;
+};
+
+/* How far a fish has grown. */
+struct growth {
+	int bases, covers;
+	uint32_t base, cover, barred;	/* barred: houses that were tried as cover before */
+	struct cellset held, endo;	/* the places of the base, and those in two of its houses */
+	struct cellset open;		/* what is left of the base */
+	struct cellset covered;
+	bool spare;			/* a base house has nothing open, or a cover house is not needed */
+};
+
+static bool finish(const struct search *s, const struct growth *at)
+{
+	return s->fish->found(s->fish, &(struct fish){ .digit = s->fish->digit, .base = at->base, .cover = at->cover, .held = at->held,
+						       .endo = at->endo, .spare = at->spare });
+}
+
+/* The base is covered, all but what is off. Where fewer houses do that, any others of the base are added: MORE are those to choose of. */
+static bool fill_up(struct search *s, const struct growth *at, uint32_t more)
+{
+	if (at->covers == s->fish->size - 1)
+		return finish(s, at);
+	if (!s->fish->spare || (++s->nodes % 256 == 0 && sink_poll(s->fish->hunt->sink)))
+		return s->fish->spare;
+	for (; more != 0; more &= more - 1) {
+		int house = bits_lowest(more);
+		struct growth next = *at;
+
+		if (cellset_empty(cellset_and(cellset_or(at->held, s->fish->beside), s->geo->house_set[house])))
+			continue;
+		next.covers++;
+		next.cover |= fish_house(house);
+		next.spare = true;
+		if (fill_up(s, &next, more & (more - 1)))
+			return true;
+	}
+	return false;
+}
+
+static bool add_base(struct search *, const struct growth *, int from);
+
+/* Covers what is open in every way, and goes on with base houses from number FROM on. */
+static bool cover(struct search *s, const struct growth *at, int from)
+{
+	struct cellset open = cellset_less(at->open, at->covered);
+	uint32_t barred = at->barred;
+	int cell = cellset_next(open, -1);
+
+	if (cell < 0)
+		return at->bases == s->fish->size ? fill_up(s, at, s->fish->covers & ~(at->base | at->cover | barred))
+						  : add_base(s, at, from);
+	if (at->covers == s->fish->size - 1)
+		return false;
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		int house = s->geo->cell_house[cell][kind];
+		struct growth next = *at;
+
+		if (!(s->fish->covers & fish_house(house)) || ((at->base | barred) & fish_house(house)))
+			continue;
+		next.covers++;
+		next.cover |= fish_house(house);
+		next.barred = barred;
+		next.covered = cellset_or(at->covered, s->geo->house_set[house]);
+		if (cover(s, &next, from))
+			return true;
+		barred |= fish_house(house);
+	}
+	return false;
+}
+
+static bool add_base(struct search *s, const struct growth *at, int from)
+{
+	bool full = at->covers == s->fish->size - 1;
+
+	if (++s->nodes % 256 == 0 && sink_poll(s->fish->hunt->sink))
+		return true;
+	for (uint32_t more = s->bases & ~at->cover & ~(uint32_t)0 << from; more != 0; more &= more - 1) {
+		int house = bits_lowest(more);
+		struct cellset left = s->left[house], cells = cellset_and(s->geo->house_set[house], s->cells);
+		struct growth next = *at;
+
+		if (!cellset_empty(cellset_and(left, at->open)) || (full && !cellset_empty(cellset_less(left, at->covered))))
+			continue;
+		next.endo = cellset_or(at->endo, cellset_and(cells, at->held));
+		if (cellset_count(next.endo) > s->fish->endo_fins)
+			continue;
+		next.bases++;
+		next.base |= fish_house(house);
+		next.held = cellset_or(at->held, cells);
+		next.open = cellset_or(at->open, left);
+		next.spare |= cellset_empty(left);
+		if (cover(s, &next, house + 1))
+			return true;
+	}
+	return false;
+}
+
+bool fish_search(const struct fish_search *fish)
+{
+	struct search s = { .fish = fish, .geo = fish->hunt->board->geo, .cells = facts_digit(fish->hunt->facts, fish->digit) };
+	struct cellset left = cellset_less(s.cells, fish->off);
+
+	for (uint32_t more = fish->bases; more != 0; more &= more - 1) {
+		int house = bits_lowest(more);
+
+		s.left[house] = cellset_and(left, s.geo->house_set[house]);
+		if (!cellset_empty(fish->spare ? cellset_and(s.cells, s.geo->house_set[house]) : s.left[house]))
+			s.bases |= fish_house(house);
+	}
+	return bits_count(s.bases) >= fish->size && add_base(&s, &(struct growth){ .bases = 0 }, 0);
+}
+
+struct cellset fish_fins(const struct hunt *h, struct fish *f)
+{
+	struct cellset once = { { 0, 0 } }, twice = { { 0, 0 } };
+
+	for (uint32_t left = f->cover; left != 0; left &= left - 1) {
+		struct cellset house = h->board->geo->house_set[bits_lowest(left)];
+
+		twice = cellset_or(twice, cellset_and(once, house));
+		once = cellset_or(once, house);
+	}
+	f->fins = cellset_less(cellset_less(f->held, once), f->endo);
+	return cellset_and(cellset_or(cellset_less(once, f->held), twice), facts_digit(h->facts, f->digit));
+}

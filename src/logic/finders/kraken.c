@@ -1,0 +1,286 @@
+/*
+ * Kraken fish: fish whose fins do not all see what is excluded, but from each of them a chain leads to it. Type 1: the fish excludes
+ * the candidate where no fin is true. Type 2: a cover house of the fish takes the digit in one of its base cells where no fin is true,
+ * and each of these cells excludes the candidate, too. So the search for fish asks of a candidate what all chains from it exclude.
+ */
+#include "logic/chains/proof.h"
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/argument.h"
+#include "logic/finders/fish.h"
+
+enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };
+
+struct kraken {
+	const struct hunt *hunt;
+	const struct chain_graph *graph;
+	int cell, digit, node;		/* the candidate that is tried */
+	struct candset direct, off;	/* what it excludes over one link, and over any chain */
+	const struct fish_search *search;
+};
+
+/* How a cell excludes the candidate: a chain from the one to the other. */
+static bool first_way(const struct chain_path *path, void *data)
+{
+	*(struct chain_path *)data = *path;
+	return true;
+}
+
+static bool find_way(const struct kraken *k, int cell, struct chain_path *path)
+{
+	const uint64_t *weak = chain_weak(k->graph, 0, k->node);
+	struct chain_reach r;
+
+	chain_follow(k->graph, k->graph->of[candidate(cell, k->search->digit)], true, MOST_LAYERS, &r);
+	for (int layer = 0; layer < r.layers; layer++)
+		for (int end = chain_next(k->graph, r.layer[layer], -1); end >= 0; end = chain_next(k->graph, r.layer[layer], end))
+			if (chain_has(weak, end) && chain_paths(k->hunt->facts, k->graph, &r, end, layer, first_way, path))
+				return true;
+	return false;
+}
+
+static bool has_ways(const struct kraken *k, struct cellset cells)
+{
+	struct chain_path unused;
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (!find_way(k, c, &unused))
+			return false;
+	return true;
+}
+
+/* The cells whose digit excludes the candidate over one link. */
+static struct cellset direct_cells(const struct kraken *k, struct cellset cells)
+{
+	struct cellset direct = { { 0, 0 } };
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (candset_has(&k->direct, candidate(c, k->search->digit)))
+			cellset_add(&direct, c);
+	return direct;
+}
+
+/* A sentence about cells of the fish and the candidate. */
+static struct inference about(const struct kraken *k, enum reason reason, struct cellset cells)
+{
+	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .cells = cells,
+				   .rest = cellset_of(k->cell), .digits = digit_bit(k->search->digit), .more = digit_bit(k->digit) };
+}
+
+/* What follows where one of CELLS takes the digit of the fish, a case each; the chain is folded into its case. */
+static void tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
+{
+	const struct hunt *h = k->hunt;
+	const struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = k->graph, .head = head, .proof = a->proof };
+	struct cellset direct = direct_cells(k, cells);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+		struct inference what = about(k, cellset_has(direct, c) ? REASON_KRAKEN_SEES : REASON_KRAKEN_CHAIN, cellset_of(c));
+		int beat = argument_say(a, &what), node = k->graph->of[candidate(c, k->search->digit)];
+		struct chain_path path;
+
+		proof_mark_cell(a->proof, ROLE_ON, c, what.digits);
+		if (!cellset_has(direct, c) && find_way(k, c, &path))
+			chain_tell_case(&p, a->premise[a->premises - 1], beat - 1, node, &path, k->node);
+	}
+}
+
+static struct step_head head_of(const struct kraken *k)
+{
+	struct step_head head = technique_head(k->hunt->technique, k->search->size, digit_bit(k->search->digit));
+
+	candset_add(&head.drop, candidate(k->cell, k->digit));
+	return head;
+}
+
+static bool emit_1(const struct kraken *k, const struct fish *f)
+{
+	struct step_head head = head_of(k);
+	struct argument a;
+	struct cellset direct = direct_cells(k, f->fins);
+
+	if (argument_open(&a, k->hunt->board, k->hunt->sink, &head)) {
+		struct inference conclusion = about(k, REASON_FISH_EITHER_WAY, f->fins);
+
+		fish_tell_base(&a, f);
+		fish_tell_cover(&a, f);
+		fish_tell_fins(&a, f, direct);
+		tell_cases(k, &a, &head, cellset_less(f->fins, direct));
+		argument_conclude(&a, &conclusion, &head);
+	}
+	return sink_emit(k->hunt->sink, &head);
+}
+
+static bool emit_2(const struct kraken *k, const struct fish *f, int house, struct cellset body)
+{
+	struct step_head head = head_of(k);
+	struct argument a;
+
+	if (argument_open(&a, k->hunt->board, k->hunt->sink, &head)) {
+		struct inference in_house = about(k, REASON_KRAKEN_HOUSE, body), conclusion = about(k, REASON_KRAKEN_ALWAYS, body);
+
+		in_house.house = (uint8_t)house;
+		fish_tell_base(&a, f);
+		fish_tell_cover(&a, f);
+		argument_say(&a, &in_house);
+		tell_cases(k, &a, &head, cellset_or(body, f->fins));
+		argument_conclude(&a, &conclusion, &head);
+	}
+	return sink_emit(k->hunt->sink, &head);
+}
+
+/* The cover house that is still to name is one of the candidate's. */
+static bool found_1(const struct fish_search *search, const struct fish *body)
+{
+	const struct kraken *k = search->data;
+	const struct geometry *g = k->hunt->board->geo;
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		int house = g->cell_house[k->cell][kind];
+		struct fish f = *body;
+
+		f.cover |= fish_house(house);
+		if (!(search->covers & fish_house(house)) || cellset_empty(cellset_and(g->house_set[house], f.held)))
+			continue;
+		fish_fins(k->hunt, &f);
+		f.drop = cellset_of(k->cell);
+		struct cellset far = cellset_less(f.fins, direct_cells(k, f.fins));
+
+		if (!cellset_empty(far) && cellset_count(f.fins) <= MOST_FINS && has_ways(k, far) && emit_1(k, &f))
+			return true;
+	}
+	return false;
+}
+
+/* Takes HOUSE as the cover house that is still to name, which leaves few of the BARE cells as fins. */
+static bool cover_with(const struct kraken *k, const struct fish *body, int house, struct cellset bare)
+{
+	struct fish f = *body;
+
+	f.cover |= fish_house(house);
+	bool excluded = cellset_has(fish_fins(k->hunt, &f), k->cell) && k->digit == k->search->digit;
+
+	return !excluded && cellset_count(f.fins) <= MOST_FINS && emit_2(k, &f, house, cellset_less(bare, f.fins));
+}
+
+static bool found_2(const struct fish_search *search, const struct fish *body)
+{
+	const struct kraken *k = search->data;
+	const struct geometry *g = k->hunt->board->geo;
+	struct fish f = *body;
+
+	fish_fins(k->hunt, &f);
+	struct cellset bare = f.fins, far = cellset_less(bare, direct_cells(k, bare));
+
+	if (cellset_empty(far))
+		return false;
+	/* The fewer fins, the simpler. */
+	for (int fins = 0, known = -1; fins <= MOST_FINS && fins < cellset_count(bare); fins++) {
+		for (uint32_t more = search->covers & ~(body->base | body->cover); more != 0; more &= more - 1) {
+			int house = bits_lowest(more);
+
+			if (cellset_count(cellset_less(bare, g->house_set[house])) != fins)
+				continue;
+			if (known < 0)
+				known = has_ways(k, far);
+			if (known == 0)
+				return false;
+			if (cover_with(k, body, house, bare))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Fills in what the candidate excludes, if it is true. */
+static void follow(struct kraken *k)
+{
+	const struct board *b = k->hunt->board;
+	const struct geometry *g = b->geo;
+	uint64_t on[CHAIN_WORDS] = { 0 };
+	struct chain_reach r;
+
+	k->node = k->graph->of[candidate(k->cell, k->digit)];
+	k->direct = (struct candset){ { 0 } };
+	candset_add_cells(&k->direct, cellset_and(g->peer_set[k->cell], facts_digit(k->hunt->facts, k->digit)), k->digit);
+	candset_add_digits(&k->direct, k->cell, b->cand[k->cell] & (uint16_t)~digit_bit(k->digit));
+	k->off = k->direct;
+	chain_follow(k->graph, k->node, true, MOST_LAYERS, &r);
+	for (int layer = 0; layer < r.layers; layer++)
+		for (int w = 0; w < k->graph->words; w++)
+			on[w] |= r.layer[layer][w];
+	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
+		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
+			const uint64_t *weak = chain_weak(k->graph, 0, k->graph->of[candidate(cell, d)]);
+
+			for (int w = 0; w < k->graph->words; w++)
+				if ((weak[w] & on[w]) != 0 && (cell != k->cell || d != k->digit))
+					candset_add(&k->off, candidate(cell, d));
+		}
+	}
+}
+
+static bool look_at_digit(struct kraken *k, struct fish_search *search)
+{
+	const struct geometry *g = k->hunt->board->geo;
+	struct cellset cells = facts_digit(k->hunt->facts, search->digit);
+	uint32_t boxes = fish_kind(g, HOUSE_BOX), rows = fish_kind(g, HOUSE_ROW) | boxes, columns = fish_kind(g, HOUSE_COLUMN) | boxes;
+	uint32_t not_base = 0;
+
+	search->off = (struct cellset){ { 0, 0 } };
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (candset_has(&k->off, candidate(c, search->digit)))
+			cellset_add(&search->off, c);
+	if (k->digit == search->digit)
+		for (int kind = 0; kind < HOUSE_KINDS; kind++)
+			not_base |= fish_house(g->cell_house[k->cell][kind]);
+	search->bases = rows & ~not_base;
+	search->covers = columns;
+	if (fish_search(search))
+		return true;
+	search->bases = columns & ~not_base;
+	search->covers = rows;
+	return fish_search(search);
+}
+
+static bool look_at_cell(struct kraken *k, struct fish_search *search, bool same_digit)
+{
+	const struct board *b = k->hunt->board;
+
+	for (k->digit = digit_first(b->cand[k->cell]); k->digit != 0; k->digit = digit_next(b->cand[k->cell], k->digit)) {
+		follow(k);
+		/* Most of the searches that follow are too short to ask. */
+		if (sink_poll(k->hunt->sink))
+			return true;
+		for (search->digit = 1; search->digit <= b->geo->size; search->digit++)
+			if ((!same_digit || search->digit == k->digit) && look_at_digit(k, search))
+				return true;
+	}
+	return false;
+}
+
+static bool look(const struct hunt *h, bool same_digit, bool (*found)(const struct fish_search *, const struct fish *))
+{
+	struct kraken k = { .hunt = h, .graph = facts_chains(h->facts, CHAIN_GROUPED) };
+	struct fish_search search = { .hunt = h, .found = found, .data = &k };
+
+	k.search = &search;
+	for (search.size = 2; search.size <= LARGEST; search.size++) {
+		if (!sink_wants(h->sink, h->technique->difficulty, search.size, 1))
+			return false;
+		for (k.cell = cellset_next(h->board->empty, -1); k.cell >= 0; k.cell = cellset_next(h->board->empty, k.cell))
+			if (look_at_cell(&k, &search, same_digit))
+				return true;
+	}
+	return false;
+}
+
+bool find_kraken_1(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, true, found_1);
+}
+
+bool find_kraken_2(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, false, found_2);
+}

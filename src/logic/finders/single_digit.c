@@ -1,0 +1,384 @@
+/*
+ * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle, and the dual forms, in which
+ * two kites or two empty rectangles stand on the same cells of a box.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/argument.h"
+#include "logic/finders/finders.h"
+
+/* How many cells a pattern has, for the order of steps: those of one strong link. */
+enum { LINK_CELLS = 2 };
+
+/* A = B - C = D: A and B are all places of the digit in the house `first`, C and D in `second`, and B sees C in `shared`. */
+struct turbot {
+	int digit, a, b, c, d, first, second, shared;
+	struct cellset drop;
+};
+
+typedef bool turbot_kind(const struct geometry *, const struct turbot *);
+
+/* The kind of the lines that cross a row, or a column. */
+static enum house_kind across(enum house_kind line)
+{
+	return line == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+}
+
+static bool share(const struct geometry *g, int a, int b, enum house_kind kind)
+{
+	return g->cell_house[a][kind] == g->cell_house[b][kind];
+}
+
+/* Two parallel lines of which one end shares a line across, or both do: then it is an X-Wing. */
+static bool is_parallel(const struct geometry *g, const struct turbot *t)
+{
+	enum house_kind kind = geometry_kind(g, t->first);
+
+	return kind != HOUSE_BOX && geometry_kind(g, t->second) == kind && share(g, t->b, t->c, across(kind));
+}
+
+static bool is_skyscraper(const struct geometry *g, const struct turbot *t)
+{
+	return is_parallel(g, t) && !share(g, t->a, t->d, across(geometry_kind(g, t->first)));
+}
+
+/* A row and a column with an end each in one box. */
+static bool is_kite(const struct geometry *g, const struct turbot *t)
+{
+	return geometry_kind(g, t->first) == HOUSE_ROW && geometry_kind(g, t->second) == HOUSE_COLUMN && share(g, t->b, t->c, HOUSE_BOX);
+}
+
+static bool is_other(const struct geometry *g, const struct turbot *t)
+{
+	return !is_parallel(g, t) && !is_kite(g, t);
+}
+
+/* Says the two strong links, why not both of the cells between them can hold, and so one of the ends must. */
+static void explain_turbot(struct argument *a, const struct turbot *t)
+{
+	struct inference what = { .reason = REASON_ONE_END, .house = (uint8_t)t->shared, .other = NO_HOUSE, .digits = digit_bit(t->digit),
+				  .cells = cellset_pair(t->b, t->c), .rest = cellset_pair(t->a, t->d) };
+
+	argument_strong(a, t->digit, t->first, t->a, t->b);
+	proof_mark_cell(a->proof, ROLE_PINCER, t->a, what.digits);
+	proof_mark_cell(a->proof, ROLE_BASE, t->b, what.digits);
+	argument_strong(a, t->digit, t->second, t->d, t->c);
+	proof_mark_cell(a->proof, ROLE_PINCER, t->d, what.digits);
+	proof_mark_cell(a->proof, ROLE_BASE, t->c, what.digits);
+	argument_say(a, &what);
+	proof_link(a->proof, false, candidate(t->b, t->digit), candidate(t->c, t->digit));
+}
+
+static struct inference sees_both(const struct turbot *t, enum reason reason)
+{
+	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(t->digit),
+				   .cells = cellset_pair(t->a, t->d) };
+}
+
+static bool emit_turbot(const struct hunt *h, const struct turbot *t)
+{
+	struct step_head head = technique_head(h->technique, 2 * LINK_CELLS, digit_bit(t->digit));
+
+	candset_add_cells(&head.drop, t->drop, t->digit);
+	struct argument a;
+
+	if (argument_open(&a, h->board, h->sink, &head)) {
+		struct inference what = sees_both(t, REASON_SEES_BOTH_ENDS);
+
+		explain_turbot(&a, t);
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Fills in where B sees C and what the pattern excludes; false where it is none. */
+static bool close_turbot(const struct hunt *h, struct turbot *t)
+{
+	const struct cellset *peers = h->board->geo->peer_set;
+
+	if (!cellset_has(peers[t->b], t->c) || t->a == t->c || t->a == t->d || t->b == t->d)
+		return false;
+	t->drop = cellset_and(cellset_and(peers[t->a], peers[t->d]), facts_digit(h->facts, t->digit));
+	t->shared = geometry_shared(h->board->geo, t->b, t->c);
+	return !cellset_empty(t->drop);
+}
+
+/* Looks at each two strong links of a digit, joined by either end of each. */
+static bool look(const struct hunt *h, int digit, turbot_kind *is_wanted, bool (*found)(const struct hunt *, const struct turbot *))
+{
+	const struct strong_links *links = facts_links(h->facts, digit);
+
+	for (int i = 0; i < links->count; i++) {
+		for (int j = i + 1; j < links->count; j++) {
+			const struct strong_link *first = &links->link[i], *second = &links->link[j];
+
+			for (int end = 0; end < 4; end++) {
+				struct turbot t = { .digit = digit, .first = first->house, .second = second->house,
+						    .a = first->cell[end >> 1], .b = first->cell[1 - (end >> 1)],
+						    .c = second->cell[end & 1], .d = second->cell[1 - (end & 1)] };
+
+				if (close_turbot(h, &t) && is_wanted(h->board->geo, &t) && found(h, &t))
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
+static bool look_everywhere(const struct hunt *h, turbot_kind *is_wanted, bool (*found)(const struct hunt *, const struct turbot *))
+{
+	for (int d = 1; d <= h->board->geo->size; d++)
+		if (!cellset_empty(facts_never(h->facts, d)) && look(h, d, is_wanted, found))
+			return true;
+	return false;
+}
+
+bool find_skyscraper(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_skyscraper, emit_turbot);
+}
+
+bool find_kite(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_kite, emit_turbot);
+}
+
+bool find_turbot_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_other, emit_turbot);
+}
+
+/* The other place of DIGIT in HOUSE, where it has two and CELL is one of them; else -1. */
+static int other_place(const struct hunt *h, int house, int digit, int cell)
+{
+	const struct geometry *g = h->board->geo;
+	unsigned here = 1u << g->cell_index[cell][geometry_kind(g, house)], places = facts_places(h->facts, house, digit);
+	unsigned rest = places & ~here;
+
+	return (places & here) && bits_is_single(rest) ? g->house_cell[house][bits_lowest(rest)] : -1;
+}
+
+/* The kite of the row through B and the column through C, two cells of a box. */
+static bool kite_through(const struct hunt *h, int digit, int b, int c, struct turbot *t)
+{
+	const struct geometry *g = h->board->geo;
+
+	*t = (struct turbot){ .digit = digit, .b = b, .c = c, .first = g->cell_house[b][HOUSE_ROW],
+			      .second = g->cell_house[c][HOUSE_COLUMN] };
+	t->a = other_place(h, t->first, digit, b);
+	t->d = other_place(h, t->second, digit, c);
+	return t->a >= 0 && t->d >= 0 && close_turbot(h, t) && is_kite(g, t);
+}
+
+static bool emit_two_kites(const struct hunt *h, const struct turbot *t, const struct turbot *second)
+{
+	struct step_head head = technique_head(h->technique, 4 * LINK_CELLS, digit_bit(t->digit));
+
+	candset_add_cells(&head.drop, t->drop, t->digit);
+	candset_add_cells(&head.drop, second->drop, second->digit);
+	struct argument a;
+
+	if (argument_open(&a, h->board, h->sink, &head)) {
+		struct inference what = sees_both(t, REASON_NOT_BESIDE_ENDS);
+
+		explain_turbot(&a, t);
+		what.rest = t->drop;
+		argument_say(&a, &what);
+		explain_turbot(&a, second);
+		what = sees_both(second, REASON_NOT_BESIDE_ENDS_TOGETHER);
+		what.rest = second->drop;
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Looks for the other kite on the same cells: of the same digit, by the other row and the other column, or of a later digit. */
+static bool emit_dual_kites(const struct hunt *h, const struct turbot *t)
+{
+	struct turbot second;
+
+	if (t->b < t->c && kite_through(h, t->digit, t->c, t->b, &second) && !cellset_equal(t->drop, second.drop) &&
+	    emit_two_kites(h, t, &second))
+		return true;
+	for (int d = t->digit + 1; d <= h->board->geo->size; d++)
+		if ((kite_through(h, d, t->b, t->c, &second) && emit_two_kites(h, t, &second)) ||
+		    (kite_through(h, d, t->c, t->b, &second) && emit_two_kites(h, t, &second)))
+			return true;
+	return false;
+}
+
+bool find_dual_kite(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_kite, emit_dual_kites);
+}
+
+/*
+ * All places of the digit in `box` lie in the lines `along` and `cross`. OUTER, outside the box, is in `along`; OUTER and FAR are all
+ * places of the house `link`; TARGET is where the line through FAR meets `cross`.
+ */
+struct rectangle {
+	int digit, box, along, cross, link, outer, far, target;
+	struct cellset cells;	/* the places in the box */
+};
+
+/* Those of one box and the same two lines. */
+struct rectangles {
+	int count;
+	struct rectangle item[2 * MAX_SIZE];
+};
+
+static void explain_rectangle(struct argument *a, const struct rectangle *e)
+{
+	uint16_t digits = digit_bit(e->digit);
+	int line = geometry_shared(a->board->geo, e->far, e->target);
+
+	argument_strong(a, e->digit, e->link, e->far, e->outer);
+	proof_mark_cells(a->proof, ROLE_PINCER, cellset_pair(e->far, e->outer), digits);
+	argument_say(a, &(struct inference){ .reason = REASON_FAR_CASE, .house = (uint8_t)line, .other = NO_HOUSE, .digits = digits,
+					     .cells = cellset_of(e->far), .rest = cellset_of(e->target) });
+	proof_link(a->proof, false, candidate(e->far, e->digit), candidate(e->target, e->digit));
+	argument_say(a, &(struct inference){ .reason = REASON_NEAR_CASE, .house = (uint8_t)e->along, .other = (uint8_t)e->cross,
+					     .digits = digits, .cells = cellset_of(e->outer), .rest = cellset_of(e->target) });
+}
+
+static struct inference either_way(const struct rectangle *e, enum reason reason)
+{
+	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(e->digit),
+				   .rest = cellset_of(e->target) };
+}
+
+/* One rectangle, or a second one on the same cells of the box, or NULL. */
+static bool emit_rectangle(const struct hunt *h, const struct rectangle *e, const struct rectangle *second)
+{
+	int cells = cellset_count(e->cells) + (second != NULL ? 2 : 1) * LINK_CELLS;
+	struct step_head head = technique_head(h->technique, cells, digit_bit(e->digit));
+
+	candset_add(&head.drop, candidate(e->target, e->digit));
+	if (second != NULL)
+		candset_add(&head.drop, candidate(second->target, e->digit));
+	struct argument a;
+
+	if (argument_open(&a, h->board, h->sink, &head)) {
+		struct inference what = { .reason = REASON_CROSSED, .house = (uint8_t)e->box, .other = NO_HOUSE, .digits = head.digits,
+					  .cells = e->cells };
+
+		argument_say(&a, &what);
+		proof_mark_house(a.proof, ROLE_HOUSE, e->box);
+		proof_mark_house(a.proof, ROLE_COVER, e->along);
+		proof_mark_house(a.proof, ROLE_COVER, e->cross);
+		proof_mark_cells(a.proof, ROLE_BASE, e->cells, head.digits);
+		explain_rectangle(&a, e);
+		if (second != NULL) {
+			what = either_way(e, REASON_EITHER_WAY);
+			argument_say(&a, &what);
+			explain_rectangle(&a, second);
+		}
+		what = second == NULL ? either_way(e, REASON_EITHER_WAY_EFFECTS) : either_way(second, REASON_EITHER_WAY_TOGETHER);
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Goes along one of the lines for strong links that cross it outside the box. */
+static void collect(const struct hunt *h, struct rectangle e, struct rectangles *list)
+{
+	const struct geometry *g = h->board->geo;
+	enum house_kind kind = geometry_kind(g, e.along);
+	struct cellset cells = facts_digit(h->facts, e.digit);
+	struct cellset outers = cellset_less(cellset_and(g->house_set[e.along], cells), e.cells);
+
+	for (int o = cellset_next(outers, -1); o >= 0; o = cellset_next(outers, o)) {
+		e.outer = o;
+		e.link = g->cell_house[o][across(kind)];
+		e.far = other_place(h, e.link, e.digit, o);
+		if (e.far < 0)
+			continue;
+		e.target = cellset_next(cellset_and(g->house_set[g->cell_house[e.far][kind]], g->house_set[e.cross]), -1);
+		if (cellset_has(cellset_less(cells, g->house_set[e.box]), e.target))
+			list->item[list->count++] = e;
+	}
+}
+
+typedef bool rectangles_use(const struct hunt *, const struct rectangles *);
+
+/* Each way in which a row and a column can hold all PLACES in the box, and neither alone. */
+static bool look_box(const struct hunt *h, struct rectangle *e, unsigned places, rectangles_use *use)
+{
+	const struct geometry *g = h->board->geo;
+	unsigned left = 0;
+
+	for (int r = 0; r < g->box_rows; r++)
+		left |= 1u << (r * g->box_columns);
+	for (int i = 0; i < g->size; i++) {
+		unsigned row = ((1u << g->box_columns) - 1) << (i - i % g->box_columns), column = left << (i % g->box_columns);
+
+		if ((places & ~row) == 0 || (places & ~column) == 0 || (places & ~(row | column)) != 0)
+			continue;
+		const uint8_t *house = g->cell_house[g->house_cell[e->box][i]];
+		struct rectangles list = { .count = 0 };
+
+		e->along = house[HOUSE_ROW];
+		e->cross = house[HOUSE_COLUMN];
+		collect(h, *e, &list);
+		e->along = house[HOUSE_COLUMN];
+		e->cross = house[HOUSE_ROW];
+		collect(h, *e, &list);
+		if (list.count > 0 && use(h, &list))
+			return true;
+	}
+	return false;
+}
+
+/* LEAST: how many places the digit must have in the box. */
+static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
+{
+	const struct geometry *g = h->board->geo;
+
+	for (int d = 1; d <= g->size; d++) {
+		if (cellset_empty(facts_never(h->facts, d)))
+			continue;
+		for (int box = HOUSE_BOX * g->size; box < g->houses; box++) {
+			uint16_t places = facts_places(h->facts, box, d);
+
+			if (bits_count(places) < least)
+				continue;
+			struct rectangle e = { .digit = d, .box = box, .cells = facts_cells(h->facts, box, places) };
+
+			if (look_box(h, &e, places, use))
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool emit_each(const struct hunt *h, const struct rectangles *list)
+{
+	for (int i = 0; i < list->count; i++)
+		if (emit_rectangle(h, &list->item[i], NULL))
+			return true;
+	return false;
+}
+
+bool find_empty_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+
+	return look_boxes(&h, sink_options(sink)->small_empty_rectangles ? 2 : 3, emit_each);
+}
+
+static bool emit_pairs(const struct hunt *h, const struct rectangles *list)
+{
+	for (int i = 0; i < list->count; i++)
+		for (int j = i + 1; j < list->count; j++)
+			if (list->item[i].target != list->item[j].target && emit_rectangle(h, &list->item[i], &list->item[j]))
+				return true;
+	return false;
+}
+
+/* These may have two places in the box, whatever the options say of single ones: so the regression library has it. */
+bool find_dual_empty_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+
+	return look_boxes(&h, 2, emit_pairs);
+}

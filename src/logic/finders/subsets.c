@@ -1,0 +1,253 @@
+/*
+ * Naked and hidden subsets: as many cells as digits in a house. The two are one search with the parts exchanged: a naked subset is
+ * N cells whose candidates are N digits, a hidden one N digits whose places are N cells. A naked subset that lies in two houses
+ * and excludes in both is a locked one.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/argument.h"
+#include "logic/finders/finders.h"
+
+/* Items of a house, each with a set that it needs; those are sought whose sets have as many members together as there are items. */
+struct subsets {
+	const struct hunt *hunt;
+	struct cellset few;	/* all cells of the board that can be part of a naked subset */
+	int house, items;
+	uint16_t item[MAX_SIZE], need[MAX_SIZE];	/* item: a set of one member */
+	bool (*found)(const struct subsets *, uint16_t chosen, uint16_t needed);
+};
+
+/* Chooses MORE items from number FROM on. */
+static bool choose(const struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
+{
+	if (more == 0)
+		return bits_count_few(needed) == s->hunt->technique->size && s->found(s, chosen, needed);
+	for (int i = from; i + more <= s->items; i++) {
+		uint16_t all = needed | s->need[i];
+
+		if (bits_count_few(all) <= s->hunt->technique->size && choose(s, i + 1, more - 1, chosen | s->item[i], all))
+			return true;
+	}
+	return false;
+}
+
+/* Both of two items need two, so they must be the same. */
+static bool choose_pair(const struct subsets *s)
+{
+	for (int i = 0; i < s->items; i++)
+		for (int j = i + 1; j < s->items; j++)
+			if (s->need[i] == s->need[j] && s->found(s, s->item[i] | s->item[j], s->need[i]))
+				return true;
+	return false;
+}
+
+static bool choose_all(const struct subsets *s)
+{
+	return s->hunt->technique->size == 2 ? choose_pair(s) : choose(s, 0, s->hunt->technique->size, 0, 0);
+}
+
+/* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
+static int next_common_house(const struct geometry *g, struct cellset cells, int house)
+{
+	int any = cellset_next(cells, -1);
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		int other = g->cell_house[any][kind];
+
+		if (other > house && cellset_empty(cellset_less(cells, g->house_set[other])))
+			return other;
+	}
+	return NO_HOUSE;
+}
+
+/* The candidates DIGITS of the cells that see all of CELLS. */
+static struct cellset excluded(const struct board *b, struct cellset cells, uint16_t digits, struct candset *drop)
+{
+	struct cellset targets = b->empty, hit = { { 0, 0 } };
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		targets = cellset_and(targets, b->geo->peer_set[c]);
+	for (int c = cellset_next(targets, -1); c >= 0; c = cellset_next(targets, c)) {
+		if ((b->cand[c] & digits) == 0)
+			continue;
+		candset_add_digits(drop, c, b->cand[c] & digits);
+		cellset_add(&hit, c);
+	}
+	return hit;
+}
+
+/* Whether CELLS that are hit lie on both sides: in the first house alone, and in the second alone. */
+static bool hits_both(const struct geometry *g, struct cellset hit, int house, int other)
+{
+	return other != NO_HOUSE && !cellset_empty(cellset_less(hit, g->house_set[other])) &&
+	       !cellset_empty(cellset_less(hit, g->house_set[house]));
+}
+
+static void explain_naked(struct argument *a, const struct step_head *head, struct cellset cells, int house, int other)
+{
+	struct inference what = { .house = (uint8_t)house, .other = (uint8_t)other, .digits = head->digits, .cells = cells };
+
+	what.reason = REASON_WHICH;
+	argument_say(a, &what);
+	proof_mark_house(a->proof, ROLE_HOUSE, house);
+	if (other != NO_HOUSE)
+		proof_mark_house(a->proof, ROLE_HOUSE, other);
+	proof_mark_cells(a->proof, ROLE_BASE, cells, head->digits);
+	argument_deleted(a, cells);
+	what.reason = other != NO_HOUSE ? REASON_NAKED_BOTH : REASON_NAKED;
+	argument_say(a, &what);
+	what.reason = other != NO_HOUSE ? REASON_NOT_ELSEWHERE_BOTH : REASON_NOT_ELSEWHERE;
+	argument_conclude(a, &what, head);
+}
+
+/* CELLS have DIGITS between them; wanted are the locked subsets, or those that are not. */
+static bool naked(const struct subsets *s, uint16_t places, uint16_t digits, bool locked)
+{
+	const struct hunt *h = s->hunt;
+	const struct geometry *g = h->board->geo;
+	struct cellset cells = facts_cells(h->facts, s->house, places);
+	int other = next_common_house(g, cells, s->house);
+	struct step_head head = technique_head(h->technique, h->technique->size, digits);
+	struct cellset hit = excluded(h->board, cells, digits, &head.drop);
+
+	/* A subset in two houses is found in the first of them. */
+	if (cellset_empty(hit) || next_common_house(g, cells, -1) != s->house || hits_both(g, hit, s->house, other) != locked)
+		return false;
+	struct argument a;
+
+	if (argument_open(&a, h->board, h->sink, &head)) {
+		bool in_first = locked || cellset_empty(cellset_less(hit, g->house_set[s->house]));
+
+		explain_naked(&a, &head, cells, in_first ? s->house : other, locked ? other : NO_HOUSE);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+static bool found_naked(const struct subsets *s, uint16_t places, uint16_t digits)
+{
+	return naked(s, places, digits, false);
+}
+
+static bool found_locked(const struct subsets *s, uint16_t places, uint16_t digits)
+{
+	return naked(s, places, digits, true);
+}
+
+static bool found_hidden(const struct subsets *s, uint16_t digits, uint16_t places)
+{
+	const struct hunt *h = s->hunt;
+	struct cellset cells = facts_cells(h->facts, s->house, places);
+	struct step_head head = technique_head(h->technique, h->technique->size, digits);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		candset_add_digits(&head.drop, c, h->board->cand[c] & (uint16_t)~digits);
+	if (candset_empty(&head.drop))
+		return false;
+	struct argument a;
+
+	if (argument_open(&a, h->board, h->sink, &head)) {
+		struct inference what = { .house = (uint8_t)s->house, .other = NO_HOUSE, .digits = digits, .cells = cells };
+
+		argument_places(&a, s->house, digits, cells);
+		what.reason = REASON_HIDDEN;
+		argument_say(&a, &what);
+		proof_mark_cells(a.proof, ROLE_BASE, cells, digits);
+		what.reason = REASON_NOTHING_ELSE;
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* A single is no part of a subset, nor is what needs more than there is. */
+static void add_item(struct subsets *s, uint16_t item, uint16_t need)
+{
+	s->item[s->items] = item;
+	s->need[s->items++] = need;
+}
+
+static void add_cell_items(struct subsets *s, struct cellset cells)
+{
+	const struct board *b = s->hunt->board;
+	enum house_kind kind = geometry_kind(b->geo, s->house);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		add_item(s, (uint16_t)(1u << b->geo->cell_index[c][kind]), b->cand[c]);
+}
+
+/* The cells that have at least two candidates and not more than the subset has cells. */
+static struct cellset few_candidates(const struct hunt *h)
+{
+	const struct few_candidates *counts = facts_few_candidates(h->facts);
+	struct cellset cells = counts->cells[2];
+
+	for (int n = 3; n <= h->technique->size; n++)
+		cells = cellset_or(cells, counts->cells[n]);
+	return cells;
+}
+
+/* Cells and the digits that they have as candidates. */
+static void add_cells(struct subsets *s)
+{
+	add_cell_items(s, cellset_and(s->few, s->hunt->board->geo->house_set[s->house]));
+}
+
+/* Digits and the places that they have left. */
+static void add_digits(struct subsets *s)
+{
+	const struct few_candidates *counts = facts_few_candidates(s->hunt->facts);
+	uint16_t digits = 0;
+
+	for (int n = 2; n <= s->hunt->technique->size; n++)
+		digits |= counts->digits[n][s->house];
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
+}
+
+static bool look(const struct hunt *h, void (*add)(struct subsets *), bool (*found)(const struct subsets *, uint16_t, uint16_t))
+{
+	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found };
+
+	for (s.house = 0; s.house < h->board->geo->houses; s.house++) {
+		s.items = 0;
+		add(&s);
+		if (choose_all(&s))
+			return true;
+	}
+	return false;
+}
+
+bool find_naked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, add_cells, found_naked);
+}
+
+/* Both houses of such a subset hold all of it, so it lies where a line crosses a box. */
+bool find_locked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	const struct geometry *g = b->geo;
+	struct subsets s = { .hunt = &h, .few = few_candidates(&h), .found = found_locked };
+
+	for (s.house = 0; s.house < HOUSE_BOX * g->size; s.house++) {
+		struct cellset left = cellset_and(s.few, g->house_set[s.house]);
+
+		while (!cellset_empty(left)) {
+			struct cellset both = cellset_and(left, g->house_set[g->cell_house[cellset_next(left, -1)][HOUSE_BOX]]);
+
+			left = cellset_less(left, both);
+			/* No two of these cells are one bit in different words. */
+			if (bits_is_single(both.word[0] | both.word[1]) || cellset_count(both) < technique->size)
+				continue;
+			s.items = 0;
+			add_cell_items(&s, both);
+			if (choose_all(&s))
+				return true;
+		}
+	}
+	return false;
+}
+
+bool find_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return look(&(struct hunt){ b, facts, technique, sink }, add_digits, found_hidden);
+}

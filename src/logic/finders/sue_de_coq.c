@@ -1,0 +1,266 @@
+/*
+ * Sue de Coq, or two-sector disjoint subsets: two or three cells where a line and a box cross have at least two digits more than they
+ * are, and cells of the line and cells of the box take these up, so that all together are as many cells as digits. A digit that
+ * cannot go to both sides stands once in the cells that can have it; one that the sides have for themselves may stand once in either.
+ * Described by Sudopedia and by HoDoKu, with its extended forms.
+ */
+#include "logic/engine.h"
+#include "logic/finders/argument.h"
+#include "logic/finders/finders.h"
+
+enum { MOST_CROSSING = 3, MOST_BESIDE = 6, MOST_PARTS = 1 << MOST_BESIDE };
+
+/* Cells on one side of the crossing, and their candidates. */
+struct part {
+	struct cellset cells;
+	uint16_t digits;
+	uint8_t count;
+	int8_t spare;	/* digits more than cells */
+};
+
+/* The sets of cells on one side, in line or box outside the crossing, that take up digits of the crossing. */
+struct side {
+	int house;
+	int parts;
+	struct part part[MOST_PARTS];
+};
+
+/* The cells of the crossing that are taken, and their candidates. */
+struct crossing {
+	const struct hunt *hunt;
+	const struct side *line, *box;
+	struct part middle;
+};
+
+/* How many digits of the crossing PART takes up: its cells less the digits it has for itself. */
+static int takes_up(const struct part *part, uint16_t middle)
+{
+	return part->count - bits_count(part->digits & (uint16_t)~middle);
+}
+
+/* Where a cell of HOUSE that is in no part loses DIGITS. */
+static uint16_t drop_beside(const struct crossing *c, int house, struct cellset parts, uint16_t digits, struct candset *drop)
+{
+	const struct board *b = c->hunt->board;
+	struct cellset beside = cellset_less(cellset_and(b->geo->house_set[house], b->empty), parts);
+	uint16_t gone = 0;
+
+	for (int cell = cellset_next(beside, -1); cell >= 0; cell = cellset_next(beside, cell)) {
+		candset_add_digits(drop, cell, b->cand[cell] & digits);
+		gone |= b->cand[cell] & digits;
+	}
+	return gone;
+}
+
+/* What is excluded in one of the houses. */
+struct outcome {
+	int house;
+	struct cellset cells;
+	uint16_t gone;
+};
+
+static void say_cells(struct argument *a, enum role role, const struct part *part, int house, int other)
+{
+	enum reason reason = role == ROLE_BASE ? REASON_CROSSING : bits_count(part->digits) > 1 ? REASON_CANDIDATES : REASON_CANDIDATE;
+
+	argument_say(a, &(struct inference){ .reason = (uint8_t)reason, .house = (uint8_t)house, .other = (uint8_t)other,
+					     .digits = part->digits, .cells = part->cells });
+	proof_mark_cells(a->proof, role, part->cells, part->digits);
+	argument_deleted(a, part->cells);
+}
+
+/*
+ * A digit stands in the cells once at most where all that can take it lie in one house, and twice where both sides have it for
+ * themselves. As the cells are as many as that makes, it stands there so often.
+ */
+static void say_count(struct argument *a, const struct crossing *c, const struct part *in_line, const struct part *in_box)
+{
+	uint16_t twice = in_line->digits & in_box->digits, all = c->middle.digits | in_line->digits | in_box->digits;
+	uint16_t once = (c->middle.digits | in_line->digits) & (uint16_t)~in_box->digits;
+	struct inference what = { .reason = REASON_ONCE, .house = (uint8_t)c->line->house, .other = (uint8_t)c->box->house, .digits = once,
+				  .cells = cellset_or(c->middle.cells, in_line->cells) };
+
+	argument_say(a, &what);
+	what.house = what.other;
+	what.digits = all & (uint16_t)~(once | twice);
+	what.cells = cellset_or(c->middle.cells, in_box->cells);
+	argument_say(a, &what);
+	what.cells = cellset_or(what.cells, in_line->cells);
+	what.house = (uint8_t)c->line->house;
+	if (twice) {
+		what.reason = REASON_TWICE;
+		what.digits = twice;
+		argument_say(a, &what);
+	}
+	what.reason = twice ? REASON_AS_MANY_TWICE : REASON_AS_MANY;
+	what.digits = all;
+	argument_say(a, &what);
+}
+
+/* The last house with an outcome is the conclusion. */
+static void say_outcomes(struct argument *a, const struct outcome out[2], const struct step_head *head)
+{
+	for (int i = 0; i < 2; i++) {
+		struct inference what = { .house = (uint8_t)out[i].house, .other = NO_HOUSE, .digits = out[i].gone, .cells = out[i].cells };
+
+		if (out[i].gone == 0)
+			continue;
+		what.reason = i == 0 && out[1].gone != 0 ? REASON_STANDS : out[0].gone != 0 && i == 1 ? REASON_STANDS_TOGETHER
+												    : REASON_STANDS_EFFECTS;
+		if (what.reason == REASON_STANDS)
+			argument_say(a, &what);
+		else
+			argument_conclude(a, &what, head);
+	}
+}
+
+static void explain(struct argument *a, const struct crossing *c, const struct part *in_line, const struct part *in_box,
+		    const struct outcome out[2], const struct step_head *head)
+{
+	say_cells(a, ROLE_BASE, &c->middle, c->line->house, c->box->house);
+	say_cells(a, ROLE_ALS_A, in_line, NO_HOUSE, NO_HOUSE);
+	say_cells(a, ROLE_ALS_B, in_box, NO_HOUSE, NO_HOUSE);
+	say_count(a, c, in_line, in_box);
+	say_outcomes(a, out, head);
+}
+
+static bool found(const struct crossing *c, const struct part *in_line, const struct part *in_box)
+{
+	uint16_t middle = c->middle.digits, off_box = middle & (uint16_t)~in_box->digits, off_line = middle & (uint16_t)~in_line->digits;
+	struct step_head head = technique_head(c->hunt->technique, c->middle.count + in_line->count + in_box->count, 0);
+	struct outcome out[2] = {
+		{ c->line->house, cellset_or(c->middle.cells, in_line->cells), 0 },
+		{ c->box->house, cellset_or(c->middle.cells, in_box->cells), 0 },
+	};
+
+	out[0].gone = drop_beside(c, out[0].house, out[0].cells, off_box | (in_line->digits & (uint16_t)~middle), &head.drop);
+	out[1].gone = drop_beside(c, out[1].house, out[1].cells, off_line | (in_box->digits & (uint16_t)~middle), &head.drop);
+	head.digits = out[0].gone | out[1].gone;
+	if (head.digits == 0)
+		return false;
+	struct argument a;
+
+	if (argument_open(&a, c->hunt->board, c->hunt->sink, &head))
+		explain(&a, c, in_line, in_box, out, &head);
+	return sink_emit(c->hunt->sink, &head);
+}
+
+/* A part, and what it takes of a crossing. */
+struct share {
+	const struct part *part;
+	uint16_t digits;	/* of the crossing, that it can have */
+	int count;		/* of them, that it takes up */
+};
+
+/*
+ * The parts of a side that take up fewer digits of the crossing than it has too many, and so leave some to the other side. Of the digits
+ * of the crossing a part has as many more than it takes up as it has to spare; for the other side to have others, these must not be more
+ * than the cells of the crossing.
+ */
+static int share_out(const struct side *s, const struct part *crossing, int excess, struct share share[])
+{
+	uint16_t middle = crossing->digits;
+	int shares = 0;
+
+	for (int i = 0; i < s->parts; i++) {
+		if (s->part[i].spare > crossing->count)
+			continue;
+		int count = takes_up(&s->part[i], middle);
+
+		if (count >= 1 && count < excess && (s->part[i].digits & middle) != 0)
+			share[shares++] = (struct share){ &s->part[i], s->part[i].digits & middle, count };
+	}
+	return shares;
+}
+
+/* Pairs of parts that take up, together, what the cells of the crossing have too many, and none of it both. */
+static bool look_beside(const struct crossing *c)
+{
+	struct share line[MOST_PARTS], box[MOST_PARTS];
+	int excess = bits_count(c->middle.digits) - c->middle.count;
+	int lines = excess < 2 ? 0 : share_out(c->line, &c->middle, excess, line);
+	int boxes = lines == 0 ? 0 : share_out(c->box, &c->middle, excess, box);
+
+	for (int i = 0; i < lines; i++)
+		for (int j = 0; j < boxes; j++)
+			if ((line[i].digits & box[j].digits) == 0 && line[i].count + box[j].count == excess &&
+			    found(c, line[i].part, box[j].part))
+				return true;
+	return false;
+}
+
+/* Two or three cells of the crossing. */
+static bool choose(struct crossing *c, struct cellset cells, int from)
+{
+	const struct board *b = c->hunt->board;
+
+	for (int cell = cellset_next(cells, from); cell >= 0; cell = cellset_next(cells, cell)) {
+		struct part before = c->middle;
+
+		cellset_add(&c->middle.cells, cell);
+		c->middle.digits |= b->cand[cell];
+		c->middle.count++;
+		if ((c->middle.count >= 2 && look_beside(c)) || choose(c, cells, cell))
+			return true;
+		c->middle = before;
+	}
+	return false;
+}
+
+/* All sets of CELLS, on one side, that take up digits of the crossing, which has MIDDLE at most. */
+static void collect(struct side *s, const struct board *b, struct cellset cells, uint16_t middle)
+{
+	struct part all[MOST_PARTS];
+	int sets = 1;
+
+	all[0] = (struct part){ .count = 0 };
+	s->parts = 0;
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		for (int i = 0; i < sets; i++) {
+			struct part *with = &all[sets + i];
+
+			*with = all[i];
+			cellset_add(&with->cells, cell);
+			with->digits |= b->cand[cell];
+			with->count++;
+			with->spare = (int8_t)(bits_count(with->digits) - with->count);
+			if (with->spare <= MOST_CROSSING && takes_up(with, middle) >= 1)
+				s->part[s->parts++] = *with;
+		}
+		sets *= 2;
+	}
+}
+
+static bool look_at(const struct hunt *h, int line, int box)
+{
+	const struct board *b = h->board;
+	struct cellset in_line = cellset_and(b->geo->house_set[line], b->empty), in_box = cellset_and(b->geo->house_set[box], b->empty);
+	struct cellset cells = cellset_and(in_line, in_box);
+	struct side line_side, box_side;
+	uint16_t digits = 0;
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
+		digits |= b->cand[cell];
+	if (bits_count(digits) < 4 || cellset_next(cells, cellset_next(cells, -1)) < 0)
+		return false;
+	line_side.house = line;
+	box_side.house = box;
+	collect(&line_side, b, cellset_less(in_line, cells), digits);
+	if (line_side.parts == 0)
+		return false;
+	collect(&box_side, b, cellset_less(in_box, cells), digits);
+	return box_side.parts != 0 &&
+	       choose(&(struct crossing){ .hunt = h, .line = &line_side, .box = &box_side }, cells, -1);
+}
+
+bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	struct hunt hunt = { b, facts, technique, sink };
+	const struct geometry *g = b->geo;
+
+	for (int box = HOUSE_BOX * g->size; box < g->houses; box++)
+		for (int line = 0; line < HOUSE_BOX * g->size; line++)
+			if (!cellset_empty(cellset_and(g->house_set[line], g->house_set[box])) && look_at(&hunt, line, box))
+				return true;
+	return false;
+}

@@ -1,0 +1,176 @@
+/*
+ * Templates (pattern overlay): of all ways to put a digit into the houses that lack it, what stands in each of them is placed, and
+ * what stands in none goes. A cell in all templates of one digit is in no template of another.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/argument.h"
+#include "logic/finders/finders.h"
+
+/* What every template of a digit has, that took from others. */
+struct claim {
+	int digit, ways;
+	uint16_t losers;	/* the digits that lost candidates in these cells */
+	struct cellset cells;
+};
+
+struct overlay {
+	const struct geometry *geo;
+	struct sink *sink;
+	struct cellset left[MAX_SIZE];	/* the candidates of each digit that some template has; at first all */
+	int ways[MAX_SIZE];		/* the number of templates */
+	struct claim claim[MAX_CELLS];	/* in the order in which they were found; no cell is claimed twice */
+	int claims;
+	struct cellset cells, ever;	/* while a digit is laid: its candidates, and what stands in the templates found so far */
+};
+
+/* Chooses a cell in ROW, or the next one that lacks the digit, where these columns and boxes, a bit a house, have it; counts the ways. */
+static int choose(struct overlay *o, int row, uint32_t taken, struct cellset chosen)
+{
+	const struct geometry *g = o->geo;
+	struct cellset here = { { 0, 0 } };
+	int ways = 0;
+
+	while (row < g->size && cellset_empty(here))
+		here = cellset_and(o->cells, g->house_set[row++]);
+	if (cellset_empty(here)) {
+		o->ever = cellset_or(o->ever, chosen);
+		return 1;
+	}
+	if (row <= g->box_rows && sink_poll(o->sink))
+		return 0;
+	for (int c = cellset_next(here, -1); c >= 0; c = cellset_next(here, c)) {
+		uint32_t houses = (uint32_t)1 << g->cell_house[c][HOUSE_COLUMN] | (uint32_t)1 << g->cell_house[c][HOUSE_BOX];
+
+		if ((taken & houses) == 0)
+			ways += choose(o, row, taken | houses, cellset_or(chosen, cellset_of(c)));
+	}
+	return ways;
+}
+
+/* The cells of DIGIT that stand in every template: those alone in their row. */
+static struct cellset always(const struct overlay *o, int digit)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int row = 0; row < o->geo->size; row++) {
+		struct cellset here = cellset_and(o->left[digit - 1], o->geo->house_set[row]);
+		int cell = cellset_next(here, -1);
+
+		if (cell >= 0 && cellset_next(here, cell) < 0)
+			cellset_add(&cells, cell);
+	}
+	return cells;
+}
+
+/* Takes what stands in every template of DIGIT from the other digits; whether one of them lost something. */
+static bool claim(struct overlay *o, int digit)
+{
+	struct claim c = { .digit = digit, .ways = o->ways[digit - 1], .cells = always(o, digit) };
+
+	for (int d = 1; d <= o->geo->size; d++) {
+		if (d == digit || cellset_empty(cellset_and(o->left[d - 1], c.cells)))
+			continue;
+		o->left[d - 1] = cellset_less(o->left[d - 1], c.cells);
+		c.losers |= digit_bit(d);
+	}
+	if (c.losers != 0)
+		o->claim[o->claims++] = c;
+	return c.losers != 0;
+}
+
+/* False where the search is to stop, or where a digit cannot be placed at all. */
+static bool lay(struct overlay *o, const struct hunt *h)
+{
+	bool changed;
+
+	*o = (struct overlay){ .geo = h->board->geo, .sink = h->sink };
+	for (int d = 1; d <= o->geo->size; d++)
+		o->left[d - 1] = facts_digit(h->facts, d);
+	do {
+		changed = false;
+		for (int d = 1; d <= o->geo->size; d++) {
+			o->cells = o->left[d - 1];
+			o->ever = (struct cellset){ { 0, 0 } };
+			o->ways[d - 1] = choose(o, 0, 0, o->ever);
+			o->left[d - 1] = o->ever;
+			if (o->ways[d - 1] == 0 || sink_poll(o->sink))
+				return false;
+			changed |= claim(o, d);
+		}
+	} while (changed);
+	return true;
+}
+
+/* Says which claims bear on DIGIT, directly or not; its own may have brought about those of others. */
+static void say_claims(struct argument *a, const struct overlay *o, int digit)
+{
+	uint16_t losers = digit_bit(digit);
+	bool bears[MAX_CELLS];
+
+	for (int i = o->claims - 1; i >= 0; i--) {
+		bears[i] = (o->claim[i].losers & losers) != 0;
+		if (bears[i])
+			losers |= digit_bit(o->claim[i].digit);
+	}
+	for (int i = 0; i < o->claims; i++)
+		if (bears[i])
+			argument_say(a, &(struct inference){ .reason = REASON_CLAIMED, .house = NO_HOUSE, .other = NO_HOUSE,
+							     .digits = digit_bit(o->claim[i].digit), .more = (uint16_t)o->claim[i].ways,
+							     .cells = o->claim[i].cells });
+}
+
+/* CELLS stand in all templates of the digit, or in none; the step's effects say so. */
+static bool emit(const struct hunt *h, const struct overlay *o, const struct step_head *head, struct cellset cells, enum reason reason)
+{
+	struct argument a;
+
+	if (argument_open(&a, h->board, h->sink, head)) {
+		int digit = digit_lowest(head->digits);
+		struct inference what = { .reason = REASON_TEMPLATES, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits,
+					  .more = (uint16_t)o->ways[digit - 1], .cells = cells };
+
+		say_claims(&a, o, digit);
+		argument_say(&a, &what);
+		proof_mark_cells(a.proof, ROLE_BASE, o->left[digit - 1], head->digits);
+		what.reason = (uint8_t)reason;
+		argument_conclude(&a, &what, head);
+	}
+	return sink_emit(h->sink, head);
+}
+
+bool find_template_set(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	struct overlay o;
+
+	if (!lay(&o, &h))
+		return false;
+	for (int d = 1; d <= b->geo->size; d++) {
+		struct step_head head = technique_head(technique, 1, digit_bit(d));
+		struct cellset cells = always(&o, d);
+
+		candset_add_cells(&head.place, cells, d);
+		if (!cellset_empty(cells) && emit(&h, &o, &head, cells, REASON_ALL_TEMPLATES))
+			return true;
+	}
+	return false;
+}
+
+bool find_template_delete(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	struct overlay o;
+
+	if (!lay(&o, &h))
+		return false;
+	for (int d = 1; d <= b->geo->size; d++) {
+		struct step_head head = technique_head(technique, 1, digit_bit(d));
+		struct cellset cells = cellset_less(facts_digit(facts, d), o.left[d - 1]);
+
+		candset_add_cells(&head.drop, cells, d);
+		if (!cellset_empty(cells) && emit(&h, &o, &head, cells, REASON_NO_TEMPLATE))
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,12 @@
+/* Why something follows: the reasons that an inference can give, one row each in reasons.def. */
+#ifndef LOGIC_WORDS_REASON_H
+#define LOGIC_WORDS_REASON_H
+
+enum reason {
+#define REASON(id, ...) REASON_##id,
+#include "logic/words/reasons.def"
+#undef REASON
+	REASONS
+};
+
+#endif

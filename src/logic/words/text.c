@@ -1,0 +1,424 @@
+/*
+ * Every sentence is a template with named places, and one function fills them in. What a sentence is about is the step and, within
+ * a proof, one of its inferences; which technique it is makes no difference here.
+ */
+#include "logic/words/text.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/technique.h"
+#include "logic/words/als_notation.h"
+#include "logic/words/eureka.h"
+#include "logic/words/list.h"
+#include "logic/words/reason.h"
+
+/* What the places of a template are filled in from. */
+struct subject {
+	const struct geometry *geo;
+	const struct step *step;
+	struct inference about;
+	bool notation;	/* short forms that are never translated: "r3", "4,7" */
+};
+
+void text_house(const struct geometry *geo, int house, struct strbuf *out)
+{
+	static const char *const names[HOUSE_KINDS] = {
+		[HOUSE_ROW] = N_("row %d"), [HOUSE_COLUMN] = N_("column %d"), [HOUSE_BOX] = N_("box %d"),
+	};
+
+	strbuf_format(out, _(names[geometry_kind(geo, house)]), geometry_number(geo, house));
+}
+
+static void print_house(const struct subject *s, int house, struct strbuf *out)
+{
+	if (house == NO_HOUSE)
+		return;
+	(s->notation ? name_house : text_house)(s->geo, house, out);
+}
+
+static void put_house(const struct subject *s, struct strbuf *out)
+{
+	print_house(s, s->about.house, out);
+}
+
+static void put_other(const struct subject *s, struct strbuf *out)
+{
+	print_house(s, s->about.other, out);
+}
+
+static void print_digits(const struct subject *s, uint16_t digits, struct strbuf *out)
+{
+	struct list l;
+
+	if (s->notation) {
+		name_digits(digits, out);
+		return;
+	}
+	list_init(&l);
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		strbuf_format(list_next(&l), "%d", d);
+	list_end(&l, out);
+}
+
+static void put_digits(const struct subject *s, struct strbuf *out)
+{
+	print_digits(s, s->about.digits, out);
+}
+
+/* As wings and rectangles name their digits: "1/2". */
+static void put_either(const struct subject *s, struct strbuf *out)
+{
+	const char *slash = "";
+
+	for (int d = digit_first(s->about.digits); d != 0; d = digit_next(s->about.digits, d), slash = "/")
+		strbuf_format(out, "%s%d", slash, d);
+}
+
+static void put_more(const struct subject *s, struct strbuf *out)
+{
+	print_digits(s, s->about.more, out);
+}
+
+/* The second set of digits as a number. */
+static void put_number(const struct subject *s, struct strbuf *out)
+{
+	strbuf_format(out, "%d", s->about.more);
+}
+
+static void put_cells(const struct subject *s, struct strbuf *out)
+{
+	name_cells(s->geo, s->about.cells, out);
+}
+
+static void put_rest(const struct subject *s, struct strbuf *out)
+{
+	name_cells(s->geo, s->about.rest, out);
+}
+
+static void put_effects(const struct subject *s, struct strbuf *out)
+{
+	const struct step_head *head = &s->step->head;
+
+	name_candidates_grouped(s->geo, &head->place, "=", out);
+	if (!candset_empty(&head->place) && !candset_empty(&head->drop))
+		strbuf_text(out, ", ");
+	name_candidates_grouped(s->geo, &head->drop, "<>", out);
+}
+
+static void put_technique(const struct subject *s, struct strbuf *out)
+{
+	strbuf_text(out, _(techniques[s->step->head.technique].name));
+}
+
+static void put_difficulty(const struct subject *s, struct strbuf *out)
+{
+	strbuf_format(out, "%d.%d", s->step->head.difficulty / 10, s->step->head.difficulty % 10);
+}
+
+static struct cellset cells_of(const struct candset *set)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c))
+		cellset_add(&cells, candidate_cell(c));
+	return cells;
+}
+
+/* The cells of the pattern: its base, or where it has none what has a role of its own, or what a loop runs through. */
+static struct cellset pattern_cells(const struct proof *p)
+{
+	struct cellset cells = proof_marked_cells(p, ROLE_BASE);
+
+	if (cellset_empty(cells))
+		for (enum role role = ROLE_PIVOT; role <= ROLE_COLOUR_D; role++)
+			cells = cellset_or(cells, proof_marked_cells(p, role));
+	return cellset_empty(cells) ? proof_marked_cells(p, ROLE_ON) : cells;
+}
+
+/* The houses that are looked at, else the cells of the pattern; without a proof the cells where something happens. */
+static void put_where(const struct subject *s, struct strbuf *out)
+{
+	const struct proof *p = s->step->proof;
+	struct list l;
+
+	if (p == NULL) {
+		name_cells(s->geo, cellset_or(cells_of(&s->step->head.place), cells_of(&s->step->head.drop)), out);
+		return;
+	}
+	if (proof_marked_house(p, ROLE_HOUSE) == NO_HOUSE) {
+		name_cells(s->geo, pattern_cells(p), out);
+		return;
+	}
+	list_init(&l);
+	for (int i = 0; i < p->marks; i++)
+		if (proof_marks(p)[i].role == ROLE_HOUSE && proof_marks(p)[i].house != NO_HOUSE)
+			print_house(s, proof_marks(p)[i].house, list_next(&l));
+	list_end(&l, out);
+}
+
+/* A cell after the other, each with its sign, as fish have it: " fr7c9 fr8c8 efr1c1". */
+static void print_fins(const struct subject *s, enum role role, const char *sign, int beat, struct strbuf *out)
+{
+	const struct mark *mark = proof_marks(s->step->proof);
+
+	for (int i = 0; i < s->step->proof->marks; i++) {
+		if (mark[i].role != role || mark[i].beat != beat)
+			continue;
+		strbuf_text(out, sign);
+		name_cell(s->geo, mark[i].cell, out);
+	}
+}
+
+/* The cover houses and fins of a fish, and of a second one on the same base behind a slash: "c258 fr7c9/c257 fr7c8". */
+static void put_covers(const struct subject *s, struct strbuf *out)
+{
+	const char *slash = "";
+
+	for (int beat = 0; s->step->proof != NULL && beat < s->step->proof->beats; beat++) {
+		uint32_t houses = proof_marked_houses(s->step->proof, ROLE_COVER, beat);
+
+		if (houses == 0)
+			continue;
+		strbuf_text(out, slash);
+		slash = "/";
+		name_houses(s->geo, houses, out);
+		print_fins(s, ROLE_FIN, " f", beat, out);
+		print_fins(s, ROLE_ENDO_FIN, " ef", beat, out);
+	}
+}
+
+static void put_chain(const struct subject *s, struct strbuf *out)
+{
+	if (s->step->proof != NULL)
+		eureka(s->geo, s->step->proof, out);
+}
+
+static void put_sets(const struct subject *s, struct strbuf *out)
+{
+	if (s->step->proof != NULL)
+		als_notation_row(s->geo, s->step->proof, out);
+}
+
+static void put_path(const struct subject *s, struct strbuf *out)
+{
+	if (s->step->proof != NULL)
+		eureka_path(s->geo, s->step->proof, out);
+}
+
+static const struct place {
+	const char *name;
+	void (*put)(const struct subject *, struct strbuf *out);
+} places[] = {
+	{ "cells", put_cells },
+	{ "chain", put_chain },
+	{ "covers", put_covers },
+	{ "difficulty", put_difficulty },
+	{ "digits", put_digits },
+	{ "effects", put_effects },
+	{ "either", put_either },
+	{ "house", put_house },
+	{ "more", put_more },
+	{ "number", put_number },
+	{ "other", put_other },
+	{ "path", put_path },
+	{ "rest", put_rest },
+	{ "sets", put_sets },
+	{ "technique", put_technique },
+	{ "where", put_where },
+};
+
+/* Whether the LENGTH bytes at NAME are the name of ROLE and the ending. */
+static bool names_role(const char *name, size_t length, enum role role, const char *ending)
+{
+	size_t head = strlen(role_name(role));
+
+	return length == head + strlen(ending) && strncmp(name, role_name(role), head) == 0 &&
+	       strncmp(name + head, ending, strlen(ending)) == 0;
+}
+
+/*
+ * Notation names what has a role: {pivot} cells, {cover houses} houses. Words name houses only, those that their beat marks, or all
+ * of the step where it marks none.
+ */
+static bool put_role(const struct subject *s, const char *name, size_t length, struct strbuf *out)
+{
+	const struct proof *p = s->step->proof;
+
+	for (enum role role = ROLE_NONE; role < ROLES; role++) {
+		if (s->notation && names_role(name, length, role, "")) {
+			name_cells(s->geo, proof_marked_cells(p, role), out);
+			return true;
+		}
+		if (s->notation && names_role(name, length, role, " set")) {
+			als_notation_set(s->geo, proof_marked_cells(p, role), proof_marked_digits(p, role), out);
+			return true;
+		}
+		if (s->notation && names_role(name, length, role, " digits")) {
+			name_digits(proof_marked_digits(p, role), out);
+			return true;
+		}
+		if (names_role(name, length, role, " houses")) {
+			uint32_t all = proof_marked_houses(p, role, NO_BEAT), here = proof_marked_houses(p, role, s->about.beat);
+
+			if (s->notation)
+				name_houses(s->geo, all, out);
+			else
+				list_houses(s->geo, here != 0 ? here : all, out);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Fills in the place called NAME; false where there is none. */
+static bool put(const struct subject *s, const char *name, size_t length, struct strbuf *out)
+{
+	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+		if (strlen(places[i].name) == length && strncmp(places[i].name, name, length) == 0) {
+			places[i].put(s, out);
+			return true;
+		}
+	}
+	return s->step->proof != NULL && put_role(s, name, length, out);
+}
+
+/* Appends TEMPLATE with its places filled in; what is in braces and is no place stays as it is. */
+static void fill_in(const struct subject *s, const char *template, struct strbuf *out)
+{
+	for (const char *p = template; *p != '\0'; p++) {
+		const char *end = *p == '{' ? strchr(p, '}') : NULL;
+
+		if (end != NULL && put(s, p + 1, (size_t)(end - p - 1), out))
+			p = end;
+		else
+			strbuf_char(out, *p);
+	}
+}
+
+static unsigned long count_cells(const struct inference *i)
+{
+	return (unsigned long)cellset_count(i->cells);
+}
+
+static unsigned long count_digits(const struct inference *i)
+{
+	return (unsigned long)bits_count(i->digits);
+}
+
+static unsigned long count_number(const struct inference *i)
+{
+	return i->more;
+}
+
+/* Two forms of one sentence (xgettext --keyword=NN_:1,2), and a sentence with one form (--keyword=ONE_). */
+#define NN_(one, many) one, many
+#define ONE_(words) words, NULL
+
+static const struct words {
+	unsigned long (*count)(const struct inference *);
+	const char *one, *many;	/* many: NULL where the number makes no difference */
+} reasons[REASONS] = {
+#define REASON(id, counted, ...) [REASON_##id] = { count_##counted, __VA_ARGS__ },
+#include "logic/words/reasons.def"
+#undef REASON
+};
+
+static const char *sentence(const struct inference *i)
+{
+	const struct words *w = &reasons[i->reason];
+
+	return w->many == NULL ? _(w->one) : ngettext(w->one, w->many, w->count(i));
+}
+
+void text_notation(const struct geometry *geo, const struct step *step, struct strbuf *out)
+{
+	const struct technique *technique = &techniques[step->head.technique];
+	struct subject s = { .geo = geo, .step = step, .about.digits = step->head.digits, .notation = true };
+
+	strbuf_text(out, step->head.siamese ? "Siamese " : "");
+	strbuf_text(out, technique->name);
+	if (step->proof != NULL) {
+		s.about.house = proof_marked_house(step->proof, ROLE_HOUSE);
+		s.about.other = proof_marked_house(step->proof, ROLE_COVER);
+		s.about.cells = proof_marked_cells(step->proof, ROLE_BASE);
+		strbuf_text(out, ": ");
+		fill_in(&s, technique->notation, out);
+	}
+	strbuf_text(out, " => ");
+	put_effects(&s, out);
+}
+
+void text_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
+{
+	name_candidates(geo, &head->place, "=", out);
+	if (!candset_empty(&head->place) && !candset_empty(&head->drop))
+		strbuf_char(out, ' ');
+	name_candidates(geo, &head->drop, "<>", out);
+}
+
+void text_beat(const struct geometry *geo, const struct step *step, int beat, struct strbuf *out)
+{
+	const char *blank = "";
+
+	for (int i = 0; i < step->proof->inferences; i++) {
+		struct subject s = { .geo = geo, .step = step, .about = proof_inferences(step->proof)[i] };
+
+		if (s.about.beat != beat)
+			continue;
+		strbuf_text(out, blank);
+		blank = " ";
+		fill_in(&s, sentence(&s.about), out);
+	}
+}
+
+/* How many beats are folded into BEAT, directly or not, and not told. */
+static int folded(const struct proof *p, int beat, bool unfolded)
+{
+	int count = 0;
+
+	for (int b = beat + 1; b < p->beats && !proof_tells(p, b, unfolded); b++)
+		count++;
+	return count;
+}
+
+void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
+{
+	const struct proof *p = step->proof;
+
+	if (p == NULL) {
+		text_notation(geo, step, out);
+		return;
+	}
+	for (int beat = 0; beat < p->beats; beat++) {
+		if (!proof_tells(p, beat, unfolded))
+			continue;
+		strbuf_format(out, "%s%*s", beat > 0 ? "\n" : "", 2 * proof_depth(p, beat), "");
+		text_beat(geo, step, beat, out);
+		if (folded(p, beat, unfolded) > 0)
+			strbuf_format(out, " (+%d)", folded(p, beat, unfolded));
+	}
+}
+
+void text_rung(const struct geometry *geo, const struct step *step, int rung, struct strbuf *out)
+{
+	static const char *const levels[LEVELS] = {
+#define LEVEL(ID, id, words) [LEVEL_##ID] = words,
+#include "logic/levels.def"
+#undef LEVEL
+	};
+	const char *const words[RUNGS + 1] = {
+		[1] = levels[techniques[step->head.technique].level],
+		[2] = N_("Look for this technique: {technique}."),
+		[3] = N_("Look at {where}."),
+		[5] = N_("{technique} was applied: {effects}."),
+	};
+	struct subject s = { .geo = geo, .step = step };
+
+	if (words[rung] == NULL)
+		text_argument(geo, step, true, out);
+	else
+		fill_in(&s, _(words[rung]), out);
+}

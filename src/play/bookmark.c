@@ -1,0 +1,105 @@
+#include "play/bookmark.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "play/document.h"
+
+void bookmarks_free(struct bookmarks *b)
+{
+	for (size_t i = 0; i < b->count; i++)
+		free(b->list[i].name);
+	free(b->list);
+	*b = (struct bookmarks){ 0 };
+}
+
+void bookmarks_copy(struct bookmarks *b, const struct bookmarks *from)
+{
+	*b = (struct bookmarks){ 0 };
+	for (size_t i = 0; i < from->count; i++)
+		bookmarks_set(b, from->list[i].at, from->list[i].name);
+}
+
+bool bookmarks_equal(const struct bookmarks *a, const struct bookmarks *b)
+{
+	if (a->count != b->count)
+		return false;
+	for (size_t i = 0; i < a->count; i++)
+		if (a->list[i].at != b->list[i].at || strcmp(a->list[i].name, b->list[i].name) != 0)
+			return false;
+	return true;
+}
+
+/* Takes number I out; its name goes with it. */
+static void take_out(struct bookmarks *b, size_t i)
+{
+	free(b->list[i].name);
+	b->count--;
+	memmove(&b->list[i], &b->list[i + 1], (b->count - i) * sizeof b->list[0]);
+}
+
+bool bookmarks_set(struct bookmarks *b, size_t at, const char *name)
+{
+	char *line = document_line(name, strlen(name));
+	size_t i = 0;
+
+	if (line == NULL)
+		line = mem_string("");
+	while (i < b->count && (strcmp(b->list[i].name, line) != 0 || (line[0] == '\0' && b->list[i].at != at)))
+		i++;
+	if (i < b->count && b->list[i].at == at) {
+		free(line);
+		return false;
+	}
+	if (i < b->count)
+		take_out(b, i);
+	b->list = mem_grow(b->list, b->count, &b->capacity, sizeof b->list[0]);
+	for (i = b->count++; i > 0 && b->list[i - 1].at > at; i--)
+		b->list[i] = b->list[i - 1];
+	b->list[i] = (struct bookmark){ at, line };
+	return true;
+}
+
+void bookmarks_cut(struct bookmarks *b, size_t at)
+{
+	while (b->count > 0 && b->list[b->count - 1].at > at)
+		take_out(b, b->count - 1);
+}
+
+const struct bookmark *bookmarks_before(const struct bookmarks *b, size_t at)
+{
+	const struct bookmark *last = NULL;
+
+	for (size_t i = 0; i < b->count && b->list[i].at < at; i++)
+		last = &b->list[i];
+	return last;
+}
+
+const struct bookmark *bookmarks_find(const struct bookmarks *b, const char *name)
+{
+	for (size_t i = 0; i < b->count; i++)
+		if (strcmp(b->list[i].name, name) == 0)
+			return &b->list[i];
+	return NULL;
+}
+
+void bookmark_print(const struct bookmark *b, struct strbuf *out)
+{
+	strbuf_format(out, "%zu%s%s", b->at, b->name[0] ? " " : "", b->name);
+}
+
+bool bookmark_parse(struct bookmarks *b, const char *line)
+{
+	size_t at = 0;
+	const char *p = line;
+
+	for (; *p >= '0' && *p <= '9'; p++)
+		if (__builtin_mul_overflow(at, (size_t)10, &at) || __builtin_add_overflow(at, (size_t)(*p - '0'), &at))
+			return false;
+	if (p == line || (*p != '\0' && *p != ' '))
+		return false;
+	bookmarks_set(b, at, p);
+	return true;
+}

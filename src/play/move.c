@@ -1,0 +1,431 @@
+/*
+ * Moves as text and in effect. One row of `kinds` holds a move's words, the shape of its arguments and the function that carries
+ * it out on a copy of the position, so that a refusal leaves nothing half done.
+ */
+#include "play/document.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/technique.h"
+
+/* What stands behind the words of a move. */
+struct shape {
+	bool technique, cell, place, drop;
+	bool single;		/* no cell gets two digits in `place` */
+	bool one;		/* exactly one item; otherwise one or more */
+	const char *expected;
+};
+
+static const struct shape
+	nothing = { .expected = N_("nothing") },
+	one_cell = { .cell = true, .one = true, .expected = N_("a cell such as r3c4") },
+	one_value = { .place = true, .single = true, .one = true, .expected = N_("a cell and its digit such as r3c4=5") },
+	values = { .place = true, .single = true, .expected = N_("cells and their digits such as r3c4=5") },
+	marks = { .place = true, .expected = N_("cells and marks such as r3c4=57") },
+	drops = { .drop = true, .expected = N_("candidates such as r5c5<>3") },
+	step = { .technique = true, .place = true, .drop = true, .single = true,
+		 .expected = N_("a technique's id, and effects such as r3c4=5 or r5c5<>3") };
+
+struct change {
+	const struct geometry *geo;
+	const struct position *start;
+	const struct move *move;
+	struct position *now;
+	struct error *err;
+};
+
+/* Says why a cell refuses; FORMAT has one %s for its name. */
+static bool refuse_cell(const struct change *c, int cell, const char *format)
+{
+	struct strbuf name;
+
+	strbuf_init(&name);
+	name_cell(c->geo, cell, &name);
+	error_set(c->err, format, name.text);
+	strbuf_free(&name);
+	return false;
+}
+
+static bool refuse(const struct change *c, const char *text)
+{
+	error_set(c->err, "%s", text);
+	return false;
+}
+
+static uint16_t by_the_rules(const struct geometry *g, const struct position *p, int cell)
+{
+	uint16_t digits = g->all;
+
+	if (p->value[cell] != 0)
+		return 0;
+	for (int i = 0; i < g->peers; i++)
+		if (p->value[g->peer[cell][i]] != 0)
+			digits &= (uint16_t)~digit_bit(p->value[g->peer[cell][i]]);
+	return digits;
+}
+
+static void place(const struct change *c, int cell, int digit, enum origin origin)
+{
+	const struct geometry *g = c->geo;
+
+	position_put(c->now, cell, digit, origin);
+	c->now->notes[cell] = 0;
+	for (int i = 0; i < g->peers; i++)
+		c->now->notes[g->peer[cell][i]] &= (uint16_t)~digit_bit(digit);
+}
+
+static bool apply_set(const struct change *c)
+{
+	int cand = candset_next(&c->move->place, -1), cell = candidate_cell(cand), digit = candidate_digit(cand);
+
+	if (c->now->origin[cell] == ORIGIN_GIVEN)
+		return refuse_cell(c, cell, _("%s is a given and stays as it is."));
+	if (c->now->value[cell] == digit)
+		return refuse_cell(c, cell, _("%s holds this digit already."));
+	place(c, cell, digit, ORIGIN_OWN);
+	return true;
+}
+
+static bool apply_clear(const struct change *c)
+{
+	int cell = c->move->cell;
+
+	if (c->now->origin[cell] == ORIGIN_GIVEN)
+		return refuse_cell(c, cell, _("%s is a given and stays as it is."));
+	if (c->now->value[cell] == 0)
+		return refuse_cell(c, cell, _("%s is empty already."));
+	position_put(c->now, cell, 0, ORIGIN_NONE);
+	return true;
+}
+
+/* Adds or removes the marks of the move. */
+static bool change_notes(const struct change *c, bool add)
+{
+	bool changed = false;
+
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		uint16_t digits = candset_digits(&c->move->place, cell), *notes = &c->now->notes[cell], before = *notes;
+
+		if (digits != 0 && c->now->value[cell] != 0)
+			return refuse_cell(c, cell, _("%s holds a digit, and marks stand in empty cells only."));
+		*notes = (uint16_t)(add ? before | digits : before & ~digits);
+		changed = changed || *notes != before;
+	}
+	return changed || refuse(c, add ? _("These marks stand there already.") : _("These marks do not stand there."));
+}
+
+static bool apply_note(const struct change *c)
+{
+	return change_notes(c, true);
+}
+
+static bool apply_unnote(const struct change *c)
+{
+	return change_notes(c, false);
+}
+
+/* Deletes what the rules allow and is not deleted yet; false where that is nothing. */
+static bool delete_candidates(const struct change *c)
+{
+	bool changed = false;
+
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		uint16_t digits = candset_digits(&c->move->drop, cell);
+
+		if (digits != 0)
+			digits &= by_the_rules(c->geo, c->now, cell) & (uint16_t)~c->now->deleted[cell];
+		c->now->deleted[cell] |= digits;
+		changed = changed || digits != 0;
+	}
+	return changed;
+}
+
+static bool apply_drop(const struct change *c)
+{
+	return delete_candidates(c) || refuse(c, _("These candidates are gone already."));
+}
+
+static bool apply_restore(const struct change *c)
+{
+	bool changed = false;
+
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		uint16_t digits = candset_digits(&c->move->place, cell) & c->now->deleted[cell];
+
+		c->now->deleted[cell] &= (uint16_t)~digits;
+		changed = changed || digits != 0;
+	}
+	return changed ||
+	       refuse(c, _("Nothing was taken away there: a digit excludes its marks in its row, column and box by itself."));
+}
+
+/* Fills the cells of `place`, all of which must be empty. */
+static bool place_all(const struct change *c)
+{
+	for (int cand = candset_next(&c->move->place, -1); cand >= 0; cand = candset_next(&c->move->place, cand)) {
+		int cell = candidate_cell(cand);
+
+		if (c->now->value[cell] != 0)
+			return refuse_cell(c, cell, _("%s holds a digit already."));
+		place(c, cell, candidate_digit(cand), ORIGIN_SOLVER);
+	}
+	return true;
+}
+
+static bool apply_step(const struct change *c)
+{
+	/* First, since the digits that are placed may exclude the same candidates. */
+	bool dropped = delete_candidates(c);
+
+	if (!place_all(c))
+		return false;
+	if (!dropped && candset_empty(&c->move->place))
+		return refuse(c, _("These candidates are gone already."));
+	for (int cell = 0; cell < c->geo->cells; cell++)
+		c->now->notes[cell] &= (uint16_t)~candset_digits(&c->move->drop, cell);
+	return true;
+}
+
+static bool apply_search(const struct change *c)
+{
+	return candset_empty(&c->move->place) ? refuse(c, _("No cell is empty.")) : place_all(c);
+}
+
+static bool apply_fill(const struct change *c)
+{
+	bool changed = false;
+
+	if (c->now->filled)
+		return refuse(c, _("The program keeps the marks; \"marks auto off\" lets you keep your own."));
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		uint16_t digits = by_the_rules(c->geo, c->now, cell) & (uint16_t)~c->now->deleted[cell];
+
+		if (c->now->value[cell] != 0)
+			continue;
+		changed = changed || c->now->notes[cell] != digits;
+		c->now->notes[cell] = digits;
+	}
+	return changed || refuse(c, _("The marks are filled in already."));
+}
+
+static bool apply_clear_marks(const struct change *c)
+{
+	uint16_t *all = c->now->filled ? c->now->deleted : c->now->notes;
+	bool changed = false;
+
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		changed = changed || all[cell] != 0;
+		all[cell] = 0;
+	}
+	return changed || refuse(c, c->now->filled ? _("No candidate was deleted.") : _("There are no marks."));
+}
+
+static bool apply_auto_on(const struct change *c)
+{
+	if (c->now->filled)
+		return refuse(c, _("The program keeps the marks already."));
+	c->now->filled = true;
+	return true;
+}
+
+static bool apply_auto_off(const struct change *c)
+{
+	if (!c->now->filled)
+		return refuse(c, _("The marks are your own already."));
+	c->now->filled = false;
+	return true;
+}
+
+static bool apply_restart(const struct change *c)
+{
+	struct position fresh = *c->start;
+
+	fresh.filled = c->now->filled;
+	if (position_equal(&fresh, c->now))
+		return refuse(c, _("This is the start."));
+	*c->now = fresh;
+	return true;
+}
+
+static const struct kind {
+	const char *words;
+	const struct shape *shape;
+	bool (*apply)(const struct change *);
+} kinds[MOVE_KINDS] = {
+	[MOVE_SET] = { "set", &one_value, apply_set },
+	[MOVE_CLEAR] = { "clear", &one_cell, apply_clear },
+	[MOVE_NOTE] = { "note", &marks, apply_note },
+	[MOVE_UNNOTE] = { "unnote", &marks, apply_unnote },
+	[MOVE_DROP] = { "drop", &drops, apply_drop },
+	[MOVE_RESTORE] = { "restore", &marks, apply_restore },
+	[MOVE_STEP] = { "step", &step, apply_step },
+	[MOVE_SEARCH] = { "search", &values, apply_search },
+	[MOVE_FILL] = { "marks fill", &nothing, apply_fill },
+	[MOVE_CLEAR_MARKS] = { "marks clear", &nothing, apply_clear_marks },
+	[MOVE_AUTO_ON] = { "marks auto on", &nothing, apply_auto_on },
+	[MOVE_AUTO_OFF] = { "marks auto off", &nothing, apply_auto_off },
+	[MOVE_RESTART] = { "restart", &nothing, apply_restart },
+};
+
+bool move_apply(const struct geometry *g, const struct position *start, const struct move *m, struct position *now,
+		struct error *err)
+{
+	struct position next = *now;
+	struct change change = { g, start, m, &next, err };
+
+	if (!kinds[m->kind].apply(&change))
+		return false;
+	*now = next;
+	return true;
+}
+
+bool move_equal(const struct move *a, const struct move *b)
+{
+	return a->kind == b->kind && a->technique == b->technique && a->cell == b->cell && candset_equal(&a->place, &b->place) &&
+	       candset_equal(&a->drop, &b->drop);
+}
+
+/* The ids of techniques.def, so that the text of a move needs no finder. */
+static const char *const technique_ids[TECHNIQUES] = {
+#define TECHNIQUE(id, name, ...) [TECHNIQUE_##id] = name,
+#include "logic/techniques.def"
+#undef TECHNIQUE
+};
+
+static void print_cells(const struct geometry *g, const struct candset *set, const char *sign, struct strbuf *out)
+{
+	for (int cell = 0; cell < g->cells; cell++) {
+		uint16_t digits = candset_digits(set, cell);
+
+		if (digits == 0)
+			continue;
+		strbuf_char(out, ' ');
+		name_cell(g, cell, out);
+		strbuf_text(out, sign);
+		name_digits_plain(digits, out);
+	}
+}
+
+void move_print(const struct geometry *g, const struct move *m, struct strbuf *out)
+{
+	const struct shape *shape = kinds[m->kind].shape;
+
+	strbuf_text(out, kinds[m->kind].words);
+	if (shape->technique)
+		strbuf_format(out, " %s", technique_ids[m->technique]);
+	if (shape->cell) {
+		strbuf_char(out, ' ');
+		name_cell(g, m->cell, out);
+	}
+	print_cells(g, &m->place, "=", out);
+	print_cells(g, &m->drop, "<>", out);
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+static const char *skip_blanks(const char *p)
+{
+	while (is_blank(*p))
+		p++;
+	return p;
+}
+
+/* Where LINE begins with these words, any blanks between them, the place behind them; else NULL. */
+static const char *match_words(const char *line, const char *words)
+{
+	const char *p = skip_blanks(line);
+
+	for (; *words != '\0'; words++) {
+		if (*words == ' ' && is_blank(*p))
+			p = skip_blanks(p);
+		else if (*words == *p)
+			p++;
+		else
+			return NULL;
+	}
+	return *p == '\0' || is_blank(*p) ? p : NULL;
+}
+
+static bool fail_kind(const char *line, struct error *err)
+{
+	struct strbuf all;
+
+	strbuf_init(&all);
+	for (int k = 0; k < MOVE_KINDS; k++)
+		strbuf_format(&all, "%s%s", k > 0 ? ", " : "", kinds[k].words);
+	error_at(err, 0, (int)(skip_blanks(line) - line) + 1, _("no such move; a move is one of %s"), all.text);
+	strbuf_free(&all);
+	return false;
+}
+
+static bool read_technique(const char **text, struct move *m)
+{
+	size_t length = strcspn(*text, " \t\r");
+
+	for (int t = 0; t < TECHNIQUES; t++) {
+		if (strlen(technique_ids[t]) != length || strncmp(technique_ids[t], *text, length) != 0)
+			continue;
+		m->technique = (uint8_t)t;
+		*text += length;
+		return true;
+	}
+	return false;
+}
+
+static bool read_item(const struct geometry *g, const struct shape *shape, const char **text, struct move *m)
+{
+	int cell;
+	uint16_t digits;
+
+	if (shape->cell && name_read_cell(g, text, &cell)) {
+		m->cell = (uint8_t)cell;
+		return true;
+	}
+	if (shape->drop && name_read_candidates(g, text, "<>", &cell, &digits)) {
+		candset_add_digits(&m->drop, cell, digits);
+		return true;
+	}
+	if (!shape->place || !name_read_candidates(g, text, "=", &cell, &digits))
+		return false;
+	candset_add_digits(&m->place, cell, digits);
+	return !shape->single || bits_is_single(candset_digits(&m->place, cell));
+}
+
+bool move_parse(const struct geometry *g, const char *line, struct move *m, struct error *err)
+{
+	const char *p = NULL, *item;
+	int kind = 0, items = 0;
+
+	while (kind < MOVE_KINDS && (p = match_words(line, kinds[kind].words)) == NULL)
+		kind++;
+	if (kind == MOVE_KINDS)
+		return fail_kind(line, err);
+	const struct shape *shape = kinds[kind].shape;
+	struct move read = { .kind = (uint8_t)kind };
+	bool ok = true;
+
+	item = p = skip_blanks(p);
+	if (shape->technique)
+		ok = read_technique(&p, &read) && (*p == '\0' || is_blank(*p));
+	for (p = ok ? skip_blanks(p) : p; ok && *p != '\0'; p = skip_blanks(p)) {
+		item = p;
+		ok = read_item(g, shape, &p, &read) && (*p == '\0' || is_blank(*p)) && !(shape->one && items > 0);
+		items++;
+	}
+	if (ok && items == 0 && shape != &nothing) {
+		item = p;
+		ok = false;
+	}
+	if (ok)
+		*m = read;
+	else
+		error_at(err, 0, (int)(item - line) + 1, _("\"%s\" takes %s here"), kinds[kind].words, _(shape->expected));
+	return ok;
+}

@@ -1,0 +1,232 @@
+/*
+ * The game that is played. A position is never taken back step by step: undo plays the moves again from the start, which costs
+ * about a microsecond a move and cannot go wrong in a way of its own.
+ */
+#include "play/session.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "search/search.h"
+
+/* So long, about a tenth of a second, may loading a puzzle look for its solutions. */
+enum { SEARCH_NODES = 2000000 };
+
+/* Plays moves FROM to TO - 1 on AT. */
+static bool replay(const struct document *doc, size_t from, size_t to, struct position *at, struct error *err)
+{
+	struct error why;
+
+	for (size_t i = from; i < to; i++) {
+		if (!move_apply(doc->geo, &doc->start, &doc->moves[i], at, &why)) {
+			error_set(err, _("move %zu cannot be played: %s"), i + 1, why.text);
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The moves must lead from the start to the grid, and those that were undone must go on from there. */
+static bool check_moves(const struct document *doc, struct error *err)
+{
+	struct position at = doc->start;
+
+	if (doc->geo == NULL) {
+		error_set(err, _("there is no board"));
+		return false;
+	}
+	if (doc->done > doc->count) {
+		error_set(err, _("%zu moves are said to be done, but there are only %zu"), doc->done, doc->count);
+		return false;
+	}
+	if (doc->bookmarks.count > 0 && doc->bookmarks.list[doc->bookmarks.count - 1].at > doc->count) {
+		error_set(err, _("a bookmark stands behind the last move"));
+		return false;
+	}
+	if (!replay(doc, 0, doc->done, &at, err))
+		return false;
+	if (!position_equal(&at, &doc->now)) {
+		error_set(err, _("the moves do not lead from the start to the grid"));
+		return false;
+	}
+	return replay(doc, doc->done, doc->count, &at, err);
+}
+
+static void solve_givens(struct session *s)
+{
+	struct board givens;
+
+	position_givens(&s->doc.start, s->doc.geo, &givens);
+	struct search *search = search_new(&givens, 2);
+	bool done = search_run(search, SEARCH_NODES) == SEARCH_DONE;
+	long found = search_found(search);
+
+	s->solutions = found > 1 ? SOLUTIONS_MANY : !done ? SOLUTIONS_UNKNOWN : found == 1 ? SOLUTIONS_ONE : SOLUTIONS_NONE;
+	if (s->solutions == SOLUTIONS_ONE)
+		memcpy(s->solution, search_first(search), sizeof s->solution);
+	search_free(search);
+}
+
+bool session_init(struct session *s, struct document *doc, struct error *err)
+{
+	if (!check_moves(doc, err))
+		return false;
+	*s = (struct session){ .doc = *doc, .capacity = doc->count, .kept = doc->count };
+	*doc = (struct document){ 0 };
+	solve_givens(s);
+	return true;
+}
+
+void session_free(struct session *s)
+{
+	document_free(&s->doc);
+}
+
+static bool is_mistake(const struct session *s, const struct move *move)
+{
+	int cand = candset_next(&move->place, -1);
+
+	return move->kind == MOVE_SET && s->solutions == SOLUTIONS_ONE && s->solution[candidate_cell(cand)] != candidate_digit(cand);
+}
+
+bool session_apply(struct session *s, const struct move *move, struct error *err)
+{
+	struct document *doc = &s->doc;
+
+	if (!move_apply(doc->geo, &doc->start, move, &doc->now, err))
+		return false;
+	if (s->kept > doc->done)
+		s->kept = doc->done;
+	bookmarks_cut(&doc->bookmarks, doc->done);
+	doc->mistakes += is_mistake(s, move);
+	doc->moves = mem_grow(doc->moves, doc->done, &s->capacity, sizeof *doc->moves);
+	doc->moves[doc->done++] = *move;
+	doc->count = doc->done;
+	return true;
+}
+
+void session_go(struct session *s, size_t done)
+{
+	struct document *doc = &s->doc;
+	struct position at = done < doc->done ? doc->start : doc->now;
+	struct error unused;
+
+	/* The moves were played before, so they can be played. */
+	replay(doc, done < doc->done ? 0 : doc->done, done, &at, &unused);
+	doc->now = at;
+	doc->done = done;
+}
+
+bool session_undo(struct session *s)
+{
+	if (s->doc.done == 0)
+		return false;
+	session_go(s, s->doc.done - 1);
+	return true;
+}
+
+bool session_redo(struct session *s)
+{
+	if (s->doc.done == s->doc.count)
+		return false;
+	session_go(s, s->doc.done + 1);
+	return true;
+}
+
+void session_board(const struct session *s, struct board *board)
+{
+	position_board(&s->doc.now, s->doc.geo, board);
+}
+
+uint16_t session_marks(const struct session *s, int cell)
+{
+	const struct geometry *g = s->doc.geo;
+	const struct position *now = &s->doc.now;
+	unsigned gone = now->deleted[cell];
+
+	if (now->value[cell])
+		return 0;
+	if (!now->filled)
+		return now->notes[cell];
+	for (int i = 0; i < g->peers; i++)
+		if (now->value[g->peer[cell][i]])
+			gone |= digit_bit(now->value[g->peer[cell][i]]);
+	return (uint16_t)(g->all & ~gone);
+}
+
+int session_left(const struct session *s, int digit)
+{
+	int left = s->doc.geo->size;
+
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		left -= s->doc.now.value[cell] == digit;
+	return left;
+}
+
+bool session_complete(const struct session *s)
+{
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] == 0)
+			return false;
+	return cellset_empty(session_contradictions(s));
+}
+
+bool session_entering(const struct session *s)
+{
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)
+			return false;
+	return true;
+}
+
+struct cellset session_contradictions(const struct session *s)
+{
+	const struct geometry *g = s->doc.geo;
+	const uint8_t *value = s->doc.now.value;
+	struct cellset found = { { 0, 0 } };
+
+	for (int cell = 0; cell < g->cells; cell++)
+		for (int i = 0; value[cell] && i < g->peers; i++)
+			if (value[g->peer[cell][i]] == value[cell])
+				cellset_add(&found, cell);
+	return found;
+}
+
+void session_mistakes(const struct session *s, struct cellset *entries, struct candset *deleted)
+{
+	const struct position *now = &s->doc.now;
+
+	*entries = (struct cellset){ { 0, 0 } };
+	*deleted = (struct candset){ { 0 } };
+	if (s->solutions != SOLUTIONS_ONE)
+		return;
+	for (int cell = 0; cell < s->doc.geo->cells; cell++) {
+		int right = s->solution[cell];
+
+		if (now->value[cell] && now->value[cell] != right)
+			cellset_add(entries, cell);
+		if (!now->value[cell] && now->deleted[cell] & digit_bit(right))
+			candset_add(deleted, candidate(cell, right));
+	}
+}
+
+void session_clock_start(struct session *s, long long now)
+{
+	if (s->running)
+		return;
+	s->running = true;
+	s->since = now;
+}
+
+void session_clock_stop(struct session *s, long long now)
+{
+	s->doc.clock = session_clock(s, now);
+	s->running = false;
+}
+
+long long session_clock(const struct session *s, long long now)
+{
+	return s->doc.clock + (s->running ? now - s->since : 0);
+}

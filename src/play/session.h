@@ -1,0 +1,64 @@
+/*
+ * A game: what a save file holds, the solution of its givens, and the running clock. session_apply, session_undo and
+ * session_redo are the only ways to change it. Time is an argument everywhere (milliseconds of a clock that never goes back).
+ */
+#ifndef PLAY_SESSION_H
+#define PLAY_SESSION_H
+
+#include "play/document.h"
+
+struct error;
+
+enum solutions {
+	SOLUTIONS_NONE, SOLUTIONS_ONE, SOLUTIONS_MANY,
+	SOLUTIONS_UNKNOWN	/* the search took too long, which only givens made for it can do; none, one or many */
+};
+
+struct session {
+	struct document doc;
+	size_t capacity;		/* of the moves */
+	size_t kept;			/* so many leading moves are the same as when the journal last wrote, at first: as in DOC */
+	bool running;
+	long long since;		/* when the clock was last started */
+	enum solutions solutions;	/* of the givens */
+	uint8_t solution[MAX_CELLS];	/* where there is exactly one */
+};
+
+/*
+ * Takes DOC over (it is empty afterwards). False: the moves cannot be replayed or do not lead to its grid, or there is no
+ * geometry; *ERR says which, and DOC stays the caller's. The clock stands.
+ */
+bool session_init(struct session *, struct document *doc, struct error *err);
+void session_free(struct session *);
+
+/*
+ * Plays a move; those that were undone are forgotten, with the bookmarks among them. An entry against the one solution is counted as a
+ * mistake. False: the position does not allow it, *ERR says why.
+ */
+bool session_apply(struct session *, const struct move *, struct error *err);
+/* False where there is nothing to undo or redo. */
+bool session_undo(struct session *);
+bool session_redo(struct session *);
+/* Undoes or does again until DONE moves are done; there must be so many. */
+void session_go(struct session *, size_t done);
+
+/* The values, and the candidates by the rules less the deleted ones: what deduction and search read. */
+void session_board(const struct session *, struct board *);
+/* The marks of an empty cell in the mode that is on: all that a person sees in it. */
+uint16_t session_marks(const struct session *, int cell);
+/* How often DIGIT is still to be placed; negative where it stands too often. */
+int session_left(const struct session *, int digit);
+/* Every cell has a value and no rule is broken. */
+bool session_complete(const struct session *);
+/* The puzzle is being entered: there is no given yet. */
+bool session_entering(const struct session *);
+/* Cells with a value that stands twice in a house. */
+struct cellset session_contradictions(const struct session *);
+/* Entries that differ from the solution, and deleted candidates that it needs in empty cells; none unless there is exactly one. */
+void session_mistakes(const struct session *, struct cellset *entries, struct candset *deleted);
+
+void session_clock_start(struct session *, long long now);
+void session_clock_stop(struct session *, long long now);
+long long session_clock(const struct session *, long long now);
+
+#endif

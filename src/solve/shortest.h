@@ -1,0 +1,23 @@
+/*
+ * Sequences of steps in breadth: all of one step, then all of two, and so on. What is reached first is a shortest way, and where nothing
+ * is reached, it is known how many steps a way has at least. Positions grow too many after a few steps, so that the search ends with
+ * SHORTEST_POSITIONS, or when the engine's patience does.
+ */
+#ifndef SOLVE_SHORTEST_H
+#define SOLVE_SHORTEST_H
+
+#include "logic/engine.h"
+#include "solve/why.h"
+
+enum { SHORTEST_POSITIONS = 40000 };
+
+struct shortest {
+	struct step_head *heads;	/* the sequence, where one was found that is short enough; the caller frees it */
+	size_t count;
+	size_t least;			/* no sequence has fewer steps */
+};
+
+/* Looks for a sequence of fewer than BELOW steps, which is at least 2, from the board to the goal. The engine may be cancelled. */
+void shortest_look(struct shortest *, struct engine *, const struct board *, const struct why_goal *, size_t below);
+
+#endif

@@ -1,0 +1,10 @@
+/* The lines that were typed before: readline's history, kept in a file across runs. */
+#ifndef TUI_HISTORY_H
+#define TUI_HISTORY_H
+
+/* Reads $XDG_STATE_HOME/candide/history. Where there is none, the history lasts as long as the program. */
+void history_open(void);
+/* Adds LINE, unless it is blank or the same as the one before, and appends it to the file. */
+void history_add(const char *line);
+
+#endif
