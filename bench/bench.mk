@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: the candide authors
 # `make bench` prints the figures; bench/README says what they mean and how they are measured.
 bench_programs = bench/search bench/path
 if HAVE_VTERM

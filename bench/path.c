@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Whole paths by deduction with the default techniques, without proofs or words and without the search, beside what others need for
  * theirs; and of which techniques their time is made. Then the time that the next hint takes, with its proof and all its sentences, at

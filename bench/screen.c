@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What the screen costs: the table "The screen". The program runs in the tests' terminal (tests/terminal/console.h), which
  * counts the bytes that arrive. System calls are counted by the kernel: /proc/PID/io knows the writes, of which those of the

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The time in which the searches find the solution of a puzzle and prove that there is no other, on the data sets and on grids
  * with very many solutions: the plain search, then each kernel that this machine runs, by both of its doors; then Debian's qqwing,

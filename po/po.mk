@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: the candide authors
 # The catalogues of messages: one for each language of po/LINGUAS. In the build tree they stand where the program finds them too, when
 # it is told by CANDIDE_LOCALEDIR to look there.
 EXTRA_DIST += po/LINGUAS po/extract $(LANGUAGES:%=po/%.po)

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Options; chooses tui or batch. */
 #include <errno.h>
 #include <stddef.h>
@@ -39,8 +41,22 @@ static void print_help(void)
 	strbuf_text(&help, _("Commands; each has a --help of its own:\n"));
 	batch_help(&help);
 	strbuf_text(&help, _("\nA file named like a command is ./COMMAND. In the game, ? shows the keys.\n"));
+	if (BUG_REPORT[0] != '\0')
+		strbuf_format(&help, _("Report bugs to %s.\n"), BUG_REPORT);
+	if (HOME_PAGE[0] != '\0')
+		strbuf_format(&help, _("More about candide: %s\n"), HOME_PAGE);
 	fputs(help.text, stdout);
 	strbuf_free(&help);
+}
+
+static void print_version(void)
+{
+	struct strbuf version;
+
+	strbuf_init(&version);
+	batch_version(&version);
+	fputs(version.text, stdout);
+	strbuf_free(&version);
 }
 
 static int fail(const char *text, const char *what)
@@ -120,7 +136,7 @@ static int play(int argc, char **argv)
 			print_help();
 			return flushed();
 		} else if (strcmp(arg, "--version") == 0) {
-			puts(PACKAGE_STRING);
+			print_version();
 			return flushed();
 		} else if (!read_option(arg, &options)) {
 			return fail_option(arg);

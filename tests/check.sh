@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: the candide authors
 # For the checks of the house (check-*): results as TAP. A check prints its findings, a line each; none means that all is well.
 set -eu
 LC_ALL=C
@@ -35,7 +37,7 @@ write()
 # sources DIRECTORY...: all C files below
 sources()
 {
-	find "$@" \( -name '*.[ch]' -o -name '*.def' \) -type f | LC_ALL=C sort
+	find "$@" \( -name '*.[ch]' -o -name '*.def' -o -name '*.inc' \) -type f | LC_ALL=C sort
 }
 
 plan()

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The test harness: TEST(name) { CHECK(...); } registers itself, and main (in test.c) runs them all, or those whose names are
  * given as arguments, and prints TAP. A failed check ends its test.

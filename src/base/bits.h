@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Counting and walking the bits of a word. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H

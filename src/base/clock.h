@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* How long things take, and how that is written. */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What went wrong, where, and what would be right: filled by a fallible call, shown by whoever faces the person. */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H

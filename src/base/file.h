@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Whole files in and out, and the directories that the XDG base directory specification names. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H

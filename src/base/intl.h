@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Translation marks. A text that a person reads is one whole sentence in _() or, with a count, ngettext(); N_() marks the texts
  * of tables. Ids, notation and the fields of batch output are never translated.

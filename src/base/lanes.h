@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Numbers of 16 bits, reckoned with eight at a time, wherever they lie. What is written in lanes is best read in the same ones: a load
  * that needs several stores waits until they have reached the cache.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Text broken into lines of a given width. */
 #ifndef BASE_LINES_H
 #define BASE_LINES_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Allocation that never returns NULL: out of memory ends the program with one line on standard error (SIGABRT). */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H

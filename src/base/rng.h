@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A small seeded random number generator, the same on every machine (SplitMix64, Steele, Lea and Flood 2014). */
 #ifndef BASE_RNG_H
 #define BASE_RNG_H

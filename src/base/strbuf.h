@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A string that grows. `text` is always NUL-terminated, also when empty; who keeps it frees it by free(). */
 #ifndef BASE_STRBUF_H
 #define BASE_STRBUF_H

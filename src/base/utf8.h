@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Reading UTF-8 without asking the locale, and how wide it is on a terminal. */
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 #include "batch/batch.h"
 
 #include <stdio.h>
@@ -42,6 +44,12 @@ void batch_names(struct strbuf *out)
 {
 	for (int i = 0; i < JOBS; i++)
 		strbuf_format(out, "%s%s", i > 0 ? ", " : "", jobs[i].name);
+}
+
+void batch_version(struct strbuf *out)
+{
+	strbuf_format(out, _("%s\nCopyright (C) the candide authors\nFree software under the GNU General Public License, version 3 or later; "
+			     "there is no warranty.\n"), PACKAGE_STRING);
 }
 
 void batch_help(struct strbuf *out)
@@ -224,7 +232,7 @@ static bool take_arguments(struct batch *b, const struct job *job, int argc, cha
 			help_job(job, &b->out.text);
 			return false;
 		} else if (strcmp(arg, "--version") == 0) {
-			strbuf_text(&b->out.text, PACKAGE_STRING "\n");
+			batch_version(&b->out.text);
 			return false;
 		} else if (!take_option(b, job, argv, &i)) {
 			return false;

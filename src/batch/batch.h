@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The commands that work over files and pipes: `candide solve puzzles.txt`. Each is a row of batch.def and a function in jobs.c;
  * this door reads the options, and says what is wrong with them.
@@ -21,5 +23,7 @@ int batch_run(int argc, char **argv);
 /* "solve, check, ...", and a line each with its help. */
 void batch_names(struct strbuf *out);
 void batch_help(struct strbuf *out);
+/* What --version prints. */
+void batch_version(struct strbuf *out);
 
 #endif

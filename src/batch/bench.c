@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The job `bench`: how long each method takes to find the solution of a puzzle and to prove that there is no second one. All puzzles
  * are read before the clock starts. `fast` gets them all at once, as `solve` gives them to it. A set that is done too quickly to be

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Puzzles from a file or pipe of any length, in memory that does not grow with it: only what may belong to the next puzzle is
  * kept.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* One function a command of batch.def: what it prints of each puzzle. Fields are separated by tabs and never translated. */
 #include "batch/jobs.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What a command of batch.def works with. Used within batch/ only. */
 #ifndef BATCH_JOBS_H
 #define BATCH_JOBS_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Steps as JSON, an object a line, for other programs. Nothing in it is translated, and numbers have a point in every locale. */
 #ifndef BATCH_JSON_H
 #define BATCH_JSON_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The options of batch.def: what the program takes behind a job, and how each sets what it sets. */
 #ifndef BATCH_OPTIONS_H
 #define BATCH_OPTIONS_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Standard output in large blocks. A reader that goes away ends the work quietly; any other trouble is said once. */
 #ifndef BATCH_OUTPUT_H
 #define BATCH_OUTPUT_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* "12345 of 49158 puzzles, 8230 a second, 00:04 left" on the terminal while long work runs. Time is an argument. */
 #ifndef BATCH_PROGRESS_H
 #define BATCH_PROGRESS_H

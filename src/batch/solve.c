@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The jobs `solve` and `check`. By the method that is the default, the puzzles of a chunk are searched together, a lane of the processor's
  * vectors each; by the others, and where events are printed, one after another.

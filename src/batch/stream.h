@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What a job does with each puzzle of its input, by as many threads as were asked for, with the results in the order of the input.
  * Puzzles go in chunks, so that those who share work among puzzles can; a chunk ends early where somebody may wait for its results.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Threads that work side by side on tasks, whose results are taken in the order in which the tasks were given. One thread gives and
  * takes; a pool of one has no other, and works there.

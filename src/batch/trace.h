@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A search in words, a line an event or a trial, as it goes on. */
 #ifndef BATCH_TRACE_H
 #define BATCH_TRACE_H

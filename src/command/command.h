@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The commands: one row each in commands.def with its name, keys, arguments, completer, group, function and help. Keys, the
  * command line, completion, the help and the man page are all read from that table.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Completion of the command line: command names, then what the command's row says of its argument. */
 #include "command/command.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Deduction: the hint ladder, applying it, one step, all of them, and how they are shown. */
 #include "command/do.h"
 

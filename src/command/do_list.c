@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The list of the steps that are on the board, and what it is narrowed to. */
 #include "command/do.h"
 

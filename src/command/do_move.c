@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Moving: the cursor, the row of a list, the lines of a text; and the highlighted digit. */
 #include "command/do.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Options: how the person likes keys and board. What they say lasts as long as the program; candiderc says it again. */
 #include "command/do.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Playing: digits, marks, undo and redo, check, the clock. */
 #include "command/do.h"
 

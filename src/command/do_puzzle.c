@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Puzzles and files: new, load, save, next and previous, the list of games. */
 #include "command/do.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Why a digit goes into a cell, or cannot: what is known already, or a short sequence of steps, played or told as a text. */
 #include "command/do.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The help: of everything, made from the table of commands, and of one command or technique. */
 #include "command/command.h"
 

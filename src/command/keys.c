@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The names of keys, as the table of commands writes them, and in words, as the help does. */
 #include "command/command.h"
 

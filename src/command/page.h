@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Pages that explain a technique, or a variant of techniques: names, difficulty, what it is, and an example drawn in plain text. */
 #ifndef COMMAND_PAGE_H
 #define COMMAND_PAGE_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The table of commands, and from a line or a key to the row that carries it out. */
 #include "command/command.h"
 

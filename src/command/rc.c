@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The person's candiderc: commands whose effect lasts, a line each. It may set options and nothing else, so that no file makes a
  * start do what nobody asked for.

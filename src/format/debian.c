@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The boards of sudoku(6), the program of that name that Debian has: "%" and a title, then nine rows, bare or with the bars that it
  * prints. Many stand in a file.

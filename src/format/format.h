@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The formats of puzzle files: a registry that detects by content, one puzzle or many a file. Adding one is a file with its
  * reader and writer, a row in formats.def, and a fixture.

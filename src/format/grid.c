@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A row of cells a line, with rulers or without. As HoDoKu and Simple Sudoku do, up to three boards make one puzzle: the
  * givens, then all values, then the candidates. Since files also hold several puzzles, boards are joined only where they fit.

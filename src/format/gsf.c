@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A line of the lists that gsf's sudoku program makes: fields behind commas, figures about the puzzle, which is the fifth. The figures
  * are that program's, so that nobody else can write such a line.

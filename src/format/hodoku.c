@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A line of HoDoKu's library: fields behind colons, of which the puzzle is the third and the deleted candidates are the fourth.
  * In the puzzle, "+" stands before what was placed. A candidate is three digits: the digit, row and column.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What a line of HoDoKu's library says besides the puzzle: which technique is to find what in it. */
 #ifndef FORMAT_HODOKU_H
 #define FORMAT_HODOKU_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * One puzzle a line: a digit or a character for "empty" a cell, and behind it a comment, which becomes the title. Where space
  * stands for empty cells, those at the end of the line may be missing.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A grid as one line, for those who need it outside of a file: 81 values with "." for empty cells, or all candidates. */
 #ifndef FORMAT_LINE_H
 #define FORMAT_LINE_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Nested lists, as they stand in programs and their data: [[8, 0, 4, ...], ...], on one line or many, perhaps behind "name =". A cell is
  * a digit, bare or in quotes; 0, ".", an empty string, None and null are empty cells.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Boards that are drawn as rows, with rulers of any kind: what `grid` and `marks` share. It finds the rows and tells the two
  * apart; what stands in the cells is the affair of the formats. Used within format/ only.

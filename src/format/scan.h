@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What the readers of the formats share: lines of a text that need not end in NUL, columns, rulers and blanks. Used within
  * format/ only.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * SadMan Software's .sdk: lines that begin with "#" and a letter (A author, D description, C comment, B date, S source, L level, U
  * address), then nine rows. A file that a game was saved in has sections: [Puzzle], the givens; [State], all values; [PencilMarks],

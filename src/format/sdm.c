@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The collections of SudoCue and others: a line of 81 digits a puzzle, 0 where a cell is empty. As text they are lines like any other,
  * which `line` is asked about first; only writing has a form of its own.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * SudoCue's .sdx: nine rows of nine cells, blanks between them: "2" is given, "u1" was entered, "679" are candidates. One candidate looks
  * like a given, so that it is one unless a peer lists the digit too. Without any entry the file is a candidate grid like others,

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The game ids of Solo, in Simon Tatham's Portable Puzzle Collection: the rows and columns of a box, a colon, and the cells from left to
  * right and down. A letter stands for empty cells, a for one to z for 26, and "_" keeps two digits apart. Letters before the

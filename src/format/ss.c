@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Simple Sudoku's files: the givens as nine rows between bars, then a line for each thing that was done: "I388" enters 8 into cell 38 (of
  * 0 to 80), "E78007" takes 7 away from the candidates of cell 78. Without such lines it is a grid like any other.

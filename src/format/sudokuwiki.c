@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The strings by which sudokuwiki.org hands boards on. Behind "bd=" in an address stand 81 digits, the givens. The longer form has two
  * digits to base 32 a cell, of the number (candidates << 1) + clue, where bit 0 of the candidates is digit 1. A cell with one

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * All candidates in one line, each at its place: 9 characters a cell, 729 in all, as Sukaku Explainer takes them; smaller boards have 36
  * times 6 and 16 times 4. A cell with one candidate holds it, unless a peer lists the digit too.

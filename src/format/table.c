@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A table with empty fields, as spreadsheets and Markdown write it: a row a line, and between its cells commas, semicolons, tabs or bars.
  * All 81 cells may also stand on one line. And rows between bars, "| 5 3   |   7   |       |", where a blank at a cell's place is an empty

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Deduction that takes long: after BUSY_SHOWN milliseconds it is said which technique is looked for, and from then on a key ends it.
  * The clock, the keys and the painting are the terminal's affair; without a watcher nothing is said, and nothing ends before its end.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The rows of the start screen: unfinished games first, then a row for each collection, then the puzzles that have a name. The
  * same list offers the puzzles of a file that holds several, and the steps that are on the board.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Deduction in the game: steps that are found are applied as moves, and what cannot go on is said. */
 #ifndef GAME_DEDUCE_H
 #define GAME_DEDUCE_H

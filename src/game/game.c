@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The game that is played: opened, changed, journalled, timed, paused. What is opened from where: game_open.c. */
 #include "game/game.h"
 

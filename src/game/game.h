@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* All that a running game consists of, without its screen: what commands change and the view reads. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Opening puzzles: of a file, of a collection, and what the chooser's cursor is on. */
 #include "game/deduce.h"
 #include "game/game.h"

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The hint ladder: each rung tells more of the same step. It is forgotten with the next move. */
 #ifndef GAME_HINT_H
 #define GAME_HINT_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The player: an argument that unfolds beat by beat, a solution step after step, or a search event by event. It can be paused,
  * walked back and forward, and ended at once in the state that it would have reached. Time is an argument (game->now).

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A puzzle that is made for the person, in slices between the keys, so that no key waits for it. */
 #ifndef GAME_RANDOM_PUZZLE_H
 #define GAME_RANDOM_PUZZLE_H

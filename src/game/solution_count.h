@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * How many solutions a puzzle has while it is being entered, each digit on the board taken for a given. It is counted in slices
  * between the person's keys, so that no key waits for it.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The steps that are on the board now: of one technique, or of all that are on; in the order in which the engine would offer them. */
 #ifndef GAME_STEP_LIST_H
 #define GAME_STEP_LIST_H

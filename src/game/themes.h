@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * THEME(ID, word): the looks of the screen by the words of the command `theme`; OR stands between two of them. Apart from ui.h,
  * since tui/theme.c, which says what they look like, cannot read that: curses has a `screen` of its own.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What a save file may forget: cursor, mode, what is highlighted, which screen is open, what is asked of the terminal. */
 #ifndef GAME_UI_H
 #define GAME_UI_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * From a full grid to a minimal puzzle: the givens are taken away in random order, an orbit of the symmetry at a time, and put back
  * where there would be a second solution without them. As a second solution only gets likelier, each orbit needs to be tried

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Puzzles at random, each with exactly one solution and minimal: none of its givens, or with a symmetry none of its orbits of givens,
  * can be taken away. A seed gives the same puzzles on every machine, however many are made at once: attempt N depends on the options

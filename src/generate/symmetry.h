@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Symmetries of the pattern of givens: which cells are given or empty together. */
 #ifndef GENERATE_SYMMETRY_H
 #define GENERATE_SYMMETRY_H

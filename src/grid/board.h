@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The board as deduction and search see it: givens, values, and the candidates that are left. */
 #ifndef GRID_BOARD_H
 #define GRID_BOARD_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Sets of cells, digits and candidates, as bits of fixed size. A cell is a number from 0 by row, then column. A digit set is a
  * uint16_t in which digit d is bit d - 1. A candidate is cell * MAX_SIZE + digit - 1, on a board of any size.

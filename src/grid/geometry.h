@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A board's shape as a table: which cells make a house, which houses a cell stands in, who its peers are. Everything else asks
  * this table, so that no other file knows the number 9. A shape is made once and lives as long as the program.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Cells, houses and candidates in the notation of the field, in and out: r3c6, r1c12 (r1c1 and r1c2), r12c3, r5c5<>3, r3c4=7,
  * row 3 as r3, column 3 as c3, box 3 as b3.

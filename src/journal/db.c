@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Speaking to the database, and what follows when it fails: the sentence for the person, and the place to which a damaged file goes.
  * How it is opened stands in journal_db_open.c.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The journal's database as a file that may be absent, read-only, full, damaged or of a newer program: it is opened when somebody
  * first asks for it, closed after every failure and opened again with the next attempt, so that what failed leaves no trace.

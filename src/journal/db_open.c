@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Opening the database: its schema, the way in which it is written, and what can be done where the file system allows less. */
 #include "journal/db.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Which game is open here, and what is written of it. The database knows the owner by a token that each opening draws anew: a
  * program that was stopped while its game was taken over still holds the lock when it goes on, but no longer the token.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Nothing is lost: every game, finished or not, and every move as it is made, in an SQLite database in $XDG_STATE_HOME/candide.
  * A game is open in one place: a byte of a lock file (fcntl) says that somebody has it, the owner's token in the database says

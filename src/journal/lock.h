@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Which program has which game open: a byte of one file for each game, locked by fcntl, so that the lock ends with its program
  * however that ends. All these locks of a process are lost when it closes any descriptor of the file, so there is only one.

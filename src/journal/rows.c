@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The rows of a game as the values that the session knows, and back. */
 #include "journal/rows.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What the database keeps of a game: its rows, written and read. Transactions are the caller's. */
 #ifndef JOURNAL_ROWS_H
 #define JOURNAL_ROWS_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* An example for each technique, to be drawn and explained: a position of our own, and the step that is found in it. */
 #ifndef LIBRARY_EXAMPLE_H
 #define LIBRARY_EXAMPLE_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The installed puzzles. A start reads them all, so that a puzzle stays a line of text until somebody plays it. */
 #include "library/library.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The puzzles that were installed: one file a collection, ".txt" in the format `line`. The comment behind a puzzle is its name;
  * the first comment line is the collection's title. Opening reads and splits the files; a puzzle becomes a document when asked for.

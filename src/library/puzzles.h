@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The puzzles of a text, a file or what was pasted: each stays the place in the text where it begins, and becomes a document when it is
  * asked for, since a document takes twenty times the room.

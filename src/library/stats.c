@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A game counts once it has a move, drafts of own puzzles never. A puzzle is solved where every digit is the person's own; only those
  * count for the times. The level of a game is the collection that has its puzzle: of other puzzles nobody has said how hard they are.

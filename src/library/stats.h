@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What the person has played, counted from the journal. */
 #ifndef LIBRARY_STATS_H
 #define LIBRARY_STATS_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Asks the finders. The first step, all of them and a cancelled search are only different sinks. A finder says what it found so:
  *

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The step: one deduction as a value. The engine makes it, and explanation, animation, batch output, save file and tests read it.
  * It has a small head, copied by assignment, which is all that applying it needs, and a proof, which is all that words and

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The techniques: one row each in techniques.def, in the order in which the engine tries them. */
 #ifndef LOGIC_TECHNIQUE_H
 #define LOGIC_TECHNIQUE_H

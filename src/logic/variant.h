@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The variants of techniques, which are no rows of their own: what finders may take for a pattern, as a person names it. */
 #ifndef LOGIC_VARIANT_H
 #define LOGIC_VARIANT_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Bookmarks: places in the history of a game, to go back to. They are no moves, so that setting one neither is undone nor cuts off
  * what could be done again. As text, a line each: "12 NAME" or "12".

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The neutral value of a puzzle file: what formats read and write, and what a session turns itself into and back. A format fills
  * `now`, and `start` too where it knows the moves between the two.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Moves as text and in effect. One row of `kinds` holds a move's words, the shape of its arguments and the function that carries
  * it out on a copy of the position, so that a refusal leaves nothing half done.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A move: the one value by which a game changes. Live play, undo, journal, save file and play tests share it and its text, one
  * line a move:

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The game that is played. A position is never taken back step by step: undo plays the moves again from the start, which costs
  * about a microsecond a move and cannot go wrong in a way of its own.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A game: what a save file holds, the solution of its givens, and the running clock. session_apply, session_undo and
  * session_redo are the only ways to change it. Time is an argument everywhere (milliseconds of a clock that never goes back).

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The board as a graph: a vertex a cell, an edge between cells that share a house, a colour a digit. Colouring a vertex spreads its
  * colour as forbidden to its neighbours, as a paint program's bucket spreads over an area: from the edge of what is painted to what

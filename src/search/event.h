@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What an observer sees of a search. Every try and place puts a digit on the board, and every fail and back takes the last one
  * off again, so that whoever keeps a stack has the board as the search sees it.

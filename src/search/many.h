@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Many puzzles at once: the fastest way to solve or check a file of them. Puzzles go in one after another, results come out in
  * the same order, each as soon as it and all before it are known. Memory stays bounded however many there are. An object belongs

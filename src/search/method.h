@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A method of search: which cell comes next, which digits it can take, and how the method keeps account of that. The driver
  * (search.c) does the rest for all of them: trying, going back, counting, telling the observer. A method is a file with its row.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * One puzzle at a time, as soon as possible: for a person's game and for whoever makes puzzles. Many at once are quicker by far
  * (many.h). Who wants to watch, or to stop in between, takes search.h.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The one door: how many solutions, and which. A search can be run in slices, between the keys of a person, and watched; its stack
  * is an array, so that no input can drive it deep. What it chooses is the affair of its method (method.h).

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The first empty cell; what it can take are the digits that are free in its row, its column and its box. */
 #include "search/sets.h"
 

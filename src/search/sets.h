@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What sets and mrv share: the digits that are still free in each row, column and box. */
 #ifndef SEARCH_SETS_H
 #define SEARCH_SETS_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The table of all methods: what `solve`, `check` and `bench` take behind -m, and the screen's `solve`. */
 #ifndef SOLVE_METHODS_H
 #define SOLVE_METHODS_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The path of a puzzle: deduction from a board to its end, step by step, never guessing. The search only says beforehand whether there
  * is exactly one solution to deduce.

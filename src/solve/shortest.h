@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Sequences of steps in breadth: all of one step, then all of two, and so on. What is reached first is a shortest way, and where nothing
  * is reached, it is known how many steps a way has at least. Positions grow too many after a few steps, so that the search ends with

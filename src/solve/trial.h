@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The method `logic`: human techniques until they are stuck, then trial and error on a cell with the fewest candidates, and the
  * techniques again behind each trial. It is a method of search like the others (search/method.h), which has its tree of trials beside.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Why a digit goes into a cell, or cannot: a short sequence of steps that ends with that placement or exclusion.
  *

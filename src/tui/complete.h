@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What can complete a word of the command line, in the form that readline takes. */
 #ifndef TUI_COMPLETE_H
 #define TUI_COMPLETE_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Each line is appended by one write, so that several programs can share the file and none is lost with the terminal; it is
  * shortened when it is read, once it has grown to twice what is kept.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The lines that were typed before: readline's history, kept in a file across runs. */
 #ifndef TUI_HISTORY_H
 #define TUI_HISTORY_H

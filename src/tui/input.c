@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The keys are decoded here and not by curses: the command line needs the same bytes raw, a lost terminal must be seen, and an
  * Escape must not hold up the loop. The keypad is left in the mode that the terminal starts in, where its digits are digits.

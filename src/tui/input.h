@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Keys out of bytes: UTF-8, control characters, escape sequences, Alt; and what the terminal reports beside them, clicks and pastes.
  * What it does not know it swallows.

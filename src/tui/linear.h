@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Instead of a screen: what is new is written as plain lines, and nothing is ever written over. */
 #ifndef TUI_LINEAR_H
 #define TUI_LINEAR_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Readline's state is global, and so is the pointer through which its callbacks find theirs. It neither prepares the terminal nor
  * catches signals nor draws: the loop does all that.

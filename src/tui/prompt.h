@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The command line: GNU readline by its callback interface. It reads the loop's bytes and writes nothing; what it would show is
  * put into the scene, in the last row, and above it what could complete the word. Where there are no scenes it shows the line itself.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A file in memory is the queue since curses writes to a descriptor, of which a pipe could be full and the terminal slow. All that
  * write to it share its offset, so that cutting it to nothing is enough to begin anew.

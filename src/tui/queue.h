@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What is painted waits here until the line to the terminal takes it, so that a slow one, or one that was stopped, never holds up a
  * key.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Paints scenes: what the terminal shows already is curses' affair, so that each scene costs one write of what changed. */
 #ifndef TUI_SCREEN_H
 #define TUI_SCREEN_H

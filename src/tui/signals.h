@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Signals become flags that the loop reads. Outside its ppoll they are blocked, so that nothing is ever interrupted halfway. */
 #ifndef TUI_SIGNALS_H
 #define TUI_SIGNALS_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The terminal as a device: whether it can show a board, its modes and size, and how it is given back, whatever happens. What is
  * painted on it is screen.c's affair.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * One table for the paints and one for the grounds, a column for each set of colours that belong together, and a third that says
  * which sets a theme takes. The attributes are the same in every theme and tell paints apart without any colour, for a mono

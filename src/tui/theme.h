@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The look of each paint on each ground, for as many colours as the terminal has. The only part that knows colours. */
 #ifndef TUI_THEME_H
 #define TUI_THEME_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out what ui.wish asks. It
  * takes no decision about the game.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The primitives of the view: runes, and text by its width. They clip at the edges, so that callers need not. */
 #include "view/draw.h"
 

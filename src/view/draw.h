@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What the parts of the view share: putting runes, text and wrapped text into a scene. */
 #ifndef VIEW_DRAW_H
 #define VIEW_DRAW_H

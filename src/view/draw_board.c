@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The board: frame with its numbers, values, marks, and a hint's roles over them. Each layer is drawn over the one before; what a
  * hint speaks of is drawn even where marks are hidden.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What the marks and links of a hint mean: a line each, below the argument. */
 #include "view/draw.h"
 

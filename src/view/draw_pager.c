@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The two screens that are lists of lines: a long text, and the chooser of games or steps. */
 #include "view/draw.h"
 

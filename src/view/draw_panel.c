@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The panel beside the board: title, clock, mode, digits still to place, the cell under the cursor, and what the hint says. */
 #include "view/draw.h"
 

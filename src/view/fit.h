@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Which board fits which terminal. One row a layout, the largest first. */
 #ifndef VIEW_FIT_H
 #define VIEW_FIT_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The picture of a game as values: a grid of glyphs, each with a paint (what it is) and a ground (what lies behind it). No
  * colours, no curses: the theme gives them their look.

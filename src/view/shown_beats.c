@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What of an argument is shown: decided once for its words, its marks and its links. */
 #include "view/draw.h"
 

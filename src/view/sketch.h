@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A step drawn in plain text: a compact board with the candidates that matter to it, and behind each what it is in the argument. */
 #ifndef VIEW_SKETCH_H
 #define VIEW_SKETCH_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The game for somebody who hears it, or reads it line by line in Braille: what a key or command has changed, as plain lines. What
  * a picture shows all the time is told once, and then when it changes or is asked for (`say`).

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The game in words: the panel of the screen and the plain lines of spoken.h take the same. */
 #ifndef VIEW_WORDS_H
 #define VIEW_WORDS_H

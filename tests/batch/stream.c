@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Input in pieces reads as it does in one, and keeps only what the next puzzle may need; threads keep the order; progress comes when it
  * should.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The formats of other programs: samples as those write them, malformed files, and that each format holds what it says it does. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Every format: what it detects and reads, and what it says about malformed input. The file is long because it is one case after the
  * other, for all formats alike.

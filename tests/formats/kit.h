@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What the tests of formats share: texts read to an account of what is in them, files of cases, documents written and read. */
 #ifndef TESTS_FORMATS_KIT_H
 #define TESTS_FORMATS_KIT_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Moves, positions and documents drawn by a seeded generator: anything that a file may hold, played or not. */
 #ifndef TESTS_FORMATS_RANDOM_H
 #define TESTS_FORMATS_RANDOM_H

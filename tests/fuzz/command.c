@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Any text as what is done to a game, a line each: keys, command lines, completion, pastes, candiderc, sizes and time. The game
  * has no journal, and this file stands in for base/file.c: there is one file, in memory. What is left is a game that its moves lead

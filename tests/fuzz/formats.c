@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Any bytes as a file of puzzles: every reader ends, and what it read survives the native format unchanged. */
 #include "tests/fuzz/fuzz.h"
 

@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: the candide authors
 # Fuzzing by clang's libFuzzer (Debian: clang and libclang-rt-14-dev, or the number of the clang there is). `make check` runs each
 # target for a moment, where libFuzzer is there; `make fuzz FUZZ_SECONDS=600` runs each for so long and keeps what it finds in
 # tests/fuzz/found. A target is a name in fuzz_targets, its file, the objects that it links, and files NAME-* in the corpus.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Any text as moves, a line each: what is read prints and reads as the same move, and a game of such moves keeps its givens, its
  * notes in empty cells, and an origin exactly where there is a value.

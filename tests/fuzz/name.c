@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Any text as the name of a cell or of candidates: what is read prints as a name that reads as the same. */
 #include "tests/fuzz/fuzz.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The random player of a game in the process itself: keys, command lines, sizes, time, pauses, ends and new starts. After each
  * stretch the journal must give the same game back, a save file too, and undoing and redoing all must lead to the same position.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What a random player types: keys and command lines out of the table of commands, nonsense, and files to play with. */
 #ifndef TESTS_MONKEY_INPUT_H
 #define TESTS_MONKEY_INPUT_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Kills: the program is played with random keys, killed at a random moment and started again, over and over. What the journal then
  * has must be the game after the last key that the program had used, or after one of those that it was just given; a twin of the

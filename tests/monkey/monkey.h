@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The random player's frame: the seeds, the record of the last inputs, and the processes. Each seed is played by a process of its
  * own in a new directory, which is its home too, so that a crash, a leak and a hang are seen from outside, with the inputs before.

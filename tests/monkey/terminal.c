@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The random player of the real program in a terminal emulator: keys, noise, pastes, the command line, resizes, signals, kills and
  * new starts. The program ends only when it is told to, and as it is told to; it gives the terminal back; what the sanitizers say

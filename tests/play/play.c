@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Play tests: a script of keys and commands, and what the game then shows. A line that begins with "$ " is carried out; what it
  * prints must be the lines that follow, up to the next one. With PLAY_UPDATE set the scripts are written anew with what was

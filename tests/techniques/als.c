@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Almost locked sets: ALS-XZ, ALS-XY-Wing, ALS-XY-Chain and Death Blossom: hits, near misses, and what they say. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* X-Chain, XY-Chain, nice loops and AIC: hits and near misses. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Fish: basic, finned, sashimi, Siamese, Franken and mutant; hits and near misses. */
 #include "tests/test.h"
 

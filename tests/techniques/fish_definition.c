@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Fish that no library has cases of: found on the boards of our own puzzles, held against the definition cell by cell, and gone where
  * one candidate more breaks them or none is left to exclude.

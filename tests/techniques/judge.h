@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Holds steps against the solution. One search finds it; that it is one is seen by the rules, and that it is the only one by another
  * search.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * No step is false: the paths of 2,000 puzzles and all steps at every position of 20, from our own and the sets of others, the hardest
  * among them. `make truth` does the same with many more. And the judge is put on trial: he has to find what is false.

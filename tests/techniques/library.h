@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Lines of a regression library of techniques, and the rule by which a line is passed. */
 #ifndef TESTS_TECHNIQUES_LIBRARY_H
 #define TESTS_TECHNIQUES_LIBRARY_H

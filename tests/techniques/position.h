@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Positions made up for tests of deduction, and what techniques find on them, as text. */
 #ifndef TESTS_TECHNIQUES_POSITION_H
 #define TESTS_TECHNIQUES_POSITION_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * reglib FILE [CODE...]: checks the techniques against a regression library, all of it or the lines with these codes. Prints a line
  * for each code, and the sum; what failed is told on standard error. Lines of techniques that there are not are skipped.

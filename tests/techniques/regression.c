@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The regression library of the field: every line of every technique that there is. */
 #include "tests/test.h"
 

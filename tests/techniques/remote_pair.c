@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Remote pairs: hits, near misses, and the shortest way. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Puzzles of files in any format, all in memory, for the programs that walk the paths of many. */
 #ifndef TESTS_TECHNIQUES_SAMPLES_H
 #define TESTS_TECHNIQUES_SAMPLES_H

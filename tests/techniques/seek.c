@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * seek [--all] ID [FILE...]: positions in which a technique has a step, to make cases and examples of. It walks the default paths of the
  * puzzles in the files or folders (without any: our own puzzles/) and asks for all steps of the technique where no earlier row has one;

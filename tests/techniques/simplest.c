@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The simplest first: the next step is of the first row that has any, and the best one of it; what was asked before changes nothing, nor
  * does turning the board or renaming its digits.

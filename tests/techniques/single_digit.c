@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Skyscrapers, kites, turbot fish, empty rectangles and their dual forms: hits and near misses. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Full houses, naked singles and hidden singles: hits and near misses. */
 #include "tests/test.h"
 

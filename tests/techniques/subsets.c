@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Naked and hidden pairs, triples and quadruples: hits and near misses. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Template set and template delete: hits, near misses, and what one digit takes from another. */
 #include "tests/test.h"
 

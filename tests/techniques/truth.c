@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * truth [-j THREADS] [-n PUZZLES] [-a PUZZLES] [-p MILLISECONDS] [FILE...]: holds the steps of the paths of so many puzzles, spread evenly
  * over the files and folders, against their solutions, and all steps at all positions of the second number; a slow technique has

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Rectangles and graves that one solution rules out: hits and near misses, and that they are left out where solutions are several. */
 #include "tests/test.h"
 

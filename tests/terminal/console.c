@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What goes through a console: bytes of both directions, idle marks and reports, and what the screen shows then. */
 #include "tests/terminal/console.h"
 

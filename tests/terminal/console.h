@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A terminal with a program in it: a pty, whose other end is libvterm. What the program writes can be read off the screen, and
  * keys, resizes, signals and hang-ups come from here. Nothing sleeps: the program says when it has used its input

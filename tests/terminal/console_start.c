@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* How a console comes to be: the pty, the environment, the process, and the least shell that has jobs. */
 #include "tests/terminal/console.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Keys out of bytes: each dialect, and all that may come in pieces. */
 #include "tui/input.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Stories of the program in French: what it says on a screen and in plain lines, in UTF-8 and where letters lose their accents. */
 #include "tests/terminal/story.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Stories of habits: candiderc, what is counted while nobody presses a key, the slash, the wait for a comparison. */
 #include "tests/terminal/story.h"
 

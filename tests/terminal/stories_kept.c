@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Stories of what must not be lost: the game, its history, and the terminal. */
 #include "tests/terminal/story.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Stories of what is pressed: keys in all dialects, and what only looks like keys. */
 #include "tests/terminal/story.h"
 

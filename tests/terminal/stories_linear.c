@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Stories of --linear: plain lines instead of a screen, in any terminal and in none. */
 #include "tests/terminal/story.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Stories of what is played on the screen, and of lines that are slow to show it. */
 #include "tests/terminal/story.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Stories of the command line, which is GNU readline inside the screen. */
 #include "tests/terminal/story.h"
 

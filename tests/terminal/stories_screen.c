@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Stories of what is seen: sizes of windows, character sets, colours, and terminals that cannot do it. */
 #include "tests/terminal/story.h"
 

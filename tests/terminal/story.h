@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Stories of the real program in a real terminal emulator: what a person does, and what must be on the screen and on the disk
  * then. What the keys and commands mean in detail is the play tests' affair. All that goes wrong here ends the test.

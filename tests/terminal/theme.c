@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Each paint that can stand in the same place as another looks different, in every theme, with colours and without. */
 #include "tui/theme.h"
 

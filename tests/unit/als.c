@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The list of almost locked sets against brute force, on boards of each size with candidates at random. */
 #include "tests/test.h"
 

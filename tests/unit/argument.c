@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* How an argument is shown whose steps no finder makes yet: links, folded beats, nine roles at once. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Searches that take long: what is said meanwhile, and that a key ends them. The clock and the keys are made up. */
 #include "tests/test.h"
 

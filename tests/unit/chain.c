@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The chain graph and what follows in it against a full grid, on boards of each size with candidates at random. */
 #include "tests/test.h"
 

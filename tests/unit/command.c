@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The table of commands holds together: keys, names and help; and the names of keys. */
 #include "tests/test.h"
 

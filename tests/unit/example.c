@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The examples of the help: on each board the technique is found, and what it says is true. */
 #include "tests/test.h"
 

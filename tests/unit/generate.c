@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Puzzles that are made: one solution, minimal, symmetric, and the same for a seed. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The journal while all is well: what is kept, the list of games, and one that was damaged. */
 #include "tests/test.h"
 

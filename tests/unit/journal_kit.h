@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What the tests of the journal share: a game, its moves by number, and system calls that fail or kill on demand. */
 #ifndef TESTS_UNIT_JOURNAL_KIT_H
 #define TESTS_UNIT_JOURNAL_KIT_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The journal and other programs: one game in one place, take-over, and programs that are killed while they write. The file is
  * long because it holds both sides of each talk.

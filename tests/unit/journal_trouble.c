@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The journal where the disk refuses: the game goes on in memory, it is said once, and all is caught up with. The file is
  * long because it has a case for each way of refusing.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Steps as JSON: they are read back by jansson itself, and hold what the steps hold. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The engine: order, choice within a row, all steps, cancelling, and facts that follow the board. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The table of techniques: what identifies a row is unique, and finds it. */
 #include "tests/test.h"
 

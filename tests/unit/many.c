@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Many puzzles at once and one alone, by each kernel that this machine runs: counts against those of the plain search, solutions
  * against the rules, which are written out here once more, and results that depend on nothing but the puzzle.

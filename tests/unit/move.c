@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Positions and moves: text in and out, what a move changes, and what it refuses. */
 #include "tests/test.h"
 #include "tests/formats/random.h"

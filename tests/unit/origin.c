@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A game that is gone on with finds its file again, whatever became of that, and says what it does not find. */
 #include "tests/test.h"
 

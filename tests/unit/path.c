@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The path: verdicts, limits, and on many puzzles of other people that every step is true. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A search that is given up: each look at the clock takes a millisecond of patience here, so that it is known where it ends. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The collections of puzzles/ are what their comments say: each puzzle has one solution and stands there once, also under other
  * digits; easy, medium and hard are HoDoKu's levels of the path by our engine, unfair and extreme count trials; the small boards are

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Search by every method: counts, limits, slices, contradictions, events. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A game: moves, undo, bookmarks, what the view asks of it, mistakes, the clock. It is long because its tests share a board. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A step drawn in plain text: the candidates that matter, with the signs of their roles, and one sign a cell where there is no room. */
 #include "tests/test.h"
 

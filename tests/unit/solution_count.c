@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Counting the solutions of a draft: its end, and its limit. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Which candidates of a digit stand in no template of it: compared with all templates, tried one by one. */
 #include "tests/test.h"
 

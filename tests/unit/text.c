@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What is said of steps: notation, effects, and every sentence of every family. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The method logic: deduction as far as it goes, trials where it is stuck, and the tree of these. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Text on the screen: lines, widths, what stands for letters that cannot be shown. */
 #include "tests/test.h"
 

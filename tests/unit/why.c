@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Why a digit goes into a cell or cannot: the steps lead there, each is found where those before it end, and none of them is idle. */
 #include "tests/test.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What chains can lead to at most, for all starts at once: most starts lead to nothing, and need not be followed. A part of the facts of a
  * position, made when it is asked for.

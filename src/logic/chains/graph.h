@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What follows from what: the candidates of a position that have strong links, and the links between them, as rows of bits. Of two
  * nodes with a strong link at least one is true; of two with a weak link at most one is. So if a node is off, those with strong links

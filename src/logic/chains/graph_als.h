@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What follows in chains through almost locked sets: a node that is on takes a digit from a set, so the set takes its others, and one of
  * these excludes what sees all its places in the set: a node, or, if it is a restricted common, a digit of a second set, whose others then

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What follows where a chain closes to a loop: its last node, which is on, excludes its first. Then of any two nodes that exclude each
  * other in it exactly one is true.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Which of the chains between two ends is told: many are equally short. */
 #ifndef LOGIC_CHAINS_PICK_H
 #define LOGIC_CHAINS_PICK_H

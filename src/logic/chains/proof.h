@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* A chain in words and on the board: why each link of it holds, and what follows from its ends. */
 #ifndef LOGIC_CHAINS_PROOF_H
 #define LOGIC_CHAINS_PROOF_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What follows from one assumption over the links of a chain graph: breadth first, so that every chain that is found is as short as can be.
  */

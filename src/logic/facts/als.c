@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 #include "logic/facts/als.h"
 
 #include "logic/facts/facts.h"

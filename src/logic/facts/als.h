@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The almost locked sets of a position: cells of one house that have one digit more between them than they are cells; a cell with two
  * candidates is the smallest. Take a digit from such a set, and the others are locked in it. A part of the facts of a position, made

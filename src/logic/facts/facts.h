@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What finders share about a position, so that it is computed once. The places of the digits follow the board from step to step by
  * its differences, which is cheaper than to count anew. What fewer finders need is made when it is asked for the first time: a part

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The cells with few candidates, and the digits with few places in a house: what tells cheaply where small patterns can be. A part of
  * the facts of a position, made when it is asked for.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The strong links between candidates of one digit: two cells that are all its places in a house, so that one of them takes it. And the
  * clusters of cells that they join. Parts of the facts of a position, made when they are asked for.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The restricted commons of a position: a digit of two almost locked sets of which every place in one sees every place in the other,
  * so that only one of the sets can take it. A part of the facts of a position, made when it is asked for.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A template is put together from its bands (a row of boxes): in each band the digit takes one column of every box that lacks it, and
  * no two bands take the same column. So a band is a short list of sets of columns, and a candidate stands in a template where its

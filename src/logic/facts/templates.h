@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Templates of a digit: the ways to put it into all houses at once (pattern overlay). A candidate in none of them is what reasoning
  * about this one digit can exclude at most, and where there is none, no pattern of the digit excludes anything. A part of the facts

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 #include "logic/finders/als_argument.h"
 
 int als_row_cells(const struct als_row *r)

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Arguments from almost locked sets. Sets stand in a row, in which each has a restricted common with the next: whichever of the two
  * takes the first of these digits, the other is locked without it, and so on along the row to its end.

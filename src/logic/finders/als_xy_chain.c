@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * ALS-XY-Chain: four or more almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the
  * one before takes all others, the next common among them, and so on: what the first set does not take goes into the last.

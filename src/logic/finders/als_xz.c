@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Two and three almost locked sets: ALS-XZ, singly and doubly linked, and ALS-XY-Wing. (HoDoKu's manual; Sudopedia.) The two sets of
  * ALS-XZ may share cells, which have none of their restricted common; those of a wing only if that is asked for.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What the proofs of several families have in common: an argument is a row of inferences, a beat each, that ends in a conclusion
  * which rests on all of them.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * BUG+1: the board is one candidate short of a bivalue universal grave (BUG), in which each empty cell has two candidates and each
  * digit two places in each house that misses it. Described by SudokuWiki and Sudopedia.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Colours: strong links of one digit join cells to clusters, in which all cells of one colour take the digit or all of the other. One
  * cluster (simple colours) excludes the digit where both colours are seen, or a colour two cells of which see each other; two clusters

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* What the finders by uniqueness have in common: the rectangles of a board, what is taken for granted, and what a deadly pattern is. */
 #ifndef LOGIC_FINDERS_DEADLY_H
 #define LOGIC_FINDERS_DEADLY_H

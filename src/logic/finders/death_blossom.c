@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Death Blossom: for each candidate of a cell, the stem, an almost locked set that loses it if the stem takes it, a petal. A digit that
  * all petals have and the stem has not goes into one of them in each case.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The finders of all families, as techniques.def names them. */
 #ifndef LOGIC_FINDERS_FINDERS_H
 #define LOGIC_FINDERS_FINDERS_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Fish, as the families' own files share them: N base houses whose places of a digit lie in N cover houses. Fins are base candidates
  * in no cover house, endo fins those in two base houses at once; what a fish with fins excludes has to see them all. Described in

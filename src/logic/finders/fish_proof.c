@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The argument of a fish: where its base can go; that it fills the cover, unless a fin is true; and what each fin excludes. */
 #include "logic/finders/fish.h"
 

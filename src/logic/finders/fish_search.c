@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * The search for fish asks: if the digit were kept out of these cells, could N base houses still be filled? They could not where their
  * places that are left are disjoint and lie in N - 1 houses; these and another one are the cover, and what was taken from the base

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Locked candidates: all places of a digit in one house lie in a second one, so it goes from the rest of that. Pointing looks from
  * boxes at lines, claiming from lines at boxes.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Kraken fish: fish whose fins do not all see what is excluded, but from each of them a chain leads to it. Type 1: the fish excludes
  * the candidate where no fin is true. Type 2: a cover house of the fish takes the digit in one of its base cells where no fin is true,

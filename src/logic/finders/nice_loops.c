@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Chains: what follows over strong and weak links in turn when a candidate is off. If in the end another one is on, at least one of the
  * two ends is true, and what cannot be true with either goes; if the ends exclude each other, the chain closes to a loop, in which exactly

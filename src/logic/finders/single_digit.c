@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle, and the dual forms, in which
  * two kites or two empty rectangles stand on the same cells of a box.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * One digit, one cell: the last empty cell of a house, the last candidate of a cell, the last place of a digit in a house.
  */

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Naked and hidden subsets: as many cells as digits in a house. The two are one search with the parts exchanged: a naked subset is
  * N cells whose candidates are N digits, a hidden one N digits whose places are N cells. A naked subset that lies in two houses

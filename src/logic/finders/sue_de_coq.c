@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Sue de Coq, or two-sector disjoint subsets: two or three cells where a line and a box cross have at least two digits more than they
  * are, and cells of the line and cells of the box take these up, so that all together are as many cells as digits. A digit that

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Templates (pattern overlay): of all ways to put a digit into the houses that lack it, what stands in each of them is placed, and
  * what stands in none goes. A cell in all templates of one digit is in no template of another.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Unique rectangles: four empty cells in two rows, two columns and two boxes that must not be left with the same two digits alone, since
  * these could be exchanged. Sought from a cell that has nothing but the two digits. Cells of the rectangle with further candidates

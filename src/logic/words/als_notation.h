@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* Almost locked sets in notation. */
 #ifndef LOGIC_WORDS_ALS_NOTATION_H
 #define LOGIC_WORDS_ALS_NOTATION_H

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Eureka, the field's notation of chains: "(5)r2c3=r2c8-(5=7)r4c8-(7)r4c1". "=" is a strong link and "-" a weak one, two digits are a link
  * within a cell, and a digit that is not said is that of the node before.

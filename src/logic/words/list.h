@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Enumerations in words: "row 3", "row 3 and box 1", "1, 2 and 5". The last item is held back until it is known to be the last.
  */

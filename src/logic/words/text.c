@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * Every sentence is a template with named places, and one function fills them in. What a sentence is about is the step and, within
  * a proof, one of its inferences; which technique it is makes no difference here.

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * A step in words and in notation. Words are sentences, one a beat, translated; notation is one line and never translated.
  */

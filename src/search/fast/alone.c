@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* One puzzle at a time where vectors are short: the compiler makes two of each vector of 16 lanes. */
 #include "search/fast/kernel.h"
 

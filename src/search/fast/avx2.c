@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The AVX2 kernel: 16 lanes. Only what the compiler does not make of plain C stands here. */
 #include "search/fast/kernel.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The AVX-512 kernel: 32 lanes. Only primitives live here; what they do together stands in the .inc files. */
 #include "search/fast/kernel.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The kernels that were built, and the best of them for this machine. */
 #include "search/fast/kernel.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /*
  * What one file per instruction set offers to the doors of search/: a kernel, which solves many 9x9 puzzles at once, one in
  * each 16-bit lane of its vectors. Used within search/ only.

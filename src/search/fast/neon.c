@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The NEON kernel of 64-bit ARM: 8 lanes. Only what the compiler does not make of plain C stands here. */
 #include "search/fast/kernel.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
 /* The kernel that runs everywhere: eight lanes in whatever vectors the compiler has. */
 #include "search/fast/kernel.h"
 
