@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: the candide authors
-# What the program is made of, layer by layer (README, "Map of the source").
+# What the program is made of, layer by layer (HACKING, "Map of the source").
 
 # The core: everything from base to view. It links neither curses nor readline.
 noinst_LIBRARIES += libcore.a
