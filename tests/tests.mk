@@ -25,7 +25,7 @@ mostlyclean-local:
 	rm -rf tests/locales
 
 # The rules of the house.
-dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-headers tests/check-layers tests/check-man tests/check-map \
+dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-headers tests/check-install tests/check-layers tests/check-man tests/check-map \
 	tests/check-style
 EXTRA_DIST += tests/check.sh
 
