@@ -66,7 +66,7 @@ static void puzzle_add(struct set *set, const char *text)
 	board_init(&b, geometry_of_size(MAX_SIZE));
 	for (int c = 0; c < MAX_CELLS; c++)
 		if (text[c] >= '1' && text[c] <= '9')
-			board_give(&b, c, text[c] - '0');
+			board_give(&b, c, digit_of_char(text[c]));
 	for (int c = 0; c < MAX_CELLS; c++)
 		cand[c] = b.value[c] ? digit_bit(b.value[c]) : b.cand[c];
 }
@@ -109,7 +109,7 @@ static void set_make(struct set *set)
 		memset(text, '.', sizeof text);
 		rng_permutation(&r, order, MAX_CELLS);
 		for (int k = 0; k < LOOSE_GIVENS; k++)
-			text[order[k]] = (char)('0' + full[order[k]]);
+			text[order[k]] = digit_char(full[order[k]]);
 		puzzle_add(set, text);
 	}
 }
@@ -136,7 +136,7 @@ static void run_plain(const struct way *w, const struct set *set, struct timing 
 		board_init(&b, geometry_of_size(MAX_SIZE));
 		for (int c = 0; c < MAX_CELLS; c++)
 			if (set->text[i][c] >= '1' && set->text[i][c] <= '9')
-				board_give(&b, c, set->text[i][c] - '0');
+				board_give(&b, c, digit_of_char(set->text[i][c]));
 		struct search *s = search_new(&b, 2);
 
 		while (search_run(s, 1L << 20) == SEARCH_MORE)

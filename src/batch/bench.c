@@ -56,7 +56,7 @@ static bool keep(struct worker *w, const struct document *doc)
 
 	cells[0] = '\0';
 	for (int cell = 0; cell < MAX_CELLS && doc->geo->cells == MAX_CELLS && !has_deletions(&doc->now); cell++)
-		cells[cell] = (char)('0' + doc->now.value[cell]);
+		cells[cell] = digit_char(doc->now.value[cell]);
 	return !board_conflict(doc->geo, doc->now.value, &unused);
 }
 

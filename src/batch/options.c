@@ -84,7 +84,7 @@ static bool set_size(struct settings *set, const char *value, struct error *err)
 
 	o->size_count = 0;
 	for (const char *at = value;; at += 2) {
-		const struct geometry *g = *at >= '1' && *at <= '9' ? geometry_of_size(*at - '0') : NULL;
+		const struct geometry *g = geometry_of_size(digit_of_char(*at));
 
 		if (g == NULL || o->size_count == GENERATE_SIZES || (at[1] != ',' && at[1] != '\0'))
 			break;

@@ -28,10 +28,10 @@ static bool take_technique(struct narrowing *n, const char *name)
 static bool take_place(struct narrowing *n, const struct geometry *g, const char *word)
 {
 	uint16_t digits = 0;
-	int cell;
+	int cell, digit = digit_of_char(word[0]);
 
-	if (word[0] >= '1' && word[0] <= '0' + g->size && word[1] == '\0') {
-		n->digits |= digit_bit(word[0] - '0');
+	if (digit >= 1 && digit <= g->size && word[1] == '\0') {
+		n->digits |= digit_bit(digit);
 		return true;
 	}
 	if (!name_read_candidates(g, &word, "=", &cell, &digits) && !name_read_candidates(g, &word, "<>", &cell, &digits) &&

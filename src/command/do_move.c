@@ -245,6 +245,7 @@ static int next_highlight(const struct game *game, const struct session *s)
 void do_highlight(struct game *game, const char *args)
 {
 	struct session *s = need_session(game);
+	int digit = digit_of_char(args[0]);
 
 	if (s == NULL)
 		return;
@@ -252,8 +253,8 @@ void do_highlight(struct game *game, const char *args)
 		game->ui.highlight = next_highlight(game, s);
 	else if (strcmp(args, "off") == 0)
 		game->ui.highlight = 0;
-	else if (args[1] == '\0' && args[0] >= '1' && args[0] <= '0' + s->doc.geo->size)
-		game->ui.highlight = args[0] - '0';
+	else if (digit >= 1 && digit <= s->doc.geo->size && args[1] == '\0')
+		game->ui.highlight = digit;
 	else
 		ui_message(&game->ui, _("A digit from 1 to %d can be highlighted, or off."), s->doc.geo->size);
 }

@@ -14,7 +14,7 @@ int keyboard_digit(const struct ui *ui, int key)
 
 	for (int digit = 0; ui->azerty && digit < 10; digit++)
 		if ((key & ~KEYCODE_ALT) == row[digit])
-			return (key & KEYCODE_ALT) | ('0' + digit);
+			return (key & KEYCODE_ALT) | digit_char(digit);
 	return key;
 }
 

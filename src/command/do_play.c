@@ -14,14 +14,17 @@ bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits
 {
 	const struct geometry *g = game->session->doc.geo;
 
-	if (args[0] >= '1' && args[0] <= '0' + g->size && args[1] == '\0') {
+	int digit = digit_of_char(args[0]);
+	bool alone = digit != 0 && args[1] == '\0';
+
+	if (alone && digit <= g->size) {
 		*cell = game->ui.cursor;
-		*digits = digit_bit(args[0] - '0');
+		*digits = digit_bit(digit);
 		return true;
 	}
 	if (name_read_candidates(g, &args, "=", cell, digits) && *args == '\0')
 		return true;
-	if (args[0] > '0' + g->size && args[0] <= '9' && args[1] == '\0')
+	if (alone)
 		ui_message(&game->ui, _("This board has no %s; its digits go from 1 to %d."), args, g->size);
 	else
 		ui_message(&game->ui, _("A cell and a digit are wanted, such as r3c4=2; digits go from 1 to %d."), g->size);

@@ -200,7 +200,7 @@ void command_click(struct game *game, struct hit hit)
 		game->ui.cursor = hit.index;
 		break;
 	case HIT_DIGIT:
-		do_enter(game, (const char[]){ (char)('0' + hit.index), '\0' });
+		do_enter(game, (const char[]){ digit_char(hit.index), '\0' });
 		break;
 	case HIT_CHOICE:
 		if (hit.index == game->ui.chosen)

@@ -181,11 +181,11 @@ static bool read_row(struct parser *s, int row, enum origin origin)
 	int column = 0;
 
 	for (skip_blanks(s); *s->p != '\0'; s->p++, column++, skip_blanks(s)) {
-		int cell = row * g->size + column, digit = *s->p == '.' ? 0 : *s->p - '0';
+		int cell = row * g->size + column, digit = digit_of_char(*s->p);
 
 		if (column == g->size)
 			return fail(s, _("the row has too many cells"));
-		if (digit < 0 || digit > g->size || *s->p == '0')
+		if (digit > g->size || (digit == 0 && *s->p != '.'))
 			return fail(s, _("a cell is a digit, or '.' where it is empty"));
 		if (digit == 0)
 			continue;
@@ -425,7 +425,7 @@ static void write_values(const struct geometry *g, const struct position *p, con
 
 		if (column % g->box_columns == 0)
 			strbuf_char(out, column == 0 ? '\n' : ' ');
-		strbuf_char(out, (char)(p->origin[cell] == k->origin ? '0' + p->value[cell] : '.'));
+		strbuf_char(out, p->origin[cell] == k->origin ? digit_char(p->value[cell]) : '.');
 	}
 	strbuf_char(out, '\n');
 }

@@ -112,7 +112,7 @@ static void write_grid(const struct geometry *g, const struct position *p, bool 
 			rows_print_ruler(g, width, out);
 		if (column % g->box_columns == 0)
 			strbuf_text(out, column > 0 ? " |" : "|");
-		strbuf_format(out, " %c", shown ? '0' + p->value[cell] : '.');
+		strbuf_format(out, " %c", shown ? digit_char(p->value[cell]) : '.');
 		if (column == g->size - 1)
 			strbuf_text(out, " |\n");
 	}

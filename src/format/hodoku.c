@@ -84,10 +84,10 @@ static bool read_cells(const struct fields *f, struct document *doc, struct erro
 		bool placed = *p == '+';
 
 		p += placed;
-		if (p >= field->end || (scan_is_digit(*p) ? *p - '0' > doc->geo->size : placed || scan_empty(*p) == 0))
+		if (p >= field->end || (scan_is_digit(*p) ? digit_of_char(*p) > doc->geo->size : placed || scan_empty(*p) == 0))
 			return fail(f, p, wrong, err);
 		if (cell < doc->geo->cells && scan_is_digit(*p))
-			position_put(&doc->now, cell, *p - '0', placed ? ORIGIN_OWN : ORIGIN_GIVEN);
+			position_put(&doc->now, cell, digit_of_char(*p), placed ? ORIGIN_OWN : ORIGIN_GIVEN);
 	}
 	if (cell == doc->geo->cells)
 		return true;
@@ -109,12 +109,12 @@ static bool read_candidates(const struct fields *f, enum field which, const stru
 			p++;
 			continue;
 		}
-		while (p + n < field->end && scan_is_digit(p[n]) && p[n] - '0' <= g->size)
+		while (p + n < field->end && scan_is_digit(p[n]) && digit_of_char(p[n]) <= g->size)
 			n++;
 		if (n != 3 || (p + n < field->end && !scan_is_blank(p[n])))
 			return fail(f, p, _("a candidate is its digit, row and column such as 549 for the 5 of r4c9, and blanks stand "
 					    "between two"), err);
-		candset_add(out, candidate((p[1] - '1') * g->size + p[2] - '1', p[0] - '0'));
+		candset_add(out, candidate((digit_of_char(p[1]) - 1) * g->size + digit_of_char(p[2]) - 1, digit_of_char(p[0])));
 		p += n;
 	}
 	return true;
@@ -182,7 +182,7 @@ void hodoku_write(const struct document *doc, struct strbuf *out)
 	strbuf_text(out, ":0000:x:");
 	for (int cell = 0; cell < doc->geo->cells; cell++) {
 		strbuf_text(out, p->value[cell] != 0 && p->origin[cell] != ORIGIN_GIVEN ? "+" : "");
-		strbuf_char(out, (char)(p->value[cell] != 0 ? '0' + p->value[cell] : '.'));
+		strbuf_char(out, p->value[cell] != 0 ? digit_char(p->value[cell]) : '.');
 	}
 	strbuf_char(out, ':');
 	for (int cell = 0; cell < doc->geo->cells; cell++) {

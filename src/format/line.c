@@ -33,8 +33,10 @@ static struct cells take_cells(const struct line *line)
 	for (c.end = c.text; c.end < line->end; c.end += bytes, c.count++) {
 		char empty = scan_empty_at(c.end, line->end, &bytes);
 
-		if (scan_is_digit(*c.end))
-			c.largest = *c.end - '0' > c.largest ? *c.end - '0' : c.largest;
+		int digit = digit_of_char(*c.end);
+
+		if (digit != 0)
+			c.largest = digit > c.largest ? digit : c.largest;
 		else if (empty == 0)
 			break;
 		else if (c.blank == 0)
@@ -66,7 +68,6 @@ static const struct geometry *nearest(const struct line *line, const struct cell
 {
 	const struct geometry *best = NULL;
 	int cells = (int)(scan_word(line, c->text) - c->text);
-
 
 	for (int size = MAX_SIZE; size > 0; size--) {
 		const struct geometry *g = geometry_of_size(size);
@@ -140,7 +141,7 @@ static bool fail(const struct line *line, const struct cells *c, const struct ge
 	if (c->mixed && count <= g->cells)
 		return scan_mixed(line, c->end, c->blank, err);
 	if (count == g->cells && c->largest > g->size) {
-		at = memchr(c->text, '0' + c->largest, (size_t)(c->end - c->text));
+		at = memchr(c->text, digit_char(c->largest), (size_t)(c->end - c->text));
 		return scan_fail(line, at, err, _("%c is too large; in a puzzle of %d cells digits go from 1 to %d"), *at, g->cells,
 				 g->size);
 	}
@@ -168,7 +169,7 @@ static void give(const struct cells *c, struct document *doc)
 	for (int cell = 0; cell < c->count; cell++, p += bytes) {
 		scan_empty_at(p, c->end, &bytes);
 		if (scan_is_digit(*p))
-			position_put(&doc->now, cell, *p - '0', ORIGIN_GIVEN);
+			position_put(&doc->now, cell, digit_of_char(*p), ORIGIN_GIVEN);
 	}
 }
 
@@ -238,11 +239,11 @@ static void look(struct kinds *k, const char *text)
 
 	memcpy(c, text, sizeof c);
 	for (int i = 0; i < WIDE; i++) {
-		uint8_t point = c[i] == '.';
+		uint8_t point = c[i] == '.', zero = c[i] == '0', digit = (uint8_t)digit_of_char((char)c[i]);
 
 		k->point[i] |= point;
-		k->zero[i] |= c[i] == '0';
-		k->other[i] |= (uint8_t)((uint8_t)(c[i] - '0') > MAX_SIZE) & (uint8_t)!point;
+		k->zero[i] |= zero;
+		k->other[i] |= (uint8_t)(point | zero | digit) == 0;
 	}
 }
 
@@ -279,7 +280,7 @@ void line_document(const char cells[MAX_CELLS], struct document *doc)
 	document_init(doc, geometry_of_size(MAX_SIZE));
 	for (int i = 0; i < MAX_CELLS; i++)
 		if (scan_is_digit(cells[i]))
-			position_put(&doc->now, i, cells[i] - '0', ORIGIN_GIVEN);
+			position_put(&doc->now, i, digit_of_char(cells[i]), ORIGIN_GIVEN);
 	doc->start = doc->now;
 }
 
@@ -289,10 +290,8 @@ void line_values(const char cells[MAX_CELLS], uint8_t values[MAX_CELLS])
 		uint8_t v[WIDE];
 
 		memcpy(v, cells + at, sizeof v);
-		for (int i = 0; i < WIDE; i++) {
-			v[i] = (uint8_t)(v[i] - '0');
-			v[i] = v[i] <= MAX_SIZE ? v[i] : 0;
-		}
+		for (int i = 0; i < WIDE; i++)
+			v[i] = (uint8_t)digit_of_char((char)v[i]);
 		memcpy(values + at, v, sizeof v);
 	}
 }
@@ -306,7 +305,7 @@ void line_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 
 		memcpy(v, values + at, sizeof v);
 		for (int i = 0; i < WIDE; i++)
-			v[i] = (uint8_t)(v[i] + (v[i] != 0 ? '0' : '.'));
+			v[i] = (uint8_t)(v[i] != 0 ? digit_char(v[i]) : '.');
 		memcpy(text + at, v, sizeof v);
 	}
 	out->length += (size_t)g->cells;
@@ -319,7 +318,7 @@ void line_print_candidates(const struct board *b, struct strbuf *out)
 		uint16_t digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 
 		for (int d = 1; d <= b->geo->size; d++)
-			strbuf_char(out, (char)(digits & digit_bit(d) ? '0' + d : '.'));
+			strbuf_char(out, digits & digit_bit(d) ? digit_char(d) : '.');
 	}
 }
 

@@ -77,9 +77,9 @@ static bool take_cell(struct parser *s, int *value)
 	for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++)
 		if (take_word(s, nothing[i]))
 			return true;
-	if (p >= s->line.end || *p < '0' || *p > '9' || (quote != '\0' && (p + 1 >= s->line.end || p[1] != quote)))
+	if (p >= s->line.end || !(*p == '0' || scan_is_digit(*p)) || (quote != '\0' && (p + 1 >= s->line.end || p[1] != quote)))
 		return false;
-	*value = *p - '0';
+	*value = digit_of_char(*p);
 	s->p = p + 1 + (quote != '\0');
 	return s->p >= s->line.end || !isalnum((unsigned char)*s->p);
 }

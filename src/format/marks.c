@@ -42,7 +42,7 @@ static void write_cell(uint16_t digits, int width, struct strbuf *out)
 	if (digits == 0)
 		strbuf_char(out, '.');
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		strbuf_char(out, (char)('0' + d));
+		strbuf_char(out, digit_char(d));
 	while (out->length < before + 1 + (size_t)width)
 		strbuf_char(out, ' ');
 }

@@ -55,14 +55,14 @@ static bool measure(const struct line *line, const struct geometry *g, struct ro
 			return false;
 		for (const char *p = group.text; p < group.end; p += bytes) {
 			char empty = scan_empty_at(p, group.end, &bytes);
-			bool digit = scan_is_digit(*p);
+			int digit = digit_of_char(*p);
 
-			digits |= digit;
-			row->cells += digit || empty != 0;
-			row->strange |= !digit && empty == 0;
-			row->plain |= digit || empty == '.';
-			if (digit && *p - '0' > row->largest)
-				row->largest = *p - '0';
+			digits |= digit != 0;
+			row->cells += digit != 0 || empty != 0;
+			row->strange |= digit == 0 && empty == 0;
+			row->plain |= digit != 0 || empty == '.';
+			if (digit > row->largest)
+				row->largest = digit;
 		}
 		row->groups += digits || (group.end - group.text == 1 && (*group.text == '.' || *group.text == '0'));
 	}
@@ -78,13 +78,14 @@ static bool is_letter(char c)
 static bool is_label(const struct group *group, int number)
 {
 	static const char letters[] = "ABCDEFGHI", others[] = "ABCDEFGHJ";	/* I looks like 1 */
+	_Static_assert(sizeof letters > MAX_SIZE && sizeof others > MAX_SIZE, "each row has a letter");
 	bool letter = is_letter(*group->text);
 	char capital = (char)(*group->text & ~('a' - 'A'));
 	long length = group->end - group->text;
 
 	if (length == 1 && letter)
 		return capital == letters[number] || capital == others[number];
-	return length == 1 + letter && (!letter || capital == 'R' || capital == 'C') && group->end[-1] == '1' + number;
+	return length == 1 + letter && (!letter || capital == 'R' || capital == 'C') && group->end[-1] == digit_char(number + 1);
 }
 
 /* Takes the row's name off its beginning: "A", or where there is a cell too many with it, "r1", "1:" or "1)". */
@@ -248,7 +249,7 @@ static bool read_cell(struct grid *grid, const struct line *line, const char *p,
 {
 	char empty = scan_empty_at(p, line->end, bytes);
 
-	*value = (uint8_t)(scan_is_digit(*p) ? *p - '0' : 0);
+	*value = (uint8_t)digit_of_char(*p);
 	if (*value > grid->geo->size || (*value == 0 && empty == 0))
 		return scan_fail(line, p, err, _("%s cannot stand in a row; a cell is a digit from 1 to %d, or '.' where it is empty"),
 				 scan_character(p, line->end).text, grid->geo->size);
@@ -311,7 +312,7 @@ static bool has_places(const struct geometry *g, const struct group *group)
 {
 	const char *p = group->text;
 
-	while (p < group->end && (*p == '.' || *p == '1' + (p - group->text)))
+	while (p < group->end && (*p == '.' || p - group->text == digit_of_char(*p) - 1))
 		p++;
 	return p == group->end && p - group->text == g->size;
 }
@@ -325,12 +326,14 @@ static bool read_digits(const struct geometry *g, const struct line *line, const
 	for (const char *p = group->text; p < group->end && !none; p++) {
 		if (is_markup(*p) || (places && *p == '.'))
 			continue;
-		if (!scan_is_digit(*p) || *p - '0' > g->size)
+		int digit = digit_of_char(*p);
+
+		if (digit == 0 || digit > g->size)
 			return scan_fail(line, p, err, _("%s cannot stand in a candidate grid; a cell lists digits from 1 to %d"),
 					 scan_character(p, group->end).text, g->size);
-		if (*digits & digit_bit(*p - '0'))
+		if (*digits & digit_bit(digit))
 			return scan_fail(line, p, err, _("the cell lists %c twice"), *p);
-		*digits |= digit_bit(*p - '0');
+		*digits |= digit_bit(digit);
 	}
 	return true;
 }
@@ -409,7 +412,7 @@ bool rows_fail_count(const struct geometry *g, const struct line *line, const ch
 void rows_print(const struct geometry *g, const uint8_t values[], char empty, struct strbuf *out)
 {
 	for (int cell = 0; cell < g->cells; cell++) {
-		strbuf_char(out, values[cell] != 0 ? (char)('0' + values[cell]) : empty);
+		strbuf_char(out, values[cell] != 0 ? digit_char(values[cell]) : empty);
 		if (geometry_column(g, cell) == g->size - 1)
 			strbuf_char(out, '\n');
 	}

@@ -55,7 +55,7 @@ static inline bool scan_is_blank(char c)
 
 static inline bool scan_is_digit(char c)
 {
-	return c >= '1' && c <= '9';
+	return digit_of_char(c) != 0;
 }
 
 /* The character for empty cells that C is, capital; 0 where it is none. Space is left to those who know it is meant. */

@@ -116,7 +116,7 @@ static bool read_marks_row(const struct line *line, const struct geometry *g, in
 			return scan_fail(line, p, err, _("%s is no mark; a row of marks is digits, with a comma between two cells"),
 					 scan_character(p, line->end).text);
 		if (column < g->size)
-			notes[row * g->size + column] |= digit_bit(*p - '0');
+			notes[row * g->size + column] |= digit_bit(digit_of_char(*p));
 	}
 	return column == g->size - 1 || scan_fail(line, line->end, err, ngettext("row %d has %d comma; it should have %d",
 						  "row %d has %d commas; it should have %d", (unsigned long)column), row + 1, column, g->size - 1);

@@ -20,6 +20,6 @@ bool sdm_read(struct reader *r, struct document *doc, struct error *err)
 void sdm_write(const struct document *doc, struct strbuf *out)
 {
 	for (int cell = 0; cell < doc->geo->cells; cell++)
-		strbuf_char(out, (char)('0' + doc->now.value[cell]));
+		strbuf_char(out, digit_char(doc->now.value[cell]));
 	strbuf_char(out, '\n');
 }

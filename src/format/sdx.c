@@ -37,7 +37,7 @@ static bool read_cell(const struct line *line, const struct group *group, struct
 	if (!entered && group->end - at == 1 && scan_empty(*at) != 0)
 		return true;
 	for (; at < group->end && scan_is_digit(*at); at++)
-		*list |= digit_bit(*at - '0');
+		*list |= digit_bit(digit_of_char(*at));
 	if (at < group->end || *list == 0 || (entered && !bits_is_single(*list)))
 		return scan_fail(line, group->text, err, "%s", _("a cell is a digit that was given, u and the digit that was entered, or candidates such as 679"));
 	if (entered)

@@ -21,8 +21,8 @@ static const char *find_colon(const struct line *line, int *rows, int *columns)
 
 	if (!scan_is_digit(*p) || p + 3 >= line->end || p[1] != 'x' || !scan_is_digit(p[2]))
 		return NULL;
-	*rows = p[0] - '0';
-	*columns = p[2] - '0';
+	*rows = digit_of_char(p[0]);
+	*columns = digit_of_char(p[2]);
 	for (p += 3; p < line->end && ((*p >= 'a' && *p <= 'z') || (*p >= '0' && *p <= '9')); )
 		p++;
 	return p < line->end && *p == ':' ? p : NULL;
@@ -51,7 +51,7 @@ static bool read_cells(const struct line *line, const char *p, struct document *
 	int cell = 0;
 
 	for (; p < end; p++) {
-		int digit = scan_is_digit(*p) ? *p - '0' : 0;
+		int digit = digit_of_char(*p);
 
 		if (*p == '_')
 			continue;
@@ -108,7 +108,7 @@ void solo_write(const struct document *doc, struct strbuf *out)
 		write_empty(empty, out);
 		if (empty == 0 && cell > 0)
 			strbuf_char(out, '_');
-		strbuf_char(out, (char)('0' + value[cell]));
+		strbuf_char(out, digit_char(value[cell]));
 		empty = 0;
 	}
 	write_empty(empty, out);

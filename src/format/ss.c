@@ -105,7 +105,7 @@ void ss_write(const struct document *doc, struct strbuf *out)
 			strbuf_text(out, "|---+---+---|\n");
 		if (column % g->box_columns == 0)
 			strbuf_char(out, '|');
-		strbuf_char(out, given ? (char)('0' + doc->now.value[cell]) : '.');
+		strbuf_char(out, given ? digit_char(doc->now.value[cell]) : '.');
 		if (column == g->size - 1)
 			strbuf_text(out, "|\n");
 	}

@@ -125,7 +125,7 @@ void sudokuwiki_write(const struct document *doc, struct strbuf *out)
 		unsigned number = list << 1 | (p->origin[cell] == ORIGIN_GIVEN);
 
 		if (plain)
-			strbuf_char(out, (char)('0' + p->value[cell]));
+			strbuf_char(out, digit_char(p->value[cell]));
 		else
 			strbuf_format(out, "%c%c", digits[number / BASE], digits[number % BASE]);
 	}

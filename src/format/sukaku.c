@@ -33,7 +33,7 @@ static const char *first_wrong(const char *text, const char *end, const struct g
 {
 	const char *p = text;
 
-	while (p < end && (is_blank(*p) || *p == '1' + (p - text) % g->size))
+	while (p < end && (is_blank(*p) || digit_of_char(*p) == (p - text) % g->size + 1))
 		p++;
 	return p;
 }
@@ -75,7 +75,7 @@ bool sukaku_read(struct reader *r, struct document *doc, struct error *err)
 	doc->geo = g;
 	for (const char *p = text; p < end; p++)
 		if (!is_blank(*p))
-			list[(p - text) / g->size] |= digit_bit(*p - '0');
+			list[(p - text) / g->size] |= digit_bit(digit_of_char(*p));
 	rows_take_marks(&doc->now, g, list, ORIGIN_GIVEN);
 	return true;
 }

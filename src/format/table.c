@@ -50,7 +50,7 @@ static uint8_t read_field(const char *text, const char *end, char separator, str
 		end--;
 	}
 	if (end - text == 1 && scan_is_digit(*text))
-		return (uint8_t)(*text - '0');
+		return (uint8_t)digit_of_char(*text);
 	if (text == end)
 		kinds->blanks = true;
 	else if (end - text == 1 && (*text == '0' || *text == '.'))
@@ -225,7 +225,7 @@ static const char *read_box(const char *p, const char *end, int cells, int *step
 		bool place = wide == 1 || i % 2 == (width == 2 * cells + 1);
 
 		if (place && scan_is_digit(p[i]))
-			value[wide == 1 ? i : i / 2] = (uint8_t)(p[i] - '0');
+			value[wide == 1 ? i : i / 2] = (uint8_t)digit_of_char(p[i]);
 		else if (p[i] != ' ')
 			return NULL;
 	}

@@ -33,6 +33,20 @@ static inline int digit_lowest(uint16_t digits)
 	return bits_lowest(digits) + 1;
 }
 
+/* How a digit is written; 0, for an empty cell where a format wants one, is '0'. Numbers of rows and columns are written the same way. */
+static inline char digit_char(int digit)
+{
+	return (char)('0' + digit);
+}
+
+/* The digit that C writes, or 0 where it is none of any board. */
+static inline int digit_of_char(char c)
+{
+	uint8_t digit = (uint8_t)(c - '0');
+
+	return digit <= MAX_SIZE ? digit : 0;
+}
+
 /* for (int d = digit_first(set); d != 0; d = digit_next(set, d)) */
 static inline int digit_next(uint16_t digits, int digit)
 {

@@ -7,15 +7,9 @@
 
 #include "base/strbuf.h"
 
-/* No board has a number of two digits. */
-static char digit_name(int digit)
-{
-	return (char)('0' + digit);
-}
-
 void name_cell(const struct geometry *g, int cell, struct strbuf *out)
 {
-	const char name[] = { 'r', digit_name(geometry_row(g, cell) + 1), 'c', digit_name(geometry_column(g, cell) + 1) };
+	const char name[] = { 'r', digit_char(geometry_row(g, cell) + 1), 'c', digit_char(geometry_column(g, cell) + 1) };
 
 	strbuf_bytes(out, name, sizeof name);
 }
@@ -76,20 +70,20 @@ void name_digits(uint16_t digits, struct strbuf *out)
 	for (int d = digit_first(digits), first = d; d != 0; d = digit_next(digits, d)) {
 		if (d != first)
 			strbuf_char(out, ',');
-		strbuf_char(out, digit_name(d));
+		strbuf_char(out, digit_char(d));
 	}
 }
 
 void name_digits_plain(uint16_t digits, struct strbuf *out)
 {
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		strbuf_char(out, digit_name(d));
+		strbuf_char(out, digit_char(d));
 }
 
 void name_house(const struct geometry *g, int house, struct strbuf *out)
 {
 	strbuf_char(out, "rcb"[geometry_kind(g, house)]);
-	strbuf_char(out, digit_name(geometry_number(g, house)));
+	strbuf_char(out, digit_char(geometry_number(g, house)));
 }
 
 void name_houses(const struct geometry *g, uint32_t houses, struct strbuf *out)
@@ -111,7 +105,7 @@ void name_candidates(const struct geometry *g, const struct candset *set, const 
 		strbuf_text(out, space);
 		name_cell(g, candidate_cell(c), out);
 		strbuf_text(out, sign);
-		strbuf_char(out, digit_name(candidate_digit(c)));
+		strbuf_char(out, digit_char(candidate_digit(c)));
 	}
 }
 
@@ -139,13 +133,11 @@ void name_candidates_grouped(const struct geometry *g, const struct candset *set
 	}
 }
 
-static bool read_number(const struct geometry *g, const char **text, int *number)
+bool name_read_digit(const struct geometry *g, const char **text, int *digit)
 {
-	int digit = **text - '0';
-
-	if (digit < 1 || digit > g->size)
+	*digit = digit_of_char(**text);
+	if (*digit < 1 || *digit > g->size)
 		return false;
-	*number = digit;
 	++*text;
 	return true;
 }
@@ -157,11 +149,11 @@ bool name_read_cell(const struct geometry *g, const char **text, int *cell)
 	int row, column;
 
 	p += letters;
-	if (!read_number(g, &p, &row))
+	if (!name_read_digit(g, &p, &row))
 		return false;
 	if (letters && tolower((unsigned char)*p++) != 'c')
 		return false;
-	if (!read_number(g, &p, &column))
+	if (!name_read_digit(g, &p, &column))
 		return false;
 	*cell = (row - 1) * g->size + column - 1;
 	*text = p;
@@ -177,7 +169,7 @@ bool name_read_candidates(const struct geometry *g, const char **text, const cha
 		return false;
 	p += strlen(sign);
 	*digits = 0;
-	while (read_number(g, &p, &digit))
+	while (name_read_digit(g, &p, &digit))
 		*digits |= digit_bit(digit);
 	if (*digits == 0)
 		return false;

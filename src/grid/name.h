@@ -30,6 +30,7 @@ void name_candidates_grouped(const struct geometry *, const struct candset *, co
  * These read from *TEXT and move it behind what they took; false leaves it where it was. Letters may be capital.
  * name_read_cell also takes two digits, row and column ("36").
  */
+bool name_read_digit(const struct geometry *, const char **text, int *digit);
 bool name_read_cell(const struct geometry *, const char **text, int *cell);
 /* A cell, SIGN ("=" or "<>") and digits: "r3c4=7", "r5c5<>13". */
 bool name_read_candidates(const struct geometry *, const char **text, const char *sign, int *cell, uint16_t *digits);

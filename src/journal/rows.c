@@ -56,7 +56,7 @@ static char *givens_line(const struct document *doc)
 	char *line = mem_alloc(cells + 1);
 
 	for (size_t i = 0; i < cells; i++)
-		line[i] = doc->start.origin[i] == ORIGIN_GIVEN ? (char)('0' + doc->start.value[i]) : '.';
+		line[i] = doc->start.origin[i] == ORIGIN_GIVEN ? digit_char(doc->start.value[i]) : '.';
 	line[cells] = '\0';
 	return line;
 }

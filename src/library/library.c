@@ -19,7 +19,10 @@ enum { LARGEST_FILE = 4 << 20 };
 /* How many characters at the beginning of LINE are the cells of a puzzle; 0 where they are none. */
 static size_t puzzle_cells(const char *line)
 {
-	size_t cells = strspn(line, ".0123456789");
+	size_t cells = 0;
+
+	while (digit_of_char(line[cells]) != 0 || line[cells] == '0' || line[cells] == '.')
+		cells++;
 	bool ends = line[cells] == '\0' || line[cells] == ' ' || line[cells] == '\t';
 
 	return ends && geometry_of_cells((int)cells) != NULL ? cells : 0;

@@ -157,10 +157,8 @@ static void read_digits(uint8_t *restrict row, const char *restrict text)
 	uint8_t digit[16];
 
 	memcpy(digit, text, sizeof digit);
-	for (size_t i = 0; i < sizeof digit; i++) {
-		digit[i] = (uint8_t)(digit[i] - '0');
-		digit[i] = digit[i] <= MAX_SIZE ? digit[i] : 0;
-	}
+	for (size_t i = 0; i < sizeof digit; i++)
+		digit[i] = (uint8_t)digit_of_char((char)digit[i]);
 	memcpy(row, digit, sizeof digit);
 }
 

@@ -207,7 +207,7 @@ static void draw_frame(const struct pen *p)
 		if (has_row_line(p, r))
 			draw_row_line(p, r);
 	for (int i = 0; i < p->geo->size; i++) {
-		uint32_t number = (uint32_t)('1' + i);
+		uint32_t number = (uint32_t)digit_char(i + 1);
 
 		draw_rune(p->scene, 0, layout_cell_x(l, p->geo, i) + l->cell_width / 2, number, PAINT_NUMBER);
 		draw_rune(p->scene, layout_cell_y(l, p->geo, i) + value_row(l), 0, number, PAINT_NUMBER);
@@ -230,7 +230,7 @@ static void draw_digit(const struct pen *p, int digit, const char *mark, enum pa
 	int middle = x + p->layout->cell_width / 2;
 
 	y += value_row(p->layout);
-	draw_rune(p->scene, y, middle, (uint32_t)('0' + digit), paint);
+	draw_rune(p->scene, y, middle, (uint32_t)digit_char(digit), paint);
 	if (p->layout->cell_width < 3)
 		return;
 	draw_rune(p->scene, y, middle - 1, (uint32_t)mark[0], paint);
@@ -248,7 +248,7 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 	if (!wrong && digit == lit_digit(game) && o->cell[cell] == ROLE_NONE)
 		paint = PAINT_FOUND;
 	if (!wrong)
-		p->legend->sample[o->cell[cell]] = (char)('0' + digit);
+		p->legend->sample[o->cell[cell]] = digit_char(digit);
 	draw_digit(p, digit, wrong ? "!!" : brackets[origin], (enum paint)paint, y, x);
 }
 
@@ -297,8 +297,8 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 
 		if (!(marks & digit_bit(d) || role) || !layout_mark(p->layout, d, &right, &down))
 			continue;
-		draw_rune(p->scene, y + down, x + right, (uint32_t)('0' + d), (enum paint)paint);
-		p->legend->sample[role] = (char)('0' + d);
+		draw_rune(p->scene, y + down, x + right, (uint32_t)digit_char(d), (enum paint)paint);
+		p->legend->sample[role] = digit_char(d);
 	}
 }
 

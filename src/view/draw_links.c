@@ -124,7 +124,7 @@ static bool is_number(const struct ways *w, int y, int x)
 {
 	uint32_t rune = draw_at(w->scene, y, x)->rune;
 
-	return rune >= '1' && rune <= '9';
+	return rune < 0x80 && digit_of_char((char)rune) != 0;
 }
 
 /* Draws what WAY has put into `used`; it passes behind the frame's numbers. */

@@ -47,9 +47,9 @@ static void draw_left(struct panel *p, const struct game *game)
 		int left = session_left(game->session, d), x = p->column + (d - 1) * gap;
 		enum paint paint = left < 0 ? PAINT_WRONG : left == 0 ? PAINT_DIM : PAINT_TEXT;
 
-		draw_rune(p->scene, p->row, x, (uint32_t)('0' + d), d == game->ui.highlight ? PAINT_FOUND : PAINT_KEY);
+		draw_rune(p->scene, p->row, x, (uint32_t)digit_char(d), d == game->ui.highlight ? PAINT_FOUND : PAINT_KEY);
 		draw_area(p->scene, (struct area){ { HIT_DIGIT, d }, p->row, x, 2, gap });
-		draw_rune(p->scene, p->row + 1, x, left < 0 ? '!' : left == 0 ? '-' : (uint32_t)('0' + left), paint);
+		draw_rune(p->scene, p->row + 1, x, left < 0 ? '!' : left == 0 ? '-' : (uint32_t)digit_char(left), paint);
 	}
 	p->row += 2;
 }

@@ -86,13 +86,13 @@ static void write_cell(struct sketch *s, int cell)
 	int value = s->board.value[cell];
 
 	if (value != 0)
-		*to++ = (char)('0' + value);
+		*to++ = digit_char(value);
 	for (int i = 0; i < SIGNS; i++) {
 		enum role role = signs[i].role;
 		uint16_t digits = value != 0 || role == ROLE_BLOCKED ? 0 : digits_of(s, cell, role);
 
 		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-			*to++ = (char)('0' + d);
+			*to++ = digit_char(d);
 		if (digits == 0 && s->cell[cell] == role && (value != 0 || role == ROLE_BLOCKED) && to - s->text[cell] < 2) {
 			if (value == 0)
 				*to++ = '.';
@@ -142,10 +142,10 @@ static void put_line(const struct sketch *s, int row, struct strbuf *out)
 	char number[2] = "";
 
 	if (row >= 0)
-		number[0] = (char)('1' + row);
+		number[0] = digit_char(row + 1);
 	strbuf_format(out, "%-*s", LABEL, number);
 	for (int column = 0; column < g->size; column++) {
-		char head[2] = { (char)('1' + column), '\0' };
+		char head[2] = { digit_char(column + 1), '\0' };
 
 		if (column > 0 && column % g->box_columns == 0)
 			strbuf_text(out, row < 0 ? "  " : " |");
@@ -232,14 +232,16 @@ static enum paint part_paint(const char *text, size_t length)
 		return PAINT_FRAME;
 	if (last == '.')
 		return PAINT_DIM;
-	return last >= '1' && last <= '9' ? PAINT_GIVEN : sign_paint(last);
+	return digit_of_char(last) != 0 ? PAINT_GIVEN : sign_paint(last);
 }
 
 /* How many bytes at TEXT have one look: digits and the sign behind them, or a whole word without digits. */
 static size_t part_length(const char *text)
 {
-	size_t digits = strspn(text, "123456789"), word = strcspn(text, " ");
+	size_t digits = 0, word = strcspn(text, " ");
 
+	while (digit_of_char(text[digits]) != 0)
+		digits++;
 	return digits > 0 && digits < word ? digits + 1 : digits > 0 ? digits : word;
 }
 
@@ -279,7 +281,7 @@ static void draw_meanings(struct scene *scene, int row, const char *line)
 
 void sketch_draw(struct scene *scene, int row, const char *line)
 {
-	if (line[0] == ' ' || (line[0] >= '1' && line[0] <= '9'))
+	if (line[0] == ' ' || digit_of_char(line[0]) != 0)
 		draw_cells(scene, row, line);
 	else
 		draw_meanings(scene, row, line);

@@ -123,7 +123,7 @@ void words_mode(const struct game *game, struct strbuf *out)
 
 	strbuf_init(&text);
 	if (ui->digit_first)
-		strbuf_format(&text, _("%s: %c"), entered, ui->pen ? '0' + ui->pen : '-');
+		strbuf_format(&text, _("%s: %c"), entered, ui->pen != 0 ? digit_char(ui->pen) : '-');
 	else
 		strbuf_text(&text, entered);
 	strbuf_format(out, game->session->doc.now.filled ? "%s" : _("%s, own marks"), text.text);

@@ -45,7 +45,7 @@ char *format_summary(const char *text, size_t length)
 
 			for (int cell = 0; cell < doc.geo->cells; cell++) {
 				strbuf_text(&out, doc.now.origin[cell] == ORIGIN_OWN ? "+" : "");
-				strbuf_char(&out, (char)(doc.now.value[cell] ? '0' + doc.now.value[cell] : '.'));
+				strbuf_char(&out, doc.now.value[cell] ? digit_char(doc.now.value[cell]) : '.');
 				deleted += bits_count(doc.now.deleted[cell]);
 				notes += bits_count(doc.now.notes[cell]);
 			}

@@ -202,7 +202,7 @@ static void play_values(struct play *p, const char *args, struct strbuf *out)
 
 	(void)args;
 	for (int cell = 0; cell < doc->geo->cells; cell++)
-		strbuf_char(out, doc->now.value[cell] ? (char)('0' + doc->now.value[cell]) : '.');
+		strbuf_char(out, doc->now.value[cell] ? digit_char(doc->now.value[cell]) : '.');
 	strbuf_char(out, '\n');
 }
 

@@ -44,7 +44,7 @@ static uint16_t digits_of(const char *text)
 	uint16_t digits = 0;
 
 	for (; *text >= '1' && *text <= '9'; text++)
-		digits |= digit_bit(*text - '0');
+		digits |= digit_bit(digit_of_char(*text));
 	return digits;
 }
 

@@ -53,7 +53,7 @@ void position_line(struct board *b, const char *line)
 	CHECK(strlen(line) == (size_t)b->geo->cells);
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		if (line[cell] != '.')
-			CHECK(board_give(b, cell, line[cell] - '0'));
+			CHECK(board_give(b, cell, digit_of_char(line[cell])));
 }
 
 void position_random(struct board *b, uint8_t values[], int size, struct rng *rng, unsigned open)
@@ -77,7 +77,7 @@ void position_random(struct board *b, uint8_t values[], int size, struct rng *rn
 void position_confine(struct board *b, const char *house, int digit, const char *cells)
 {
 	const char *const kinds = "rcb", *kind = strchr(kinds, house[0]);
-	struct cellset left = b->geo->house_set[(kind - kinds) * b->geo->size + house[1] - '1'];
+	struct cellset left = b->geo->house_set[(kind - kinds) * b->geo->size + digit_of_char(house[1]) - 1];
 	int cell;
 
 	while (name_read_cell(b->geo, &cells, &cell)) {

@@ -17,15 +17,15 @@ TEST(a_terminal_of_80x24_shows_every_candidate)
 	board_init(&b, geometry_of_size(9));
 	for (int i = 0; i < MAX_CELLS; i++)
 		if (story_puzzle[i] != '.')
-			board_give(&b, i, story_puzzle[i] - '0');
+			board_give(&b, i, digit_of_char(story_puzzle[i]));
 	for (int cell = 0; cell < MAX_CELLS; cell++) {
 		for (int d = 1; d <= 9 && b.value[cell] == 0; d++) {
 			uint32_t seen = story_mark_at(c, cell, d);
 
-			WAIT_FOR(seen == (b.cand[cell] & digit_bit(d) ? (uint32_t)('0' + d) : ' '), c);
+			WAIT_FOR(seen == (b.cand[cell] & digit_bit(d) ? (uint32_t)digit_char(d) : ' '), c);
 		}
 		if (b.value[cell] != 0)
-			CHECK_INT(story_value_at(c, cell / 9 + 1, cell % 9 + 1), '0' + b.value[cell]);
+			CHECK_INT(story_value_at(c, cell / 9 + 1, cell % 9 + 1), digit_char(b.value[cell]));
 	}
 	story_keys(c, "q");
 	story_end(c, 0);

@@ -52,7 +52,7 @@ TEST(boxes_are_numbered_from_left_to_right_and_down)
 		const struct geometry *g = geometry_of_cells((int)strlen(boxes[i]));
 
 		for (int cell = 0; cell < g->cells; cell++)
-			CHECK_INT(geometry_number(g, g->cell_house[cell][HOUSE_BOX]), boxes[i][cell] - '0');
+			CHECK_INT(geometry_number(g, g->cell_house[cell][HOUSE_BOX]), digit_of_char(boxes[i][cell]));
 	}
 }
 
@@ -73,6 +73,16 @@ TEST(placing_removes_from_the_peers)
 	CHECK_INT(c.first, 0);
 	CHECK_INT(c.second, 72);
 	CHECK_INT(c.digit, 5);
+}
+
+TEST(digits_are_read_as_they_are_written)
+{
+	for (int digit = 1; digit <= MAX_SIZE; digit++)
+		CHECK_INT(digit_of_char(digit_char(digit)), digit);
+	CHECK_INT(digit_char(0), '0');
+	for (const char *none = "0./:- aA\377"; *none != '\0'; none++)
+		CHECK_INT(digit_of_char(*none), 0);
+	CHECK_INT(digit_of_char('\0'), 0);
 }
 
 TEST(candidate_sets_hold_every_candidate)

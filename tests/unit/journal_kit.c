@@ -29,7 +29,7 @@ struct session kit_session(void)
 	document_init(&doc, geometry_of_size(9));
 	for (int cell = 0; cell < 81; cell++)
 		if (PUZZLE[cell] != '.')
-			position_put(&doc.start, cell, PUZZLE[cell] - '0', ORIGIN_GIVEN);
+			position_put(&doc.start, cell, digit_of_char(PUZZLE[cell]), ORIGIN_GIVEN);
 	doc.now = doc.start;
 	CHECK(session_init(&s, &doc, &err));
 	return s;

@@ -70,7 +70,7 @@ static void check_document(const struct library *l, size_t collection, size_t nu
 	CHECK(library_document(l, collection, number, &doc));
 	CHECK_TEXT(doc.title, title);
 	for (int cell = 0; cell < 81; cell++) {
-		CHECK_INT(doc.now.value[cell], givens[cell] == '.' ? 0 : givens[cell] - '0');
+		CHECK_INT(doc.now.value[cell], digit_of_char(givens[cell]));
 		CHECK_INT(doc.start.origin[cell], givens[cell] == '.' ? ORIGIN_NONE : ORIGIN_GIVEN);
 	}
 	CHECK_INT(doc.count, 0);

@@ -83,7 +83,7 @@ static bool puzzle_text(const struct puzzle *p, char text[MAX_CELLS])
 	for (int c = 0; c < MAX_CELLS; c++) {
 		if (p->cand[c] != 511 && !bits_is_single(p->cand[c]))
 			return false;
-		text[c] = p->cand[c] == 511 ? '.' : (char)('0' + digit_lowest(p->cand[c]));
+		text[c] = p->cand[c] == 511 ? '.' : digit_char(digit_lowest(p->cand[c]));
 	}
 	return true;
 }
@@ -134,7 +134,7 @@ static void check_alone(const struct kernel *k, const struct puzzle *p, long lim
 static void puzzle_of(const char *line, struct puzzle *p)
 {
 	for (int c = 0; c < MAX_CELLS; c++)
-		p->cand[c] = line[c] >= '1' && line[c] <= '9' ? digit_bit(line[c] - '0') : 511;
+		p->cand[c] = digit_of_char(line[c]) != 0 ? digit_bit(digit_of_char(line[c])) : 511;
 }
 
 /* Adds the puzzles of a file: every one of STEP. */

@@ -54,8 +54,8 @@ TEST(a_path_leads_to_the_solution)
 	CHECK_INT(path.verdict, VERDICT_SOLVED);
 	CHECK_INT(path.count, cellset_count(b.empty));
 	for (int i = 0; i < 81; i++) {
-		CHECK_INT(path.end.value[i], SOLVED[i] - '0');
-		CHECK_INT(path.solution[i], SOLVED[i] - '0');
+		CHECK_INT(path.end.value[i], digit_of_char(SOLVED[i]));
+		CHECK_INT(path.solution[i], digit_of_char(SOLVED[i]));
 	}
 	for (size_t i = 0; i < path.count; i++) {
 		CHECK(path.steps[i].proof != NULL);

@@ -30,7 +30,7 @@ static void renumber(const char *line, char pattern[MAX_CELLS + 1])
 	int i = 0;
 
 	for (; line[i] == '.' || (line[i] >= '1' && line[i] <= '9'); i++) {
-		int digit = line[i] == '.' ? 0 : line[i] - '0';
+		int digit = digit_of_char(line[i]);
 
 		if (digit != 0 && number[digit] == '\0')
 			number[digit] = next++;
@@ -65,7 +65,7 @@ static int read_collection(const char *file, struct puzzle *puzzles, int count)
 		board_init(&p->board, geometry_of_size(size));
 		for (int i = 0; i < cells; i++)
 			if (line[i] != '.')
-				CHECK(board_give(&p->board, i, line[i] - '0'));
+				CHECK(board_give(&p->board, i, digit_of_char(line[i])));
 		count++;
 	}
 	fclose(f);

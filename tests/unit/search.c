@@ -13,7 +13,7 @@ static void board_of(const char *line, struct board *b)
 	board_init(b, geometry_of_size(9));
 	for (int i = 0; i < MAX_CELLS; i++)
 		if (line[i] >= '1' && line[i] <= '9')
-			board_give(b, i, line[i] - '0');
+			board_give(b, i, digit_of_char(line[i]));
 }
 
 /* Every solution of every file agrees with the rules, and every puzzle of the named sets has exactly one. */
@@ -67,7 +67,7 @@ TEST(tutorials_count_as_said)
 		}
 		CHECK_INT(n, 1);
 		for (int i = 0; i < MAX_CELLS; i++)
-			CHECK_INT(found[i], solution[i] - '0');
+			CHECK_INT(found[i], digit_of_char(solution[i]));
 	}
 	fclose(f);
 	CHECK(seen >= 5);

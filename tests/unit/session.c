@@ -19,7 +19,7 @@ static void read_givens(struct document *doc, const char *givens)
 	document_init(doc, geometry_of_size(9));
 	for (int cell = 0; cell < 81; cell++)
 		if (givens[cell] != '.')
-			position_put(&doc->start, cell, givens[cell] - '0', ORIGIN_GIVEN);
+			position_put(&doc->start, cell, digit_of_char(givens[cell]), ORIGIN_GIVEN);
 	doc->now = doc->start;
 }
 
@@ -333,7 +333,7 @@ TEST(mistakes_are_entries_and_deletions_against_the_solution)
 
 	CHECK_INT(s.solutions, SOLUTIONS_ONE);
 	for (int cell = 0; cell < 81; cell++)
-		CHECK_INT(s.solution[cell], SOLUTION[cell] - '0');
+		CHECK_INT(s.solution[cell], digit_of_char(SOLUTION[cell]));
 	play(&s, "set r1c2=8");
 	play(&s, "drop r1c3<>68");
 	session_mistakes(&s, &entries, &deleted);

@@ -20,7 +20,7 @@ static void enter(struct session *s, const char *line)
 	document_init(&doc, geometry_of_size(9));
 	for (int cell = 0; cell < 81; cell++)
 		if (line[cell] != '.')
-			position_put(&doc.start, cell, line[cell] - '0', ORIGIN_OWN);
+			position_put(&doc.start, cell, digit_of_char(line[cell]), ORIGIN_OWN);
 	doc.now = doc.start;
 	CHECK(session_init(s, &doc, &err));
 }
