@@ -6,7 +6,7 @@ AM_TESTS_ENVIRONMENT = \
 	top_srcdir='$(top_srcdir)'; export top_srcdir; \
 	top_builddir='$(top_builddir)'; export top_builddir; \
 	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; export CANDIDE_DATA; \
-	COMPILE='$(COMPILE)'; export COMPILE; \
+	COMPILE='$(COMPILE)'; export COMPILE; CC='$(CC)'; export CC; HARDENING='$(CANDIDE_HARDENING)'; export HARDENING; \
 	CANDIDE_LOCALEDIR='$(abs_top_builddir)/po'; export CANDIDE_LOCALEDIR; \
 	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
 
@@ -25,7 +25,8 @@ mostlyclean-local:
 	rm -rf tests/locales
 
 # The rules of the house.
-dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-headers tests/check-install tests/check-layers tests/check-man tests/check-map \
+dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-hardening tests/check-headers tests/check-install \
+	tests/check-layers tests/check-man tests/check-map \
 	tests/check-style
 EXTRA_DIST += tests/check.sh
 
