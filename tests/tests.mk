@@ -48,6 +48,10 @@ check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/file
+tests_unit_file_SOURCES = tests/unit/file.c $(test_sources)
+tests_unit_file_LDADD = libcommand.a $(core_libs)
+
 check_PROGRAMS += tests/unit/als
 tests_unit_als_SOURCES = tests/unit/als.c $(techniques_sources)
 tests_unit_als_LDADD = $(core_libs)
@@ -194,7 +198,7 @@ tests_techniques_colours_SOURCES = tests/techniques/colours.c $(techniques_sourc
 tests_techniques_colours_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/fish_definition
-tests_techniques_fish_definition_SOURCES = tests/techniques/fish_cases.def tests/techniques/fish_definition.c $(test_sources)
+tests_techniques_fish_definition_SOURCES = tests/techniques/fish_cases.def tests/techniques/fish_definition.c $(techniques_sources)
 tests_techniques_fish_definition_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/als
 tests_techniques_als_SOURCES = tests/techniques/als.c $(techniques_sources)

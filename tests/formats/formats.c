@@ -134,6 +134,21 @@ TEST(what_stands_around_a_text_is_taken_off)
 	free(rows);
 }
 
+/* PUZZLE, each row behind a letter of NAMES, below numbers for the columns. */
+static char *named_rows(const char *names)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	strbuf_text(&out, "  1 2 3  4 5 6  7 8 9\n");
+	for (int cell = 0; cell < 81; cell++) {
+		if (cell % 9 == 0)
+			strbuf_format(&out, "%c ", names[cell / 9]);
+		strbuf_format(&out, "%c%s", puzzle[cell], cell % 9 == 8 ? "\n" : cell % 3 == 2 ? " " : "");
+	}
+	return out.text;
+}
+
 TEST(names_of_rows_and_columns_are_no_cells)
 {
 	static const char solved[] = "1 2 3 4 5 6 7 8 9\n4 5 6 7 8 9 1 2 3\n7 8 9 1 2 3 4 5 6\n2 3 4 5 6 7 8 9 1\n5 6 7 8 9 1 2 3 4\n"
@@ -158,6 +173,27 @@ TEST(names_of_rows_and_columns_are_no_cells)
 	CHECK_READS(twice, "12345678945678912378912345623456789156789123489123456734567891267891234591234567.\n"
 		    "12345678945678912378912345623456789156789123489123456734567891267891234591234567.\n");
 	free(twice);
+}
+
+/* The letters of rows go on to I, or pass over it for J since I looks like 1; an own name only in its own row. */
+TEST(rows_of_nine_are_named_to_i_or_j)
+{
+	static const char *const names[] = { "ABCDEFGHI", "abcdefghi", "ABCDEFGHJ", "abcdefghj" };
+	static const char *const strange[] = { "ABCDEFGHK", "ABCDEFGJI", "BCDEFGHIJ" };
+
+	for (size_t i = 0; i < 4; i++) {
+		char *text = named_rows(names[i]);
+
+		CHECK_READS(text, SAME "\n");
+		free(text);
+	}
+	for (size_t i = 0; i < 3; i++) {
+		char *text = named_rows(strange[i]), *read = format_summary(text, strlen(text));
+
+		CHECK(strncmp(read, "file:", 5) == 0);
+		free(read);
+		free(text);
+	}
 }
 
 TEST(candidates_may_have_a_place_each)

@@ -127,6 +127,26 @@ TEST(grid_reads_what_it_writes)
 	check_round_trips("grid", true, false);
 }
 
+/* Whose marks they are is kept where there are none yet. */
+TEST(own_marks_are_own_marks_without_any)
+{
+	struct document doc, back;
+
+	for (const struct format *f = formats; f < formats + format_count; f++) {
+		if (f->write == NULL || !(f->holds & HOLD(NOTES)))
+			continue;
+		document_init(&doc, geometry_of_size(9));
+		position_put(&doc.now, 0, 5, ORIGIN_GIVEN);
+		doc.now.filled = false;
+		doc.start = doc.now;
+		format_through(f->id, &doc, &back);
+		if (!document_equal(&doc, &back))
+			test_fail(__FILE__, __LINE__, "%s lost that the marks are the person's own", f->id);
+		document_free(&doc);
+		document_free(&back);
+	}
+}
+
 TEST(hodoku_reads_what_it_writes)
 {
 	check_round_trips("hodoku", true, true);

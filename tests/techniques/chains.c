@@ -389,6 +389,52 @@ TEST(loops_with_sets_may_be_only_those_that_meet_in_a_cell)
 	CHECK_INT(loops(false), 0);
 }
 
+/* The difficulty of the best step of a technique here. */
+static int difficulty_of(const char *technique)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	size_t count = engine_all(engine, &b, technique_find(technique), false, &steps);
+	int least = 0;
+
+	for (size_t i = 0; i < count; i++)
+		least = i == 0 || steps[i].head.difficulty < least ? steps[i].head.difficulty : least;
+	steps_free(steps, count);
+	engine_free(engine);
+	return least;
+}
+
+/* Each almost locked set makes a chain or loop harder than any with groups alone, and each length of links has its figure. */
+TEST(chains_and_loops_through_sets_come_after_those_with_groups)
+{
+	loop_with_set();
+	CHECK_INT(difficulty_of("grouped-continuous-nice-loop"), 82);
+	forced_cell();
+	CHECK_INT(difficulty_of("grouped-continuous-nice-loop"), 81);
+	through_als();
+	CHECK_INT(difficulty_of("grouped-aic"), 82);
+	grouped();
+	CHECK_INT(difficulty_of("grouped-discontinuous-nice-loop"), 72);
+}
+
+/* Half a point less than other loops: those of one digit, and those of cells with two candidates. */
+TEST(loops_of_one_digit_or_in_cells_are_easier)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r4", 5, "r4c5 r4c8");
+	position_confine(&b, "r7", 5, "r7c8 r7c1");
+	CHECK_INT(difficulty_of("continuous-nice-loop"), 65);
+	position(&b, "r1c1=12 r1c5=23 r5c5=34 r5c1=14");
+	CHECK_INT(difficulty_of("continuous-nice-loop"), 66);
+	position(&b, "");
+	position_confine(&b, "r1", 1, "r1c1 r1c5");
+	position_confine(&b, "c5", 2, "r1c5 r6c5");
+	position_confine(&b, "r6", 3, "r6c5 r6c1");
+	position_confine(&b, "c1", 4, "r6c1 r1c1");
+	CHECK_INT(difficulty_of("continuous-nice-loop"), 71);
+}
+
 TEST(steps_with_a_loop_or_chain_are_those_of_every_run)
 {
 	char first[4096];

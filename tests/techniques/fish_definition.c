@@ -2,18 +2,20 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Fish that no library has cases of: found on the boards of our own puzzles, held against the definition cell by cell, and gone where
- * one candidate more breaks them or none is left to exclude.
+ * one candidate more breaks them or none is left to exclude. The file is long because krakens, which are fish too, hang on their chains.
  */
 #include "tests/test.h"
 
 #include <string.h>
 
 #include "base/error.h"
+#include "base/rng.h"
 #include "base/strbuf.h"
 #include "format/hodoku.h"
 #include "logic/engine.h"
 #include "logic/words/text.h"
 #include "search/search.h"
+#include "tests/techniques/position.h"
 
 static const struct fish_case {
 	enum technique_id id;
@@ -25,7 +27,7 @@ static const struct fish_case {
 #undef FISH_CASE
 };
 
-enum { CASES = sizeof cases / sizeof cases[0] };
+enum { CASES = sizeof cases / sizeof cases[0], BOARDS = 30 };	/* BOARDS: at random, for each technique */
 
 /* What the proof says of a fish. */
 struct parts {
@@ -135,6 +137,21 @@ static bool is_sashimi(const struct board *b, const struct parts *p, int digit)
 	return false;
 }
 
+/* A cover house without any place of the base would say nothing of the fish. */
+static void check_cover(const struct board *b, const struct parts *p, int digit)
+{
+	for (int house = 0; house < b->geo->houses; house++) {
+		int count = 0;
+
+		for (int i = 0; i < b->geo->size; i++) {
+			int cell = b->geo->house_cell[house][i];
+
+			count += (b->cand[cell] & digit_bit(digit)) && times(b->geo, cell, p->base) > 0;
+		}
+		CHECK(!(p->cover >> house & 1) || count > 0);
+	}
+}
+
 static void check_cells(const struct board *b, const struct parts *p, const struct step_head *head, int digit)
 {
 	for (int c = 0; c < b->geo->cells; c++) {
@@ -161,6 +178,7 @@ static void check_definition(const struct board *b, const struct step *step)
 	CHECK(fins <= 5 && cellset_count(p.endo) <= 2);
 	if (code[2] == '1' || code[2] == '2')
 		CHECK_INT(is_sashimi(b, &p, digit), code[2] == '2');
+	check_cover(b, &p, digit);
 	check_cells(b, &p, &step->head, digit);
 }
 
@@ -225,6 +243,41 @@ TEST(fish_that_are_broken_or_spent_are_not_found)
 	for (int i = 0; i < CASES; i++)
 		check_misses(&cases[i], &strays);
 	CHECK(strays > CASES / 2);
+}
+
+/* All fish of a technique on one of many boards with candidates at random; how many. */
+static size_t check_all(struct engine *engine, const struct technique *t, const struct board *b)
+{
+	struct step *steps;
+	size_t count = engine_all(engine, b, t, true, &steps);
+
+	for (size_t i = 0; i < count; i++)
+		check_definition(b, &steps[i]);
+	steps_free(steps, count);
+	return count;
+}
+
+TEST(whatever_is_found_as_a_fish_is_one)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 26 };
+	uint8_t values[MAX_CELLS];
+
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+		size_t count = 0;
+
+		if (strncmp(t->code, "03", 2) != 0 || t->code[2] == '7' || t->size > 4 || (t->flags & TECHNIQUE_SLOW))
+			continue;
+		for (int i = 0; i < BOARDS; i++) {
+			struct board b;
+
+			position_random(&b, values, 9, &rng, 1 + (unsigned)i % 3);
+			count += check_all(engine, t, &b);
+		}
+		if (count == 0)
+			test_fail(__FILE__, __LINE__, "no %s is found", t->id);
+	}
+	engine_free(engine);
 }
 
 static const char *argument(const struct fish_case *c)

@@ -112,6 +112,17 @@ TEST(type_3_needs_as_many_digits_as_cells)
 	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"), "");
 }
 
+/* With one other candidate there is a cell's worth of digits without a subset: that is type 2, in its two houses. */
+TEST(type_3_is_not_listed_where_type_2_is)
+{
+	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=125");
+	CHECK(position_steps(&b, "unique-rectangle-2")[0] != '\0');
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"), "");
+	position(&b, "r1c1=12 r2c1=12 r1c4=125 r2c4=125");
+	CHECK(position_steps(&b, "unique-rectangle-2")[0] != '\0');
+	CHECK_TEXT(position_steps(&b, "unique-rectangle-3"), "");
+}
+
 TEST(type_3_is_harder_with_more_cells)
 {
 	struct engine *engine = engine_new();

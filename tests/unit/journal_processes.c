@@ -329,6 +329,29 @@ TEST(being_asked_without_reason_changes_nothing)
 	end_here();
 }
 
+/* Whoever asked for the game before has got it, and given it back or died: the next signal is no wish of theirs. */
+TEST(being_asked_after_a_take_over_changes_nothing)
+{
+	const char *directory = test_directory();
+	struct other o = start_other(directory);
+
+	begin_here(directory);
+	CHECK_INT(tell(&o, 't'), 'o');
+	CHECK(!here.playing);
+	CHECK_INT(take_up(&here, true, NULL), JOURNAL_OURS);
+	for (int i = 0; i < 2; i++) {
+		asked = SIGUSR1;
+		answer_asked(&here);
+		CHECK(here.playing);
+		CHECK(play_one(&here));
+	}
+	CHECK(kill(o.pid, SIGUSR1) == 0);
+	CHECK_INT(tell(&o, '?'), 'n');
+	stop_other(&o);
+	kit_check_moves(&here.session.doc, 5);
+	end_here();
+}
+
 /* Adds a game and plays it, killed after so many system calls; a byte to OUT for each move that is kept. */
 static void play_until_killed(const char *directory, long long id, unsigned calls, int out)
 {
