@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/intl.h"
+#include "base/print.h"
 #include "base/strbuf.h"
 #include "batch/batch.h"
 #include "tui/tui.h"
@@ -45,7 +46,7 @@ static void print_help(void)
 		strbuf_format(&help, _("Report bugs to %s.\n"), BUG_REPORT);
 	if (HOME_PAGE[0] != '\0')
 		strbuf_format(&help, _("More about candide: %s\n"), HOME_PAGE);
-	fputs(help.text, stdout);
+	print_text(stdout, help.text);
 	strbuf_free(&help);
 }
 
@@ -55,15 +56,18 @@ static void print_version(void)
 
 	strbuf_init(&version);
 	batch_version(&version);
-	fputs(version.text, stdout);
+	print_text(stdout, version.text);
 	strbuf_free(&version);
 }
 
 static int fail(const char *text, const char *what)
 {
-	fputs("candide: ", stderr);
-	fprintf(stderr, text, what);
-	fputc('\n', stderr);
+	struct strbuf line;
+
+	strbuf_init(&line);
+	strbuf_format(&line, text, what);
+	print_error("candide: %s", line.text);
+	strbuf_free(&line);
 	return EXIT_USAGE;
 }
 
@@ -75,8 +79,7 @@ static int fail_option(const char *option)
 	for (int i = 0; i < OPTIONS; i++)
 		strbuf_format(&names, "%s, ", game_options[i].name);
 	strbuf_text(&names, "--help, --version");
-	fprintf(stderr, _("candide: there is no option %s; the options are %s"), option, names.text);
-	fputc('\n', stderr);
+	print_error(_("candide: there is no option %s; the options are %s"), option, names.text);
 	strbuf_free(&names);
 	return EXIT_USAGE;
 }
@@ -100,8 +103,7 @@ static int fail_word(const char *word)
 
 	strbuf_init(&names);
 	batch_names(&names);
-	fprintf(stderr, _("candide: there is neither a command nor a file \"%s\"; the commands are %s"), word, names.text);
-	fputc('\n', stderr);
+	print_error(_("candide: there is neither a command nor a file \"%s\"; the commands are %s"), word, names.text);
 	strbuf_free(&names);
 	return EXIT_USAGE;
 }

@@ -13,6 +13,7 @@ libcore_a_SOURCES = \
 	src/base/lanes.h \
 	src/base/lines.c src/base/lines.h \
 	src/base/mem.c src/base/mem.h \
+	src/base/print.c src/base/print.h \
 	src/base/rng.h \
 	src/base/strbuf.c src/base/strbuf.h \
 	src/base/utf8.c src/base/utf8.h \

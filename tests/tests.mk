@@ -44,6 +44,10 @@ library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h
 
+check_PROGRAMS += tests/unit/print
+tests_unit_print_SOURCES = tests/unit/print.c $(test_sources)
+tests_unit_print_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)

@@ -81,19 +81,26 @@ void strbuf_rune(struct strbuf *b, unsigned code)
 		strbuf_char(b, (char)(0x80 | (code >> (6 * tail) & 0x3f)));
 }
 
-void strbuf_format(struct strbuf *b, const char *format, ...)
+void strbuf_formatv(struct strbuf *b, const char *format, va_list args)
 {
-	va_list args, again;
+	va_list again;
 
-	va_start(args, format);
 	va_copy(again, args);
 	int length = vsnprintf(NULL, 0, format, args);
 
-	va_end(args);
 	if (length > 0) {
 		reserve(b, (size_t)length);
 		vsnprintf(b->text + b->length, (size_t)length + 1, format, again);
 		b->length += (size_t)length;
 	}
 	va_end(again);
+}
+
+void strbuf_format(struct strbuf *b, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	strbuf_formatv(b, format, args);
+	va_end(args);
 }

@@ -4,6 +4,7 @@
 #ifndef BASE_STRBUF_H
 #define BASE_STRBUF_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 struct strbuf {
@@ -23,5 +24,6 @@ void strbuf_bytes(struct strbuf *, const char *, size_t length);
 /* Appends the UTF-8 form of CODE (at most U+10FFFF). */
 void strbuf_rune(struct strbuf *, unsigned code);
 void strbuf_format(struct strbuf *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void strbuf_formatv(struct strbuf *, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/intl.h"
+#include "base/print.h"
 #include "batch/jobs.h"
 #include "batch/options.h"
 
@@ -90,9 +91,9 @@ void batch_fail(struct batch *b, int status, const char *text)
 {
 	output_flush(&b->out);
 	if (status == EXIT_USAGE)
-		fprintf(stderr, "candide %s: %s\n", b->command, text);
+		print_error("candide %s: %s", b->command, text);
 	else
-		fprintf(stderr, "%s\n", text);
+		print_error("%s", text);
 	if (b->status < status)
 		b->status = status;
 }

@@ -71,9 +71,10 @@ bool document_same_puzzle(const struct document *a, const struct document *b)
 	       memcmp(p->origin, q->origin, sizeof p->origin) == 0 && memcmp(p->deleted, q->deleted, sizeof p->deleted) == 0;
 }
 
+/* What stands for a blank in a line: also what would steer the terminal that shows it. */
 static bool is_space(uint32_t rune)
 {
-	return rune <= ' ' || (rune >= 0x7f && rune <= 0xa0);
+	return rune == ' ' || rune == 0xa0 || utf8_steers(rune);
 }
 
 char *document_line(const char *text, size_t length)

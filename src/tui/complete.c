@@ -10,6 +10,8 @@
 
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/print.h"
+#include "base/strbuf.h"
 #include "command/command.h"
 
 /* Readline asks for the matches one by one, and knows no context. */
@@ -35,9 +37,22 @@ static bool is_directory(const char *name)
 	return yes;
 }
 
+/* Whether a terminal can show it: readline would write it as it is. */
+static bool is_clean(const char *name)
+{
+	struct strbuf clean;
+
+	strbuf_init(&clean);
+	print_clean(name, &clean);
+	bool same = strcmp(clean.text, name) == 0;
+
+	strbuf_free(&clean);
+	return same;
+}
+
 /*
  * A file name is all of the argument, blanks included, while readline's word begins behind the last blank: WORDS are the ends of
- * the names that begin with ARGUMENT, without its first SKIP bytes.
+ * the names that begin with ARGUMENT and can be shown, without its first SKIP bytes.
  */
 static char **file_names(const char *argument, size_t skip)
 {
@@ -45,6 +60,10 @@ static char **file_names(const char *argument, size_t skip)
 	char **words = mem_grow(NULL, count, &capacity, sizeof *words), *name;
 
 	for (int state = 0; (name = rl_filename_completion_function(argument, state)) != NULL; state = 1) {
+		if (!is_clean(name)) {
+			free(name);
+			continue;
+		}
 		size_t length = strlen(name);
 		char *word = mem_alloc(length - skip + 2);
 

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "tui/linear.h"
 
+#include "base/print.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "command/command.h"
@@ -18,15 +19,23 @@ void linear_free(struct linear *l)
 	spoken_free(&l->spoken);
 }
 
-/* What the output cannot take is written as on the screen. */
-static void put(const struct linear *l, const char *text)
+/* What the output cannot take is written as on the screen; what steers a terminal, such as bytes of a file's name, is not written. */
+static void linear_put(const struct linear *l, const char *text)
 {
+	struct strbuf out;
 	uint32_t rune;
 
-	if (l->unicode)
-		fputs(text, l->output);
-	while (!l->unicode && (rune = utf8_next(&text)) != 0)
-		fputc(utf8_plain(rune), l->output);
+	strbuf_init(&out);
+	while ((rune = utf8_next(&text)) != 0) {
+		if (utf8_steers(rune) && rune != '\n')
+			strbuf_char(&out, '?');
+		else if (l->unicode)
+			strbuf_rune(&out, rune);
+		else
+			strbuf_char(&out, utf8_plain(rune));
+	}
+	print_text(l->output, out.text);
+	strbuf_free(&out);
 }
 
 bool linear_write(struct linear *l, struct game *game)
@@ -35,7 +44,7 @@ bool linear_write(struct linear *l, struct game *game)
 
 	strbuf_init(&lines);
 	spoken_tell(&l->spoken, game, &lines);
-	put(l, lines.text);
+	linear_put(l, lines.text);
 	strbuf_free(&lines);
 	if (game->ui.screen == SCREEN_PAGER)
 		command_run(game, "cancel");

@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/print.h"
 #include "base/strbuf.h"
 #include "command/command.h"
 #include "game/keycode.h"
@@ -347,20 +348,6 @@ static void run(struct tui *t)
 	game_pause(t->game);
 }
 
-/* Says why there is no game. FILE, or NULL, is named as it came. */
-static void complain(const char *file, const struct error *err)
-{
-	struct error where = { err->line, err->column, "" };
-	struct strbuf text;
-	char *why = intl_local(err->text);
-
-	strbuf_init(&text);
-	error_print(&where, file, &text);
-	fprintf(stderr, "candide: %s%s\n", text.text, why);
-	strbuf_free(&text);
-	free(why);
-}
-
 /* False: it was said why, and the status is set. */
 static bool open_game(struct tui *t, const struct tui_options *options)
 {
@@ -378,7 +365,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	if (options->no_unicode)
 		t->game->ui.ascii = true;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
-		complain(options->file, &err);
+		print_failure(options->file, &err);
 		/* A file that cannot be opened is told from one that holds no puzzle. */
 		t->status = strcmp(options->file, "-") == 0 || access(options->file, R_OK) == 0 ? STATUS_UNREADABLE : STATUS_USAGE;
 		free(wrong);
@@ -421,7 +408,7 @@ int tui_run(const struct tui_options *options)
 
 	intl_utf8();
 	if (!(options->linear ? terminal_open_plain(&t.terminal, taken, &err) : terminal_open(&t.terminal, &err))) {
-		complain(NULL, &err);
+		print_failure(NULL, &err);
 		return STATUS_USAGE;
 	}
 	signals_start(&t.waiting);
@@ -442,7 +429,7 @@ int tui_run(const struct tui_options *options)
 			scene_free(&t.scene);
 			theme_free(t.theme);
 		} else {
-			complain(NULL, &err);
+			print_failure(NULL, &err);
 			t.status = STATUS_USAGE;
 		}
 	}

@@ -27,6 +27,8 @@ void draw_rune(struct scene *s, int row, int column, uint32_t rune, enum paint p
 		return;
 	struct glyph *g = draw_at(s, row, column);
 
+	if (utf8_steers(rune) && rune != 0)
+		rune = '?';
 	g->rune = s->unicode ? rune : (uint32_t)utf8_plain(rune);
 	g->paint = (uint8_t)paint;
 }

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "base/print.h"
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+
+/* Appends the first LENGTH bytes of TEXT; LAYOUT: newlines and tabs stay. */
+static void add_clean(const char *text, size_t length, bool layout, struct strbuf *out)
+{
+	mbstate_t state = { 0 };
+
+	for (const char *end = text + length; text < end; ) {
+		wchar_t rune;
+		size_t bytes = mbrtowc(&rune, text, (size_t)(end - text), &state);
+		bool character = bytes != 0 && bytes != (size_t)-1 && bytes != (size_t)-2;
+
+		if (!character) {
+			state = (mbstate_t){ 0 };
+			bytes = 1;
+		}
+		if (character && (!utf8_steers((uint32_t)rune) || (layout && (rune == L'\n' || rune == L'\t'))))
+			strbuf_bytes(out, text, bytes);
+		else
+			strbuf_char(out, '?');
+		text += bytes;
+	}
+}
+
+void print_clean(const char *text, struct strbuf *out)
+{
+	add_clean(text, strlen(text), false, out);
+}
+
+void print_text(FILE *file, const char *text)
+{
+	struct strbuf clean;
+
+	strbuf_init(&clean);
+	add_clean(text, strlen(text), true, &clean);
+	fputs(clean.text, file);
+	strbuf_free(&clean);
+}
+
+void print_error(const char *format, ...)
+{
+	struct strbuf text, clean;
+	va_list args;
+
+	strbuf_init(&text);
+	strbuf_init(&clean);
+	va_start(args, format);
+	strbuf_formatv(&text, format, args);
+	va_end(args);
+	print_clean(text.text, &clean);
+	strbuf_char(&clean, '\n');
+	fputs(clean.text, stderr);
+	strbuf_free(&text);
+	strbuf_free(&clean);
+}
+
+void print_failure(const char *file, const struct error *err)
+{
+	struct error where = { err->line, err->column, "" };
+	struct strbuf place;
+	char *why = intl_local(err->text);
+
+	strbuf_init(&place);
+	error_print(&where, file, &place);
+	print_error("candide: %s%s", place.text, why);
+	strbuf_free(&place);
+	free(why);
+}
