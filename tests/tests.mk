@@ -43,6 +43,7 @@ techniques_sources = tests/techniques/position.c tests/techniques/position.h $(t
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h
+large_sources = tests/large_proof.c tests/large_proof.h
 
 check_PROGRAMS += tests/unit/print
 tests_unit_print_SOURCES = tests/unit/print.c $(test_sources)
@@ -69,7 +70,7 @@ tests_unit_logic_engine_SOURCES = tests/unit/logic_engine.c $(techniques_sources
 tests_unit_logic_engine_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/logic_step
-tests_unit_logic_step_SOURCES = tests/unit/logic_step.c $(test_sources)
+tests_unit_logic_step_SOURCES = tests/unit/logic_step.c $(large_sources) $(test_sources)
 tests_unit_logic_step_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/logic_table
@@ -106,7 +107,7 @@ valgrind: tests/unit/many$(EXEEXT)
 .PHONY: valgrind
 
 check_PROGRAMS += tests/unit/json
-tests_unit_json_SOURCES = tests/unit/json.c $(techniques_sources)
+tests_unit_json_SOURCES = tests/unit/json.c $(large_sources) $(techniques_sources)
 tests_unit_json_LDADD = libbatch.a $(core_libs) $(JANSSON_LIBS)
 
 check_PROGRAMS += tests/unit/path
@@ -257,7 +258,7 @@ tests_techniques_wings_SOURCES = tests/techniques/wings.c $(techniques_sources)
 tests_techniques_wings_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/argument
-tests_unit_argument_SOURCES = tests/unit/argument.c $(test_sources)
+tests_unit_argument_SOURCES = tests/unit/argument.c $(large_sources) $(test_sources)
 tests_unit_argument_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/view

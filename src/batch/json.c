@@ -129,7 +129,7 @@ static json_t *from_marks(const struct geometry *g, const struct proof *p)
 	for (int i = 0; i < p->marks; i++) {
 		json_t *cell = mark[i].house == NO_HOUSE ? from_cell(g, mark[i].cell) : json_null();
 
-		json_array_append_new(array, json_pack("{s:i, s:s, s:o, s:o, s:o}", "beat", (int)mark[i].beat, "role",
+		json_array_append_new(array, json_pack("{s:i, s:s, s:o, s:o, s:o}", "beat", mark[i].beat, "role",
 						       role_name(mark[i].role), "house", from_house(g, mark[i].house), "cell", cell,
 						       "digits", from_digits(mark[i].digits)));
 	}
@@ -142,7 +142,7 @@ static json_t *from_links(const struct geometry *g, const struct proof *p)
 	json_t *array = json_array();
 
 	for (int i = 0; i < p->links; i++)
-		json_array_append_new(array, json_pack("{s:i, s:b, s:o, s:o}", "beat", (int)link[i].beat, "strong", (int)link[i].strong,
+		json_array_append_new(array, json_pack("{s:i, s:b, s:o, s:o}", "beat", link[i].beat, "strong", (int)link[i].strong,
 						       "from", from_candidate(g, link[i].from, "="), "to",
 						       from_candidate(g, link[i].to, "=")));
 	return array;
@@ -158,11 +158,12 @@ static json_t *from_inferences(const struct geometry *g, const struct proof *p)
 
 		for (int k = 0; k < n->premises; k++)
 			json_array_append_new(premises, json_integer(proof_premises(p)[n->premise + k]));
-		json_array_append_new(array, json_pack("{s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "beat", (int)n->beat, "reason",
+		json_array_append_new(array, json_pack("{s:i, s:o, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:o}", "beat", n->beat, "reason",
 						       from_reason(n->reason), "house", from_house(g, n->house), "other",
 						       from_house(g, n->other), "digits", from_digits(n->digits), "more",
-						       from_digits(n->more), "cells", from_cells(g, n->cells), "rest",
-						       from_cells(g, n->rest), "premises", premises));
+						       from_digits(n->more), "number", n->number, "cells",
+						       from_cells(g, n->cells), "rest", from_cells(g, n->rest), "premises",
+						       premises));
 	}
 	return array;
 }

@@ -15,15 +15,17 @@ static const size_t item_size[KINDS] = {
 	[INFERENCE] = sizeof(struct inference),
 	[LINK] = sizeof(struct link),
 	[MARK] = sizeof(struct mark),
-	[PREMISE] = sizeof(uint16_t),
+	[PREMISE] = sizeof(int),
 	[BEAT] = sizeof(struct beat),
 };
 
 struct proof_builder {
-	struct list {
+	struct proof_list {
 		void *items;
 		size_t count, capacity;
 	} list[KINDS];
+	int *noted;		/* what the conclusion will rest on */
+	size_t notes, note_capacity;
 };
 
 void step_copy(struct step *step, const struct step *from)
@@ -60,11 +62,11 @@ void step_apply(const struct step_head *head, struct board *b)
 
 static size_t count_of(const struct proof *p, enum kind kind)
 {
-	const size_t count[KINDS] = {
+	const int count[KINDS] = {
 		[INFERENCE] = p->inferences, [LINK] = p->links, [MARK] = p->marks, [PREMISE] = p->premises, [BEAT] = p->beats,
 	};
 
-	return count[kind];
+	return (size_t)count[kind];
 }
 
 static const void *items_of(const struct proof *p, enum kind kind)
@@ -122,7 +124,7 @@ const struct beat *proof_beats(const struct proof *p)
 	return items_of(p, BEAT);
 }
 
-const uint16_t *proof_premises(const struct proof *p)
+const int *proof_premises(const struct proof *p)
 {
 	return items_of(p, PREMISE);
 }
@@ -181,6 +183,7 @@ void proof_builder_free(struct proof_builder *builder)
 		return;
 	for (int k = 0; k < KINDS; k++)
 		free(builder->list[k].items);
+	free(builder->noted);
 	free(builder);
 }
 
@@ -188,6 +191,7 @@ void proof_builder_clear(struct proof_builder *builder)
 {
 	for (int k = 0; k < KINDS; k++)
 		builder->list[k].count = 0;
+	builder->notes = 0;
 }
 
 struct proof *proof_build(const struct proof_builder *builder)
@@ -199,11 +203,11 @@ struct proof *proof_build(const struct proof_builder *builder)
 	struct proof *p = mem_alloc(bytes > sizeof *p ? bytes : sizeof *p);
 	unsigned char *at = p->data;
 
-	p->beats = (uint16_t)builder->list[BEAT].count;
-	p->marks = (uint16_t)builder->list[MARK].count;
-	p->links = (uint16_t)builder->list[LINK].count;
-	p->inferences = (uint16_t)builder->list[INFERENCE].count;
-	p->premises = (uint16_t)builder->list[PREMISE].count;
+	p->beats = (int)builder->list[BEAT].count;
+	p->marks = (int)builder->list[MARK].count;
+	p->links = (int)builder->list[LINK].count;
+	p->inferences = (int)builder->list[INFERENCE].count;
+	p->premises = (int)builder->list[PREMISE].count;
 	p->bytes = bytes > sizeof *p ? bytes : sizeof *p;
 	for (int k = 0; k < KINDS; k++) {
 		size_t length = builder->list[k].count * item_size[k];
@@ -215,29 +219,28 @@ struct proof *proof_build(const struct proof_builder *builder)
 	return p;
 }
 
-/* Room for one more item of a kind. */
+/* Room for one more item of a kind. Its number is an int: memory ends long before these do. */
 static void *add(struct proof_builder *builder, enum kind kind)
 {
-	struct list *l = &builder->list[kind];
+	struct proof_list *l = &builder->list[kind];
 
-	assert(l->count < UINT16_MAX);
 	l->items = mem_grow(l->items, l->count, &l->capacity, item_size[kind]);
 	return (unsigned char *)l->items + l->count++ * item_size[kind];
 }
 
-/* The beat that is open. */
-static uint8_t current(const struct proof_builder *builder)
+/* The beat that is open. That there is one is the finder's affair, whatever the puzzle. */
+static int current(const struct proof_builder *builder)
 {
 	assert(builder->list[BEAT].count > 0);
-	return (uint8_t)(builder->list[BEAT].count - 1);
+	return (int)builder->list[BEAT].count - 1;
 }
 
 int proof_beat(struct proof_builder *builder, int parent)
 {
-	assert(builder->list[BEAT].count < NO_BEAT && (parent == NO_BEAT || parent < (int)builder->list[BEAT].count));
+	assert(parent == NO_BEAT || (parent >= 0 && (size_t)parent < builder->list[BEAT].count));
 	struct beat *beat = add(builder, BEAT);
 
-	beat->parent = (uint8_t)parent;
+	beat->parent = parent;
 	return current(builder);
 }
 
@@ -252,7 +255,8 @@ void proof_mark_cell(struct proof_builder *builder, enum role role, int cell, ui
 {
 	struct mark *mark = add(builder, MARK);
 
-	*mark = (struct mark){ current(builder), (uint8_t)role, NO_HOUSE, (uint8_t)cell, digits };
+	*mark = (struct mark){ .beat = current(builder), .digits = digits, .role = (uint8_t)role, .house = NO_HOUSE,
+			       .cell = (uint8_t)cell };
 }
 
 void proof_mark_cells(struct proof_builder *builder, enum role role, struct cellset cells, uint16_t digits)
@@ -275,23 +279,34 @@ void proof_link(struct proof_builder *builder, bool strong, int from, int to)
 {
 	struct link *link = add(builder, LINK);
 
-	*link = (struct link){ current(builder), strong, (uint16_t)from, (uint16_t)to };
+	*link = (struct link){ .beat = current(builder), .from = (uint16_t)from, .to = (uint16_t)to, .strong = strong };
 }
 
-int proof_infer(struct proof_builder *builder, const struct inference *what, const uint16_t premise[], int premises)
+int proof_infer(struct proof_builder *builder, const struct inference *what, const int premise[], int premises)
 {
 	int index = (int)builder->list[INFERENCE].count;
 	struct inference *inference = add(builder, INFERENCE);
 
 	*inference = *what;
 	inference->beat = current(builder);
-	inference->premise = (uint16_t)builder->list[PREMISE].count;
-	inference->premises = (uint16_t)premises;
+	inference->premise = (int)builder->list[PREMISE].count;
+	inference->premises = premises;
 	for (int i = 0; i < premises; i++) {
-		assert(premise[i] < index);
-		uint16_t *slot = add(builder, PREMISE);
+		assert(premise[i] >= 0 && premise[i] < index);
+		int *slot = add(builder, PREMISE);
 
 		*slot = premise[i];
 	}
 	return index;
+}
+
+void proof_note(struct proof_builder *builder, int inference)
+{
+	builder->noted = mem_grow(builder->noted, builder->notes, &builder->note_capacity, sizeof *builder->noted);
+	builder->noted[builder->notes++] = inference;
+}
+
+int proof_conclude(struct proof_builder *builder, const struct inference *what)
+{
+	return proof_infer(builder, what, builder->noted, (int)builder->notes);
 }

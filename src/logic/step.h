@@ -19,31 +19,32 @@ enum role {
 	ROLES
 };
 
-/* Where the proof speaks of no house. */
-enum { NO_HOUSE = 255, NO_BEAT = 255 };
+/* Where the proof speaks of no house, or of no beat. */
+enum { NO_HOUSE = 255, NO_BEAT = -1 };
 
 struct step_head {
 	uint8_t technique;	/* enum technique_id: a row of techniques.def */
-	uint8_t size;		/* of the pattern: cells, base sets, or the links of a chain; the smaller is offered first */
+	bool siamese;		/* two patterns joined in one step */
+	uint16_t size;		/* of the pattern: cells, base sets, or the links of a chain; the smaller is offered first */
 	uint16_t difficulty;	/* tenths, on Sudoku Explainer's scale where it has the technique */
 	uint16_t digits;	/* the digits that the pattern is about; for nice loops, AIC and ALS those that it places or drops */
-	bool siamese;		/* two patterns joined in one step */
 	struct candset place, drop;
 };
 
 /* A mark lies on a whole house (digits 0), a whole cell (digits 0), or candidates of a cell. */
 struct mark {
-	uint8_t beat, role;
+	int beat;
+	uint16_t digits;
+	uint8_t role;
 	uint8_t house;		/* NO_HOUSE: the mark lies on `cell` */
 	uint8_t cell;
-	uint16_t digits;
 };
 
 /* From one candidate to another. Strong: one of the two is true. Weak: at most one is. */
 struct link {
-	uint8_t beat;
-	bool strong;
+	int beat;
 	uint16_t from, to;	/* candidate() */
+	bool strong;
 };
 
 /*
@@ -51,21 +52,23 @@ struct link {
  * Premises are earlier inferences, by index.
  */
 struct inference {
-	uint8_t reason, beat;
+	int beat;
+	uint8_t reason;
 	uint8_t house, other;	/* houses, or NO_HOUSE */
 	uint16_t digits, more;
+	int number;		/* how many there are, where the reason counts something; else 0 */
 	struct cellset cells, rest;
-	uint16_t premise, premises;	/* the first of them in proof_premise(), and how many */
+	int premise, premises;	/* the first of them in proof_premises(), and how many */
 };
 
 /* A stage of the argument: a sentence of the text, and a picture of the animation. PARENT folds it into an earlier beat. */
 struct beat {
-	uint8_t parent;		/* NO_BEAT: stands by itself */
+	int parent;		/* NO_BEAT: stands by itself */
 };
 
 /* One block: the five arrays lie in DATA behind each other, so that it is copied as bytes. Read through the functions below. */
 struct proof {
-	uint16_t beats, marks, links, inferences, premises;
+	int beats, marks, links, inferences, premises;
 	size_t bytes;		/* of the whole block */
 	_Alignas(struct inference) unsigned char data[];
 };
@@ -95,7 +98,7 @@ const struct inference *proof_inferences(const struct proof *);
 const struct mark *proof_marks(const struct proof *);
 const struct link *proof_links(const struct proof *);
 const struct beat *proof_beats(const struct proof *);
-const uint16_t *proof_premises(const struct proof *);
+const int *proof_premises(const struct proof *);
 
 /* What has marks of ROLE: the cells, the digits of candidates, the first house or NO_HOUSE. */
 struct cellset proof_marked_cells(const struct proof *, enum role);
@@ -106,7 +109,7 @@ uint32_t proof_marked_houses(const struct proof *, enum role, int beat);
 
 /*
  * The builder: a finder says what it found in the order of the argument. proof_beat opens the next beat (from 0), and what is
- * added then belongs to it. Limits: 254 beats, 65535 of each other kind.
+ * added then belongs to it. It grows as long as there is memory.
  */
 struct proof_builder;
 
@@ -123,6 +126,10 @@ void proof_mark_cells(struct proof_builder *, enum role, struct cellset, uint16_
 void proof_mark_candidates(struct proof_builder *, enum role, const struct candset *);
 void proof_link(struct proof_builder *, bool strong, int from, int to);
 /* Adds *WHAT (its beat and premises are set here) after PREMISES inferences that it rests on; returns its index. */
-int proof_infer(struct proof_builder *, const struct inference *what, const uint16_t premise[], int premises);
+int proof_infer(struct proof_builder *, const struct inference *what, const int premise[], int premises);
+/* Notes an inference that the conclusion will rest on, by its index. */
+void proof_note(struct proof_builder *, int inference);
+/* Adds *WHAT, which rests on all that was noted since the builder was cleared, in this order; returns its index. */
+int proof_conclude(struct proof_builder *, const struct inference *what);
 
 #endif

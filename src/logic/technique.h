@@ -76,7 +76,7 @@ static inline struct step_head technique_head(const struct technique *t, int siz
 {
 	struct step_head head = t->head;
 
-	head.size = (uint8_t)size;
+	head.size = (uint16_t)size;
 	head.digits = digits;
 	return head;
 }

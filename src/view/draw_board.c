@@ -56,21 +56,25 @@ static void overlay_effects(struct overlay *o, const struct candset *effects, en
 	}
 }
 
-/* Where to look: the houses that the argument names, else the cells that it begins with. */
-static bool tells_where(const struct proof *p, const struct mark *m)
+static bool names_house(const struct proof *p)
 {
-	bool houses = false;
-
 	for (int i = 0; i < p->marks; i++)
-		houses = houses || proof_marks(p)[i].house != NO_HOUSE;
-	return houses ? m->house != NO_HOUSE : m->beat == 0 && m->digits == 0;
+		if (proof_marks(p)[i].house != NO_HOUSE)
+			return true;
+	return false;
 }
 
+/* Where to look: the houses that the argument names, else the cells that it begins with. */
 static void overlay_where(struct overlay *o, const struct geometry *g, const struct proof *p)
 {
-	for (int i = 0; i < p->marks; i++)
-		if (tells_where(p, &proof_marks(p)[i]))
-			overlay_mark(o, g, &proof_marks(p)[i]);
+	bool houses = names_house(p);
+
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *m = &proof_marks(p)[i];
+
+		if (houses ? m->house != NO_HOUSE : m->beat == 0 && m->digits == 0)
+			overlay_mark(o, g, m);
+	}
 }
 
 /* The argument as far as the player has come: its marks, and with its last beat its effects. */

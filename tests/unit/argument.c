@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 #include "game/game.h"
+#include "tests/large_proof.h"
 #include "view/scene.h"
 
 static struct game *empty_game(void)
@@ -236,5 +237,68 @@ TEST(every_role_reaches_the_scene)
 	CHECK(different >= 9);
 	CHECK_INT(different, ROLES - 1);
 	scene_free(&scene);
+	game_free(game);
+}
+
+/* The lines of a text, and where the one of this number begins. */
+static int count_lines(const char *text, int number, const char **line)
+{
+	int lines = 0;
+
+	for (const char *p = text; p != NULL; p = strchr(p, '\n')) {
+		p += *p == '\n';
+		if (lines++ == number)
+			*line = p;
+	}
+	return lines;
+}
+
+TEST(a_thousand_beats_are_told_and_folded)
+{
+	struct game *game = empty_game();
+	struct proof_builder *b = proof_builder_new();
+	const char *line = NULL;
+
+	large_proof(b);
+	show(game, b, false);
+	hint_fold(&game->hint, game->session, false);
+	CHECK_INT(count_lines(game->hint.text, LARGE_BEATS / 10 - 1, &line), LARGE_BEATS / 10 + 1);
+	CHECK(strncmp(line, "Suppose that r2c1 is 1. Suppose that r2c2 is 2.", 47) == 0);
+	CHECK(strncmp(strchr(line, '(') - 1, " (+9)\nTogether: ", 15) == 0);
+	hint_fold(&game->hint, game->session, true);
+	CHECK_INT(count_lines(game->hint.text, LARGE_BEATS - 10 + LARGE_DEPTH, &line), LARGE_BEATS + 1);
+	CHECK(strncmp(line, "          Suppose that r4c8 is 8.", 33) == 0);
+	game_free(game);
+}
+
+/* How many glyphs have the paint of the last beat's mark, when the player has come to this beat. */
+static int fins_drawn(struct game *game, int beat)
+{
+	struct scene scene;
+	int count = 0;
+
+	game->playback.kind = PLAYBACK_HINT;
+	game->playback.beat = beat;
+	game->playback.beats = LARGE_BEATS + 1;
+	scene_init(&scene);
+	scene_draw(&scene, game, 80, 24, true);
+	for (int i = 0; i < scene.width * scene.height; i++)
+		count += i % scene.width < BOARD_WIDTH && scene.glyphs[i].paint == PAINT_STEP + ROLE_FIN;
+	scene_free(&scene);
+	return count;
+}
+
+TEST(a_thousand_beats_are_drawn_one_after_the_other)
+{
+	struct game *game = empty_game();
+	struct proof_builder *b = proof_builder_new();
+
+	large_proof(b);
+	show(game, b, true);
+	hint_fold(&game->hint, game->session, true);
+	CHECK_INT(fins_drawn(game, LARGE_BEATS - 2), 0);
+	CHECK_INT(fins_drawn(game, LARGE_BEATS - 1), 1);
+	game->playback.kind = PLAYBACK_NONE;
+	CHECK(base_marks(game) == 0);
 	game_free(game);
 }

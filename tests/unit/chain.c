@@ -6,9 +6,13 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "base/strbuf.h"
 #include "logic/chains/graph_als.h"
+#include "logic/chains/proof.h"
 #include "logic/chains/reach.h"
 #include "logic/facts/facts.h"
+#include "logic/words/reason.h"
+#include "logic/words/text.h"
 #include "tests/techniques/position.h"
 
 enum { SEED = 1 };
@@ -201,4 +205,57 @@ TEST(a_graph_is_the_same_whatever_was_asked_before)
 	for (int i = 0; i < g->rows; i++)
 		for (int w = 0; w < g->words; w++)
 			CHECK(chain_weak(g, 0, i)[w] == chain_weak(&first, 0, i)[w]);
+}
+
+static bool take_path(const struct chain_path *path, void *data)
+{
+	*(struct chain_path *)data = *path;
+	return true;
+}
+
+/* Tells the chain from START to END, both on, as a case of another argument, and that END keeps TARGET off. */
+static void tell_case(int start, int end, int target, struct strbuf *out)
+{
+	static struct chain_reach r;
+	struct step step = { .proof = NULL };
+	struct chain_path path;
+	int layer = 0;
+
+	facts_update(&facts, &b);
+	const struct chain_graph *g = facts_chains(&facts, CHAIN_ALS);
+	struct chain_proof p = { .board = &b, .facts = &facts, .graph = g, .head = &step.head, .proof = proof_builder_new() };
+	struct inference what = { .reason = REASON_CHAIN_SUPPOSE_ON, .house = NO_HOUSE, .other = NO_HOUSE,
+				  .digits = digit_bit(candidate_digit(start)), .cells = cellset_of(candidate_cell(start)) };
+
+	chain_follow(g, g->of[start], true, CHAIN_LAYERS, &r);
+	while (!chain_has(r.layer[layer], g->of[end]))
+		CHECK(++layer < r.layers);
+	CHECK(chain_paths(&facts, g, &r, g->of[end], layer, take_path, &path));
+	proof_beat(p.proof, NO_BEAT);
+	int first = proof_infer(p.proof, &what, NULL, 0);
+	int last = chain_tell_case(&p, first, 0, g->of[start], &path, g->of[target]);
+
+	step.proof = proof_build(p.proof);
+	CHECK_INT(last, step.proof->inferences - 1);
+	for (int i = 1; i < step.proof->inferences; i++)
+		CHECK_INT(proof_premises(step.proof)[proof_inferences(step.proof)[i].premise], i - 1);
+	text_argument(b.geo, &step, true, out);
+	step_free(&step);
+	proof_builder_free(p.proof);
+}
+
+TEST(a_case_tells_what_sets_force)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	position(&b, "r1c9=356 r7c9=1256 r8c9=1256 r9c9=125 r7c8=129");
+	position_confine(&b, "c2", 3, "r1c2 r5c2");
+	position_confine(&b, "r5", 9, "r5c2 r5c8");
+	tell_case(candidate(4 * 9 + 7, 9), candidate(8, 3), candidate(3, 3), &out);
+	CHECK_TEXT(out.text, "Suppose that r5c8 is 9.\n"
+			     "  So none of r7c8,r789c9 is 9, since all places of it there see r5c8. That leaves 1, 2, 5 and 6 for them, as many "
+			     "digits as cells, so they take all of these. r1c9 sees all places of 5 and 6 in r7c8,r789c9, so it can only be 3.\n"
+			     "  So r1c4 is not 3, since row 1 takes it only once.");
+	strbuf_free(&out);
 }

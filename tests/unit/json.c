@@ -18,6 +18,7 @@
 #include "grid/name.h"
 #include "logic/words/text.h"
 #include "solve/path.h"
+#include "tests/large_proof.h"
 #include "tests/techniques/position.h"
 
 #define PUZZLE "............1.43....6.9..81....4.86......87.5..43..2..5...7....39......2..1.5...."
@@ -120,8 +121,8 @@ static void check_proof(const json_t *o, const struct step *step)
 		const json_t *premises = json_object_get(json_array_get(inferences, (size_t)i), "premises");
 
 		CHECK_INT(json_array_size(premises), n->premises);
-		for (size_t k = 0; k < n->premises; k++)
-			CHECK_INT(json_integer_value(json_array_get(premises, k)), proof_premises(step->proof)[n->premise + k]);
+		for (int k = 0; k < n->premises; k++)
+			CHECK_INT(json_integer_value(json_array_get(premises, (size_t)k)), proof_premises(step->proof)[n->premise + k]);
 	}
 	strbuf_init(&sentences);
 	for (size_t i = 0; i < json_array_size(beats); i++) {
@@ -153,6 +154,55 @@ TEST(a_proof_has_all_its_parts)
 	CHECK(steps >= 5);
 }
 
+TEST(a_proof_of_thousands_of_inferences_has_all_its_parts)
+{
+	struct proof_builder *builder = proof_builder_new();
+	struct step step = { .proof = NULL };
+	struct strbuf out;
+
+	strbuf_init(&out);
+	large_proof(builder);
+	step.proof = proof_build(builder);
+	json_step(geometry_of_size(9), "the puzzle", 1, &step, NULL, &out);
+	json_t *object = json_loads(out.text, JSON_REJECT_DUPLICATES, NULL);
+
+	CHECK(object != NULL);
+	check_proof(object, &step);
+	json_decref(object);
+	step_free(&step);
+	proof_builder_free(builder);
+	strbuf_free(&out);
+}
+
+/* How many templates there are is a number, and no digits. */
+TEST(what_is_counted_is_a_number)
+{
+	struct engine *engine = engine_new();
+	struct board b;
+	struct strbuf out;
+	struct step *steps;
+
+	strbuf_init(&out);
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r5", 5, "r5c1 r5c5");
+	size_t count = engine_all(engine, &b, technique_find("template-delete"), true, &steps);
+
+	CHECK(count > 0);
+	json_step(b.geo, "the puzzle", 1, &steps[0], NULL, &out);
+	json_t *object = json_loads(out.text, 0, NULL);
+	const json_t *inference = json_array_get(json_object_get(json_object_get(object, "proof"), "inferences"), 0);
+
+	CHECK_TEXT(text_of(inference, "reason"), "templates");
+	CHECK_INT(json_integer_value(json_object_get(inference, "number")), proof_inferences(steps[0].proof)[0].number);
+	CHECK(proof_inferences(steps[0].proof)[0].number > 1 << 9);
+	CHECK_INT(json_array_size(json_object_get(inference, "more")), 0);
+	json_decref(object);
+	steps_free(steps, count);
+	engine_free(engine);
+	strbuf_free(&out);
+}
+
 TEST(an_inference_names_its_reason_and_a_mark_its_role)
 {
 	struct board b;
@@ -167,7 +217,7 @@ TEST(an_inference_names_its_reason_and_a_mark_its_role)
 	CHECK_TEXT(text_of(mark, "role"), "house");
 	CHECK_TEXT(text_of(mark, "house"), "r1");
 	CHECK(json_is_null(json_object_get(mark, "cell")));
-	check_members(last, "beat reason house other digits more cells rest premises");
+	check_members(last, "beat reason house other digits more number cells rest premises");
 	CHECK_TEXT(text_of(last, "reason"), "not-elsewhere");
 	CHECK_TEXT(text_of(last, "house"), "r1");
 	CHECK_INT(json_integer_value(json_array_get(json_object_get(last, "digits"), 1)), 7);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "logic/step.h"
+#include "tests/large_proof.h"
 
 static struct step_head drop_one(int cell, int digit)
 {
@@ -49,14 +50,14 @@ static struct proof *build(struct proof_builder *builder)
 {
 	struct inference what = { .reason = 1, .house = 2, .other = NO_HOUSE, .digits = 0x10 };
 	struct candset drop = { { 0 } };
-	uint16_t first;
+	int first;
 
 	candset_add(&drop, candidate(7, 1));
 	candset_add(&drop, candidate(7, 9));
 	candset_add(&drop, candidate(8, 1));
 	CHECK_INT(proof_beat(builder, NO_BEAT), 0);
 	proof_mark_house(builder, ROLE_HOUSE, 2);
-	first = (uint16_t)proof_infer(builder, &what, NULL, 0);
+	first = proof_infer(builder, &what, NULL, 0);
 	CHECK_INT(first, 0);
 	CHECK_INT(proof_beat(builder, 0), 1);
 	proof_mark_candidates(builder, ROLE_DROP, &drop);
@@ -151,6 +152,58 @@ TEST(many_marks_are_kept_in_order)
 		CHECK_INT(proof_marks(p)[i].cell, i % 81);
 		CHECK_INT(proof_marks(p)[i].beat, i / 81);
 	}
+	free(p);
+	proof_builder_free(builder);
+}
+
+TEST(thousands_of_inferences_are_kept_with_what_they_rest_on)
+{
+	struct proof_builder *builder = proof_builder_new();
+	struct step step = { .proof = NULL }, copy;
+
+	large_proof(builder);
+	step.proof = proof_build(builder);
+	step_copy(&copy, &step);
+	step_free(&step);
+	const struct proof *p = copy.proof;
+	const struct inference *last = &proof_inferences(p)[LARGE_INFERENCES];
+
+	CHECK_INT(p->beats, LARGE_BEATS + 1);
+	CHECK_INT(p->inferences, LARGE_INFERENCES + 1);
+	CHECK_INT(p->premises, LARGE_PREMISES * (LARGE_PREMISES - 1) / 2 + (LARGE_INFERENCES - LARGE_PREMISES) * LARGE_PREMISES +
+			       LARGE_INFERENCES);
+	for (int beat = 0; beat < LARGE_BEATS; beat++)
+		CHECK_INT(proof_beats(p)[beat].parent, large_proof_parent(beat));
+	CHECK_INT(proof_depth(p, LARGE_BEATS - 10 + LARGE_DEPTH), LARGE_DEPTH);
+	for (int i = 0; i < LARGE_INFERENCES; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		CHECK_INT(n->beat, i / LARGE_EACH);
+		CHECK_INT(n->premises, i < LARGE_PREMISES ? i : LARGE_PREMISES);
+		for (int k = 0; k < n->premises; k++)
+			CHECK_INT(proof_premises(p)[n->premise + k], i - n->premises + k);
+	}
+	CHECK_INT(last->premises, LARGE_INFERENCES);
+	for (int k = 0; k < LARGE_INFERENCES; k++)
+		CHECK_INT(proof_premises(p)[last->premise + k], k);
+	step_free(&copy);
+	proof_builder_free(builder);
+}
+
+/* What was noted for one step is no premise of the next. */
+TEST(a_builder_that_is_cleared_has_noted_nothing)
+{
+	struct proof_builder *builder = proof_builder_new();
+	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE };
+
+	large_proof(builder);
+	proof_builder_clear(builder);
+	proof_beat(builder, NO_BEAT);
+	proof_note(builder, proof_infer(builder, &what, NULL, 0));
+	proof_conclude(builder, &what);
+	struct proof *p = proof_build(builder);
+
+	CHECK_INT(p->premises, 1);
 	free(p);
 	proof_builder_free(builder);
 }

@@ -61,9 +61,9 @@ static struct inference strong_link(const struct chain_proof *p, const struct ch
 	return what;
 }
 
-static uint16_t infer(const struct chain_proof *p, const struct inference *what, uint16_t premise)
+static int infer(const struct chain_proof *p, const struct inference *what, int premise)
 {
-	return (uint16_t)proof_infer(p->proof, what, &premise, 1);
+	return proof_infer(p->proof, what, &premise, 1);
 }
 
 static const struct chain_node *node_at(const struct chain_proof *p, const struct chain_path *path, int i)
@@ -72,7 +72,7 @@ static const struct chain_node *node_at(const struct chain_proof *p, const struc
 }
 
 /* One beat: A is off, for the reason of OFF, so B is on. Returns the inference. */
-static uint16_t tell_pair(const struct chain_proof *p, uint16_t off, const struct chain_node *a, const struct chain_node *b)
+static int tell_pair(const struct chain_proof *p, int off, const struct chain_node *a, const struct chain_node *b)
 {
 	struct inference what = strong_link(p, a, b);
 
@@ -99,7 +99,7 @@ static int sets_before(const struct chain_path *path, int i)
 }
 
 /* Says that a set lacks a digit, for the reason of WHAT, so that it takes its others, and draws what follows for digit OUT. */
-static uint16_t tell_set(const struct chain_proof *p, uint16_t on, const struct als *als, struct inference *what, int number, int out)
+static int tell_set(const struct chain_proof *p, int on, const struct als *als, struct inference *what, int number, int out)
 {
 	enum role role = number == 0 ? ROLE_ALS_A : number == 1 ? ROLE_ALS_B : ROLE_ALS_C;
 	int in = digit_first(what->digits);
@@ -118,7 +118,7 @@ static void draw_weak(const struct chain_proof *p, struct cellset from, struct c
 }
 
 /* Says that A takes its digit from a set, and so on to the last one, whose digit OUT then excludes something. NUMBER: of the first set. */
-static uint16_t tell_sets(const struct chain_proof *p, uint16_t on, const struct chain_through *t, const struct chain_node *a, int number,
+static int tell_sets(const struct chain_proof *p, int on, const struct chain_through *t, const struct chain_node *a, int number,
 			  int out)
 {
 	struct inference what = of_node(a, REASON_CHAIN_ALS);
@@ -136,7 +136,7 @@ static uint16_t tell_sets(const struct chain_proof *p, uint16_t on, const struct
 }
 
 /* Says that A takes its digit from sets, the last of which then excludes B. */
-static uint16_t tell_through(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b, int way,
+static int tell_through(const struct chain_proof *p, int on, const struct chain_node *a, const struct chain_node *b, int way,
 			     int number)
 {
 	struct inference what = of_node(b, REASON_CHAIN_OFF_SEEN);
@@ -153,7 +153,7 @@ static uint16_t tell_through(const struct chain_proof *p, uint16_t on, const str
 }
 
 /* One beat: A, which is on, takes its digit from sets, the last of which excludes all but B from its cell, so that B is on. */
-static uint16_t tell_forced(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b, int way,
+static int tell_forced(const struct chain_proof *p, int on, const struct chain_node *a, const struct chain_node *b, int way,
 			    int number)
 {
 	struct inference what = of_node(b, REASON_CHAIN_FORCED);
@@ -176,7 +176,7 @@ static uint16_t tell_forced(const struct chain_proof *p, uint16_t on, const stru
 }
 
 /* Says that A, which is on, excludes B over a weak link: directly, or through sets, of which the first has this NUMBER. */
-static uint16_t tell_link(const struct chain_proof *p, uint16_t on, const struct chain_node *a, const struct chain_node *b, int way,
+static int tell_link(const struct chain_proof *p, int on, const struct chain_node *a, const struct chain_node *b, int way,
 			  int number)
 {
 	if (way > 0)
@@ -188,7 +188,7 @@ static uint16_t tell_link(const struct chain_proof *p, uint16_t on, const struct
 }
 
 /* Says over which weak link node I, which is on, or the start (-1) excludes the next one, or the start where none follows. */
-static uint16_t tell_off(const struct chain_proof *p, uint16_t on, const struct chain_path *path, int i)
+static int tell_off(const struct chain_proof *p, int on, const struct chain_path *path, int i)
 {
 	const struct chain_node *a = i < 0 ? p->start : node_at(p, path, i);
 	const struct chain_node *b = i + 1 == path->count && p->end == CHAIN_AGAINST ? p->start : node_at(p, path, i + 1);
@@ -224,14 +224,14 @@ static void tell_weak(const struct chain_proof *p, struct argument *a, const str
 		tell_claim(p, a, &claim[k]);
 }
 
-static void close_loop(const struct chain_proof *p, const struct chain_path *path, struct argument *a)
+static void close_loop(const struct chain_proof *p, const struct chain_path *path, struct argument *a, int on)
 {
 	struct inference what = of_node(node_at(p, path, 0), REASON_CHAIN_LOOP);
 
 	proof_beat(p->proof, NO_BEAT);
-	uint16_t off = tell_off(p, a->premise[0], path, path->count - 1);
+	int off = tell_off(p, on, path, path->count - 1);
 
-	a->premise[0] = infer(p, &what, off);
+	proof_note(p->proof, infer(p, &what, off));
 	for (int i = 0; i < path->count; i++)
 		if (!is_forced(path, i))
 			proof_mark_cells(p->proof, ROLE_BASE, node_at(p, path, i)->cells, digit_bit(node_at(p, path, i)->digit));
@@ -241,7 +241,7 @@ static void close_loop(const struct chain_proof *p, const struct chain_path *pat
 	argument_conclude(a, &what, p->head);
 }
 
-static void conclude(const struct chain_proof *p, const struct chain_path *path, struct argument *a)
+static void conclude(const struct chain_proof *p, const struct chain_path *path, struct argument *a, int on)
 {
 	const struct chain_node *first = node_at(p, path, 0), *last = node_at(p, path, path->count - 1);
 	struct inference what = of_node(first, first->digit == last->digit ? REASON_CHAIN_EITHER : REASON_CHAIN_EITHER_DIGIT);
@@ -250,35 +250,35 @@ static void conclude(const struct chain_proof *p, const struct chain_path *path,
 		what.reason = REASON_CHAIN_ITSELF;
 	what.rest = last->cells;
 	what.more = digit_bit(last->digit);
+	proof_note(p->proof, on);
 	argument_conclude(a, &what, p->head);
 	proof_mark_cells(p->proof, ROLE_BASE, first->cells, what.digits);
 	proof_mark_cells(p->proof, ROLE_BASE, last->cells, what.more);
 }
 
-static void tell_against(const struct chain_proof *p, const struct chain_path *path, struct argument *a)
+static void tell_against(const struct chain_proof *p, const struct chain_path *path, int on)
 {
 	struct inference what = of_node(p->start, REASON_CHAIN_AGAINST);
 
 	proof_beat(p->proof, NO_BEAT);
-	a->premise[0] = tell_off(p, a->premise[0], path, path->count - 1);
-	infer(p, &what, a->premise[0]);
+	infer(p, &what, tell_off(p, on, path, path->count - 1));
 	proof_mark_candidates(p->proof, ROLE_DROP, &p->head->drop);
 	proof_mark_cells(p->proof, ROLE_BASE, p->start->cells, what.digits);
 }
 
 /* Opens the first beat. */
-static uint16_t suppose(const struct chain_proof *p, const struct chain_path *path)
+static int suppose(const struct chain_proof *p, const struct chain_path *path)
 {
 	bool against = p->end == CHAIN_AGAINST;
 	struct inference what = of_node(against ? p->start : node_at(p, path, 0), against ? REASON_CHAIN_SUPPOSE_ON : REASON_CHAIN_SUPPOSE);
 
 	if (against)
 		proof_mark_cells(p->proof, ROLE_ON, p->start->cells, what.digits);
-	return (uint16_t)proof_infer(p->proof, &what, NULL, 0);
+	return proof_infer(p->proof, &what, NULL, 0);
 }
 
 /* Says that node I is off, and so I + 1 on; BEFORE is what is supposed, or that the node before is on. */
-static uint16_t tell_next(const struct chain_proof *p, uint16_t before, const struct chain_path *path, int i)
+static int tell_next(const struct chain_proof *p, int before, const struct chain_path *path, int i)
 {
 	if (is_forced(path, i))
 		return tell_forced(p, before, i == 0 ? p->start : node_at(p, path, i - 1), node_at(p, path, i + 1),
@@ -290,32 +290,38 @@ static uint16_t tell_next(const struct chain_proof *p, uint16_t before, const st
 
 void chain_tell(const struct chain_proof *p, const struct chain_path *path)
 {
-	struct argument a = { .board = p->board, .proof = p->proof, .premises = 1 };
+	struct argument a = { .board = p->board, .proof = p->proof };
+	int on = 0;
 
 	for (int i = 0; i < path->count; i += 2) {
 		proof_beat(p->proof, NO_BEAT);
-		uint16_t on = i == 0 ? suppose(p, path) : a.premise[0];
-
-		a.premise[0] = tell_next(p, on, path, i);
+		on = tell_next(p, i == 0 ? suppose(p, path) : on, path, i);
 	}
 	if (p->end == CHAIN_LOOP)
-		close_loop(p, path, &a);
+		close_loop(p, path, &a, on);
 	else if (p->end == CHAIN_AGAINST)
-		tell_against(p, path, &a);
+		tell_against(p, path, on);
 	else
-		conclude(p, path, &a);
+		conclude(p, path, &a, on);
 }
 
-uint16_t chain_tell_case(const struct chain_proof *p, uint16_t premise, int under, int start, const struct chain_path *path, int target)
+int chain_tell_case(const struct chain_proof *p, int premise, int under, int start, const struct chain_path *path, int target)
 {
 	const struct chain_node *last = &p->graph->node[start];
 	int way = path->entry;
 
 	for (int i = 0; i < path->count; i += 2) {
+		const struct chain_node *next = node_at(p, path, i + 1);
+		int number = sets_before(path, i - 1);
+
 		proof_beat(p->proof, under);
-		premise = tell_link(p, premise, last, node_at(p, path, i), way, sets_before(path, i - 1));
-		premise = tell_pair(p, premise, node_at(p, path, i), node_at(p, path, i + 1));
-		last = node_at(p, path, i + 1);
+		if (is_forced(path, i)) {
+			premise = tell_forced(p, premise, last, next, way, number);
+		} else {
+			premise = tell_link(p, premise, last, node_at(p, path, i), way, number);
+			premise = tell_pair(p, premise, node_at(p, path, i), next);
+		}
+		last = next;
 		way = path->way[i + 1];
 	}
 	proof_beat(p->proof, under);

@@ -32,6 +32,6 @@ void chain_tell(const struct chain_proof *, const struct chain_path *);
  * Tells, in beats that are folded into beat number UNDER, the chain of a reach from node START, which is on for the reason of PREMISE, and
  * that it keeps TARGET off. Returns that inference.
  */
-uint16_t chain_tell_case(const struct chain_proof *, uint16_t premise, int under, int start, const struct chain_path *, int target);
+int chain_tell_case(const struct chain_proof *, int premise, int under, int start, const struct chain_path *, int target);
 
 #endif

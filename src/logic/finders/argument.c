@@ -2,8 +2,6 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/finders/argument.h"
 
-#include <assert.h>
-
 #include "logic/engine.h"
 
 bool argument_open(struct argument *a, const struct board *b, struct sink *sink, const struct step_head *head)
@@ -18,17 +16,17 @@ bool argument_open(struct argument *a, const struct board *b, struct sink *sink,
 
 int argument_say(struct argument *a, const struct inference *what)
 {
-	assert(a->premises < ARGUMENT_MAX);
 	int beat = proof_beat(a->proof, a->under > 0 ? a->under - 1 : NO_BEAT);
 
-	a->premise[a->premises++] = (uint16_t)proof_infer(a->proof, what, NULL, 0);
+	a->last = proof_infer(a->proof, what, NULL, 0);
+	proof_note(a->proof, a->last);
 	return beat + 1;
 }
 
 void argument_conclude(struct argument *a, const struct inference *what, const struct step_head *head)
 {
 	proof_beat(a->proof, NO_BEAT);
-	proof_infer(a->proof, what, a->premise, a->premises);
+	proof_conclude(a->proof, what);
 	proof_mark_candidates(a->proof, ROLE_PLACE, &head->place);
 	proof_mark_candidates(a->proof, ROLE_DROP, &head->drop);
 }

@@ -12,14 +12,11 @@
 
 struct sink;
 
-enum { ARGUMENT_MAX = 96 };	/* a loop has one for each weak link, a pair of clusters one for each strong link */
-
 struct argument {
 	const struct board *board;
 	struct proof_builder *proof;
-	uint16_t premise[ARGUMENT_MAX];
-	int premises;
 	int under;	/* what is said is folded into the beat before this number; 0: it stands by itself */
+	int last;	/* the inference that was said last */
 };
 
 /* Begins to argue for a step whose proof is wanted; false where it is not. */

@@ -37,7 +37,7 @@ static void say_twice(struct argument *a, const struct fish *f)
 
 	if (cellset_empty(what.cells))
 		return;
-	a->premise[a->premises++] = (uint16_t)proof_infer(a->proof, &what, NULL, 0);
+	proof_note(a->proof, proof_infer(a->proof, &what, NULL, 0));
 	proof_mark_cells(a->proof, ROLE_OFF, what.cells, what.digits);
 }
 

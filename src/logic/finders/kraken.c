@@ -83,7 +83,7 @@ static void tell_cases(const struct kraken *k, struct argument *a, const struct 
 
 		proof_mark_cell(a->proof, ROLE_ON, c, what.digits);
 		if (!cellset_has(direct, c) && find_way(k, c, &path))
-			chain_tell_case(&p, a->premise[a->premises - 1], beat - 1, node, &path, k->node);
+			chain_tell_case(&p, a->last, beat - 1, node, &path, k->node);
 	}
 }
 

@@ -88,7 +88,7 @@ static bool emit(struct search *s, struct step_head *head, int end, int layer, e
 		return false;
 	int links = any ? layer + 1 : chain_path_links(&way.path, 0);
 
-	head->size = (uint8_t)(head->size + links - (layer + 1));
+	head->size = (uint16_t)(head->size + links - (layer + 1));
 	head->difficulty = difficulty(s, conclusion == CHAIN_ITSELF ? links - 1 : links + 1);
 	p.proof = sink_open(h->sink, head);
 	if (p.proof != NULL && any)
@@ -141,7 +141,7 @@ static bool found_discontinuous(struct search *s, int end, int layer)
 
 	chain_excludes(s->hunt->facts, s->graph, start, end, &head.drop);
 	if (end != start && candset_count(&head.drop) == 1)
-		head.size = (uint8_t)(length + joining_links(&node[start], &node[end], candset_next(&head.drop, -1)));
+		head.size = (uint16_t)(length + joining_links(&node[start], &node[end], candset_next(&head.drop, -1)));
 	else if (end != start || candset_empty(&head.drop))
 		return false;
 	head.digits = digits_of(&head.drop);
@@ -308,7 +308,7 @@ static bool emit_against(struct search *s, const struct chain_pick *way)
 				 .start = start };
 
 	candset_add(&head.drop, candidate(start->cell, start->digit));
-	head.size = (uint8_t)chain_links_against(s->graph, start, path);
+	head.size = (uint16_t)chain_links_against(s->graph, start, path);
 	head.difficulty = difficulty(s, chain_path_links(path, 1));
 	p.proof = sink_open(h->sink, &head);
 	if (p.proof != NULL)

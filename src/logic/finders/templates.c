@@ -118,7 +118,7 @@ static void say_claims(struct argument *a, const struct overlay *o, int digit)
 	for (int i = 0; i < o->claims; i++)
 		if (bears[i])
 			argument_say(a, &(struct inference){ .reason = REASON_CLAIMED, .house = NO_HOUSE, .other = NO_HOUSE,
-							     .digits = digit_bit(o->claim[i].digit), .more = (uint16_t)o->claim[i].ways,
+							     .digits = digit_bit(o->claim[i].digit), .number = o->claim[i].ways,
 							     .cells = o->claim[i].cells });
 }
 
@@ -130,7 +130,7 @@ static bool emit(const struct hunt *h, const struct overlay *o, const struct ste
 	if (argument_open(&a, h->board, h->sink, head)) {
 		int digit = digit_lowest(head->digits);
 		struct inference what = { .reason = REASON_TEMPLATES, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits,
-					  .more = (uint16_t)o->ways[digit - 1], .cells = cells };
+					  .number = o->ways[digit - 1], .cells = cells };
 
 		say_claims(&a, o, digit);
 		argument_say(&a, &what);

@@ -183,7 +183,7 @@ static bool found_subset(const struct subset *s, struct cellset cells, uint16_t 
 	drop_from(r, cellset_less(cellset_and(targets, r->hunt->board->empty), all), digits, &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
-	head.size = (uint8_t)(CORNERS + size);
+	head.size = (uint16_t)(CORNERS + size);
 	head.difficulty = (uint16_t)(head.difficulty + size);
 	struct argument a = open_argument(r, &head);
 

@@ -84,10 +84,9 @@ static void put_more(const struct subject *s, struct strbuf *out)
 	print_digits(s, s->about.more, out);
 }
 
-/* The second set of digits as a number. */
 static void put_number(const struct subject *s, struct strbuf *out)
 {
-	strbuf_format(out, "%d", s->about.more);
+	strbuf_format(out, "%d", s->about.number);
 }
 
 static void put_cells(const struct subject *s, struct strbuf *out)
@@ -312,7 +311,7 @@ static unsigned long count_digits(const struct inference *i)
 
 static unsigned long count_number(const struct inference *i)
 {
-	return i->more;
+	return (unsigned long)i->number;
 }
 
 /* Two forms of one sentence (xgettext --keyword=NN_:1,2), and a sentence with one form (--keyword=ONE_). */
@@ -366,10 +365,10 @@ void text_beat(const struct geometry *geo, const struct step *step, int beat, st
 	const char *blank = "";
 
 	for (int i = 0; i < step->proof->inferences; i++) {
+		if (proof_inferences(step->proof)[i].beat != beat)
+			continue;
 		struct subject s = { .geo = geo, .step = step, .about = proof_inferences(step->proof)[i] };
 
-		if (s.about.beat != beat)
-			continue;
 		strbuf_text(out, blank);
 		blank = " ";
 		fill_in(&s, sentence(&s.about), out);
