@@ -171,13 +171,13 @@ static void measure_keys(void)
 	int at = MIDDLE;
 
 	board_init(&b, geometry_of_size(9));
-	for (int i = 0; i < MAX_CELLS; i++)
+	for (int i = 0; i < CLASSIC_CELLS; i++)
 		if (puzzle[i] != '.')
 			board_give(&b, i, digit_of_char(puzzle[i]));
 	search_count(&b, 2, solution);
 	start(&c, "XDG_STATE_HOME=/dev/null", "memory only");
 	console_keys(&c, ":clock hide\r");
-	for (int i = 0; i < MAX_CELLS; i++) {
+	for (int i = 0; i < CLASSIC_CELLS; i++) {
 		int cell = i / 9 % 2 == 0 ? i : i / 9 * 9 + 8 - i % 9;
 		char key[2] = { digit_char(solution[cell]), '\0' };
 

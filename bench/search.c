@@ -24,8 +24,8 @@
 enum { RUNS = 5, PARTS = 64, LOOSE = 10000, LOOSE_GIVENS = 20 };
 
 struct set {
-	char (*text)[MAX_CELLS];
-	uint16_t (*cand)[MAX_CELLS];
+	char (*text)[CLASSIC_CELLS];
+	uint16_t (*cand)[CLASSIC_CELLS];
 	size_t count, room, cand_room;
 	bool unique;		/* each puzzle has one solution; otherwise several */
 };
@@ -62,12 +62,12 @@ static void puzzle_add(struct set *set, const char *text)
 	set->cand = mem_grow(set->cand, set->count, &set->cand_room, sizeof *set->cand);
 	uint16_t *cand = set->cand[set->count];
 
-	memcpy(set->text[set->count++], text, MAX_CELLS);
-	board_init(&b, geometry_of_size(MAX_SIZE));
-	for (int c = 0; c < MAX_CELLS; c++)
+	memcpy(set->text[set->count++], text, CLASSIC_CELLS);
+	board_init(&b, geometry_classic());
+	for (int c = 0; c < CLASSIC_CELLS; c++)
 		if (text[c] >= '1' && text[c] <= '9')
 			board_give(&b, c, digit_of_char(text[c]));
-	for (int c = 0; c < MAX_CELLS; c++)
+	for (int c = 0; c < CLASSIC_CELLS; c++)
 		cand[c] = b.value[c] ? digit_bit(b.value[c]) : b.cand[c];
 }
 
@@ -81,7 +81,7 @@ static bool set_read(struct set *set, const char *path)
 	if (f == NULL)
 		return false;
 	while (fgets(line, sizeof line, f) != NULL)
-		if (line[0] != '#' && strlen(line) >= MAX_CELLS)
+		if (line[0] != '#' && strlen(line) >= CLASSIC_CELLS)
 			puzzle_add(set, line);
 	fclose(f);
 	return true;
@@ -95,19 +95,19 @@ static void set_make(struct set *set)
 	*set = (struct set){ .unique = false };
 	for (int i = 0; i < LOOSE; i++) {
 		struct board b;
-		uint8_t full[MAX_CELLS];
-		char text[MAX_CELLS];
-		uint8_t order[MAX_CELLS];
+		uint8_t full[CLASSIC_CELLS];
+		char text[CLASSIC_CELLS];
+		uint8_t order[CLASSIC_CELLS];
 
-		board_init(&b, geometry_of_size(MAX_SIZE));
+		board_init(&b, geometry_classic());
 		for (int box = 0; box < 9; box += 4) {
 			rng_permutation(&r, order, 9);
 			for (int k = 0; k < 9; k++)
-				board_give(&b, b.geo->house_cell[2 * MAX_SIZE + box][k], order[k] + 1);
+				board_give(&b, b.geo->house_cell[2 * CLASSIC_SIZE + box][k], order[k] + 1);
 		}
 		search_count(&b, 1, full);
 		memset(text, '.', sizeof text);
-		rng_permutation(&r, order, MAX_CELLS);
+		rng_permutation(&r, order, CLASSIC_CELLS);
 		for (int k = 0; k < LOOSE_GIVENS; k++)
 			text[order[k]] = digit_char(full[order[k]]);
 		puzzle_add(set, text);
@@ -133,8 +133,8 @@ static void run_plain(const struct way *w, const struct set *set, struct timing 
 	for (size_t i = 0; i < set->count; i++) {
 		struct board b;
 
-		board_init(&b, geometry_of_size(MAX_SIZE));
-		for (int c = 0; c < MAX_CELLS; c++)
+		board_init(&b, geometry_classic());
+		for (int c = 0; c < CLASSIC_CELLS; c++)
 			if (set->text[i][c] >= '1' && set->text[i][c] <= '9')
 				board_give(&b, c, digit_of_char(set->text[i][c]));
 		struct search *s = search_new(&b, 2);
@@ -150,7 +150,7 @@ static void run_plain(const struct way *w, const struct set *set, struct timing 
 
 static void run_one(const struct way *w, const struct set *set, struct timing *t)
 {
-	uint8_t solution[MAX_CELLS];
+	uint8_t solution[CLASSIC_CELLS];
 
 	for (size_t i = 0; i < set->count; i++) {
 		t->wrong += (w->kernel->alone(set->cand[i], 2, solution, &t->nodes) == 1) != set->unique;

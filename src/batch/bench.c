@@ -19,7 +19,7 @@ static const double enough = 0.2;
 /* A puzzle is a board, and where it is of 9x9 with all candidates that the rules allow, a character a cell too; else these are empty. */
 struct set {
 	struct board *boards;
-	char (*cells)[MAX_CELLS];
+	char (*cells)[CLASSIC_CELLS];
 	size_t count, board_capacity, cells_capacity;
 };
 
@@ -38,7 +38,7 @@ static double seconds(void)
 
 static bool has_deletions(const struct position *p)
 {
-	for (int cell = 0; cell < MAX_CELLS; cell++)
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
 		if (p->deleted[cell] != 0)
 			return true;
 	return false;
@@ -55,7 +55,7 @@ static bool keep(struct worker *w, const struct document *doc)
 	struct conflict unused;
 
 	cells[0] = '\0';
-	for (int cell = 0; cell < MAX_CELLS && doc->geo->cells == MAX_CELLS && !has_deletions(&doc->now); cell++)
+	for (int cell = 0; cell < CLASSIC_CELLS && doc->geo->classic && !has_deletions(&doc->now); cell++)
 		cells[cell] = digit_char(doc->now.value[cell]);
 	return !board_conflict(doc->geo, doc->now.value, &unused);
 }

@@ -35,7 +35,7 @@ static struct generate_options take_options(const struct batch *b)
 	struct generate_options o = b->set.generate;
 
 	if (o.size_count == 0)
-		o.sizes[o.size_count++] = geometry_of_size(MAX_SIZE);
+		o.sizes[o.size_count++] = geometry_classic();
 	if (o.symmetry == NULL)
 		o.symmetry = &symmetries[0];
 	if (!b->set.has_seed)

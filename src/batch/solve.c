@@ -91,7 +91,7 @@ static void tell_result(void *worker, const struct many_result *result)
 	const struct document *doc = w->chunk->docs[w->told];
 	const char *cells = w->chunk->cells[w->told++];
 	uint8_t values[MAX_CELLS];
-	struct question q = { geometry_of_size(MAX_SIZE), values, doc };
+	struct question q = { geometry_classic(), values, doc };
 
 	if (doc == NULL)
 		line_values(cells, values);

@@ -157,7 +157,7 @@ static bool fill(struct stream *s)
 	struct error err;
 
 	if (cells != NULL) {
-		memcpy(s->filling->cells[s->filling->count], cells, MAX_CELLS);
+		memcpy(s->filling->cells[s->filling->count], cells, CLASSIC_CELLS);
 		s->filling->docs[s->filling->count++] = NULL;
 		return true;
 	}

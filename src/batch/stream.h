@@ -16,7 +16,7 @@ struct chunk {
 	long first;			/* the number of the first one, from 0 */
 	int count;
 	struct document **docs;		/* NULL: a puzzle of 9x9 that a line holds, whose cells are */
-	char (*cells)[MAX_CELLS];	/* a digit each; something else where it is empty */
+	char (*cells)[CLASSIC_CELLS];	/* a digit each; something else where it is empty */
 	bool failed;			/* *ERR is what was read behind the last one */
 	struct error err;
 	struct output out;

@@ -37,7 +37,7 @@ static const struct {
 /* SIZE is what stands behind the word, or "". NULL, after saying which sizes there are, where there is none of that size. */
 static const struct geometry *read_size(struct game *game, const char *size)
 {
-	int n = size[0] == '\0' ? MAX_SIZE : size[1] == '\0' ? digit_of_char(size[0]) : 0;
+	int n = size[0] == '\0' ? CLASSIC_SIZE : size[1] == '\0' ? digit_of_char(size[0]) : 0;
 	const struct geometry *geo = geometry_of_size(n);
 	struct strbuf sizes;
 

@@ -39,9 +39,10 @@ const struct format *format_of_file(const char *name)
 
 bool format_fits(const struct format *f, const struct document *doc, struct error *err)
 {
-	if (doc->geo->size == MAX_SIZE || (f->holds & HOLDS_SIZES))
+	if (doc->geo->classic || (f->holds & HOLDS_SIZES))
 		return true;
-	error_set(err, _("%s has only boards of %dx%d, and this one is %dx%d"), f->id, MAX_SIZE, MAX_SIZE, doc->geo->size, doc->geo->size);
+	error_set(err, _("%s has only boards of %dx%d, and this one is %dx%d"), f->id, CLASSIC_SIZE, CLASSIC_SIZE, doc->geo->size,
+		  doc->geo->size);
 	return false;
 }
 
@@ -165,7 +166,7 @@ static bool skip_between(struct reader *r)
 
 static bool read_as(const struct format *f, struct reader *r, struct document *doc, struct error *err)
 {
-	document_init(doc, geometry_of_size(MAX_SIZE));
+	document_init(doc, geometry_classic());
 	r->noise = false;
 	if (!f->read(r, doc, err)) {
 		document_free(doc);

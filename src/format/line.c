@@ -60,7 +60,7 @@ static const struct geometry *shape(const struct line *line, const struct cells 
 {
 	const struct geometry *g = geometry_of_cells(c->count);
 
-	return g == NULL || c->largest > g->size || (g->size < MAX_SIZE && !ends_well(line, c)) ? NULL : g;
+	return g == NULL || c->largest > g->size || (g->size < CLASSIC_SIZE && !ends_well(line, c)) ? NULL : g;
 }
 
 /* The board that is meant by a line that has not its cells: the nearest to the length of the word. */
@@ -84,17 +84,17 @@ static const struct geometry *nearest(const struct line *line, const struct cell
  */
 static bool take_spaced(const struct line *line, struct cells *c)
 {
-	const char *limit = line->text + geometry_of_size(MAX_SIZE)->cells;
+	const char *limit = line->text + geometry_classic()->cells;
 	int groups = 0;
 
-	*c = (struct cells){ .text = line->text, .end = line->text, .blank = ' ', .largest = MAX_SIZE };
+	*c = (struct cells){ .text = line->text, .end = line->text, .blank = ' ', .largest = CLASSIC_SIZE };
 	for (; c->end < line->end && c->end < limit && (*c->end == ' ' || scan_is_digit(*c->end)); c->end++, c->count++)
 		groups += *c->end != ' ' && (c->end == c->text || c->end[-1] == ' ');
-	if (groups <= MAX_SIZE + 1)
+	if (groups <= CLASSIC_SIZE + 1)
 		return false;
 	if (c->end == limit)
 		return c->end == line->end || *c->end == ' ' || *c->end == '\t' || *c->end == '#';
-	return c->end == line->end && limit - c->end <= 2 * MAX_SIZE;
+	return c->end == line->end && limit - c->end <= 2 * CLASSIC_SIZE;
 }
 
 /* Rulers are no puzzles, even where they are as long as one. */
@@ -158,7 +158,7 @@ bool line_fills(const char *text, const char *end)
 	struct cells c = take_cells(&part);
 	const struct geometry *g = shape(&part, &c);
 
-	return c.end == end && g != NULL && g->size == MAX_SIZE;
+	return c.end == end && g == geometry_classic();
 }
 
 static void give(const struct cells *c, struct document *doc)
@@ -208,7 +208,7 @@ bool line_read(struct reader *r, struct document *doc, struct error *err)
 	const struct geometry *g = shape(&line, &c);
 
 	if (g == NULL && take_spaced(&line, &c))
-		g = geometry_of_size(MAX_SIZE);
+		g = geometry_classic();
 	if (g == NULL) {
 		c = take_cells(&line);
 		return fail(&line, &c, nearest(&line, &c), err);
@@ -253,7 +253,7 @@ static bool are_cells(const char *text)
 	struct kinds k = { .point = { 0 } };
 	uint8_t point = 0, zero = 0, other = 0;
 
-	for (int at = 0; at < MAX_CELLS; at = wide_next(at, MAX_CELLS))
+	for (int at = 0; at < CLASSIC_CELLS; at = wide_next(at, CLASSIC_CELLS))
 		look(&k, text + at);
 	for (int i = 0; i < WIDE; i++) {
 		point |= k.point[i];
@@ -265,9 +265,9 @@ static bool are_cells(const char *text)
 
 const char *line_quick(struct reader *r)
 {
-	const char *cells = r->at, *end = r->at + MAX_CELLS;
+	const char *cells = r->at, *end = r->at + CLASSIC_CELLS;
 
-	if (r->end - r->at <= MAX_CELLS + 1 || !(*end == '\n' || (*end == '\r' && end[1] == '\n')) || !are_cells(cells))
+	if (r->end - r->at <= CLASSIC_CELLS + 1 || !(*end == '\n' || (*end == '\r' && end[1] == '\n')) || !are_cells(cells))
 		return NULL;
 	r->at = end + (*end == '\r') + 1;
 	r->started = r->line++;
@@ -275,18 +275,18 @@ const char *line_quick(struct reader *r)
 	return cells;
 }
 
-void line_document(const char cells[MAX_CELLS], struct document *doc)
+void line_document(const char cells[CLASSIC_CELLS], struct document *doc)
 {
-	document_init(doc, geometry_of_size(MAX_SIZE));
-	for (int i = 0; i < MAX_CELLS; i++)
+	document_init(doc, geometry_classic());
+	for (int i = 0; i < CLASSIC_CELLS; i++)
 		if (scan_is_digit(cells[i]))
 			position_put(&doc->now, i, digit_of_char(cells[i]), ORIGIN_GIVEN);
 	doc->start = doc->now;
 }
 
-void line_values(const char cells[MAX_CELLS], uint8_t values[MAX_CELLS])
+void line_values(const char cells[CLASSIC_CELLS], uint8_t values[CLASSIC_CELLS])
 {
-	for (int at = 0; at < MAX_CELLS; at = wide_next(at, MAX_CELLS)) {
+	for (int at = 0; at < CLASSIC_CELLS; at = wide_next(at, CLASSIC_CELLS)) {
 		uint8_t v[WIDE];
 
 		memcpy(v, cells + at, sizeof v);

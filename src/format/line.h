@@ -28,7 +28,7 @@ void line_print_candidates(const struct board *, struct strbuf *out);
  */
 const char *line_quick(struct reader *);
 /* The values of such cells, and their document. */
-void line_values(const char cells[MAX_CELLS], uint8_t values[MAX_CELLS]);
-void line_document(const char cells[MAX_CELLS], struct document *);
+void line_values(const char cells[CLASSIC_CELLS], uint8_t values[CLASSIC_CELLS]);
+void line_document(const char cells[CLASSIC_CELLS], struct document *);
 
 #endif

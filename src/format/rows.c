@@ -206,7 +206,7 @@ static enum rows_kind look_for(struct reader *r, const struct geometry *g, int *
 	}
 	scan_back(r, &here);
 	*exact = grid > marks ? grid : marks;
-	if (g->size < MAX_SIZE && (!plain || *exact <= g->size / 2))
+	if (g->size < CLASSIC_SIZE && (!plain || *exact <= g->size / 2))
 		return ROWS_NONE;
 	if (*exact == g->size)
 		return grid == g->size ? ROWS_GRID : ROWS_MARKS;

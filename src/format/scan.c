@@ -241,7 +241,7 @@ static bool dashes_follow(struct reader *r, int cells)
 	struct line line;
 	int digits = 0, dashes = 0;
 
-	for (int n = 0; n < 2 * MAX_SIZE && digits == 0 && scan_line(r, &line) && !line_blank(&line); n++) {
+	for (int n = 0; n < 2 * CLASSIC_SIZE && digits == 0 && scan_line(r, &line) && !line_blank(&line); n++) {
 		dashes = 0;
 		for (const char *p = line.text; p < line.end; p++) {
 			digits += scan_is_digit(*p);
@@ -257,7 +257,7 @@ bool line_border(struct reader *r, const struct line *line, int size, char blank
 	struct look look = look_at(line);
 	bool row = size > 0 ? look.dashes == size : geometry_of_size(look.dashes) != NULL;
 
-	if (look.digit || look.letter || look.empty >= MAX_SIZE || line_blank(line))
+	if (look.digit || look.letter || look.empty >= CLASSIC_SIZE || line_blank(line))
 		return false;
 	if (row && !look.plus && look.empty == 0 && (blank == '-' || (blank == 0 && dashes_follow(r, look.dashes))))
 		return false;

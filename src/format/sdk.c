@@ -72,7 +72,7 @@ int sdk_detect(struct reader *look)
 		return DETECT_NO;
 	if (is_section(&line, "Puzzle"))
 		return DETECT_SURE;
-	return headers > 1 && rows_look(look, &g) == ROWS_GRID && g->size == MAX_SIZE ? DETECT_SURE : DETECT_NO;
+	return headers > 1 && rows_look(look, &g) == ROWS_GRID && g->classic ? DETECT_SURE : DETECT_NO;
 }
 
 /* The rows of a section. */

@@ -15,7 +15,7 @@ int sdx_detect(struct reader *look)
 	const struct geometry *g;
 	struct row row;
 
-	if (rows_look(look, &g) != ROWS_MARKS || g->size != MAX_SIZE)
+	if (rows_look(look, &g) != ROWS_MARKS || !g->classic)
 		return DETECT_NO;
 	for (int count = 0; count < g->size && rows_next(look, g, count, 0, &row); count++) {
 		const char *at = row.line.text;

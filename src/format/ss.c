@@ -20,7 +20,7 @@ int ss_detect(struct reader *look)
 	struct error unused;
 	struct line line;
 
-	if (rows_look(look, &g) != ROWS_GRID || g->size != MAX_SIZE || !rows_read_values(look, g, value, &unused))
+	if (rows_look(look, &g) != ROWS_GRID || !g->classic || !rows_read_values(look, g, value, &unused))
 		return DETECT_NO;
 	rows_gap(look);
 	return scan_peek(look, &line) && is_move(&line) ? DETECT_SURE : DETECT_NO;
@@ -45,7 +45,7 @@ static bool read_move(const struct line *line, struct position *p, struct error 
 	long rest = line->end - line->text - 3;
 	int cell = read_number(line, line->text + 1, 2), digit = rest >= 1 && rest <= 3 ? read_number(line, line->text + 3, rest) : -1;
 
-	if (cell < 0 || cell >= MAX_CELLS || digit < 1 || digit > MAX_SIZE)
+	if (cell < 0 || cell >= CLASSIC_CELLS || digit < 1 || digit > CLASSIC_SIZE)
 		return scan_fail(line, line->text, err, "%s", _("this line should be I, a cell from 00 to 80 and its digit, such as I388, or E78007 for a 7 that goes"));
 	if (enters && p->origin[cell] == ORIGIN_GIVEN)
 		return scan_fail(line, line->text, err, _("cell %d holds a given, which cannot be changed"), cell);

@@ -12,7 +12,7 @@
 #include "format/line.h"
 #include "format/rows.h"
 
-enum { BASE = 32, LONG_FORM = 2 * MAX_CELLS, MARGIN = 20 };
+enum { BASE = 32, LONG_FORM = 2 * CLASSIC_CELLS, MARGIN = 20 };
 
 static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
 static const char key[] = "bd=";
@@ -75,9 +75,9 @@ int sudokuwiki_detect(struct reader *look)
 
 static bool read_candidates(const struct line *line, const struct group *g, struct document *doc, struct error *err)
 {
-	uint16_t list[MAX_CELLS];
+	uint16_t list[CLASSIC_CELLS];
 
-	for (int cell = 0; cell < MAX_CELLS; cell++) {
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++) {
 		const char *p = g->text + 2 * cell;
 		int number = cell_number(p);
 

@@ -12,7 +12,7 @@
 #include "format/rows.h"
 
 /* A line as long as the largest board's, give or take so many, is meant as one. */
-enum { MARGIN = MAX_CELLS };
+enum { MARGIN = CLASSIC_CELLS };
 
 /* The board whose candidates are so many characters, or NULL. */
 static const struct geometry *board_of(long length)
@@ -46,7 +46,7 @@ int sukaku_detect(struct reader *look)
 		return DETECT_NO;
 	const char *text = line_start(&line), *end = scan_word(&line, text);
 	const struct geometry *g = board_of(end - text);
-	bool cells = labs((end - text) - MAX_CANDIDATES) <= MARGIN;
+	bool cells = labs((end - text) - CLASSIC_CANDIDATES) <= MARGIN;
 
 	if (g != NULL && first_wrong(text, end, g) == end)
 		return DETECT_SURE;
@@ -65,8 +65,8 @@ bool sukaku_read(struct reader *r, struct document *doc, struct error *err)
 	const struct geometry *g = board_of(end - text);
 
 	if (g == NULL)
-		return scan_fail(&line, end - text > MAX_CANDIDATES ? text + MAX_CANDIDATES : end, err,
-				 _("the line has %ld characters; all candidates are %d, 9 a cell"), (long)(end - text), MAX_CANDIDATES);
+		return scan_fail(&line, end - text > CLASSIC_CANDIDATES ? text + CLASSIC_CANDIDATES : end, err,
+				 _("the line has %ld characters; all candidates are %d, 9 a cell"), (long)(end - text), CLASSIC_CANDIDATES);
 	const char *wrong = first_wrong(text, end, g);
 
 	if (wrong < end)

@@ -85,7 +85,7 @@ static int split(const struct line *line, char separator, uint8_t value[MAX_CELL
 	/* A separator may stand behind the last field, too. */
 	bool more = separator != '|' && separator != '\t' && end > text && end[-1] == separator;
 
-	return more && (count - 1 == MAX_CELLS || geometry_of_size(count - 1) != NULL) ? count - 1 : count;
+	return more && (count - 1 == CLASSIC_CELLS || geometry_of_size(count - 1) != NULL) ? count - 1 : count;
 }
 
 /* The line below the names of the columns: dashes, and what stands between them. */
@@ -187,7 +187,7 @@ static bool read_table(struct reader *r, char separator, struct table *t)
 	line = whole_line(r, line);
 	int count = split(&line, separator, t->value, &kinds);
 
-	t->geo = count == MAX_CELLS && !kinds.others && !(kinds.blanks && kinds.zeros) ? geometry_of_size(MAX_SIZE) : NULL;
+	t->geo = count == CLASSIC_CELLS && !kinds.others && !(kinds.blanks && kinds.zeros) ? geometry_classic() : NULL;
 	if (t->geo != NULL)
 		return true;
 	t->geo = geometry_of_size(count);

@@ -12,7 +12,12 @@
 
 #include "base/bits.h"
 
+/* How large a board can be. */
 enum { MAX_SIZE = 9, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS * MAX_SIZE, CANDSET_WORDS = (MAX_CANDIDATES + 63) / 64 };
+
+/* What is made for the classic board of 9x9 alone: the kernels of the search, some formats. */
+enum { CLASSIC_SIZE = 9, CLASSIC_CELLS = CLASSIC_SIZE * CLASSIC_SIZE, CLASSIC_CANDIDATES = CLASSIC_CELLS * CLASSIC_SIZE };
+_Static_assert((int)MAX_SIZE >= (int)CLASSIC_SIZE, "the classic board fits");
 
 struct cellset {
 	uint64_t word[2];

@@ -84,6 +84,7 @@ static void make(void)
 		g->size = g->box_rows * g->box_columns;
 		g->cells = g->size * g->size;
 		g->houses = HOUSE_KINDS * g->size;
+		g->classic = g->size == CLASSIC_SIZE;
 		g->all = (uint16_t)((1u << g->size) - 1);
 		add_houses(g);
 		add_peers(g);
@@ -98,6 +99,11 @@ const struct geometry *geometry_of_size(int size)
 		if (boards[i].size == size)
 			return &boards[i];
 	return NULL;
+}
+
+const struct geometry *geometry_classic(void)
+{
+	return geometry_of_size(CLASSIC_SIZE);
 }
 
 const struct geometry *geometry_of_cells(int cells)

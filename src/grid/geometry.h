@@ -21,6 +21,7 @@ enum house_kind { HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX, HOUSE_KINDS };
 struct geometry {
 	int size;		/* digits, and cells in a house */
 	int cells, houses;
+	bool classic;		/* it is that of geometry_classic() */
 	int box_rows, box_columns;	/* the height and width of a box */
 	uint16_t all;		/* the set of all digits; digit d is bit d - 1 */
 	uint8_t house_cell[MAX_HOUSES][MAX_SIZE];	/* rows, then columns, then boxes; within a box by row, then column */
@@ -34,6 +35,8 @@ struct geometry {
 	uint16_t peer_place[MAX_CELLS][HOUSE_LANES];	/* where in the house its peers stand, and the cell itself */
 };
 
+/* The classic board of 9x9. What is made for it is taken where a board's shape is this one, not where it has as many cells. */
+const struct geometry *geometry_classic(void);
 /* The board with SIZE digits, or NULL where there is none of that size. */
 const struct geometry *geometry_of_size(int size);
 /* The board with CELLS cells, or NULL. */

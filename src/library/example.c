@@ -39,7 +39,7 @@ bool example_find(struct example *e, const struct technique *t, struct engine *e
 	struct error err;
 
 	*e = (struct example){ 0 };
-	document_init(&e->doc, geometry_of_size(MAX_SIZE));
+	document_init(&e->doc, geometry_classic());
 	if (line != NULL && hodoku_parse(line, strlen(line), &e->doc, &unused, &err) && find_step(e, t, engine))
 		return true;
 	example_free(e);

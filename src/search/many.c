@@ -13,14 +13,16 @@
 enum kind {
 	GIVENS,		/* a 9x9 puzzle that went in as text */
 	STATE,		/* a 9x9 board */
-	SEARCHED	/* a board of another size, which the plain search did at once */
+	SEARCHED	/* a board of another shape, which the plain search did at once */
 };
 
 /* A puzzle as it went in, kept where it may have to be searched again. */
 union origin {
 	uint8_t row[SLOT_ROW];
-	uint16_t cand[MAX_CELLS];
+	uint16_t cand[CLASSIC_CELLS];
 };
+
+_Static_assert((int)MAX_CELLS <= (int)SLOT_ROW, "a slot holds the solution of a board of any shape");
 
 struct many {
 	struct many_options set;
@@ -46,7 +48,7 @@ struct many *many_new(const struct many_options *set, many_sink *sink, void *dat
 	m->set = *set;
 	m->sink = sink;
 	m->data = data;
-	m->geo = geometry_of_size(MAX_SIZE);
+	m->geo = geometry_classic();
 	m->kernel = set->kernel != NULL ? set->kernel : kernel_best();
 	/* To know that a solution is one of several takes a second. */
 	m->flow = m->kernel->open(m->window, (uint32_t)(set->steady && set->limit < 2 ? 2 : set->limit));
@@ -77,7 +79,7 @@ static void make_steady(struct many *m, uint32_t place)
 	struct board b;
 
 	board_init(&b, m->geo);
-	for (int c = 0; c < MAX_CELLS; c++) {
+	for (int c = 0; c < CLASSIC_CELLS; c++) {
 		if (s->kind == STATE)
 			board_drop(&b, c, (uint16_t)~origin->cand[c]);
 		else if (origin->row[c] != 0)
@@ -162,14 +164,14 @@ static void read_digits(uint8_t *restrict row, const char *restrict text)
 	memcpy(row, digit, sizeof digit);
 }
 
-void many_add_text(struct many *m, const char text[MAX_CELLS])
+void many_add_text(struct many *m, const char text[CLASSIC_CELLS])
 {
 	struct slot *s = slot_next(m, GIVENS);
 
 	/* The last sixteen overlap those before. */
-	for (int i = 0; i < MAX_CELLS - 1; i += 16)
+	for (int i = 0; i < CLASSIC_CELLS - 1; i += 16)
 		read_digits(s->row + i, text + i);
-	read_digits(s->row + MAX_CELLS - 16, text + MAX_CELLS - 16);
+	read_digits(s->row + CLASSIC_CELLS - 16, text + CLASSIC_CELLS - 16);
 	if (m->origin != NULL)
 		memcpy(m->origin[m->in % WINDOW].row, s->row, SLOT_ROW);
 	m->in++;
@@ -179,7 +181,7 @@ void many_add_text(struct many *m, const char text[MAX_CELLS])
 	work(m);
 }
 
-/* Another size: the plain search is quick enough there. */
+/* Another shape: the plain search is quick enough there. */
 static void add_searched(struct many *m, const struct board *b)
 {
 	struct slot *s = slot_next(m, SEARCHED);
@@ -195,15 +197,15 @@ static void add_searched(struct many *m, const struct board *b)
 
 void many_add(struct many *m, const struct board *b)
 {
-	uint16_t cand[MAX_CELLS];
+	uint16_t cand[CLASSIC_CELLS];
 
-	if (b->geo->cells != MAX_CELLS) {
+	if (!b->geo->classic) {
 		add_searched(m, b);
 		return;
 	}
 	struct slot *s = slot_next(m, STATE);
 
-	for (int c = 0; c < MAX_CELLS; c++) {
+	for (int c = 0; c < CLASSIC_CELLS; c++) {
 		cand[c] = b->value[c] ? digit_bit(b->value[c]) : b->cand[c];
 		s->row[c] = bits_is_single(cand[c]) ? (uint8_t)digit_lowest(cand[c]) : 0;
 	}

@@ -34,8 +34,8 @@ enum { MANY_LIMIT = 0x7fffffff };
 
 struct many *many_new(const struct many_options *, many_sink *, void *data);
 void many_free(struct many *);
-/* Adds a 9x9 puzzle of givens: MAX_CELLS characters, each a digit or anything else for an empty cell. */
-void many_add_text(struct many *, const char text[MAX_CELLS]);
+/* Adds a 9x9 puzzle of givens: CLASSIC_CELLS characters, each a digit or anything else for an empty cell. */
+void many_add_text(struct many *, const char text[CLASSIC_CELLS]);
 /* Adds a board of any size with any candidates. */
 void many_add(struct many *, const struct board *);
 /* Finishes all that was added. More may follow. */

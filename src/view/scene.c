@@ -117,7 +117,7 @@ static void draw_playing(struct scene *s, struct game *game, const struct layout
 
 void scene_draw(struct scene *s, struct game *game, int width, int height, bool unicode)
 {
-	const struct geometry *g = game->session ? game->session->doc.geo : geometry_of_size(MAX_SIZE);
+	const struct geometry *g = game->session ? game->session->doc.geo : geometry_classic();
 	const struct layout *l = fit_layout(g, width, height);
 
 	s->unicode = unicode && !game->ui.ascii;

@@ -133,7 +133,7 @@ TEST(what_was_asked_before_changes_nothing)
 }
 
 /* Exchanges lines at random, but keeps those of a band together. */
-static void shuffle_lines(struct rng *rng, uint8_t line[MAX_SIZE])
+static void shuffle_lines(struct rng *rng, uint8_t line[CLASSIC_SIZE])
 {
 	uint8_t band[3], within[3];
 
@@ -148,15 +148,15 @@ static void shuffle_lines(struct rng *rng, uint8_t line[MAX_SIZE])
 /* The same board seen from elsewhere: lines exchanged, rows and columns too, digits renamed. */
 static void turn(struct rng *rng, const struct board *b, struct board *out)
 {
-	uint8_t row[MAX_SIZE], column[MAX_SIZE], digit[MAX_SIZE];
+	uint8_t row[CLASSIC_SIZE], column[CLASSIC_SIZE], digit[CLASSIC_SIZE];
 	bool transposed = rng_below(rng, 2);
 
 	shuffle_lines(rng, row);
 	shuffle_lines(rng, column);
-	rng_permutation(rng, digit, MAX_SIZE);
+	rng_permutation(rng, digit, CLASSIC_SIZE);
 	board_init(out, b->geo);
 	for (int pass = 0; pass < 2; pass++) {
-		for (int c = 0; c < MAX_CELLS; c++) {
+		for (int c = 0; c < CLASSIC_CELLS; c++) {
 			int r = row[c / 9], k = column[c % 9], to = transposed ? k * 9 + r : r * 9 + k;
 			uint16_t cand = 0;
 
@@ -216,7 +216,7 @@ static void look_alone(struct engine *engine, const struct board *b, const struc
 		if (better(&steps[i].head, &next.head))
 			test_fail(__FILE__, __LINE__, "a better %s is there", t->id);
 	steps_free(steps, count);
-	if (b->geo->size == MAX_SIZE) {
+	if (b->geo->classic) {
 		turn(&rng, b, &turned);
 		count = engine_all(engine, &turned, t, false, &steps);
 		CHECK(found == (count > 0));

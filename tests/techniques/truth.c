@@ -145,7 +145,7 @@ static void run(struct campaign *c)
 /* Makes what the files lack. */
 static void generate_rest(struct samples *p, size_t count)
 {
-	const struct geometry *nine = geometry_of_size(MAX_SIZE);
+	const struct geometry *nine = geometry_classic();
 	struct generate_options options = { .sizes = { nine }, .size_count = 1, .symmetry = symmetries, .seed = SEED };
 	struct generator *g = generator_new(&options, 0, UINT64_MAX);
 	struct board b;

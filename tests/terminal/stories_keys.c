@@ -95,10 +95,10 @@ TEST(each_press_of_the_hint_key_tells_more)
 	}
 	int before = 0, after = 0;
 
-	for (int i = 0; i < MAX_CELLS; i++)
+	for (int i = 0; i < CLASSIC_CELLS; i++)
 		before += console_cell(c, story_cell_row(i / 9), story_cell_column(i % 9) + 1).chars[0] == '{';
 	story_keys(c, "n");
-	for (int i = 0; i < MAX_CELLS; i++)
+	for (int i = 0; i < CLASSIC_CELLS; i++)
 		after += console_cell(c, story_cell_row(i / 9), story_cell_column(i % 9) + 1).chars[0] == '{';
 	WAIT_FOR(after == before + 1, c);
 	free(last);

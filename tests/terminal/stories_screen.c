@@ -15,10 +15,10 @@ TEST(a_terminal_of_80x24_shows_every_candidate)
 	struct console *c = story_play((struct console_options){ 0 });
 
 	board_init(&b, geometry_of_size(9));
-	for (int i = 0; i < MAX_CELLS; i++)
+	for (int i = 0; i < CLASSIC_CELLS; i++)
 		if (story_puzzle[i] != '.')
 			board_give(&b, i, digit_of_char(story_puzzle[i]));
-	for (int cell = 0; cell < MAX_CELLS; cell++) {
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++) {
 		for (int d = 1; d <= 9 && b.value[cell] == 0; d++) {
 			uint32_t seen = story_mark_at(c, cell, d);
 

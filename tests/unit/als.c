@@ -128,7 +128,7 @@ TEST(a_set_of_a_row_and_a_box_is_one)
 TEST(a_list_that_is_full_is_cut_off)
 {
 	position(&b, "");
-	for (int cell = 0; cell < MAX_CELLS; cell++) {
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++) {
 		int other = (cell / 9 + cell) % 9;
 
 		board_drop(&b, cell, (uint16_t)~(other == 0 ? 0x1ff : 1 | 1 << other));

@@ -90,7 +90,7 @@ TEST(candidate_sets_hold_every_candidate)
 	struct candset s = { { 0 } };
 	int count = 0;
 
-	for (int cell = 0; cell < MAX_CELLS; cell++) {
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++) {
 		candset_add_digits(&s, cell, (uint16_t)(0x155 >> (cell & 1)));
 		CHECK_INT(candset_digits(&s, cell), 0x155 >> (cell & 1));
 	}

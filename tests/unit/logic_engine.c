@@ -185,7 +185,7 @@ static void check_facts(const struct facts *f)
 		}
 		CHECK_INT(f->lone >> house & 1, cellset_count(cellset_and(b.empty, b.geo->house_set[house])) == 1);
 	}
-	for (int cell = 0; cell < MAX_CELLS; cell++) {
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++) {
 		CHECK_INT(cellset_has(f->single, cell), bits_count(b.cand[cell]) == 1);
 		CHECK_INT(cellset_has(f->bivalue, cell), bits_count(b.cand[cell]) == 2);
 		for (int d = 1; d <= 9; d++)
@@ -223,12 +223,12 @@ TEST(facts_follow_values_that_are_filled_in)
 	for (int stride = 1; stride <= 40; stride += 13) {
 		board_init(&b, geometry_of_size(9));
 		facts_update(&facts, &b);
-		for (int i = 0; i < MAX_CELLS; i++) {
-			int cell = i * 50 % MAX_CELLS;
+		for (int i = 0; i < CLASSIC_CELLS; i++) {
+			int cell = i * 50 % CLASSIC_CELLS;
 
 			board_place(&b, cell, 1 + (cell / 9 * 3 + cell / 27 + cell % 9) % 9);
-			board_drop(&b, (i * 31) % MAX_CELLS, (uint16_t)(i % 3 == 0 ? i * 57 & 0x1ff : 0));
-			if (i % stride == 0 || i == MAX_CELLS - 1) {
+			board_drop(&b, (i * 31) % CLASSIC_CELLS, (uint16_t)(i % 3 == 0 ? i * 57 & 0x1ff : 0));
+			if (i % stride == 0 || i == CLASSIC_CELLS - 1) {
 				facts_update(&facts, &b);
 				check_facts(&facts);
 			}

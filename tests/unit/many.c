@@ -18,7 +18,7 @@
 
 /* What went in, and what was told of it. */
 struct puzzle {
-	uint16_t cand[MAX_CELLS];	/* all allowed digits */
+	uint16_t cand[CLASSIC_CELLS];	/* all allowed digits */
 	long found;
 	bool conflict;
 	uint8_t solution[MAX_CELLS];
@@ -73,14 +73,14 @@ static void take(void *data, const struct many_result *r)
 static void puzzle_board(const struct puzzle *p, struct board *b)
 {
 	board_init(b, geometry_of_size(9));
-	for (int c = 0; c < MAX_CELLS; c++)
+	for (int c = 0; c < CLASSIC_CELLS; c++)
 		board_drop(b, c, (uint16_t)~p->cand[c]);
 }
 
 /* As text where all cells are given or free. */
-static bool puzzle_text(const struct puzzle *p, char text[MAX_CELLS])
+static bool puzzle_text(const struct puzzle *p, char text[CLASSIC_CELLS])
 {
-	for (int c = 0; c < MAX_CELLS; c++) {
+	for (int c = 0; c < CLASSIC_CELLS; c++) {
 		if (p->cand[c] != 511 && !bits_is_single(p->cand[c]))
 			return false;
 		text[c] = p->cand[c] == 511 ? '.' : digit_char(digit_lowest(p->cand[c]));
@@ -91,7 +91,7 @@ static bool puzzle_text(const struct puzzle *p, char text[MAX_CELLS])
 static void add(struct many *m, const struct puzzle *p)
 {
 	struct board b;
-	char text[MAX_CELLS];
+	char text[CLASSIC_CELLS];
 
 	if (puzzle_text(p, text)) {
 		many_add_text(m, text);
@@ -133,7 +133,7 @@ static void check_alone(const struct kernel *k, const struct puzzle *p, long lim
 
 static void puzzle_of(const char *line, struct puzzle *p)
 {
-	for (int c = 0; c < MAX_CELLS; c++)
+	for (int c = 0; c < CLASSIC_CELLS; c++)
 		p->cand[c] = digit_of_char(line[c]) != 0 ? digit_bit(digit_of_char(line[c])) : 511;
 }
 
@@ -180,7 +180,7 @@ static void full_grid(struct rng *r, uint8_t value[MAX_CELLS])
 		rng_permutation(r, row[i], 3);
 		rng_permutation(r, column[i], 3);
 	}
-	for (int c = 0; c < MAX_CELLS; c++) {
+	for (int c = 0; c < CLASSIC_CELLS; c++) {
 		int y = c / 27 * 3 + row[c / 27][c / 9 % 3], x = c % 9 / 3 * 3 + column[c % 9 / 3][c % 3];
 
 		value[c] = (uint8_t)(digit[(y * 3 + y / 3 + x) % 9] + 1);
@@ -198,15 +198,15 @@ static void random_puzzle(struct rng *r, struct puzzle *p, unsigned givens)
 	bool wrong = rng_below(r, 4) == 0;
 
 	full_grid(r, value);
-	rng_permutation(r, order, MAX_CELLS);
-	for (unsigned i = 0; i < MAX_CELLS; i++)
+	rng_permutation(r, order, CLASSIC_CELLS);
+	for (unsigned i = 0; i < CLASSIC_CELLS; i++)
 		p->cand[order[i]] = i < givens ? digit_bit(value[order[i]]) : 511;
 	if (wrong)
 		p->cand[order[80]] = digit_bit((int)rng_below(r, 9) + 1);
 	if (rng_below(r, 2) == 0)
 		return;
 	for (unsigned lost = rng_below(r, 200); lost > 0; lost--) {
-		int c = (int)rng_below(r, MAX_CELLS), d = (int)rng_below(r, 9) + 1;
+		int c = (int)rng_below(r, CLASSIC_CELLS), d = (int)rng_below(r, 9) + 1;
 
 		if (d != value[c] || (wrong && rng_below(r, 50) == 0))
 			p->cand[c] &= (uint16_t)~digit_bit(d);

@@ -18,12 +18,12 @@ enum { MOST = 1000 };
 struct puzzle {
 	struct board board;
 	char name[64];
-	char pattern[MAX_CELLS + 1];	/* the digits renumbered in the order in which they occur */
+	char pattern[CLASSIC_CELLS + 1];	/* the digits renumbered in the order in which they occur */
 };
 
 static struct puzzle all[MOST];
 
-static void renumber(const char *line, char pattern[MAX_CELLS + 1])
+static void renumber(const char *line, char pattern[CLASSIC_CELLS + 1])
 {
 	char number[10] = "", next = '1';
 

@@ -11,7 +11,7 @@
 static void board_of(const char *line, struct board *b)
 {
 	board_init(b, geometry_of_size(9));
-	for (int i = 0; i < MAX_CELLS; i++)
+	for (int i = 0; i < CLASSIC_CELLS; i++)
 		if (line[i] >= '1' && line[i] <= '9')
 			board_give(b, i, digit_of_char(line[i]));
 }
@@ -33,7 +33,7 @@ static void all_unique(const char *name)
 		board_of(line, &b);
 		CHECK_INT(search_count(&b, 2, solution), 1);
 		CHECK(!board_conflict(b.geo, solution, &c));
-		for (int i = 0; i < MAX_CELLS; i++)
+		for (int i = 0; i < CLASSIC_CELLS; i++)
 			CHECK(solution[i] != 0 && (b.value[i] == 0 || b.value[i] == solution[i]));
 		count++;
 	}
@@ -55,7 +55,7 @@ TEST(tutorials_count_as_said)
 		struct board b;
 		uint8_t found[MAX_CELLS];
 
-		if (sscanf(line, "%127s %127s %63s", puzzle, solution, name) != 3 || strlen(puzzle) != MAX_CELLS)
+		if (sscanf(line, "%127s %127s %63s", puzzle, solution, name) != 3 || strlen(puzzle) != CLASSIC_CELLS)
 			continue;
 		board_of(puzzle, &b);
 		long n = search_count(&b, 1000, found);
@@ -66,7 +66,7 @@ TEST(tutorials_count_as_said)
 			continue;
 		}
 		CHECK_INT(n, 1);
-		for (int i = 0; i < MAX_CELLS; i++)
+		for (int i = 0; i < CLASSIC_CELLS; i++)
 			CHECK_INT(found[i], digit_of_char(solution[i]));
 	}
 	fclose(f);
@@ -162,7 +162,7 @@ TEST(events_keep_the_board_of_the_search)
 
 	/* Al Escargot needs tries; its solution is the board when the limit stops the search. */
 	board_of("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", &b);
-	for (int i = 0; i < MAX_CELLS; i++)
+	for (int i = 0; i < CLASSIC_CELLS; i++)
 		givens += (w.value[i] = b.value[i]) != 0;
 	struct search *s = search_new(&b, 1);
 
@@ -171,9 +171,9 @@ TEST(events_keep_the_board_of_the_search)
 	CHECK_INT(w.wrong, 0);
 	CHECK_INT(w.solved, 1);
 	CHECK(w.tries > 0);
-	CHECK_INT(w.stack, MAX_CELLS - givens);
+	CHECK_INT(w.stack, CLASSIC_CELLS - givens);
 	CHECK(!board_conflict(b.geo, w.value, &c));
-	CHECK(memcmp(w.value, search_first(s), MAX_CELLS) == 0);
+	CHECK(memcmp(w.value, search_first(s), CLASSIC_CELLS) == 0);
 	search_free(s);
 }
 
@@ -183,7 +183,7 @@ TEST(events_take_back_all_that_they_put)
 	struct board b;
 
 	board_of("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", &b);
-	memcpy(w.value, b.value, MAX_CELLS);
+	memcpy(w.value, b.value, CLASSIC_CELLS);
 	struct search *s = search_new(&b, 2);
 
 	search_observe(s, see, &w);
@@ -191,7 +191,7 @@ TEST(events_take_back_all_that_they_put)
 	CHECK_INT(search_found(s), 1);
 	CHECK_INT(w.wrong, 0);
 	CHECK_INT(w.stack, 0);
-	CHECK(memcmp(w.value, b.value, MAX_CELLS) == 0);
+	CHECK(memcmp(w.value, b.value, CLASSIC_CELLS) == 0);
 	search_free(s);
 }
 
@@ -309,14 +309,14 @@ TEST(every_method_tells_events_that_keep_the_board)
 		struct watch w = { .wrong = 0 };
 		struct search *s = search_new_by(methods[m], &b, 2);
 
-		memcpy(w.value, b.value, MAX_CELLS);
+		memcpy(w.value, b.value, CLASSIC_CELLS);
 		search_observe(s, see, &w);
 		while (search_run(s, 1L << 20) == SEARCH_MORE)
 			;
 		CHECK_INT(search_found(s), 1);
 		CHECK_INT(w.wrong, 0);
 		CHECK_INT(w.stack, 0);
-		CHECK(memcmp(w.value, b.value, MAX_CELLS) == 0);
+		CHECK(memcmp(w.value, b.value, CLASSIC_CELLS) == 0);
 		search_free(s);
 	}
 }

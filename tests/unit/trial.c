@@ -13,7 +13,7 @@
 static void board_of(const char *line, struct board *b)
 {
 	board_init(b, geometry_of_size(9));
-	for (int i = 0; i < MAX_CELLS; i++)
+	for (int i = 0; i < CLASSIC_CELLS; i++)
 		if (line[i] != '.')
 			board_give(b, i, digit_of_char(line[i]));
 }

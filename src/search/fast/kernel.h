@@ -52,7 +52,7 @@ struct kernel {
 	/* Takes COUNT puzzles, at most a lane each, from their slots, the first being OWNER. */
 	void (*feed)(struct flow *, uint16_t owner, int count);
 	/* Takes one as a set of candidates for each cell. */
-	void (*feed_state)(struct flow *, uint16_t owner, const uint16_t cand[MAX_CELLS]);
+	void (*feed_state)(struct flow *, uint16_t owner, const uint16_t cand[CLASSIC_CELLS]);
 	/* Searches until it needs more puzzles to keep its lanes busy; DRAIN: until nothing is left. */
 	void (*run)(struct flow *, bool drain);
 	/* How far behind FIRST, the oldest that may be on its way, is the oldest that is: all before it are done. 0x10000: none is. */
@@ -63,7 +63,7 @@ struct kernel {
 	 * Searches one puzzle alone, as soon as possible; the solutions, at most LIMIT. SOLUTION (the first) may be NULL; *NODES, which
 	 * may be too, grows by those that were searched.
 	 */
-	long (*alone)(const uint16_t cand[MAX_CELLS], long limit, uint8_t solution[MAX_CELLS], unsigned long *nodes);
+	long (*alone)(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
 };
 
 /* The kernels, best first, then NULL; the last runs everywhere. */
@@ -71,7 +71,7 @@ extern const struct kernel *const kernels[];
 extern const struct kernel kernel_avx512, kernel_avx2, kernel_sse4, kernel_neon, kernel_plain;
 
 /* The `alone` of kernels with short vectors. */
-long kernel_alone(const uint16_t cand[MAX_CELLS], long limit, uint8_t solution[MAX_CELLS], unsigned long *nodes);
+long kernel_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
 
 /* The best that this machine runs. */
 const struct kernel *kernel_best(void);
