@@ -111,8 +111,7 @@ static void refill(struct input *in)
 		reader_init(r, in->text.text, in->text.length);
 		return;
 	}
-	r->text = r->at = in->text.text;
-	r->end = r->text + in->text.length;
+	reader_extend(r, in->text.text, in->text.length);
 }
 
 static enum read_result next(struct input *in, struct document *doc, struct error *err)

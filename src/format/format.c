@@ -86,6 +86,12 @@ void format_parts(unsigned parts, struct strbuf *out)
 	}
 }
 
+/* Old programs of one system ended lines with carriage returns. It is looked for once, and not at each line, of which there may be many. */
+static void choose_newline(struct reader *r)
+{
+	r->newline = memchr(r->text, '\n', (size_t)(r->end - r->text)) != NULL ? '\n' : '\r';
+}
+
 void reader_init(struct reader *r, const char *text, size_t length)
 {
 	static const char mark[] = "\xef\xbb\xbf";	/* the byte order mark that some editors write */
@@ -93,6 +99,15 @@ void reader_init(struct reader *r, const char *text, size_t length)
 	*r = (struct reader){ .text = text, .end = text + length, .at = text, .line = 1 };
 	if (length >= sizeof mark - 1 && memcmp(text, mark, sizeof mark - 1) == 0)
 		r->at += sizeof mark - 1;
+	choose_newline(r);
+}
+
+void reader_extend(struct reader *r, const char *text, size_t length)
+{
+	r->text = r->at = text;
+	r->end = text + length;
+	if (r->newline != '\n')
+		choose_newline(r);
 }
 
 int reader_started(const struct reader *r)

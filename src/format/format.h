@@ -21,12 +21,15 @@ struct reader {
 	int started;		/* where the last puzzle, or what was none, began */
 	int passed;		/* lines that were passed over because they are no puzzle */
 	bool noise;		/* the lines up to the next blank one belong to what was reported already */
+	char newline;		/* what ends a line: '\n', or '\r' where the text has none */
 	bool reached_end;	/* somebody looked for more behind the end, so that a longer text might be read otherwise */
 };
 
 enum read_result { READ_PUZZLE, READ_ERROR, READ_END, READ_SKIPPED };
 
 void reader_init(struct reader *, const char *text, size_t length);
+/* Goes on with TEXT, which begins where the reader stood and has more than was known before. */
+void reader_extend(struct reader *, const char *text, size_t length);
 /*
  * The next puzzle. READ_PUZZLE: *DOC holds it (document_free it). READ_ERROR: something that is no puzzle was passed over, *ERR
  * says what, with line and column; go on reading. Comment lines (#), blank lines and rulers between puzzles are skipped.

@@ -10,16 +10,14 @@
 #include "base/intl.h"
 #include "base/utf8.h"
 
-/* A text without newlines has carriage returns in their place, as old programs of one system wrote them. */
+/* Where a text has no newline yet, one may still follow in a longer one. */
 static const char *end_of_line(struct reader *r)
 {
-	const char *newline = memchr(r->at, '\n', (size_t)(r->end - r->at));
+	const char *end = memchr(r->at, r->newline, (size_t)(r->end - r->at));
 
-	if (newline == NULL) {
+	if (end == NULL || r->newline != '\n')
 		r->reached_end = true;
-		newline = memchr(r->at, '\r', (size_t)(r->end - r->at));
-	}
-	return newline ? newline : r->end;
+	return end ? end : r->end;
 }
 
 static bool at_end(struct reader *r)

@@ -206,6 +206,8 @@ TEST(candidates_may_have_a_place_each)
 TEST(old_ends_of_lines_and_wide_encodings)
 {
 	CHECK_READS("..34\r.421\r...3\r1342\r", "..34.421...31342\n");
+	/* What ends the lines is the same in all of a text, so that a carriage return in its last line is a blank as in the others. */
+	CHECK_READS("..34.421...31342 a\rb\n..34.421...31342 a\rb", "..34.421...31342 (a b)\n..34.421...31342 (a b)\n");
 	char *read = format_summary("\xff\xfe" "1\0.\0\n\0", 8);
 
 	CHECK_TEXT(read, "file:1:1: the text is in UTF-16; candide reads UTF-8, which iconv -f UTF-16 -t UTF-8 makes of it\n");
