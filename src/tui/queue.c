@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * A file in memory is the queue since curses writes to a descriptor, of which a pipe could be full and the terminal slow. All that
- * write to it share its offset, so that cutting it to nothing is enough to begin anew.
+ * write to it share its offset, so that cutting it to nothing is enough to begin anew. Where no file may be written, a pipe that
+ * is as large as it may be has to do, since what is painted at once is seldom more than a hundredth of that.
  */
 #include "tui/queue.h"
 
@@ -11,20 +12,44 @@
 #include <poll.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
-enum { PATIENCE = 1000 };	/* milliseconds */
+enum { PATIENCE = 1000, LARGEST = 1 << 20 };	/* milliseconds; bytes of a picture */
+
+/* A limit for files is one for files in memory, too. */
+static int open_memory(void)
+{
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < LARGEST)
+		return -1;
+	return memfd_create("candide", MFD_CLOEXEC);
+}
+
+static void open_pipe(struct queue *q)
+{
+	int ends[2];
+
+	if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+		return;
+	fcntl(ends[1], F_SETPIPE_SZ, LARGEST);
+	q->end = ends[0];
+	q->file = ends[1];
+}
 
 void queue_open(struct queue *q, int out)
 {
 	const char *name = ttyname(out);
 
-	*q = (struct queue){ .fd = out, .file = -1 };
+	*q = (struct queue){ .fd = out, .file = -1, .end = -1 };
 	int fd = name ? open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1;
 
 	if (fd < 0)
 		return;
-	q->file = memfd_create("candide", MFD_CLOEXEC);
+	q->file = open_memory();
+	if (q->file < 0)
+		open_pipe(q);
 	if (q->file < 0)
 		close(fd);
 	else
@@ -37,7 +62,9 @@ void queue_close(struct queue *q)
 		close(q->file);
 		close(q->fd);
 	}
-	q->file = -1;
+	if (q->end >= 0)
+		close(q->end);
+	q->file = q->end = -1;
 }
 
 void queue_redirect(const struct queue *q, int fd)
@@ -60,27 +87,44 @@ void queue_write(const struct queue *q, const char *text)
 	}
 }
 
+/* The first bytes that are to be sent; 0: there are none. */
+static size_t first_bytes(struct queue *q)
+{
+	ssize_t n;
+
+	if (q->waiting > 0 || q->file < 0)
+		return q->waiting;
+	n = q->end >= 0 ? read(q->end, q->next, sizeof q->next) : pread(q->file, q->next, sizeof q->next, q->sent);
+	q->waiting = n > 0 ? (size_t)n : 0;
+	q->sent += n > 0 ? n : 0;
+	return q->waiting;
+}
+
+static void forget(struct queue *q, size_t bytes)
+{
+	q->waiting -= bytes;
+	memmove(q->next, q->next + bytes, q->waiting);
+}
+
 static void empty(struct queue *q)
 {
-	if (ftruncate(q->file, 0) == 0)
+	if (q->end < 0 && ftruncate(q->file, 0) == 0)
 		lseek(q->file, 0, SEEK_SET);
+	q->waiting = 0;
 	q->sent = 0;
 }
 
 bool queue_send(struct queue *q)
 {
-	char bytes[4096];
-	ssize_t n;
-
-	while (q->file >= 0 && (n = pread(q->file, bytes, sizeof bytes, q->sent)) > 0) {
-		ssize_t taken = write(q->fd, bytes, (size_t)n);
+	while (first_bytes(q) > 0) {
+		ssize_t taken = write(q->fd, q->next, q->waiting);
 
 		if (taken < 0 && errno == EAGAIN)
 			return false;
 		/* A terminal that is gone takes everything: reading from it tells the loop. */
 		if (taken < 0 && errno != EINTR)
 			break;
-		q->sent += taken > 0 ? taken : 0;
+		forget(q, taken > 0 ? (size_t)taken : 0);
 	}
 	if (q->file >= 0)
 		empty(q);

@@ -12,11 +12,14 @@
 
 struct queue {
 	int fd;			/* the terminal, opened once more, so that nobody else's writes cease to wait for it */
-	int file;		/* a file in memory; -1: there is none, and all is written at once */
+	int file;		/* a file in memory, or a pipe; -1: there is neither, and all is written at once */
 	off_t sent;		/* so much of the file */
+	int end;		/* of the pipe, where it is read; -1: there is none */
+	char next[4096];	/* out of the pipe, and the first of what is to be sent */
+	size_t waiting;		/* so much of that */
 };
 
-/* To the terminal that OUT is. Where it cannot be opened again, or there is no memory for files, there is no queue. */
+/* To the terminal that OUT is. Where it cannot be opened again there is no queue. */
 void queue_open(struct queue *, int out);
 void queue_close(struct queue *);
 /* What is written to FD goes into the queue from now on. */

@@ -17,8 +17,8 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 
-/* Rows and columns: beyond, a screen would cost memory and time for which nobody has a window. */
-enum { LARGEST = 1000 };
+/* Beyond, a screen would cost memory and time for which nobody has a window. */
+enum { MOST_ROWS = 500, MOST_COLUMNS = 1000 };
 
 /* Buttons and wheel, with positions as numbers (xterm, "Mouse Tracking"). */
 static const char mouse_on[] = "\033[?1000h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1000l";
@@ -116,7 +116,8 @@ static bool check_type(int out, struct error *err)
 /* ELSEWHERE: keys come from the controlling terminal, not from standard input. */
 static bool open_files(struct terminal *t, bool elsewhere, struct error *err)
 {
-	*t = (struct terminal){ .input = elsewhere ? fopen("/dev/tty", "r+e") : stdin, .out = STDOUT_FILENO, .queue = { STDOUT_FILENO, -1, 0 } };
+	*t = (struct terminal){ .input = elsewhere ? fopen("/dev/tty", "r+e") : stdin, .out = STDOUT_FILENO,
+				 .queue = { .fd = STDOUT_FILENO, .file = -1, .end = -1 } };
 	if (t->input == NULL) {
 		error_set(err, _("there is no terminal to read keys from: /dev/tty: %s"), strerror(errno));
 		return false;
@@ -166,12 +167,20 @@ static void set_raw(const struct terminal *t)
 	tcsetattr(t->in, TCSADRAIN, &raw);
 }
 
-static int from_environment(const char *name, int otherwise)
+static int from_environment(const char *name, int most, int otherwise)
 {
 	const char *text = getenv(name);
 	long value = text ? strtol(text, NULL, 10) : 0;
 
-	return value > 0 && value <= LARGEST ? (int)value : otherwise;
+	return value > 0 && value <= most ? (int)value : otherwise;
+}
+
+static void to_environment(const char *name, int value)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", value);
+	setenv(name, text, 1);
 }
 
 /* The window's own size; a serial line, which has none, leaves it to the environment. Of a larger one only the upper left is used. */
@@ -180,28 +189,30 @@ static void read_size(struct terminal *t)
 	struct winsize size;
 
 	if (ioctl(t->out, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
-		t->height = size.ws_row < LARGEST ? size.ws_row : LARGEST;
-		t->width = size.ws_col < LARGEST ? size.ws_col : LARGEST;
+		t->height = size.ws_row < MOST_ROWS ? size.ws_row : MOST_ROWS;
+		t->width = size.ws_col < MOST_COLUMNS ? size.ws_col : MOST_COLUMNS;
 	} else if (t->height == 0) {
-		t->height = from_environment("LINES", 24);
-		t->width = from_environment("COLUMNS", 80);
+		t->height = from_environment("LINES", MOST_ROWS, 24);
+		t->width = from_environment("COLUMNS", MOST_COLUMNS, 80);
 	}
 }
 
 /*
  * Curses gathers what it writes in a buffer that has about a byte for each cell of the first screen. Believing it to be four
- * times as high, curses has enough for one write whatever changes.
+ * times as high, curses has enough for one write whatever changes; of a large screen most cells stay blank, and so many more suffice.
+ * It is told both sizes, since it would make a screen of any that the window claims.
  */
 static SCREEN *start_curses(const struct terminal *t)
 {
-	char height[16];
+	enum { TIMES = 4, CELLS_MORE = 60000 };
+	int more = CELLS_MORE / t->width, most = (TIMES - 1) * t->height;
 
-	snprintf(height, sizeof height, "%d", 4 * t->height);
-	setenv("LINES", height, 1);
-	unsetenv("COLUMNS");
+	to_environment("LINES", t->height + (more < most ? more : most));
+	to_environment("COLUMNS", t->width);
 	SCREEN *screen = newterm(NULL, t->output, t->input);
 
 	unsetenv("LINES");
+	unsetenv("COLUMNS");
 	return screen;
 }
 

@@ -253,3 +253,16 @@ TEST(a_full_disk_is_said_once_and_the_game_goes_on)
 	story_keys(c, "q");
 	story_end(c, 0);
 }
+
+/* Nothing can be kept then, and a file in memory cannot grow, either. */
+TEST(where_no_file_may_be_written_the_board_is_shown)
+{
+	story_begin();
+	struct console_options options = { .command = "ulimit -f 0; exec $CANDIDE ~/puzzle.txt" };
+	struct console *c = story_start(0, options, "in memory only");
+
+	story_keys(c, "h5");
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, "q");
+	story_end(c, 0);
+}

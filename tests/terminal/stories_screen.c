@@ -71,6 +71,19 @@ TEST(a_larger_window_is_used_at_once_and_a_smaller_one_too)
 	story_end(c, 0);
 }
 
+/* Its window claims to be larger than any screen, and memory is short. */
+TEST(a_window_costs_no_more_memory_than_it_can_be_used_for)
+{
+	if (WITH_SANITIZERS)
+		test_skip("a sanitizer needs more memory than the limit");
+	story_begin();
+	struct console_options options = { .command = "stty rows 1000 columns 10000; ulimit -v 300000; exec $CANDIDE ~/puzzle.txt" };
+	struct console *c = story_start(0, options, "undo");
+
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(without_utf8_all_is_ascii)
 {
 	story_begin();
