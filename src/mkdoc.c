@@ -150,7 +150,7 @@ static void print_techniques(struct strbuf *out)
 		strbuf_format(out, " (%s; %s; difficulty %d.%d; HoDoKu ", t->name, t->family, t->difficulty / 10, t->difficulty % 10);
 		strbuf_format(out, "%s, %s)\n", t->code, t->short_name);
 		prose(out, t->help);
-		if (t->aliases[0] != '\0') {
+		if (t->aliases != NULL) {
 			strbuf_text(out, "Also: ");
 			for (const char *p = t->aliases; *p != '\0'; p++) {
 				strbuf_char(out, *p);

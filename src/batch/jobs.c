@@ -237,6 +237,6 @@ void job_techniques(struct batch *b)
 		const struct technique *t = &techniques[i];
 
 		strbuf_format(&b->out.text, "%s\t%s\t%s\t%d.%d\t%s\t%s\n", t->id, t->name, t->family, t->difficulty / 10,
-			      t->difficulty % 10, t->code, t->flags & TECHNIQUE_ON ? "on" : "off");
+			      t->difficulty % 10, t->code, t->on ? "on" : "off");
 	}
 }

@@ -181,7 +181,7 @@ static struct engine *make_engine(const struct settings *set)
 	struct technique_set *techniques_on = engine_techniques(engine);
 
 	if (set->upto != NULL)
-		techniques_on->on[technique_index(set->upto)] = true;
+		techniques_on->on[set->upto->index] = true;
 	if (set->no_uniqueness)
 		technique_set_family(techniques_on, "Uniqueness", false);
 	return engine;

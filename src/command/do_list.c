@@ -17,7 +17,7 @@ static bool take_technique(struct narrowing *n, const char *name)
 	const struct technique *t = technique_find(name);
 
 	if (t != NULL)
-		n->techniques.on[technique_index(t)] = true;
+		n->techniques.on[t->index] = true;
 	else if (!technique_set_family(&n->techniques, name, true))
 		return false;
 	n->by_technique = true;

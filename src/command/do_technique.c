@@ -25,7 +25,7 @@ static void say_found(struct game *game)
 
 static void say_nowhere(struct game *game, const struct technique *t)
 {
-	if ((t->flags & TECHNIQUE_UNIQUE) && game->session->solutions != SOLUTIONS_ONE)
+	if (t->unique && game->session->solutions != SOLUTIONS_ONE)
 		ui_message(&game->ui, _("%s is left out here, since it takes for granted that there is one solution."), _(t->name));
 	else if (engine_gave_up(game->engine) != NULL)
 		ui_message(&game->ui, _("%s was not found before it was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
@@ -145,7 +145,7 @@ static bool *find_switch(struct game *game, const char *name, const char **title
 
 	if (t != NULL) {
 		*title = _(t->name);
-		return &engine_techniques(game->engine)->on[technique_index(t)];
+		return &engine_techniques(game->engine)->on[t->index];
 	}
 	if (!variant_find(name, &v))
 		return NULL;

@@ -61,7 +61,7 @@ void page_technique(struct page *page, const struct technique *t, struct engine 
 	strbuf_format(out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
 		      _(level_id(t->level)), t->code, t->short_name, t->score);
 	add_names(t, out);
-	if (!engine_techniques(engine)->on[technique_index(t)])
+	if (!engine_techniques(engine)->on[t->index])
 		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);
 	strbuf_format(out, "\n%s\n", _(t->help));
 	add_example(t, engine, width, page);

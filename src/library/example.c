@@ -21,7 +21,7 @@ static bool find_step(struct example *e, const struct technique *t, struct engin
 	struct board board;
 
 	*asked = (struct technique_set){ 0 };
-	asked->on[technique_index(t)] = true;
+	asked->on[t->index] = true;
 	finder_options_default(options);
 	engine_set_unique(engine, true);
 	position_board(&e->doc.now, e->doc.geo, &board);
@@ -34,7 +34,7 @@ static bool find_step(struct example *e, const struct technique *t, struct engin
 
 bool example_find(struct example *e, const struct technique *t, struct engine *engine)
 {
-	const char *line = positions[technique_index(t)];
+	const char *line = positions[t->index];
 	struct hodoku_case unused;
 	struct error err;
 

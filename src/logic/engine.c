@@ -62,7 +62,7 @@ struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 
 bool sink_emit(struct sink *sink, const struct step_head *head)
 {
-	assert(techniques[head->technique].flags & TECHNIQUE_PLACES || candset_empty(&head->place));
+	assert(techniques[head->technique].places || candset_empty(&head->place));
 	if (sink->open)
 		sink->keep(sink, head);
 	sink->open = false;
@@ -83,10 +83,10 @@ bool sink_poll(struct sink *sink)
 /* Lets T look for its steps, unless the board, which may be full, or the patience forbids it. */
 static void ask(struct engine *e, const struct board *b, const struct technique *t, struct sink *sink)
 {
-	if (((t->flags & TECHNIQUE_UNIQUE) && !e->unique) || cellset_empty(b->empty))
+	if ((t->unique && !e->unique) || cellset_empty(b->empty))
 		return;
 	e->asked = t;
-	e->slow = t->flags & TECHNIQUE_SLOW ? t : NULL;
+	e->slow = t->slow ? t : NULL;
 	if (e->slow != NULL && e->end == 0)
 		e->end = clock_milliseconds() + e->patience;
 	if (!sink_poll(sink))
@@ -324,7 +324,7 @@ size_t engine_all(struct engine *e, const struct board *b, const struct techniqu
 
 	begin(e, b);
 	for (const struct technique *t = techniques; t < techniques + TECHNIQUES && !e->stopped; t++)
-		if (t == technique || (technique == NULL && e->techniques.on[technique_index(t)]))
+		if (t == technique || (technique == NULL && e->techniques.on[t->index]))
 			ask(e, b, t, &s.sink);
 	free(s.slots);
 	*steps = s.steps;

@@ -11,21 +11,11 @@
 #include "base/utf8.h"
 #include "logic/finders/finders.h"
 
-/* The flags without their prefix, as techniques.def has them. */
-enum { OFF = TECHNIQUE_OFF, ON = TECHNIQUE_ON, UNIQUE = TECHNIQUE_UNIQUE, SLOW = TECHNIQUE_SLOW, PLACES = TECHNIQUE_PLACES };
-
-#define TECHNIQUE(ID, id_, name_, family_, level_, score_, difficulty_, code_, short_name_, aliases_, flags_, find_, size_, \
-		  notation_, help_) \
-	[TECHNIQUE_##ID] = { \
-		.id = id_, .name = name_, .family = family_, .level = LEVEL_##level_, .score = score_, .difficulty = difficulty_, \
-		.code = code_, .short_name = short_name_, .aliases = aliases_, .flags = flags_, .find = find_, .size = size_, \
-		.notation = notation_, .help = help_, \
-		.head = { .technique = TECHNIQUE_##ID, .difficulty = difficulty_ }, \
-	},
 const struct technique techniques[TECHNIQUES] = {
+#define TECHNIQUE(ID, id_, finder, ...) [TECHNIQUE_##ID] = { .index = TECHNIQUE_##ID, .id = id_, .find = finder, __VA_ARGS__ },
 #include "logic/techniques.def"
-};
 #undef TECHNIQUE
+};
 
 static const char *const level_ids[LEVELS] = {
 #define LEVEL(ID, id, ...) [LEVEL_##ID] = id,
@@ -72,7 +62,7 @@ static bool in_list(const char *list, const char *name)
 
 const char *technique_aliases(const struct technique *t)
 {
-	return t->aliases[0] != '\0' ? _(t->aliases) : "";
+	return t->aliases != NULL ? _(t->aliases) : "";
 }
 
 const struct technique *technique_find(const char *name)
@@ -83,7 +73,7 @@ const struct technique *technique_find(const char *name)
 		for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 			if (names[i][0] != '\0' && technique_same_name(names[i], name))
 				return t;
-		if (in_list(t->aliases, name) || in_list(technique_aliases(t), name))
+		if (t->aliases != NULL && (in_list(t->aliases, name) || in_list(technique_aliases(t), name)))
 			return t;
 	}
 	return NULL;
@@ -92,7 +82,7 @@ const struct technique *technique_find(const char *name)
 void technique_set_default(struct technique_set *set)
 {
 	for (int i = 0; i < TECHNIQUES; i++)
-		set->on[i] = (techniques[i].flags & TECHNIQUE_ON) != 0;
+		set->on[i] = techniques[i].on;
 }
 
 static bool is_family(const char *family, const char *name)

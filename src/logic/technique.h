@@ -4,6 +4,8 @@
 #ifndef LOGIC_TECHNIQUE_H
 #define LOGIC_TECHNIQUE_H
 
+#include <assert.h>
+
 #include "logic/step.h"
 
 struct facts;
@@ -24,37 +26,36 @@ enum level {
 	LEVELS
 };
 
-/* What a row says of its technique; the flags are combined by |. */
-enum technique_flag {
-	TECHNIQUE_OFF,		/* not asked unless somebody switches it on */
-	TECHNIQUE_ON = 1,	/* asked by default */
-	TECHNIQUE_UNIQUE = 2,	/* takes for granted that there is one solution */
-	TECHNIQUE_SLOW = 4,	/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */
-	TECHNIQUE_PLACES = 8	/* its steps place digits; those of the others only exclude candidates */
-};
-
+/* So long may a search for slow techniques take altogether. */
 enum { TECHNIQUE_SLOW_MS = 2000 };
 
 /* Finds every instance on the board, in a fixed order, until sink_emit says stop; returns whether it did. Changes nothing. */
 struct technique;
 typedef bool technique_finder(const struct board *, struct facts *, const struct technique *, struct sink *);
 
+/* A row of techniques.def. What a finder that serves several rows is to look for is said by the columns that it reads. */
 struct technique {
+	enum technique_id index;
 	const char *id;		/* "naked-pair": what output prints and arguments take */
-	const char *name;	/* "Naked Pair" in English: translate it with _() to show it */
-	const char *family;	/* as name */
+	technique_finder *find;
+	uint8_t cells;		/* of the pattern: 2 of a pair, 3 of a triple */
+	uint8_t fish;		/* base houses of the fish: 2 of an X-wing */
+	uint8_t type;		/* the number of the type of a unique or avoidable rectangle */
+	bool grouped;		/* chains run through groups, and almost locked sets */
+	bool on;		/* asked unless somebody switches it off; others only where somebody switches them on */
+	bool places;		/* its steps place digits; those of the others only exclude candidates */
+	bool slow;		/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */
+	bool unique;		/* takes for granted that there is one solution */
 	enum level level;	/* HoDoKu's, as its score */
 	int score;
 	uint16_t difficulty;	/* tenths; a step may have its own */
+	const char *name;	/* "Naked Pair" in English: translate it with _() to show it */
+	const char *family;	/* as name */
 	const char *code;	/* HoDoKu's, four digits; "-" where it has none */
 	const char *short_name;	/* "n2" */
-	const char *aliases;	/* separated by commas; "" where there are none */
-	unsigned flags;		/* enum technique_flag */
-	technique_finder *find;
-	int size;		/* lets one finder serve pair, triple and quadruple */
+	const char *aliases;	/* separated by commas; NULL where there are none. See technique_aliases */
 	const char *notation;	/* the pattern in one line; see text.h */
 	const char *help;	/* what it is and why it holds, in a few sentences; translate it with _() */
-	struct step_head head;	/* of its steps, still without size, digits and effects */
 };
 
 extern const struct technique techniques[TECHNIQUES];
@@ -66,19 +67,13 @@ const char *technique_aliases(const struct technique *);
 /* Whether two names are the same but for case, accents, and blanks in place of hyphens. */
 bool technique_same_name(const char *, const char *);
 
-static inline enum technique_id technique_index(const struct technique *t)
-{
-	return (enum technique_id)t->head.technique;
-}
+static_assert(TECHNIQUES <= UINT8_MAX, "the head of a step has the index of its technique in a byte");
 
-/* The head of a step of this technique, still without effects. */
+/* The head of a step of this technique, still without effects. Of two patterns larger than any SIZE that it holds none is the smaller. */
 static inline struct step_head technique_head(const struct technique *t, int size, uint16_t digits)
 {
-	struct step_head head = t->head;
-
-	head.size = (uint16_t)size;
-	head.digits = digits;
-	return head;
+	return (struct step_head){ .technique = (uint8_t)t->index, .difficulty = t->difficulty, .digits = digits,
+				   .size = (uint16_t)(size < UINT16_MAX ? size : UINT16_MAX) };
 }
 
 /* Which techniques are asked, a bit a row of techniques.def. */

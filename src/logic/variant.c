@@ -6,11 +6,11 @@
 
 #include "base/intl.h"
 
-static const struct row {
+static const struct variant_row {
 	size_t offset;		/* in struct finder_options */
 	const char *id, *name, *help;
 } rows[VARIANTS] = {
-#define VARIANT(field, id, name, help) [VARIANT_##field] = { offsetof(struct finder_options, field), id, name, help },
+#define VARIANT(field, ...) [VARIANT_##field] = { .offset = offsetof(struct finder_options, field), __VA_ARGS__ },
 #include "logic/variants.def"
 #undef VARIANT
 };

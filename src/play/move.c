@@ -293,7 +293,7 @@ bool move_equal(const struct move *a, const struct move *b)
 
 /* The ids of techniques.def, so that the text of a move needs no finder. */
 static const char *const technique_ids[TECHNIQUES] = {
-#define TECHNIQUE(id, name, ...) [TECHNIQUE_##id] = name,
+#define TECHNIQUE(ID, id, ...) [TECHNIQUE_##ID] = id,
 #include "logic/techniques.def"
 #undef TECHNIQUE
 };

@@ -108,7 +108,7 @@ static bool places_goal(struct look *l, const struct board *b, struct step_head 
 	for (int t = 0; t < TECHNIQUES && !found && is_single(b, l->goal); t++) {
 		struct step *steps;
 
-		if (!(techniques[t].flags & TECHNIQUE_PLACES) || !engine_techniques(l->engine)->on[t])
+		if (!techniques[t].places || !engine_techniques(l->engine)->on[t])
 			continue;
 		size_t count = find_all(l, b, &techniques[t], &steps);
 
@@ -176,7 +176,7 @@ static void take_way(const struct look *l, struct shortest *way)
 static bool places_quickly(struct engine *e)
 {
 	for (int t = 0; t < TECHNIQUES; t++)
-		if (engine_techniques(e)->on[t] && (techniques[t].flags & TECHNIQUE_PLACES) && (techniques[t].flags & TECHNIQUE_SLOW))
+		if (engine_techniques(e)->on[t] && techniques[t].places && techniques[t].slow)
 			return false;
 	return true;
 }

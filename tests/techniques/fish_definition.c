@@ -266,7 +266,7 @@ TEST(whatever_is_found_as_a_fish_is_one)
 	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
 		size_t count = 0;
 
-		if (strncmp(t->code, "03", 2) != 0 || t->code[2] == '7' || t->size > 4 || (t->flags & TECHNIQUE_SLOW))
+		if (strncmp(t->code, "03", 2) != 0 || t->code[2] == '7' || t->fish > 4 || t->slow)
 			continue;
 		for (int i = 0; i < BOARDS; i++) {
 			struct board b;

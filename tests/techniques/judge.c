@@ -143,10 +143,10 @@ static void judge_position(struct judge *j, const struct cause *cause, const str
 }
 
 /* Those that are off; the slow ones, or the others. */
-static void judge_off(struct judge *j, const struct cause *cause, const struct board *b, unsigned slow)
+static void judge_off(struct judge *j, const struct cause *cause, const struct board *b, bool slow)
 {
 	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
-		if (!(t->flags & TECHNIQUE_ON) && (t->flags & TECHNIQUE_SLOW) == slow)
+		if (!t->on && t->slow == slow)
 			judge_position(j, cause, b, t);
 }
 
@@ -169,10 +169,10 @@ void judge_all(struct judge *j, const struct board *puzzle)
 			most = technique;
 			hardest = before;
 		}
-		judge_off(j, &cause, &before, 0);
+		judge_off(j, &cause, &before, false);
 		j->positions++;
 	}
-	judge_off(j, &cause, &hardest, TECHNIQUE_SLOW);
+	judge_off(j, &cause, &hardest, true);
 	j->solved += board_solved(&b);
 }
 

@@ -74,7 +74,7 @@ static void look_for_simpler(struct engine *engine, const struct board *b, const
 	struct step *steps;
 
 	for (const struct technique *t = techniques; t <= last; t++) {
-		if (!(t->flags & TECHNIQUE_ON))
+		if (!t->on)
 			continue;
 		size_t count = engine_all(engine, b, t, false, &steps);
 
@@ -194,9 +194,9 @@ TEST(a_turned_board_has_the_same_next_step)
 /* Whether the technique's order does not depend on where the board is looked at from. */
 static bool is_sought(const struct technique *t)
 {
-	bool chain = strcmp(t->family, "Chains") == 0 && technique_index(t) != TECHNIQUE_REMOTE_PAIR;
+	bool chain = strcmp(t->family, "Chains") == 0 && t->index != TECHNIQUE_REMOTE_PAIR;
 
-	return !chain && (t->flags & TECHNIQUE_ON);
+	return !chain && t->on;
 }
 
 static void look_alone(struct engine *engine, const struct board *b, const struct technique *t)
@@ -207,7 +207,7 @@ static void look_alone(struct engine *engine, const struct board *b, const struc
 	struct board turned;
 
 	*set = (struct technique_set){ .on = { false } };
-	set->on[technique_index(t)] = true;
+	set->on[t->index] = true;
 	bool found = engine_first(engine, b, false, &next);
 	size_t count = engine_all(engine, b, t, false, &steps);
 

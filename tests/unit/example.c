@@ -29,7 +29,7 @@ TEST(every_technique_has_an_example)
 	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
 		if (!example_find(&e, t, engine))
 			test_fail(__FILE__, __LINE__, "%s has no row in examples.def, or is not found there", t->id);
-		CHECK_INT(e.step.head.technique, technique_index(t));
+		CHECK_INT(e.step.head.technique, t->index);
 		CHECK(e.step.proof != NULL);
 		check_true(t, &e);
 		example_free(&e);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "logic/facts/few_candidates.h"
 #include "logic/technique.h"
 
 TEST(every_name_of_a_row_finds_it)
@@ -12,7 +13,7 @@ TEST(every_name_of_a_row_finds_it)
 	for (int i = 0; i < TECHNIQUES; i++) {
 		const struct technique *t = &techniques[i];
 
-		CHECK_INT(technique_index(t), i);
+		CHECK_INT(t->index, i);
 		CHECK(technique_find(t->id) == t);
 		CHECK(technique_find(t->name) == t);
 		CHECK(technique_find(t->short_name) == t);
@@ -25,11 +26,36 @@ TEST(every_row_is_complete)
 	for (int i = 0; i < TECHNIQUES; i++) {
 		const struct technique *t = &techniques[i];
 
-		CHECK(t->find != NULL);
+		CHECK(t->find != NULL && t->family != NULL && t->code != NULL && t->short_name != NULL);
 		CHECK(t->score > 0 && t->difficulty >= 10 && t->level < LEVELS);
 		CHECK(strlen(t->help) > 40 && t->help[strlen(t->help) - 1] == '.');
 		CHECK(strchr(t->notation, '{') != NULL);
 	}
+}
+
+/* The columns that finders read: in each family, rows with a finder of their own have none. */
+TEST(rows_say_how_large_a_pattern_is)
+{
+	int cells = 0, fish = 0, types = 0, grouped = 0;
+
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+		bool subset = strcmp(t->family, "Subsets") == 0 || strncmp(t->id, "locked-", 7) == 0 || strcmp(t->family, "Wings") == 0;
+		bool is_fish = strstr(t->family, "fish") != NULL && strncmp(t->id, "kraken-", 7) != 0;
+		bool type = strstr(t->name, "Rectangle Type ") != NULL;
+
+		CHECK((t->cells != 0) == subset);
+		CHECK((t->fish != 0) == is_fish);
+		CHECK_INT(t->type, type ? t->name[strlen(t->name) - 1] - '0' : 0);
+		CHECK(t->grouped == (strncmp(t->id, "grouped-", 8) == 0));
+		/* Subsets are sought among cells with few candidates, of which the facts know no more. */
+		CHECK(t->cells <= FEW);
+		CHECK(t->fish == 0 || t->code[3] - '0' == t->fish - 2);
+		cells += t->cells != 0;
+		fish += t->fish != 0;
+		types += t->type != 0;
+		grouped += t->grouped;
+	}
+	CHECK(cells >= 11 && fish >= 42 && types >= 8 && grouped >= 3);
 }
 
 static void check_found(const char *name, enum technique_id id)
@@ -82,7 +108,7 @@ TEST(a_family_is_switched_by_one_word)
 TEST(the_family_uniqueness_is_all_that_takes_one_solution_for_granted)
 {
 	for (int i = 0; i < TECHNIQUES; i++)
-		CHECK(((techniques[i].flags & TECHNIQUE_UNIQUE) != 0) == (strcmp(techniques[i].family, "Uniqueness") == 0));
+		CHECK(techniques[i].unique == (strcmp(techniques[i].family, "Uniqueness") == 0));
 }
 
 TEST(families_that_share_their_last_word_are_switched_by_it)

@@ -248,7 +248,7 @@ TEST(no_solution_is_taken_for_granted_that_the_givens_do_not_determine)
 	path_run(&path, engine, &b, &(struct path_options){ .with_proof = false });
 	CHECK(path.count > 30);
 	for (size_t i = 0; i < path.count; i++) {
-		CHECK((techniques[path.steps[i].head.technique].flags & TECHNIQUE_UNIQUE) == 0);
+		CHECK(!techniques[path.steps[i].head.technique].unique);
 		for (int cell = 0; cell < 81; cell++)
 			CHECK((candset_digits(&path.steps[i].head.drop, cell) & digit_bit(path.solution[cell])) == 0);
 	}

@@ -86,12 +86,12 @@ static bool test_2(const struct avoidable *r)
 	return sink_emit(r->hunt->sink, &head);
 }
 
-/* The size in the row is the number of the type, and of the cells that are left. A rectangle is tested at its first value. */
+/* The number of the type is that of the cells that are left, too. A rectangle is tested at its first value. */
 static bool look_at(void *data)
 {
 	struct avoidable *r = data;
 	const struct board *b = r->hunt->board;
-	int left = r->hunt->technique->size;
+	int left = r->hunt->technique->type;
 
 	r->found = r->empty = (struct cellset){ { 0, 0 } };
 	for (int i = 0; i < CORNERS; i++) {
@@ -104,7 +104,7 @@ static bool look_at(void *data)
 	}
 	if (left != 0 || !is_deadly(r))
 		return false;
-	return r->hunt->technique->size == 1 ? test_1(r) : test_2(r);
+	return r->hunt->technique->type == 1 ? test_1(r) : test_2(r);
 }
 
 /* Whether a rectangle with A and B side by side, and C below A, lies in two boxes. */
@@ -177,7 +177,7 @@ static bool may_lack_two(const struct board *b, struct cellset left)
 
 bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	if (technique->size == 1 ? !may_lack_one(b) : !may_lack_two(b, facts->bivalue))
+	if (technique->type == 1 ? !may_lack_one(b) : !may_lack_two(b, facts->bivalue))
 		return false;
 	struct hunt hunt = { b, facts, technique, sink };
 	struct avoidable r = { .hunt = &hunt };

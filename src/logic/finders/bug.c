@@ -35,7 +35,7 @@ static bool is_grave_without(const struct board *b, const struct facts *facts, i
 
 static bool emit(const struct hunt *h, int cell, int digit)
 {
-	struct step_head head = technique_head(h->technique, h->technique->size, 0);
+	struct step_head head = technique_head(h->technique, 1, 0);
 
 	candset_add_digits(&head.drop, cell, h->board->cand[cell] & (uint16_t)~digit_bit(digit));
 	struct argument a;

@@ -6,7 +6,7 @@
 
 #include "logic/technique.h"
 
-#define TECHNIQUE(ID, id, name, family, level, score, difficulty, code, short_name, aliases, flags, finder, ...) technique_finder finder;
+#define TECHNIQUE(ID, id, finder, ...) technique_finder finder;
 #include "logic/techniques.def"
 #undef TECHNIQUE
 

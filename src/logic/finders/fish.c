@@ -97,7 +97,7 @@ static bool look_among(struct plain *p, uint32_t bases, uint32_t covers)
 {
 	const struct geometry *g = p->hunt->board->geo;
 	uint32_t own = houses_of(g, p->target);
-	struct fish_search search = { .hunt = p->hunt, .digit = p->digit, .size = p->hunt->technique->size, .spare = true,
+	struct fish_search search = { .hunt = p->hunt, .digit = p->digit, .size = p->hunt->technique->fish, .spare = true,
 				      .bases = bases & p->within & ~own, .covers = covers, .found = found_body, .data = p };
 
 	if (p->finned)
@@ -127,7 +127,7 @@ static bool look_at_digit(struct plain *p)
 	uint32_t rows = fish_kind(g, HOUSE_ROW) | boxes, columns = fish_kind(g, HOUSE_COLUMN) | boxes;
 
 	/* No step excludes more of the digit than that. */
-	if (!sink_wants(h->sink, h->technique->difficulty, h->technique->size, cellset_count(targets)))
+	if (!sink_wants(h->sink, h->technique->difficulty, h->technique->fish, cellset_count(targets)))
 		return false;
 	for (int t = cellset_next(targets, -1); t >= 0; t = cellset_next(targets, t)) {
 		p->target = t;
@@ -158,7 +158,7 @@ static void explain(struct argument *a, const struct step_head *head, const stru
 
 static bool emit(const struct hunt *h, const struct fish *f, const struct fish *second)
 {
-	struct step_head head = technique_head(h->technique, h->technique->size, digit_bit(f->digit));
+	struct step_head head = technique_head(h->technique, h->technique->fish, digit_bit(f->digit));
 
 	candset_add_cells(&head.drop, f->drop, f->digit);
 	if (second != NULL)
@@ -209,7 +209,7 @@ static bool find_second(const struct plain *p, const struct fish *f)
 
 static bool take(const struct plain *p, const struct fish *f)
 {
-	int size = p->hunt->technique->size;
+	int size = p->hunt->technique->fish;
 
 	*p->spared |= f->spare;
 	if (f->spare != p->spare)
@@ -253,7 +253,7 @@ static bool has_crossed(const struct hunt *h, int digit, enum house_kind from, e
 {
 	int size = h->board->geo->size;
 	const uint16_t *places = h->facts->place[digit - 1];
-	struct crossing x = { .cross = &places[(int)to * size], .size = h->technique->size };
+	struct crossing x = { .cross = &places[(int)to * size], .size = h->technique->fish };
 
 	for (int i = 0; i < size; i++) {
 		x.number[x.lines] = (uint16_t)i;

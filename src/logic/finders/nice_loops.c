@@ -373,14 +373,14 @@ static bool look(const struct hunt *h, enum chain_kind kind, bool (*found)(struc
 	return look_everywhere(&s, kind);
 }
 
-/* The rows of nice loops and AIC: without groups, or with groups (size 1) and then with almost locked sets. */
+/* The rows of nice loops and AIC: without groups, or with groups and then with almost locked sets. */
 static bool look_mixed(const struct hunt *h, bool (*found)(struct search *, int end, int layer))
 {
 	struct search s = { .hunt = h, .found = found, .layers = CHAIN_LAYERS };
 
-	if (look_everywhere(&s, h->technique->size ? CHAIN_GROUPED : CHAIN_PLAIN))
+	if (look_everywhere(&s, h->technique->grouped ? CHAIN_GROUPED : CHAIN_PLAIN))
 		return true;
-	if (!h->technique->size || !sink_options(h->sink)->als_nodes || (s.any && !sink_wants_all(h->sink)))
+	if (!h->technique->grouped || !sink_options(h->sink)->als_nodes || (s.any && !sink_wants_all(h->sink)))
 		return false;
 	return look_everywhere(&s, CHAIN_ALS) || (found == found_discontinuous && look_against_everywhere(&s));
 }

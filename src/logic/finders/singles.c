@@ -20,7 +20,7 @@ static bool wants(const struct sink *sink, int difficulty)
 
 static bool emit_full_house(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell)
 {
-	struct step_head head = technique_head(technique, technique->size, b->cand[cell]);
+	struct step_head head = technique_head(technique, 1, b->cand[cell]);
 
 	candset_add(&head.place, candidate(cell, digit_lowest(head.digits)));
 	struct argument a;
@@ -99,7 +99,7 @@ static void say_houses(struct argument *a, int cell)
 
 static bool emit_naked_single(const struct board *b, const struct technique *technique, struct sink *sink, int cell)
 {
-	struct step_head head = technique_head(technique, technique->size, b->cand[cell]);
+	struct step_head head = technique_head(technique, 1, b->cand[cell]);
 
 	candset_add(&head.place, candidate(cell, digit_lowest(head.digits)));
 	struct argument a;
@@ -128,7 +128,7 @@ bool find_naked_single(const struct board *b, struct facts *facts, const struct 
 
 static bool emit_hidden_single(const struct board *b, const struct technique *technique, struct sink *sink, int house, int cell, int digit)
 {
-	struct step_head head = technique_head(technique, technique->size, digit_bit(digit));
+	struct step_head head = technique_head(technique, 1, digit_bit(digit));
 
 	candset_add(&head.place, candidate(cell, digit));
 	if (geometry_kind(b->geo, house) != HOUSE_BOX)

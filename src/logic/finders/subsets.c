@@ -23,11 +23,11 @@ struct subsets {
 static bool choose(const struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
 {
 	if (more == 0)
-		return bits_count_few(needed) == s->hunt->technique->size && s->found(s, chosen, needed);
+		return bits_count_few(needed) == s->hunt->technique->cells && s->found(s, chosen, needed);
 	for (int i = from; i + more <= s->items; i++) {
 		uint16_t all = needed | s->need[i];
 
-		if (bits_count_few(all) <= s->hunt->technique->size && choose(s, i + 1, more - 1, chosen | s->item[i], all))
+		if (bits_count_few(all) <= s->hunt->technique->cells && choose(s, i + 1, more - 1, chosen | s->item[i], all))
 			return true;
 	}
 	return false;
@@ -45,7 +45,7 @@ static bool choose_pair(const struct subsets *s)
 
 static bool choose_all(const struct subsets *s)
 {
-	return s->hunt->technique->size == 2 ? choose_pair(s) : choose(s, 0, s->hunt->technique->size, 0, 0);
+	return s->hunt->technique->cells == 2 ? choose_pair(s) : choose(s, 0, s->hunt->technique->cells, 0, 0);
 }
 
 /* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
@@ -109,7 +109,7 @@ static bool naked(const struct subsets *s, uint16_t places, uint16_t digits, boo
 	const struct geometry *g = h->board->geo;
 	struct cellset cells = facts_cells(h->facts, s->house, places);
 	int other = next_common_house(g, cells, s->house);
-	struct step_head head = technique_head(h->technique, h->technique->size, digits);
+	struct step_head head = technique_head(h->technique, h->technique->cells, digits);
 	struct cellset hit = excluded(h->board, cells, digits, &head.drop);
 
 	/* A subset in two houses is found in the first of them. */
@@ -139,7 +139,7 @@ static bool found_hidden(const struct subsets *s, uint16_t digits, uint16_t plac
 {
 	const struct hunt *h = s->hunt;
 	struct cellset cells = facts_cells(h->facts, s->house, places);
-	struct step_head head = technique_head(h->technique, h->technique->size, digits);
+	struct step_head head = technique_head(h->technique, h->technique->cells, digits);
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		candset_add_digits(&head.drop, c, h->board->cand[c] & (uint16_t)~digits);
@@ -182,7 +182,7 @@ static struct cellset few_candidates(const struct hunt *h)
 	const struct few_candidates *counts = facts_few_candidates(h->facts);
 	struct cellset cells = counts->cells[2];
 
-	for (int n = 3; n <= h->technique->size; n++)
+	for (int n = 3; n <= h->technique->cells; n++)
 		cells = cellset_or(cells, counts->cells[n]);
 	return cells;
 }
@@ -199,7 +199,7 @@ static void add_digits(struct subsets *s)
 	const struct few_candidates *counts = facts_few_candidates(s->hunt->facts);
 	uint16_t digits = 0;
 
-	for (int n = 2; n <= s->hunt->technique->size; n++)
+	for (int n = 2; n <= s->hunt->technique->cells; n++)
 		digits |= counts->digits[n][s->house];
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
@@ -238,7 +238,7 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 
 			left = cellset_less(left, both);
 			/* No two of these cells are one bit in different words. */
-			if (bits_is_single(both.word[0] | both.word[1]) || cellset_count(both) < technique->size)
+			if (bits_is_single(both.word[0] | both.word[1]) || cellset_count(both) < technique->cells)
 				continue;
 			s.items = 0;
 			add_cell_items(&s, both);

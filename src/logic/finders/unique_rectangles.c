@@ -396,12 +396,11 @@ static bool look(const struct hunt *h, rectangle_test *test)
 	return false;
 }
 
-/* The size in the row is the number of the type. */
 bool find_unique_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	static rectangle_test *const tests[] = { NULL, test_1, test_2, test_3, test_4, test_5, test_6 };
 
-	return look(&(struct hunt){ b, facts, technique, sink }, tests[technique->size]);
+	return look(&(struct hunt){ b, facts, technique, sink }, tests[technique->type]);
 }
 
 bool find_hidden_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)

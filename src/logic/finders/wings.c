@@ -73,7 +73,7 @@ static bool emit(const struct hunt *h, const struct wing *w, struct cellset drop
 {
 	bool may_end = w->pivot >= 0 && (h->board->cand[w->pivot] & digit_bit(w->end));
 	uint16_t digits = (uint16_t)(digit_bit(w->digit[0]) | digit_bit(w->digit[1]) | digit_bit(w->end));
-	struct step_head head = technique_head(h->technique, h->technique->size, digits);
+	struct step_head head = technique_head(h->technique, h->technique->cells, digits);
 
 	candset_add_cells(&head.drop, drop, w->end);
 	struct argument a;
