@@ -21,6 +21,8 @@ struct engine {
 	bool unique;	/* the board has one solution */
 	int patience;	/* milliseconds for slow techniques; 0: without end */
 	int64_t end;	/* when the patience ends; 0: no slow technique was asked yet */
+	int64_t (*clock)(void *);	/* NULL: the system's */
+	void *clock_data;
 	const struct technique *asked;
 	const struct technique *slow;		/* the slow technique that is asked, or NULL */
 	const struct technique *gave_up;	/* the first that was not asked to its end */
@@ -75,7 +77,7 @@ bool sink_poll(struct sink *sink)
 
 	if (!e->stopped && e->cancelled != NULL)
 		e->stopped = e->cancelled(e->data);
-	if (e->slow != NULL && e->gave_up == NULL && e->patience != 0 && clock_milliseconds() >= e->end)
+	if (e->slow != NULL && e->gave_up == NULL && e->patience != 0 && engine_clock(e) >= e->end)
 		e->gave_up = e->slow;
 	return e->stopped || e->gave_up != NULL;
 }
@@ -88,7 +90,7 @@ static void ask(struct engine *e, const struct board *b, const struct technique 
 	e->asked = t;
 	e->slow = t->slow ? t : NULL;
 	if (e->slow != NULL && e->end == 0)
-		e->end = clock_milliseconds() + e->patience;
+		e->end = engine_clock(e) + e->patience;
 	if (!sink_poll(sink))
 		t->find(b, &e->facts, t, sink);
 	e->slow = NULL;
@@ -281,6 +283,17 @@ void engine_set_patience(struct engine *e, int patience)
 int engine_patience(const struct engine *e)
 {
 	return e->patience;
+}
+
+void engine_set_clock(struct engine *e, int64_t (*clock)(void *), void *data)
+{
+	e->clock = clock;
+	e->clock_data = data;
+}
+
+int64_t engine_clock(const struct engine *e)
+{
+	return e->clock != NULL ? e->clock(e->clock_data) : clock_milliseconds();
 }
 
 const struct technique *engine_gave_up(const struct engine *e)

@@ -66,6 +66,9 @@ void engine_set_unique(struct engine *, bool unique);
 /* So many milliseconds a search may spend on slow techniques altogether (0: no limit). At first TECHNIQUE_SLOW_MS. */
 void engine_set_patience(struct engine *, int milliseconds);
 int engine_patience(const struct engine *);
+/* What the patience is measured by, in milliseconds; NULL: the system's clock. Who has to know where a search ends counts looks at it. */
+void engine_set_clock(struct engine *, int64_t (*clock)(void *data), void *data);
+int64_t engine_clock(const struct engine *);
 /* The slow technique at which the last search lost its patience, or NULL; that one and later ones may have steps that were not found. */
 const struct technique *engine_gave_up(const struct engine *);
 

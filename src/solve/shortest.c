@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/mem.h"
 
 /* A position: the step that led here, the position before it by index, and how many steps it took. */
@@ -76,7 +75,7 @@ static size_t find_all(struct look *l, const struct board *b, const struct techn
 	size_t count = engine_all(l->engine, b, t, false, steps);
 
 	l->ended = l->ended || engine_cancelled(l->engine) || engine_gave_up(l->engine) != NULL ||
-		   (l->end != 0 && clock_milliseconds() >= l->end);
+		   (l->end != 0 && engine_clock(l->engine) >= l->end);
 	return count;
 }
 
@@ -189,7 +188,7 @@ void shortest_look(struct shortest *way, struct engine *engine, const struct boa
 
 	*way = (struct shortest){ .least = 1 };
 	l.places = goal->place && places_quickly(engine);
-	l.end = patience != 0 ? clock_milliseconds() + patience : 0;
+	l.end = patience != 0 ? engine_clock(engine) + patience : 0;
 	l.slots = mem_zero(SLOTS, sizeof *l.slots);
 	keep(&l, &(struct node){ .board = *b, .before = SIZE_MAX });
 	for (size_t at = 0; at < l.count && !found && !l.ended && is_wanted(&l, l.nodes[at].depth); at++) {

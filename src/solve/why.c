@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/mem.h"
 #include "solve/shortest.h"
 
@@ -280,7 +279,7 @@ static bool is_late(const struct hunt *h)
 {
 	int patience = engine_patience(h->engine);
 
-	return patience != 0 && clock_milliseconds() - h->since >= patience;
+	return patience != 0 && engine_clock(h->engine) - h->since >= patience;
 }
 
 /* Goes back from several events that reach the goal in the last round. *BEST becomes the plan of what *WHY has then. */
@@ -325,7 +324,7 @@ static void find_steps(struct hunt *h, size_t goal, struct why *why)
 
 bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
 {
-	struct hunt h = { .engine = engine, .start = b, .goal = goal, .since = clock_milliseconds() };
+	struct hunt h = { .engine = engine, .start = b, .goal = goal, .since = engine_clock(engine) };
 	struct board all = *b;
 	size_t at = SIZE_MAX;
 

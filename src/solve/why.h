@@ -5,7 +5,7 @@
  *
  * All steps of a position are applied at once, then all of the next, until some do what is asked for. From a few of these the search goes
  * back: of all that was applied before, only what it needs is kept, then what that needs, and so on. What is left is played through in
- * order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for in breadth (breadth.h), as
+ * order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for in breadth (shortest.h), as
  * long as the engine is patient.
  */
 #ifndef SOLVE_WHY_H

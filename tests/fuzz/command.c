@@ -151,6 +151,11 @@ static long long clock_of_questions(void *data)
 	return ++((struct player *)data)->asked / QUESTIONS;
 }
 
+static int64_t clock_of_engine(void *data)
+{
+	return clock_of_questions(data);
+}
+
 static void show(void *data, bool first)
 {
 	struct player *p = data;
@@ -231,6 +236,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	strbuf_text(&saved, puzzles);
 	scene_init(&p.scene);
 	p.game = game_new(NULL, "absent", 0);
+	engine_set_clock(p.game->engine, clock_of_engine, &p);
 	busy_watch(p.game, &(struct watcher){ clock_of_questions, show, stop, &p });
 	command_run(p.game, "load puzzle#1");
 	for (char *line = text, *end; line != NULL; line = end) {

@@ -174,20 +174,21 @@ static void play_seed(void (*play)(struct monkey *), unsigned long long seed, st
 		  WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status));
 }
 
-void monkey_play(void (*play)(struct monkey *))
+void monkey_play(void (*play)(struct monkey *), unsigned long long seeds)
 {
 	/* The journal waits for the disk at each move; memory does not let it wait. */
 	if (access("/dev/shm", W_OK | X_OK) == 0)
 		setenv("TMPDIR", "/dev/shm", 0);
 	unsigned long long first = (unsigned long long)monkey_setting("MONKEY_SEED", 1), seed = first;
-	time_t end = time(NULL) + monkey_setting("MONKEY_SECONDS", 2);
+	bool timed = getenv("MONKEY_SECONDS") != NULL;
+	time_t end = time(NULL) + monkey_setting("MONKEY_SECONDS", 0);
 	struct record *record = mmap(NULL, sizeof *record, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
 	CHECK(record != MAP_FAILED);
 	printf("# MONKEY_SEED=%llu\n", first);
 	do
 		play_seed(play, seed++, record);
-	while (time(NULL) < end);
+	while (timed ? time(NULL) < end : seed - first < seeds);
 	printf("# seeds %llu to %llu were played\n", first, seed - 1);
 	munmap(record, sizeof *record);
 }

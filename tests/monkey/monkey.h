@@ -4,7 +4,7 @@
  * The random player's frame: the seeds, the record of the last inputs, and the processes. Each seed is played by a process of its
  * own in a new directory, which is its home too, so that a crash, a leak and a hang are seen from outside, with the inputs before.
  *
- *	MONKEY_SECONDS	no new seed is begun after so long; 2 where it is not set
+ *	MONKEY_SECONDS	no new seed is begun after so long; where it is not set, seeds are counted, so that each run plays the same
  *	MONKEY_SEED	the first seed, 1 where it is not set; a failure tells its own, which then comes first
  */
 #ifndef TESTS_MONKEY_MONKEY_H
@@ -22,8 +22,11 @@ struct monkey {
 	struct record *record;
 };
 
-/* Plays seed after seed; the test fails with the first that does. PLAY runs in a directory below the home. */
-void monkey_play(void (*play)(struct monkey *));
+/*
+ * Plays seed after seed, SEEDS of them or for MONKEY_SECONDS; the test fails with the first that does. PLAY runs in a directory below the
+ * home.
+ */
+void monkey_play(void (*play)(struct monkey *), unsigned long long seeds);
 /* The value of an environment variable, or what stands for it. */
 long long monkey_setting(const char *variable, long long otherwise);
 

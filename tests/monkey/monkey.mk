@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: the candide authors
-# The random players. `make check` lets each play for a moment; `make monkey MONKEY_SECONDS=7200` each for so long, from another seed
+# The random players. `make check` lets each play a few seeds; `make monkey MONKEY_SECONDS=7200` each for so long, from another seed
 # every time, which is printed first (MONKEY_SEED=N plays it again). `make kill` kills the program a thousand times.
 monkey_sources = tests/monkey/monkey.c tests/monkey/monkey.h tests/monkey/input.c tests/monkey/input.h $(test_sources)
 monkey_programs = tests/monkey/game$(EXEEXT)

@@ -24,7 +24,7 @@
 #include "game/keycode.h"
 #include "tests/terminal/console.h"
 
-enum { INPUTS = 150, CHUNK = 1000 };
+enum { SEEDS = 3, INPUTS = 150, CHUNK = 1000 };
 
 struct player {
 	struct monkey *m;
@@ -376,5 +376,5 @@ TEST(a_random_player_of_the_program_finds_nothing_broken)
 {
 	if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
 		test_skip("no locale C.UTF-8");
-	monkey_play(play);
+	monkey_play(play, SEEDS);
 }

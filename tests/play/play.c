@@ -3,7 +3,7 @@
 /*
  * Play tests: a script of keys and commands, and what the game then shows. A line that begins with "$ " is carried out; what it
  * prints must be the lines that follow, up to the next one. With PLAY_UPDATE set the scripts are written anew with what was
- * printed (read the difference before you commit it).
+ * printed (read the difference before you commit it). The file is long because it has a function for each of these words.
  *
  *	$ puzzle TEXT		starts a game; "/" in TEXT is a newline
  *	$ keys Down 5 C-r	presses keys, by the names of commands.def
@@ -52,9 +52,18 @@ struct play {
 	char *state, *library;
 };
 
+/* Time passes only where the script lets it. */
+static int64_t clock_of_script(void *data)
+{
+	struct play *p = data;
+
+	return p->now;
+}
+
 static void start(struct play *p)
 {
 	p->game = game_new(p->state, p->library, p->now);
+	engine_set_clock(p->game->engine, clock_of_script, p);
 }
 
 static void draw(struct play *p)

@@ -13,8 +13,14 @@
 #include "tests/techniques/position.h"
 #include "tests/techniques/samples.h"
 
-/* Milliseconds for a slow technique at a position: little, since there are many. */
-enum { PATIENCE = 2 };
+/* How often a slow technique looks at the clock at a position: seldom, since there are many. */
+enum { PATIENCE = 8 };
+
+static void be_judge(struct judge *j)
+{
+	judge_init(j, PATIENCE);
+	engine_set_clock(j->engine, position_clock, NULL);
+}
 
 static void read_ours(struct samples *p, const char *file)
 {
@@ -44,7 +50,7 @@ static void judge_each(struct samples *p, void (*judge)(struct judge *, const st
 {
 	struct judge j;
 
-	judge_init(&j, PATIENCE);
+	be_judge(&j);
 	for (size_t i = 0; i < p->count; i++)
 		judge(&j, &p->board[i]);
 	if (judge_wrong(&j) > 0)
@@ -128,7 +134,7 @@ TEST(what_has_not_one_solution_is_not_judged)
 	struct judge j;
 	struct board b;
 
-	judge_init(&j, PATIENCE);
+	be_judge(&j);
 	position(&b, "");
 	judge_path(&j, &b);
 	judge_all(&j, &b);

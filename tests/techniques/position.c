@@ -89,9 +89,26 @@ void position_confine(struct board *b, const char *house, int digit, const char 
 		board_drop(b, c, digit_bit(digit));
 }
 
-const char *position_steps(const struct board *b, const char *technique)
+int64_t position_clock(void *unused)
+{
+	static int64_t looks;
+
+	(void)unused;
+	return ++looks;
+}
+
+/* One that looks as long as it takes. */
+static struct engine *patient_engine(void)
 {
 	struct engine *engine = engine_new();
+
+	engine_set_patience(engine, 0);
+	return engine;
+}
+
+const char *position_steps(const struct board *b, const char *technique)
+{
+	struct engine *engine = patient_engine();
 	struct step *steps;
 	size_t count = engine_all(engine, b, technique_find(technique), true, &steps);
 
@@ -107,7 +124,7 @@ const char *position_steps(const struct board *b, const char *technique)
 
 const char *position_next(const struct board *b)
 {
-	struct engine *engine = engine_new();
+	struct engine *engine = patient_engine();
 	struct step step;
 
 	clear_out();
@@ -121,7 +138,7 @@ const char *position_next(const struct board *b)
 
 const char *position_rung(const struct board *b, const char *technique, int rung)
 {
-	struct engine *engine = engine_new();
+	struct engine *engine = patient_engine();
 	struct step *steps;
 	size_t count = engine_all(engine, b, technique_find(technique), true, &steps);
 

@@ -23,6 +23,9 @@ void position_random(struct board *, uint8_t values[], int size, struct rng *, u
 /* In HOUSE ("r3", "c5", "b7") DIGIT can only be in CELLS ("r3c2 r3c7"). */
 void position_confine(struct board *, const char *house, int digit, const char *cells);
 
+/* A clock for engine_set_clock: a millisecond goes by with each look at it, so that a search ends at the same place wherever it runs. */
+int64_t position_clock(void *unused);
+
 /* Every step of a technique in notation, a line each; "" where there is none. It belongs to the helper until the next call. */
 const char *position_steps(const struct board *, const char *technique);
 /* The next step in notation, or "". */

@@ -4,24 +4,21 @@
 #include "tests/test.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "base/error.h"
 #include "command/command.h"
 #include "format/format.h"
 #include "game/game.h"
 
-/* Stands for the system's clock, by which the engine loses its patience: so many milliseconds pass each time that it is looked at. */
+/* The engine's clock, by which it loses its patience: so many milliseconds pass each time that it is looked at. */
 static long tick;
 
-int clock_gettime(clockid_t id, struct timespec *at)
+static int64_t clock_of_engine(void *unused)
 {
-	static long now;
+	static int64_t now;
 
-	(void)id;
-	now += tick;
-	*at = (struct timespec){ now / 1000, now % 1000 * 1000000 };
-	return 0;
+	(void)unused;
+	return now += tick;
 }
 
 /* A person who presses a key once so many moves were made, behind a clock that goes on by STEP each time somebody looks at it. */
@@ -68,6 +65,7 @@ static struct person begin(long long step, size_t moves)
 	reader_init(&reader, puzzle, strlen(puzzle));
 	CHECK(reader_next(&reader, &doc, &err) == READ_PUZZLE);
 	CHECK(game_start(p.game, &doc, NULL, &err));
+	engine_set_clock(p.game->engine, clock_of_engine, NULL);
 	command_run(p.game, "animate off");
 	return p;
 }

@@ -1,23 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A search that is given up: each look at the clock takes a millisecond of patience here, so that it is known where it ends. */
+/* A search that is given up, after looks at the clock that are counted, so that it is known where it ends. */
 #include "tests/test.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "tests/techniques/position.h"
 
-/* Stands for the system's clock. */
-static int64_t now;
-
-int clock_gettime(clockid_t id, struct timespec *time)
+/* An engine that loses its patience after so many looks at the clock, but the one by which it begins. */
+static struct engine *engine_that_counts(int patience)
 {
-	(void)id;
-	now++;
-	time->tv_sec = (time_t)(now / 1000);
-	time->tv_nsec = (long)(now % 1000) * 1000000;
-	return 0;
+	struct engine *engine = engine_new();
+
+	engine_set_clock(engine, position_clock, NULL);
+	engine_set_patience(engine, patience);
+	return engine;
 }
 
 static struct board b;
@@ -48,10 +45,9 @@ static size_t count_squirmbags(struct engine *engine)
 
 TEST(a_slow_search_is_given_up_with_what_it_has_found)
 {
-	struct engine *engine = engine_new();
+	struct engine *engine = engine_that_counts(0);
 
 	make_board();
-	engine_set_patience(engine, 0);
 	CHECK_INT(count_squirmbags(engine), 3);
 	CHECK(engine_gave_up(engine) == NULL);
 	engine_set_patience(engine, 2);
@@ -69,14 +65,13 @@ TEST(a_slow_search_is_given_up_with_what_it_has_found)
 
 TEST(the_next_step_is_the_best_that_patience_allowed)
 {
-	struct engine *engine = engine_new();
+	struct engine *engine = engine_that_counts(2);
 	struct step step;
 
 	make_board();
 	memset(engine_techniques(engine), 0, sizeof *engine_techniques(engine));
 	engine_techniques(engine)->on[TECHNIQUE_SQUIRMBAG] = true;
 	board_drop(&b, 1 * 9 + 2, digit_bit(1));
-	engine_set_patience(engine, 2);
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK_INT(step.head.digits, digit_bit(1));
 	CHECK(engine_gave_up(engine) == &techniques[TECHNIQUE_SQUIRMBAG]);
@@ -90,14 +85,13 @@ TEST(the_next_step_is_the_best_that_patience_allowed)
 /* All fish are asked: those before the first slow row cost no patience, and that row is the one that is named. */
 TEST(the_first_row_that_takes_too_long_is_named)
 {
-	struct engine *engine = engine_new();
+	struct engine *engine = engine_that_counts(1);
 	struct step step;
 
 	position(&b, "");
 	memset(engine_techniques(engine), 0, sizeof *engine_techniques(engine));
 	for (int i = TECHNIQUE_NAKED_QUADRUPLE; i < TECHNIQUES; i++)
 		engine_techniques(engine)->on[i] = strncmp(techniques[i].code, "03", 2) == 0;
-	engine_set_patience(engine, 1);
 	CHECK(!engine_first(engine, &b, false, &step));
 	CHECK(engine_gave_up(engine) == &techniques[TECHNIQUE_SQUIRMBAG]);
 	engine_techniques(engine)->on[TECHNIQUE_CLAIMING] = true;
