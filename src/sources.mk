@@ -8,7 +8,7 @@ libcore_a_SOURCES = \
 	src/base/bits.h \
 	src/base/clock.c src/base/clock.h \
 	src/base/error.c src/base/error.h \
-	src/base/file.c src/base/file.h \
+	src/base/file.c src/base/file.h src/base/file_write.c \
 	src/base/intl.c src/base/intl.h \
 	src/base/lanes.h \
 	src/base/lines.c src/base/lines.h \

@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -45,72 +44,6 @@ bool file_read(const char *path, size_t limit, struct strbuf *out, struct error 
 	out->length = before;
 	out->text[before] = '\0';
 	return false;
-}
-
-static bool write_all(int fd, const char *bytes, size_t length)
-{
-	while (length > 0) {
-		ssize_t n = write(fd, bytes, length);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			return false;
-		bytes += n;
-		length -= (size_t)n;
-	}
-	return true;
-}
-
-/* Makes the rename itself last; a file system without fsync on directories has nothing to gain from it. */
-static void sync_directory(const char *path)
-{
-	char *copy = mem_string(path);
-	int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-	if (fd >= 0) {
-		fsync(fd);
-		close(fd);
-	}
-	free(copy);
-}
-
-bool file_write(const char *path, const char *bytes, size_t length, struct error *err)
-{
-	/* A symbolic link stays one: what it points to is replaced. */
-	char *real = realpath(path, NULL);
-	const char *target = real ? real : path;
-	struct strbuf temporary;
-	struct stat old;
-	bool exists = stat(target, &old) == 0;
-	mode_t mask = umask(0);
-
-	umask(mask);
-	strbuf_init(&temporary);
-	strbuf_format(&temporary, "%s.XXXXXX", target);
-	int fd = exists && !S_ISREG(old.st_mode) ? (errno = EINVAL, -1) : mkostemp(temporary.text, O_CLOEXEC);
-	bool ok = fd >= 0 && write_all(fd, bytes, length) && fchmod(fd, exists ? old.st_mode & 07777 : 0666 & ~mask) == 0 &&
-		  fsync(fd) == 0;
-	int why = errno;
-
-	if (fd >= 0 && close(fd) != 0 && ok) {
-		ok = false;
-		why = errno;
-	}
-	if (ok && rename(temporary.text, target) != 0) {
-		ok = false;
-		why = errno;
-	}
-	if (ok)
-		sync_directory(target);
-	else {
-		if (fd >= 0)
-			unlink(temporary.text);
-		error_set(err, "%s", exists && !S_ISREG(old.st_mode) ? _("not a regular file") : strerror(why));
-	}
-	strbuf_free(&temporary);
-	free(real);
-	return ok;
 }
 
 bool file_make_directory(const char *path, struct error *err)

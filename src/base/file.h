@@ -7,14 +7,38 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/stat.h>
+#include <time.h>
 
 struct error;
 struct strbuf;
 
 /* Reads all of PATH ("-": standard input), at most LIMIT bytes, to the end of OUT. False: *ERR says why, OUT is as it was. */
 bool file_read(const char *path, size_t limit, struct strbuf *out, struct error *err);
-/* Writes PATH as a whole or not at all: temporary file beside it, fsync, rename. Keeps the mode of a file that is replaced. */
+/*
+ * Writes PATH as a whole or not at all: temporary file beside it, fsync, rename. Keeps the mode of a file that is replaced. A link
+ * stays one, and must lead somewhere. Temporary files that programs left which died are removed.
+ */
 bool file_write(const char *path, const char *bytes, size_t length, struct error *err);
+
+/* What a file is known by, as long as nobody changes it. */
+struct file_mark {
+	bool there;		/* false: there is no file, and nothing else is set */
+	dev_t device;
+	ino_t inode;
+	off_t size;
+	struct timespec changed;
+};
+
+/* What PATH, or what it links to, is now. */
+struct file_mark file_mark(const char *path);
+bool file_mark_equal(const struct file_mark *, const struct file_mark *);
+/*
+ * As file_write, but only while PATH is what MARK says. KEEP, where not NULL, becomes the name of what was there, which stays as
+ * PATH~, or PATH~2 where that is taken; free() it; NULL: nothing was there.
+ */
+bool file_replace(const char *path, const char *bytes, size_t length, const struct file_mark *mark, char **keep, struct error *err);
+
 /* Creates directory PATH with its parents, readable by the owner alone where it creates one. */
 bool file_make_directory(const char *path, struct error *err);
 

@@ -4,8 +4,14 @@
 #include "tests/test.h"
 
 #include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -123,6 +129,133 @@ TEST(a_symbolic_link_stays_one)
 	CHECK(lstat(link, &info) == 0 && S_ISLNK(info.st_mode));
 	check_content(path, "new");
 	CHECK_INT(count_files(), 2);
+}
+
+TEST(a_link_that_leads_nowhere_stays_so)
+{
+	char path[600], link[600];
+	struct stat info;
+	struct error err;
+
+	CHECK(symlink(below("absent", path), below("link", link)) == 0);
+	CHECK(!file_write(link, "new", 3, &err));
+	CHECK_TEXT(err.text, "a link that leads nowhere");
+	CHECK(lstat(link, &info) == 0 && S_ISLNK(info.st_mode));
+	CHECK_INT(count_files(), 1);
+	CHECK(symlink("circle", below("circle", link)) == 0);
+	CHECK(!file_write(link, "new", 3, &err));
+	CHECK_TEXT(err.text, strerror(ELOOP));
+}
+
+TEST(a_name_may_be_as_long_as_the_file_system_lets_it_be)
+{
+	char name[NAME_MAX + 2] = "", path[600], *keep;
+
+	memset(name, 'n', NAME_MAX);
+	write_text(below(name, path), "first");
+	check_content(path, "first");
+	struct file_mark mark = file_mark(path);
+	struct error err;
+
+	CHECK(file_replace(path, "second", 6, &mark, &keep, &err));
+	check_content(path, "second");
+	check_content(keep, "first");
+	CHECK(strlen(strrchr(keep, '/') + 1) == NAME_MAX && keep[strlen(keep) - 1] == '~');
+	free(keep);
+	/* A character of two bytes is not cut in the middle. */
+	memset(name, 'n', NAME_MAX);
+	memcpy(name + NAME_MAX - 2, "\xc3\xa9", 2);
+	write_text(below(name, path), "first");
+	mark = file_mark(path);
+	CHECK(file_replace(path, "second", 6, &mark, &keep, &err));
+	CHECK(strlen(strrchr(keep, '/') + 1) == NAME_MAX - 1 && keep[strlen(keep) - 2] == 'n');
+	free(keep);
+	memset(name, 'n', NAME_MAX + 1);
+	CHECK(!file_write(below(name, path), "x", 1, &err));
+	CHECK_TEXT(err.text, strerror(ENAMETOOLONG));
+	CHECK_INT(count_files(), 4);
+}
+
+TEST(what_is_replaced_is_kept)
+{
+	static const char *const kept[] = { "first", "second", "third" };
+	char path[600], *keep;
+	struct error err;
+
+	write_text(below("game", path), "first");
+	CHECK(chmod(path, 0640) == 0);
+	for (int i = 0; i < 3; i++) {
+		struct file_mark mark = file_mark(path);
+		const char *next = i < 2 ? kept[i + 1] : "last";
+
+		CHECK(file_replace(path, next, strlen(next), &mark, &keep, &err));
+		check_content(path, next);
+		check_content(keep, kept[i]);
+		CHECK_TEXT(strrchr(keep, '/') + 1, i == 0 ? "game~" : i == 1 ? "game~2" : "game~3");
+		CHECK_INT(mode_of(keep), 0640);
+		CHECK_INT(mode_of(path), 0640);
+		free(keep);
+	}
+	CHECK_INT(count_files(), 4);
+}
+
+TEST(a_file_that_somebody_else_has_changed_is_not_replaced)
+{
+	char path[600], *keep;
+	struct file_mark none = file_mark(below("game", path)), mark;
+	struct error err;
+
+	CHECK(!none.there);
+	write_text(path, "theirs");
+	mark = file_mark(path);
+	CHECK(!file_replace(path, "ours", 4, &none, &keep, &err));
+	CHECK_TEXT(err.text, "another program has changed this file just now");
+	CHECK(keep == NULL);
+	write_text(path, "newer");
+	CHECK(!file_replace(path, "ours", 4, &mark, &keep, &err));
+	CHECK(keep == NULL);
+	check_content(path, "newer");
+	CHECK(unlink(path) == 0);
+	CHECK(!file_replace(path, "ours", 4, &mark, NULL, &err));
+	CHECK_INT(count_files(), 0);
+	CHECK(file_replace(path, "ours", 4, &none, &keep, &err));
+	CHECK(keep == NULL);
+	check_content(path, "ours");
+	CHECK_INT(count_files(), 1);
+}
+
+/* A file as a program leaves it that dies while it writes. Returns its descriptor. */
+static int leave_temporary(const char *name, long age)
+{
+	char path[600];
+	struct timespec times[2] = { { time(NULL) - age, 0 }, { time(NULL) - age, 0 } };
+	int fd = open(below(name, path), O_WRONLY | O_CREAT, 0600);
+
+	CHECK(fd >= 0);
+	CHECK(utimensat(AT_FDCWD, path, times, 0) == 0);
+	return fd;
+}
+
+TEST(temporary_files_of_dead_programs_are_swept)
+{
+	char path[600];
+	static const char *const stay[] = { ".candide-aaaaab", ".candide-aaaaac", ".candide-aaaa", ".candide-aaaaa.", "candide-aaaaaa" };
+
+	close(leave_temporary(".candide-aaaaaa", 1000));
+	/* One that is written slowly, one that was begun a moment ago, and names that only look alike. */
+	int slow = leave_temporary(stay[0], 1000);
+
+	CHECK(flock(slow, LOCK_EX) == 0);
+	close(leave_temporary(stay[1], 0));
+	for (int i = 2; i < 5; i++)
+		close(leave_temporary(stay[i], 1000));
+	CHECK(symlink("/etc/passwd", below(".candide-link00", path)) == 0);
+	write_text(below("game", path), "saved");
+	CHECK(access(below(".candide-aaaaaa", path), F_OK) != 0);
+	for (int i = 0; i < 5; i++)
+		CHECK(access(below(stay[i], path), F_OK) == 0);
+	CHECK_INT(count_files(), 7);
+	close(slow);
 }
 
 TEST(what_is_no_file_is_not_replaced)
