@@ -149,17 +149,20 @@ libcore_a_SOURCES = \
 	src/library/stats.c src/library/stats.h \
 	src/game/busy.c src/game/busy.h \
 	src/game/chooser.c src/game/chooser.h \
+	src/game/cursor.c src/game/cursor.h \
 	src/game/deduce.c src/game/deduce.h \
 	src/game/game.c src/game/game.h \
 	src/game/game_open.c \
 	src/game/hint.c src/game/hint.h \
 	src/game/keycode.h \
+	src/game/message.c src/game/message.h \
+	src/game/pager.c src/game/pager.h \
 	src/game/playback.c src/game/playback.h \
+	src/game/preferences.h \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/step_list.c src/game/step_list.h \
-	src/game/themes.h \
-	src/game/ui.c src/game/ui.h \
+	src/game/preferences.h \
 	src/view/draw.c src/view/draw.h \
 	src/view/draw_board.c \
 	src/view/draw_legend.c \
@@ -172,6 +175,7 @@ libcore_a_SOURCES = \
 	src/view/shown_beats.c \
 	src/view/sketch.c src/view/sketch.h \
 	src/view/spoken.c src/view/spoken.h \
+	src/view/view_cache.c src/view/view_cache.h \
 	src/view/words.c src/view/words.h
 
 # The commands: what keys and the command line do. Neither curses nor readline here either.

@@ -12,6 +12,7 @@
 #include "command/page.h"
 #include "game/game.h"
 #include "view/scene.h"
+#include "view/view_cache.h"
 
 enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GROUP_OPTION, GROUP_PROGRAM, GROUPS };
 
@@ -23,8 +24,13 @@ enum completer {
 	COMPLETERS
 };
 
-/* ARGS is the text behind the name, without blanks at its ends; never NULL. */
-typedef void command_function(struct game *, const char *args);
+/* What a command is called with. */
+struct call {
+	const char *text;		/* behind its name, without blanks at its ends; never NULL */
+	const struct view_cache *view;	/* of the screen that the person sees */
+};
+
+typedef void command_function(struct game *, const struct call *);
 
 struct command {
 	const char *name, *alias;	/* alias: "" where there is none */
@@ -47,8 +53,11 @@ const char *group_title(enum group);
 
 /* The length of the name that a line of the command line begins with; "/" needs no blank behind it. */
 size_t command_name_length(const char *line);
-/* Carries out one line of the command line; what goes wrong is said in the game's message. */
-void command_run(struct game *, const char *line);
+/*
+ * Carries out one line of the command line; what goes wrong is said in the game's message. The view is that of the screen that the
+ * person sees.
+ */
+void command_run(struct game *, const struct view_cache *view, const char *line);
 /* Whether it is an option, which candiderc may set. */
 bool command_lasts(const struct command *);
 /*
@@ -57,10 +66,10 @@ bool command_lasts(const struct command *);
  */
 char *command_read_rc(struct game *, const char *path);
 /* Carries out what KEY (keycode.h) stands for on the screen that is open. A key of no command does nothing. */
-void command_key(struct game *, int key);
+void command_key(struct game *, const struct view_cache *, int key);
 
 /* Does what a click means on what was hit. */
-void command_click(struct game *, struct hit);
+void command_click(struct game *, const struct view_cache *, struct hit);
 
 /*
  * What can stand at the end of LINE, whose last word begins at byte START: an array of strings that ends with NULL, each to

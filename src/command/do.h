@@ -21,11 +21,17 @@ int read_count(struct game *, const char *args);
 /* "r3c4=5", or a digit for the cursor's cell; false after saying what would be right. */
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 /* What KEY stands for on the person's keyboard: a digit's key is the digit, Alt kept. */
-int keyboard_digit(const struct ui *, int key);
+int keyboard_digit(const struct preferences *, int key);
 /* Says what the words of the command are. */
 void say_words(struct game *, const char *command);
 /* *OPTION becomes what ARGS says: false for the word OFF, true for ON, the other way where it is empty; anything else is refused. */
 void set_word(struct game *, bool *option, const char *command, const char *args, const char *off, const char *on);
+
+/* Opens the command line with TEXT in it. */
+void open_prompt(struct game *, const char *text);
+/* What `enter` does with an entry as read_entry takes it, and what `put` does. */
+void enter_digit(struct game *, const char *entry);
+void put_digit(struct game *);
 
 /* Opens the list of the steps that are on the board now, narrowed by WORDS; there is a session, and it has no mistake. */
 void list_steps(struct game *, const char *words);

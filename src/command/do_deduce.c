@@ -14,17 +14,16 @@
 #include "solve/methods.h"
 #include "view/sketch.h"
 
-void do_apply(struct game *game, const char *args)
+static void apply_hint(struct game *game)
 {
-	(void)args;
 	if (need_session(game) == NULL)
 		return;
-	if (game->hint.kind != HINT_STEP && game->ui.pen != 0) {
-		do_put(game, "");
+	if (game->hint.kind != HINT_STEP && game->cursor.pen != 0) {
+		put_digit(game);
 		return;
 	}
 	if (game->hint.kind != HINT_STEP) {
-		ui_message(&game->ui, _("There is no hint to apply; n asks for one."));
+		message_say(game, _("There is no hint to apply; n asks for one."));
 		return;
 	}
 	struct step step = { .proof = NULL };
@@ -34,42 +33,48 @@ void do_apply(struct game *game, const char *args)
 	step_free(&step);
 }
 
-void do_hint(struct game *game, const char *args)
+void do_apply(struct game *game, const struct call *call)
+{
+	(void)call;
+	apply_hint(game);
+}
+
+void do_hint(struct game *game, const struct call *call)
 {
 	if (need_session(game) == NULL)
 		return;
-	if (args[0] != '\0') {
-		if (strncmp(args, "all", 3) != 0 || (args[3] != '\0' && args[3] != ' '))
-			ui_refuse(&game->ui, _("hint takes nothing, or all, and behind it what the steps shall be about."));
+	if (call->text[0] != '\0') {
+		if (strncmp(call->text, "all", 3) != 0 || (call->text[3] != '\0' && call->text[3] != ' '))
+			message_refuse(game, _("hint takes nothing, or all, and behind it what the steps shall be about."));
 		else if (deduce_may(game))
-			list_steps(game, args + 3 + strspn(args + 3, " "));
+			list_steps(game, call->text + 3 + strspn(call->text + 3, " "));
 		return;
 	}
 	if (game->hint.kind == HINT_STEP && game->hint.rung >= HINT_ARGUMENT) {
-		do_apply(game, "");
+		apply_hint(game);
 		return;
 	}
 	busy_begin(game);
 	hint_climb(&game->hint, game->session, game->engine);
-	game->ui.panel.top = 0;
+	game->cursor.panel_line = 0;
 	if (busy_end(game))
 		deduce_say_hint(game);
 }
 
-void do_step(struct game *game, const char *args)
+void do_step(struct game *game, const struct call *call)
 {
-	int n = read_count(game, args);
+	int n = read_count(game, call->text);
 
 	if (need_session(game) == NULL || n == 0 || !deduce_may(game))
 		return;
-	if (game->ui.animate && args[0] == '\0') {
+	if (game->preferences.animate && call->text[0] == '\0') {
 		playback_start(game, PLAYBACK_STEP);
 		return;
 	}
 	busy_begin(game);
 	while (n > 0 && deduce_step(game))
 		n--;
-	if (busy_end(game) && n > 0 && !game->ui.read_only)
+	if (busy_end(game) && n > 0 && !game->read_only)
 		deduce_say_stuck(game);
 }
 
@@ -79,49 +84,47 @@ static void say_methods(struct game *game, const char *name)
 
 	strbuf_init(&names);
 	method_names(&names);
-	ui_message(&game->ui, _("There is no method %.20s; the methods are %s."), name, names.text);
+	message_say(game, _("There is no method %.20s; the methods are %s."), name, names.text);
 	strbuf_free(&names);
 }
 
-void do_solve(struct game *game, const char *args)
+void do_solve(struct game *game, const struct call *call)
 {
-	const struct search_method *method = method_find(args);
+	const struct search_method *method = method_find(call->text);
 
 	if (need_session(game) == NULL)
 		return;
-	if (args[0] != '\0' && method == NULL)
-		say_methods(game, args);
+	if (call->text[0] != '\0' && method == NULL)
+		say_methods(game, call->text);
 	else if (session_complete(game->session))
 		deduce_say_stuck(game);
 	else if (!deduce_may(game))
 		return;
 	else if (method != NULL)
 		playback_search(game, method);
-	else if (game->ui.animate)
+	else if (game->preferences.animate)
 		playback_start(game, PLAYBACK_SOLVE);
 	else
 		deduce_rest(game, 0);
-	if (game->playback.kind == PLAYBACK_SEARCH && !game->ui.animate)
+	if (game->playback.kind == PLAYBACK_SEARCH && !game->preferences.animate)
 		playback_finish(game);
 }
 
-void do_animate(struct game *game, const char *args)
+void do_animate(struct game *game, const struct call *call)
 {
-	struct ui *ui = &game->ui;
-
-	if (args[0] == '\0') {
+	if (call->text[0] == '\0') {
 		if (need_session(game) != NULL && deduce_may(game))
 			playback_start(game, PLAYBACK_HINT);
-	} else if (strcmp(args, "on") == 0 || strcmp(args, "off") == 0) {
-		ui->animate = args[1] == 'n';
-	} else if (args[1] == '\0' && args[0] >= '1' && args[0] < '1' + PLAYBACK_SPEEDS) {
-		ui->speed = args[0] - '1';
+	} else if (strcmp(call->text, "on") == 0 || strcmp(call->text, "off") == 0) {
+		game->preferences.animate = call->text[1] == 'n';
+	} else if (call->text[1] == '\0' && call->text[0] >= '1' && call->text[0] < '1' + PLAYBACK_SPEEDS) {
+		game->preferences.speed = call->text[0] - '1';
 	} else {
-		ui_refuse(ui, _("animate takes on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
+		message_refuse(game, _("animate takes on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
 	}
 }
 
-void do_player(struct game *game, const char *args)
+void do_player(struct game *game, const struct call *call)
 {
 	static const struct {
 		const char *word;
@@ -132,7 +135,7 @@ void do_player(struct game *game, const char *args)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		if (strcmp(args, rows[i].word) == 0) {
+		if (strcmp(call->text, rows[i].word) == 0) {
 			if (game->playback.kind != PLAYBACK_NONE)
 				rows[i].run(game);
 			return;
@@ -141,17 +144,17 @@ void do_player(struct game *game, const char *args)
 	say_words(game, "player");
 }
 
-void do_fold(struct game *game, const char *args)
+void do_fold(struct game *game, const struct call *call)
 {
-	(void)args;
+	(void)call;
 	if (game->hint.kind != HINT_STEP || game->hint.rung < HINT_ARGUMENT)
-		ui_message(&game->ui, _("There is no argument to unfold; n asks for a hint."));
+		message_say(game, _("There is no argument to unfold; n asks for a hint."));
 	else
 		hint_fold(&game->hint, game->session, !game->hint.unfolded);
 }
 
 /* The argument, its notation, and the board with the marks and what they mean. */
-static void explain_step(struct game *game)
+static void explain_step(struct game *game, int width)
 {
 	const struct hint *h = &game->hint;
 	struct strbuf text;
@@ -162,21 +165,20 @@ static void explain_step(struct game *game)
 	strbuf_text(&text, "\n\n");
 	size_t from = text.length;
 
-	sketch_step(&game->session->doc, &h->step, game->ui.width ? game->ui.width : LINE_WIDTH, &text);
-	ui_page(&game->ui, _("The next step"), text.text);
-	ui_picture(&game->ui, from, text.length);
+	sketch_step(&game->session->doc, &h->step, width ? width : LINE_WIDTH, &text);
+	pager_open(game, _("The next step"), text.text);
+	pager_picture(game, from, text.length);
 	strbuf_free(&text);
 }
 
-void do_explain(struct game *game, const char *args)
+void do_explain(struct game *game, const struct call *call)
 {
 	const struct hint *h = &game->hint;
 
-	(void)args;
 	if (h->text == NULL || h->text[0] == '\0')
-		ui_message(&game->ui, _("There is nothing to explain; n asks for a hint."));
+		message_say(game, _("There is nothing to explain; n asks for a hint."));
 	else if (h->kind == HINT_STEP && h->rung >= HINT_ARGUMENT && h->step.proof != NULL)
-		explain_step(game);
+		explain_step(game, call->view->width);
 	else
-		ui_page(&game->ui, h->kind == HINT_STEP ? _("The next step") : _("Hint"), h->text);
+		pager_open(game, h->kind == HINT_STEP ? _("The next step") : _("Hint"), h->text);
 }

@@ -70,7 +70,7 @@ static bool read_narrowing(struct game *game, const char *words, struct narrowin
 	for (const char *p = words; *p != '\0';) {
 		if (take_words(n, game->session->doc.geo, &p))
 			continue;
-		ui_refuse(&game->ui, _("%.*s is no technique, family, cell or digit; Tab shows them."), (int)strcspn(p, " "), p);
+		message_refuse(game, _("%.*s is no technique, family, cell or digit; Tab shows them."), (int)strcspn(p, " "), p);
 		return false;
 	}
 	return true;
@@ -88,12 +88,12 @@ static bool keeps_any(const struct step_list *f, const struct narrowing *n)
 static void show_list(struct game *game, const struct narrowing *n, const char *words)
 {
 	if (!keeps_any(&game->step_list, n)) {
-		ui_message(&game->ui, _("No step that is on the board now fits %.60s."), words);
+		message_say(game, _("No step that is on the board now fits %.60s."), words);
 		return;
 	}
 	chooser_steps(&game->chooser, game->session->doc.geo, &game->step_list, n, words);
-	game->ui.screen = SCREEN_CHOOSER;
-	game->ui.chosen = chooser_next(&game->chooser, 0, 1);
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = chooser_next(&game->chooser, 0, 1);
 }
 
 void list_steps(struct game *game, const char *words)
@@ -109,19 +109,19 @@ void list_steps(struct game *game, const char *words)
 	const struct technique *slow = engine_gave_up(game->engine);
 
 	if (slow != NULL)
-		ui_message(&game->ui, _("%s was given up after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
+		message_say(game, _("%s was given up after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
 	show_list(game, &n, words);
 }
 
 /* The key asks by a blank. */
-void do_narrow(struct game *game, const char *args)
+void do_narrow(struct game *game, const struct call *call)
 {
 	struct narrowing n;
 
-	if (game->ui.screen != SCREEN_CHOOSER || !game->chooser.steps)
-		ui_message(&game->ui, _("There is no list of steps to narrow; hint all shows it."));
-	else if (args[0] != '\0' && strspn(args, " ") == strlen(args))
-		do_command(game, "narrow ");
-	else if (read_narrowing(game, args, &n))
-		show_list(game, &n, args);
+	if (game->cursor.screen != SCREEN_CHOOSER || !game->chooser.steps)
+		message_say(game, _("There is no list of steps to narrow; hint all shows it."));
+	else if (call->text[0] != '\0' && strspn(call->text, " ") == strlen(call->text))
+		open_prompt(game, "narrow ");
+	else if (read_narrowing(game, call->text, &n))
+		show_list(game, &n, call->text);
 }

@@ -14,7 +14,7 @@
 struct session *need_session(struct game *game)
 {
 	if (game->session == NULL)
-		ui_message(&game->ui, _("No puzzle is open yet."));
+		message_say(game, _("No puzzle is open yet."));
 	return game->session;
 }
 
@@ -28,7 +28,7 @@ int read_count(struct game *game, const char *args)
 		n = n * 10 + *p - '0';
 	if (strspn(args, "0123456789") == strlen(args) && n > 0 && n < 10000)
 		return n;
-	ui_message(&game->ui, _("%.40s is no number from 1 to 9999."), args);
+	message_say(game, _("%.40s is no number from 1 to 9999."), args);
 	return 0;
 }
 
@@ -36,7 +36,7 @@ void say_words(struct game *game, const char *command)
 {
 	const struct command *c = command_find(command, strlen(command));
 
-	ui_refuse(&game->ui, _("%s takes one of: %s"), c->name, c->arguments);
+	message_refuse(game, _("%s takes one of: %s"), c->name, c->arguments);
 }
 
 void set_word(struct game *game, bool *option, const char *command, const char *args, const char *off, const char *on)
@@ -69,7 +69,7 @@ static const struct way {
 /* What the wheel moves. */
 static const struct way wheel[] = { { "up", 0, 0, false, -3 }, { "down", 0, 0, false, 3 } };
 
-static int lines_of(const struct way *w, const struct scroll *s)
+static int lines_of(const struct way *w, const struct scrolled *s)
 {
 	int page = s->rows > 1 ? s->rows - 1 : 1;
 
@@ -84,93 +84,104 @@ static int moved(int at, int by, int step, int size)
 	return (at + by * step + size) % size;
 }
 
-static void move_cursor(struct ui *ui, const struct geometry *g, const struct way *w)
+static void move_cursor(struct cursor *cursor, const struct geometry *g, const struct way *w)
 {
-	int row = geometry_row(g, ui->cursor), column = geometry_column(g, ui->cursor);
+	int row = geometry_row(g, cursor->cell), column = geometry_column(g, cursor->cell);
 
 	row = moved(row, w->rows, w->box ? g->box_rows : 1, g->size);
 	column = moved(column, w->columns, w->box ? g->box_columns : 1, g->size);
-	ui->cursor = row * g->size + column;
+	cursor->cell = row * g->size + column;
 }
 
 static void move_choice(struct game *game, int lines)
 {
-	struct ui *ui = &game->ui;
+	struct cursor *cursor = &game->cursor;
 	int step = lines > 0 ? 1 : -1;
 
 	for (; lines != 0; lines -= step) {
-		int next = chooser_next(&game->chooser, ui->chosen, step);
+		int next = chooser_next(&game->chooser, cursor->chosen, step);
 
-		if (next == ui->chosen)
+		if (next == cursor->chosen)
 			break;
-		ui->chosen = next;
+		cursor->chosen = next;
 	}
 }
 
-static void move_way(struct game *game, const struct way *w)
+static int panel_line(const struct cursor *cursor, const struct view_cache *view)
 {
-	struct ui *ui = &game->ui;
-
-	if (ui->screen == SCREEN_PAGER)
-		scroll_by(&ui->pager, lines_of(w, &ui->pager));
-	else if (ui->screen == SCREEN_CHOOSER || game->session == NULL)
-		move_choice(game, lines_of(w, &ui->list));
-	else if (w->rows == 0 && w->columns == 0)
-		scroll_by(&ui->panel, lines_of(w, &ui->panel));
-	else
-		move_cursor(ui, game->session->doc.geo, w);
+	return cursor->panel_line == PANEL_END ? view->panel.top : cursor->panel_line;
 }
 
-void do_move(struct game *game, const char *args)
+static void move_way(struct game *game, const struct view_cache *view, const struct way *w)
+{
+	struct cursor *cursor = &game->cursor;
+
+	if (cursor->screen == SCREEN_PAGER)
+		cursor->pager.line = view_cache_scroll(&view->pager, cursor->pager.line, lines_of(w, &view->pager));
+	else if (cursor->screen == SCREEN_CHOOSER || game->session == NULL)
+		move_choice(game, lines_of(w, &view->list));
+	else if (w->rows == 0 && w->columns == 0)
+		cursor->panel_line = view_cache_scroll(&view->panel, panel_line(cursor, view), lines_of(w, &view->panel));
+	else
+		move_cursor(cursor, game->session->doc.geo, w);
+}
+
+static void move_by(struct game *game, const struct view_cache *view, const char *word)
 {
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-		if (strcmp(args, ways[i].word) != 0)
+		if (strcmp(word, ways[i].word) != 0)
 			continue;
-		move_way(game, &ways[i]);
+		move_way(game, view, &ways[i]);
 		return;
 	}
 	say_words(game, "move");
 }
 
-void do_scroll(struct game *game, const char *args)
+void do_move(struct game *game, const struct call *call)
 {
-	if (strcmp(args, "up") == 0 || strcmp(args, "down") == 0)
-		move_way(game, &wheel[args[0] == 'd']);
+	move_by(game, call->view, call->text);
+}
+
+void do_scroll(struct game *game, const struct call *call)
+{
+	if (strcmp(call->text, "up") == 0 || strcmp(call->text, "down") == 0)
+		move_way(game, call->view, &wheel[call->text[0] == 'd']);
 	else
 		say_words(game, "scroll");
 }
 
-void do_page(struct game *game, const char *args)
+void do_page(struct game *game, const struct call *call)
 {
-	bool page = strcmp(args, "up") == 0 || strcmp(args, "down") == 0;
+	bool page = strcmp(call->text, "up") == 0 || strcmp(call->text, "down") == 0;
 	char way[32];
 
-	snprintf(way, sizeof way, "%s%.16s", page ? "page " : "", args);
-	do_move(game, way);
+	snprintf(way, sizeof way, "%s%.16s", page ? "page " : "", call->text);
+	move_by(game, call->view, way);
 }
 
-void do_goto(struct game *game, const char *args)
+void do_goto(struct game *game, const struct call *call)
 {
 	struct session *s = need_session(game);
+	const char *text = call->text;
 	int cell;
 
 	if (s == NULL)
 		return;
-	if (name_read_cell(s->doc.geo, &args, &cell) && *args == '\0')
-		game->ui.cursor = cell;
+	if (name_read_cell(s->doc.geo, &text, &cell) && *text == '\0')
+		game->cursor.cell = cell;
 	else
-		ui_message(&game->ui, _("A cell is named by its row and column: r3c4 or 34."));
+		message_say(game, _("A cell is named by its row and column: r3c4 or 34."));
 }
 
 static void say_cell(const struct game *game, struct strbuf *title, struct strbuf *text)
 {
 	(void)text;
-	words_cell(game, game->ui.cursor, title);
+	words_cell(game, game->cursor.cell, title);
 }
 
 static void say_house(const struct game *game, enum house_kind kind, struct strbuf *title, struct strbuf *text)
 {
-	int house = game->session->doc.geo->cell_house[game->ui.cursor][kind];
+	int house = game->session->doc.geo->cell_house[game->cursor.cell][kind];
 
 	words_house_name(game, house, title);
 	words_house(game, house, text);
@@ -204,7 +215,7 @@ static void say_panel(const struct game *game, struct strbuf *title, struct strb
 }
 
 /* What is only a line is a message, the rest a text with a title. */
-void do_say(struct game *game, const char *args)
+void do_say(struct game *game, const struct call *call)
 {
 	static const struct {
 		const char *word;
@@ -220,14 +231,14 @@ void do_say(struct game *game, const char *args)
 	strbuf_init(&title);
 	strbuf_init(&text);
 	for (size_t i = 0; i < sizeof ways_to_say / sizeof ways_to_say[0]; i++)
-		if (strcmp(args, ways_to_say[i].word) == 0)
+		if (strcmp(call->text, ways_to_say[i].word) == 0)
 			ways_to_say[i].say(game, &title, &text);
 	if (title.length == 0)
 		say_words(game, "say");
 	else if (text.length == 0)
-		ui_message(&game->ui, "%s", title.text);
+		message_say(game, "%s", title.text);
 	else
-		ui_page(&game->ui, title.text, text.text);
+		pager_open(game, title.text, text.text);
 	strbuf_free(&title);
 	strbuf_free(&text);
 }
@@ -235,26 +246,26 @@ void do_say(struct game *game, const char *args)
 /* Without argument: the digit of the cursor's cell, or off where it is lit; in an empty cell the next digit, after the last off. */
 static int next_highlight(const struct game *game, const struct session *s)
 {
-	int value = s->doc.now.value[game->ui.cursor], lit = game->ui.highlight;
+	int value = s->doc.now.value[game->cursor.cell], lit = game->cursor.highlight;
 
 	if (value != 0)
 		return value == lit ? 0 : value;
 	return (lit + 1) % (s->doc.geo->size + 1);
 }
 
-void do_highlight(struct game *game, const char *args)
+void do_highlight(struct game *game, const struct call *call)
 {
 	struct session *s = need_session(game);
-	int digit = digit_of_char(args[0]);
+	int digit = digit_of_char(call->text[0]);
 
 	if (s == NULL)
 		return;
-	if (args[0] == '\0')
-		game->ui.highlight = next_highlight(game, s);
-	else if (strcmp(args, "off") == 0)
-		game->ui.highlight = 0;
-	else if (digit >= 1 && digit <= s->doc.geo->size && args[1] == '\0')
-		game->ui.highlight = digit;
+	if (call->text[0] == '\0')
+		game->cursor.highlight = next_highlight(game, s);
+	else if (strcmp(call->text, "off") == 0)
+		game->cursor.highlight = 0;
+	else if (digit >= 1 && digit <= s->doc.geo->size && call->text[1] == '\0')
+		game->cursor.highlight = digit;
 	else
-		ui_message(&game->ui, _("A digit from 1 to %d can be highlighted, or off."), s->doc.geo->size);
+		message_say(game, _("A digit from 1 to %d can be highlighted, or off."), s->doc.geo->size);
 }

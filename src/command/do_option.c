@@ -7,32 +7,32 @@
 
 #include "game/keycode.h"
 
-int keyboard_digit(const struct ui *ui, int key)
+int keyboard_digit(const struct preferences *preferences, int key)
 {
 	/* & é " ' ( - è _ ç à, from left to right. */
 	static const int row[] = { 0xe0, '&', 0xe9, '"', '\'', '(', '-', 0xe8, '_', 0xe7 };
 
-	for (int digit = 0; ui->azerty && digit < 10; digit++)
+	for (int digit = 0; preferences->azerty && digit < 10; digit++)
 		if ((key & ~KEYCODE_ALT) == row[digit])
 			return (key & KEYCODE_ALT) | digit_char(digit);
 	return key;
 }
 
-void do_keyboard(struct game *game, const char *args)
+void do_keyboard(struct game *game, const struct call *call)
 {
-	if (strcmp(args, "azerty") == 0 || strcmp(args, "qwerty") == 0)
-		game->ui.azerty = args[0] == 'a';
+	if (strcmp(call->text, "azerty") == 0 || strcmp(call->text, "qwerty") == 0)
+		game->preferences.azerty = call->text[0] == 'a';
 	else
 		say_words(game, "keyboard");
 }
 
-void do_entry(struct game *game, const char *args)
+void do_entry(struct game *game, const struct call *call)
 {
-	struct ui *ui = &game->ui;
+	struct cursor *cursor = &game->cursor;
 
-	set_word(game, &ui->digit_first, "entry", args, "cell first", "digit first");
-	if (ui->pen != 0 && !ui->digit_first)
-		ui->pen = ui->highlight = 0;
+	set_word(game, &game->preferences.digit_first, "entry", call->text, "cell first", "digit first");
+	if (cursor->pen != 0 && !game->preferences.digit_first)
+		cursor->pen = cursor->highlight = 0;
 }
 
 static void set_switch(struct game *game, bool *option, const char *command, const char *args)
@@ -40,38 +40,38 @@ static void set_switch(struct game *game, bool *option, const char *command, con
 	set_word(game, option, command, args, "off", "on");
 }
 
-void do_shade(struct game *game, const char *args)
+void do_shade(struct game *game, const struct call *call)
 {
-	set_switch(game, &game->ui.shade, "shade", args);
+	set_switch(game, &game->preferences.shade, "shade", call->text);
 }
 
-void do_snyder(struct game *game, const char *args)
+void do_snyder(struct game *game, const struct call *call)
 {
-	set_switch(game, &game->ui.snyder, "snyder", args);
+	set_switch(game, &game->preferences.snyder, "snyder", call->text);
 }
 
-void do_unicode(struct game *game, const char *args)
+void do_unicode(struct game *game, const struct call *call)
 {
-	bool unicode = !game->ui.ascii;
+	bool unicode = !game->preferences.ascii;
 
-	set_switch(game, &unicode, "unicode", args);
-	game->ui.ascii = !unicode;
+	set_switch(game, &unicode, "unicode", call->text);
+	game->preferences.ascii = !unicode;
 }
 
-void do_mouse(struct game *game, const char *args)
+void do_mouse(struct game *game, const struct call *call)
 {
-	set_switch(game, &game->ui.mouse, "mouse", args);
+	set_switch(game, &game->preferences.mouse, "mouse", call->text);
 }
 
-void do_theme(struct game *game, const char *args)
+void do_theme(struct game *game, const struct call *call)
 {
 #define WORD(ID, word) word,
 	static const char *const words[] = { THEME_TABLE(WORD, ) };
 #undef WORD
 
 	for (int i = 0; i < THEMES; i++) {
-		if (strcmp(args, words[i]) == 0) {
-			game->ui.theme = (enum theme_id)i;
+		if (strcmp(call->text, words[i]) == 0) {
+			game->preferences.theme = (enum theme_id)i;
 			return;
 		}
 	}

@@ -18,16 +18,16 @@ bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits
 	bool alone = digit != 0 && args[1] == '\0';
 
 	if (alone && digit <= g->size) {
-		*cell = game->ui.cursor;
+		*cell = game->cursor.cell;
 		*digits = digit_bit(digit);
 		return true;
 	}
 	if (name_read_candidates(g, &args, "=", cell, digits) && *args == '\0')
 		return true;
 	if (alone)
-		ui_message(&game->ui, _("This board has no %s; its digits go from 1 to %d."), args, g->size);
+		message_say(game, _("This board has no %s; its digits go from 1 to %d."), args, g->size);
 	else
-		ui_message(&game->ui, _("A cell and a digit are wanted, such as r3c4=2; digits go from 1 to %d."), g->size);
+		message_say(game, _("A cell and a digit are wanted, such as r3c4=2; digits go from 1 to %d."), g->size);
 	return false;
 }
 
@@ -58,80 +58,67 @@ static void toggle_mark(struct game *game, int cell, int digit)
 	game_apply(game, &drop);
 }
 
-void do_set(struct game *game, const char *args)
+static void set_digit(struct game *game, const char *entry)
 {
 	int cell;
 	uint16_t digits;
 
-	if (need_session(game) == NULL || !read_entry(game, args, &cell, &digits))
+	if (need_session(game) == NULL || !read_entry(game, entry, &cell, &digits))
 		return;
 	if (!bits_is_single(digits)) {
-		ui_message(&game->ui, _("A cell takes one digit; mark sets several marks."));
+		message_say(game, _("A cell takes one digit; mark sets several marks."));
 		return;
 	}
 	apply_place(game, MOVE_SET, cell, digits);
 }
 
-void do_mark(struct game *game, const char *args)
+void do_set(struct game *game, const struct call *call)
+{
+	set_digit(game, call->text);
+}
+
+static void mark_digits(struct game *game, const char *entry)
 {
 	int cell;
 	uint16_t digits;
 
-	if (need_session(game) == NULL || !read_entry(game, args, &cell, &digits))
+	if (need_session(game) == NULL || !read_entry(game, entry, &cell, &digits))
 		return;
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 		toggle_mark(game, cell, d);
 }
 
-/* The digit that is chosen is lit; choosing it again lets it go. */
-static void choose_digit(struct game *game, const char *args)
+void do_mark(struct game *game, const struct call *call)
 {
-	struct ui *ui = &game->ui;
+	mark_digits(game, call->text);
+}
+
+/* The digit that is chosen is lit; choosing it again lets it go. */
+static void choose_digit(struct game *game, const char *entry)
+{
+	struct cursor *cursor = &game->cursor;
 	uint16_t digits;
 	int cell;
 
-	if (need_session(game) == NULL || !read_entry(game, args, &cell, &digits))
+	if (need_session(game) == NULL || !read_entry(game, entry, &cell, &digits))
 		return;
-	ui->pen = digit_lowest(digits) == ui->pen ? 0 : digit_lowest(digits);
-	ui->highlight = ui->pen;
+	cursor->pen = digit_lowest(digits) == cursor->pen ? 0 : digit_lowest(digits);
+	cursor->highlight = cursor->pen;
 }
 
-void do_enter(struct game *game, const char *args)
+void enter_digit(struct game *game, const char *entry)
 {
-	(game->ui.digit_first ? choose_digit : game->ui.marking ? do_mark : do_set)(game, args);
+	(game->preferences.digit_first ? choose_digit : game->cursor.marking ? mark_digits : set_digit)(game, entry);
 }
 
-void do_put(struct game *game, const char *args)
+void do_enter(struct game *game, const struct call *call)
 {
-	const struct ui *ui = &game->ui;
-	const struct session *s = need_session(game);
-
-	(void)args;
-	if (s == NULL)
-		return;
-	const struct position *now = &s->doc.now;
-	bool there = now->value[ui->cursor] == ui->pen && now->origin[ui->cursor] != ORIGIN_GIVEN;
-
-	if (ui->pen == 0 || (there && !ui->marking))
-		do_clear(game, "");
-	else if (ui->marking)
-		toggle_mark(game, ui->cursor, ui->pen);
-	else
-		apply_place(game, MOVE_SET, ui->cursor, digit_bit(ui->pen));
+	enter_digit(game, call->text);
 }
 
-void do_clear(struct game *game, const char *args)
+static void clear_cell(struct game *game, int cell)
 {
-	struct session *s = need_session(game);
-	int cell = game->ui.cursor;
-
-	if (s == NULL)
-		return;
-	if (args[0] != '\0' && (!name_read_cell(s->doc.geo, &args, &cell) || *args != '\0')) {
-		ui_message(&game->ui, _("A cell is named by its row and column: r3c4 or 34."));
-		return;
-	}
-	const struct position *now = &s->doc.now;
+	const struct position *now = &game->session->doc.now;
 	struct move clear = { .kind = MOVE_CLEAR, .cell = (uint8_t)cell };
 
 	if (now->value[cell] != 0)
@@ -141,7 +128,45 @@ void do_clear(struct game *game, const char *args)
 	else if (!now->filled && now->notes[cell] != 0)
 		apply_place(game, MOVE_UNNOTE, cell, now->notes[cell]);
 	else
-		ui_message(&game->ui, _("There is nothing in this cell to take out."));
+		message_say(game, _("There is nothing in this cell to take out."));
+}
+
+void put_digit(struct game *game)
+{
+	const struct cursor *cursor = &game->cursor;
+	const struct session *s = need_session(game);
+
+	if (s == NULL)
+		return;
+	const struct position *now = &s->doc.now;
+	bool there = now->value[cursor->cell] == cursor->pen && now->origin[cursor->cell] != ORIGIN_GIVEN;
+
+	if (cursor->pen == 0 || (there && !cursor->marking))
+		clear_cell(game, cursor->cell);
+	else if (cursor->marking)
+		toggle_mark(game, cursor->cell, cursor->pen);
+	else
+		apply_place(game, MOVE_SET, cursor->cell, digit_bit(cursor->pen));
+}
+
+void do_put(struct game *game, const struct call *call)
+{
+	(void)call;
+	put_digit(game);
+}
+
+void do_clear(struct game *game, const struct call *call)
+{
+	struct session *s = need_session(game);
+	const char *text = call->text;
+	int cell = game->cursor.cell;
+
+	if (s == NULL)
+		return;
+	if (text[0] != '\0' && (!name_read_cell(s->doc.geo, &text, &cell) || *text != '\0'))
+		message_say(game, _("A cell is named by its row and column: r3c4 or 34."));
+	else
+		clear_cell(game, cell);
 }
 
 static void say_gone(struct game *game, size_t from, size_t to)
@@ -149,10 +174,10 @@ static void say_gone(struct game *game, size_t from, size_t to)
 	unsigned long moves = (unsigned long)(from > to ? from - to : to - from);
 
 	if (from < to)
-		ui_message(&game->ui, ngettext("%lu move was made again.", "%lu moves were made again.", moves), moves);
+		message_say(game, ngettext("%lu move was made again.", "%lu moves were made again.", moves), moves);
 	else
-		ui_message(&game->ui, ngettext("%lu move was undone; redo %lu makes it again.", "%lu moves were undone; redo %lu makes them again.",
-					       moves), moves, moves);
+		message_say(game, ngettext("%lu move was undone; redo %lu makes it again.",
+					   "%lu moves were undone; redo %lu makes them again.", moves), moves, moves);
 }
 
 /* As far as there are moves: where these end before N, what was done counts, and not that the last step found nothing. */
@@ -164,56 +189,57 @@ static void walk(struct game *game, const char *args, bool (*way)(struct game *)
 
 	while (n > 0 && way(game))
 		n--;
-	if (n > 0 && s != NULL && s->doc.done != from && !game->ui.read_only)
+	if (n > 0 && s != NULL && s->doc.done != from && !game->read_only)
 		say_gone(game, from, s->doc.done);
 }
 
-void do_undo(struct game *game, const char *args)
+void do_undo(struct game *game, const struct call *call)
 {
-	walk(game, args, game_undo);
+	walk(game, call->text, game_undo);
 }
 
-void do_redo(struct game *game, const char *args)
+void do_redo(struct game *game, const struct call *call)
 {
-	walk(game, args, game_redo);
+	walk(game, call->text, game_redo);
 }
 
-void do_bookmark(struct game *game, const char *args)
+void do_bookmark(struct game *game, const struct call *call)
 {
 	if (need_session(game) == NULL)
 		return;
-	if (game_bookmark(game, args))
-		ui_message(&game->ui, args[0] ? _("Bookmarked: back %.40s returns here.") : _("Bookmarked: back returns here."), args);
-	else if (game->ui.message == NULL)
-		ui_message(&game->ui, _("There is such a bookmark here already."));
+	if (game_bookmark(game, call->text))
+		message_say(game, call->text[0] ? _("Bookmarked: back %.40s returns here.") : _("Bookmarked: back returns here."), call->text);
+	else if (game->cursor.message == NULL)
+		message_say(game, _("There is such a bookmark here already."));
 }
 
-void do_back(struct game *game, const char *args)
+void do_back(struct game *game, const struct call *call)
 {
 	const struct session *s = need_session(game);
 
 	if (s == NULL)
 		return;
 	size_t done = s->doc.done;
-	const struct bookmark *to = args[0] ? bookmarks_find(&s->doc.bookmarks, args) : bookmarks_before(&s->doc.bookmarks, done);
+	const char *name = call->text;
+	const struct bookmark *to = name[0] ? bookmarks_find(&s->doc.bookmarks, name) : bookmarks_before(&s->doc.bookmarks, done);
 
-	if (to == NULL && args[0] != '\0')
-		ui_message(&game->ui, _("There is no bookmark %.40s; Tab shows those that have a name."), args);
+	if (to == NULL && name[0] != '\0')
+		message_say(game, _("There is no bookmark %.40s; Tab shows those that have a name."), name);
 	else if (to == NULL)
-		ui_message(&game->ui, _("There is no bookmark before this move; b sets one."));
+		message_say(game, _("There is no bookmark before this move; b sets one."));
 	else if (to->at == done)
-		ui_message(&game->ui, _("This is the place of that bookmark."));
+		message_say(game, _("This is the place of that bookmark."));
 	else if (game_go(game, to->at))
 		say_gone(game, done, s->doc.done);
 }
 
-void do_restart(struct game *game, const char *args)
+void do_restart(struct game *game, const struct call *call)
 {
 	struct move move = { .kind = MOVE_RESTART };
 
-	(void)args;
+	(void)call;
 	if (game_apply(game, &move))
-		ui_message(&game->ui, _("The puzzle as it began; u brings everything back."));
+		message_say(game, _("The puzzle as it began; u brings everything back."));
 }
 
 static void say_fine(struct game *game, const struct session *s)
@@ -223,16 +249,16 @@ static void say_fine(struct game *game, const struct session *s)
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		empty += s->doc.now.value[cell] == 0;
 	if (s->solutions == SOLUTIONS_NONE)
-		ui_message(&game->ui, _("Nothing contradicts the rules so far, but the givens have no solution."));
+		message_say(game, _("Nothing contradicts the rules so far, but the givens have no solution."));
 	else if (s->solutions == SOLUTIONS_UNKNOWN)
-		ui_message(&game->ui, _("Nothing contradicts the rules; counting the solutions would take too long."));
+		message_say(game, _("Nothing contradicts the rules; counting the solutions would take too long."));
 	else if (s->solutions == SOLUTIONS_MANY)
-		ui_message(&game->ui, _("Nothing contradicts the rules; the givens have more than one solution."));
+		message_say(game, _("Nothing contradicts the rules; the givens have more than one solution."));
 	else if (empty > 0)
-		ui_message(&game->ui, ngettext("No mistake; %d cell is empty.", "No mistake; %d cells are empty.", (unsigned long)empty),
-			   empty);
+		message_say(game, ngettext("No mistake; %d cell is empty.", "No mistake; %d cells are empty.", (unsigned long)empty),
+			    empty);
 	else
-		ui_message(&game->ui, _("No mistake: the puzzle is solved."));
+		message_say(game, _("No mistake: the puzzle is solved."));
 }
 
 /* One line: the panel is the hint's. */
@@ -240,17 +266,17 @@ static void say_wrong(struct game *game, char *text)
 {
 	for (char *newline = text; (newline = strchr(newline, '\n')) != NULL;)
 		*newline = ' ';
-	ui_message(&game->ui, "%s", text);
+	message_say(game, "%s", text);
 }
 
-void do_check(struct game *game, const char *args)
+void do_check(struct game *game, const struct call *call)
 {
 	struct session *s = need_session(game);
 
-	(void)args;
+	(void)call;
 	if (s == NULL)
 		return;
-	char *wrong = hint_wrong(s, &game->ui.wrong);
+	char *wrong = hint_wrong(s, &game->cursor.wrong);
 
 	if (wrong == NULL)
 		say_fine(game, s);
@@ -259,25 +285,23 @@ void do_check(struct game *game, const char *args)
 	free(wrong);
 }
 
-void do_clock(struct game *game, const char *args)
+void do_clock(struct game *game, const struct call *call)
 {
-	struct ui *ui = &game->ui;
-
-	if (strcmp(args, "show") == 0 || strcmp(args, "hide") == 0)
-		ui->clock_hidden = args[0] == 'h';
-	else if (strcmp(args, "run") == 0 || strcmp(args, "stop") == 0)
-		ui->clock_stopped = args[0] == 's';
+	if (strcmp(call->text, "show") == 0 || strcmp(call->text, "hide") == 0)
+		game->preferences.clock_hidden = call->text[0] == 'h';
+	else if (strcmp(call->text, "run") == 0 || strcmp(call->text, "stop") == 0)
+		game->preferences.clock_stopped = call->text[0] == 's';
 	else
 		say_words(game, "clock");
 	game_clock(game);
 }
 
-void do_mode(struct game *game, const char *args)
+void do_mode(struct game *game, const struct call *call)
 {
-	set_word(game, &game->ui.marking, "mode", args, "digits", "marks");
+	set_word(game, &game->cursor.marking, "mode", call->text, "digits", "marks");
 }
 
-void do_marks(struct game *game, const char *args)
+void do_marks(struct game *game, const struct call *call)
 {
 	static const struct {
 		const char *words;
@@ -287,7 +311,7 @@ void do_marks(struct game *game, const char *args)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		if (strcmp(args, rows[i].words) != 0)
+		if (strcmp(call->text, rows[i].words) != 0)
 			continue;
 		struct move move = { .kind = (uint8_t)rows[i].kind };
 

@@ -8,80 +8,85 @@
 #include "base/intl.h"
 #include "base/mem.h"
 
-void do_command(struct game *game, const char *args)
+void open_prompt(struct game *game, const char *text)
 {
-	free(game->ui.wish.prompt);
-	game->ui.wish.prompt = mem_string(args);
+	free(game->cursor.wish.prompt);
+	game->cursor.wish.prompt = mem_string(text);
 }
 
-void do_help(struct game *game, const char *args)
+void do_command(struct game *game, const struct call *call)
 {
-	int width = game->ui.width ? game->ui.width : LINE_WIDTH;
+	open_prompt(game, call->text);
+}
+
+void do_help(struct game *game, const struct call *call)
+{
+	int width = call->view->width ? call->view->width : LINE_WIDTH;
 	struct page page;
 
-	if (args[0] == '\0') {
+	if (call->text[0] == '\0') {
 		char *all = help_all();
 
-		ui_page(&game->ui, _("Keys and commands"), all);
+		pager_open(game, _("Keys and commands"), all);
 		free(all);
 		return;
 	}
 	busy_begin(game);
-	bool found = help_topic(args, game->engine, width, &page);
+	bool found = help_topic(call->text, game->engine, width, &page);
 
 	if (!busy_end(game))
 		;
 	else if (!found)
-		ui_message(&game->ui, _("There is no command or technique %.40s; :help lists the commands."), args);
+		message_say(game, _("There is no command or technique %.40s; :help lists the commands."), call->text);
 	else {
-		ui_page(&game->ui, args, page.text.text);
-		ui_picture(&game->ui, page.picture, page.picture_end);
+		pager_open(game, call->text, page.text.text);
+		pager_picture(game, page.picture, page.picture_end);
 	}
 	page_free(&page);
 }
 
-static void leave_pager(struct ui *ui)
+static void leave_list(struct game *game)
 {
-	ui->screen = ui->back;
+	if (game->session != NULL)
+		game->cursor.screen = SCREEN_BOARD;
+	game_clock(game);
 }
 
-void do_cancel(struct game *game, const char *args)
+void do_cancel(struct game *game, const struct call *call)
 {
-	struct ui *ui = &game->ui;
+	struct cursor *cursor = &game->cursor;
 
-	(void)args;
-	if (ui->screen == SCREEN_PAGER) {
-		leave_pager(ui);
-	} else if (ui->screen == SCREEN_CHOOSER) {
-		if (game->session != NULL)
-			ui->screen = SCREEN_BOARD;
-		game_clock(game);
+	(void)call;
+	if (cursor->screen == SCREEN_PAGER) {
+		pager_leave(game);
+	} else if (cursor->screen == SCREEN_CHOOSER) {
+		leave_list(game);
 	} else {
 		hint_clear(&game->hint);
-		ui->highlight = ui->pen = 0;
-		ui->wrong = (struct cellset){ { 0, 0 } };
+		cursor->highlight = cursor->pen = 0;
+		cursor->wrong = (struct cellset){ { 0, 0 } };
 	}
 }
 
-void do_repaint(struct game *game, const char *args)
+void do_repaint(struct game *game, const struct call *call)
 {
-	(void)args;
-	game->ui.wish.repaint = true;
+	(void)call;
+	game->cursor.wish.repaint = true;
 }
 
-void do_suspend(struct game *game, const char *args)
+void do_suspend(struct game *game, const struct call *call)
 {
-	(void)args;
-	game->ui.wish.suspend = true;
+	(void)call;
+	game->cursor.wish.suspend = true;
 }
 
-void do_quit(struct game *game, const char *args)
+void do_quit(struct game *game, const struct call *call)
 {
-	(void)args;
-	if (game->ui.screen == SCREEN_PAGER)
-		leave_pager(&game->ui);
-	else if (game->ui.screen == SCREEN_CHOOSER && game->chooser.steps)
-		do_cancel(game, "");
+	(void)call;
+	if (game->cursor.screen == SCREEN_PAGER)
+		pager_leave(game);
+	else if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.steps)
+		leave_list(game);
 	else
-		game->ui.wish.quit = true;
+		game->cursor.wish.quit = true;
 }

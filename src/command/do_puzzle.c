@@ -47,7 +47,7 @@ static const struct geometry *read_size(struct game *game, const char *size)
 	for (n = 1; n <= MAX_SIZE; n++)
 		if (geometry_of_size(n) != NULL)
 			strbuf_format(&sizes, "%s%d", sizes.length > 0 ? ", " : "", n);
-	ui_message(&game->ui, _("There is no board of size %.20s; there are %s."), size, sizes.text);
+	message_say(game, _("There is no board of size %.20s; there are %s."), size, sizes.text);
 	strbuf_free(&sizes);
 	return NULL;
 }
@@ -69,41 +69,41 @@ static bool new_sized(struct game *game, const char *args)
 	return false;
 }
 
-void do_new(struct game *game, const char *args)
+void do_new(struct game *game, const struct call *call)
 {
 	const struct library *library = &game->library;
 	size_t collection = usual_collection(game), number = SIZE_MAX;
 	struct error err;
 
-	if (new_sized(game, args))
+	if (new_sized(game, call->text))
 		return;
 	if (library->count == 0) {
-		ui_message(&game->ui, _("No puzzles are installed; load opens a file of yours."));
+		message_say(game, _("No puzzles are installed; load opens a file of yours."));
 		return;
 	}
-	if (args[0] != '\0' && !library_find(library, args, &collection, &number)) {
-		ui_message(&game->ui, _("There is no level or puzzle %.40s; Tab shows what there is."), args);
+	if (call->text[0] != '\0' && !library_find(library, call->text, &collection, &number)) {
+		message_say(game, _("There is no level or puzzle %.40s; Tab shows what there is."), call->text);
 		return;
 	}
 	struct source from = { SOURCE_COLLECTION, collection, number };
 	bool whole = number >= library->collections[collection].count;
 
 	if (!(whole ? game_open_level(game, collection, &err) : game_open_source(game, &from, &err)))
-		ui_message(&game->ui, "%s", err.text);
+		message_say(game, "%s", err.text);
 }
 
-void do_givens(struct game *game, const char *args)
+void do_givens(struct game *game, const struct call *call)
 {
 	const struct session *s = need_session(game);
 	bool any = false;
 
-	(void)args;
+	(void)call;
 	for (int cell = 0; s != NULL && cell < s->doc.geo->cells; cell++)
 		any = any || (s->doc.now.value[cell] != 0 && s->doc.now.origin[cell] != ORIGIN_GIVEN);
 	if (any)
 		game_fix_givens(game);
 	else if (s != NULL)
-		ui_message(&game->ui, _("There is no entry that could become a given."));
+		message_say(game, _("There is no entry that could become a given."));
 }
 
 /* "-" and "-#2", which the shell's command line takes, would wait for a file's end from where the keys come. */
@@ -112,24 +112,24 @@ static bool is_standard_input(const char *file)
 	return file[0] == '-' && (file[1] == '\0' || file[1] == '#');
 }
 
-void do_load(struct game *game, const char *args)
+void do_load(struct game *game, const struct call *call)
 {
 	struct error err;
 	struct strbuf text;
 
-	if (is_standard_input(args)) {
-		ui_message(&game->ui, _("Standard input cannot be loaded from here; a file of that name is ./%s"), args);
+	if (is_standard_input(call->text)) {
+		message_say(game, _("Standard input cannot be loaded from here; a file of that name is ./%s"), call->text);
 		return;
 	}
-	if (args[0] == '\0') {
-		ui_message(&game->ui, _("The name of a puzzle file is wanted; Tab completes it."));
+	if (call->text[0] == '\0') {
+		message_say(game, _("The name of a puzzle file is wanted; Tab completes it."));
 		return;
 	}
-	if (game_load(game, args, &err))
+	if (game_load(game, call->text, &err))
 		return;
 	strbuf_init(&text);
-	error_print(&err, args, &text);
-	ui_message(&game->ui, "%s", text.text);
+	error_print(&err, call->text, &text);
+	message_say(game, "%s", text.text);
 	strbuf_free(&text);
 }
 
@@ -177,9 +177,9 @@ static void say_saved(struct game *game, const char *name, unsigned lost)
 	strbuf_init(&parts);
 	format_parts(lost, &parts);
 	if (lost != 0)
-		ui_message(&game->ui, _("Saved as %s. This format leaves out: %s."), name, parts.text);
+		message_say(game, _("Saved as %s. This format leaves out: %s."), name, parts.text);
 	else
-		ui_message(&game->ui, _("Saved as %s."), name);
+		message_say(game, _("Saved as %s."), name);
 	strbuf_free(&parts);
 }
 
@@ -208,24 +208,24 @@ static bool save_as(struct game *game, const char *name, struct error *err)
 	return true;
 }
 
-void do_save(struct game *game, const char *args)
+void do_save(struct game *game, const struct call *call)
 {
 	struct session *s = need_session(game);
 	struct error err;
 
 	if (s == NULL)
 		return;
-	if (args[0] == '\0' && game->file == NULL) {
-		ui_message(&game->ui, _("A file's name is wanted once: save NAME.candide"));
+	if (call->text[0] == '\0' && game->file == NULL) {
+		message_say(game, _("A file's name is wanted once: save NAME.candide"));
 		return;
 	}
-	char *name = args[0] ? file_expand(args) : mem_string(game->file);
+	char *name = call->text[0] ? file_expand(call->text) : mem_string(game->file);
 
 	/* The clock's value is written as it is now. */
 	session_clock_stop(s, game->now);
 	game_clock(game);
 	if (!save_as(game, name, &err))
-		ui_message(&game->ui, "%s: %s", name, err.text);
+		message_say(game, "%s: %s", name, err.text);
 	free(name);
 }
 
@@ -236,44 +236,44 @@ static void open_neighbour(struct game *game, int step)
 
 	if (!game_find_source(game, &err)) {
 		if (err.text[0] != '\0')
-			ui_message(&game->ui, "%s.", err.text);
+			message_say(game, "%s.", err.text);
 		else
-			ui_message(&game->ui, _("This game came from no file or collection with other puzzles; new starts one."));
+			message_say(game, _("This game came from no file or collection with other puzzles; new starts one."));
 		return;
 	}
 	struct source to = game->source;
 	size_t count = to.kind == SOURCE_FILE ? game->chooser.puzzles.count : game->library.collections[to.collection].count;
 
 	if (step > 0 ? to.number + 1 >= count : to.number == 0) {
-		ui_message(&game->ui, step > 0 ? _("This is the last puzzle.") : _("This is the first puzzle."));
+		message_say(game, step > 0 ? _("This is the last puzzle.") : _("This is the first puzzle."));
 		return;
 	}
 	to.number += (size_t)step;
 	if (!game_open_source(game, &to, &err))
-		ui_message(&game->ui, "%s", err.text);
+		message_say(game, "%s", err.text);
 }
 
-void do_next(struct game *game, const char *args)
+void do_next(struct game *game, const struct call *call)
 {
-	(void)args;
+	(void)call;
 	open_neighbour(game, 1);
 }
 
-void do_previous(struct game *game, const char *args)
+void do_previous(struct game *game, const struct call *call)
 {
-	(void)args;
+	(void)call;
 	open_neighbour(game, -1);
 }
 
-void do_games(struct game *game, const char *args)
+void do_games(struct game *game, const struct call *call)
 {
-	(void)args;
+	(void)call;
 	game_choose(game);
 }
 
-void do_stats(struct game *game, const char *args)
+void do_stats(struct game *game, const struct call *call)
 {
-	(void)args;
+	(void)call;
 	/* What the clock shows counts, too. */
 	if (game->session != NULL) {
 		game_pause(game);
@@ -282,27 +282,27 @@ void do_stats(struct game *game, const char *args)
 	char *narrow, *text = stats_text(game->journal, &game->library, &narrow);
 
 	if (text == NULL)
-		ui_message(&game->ui, _("No game has been played yet."));
+		message_say(game, _("No game has been played yet."));
 	else {
-		ui_page(&game->ui, _("What you have played"), text);
-		ui_narrow(&game->ui, narrow, STATS_WIDTH);
+		pager_open(game, _("What you have played"), text);
+		pager_narrow(game, narrow, STATS_WIDTH);
 	}
 	free(text);
 	free(narrow);
 }
 
-void do_accept(struct game *game, const char *args)
+void do_accept(struct game *game, const struct call *call)
 {
-	(void)args;
+	(void)call;
 	if (!game_accept(game))
-		ui_message(&game->ui, _("No pasted puzzle is offered."));
+		message_say(game, _("No pasted puzzle is offered."));
 }
 
-void do_decline(struct game *game, const char *args)
+void do_decline(struct game *game, const struct call *call)
 {
-	(void)args;
+	(void)call;
 	if (!game_decline(game))
-		ui_message(&game->ui, _("No pasted puzzle is offered."));
+		message_say(game, _("No pasted puzzle is offered."));
 }
 
 /* The Nth row of the list that can be chosen becomes the chosen one; false where there are not so many. */
@@ -314,41 +314,41 @@ static bool choose(struct game *game, int n)
 		int next = chooser_next(&game->chooser, row, 1);
 
 		if (next == row) {
-			ui_refuse(&game->ui, _("The list does not have so many rows."));
+			message_refuse(game, _("The list does not have so many rows."));
 			return false;
 		}
 		row = next;
 	}
-	game->ui.chosen = row;
+	game->cursor.chosen = row;
 	return true;
 }
 
-void do_open(struct game *game, const char *args)
+void do_open(struct game *game, const struct call *call)
 {
-	int n = read_count(game, args);
+	int n = read_count(game, call->text);
 
-	if (n > 0 && (args[0] == '\0' || choose(game, n)))
+	if (n > 0 && (call->text[0] == '\0' || choose(game, n)))
 		game_open_choice(game, false);
 }
 
-void do_take(struct game *game, const char *args)
+void do_take(struct game *game, const struct call *call)
 {
-	(void)args;
+	(void)call;
 	game_open_choice(game, true);
 }
 
-void do_forget(struct game *game, const char *args)
+void do_forget(struct game *game, const struct call *call)
 {
-	struct ui *ui = &game->ui;
-	const struct choice *row = ui->chosen < (int)game->chooser.count ? &game->chooser.rows[ui->chosen] : NULL;
+	const struct cursor *cursor = &game->cursor;
+	const struct choice *row = cursor->chosen < (int)game->chooser.count ? &game->chooser.rows[cursor->chosen] : NULL;
 
-	(void)args;
-	if (ui->screen != SCREEN_CHOOSER || row == NULL || row->kind != CHOICE_GAME) {
-		ui_message(ui, _("Only an unfinished game of the list can be forgotten; G shows it."));
+	(void)call;
+	if (cursor->screen != SCREEN_CHOOSER || row == NULL || row->kind != CHOICE_GAME) {
+		message_say(game, _("Only an unfinished game of the list can be forgotten; G shows it."));
 		return;
 	}
 	if (game_forget(game, row->game))
-		ui_message(ui, _("The game is forgotten."));
+		message_say(game, _("The game is forgotten."));
 	else
-		ui_message(ui, _("The game is open in another program, so it stays."));
+		message_say(game, _("The game is open in another program, so it stays."));
 }

@@ -18,19 +18,19 @@ static void say_found(struct game *game)
 	const struct step_list *f = &game->step_list;
 
 	if (f->count == 1)
-		ui_message(&game->ui, _("Enter applies it."));
+		message_say(game, _("Enter applies it."));
 	else
-		ui_message(&game->ui, _("%zu of %zu; Enter applies it, / and Enter show the next."), f->shown + 1, f->count);
+		message_say(game, _("%zu of %zu; Enter applies it, / and Enter show the next."), f->shown + 1, f->count);
 }
 
 static void say_nowhere(struct game *game, const struct technique *t)
 {
 	if (t->unique && game->session->solutions != SOLUTIONS_ONE)
-		ui_message(&game->ui, _("%s is left out here, since it takes for granted that there is one solution."), _(t->name));
+		message_say(game, _("%s is left out here, since it takes for granted that there is one solution."), _(t->name));
 	else if (engine_gave_up(game->engine) != NULL)
-		ui_message(&game->ui, _("%s was not found before it was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+		message_say(game, _("%s was not found before it was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
 	else
-		ui_message(&game->ui, _("%s is nowhere on the board now."), _(t->name));
+		message_say(game, _("%s is nowhere on the board now."), _(t->name));
 }
 
 static void find(struct game *game, const struct technique *t)
@@ -53,22 +53,22 @@ static void find(struct game *game, const struct technique *t)
 }
 
 /* The key asks by a blank; a line without a name looks for the same again, and shows its next step. */
-void do_find(struct game *game, const char *args)
+void do_find(struct game *game, const struct call *call)
 {
-	const struct technique *t = args[0] == '\0' ? game->step_list.technique : technique_find(args);
+	const struct technique *t = call->text[0] == '\0' ? game->step_list.technique : technique_find(call->text);
 
 	if (t != NULL)
 		find(game, t);
-	else if (strspn(args, " ") == strlen(args))
-		do_command(game, "find ");
+	else if (strspn(call->text, " ") == strlen(call->text))
+		open_prompt(game, "find ");
 	else
-		ui_message(&game->ui, _("There is no technique %.40s; Tab shows them all."), args);
+		message_say(game, _("There is no technique %.40s; Tab shows them all."), call->text);
 }
 
 /* The list of steps is no longer what is on the board. */
 static void leave_list(struct game *game)
 {
-	game->ui.screen = SCREEN_BOARD;
+	game->cursor.screen = SCREEN_BOARD;
 	game_clock(game);
 }
 
@@ -132,7 +132,7 @@ static void show_techniques(struct game *game)
 		if (!is_listed(i))
 			add_family(techniques[i].family, set, &text);
 	add_variants(engine_options(game->engine), &text);
-	ui_page(&game->ui, title.text, text.text);
+	pager_open(game, title.text, text.text);
 	strbuf_free(&title);
 	strbuf_free(&text);
 }
@@ -159,9 +159,9 @@ static void say_state(struct game *game, const char *name)
 	const bool *on = find_switch(game, name, &title);
 
 	if (on == NULL)
-		ui_refuse(&game->ui, _("techniques takes a technique, a family or all, and on or off; or default."));
+		message_refuse(game, _("techniques takes a technique, a family or all, and on or off; or default."));
 	else
-		ui_message(&game->ui, *on ? _("%s is on.") : _("%s is off."), title);
+		message_say(game, *on ? _("%s is on.") : _("%s is off."), title);
 }
 
 /* The families of the techniques that are on in SET, each once. */
@@ -181,7 +181,7 @@ static bool switch_families(struct game *game, const char *name, bool on)
 	if (strcmp(name, "all") == 0) {
 		for (int i = 0; i < TECHNIQUES; i++)
 			set->on[i] = on;
-		ui_message(&game->ui, on ? _("All techniques are on.") : _("All techniques are off."));
+		message_say(game, on ? _("All techniques are on.") : _("All techniques are off."));
 		return true;
 	}
 	if (!technique_set_family(&named, name, true))
@@ -189,7 +189,7 @@ static bool switch_families(struct game *game, const char *name, bool on)
 	technique_set_family(set, name, on);
 	strbuf_init(&families);
 	add_families(&named, &families);
-	ui_message(&game->ui, on ? _("%s: all techniques are on.") : _("%s: all techniques are off."), families.text);
+	message_say(game, on ? _("%s: all techniques are on.") : _("%s: all techniques are off."), families.text);
 	strbuf_free(&families);
 	return true;
 }
@@ -230,7 +230,7 @@ static bool switch_techniques(struct game *game, const char *args)
 	if (strcmp(args, "default") == 0) {
 		technique_set_default(engine_techniques(game->engine));
 		finder_options_default(engine_options(game->engine));
-		ui_message(&game->ui, _("The usual techniques are on."));
+		message_say(game, _("The usual techniques are on."));
 		return true;
 	}
 	if (!read_switch(args, &name, &on)) {
@@ -240,20 +240,20 @@ static bool switch_techniques(struct game *game, const char *args)
 	bool found = switch_named(game, name, on);
 
 	if (!found)
-		ui_refuse(&game->ui, _("There is no technique or family %.40s; Tab shows them all."), name);
+		message_refuse(game, _("There is no technique or family %.40s; Tab shows them all."), name);
 	free(name);
 	return found;
 }
 
-void do_techniques(struct game *game, const char *args)
+void do_techniques(struct game *game, const struct call *call)
 {
-	if (args[0] == '\0') {
+	if (call->text[0] == '\0') {
 		show_techniques(game);
-	} else if (switch_techniques(game, args)) {
+	} else if (switch_techniques(game, call->text)) {
 		/* What was found with others is not what is asked for now. */
 		hint_clear(&game->hint);
 		step_list_clear(&game->step_list);
-		if (game->ui.screen == SCREEN_CHOOSER && game->chooser.steps)
+		if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.steps)
 			leave_list(game);
 	}
 }

@@ -53,7 +53,7 @@ static bool read_goal(struct game *game, const char *args, struct why_goal *goal
 		return false;
 	goal->digit = digit_lowest(digits);
 	if (!bits_is_single(digits))
-		ui_message(&game->ui, _("Only one digit can be asked for at a time."));
+		message_say(game, _("Only one digit can be asked for at a time."));
 	return bits_is_single(digits);
 }
 
@@ -80,11 +80,11 @@ static bool is_known(struct game *game, const struct board *b, const struct why_
 	if (at >= 0)
 		name_cell(b->geo, at, &other);
 	if (value != 0)
-		ui_message(&game->ui, _("%d stands in %s."), value, cell.text);
+		message_say(game, _("%d stands in %s."), value, cell.text);
 	else if (at >= 0)
-		ui_message(&game->ui, _("%d cannot go into %s, since it stands in %s."), digit, cell.text, other.text);
+		message_say(game, _("%d cannot go into %s, since it stands in %s."), digit, cell.text, other.text);
 	else
-		ui_message(&game->ui, _("%d was excluded from %s before; u goes back to where that was."), digit, cell.text);
+		message_say(game, _("%d was excluded from %s before; u goes back to where that was."), digit, cell.text);
 	strbuf_free(&cell);
 	strbuf_free(&other);
 	return true;
@@ -125,12 +125,12 @@ static bool is_false(struct game *game, const struct board *b, const struct why_
 	strbuf_init(&cell);
 	name_cell(b->geo, goal->cell, &cell);
 	if (!goal->place)
-		ui_message(&game->ui, one ? _("The solution has %d in %s, so nothing excludes it.")
+		message_say(game, one ? _("The solution has %d in %s, so nothing excludes it.")
 					  : _("One of the solutions has %d in %s, so nothing excludes it."), digit, cell.text);
 	else if (one)
-		ui_message(&game->ui, _("%d cannot follow in %s, since the solution has another digit there."), goal->digit, cell.text);
+		message_say(game, _("%d cannot follow in %s, since the solution has another digit there."), goal->digit, cell.text);
 	else
-		ui_message(&game->ui, _("One of the solutions has %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
+		message_say(game, _("One of the solutions has %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
 	strbuf_free(&cell);
 	return true;
 }
@@ -143,7 +143,7 @@ static void show_text(struct game *game)
 
 	strbuf_init(&title);
 	strbuf_init(&text);
-	ui_message(&game->ui, NULL);
+	message_clear(game);
 	name_goal(game, &game->asked, &title);
 	playback_say_way(game, &text);
 	strbuf_char(&text, '\n');
@@ -154,7 +154,7 @@ static void show_text(struct game *game)
 		text_argument(game->session->doc.geo, &why->steps[i], true, &text);
 		strbuf_char(&text, '\n');
 	}
-	ui_page(&game->ui, title.text, text.text);
+	pager_open(game, title.text, text.text);
 	strbuf_free(&title);
 	strbuf_free(&text);
 }
@@ -168,17 +168,17 @@ static void say_no_way(struct game *game, const struct why_goal *goal)
 	name_goal(game, goal, &name);
 	strbuf_format(&text, _("No technique that is on leads to %s from here."), name.text);
 	busy_gave_up(game->engine, &text);
-	ui_message(&game->ui, "%s", text.text);
+	message_say(game, "%s", text.text);
 	strbuf_free(&name);
 	strbuf_free(&text);
 }
 
-void do_why(struct game *game, const char *args)
+void do_why(struct game *game, const struct call *call)
 {
 	struct why_goal goal;
 	struct board board;
 
-	if (need_session(game) == NULL || !read_goal(game, args, &goal) || !deduce_may(game))
+	if (need_session(game) == NULL || !read_goal(game, call->text, &goal) || !deduce_may(game))
 		return;
 	hint_board(game->session, game->engine, &board);
 	if (is_known(game, &board, &goal) || is_false(game, &board, &goal))
@@ -190,7 +190,7 @@ void do_why(struct game *game, const char *args)
 
 	/* Where a key came after a way was found, it has only ended the search for a shorter one. */
 	game->asked = goal;
-	if (found && game->ui.animate)
+	if (found && game->preferences.animate)
 		playback_start(game, PLAYBACK_WHY);
 	else if (found)
 		show_text(game);

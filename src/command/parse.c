@@ -65,10 +65,10 @@ static void say_unknown(struct game *game, const char *name, size_t length)
 	for (size_t i = 0; i < command_count; i++) {
 		if (strncasecmp(commands[i].name, name, length) != 0)
 			continue;
-		ui_message(&game->ui, _("%.*s begins several commands; type one more letter, or Tab."), shown, name);
+		message_say(game, _("%.*s begins several commands; type one more letter, or Tab."), shown, name);
 		return;
 	}
-	ui_message(&game->ui, _("There is no command %.*s; :help lists them."), shown, name);
+	message_say(game, _("There is no command %.*s; :help lists them."), shown, name);
 }
 
 size_t command_name_length(const char *line)
@@ -91,20 +91,20 @@ static bool on_screen(const struct game *game, const struct command *c, enum scr
 /* What is for the board would change a game that is not seen while a list is shown, and the other way round. */
 static bool is_elsewhere(struct game *game, const struct command *c)
 {
-	struct ui *ui = &game->ui;
+	enum screen screen = game->cursor.screen;
 
-	if (game->session == NULL || on_screen(game, c, ui->screen) || command_lasts(c))
+	if (game->session == NULL || on_screen(game, c, screen) || command_lasts(c))
 		return false;
-	if (ui->screen == SCREEN_CHOOSER && is_for(c, SCREEN_BOARD))
-		ui_message(ui, _("%s is for the board; Escape goes back to it."), c->name);
-	else if (ui->screen == SCREEN_BOARD && is_for(c, SCREEN_CHOOSER))
-		ui_message(ui, _("%s is for the list of games; G shows it."), c->name);
+	if (screen == SCREEN_CHOOSER && is_for(c, SCREEN_BOARD))
+		message_say(game, _("%s is for the board; Escape goes back to it."), c->name);
+	else if (screen == SCREEN_BOARD && is_for(c, SCREEN_CHOOSER))
+		message_say(game, _("%s is for the list of games; G shows it."), c->name);
 	else
 		return false;
 	return true;
 }
 
-void command_run(struct game *game, const char *line)
+void command_run(struct game *game, const struct view_cache *view, const char *line)
 {
 	char *copy, *args, *end;
 
@@ -123,16 +123,16 @@ void command_run(struct game *game, const char *line)
 	args = copy + strspn(copy, " \t");
 	for (end = args + strlen(args); end > args && strchr(" \t\r\n", end[-1]) != NULL; end--)
 		end[-1] = '\0';
-	ui_message(&game->ui, NULL);
+	message_clear(game);
 	if (args[0] != '\0' && c->arguments[0] == '\0')
-		ui_message(&game->ui, _("%s takes no argument."), c->name);
+		message_say(game, _("%s takes no argument."), c->name);
 	else if (!is_elsewhere(game, c))
-		c->run(game, args);
+		c->run(game, &(struct call){ .text = args, .view = view });
 	free(copy);
 }
 
 /* Carries out C if one of its keys is KEY. */
-static bool try_keys(struct game *game, const struct command *c, int key)
+static bool try_keys(struct game *game, const struct command *c, const struct view_cache *view, int key)
 {
 	for (const char *p = c->keys; *p != '\0'; p += strspn(p, " ")) {
 		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
@@ -145,68 +145,71 @@ static bool try_keys(struct game *game, const struct command *c, int key)
 
 		for (char *blank = args; (blank = strchr(blank, '_')) != NULL;)
 			*blank = ' ';
-		ui_message(&game->ui, NULL);
-		c->run(game, args);
+		message_clear(game);
+		c->run(game, &(struct call){ .text = args, .view = view });
 		free(args);
 		return true;
 	}
 	return false;
 }
 
-static bool try_letter(struct game *game, char letter, int key)
+static bool try_letter(struct game *game, const struct view_cache *view, char letter, int key)
 {
 	for (size_t i = 0; i < command_count; i++)
-		if (strchr(commands[i].screens, letter) != NULL && try_keys(game, &commands[i], key))
+		if (strchr(commands[i].screens, letter) != NULL && try_keys(game, &commands[i], view, key))
 			return true;
 	return false;
 }
 
 /* What is played, or offered, takes its own keys; any other ends it. Any key stops a puzzle that is being made. */
-static bool steer(struct game *game, int key)
+static bool steer(struct game *game, const struct view_cache *view, int key)
 {
-	if (game->pasted.count > 0 && try_letter(game, OFFER_LETTER, key))
+	if (game->pasted.count > 0 && try_letter(game, view, OFFER_LETTER, key))
 		return true;
 	game_decline(game);
 	if (random_puzzle_stop(game)) {
-		ui_message(&game->ui, _("No puzzle was made."));
+		message_say(game, _("No puzzle was made."));
 		return true;
 	}
-	if (game->playback.kind != PLAYBACK_NONE && try_letter(game, PLAYER_LETTER, key))
+	/* Where it ends early, what was told stays where it was drawn. */
+	if (game->playback.kind != PLAYBACK_NONE && game->cursor.panel_line == PANEL_END)
+		game->cursor.panel_line = view->panel.top;
+	if (game->playback.kind != PLAYBACK_NONE && try_letter(game, view, PLAYER_LETTER, key))
 		return true;
 	playback_finish(game);
 	return false;
 }
 
-void command_key(struct game *game, int key)
+void command_key(struct game *game, const struct view_cache *view, int key)
 {
-	enum screen screen = game->session == NULL && game->ui.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->ui.screen;
+	enum screen screen = game->session == NULL && game->cursor.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->cursor.screen;
 
-	if (steer(game, key))
+	if (steer(game, view, key))
 		return;
 	if (screen == SCREEN_BOARD)
-		key = keyboard_digit(&game->ui, key);
+		key = keyboard_digit(&game->preferences, key);
 	for (size_t i = 0; i < command_count; i++)
-		if (on_screen(game, &commands[i], screen) && try_keys(game, &commands[i], key))
+		if (on_screen(game, &commands[i], screen) && try_keys(game, &commands[i], view, key))
 			return;
 }
 
-void command_click(struct game *game, struct hit hit)
+void command_click(struct game *game, const struct view_cache *view, struct hit hit)
 {
-	if (steer(game, KEYCODE_CLICK))
+	if (steer(game, view, KEYCODE_CLICK))
 		return;
-	ui_message(&game->ui, NULL);
+	message_clear(game);
 	switch (hit.kind) {
 	case HIT_CELL:
-		game->ui.cursor = hit.index;
+		game->cursor.cell = hit.index;
 		break;
 	case HIT_DIGIT:
-		do_enter(game, (const char[]){ digit_char(hit.index), '\0' });
+		enter_digit(game, (const char[]){ digit_char(hit.index), '\0' });
 		break;
 	case HIT_CHOICE:
-		if (hit.index == game->ui.chosen)
-			do_open(game, "");
+		if (hit.index == game->cursor.chosen)
+			game_open_choice(game, false);
 		else
-			game->ui.chosen = hit.index;
+			game->cursor.chosen = hit.index;
 		break;
 	case HIT_NONE:
 		break;

@@ -53,10 +53,10 @@ static void run_line(struct game *game, const char *line, struct strbuf *out)
 	} else if (line[length + strspn(line + length, " \t")] == '\0') {
 		strbuf_format(out, _("%s takes one of: %s"), c->name, c->arguments);
 	} else {
-		command_run(game, line);
-		if (game->ui.refused)
-			strbuf_text(out, game->ui.message);
-		ui_message(&game->ui, NULL);
+		command_run(game, &view_cache_none, line);
+		if (game->cursor.refused)
+			strbuf_text(out, game->cursor.message);
+		message_clear(game);
 	}
 }
 

@@ -8,6 +8,16 @@
 #include "base/strbuf.h"
 #include "game/game.h"
 
+static void busy_tell(struct busy *t, const char *technique)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, _("Thinking: %s ... any key ends it."), technique);
+	free(t->text);
+	t->text = text.text;
+}
+
 static void show(struct game *game, long long now)
 {
 	struct busy *t = &game->busy;
@@ -18,7 +28,7 @@ static void show(struct game *game, long long now)
 		return;
 	t->shown = now;
 	if (asked != NULL)
-		ui_busy(&game->ui, _("Thinking: %s ... any key ends it."), _(asked->name));
+		busy_tell(t, _(asked->name));
 	t->watcher.show(t->watcher.data, first);
 }
 
@@ -63,9 +73,10 @@ bool busy_end(struct game *game)
 
 	if (--t->depth > 0)
 		return !t->stopped;
-	ui_busy(&game->ui, NULL);
+	free(t->text);
+	t->text = NULL;
 	if (t->stopped)
-		ui_message(&game->ui, _("You ended the search."));
+		message_say(game, _("You ended the search."));
 	return !t->stopped;
 }
 

@@ -18,7 +18,7 @@ enum { BUSY_SHOWN = 100, BUSY_ASKS = 20, BUSY_SHOWS = 250 };	/* milliseconds: un
 
 struct watcher {
 	long long (*clock)(void *data);			/* milliseconds */
-	void (*show)(void *data, bool first);		/* shows the game as it is, what ui.busy says in it */
+	void (*show)(void *data, bool first);		/* shows the game as it is, what busy.text says in it */
 	bool (*stop)(void *data);			/* whether a key has come since it was shown first; the key is used up */
 	void *data;
 };
@@ -28,6 +28,7 @@ struct busy {
 	int depth;			/* of busy_begin */
 	long long since, asked, shown;	/* when it began, and when it last asked for keys and was shown; 0: not yet */
 	bool stopped;			/* a key has ended it; until the next one begins */
+	char *text;			/* in place of the message while a search runs that takes long; else NULL */
 };
 
 /* Lets WATCHER see what the game's engine does. */

@@ -16,10 +16,10 @@ void deduce_say_hint(struct game *game)
 
 	if (h->kind == HINT_WRONG) {
 		free(hint_wrong(game->session, &cells));
-		game->ui.wrong = cells;
-		ui_message(&game->ui, _("First mend what is wrong; u takes moves back."));
+		game->cursor.wrong = cells;
+		message_say(game, _("First mend what is wrong; u takes moves back."));
 	} else if (h->kind == HINT_STEP) {
-		ui_message(&game->ui, h->rung < HINT_ARGUMENT ? _("n tells more, Enter applies it.") : _("Enter applies it."));
+		message_say(game, h->rung < HINT_ARGUMENT ? _("n tells more, Enter applies it.") : _("Enter applies it."));
 	}
 }
 
@@ -33,8 +33,8 @@ bool deduce_apply(struct game *game, const struct step *step)
 	bool applied = game_apply(game, &move);
 
 	/* What the end of the game has to say is more than what the last step was. */
-	if (applied && game->ui.message == NULL)
-		ui_message(&game->ui, "%s", text.text);
+	if (applied && game->cursor.message == NULL)
+		message_say(game, "%s", text.text);
 	strbuf_free(&text);
 	return applied;
 }
@@ -74,14 +74,14 @@ static void say_stuck(struct game *game)
 	strbuf_init(&text);
 	strbuf_text(&text, _("No technique that is on goes on from here; solve writes the solution."));
 	busy_gave_up(game->engine, &text);
-	ui_message(&game->ui, "%s", text.text);
+	message_say(game, "%s", text.text);
 	strbuf_free(&text);
 }
 
 void deduce_say_stuck(struct game *game)
 {
 	if (session_complete(game->session))
-		ui_message(&game->ui, _("The board is solved."));
+		message_say(game, _("The board is solved."));
 	else
 		say_stuck(game);
 }
@@ -100,7 +100,7 @@ void deduce_write(struct game *game, const uint8_t solution[], int steps, bool s
 	}
 	if (!game_apply(game, &move))
 		return;
-	ui_message(&game->ui, several ? _("One of several solutions: steps by deduction: %d, cells by search: %d.")
+	message_say(game, several ? _("One of several solutions: steps by deduction: %d, cells by search: %d.")
 				      : _("Solved: steps by deduction: %d, cells by search: %d."), steps, cells);
 }
 
@@ -123,9 +123,9 @@ static void search_rest(struct game *game, int steps)
 	if (search_found(search) > 0)
 		deduce_write(game, search_first(search), steps, search_found(search) > 1);
 	else if (state == SEARCH_DONE)
-		ui_message(&game->ui, _("From here there is no solution."));
+		message_say(game, _("From here there is no solution."));
 	else
-		ui_message(&game->ui, _("The search found no solution in the time that it may take."));
+		message_say(game, _("The search found no solution in the time that it may take."));
 	search_free(search);
 }
 
@@ -135,14 +135,14 @@ void deduce_rest(struct game *game, int steps)
 	while (deduce_step(game))
 		steps++;
 	if (!busy_end(game)) {
-		ui_message(&game->ui, ngettext("You ended it after %d step.", "You ended it after %d steps.", (unsigned long)steps), steps);
+		message_say(game, ngettext("You ended it after %d step.", "You ended it after %d steps.", (unsigned long)steps), steps);
 		return;
 	}
-	if (game->ui.read_only)
+	if (game->read_only)
 		return;
 	if (session_complete(game->session))
-		ui_message(&game->ui, ngettext("Solved by deduction, in %d step.", "Solved by deduction, in %d steps.", (unsigned long)steps),
-			   steps);
+		message_say(game, ngettext("Solved by deduction, in %d step.", "Solved by deduction, in %d steps.", (unsigned long)steps),
+			    steps);
 	else
 		search_rest(game, steps);
 }

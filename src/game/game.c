@@ -17,7 +17,7 @@ static void tell_trouble(struct game *game)
 	const char *trouble = journal_trouble(game->journal);
 
 	if (trouble != NULL)
-		ui_message(&game->ui, "%s", trouble);
+		message_say(game, "%s", trouble);
 }
 
 struct game *game_new(const char *state, const char *puzzles, long long now)
@@ -26,8 +26,8 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 	const char *elsewhere = getenv("CANDIDE_PUZZLES");
 
 	game->now = now;
-	game->ui.animate = true;
-	game->ui.speed = PLAYBACK_USUAL;
+	game->preferences.animate = true;
+	game->preferences.speed = PLAYBACK_USUAL;
 	game->engine = engine_new();
 	game->journal = journal_open(state);
 	library_open(&game->library, puzzles ? puzzles : elsewhere ? elsewhere : PUZZLEDIR);
@@ -58,7 +58,7 @@ void game_free(struct game *game)
 	chooser_free(&game->chooser);
 	game_decline(game);
 	random_puzzle_stop(game);
-	ui_free(&game->ui);
+	cursor_free(&game->cursor);
 	free(game->file);
 	free(game);
 }
@@ -67,7 +67,7 @@ void game_free(struct game *game)
 static void forget_untouched(struct game *game)
 {
 	game_pause(game);
-	if (game->session != NULL && game->session->doc.count == 0 && !game->ui.read_only && journal_current(game->journal) != 0)
+	if (game->session != NULL && game->session->doc.count == 0 && !game->read_only && journal_current(game->journal) != 0)
 		journal_delete(game->journal, journal_current(game->journal));
 }
 
@@ -77,15 +77,15 @@ static void show(struct game *game, struct session *session, const struct source
 	drop_session(game);
 	game->session = session;
 	game->source = from ? *from : (struct source){ 0 };
-	game->ui.screen = SCREEN_BOARD;
-	game->ui.cursor = session->doc.geo->cells / 2;
-	game->ui.highlight = game->ui.pen = 0;
-	game->ui.read_only = false;
-	game->ui.wrong = (struct cellset){ { 0, 0 } };
-	game->ui.panel.top = 0;
+	game->cursor.screen = SCREEN_BOARD;
+	game->cursor.cell = session->doc.geo->cells / 2;
+	game->cursor.highlight = game->cursor.pen = 0;
+	game->read_only = false;
+	game->cursor.wrong = (struct cellset){ { 0, 0 } };
+	game->cursor.panel_line = 0;
 	free(game->file);
 	game->file = NULL;
-	ui_message(&game->ui, NULL);
+	message_clear(game);
 	game_clock(game);
 	solution_count_start(&game->solution_count, session, game->now);
 }
@@ -116,7 +116,7 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 	struct session *session = mem_zero(1, sizeof *session);
 
 	if (doc->geo != NULL && is_bare(doc))
-		doc->start.filled = doc->now.filled = !game->ui.snyder;
+		doc->start.filled = doc->now.filled = !game->preferences.snyder;
 	if (from != NULL)
 		keep_source(game, from, doc);
 	if (!session_init(session, doc, err)) {
@@ -127,11 +127,11 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 	journal_add(game->journal, session, game->now);
 	show(game, session, from);
 	if (session->solutions == SOLUTIONS_NONE)
-		ui_message(&game->ui, _("These givens have no solution."));
+		message_say(game, _("These givens have no solution."));
 	else if (session->solutions == SOLUTIONS_MANY)
-		ui_message(&game->ui, _("These givens have more than one solution."));
+		message_say(game, _("These givens have more than one solution."));
 	else if (session->solutions == SOLUTIONS_UNKNOWN)
-		ui_message(&game->ui, _("Counting the solutions of these givens would take too long."));
+		message_say(game, _("Counting the solutions of these givens would take too long."));
 	tell_trouble(game);
 	return true;
 }
@@ -152,13 +152,13 @@ bool game_resume(struct game *game, long long id, bool take)
 			return true;
 		}
 		document_free(&doc);
-		ui_message(&game->ui, "%s", err.text);
+		message_say(game, "%s", err.text);
 		break;
 	case JOURNAL_ELSEWHERE:
-		ui_message(&game->ui, _("Another program (process %d) has this game open. T takes it over."), pid);
+		message_say(game, _("Another program (process %d) has this game open. T takes it over."), pid);
 		break;
 	case JOURNAL_MISSING:
-		ui_message(&game->ui, _("The journal does not have this game any more."));
+		message_say(game, _("The journal does not have this game any more."));
 		tell_trouble(game);
 		break;
 	}
@@ -170,18 +170,17 @@ void game_choose(struct game *game)
 {
 	game_pause(game);
 	chooser_start(&game->chooser, game->journal, &game->library);
-	game->ui.screen = SCREEN_CHOOSER;
-	game->ui.chosen = chooser_next(&game->chooser, -1, 1);
-	game->ui.list.top = 0;
-	if (game->ui.chosen < 0)
-		game->ui.chosen = 0;
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = chooser_next(&game->chooser, -1, 1);
+	if (game->cursor.chosen < 0)
+		game->cursor.chosen = 0;
 	tell_trouble(game);
 }
 
 bool game_forget(struct game *game, long long id)
 {
 	bool current = id == journal_current(game->journal);
-	int chosen = game->ui.chosen;
+	int chosen = game->cursor.chosen;
 
 	if (!journal_delete(game->journal, id))
 		return false;
@@ -189,21 +188,21 @@ bool game_forget(struct game *game, long long id)
 		drop_session(game);
 	game_choose(game);
 	if (chosen < (int)game->chooser.count && game->chooser.rows[chosen].kind != CHOICE_HEADING)
-		game->ui.chosen = chosen;
+		game->cursor.chosen = chosen;
 	return true;
 }
 
 static void become_read_only(struct game *game)
 {
-	game->ui.read_only = true;
+	game->read_only = true;
 	playback_clear(&game->playback);
 	session_clock_stop(game->session, game->now);
-	ui_message(&game->ui, _("Another program has taken this game over: it is saved, and read-only here."));
+	message_say(game, _("Another program has taken this game over: it is saved, and read-only here."));
 }
 
 static void write_journal(struct game *game)
 {
-	if (game->ui.read_only)
+	if (game->read_only)
 		return;
 	if (!journal_write(game->journal, game->session, game->now))
 		become_read_only(game);
@@ -219,27 +218,27 @@ static void notice_end(struct game *game)
 	if (session_complete(s)) {
 		clock_text(session_clock(s, game->now), clock);
 		if (s->solutions != SOLUTIONS_ONE)
-			ui_message(&game->ui, _("Solved in %s."), clock);
+			message_say(game, _("Solved in %s."), clock);
 		else if (s->doc.mistakes == 0)
-			ui_message(&game->ui, _("Solved in %s, without a mistake."), clock);
+			message_say(game, _("Solved in %s, without a mistake."), clock);
 		else
-			ui_message(&game->ui, ngettext("Solved in %s, with %d mistake.", "Solved in %s, with %d mistakes.",
-						       (unsigned long)s->doc.mistakes), clock, s->doc.mistakes);
+			message_say(game, ngettext("Solved in %s, with %d mistake.", "Solved in %s, with %d mistakes.",
+						   (unsigned long)s->doc.mistakes), clock, s->doc.mistakes);
 		return;
 	}
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		if (s->doc.now.value[cell] == 0)
 			return;
 	if (board_conflict(s->doc.geo, s->doc.now.value, &c))
-		ui_message(&game->ui, _("Every cell is filled, but the rules are broken. c checks where."));
+		message_say(game, _("Every cell is filled, but the rules are broken. c checks where."));
 }
 
 static bool may_change(struct game *game)
 {
 	if (game->session == NULL)
-		ui_message(&game->ui, _("No puzzle is open yet."));
-	else if (game->ui.read_only)
-		ui_message(&game->ui, _("Another program has taken this game over: it is read-only here."));
+		message_say(game, _("No puzzle is open yet."));
+	else if (game->read_only)
+		message_say(game, _("Another program has taken this game over: it is read-only here."));
 	else
 		return true;
 	return false;
@@ -249,9 +248,9 @@ static void changed(struct game *game)
 {
 	hint_clear(&game->hint);
 	step_list_clear(&game->step_list);
-	game->ui.panel.top = 0;
-	game->ui.wrong = (struct cellset){ { 0, 0 } };
-	ui_message(&game->ui, NULL);
+	game->cursor.panel_line = 0;
+	game->cursor.wrong = (struct cellset){ { 0, 0 } };
+	message_clear(game);
 	game_clock(game);
 	notice_end(game);
 	solution_count_start(&game->solution_count, game->session, game->now);
@@ -265,7 +264,7 @@ bool game_apply(struct game *game, const struct move *move)
 	if (!may_change(game))
 		return false;
 	if (!session_apply(game->session, move, &err)) {
-		ui_message(&game->ui, "%s", err.text);
+		message_say(game, "%s", err.text);
 		return false;
 	}
 	changed(game);
@@ -277,7 +276,7 @@ static bool walk(struct game *game, bool (*way)(struct session *), const char *n
 	if (!may_change(game))
 		return false;
 	if (!way(game->session)) {
-		ui_message(&game->ui, "%s", nothing);
+		message_say(game, "%s", nothing);
 		return false;
 	}
 	changed(game);
@@ -313,11 +312,9 @@ bool game_go(struct game *game, size_t done)
 
 void game_clock(struct game *game)
 {
-	const struct ui *ui = &game->ui;
-
 	if (game->session == NULL)
 		return;
-	if (ui->screen == SCREEN_CHOOSER || ui->clock_stopped || ui->read_only || session_complete(game->session))
+	if (game->cursor.screen == SCREEN_CHOOSER || game->preferences.clock_stopped || game->read_only || session_complete(game->session))
 		session_clock_stop(game->session, game->now);
 	else
 		session_clock_start(game->session, game->now);
@@ -325,10 +322,10 @@ void game_clock(struct game *game)
 
 void game_taken(struct game *game)
 {
-	if (game->session == NULL || game->ui.read_only)
+	if (game->session == NULL || game->read_only)
 		return;
 	write_journal(game);
-	if (!game->ui.read_only && !journal_owned(game->journal))
+	if (!game->read_only && !journal_owned(game->journal))
 		become_read_only(game);
 }
 
@@ -347,7 +344,7 @@ void game_continue(struct game *game)
 
 static bool counting(const struct game *game)
 {
-	return game->ui.screen == SCREEN_BOARD && solution_count_running(&game->solution_count);
+	return game->cursor.screen == SCREEN_BOARD && solution_count_running(&game->solution_count);
 }
 
 void game_tick(struct game *game)
@@ -368,7 +365,7 @@ static int next_second(const struct game *game)
 {
 	const struct session *s = game->session;
 
-	if (s == NULL || !s->running || game->ui.clock_hidden || game->ui.screen != SCREEN_BOARD)
+	if (s == NULL || !s->running || game->preferences.clock_hidden || game->cursor.screen != SCREEN_BOARD)
 		return -1;
 	return (int)(1000 - session_clock(s, game->now) % 1000);
 }

@@ -6,11 +6,13 @@
 
 #include "game/busy.h"
 #include "game/chooser.h"
+#include "game/cursor.h"
 #include "game/hint.h"
+#include "game/message.h"
 #include "game/playback.h"
+#include "game/preferences.h"
 #include "game/solution_count.h"
 #include "game/step_list.h"
-#include "game/ui.h"
 #include "journal/journal.h"
 #include "library/library.h"
 #include "solve/why.h"
@@ -23,10 +25,12 @@ struct game {
 	struct why_goal asked;
 	struct playback playback;
 	struct solution_count solution_count;		/* of the solutions of a puzzle that is being entered */
-	struct ui ui;
+	struct preferences preferences;
+	struct cursor cursor;
 	struct engine *engine;
 	struct busy busy;	/* of the engine */
 	struct journal *journal;
+	bool read_only;			/* another program has taken the game over */
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;
 	struct source source;		/* where the puzzle that is played comes from, for `next` and `previous` */

@@ -24,12 +24,12 @@ static void tell_passed(struct game *game, const char *name, const struct puzzle
 		return;
 	strbuf_init(&text);
 	strbuf_init(&first);
-	if (game->ui.message != NULL)
-		strbuf_format(&text, "%s ", game->ui.message);
+	if (game->cursor.message != NULL)
+		strbuf_format(&text, "%s ", game->cursor.message);
 	error_print(&p->first, name, &first);
 	strbuf_format(&text, ngettext("%d line was passed over: %s.", "%d lines were passed over, first %s.", (unsigned long)p->passed),
 		      p->passed, first.text);
-	ui_message(&game->ui, "%s", text.text);
+	message_say(game, "%s", text.text);
 	strbuf_free(&first);
 	strbuf_free(&text);
 }
@@ -48,8 +48,8 @@ static bool open_file(struct game *game, size_t number, struct error *err)
 	if (number == 0 && count > 1) {
 		game_pause(game);
 		chooser_file(c);
-		game->ui.screen = SCREEN_CHOOSER;
-		game->ui.chosen = 0;
+		game->cursor.screen = SCREEN_CHOOSER;
+		game->cursor.chosen = 0;
 		return true;
 	}
 	size_t index = number ? number - 1 : 0;
@@ -252,7 +252,7 @@ bool game_open_level(struct game *game, size_t collection, struct error *err)
 /* Shows a step of the list as the hint on the board. */
 static void open_step(struct game *game, size_t step)
 {
-	game->ui.screen = SCREEN_BOARD;
+	game->cursor.screen = SCREEN_BOARD;
 	game_clock(game);
 	if (step >= game->step_list.count)
 		return;
@@ -262,7 +262,7 @@ static void open_step(struct game *game, size_t step)
 
 void game_open_choice(struct game *game, bool take)
 {
-	const struct choice *row = game->ui.chosen < (int)game->chooser.count ? &game->chooser.rows[game->ui.chosen] : NULL;
+	const struct choice *row = game->cursor.chosen < (int)game->chooser.count ? &game->chooser.rows[game->cursor.chosen] : NULL;
 	struct error err = { .text = "" };
 	bool ok = true;
 
@@ -280,7 +280,7 @@ void game_open_choice(struct game *game, bool take)
 
 	ok = row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
 	if (!ok)
-		ui_message(&game->ui, "%s", err.text);
+		message_say(game, "%s", err.text);
 }
 
 /* Starts a document that holds nothing but a position without entries or marks, which cannot fail. */
@@ -290,7 +290,7 @@ static void start_fresh(struct game *game, struct document *doc)
 
 	doc->now = doc->start;
 	if (!game_start(game, doc, NULL, &err))
-		ui_message(&game->ui, "%s", err.text);
+		message_say(game, "%s", err.text);
 }
 
 void game_start_empty(struct game *game, const struct geometry *geo)
@@ -300,7 +300,7 @@ void game_start_empty(struct game *game, const struct geometry *geo)
 	document_init(&doc, geo);
 	doc.title = mem_string(_("Own puzzle (draft)"));
 	start_fresh(game, &doc);
-	ui_message(&game->ui, _("Enter your puzzle; its solutions are counted beside it, and givens fixes it."));
+	message_say(game, _("Enter your puzzle; its solutions are counted beside it, and givens fixes it."));
 }
 
 void game_fix_givens(struct game *game)
@@ -315,7 +315,7 @@ void game_fix_givens(struct game *game)
 	doc.title = session_entering(s) ? mem_string(_("Own puzzle")) : s->doc.title ? mem_string(s->doc.title) : NULL;
 	start_fresh(game, &doc);
 	if (game->session->solutions == SOLUTIONS_ONE)
-		ui_message(&game->ui, _("All is well: the puzzle has exactly one solution."));
+		message_say(game, _("All is well: the puzzle has exactly one solution."));
 }
 
 void game_paste(struct game *game, const char *text, size_t length)
@@ -325,17 +325,17 @@ void game_paste(struct game *game, const char *text, size_t length)
 	playback_finish(game);
 	game_decline(game);
 	if (!puzzles_find(p, mem_string_n(text, length), length)) {
-		ui_message(&game->ui, _("What was pasted is no puzzle: %s."), p->first.text);
+		message_say(game, _("What was pasted is no puzzle: %s."), p->first.text);
 		puzzles_free(p);
 		return;
 	}
-	if (game->ui.screen == SCREEN_PAGER)
-		game->ui.screen = game->ui.back;
+	if (game->cursor.screen == SCREEN_PAGER)
+		game->cursor.screen = game->cursor.back;
 	if (p->count == 1)
-		ui_message(&game->ui, _("Enter loads the pasted puzzle, Escape does not."));
+		message_say(game, _("Enter loads the pasted puzzle, Escape does not."));
 	else
-		ui_message(&game->ui, ngettext("Enter shows the %zu pasted puzzle, Escape does not.",
-					       "Enter shows the %zu pasted puzzles, Escape does not.", p->count), p->count);
+		message_say(game, ngettext("Enter shows the %zu pasted puzzle, Escape does not.",
+					   "Enter shows the %zu pasted puzzles, Escape does not.", p->count), p->count);
 	tell_passed(game, NULL, p);
 }
 
@@ -348,7 +348,7 @@ bool game_accept(struct game *game)
 		return false;
 	game->pasted = (struct puzzles){ 0 };
 	if (!open_puzzles(game, _("Pasted"), NULL, &puzzles, 0, &err))
-		ui_message(&game->ui, "%s", err.text);
+		message_say(game, "%s", err.text);
 	return true;
 }
 

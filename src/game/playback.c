@@ -26,7 +26,7 @@ enum { METHOD_NODES = 20000, SEARCH_NODES = 2000000 };
 
 static int interval(const struct game *game)
 {
-	int speed = game->ui.speed;
+	int speed = game->preferences.speed;
 
 	return game->playback.kind == PLAYBACK_SEARCH ? speeds[speed].event : speeds[speed].beat;
 }
@@ -83,7 +83,7 @@ static void take_step(struct game *game)
 	hint_take(&game->hint, game->session, &step);
 	strbuf_init(&text);
 	playback_say_way(game, &text);
-	ui_message(&game->ui, "%s", text.text);
+	message_say(game, "%s", text.text);
 	strbuf_free(&text);
 }
 
@@ -100,7 +100,7 @@ static bool begin_step(struct game *game)
 		hint_argue(&game->hint, game->session, game->engine);
 		busy_end(game);
 	}
-	game->ui.panel.top = 0;
+	game->cursor.panel_line = 0;
 	game->playback.beat = 0;
 	game->playback.beats = told_beats(&game->hint);
 	return game->hint.kind == HINT_STEP;
@@ -179,7 +179,7 @@ static void end_search(struct game *game)
 	if (search_found(s) > 0)
 		deduce_write(game, search_first(s), 0, game->session->solutions == SOLUTIONS_MANY);
 	else
-		ui_message(&game->ui, state == SEARCH_DONE ? _("From here there is no solution.")
+		message_say(game, state == SEARCH_DONE ? _("From here there is no solution.")
 							   : _("The search found no solution in the time that it may take."));
 	playback_clear(&game->playback);
 }
@@ -233,7 +233,7 @@ static void end_step(struct game *game)
 
 	if (p->kind == PLAYBACK_HINT || is_last(game)) {
 		playback_clear(p);
-		if (game->ui.message == NULL)
+		if (game->cursor.message == NULL)
 			deduce_say_hint(game);
 		return;
 	}
@@ -263,6 +263,7 @@ static void go_on(struct game *game)
 			end_search(game);
 	} else if (p->beat + 1 < p->beats) {
 		p->beat++;
+		game->cursor.panel_line = PANEL_END;
 	} else {
 		end_step(game);
 	}
@@ -298,18 +299,19 @@ void playback_back(struct game *game)
 		p->steps--;
 		begin_step(game);
 		p->beat = p->beats - 1;
+		game->cursor.panel_line = PANEL_END;
 	}
 }
 
 void playback_faster(struct game *game)
 {
-	game->ui.speed += game->ui.speed + 1 < PLAYBACK_SPEEDS;
+	game->preferences.speed += game->preferences.speed + 1 < PLAYBACK_SPEEDS;
 	wait_one(game);
 }
 
 void playback_slower(struct game *game)
 {
-	game->ui.speed -= game->ui.speed > 0;
+	game->preferences.speed -= game->preferences.speed > 0;
 	wait_one(game);
 }
 

@@ -17,7 +17,7 @@ void random_puzzle_start(struct game *game, const struct geometry *geo)
 
 	random_puzzle_stop(game);
 	game->making = generator_new(&options, 0, 1);
-	ui_message(&game->ui, _("A puzzle is being made; any key stops that."));
+	message_say(game, _("A puzzle is being made; any key stops that."));
 }
 
 bool random_puzzle_stop(struct game *game)
@@ -42,7 +42,7 @@ static void start(struct game *game, const struct board *puzzle)
 	doc.title = mem_string(_("Random puzzle"));
 	if (!game_start(game, &doc, NULL, &err)) {
 		document_free(&doc);
-		ui_message(&game->ui, "%s", err.text);
+		message_say(game, "%s", err.text);
 	}
 }
 
@@ -57,6 +57,6 @@ void random_puzzle_tick(struct game *game)
 	if (generator_take(game->making, &puzzle) != GENERATED_PUZZLE)
 		return;
 	random_puzzle_stop(game);
-	ui_message(&game->ui, NULL);
+	message_clear(game);
 	start(game, &puzzle);
 }

@@ -83,7 +83,7 @@ void step_list_show(struct game *game, size_t index)
 	game->step_list.shown = index;
 	step_copy(&step, &game->step_list.steps[index]);
 	hint_take(&game->hint, game->session, &step);
-	game->ui.panel.top = 0;
+	game->cursor.panel_line = 0;
 }
 
 bool step_list_shown(const struct game *game)

@@ -5,7 +5,7 @@
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "command/command.h"
+#include "game/game.h"
 
 void linear_init(struct linear *l, FILE *output, bool unicode)
 {
@@ -46,8 +46,8 @@ bool linear_write(struct linear *l, struct game *game)
 	spoken_tell(&l->spoken, game, &lines);
 	linear_put(l, lines.text);
 	strbuf_free(&lines);
-	if (game->ui.screen == SCREEN_PAGER)
-		command_run(game, "cancel");
-	ui_message(&game->ui, NULL);
+	if (game->cursor.screen == SCREEN_PAGER)
+		pager_leave(game);
+	message_clear(game);
 	return fflush(l->output) == 0 && !ferror(l->output);
 }

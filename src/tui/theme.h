@@ -4,7 +4,7 @@
 #ifndef TUI_THEME_H
 #define TUI_THEME_H
 
-#include "game/themes.h"
+#include "game/preferences.h"
 
 struct theme;
 

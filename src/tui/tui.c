@@ -36,7 +36,8 @@ struct tui {
 	struct theme *theme;
 	enum theme_id themed;	/* which one that is */
 	struct scene scene;
-	struct linear linear;	/* in place of those three where the terminal is plain */
+	struct view_cache view;	/* what drawing it has found out */
+	struct linear linear;	/* in place of those four where the terminal is plain */
 	struct input input;
 	struct prompt prompt;
 	struct game *game;
@@ -64,17 +65,17 @@ static long long milliseconds(void)
 /* The theme that the person chose. Its colours take the place of the last one's, so that all is painted anew. */
 static void choose_theme(struct tui *t)
 {
-	if (t->theme != NULL && t->themed == t->game->ui.theme)
+	if (t->theme != NULL && t->themed == t->game->preferences.theme)
 		return;
 	theme_free(t->theme);
-	t->themed = t->game->ui.theme;
+	t->themed = t->game->preferences.theme;
 	t->theme = theme_new(t->themed);
 	screen_forget();
 }
 
 static void compose(struct tui *t)
 {
-	scene_draw(&t->scene, t->game, t->terminal.width, t->terminal.height, t->terminal.unicode);
+	scene_draw(&t->scene, t->game, &t->view, t->terminal.width, t->terminal.height, t->terminal.unicode);
 	if (t->prompt.open)
 		prompt_draw(&t->prompt, &t->scene);
 }
@@ -100,7 +101,7 @@ static void draw(struct tui *t)
 	if (!catch_up(t))
 		return;
 	choose_theme(t);
-	terminal_mouse(&t->terminal, t->game->ui.mouse);
+	terminal_mouse(&t->terminal, t->game->preferences.mouse);
 	compose(t);
 	screen_paint(&t->scene, t->theme);
 	t->painted = milliseconds();
@@ -139,7 +140,7 @@ static void repaint(struct tui *t)
 /* Does what the last key or command asked of the terminal. */
 static void fulfil(struct tui *t)
 {
-	struct wishes *wish = &t->game->ui.wish;
+	struct wishes *wish = &t->game->cursor.wish;
 
 	if (wish->quit)
 		leave(t, 0);
@@ -182,7 +183,7 @@ static bool read_line(struct tui *t)
 	char *line = prompt_take(&t->prompt);
 
 	if (line != NULL)
-		command_run(t->game, line);
+		command_run(t->game, &t->view, line);
 	free(line);
 	return true;
 }
@@ -190,15 +191,15 @@ static bool read_line(struct tui *t)
 /* Where the mouse was not asked for, another program has left it on. */
 static void use_mouse(struct tui *t, int key)
 {
-	if (!t->game->ui.mouse)
+	if (!t->game->preferences.mouse)
 		return;
 	if (key != KEYCODE_CLICK) {
-		command_key(t->game, key);
+		command_key(t->game, &t->view, key);
 		return;
 	}
 	/* Keys before it may have changed what is there. */
 	compose(t);
-	command_click(t->game, scene_hit(&t->scene, t->input.row, t->input.column));
+	command_click(t->game, &t->view, scene_hit(&t->scene, t->input.row, t->input.column));
 }
 
 static bool read_key(struct tui *t)
@@ -212,7 +213,7 @@ static bool read_key(struct tui *t)
 	else if (key == KEYCODE_PASTE)
 		game_paste(t->game, t->input.pasted.text, t->input.pasted.length);
 	else if (key >= 0 && key != KEYCODE_NONE)
-		command_key(t->game, key);
+		command_key(t->game, &t->view, key);
 	return key >= 0;
 }
 
@@ -357,13 +358,11 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	t->game = game_new(state, NULL, milliseconds());
 	free(state);
 	/* A voice is not to be interrupted by what goes on by itself. */
-	t->game->ui.animate = !options->linear;
+	t->game->preferences.animate = !options->linear;
 	char *wrong = command_read_rc(t->game, NULL);
 
-	if (options->no_animation)
-		t->game->ui.animate = false;
-	if (options->no_unicode)
-		t->game->ui.ascii = true;
+	t->game->preferences.animate &= !options->no_animation;
+	t->game->preferences.ascii |= options->no_unicode;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
 		print_failure(options->file, &err);
 		/* A file that cannot be opened is told from one that holds no puzzle. */
@@ -374,7 +373,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	if (options->file == NULL && options->resume)
 		game_resume_last(t->game);
 	if (wrong != NULL)
-		ui_page(&t->game->ui, _("Mistakes in candiderc"), wrong);
+		pager_open(t->game, _("Mistakes in candiderc"), wrong);
 	free(wrong);
 	return true;
 }

@@ -8,6 +8,7 @@
 #include "game/game.h"
 #include "view/fit.h"
 #include "view/scene.h"
+#include "view/view_cache.h"
 
 struct strbuf;
 
@@ -36,12 +37,6 @@ void legend_text(const struct legend *, struct strbuf *out);
 /* The paint of its Nth line. */
 enum paint legend_paint(const struct legend *, int line);
 
-/*
- * The lines of TEXT that SCROLL shows, in a rectangle whose last row tells how to see more where they do not fit. Lines of the legend
- * are counted from the text's first one.
- */
-void draw_scrolled(struct scene *, int row, int column, int width, int height, const char *text, const struct legend *, struct scroll *);
-
 /* How much of the hint's argument is told: all, or what the player has come to. */
 struct shown_beats {
 	const struct proof *proof;	/* NULL: nothing of it */
@@ -56,8 +51,8 @@ bool shown_beats_has(const struct shown_beats *, int beat);
 void draw_board(struct scene *, const struct game *, const struct layout *, struct legend *);
 /* The links of the argument, in the gaps between the cells. */
 void draw_links(struct scene *, const struct game *, const struct layout *, struct legend *);
-void draw_panel(struct scene *, struct game *, const struct layout *, const struct legend *);
-void draw_chooser(struct scene *, struct game *);
-void draw_pager(struct scene *, struct game *);
+void draw_panel(struct scene *, const struct game *, const struct layout *, const struct legend *, struct scrolled *);
+void draw_chooser(struct scene *, const struct game *, struct scrolled *);
+void draw_pager(struct scene *, const struct pager *, struct scrolled *);
 
 #endif

@@ -223,7 +223,7 @@ static int lit_digit(const struct game *game)
 {
 	const struct hint *h = &game->hint;
 
-	return h->kind == HINT_STEP && h->rung >= HINT_WHERE ? 0 : game->ui.highlight;
+	return h->kind == HINT_STEP && h->rung >= HINT_WHERE ? 0 : game->cursor.highlight;
 }
 
 static const char *const brackets[] = { [ORIGIN_GIVEN] = "()", [ORIGIN_OWN] = "[]", [ORIGIN_SOLVER] = "{}" };
@@ -245,7 +245,7 @@ static void draw_digit(const struct pen *p, int digit, const char *mark, enum pa
 static void draw_value(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
 {
 	const struct position *now = &game->session->doc.now;
-	bool wrong = cellset_has(game->ui.wrong, cell) && now->origin[cell] != ORIGIN_GIVEN;
+	bool wrong = cellset_has(game->cursor.wrong, cell) && now->origin[cell] != ORIGIN_GIVEN;
 	int digit = now->value[cell], origin = now->origin[cell];
 	int paint = wrong ? PAINT_WRONG : o->cell[cell] ? PAINT_STEP + o->cell[cell] : origin_paint[origin];
 
@@ -311,16 +311,16 @@ static enum ground cell_ground(const struct game *game, const struct overlay *o,
 	const struct session *s = game->session;
 	int digit = lit_digit(game);
 
-	if (cell == game->ui.cursor)
+	if (cell == game->cursor.cell)
 		return GROUND_CURSOR;
-	if (cellset_has(game->ui.wrong, cell))
+	if (cellset_has(game->cursor.wrong, cell))
 		return GROUND_WRONG;
 	if (o->ground[cell])
 		return (enum ground)o->ground[cell];
 	if (digit != 0 && (s->doc.now.value[cell] == digit || session_marks(s, cell) & digit_bit(digit)))
 		return GROUND_FOUND;
 	/* A hint's houses look the same, so that the cursor's give way. */
-	if (game->ui.shade && game->hint.rung < HINT_WHERE && cellset_has(s->doc.geo->peer_set[cell], game->ui.cursor))
+	if (game->preferences.shade && game->hint.rung < HINT_WHERE && cellset_has(s->doc.geo->peer_set[cell], game->cursor.cell))
 		return GROUND_HOUSE;
 	return GROUND_NONE;
 }
@@ -347,7 +347,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 		for (int row = 0; row < l->cell_height; row++)
 			draw_ground(s, y + row, x, l->cell_width, cell_ground(game, &o, cell));
 		draw_area(s, (struct area){ { HIT_CELL, cell }, y, x, l->cell_height, l->cell_width });
-		if (cell == game->ui.cursor) {
+		if (cell == game->cursor.cell) {
 			s->cursor_row = y + value_row(l);
 			s->cursor_column = x + l->cell_width / 2;
 		}

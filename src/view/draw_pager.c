@@ -35,22 +35,22 @@ static void draw_line(struct scene *s, int row, const char *line, bool picture)
 		draw_text(s, row, 0, s->width, line, PAINT_TEXT);
 }
 
-void draw_pager(struct scene *s, struct game *game)
+void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolled)
 {
-	struct ui *ui = &game->ui;
 	int height = s->height - TITLE_ROWS - LINES_BELOW;
-	const char *text = s->width < ui->wide ? ui->pager_narrow : ui->pager_text;
+	const char *text = s->width < p->wide ? p->narrow : p->text;
 	struct lines l;
 
-	int from = count_lines(text, ui->picture, s->width), to = count_lines(text, ui->picture_end, s->width);
+	int from = count_lines(text, p->picture, s->width), to = count_lines(text, p->picture_end, s->width);
 
 	lines_wrap(&l, text, s->width);
-	ui->pager.rows = height;
-	ui->pager.lines = (int)l.count;
-	scroll_by(&ui->pager, 0);
-	draw_text(s, 0, 0, s->width, ui->pager_title, PAINT_TITLE);
-	for (int i = 0; i < height && ui->pager.top + i < (int)l.count; i++)
-		draw_line(s, TITLE_ROWS + i, l.line[ui->pager.top + i], ui->pager.top + i >= from && ui->pager.top + i < to);
+	view_cache_show(scrolled, p->line, height, (int)l.count);
+	draw_text(s, 0, 0, s->width, p->title, PAINT_TITLE);
+	for (int i = 0; i < height && scrolled->top + i < (int)l.count; i++) {
+		int line = scrolled->top + i;
+
+		draw_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
+	}
 	draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
 	lines_free(&l);
 	s->cursor_row = s->height - 1;
@@ -99,33 +99,34 @@ static void draw_notation(struct scene *s, const char *notation, int row, int ro
 	lines_free(&l);
 }
 
-void draw_chooser(struct scene *s, struct game *game)
+/* The chosen row stays in sight, and so does a heading right above it. */
+static int first_row(const struct chooser *c, int chosen, int top, int height)
 {
-	struct ui *ui = &game->ui;
+	int above = chosen > 0 && c->rows[chosen - 1].kind == CHOICE_HEADING;
+
+	if (top > chosen - above)
+		top = chosen - above;
+	return top <= chosen - height ? chosen - height + 1 : top;
+}
+
+void draw_chooser(struct scene *s, const struct game *game, struct scrolled *list)
+{
 	const struct chooser *c = &game->chooser;
-	int below = notation_rows(s, c, ui->chosen, s->height - TITLE_ROWS - LINES_BELOW);
+	int chosen = game->cursor.chosen;
+	int below = notation_rows(s, c, chosen, s->height - TITLE_ROWS - LINES_BELOW);
 	int height = s->height - TITLE_ROWS - LINES_BELOW - below;
 
-	ui->list.rows = height;
-	ui->list.lines = (int)c->count;
-	/* The chosen row stays in sight, and so does a heading right above it. */
-	int above = ui->chosen > 0 && c->rows[ui->chosen - 1].kind == CHOICE_HEADING;
-
-	if (ui->list.top > ui->chosen - above)
-		ui->list.top = ui->chosen - above;
-	if (ui->list.top <= ui->chosen - height)
-		ui->list.top = ui->chosen - height + 1;
-	scroll_by(&ui->list, 0);
+	view_cache_show(list, first_row(c, chosen, list->top, height), height, (int)c->count);
 	draw_text(s, 0, 0, s->width, c->title ? c->title : "candide", PAINT_TITLE);
-	for (int i = 0; i < height && ui->list.top + i < (int)c->count; i++) {
-		int row = ui->list.top + i;
+	for (int i = 0; i < height && list->top + i < (int)c->count; i++) {
+		int row = list->top + i;
 
-		draw_choice(s, TITLE_ROWS + i, &c->rows[row], row == ui->chosen);
+		draw_choice(s, TITLE_ROWS + i, &c->rows[row], row == chosen);
 		if (c->rows[row].kind != CHOICE_HEADING)
 			draw_area(s, (struct area){ { HIT_CHOICE, row }, TITLE_ROWS + i, 0, 1, s->width });
 	}
 	if (below > 0)
-		draw_notation(s, c->rows[ui->chosen].whole, TITLE_ROWS + height, below);
+		draw_notation(s, c->rows[chosen].whole, TITLE_ROWS + height, below);
 	if (c->steps)
 		draw_keys(s, _("Enter show   / narrow   j k Space b g G move   ? help   q back"), _("Enter show   / narrow   q back"));
 	else

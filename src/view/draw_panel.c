@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "grid/name.h"
 #include "view/words.h"
 
@@ -24,12 +25,11 @@ static void panel_line(struct panel *p, const char *text, enum paint paint)
 
 static void draw_state(struct panel *p, const struct game *game)
 {
-	const struct ui *ui = &game->ui;
 	struct strbuf text;
 	char clock[16];
 
 	strbuf_init(&text);
-	if (!ui->clock_hidden) {
+	if (!game->preferences.clock_hidden) {
 		clock_text(session_clock(game->session, game->now), clock);
 		strbuf_format(&text, "%s  ", clock);
 	}
@@ -47,7 +47,7 @@ static void draw_left(struct panel *p, const struct game *game)
 		int left = session_left(game->session, d), x = p->column + (d - 1) * gap;
 		enum paint paint = left < 0 ? PAINT_WRONG : left == 0 ? PAINT_DIM : PAINT_TEXT;
 
-		draw_rune(p->scene, p->row, x, (uint32_t)digit_char(d), d == game->ui.highlight ? PAINT_FOUND : PAINT_KEY);
+		draw_rune(p->scene, p->row, x, (uint32_t)digit_char(d), d == game->cursor.highlight ? PAINT_FOUND : PAINT_KEY);
 		draw_area(p->scene, (struct area){ { HIT_DIGIT, d }, p->row, x, 2, gap });
 		draw_rune(p->scene, p->row + 1, x, left < 0 ? '!' : left == 0 ? '-' : (uint32_t)digit_char(left), paint);
 	}
@@ -57,7 +57,7 @@ static void draw_left(struct panel *p, const struct game *game)
 static void draw_cell(struct panel *p, const struct game *game)
 {
 	const struct session *s = game->session;
-	int cell = game->ui.cursor, value = s->doc.now.value[cell];
+	int cell = game->cursor.cell, value = s->doc.now.value[cell];
 	struct strbuf text;
 
 	strbuf_init(&text);
@@ -68,7 +68,7 @@ static void draw_cell(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
-static void trail_text(struct game *game, struct strbuf *out)
+static void trail_text(const struct game *game, struct strbuf *out)
 {
 	const struct trail *t = &game->playback.trail;
 
@@ -117,8 +117,8 @@ static void add_legend(const struct legend *legend, int width, int height, struc
 	strbuf_free(&meanings);
 }
 
-/* What is counted, and the argument; while it is played, the scrolled text ends with what is told last. */
-static void argument_text(struct game *game, struct strbuf *out)
+/* What is counted, and the argument. */
+static void argument_text(const struct game *game, struct strbuf *out)
 {
 	struct strbuf text;
 
@@ -127,11 +127,69 @@ static void argument_text(struct game *game, struct strbuf *out)
 	solution_count_text(&game->solution_count, out);
 	add_part(out, text.text);
 	strbuf_free(&text);
-	if (game->playback.kind != PLAYBACK_NONE)
-		game->ui.panel.top = game->ui.panel.lines;
 }
 
-void draw_panel(struct scene *s, struct game *game, const struct layout *l, const struct legend *legend)
+/* A line of the legend has its mark left out, and its first rune in the look that it speaks of. */
+static void draw_legend_line(struct panel *p, int row, const char *line, enum paint paint)
+{
+	const char *sample = ++line;
+	uint32_t rune = utf8_next(&line);
+
+	draw_text(p->scene, row, p->column, p->width, sample, PAINT_TEXT);
+	draw_rune(p->scene, row, p->column, rune, paint);
+}
+
+/* How to see the lines that do not fit. */
+static void draw_more(struct panel *p, int row, const struct scrolled *s)
+{
+	bool above = s->top > 0, below = s->top + s->rows < s->lines;
+	const char *keys = above && below ? _("PgUp PgDn  e: all") : below ? _("PgDn: more  e: all") : _("PgUp: back  e: all");
+
+	if (utf8_width(keys) > p->width)
+		keys = above && below ? _("PgUp PgDn") : below ? _("PgDn: more") : _("PgUp: back");
+	draw_text(p->scene, row, p->column, p->width, keys, PAINT_KEY);
+}
+
+/* The lines of TEXT from TOP on, and where they do not all fit above the row BOTTOM, there how to see more. */
+static void draw_scrolled(struct panel *p, int bottom, const char *text, const struct legend *legend, int top, struct scrolled *s)
+{
+	int entry = 0, height = bottom - p->row;
+	struct lines l;
+
+	lines_wrap(&l, text, p->width);
+	int lines = (int)l.count;
+
+	view_cache_show(s, top, lines > height ? height - 1 : height, lines);
+	for (int i = 0; i < s->top + s->rows && i < lines; i++) {
+		bool marked = l.line[i][0] == LEGEND_MARK;
+		int row = p->row + i - s->top;
+
+		/* Lines of the legend are counted from the text's first one. */
+		if (i >= s->top && marked)
+			draw_legend_line(p, row, l.line[i], legend_paint(legend, entry));
+		else if (i >= s->top)
+			draw_text(p->scene, row, p->column, p->width, l.line[i], PAINT_TEXT);
+		entry += marked;
+	}
+	if (lines > s->rows)
+		draw_more(p, bottom - 1, s);
+	lines_free(&l);
+}
+
+/*
+ * The line that TEXT is shown from: while it is played it ends with what is told last, and when it was played it stays there, though
+ * there is a row more then.
+ */
+static int first_line(const struct panel *p, const struct game *game, int bottom, const char *text)
+{
+	bool playing = game->playback.kind != PLAYBACK_NONE;
+
+	if (game->playback.kind == PLAYBACK_SEARCH || (!playing && game->cursor.panel_line != PANEL_END))
+		return game->cursor.panel_line;
+	return count_lines(text, p->width) - (bottom - !playing - p->row - 1);
+}
+
+void draw_panel(struct scene *s, const struct game *game, const struct layout *l, const struct legend *legend, struct scrolled *scrolled)
 {
 	const struct document *doc = &game->session->doc;
 	int left = layout_board_width(l, doc->geo) + PANEL_GAP, width = s->width - left;
@@ -151,9 +209,11 @@ void draw_panel(struct scene *s, struct game *game, const struct layout *l, cons
 	p.row++;
 	strbuf_init(&text);
 	(game->playback.kind == PLAYBACK_SEARCH ? trail_text : argument_text)(game, &text);
+	int top = first_line(&p, game, bottom, text.text);
+
 	if (!playing && game->hint.rung >= HINT_ARGUMENT)
 		add_legend(legend, p.width, bottom - p.row, &text);
-	draw_scrolled(s, p.row, p.column, p.width, bottom - p.row, text.text, legend, &game->ui.panel);
+	draw_scrolled(&p, bottom, text.text, legend, top, scrolled);
 	strbuf_clear(&text);
 	words_player(game, &text);
 	draw_text(s, bottom, p.column, p.width, text.text, PAINT_KEY);

@@ -79,10 +79,10 @@ static void draw_rest(struct scene *s, int row, const char *text)
 }
 
 /* On the line above the keys; a message that is longer takes theirs too. */
-static void draw_message(struct scene *s, const struct ui *ui)
+static void draw_message(struct scene *s, const struct game *game)
 {
 	int row = s->height - LINES_BELOW;
-	const char *text = ui->busy ? ui->busy : ui->message;
+	const char *text = game->busy.text ? game->busy.text : game->cursor.message;
 	struct strbuf rest;
 	struct lines l;
 
@@ -101,12 +101,12 @@ static void draw_message(struct scene *s, const struct ui *ui)
 	lines_free(&l);
 }
 
-static void draw_playing(struct scene *s, struct game *game, const struct layout *l)
+static void draw_playing(struct scene *s, const struct game *game, const struct layout *l, struct scrolled *panel)
 {
 	struct legend legend;
 
 	draw_board(s, game, l, &legend);
-	draw_panel(s, game, l, &legend);
+	draw_panel(s, game, l, &legend, panel);
 	bool playing = game->playback.kind != PLAYBACK_NONE;
 
 	if (playing)
@@ -115,25 +115,25 @@ static void draw_playing(struct scene *s, struct game *game, const struct layout
 		draw_keys(s, _(": command   n hint   u undo   ? help   q leave"), _("n hint   ? help   q leave"));
 }
 
-void scene_draw(struct scene *s, struct game *game, int width, int height, bool unicode)
+void scene_draw(struct scene *s, const struct game *game, struct view_cache *cache, int width, int height, bool unicode)
 {
 	const struct geometry *g = game->session ? game->session->doc.geo : geometry_classic();
 	const struct layout *l = fit_layout(g, width, height);
 
-	s->unicode = unicode && !game->ui.ascii;
-	game->ui.width = width;
+	s->unicode = unicode && !game->preferences.ascii;
+	cache->width = width;
 	clear(s, width, height);
 	if (l == NULL) {
 		draw_too_small(s);
 		return;
 	}
-	if (game->ui.screen == SCREEN_PAGER)
-		draw_pager(s, game);
-	else if (game->ui.screen == SCREEN_CHOOSER || game->session == NULL)
-		draw_chooser(s, game);
+	if (game->cursor.screen == SCREEN_PAGER)
+		draw_pager(s, &game->cursor.pager, &cache->pager);
+	else if (game->cursor.screen == SCREEN_CHOOSER || game->session == NULL)
+		draw_chooser(s, game, &cache->list);
 	else
-		draw_playing(s, game, l);
-	draw_message(s, &game->ui);
+		draw_playing(s, game, l, &cache->panel);
+	draw_message(s, game);
 }
 
 struct hit scene_hit(const struct scene *s, int row, int column)

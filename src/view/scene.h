@@ -13,6 +13,7 @@
 
 struct game;
 struct strbuf;
+struct view_cache;
 
 /* What a glyph is. The roles of a step follow as PAINT_STEP + enum role. */
 enum paint {
@@ -59,9 +60,9 @@ void scene_init(struct scene *);
 void scene_free(struct scene *);
 /*
  * Draws GAME for a terminal of WIDTH x HEIGHT (at least 1 x 1); UNICODE: box drawing may be used. The last row is free for the
- * command line. Notes in game->ui how much room there was for texts, and changes nothing else.
+ * command line. Notes in the cache how much room there was for texts.
  */
-void scene_draw(struct scene *, struct game *, int width, int height, bool unicode);
+void scene_draw(struct scene *, const struct game *, struct view_cache *, int width, int height, bool unicode);
 /* What is at a place of the terminal. */
 struct hit scene_hit(const struct scene *, int row, int column);
 /* The runes as lines of UTF-8, trailing blanks cut. */

@@ -85,18 +85,18 @@ static void tell_cells(struct spoken *s, const struct game *game, struct strbuf 
 		else if (s->marks[cell] != session_marks(game->session, cell))
 			cellset_add(&marks, cell);
 	}
-	bool here = cellset_has(values, game->ui.cursor) || cellset_has(marks, game->ui.cursor);
+	bool here = cellset_has(values, game->cursor.cell) || cellset_has(marks, game->cursor.cell);
 	struct cellset told = cellset_empty(values) ? marks : values;
 	int count = cellset_count(told);
 
 	if (count > MOST_CELLS)
 		strbuf_format(out, ngettext("%d cell has changed.\n", "%d cells have changed.\n", (unsigned long)count), count);
 	for (int cell = cellset_next(told, -1); cell >= 0 && count <= MOST_CELLS; cell = cellset_next(told, cell))
-		if (cell != game->ui.cursor)
+		if (cell != game->cursor.cell)
 			tell_cell(game, cell, out);
-	if (here || s->cursor != game->ui.cursor)
-		tell_cell(game, game->ui.cursor, out);
-	s->cursor = game->ui.cursor;
+	if (here || s->cursor != game->cursor.cell)
+		tell_cell(game, game->cursor.cell, out);
+	s->cursor = game->cursor.cell;
 	note_cells(s, game);
 }
 
@@ -109,20 +109,20 @@ static void tell_board(struct spoken *s, const struct game *game, struct strbuf 
 	s->board = true;
 	s->start = doc->start;
 	s->geo = doc->geo;
-	s->cursor = game->ui.cursor;
+	s->cursor = game->cursor.cell;
 	note_cells(s, game);
 	for (int cell = 0; cell < doc->geo->cells; cell++)
 		filled += doc->now.value[cell] != 0;
 	line(out, doc->title ? doc->title : _("Without a name"));
 	strbuf_format(out, _("%d rows of %d cells, %d of %d filled.\n"), doc->geo->size, doc->geo->size, filled, doc->geo->cells);
-	tell_cell(game, game->ui.cursor, out);
+	tell_cell(game, game->cursor.cell, out);
 }
 
 static void tell_highlight(struct spoken *s, const struct game *game, struct strbuf *out)
 {
-	if (s->highlight == game->ui.highlight)
+	if (s->highlight == game->cursor.highlight)
 		return;
-	s->highlight = game->ui.highlight;
+	s->highlight = game->cursor.highlight;
 	if (s->highlight != 0)
 		words_digit(game, s->highlight, out);
 	else
@@ -220,7 +220,7 @@ static void tell_rows(const struct chooser *c, struct strbuf *out)
 static void tell_list(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	const struct chooser *c = &game->chooser;
-	int chosen = game->ui.chosen;
+	int chosen = game->cursor.chosen;
 	struct strbuf all, row;
 
 	strbuf_init(&all);
@@ -241,17 +241,17 @@ static void tell_list(struct spoken *s, const struct game *game, struct strbuf *
 
 void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 {
-	const struct ui *ui = &game->ui;
+	const struct cursor *cursor = &game->cursor;
 
 	/* The board is told again when the search is over. */
-	if (ui->busy != NULL) {
-		line(out, ui->busy);
+	if (game->busy.text != NULL) {
+		line(out, game->busy.text);
 		return;
 	}
-	if (ui->screen == SCREEN_PAGER) {
-		line(out, ui->pager_title);
-		line(out, ui->pager_text);
-	} else if (ui->screen == SCREEN_CHOOSER || game->session == NULL) {
+	if (cursor->screen == SCREEN_PAGER) {
+		line(out, cursor->pager.title);
+		line(out, cursor->pager.text);
+	} else if (cursor->screen == SCREEN_CHOOSER || game->session == NULL) {
 		tell_list(s, game, out);
 	} else {
 		const struct document *doc = &game->session->doc;
@@ -266,6 +266,6 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 		tell_argument(s, game, out);
 		tell_count(s, game, out);
 	}
-	if (ui->message != NULL)
-		line(out, ui->message);
+	if (cursor->message != NULL)
+		line(out, cursor->message);
 }

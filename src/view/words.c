@@ -38,7 +38,7 @@ void words_cell(const struct game *game, int cell, struct strbuf *out)
 		strbuf_format(&text, _(filled[origin]), name.text, value);
 	else
 		add_empty(name.text, session_marks(s, cell), &text);
-	strbuf_format(out, cellset_has(game->ui.wrong, cell) && origin != ORIGIN_GIVEN ? _("%s, wrong") : "%s", text.text);
+	strbuf_format(out, cellset_has(game->cursor.wrong, cell) && origin != ORIGIN_GIVEN ? _("%s, wrong") : "%s", text.text);
 	strbuf_free(&name);
 	strbuf_free(&text);
 }
@@ -116,14 +116,13 @@ void words_digit(const struct game *game, int digit, struct strbuf *out)
 
 void words_mode(const struct game *game, struct strbuf *out)
 {
-	const struct ui *ui = &game->ui;
-
-	const char *entered = ui->read_only ? _("read-only") : ui->marking ? _("marks") : _("digits");
+	const struct cursor *cursor = &game->cursor;
+	const char *entered = game->read_only ? _("read-only") : cursor->marking ? _("marks") : _("digits");
 	struct strbuf text;
 
 	strbuf_init(&text);
-	if (ui->digit_first)
-		strbuf_format(&text, _("%s: %c"), entered, ui->pen != 0 ? digit_char(ui->pen) : '-');
+	if (game->preferences.digit_first)
+		strbuf_format(&text, _("%s: %c"), entered, cursor->pen != 0 ? digit_char(cursor->pen) : '-');
 	else
 		strbuf_text(&text, entered);
 	strbuf_format(out, game->session->doc.now.filled ? "%s" : _("%s, own marks"), text.text);
@@ -199,7 +198,7 @@ void words_panel(const struct game *game, struct strbuf *out)
 	struct strbuf text;
 	char clock[16];
 
-	if (!game->ui.clock_hidden) {
+	if (!game->preferences.clock_hidden) {
 		clock_text(session_clock(s, game->now), clock);
 		strbuf_format(out, "%s  ", clock);
 	}

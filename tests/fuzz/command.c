@@ -74,6 +74,7 @@ char *file_expand(const char *path)
 struct player {
 	struct game *game;
 	struct scene scene;
+	struct view_cache view;
 	int width, height;
 	long long now;
 	long long asked;	/* so often a search asked whether it is to end */
@@ -139,7 +140,7 @@ static void press(struct player *p, const char *line)
 			key += KEYCODE_NONE - 0xe000;
 		else if (key >= 0xf000 && key < 0xf080)
 			key += KEYCODE_ALT - 0xf000;
-		command_key(p->game, key);
+		command_key(p->game, &p->view, key);
 	}
 }
 
@@ -161,7 +162,7 @@ static void show(void *data, bool first)
 	struct player *p = data;
 
 	(void)first;
-	scene_draw(&p->scene, p->game, p->width, p->height, true);
+	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, true);
 }
 
 static bool stop(void *data)
@@ -174,7 +175,7 @@ static void carry_out(struct player *p, const char *line)
 {
 	p->game->now = p->now;
 	switch (line[0]) {
-	case ':': command_run(p->game, line); break;
+	case ':': command_run(p->game, &p->view, line); break;
 	case '?': complete(p, line + 1); break;
 	case '!': paste(p, line + 1); break;
 	case '@': read_rc(p, line + 1); break;
@@ -186,14 +187,14 @@ static void carry_out(struct player *p, const char *line)
 
 static void look(struct player *p)
 {
-	struct wishes *w = &p->game->ui.wish;
+	struct wishes *w = &p->game->cursor.wish;
 
 	free(w->prompt);
 	*w = (struct wishes){ 0 };
 	p->game->now = p->now;
 	game_tick(p->game);
 	HOLDS(game_timeout(p->game) >= -1);
-	scene_draw(&p->scene, p->game, p->width, p->height, p->width % 2 == 0);
+	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->width % 2 == 0);
 }
 
 static void check_saved(const struct document *doc)
@@ -238,7 +239,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	p.game = game_new(NULL, "absent", 0);
 	engine_set_clock(p.game->engine, clock_of_engine, &p);
 	busy_watch(p.game, &(struct watcher){ clock_of_questions, show, stop, &p });
-	command_run(p.game, "load puzzle#1");
+	command_run(p.game, &p.view, "load puzzle#1");
 	for (char *line = text, *end; line != NULL; line = end) {
 		end = strchr(line, '\n');
 		if (end != NULL)

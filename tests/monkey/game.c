@@ -25,6 +25,7 @@ struct player {
 	struct monkey *m;
 	struct game *game;
 	struct scene scene;
+	struct view_cache view;
 	int width, height;
 	bool unicode;
 	long long now;
@@ -37,7 +38,7 @@ static void draw(struct player *p)
 	p->game->now = p->now;
 	game_tick(p->game);
 	MONKEY_CHECK(p->m, game_timeout(p->game) >= -1);
-	scene_draw(&p->scene, p->game, p->width, p->height, p->unicode);
+	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->unicode);
 	MONKEY_CHECK(p->m, p->scene.width == p->width && p->scene.height == p->height);
 }
 
@@ -45,8 +46,8 @@ static void run_line(struct player *p, const char *line)
 {
 	monkey_note(p->m, ":%s", line);
 	/* The key that opens the command line also ends what is played. */
-	command_key(p->game, ':');
-	command_run(p->game, line);
+	command_key(p->game, &p->view, ':');
+	command_run(p->game, &p->view, line);
 }
 
 static void play_line(struct player *p)
@@ -66,7 +67,7 @@ static void play_key(struct player *p)
 
 	keys_name(key, name);
 	monkey_note(p->m, "key %s (%#x)", name, (unsigned)key);
-	command_key(p->game, key);
+	command_key(p->game, &p->view, key);
 }
 
 static void play_complete(struct player *p)
@@ -135,7 +136,7 @@ static void play_click(struct player *p)
 	int row = (int)monkey_below(p->m, (unsigned)p->scene.height), column = (int)monkey_below(p->m, (unsigned)p->scene.width);
 
 	monkey_note(p->m, "click %d %d", row, column);
-	command_click(p->game, scene_hit(&p->scene, row, column));
+	command_click(p->game, &p->view, scene_hit(&p->scene, row, column));
 }
 
 static void play_paste(struct player *p)
@@ -194,7 +195,7 @@ static void play_again(struct player *p)
 /* What the terminal would do. */
 static void fulfil(struct player *p)
 {
-	struct wishes *w = &p->game->ui.wish;
+	struct wishes *w = &p->game->cursor.wish;
 	bool quit = w->quit;
 
 	if (w->suspend)
@@ -278,7 +279,7 @@ static void check_journal(struct player *p)
 	game_free(p->game);
 	start(p);
 	if (!game_resume(p->game, id, false))
-		monkey_fail(p->m, __FILE__, __LINE__, "game %lld cannot be resumed: %s", id, p->game->ui.message);
+		monkey_fail(p->m, __FILE__, __LINE__, "game %lld cannot be resumed: %s", id, p->game->cursor.message);
 	/* The clock runs again, but no time has passed. */
 	MONKEY_CHECK(p->m, document_equal(&doc, &p->game->session->doc));
 	document_free(&doc);

@@ -68,7 +68,7 @@ static void make_twin(struct victim *v, const struct document *doc)
 	struct error err;
 
 	v->twin = game_new(NULL, "absent", 0);
-	v->twin->ui.animate = false;
+	v->twin->preferences.animate = false;
 	document_copy(&copy, doc);
 	MONKEY_CHECK(v->m, game_start(v->twin, &copy, NULL, &err));
 	document_copy(&v->may[0], &v->twin->session->doc);
@@ -85,7 +85,7 @@ static void give(struct victim *v)
 
 		monkey_note(v->m, "key %s", keys[key].bytes);
 		MONKEY_CHECK(v->m, write(v->console.master, keys[key].bytes, 1) == 1);
-		command_key(v->twin, keys[key].key);
+		command_key(v->twin, &view_cache_none, keys[key].key);
 		document_copy(&v->may[++v->given], &v->twin->session->doc);
 	}
 	v->console.sent += (size_t)burst;

@@ -45,6 +45,7 @@
 struct play {
 	struct game *game;
 	struct scene scene;
+	struct view_cache view;
 	struct spoken spoken;
 	int width, height;
 	bool unicode;
@@ -70,7 +71,7 @@ static void draw(struct play *p)
 {
 	p->game->now = p->now;
 	game_tick(p->game);
-	scene_draw(&p->scene, p->game, p->width, p->height, p->unicode);
+	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->unicode);
 }
 
 /* TEXT with newlines for "/"; free() it. */
@@ -93,7 +94,7 @@ static void play_keys(struct play *p, const char *names, struct strbuf *out)
 		if (key == KEYCODE_NONE)
 			test_fail(__FILE__, __LINE__, "no key is called %s", names);
 		p->game->now = p->now;
-		command_key(p->game, key);
+		command_key(p->game, &p->view, key);
 		draw(p);
 		names += length;
 		names += strspn(names, " ");
@@ -227,7 +228,7 @@ static void play_marks(struct play *p, const char *args, struct strbuf *out)
 static void play_message(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
-	strbuf_format(out, "%s\n", p->game->ui.message ? p->game->ui.message : "(none)");
+	strbuf_format(out, "%s\n", p->game->cursor.message ? p->game->cursor.message : "(none)");
 }
 
 static void play_paste(struct play *p, const char *args, struct strbuf *out)
@@ -254,7 +255,7 @@ static void play_click(struct play *p, const char *args, struct strbuf *out)
 	(void)out;
 	CHECK(sscanf(args, "%d %d", &row, &column) == 2);
 	draw(p);
-	command_click(p->game, scene_hit(&p->scene, row, column));
+	command_click(p->game, &p->view, scene_hit(&p->scene, row, column));
 }
 
 static void play_spoken(struct play *p, const char *args, struct strbuf *out)
@@ -262,9 +263,9 @@ static void play_spoken(struct play *p, const char *args, struct strbuf *out)
 	(void)args;
 	game_tick(p->game);
 	spoken_tell(&p->spoken, p->game, out);
-	if (p->game->ui.screen == SCREEN_PAGER)
-		command_run(p->game, "cancel");
-	ui_message(&p->game->ui, NULL);
+	if (p->game->cursor.screen == SCREEN_PAGER)
+		pager_leave(p->game);
+	message_clear(p->game);
 }
 
 static void play_timeout(struct play *p, const char *args, struct strbuf *out)
@@ -289,7 +290,7 @@ static void play_complete(struct play *p, const char *args, struct strbuf *out)
 
 static void play_wish(struct play *p, const char *args, struct strbuf *out)
 {
-	struct wishes *w = &p->game->ui.wish;
+	struct wishes *w = &p->game->cursor.wish;
 
 	(void)args;
 	strbuf_format(out, "%s%s%s%s\n", w->quit ? "quit " : "", w->suspend ? "suspend " : "", w->repaint ? "repaint " : "",
@@ -336,7 +337,7 @@ static void carry_out(struct play *p, const char *line, struct strbuf *out)
 
 	p->game->now = p->now;
 	if (line[0] == ':') {
-		command_run(p->game, line);
+		command_run(p->game, &p->view, line);
 		draw(p);
 		return;
 	}

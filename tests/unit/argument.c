@@ -12,6 +12,7 @@
 #include "game/game.h"
 #include "tests/large_proof.h"
 #include "view/scene.h"
+#include "view/view_cache.h"
 
 static struct game *empty_game(void)
 {
@@ -22,7 +23,7 @@ static struct game *empty_game(void)
 	CHECK(setlocale(LC_CTYPE, "C.UTF-8") != NULL);
 	document_init(&doc, geometry_of_size(9));
 	CHECK(game_start(game, &doc, NULL, &err));
-	game->ui.cursor = 80;
+	game->cursor.cell = 80;
 	return game;
 }
 
@@ -38,10 +39,11 @@ static void show(struct game *game, struct proof_builder *builder, bool unfolded
 static void draw(struct game *game, int width, int height, int rows, struct strbuf *out)
 {
 	struct scene scene;
+	struct view_cache view = { 0 };
 
 	strbuf_clear(out);
 	scene_init(&scene);
-	scene_draw(&scene, game, width, height, true);
+	scene_draw(&scene, game, &view, width, height, true);
 	scene.height = rows;
 	scene_text(&scene, out);
 	scene_free(&scene);
@@ -142,6 +144,7 @@ TEST(marks_and_links_have_a_legend)
 	struct game *game = empty_game();
 	struct proof_builder *b = proof_builder_new();
 	struct scene scene;
+	struct view_cache view = { 0 };
 	struct strbuf out;
 
 	strbuf_init(&out);
@@ -153,7 +156,7 @@ TEST(marks_and_links_have_a_legend)
 	show(game, b, false);
 	for (int small = 0; small < 2; small++) {
 		scene_init(&scene);
-		scene_draw(&scene, game, small ? 40 : 80, 24, small == 0);
+		scene_draw(&scene, game, &view, small ? 40 : 80, 24, small == 0);
 		for (int y = 0; y < scene.height; y++) {
 			const struct glyph *line = &scene.glyphs[y * scene.width + (small ? 26 : 56)];
 
@@ -190,10 +193,11 @@ enum { BOARD_WIDTH = 55 };
 static int base_marks(struct game *game)
 {
 	struct scene scene;
+	struct view_cache view = { 0 };
 	int count = 0;
 
 	scene_init(&scene);
-	scene_draw(&scene, game, 80, 24, true);
+	scene_draw(&scene, game, &view, 80, 24, true);
 	for (int i = 0; i < scene.width * scene.height; i++)
 		count += i % scene.width < BOARD_WIDTH && scene.glyphs[i].paint == PAINT_STEP + ROLE_BASE;
 	scene_free(&scene);
@@ -221,6 +225,7 @@ TEST(every_role_reaches_the_scene)
 	struct game *game = empty_game();
 	struct proof_builder *b = proof_builder_new();
 	struct scene scene;
+	struct view_cache view = { 0 };
 	int seen[ROLES] = { 0 }, different = 0;
 
 	proof_beat(b, NO_BEAT);
@@ -228,7 +233,7 @@ TEST(every_role_reaches_the_scene)
 		proof_mark_cell(b, (enum role)role, role, digit_bit(1 + role % 9));
 	show(game, b, false);
 	scene_init(&scene);
-	scene_draw(&scene, game, 80, 24, true);
+	scene_draw(&scene, game, &view, 80, 24, true);
 	for (int i = 0; i < scene.width * scene.height; i++)
 		if (i % scene.width < BOARD_WIDTH && scene.glyphs[i].paint > PAINT_STEP)
 			seen[scene.glyphs[i].paint - PAINT_STEP]++;
@@ -275,13 +280,14 @@ TEST(a_thousand_beats_are_told_and_folded)
 static int fins_drawn(struct game *game, int beat)
 {
 	struct scene scene;
+	struct view_cache view = { 0 };
 	int count = 0;
 
 	game->playback.kind = PLAYBACK_HINT;
 	game->playback.beat = beat;
 	game->playback.beats = LARGE_BEATS + 1;
 	scene_init(&scene);
-	scene_draw(&scene, game, 80, 24, true);
+	scene_draw(&scene, game, &view, 80, 24, true);
 	for (int i = 0; i < scene.width * scene.height; i++)
 		count += i % scene.width < BOARD_WIDTH && scene.glyphs[i].paint == PAINT_STEP + ROLE_FIN;
 	scene_free(&scene);

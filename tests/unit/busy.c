@@ -43,7 +43,7 @@ static void see(void *data, bool first)
 
 	p->shown++;
 	p->firsts += first;
-	snprintf(p->said, sizeof p->said, "%s", p->game->ui.busy);
+	snprintf(p->said, sizeof p->said, "%s", p->game->busy.text);
 }
 
 static bool press(void *data)
@@ -66,7 +66,7 @@ static struct person begin(long long step, size_t moves)
 	CHECK(reader_next(&reader, &doc, &err) == READ_PUZZLE);
 	CHECK(game_start(p.game, &doc, NULL, &err));
 	engine_set_clock(p.game->engine, clock_of_engine, NULL);
-	command_run(p.game, "animate off");
+	command_run(p.game, &view_cache_none, "animate off");
 	return p;
 }
 
@@ -77,7 +77,7 @@ static void watch(struct person *p)
 
 static void check_message(const struct person *p, const char *expected)
 {
-	CHECK_TEXT(p->game->ui.message ? p->game->ui.message : "", expected);
+	CHECK_TEXT(p->game->cursor.message ? p->game->cursor.message : "", expected);
 }
 
 TEST(a_hint_is_ended_by_a_key)
@@ -85,15 +85,15 @@ TEST(a_hint_is_ended_by_a_key)
 	struct person p = begin(BUSY_SHOWN, 0);
 
 	watch(&p);
-	command_run(p.game, "hint");
+	command_run(p.game, &view_cache_none, "hint");
 	CHECK_INT(p.shown, 1);
 	CHECK_TEXT(p.said, "Thinking: Full House ... any key ends it.");
 	CHECK(p.game->hint.kind == HINT_NONE && p.game->hint.text == NULL);
-	CHECK(p.game->ui.busy == NULL);
+	CHECK(p.game->busy.text == NULL);
 	check_message(&p, "You ended the search.");
 	/* The next one begins anew, from its first rung. */
 	p.step = 0;
-	command_run(p.game, "hint");
+	command_run(p.game, &view_cache_none, "hint");
 	CHECK_INT(p.shown, 1);
 	CHECK(p.game->hint.kind == HINT_STEP && p.game->hint.rung == 1);
 	game_free(p.game);
@@ -105,7 +105,7 @@ TEST(a_quick_hint_is_neither_shown_nor_ended)
 
 	p.step = 0;
 	watch(&p);
-	command_run(p.game, "hint");
+	command_run(p.game, &view_cache_none, "hint");
 	CHECK_INT(p.shown, 0);
 	CHECK(p.game->hint.kind == HINT_STEP);
 	game_free(p.game);
@@ -116,11 +116,11 @@ TEST(what_is_looked_for_is_shown_from_time_to_time)
 	struct person p = begin(BUSY_SHOWS / 5, 1000);
 
 	watch(&p);
-	command_run(p.game, "hint all");
+	command_run(p.game, &view_cache_none, "hint all");
 	CHECK_INT(p.firsts, 1);
 	CHECK(p.shown > 1);
-	CHECK(p.game->step_list.count > 0 && p.game->ui.screen == SCREEN_CHOOSER);
-	CHECK(p.game->ui.busy == NULL);
+	CHECK(p.game->step_list.count > 0 && p.game->cursor.screen == SCREEN_CHOOSER);
+	CHECK(p.game->busy.text == NULL);
 	game_free(p.game);
 }
 
@@ -129,11 +129,11 @@ TEST(a_list_of_steps_is_ended_by_a_key)
 	struct person p = begin(BUSY_SHOWN, 0);
 
 	watch(&p);
-	command_run(p.game, "hint all");
+	command_run(p.game, &view_cache_none, "hint all");
 	CHECK_INT(p.game->step_list.count, 0);
-	CHECK(p.game->ui.screen == SCREEN_BOARD);
+	CHECK(p.game->cursor.screen == SCREEN_BOARD);
 	check_message(&p, "You ended the search.");
-	command_run(p.game, "find naked-pair");
+	command_run(p.game, &view_cache_none, "find naked-pair");
 	check_message(&p, "You ended the search.");
 	game_free(p.game);
 }
@@ -143,10 +143,10 @@ TEST(a_solution_that_is_ended_keeps_its_steps)
 	struct person p = begin(BUSY_SHOWN, 3);
 
 	watch(&p);
-	command_run(p.game, "solve");
+	command_run(p.game, &view_cache_none, "solve");
 	CHECK_INT(p.game->session->doc.done, 3);
 	check_message(&p, "You ended it after 3 steps.");
-	command_run(p.game, "step 5");
+	command_run(p.game, &view_cache_none, "step 5");
 	CHECK_INT(p.game->session->doc.done, 3);
 	check_message(&p, "You ended the search.");
 	game_free(p.game);
@@ -156,8 +156,8 @@ TEST(what_is_played_is_ended_by_a_key)
 {
 	struct person p = begin(BUSY_SHOWN, 1);
 
-	command_run(p.game, "animate on");
-	command_run(p.game, "solve");
+	command_run(p.game, &view_cache_none, "animate on");
+	command_run(p.game, &view_cache_none, "solve");
 	CHECK(p.game->playback.kind == PLAYBACK_SOLVE);
 	watch(&p);
 	for (int i = 0; i < 20 && p.game->playback.kind != PLAYBACK_NONE; i++)
@@ -173,8 +173,8 @@ static struct person begin_slowly(void)
 {
 	struct person p = begin(0, 0);
 
-	command_run(p.game, "techniques all off");
-	command_run(p.game, "techniques whale on");
+	command_run(p.game, &view_cache_none, "techniques all off");
+	command_run(p.game, &view_cache_none, "techniques whale on");
 	tick = TECHNIQUE_SLOW_MS + 1;
 	return p;
 }
@@ -189,14 +189,14 @@ TEST(a_slow_technique_that_is_given_up_is_named)
 {
 	struct person p = begin_slowly();
 
-	command_run(p.game, "hint");
+	command_run(p.game, &view_cache_none, "hint");
 	CHECK(p.game->hint.kind == HINT_STUCK);
 	CHECK_TEXT(p.game->hint.text, "No technique that is on goes on from here. Whale was given up after 2 s.");
-	command_run(p.game, "find whale");
+	command_run(p.game, &view_cache_none, "find whale");
 	check_message(&p, "Whale was not found before it was given up after 2 s.");
-	command_run(p.game, "step");
+	command_run(p.game, &view_cache_none, "step");
 	check_message(&p, "No technique that is on goes on from here; solve writes the solution. Whale was given up after 2 s.");
-	command_run(p.game, "why r1c1=6");
+	command_run(p.game, &view_cache_none, "why r1c1=6");
 	check_message(&p, "No technique that is on leads to r1c1=6 from here. Whale was given up after 2 s.");
 	end_slowly(&p);
 }
@@ -205,16 +205,16 @@ TEST(a_list_says_that_there_may_be_more_steps)
 {
 	struct person p = begin_slowly();
 
-	command_run(p.game, "techniques singles on");
-	command_run(p.game, "hint all");
-	CHECK(p.game->ui.screen == SCREEN_CHOOSER && p.game->step_list.count > 0);
+	command_run(p.game, &view_cache_none, "techniques singles on");
+	command_run(p.game, &view_cache_none, "hint all");
+	CHECK(p.game->cursor.screen == SCREEN_CHOOSER && p.game->step_list.count > 0);
 	check_message(&p, "Whale was given up after 2 s; there may be more steps.");
 	/* No shorter way can be excluded then. */
-	command_run(p.game, "cancel");
-	command_run(p.game, "why r4c6=2");
+	command_run(p.game, &view_cache_none, "cancel");
+	command_run(p.game, &view_cache_none, "why r4c6=2");
 	CHECK(p.game->why.count == 1 && p.game->why.least == 1);
-	command_run(p.game, "cancel");
-	command_run(p.game, "why r1c8=7");
+	command_run(p.game, &view_cache_none, "cancel");
+	command_run(p.game, &view_cache_none, "why r1c8=7");
 	CHECK(p.game->why.count > 1 && p.game->why.least < p.game->why.count);
 	end_slowly(&p);
 }

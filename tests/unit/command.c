@@ -95,3 +95,19 @@ TEST(the_help_names_every_command)
 	free(all);
 }
 
+TEST(a_message_is_not_cut)
+{
+	struct game *game = game_new(NULL, "/nowhere", 0);
+	char name[1001];
+
+	memset(name, 'a', sizeof name - 1);
+	name[sizeof name - 1] = '\0';
+	message_say(game, "%s", name);
+	CHECK_TEXT(game->cursor.message, name);
+	/* What is said may be made of what was said. */
+	message_say(game, "%s b", game->cursor.message);
+	CHECK(strlen(game->cursor.message) == sizeof name + 1);
+	message_clear(game);
+	CHECK(game->cursor.message == NULL);
+	game_free(game);
+}

@@ -110,10 +110,10 @@ TEST(a_game_that_others_cannot_read_stays_so_when_it_is_saved_again)
 	CHECK_INT(reader_next(&reader, &doc, &err), READ_PUZZLE);
 	CHECK(game_start(game, &doc, NULL, &err));
 	snprintf(line, sizeof line, "save %s", below("game.candide", path));
-	command_run(game, line);
+	command_run(game, &view_cache_none, line);
 	CHECK(chmod(path, 0600) == 0);
-	command_run(game, "set r1c1=2");
-	command_run(game, "save");
+	command_run(game, &view_cache_none, "set r1c1=2");
+	command_run(game, &view_cache_none, "save");
 	CHECK_INT(mode_of(path), 0600);
 	game_free(game);
 }

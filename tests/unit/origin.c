@@ -36,7 +36,7 @@ static void run(struct game *game, const char *line)
 {
 	char *copy = strdup(line);
 
-	command_run(game, copy);
+	command_run(game, &view_cache_none, copy);
 	free(copy);
 }
 
@@ -95,7 +95,7 @@ static void expect_message(struct game *game, const char *before, const char *be
 	strbuf_init(&text);
 	strbuf_format(&text, "%s%s%s", before, list, behind);
 	run(game, "next");
-	CHECK_TEXT(game->ui.message, text.text);
+	CHECK_TEXT(game->cursor.message, text.text);
 	CHECK_TEXT(game->session->doc.title, "Two");
 	strbuf_free(&text);
 }
@@ -109,7 +109,7 @@ TEST(a_file_without_the_puzzle_says_so)
 	expect_message(game, "", " has changed: it does not hold this game's puzzle any more.");
 	write_list("Nothing.\n\n" TWO);
 	run(game, "next");
-	CHECK_TEXT(game->ui.message, "This is the last puzzle.");
+	CHECK_TEXT(game->cursor.message, "This is the last puzzle.");
 	game_free(game);
 }
 

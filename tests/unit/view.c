@@ -76,3 +76,21 @@ TEST(letters_lose_their_accents_where_only_ascii_can_be_shown)
 	check_plain("D\xc3\xa9j\xc3\xa0, \xc3\x8e" "cha\xc3\xae : \xc2\xab\xc2\xa0" "o\xc3\xb9\xc2\xa0\xc2\xbb\xe2\x80\x99", "Deja, Ichai : \" ou \"'");
 	check_plain("\xe6\x95\xb0", "?");
 }
+
+TEST(a_text_scrolls_as_far_as_it_goes)
+{
+	struct scrolled s = { 0 };
+
+	CHECK(view_cache_scroll(&s, 0, 5) == 0);
+	view_cache_show(&s, 0, 10, 25);
+	CHECK(s.top == 0);
+	CHECK(view_cache_scroll(&s, 0, 9) == 9);
+	CHECK(view_cache_scroll(&s, 9, 9) == 15);
+	CHECK(view_cache_scroll(&s, 15, -20) == 0);
+	/* Where a window has grown, the line that was asked for may be behind the last one that can be the first. */
+	view_cache_show(&s, 15, 20, 25);
+	CHECK(s.top == 5);
+	CHECK(view_cache_scroll(&s, 15, -1) == 4);
+	view_cache_show(&s, PANEL_END, 30, 25);
+	CHECK(s.top == 0);
+}
