@@ -7,9 +7,6 @@
 
 #include "base/mem.h"
 
-/* Bytes for each thread: some systems give as few as 128 KiB, and a search of its own takes more. */
-enum { STACK = 1 << 20 };
-
 struct slot {
 	void *task;
 	bool done;
@@ -72,7 +69,7 @@ static void start(struct thread_pool *c, void *const *workers)
 	pthread_attr_t attributes;
 
 	pthread_attr_init(&attributes);
-	pthread_attr_setstacksize(&attributes, STACK);
+	pthread_attr_setstacksize(&attributes, THREAD_POOL_STACK);
 	for (size_t i = 0; i < c->count; i++) {
 		struct hand *hand = &c->hands[i];
 

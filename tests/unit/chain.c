@@ -207,6 +207,64 @@ TEST(a_graph_is_the_same_whatever_was_asked_before)
 			CHECK(chain_weak(g, 0, i)[w] == chain_weak(&first, 0, i)[w]);
 }
 
+/* What is on since a node is, by the plain way: each node by way of which something is reached, one after the other. */
+static void check_bounds(const struct chain_graph *g)
+{
+	static uint64_t closure[CHAIN_NODES][CHAIN_WORDS];
+
+	for (int n = 0; n < g->count; n++) {
+		memset(closure[n], 0, sizeof closure[n]);
+		chain_add(closure[n], n);
+		for (int way = 0; way < g->ways; way++)
+			for (int w = 0; w < g->words; w++)
+				closure[n][w] |= g->then[way][n * g->words + w];
+	}
+	for (int by = 0; by < g->count; by++)
+		for (int n = 0; n < g->count; n++)
+			for (int w = 0; chain_has(closure[n], by) && w < g->words; w++)
+				closure[n][w] |= closure[by][w];
+	for (int n = 0; n < g->count; n++) {
+		uint64_t bound[CHAIN_WORDS] = { 0 };
+
+		chain_bound(g, facts_chain_bounds(&facts, g), n, true, bound);
+		CHECK(memcmp(bound, closure[n], (size_t)g->words * sizeof bound[0]) == 0);
+	}
+}
+
+TEST(bounds_are_all_that_can_follow)
+{
+	struct rng rng = { SEED };
+
+	for (int n = 0; n < 60; n++) {
+		position_random(&b, values, n % 3 == 0 ? 4 : n % 3 == 1 ? 6 : 9, &rng, 1 + (unsigned)n % 4);
+		facts_update(&facts, &b);
+		for (int kind = CHAIN_DIGIT; kind <= CHAIN_ALS; kind++)
+			check_bounds(facts_chains(&facts, (enum chain_kind)kind));
+	}
+}
+
+/* A graph of one chain through all nodes that there can be, each of which leads to the next, and the last one back to the first. */
+TEST(a_chain_through_all_nodes_needs_no_deep_stack)
+{
+	static struct chain_graph g;
+
+	for (int closed = 0; closed < 2; closed++) {
+		g = (struct chain_graph){ .made = 1000 + (uint64_t)closed, .kind = CHAIN_PLAIN, .count = CHAIN_NODES, .rows = CHAIN_NODES,
+					  .words = CHAIN_WORDS, .ways = 1 };
+		for (int n = 0; n < CHAIN_NODES - !closed; n++)
+			chain_add(&g.then[0][n * CHAIN_WORDS], (n + 1) % CHAIN_NODES);
+		const struct chain_bounds *bounds = facts_chain_bounds(&facts, &g);
+
+		for (int n = 0; n < CHAIN_NODES; n++) {
+			uint64_t bound[CHAIN_WORDS] = { 0 };
+
+			chain_bound(&g, bounds, n, true, bound);
+			for (int m = 0; m < CHAIN_NODES; m++)
+				CHECK(chain_has(bound, m) == (closed || m >= n));
+		}
+	}
+}
+
 static bool take_path(const struct chain_path *path, void *data)
 {
 	*(struct chain_path *)data = *path;

@@ -8,36 +8,42 @@
 
 /*
  * Nodes that lead to each other have one bound, which is found with the first of them (Tarjan's algorithm for the components of a
- * directed graph): each component is done when all that it leads to are.
+ * directed graph): each component is done when all that it leads to are. The nodes under way are a list of our own, since a chain may
+ * run through all nodes, and a function that calls itself for each would need more of the stack than a thread has.
  */
 struct tarjan {
 	const struct chain_graph *graph;
 	uint64_t *later;		/* of a node that is not done: what it leads to at once */
 	int found;			/* nodes so far */
-	int number[CHAIN_NODES];	/* from 1, in the order in which they are found; 0: not yet */
-	int low[CHAIN_NODES];		/* the least number that the node leads back to */
 	uint64_t seen[CHAIN_WORDS], done[CHAIN_WORDS];
-	int stack[CHAIN_NODES], height;
+	int16_t number[CHAIN_NODES];	/* of a node that is seen: from 1, in the order in which they are found */
+	int16_t low[CHAIN_NODES];	/* the least number that the node leads back to */
+	int16_t stack[CHAIN_NODES];	/* the nodes that are seen and not done */
+	int height;
+	int16_t way[CHAIN_NODES];	/* from the first node to the one that is looked at; each leads to the next */
+	int length;
 };
 
-/* The component of the nodes from HEIGHT on of the stack is complete: all of them lead to what one does. */
-static void finish(struct tarjan *t, int height)
+/* The component of NODE, which is last on the stack with all behind it, is complete: all of them lead to what one does. */
+static void tarjan_finish(struct tarjan *t, int node)
 {
 	const int words = t->graph->words;
 	uint64_t all[CHAIN_WORDS] = { 0 }, known[CHAIN_WORDS] = { 0 };
+	int from = t->height;
 
-	for (int i = height; i < t->height; i++) {
+	do {
+		from--;
 		for (int w = 0; w < words; w++)
-			all[w] |= t->later[t->stack[i] * words + w];
-		chain_add(known, t->stack[i]);
-	}
+			all[w] |= t->later[t->stack[from] * words + w];
+		chain_add(known, t->stack[from]);
+	} while (t->stack[from] != node);
 	for (int m = chain_next(t->graph, all, -1); m >= 0; m = chain_next(t->graph, all, m)) {
 		if (chain_has(known, m))
 			continue;
 		for (int w = 0; w < words; w++)
 			known[w] |= t->later[m * words + w];
 	}
-	for (; t->height > height; t->height--) {
+	for (; t->height > from; t->height--) {
 		int n = t->stack[t->height - 1];
 
 		memcpy(&t->later[n * words], known, (size_t)words * sizeof known[0]);
@@ -45,45 +51,70 @@ static void finish(struct tarjan *t, int height)
 	}
 }
 
-static void visit(struct tarjan *t, int n)
+static void tarjan_enter(struct tarjan *t, int n)
+{
+	t->number[n] = t->low[n] = (int16_t)++t->found;
+	t->stack[t->height++] = (int16_t)n;
+	t->way[t->length++] = (int16_t)n;
+	chain_add(t->seen, n);
+}
+
+/* A node that N leads to and that is not seen yet, or -1. */
+static int tarjan_next(const struct tarjan *t, int n)
+{
+	const uint64_t *row = &t->later[n * t->graph->words];
+
+	for (int w = 0; w < t->graph->words; w++)
+		if (row[w] & ~t->seen[w])
+			return w * 64 + bits_lowest(row[w] & ~t->seen[w]);
+	return -1;
+}
+
+/* N, the last of the way, leads to nothing new any more. No number is less than that of the first node on the stack. */
+static void tarjan_leave(struct tarjan *t, int n)
 {
 	const int words = t->graph->words;
 	const uint64_t *row = &t->later[n * words];
-	int height = t->height;
+	int16_t low = t->low[n], least = t->number[t->stack[0]];
 
-	t->number[n] = t->low[n] = ++t->found;
-	t->stack[t->height++] = n;
-	chain_add(t->seen, n);
-	for (int w = 0; w < words; w++) {
-		for (uint64_t left; (left = row[w] & ~t->seen[w]) != 0;) {
-			int m = w * 64 + bits_lowest(left);
-
-			visit(t, m);
-			if (!chain_has(t->done, m) && t->low[m] < t->low[n])
-				t->low[n] = t->low[m];
-		}
-	}
-	/* No number is less than that of the first node on the stack. */
 	for (int w = 0; w < words; w++)
-		for (uint64_t left = row[w] & ~t->done[w]; left != 0 && t->low[n] > t->number[t->stack[0]]; left &= left - 1)
-			if (t->number[w * 64 + bits_lowest(left)] < t->low[n])
-				t->low[n] = t->number[w * 64 + bits_lowest(left)];
-	if (t->low[n] == t->number[n])
-		finish(t, height);
+		for (uint64_t left = row[w] & ~t->done[w]; left != 0 && low > least; left &= left - 1)
+			if (t->number[w * 64 + bits_lowest(left)] < low)
+				low = t->number[w * 64 + bits_lowest(left)];
+	t->low[n] = low;
+	if (low == t->number[n])
+		tarjan_finish(t, n);
+	t->length--;
+	if (t->length > 0 && !chain_has(t->done, n) && low < t->low[t->way[t->length - 1]])
+		t->low[t->way[t->length - 1]] = low;
 }
 
 static void find_later(const struct chain_graph *g, uint64_t *later)
 {
-	struct tarjan t = { .graph = g, .later = later };
+	struct tarjan t;
 
 	for (int i = 0; i < g->count * g->words; i++) {
 		later[i] = 0;
 		for (int way = 0; way < g->ways; way++)
 			later[i] |= g->then[way][i];
 	}
-	for (int n = 0; n < g->count; n++)
-		if (t.number[n] == 0)
-			visit(&t, n);
+	t.graph = g;
+	t.later = later;
+	t.found = t.height = t.length = 0;
+	memset(t.seen, 0, sizeof t.seen);
+	memset(t.done, 0, sizeof t.done);
+	for (int n = 0; n < g->count; n++) {
+		if (!chain_has(t.seen, n))
+			tarjan_enter(&t, n);
+		while (t.length > 0) {
+			int last = t.way[t.length - 1], next = tarjan_next(&t, last);
+
+			if (next >= 0)
+				tarjan_enter(&t, next);
+			else
+				tarjan_leave(&t, last);
+		}
+	}
 }
 
 static bool through_als(const struct chain_graph *g)

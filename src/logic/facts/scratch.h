@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Working memory for what is too large for the stack of a thread, which some systems make as small as 128 KiB. It is a stack itself:
+ * Working memory for what is too large for the stack of a thread (batch/thread_pool.h has the rule). It is a stack itself:
  * who takes a piece gives it back before it returns. A part of the facts, which are one a thread.
  */
 #ifndef LOGIC_FACTS_SCRATCH_H
