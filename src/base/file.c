@@ -14,18 +14,56 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 
+/* What it is that is no regular file; NULL: it is one. */
+static const char *strange_kind(mode_t mode)
+{
+	switch (mode & S_IFMT) {
+	case S_IFREG: return NULL;
+	case S_IFDIR: return _("a directory, not a regular file");
+	case S_IFIFO: return _("a named pipe, not a regular file");
+	case S_IFSOCK: return _("a socket, not a regular file");
+	case S_IFBLK:
+	case S_IFCHR: return _("a device, not a regular file");
+	default: return _("not a regular file");
+	}
+}
+
+const char *file_strange(const char *path)
+{
+	struct stat s;
+
+	return stat(path, &s) == 0 ? strange_kind(s.st_mode) : NULL;
+}
+
+/* A device is not even opened, since that may already do something; what has become another thing meanwhile is found afterwards. */
+int file_open(const char *path, int flags, struct error *err)
+{
+	struct stat s;
+	const char *strange = file_strange(path);
+	int fd = strange == NULL ? open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0600) : -1;
+
+	if (fd < 0) {
+		error_set(err, "%s", strange ? strange : strerror(errno));
+		return -1;
+	}
+	strange = fstat(fd, &s) == 0 ? strange_kind(s.st_mode) : strerror(errno);
+	if (strange == NULL)
+		return fd;
+	error_set(err, "%s", strange);
+	close(fd);
+	return -1;
+}
+
 bool file_read(const char *path, size_t limit, struct strbuf *out, struct error *err)
 {
 	bool standard = strcmp(path, "-") == 0;
-	int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	int fd = standard ? STDIN_FILENO : file_open(path, O_RDONLY, err);
 	size_t before = out->length;
 	char block[16384];
 	ssize_t n;
 
-	if (fd < 0) {
-		error_set(err, "%s", strerror(errno));
+	if (fd < 0)
 		return false;
-	}
 	while ((n = read(fd, block, sizeof block)) != 0) {
 		if (n < 0 && errno == EINTR)
 			continue;

@@ -13,7 +13,14 @@
 struct error;
 struct strbuf;
 
-/* Reads all of PATH ("-": standard input), at most LIMIT bytes, to the end of OUT. False: *ERR says why, OUT is as it was. */
+/* What PATH is where it is there and no regular file, as a clause: a directory, a named pipe, a socket, a device. NULL: nothing such. */
+const char *file_strange(const char *path);
+/*
+ * Opens PATH as open() does with FLAGS, for the owner alone where it creates it, and closed on exec. It must be a regular file: so
+ * nothing ever waits for whoever is at the other end of a pipe, a socket or a line. -1: *ERR says why, and what else it is.
+ */
+int file_open(const char *path, int flags, struct error *err);
+/* Reads all of PATH, a regular file ("-": standard input, of any kind), at most LIMIT bytes, to the end of OUT. False: *ERR, OUT as it was. */
 bool file_read(const char *path, size_t limit, struct strbuf *out, struct error *err);
 /*
  * Writes PATH as a whole or not at all: temporary file beside it, fsync, rename. Keeps the mode of a file that is replaced. A link

@@ -173,10 +173,11 @@ struct writing {
 	bool exists;
 };
 
-static bool is_regular(struct writing *w)
+/* NULL: it is a regular file, or not there. */
+static const char *target_strange(struct writing *w)
 {
 	w->exists = stat(w->target, &w->old) == 0;
-	return !w->exists || S_ISREG(w->old.st_mode);
+	return file_strange(w->target);
 }
 
 /* The first file of this name; what came this moment is not replaced. */
@@ -263,6 +264,7 @@ static bool write_target(const struct writing *w, const char *bytes, size_t leng
 static bool write_at(const char *path, struct writing *w, const char *bytes, size_t length, struct error *err)
 {
 	char *real = realpath(path, NULL);
+	const char *strange;
 	int why = errno;
 	struct stat info;
 	bool ok = false;
@@ -270,8 +272,8 @@ static bool write_at(const char *path, struct writing *w, const char *bytes, siz
 	w->target = real != NULL ? real : path;
 	if (real == NULL && lstat(path, &info) == 0 && S_ISLNK(info.st_mode))
 		error_set(err, "%s", why == ENOENT ? _("a link that leads nowhere") : strerror(why));
-	else if (!is_regular(w))
-		error_set(err, "%s", _("not a regular file"));
+	else if ((strange = target_strange(w)) != NULL)
+		error_set(err, "%s", strange);
 	else
 		ok = write_target(w, bytes, length, err);
 	free(real);

@@ -143,6 +143,18 @@ static bool make_directory(struct journal_db *db)
 	return false;
 }
 
+/* SQLite would wait for who is at the other end of a pipe. */
+static bool is_strange(struct journal_db *db)
+{
+	const char *strange = file_strange(db->file);
+
+	if (strange == NULL)
+		return false;
+	db->failure = SQLITE_CANTOPEN;
+	snprintf(db->reason, sizeof db->reason, "%s", strange);
+	return true;
+}
+
 static bool open_file(struct journal_db *db, bool create, bool log)
 {
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
@@ -225,7 +237,8 @@ bool journal_db_open(struct journal_db *db, enum journal_purpose purpose)
 		return true;
 	journal_db_close(db, false);
 	db->failure = SQLITE_OK;
-	if (db->directory == NULL || (!create && access(db->file, F_OK) != 0 && errno == ENOENT) || (create && !make_directory(db)))
+	if (db->directory == NULL || (!create && access(db->file, F_OK) != 0 && errno == ENOENT) || (create && !make_directory(db)) ||
+	    is_strange(db))
 		return false;
 	open = open_file(db, create, true);
 	if (!open && (db->failure == SQLITE_IOERR || db->failure == SQLITE_CANTOPEN)) {

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/error.h"
+#include "base/file.h"
 #include "base/strbuf.h"
 
 void journal_lock_init(struct journal_lock *l, const char *directory)
@@ -41,11 +43,12 @@ static int holder(const struct journal_lock *l, long long byte)
 enum lock_answer journal_lock_take(struct journal_lock *l, long long byte, int *pid)
 {
 	struct flock lock = one_byte(F_WRLCK, byte);
+	struct error unused;
 
 	if (pid != NULL)
 		*pid = 0;
 	if (l->descriptor < 0)
-		l->descriptor = open(l->file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+		l->descriptor = file_open(l->file, O_RDWR | O_CREAT, &unused);
 	if (l->descriptor < 0)
 		return LOCK_IMPOSSIBLE;
 	if (fcntl(l->descriptor, F_SETLK, &lock) == 0)

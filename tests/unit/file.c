@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Whole files: what a file that is replaced keeps, what is left where writing fails, and how much is read. */
+/* Whole files: what a file that is replaced keeps, what is left where writing fails, how much is read, and what is no file. */
 #include "tests/test.h"
 
 #include <dirent.h>
@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,6 +21,8 @@
 #include "base/strbuf.h"
 #include "command/command.h"
 #include "format/format.h"
+
+enum { PATIENCE = 60 };		/* seconds: only a call that waits for the other end of a pipe takes so long */
 
 /* The path of NAME in the test's directory, written to PATH. */
 static const char *below(const char *name, char path[600])
@@ -265,10 +269,10 @@ TEST(what_is_no_file_is_not_replaced)
 
 	CHECK(mkdir(below("folder", path), 0700) == 0);
 	CHECK(!file_write(path, "x", 1, &err));
-	CHECK_TEXT(err.text, "not a regular file");
+	CHECK_TEXT(err.text, "a directory, not a regular file");
 	CHECK(mkfifo(below("fifo", path), 0600) == 0);
 	CHECK(!file_write(path, "x", 1, &err));
-	CHECK_TEXT(err.text, "not a regular file");
+	CHECK_TEXT(err.text, "a named pipe, not a regular file");
 	CHECK(!file_write(below("absent/file", path), "x", 1, &err));
 	CHECK_TEXT(err.text, "No such file or directory");
 	CHECK_INT(count_files(), 2);
@@ -305,4 +309,93 @@ TEST(missing_folders_are_made_for_the_owner_alone)
 	CHECK(file_make_directory(below("a/b", path), &err));
 	CHECK_INT(mode_of(below("a", path)), 0755);
 	umask(mask);
+}
+
+/* What is at NAME can be neither opened nor read nor written, and is called what it is. */
+static void check_strange(const char *name, const char *kind)
+{
+	struct strbuf out;
+	struct error err;
+
+	alarm(PATIENCE);
+	strbuf_init(&out);
+	strbuf_text(&out, "before");
+	CHECK_TEXT(file_strange(name), kind);
+	CHECK_INT(file_open(name, O_RDONLY, &err), -1);
+	CHECK_TEXT(err.text, kind);
+	CHECK_INT(file_open(name, O_WRONLY | O_APPEND | O_CREAT, &err), -1);
+	CHECK_TEXT(err.text, kind);
+	CHECK(!file_read(name, 1000, &out, &err));
+	CHECK_TEXT(err.text, kind);
+	CHECK_TEXT(out.text, "before");
+	CHECK(!file_write(name, "text", 4, &err));
+	CHECK_TEXT(err.text, kind);
+	strbuf_free(&out);
+	alarm(0);
+}
+
+TEST(a_named_pipe_is_no_file)
+{
+	char path[600];
+
+	CHECK(mkfifo(below("pipe", path), 0600) == 0);
+	check_strange(path, "a named pipe, not a regular file");
+}
+
+TEST(a_link_to_a_named_pipe_neither)
+{
+	char path[600], link[600];
+
+	CHECK(mkfifo(below("pipe", path), 0600) == 0);
+	CHECK(symlink("pipe", below("link", link)) == 0);
+	check_strange(link, "a named pipe, not a regular file");
+}
+
+TEST(a_socket_is_no_file)
+{
+	struct sockaddr_un address = { .sun_family = AF_UNIX };
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	char path[600];
+
+	CHECK(fd >= 0);
+	CHECK(strlen(below("socket", path)) < sizeof address.sun_path);
+	memcpy(address.sun_path, path, strlen(path) + 1);
+	CHECK(bind(fd, (const struct sockaddr *)&address, sizeof address) == 0);
+	check_strange(path, "a socket, not a regular file");
+	close(fd);
+}
+
+TEST(a_device_is_no_file)
+{
+	check_strange("/dev/null", "a device, not a regular file");
+}
+
+TEST(a_directory_is_no_file)
+{
+	check_strange(test_directory(), "a directory, not a regular file");
+}
+
+TEST(a_file_is_opened_as_it_was_asked_for)
+{
+	struct strbuf out;
+	struct error err;
+	char path[600];
+
+	CHECK(file_strange(below("file", path)) == NULL);
+	CHECK_INT(file_open(path, O_RDONLY, &err), -1);
+	CHECK_TEXT(err.text, "No such file or directory");
+	int fd = file_open(path, O_WRONLY | O_CREAT | O_APPEND, &err);
+
+	CHECK(fd >= 0);
+	CHECK(fcntl(fd, F_GETFD) & FD_CLOEXEC);
+	CHECK(write(fd, "one\n", 4) == 4);
+	CHECK_INT(mode_of(path), 0600);
+	close(fd);
+	strbuf_init(&out);
+	CHECK(file_strange(path) == NULL);
+	CHECK(file_read(path, 4, &out, &err));
+	CHECK_TEXT(out.text, "one\n");
+	CHECK(!file_read(path, 3, &out, &err));
+	CHECK_TEXT(out.text, "one\n");
+	strbuf_free(&out);
 }

@@ -11,11 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
 #include "base/file.h"
 #include "base/strbuf.h"
+#include "journal/lock.h"
 #include "tests/unit/journal_kit.h"
 
 static void check_trouble(struct journal *j, const char *what)
@@ -372,6 +374,57 @@ TEST(a_newer_database_is_left_alone)
 	strbuf_free(&before);
 	strbuf_free(&after);
 	session_free(&s);
+}
+
+/* SQLite would wait for it for ever. */
+TEST(a_pipe_in_place_of_the_database_is_said)
+{
+	const char *directory = test_directory();
+	char *path = kit_path(directory, "games.db");
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+	struct journal_game *games;
+
+	kit_fault(KIT_SOUND);
+	alarm(60);
+	CHECK(mkfifo(path, 0600) == 0);
+	CHECK_INT(journal_games(j, &games), 0);
+	check_trouble(j, "games.db cannot be used (a named pipe, not a regular file)");
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(s.kept, 0);
+	CHECK(unlink(path) == 0);
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(s.kept, 3);
+	kit_check_kept(directory, journal_current(j), &s);
+	alarm(0);
+	journal_close(j);
+	session_free(&s);
+	free(path);
+}
+
+TEST(a_pipe_in_place_of_the_locks_keeps_no_game_from_the_database)
+{
+	const char *directory = test_directory();
+	char *path = kit_path(directory, "games.lock");
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+	struct journal_lock lock = { path, -1 };
+
+	kit_fault(KIT_SOUND);
+	alarm(60);
+	CHECK(mkfifo(path, 0600) == 0);
+	CHECK_INT(journal_lock_take(&lock, 1, NULL), LOCK_IMPOSSIBLE);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_trouble(j) == NULL);
+	kit_check_kept(directory, journal_current(j), &s);
+	alarm(0);
+	journal_close(j);
+	session_free(&s);
+	free(path);
 }
 
 TEST(a_file_that_is_no_database_is_moved_aside)

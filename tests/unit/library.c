@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -51,6 +52,19 @@ TEST(collections_stand_in_the_order_of_their_files)
 	CHECK_INT(l.collections[2].count, 3);
 	library_free(&l);
 	CHECK_INT(l.count, 0);
+}
+
+TEST(what_is_no_file_is_passed_over)
+{
+	char path[512];
+	struct library l;
+
+	snprintf(path, sizeof path, "%s/15-pipe.txt", test_directory());
+	CHECK(mkfifo(path, 0600) == 0);
+	l = open_some();
+	CHECK_INT(l.count, 3);
+	CHECK_TEXT(l.collections[1].id, "hard");
+	library_free(&l);
 }
 
 TEST(the_comment_behind_a_puzzle_is_its_name)
