@@ -296,7 +296,7 @@ static void print_lasting(struct strbuf *out)
 	strbuf_text(out, "\\&.\n");
 }
 
-static const struct part {
+static const struct man_part {
 	const char *name;
 	void (*print)(struct strbuf *out);
 } parts[] = {
@@ -309,7 +309,7 @@ static const struct part {
 	{ "lasting", print_lasting },
 };
 
-static const struct part *part_find(const char *name, size_t length)
+static const struct man_part *part_find(const char *name, size_t length)
 {
 	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
 		if (strlen(parts[i].name) == length && strncmp(parts[i].name, name, length) == 0)
@@ -327,7 +327,7 @@ static bool renew(const char *page, struct strbuf *out)
 
 		strbuf_bytes(out, page, length + (page[length] == '\n'));
 		if (strncmp(page, begin, strlen(begin)) == 0) {
-			const struct part *part = part_find(page + strlen(begin), length - strlen(begin));
+			const struct man_part *part = part_find(page + strlen(begin), length - strlen(begin));
 			const char *rest = strstr(page, end);
 
 			if (part == NULL || rest == NULL)

@@ -217,12 +217,12 @@ libbatch_a_SOURCES = \
 	src/batch/thread_pool.c src/batch/thread_pool.h \
 	src/batch/stream.c src/batch/stream.h \
 	src/batch/generate.c \
-	src/batch/input.c src/batch/input.h \
 	src/batch/jobs.c src/batch/jobs.h \
 	src/batch/json.c src/batch/json.h \
 	src/batch/options.c src/batch/options.h \
 	src/batch/output.c src/batch/output.h \
 	src/batch/progress.c src/batch/progress.h \
+	src/batch/puzzle_input.c src/batch/puzzle_input.h \
 	src/batch/solve.c \
 	src/batch/trace.c src/batch/trace.h
 

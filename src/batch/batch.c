@@ -263,7 +263,7 @@ static void run(struct batch *b, const struct job *job)
 		job->run(b);
 		return;
 	}
-	if (!input_open(&b->in, b->set.file ? b->set.file : "-", &err)) {
+	if (!puzzle_input_open(&b->in, b->set.file ? b->set.file : "-", &err)) {
 		batch_fail(b, EXIT_USAGE, err.text);
 		return;
 	}
@@ -274,7 +274,7 @@ static void run(struct batch *b, const struct job *job)
 	} else if (b->in.seen < b->in.only) {
 		fail_number(b);
 	}
-	input_close(&b->in);
+	puzzle_input_close(&b->in);
 }
 
 int batch_run(int argc, char **argv)

@@ -23,12 +23,12 @@ struct set {
 	size_t count, board_capacity, cells_capacity;
 };
 
-struct figures {
+struct bench_figures {
 	double seconds, nodes;	/* for the whole set */
 };
 
 /* Of the processor, so that what else runs on the machine does not count. */
-static double seconds(void)
+static double bench_seconds(void)
 {
 	struct timespec t;
 
@@ -44,7 +44,7 @@ static bool has_deletions(const struct position *p)
 	return false;
 }
 
-static bool keep(struct worker *w, const struct document *doc)
+static bool bench_keep(struct worker *w, const struct document *doc)
 {
 	struct set *set = w->batch->data;
 
@@ -61,7 +61,7 @@ static bool keep(struct worker *w, const struct document *doc)
 }
 
 /* Nobody reads the solutions. */
-static void ignore(void *data, const struct many_result *result)
+static void bench_ignore(void *data, const struct many_result *result)
 {
 	(void)data;
 	(void)result;
@@ -70,7 +70,7 @@ static void ignore(void *data, const struct many_result *result)
 /* Goes through the set once; returns the nodes. */
 static double solve_together(const struct set *set)
 {
-	struct many *many = many_new(&(struct many_options){ .limit = 2 }, ignore, NULL);
+	struct many *many = many_new(&(struct many_options){ .limit = 2 }, bench_ignore, NULL);
 
 	for (size_t i = 0; i < set->count; i++) {
 		if (set->cells[i][0] != '\0')
@@ -104,20 +104,20 @@ static double solve_singly(const struct search_method *method, const struct set 
 }
 
 /* A first round that is long shows how far it is; more rounds are only made where it was short. */
-static struct figures measure(struct batch *b, const struct search_method *method, const struct set *set)
+static struct bench_figures bench_measure(struct batch *b, const struct search_method *method, const struct set *set)
 {
 	bool together = method == method_find("fast");
-	struct figures sum = { 0, 0 };
+	struct bench_figures sum = { 0, 0 };
 	int rounds = 0;
 
 	b->puzzles = 0;
 	batch_progress_start(b, true);
-	double start = seconds();
+	double start = bench_seconds();
 
 	do {
 		sum.nodes += together ? solve_together(set) : solve_singly(method, set, rounds == 0 ? b : NULL);
 		rounds++;
-		sum.seconds = seconds() - start;
+		sum.seconds = bench_seconds() - start;
 	} while (sum.seconds < enough);
 	sum.seconds /= rounds;
 	sum.nodes /= rounds;
@@ -126,7 +126,7 @@ static struct figures measure(struct batch *b, const struct search_method *metho
 
 static void print_row(struct batch *b, const struct search_method *method, const struct set *set)
 {
-	struct figures f = measure(b, method, set);
+	struct bench_figures f = bench_measure(b, method, set);
 	double puzzles = (double)set->count;
 
 	batch_progress(b, 0, true);
@@ -141,7 +141,7 @@ void job_bench(struct batch *b)
 	struct set set = { .boards = NULL };
 
 	b->data = &set;
-	batch_stream(b, &(struct work){ .one = keep, .alone = true });
+	batch_stream(b, &(struct work){ .one = bench_keep, .alone = true });
 	if (set.count > 0)
 		strbuf_text(&b->out.text, "method\tpuzzles\tseconds\tpuzzles/s\tus/puzzle\tnodes/puzzle\n");
 	output_flush(&b->out);

@@ -44,7 +44,7 @@ static struct generate_options take_options(const struct batch *b)
 }
 
 /* Attempts that a thread makes, and the puzzles that came of them, a line each. */
-struct block {
+struct generate_block {
 	const struct generate_options *options;
 	uint64_t first, count;
 	long wanted, made;
@@ -53,7 +53,7 @@ struct block {
 
 static void make_block(void *worker, void *task)
 {
-	struct block *block = task;
+	struct generate_block *block = task;
 	struct generator *g = generator_new(block->options, block->first, block->count);
 	enum generated state;
 	struct board puzzle;
@@ -72,11 +72,11 @@ static void make_block(void *worker, void *task)
 }
 
 /* Where any puzzle will do, each attempt makes one. */
-static struct block *next_block(const struct generate_options *options, uint64_t first, long wanted)
+static struct generate_block *next_block(const struct generate_options *options, uint64_t first, long wanted)
 {
-	struct block *block = mem_zero(1, sizeof *block);
+	struct generate_block *block = mem_zero(1, sizeof *block);
 
-	*block = (struct block){ .options = options, .first = first, .count = BLOCK, .wanted = wanted };
+	*block = (struct generate_block){ .options = options, .first = first, .count = BLOCK, .wanted = wanted };
 	if (options->givens == 0 && wanted < BLOCK)
 		block->count = (uint64_t)wanted;
 	strbuf_init(&block->lines);
@@ -84,7 +84,7 @@ static struct block *next_block(const struct generate_options *options, uint64_t
 }
 
 /* Prints at most WANTED of its puzzles; returns how many. */
-static long print_block(struct batch *b, struct block *block, long wanted)
+static long print_block(struct batch *b, struct generate_block *block, long wanted)
 {
 	long count = block->made < wanted ? block->made : wanted;
 	const char *end = block->lines.text;
@@ -108,13 +108,13 @@ static bool make_all(struct batch *b, struct thread_pool *pool, const struct gen
 		bool more = options->givens != 0 || begun < (uint64_t)wanted;
 
 		if (more && thread_pool_room(pool) > 0) {
-			struct block *block = next_block(options, begun, options->givens != 0 ? left : wanted - (long)begun);
+			struct generate_block *block = next_block(options, begun, options->givens != 0 ? left : wanted - (long)begun);
 
 			begun += block->count;
 			thread_pool_give(pool, block);
 			continue;
 		}
-		struct block *block = thread_pool_take(pool, true);
+		struct generate_block *block = thread_pool_take(pool, true);
 		long count = (long)block->count, made = print_block(b, block, left);
 
 		left -= made;
@@ -131,7 +131,7 @@ void job_generate(struct batch *b)
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);
 	struct thread_pool *pool = thread_pool_new(workers, threads, make_block);
-	struct block *block;
+	struct generate_block *block;
 
 	batch_progress_start(b, false);
 	bool all = make_all(b, pool, &options, b->set.number > 0 ? b->set.number : 1);

@@ -117,7 +117,7 @@ static void print_path(const struct path *path, const struct board *b, struct st
 	strbuf_text(out, "\n\n");
 }
 
-static bool steps(struct worker *w, const struct document *doc)
+static bool steps_of_one(struct worker *w, const struct document *doc)
 {
 	struct strbuf *out = &w->out->text;
 	struct path_options options = { .with_proof = true, .upto = w->batch->set.upto };
@@ -138,7 +138,7 @@ static bool steps(struct worker *w, const struct document *doc)
 
 void job_steps(struct batch *b)
 {
-	batch_stream(b, &(struct work){ .one = steps });
+	batch_stream(b, &(struct work){ .one = steps_of_one });
 }
 
 static void print_rung(struct worker *w, const struct path *path)
@@ -149,7 +149,7 @@ static void print_rung(struct worker *w, const struct path *path)
 	strbuf_char(&w->out->text, '\n');
 }
 
-static bool hint(struct worker *w, const struct document *doc)
+static bool hint_for_one(struct worker *w, const struct document *doc)
 {
 	struct path_options options = { .with_proof = true, .limit = 1 };
 	struct board board;
@@ -177,10 +177,10 @@ static bool hint(struct worker *w, const struct document *doc)
 
 void job_hint(struct batch *b)
 {
-	batch_stream(b, &(struct work){ .one = hint });
+	batch_stream(b, &(struct work){ .one = hint_for_one });
 }
 
-static bool convert(struct worker *w, const struct document *doc)
+static bool convert_one(struct worker *w, const struct document *doc)
 {
 	struct batch *b = w->batch;
 	const struct format *to = b->set.to;
@@ -206,12 +206,12 @@ void job_convert(struct batch *b)
 		batch_fail(b, EXIT_USAGE, _("--to=FORMAT is missing; it says what to write, such as --to=line"));
 		return;
 	}
-	batch_stream(b, &(struct work){ .one = convert, .alone = true });
+	batch_stream(b, &(struct work){ .one = convert_one, .alone = true });
 }
 
 enum { PAGE_WIDTH = 80 };
 
-static void explain(struct batch *b, const struct technique *t)
+static void explain_technique(struct batch *b, const struct technique *t)
 {
 	struct engine *engine = engine_new();
 	struct page page;
@@ -230,7 +230,7 @@ static void explain(struct batch *b, const struct technique *t)
 void job_techniques(struct batch *b)
 {
 	if (b->set.technique != NULL) {
-		explain(b, b->set.technique);
+		explain_technique(b, b->set.technique);
 		return;
 	}
 	for (int i = 0; i < TECHNIQUES; i++) {

@@ -4,7 +4,7 @@
 #ifndef BATCH_JOBS_H
 #define BATCH_JOBS_H
 
-#include "batch/input.h"
+#include "batch/puzzle_input.h"
 #include "batch/output.h"
 #include "batch/progress.h"
 #include "generate/generate.h"
@@ -34,7 +34,7 @@ struct settings {
 struct batch {
 	const char *command;
 	struct settings set;
-	struct input in;
+	struct puzzle_input in;
 	struct output out;
 	struct progress progress;
 	long puzzles;		/* done so far */

@@ -185,15 +185,15 @@ static json_t *from_argument(const struct geometry *g, const struct step *step)
 	return take_text(&text);
 }
 
-static int append(const char *bytes, size_t length, void *out)
+static int json_append(const char *bytes, size_t length, void *out)
 {
 	strbuf_bytes(out, bytes, length);
 	return 0;
 }
 
-static void print(json_t *object, struct strbuf *out)
+static void json_print(json_t *object, struct strbuf *out)
 {
-	json_dump_callback(object, append, out, JSON_COMPACT | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(PRECISION));
+	json_dump_callback(object, json_append, out, JSON_COMPACT | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(PRECISION));
 	strbuf_char(out, '\n');
 	json_decref(object);
 }
@@ -206,17 +206,17 @@ void json_step(const struct geometry *g, const char *puzzle, size_t number, cons
 
 	strbuf_init(&notation);
 	text_notation(g, step, &notation);
-	print(json_pack("{s:s, s:I, s:s, s:f, s:o, s:o, s:o, s:o, s:o}", "puzzle", puzzle, "n", (json_int_t)number, "technique",
-			techniques[h->technique].id, "difficulty", h->difficulty / 10.0, "place", from_candidates(g, &h->place, "="),
-			"drop", from_candidates(g, &h->drop, "<>"), "notation", take_text(&notation), "text",
-			words != NULL ? json_string(words) : from_argument(g, step), "proof", from_proof(g, step)), out);
+	json_print(json_pack("{s:s, s:I, s:s, s:f, s:o, s:o, s:o, s:o, s:o}", "puzzle", puzzle, "n", (json_int_t)number, "technique",
+			     techniques[h->technique].id, "difficulty", h->difficulty / 10.0, "place", from_candidates(g, &h->place, "="),
+			     "drop", from_candidates(g, &h->drop, "<>"), "notation", take_text(&notation), "text",
+			     words != NULL ? json_string(words) : from_argument(g, step), "proof", from_proof(g, step)), out);
 	uselocale(before);
 	freelocale(plain);
 }
 
 void json_end(const char *puzzle, const char *verdict, struct strbuf *out)
 {
-	print(json_pack("{s:s, s:s}", "puzzle", puzzle, "verdict", verdict), out);
+	json_print(json_pack("{s:s, s:s}", "puzzle", puzzle, "verdict", verdict), out);
 }
 
 #else

@@ -18,7 +18,7 @@ void output_free(struct output *out)
 	strbuf_free(&out->text);
 }
 
-static void write_all(struct output *out, const char *bytes, size_t length)
+static void output_write_all(struct output *out, const char *bytes, size_t length)
 {
 	size_t done = 0;
 
@@ -38,7 +38,7 @@ void output_flush(struct output *out)
 {
 	if (out->fd == OUTPUT_KEPT)
 		return;
-	write_all(out, out->text.text, out->text.length);
+	output_write_all(out, out->text.text, out->text.length);
 	strbuf_clear(&out->text);
 }
 
@@ -49,7 +49,7 @@ void output_bytes(struct output *out, const char *bytes, size_t length)
 		return;
 	}
 	output_flush(out);
-	write_all(out, bytes, length);
+	output_write_all(out, bytes, length);
 }
 
 void output_block(struct output *out)

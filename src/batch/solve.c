@@ -13,7 +13,7 @@
 #include "solve/trial.h"
 
 /* Whether there is another solution decides, unless they are counted; then one more says that there are more. */
-static long limit(const struct settings *set)
+static long solve_limit(const struct settings *set)
 {
 	return set->count > 0 ? set->count + 1 : 2;
 }
@@ -27,7 +27,7 @@ static void print_question(const struct question *q, struct strbuf *out)
 		line_print(q->geo, q->values, out);
 }
 
-static bool tell_count(struct worker *w, const struct question *q, long found, const uint8_t solution[])
+static bool solve_tell_count(struct worker *w, const struct question *q, long found, const uint8_t solution[])
 {
 	long most = w->batch->set.count;
 
@@ -78,9 +78,9 @@ static bool search_one(struct worker *w, const struct document *doc)
 
 	position_board(&doc->now, doc->geo, &board);
 	if (set->trace || set->tree)
-		found = trace_solutions(&trace, set->methods[0], &board, limit(set), solution);
+		found = trace_solutions(&trace, set->methods[0], &board, solve_limit(set), solution);
 	else
-		found = method_solutions(set->methods[0], &board, limit(set), solution, NULL);
+		found = method_solutions(set->methods[0], &board, solve_limit(set), solution, NULL);
 	return w->work->tell(w, &(struct question){ doc->geo, doc->now.value, doc }, found, solution);
 }
 
@@ -103,7 +103,7 @@ static void tell_result(void *worker, const struct many_result *result)
 static bool search_chunk(struct worker *w, struct chunk *c)
 {
 	if (w->many == NULL)
-		w->many = many_new(&(struct many_options){ .limit = limit(&w->batch->set) }, tell_result, w);
+		w->many = many_new(&(struct many_options){ .limit = solve_limit(&w->batch->set) }, tell_result, w);
 	w->told = 0;
 	for (int i = 0; i < c->count; i++) {
 		struct board board;
@@ -141,7 +141,7 @@ static void search_each(struct batch *b, struct work work)
 	else
 		work.one = search_one;
 	if (set->count > 0)
-		work.tell = tell_count;
+		work.tell = solve_tell_count;
 	batch_stream(b, &work);
 }
 

@@ -114,13 +114,13 @@ static void finish_chunk(struct stream *s, struct chunk *c)
 		batch_progress(b, 0, true);
 		batch_report(b, &c->err);
 	}
-	batch_progress(b, input_guess(&b->in, b->puzzles), false);
+	batch_progress(b, puzzle_input_guess(&b->in, b->puzzles), false);
 	s->idle = mem_grow(s->idle, s->idle_count, &s->idle_capacity, sizeof *s->idle);
 	s->idle[s->idle_count++] = c;
 }
 
 /* Hands over what was filled. */
-static void send(struct stream *s)
+static void stream_send(struct stream *s)
 {
 	struct chunk *done;
 
@@ -137,22 +137,22 @@ static void send(struct stream *s)
 }
 
 /* Writes all that can be known by now. */
-static void drain(void *stream)
+static void stream_drain(void *stream)
 {
 	struct stream *s = stream;
 	struct chunk *done;
 
-	send(s);
+	stream_send(s);
 	while ((done = thread_pool_take(s->pool, true)) != NULL)
 		finish_chunk(s, done);
 	output_flush(&s->batch->out);
 }
 
 /* Reads a puzzle, or what is none; false at the end. */
-static bool fill(struct stream *s)
+static bool stream_fill(struct stream *s)
 {
-	struct input *in = &s->batch->in;
-	const char *cells = input_line(in);
+	struct puzzle_input *in = &s->batch->in;
+	const char *cells = puzzle_input_line(in);
 	struct document doc;
 	struct error err;
 
@@ -162,7 +162,7 @@ static bool fill(struct stream *s)
 		return true;
 	}
 	/* It may drain before it waits for input. */
-	enum read_result result = input_next(in, &doc, &err);
+	enum read_result result = puzzle_input_next(in, &doc, &err);
 	struct chunk *c = s->filling;
 
 	if (result == READ_ERROR) {
@@ -187,7 +187,7 @@ static struct engine *make_engine(const struct settings *set)
 	return engine;
 }
 
-static void start(struct stream *s, const struct work *work)
+static void stream_start(struct stream *s, const struct work *work)
 {
 	struct batch *b = s->batch;
 	void **workers = mem_zero(s->threads, sizeof *workers);
@@ -201,11 +201,11 @@ static void start(struct stream *s, const struct work *work)
 	s->pool = thread_pool_new(workers, s->threads, work_on);
 	free(workers);
 	s->filling = next_chunk(s);
-	b->in.idle = drain;
+	b->in.idle = stream_drain;
 	b->in.data = s;
 }
 
-static void end(struct stream *s)
+static void stream_end(struct stream *s)
 {
 	struct chunk *c;
 
@@ -229,12 +229,12 @@ void batch_stream(struct batch *b, const struct work *work)
 
 	s.size = work->all != NULL ? MOST : s.threads > 1 ? SOME : ONE;
 	batch_progress_start(b, false);
-	start(&s, work);
-	while (!b->out.closed && fill(&s))
+	stream_start(&s, work);
+	while (!b->out.closed && stream_fill(&s))
 		if (s.filling->count == s.size || s.filling->failed)
-			send(&s);
+			stream_send(&s);
 	if (!b->out.closed)
-		drain(&s);
-	end(&s);
+		stream_drain(&s);
+	stream_end(&s);
 	batch_progress(b, 0, true);
 }

@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 
-struct slot {
+struct pool_slot {
 	void *task;
 	bool done;
 };
@@ -23,22 +23,22 @@ struct thread_pool {
 	thread_pool_work *work;
 	struct hand *hands;
 	size_t count, threads;	/* workers; of these, such as are not the caller */
-	struct slot *slots;
+	struct pool_slot *slots;
 	size_t room, taken, begun, given;
 	bool over;
 	pthread_mutex_t lock;
 	pthread_cond_t more, done;
 };
 
-static struct slot *slot(const struct thread_pool *c, size_t number)
+static struct pool_slot *thread_pool_slot(const struct thread_pool *c, size_t number)
 {
 	return &c->slots[number % c->room];
 }
 
 /* Does the next task; the lock is held before and after. */
-static void do_next(struct thread_pool *c, void *worker)
+static void thread_pool_do_next(struct thread_pool *c, void *worker)
 {
-	struct slot *s = slot(c, c->begun++);
+	struct pool_slot *s = thread_pool_slot(c, c->begun++);
 
 	pthread_mutex_unlock(&c->lock);
 	c->work(worker, s->task);
@@ -47,7 +47,7 @@ static void do_next(struct thread_pool *c, void *worker)
 	pthread_cond_signal(&c->done);
 }
 
-static void *run(void *data)
+static void *thread_pool_run(void *data)
 {
 	const struct hand *hand = data;
 	struct thread_pool *c = hand->pool;
@@ -55,7 +55,7 @@ static void *run(void *data)
 	pthread_mutex_lock(&c->lock);
 	while (!c->over) {
 		if (c->begun < c->given)
-			do_next(c, hand->worker);
+			thread_pool_do_next(c, hand->worker);
 		else
 			pthread_cond_wait(&c->more, &c->lock);
 	}
@@ -64,7 +64,7 @@ static void *run(void *data)
 }
 
 /* Starts as many threads as it can: where the system has none left, the work goes on with those that there are. */
-static void start(struct thread_pool *c, void *const *workers)
+static void thread_pool_start(struct thread_pool *c, void *const *workers)
 {
 	pthread_attr_t attributes;
 
@@ -74,7 +74,7 @@ static void start(struct thread_pool *c, void *const *workers)
 		struct hand *hand = &c->hands[i];
 
 		*hand = (struct hand){ .pool = c, .worker = workers[i] };
-		if (c->count == 1 || pthread_create(&hand->thread, &attributes, run, hand) != 0)
+		if (c->count == 1 || pthread_create(&hand->thread, &attributes, thread_pool_run, hand) != 0)
 			break;
 		c->threads++;
 	}
@@ -94,7 +94,7 @@ struct thread_pool *thread_pool_new(void *const *workers, size_t count, thread_p
 	pthread_mutex_init(&c->lock, NULL);
 	pthread_cond_init(&c->more, NULL);
 	pthread_cond_init(&c->done, NULL);
-	start(c, workers);
+	thread_pool_start(c, workers);
 	return c;
 }
 
@@ -122,11 +122,11 @@ size_t thread_pool_room(const struct thread_pool *c)
 void thread_pool_give(struct thread_pool *c, void *task)
 {
 	pthread_mutex_lock(&c->lock);
-	*slot(c, c->given++) = (struct slot){ .task = task };
+	*thread_pool_slot(c, c->given++) = (struct pool_slot){ .task = task };
 	if (c->threads > 0)
 		pthread_cond_signal(&c->more);
 	else
-		do_next(c, c->hands[0].worker);
+		thread_pool_do_next(c, c->hands[0].worker);
 	pthread_mutex_unlock(&c->lock);
 }
 
@@ -136,7 +136,7 @@ void *thread_pool_take(struct thread_pool *c, bool wait)
 
 	if (c->taken == c->given)
 		return NULL;
-	struct slot *oldest = slot(c, c->taken);
+	struct pool_slot *oldest = thread_pool_slot(c, c->taken);
 
 	pthread_mutex_lock(&c->lock);
 	while (wait && !oldest->done)

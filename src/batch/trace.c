@@ -14,7 +14,7 @@ struct watch {
 };
 
 /* EVENT: NULL after the last. */
-static void print_tree(struct watch *w, const struct search_event *event)
+static void trace_print_tree(struct watch *w, const struct search_event *event)
 {
 	struct trial done;
 
@@ -22,7 +22,7 @@ static void print_tree(struct watch *w, const struct search_event *event)
 		strbuf_format(&w->trace->out->text, "%d\t%ld\n", done.depth, done.passes);
 }
 
-static void print_event(const struct trace *t, const struct search_event *event)
+static void trace_print_event(const struct trace *t, const struct search_event *event)
 {
 	static const char *const words[] = {
 		[SEARCH_TRY] = "try ", [SEARCH_PLACE] = "place ", [SEARCH_FAIL] = "fail", [SEARCH_BACK] = "back",
@@ -39,14 +39,14 @@ static void print_event(const struct trace *t, const struct search_event *event)
 	strbuf_char(out, '\n');
 }
 
-static void see(void *data, const struct search_event *event)
+static void trace_see(void *data, const struct search_event *event)
 {
 	struct watch *w = data;
 
 	if (w->trace->tree)
-		print_tree(w, event);
+		trace_print_tree(w, event);
 	if (w->trace->events)
-		print_event(w->trace, event);
+		trace_print_event(w->trace, event);
 	output_block(w->trace->out);
 }
 
@@ -56,11 +56,11 @@ long trace_solutions(const struct trace *trace, const struct search_method *meth
 	struct search *search = search_new_by(method, board, limit);
 	struct watch w = { .trace = trace, .search = search };
 
-	search_observe(search, see, &w);
+	search_observe(search, trace_see, &w);
 	while (!trace->out->closed && search_run(search, 1000) == SEARCH_MORE)
 		;
 	if (trace->tree)
-		print_tree(&w, NULL);
+		trace_print_tree(&w, NULL);
 	long found = search_found(search);
 
 	if (found > 0 && solution != NULL)

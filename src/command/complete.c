@@ -20,7 +20,7 @@ struct matches {
 	const char *word;
 };
 
-static void offer(struct matches *m, const char *text)
+static void matches_offer(struct matches *m, const char *text)
 {
 	if (strncasecmp(text, m->word, strlen(m->word)) != 0)
 		return;
@@ -28,7 +28,7 @@ static void offer(struct matches *m, const char *text)
 	m->text[m->count++] = mem_string(text);
 }
 
-static char **finish(struct matches *m)
+static char **matches_finish(struct matches *m)
 {
 	m->text = mem_grow(m->text, m->count, &m->capacity, sizeof *m->text);
 	m->text[m->count] = NULL;
@@ -38,19 +38,19 @@ static char **finish(struct matches *m)
 static void offer_commands(struct matches *m)
 {
 	for (size_t i = 0; i < command_count; i++)
-		offer(m, commands[i].name);
+		matches_offer(m, commands[i].name);
 }
 
 static void offer_techniques(struct matches *m)
 {
 	for (int i = 0; i < TECHNIQUES; i++)
-		offer(m, techniques[i].id);
+		matches_offer(m, techniques[i].id);
 }
 
 static void offer_variants(struct matches *m)
 {
 	for (int i = 0; i < VARIANTS; i++)
-		offer(m, variant_id((enum variant)i));
+		matches_offer(m, variant_id((enum variant)i));
 }
 
 /* "fill|auto on": what follows the words that stand before the one that is completed. */
@@ -66,7 +66,7 @@ static void offer_words(struct matches *m, const char *words, const char *before
 			for (size_t i = 0; i < m->count; i++)
 				seen = seen || strcmp(m->text[i], rest) == 0;
 			if (!seen)
-				offer(m, rest);
+				matches_offer(m, rest);
 			free(rest);
 		}
 		words += all;
@@ -80,17 +80,17 @@ static void offer_puzzles(struct matches *m, const struct library *l)
 		const struct collection *from = &l->collections[c];
 		struct strbuf id;
 
-		offer(m, from->id);
+		matches_offer(m, from->id);
 		strbuf_init(&id);
 		for (size_t p = 0; p < from->count; p++) {
 			strbuf_clear(&id);
 			strbuf_format(&id, "%s-%zu", from->id, p + 1);
 			/* Numbers only once the collection is typed, or a list would hold every puzzle. */
 			if (strncasecmp(m->word, from->id, strlen(from->id)) == 0)
-				offer(m, id.text);
+				matches_offer(m, id.text);
 			library_id(l, c, p, &id);
 			if (id.length > 0)
-				offer(m, id.text);
+				matches_offer(m, id.text);
 		}
 		strbuf_free(&id);
 	}
@@ -107,32 +107,32 @@ static void offer_cells(struct matches *m, const struct game *game)
 		strbuf_clear(&name);
 		name_cell(game->session->doc.geo, cell, &name);
 		if (game->session->doc.now.origin[cell] != ORIGIN_GIVEN)
-			offer(m, name.text);
+			matches_offer(m, name.text);
 	}
 	strbuf_free(&name);
 }
 
 /* What is known where an argument is completed: the game, and what stands before the word. */
-struct place {
+struct completion {
 	const struct game *game;
 	const struct command *command;
 	const char *before;
 	size_t length;
 };
 
-static void complete_words(struct matches *m, const struct place *p)
+static void complete_words(struct matches *m, const struct completion *p)
 {
 	offer_words(m, p->command->arguments, p->before, p->length);
 }
 
-static void complete_puzzles(struct matches *m, const struct place *p)
+static void complete_puzzles(struct matches *m, const struct completion *p)
 {
-	offer(m, "random");
-	offer(m, "empty");
+	matches_offer(m, "random");
+	matches_offer(m, "empty");
 	offer_puzzles(m, &p->game->library);
 }
 
-static void complete_topics(struct matches *m, const struct place *p)
+static void complete_topics(struct matches *m, const struct completion *p)
 {
 	(void)p;
 	offer_commands(m);
@@ -140,7 +140,7 @@ static void complete_topics(struct matches *m, const struct place *p)
 	offer_variants(m);
 }
 
-static void complete_techniques(struct matches *m, const struct place *p)
+static void complete_techniques(struct matches *m, const struct completion *p)
 {
 	(void)p;
 	offer_techniques(m);
@@ -159,7 +159,7 @@ static void offer_family(struct matches *m, const char *family)
 			return;
 		}
 	}
-	offer(m, word);
+	matches_offer(m, word);
 	free(word);
 }
 
@@ -170,7 +170,7 @@ static void offer_families(struct matches *m)
 }
 
 /* A technique or family, and then on or off. */
-static void complete_switch(struct matches *m, const struct place *p)
+static void complete_switch(struct matches *m, const struct completion *p)
 {
 	if (p->length > 0) {
 		offer_words(m, "on|off", "", 0);
@@ -179,56 +179,56 @@ static void complete_switch(struct matches *m, const struct place *p)
 	offer_families(m);
 	offer_techniques(m);
 	offer_variants(m);
-	offer(m, "all");
-	offer(m, "default");
+	matches_offer(m, "all");
+	matches_offer(m, "default");
 }
 
-static void complete_methods(struct matches *m, const struct place *p)
+static void complete_methods(struct matches *m, const struct completion *p)
 {
 	(void)p;
 	for (size_t i = 0; i < method_count; i++)
-		offer(m, methods[i]->name);
+		matches_offer(m, methods[i]->name);
 }
 
-static void complete_cells(struct matches *m, const struct place *p)
+static void complete_cells(struct matches *m, const struct completion *p)
 {
 	offer_cells(m, p->game);
 }
 
-static void complete_why(struct matches *m, const struct place *p)
+static void complete_why(struct matches *m, const struct completion *p)
 {
 	if (p->length == 0)
-		offer(m, "not");
+		matches_offer(m, "not");
 	offer_cells(m, p->game);
 }
 
 /* What a list of steps is narrowed to. */
-static void complete_steps(struct matches *m, const struct place *p)
+static void complete_steps(struct matches *m, const struct completion *p)
 {
 	offer_families(m);
 	offer_techniques(m);
 	offer_cells(m, p->game);
 }
 
-static void complete_hint(struct matches *m, const struct place *p)
+static void complete_hint(struct matches *m, const struct completion *p)
 {
 	if (p->length == 0)
-		offer(m, "all");
+		matches_offer(m, "all");
 	else if (strncasecmp(p->before, "all ", 4) == 0)
 		complete_steps(m, p);
 }
 
 /* A name may have several words, so only the first is completed, with the others. */
-static void complete_bookmarks(struct matches *m, const struct place *p)
+static void complete_bookmarks(struct matches *m, const struct completion *p)
 {
 	const struct bookmarks *b = p->game->session ? &p->game->session->doc.bookmarks : NULL;
 
 	for (size_t i = 0; b != NULL && p->length == 0 && i < b->count; i++)
 		if (b->list[i].name[0] != '\0')
-			offer(m, b->list[i].name);
+			matches_offer(m, b->list[i].name);
 }
 
-static void (*const completers[COMPLETERS])(struct matches *, const struct place *) = {
+static void (*const completers[COMPLETERS])(struct matches *, const struct completion *) = {
 	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
 	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_SWITCH] = complete_switch, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_WHY] = complete_why, [COMPLETE_BOOKMARK] = complete_bookmarks,
@@ -244,15 +244,15 @@ char **command_complete(const struct game *game, const char *line, size_t start)
 		if (start < skip)
 			m.word = line + skip;
 		offer_commands(&m);
-		return finish(&m);
+		return matches_finish(&m);
 	}
 	const struct command *c = command_find(line + skip, name);
 	const char *before = line + skip + name + strspn(line + skip + name, " \t");
-	struct place place = { game, c, before, (size_t)(line + start - before) };
+	struct completion place = { game, c, before, (size_t)(line + start - before) };
 
 	if (c != NULL && c->completer == COMPLETE_FILE)
 		return NULL;
 	if (c != NULL && completers[c->completer] != NULL)
 		completers[c->completer](&m, &place);
-	return finish(&m);
+	return matches_finish(&m);
 }

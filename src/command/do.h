@@ -33,6 +33,8 @@ void open_prompt(struct game *, const char *text);
 void enter_digit(struct game *, const char *entry);
 void put_digit(struct game *);
 
+/* Goes back from a list to the board, where there is one. */
+void leave_list(struct game *);
 /* Opens the list of the steps that are on the board now, narrowed by WORDS; there is a session, and it has no mistake. */
 void list_steps(struct game *, const char *words);
 

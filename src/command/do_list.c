@@ -12,7 +12,7 @@
 #include "grid/name.h"
 
 /* "w-wing", "uniqueness" */
-static bool take_technique(struct narrowing *n, const char *name)
+static bool narrow_to_technique(struct narrowing *n, const char *name)
 {
 	const struct technique *t = technique_find(name);
 
@@ -25,7 +25,7 @@ static bool take_technique(struct narrowing *n, const char *name)
 }
 
 /* "5", "r3c4" or "34", "r3c4=5" or "r3c4<>5" */
-static bool take_place(struct narrowing *n, const struct geometry *g, const char *word)
+static bool narrow_to_place(struct narrowing *n, const struct geometry *g, const char *word)
 {
 	uint16_t digits = 0;
 	int cell, digit = digit_of_char(word[0]);
@@ -45,7 +45,7 @@ static bool take_place(struct narrowing *n, const struct geometry *g, const char
 }
 
 /* Takes the words from *P on that name something, as many as do: "naked pair", "5"; false where there are none. */
-static bool take_words(struct narrowing *n, const struct geometry *g, const char **p)
+static bool narrow_to_words(struct narrowing *n, const struct geometry *g, const char **p)
 {
 	size_t length = strlen(*p);
 	bool taken = false;
@@ -53,7 +53,7 @@ static bool take_words(struct narrowing *n, const struct geometry *g, const char
 	while (length > 0 && !taken) {
 		char *name = mem_string_n(*p, length);
 
-		taken = take_technique(n, name) || take_place(n, g, name);
+		taken = narrow_to_technique(n, name) || narrow_to_place(n, g, name);
 		free(name);
 		if (taken)
 			*p += length;
@@ -68,7 +68,7 @@ static bool read_narrowing(struct game *game, const char *words, struct narrowin
 {
 	*n = (struct narrowing){ .by_technique = false };
 	for (const char *p = words; *p != '\0';) {
-		if (take_words(n, game->session->doc.geo, &p))
+		if (narrow_to_words(n, game->session->doc.geo, &p))
 			continue;
 		message_refuse(game, _("%.*s is no technique, family, cell or digit; Tab shows them."), (int)strcspn(p, " "), p);
 		return false;

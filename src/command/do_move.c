@@ -54,7 +54,7 @@ void set_word(struct game *game, bool *option, const char *command, const char *
 enum { PAGE = 1000, ALL = 1000000 };
 
 /* What a word moves: cells (rows and columns, in boxes where `box`), or lines and pages of lists and texts. */
-static const struct way {
+static const struct movement {
 	const char *word;
 	int rows, columns;
 	bool box;
@@ -67,9 +67,9 @@ static const struct way {
 };
 
 /* What the wheel moves. */
-static const struct way wheel[] = { { "up", 0, 0, false, -3 }, { "down", 0, 0, false, 3 } };
+static const struct movement wheel[] = { { "up", 0, 0, false, -3 }, { "down", 0, 0, false, 3 } };
 
-static int lines_of(const struct way *w, const struct scrolled *s)
+static int lines_of(const struct movement *w, const struct scrolled *s)
 {
 	int page = s->rows > 1 ? s->rows - 1 : 1;
 
@@ -77,19 +77,19 @@ static int lines_of(const struct way *w, const struct scrolled *s)
 }
 
 /* From an edge the cursor goes on at the other one; `first` and `last` stay in their row. */
-static int moved(int at, int by, int step, int size)
+static int moved_along(int at, int by, int step, int size)
 {
 	if (by >= size || -by >= size)
 		return by > 0 ? size - 1 : 0;
 	return (at + by * step + size) % size;
 }
 
-static void move_cursor(struct cursor *cursor, const struct geometry *g, const struct way *w)
+static void move_cursor(struct cursor *cursor, const struct geometry *g, const struct movement *w)
 {
 	int row = geometry_row(g, cursor->cell), column = geometry_column(g, cursor->cell);
 
-	row = moved(row, w->rows, w->box ? g->box_rows : 1, g->size);
-	column = moved(column, w->columns, w->box ? g->box_columns : 1, g->size);
+	row = moved_along(row, w->rows, w->box ? g->box_rows : 1, g->size);
+	column = moved_along(column, w->columns, w->box ? g->box_columns : 1, g->size);
 	cursor->cell = row * g->size + column;
 }
 
@@ -107,12 +107,12 @@ static void move_choice(struct game *game, int lines)
 	}
 }
 
-static int panel_line(const struct cursor *cursor, const struct view_cache *view)
+static int panel_top(const struct cursor *cursor, const struct view_cache *view)
 {
 	return cursor->panel_line == PANEL_END ? view->panel.top : cursor->panel_line;
 }
 
-static void move_way(struct game *game, const struct view_cache *view, const struct way *w)
+static void move_way(struct game *game, const struct view_cache *view, const struct movement *w)
 {
 	struct cursor *cursor = &game->cursor;
 
@@ -121,7 +121,7 @@ static void move_way(struct game *game, const struct view_cache *view, const str
 	else if (cursor->screen == SCREEN_CHOOSER || game->session == NULL)
 		move_choice(game, lines_of(w, &view->list));
 	else if (w->rows == 0 && w->columns == 0)
-		cursor->panel_line = view_cache_scroll(&view->panel, panel_line(cursor, view), lines_of(w, &view->panel));
+		cursor->panel_line = view_cache_scroll(&view->panel, panel_top(cursor, view), lines_of(w, &view->panel));
 	else
 		move_cursor(cursor, game->session->doc.geo, w);
 }
@@ -179,7 +179,7 @@ static void say_cell(const struct game *game, struct strbuf *title, struct strbu
 	words_cell(game, game->cursor.cell, title);
 }
 
-static void say_house(const struct game *game, enum house_kind kind, struct strbuf *title, struct strbuf *text)
+static void say_cursor_house(const struct game *game, enum house_kind kind, struct strbuf *title, struct strbuf *text)
 {
 	int house = game->session->doc.geo->cell_house[game->cursor.cell][kind];
 
@@ -189,17 +189,17 @@ static void say_house(const struct game *game, enum house_kind kind, struct strb
 
 static void say_row(const struct game *game, struct strbuf *title, struct strbuf *text)
 {
-	say_house(game, HOUSE_ROW, title, text);
+	say_cursor_house(game, HOUSE_ROW, title, text);
 }
 
 static void say_column(const struct game *game, struct strbuf *title, struct strbuf *text)
 {
-	say_house(game, HOUSE_COLUMN, title, text);
+	say_cursor_house(game, HOUSE_COLUMN, title, text);
 }
 
 static void say_box(const struct game *game, struct strbuf *title, struct strbuf *text)
 {
-	say_house(game, HOUSE_BOX, title, text);
+	say_cursor_house(game, HOUSE_BOX, title, text);
 }
 
 static void say_board(const struct game *game, struct strbuf *title, struct strbuf *text)

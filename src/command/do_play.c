@@ -181,7 +181,7 @@ static void say_gone(struct game *game, size_t from, size_t to)
 }
 
 /* As far as there are moves: where these end before N, what was done counts, and not that the last step found nothing. */
-static void walk(struct game *game, const char *args, bool (*way)(struct game *))
+static void walk_history(struct game *game, const char *args, bool (*way)(struct game *))
 {
 	const struct session *s = game->session;
 	int n = read_count(game, args);
@@ -195,12 +195,12 @@ static void walk(struct game *game, const char *args, bool (*way)(struct game *)
 
 void do_undo(struct game *game, const struct call *call)
 {
-	walk(game, call->text, game_undo);
+	walk_history(game, call->text, game_undo);
 }
 
 void do_redo(struct game *game, const struct call *call)
 {
-	walk(game, call->text, game_redo);
+	walk_history(game, call->text, game_redo);
 }
 
 void do_bookmark(struct game *game, const struct call *call)

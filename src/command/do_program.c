@@ -45,7 +45,7 @@ void do_help(struct game *game, const struct call *call)
 	page_free(&page);
 }
 
-static void leave_list(struct game *game)
+void leave_list(struct game *game)
 {
 	if (game->session != NULL)
 		game->cursor.screen = SCREEN_BOARD;

@@ -306,7 +306,7 @@ void do_decline(struct game *game, const struct call *call)
 }
 
 /* The Nth row of the list that can be chosen becomes the chosen one; false where there are not so many. */
-static bool choose(struct game *game, int n)
+static bool choose_row(struct game *game, int n)
 {
 	int row = -1;
 
@@ -327,7 +327,7 @@ void do_open(struct game *game, const struct call *call)
 {
 	int n = read_count(game, call->text);
 
-	if (n > 0 && (call->text[0] == '\0' || choose(game, n)))
+	if (n > 0 && (call->text[0] == '\0' || choose_row(game, n)))
 		game_open_choice(game, false);
 }
 

@@ -33,7 +33,7 @@ static void say_nowhere(struct game *game, const struct technique *t)
 		message_say(game, _("%s is nowhere on the board now."), _(t->name));
 }
 
-static void find(struct game *game, const struct technique *t)
+static void find_technique(struct game *game, const struct technique *t)
 {
 	if (need_session(game) == NULL || !deduce_may(game))
 		return;
@@ -58,18 +58,11 @@ void do_find(struct game *game, const struct call *call)
 	const struct technique *t = call->text[0] == '\0' ? game->step_list.technique : technique_find(call->text);
 
 	if (t != NULL)
-		find(game, t);
+		find_technique(game, t);
 	else if (strspn(call->text, " ") == strlen(call->text))
 		open_prompt(game, "find ");
 	else
 		message_say(game, _("There is no technique %.40s; Tab shows them all."), call->text);
-}
-
-/* The list of steps is no longer what is on the board. */
-static void leave_list(struct game *game)
-{
-	game->cursor.screen = SCREEN_BOARD;
-	game_clock(game);
 }
 
 static int count_on(const struct technique_set *set)
@@ -91,7 +84,7 @@ static bool is_listed(int row)
 }
 
 /* The id, and behind it a name that is not the English one, of which the id is made. */
-static void add_technique(const struct technique *t, bool on, struct strbuf *out)
+static void list_technique(const struct technique *t, bool on, struct strbuf *out)
 {
 	strbuf_format(out, "%-4s%2d.%d %s", on ? "on" : "off", t->difficulty / 10, t->difficulty % 10, t->id);
 	if (strcmp(_(t->name), t->name) != 0)
@@ -99,15 +92,15 @@ static void add_technique(const struct technique *t, bool on, struct strbuf *out
 	strbuf_char(out, '\n');
 }
 
-static void add_family(const char *family, const struct technique_set *set, struct strbuf *out)
+static void list_family(const char *family, const struct technique_set *set, struct strbuf *out)
 {
 	strbuf_format(out, "\n%s\n", _(family));
 	for (int i = 0; i < TECHNIQUES; i++)
 		if (strcmp(techniques[i].family, family) == 0)
-			add_technique(&techniques[i], set->on[i], out);
+			list_technique(&techniques[i], set->on[i], out);
 }
 
-static void add_variants(struct finder_options *options, struct strbuf *out)
+static void list_variants(struct finder_options *options, struct strbuf *out)
 {
 	strbuf_format(out, "\n%s\n", _("Variants, which are no techniques of their own"));
 	for (int i = 0; i < VARIANTS; i++) {
@@ -130,8 +123,8 @@ static void show_techniques(struct game *game)
 	strbuf_char(&text, '\n');
 	for (int i = 0; i < TECHNIQUES; i++)
 		if (!is_listed(i))
-			add_family(techniques[i].family, set, &text);
-	add_variants(engine_options(game->engine), &text);
+			list_family(techniques[i].family, set, &text);
+	list_variants(engine_options(game->engine), &text);
 	pager_open(game, title.text, text.text);
 	strbuf_free(&title);
 	strbuf_free(&text);

@@ -58,7 +58,7 @@ static bool read_goal(struct game *game, const char *args, struct why_goal *goal
 }
 
 /* The cell that keeps DIGIT out of CELL by the rules, or -1. */
-static int blocker(const struct board *b, int cell, int digit)
+static int goal_blocker(const struct board *b, int cell, int digit)
 {
 	for (int i = 0; i < b->geo->peers; i++)
 		if (b->value[b->geo->peer[cell][i]] == digit)
@@ -70,7 +70,7 @@ static int blocker(const struct board *b, int cell, int digit)
 static bool is_known(struct game *game, const struct board *b, const struct why_goal *goal)
 {
 	struct strbuf cell, other;
-	int value = b->value[goal->cell], digit = goal->digit, at = blocker(b, goal->cell, digit);
+	int value = b->value[goal->cell], digit = goal->digit, at = goal_blocker(b, goal->cell, digit);
 
 	if (value == 0 && (b->cand[goal->cell] & digit_bit(digit)))
 		return false;
@@ -94,7 +94,7 @@ static bool is_known(struct game *game, const struct board *b, const struct why_
 enum { SEARCH_NODES = 2000000 };
 
 /* The digit that stands in the cell in a solution where the goal is not reached; 0: there is none, or it was not found in time. */
-static int otherwise(const struct session *s, struct board b, const struct why_goal *goal)
+static int goal_otherwise(const struct session *s, struct board b, const struct why_goal *goal)
 {
 	int digit = 0;
 
@@ -116,7 +116,7 @@ static int otherwise(const struct session *s, struct board b, const struct why_g
 /* Whether a solution has it otherwise, so that no true step leads there: it is said then, but not which digit the solution has. */
 static bool is_false(struct game *game, const struct board *b, const struct why_goal *goal)
 {
-	int digit = otherwise(game->session, *b, goal);
+	int digit = goal_otherwise(game->session, *b, goal);
 	bool one = game->session->solutions == SOLUTIONS_ONE;
 	struct strbuf cell;
 

@@ -35,14 +35,14 @@ static const char *puzzle_name(const char *line)
 }
 
 /* The length of LINE without blanks and carriage return at its end. */
-static size_t trimmed(const char *line, size_t length)
+static size_t trimmed_length(const char *line, size_t length)
 {
 	while (length > 0 && isspace((unsigned char)line[length - 1]))
 		length--;
 	return length;
 }
 
-static void read_line(struct collection *c, size_t *capacity, const char *line)
+static void collection_read_line(struct collection *c, size_t *capacity, const char *line)
 {
 	if (line[0] == '#' && c->title == NULL) {
 		const char *title = line + 1 + strspn(line + 1, " \t");
@@ -63,8 +63,8 @@ static void read_lines(struct collection *c, char *text)
 		size_t length = strcspn(line, "\n");
 
 		end = line + length + (line[length] == '\n');
-		line[trimmed(line, length)] = '\0';
-		read_line(c, &capacity, line);
+		line[trimmed_length(line, length)] = '\0';
+		collection_read_line(c, &capacity, line);
 	}
 }
 
@@ -237,7 +237,7 @@ static bool find_by_name(const struct library *l, const char *id, size_t *collec
 }
 
 /* ID as a collection, or as one and a number: "easy-3". */
-static bool find_in_collection(const struct collection *c, const char *id, size_t *number)
+static bool collection_find(const struct collection *c, const char *id, size_t *number)
 {
 	size_t length = strlen(c->id);
 	char *end;
@@ -258,7 +258,7 @@ static bool find_in_collection(const struct collection *c, const char *id, size_
 bool library_find(const struct library *l, const char *id, size_t *collection, size_t *number)
 {
 	for (*collection = 0; *collection < l->count; ++*collection)
-		if (find_in_collection(&l->collections[*collection], id, number))
+		if (collection_find(&l->collections[*collection], id, number))
 			return true;
 	return find_by_name(l, id, collection, number);
 }

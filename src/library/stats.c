@@ -59,11 +59,11 @@ static const char *const headings[FIGURES] = {
 	N_("played"), N_("solved"), N_("with help"), N_("best"), N_("median"), N_("mistakes")
 };
 
-struct figures {
+struct stats_figures {
 	char text[FIGURES][24];
 };
 
-static void count_figures(struct tally *t, struct figures *f)
+static void count_figures(struct tally *t, struct stats_figures *f)
 {
 	size_t numbers[] = { t->played, t->solved, t->helped };
 	size_t n = t->solved;
@@ -83,7 +83,7 @@ static void count_figures(struct tally *t, struct figures *f)
 enum { COLUMN_WIDTH = 10, LABEL_WIDTH = STATS_WIDTH - FIGURES * COLUMN_WIDTH };
 enum { FIGURE_WIDTH = 7, NAME_WIDTH = STATS_NARROW / 2 - 2 - FIGURE_WIDTH };
 
-static int columns(const char *text)
+static int stats_columns(const char *text)
 {
 	int n = 0;
 
@@ -92,53 +92,53 @@ static int columns(const char *text)
 	return n;
 }
 
-static void add_left(struct strbuf *out, const char *text, int width)
+static void stats_add_left(struct strbuf *out, const char *text, int width)
 {
-	strbuf_format(out, "%s%*s", text, columns(text) < width ? width - columns(text) : 0, "");
+	strbuf_format(out, "%s%*s", text, stats_columns(text) < width ? width - stats_columns(text) : 0, "");
 }
 
 static void add_right(struct strbuf *out, const char *text, int width)
 {
-	strbuf_format(out, "%*s%s", columns(text) < width ? width - columns(text) : 1, "", text);
+	strbuf_format(out, "%*s%s", stats_columns(text) < width ? width - stats_columns(text) : 1, "", text);
 }
 
 /* A line a collection. */
-static void add_row(struct strbuf *out, const char *label, const struct figures *f)
+static void stats_add_row(struct strbuf *out, const char *label, const struct stats_figures *f)
 {
-	add_left(out, label, LABEL_WIDTH);
+	stats_add_left(out, label, LABEL_WIDTH);
 	for (int i = 0; i < FIGURES; i++)
 		add_right(out, f->text[i], COLUMN_WIDTH);
 	strbuf_char(out, '\n');
 }
 
 /* Below its name, two figures a line. */
-static void add_narrow(struct strbuf *out, const char *label, const struct figures *f)
+static void add_narrow(struct strbuf *out, const char *label, const struct stats_figures *f)
 {
 	strbuf_format(out, "%s\n", label);
 	for (int i = 0; i < FIGURES; i++) {
 		strbuf_text(out, "  ");
-		add_left(out, _(headings[i]), NAME_WIDTH);
+		stats_add_left(out, _(headings[i]), NAME_WIDTH);
 		add_right(out, f->text[i], FIGURE_WIDTH);
 		if (i % 2 == 1)
 			strbuf_char(out, '\n');
 	}
 }
 
-static char *table(struct tally *rows, const struct library *l, bool narrow)
+static char *stats_table(struct tally *rows, const struct library *l, bool narrow)
 {
 	struct strbuf out;
-	struct figures f;
+	struct stats_figures f;
 
 	strbuf_init(&out);
 	for (int i = 0; i < FIGURES; i++)
 		snprintf(f.text[i], sizeof f.text[i], "%s", _(headings[i]));
 	if (!narrow)
-		add_row(&out, "", &f);
+		stats_add_row(&out, "", &f);
 	for (size_t c = 0; c <= l->count; c++) {
 		if (rows[c].played == 0)
 			continue;
 		count_figures(&rows[c], &f);
-		(narrow ? add_narrow : add_row)(&out, c < l->count ? l->collections[c].title : _("Other puzzles"), &f);
+		(narrow ? add_narrow : stats_add_row)(&out, c < l->count ? l->collections[c].title : _("Other puzzles"), &f);
 	}
 	strbuf_char(&out, '\n');
 	strbuf_text(&out, _("With help are those in which candide placed digits. Times are of the others."));
@@ -160,8 +160,8 @@ char *stats_text(struct journal *journal, const struct library *l, char **narrow
 	}
 	*narrow = NULL;
 	if (played > 0) {
-		text = table(rows, l, false);
-		*narrow = table(rows, l, true);
+		text = stats_table(rows, l, false);
+		*narrow = stats_table(rows, l, true);
 	}
 	for (size_t c = 0; c <= l->count; c++)
 		free(rows[c].times);

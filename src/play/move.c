@@ -52,7 +52,7 @@ static bool refuse_cell(const struct change *c, int cell, const char *format)
 	return false;
 }
 
-static bool refuse(const struct change *c, const char *text)
+static bool move_refuse(const struct change *c, const char *text)
 {
 	error_set(c->err, "%s", text);
 	return false;
@@ -70,7 +70,7 @@ static uint16_t by_the_rules(const struct geometry *g, const struct position *p,
 	return digits;
 }
 
-static void place(const struct change *c, int cell, int digit, enum origin origin)
+static void move_place(const struct change *c, int cell, int digit, enum origin origin)
 {
 	const struct geometry *g = c->geo;
 
@@ -88,7 +88,7 @@ static bool apply_set(const struct change *c)
 		return refuse_cell(c, cell, _("%s is a given and stays as it is."));
 	if (c->now->value[cell] == digit)
 		return refuse_cell(c, cell, _("%s holds this digit already."));
-	place(c, cell, digit, ORIGIN_OWN);
+	move_place(c, cell, digit, ORIGIN_OWN);
 	return true;
 }
 
@@ -117,7 +117,7 @@ static bool change_notes(const struct change *c, bool add)
 		*notes = (uint16_t)(add ? before | digits : before & ~digits);
 		changed = changed || *notes != before;
 	}
-	return changed || refuse(c, add ? _("These marks stand there already.") : _("These marks do not stand there."));
+	return changed || move_refuse(c, add ? _("These marks stand there already.") : _("These marks do not stand there."));
 }
 
 static bool apply_note(const struct change *c)
@@ -148,7 +148,7 @@ static bool delete_candidates(const struct change *c)
 
 static bool apply_drop(const struct change *c)
 {
-	return delete_candidates(c) || refuse(c, _("These candidates are gone already."));
+	return delete_candidates(c) || move_refuse(c, _("These candidates are gone already."));
 }
 
 static bool apply_restore(const struct change *c)
@@ -162,7 +162,7 @@ static bool apply_restore(const struct change *c)
 		changed = changed || digits != 0;
 	}
 	return changed ||
-	       refuse(c, _("Nothing was taken away there: a digit excludes its marks in its row, column and box by itself."));
+	       move_refuse(c, _("Nothing was taken away there: a digit excludes its marks in its row, column and box by itself."));
 }
 
 /* Fills the cells of `place`, all of which must be empty. */
@@ -173,7 +173,7 @@ static bool place_all(const struct change *c)
 
 		if (c->now->value[cell] != 0)
 			return refuse_cell(c, cell, _("%s holds a digit already."));
-		place(c, cell, candidate_digit(cand), ORIGIN_SOLVER);
+		move_place(c, cell, candidate_digit(cand), ORIGIN_SOLVER);
 	}
 	return true;
 }
@@ -186,7 +186,7 @@ static bool apply_step(const struct change *c)
 	if (!place_all(c))
 		return false;
 	if (!dropped && candset_empty(&c->move->place))
-		return refuse(c, _("These candidates are gone already."));
+		return move_refuse(c, _("These candidates are gone already."));
 	for (int cell = 0; cell < c->geo->cells; cell++)
 		c->now->notes[cell] &= (uint16_t)~candset_digits(&c->move->drop, cell);
 	return true;
@@ -194,7 +194,7 @@ static bool apply_step(const struct change *c)
 
 static bool apply_search(const struct change *c)
 {
-	return candset_empty(&c->move->place) ? refuse(c, _("No cell is empty.")) : place_all(c);
+	return candset_empty(&c->move->place) ? move_refuse(c, _("No cell is empty.")) : place_all(c);
 }
 
 static bool apply_fill(const struct change *c)
@@ -202,7 +202,7 @@ static bool apply_fill(const struct change *c)
 	bool changed = false;
 
 	if (c->now->filled)
-		return refuse(c, _("The program keeps the marks; \"marks auto off\" lets you keep your own."));
+		return move_refuse(c, _("The program keeps the marks; \"marks auto off\" lets you keep your own."));
 	for (int cell = 0; cell < c->geo->cells; cell++) {
 		uint16_t digits = by_the_rules(c->geo, c->now, cell) & (uint16_t)~c->now->deleted[cell];
 
@@ -211,7 +211,7 @@ static bool apply_fill(const struct change *c)
 		changed = changed || c->now->notes[cell] != digits;
 		c->now->notes[cell] = digits;
 	}
-	return changed || refuse(c, _("The marks are filled in already."));
+	return changed || move_refuse(c, _("The marks are filled in already."));
 }
 
 static bool apply_clear_marks(const struct change *c)
@@ -223,13 +223,13 @@ static bool apply_clear_marks(const struct change *c)
 		changed = changed || all[cell] != 0;
 		all[cell] = 0;
 	}
-	return changed || refuse(c, c->now->filled ? _("No candidate was deleted.") : _("There are no marks."));
+	return changed || move_refuse(c, c->now->filled ? _("No candidate was deleted.") : _("There are no marks."));
 }
 
 static bool apply_auto_on(const struct change *c)
 {
 	if (c->now->filled)
-		return refuse(c, _("The program keeps the marks already."));
+		return move_refuse(c, _("The program keeps the marks already."));
 	c->now->filled = true;
 	return true;
 }
@@ -237,7 +237,7 @@ static bool apply_auto_on(const struct change *c)
 static bool apply_auto_off(const struct change *c)
 {
 	if (!c->now->filled)
-		return refuse(c, _("The marks are your own already."));
+		return move_refuse(c, _("The marks are your own already."));
 	c->now->filled = false;
 	return true;
 }
@@ -248,12 +248,12 @@ static bool apply_restart(const struct change *c)
 
 	fresh.filled = c->now->filled;
 	if (position_equal(&fresh, c->now))
-		return refuse(c, _("This is the start."));
+		return move_refuse(c, _("This is the start."));
 	*c->now = fresh;
 	return true;
 }
 
-static const struct kind {
+static const struct move_row {
 	const char *words;
 	const struct shape *shape;
 	bool (*apply)(const struct change *);
@@ -327,14 +327,14 @@ void move_print(const struct geometry *g, const struct move *m, struct strbuf *o
 	print_cells(g, &m->drop, "<>", out);
 }
 
-static bool is_blank(char c)
+static bool move_is_blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
 static const char *skip_blanks(const char *p)
 {
-	while (is_blank(*p))
+	while (move_is_blank(*p))
 		p++;
 	return p;
 }
@@ -345,14 +345,14 @@ static const char *match_words(const char *line, const char *words)
 	const char *p = skip_blanks(line);
 
 	for (; *words != '\0'; words++) {
-		if (*words == ' ' && is_blank(*p))
+		if (*words == ' ' && move_is_blank(*p))
 			p = skip_blanks(p);
 		else if (*words == *p)
 			p++;
 		else
 			return NULL;
 	}
-	return *p == '\0' || is_blank(*p) ? p : NULL;
+	return *p == '\0' || move_is_blank(*p) ? p : NULL;
 }
 
 static bool fail_kind(const char *line, struct error *err)
@@ -415,10 +415,10 @@ bool move_parse(const struct geometry *g, const char *line, struct move *m, stru
 
 	item = p = skip_blanks(p);
 	if (shape->technique)
-		ok = read_technique(&p, &read) && (*p == '\0' || is_blank(*p));
+		ok = read_technique(&p, &read) && (*p == '\0' || move_is_blank(*p));
 	for (p = ok ? skip_blanks(p) : p; ok && *p != '\0'; p = skip_blanks(p)) {
 		item = p;
-		ok = read_item(g, shape, &p, &read) && (*p == '\0' || is_blank(*p)) && !(shape->one && items > 0);
+		ok = read_item(g, shape, &p, &read) && (*p == '\0' || move_is_blank(*p)) && !(shape->one && items > 0);
 		items++;
 	}
 	if (ok && items == 0 && shape != &nothing) {

@@ -17,7 +17,7 @@
 enum { SEARCH_NODES = 2000000 };
 
 /* Plays moves FROM to TO - 1 on AT. */
-static bool replay(const struct document *doc, size_t from, size_t to, struct position *at, struct error *err)
+static bool session_replay(const struct document *doc, size_t from, size_t to, struct position *at, struct error *err)
 {
 	struct error why;
 
@@ -47,13 +47,13 @@ static bool check_moves(const struct document *doc, struct error *err)
 		error_set(err, _("a bookmark stands behind the last move"));
 		return false;
 	}
-	if (!replay(doc, 0, doc->done, &at, err))
+	if (!session_replay(doc, 0, doc->done, &at, err))
 		return false;
 	if (!position_equal(&at, &doc->now)) {
 		error_set(err, _("the moves do not lead from the start to the grid"));
 		return false;
 	}
-	return replay(doc, doc->done, doc->count, &at, err);
+	return session_replay(doc, doc->done, doc->count, &at, err);
 }
 
 static void solve_givens(struct session *s)
@@ -116,7 +116,7 @@ void session_go(struct session *s, size_t done)
 	struct error unused;
 
 	/* The moves were played before, so they can be played. */
-	replay(doc, done < doc->done ? 0 : doc->done, done, &at, &unused);
+	session_replay(doc, done < doc->done ? 0 : doc->done, done, &at, &unused);
 	doc->now = at;
 	doc->done = done;
 }

@@ -16,14 +16,14 @@ struct glyph *draw_at(struct scene *s, int row, int column)
 	return &s->glyphs[row * s->width + column];
 }
 
-static bool inside(const struct scene *s, int row, int column)
+static bool draw_is_inside(const struct scene *s, int row, int column)
 {
 	return row >= 0 && row < s->height && column >= 0 && column < s->width;
 }
 
 void draw_rune(struct scene *s, int row, int column, uint32_t rune, enum paint paint)
 {
-	if (!inside(s, row, column))
+	if (!draw_is_inside(s, row, column))
 		return;
 	struct glyph *g = draw_at(s, row, column);
 
@@ -66,7 +66,7 @@ void draw_keys(struct scene *s, const char *keys, const char *fewer)
 void draw_ground(struct scene *s, int row, int column, int width, enum ground ground)
 {
 	for (int x = column; x < column + width; x++)
-		if (inside(s, row, x) && draw_at(s, row, x)->ground < ground)
+		if (draw_is_inside(s, row, x) && draw_at(s, row, x)->ground < ground)
 			draw_at(s, row, x)->ground = (uint8_t)ground;
 }
 

@@ -11,7 +11,7 @@
 #include "view/sketch.h"
 
 /* What a hint says of cells and candidates as far as it is told, and what a search that is played has put. */
-struct overlay {
+struct board_overlay {
 	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
 	uint8_t ground[MAX_CELLS];
 	uint8_t put[MAX_CELLS];		/* a digit of the search */
@@ -28,13 +28,13 @@ static const uint8_t role_ground[ROLES] = {
 	[ROLE_PLACE] = GROUND_EFFECT, [ROLE_DROP] = GROUND_EFFECT,
 };
 
-static void overlay_cell(struct overlay *o, int cell, int role)
+static void overlay_cell(struct board_overlay *o, int cell, int role)
 {
 	if (o->ground[cell] < role_ground[role])
 		o->ground[cell] = role_ground[role];
 }
 
-static void overlay_mark(struct overlay *o, const struct geometry *g, const struct mark *m)
+static void overlay_mark(struct board_overlay *o, const struct geometry *g, const struct mark *m)
 {
 	if (m->house != NO_HOUSE) {
 		for (int i = 0; i < g->size; i++)
@@ -48,7 +48,7 @@ static void overlay_mark(struct overlay *o, const struct geometry *g, const stru
 		o->cand[candidate(m->cell, d)] = m->role;
 }
 
-static void overlay_effects(struct overlay *o, const struct candset *effects, enum role role)
+static void overlay_effects(struct board_overlay *o, const struct candset *effects, enum role role)
 {
 	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c)) {
 		overlay_cell(o, candidate_cell(c), (int)role);
@@ -65,7 +65,7 @@ static bool names_house(const struct proof *p)
 }
 
 /* Where to look: the houses that the argument names, else the cells that it begins with. */
-static void overlay_where(struct overlay *o, const struct geometry *g, const struct proof *p)
+static void overlay_where(struct board_overlay *o, const struct geometry *g, const struct proof *p)
 {
 	bool houses = names_house(p);
 
@@ -78,7 +78,7 @@ static void overlay_where(struct overlay *o, const struct geometry *g, const str
 }
 
 /* The argument as far as the player has come: its marks, and with its last beat its effects. */
-static void overlay_argument(struct overlay *o, const struct geometry *g, const struct hint *h, const struct shown_beats *told)
+static void overlay_argument(struct board_overlay *o, const struct geometry *g, const struct hint *h, const struct shown_beats *told)
 {
 	const struct proof *p = h->step.proof;
 
@@ -92,7 +92,7 @@ static void overlay_argument(struct overlay *o, const struct geometry *g, const 
 }
 
 /* A pattern's digits are marked in each of its cells, also in those that cannot take them all. */
-static void forget_impossible(struct overlay *o, const struct session *s)
+static void forget_impossible(struct board_overlay *o, const struct session *s)
 {
 	struct board board;
 
@@ -103,7 +103,7 @@ static void forget_impossible(struct overlay *o, const struct session *s)
 				o->cand[candidate(cell, d)] = ROLE_NONE;
 }
 
-static void overlay_trail(struct overlay *o, const struct geometry *g, const struct trail *t)
+static void overlay_trail(struct board_overlay *o, const struct geometry *g, const struct trail *t)
 {
 	for (int i = 0; i < t->count; i++) {
 		int cell = t->put[i].cell;
@@ -119,7 +119,7 @@ static void overlay_trail(struct overlay *o, const struct geometry *g, const str
 	}
 }
 
-static void overlay_game(struct overlay *o, const struct geometry *g, const struct game *game)
+static void overlay_game(struct board_overlay *o, const struct geometry *g, const struct game *game)
 {
 	const struct hint *h = &game->hint;
 	struct shown_beats told = shown_beats_of(game);
@@ -135,7 +135,7 @@ static void overlay_game(struct overlay *o, const struct geometry *g, const stru
 }
 
 /* Where a line crosses another: by whether it is the first, an inner or the last one, and whether each of the two is heavy. */
-static uint32_t crossing(int row, int column, int last, bool heavy_row, bool heavy_column)
+static uint32_t frame_crossing(int row, int column, int last, bool heavy_row, bool heavy_column)
 {
 	static const uint16_t corner[3][3] = {
 		{ 0x250f, 0x2533, 0x2513 }, { 0x2523, 0x254b, 0x252b }, { 0x2517, 0x253b, 0x251b },
@@ -182,7 +182,7 @@ static void draw_row_line(const struct pen *p, int row)
 	for (int c = 0; c <= p->geo->size; c++)
 		if (has_column_line(p, c))
 			frame_rune(p, y, layout_x(p->layout, p->geo, c),
-				   crossing(row, c, p->geo->size, heavy, c % p->geo->box_columns == 0), '+');
+				   frame_crossing(row, c, p->geo->size, heavy, c % p->geo->box_columns == 0), '+');
 }
 
 static void draw_column_line(const struct pen *p, int column)
@@ -242,7 +242,7 @@ static void draw_digit(const struct pen *p, int digit, const char *mark, enum pa
 }
 
 /* A value stands in brackets that tell where it is from, so that no mark can be taken for it. */
-static void draw_value(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
+static void draw_value(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	const struct position *now = &game->session->doc.now;
 	bool wrong = cellset_has(game->cursor.wrong, cell) && now->origin[cell] != ORIGIN_GIVEN;
@@ -257,7 +257,7 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 }
 
 /* A digit that the search has put for now: tried, forced, or in contradiction. */
-static void draw_put(const struct pen *p, const struct overlay *o, int cell, int y, int x)
+static void draw_put(const struct pen *p, const struct board_overlay *o, int cell, int y, int x)
 {
 	if (o->failed[cell])
 		draw_digit(p, o->put[cell], "!!", PAINT_WRONG, y, x);
@@ -266,7 +266,7 @@ static void draw_put(const struct pen *p, const struct overlay *o, int cell, int
 }
 
 /* Where there is no room for marks, the strongest role of the cell and its candidates, by the sign that the help has for it. */
-static void draw_sign(const struct pen *p, const struct overlay *o, int cell, int y, int x)
+static void draw_sign(const struct pen *p, const struct board_overlay *o, int cell, int y, int x)
 {
 	struct sketch_sign sign, best = { ROLE_NONE, '\0', NULL };
 
@@ -286,7 +286,7 @@ static void draw_sign(const struct pen *p, const struct overlay *o, int cell, in
 	p->legend->sample[best.role] = best.sign;
 }
 
-static void draw_marks(const struct pen *p, const struct game *game, const struct overlay *o, int cell, int y, int x)
+static void draw_marks(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	uint16_t marks = session_marks(game->session, cell) & (uint16_t)~o->gone[cell];
 
@@ -306,7 +306,7 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 	}
 }
 
-static enum ground cell_ground(const struct game *game, const struct overlay *o, int cell)
+static enum ground cell_ground(const struct game *game, const struct board_overlay *o, int cell)
 {
 	const struct session *s = game->session;
 	int digit = lit_digit(game);
@@ -329,7 +329,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 {
 	const struct geometry *g = game->session->doc.geo;
 	struct pen pen = { s, l, g, legend };
-	struct overlay o;
+	struct board_overlay o;
 
 	*legend = (struct legend){ .strong = 0 };
 	overlay_game(&o, g, game);

@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "view/sketch.h"
 
-static void add_line(uint32_t sample, const char *meaning, struct strbuf *out)
+static void legend_add_line(uint32_t sample, const char *meaning, struct strbuf *out)
 {
 	strbuf_format(out, "%s%c", out->length > 0 ? "\n" : "", LEGEND_MARK);
 	strbuf_rune(out, sample);
@@ -20,11 +20,11 @@ void legend_text(const struct legend *legend, struct strbuf *out)
 
 	for (int i = 0; sketch_sign(i, &sign); i++)
 		if (legend->sample[sign.role] != 0)
-			add_line((uint32_t)legend->sample[sign.role], sign.meaning, out);
+			legend_add_line((uint32_t)legend->sample[sign.role], sign.meaning, out);
 	if (legend->strong != 0)
-		add_line(legend->strong, _("strong: at least one"), out);
+		legend_add_line(legend->strong, _("strong: at least one"), out);
 	if (legend->weak != 0)
-		add_line(legend->weak, _("weak: at most one"), out);
+		legend_add_line(legend->weak, _("weak: at most one"), out);
 }
 
 enum paint legend_paint(const struct legend *legend, int line)

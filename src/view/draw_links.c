@@ -12,7 +12,7 @@
 
 enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
 
-struct ways {
+struct link_ways {
 	struct scene *scene;
 	const struct layout *layout;
 	const struct geometry *geo;
@@ -26,7 +26,7 @@ struct point {
 	int y, x;		/* of its mark in the scene */
 };
 
-static struct point point_of(const struct ways *w, int cand)
+static struct point point_of(const struct link_ways *w, int cand)
 {
 	struct point p = { geometry_row(w->geo, candidate_cell(cand)), geometry_column(w->geo, candidate_cell(cand)), 0, 0 };
 
@@ -37,18 +37,18 @@ static struct point point_of(const struct ways *w, int cand)
 }
 
 /* The corners of a way: from beside A down or up its gap, along a line between rows, and down or up the gap beside B. */
-struct way {
+struct link_way {
 	int y[4], x[4];
 };
 
 /* Whether a line runs above ROW (the board's height: below the last). */
-static bool has_line(const struct ways *w, int row)
+static bool has_line(const struct link_ways *w, int row)
 {
 	return w->layout->row_lines || row % w->geo->box_rows == 0;
 }
 
 /* The line between the rows of two cells that is nearest to the first; where there is none, the nearest one around it. */
-static int crossing_line(const struct ways *w, int from, int to)
+static int crossing_line(const struct link_ways *w, int from, int to)
 {
 	int step = to > from ? 1 : -1, line = to > from ? from + 1 : from;
 
@@ -63,18 +63,18 @@ static int crossing_line(const struct ways *w, int from, int to)
 	}
 }
 
-static struct way find_way(const struct ways *w, const struct point *a, const struct point *b)
+static struct link_way way_find(const struct link_ways *w, const struct point *a, const struct point *b)
 {
 	int gap_a = b->column > a->column ? a->column + 1 : a->column;
 	int gap_b = b->column > a->column ? b->column : a->column > b->column ? b->column + 1 : gap_a;
 	int xa = layout_x(w->layout, w->geo, gap_a), xb = layout_x(w->layout, w->geo, gap_b);
 	int y = gap_a == gap_b ? b->y : layout_y(w->layout, w->geo, crossing_line(w, a->row, b->row));
 
-	return (struct way){ { a->y, y, y, b->y }, { xa, xa, xb, xb } };
+	return (struct link_way){ { a->y, y, y, b->y }, { xa, xa, xb, xb } };
 }
 
 /* Walks the scene cells of a way; calls EACH with what the line does there. False as soon as EACH is. */
-static bool walk(struct ways *w, const struct way *way, bool (*each)(struct ways *, int cell, int goes))
+static bool way_walk(struct link_ways *w, const struct link_way *way, bool (*each)(struct link_ways *, int cell, int goes))
 {
 	for (int part = 0; part < 3; part++) {
 		int dy = (way->y[part + 1] > way->y[part]) - (way->y[part + 1] < way->y[part]);
@@ -88,19 +88,19 @@ static bool walk(struct ways *w, const struct way *way, bool (*each)(struct ways
 	return true;
 }
 
-static bool is_free(struct ways *w, int cell, int goes)
+static bool way_is_free(struct link_ways *w, int cell, int goes)
 {
 	(void)goes;
 	return w->used[cell] == 0;
 }
 
-static bool use(struct ways *w, int cell, int goes)
+static bool way_use_cell(struct link_ways *w, int cell, int goes)
 {
 	w->used[cell] |= (uint8_t)goes;
 	return true;
 }
 
-static uint32_t line_rune(const struct ways *w, int goes, bool strong)
+static uint32_t line_rune(const struct link_ways *w, int goes, bool strong)
 {
 	static const uint16_t doubles[16] = {
 		[UP | DOWN] = 0x2551, [LEFT | RIGHT] = 0x2550, [DOWN | RIGHT] = 0x2554, [DOWN | LEFT] = 0x2557,
@@ -120,7 +120,7 @@ static uint32_t line_rune(const struct ways *w, int goes, bool strong)
 }
 
 /* The numbers of rows and columns stand in the frame. */
-static bool is_number(const struct ways *w, int y, int x)
+static bool is_number(const struct link_ways *w, int y, int x)
 {
 	uint32_t rune = draw_at(w->scene, y, x)->rune;
 
@@ -128,7 +128,7 @@ static bool is_number(const struct ways *w, int y, int x)
 }
 
 /* Draws what WAY has put into `used`; it passes behind the frame's numbers. */
-static void draw_way(struct ways *w, const struct way *way, bool strong)
+static void draw_way(struct link_ways *w, const struct link_way *way, bool strong)
 {
 	enum paint paint = strong ? PAINT_STRONG : PAINT_WEAK;
 
@@ -145,7 +145,7 @@ static void draw_way(struct ways *w, const struct way *way, bool strong)
 }
 
 /* A free place in the gap at the right of a mark's cell, or at its left; the frame's numbers stay. False where there is none. */
-static bool find_room(const struct ways *w, const struct point *p, int *y, int *x)
+static bool find_room(const struct link_ways *w, const struct point *p, int *y, int *x)
 {
 	int left = layout_cell_x(w->layout, w->geo, p->column) - 1, right = left + w->layout->cell_width + 1;
 	int top = layout_cell_y(w->layout, w->geo, p->row);
@@ -165,7 +165,7 @@ static bool find_room(const struct ways *w, const struct point *p, int *y, int *
  * Circled, since bare figures are marks, and full circles where the link is strong; letters where there are no circled ones, then
  * capital. There are two rows of full circles, and 20 of each kind.
  */
-static uint32_t number_rune(const struct ways *w, int number, bool strong)
+static uint32_t number_rune(const struct link_ways *w, int number, bool strong)
 {
 	uint32_t n = (uint32_t)(number - 1) % 20;
 
@@ -175,7 +175,7 @@ static uint32_t number_rune(const struct ways *w, int number, bool strong)
 }
 
 /* Without any room the words must do. */
-static void draw_number(struct ways *w, const struct point *p, int number, bool strong)
+static void draw_number(struct link_ways *w, const struct point *p, int number, bool strong)
 {
 	uint32_t *sample = strong ? &w->legend->strong : &w->legend->weak;
 	int y, x;
@@ -188,14 +188,14 @@ static void draw_number(struct ways *w, const struct point *p, int number, bool 
 		*sample = number_rune(w, number, strong);
 }
 
-static void draw_link(struct ways *w, const struct link *link)
+static void draw_link(struct link_ways *w, const struct link *link)
 {
 	struct point a = point_of(w, link->from), b = point_of(w, link->to);
 
 	if (a.row == b.row && a.column == b.column)
 		return;		/* within a cell there is nothing to draw through */
 	if (w->layout->cell_lines) {
-		struct way way = find_way(w, &a, &b);
+		struct link_way way = way_find(w, &a, &b);
 		bool side_by_side = way.y[0] == way.y[3] && way.x[0] == way.x[3];
 		int only = a.y * w->scene->width + way.x[0];
 
@@ -204,8 +204,8 @@ static void draw_link(struct ways *w, const struct link *link)
 			draw_way(w, &way, link->strong);
 			return;
 		}
-		if (!side_by_side && walk(w, &way, is_free)) {
-			walk(w, &way, use);
+		if (!side_by_side && way_walk(w, &way, way_is_free)) {
+			way_walk(w, &way, way_use_cell);
 			draw_way(w, &way, link->strong);
 			return;
 		}
@@ -218,7 +218,7 @@ static void draw_link(struct ways *w, const struct link *link)
 void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
 	struct shown_beats told = shown_beats_of(game);
-	struct ways w = { s, l, game->session->doc.geo, NULL, 0, legend };
+	struct link_ways w = { s, l, game->session->doc.geo, NULL, 0, legend };
 
 	if (told.proof == NULL || told.proof->links == 0 || game->playback.kind == PLAYBACK_SEARCH)
 		return;

@@ -14,7 +14,7 @@
 enum { TITLE_ROWS = 2, LABEL_FROM = 4 };
 
 /* How many lines the first LENGTH bytes of a text are wrapped into. */
-static int count_lines(const char *text, size_t length, int width)
+static int count_lines_before(const char *text, size_t length, int width)
 {
 	char *start = mem_string_n(text, length);
 	struct lines l;
@@ -27,7 +27,7 @@ static int count_lines(const char *text, size_t length, int width)
 	return count;
 }
 
-static void draw_line(struct scene *s, int row, const char *line, bool picture)
+static void draw_pager_line(struct scene *s, int row, const char *line, bool picture)
 {
 	if (picture)
 		sketch_draw(s, row, line);
@@ -41,7 +41,7 @@ void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolle
 	const char *text = s->width < p->wide ? p->narrow : p->text;
 	struct lines l;
 
-	int from = count_lines(text, p->picture, s->width), to = count_lines(text, p->picture_end, s->width);
+	int from = count_lines_before(text, p->picture, s->width), to = count_lines_before(text, p->picture_end, s->width);
 
 	lines_wrap(&l, text, s->width);
 	view_cache_show(scrolled, p->line, height, (int)l.count);
@@ -49,7 +49,7 @@ void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolle
 	for (int i = 0; i < height && scrolled->top + i < (int)l.count; i++) {
 		int line = scrolled->top + i;
 
-		draw_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
+		draw_pager_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
 	}
 	draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
 	lines_free(&l);
@@ -83,7 +83,7 @@ static int notation_rows(const struct scene *s, const struct chooser *c, int cho
 
 	if (c->widest <= s->width - LABEL_FROM - 1 || chosen >= (int)c->count || c->rows[chosen].whole == NULL)
 		return 0;
-	int lines = count_lines(c->rows[chosen].whole, strlen(c->rows[chosen].whole), s->width);
+	int lines = count_lines_before(c->rows[chosen].whole, strlen(c->rows[chosen].whole), s->width);
 	int rows = 1 + (lines > LINES ? lines : LINES);
 
 	return rows < height - LIST ? rows : height - LIST;

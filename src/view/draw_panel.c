@@ -18,7 +18,7 @@ struct panel {
 	int row, column, width;
 };
 
-static void panel_line(struct panel *p, const char *text, enum paint paint)
+static void panel_add_line(struct panel *p, const char *text, enum paint paint)
 {
 	draw_text(p->scene, p->row++, p->column, p->width, text, paint);
 }
@@ -34,7 +34,7 @@ static void draw_state(struct panel *p, const struct game *game)
 		strbuf_format(&text, "%s  ", clock);
 	}
 	words_mode(game, &text);
-	panel_line(p, text.text, PAINT_TEXT);
+	panel_add_line(p, text.text, PAINT_TEXT);
 	strbuf_free(&text);
 }
 
@@ -64,7 +64,7 @@ static void draw_cell(struct panel *p, const struct game *game)
 	name_cell(s->doc.geo, cell, &text);
 	strbuf_text(&text, value ? " = " : ": ");
 	name_digits_plain(value ? digit_bit(value) : session_marks(s, cell), &text);
-	panel_line(p, text.text, PAINT_TEXT);
+	panel_add_line(p, text.text, PAINT_TEXT);
 	strbuf_free(&text);
 }
 
@@ -198,11 +198,11 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	int bottom = s->height - LINES_BELOW - playing;
 	struct strbuf text;
 
-	panel_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);
+	panel_add_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);
 	draw_state(&p, game);
 	p.row += roomy;
 	if (roomy)
-		panel_line(&p, _("Still to place:"), PAINT_DIM);
+		panel_add_line(&p, _("Still to place:"), PAINT_DIM);
 	draw_left(&p, game);
 	p.row += roomy;
 	draw_cell(&p, game);

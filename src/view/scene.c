@@ -35,7 +35,7 @@ void scene_free(struct scene *s)
 	scene_init(s);
 }
 
-static void clear(struct scene *s, int width, int height)
+static void scene_clear(struct scene *s, int width, int height)
 {
 	if (s->glyphs == NULL || s->width != width || s->height != height)
 		s->glyphs = mem_resize(s->glyphs, (size_t)(width * height), sizeof *s->glyphs);
@@ -122,7 +122,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 
 	s->unicode = unicode && !game->preferences.ascii;
 	cache->width = width;
-	clear(s, width, height);
+	scene_clear(s, width, height);
 	if (l == NULL) {
 		draw_too_small(s);
 		return;
@@ -162,7 +162,7 @@ void scene_text(const struct scene *s, struct strbuf *out)
 	}
 }
 
-static bool same(const struct glyph *a, const struct glyph *b)
+static bool glyph_looks_same(const struct glyph *a, const struct glyph *b)
 {
 	return a->paint == b->paint && a->ground == b->ground;
 }
@@ -174,7 +174,7 @@ void scene_paints(const struct scene *s, struct strbuf *out)
 		int from;
 
 		for (int x = 0; x < s->width; x = from) {
-			for (from = x; from < s->width && same(&line[from], &line[x]); from++)
+			for (from = x; from < s->width && glyph_looks_same(&line[from], &line[x]); from++)
 				;
 			if (line[x].paint == PAINT_TEXT && line[x].ground == GROUND_NONE)
 				continue;

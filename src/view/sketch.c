@@ -69,7 +69,7 @@ static void add_effects(struct sketch *s, const struct candset *effects, enum ro
 }
 
 /* The candidates of a cell that have a role of their own, or that of the cell. */
-static uint16_t digits_of(const struct sketch *s, int cell, enum role role)
+static uint16_t sketch_digits(const struct sketch *s, int cell, enum role role)
 {
 	uint16_t digits = 0;
 
@@ -80,7 +80,7 @@ static uint16_t digits_of(const struct sketch *s, int cell, enum role role)
 }
 
 /* "4" and "4!" are values, "." is an empty cell that does not matter, and "67*2-" are candidates. */
-static void write_cell(struct sketch *s, int cell)
+static void sketch_write_cell(struct sketch *s, int cell)
 {
 	char *to = s->text[cell];
 	int value = s->board.value[cell];
@@ -89,7 +89,7 @@ static void write_cell(struct sketch *s, int cell)
 		*to++ = digit_char(value);
 	for (int i = 0; i < SIGNS; i++) {
 		enum role role = signs[i].role;
-		uint16_t digits = value != 0 || role == ROLE_BLOCKED ? 0 : digits_of(s, cell, role);
+		uint16_t digits = value != 0 || role == ROLE_BLOCKED ? 0 : sketch_digits(s, cell, role);
 
 		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 			*to++ = digit_char(d);
@@ -118,7 +118,7 @@ static void shorten_cell(struct sketch *s, int cell)
 }
 
 /* Sets the width of the columns; returns that of the board. */
-static int measure(struct sketch *s)
+static int sketch_measure(struct sketch *s)
 {
 	const struct geometry *g = s->geo;
 	int all = LABEL + 2 * (g->size / g->box_columns - 1);
@@ -200,11 +200,11 @@ void sketch_step(const struct document *doc, const struct step *step, int width,
 	add_effects(&s, &step->head.place, ROLE_PLACE);
 	add_effects(&s, &step->head.drop, ROLE_DROP);
 	for (int cell = 0; cell < s.geo->cells; cell++)
-		write_cell(&s, cell);
-	if (measure(&s) > width) {
+		sketch_write_cell(&s, cell);
+	if (sketch_measure(&s) > width) {
 		for (int cell = 0; cell < s.geo->cells; cell++)
 			shorten_cell(&s, cell);
-		measure(&s);
+		sketch_measure(&s);
 	}
 	put_line(&s, -1, out);
 	for (int row = 0; row < s.geo->size; row++) {

@@ -33,7 +33,7 @@ void spoken_forget(struct spoken *s)
 	spoken_free(s);
 }
 
-static void line(struct strbuf *out, const char *text)
+static void spoken_line(struct strbuf *out, const char *text)
 {
 	size_t length = strlen(text);
 
@@ -44,7 +44,7 @@ static void line(struct strbuf *out, const char *text)
 }
 
 /* Takes NOW over as what was told last in *LAST; true where that is another text. */
-static bool replace(char **last, struct strbuf *now)
+static bool spoken_replace(char **last, struct strbuf *now)
 {
 	bool other = strcmp(*last ? *last : "", now->text) != 0;
 
@@ -56,8 +56,8 @@ static bool replace(char **last, struct strbuf *now)
 /* Tells NOW if it is another text than LAST, which it becomes. */
 static void tell_changed(char **last, struct strbuf *now, struct strbuf *out)
 {
-	if (replace(last, now) && (*last)[0] != '\0')
-		line(out, *last);
+	if (spoken_replace(last, now) && (*last)[0] != '\0')
+		spoken_line(out, *last);
 }
 
 static void note_cells(struct spoken *s, const struct game *game)
@@ -113,7 +113,7 @@ static void tell_board(struct spoken *s, const struct game *game, struct strbuf 
 	note_cells(s, game);
 	for (int cell = 0; cell < doc->geo->cells; cell++)
 		filled += doc->now.value[cell] != 0;
-	line(out, doc->title ? doc->title : _("Without a name"));
+	spoken_line(out, doc->title ? doc->title : _("Without a name"));
 	strbuf_format(out, _("%d rows of %d cells, %d of %d filled.\n"), doc->geo->size, doc->geo->size, filled, doc->geo->cells);
 	tell_cell(game, game->cursor.cell, out);
 }
@@ -155,7 +155,7 @@ static void tell_player(struct spoken *s, const struct game *game, struct strbuf
 }
 
 /* The number of solutions, once it is known. */
-static void tell_count(struct spoken *s, const struct game *game, struct strbuf *out)
+static void spoken_tell_count(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	struct strbuf now;
 
@@ -177,7 +177,7 @@ static void tell_argument(struct spoken *s, const struct game *game, struct strb
 	bool grown = known > 0 && now.length > known && strncmp(now.text, s->argument, known) == 0;
 	bool shrunk = now.length < known && strncmp(now.text, s->argument, now.length) == 0;
 
-	if (!replace(&s->argument, &now) || s->argument[0] == '\0')
+	if (!spoken_replace(&s->argument, &now) || s->argument[0] == '\0')
 		return;
 	const char *last = strrchr(s->argument, '\n'), *text = s->argument;
 
@@ -185,7 +185,7 @@ static void tell_argument(struct spoken *s, const struct game *game, struct strb
 		text += known + strspn(s->argument + known, "\n");
 	else if (shrunk && last != NULL)
 		text = last + 1;
-	line(out, text);
+	spoken_line(out, text);
 }
 
 /* Headings have no number. */
@@ -209,7 +209,7 @@ static void tell_rows(const struct chooser *c, struct strbuf *out)
 	int count = (int)c->count;
 
 	if (c->title != NULL)
-		line(out, c->title);
+		spoken_line(out, c->title);
 	for (int row = 0; row < count && row < MOST_ROWS; row++)
 		tell_row(c, row, out);
 	if (count > MOST_ROWS)
@@ -225,7 +225,7 @@ static void tell_list(struct spoken *s, const struct game *game, struct strbuf *
 
 	strbuf_init(&all);
 	tell_rows(c, &all);
-	bool other = replace(&s->list, &all) || s->board;
+	bool other = spoken_replace(&s->list, &all) || s->board;
 
 	if (other)
 		strbuf_text(out, s->list);
@@ -245,12 +245,12 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 
 	/* The board is told again when the search is over. */
 	if (game->busy.text != NULL) {
-		line(out, game->busy.text);
+		spoken_line(out, game->busy.text);
 		return;
 	}
 	if (cursor->screen == SCREEN_PAGER) {
-		line(out, cursor->pager.title);
-		line(out, cursor->pager.text);
+		spoken_line(out, cursor->pager.title);
+		spoken_line(out, cursor->pager.text);
 	} else if (cursor->screen == SCREEN_CHOOSER || game->session == NULL) {
 		tell_list(s, game, out);
 	} else {
@@ -264,8 +264,8 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 		tell_highlight(s, game, out);
 		tell_player(s, game, out);
 		tell_argument(s, game, out);
-		tell_count(s, game, out);
+		spoken_tell_count(s, game, out);
 	}
 	if (cursor->message != NULL)
-		line(out, cursor->message);
+		spoken_line(out, cursor->message);
 }

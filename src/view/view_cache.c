@@ -4,7 +4,7 @@
 
 const struct view_cache view_cache_none;
 
-static int within(const struct scrolled *s, int line)
+static int line_within(const struct scrolled *s, int line)
 {
 	int last = s->lines > s->rows ? s->lines - s->rows : 0;
 
@@ -15,10 +15,10 @@ void view_cache_show(struct scrolled *s, int wanted, int rows, int lines)
 {
 	s->rows = rows;
 	s->lines = lines;
-	s->top = within(s, wanted);
+	s->top = line_within(s, wanted);
 }
 
 int view_cache_scroll(const struct scrolled *s, int line, int by)
 {
-	return within(s, within(s, line) + by);
+	return line_within(s, line_within(s, line) + by);
 }

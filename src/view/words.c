@@ -83,7 +83,7 @@ void words_board(const struct game *game, struct strbuf *out)
 }
 
 /* Each by its own name, unlike the notation of the field, which is for the eye. */
-static void add_cells(const struct geometry *g, struct cellset cells, struct strbuf *out)
+static void words_add_cells(const struct geometry *g, struct cellset cells, struct strbuf *out)
 {
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
 		if (out->length > 0)
@@ -105,10 +105,10 @@ void words_digit(const struct game *game, int digit, struct strbuf *out)
 			cellset_add(&marked, cell);
 	}
 	strbuf_init(&names);
-	add_cells(s->doc.geo, stands, &names);
+	words_add_cells(s->doc.geo, stands, &names);
 	strbuf_format(out, names.length ? _("%d stands in %s.") : _("%d stands nowhere."), digit, names.text);
 	strbuf_clear(&names);
-	add_cells(s->doc.geo, marked, &names);
+	words_add_cells(s->doc.geo, marked, &names);
 	strbuf_char(out, '\n');
 	strbuf_format(out, names.length ? _("%d is a mark in %s.") : _("%d is a mark nowhere."), digit, names.text);
 	strbuf_free(&names);
@@ -169,7 +169,7 @@ void words_player(const struct game *game, struct strbuf *out)
 		strbuf_text(out, p->paused ? _("paused: Space goes on") : _("playing: Space pauses"));
 }
 
-static void add_left(const struct game *game, struct strbuf *out)
+static void words_add_left(const struct game *game, struct strbuf *out)
 {
 	strbuf_text(out, _("Still to place:"));
 	for (int d = 1; d <= game->session->doc.geo->size; d++) {
@@ -204,7 +204,7 @@ void words_panel(const struct game *game, struct strbuf *out)
 	}
 	words_mode(game, out);
 	strbuf_char(out, '\n');
-	add_left(game, out);
+	words_add_left(game, out);
 	strbuf_init(&text);
 	solution_count_text(&game->solution_count, &text);
 	add_lines(out, text.text);

@@ -16,7 +16,7 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "batch/thread_pool.h"
-#include "batch/input.h"
+#include "batch/puzzle_input.h"
 #include "batch/progress.h"
 #include "format/line.h"
 
@@ -50,7 +50,7 @@ static _Noreturn void write_copies(int fd, const char *text, size_t length, long
 }
 
 /* A process that writes COPIES of TEXT into a pipe, in pieces of up to MOST bytes; IN reads the other end. */
-static pid_t feed(struct input *in, const char *text, size_t length, long copies, unsigned most)
+static pid_t feed(struct puzzle_input *in, const char *text, size_t length, long copies, unsigned most)
 {
 	struct error err;
 	int ends[2];
@@ -65,16 +65,16 @@ static pid_t feed(struct input *in, const char *text, size_t length, long copies
 		write_copies(ends[1], text, length, copies, most);
 	}
 	close(ends[1]);
-	CHECK(input_open(in, "-", &err));
+	CHECK(puzzle_input_open(in, "-", &err));
 	in->fd = ends[0];
 	return child;
 }
 
-static void end(struct input *in, pid_t child)
+static void end(struct puzzle_input *in, pid_t child)
 {
 	int status;
 
-	input_close(in);
+	puzzle_input_close(in);
 	CHECK(waitpid(child, &status, 0) == child);
 }
 
@@ -88,11 +88,11 @@ static void check_memory(const char *text, long puzzles, long errors)
 	long copies = MUCH / (long)length, found = 0, wrong = 0;
 	enum read_result result;
 	struct document doc;
-	struct input in;
+	struct puzzle_input in;
 	struct error err;
 	pid_t child = feed(&in, text, length, copies, MUCH);
 
-	while ((result = input_next(&in, &doc, &err)) != READ_END) {
+	while ((result = puzzle_input_next(&in, &doc, &err)) != READ_END) {
 		found += result == READ_PUZZLE;
 		wrong += result == READ_ERROR;
 		if (result == READ_PUZZLE)
@@ -130,7 +130,7 @@ static long memory_of_steps(long copies)
 	const char *folder = getenv("top_builddir");
 	char path[1024];
 	struct rusage usage;
-	struct input in;
+	struct puzzle_input in;
 	int status;
 	pid_t feeder = feed(&in, text, sizeof text - 1, copies, sizeof text);
 
@@ -170,13 +170,13 @@ TEST(pieces_read_as_the_whole)
 		struct error ea, eb;
 		enum read_result ra, rb;
 		struct reader whole;
-			struct input in;
+			struct puzzle_input in;
 		pid_t child = feed(&in, text, sizeof text - 1, 1, most);
 
 		reader_init(&whole, text, sizeof text - 1);
 		do {
 			ra = reader_next(&whole, &a, &ea);
-			rb = input_next(&in, &b, &eb);
+			rb = puzzle_input_next(&in, &b, &eb);
 			CHECK_INT(rb, ra);
 			CHECK_INT(reader_started(&in.reader), reader_started(&whole));
 			if (ra == READ_PUZZLE) {

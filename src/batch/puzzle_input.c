@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "batch/input.h"
+#include "batch/puzzle_input.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,7 +18,7 @@
 enum { BLOCK = 1 << 16, LIMIT = 1 << 26 };
 
 /* What is still to be read of a file; 0 where it is none. */
-static long long size_of(int fd)
+static long long puzzle_input_size(int fd)
 {
 	struct stat s;
 	off_t at = lseek(fd, 0, SEEK_CUR);
@@ -31,15 +31,15 @@ static int open_named(const char *file)
 	return strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
 }
 
-bool input_open(struct input *in, const char *file, struct error *err)
+bool puzzle_input_open(struct puzzle_input *in, const char *file, struct error *err)
 {
-	*in = (struct input){ .name = mem_string(file), .fd = open_named(file) };
+	*in = (struct puzzle_input){ .name = mem_string(file), .fd = open_named(file) };
 	if (in->fd < 0 && (in->only = format_cut_number(in->name)) > 0)
 		in->fd = open_named(in->name);
 	strbuf_init(&in->text);
 	reader_init(&in->reader, in->text.text, 0);
 	if (in->fd >= 0) {
-		in->size = size_of(in->fd);
+		in->size = puzzle_input_size(in->fd);
 		return true;
 	}
 	error_set(err, "%s: %s", in->name, strerror(errno));
@@ -48,7 +48,7 @@ bool input_open(struct input *in, const char *file, struct error *err)
 	return false;
 }
 
-void input_close(struct input *in)
+void puzzle_input_close(struct puzzle_input *in)
 {
 	if (in->fd != STDIN_FILENO)
 		close(in->fd);
@@ -57,7 +57,7 @@ void input_close(struct input *in)
 }
 
 /* Whether a read would give something at once. */
-static bool is_ready(const struct input *in)
+static bool is_ready(const struct puzzle_input *in)
 {
 	struct pollfd p = { .fd = in->fd, .events = POLLIN };
 
@@ -65,7 +65,7 @@ static bool is_ready(const struct input *in)
 }
 
 /* Appends what one read gives; false where it gives nothing. */
-static bool read_block(struct input *in)
+static bool read_block(struct puzzle_input *in)
 {
 	char *room = strbuf_room(&in->text, BLOCK);
 	ssize_t n;
@@ -87,7 +87,7 @@ static bool read_block(struct input *in)
  * Drops what has been read, and reads on until there is twice as much as before, so that the work stays in proportion to the
  * input, or until there is a line and nothing more is ready, so that who waits for an answer gets it.
  */
-static void refill(struct input *in)
+static void puzzle_input_refill(struct puzzle_input *in)
 {
 	struct reader *r = &in->reader;
 	size_t left = (size_t)(r->end - r->at), target = 2 * left + 1;
@@ -114,7 +114,7 @@ static void refill(struct input *in)
 	reader_extend(r, in->text.text, in->text.length);
 }
 
-static enum read_result next(struct input *in, struct document *doc, struct error *err)
+static enum read_result puzzle_input_take(struct puzzle_input *in, struct document *doc, struct error *err)
 {
 	enum read_result result;
 
@@ -129,19 +129,19 @@ static enum read_result next(struct input *in, struct document *doc, struct erro
 		if (result == READ_PUZZLE)
 			document_free(doc);
 		in->reader = before;
-		refill(in);
+		puzzle_input_refill(in);
 		result = READ_SKIPPED;
 	} while (result == READ_SKIPPED);
 	return result;
 }
 
-enum read_result input_next(struct input *in, struct document *doc, struct error *err)
+enum read_result puzzle_input_next(struct puzzle_input *in, struct document *doc, struct error *err)
 {
 	enum read_result result;
 
 	if (in->only == 0)
-		return next(in, doc, err);
-	while (in->seen < in->only && (result = next(in, doc, err)) != READ_END) {
+		return puzzle_input_take(in, doc, err);
+	while (in->seen < in->only && (result = puzzle_input_take(in, doc, err)) != READ_END) {
 		if (result != READ_PUZZLE)
 			continue;
 		if (++in->seen == in->only)
@@ -151,12 +151,12 @@ enum read_result input_next(struct input *in, struct document *doc, struct error
 	return READ_END;
 }
 
-const char *input_line(struct input *in)
+const char *puzzle_input_line(struct puzzle_input *in)
 {
 	return in->only == 0 ? line_quick(&in->reader) : NULL;
 }
 
-long input_guess(const struct input *in, long puzzles)
+long puzzle_input_guess(const struct puzzle_input *in, long puzzles)
 {
 	long long used = in->taken - (in->reader.end - in->reader.at);
 

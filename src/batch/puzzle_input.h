@@ -4,13 +4,13 @@
  * Puzzles from a file or pipe of any length, in memory that does not grow with it: only what may belong to the next puzzle is
  * kept.
  */
-#ifndef BATCH_INPUT_H
-#define BATCH_INPUT_H
+#ifndef BATCH_PUZZLE_INPUT_H
+#define BATCH_PUZZLE_INPUT_H
 
 #include "base/strbuf.h"
 #include "format/format.h"
 
-struct input {
+struct puzzle_input {
 	char *name;		/* as errors call it */
 	size_t only, seen;	/* the number of the one puzzle that is wanted (0: all are), and how many came so far */
 	int fd;
@@ -24,16 +24,16 @@ struct input {
 };
 
 /* FILE: "-" is standard input, and behind "#" may stand the number of a puzzle. False: *ERR says why. */
-bool input_open(struct input *, const char *file, struct error *err);
-void input_close(struct input *);
+bool puzzle_input_open(struct puzzle_input *, const char *file, struct error *err);
+void puzzle_input_close(struct puzzle_input *);
 /* As reader_next. READ_END is also what follows a read that failed. */
-enum read_result input_next(struct input *, struct document *, struct error *err);
+enum read_result puzzle_input_next(struct puzzle_input *, struct document *, struct error *err);
 /*
  * The quick way where a puzzle of 9x9 stands on a line of its own that has been read: its cells, a digit or something else each,
- * until the next call. NULL, and nothing is taken, where something else comes, for input_next to read.
+ * until the next call. NULL, and nothing is taken, where something else comes, for puzzle_input_next to read.
  */
-const char *input_line(struct input *);
+const char *puzzle_input_line(struct puzzle_input *);
 /* How many puzzles the whole input has, if what follows is like the PUZZLES that were read; 0 where nobody knows. */
-long input_guess(const struct input *, long puzzles);
+long puzzle_input_guess(const struct puzzle_input *, long puzzles);
 
 #endif
