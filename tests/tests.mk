@@ -163,6 +163,10 @@ check_PROGRAMS += tests/unit/journal
 tests_unit_journal_SOURCES = tests/unit/journal.c $(journal_kit) $(test_sources)
 tests_unit_journal_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/journal_file
+tests_unit_journal_file_SOURCES = tests/unit/journal_file.c $(journal_kit) $(test_sources)
+tests_unit_journal_file_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/journal_processes
 tests_unit_journal_processes_SOURCES = tests/unit/journal_processes.c $(journal_kit) $(test_sources)
 tests_unit_journal_processes_LDADD = $(core_libs)

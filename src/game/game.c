@@ -200,13 +200,18 @@ static void become_read_only(struct game *game)
 	message_say(game, _("Another program has taken this game over: it is saved, and read-only here."));
 }
 
-static void write_journal(struct game *game)
+static void write_by(struct game *game, bool (*keep)(struct journal *, struct session *, long long now))
 {
 	if (game->read_only)
 		return;
-	if (!journal_write(game->journal, game->session, game->now))
+	if (!keep(game->journal, game->session, game->now))
 		become_read_only(game);
 	tell_trouble(game);
+}
+
+static void write_journal(struct game *game)
+{
+	write_by(game, journal_write);
 }
 
 static void notice_end(struct game *game)
@@ -334,7 +339,7 @@ void game_pause(struct game *game)
 	if (game->session == NULL)
 		return;
 	session_clock_stop(game->session, game->now);
-	write_journal(game);
+	write_by(game, journal_write_last);
 }
 
 void game_continue(struct game *game)

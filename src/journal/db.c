@@ -50,7 +50,7 @@ void journal_db_close(struct journal_db *db, bool keep_log)
 	memset(db->statements, 0, sizeof db->statements);
 	sqlite3_close(db->sqlite);
 	db->sqlite = NULL;
-	db->reading = false;
+	db->reading = db->log = false;
 }
 
 void journal_db_free(struct journal_db *db)
@@ -180,6 +180,47 @@ void journal_db_succeeded(struct journal_db *db)
 	sqlite3_busy_timeout(db->sqlite, JOURNAL_BUSY_WAIT);
 }
 
+/* What is said of a failure: on the sign, and at length, with the file and, where there is a second %s, SQLite's or the system's reason. */
+static const struct failure_words {
+	int failure;
+	const char *sign, *sentence;
+} failure_words[] = {
+	{ JOURNAL_NEWER, N_("Not kept: newer journal"), N_("Games are kept in memory only: %s was written by a newer candide.") },
+	{ JOURNAL_HOMELESS, N_("Not kept: no home"),
+	  N_("Games are kept in memory only: neither XDG_STATE_HOME nor HOME is an absolute path.") },
+	{ JOURNAL_LOCKLESS, N_("Not kept: no file locks"),
+	  N_("Games are kept in memory only: the file system of %s has no locks; on a network, its lock service may not be running.") },
+	{ SQLITE_FULL, N_("Not kept: disk full"), N_("Games are kept in memory only until there is room on the disk of %s.") },
+	{ SQLITE_BUSY, N_("Not kept: journal in use"), N_("Games are kept in memory only while another program holds %s.") },
+	{ SQLITE_LOCKED, N_("Not kept: journal in use"), N_("Games are kept in memory only while another program holds %s.") },
+	{ SQLITE_CORRUPT, N_("Not kept: journal damaged"), N_("Games are kept in memory only: the journal of games, %s, is damaged.") },
+	{ SQLITE_NOTADB, N_("Not kept: journal damaged"), N_("Games are kept in memory only: the journal of games, %s, is damaged.") },
+	{ SQLITE_OK, N_("Not kept: not writable"), N_("Games are kept in memory only: %s cannot be used (%s).") },
+};
+
+static const struct failure_words *words_of(int failure)
+{
+	const struct failure_words *w = failure_words;
+
+	while (w->failure != failure && w->failure != SQLITE_OK)
+		w++;
+	return w;
+}
+
+static char *describe_failure(const struct journal_db *db)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, _(words_of(db->failure)->sentence), db->file, db->reason);
+	return text.text;
+}
+
+const char *journal_db_sign(const struct journal_db *db)
+{
+	return db->trouble != NULL && !db->lasting ? _(words_of(db->failure)->sign) : NULL;
+}
+
 /* Where nothing has the name yet: games.db.corrupt-1, and so on. The caller frees it. */
 static char *free_name(const struct journal_db *db)
 {
@@ -231,29 +272,13 @@ static bool move_aside(struct journal_db *db)
 		moved = rename_all(db, name);
 		if (moved)
 			strbuf_format(&text, _("The journal of games was damaged; it is now %s, and a new one has begun."), name);
-		else
-			strbuf_format(&text, _("Games are kept in memory only: the journal of games, %s, is damaged."), db->file);
-		set_trouble(db, text.text, moved);
+		set_trouble(db, moved ? text.text : describe_failure(db), moved);
+		if (!moved)
+			strbuf_free(&text);
 		free(name);
 	}
 	journal_lock_drop(&db->lock, GUARD_BYTE);
 	return moved || !same;
-}
-
-static char *describe_failure(const struct journal_db *db)
-{
-	struct strbuf text;
-
-	strbuf_init(&text);
-	if (db->failure == JOURNAL_NEWER)
-		strbuf_format(&text, _("Games are kept in memory only: %s was written by a newer candide."), db->file);
-	else if (db->failure == SQLITE_FULL)
-		strbuf_format(&text, _("Games are kept in memory only until there is room on the disk of %s."), db->file);
-	else if (db->failure == SQLITE_BUSY || db->failure == SQLITE_LOCKED)
-		strbuf_format(&text, _("Games are kept in memory only while another program holds %s."), db->file);
-	else
-		strbuf_format(&text, _("Games are kept in memory only: %s cannot be used (%s)."), db->file, db->reason);
-	return text.text;
 }
 
 bool journal_db_failed(struct journal_db *db)
@@ -263,6 +288,8 @@ bool journal_db_failed(struct journal_db *db)
 		return false;
 	if (db->failure == SQLITE_CORRUPT || db->failure == SQLITE_NOTADB)
 		return move_aside(db);
+	if (db->failure == SQLITE_BUSY && journal_lock_lacking(&db->lock))
+		db->failure = JOURNAL_LOCKLESS;
 	set_trouble(db, describe_failure(db), false);
 	return false;
 }

@@ -21,13 +21,16 @@ struct sqlite3_stmt;
 	X(COMMIT, "COMMIT") \
 	X(ROLLBACK, "ROLLBACK") \
 	X(LIST, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells, mistakes, helped" \
-		" FROM games ORDER BY finished, changed DESC") \
+		" FROM games ORDER BY finished, written DESC") \
 	X(OWNER, "SELECT owner, wanted FROM games WHERE id = ?") \
 	X(WANT, "UPDATE games SET wanted = ? WHERE id = ?") \
 	X(CLAIM, "UPDATE games SET owner = ?, wanted = 0 WHERE id = ?") \
+	X(OWNED, "SELECT id FROM games WHERE owner = ?") \
 	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks, source, number FROM games, starts WHERE id = ? AND game = id") \
 	X(MOVES, "SELECT move FROM moves WHERE game = ? ORDER BY number") \
 	X(ADD_GAME, "INSERT INTO games (title, givens, cells, source, number, owner) VALUES (?, ?, ?, ?, ?, ?)") \
+	X(COME_LAST, "UPDATE games SET written = (SELECT max(written) FROM games) + 1" \
+		" WHERE id = ? AND (written = 0 OR written < (SELECT max(written) FROM games))") \
 	X(ADD_START, "INSERT INTO starts (game, start) VALUES (?, ?)") \
 	X(UPDATE, "UPDATE games SET moves = ?, done = ?, clock = ?, filled = ?, finished = ?, mistakes = ?," \
 		" helped = ?, bookmarks = ?, changed = ? WHERE id = ? AND owner = ?") \
@@ -45,20 +48,23 @@ enum journal_statement {
 
 /*
  * JOURNAL_BUSY_WAIT: so many milliseconds may another program take for its transaction; while one hangs, only the first key waits
- * for it. JOURNAL_NEWER: a failure that SQLite does not know, a database of a newer program.
+ * for it. The others are failures that SQLite does not know: a database of a newer program; no directory that a person has; a file
+ * system without locks, which SQLite takes for one that is held.
  */
-enum { JOURNAL_BUSY_WAIT = 250, JOURNAL_NEWER = -1 };
+enum { JOURNAL_BUSY_WAIT = 250, JOURNAL_NEWER = -1, JOURNAL_HOMELESS = -2, JOURNAL_LOCKLESS = -3 };
 
 struct journal_db {
-	char *directory;	/* NULL: there is no database, and no trouble about it */
+	char *directory;	/* NULL: there is no database, and no trouble about it; "": there is no place for one */
 	char *file;
 	struct journal_lock lock;
 	struct sqlite3 *sqlite;	/* NULL: not open */
 	bool reading;		/* it is open as a file that nobody changes, because nothing could be written */
+	bool log;		/* it has a write-ahead log, which waits for the disk only where it is told to */
+	bool renewed;		/* another file is in the place of the one that was open; the caller clears it */
 	struct sqlite3_stmt *statements[JOURNAL_STATEMENT_COUNT];
 	dev_t device;		/* of the file that is open */
 	ino_t inode;
-	int failure;		/* the last failure: a primary result code of SQLite, or JOURNAL_NEWER */
+	int failure;		/* the last failure: a primary result code of SQLite, or one of the above */
 	char reason[256];	/* what SQLite or the system said about it */
 	char *trouble;		/* NULL: none */
 	bool told, lasting;	/* lasting: to be told although all is well again */
@@ -70,8 +76,13 @@ void journal_db_free(struct journal_db *);
 /* FOR_READING: what cannot be written may still be read, and what is not there is not made. */
 enum journal_purpose { FOR_READING, FOR_WRITING };
 
-/* False: there is none, or something failed; then journal_db_failed. Opening what is open does nothing. */
+/*
+ * False: there is none, or something failed; then journal_db_failed. Opening what is open does nothing, unless another file is in its
+ * place by now, or none: then that is opened, and `renewed` set.
+ */
 bool journal_db_open(struct journal_db *, enum journal_purpose);
+/* Whether each transaction from now on, until it is closed, waits for the disk also where there is a log. */
+void journal_db_wait(struct journal_db *, bool);
 /* KEEP_LOG: the log is not brought into the database, so that what is damaged, full or of a newer program stays as it is. */
 void journal_db_close(struct journal_db *, bool keep_log);
 
@@ -99,6 +110,8 @@ bool journal_db_note(struct journal_db *, int code);
  * another attempt will find a fresh one.
  */
 bool journal_db_failed(struct journal_db *);
+/* How the trouble is called on a sign, as a few words; NULL: all that is written is kept. */
+const char *journal_db_sign(const struct journal_db *);
 /* All is written: forgets the trouble. */
 void journal_db_succeeded(struct journal_db *);
 /* Notes something that is to be told whatever comes after; takes TEXT over. */

@@ -4,6 +4,7 @@
 #include "journal/db.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,8 +20,9 @@
  * The schema grew by these; user_version says how many of them a database has.
  *
  * A move rewrites one short row of games and adds one of moves, and the list of games reads games alone. `wanted` is the token of a
- * program that asks the owner for the game. `changed` is in microseconds since 1970. `helped`: some digits are candide's. `source`
- * and `number` are what a document calls from and number.
+ * program that asks the owner for the game. `changed` is in microseconds since 1970, and `written` greater than that of each game
+ * that was written before, whatever the clock says. `helped`: some digits are candide's. `source` and `number` are what a document
+ * calls from and number.
  */
 static const char *const growth[] = {
 	"CREATE TABLE games ("
@@ -44,6 +46,10 @@ static const char *const growth[] = {
 	"ALTER TABLE games ADD COLUMN source TEXT NOT NULL DEFAULT '';"
 	"ALTER TABLE games ADD COLUMN number INTEGER NOT NULL DEFAULT 0;"
 	"PRAGMA user_version = 3",
+	"ALTER TABLE games ADD COLUMN written INTEGER NOT NULL DEFAULT 0;"
+	"UPDATE games SET written = max(changed, 1);"
+	"CREATE INDEX games_written ON games (written);"
+	"PRAGMA user_version = 4",
 };
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };
@@ -80,8 +86,17 @@ static bool begin_log(struct journal_db *db, bool empty)
 		code = ask(db, "PRAGMA user_version", answer);
 	if (log && code != SQLITE_OK)
 		return journal_db_note(db, code);
+	db->log = log;
 	ask(db, log ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL", answer);
 	return true;
+}
+
+void journal_db_wait(struct journal_db *db, bool wait)
+{
+	char answer[16];
+
+	if (db->sqlite != NULL && db->log)
+		ask(db, wait ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL", answer);
 }
 
 /*
@@ -155,11 +170,36 @@ static bool is_strange(struct journal_db *db)
 	return true;
 }
 
+/*
+ * Nobody else is to read the games: the database is made so, and the files beside it take their modes from it. One that an earlier
+ * candide made is mended.
+ */
+static void make_private(const struct journal_db *db, bool create)
+{
+	static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+	int fd = create ? open(db->file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+	struct stat info;
+
+	if (fd >= 0)
+		close(fd);
+	for (size_t i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
+		struct strbuf name;
+
+		strbuf_init(&name);
+		strbuf_format(&name, "%s%s", db->file, suffixes[i]);
+		if (stat(name.text, &info) == 0 && S_ISREG(info.st_mode) && info.st_uid == geteuid() && (info.st_mode & 077) != 0)
+			chmod(name.text, 0600);
+		strbuf_free(&name);
+	}
+}
+
 static bool open_file(struct journal_db *db, bool create, bool log)
 {
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
-	int code = sqlite3_open_v2(db->file, &db->sqlite, flags, NULL);
 	struct stat file;
+
+	make_private(db, create);
+	int code = sqlite3_open_v2(db->file, &db->sqlite, flags, NULL);
 
 	if (code != SQLITE_OK)
 		return journal_db_note(db, code);
@@ -229,16 +269,45 @@ static bool cannot_write(const struct journal_db *db)
 	return false;
 }
 
+/* Whether the file that is open is still the one at its place: it may have been removed, or replaced by another, such as an older copy. */
+static bool is_in_place(const struct journal_db *db)
+{
+	struct stat now;
+
+	return stat(db->file, &now) == 0 && now.st_dev == db->device && now.st_ino == db->inode;
+}
+
+/* The log of a file that is gone stays as it is: it may be beside another one by now. */
+static void leave_behind(struct journal_db *db)
+{
+	journal_db_close(db, true);
+	journal_lock_forget(&db->lock);
+	db->renewed = true;
+}
+
+/* Whether there is, or may be made, something to open. */
+static bool has_place(struct journal_db *db, bool create)
+{
+	if (db->directory == NULL)
+		return false;
+	if (db->directory[0] == '\0')
+		db->failure = JOURNAL_HOMELESS;
+	if (db->directory[0] == '\0' || (!create && access(db->file, F_OK) != 0 && errno == ENOENT))
+		return false;
+	return !create || make_directory(db);
+}
+
 bool journal_db_open(struct journal_db *db, enum journal_purpose purpose)
 {
 	bool create = purpose == FOR_WRITING, open;
 
+	if (db->sqlite != NULL && !is_in_place(db))
+		leave_behind(db);
 	if (db->sqlite != NULL && !(create && db->reading))
 		return true;
 	journal_db_close(db, false);
 	db->failure = SQLITE_OK;
-	if (db->directory == NULL || (!create && access(db->file, F_OK) != 0 && errno == ENOENT) || (create && !make_directory(db)) ||
-	    is_strange(db))
+	if (!has_place(db, create) || is_strange(db))
 		return false;
 	open = open_file(db, create, true);
 	if (!open && (db->failure == SQLITE_IOERR || db->failure == SQLITE_CANTOPEN)) {

@@ -26,7 +26,22 @@ struct journal {
 	long long game;		/* of PLAY_OURS; 0: it could not be added yet */
 	long long token;
 	bool locked;
+	bool renewed;		/* the database is another file than that in which the game was written */
 };
+
+/* In another file the numbers of games mean nothing; the token says whether it is a copy that knows this one. */
+static bool open_db(struct journal *j, enum journal_purpose purpose)
+{
+	bool open = journal_db_open(&j->db, purpose);
+
+	if (j->db.renewed) {
+		j->renewed = true;
+		j->locked = false;
+		j->game = 0;
+	}
+	j->db.renewed = false;
+	return open;
+}
 
 struct journal *journal_open(const char *directory)
 {
@@ -41,7 +56,7 @@ static void let_go(struct journal *j)
 {
 	if (j->locked)
 		journal_lock_drop(&j->db.lock, j->game);
-	j->locked = false;
+	j->locked = j->renewed = false;
 	j->game = 0;
 	j->play = PLAY_NOTHING;
 }
@@ -61,6 +76,11 @@ const char *journal_trouble(struct journal *j)
 	return j->db.trouble;
 }
 
+const char *journal_sign(const struct journal *j)
+{
+	return journal_db_sign(&j->db);
+}
+
 long long journal_current(const struct journal *j)
 {
 	return j->game;
@@ -72,7 +92,7 @@ size_t journal_games(struct journal *j, struct journal_game **games)
 	enum journal_result result = JOURNAL_FAILED;
 
 	*games = NULL;
-	if (journal_db_open(&j->db, FOR_READING)) {
+	if (open_db(j, FOR_READING)) {
 		while ((result = journal_db_run(&j->db, JOURNAL_LIST, "")) == JOURNAL_ROW) {
 			*games = mem_grow(*games, count, &capacity, sizeof **games);
 			journal_rows_game(&j->db, &(*games)[count++]);
@@ -102,37 +122,58 @@ static long long new_token(void)
 
 enum outcome { WRITTEN, FAILED, TAKEN };
 
-/* One transaction. A game that has vanished, with its database perhaps, is added anew. */
-static enum outcome write_session(struct journal *j, const struct session *s, long long now)
+/* Where the game is in a file that has come in the place of the other: the number of its row, or 0. */
+static bool find_again(struct journal *j, long long *id)
+{
+	enum journal_result result = journal_db_run(&j->db, JOURNAL_OWNED, "i", j->token);
+
+	if (result == JOURNAL_ROW) {
+		*id = journal_db_number(&j->db, JOURNAL_OWNED, 0);
+		journal_db_end(&j->db, JOURNAL_OWNED);
+	}
+	return result != JOURNAL_FAILED;
+}
+
+/* The rows of a transaction that has begun. A game that has vanished, with its database perhaps, is added anew. */
+static enum outcome write_rows(struct journal *j, const struct session *s, long long now, long long *id)
 {
 	struct journal_db *db = &j->db;
-	long long id = j->game, owner, wanted;
+	long long owner, wanted;
 	enum journal_result there = JOURNAL_DONE;
 	size_t kept = s->kept;
 	bool found = false;
 
-	if (!journal_db_open(db, FOR_WRITING) || !journal_db_do(db, JOURNAL_BEGIN, ""))
+	if (*id == 0 && j->renewed && !find_again(j, id))
 		return FAILED;
-	if (id != 0 && !journal_rows_update(db, id, j->token, s, now, &found))
+	if (*id != 0 && !journal_rows_update(db, *id, j->token, s, now, &found))
 		return FAILED;
-	if (!found) {
-		if (id != 0)
-			there = journal_rows_owner(db, id, &owner, &wanted);
-		if (there == JOURNAL_ROW)
-			return journal_db_do(db, JOURNAL_ROLLBACK, "") ? TAKEN : FAILED;
-		if (there == JOURNAL_FAILED || !journal_rows_add(db, &s->doc, j->token, &id) ||
-		    !journal_rows_update(db, id, j->token, s, now, &found))
-			return FAILED;
+	if (!found && *id != 0)
+		there = journal_rows_owner(db, *id, &owner, &wanted);
+	if (there == JOURNAL_ROW)
+		return TAKEN;
+	if (!found || *id != j->game)
 		kept = 0;
-	}
-	if (!journal_rows_moves(db, id, &s->doc, kept) || !journal_db_do(db, JOURNAL_COMMIT, ""))
+	if (!found && (there == JOURNAL_FAILED || !journal_rows_add(db, &s->doc, j->token, id) ||
+		       !journal_rows_update(db, *id, j->token, s, now, &found)))
 		return FAILED;
-	if (id != j->game) {
+	return journal_rows_moves(db, *id, &s->doc, kept) ? WRITTEN : FAILED;
+}
+
+/* One transaction. */
+static enum outcome write_session(struct journal *j, const struct session *s, long long now)
+{
+	bool open = open_db(j, FOR_WRITING) && journal_db_do(&j->db, JOURNAL_BEGIN, "");
+	long long id = j->game;
+	enum outcome outcome = open ? write_rows(j, s, now, &id) : FAILED;
+
+	if (outcome != FAILED && !journal_db_do(&j->db, outcome == WRITTEN ? JOURNAL_COMMIT : JOURNAL_ROLLBACK, ""))
+		return FAILED;
+	if (outcome == WRITTEN && id != j->game) {
 		let_go(j);
 		j->play = PLAY_OURS;
 		j->game = id;
 	}
-	return WRITTEN;
+	return outcome;
 }
 
 bool journal_write(struct journal *j, struct session *s, long long now)
@@ -161,6 +202,16 @@ bool journal_write(struct journal *j, struct session *s, long long now)
 	return true;
 }
 
+bool journal_write_last(struct journal *j, struct session *s, long long now)
+{
+	if (j->play == PLAY_OURS && open_db(j, FOR_WRITING))
+		journal_db_wait(&j->db, true);
+	bool ours = journal_write(j, s, now);
+
+	journal_db_wait(&j->db, false);
+	return ours;
+}
+
 void journal_add(struct journal *j, struct session *s, long long now)
 {
 	let_go(j);
@@ -174,7 +225,7 @@ static bool claim(struct journal *j, long long id, long long token, struct docum
 {
 	struct error err = { 0 };
 
-	if (!journal_db_open(&j->db, FOR_WRITING) || !journal_db_do(&j->db, JOURNAL_BEGIN, "") ||
+	if (!open_db(j, FOR_WRITING) || !journal_db_do(&j->db, JOURNAL_BEGIN, "") ||
 	    !journal_db_do(&j->db, JOURNAL_CLAIM, "ii", token, id) || journal_db_changes(&j->db) != 1)
 		return false;
 	bool ok = journal_rows_load(&j->db, id, doc, &err);
@@ -202,7 +253,7 @@ static bool borrow(struct journal *j, long long id, long long *token, struct doc
 	struct error unused;
 	long long wanted;
 
-	if (journal_db_open(&j->db, FOR_READING) && journal_rows_owner(&j->db, id, token, &wanted) == JOURNAL_ROW &&
+	if (open_db(j, FOR_READING) && journal_rows_owner(&j->db, id, token, &wanted) == JOURNAL_ROW &&
 	    journal_rows_load(&j->db, id, doc, &unused))
 		return true;
 	journal_db_failed(&j->db);
@@ -233,7 +284,7 @@ static bool exists(struct journal *j, long long id)
 {
 	long long owner, wanted;
 
-	if (journal_db_open(&j->db, FOR_READING) && journal_rows_owner(&j->db, id, &owner, &wanted) == JOURNAL_ROW)
+	if (open_db(j, FOR_READING) && journal_rows_owner(&j->db, id, &owner, &wanted) == JOURNAL_ROW)
 		return true;
 	if (j->db.failure != SQLITE_OK)
 		journal_db_failed(&j->db);
@@ -283,7 +334,7 @@ bool journal_owned(struct journal *j)
 
 	if (j->play != PLAY_OURS)
 		return j->play != PLAY_LOST;
-	if (j->game == 0 || !journal_db_open(&j->db, FOR_READING))
+	if (j->game == 0 || !open_db(j, FOR_READING))
 		return true;
 	if (journal_rows_owner(&j->db, j->game, &owner, &wanted) == JOURNAL_FAILED)
 		journal_db_failed(&j->db);

@@ -33,8 +33,8 @@ enum journal_access {
 };
 
 /*
- * The journal in DIRECTORY; NULL: nowhere, all stays in memory, and that is no trouble. Never NULL. Nothing is read until somebody
- * asks for a game, and nothing is made, the directory with its parents neither, until one is added.
+ * The journal in DIRECTORY; NULL: nowhere, all stays in memory, and that is no trouble; "": there is no place for one, which is. Never
+ * NULL. Nothing is read until somebody asks for a game, and nothing is made, the directory with its parents neither, until one is added.
  */
 struct journal *journal_open(const char *directory);
 /* Lets the open game go, and closes. The journal knows no session: journal_write before. */
@@ -45,8 +45,10 @@ void journal_close(struct journal *);
  * second call returns NULL until it has changed. The text is the journal's, and good until its next call.
  */
 const char *journal_trouble(struct journal *);
+/* The same as a few words, for a sign that stays as long as it is so; NULL while all is well. */
+const char *journal_sign(const struct journal *);
 
-/* The games, unfinished before finished, the last played first. Free with journal_games_free. */
+/* The games, unfinished before finished, the last written first. Free with journal_games_free. */
 size_t journal_games(struct journal *, struct journal_game **games);
 void journal_games_free(struct journal_game *, size_t count);
 
@@ -65,6 +67,8 @@ long long journal_current(const struct journal *);
  * False: another program has taken the game over, nothing was written, and it is no longer open here.
  */
 bool journal_write(struct journal *, struct session *, long long now);
+/* The same, and waits for the disk: before the program stops, or nobody looks after it, so that a power failure takes nothing. */
+bool journal_write_last(struct journal *, struct session *, long long now);
 /*
  * After SIGUSR1, and after a journal_write, which saves what is left where it still may: whether the game stays ours. Where another
  * program asks for it or has it, it is let go.

@@ -20,10 +20,16 @@ void journal_lock_init(struct journal_lock *l, const char *directory)
 	*l = (struct journal_lock){ .file = file.text, .descriptor = -1 };
 }
 
-void journal_lock_free(struct journal_lock *l)
+void journal_lock_forget(struct journal_lock *l)
 {
 	if (l->descriptor >= 0)
 		close(l->descriptor);
+	l->descriptor = -1;
+}
+
+void journal_lock_free(struct journal_lock *l)
+{
+	journal_lock_forget(l);
 	free(l->file);
 }
 
@@ -66,4 +72,16 @@ void journal_lock_drop(struct journal_lock *l, long long byte)
 
 	if (l->descriptor >= 0)
 		fcntl(l->descriptor, F_SETLK, &lock);
+}
+
+/* Of a byte that no game has: ids are positive. */
+bool journal_lock_lacking(struct journal_lock *l)
+{
+	enum { SPARE_BYTE = 0 };
+	enum lock_answer answer = journal_lock_take(l, SPARE_BYTE, NULL);
+	bool lacking = answer == LOCK_IMPOSSIBLE && l->descriptor >= 0 && (errno == ENOLCK || errno == ENOTSUP);
+
+	if (answer == LOCK_OURS)
+		journal_lock_drop(l, SPARE_BYTE);
+	return lacking;
 }

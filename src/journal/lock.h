@@ -7,6 +7,8 @@
 #ifndef JOURNAL_LOCK_H
 #define JOURNAL_LOCK_H
 
+#include <stdbool.h>
+
 struct journal_lock {
 	char *file;
 	int descriptor;		/* -1: not opened yet */
@@ -23,5 +25,9 @@ void journal_lock_free(struct journal_lock *);
 /* Does not wait. *PID, where not NULL, is who has it; 0 where that is not known. */
 enum lock_answer journal_lock_take(struct journal_lock *, long long byte, int *pid);
 void journal_lock_drop(struct journal_lock *, long long byte);
+/* Lets all go, so that the next one is taken of the file that is there then. */
+void journal_lock_forget(struct journal_lock *);
+/* Whether the file system of the directory has no locks at all. */
+bool journal_lock_lacking(struct journal_lock *);
 
 #endif

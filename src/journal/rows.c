@@ -132,7 +132,7 @@ bool journal_rows_update(struct journal_db *db, long long id, long long token, c
 
 	free(bookmarks);
 	*found = ok && journal_db_changes(db) == 1;
-	return ok;
+	return ok && (!*found || journal_db_do(db, JOURNAL_COME_LAST, "i", id));
 }
 
 bool journal_rows_moves(struct journal_db *db, long long id, const struct document *doc, size_t from)

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -172,11 +173,55 @@ static void *map_nothing(void *where, size_t n, int protection, int flags, int f
 	return MAP_FAILED;
 }
 
+static bool lockless;
+
+/* In place of the C library's, as the locks of games call it. */
+int fcntl(int fd, int command, ...)
+{
+	va_list args;
+
+	va_start(args, command);
+	void *argument = va_arg(args, void *);
+
+	va_end(args);
+	if (!lockless || (command != F_SETLK && command != F_SETLKW && command != F_GETLK))
+		return (int)syscall(SYS_fcntl, fd, command, argument);
+	errno = ENOLCK;
+	return -1;
+}
+
+static int lock_nothing(int fd, int command, ...)
+{
+	va_list args;
+
+	va_start(args, command);
+	int result = fcntl(fd, command, va_arg(args, void *));
+
+	va_end(args);
+	return result;
+}
+
+static unsigned waits;
+
+/* Also in place of the C library's. */
+int fdatasync(int fd)
+{
+	waits++;
+	return (int)syscall(SYS_fdatasync, fd);
+}
+
+unsigned kit_waits(void)
+{
+	return waits;
+}
+
 void kit_fault(enum kit_fault fault)
 {
+	lockless = fault == KIT_NO_LOCKS;
 	sqlite3_initialize();
 	replace(write_calls, fault == KIT_FULL ? (sqlite3_syscall_ptr)write_full : NULL);
 	replace(open_calls, fault == KIT_READ_ONLY ? (sqlite3_syscall_ptr)open_read_only : NULL);
+	replace(lock_calls, fault == KIT_NO_LOCKS ? (sqlite3_syscall_ptr)lock_nothing : NULL);
 	replace(map_calls, fault == KIT_NO_SHARED_MEMORY ? (sqlite3_syscall_ptr)map_nothing : NULL);
 }
 

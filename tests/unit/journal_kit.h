@@ -25,10 +25,13 @@ enum kit_fault {
 	KIT_FULL,		/* nothing can be written: no space */
 	KIT_READ_ONLY,		/* nothing can be opened for writing */
 	KIT_NO_SHARED_MEMORY,	/* no file can be mapped */
+	KIT_NO_LOCKS,		/* no file can be locked */
 };
 
 /* How SQLite's system calls fare from now on. */
 void kit_fault(enum kit_fault);
+/* How often the journal waited for the disk so far. */
+unsigned kit_waits(void);
 /* Kills this process in the middle of its CALLSth write or lock from now on. */
 void kit_kill_after(unsigned calls);
 

@@ -543,3 +543,41 @@ TEST(a_game_whose_database_vanishes_is_added_anew)
 	session_free(&s);
 	free(file);
 }
+
+TEST(a_file_system_without_locks_is_called_so)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	CHECK(journal_sign(j) == NULL);
+	journal_close(j);
+	kit_fault(KIT_NO_LOCKS);
+	j = journal_open(directory);
+	journal_add(j, &s, 0);
+	check_trouble(j, "has no locks");
+	CHECK_TEXT(journal_sign(j), "Not kept: no file locks");
+	kit_fault(KIT_SOUND);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_sign(j) == NULL);
+	journal_close(j);
+	session_free(&s);
+}
+
+TEST(no_place_for_a_journal_is_trouble)
+{
+	struct session s = kit_session();
+	struct journal *j = journal_open("");
+	struct journal_game *games;
+
+	CHECK_INT(journal_games(j, &games), 0);
+	check_trouble(j, "neither XDG_STATE_HOME nor HOME");
+	journal_add(j, &s, 0);
+	CHECK(journal_write(j, &s, 0));
+	CHECK_TEXT(journal_sign(j), "Not kept: no home");
+	CHECK_INT(journal_current(j), 0);
+	journal_close(j);
+	session_free(&s);
+}
