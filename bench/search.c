@@ -6,6 +6,7 @@
  * where it is installed.
  */
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -301,6 +302,7 @@ int main(void)
 	struct set set;
 	char path[1024];
 
+	signal(SIGPIPE, SIG_IGN);	/* qqwing may be missing */
 	printf("%-14s %-6s %-8s %8s %12s %12s %12s\n", "search", "door", "kernel", "puzzles", "us/puzzle", "quiet", "nodes/puzzle");
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		snprintf(path, sizeof path, "%s/%s.txt", folder ? folder : "../shared/data", names[i]);

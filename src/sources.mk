@@ -34,7 +34,8 @@ libcore_a_SOURCES = \
 	src/search/sorted.c \
 	src/search/fast/alone.c src/search/fast/alone.inc \
 	src/search/fast/avx2.c \
-	src/search/fast/avx512.c \
+	src/search/fast/avx512.c src/search/fast/avx512.inc \
+	src/search/fast/avx512bw.c \
 	src/search/fast/bytes.inc \
 	src/search/fast/choice.inc \
 	src/search/fast/dispatch.c \

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The AVX-512 kernel: 32 lanes. Only primitives live here; what they do together stands in the .inc files. */
+/*
+ * The kernel for processors whose AVX-512 counts and packs 16-bit lanes (BITALG and VBMI2). Only primitives live here; what they do
+ * together is in the .inc files.
+ */
 #include "search/fast/kernel.h"
 
 #include <stdlib.h>
@@ -22,134 +25,14 @@
 #define ALONE count_alone
 #define KERNEL_NAME "avx512"
 #define LANES 32
+#define COUNTS_BITS
 
-/* 32 lanes of 16 bits; one bit for each lane. */
-typedef __m512i vec;
-typedef __mmask32 sel;
-
-INLINE vec vec_load(const uint16_t *p)
-{
-	return _mm512_load_si512(p);
-}
-
-INLINE void vec_store(uint16_t *p, vec x)
-{
-	_mm512_store_si512(p, x);
-}
-
-INLINE vec vec_all(unsigned value)
-{
-	return _mm512_set1_epi16((short)value);
-}
-
-INLINE vec vec_and(vec a, vec b)
-{
-	return _mm512_and_si512(a, b);
-}
-
-INLINE vec vec_or(vec a, vec b)
-{
-	return _mm512_or_si512(a, b);
-}
-
-/* a | b | c */
-INLINE vec vec_or3(vec a, vec b, vec c)
-{
-	return _mm512_ternarylogic_epi32(a, b, c, 0xfe);
-}
-
-/* a & b & c */
-INLINE vec vec_and3(vec a, vec b, vec c)
-{
-	return _mm512_ternarylogic_epi32(a, b, c, 0x80);
-}
-
-/* The bits that stand in two of the three at least. */
-INLINE vec vec_two(vec a, vec b, vec c)
-{
-	return _mm512_ternarylogic_epi32(a, b, c, 0xe8);
-}
-
-/* The bits that stand in one of the three, or in all. */
-INLINE vec vec_odd(vec a, vec b, vec c)
-{
-	return _mm512_ternarylogic_epi32(a, b, c, 0x96);
-}
-
-/* a & ~b */
-INLINE vec vec_less(vec a, vec b)
-{
-	return _mm512_andnot_si512(b, a);
-}
-
-/* a & ~b & ~c */
-INLINE vec vec_less2(vec a, vec b, vec c)
-{
-	return _mm512_ternarylogic_epi32(a, b, c, 0x10);
-}
-
-/* (a & ~b) | c */
-INLINE vec vec_swap(vec a, vec b, vec c)
-{
-	return _mm512_ternarylogic_epi32(a, b, c, 0xba);
-}
-
-/* a | (b & c) */
-INLINE vec vec_or_and(vec a, vec b, vec c)
-{
-	return _mm512_ternarylogic_epi32(a, b, c, 0xf8);
-}
-
-INLINE vec vec_add(vec a, vec b)
-{
-	return _mm512_add_epi16(a, b);
-}
-
-INLINE vec vec_sub(vec a, vec b)
-{
-	return _mm512_sub_epi16(a, b);
-}
-
-INLINE vec vec_min(vec a, vec b)
-{
-	return _mm512_min_epu16(a, b);
-}
+#include "search/fast/avx512.inc"
 
 /* The number of digits. */
 INLINE vec vec_count(vec a)
 {
 	return _mm512_popcnt_epi16(a);
-}
-
-INLINE sel sel_equal(vec a, vec b)
-{
-	return _mm512_cmpeq_epi16_mask(a, b);
-}
-
-INLINE sel sel_meets(vec a, vec b)
-{
-	return _mm512_test_epi16_mask(a, b);
-}
-
-/* At most one digit. */
-INLINE sel sel_single(vec a)
-{
-	return _mm512_testn_epi16_mask(a, _mm512_add_epi16(a, _mm512_set1_epi16(-1)));
-}
-
-INLINE sel sel_at_most(vec a, vec b)
-{
-	return _mm512_cmple_epu16_mask(a, b);
-}
-
-INLINE vec vec_pick(sel s, vec yes, vec no)
-{
-	return _mm512_mask_mov_epi16(no, s, yes);
-}
-
-INLINE vec vec_keep(sel s, vec a)
-{
-	return _mm512_maskz_mov_epi16(s, a);
 }
 
 /* ANY where it is of three digits at most, else MUST, which is a part of it. */
@@ -162,12 +45,6 @@ INLINE vec vec_three(vec any, vec must)
 INLINE vec vec_limit(vec must)
 {
 	return vec_pick(sel_at_most(vec_count(must), vec_all(2)), vec_all(0xffff), must);
-}
-
-/* x & ONLY where they meet, else x & MAY. */
-INLINE vec vec_only(vec x, vec only, vec may)
-{
-	return vec_and(x, vec_pick(sel_meets(x, only), only, may));
 }
 
 /* X where it has two digits, else nothing. */
@@ -186,29 +63,6 @@ INLINE vec vec_key(vec x, vec score, int cell)
 	return _mm512_shldi_epi16(vec_sub(size, score), vec_all((unsigned)cell << 9), 7);
 }
 
-/* The lowest COUNT bits of SET. */
-INLINE uint32_t lowest_bits(uint32_t set, int count)
-{
-	return _pdep_u32((uint32_t)((1ull << count) - 1), set);
-}
-
-INLINE uint32_t sel_bits(sel s)
-{
-	return s;
-}
-
-/* All ones in LANES. */
-INLINE vec vec_fill(vec a, uint32_t lanes)
-{
-	return _mm512_mask_mov_epi16(a, lanes, vec_all(0xffff));
-}
-
-/* A plan that takes lanes from one vector to another. */
-struct route {
-	vec from;		/* for each lane of the target, the lane of the source */
-	sel to;			/* the lanes that change */
-};
-
 /* The first lanes of FROM go to the first of TO; there are COUNT of each. */
 INLINE struct route route_make(uint32_t from, uint32_t to)
 {
@@ -216,52 +70,6 @@ INLINE struct route route_make(uint32_t from, uint32_t to)
 		16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31 };
 
 	return (struct route){ _mm512_maskz_expand_epi16(to, _mm512_maskz_compress_epi16(from, vec_load(iota))), to };
-}
-
-INLINE vec vec_route(vec target, vec source, const struct route *r)
-{
-	return _mm512_mask_permutexvar_epi16(target, r->to, r->from, source);
-}
-
-/* To each box the next of its band, or of its stack (alone.inc). */
-INLINE vec vec_stacks(vec x)
-{
-	return _mm512_shuffle_epi8(x, _mm512_broadcast_i32x4(_mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15)));
-}
-
-INLINE vec vec_bands(vec x)
-{
-	return _mm512_permutex_epi64(x, _MM_SHUFFLE(3, 0, 2, 1));
-}
-
-/* All ones in one lane. */
-INLINE vec vec_lane(int lane)
-{
-	return _mm512_movm_epi16(1u << lane);
-}
-
-/* Takes a node, a half of the vector, into X, and puts it out of X. */
-INLINE vec node_take(vec x, const uint16_t *leaf, int node)
-{
-	vec both = _mm512_broadcast_i64x4(_mm256_load_si256((const __m256i *)(const void *)leaf));
-
-	return _mm512_mask_mov_epi16(x, node ? 0xffff0000 : 0xffff, both);
-}
-
-INLINE void node_put(uint16_t *leaf, vec x, int node)
-{
-	__m256i half = node ? _mm512_extracti64x4_epi64(x, 1) : _mm512_castsi512_si256(x);
-
-	_mm256_store_si256((__m256i *)(void *)leaf, half);
-}
-
-/* The least lane of a node. */
-INLINE unsigned vec_least(vec x, int node)
-{
-	__m256i half = node ? _mm512_extracti64x4_epi64(x, 1) : _mm512_castsi512_si256(x);
-	__m128i least = _mm_minpos_epu16(_mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1)));
-
-	return (unsigned)_mm_extract_epi16(least, 0);
 }
 
 static bool kernel_runs(void)

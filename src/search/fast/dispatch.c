@@ -7,7 +7,7 @@
 
 const struct kernel *const kernels[] = {
 #if defined __x86_64__
-	&kernel_avx512, &kernel_avx2, &kernel_sse4,
+	&kernel_avx512, &kernel_avx512bw, &kernel_avx2, &kernel_sse4,
 #elif defined HAVE_NEON
 	&kernel_neon,
 #endif

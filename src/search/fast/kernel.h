@@ -68,7 +68,7 @@ struct kernel {
 
 /* The kernels, best first, then NULL; the last runs everywhere. */
 extern const struct kernel *const kernels[];
-extern const struct kernel kernel_avx512, kernel_avx2, kernel_sse4, kernel_neon, kernel_plain;
+extern const struct kernel kernel_avx512, kernel_avx512bw, kernel_avx2, kernel_sse4, kernel_neon, kernel_plain;
 
 /* The `alone` of kernels with short vectors. */
 long kernel_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
