@@ -282,7 +282,7 @@ static void bench_set(const char *name, const struct set *set)
 	start.count = start.count < 2000 ? start.count : 2000;
 	best = bench(name, &start, &(struct way){ "plain", NULL, run_plain });
 	for (int i = 0; kernels[i] != NULL; i++) {
-		if (!kernels[i]->runs())
+		if (!kernels[i]->runs() || (getenv("CANDIDE_KERNEL") != NULL && kernels[i] != kernel_best()))
 			continue;
 		double many = bench(name, set, &(struct way){ "many", kernels[i], run_many });
 

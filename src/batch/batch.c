@@ -12,6 +12,7 @@
 #include "base/print.h"
 #include "batch/jobs.h"
 #include "batch/options.h"
+#include "search/many.h"
 
 #define BIT(id) (1u << OPTION_##id)
 
@@ -277,13 +278,31 @@ static void run(struct batch *b, const struct job *job)
 	puzzle_input_close(&b->in);
 }
 
+/* Whether the kernel that the environment asks for can be used, so that nobody measures another one unaware. */
+static bool has_kernel(struct batch *b)
+{
+	struct strbuf names, text;
+
+	strbuf_init(&names);
+	strbuf_init(&text);
+	bool known = many_kernel_known(&names);
+
+	if (!known) {
+		strbuf_format(&text, _("CANDIDE_KERNEL names no kernel that this machine runs; it runs %s"), names.text);
+		batch_fail(b, EXIT_USAGE, text.text);
+	}
+	strbuf_free(&text);
+	strbuf_free(&names);
+	return known;
+}
+
 int batch_run(int argc, char **argv)
 {
 	const struct job *job = find(argv[0]);
 	struct batch b = { .command = job->name };
 
 	output_init(&b.out, STDOUT_FILENO);
-	if (take_arguments(&b, job, argc, argv))
+	if (take_arguments(&b, job, argc, argv) && has_kernel(&b))
 		run(&b, job);
 	output_flush(&b.out);
 	if (b.out.error != 0)

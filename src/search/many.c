@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "search/fast/kernel.h"
 #include "search/search.h"
 
@@ -39,6 +40,18 @@ struct many {
 
 /* The kernel is asked for results after so many puzzles. */
 enum { LOOK = 256 };
+
+bool many_kernel_known(struct strbuf *out)
+{
+	const char *name = getenv("CANDIDE_KERNEL");
+
+	if (name == NULL || kernel_named(name) != NULL)
+		return true;
+	for (int i = 0; kernels[i] != NULL; i++)
+		if (kernels[i]->runs())
+			strbuf_format(out, "%s%s", out->length > 0 ? ", " : "", kernels[i]->name);
+	return false;
+}
 
 struct many *many_new(const struct many_options *set, many_sink *sink, void *data)
 {

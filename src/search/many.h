@@ -12,6 +12,7 @@
 
 struct many;
 struct kernel;
+struct strbuf;
 
 struct many_result {
 	long found;		/* solutions, at most the limit */
@@ -31,6 +32,9 @@ struct many_options {
 };
 
 enum { MANY_LIMIT = 0x7fffffff };
+
+/* False: $CANDIDE_KERNEL is set, but names no kernel that this machine runs; the names of those that it runs are appended to OUT. */
+bool many_kernel_known(struct strbuf *out);
 
 struct many *many_new(const struct many_options *, many_sink *, void *data);
 void many_free(struct many *);

@@ -20,6 +20,7 @@
 
 #define KERNEL kernel_avx2
 #define ALONE count_alone
+#define COUNTS_BITS
 #define KERNEL_NAME "avx2"
 #define LANES 16
 

@@ -28,7 +28,10 @@
 
 #include "search/fast/avx512.inc"
 
-/* For each half byte of A an entry of TABLE, added up by bytes, which must not overflow; add_bytes adds these up by lanes. Bit 8, the ninth digit, is in a half byte of its own. */
+/*
+ * For each half byte of A an entry of TABLE, added up by bytes, which must not overflow; add_bytes adds these up by lanes. Bit 8, the ninth
+ * digit, is in a half byte of its own.
+ */
 INLINE vec look_up(vec a, __m128i table)
 {
 	vec entries = _mm512_broadcast_i32x4(table), half = _mm512_set1_epi8(15);

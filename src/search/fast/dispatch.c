@@ -3,7 +3,10 @@
 /* The kernels that were built, and the best of them for this machine. */
 #include "search/fast/kernel.h"
 
+#include <pthread.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 
 const struct kernel *const kernels[] = {
 #if defined __x86_64__
@@ -15,11 +18,33 @@ const struct kernel *const kernels[] = {
 	NULL
 };
 
-const struct kernel *kernel_best(void)
+const struct kernel *kernel_named(const char *name)
 {
+	for (int i = 0; kernels[i] != NULL; i++)
+		if (strcmp(kernels[i]->name, name) == 0 && kernels[i]->runs())
+			return kernels[i];
+	return NULL;
+}
+
+static const struct kernel *best;
+
+static void best_choose(void)
+{
+	const char *name = getenv("CANDIDE_KERNEL");
 	int i = 0;
 
-	while (!kernels[i]->runs())
+	best = name != NULL ? kernel_named(name) : NULL;
+	while (best == NULL) {
+		if (kernels[i]->runs())
+			best = kernels[i];
 		i++;
-	return kernels[i];
+	}
+}
+
+const struct kernel *kernel_best(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, best_choose);
+	return best;
 }

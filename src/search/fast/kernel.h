@@ -73,7 +73,9 @@ extern const struct kernel kernel_avx512, kernel_avx512bw, kernel_avx2, kernel_s
 /* The `alone` of kernels with short vectors. */
 long kernel_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
 
-/* The best that this machine runs. */
+/* The one of that name; NULL: there is none, or this machine does not run it. */
+const struct kernel *kernel_named(const char *name);
+/* The one that $CANDIDE_KERNEL names, which is meant for tests and measuring; else the best that this machine runs. */
 const struct kernel *kernel_best(void);
 
 #endif

@@ -13,6 +13,7 @@
 
 #define KERNEL kernel_neon
 #define ALONE kernel_alone
+#define COUNTS_BITS
 #define KERNEL_NAME "neon"
 #define LANES 8
 
