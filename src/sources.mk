@@ -151,19 +151,17 @@ libcore_a_SOURCES = \
 	src/game/busy.c src/game/busy.h \
 	src/game/chooser.c src/game/chooser.h \
 	src/game/cursor.c src/game/cursor.h \
-	src/game/deduce.c src/game/deduce.h \
 	src/game/game.c src/game/game.h \
 	src/game/game_open.c \
 	src/game/hint.c src/game/hint.h \
-	src/game/keycode.h \
 	src/game/message.c src/game/message.h \
 	src/game/pager.c src/game/pager.h \
 	src/game/playback.c src/game/playback.h \
 	src/game/preferences.h \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
+	src/game/solving.c src/game/solving.h \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/step_list.c src/game/step_list.h \
-	src/game/preferences.h \
 	src/view/draw.c src/view/draw.h \
 	src/view/draw_board.c \
 	src/view/draw_legend.c \
@@ -188,6 +186,7 @@ libcommand_a_SOURCES = \
 	src/command/do_deduce.c src/command/do_list.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_technique.c src/command/do_why.c \
 	src/command/help.c \
+	src/command/keycode.h \
 	src/command/keys.c \
 	src/command/page.c src/command/page.h \
 	src/command/parse.c \

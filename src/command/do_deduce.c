@@ -8,8 +8,8 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "game/deduce.h"
 #include "game/playback.h"
+#include "game/solving.h"
 #include "logic/words/text.h"
 #include "solve/methods.h"
 #include "view/sketch.h"
@@ -29,7 +29,7 @@ static void apply_hint(struct game *game)
 	struct step step = { .proof = NULL };
 
 	step_copy(&step, &game->hint.step);
-	deduce_apply(game, &step);
+	solving_apply(game, &step);
 	step_free(&step);
 }
 
@@ -46,7 +46,7 @@ void do_hint(struct game *game, const struct call *call)
 	if (call->text[0] != '\0') {
 		if (strncmp(call->text, "all", 3) != 0 || (call->text[3] != '\0' && call->text[3] != ' '))
 			message_refuse(game, _("hint takes nothing, or all, and behind it what the steps shall be about."));
-		else if (deduce_may(game))
+		else if (solving_may(game))
 			list_steps(game, call->text + 3 + strspn(call->text + 3, " "));
 		return;
 	}
@@ -58,24 +58,24 @@ void do_hint(struct game *game, const struct call *call)
 	hint_climb(&game->hint, game->session, game->engine);
 	game->cursor.panel_line = 0;
 	if (busy_end(game))
-		deduce_say_hint(game);
+		solving_say_hint(game);
 }
 
 void do_step(struct game *game, const struct call *call)
 {
 	int n = read_count(game, call->text);
 
-	if (need_session(game) == NULL || n == 0 || !deduce_may(game))
+	if (need_session(game) == NULL || n == 0 || !solving_may(game))
 		return;
 	if (game->preferences.animate && call->text[0] == '\0') {
 		playback_start(game, PLAYBACK_STEP);
 		return;
 	}
 	busy_begin(game);
-	while (n > 0 && deduce_step(game))
+	while (n > 0 && solving_step(game))
 		n--;
 	if (busy_end(game) && n > 0 && !game->read_only)
-		deduce_say_stuck(game);
+		solving_say_stuck(game);
 }
 
 static void say_methods(struct game *game, const char *name)
@@ -97,15 +97,15 @@ void do_solve(struct game *game, const struct call *call)
 	if (call->text[0] != '\0' && method == NULL)
 		say_methods(game, call->text);
 	else if (session_complete(game->session))
-		deduce_say_stuck(game);
-	else if (!deduce_may(game))
+		solving_say_stuck(game);
+	else if (!solving_may(game))
 		return;
 	else if (method != NULL)
 		playback_search(game, method);
 	else if (game->preferences.animate)
 		playback_start(game, PLAYBACK_SOLVE);
 	else
-		deduce_rest(game, 0);
+		solving_rest(game, 0);
 	if (game->playback.kind == PLAYBACK_SEARCH && !game->preferences.animate)
 		playback_finish(game);
 }
@@ -113,7 +113,7 @@ void do_solve(struct game *game, const struct call *call)
 void do_animate(struct game *game, const struct call *call)
 {
 	if (call->text[0] == '\0') {
-		if (need_session(game) != NULL && deduce_may(game))
+		if (need_session(game) != NULL && solving_may(game))
 			playback_start(game, PLAYBACK_HINT);
 	} else if (strcmp(call->text, "on") == 0 || strcmp(call->text, "off") == 0) {
 		game->preferences.animate = call->text[1] == 'n';

@@ -8,7 +8,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
-#include "game/deduce.h"
+#include "game/solving.h"
 #include "grid/name.h"
 
 /* "w-wing", "uniqueness" */
@@ -103,7 +103,7 @@ void list_steps(struct game *game, const char *words)
 	if (!read_narrowing(game, words, &n) || !step_list_look(game, NULL))
 		return;
 	if (game->step_list.count == 0) {
-		deduce_say_stuck(game);
+		solving_say_stuck(game);
 		return;
 	}
 	const struct technique *slow = engine_gave_up(game->engine);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "game/keycode.h"
+#include "command/keycode.h"
 
 int keyboard_digit(const struct preferences *preferences, int key)
 {

@@ -9,7 +9,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "game/deduce.h"
+#include "game/solving.h"
 #include "logic/variant.h"
 
 /* Which of the steps is shown, and how to see the next. */
@@ -35,7 +35,7 @@ static void say_nowhere(struct game *game, const struct technique *t)
 
 static void find_technique(struct game *game, const struct technique *t)
 {
-	if (need_session(game) == NULL || !deduce_may(game))
+	if (need_session(game) == NULL || !solving_may(game))
 		return;
 	if (t == game->step_list.technique && step_list_shown(game)) {
 		step_list_show(game, (game->step_list.shown + 1) % game->step_list.count);

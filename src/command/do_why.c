@@ -7,7 +7,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "game/deduce.h"
+#include "game/solving.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
 #include "search/search.h"
@@ -178,7 +178,7 @@ void do_why(struct game *game, const struct call *call)
 	struct why_goal goal;
 	struct board board;
 
-	if (need_session(game) == NULL || !read_goal(game, call->text, &goal) || !deduce_may(game))
+	if (need_session(game) == NULL || !read_goal(game, call->text, &goal) || !solving_may(game))
 		return;
 	hint_board(game->session, game->engine, &board);
 	if (is_known(game, &board, &goal) || is_false(game, &board, &goal))

@@ -9,7 +9,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "game/keycode.h"
+#include "command/keycode.h"
 
 static const struct {
 	const char *name;

@@ -10,7 +10,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "command/do.h"
-#include "game/keycode.h"
+#include "command/keycode.h"
 #include "game/random_puzzle.h"
 
 #define SCREEN_LETTERS "cbp"	/* in the order of enum screen */

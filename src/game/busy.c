@@ -18,7 +18,7 @@ static void busy_tell(struct busy *t, const char *technique)
 	t->text = text.text;
 }
 
-static void show(struct game *game, long long now)
+static void busy_show(struct game *game, long long now)
 {
 	struct busy *t = &game->busy;
 	const struct technique *asked = engine_asked(game->engine);
@@ -33,7 +33,7 @@ static void show(struct game *game, long long now)
 }
 
 /* Whether the search is to end. */
-static bool poll(void *data)
+static bool busy_poll(void *data)
 {
 	struct game *game = data;
 	struct busy *t = &game->busy;
@@ -45,7 +45,7 @@ static bool poll(void *data)
 	if (now - t->since < BUSY_SHOWN || now - t->asked < BUSY_ASKS)
 		return false;
 	t->asked = now;
-	show(game, now);
+	busy_show(game, now);
 	t->stopped = t->watcher.stop(t->watcher.data);
 	return t->stopped;
 }
@@ -53,7 +53,7 @@ static bool poll(void *data)
 void busy_watch(struct game *game, const struct watcher *watcher)
 {
 	game->busy.watcher = *watcher;
-	engine_set_cancel(game->engine, poll, game);
+	engine_set_cancel(game->engine, busy_poll, game);
 }
 
 void busy_begin(struct game *game)

@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "logic/words/text.h"
 
-static void clear(struct chooser *c)
+static void chooser_clear(struct chooser *c)
 {
 	for (size_t i = 0; i < c->count; i++) {
 		free(c->rows[i].label);
@@ -36,13 +36,13 @@ static void free_file(struct chooser *c)
 
 void chooser_free(struct chooser *c)
 {
-	clear(c);
+	chooser_clear(c);
 	free_file(c);
 	free(c->rows);
 	*c = (struct chooser){ 0 };
 }
 
-static struct choice *add(struct chooser *c, enum choice_kind kind, const char *label)
+static struct choice *chooser_add(struct chooser *c, enum choice_kind kind, const char *label)
 {
 	c->rows = mem_grow(c->rows, c->count, &c->capacity, sizeof *c->rows);
 	struct choice *row = &c->rows[c->count++];
@@ -57,9 +57,9 @@ static void set_detail(struct choice *row, const char *text)
 	row->detail = mem_string(text);
 }
 
-static void add_game(struct chooser *c, const struct journal_game *g)
+static void chooser_add_game(struct chooser *c, const struct journal_game *g)
 {
-	struct choice *row = add(c, CHOICE_GAME, g->title[0] ? g->title : _("Without a name"));
+	struct choice *row = chooser_add(c, CHOICE_GAME, g->title[0] ? g->title : _("Without a name"));
 	struct strbuf text;
 	char clock[16];
 
@@ -72,7 +72,7 @@ static void add_game(struct chooser *c, const struct journal_game *g)
 }
 
 /* How many puzzles of a collection the journal has as finished games. */
-static size_t solved(const struct library *l, size_t collection, const struct journal_game *games, size_t count)
+static size_t collection_solved(const struct library *l, size_t collection, const struct journal_game *games, size_t count)
 {
 	size_t n = 0;
 
@@ -85,31 +85,31 @@ static size_t solved(const struct library *l, size_t collection, const struct jo
 	return n;
 }
 
-static void add_collection(struct chooser *c, const struct library *l, size_t collection, const struct journal_game *games,
-			   size_t count)
+static void chooser_add_collection(struct chooser *c, const struct library *l, size_t collection, const struct journal_game *games,
+				   size_t count)
 {
 	const struct collection *from = &l->collections[collection];
-	struct choice *row = add(c, CHOICE_LEVEL, from->title);
+	struct choice *row = chooser_add(c, CHOICE_LEVEL, from->title);
 	struct strbuf text;
 
 	row->source = (struct source){ SOURCE_COLLECTION, collection, 0 };
 	strbuf_init(&text);
-	strbuf_format(&text, _("%zu of %zu solved"), solved(l, collection, games, count), from->count);
+	strbuf_format(&text, _("%zu of %zu solved"), collection_solved(l, collection, games, count), from->count);
 	set_detail(row, text.text);
 	strbuf_free(&text);
 }
 
-static bool named(const struct library *l, size_t collection)
+static bool collection_has_names(const struct library *l, size_t collection)
 {
 	return l->collections[collection].count > 0 && library_name(l, collection, 0)[0] != '\0';
 }
 
 /* A collection of puzzles with names is listed puzzle by puzzle. */
-static void add_named(struct chooser *c, const struct library *l, size_t collection)
+static void chooser_add_named(struct chooser *c, const struct library *l, size_t collection)
 {
-	add(c, CHOICE_HEADING, l->collections[collection].title);
+	chooser_add(c, CHOICE_HEADING, l->collections[collection].title);
 	for (size_t p = 0; p < l->collections[collection].count; p++)
-		add(c, CHOICE_PUZZLE, library_name(l, collection, p))->source = (struct source){ SOURCE_COLLECTION, collection, p };
+		chooser_add(c, CHOICE_PUZZLE, library_name(l, collection, p))->source = (struct source){ SOURCE_COLLECTION, collection, p };
 }
 
 void chooser_start(struct chooser *c, struct journal *journal, const struct library *library)
@@ -117,28 +117,28 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	struct journal_game *games;
 	size_t count = journal_games(journal, &games);
 
-	clear(c);
+	chooser_clear(c);
 	c->title = mem_string(_("candide: sudoku that explains every deduction"));
 	if (count > 0 && !games[0].finished)
-		add(c, CHOICE_HEADING, _("Unfinished games"));
+		chooser_add(c, CHOICE_HEADING, _("Unfinished games"));
 	for (size_t i = 0; i < count; i++)
 		if (!games[i].finished)
-			add_game(c, &games[i]);
-	add(c, CHOICE_HEADING, _("A new puzzle"));
+			chooser_add_game(c, &games[i]);
+	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 	for (size_t i = 0; i < library->count; i++)
-		if (!named(library, i))
-			add_collection(c, library, i, games, count);
+		if (!collection_has_names(library, i))
+			chooser_add_collection(c, library, i, games, count);
 	for (size_t i = 0; i < library->count; i++)
-		if (named(library, i))
-			add_named(c, library, i);
+		if (collection_has_names(library, i))
+			chooser_add_named(c, library, i);
 	if (library->count == 0)
-		add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
+		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
 	journal_games_free(games, count);
 }
 
 void chooser_file(struct chooser *c)
 {
-	clear(c);
+	chooser_clear(c);
 	c->title = mem_string(c->file);
 	for (size_t i = 0; i < c->puzzles.count; i++) {
 		struct document doc;
@@ -147,7 +147,7 @@ void chooser_file(struct chooser *c)
 		puzzles_document(&c->puzzles, i, &doc);
 		strbuf_init(&label);
 		strbuf_format(&label, "#%zu  %s", i + 1, doc.title ? doc.title : _("Without a name"));
-		struct choice *row = add(c, CHOICE_PUZZLE, label.text);
+		struct choice *row = chooser_add(c, CHOICE_PUZZLE, label.text);
 		int filled = 0;
 
 		for (int cell = 0; cell < doc.geo->cells; cell++)
@@ -162,7 +162,7 @@ void chooser_file(struct chooser *c)
 }
 
 /* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut; the whole notation then stands below the list. */
-static void add_step(struct chooser *c, const char *notation, size_t step)
+static void chooser_add_step(struct chooser *c, const char *notation, size_t step)
 {
 	struct strbuf label;
 	const char *pattern = strstr(notation, ": "), *effects = strstr(notation, " => ");
@@ -171,7 +171,7 @@ static void add_step(struct chooser *c, const char *notation, size_t step)
 	strbuf_text(&label, effects + 4);
 	if (pattern != NULL && pattern < effects)
 		strbuf_format(&label, " (%.*s)", (int)(effects - pattern - 2), pattern + 2);
-	struct choice *row = add(c, CHOICE_STEP, label.text);
+	struct choice *row = chooser_add(c, CHOICE_STEP, label.text);
 
 	row->step = step;
 	row->whole = mem_string(notation);
@@ -180,13 +180,13 @@ static void add_step(struct chooser *c, const char *notation, size_t step)
 	strbuf_free(&label);
 }
 
-static void add_technique(struct chooser *c, const struct technique *t)
+static void chooser_add_technique(struct chooser *c, const struct technique *t)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
 	strbuf_format(&text, "%s, %d.%d", _(t->name), t->difficulty / 10, t->difficulty % 10);
-	add(c, CHOICE_HEADING, text.text);
+	chooser_add(c, CHOICE_HEADING, text.text);
 	strbuf_free(&text);
 }
 
@@ -196,17 +196,17 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct s
 	size_t kept = 0;
 	int technique = -1;
 
-	clear(c);
+	chooser_clear(c);
 	strbuf_init(&text);
 	for (size_t i = 0; i < f->count; i++) {
 		if (!step_list_keep(n, &f->steps[i].head))
 			continue;
 		if (f->steps[i].head.technique != technique)
-			add_technique(c, &techniques[technique = f->steps[i].head.technique]);
+			chooser_add_technique(c, &techniques[technique = f->steps[i].head.technique]);
 		kept++;
 		strbuf_clear(&text);
 		text_notation(geo, &f->steps[i], &text);
-		add_step(c, text.text, i);
+		chooser_add_step(c, text.text, i);
 	}
 	strbuf_clear(&text);
 	if (words[0] == '\0')

@@ -72,7 +72,7 @@ static void forget_untouched(struct game *game)
 }
 
 /* Shows SESSION, which is new or was resumed, on the board. */
-static void show(struct game *game, struct session *session, const struct source *from)
+static void game_show(struct game *game, struct session *session, const struct source *from)
 {
 	drop_session(game);
 	game->session = session;
@@ -125,7 +125,7 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 	}
 	forget_untouched(game);
 	journal_add(game->journal, session, game->now);
-	show(game, session, from);
+	game_show(game, session, from);
 	if (session->solutions == SOLUTIONS_NONE)
 		message_say(game, _("These givens have no solution."));
 	else if (session->solutions == SOLUTIONS_MANY)
@@ -147,7 +147,7 @@ bool game_resume(struct game *game, long long id, bool take)
 	switch (journal_resume(game->journal, id, take, &doc, &pid)) {
 	case JOURNAL_OURS:
 		if (session_init(session, &doc, &err)) {
-			show(game, session, NULL);
+			game_show(game, session, NULL);
 			tell_trouble(game);
 			return true;
 		}
@@ -249,7 +249,7 @@ static bool may_change(struct game *game)
 	return false;
 }
 
-static void changed(struct game *game)
+static void game_changed(struct game *game)
 {
 	hint_clear(&game->hint);
 	step_list_clear(&game->step_list);
@@ -272,11 +272,11 @@ bool game_apply(struct game *game, const struct move *move)
 		message_say(game, "%s", err.text);
 		return false;
 	}
-	changed(game);
+	game_changed(game);
 	return true;
 }
 
-static bool walk(struct game *game, bool (*way)(struct session *), const char *nothing)
+static bool game_walk(struct game *game, bool (*way)(struct session *), const char *nothing)
 {
 	if (!may_change(game))
 		return false;
@@ -284,18 +284,18 @@ static bool walk(struct game *game, bool (*way)(struct session *), const char *n
 		message_say(game, "%s", nothing);
 		return false;
 	}
-	changed(game);
+	game_changed(game);
 	return true;
 }
 
 bool game_undo(struct game *game)
 {
-	return walk(game, session_undo, _("There is nothing to undo."));
+	return game_walk(game, session_undo, _("There is nothing to undo."));
 }
 
 bool game_redo(struct game *game)
 {
-	return walk(game, session_redo, _("There is nothing to redo."));
+	return game_walk(game, session_redo, _("There is nothing to redo."));
 }
 
 bool game_bookmark(struct game *game, const char *name)
@@ -311,7 +311,7 @@ bool game_go(struct game *game, size_t done)
 	if (!may_change(game))
 		return false;
 	session_go(game->session, done);
-	changed(game);
+	game_changed(game);
 	return true;
 }
 
@@ -347,7 +347,7 @@ void game_continue(struct game *game)
 	game_clock(game);
 }
 
-static bool counting(const struct game *game)
+static bool game_is_counting(const struct game *game)
 {
 	return game->cursor.screen == SCREEN_BOARD && solution_count_running(&game->solution_count);
 }
@@ -356,7 +356,7 @@ void game_tick(struct game *game)
 {
 	random_puzzle_tick(game);
 	playback_tick(game);
-	if (counting(game))
+	if (game_is_counting(game))
 		solution_count_tick(&game->solution_count, game->now);
 }
 
@@ -377,5 +377,5 @@ static int next_second(const struct game *game)
 
 int game_timeout(const struct game *game)
 {
-	return counting(game) || game->making != NULL ? 0 : sooner(next_second(game), playback_timeout(game));
+	return game_is_counting(game) || game->making != NULL ? 0 : sooner(next_second(game), playback_timeout(game));
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Opening puzzles: of a file, of a collection, and what the chooser's cursor is on. */
-#include "game/deduce.h"
 #include "game/game.h"
+#include "game/solving.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,7 @@ static void tell_passed(struct game *game, const char *name, const struct puzzle
 }
 
 /* Opens puzzle NUMBER of the file that the chooser holds, or the chooser where NUMBER is 0 and there are several. */
-static bool open_file(struct game *game, size_t number, struct error *err)
+static bool open_chooser_file(struct game *game, size_t number, struct error *err)
 {
 	struct chooser *c = &game->chooser;
 	size_t count = c->puzzles.count;
@@ -93,7 +93,7 @@ static bool open_puzzles(struct game *game, const char *name, char *path, const 
 	chooser_set_file(&game->chooser, name, path, puzzles);
 	if (game->source.kind == SOURCE_FILE)
 		game->source.kind = SOURCE_NONE;	/* that file's puzzles are gone */
-	return open_file(game, number, err);
+	return open_chooser_file(game, number, err);
 }
 
 static bool read_file(const char *path, struct puzzles *p, struct error *err)
@@ -206,7 +206,7 @@ bool game_resume_last(struct game *game)
 }
 
 /* The first puzzle of a collection that is no game of the journal yet; the first of all where every one is. */
-static size_t unplayed(struct game *game, size_t collection)
+static size_t first_unplayed(struct game *game, size_t collection)
 {
 	const struct collection *c = &game->library.collections[collection];
 	struct journal_game *games;
@@ -231,7 +231,7 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 	struct document doc;
 
 	if (from->kind == SOURCE_FILE)
-		return open_file(game, from->number + 1, err);
+		return open_chooser_file(game, from->number + 1, err);
 	if (!library_document(&game->library, from->collection, from->number, &doc)) {
 		error_set(err, _("the collection's file holds something that is no puzzle"));
 		return false;
@@ -244,7 +244,7 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 
 bool game_open_level(struct game *game, size_t collection, struct error *err)
 {
-	struct source from = { SOURCE_COLLECTION, collection, unplayed(game, collection) };
+	struct source from = { SOURCE_COLLECTION, collection, first_unplayed(game, collection) };
 
 	return game_open_source(game, &from, err);
 }
@@ -257,7 +257,7 @@ static void open_step(struct game *game, size_t step)
 	if (step >= game->step_list.count)
 		return;
 	step_list_show(game, step);
-	deduce_say_hint(game);
+	solving_say_hint(game);
 }
 
 void game_open_choice(struct game *game, bool take)

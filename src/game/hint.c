@@ -47,7 +47,7 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 	return text.text;
 }
 
-static void add_cells(const struct geometry *g, struct cellset cells, struct strbuf *text)
+static void hint_add_entries(const struct geometry *g, struct cellset cells, struct strbuf *text)
 {
 	struct strbuf names;
 	int count = cellset_count(cells);
@@ -84,7 +84,7 @@ char *hint_wrong(const struct session *s, struct cellset *cells)
 	session_mistakes(s, cells, &deleted);
 	strbuf_init(&text);
 	if (!cellset_empty(*cells))
-		add_cells(s->doc.geo, *cells, &text);
+		hint_add_entries(s->doc.geo, *cells, &text);
 	if (!candset_empty(&deleted))
 		add_deleted(s->doc.geo, &deleted, cells, &text);
 	if (text.length > 0)
@@ -93,7 +93,7 @@ char *hint_wrong(const struct session *s, struct cellset *cells)
 	return NULL;
 }
 
-static void look(struct hint *h, const struct session *s, struct engine *engine)
+static void hint_look(struct hint *h, const struct session *s, struct engine *engine)
 {
 	struct cellset unused;
 	struct board board;
@@ -122,7 +122,7 @@ static void look(struct hint *h, const struct session *s, struct engine *engine)
 	h->text = text.text;
 }
 
-static void tell(struct hint *h, const struct session *s)
+static void hint_tell(struct hint *h, const struct session *s)
 {
 	struct strbuf text;
 
@@ -140,19 +140,19 @@ static void tell(struct hint *h, const struct session *s)
 void hint_climb(struct hint *h, const struct session *s, struct engine *engine)
 {
 	if (h->kind == HINT_NONE)
-		look(h, s, engine);
+		hint_look(h, s, engine);
 	else if (h->rung < HINT_ARGUMENT)
 		h->rung++;
-	tell(h, s);
+	hint_tell(h, s);
 }
 
 void hint_argue(struct hint *h, const struct session *s, struct engine *engine)
 {
 	if (h->kind == HINT_NONE)
-		look(h, s, engine);
+		hint_look(h, s, engine);
 	if (h->kind != HINT_NONE)
 		h->rung = HINT_ARGUMENT;
-	tell(h, s);
+	hint_tell(h, s);
 }
 
 void hint_take(struct hint *h, const struct session *s, struct step *step)
@@ -162,11 +162,11 @@ void hint_take(struct hint *h, const struct session *s, struct step *step)
 	h->rung = HINT_ARGUMENT;
 	h->step = *step;
 	step->proof = NULL;
-	tell(h, s);
+	hint_tell(h, s);
 }
 
 void hint_fold(struct hint *h, const struct session *s, bool unfolded)
 {
 	h->unfolded = unfolded;
-	tell(h, s);
+	hint_tell(h, s);
 }

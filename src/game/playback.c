@@ -6,8 +6,8 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "game/deduce.h"
 #include "game/game.h"
+#include "game/solving.h"
 #include "grid/name.h"
 #include "search/search.h"
 
@@ -24,7 +24,7 @@ enum { FRAME = 33, EVENTS = 2000, SLOW_LINE = 3 };
 /* How far a search may go between two keys: by the method that is shown, which may be a slow one, and then by the quickest. */
 enum { METHOD_NODES = 20000, SEARCH_NODES = 2000000 };
 
-static int interval(const struct game *game)
+static int playback_interval(const struct game *game)
 {
 	int speed = game->preferences.speed;
 
@@ -33,7 +33,7 @@ static int interval(const struct game *game)
 
 static void wait_one(struct game *game)
 {
-	game->playback.due = game->now + interval(game);
+	game->playback.due = game->now + playback_interval(game);
 }
 
 void playback_clear(struct playback *p)
@@ -112,7 +112,7 @@ static void end_solve(struct game *game)
 
 	playback_clear(&game->playback);
 	hint_clear(&game->hint);
-	deduce_rest(game, steps);
+	solving_rest(game, steps);
 }
 
 static void queue_event(void *data, const struct search_event *e)
@@ -177,7 +177,7 @@ static void end_search(struct game *game)
 
 	/* The solution belongs to the search, which is forgotten after it is written. */
 	if (search_found(s) > 0)
-		deduce_write(game, search_first(s), 0, game->session->solutions == SOLUTIONS_MANY);
+		solving_write(game, search_first(s), 0, game->session->solutions == SOLUTIONS_MANY);
 	else
 		message_say(game, state == SEARCH_DONE ? _("From here there is no solution.")
 							   : _("The search found no solution in the time that it may take."));
@@ -195,9 +195,9 @@ void playback_start(struct game *game, enum playback_kind kind)
 		if (game->busy.stopped)
 			return;
 		if (kind == PLAYBACK_SOLVE)
-			deduce_rest(game, 0);
+			solving_rest(game, 0);
 		else
-			deduce_say_stuck(game);
+			solving_say_stuck(game);
 		return;
 	} else {
 		hint_fold(&game->hint, game->session, unfolded);
@@ -234,11 +234,11 @@ static void end_step(struct game *game)
 	if (p->kind == PLAYBACK_HINT || is_last(game)) {
 		playback_clear(p);
 		if (game->cursor.message == NULL)
-			deduce_say_hint(game);
+			solving_say_hint(game);
 		return;
 	}
 	step_copy(&step, &game->hint.step);
-	bool applied = deduce_apply(game, &step);
+	bool applied = solving_apply(game, &step);
 
 	step_free(&step);
 	if (p->kind == PLAYBACK_STEP || !applied) {
@@ -254,7 +254,7 @@ static void end_step(struct game *game)
 		end_solve(game);
 }
 
-static void go_on(struct game *game)
+static void playback_go_on(struct game *game)
 {
 	struct playback *p = &game->playback;
 
@@ -278,7 +278,7 @@ void playback_pause(struct game *game)
 void playback_forward(struct game *game)
 {
 	game->playback.paused = true;
-	go_on(game);
+	playback_go_on(game);
 }
 
 void playback_back(struct game *game)
@@ -324,7 +324,7 @@ void playback_leave(struct game *game)
 	if (kind != PLAYBACK_HINT)
 		hint_clear(&game->hint);
 	else
-		deduce_say_hint(game);
+		solving_say_hint(game);
 }
 
 void playback_finish(struct game *game)
@@ -346,16 +346,16 @@ void playback_tick(struct game *game)
 
 	if (p->kind == PLAYBACK_NONE || p->paused || game->now < p->due || game->now < p->frame)
 		return;
-	if (interval(game) == 0) {
+	if (playback_interval(game) == 0) {
 		playback_finish(game);
 		return;
 	}
 	/* What a slow line has delayed is not made up for: each beat is shown for its time. */
 	long long due = p->due, late = game->now - due;
-	int events = p->kind == PLAYBACK_SEARCH ? (int)(late / interval(game)) + 1 : 1;
+	int events = p->kind == PLAYBACK_SEARCH ? (int)(late / playback_interval(game)) + 1 : 1;
 
 	for (int i = 0; i < events && i < EVENTS && p->kind != PLAYBACK_NONE; i++)
-		go_on(game);
+		playback_go_on(game);
 	wait_one(game);
 	p->frame = game->now + FRAME;
 }

@@ -54,7 +54,7 @@ struct playback {
 	struct trail trail;
 };
 
-/* Starts at the first beat, or at the first event of a search by METHOD. The session has no mistake (deduce_may). */
+/* Starts at the first beat, or at the first event of a search by METHOD. The session has no mistake (solving_may). */
 void playback_start(struct game *, enum playback_kind);
 void playback_search(struct game *, const struct search_method *);
 /* How many steps lead to what was asked by `why`, as a sentence. */

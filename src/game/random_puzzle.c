@@ -29,7 +29,7 @@ bool random_puzzle_stop(struct game *game)
 	return was;
 }
 
-static void start(struct game *game, const struct board *puzzle)
+static void random_puzzle_play(struct game *game, const struct board *puzzle)
 {
 	struct document doc;
 	struct error err;
@@ -58,5 +58,5 @@ void random_puzzle_tick(struct game *game)
 		return;
 	random_puzzle_stop(game);
 	message_clear(game);
-	start(game, &puzzle);
+	random_puzzle_play(game, &puzzle);
 }

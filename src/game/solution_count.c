@@ -9,7 +9,7 @@
 /* Nodes, for less than a millisecond; milliseconds. */
 enum { SLICE = 10000, TELL_EVERY = 200 };
 
-static void stop(struct solution_count *c)
+static void solution_count_stop(struct solution_count *c)
 {
 	search_free(c->search);
 	c->search = NULL;
@@ -18,7 +18,7 @@ static void stop(struct solution_count *c)
 void solution_count_clear(struct solution_count *c)
 {
 	if (c->search != NULL)
-		stop(c);
+		solution_count_stop(c);
 	*c = (struct solution_count){ 0 };
 }
 
@@ -32,10 +32,10 @@ void solution_count_tick(struct solution_count *c, long long now)
 	c->spent += now - c->at < TELL_EVERY ? now - c->at : TELL_EVERY;
 	c->at = now;
 	if (state == SEARCH_DONE) {
-		stop(c);
+		solution_count_stop(c);
 	} else if (c->spent >= SOLUTION_COUNT_PATIENCE * 1000) {
 		c->given_up = true;
-		stop(c);
+		solution_count_stop(c);
 	} else if (now >= c->due) {
 		c->told = c->found;
 		c->due = now + TELL_EVERY;

@@ -13,7 +13,7 @@ void step_list_clear(struct step_list *f)
 	*f = (struct step_list){ 0 };
 }
 
-static bool touches(const struct narrowing *n, const struct candset *effects)
+static bool narrowing_touches(const struct narrowing *n, const struct candset *effects)
 {
 	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c))
 		if ((cellset_empty(n->cells) || cellset_has(n->cells, candidate_cell(c))) &&
@@ -24,7 +24,9 @@ static bool touches(const struct narrowing *n, const struct candset *effects)
 
 bool step_list_keep(const struct narrowing *n, const struct step_head *head)
 {
-	return (!n->by_technique || n->techniques.on[head->technique]) && (touches(n, &head->place) || touches(n, &head->drop));
+	if (n->by_technique && !n->techniques.on[head->technique])
+		return false;
+	return narrowing_touches(n, &head->place) || narrowing_touches(n, &head->drop);
 }
 
 /* A step, and its place in the order of discovery. */
@@ -46,7 +48,7 @@ static int by_rank(const void *a, const void *b)
 	return x->found < y->found ? -1 : 1;
 }
 
-static void sort(struct step_list *f)
+static void step_list_sort(struct step_list *f)
 {
 	struct ranked *ranked = mem_zero(f->count + 1, sizeof *ranked);
 
@@ -72,7 +74,7 @@ bool step_list_look(struct game *game, const struct technique *technique)
 		step_list_clear(f);
 		return false;
 	}
-	sort(f);
+	step_list_sort(f);
 	return true;
 }
 

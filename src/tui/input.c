@@ -14,7 +14,7 @@
 #include <wchar.h>
 
 #include "base/mem.h"
-#include "game/keycode.h"
+#include "command/keycode.h"
 
 enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };
 enum { PASTE_DELAY = 1000, PASTE_LIMIT = 1 << 24 };	/* a line may be slow, but a lost end must not swallow keys for ever */
@@ -92,7 +92,7 @@ struct view {
 	int row, column;	/* of a click */
 };
 
-static size_t swallow(struct view *v, size_t count)
+static size_t input_swallow(struct view *v, size_t count)
 {
 	v->key = KEYCODE_NONE;
 	return count;
@@ -165,15 +165,15 @@ static size_t decode_csi(struct view *v)
 	if (v->length > 2 && (v->bytes[2] == '[' || v->bytes[2] == 'M')) {
 		size_t whole = v->bytes[2] == '[' ? 4 : 6;
 
-		return v->length >= whole || v->late ? swallow(v, v->length < whole ? v->length : whole) : MORE;
+		return v->length >= whole || v->late ? input_swallow(v, v->length < whole ? v->length : whole) : MORE;
 	}
 	while (i < v->length && v->bytes[i] >= 0x20 && v->bytes[i] < 0x40)
 		i++;
 	if (i == v->length)
-		return v->late || i > LONGEST ? swallow(v, i) : MORE;
+		return v->late || i > LONGEST ? input_swallow(v, i) : MORE;
 	/* A control character ends what was no sequence after all, and is a key itself. */
 	if (v->bytes[i] < 0x40 || v->bytes[i] > 0x7e)
-		return swallow(v, i);
+		return input_swallow(v, i);
 	if (v->bytes[2] == '<')
 		mouse_key(v, v->bytes + 3, i - 3, v->bytes[i]);
 	else
@@ -190,7 +190,7 @@ static size_t decode_ss3(struct view *v)
 	while (i < v->length && ((v->bytes[i] >= '0' && v->bytes[i] <= '9') || v->bytes[i] == ';'))
 		i++;
 	if (i == v->length)
-		return v->late || i > LONGEST ? swallow(v, i) : MORE;
+		return v->late || i > LONGEST ? input_swallow(v, i) : MORE;
 	if (v->bytes[i] == 'M')
 		v->key = KEYCODE_ENTER;
 	else if (v->bytes[i] >= 'j' && v->bytes[i] <= 'y')
@@ -208,14 +208,14 @@ static size_t decode_character(struct view *v)
 	size_t n = mbrtowc(&wide, (const char *)v->bytes, v->length, &state);
 
 	if (n == (size_t)-2)
-		return v->late ? swallow(v, v->length) : MORE;
+		return v->late ? input_swallow(v, v->length) : MORE;
 	if (n == (size_t)-1)
-		return swallow(v, 1);
+		return input_swallow(v, 1);
 	v->key = (int)wide;
 	return n > 0 ? n : 1;
 }
 
-static size_t decode(struct view *v);
+static size_t input_decode(struct view *v);
 
 static size_t decode_escape(struct view *v)
 {
@@ -231,7 +231,7 @@ static size_t decode_escape(struct view *v)
 			return decode_ss3(v);
 	}
 	struct view rest = { .bytes = v->bytes + 1, .length = v->length - 1, .late = v->late, .key = KEYCODE_NONE };
-	size_t used = decode(&rest);
+	size_t used = input_decode(&rest);
 
 	if (used == MORE)
 		return MORE;
@@ -239,7 +239,7 @@ static size_t decode_escape(struct view *v)
 	return used + 1;
 }
 
-static size_t decode(struct view *v)
+static size_t input_decode(struct view *v)
 {
 	return v->bytes[0] == ESCAPE ? decode_escape(v) : decode_character(v);
 }
@@ -342,7 +342,7 @@ int input_key(struct input *in, bool late)
 	size_t used = decode_named(in, &v, &wait);
 
 	if (used == MORE && !wait)
-		used = decode(&v);
+		used = input_decode(&v);
 	if (used == MORE)
 		return -1;
 	/* Terminals do not agree on the byte of the erasing key, and some programs send lines that end in LF. */

@@ -100,13 +100,13 @@ static size_t first_bytes(struct queue *q)
 	return q->waiting;
 }
 
-static void forget(struct queue *q, size_t bytes)
+static void queue_forget(struct queue *q, size_t bytes)
 {
 	q->waiting -= bytes;
 	memmove(q->next, q->next + bytes, q->waiting);
 }
 
-static void empty(struct queue *q)
+static void queue_empty(struct queue *q)
 {
 	if (q->end < 0 && ftruncate(q->file, 0) == 0)
 		lseek(q->file, 0, SEEK_SET);
@@ -124,10 +124,10 @@ bool queue_send(struct queue *q)
 		/* A terminal that is gone takes everything: reading from it tells the loop. */
 		if (taken < 0 && errno != EINTR)
 			break;
-		forget(q, taken > 0 ? (size_t)taken : 0);
+		queue_forget(q, taken > 0 ? (size_t)taken : 0);
 	}
 	if (q->file >= 0)
-		empty(q);
+		queue_empty(q);
 	return true;
 }
 

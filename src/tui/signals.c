@@ -8,12 +8,12 @@
 static const int caught[] = { SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGTERM, SIGINT, SIGUSR1 };
 static volatile sig_atomic_t arrived[NSIG];
 
-static void note(int signal)
+static void signals_note(int signal)
 {
 	arrived[signal] = 1;
 }
 
-static void catch(int signal, void (*handler)(int))
+static void signals_catch(int signal, void (*handler)(int))
 {
 	struct sigaction action = { .sa_handler = handler };
 
@@ -31,11 +31,11 @@ void signals_start(sigset_t *waiting)
 	sigprocmask(SIG_BLOCK, &ours, waiting);
 	for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
 		sigdelset(waiting, caught[i]);
-		catch(caught[i], note);
+		signals_catch(caught[i], signals_note);
 	}
 	/* A closed pipe and a limit on the size of files are errors of the write, and said as such. */
-	catch(SIGPIPE, SIG_IGN);
-	catch(SIGXFSZ, SIG_IGN);
+	signals_catch(SIGPIPE, SIG_IGN);
+	signals_catch(SIGXFSZ, SIG_IGN);
 }
 
 bool signals_take(int signal)
@@ -53,11 +53,11 @@ void signals_suspend(bool group)
 	sigemptyset(&stop);
 	sigaddset(&stop, SIGTSTP);
 	sigaddset(&stop, SIGCONT);
-	catch(SIGTSTP, SIG_DFL);
+	signals_catch(SIGTSTP, SIG_DFL);
 	kill(group ? 0 : getpid(), SIGTSTP);
 	/* Here it stops; SIGCONT arrives before the mask is set again. */
 	sigprocmask(SIG_UNBLOCK, &stop, &before);
 	sigprocmask(SIG_SETMASK, &before, NULL);
-	catch(SIGTSTP, note);
+	signals_catch(SIGTSTP, signals_note);
 	arrived[SIGCONT] = arrived[SIGTSTP] = 0;
 }

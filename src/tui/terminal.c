@@ -43,7 +43,7 @@ void terminal_give_back(void)
 	tcsetattr(crash.in, TCSANOW, &crash.saved);
 }
 
-static void crashed(int signal)
+static void terminal_crashed(int signal)
 {
 	terminal_give_back();
 	raise(signal);	/* its default action, since SA_RESETHAND */
@@ -59,7 +59,7 @@ static void append_capability(const char *text)
 	}
 }
 
-static void arm(const struct terminal *t)
+static void terminal_arm(const struct terminal *t)
 {
 	crash.in = t->in;
 	crash.out = t->out;
@@ -80,7 +80,7 @@ static void arm(const struct terminal *t)
 static void catch_crashes(void)
 {
 	static const int fatal[] = { SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGQUIT };
-	struct sigaction action = { .sa_handler = crashed, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
+	struct sigaction action = { .sa_handler = terminal_crashed, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
 	stack_t stack = { .ss_sp = crash.stack, .ss_size = sizeof crash.stack };
 
 	sigaltstack(&stack, NULL);
@@ -184,7 +184,7 @@ static void to_environment(const char *name, int value)
 }
 
 /* The window's own size; a serial line, which has none, leaves it to the environment. Of a larger one only the upper left is used. */
-static void read_size(struct terminal *t)
+static void terminal_read_size(struct terminal *t)
 {
 	struct winsize size;
 
@@ -262,7 +262,7 @@ void terminal_mouse(struct terminal *t, bool on)
 		return;
 	queue_write(&t->queue, on ? mouse_on : mouse_off);
 	t->mouse = on;
-	arm(t);
+	terminal_arm(t);
 }
 
 /* Keys are decoded, and pastes told from them, as far as the terminal is known; nothing else is asked of it. */
@@ -289,7 +289,7 @@ static void start_screen(struct terminal *t)
 
 bool terminal_start(struct terminal *t, struct error *err)
 {
-	read_size(t);
+	terminal_read_size(t);
 	if ((!t->piped && tcgetattr(t->in, &t->saved) != 0) || (!t->plain && start_curses(t) == NULL)) {
 		error_set(err, _("the terminal cannot be used: %s"), strerror(errno));
 		return false;
@@ -298,7 +298,7 @@ bool terminal_start(struct terminal *t, struct error *err)
 		start_plain(t);
 	else
 		start_screen(t);
-	arm(t);
+	terminal_arm(t);
 	catch_crashes();
 	start_reports(t);
 	t->started = true;
@@ -338,10 +338,10 @@ void terminal_continue(struct terminal *t)
 
 void terminal_resize(struct terminal *t)
 {
-	read_size(t);
+	terminal_read_size(t);
 	if (!t->plain) {
 		resize_term(t->height, t->width);
 		clearok(curscr, TRUE);
 	}
-	arm(t);
+	terminal_arm(t);
 }

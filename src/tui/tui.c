@@ -19,7 +19,7 @@
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "command/command.h"
-#include "game/keycode.h"
+#include "command/keycode.h"
 #include "tui/input.h"
 #include "tui/linear.h"
 #include "tui/prompt.h"

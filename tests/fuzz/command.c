@@ -19,8 +19,8 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "command/command.h"
+#include "command/keycode.h"
 #include "format/format.h"
-#include "game/keycode.h"
 #include "view/scene.h"
 
 static const char puzzles[] =

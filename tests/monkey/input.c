@@ -12,9 +12,9 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
+#include "command/keycode.h"
 #include "format/format.h"
 #include "logic/technique.h"
-#include "game/keycode.h"
 #include "solve/methods.h"
 
 enum { LONGEST_PASTE = 1 << 16 };

@@ -23,7 +23,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
-#include "game/keycode.h"
+#include "command/keycode.h"
 #include "tests/terminal/console.h"
 
 enum { KILLS = 30, MOST_KEYS = 40, MOST_BURST = 8 };

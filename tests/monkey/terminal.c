@@ -20,8 +20,8 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "command/keycode.h"
 #include "journal/journal.h"
-#include "game/keycode.h"
 #include "tests/terminal/console.h"
 
 enum { SEEDS = 3, INPUTS = 150, CHUNK = 1000 };

@@ -36,9 +36,9 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/command.h"
+#include "command/keycode.h"
 #include "format/format.h"
 #include "grid/name.h"
-#include "game/keycode.h"
 #include "view/scene.h"
 #include "view/spoken.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "game/keycode.h"
+#include "command/keycode.h"
 
 /* Calls EACH with every key of a command. */
 static void each_key(const struct command *c, void (*each)(const struct command *, int key, const char *spelled, size_t length))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "game/deduce.h"
+#include "game/solving.h"
 
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 #include "logic/words/text.h"
 #include "search/search.h"
 
-void deduce_say_hint(struct game *game)
+void solving_say_hint(struct game *game)
 {
 	const struct hint *h = &game->hint;
 	struct cellset cells;
@@ -23,7 +23,7 @@ void deduce_say_hint(struct game *game)
 	}
 }
 
-bool deduce_apply(struct game *game, const struct step *step)
+bool solving_apply(struct game *game, const struct step *step)
 {
 	struct move move = { .kind = MOVE_STEP, .technique = step->head.technique, .place = step->head.place, .drop = step->head.drop };
 	struct strbuf text;
@@ -39,7 +39,7 @@ bool deduce_apply(struct game *game, const struct step *step)
 	return applied;
 }
 
-bool deduce_may(struct game *game)
+bool solving_may(struct game *game)
 {
 	struct cellset cells;
 	char *wrong = hint_wrong(game->session, &cells);
@@ -49,11 +49,11 @@ bool deduce_may(struct game *game)
 	free(wrong);
 	hint_clear(&game->hint);
 	hint_climb(&game->hint, game->session, game->engine);
-	deduce_say_hint(game);
+	solving_say_hint(game);
 	return false;
 }
 
-bool deduce_step(struct game *game)
+bool solving_step(struct game *game)
 {
 	struct board board;
 	struct step step = { .proof = NULL };
@@ -61,7 +61,7 @@ bool deduce_step(struct game *game)
 	hint_board(game->session, game->engine, &board);
 	if (!engine_first(game->engine, &board, true, &step))
 		return false;
-	bool applied = deduce_apply(game, &step);
+	bool applied = solving_apply(game, &step);
 
 	step_free(&step);
 	return applied;
@@ -78,7 +78,7 @@ static void say_stuck(struct game *game)
 	strbuf_free(&text);
 }
 
-void deduce_say_stuck(struct game *game)
+void solving_say_stuck(struct game *game)
 {
 	if (session_complete(game->session))
 		message_say(game, _("The board is solved."));
@@ -86,7 +86,7 @@ void deduce_say_stuck(struct game *game)
 		say_stuck(game);
 }
 
-void deduce_write(struct game *game, const uint8_t solution[], int steps, bool several)
+void solving_write(struct game *game, const uint8_t solution[], int steps, bool several)
 {
 	const struct document *doc = &game->session->doc;
 	struct move move = { .kind = MOVE_SEARCH };
@@ -113,7 +113,7 @@ static void search_rest(struct game *game, int steps)
 
 	/* Nothing on the board differs from the one solution, or deduction would not have begun. */
 	if (game->session->solutions == SOLUTIONS_ONE) {
-		deduce_write(game, game->session->solution, steps, false);
+		solving_write(game, game->session->solution, steps, false);
 		return;
 	}
 	session_board(game->session, &board);
@@ -121,7 +121,7 @@ static void search_rest(struct game *game, int steps)
 	enum search_state state = search_run(search, SEARCH_NODES);
 
 	if (search_found(search) > 0)
-		deduce_write(game, search_first(search), steps, search_found(search) > 1);
+		solving_write(game, search_first(search), steps, search_found(search) > 1);
 	else if (state == SEARCH_DONE)
 		message_say(game, _("From here there is no solution."));
 	else
@@ -129,10 +129,10 @@ static void search_rest(struct game *game, int steps)
 	search_free(search);
 }
 
-void deduce_rest(struct game *game, int steps)
+void solving_rest(struct game *game, int steps)
 {
 	busy_begin(game);
-	while (deduce_step(game))
+	while (solving_step(game))
 		steps++;
 	if (!busy_end(game)) {
 		message_say(game, ngettext("You ended it after %d step.", "You ended it after %d steps.", (unsigned long)steps), steps);
