@@ -283,6 +283,7 @@ EXTRA_DIST += \
 	tests/play/check.play \
 	tests/play/chooser.play \
 	tests/play/clock.play \
+	tests/play/conflicts.play \
 	tests/play/entry.play \
 	tests/play/files.play \
 	tests/play/find.play \

@@ -45,6 +45,11 @@ void do_shade(struct game *game, const struct call *call)
 	set_switch(game, &game->preferences.shade, "shade", call->text);
 }
 
+void do_conflicts(struct game *game, const struct call *call)
+{
+	set_switch(game, &game->preferences.conflicts, "conflicts", call->text);
+}
+
 void do_snyder(struct game *game, const struct call *call)
 {
 	set_switch(game, &game->preferences.snyder, "snyder", call->text);

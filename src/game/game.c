@@ -27,6 +27,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 
 	game->now = now;
 	game->preferences.animate = true;
+	game->preferences.conflicts = true;
 	game->preferences.speed = PLAYBACK_USUAL;
 	game->engine = engine_new();
 	game->journal = journal_open(state);

@@ -31,6 +31,7 @@ struct preferences {
 	bool azerty;		/* the upper row of the keyboard has digits only with Shift */
 	bool snyder;		/* new puzzles begin with the person's own marks, of which there are none */
 	bool shade;		/* the row, column and box of the cursor are shaded */
+	bool conflicts;		/* digits that break the rules are shown as soon as they are entered */
 	bool mouse;		/* the terminal is to report the mouse, and cannot select text meanwhile */
 	bool ascii;		/* nothing beyond ASCII is drawn, though the terminal could */
 	bool clock_hidden, clock_stopped;

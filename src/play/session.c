@@ -167,6 +167,28 @@ int session_left(const struct session *s, int digit)
 	return left;
 }
 
+struct cellset session_clashing(const struct session *s, int cell)
+{
+	const struct geometry *g = s->doc.geo;
+	int digit = s->doc.now.value[cell];
+	struct cellset cells = { { 0, 0 } };
+
+	for (int c = cellset_next(g->peer_set[cell], -1); c >= 0 && digit != 0; c = cellset_next(g->peer_set[cell], c))
+		if (s->doc.now.value[c] == digit)
+			cellset_add(&cells, c);
+	return cells;
+}
+
+struct cellset session_clashes(const struct session *s)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (!cellset_empty(session_clashing(s, cell)))
+			cellset_add(&cells, cell);
+	return cells;
+}
+
 bool session_complete(const struct session *s)
 {
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)

@@ -50,6 +50,10 @@ void session_board(const struct session *, struct board *);
 uint16_t session_marks(const struct session *, int cell);
 /* How often DIGIT is still to be placed; negative where it stands too often. */
 int session_left(const struct session *, int digit);
+/* The filled cells that have the same digit as one of their peers. */
+struct cellset session_clashes(const struct session *);
+/* Those of the peers of a filled cell that have its digit. */
+struct cellset session_clashing(const struct session *, int cell);
 /* Every cell has a value and no rule is broken. */
 bool session_complete(const struct session *);
 /* The puzzle is being entered: there is no given yet. */

@@ -17,6 +17,7 @@ struct board_overlay {
 	uint8_t put[MAX_CELLS];		/* a digit of the search */
 	uint16_t gone[MAX_CELLS];	/* marks that these digits exclude */
 	bool tried[MAX_CELLS], failed[MAX_CELLS];
+	struct cellset wrong, clash;	/* what check or a hint found, and what breaks the rules */
 };
 
 static const uint8_t role_ground[ROLES] = {
@@ -125,6 +126,9 @@ static void overlay_game(struct board_overlay *o, const struct geometry *g, cons
 	struct shown_beats told = shown_beats_of(game);
 
 	memset(o, 0, sizeof *o);
+	o->wrong = game->cursor.wrong;
+	if (game->preferences.conflicts)
+		o->clash = session_clashes(game->session);
 	if (game->playback.kind == PLAYBACK_SEARCH)
 		overlay_trail(o, g, &game->playback.trail);
 	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE && h->step.proof != NULL)
@@ -245,7 +249,8 @@ static void draw_digit(const struct pen *p, int digit, const char *mark, enum pa
 static void draw_value(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	const struct position *now = &game->session->doc.now;
-	bool wrong = cellset_has(game->cursor.wrong, cell) && now->origin[cell] != ORIGIN_GIVEN;
+	bool clash = cellset_has(o->clash, cell), given = now->origin[cell] == ORIGIN_GIVEN;
+	bool wrong = clash || (cellset_has(o->wrong, cell) && !given);
 	int digit = now->value[cell], origin = now->origin[cell];
 	int paint = wrong ? PAINT_WRONG : o->cell[cell] ? PAINT_STEP + o->cell[cell] : origin_paint[origin];
 
@@ -253,7 +258,7 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 		paint = PAINT_FOUND;
 	if (!wrong)
 		p->legend->sample[o->cell[cell]] = digit_char(digit);
-	draw_digit(p, digit, wrong ? "!!" : brackets[origin], (enum paint)paint, y, x);
+	draw_digit(p, digit, wrong && !given ? "!!" : brackets[origin], (enum paint)paint, y, x);
 }
 
 /* A digit that the search has put for now: tried, forced, or in contradiction. */
@@ -313,7 +318,7 @@ static enum ground cell_ground(const struct game *game, const struct board_overl
 
 	if (cell == game->cursor.cell)
 		return GROUND_CURSOR;
-	if (cellset_has(game->cursor.wrong, cell))
+	if (cellset_has(o->wrong, cell) || cellset_has(o->clash, cell))
 		return GROUND_WRONG;
 	if (o->ground[cell])
 		return (enum ground)o->ground[cell];

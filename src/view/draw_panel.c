@@ -117,14 +117,18 @@ static void add_legend(const struct legend *legend, int width, int height, struc
 	strbuf_free(&meanings);
 }
 
-/* What is counted, and the argument. */
+/* What clashes, what is counted, and the argument. */
 static void argument_text(const struct game *game, struct strbuf *out)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
+	if (game->hint.kind != HINT_WRONG)	/* which says the same */
+		words_clash(game, out);
+	solution_count_text(&game->solution_count, &text);
+	add_part(out, text.text);
+	strbuf_clear(&text);
 	words_argument(game, &text);
-	solution_count_text(&game->solution_count, out);
 	add_part(out, text.text);
 	strbuf_free(&text);
 }

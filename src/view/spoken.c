@@ -154,6 +154,21 @@ static void tell_player(struct spoken *s, const struct game *game, struct strbuf
 	s->events = p->kind == PLAYBACK_SEARCH ? p->trail.events : 0;
 }
 
+/* Once, when other cells break the rules than before. */
+static void tell_clash(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	struct cellset clashes = session_clashes(game->session);
+	struct strbuf now;
+
+	strbuf_init(&now);
+	if (!cellset_equal(clashes, s->clashes))
+		words_clash(game, &now);
+	if (now.length > 0)
+		spoken_line(out, now.text);
+	s->clashes = clashes;
+	strbuf_free(&now);
+}
+
 /* The number of solutions, once it is known. */
 static void spoken_tell_count(struct spoken *s, const struct game *game, struct strbuf *out)
 {
@@ -260,6 +275,7 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 			tell_cells(s, game, out);
 		else
 			tell_board(s, game, out);
+		tell_clash(s, game, out);
 		tell_mode(s, game, out);
 		tell_highlight(s, game, out);
 		tell_player(s, game, out);

@@ -17,6 +17,7 @@ struct spoken {
 	int cursor, highlight, chosen;
 	uint8_t value[MAX_CELLS];
 	uint16_t marks[MAX_CELLS];
+	struct cellset clashes;		/* those that were told */
 	char *mode, *player, *count, *argument, *list;
 	long events;			/* of the search that is played */
 };

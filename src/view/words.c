@@ -38,7 +38,10 @@ void words_cell(const struct game *game, int cell, struct strbuf *out)
 		strbuf_format(&text, _(filled[origin]), name.text, value);
 	else
 		add_empty(name.text, session_marks(s, cell), &text);
-	strbuf_format(out, cellset_has(game->cursor.wrong, cell) && origin != ORIGIN_GIVEN ? _("%s, wrong") : "%s", text.text);
+	bool clash = game->preferences.conflicts && !cellset_empty(session_clashing(s, cell));
+	bool wrong = (clash || cellset_has(game->cursor.wrong, cell)) && origin != ORIGIN_GIVEN;
+
+	strbuf_format(out, wrong ? _("%s, wrong") : "%s", text.text);
 	strbuf_free(&name);
 	strbuf_free(&text);
 }
@@ -143,6 +146,41 @@ void words_argument(const struct game *game, struct strbuf *out)
 	strbuf_bytes(out, text, length);
 }
 
+static void words_add_clash(const struct geometry *g, const char *sentence, int digit, struct cellset cells, struct strbuf *out)
+{
+	struct strbuf names;
+
+	if (out->length > 0)
+		strbuf_char(out, '\n');
+	strbuf_init(&names);
+	name_cells(g, cells, &names);
+	strbuf_format(out, sentence, digit, names.text);
+	strbuf_free(&names);
+}
+
+void words_clash(const struct game *game, struct strbuf *out)
+{
+	const struct session *s = game->session;
+	const uint8_t *value = s->doc.now.value;
+	struct cellset clashes = session_clashes(s);
+
+	if (!game->preferences.conflicts || cellset_empty(clashes))
+		return;
+	if (cellset_has(clashes, game->cursor.cell)) {
+		words_add_clash(s->doc.geo, _("%d is already in %s."), value[game->cursor.cell], session_clashing(s, game->cursor.cell), out);
+		return;
+	}
+	for (int d = 1; d <= s->doc.geo->size; d++) {
+		struct cellset cells = { { 0, 0 } };
+
+		for (int cell = cellset_next(clashes, -1); cell >= 0; cell = cellset_next(clashes, cell))
+			if (value[cell] == d)
+				cellset_add(&cells, cell);
+		if (!cellset_empty(cells))
+			words_add_clash(s->doc.geo, _("%d breaks the rules in %s."), d, cells, out);
+	}
+}
+
 void words_event(const struct game *game, struct strbuf *out)
 {
 	static const char *const sentences[] = {
@@ -206,6 +244,9 @@ void words_panel(const struct game *game, struct strbuf *out)
 	strbuf_char(out, '\n');
 	words_add_left(game, out);
 	strbuf_init(&text);
+	words_clash(game, &text);
+	add_lines(out, text.text);
+	strbuf_clear(&text);
 	solution_count_text(&game->solution_count, &text);
 	add_lines(out, text.text);
 	strbuf_clear(&text);

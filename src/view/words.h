@@ -23,6 +23,8 @@ void words_digit(const struct game *, int digit, struct strbuf *out);
 void words_mode(const struct game *, struct strbuf *out);
 /* What an argument says, as far as it is told; a sentence a line. */
 void words_argument(const struct game *, struct strbuf *out);
+/* Which digits break the rules, where that is shown: what clashes with the cursor's cell, else all that clash, a line a digit. */
+void words_clash(const struct game *, struct strbuf *out);
 /* What the search that is played did last. */
 void words_event(const struct game *, struct strbuf *out);
 /* What the player does, and how to change that; nothing where nothing is played. */
