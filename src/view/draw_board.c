@@ -181,7 +181,7 @@ static void draw_row_line(const struct pen *p, int row)
 	bool heavy = row % p->geo->box_rows == 0;
 	int y = layout_y(p->layout, p->geo, row), width = layout_board_width(p->layout, p->geo);
 
-	for (int x = 0; x < width; x++)
+	for (int x = p->layout->gutter; x < width; x++)
 		frame_rune(p, y, x, heavy ? 0x2501 : 0x2500, heavy ? '=' : '-');
 	for (int c = 0; c <= p->geo->size; c++)
 		if (has_column_line(p, c))

@@ -199,7 +199,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	int left = layout_board_width(l, doc->geo) + PANEL_GAP, width = s->width - left;
 	struct panel p = { s, 0, left, width < WIDEST ? width : WIDEST };
 	bool roomy = l->cell_height > 1, playing = game->playback.kind != PLAYBACK_NONE;
-	int bottom = s->height - LINES_BELOW - playing;
+	int bottom = s->height - layout_lines_below(l, doc->geo, s->height) - playing;
 	struct strbuf text;
 
 	panel_add_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);

@@ -5,10 +5,10 @@
 #include <stddef.h>
 
 static const struct layout layouts[] = {
-	{ "wide", 7, 3, true, true, 24 },
-	{ "large", 5, 3, false, true, 24 },
-	{ "classic", 5, 2, false, true, 24 },
-	{ "compact", 1, 1, false, false, 14 },
+	{ "wide", 7, 3, true, true, 0, 24, LINES_BELOW },
+	{ "large", 5, 3, false, true, 1, 23, LINES_BELOW },
+	{ "classic", 5, 2, false, true, 1, 13, 1 },
+	{ "compact", 1, 1, false, false, 0, 14, LINES_BELOW },
 };
 
 enum { LAYOUTS = sizeof layouts / sizeof layouts[0] };
@@ -27,7 +27,7 @@ static bool begins_box(int index, int box)
 int layout_cell_x(const struct layout *l, const struct geometry *g, int column)
 {
 	if (l->cell_lines)
-		return column * (l->cell_width + 1) + 1;
+		return l->gutter + column * (l->cell_width + 1) + 1;
 	/* A blank before each cell and one behind the last of a box. */
 	int boxes = column / g->box_columns;
 
@@ -42,7 +42,7 @@ int layout_cell_y(const struct layout *l, const struct geometry *g, int row)
 int layout_x(const struct layout *l, const struct geometry *g, int column)
 {
 	if (l->cell_lines)
-		return column * (l->cell_width + 1);
+		return l->gutter + column * (l->cell_width + 1);
 	return layout_cell_x(l, g, column) - 2;
 }
 
@@ -79,8 +79,15 @@ const struct layout *fit_layout(const struct geometry *g, int width, int height)
 	for (int i = 0; i < LAYOUTS && width >= LEAST_WIDTH && height >= LEAST_HEIGHT; i++) {
 		const struct layout *l = &layouts[i];
 
-		if (layout_board_width(l, g) + PANEL_GAP + l->panel_width <= width && layout_board_height(l, g) + LINES_BELOW <= height)
+		if (layout_board_width(l, g) + PANEL_GAP + l->panel_width <= width && layout_board_height(l, g) + l->lines_below <= height)
 			return l;
 	}
 	return NULL;
+}
+
+int layout_lines_below(const struct layout *l, const struct geometry *g, int height)
+{
+	int left = height - layout_board_height(l, g);
+
+	return left < LINES_BELOW ? left : LINES_BELOW;
 }

@@ -13,13 +13,17 @@ struct layout {
 	int cell_width, cell_height;
 	bool row_lines;		/* a line between all rows, not only between the bands */
 	bool cell_lines;	/* a line between all columns; else a blank between cells */
+	int gutter;		/* columns left of the frame for the numbers of rows; 0: they stand in it, and a blank follows */
 	int panel_width;	/* the least that it may have */
+	int lines_below;	/* the least: for the message and the keys, or for both in one line */
 };
 
 enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 15, LINES_BELOW = 2, PANEL_GAP = 1 };
 
 /* The largest layout that fits, or NULL below LEAST_WIDTH x LEAST_HEIGHT. */
 const struct layout *fit_layout(const struct geometry *, int width, int height);
+/* The lines below the board in a window of that height: LINES_BELOW, or 1 where the message takes the place of the keys. */
+int layout_lines_below(const struct layout *, const struct geometry *, int height);
 
 int layout_board_width(const struct layout *, const struct geometry *);
 int layout_board_height(const struct layout *, const struct geometry *);

@@ -78,10 +78,10 @@ static void draw_rest(struct scene *s, int row, const char *text)
 		draw_text(s, row, s->width - length, length, arrow, PAINT_MESSAGE);
 }
 
-/* On the line above the keys; a message that is longer takes theirs too. */
-static void draw_message(struct scene *s, const struct game *game)
+/* On the line above the keys, or in their place where only one line is BELOW the board; a message that is longer takes theirs too. */
+static void draw_message(struct scene *s, const struct game *game, int below)
 {
-	int row = s->height - LINES_BELOW;
+	int row = s->height - below;
 	const char *text = game->busy.text ? game->busy.text : game->cursor.message;
 	struct strbuf rest;
 	struct lines l;
@@ -90,13 +90,13 @@ static void draw_message(struct scene *s, const struct game *game)
 		return;
 	lines_wrap(&l, text, s->width);
 	strbuf_init(&rest);
-	for (size_t i = 1; i < l.count; i++)
-		strbuf_format(&rest, "%s%s", i > 1 ? " " : "", l.line[i]);
-	if (l.count > 0)
+	for (size_t i = (size_t)below - 1; i < l.count; i++)
+		strbuf_format(&rest, "%s%s", rest.length > 0 ? " " : "", l.line[i]);
+	if (l.count > 0 && below > 1)
 		draw_text(s, row, 0, s->width, l.line[0], PAINT_MESSAGE);
 	for (int x = 0; x < s->width && rest.length > 0; x++)
-		draw_rune(s, row + 1, x, ' ', PAINT_TEXT);
-	draw_rest(s, row + 1, rest.text);
+		draw_rune(s, s->height - 1, x, ' ', PAINT_TEXT);
+	draw_rest(s, s->height - 1, rest.text);
 	strbuf_free(&rest);
 	lines_free(&l);
 }
@@ -119,6 +119,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 {
 	const struct geometry *g = game->session ? game->session->doc.geo : geometry_classic();
 	const struct layout *l = fit_layout(g, width, height);
+	int below = LINES_BELOW;
 
 	s->unicode = unicode && !game->preferences.ascii;
 	cache->width = width;
@@ -133,7 +134,9 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 		draw_chooser(s, game, &cache->list);
 	else
 		draw_playing(s, game, l, &cache->panel);
-	draw_message(s, game);
+	if (game->cursor.screen == SCREEN_BOARD && game->session != NULL)
+		below = layout_lines_below(l, g, height);
+	draw_message(s, game, below);
 }
 
 struct hit scene_hit(const struct scene *s, int row, int column)

@@ -189,7 +189,7 @@ static void check_screen(struct victim *v, const struct document *doc)
 {
 	for (int cell = 0; cell < doc->geo->cells; cell++) {
 		int row = cell / 9, column = cell % 9;
-		uint32_t shown = console_cell(&v->console, 1 + 2 * row + row / 3, 3 + 6 * column).chars[0];
+		uint32_t shown = console_cell(&v->console, 1 + 2 * row + row / 3, 4 + 6 * column).chars[0];
 
 		if (doc->now.value[cell] != 0 && shown != (uint32_t)digit_char(doc->now.value[cell]))
 			monkey_fail(v->m, __FILE__, __LINE__, "cell %d shows U+%04X:\n%s", cell, shown, console_text(&v->console, -1));

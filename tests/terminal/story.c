@@ -104,7 +104,7 @@ int story_cell_row(int row)
 
 int story_cell_column(int column)
 {
-	return 1 + 6 * column;
+	return 2 + 6 * column;
 }
 
 uint32_t story_mark_at(const struct console *c, int cell, int digit)
