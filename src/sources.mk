@@ -199,6 +199,7 @@ libtui_a_SOURCES = \
 	src/tui/input.c src/tui/input.h \
 	src/tui/linear.c src/tui/linear.h \
 	src/tui/look.h \
+	src/tui/loop.c src/tui/loop.h \
 	src/tui/history.c src/tui/history.h \
 	src/tui/prompt.c src/tui/prompt.h \
 	src/tui/queue.c src/tui/queue.h \
@@ -206,7 +207,8 @@ libtui_a_SOURCES = \
 	src/tui/signals.c src/tui/signals.h \
 	src/tui/terminal.c src/tui/terminal.h \
 	src/tui/theme.c src/tui/theme.h \
-	src/tui/tui.c src/tui/tui.h
+	src/tui/tui.c src/tui/tui.h \
+	src/tui/watch.c src/tui/watch.h
 tui_libs = $(NCURSES_LIBS) $(READLINE_LIBS)
 
 # The commands that work over files and pipes.

@@ -68,8 +68,11 @@ void input_free(struct input *in)
 
 bool input_read(struct input *in, int fd)
 {
-	ssize_t n = read(fd, in->bytes + in->length, sizeof in->bytes - in->length);
+	size_t room = sizeof in->bytes - in->length;
+	ssize_t n = room > 0 ? read(fd, in->bytes + in->length, room) : 0;
 
+	if (room == 0)
+		return true;
 	if (n < 0)
 		return errno == EINTR || errno == EAGAIN;
 	in->length += (size_t)n;

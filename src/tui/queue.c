@@ -10,12 +10,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATIENCE = 1000, LARGEST = 1 << 20 };	/* milliseconds; bytes of a picture */
+enum { PATIENCE = 1000, LARGEST = 1 << 20, LONG = 1 << 16 };	/* milliseconds; bytes of a picture; bytes that wait */
 
 /* A limit for files is one for files in memory, too. */
 static int open_memory(void)
@@ -38,12 +41,23 @@ static void open_pipe(struct queue *q)
 	q->file = ends[1];
 }
 
-void queue_open(struct queue *q, int out)
+/* A pipe has no name but that of its descriptor. */
+static int open_again(int out)
 {
 	const char *name = ttyname(out);
+	char descriptor[32];
+	struct stat s;
 
+	if (name == NULL && (fstat(out, &s) != 0 || !S_ISFIFO(s.st_mode)))
+		return -1;
+	snprintf(descriptor, sizeof descriptor, "/proc/self/fd/%d", out);
+	return open(name ? name : descriptor, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+}
+
+void queue_open(struct queue *q, int out)
+{
 	*q = (struct queue){ .fd = out, .file = -1, .end = -1 };
-	int fd = name ? open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1;
+	int fd = open_again(out);
 
 	if (fd < 0)
 		return;
@@ -121,9 +135,11 @@ bool queue_send(struct queue *q)
 
 		if (taken < 0 && errno == EAGAIN)
 			return false;
-		/* A terminal that is gone takes everything: reading from it tells the loop. */
-		if (taken < 0 && errno != EINTR)
+		/* Who is gone takes everything. */
+		if (taken < 0 && errno != EINTR) {
+			q->gone = true;
 			break;
+		}
 		queue_forget(q, taken > 0 ? (size_t)taken : 0);
 	}
 	if (q->file >= 0)
@@ -131,11 +147,25 @@ bool queue_send(struct queue *q)
 	return true;
 }
 
+bool queue_is_long(const struct queue *q)
+{
+	int unread = 0;
+
+	if (q->file < 0)
+		return false;
+	if (q->end < 0)
+		return lseek(q->file, 0, SEEK_CUR) > LONG;
+	return ioctl(q->end, FIONREAD, &unread) == 0 && unread > LONG;
+}
+
 void queue_drain(struct queue *q)
 {
 	struct pollfd line = { .fd = q->fd, .events = POLLOUT };
 
-	while (!queue_send(q))
-		if (poll(&line, 1, PATIENCE) <= 0 || !(line.revents & POLLOUT))
+	while (!queue_send(q)) {
+		int ready = poll(&line, 1, PATIENCE);
+
+		if (ready == 0 || (ready > 0 && !(line.revents & POLLOUT)) || (ready < 0 && errno != EINTR))
 			break;
+	}
 }

@@ -2,40 +2,106 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "tui/signals.h"
 
+#include <errno.h>
 #include <stddef.h>
+#include <time.h>
 #include <unistd.h>
 
-static const int caught[] = { SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGTERM, SIGINT, SIGUSR1 };
-static volatile sig_atomic_t arrived[NSIG];
+static const int ending[] = { SIGHUP, SIGTERM, SIGINT };
+enum { ENDING = sizeof ending / sizeof *ending };
+
+static volatile sig_atomic_t arrived[NSIG], any, first;
+static sigset_t ours, open;	/* all of them; the mask in which none of them is blocked */
+static void (*last_act)(void);
 
 static void signals_note(int signal)
 {
-	arrived[signal] = 1;
+	arrived[signal] = any = 1;
 }
 
-static void signals_catch(int signal, void (*handler)(int))
+/* A call that is interrupted goes on: only the loop waits for signals. */
+static void signals_note_end(int signal)
 {
-	struct sigaction action = { .sa_handler = handler };
+	signals_note(signal);
+	if (first != 0)
+		return;
+	first = signal;
+	alarm(SIGNALS_PATIENCE);
+}
+
+static void signals_bite(int unused)
+{
+	(void)unused;
+	last_act();
+	_exit(SIGNALS_STATUS + first);
+}
+
+static void signals_catch(int signal, void (*handler)(int), int flags)
+{
+	struct sigaction action = { .sa_handler = handler, .sa_flags = flags };
 
 	sigemptyset(&action.sa_mask);
 	sigaction(signal, &action, NULL);
 }
 
-void signals_start(sigset_t *waiting)
+static void signals_mask(int how, int signal)
 {
-	sigset_t ours;
+	sigset_t one;
 
+	sigemptyset(&one);
+	sigaddset(&one, signal);
+	sigprocmask(how, &one, NULL);
+}
+
+/* SIGNAL waits for the loop. */
+static void signals_steer(int signal)
+{
+	signals_mask(SIG_BLOCK, signal);
+	sigaddset(&ours, signal);
+	sigdelset(&open, signal);
+	signals_catch(signal, signals_note, 0);
+}
+
+void signals_start(void)
+{
 	sigemptyset(&ours);
-	for (size_t i = 0; i < sizeof caught / sizeof *caught; i++)
-		sigaddset(&ours, caught[i]);
-	sigprocmask(SIG_BLOCK, &ours, waiting);
-	for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
-		sigdelset(waiting, caught[i]);
-		signals_catch(caught[i], signals_note);
-	}
+	sigprocmask(SIG_SETMASK, NULL, &open);
+	signals_steer(SIGWINCH);
+	signals_steer(SIGCONT);
+	signals_steer(SIGUSR1);
 	/* A closed pipe and a limit on the size of files are errors of the write, and said as such. */
-	signals_catch(SIGPIPE, SIG_IGN);
-	signals_catch(SIGXFSZ, SIG_IGN);
+	signals_catch(SIGPIPE, SIG_IGN, 0);
+	signals_catch(SIGXFSZ, SIG_IGN, 0);
+}
+
+void signals_guard(void (*last)(void))
+{
+	last_act = last;
+	signals_steer(SIGTSTP);
+	signals_catch(SIGALRM, signals_bite, SA_ONSTACK);
+	signals_mask(SIG_UNBLOCK, SIGALRM);
+	sigdelset(&open, SIGALRM);
+	for (size_t i = 0; i < ENDING; i++) {
+		signals_catch(ending[i], signals_note_end, SA_RESTART | SA_ONSTACK);
+		sigaddset(&ours, ending[i]);
+		sigdelset(&open, ending[i]);
+		signals_mask(SIG_UNBLOCK, ending[i]);
+	}
+}
+
+int signals_poll(struct pollfd *sources, nfds_t count, const struct timespec *limit)
+{
+	static const struct timespec none = { 0, 0 };
+	sigset_t before;
+
+	sigprocmask(SIG_BLOCK, &ours, &before);
+	int ready = ppoll(sources, count, any ? &none : limit, &open), why = errno;
+
+	/* Where a source is ready, ppoll returns with the old mask before any signal was let in. */
+	sigprocmask(SIG_SETMASK, &open, NULL);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	errno = why;
+	return ready;
 }
 
 bool signals_take(int signal)
@@ -46,6 +112,14 @@ bool signals_take(int signal)
 	return yes;
 }
 
+bool signals_any(void)
+{
+	bool yes = any;
+
+	any = 0;
+	return yes;
+}
+
 void signals_suspend(bool group)
 {
 	sigset_t stop, before;
@@ -53,11 +127,11 @@ void signals_suspend(bool group)
 	sigemptyset(&stop);
 	sigaddset(&stop, SIGTSTP);
 	sigaddset(&stop, SIGCONT);
-	signals_catch(SIGTSTP, SIG_DFL);
+	signals_catch(SIGTSTP, SIG_DFL, 0);
 	kill(group ? 0 : getpid(), SIGTSTP);
 	/* Here it stops; SIGCONT arrives before the mask is set again. */
 	sigprocmask(SIG_UNBLOCK, &stop, &before);
 	sigprocmask(SIG_SETMASK, &before, NULL);
-	signals_catch(SIGTSTP, signals_note);
+	signals_catch(SIGTSTP, signals_note, 0);
 	arrived[SIGCONT] = arrived[SIGTSTP] = 0;
 }

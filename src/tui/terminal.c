@@ -38,8 +38,13 @@ void terminal_give_back(void)
 	if (!crash.armed)
 		return;
 	crash.armed = 0;
+	int flags = fcntl(crash.out, F_GETFL);
+
+	/* A line that takes nothing is not waited for. Others may share the descriptor. */
+	fcntl(crash.out, F_SETFL, flags | O_NONBLOCK);
 	if (write(crash.out, crash.text, crash.length) < 0)
 		crash.length = 0;
+	fcntl(crash.out, F_SETFL, flags);
 	tcsetattr(crash.in, TCSANOW, &crash.saved);
 }
 
@@ -83,6 +88,7 @@ static void catch_crashes(void)
 	struct sigaction action = { .sa_handler = terminal_crashed, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
 	stack_t stack = { .ss_sp = crash.stack, .ss_size = sizeof crash.stack };
 
+	atexit(terminal_give_back);	/* readline ends the program where it finds no memory */
 	sigaltstack(&stack, NULL);
 	sigemptyset(&action.sa_mask);
 	for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
@@ -151,7 +157,10 @@ bool terminal_open_plain(struct terminal *t, bool taken, struct error *err)
 	return true;
 }
 
-/* Every byte as it comes: no echo, no lines, no signals by keys. What is written goes through as ncurses expects. */
+/*
+ * Every byte as it comes: no echo, no lines, no signals by keys. What is written goes through as ncurses expects. Modes change at
+ * once, since a line that takes nothing would never be done with what was written before.
+ */
 static void set_raw(const struct terminal *t)
 {
 	struct termios raw = t->saved;
@@ -164,7 +173,7 @@ static void set_raw(const struct terminal *t)
 	raw.c_lflag &= (tcflag_t)~(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
 	raw.c_cc[VMIN] = 1;
 	raw.c_cc[VTIME] = 0;
-	tcsetattr(t->in, TCSADRAIN, &raw);
+	tcsetattr(t->in, TCSANOW, &raw);
 }
 
 static int from_environment(const char *name, int most, int otherwise)
@@ -273,6 +282,8 @@ static void start_plain(struct terminal *t)
 	if (isatty(t->out) && setupterm(NULL, t->out, &result) == OK)
 		find_paste(t);
 	set_raw(t);
+	queue_open(&t->queue, t->out);
+	queue_redirect(&t->queue, fileno(t->output));
 }
 
 static void start_screen(struct terminal *t)
@@ -315,7 +326,7 @@ void terminal_stop(struct terminal *t)
 		endwin();
 	queue_drain(&t->queue);
 	if (!t->piped)
-		tcsetattr(t->in, TCSADRAIN, &t->saved);
+		tcsetattr(t->in, TCSANOW, &t->saved);
 	crash.armed = 0;
 }
 

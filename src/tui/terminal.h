@@ -17,7 +17,7 @@ struct error;
 
 struct terminal {
 	FILE *input;		/* standard input, or the controlling terminal where that is no terminal */
-	FILE *output;		/* a copy of standard output; where curses writes to it, that goes through QUEUE */
+	FILE *output;		/* a copy of standard output; what is written to it once it is started goes through QUEUE */
 	struct queue queue;
 	int in, out;
 	struct termios saved;	/* the modes that the terminal is given back with */

@@ -6,10 +6,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -29,6 +32,39 @@ static const char *make_pipe(const char *name)
 	CHECK(mkfifo(path, 0600) == 0 || errno == EEXIST);
 	free(directory);
 	return path;
+}
+
+/* Writes to the program without reading what it has to say, for as long as it takes it. */
+static void press(struct console *c, const char *keys, size_t times)
+{
+	size_t length = strlen(keys);
+
+	for (; times > 0 && write(c->master, keys, length) == (ssize_t)length; times--)
+		;
+}
+
+/* Waits until what was written to FD, a pipe's or a terminal's, is read. */
+static void wait_until_read(struct console *c, int fd)
+{
+	int unread;
+
+	do {
+		WAIT_FOR(!c->ended, c);
+		console_listen(c, 1);
+	} while (ioctl(fd, FIONREAD, &unread) == 0 && unread > 0);
+}
+
+/* Whether the program ends although nobody takes what it writes: its end of this pipe is closed then. */
+static bool ends_unread(struct console *c)
+{
+	enum { PATIENCE = 60000 };
+	struct pollfd idle = { .fd = c->idle, .events = POLLIN };
+	char bytes[256];
+
+	while (poll(&idle, 1, PATIENCE) > 0)
+		if (read(c->idle, bytes, sizeof bytes) <= 0)
+			return true;
+	return false;
 }
 
 /* It is told to, and so it ends. */
@@ -118,4 +154,210 @@ TEST(a_pipe_that_a_pasted_game_names_is_not_read)
 	story_keys(c, "]");
 	story_expect(c, "cannot be read");
 	end_it(c);
+}
+
+TEST(input_that_does_not_come_is_not_waited_for_when_it_is_told_to_end)
+{
+	static const char *const commands[] = { "exec $CANDIDE - <~/keys", "exec $CANDIDE --linear - <~/keys" };
+
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		story_begin();
+		int keys = open(make_pipe("keys"), O_RDWR | O_CLOEXEC);
+		struct console *c = story_open(0, (struct console_options){ .command = commands[i] });
+
+		CHECK(keys >= 0);
+		CHECK(write(keys, ".", 1) == 1);
+		wait_until_read(c, keys);
+		console_signal(c, SIGTERM);
+		WAIT_FOR(console_until_end(c), c);
+		CHECK(WIFSIGNALED(c->status));
+		CHECK_INT(WTERMSIG(c->status), SIGTERM);
+		CHECK(console_modes_restored(c));
+		console_free(c);
+		close(keys);
+	}
+}
+
+TEST(keys_without_end_do_not_keep_a_signal_out)
+{
+	static const int signals[] = { SIGHUP, SIGTERM, SIGINT };
+
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		story_begin();
+		make_pipe("keys");
+		struct console *c = story_open(0, (struct console_options){
+			.command = "yes h >~/keys & exec $CANDIDE --linear ~/puzzle.txt <~/keys" });
+
+		while (!console_shows(c, "r5c4, empty")) {
+			WAIT_FOR(!c->ended, c);
+			console_listen(c, 10);
+		}
+		console_signal(c, signals[i]);
+		story_end(c, 128 + signals[i]);
+	}
+}
+
+/* --linear with many KEYS, l and h in turn, in a file, and its lines in the pipe LINES, which is full when this returns. */
+static struct console *write_lines(int keys, int *lines)
+{
+	char path[600];
+	int unread = 0, before;
+
+	snprintf(path, sizeof path, "%s/keys", story_home);
+	FILE *f = fopen(path, "w");
+
+	CHECK(f != NULL);
+	for (int i = 0; i < keys; i++)
+		fputc(i % 2 ? 'l' : 'h', f);
+	CHECK(fclose(f) == 0);
+	*lines = open(make_pipe("lines"), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+	CHECK(*lines >= 0);
+	struct console *c = story_open(0, (struct console_options){ .command = "exec $CANDIDE --linear ~/puzzle.txt <~/keys >~/lines" });
+
+	do {
+		WAIT_FOR(!c->ended, c);
+		before = unread;
+		console_listen(c, 20);
+		CHECK(ioctl(*lines, FIONREAD, &unread) == 0);
+	} while (unread == 0 || unread > before);
+	return c;
+}
+
+TEST(lines_that_nobody_takes_do_not_keep_a_signal_out)
+{
+	int lines;
+
+	story_begin();
+	struct console *c = write_lines(20000, &lines);
+
+	console_signal(c, SIGTERM);
+	story_end(c, 128 + SIGTERM);
+	close(lines);
+}
+
+TEST(lines_that_are_taken_slowly_are_all_written)
+{
+	/* So few that the end comes while they wait; lines that tell of the board; longer than anybody waits for a terminal. */
+	enum { KEYS = 6000, HEAD = 4, LONG = 1500 };
+	char bytes[4096];
+	int lines, count = 0;
+	ssize_t n;
+
+	story_begin();
+	struct console *c = write_lines(KEYS, &lines);
+
+	console_listen(c, LONG);
+	do {
+		while ((n = read(lines, bytes, sizeof bytes)) > 0)
+			for (ssize_t i = 0; i < n; i++)
+				count += bytes[i] == '\n';
+		console_listen(c, 1);
+	} while (!c->ended || poll(&(struct pollfd){ .fd = lines, .events = POLLIN }, 1, 0) > 0);
+	CHECK_INT(count, KEYS + HEAD);
+	story_end(c, 0);
+	close(lines);
+}
+
+TEST(a_terminal_that_takes_nothing_does_not_keep_a_signal_out)
+{
+	static const struct {
+		const char *command, *first;
+	} ways[] = { { "exec $CANDIDE --linear ~/puzzle.txt", "given" }, { "exec $CANDIDE ~/puzzle.txt", "undo" } };
+
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		story_begin();
+		struct console *c = story_start(0, (struct console_options){ .command = ways[i].command }, ways[i].first);
+
+		for (int n = 0; n < 200; n++)
+			press(c, "hljk", 10);
+		console_signal(c, SIGTERM);
+		WAIT_FOR(ends_unread(c), c);
+		story_end(c, 128 + SIGTERM);
+	}
+}
+
+/* A search of seconds, during which keys wait that were typed before it was shown. */
+static struct console *search_with_keys(void)
+{
+	static const char search[] = ":why r1c1=1\r6";
+	const char *const arguments[] = { "--no-animation", test_source("../puzzles/50-extreme.txt#1"), NULL };
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments }, "undo");
+
+	story_keys(c, ":set r1c9=7\r");
+	CHECK(write(c->master, search, strlen(search)) == (ssize_t)strlen(search));
+	press(c, "h", 1100);
+	while (!console_shows(c, "Thinking")) {
+		WAIT_FOR(!c->ended, c);
+		console_listen(c, 1);
+	}
+	return c;
+}
+
+TEST(keys_that_wait_do_not_keep_a_signal_out_of_a_search)
+{
+	for (int i = 0; i < 2; i++) {
+		story_begin();
+		struct console *c = search_with_keys();
+
+		if (i == 0)
+			console_signal(c, SIGTERM);
+		else
+			console_hang_up(c);
+		WAIT_FOR(console_until_end(c), c);
+		CHECK(WIFEXITED(c->status));
+		console_free(c);
+		/* The key that came after the search was not carried out any more. */
+		c = story_resume();
+		CHECK_INT(story_value_at(c, 1, 9), '7');
+		CHECK(story_value_at(c, 5, 5) != '6');
+		story_keys(c, "q");
+		story_end(c, 0);
+	}
+}
+
+/* Opens the command line for the first time, where readline reads FIRST in the person's inputrc. */
+static struct console *open_prompt(const char *command, const char *first)
+{
+	static char path[600], variable[640];
+
+	snprintf(path, sizeof path, "%s/inputrc", story_home);
+	snprintf(variable, sizeof variable, "INPUTRC=%s", path);
+	story_write_file(path, first);
+	struct console *c = story_start(0, (struct console_options){ .variable = variable, .command = command }, "undo");
+
+	story_keys(c, "h5");
+	CHECK(write(c->master, ":", 1) == 1);
+	return c;
+}
+
+TEST(a_library_that_hangs_is_ended_with_the_terminal_given_back)
+{
+	static const int signals[] = { SIGTERM, SIGHUP };
+
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		char first[700];
+
+		story_begin();
+		snprintf(first, sizeof first, "$include %s\n", make_pipe("pipe"));
+		struct console *c = open_prompt("exec $CANDIDE ~/puzzle.txt", first);
+
+		wait_until_read(c, c->terminal);
+		CHECK(!console_modes_restored(c));
+		console_signal(c, signals[i]);
+		story_end(c, 128 + signals[i]);
+		c = story_resume();
+		CHECK_INT(story_value_at(c, 5, 4), '5');
+		story_keys(c, "q");
+		story_end(c, 0);
+	}
+}
+
+TEST(a_library_that_ends_the_program_leaves_the_terminal_as_it_was)
+{
+	if (WITH_SANITIZERS)
+		test_skip("a sanitizer needs more memory than the limit");
+	story_begin();
+	struct console *c = open_prompt("truncate -s 1G ~/large; ulimit -v 500000; exec $CANDIDE ~/puzzle.txt", "$include ~/large\n");
+
+	story_end(c, 2);
 }

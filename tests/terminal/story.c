@@ -48,12 +48,17 @@ void story_begin(void)
 	story_write_file(story_file, story_puzzle);
 }
 
+struct console *story_open(int number, struct console_options options)
+{
+	options.home = story_home;
+	CHECK(console_start(&consoles[number], &options));
+	return &consoles[number];
+}
+
 struct console *story_start(int number, struct console_options options, const char *first)
 {
-	struct console *c = &consoles[number];
+	struct console *c = story_open(number, options);
 
-	options.home = story_home;
-	CHECK(console_start(c, &options));
 	WAIT_FOR(console_until(c, first), c);
 	return c;
 }

@@ -20,7 +20,9 @@ _Noreturn void story_fail(const char *file, int line, const char *what, const st
 
 /* Each story begins with a new home and the puzzle in a file; consoles that a failed story left are ended. */
 void story_begin(void);
-/* Starts console NUMBER, 0 or 1, with OPTIONS, of which home is set here, and waits for its first picture, with FIRST in it. */
+/* Starts console NUMBER, 0 or 1, with OPTIONS, of which home is set here. */
+struct console *story_open(int number, struct console_options options);
+/* The same, and waits for its first picture, with FIRST in it. */
 struct console *story_start(int number, struct console_options options, const char *first);
 /* Console 0 with the puzzle, or with --resume. */
 struct console *story_play(struct console_options);

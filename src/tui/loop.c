@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "tui/loop.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "command/command.h"
+#include "command/keycode.h"
+#include "tui/screen.h"
+#include "tui/signals.h"
+
+/* The theme that the person chose. Its colours take the place of the last one's, so that all is painted anew. */
+static void choose_theme(struct tui *t)
+{
+	if (t->theme != NULL && t->themed == t->game->preferences.theme)
+		return;
+	theme_free(t->theme);
+	t->themed = t->game->preferences.theme;
+	t->theme = theme_new(t->themed);
+	screen_forget();
+}
+
+static void compose(struct tui *t)
+{
+	scene_draw(&t->scene, t->game, &t->view, t->terminal.width, t->terminal.height, t->terminal.unicode);
+	if (t->prompt.open)
+		prompt_draw(&t->prompt, &t->scene);
+}
+
+void loop_leave(struct tui *t, int status)
+{
+	if (!t->over || status > SIGNALS_STATUS)
+		t->status = status;
+	t->over = true;
+}
+
+bool loop_send(struct tui *t)
+{
+	/* Readline writes lines, too. */
+	t->behind = t->behind || t->terminal.plain;
+	if (t->behind && queue_send(&t->terminal.queue)) {
+		t->behind = false;
+		if (!t->terminal.plain)
+			playback_painted(t->game, clock_milliseconds() - t->painted);
+	}
+	if (t->terminal.plain && t->terminal.queue.gone)
+		loop_leave(t, STATUS_LOST);
+	return !t->behind;
+}
+
+/* Behind what still waits more would only be seen later still. */
+static void draw(struct tui *t)
+{
+	if (!loop_send(t))
+		return;
+	choose_theme(t);
+	terminal_mouse(&t->terminal, t->game->preferences.mouse);
+	compose(t);
+	screen_paint(&t->scene, t->theme);
+	t->painted = clock_milliseconds();
+	t->behind = true;
+	loop_send(t);
+}
+
+void loop_show(struct tui *t)
+{
+	if (!t->terminal.plain)
+		draw(t);
+	/* Readline has its line to itself. */
+	else if (!t->prompt.open && !linear_write(&t->linear, t->game))
+		loop_leave(t, STATUS_LOST);
+}
+
+/* GROUP: stopped by a key, so that a pipeline stops as a whole. */
+static void suspend(struct tui *t, bool group)
+{
+	game_pause(t->game);
+	terminal_stop(&t->terminal);
+	signals_suspend(group);
+	terminal_continue(&t->terminal);
+	t->game->now = clock_milliseconds();
+	game_continue(t->game);
+}
+
+static void repaint(struct tui *t)
+{
+	if (t->terminal.plain)
+		spoken_forget(&t->linear.spoken);
+	else
+		screen_forget();
+}
+
+/* Does what the last key or command asked of the terminal. */
+static void fulfil(struct tui *t)
+{
+	struct wishes *wish = &t->game->cursor.wish;
+
+	if (wish->quit)
+		loop_leave(t, 0);
+	if (wish->repaint || t->prompt.repaint)
+		repaint(t);
+	if (wish->suspend)
+		suspend(t, true);
+	if (wish->prompt != NULL)
+		prompt_open(&t->prompt, wish->prompt);
+	free(wish->prompt);
+	*wish = (struct wishes){ 0 };
+	t->prompt.repaint = false;
+}
+
+/* What the terminal tells while the command line is open: pasted text goes into it, and the mouse waits. */
+static bool read_report(struct tui *t)
+{
+	int key = input_key(&t->input, t->late);
+
+	if (key == KEYCODE_PASTE)
+		prompt_paste(&t->prompt, t->input.pasted.text);
+	return key >= 0;
+}
+
+/* One character of the command line. False where more bytes are needed. */
+static bool read_line(struct tui *t)
+{
+	enum { CTRL_Z = 26 };
+	int report = input_report(&t->input, t->late);
+
+	if (report != 0)
+		return report > 0 && read_report(t);
+	if (t->input.length > 0 && t->input.bytes[0] == CTRL_Z) {
+		input_drop(&t->input, 1);
+		suspend(t, true);
+		return true;
+	}
+	if (!prompt_read(&t->prompt, t->late))
+		return false;
+	char *line = prompt_take(&t->prompt);
+
+	if (line != NULL)
+		command_run(t->game, &t->view, line);
+	free(line);
+	return true;
+}
+
+/* Where the mouse was not asked for, another program has left it on. */
+static void use_mouse(struct tui *t, int key)
+{
+	if (!t->game->preferences.mouse)
+		return;
+	if (key != KEYCODE_CLICK) {
+		command_key(t->game, &t->view, key);
+		return;
+	}
+	/* Keys before it may have changed what is there. */
+	compose(t);
+	command_click(t->game, &t->view, scene_hit(&t->scene, t->input.row, t->input.column));
+}
+
+static bool read_key(struct tui *t)
+{
+	int key = input_key(&t->input, t->late);
+
+	if (key >= 0 && t->swallow)
+		t->swallow = false;
+	else if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
+		use_mouse(t, key);
+	else if (key == KEYCODE_PASTE)
+		game_paste(t->game, t->input.pasted.text, t->input.pasted.length);
+	else if (key >= 0 && key != KEYCODE_NONE)
+		command_key(t->game, &t->view, key);
+	return key >= 0;
+}
+
+bool loop_use_signals(struct tui *t)
+{
+	static const int ending[] = { SIGHUP, SIGTERM, SIGINT };
+
+	if (!signals_any())
+		return false;
+	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+		if (signals_take(ending[i]))
+			loop_leave(t, SIGNALS_STATUS + ending[i]);
+	if (signals_take(SIGUSR1))
+		game_taken(t->game);
+	if (signals_take(SIGTSTP))
+		suspend(t, false);
+	if (signals_take(SIGCONT))
+		terminal_continue(&t->terminal);
+	if (signals_take(SIGWINCH))
+		terminal_resize(&t->terminal);
+	return true;
+}
+
+static void use_input(struct tui *t)
+{
+	while (!t->over && (t->prompt.open ? read_line(t) : read_key(t))) {
+		fulfil(t);
+		loop_use_signals(t);
+		/* A screen shows where several keys have led; what lines tell of each would be lost. */
+		if (t->terminal.plain && !t->over)
+			loop_show(t);
+	}
+	t->late = false;
+}
+
+int loop_unused(const struct tui *t)
+{
+	int unread = 0;
+
+	if (ioctl(t->terminal.in, FIONREAD, &unread) != 0)
+		unread = 0;
+	return unread + (int)t->input.length;
+}
+
+void loop_tell_idle(const struct tui *t)
+{
+	if (t->idle < 0 || t->behind || loop_unused(t) > 0)
+		return;
+	while (write(t->idle, &t->input.total, 1) < 0 && errno == EINTR)
+		;
+}
+
+/*
+ * Sleeps until there is input, a signal, another second on the clock, or room on the line. Lines pile up where nobody takes them, so
+ * that keys, which would add to them, have to wait.
+ */
+static void wait_for_event(struct tui *t)
+{
+	bool held = t->terminal.plain && t->behind && queue_is_long(&t->terminal.queue);
+	struct pollfd sources[] = {
+		{ .fd = held ? -1 : t->terminal.in, .events = POLLIN },
+		{ .fd = t->behind ? t->terminal.queue.fd : -1, .events = POLLOUT },
+	};
+	int timeout = game_timeout(t->game);
+	int patience = held ? -1 : input_patience(&t->input);
+
+	if (patience >= 0 && (timeout < 0 || timeout > patience))
+		timeout = patience;
+	loop_tell_idle(t);
+	struct timespec limit = { timeout / 1000, timeout % 1000 * 1000000L };
+	int ready = signals_poll(sources, 2, timeout < 0 ? NULL : &limit);
+
+	t->game->now = clock_milliseconds();
+	t->late = ready == 0 && patience >= 0;
+	if (ready > 0 && (sources[0].revents & POLLIN ? !input_read(&t->input, t->terminal.in) : sources[0].revents != 0))
+		loop_leave(t, t->terminal.piped ? 0 : STATUS_LOST);
+}
+
+/* No line is lost because it is read slowly. Whoever does not want to wait for that sends a signal. */
+static void send_rest(struct tui *t)
+{
+	struct pollfd line = { .fd = t->terminal.queue.fd, .events = POLLOUT };
+
+	while (t->terminal.plain && t->status < SIGNALS_STATUS && !loop_send(t)) {
+		signals_poll(&line, 1, NULL);
+		loop_use_signals(t);
+	}
+}
+
+void loop_run(struct tui *t)
+{
+	fulfil(t);
+	while (!t->over) {
+		game_tick(t->game);
+		loop_show(t);
+		loop_send(t);
+		if (t->over)
+			break;
+		wait_for_event(t);
+		loop_use_signals(t);
+		use_input(t);
+	}
+	game_pause(t->game);
+	send_rest(t);
+}
