@@ -60,76 +60,60 @@ static void prose(struct strbuf *out, const char *text)
 	strbuf_char(out, '\n');
 }
 
-/* One entry of a command's keys, KEY or KEY:ARGUMENT. */
-struct key {
-	const char *name, *argument;
-	size_t name_length, argument_length;	/* the argument of 5 and M-5, which is 5, is not worth a word: length 0 */
-};
-
-/* Reads the entry at TEXT and returns where the next one begins. */
-static const char *key_read(const char *text, struct key *k)
+/* "h, Left (left), j, Down (down)": behind the keys that stand for a word, that word. */
+static void print_keys(struct strbuf *out, const struct command *c)
 {
-	size_t length = strcspn(text, " "), name = strcspn(text + 1, ": ") + 1;
+	struct key_list list;
+	bool any = false;
 
-	*k = (struct key){ text, text + name, name, 0 };
-	if (name < length) {
-		k->argument++;
-		k->argument_length = length - name - 1;
-		if (k->argument_length <= name && strncmp(text + name - k->argument_length, k->argument, k->argument_length) == 0)
-			k->argument_length = 0;
-	}
-	return text + length + strspn(text + length, " ");
-}
+	for (int i = 0; command_keys(c, i, &list); i++) {
+		const char *name = list.keys, *next;
 
-static bool same_argument(const struct key *a, const struct key *b)
-{
-	return a->argument_length == b->argument_length && strncmp(a->argument, b->argument, a->argument_length) == 0;
-}
-
-/* "h, Left (left), j, Down (down)": keys with the same argument stand together. */
-static void print_keys(struct strbuf *out, const char *keys)
-{
-	struct key k, next;
-
-	keys = key_read(keys, &k);
-	for (;; k = next) {
-		bool last = *keys == '\0';
-
-		if (!last)
-			keys = key_read(keys, &next);
-		in_font(out, 'B', k.name, k.name_length);
-		if (k.argument_length > 0 && (last || !same_argument(&k, &next))) {
-			strbuf_text(out, " (");
-			for (size_t i = 0; i < k.argument_length; i++)
-				strbuf_char(out, k.argument[i] == '_' ? ' ' : k.argument[i]);
-			strbuf_char(out, ')');
+		for (size_t length; (length = keys_first(name, &next)) > 0; name = next) {
+			strbuf_text(out, any ? ", " : ".br\nKeys: ");
+			in_font(out, 'B', name, length);
+			any = true;
 		}
-		if (last)
-			return;
-		strbuf_text(out, ", ");
+		if (list.keys[0] != '\0' && list.argument != NULL && list.argument->word != NULL)
+			strbuf_format(out, " (%s)", list.argument->word);
 	}
+	strbuf_text(out, any ? "\n" : "");
+}
+
+/* "[on|off|SPEED]" */
+static void print_arguments(struct strbuf *out, const struct command *c)
+{
+	if (c->argument_count == 0)
+		return;
+	strbuf_text(out, c->optional ? " [" : " ");
+	for (int i = 0; i < c->argument_count; i++) {
+		const struct argument *a = &c->arguments[i];
+
+		if (i > 0)
+			strbuf_char(out, '|');
+		if (a->word != NULL)
+			literal(out, a->word, strlen(a->word));
+		if (a->word != NULL && a->value != NULL)
+			strbuf_char(out, ' ');
+		if (a->value != NULL)
+			in_font(out, 'I', a->value, strlen(a->value));
+	}
+	strbuf_text(out, c->optional ? "]" : "");
 }
 
 static void print_command(struct strbuf *out, const struct command *c)
 {
 	strbuf_text(out, ".TP\n");
 	in_font(out, 'B', c->name, strlen(c->name));
-	if (c->arguments[0] != '\0') {
-		strbuf_char(out, ' ');
-		in_font(out, c->completer == COMPLETE_WORDS ? 'R' : 'I', c->arguments, strlen(c->arguments));
-	}
+	print_arguments(out, c);
 	strbuf_char(out, '\n');
 	prose(out, c->help);
-	if (c->alias[0] != '\0') {
+	if (c->alias != NULL) {
 		strbuf_text(out, "Short: ");
 		in_font(out, 'B', c->alias, strlen(c->alias));
 		strbuf_text(out, ".\n");
 	}
-	if (c->keys[0] != '\0') {
-		strbuf_text(out, ".br\nKeys: ");
-		print_keys(out, c->keys);
-		strbuf_char(out, '\n');
-	}
+	print_keys(out, c);
 }
 
 static void print_commands(struct strbuf *out)
@@ -287,7 +271,7 @@ static void print_lasting(struct strbuf *out)
 	bool any = false;
 
 	for (size_t i = 0; i < command_count; i++) {
-		if (!command_lasts(&commands[i]))
+		if (!commands[i].lasts)
 			continue;
 		strbuf_text(out, any ? ", " : "");
 		in_font(out, 'B', commands[i].name, strlen(commands[i].name));

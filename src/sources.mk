@@ -180,7 +180,7 @@ libcore_a_SOURCES = \
 # The commands: what keys and the command line do. Neither curses nor readline here either.
 noinst_LIBRARIES += libcommand.a
 libcommand_a_SOURCES = \
-	src/command/command.h src/command/commands.def \
+	src/command/command.h src/command/commands.c src/command/commands.def \
 	src/command/complete.c \
 	src/command/do.h \
 	src/command/do_deduce.c src/command/do_list.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The commands: one row each in commands.def with its name, keys, arguments, completer, group, function and help. Keys, the
- * command line, completion, the help and the man page are all read from that table.
+ * The commands: one row each in commands.def with its name, keys, arguments, group and help. Keys, the command line, completion, the
+ * help and the man page are all read from that table.
  */
 #ifndef COMMAND_COMMAND_H
 #define COMMAND_COMMAND_H
@@ -16,31 +16,55 @@
 
 enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GROUP_OPTION, GROUP_PROGRAM, GROUPS };
 
+/* Where the keys of a command work, a bit each. */
+enum {
+	ON_GAMES = 1, ON_STEPS = 2,	/* the two lists that the chooser shows */
+	ON_BOARD = 4, ON_PAGER = 8,
+	ON_PLAYER = 16,			/* while something is played */
+	ON_OFFER = 32			/* while a pasted puzzle is offered */
+};
+
+/* What completes a value. */
 enum completer {
-	COMPLETE_NONE,
-	COMPLETE_WORDS,		/* the words of `arguments`, separated by "|" */
-	COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_TOPIC, COMPLETE_TECHNIQUE, COMPLETE_SWITCH,
-	COMPLETE_METHOD, COMPLETE_CELL, COMPLETE_WHY, COMPLETE_BOOKMARK, COMPLETE_HINT, COMPLETE_STEPS,
+	COMPLETE_NONE, COMPLETE_FILE, COMPLETE_PUZZLE, COMPLETE_TOPIC, COMPLETE_TECHNIQUE, COMPLETE_SWITCH, COMPLETE_ON_OFF,
+	COMPLETE_METHOD, COMPLETE_CELL, COMPLETE_BOOKMARK, COMPLETE_STEPS,
 	COMPLETERS
 };
 
+/* What may stand behind a command's name: a word, a value, or a word and then a value. */
+struct argument {
+	const char *word;		/* as it is typed; may have blanks */
+	const char *value;		/* what is put there; translate it with _() */
+	enum completer completer;	/* of the value */
+	const char *keys;		/* that call the command with it; with a value, each calls it with the last letter of its name */
+};
+
+enum { NO_ARGUMENT = -1 };
+
 /* What a command is called with. */
 struct call {
+	const struct command *command;
 	const char *text;		/* behind its name, without blanks at its ends; never NULL */
+	int argument;			/* which of its arguments that is; NO_ARGUMENT: nothing, or none of them */
+	const char *value;		/* the text without the argument's word */
 	const struct view_cache *view;	/* of the screen that the person sees */
 };
 
 typedef void command_function(struct game *, const struct call *);
 
 struct command {
-	const char *name, *alias;	/* alias: "" where there is none */
-	const char *keys;		/* separated by blanks, each "KEY" or "KEY:ARGUMENTS"; keys_parse knows the names; "_" in ARGUMENTS is a blank */
-	const char *screens;		/* where the keys work, and o where candiderc may have it; see commands.def */
-	const char *arguments;		/* "[FILE]"; "" where it takes none */
-	enum completer completer;
+	const char *name;
+	const char *alias;		/* NULL: none */
+	const char *keys;		/* that call it without argument: names that keys_parse knows, separated by blanks; NULL: none */
+	const char *asks;		/* that open the command line with its name in it */
+	const struct argument *arguments;
+	int argument_count;
+	bool optional;			/* it may be called without argument */
+	unsigned screens;		/* bits ON_... */
+	bool lasts;			/* it is an option, whose effect lasts, so that candiderc may have it */
 	enum group group;
 	command_function *run;
-	const char *help;		/* one sentence; translate it with _() */
+	const char *help;		/* a sentence or more; translate it with _() */
 };
 
 extern const struct command commands[];
@@ -50,6 +74,24 @@ extern const size_t command_count;
 const struct command *command_find(const char *name, size_t length);
 /* The heading of a group in the help, translated. */
 const char *group_title(enum group);
+/* "left|right", "CELL|not CELL": what may stand behind its name, translated, without the brackets of what may be left out. */
+void command_arguments(const struct command *, struct strbuf *out);
+/* Whether words are all that it takes. */
+bool command_takes_words(const struct command *);
+/* Which of COUNT arguments TEXT is, and in *VALUE what stands behind the argument's word. */
+int command_argument(const struct argument arguments[], int count, const char *text, const char **value);
+/* "on" and "off", SWITCH_ON and SWITCH_OFF of do.h, where they stand behind something else. */
+extern const struct argument switch_arguments[];
+
+/* A list of keys, names separated by blanks, and what they do. */
+struct key_list {
+	const char *keys;
+	const struct argument *argument;	/* NULL: none */
+	bool asks;
+};
+
+/* The lists of a command's keys, from N = 0 on; false behind the last. A list may be empty. */
+bool command_keys(const struct command *, int n, struct key_list *);
 
 /* The length of the name that a line of the command line begins with; "/" needs no blank behind it. */
 size_t command_name_length(const char *line);
@@ -58,8 +100,6 @@ size_t command_name_length(const char *line);
  * person sees.
  */
 void command_run(struct game *, const struct view_cache *view, const char *line);
-/* Whether it is an option, which candiderc may set. */
-bool command_lasts(const struct command *);
 /*
  * Carries out the lines of candiderc, of PATH or, where that is NULL, of the person's own, which may be absent. Returns what is wrong
  * with it, a line each, to be shown once the screen is up and to be freed; NULL: nothing.
@@ -89,6 +129,8 @@ bool help_topic(const char *topic, struct engine *engine, int width, struct page
 void keys_name(int key, char name[16]);
 /* The key of a name, or KEYCODE_NONE. */
 int keys_parse(const char *name, size_t length);
+/* The length of the first name of a list, and in *NEXT the rest of the list; 0: it is empty. */
+size_t keys_first(const char *list, const char **next);
 /* The name of a key, of LENGTH bytes, in the person's language: "Space", "u". */
 void keys_words(const char *name, size_t length, struct strbuf *out);
 

@@ -10,6 +10,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "command/do.h"
 #include "grid/name.h"
 #include "logic/variant.h"
 #include "solve/methods.h"
@@ -53,25 +54,19 @@ static void offer_variants(struct matches *m)
 		matches_offer(m, variant_id((enum variant)i));
 }
 
-/* "fill|auto on": what follows the words that stand before the one that is completed. */
-static void offer_words(struct matches *m, const char *words, const char *before, size_t length)
+/* What follows in WORD, "auto on", the words that stand before the one that is completed; offered once where several words have it. */
+static void offer_word(struct matches *m, const char *word, const char *before, size_t length)
 {
-	while (*words != '\0') {
-		size_t all = strcspn(words, "|");
+	if (strlen(word) <= length || strncasecmp(word, before, length) != 0)
+		return;
+	char *next = mem_string_n(word + length, strcspn(word + length, " "));
+	bool seen = false;
 
-		if (all > length && strncasecmp(words, before, length) == 0) {
-			char *rest = mem_string_n(words + length, strcspn(words + length, "| "));
-			bool seen = false;
-
-			for (size_t i = 0; i < m->count; i++)
-				seen = seen || strcmp(m->text[i], rest) == 0;
-			if (!seen)
-				matches_offer(m, rest);
-			free(rest);
-		}
-		words += all;
-		words += *words == '|';
-	}
+	for (size_t i = 0; i < m->count; i++)
+		seen = seen || strcmp(m->text[i], next) == 0;
+	if (!seen)
+		matches_offer(m, next);
+	free(next);
 }
 
 static void offer_puzzles(struct matches *m, const struct library *l)
@@ -112,23 +107,15 @@ static void offer_cells(struct matches *m, const struct game *game)
 	strbuf_free(&name);
 }
 
-/* What is known where an argument is completed: the game, and what stands before the word. */
+/* What is known where a value is completed: the game, and what stands before the word that is completed. */
 struct completion {
 	const struct game *game;
-	const struct command *command;
 	const char *before;
 	size_t length;
 };
 
-static void complete_words(struct matches *m, const struct completion *p)
-{
-	offer_words(m, p->command->arguments, p->before, p->length);
-}
-
 static void complete_puzzles(struct matches *m, const struct completion *p)
 {
-	matches_offer(m, "random");
-	matches_offer(m, "empty");
 	offer_puzzles(m, &p->game->library);
 }
 
@@ -169,18 +156,23 @@ static void offer_families(struct matches *m)
 		offer_family(m, techniques[i].family);
 }
 
-/* A technique or family, and then on or off. */
+static void complete_on_off(struct matches *m, const struct completion *p)
+{
+	(void)p;
+	for (int i = 0; i < SWITCHES; i++)
+		matches_offer(m, switch_arguments[i].word);
+}
+
+/* A technique, variant or family, and then on or off. */
 static void complete_switch(struct matches *m, const struct completion *p)
 {
 	if (p->length > 0) {
-		offer_words(m, "on|off", "", 0);
+		complete_on_off(m, p);
 		return;
 	}
 	offer_families(m);
 	offer_techniques(m);
 	offer_variants(m);
-	matches_offer(m, "all");
-	matches_offer(m, "default");
 }
 
 static void complete_methods(struct matches *m, const struct completion *p)
@@ -195,27 +187,12 @@ static void complete_cells(struct matches *m, const struct completion *p)
 	offer_cells(m, p->game);
 }
 
-static void complete_why(struct matches *m, const struct completion *p)
-{
-	if (p->length == 0)
-		matches_offer(m, "not");
-	offer_cells(m, p->game);
-}
-
 /* What a list of steps is narrowed to. */
 static void complete_steps(struct matches *m, const struct completion *p)
 {
 	offer_families(m);
 	offer_techniques(m);
 	offer_cells(m, p->game);
-}
-
-static void complete_hint(struct matches *m, const struct completion *p)
-{
-	if (p->length == 0)
-		matches_offer(m, "all");
-	else if (strncasecmp(p->before, "all ", 4) == 0)
-		complete_steps(m, p);
 }
 
 /* A name may have several words, so only the first is completed, with the others. */
@@ -229,11 +206,42 @@ static void complete_bookmarks(struct matches *m, const struct completion *p)
 }
 
 static void (*const completers[COMPLETERS])(struct matches *, const struct completion *) = {
-	[COMPLETE_WORDS] = complete_words, [COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics,
-	[COMPLETE_TECHNIQUE] = complete_techniques, [COMPLETE_SWITCH] = complete_switch, [COMPLETE_METHOD] = complete_methods,
-	[COMPLETE_CELL] = complete_cells, [COMPLETE_WHY] = complete_why, [COMPLETE_BOOKMARK] = complete_bookmarks,
-	[COMPLETE_HINT] = complete_hint, [COMPLETE_STEPS] = complete_steps,
+	[COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics, [COMPLETE_TECHNIQUE] = complete_techniques,
+	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
+	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
 };
+
+/* The argument that the words before have begun, and which is not at its end: one with such a word, else the value without a word. */
+static const struct argument *argument_begun(const struct command *c, const char *before, size_t length)
+{
+	const struct argument *value = NULL;
+
+	for (int i = 0; i < c->argument_count; i++) {
+		const struct argument *a = &c->arguments[i];
+		size_t word = a->word != NULL ? strlen(a->word) : 0;
+
+		if (word == 0)
+			value = a;
+		else if (a->value != NULL && length > word && strncasecmp(a->word, before, word) == 0 && before[word] == ' ')
+			return a;
+	}
+	return value;
+}
+
+/* False: a file name is wanted. */
+static bool complete_argument(struct matches *m, const struct command *c, const struct completion *p)
+{
+	const struct argument *a = argument_begun(c, p->before, p->length);
+
+	if (a != NULL && a->completer == COMPLETE_FILE)
+		return false;
+	if (a != NULL && completers[a->completer] != NULL)
+		completers[a->completer](m, p);
+	for (int i = 0; i < c->argument_count; i++)
+		if (c->arguments[i].word != NULL)
+			offer_word(m, c->arguments[i].word, p->before, p->length);
+	return true;
+}
 
 char **command_complete(const struct game *game, const char *line, size_t start)
 {
@@ -248,11 +256,9 @@ char **command_complete(const struct game *game, const char *line, size_t start)
 	}
 	const struct command *c = command_find(line + skip, name);
 	const char *before = line + skip + name + strspn(line + skip + name, " \t");
-	struct completion place = { game, c, before, (size_t)(line + start - before) };
+	struct completion place = { game, before, (size_t)(line + start - before) };
 
-	if (c != NULL && c->completer == COMPLETE_FILE)
+	if (c != NULL && !complete_argument(&m, c, &place))
 		return NULL;
-	if (c != NULL && completers[c->completer] != NULL)
-		completers[c->completer](&m, &place);
 	return matches_finish(&m);
 }

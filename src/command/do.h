@@ -6,9 +6,19 @@
 
 #include "command/command.h"
 
-#define COMMAND(id, ...) command_function do_##id;
+/* What commands.def is written in. */
+#define NO_ARGUMENTS
+#define ON_OFF(ID) ARGUMENT(ID##_ON, .word = "on") ARGUMENT(ID##_OFF, .word = "off")
+#define THEME_ARGUMENT(ID, text) ARGUMENT(THEME_WORD_##ID, .word = text)
+
+#define ARGUMENT(ID, ...) ID,
+#define COMMAND(id, list, ...) \
+	enum id##_argument { list id##_argument_count }; \
+	command_function do_##id;
 #include "command/commands.def"
 #undef COMMAND
+enum { ON_OFF(SWITCH) SWITCHES };
+#undef ARGUMENT
 
 /* What the groups share. */
 
@@ -22,10 +32,10 @@ int read_count(struct game *, const char *args);
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 /* What KEY stands for on the person's keyboard: a digit's key is the digit, Alt kept. */
 int keyboard_digit(const struct preferences *, int key);
-/* Says what the words of the command are. */
-void say_words(struct game *, const char *command);
-/* *OPTION becomes what ARGS says: false for the word OFF, true for ON, the other way where it is empty; anything else is refused. */
-void set_word(struct game *, bool *option, const char *command, const char *args, const char *off, const char *on);
+/* Says what the command takes. */
+void refuse_argument(struct game *, const struct command *);
+/* *OPTION becomes whether the argument is ON; where there is none, it becomes the other way. */
+void set_option(bool *option, const struct call *, int on);
 
 /* Opens the command line with TEXT in it. */
 void open_prompt(struct game *, const char *text);

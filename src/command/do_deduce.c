@@ -4,7 +4,6 @@
 #include "command/do.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/intl.h"
 #include "base/strbuf.h"
@@ -43,11 +42,13 @@ void do_hint(struct game *game, const struct call *call)
 {
 	if (need_session(game) == NULL)
 		return;
+	if (call->argument == HINT_ALL) {
+		if (solving_may(game))
+			list_steps(game, call->value);
+		return;
+	}
 	if (call->text[0] != '\0') {
-		if (strncmp(call->text, "all", 3) != 0 || (call->text[3] != '\0' && call->text[3] != ' '))
-			message_refuse(game, _("hint takes nothing, or all, and behind it what the steps shall be about."));
-		else if (solving_may(game))
-			list_steps(game, call->text + 3 + strspn(call->text + 3, " "));
+		message_refuse(game, _("hint takes nothing, or all, and behind it what the steps shall be about."));
 		return;
 	}
 	if (game->hint.kind == HINT_STEP && game->hint.rung >= HINT_ARGUMENT) {
@@ -112,36 +113,27 @@ void do_solve(struct game *game, const struct call *call)
 
 void do_animate(struct game *game, const struct call *call)
 {
-	if (call->text[0] == '\0') {
-		if (need_session(game) != NULL && solving_may(game))
-			playback_start(game, PLAYBACK_HINT);
-	} else if (strcmp(call->text, "on") == 0 || strcmp(call->text, "off") == 0) {
-		game->preferences.animate = call->text[1] == 'n';
-	} else if (call->text[1] == '\0' && call->text[0] >= '1' && call->text[0] < '1' + PLAYBACK_SPEEDS) {
-		game->preferences.speed = call->text[0] - '1';
-	} else {
+	const char *speed = call->value;
+
+	if (call->argument == ANIMATE_ON || call->argument == ANIMATE_OFF)
+		game->preferences.animate = call->argument == ANIMATE_ON;
+	else if (call->argument == NO_ARGUMENT && need_session(game) != NULL && solving_may(game))
+		playback_start(game, PLAYBACK_HINT);
+	else if (call->argument == ANIMATE_SPEED && speed[0] >= '1' && speed[0] < '1' + PLAYBACK_SPEEDS && speed[1] == '\0')
+		game->preferences.speed = speed[0] - '1';
+	else if (call->argument == ANIMATE_SPEED)
 		message_refuse(game, _("animate takes on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
-	}
 }
 
 void do_player(struct game *game, const struct call *call)
 {
-	static const struct {
-		const char *word;
-		void (*run)(struct game *);
-	} rows[] = {
-		{ "pause", playback_pause }, { "back", playback_back }, { "forward", playback_forward },
-		{ "faster", playback_faster }, { "slower", playback_slower }, { "leave", playback_leave },
+	static void (*const steer[])(struct game *) = {
+		[PLAYER_PAUSE] = playback_pause, [PLAYER_BACK] = playback_back, [PLAYER_FORWARD] = playback_forward,
+		[PLAYER_FASTER] = playback_faster, [PLAYER_SLOWER] = playback_slower, [PLAYER_LEAVE] = playback_leave,
 	};
 
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		if (strcmp(call->text, rows[i].word) == 0) {
-			if (game->playback.kind != PLAYBACK_NONE)
-				rows[i].run(game);
-			return;
-		}
-	}
-	say_words(game, "player");
+	if (game->playback.kind != PLAYBACK_NONE)
+		steer[call->argument](game);
 }
 
 void do_fold(struct game *game, const struct call *call)

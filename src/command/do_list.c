@@ -113,15 +113,12 @@ void list_steps(struct game *game, const char *words)
 	show_list(game, &n, words);
 }
 
-/* The key asks by a blank. */
 void do_narrow(struct game *game, const struct call *call)
 {
 	struct narrowing n;
 
 	if (game->cursor.screen != SCREEN_CHOOSER || !game->chooser.steps)
 		message_say(game, _("There is no list of steps to narrow; hint all shows it."));
-	else if (call->text[0] != '\0' && strspn(call->text, " ") == strlen(call->text))
-		open_prompt(game, "narrow ");
 	else if (read_narrowing(game, call->text, &n))
 		show_list(game, &n, call->text);
 }

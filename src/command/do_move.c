@@ -32,42 +32,38 @@ int read_count(struct game *game, const char *args)
 	return 0;
 }
 
-void say_words(struct game *game, const char *command)
+void refuse_argument(struct game *game, const struct command *c)
 {
-	const struct command *c = command_find(command, strlen(command));
+	struct strbuf words;
 
-	message_refuse(game, _("%s takes one of: %s"), c->name, c->arguments);
+	strbuf_init(&words);
+	command_arguments(c, &words);
+	message_refuse(game, _("%s takes one of: %s"), c->name, words.text);
+	strbuf_free(&words);
 }
 
-void set_word(struct game *game, bool *option, const char *command, const char *args, const char *off, const char *on)
+void set_option(bool *option, const struct call *call, int on)
 {
-	bool is_on = strcmp(args, on) == 0;
-
-	if (is_on || strcmp(args, off) == 0)
-		*option = is_on;
-	else if (args[0] == '\0')
-		*option = !*option;
-	else
-		say_words(game, command);
+	*option = call->argument == NO_ARGUMENT ? !*option : call->argument == on;
 }
 
 enum { PAGE = 1000, ALL = 1000000 };
 
 /* What a word moves: cells (rows and columns, in boxes where `box`), or lines and pages of lists and texts. */
-static const struct movement {
-	const char *word;
+struct movement {
 	int rows, columns;
 	bool box;
 	int lines;		/* of a list or text; PAGE: as many as fit */
-} ways[] = {
-	{ "left", 0, -1, false, 0 }, { "right", 0, 1, false, 0 }, { "up", -1, 0, false, -1 }, { "down", 1, 0, false, 1 },
-	{ "left box", 0, -1, true, 0 }, { "right box", 0, 1, true, 0 }, { "up box", -1, 0, true, -10 }, { "down box", 1, 0, true, 10 },
-	{ "first", 0, -MAX_SIZE, false, -ALL }, { "last", 0, MAX_SIZE, false, ALL },
-	{ "page up", 0, 0, false, -PAGE }, { "page down", 0, 0, false, PAGE },
 };
 
-/* What the wheel moves. */
-static const struct movement wheel[] = { { "up", 0, 0, false, -3 }, { "down", 0, 0, false, 3 } };
+static const struct movement movements[] = {
+	[MOVE_LEFT] = { .columns = -1 }, [MOVE_RIGHT] = { .columns = 1 },
+	[MOVE_UP] = { .rows = -1, .lines = -1 }, [MOVE_DOWN] = { .rows = 1, .lines = 1 },
+	[MOVE_LEFT_BOX] = { .columns = -1, .box = true }, [MOVE_RIGHT_BOX] = { .columns = 1, .box = true },
+	[MOVE_UP_BOX] = { .rows = -1, .box = true, .lines = -10 }, [MOVE_DOWN_BOX] = { .rows = 1, .box = true, .lines = 10 },
+	[MOVE_FIRST] = { .columns = -MAX_SIZE, .lines = -ALL }, [MOVE_LAST] = { .columns = MAX_SIZE, .lines = ALL },
+	[MOVE_PAGE_UP] = { .lines = -PAGE }, [MOVE_PAGE_DOWN] = { .lines = PAGE },
+};
 
 static int lines_of(const struct movement *w, const struct scrolled *s)
 {
@@ -126,37 +122,25 @@ static void move_way(struct game *game, const struct view_cache *view, const str
 		move_cursor(cursor, game->session->doc.geo, w);
 }
 
-static void move_by(struct game *game, const struct view_cache *view, const char *word)
-{
-	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-		if (strcmp(word, ways[i].word) != 0)
-			continue;
-		move_way(game, view, &ways[i]);
-		return;
-	}
-	say_words(game, "move");
-}
-
 void do_move(struct game *game, const struct call *call)
 {
-	move_by(game, call->view, call->text);
+	move_way(game, call->view, &movements[call->argument]);
 }
 
 void do_scroll(struct game *game, const struct call *call)
 {
-	if (strcmp(call->text, "up") == 0 || strcmp(call->text, "down") == 0)
-		move_way(game, call->view, &wheel[call->text[0] == 'd']);
-	else
-		say_words(game, "scroll");
+	static const struct movement wheel[] = { [SCROLL_UP] = { .lines = -3 }, [SCROLL_DOWN] = { .lines = 3 } };
+
+	move_way(game, call->view, &wheel[call->argument]);
 }
 
 void do_page(struct game *game, const struct call *call)
 {
-	bool page = strcmp(call->text, "up") == 0 || strcmp(call->text, "down") == 0;
-	char way[32];
+	static const uint8_t pages[] = {
+		[PAGE_UP] = MOVE_PAGE_UP, [PAGE_DOWN] = MOVE_PAGE_DOWN, [PAGE_FIRST] = MOVE_FIRST, [PAGE_LAST] = MOVE_LAST,
+	};
 
-	snprintf(way, sizeof way, "%s%.16s", page ? "page " : "", call->text);
-	move_by(game, call->view, way);
+	move_way(game, call->view, &movements[pages[call->argument]]);
 }
 
 void do_goto(struct game *game, const struct call *call)
@@ -217,12 +201,9 @@ static void say_panel(const struct game *game, struct strbuf *title, struct strb
 /* What is only a line is a message, the rest a text with a title. */
 void do_say(struct game *game, const struct call *call)
 {
-	static const struct {
-		const char *word;
-		void (*say)(const struct game *, struct strbuf *title, struct strbuf *text);
-	} ways_to_say[] = {
-		{ "cell", say_cell }, { "row", say_row }, { "column", say_column }, { "box", say_box }, { "board", say_board },
-		{ "panel", say_panel },
+	static void (*const say[])(const struct game *, struct strbuf *title, struct strbuf *text) = {
+		[SAY_CELL] = say_cell, [SAY_ROW] = say_row, [SAY_COLUMN] = say_column, [SAY_BOX] = say_box, [SAY_BOARD] = say_board,
+		[SAY_PANEL] = say_panel,
 	};
 	struct strbuf title, text;
 
@@ -230,12 +211,8 @@ void do_say(struct game *game, const struct call *call)
 		return;
 	strbuf_init(&title);
 	strbuf_init(&text);
-	for (size_t i = 0; i < sizeof ways_to_say / sizeof ways_to_say[0]; i++)
-		if (strcmp(call->text, ways_to_say[i].word) == 0)
-			ways_to_say[i].say(game, &title, &text);
-	if (title.length == 0)
-		say_words(game, "say");
-	else if (text.length == 0)
+	say[call->argument](game, &title, &text);
+	if (text.length == 0)
 		message_say(game, "%s", title.text);
 	else
 		pager_open(game, title.text, text.text);
@@ -260,9 +237,9 @@ void do_highlight(struct game *game, const struct call *call)
 
 	if (s == NULL)
 		return;
-	if (call->text[0] == '\0')
+	if (call->argument == NO_ARGUMENT)
 		game->cursor.highlight = next_highlight(game, s);
-	else if (strcmp(call->text, "off") == 0)
+	else if (call->argument == HIGHLIGHT_OFF)
 		game->cursor.highlight = 0;
 	else if (digit >= 1 && digit <= s->doc.geo->size && call->text[1] == '\0')
 		game->cursor.highlight = digit;

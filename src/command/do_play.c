@@ -287,36 +287,29 @@ void do_check(struct game *game, const struct call *call)
 
 void do_clock(struct game *game, const struct call *call)
 {
-	if (strcmp(call->text, "show") == 0 || strcmp(call->text, "hide") == 0)
-		game->preferences.clock_hidden = call->text[0] == 'h';
-	else if (strcmp(call->text, "run") == 0 || strcmp(call->text, "stop") == 0)
-		game->preferences.clock_stopped = call->text[0] == 's';
-	else
-		say_words(game, "clock");
+	struct preferences *p = &game->preferences;
+
+	switch (call->argument) {
+	case CLOCK_SHOW: p->clock_hidden = false; break;
+	case CLOCK_HIDE: p->clock_hidden = true; break;
+	case CLOCK_STOP: p->clock_stopped = true; break;
+	case CLOCK_RUN: p->clock_stopped = false; break;
+	}
 	game_clock(game);
 }
 
 void do_mode(struct game *game, const struct call *call)
 {
-	set_word(game, &game->cursor.marking, "mode", call->text, "digits", "marks");
+	set_option(&game->cursor.marking, call, MODE_MARKS);
 }
 
 void do_marks(struct game *game, const struct call *call)
 {
-	static const struct {
-		const char *words;
-		enum move_kind kind;
-	} rows[] = {
-		{ "fill", MOVE_FILL }, { "clear", MOVE_CLEAR_MARKS }, { "auto on", MOVE_AUTO_ON }, { "auto off", MOVE_AUTO_OFF },
+	static const uint8_t kinds[] = {
+		[MARKS_FILL] = MOVE_FILL, [MARKS_CLEAR] = MOVE_CLEAR_MARKS,
+		[MARKS_AUTO_ON] = MOVE_AUTO_ON, [MARKS_AUTO_OFF] = MOVE_AUTO_OFF,
 	};
+	struct move move = { .kind = kinds[call->argument] };
 
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		if (strcmp(call->text, rows[i].words) != 0)
-			continue;
-		struct move move = { .kind = (uint8_t)rows[i].kind };
-
-		game_apply(game, &move);
-		return;
-	}
-	say_words(game, "marks");
+	game_apply(game, &move);
 }

@@ -26,14 +26,6 @@ static size_t usual_collection(struct game *game)
 	return game->source.kind == SOURCE_COLLECTION ? game->source.collection : 0;
 }
 
-/* "random 6", "empty 6": what is started on a board of a size, 9 where none is named. */
-static const struct {
-	const char *word;
-	void (*start)(struct game *, const struct geometry *);
-} sized[] = {
-	{ "random", random_puzzle_start }, { "empty", game_start_empty },
-};
-
 /* SIZE is what stands behind the word, or "". NULL, after saying which sizes there are, where there is none of that size. */
 static const struct geometry *read_size(struct game *game, const char *size)
 {
@@ -52,31 +44,19 @@ static const struct geometry *read_size(struct game *game, const char *size)
 	return NULL;
 }
 
-/* Whether ARGS begins with a word that takes a size; then all is done. */
-static bool new_sized(struct game *game, const char *args)
-{
-	for (size_t i = 0; i < sizeof sized / sizeof sized[0]; i++) {
-		size_t length = strlen(sized[i].word);
-
-		if (strncmp(args, sized[i].word, length) != 0 || (args[length] != '\0' && args[length] != ' '))
-			continue;
-		const struct geometry *geo = read_size(game, args + length + strspn(args + length, " "));
-
-		if (geo != NULL)
-			sized[i].start(game, geo);
-		return true;
-	}
-	return false;
-}
-
 void do_new(struct game *game, const struct call *call)
 {
 	const struct library *library = &game->library;
 	size_t collection = usual_collection(game), number = SIZE_MAX;
 	struct error err;
 
-	if (new_sized(game, call->text))
+	if (call->argument == NEW_RANDOM || call->argument == NEW_EMPTY) {
+		const struct geometry *geo = read_size(game, call->value);
+
+		if (geo != NULL)
+			(call->argument == NEW_RANDOM ? random_puzzle_start : game_start_empty)(game, geo);
 		return;
+	}
 	if (library->count == 0) {
 		message_say(game, _("No puzzles are installed; load opens a file of yours."));
 		return;

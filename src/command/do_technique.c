@@ -52,14 +52,14 @@ static void find_technique(struct game *game, const struct technique *t)
 	say_found(game);
 }
 
-/* The key asks by a blank; a line without a name looks for the same again, and shows its next step. */
+/* A line without a name looks for the same again, and shows its next step. */
 void do_find(struct game *game, const struct call *call)
 {
 	const struct technique *t = call->text[0] == '\0' ? game->step_list.technique : technique_find(call->text);
 
 	if (t != NULL)
 		find_technique(game, t);
-	else if (strspn(call->text, " ") == strlen(call->text))
+	else if (call->argument == NO_ARGUMENT)
 		open_prompt(game, "find ");
 	else
 		message_say(game, _("There is no technique %.40s; Tab shows them all."), call->text);
@@ -165,18 +165,12 @@ static void add_families(const struct technique_set *set, struct strbuf *out)
 			strbuf_format(out, "%s%s", out->length > 0 ? ", " : "", _(techniques[i].family));
 }
 
-/* Switches the families that NAME names, or all of them, and says so; false where there are none. */
+/* Switches the families that NAME names, and says so; false where there are none. */
 static bool switch_families(struct game *game, const char *name, bool on)
 {
 	struct technique_set *set = engine_techniques(game->engine), named = { { false } };
 	struct strbuf families;
 
-	if (strcmp(name, "all") == 0) {
-		for (int i = 0; i < TECHNIQUES; i++)
-			set->on[i] = on;
-		message_say(game, on ? _("All techniques are on.") : _("All techniques are off."));
-		return true;
-	}
 	if (!technique_set_family(&named, name, true))
 		return false;
 	technique_set_family(set, name, on);
@@ -200,37 +194,50 @@ static bool switch_named(struct game *game, const char *name, bool on)
 	return true;
 }
 
-/* "naked-pair off", "uniqueness on": *ON is the last word; false where that is neither. */
-static bool read_switch(const char *args, char **name, bool *on)
+/* SWITCH_ON, SWITCH_OFF, or NO_ARGUMENT where WORD is neither. */
+static int read_switch(const char *word)
 {
-	const char *last = strrchr(args, ' ');
+	const char *rest;
 
-	if (last == NULL || (strcmp(last, " on") != 0 && strcmp(last, " off") != 0))
+	return command_argument(switch_arguments, SWITCHES, word, &rest);
+}
+
+static bool switch_all(struct game *game, const char *word)
+{
+	int to = read_switch(word);
+
+	if (to == NO_ARGUMENT) {
+		say_state(game, word);
 		return false;
-	*on = strcmp(last, " on") == 0;
-	while (last > args && last[-1] == ' ')
-		last--;
-	*name = mem_string_n(args, (size_t)(last - args));
+	}
+	for (int i = 0; i < TECHNIQUES; i++)
+		engine_techniques(game->engine)->on[i] = to == SWITCH_ON;
+	message_say(game, to == SWITCH_ON ? _("All techniques are on.") : _("All techniques are off."));
 	return true;
 }
 
-/* Carries out a switch; false where nothing has changed. */
-static bool switch_techniques(struct game *game, const char *args)
+static bool switch_default(struct game *game)
 {
-	char *name;
-	bool on;
+	technique_set_default(engine_techniques(game->engine));
+	finder_options_default(engine_options(game->engine));
+	message_say(game, _("The usual techniques are on."));
+	return true;
+}
 
-	if (strcmp(args, "default") == 0) {
-		technique_set_default(engine_techniques(game->engine));
-		finder_options_default(engine_options(game->engine));
-		message_say(game, _("The usual techniques are on."));
-		return true;
-	}
-	if (!read_switch(args, &name, &on)) {
-		say_state(game, args);
+/* "naked-pair off", "uniqueness on"; without on or off, says which it is. */
+static bool switch_one(struct game *game, const char *text)
+{
+	const char *last = strrchr(text, ' ');
+	int to = last != NULL ? read_switch(last + 1) : NO_ARGUMENT;
+
+	if (to == NO_ARGUMENT) {
+		say_state(game, text);
 		return false;
 	}
-	bool found = switch_named(game, name, on);
+	while (last > text && last[-1] == ' ')
+		last--;
+	char *name = mem_string_n(text, (size_t)(last - text));
+	bool found = switch_named(game, name, to == SWITCH_ON);
 
 	if (!found)
 		message_refuse(game, _("There is no technique or family %.40s; Tab shows them all."), name);
@@ -238,11 +245,21 @@ static bool switch_techniques(struct game *game, const char *args)
 	return found;
 }
 
+/* Carries out a switch; false where nothing has changed. */
+static bool switch_techniques(struct game *game, const struct call *call)
+{
+	switch (call->argument) {
+	case TECHNIQUES_ALL: return switch_all(game, call->value);
+	case TECHNIQUES_DEFAULT: return switch_default(game);
+	default: return switch_one(game, call->value);
+	}
+}
+
 void do_techniques(struct game *game, const struct call *call)
 {
-	if (call->text[0] == '\0') {
+	if (call->argument == NO_ARGUMENT) {
 		show_techniques(game);
-	} else if (switch_techniques(game, call->text)) {
+	} else if (switch_techniques(game, call)) {
 		/* What was found with others is not what is asked for now. */
 		hint_clear(&game->hint);
 		step_list_clear(&game->step_list);

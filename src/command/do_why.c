@@ -19,11 +19,6 @@ static void name_goal(const struct game *game, const struct why_goal *goal, stru
 	strbuf_format(out, "%s%d", goal->place ? "=" : "<>", goal->digit);
 }
 
-static bool is_not(const char *args)
-{
-	return strncmp(args, "not", 3) == 0 && (args[3] == ' ' || args[3] == '\0');
-}
-
 /* Reads a cell and a digit; where the sign between them is that of an exclusion, "<>", as steps are written, it is taken as "=". */
 static bool read_candidate(struct game *game, const char *args, struct why_goal *goal, uint16_t *digits)
 {
@@ -42,14 +37,12 @@ static bool read_candidate(struct game *game, const char *args, struct why_goal 
 }
 
 /* "r1c1=5", "not r1c1=5" or "r1c1<>5", or only a digit for the cursor's cell; false after saying what would be right. */
-static bool read_goal(struct game *game, const char *args, struct why_goal *goal)
+static bool read_goal(struct game *game, const struct call *call, struct why_goal *goal)
 {
 	uint16_t digits;
 
-	goal->place = !is_not(args) && strstr(args, "<>") == NULL;
-	if (is_not(args))
-		args += 3 + strspn(args + 3, " ");
-	if (!read_candidate(game, args, goal, &digits))
+	goal->place = call->argument != WHY_NOT && strstr(call->value, "<>") == NULL;
+	if (!read_candidate(game, call->value, goal, &digits))
 		return false;
 	goal->digit = digit_lowest(digits);
 	if (!bits_is_single(digits))
@@ -178,7 +171,7 @@ void do_why(struct game *game, const struct call *call)
 	struct why_goal goal;
 	struct board board;
 
-	if (need_session(game) == NULL || !read_goal(game, call->text, &goal) || !solving_may(game))
+	if (need_session(game) == NULL || !read_goal(game, call, &goal) || !solving_may(game))
 		return;
 	hint_board(game->session, game->engine, &board);
 	if (is_known(game, &board, &goal) || is_false(game, &board, &goal))

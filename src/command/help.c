@@ -10,31 +10,49 @@
 #include "logic/variant.h"
 
 /* The keys of a command without their arguments: "u", "Left Right". */
-static void add_keys(const char *keys, struct strbuf *out)
+static void add_keys(const struct command *c, struct strbuf *out)
 {
-	for (const char *p = keys; *p != '\0'; p += strspn(p, " ")) {
-		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
+	struct key_list list;
+	bool any = false;
 
-		if (p != keys)
-			strbuf_char(out, ' ');
-		keys_words(p, name < length ? name : length, out);
-		p += length;
+	for (int i = 0; command_keys(c, i, &list); i++) {
+		const char *name = list.keys, *next;
+
+		for (size_t length; (length = keys_first(name, &next)) > 0; name = next) {
+			strbuf_text(out, any ? " " : "");
+			keys_words(name, length, out);
+			any = true;
+		}
 	}
+	strbuf_text(out, any ? "   " : "");
 }
 
 /* Where the words of a command fill more, completion tells them. */
 enum { MANY_WORDS = 50 };
 
+static void add_arguments(const struct command *c, struct strbuf *out)
+{
+	struct strbuf arguments;
+
+	if (c->argument_count == 0)
+		return;
+	strbuf_init(&arguments);
+	command_arguments(c, &arguments);
+	if (command_takes_words(c) && arguments.length > MANY_WORDS) {
+		strbuf_clear(&arguments);
+		strbuf_text(&arguments, "...");
+	}
+	strbuf_format(out, c->optional ? " [%s]" : " %s", arguments.text);
+	strbuf_free(&arguments);
+}
+
 /* "u   :undo [N]", and below it the sentence. */
 static void add_command(const struct command *c, struct strbuf *out)
 {
-	add_keys(c->keys, out);
-	strbuf_format(out, "%s:%s", c->keys[0] ? "   " : "", c->name);
-	if (c->completer == COMPLETE_WORDS)
-		strbuf_format(out, " %s", strlen(c->arguments) > MANY_WORDS ? "..." : c->arguments);
-	else if (c->arguments[0] != '\0')
-		strbuf_format(out, " %s", _(c->arguments));
-	if (c->alias[0] != '\0')
+	add_keys(c, out);
+	strbuf_format(out, ":%s", c->name);
+	add_arguments(c, out);
+	if (c->alias != NULL)
 		strbuf_format(out, "   :%s", c->alias);
 	strbuf_format(out, "\n    %s\n", _(c->help));
 }

@@ -62,6 +62,14 @@ int keys_parse(const char *name, size_t length)
 	return (size_t)(p - name) == length && rune != 0 ? (int)rune : KEYCODE_NONE;
 }
 
+size_t keys_first(const char *list, const char **next)
+{
+	size_t length = strcspn(list, " ");
+
+	*next = list + length + strspn(list + length, " ");
+	return length;
+}
+
 void keys_words(const char *name, size_t length, struct strbuf *out)
 {
 	for (int i = 0; i < NAMES; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The table of commands, and from a line or a key to the row that carries it out. */
+/* From a line, a key or a click to the command that carries it out. */
 #include "command/command.h"
 
 #include <stdlib.h>
@@ -9,54 +9,10 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "command/do.h"
 #include "command/keycode.h"
 #include "game/random_puzzle.h"
-
-#define SCREEN_LETTERS "cbp"	/* in the order of enum screen */
-enum { STEPS_LETTER = 's', PLAYER_LETTER = 'a', OFFER_LETTER = 'v' };
-
-const struct command commands[] = {
-#define COMMAND(id, alias, keys, screens, arguments, completer, group, help) \
-	{ #id, alias, keys, screens, arguments, COMPLETE_##completer, GROUP_##group, do_##id, help },
-#include "command/commands.def"
-#undef COMMAND
-};
-const size_t command_count = sizeof commands / sizeof commands[0];
-
-const char *group_title(enum group group)
-{
-	static const char *const titles[GROUPS] = {
-		[GROUP_MOVE] = N_("Moving"), [GROUP_PLAY] = N_("Playing"), [GROUP_MARKS] = N_("Pencil marks"),
-		[GROUP_DEDUCE] = N_("Deduction"), [GROUP_PUZZLE] = N_("Puzzles and files"),
-		[GROUP_OPTION] = N_("Options"), [GROUP_PROGRAM] = N_("The program"),
-	};
-
-	return _(titles[group]);
-}
-
-static bool is_name(const char *full, const char *name, size_t length)
-{
-	return strlen(full) == length && strncasecmp(full, name, length) == 0;
-}
-
-const struct command *command_find(const char *name, size_t length)
-{
-	const struct command *beginning = NULL;
-	int beginnings = 0;
-
-	for (size_t i = 0; i < command_count; i++) {
-		const struct command *c = &commands[i];
-
-		if (length == 0 || is_name(c->name, name, length) || is_name(c->alias, name, length))
-			return length == 0 ? NULL : c;
-		if (strncasecmp(c->name, name, length) == 0) {
-			beginning = c;
-			beginnings++;
-		}
-	}
-	return beginnings == 1 ? beginning : NULL;
-}
 
 static void say_unknown(struct game *game, const char *name, size_t length)
 {
@@ -78,13 +34,15 @@ size_t command_name_length(const char *line)
 
 static bool is_for(const struct command *c, enum screen screen)
 {
-	return strchr(c->screens, SCREEN_LETTERS[screen]) != NULL;
+	static const unsigned bits[SCREENS] = { [SCREEN_CHOOSER] = ON_GAMES, [SCREEN_BOARD] = ON_BOARD, [SCREEN_PAGER] = ON_PAGER };
+
+	return c->screens & bits[screen];
 }
 
 static bool on_screen(const struct game *game, const struct command *c, enum screen screen)
 {
 	if (screen == SCREEN_CHOOSER && game->session != NULL && game->chooser.steps)
-		return strchr(c->screens, STEPS_LETTER) != NULL;
+		return c->screens & ON_STEPS;
 	return is_for(c, screen);
 }
 
@@ -93,7 +51,7 @@ static bool is_elsewhere(struct game *game, const struct command *c)
 {
 	enum screen screen = game->cursor.screen;
 
-	if (game->session == NULL || on_screen(game, c, screen) || command_lasts(c))
+	if (game->session == NULL || on_screen(game, c, screen) || c->lasts)
 		return false;
 	if (screen == SCREEN_CHOOSER && is_for(c, SCREEN_BOARD))
 		message_say(game, _("%s is for the board; Escape goes back to it."), c->name);
@@ -104,9 +62,22 @@ static bool is_elsewhere(struct game *game, const struct command *c)
 	return true;
 }
 
+static void carry_out(struct game *game, const struct command *c, const struct view_cache *view, const char *text)
+{
+	struct call call = { .command = c, .text = text, .view = view };
+
+	call.argument = command_argument(c->arguments, c->argument_count, text, &call.value);
+	if (text[0] != '\0' && c->argument_count == 0)
+		message_say(game, _("%s takes no argument."), c->name);
+	else if (command_takes_words(c) && call.argument == NO_ARGUMENT && (text[0] != '\0' || !c->optional))
+		refuse_argument(game, c);
+	else
+		c->run(game, &call);
+}
+
 void command_run(struct game *game, const struct view_cache *view, const char *line)
 {
-	char *copy, *args, *end;
+	char *copy, *text, *end;
 
 	line += strspn(line, " \t:");
 	size_t length = command_name_length(line);
@@ -120,43 +91,61 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 		return;
 	}
 	copy = mem_string(line + length);
-	args = copy + strspn(copy, " \t");
-	for (end = args + strlen(args); end > args && strchr(" \t\r\n", end[-1]) != NULL; end--)
+	text = copy + strspn(copy, " \t");
+	for (end = text + strlen(text); end > text && strchr(" \t\r\n", end[-1]) != NULL; end--)
 		end[-1] = '\0';
 	message_clear(game);
-	if (args[0] != '\0' && c->arguments[0] == '\0')
-		message_say(game, _("%s takes no argument."), c->name);
-	else if (!is_elsewhere(game, c))
-		c->run(game, &(struct call){ .text = args, .view = view });
+	if (!is_elsewhere(game, c))
+		carry_out(game, c, view, text);
 	free(copy);
 }
 
-/* Carries out C if one of its keys is KEY. */
+/* Opens the command line with the command's name in it. */
+static void ask(struct game *game, const struct command *c)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	strbuf_format(&line, "%s ", c->name);
+	open_prompt(game, line.text);
+	strbuf_free(&line);
+}
+
+/* Carries out C if one of these keys is KEY. */
+static bool try_list(struct game *game, const struct command *c, const struct key_list *list, const struct view_cache *view, int key)
+{
+	const char *name = list->keys, *next;
+	size_t length;
+
+	while ((length = keys_first(name, &next)) > 0 && keys_parse(name, length) != key)
+		name = next;
+	if (length == 0)
+		return false;
+	const char digit[] = { name[length - 1], '\0' }, *word = list->argument != NULL ? list->argument->word : "";
+
+	message_clear(game);
+	if (list->asks)
+		ask(game, c);
+	else
+		carry_out(game, c, view, word != NULL ? word : digit);
+	return true;
+}
+
 static bool try_keys(struct game *game, const struct command *c, const struct view_cache *view, int key)
 {
-	for (const char *p = c->keys; *p != '\0'; p += strspn(p, " ")) {
-		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
+	struct key_list list;
 
-		if (keys_parse(p, name) != key) {
-			p += length;
-			continue;
-		}
-		char *args = mem_string_n(p + (name < length ? name + 1 : length), name < length ? length - name - 1 : 0);
-
-		for (char *blank = args; (blank = strchr(blank, '_')) != NULL;)
-			*blank = ' ';
-		message_clear(game);
-		c->run(game, &(struct call){ .text = args, .view = view });
-		free(args);
-		return true;
-	}
+	for (int i = 0; command_keys(c, i, &list); i++)
+		if (try_list(game, c, &list, view, key))
+			return true;
 	return false;
 }
 
-static bool try_letter(struct game *game, const struct view_cache *view, char letter, int key)
+/* The commands whose keys work THERE, which is no screen of its own. */
+static bool try_there(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	for (size_t i = 0; i < command_count; i++)
-		if (strchr(commands[i].screens, letter) != NULL && try_keys(game, &commands[i], view, key))
+		if (commands[i].screens & there && try_keys(game, &commands[i], view, key))
 			return true;
 	return false;
 }
@@ -164,7 +153,7 @@ static bool try_letter(struct game *game, const struct view_cache *view, char le
 /* What is played, or offered, takes its own keys; any other ends it. Any key stops a puzzle that is being made. */
 static bool steer(struct game *game, const struct view_cache *view, int key)
 {
-	if (game->pasted.count > 0 && try_letter(game, view, OFFER_LETTER, key))
+	if (game->pasted.count > 0 && try_there(game, view, ON_OFFER, key))
 		return true;
 	game_decline(game);
 	if (random_puzzle_stop(game)) {
@@ -174,7 +163,7 @@ static bool steer(struct game *game, const struct view_cache *view, int key)
 	/* Where it ends early, what was told stays where it was drawn. */
 	if (game->playback.kind != PLAYBACK_NONE && game->cursor.panel_line == PANEL_END)
 		game->cursor.panel_line = view->panel.top;
-	if (game->playback.kind != PLAYBACK_NONE && try_letter(game, view, PLAYER_LETTER, key))
+	if (game->playback.kind != PLAYBACK_NONE && try_there(game, view, ON_PLAYER, key))
 		return true;
 	playback_finish(game);
 	return false;

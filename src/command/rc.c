@@ -17,19 +17,14 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 
-enum { LARGEST_RC = 1 << 20, OPTION_LETTER = 'o' };
-
-bool command_lasts(const struct command *c)
-{
-	return strchr(c->screens, OPTION_LETTER) != NULL;
-}
+enum { LARGEST_RC = 1 << 20 };
 
 static void add_options(struct strbuf *out)
 {
 	bool any = false;
 
 	for (size_t i = 0; i < command_count; i++) {
-		if (!command_lasts(&commands[i]))
+		if (!commands[i].lasts)
 			continue;
 		strbuf_format(out, "%s%s", any ? ", " : "", commands[i].name);
 		any = true;
@@ -42,7 +37,7 @@ static void run_line(struct game *game, const char *line, struct strbuf *out)
 	size_t length = command_name_length(line);
 	const struct command *c = command_find(line, length);
 
-	if (c == NULL || !command_lasts(c)) {
+	if (c == NULL || !c->lasts) {
 		struct strbuf names;
 
 		strbuf_init(&names);
@@ -51,7 +46,12 @@ static void run_line(struct game *game, const char *line, struct strbuf *out)
 			      length < 40 ? (int)length : 40, line, names.text);
 		strbuf_free(&names);
 	} else if (line[length + strspn(line + length, " \t")] == '\0') {
-		strbuf_format(out, _("%s takes one of: %s"), c->name, c->arguments);
+		struct strbuf words;
+
+		strbuf_init(&words);
+		command_arguments(c, &words);
+		strbuf_format(out, _("%s takes one of: %s"), c->name, words.text);
+		strbuf_free(&words);
 	} else {
 		command_run(game, &view_cache_none, line);
 		if (game->cursor.refused)

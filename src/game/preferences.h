@@ -9,21 +9,17 @@
 
 #include <stdbool.h>
 
-/* THEME(ID, word): the looks of the screen by the words of the command `theme`; OR stands between two of them. */
-#define THEME_TABLE(THEME, OR) \
-	THEME(DEFAULT, "default") OR THEME(DARK, "dark") OR THEME(LIGHT, "light") OR THEME(HIGH_CONTRAST, "high-contrast") OR \
-	THEME(MONO, "mono") OR THEME(COLOUR_BLIND, "colour-blind")
+/* THEME(ID, word): the looks of the screen by the words of the command `theme`. */
+#define THEME_TABLE(THEME) \
+	THEME(DEFAULT, "default") THEME(DARK, "dark") THEME(LIGHT, "light") THEME(HIGH_CONTRAST, "high-contrast") THEME(MONO, "mono") \
+	THEME(COLOUR_BLIND, "colour-blind")
 
 enum theme_id {
 #define THEME_ID(ID, word) THEME_##ID,
-	THEME_TABLE(THEME_ID, )
+	THEME_TABLE(THEME_ID)
 #undef THEME_ID
 	THEMES
 };
-
-/* All the words: "default|dark|...". */
-#define THEME_WORD(ID, word) word
-#define THEME_WORDS THEME_TABLE(THEME_WORD, "|")
 
 struct preferences {
 	enum theme_id theme;

@@ -26,20 +26,20 @@ static const struct command *any_command(struct monkey *m)
 
 static int table_key(struct monkey *m)
 {
-	const char *keys = any_command(m)->keys, *p = keys;
+	const struct command *c = any_command(m);
+	struct key_list list;
+	int key = KEYCODE_ENTER;
 	unsigned count = 0;
 
-	for (; *p != '\0'; p += strspn(p, " ")) {
-		count++;
-		p += strcspn(p, " ");
+	/* The Nth that is seen is taken with a chance of 1 in N, so that each is as likely. */
+	for (int i = 0; command_keys(c, i, &list); i++) {
+		const char *name = list.keys, *next;
+
+		for (size_t length; (length = keys_first(name, &next)) > 0; name = next)
+			if (monkey_once_in(m, ++count))
+				key = keys_parse(name, length);
 	}
-	if (count == 0)
-		return KEYCODE_ENTER;
-	for (p = keys, count = monkey_below(m, count); count > 0; count--) {
-		p += strcspn(p, " ");
-		p += strspn(p, " ");
-	}
-	return keys_parse(p, strcspn(p + 1, ": ") + 1);
+	return key;
 }
 
 int input_random_key(struct monkey *m)
@@ -160,14 +160,12 @@ static void add_metavariable(struct monkey *m, const char *word, size_t length, 
 	MONKEY_ONE_OF(m, metavariables).add(m, out);
 }
 
-/* One of the alternatives of "[on|off|SPEED]". */
-static void add_arguments(struct monkey *m, const char *arguments, struct strbuf *out)
+/* One of the alternatives of "CELL=DIGIT|[SIZE]". */
+static void add_value(struct monkey *m, const char *value, struct strbuf *out)
 {
 	unsigned bars = 0;
-	const char *p = arguments;
+	const char *p = value;
 
-	if (*p == '[' && monkey_once_in(m, 3))
-		return;
 	for (const char *bar = p; (bar = strchr(bar, '|')) != NULL; bar++)
 		bars++;
 	for (unsigned skip = monkey_below(m, bars + 1); skip > 0; skip--)
@@ -181,6 +179,18 @@ static void add_arguments(struct monkey *m, const char *arguments, struct strbuf
 			strbuf_char(out, *p);
 		p += capitals > 0 ? capitals : 1;
 	}
+}
+
+static void add_argument(struct monkey *m, const struct command *c, struct strbuf *out)
+{
+	if (c->argument_count == 0 || (c->optional && monkey_once_in(m, 3)))
+		return;
+	const struct argument *a = &c->arguments[monkey_below(m, (unsigned)c->argument_count)];
+
+	if (a->word != NULL)
+		strbuf_format(out, "%s ", a->word);
+	if (a->value != NULL)
+		add_value(m, a->value, out);
 }
 
 void input_random_text(struct monkey *m, struct strbuf *out)
@@ -237,9 +247,9 @@ void input_random_line(struct monkey *m, struct strbuf *out)
 		input_random_text(m, out);
 		return;
 	}
-	strbuf_text(out, monkey_once_in(m, 10) && c->alias[0] != '\0' ? c->alias : c->name);
+	strbuf_text(out, monkey_once_in(m, 10) && c->alias != NULL ? c->alias : c->name);
 	strbuf_char(out, ' ');
-	add_arguments(m, c->arguments, out);
+	add_argument(m, c, out);
 	if (monkey_once_in(m, 8))
 		spoil(m, out);
 }

@@ -38,7 +38,7 @@ static const int families[][8] = {
 
 static const enum theme_id themes[] = {
 #define ID(ID, word) THEME_##ID,
-	THEME_TABLE(ID, )
+	THEME_TABLE(ID)
 #undef ID
 };
 

@@ -12,11 +12,13 @@
 /* Calls EACH with every key of a command. */
 static void each_key(const struct command *c, void (*each)(const struct command *, int key, const char *spelled, size_t length))
 {
-	for (const char *p = c->keys; *p != '\0'; p += strspn(p, " ")) {
-		size_t length = strcspn(p, " "), name = strcspn(p + 1, ": ") + 1;
+	struct key_list list;
 
-		each(c, keys_parse(p, name), p, name);
-		p += length;
+	for (int i = 0; command_keys(c, i, &list); i++) {
+		const char *name = list.keys, *next;
+
+		for (size_t length; (length = keys_first(name, &next)) > 0; name = next)
+			each(c, keys_parse(name, length), name, length);
 	}
 }
 
@@ -38,26 +40,25 @@ TEST(every_key_of_the_table_is_a_key)
 }
 
 static int looked_for, owners;
-static char letter;
+static unsigned place;
 
 static void count_owner(const struct command *c, int key, const char *spelled, size_t length)
 {
 	(void)spelled;
 	(void)length;
-	owners += key == looked_for && strchr(c->screens, letter) != NULL;
+	owners += key == looked_for && (c->screens & place) != 0;
 }
 
 static void check_alone(const struct command *c, int key, const char *spelled, size_t length)
 {
 	(void)c;
-	for (const char *p = "cbpsav"; *p != '\0'; p++) {
+	for (place = ON_GAMES; place <= ON_OFFER; place <<= 1) {
 		looked_for = key;
-		letter = *p;
 		owners = 0;
 		for (size_t i = 0; i < command_count; i++)
 			each_key(&commands[i], count_owner);
 		if (owners > 1)
-			test_fail(__FILE__, __LINE__, "%.*s stands for %d commands on screen %c", (int)length, spelled, owners, letter);
+			test_fail(__FILE__, __LINE__, "%.*s stands for %d commands on screen %u", (int)length, spelled, owners, place);
 	}
 }
 
@@ -73,13 +74,60 @@ TEST(names_and_aliases_find_their_command)
 		const struct command *c = &commands[i];
 
 		CHECK(command_find(c->name, strlen(c->name)) == c);
-		CHECK(c->alias[0] == '\0' || command_find(c->alias, strlen(c->alias)) == c);
+		CHECK(c->alias == NULL || command_find(c->alias, strlen(c->alias)) == c);
 		CHECK(c->help[0] != '\0' && c->help[strlen(c->help) - 1] == '.');
 	}
 	CHECK(command_find("und", 3) != NULL);
 	CHECK(command_find("re", 2) == NULL);
 	CHECK(command_find("", 0) == NULL);
 	CHECK(command_find("UNDO", 4) == command_find("undo", 4));
+}
+
+/* What a completed word, a key or the command line calls a command with. */
+TEST(every_argument_of_the_table_is_found)
+{
+	const char *value;
+
+	for (size_t i = 0; i < command_count; i++) {
+		const struct command *c = &commands[i];
+		int values = 0;
+
+		for (int a = 0; a < c->argument_count; a++) {
+			const struct argument *argument = &c->arguments[a];
+
+			CHECK(argument->word != NULL || argument->value != NULL);
+			values += argument->word == NULL;
+			if (argument->word != NULL)
+				CHECK_INT(command_argument(c->arguments, c->argument_count, argument->word, &value), a);
+		}
+		/* One value has no word in front of it, or nobody could tell which is meant. */
+		CHECK(values <= 1);
+		CHECK(c->argument_count > 0 || !c->optional);
+	}
+}
+
+static int argument_of(const char *command, const char *text, const char **value)
+{
+	const struct command *c = command_find(command, strlen(command));
+
+	return command_argument(c->arguments, c->argument_count, text, value);
+}
+
+TEST(an_argument_is_a_word_a_value_or_both)
+{
+	const char *value;
+
+	CHECK_INT(argument_of("animate", "off", &value), 1);
+	CHECK_TEXT(value, "");
+	CHECK_INT(argument_of("animate", "offside", &value), 2);
+	CHECK_TEXT(value, "offside");
+	CHECK_INT(argument_of("animate", "", &value), NO_ARGUMENT);
+	CHECK_INT(argument_of("why", "not  r1c1=2", &value), 1);
+	CHECK_TEXT(value, "r1c1=2");
+	CHECK_INT(argument_of("why", "r1c1=2", &value), 0);
+	CHECK_TEXT(value, "r1c1=2");
+	CHECK_INT(argument_of("move", "left box", &value), 4);
+	CHECK_INT(argument_of("move", "left behind", &value), NO_ARGUMENT);
 }
 
 TEST(the_help_names_every_command)
