@@ -151,6 +151,7 @@ libcore_a_SOURCES = \
 	src/game/busy.c src/game/busy.h \
 	src/game/chooser.c src/game/chooser.h \
 	src/game/cursor.c src/game/cursor.h \
+	src/game/ending.c src/game/ending.h \
 	src/game/game.c src/game/game.h \
 	src/game/game_open.c \
 	src/game/hint.c src/game/hint.h \

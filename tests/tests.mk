@@ -284,6 +284,7 @@ EXTRA_DIST += \
 	tests/play/chooser.play \
 	tests/play/clock.play \
 	tests/play/conflicts.play \
+	tests/play/ending.play \
 	tests/play/entry.play \
 	tests/play/files.play \
 	tests/play/find.play \

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "game/ending.h"
 #include "game/random_puzzle.h"
 
 /* The journal's troubles are said once; the game goes on. */
@@ -43,6 +44,8 @@ static void drop_session(struct game *game)
 	hint_clear(&game->hint);
 	step_list_clear(&game->step_list);
 	why_free(&game->why);
+	free(game->ending);
+	game->ending = NULL;
 	if (game->session != NULL)
 		session_free(game->session);
 	free(game->session);
@@ -89,6 +92,7 @@ static void game_show(struct game *game, struct session *session, const struct s
 	message_clear(game);
 	game_clock(game);
 	solution_count_start(&game->solution_count, session, game->now);
+	ending_note(game);
 }
 
 /* A puzzle and nothing more: givens, in the mode that documents begin in. */
@@ -261,6 +265,7 @@ static void game_changed(struct game *game)
 	notice_end(game);
 	solution_count_start(&game->solution_count, game->session, game->now);
 	write_journal(game);
+	ending_note(game);
 }
 
 bool game_apply(struct game *game, const struct move *move)

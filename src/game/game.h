@@ -36,6 +36,7 @@ struct game {
 	struct source source;		/* where the puzzle that is played comes from, for `next` and `previous` */
 	struct puzzles pasted;		/* that are offered; of which there may be none */
 	struct generator *making;	/* of the puzzle that is being made; NULL: none is */
+	char *ending;			/* what is said of the game since its board is solved; NULL: it is not */
 	char *file;			/* what `save` without a name writes; NULL: none yet */
 	long long now;			/* milliseconds; set before every key, command and drawing */
 };

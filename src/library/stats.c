@@ -52,6 +52,13 @@ static int by_time(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
+/* The middle of what was solved, which is put in order; there is something. */
+static long long median_time(struct tally *t)
+{
+	qsort(t->times, t->solved, sizeof *t->times, by_time);
+	return (t->times[(t->solved - 1) / 2] + t->times[t->solved / 2]) / 2;
+}
+
 /* What is told of a collection, in the order of the columns. */
 enum { FIGURES = 6 };
 
@@ -73,9 +80,8 @@ static void count_figures(struct tally *t, struct stats_figures *f)
 	snprintf(f->text[3], sizeof f->text[3], "-");
 	snprintf(f->text[4], sizeof f->text[4], "-");
 	if (n > 0) {
-		qsort(t->times, n, sizeof *t->times, by_time);
+		clock_text(median_time(t), f->text[4]);
 		clock_text(t->times[0], f->text[3]);
-		clock_text((t->times[(n - 1) / 2] + t->times[n / 2]) / 2, f->text[4]);
 	}
 	snprintf(f->text[5], sizeof f->text[5], "%lld", t->mistakes);
 }
@@ -168,4 +174,23 @@ char *stats_text(struct journal *journal, const struct library *l, char **narrow
 	free(rows);
 	journal_games_free(games, count);
 	return text;
+}
+
+void stats_of_level(struct journal *journal, const struct library *l, const char *givens, struct stats_level *level)
+{
+	size_t own = library_of_givens(l, givens);
+	struct tally tally = { .played = 0 };
+	struct journal_game *games;
+	size_t count = journal_games(journal, &games);
+
+	for (size_t i = 0; i < count; i++)
+		if (games[i].moves > 0 && !is_draft(&games[i]) && library_of_givens(l, games[i].givens) == own)
+			count_game(&tally, &games[i]);
+	*level = (struct stats_level){ .title = own < l->count ? l->collections[own].title : NULL, .solved = tally.solved };
+	if (tally.solved > 0) {
+		level->median = median_time(&tally);
+		level->best = tally.times[0];
+	}
+	free(tally.times);
+	journal_games_free(games, count);
 }

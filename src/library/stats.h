@@ -4,6 +4,8 @@
 #ifndef LIBRARY_STATS_H
 #define LIBRARY_STATS_H
 
+#include <stddef.h>
+
 struct journal;
 struct library;
 
@@ -14,5 +16,15 @@ enum { STATS_WIDTH = 80, STATS_NARROW = 40 };	/* columns of the table, and of th
  * NULL where nothing was played. *NARROW is the same for fewer columns, to be freed too.
  */
 char *stats_text(struct journal *, const struct library *, char **narrow);
+
+/* What the person did on a level: the collection that has a puzzle, or all puzzles that are in none. */
+struct stats_level {
+	const char *title;		/* the library's; NULL: other puzzles */
+	size_t solved;			/* without help */
+	long long best, median;		/* milliseconds of these; 0 where there are none */
+};
+
+/* Of the level of the puzzle with these givens, a line with ".". */
+void stats_of_level(struct journal *, const struct library *, const char *givens, struct stats_level *);
 
 #endif

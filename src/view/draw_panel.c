@@ -128,6 +128,9 @@ static void argument_text(const struct game *game, struct strbuf *out)
 	solution_count_text(&game->solution_count, &text);
 	add_part(out, text.text);
 	strbuf_clear(&text);
+	words_ending(game, &text);
+	add_part(out, text.text);
+	strbuf_clear(&text);
 	words_argument(game, &text);
 	add_part(out, text.text);
 	strbuf_free(&text);

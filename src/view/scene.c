@@ -111,6 +111,8 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 
 	if (playing)
 		draw_keys(s, _("Space pause   Left Right beat   + - speed   Escape leave   other keys: end"), _("Space  Left  Right  +  -  Escape"));
+	else if (game->ending != NULL)
+		draw_keys(s, _("] next   G list   : command   ? help   q leave"), _("] next   G list   q leave"));
 	else
 		draw_keys(s, _(": command   n hint   u undo   ? help   q leave"), _("n hint   ? help   q leave"));
 }

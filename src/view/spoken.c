@@ -20,6 +20,7 @@ void spoken_init(struct spoken *s)
 
 void spoken_free(struct spoken *s)
 {
+	free(s->ending);
 	free(s->mode);
 	free(s->player);
 	free(s->count);
@@ -154,6 +155,16 @@ static void tell_player(struct spoken *s, const struct game *game, struct strbuf
 	s->events = p->kind == PLAYBACK_SEARCH ? p->trail.events : 0;
 }
 
+/* Once, when the board is solved. */
+static void tell_ending(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	struct strbuf now;
+
+	strbuf_init(&now);
+	words_ending(game, &now);
+	tell_changed(&s->ending, &now, out);
+}
+
 /* Once, when other cells break the rules than before. */
 static void tell_clash(struct spoken *s, const struct game *game, struct strbuf *out)
 {
@@ -276,6 +287,7 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 		else
 			tell_board(s, game, out);
 		tell_clash(s, game, out);
+		tell_ending(s, game, out);
 		tell_mode(s, game, out);
 		tell_highlight(s, game, out);
 		tell_player(s, game, out);

@@ -18,7 +18,7 @@ struct spoken {
 	uint8_t value[MAX_CELLS];
 	uint16_t marks[MAX_CELLS];
 	struct cellset clashes;		/* those that were told */
-	char *mode, *player, *count, *argument, *list;
+	char *ending, *mode, *player, *count, *argument, *list;
 	long events;			/* of the search that is played */
 };
 

@@ -181,6 +181,12 @@ void words_clash(const struct game *game, struct strbuf *out)
 	}
 }
 
+void words_ending(const struct game *game, struct strbuf *out)
+{
+	if (game->ending != NULL && game->hint.kind == HINT_NONE && game->playback.kind == PLAYBACK_NONE)
+		strbuf_text(out, game->ending);
+}
+
 void words_event(const struct game *game, struct strbuf *out)
 {
 	static const char *const sentences[] = {
@@ -248,6 +254,9 @@ void words_panel(const struct game *game, struct strbuf *out)
 	add_lines(out, text.text);
 	strbuf_clear(&text);
 	solution_count_text(&game->solution_count, &text);
+	add_lines(out, text.text);
+	strbuf_clear(&text);
+	words_ending(game, &text);
 	add_lines(out, text.text);
 	strbuf_clear(&text);
 	words_argument(game, &text);

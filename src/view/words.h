@@ -25,6 +25,8 @@ void words_mode(const struct game *, struct strbuf *out);
 void words_argument(const struct game *, struct strbuf *out);
 /* Which digits break the rules, where that is shown: what clashes with the cursor's cell, else all that clash, a line a digit. */
 void words_clash(const struct game *, struct strbuf *out);
+/* How the game ended, a line each; nothing where it has not, or where a hint is told. */
+void words_ending(const struct game *, struct strbuf *out);
 /* What the search that is played did last. */
 void words_event(const struct game *, struct strbuf *out);
 /* What the player does, and how to change that; nothing where nothing is played. */

@@ -151,7 +151,7 @@ static void print_columns(struct play *p, int from, int to, struct strbuf *out)
 		out->text[--out->length] = '\0';
 }
 
-enum { BOARD_COLUMNS = 56 };
+enum { BOARD_COLUMNS = 57 };
 
 static void play_board(struct play *p, const char *args, struct strbuf *out)
 {
@@ -443,6 +443,7 @@ PLAY(sizes)
 PLAY(small)
 PLAY(clock)
 PLAY(conflicts)
+PLAY(ending)
 PLAY(entry)
 PLAY(find)
 PLAY(options)

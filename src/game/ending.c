@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "game/ending.h"
+
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "format/line.h"
+#include "game/game.h"
+#include "library/stats.h"
+
+static void add_level(struct game *game, struct strbuf *out)
+{
+	const struct document *doc = &game->session->doc;
+	struct stats_level level;
+	struct strbuf givens;
+	char best[16], median[16];
+	uint8_t values[MAX_CELLS];
+
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		values[cell] = doc->start.origin[cell] == ORIGIN_GIVEN ? doc->start.value[cell] : 0;
+	strbuf_init(&givens);
+	line_print(doc->geo, values, &givens);
+	stats_of_level(game->journal, &game->library, givens.text, &level);
+	if (level.solved > 1) {
+		clock_text(level.best, best);
+		clock_text(level.median, median);
+		strbuf_format(out, "\n%s, ", level.title != NULL ? _(level.title) : _("Other puzzles"));
+		strbuf_format(out, ngettext("%zu solved", "%zu solved", level.solved), level.solved);
+		strbuf_char(out, '\n');
+		strbuf_format(out, _("Best: %s"), best);
+		strbuf_char(out, '\n');
+		strbuf_format(out, _("Median: %s"), median);
+		strbuf_char(out, '\n');
+	}
+	strbuf_free(&givens);
+}
+
+static int helped_cells(const struct document *doc)
+{
+	int count = 0;
+
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		count += doc->now.origin[cell] == ORIGIN_SOLVER;
+	return count;
+}
+
+void ending_note(struct game *game)
+{
+	const struct document *doc = &game->session->doc;
+	int helped = helped_cells(doc);
+	struct strbuf text;
+	char clock[16];
+
+	free(game->ending);
+	game->ending = NULL;
+	if (!session_complete(game->session))
+		return;
+	strbuf_init(&text);
+	clock_text(session_clock(game->session, game->now), clock);
+	strbuf_format(&text, _("Solved!\nTime: %s\nMistakes: %d\n"), clock, doc->mistakes);
+	if (helped > 0)
+		strbuf_format(&text, ngettext("Help: %d digit\n", "Help: %d digits\n", (unsigned long)helped), helped);
+	else
+		strbuf_text(&text, _("Without help\n"));
+	add_level(game, &text);
+	strbuf_text(&text, _("\n] next puzzle\nG list of games\n:stats all times"));
+	game->ending = text.text;
+}
