@@ -224,6 +224,7 @@ tests_techniques_judged_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/regression
 tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(test_sources)
 tests_techniques_regression_LDADD = $(core_libs)
+EXTRA_DIST += tests/techniques/own.txt
 
 check_PROGRAMS += tests/techniques/remote_pair
 tests_techniques_remote_pair_SOURCES = tests/techniques/remote_pair.c $(techniques_sources)
@@ -323,13 +324,23 @@ CLEANFILES += tests/techniques/reglib$(EXEEXT)
 
 # make seek: the program that looks for positions to make cases and examples of.
 EXTRA_PROGRAMS += tests/techniques/seek
-tests_techniques_seek_SOURCES = tests/techniques/seek.c $(samples_sources)
+tests_techniques_seek_SOURCES = tests/techniques/seek.c $(library_sources) $(samples_sources)
 tests_techniques_seek_CPPFLAGS = $(AM_CPPFLAGS) -DPUZZLES="\"$(abs_top_srcdir)/puzzles\""
 tests_techniques_seek_LDADD = $(core_libs)
 
 .PHONY: seek
 seek: tests/techniques/seek$(EXEEXT)
 CLEANFILES += tests/techniques/seek$(EXEEXT)
+
+# make cases: the program that makes lines for tests/techniques/own.txt.
+EXTRA_PROGRAMS += tests/techniques/cases
+tests_techniques_cases_SOURCES = tests/techniques/cases.c $(library_sources) $(samples_sources)
+tests_techniques_cases_CPPFLAGS = $(AM_CPPFLAGS) -DPUZZLES="\"$(abs_top_srcdir)/puzzles\""
+tests_techniques_cases_LDADD = $(core_libs)
+
+.PHONY: cases
+cases: tests/techniques/cases$(EXEEXT)
+CLEANFILES += tests/techniques/cases$(EXEEXT)
 
 # make truth: holds the steps of many puzzles against their solutions, for as long as that takes.
 EXTRA_PROGRAMS += tests/techniques/truth

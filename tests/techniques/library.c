@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "format/format.h"
+#include "grid/name.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
 #include "search/search.h"
@@ -68,15 +70,14 @@ static bool counts_links(const struct library_case *c)
 	return strncmp(c->line.code, "07", 2) == 0 && isdigit((unsigned char)c->line.extra[0]);
 }
 
-/* The settings that the library's lines of this label were made with. */
-static void set_settings(struct finder_options *s, const struct library_case *c)
+void library_settings(struct finder_options *s, const char *label)
 {
-	const char *label = c->label;
+	const char *variant = strchr(label, '-');
 
 	finder_options_default(s);
 	s->siamese = strncmp(label, "03", 2) == 0;
 	s->small_empty_rectangles = strcmp(label, "0402-1") == 0;
-	s->incomplete_rectangles = strncmp(label, "06", 2) != 0 || c->line.variant != '1';
+	s->incomplete_rectangles = strncmp(label, "06", 2) != 0 || variant == NULL || variant[1] != '1';
 	s->als_nodes = has_als_nodes(label);
 	s->als_loops = false;
 	s->als_overlap = strcmp(label, "0902-2") == 0 || strcmp(label, "0904-2") == 0;
@@ -136,7 +137,7 @@ bool library_check(struct engine *engine, const struct library_case *c, struct s
 	bool absent = c->line.variant == 'x';
 	int shortest = 255;
 
-	set_settings(engine_options(engine), c);
+	library_settings(engine_options(engine), c->label);
 	engine_set_patience(engine, 0);
 	size_t count = engine_all(engine, &c->board, c->technique, true, &steps);
 
@@ -162,4 +163,63 @@ bool library_check(struct engine *engine, const struct library_case *c, struct s
 		wrong++;
 	}
 	return wrong == 0 && (right > 0 || absent);
+}
+
+static void print_candidates(const struct geometry *g, const struct candset *set, struct strbuf *out)
+{
+	const char *space = "";
+
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c), space = " ")
+		strbuf_format(out, "%s%d%d%d", space, candidate_digit(c), geometry_row(g, candidate_cell(c)) + 1,
+			      geometry_column(g, candidate_cell(c)) + 1);
+}
+
+/* ":CODE:digits:cells:deleted:", as the format writes the position; returns how many candidates are deleted. */
+static int print_board(const struct board *b, const struct step_head *head, const char *variant, struct strbuf *out)
+{
+	struct strbuf neutral;
+	struct document doc;
+	struct board plain;
+	int deleted = 0;
+
+	document_init(&doc, b->geo);
+	for (int c = 0; c < b->geo->cells; c++)
+		if (b->value[c] != 0)
+			position_put(&doc.now, c, b->value[c], cellset_has(b->given, c) ? ORIGIN_GIVEN : ORIGIN_SOLVER);
+	position_values(&doc.now, b->geo, &plain);
+	for (int c = 0; c < b->geo->cells; c++) {
+		doc.now.deleted[c] = plain.cand[c] & (uint16_t)~b->cand[c];
+		deleted += bits_count(doc.now.deleted[c]);
+	}
+	strbuf_init(&neutral);
+	format_find("hodoku")->write(&doc, &neutral);
+	document_free(&doc);
+	strbuf_format(out, ":%s%s%s:", techniques[head->technique].code[0] != '-' ? techniques[head->technique].code : "0000",
+		      head->siamese ? "1" : "", variant);
+	name_digits_plain(head->digits, out);
+	/* Between ":0000:x" and "::\n". */
+	strbuf_bytes(out, neutral.text + strlen(":0000:x"), neutral.length - strlen(":0000:x") - strlen("::\n"));
+	strbuf_free(&neutral);
+	return deleted;
+}
+
+int library_print(const struct board *b, const struct step *step, const char *variant, struct strbuf *out)
+{
+	int deleted = print_board(b, &step->head, variant, out);
+
+	print_candidates(b->geo, &step->head.drop, out);
+	strbuf_char(out, ':');
+	print_candidates(b->geo, &step->head.place, out);
+	strbuf_char(out, ':');
+	if (strncmp(techniques[step->head.technique].code, "07", 2) == 0 && variant[0] == '\0')
+		strbuf_format(out, "%d", step->head.size);
+	strbuf_text(out, ": ");
+	text_notation(b->geo, step, out);
+	return deleted;
+}
+
+void library_print_miss(const struct board *b, const struct step_head *head, const char *what, struct strbuf *out)
+{
+	print_board(b, head, "-x", out);
+	strbuf_format(out, "::: %s", what);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The regression library of the field: every line of every technique that there is. */
+/* The regression library of the field, and our own: every line of every technique that there is. */
 #include "tests/test.h"
 
 #include <stdlib.h>
@@ -8,11 +8,12 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
+#include "search/search.h"
 #include "tests/techniques/library.h"
 
-TEST(every_line_of_the_regression_library_is_passed)
+/* Checks all lines of a library, then calls EACH, unless it is NULL. Closes the file. */
+static void check_lines(FILE *f, void (*each)(const struct library_case *, const char *text))
 {
-	FILE *f = test_data("reglib.txt");
 	struct engine *engine = engine_new();
 	char *line = NULL;
 	size_t size = 0;
@@ -34,12 +35,54 @@ TEST(every_line_of_the_regression_library_is_passed)
 		if (!library_check(engine, &c, &why))
 			test_fail(__FILE__, __LINE__, "%s\n%s", line, why.text);
 		checked++;
+		if (each != NULL)
+			each(&c, line);
 	}
 	CHECK(checked > 0);
 	strbuf_free(&why);
 	free(line);
 	engine_free(engine);
 	fclose(f);
+}
+
+TEST(every_line_of_the_regression_library_is_passed)
+{
+	check_lines(test_data("reglib.txt"), NULL);
+}
+
+static int hits[TECHNIQUES], misses[TECHNIQUES];
+
+/* The line was made from what the program found, so that it is held against the solution. */
+static void count_case(const struct library_case *c, const char *text)
+{
+	const struct candset *drop = &c->line.eliminations, *place = &c->line.placements;
+	uint8_t solution[MAX_CELLS];
+	bool right = search_count(&c->board, 2, solution) == 1 && candset_empty(drop) != candset_empty(place);
+
+	if (c->line.variant == 'x') {
+		misses[c->technique->index]++;
+		return;
+	}
+	hits[c->technique->index]++;
+	for (int i = candset_next(drop, -1); i >= 0; i = candset_next(drop, i))
+		right = right && solution[candidate_cell(i)] != candidate_digit(i);
+	for (int i = candset_next(place, -1); i >= 0; i = candset_next(place, i))
+		right = right && solution[candidate_cell(i)] == candidate_digit(i);
+	if (!right)
+		test_fail(__FILE__, __LINE__, "it is false, or has not one solution:\n%s", text);
+}
+
+/* A new technique gets its lines from `make cases`. */
+TEST(every_code_has_hits_and_near_misses_of_our_own)
+{
+	FILE *f = fopen(test_source("techniques/own.txt"), "r");
+
+	CHECK(f != NULL);
+	check_lines(f, count_case);
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
+		if (t->code[0] != '-' && (hits[t->index] == 0 || misses[t->index] == 0))
+			test_fail(__FILE__, __LINE__, "%s, %s, has %d hits and %d near misses", t->code, t->id, hits[t->index],
+				  misses[t->index]);
 }
 
 #define ROWS_2_TO_9 "........................................................................"

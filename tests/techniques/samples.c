@@ -10,8 +10,9 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "generate/generate.h"
 
-enum { FILE_LIMIT = 1 << 28 };
+enum { FILE_LIMIT = 1 << 28, SEED = 1 };
 
 void samples_add(struct samples *p, const struct board *b)
 {
@@ -63,6 +64,26 @@ void samples_spread(struct samples *p, const struct samples *from, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
 		samples_add(p, &from->board[i * from->count / count]);
+}
+
+void samples_generate(struct samples *p, size_t count)
+{
+	const struct geometry *nine = geometry_classic();
+	struct generate_options options = { .sizes = { nine }, .size_count = 1, .symmetry = symmetries, .seed = SEED };
+	struct generator *g = generator_new(&options, 0, UINT64_MAX);
+	struct board b;
+
+	while (p->count < count) {
+		enum generated what = generator_take(g, &b);
+
+		if (what == GENERATED_END)
+			break;
+		if (what == GENERATED_PUZZLE)
+			samples_add(p, &b);
+		else
+			generator_run(g);
+	}
+	generator_free(g);
 }
 
 void samples_free(struct samples *p)

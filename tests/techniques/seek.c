@@ -13,9 +13,8 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "format/format.h"
-#include "logic/words/text.h"
-#include "solve/path.h"
+#include "logic/engine.h"
+#include "tests/techniques/library.h"
 #include "tests/techniques/samples.h"
 
 /* A step and how clear it is: the smaller the clearer, field by field. */
@@ -33,64 +32,13 @@ struct seek {
 	size_t count, capacity, before;	/* `before`: the finds of the puzzles before this one */
 };
 
-/* The position as a document, which formats can write. */
-static void to_document(const struct board *b, struct document *doc, int *deleted)
-{
-	struct board plain;
-
-	document_init(doc, b->geo);
-	for (int c = 0; c < b->geo->cells; c++)
-		if (b->value[c] != 0)
-			position_put(&doc->now, c, b->value[c], cellset_has(b->given, c) ? ORIGIN_GIVEN : ORIGIN_SOLVER);
-	position_values(&doc->now, b->geo, &plain);
-	*deleted = 0;
-	for (int c = 0; c < b->geo->cells; c++) {
-		doc->now.deleted[c] = plain.cand[c] & (uint16_t)~b->cand[c];
-		*deleted += bits_count(doc->now.deleted[c]);
-	}
-}
-
-static void print_candidates(const struct geometry *g, const struct candset *set, struct strbuf *out)
-{
-	const char *space = "";
-
-	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c), space = " ")
-		strbuf_format(out, "%s%d%d%d", space, candidate_digit(c), geometry_row(g, candidate_cell(c)) + 1,
-			      geometry_column(g, candidate_cell(c)) + 1);
-}
-
-/* The effects and the rest of the line, which `extra` begins: of chains how many links they have. */
-static void print_step(const struct geometry *g, const struct step *step, struct strbuf *out)
-{
-	print_candidates(g, &step->head.drop, out);
-	strbuf_char(out, ':');
-	print_candidates(g, &step->head.place, out);
-	strbuf_char(out, ':');
-	if (strncmp(techniques[step->head.technique].code, "07", 2) == 0)
-		strbuf_format(out, "%d", step->head.size);
-	strbuf_text(out, ": ");
-	text_notation(g, step, out);
-}
-
 /* The line that HoDoKu's format has for a puzzle, with the fields of the step in their places. */
 static char *line_of(const struct board *b, const struct step *step, int *deleted)
 {
-	const struct technique *t = &techniques[step->head.technique];
-	struct document doc;
-	struct strbuf neutral, out;
+	struct strbuf out;
 
-	strbuf_init(&neutral);
 	strbuf_init(&out);
-	to_document(b, &doc, deleted);
-	format_find("hodoku")->write(&doc, &neutral);
-	document_free(&doc);
-	strbuf_format(&out, ":%s%s:", t->code[0] != '-' ? t->code : "0000", step->head.siamese ? "1" : "");
-	for (int d = digit_first(step->head.digits); d != 0; d = digit_next(step->head.digits, d))
-		strbuf_format(&out, "%d", d);
-	/* Between ":0000:x" and "::\n". */
-	strbuf_bytes(&out, neutral.text + strlen(":0000:x"), neutral.length - strlen(":0000:x") - strlen("::\n"));
-	print_step(b->geo, step, &out);
-	strbuf_free(&neutral);
+	*deleted = library_print(b, step, "", &out);
 	return out.text;
 }
 

@@ -16,11 +16,10 @@
 #include "base/mem.h"
 #include "batch/thread_pool.h"
 #include "batch/progress.h"
-#include "generate/generate.h"
 #include "tests/techniques/judge.h"
 #include "tests/techniques/samples.h"
 
-enum { TASK = 16, SEED = 1 };
+enum { TASK = 16 };
 
 struct campaign {
 	long threads, paths, alls, patience;
@@ -142,27 +141,6 @@ static void run(struct campaign *c)
 	free(workers);
 }
 
-/* Makes what the files lack. */
-static void generate_rest(struct samples *p, size_t count)
-{
-	const struct geometry *nine = geometry_classic();
-	struct generate_options options = { .sizes = { nine }, .size_count = 1, .symmetry = symmetries, .seed = SEED };
-	struct generator *g = generator_new(&options, 0, UINT64_MAX);
-	struct board b;
-
-	while (p->count < count) {
-		enum generated what = generator_take(g, &b);
-
-		if (what == GENERATED_END)
-			break;
-		if (what == GENERATED_PUZZLE)
-			samples_add(p, &b);
-		else
-			generator_run(g);
-	}
-	generator_free(g);
-}
-
 static bool read_options(struct campaign *c, int argc, char **argv)
 {
 	for (int option; (option = getopt(argc, argv, "j:n:a:p:")) != -1;) {
@@ -196,7 +174,7 @@ int main(int argc, char **argv)
 			return 2;
 		}
 	}
-	generate_rest(&c.puzzles, (size_t)(c.paths > c.alls ? c.paths : c.alls));
+	samples_generate(&c.puzzles, (size_t)(c.paths > c.alls ? c.paths : c.alls));
 	run(&c);
 	print_sum(&c.sum);
 	long wrong = judge_wrong(&c.sum);
