@@ -115,6 +115,7 @@ libcore_a_SOURCES = \
 	src/play/bookmark.c src/play/bookmark.h \
 	src/play/document.c src/play/document.h \
 	src/play/move.c src/play/move.h \
+	src/play/move_tree.c src/play/move_tree.h \
 	src/play/session.c src/play/session.h \
 	src/format/candide.c \
 	src/format/debian.c \

@@ -281,6 +281,7 @@ EXTRA_DIST += \
 	tests/play/animation.play \
 	tests/play/board.play \
 	tests/play/bookmarks.play \
+	tests/play/branches.play \
 	tests/play/check.play \
 	tests/play/chooser.play \
 	tests/play/clock.play \

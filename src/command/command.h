@@ -18,7 +18,8 @@ enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GR
 
 /* Where the keys of a command work, a bit each. */
 enum {
-	ON_GAMES = 1, ON_STEPS = 2,	/* the two lists that the chooser shows */
+	ON_GAMES = 1,			/* lists of games and puzzles */
+	ON_STEPS = 2,			/* lists of the board's game: its steps, its branches */
 	ON_BOARD = 4, ON_PAGER = 8,
 	ON_PLAYER = 16,			/* while something is played */
 	ON_OFFER = 32			/* while a pasted puzzle is offered */

@@ -117,7 +117,7 @@ void do_narrow(struct game *game, const struct call *call)
 {
 	struct narrowing n;
 
-	if (game->cursor.screen != SCREEN_CHOOSER || !game->chooser.steps)
+	if (game->cursor.screen != SCREEN_CHOOSER || game->chooser.list != LIST_STEPS)
 		message_say(game, _("There is no list of steps to narrow; hint all shows it."));
 	else if (read_narrowing(game, call->text, &n))
 		show_list(game, &n, call->text);

@@ -180,27 +180,47 @@ static void say_gone(struct game *game, size_t from, size_t to)
 					   "%lu moves were undone; redo %lu makes them again.", moves), moves, moves);
 }
 
-/* As far as there are moves: where these end before N, what was done counts, and not that the last step found nothing. */
-static void walk_history(struct game *game, const char *args, bool (*way)(struct game *))
+/* As far as there are moves: where these end before N, what was done counts. */
+static void walk_history(struct game *game, const char *args, bool back)
 {
-	const struct session *s = game->session;
-	int n = read_count(game, args);
-	size_t from = s ? s->doc.done : 0;
+	const struct session *s = need_session(game);
+	int n = s != NULL ? read_count(game, args) : 0;
 
-	while (n > 0 && way(game))
-		n--;
-	if (n > 0 && s != NULL && s->doc.done != from && !game->read_only)
+	if (n == 0)
+		return;
+	size_t from = s->doc.done, room = back ? from : s->doc.count - from, by = (size_t)n < room ? (size_t)n : room;
+
+	if (by == 0)
+		message_say(game, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
+	else if (game_go(game, back ? from - by : from + by) && by < (size_t)n)
 		say_gone(game, from, s->doc.done);
 }
 
 void do_undo(struct game *game, const struct call *call)
 {
-	walk_history(game, call->text, game_undo);
+	walk_history(game, call->text, true);
 }
 
 void do_redo(struct game *game, const struct call *call)
 {
-	walk_history(game, call->text, game_redo);
+	walk_history(game, call->text, false);
+}
+
+void do_branches(struct game *game, const struct call *call)
+{
+	const struct session *s = need_session(game);
+
+	(void)call;
+	if (s == NULL)
+		return;
+	if (s->doc.tree.count == s->doc.count) {
+		message_say(game, _("This game has no other branch; a move after an undo begins one."));
+		return;
+	}
+	chooser_branches(&game->chooser, &s->doc);
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = 0;
+	game_clock(game);
 }
 
 void do_bookmark(struct game *game, const struct call *call)
@@ -209,8 +229,21 @@ void do_bookmark(struct game *game, const struct call *call)
 		return;
 	if (game_bookmark(game, call->text))
 		message_say(game, call->text[0] ? _("Bookmarked: back %.40s returns here.") : _("Bookmarked: back returns here."), call->text);
-	else if (game->cursor.message == NULL)
-		message_say(game, _("There is such a bookmark here already."));
+}
+
+/* Goes to a bookmark, which may be on another branch. */
+static void go_back(struct game *game, const struct bookmark *to)
+{
+	const struct session *s = game->session;
+	size_t from = s->doc.done, done;
+	bool branch = !document_on_line(&s->doc, to->at, &done);
+
+	if (!branch && done == from)
+		message_say(game, _("This is the place of that bookmark."));
+	else if (game_visit(game, to->at) && !branch)
+		say_gone(game, from, s->doc.done);
+	else if (branch && !game->read_only)
+		message_say(game, _("This is another branch; branches lists the one that you left."));
 }
 
 void do_back(struct game *game, const struct call *call)
@@ -219,18 +252,15 @@ void do_back(struct game *game, const struct call *call)
 
 	if (s == NULL)
 		return;
-	size_t done = s->doc.done;
 	const char *name = call->text;
-	const struct bookmark *to = name[0] ? bookmarks_find(&s->doc.bookmarks, name) : bookmarks_before(&s->doc.bookmarks, done);
+	const struct bookmark *to = name[0] ? bookmarks_find(&s->doc.bookmarks, name) : document_bookmark_before(&s->doc);
 
 	if (to == NULL && name[0] != '\0')
 		message_say(game, _("There is no bookmark %.40s; Tab shows those that have a name."), name);
 	else if (to == NULL)
 		message_say(game, _("There is no bookmark before this move; b sets one."));
-	else if (to->at == done)
-		message_say(game, _("This is the place of that bookmark."));
-	else if (game_go(game, to->at))
-		say_gone(game, done, s->doc.done);
+	else
+		go_back(game, to);
 }
 
 void do_restart(struct game *game, const struct call *call)

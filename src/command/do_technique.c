@@ -263,7 +263,7 @@ void do_techniques(struct game *game, const struct call *call)
 		/* What was found with others is not what is asked for now. */
 		hint_clear(&game->hint);
 		step_list_clear(&game->step_list);
-		if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.steps)
+		if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_STEPS)
 			leave_list(game);
 	}
 }

@@ -41,7 +41,7 @@ static bool is_for(const struct command *c, enum screen screen)
 
 static bool on_screen(const struct game *game, const struct command *c, enum screen screen)
 {
-	if (screen == SCREEN_CHOOSER && game->session != NULL && game->chooser.steps)
+	if (screen == SCREEN_CHOOSER && game->session != NULL && chooser_of_board(&game->chooser))
 		return c->screens & ON_STEPS;
 	return is_for(c, screen);
 }

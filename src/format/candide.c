@@ -14,14 +14,16 @@
  *	deleted r5c5=3		deleted candidates, in the same way
  *	start			behind it the position at the start, where that is not just the givens in filled mode
  *	mistakes 2		entries that were wrong when they were made
- *	bookmark 7 forcing	a bookmark behind 7 moves, and its name; any number of such lines
+ *	bookmark 7 forcing	a bookmark behind move 7, counted as they stand here, and its name; any number of such lines
  *	moves 15 done 12	followed by so many moves, one a line, as move.h prints them
+ *	branch 3 from 7		followed by moves that were made after move 7, and left; any number, and one may begin in another
  *	end
  *
  * What is empty is left out. An unknown keyword is an error, so that a newer file is never half read. The file is
  * long because one table of keywords serves reading and writing.
  */
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/intl.h"
@@ -172,7 +174,9 @@ static bool read_mistakes(struct parser *s)
 
 static bool read_bookmark(struct parser *s)
 {
-	return bookmark_parse(&s->doc->bookmarks, s->p) || fail(s, _("a number of moves and a name are expected here, such as \"7 forcing\""));
+	struct error why;
+
+	return bookmark_parse(&s->doc->bookmarks, s->p, &why) || fail(s, why.text);
 }
 
 static bool read_row(struct parser *s, int row, enum origin origin)
@@ -240,26 +244,59 @@ static bool read_deleted(struct parser *s)
 
 static bool read_start(struct parser *);
 
+static bool read_move(struct parser *s, struct move *move)
+{
+	if (!next_line(s))
+		return false;
+	if (move_parse(s->doc->geo, s->text.text, move, s->err))
+		return true;
+	s->err->line = s->line.number;
+	return false;
+}
+
+/* Whether so many moves more are not too many. */
+static bool has_room(struct parser *s, long long count)
+{
+	if (count <= MOVES_MOST - (long long)s->doc->tree.count)
+		return true;
+	return scan_fail(&s->line, NULL, s->err, _("a game has at most %d moves"), MOVES_MOST);
+}
+
 static bool read_moves(struct parser *s)
 {
 	struct document *doc = s->doc;
 	long long count, done;
-	size_t capacity = 0;
+	struct move move;
 
 	if (!take_number(s, &count) || !take_word(s, "done") || !take_number(s, &done) || done > count)
 		return fail(s, _("the number of moves and how many of them are done are expected here, such as \"15 done 12\""));
-	if (!at_end(s))
+	if (doc->tree.count > 0)
+		return fail(s, _("the branches belong after the moves"));
+	if (!at_end(s) || !has_room(s, count))
 		return false;
 	doc->done = (size_t)done;
-	while ((long long)doc->count < count) {
-		if (!next_line(s))
+	for (; count > 0; count--) {
+		if (!read_move(s, &move))
 			return false;
-		doc->moves = mem_grow(doc->moves, doc->count, &capacity, sizeof *doc->moves);
-		if (!move_parse(doc->geo, s->text.text, &doc->moves[doc->count], s->err)) {
-			s->err->line = s->line.number;
+		document_add(doc, &move);
+	}
+	return true;
+}
+
+static bool read_branch(struct parser *s)
+{
+	struct move_tree *tree = &s->doc->tree;
+	long long count, from;
+	struct move move;
+
+	if (!take_number(s, &count) || !take_word(s, "from") || !take_number(s, &from) || from > (long long)tree->count)
+		return fail(s, _("the number of moves and a move above after which they were made are expected here, such as \"3 from 7\""));
+	if (!at_end(s) || !has_room(s, count))
+		return false;
+	for (; count > 0; count--) {
+		if (!read_move(s, &move))
 			return false;
-		}
-		doc->count++;
+		from = (long long)move_tree_add(tree, (size_t)from, &move);
 	}
 	return true;
 }
@@ -291,6 +328,7 @@ static const struct keyword {
 	{ "bookmark", false, false, read_bookmark, ORIGIN_NONE },
 	{ "start", false, true, read_start, ORIGIN_NONE },
 	{ "moves", false, true, read_moves, ORIGIN_NONE },
+	{ "branch", false, false, read_branch, ORIGIN_NONE },
 	{ "end", false, true, read_end, ORIGIN_NONE },
 };
 
@@ -461,6 +499,47 @@ static void write_position(const struct geometry *g, const struct position *p, s
 	write_candidates(g, p->deleted, "deleted", out);
 }
 
+static void write_bookmarks(const struct document *doc, const uint32_t *places, struct strbuf *out)
+{
+	for (size_t i = 0; i < doc->bookmarks.count; i++) {
+		struct bookmark b = doc->bookmarks.list[i];
+
+		b.at = places[b.at];
+		strbuf_text(out, "bookmark ");
+		bookmark_print(&b, out);
+		strbuf_char(out, '\n');
+	}
+}
+
+/* The moves that ORDER has from place FROM to TO - 1, from 0. */
+static void write_some(const struct document *doc, const uint32_t *order, size_t from, size_t to, struct strbuf *out)
+{
+	struct move move;
+
+	for (size_t i = from; i < to; i++) {
+		move_tree_get(&doc->tree, order[i], &move);
+		move_print(doc->geo, &move, out);
+		strbuf_char(out, '\n');
+	}
+}
+
+/* A branch ends where no move follows. */
+static void write_moves(const struct document *doc, const uint32_t *order, const uint32_t *places, struct strbuf *out)
+{
+	uint32_t *followers = move_tree_followers(&doc->tree);
+
+	if (doc->count > 0)
+		strbuf_format(out, "moves %zu done %zu\n", doc->count, doc->done);
+	write_some(doc, order, 0, doc->count, out);
+	for (size_t from = doc->count, to; from < doc->tree.count; from = to) {
+		for (to = from + 1; followers[order[to - 1]] > 0;)
+			to++;
+		strbuf_format(out, "branch %zu from %zu\n", to - from, (size_t)places[move_tree_after(&doc->tree, order[from])]);
+		write_some(doc, order, from, to, out);
+	}
+	free(followers);
+}
+
 void candide_write(const struct document *doc, struct strbuf *out)
 {
 	struct position start;
@@ -474,22 +553,17 @@ void candide_write(const struct document *doc, struct strbuf *out)
 		      doc->clock / 1000 % 60, doc->clock % 1000);
 	if (doc->mistakes > 0)
 		strbuf_format(out, "mistakes %d\n", doc->mistakes);
-	for (size_t i = 0; i < doc->bookmarks.count; i++) {
-		strbuf_text(out, "bookmark ");
-		bookmark_print(&doc->bookmarks.list[i], out);
-		strbuf_char(out, '\n');
-	}
+	uint32_t *places, *order = document_order(doc, &places);
+
+	write_bookmarks(doc, places, out);
 	write_position(doc->geo, &doc->now, out);
 	default_start(doc, &start);
 	if (!position_equal(&start, &doc->start)) {
 		strbuf_text(out, "start\n");
 		write_position(doc->geo, &doc->start, out);
 	}
-	if (doc->count > 0)
-		strbuf_format(out, "moves %zu done %zu\n", doc->count, doc->done);
-	for (size_t i = 0; i < doc->count; i++) {
-		move_print(doc->geo, &doc->moves[i], out);
-		strbuf_char(out, '\n');
-	}
+	write_moves(doc, order, places, out);
+	free(order);
+	free(places);
 	strbuf_text(out, "end\n");
 }

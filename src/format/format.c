@@ -52,7 +52,7 @@ unsigned format_loses(const struct format *f, const struct document *doc)
 	unsigned has = doc->title != NULL ? HOLD(TITLE) : 0;
 	struct board b, left;
 
-	if (doc->count > 0 || doc->clock > 0 || !position_equal(&doc->start, now))
+	if (doc->tree.count > 0 || doc->clock > 0 || !position_equal(&doc->start, now))
 		has |= HOLD(HISTORY);
 	position_values(now, doc->geo, &b);
 	position_board(now, doc->geo, &left);

@@ -20,7 +20,7 @@ static void chooser_clear(struct chooser *c)
 		free(c->rows[i].whole);
 	}
 	c->count = 0;
-	c->steps = false;
+	c->list = LIST_GAMES;
 	c->widest = 0;
 	free(c->title);
 	c->title = NULL;
@@ -139,6 +139,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 void chooser_file(struct chooser *c)
 {
 	chooser_clear(c);
+	c->list = LIST_FILE;
 	c->title = mem_string(c->file);
 	for (size_t i = 0; i < c->puzzles.count; i++) {
 		struct document doc;
@@ -215,8 +216,107 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct s
 		strbuf_format(&text, ngettext("%zu of %zu step: %s", "%zu of %zu steps: %s", f->count),
 			      kept, f->count, words);
 	c->title = mem_string(text.text);
-	c->steps = true;
+	c->list = LIST_STEPS;
 	strbuf_free(&text);
+}
+
+/* How one comes from the line that is played to a move that is not on it. */
+struct departure {
+	uint32_t moves;		/* that are not on the line either, itself included; 0: it is on the line */
+	uint32_t after;		/* so many moves of the line come before them */
+	uint32_t told;		/* the last of the first ones, which the list tells */
+};
+
+enum { TOLD_MOVES = 12 };
+
+/* By number, from 0; free() it. */
+static struct departure *find_departures(const struct document *doc)
+{
+	const struct move_tree *tree = &doc->tree;
+	struct departure *from = mem_zero(tree->count + 1, sizeof *from);
+	size_t done;
+
+	for (size_t n = 1; n <= tree->count; n++) {
+		size_t before = move_tree_after(tree, n);
+
+		if (document_on_line(doc, n, &done))
+			continue;
+		from[n] = from[before];
+		if (document_on_line(doc, before, &done))
+			from[n].after = (uint32_t)done;
+		if (from[n].moves++ < TOLD_MOVES)
+			from[n].told = (uint32_t)n;
+	}
+	return from;
+}
+
+/* The words of a move that go without saying. */
+static size_t obvious_words(const struct move *move)
+{
+	return move->kind == MOVE_SET ? strlen("set ") : move->kind == MOVE_STEP ? strlen("step ") : 0;
+}
+
+/* "r3c4=5, naked-pair r1c2<>5, ...": the first moves. */
+static void branch_words(const struct document *doc, const struct departure *d, struct strbuf *out)
+{
+	size_t path[TOLD_MOVES], told = d->moves < TOLD_MOVES ? d->moves : TOLD_MOVES, n = d->told;
+	struct strbuf word;
+	struct move move;
+
+	for (size_t i = told; i > 0; i--, n = move_tree_after(&doc->tree, n))
+		path[i - 1] = n;
+	strbuf_init(&word);
+	for (size_t i = 0; i < told; i++) {
+		strbuf_clear(&word);
+		move_tree_get(&doc->tree, path[i], &move);
+		move_print(doc->geo, &move, &word);
+		strbuf_format(out, "%s%s", i > 0 ? ", " : "", word.text + obvious_words(&move));
+	}
+	if (told < d->moves)
+		strbuf_text(out, ", ...");
+	strbuf_free(&word);
+}
+
+static void chooser_add_branch(struct chooser *c, const struct document *doc, size_t tip, const struct departure *d)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	branch_words(doc, d, &text);
+	struct choice *row = chooser_add(c, CHOICE_BRANCH, text.text);
+
+	row->branch = tip;
+	strbuf_clear(&text);
+	if (d->after == 0)
+		strbuf_format(&text, ngettext("%lu move from the start", "%lu moves from the start", d->moves), (unsigned long)d->moves);
+	else
+		strbuf_format(&text, ngettext("%lu move after move %lu", "%lu moves after move %lu", d->moves), (unsigned long)d->moves,
+			      (unsigned long)d->after);
+	set_detail(row, text.text);
+	strbuf_free(&text);
+}
+
+void chooser_branches(struct chooser *c, const struct document *doc)
+{
+	uint32_t *followers = move_tree_followers(&doc->tree);
+	struct departure *from = find_departures(doc);
+	struct strbuf title;
+
+	chooser_clear(c);
+	c->list = LIST_BRANCHES;
+	for (size_t n = doc->tree.count; n > 0; n--)
+		if (followers[n] == 0 && from[n].moves > 0)
+			chooser_add_branch(c, doc, n, &from[n]);
+	strbuf_init(&title);
+	strbuf_format(&title, ngettext("%zu other branch of this game", "%zu other branches of this game", c->count), c->count);
+	c->title = title.text;
+	free(from);
+	free(followers);
+}
+
+bool chooser_of_board(const struct chooser *c)
+{
+	return c->list == LIST_STEPS || c->list == LIST_BRANCHES;
 }
 
 void chooser_set_file(struct chooser *c, const char *file, char *path, const struct puzzles *puzzles)

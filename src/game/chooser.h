@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The rows of the start screen: unfinished games first, then a row for each collection, then the puzzles that have a name. The
- * same list offers the puzzles of a file that holds several, and the steps that are on the board.
+ * same list offers the puzzles of a file that holds several, the steps that are on the board, and the branches of the game.
  */
 #ifndef GAME_CHOOSER_H
 #define GAME_CHOOSER_H
@@ -18,7 +18,7 @@ struct source {
 	size_t collection, number;
 };
 
-enum choice_kind { CHOICE_HEADING, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP };
+enum choice_kind { CHOICE_HEADING, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH };
 
 struct choice {
 	enum choice_kind kind;
@@ -26,14 +26,18 @@ struct choice {
 	long long game;			/* of CHOICE_GAME */
 	struct source source;		/* of levels, which have no number, and puzzles */
 	size_t step;			/* of CHOICE_STEP: which of the game's finds */
+	size_t branch;			/* of CHOICE_BRANCH: the number of its last move */
 	char *whole;			/* of CHOICE_STEP: its notation, of which the label may be cut; else NULL */
 };
 
+/* What is listed. */
+enum chooser_list { LIST_GAMES, LIST_FILE, LIST_STEPS, LIST_BRANCHES };
+
 struct chooser {
+	enum chooser_list list;
 	struct choice *rows;
 	size_t count, capacity;
 	char *title;			/* of the whole list */
-	bool steps;			/* the rows are steps, from which Escape goes back to the board */
 	int widest;			/* of steps: the columns of the widest label */
 	struct puzzles puzzles;	/* of the file that was loaded; they stay for `next` and `previous` */
 	char *file;		/* as the person named it */
@@ -47,6 +51,10 @@ void chooser_start(struct chooser *, struct journal *, const struct library *);
 void chooser_file(struct chooser *);
 /* Fills the rows with the steps that WORDS, which NARROWING is read from, leave over, below the names of their techniques. */
 void chooser_steps(struct chooser *, const struct geometry *, const struct step_list *, const struct narrowing *, const char *words);
+/* Fills the rows with the branches of a game that were left, the newest first. */
+void chooser_branches(struct chooser *, const struct document *);
+/* Whether the list is one of the game that is open, from which Escape goes back to the board. */
+bool chooser_of_board(const struct chooser *);
 /* Takes the puzzles of a file over, and PATH, which may be NULL. */
 void chooser_set_file(struct chooser *, const char *file, char *path, const struct puzzles *);
 /* The row behind FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */

@@ -71,7 +71,7 @@ void game_free(struct game *game)
 static void forget_untouched(struct game *game)
 {
 	game_pause(game);
-	if (game->session != NULL && game->session->doc.count == 0 && !game->read_only && journal_current(game->journal) != 0)
+	if (game->session != NULL && game->session->doc.tree.count == 0 && !game->read_only && journal_current(game->journal) != 0)
 		journal_delete(game->journal, journal_current(game->journal));
 }
 
@@ -103,7 +103,7 @@ static bool is_bare(const struct document *doc)
 	for (int cell = 0; cell < doc->geo->cells; cell++)
 		if (doc->now.origin[cell] == ORIGIN_GIVEN)
 			position_put(&bare, cell, doc->now.value[cell], ORIGIN_GIVEN);
-	return doc->count == 0 && position_equal(&doc->start, &bare) && position_equal(&doc->now, &bare);
+	return doc->tree.count == 0 && position_equal(&doc->start, &bare) && position_equal(&doc->now, &bare);
 }
 
 /* Where the puzzle can be found again by another start of the program. */
@@ -268,48 +268,50 @@ static void game_changed(struct game *game)
 	ending_note(game);
 }
 
+/* Of a move alone that was undone nobody wants to hear more. */
+static void say_left(struct game *game, size_t left)
+{
+	if (left > 1 && game->cursor.message == NULL)
+		message_say(game, _("The %zu moves that were undone stay as a branch; branches lists it."), left);
+}
+
 bool game_apply(struct game *game, const struct move *move)
 {
 	struct error err;
 
 	if (!may_change(game))
 		return false;
+	const struct document *doc = &game->session->doc;
+	size_t undone = doc->count - doc->done;
+
 	if (!session_apply(game->session, move, &err)) {
 		message_say(game, "%s", err.text);
 		return false;
 	}
 	game_changed(game);
+	if (doc->done == doc->count)
+		say_left(game, undone);
 	return true;
-}
-
-static bool game_walk(struct game *game, bool (*way)(struct session *), const char *nothing)
-{
-	if (!may_change(game))
-		return false;
-	if (!way(game->session)) {
-		message_say(game, "%s", nothing);
-		return false;
-	}
-	game_changed(game);
-	return true;
-}
-
-bool game_undo(struct game *game)
-{
-	return game_walk(game, session_undo, _("There is nothing to undo."));
-}
-
-bool game_redo(struct game *game)
-{
-	return game_walk(game, session_redo, _("There is nothing to redo."));
 }
 
 bool game_bookmark(struct game *game, const char *name)
 {
-	if (!may_change(game) || !bookmarks_set(&game->session->doc.bookmarks, game->session->doc.done, name))
+	if (!may_change(game))
 		return false;
-	write_journal(game);
-	return true;
+	struct document *doc = &game->session->doc;
+
+	switch (bookmarks_set(&doc->bookmarks, document_place(doc, doc->done), name)) {
+	case BOOKMARK_SET:
+		write_journal(game);
+		return true;
+	case BOOKMARK_THERE:
+		message_say(game, _("There is such a bookmark here already."));
+		break;
+	case BOOKMARK_TOO_MANY:
+		message_say(game, _("This game has %d bookmarks, and none can have more; one whose name is given again moves."), BOOKMARKS_MOST);
+		break;
+	}
+	return false;
 }
 
 bool game_go(struct game *game, size_t done)
@@ -317,6 +319,20 @@ bool game_go(struct game *game, size_t done)
 	if (!may_change(game))
 		return false;
 	session_go(game->session, done);
+	game_changed(game);
+	return true;
+}
+
+bool game_undo(struct game *game)
+{
+	return game->session->doc.done > 0 && game_go(game, game->session->doc.done - 1);
+}
+
+bool game_visit(struct game *game, size_t number)
+{
+	if (!may_change(game))
+		return false;
+	session_visit(game->session, number);
 	game_changed(game);
 	return true;
 }

@@ -91,11 +91,13 @@ bool game_forget(struct game *, long long id);
 
 /* These change the session, journal it, and notice the end of the game. False: nothing changed, the message says why. */
 bool game_apply(struct game *, const struct move *);
-bool game_undo(struct game *);
-bool game_redo(struct game *);
 /* Undoes or does again until DONE moves are done; there must be so many. */
 bool game_go(struct game *, size_t done);
-/* Sets a bookmark here, NAME may be "". False without message: there is the same one already. */
+/* Undoes one; there is a session. */
+bool game_undo(struct game *);
+/* Goes behind the move of a number, also on another branch, which is the line then. */
+bool game_visit(struct game *, size_t number);
+/* Sets a bookmark here, NAME may be "". */
 bool game_bookmark(struct game *, const char *name);
 
 /* The clock runs while the board is played: neither finished, nor stopped by the person, nor behind the chooser. */

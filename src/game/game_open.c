@@ -260,6 +260,14 @@ static void open_step(struct game *game, size_t step)
 	solving_say_hint(game);
 }
 
+static void open_branch(struct game *game, size_t tip)
+{
+	game->cursor.screen = SCREEN_BOARD;
+	game_clock(game);
+	if (game_visit(game, tip))
+		message_say(game, _("This is the end of that branch; branches lists the one that you left."));
+}
+
 void game_open_choice(struct game *game, bool take)
 {
 	const struct choice *row = game->cursor.chosen < (int)game->chooser.count ? &game->chooser.rows[game->cursor.chosen] : NULL;
@@ -270,6 +278,10 @@ void game_open_choice(struct game *game, bool take)
 		return;
 	if (row->kind == CHOICE_STEP) {
 		open_step(game, row->step);
+		return;
+	}
+	if (row->kind == CHOICE_BRANCH) {
+		open_branch(game, row->branch);
 		return;
 	}
 	if (row->kind == CHOICE_GAME) {

@@ -26,16 +26,17 @@ struct sqlite3_stmt;
 	X(WANT, "UPDATE games SET wanted = ? WHERE id = ?") \
 	X(CLAIM, "UPDATE games SET owner = ?, wanted = 0 WHERE id = ?") \
 	X(OWNED, "SELECT id FROM games WHERE owner = ?") \
-	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks, source, number FROM games, starts WHERE id = ? AND game = id") \
-	X(MOVES, "SELECT move FROM moves WHERE game = ? ORDER BY number") \
+	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks, source, number, tip FROM games, starts" \
+		" WHERE id = ? AND game = id") \
+	X(MOVES, "SELECT move, coalesce(after, number - 1) FROM moves WHERE game = ? ORDER BY number") \
 	X(ADD_GAME, "INSERT INTO games (title, givens, cells, source, number, owner) VALUES (?, ?, ?, ?, ?, ?)") \
 	X(COME_LAST, "UPDATE games SET written = (SELECT max(written) FROM games) + 1" \
 		" WHERE id = ? AND (written = 0 OR written < (SELECT max(written) FROM games))") \
 	X(ADD_START, "INSERT INTO starts (game, start) VALUES (?, ?)") \
-	X(UPDATE, "UPDATE games SET moves = ?, done = ?, clock = ?, filled = ?, finished = ?, mistakes = ?," \
+	X(UPDATE, "UPDATE games SET moves = ?, done = ?, tip = ?, clock = ?, filled = ?, finished = ?, mistakes = ?," \
 		" helped = ?, bookmarks = ?, changed = ? WHERE id = ? AND owner = ?") \
 	X(CUT_MOVES, "DELETE FROM moves WHERE game = ? AND number > ?") \
-	X(ADD_MOVE, "INSERT INTO moves (game, number, move) VALUES (?, ?, ?)") \
+	X(ADD_MOVE, "INSERT INTO moves (game, number, move, after) VALUES (?, ?, ?, ?)") \
 	X(DELETE_START, "DELETE FROM starts WHERE game = ?") \
 	X(DELETE_GAME, "DELETE FROM games WHERE id = ?")
 

@@ -22,7 +22,8 @@
  * A move rewrites one short row of games and adds one of moves, and the list of games reads games alone. `wanted` is the token of a
  * program that asks the owner for the game. `changed` is in microseconds since 1970, and `written` greater than that of each game
  * that was written before, whatever the clock says. `helped`: some digits are candide's. `source` and `number` are what a document
- * calls from and number.
+ * calls from and number. `after` is the number of the move after which one was made, NULL that of the one before it; `tip` that of the
+ * last one on the line that is played, of which `done` are done, while `moves` counts those of all branches.
  */
 static const char *const growth[] = {
 	"CREATE TABLE games ("
@@ -50,6 +51,10 @@ static const char *const growth[] = {
 	"UPDATE games SET written = max(changed, 1);"
 	"CREATE INDEX games_written ON games (written);"
 	"PRAGMA user_version = 4",
+	"ALTER TABLE moves ADD COLUMN after INTEGER;"
+	"ALTER TABLE games ADD COLUMN tip INTEGER NOT NULL DEFAULT 0;"
+	"UPDATE games SET tip = moves;"
+	"PRAGMA user_version = 5",
 };
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };

@@ -195,7 +195,7 @@ bool journal_write(struct journal *j, struct session *s, long long now)
 	}
 	if (outcome == FAILED)
 		return true;
-	s->kept = s->doc.count;
+	s->kept = s->doc.tree.count;
 	journal_db_succeeded(&j->db);
 	if (!j->locked)
 		j->locked = journal_lock_take(&j->db.lock, j->game, NULL) == LOCK_OURS;

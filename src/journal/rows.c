@@ -106,13 +106,11 @@ static bool load_bookmarks(const char *text, struct bookmarks *b, struct error *
 		size_t length = strcspn(text, "\n");
 		char *line = mem_string_n(text, length);
 
-		ok = bookmark_parse(b, line);
+		ok = bookmark_parse(b, line, err);
 		text += length;
 		text += *text == '\n';
 		free(line);
 	}
-	if (!ok)
-		error_set(err, _("a bookmark cannot be read"));
 	return ok;
 }
 
@@ -126,9 +124,9 @@ bool journal_rows_update(struct journal_db *db, long long id, long long token, c
 		filled += doc->now.value[cell] != 0;
 		helped |= doc->now.origin[cell] == ORIGIN_SOLVER;
 	}
-	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiitiii", (long long)doc->count, (long long)doc->done, session_clock(s, now),
-				filled, (long long)session_complete(s), (long long)doc->mistakes, helped, bookmarks, microseconds(),
-				id, token);
+	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiiitiii", (long long)doc->tree.count, (long long)doc->done,
+				(long long)document_place(doc, doc->count), session_clock(s, now), filled, (long long)session_complete(s),
+				(long long)doc->mistakes, helped, bookmarks, microseconds(), id, token);
 
 	free(bookmarks);
 	*found = ok && journal_db_changes(db) == 1;
@@ -138,13 +136,16 @@ bool journal_rows_update(struct journal_db *db, long long id, long long token, c
 bool journal_rows_moves(struct journal_db *db, long long id, const struct document *doc, size_t from)
 {
 	struct strbuf text;
+	struct move move;
 	bool ok = journal_db_do(db, JOURNAL_CUT_MOVES, "ii", id, (long long)from);
 
 	strbuf_init(&text);
-	for (size_t i = from; i < doc->count && ok; i++) {
+	for (size_t number = from + 1; number <= doc->tree.count && ok; number++) {
 		strbuf_clear(&text);
-		move_print(doc->geo, &doc->moves[i], &text);
-		ok = journal_db_do(db, JOURNAL_ADD_MOVE, "iit", id, (long long)i + 1, text.text);
+		move_tree_get(&doc->tree, number, &move);
+		move_print(doc->geo, &move, &text);
+		ok = journal_db_do(db, JOURNAL_ADD_MOVE, "iiti", id, (long long)number, text.text,
+				   (long long)move_tree_after(&doc->tree, number));
 	}
 	strbuf_free(&text);
 	return ok;
@@ -166,8 +167,13 @@ static void load_source(const struct journal_db *db, struct document *doc)
 	doc->number = (size_t)journal_db_number(db, JOURNAL_GAME, 8);
 }
 
-/* Reads the position before the first move, and what else the rows of the game say. *MOVES: so many must follow. */
-static bool load_start(struct journal_db *db, long long id, struct document *doc, size_t *moves, struct error *err)
+/* What the row of a game says of its moves: how many there are, and which the line ends with. */
+struct promise {
+	size_t moves, tip;
+};
+
+/* Reads the position before the first move, and what else the rows of the game say. */
+static bool load_start(struct journal_db *db, long long id, struct document *doc, struct promise *promise, struct error *err)
 {
 	struct reader reader;
 
@@ -184,7 +190,8 @@ static bool load_start(struct journal_db *db, long long id, struct document *doc
 	if (ok) {
 		document_title(doc, title, strlen(title));
 		doc->clock = journal_db_number(db, JOURNAL_GAME, 2);
-		*moves = (size_t)journal_db_number(db, JOURNAL_GAME, 3);
+		promise->moves = (size_t)journal_db_number(db, JOURNAL_GAME, 3);
+		promise->tip = (size_t)journal_db_number(db, JOURNAL_GAME, 9);
 		doc->done = (size_t)journal_db_number(db, JOURNAL_GAME, 4);
 		doc->mistakes = (int)journal_db_number(db, JOURNAL_GAME, 5);
 		load_source(db, doc);
@@ -196,38 +203,59 @@ static bool load_start(struct journal_db *db, long long id, struct document *doc
 	return ok;
 }
 
-static bool load_moves(struct journal_db *db, long long id, struct document *doc, struct error *err)
+/* *SOUND: each was made after one before it. */
+static bool load_moves(struct journal_db *db, long long id, struct document *doc, bool *sound, struct error *err)
 {
-	size_t capacity = 0;
 	enum journal_result result;
+	struct move move;
 
+	*sound = true;
 	while ((result = journal_db_run(db, JOURNAL_MOVES, "i", id)) == JOURNAL_ROW) {
-		doc->moves = mem_grow(doc->moves, doc->count, &capacity, sizeof *doc->moves);
-		if (!move_parse(doc->geo, journal_db_text(db, JOURNAL_MOVES, 0), &doc->moves[doc->count], err)) {
+		long long after = journal_db_number(db, JOURNAL_MOVES, 1);
+
+		if (!move_parse(doc->geo, journal_db_text(db, JOURNAL_MOVES, 0), &move, err)) {
 			journal_db_end(db, JOURNAL_MOVES);
 			return false;
 		}
-		doc->count++;
+		*sound = *sound && after >= 0 && after <= (long long)doc->tree.count;
+		move_tree_add(&doc->tree, *sound ? (size_t)after : 0, &move);
 	}
 	return result == JOURNAL_DONE;
 }
 
+/* The moves are those that were promised, and lead along a line to where the game is. */
+static bool load_line(struct document *doc, const struct promise *promise, bool sound, struct error *err)
+{
+	struct move move;
+
+	if (doc->tree.count != promise->moves) {
+		error_set(err, _("%zu moves instead of %zu"), doc->tree.count, promise->moves);
+		return false;
+	}
+	if (sound && promise->tip <= promise->moves)
+		document_lead(doc, promise->tip);
+	if (!sound || promise->tip > promise->moves || doc->done > doc->count) {
+		error_set(err, _("its moves do not follow each other"));
+		return false;
+	}
+	for (size_t i = 0; i < doc->done; i++) {
+		document_move(doc, i, &move);
+		if (!move_apply(doc->geo, &doc->start, &move, &doc->now, err))
+			return false;
+	}
+	return true;
+}
+
 bool journal_rows_load(struct journal_db *db, long long id, struct document *doc, struct error *err)
 {
-	size_t moves;
+	struct promise promise;
+	bool sound;
 
 	err->text[0] = '\0';
-	if (!load_start(db, id, doc, &moves, err))
+	if (!load_start(db, id, doc, &promise, err))
 		return false;
-	bool ok = load_moves(db, id, doc, err);
-
-	if (ok && (doc->count != moves || doc->done > moves)) {
-		error_set(err, _("%zu moves instead of %zu"), doc->count, moves);
-		ok = false;
-	}
-	for (size_t i = 0; i < doc->done && ok; i++)
-		ok = move_apply(doc->geo, &doc->start, &doc->moves[i], &doc->now, err);
-	if (!ok)
-		document_free(doc);
-	return ok;
+	if (load_moves(db, id, doc, &sound, err) && load_line(doc, &promise, sound, err))
+		return true;
+	document_free(doc);
+	return false;
 }

@@ -16,7 +16,7 @@ enum journal_result journal_rows_owner(struct journal_db *, long long id, long l
 bool journal_rows_add(struct journal_db *, const struct document *, long long token, long long *id);
 /* Writes what changes with every move. *FOUND: the game is there, and TOKEN owns it. */
 bool journal_rows_update(struct journal_db *, long long id, long long token, const struct session *, long long now, bool *found);
-/* Replaces the moves behind the first FROM. */
+/* Replaces the moves whose numbers are greater than FROM. */
 bool journal_rows_moves(struct journal_db *, long long id, const struct document *, size_t from);
 bool journal_rows_delete(struct journal_db *, long long id);
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
+#include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "play/document.h"
@@ -42,7 +44,7 @@ static void take_out(struct bookmarks *b, size_t i)
 	memmove(&b->list[i], &b->list[i + 1], (b->count - i) * sizeof b->list[0]);
 }
 
-bool bookmarks_set(struct bookmarks *b, size_t at, const char *name)
+enum bookmark_result bookmarks_set(struct bookmarks *b, size_t at, const char *name)
 {
 	char *line = document_line(name, strlen(name));
 	size_t i = 0;
@@ -53,7 +55,11 @@ bool bookmarks_set(struct bookmarks *b, size_t at, const char *name)
 		i++;
 	if (i < b->count && b->list[i].at == at) {
 		free(line);
-		return false;
+		return BOOKMARK_THERE;
+	}
+	if (i == b->count && b->count >= BOOKMARKS_MOST) {
+		free(line);
+		return BOOKMARK_TOO_MANY;
 	}
 	if (i < b->count)
 		take_out(b, i);
@@ -61,22 +67,7 @@ bool bookmarks_set(struct bookmarks *b, size_t at, const char *name)
 	for (i = b->count++; i > 0 && b->list[i - 1].at > at; i--)
 		b->list[i] = b->list[i - 1];
 	b->list[i] = (struct bookmark){ at, line };
-	return true;
-}
-
-void bookmarks_cut(struct bookmarks *b, size_t at)
-{
-	while (b->count > 0 && b->list[b->count - 1].at > at)
-		take_out(b, b->count - 1);
-}
-
-const struct bookmark *bookmarks_before(const struct bookmarks *b, size_t at)
-{
-	const struct bookmark *last = NULL;
-
-	for (size_t i = 0; i < b->count && b->list[i].at < at; i++)
-		last = &b->list[i];
-	return last;
+	return BOOKMARK_SET;
 }
 
 const struct bookmark *bookmarks_find(const struct bookmarks *b, const char *name)
@@ -92,16 +83,19 @@ void bookmark_print(const struct bookmark *b, struct strbuf *out)
 	strbuf_format(out, "%zu%s%s", b->at, b->name[0] ? " " : "", b->name);
 }
 
-bool bookmark_parse(struct bookmarks *b, const char *line)
+bool bookmark_parse(struct bookmarks *b, const char *line, struct error *err)
 {
 	size_t at = 0;
 	const char *p = line;
+	bool fits = true;
 
 	for (; *p >= '0' && *p <= '9'; p++)
-		if (__builtin_mul_overflow(at, (size_t)10, &at) || __builtin_add_overflow(at, (size_t)(*p - '0'), &at))
-			return false;
-	if (p == line || (*p != '\0' && *p != ' '))
-		return false;
-	bookmarks_set(b, at, p);
-	return true;
+		fits = fits && !__builtin_mul_overflow(at, (size_t)10, &at) && !__builtin_add_overflow(at, (size_t)(*p - '0'), &at);
+	if (p == line || (*p != '\0' && *p != ' ') || !fits)
+		error_set(err, _("a bookmark is the number of a move and a name, such as \"7 forcing\""));
+	else if (bookmarks_set(b, at, p) == BOOKMARK_TOO_MANY)
+		error_set(err, _("a game has at most %d bookmarks"), BOOKMARKS_MOST);
+	else
+		return true;
+	return false;
 }

@@ -21,7 +21,8 @@ void document_free(struct document *doc)
 {
 	free(doc->title);
 	free(doc->from);
-	free(doc->moves);
+	free(doc->line);
+	move_tree_free(&doc->tree);
 	bookmarks_free(&doc->bookmarks);
 	*doc = (struct document){ 0 };
 }
@@ -31,12 +32,118 @@ void document_copy(struct document *doc, const struct document *from)
 	*doc = *from;
 	doc->title = from->title ? mem_string(from->title) : NULL;
 	doc->from = from->from ? mem_string(from->from) : NULL;
-	doc->moves = NULL;
 	bookmarks_copy(&doc->bookmarks, &from->bookmarks);
-	if (from->count == 0)
-		return;
-	doc->moves = mem_resize(NULL, from->count, sizeof *doc->moves);
-	memcpy(doc->moves, from->moves, from->count * sizeof *doc->moves);
+	move_tree_copy(&doc->tree, &from->tree);
+	doc->room = from->count;
+	doc->line = mem_resize(NULL, from->count, sizeof *doc->line);
+	if (from->count > 0)
+		memcpy(doc->line, from->line, from->count * sizeof *doc->line);
+}
+
+void document_add(struct document *doc, const struct move *move)
+{
+	size_t number = move_tree_add(&doc->tree, document_place(doc, doc->count), move);
+
+	doc->line = mem_grow(doc->line, doc->count, &doc->room, sizeof *doc->line);
+	doc->line[doc->count++] = (uint32_t)number;
+}
+
+const struct bookmark *document_bookmark_before(const struct document *doc)
+{
+	const struct bookmarks *b = &doc->bookmarks;
+	size_t done;
+
+	for (size_t i = b->count; i > 0; i--)
+		if (document_on_line(doc, b->list[i - 1].at, &done) && done < doc->done)
+			return &b->list[i - 1];
+	return NULL;
+}
+
+void document_move(const struct document *doc, size_t i, struct move *move)
+{
+	move_tree_get(&doc->tree, doc->line[i], move);
+}
+
+size_t document_place(const struct document *doc, size_t done)
+{
+	return done > 0 ? doc->line[done - 1] : 0;
+}
+
+/* The numbers on a line grow. */
+bool document_on_line(const struct document *doc, size_t number, size_t *done)
+{
+	size_t from = 0, to = doc->count;
+
+	while (from < to) {
+		size_t middle = from + (to - from) / 2;
+
+		if (doc->line[middle] < number)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	*done = number > 0 ? from + 1 : 0;
+	return number == 0 || (from < doc->count && doc->line[from] == number);
+}
+
+/* The line keeps its first KEEP moves, and leads to TIP, which was made behind them. */
+static void fill_line(struct document *doc, size_t keep, size_t tip)
+{
+	size_t last = document_place(doc, keep), more = 0;
+
+	for (size_t n = tip; n != last; n = move_tree_after(&doc->tree, n))
+		more++;
+	doc->count = keep + more;
+	if (doc->count > doc->room) {
+		doc->room = 2 * doc->count;
+		doc->line = mem_resize(doc->line, doc->room, sizeof *doc->line);
+	}
+	for (size_t n = tip, i = doc->count; n != last; n = move_tree_after(&doc->tree, n))
+		doc->line[--i] = (uint32_t)n;
+}
+
+void document_turn(struct document *doc, size_t keep, size_t number)
+{
+	fill_line(doc, keep, move_tree_newest(&doc->tree, number));
+}
+
+size_t document_lead(struct document *doc, size_t number)
+{
+	fill_line(doc, 0, move_tree_newest(&doc->tree, number));
+	return move_tree_depth(&doc->tree, number);
+}
+
+/* Puts the moves that lead to TIP and have no place yet behind those that have one. */
+static void place_branch(const struct document *doc, size_t tip, uint32_t *order, uint32_t *places, size_t *count)
+{
+	size_t more = 0;
+
+	for (size_t n = tip; n > 0 && places[n] == 0; n = move_tree_after(&doc->tree, n))
+		more++;
+	*count += more;
+	for (size_t n = tip, i = *count; more > 0; more--, n = move_tree_after(&doc->tree, n)) {
+		places[n] = (uint32_t)i;
+		order[--i] = (uint32_t)n;
+	}
+}
+
+uint32_t *document_order(const struct document *doc, uint32_t **places)
+{
+	const struct move_tree *tree = &doc->tree;
+	uint32_t *order = mem_zero(tree->count, sizeof *order), *place = mem_zero(tree->count + 1, sizeof *place);
+	uint32_t *followers = move_tree_followers(tree);
+	size_t count = 0;
+
+	place_branch(doc, document_place(doc, doc->count), order, place, &count);
+	for (size_t n = 1; n <= tree->count; n++)
+		if (followers[n] == 0)
+			place_branch(doc, n, order, place, &count);
+	free(followers);
+	if (places != NULL)
+		*places = place;
+	else
+		free(place);
+	return order;
 }
 
 bool position_equal(const struct position *a, const struct position *b)
@@ -51,16 +158,68 @@ static bool same_text(const char *a, const char *b)
 	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
+/* The moves of one document, as files have them. */
+struct ordered {
+	const struct document *doc;
+	uint32_t *order, *places;
+};
+
+static struct ordered put_in_order(const struct document *doc)
+{
+	struct ordered o = { .doc = doc };
+
+	o.order = document_order(doc, &o.places);
+	return o;
+}
+
+static bool same_move(const struct ordered *a, const struct ordered *b, size_t i)
+{
+	size_t x = a->order[i], y = b->order[i];
+	struct move one, other;
+
+	move_tree_get(&a->doc->tree, x, &one);
+	move_tree_get(&b->doc->tree, y, &other);
+	return a->places[move_tree_after(&a->doc->tree, x)] == b->places[move_tree_after(&b->doc->tree, y)] && move_equal(&one, &other);
+}
+
+static size_t place_of(const struct ordered *o, size_t number)
+{
+	return number <= o->doc->tree.count ? o->places[number] : number;
+}
+
+static bool has_bookmark(const struct ordered *o, const char *name, size_t place)
+{
+	const struct bookmarks *b = &o->doc->bookmarks;
+
+	for (size_t i = 0; i < b->count; i++)
+		if (place_of(o, b->list[i].at) == place && strcmp(b->list[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+/* There are as many of each. */
+static bool same_moves(const struct document *a, const struct document *b)
+{
+	struct ordered x = put_in_order(a), y = put_in_order(b);
+	bool same = true;
+
+	for (size_t i = 0; i < a->tree.count && same; i++)
+		same = same_move(&x, &y, i);
+	for (size_t i = 0; i < a->bookmarks.count && same; i++)
+		same = has_bookmark(&y, a->bookmarks.list[i].name, place_of(&x, a->bookmarks.list[i].at));
+	free(x.order);
+	free(x.places);
+	free(y.order);
+	free(y.places);
+	return same;
+}
+
 bool document_equal(const struct document *a, const struct document *b)
 {
-	if (a->geo != b->geo || a->count != b->count || a->done != b->done || a->clock != b->clock ||
-	    a->mistakes != b->mistakes || a->number != b->number || !same_text(a->from, b->from) || !same_text(a->title, b->title) ||
-	    !bookmarks_equal(&a->bookmarks, &b->bookmarks) || !position_equal(&a->start, &b->start) || !position_equal(&a->now, &b->now))
-		return false;
-	for (size_t i = 0; i < a->count; i++)
-		if (!move_equal(&a->moves[i], &b->moves[i]))
-			return false;
-	return true;
+	return a->geo == b->geo && a->tree.count == b->tree.count && a->count == b->count && a->done == b->done && a->clock == b->clock &&
+	       a->mistakes == b->mistakes && a->number == b->number && same_text(a->from, b->from) && same_text(a->title, b->title) &&
+	       a->bookmarks.count == b->bookmarks.count && position_equal(&a->start, &b->start) && position_equal(&a->now, &b->now) &&
+	       same_moves(a, b);
 }
 
 bool document_same_puzzle(const struct document *a, const struct document *b)

@@ -8,7 +8,7 @@
 #define PLAY_DOCUMENT_H
 
 #include "play/bookmark.h"
-#include "play/move.h"
+#include "play/move_tree.h"
 
 enum origin { ORIGIN_NONE, ORIGIN_GIVEN, ORIGIN_OWN, ORIGIN_SOLVER };
 
@@ -27,9 +27,10 @@ struct document {
 	char *from;			/* where the puzzle came from: a collection's id, or a file's absolute path; NULL: not known */
 	size_t number;			/* which puzzle of it, from 1; 0 where that is not known */
 	struct position start, now;
-	struct move *moves;		/* from start; the first DONE of them lead to now, the others can be redone */
-	size_t count, done;
-	struct bookmarks bookmarks;	/* places between 0 and count */
+	struct move_tree tree;		/* all moves that were made from the start on */
+	uint32_t *line;			/* the numbers of those that lead somewhere now, COUNT of them */
+	size_t count, done, room;	/* the first DONE of them lead to now, the others can be redone */
+	struct bookmarks bookmarks;	/* behind moves of any branch */
 	long long clock;		/* milliseconds played */
 	int mistakes;			/* entries that were wrong when they were made, also those that were undone */
 };
@@ -40,7 +41,28 @@ void document_free(struct document *);
 /* DOCUMENT, which holds nothing yet, becomes a copy. */
 void document_copy(struct document *, const struct document *from);
 
-/* Every field is the same, moves included. */
+/* Puts a move behind the line's last one; what is done stays as it is. */
+void document_add(struct document *, const struct move *);
+/* Move I of the line, from 0. */
+void document_move(const struct document *, size_t i, struct move *);
+/* The number of the move behind which the game is after DONE moves of the line; 0: at the start. */
+size_t document_place(const struct document *, size_t done);
+/* Whether a number is on the line, and after how many moves; 0 is its beginning. */
+bool document_on_line(const struct document *, size_t number, size_t *done);
+/* The last bookmark on the line before what is done; NULL: there is none. */
+const struct bookmark *document_bookmark_before(const struct document *);
+/* Makes NUMBER move KEEP of the line, from 0, and lets the line go on as it last did from there. It was made after those before it. */
+void document_turn(struct document *, size_t keep, size_t number);
+/* Lets the line lead to NUMBER and on as it last did from there; returns after how many moves it is there. */
+size_t document_lead(struct document *, size_t number);
+
+/*
+ * The order in which files have the moves: those of the line, then those of each branch from where it leaves what came before. The
+ * numbers of all moves; free() it. PLACES, where not NULL, becomes their places in it, from 1, by number; free() it, too.
+ */
+uint32_t *document_order(const struct document *, uint32_t **places);
+
+/* Every field is the same, moves and branches included, whatever numbers they have. */
 bool document_equal(const struct document *, const struct document *);
 /* They begin with the same board: values, who placed them, and deleted candidates. */
 bool document_same_puzzle(const struct document *, const struct document *);

@@ -6,6 +6,7 @@
  */
 #include "play/session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -16,44 +17,92 @@
 /* So long, about a tenth of a second, may loading a puzzle look for its solutions. */
 enum { SEARCH_NODES = 2000000 };
 
-/* Plays moves FROM to TO - 1 on AT. */
-static bool session_replay(const struct document *doc, size_t from, size_t to, struct position *at, struct error *err)
+/* Plays moves FROM to TO - 1 of the line on AT. They were played before, so they can be played. */
+static void replay(const struct document *doc, size_t from, size_t to, struct position *at)
 {
-	struct error why;
+	struct error unused;
+	struct move move;
 
 	for (size_t i = from; i < to; i++) {
-		if (!move_apply(doc->geo, &doc->start, &doc->moves[i], at, &why)) {
-			error_set(err, _("move %zu cannot be played: %s"), i + 1, why.text);
-			return false;
-		}
+		document_move(doc, i, &move);
+		move_apply(doc->geo, &doc->start, &move, at, &unused);
 	}
-	return true;
 }
 
-/* The moves must lead from the start to the grid, and those that were undone must go on from there. */
+/* The tree, each of whose moves is played once: a position is kept as long as there is a move that begins with it. */
+struct rehearsal {
+	const struct document *doc;
+	uint32_t *followers;		/* of each number, how many moves were not played yet */
+	struct position **at;		/* behind each number */
+};
+
+/* The position behind AFTER, for the move that takes it over or leaves it to others. */
+static struct position *begin_with(struct rehearsal *r, size_t after)
+{
+	struct position *at = r->at[after];
+
+	if (--r->followers[after] == 0) {
+		r->at[after] = NULL;
+		return at;
+	}
+	struct position *copy = mem_alloc(sizeof *copy);
+
+	*copy = *at;
+	return copy;
+}
+
+static bool rehearse_move(struct rehearsal *r, size_t number, struct error *err)
+{
+	const struct document *doc = r->doc;
+	struct position *at = begin_with(r, move_tree_after(&doc->tree, number));
+	struct move move;
+	struct error why;
+
+	r->at[number] = at;
+	move_tree_get(&doc->tree, number, &move);
+	if (move_apply(doc->geo, &doc->start, &move, at, &why))
+		return true;
+	error_set(err, _("move %zu cannot be played: %s"), number, why.text);
+	return false;
+}
+
+/* All moves can be played, and those that are done lead to the grid. */
+static bool rehearse(const struct document *doc, struct error *err)
+{
+	size_t count = doc->tree.count, here = document_place(doc, doc->done);
+	struct rehearsal r = { doc, move_tree_followers(&doc->tree), mem_zero(count + 1, sizeof *r.at) };
+	bool ok = true, leads = false;
+
+	r.at[0] = mem_alloc(sizeof *r.at[0]);
+	*r.at[0] = doc->start;
+	for (size_t n = 0; n <= count && ok; n++) {
+		ok = n == 0 || rehearse_move(&r, n, err);
+		leads = leads || (ok && n == here && position_equal(r.at[n], &doc->now));
+		if (ok && r.followers[n] == 0) {
+			free(r.at[n]);
+			r.at[n] = NULL;
+		}
+	}
+	if (ok && !leads)
+		error_set(err, _("the moves do not lead from the start to the grid"));
+	for (size_t n = 0; n <= count; n++)
+		free(r.at[n]);
+	free(r.at);
+	free(r.followers);
+	return ok && leads;
+}
+
 static bool check_moves(const struct document *doc, struct error *err)
 {
-	struct position at = doc->start;
-
-	if (doc->geo == NULL) {
+	if (doc->geo == NULL)
 		error_set(err, _("there is no board"));
-		return false;
-	}
-	if (doc->done > doc->count) {
+	else if (doc->done > doc->count)
 		error_set(err, _("%zu moves are said to be done, but there are only %zu"), doc->done, doc->count);
-		return false;
-	}
-	if (doc->bookmarks.count > 0 && doc->bookmarks.list[doc->bookmarks.count - 1].at > doc->count) {
+	else if (doc->bookmarks.count > 0 && doc->bookmarks.list[doc->bookmarks.count - 1].at > doc->tree.count)
 		error_set(err, _("a bookmark stands behind the last move"));
-		return false;
-	}
-	if (!session_replay(doc, 0, doc->done, &at, err))
-		return false;
-	if (!position_equal(&at, &doc->now)) {
-		error_set(err, _("the moves do not lead from the start to the grid"));
-		return false;
-	}
-	return session_replay(doc, doc->done, doc->count, &at, err);
+	else
+		return rehearse(doc, err);
+	return false;
 }
 
 static void solve_givens(struct session *s)
@@ -75,7 +124,7 @@ bool session_init(struct session *s, struct document *doc, struct error *err)
 {
 	if (!check_moves(doc, err))
 		return false;
-	*s = (struct session){ .doc = *doc, .capacity = doc->count, .kept = doc->count };
+	*s = (struct session){ .doc = *doc, .kept = doc->tree.count };
 	*doc = (struct document){ 0 };
 	solve_givens(s);
 	return true;
@@ -96,29 +145,48 @@ static bool is_mistake(const struct session *s, const struct move *move)
 bool session_apply(struct session *s, const struct move *move, struct error *err)
 {
 	struct document *doc = &s->doc;
+	size_t here = document_place(doc, doc->done), number = move_tree_find(&doc->tree, here, move);
 
+	if (number == 0 && doc->tree.count >= MOVES_MOST) {
+		error_set(err, _("This game has %d moves, and none can have more; undo and redo still work."), MOVES_MOST);
+		return false;
+	}
 	if (!move_apply(doc->geo, &doc->start, move, &doc->now, err))
 		return false;
-	if (s->kept > doc->done)
-		s->kept = doc->done;
-	bookmarks_cut(&doc->bookmarks, doc->done);
 	doc->mistakes += is_mistake(s, move);
-	doc->moves = mem_grow(doc->moves, doc->done, &s->capacity, sizeof *doc->moves);
-	doc->moves[doc->done++] = *move;
-	doc->count = doc->done;
+	if (number == 0)
+		number = move_tree_add(&doc->tree, here, move);
+	if (doc->done == doc->count || doc->line[doc->done] != number)
+		document_turn(doc, doc->done, number);
+	doc->done++;
 	return true;
 }
 
 void session_go(struct session *s, size_t done)
 {
 	struct document *doc = &s->doc;
-	struct position at = done < doc->done ? doc->start : doc->now;
-	struct error unused;
+	bool back = done < doc->done;
+	struct position at = back ? doc->start : doc->now;
 
-	/* The moves were played before, so they can be played. */
-	session_replay(doc, done < doc->done ? 0 : doc->done, done, &at, &unused);
+	replay(doc, back ? 0 : doc->done, done, &at);
 	doc->now = at;
 	doc->done = done;
+}
+
+void session_visit(struct session *s, size_t number)
+{
+	struct document *doc = &s->doc;
+	size_t done;
+
+	if (document_on_line(doc, number, &done)) {
+		session_go(s, done);
+		return;
+	}
+	struct position at = doc->start;
+
+	doc->done = document_lead(doc, number);
+	replay(doc, 0, doc->done, &at);
+	doc->now = at;
 }
 
 bool session_undo(struct session *s)

@@ -18,8 +18,7 @@ enum solutions {
 
 struct session {
 	struct document doc;
-	size_t capacity;		/* of the moves */
-	size_t kept;			/* so many leading moves are the same as when the journal last wrote, at first: as in DOC */
+	size_t kept;			/* so many of the tree's moves the journal has, at first: all of DOC */
 	bool running;
 	long long since;		/* when the clock was last started */
 	enum solutions solutions;	/* of the givens */
@@ -34,8 +33,8 @@ bool session_init(struct session *, struct document *doc, struct error *err);
 void session_free(struct session *);
 
 /*
- * Plays a move; those that were undone are forgotten, with the bookmarks among them. An entry against the one solution is counted as a
- * mistake. False: the position does not allow it, *ERR says why.
+ * Plays a move. Those that were undone stay as a branch, unless the move is the first of them again. An entry against the one solution is
+ * counted as a mistake. False: the position does not allow it, or the game has MOVES_MOST moves; *ERR says which.
  */
 bool session_apply(struct session *, const struct move *, struct error *err);
 /* False where there is nothing to undo or redo. */
@@ -43,6 +42,8 @@ bool session_undo(struct session *);
 bool session_redo(struct session *);
 /* Undoes or does again until DONE moves are done; there must be so many. */
 void session_go(struct session *, size_t done);
+/* Goes behind the move of a number, also on another branch, which becomes the line then; 0: to the start. */
+void session_visit(struct session *, size_t number);
 
 /* The values, and the candidates by the rules less the deleted ones: what deduction and search read. */
 void session_board(const struct session *, struct board *);

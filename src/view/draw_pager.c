@@ -127,8 +127,10 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 	}
 	if (below > 0)
 		draw_notation(s, c->rows[chosen].whole, TITLE_ROWS + height, below);
-	if (c->steps)
+	if (c->list == LIST_STEPS)
 		draw_keys(s, _("Enter show   / narrow   j k Space b g G move   ? help   q back"), _("Enter show   / narrow   q back"));
+	else if (c->list == LIST_BRANCHES)
+		draw_keys(s, _("Enter go there   j k Space b g G move   ? help   q back"), _("Enter go there   q back"));
 	else
 		draw_keys(s, _("Enter play   : command   ? help   q leave"), _("Enter play   ? help   q leave"));
 }

@@ -76,7 +76,7 @@ void random_document(const struct geometry *g, struct rng *r, struct document *d
 	static const char *const titles[] = { "Al Escargot", "end", "# 1", "\xe2\x82\xac 5 \xc3\xa9t\xc3\xa9", "candide 1", "123456789" };
 	static const char *const names[] = { "", "forcing", "12", "two words", "\xc3\xa9t\xc3\xa9" };
 	unsigned title = rng_below(r, sizeof titles / sizeof titles[0] + 1);
-	size_t capacity = 0;
+	struct move move;
 
 	document_init(doc, g);
 	if (title > 0)
@@ -88,8 +88,18 @@ void random_document(const struct geometry *g, struct rng *r, struct document *d
 		doc->start = doc->now;
 	doc->clock = (long long)(rng_next(r) >> 24);
 	for (unsigned n = rng_below(r, 40); n > 0; n--) {
-		doc->moves = mem_grow(doc->moves, doc->count, &capacity, sizeof *doc->moves);
-		doc->moves[doc->count++] = random_move(g, r);
+		move = random_move(g, r);
+		document_add(doc, &move);
+	}
+	/* Some were left, and some of them before others. */
+	for (unsigned n = rng_below(r, 3) * rng_below(r, 9); n > 0 && doc->count > 0; n--) {
+		size_t after = rng_below(r, doc->tree.count + 1);
+
+		move = random_move(g, r);
+		size_t number = move_tree_add(&doc->tree, after, &move);
+
+		if (rng_below(r, 4) == 0)
+			document_lead(doc, number);
 	}
 	doc->mistakes = (int)rng_below(r, 3);
 	if (rng_below(r, 3) == 0) {
@@ -97,6 +107,6 @@ void random_document(const struct geometry *g, struct rng *r, struct document *d
 		doc->number = 1 + rng_below(r, 1000);
 	}
 	for (unsigned n = rng_below(r, 6); n > 0; n--)
-		bookmarks_set(&doc->bookmarks, rng_below(r, doc->count + 1), names[rng_below(r, sizeof names / sizeof names[0])]);
+		bookmarks_set(&doc->bookmarks, rng_below(r, doc->tree.count + 1), names[rng_below(r, sizeof names / sizeof names[0])]);
 	doc->done = doc->count > 0 ? rng_below(r, doc->count + 1) : 0;
 }

@@ -177,7 +177,10 @@ static void check_kept(struct victim *v, const struct document *doc)
 	}
 	strbuf_init(&text);
 	for (size_t i = 0; i < doc->count; i++) {
-		move_print(doc->geo, &doc->moves[i], &text);
+		struct move move;
+
+		document_move(doc, i, &move);
+		move_print(doc->geo, &move, &text);
 		strbuf_text(&text, i + 1 == doc->done ? " (the last that is done)\n" : "\n");
 	}
 	monkey_fail(v->m, __FILE__, __LINE__, "%d of the last %d keys were used, after %zu moves; the journal has\n%s", v->used, v->given,

@@ -427,6 +427,7 @@ TEST(french)
 
 PLAY(board)
 PLAY(bookmarks)
+PLAY(branches)
 PLAY(playing)
 PLAY(random)
 PLAY(marks)

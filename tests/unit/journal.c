@@ -43,7 +43,7 @@ TEST(a_game_is_kept_with_all_its_moves)
 	free(directory);
 }
 
-TEST(moves_that_a_new_one_cut_off_are_gone)
+TEST(branches_are_kept)
 {
 	const char *directory = test_directory();
 	struct journal *j = journal_open(directory);
@@ -56,12 +56,17 @@ TEST(moves_that_a_new_one_cut_off_are_gone)
 		CHECK(session_undo(&s));
 	kit_play(&s, "set r1c1=6");
 	CHECK_INT(s.doc.count, 7);
+	CHECK_INT(bookmarks_set(&s.doc.bookmarks, 9, "left"), BOOKMARK_SET);
 	CHECK(journal_write(j, &s, 0));
 	kit_check_kept(directory, journal_current(j), &s);
 	char *rows = kit_sql(directory, "SELECT count(*) FROM moves");
 
-	CHECK_TEXT(rows, "7");
+	CHECK_TEXT(rows, "11");
 	free(rows);
+	/* Which line is played is kept without a move, too. */
+	session_visit(&s, 9);
+	CHECK(journal_write(j, &s, 0));
+	kit_check_kept(directory, journal_current(j), &s);
 	session_free(&s);
 	journal_close(j);
 }
@@ -221,8 +226,8 @@ TEST(bookmarks_mistakes_and_help_are_kept)
 
 	journal_add(j, &s, 0);
 	kit_play(&s, "set r1c1=2");
-	CHECK(bookmarks_set(&s.doc.bookmarks, 0, ""));
-	CHECK(bookmarks_set(&s.doc.bookmarks, 1, "after the mistake"));
+	CHECK_INT(bookmarks_set(&s.doc.bookmarks, 0, ""), BOOKMARK_SET);
+	CHECK_INT(bookmarks_set(&s.doc.bookmarks, 1, "after the mistake"), BOOKMARK_SET);
 	CHECK(journal_write(j, &s, 0));
 	kit_check_kept(directory, journal_current(j), &s);
 	CHECK_INT(journal_games(j, &games), 1);
@@ -271,6 +276,8 @@ TEST(a_database_of_the_first_version_grows)
 	journal_games_free(games, 2);
 	CHECK_INT(journal_resume(j, 1, false, &doc, NULL), JOURNAL_OURS);
 	CHECK_INT(doc.done, 2);
+	CHECK_INT(doc.count, 2);
+	CHECK_INT(move_tree_after(&doc.tree, 2), 1);
 	CHECK_INT(doc.now.value[1], 8);
 	CHECK(doc.from == NULL);
 	document_free(&doc);
@@ -278,7 +285,7 @@ TEST(a_database_of_the_first_version_grows)
 	journal_close(j);
 	char *version = kit_sql(directory, "PRAGMA user_version");
 
-	CHECK_TEXT(version, "4");
+	CHECK_TEXT(version, "5");
 	free(version);
 }
 
@@ -394,7 +401,10 @@ TEST(a_game_that_cannot_be_read_is_no_end)
 {
 	check_unreadable("UPDATE moves SET move = 'dance r1c1' WHERE number = 2", "cannot be read: no such move");
 	check_unreadable("DELETE FROM moves WHERE number = 2", "cannot be read: 2 moves instead of 3");
-	check_unreadable("UPDATE games SET done = 4", "cannot be read: 3 moves instead of 3");
+	check_unreadable("UPDATE games SET done = 4", "cannot be read: its moves do not follow each other");
+	check_unreadable("UPDATE games SET tip = 4", "cannot be read: its moves do not follow each other");
+	check_unreadable("UPDATE moves SET after = 3 WHERE number = 2", "cannot be read: its moves do not follow each other");
+	check_unreadable("UPDATE moves SET after = -1 WHERE number = 2", "cannot be read: its moves do not follow each other");
 	check_unreadable("UPDATE moves SET move = 'set r1c4=1' WHERE number = 2", "cannot be read: ");
 	check_unreadable("UPDATE games SET bookmarks = '1 one' || char(10) || 'two'", "cannot be read: a bookmark");
 	check_unreadable("UPDATE starts SET start = 'nonsense'", "cannot be read: ");

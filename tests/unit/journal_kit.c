@@ -67,13 +67,15 @@ void kit_play_on(struct session *s, size_t from, size_t to)
 void kit_check_moves(const struct document *doc, size_t count)
 {
 	struct strbuf actual;
+	struct move move;
 	char expected[32];
 
 	CHECK_INT(doc->count, count);
 	strbuf_init(&actual);
 	for (size_t i = 0; i < count; i++) {
 		strbuf_clear(&actual);
-		move_print(doc->geo, &doc->moves[i], &actual);
+		document_move(doc, i, &move);
+		move_print(doc->geo, &move, &actual);
 		endless_move(i, expected);
 		CHECK_TEXT(actual.text, expected);
 	}

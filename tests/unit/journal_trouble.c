@@ -89,7 +89,7 @@ static void check_fault(enum kit_fault fault, const char *what)
 	kit_play(&s, "set r1c3=2");
 	CHECK(journal_write(j, &s, 0));
 	CHECK(journal_trouble(j) == NULL);
-	CHECK_INT(s.kept, 6);
+	CHECK_INT(s.kept, 9);
 	kit_check_kept(directory, journal_current(j), &s);
 	kit_fault(fault);
 	kit_play(&s, "clear r1c3");

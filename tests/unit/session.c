@@ -139,7 +139,7 @@ TEST(undo_goes_back_a_thousand_moves)
 	session_free(&s);
 }
 
-TEST(a_new_move_cuts_what_was_undone)
+TEST(a_new_move_after_an_undo_begins_another_line)
 {
 	struct session s = begin(PUZZLE);
 
@@ -154,7 +154,8 @@ TEST(a_new_move_cuts_what_was_undone)
 	play(&s, "set r2c2=9");
 	CHECK_INT(s.doc.count, 2);
 	CHECK_INT(s.doc.done, 2);
-	CHECK_INT(s.kept, 1);
+	CHECK_INT(s.kept, 3);
+	CHECK_INT(s.doc.tree.count, 4);
 	CHECK(!session_redo(&s));
 	CHECK_INT(s.doc.now.value[1], 0);
 	CHECK_INT(s.doc.now.value[10], 9);
@@ -218,7 +219,7 @@ TEST(a_document_is_played_again_when_it_is_taken)
 
 	read_played(&doc);
 	CHECK(session_init(&s, &doc, &err));
-	CHECK(doc.moves == NULL);
+	CHECK(doc.line == NULL);
 	CHECK_INT(s.doc.count, 3);
 	CHECK_INT(s.doc.done, 2);
 	CHECK_INT(s.kept, 3);
@@ -238,6 +239,26 @@ static void check_bad(struct document *doc, const char *why)
 	document_free(doc);
 }
 
+/* Makes move NUMBER of a line without branches another one. */
+static void replace_move(struct document *doc, size_t number, const char *text)
+{
+	struct document other;
+	struct move move;
+
+	document_init(&other, doc->geo);
+	other.start = doc->start;
+	other.now = doc->now;
+	for (size_t i = 0; i < doc->count; i++) {
+		document_move(doc, i, &move);
+		if (i + 1 == number)
+			move = move_of(text);
+		document_add(&other, &move);
+	}
+	other.done = doc->done;
+	document_free(doc);
+	*doc = other;
+}
+
 TEST(a_document_that_does_not_fit_together_is_refused)
 {
 	struct document doc;
@@ -252,10 +273,10 @@ TEST(a_document_that_does_not_fit_together_is_refused)
 	doc.now.notes[2] = 1;
 	check_bad(&doc, "the moves do not lead from the start to the grid");
 	read_played(&doc);
-	doc.moves[1] = move_of("set r1c4=1");
+	replace_move(&doc, 2, "set r1c4=1");
 	check_bad(&doc, "move 2 cannot be played: ");
 	read_played(&doc);
-	doc.moves[2] = move_of("set r1c4=1");
+	replace_move(&doc, 3, "set r1c4=1");
 	check_bad(&doc, "move 3 cannot be played: ");
 	read_played(&doc);
 	doc.geo = NULL;
@@ -373,44 +394,175 @@ TEST(a_wrong_entry_is_counted_when_it_is_made)
 	session_free(&many);
 }
 
+/* The bookmark before what is done has this name. */
+static void check_before(const struct session *s, const char *name)
+{
+	const struct bookmark *b = document_bookmark_before(&s->doc);
+
+	CHECK_TEXT(b ? b->name : "(none)", name);
+}
+
 TEST(bookmarks_go_with_the_history)
 {
 	struct session s = begin(PUZZLE);
-	struct bookmarks *b = &s.doc.bookmarks, copy;
-	char *positions[4];
+	struct bookmarks *b = &s.doc.bookmarks;
+	char *positions[5];
 
-	CHECK(bookmarks_set(b, 0, ""));
-	CHECK(!bookmarks_set(b, 0, ""));
+	CHECK_INT(bookmarks_set(b, 0, ""), BOOKMARK_SET);
+	CHECK_INT(bookmarks_set(b, 0, ""), BOOKMARK_THERE);
 	for (int i = 0; i < 4; i++) {
 		positions[i] = describe(&s);
 		play(&s, every_kind[i]);
 	}
-	CHECK(bookmarks_set(b, 3, "far"));
-	CHECK(bookmarks_set(b, 1, " the\tfirst  "));
-	CHECK(bookmarks_before(b, 0) == NULL);
-	CHECK_TEXT(bookmarks_before(b, 3)->name, "the first");
-	CHECK_TEXT(bookmarks_before(b, 4)->name, "far");
+	positions[4] = describe(&s);
+	CHECK_INT(bookmarks_set(b, 3, "far"), BOOKMARK_SET);
+	CHECK_INT(bookmarks_set(b, 1, " the\tfirst  "), BOOKMARK_SET);
+	check_before(&s, "far");
 	CHECK_INT(bookmarks_find(b, "the first")->at, 1);
 	CHECK(bookmarks_find(b, "the") == NULL);
 	session_go(&s, 1);
 	check_position(&s, positions[1]);
+	check_before(&s, "");
 	session_go(&s, 3);
 	check_position(&s, positions[3]);
+	check_before(&s, "the first");
 	session_go(&s, 0);
 	check_position(&s, positions[0]);
+	check_before(&s, "(none)");
 	/* A name stands once. */
-	CHECK(bookmarks_set(b, 2, "far"));
+	CHECK_INT(bookmarks_set(b, 2, "far"), BOOKMARK_SET);
 	CHECK_INT(b->count, 3);
-	bookmarks_copy(&copy, b);
-	CHECK(bookmarks_equal(&copy, b));
+	/* One on a branch that was left stays, but is not before what is done on another. */
 	session_go(&s, 1);
 	play(&s, "set r9c3=8");
-	CHECK_INT(b->count, 2);
-	CHECK(bookmarks_find(b, "far") == NULL);
-	CHECK(!bookmarks_equal(&copy, b));
-	bookmarks_free(&copy);
-	for (int i = 0; i < 4; i++)
+	CHECK_INT(b->count, 3);
+	check_before(&s, "the first");
+	session_visit(&s, bookmarks_find(b, "far")->at);
+	check_position(&s, positions[2]);
+	session_go(&s, s.doc.count);
+	check_position(&s, positions[4]);
+	check_before(&s, "far");
+	for (int i = 0; i < 5; i++)
 		free(positions[i]);
+	session_free(&s);
+}
+
+TEST(a_game_has_so_many_bookmarks_and_no_more)
+{
+	struct bookmarks b = { .list = NULL };
+	char name[16];
+
+	for (int i = 0; i < BOOKMARKS_MOST; i++) {
+		snprintf(name, sizeof name, "%d", i);
+		CHECK_INT(bookmarks_set(&b, 0, name), BOOKMARK_SET);
+	}
+	CHECK_INT(bookmarks_set(&b, 0, "one more"), BOOKMARK_TOO_MANY);
+	CHECK_INT(b.count, BOOKMARKS_MOST);
+	/* One that is there can move. */
+	CHECK_INT(bookmarks_set(&b, 1, "7"), BOOKMARK_SET);
+	bookmarks_free(&b);
+}
+
+TEST(a_branch_that_is_left_stays)
+{
+	struct session s = begin(PUZZLE);
+	char *left, *other;
+
+	play(&s, "set r1c1=6");
+	play(&s, "set r1c2=8");
+	play(&s, "set r1c3=2");
+	left = describe(&s);
+	session_go(&s, 1);
+	play(&s, "drop r1c2<>8");
+	play(&s, "drop r1c3<>8");
+	other = describe(&s);
+	CHECK_INT(s.doc.tree.count, 5);
+	CHECK_INT(s.doc.count, 3);
+	CHECK(!session_redo(&s));
+	/* The end of the first branch, and back. */
+	session_visit(&s, 3);
+	check_position(&s, left);
+	CHECK_INT(s.doc.done, 3);
+	session_visit(&s, 4);
+	CHECK_INT(s.doc.done, 2);
+	CHECK(session_redo(&s));
+	check_position(&s, other);
+	CHECK(!session_redo(&s));
+	/* The same move again is no third branch: the line goes on as it last did from there. */
+	session_go(&s, 1);
+	play(&s, "set r1c2=8");
+	CHECK_INT(s.doc.tree.count, 5);
+	CHECK(session_redo(&s));
+	check_position(&s, left);
+	/* So it is on the line itself, of which nothing is cut off. */
+	session_go(&s, 0);
+	play(&s, "set r1c1=6");
+	CHECK_INT(s.doc.done, 1);
+	CHECK_INT(s.doc.count, 3);
+	session_go(&s, 3);
+	check_position(&s, left);
+	free(left);
+	free(other);
+	session_free(&s);
+}
+
+TEST(all_branches_of_a_document_are_played_when_it_is_taken)
+{
+	struct session s = begin(PUZZLE), again;
+	struct document doc, bad;
+	struct move move = move_of("set r1c4=1");
+	struct error err;
+
+	play(&s, "set r1c1=6");
+	play(&s, "set r1c2=8");
+	session_go(&s, 0);
+	play(&s, "set r1c1=2");
+	session_go(&s, 0);
+	play(&s, "set r1c3=2");
+	document_copy(&doc, &s.doc);
+	document_copy(&bad, &s.doc);
+	CHECK(session_init(&again, &doc, &err));
+	CHECK(document_equal(&again.doc, &s.doc));
+	session_visit(&again, 2);
+	CHECK(!document_equal(&again.doc, &s.doc));
+	session_visit(&again, 4);
+	CHECK(document_equal(&again.doc, &s.doc));
+	/* A given would change, on a branch that nobody is on. */
+	move_tree_add(&bad.tree, 2, &move);
+	check_bad(&bad, "move 5 cannot be played: r1c4 is a given");
+	session_free(&again);
+	session_free(&s);
+}
+
+TEST(a_move_takes_few_bytes)
+{
+	struct move_tree t = { .count = 0 };
+	struct move set = move_of("set r1c1=6"), step = move_of("step naked-pair r1c2<>5 r1c3<>5 r1c7<>5 r1c8<>25"), read;
+
+	for (size_t i = 0; i < 1000; i++)
+		CHECK_INT(move_tree_add(&t, i, i % 2 ? &set : &step), i + 1);
+	CHECK(t.capacity * 12 + t.room * 2 < 1000 * 32);
+	for (size_t i = 0; i < 1000; i++) {
+		move_tree_get(&t, i + 1, &read);
+		CHECK(move_equal(&read, i % 2 ? &set : &step));
+	}
+	move_tree_free(&t);
+}
+
+TEST(a_game_has_so_many_moves_and_no_more)
+{
+	struct session s = begin(PUZZLE);
+	struct move on = move_of("marks auto on"), off = move_of("marks auto off"), set = move_of("set r1c1=6");
+	struct error err;
+
+	for (int i = 0; i < MOVES_MOST; i++)
+		CHECK(session_apply(&s, i % 2 ? &on : &off, &err));
+	CHECK(!session_apply(&s, &set, &err));
+	CHECK_TEXT(err.text, "This game has 100000 moves, and none can have more; undo and redo still work.");
+	CHECK_INT(s.doc.now.value[0], 0);
+	/* One that was made before is none more. */
+	CHECK(session_undo(&s));
+	CHECK(session_apply(&s, &on, &err));
 	session_free(&s);
 }
 
