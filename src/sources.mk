@@ -20,7 +20,10 @@ libcore_a_SOURCES = \
 	src/grid/board.c src/grid/board.h \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/geometry.c src/grid/geometry.h \
+	src/grid/houses.def \
+	src/grid/limits.h \
 	src/grid/name.c src/grid/name.h \
+	src/grid/shape.c src/grid/shape.h \
 	src/search/colouring.c \
 	src/search/event.h \
 	src/search/many.c src/search/many.h \
@@ -67,6 +70,7 @@ libcore_a_SOURCES = \
 	src/logic/chains/proof.c src/logic/chains/proof.h \
 	src/logic/chains/reach.c src/logic/chains/reach.h \
 	src/logic/facts/als.c src/logic/facts/als.h \
+	src/logic/facts/confined.c src/logic/facts/confined.h \
 	src/logic/facts/facts.c src/logic/facts/facts.h \
 	src/logic/facts/few_candidates.c src/logic/facts/few_candidates.h \
 	src/logic/facts/links.c src/logic/facts/links.h \

@@ -20,9 +20,7 @@
 
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)
 {
-	static const char *const kinds[HOUSE_KINDS] = { [HOUSE_ROW] = "row", [HOUSE_COLUMN] = "column", [HOUSE_BOX] = "box" };
-
-	strbuf_format(out, "invalid: two %ds in %s %d (", c->digit, kinds[geometry_kind(g, c->house)],
+	strbuf_format(out, "invalid: two %ds in %s %d (", c->digit, house_traits[geometry_kind(g, c->house)].id,
 		      geometry_number(g, c->house));
 	name_cell(g, c->first, out);
 	strbuf_text(out, ", ");

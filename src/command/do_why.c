@@ -53,7 +53,7 @@ static bool read_goal(struct game *game, const struct call *call, struct why_goa
 /* The cell that keeps DIGIT out of CELL by the rules, or -1. */
 static int goal_blocker(const struct board *b, int cell, int digit)
 {
-	for (int i = 0; i < b->geo->peers; i++)
+	for (int i = 0; i < b->geo->peers[cell]; i++)
 		if (b->value[b->geo->peer[cell][i]] == digit)
 			return b->geo->peer[cell][i];
 	return -1;

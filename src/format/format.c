@@ -39,6 +39,10 @@ const struct format *format_of_file(const char *name)
 
 bool format_fits(const struct format *f, const struct document *doc, struct error *err)
 {
+	if (doc->geo != geometry_of_size(doc->geo->size)) {
+		error_set(err, _("%s cannot hold a board with other houses than rows, columns and boxes"), f->id);
+		return false;
+	}
 	if (doc->geo->classic || (f->holds & HOLDS_SIZES))
 		return true;
 	error_set(err, _("%s has only boards of %dx%d, and this one is %dx%d"), f->id, CLASSIC_SIZE, CLASSIC_SIZE, doc->geo->size,

@@ -385,7 +385,7 @@ bool rows_gap(struct reader *r)
 
 static bool peers_list(const struct geometry *g, const uint16_t list[], int cell)
 {
-	for (int i = 0; i < g->peers; i++)
+	for (int i = 0; i < g->peers[cell]; i++)
 		if (list[g->peer[cell][i]] & list[cell])
 			return true;
 	return false;

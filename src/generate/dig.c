@@ -13,7 +13,7 @@ void dig_start(struct dig *d, const struct geometry *g, const struct symmetry *s
 	for (int cell = 0; cell < g->cells; cell++) {
 		d->board.value[cell] = d->solution[cell];
 		cellset_add(&d->board.given, cell);
-		for (int i = 0; i < g->peers; i++)
+		for (int i = 0; i < g->peers[cell]; i++)
 			d->seen[g->peer[cell][i]][d->solution[cell] - 1]++;
 	}
 }
@@ -27,7 +27,7 @@ static void take_away(struct dig *d, int cell)
 	b->value[cell] = 0;
 	cellset_remove(&b->given, cell);
 	cellset_add(&b->empty, cell);
-	for (int i = 0; i < g->peers; i++) {
+	for (int i = 0; i < g->peers[cell]; i++) {
 		int peer = g->peer[cell][i];
 
 		if (--d->seen[peer][digit - 1] == 0 && b->value[peer] == 0)
@@ -49,7 +49,7 @@ static void put_back(struct dig *d, int cell)
 	b->cand[cell] = 0;
 	cellset_add(&b->given, cell);
 	cellset_remove(&b->empty, cell);
-	for (int i = 0; i < g->peers; i++) {
+	for (int i = 0; i < g->peers[cell]; i++) {
 		int peer = g->peer[cell][i];
 
 		d->seen[peer][digit - 1]++;
@@ -66,8 +66,8 @@ static bool is_single(const struct dig *d, int cell)
 
 	if (d->board.cand[cell] == bit)
 		return true;
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		const uint8_t *cells = g->house_cell[g->cell_house[cell][kind]];
+	for (int k = 0; k < g->cell_houses[cell]; k++) {
+		const uint8_t *cells = g->house_cell[g->cell_house[cell][k]];
 		int places = 0;
 
 		for (int i = 0; i < g->size; i++)

@@ -17,21 +17,26 @@ static int random_digit(struct rng *rng, uint16_t digits)
 	return digit_lowest(digits);
 }
 
-/* Boxes that see nothing of each other, down the diagonal: whatever stands in one, any order of digits can stand in the next. */
+/* Boxes down the diagonal that see nothing of each other: whatever stands in one, any order of digits can stand in the next. */
 static void fill_diagonal(struct sets *sets, struct rng *rng, uint8_t values[])
 {
 	const struct geometry *g = sets->geo;
+	struct cellset seen = { { 0, 0 } };
 
 	for (int row = 0, column = 0; row < g->size && column < g->size; row += g->box_rows, column += g->box_columns) {
-		const uint8_t *cells = g->house_cell[g->cell_house[row * g->size + column][HOUSE_BOX]];
+		int box = g->cell_house[row * g->size + column][HOUSE_BOX];
+		const uint8_t *cells = g->house_cell[box];
 		uint16_t left = g->all;
 
+		if (!cellset_empty(cellset_and(seen, g->house_set[box])))
+			continue;
 		for (int i = 0; i < g->size; i++) {
 			int digit = random_digit(rng, left);
 
 			left &= (uint16_t)~digit_bit(digit);
 			values[cells[i]] = (uint8_t)digit;
 			search_mrv.put(sets, cells[i], digit);
+			seen = cellset_or(seen, g->peer_set[cells[i]]);
 		}
 	}
 }

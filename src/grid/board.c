@@ -55,8 +55,8 @@ static bool breaks_rules(const struct geometry *g, const uint8_t values[])
 	for (int cell = 0; cell < g->cells; cell++) {
 		if (values[cell] == 0)
 			continue;
-		for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-			uint16_t *digits = &seen[g->cell_house[cell][kind]];
+		for (int i = 0; i < g->cell_houses[cell]; i++) {
+			uint16_t *digits = &seen[g->cell_house[cell][i]];
 
 			twice |= *digits & digit_bit(values[cell]);
 			*digits |= digit_bit(values[cell]);

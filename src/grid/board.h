@@ -28,7 +28,7 @@ bool board_give(struct board *, int cell, int digit);
 bool board_drop(struct board *, int cell, uint16_t digits);
 bool board_solved(const struct board *);
 
-/* The first two of VALUES (0: empty) that break the rules, by row, column, box; false where none do. */
+/* The first two of VALUES (0: empty) that break the rules, in the first house; false where none do. */
 bool board_conflict(const struct geometry *, const uint8_t values[], struct conflict *);
 /* A cell without value and candidate, or -1. */
 int board_dead_cell(const struct board *);

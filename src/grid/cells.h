@@ -11,16 +11,10 @@
 #include <stdint.h>
 
 #include "base/bits.h"
-
-/* How large a board can be. */
-enum { MAX_SIZE = 9, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS * MAX_SIZE, CANDSET_WORDS = (MAX_CANDIDATES + 63) / 64 };
-
-/* What is made for the classic board of 9x9 alone: the kernels of the search, some formats. */
-enum { CLASSIC_SIZE = 9, CLASSIC_CELLS = CLASSIC_SIZE * CLASSIC_SIZE, CLASSIC_CANDIDATES = CLASSIC_CELLS * CLASSIC_SIZE };
-_Static_assert((int)MAX_SIZE >= (int)CLASSIC_SIZE, "the classic board fits");
+#include "grid/limits.h"
 
 struct cellset {
-	uint64_t word[2];
+	uint64_t word[CELLSET_WORDS];
 };
 
 struct candset {
@@ -117,6 +111,12 @@ static inline bool cellset_empty(struct cellset s)
 	return (s.word[0] | s.word[1]) == 0;
 }
 
+/* Two cells at least. */
+static inline bool cellset_several(struct cellset s)
+{
+	return (s.word[0] & (s.word[0] - 1)) != 0 || (s.word[1] & (s.word[1] - 1)) != 0 || (s.word[0] != 0 && s.word[1] != 0);
+}
+
 static inline bool cellset_equal(struct cellset a, struct cellset b)
 {
 	return a.word[0] == b.word[0] && a.word[1] == b.word[1];
@@ -132,7 +132,7 @@ static inline int cellset_next(struct cellset s, int cell)
 {
 	int from = cell + 1;
 
-	for (int w = from >> 6; w < 2; w++, from = w << 6) {
+	for (int w = from >> 6; w < CELLSET_WORDS; w++, from = w << 6) {
 		uint64_t rest = s.word[w] >> (from & 63);
 
 		if (rest)

@@ -1,22 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A board's shape as a table: which cells make a house, which houses a cell stands in, who its peers are. Everything else asks
- * this table, so that no other file knows the number 9. A shape is made once and lives as long as the program.
+ * A board's shape as tables: which houses there are and of which kind, which cells make a house, which houses a cell stands in, who its
+ * peers are, which houses meet. Everything else asks these, so that no other file knows the number 9, and only what is about rows,
+ * columns or boxes asks for these. Made from a description (shape.h), once for each shape: boards are compared by their addresses.
  */
 #ifndef GRID_GEOMETRY_H
 #define GRID_GEOMETRY_H
 
-#include <stdint.h>
-
+#include "base/lanes.h"
 #include "grid/cells.h"
 
-enum { MAX_HOUSES = 3 * MAX_SIZE, MAX_PEERS = 3 * (MAX_SIZE - 1) };
+/* In the order in which the houses of a board are numbered. Every cell has one row, one column and one box. */
+enum house_kind {
+#define HOUSE(id, ...) HOUSE_##id,
+#include "grid/houses.def"
+#undef HOUSE
+	HOUSE_KINDS
+};
 
-/* A number for each house, so many that they fill whole vectors. */
-enum { HOUSE_LANES = 32 };
+/* What is true of all houses of a kind: the columns of houses.def. Translate the words with _(). */
+struct house_traits {
+	char letter;
+	const char *id;
+	bool line;
+	const char *one, *heading, *many;
+};
 
-enum house_kind { HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX, HOUSE_KINDS };
+extern const struct house_traits house_traits[HOUSE_KINDS];
+
+/* Another house that shares two cells or more: what is confined to these in the one can go nowhere else in the other. */
+struct meeting {
+	uint8_t house;
+	uint8_t back;		/* the number of the same meeting among those of that house */
+};
 
 struct geometry {
 	int size;		/* digits, and cells in a house */
@@ -24,52 +41,74 @@ struct geometry {
 	bool classic;		/* it is that of geometry_classic() */
 	int box_rows, box_columns;	/* the height and width of a box */
 	uint16_t all;		/* the set of all digits; digit d is bit d - 1 */
-	uint8_t house_cell[MAX_HOUSES][MAX_SIZE];	/* rows, then columns, then boxes; within a box by row, then column */
-	uint8_t cell_house[MAX_CELLS][HOUSE_KINDS];
-	uint8_t cell_index[MAX_CELLS][HOUSE_KINDS];	/* the cell's place in that house */
-	uint8_t peer[MAX_CELLS][MAX_PEERS];
-	int peers;		/* of each cell */
-	struct cellset house_set[MAX_HOUSES], peer_set[MAX_CELLS];
+	uint8_t row[MAX_CELLS], column[MAX_CELLS];	/* from 0 */
+	/* Houses: by kind, within a kind by their first cells. Within a house: by row, then column. */
+	uint8_t house_kind[MAX_HOUSES], house_number[MAX_HOUSES];	/* the number that a person gives it: from 1 within its kind */
+	houseset of_kind[HOUSE_KINDS];
+	uint8_t house_cell[MAX_HOUSES][MAX_SIZE];
+	struct cellset house_set[MAX_HOUSES];
+	/* Those of a cell: by number, so that its row, column and box come first, at HOUSE_ROW, HOUSE_COLUMN and HOUSE_BOX. */
+	uint8_t cell_houses[MAX_CELLS], cell_house[MAX_CELLS][MAX_CELL_HOUSES];
+	houseset houses_of[MAX_CELLS];
+	uint8_t peers[MAX_CELLS], peer[MAX_CELLS][MAX_PEERS];
+	struct cellset peer_set[MAX_CELLS];
+	uint8_t meetings[MAX_HOUSES], forward[MAX_HOUSES];	/* forward: the first of them with a house of a higher number */
+	struct meeting meeting[MAX_HOUSES][MAX_MEETINGS];	/* by the number of the other house */
+	uint8_t most_meetings[HOUSE_LANES / LANES];	/* of the houses of a vector */
 	uint16_t peer_lane[MAX_CELLS][MAX_CELLS];	/* all bits set where the second cell is a peer of the first */
 	uint16_t place[MAX_CELLS][HOUSE_LANES];		/* a set of one: where in the house the cell stands; else empty */
 	uint16_t peer_place[MAX_CELLS][HOUSE_LANES];	/* where in the house its peers stand, and the cell itself */
+	uint16_t shared_place[MAX_HOUSES][HOUSE_LANES];	/* where in the second house the cells of the first stand */
+	uint16_t meeting_place[MAX_MEETINGS][HOUSE_LANES];	/* where in the house the cells of this meeting stand */
 };
 
 /* The classic board of 9x9. What is made for it is taken where a board's shape is this one, not where it has as many cells. */
 const struct geometry *geometry_classic(void);
-/* The board with SIZE digits, or NULL where there is none of that size. */
+/* The board with SIZE digits, rows, columns and boxes that is usual, or NULL where there is none of that size. */
 const struct geometry *geometry_of_size(int size);
-/* The board with CELLS cells, or NULL. */
+/* The same of the number of its cells. */
 const struct geometry *geometry_of_cells(int cells);
 
 static inline enum house_kind geometry_kind(const struct geometry *g, int house)
 {
-	return (enum house_kind)((house >= g->size) + (house >= 2 * g->size));
+	return (enum house_kind)g->house_kind[house];
 }
 
 /* The number that a person gives the house: from 1 within its kind. */
 static inline int geometry_number(const struct geometry *g, int house)
 {
-	return house - (int)geometry_kind(g, house) * g->size + 1;
+	return g->house_number[house];
 }
 
 static inline int geometry_row(const struct geometry *g, int cell)
 {
-	return g->cell_house[cell][HOUSE_ROW];
+	return g->row[cell];
 }
 
 static inline int geometry_column(const struct geometry *g, int cell)
 {
-	return g->cell_index[cell][HOUSE_ROW];
+	return g->column[cell];
 }
 
-/* The first house, of rows, columns and boxes, that holds both cells, or -1. */
+static inline houseset houseset_of(int house)
+{
+	return (houseset)1 << house;
+}
+
+static inline houseset geometry_all_houses(const struct geometry *g)
+{
+	return houseset_of(g->houses) - 1;
+}
+
+/* The first house that holds both cells, or -1. */
 static inline int geometry_shared(const struct geometry *g, int a, int b)
 {
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		if (g->cell_house[a][kind] == g->cell_house[b][kind])
-			return g->cell_house[a][kind];
-	return -1;
+	houseset both = g->houses_of[a] & g->houses_of[b];
+
+	return both != 0 ? bits_lowest(both) : -1;
 }
+
+/* The first house that holds all CELLS, of which there is one at least, or -1. */
+int geometry_house_of(const struct geometry *, struct cellset cells);
 
 #endif

@@ -82,18 +82,19 @@ void name_digits_plain(uint16_t digits, struct strbuf *out)
 
 void name_house(const struct geometry *g, int house, struct strbuf *out)
 {
-	strbuf_char(out, "rcb"[geometry_kind(g, house)]);
+	strbuf_char(out, house_traits[geometry_kind(g, house)].letter);
 	strbuf_char(out, digit_char(geometry_number(g, house)));
 }
 
-void name_houses(const struct geometry *g, uint32_t houses, struct strbuf *out)
+void name_houses(const struct geometry *g, houseset houses, struct strbuf *out)
 {
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		uint32_t rest = houses >> kind * g->size & g->all;
+		houseset rest = houses & g->of_kind[kind];
 
 		if (rest != 0)
-			strbuf_char(out, "rcb"[kind]);
-		name_digits_plain((uint16_t)rest, out);
+			strbuf_char(out, house_traits[kind].letter);
+		for (; rest != 0; rest &= rest - 1)
+			strbuf_char(out, digit_char(geometry_number(g, bits_lowest(rest))));
 	}
 }
 

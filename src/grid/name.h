@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Cells, houses and candidates in the notation of the field, in and out: r3c6, r1c12 (r1c1 and r1c2), r12c3, r5c5<>3, r3c4=7,
- * row 3 as r3, column 3 as c3, box 3 as b3.
+ * and houses by the letters of houses.def: row 3 as r3, column 3 as c3, box 3 as b3.
  */
 #ifndef GRID_NAME_H
 #define GRID_NAME_H
@@ -19,8 +19,8 @@ void name_digits(uint16_t digits, struct strbuf *out);
 /* "147" */
 void name_digits_plain(uint16_t digits, struct strbuf *out);
 void name_house(const struct geometry *, int house, struct strbuf *out);
-/* A set of houses, a bit each: "r27c3b4". */
-void name_houses(const struct geometry *, uint32_t houses, struct strbuf *out);
+/* "r27c3b4" */
+void name_houses(const struct geometry *, houseset houses, struct strbuf *out);
 /* "r1c2<>5 r1c3<>5" or "r3c4=7", a candidate each, by row, column, digit, separated by spaces. */
 void name_candidates(const struct geometry *, const struct candset *, const char *sign, struct strbuf *out);
 /* The same grouped, as one-line notation has it: "r1c23,r4c5<>5, r7c1<>3". */

@@ -150,14 +150,14 @@ uint8_t proof_marked_house(const struct proof *p, enum role role)
 	return NO_HOUSE;
 }
 
-uint32_t proof_marked_houses(const struct proof *p, enum role role, int beat)
+houseset proof_marked_houses(const struct proof *p, enum role role, int beat)
 {
 	const struct mark *mark = proof_marks(p);
-	uint32_t houses = 0;
+	houseset houses = 0;
 
 	for (int i = 0; i < p->marks; i++)
 		if (mark[i].role == role && mark[i].house != NO_HOUSE && (beat == NO_BEAT || mark[i].beat == beat))
-			houses |= (uint32_t)1 << mark[i].house;
+			houses |= houseset_of(mark[i].house);
 	return houses;
 }
 

@@ -104,8 +104,8 @@ const int *proof_premises(const struct proof *);
 struct cellset proof_marked_cells(const struct proof *, enum role);
 uint16_t proof_marked_digits(const struct proof *, enum role);
 uint8_t proof_marked_house(const struct proof *, enum role);
-/* The houses, a bit each: those of one beat, or of all where BEAT is NO_BEAT. */
-uint32_t proof_marked_houses(const struct proof *, enum role, int beat);
+/* The houses: those of one beat, or of all where BEAT is NO_BEAT. */
+houseset proof_marked_houses(const struct proof *, enum role, int beat);
 
 /*
  * The builder: a finder says what it found in the order of the argument. proof_beat opens the next beat (from 0), and what is

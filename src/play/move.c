@@ -64,7 +64,7 @@ static uint16_t by_the_rules(const struct geometry *g, const struct position *p,
 
 	if (p->value[cell] != 0)
 		return 0;
-	for (int i = 0; i < g->peers; i++)
+	for (int i = 0; i < g->peers[cell]; i++)
 		if (p->value[g->peer[cell][i]] != 0)
 			digits &= (uint16_t)~digit_bit(p->value[g->peer[cell][i]]);
 	return digits;
@@ -76,7 +76,7 @@ static void move_place(const struct change *c, int cell, int digit, enum origin 
 
 	position_put(c->now, cell, digit, origin);
 	c->now->notes[cell] = 0;
-	for (int i = 0; i < g->peers; i++)
+	for (int i = 0; i < g->peers[cell]; i++)
 		c->now->notes[g->peer[cell][i]] &= (uint16_t)~digit_bit(digit);
 }
 

@@ -220,7 +220,7 @@ uint16_t session_marks(const struct session *s, int cell)
 		return 0;
 	if (!now->filled)
 		return now->notes[cell];
-	for (int i = 0; i < g->peers; i++)
+	for (int i = 0; i < g->peers[cell]; i++)
 		if (now->value[g->peer[cell][i]])
 			gone |= digit_bit(now->value[g->peer[cell][i]]);
 	return (uint16_t)(g->all & ~gone);
@@ -280,7 +280,7 @@ struct cellset session_contradictions(const struct session *s)
 	struct cellset found = { { 0, 0 } };
 
 	for (int cell = 0; cell < g->cells; cell++)
-		for (int i = 0; value[cell] && i < g->peers; i++)
+		for (int i = 0; value[cell] && i < g->peers[cell]; i++)
 			if (value[g->peer[cell][i]] == value[cell])
 				cellset_add(&found, cell);
 	return found;

@@ -46,7 +46,7 @@ static void forbid(struct colouring *c, int cell, uint16_t colours)
 /* COLOUR leaves the neighbours of CELL; those that have one colour left then go into the bucket. */
 static void spread_from(struct colouring *c, int cell, uint16_t colour, uint8_t bucket[], int *count)
 {
-	for (int i = 0; i < c->geo->peers; i++) {
+	for (int i = 0; i < c->geo->peers[cell]; i++) {
 		int peer = c->geo->peer[cell][i];
 
 		if (!(c->left[peer] & colour) || !cellset_has(c->uncoloured, peer))

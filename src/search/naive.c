@@ -20,7 +20,7 @@ static bool fits(const struct naive *n, int cell, int digit)
 {
 	const uint8_t *peer = n->geo->peer[cell];
 
-	for (int i = 0; i < n->geo->peers; i++)
+	for (int i = 0; i < n->geo->peers[cell]; i++)
 		if (n->value[peer[i]] == digit)
 			return false;
 	return n->allowed[cell] & digit_bit(digit);

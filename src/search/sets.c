@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The first empty cell; what it can take are the digits that are free in its row, its column and its box. */
+/* The first empty cell; what it can take are the digits that are free in all of its houses. */
 #include "search/sets.h"
 
 #include <string.h>
@@ -23,9 +23,11 @@ void sets_start(void *state, const struct board *b)
 
 uint16_t sets_digits(const struct sets *s, int cell)
 {
-	const uint8_t *house = s->geo->cell_house[cell];
+	uint16_t digits = s->allowed[cell];
 
-	return s->allowed[cell] & s->free[house[HOUSE_ROW]] & s->free[house[HOUSE_COLUMN]] & s->free[house[HOUSE_BOX]];
+	for (int i = 0; i < s->geo->cell_houses[cell]; i++)
+		digits &= s->free[s->geo->cell_house[cell][i]];
+	return digits;
 }
 
 static int choose(void *state, uint16_t *digits)
@@ -42,8 +44,8 @@ void sets_put(void *state, int cell, int digit)
 	struct sets *s = state;
 
 	cellset_remove(&s->empty, cell);
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		s->free[s->geo->cell_house[cell][kind]] &= (uint16_t)~digit_bit(digit);
+	for (int i = 0; i < s->geo->cell_houses[cell]; i++)
+		s->free[s->geo->cell_house[cell][i]] &= (uint16_t)~digit_bit(digit);
 }
 
 void sets_take(void *state, int cell, int digit)
@@ -51,8 +53,8 @@ void sets_take(void *state, int cell, int digit)
 	struct sets *s = state;
 
 	cellset_add(&s->empty, cell);
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		s->free[s->geo->cell_house[cell][kind]] |= digit_bit(digit);
+	for (int i = 0; i < s->geo->cell_houses[cell]; i++)
+		s->free[s->geo->cell_house[cell][i]] |= digit_bit(digit);
 }
 
 const struct search_method search_sets = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What sets and mrv share: the digits that are still free in each row, column and box. */
+/* What sets and mrv share: the digits that are still free in each house. */
 #ifndef SEARCH_SETS_H
 #define SEARCH_SETS_H
 

@@ -88,8 +88,8 @@ static bool is_single(const struct board *b, const struct why_goal *goal)
 		return false;
 	bool single = b->cand[goal->cell] == bit;
 
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		const uint8_t *cells = b->geo->house_cell[b->geo->cell_house[goal->cell][kind]];
+	for (int k = 0; k < b->geo->cell_houses[goal->cell]; k++) {
+		const uint8_t *cells = b->geo->house_cell[b->geo->cell_house[goal->cell][k]];
 		int places = 0;
 
 		for (int i = 0; i < b->geo->size; i++)

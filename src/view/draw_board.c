@@ -111,7 +111,7 @@ static void overlay_trail(struct board_overlay *o, const struct geometry *g, con
 
 		o->put[cell] = t->put[i].digit;
 		o->tried[cell] = t->put[i].tried;
-		for (int peer = 0; peer < g->peers; peer++)
+		for (int peer = 0; peer < g->peers[t->put[i].cell]; peer++)
 			o->gone[g->peer[cell][peer]] |= digit_bit(t->put[i].digit);
 	}
 	if (t->last.kind == SEARCH_FAIL && t->events > 0) {

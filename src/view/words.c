@@ -48,10 +48,9 @@ void words_cell(const struct game *game, int cell, struct strbuf *out)
 
 void words_house_name(const struct game *game, int house, struct strbuf *out)
 {
-	static const char *const names[] = { [HOUSE_ROW] = N_("Row %d"), [HOUSE_COLUMN] = N_("Column %d"), [HOUSE_BOX] = N_("Box %d") };
 	const struct geometry *g = game->session->doc.geo;
 
-	strbuf_format(out, _(names[geometry_kind(g, house)]), geometry_number(g, house));
+	strbuf_format(out, _(house_traits[geometry_kind(g, house)].heading), geometry_number(g, house));
 }
 
 void words_house(const struct game *game, int house, struct strbuf *out)

@@ -31,7 +31,7 @@ enum { CASES = sizeof cases / sizeof cases[0], BOARDS = 30 };	/* BOARDS: at rand
 
 /* What the proof says of a fish. */
 struct parts {
-	uint32_t base, cover;
+	houseset base, cover;
 	struct cellset fins, endo;
 };
 
@@ -82,18 +82,14 @@ static struct parts parts_of(const struct step *step)
 }
 
 /* In how many of HOUSES a cell lies. */
-static int times(const struct geometry *g, int cell, uint32_t houses)
+static int times(const struct geometry *g, int cell, houseset houses)
 {
-	int count = 0;
-
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		count += (houses >> g->cell_house[cell][kind] & 1) != 0;
-	return count;
+	return bits_count(houses & g->houses_of[cell]);
 }
 
-static bool has_kind(const struct geometry *g, uint32_t houses, enum house_kind kind)
+static bool has_kind(const struct geometry *g, houseset houses, enum house_kind kind)
 {
-	return (houses >> (int)kind * g->size & g->all) != 0;
+	return (houses & g->of_kind[kind]) != 0;
 }
 
 /* The word of HoDoKu's code: 0 basic, 3 Franken, 5 mutant. */
@@ -368,7 +364,7 @@ static bool break_link(struct board *b, const struct link *link)
 		b->cand[from] = g->all;
 		return true;
 	}
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+	for (int kind = HOUSE_ROW; kind <= HOUSE_BOX; kind++) {
 		struct cellset room = cellset_and(g->house_set[g->cell_house[from][kind]], b->empty);
 		int cell = cellset_next(room, -1);
 

@@ -76,9 +76,18 @@ void position_random(struct board *b, uint8_t values[], int size, struct rng *rn
 
 void position_confine(struct board *b, const char *house, int digit, const char *cells)
 {
-	const char *const kinds = "rcb", *kind = strchr(kinds, house[0]);
-	struct cellset left = b->geo->house_set[(kind - kinds) * b->geo->size + digit_of_char(house[1]) - 1];
+	struct cellset left;
+	struct strbuf name;
 	int cell;
+
+	strbuf_init(&name);
+	for (int h = 0; h < b->geo->houses && strcmp(name.text, house) != 0; h++) {
+		strbuf_clear(&name);
+		name_house(b->geo, h, &name);
+		left = b->geo->house_set[h];
+	}
+	CHECK_TEXT(name.text, house);
+	strbuf_free(&name);
 
 	while (name_read_cell(b->geo, &cells, &cell)) {
 		cellset_remove(&left, cell);

@@ -8,13 +8,16 @@
 #include "logic/chains/graph_als.h"
 #include "logic/facts/facts.h"
 
+/* More than there are on any board of a puzzle: four for each digit in each row, column and box. Those behind them are left out. */
+enum { MAX_GROUP_LINKS = 4 * 3 * MAX_SIZE * MAX_SIZE };
+
 /* Strong links between groups, or a group and a candidate, before the nodes have numbers. */
 struct group_links {
 	int count;
 	struct {
 		struct cellset cells[2];
 		int digit;
-	} link[4 * MAX_HOUSES * MAX_SIZE];
+	} link[MAX_GROUP_LINKS];
 };
 
 static void add_node(struct chain_graph *g, const struct facts *f, struct cellset cells, int digit)
@@ -32,58 +35,76 @@ static void add_node(struct chain_graph *g, const struct facts *f, struct cellse
 		g->of[candidate(n->cell, digit)] = (int16_t)(g->rows - 1);
 }
 
-/* The cells of ALL, which is not empty, that stand in a house of KIND with its first. */
-static struct cellset in_first(const struct facts *f, struct cellset all, enum house_kind kind)
-{
-	int cell = cellset_next(all, -1);
+/* The parts of a digit's places in a house that it shares with the houses of a kind, by their first cells. */
+struct parts {
+	int count;
+	struct cellset part[MAX_MEETINGS];
+};
 
-	return cell < 0 ? all : cellset_and(all, f->geo->house_set[f->geo->cell_house[cell][kind]]);
+/* Adds a part behind those that begin before it. */
+static void add_part(struct parts *p, struct cellset part)
+{
+	int at = p->count++, first = cellset_next(part, -1);
+
+	for (; at > 0 && cellset_next(p->part[at - 1], -1) > first; at--)
+		p->part[at] = p->part[at - 1];
+	p->part[at] = part;
 }
 
-/* Notes a link of DIGIT between FIRST, a part of ALL, its places in a house, and the rest, where this lies in one house of OTHER. */
-static void split(const struct facts *f, struct cellset all, struct cellset first, int digit, enum house_kind other,
-		  struct group_links *groups)
+/* Fills in the parts of ALL by kind. */
+static void find_parts(const struct geometry *g, int house, struct cellset all, struct parts parts[HOUSE_KINDS])
+{
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		parts[kind].count = 0;
+	for (int i = 0; i < g->meetings[house]; i++) {
+		int other = g->meeting[house][i].house;
+		struct cellset part = cellset_and(all, g->house_set[other]);
+
+		if (!cellset_empty(part))
+			add_part(&parts[geometry_kind(g, other)], part);
+	}
+}
+
+/* Notes a link of DIGIT between FIRST, a part of ALL, its places in a house, and the rest, where this is one cell or part of another. */
+static void split(struct cellset all, struct cellset first, int digit, const struct parts *others, struct group_links *groups)
 {
 	struct cellset rest = cellset_less(all, first);
+	bool alone = !cellset_empty(rest) && cellset_next(rest, cellset_next(rest, -1)) < 0;
 
-	if (cellset_empty(rest) || !cellset_equal(rest, in_first(f, rest, other)))
+	for (int i = 0; !alone && !cellset_empty(rest) && i < others->count; i++)
+		alone = cellset_empty(cellset_less(rest, others->part[i]));
+	if (!alone || groups->count == MAX_GROUP_LINKS)
 		return;
 	groups->link[groups->count].cells[0] = first;
 	groups->link[groups->count].cells[1] = rest;
 	groups->link[groups->count++].digit = digit;
 }
 
-/* In a box: two rows, two columns, or a row and a column, either of which may have the cell where they cross. */
-static void split_box(const struct facts *f, struct cellset all, int digit, struct group_links *groups)
+/*
+ * In a row: two boxes. In a box: two rows, two columns, or a row and a column, either of which may have the cell where they cross. And so
+ * on for all that a house meets.
+ */
+static void split_house(const struct geometry *g, int house, struct cellset all, int digit, struct group_links *groups)
 {
-	split(f, all, in_first(f, all, HOUSE_ROW), digit, HOUSE_ROW, groups);
-	split(f, all, in_first(f, all, HOUSE_COLUMN), digit, HOUSE_COLUMN, groups);
-	for (enum house_kind kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
-		enum house_kind other = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-		struct cellset part;
+	struct parts parts[HOUSE_KINDS];
 
-		for (struct cellset left = all; !cellset_empty(left); left = cellset_less(left, part)) {
-			part = in_first(f, left, kind);
-			split(f, all, part, digit, other, groups);
-		}
-	}
+	find_parts(g, house, all, parts);
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		if (parts[kind].count > 0)
+			split(all, parts[kind].part[0], digit, &parts[kind], groups);
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		for (int other = 0; other < HOUSE_KINDS; other++)
+			for (int i = 0; other != kind && parts[other].count > 0 && i < parts[kind].count; i++)
+				split(all, parts[kind].part[i], digit, &parts[other], groups);
 }
 
 static void find_groups(const struct facts *f, struct group_links *groups)
 {
 	groups->count = 0;
-	for (int d = 1; d <= f->geo->size; d++) {
-		for (int house = 0; house < f->geo->houses; house++) {
-			struct cellset all = facts_cells(f, house, facts_places(f, house, d));
-
-			if (bits_count(facts_places(f, house, d)) < 3)
-				continue;
-			if (geometry_kind(f->geo, house) == HOUSE_BOX)
-				split_box(f, all, d, groups);
-			else
-				split(f, all, in_first(f, all, HOUSE_BOX), d, HOUSE_BOX, groups);
-		}
-	}
+	for (int d = 1; d <= f->geo->size; d++)
+		for (int house = 0; house < f->geo->houses; house++)
+			if (bits_count(facts_places(f, house, d)) >= 3)
+				split_house(f->geo, house, cellset_and(facts_digit(f, d), f->geo->house_set[house]), d, groups);
 }
 
 /* The cells with strong links, by digit. */

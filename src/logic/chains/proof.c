@@ -27,13 +27,9 @@ static int strong_house(const struct facts *f, const struct chain_node *a, const
 /* The first house that holds both nodes. */
 static int weak_house(const struct geometry *geo, const struct chain_node *a, const struct chain_node *b)
 {
-	struct cellset both = cellset_or(a->cells, b->cells);
-	int any = cellset_next(both, -1);
+	int house = geometry_house_of(geo, cellset_or(a->cells, b->cells));
 
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		if (cellset_empty(cellset_less(both, geo->house_set[geo->cell_house[any][kind]])))
-			return geo->cell_house[any][kind];
-	return NO_HOUSE;
+	return house >= 0 ? house : NO_HOUSE;
 }
 
 static void draw(const struct chain_proof *p, bool strong, const struct chain_node *a, const struct chain_node *b)

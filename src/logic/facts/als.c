@@ -19,12 +19,7 @@ struct sketches {
 /* Whether an earlier house holds all cells too. */
 static bool found_before(const struct geometry *g, struct cellset cells, int house)
 {
-	int any = cellset_next(cells, -1);
-
-	for (int kind = 0; g->cell_house[any][kind] < house; kind++)
-		if (cellset_empty(cellset_less(cells, g->house_set[g->cell_house[any][kind]])))
-			return true;
-	return false;
+	return geometry_house_of(g, cells) < house;
 }
 
 /*
@@ -35,7 +30,7 @@ static void sketch_house(const struct facts *f, int house, struct sketches *s)
 {
 	const struct geometry *g = f->geo;
 	uint8_t open[MAX_SIZE];
-	uint16_t digits[1 << MAX_SIZE];
+	uint16_t digits[HOUSE_SUBSETS];
 	unsigned cells = 0;
 
 	digits[0] = 0;
@@ -62,7 +57,7 @@ static void sketch_house(const struct facts *f, int house, struct sketches *s)
 /* Those of CELLS that see all of PLACE. */
 static struct cellset all_seen(const struct geometry *g, struct cellset cells, struct cellset place)
 {
-	for (int w = 0; w < 2; w++)
+	for (int w = 0; w < CELLSET_WORDS; w++)
 		for (uint64_t left = place.word[w]; left != 0; left &= left - 1)
 			cells = cellset_and(cells, g->peer_set[w * 64 + bits_lowest(left)]);
 	return cells;

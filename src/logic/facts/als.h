@@ -19,7 +19,7 @@ struct als {
 	struct cellset cells;
 	uint16_t digits;
 	uint8_t size;				/* cells; there is a digit more */
-	uint8_t house;				/* that holds all cells: a row, else a column, else a box */
+	uint8_t house;				/* the first one that holds all cells */
 	struct cellset place[MAX_SIZE];		/* the cells of the set with candidate d + 1 */
 	struct cellset sees[MAX_SIZE];		/* the cells with candidate d + 1 that see all of these; none for a digit that it lacks */
 };

@@ -37,10 +37,10 @@ static void remove_digits(struct facts *f, int cell, unsigned digits)
 /* The empty CELL has got a value, which goes from its peers. */
 static void fill(struct facts *f, int cell, int value)
 {
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		int house = f->geo->cell_house[cell][kind];
+	for (int i = 0; i < f->geo->cell_houses[cell]; i++) {
+		int house = f->geo->cell_house[cell][i];
 
-		f->lone ^= (uint32_t)(--f->left[house] <= 1) << house;
+		f->lone ^= (houseset)(--f->left[house] <= 1) << house;
 	}
 	remove_digits(f, cell, f->cand[cell] & ~(unsigned)digit_bit(value));
 	cellset_remove(&f->cells[value - 1], cell);
@@ -52,7 +52,7 @@ static void fill(struct facts *f, int cell, int value)
 
 static void count_cells(struct facts *f)
 {
-	for (int w = 0; w < 2; w++) {
+	for (int w = 0; w < CELLSET_WORDS; w++) {
 		uint64_t one = 0, two = 0, three = 0;	/* cells with at least so many candidates */
 
 		for (int d = 0; d < MAX_SIZE; d++) {
@@ -112,7 +112,7 @@ static void make(struct facts *f, const struct board *b)
 	}
 	for (int house = 0; house < b->geo->houses; house++) {
 		f->left[house] = (uint8_t)cellset_count(cellset_and(b->empty, f->geo->house_set[house]));
-		f->lone |= (uint32_t)(f->left[house] == 1) << house;
+		f->lone |= (houseset)(f->left[house] == 1) << house;
 	}
 }
 

@@ -12,6 +12,7 @@
 #include "logic/chains/bounds.h"
 #include "logic/chains/graph.h"
 #include "logic/facts/als.h"
+#include "logic/facts/confined.h"
 #include "logic/facts/few_candidates.h"
 #include "logic/facts/links.h"
 #include "logic/facts/restricted_commons.h"
@@ -28,10 +29,11 @@ struct facts {
 	struct cellset single, bivalue;		/* the cells with one candidate, with two */
 	struct cellset empty;			/* as the board has it */
 	uint8_t left[MAX_HOUSES];		/* how many cells of the house are empty */
-	uint32_t lone;				/* the houses with one empty cell, a bit each */
+	houseset lone;				/* the houses with one empty cell */
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	/* This and what follows is never cleared: its version tells its age. */
 	struct few_candidates few;		/* facts_few_candidates */
+	struct confined confined;		/* facts_confined */
 	struct links links;			/* facts_links */
 	struct templates templates;		/* facts_never */
 	struct clusters clusters;		/* facts_clusters */

@@ -34,7 +34,7 @@ static uint64_t at(const struct counters *c, unsigned number)
 
 static void count_cells(const struct facts *f, struct few_candidates *counts)
 {
-	for (int w = 0; w < 2; w++) {
+	for (int w = 0; w < CELLSET_WORDS; w++) {
 		struct counters c = { { 0 } };
 
 		for (int d = 0; d < f->geo->size; d++)

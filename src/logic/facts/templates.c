@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A template is put together from its bands (a row of boxes): in each band the digit takes one column of every box that lacks it, and
- * no two bands take the same column. So a band is a short list of sets of columns, and a candidate stands in a template where its
- * band's set of columns fits with one set of each other band.
+ * A template is put together from its bands (a row of boxes): in each band the digit takes some houses, a row, a column and a box each time
+ * and what else its cells stand in, and no two bands take the same one. So a band is a short list of sets of houses, and a candidate stands
+ * in a template where its band's set of houses fits with one set of each other band.
  */
 #include "logic/facts/templates.h"
 
@@ -11,17 +11,14 @@
 
 #include "logic/facts/facts.h"
 
-/* Sets of columns in one band: no more than there are ways to choose a column of each box. */
-enum { MAX_FILLS = 32, MAX_BANDS = MAX_SIZE / 2 };
-
 struct fill {
-	uint16_t columns;
+	houseset houses;
 	bool fits;
-	struct cellset cells;	/* the candidates that stand in these columns in some way to fill the band */
+	struct cellset cells;	/* the candidates that stand in these houses in some way to fill the band */
 };
 
 struct band {
-	struct fill fill[MAX_FILLS];
+	struct fill fill[MAX_BAND_WAYS];
 	int count;
 };
 
@@ -32,47 +29,47 @@ struct overlay {
 	struct band band[MAX_BANDS];
 };
 
-static void add_fill(struct band *b, uint16_t columns, struct cellset cells)
+static void add_fill(struct band *b, houseset houses, struct cellset cells)
 {
 	for (int i = 0; i < b->count; i++) {
-		if (b->fill[i].columns == columns) {
+		if (b->fill[i].houses == houses) {
 			b->fill[i].cells = cellset_or(b->fill[i].cells, cells);
 			return;
 		}
 	}
-	b->fill[b->count++] = (struct fill){ .columns = columns, .cells = cells };
+	b->fill[b->count++] = (struct fill){ .houses = houses, .cells = cells };
 }
 
 /* Puts the digit into ROW and the rows of the band behind it; a row without places has it already. */
-static void fill_rows(const struct overlay *o, struct band *b, int row, uint32_t boxes, uint16_t columns, struct cellset cells)
+static void fill_rows(const struct overlay *o, struct band *b, int row, houseset taken, struct cellset cells)
 {
 	const struct geometry *g = o->geo;
 	uint16_t places = facts_places(o->facts, row, o->digit);
+	bool last = (row + 1) % g->box_rows == 0;
 
 	for (unsigned left = places; left != 0; left &= left - 1) {
 		int cell = g->house_cell[row][bits_lowest(left)];
-		uint32_t box = (uint32_t)1 << g->cell_house[cell][HOUSE_BOX];
-		uint16_t column = (uint16_t)(left & -left);
+		houseset houses = g->houses_of[cell];
 		struct cellset with = cells;
 
-		if ((boxes & box) || (columns & column))
+		if (taken & houses)
 			continue;
 		cellset_add(&with, cell);
-		if ((row + 1) % g->box_rows == 0)
-			add_fill(b, columns | column, with);
+		if (last)
+			add_fill(b, taken | houses, with);
 		else
-			fill_rows(o, b, row + 1, boxes | box, columns | column, with);
+			fill_rows(o, b, row + 1, taken | houses, with);
 	}
 	if (places != 0)
 		return;
-	if ((row + 1) % g->box_rows == 0)
-		add_fill(b, columns, cells);
+	if (last)
+		add_fill(b, taken, cells);
 	else
-		fill_rows(o, b, row + 1, boxes, columns, cells);
+		fill_rows(o, b, row + 1, taken, cells);
 }
 
-/* Marks what fits in the bands from number BAND on, where COLUMNS are taken; false where nothing does. */
-static bool fit(struct overlay *o, int band, uint16_t columns)
+/* Marks what fits in the bands from number BAND on, where these houses are taken; false where nothing does. */
+static bool fit(struct overlay *o, int band, houseset taken)
 {
 	bool any = false;
 
@@ -81,7 +78,7 @@ static bool fit(struct overlay *o, int band, uint16_t columns)
 	for (int i = 0; i < o->band[band].count; i++) {
 		struct fill *fill = &o->band[band].fill[i];
 
-		if ((fill->columns & columns) == 0 && fit(o, band + 1, fill->columns | columns))
+		if ((fill->houses & taken) == 0 && fit(o, band + 1, fill->houses | taken))
 			any = fill->fits = true;
 	}
 	return any;
@@ -98,7 +95,7 @@ static struct cellset never(const struct facts *f, int digit)
 	o.bands = f->geo->size / f->geo->box_rows;
 	for (int i = 0; i < o.bands; i++) {
 		o.band[i].count = 0;
-		fill_rows(&o, &o.band[i], i * f->geo->box_rows, 0, 0, (struct cellset){ { 0, 0 } });
+		fill_rows(&o, &o.band[i], i * f->geo->box_rows, 0, (struct cellset){ { 0, 0 } });
 	}
 	fit(&o, 0, 0);
 	for (int i = 0; i < o.bands; i++)

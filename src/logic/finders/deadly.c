@@ -4,6 +4,25 @@
 
 #include "logic/facts/facts.h"
 
+/*
+ * Whether two digits that fill the corners crosswise could be exchanged: they could where each house has as many cells of the one as of
+ * the other. Rows, columns and boxes have, but a further house may hold a single corner, or two opposite ones.
+ */
+static bool may_exchange(const struct geometry *g, const int corner[CORNERS])
+{
+	for (int i = 0; i < CORNERS; i++) {
+		for (int k = HOUSE_BOX + 1; k < g->cell_houses[corner[i]]; k++) {
+			struct cellset house = g->house_set[g->cell_house[corner[i]][k]];
+			int one = cellset_has(house, corner[0]) + cellset_has(house, corner[3]);
+			int other = cellset_has(house, corner[1]) + cellset_has(house, corner[2]);
+
+			if (one != other)
+				return false;
+		}
+	}
+	return true;
+}
+
 /* Those with 0 and 1 as they are; KIND is that of the lines that cross theirs. */
 static bool look_across(const struct geometry *g, enum house_kind kind, struct cellset others, int corner[CORNERS], bool (*look)(void *),
 			void *data)
@@ -14,7 +33,7 @@ static bool look_across(const struct geometry *g, enum house_kind kind, struct c
 	for (int c = cellset_next(line, -1); c >= 0; c = cellset_next(line, c)) {
 		corner[2] = c;
 		corner[3] = c + corner[1] - corner[0];
-		if (cellset_has(others, corner[3]) && look(data))
+		if (cellset_has(others, corner[3]) && may_exchange(g, corner) && look(data))
 			return true;
 	}
 	return false;

@@ -10,8 +10,9 @@
 enum { CORNERS = 4 };
 
 /*
- * Asks LOOK of each rectangle in two rows, two columns and two boxes that has CELL at corner 0 and cells of OTHERS at the rest of CORNER:
- * 1 is beside it in its box, 2 beside it in the other box, 3 opposite. Ends, and returns true, where LOOK does.
+ * Asks LOOK of each rectangle in two rows, two columns and two boxes, in which two digits could be exchanged, that has CELL at corner 0
+ * and cells of OTHERS at the rest of CORNER: 1 is beside it in its box, 2 beside it in the other box, 3 opposite. Ends, and returns true,
+ * where LOOK does.
  */
 bool deadly_rectangles(const struct geometry *, int cell, struct cellset others, int corner[CORNERS], bool (*look)(void *), void *data);
 /* Says that there is one solution, and that therefore DIGITS must not fill CELLS, a rectangle, alone. */

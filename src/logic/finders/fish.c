@@ -13,28 +13,51 @@
 struct plain {
 	const struct hunt *hunt;
 	enum fish_shape shape;
+	struct fish_sides sides, simpler;	/* simpler: of a mutant fish, the sides of others */
 	bool finned;
 	int digit, target;
 	int around;			/* the base house of a target in the base */
-	uint32_t within;		/* the houses that may be base */
+	houseset across;		/* its other houses, two of which are cover houses */
+	houseset within;		/* the houses that may be base */
 	bool (*take)(const struct plain *, const struct fish *);
 	const struct fish *first;	/* for the second of two on one base */
 	bool spare, *spared;		/* take only fish for which fewer houses would do, or only others: then note that there are some */
 };
 
-static bool crosses(const struct geometry *g, uint32_t base, uint32_t cover, enum house_kind from, enum house_kind to)
+struct fish_sides fish_sides(const struct geometry *g, enum fish_shape shape)
 {
-	return (base & fish_kind(g, to)) == 0 && (cover & fish_kind(g, from)) == 0;
+	struct fish_sides s = { .count = 0 };
+	houseset lines[HOUSE_KINDS], areas = 0;
+	int kinds = 0;
+
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		if (g->of_kind[kind] != 0 && house_traits[kind].line)
+			lines[kinds++] = g->of_kind[kind];
+		else if (shape == FISH_FRANKEN)
+			areas |= g->of_kind[kind];
+	}
+	for (int base = 0; base < kinds && shape != FISH_MUTANT; base++)
+		for (int cover = 0; cover < kinds; cover++)
+			if (base != cover)
+				s.side[s.count++] = (struct fish_side){ lines[base] | areas, lines[cover] | areas };
+	if (shape == FISH_MUTANT)
+		s.side[s.count++] = (struct fish_side){ geometry_all_houses(g), geometry_all_houses(g) };
+	return s;
 }
 
 /* Base and cover may be anything that the search of the shape tries; what is left is that the fish is of no simpler one. */
-static bool has_shape(const struct geometry *g, enum fish_shape shape, uint32_t base, uint32_t cover)
+static bool has_shape(const struct plain *p, houseset base, houseset cover)
 {
-	if (shape == FISH_BASIC)
-		return true;
-	if (shape == FISH_FRANKEN)
-		return ((base | cover) & fish_kind(g, HOUSE_BOX)) != 0;
-	return !crosses(g, base, cover, HOUSE_ROW, HOUSE_COLUMN) && !crosses(g, base, cover, HOUSE_COLUMN, HOUSE_ROW);
+	const struct geometry *g = p->hunt->board->geo;
+
+	if (p->shape == FISH_FRANKEN)
+		for (int kind = 0; kind < HOUSE_KINDS; kind++)
+			if (!house_traits[kind].line && ((base | cover) & g->of_kind[kind]))
+				return true;
+	for (int i = 0; p->shape == FISH_MUTANT && i < p->simpler.count; i++)
+		if ((base & ~p->simpler.side[i].bases) == 0 && (cover & ~p->simpler.side[i].covers) == 0)
+			return false;
+	return p->shape != FISH_FRANKEN;
 }
 
 /* Fills in fins and effects of a fish whose houses are known; false where it has too many fins, or is not what is sought. */
@@ -55,50 +78,49 @@ static bool found_body(const struct fish_search *search, const struct fish *body
 	const struct plain *p = search->data;
 	const struct geometry *g = p->hunt->board->geo;
 
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		int house = g->cell_house[p->target][kind];
+	for (int i = 0; i < g->cell_houses[p->target]; i++) {
+		int house = g->cell_house[p->target][i];
 		struct fish f = *body;
 
-		f.cover |= fish_house(house);
-		if ((search->covers & ~body->cover & fish_house(house)) && !cellset_empty(cellset_and(g->house_set[house], f.held)) &&
-		    has_shape(g, p->shape, f.base, f.cover) && complete(p, &f) && p->take(p, &f))
+		f.cover |= houseset_of(house);
+		if ((search->covers & ~body->cover & houseset_of(house)) && !cellset_empty(cellset_and(g->house_set[house], f.held)) &&
+		    has_shape(p, f.base, f.cover) && complete(p, &f) && p->take(p, &f))
 			return true;
 	}
 	return false;
 }
 
-/* The houses of a cell. */
-static uint32_t houses_of(const struct geometry *g, int cell)
-{
-	uint32_t houses = 0;
-
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		houses |= fish_house(g->cell_house[cell][kind]);
-	return houses;
-}
-
-/* The target is in the base: one of its houses is a base house, and the two others are cover houses. */
+/* The target is in the base: one of its houses is a base house, and two others are cover houses. */
 static bool found_around(const struct fish_search *search, const struct fish *body)
 {
 	const struct plain *p = search->data;
-	const struct hunt *h = p->hunt;
-	const struct geometry *g = h->board->geo;
 	struct fish f = *body;
+
 	f.spare = true;
-	f.base |= fish_house(p->around);
-	f.cover |= houses_of(g, p->target) & ~fish_house(p->around);
+	f.base |= houseset_of(p->around);
 	f.endo = cellset_or(f.endo, cellset_and(f.held, search->beside));
 	f.held = cellset_or(f.held, search->beside);
-	return cellset_count(f.endo) <= search->endo_fins && has_shape(g, p->shape, f.base, f.cover) && complete(p, &f) && p->take(p, &f);
+	if (cellset_count(f.endo) > search->endo_fins)
+		return false;
+	for (houseset one = p->across; one != 0; one &= one - 1) {
+		for (houseset two = one & (one - 1); two != 0; two &= two - 1) {
+			struct fish with = f;
+
+			with.cover |= houseset_of(bits_lowest(one)) | houseset_of(bits_lowest(two));
+			if (has_shape(p, with.base, with.cover) && complete(p, &with) && p->take(p, &with))
+				return true;
+		}
+	}
+	return false;
 }
 
-/* Looks with base houses of some kinds and cover houses of others. */
-static bool look_among(struct plain *p, uint32_t bases, uint32_t covers)
+/* Looks with some houses as base and others as cover. */
+static bool look_among(struct plain *p, const struct fish_side *side)
 {
 	const struct geometry *g = p->hunt->board->geo;
-	uint32_t own = houses_of(g, p->target);
+	houseset own = g->houses_of[p->target];
 	struct fish_search search = { .hunt = p->hunt, .digit = p->digit, .size = p->hunt->technique->fish, .spare = true,
-				      .bases = bases & p->within & ~own, .covers = covers, .found = found_body, .data = p };
+				      .bases = side->bases & p->within & ~own, .covers = side->covers, .found = found_body, .data = p };
 
 	if (p->finned)
 		search.endo_fins = sink_options(p->hunt->sink)->endo_fins;
@@ -109,10 +131,11 @@ static bool look_among(struct plain *p, uint32_t bases, uint32_t covers)
 	search.size--;
 	search.found = found_around;
 	search.covers &= ~own;
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		p->around = g->cell_house[p->target][kind];
+	for (houseset more = side->bases & p->within & own; more != 0; more &= more - 1) {
+		p->around = bits_lowest(more);
+		p->across = own & ~houseset_of(p->around) & side->covers;
 		search.beside = cellset_and(g->house_set[p->around], facts_digit(p->hunt->facts, p->digit));
-		if ((bases & p->within & fish_house(p->around)) && ((own & ~fish_house(p->around)) & ~covers) == 0 && fish_search(&search))
+		if ((p->across & (p->across - 1)) != 0 && fish_search(&search))
 			return true;
 	}
 	return false;
@@ -121,19 +144,16 @@ static bool look_among(struct plain *p, uint32_t bases, uint32_t covers)
 static bool look_at_digit(struct plain *p)
 {
 	const struct hunt *h = p->hunt;
-	const struct geometry *g = h->board->geo;
 	struct cellset targets = facts_never(h->facts, p->digit);
-	uint32_t boxes = p->shape == FISH_BASIC ? 0 : fish_kind(g, HOUSE_BOX);
-	uint32_t rows = fish_kind(g, HOUSE_ROW) | boxes, columns = fish_kind(g, HOUSE_COLUMN) | boxes;
 
 	/* No step excludes more of the digit than that. */
 	if (!sink_wants(h->sink, h->technique->difficulty, h->technique->fish, cellset_count(targets)))
 		return false;
 	for (int t = cellset_next(targets, -1); t >= 0; t = cellset_next(targets, t)) {
 		p->target = t;
-		if (p->shape == FISH_MUTANT ? look_among(p, rows | columns, rows | columns) :
-		    look_among(p, rows, columns) || look_among(p, columns, rows))
-			return true;
+		for (int i = 0; i < p->sides.count; i++)
+			if (look_among(p, &p->sides.side[i]))
+				return true;
 	}
 	return false;
 }
@@ -176,7 +196,7 @@ static bool is_sashimi(const struct plain *p, const struct fish *f)
 {
 	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
 
-	for (uint32_t left = f->base; left != 0; left &= left - 1)
+	for (houseset left = f->base; left != 0; left &= left - 1)
 		if (cellset_count(cellset_and(body, p->hunt->board->geo->house_set[bits_lowest(left)])) < 2)
 			return true;
 	return false;
@@ -253,32 +273,39 @@ static bool has_crossed(const struct hunt *h, int digit, enum house_kind from, e
 {
 	int size = h->board->geo->size;
 	const uint16_t *places = h->facts->place[digit - 1];
-	struct crossing x = { .cross = &places[(int)to * size], .size = h->technique->fish };
+	int first = bits_lowest(h->board->geo->of_kind[from]);
+	struct crossing x = { .cross = &places[bits_lowest(h->board->geo->of_kind[to])], .size = h->technique->fish };
 
 	for (int i = 0; i < size; i++) {
 		x.number[x.lines] = (uint16_t)i;
-		x.line[x.lines] = places[(int)from * size + i];
+		x.line[x.lines] = places[first + i];
 		x.lines += x.line[x.lines] != 0 && bits_count_few(x.line[x.lines]) <= x.size;
 	}
 	return is_crossed(&x, 0, x.size, 0, 0);
 }
 
-/* Whether there is any basic fish; the search for it takes much longer. */
-static bool has_basic_fish(const struct hunt *h, int digit)
+/*
+ * Whether there can be any basic fish; the search for it takes much longer. The number of a row is its place in each column, and the
+ * other way round; where there are other lines, only the search can tell.
+ */
+static bool may_have_basic_fish(const struct hunt *h, const struct fish_sides *sides, int digit)
 {
-	return has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) || has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
+	return sides->count > 2 || has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) || has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
 }
 
 /* What a fish excludes is better said by one that needs all its houses, so the others come last. */
 static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool (*taken)(const struct plain *, const struct fish *))
 {
 	bool spared = false;
-	struct plain p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(uint32_t)0, .take = taken, .spared = &spared };
+	struct plain p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared };
 
+	p.sides = fish_sides(h->board->geo, shape);
+	if (shape == FISH_MUTANT)
+		p.simpler = fish_sides(h->board->geo, FISH_FRANKEN);
 	for (int pass = 0; pass == 0 || (pass == 1 && spared); pass++) {
 		p.spare = pass > 0;
 		for (p.digit = 1; p.digit <= h->board->geo->size; p.digit++)
-			if ((shape != FISH_BASIC || finned || has_basic_fish(h, p.digit)) && look_at_digit(&p))
+			if ((shape != FISH_BASIC || finned || may_have_basic_fish(h, &p.sides, p.digit)) && look_at_digit(&p))
 				return true;
 	}
 	return false;

@@ -12,12 +12,23 @@
 
 struct argument;
 
-/* Basic: base of rows and cover of columns, or the reverse. Franken: with boxes among them. Mutant: any other houses. */
+/*
+ * Basic: base of lines of one kind and cover of lines of another, such as rows and columns. Franken: with boxes, or whatever else is no
+ * line, among them. Mutant: any other houses.
+ */
 enum fish_shape { FISH_BASIC, FISH_FRANKEN, FISH_MUTANT };
+
+/* The houses that may be base, and with these those that may be cover, one after the other. */
+struct fish_sides {
+	int count;
+	struct fish_side {
+		houseset bases, covers;
+	} side[HOUSE_KINDS * (HOUSE_KINDS - 1)];
+};
 
 struct fish {
 	int digit;
-	uint32_t base, cover;		/* houses, a bit each */
+	houseset base, cover;
 	struct cellset held;		/* the places of the base houses */
 	struct cellset fins, endo;	/* no cell is in both */
 	struct cellset drop;
@@ -29,7 +40,7 @@ struct fish_search {
 	const struct hunt *hunt;
 	int digit, size, endo_fins;	/* of SIZE base houses, with so many endo fins at most */
 	struct cellset off;
-	uint32_t bases, covers;		/* the houses that may be */
+	houseset bases, covers;		/* the houses that may be */
 	bool spare;			/* also fish that could spare base or cover houses */
 	struct cellset beside;		/* such a cover house holds a place of the base, or one of these */
 	/* Takes a fish that lacks a cover house, fins and effects; true: stop. It may come several times. */
@@ -43,16 +54,7 @@ struct fish_search {
  */
 bool fish_search(const struct fish_search *);
 
-static inline uint32_t fish_house(int house)
-{
-	return (uint32_t)1 << house;
-}
-
-/* All houses of a kind. */
-static inline uint32_t fish_kind(const struct geometry *g, enum house_kind kind)
-{
-	return (uint32_t)g->all << (int)kind * g->size;
-}
+struct fish_sides fish_sides(const struct geometry *, enum fish_shape);
 
 /* Fills in the fins of a fish whose houses are known. Returns what it excludes where no fin is true. */
 struct cellset fish_fins(const struct hunt *, struct fish *);

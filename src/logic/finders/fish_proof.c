@@ -5,7 +5,7 @@
 
 #include "logic/finders/argument.h"
 
-static void mark_houses(struct argument *a, enum role role, uint32_t houses)
+static void mark_houses(struct argument *a, enum role role, houseset houses)
 {
 	for (; houses != 0; houses &= houses - 1)
 		proof_mark_house(a->proof, role, bits_lowest(houses));

@@ -14,7 +14,7 @@ struct search {
 	const struct fish_search *fish;
 	const struct geometry *geo;
 	struct cellset cells;		/* the candidates of the digit */
-	uint32_t bases;			/* the houses that may be base, and have a place left */
+	houseset bases;			/* the houses that may be base, and have a place left */
 	struct cellset left[MAX_HOUSES];	/* the places of a house that are not off */
 	unsigned nodes;
 };
@@ -22,7 +22,7 @@ struct search {
 /* How far a fish has grown. */
 struct growth {
 	int bases, covers;
-	uint32_t base, cover, barred;	/* barred: houses that were tried as cover before */
+	houseset base, cover, barred;	/* barred: houses that were tried as cover before */
 	struct cellset held, endo;	/* the places of the base, and those in two of its houses */
 	struct cellset open;		/* what is left of the base */
 	struct cellset covered;
@@ -36,7 +36,7 @@ static bool finish(const struct search *s, const struct growth *at)
 }
 
 /* The base is covered, all but what is off. Where fewer houses do that, any others of the base are added: MORE are those to choose of. */
-static bool fill_up(struct search *s, const struct growth *at, uint32_t more)
+static bool fill_up(struct search *s, const struct growth *at, houseset more)
 {
 	if (at->covers == s->fish->size - 1)
 		return finish(s, at);
@@ -49,7 +49,7 @@ static bool fill_up(struct search *s, const struct growth *at, uint32_t more)
 		if (cellset_empty(cellset_and(cellset_or(at->held, s->fish->beside), s->geo->house_set[house])))
 			continue;
 		next.covers++;
-		next.cover |= fish_house(house);
+		next.cover |= houseset_of(house);
 		next.spare = true;
 		if (fill_up(s, &next, more & (more - 1)))
 			return true;
@@ -63,7 +63,7 @@ static bool add_base(struct search *, const struct growth *, int from);
 static bool cover(struct search *s, const struct growth *at, int from)
 {
 	struct cellset open = cellset_less(at->open, at->covered);
-	uint32_t barred = at->barred;
+	houseset barred = at->barred;
 	int cell = cellset_next(open, -1);
 
 	if (cell < 0)
@@ -71,19 +71,19 @@ static bool cover(struct search *s, const struct growth *at, int from)
 						  : add_base(s, at, from);
 	if (at->covers == s->fish->size - 1)
 		return false;
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		int house = s->geo->cell_house[cell][kind];
+	for (int i = 0; i < s->geo->cell_houses[cell]; i++) {
+		int house = s->geo->cell_house[cell][i];
 		struct growth next = *at;
 
-		if (!(s->fish->covers & fish_house(house)) || ((at->base | barred) & fish_house(house)))
+		if (!(s->fish->covers & houseset_of(house)) || ((at->base | barred) & houseset_of(house)))
 			continue;
 		next.covers++;
-		next.cover |= fish_house(house);
+		next.cover |= houseset_of(house);
 		next.barred = barred;
 		next.covered = cellset_or(at->covered, s->geo->house_set[house]);
 		if (cover(s, &next, from))
 			return true;
-		barred |= fish_house(house);
+		barred |= houseset_of(house);
 	}
 	return false;
 }
@@ -94,7 +94,7 @@ static bool add_base(struct search *s, const struct growth *at, int from)
 
 	if (++s->nodes % 256 == 0 && sink_poll(s->fish->hunt->sink))
 		return true;
-	for (uint32_t more = s->bases & ~at->cover & ~(uint32_t)0 << from; more != 0; more &= more - 1) {
+	for (houseset more = s->bases & ~at->cover & ~(houseset)0 << from; more != 0; more &= more - 1) {
 		int house = bits_lowest(more);
 		struct cellset left = s->left[house], cells = cellset_and(s->geo->house_set[house], s->cells);
 		struct growth next = *at;
@@ -105,7 +105,7 @@ static bool add_base(struct search *s, const struct growth *at, int from)
 		if (cellset_count(next.endo) > s->fish->endo_fins)
 			continue;
 		next.bases++;
-		next.base |= fish_house(house);
+		next.base |= houseset_of(house);
 		next.held = cellset_or(at->held, cells);
 		next.open = cellset_or(at->open, left);
 		next.spare |= cellset_empty(left);
@@ -120,12 +120,12 @@ bool fish_search(const struct fish_search *fish)
 	struct search s = { .fish = fish, .geo = fish->hunt->board->geo, .cells = facts_digit(fish->hunt->facts, fish->digit) };
 	struct cellset left = cellset_less(s.cells, fish->off);
 
-	for (uint32_t more = fish->bases; more != 0; more &= more - 1) {
+	for (houseset more = fish->bases; more != 0; more &= more - 1) {
 		int house = bits_lowest(more);
 
 		s.left[house] = cellset_and(left, s.geo->house_set[house]);
 		if (!cellset_empty(fish->spare ? cellset_and(s.cells, s.geo->house_set[house]) : s.left[house]))
-			s.bases |= fish_house(house);
+			s.bases |= houseset_of(house);
 	}
 	return bits_count(s.bases) >= fish->size && add_base(&s, &(struct growth){ .bases = 0 }, 0);
 }
@@ -134,7 +134,7 @@ struct cellset fish_fins(const struct hunt *h, struct fish *f)
 {
 	struct cellset once = { { 0, 0 } }, twice = { { 0, 0 } };
 
-	for (uint32_t left = f->cover; left != 0; left &= left - 1) {
+	for (houseset left = f->cover; left != 0; left &= left - 1) {
 		struct cellset house = h->board->geo->house_set[bits_lowest(left)];
 
 		twice = cellset_or(twice, cellset_and(once, house));

@@ -2,11 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Locked candidates: all places of a digit in one house lie in a second one, so it goes from the rest of that. Pointing looks from
- * boxes at lines, claiming from lines at boxes.
+ * boxes at the houses that they meet, claiming from all other houses.
  */
-#include <string.h>
-
-#include "base/lanes.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
@@ -34,67 +31,53 @@ static bool emit(const struct hunt *h, int house, int other, int digit, struct c
 	return sink_emit(h->sink, &head);
 }
 
-/* Boxes cut lines of a kind into parts: the digits that can go into each, at the number of its first cell. */
-struct parts {
-	uint16_t digits[MAX_CELLS];
-	int along, across;		/* from a part to the next in its line, and in its box */
-	int count;			/* of a line, and of a box */
-};
-
-static void make_parts(const struct hunt *h, enum house_kind kind, struct parts *p)
+/* The digits that HOUSE can only take at its meeting number I, while the house that it meets could take them elsewhere, too. */
+static inline uint16_t excluding(const struct geometry *g, const struct confined *c, int house, int i)
 {
-	const struct geometry *g = h->board->geo;
-	int step = kind == HOUSE_ROW ? 1 : g->size, cells = kind == HOUSE_ROW ? g->box_columns : g->box_rows;
+	const struct meeting *m = &g->meeting[house][i];
 
-	p->along = step * cells;
-	p->across = kind == HOUSE_ROW ? g->size : 1;
-	p->count = g->size / cells;
-	memcpy(p->digits, h->facts->cand, sizeof p->digits);
-	for (int i = 1; i < cells; i++)
-		lanes_add(p->digits, &h->facts->cand[i * step], MAX_CELLS - i * step);
+	return c->digits[i][house] & (uint16_t)~c->digits[m->back][m->house];
 }
 
-/* The digits in two or more of COUNT parts. */
-static unsigned twice(const uint16_t *part, int count, int step)
+/* DIGIT is confined to meeting number I of HOUSE. */
+static bool found(const struct hunt *h, int house, int i, int digit)
 {
-	unsigned once = 0, twice = 0;
+	const struct geometry *g = h->board->geo;
+	int other = g->meeting[house][i].house;
+	struct cellset all = facts_digit(h->facts, digit), cells = cellset_and(all, g->house_set[house]);
 
-	for (int i = 0; i < count; i++, part += step) {
-		twice |= once & *part;
-		once |= *part;
+	return emit(h, house, other, digit, cells, cellset_less(cellset_and(all, g->house_set[other]), cells));
+}
+
+/* Looks from one house at those that it meets, kind by kind: DIGITS are what it can exclude from some of them. */
+static bool look_from(const struct hunt *h, const struct confined *c, int house, uint16_t digits)
+{
+	const struct geometry *g = h->board->geo;
+
+	for (int first = 0, end = 0; first < g->meetings[house]; first = end) {
+		enum house_kind kind = geometry_kind(g, g->meeting[house][first].house);
+
+		while (end < g->meetings[house] && geometry_kind(g, g->meeting[house][end].house) == kind)
+			end++;
+		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+			for (int i = first; i < end; i++)
+				if ((excluding(g, c, house, i) & digit_bit(d)) && found(h, house, i, d))
+					return true;
 	}
-	return twice;
+	return false;
 }
 
-/* The digits that a part of HOUSE holds alone, while another part of the other house has them too. */
-static unsigned confined(const struct hunt *h, const struct parts *p, int house, enum house_kind to)
+static bool look(const struct hunt *h, int first, int end)
 {
 	const struct geometry *g = h->board->geo;
-	int step = to == HOUSE_BOX ? p->along : p->across, other_step = to == HOUSE_BOX ? p->across : p->along;
-	int cell = g->house_cell[house][0];
-	unsigned shared = twice(&p->digits[cell], p->count, step), digits = 0;
+	const struct confined *c = facts_confined(h->facts);
 
-	for (int i = 0; i < p->count; i++, cell += step) {
-		unsigned alone = p->digits[cell] & ~shared;
+	for (int house = first; house < end; house++) {
+		uint16_t digits = 0;
 
-		if (alone != 0)
-			digits |= alone & twice(&p->digits[g->house_cell[g->cell_house[cell][to]][0]], p->count, other_step);
-	}
-	return digits;
-}
-
-/* Looks from one house at those of a kind. */
-static bool look(const struct hunt *h, const struct parts *p, int house, enum house_kind to)
-{
-	const struct geometry *g = h->board->geo;
-	/* A single is none of these. */
-	uint16_t digits = (uint16_t)(confined(h, p, house, to) & ~(unsigned)h->facts->once[house]);
-
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
-		struct cellset all = facts_digit(h->facts, d), cells = cellset_and(all, g->house_set[house]);
-		int other = g->cell_house[cellset_next(cells, -1)][to];
-
-		if (emit(h, house, other, d, cells, cellset_less(cellset_and(all, g->house_set[other]), cells)))
+		for (int i = 0; i < g->meetings[house]; i++)
+			digits |= excluding(g, c, house, i);
+		if (digits != 0 && look_from(h, c, house, digits))
 			return true;
 	}
 	return false;
@@ -102,26 +85,15 @@ static bool look(const struct hunt *h, const struct parts *p, int house, enum ho
 
 bool find_pointing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct parts rows, columns;
+	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]);
 
-	make_parts(&h, HOUSE_ROW, &rows);
-	make_parts(&h, HOUSE_COLUMN, &columns);
-	for (int box = HOUSE_BOX * b->geo->size; box < b->geo->houses; box++)
-		if (look(&h, &rows, box, HOUSE_ROW) || look(&h, &columns, box, HOUSE_COLUMN))
-			return true;
-	return false;
+	return look(&(struct hunt){ b, facts, technique, sink }, boxes, boxes + b->geo->size);
 }
 
 bool find_claiming(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	struct parts rows, columns;
+	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]), others = boxes + b->geo->size;
 
-	make_parts(&h, HOUSE_ROW, &rows);
-	make_parts(&h, HOUSE_COLUMN, &columns);
-	for (int line = 0; line < HOUSE_BOX * b->geo->size; line++)
-		if (look(&h, geometry_kind(b->geo, line) == HOUSE_ROW ? &rows : &columns, line, HOUSE_BOX))
-			return true;
-	return false;
+	return look(&h, 0, boxes) || (others < b->geo->houses && look(&h, others, b->geo->houses));
 }

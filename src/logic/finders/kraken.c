@@ -16,6 +16,7 @@ enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };
 struct kraken {
 	const struct hunt *hunt;
 	const struct chain_graph *graph;
+	struct fish_sides sides;
 	int cell, digit, node;		/* the candidate that is tried */
 	struct candset direct, off;	/* what it excludes over one link, and over any chain */
 	const struct fish_search *search;
@@ -137,12 +138,12 @@ static bool found_1(const struct fish_search *search, const struct fish *body)
 	const struct kraken *k = search->data;
 	const struct geometry *g = k->hunt->board->geo;
 
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		int house = g->cell_house[k->cell][kind];
+	for (int i = 0; i < g->cell_houses[k->cell]; i++) {
+		int house = g->cell_house[k->cell][i];
 		struct fish f = *body;
 
-		f.cover |= fish_house(house);
-		if (!(search->covers & fish_house(house)) || cellset_empty(cellset_and(g->house_set[house], f.held)))
+		f.cover |= houseset_of(house);
+		if (!(search->covers & houseset_of(house)) || cellset_empty(cellset_and(g->house_set[house], f.held)))
 			continue;
 		fish_fins(k->hunt, &f);
 		f.drop = cellset_of(k->cell);
@@ -159,7 +160,7 @@ static bool cover_with(const struct kraken *k, const struct fish *body, int hous
 {
 	struct fish f = *body;
 
-	f.cover |= fish_house(house);
+	f.cover |= houseset_of(house);
 	bool excluded = cellset_has(fish_fins(k->hunt, &f), k->cell) && k->digit == k->search->digit;
 
 	return !excluded && cellset_count(f.fins) <= MOST_FINS && emit_2(k, &f, house, cellset_less(bare, f.fins));
@@ -178,7 +179,7 @@ static bool found_2(const struct fish_search *search, const struct fish *body)
 		return false;
 	/* The fewer fins, the simpler. */
 	for (int fins = 0, known = -1; fins <= MOST_FINS && fins < cellset_count(bare); fins++) {
-		for (uint32_t more = search->covers & ~(body->base | body->cover); more != 0; more &= more - 1) {
+		for (houseset more = search->covers & ~(body->base | body->cover); more != 0; more &= more - 1) {
 			int house = bits_lowest(more);
 
 			if (cellset_count(cellset_less(bare, g->house_set[house])) != fins)
@@ -226,23 +227,19 @@ static bool look_at_digit(struct kraken *k, struct fish_search *search)
 {
 	const struct geometry *g = k->hunt->board->geo;
 	struct cellset cells = facts_digit(k->hunt->facts, search->digit);
-	uint32_t boxes = fish_kind(g, HOUSE_BOX), rows = fish_kind(g, HOUSE_ROW) | boxes, columns = fish_kind(g, HOUSE_COLUMN) | boxes;
-	uint32_t not_base = 0;
+	houseset not_base = k->digit == search->digit ? g->houses_of[k->cell] : 0;
 
 	search->off = (struct cellset){ { 0, 0 } };
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		if (candset_has(&k->off, candidate(c, search->digit)))
 			cellset_add(&search->off, c);
-	if (k->digit == search->digit)
-		for (int kind = 0; kind < HOUSE_KINDS; kind++)
-			not_base |= fish_house(g->cell_house[k->cell][kind]);
-	search->bases = rows & ~not_base;
-	search->covers = columns;
-	if (fish_search(search))
-		return true;
-	search->bases = columns & ~not_base;
-	search->covers = rows;
-	return fish_search(search);
+	for (int i = 0; i < k->sides.count; i++) {
+		search->bases = k->sides.side[i].bases & ~not_base;
+		search->covers = k->sides.side[i].covers;
+		if (fish_search(search))
+			return true;
+	}
+	return false;
 }
 
 static bool look_at_cell(struct kraken *k, struct fish_search *search, bool same_digit)
@@ -263,7 +260,7 @@ static bool look_at_cell(struct kraken *k, struct fish_search *search, bool same
 
 static bool look(const struct hunt *h, bool same_digit, bool (*found)(const struct fish_search *, const struct fish *))
 {
-	struct kraken k = { .hunt = h, .graph = facts_chains(h->facts, CHAIN_GROUPED) };
+	struct kraken k = { .hunt = h, .graph = facts_chains(h->facts, CHAIN_GROUPED), .sides = fish_sides(h->board->geo, FISH_FRANKEN) };
 	struct fish_search search = { .hunt = h, .found = found, .data = &k };
 
 	k.search = &search;

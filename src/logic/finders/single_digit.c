@@ -36,7 +36,7 @@ static bool is_parallel(const struct geometry *g, const struct turbot *t)
 {
 	enum house_kind kind = geometry_kind(g, t->first);
 
-	return kind != HOUSE_BOX && geometry_kind(g, t->second) == kind && share(g, t->b, t->c, across(kind));
+	return (kind == HOUSE_ROW || kind == HOUSE_COLUMN) && geometry_kind(g, t->second) == kind && share(g, t->b, t->c, across(kind));
 }
 
 static bool is_skyscraper(const struct geometry *g, const struct turbot *t)
@@ -154,7 +154,7 @@ bool find_turbot_fish(const struct board *b, struct facts *facts, const struct t
 static int other_place(const struct hunt *h, int house, int digit, int cell)
 {
 	const struct geometry *g = h->board->geo;
-	unsigned here = 1u << g->cell_index[cell][geometry_kind(g, house)], places = facts_places(h->facts, house, digit);
+	unsigned here = g->place[cell][house], places = facts_places(h->facts, house, digit);
 	unsigned rest = places & ~here;
 
 	return (places & here) && bits_is_single(rest) ? g->house_cell[house][bits_lowest(rest)] : -1;
@@ -307,16 +307,13 @@ typedef bool rectangles_use(const struct hunt *, const struct rectangles *);
 static bool look_box(const struct hunt *h, struct rectangle *e, unsigned places, rectangles_use *use)
 {
 	const struct geometry *g = h->board->geo;
-	unsigned left = 0;
 
-	for (int r = 0; r < g->box_rows; r++)
-		left |= 1u << (r * g->box_columns);
 	for (int i = 0; i < g->size; i++) {
-		unsigned row = ((1u << g->box_columns) - 1) << (i - i % g->box_columns), column = left << (i % g->box_columns);
+		const uint8_t *house = g->cell_house[g->house_cell[e->box][i]];
+		unsigned row = g->shared_place[house[HOUSE_ROW]][e->box], column = g->shared_place[house[HOUSE_COLUMN]][e->box];
 
 		if ((places & ~row) == 0 || (places & ~column) == 0 || (places & ~(row | column)) != 0)
 			continue;
-		const uint8_t *house = g->cell_house[g->house_cell[e->box][i]];
 		struct rectangles list = { .count = 0 };
 
 		e->along = house[HOUSE_ROW];
@@ -339,7 +336,8 @@ static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
 	for (int d = 1; d <= g->size; d++) {
 		if (cellset_empty(facts_never(h->facts, d)))
 			continue;
-		for (int box = HOUSE_BOX * g->size; box < g->houses; box++) {
+		for (houseset boxes = g->of_kind[HOUSE_BOX]; boxes != 0; boxes &= boxes - 1) {
+			int box = bits_lowest(boxes);
 			uint16_t places = facts_places(h->facts, box, d);
 
 			if (bits_count(places) < least)

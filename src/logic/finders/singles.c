@@ -9,7 +9,7 @@
 #include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
 
-/* Sudoku Explainer's figure for a hidden single in a row or column; the row of the technique has that for a box. */
+/* Sudoku Explainer's figure for a hidden single in a row or column, or another house; the row of the technique has that for a box. */
 enum { LINE_DIFFICULTY = 15 };
 
 /* All that these techniques find places one digit, so that nothing is gained by a second one that is as easy. */
@@ -39,7 +39,7 @@ static bool emit_full_house(const struct board *b, const struct technique *techn
 
 bool find_full_house(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	for (uint32_t left = facts->lone; left != 0 && wants(sink, technique->difficulty); left &= left - 1) {
+	for (houseset left = facts->lone; left != 0 && wants(sink, technique->difficulty); left &= left - 1) {
 		int house = bits_lowest(left), cell = cellset_next(cellset_and(b->geo->house_set[house], b->empty), -1);
 
 		if (bits_is_single(b->cand[cell]) && emit_full_house(b, technique, sink, house, cell))
@@ -82,8 +82,8 @@ static void say_houses(struct argument *a, int cell)
 		int best = NO_HOUSE;
 
 		most = 0;
-		for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-			int house = a->board->geo->cell_house[cell][kind];
+		for (int i = 0; i < a->board->geo->cell_houses[cell]; i++) {
+			int house = a->board->geo->cell_house[cell][i];
 			uint16_t here = left & house_values(a->board, house);
 
 			if (bits_count(here) > bits_count(most)) {
@@ -170,7 +170,8 @@ static bool find_hidden(const struct hunt *h, int first, int end, int difficulty
 bool find_hidden_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	int boxes = HOUSE_BOX * b->geo->size;
+	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]), others = boxes + b->geo->size;
 
-	return find_hidden(&h, boxes, b->geo->houses, technique->difficulty) || find_hidden(&h, 0, boxes, LINE_DIFFICULTY);
+	return find_hidden(&h, boxes, others, technique->difficulty) || find_hidden(&h, 0, boxes, LINE_DIFFICULTY) ||
+	       (others < b->geo->houses && find_hidden(&h, others, b->geo->houses, LINE_DIFFICULTY));
 }

@@ -53,8 +53,8 @@ static int next_common_house(const struct geometry *g, struct cellset cells, int
 {
 	int any = cellset_next(cells, -1);
 
-	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		int other = g->cell_house[any][kind];
+	for (int i = 0; i < g->cell_houses[any]; i++) {
+		int other = g->cell_house[any][i];
 
 		if (other > house && cellset_empty(cellset_less(cells, g->house_set[other])))
 			return other;
@@ -170,10 +170,9 @@ static void add_item(struct subsets *s, uint16_t item, uint16_t need)
 static void add_cell_items(struct subsets *s, struct cellset cells)
 {
 	const struct board *b = s->hunt->board;
-	enum house_kind kind = geometry_kind(b->geo, s->house);
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		add_item(s, (uint16_t)(1u << b->geo->cell_index[c][kind]), b->cand[c]);
+		add_item(s, b->geo->place[c][s->house], b->cand[c]);
 }
 
 /* The cells that have at least two candidates and not more than the subset has cells. */
@@ -223,22 +222,20 @@ bool find_naked_subset(const struct board *b, struct facts *facts, const struct 
 	return look(&(struct hunt){ b, facts, technique, sink }, add_cells, found_naked);
 }
 
-/* Both houses of such a subset hold all of it, so it lies where a line crosses a box. */
+/* Both houses of such a subset hold all of it, so it lies where they meet. */
 bool find_locked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
 	const struct geometry *g = b->geo;
 	struct subsets s = { .hunt = &h, .few = few_candidates(&h), .found = found_locked };
 
-	for (s.house = 0; s.house < HOUSE_BOX * g->size; s.house++) {
-		struct cellset left = cellset_and(s.few, g->house_set[s.house]);
+	for (s.house = 0; s.house < g->houses; s.house++) {
+		struct cellset few = cellset_and(s.few, g->house_set[s.house]);
 
-		while (!cellset_empty(left)) {
-			struct cellset both = cellset_and(left, g->house_set[g->cell_house[cellset_next(left, -1)][HOUSE_BOX]]);
+		for (int i = g->forward[s.house]; i < g->meetings[s.house] && cellset_several(few); i++) {
+			struct cellset both = cellset_and(few, g->house_set[g->meeting[s.house][i].house]);
 
-			left = cellset_less(left, both);
-			/* No two of these cells are one bit in different words. */
-			if (bits_is_single(both.word[0] | both.word[1]) || cellset_count(both) < technique->cells)
+			if (!cellset_several(both) || cellset_count(both) < technique->cells)
 				continue;
 			s.items = 0;
 			add_cell_items(&s, both);

@@ -10,7 +10,8 @@
 #include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
 
-enum { MOST_CROSSING = 3, MOST_BESIDE = 6, MOST_PARTS = 1 << MOST_BESIDE };
+/* The sets of cells on one side. */
+enum { MOST_PARTS = 1 << MAX_BESIDE };
 
 /* Cells on one side of the crossing, and their candidates. */
 struct part {
@@ -209,8 +210,8 @@ static bool choose(struct crossing *c, struct cellset cells, int from)
 	return false;
 }
 
-/* All sets of CELLS, on one side, that take up digits of the crossing, which has MIDDLE at most. */
-static void collect(struct side *s, const struct board *b, struct cellset cells, uint16_t middle)
+/* All sets of CELLS, on one side, that take up digits of the crossing, which has MIDDLE at most in so many cells. */
+static void collect(struct side *s, const struct board *b, struct cellset cells, uint16_t middle, int crossing)
 {
 	struct part all[MOST_PARTS];
 	int sets = 1;
@@ -226,7 +227,7 @@ static void collect(struct side *s, const struct board *b, struct cellset cells,
 			with->digits |= b->cand[cell];
 			with->count++;
 			with->spare = (int8_t)(bits_count(with->digits) - with->count);
-			if (with->spare <= MOST_CROSSING && takes_up(with, middle) >= 1)
+			if (with->spare <= crossing && takes_up(with, middle) >= 1)
 				s->part[s->parts++] = *with;
 		}
 		sets *= 2;
@@ -239,18 +240,19 @@ static bool look_at(const struct hunt *h, int line, int box)
 	struct cellset in_line = cellset_and(b->geo->house_set[line], b->empty), in_box = cellset_and(b->geo->house_set[box], b->empty);
 	struct cellset cells = cellset_and(in_line, in_box);
 	struct side line_side, box_side;
+	int crossing = cellset_count(cells);
 	uint16_t digits = 0;
 
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
 		digits |= b->cand[cell];
-	if (bits_count(digits) < 4 || cellset_next(cells, cellset_next(cells, -1)) < 0)
+	if (bits_count(digits) < 4 || crossing < 2)
 		return false;
 	line_side.house = line;
 	box_side.house = box;
-	collect(&line_side, b, cellset_less(in_line, cells), digits);
+	collect(&line_side, b, cellset_less(in_line, cells), digits, crossing);
 	if (line_side.parts == 0)
 		return false;
-	collect(&box_side, b, cellset_less(in_box, cells), digits);
+	collect(&box_side, b, cellset_less(in_box, cells), digits, crossing);
 	return box_side.parts != 0 &&
 	       choose(&(struct crossing){ .hunt = h, .line = &line_side, .box = &box_side }, cells, -1);
 }
@@ -260,9 +262,12 @@ bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct te
 	struct hunt hunt = { b, facts, technique, sink };
 	const struct geometry *g = b->geo;
 
-	for (int box = HOUSE_BOX * g->size; box < g->houses; box++)
-		for (int line = 0; line < HOUSE_BOX * g->size; line++)
-			if (!cellset_empty(cellset_and(g->house_set[line], g->house_set[box])) && look_at(&hunt, line, box))
+	for (houseset boxes = g->of_kind[HOUSE_BOX]; boxes != 0; boxes &= boxes - 1) {
+		int box = bits_lowest(boxes);
+
+		for (int i = 0; i < g->meetings[box]; i++)
+			if (house_traits[geometry_kind(g, g->meeting[box][i].house)].line && look_at(&hunt, g->meeting[box][i].house, box))
 				return true;
+	}
 	return false;
 }

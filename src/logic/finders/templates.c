@@ -26,8 +26,8 @@ struct overlay {
 	struct cellset cells, ever;	/* while a digit is laid: its candidates, and what stands in the templates found so far */
 };
 
-/* Chooses a cell in ROW, or the next one that lacks the digit, where these columns and boxes, a bit a house, have it; counts the ways. */
-static int choose(struct overlay *o, int row, uint32_t taken, struct cellset chosen)
+/* Chooses a cell in ROW, or the next one that lacks the digit, where the houses TAKEN have it; counts the ways. */
+static int choose(struct overlay *o, int row, houseset taken, struct cellset chosen)
 {
 	const struct geometry *g = o->geo;
 	struct cellset here = { { 0, 0 } };
@@ -42,10 +42,8 @@ static int choose(struct overlay *o, int row, uint32_t taken, struct cellset cho
 	if (row <= g->box_rows && sink_poll(o->sink))
 		return 0;
 	for (int c = cellset_next(here, -1); c >= 0; c = cellset_next(here, c)) {
-		uint32_t houses = (uint32_t)1 << g->cell_house[c][HOUSE_COLUMN] | (uint32_t)1 << g->cell_house[c][HOUSE_BOX];
-
-		if ((taken & houses) == 0)
-			ways += choose(o, row, taken | houses, cellset_or(chosen, cellset_of(c)));
+		if ((taken & g->houses_of[c]) == 0)
+			ways += choose(o, row, taken | g->houses_of[c], cellset_or(chosen, cellset_of(c)));
 	}
 	return ways;
 }

@@ -124,26 +124,21 @@ struct subset {
 	struct cellset pool;
 };
 
-/* Fills in the houses that hold both extra cells; returns how many they are. */
-static int common_houses(const struct rectangle *r, int houses[HOUSE_KINDS])
+/* The houses that hold both extra cells. */
+static houseset common_houses(const struct rectangle *r)
 {
 	const struct geometry *g = r->hunt->board->geo;
-	int one = cellset_next(r->extra, -1), two = cellset_next(r->extra, one), count = 0;
+	int one = cellset_next(r->extra, -1);
 
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		if (g->cell_house[one][kind] == g->cell_house[two][kind])
-			houses[count++] = g->cell_house[one][kind];
-	return count;
+	return g->houses_of[one] & g->houses_of[cellset_next(r->extra, one)];
 }
 
 /* Another house that holds all CELLS, or NO_HOUSE. */
 static int second_house(const struct rectangle *r, struct cellset cells, int house)
 {
-	int houses[HOUSE_KINDS], count = common_houses(r, houses);
-
-	for (int i = 0; i < count; i++)
-		if (houses[i] != house && cellset_empty(cellset_less(cells, r->hunt->board->geo->house_set[houses[i]])))
-			return houses[i];
+	for (houseset more = common_houses(r) & ~houseset_of(house); more != 0; more &= more - 1)
+		if (cellset_empty(cellset_less(cells, r->hunt->board->geo->house_set[bits_lowest(more)])))
+			return bits_lowest(more);
 	return NO_HOUSE;
 }
 
@@ -222,12 +217,10 @@ static struct cellset pool(const struct rectangle *r, int house)
 /* One of the extra cells takes one of their further candidates: as a cell with only these, it is part of a naked subset. */
 static bool test_3(const struct rectangle *r)
 {
-	int houses[HOUSE_KINDS];
-
 	if (!beside(r) || bits_count(r->more) < 2)
 		return false;
-	for (int i = 0, count = common_houses(r, houses); i < count; i++) {
-		struct subset s = { r, houses[i], pool(r, houses[i]) };
+	for (houseset more = common_houses(r); more != 0; more &= more - 1) {
+		struct subset s = { r, bits_lowest(more), pool(r, bits_lowest(more)) };
 		int most = cellset_count(s.pool);
 
 		for (int size = bits_count(r->more) - 1; size <= most; size++)
@@ -268,13 +261,11 @@ static bool emit_4(const struct rectangle *r, int house, int digit)
 /* One of the two digits must go into one of the extra cells, so the other digit must not go into the other cell. */
 static bool test_4(const struct rectangle *r)
 {
-	int houses[HOUSE_KINDS];
-
 	if (!beside(r))
 		return false;
-	for (int i = 0, count = common_houses(r, houses); i < count; i++)
+	for (houseset more = common_houses(r); more != 0; more &= more - 1)
 		for (int d = digit_first(r->digits); d != 0; d = digit_next(r->digits, d))
-			if (confined(r, houses[i], d) && emit_4(r, houses[i], d))
+			if (confined(r, bits_lowest(more), d) && emit_4(r, bits_lowest(more), d))
 				return true;
 	return false;
 }

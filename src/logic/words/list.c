@@ -31,30 +31,27 @@ void list_end(struct list *l, struct strbuf *out)
 	strbuf_free(&l->last);
 }
 
-void list_houses(const struct geometry *geo, uint32_t houses, struct strbuf *out)
+void list_houses(const struct geometry *geo, houseset houses, struct strbuf *out)
 {
-	static const char *const names[HOUSE_KINDS] = {
-		[HOUSE_ROW] = N_("rows %s"), [HOUSE_COLUMN] = N_("columns %s"), [HOUSE_BOX] = N_("boxes %s"),
-	};
 	struct list kinds, numbers;
 
 	list_init(&kinds);
 	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
-		uint32_t here = houses >> kind * geo->size & geo->all;
+		houseset here = houses & geo->of_kind[kind];
 		struct strbuf text;
 
 		if (here == 0)
 			continue;
 		if (bits_is_single(here)) {
-			text_house(geo, kind * geo->size + bits_lowest(here), list_next(&kinds));
+			text_house(geo, bits_lowest(here), list_next(&kinds));
 			continue;
 		}
 		strbuf_init(&text);
 		list_init(&numbers);
 		for (; here != 0; here &= here - 1)
-			strbuf_format(list_next(&numbers), "%d", bits_lowest(here) + 1);
+			strbuf_format(list_next(&numbers), "%d", geometry_number(geo, bits_lowest(here)));
 		list_end(&numbers, &text);
-		strbuf_format(list_next(&kinds), _(names[kind]), text.text);
+		strbuf_format(list_next(&kinds), _(house_traits[kind].many), text.text);
 		strbuf_free(&text);
 	}
 	list_end(&kinds, out);

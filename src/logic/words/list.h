@@ -20,6 +20,6 @@ struct strbuf *list_next(struct list *);
 void list_end(struct list *, struct strbuf *out);
 
 /* A set of houses, a bit each, translated: "row 2", "rows 2 and 7 and box 3". */
-void list_houses(const struct geometry *, uint32_t houses, struct strbuf *out);
+void list_houses(const struct geometry *, houseset houses, struct strbuf *out);
 
 #endif

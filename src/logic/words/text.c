@@ -27,11 +27,7 @@ struct subject {
 
 void text_house(const struct geometry *geo, int house, struct strbuf *out)
 {
-	static const char *const names[HOUSE_KINDS] = {
-		[HOUSE_ROW] = N_("row %d"), [HOUSE_COLUMN] = N_("column %d"), [HOUSE_BOX] = N_("box %d"),
-	};
-
-	strbuf_format(out, _(names[geometry_kind(geo, house)]), geometry_number(geo, house));
+	strbuf_format(out, _(house_traits[geometry_kind(geo, house)].one), geometry_number(geo, house));
 }
 
 static void print_house(const struct subject *s, int house, struct strbuf *out)
@@ -179,7 +175,7 @@ static void put_covers(const struct subject *s, struct strbuf *out)
 	const char *slash = "";
 
 	for (int beat = 0; s->step->proof != NULL && beat < s->step->proof->beats; beat++) {
-		uint32_t houses = proof_marked_houses(s->step->proof, ROLE_COVER, beat);
+		houseset houses = proof_marked_houses(s->step->proof, ROLE_COVER, beat);
 
 		if (houses == 0)
 			continue;
@@ -262,7 +258,7 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 			return true;
 		}
 		if (names_role(name, length, role, " houses")) {
-			uint32_t all = proof_marked_houses(p, role, NO_BEAT), here = proof_marked_houses(p, role, s->about.beat);
+			houseset all = proof_marked_houses(p, role, NO_BEAT), here = proof_marked_houses(p, role, s->about.beat);
 
 			if (s->notation)
 				name_houses(s->geo, all, out);
