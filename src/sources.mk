@@ -126,6 +126,7 @@ libcore_a_SOURCES = \
 	src/format/format.c src/format/format.h \
 	src/format/formats.def \
 	src/format/grid.c \
+	src/format/glance.c src/format/glance.h \
 	src/format/gsf.c \
 	src/format/hodoku.c src/format/hodoku.h \
 	src/format/line.c src/format/line.h \
@@ -134,6 +135,7 @@ libcore_a_SOURCES = \
 	src/format/parts.def \
 	src/format/qqwing.c \
 	src/format/rows.c src/format/rows.h \
+	src/format/rows_read.c \
 	src/format/scan.c src/format/scan.h \
 	src/format/sdk.c \
 	src/format/sdm.c \

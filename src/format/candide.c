@@ -29,7 +29,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "format/scan.h"
+#include "format/glance.h"
 #include "grid/name.h"
 
 enum { FORMAT_VERSION = 1 };
@@ -414,11 +414,10 @@ static bool begins_file(const struct line *line)
 	return line->end - line->text > (int)sizeof word - 1 && memcmp(line->text, word, sizeof word - 1) == 0;
 }
 
-int candide_detect(struct reader *look)
+int candide_detect(struct reader *look, const struct glance *first)
 {
-	struct line line;
-
-	return scan_peek(look, &line) && begins_file(&line) ? DETECT_SURE : DETECT_NO;
+	(void)look;
+	return begins_file(&first->line) ? DETECT_SURE : DETECT_NO;
 }
 
 /* Goes behind the end of a file that is not right, or before the next one. */

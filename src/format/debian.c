@@ -15,12 +15,12 @@ static bool take_title(struct reader *r, struct line *line)
 	return scan_line(r, line) && !line_blank(line) && *line->text == '%';
 }
 
-int debian_detect(struct reader *look)
+int debian_detect(struct reader *look, const struct glance *first)
 {
 	const struct geometry *g;
 	struct line line;
 
-	if (!take_title(look, &line))
+	if (line_blank(&first->line) || *first->line.text != '%' || !take_title(look, &line))
 		return DETECT_NO;
 	enum rows_kind kind = rows_look(look, &g);
 

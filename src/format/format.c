@@ -8,7 +8,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "format/scan.h"
+#include "format/glance.h"
 
 const struct format formats[] = {
 #define FORMAT(id, name, suffix, header, flags, holds, write) \
@@ -123,10 +123,12 @@ static const struct format *detect(struct reader *r)
 {
 	const struct format *best = NULL;
 	int surest = DETECT_NO;
+	struct glance own;
+	const struct glance *first = glance_counted(r, &own);
 
 	for (size_t i = 0; i < format_count && surest < DETECT_SURE; i++) {
 		struct reader look = *r;
-		int sure = formats[i].detect(&look);
+		int sure = formats[i].detect(&look, first);
 
 		r->reached_end |= look.reached_end;
 		if (sure > surest) {
@@ -141,11 +143,13 @@ static const struct format *detect(struct reader *r)
 static bool begins_with_hash(struct reader *r)
 {
 	bool begins = false;
+	struct glance own;
+	const struct glance *first = glance_counted(r, &own);
 
 	for (size_t i = 0; i < format_count && !begins; i++) {
 		struct reader look = *r;
 
-		begins = (formats[i].flags & FORMAT_HASH) && formats[i].detect(&look) == DETECT_SURE;
+		begins = (formats[i].flags & FORMAT_HASH) && formats[i].detect(&look, first) == DETECT_SURE;
 		r->reached_end |= look.reached_end;
 	}
 	return begins;
@@ -156,12 +160,13 @@ static bool begins_with_empty_fields(struct reader *r, const struct line *line)
 {
 	struct reader look = *r;
 	const char *p = line->begin;
+	struct glance own;
 
 	while (p < r->end && (*p == ' ' || *p == '>'))
 		p++;
 	if (p == r->end || *p == '\0' || (strchr(",;|\t", *p) == NULL && *p != '\xe2') || (!line_blank(line) && !line_border(&look, line, 0, 0)))
 		return false;
-	bool table = table_detect(&look) != DETECT_NO;
+	bool table = table_detect(&look, glance_counted(r, &own)) != DETECT_NO;
 
 	r->reached_end |= look.reached_end;
 	return table;
@@ -205,7 +210,8 @@ static bool is_utf16(const struct reader *r)
 	return r->line == 1 && r->end - r->at >= 2 && (memcmp(r->at, "\xff\xfe", 2) == 0 || memcmp(r->at, "\xfe\xff", 2) == 0);
 }
 
-enum read_result reader_step(struct reader *r, struct document *doc, struct error *err)
+/* A step, while what was seen is remembered. */
+static enum read_result step(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line;
 
@@ -232,6 +238,18 @@ enum read_result reader_step(struct reader *r, struct document *doc, struct erro
 		  _("no puzzle begins here: a puzzle is a line of 81, 36 or 16 cells, 9, 6 or 4 rows of them, or another format "
 		    "of candide(5)"));
 	return READ_ERROR;
+}
+
+enum read_result reader_step(struct reader *r, struct document *doc, struct error *err)
+{
+	struct ahead ahead;
+
+	ahead_init(&ahead, r);
+	r->ahead = &ahead;
+	enum read_result result = step(r, doc, err);
+
+	r->ahead = NULL;
+	return result;
 }
 
 enum read_result reader_next(struct reader *r, struct document *doc, struct error *err)

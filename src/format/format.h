@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "play/document.h"
 
+struct glance;
 struct strbuf;
 
 /*
@@ -23,6 +24,7 @@ struct reader {
 	bool noise;		/* the lines up to the next blank one belong to what was reported already */
 	char newline;		/* what ends a line: '\n', or '\r' where the text has none */
 	bool reached_end;	/* somebody looked for more behind the end, so that a longer text might be read otherwise */
+	struct ahead *ahead;	/* what was seen already, while something is read; else NULL */
 };
 
 enum read_result { READ_PUZZLE, READ_ERROR, READ_END, READ_SKIPPED };
@@ -78,8 +80,8 @@ struct format {
 	const char *header;	/* stands once above all puzzles of a file */
 	unsigned flags;
 	unsigned holds;		/* without HISTORY the game starts where the file stands */
-	/* How sure it is that the text at the reader's place is its own. It may read on: LOOK is a copy. */
-	int (*detect)(struct reader *look);
+	/* How sure it is that the text at the reader's place, where FIRST is the line, is its own. It may read on: LOOK is a copy. */
+	int (*detect)(struct reader *look, const struct glance *first);
 	/* Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader stands where to go on. */
 	bool (*read)(struct reader *, struct document *, struct error *);
 	/* Appends the puzzle, newline included, of a board that the format has (format_fits). NULL: the format is only read. */

@@ -4,36 +4,33 @@
  * A row of cells a line, with rulers or without. As HoDoKu and Simple Sudoku do, up to three boards make one puzzle: the
  * givens, then all values, then the candidates. Since files also hold several puzzles, boards are joined only where they fit.
  */
-#include "base/intl.h"
+#include <string.h>
+
 #include "base/strbuf.h"
 #include "format/rows.h"
 
-int grid_detect(struct reader *look)
+/* Whether a grid whose empty cells are written "#" begins here: all of its rows, and no further one. */
+static bool begins_with_hash(struct reader *look, const struct glance *first)
+{
+	const struct geometry *g;
+	uint8_t unused[MAX_CELLS];
+	struct error no_error;
+	struct row row;
+
+	if (first->tally.strange > 0 || first->tally.blank != '#' || rows_look(look, &g) != ROWS_GRID)
+		return false;
+	return rows_read_values(look, g, unused, &no_error) && !(rows_next(look, g, 0, '#', &row) && row.tally.largest > 0);
+}
+
+int grid_detect(struct reader *look, const struct glance *first)
 {
 	const struct geometry *unused;
+
+	if (line_comment(&first->line))
+		return begins_with_hash(look, first) ? DETECT_SURE : DETECT_NO;
 	enum rows_kind kind = rows_look(look, &unused);
 
 	return kind == ROWS_GRID ? DETECT_LIKELY : kind == ROWS_BAD_GRID ? DETECT_MALFORMED : DETECT_NO;
-}
-
-/* Whether rows of this kind and this board begin here. */
-static bool is_here(struct reader *r, enum rows_kind kind, const struct geometry *g)
-{
-	const struct geometry *found;
-
-	return rows_look(r, &found) == kind && found == g;
-}
-
-/* Every value of FEW is in ALL; *MORE says whether ALL has others too. */
-static bool contains(const struct geometry *g, const uint8_t all[], const uint8_t few[], bool *more)
-{
-	*more = false;
-	for (int cell = 0; cell < g->cells; cell++) {
-		if (few[cell] != 0 && all[cell] != few[cell])
-			return false;
-		*more |= all[cell] != few[cell];
-	}
-	return true;
 }
 
 /* The board of candidates behind the values, where it fits: *P learns what is deleted. */
@@ -41,15 +38,15 @@ static bool join_marks(struct reader *r, const struct geometry *g, struct positi
 {
 	struct reader here = *r;
 	uint16_t list[MAX_CELLS];
-	struct error unused;
 	struct board b;
-	bool fits;
 
 	rows_gap(r);
-	fits = is_here(r, ROWS_MARKS, g) && rows_read_marks(r, g, list, &unused);
-	position_board(p, g, &b);
+	bool fits = rows_read_marks_of(r, g, p->value, list);
+
+	if (fits)
+		position_board(p, g, &b);
 	for (int cell = 0; fits && cell < g->cells; cell++)
-		fits = b.value[cell] != 0 ? list[cell] == digit_bit(b.value[cell]) : (list[cell] & ~b.cand[cell]) == 0;
+		fits = b.value[cell] != 0 || (list[cell] & ~b.cand[cell]) == 0;
 	if (!fits) {
 		scan_back(r, &here);
 		return false;
@@ -67,14 +64,17 @@ static void join_values(struct reader *r, const struct geometry *g, const uint8_
 {
 	struct reader here = *r;
 	struct position joined = *p;
-	bool apart = rows_gap(r), more;
-	struct error unused;
+	bool apart = rows_gap(r), more = false;
 	uint8_t all[MAX_CELLS];
 
-	if (is_here(r, ROWS_GRID, g) && rows_read_values(r, g, all, &unused) && contains(g, all, givens, &more)) {
-		for (int cell = 0; cell < g->cells; cell++)
-			if (givens[cell] == 0 && all[cell] != 0)
-				position_put(&joined, cell, all[cell], ORIGIN_OWN);
+	memcpy(all, givens, sizeof all);
+	if (rows_read_more_values(r, g, all)) {
+		for (int cell = 0; cell < g->cells; cell++) {
+			if (givens[cell] != 0 || all[cell] == 0)
+				continue;
+			position_put(&joined, cell, all[cell], ORIGIN_OWN);
+			more = true;
+		}
 		if (join_marks(r, g, &joined) || (more && !apart)) {
 			*p = joined;
 			return;
@@ -86,7 +86,7 @@ static void join_values(struct reader *r, const struct geometry *g, const uint8_
 
 bool grid_read(struct reader *r, struct document *doc, struct error *err)
 {
-	uint8_t value[MAX_CELLS];
+	uint8_t value[MAX_CELLS] = { 0 };
 
 	rows_look(r, &doc->geo);
 	if (!rows_read_values(r, doc->geo, value, err)) {

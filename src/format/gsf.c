@@ -8,7 +8,7 @@
 
 #include "base/intl.h"
 #include "format/line.h"
-#include "format/scan.h"
+#include "format/glance.h"
 
 enum { PUZZLE_FIELD = 5, LEAST_COMMAS = 6, LOOKS_LIKE_A_PUZZLE = 60 };
 
@@ -38,12 +38,12 @@ static bool find_field(const struct line *line, struct field *field)
 	return commas >= LEAST_COMMAS;
 }
 
-int gsf_detect(struct reader *look)
+int gsf_detect(struct reader *look, const struct glance *first)
 {
 	struct field field;
-	struct line line;
 
-	if (!scan_peek(look, &line) || !find_field(&line, &field))
+	(void)look;
+	if (!first->tally.run || !find_field(&first->line, &field))
 		return DETECT_NO;
 	if (line_fills(field.text, field.end))
 		return DETECT_SURE;

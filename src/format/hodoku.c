@@ -10,7 +10,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "format/scan.h"
+#include "format/glance.h"
 
 enum field { CODE, DIGITS, CELLS, DELETED, ELIMINATIONS, PLACEMENTS, EXTRA, FIELDS };
 
@@ -152,14 +152,15 @@ bool hodoku_parse(const char *text, size_t length, struct document *doc, struct 
 	return parse(&line, doc, out, err);
 }
 
-int hodoku_detect(struct reader *look)
+int hodoku_detect(struct reader *look, const struct glance *first)
 {
-	struct line line;
+	const struct line *line = &first->line;
 	int colons = 0;
 
-	if (!scan_peek(look, &line) || line_blank(&line) || *line_start(&line) != ':')
+	(void)look;
+	if (line_blank(line) || *line_start(line) != ':')
 		return DETECT_NO;
-	for (const char *p = line.text; p < line.end && colons < 3; p++)
+	for (const char *p = line->text; p < line->end && colons < 3; p++)
 		colons += *p == ':';
 	return colons == 3 ? DETECT_SURE : DETECT_NO;
 }

@@ -11,7 +11,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "format/scan.h"
+#include "format/glance.h"
 
 /* So many cells in a row are meant as a puzzle, even where their number is wrong; the longest row of a grid has fewer. */
 enum { LOOKS_LIKE_A_LINE = 16 };
@@ -35,6 +35,9 @@ static struct cells take_cells(const struct line *line)
 
 		int digit = digit_of_char(*c.end);
 
+		/* What others begin a comment with can be an empty cell, but not behind a board without any. */
+		if (scan_class(*c.end) == SCAN_RARE && (c.blank == *c.end || (c.blank == 0 && geometry_of_cells(c.count) == NULL)))
+			empty = *c.end;
 		if (digit != 0)
 			c.largest = digit > c.largest ? digit : c.largest;
 		else if (empty == 0)
@@ -103,21 +106,19 @@ static bool could_be_ruler(const struct cells *c)
 	return c->largest == 0 && c->blank != '.' && c->blank != '0';
 }
 
-int line_detect(struct reader *look)
+int line_detect(struct reader *look, const struct glance *first)
 {
-	struct line line;
-	struct cells c;
+	const struct line *line = &first->line;
+	struct cells c = take_cells(line);
 
-	if (!scan_peek(look, &line))
-		return DETECT_NO;
-	c = take_cells(&line);
+	(void)look;
 	if (could_be_ruler(&c))
-		return take_spaced(&line, &c) ? DETECT_LIKELY : DETECT_NO;
-	if (shape(&line, &c) != NULL)
+		return take_spaced(line, &c) ? DETECT_LIKELY : DETECT_NO;
+	if (shape(line, &c) != NULL)
 		return DETECT_SURE;
-	if (take_spaced(&line, &c))
+	if (take_spaced(line, &c))
 		return DETECT_LIKELY;
-	c = take_cells(&line);
+	c = take_cells(line);
 	return c.count >= LOOKS_LIKE_A_LINE ? DETECT_MALFORMED : DETECT_NO;
 }
 

@@ -170,10 +170,11 @@ static bool begin(struct parser *s)
 	return s->p < s->line.end && *s->p == '[';
 }
 
-int list_detect(struct reader *look)
+int list_detect(struct reader *look, const struct glance *first)
 {
 	struct parser s = { .r = look };
 
+	(void)first;
 	return begin(&s) && take(&s, '[') && take(&s, '[') ? DETECT_SURE : DETECT_NO;
 }
 
@@ -185,7 +186,7 @@ static void skip_rest(struct reader *r)
 	while (scan_peek(r, &line) && !line_blank(&line)) {
 		struct reader look = *r;
 
-		if (list_detect(&look) == DETECT_SURE)
+		if (list_detect(&look, NULL) == DETECT_SURE)
 			return;
 		scan_line(r, &line);
 	}

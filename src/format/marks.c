@@ -8,9 +8,11 @@
 #include "base/strbuf.h"
 #include "format/rows.h"
 
-int marks_detect(struct reader *look)
+int marks_detect(struct reader *look, const struct glance *first)
 {
 	const struct geometry *unused;
+
+	(void)first;
 	enum rows_kind kind = rows_look(look, &unused);
 
 	return kind == ROWS_MARKS ? DETECT_LIKELY : kind == ROWS_BAD_MARKS ? DETECT_MALFORMED : DETECT_NO;

@@ -9,7 +9,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "format/line.h"
-#include "format/scan.h"
+#include "format/glance.h"
 
 /* A first field of so many characters is meant as a puzzle, even where their number is wrong. */
 enum { LOOKS_LIKE_A_PUZZLE = 60 };
@@ -32,23 +32,22 @@ static const char *first_field(const struct line *line)
 	return !line_blank(line) && line->end[-1] == ',' ? memchr(line->text, ',', (size_t)(line->end - line->text)) : NULL;
 }
 
-int qqwing_detect(struct reader *look)
+int qqwing_detect(struct reader *look, const struct glance *first)
 {
-	struct line line;
+	const struct line *line = &first->line;
 
-	if (!scan_peek(look, &line))
-		return DETECT_NO;
-	if (is_header(&line))
+	(void)look;
+	if (is_header(line))
 		return DETECT_SURE;
-	const char *end = first_field(&line);
+	const char *end = first->tally.run ? first_field(line) : NULL;
 
 	if (end == NULL)
 		return DETECT_NO;
-	if (line_fills(line.text, end))
+	if (line_fills(line->text, end))
 		return DETECT_SURE;
-	bool cells = end - line.text >= LOOKS_LIKE_A_PUZZLE;
+	bool cells = end - line->text >= LOOKS_LIKE_A_PUZZLE;
 
-	for (const char *p = line.text; p < end && cells; p++)
+	for (const char *p = line->text; p < end && cells; p++)
 		cells = scan_is_digit(*p) || scan_empty(*p) != 0;
 	return cells ? DETECT_MEANT : DETECT_NO;
 }

@@ -7,15 +7,11 @@
 #ifndef FORMAT_ROWS_H
 #define FORMAT_ROWS_H
 
-#include "format/scan.h"
+#include "format/glance.h"
 
 struct row {
 	struct line line;
-	int cells;		/* digits and characters for empty cells */
-	int groups;		/* what rulers and blanks divide, where it has a digit or is one such character */
-	int largest;		/* of its digits */
-	bool strange;		/* there are other characters */
-	bool plain;		/* there is a digit or ".", which prose has no lines of */
+	struct tally tally;
 };
 
 /*
@@ -31,6 +27,9 @@ enum rows_kind { ROWS_NONE, ROWS_GRID, ROWS_MARKS, ROWS_BAD_GRID, ROWS_BAD_MARKS
 /* What the rows at this place are, and of which board; the reader stays. */
 enum rows_kind rows_look(struct reader *, const struct geometry **);
 
+/* Passes over the grid or the marks that rows_look found here. */
+void rows_pass(struct reader *, const struct geometry *);
+
 /* The next group of a row, from *AT, which moves behind it; false at the end. */
 struct group {
 	const char *text, *end;
@@ -40,8 +39,16 @@ bool rows_group(const struct line *, const char **at, struct group *);
 /* The rows of a grid: VALUE a digit a cell, 0 where it is empty. False: *ERR says why. */
 bool rows_read_values(struct reader *, const struct geometry *, uint8_t value[], struct error *);
 
+/* The rows of a grid that holds all of VALUE, which it completes. False, and no further row is looked at, where one does not. */
+bool rows_read_more_values(struct reader *, const struct geometry *, uint8_t value[]);
+
 /* The rows of candidates, LIST a digit set a cell: empty where "." says that there is none. False: *ERR says why. */
 bool rows_read_marks(struct reader *, const struct geometry *, uint16_t list[], struct error *);
+/*
+ * The same where they are those of VALUE: a cell that has one lists it alone. False, and no further row is looked at, where they are
+ * not.
+ */
+bool rows_read_marks_of(struct reader *, const struct geometry *, const uint8_t value[], uint16_t list[]);
 
 /*
  * Adds lists of candidates to a position. An empty cell that lists one digit holds it, as SINGLE, unless a peer lists the digit too:

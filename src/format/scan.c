@@ -9,30 +9,43 @@
 
 #include "base/intl.h"
 #include "base/utf8.h"
+#include "format/glance.h"
+
+#define LETTERS(c) [c] = SCAN_LETTER, [c + 1] = SCAN_LETTER, [c + 2] = SCAN_LETTER, [c + 3] = SCAN_LETTER
+#define HIGHS(c) [c] = SCAN_HIGH, [c + 1] = SCAN_HIGH, [c + 2] = SCAN_HIGH, [c + 3] = SCAN_HIGH
+#define HIGHS_16(c) HIGHS(c), HIGHS(c + 4), HIGHS(c + 8), HIGHS(c + 12)
+
+const uint8_t scan_classes[256] = {
+	['1'] = SCAN_DIGIT, ['2'] = SCAN_DIGIT, ['3'] = SCAN_DIGIT, ['4'] = SCAN_DIGIT, ['5'] = SCAN_DIGIT, ['6'] = SCAN_DIGIT,
+	['7'] = SCAN_DIGIT, ['8'] = SCAN_DIGIT, ['9'] = SCAN_DIGIT,
+	['.'] = SCAN_EMPTY, ['0'] = SCAN_EMPTY, ['*'] = SCAN_EMPTY, ['_'] = SCAN_EMPTY, ['-'] = SCAN_EMPTY, ['x'] = SCAN_EMPTY,
+	['X'] = SCAN_EMPTY,
+	['?'] = SCAN_RARE, ['#'] = SCAN_RARE, ['/'] = SCAN_RARE,
+	[' '] = SCAN_BLANK, ['\t'] = SCAN_BLANK, ['\r'] = SCAN_BLANK, ['\v'] = SCAN_BLANK, ['\f'] = SCAN_BLANK,
+	['|'] = SCAN_SEPARATOR, ['+'] = SCAN_SEPARATOR, [':'] = SCAN_SEPARATOR, ['!'] = SCAN_SEPARATOR, [';'] = SCAN_SEPARATOR,
+	[','] = SCAN_SEPARATOR, ['\''] = SCAN_SEPARATOR, ['"'] = SCAN_SEPARATOR, ['('] = SCAN_SEPARATOR, [')'] = SCAN_SEPARATOR,
+	['['] = SCAN_SEPARATOR, [']'] = SCAN_SEPARATOR, ['{'] = SCAN_SEPARATOR, ['}'] = SCAN_SEPARATOR, ['='] = SCAN_SEPARATOR,
+	LETTERS('a'), LETTERS('e'), LETTERS('i'), LETTERS('m'), LETTERS('q'), ['u'] = SCAN_LETTER, ['v'] = SCAN_LETTER, ['w'] = SCAN_LETTER,
+	['y'] = SCAN_LETTER, ['z'] = SCAN_LETTER,
+	LETTERS('A'), LETTERS('E'), LETTERS('I'), LETTERS('M'), LETTERS('Q'), ['U'] = SCAN_LETTER, ['V'] = SCAN_LETTER, ['W'] = SCAN_LETTER,
+	['Y'] = SCAN_LETTER, ['Z'] = SCAN_LETTER,
+	HIGHS_16(0x80), HIGHS_16(0x90), HIGHS_16(0xa0), HIGHS_16(0xb0), HIGHS_16(0xc0), HIGHS_16(0xd0), HIGHS_16(0xe0), HIGHS_16(0xf0),
+};
 
 /* Where a text has no newline yet, one may still follow in a longer one. */
-static const char *end_of_line(struct reader *r)
+static const char *end_of_line(const struct reader *r, bool *last)
 {
 	const char *end = memchr(r->at, r->newline, (size_t)(r->end - r->at));
 
-	if (end == NULL || r->newline != '\n')
-		r->reached_end = true;
+	*last = end == NULL || r->newline != '\n';
 	return end ? end : r->end;
-}
-
-static bool at_end(struct reader *r)
-{
-	if (r->at < r->end)
-		return false;
-	r->reached_end = true;
-	return true;
 }
 
 static bool begins(const struct line *line, const char *at, const char *word)
 {
 	size_t length = strlen(word);
 
-	return (size_t)(line->end - at) >= length && strncasecmp(at, word, length) == 0;
+	return (size_t)(line->end - at) >= length && *at == *word && strncasecmp(at, word, length) == 0;
 }
 
 static void trim(struct line *line)
@@ -80,24 +93,35 @@ static void unwrap(struct line *line)
 	}
 }
 
-bool scan_peek(struct reader *r, struct line *line)
+void scan_look(const struct reader *r, struct line *line, const char **next, bool *last)
 {
-	if (at_end(r))
-		return false;
-	*line = (struct line){ r->at, end_of_line(r), r->line, r->at };
+	const char *end = end_of_line(r, last);
+
+	*line = (struct line){ r->at, end, r->line, r->at };
+	*next = end < r->end ? end + 1 : end;
 	trim(line);
 	unwrap(line);
-	return true;
+}
+
+bool scan_peek(struct reader *r, struct line *line)
+{
+	struct glance own;
+	const struct glance *g = glance_at(r, &own);
+
+	if (g != NULL)
+		*line = g->line;
+	return g != NULL;
 }
 
 bool scan_line(struct reader *r, struct line *line)
 {
-	if (!scan_peek(r, line))
-		return false;
-	const char *end = end_of_line(r);
+	struct glance own;
+	const struct glance *g = glance_at(r, &own);
 
-	r->at = end < r->end ? end + 1 : end;
-	r->line++;
+	if (g == NULL)
+		return false;
+	*line = g->line;
+	glance_pass(r, g);
 	return true;
 }
 
@@ -163,17 +187,10 @@ bool line_comment(const struct line *line)
 	return line->text < line->end && *line_start(line) == '#';
 }
 
-/* U+2500 to U+257F, box drawing, is e2 94 80 to e2 95 bf. */
-static bool is_box_drawing(const char *at, const char *end)
+size_t scan_high_separator(const char *at, const char *end)
 {
-	return end - at >= 3 && at[0] == '\xe2' && (at[1] == '\x94' || at[1] == '\x95');
-}
-
-size_t scan_separator(const char *at, const char *end)
-{
-	if (scan_is_blank(*at) || strchr("|+:!;,'\"()[]{}=", *at) != NULL)
-		return *at != '\0';
-	if (is_box_drawing(at, end))
+	/* U+2500 to U+257F, box drawing, is e2 94 80 to e2 95 bf. */
+	if (end - at >= 3 && at[0] == '\xe2' && (at[1] == '\x94' || at[1] == '\x95'))
 		return 3;
 	/* The space that does not break, and the broken bar. */
 	return end - at >= 2 && at[0] == '\xc2' && (at[1] == '\xa0' || at[1] == '\xa6') ? 2 : 0;
@@ -191,6 +208,8 @@ char scan_empty_at(const char *at, const char *end, size_t *bytes)
 	*bytes = 1;
 	if ((unsigned char)*at < 0x80)
 		return scan_empty(*at);
+	if (*at != '\xe2' && *at != '\xc2' && *at != '\xe3' && *at != '\xb7')
+		return 0;
 	for (size_t i = 0; i < sizeof points / sizeof points[0]; i++) {
 		size_t length = strlen(points[i]);
 
@@ -200,36 +219,6 @@ char scan_empty_at(const char *at, const char *end, size_t *bytes)
 		}
 	}
 	return 0;
-}
-
-/* What a line is made of, as far as it tells rulers from rows. */
-struct look {
-	bool digit, letter;	/* letter: any other character that no ruler has */
-	bool plus, rule;	/* "---", "===" or three pieces of box drawing in a row */
-	int dashes, empty;	/* empty: other characters for empty cells; a ruler has some as corners */
-};
-
-static struct look look_at(const struct line *line)
-{
-	struct look look = { 0 };
-	int run = 0;
-
-	for (const char *p = line->text; p < line->end; ) {
-		size_t bytes = scan_separator(p, line->end);
-		bool box = bytes == 3, ruling = box || *p == '-' || *p == '=';
-
-		look.digit |= scan_is_digit(*p);
-		look.empty += bytes == 0 && *p != '-' && scan_empty(*p) != 0;
-		look.letter |= (bytes == 0 && scan_empty(*p) == 0) || scan_empty(*p) == 'X';
-		look.plus |= *p == '+';
-		look.dashes += *p == '-';
-		run = ruling ? run + 1 : 0;
-		look.rule |= run >= 3;
-		if (look.digit)
-			break;
-		p += bytes > 0 ? bytes : 1;
-	}
-	return look;
 }
 
 /* Whether the first line with a digit behind this one is a row of so many cells that uses the dash for the empty ones. */
@@ -252,11 +241,12 @@ static bool dashes_follow(struct reader *r, int cells)
 
 bool line_border(struct reader *r, const struct line *line, int size, char blank)
 {
-	struct look look = look_at(line);
+	struct ruler look = glance_ruler(r, line);
+
+	if (!look.possible)
+		return false;
 	bool row = size > 0 ? look.dashes == size : geometry_of_size(look.dashes) != NULL;
 
-	if (look.digit || look.letter || look.empty >= CLASSIC_SIZE || line_blank(line))
-		return false;
 	if (row && !look.plus && look.empty == 0 && (blank == '-' || (blank == 0 && dashes_follow(r, look.dashes))))
 		return false;
 	return look.rule || (look.empty == 0 && look.dashes == 0);

@@ -23,6 +23,8 @@ struct line {
 bool scan_peek(struct reader *, struct line *);
 /* The same, taken. */
 bool scan_line(struct reader *, struct line *);
+/* Finds the line where the reader stands, which is not at the end; where the next one begins; and whether no newline ends it. */
+void scan_look(const struct reader *, struct line *, const char **next, bool *last);
 /* Goes back to a copy that was made before. */
 void scan_back(struct reader *, const struct reader *to);
 /* The column of a place in the line: from 1, in characters. */
@@ -45,12 +47,31 @@ bool line_comment(const struct line *);
  * board). BLANK is the character that stands for these in the grid so far, 0 where none is known, and then the lines behind tell.
  */
 bool line_border(struct reader *, const struct line *, int size, char blank);
-/* Bytes of the blank or of the ruler's piece that begins at AT; 0 where something else stands there. */
-size_t scan_separator(const char *at, const char *end);
+
+/* What a byte is: the first of a character, where that has several. */
+enum scan_class { SCAN_OTHER, SCAN_LETTER, SCAN_DIGIT, SCAN_EMPTY, SCAN_RARE, SCAN_BLANK, SCAN_SEPARATOR, SCAN_HIGH };
+
+extern const uint8_t scan_classes[256];
+
+static inline enum scan_class scan_class(char c)
+{
+	return (enum scan_class)scan_classes[(unsigned char)c];
+}
+
+/* Bytes of the blank or of the ruler's piece that begins at AT, beyond ASCII; 0 where something else stands there. */
+size_t scan_high_separator(const char *at, const char *end);
+
+/* The same of any. */
+static inline size_t scan_separator(const char *at, const char *end)
+{
+	enum scan_class c = scan_class(*at);
+
+	return c == SCAN_HIGH ? scan_high_separator(at, end) : c == SCAN_BLANK || c == SCAN_SEPARATOR;
+}
 
 static inline bool scan_is_blank(char c)
 {
-	return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+	return scan_class(c) == SCAN_BLANK;
 }
 
 static inline bool scan_is_digit(char c)
@@ -58,17 +79,15 @@ static inline bool scan_is_digit(char c)
 	return digit_of_char(c) != 0;
 }
 
+static inline bool scan_is_letter(char c)
+{
+	return scan_class(c) == SCAN_LETTER || c == 'x' || c == 'X';
+}
+
 /* The character for empty cells that C is, capital; 0 where it is none. Space is left to those who know it is meant. */
 static inline char scan_empty(char c)
 {
-	switch (c) {
-	case '.': case '0': case '*': case '_': case '-': case 'X':
-		return c;
-	case 'x':
-		return 'X';
-	default:
-		return 0;
-	}
+	return scan_class(c) != SCAN_EMPTY ? '\0' : c == 'x' ? 'X' : c;
 }
 
 /*
@@ -82,9 +101,11 @@ bool scan_fail(const struct line *, const char *at, struct error *, const char *
 /* Says that a puzzle has two characters for empty cells. Returns false. */
 bool scan_mixed(const struct line *, const char *at, char blank, struct error *);
 
+struct glance;
+
 /* The functions of the formats. */
 #define FORMAT(id, ...) \
-	int id##_detect(struct reader *); \
+	int id##_detect(struct reader *, const struct glance *); \
 	bool id##_read(struct reader *, struct document *, struct error *); \
 	void id##_write(const struct document *, struct strbuf *);
 #include "format/formats.def"

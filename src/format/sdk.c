@@ -60,11 +60,15 @@ static int take_headers(struct reader *r, struct document *doc)
 }
 
 /* One "#A" alone, without sections behind it, is more likely a comment above a grid. */
-int sdk_detect(struct reader *look)
+int sdk_detect(struct reader *look, const struct glance *first)
 {
-	int headers = take_headers(look, NULL);
+	const char *start = line_start(&first->line);
 	const struct geometry *g;
 	struct line line;
+
+	if (start == first->line.end || (*start != '#' && *start != '['))
+		return DETECT_NO;
+	int headers = take_headers(look, NULL);
 
 	while (headers > 0 && scan_peek(look, &line) && line_blank(&line))
 		scan_line(look, &line);

@@ -7,9 +7,9 @@
 #include "base/strbuf.h"
 #include "format/scan.h"
 
-int sdm_detect(struct reader *look)
+int sdm_detect(struct reader *look, const struct glance *first)
 {
-	return line_detect(look);
+	return line_detect(look, first);
 }
 
 bool sdm_read(struct reader *r, struct document *doc, struct error *err)

@@ -10,11 +10,12 @@
 #include "format/rows.h"
 #include "grid/name.h"
 
-int sdx_detect(struct reader *look)
+int sdx_detect(struct reader *look, const struct glance *first)
 {
 	const struct geometry *g;
 	struct row row;
 
+	(void)first;
 	if (rows_look(look, &g) != ROWS_MARKS || !g->classic)
 		return DETECT_NO;
 	for (int count = 0; count < g->size && rows_next(look, g, count, 0, &row); count++) {

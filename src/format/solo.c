@@ -10,7 +10,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "format/scan.h"
+#include "format/glance.h"
 
 enum { MOST_EMPTY = 26 };
 
@@ -28,12 +28,12 @@ static const char *find_colon(const struct line *line, int *rows, int *columns)
 	return p < line->end && *p == ':' ? p : NULL;
 }
 
-int solo_detect(struct reader *look)
+int solo_detect(struct reader *look, const struct glance *first)
 {
 	int rows, columns;
-	struct line line;
 
-	return scan_peek(look, &line) && !line_blank(&line) && find_colon(&line, &rows, &columns) ? DETECT_SURE : DETECT_NO;
+	(void)look;
+	return !line_blank(&first->line) && find_colon(&first->line, &rows, &columns) ? DETECT_SURE : DETECT_NO;
 }
 
 /* Symmetry and difficulty may follow the size; the letters of other rules stand for themselves, in front of those. */

@@ -13,15 +13,15 @@ static bool is_move(const struct line *line)
 	return line->end - line->text > 1 && (*line->text == 'I' || *line->text == 'E') && line->text[1] >= '0' && line->text[1] <= '9';
 }
 
-int ss_detect(struct reader *look)
+int ss_detect(struct reader *look, const struct glance *first)
 {
-	uint8_t value[MAX_CELLS];
 	const struct geometry *g;
-	struct error unused;
 	struct line line;
 
-	if (rows_look(look, &g) != ROWS_GRID || !g->classic || !rows_read_values(look, g, value, &unused))
+	(void)first;
+	if (rows_look(look, &g) != ROWS_GRID || !g->classic)
 		return DETECT_NO;
+	rows_pass(look, g);
 	rows_gap(look);
 	return scan_peek(look, &line) && is_move(&line) ? DETECT_SURE : DETECT_NO;
 }
@@ -61,10 +61,12 @@ bool ss_read(struct reader *r, struct document *doc, struct error *err)
 	uint8_t value[MAX_CELLS];
 	struct line line;
 	struct board b;
-	bool ok = true;
+	bool ok = rows_read_values(r, doc->geo, value, err);
 
-	rows_read_values(r, doc->geo, value, err);
-	position_give(&doc->now, doc->geo, value);
+	if (ok)
+		position_give(&doc->now, doc->geo, value);
+	else
+		rows_skip(r, doc->geo);
 	rows_gap(r);
 	for (; scan_peek(r, &line) && is_move(&line); scan_line(r, &line))
 		ok = ok && read_move(&line, &doc->now, err);

@@ -48,19 +48,16 @@ static int cell_number(const char *p)
 	return high < 0 || low < 0 || ((number & 1) && !bits_is_single((uint64_t)number >> 1)) ? -1 : number;
 }
 
-int sudokuwiki_detect(struct reader *look)
+int sudokuwiki_detect(struct reader *look, const struct glance *first)
 {
 	bool address, letters = false, fits = true;
-	struct line line;
-
-	if (!scan_peek(look, &line))
-		return DETECT_NO;
-	struct group g = find_string(&line, &address);
+	struct group g = find_string(&first->line, &address);
 	long length = g.end - g.text;
 
+	(void)look;
 	if (address)
 		return DETECT_SURE;
-	if (g.end != line.end || length < LONG_FORM - MARGIN || length > LONG_FORM + MARGIN)
+	if (g.end != first->line.end || length < LONG_FORM - MARGIN || length > LONG_FORM + MARGIN)
 		return DETECT_NO;
 	for (const char *p = g.text; p < g.end; p++) {
 		if (digit_value(*p) < 0)

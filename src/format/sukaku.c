@@ -38,13 +38,13 @@ static const char *first_wrong(const char *text, const char *end, const struct g
 	return p;
 }
 
-int sukaku_detect(struct reader *look)
+int sukaku_detect(struct reader *look, const struct glance *first)
 {
-	struct line line;
+	const char *text = line_start(&first->line), *end = scan_word(&first->line, text);
 
-	if (!scan_peek(look, &line))
+	(void)look;
+	if (!first->tally.run)
 		return DETECT_NO;
-	const char *text = line_start(&line), *end = scan_word(&line, text);
 	const struct geometry *g = board_of(end - text);
 	bool cells = labs((end - text) - CLASSIC_CANDIDATES) <= MARGIN;
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/intl.h"
-#include "format/scan.h"
+#include "format/glance.h"
 
 struct table {
 	const struct geometry *geo;
@@ -197,7 +197,8 @@ static bool read_table(struct reader *r, char separator, struct table *t)
 	if (read_under_rule(r, t->geo, separator, t->value))
 		return true;
 	scan_back(r, &here);
-	skip_names(r);
+	if (separator == '|')
+		skip_names(r);
 	return read_rows(r, t->geo, separator, t->value);
 }
 
@@ -283,12 +284,31 @@ static bool is_plausible(const struct table *t)
 	return digits > 0 && digits < t->geo->cells && largest <= t->geo->size;
 }
 
+/* Whether so many separators may stand between the fields of a row, or of all rows. */
+static bool may_divide(int count)
+{
+	return (count > 1 && count <= MAX_SIZE + 1) || (count >= MAX_CELLS - 2 && count <= MAX_CELLS + 1);
+}
+
+/* Whether the first line of a table, as its fields or the names of its columns, may look so. Tabs at its end are not counted. */
+static bool may_begin(const struct glance *first)
+{
+	const struct tally *t = &first->tally;
+	const char *text = first->line.text, *end = first->line.end;
+
+	if (t->prose)
+		return end > text && memchr(text, '|', (size_t)(end - text)) != NULL;
+	return may_divide(t->commas) || may_divide(t->semicolons) || t->bars > 0 || t->tabs > 0 || (end < first->next && *end == '\t');
+}
+
 /* Reads a table, if one begins here. */
-static bool find_table(struct reader *r, struct table *t)
+static bool find_table(struct reader *r, const struct glance *first, struct table *t)
 {
 	static const char separators[] = "\t;|,";
 	struct reader here = *r;
 
+	if (!may_begin(first))
+		return false;
 	for (const char *s = separators; *s != '\0'; s++) {
 		if (read_table(r, *s, t) && is_plausible(t))
 			return true;
@@ -303,19 +323,20 @@ static bool find_table(struct reader *r, struct table *t)
 	return false;
 }
 
-int table_detect(struct reader *look)
+int table_detect(struct reader *look, const struct glance *first)
 {
 	struct table t;
 
-	return find_table(look, &t) ? DETECT_LIKELY : DETECT_NO;
+	return find_table(look, first, &t) ? DETECT_LIKELY : DETECT_NO;
 }
 
 bool table_read(struct reader *r, struct document *doc, struct error *err)
 {
+	struct glance own;
 	struct line line;
 	struct table t;
 
-	if (!find_table(r, &t)) {
+	if (!find_table(r, glance_counted(r, &own), &t)) {
 		scan_line(r, &line);
 		return scan_fail(&line, NULL, err, "%s", _("there is no table here"));
 	}

@@ -39,7 +39,7 @@ static char *as_rows(const char *left, const char *right, char blank)
 
 TEST(line_takes_every_blank_and_a_comment)
 {
-	for (const char *blank = ".0*_-Xx "; *blank != '\0'; blank++) {
+	for (const char *blank = ".0*_-Xx ?#/"; *blank != '\0'; blank++) {
 		char text[] = SAME "\n";
 
 		for (char *p = text; *p != '\0'; p++)
@@ -91,6 +91,27 @@ TEST(grid_takes_rulers_of_any_kind)
 	CHECK_READS("53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n.6. ... 28.\n... 419 ..5\n... .8. .79\n", SAME "\n");
 	CHECK_READS("53--7----\n6--195---\n-98----6-\n---|---|---\n4--8-3--1\n7---2---6\n---------\n---419--5\n----8--79\n",
 		    "53..7....6..195....98....6..........4..8.3..17...2...6............419..5....8..79\n");
+}
+
+/* Where they are the only ones; a comment that begins so stays one, and so does a line of nothing else. */
+TEST(marks_of_questions_hashes_and_strokes_may_be_empty_cells)
+{
+	for (const char *blank = "?#/"; *blank != '\0'; blank++) {
+		char *rows = as_rows("", "", *blank), *spaced = as_rows(" | ", " |", *blank);
+
+		CHECK_READS(rows, SAME "\n");
+		CHECK_READS(spaced, SAME "\n");
+		free(rows);
+		free(spaced);
+	}
+	CHECK_READS("##34\n#421\n####\n1342\n", "..34.421....1342\n");
+	CHECK_READS("####\n#421\n###3\n1342\n####\n", ".....421...31342\n");
+	CHECK_READS("#########\n# 1 2 3 4\n#########\n" SAME "\n################\n", SAME "\n");
+	CHECK_READS("..34\n#421\n.421\n#\n...3\n1342\n", "..34.421...31342\n");
+	CHECK_READS("#34678912672195348198342567859761423426853791713924856961537284287419635345286179\n",
+		    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179\n");
+	CHECK_READS("534678912672195348198342567859761423426853791713924856961537284287419635345286179#full\n",
+		    "534678912672195348198342567859761423426853791713924856961537284287419635345286179 (full)\n");
 }
 
 TEST(dots_and_squares_beyond_ascii_are_empty_cells)
@@ -460,6 +481,7 @@ TEST(readers_say_that_they_reached_the_end)
 
 TEST(null_bytes_and_long_lines_do_no_harm)
 {
+	static const char row[] = "\0" "534\n.421\n...3\n1342\n";
 	struct strbuf text;
 	char *read;
 
@@ -473,6 +495,9 @@ TEST(null_bytes_and_long_lines_do_no_harm)
 	strbuf_clear(&text);
 	for (int i = 0; i < 1 << 20; i++)
 		strbuf_char(&text, '7');
+	read = format_summary(row, sizeof row - 1);
+	CHECK_TEXT(read, "file:1:1: 0x00 cannot stand in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+	free(read);
 	read = format_summary(text.text, text.length);
 	CHECK_TEXT(read, "file:1:82: the line has 1048576 cells; a puzzle has 81\n");
 	free(read);
