@@ -2,7 +2,6 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* Options; chooses tui or batch. */
 #include <errno.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,21 +10,8 @@
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "batch/batch.h"
+#include "batch/options.h"
 #include "tui/tui.h"
-
-/* The options of a game. */
-static const struct option {
-	const char *name;
-	size_t offset;		/* of what it sets in struct tui_options */
-	const char *help;
-} game_options[] = {
-	{ "--resume", offsetof(struct tui_options, resume), N_("go on with the last unfinished game") },
-	{ "--no-animation", offsetof(struct tui_options, no_animation), N_("show steps and solutions at once") },
-	{ "--no-unicode", offsetof(struct tui_options, no_unicode), N_("draw the board in plain ASCII") },
-	{ "--linear", offsetof(struct tui_options, linear), N_("write plain lines instead of drawing, for screen readers") },
-};
-
-enum { OPTIONS = sizeof game_options / sizeof game_options[0] };
 
 static void print_help(void)
 {
@@ -33,15 +19,15 @@ static void print_help(void)
 
 	strbuf_init(&help);
 	strbuf_text(&help, _("Usage: candide [OPTION]... [FILE]   play FILE, or choose a game\n"
-			     "       candide COMMAND [OPTION]...  work without a screen\n\n"
-			     "FILE is a puzzle in any format that candide knows; - reads it from standard input.\n\n"
-			     "Options:\n"));
-	for (int i = 0; i < OPTIONS; i++)
-		strbuf_format(&help, "  %-16s %s\n", game_options[i].name, _(game_options[i].help));
-	strbuf_format(&help, "  %-16s %s\n  %-16s %s\n\n", "--help", _("print this help"), "--version", _("print the version"));
+			     "       candide COMMAND [OPTION]...  work without a screen\n\n"));
+	options_entry("", 0, _("FILE is a puzzle in any format that candide knows; - reads it from standard input."), &help);
+	strbuf_text(&help, _("\nOptions:\n"));
+	options_help(GAME_OPTIONS, &help);
+	strbuf_char(&help, '\n');
 	strbuf_text(&help, _("Commands; each has a --help of its own:\n"));
 	batch_help(&help);
-	strbuf_text(&help, _("\nA file named like a command is ./COMMAND. In the game, ? shows the keys.\n"));
+	strbuf_char(&help, '\n');
+	options_entry("", 0, _("A file named like a command is ./COMMAND. In the game, ? shows the keys."), &help);
 	if (BUG_REPORT[0] != '\0')
 		strbuf_format(&help, _("Report bugs to %s.\n"), BUG_REPORT);
 	if (HOME_PAGE[0] != '\0')
@@ -60,52 +46,15 @@ static void print_version(void)
 	strbuf_free(&version);
 }
 
-static int fail(const char *text, const char *what)
-{
-	struct strbuf line;
-
-	strbuf_init(&line);
-	strbuf_format(&line, text, what);
-	print_error("candide: %s", line.text);
-	strbuf_free(&line);
-	return EXIT_USAGE;
-}
-
-static int fail_option(const char *option)
-{
-	struct strbuf names;
-
-	strbuf_init(&names);
-	for (int i = 0; i < OPTIONS; i++)
-		strbuf_format(&names, "%s, ", game_options[i].name);
-	strbuf_text(&names, "--help, --version");
-	print_error(_("candide: there is no option %s; the options are %s"), option, names.text);
-	strbuf_free(&names);
-	return EXIT_USAGE;
-}
-
-/* Sets what ARG stands for; false where it is no option of a game. */
-static bool read_option(const char *arg, struct tui_options *options)
-{
-	for (int i = 0; i < OPTIONS; i++) {
-		if (strcmp(arg, game_options[i].name) == 0) {
-			*(bool *)((char *)options + game_options[i].offset) = true;
-			return true;
-		}
-	}
-	return false;
-}
-
 /* A word that is neither file nor command: most likely the latter was meant. */
-static int fail_word(const char *word)
+static void say_stray(const char *word, struct strbuf *wrong)
 {
 	struct strbuf names;
 
 	strbuf_init(&names);
 	batch_names(&names);
-	print_error(_("candide: there is neither a command nor a file \"%s\"; the commands are %s"), word, names.text);
+	strbuf_format(wrong, _("there is neither a command nor a file \"%s\"; the commands are %s"), word, names.text);
 	strbuf_free(&names);
-	return EXIT_USAGE;
 }
 
 static bool is_stray(const char *file)
@@ -113,38 +62,51 @@ static bool is_stray(const char *file)
 	return strcmp(file, "-") != 0 && strpbrk(file, "/#") == NULL && access(file, F_OK) != 0;
 }
 
+static bool take_game(struct settings *set, const char *file, struct strbuf *wrong)
+{
+	if (set->file != NULL)
+		strbuf_format(wrong, _("one FILE is enough, and \"%s\" is a second one"), file);
+	else if (is_stray(file))
+		say_stray(file, wrong);
+	else
+		set->file = file;
+	return wrong->length == 0;
+}
+
 static int flushed(void)
 {
-	return fflush(stdout) == 0 || errno == EPIPE ? EXIT_FINE : fail("%s", strerror(errno));
+	if (fflush(stdout) == 0 || errno == EPIPE)
+		return EXIT_FINE;
+	print_error("candide: %s", strerror(errno));
+	return EXIT_USAGE;
 }
 
 static int play(int argc, char **argv)
 {
-	struct tui_options options = { 0 };
-	bool more = true;
+	struct settings set = { .file = NULL };
+	struct strbuf wrong;
+	int status = EXIT_USAGE;
 
-	for (int i = 1; i < argc; i++) {
-		const char *arg = argv[i];
-
-		if (more && strcmp(arg, "--") == 0) {
-			more = false;
-		} else if (!more || arg[0] != '-' || arg[1] == '\0') {
-			if (options.file != NULL)
-				return fail(_("one FILE is enough, and \"%s\" is a second one"), arg);
-			if (is_stray(arg))
-				return fail_word(arg);
-			options.file = arg;
-		} else if (strcmp(arg, "--help") == 0) {
-			print_help();
-			return flushed();
-		} else if (strcmp(arg, "--version") == 0) {
-			print_version();
-			return flushed();
-		} else if (!read_option(arg, &options)) {
-			return fail_option(arg);
-		}
+	strbuf_init(&wrong);
+	switch (options_read(GAME_OPTIONS, argc, argv, take_game, &set, &wrong)) {
+	case OPTIONS_READ:
+		status = tui_run(&(struct tui_options){ .file = set.file, .no_animation = set.no_animation, .no_unicode = set.no_unicode,
+							.linear = set.linear, .resume = set.resume });
+		break;
+	case OPTIONS_HELP:
+		print_help();
+		status = flushed();
+		break;
+	case OPTIONS_VERSION:
+		print_version();
+		status = flushed();
+		break;
+	case OPTIONS_WRONG:
+		print_error("candide: %s", wrong.text);
+		break;
 	}
-	return tui_run(&options);
+	strbuf_free(&wrong);
+	return status;
 }
 
 int main(int argc, char **argv)

@@ -13,6 +13,8 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "batch/jobs.h"
+#include "batch/options.h"
 #include "command/command.h"
 #include "format/format.h"
 #include "logic/variant.h"
@@ -187,82 +189,71 @@ static void print_formats(struct strbuf *out)
 	strbuf_free(&parts);
 }
 
-/* The options of the jobs, a bit each, as batch.def names them. */
-enum {
-#define OPTION(id, ...) OPTION_##id,
-#include "batch/batch.def"
-	OPTIONS
-};
-
-#define BIT(id) (1u << OPTION_##id)
-
-static const struct {
-	const char *name;
-	char letter;
-	const char *argument, *help;
-} options[OPTIONS] = {
-#define OPTION(id, function, name, letter, argument, help) { "--" name, letter, argument, help },
-#include "batch/batch.def"
-};
-
-static const struct {
-	const char *name;
-	unsigned options;
-	const char *operand;
-	const char *help;
-} jobs[] = {
-#define JOB(name, options, operand, help) { #name, options, #operand, help },
-#include "batch/batch.def"
-};
-
-static void print_option(struct strbuf *out, int option)
+static void print_option(struct strbuf *out, const struct setting *row)
 {
-	in_font(out, 'B', options[option].name, strlen(options[option].name));
-	if (options[option].argument[0] != '\0')
-		in_font(out, 'B', "=", 1);
-	in_font(out, 'I', options[option].argument, strlen(options[option].argument));
+	strbuf_text(out, "\\fB\\-\\-");
+	literal(out, row->name, strlen(row->name));
+	strbuf_text(out, row->value != NULL ? "=\\fR" : "\\fR");
+	if (row->value != NULL)
+		in_font(out, 'I', row->value, strlen(row->value));
 }
 
-/* "-m METHOD, ", where it has a letter. */
-static void print_letter(struct strbuf *out, int option)
+/* "-m METHOD, --method=METHOD", and what it does. */
+static void explain_option(struct strbuf *out, const struct setting *row)
 {
-	char letter[] = { '-', options[option].letter, '\0' };
+	char letter[] = { '-', row->letter, '\0' };
 
-	if (options[option].letter == 0)
-		return;
-	in_font(out, 'B', letter, 2);
-	strbuf_char(out, ' ');
-	in_font(out, 'I', options[option].argument, strlen(options[option].argument));
-	strbuf_text(out, ", ");
+	strbuf_text(out, ".TP\n");
+	if (row->letter != 0) {
+		in_font(out, 'B', letter, 2);
+		if (row->value != NULL) {
+			strbuf_char(out, ' ');
+			in_font(out, 'I', row->value, strlen(row->value));
+		}
+		strbuf_text(out, ", ");
+	}
+	print_option(out, row);
+	strbuf_char(out, '\n');
+	prose(out, row->help);
+}
+
+/* Those of SET. */
+static void explain_options(struct strbuf *out, uint64_t set)
+{
+	for (int option = 0; option < OPTIONS; option++)
+		if (set >> option & 1)
+			explain_option(out, &option_table[option]);
 }
 
 static void print_jobs(struct strbuf *out)
 {
-	for (size_t i = 0; i < sizeof jobs / sizeof jobs[0]; i++) {
+	static const char *const operands[] = { [OPERAND_NOTHING] = "", [OPERAND_FILE] = " [\\fIFILE\\fR]", [OPERAND_ID] = " [\\fIID\\fR]" };
+
+	for (size_t i = 0; i < job_count; i++) {
+		const struct job *job = &job_table[i];
+
 		strbuf_text(out, ".TP\n");
-		in_font(out, 'B', jobs[i].name, strlen(jobs[i].name));
-		for (int option = 0; option < OPTIONS; option++)
-			if (jobs[i].options >> option & 1) {
+		in_font(out, 'B', job->name, strlen(job->name));
+		for (int option = 0; option < OPTIONS; option++) {
+			if (job->options >> option & 1) {
 				strbuf_text(out, " [");
-				print_option(out, option);
+				print_option(out, &option_table[option]);
 				strbuf_char(out, ']');
 			}
-		if (strcmp(jobs[i].operand, "NOTHING") != 0)
-			strbuf_format(out, " [\\fI%s\\fR]", jobs[i].operand);
-		strbuf_char(out, '\n');
-		prose(out, jobs[i].help);
+		}
+		strbuf_format(out, "%s\n", operands[job->operand]);
+		prose(out, job->help);
 	}
 }
 
 static void print_options(struct strbuf *out)
 {
-	for (int option = 0; option < OPTIONS; option++) {
-		strbuf_text(out, ".TP\n");
-		print_letter(out, option);
-		print_option(out, option);
-		strbuf_char(out, '\n');
-		prose(out, options[option].help);
-	}
+	explain_options(out, ~GAME_OPTIONS);
+}
+
+static void print_game_options(struct strbuf *out)
+{
+	explain_options(out, GAME_OPTIONS);
 }
 
 /* The names of the options that candiderc may set. */
@@ -289,6 +280,7 @@ static const struct man_part {
 	{ "variants", print_variants },
 	{ "jobs", print_jobs },
 	{ "options", print_options },
+	{ "game-options", print_game_options },
 	{ "formats", print_formats },
 	{ "lasting", print_lasting },
 };

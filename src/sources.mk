@@ -233,6 +233,7 @@ libbatch_a_SOURCES = \
 	src/batch/output.c src/batch/output.h \
 	src/batch/progress.c src/batch/progress.h \
 	src/batch/puzzle_input.c src/batch/puzzle_input.h \
+	src/batch/settings.c src/batch/settings.h \
 	src/batch/solve.c \
 	src/batch/trace.c src/batch/trace.h
 
@@ -243,4 +244,4 @@ candide_LDADD = libtui.a libcommand.a libbatch.a libcore.a $(tui_libs) $(SQLITE_
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc
 src_mkdoc_SOURCES = src/mkdoc.c
-src_mkdoc_LDADD = libcommand.a libcore.a $(SQLITE_LIBS)
+src_mkdoc_LDADD = libbatch.a libcommand.a libcore.a $(SQLITE_LIBS) $(JANSSON_LIBS)

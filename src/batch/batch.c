@@ -14,59 +14,47 @@
 #include "batch/options.h"
 #include "search/many.h"
 
-#define BIT(id) (1u << OPTION_##id)
-
-static const struct job {
-	const char *name;
-	unsigned options;	/* bits of enum option_id */
-	enum operand operand;
-	const char *help;
-	void (*run)(struct batch *);
-} jobs[] = {
-#define JOB(name, options, operand, help) { #name, options, OPERAND_##operand, help, job_##name },
+const struct job job_table[] = {
+#define JOB(id, ...) { .name = #id, .run = job_##id, __VA_ARGS__ },
 #include "batch/batch.def"
 };
+const size_t job_count = sizeof job_table / sizeof job_table[0];
 
-enum { JOBS = sizeof jobs / sizeof jobs[0] };
-
-static const struct job *find(const char *name)
+static const struct job *job_find(const char *name)
 {
-	for (int i = 0; i < JOBS; i++)
-		if (strcmp(jobs[i].name, name) == 0)
-			return &jobs[i];
+	for (size_t i = 0; i < job_count; i++)
+		if (strcmp(job_table[i].name, name) == 0)
+			return &job_table[i];
 	return NULL;
 }
 
 bool batch_has(const char *command)
 {
-	return find(command) != NULL;
+	return job_find(command) != NULL;
 }
 
 void batch_names(struct strbuf *out)
 {
-	for (int i = 0; i < JOBS; i++)
-		strbuf_format(out, "%s%s", i > 0 ? ", " : "", jobs[i].name);
+	for (size_t i = 0; i < job_count; i++)
+		strbuf_format(out, "%s%s", i > 0 ? ", " : "", job_table[i].name);
 }
 
 void batch_version(struct strbuf *out)
 {
-	strbuf_format(out, _("%s\nCopyright (C) the candide authors\nFree software under the GNU General Public License, version 3 or later; "
-			     "there is no warranty.\n"), PACKAGE_STRING);
+	strbuf_format(out, "%s\n", PACKAGE_STRING);
+	options_entry("", 0, _("Copyright (C) the candide authors\nFree software under the GNU General Public License, version 3 or later; there is "
+			       "no warranty."), out);
 }
 
 void batch_help(struct strbuf *out)
 {
-	for (int i = 0; i < JOBS; i++)
-		strbuf_format(out, "  %-12s  %s\n", jobs[i].name, _(jobs[i].help));
-}
+	enum { NAMES = 16 };
+	char name[NAMES];
 
-static void help_option(char letter, const char *name, const char *argument, const char *help, struct strbuf *out)
-{
-	int width = 18 - (int)(strlen(name) + strlen(argument)) - (*argument != '\0');
-	char initial[] = { '-', letter, ',', '\0' };
-
-	strbuf_format(out, "  %3s --%s%s%s%*s  %s\n", letter ? initial : "", name, *argument ? "=" : "", argument, width > 0 ? width : 0,
-		      "", help);
+	for (size_t i = 0; i < job_count; i++) {
+		snprintf(name, sizeof name, "  %s", job_table[i].name);
+		options_entry(name, NAMES, _(job_table[i].help), out);
+	}
 }
 
 static void help_job(const struct job *job, struct strbuf *out)
@@ -77,15 +65,14 @@ static void help_job(const struct job *job, struct strbuf *out)
 	};
 
 	strbuf_format(out, _(usages[job->operand]), job->name);
-	strbuf_format(out, "\n%s\n\n", _(job->help));
-	for (int i = 0; i < OPTIONS; i++)
-		if (job->options >> i & 1)
-			help_option(options[i].letter, options[i].name, options[i].argument, _(options[i].help), out);
-	help_option(0, "help", "", _("Print this help."), out);
-	help_option(0, "version", "", _("Print the version."), out);
-	if (job->operand == OPERAND_FILE)
-		strbuf_format(out, "\n%s\n", _("Without FILE, or where it is -, the puzzles are read from standard input. Formats are "
-						"detected by content."));
+	strbuf_text(out, "\n\n");
+	options_entry("", 0, _(job->help), out);
+	strbuf_char(out, '\n');
+	options_help(job->options, out);
+	if (job->operand != OPERAND_FILE)
+		return;
+	strbuf_char(out, '\n');
+	options_entry("", 0, _("Without FILE, or where it is -, the puzzles are read from standard input. Formats are detected by content."), out);
 }
 
 void batch_fail(struct batch *b, int status, const char *text)
@@ -109,7 +96,7 @@ void batch_report(struct batch *b, const struct error *err)
 	strbuf_free(&line);
 }
 
-static long long now(void)
+static long long batch_clock(void)
 {
 	struct timespec t;
 
@@ -119,7 +106,7 @@ static long long now(void)
 
 void batch_progress_start(struct batch *b, bool beside)
 {
-	progress_init(&b->progress, isatty(STDERR_FILENO) && (beside || !isatty(b->out.fd)), now());
+	progress_init(&b->progress, isatty(STDERR_FILENO) && (beside || !isatty(b->out.fd)), batch_clock());
 }
 
 void batch_progress(struct batch *b, long total, bool over)
@@ -132,115 +119,60 @@ void batch_progress(struct batch *b, long total, bool over)
 	if (over)
 		progress_clear(&b->progress, &terminal.text);
 	else
-		progress_show(&b->progress, b->puzzles, total, now(), &terminal.text);
+		progress_show(&b->progress, b->puzzles, total, batch_clock(), &terminal.text);
 	output_flush(&terminal);
 	output_free(&terminal);
 }
 
-static void fail_option(struct batch *b, const struct job *job, const char *arg)
+static bool take_file(struct settings *set, const char *file, struct strbuf *wrong)
 {
-	struct strbuf text, names;
-	int length = (int)strcspn(arg, "=");
-
-	strbuf_init(&text);
-	strbuf_init(&names);
-	for (int i = 0; i < OPTIONS; i++)
-		if (job->options >> i & 1)
-			strbuf_format(&names, "--%s%s%s, ", options[i].name, *options[i].argument ? "=" : "", options[i].argument);
-	strbuf_text(&names, "--help, --version");
-	strbuf_format(&text, _("there is no option %.*s; the options are %s"), length, arg, names.text);
-	batch_fail(b, EXIT_USAGE, text.text);
-	strbuf_free(&text);
-	strbuf_free(&names);
-}
-
-/* Whether ARG is this option; *VALUE becomes its value where that stands in ARG too, else NULL. */
-static bool is_option(const struct option *option, const char *arg, const char **value)
-{
-	size_t length = strlen(option->name);
-
-	*value = NULL;
-	if (arg[1] != '-') {
-		*value = arg[2] != '\0' ? arg + 2 : NULL;
-		return arg[1] == option->letter;
-	}
-	if (strncmp(arg + 2, option->name, length) != 0 || (arg[2 + length] != '=' && arg[2 + length] != '\0'))
+	if (set->file != NULL) {
+		strbuf_text(wrong, _("one FILE is enough; \"cat\" joins several"));
 		return false;
-	*value = arg[2 + length] == '=' ? arg + 3 + length : NULL;
+	}
+	set->file = file;
 	return true;
 }
 
-/* Takes argv[*i], an option, and its value, which may be the next argument; false where something is wrong with it. */
-static bool take_option(struct batch *b, const struct job *job, char **argv, int *i)
+static bool take_technique_id(struct settings *set, const char *id, struct strbuf *wrong)
 {
-	const struct option *option = options;
-	const char *value;
-	struct error err;
+	bool second = set->technique != NULL;
 
-	while (option < options + OPTIONS && !(job->options >> (option - options) & 1 && is_option(option, argv[*i], &value)))
-		option++;
-	if (option == options + OPTIONS) {
-		fail_option(b, job, argv[*i]);
-		return false;
-	}
-	if (option->argument[0] == '\0' && value != NULL)
-		error_set(&err, _("--%s takes no value"), option->name);
-	else if (option->set(&b->set, value != NULL || option->argument[0] == '\0' ? value : argv[*i + 1] != NULL ? argv[++*i] : "", &err))
-		return true;
-	batch_fail(b, EXIT_USAGE, err.text);
-	return false;
+	set->technique = technique_find(id);
+	if (second)
+		strbuf_text(wrong, _("one technique is enough"));
+	else if (set->technique == NULL)
+		strbuf_format(wrong, _("there is no technique \"%s\"; \"candide techniques\" lists them"), id);
+	return !second && set->technique != NULL;
 }
 
-static bool take_technique(struct batch *b, const char *id)
+static bool take_nothing(struct settings *set, const char *operand, struct strbuf *wrong)
 {
-	struct error err;
-
-	if (b->set.technique != NULL)
-		error_set(&err, _("one technique is enough"));
-	else if ((b->set.technique = technique_find(id)) != NULL)
-		return true;
-	else
-		error_set(&err, _("there is no technique \"%s\"; \"candide techniques\" lists them"), id);
-	batch_fail(b, EXIT_USAGE, err.text);
-	return false;
-}
-
-static bool take_operand(struct batch *b, const struct job *job, const char *operand)
-{
-	if (job->operand == OPERAND_ID)
-		return take_technique(b, operand);
-	if (job->operand == OPERAND_FILE && b->set.file == NULL) {
-		b->set.file = operand;
-		return true;
-	}
-	batch_fail(b, EXIT_USAGE, job->operand == OPERAND_FILE ? _("one FILE is enough; \"cat\" joins several") : _("it reads no FILE"));
+	(void)set;
+	(void)operand;
+	strbuf_text(wrong, _("it reads no FILE"));
 	return false;
 }
 
 /* Reads the arguments. False: the status says whether something was wrong, or all is done already. */
 static bool take_arguments(struct batch *b, const struct job *job, int argc, char **argv)
 {
-	bool more = true;
+	static options_operand *const operands[] = {
+		[OPERAND_NOTHING] = take_nothing, [OPERAND_FILE] = take_file, [OPERAND_ID] = take_technique_id,
+	};
+	struct strbuf wrong;
 
-	for (int i = 1; i < argc; i++) {
-		const char *arg = argv[i];
+	strbuf_init(&wrong);
+	enum options_result result = options_read(job->options, argc, argv, operands[job->operand], &b->set, &wrong);
 
-		if (more && strcmp(arg, "--") == 0) {
-			more = false;
-		} else if (!more || arg[0] != '-' || arg[1] == '\0') {
-			if (!take_operand(b, job, arg))
-				return false;
-		} else if (strcmp(arg, "--help") == 0) {
-			help_job(job, &b->out.text);
-			return false;
-		} else if (strcmp(arg, "--version") == 0) {
-			batch_version(&b->out.text);
-			return false;
-		} else if (!take_option(b, job, argv, &i)) {
-			return false;
-		}
-	}
-	return true;
+	if (result == OPTIONS_HELP)
+		help_job(job, &b->out.text);
+	else if (result == OPTIONS_VERSION)
+		batch_version(&b->out.text);
+	else if (result == OPTIONS_WRONG)
+		batch_fail(b, EXIT_USAGE, wrong.text);
+	strbuf_free(&wrong);
+	return result == OPTIONS_READ;
 }
 
 /* The input has no puzzle of the number that stood behind its name. */
@@ -256,7 +188,7 @@ static void fail_number(struct batch *b)
 }
 
 /* Runs the job between opening and closing its input. */
-static void run(struct batch *b, const struct job *job)
+static void job_run(struct batch *b, const struct job *job)
 {
 	struct error err;
 
@@ -298,12 +230,12 @@ static bool has_kernel(struct batch *b)
 
 int batch_run(int argc, char **argv)
 {
-	const struct job *job = find(argv[0]);
+	const struct job *job = job_find(argv[0]);
 	struct batch b = { .command = job->name };
 
 	output_init(&b.out, STDOUT_FILENO);
 	if (take_arguments(&b, job, argc, argv) && has_kernel(&b))
-		run(&b, job);
+		job_run(&b, job);
 	output_flush(&b.out);
 	if (b.out.error != 0)
 		batch_fail(&b, EXIT_USAGE, strerror(b.out.error));

@@ -14,9 +14,6 @@ struct strbuf;
 /* Exit statuses, from good to bad. */
 enum { EXIT_FINE = 0, EXIT_PUZZLE = 1, EXIT_USAGE = 2 };
 
-/* What a command may take besides its options: a file with puzzles, or the id of a technique. */
-enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID };
-
 bool batch_has(const char *command);
 /* Runs argv[0] with its arguments; returns the exit status. */
 int batch_run(int argc, char **argv);

@@ -1,35 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What a command of batch.def works with. Used within batch/ only. */
+/* The table of jobs (batch.def), and what they work with. */
 #ifndef BATCH_JOBS_H
 #define BATCH_JOBS_H
 
-#include "batch/puzzle_input.h"
 #include "batch/output.h"
 #include "batch/progress.h"
-#include "generate/generate.h"
-#include "logic/technique.h"
-#include "solve/methods.h"
+#include "batch/puzzle_input.h"
+#include "batch/settings.h"
 
-/* So many methods one option can name. */
-enum { METHODS = 16 };
+/* What a job may take besides its options: a file with puzzles, or the id of a technique. */
+enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID };
 
-/* What the options say; 0 or NULL where an option is absent. */
-struct settings {
-	const char *file;
-	const struct technique *technique;	/* that is to be explained */
-	const struct search_method *methods[METHODS];
-	int method_count;
-	bool trace, tree, json, no_uniqueness;
-	long count;
-	int level;
-	const struct technique *upto;
-	const struct format *to;
-	long number;
-	struct generate_options generate;
-	bool has_seed;
-	int threads;
+struct batch;
+
+struct job {
+	const char *name;
+	uint64_t options;		/* that it takes */
+	enum operand operand;
+	const char *help;		/* a sentence; translate it with _() */
+	void (*run)(struct batch *);
 };
+
+extern const struct job job_table[];
+extern const size_t job_count;
 
 struct batch {
 	const char *command;
@@ -43,7 +37,7 @@ struct batch {
 	int status;		/* the worst so far */
 };
 
-#define JOB(name, options, operand, help) void job_##name(struct batch *);
+#define JOB(name, ...) void job_##name(struct batch *);
 #include "batch/batch.def"
 
 /* Says on standard error what is wrong, and keeps the worst status. */

@@ -2,211 +2,185 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "batch/options.h"
 
-#include <errno.h>
+#include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
 #include "base/intl.h"
-#include "batch/jobs.h"
-#include "batch/json.h"
-#include "logic/words/text.h"
+#include "base/lines.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
 
-/* A whole number from LEAST to MOST, and nothing behind it. */
-static bool read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
-{
-	char *end;
+/* Codes of getopt_long: the letter of a short option, OPERAND for what is none, and LONG + its row for a long one. */
+enum { OPERAND = 1, LONG = 256, HELP_LETTER = 'h', VERSION_LETTER = 'V' };
 
-	errno = 0;
-	*number = strtoull(value, &end, 10);
-	return errno == 0 && *value >= '0' && *value <= '9' && *end == '\0' && *number >= least && *number <= most;
-}
+enum { COLUMNS = 80, NAMES = 24 };	/* of the help */
 
-/* A number for --NAME; what is wrong with another is said with an EXAMPLE. */
-static bool take_number(const char *name, const char *value, long most, int example, long *number, struct error *err)
-{
-	unsigned long long taken;
-
-	if (read_number(value, 1, (unsigned long long)most, &taken)) {
-		*number = (long)taken;
-		return true;
-	}
-	error_set(err, _("--%s takes a number from 1 to %ld, such as --%s=%d"), name, most, name, example);
-	return false;
-}
-
-static bool set_count(struct settings *set, const char *value, struct error *err)
-{
-	return take_number("count", value, 1000000000, 100, &set->count, err);
-}
-
-static bool set_number(struct settings *set, const char *value, struct error *err)
-{
-	return take_number("number", value, 1000000000, 100, &set->number, err);
-}
-
-static bool set_threads(struct settings *set, const char *value, struct error *err)
-{
-	long threads;
-
-	if (!take_number("threads", value, 256, 2, &threads, err))
-		return false;
-	set->threads = (int)threads;
-	return true;
-}
-
-static bool set_givens(struct settings *set, const char *value, struct error *err)
-{
-	long givens;
-
-	if (!take_number("givens", value, MAX_CELLS, 25, &givens, err))
-		return false;
-	set->generate.givens = (int)givens;
-	return true;
-}
-
-static bool set_seed(struct settings *set, const char *value, struct error *err)
-{
-	unsigned long long seed;
-
-	set->has_seed = read_number(value, 0, UINT64_MAX, &seed);
-	if (set->has_seed)
-		set->generate.seed = seed;
-	else
-		error_set(err, _("--seed takes a number from 0 to %llu, such as --seed=1"), (unsigned long long)UINT64_MAX);
-	return set->has_seed;
-}
-
-static bool set_size(struct settings *set, const char *value, struct error *err)
-{
-	struct generate_options *o = &set->generate;
-
-	o->size_count = 0;
-	for (const char *at = value;; at += 2) {
-		const struct geometry *g = geometry_of_size(digit_of_char(*at));
-
-		if (g == NULL || o->size_count == GENERATE_SIZES || (at[1] != ',' && at[1] != '\0'))
-			break;
-		o->sizes[o->size_count++] = g;
-		if (at[1] == '\0')
-			return true;
-	}
-	error_set(err, "%s", _("--size takes 4, 6 or 9, or several of them, such as --size=6,9"));
-	return false;
-}
-
-static bool set_symmetry(struct settings *set, const char *value, struct error *err)
-{
-	struct strbuf names;
-
-	set->generate.symmetry = symmetry_find(value);
-	if (set->generate.symmetry != NULL)
-		return true;
-	strbuf_init(&names);
-	symmetry_names(&names);
-	error_set(err, _("--symmetry takes %s, not \"%s\""), names.text, value);
-	strbuf_free(&names);
-	return false;
-}
-
-static bool set_method(struct settings *set, const char *value, struct error *err)
-{
-	struct strbuf names;
-	char name[32];
-
-	set->method_count = 0;
-	for (const char *at = value;; at++) {
-		size_t length = strcspn(at, ",");
-
-		snprintf(name, sizeof name, "%.*s", (int)length, at);
-		const struct search_method *method = method_find(name);
-
-		if (method == NULL || set->method_count == METHODS)
-			break;
-		set->methods[set->method_count++] = method;
-		at += length;
-		if (*at == '\0')
-			return true;
-	}
-	strbuf_init(&names);
-	method_names(&names);
-	error_set(err, _("--method takes %s, not \"%s\""), names.text, value);
-	strbuf_free(&names);
-	return false;
-}
-
-static bool set_trace(struct settings *set, const char *value, struct error *err)
-{
-	(void)value;
-	(void)err;
-	return set->trace = true;
-}
-
-static bool set_tree(struct settings *set, const char *value, struct error *err)
-{
-	(void)value;
-	(void)err;
-	return set->tree = true;
-}
-
-static bool set_no_uniqueness(struct settings *set, const char *value, struct error *err)
-{
-	(void)value;
-	(void)err;
-	return set->no_uniqueness = true;
-}
-
-static bool set_upto(struct settings *set, const char *value, struct error *err)
-{
-	set->upto = technique_find(value);
-	if (set->upto == NULL)
-		error_set(err, _("there is no technique \"%s\"; \"candide techniques\" lists them"), value);
-	return set->upto != NULL;
-}
-
-static bool set_level(struct settings *set, const char *value, struct error *err)
-{
-	set->level = value[0] - '0';
-	if (value[0] >= '1' && set->level <= RUNGS && value[1] == '\0')
-		return true;
-	error_set(err, _("--level takes a number from 1 to %d, such as --level=3"), RUNGS);
-	return false;
-}
-
-static bool set_json(struct settings *set, const char *value, struct error *err)
-{
-	(void)value;
-	if (json_is_there)
-		intl_english();
-	else
-		error_set(err, "%s", _("--json needs the library jansson, and this candide was built without it"));
-	return set->json = json_is_there;
-}
-
-static bool set_to(struct settings *set, const char *value, struct error *err)
-{
-	struct strbuf all;
-
-	const char *comma = "";
-
-	set->to = format_find(value);
-	if (set->to != NULL && set->to->write != NULL)
-		return true;
-	strbuf_init(&all);
-	for (size_t i = 0; i < format_count; i++) {
-		if (formats[i].write == NULL)
-			continue;
-		strbuf_format(&all, "%s%s", comma, formats[i].id);
-		comma = ", ";
-	}
-	error_set(err, set->to != NULL ? _("format \"%s\" is only read; those that are written are %s")
-				       : _("there is no format \"%s\"; the formats are %s"), value, all.text);
-	strbuf_free(&all);
-	return false;
-}
-
-const struct option options[OPTIONS] = {
-#define OPTION(id, function, name, letter, argument, help) [OPTION_##id] = { name, letter, argument, help, set_##function },
-#include "batch/batch.def"
+struct known {
+	struct option longs[OPTIONS + 3];
+	char shorts[2 * OPTIONS + 5];
 };
+
+static bool takes(uint64_t taken, int id)
+{
+	return taken >> id & 1;
+}
+
+static void add_long(struct known *k, int *count, const char *name, bool value, int code)
+{
+	k->longs[(*count)++] = (struct option){ .name = name, .has_arg = value ? required_argument : no_argument, .val = code };
+}
+
+static void known_init(struct known *k, uint64_t taken)
+{
+	int longs = 0;
+	/* "-": operands come in their place, whatever the environment says. ":": a missing value is told from an option that is none. */
+	size_t shorts = (size_t)snprintf(k->shorts, sizeof k->shorts, "-:%c%c", HELP_LETTER, VERSION_LETTER);
+
+	for (int id = 0; id < OPTIONS; id++) {
+		const struct setting *row = &option_table[id];
+
+		if (!takes(taken, id))
+			continue;
+		add_long(k, &longs, row->name, row->value != NULL, LONG + id);
+		if (row->letter != 0)
+			k->shorts[shorts++] = row->letter;
+		if (row->letter != 0 && row->value != NULL)
+			k->shorts[shorts++] = ':';
+	}
+	k->shorts[shorts] = '\0';
+	add_long(k, &longs, "help", false, HELP_LETTER);
+	add_long(k, &longs, "version", false, VERSION_LETTER);
+	k->longs[longs] = (struct option){ .name = NULL };
+}
+
+/* The row of a code. */
+static const struct setting *row_of(uint64_t taken, int code)
+{
+	for (int id = 0; id < OPTIONS; id++)
+		if (takes(taken, id) && (code == LONG + id || (code < LONG && code == option_table[id].letter)))
+			return &option_table[id];
+	return NULL;
+}
+
+/* "--trace, --threads=N": the options whose names begin with the first LENGTH letters of NAME. Returns how many there are. */
+static int list_options(uint64_t taken, const char *name, size_t length, struct strbuf *out)
+{
+	static const char *const always[] = { "help", "version" };
+	int count = 0;
+
+	for (int id = 0; id < OPTIONS; id++) {
+		const struct setting *row = &option_table[id];
+
+		if (!takes(taken, id) || strncmp(row->name, name, length) != 0)
+			continue;
+		strbuf_format(out, "%s--%s%s%s", count++ > 0 ? ", " : "", row->name, row->value ? "=" : "", row->value ? row->value : "");
+	}
+	for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+		if (strncmp(always[i], name, length) == 0)
+			strbuf_format(out, "%s--%s", count++ > 0 ? ", " : "", always[i]);
+	return count;
+}
+
+static void say_unknown(uint64_t taken, const char *arg, size_t length, struct strbuf *wrong)
+{
+	struct strbuf names;
+
+	strbuf_init(&names);
+	list_options(taken, "", 0, &names);
+	strbuf_format(wrong, _("there is no option %.*s; the options are %s"), (int)length, arg, names.text);
+	strbuf_free(&names);
+}
+
+/* Says what is wrong with ARG, a long option. */
+static void say_wrong(uint64_t taken, const char *arg, struct strbuf *wrong)
+{
+	size_t length = strcspn(arg, "=");
+	struct strbuf names;
+
+	strbuf_init(&names);
+	int count = list_options(taken, arg + 2, length - 2, &names);
+
+	if (count == 0)
+		say_unknown(taken, arg, length, wrong);
+	else if (count > 1)
+		strbuf_format(wrong, _("%.*s begins several options: %s"), (int)length, arg, names.text);
+	else
+		strbuf_format(wrong, _("%s takes no value"), names.text);
+	strbuf_free(&names);
+}
+
+static bool take(const struct setting *row, const char *value, struct settings *set, struct strbuf *wrong)
+{
+	if (row->set != NULL)
+		return row->set(set, value != NULL ? value : "", wrong);
+	*(bool *)((char *)set + row->flag) = true;
+	return true;
+}
+
+enum options_result options_read(uint64_t taken, int argc, char **argv, options_operand *operand, struct settings *set,
+				 struct strbuf *wrong)
+{
+	struct known known;
+	int code;
+
+	known_init(&known, taken);
+	while ((code = getopt_long(argc, argv, known.shorts, known.longs, NULL)) != -1) {
+		const struct setting *row = row_of(taken, code == ':' ? optopt : code);
+		const char letter[] = { '-', (char)optopt, '\0' };
+
+		if (code == HELP_LETTER || code == VERSION_LETTER)
+			return code == HELP_LETTER ? OPTIONS_HELP : OPTIONS_VERSION;
+		if (code == '?' && optopt > 0 && optopt < LONG && optopt != HELP_LETTER && optopt != VERSION_LETTER)
+			say_unknown(taken, letter, 2, wrong);
+		else if (code == '?')
+			say_wrong(taken, argv[optind - 1], wrong);
+		/* A value that is missing is as wrong as one that is empty. */
+		else if (code == OPERAND ? operand(set, optarg, wrong) : take(row, code == ':' ? "" : optarg, set, wrong))
+			continue;
+		return OPTIONS_WRONG;
+	}
+	for (; optind < argc; optind++)
+		if (!operand(set, argv[optind], wrong))
+			return OPTIONS_WRONG;
+	return OPTIONS_READ;
+}
+
+void options_entry(const char *name, int indent, const char *text, struct strbuf *out)
+{
+	int column = utf8_width(name);
+	struct lines l;
+
+	lines_wrap(&l, text, COLUMNS - indent);
+	strbuf_text(out, name);
+	if (column > 0 && column >= indent) {
+		strbuf_char(out, '\n');
+		column = 0;
+	}
+	for (size_t i = 0; i < l.count; i++, column = 0)
+		strbuf_format(out, "%*s%s\n", indent - column, "", l.line[i]);
+	lines_free(&l);
+}
+
+static void help_option(char letter, const char *name, const char *value, const char *help, struct strbuf *out)
+{
+	char initial[] = { '-', letter, ',', '\0' };
+	struct strbuf left;
+
+	strbuf_init(&left);
+	strbuf_format(&left, "  %3s --%s%s%s", letter != 0 ? initial : "", name, value != NULL ? "=" : "", value != NULL ? value : "");
+	options_entry(left.text, NAMES, help, out);
+	strbuf_free(&left);
+}
+
+void options_help(uint64_t taken, struct strbuf *out)
+{
+	for (int id = 0; id < OPTIONS; id++) {
+		const struct setting *row = &option_table[id];
+
+		if (takes(taken, id))
+			help_option(row->letter, row->name, row->value, _(row->help), out);
+	}
+	help_option(HELP_LETTER, "help", NULL, _("Print this help."), out);
+	help_option(VERSION_LETTER, "version", NULL, _("Print the version."), out);
+}

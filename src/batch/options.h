@@ -1,28 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The options of batch.def: what the program takes behind a job, and how each sets what it sets. */
+/*
+ * The arguments of the program and of its jobs, read by the table of batch.def as getopt_long reads them: long options may be cut as long
+ * as it is clear which is meant, values stand behind "=" or in the next argument, and "--" ends the options. What is wrong is said in our
+ * own words.
+ */
 #ifndef BATCH_OPTIONS_H
 #define BATCH_OPTIONS_H
 
-#include <stdbool.h>
+#include "batch/settings.h"
 
-struct error;
-struct settings;
+/* The options of a game, which is what the program does without the name of a job. */
+#define GAME_OPTIONS (BIT(RESUME) | BIT(NO_ANIMATION) | BIT(NO_UNICODE) | BIT(LINEAR))
 
-enum option_id {
-#define OPTION(id, ...) OPTION_##id,
-#include "batch/batch.def"
-	OPTIONS
+enum options_result {
+	OPTIONS_READ,
+	OPTIONS_HELP, OPTIONS_VERSION,	/* what was asked for instead; the rest was not read */
+	OPTIONS_WRONG
 };
 
-struct option {
-	const char *name;
-	char letter;			/* 0: none */
-	const char *argument, *help;	/* argument: "" where it takes none */
-	/* Takes the value, "" where there is none; false: *ERR says what would be right. */
-	bool (*set)(struct settings *, const char *value, struct error *err);
-};
+/* Takes what is no option; false: appends what would be right. */
+typedef bool options_operand(struct settings *, const char *operand, struct strbuf *wrong);
 
-extern const struct option options[OPTIONS];
+/* Reads the arguments behind argv[0], of which TAKEN options are known, and help and version. OPTIONS_WRONG: appends why. */
+enum options_result options_read(uint64_t taken, int argc, char **argv, options_operand *, struct settings *, struct strbuf *wrong);
+
+/* Appends the help of the TAKEN options, and of help and version, a paragraph each. */
+void options_help(uint64_t taken, struct strbuf *out);
+/* Appends NAME and TEXT beside it, which begins at the column INDENT and is broken into lines that any terminal can show. */
+void options_entry(const char *name, int indent, const char *text, struct strbuf *out);
 
 #endif

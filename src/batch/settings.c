@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "batch/settings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "batch/json.h"
+#include "logic/words/text.h"
+
+/* A whole number from LEAST to MOST, and nothing behind it. */
+static bool read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
+{
+	char *end;
+
+	errno = 0;
+	*number = strtoull(value, &end, 10);
+	return errno == 0 && *value >= '0' && *value <= '9' && *end == '\0' && *number >= least && *number <= most;
+}
+
+/* A number for --NAME; what is wrong with another is said with an EXAMPLE. */
+static bool take_number(const char *name, const char *value, long most, int example, long *number, struct strbuf *wrong)
+{
+	unsigned long long taken;
+
+	if (read_number(value, 1, (unsigned long long)most, &taken)) {
+		*number = (long)taken;
+		return true;
+	}
+	strbuf_format(wrong, _("--%s takes a number from 1 to %ld, such as --%s=%d"), name, most, name, example);
+	return false;
+}
+
+static bool set_count(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return take_number("count", value, 1000000000, 100, &set->count, wrong);
+}
+
+static bool set_number(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return take_number("number", value, 1000000000, 100, &set->number, wrong);
+}
+
+static bool set_threads(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	long threads;
+
+	if (!take_number("threads", value, 256, 2, &threads, wrong))
+		return false;
+	set->threads = (int)threads;
+	return true;
+}
+
+static bool set_givens(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	long givens;
+
+	if (!take_number("givens", value, MAX_CELLS, 25, &givens, wrong))
+		return false;
+	set->generate.givens = (int)givens;
+	return true;
+}
+
+static bool set_seed(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	unsigned long long seed;
+
+	set->has_seed = read_number(value, 0, UINT64_MAX, &seed);
+	if (set->has_seed)
+		set->generate.seed = seed;
+	else
+		strbuf_format(wrong, _("--seed takes a number from 0 to %llu, such as --seed=1"), (unsigned long long)UINT64_MAX);
+	return set->has_seed;
+}
+
+static bool set_size(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	struct generate_options *o = &set->generate;
+
+	o->size_count = 0;
+	for (const char *at = value;; at += 2) {
+		const struct geometry *g = geometry_of_size(digit_of_char(*at));
+
+		if (g == NULL || o->size_count == GENERATE_SIZES || (at[1] != ',' && at[1] != '\0'))
+			break;
+		o->sizes[o->size_count++] = g;
+		if (at[1] == '\0')
+			return true;
+	}
+	strbuf_text(wrong, _("--size takes 4, 6 or 9, or several of them, such as --size=6,9"));
+	return false;
+}
+
+static bool set_symmetry(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	struct strbuf names;
+
+	set->generate.symmetry = symmetry_find(value);
+	if (set->generate.symmetry != NULL)
+		return true;
+	strbuf_init(&names);
+	symmetry_names(&names);
+	strbuf_format(wrong, _("--symmetry takes %s, not \"%s\""), names.text, value);
+	strbuf_free(&names);
+	return false;
+}
+
+static bool set_method(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	struct strbuf names;
+	char name[32];
+
+	set->method_count = 0;
+	for (const char *at = value;; at++) {
+		size_t length = strcspn(at, ",");
+
+		snprintf(name, sizeof name, "%.*s", (int)length, at);
+		const struct search_method *method = method_find(name);
+
+		if (method == NULL || set->method_count == METHODS)
+			break;
+		set->methods[set->method_count++] = method;
+		at += length;
+		if (*at == '\0')
+			return true;
+	}
+	strbuf_init(&names);
+	method_names(&names);
+	strbuf_format(wrong, _("--method takes %s, not \"%s\""), names.text, value);
+	strbuf_free(&names);
+	return false;
+}
+
+static bool set_upto(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	set->upto = technique_find(value);
+	if (set->upto == NULL)
+		strbuf_format(wrong, _("there is no technique \"%s\"; \"candide techniques\" lists them"), value);
+	return set->upto != NULL;
+}
+
+static bool set_level(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	long level;
+
+	if (!take_number("level", value, RUNGS, 3, &level, wrong))
+		return false;
+	set->level = (int)level;
+	return true;
+}
+
+static bool set_json(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	(void)value;
+	if (json_is_there)
+		intl_english();
+	else
+		strbuf_text(wrong, _("--json needs the library jansson, and this candide was built without it"));
+	return set->json = json_is_there;
+}
+
+static bool set_to(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	struct strbuf all;
+
+	const char *comma = "";
+
+	set->to = format_find(value);
+	if (set->to != NULL && set->to->write != NULL)
+		return true;
+	strbuf_init(&all);
+	for (size_t i = 0; i < format_count; i++) {
+		if (formats[i].write == NULL)
+			continue;
+		strbuf_format(&all, "%s%s", comma, formats[i].id);
+		comma = ", ";
+	}
+	strbuf_format(wrong, set->to != NULL ? _("format \"%s\" is only read; those that are written are %s")
+				       : _("there is no format \"%s\"; the formats are %s"), value, all.text);
+	strbuf_free(&all);
+	return false;
+}
+
+#define FLAG(name) offsetof(struct settings, name)
+
+const struct setting option_table[OPTIONS] = {
+#define OPTION(id, ...) [OPTION_##id] = { __VA_ARGS__ },
+#include "batch/batch.def"
+};
