@@ -299,6 +299,7 @@ EXTRA_DIST += \
 	tests/play/options.play \
 	tests/play/own.play \
 	tests/play/paste.play \
+	tests/play/player.play \
 	tests/play/playing.play \
 	tests/play/random.play \
 	tests/play/rc.play \

@@ -28,6 +28,10 @@ enum { LINE_WIDTH = 80 };	/* of plain lines, where no screen has a width */
 struct session *need_session(struct game *);
 /* A number from 1 to 9999, 1 where ARGS is empty; 0 after saying that it is none. */
 int read_count(struct game *, const char *args);
+/* Undoes moves to before the first wrong entry; there is a session. */
+void back_mistake(struct game *);
+/* Whether KEY was the digit that `highlight` has asked for, or f: none. */
+bool highlight_answer(struct game *, int key);
 /* "r3c4=5", or a digit for the cursor's cell; false after saying what would be right. */
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 /* What KEY stands for on the person's keyboard: a digit's key is the digit, Alt kept. */

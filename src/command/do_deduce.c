@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "game/playback.h"
 #include "game/solving.h"
+#include "grid/name.h"
 #include "logic/words/text.h"
 #include "solve/methods.h"
 #include "view/sketch.h"
@@ -17,6 +18,10 @@ static void apply_hint(struct game *game)
 {
 	if (need_session(game) == NULL)
 		return;
+	if (game->hint.kind == HINT_WRONG) {
+		back_mistake(game);
+		return;
+	}
 	if (game->hint.kind != HINT_STEP && game->cursor.pen != 0) {
 		put_digit(game);
 		return;
@@ -89,6 +94,20 @@ static void say_methods(struct game *game, const char *name)
 	strbuf_free(&names);
 }
 
+/* NULL: by deduction. A bookmark marks where it began, since S is one Shift away from s. */
+static void solve_by(struct game *game, const struct search_method *method)
+{
+	game_bookmark(game, "");
+	if (method != NULL)
+		playback_search(game, method);
+	else if (game->preferences.animate)
+		playback_start(game, PLAYBACK_SOLVE);
+	else
+		solving_rest(game, 0);
+	if (game->playback.kind == PLAYBACK_SEARCH && !game->preferences.animate)
+		playback_finish(game);
+}
+
 void do_solve(struct game *game, const struct call *call)
 {
 	const struct search_method *method = method_find(call->text);
@@ -99,16 +118,33 @@ void do_solve(struct game *game, const struct call *call)
 		say_methods(game, call->text);
 	else if (session_complete(game->session))
 		solving_say_stuck(game);
-	else if (!solving_may(game))
+	else if (solving_may(game))
+		solve_by(game, method);
+}
+
+void do_reveal(struct game *game, const struct call *call)
+{
+	const struct session *s = need_session(game);
+	const char *text = call->text;
+	int cell = game->cursor.cell;
+
+	if (s == NULL)
 		return;
-	else if (method != NULL)
-		playback_search(game, method);
-	else if (game->preferences.animate)
-		playback_start(game, PLAYBACK_SOLVE);
+	if (text[0] != '\0' && (!name_read_cell(s->doc.geo, &text, &cell) || *text != '\0'))
+		message_say(game, _("A cell is named by its row and column: r3c4 or 34."));
+	else if (s->solutions != SOLUTIONS_ONE)
+		message_say(game, _("Only a puzzle with exactly one solution has a digit to reveal."));
+	else if (s->doc.now.value[cell] == s->solution[cell])
+		message_say(game, _("This cell has its digit already."));
 	else
-		solving_rest(game, 0);
-	if (game->playback.kind == PLAYBACK_SEARCH && !game->preferences.animate)
-		playback_finish(game);
+		solving_reveal(game, cell);
+}
+
+void do_singles(struct game *game, const struct call *call)
+{
+	(void)call;
+	if (need_session(game) != NULL && solving_may(game))
+		solving_singles(game);
 }
 
 void do_animate(struct game *game, const struct call *call)

@@ -143,6 +143,23 @@ void do_page(struct game *game, const struct call *call)
 	move_way(game, call->view, &movements[pages[call->argument]]);
 }
 
+/* From the last cell it goes on at the first. */
+static void goto_empty(struct game *game, int step)
+{
+	const struct document *doc = &game->session->doc;
+	int cells = doc->geo->cells;
+
+	for (int i = 1; i <= cells; i++) {
+		int cell = (game->cursor.cell + i * step + i * cells) % cells;
+
+		if (doc->now.value[cell] == 0) {
+			game->cursor.cell = cell;
+			return;
+		}
+	}
+	message_say(game, _("No cell is empty."));
+}
+
 void do_goto(struct game *game, const struct call *call)
 {
 	struct session *s = need_session(game);
@@ -151,7 +168,9 @@ void do_goto(struct game *game, const struct call *call)
 
 	if (s == NULL)
 		return;
-	if (name_read_cell(s->doc.geo, &text, &cell) && *text == '\0')
+	if (call->argument == GOTO_NEXT || call->argument == GOTO_PREVIOUS)
+		goto_empty(game, call->argument == GOTO_NEXT ? 1 : -1);
+	else if (name_read_cell(s->doc.geo, &text, &cell) && *text == '\0')
 		game->cursor.cell = cell;
 	else
 		message_say(game, _("A cell is named by its row and column: r3c4 or 34."));
@@ -220,27 +239,51 @@ void do_say(struct game *game, const struct call *call)
 	strbuf_free(&text);
 }
 
-/* Without argument: the digit of the cursor's cell, or off where it is lit; in an empty cell the next digit, after the last off. */
-static int next_highlight(const struct game *game, const struct session *s)
+/* Without argument: the digit of the cursor's cell, or off where it is lit; in an empty cell the next key chooses. */
+static void highlight_here(struct game *game, const struct session *s)
 {
-	int value = s->doc.now.value[game->cursor.cell], lit = game->cursor.highlight;
+	struct cursor *cursor = &game->cursor;
+	int value = s->doc.now.value[cursor->cell];
 
-	if (value != 0)
-		return value == lit ? 0 : value;
-	return (lit + 1) % (s->doc.geo->size + 1);
+	if (value != 0) {
+		cursor->highlight = value == cursor->highlight ? 0 : value;
+		return;
+	}
+	cursor->asks_digit = true;
+	message_say(game, cursor->highlight ? _("Highlight which digit? f: none.") : _("Highlight which digit?"));
+}
+
+bool highlight_answer(struct game *game, int key)
+{
+	struct cursor *cursor = &game->cursor;
+	int digit = key < 0x80 ? digit_of_char((char)key) : 0;
+
+	if (!cursor->asks_digit)
+		return false;
+	cursor->asks_digit = false;
+	message_clear(game);
+	if (game->session == NULL || !(key == 'f' || (digit >= 1 && digit <= game->session->doc.geo->size)))
+		return false;
+	cursor->highlight = key == 'f' ? 0 : digit;
+	return true;
 }
 
 void do_highlight(struct game *game, const struct call *call)
 {
-	struct session *s = need_session(game);
 	int digit = digit_of_char(call->text[0]);
+
+	game->cursor.asks_digit = false;
+	if (call->argument == HIGHLIGHT_FOLLOW || call->argument == HIGHLIGHT_OFF) {
+		game->preferences.follow = call->argument == HIGHLIGHT_FOLLOW;
+		game->cursor.highlight = 0;
+		return;
+	}
+	struct session *s = need_session(game);
 
 	if (s == NULL)
 		return;
 	if (call->argument == NO_ARGUMENT)
-		game->cursor.highlight = next_highlight(game, s);
-	else if (call->argument == HIGHLIGHT_OFF)
-		game->cursor.highlight = 0;
+		highlight_here(game, s);
 	else if (digit >= 1 && digit <= s->doc.geo->size && call->text[1] == '\0')
 		game->cursor.highlight = digit;
 	else

@@ -39,6 +39,23 @@ static bool apply_place(struct game *game, enum move_kind kind, int cell, uint16
 	return game_apply(game, &move);
 }
 
+/* Why the marks that candide keeps lack a digit. */
+static void say_excluded(struct game *game, int cell, int digit)
+{
+	const struct document *doc = &game->session->doc;
+	struct strbuf where, peer;
+
+	strbuf_init(&where);
+	strbuf_init(&peer);
+	name_cell(doc->geo, cell, &where);
+	for (int c = cellset_next(doc->geo->peer_set[cell], -1); c >= 0 && peer.length == 0; c = cellset_next(doc->geo->peer_set[cell], c))
+		if (doc->now.value[c] == digit)
+			name_cell(doc->geo, c, &peer);
+	message_say(game, _("%d cannot go in %s: it is in %s."), digit, where.text, peer.text);
+	strbuf_free(&where);
+	strbuf_free(&peer);
+}
+
 /* Adds the mark, or takes it away, in the way of the mode: own notes, or candidates that are deleted and brought back. */
 static void toggle_mark(struct game *game, int cell, int digit)
 {
@@ -48,6 +65,10 @@ static void toggle_mark(struct game *game, int cell, int digit)
 
 	if (!s->doc.now.filled) {
 		apply_place(game, there ? MOVE_UNNOTE : MOVE_NOTE, cell, digit_bit(digit));
+		return;
+	}
+	if (!there && !(s->doc.now.deleted[cell] & digit_bit(digit)) && s->doc.now.value[cell] == 0) {
+		say_excluded(game, cell, digit);
 		return;
 	}
 	if (!there) {
@@ -77,12 +98,51 @@ void do_set(struct game *game, const struct call *call)
 	set_digit(game, call->text);
 }
 
+/* Sets the marks where a cell lacks one of them, else takes them away: in all cells by one move. Filled cells take no part. */
+static void mark_cells(struct game *game, struct cellset cells, uint16_t digits)
+{
+	const struct session *s = game->session;
+	bool filled = s->doc.now.filled;
+	struct move set = { .kind = filled ? MOVE_RESTORE : MOVE_NOTE }, take = { .kind = filled ? MOVE_DROP : MOVE_UNNOTE };
+	struct candset *gone = filled ? &take.drop : &take.place;
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		uint16_t there = session_marks(s, cell) & digits, lacking = digits & (uint16_t)~there;
+
+		if (s->doc.now.value[cell] != 0)
+			continue;
+		candset_add_digits(gone, cell, there);
+		candset_add_digits(&set.place, cell, filled ? lacking & s->doc.now.deleted[cell] : lacking);
+	}
+	if (candset_empty(&set.place) && candset_empty(gone))
+		message_say(game, _("None of these cells can have these marks."));
+	else
+		game_apply(game, candset_empty(&set.place) ? &take : &set);
+}
+
+/* "r1c123=5": several cells; false where it is none of these. */
+static bool mark_several(struct game *game, const char *entry)
+{
+	const struct geometry *g = game->session->doc.geo;
+	struct cellset cells;
+	uint16_t digits = 0;
+
+	if (!name_read_cells(g, &entry, &cells) || cellset_count(cells) < 2 || *entry++ != '=')
+		return false;
+	for (; digit_of_char(*entry) >= 1 && digit_of_char(*entry) <= g->size; entry++)
+		digits |= digit_bit(digit_of_char(*entry));
+	if (digits == 0 || *entry != '\0')
+		return false;
+	mark_cells(game, cells, digits);
+	return true;
+}
+
 static void mark_digits(struct game *game, const char *entry)
 {
 	int cell;
 	uint16_t digits;
 
-	if (need_session(game) == NULL || !read_entry(game, entry, &cell, &digits))
+	if (need_session(game) == NULL || mark_several(game, entry) || !read_entry(game, entry, &cell, &digits))
 		return;
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 		toggle_mark(game, cell, d);
@@ -246,12 +306,27 @@ static void go_back(struct game *game, const struct bookmark *to)
 		message_say(game, _("This is another branch; branches lists the one that you left."));
 }
 
+void back_mistake(struct game *game)
+{
+	const struct session *s = game->session;
+	size_t done = s->doc.done, right = session_right_moves(s);
+
+	if (right == done)
+		message_say(game, _("There is no mistake to go back from."));
+	else if (game_go(game, right))
+		say_gone(game, done, right);
+}
+
 void do_back(struct game *game, const struct call *call)
 {
 	const struct session *s = need_session(game);
 
 	if (s == NULL)
 		return;
+	if (call->argument == BACK_MISTAKE) {
+		back_mistake(game);
+		return;
+	}
 	const char *name = call->text;
 	const struct bookmark *to = name[0] ? bookmarks_find(&s->doc.bookmarks, name) : document_bookmark_before(&s->doc);
 

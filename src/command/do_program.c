@@ -85,7 +85,7 @@ void do_quit(struct game *game, const struct call *call)
 	(void)call;
 	if (game->cursor.screen == SCREEN_PAGER)
 		pager_leave(game);
-	else if (game->cursor.screen == SCREEN_CHOOSER && chooser_of_board(&game->chooser))
+	else if (game->cursor.screen == SCREEN_CHOOSER && game->session != NULL)
 		leave_list(game);
 	else
 		game->cursor.wish.quit = true;

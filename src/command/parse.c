@@ -4,6 +4,7 @@
 #include "command/command.h"
 
 #include <stdlib.h>
+#include <locale.h>
 #include <string.h>
 #include <strings.h>
 
@@ -169,6 +170,19 @@ static bool steer(struct game *game, const struct view_cache *view, int key)
 	return false;
 }
 
+/* On a French or Belgian keyboard the upper row has digits only with Shift. */
+static void say_no_key(struct game *game, int key)
+{
+	const struct preferences azerty = { .azerty = true };
+	const char *locale = setlocale(LC_CTYPE, NULL);
+	bool french = locale != NULL && (strstr(locale, "_FR") != NULL || strstr(locale, "_BE") != NULL);
+
+	if (french && keyboard_digit(&azerty, key) != key)
+		message_say(game, _("Nothing on that key; :keyboard azerty makes it enter a digit, and ? shows the keys."));
+	else
+		message_say(game, _("Nothing on that key; ? shows the keys."));
+}
+
 void command_key(struct game *game, const struct view_cache *view, int key)
 {
 	enum screen screen = game->session == NULL && game->cursor.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->cursor.screen;
@@ -177,9 +191,13 @@ void command_key(struct game *game, const struct view_cache *view, int key)
 		return;
 	if (screen == SCREEN_BOARD)
 		key = keyboard_digit(&game->preferences, key);
+	if (highlight_answer(game, key))
+		return;
 	for (size_t i = 0; i < command_count; i++)
 		if (on_screen(game, &commands[i], screen) && try_keys(game, &commands[i], view, key))
 			return;
+	if (key != KEYCODE_NONE && key != KEYCODE_WHEEL_UP && key != KEYCODE_WHEEL_DOWN)
+		say_no_key(game, key);
 }
 
 void command_click(struct game *game, const struct view_cache *view, struct hit hit)

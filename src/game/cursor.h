@@ -34,6 +34,7 @@ struct cursor {
 	bool marking;			/* digits enter marks */
 	int pen;			/* the digit that is chosen where it comes before the cell, or 0 */
 	int highlight;			/* a digit, or 0 */
+	bool asks_digit;		/* the next key is the digit to highlight */
 	struct cellset wrong;		/* cells that check or hint found, until the next move */
 	int chosen;			/* row of the chooser */
 	int panel_line;			/* the first line of the panel's text that is shown, or PANEL_END */

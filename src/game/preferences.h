@@ -26,6 +26,7 @@ struct preferences {
 	bool digit_first;	/* a digit key chooses the digit that is put where the cursor is */
 	bool azerty;		/* the upper row of the keyboard has digits only with Shift */
 	bool snyder;		/* new puzzles begin with the person's own marks, of which there are none */
+	bool follow;		/* the digit of the cursor's cell is highlighted */
 	bool shade;		/* the row, column and box of the cursor are shaded */
 	bool conflicts;		/* digits that break the rules are shown as soon as they are entered */
 	bool mouse;		/* the terminal is to report the mouse, and cannot select text meanwhile */

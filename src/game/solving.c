@@ -17,7 +17,7 @@ void solving_say_hint(struct game *game)
 	if (h->kind == HINT_WRONG) {
 		free(hint_wrong(game->session, &cells));
 		game->cursor.wrong = cells;
-		message_say(game, _("First mend what is wrong; u takes moves back."));
+		message_say(game, _("Fix the mistake first: u undoes moves, Enter goes back to before it."));
 	} else if (h->kind == HINT_STEP) {
 		message_say(game, h->rung < HINT_ARGUMENT ? _("n tells more, Enter applies it.") : _("Enter applies it."));
 	}
@@ -67,6 +67,40 @@ bool solving_step(struct game *game)
 	return applied;
 }
 
+void solving_reveal(struct game *game, int cell)
+{
+	const struct session *s = game->session;
+	struct move clear = { .kind = MOVE_CLEAR, .cell = (uint8_t)cell }, fill = { .kind = MOVE_SEARCH };
+
+	candset_add(&fill.place, candidate(cell, s->solution[cell]));
+	if (s->doc.now.value[cell] == 0 || game_apply(game, &clear))
+		game_apply(game, &fill);
+}
+
+void solving_singles(struct game *game)
+{
+	struct technique_set *on = engine_techniques(game->engine), before = *on;
+	struct move move = { .kind = MOVE_STEP, .technique = TECHNIQUE_HIDDEN_SINGLE };
+	struct board board;
+	struct step step;
+	int cells = 0;
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		on->on[i] = i == TECHNIQUE_FULL_HOUSE || i == TECHNIQUE_HIDDEN_SINGLE || i == TECHNIQUE_NAKED_SINGLE;
+	hint_board(game->session, game->engine, &board);
+	for (; engine_first(game->engine, &board, false, &step); cells++) {
+		for (int w = 0; w < CANDSET_WORDS; w++)
+			move.place.word[w] |= step.head.place.word[w];
+		step_apply(&step.head, &board);
+	}
+	*on = before;
+	if (cells == 0)
+		message_say(game, _("There is no single on the board."));
+	else if (game_apply(game, &move) && game->ending == NULL)
+		message_say(game, ngettext("%d cell was filled by a single; u takes it out again.",
+					   "%d cells were filled by singles; u takes all of them out again.", (unsigned long)cells), cells);
+}
+
 static void say_stuck(struct game *game)
 {
 	struct strbuf text;
@@ -100,8 +134,8 @@ void solving_write(struct game *game, const uint8_t solution[], int steps, bool 
 	}
 	if (!game_apply(game, &move))
 		return;
-	message_say(game, several ? _("One of several solutions: steps by deduction: %d, cells by search: %d.")
-				      : _("Solved: steps by deduction: %d, cells by search: %d."), steps, cells);
+	message_say(game, several ? _("One of several solutions: steps by deduction: %d, cells by search: %d; back undoes them.")
+				      : _("Solved: steps by deduction: %d, cells by search: %d; back undoes them."), steps, cells);
 }
 
 /* So long may a search take between two keys. */
@@ -141,7 +175,7 @@ void solving_rest(struct game *game, int steps)
 	if (game->read_only)
 		return;
 	if (session_complete(game->session))
-		message_say(game, ngettext("Solved by deduction, in %d step.", "Solved by deduction, in %d steps.", (unsigned long)steps),
+		message_say(game, ngettext("Solved by deduction, in %d step; back undoes it.", "Solved by deduction, in %d steps; back undoes them.", (unsigned long)steps),
 			    steps);
 	else
 		search_rest(game, steps);

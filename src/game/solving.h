@@ -17,6 +17,10 @@ bool solving_may(struct game *);
 bool solving_apply(struct game *, const struct step *);
 /* Finds and applies the next step; false where there is none, or the game may not change. */
 bool solving_step(struct game *);
+/* Fills CELL with its digit of the one solution, also where a wrong entry stands. */
+void solving_reveal(struct game *, int cell);
+/* Fills all cells that singles lead to by one move, and says how many they were. The board has no mistake. */
+void solving_singles(struct game *);
 /* Says why there is no next step. */
 void solving_say_stuck(struct game *);
 /* Ends a solution of which STEPS are applied: with the rest of the deduction, and where that is stuck with the search. */

@@ -161,6 +161,53 @@ bool name_read_cell(const struct geometry *g, const char **text, int *cell)
 	return true;
 }
 
+/* The numbers behind a letter, a bit each: "r12" are rows 1 and 2. */
+static bool read_lines(const struct geometry *g, const char **text, char letter, uint16_t *lines)
+{
+	const char *p = *text;
+	int number;
+
+	if (tolower((unsigned char)*p++) != letter)
+		return false;
+	*lines = 0;
+	while (name_read_digit(g, &p, &number))
+		*lines |= digit_bit(number);
+	*text = p;
+	return *lines != 0;
+}
+
+static bool read_group(const struct geometry *g, const char **text, struct cellset *cells)
+{
+	const char *p = *text;
+	uint16_t rows, columns;
+	int cell;
+
+	if (read_lines(g, &p, 'r', &rows) && read_lines(g, &p, 'c', &columns)) {
+		for (int r = digit_first(rows); r != 0; r = digit_next(rows, r))
+			for (int c = digit_first(columns); c != 0; c = digit_next(columns, c))
+				cellset_add(cells, (r - 1) * g->size + c - 1);
+		*text = p;
+		return true;
+	}
+	if (!name_read_cell(g, text, &cell))
+		return false;
+	cellset_add(cells, cell);
+	return true;
+}
+
+bool name_read_cells(const struct geometry *g, const char **text, struct cellset *cells)
+{
+	const char *p = *text;
+
+	*cells = (struct cellset){ { 0, 0 } };
+	do {
+		if (!read_group(g, &p, cells))
+			return false;
+	} while (*p == ',' && p++ != NULL);
+	*text = p;
+	return true;
+}
+
 bool name_read_candidates(const struct geometry *g, const char **text, const char *sign, int *cell, uint16_t *digits)
 {
 	const char *p = *text;
@@ -170,8 +217,11 @@ bool name_read_candidates(const struct geometry *g, const char **text, const cha
 		return false;
 	p += strlen(sign);
 	*digits = 0;
-	while (name_read_digit(g, &p, &digit))
+	while (name_read_digit(g, &p, &digit)) {
+		if (*digits & digit_bit(digit))
+			return false;
 		*digits |= digit_bit(digit);
+	}
 	if (*digits == 0)
 		return false;
 	*text = p;

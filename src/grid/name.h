@@ -32,7 +32,9 @@ void name_candidates_grouped(const struct geometry *, const struct candset *, co
  */
 bool name_read_digit(const struct geometry *, const char **text, int *digit);
 bool name_read_cell(const struct geometry *, const char **text, int *cell);
-/* A cell, SIGN ("=" or "<>") and digits: "r3c4=7", "r5c5<>13". */
+/* Cells as name_cells writes them: "r1c12,r3c4"; what name_read_cell takes, too. */
+bool name_read_cells(const struct geometry *, const char **text, struct cellset *cells);
+/* A cell, SIGN ("=" or "<>") and digits, none twice: "r3c4=7", "r5c5<>13". */
 bool name_read_candidates(const struct geometry *, const char **text, const char *sign, int *cell, uint16_t *digits);
 
 #endif

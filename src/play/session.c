@@ -226,6 +226,30 @@ uint16_t session_marks(const struct session *s, int cell)
 	return (uint16_t)(g->all & ~gone);
 }
 
+static bool position_is_right(const struct session *s, const struct position *p)
+{
+	struct conflict unused;
+
+	if (board_conflict(s->doc.geo, p->value, &unused))
+		return false;
+	for (int cell = 0; cell < s->doc.geo->cells && s->solutions == SOLUTIONS_ONE; cell++)
+		if (p->value[cell] != 0 ? p->value[cell] != s->solution[cell] : (p->deleted[cell] & digit_bit(s->solution[cell])) != 0)
+			return false;
+	return true;
+}
+
+size_t session_right_moves(const struct session *s)
+{
+	struct position now = s->doc.start;
+
+	for (size_t i = 0; i < s->doc.done; i++) {
+		replay(&s->doc, i, i + 1, &now);
+		if (!position_is_right(s, &now))
+			return i;
+	}
+	return s->doc.done;
+}
+
 int session_left(const struct session *s, int digit)
 {
 	int left = s->doc.geo->size;

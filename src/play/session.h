@@ -49,6 +49,11 @@ void session_visit(struct session *, size_t number);
 void session_board(const struct session *, struct board *);
 /* The marks of an empty cell in the mode that is on: all that a person sees in it. */
 uint16_t session_marks(const struct session *, int cell);
+/*
+ * How many leading moves lead to a position without a mistake: one that breaks no rule, and where the givens have one solution, differs
+ * in no value and deleted candidate from it. All that are done where there is none.
+ */
+size_t session_right_moves(const struct session *);
 /* How often DIGIT is still to be placed; negative where it stands too often. */
 int session_left(const struct session *, int digit);
 /* The filled cells that have the same digit as one of their peers. */

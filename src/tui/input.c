@@ -35,7 +35,7 @@ static const struct named_key {
 	{ "kcuu1", KEYCODE_UP }, { "kcud1", KEYCODE_DOWN }, { "kcub1", KEYCODE_LEFT }, { "kcuf1", KEYCODE_RIGHT },
 	{ "khome", KEYCODE_HOME }, { "kend", KEYCODE_END }, { "kpp", KEYCODE_PAGE_UP }, { "knp", KEYCODE_PAGE_DOWN },
 	{ "kdch1", KEYCODE_DELETE }, { "kich1", KEYCODE_INSERT }, { "kcbt", KEYCODE_BACKTAB }, { "kbs", KEYCODE_BACKSPACE },
-	{ "kent", KEYCODE_ENTER },
+	{ "kent", KEYCODE_ENTER }, { "kf1", KEYCODE_F1 },
 };
 
 void input_start(struct input *in, const struct termios *saved)
@@ -137,7 +137,7 @@ static int csi_key(const unsigned char *parameters, size_t count, unsigned char 
 {
 	static const int tilde[] = {
 		KEYCODE_NONE, KEYCODE_HOME, KEYCODE_INSERT, KEYCODE_DELETE, KEYCODE_END, KEYCODE_PAGE_UP, KEYCODE_PAGE_DOWN,
-		KEYCODE_HOME, KEYCODE_END,
+		KEYCODE_HOME, KEYCODE_END, KEYCODE_NONE, KEYCODE_NONE, KEYCODE_F1,
 	};
 	unsigned number[2] = { 0, 0 };
 	int key = KEYCODE_NONE;
@@ -151,6 +151,7 @@ static int csi_key(const unsigned char *parameters, size_t count, unsigned char 
 	case 'D': key = KEYCODE_LEFT; break;
 	case 'H': key = KEYCODE_HOME; break;
 	case 'F': key = KEYCODE_END; break;
+	case 'P': key = KEYCODE_F1; break;
 	case 'Z': return KEYCODE_BACKTAB;
 	case '~':
 		if (number[0] < sizeof tilde / sizeof *tilde)
@@ -168,6 +169,10 @@ static size_t decode_csi(struct view *v)
 	if (v->length > 2 && (v->bytes[2] == '[' || v->bytes[2] == 'M')) {
 		size_t whole = v->bytes[2] == '[' ? 4 : 6;
 
+		if (whole == 4 && v->length >= whole && v->bytes[3] == 'A') {
+			v->key = KEYCODE_F1;
+			return whole;
+		}
 		return v->length >= whole || v->late ? input_swallow(v, v->length < whole ? v->length : whole) : MORE;
 	}
 	while (i < v->length && v->bytes[i] >= 0x20 && v->bytes[i] < 0x40)

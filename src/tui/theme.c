@@ -176,6 +176,8 @@ static void fill_mono(struct look *look, int paint, int ground)
 	/* A terminal that cannot show a role dim can let it blink, which is the only attribute left. */
 	if (look->attributes & A_DIM && paint > PAINT_STEP && !(termattrs() & A_DIM))
 		look->attributes ^= A_DIM | A_BLINK;
+	if (paint == PAINT_FOUND)
+		look->attributes ^= A_REVERSE;
 	look->attributes ^= grounds[ground].mono | (paint == PAINT_TEXT ? grounds[ground].mono_blank : 0);
 }
 

@@ -227,7 +227,11 @@ static int lit_digit(const struct game *game)
 {
 	const struct hint *h = &game->hint;
 
-	return h->kind == HINT_STEP && h->rung >= HINT_WHERE ? 0 : game->cursor.highlight;
+	int value = game->session->doc.now.value[game->cursor.cell];
+
+	if (h->kind == HINT_STEP && h->rung >= HINT_WHERE)
+		return 0;
+	return game->preferences.follow && value != 0 ? value : game->cursor.highlight;
 }
 
 static const char *const brackets[] = { [ORIGIN_GIVEN] = "()", [ORIGIN_OWN] = "[]", [ORIGIN_SOLVER] = "{}" };

@@ -70,6 +70,9 @@ TEST(escape_sequences)
 	expect("\033[1;5C", KEYCODE_RIGHT);
 	expect("\033[1;3D", KEYCODE_LEFT + KEYCODE_ALT);
 	expect("\033\033[B", KEYCODE_DOWN + KEYCODE_ALT);
+	expect("\033OP", KEYCODE_F1);
+	expect("\033[11~", KEYCODE_F1);
+	expect("\033[[A", KEYCODE_F1);
 	expect("\033[H", KEYCODE_HOME);
 	expect("\033[1~", KEYCODE_HOME);
 	expect("\033[7~", KEYCODE_HOME);
@@ -95,7 +98,7 @@ TEST(alt_and_a_character)
 TEST(what_is_not_known_is_swallowed_whole)
 {
 	static const char *const noise[] = {
-		"\033[I", "\033[O", "\033[99~", "\033[15;5~", "\033OP", "\033[[A", "\033[M !!", "\033[?1;2c",
+		"\033[I", "\033[O", "\033[99~", "\033[15;5~", "\033OQ", "\033[[B", "\033[M !!", "\033[?1;2c",
 		"\033[1;",
 		"\xff", "\xc3", "\033[1;2;3;4;5;6;7;8;9x",
 	};

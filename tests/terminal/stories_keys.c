@@ -28,7 +28,7 @@ TEST(escape_sequences_that_mean_nothing_do_nothing)
 	struct console *c = story_play((struct console_options){ 0 });
 	char *before = console_text(c, -1);
 	static const char *const noise[] = {
-		"\033[I", "\033[O", "\033[99~", "\033[15;5~", "\033OP", "\033[[A", "\033[M !!", "\033[<0;5;5M",
+		"\033[I", "\033[O", "\033[99~", "\033[15;5~", "\033OQ", "\033[[B", "\033[M !!", "\033[<0;5;5M",
 		"\033]11;rgb:1111/2222/3333\033\\", "\033]0;5\a", "\033P1$r5m\033\\",
 	};
 

@@ -16,12 +16,12 @@
 
 /* What can be in the place of a value. That of the solver is told by its brackets where there are no italics. */
 static const int values[] = {
-	PAINT_GIVEN, PAINT_OWN, PAINT_SOLVER, PAINT_WRONG, PAINT_FOUND, PAINT_STEP + ROLE_BLOCKER,
+	PAINT_GIVEN, PAINT_OWN, PAINT_SOLVER, PAINT_WRONG, PAINT_STEP + ROLE_BLOCKER,
 };
 
 /* What can be in the place of a mark: all the roles that a candidate may have in one argument. */
 static const int marks[] = {
-	PAINT_MARK, PAINT_FOUND,
+	PAINT_MARK,
 	PAINT_STEP + ROLE_BASE, PAINT_STEP + ROLE_COVER, PAINT_STEP + ROLE_FIN, PAINT_STEP + ROLE_ON, PAINT_STEP + ROLE_OFF,
 	PAINT_STEP + ROLE_BLOCKER, PAINT_STEP + ROLE_BLOCKED, PAINT_STEP + ROLE_PLACE, PAINT_STEP + ROLE_DROP,
 };
@@ -114,8 +114,8 @@ static void check_marks(const char *term, int colours)
 /* A family's roles, with what every argument has. */
 static void check_family(const struct theme *t, const int family[8])
 {
-	int paints[11] = { PAINT_MARK, PAINT_FOUND, PAINT_STEP + ROLE_DROP };
-	size_t count = 3;
+	int paints[10] = { PAINT_MARK, PAINT_STEP + ROLE_DROP };
+	size_t count = 2;
 
 	for (int i = 0; i < 8 && family[i] != 0; i++)
 		paints[count++] = family[i];
@@ -156,6 +156,19 @@ TEST(attributes_alone_tell_paints_apart_in_every_theme)
 		}
 		close_theme(t);
 	}
+}
+
+/* A hint that is told has the board for itself, so that the highlight needs to differ from values and marks alone. */
+TEST(the_highlight_is_turned_over_without_colours)
+{
+	static const int others[] = { PAINT_MARK, PAINT_GIVEN, PAINT_OWN, PAINT_SOLVER, PAINT_WRONG };
+	struct theme *t = open_theme("vt100", 0, THEME_DEFAULT);
+
+	CHECK(theme_look(t, PAINT_FOUND, GROUND_FOUND)->attributes & A_REVERSE);
+	for (int ground = 0; ground < GROUNDS; ground++)
+		for (size_t i = 0; i < COUNT(others); i++)
+			check_seen(t, (int[]){ PAINT_FOUND, others[i] }, 2, ground);
+	close_theme(t);
 }
 
 TEST(the_cursors_cell_shows_without_a_colour)
