@@ -21,7 +21,7 @@
 
 enum { MOST_BYTES = 1 << 20 };
 
-/* What is typed or printed as it stands, so that nothing of it is taken for markup or made prettier. */
+/* Text that must appear exactly as typed: nothing in it may be taken for markup or made prettier. */
 static void literal(struct strbuf *out, const char *text, size_t length)
 {
 	for (size_t i = 0; i < length; i++) {
@@ -62,7 +62,7 @@ static void prose(struct strbuf *out, const char *text)
 	strbuf_char(out, '\n');
 }
 
-/* "h, Left (left), j, Down (down)": behind the keys that stand for a word, that word. */
+/* "h, Left (left), j, Down (down)": each key that calls a command with a word is followed by that word. */
 static void print_keys(struct strbuf *out, const struct command *c)
 {
 	struct key_list list;

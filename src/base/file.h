@@ -30,7 +30,7 @@ bool file_write(const char *path, const char *bytes, size_t length, struct error
 
 /* What a file is known by, as long as nobody changes it. */
 struct file_mark {
-	bool there;		/* false: there is no file, and nothing else is set */
+	bool there;		/* false: there is no such file, and nothing else is set */
 	dev_t device;
 	ino_t inode;
 	off_t size;

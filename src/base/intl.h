@@ -25,7 +25,10 @@ void intl_start(void);
 void intl_utf8(void);
 /* From now on they are in the encoding of the locale again. */
 void intl_native(void);
-/* A text in UTF-8 in the encoding of the locale, for what is written behind the screen; free() it. What it lacks is written plainly. */
+/*
+ * A text in UTF-8 in the encoding of the locale, for what is written once the screen is gone; free() it. A character that the encoding
+ * lacks is replaced by a plain one.
+ */
 char *intl_local(const char *utf8);
 /* From now on texts are English: they go to programs. */
 void intl_english(void);

@@ -22,8 +22,8 @@ static void add_line(struct lines *l, int indent, const char *text, size_t lengt
 }
 
 /*
- * Where the line that starts at TEXT is to be broken: behind its last blank within WIDTH, else behind the last comma (a long list of
- * cells has no blank), else behind the last rune that fits.
+ * Where the line that starts at TEXT is to be broken: after its last blank within WIDTH, else after the last comma (a long list of
+ * cells has no blank), else after the last rune that fits.
  */
 static const char *break_at(const char *text, int width)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Texts for a person beside the screen: errors, help, plain lines. File names, titles and words of files stand in them, which others
+ * Texts for a person beside the screen: errors, help, plain lines. They quote file names, titles and words of files, which others
  * wrote, so nothing goes out that steers a terminal. Only what programs read (batch/output.h) and whole files go other ways.
  */
 #ifndef BASE_PRINT_H

@@ -16,7 +16,7 @@ void strbuf_init(struct strbuf *);
 void strbuf_free(struct strbuf *);
 void strbuf_clear(struct strbuf *);
 
-/* Makes room for so many more bytes, and returns where they go; who writes them there adds to `length` and ends them with NUL. */
+/* Makes room for MORE bytes, and returns where they go; the caller writes them, adds their number to `length`, and ends them with NUL. */
 char *strbuf_room(struct strbuf *, size_t more);
 void strbuf_char(struct strbuf *, char);
 void strbuf_text(struct strbuf *, const char *);

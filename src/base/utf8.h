@@ -7,9 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The rune at *TEXT, which moves behind it; 0 at the end. A byte that is no UTF-8 is U+FFFD. */
+/* Returns the rune at *TEXT and moves *TEXT past it; 0 at the end. A byte that is not valid UTF-8 is read as U+FFFD. */
 uint32_t utf8_next(const char **text);
-/* What stands for RUNE where only ASCII can be shown: a letter without its accent, a straight quote; else a question mark. */
+/* What replaces RUNE where only ASCII can be shown: a letter without its accent, a straight quote; else a question mark. */
 char utf8_plain(uint32_t rune);
 /*
  * Whether RUNE does something to a terminal instead of being shown there: a control character, or one of those that change the direction

@@ -15,7 +15,7 @@
 struct dig {
 	const struct geometry *geo;
 	const struct symmetry *symmetry;
-	int target;			/* so many givens are wanted; 0: as they come */
+	int target;			/* the number of givens that is wanted; 0: any */
 	struct board board;		/* the givens that are left, and what the empty cells can take by the rules */
 	uint8_t solution[MAX_CELLS];
 	uint8_t order[MAX_CELLS];	/* in which the cells are tried */

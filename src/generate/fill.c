@@ -17,7 +17,7 @@ static int random_digit(struct rng *rng, uint16_t digits)
 	return digit_lowest(digits);
 }
 
-/* Boxes down the diagonal that see nothing of each other: whatever stands in one, any order of digits can stand in the next. */
+/* Boxes down the diagonal that share no house: whatever one of them holds, the next can hold the digits in any order. */
 static void fill_diagonal(struct sets *sets, struct rng *rng, uint8_t values[])
 {
 	const struct geometry *g = sets->geo;
@@ -41,7 +41,7 @@ static void fill_diagonal(struct sets *sets, struct rng *rng, uint8_t values[])
 	}
 }
 
-/* The method mrv, but for the digits' order: a cell with the fewest free digits takes one of them at random. False: there is no way. */
+/* The method mrv with digits in random order: a cell with the fewest free digits takes one of them. False: none leads to a full grid. */
 static bool fill_rest(struct sets *sets, struct rng *rng, uint8_t values[])
 {
 	struct filled stack[MAX_CELLS];

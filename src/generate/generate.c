@@ -9,7 +9,7 @@
 #include "search/many.h"
 #include "search/search.h"
 
-/* WIDTH: so many attempts are under way at once, at most, since many questions together are answered sooner; from FEW on. */
+/* At most WIDTH attempts are made side by side, beginning with FEW, since many questions asked together are answered sooner. */
 enum { WIDTH = 1024, FEW = 8 };
 
 struct attempt {

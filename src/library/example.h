@@ -12,7 +12,7 @@ struct example {
 	struct step step;	/* with its proof: the one that the engine would offer first of this technique */
 };
 
-/* False: there is no row for it, or ENGINE, whose settings are as before afterwards, did not find the step. Then *EXAMPLE is empty. */
+/* ENGINE keeps its settings. False: the technique has no example, or ENGINE did not find its step; *EXAMPLE is then empty. */
 bool example_find(struct example *, const struct technique *, struct engine *);
 void example_free(struct example *);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The puzzles that were installed: one file a collection, ".txt" in the format `line`. The comment behind a puzzle is its name;
+ * The installed puzzles: each collection is a ".txt" file in the format `line`. The comment after a puzzle is its name;
  * the first comment line is the collection's title. Opening reads and splits the files; a puzzle becomes a document when asked for.
  */
 #ifndef LIBRARY_LIBRARY_H
@@ -23,7 +23,7 @@ struct library {
 	size_t count;
 };
 
-/* Reads the files of DIRECTORY in the order of their names; one that cannot be read, or is no puzzle file, is left out. */
+/* Reads the files of DIRECTORY in the order of their names; one that cannot be read, or is not a puzzle file, is left out. */
 void library_open(struct library *, const char *directory);
 void library_free(struct library *);
 
@@ -31,7 +31,10 @@ void library_free(struct library *);
 bool library_same(const struct library *, size_t collection, size_t number, const char *givens);
 /* The name of a puzzle; "" where it has none. */
 const char *library_name(const struct library *, size_t collection, size_t number);
-/* The id of a puzzle's name: small letters, "-" for what is no letter or digit; empty where it has no name. Replaces what OUT holds. */
+/*
+ * The id of a puzzle's name: small letters, with "-" for everything that is not a letter or digit; empty where it has no name. Replaces
+ * what OUT holds.
+ */
 void library_id(const struct library *, size_t collection, size_t number, struct strbuf *out);
 /* The collection that has a puzzle with these givens, a line with "."; l->count: none has. */
 size_t library_of_givens(const struct library *, const char *givens);

@@ -15,7 +15,7 @@ struct puzzles {
 	struct reader *places;
 	size_t count;
 	int passed;		/* lines between them that are no puzzles */
-	struct error first;	/* why the first of these; also, where there is no puzzle at all, why that is so */
+	struct error first;	/* why the first of these was passed over; where there is no puzzle at all, why */
 };
 
 /* Finds the puzzles of TEXT, which is taken over. False: there is none. */

@@ -13,7 +13,7 @@ enum search_event_kind {
 	SEARCH_TRY,	/* one of several digits of a cell */
 	SEARCH_PLACE,	/* the only digit of a cell, or the only place of a digit in a house */
 	SEARCH_FAIL,	/* the last digit contradicts the rules */
-	SEARCH_BACK,	/* no digit is left to try behind it */
+	SEARCH_BACK,	/* no digit is left to try after it */
 	SEARCH_SOLVED	/* the board is full; the last digit is still on it */
 };
 

@@ -38,7 +38,7 @@ struct many {
 	struct slot window[WINDOW] __attribute__((aligned(64)));
 };
 
-/* The kernel is asked for results after so many puzzles. */
+/* The kernel is asked for results each time this many puzzles have gone in. */
 enum { LOOK = 256 };
 
 bool many_kernel_known(struct strbuf *out)

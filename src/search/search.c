@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 
-/* A cell that digits are tried in: the one that stands there now, and those to come. */
+/* A cell in which digits are tried: the one that is there now, and those still to come. */
 struct node {
 	uint8_t cell, digit;
 	bool tried;		/* it was one of several */

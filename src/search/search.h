@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The one door: how many solutions, and which. A search can be run in slices, between the keys of a person, and watched; its stack
- * is an array, so that no input can drive it deep. What it chooses is the affair of its method (method.h).
+ * The entry point: how many solutions there are, and which. A search can be run in slices, between the keys of a person, and watched; its
+ * stack is an array, so that no input can drive it deep. What it chooses is the affair of its method (method.h).
  */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H

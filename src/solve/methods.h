@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The table of all methods: what `solve`, `check` and `bench` take behind -m, and the screen's `solve`. */
+/* The table of all methods: what -m of `solve`, `check` and `bench` accepts, and `solve` on the screen. */
 #ifndef SOLVE_METHODS_H
 #define SOLVE_METHODS_H
 

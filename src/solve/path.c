@@ -37,7 +37,7 @@ static bool givens_suffice(const struct board *b)
 	return one_count(&givens, 2, NULL) == 1;
 }
 
-/* Steps until there is no further one, or the limit is reached. */
+/* Applies steps until there is none, or until the limit is reached. */
 static void deduce(struct path *path, struct engine *engine, const struct path_options *options)
 {
 	while (options->limit == 0 || path->count < options->limit) {

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The method `logic`: human techniques until they are stuck, then trial and error on a cell with the fewest candidates, and the
- * techniques again behind each trial. It is a method of search like the others (search/method.h), which has its tree of trials beside.
+ * techniques again after each trial. It is a method of search like the others (search/method.h), which has its tree of trials beside.
  */
 #ifndef SOLVE_TRIAL_H
 #define SOLVE_TRIAL_H
@@ -13,7 +13,7 @@ extern const struct search_method trial_logic;
 
 /*
  * What one trial led to: its depth, and the passes of the techniques until the board was full, contradicted itself or needed a deeper
- * trial. A pass goes through the techniques until one applies or none is left. Depth 0: what went before the first trial.
+ * trial. A pass goes through the techniques until one applies or none is left. Depth 0: before the first trial.
  */
 struct trial {
 	int depth;

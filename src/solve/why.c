@@ -117,7 +117,7 @@ static bool supported(struct hunt *h, const bool *marked, size_t end, size_t eve
 	return holds(h, &b, &h->events[event].head, last, false, &unused);
 }
 
-/* Unmarks stretches of SIZE events from the end, as far as EVENT is found without them. */
+/* Unmarks stretches of SIZE events, from the end on, where EVENT is found without them. */
 static void thin(struct hunt *h, bool *marked, size_t end, size_t size, size_t event, bool last)
 {
 	bool *without = mem_zero(end + 1, sizeof *without);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Why a digit goes into a cell, or cannot: a short sequence of steps that ends with that placement or exclusion.
+ * Why a digit must be placed in a cell, or cannot be: a short sequence of steps that ends with that placement or exclusion.
  *
  * All steps of a position are applied at once, then all of the next, until some do what is asked for. From a few of these the search goes
  * back: of all that was applied before, only what it needs is kept, then what that needs, and so on. What is left is played through in
@@ -21,7 +21,7 @@ struct why_goal {
 struct why {
 	struct step *steps;	/* in order, with their proofs; each is found on the board that those before it leave */
 	size_t count;
-	size_t least;		/* it is proved that every sequence has so many steps; count: this is a shortest one */
+	size_t least;		/* proved: every sequence has at least this many steps; equal to count: this one is a shortest */
 };
 
 /* Whether the board says what the goal asks for. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The AVX2 kernel: 16 lanes. Only what the compiler does not make of plain C stands here. */
+/* The AVX2 kernel: 16 lanes. Only what the compiler cannot make from plain C is here. */
 #include "search/fast/kernel.h"
 
 #if defined __x86_64__
@@ -62,7 +62,7 @@ INLINE uint32_t sel_bits(sel s)
 
 /*
  * A plan that takes lanes from one vector to another, as indices of bytes: those within the same half of the vector, and those
- * from the other half; the top bit stands for nothing.
+ * from the other half; the top bit means none.
  */
 struct route {
 	uint8_t same[2 * LANES] __attribute__((aligned(32)));

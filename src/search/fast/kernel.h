@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What one file per instruction set offers to the doors of search/: a kernel, which solves many 9x9 puzzles at once, one in
+ * What each file of an instruction set offers to the entry points of search/: a kernel, which solves many 9x9 puzzles at once, one in
  * each 16-bit lane of its vectors. Used within search/ only.
  */
 #ifndef SEARCH_FAST_KERNEL_H
@@ -13,8 +13,8 @@
 #include "grid/cells.h"
 
 /*
- * The puzzles on their way stand in a ring of WINDOW slots. A puzzle is known by its owner, the low 16 bits of its place in the
- * input, and stands in slot owner % WINDOW.
+ * The puzzles that are being searched are in a ring of WINDOW slots. A puzzle is known by its owner, the low 16 bits of its place in the
+ * input, and is in slot owner % WINDOW.
  */
 enum { WINDOW = 2048, SLOT_ROW = 96, MAX_LANES = 32 };
 
@@ -55,7 +55,10 @@ struct kernel {
 	void (*feed_state)(struct flow *, uint16_t owner, const uint16_t cand[CLASSIC_CELLS]);
 	/* Searches until it needs more puzzles to keep its lanes busy; DRAIN: until nothing is left. */
 	void (*run)(struct flow *, bool drain);
-	/* How far behind FIRST, the oldest that may be on its way, is the oldest that is: all before it are done. 0x10000: none is. */
+	/*
+	 * The distance from FIRST, the oldest puzzle that may still be searched, to the oldest that is: all before it are done. 0x10000:
+	 * none is.
+	 */
 	unsigned (*done)(const struct flow *, uint16_t first);
 	/* The nodes that were searched. */
 	unsigned long (*nodes)(const struct flow *);
