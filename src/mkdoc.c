@@ -89,7 +89,7 @@ static void print_arguments(struct strbuf *out, const struct command *c)
 		return;
 	strbuf_text(out, c->optional ? " [" : " ");
 	for (int i = 0; i < c->argument_count; i++) {
-		const struct argument *a = &c->arguments[i];
+		const struct command_argument *a = &c->arguments[i];
 
 		if (i > 0)
 			strbuf_char(out, '|');

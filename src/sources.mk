@@ -194,9 +194,9 @@ libcommand_a_SOURCES = \
 	src/command/do_deduce.c src/command/do_list.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_technique.c src/command/do_why.c \
 	src/command/help.c \
+	src/command/help_page.c src/command/help_page.h \
 	src/command/keycode.h \
 	src/command/keys.c \
-	src/command/page.c src/command/page.h \
 	src/command/parse.c \
 	src/command/rc.c
 

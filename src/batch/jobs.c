@@ -12,7 +12,7 @@
 #include "batch/batch.h"
 #include "batch/json.h"
 #include "batch/stream.h"
-#include "command/page.h"
+#include "command/help_page.h"
 #include "format/line.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
@@ -212,16 +212,16 @@ enum { PAGE_WIDTH = 80 };
 static void explain_technique(struct batch *b, const struct technique *t)
 {
 	struct engine *engine = engine_new();
-	struct page page;
+	struct help_page page;
 	struct lines l;
 
-	page_init(&page);
-	page_technique(&page, t, engine, PAGE_WIDTH);
+	help_page_init(&page);
+	help_page_technique(&page, t, engine, PAGE_WIDTH);
 	lines_wrap(&l, page.text.text, PAGE_WIDTH);
 	for (size_t i = 0; i < l.count; i++)
 		strbuf_format(&b->out.text, "%s\n", l.line[i]);
 	lines_free(&l);
-	page_free(&page);
+	help_page_free(&page);
 	engine_free(engine);
 }
 

@@ -21,12 +21,12 @@ struct known {
 	char shorts[2 * OPTIONS + 5];
 };
 
-static bool takes(uint64_t taken, int id)
+static bool options_has(uint64_t taken, int id)
 {
 	return taken >> id & 1;
 }
 
-static void add_long(struct known *k, int *count, const char *name, bool value, int code)
+static void known_add_long(struct known *k, int *count, const char *name, bool value, int code)
 {
 	k->longs[(*count)++] = (struct option){ .name = name, .has_arg = value ? required_argument : no_argument, .val = code };
 }
@@ -40,31 +40,31 @@ static void known_init(struct known *k, uint64_t taken)
 	for (int id = 0; id < OPTIONS; id++) {
 		const struct setting *row = &option_table[id];
 
-		if (!takes(taken, id))
+		if (!options_has(taken, id))
 			continue;
-		add_long(k, &longs, row->name, row->value != NULL, LONG + id);
+		known_add_long(k, &longs, row->name, row->value != NULL, LONG + id);
 		if (row->letter != 0)
 			k->shorts[shorts++] = row->letter;
 		if (row->letter != 0 && row->value != NULL)
 			k->shorts[shorts++] = ':';
 	}
 	k->shorts[shorts] = '\0';
-	add_long(k, &longs, "help", false, HELP_LETTER);
-	add_long(k, &longs, "version", false, VERSION_LETTER);
+	known_add_long(k, &longs, "help", false, HELP_LETTER);
+	known_add_long(k, &longs, "version", false, VERSION_LETTER);
 	k->longs[longs] = (struct option){ .name = NULL };
 }
 
 /* The row of a code. */
-static const struct setting *row_of(uint64_t taken, int code)
+static const struct setting *options_row(uint64_t taken, int code)
 {
 	for (int id = 0; id < OPTIONS; id++)
-		if (takes(taken, id) && (code == LONG + id || (code < LONG && code == option_table[id].letter)))
+		if (options_has(taken, id) && (code == LONG + id || (code < LONG && code == option_table[id].letter)))
 			return &option_table[id];
 	return NULL;
 }
 
 /* "--trace, --threads=N": the options whose names begin with the first LENGTH letters of NAME. Returns how many there are. */
-static int list_options(uint64_t taken, const char *name, size_t length, struct strbuf *out)
+static int options_list(uint64_t taken, const char *name, size_t length, struct strbuf *out)
 {
 	static const char *const always[] = { "help", "version" };
 	int count = 0;
@@ -72,7 +72,7 @@ static int list_options(uint64_t taken, const char *name, size_t length, struct 
 	for (int id = 0; id < OPTIONS; id++) {
 		const struct setting *row = &option_table[id];
 
-		if (!takes(taken, id) || strncmp(row->name, name, length) != 0)
+		if (!options_has(taken, id) || strncmp(row->name, name, length) != 0)
 			continue;
 		strbuf_format(out, "%s--%s%s%s", count++ > 0 ? ", " : "", row->name, row->value ? "=" : "", row->value ? row->value : "");
 	}
@@ -82,27 +82,27 @@ static int list_options(uint64_t taken, const char *name, size_t length, struct 
 	return count;
 }
 
-static void say_unknown(uint64_t taken, const char *arg, size_t length, struct strbuf *wrong)
+static void options_say_unknown(uint64_t taken, const char *arg, size_t length, struct strbuf *wrong)
 {
 	struct strbuf names;
 
 	strbuf_init(&names);
-	list_options(taken, "", 0, &names);
+	options_list(taken, "", 0, &names);
 	strbuf_format(wrong, _("there is no option %.*s; the options are %s"), (int)length, arg, names.text);
 	strbuf_free(&names);
 }
 
 /* Says what is wrong with ARG, a long option. */
-static void say_wrong(uint64_t taken, const char *arg, struct strbuf *wrong)
+static void options_say_wrong(uint64_t taken, const char *arg, struct strbuf *wrong)
 {
 	size_t length = strcspn(arg, "=");
 	struct strbuf names;
 
 	strbuf_init(&names);
-	int count = list_options(taken, arg + 2, length - 2, &names);
+	int count = options_list(taken, arg + 2, length - 2, &names);
 
 	if (count == 0)
-		say_unknown(taken, arg, length, wrong);
+		options_say_unknown(taken, arg, length, wrong);
 	else if (count > 1)
 		strbuf_format(wrong, _("%.*s begins several options: %s"), (int)length, arg, names.text);
 	else
@@ -110,7 +110,7 @@ static void say_wrong(uint64_t taken, const char *arg, struct strbuf *wrong)
 	strbuf_free(&names);
 }
 
-static bool take(const struct setting *row, const char *value, struct settings *set, struct strbuf *wrong)
+static bool options_take(const struct setting *row, const char *value, struct settings *set, struct strbuf *wrong)
 {
 	if (row->set != NULL)
 		return row->set(set, value != NULL ? value : "", wrong);
@@ -126,17 +126,17 @@ enum options_result options_read(uint64_t taken, int argc, char **argv, options_
 
 	known_init(&known, taken);
 	while ((code = getopt_long(argc, argv, known.shorts, known.longs, NULL)) != -1) {
-		const struct setting *row = row_of(taken, code == ':' ? optopt : code);
+		const struct setting *row = options_row(taken, code == ':' ? optopt : code);
 		const char letter[] = { '-', (char)optopt, '\0' };
 
 		if (code == HELP_LETTER || code == VERSION_LETTER)
 			return code == HELP_LETTER ? OPTIONS_HELP : OPTIONS_VERSION;
 		if (code == '?' && optopt > 0 && optopt < LONG && optopt != HELP_LETTER && optopt != VERSION_LETTER)
-			say_unknown(taken, letter, 2, wrong);
+			options_say_unknown(taken, letter, 2, wrong);
 		else if (code == '?')
-			say_wrong(taken, argv[optind - 1], wrong);
+			options_say_wrong(taken, argv[optind - 1], wrong);
 		/* A value that is missing is as wrong as one that is empty. */
-		else if (code == OPERAND ? operand(set, optarg, wrong) : take(row, code == ':' ? "" : optarg, set, wrong))
+		else if (code == OPERAND ? operand(set, optarg, wrong) : options_take(row, code == ':' ? "" : optarg, set, wrong))
 			continue;
 		return OPTIONS_WRONG;
 	}
@@ -178,7 +178,7 @@ void options_help(uint64_t taken, struct strbuf *out)
 	for (int id = 0; id < OPTIONS; id++) {
 		const struct setting *row = &option_table[id];
 
-		if (takes(taken, id))
+		if (options_has(taken, id))
 			help_option(row->letter, row->name, row->value, _(row->help), out);
 	}
 	help_option(HELP_LETTER, "help", NULL, _("Print this help."), out);

@@ -13,7 +13,7 @@
 #include "logic/words/text.h"
 
 /* A whole number from LEAST to MOST, and nothing behind it. */
-static bool read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
+static bool settings_read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
 {
 	char *end;
 
@@ -23,11 +23,11 @@ static bool read_number(const char *value, unsigned long long least, unsigned lo
 }
 
 /* A number for --NAME; what is wrong with another is said with an EXAMPLE. */
-static bool take_number(const char *name, const char *value, long most, int example, long *number, struct strbuf *wrong)
+static bool settings_take_number(const char *name, const char *value, long most, int example, long *number, struct strbuf *wrong)
 {
 	unsigned long long taken;
 
-	if (read_number(value, 1, (unsigned long long)most, &taken)) {
+	if (settings_read_number(value, 1, (unsigned long long)most, &taken)) {
 		*number = (long)taken;
 		return true;
 	}
@@ -37,19 +37,19 @@ static bool take_number(const char *name, const char *value, long most, int exam
 
 static bool set_count(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return take_number("count", value, 1000000000, 100, &set->count, wrong);
+	return settings_take_number("count", value, 1000000000, 100, &set->count, wrong);
 }
 
 static bool set_number(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return take_number("number", value, 1000000000, 100, &set->number, wrong);
+	return settings_take_number("number", value, 1000000000, 100, &set->number, wrong);
 }
 
 static bool set_threads(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	long threads;
 
-	if (!take_number("threads", value, 256, 2, &threads, wrong))
+	if (!settings_take_number("threads", value, 256, 2, &threads, wrong))
 		return false;
 	set->threads = (int)threads;
 	return true;
@@ -59,7 +59,7 @@ static bool set_givens(struct settings *set, const char *value, struct strbuf *w
 {
 	long givens;
 
-	if (!take_number("givens", value, MAX_CELLS, 25, &givens, wrong))
+	if (!settings_take_number("givens", value, MAX_CELLS, 25, &givens, wrong))
 		return false;
 	set->generate.givens = (int)givens;
 	return true;
@@ -69,7 +69,7 @@ static bool set_seed(struct settings *set, const char *value, struct strbuf *wro
 {
 	unsigned long long seed;
 
-	set->has_seed = read_number(value, 0, UINT64_MAX, &seed);
+	set->has_seed = settings_read_number(value, 0, UINT64_MAX, &seed);
 	if (set->has_seed)
 		set->generate.seed = seed;
 	else
@@ -147,7 +147,7 @@ static bool set_level(struct settings *set, const char *value, struct strbuf *wr
 {
 	long level;
 
-	if (!take_number("level", value, RUNGS, 3, &level, wrong))
+	if (!settings_take_number("level", value, RUNGS, 3, &level, wrong))
 		return false;
 	set->level = (int)level;
 	return true;

@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-#include "command/page.h"
+#include "command/help_page.h"
 #include "game/game.h"
 #include "view/scene.h"
 #include "view/view_cache.h"
@@ -33,7 +33,7 @@ enum completer {
 };
 
 /* What may stand behind a command's name: a word, a value, or a word and then a value. */
-struct argument {
+struct command_argument {
 	const char *word;		/* as it is typed; may have blanks */
 	const char *value;		/* what is put there; translate it with _() */
 	enum completer completer;	/* of the value */
@@ -58,7 +58,7 @@ struct command {
 	const char *alias;		/* NULL: none */
 	const char *keys;		/* that call it without argument: names that keys_parse knows, separated by blanks; NULL: none */
 	const char *asks;		/* that open the command line with its name in it */
-	const struct argument *arguments;
+	const struct command_argument *arguments;
 	int argument_count;
 	bool optional;			/* it may be called without argument */
 	unsigned screens;		/* bits ON_... */
@@ -80,14 +80,14 @@ void command_arguments(const struct command *, struct strbuf *out);
 /* Whether words are all that it takes. */
 bool command_takes_words(const struct command *);
 /* Which of COUNT arguments TEXT is, and in *VALUE what stands behind the argument's word. */
-int command_argument(const struct argument arguments[], int count, const char *text, const char **value);
+int command_argument(const struct command_argument arguments[], int count, const char *text, const char **value);
 /* "on" and "off", SWITCH_ON and SWITCH_OFF of do.h, where they stand behind something else. */
-extern const struct argument switch_arguments[];
+extern const struct command_argument switch_arguments[];
 
 /* A list of keys, names separated by blanks, and what they do. */
 struct key_list {
 	const char *keys;
-	const struct argument *argument;	/* NULL: none */
+	const struct command_argument *argument;	/* NULL: none */
 	bool asks;
 };
 
@@ -122,9 +122,9 @@ char **command_complete(const struct game *, const char *line, size_t start);
 char *help_all(void);
 /*
  * The help of one command, technique or variant of techniques, with an example that ENGINE finds, drawn at most WIDTH wide. *PAGE is
- * page_free'd by the caller in any case. False: TOPIC is none of these.
+ * help_page_free'd by the caller in any case. False: TOPIC is none of these.
  */
-bool help_topic(const char *topic, struct engine *engine, int width, struct page *page);
+bool help_topic(const char *topic, struct engine *engine, int width, struct help_page *page);
 
 /* "Up", "C-r", "M-5", "Space", "q": the name of a key as table and help write it; "" for one that has none. */
 void keys_name(int key, char name[16]);

@@ -12,11 +12,11 @@
 
 #define ARGUMENT(ID, ...) { __VA_ARGS__ },
 /* The last one is no argument: an array has at least one element. */
-#define COMMAND(id, list, ...) static const struct argument arguments_of_##id[] = { list { .word = NULL } };
+#define COMMAND(id, list, ...) static const struct command_argument arguments_of_##id[] = { list { .word = NULL } };
 #include "command/commands.def"
 #undef COMMAND
 
-const struct argument switch_arguments[] = { ON_OFF(SWITCH) };
+const struct command_argument switch_arguments[] = { ON_OFF(SWITCH) };
 #undef ARGUMENT
 
 const struct command commands[] = {
@@ -61,10 +61,10 @@ const struct command *command_find(const char *name, size_t length)
 	return beginnings == 1 ? beginning : NULL;
 }
 
-int command_argument(const struct argument arguments[], int count, const char *text, const char **value)
+int command_argument(const struct command_argument arguments[], int count, const char *text, const char **value)
 {
 	for (int i = 0; i < count; i++) {
-		const struct argument *a = &arguments[i];
+		const struct command_argument *a = &arguments[i];
 		size_t length = a->word != NULL ? strlen(a->word) : 0;
 
 		if (length == 0 || strncmp(text, a->word, length) != 0)
@@ -94,7 +94,7 @@ bool command_takes_words(const struct command *c)
 void command_arguments(const struct command *c, struct strbuf *out)
 {
 	for (int i = 0; i < c->argument_count; i++) {
-		const struct argument *a = &c->arguments[i];
+		const struct command_argument *a = &c->arguments[i];
 		const char *word = a->word != NULL ? a->word : "", *value = a->value != NULL ? _(a->value) : "";
 
 		strbuf_format(out, "%s%s%s%s", i > 0 ? "|" : "", word, a->word != NULL && a->value != NULL ? " " : "", value);

@@ -212,12 +212,12 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 };
 
 /* The argument that the words before have begun, and which is not at its end: one with such a word, else the value without a word. */
-static const struct argument *argument_begun(const struct command *c, const char *before, size_t length)
+static const struct command_argument *argument_begun(const struct command *c, const char *before, size_t length)
 {
-	const struct argument *value = NULL;
+	const struct command_argument *value = NULL;
 
 	for (int i = 0; i < c->argument_count; i++) {
-		const struct argument *a = &c->arguments[i];
+		const struct command_argument *a = &c->arguments[i];
 		size_t word = a->word != NULL ? strlen(a->word) : 0;
 
 		if (word == 0)
@@ -231,7 +231,7 @@ static const struct argument *argument_begun(const struct command *c, const char
 /* False: a file name is wanted. */
 static bool complete_argument(struct matches *m, const struct command *c, const struct completion *p)
 {
-	const struct argument *a = argument_begun(c, p->before, p->length);
+	const struct command_argument *a = argument_begun(c, p->before, p->length);
 
 	if (a != NULL && a->completer == COMPLETE_FILE)
 		return false;

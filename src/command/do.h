@@ -13,7 +13,7 @@
 
 #define ARGUMENT(ID, ...) ID,
 #define COMMAND(id, list, ...) \
-	enum id##_argument { list id##_argument_count }; \
+	enum argument_of_##id { list id##_argument_count }; \
 	command_function do_##id;
 #include "command/commands.def"
 #undef COMMAND

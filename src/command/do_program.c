@@ -22,7 +22,7 @@ void do_command(struct game *game, const struct call *call)
 void do_help(struct game *game, const struct call *call)
 {
 	int width = call->view->width ? call->view->width : LINE_WIDTH;
-	struct page page;
+	struct help_page page;
 
 	if (call->text[0] == '\0') {
 		char *all = help_all();
@@ -42,7 +42,7 @@ void do_help(struct game *game, const struct call *call)
 		pager_open(game, call->text, page.text.text);
 		pager_picture(game, page.picture, page.picture_end);
 	}
-	page_free(&page);
+	help_page_free(&page);
 }
 
 void leave_list(struct game *game)

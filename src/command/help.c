@@ -74,18 +74,18 @@ char *help_all(void)
 	return out.text;
 }
 
-bool help_topic(const char *topic, struct engine *engine, int width, struct page *page)
+bool help_topic(const char *topic, struct engine *engine, int width, struct help_page *page)
 {
 	const struct command *c = command_find(topic, strlen(topic));
 	const struct technique *t = technique_find(topic);
 	enum variant v;
 
-	page_init(page);
+	help_page_init(page);
 	if (t != NULL)
-		page_technique(page, t, engine, width);
+		help_page_technique(page, t, engine, width);
 	else if (c != NULL)
 		add_command(c, &page->text);
 	else if (variant_find(topic, &v))
-		page_variant(page, v, engine);
+		help_page_variant(page, v, engine);
 	return page->text.length > 0;
 }

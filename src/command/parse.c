@@ -102,7 +102,7 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 }
 
 /* Opens the command line with the command's name in it. */
-static void ask(struct game *game, const struct command *c)
+static void ask_argument(struct game *game, const struct command *c)
 {
 	struct strbuf line;
 
@@ -126,7 +126,7 @@ static bool try_list(struct game *game, const struct command *c, const struct ke
 
 	message_clear(game);
 	if (list->asks)
-		ask(game, c);
+		ask_argument(game, c);
 	else
 		carry_out(game, c, view, word != NULL ? word : digit);
 	return true;

@@ -35,7 +35,7 @@
 enum { FORMAT_VERSION = 1 };
 
 /* The line that is read, as a string, and what the file has said so far. */
-struct parser {
+struct candide_parser {
 	struct reader *r;
 	struct document *doc;
 	struct position *into;	/* now, or start behind the keyword */
@@ -49,7 +49,7 @@ struct parser {
 };
 
 /* Says what is wrong at the place that was reached. */
-static bool fail(struct parser *s, const char *text)
+static bool candide_fail(struct candide_parser *s, const char *text)
 {
 	const char *at = s->line.text + (s->p - s->text.text);
 
@@ -57,7 +57,7 @@ static bool fail(struct parser *s, const char *text)
 }
 
 /* Takes the next line that is neither blank nor a comment. */
-static bool next_line(struct parser *s)
+static bool next_line(struct candide_parser *s)
 {
 	do {
 		if (scan_line(s->r, &s->line))
@@ -71,17 +71,17 @@ static bool next_line(struct parser *s)
 	if (strlen(s->p) == s->text.length)
 		return true;
 	s->p += strlen(s->p);
-	return fail(s, _("a byte 0 cannot stand in a candide file"));
+	return candide_fail(s, _("a byte 0 cannot stand in a candide file"));
 }
 
-static void skip_blanks(struct parser *s)
+static void skip_blanks(struct candide_parser *s)
 {
 	while (scan_is_blank(*s->p))
 		s->p++;
 }
 
 /* Takes WORD, which a blank or the end must follow, and the blanks behind it. */
-static bool take_word(struct parser *s, const char *word)
+static bool candide_take_word(struct candide_parser *s, const char *word)
 {
 	size_t length = strlen(word);
 
@@ -92,7 +92,7 @@ static bool take_word(struct parser *s, const char *word)
 	return true;
 }
 
-static bool take_number(struct parser *s, long long *number)
+static bool candide_take_number(struct candide_parser *s, long long *number)
 {
 	const char *p = s->p;
 
@@ -107,48 +107,48 @@ static bool take_number(struct parser *s, long long *number)
 	return true;
 }
 
-static bool at_end(struct parser *s)
+static bool candide_at_end(struct candide_parser *s)
 {
-	return *s->p == '\0' || fail(s, _("nothing more belongs on this line"));
+	return *s->p == '\0' || candide_fail(s, _("nothing more belongs on this line"));
 }
 
-static bool read_size(struct parser *s)
+static bool candide_read_size(struct candide_parser *s)
 {
 	long long size;
 
-	if (!take_number(s, &size) || size > MAX_SIZE || geometry_of_size((int)size) == NULL)
-		return fail(s, _("there is no board of this size; the sizes are 4, 6 and 9"));
+	if (!candide_take_number(s, &size) || size > MAX_SIZE || geometry_of_size((int)size) == NULL)
+		return candide_fail(s, _("there is no board of this size; the sizes are 4, 6 and 9"));
 	s->doc->geo = geometry_of_size((int)size);
-	return at_end(s);
+	return candide_at_end(s);
 }
 
-static bool read_title(struct parser *s)
+static bool read_title(struct candide_parser *s)
 {
 	document_title(s->doc, s->p, strlen(s->p));
 	return true;
 }
 
-static bool read_from(struct parser *s)
+static bool read_from(struct candide_parser *s)
 {
 	long long number;
 
-	if (!take_number(s, &number) || number == 0 || *s->p == '\0')
-		return fail(s, _("a number and a collection or file are expected here, such as \"3 easy\""));
+	if (!candide_take_number(s, &number) || number == 0 || *s->p == '\0')
+		return candide_fail(s, _("a number and a collection or file are expected here, such as \"3 easy\""));
 	s->doc->from = mem_string(s->p);
 	s->doc->number = (size_t)number;
 	return true;
 }
 
 /* A part of the clock: a number up to MOST, then END. */
-static bool take_part(struct parser *s, long long most, char end, long long *part)
+static bool take_part(struct candide_parser *s, long long most, char end, long long *part)
 {
-	if (!take_number(s, part) || *part > most || *s->p != end)
+	if (!candide_take_number(s, part) || *part > most || *s->p != end)
 		return false;
 	s->p += end != '\0';
 	return true;
 }
 
-static bool read_clock(struct parser *s)
+static bool read_clock(struct candide_parser *s)
 {
 	const char *begin = s->p;
 	long long hours, minutes, seconds, milliseconds;
@@ -156,30 +156,30 @@ static bool read_clock(struct parser *s)
 	if (!take_part(s, 1000000000, ':', &hours) || !take_part(s, 59, ':', &minutes) || !take_part(s, 59, '.', &seconds) ||
 	    !take_part(s, 999, '\0', &milliseconds)) {
 		s->p = begin;
-		return fail(s, _("a clock is hours, minutes, seconds and milliseconds such as 0:12:34.567"));
+		return candide_fail(s, _("a clock is hours, minutes, seconds and milliseconds such as 0:12:34.567"));
 	}
 	s->doc->clock = hours * 3600000 + minutes * 60000 + seconds * 1000 + milliseconds;
 	return true;
 }
 
-static bool read_mistakes(struct parser *s)
+static bool read_mistakes(struct candide_parser *s)
 {
 	long long mistakes;
 
-	if (!take_number(s, &mistakes) || mistakes > INT_MAX)
-		return fail(s, _("the number of mistakes is expected here"));
+	if (!candide_take_number(s, &mistakes) || mistakes > INT_MAX)
+		return candide_fail(s, _("the number of mistakes is expected here"));
 	s->doc->mistakes = (int)mistakes;
-	return at_end(s);
+	return candide_at_end(s);
 }
 
-static bool read_bookmark(struct parser *s)
+static bool read_bookmark(struct candide_parser *s)
 {
 	struct error why;
 
-	return bookmark_parse(&s->doc->bookmarks, s->p, &why) || fail(s, why.text);
+	return bookmark_parse(&s->doc->bookmarks, s->p, &why) || candide_fail(s, why.text);
 }
 
-static bool read_row(struct parser *s, int row, enum origin origin)
+static bool candide_read_row(struct candide_parser *s, int row, enum origin origin)
 {
 	const struct geometry *g = s->doc->geo;
 	int column = 0;
@@ -188,63 +188,63 @@ static bool read_row(struct parser *s, int row, enum origin origin)
 		int cell = row * g->size + column, digit = digit_of_char(*s->p);
 
 		if (column == g->size)
-			return fail(s, _("the row has too many cells"));
+			return candide_fail(s, _("the row has too many cells"));
 		if (digit > g->size || (digit == 0 && *s->p != '.'))
-			return fail(s, _("a cell is a digit, or '.' where it is empty"));
+			return candide_fail(s, _("a cell is a digit, or '.' where it is empty"));
 		if (digit == 0)
 			continue;
 		if (s->into->value[cell] != 0)
-			return fail(s, _("this cell has a value already"));
+			return candide_fail(s, _("this cell has a value already"));
 		position_put(s->into, cell, digit, origin);
 	}
-	return column == g->size || fail(s, _("the row has too few cells"));
+	return column == g->size || candide_fail(s, _("the row has too few cells"));
 }
 
-static bool read_values(struct parser *s)
+static bool candide_read_values(struct candide_parser *s)
 {
-	if (!at_end(s))
+	if (!candide_at_end(s))
 		return false;
 	for (int row = 0; row < s->doc->geo->size; row++)
-		if (!next_line(s) || !read_row(s, row, s->origin))
+		if (!next_line(s) || !candide_read_row(s, row, s->origin))
 			return false;
 	return true;
 }
 
-static bool read_marks(struct parser *s)
+static bool candide_read_marks(struct candide_parser *s)
 {
-	s->into->filled = take_word(s, "filled");
-	if (!s->into->filled && !take_word(s, "own"))
-		return fail(s, _("the marks are \"filled\" or \"own\""));
-	return at_end(s);
+	s->into->filled = candide_take_word(s, "filled");
+	if (!s->into->filled && !candide_take_word(s, "own"))
+		return candide_fail(s, _("the marks are \"filled\" or \"own\""));
+	return candide_at_end(s);
 }
 
-static bool read_candidates(struct parser *s, uint16_t list[])
+static bool candide_read_candidates(struct candide_parser *s, uint16_t list[])
 {
 	int cell;
 	uint16_t digits;
 
 	do {
 		if (!name_read_candidates(s->doc->geo, &s->p, "=", &cell, &digits) || (*s->p != '\0' && !scan_is_blank(*s->p)))
-			return fail(s, _("cells and digits such as r3c4=57 are expected here"));
+			return candide_fail(s, _("cells and digits such as r3c4=57 are expected here"));
 		list[cell] |= digits;
 		skip_blanks(s);
 	} while (*s->p != '\0');
 	return true;
 }
 
-static bool read_notes(struct parser *s)
+static bool read_notes(struct candide_parser *s)
 {
-	return read_candidates(s, s->into->notes);
+	return candide_read_candidates(s, s->into->notes);
 }
 
-static bool read_deleted(struct parser *s)
+static bool read_deleted(struct candide_parser *s)
 {
-	return read_candidates(s, s->into->deleted);
+	return candide_read_candidates(s, s->into->deleted);
 }
 
-static bool read_start(struct parser *);
+static bool read_start(struct candide_parser *);
 
-static bool read_move(struct parser *s, struct move *move)
+static bool candide_read_move(struct candide_parser *s, struct move *move)
 {
 	if (!next_line(s))
 		return false;
@@ -255,73 +255,73 @@ static bool read_move(struct parser *s, struct move *move)
 }
 
 /* Whether so many moves more are not too many. */
-static bool has_room(struct parser *s, long long count)
+static bool has_room(struct candide_parser *s, long long count)
 {
 	if (count <= MOVES_MOST - (long long)s->doc->tree.count)
 		return true;
 	return scan_fail(&s->line, NULL, s->err, _("a game has at most %d moves"), MOVES_MOST);
 }
 
-static bool read_moves(struct parser *s)
+static bool read_moves(struct candide_parser *s)
 {
 	struct document *doc = s->doc;
 	long long count, done;
 	struct move move;
 
-	if (!take_number(s, &count) || !take_word(s, "done") || !take_number(s, &done) || done > count)
-		return fail(s, _("the number of moves and how many of them are done are expected here, such as \"15 done 12\""));
+	if (!candide_take_number(s, &count) || !candide_take_word(s, "done") || !candide_take_number(s, &done) || done > count)
+		return candide_fail(s, _("the number of moves and how many of them are done are expected here, such as \"15 done 12\""));
 	if (doc->tree.count > 0)
-		return fail(s, _("the branches belong after the moves"));
-	if (!at_end(s) || !has_room(s, count))
+		return candide_fail(s, _("the branches belong after the moves"));
+	if (!candide_at_end(s) || !has_room(s, count))
 		return false;
 	doc->done = (size_t)done;
 	for (; count > 0; count--) {
-		if (!read_move(s, &move))
+		if (!candide_read_move(s, &move))
 			return false;
 		document_add(doc, &move);
 	}
 	return true;
 }
 
-static bool read_branch(struct parser *s)
+static bool read_branch(struct candide_parser *s)
 {
 	struct move_tree *tree = &s->doc->tree;
 	long long count, from;
 	struct move move;
 
-	if (!take_number(s, &count) || !take_word(s, "from") || !take_number(s, &from) || from > (long long)tree->count)
-		return fail(s, _("the number of moves and a move above after which they were made are expected here, such as \"3 from 7\""));
-	if (!at_end(s) || !has_room(s, count))
+	if (!candide_take_number(s, &count) || !candide_take_word(s, "from") || !candide_take_number(s, &from) || from > (long long)tree->count)
+		return candide_fail(s, _("the number of moves and a move above after which they were made are expected here, such as \"3 from 7\""));
+	if (!candide_at_end(s) || !has_room(s, count))
 		return false;
 	for (; count > 0; count--) {
-		if (!read_move(s, &move))
+		if (!candide_read_move(s, &move))
 			return false;
 		from = (long long)move_tree_add(tree, (size_t)from, &move);
 	}
 	return true;
 }
 
-static bool read_end(struct parser *s)
+static bool read_end(struct candide_parser *s)
 {
 	s->end = true;
-	return at_end(s);
+	return candide_at_end(s);
 }
 
 /* POSITION: may come again behind `start`. ONCE: no second time. */
 static const struct keyword {
 	const char *word;
 	bool position, once;
-	bool (*read)(struct parser *);
+	bool (*read)(struct candide_parser *);
 	enum origin origin;	/* of the values */
 } keywords[] = {
-	{ "size", false, true, read_size, ORIGIN_NONE },
+	{ "size", false, true, candide_read_size, ORIGIN_NONE },
 	{ "title", false, true, read_title, ORIGIN_NONE },
 	{ "from", false, true, read_from, ORIGIN_NONE },
 	{ "clock", false, true, read_clock, ORIGIN_NONE },
-	{ "givens", true, true, read_values, ORIGIN_GIVEN },
-	{ "entries", true, true, read_values, ORIGIN_OWN },
-	{ "solver", true, true, read_values, ORIGIN_SOLVER },
-	{ "marks", true, true, read_marks, ORIGIN_NONE },
+	{ "givens", true, true, candide_read_values, ORIGIN_GIVEN },
+	{ "entries", true, true, candide_read_values, ORIGIN_OWN },
+	{ "solver", true, true, candide_read_values, ORIGIN_SOLVER },
+	{ "marks", true, true, candide_read_marks, ORIGIN_NONE },
 	{ "notes", true, false, read_notes, ORIGIN_NONE },
 	{ "deleted", true, false, read_deleted, ORIGIN_NONE },
 	{ "mistakes", false, true, read_mistakes, ORIGIN_NONE },
@@ -334,17 +334,17 @@ static const struct keyword {
 
 enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
 
-static bool read_start(struct parser *s)
+static bool read_start(struct candide_parser *s)
 {
 	for (int k = 0; k < KEYWORDS; k++)
 		if (keywords[k].position)
 			s->seen &= ~(1u << k);
 	s->start = true;
 	s->into = &s->doc->start;
-	return at_end(s);
+	return candide_at_end(s);
 }
 
-static bool fail_keyword(struct parser *s)
+static bool fail_keyword(struct candide_parser *s)
 {
 	struct strbuf all;
 
@@ -356,7 +356,7 @@ static bool fail_keyword(struct parser *s)
 	return false;
 }
 
-static bool read_section(struct parser *s)
+static bool candide_read_section(struct candide_parser *s)
 {
 	int k = 0;
 
@@ -365,37 +365,37 @@ static bool read_section(struct parser *s)
 	skip_blanks(s);
 	const char *word = s->p;
 
-	while (k < KEYWORDS && !take_word(s, keywords[k].word))
+	while (k < KEYWORDS && !candide_take_word(s, keywords[k].word))
 		k++;
 	if (k == KEYWORDS)
 		return fail_keyword(s);
 	if (keywords[k].once && (s->seen >> k & 1)) {
 		s->p = word;
-		return fail(s, _("this section stands in the file twice"));
+		return candide_fail(s, _("this section stands in the file twice"));
 	}
 	/* The size says what the other sections mean. */
-	if (keywords[k].read == read_size && s->seen != 0) {
+	if (keywords[k].read == candide_read_size && s->seen != 0) {
 		s->p = word;
-		return fail(s, _("the size belongs before the other sections"));
+		return candide_fail(s, _("the size belongs before the other sections"));
 	}
 	s->seen |= 1u << k;
 	s->origin = keywords[k].origin;
 	return keywords[k].read(s);
 }
 
-static bool read_header(struct parser *s)
+static bool read_header(struct candide_parser *s)
 {
 	long long version;
 
 	if (!next_line(s))
 		return false;
 	skip_blanks(s);
-	if (!take_word(s, "candide") || !take_number(s, &version))
-		return fail(s, _("a candide file begins with \"candide 1\""));
+	if (!candide_take_word(s, "candide") || !candide_take_number(s, &version))
+		return candide_fail(s, _("a candide file begins with \"candide 1\""));
 	if (version != FORMAT_VERSION)
 		return scan_fail(&s->line, NULL, s->err, _("the file is of version %lld, which a newer candide wrote; this one reads version %d"),
 				 version, FORMAT_VERSION);
-	return at_end(s);
+	return candide_at_end(s);
 }
 
 /* The position at the start where the file does not say it. */
@@ -421,7 +421,7 @@ int candide_detect(struct reader *look, const struct glance *first)
 }
 
 /* Goes behind the end of a file that is not right, or before the next one. */
-static void skip_rest(struct reader *r)
+static void candide_skip_rest(struct reader *r)
 {
 	struct line line;
 
@@ -434,15 +434,15 @@ static void skip_rest(struct reader *r)
 
 bool candide_read(struct reader *r, struct document *doc, struct error *err)
 {
-	struct parser s = { .r = r, .doc = doc, .into = &doc->now, .err = err };
+	struct candide_parser s = { .r = r, .doc = doc, .into = &doc->now, .err = err };
 	bool ok;
 
 	strbuf_init(&s.text);
 	for (ok = read_header(&s); ok && !s.end; )
-		ok = read_section(&s);
+		ok = candide_read_section(&s);
 	strbuf_free(&s.text);
 	if (!ok && !s.end)
-		skip_rest(r);
+		candide_skip_rest(r);
 	else if (ok && !s.start)
 		default_start(doc, &doc->start);
 	return ok;
@@ -523,7 +523,7 @@ static void write_some(const struct document *doc, const uint32_t *order, size_t
 }
 
 /* A branch ends where no move follows. */
-static void write_moves(const struct document *doc, const uint32_t *order, const uint32_t *places, struct strbuf *out)
+static void candide_write_moves(const struct document *doc, const uint32_t *order, const uint32_t *places, struct strbuf *out)
 {
 	uint32_t *followers = move_tree_followers(&doc->tree);
 
@@ -561,7 +561,7 @@ void candide_write(const struct document *doc, struct strbuf *out)
 		strbuf_text(out, "start\n");
 		write_position(doc->geo, &doc->start, out);
 	}
-	write_moves(doc, order, places, out);
+	candide_write_moves(doc, order, places, out);
 	free(order);
 	free(places);
 	strbuf_text(out, "end\n");

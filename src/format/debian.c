@@ -10,7 +10,7 @@
 #include "format/rows.h"
 
 /* Takes the title; whether there is one. */
-static bool take_title(struct reader *r, struct line *line)
+static bool debian_take_title(struct reader *r, struct line *line)
 {
 	return scan_line(r, line) && !line_blank(line) && *line->text == '%';
 }
@@ -20,7 +20,7 @@ int debian_detect(struct reader *look, const struct glance *first)
 	const struct geometry *g;
 	struct line line;
 
-	if (line_blank(&first->line) || *first->line.text != '%' || !take_title(look, &line))
+	if (line_blank(&first->line) || *first->line.text != '%' || !debian_take_title(look, &line))
 		return DETECT_NO;
 	enum rows_kind kind = rows_look(look, &g);
 
@@ -32,7 +32,7 @@ bool debian_read(struct reader *r, struct document *doc, struct error *err)
 	uint8_t value[MAX_CELLS];
 	struct line line;
 
-	take_title(r, &line);
+	debian_take_title(r, &line);
 	rows_look(r, &doc->geo);
 	if (!rows_read_values(r, doc->geo, value, err)) {
 		rows_skip(r, doc->geo);

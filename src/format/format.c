@@ -140,7 +140,7 @@ static const struct format *detect(struct reader *r)
 }
 
 /* Whether a line that begins as a comment does is the beginning of a puzzle. */
-static bool begins_with_hash(struct reader *r)
+static bool format_begins_with_hash(struct reader *r)
 {
 	bool begins = false;
 	struct glance own;
@@ -183,7 +183,7 @@ static bool skip_between(struct reader *r)
 		return false;
 	if (line_blank(&line))
 		r->noise = false;
-	else if (line_comment(&line) ? begins_with_hash(r) : !line_border(r, &line, 0, 0))
+	else if (line_comment(&line) ? format_begins_with_hash(r) : !line_border(r, &line, 0, 0))
 		return false;
 	return scan_line(r, &line);
 }
@@ -211,7 +211,7 @@ static bool is_utf16(const struct reader *r)
 }
 
 /* A step, while what was seen is remembered. */
-static enum read_result step(struct reader *r, struct document *doc, struct error *err)
+static enum read_result format_step(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line;
 
@@ -246,7 +246,7 @@ enum read_result reader_step(struct reader *r, struct document *doc, struct erro
 
 	ahead_init(&ahead, r);
 	r->ahead = &ahead;
-	enum read_result result = step(r, doc, err);
+	enum read_result result = format_step(r, doc, err);
 
 	r->ahead = NULL;
 	return result;

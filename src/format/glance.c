@@ -22,7 +22,7 @@ void ahead_init(struct ahead *a, const struct reader *r)
 }
 
 /* The place in AHEAD of the line where the reader stands; NULL where there is none. */
-static struct glance *place(const struct reader *r)
+static struct glance *glance_place(const struct reader *r)
 {
 	struct ahead *a = r->ahead;
 	int i = a != NULL ? r->line - a->first : -1;
@@ -33,9 +33,9 @@ static struct glance *place(const struct reader *r)
 	return i == a->count || a->glance[i].line.begin == r->at ? &a->glance[i] : NULL;
 }
 
-static struct glance *look(struct reader *r, struct glance *own)
+static struct glance *glance_look_at(struct reader *r, struct glance *own)
 {
-	struct glance *g = place(r);
+	struct glance *g = glance_place(r);
 	bool seen = g != NULL && g < r->ahead->glance + r->ahead->count;
 
 	if (r->at >= r->end) {
@@ -54,12 +54,12 @@ static struct glance *look(struct reader *r, struct glance *own)
 
 const struct glance *glance_at(struct reader *r, struct glance *own)
 {
-	return look(r, own);
+	return glance_look_at(r, own);
 }
 
 const struct glance *glance_counted(struct reader *r, struct glance *own)
 {
-	struct glance *g = look(r, own);
+	struct glance *g = glance_look_at(r, own);
 
 	if (g != NULL && !g->counted) {
 		g->tally = glance_tally(g->line.text, g->line.end);
@@ -189,7 +189,7 @@ static inline void end_word(struct tally *t, struct word *w)
 	w->digits = false;
 }
 
-static struct tally count(const char *text, const char *end)
+static struct tally glance_count(const char *text, const char *end)
 {
 	int cells = 0, strange = 0, rare = 0, dots = 0, commas = 0, semicolons = 0, tabs = 0, bars = 0;
 	char largest = '0', blank = '\0';
@@ -251,7 +251,7 @@ static struct tally count(const char *text, const char *end)
 struct tally glance_tally(const char *text, const char *end)
 {
 	bool prose = is_prose(text, end);
-	struct tally t = prose ? (struct tally){ .prose = true } : count(text, end);
+	struct tally t = prose ? (struct tally){ .prose = true } : glance_count(text, end);
 
 	t.run = has_run(text, end);
 	return t;

@@ -10,7 +10,7 @@
 #include "format/rows.h"
 
 /* Whether a grid whose empty cells are written "#" begins here: all of its rows, and no further one. */
-static bool begins_with_hash(struct reader *look, const struct glance *first)
+static bool grid_begins_with_hash(struct reader *look, const struct glance *first)
 {
 	const struct geometry *g;
 	uint8_t unused[MAX_CELLS];
@@ -27,7 +27,7 @@ int grid_detect(struct reader *look, const struct glance *first)
 	const struct geometry *unused;
 
 	if (line_comment(&first->line))
-		return begins_with_hash(look, first) ? DETECT_SURE : DETECT_NO;
+		return grid_begins_with_hash(look, first) ? DETECT_SURE : DETECT_NO;
 	enum rows_kind kind = rows_look(look, &unused);
 
 	return kind == ROWS_GRID ? DETECT_LIKELY : kind == ROWS_BAD_GRID ? DETECT_MALFORMED : DETECT_NO;

@@ -12,16 +12,16 @@
 
 enum { PUZZLE_FIELD = 5, LEAST_COMMAS = 6, LOOKS_LIKE_A_PUZZLE = 60 };
 
-struct field {
+struct gsf_field {
 	const char *text, *end;
 };
 
 /* The field of the puzzle, without blanks around it; false where the line has too few commas. */
-static bool find_field(const struct line *line, struct field *field)
+static bool find_field(const struct line *line, struct gsf_field *field)
 {
 	int commas = 0;
 
-	*field = (struct field){ line->text, line->end };
+	*field = (struct gsf_field){ line->text, line->end };
 	for (const char *p = line->text; p < line->end; p++) {
 		if (*p != ',')
 			continue;
@@ -40,7 +40,7 @@ static bool find_field(const struct line *line, struct field *field)
 
 int gsf_detect(struct reader *look, const struct glance *first)
 {
-	struct field field;
+	struct gsf_field field;
 
 	(void)look;
 	if (!first->tally.run || !find_field(&first->line, &field))
@@ -56,7 +56,7 @@ int gsf_detect(struct reader *look, const struct glance *first)
 
 bool gsf_read(struct reader *r, struct document *doc, struct error *err)
 {
-	struct field field;
+	struct gsf_field field;
 	struct line line;
 
 	scan_line(r, &line);

@@ -12,19 +12,19 @@
 #include "base/strbuf.h"
 #include "format/glance.h"
 
-enum field { CODE, DIGITS, CELLS, DELETED, ELIMINATIONS, PLACEMENTS, EXTRA, FIELDS };
+enum hodoku_field { CODE, DIGITS, CELLS, DELETED, ELIMINATIONS, PLACEMENTS, EXTRA, FIELDS };
 
-struct fields {
+struct hodoku_fields {
 	struct line line;
 	struct line field[FIELDS];	/* the line's number is theirs */
 	int count;
 };
 
-static void split(const struct line *line, struct fields *f)
+static void hodoku_split(const struct line *line, struct hodoku_fields *f)
 {
 	const char *p = line_start(line) + 1;
 
-	*f = (struct fields){ .line = *line };
+	*f = (struct hodoku_fields){ .line = *line };
 	for (; f->count < FIELDS; f->count++) {
 		const char *colon = p < line->end ? memchr(p, ':', (size_t)(line->end - p)) : NULL;
 
@@ -37,12 +37,12 @@ static void split(const struct line *line, struct fields *f)
 	}
 }
 
-static bool fail(const struct fields *f, const char *at, const char *text, struct error *err)
+static bool hodoku_fail(const struct hodoku_fields *f, const char *at, const char *text, struct error *err)
 {
 	return scan_fail(&f->line, at, err, "%s", text);
 }
 
-static bool read_code(const struct fields *f, struct hodoku_case *out, struct error *err)
+static bool read_code(const struct hodoku_fields *f, struct hodoku_case *out, struct error *err)
 {
 	const struct line *field = &f->field[CODE];
 	const char *p = field->text;
@@ -53,8 +53,8 @@ static bool read_code(const struct fields *f, struct hodoku_case *out, struct er
 	if (digits >= 4 && field->end == p + digits + 2 && p[digits] == '-')
 		out->variant = p[digits + 1];
 	else if (digits < 4 || field->end != p + digits)
-		return fail(f, p, _("the first field is a technique's code of four digits such as 0200, or 0702-1 with a variant"),
-			    err);
+		return hodoku_fail(f, p, _("the first field is a technique's code of four digits such as 0200, or 0702-1 with a variant"),
+				   err);
 	memcpy(out->code, p, (size_t)digits);
 	return true;
 }
@@ -68,7 +68,7 @@ static void copy_field(const struct line *field, char *to, size_t size)
 	to[length] = '\0';
 }
 
-static bool read_cells(const struct fields *f, struct document *doc, struct error *err)
+static bool hodoku_read_cells(const struct hodoku_fields *f, struct document *doc, struct error *err)
 {
 	const struct line *field = &f->field[CELLS];
 	const char *wrong = _("a cell is a digit, '.' where it is empty, or '+' and the digit that was placed");
@@ -85,7 +85,7 @@ static bool read_cells(const struct fields *f, struct document *doc, struct erro
 
 		p += placed;
 		if (p >= field->end || (scan_is_digit(*p) ? digit_of_char(*p) > doc->geo->size : placed || scan_empty(*p) == 0))
-			return fail(f, p, wrong, err);
+			return hodoku_fail(f, p, wrong, err);
 		if (cell < doc->geo->cells && scan_is_digit(*p))
 			position_put(&doc->now, cell, digit_of_char(*p), placed ? ORIGIN_OWN : ORIGIN_GIVEN);
 	}
@@ -96,8 +96,8 @@ static bool read_cells(const struct fields *f, struct document *doc, struct erro
 }
 
 /* Candidates as "dRC", separated by blanks. */
-static bool read_candidates(const struct fields *f, enum field which, const struct geometry *g, struct candset *out,
-			    struct error *err)
+static bool hodoku_read_candidates(const struct hodoku_fields *f, enum hodoku_field which, const struct geometry *g, struct candset *out,
+				   struct error *err)
 {
 	const struct line *field = &f->field[which];
 
@@ -112,27 +112,27 @@ static bool read_candidates(const struct fields *f, enum field which, const stru
 		while (p + n < field->end && scan_is_digit(p[n]) && digit_of_char(p[n]) <= g->size)
 			n++;
 		if (n != 3 || (p + n < field->end && !scan_is_blank(p[n])))
-			return fail(f, p, _("a candidate is its digit, row and column such as 549 for the 5 of r4c9, and blanks stand "
-					    "between two"), err);
+			return hodoku_fail(f, p, _("a candidate is its digit, row and column such as 549 for the 5 of r4c9, and blanks stand "
+						   "between two"), err);
 		candset_add(out, candidate((digit_of_char(p[1]) - 1) * g->size + digit_of_char(p[2]) - 1, digit_of_char(p[0])));
 		p += n;
 	}
 	return true;
 }
 
-static bool parse(const struct line *line, struct document *doc, struct hodoku_case *out, struct error *err)
+static bool hodoku_parse_line(const struct line *line, struct document *doc, struct hodoku_case *out, struct error *err)
 {
 	struct candset deleted;
-	struct fields f;
+	struct hodoku_fields f;
 
 	*out = (struct hodoku_case){ 0 };
-	split(line, &f);
+	hodoku_split(line, &f);
 	if (f.count < EXTRA)
 		return scan_fail(line, line->end, err, ngettext("the line has %d colon; a line of HoDoKu's library has 6 or 7",
 				 "the line has %d colons; a line of HoDoKu's library has 6 or 7", (unsigned long)f.count), f.count);
-	if (!read_code(&f, out, err) || !read_cells(&f, doc, err) || !read_candidates(&f, DELETED, doc->geo, &deleted, err) ||
-	    !read_candidates(&f, ELIMINATIONS, doc->geo, &out->eliminations, err) ||
-	    !read_candidates(&f, PLACEMENTS, doc->geo, &out->placements, err))
+	if (!read_code(&f, out, err) || !hodoku_read_cells(&f, doc, err) || !hodoku_read_candidates(&f, DELETED, doc->geo, &deleted, err) ||
+	    !hodoku_read_candidates(&f, ELIMINATIONS, doc->geo, &out->eliminations, err) ||
+	    !hodoku_read_candidates(&f, PLACEMENTS, doc->geo, &out->placements, err))
 		return false;
 	copy_field(&f.field[DIGITS], out->digits, sizeof out->digits);
 	if (f.count > EXTRA)
@@ -149,7 +149,7 @@ bool hodoku_parse(const char *text, size_t length, struct document *doc, struct 
 
 	if (start == line.end || *start != ':')
 		return scan_fail(&line, start, err, "%s", _("a line of HoDoKu's library begins with a colon"));
-	return parse(&line, doc, out, err);
+	return hodoku_parse_line(&line, doc, out, err);
 }
 
 int hodoku_detect(struct reader *look, const struct glance *first)
@@ -170,7 +170,7 @@ bool hodoku_read(struct reader *r, struct document *doc, struct error *err)
 	struct hodoku_case unused;
 	struct line line;
 
-	return scan_line(r, &line) && parse(&line, doc, &unused, err);
+	return scan_line(r, &line) && hodoku_parse_line(&line, doc, &unused, err);
 }
 
 void hodoku_write(const struct document *doc, struct strbuf *out)

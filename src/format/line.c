@@ -134,7 +134,7 @@ static const char *nth(const struct cells *c, int n)
 }
 
 /* Says why the cells are not those of the board. */
-static bool fail(const struct line *line, const struct cells *c, const struct geometry *g, struct error *err)
+static bool line_fail(const struct line *line, const struct cells *c, const struct geometry *g, struct error *err)
 {
 	int count = c->count;
 	const char *at = count > g->cells ? nth(c, g->cells) : c->end;
@@ -162,7 +162,7 @@ bool line_fills(const char *text, const char *end)
 	return c.end == end && g == geometry_classic();
 }
 
-static void give(const struct cells *c, struct document *doc)
+static void line_give(const struct cells *c, struct document *doc)
 {
 	const char *p = c->text;
 	size_t bytes;
@@ -181,16 +181,16 @@ bool line_take(const struct line *line, const char *text, const char *end, struc
 
 
 	if (line_fills(text, end)) {
-		give(&c, doc);
+		line_give(&c, doc);
 		return true;
 	}
-	fail(&part, &c, doc->geo, err);
+	line_fail(&part, &c, doc->geo, err);
 	err->column += scan_column(line, text) - 1;
 	return false;
 }
 
 /* The comment, without the character that many put before it. */
-static void take_title(struct document *doc, const char *p, const char *end)
+static void line_take_title(struct document *doc, const char *p, const char *end)
 {
 	while (p < end && scan_is_blank(*p))
 		p++;
@@ -212,11 +212,11 @@ bool line_read(struct reader *r, struct document *doc, struct error *err)
 		g = geometry_classic();
 	if (g == NULL) {
 		c = take_cells(&line);
-		return fail(&line, &c, nearest(&line, &c), err);
+		return line_fail(&line, &c, nearest(&line, &c), err);
 	}
 	doc->geo = g;
-	give(&c, doc);
-	take_title(doc, c.end, line.end);
+	line_give(&c, doc);
+	line_take_title(doc, c.end, line.end);
 	return true;
 }
 
@@ -230,11 +230,11 @@ static inline int wide_next(int at, int count)
 }
 
 /* What there is among the characters, at each place of the vector: empty cells of both kinds, and what is no cell. */
-struct kinds {
+struct line_kinds {
 	uint8_t point[WIDE], zero[WIDE], other[WIDE];
 };
 
-static void look(struct kinds *k, const char *text)
+static void line_look(struct line_kinds *k, const char *text)
 {
 	uint8_t c[WIDE];
 
@@ -251,11 +251,11 @@ static void look(struct kinds *k, const char *text)
 /* Whether all are digits or ".", or all digits or "0". */
 static bool are_cells(const char *text)
 {
-	struct kinds k = { .point = { 0 } };
+	struct line_kinds k = { .point = { 0 } };
 	uint8_t point = 0, zero = 0, other = 0;
 
 	for (int at = 0; at < CLASSIC_CELLS; at = wide_next(at, CLASSIC_CELLS))
-		look(&k, text + at);
+		line_look(&k, text + at);
 	for (int i = 0; i < WIDE; i++) {
 		point |= k.point[i];
 		zero |= k.zero[i];

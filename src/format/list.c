@@ -11,7 +11,7 @@
 #include "base/strbuf.h"
 #include "format/scan.h"
 
-struct parser {
+struct list_parser {
 	struct reader *r;
 	struct line line;
 	const char *p;
@@ -22,7 +22,7 @@ struct parser {
 };
 
 /* Goes to the next character that is neither blank nor newline; false at the end of the text. */
-static bool next(struct parser *s)
+static bool list_next_char(struct list_parser *s)
 {
 	while (s->p == s->line.end || scan_is_blank(*s->p)) {
 		if (s->p < s->line.end)
@@ -35,29 +35,29 @@ static bool next(struct parser *s)
 	return true;
 }
 
-static bool fail(struct parser *s, const char *text)
+static bool list_fail(struct list_parser *s, const char *text)
 {
 	return scan_fail(&s->line, s->p, s->err, "%s", text);
 }
 
-static bool take(struct parser *s, char c)
+static bool list_take(struct list_parser *s, char c)
 {
-	if (!next(s) || *s->p != c)
+	if (!list_next_char(s) || *s->p != c)
 		return false;
 	s->p++;
 	return true;
 }
 
 /* Passes over the comma behind COUNT elements; whether the list ends there. */
-static bool ends(struct parser *s, int count)
+static bool list_ends(struct list_parser *s, int count)
 {
 	if (count > 0)
-		take(s, ',');
-	return take(s, ']');
+		list_take(s, ',');
+	return list_take(s, ']');
 }
 
 /* Takes WORD where it is one. */
-static bool take_word(struct parser *s, const char *word)
+static bool list_take_word(struct list_parser *s, const char *word)
 {
 	size_t length = strlen(word);
 
@@ -67,7 +67,7 @@ static bool take_word(struct parser *s, const char *word)
 	return true;
 }
 
-static bool take_cell(struct parser *s, int *value)
+static bool take_cell(struct list_parser *s, int *value)
 {
 	static const char *const nothing[] = { "None", "null", "\".\"", "'.'", "\"\"", "''", "\" \"", "' '", "." };
 	char quote = *s->p == '"' || *s->p == '\'' ? *s->p : '\0';
@@ -75,7 +75,7 @@ static bool take_cell(struct parser *s, int *value)
 
 	*value = 0;
 	for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++)
-		if (take_word(s, nothing[i]))
+		if (list_take_word(s, nothing[i]))
 			return true;
 	if (p >= s->line.end || !(*p == '0' || scan_is_digit(*p)) || (quote != '\0' && (p + 1 >= s->line.end || p[1] != quote)))
 		return false;
@@ -84,25 +84,25 @@ static bool take_cell(struct parser *s, int *value)
 	return s->p >= s->line.end || !isalnum((unsigned char)*s->p);
 }
 
-static bool fail_end(struct parser *s)
+static bool list_fail_end(struct list_parser *s)
 {
 	error_at(s->err, s->line.number, 0, "%s", _("the text ends before the list does"));
 	return false;
 }
 
-static bool read_row(struct parser *s)
+static bool list_read_row(struct list_parser *s)
 {
 	int columns = 0;
 
-	for (; !ends(s, columns); columns++) {
+	for (; !list_ends(s, columns); columns++) {
 		int value;
 
-		if (!next(s))
-			return fail_end(s);
+		if (!list_next_char(s))
+			return list_fail_end(s);
 		if (!take_cell(s, &value))
-			return fail(s, _("a cell in a list is a digit, or 0 where it is empty"));
+			return list_fail(s, _("a cell in a list is a digit, or 0 where it is empty"));
 		if (columns == MAX_SIZE)
-			return fail(s, _("the row has too many cells"));
+			return list_fail(s, _("the row has too many cells"));
 		s->largest = value > s->largest ? value : s->largest;
 		s->value[s->rows * (s->rows > 0 ? s->columns : MAX_SIZE) + columns] = (uint8_t)value;
 	}
@@ -116,25 +116,25 @@ static bool read_row(struct parser *s)
 }
 
 /* Behind the list only what ends a statement or begins a comment may stand. */
-static bool at_end(struct parser *s)
+static bool list_at_end(struct list_parser *s)
 {
 	while (s->p < s->line.end && (scan_is_blank(*s->p) || strchr(";,)", *s->p) != NULL))
 		s->p++;
-	return s->p == s->line.end || *s->p == '#' || *s->p == '/' || fail(s, _("nothing more belongs on the line on which a list ends"));
+	return s->p == s->line.end || *s->p == '#' || *s->p == '/' || list_fail(s, _("nothing more belongs on the line on which a list ends"));
 }
 
-static bool parse(struct parser *s)
+static bool list_parse(struct list_parser *s)
 {
-	take(s, '[');
-	for (; !ends(s, s->rows); s->rows++) {
-		if (!next(s))
-			return fail_end(s);
+	list_take(s, '[');
+	for (; !list_ends(s, s->rows); s->rows++) {
+		if (!list_next_char(s))
+			return list_fail_end(s);
 		if (*s->p != '[')
-			return fail(s, _("a row is a list: it begins with ["));
+			return list_fail(s, _("a row is a list: it begins with ["));
 		if (s->rows > 0 && s->rows >= s->columns)
-			return fail(s, _("there are more rows than columns"));
+			return list_fail(s, _("there are more rows than columns"));
 		s->p++;
-		if (!read_row(s))
+		if (!list_read_row(s))
 			return false;
 	}
 	s->p--;
@@ -144,11 +144,11 @@ static bool parse(struct parser *s)
 	if (s->largest > s->rows)
 		return scan_fail(&s->line, NULL, s->err, _("%d is too large; the digits go from 1 to %d"), s->largest, s->rows);
 	s->p++;
-	return at_end(s);
+	return list_at_end(s);
 }
 
 /* Passes over "name =", if it is there. */
-static void skip_name(struct parser *s)
+static void skip_name(struct list_parser *s)
 {
 	const char *p = s->p;
 
@@ -159,7 +159,7 @@ static void skip_name(struct parser *s)
 }
 
 /* Whether a list of lists begins here; *S then stands at it. */
-static bool begin(struct parser *s)
+static bool list_begin(struct list_parser *s)
 {
 	if (!scan_line(s->r, &s->line) || line_blank(&s->line))
 		return false;
@@ -172,14 +172,14 @@ static bool begin(struct parser *s)
 
 int list_detect(struct reader *look, const struct glance *first)
 {
-	struct parser s = { .r = look };
+	struct list_parser s = { .r = look };
 
 	(void)first;
-	return begin(&s) && take(&s, '[') && take(&s, '[') ? DETECT_SURE : DETECT_NO;
+	return list_begin(&s) && list_take(&s, '[') && list_take(&s, '[') ? DETECT_SURE : DETECT_NO;
 }
 
 /* Goes before the next list, or behind the lines up to a blank one. */
-static void skip_rest(struct reader *r)
+static void list_skip_rest(struct reader *r)
 {
 	struct line line;
 
@@ -194,11 +194,11 @@ static void skip_rest(struct reader *r)
 
 bool list_read(struct reader *r, struct document *doc, struct error *err)
 {
-	struct parser s = { .r = r, .err = err };
+	struct list_parser s = { .r = r, .err = err };
 
-	begin(&s);
-	if (!parse(&s)) {
-		skip_rest(r);
+	list_begin(&s);
+	if (!list_parse(&s)) {
+		list_skip_rest(r);
 		return false;
 	}
 	doc->geo = geometry_of_size(s.rows);

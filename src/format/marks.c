@@ -31,7 +31,7 @@ bool marks_read(struct reader *r, struct document *doc, struct error *err)
 	return true;
 }
 
-static uint16_t shown(const struct board *b, int cell)
+static uint16_t marks_shown(const struct board *b, int cell)
 {
 	return b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 }
@@ -57,7 +57,7 @@ void marks_write(const struct document *doc, struct strbuf *out)
 
 	position_board(&doc->now, g, &b);
 	for (int cell = 0; cell < g->cells; cell++) {
-		int digits = bits_count(shown(&b, cell)), *wide = &width[geometry_column(g, cell)];
+		int digits = bits_count(marks_shown(&b, cell)), *wide = &width[geometry_column(g, cell)];
 
 		*wide = digits > *wide ? digits : *wide > 0 ? *wide : 1;
 	}
@@ -68,7 +68,7 @@ void marks_write(const struct document *doc, struct strbuf *out)
 			rows_print_ruler(g, width, out);
 		if (column % g->box_columns == 0)
 			strbuf_text(out, column > 0 ? " |" : "|");
-		write_cell(shown(&b, cell), width[column], out);
+		write_cell(marks_shown(&b, cell), width[column], out);
 		if (column == g->size - 1)
 			strbuf_text(out, " |\n");
 	}

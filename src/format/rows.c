@@ -7,7 +7,7 @@
 /* No cell of a board is written with more bytes; a line of 16 cells or more is a puzzle by itself. */
 enum { LONGEST_GROUP = 15 };
 
-bool rows_group(const struct line *line, const char **at, struct group *group)
+bool rows_group(const struct line *line, const char **at, struct row_group *group)
 {
 	const char *p = *at;
 	size_t bytes;
@@ -34,7 +34,7 @@ static bool may_be_row(const struct tally *t, const struct geometry *g)
 }
 
 /* Whether a group is what stands beside or above the row or column NUMBER, from 0: "A", "r1", "c1" or "1". */
-static bool is_label(const struct group *group, int number)
+static bool is_label(const struct row_group *group, int number)
 {
 	static const char letters[] = "ABCDEFGHI", others[] = "ABCDEFGHJ";	/* I looks like 1 */
 	_Static_assert(sizeof letters > MAX_SIZE && sizeof others > MAX_SIZE, "each row has a letter");
@@ -59,7 +59,7 @@ static bool may_have_label(const struct line *line)
 static bool take_label(struct row *row, const struct geometry *g, int number)
 {
 	const char *at = row->line.text;
-	struct group first;
+	struct row_group first;
 
 	if (number >= g->size || !may_have_label(&row->line) || !rows_group(&row->line, &at, &first) || !is_label(&first, number))
 		return false;
@@ -122,7 +122,7 @@ static bool next_row(struct reader *r, const struct geometry *g, int count, char
 static bool names_columns(const struct line *line, const struct geometry *g)
 {
 	const char *at = line->text;
-	struct group group;
+	struct row_group group;
 	int count = 0;
 
 	while (rows_group(line, &at, &group))

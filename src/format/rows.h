@@ -31,10 +31,10 @@ enum rows_kind rows_look(struct reader *, const struct geometry **);
 void rows_pass(struct reader *, const struct geometry *);
 
 /* The next group of a row, from *AT, which moves behind it; false at the end. */
-struct group {
+struct row_group {
 	const char *text, *end;
 };
-bool rows_group(const struct line *, const char **at, struct group *);
+bool rows_group(const struct line *, const char **at, struct row_group *);
 
 /* The rows of a grid: VALUE a digit a cell, 0 where it is empty. False: *ERR says why. */
 bool rows_read_values(struct reader *, const struct geometry *, uint8_t value[], struct error *);

@@ -33,7 +33,7 @@ static bool read_other_cell(struct grid *grid, const struct line *line, const ch
 	return true;
 }
 
-static bool read_row(struct grid *grid, const struct row *row, int number, struct error *err)
+static bool rows_read_row(struct grid *grid, const struct row *row, int number, struct error *err)
 {
 	const char *excess = row->line.end;
 	int size = grid->geo->size, count = 0;
@@ -62,7 +62,7 @@ static bool read_row(struct grid *grid, const struct row *row, int number, struc
 }
 
 /* Says that only COUNT rows came, the last of them being LAST. Returns false. */
-static bool fail_end(const struct geometry *g, const struct line *last, int count, struct error *err)
+static bool rows_fail_end(const struct geometry *g, const struct line *last, int count, struct error *err)
 {
 	return scan_fail(last, NULL, err, ngettext("the board ends after %d row; it should have %d",
 			 "the board ends after %d rows; it should have %d", (unsigned long)count), count, g->size);
@@ -75,9 +75,9 @@ bool rows_read_values(struct reader *r, const struct geometry *g, uint8_t value[
 	int count = 0;
 
 	for (; count < g->size && rows_next(r, g, count, grid.blank, &row); count++)
-		if (!read_row(&grid, &row, count, err))
+		if (!rows_read_row(&grid, &row, count, err))
 			return false;
-	return count == g->size || fail_end(g, &row.line, count, err);
+	return count == g->size || rows_fail_end(g, &row.line, count, err);
 }
 
 bool rows_read_more_values(struct reader *r, const struct geometry *g, uint8_t value[])
@@ -89,7 +89,7 @@ bool rows_read_more_values(struct reader *r, const struct geometry *g, uint8_t v
 	bool fits = true;
 
 	for (int count = 0; count < g->size && fits; count++) {
-		fits = rows_next(r, g, count, grid.blank, &row) && row.tally.cells == g->size && read_row(&grid, &row, count, &unused);
+		fits = rows_next(r, g, count, grid.blank, &row) && row.tally.cells == g->size && rows_read_row(&grid, &row, count, &unused);
 		for (int cell = count * g->size; cell < (count + 1) * g->size && fits; cell++)
 			fits = value[cell] == 0 || value[cell] == all[cell];
 	}
@@ -104,7 +104,7 @@ static bool is_markup(char c)
 }
 
 /* A place for each digit: "1.3......". */
-static bool has_places(const struct geometry *g, const struct group *group)
+static bool has_places(const struct geometry *g, const struct row_group *group)
 {
 	const char *p = group->text;
 
@@ -114,7 +114,8 @@ static bool has_places(const struct geometry *g, const struct group *group)
 }
 
 /* The digits of a group less its markup. */
-static bool read_digits(const struct geometry *g, const struct line *line, const struct group *group, uint16_t *digits, struct error *err)
+static bool rows_read_digits(const struct geometry *g, const struct line *line, const struct row_group *group, uint16_t *digits,
+			     struct error *err)
 {
 	bool none = group->end - group->text == 1 && *group->text == '.', places = has_places(g, group);
 
@@ -134,16 +135,16 @@ static bool read_digits(const struct geometry *g, const struct line *line, const
 	return true;
 }
 
-static bool read_marks_row(const struct geometry *g, const struct row *row, int number, uint16_t list[], struct error *err)
+static bool rows_read_marks_row(const struct geometry *g, const struct row *row, int number, uint16_t list[], struct error *err)
 {
 	const char *at = row->line.text, *excess = row->line.end;
-	struct group group;
+	struct row_group group;
 	int count = 0;
 
 	while (rows_group(&row->line, &at, &group)) {
 		uint16_t digits;
 
-		if (!read_digits(g, &row->line, &group, &digits, err))
+		if (!rows_read_digits(g, &row->line, &group, &digits, err))
 			return false;
 		if (digits == 0 && *group.text != '.')
 			continue;
@@ -162,9 +163,9 @@ bool rows_read_marks(struct reader *r, const struct geometry *g, uint16_t list[]
 	int count = 0;
 
 	for (; count < g->size && rows_next(r, g, count, 0, &row); count++)
-		if (!read_marks_row(g, &row, count, list, err))
+		if (!rows_read_marks_row(g, &row, count, list, err))
 			return false;
-	return count == g->size || fail_end(g, &row.line, count, err);
+	return count == g->size || rows_fail_end(g, &row.line, count, err);
 }
 
 bool rows_read_marks_of(struct reader *r, const struct geometry *g, const uint8_t value[], uint16_t list[])
@@ -174,7 +175,7 @@ bool rows_read_marks_of(struct reader *r, const struct geometry *g, const uint8_
 	bool fits = true, grid = true;
 
 	for (int count = 0; count < g->size && fits; count++) {
-		fits = rows_next(r, g, count, 0, &row) && row.tally.groups == g->size && read_marks_row(g, &row, count, list, &unused);
+		fits = rows_next(r, g, count, 0, &row) && row.tally.groups == g->size && rows_read_marks_row(g, &row, count, list, &unused);
 		for (int cell = count * g->size; cell < (count + 1) * g->size && fits; cell++)
 			fits = value[cell] == 0 || list[cell] == digit_bit(value[cell]);
 		grid &= row.tally.cells == g->size && row.tally.strange == 0;

@@ -41,21 +41,21 @@ static const char *end_of_line(const struct reader *r, bool *last)
 	return end ? end : r->end;
 }
 
-static bool begins(const struct line *line, const char *at, const char *word)
+static bool line_begins(const struct line *line, const char *at, const char *word)
 {
 	size_t length = strlen(word);
 
 	return (size_t)(line->end - at) >= length && *at == *word && strncasecmp(at, word, length) == 0;
 }
 
-static void trim(struct line *line)
+static void line_trim(struct line *line)
 {
 	while (line->end > line->text && scan_is_blank(line->end[-1]))
 		line->end--;
 }
 
 /* The marks of a quotation are taken off with the blank behind the last of them. */
-static void unquote(struct line *line)
+static void line_unquote(struct line *line)
 {
 	const char *p = line_start(line);
 
@@ -73,23 +73,23 @@ static bool has_letter(const char *p, const char *end)
 }
 
 /* Behind words [/code] is one of them, such as of a title. */
-static void unwrap(struct line *line)
+static void line_unwrap(struct line *line)
 {
 	static const char open[] = "[code]", close[] = "[/code]";
 	const char *p;
 
-	unquote(line);
+	line_unquote(line);
 	p = line_start(line);
-	if (begins(line, p, "```")) {
+	if (line_begins(line, p, "```")) {
 		line->text = line->end;
 		return;
 	}
-	if (begins(line, p, open))
+	if (line_begins(line, p, open))
 		line->text = p + strlen(open);
 	p = line->end - line->text >= (int)strlen(close) ? line->end - strlen(close) : line->end;
-	if (begins(line, p, close) && !has_letter(line->text, p)) {
+	if (line_begins(line, p, close) && !has_letter(line->text, p)) {
 		line->end = p;
-		trim(line);
+		line_trim(line);
 	}
 }
 
@@ -99,8 +99,8 @@ void scan_look(const struct reader *r, struct line *line, const char **next, boo
 
 	*line = (struct line){ r->at, end, r->line, r->at };
 	*next = end < r->end ? end + 1 : end;
-	trim(line);
-	unwrap(line);
+	line_trim(line);
+	line_unwrap(line);
 }
 
 bool scan_peek(struct reader *r, struct line *line)

@@ -80,7 +80,7 @@ int sdk_detect(struct reader *look, const struct glance *first)
 }
 
 /* The rows of a section. */
-static bool read_values(struct reader *r, struct document *doc, const struct line *title, uint8_t value[], struct error *err)
+static bool sdk_read_values(struct reader *r, struct document *doc, const struct line *title, uint8_t value[], struct error *err)
 {
 	struct line line;
 
@@ -94,7 +94,7 @@ static bool read_state(struct reader *r, struct document *doc, const struct line
 	struct position *p = &doc->now;
 	uint8_t value[MAX_CELLS];
 
-	if (!read_values(r, doc, title, value, err))
+	if (!sdk_read_values(r, doc, title, value, err))
 		return false;
 	for (int cell = 0; cell < doc->geo->cells; cell++) {
 		if (value[cell] == 0 || value[cell] == p->value[cell])
@@ -107,7 +107,7 @@ static bool read_state(struct reader *r, struct document *doc, const struct line
 	return true;
 }
 
-static bool read_marks_row(const struct line *line, const struct geometry *g, int row, uint16_t notes[], struct error *err)
+static bool sdk_read_marks_row(const struct line *line, const struct geometry *g, int row, uint16_t notes[], struct error *err)
 {
 	int column = 0;
 
@@ -126,7 +126,7 @@ static bool read_marks_row(const struct line *line, const struct geometry *g, in
 						  "row %d has %d commas; it should have %d", (unsigned long)column), row + 1, column, g->size - 1);
 }
 
-static bool read_marks(struct reader *r, struct document *doc, const struct line *title, struct error *err)
+static bool sdk_read_marks(struct reader *r, struct document *doc, const struct line *title, struct error *err)
 {
 	struct line line;
 
@@ -136,7 +136,7 @@ static bool read_marks(struct reader *r, struct document *doc, const struct line
 			return scan_fail(title, NULL, err, ngettext("the marks end after %d row; there should be %d",
 					 "the marks end after %d rows; there should be %d", (unsigned long)row), row, doc->geo->size);
 		scan_line(r, &line);
-		if (!read_marks_row(&line, doc->geo, row, doc->now.notes, err))
+		if (!sdk_read_marks_row(&line, doc->geo, row, doc->now.notes, err))
 			return false;
 	}
 	return true;
@@ -153,12 +153,12 @@ static bool skip_section(struct reader *r, struct document *doc, const struct li
 	return true;
 }
 
-static bool read_section(struct reader *r, struct document *doc, struct error *err)
+static bool sdk_read_section(struct reader *r, struct document *doc, struct error *err)
 {
 	static const struct {
 		const char *name;
 		bool (*read)(struct reader *, struct document *, const struct line *, struct error *);
-	} sections[] = { { "State", read_state }, { "PencilMarks", read_marks } };
+	} sections[] = { { "State", read_state }, { "PencilMarks", sdk_read_marks } };
 	struct line title;
 
 	scan_line(r, &title);
@@ -190,13 +190,13 @@ static bool read_puzzle(struct reader *r, struct document *doc, struct error *er
 	take_headers(r, doc);
 	while (scan_peek(r, &line) && line_blank(&line))
 		scan_line(r, &line);
-	bool ok = is_section(&line, "Puzzle") ? scan_line(r, &line) && read_values(r, doc, &line, value, err)
+	bool ok = is_section(&line, "Puzzle") ? scan_line(r, &line) && sdk_read_values(r, doc, &line, value, err)
 					      : rows_read_values(r, doc->geo, value, err);
 
 	if (ok)
 		position_give(&doc->now, doc->geo, value);
 	while (ok && find_section(r))
-		ok = read_section(r, doc, err);
+		ok = sdk_read_section(r, doc, err);
 	return ok;
 }
 

@@ -20,7 +20,7 @@ int sdx_detect(struct reader *look, const struct glance *first)
 		return DETECT_NO;
 	for (int count = 0; count < g->size && rows_next(look, g, count, 0, &row); count++) {
 		const char *at = row.line.text;
-		struct group group;
+		struct row_group group;
 
 		while (rows_group(&row.line, &at, &group))
 			if (*group.text == 'u' && group.end - group.text > 1)
@@ -29,7 +29,8 @@ int sdx_detect(struct reader *look, const struct glance *first)
 	return DETECT_NO;
 }
 
-static bool read_cell(const struct line *line, const struct group *group, struct position *p, int cell, uint16_t *list, struct error *err)
+static bool sdx_read_cell(const struct line *line, const struct row_group *group, struct position *p, int cell, uint16_t *list,
+			  struct error *err)
 {
 	bool entered = *group->text == 'u';
 	const char *at = group->text + entered;
@@ -46,18 +47,18 @@ static bool read_cell(const struct line *line, const struct group *group, struct
 	return true;
 }
 
-static bool read_cells(struct reader *r, const struct geometry *g, struct position *p, uint16_t list[], struct error *err)
+static bool sdx_read_cells(struct reader *r, const struct geometry *g, struct position *p, uint16_t list[], struct error *err)
 {
 	struct row row;
 
 	for (int number = 0; number < g->size && rows_next(r, g, number, 0, &row); number++) {
 		const char *at = row.line.text;
-		struct group group;
+		struct row_group group;
 
 		for (int column = 0; column < g->size && rows_group(&row.line, &at, &group); column++) {
 			int cell = number * g->size + column;
 
-			if (!read_cell(&row.line, &group, p, cell, &list[cell], err))
+			if (!sdx_read_cell(&row.line, &group, p, cell, &list[cell], err))
 				return false;
 		}
 		if (rows_group(&row.line, &at, &group))
@@ -70,7 +71,7 @@ bool sdx_read(struct reader *r, struct document *doc, struct error *err)
 {
 	uint16_t list[MAX_CELLS] = { 0 };
 
-	if (!read_cells(r, doc->geo, &doc->now, list, err)) {
+	if (!sdx_read_cells(r, doc->geo, &doc->now, list, err)) {
 		rows_skip(r, doc->geo);
 		return false;
 	}

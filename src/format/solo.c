@@ -44,7 +44,7 @@ static bool has_other_rules(const struct line *line, const char *colon)
 	return p < colon && strchr("xkj", *p) != NULL;
 }
 
-static bool read_cells(const struct line *line, const char *p, struct document *doc, struct error *err)
+static bool solo_read_cells(const struct line *line, const char *p, struct document *doc, struct error *err)
 {
 	const struct geometry *g = doc->geo;
 	const char *end = scan_word(line, p);
@@ -83,7 +83,7 @@ bool solo_read(struct reader *r, struct document *doc, struct error *err)
 	if (has_other_rules(&line, colon))
 		return scan_fail(&line, line_start(&line) + 3, err, "%s", _("the puzzle has rules (x, k or j) that candide does not know"));
 	doc->geo = g;
-	return read_cells(&line, colon + 1, doc, err);
+	return solo_read_cells(&line, colon + 1, doc, err);
 }
 
 static void write_empty(int count, struct strbuf *out)

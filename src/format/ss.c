@@ -27,7 +27,7 @@ int ss_detect(struct reader *look, const struct glance *first)
 }
 
 /* The number that COUNT digits from AT make; -1 where there are not so many. */
-static int read_number(const struct line *line, const char *at, long count)
+static int ss_read_number(const struct line *line, const char *at, long count)
 {
 	int number = 0;
 
@@ -39,11 +39,12 @@ static int read_number(const struct line *line, const char *at, long count)
 	return number;
 }
 
-static bool read_move(const struct line *line, struct position *p, struct error *err)
+static bool ss_read_move(const struct line *line, struct position *p, struct error *err)
 {
 	bool enters = *line->text == 'I';
 	long rest = line->end - line->text - 3;
-	int cell = read_number(line, line->text + 1, 2), digit = rest >= 1 && rest <= 3 ? read_number(line, line->text + 3, rest) : -1;
+	int cell = ss_read_number(line, line->text + 1, 2);
+	int digit = rest >= 1 && rest <= 3 ? ss_read_number(line, line->text + 3, rest) : -1;
 
 	if (cell < 0 || cell >= CLASSIC_CELLS || digit < 1 || digit > CLASSIC_SIZE)
 		return scan_fail(line, line->text, err, "%s", _("this line should be I, a cell from 00 to 80 and its digit, such as I388, or E78007 for a 7 that goes"));
@@ -69,14 +70,14 @@ bool ss_read(struct reader *r, struct document *doc, struct error *err)
 		rows_skip(r, doc->geo);
 	rows_gap(r);
 	for (; scan_peek(r, &line) && is_move(&line); scan_line(r, &line))
-		ok = ok && read_move(&line, &doc->now, err);
+		ok = ok && ss_read_move(&line, &doc->now, err);
 	position_values(&doc->now, doc->geo, &b);
 	for (int cell = 0; cell < doc->geo->cells; cell++)
 		doc->now.deleted[cell] &= b.cand[cell];
 	return ok;
 }
 
-static void write_moves(const struct document *doc, struct strbuf *out)
+static void ss_write_moves(const struct document *doc, struct strbuf *out)
 {
 	const struct position *p = &doc->now;
 	struct board b;
@@ -114,7 +115,7 @@ void ss_write(const struct document *doc, struct strbuf *out)
 	strbuf_text(out, "*-----------*\n");
 	before = out->length;
 	strbuf_char(out, '\n');
-	write_moves(doc, out);
+	ss_write_moves(doc, out);
 	if (out->length == before + 1)
 		out->text[--out->length] = '\0';
 }

@@ -25,9 +25,9 @@ static int digit_value(char c)
 }
 
 /* The string of the line: what stands behind "bd=", or the one word that the line is. */
-static struct group find_string(const struct line *line, bool *address)
+static struct row_group find_string(const struct line *line, bool *address)
 {
-	struct group g = { line_start(line), scan_word(line, line_start(line)) };
+	struct row_group g = { line_start(line), scan_word(line, line_start(line)) };
 	const char *at = memmem(g.text, (size_t)(g.end - g.text), key, sizeof key - 1);
 
 	*address = at != NULL && at > g.text && (at[-1] == '?' || at[-1] == '&');
@@ -51,7 +51,7 @@ static int cell_number(const char *p)
 int sudokuwiki_detect(struct reader *look, const struct glance *first)
 {
 	bool address, letters = false, fits = true;
-	struct group g = find_string(&first->line, &address);
+	struct row_group g = find_string(&first->line, &address);
 	long length = g.end - g.text;
 
 	(void)look;
@@ -70,7 +70,7 @@ int sudokuwiki_detect(struct reader *look, const struct glance *first)
 	return length == LONG_FORM && fits ? DETECT_SURE : letters ? DETECT_MEANT : DETECT_NO;
 }
 
-static bool read_candidates(const struct line *line, const struct group *g, struct document *doc, struct error *err)
+static bool sudokuwiki_read_candidates(const struct line *line, const struct row_group *g, struct document *doc, struct error *err)
 {
 	uint16_t list[CLASSIC_CELLS];
 
@@ -94,10 +94,10 @@ bool sudokuwiki_read(struct reader *r, struct document *doc, struct error *err)
 	bool address;
 
 	scan_line(r, &line);
-	struct group g = find_string(&line, &address);
+	struct row_group g = find_string(&line, &address);
 
 	if (g.end - g.text == LONG_FORM)
-		return read_candidates(&line, &g, doc, err);
+		return sudokuwiki_read_candidates(&line, &g, doc, err);
 	if (address)
 		return line_take(&line, g.text, g.end, doc, err);
 	long length = g.end - g.text;

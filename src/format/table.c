@@ -17,7 +17,7 @@ struct table {
 };
 
 /* What the fields of a line are. */
-struct kinds {
+struct table_kinds {
 	bool others;		/* some are no cells */
 	bool blanks, zeros;	/* some are empty; some have a sign for that: 0 or a point */
 };
@@ -39,7 +39,7 @@ static bool is_padding(char c, char separator)
 }
 
 /* The digit of a field, bare or in quotes; 0 where it has none, and *KINDS says why. */
-static uint8_t read_field(const char *text, const char *end, char separator, struct kinds *kinds)
+static uint8_t read_field(const char *text, const char *end, char separator, struct table_kinds *kinds)
 {
 	while (text < end && is_padding(*text, separator))
 		text++;
@@ -61,12 +61,12 @@ static uint8_t read_field(const char *text, const char *end, char separator, str
 }
 
 /* How many fields a line has, at most one more than a board has cells; VALUE takes them. */
-static int split(const struct line *line, char separator, uint8_t value[MAX_CELLS], struct kinds *kinds)
+static int table_split(const struct line *line, char separator, uint8_t value[MAX_CELLS], struct table_kinds *kinds)
 {
 	const char *text = line->text, *end = line->end;
 	int count = 0;
 
-	*kinds = (struct kinds){ 0 };
+	*kinds = (struct table_kinds){ 0 };
 	if (separator == '|') {
 		text = line_start(line);
 		text += text < end && *text == '|';
@@ -107,11 +107,11 @@ static bool take_row(struct reader *r, const struct geometry *g, char separator,
 	struct reader here = *r;
 	uint8_t fields[MAX_CELLS];
 	struct line line;
-	struct kinds kinds;
+	struct table_kinds kinds;
 
 	if (scan_line(r, &line)) {
 		line = whole_line(r, line);
-		if (split(&line, separator, fields, &kinds) == g->size && !kinds.others && !kinds.zeros) {
+		if (table_split(&line, separator, fields, &kinds) == g->size && !kinds.others && !kinds.zeros) {
 			memcpy(value, fields, (size_t)g->size);
 			return true;
 		}
@@ -180,12 +180,12 @@ static bool read_table(struct reader *r, char separator, struct table *t)
 {
 	struct reader here = *r;
 	struct line line;
-	struct kinds kinds;
+	struct table_kinds kinds;
 
 	if (!scan_line(r, &line))
 		return false;
 	line = whole_line(r, line);
-	int count = split(&line, separator, t->value, &kinds);
+	int count = table_split(&line, separator, t->value, &kinds);
 
 	t->geo = count == CLASSIC_CELLS && !kinds.others && !(kinds.blanks && kinds.zeros) ? geometry_classic() : NULL;
 	if (t->geo != NULL)

@@ -73,7 +73,7 @@ bool journal_db_note(struct journal_db *db, int code)
 	return false;
 }
 
-static int bind(struct sqlite3_stmt *statement, const char *types, va_list args)
+static int journal_bind(struct sqlite3_stmt *statement, const char *types, va_list args)
 {
 	int code = SQLITE_OK;
 
@@ -86,7 +86,7 @@ static int bind(struct sqlite3_stmt *statement, const char *types, va_list args)
 	return code;
 }
 
-static enum journal_result run(struct journal_db *db, enum journal_statement which, const char *types, va_list args)
+static enum journal_result journal_run(struct journal_db *db, enum journal_statement which, const char *types, va_list args)
 {
 	struct sqlite3_stmt **statement = &db->statements[which];
 	int code = SQLITE_OK;
@@ -94,7 +94,7 @@ static enum journal_result run(struct journal_db *db, enum journal_statement whi
 	if (*statement == NULL)
 		code = sqlite3_prepare_v2(db->sqlite, statement_texts[which], -1, statement, NULL);
 	if (code == SQLITE_OK && !sqlite3_stmt_busy(*statement))
-		code = bind(*statement, types, args);
+		code = journal_bind(*statement, types, args);
 	if (code == SQLITE_OK)
 		code = sqlite3_step(*statement);
 	if (code == SQLITE_ROW)
@@ -110,7 +110,7 @@ enum journal_result journal_db_run(struct journal_db *db, enum journal_statement
 	va_list args;
 
 	va_start(args, types);
-	enum journal_result result = run(db, which, types, args);
+	enum journal_result result = journal_run(db, which, types, args);
 
 	va_end(args);
 	return result;
@@ -121,7 +121,7 @@ bool journal_db_do(struct journal_db *db, enum journal_statement which, const ch
 	va_list args;
 
 	va_start(args, types);
-	bool done = run(db, which, types, args) == JOURNAL_DONE;
+	bool done = journal_run(db, which, types, args) == JOURNAL_DONE;
 
 	va_end(args);
 	return done;

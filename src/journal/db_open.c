@@ -60,7 +60,7 @@ static const char *const growth[] = {
 enum { SCHEMA = sizeof growth / sizeof growth[0] };
 
 /* Carries out one statement that is not worth keeping; its first column goes to ANSWER. Returns the result code. */
-static int ask(struct journal_db *db, const char *sql, char answer[16])
+static int journal_ask(struct journal_db *db, const char *sql, char answer[16])
 {
 	struct sqlite3_stmt *statement;
 	int code = sqlite3_prepare_v2(db->sqlite, sql, -1, &statement, NULL);
@@ -83,16 +83,16 @@ static bool begin_log(struct journal_db *db, bool empty)
 	char answer[16];
 
 	if (empty)
-		ask(db, "PRAGMA synchronous = OFF", answer);
-	int code = ask(db, "PRAGMA journal_mode = WAL", answer);
+		journal_ask(db, "PRAGMA synchronous = OFF", answer);
+	int code = journal_ask(db, "PRAGMA journal_mode = WAL", answer);
 	bool log = code == SQLITE_OK && strcmp(answer, "wal") == 0;
 
 	if (log)
-		code = ask(db, "PRAGMA user_version", answer);
+		code = journal_ask(db, "PRAGMA user_version", answer);
 	if (log && code != SQLITE_OK)
 		return journal_db_note(db, code);
 	db->log = log;
-	ask(db, log ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL", answer);
+	journal_ask(db, log ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL", answer);
 	return true;
 }
 
@@ -101,7 +101,7 @@ void journal_db_wait(struct journal_db *db, bool wait)
 	char answer[16];
 
 	if (db->sqlite != NULL && db->log)
-		ask(db, wait ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL", answer);
+		journal_ask(db, wait ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL", answer);
 }
 
 /*
@@ -112,23 +112,23 @@ static void end_log(struct journal_db *db)
 {
 	char answer[16];
 
-	ask(db, "PRAGMA locking_mode = EXCLUSIVE", answer);
-	ask(db, "PRAGMA journal_mode = DELETE", answer);
-	ask(db, "PRAGMA locking_mode = NORMAL", answer);
+	journal_ask(db, "PRAGMA locking_mode = EXCLUSIVE", answer);
+	journal_ask(db, "PRAGMA journal_mode = DELETE", answer);
+	journal_ask(db, "PRAGMA locking_mode = NORMAL", answer);
 }
 
 /* Another program may do the same at the same time, so the version is asked for once nobody else can write. */
-static int grow(struct journal_db *db)
+static int journal_grow(struct journal_db *db)
 {
 	char answer[16];
-	int code = ask(db, "BEGIN IMMEDIATE", answer);
+	int code = journal_ask(db, "BEGIN IMMEDIATE", answer);
 
 	if (code == SQLITE_OK)
-		code = ask(db, "PRAGMA user_version", answer);
+		code = journal_ask(db, "PRAGMA user_version", answer);
 	for (long version = strtol(answer, NULL, 10); version < SCHEMA && code == SQLITE_OK; version++)
 		code = sqlite3_exec(db->sqlite, growth[version], NULL, NULL, NULL);
 	if (code == SQLITE_OK)
-		code = ask(db, "COMMIT", answer);
+		code = journal_ask(db, "COMMIT", answer);
 	return code;
 }
 
@@ -138,7 +138,7 @@ static bool set_up(struct journal_db *db, bool create, bool log)
 
 	if (!log)
 		end_log(db);
-	int code = ask(db, "PRAGMA user_version", answer);
+	int code = journal_ask(db, "PRAGMA user_version", answer);
 	long version = strtol(answer, NULL, 10);
 
 	if (code != SQLITE_OK)
@@ -148,7 +148,7 @@ static bool set_up(struct journal_db *db, bool create, bool log)
 	if (version < 0 || version > SCHEMA || (version == 0 && !create) || (log && !begin_log(db, version == 0)))
 		return false;
 	if (version < SCHEMA)
-		code = grow(db);
+		code = journal_grow(db);
 	return code == SQLITE_OK || journal_db_note(db, code);
 }
 
@@ -198,7 +198,7 @@ static void make_private(const struct journal_db *db, bool create)
 	}
 }
 
-static bool open_file(struct journal_db *db, bool create, bool log)
+static bool journal_open_file(struct journal_db *db, bool create, bool log)
 {
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
 	struct stat file;
@@ -259,7 +259,7 @@ static bool open_to_read(struct journal_db *db)
 
 	db->reading = !has_changes(db, "-wal") && !has_changes(db, "-journal") &&
 		      sqlite3_open_v2(uri, &db->sqlite, flags, NULL) == SQLITE_OK &&
-		      ask(db, "PRAGMA user_version", answer) == SQLITE_OK && strtol(answer, NULL, 10) == SCHEMA;
+		      journal_ask(db, "PRAGMA user_version", answer) == SQLITE_OK && strtol(answer, NULL, 10) == SCHEMA;
 	free(uri);
 	return db->reading;
 }
@@ -314,11 +314,11 @@ bool journal_db_open(struct journal_db *db, enum journal_purpose purpose)
 	db->failure = SQLITE_OK;
 	if (!has_place(db, create) || is_strange(db))
 		return false;
-	open = open_file(db, create, true);
+	open = journal_open_file(db, create, true);
 	if (!open && (db->failure == SQLITE_IOERR || db->failure == SQLITE_CANTOPEN)) {
 		journal_db_close(db, true);
 		db->failure = SQLITE_OK;
-		open = open_file(db, create, false);
+		open = journal_open_file(db, create, false);
 	}
 	if (!open && !create && cannot_write(db)) {
 		journal_db_close(db, true);

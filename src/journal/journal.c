@@ -120,7 +120,7 @@ static long long new_token(void)
 	return token;
 }
 
-enum outcome { WRITTEN, FAILED, TAKEN };
+enum journal_outcome { WRITTEN, FAILED, TAKEN };
 
 /* Where the game is in a file that has come in the place of the other: the number of its row, or 0. */
 static bool find_again(struct journal *j, long long *id)
@@ -135,7 +135,7 @@ static bool find_again(struct journal *j, long long *id)
 }
 
 /* The rows of a transaction that has begun. A game that has vanished, with its database perhaps, is added anew. */
-static enum outcome write_rows(struct journal *j, const struct session *s, long long now, long long *id)
+static enum journal_outcome write_rows(struct journal *j, const struct session *s, long long now, long long *id)
 {
 	struct journal_db *db = &j->db;
 	long long owner, wanted;
@@ -160,11 +160,11 @@ static enum outcome write_rows(struct journal *j, const struct session *s, long 
 }
 
 /* One transaction. */
-static enum outcome write_session(struct journal *j, const struct session *s, long long now)
+static enum journal_outcome write_session(struct journal *j, const struct session *s, long long now)
 {
 	bool open = open_db(j, FOR_WRITING) && journal_db_do(&j->db, JOURNAL_BEGIN, "");
 	long long id = j->game;
-	enum outcome outcome = open ? write_rows(j, s, now, &id) : FAILED;
+	enum journal_outcome outcome = open ? write_rows(j, s, now, &id) : FAILED;
 
 	if (outcome != FAILED && !journal_db_do(&j->db, outcome == WRITTEN ? JOURNAL_COMMIT : JOURNAL_ROLLBACK, ""))
 		return FAILED;
@@ -178,7 +178,7 @@ static enum outcome write_session(struct journal *j, const struct session *s, lo
 
 bool journal_write(struct journal *j, struct session *s, long long now)
 {
-	enum outcome outcome;
+	enum journal_outcome outcome;
 
 	if (j->play != PLAY_OURS)
 		return j->play != PLAY_LOST;
@@ -221,7 +221,7 @@ void journal_add(struct journal *j, struct session *s, long long now)
 }
 
 /* Makes TOKEN the owner and reads the game, in one transaction. */
-static bool claim(struct journal *j, long long id, long long token, struct document *doc)
+static bool journal_claim_game(struct journal *j, long long id, long long token, struct document *doc)
 {
 	struct error err = { 0 };
 
@@ -248,7 +248,7 @@ static bool claim(struct journal *j, long long id, long long token, struct docum
  * Reads a game that cannot be claimed, since nothing can be written. It is played under the token of its last owner, who let it go:
  * where somebody else has claimed it before there is room again, the first write finds that.
  */
-static bool borrow(struct journal *j, long long id, long long *token, struct document *doc)
+static bool journal_borrow_game(struct journal *j, long long id, long long *token, struct document *doc)
 {
 	struct error unused;
 	long long wanted;
@@ -280,7 +280,7 @@ static bool hand_over(struct journal *j, long long id, long long token, int pid)
 	return false;
 }
 
-static bool exists(struct journal *j, long long id)
+static bool journal_has_game(struct journal *j, long long id)
 {
 	long long owner, wanted;
 
@@ -300,7 +300,7 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 
 	if (pid != NULL)
 		*pid = 0;
-	if (!exists(j, id))
+	if (!journal_has_game(j, id))
 		return JOURNAL_MISSING;
 	if (!ours) {
 		answer = journal_lock_take(&j->db.lock, id, &other);
@@ -310,10 +310,10 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 			return JOURNAL_ELSEWHERE;
 		locked = answer == LOCK_OURS || (answer == LOCK_ELSEWHERE && hand_over(j, id, token, other));
 	}
-	bool open = claim(j, id, token, doc);
+	bool open = journal_claim_game(j, id, token, doc);
 
 	if (!open && !journal_db_failed(&j->db) && j->db.failure != SQLITE_OK)
-		open = (locked || answer != LOCK_ELSEWHERE) && borrow(j, id, &token, doc);
+		open = (locked || answer != LOCK_ELSEWHERE) && journal_borrow_game(j, id, &token, doc);
 	if (!open) {
 		if (locked && !ours)
 			journal_lock_drop(&j->db.lock, id);
@@ -347,7 +347,7 @@ bool journal_owned(struct journal *j)
 
 bool journal_delete(struct journal *j, long long id)
 {
-	if (!exists(j, id) || (j->game != id && journal_lock_take(&j->db.lock, id, NULL) == LOCK_ELSEWHERE))
+	if (!journal_has_game(j, id) || (j->game != id && journal_lock_take(&j->db.lock, id, NULL) == LOCK_ELSEWHERE))
 		return false;
 	bool ok = journal_db_do(&j->db, JOURNAL_BEGIN, "") && journal_rows_delete(&j->db, id) && journal_db_do(&j->db, JOURNAL_COMMIT, "");
 

@@ -39,7 +39,7 @@ static struct flock one_byte(short type, long long byte)
 }
 
 /* Who holds BYTE; 0: nobody, or one that this system cannot name, as on another machine. */
-static int holder(const struct journal_lock *l, long long byte)
+static int lock_holder(const struct journal_lock *l, long long byte)
 {
 	struct flock lock = one_byte(F_WRLCK, byte);
 
@@ -62,7 +62,7 @@ enum lock_answer journal_lock_take(struct journal_lock *l, long long byte, int *
 	if (errno != EACCES && errno != EAGAIN)
 		return LOCK_IMPOSSIBLE;
 	if (pid != NULL)
-		*pid = holder(l, byte);
+		*pid = lock_holder(l, byte);
 	return LOCK_ELSEWHERE;
 }
 

@@ -42,7 +42,7 @@ enum journal_result journal_rows_owner(struct journal_db *db, long long id, long
 	return result;
 }
 
-static long long microseconds(void)
+static long long journal_microseconds(void)
 {
 	struct timespec t;
 
@@ -126,7 +126,7 @@ bool journal_rows_update(struct journal_db *db, long long id, long long token, c
 	}
 	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiiitiii", (long long)doc->tree.count, (long long)doc->done,
 				(long long)document_place(doc, doc->count), session_clock(s, now), filled, (long long)session_complete(s),
-				(long long)doc->mistakes, helped, bookmarks, microseconds(), id, token);
+				(long long)doc->mistakes, helped, bookmarks, journal_microseconds(), id, token);
 
 	free(bookmarks);
 	*found = ok && journal_db_changes(db) == 1;

@@ -18,7 +18,7 @@
 #include "journal/journal.h"
 #include "library/library.h"
 
-struct tally {
+struct stats_tally {
 	size_t played, solved, helped;
 	long long mistakes;
 	long long *times;	/* of what was solved */
@@ -31,7 +31,7 @@ static bool is_draft(const struct journal_game *g)
 	return g->givens[strspn(g->givens, ".")] == '\0';
 }
 
-static void count_game(struct tally *t, const struct journal_game *g)
+static void count_game(struct stats_tally *t, const struct journal_game *g)
 {
 	t->played++;
 	t->mistakes += g->mistakes;
@@ -53,7 +53,7 @@ static int by_time(const void *a, const void *b)
 }
 
 /* The middle of what was solved, which is put in order; there is something. */
-static long long median_time(struct tally *t)
+static long long median_time(struct stats_tally *t)
 {
 	qsort(t->times, t->solved, sizeof *t->times, by_time);
 	return (t->times[(t->solved - 1) / 2] + t->times[t->solved / 2]) / 2;
@@ -70,7 +70,7 @@ struct stats_figures {
 	char text[FIGURES][24];
 };
 
-static void count_figures(struct tally *t, struct stats_figures *f)
+static void count_figures(struct stats_tally *t, struct stats_figures *f)
 {
 	size_t numbers[] = { t->played, t->solved, t->helped };
 	size_t n = t->solved;
@@ -130,7 +130,7 @@ static void add_narrow(struct strbuf *out, const char *label, const struct stats
 	}
 }
 
-static char *stats_table(struct tally *rows, const struct library *l, bool narrow)
+static char *stats_table(struct stats_tally *rows, const struct library *l, bool narrow)
 {
 	struct strbuf out;
 	struct stats_figures f;
@@ -153,7 +153,7 @@ static char *stats_table(struct tally *rows, const struct library *l, bool narro
 
 char *stats_text(struct journal *journal, const struct library *l, char **narrow)
 {
-	struct tally *rows = mem_zero(l->count + 1, sizeof *rows);
+	struct stats_tally *rows = mem_zero(l->count + 1, sizeof *rows);
 	struct journal_game *games;
 	size_t count = journal_games(journal, &games), played = 0;
 	char *text = NULL;
@@ -179,7 +179,7 @@ char *stats_text(struct journal *journal, const struct library *l, char **narrow
 void stats_of_level(struct journal *journal, const struct library *l, const char *givens, struct stats_level *level)
 {
 	size_t own = library_of_givens(l, givens);
-	struct tally tally = { .played = 0 };
+	struct stats_tally tally = { .played = 0 };
 	struct journal_game *games;
 	size_t count = journal_games(journal, &games);
 

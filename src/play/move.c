@@ -15,14 +15,14 @@
 #include "logic/technique.h"
 
 /* What stands behind the words of a move. */
-struct shape {
+struct move_shape {
 	bool technique, cell, place, drop;
 	bool single;		/* no cell gets two digits in `place` */
 	bool one;		/* exactly one item; otherwise one or more */
 	const char *expected;
 };
 
-static const struct shape
+static const struct move_shape
 	nothing = { .expected = N_("nothing") },
 	one_cell = { .cell = true, .one = true, .expected = N_("a cell such as r3c4") },
 	one_value = { .place = true, .single = true, .one = true, .expected = N_("a cell and its digit such as r3c4=5") },
@@ -255,7 +255,7 @@ static bool apply_restart(const struct change *c)
 
 static const struct move_row {
 	const char *words;
-	const struct shape *shape;
+	const struct move_shape *shape;
 	bool (*apply)(const struct change *);
 } kinds[MOVE_KINDS] = {
 	[MOVE_SET] = { "set", &one_value, apply_set },
@@ -314,7 +314,7 @@ static void print_cells(const struct geometry *g, const struct candset *set, con
 
 void move_print(const struct geometry *g, const struct move *m, struct strbuf *out)
 {
-	const struct shape *shape = kinds[m->kind].shape;
+	const struct move_shape *shape = kinds[m->kind].shape;
 
 	strbuf_text(out, kinds[m->kind].words);
 	if (shape->technique)
@@ -381,7 +381,7 @@ static bool read_technique(const char **text, struct move *m)
 	return false;
 }
 
-static bool read_item(const struct geometry *g, const struct shape *shape, const char **text, struct move *m)
+static bool read_item(const struct geometry *g, const struct move_shape *shape, const char **text, struct move *m)
 {
 	int cell;
 	uint16_t digits;
@@ -409,7 +409,7 @@ bool move_parse(const struct geometry *g, const char *line, struct move *m, stru
 		kind++;
 	if (kind == MOVE_KINDS)
 		return fail_kind(line, err);
-	const struct shape *shape = kinds[kind].shape;
+	const struct move_shape *shape = kinds[kind].shape;
 	struct move read = { .kind = (uint8_t)kind };
 	bool ok = true;
 

@@ -18,7 +18,7 @@
 enum { SEARCH_NODES = 2000000 };
 
 /* Plays moves FROM to TO - 1 of the line on AT. They were played before, so they can be played. */
-static void replay(const struct document *doc, size_t from, size_t to, struct position *at)
+static void session_replay(const struct document *doc, size_t from, size_t to, struct position *at)
 {
 	struct error unused;
 	struct move move;
@@ -67,7 +67,7 @@ static bool rehearse_move(struct rehearsal *r, size_t number, struct error *err)
 }
 
 /* All moves can be played, and those that are done lead to the grid. */
-static bool rehearse(const struct document *doc, struct error *err)
+static bool session_rehearse(const struct document *doc, struct error *err)
 {
 	size_t count = doc->tree.count, here = document_place(doc, doc->done);
 	struct rehearsal r = { doc, move_tree_followers(&doc->tree), mem_zero(count + 1, sizeof *r.at) };
@@ -101,7 +101,7 @@ static bool check_moves(const struct document *doc, struct error *err)
 	else if (doc->bookmarks.count > 0 && doc->bookmarks.list[doc->bookmarks.count - 1].at > doc->tree.count)
 		error_set(err, _("a bookmark stands behind the last move"));
 	else
-		return rehearse(doc, err);
+		return session_rehearse(doc, err);
 	return false;
 }
 
@@ -168,7 +168,7 @@ void session_go(struct session *s, size_t done)
 	bool back = done < doc->done;
 	struct position at = back ? doc->start : doc->now;
 
-	replay(doc, back ? 0 : doc->done, done, &at);
+	session_replay(doc, back ? 0 : doc->done, done, &at);
 	doc->now = at;
 	doc->done = done;
 }
@@ -185,7 +185,7 @@ void session_visit(struct session *s, size_t number)
 	struct position at = doc->start;
 
 	doc->done = document_lead(doc, number);
-	replay(doc, 0, doc->done, &at);
+	session_replay(doc, 0, doc->done, &at);
 	doc->now = at;
 }
 
@@ -243,7 +243,7 @@ size_t session_right_moves(const struct session *s)
 	struct position now = s->doc.start;
 
 	for (size_t i = 0; i < s->doc.done; i++) {
-		replay(&s->doc, i, i + 1, &now);
+		session_replay(&s->doc, i, i + 1, &now);
 		if (!position_is_right(s, &now))
 			return i;
 	}

@@ -55,7 +55,7 @@ bool loop_send(struct tui *t)
 }
 
 /* Behind what still waits more would only be seen later still. */
-static void draw(struct tui *t)
+static void loop_draw(struct tui *t)
 {
 	if (!loop_send(t))
 		return;
@@ -71,7 +71,7 @@ static void draw(struct tui *t)
 void loop_show(struct tui *t)
 {
 	if (!t->terminal.plain)
-		draw(t);
+		loop_draw(t);
 	/* Readline has its line to itself. */
 	else if (!t->prompt.open && !linear_write(&t->linear, t->game))
 		loop_leave(t, STATUS_LOST);

@@ -83,7 +83,7 @@ static void trail_text(const struct game *game, struct strbuf *out)
 }
 
 /* TEXT below what is there, behind an empty line. */
-static void add_part(struct strbuf *out, const char *text)
+static void panel_add_part(struct strbuf *out, const char *text)
 {
 	if (out->length > 0 && text[0] != '\0')
 		strbuf_text(out, "\n\n");
@@ -110,9 +110,9 @@ static void add_legend(const struct legend *legend, int width, int height, struc
 	strbuf_init(&meanings);
 	legend_text(legend, &meanings);
 	strbuf_text(&all, text->text);
-	add_part(&all, meanings.text);
+	panel_add_part(&all, meanings.text);
 	if (count_lines(all.text, width) <= height || count_lines(text->text, width) > height)
-		add_part(text, meanings.text);
+		panel_add_part(text, meanings.text);
 	strbuf_free(&all);
 	strbuf_free(&meanings);
 }
@@ -126,13 +126,13 @@ static void argument_text(const struct game *game, struct strbuf *out)
 	if (game->hint.kind != HINT_WRONG)	/* which says the same */
 		words_clash(game, out);
 	solution_count_text(&game->solution_count, &text);
-	add_part(out, text.text);
+	panel_add_part(out, text.text);
 	strbuf_clear(&text);
 	words_ending(game, &text);
-	add_part(out, text.text);
+	panel_add_part(out, text.text);
 	strbuf_clear(&text);
 	words_argument(game, &text);
-	add_part(out, text.text);
+	panel_add_part(out, text.text);
 	strbuf_free(&text);
 }
 

@@ -185,7 +185,7 @@ static void add_argument(struct monkey *m, const struct command *c, struct strbu
 {
 	if (c->argument_count == 0 || (c->optional && monkey_once_in(m, 3)))
 		return;
-	const struct argument *a = &c->arguments[monkey_below(m, (unsigned)c->argument_count)];
+	const struct command_argument *a = &c->arguments[monkey_below(m, (unsigned)c->argument_count)];
 
 	if (a->word != NULL)
 		strbuf_format(out, "%s ", a->word);

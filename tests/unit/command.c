@@ -93,7 +93,7 @@ TEST(every_argument_of_the_table_is_found)
 		int values = 0;
 
 		for (int a = 0; a < c->argument_count; a++) {
-			const struct argument *argument = &c->arguments[a];
+			const struct command_argument *argument = &c->arguments[a];
 
 			CHECK(argument->word != NULL || argument->value != NULL);
 			values += argument->word == NULL;

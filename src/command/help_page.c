@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "command/page.h"
+#include "command/help_page.h"
 
 #include "base/intl.h"
 #include "library/example.h"
 #include "logic/words/text.h"
 #include "view/sketch.h"
 
-void page_init(struct page *page)
+void help_page_init(struct help_page *page)
 {
 	page->picture = page->picture_end = 0;
 	strbuf_init(&page->text);
 }
 
-void page_free(struct page *page)
+void help_page_free(struct help_page *page)
 {
 	strbuf_free(&page->text);
 }
@@ -34,7 +34,7 @@ static void add_names(const struct technique *t, struct strbuf *out)
 }
 
 /* The drawn example, its notation, and its argument. */
-static void add_example(const struct technique *t, struct engine *engine, int width, struct page *page)
+static void add_example(const struct technique *t, struct engine *engine, int width, struct help_page *page)
 {
 	struct strbuf *out = &page->text;
 	struct example e;
@@ -53,7 +53,7 @@ static void add_example(const struct technique *t, struct engine *engine, int wi
 	example_free(&e);
 }
 
-void page_technique(struct page *page, const struct technique *t, struct engine *engine, int width)
+void help_page_technique(struct help_page *page, const struct technique *t, struct engine *engine, int width)
 {
 	struct strbuf *out = &page->text;
 
@@ -67,7 +67,7 @@ void page_technique(struct page *page, const struct technique *t, struct engine 
 	add_example(t, engine, width, page);
 }
 
-void page_variant(struct page *page, enum variant v, struct engine *engine)
+void help_page_variant(struct help_page *page, enum variant v, struct engine *engine)
 {
 	struct strbuf *out = &page->text;
 

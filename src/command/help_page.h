@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Pages that explain a technique, or a variant of techniques: names, difficulty, what it is, and an example drawn in plain text. */
-#ifndef COMMAND_PAGE_H
-#define COMMAND_PAGE_H
+#ifndef COMMAND_HELP_PAGE_H
+#define COMMAND_HELP_PAGE_H
 
 #include "base/strbuf.h"
 #include "logic/variant.h"
 
-struct page {
+struct help_page {
 	struct strbuf text;
 	size_t picture, picture_end;	/* where the drawing is in it; 0 and 0: there is none */
 };
 
-void page_init(struct page *);
-void page_free(struct page *);
+void help_page_init(struct help_page *);
+void help_page_free(struct help_page *);
 /* Appends the page of a technique, whose example ENGINE finds and whose drawing is at most WIDTH columns wide. */
-void page_technique(struct page *, const struct technique *, struct engine *, int width);
+void help_page_technique(struct help_page *, const struct technique *, struct engine *, int width);
 /* Appends the page of a variant; ENGINE says whether it is on. */
-void page_variant(struct page *, enum variant, struct engine *);
+void help_page_variant(struct help_page *, enum variant, struct engine *);
 
 #endif
