@@ -162,6 +162,7 @@ libcore_a_SOURCES = \
 	src/game/game.c src/game/game.h \
 	src/game/game_open.c \
 	src/game/hint.c src/game/hint.h \
+	src/game/keeping.c src/game/keeping.h \
 	src/game/message.c src/game/message.h \
 	src/game/pager.c src/game/pager.h \
 	src/game/playback.c src/game/playback.h \

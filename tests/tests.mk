@@ -293,6 +293,7 @@ EXTRA_DIST += \
 	tests/play/french.play \
 	tests/play/help.play \
 	tests/play/hint.play \
+	tests/play/kept.play \
 	tests/play/marks.play \
 	tests/play/mouse.play \
 	tests/play/neighbours.play \

@@ -12,15 +12,6 @@
 #include "game/ending.h"
 #include "game/random_puzzle.h"
 
-/* The journal's troubles are said once; the game goes on. */
-static void tell_trouble(struct game *game)
-{
-	const char *trouble = journal_trouble(game->journal);
-
-	if (trouble != NULL)
-		message_say(game, "%s", trouble);
-}
-
 struct game *game_new(const char *state, const char *puzzles, long long now)
 {
 	struct game *game = mem_zero(1, sizeof *game);
@@ -63,6 +54,7 @@ void game_free(struct game *game)
 	game_decline(game);
 	random_puzzle_stop(game);
 	cursor_free(&game->cursor);
+	keeping_free(&game->keeping);
 	free(game->file);
 	free(game);
 }
@@ -137,7 +129,7 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 		message_say(game, _("These givens have more than one solution."));
 	else if (session->solutions == SOLUTIONS_UNKNOWN)
 		message_say(game, _("Counting the solutions of these givens would take too long."));
-	tell_trouble(game);
+	keeping_note(game);
 	return true;
 }
 
@@ -153,7 +145,7 @@ bool game_resume(struct game *game, long long id, bool take)
 	case JOURNAL_OURS:
 		if (session_init(session, &doc, &err)) {
 			game_show(game, session, NULL);
-			tell_trouble(game);
+			keeping_note(game);
 			return true;
 		}
 		document_free(&doc);
@@ -163,8 +155,8 @@ bool game_resume(struct game *game, long long id, bool take)
 		message_say(game, _("Another program (process %d) has this game open. T takes it over."), pid);
 		break;
 	case JOURNAL_MISSING:
-		message_say(game, _("The journal does not have this game any more."));
-		tell_trouble(game);
+		if (!keeping_note(game))
+			message_say(game, _("The journal does not have this game any more."));
 		break;
 	}
 	free(session);
@@ -179,7 +171,7 @@ void game_choose(struct game *game)
 	game->cursor.chosen = chooser_next(&game->chooser, -1, 1);
 	if (game->cursor.chosen < 0)
 		game->cursor.chosen = 0;
-	tell_trouble(game);
+	keeping_note(game);
 }
 
 bool game_forget(struct game *game, long long id)
@@ -211,10 +203,10 @@ static void write_by(struct game *game, bool (*keep)(struct journal *, struct se
 		return;
 	if (!keep(game->journal, game->session, game->now))
 		become_read_only(game);
-	tell_trouble(game);
+	keeping_note(game);
 }
 
-static void write_journal(struct game *game)
+void game_write(struct game *game)
 {
 	write_by(game, journal_write);
 }
@@ -264,7 +256,7 @@ static void game_changed(struct game *game)
 	game_clock(game);
 	notice_end(game);
 	solution_count_start(&game->solution_count, game->session, game->now);
-	write_journal(game);
+	game_write(game);
 	ending_note(game);
 }
 
@@ -302,7 +294,7 @@ bool game_bookmark(struct game *game, const char *name)
 
 	switch (bookmarks_set(&doc->bookmarks, document_place(doc, doc->done), name)) {
 	case BOOKMARK_SET:
-		write_journal(game);
+		game_write(game);
 		return true;
 	case BOOKMARK_THERE:
 		message_say(game, _("There is such a bookmark here already."));
@@ -351,7 +343,7 @@ void game_taken(struct game *game)
 {
 	if (game->session == NULL || game->read_only)
 		return;
-	write_journal(game);
+	game_write(game);
 	if (!game->read_only && !journal_owned(game->journal))
 		become_read_only(game);
 }
@@ -378,6 +370,7 @@ void game_tick(struct game *game)
 {
 	random_puzzle_tick(game);
 	playback_tick(game);
+	keeping_tick(game);
 	if (game_is_counting(game))
 		solution_count_tick(&game->solution_count, game->now);
 }
@@ -399,5 +392,7 @@ static int next_second(const struct game *game)
 
 int game_timeout(const struct game *game)
 {
-	return game_is_counting(game) || game->making != NULL ? 0 : sooner(next_second(game), playback_timeout(game));
+	if (game_is_counting(game) || game->making != NULL)
+		return 0;
+	return sooner(sooner(next_second(game), playback_timeout(game)), keeping_timeout(game));
 }

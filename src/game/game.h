@@ -8,6 +8,7 @@
 #include "game/chooser.h"
 #include "game/cursor.h"
 #include "game/hint.h"
+#include "game/keeping.h"
 #include "game/message.h"
 #include "game/playback.h"
 #include "game/preferences.h"
@@ -30,6 +31,7 @@ struct game {
 	struct engine *engine;
 	struct busy busy;	/* of the engine */
 	struct journal *journal;
+	struct keeping keeping;
 	bool read_only;			/* another program has taken the game over */
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;
@@ -42,8 +44,8 @@ struct game {
 };
 
 /*
- * STATE: the journal's directory, or NULL; PUZZLES: the directory of the puzzles, or NULL: $CANDIDE_PUZZLES, else those that
- * were installed.
+ * STATE: the journal's directory, or what else journal_open takes; PUZZLES: the directory of the puzzles, or NULL: $CANDIDE_PUZZLES,
+ * else those that were installed.
  */
 struct game *game_new(const char *state, const char *puzzles, long long now);
 /* Writes what is left and frees all. */
@@ -100,6 +102,8 @@ bool game_visit(struct game *, size_t number);
 /* Sets a bookmark here, NAME may be "". */
 bool game_bookmark(struct game *, const char *name);
 
+/* Writes what is new in the session into the journal; there is a session. */
+void game_write(struct game *);
 /* The clock runs while the board is played: neither finished, nor stopped by the person, nor behind the chooser. */
 void game_clock(struct game *);
 /* After SIGUSR1: where another program has taken the game, turns read-only and says so. */

@@ -43,4 +43,5 @@ void message_clear(struct game *game)
 	free(game->cursor.message);
 	game->cursor.message = NULL;
 	game->cursor.refused = false;
+	keeping_turn(game);
 }

@@ -9,6 +9,7 @@ struct game;
 void message_say(struct game *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same, for what is wrong with a command's argument. */
 void message_refuse(struct game *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* And what the journal told, where it was seen (game/keeping.h). */
 void message_clear(struct game *);
 
 #endif

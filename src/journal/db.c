@@ -271,7 +271,7 @@ static bool move_aside(struct journal_db *db)
 		strbuf_init(&text);
 		moved = rename_all(db, name);
 		if (moved)
-			strbuf_format(&text, _("The journal of games was damaged; it is now %s, and a new one has begun."), name);
+			strbuf_format(&text, _("The journal of games was damaged, so that a new one has begun; the old one is now %s."), name);
 		set_trouble(db, moved ? text.text : describe_failure(db), moved);
 		if (!moved)
 			strbuf_free(&text);

@@ -48,6 +48,8 @@ bool linear_write(struct linear *l, struct game *game)
 	strbuf_free(&lines);
 	if (game->cursor.screen == SCREEN_PAGER)
 		pager_leave(game);
+	if (game->busy.text == NULL)
+		keeping_seen(game, game->keeping.number);
 	message_clear(game);
 	return fflush(l->output) == 0 && !ferror(l->output);
 }

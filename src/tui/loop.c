@@ -40,6 +40,14 @@ void loop_leave(struct tui *t, int status)
 	t->over = true;
 }
 
+/* Below the board, where the command line may cover it. */
+static void was_painted(struct tui *t)
+{
+	playback_painted(t->game, clock_milliseconds() - t->painted);
+	if (t->scene.news != 0 && !t->prompt.open)
+		keeping_seen(t->game, t->scene.news);
+}
+
 bool loop_send(struct tui *t)
 {
 	/* Readline writes lines, too. */
@@ -47,7 +55,7 @@ bool loop_send(struct tui *t)
 	if (t->behind && queue_send(&t->terminal.queue)) {
 		t->behind = false;
 		if (!t->terminal.plain)
-			playback_painted(t->game, clock_milliseconds() - t->painted);
+			was_painted(t);
 	}
 	if (t->terminal.plain && t->terminal.queue.gone)
 		loop_leave(t, STATUS_LOST);

@@ -26,7 +26,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	char *state = file_xdg("XDG_STATE_HOME", ".local/state", NULL);
 	struct error err;
 
-	t->game = game_new(state, NULL, clock_milliseconds());
+	t->game = game_new(state ? state : "", NULL, clock_milliseconds());
 	free(state);
 	/* A voice is not to be interrupted by what goes on by itself. */
 	t->game->preferences.animate = !options->linear;

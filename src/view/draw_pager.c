@@ -109,6 +109,17 @@ static int first_row(const struct chooser *c, int chosen, int top, int height)
 	return top <= chosen - height ? chosen - height + 1 : top;
 }
 
+/* To the right of it, that the game is not kept. */
+static void draw_list_title(struct scene *s, const struct game *game)
+{
+	const char *title = game->chooser.title, *sign = journal_sign(game->journal);
+	int width = sign != NULL ? utf8_width(sign) : 0;
+
+	draw_text(s, 0, 0, s->width - width - (width > 0), title ? title : "candide", PAINT_TITLE);
+	if (sign != NULL)
+		draw_text(s, 0, s->width - width, width, sign, PAINT_WRONG);
+}
+
 void draw_chooser(struct scene *s, const struct game *game, struct scrolled *list)
 {
 	const struct chooser *c = &game->chooser;
@@ -117,7 +128,7 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 	int height = s->height - TITLE_ROWS - LINES_BELOW - below;
 
 	view_cache_show(list, first_row(c, chosen, list->top, height), height, (int)c->count);
-	draw_text(s, 0, 0, s->width, c->title ? c->title : "candide", PAINT_TITLE);
+	draw_list_title(s, game);
 	for (int i = 0; i < height && list->top + i < (int)c->count; i++) {
 		int row = list->top + i;
 

@@ -38,6 +38,22 @@ static void draw_state(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
+/* That the game is not kept, in one line or two; where there is room, in place of the line that stays empty. */
+static void draw_sign(struct panel *p, const struct game *game, bool roomy)
+{
+	const char *sign = journal_sign(game->journal);
+	struct lines l;
+
+	if (sign == NULL) {
+		p->row += roomy;
+		return;
+	}
+	lines_wrap(&l, sign, p->width);
+	for (size_t i = 0; i < l.count; i++)
+		panel_add_line(p, l.line[i], PAINT_WRONG);
+	lines_free(&l);
+}
+
 /* The digits, and below each how often it is still to be placed. */
 static void draw_left(struct panel *p, const struct game *game)
 {
@@ -207,7 +223,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 
 	panel_add_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);
 	draw_state(&p, game);
-	p.row += roomy;
+	draw_sign(&p, game, roomy);
 	if (roomy)
 		panel_add_line(&p, _("Still to place:"), PAINT_DIM);
 	draw_left(&p, game);

@@ -10,6 +10,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "view/draw.h"
+#include "view/words.h"
 
 static const char *const paint_names[] = {
 #define PAINT(ID, name) name,
@@ -82,22 +83,26 @@ static void draw_rest(struct scene *s, int row, const char *text)
 static void draw_message(struct scene *s, const struct game *game, int below)
 {
 	int row = s->height - below;
-	const char *text = game->busy.text ? game->busy.text : game->cursor.message;
-	struct strbuf rest;
+	struct strbuf text, rest;
 	struct lines l;
 
-	if (text == NULL)
-		return;
-	lines_wrap(&l, text, s->width);
+	strbuf_init(&text);
+	if (game->busy.text != NULL)
+		strbuf_text(&text, game->busy.text);
+	else
+		words_message(game, &text);
+	s->news = game->busy.text == NULL && keeping_has_news(game) ? game->keeping.number : 0;
+	lines_wrap(&l, text.text, s->width);
 	strbuf_init(&rest);
 	for (size_t i = (size_t)below - 1; i < l.count; i++)
 		strbuf_format(&rest, "%s%s", rest.length > 0 ? " " : "", l.line[i]);
-	if (l.count > 0 && below > 1)
+	if (text.length > 0 && below > 1)
 		draw_text(s, row, 0, s->width, l.line[0], PAINT_MESSAGE);
 	for (int x = 0; x < s->width && rest.length > 0; x++)
 		draw_rune(s, s->height - 1, x, ' ', PAINT_TEXT);
 	draw_rest(s, s->height - 1, rest.text);
 	strbuf_free(&rest);
+	strbuf_free(&text);
 	lines_free(&l);
 }
 
@@ -126,6 +131,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	s->unicode = unicode && !game->preferences.ascii;
 	cache->width = width;
 	scene_clear(s, width, height);
+	s->news = 0;
 	if (l == NULL) {
 		draw_too_small(s);
 		return;

@@ -54,6 +54,7 @@ struct scene {
 	struct glyph *glyphs;	/* height rows of width */
 	struct area *areas;
 	size_t area_count, area_capacity;
+	unsigned news;		/* the number of the journal's news that are on it (game/keeping.h); 0: none */
 };
 
 void scene_init(struct scene *);

@@ -26,6 +26,7 @@ void spoken_free(struct spoken *s)
 	free(s->count);
 	free(s->argument);
 	free(s->list);
+	free(s->sign);
 	spoken_init(s);
 }
 
@@ -108,6 +109,8 @@ static void tell_board(struct spoken *s, const struct game *game, struct strbuf 
 	int filled = 0;
 
 	s->board = true;
+	free(s->sign);
+	s->sign = NULL;
 	s->start = doc->start;
 	s->geo = doc->geo;
 	s->cursor = game->cursor.cell;
@@ -138,6 +141,19 @@ static void tell_mode(struct spoken *s, const struct game *game, struct strbuf *
 	strbuf_init(&now);
 	words_mode(game, &now);
 	tell_changed(&s->mode, &now, out);
+}
+
+/* That the game is not kept, but for where the journal tells it at length. */
+static void tell_sign(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	const char *sign = journal_sign(game->journal);
+	struct strbuf now, unused;
+
+	strbuf_init(&now);
+	strbuf_init(&unused);
+	strbuf_text(&now, sign ? sign : "");
+	tell_changed(&s->sign, &now, keeping_has_news(game) ? &unused : out);
+	strbuf_free(&unused);
 }
 
 static void tell_player(struct spoken *s, const struct game *game, struct strbuf *out)
@@ -289,11 +305,16 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 		tell_clash(s, game, out);
 		tell_ending(s, game, out);
 		tell_mode(s, game, out);
+		tell_sign(s, game, out);
 		tell_highlight(s, game, out);
 		tell_player(s, game, out);
 		tell_argument(s, game, out);
 		spoken_tell_count(s, game, out);
 	}
+	if (game->keeping.event != NULL)
+		spoken_line(out, game->keeping.event);
+	if (game->keeping.state != NULL)
+		spoken_line(out, game->keeping.state);
 	if (cursor->message != NULL)
 		spoken_line(out, cursor->message);
 }

@@ -18,7 +18,7 @@ struct spoken {
 	uint8_t value[MAX_CELLS];
 	uint16_t marks[MAX_CELLS];
 	struct cellset clashes;		/* those that were told */
-	char *ending, *mode, *player, *count, *argument, *list;
+	char *ending, *mode, *player, *count, *argument, *list, *sign;
 	long events;			/* of the search that is played */
 };
 
@@ -27,8 +27,8 @@ void spoken_free(struct spoken *);
 /* Everything is told again. */
 void spoken_forget(struct spoken *);
 /*
- * Appends the lines that are new. A message that is there is: the caller takes it away when it has passed the lines on. A text of
- * the pager is told as a whole each time: the caller closes it then.
+ * Appends the lines that are new. A message that is there is, and what the journal tells: the caller takes both away when it has
+ * passed the lines on (keeping_seen, message_clear). A text of the pager is told as a whole each time: the caller closes it then.
  */
 void spoken_tell(struct spoken *, const struct game *, struct strbuf *out);
 

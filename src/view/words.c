@@ -116,6 +116,15 @@ void words_digit(const struct game *game, int digit, struct strbuf *out)
 	strbuf_free(&names);
 }
 
+void words_message(const struct game *game, struct strbuf *out)
+{
+	const char *parts[] = { game->keeping.event, game->keeping.state, game->cursor.message };
+
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+		if (parts[i] != NULL)
+			strbuf_format(out, "%s%s", out->length > 0 ? " " : "", parts[i]);
+}
+
 void words_mode(const struct game *game, struct strbuf *out)
 {
 	const struct cursor *cursor = &game->cursor;
@@ -246,6 +255,7 @@ void words_panel(const struct game *game, struct strbuf *out)
 		strbuf_format(out, "%s  ", clock);
 	}
 	words_mode(game, out);
+	add_lines(out, journal_sign(game->journal));
 	strbuf_char(out, '\n');
 	words_add_left(game, out);
 	strbuf_init(&text);

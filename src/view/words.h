@@ -7,7 +7,7 @@
 struct game;
 struct strbuf;
 
-/* All of these append to OUT, without a newline at the end; all need a session. */
+/* All of these append to OUT, without a newline at the end; all but words_message need a session. */
 
 /* "r5c5, empty, marks 5 6 9", "r5c6, given 7" */
 void words_cell(const struct game *, int cell, struct strbuf *out);
@@ -19,6 +19,8 @@ void words_house(const struct game *, int house, struct strbuf *out);
 void words_board(const struct game *, struct strbuf *out);
 /* Where DIGIT stands, and where it is a mark. */
 void words_digit(const struct game *, int digit, struct strbuf *out);
+/* What stands below the board: what the journal tells, and the message; nothing where there is neither. */
+void words_message(const struct game *, struct strbuf *out);
 /* What a digit's key does: "digits", "marks: 5, own marks". */
 void words_mode(const struct game *, struct strbuf *out);
 /* What an argument says, as far as it is told; a sentence a line. */

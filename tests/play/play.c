@@ -22,6 +22,8 @@
  *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
  *	$ again			the program ends and is started again
+ *	$ break, $ mend		nothing can be written into the journal; and it can again
+ *	$ news			what the journal tells, with STATE for its directory
  */
 #include "tests/test.h"
 
@@ -29,6 +31,7 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -72,6 +75,8 @@ static void draw(struct play *p)
 	p->game->now = p->now;
 	game_tick(p->game);
 	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->unicode);
+	if (p->scene.news != 0)
+		keeping_seen(p->game, p->scene.news);
 }
 
 /* TEXT with newlines for "/"; free() it. */
@@ -258,11 +263,27 @@ static void play_click(struct play *p, const char *args, struct strbuf *out)
 	command_click(p->game, &p->view, scene_hit(&p->scene, row, column));
 }
 
+/* Appends TEXT with STATE for the journal's directory, whose name is another one each time. */
+static void print_without_state(const struct play *p, const char *text, struct strbuf *out)
+{
+	for (const char *at; (at = strstr(text, p->state)) != NULL; text = at + strlen(p->state)) {
+		strbuf_bytes(out, text, (size_t)(at - text));
+		strbuf_text(out, "STATE");
+	}
+	strbuf_text(out, text);
+}
+
 static void play_spoken(struct play *p, const char *args, struct strbuf *out)
 {
+	struct strbuf lines;
+
 	(void)args;
+	strbuf_init(&lines);
 	game_tick(p->game);
-	spoken_tell(&p->spoken, p->game, out);
+	spoken_tell(&p->spoken, p->game, &lines);
+	print_without_state(p, lines.text, out);
+	strbuf_free(&lines);
+	keeping_seen(p->game, p->game->keeping.number);
 	if (p->game->cursor.screen == SCREEN_PAGER)
 		pager_leave(p->game);
 	message_clear(p->game);
@@ -312,6 +333,53 @@ static void play_write(struct play *p, const char *args, struct strbuf *out)
 	free(text);
 }
 
+/* A directory is in the place of the journal's file. */
+static void play_break(struct play *p, const char *args, struct strbuf *out)
+{
+	struct strbuf file, away;
+
+	(void)args;
+	(void)out;
+	strbuf_init(&file);
+	strbuf_init(&away);
+	strbuf_format(&file, "%s/games.db", p->state);
+	strbuf_format(&away, "%s/away.db", p->state);
+	CHECK(rename(file.text, away.text) == 0 || errno == ENOENT);
+	CHECK(mkdir(p->state, 0700) == 0 || errno == EEXIST);
+	CHECK(mkdir(file.text, 0700) == 0);
+	strbuf_free(&file);
+	strbuf_free(&away);
+}
+
+static void play_mend(struct play *p, const char *args, struct strbuf *out)
+{
+	struct strbuf file, away;
+
+	(void)args;
+	(void)out;
+	strbuf_init(&file);
+	strbuf_init(&away);
+	strbuf_format(&file, "%s/games.db", p->state);
+	strbuf_format(&away, "%s/away.db", p->state);
+	CHECK(rmdir(file.text) == 0);
+	CHECK(rename(away.text, file.text) == 0 || errno == ENOENT);
+	strbuf_free(&file);
+	strbuf_free(&away);
+}
+
+static void play_news(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	const char *news[] = { p->game->keeping.event, p->game->keeping.state };
+
+	for (int i = 0; i < 2; i++) {
+		if (news[i] == NULL)
+			continue;
+		print_without_state(p, news[i], out);
+		strbuf_char(out, '\n');
+	}
+}
+
 static void play_again(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
@@ -328,6 +396,7 @@ static const struct {
 	{ "board", play_board }, { "panel", play_panel }, { "row", play_row }, { "paints", play_paints }, { "values", play_values },
 	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
 	{ "write", play_write }, { "again", play_again },
+	{ "break", play_break }, { "mend", play_mend }, { "news", play_news },
 	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "rc", play_rc },
 };
 
@@ -435,6 +504,7 @@ PLAY(marks)
 PLAY(mouse)
 PLAY(spoken)
 PLAY(hint)
+PLAY(kept)
 PLAY(solve)
 PLAY(neighbours)
 PLAY(check)
