@@ -2,8 +2,18 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * What follows from what: the candidates of a position that have strong links, and the links between them, as rows of bits. Of two
- * nodes with a strong link at least one is true; of two with a weak link at most one is. So if a node is off, those with strong links
- * to it are on, and if it is on, those with weak links to it are off. A part of the facts of a position, made when it is asked for.
+ * nodes joined by a strong link at least one is true; of two joined by a weak link at most one is. So if a node is off, those with strong
+ * links to it are on, and if it is on, those with weak links to it are off. A part of the facts of a position, made when it is asked for.
+ *
+ * An example: r1c1 has the candidates 3 and 7. In row 1 the 7 can only go in r1c1 and r1c5, in column 5 only in r1c5 and r6c5.
+ *
+ *	3r1c1 === 7r1c1 === 7r1c5 === 7r6c5		=== a strong link, which here is a weak one, too
+ *
+ *	strong[7r1c1] = { 3r1c1, 7r1c5 }		if 7r1c1 is off, both are on
+ *	weak[0][7r1c1] = { 3r1c1, 7r1c5, ... }		if 7r1c1 is on, these are off, and so are all other 7s that it sees
+ *	then[0][7r1c1] = { 7r1c1, 7r6c5, ... }		and so these are on: the strong rows of those that are off, united
+ *
+ * The chain says: if 3r1c1 is off, 7r1c1 is on, so 7r1c5 is off, so 7r6c5 is on. So 3r1c1 or 7r6c5 is true.
  */
 #ifndef LOGIC_CHAINS_GRAPH_H
 #define LOGIC_CHAINS_GRAPH_H
@@ -57,7 +67,7 @@ struct chain_set_rows {
 
 /*
  * Nodes from 0 to count - 1 have strong links or may be forced by sets, and those from there to rows - 1 have only weak links to them. Bit
- * n of a row is node n. Links through sets are those of chain_als.h.
+ * n of a row is node n. Links through sets are those of graph_als.h.
  */
 struct chain_graph {
 	uint64_t version;	/* of the facts that it was made from; 0: of none */

@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What follows in chains through almost locked sets: a node that is on takes a digit from a set, so the set takes its others, and one of
- * these excludes what sees all its places in the set: a node, or, if it is a restricted common, a digit of a second set, whose others then
- * do the same. Where they exclude all candidates of a cell but one, that one is on at once, without a strong link. HoDoKu has the same
- * (ALS in tabling chains).
+ * What follows in chains through almost locked sets. A node that is on takes a digit from a set; the set then holds all its other digits,
+ * and each of these is excluded from the cells that see all its places in the set. What is excluded is a node, or, where the digit is a
+ * restricted common, that digit of a second set, whose other digits then do the same. Where they exclude all candidates of a cell but one,
+ * that one is on at once, without a strong link. HoDoKu has the same (ALS in tabling chains).
+ *
+ * An example: r2c1 has 2 and 5, r2c3 has 2 and 8, so these two cells are an almost locked set with the digits 2, 5 and 8.
+ *
+ *	5r9c1 is on		it sees the only 5 of the set, in r2c1, so the set holds 2 and 8
+ *	8r2c7 is off		it sees the only 8 of the set, in r2c3: weak[way][5r9c1] has it, the way being that of sets of two cells
+ *	8r6c7 is on		if it has a strong link to 8r2c7: then[way][5r9c1] has it
+ *
+ * If r2c7 had no other candidates than 2, 4 and 8, then 4r2c7 would be forced at once, since the set takes both others.
  */
 #ifndef LOGIC_CHAINS_GRAPH_ALS_H
 #define LOGIC_CHAINS_GRAPH_ALS_H
