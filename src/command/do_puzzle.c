@@ -44,6 +44,12 @@ static const struct geometry *read_size(struct game *game, const char *size)
 	return NULL;
 }
 
+/* A line of cells, as no level and no puzzle is named. */
+static bool is_puzzle_text(const char *text)
+{
+	return strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16;
+}
+
 void do_new(struct game *game, const struct call *call)
 {
 	const struct library *library = &game->library;
@@ -59,6 +65,11 @@ void do_new(struct game *game, const struct call *call)
 	}
 	if (library->count == 0) {
 		message_say(game, _("No puzzles are installed; load opens a file of yours."));
+		return;
+	}
+	if (is_puzzle_text(call->text)) {
+		if (!game_open_text(game, call->text, &err))
+			message_say(game, _("This is not a puzzle: %s."), err.text);
 		return;
 	}
 	if (call->text[0] != '\0' && !library_find(library, call->text, &collection, &number)) {

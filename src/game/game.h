@@ -70,9 +70,11 @@ void game_choose(struct game *);
  * *ERR says why not; its text is "" where the game came from neither.
  */
 bool game_find_source(struct game *, struct error *err);
-/* Starts a puzzle of a collection or of the loaded file, or a collection's first puzzle that was not played yet. */
+/* Starts a puzzle of a collection or of the loaded file, or a collection's next puzzle that was not played yet. */
 bool game_open_source(struct game *, const struct source *, struct error *err);
 bool game_open_level(struct game *, size_t collection, struct error *err);
+/* Starts the puzzle that TEXT is: what a puzzle file may hold. */
+bool game_open_text(struct game *, const char *text, struct error *err);
 /* Starts what the chooser's cursor is on; TAKE: also a game that another program has open. */
 void game_open_choice(struct game *, bool take);
 

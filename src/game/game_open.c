@@ -205,22 +205,26 @@ bool game_resume_last(struct game *game)
 	return false;
 }
 
-/* The first puzzle of a collection that is no game of the journal yet; the first of all where every one is. */
-static size_t first_unplayed(struct game *game, size_t collection)
+/*
+ * The next puzzle of a collection that is not a game of the journal yet: after the one that is open, if it is of this collection, and from
+ * the first again. Where all are games, simply the next.
+ */
+static size_t next_unplayed(struct game *game, size_t collection)
 {
 	const struct collection *c = &game->library.collections[collection];
+	const struct source *open = &game->source;
+	size_t from = open->kind == SOURCE_COLLECTION && open->collection == collection ? open->number + 1 : 0;
 	struct journal_game *games;
-	size_t count = journal_games(game->journal, &games), found = 0;
+	size_t count = journal_games(game->journal, &games), found = from % c->count;
+	bool played = true;
 
-	for (size_t p = 0; p < c->count; p++) {
-		bool played = false;
+	for (size_t i = 0; i < c->count && played; i++) {
+		size_t p = (from + i) % c->count;
 
+		played = false;
 		for (size_t g = 0; g < count && !played; g++)
 			played = library_same(&game->library, collection, p, games[g].givens);
-		if (!played) {
-			found = p;
-			break;
-		}
+		found = played ? found : p;
 	}
 	journal_games_free(games, count);
 	return found;
@@ -244,7 +248,7 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 
 bool game_open_level(struct game *game, size_t collection, struct error *err)
 {
-	struct source from = { SOURCE_COLLECTION, collection, first_unplayed(game, collection) };
+	struct source from = { SOURCE_COLLECTION, collection, next_unplayed(game, collection) };
 
 	return game_open_source(game, &from, err);
 }
@@ -349,6 +353,18 @@ void game_paste(struct game *game, const char *text, size_t length)
 		message_say(game, ngettext("Enter shows the %zu pasted puzzle, Escape does not.",
 					   "Enter shows the %zu pasted puzzles, Escape does not.", p->count), p->count);
 	tell_passed(game, NULL, p);
+}
+
+bool game_open_text(struct game *game, const char *text, struct error *err)
+{
+	struct puzzles puzzles;
+
+	if (!puzzles_find(&puzzles, mem_string(text), strlen(text))) {
+		*err = puzzles.first;
+		puzzles_free(&puzzles);
+		return false;
+	}
+	return open_puzzles(game, _("Typed"), NULL, &puzzles, 0, err);
 }
 
 bool game_accept(struct game *game)
