@@ -183,6 +183,10 @@ check_PROGRAMS += tests/unit/sketch
 tests_unit_sketch_SOURCES = tests/unit/sketch.c $(test_sources)
 tests_unit_sketch_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/left_out
+tests_unit_left_out_SOURCES = tests/unit/left_out.c $(techniques_sources)
+tests_unit_left_out_LDADD = libcommand.a $(core_libs)
+
 check_PROGRAMS += tests/unit/busy
 tests_unit_busy_SOURCES = tests/unit/busy.c $(test_sources)
 tests_unit_busy_LDADD = libcommand.a $(core_libs)

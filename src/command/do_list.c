@@ -84,7 +84,7 @@ static bool keeps_any(const struct step_list *f, const struct narrowing *n)
 	return false;
 }
 
-/* The message, where there is one, is what was given up. */
+/* The message, where there is one, is what was given up or left out. */
 static void show_list(struct game *game, const struct narrowing *n, const char *words)
 {
 	if (!keeps_any(&game->step_list, n)) {
@@ -110,6 +110,8 @@ void list_steps(struct game *game, const char *words)
 
 	if (slow != NULL)
 		message_say(game, _("%s was given up after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
+	else if (engine_left_out(game->engine))
+		message_say(game, _("Some almost locked sets or chains were left out; there may be more steps."));
 	show_list(game, &n, words);
 }
 

@@ -29,6 +29,9 @@ static void say_nowhere(struct game *game, const struct technique *t)
 		message_say(game, _("%s is left out here, since it takes for granted that there is one solution."), _(t->name));
 	else if (engine_gave_up(game->engine) != NULL)
 		message_say(game, _("%s was not found before it was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+	else if (engine_left_out(game->engine))
+		message_say(game, _("%s was not found, but some almost locked sets or chains were left out: there are too many here."),
+			    _(t->name));
 	else
 		message_say(game, _("%s is nowhere on the board now."), _(t->name));
 }

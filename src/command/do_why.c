@@ -160,7 +160,7 @@ static void say_no_way(struct game *game, const struct why_goal *goal)
 	strbuf_init(&text);
 	name_goal(game, goal, &name);
 	strbuf_format(&text, _("No technique that is on leads to %s from here."), name.text);
-	busy_gave_up(game->engine, &text);
+	busy_limits(game->engine, &text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&name);
 	strbuf_free(&text);

@@ -80,12 +80,16 @@ bool busy_end(struct game *game)
 	return !t->stopped;
 }
 
-void busy_gave_up(const struct engine *engine, struct strbuf *out)
+void busy_limits(const struct engine *engine, struct strbuf *out)
 {
 	const struct technique *t = engine_gave_up(engine);
 
-	if (t == NULL)
-		return;
-	strbuf_char(out, ' ');
-	strbuf_format(out, _("%s was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+	if (t != NULL) {
+		strbuf_char(out, ' ');
+		strbuf_format(out, _("%s was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+	}
+	if (engine_left_out(engine)) {
+		strbuf_char(out, ' ');
+		strbuf_text(out, _("Some almost locked sets or chains were left out: there are too many here."));
+	}
 }

@@ -117,7 +117,7 @@ static void hint_look(struct hint *h, const struct session *s, struct engine *en
 
 	strbuf_init(&text);
 	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : _("No technique that is on goes on from here."));
-	busy_gave_up(engine, &text);
+	busy_limits(engine, &text);
 	h->kind = HINT_STUCK;
 	h->text = text.text;
 }

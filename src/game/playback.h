@@ -33,7 +33,7 @@ enum { PLAYBACK_SPEEDS = 8, PLAYBACK_USUAL = 2 };
 struct trail {
 	const struct search_method *method;
 	struct search *search;
-	struct search_event queue[4];	/* what happened and is not shown yet */
+	struct search_event queue[4];	/* what happened and is not shown yet; of one node there are three events at most */
 	int queued, taken;
 	struct search_event last;
 	long events, tries;	/* shown so far */

@@ -107,7 +107,7 @@ static void say_stuck(struct game *game)
 
 	strbuf_init(&text);
 	strbuf_text(&text, _("No technique that is on goes on from here; solve writes the solution."));
-	busy_gave_up(game->engine, &text);
+	busy_limits(game->engine, &text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&text);
 }

@@ -301,6 +301,11 @@ const struct technique *engine_gave_up(const struct engine *e)
 	return e->gave_up;
 }
 
+bool engine_left_out(const struct engine *e)
+{
+	return e->facts.left_out != 0;
+}
+
 /* Gets ready for a search on B. */
 static void begin(struct engine *e, const struct board *b)
 {

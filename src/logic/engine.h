@@ -71,6 +71,11 @@ void engine_set_clock(struct engine *, int64_t (*clock)(void *data), void *data)
 int64_t engine_clock(const struct engine *);
 /* The slow technique at which the last search lost its patience, or NULL; that one and later ones may have steps that were not found. */
 const struct technique *engine_gave_up(const struct engine *);
+/*
+ * Whether there was more on the last board than was looked at (enum left_out in logic/facts/facts.h): too many almost locked sets, or
+ * chains through them. Steps that need the rest were not found.
+ */
+bool engine_left_out(const struct engine *);
 
 /*
  * The next step: of the first row that has any, the easiest, then the one with the smallest pattern, then the one that does most,

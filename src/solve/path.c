@@ -51,6 +51,12 @@ static void deduce(struct path *path, struct engine *engine, const struct path_o
 	}
 }
 
+/* Whether the engine may not have found a step that there is. */
+static bool is_cut_short(const struct engine *engine)
+{
+	return engine_cancelled(engine) || engine_gave_up(engine) != NULL || engine_left_out(engine);
+}
+
 void path_run(struct path *path, struct engine *engine, const struct board *b, const struct path_options *options)
 {
 	struct technique_set *set = engine_techniques(engine), before = *set;
@@ -65,7 +71,7 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	*set = before;
 	if (board_solved(&path->end))
 		path->verdict = VERDICT_SOLVED;
-	else if (engine_cancelled(engine) || (options->limit != 0 && path->count == options->limit))
+	else if (is_cut_short(engine) || (options->limit != 0 && path->count == options->limit))
 		path->verdict = VERDICT_LIMIT;
 	else
 		path->verdict = VERDICT_STUCK;

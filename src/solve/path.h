@@ -14,7 +14,7 @@ struct strbuf;
 enum verdict {
 	VERDICT_SOLVED,		/* every cell has its value */
 	VERDICT_STUCK,		/* no technique leads on */
-	VERDICT_LIMIT,		/* the limit of steps was reached, or the engine was cancelled, before the end */
+	VERDICT_LIMIT,		/* the limit of steps was reached, or the engine was cancelled, gave up or left something out */
 	VERDICT_NONE,		/* no solution; this and what follows is found before the first step, and there is none */
 	VERDICT_MULTIPLE,	/* more than one solution */
 	VERDICT_INVALID,	/* two values of a house are the same */

@@ -141,6 +141,9 @@ static bool expand(struct look *l, size_t at)
 	struct step *steps;
 	size_t count = find_all(l, &from.board, NULL, &steps);
 
+	/* What follows this position is not all known then. */
+	if (engine_left_out(l->engine) && from.depth < l->lacks)
+		l->lacks = from.depth;
 	for (size_t i = 0; i < count && !done && !l->ended; i++) {
 		struct node next = { from.board, steps[i].head, at, from.depth + 1 };
 

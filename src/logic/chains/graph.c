@@ -8,12 +8,13 @@
 #include "logic/chains/graph_als.h"
 #include "logic/facts/facts.h"
 
-/* More than there are on any board of a puzzle: four for each digit in each row, column and box. Those behind them are left out. */
+/* Four for each digit in each row, column and box; on boards of puzzles there are some two hundred in all. Further ones are left out. */
 enum { MAX_GROUP_LINKS = 4 * 3 * MAX_SIZE * MAX_SIZE };
 
 /* Strong links between groups, or a group and a candidate, before the nodes have numbers. */
 struct group_links {
 	int count;
+	bool full;	/* there are more */
 	struct {
 		struct cellset cells[2];
 		int digit;
@@ -73,7 +74,10 @@ static void split(struct cellset all, struct cellset first, int digit, const str
 
 	for (int i = 0; !alone && !cellset_empty(rest) && i < others->count; i++)
 		alone = cellset_empty(cellset_less(rest, others->part[i]));
-	if (!alone || groups->count == MAX_GROUP_LINKS)
+	if (!alone)
+		return;
+	groups->full = groups->count == MAX_GROUP_LINKS;
+	if (groups->full)
 		return;
 	groups->link[groups->count].cells[0] = first;
 	groups->link[groups->count].cells[1] = rest;
@@ -125,17 +129,6 @@ static void find_strong(struct facts *f, enum chain_kind kind, const struct grou
 	}
 }
 
-/* Leaves out groups for which there would be no room; on no board of a puzzle are there so many. */
-static void limit(struct group_links *groups, const struct cellset strong[])
-{
-	int room = CHAIN_NODES;
-
-	for (int d = 0; d < MAX_SIZE; d++)
-		room -= cellset_count(strong[d]);
-	if (groups->count > room / 2)
-		groups->count = room / 2;
-}
-
 /* The number of the node with these cells, or -1. */
 static int find_node(const struct chain_graph *g, struct cellset cells, int digit)
 {
@@ -157,9 +150,15 @@ static void add_candidates(struct chain_graph *g, const struct facts *f, bool st
 				add_node(g, f, cellset_of(cell), d);
 }
 
-/* Candidates with strong links, groups, and candidates without strong links. */
-static void add_nodes(struct chain_graph *g, const struct facts *f, const struct group_links *groups)
+/* Candidates with strong links, groups, and candidates without strong links. Groups for which there would be no room are left out. */
+static void add_nodes(struct chain_graph *g, struct facts *f, const struct group_links *groups)
 {
+	int room = CHAIN_NODES;
+
+	for (int d = 1; d <= f->geo->size; d++)
+		room -= cellset_count(facts_digit(f, d));
+	if (groups->full)
+		f->left_out |= LEFT_OUT_GROUPS;
 	g->rows = 0;
 	memset(g->of, -1, sizeof g->of);
 	add_candidates(g, f, true);
@@ -170,6 +169,10 @@ static void add_nodes(struct chain_graph *g, const struct facts *f, const struct
 
 		if (find_node(g, groups->link[i / 2].cells[i % 2], digit) >= 0)
 			continue;
+		if (room-- <= 0) {
+			f->left_out |= LEFT_OUT_GROUPS;
+			break;
+		}
 		add_node(g, f, groups->link[i / 2].cells[i % 2], digit);
 		for (int d = digit; d <= MAX_SIZE; d++)
 			g->group[d] = (int16_t)g->rows;
@@ -199,9 +202,13 @@ static void add_strong(struct chain_graph *g, struct facts *f, const struct grou
 		for (int i = 0; i < links->count; i++)
 			join(g, g->of[candidate(links->link[i].cell[0], d)], g->of[candidate(links->link[i].cell[1], d)]);
 	}
-	for (int i = 0; i < groups->count; i++)
-		join(g, find_node(g, groups->link[i].cells[0], groups->link[i].digit),
-		     find_node(g, groups->link[i].cells[1], groups->link[i].digit));
+	for (int i = 0; i < groups->count; i++) {
+		int a = find_node(g, groups->link[i].cells[0], groups->link[i].digit);
+		int b = find_node(g, groups->link[i].cells[1], groups->link[i].digit);
+
+		if (a >= 0 && b >= 0)
+			join(g, a, b);
+	}
 }
 
 void chain_add_within(const struct chain_graph *g, int digit, struct cellset cells, uint64_t *row)
@@ -257,6 +264,7 @@ static void make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
 	struct group_links groups;
 
 	groups.count = 0;
+	groups.full = false;
 	g->version = f->version;
 	g->made++;
 	g->kind = kind;
@@ -267,7 +275,6 @@ static void make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
 	find_strong(f, kind, &groups, g->cells);
 	if (kind >= CHAIN_GROUPED)
 		chain_find_forced(g, f, g->cells);
-	limit(&groups, g->cells);
 	add_nodes(g, f, &groups);
 	add_strong(g, f, &groups);
 	add_weak(g, f);

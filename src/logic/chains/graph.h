@@ -32,12 +32,12 @@ enum chain_kind {
 };
 
 enum {
-	CHAIN_NODES = 1024,			/* with strong links */
-	CHAIN_ROWS = CHAIN_NODES + MAX_CANDIDATES,	/* and candidates without */
+	/* All candidates, 729 at most, and groups: on boards of puzzles 146 were seen, and with the candidates 446. */
+	CHAIN_NODES = 1536,
 	CHAIN_WORDS = CHAIN_NODES / 64,
 	CHAIN_FEW = 4,				/* a row has so many words at least */
 	CHAIN_WAYS = 10,			/* a weak link is direct, or goes through almost locked sets */
-	CHAIN_FORCES = 4096,			/* cells that sets may force */
+	CHAIN_FORCES = 4096,			/* cells that sets may force: five times what was seen on boards of puzzles, 737 */
 	CHAIN_ALS_CELLS = 5,			/* of the largest set that chains go through */
 	CHAIN_SET_ROWS = ALS_MAX * (CHAIN_ALS_CELLS + 1)
 };
@@ -80,11 +80,11 @@ struct chain_graph {
 	struct cellset cells[MAX_SIZE];	/* of the candidates with strong links or that may be forced, by digit */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
 	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; they stand by digit, behind the candidates of CELLS */
-	struct chain_node node[CHAIN_ROWS];
+	struct chain_node node[CHAIN_NODES];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];
-	uint64_t weak[CHAIN_WAYS][CHAIN_ROWS * CHAIN_WORDS];
+	uint64_t weak[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];
 	/* What is on since the node is: over a weak link and a strong one, or forced. Nodes without strong links have no row of way 0. */
-	uint64_t then[CHAIN_WAYS][CHAIN_ROWS * CHAIN_WORDS];
+	uint64_t then[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];
 	uint64_t leads[CHAIN_WAYS][CHAIN_WORDS];	/* the nodes that lead on in this way at all */
 	int forces;
 	int16_t first_force[ALS_MAX + 1];	/* by set */

@@ -36,24 +36,21 @@ static struct cellset find_cells(const struct facts *f, const struct als *als)
 	return cellset_less(f->empty, more);
 }
 
-/* Nothing is added where there is no room; on no board of a puzzle is there so little. */
-static void add_force(struct chain_graph *g, int als, uint16_t digits, int cell, int digit, struct cellset cells[])
+static void add_force(struct chain_graph *g, struct facts *f, int als, uint16_t digits, int cell, int digit, struct cellset cells[])
 {
-	int nodes = 0;
-
-	if (digits == 0 || g->forces == CHAIN_FORCES)
+	if (digits == 0)
 		return;
-	for (int d = 0; d < MAX_SIZE && !cellset_has(cells[digit - 1], cell); d++)
-		nodes += cellset_count(cells[d]);
-	if (nodes > CHAIN_NODES / 2)
+	if (g->forces == CHAIN_FORCES) {
+		f->left_out |= LEFT_OUT_FORCED;
 		return;
+	}
 	g->force[g->forces++] = (struct chain_force){ .als = (uint16_t)als, .digits = digits,
 						      .candidate = (int16_t)candidate(cell, digit) };
 	cellset_add(&cells[digit - 1], cell);
 }
 
 /* What the set leaves for a cell: a candidate that it does not see, or where there is none, one of its digits if it lacks that. */
-static void force_cell(struct chain_graph *g, const struct facts *f, int number, int cell, struct cellset cells[])
+static void force_cell(struct chain_graph *g, struct facts *f, int number, int cell, struct cellset cells[])
 {
 	const struct als *als = &f->als.als[number];
 	uint16_t seen = 0;
@@ -62,11 +59,11 @@ static void force_cell(struct chain_graph *g, const struct facts *f, int number,
 		if (cellset_has(als->sees[d - 1], cell))
 			seen |= digit_bit(d);
 	if (f->cand[cell] & ~seen) {
-		add_force(g, number, als->digits & (uint16_t)~seen, cell, digit_first(f->cand[cell] & (uint16_t)~seen), cells);
+		add_force(g, f, number, als->digits & (uint16_t)~seen, cell, digit_first(f->cand[cell] & (uint16_t)~seen), cells);
 		return;
 	}
 	for (int d = digit_first(seen); d != 0; d = digit_next(seen, d))
-		add_force(g, number, digit_bit(d), cell, d, cells);
+		add_force(g, f, number, digit_bit(d), cell, d, cells);
 }
 
 void chain_find_forced(struct chain_graph *g, struct facts *f, struct cellset cells[])
@@ -195,7 +192,7 @@ static inline __attribute__((always_inline)) void add_set(struct chain_graph *g,
 	const struct als *als = &f->als.als[number];
 	const struct restricted_common *common = f->commons.common;
 	/* Where some were left out, a pair would be known to one of its sets only. */
-	int end = f->commons.first[f->als.count] == RESTRICTED_COMMONS_MAX ? 0 : f->commons.first[number + 1];
+	int end = f->left_out & LEFT_OUT_COMMONS ? 0 : f->commons.first[number + 1];
 
 	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
 		struct effects e = { .any = false };

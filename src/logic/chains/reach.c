@@ -38,8 +38,9 @@ static inline __attribute__((always_inline)) void follow(const struct chain_grap
 	uint64_t seen[CHAIN_WORDS] = { 0 };
 	bool full[CHAIN_LAYERS];
 	int empty = 0;	/* so many layers, one after the other */
+	int layer = 0;
 
-	for (int layer = 0; layer < layers && empty <= chain_way_links(g->ways - 1); layer++) {
+	for (; layer < layers && empty <= chain_way_links(g->ways - 1); layer++) {
 		uint64_t to[CHAIN_WORDS], any = 0;
 
 		add_layer(g, r, full, layer, words, to);
@@ -54,6 +55,7 @@ static inline __attribute__((always_inline)) void follow(const struct chain_grap
 		if (any != 0)
 			r->layers = layer + 1;
 	}
+	r->cut = layer == CHAIN_LAYERS && empty <= chain_way_links(g->ways - 1);
 }
 
 void chain_follow(const struct chain_graph *g, int start, bool on, int layers, struct chain_reach *r)

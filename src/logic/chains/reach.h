@@ -9,7 +9,7 @@
 #include "logic/chains/graph.h"
 
 enum {
-	CHAIN_LAYERS = 120,	/* the longest chain has so many links */
+	CHAIN_LAYERS = 120,	/* the longest chain has so many links; on boards of puzzles 80 were seen */
 	CHAIN_LENGTH = CHAIN_LAYERS + 2
 };
 
@@ -21,6 +21,7 @@ struct chain_reach {
 	int start;
 	bool on;	/* the start is assumed to be on, else off */
 	int layers;
+	bool cut;	/* chains of more than CHAIN_LAYERS links would go on */
 	uint64_t layer[CHAIN_LAYERS][CHAIN_WORDS];
 };
 

@@ -24,9 +24,9 @@ static bool found_before(const struct geometry *g, struct cellset cells, int hou
 
 /*
  * Looks at all sets of a house's open cells: bit i of a set is the open cell i. The digits of a set are those of the set without its
- * first cell, which was looked at before, and this cell's.
+ * first cell, which was looked at before, and this cell's. False where there is no room for all.
  */
-static void sketch_house(const struct facts *f, int house, struct sketches *s)
+static bool sketch_house(const struct facts *f, int house, struct sketches *s)
 {
 	const struct geometry *g = f->geo;
 	uint8_t open[MAX_SIZE];
@@ -39,19 +39,22 @@ static void sketch_house(const struct facts *f, int house, struct sketches *s)
 			open[cells++] = g->house_cell[house][i];
 	unsigned all = (1u << cells) - 1;
 
-	for (unsigned set = 1; set <= all && s->count < ALS_MAX; set++) {
-		struct sketch *k = &s->sketch[s->count];
-
+	for (unsigned set = 1; set <= all; set++) {
 		digits[set] = digits[set & (set - 1)] | f->cand[open[bits_lowest(set)]];
 		/* Digits and cells that are left out, counted together: as many as there are cells, and one. */
 		if (bits_count((uint64_t)digits[set] << MAX_SIZE | (all ^ set)) != (int)cells + 1)
 			continue;
-		*k = (struct sketch){ .digits = digits[set], .size = (uint8_t)bits_count(set), .house = (uint8_t)house };
+		struct sketch k = { .digits = digits[set], .size = (uint8_t)bits_count(set), .house = (uint8_t)house };
+
 		for (unsigned left = set; left != 0; left &= left - 1)
-			cellset_add(&k->cells, open[bits_lowest(left)]);
-		if (!found_before(g, k->cells, house))
-			s->count++;
+			cellset_add(&k.cells, open[bits_lowest(left)]);
+		if (found_before(g, k.cells, house))
+			continue;
+		if (s->count == ALS_MAX)
+			return false;
+		s->sketch[s->count++] = k;
 	}
+	return true;
 }
 
 /* Those of CELLS that see all of PLACE. */
@@ -98,7 +101,8 @@ const struct als_list *facts_als(struct facts *f)
 		return &f->als;
 	s.count = 0;
 	for (int house = 0; house < f->geo->houses; house++)
-		sketch_house(f, house, &s);
+		if (!sketch_house(f, house, &s))
+			f->left_out |= LEFT_OUT_SETS;
 	finish_all(f, &s, &f->als);
 	return &f->als;
 }

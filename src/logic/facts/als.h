@@ -12,7 +12,7 @@
 
 struct facts;
 
-/* More than twice what was seen on boards of puzzles. */
+/* More than twice what was seen on boards of puzzles, 414. */
 enum { ALS_MAX = 1024 };
 
 struct als {
@@ -31,7 +31,7 @@ struct als_list {
 	struct als als[ALS_MAX];
 };
 
-/* Should there ever be more than ALS_MAX, then sets of the last houses are left out. */
+/* Where there are more than ALS_MAX, sets of the last houses are left out (LEFT_OUT_SETS). */
 const struct als_list *facts_als(struct facts *);
 
 #endif

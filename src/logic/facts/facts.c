@@ -149,5 +149,6 @@ void facts_update(struct facts *f, const struct board *b)
 		update(f, b, filled);
 	f->empty = b->empty;
 	f->version++;
+	f->left_out = 0;
 	count_cells(f);
 }

@@ -19,6 +19,20 @@
 #include "logic/facts/scratch.h"
 #include "logic/facts/templates.h"
 
+/*
+ * What a position may have more of than there is room for, or than there is time to go through. Boards of puzzles have less of all but
+ * loops; where one has more, steps that need the rest are not found, and engine_left_out says so.
+ */
+enum left_out {
+	LEFT_OUT_SETS = 1,	/* almost locked sets beyond ALS_MAX */
+	LEFT_OUT_COMMONS = 2,	/* restricted commons beyond RESTRICTED_COMMONS_MAX */
+	LEFT_OUT_GROUPS = 4,	/* groups, as nodes of chains, beyond CHAIN_NODES */
+	LEFT_OUT_FORCED = 8,	/* cells that sets force beyond CHAIN_FORCES */
+	LEFT_OUT_CHAINS = 16,	/* chains of more than CHAIN_LAYERS links */
+	LEFT_OUT_LOOPS = 32,	/* loops through the same two candidates, beyond the first so many */
+	LEFT_OUT_ROWS = 64	/* rows of sets beyond what an ALS-XY-Chain looks at */
+};
+
 /* Places in a house are sets of house indices: bit i is cell house_cell[house][i]. */
 struct facts {
 	const struct geometry *geo;		/* NULL: nothing is known yet */
@@ -30,6 +44,7 @@ struct facts {
 	struct cellset empty;			/* as the board has it */
 	uint8_t left[MAX_HOUSES];		/* how many cells of the house are empty */
 	houseset lone;				/* the houses with one empty cell */
+	unsigned left_out;			/* enum left_out, combined by |: of what was asked for so far */
 	uint64_t version;			/* from 1; another one where a candidate has changed */
 	/* This and what follows is never cleared: its version tells its age. */
 	struct few_candidates few;		/* facts_few_candidates */

@@ -16,7 +16,7 @@ struct strong_link {
 	uint8_t house;
 };
 
-/* Those of one digit, by house; two cells that are alone in a line and in a box are two links. */
+/* Those of one digit, by house, one of each at most; two cells that are alone in a line and in a box are two links. */
 struct strong_links {
 	int count;
 	struct strong_link link[MAX_HOUSES];
@@ -35,7 +35,7 @@ struct cluster {
 	struct cellset colour[2], seen[2];	/* the cells of each colour, and those that see one of them */
 };
 
-/* Those of one digit, by their first link. */
+/* Those of one digit, by their first link, which is in no other. */
 struct cluster_list {
 	int count;
 	struct cluster cluster[MAX_HOUSES];

@@ -45,14 +45,14 @@ static void sort_parts(const struct als_list *list, int digit, struct parts *p)
 
 /*
  * Adds those of one set and digit. COUNT: how many there are already; returns how many there are then. Nobody could guess which parts
- * fit, so each is written down, and counted only if it does.
+ * fit, so each is written down, and counted only if it does: RESTRICTED_COMMONS_MAX and one where there is no room for all.
  */
 static int collect(const struct parts *p, struct cellset sees, int digit, struct restricted_common *common, int count)
 {
 	struct cellset cells = cellset_and(sees, p->begins);
 
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
-		for (int i = p->first[cell]; i < p->first[cell + 1] && count < RESTRICTED_COMMONS_MAX; i++) {
+		for (int i = p->first[cell]; i < p->first[cell + 1] && count <= RESTRICTED_COMMONS_MAX; i++) {
 			common[count] = (struct restricted_common){ p->part[i].als, (uint8_t)digit };
 			count += cellset_empty(cellset_less(p->part[i].place, sees));
 		}
@@ -68,6 +68,7 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 
 	if (commons->version == f->version)
 		return commons;
+	static_assert(MAX_SIZE * sizeof(struct parts) <= SCRATCH, "there is room for the parts");
 	struct parts *parts = scratch_take(&f->scratch, MAX_SIZE * sizeof *parts);
 
 	for (int d = 1; d <= f->geo->size; d++)
@@ -76,8 +77,13 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 		const struct als *a = &list->als[i];
 
 		commons->first[i] = count;
-		for (int d = digit_first(a->digits); d != 0; d = digit_next(a->digits, d))
+		for (int d = digit_first(a->digits); d != 0; d = digit_next(a->digits, d)) {
 			count = collect(&parts[d - 1], a->sees[d - 1], d, commons->common, count);
+			if (count > RESTRICTED_COMMONS_MAX) {
+				f->left_out |= LEFT_OUT_COMMONS;
+				count = RESTRICTED_COMMONS_MAX;
+			}
+		}
 	}
 	commons->first[list->count] = count;
 	commons->version = f->version;

@@ -9,8 +9,8 @@
 
 #include "logic/facts/als.h"
 
-/* More than twice what was seen on boards of puzzles. */
-enum { RESTRICTED_COMMONS_MAX = 1 << 15 };
+/* More than three times what was seen on boards of puzzles, 20340. */
+enum { RESTRICTED_COMMONS_MAX = 1 << 16 };
 
 struct restricted_common {
 	uint16_t als;	/* the other set: its number in the list of them */
@@ -21,10 +21,10 @@ struct restricted_common {
 struct restricted_common_list {
 	uint64_t version;	/* of the facts that it was made from; 0: of none */
 	int first[ALS_MAX + 1];
-	struct restricted_common common[RESTRICTED_COMMONS_MAX];
+	struct restricted_common common[RESTRICTED_COMMONS_MAX + 1];	/* the last is none: it is for the one that has no room */
 };
 
-/* Should there ever be more than RESTRICTED_COMMONS_MAX, then those of the last sets are left out. */
+/* Where there are more than RESTRICTED_COMMONS_MAX, those of the last sets are left out (LEFT_OUT_COMMONS). */
 const struct restricted_common_list *facts_restricted_commons(struct facts *);
 
 #endif

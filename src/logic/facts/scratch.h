@@ -10,8 +10,8 @@
 #include <assert.h>
 #include <stddef.h>
 
-/* So many bytes at once; all 0 at first. */
-enum { SCRATCH = 1 << 19 };
+/* So many bytes; all 0 at first. Who takes a piece asserts, when it is compiled, that there is room: two are never taken at once. */
+enum { SCRATCH = 1 << 20 };
 
 struct scratch {
 	size_t used;

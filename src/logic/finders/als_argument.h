@@ -7,10 +7,14 @@
 #ifndef LOGIC_FINDERS_ALS_ARGUMENT_H
 #define LOGIC_FINDERS_ALS_ARGUMENT_H
 
+#include <assert.h>
+
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
 
+/* The sets of a chain, or of a blossom, which has one for each candidate of its stem. */
 enum { ALS_ROW_MAX = 10 };
+static_assert((int)MAX_SIZE <= (int)ALS_ROW_MAX, "a blossom has a petal for each digit");
 
 struct als_row {
 	int count;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * ALS-XY-Chain: four or more almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the
+ * ALS-XY-Chain: four to ten almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the
  * one before takes all others, the next common among them, and so on: what the first set does not take goes into the last.
  *
  * Few starts lead anywhere. So what follows from what is worked out first for groups, the places of a digit in a set: sets that share a
@@ -15,11 +15,12 @@
 #include "logic/finders/finders.h"
 
 /*
- * CELLS: as many as count for the size of a chain. GROUPS_MAX: twice what was seen on boards of puzzles; further ones are left out.
- * MOST_WAYS: rows that are followed to the same state where all chains are sought; with two, none of up to five sets was missed.
+ * CELLS: as many as count for the size of a chain. MOST_WAYS: rows that are followed to the same state where all chains are sought; with
+ * two, none of up to five sets was missed. GROUPS_MAX and ROWS_MAX: twice and four times what was seen on boards of puzzles, 356 groups and
+ * 14858 rows; further ones are left out (LEFT_OUT_ROWS).
  */
 enum { LEAST_SETS = 4, CELLS = 31, MOST_WAYS = 3 };
-enum { GROUPS_MAX = 512, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX, STATES = ALS_MAX * MAX_SIZE };
+enum { GROUPS_MAX = 768, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX, STATES = ALS_MAX * MAX_SIZE, ROWS_MAX = UINT16_MAX };
 
 struct groups {
 	uint64_t word[GROUP_WORDS];
@@ -61,7 +62,7 @@ struct net {
 	int most_ways;				/* rows that are followed to the same state */
 	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
 	uint16_t shortest[2 * STATES];		/* the first of them */
-	struct row_end queue[2 * STATES];	/* of what is reached; on no board was it a third full */
+	struct row_end queue[ROWS_MAX];		/* of what is reached */
 	int reached;
 	struct end ends[ALS_MAX];		/* for the digit that is looked at */
 };
@@ -87,8 +88,10 @@ static int find_group(struct net *n, uint16_t last[], int digit, struct cellset 
 	for (int g = last[digit - 1]; g != NO_GROUP; g = n->before[g])
 		if (cellset_equal(n->place[g], place))
 			return g;
-	if (n->count == GROUPS_MAX)
+	if (n->count == GROUPS_MAX) {
+		n->hunt->facts->left_out |= LEFT_OUT_ROWS;
 		return NO_GROUP;
+	}
 	n->place[n->count] = place;
 	n->before[n->count] = last[digit - 1];
 	last[digit - 1] = (uint16_t)n->count;
@@ -215,6 +218,10 @@ static bool wants(const struct net *n, int depth, int cells)
 
 static void add_way(struct net *n, int state, int from, int depth, int cells)
 {
+	if (n->reached == ROWS_MAX) {
+		n->hunt->facts->left_out |= LEFT_OUT_ROWS;
+		return;
+	}
 	bool ends = depth >= LEAST_SETS && n->ways[state] >= n->most_ways;
 
 	if (n->ways[state] == 0)
@@ -257,7 +264,7 @@ static void go_on(struct net *n, int at)
 
 		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
 			continue;
-		if (may_be_added(n, next, depth) && n->reached < 2 * STATES && (n->most_ways == 1 || wants(n, depth, cells)) &&
+		if (may_be_added(n, next, depth) && (n->most_ways == 1 || wants(n, depth, cells)) &&
 		    !in_the_way(n, &row, c->als))
 			add_way(n, next, at, depth, cells);
 	}
@@ -396,6 +403,7 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 {
 	const struct hunt h = { b, facts, technique, sink };
 	const struct restricted_common_list *commons = facts_restricted_commons(facts);
+	static_assert(2 * STATES <= UINT16_MAX && sizeof(struct net) <= SCRATCH, "states have a number, and there is room for them");
 	struct net *n = scratch_take(&facts->scratch, sizeof *n);
 
 	n->hunt = &h;

@@ -235,6 +235,7 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 	const struct hunt h = { b, facts, technique, sink };
 	const struct restricted_common_list *commons = facts_restricted_commons(facts);
 	const struct als_list *list = facts_als(facts);
+	static_assert(sizeof(struct pivots) <= SCRATCH, "there is room for the pivots");
 	struct pivots *p = scratch_take(&facts->scratch, sizeof *p);
 	bool stop = false;
 

@@ -11,6 +11,7 @@
 #include "logic/finders/argument.h"
 #include "logic/finders/fish.h"
 
+/* What is called a kraken fish: its size, the fins that chains lead from, and the links of a chain. Larger ones nobody could follow. */
 enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };
 
 struct kraken {

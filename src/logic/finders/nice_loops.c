@@ -17,7 +17,12 @@
 #include "logic/finders/finders.h"
 
 enum {
-	WAYS = 32,		/* so many ways between the ends of a loop are looked at */
+	/*
+	 * So many ways between two ends are looked at for one that is wanted, and with sets for the best. Where all of the first are plain
+	 * ones, without groups or sets, these exclude the same, and the rows or passes before have found that.
+	 */
+	WAYS = 32,
+	LOOPS = 1024,		/* so many through two ends are looked at, and others left out; boards of puzzles have some hundreds */
 	ALS_DIFFICULTY = 8	/* what an almost locked set adds; ours */
 };
 
@@ -204,12 +209,14 @@ static bool try_loop(const struct chain_path *path, void *data)
 	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->hunt->facts, g, path) : chain_is_wanted(g, path, 0);
 
 	s->stop = wanted && emit_loop(s, path);
-	return s->stop || --s->ways == 0;
+	if (!s->stop && --s->ways == 0)
+		s->hunt->facts->left_out |= LEFT_OUT_LOOPS;
+	return s->stop || s->ways == 0;
 }
 
 static bool found_loop(struct search *s, int end, int layer)
 {
-	s->ways = WAYS;
+	s->ways = LOOPS;
 	chain_paths(s->hunt->facts, s->graph, &s->reach, end, layer, try_loop, s);
 	return s->stop;
 }
@@ -262,6 +269,14 @@ static bool may_reach(const struct search *s, int start, bool on, const uint64_t
 	return any != 0;
 }
 
+/* Follows chains from START, as long as they are wanted. */
+static void follow(struct search *s, int start, bool on)
+{
+	chain_follow(s->graph, start, on, s->layers, &s->reach);
+	if (s->reach.cut)
+		s->hunt->facts->left_out |= LEFT_OUT_CHAINS;
+}
+
 /*
  * A chain is found from both ends, the first of which is enough, unless almost locked sets force something in it. One strong link is no
  * chain.
@@ -276,7 +291,7 @@ static bool look_from(struct search *s, int start)
 		ends[w] &= ~chain_strong(s->graph, start)[w];
 	if (!may_reach(s, start, false, ends))
 		return false;
-	chain_follow(s->graph, start, false, s->layers, &s->reach);
+	follow(s, start, false);
 	for (int layer = 2; layer < s->reach.layers; layer++) {
 		for (int w = 0; w < s->graph->words; w++)
 			here[w] = s->reach.layer[layer][w] & ends[w];
@@ -350,7 +365,7 @@ static bool look_against(struct search *s, int start)
 		add_row(s, back, start, ends);
 	if (!may_reach(s, start, true, ends))
 		return false;
-	chain_follow(g, start, true, s->layers, &s->reach);
+	follow(s, start, true);
 	for (int links = 1; links <= s->reach.layers + chain_way_links(g->ways - 1); links++)
 		if (pick_against(s, links, &best))
 			return emit_against(s, &best);

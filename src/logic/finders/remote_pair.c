@@ -9,7 +9,10 @@
 #include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
 
-/* The cells of one pair by their distance from the first one; the way to each leads through the lowest cells. */
+/*
+ * The cells of one pair by their distance from the first one; the way to each leads through the lowest cells. Cells of a row see each
+ * other, so that they are in two layers at most, and there are no more than two layers a row, and an empty one.
+ */
 struct spread {
 	uint16_t pair;
 	struct cellset layer[MAX_CELLS];

@@ -223,7 +223,7 @@ struct rectangle {
 	struct cellset cells;	/* the places in the box */
 };
 
-/* Those of one box and the same two lines. */
+/* Those of one box and the same two lines: one at most for each cell of these. */
 struct rectangles {
 	int count;
 	struct rectangle item[2 * MAX_SIZE];
