@@ -189,17 +189,17 @@ libcore_a_SOURCES = \
 # The commands: what keys and the command line do. Neither curses nor readline here either.
 noinst_LIBRARIES += libcommand.a
 libcommand_a_SOURCES = \
+	src/command/candiderc.c \
 	src/command/command.h src/command/commands.c src/command/commands.def \
 	src/command/complete.c \
+	src/command/dispatch.c \
 	src/command/do.h \
-	src/command/do_deduce.c src/command/do_list.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
-	src/command/do_program.c src/command/do_puzzle.c src/command/do_technique.c src/command/do_why.c \
+	src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
+	src/command/do_program.c src/command/do_puzzle.c src/command/do_step_list.c src/command/do_technique.c src/command/do_why.c \
 	src/command/help.c \
 	src/command/help_page.c src/command/help_page.h \
 	src/command/keycode.h \
-	src/command/keys.c \
-	src/command/parse.c \
-	src/command/rc.c
+	src/command/keys.c
 
 # The terminal side.
 noinst_LIBRARIES += libtui.a

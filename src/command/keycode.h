@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A key as a number: the Unicode code point, or one of these; KEY_ALT may be added. Control characters are themselves (ctrl-R: 18). */
-#ifndef GAME_KEYCODE_H
-#define GAME_KEYCODE_H
+/* A key as a number: the Unicode code point, or one of these; KEYCODE_ALT may be added. Control characters are themselves (ctrl-R: 18). */
+#ifndef COMMAND_KEYCODE_H
+#define COMMAND_KEYCODE_H
 
 enum keycode {
 	KEYCODE_NONE = 0x110000,
