@@ -205,6 +205,7 @@ libcommand_a_SOURCES = \
 noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
 	src/tui/complete.c src/tui/complete.h \
+	src/tui/guard.c src/tui/guard.h \
 	src/tui/input.c src/tui/input.h \
 	src/tui/linear.c src/tui/linear.h \
 	src/tui/look.h \

@@ -382,7 +382,7 @@ endif
 EXTRA_DIST += tests/terminal/skipped.sh
 console_sources = tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 tests_terminal_stories_SOURCES = \
-	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_habits.c \
+	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_guard.c tests/terminal/stories_habits.c \
 	tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
 	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_player.c \
 	tests/terminal/stories_prompt.c tests/terminal/stories_screen.c \

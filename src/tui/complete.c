@@ -13,6 +13,7 @@
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "command/command.h"
+#include "tui/guard.h"
 
 /* Readline asks for the matches one by one, and knows no context. */
 static struct {
@@ -62,6 +63,10 @@ static char **file_names(const char *argument, size_t skip)
 	for (int state = 0; (name = rl_filename_completion_function(argument, state)) != NULL; state = 1) {
 		if (!is_clean(name)) {
 			free(name);
+			continue;
+		}
+		if (!guard_allows(name)) {
+			free(name);	/* nobody could see what it is */
 			continue;
 		}
 		size_t length = strlen(name);

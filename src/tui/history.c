@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Each line is appended by one write, so that several programs can share the file and none is lost with the terminal; it is
- * shortened when it is read, once it has grown to twice what is kept.
+ * Readline's functions keep the file: a line is appended by one write, so that several programs can share the file and none is lost
+ * with the terminal, and all that is kept is written anew where the file has grown beyond what is read. It is read here, from its
+ * end, since readline would take all of it, whatever it is.
  */
 #include "tui/history.h"
 
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <readline/history.h>
@@ -19,9 +21,9 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/strbuf.h"
+#include "tui/guard.h"
 
-enum { KEPT = 1000, SIZE_LIMIT = 1 << 20 };
+enum { KEPT = 1000, TAIL = 1 << 20 };	/* lines, and bytes at the end of the file */
 
 static char *history_path(void)
 {
@@ -35,54 +37,78 @@ static bool is_new(const char *line)
 	return line[strspn(line, " \t")] != '\0' && (last == NULL || strcmp(last->line, line) != 0);
 }
 
-static void shorten(const char *path)
+/* Adds the lines of TEXT; what no prompt could have typed is not one. False: there was something that is not worth keeping. */
+static bool add_lines(char *text)
 {
-	HIST_ENTRY **list = history_list();
-	struct strbuf text;
-	struct error err;
+	int lines = 0;
+	bool all = true;
 
-	strbuf_init(&text);
-	for (int i = 0; list != NULL && list[i] != NULL; i++)
-		strbuf_format(&text, "%s\n", list[i]->line);
-	file_write(path, text.text, text.length, &err);
-	strbuf_free(&text);
+	for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1, lines++) {
+		*end = '\0';
+		if (!guard_allows(line))
+			all = false;
+		else if (is_new(line))
+			add_history(line);
+	}
+	return all && lines <= 2 * KEPT;
+}
+
+/* The end of the file, from the beginning of a line, where it was larger than that; NULL: it cannot be read. */
+static char *read_tail(int fd, bool *all)
+{
+	struct stat s;
+	off_t from = fstat(fd, &s) == 0 && s.st_size > TAIL ? s.st_size - TAIL : 0;
+	char *text = mem_alloc(TAIL + 1);
+	size_t length = 0;
+	ssize_t n;
+
+	*all = from == 0;
+	while (length < TAIL && (n = pread(fd, text + length, TAIL - length, from + (off_t)length)) > 0)
+		length += (size_t)n;
+	text[length] = '\0';
+	for (char *zero; (zero = memchr(text, '\0', length)) != NULL;)
+		*zero = '\1';	/* no text either, but no end */
+	char *first = from > 0 ? strchr(text, '\n') : NULL;
+
+	if (first != NULL)
+		memmove(text, first + 1, strlen(first));
+	else if (from > 0)
+		text[0] = '\0';
+	return text;
 }
 
 void history_open(void)
 {
 	char *path = history_path();
-	struct strbuf text;
 	struct error err;
-	int lines = 0;
+	int fd = path != NULL ? file_open(path, O_RDONLY, &err) : -1;
+	bool all;
 
 	using_history();
 	stifle_history(KEPT);
-	strbuf_init(&text);
-	if (path != NULL && file_read(path, SIZE_LIMIT, &text, &err)) {
-		for (char *line = text.text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1, lines++) {
-			*end = '\0';
-			if (is_new(line))
-				add_history(line);
-		}
-		if (lines > 2 * KEPT)
-			shorten(path);
+	if (fd >= 0) {
+		char *text = read_tail(fd, &all);
+
+		close(fd);
+		if (!add_lines(text) || !all)
+			write_history(path);
+		free(text);
 	}
-	strbuf_free(&text);
 	free(path);
 }
 
 /* A home that cannot be written to takes nothing away but this memory. */
-static void append(const char *path, const char *line)
+static void append(const char *path)
 {
 	char *directory = mem_string(path);
 	struct error err;
 
 	file_make_directory(dirname(directory), &err);
-	int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+	int fd = file_open(path, O_WRONLY | O_CREAT | O_APPEND, &err);
 
 	if (fd >= 0) {
-		dprintf(fd, "%s\n", line);
 		close(fd);
+		append_history(1, path);
 	}
 	free(directory);
 }
@@ -91,10 +117,10 @@ void history_add(const char *line)
 {
 	char *path = history_path();
 
-	if (is_new(line)) {
+	if (guard_allows(line) && is_new(line)) {
 		add_history(line);
 		if (path != NULL)
-			append(path, line);
+			append(path);
 	}
 	free(path);
 }

@@ -14,6 +14,7 @@
 #include <wchar.h>
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "command/keycode.h"
 
 enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };
@@ -221,6 +222,15 @@ static size_t decode_character(struct view *v)
 		return input_swallow(v, 1);
 	v->key = (int)wide;
 	return n > 0 ? n : 1;
+}
+
+size_t input_text(const unsigned char *bytes, size_t length)
+{
+	mbstate_t state = { 0 };
+	wchar_t wide = L'\0';
+	size_t n = mbrtowc(&wide, (const char *)bytes, length, &state);
+
+	return n == (size_t)-1 || n == (size_t)-2 || utf8_steers((uint32_t)wide) ? 0 : n;
 }
 
 static size_t input_decode(struct view *v);

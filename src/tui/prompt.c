@@ -19,6 +19,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "tui/complete.h"
+#include "tui/guard.h"
 #include "tui/history.h"
 #include "view/draw.h"
 
@@ -26,52 +27,9 @@ enum { INTERRUPT = 3, ESCAPE = 27 };
 
 static struct prompt *current;
 
-static int next_byte(FILE *unused)
+static void prompt_repaint(void)
 {
-	(void)unused;
-	if (current->input->length == 0)
-		return EOF;
-	int byte = current->input->bytes[0];
-
-	input_drop(current->input, 1);
-	return byte;
-}
-
-/* Whether readline may read ahead: not beyond a control character, which may be one that it is not to see. */
-static int text_waits(void)
-{
-	return current->input->length > 0 && current->input->bytes[0] >= 0x20 && current->input->bytes[0] != 0x7f;
-}
-
-static void draw_later(void)
-{
-}
-
-static int ask_repaint(int count, int key)
-{
-	(void)count;
-	(void)key;
 	current->repaint = true;
-	return 0;
-}
-
-static int ignore_key(int count, int key)
-{
-	(void)count;
-	(void)key;
-	return 0;
-}
-
-/*
- * The mark of a paste comes here only where a slow line has torn it apart. Readline would read on to the mark of the end, meet the
- * end of what has come so far, and insert a text that it has not terminated (readline 8.2).
- */
-static void unbind_paste(void)
-{
-	static const char *const keymaps[] = { "emacs-standard", "vi-insert", "vi-move" };
-
-	for (size_t i = 0; i < sizeof keymaps / sizeof *keymaps; i++)
-		rl_bind_keyseq_in_map("\033[200~", ignore_key, rl_get_keymap_by_name(keymaps[i]));
 }
 
 static void forget_matches(struct prompt *p)
@@ -119,14 +77,29 @@ static void accept(char *line)
 {
 	rl_callback_handler_remove();
 	forget_undos();
+	if (line != NULL)
+		guard_clean(line, GUARD_LONGEST);
 	current->open = false;
 	current->line = line;
+	/* What is left of a macro would go into a line that nobody has opened. */
+	if (RL_ISSTATE(RL_STATE_MACROINPUT))
+		rl_abort(1, 0);
 }
 
 /* Where nothing is drawn, readline shows its line itself, if anybody can see it. */
 static bool shows_itself(const struct prompt *p)
 {
 	return p->terminal->plain && !p->terminal->piped && isatty(p->terminal->out);
+}
+
+/* Where it is drawn, the loop does that. */
+static void prompt_shown(void)
+{
+	if (!current->open)
+		return;
+	guard_shown();
+	if (shows_itself(current))
+		rl_redisplay();
 }
 
 static void start_readline(struct prompt *p)
@@ -136,8 +109,6 @@ static void start_readline(struct prompt *p)
 	rl_readline_name = "candide";
 	rl_instream = p->terminal->input;
 	rl_outstream = shows_itself(p) ? p->terminal->output : p->nowhere;
-	rl_getc_function = next_byte;
-	rl_input_available_hook = text_waits;
 	rl_prep_term_function = NULL;
 	rl_deprep_term_function = NULL;
 	rl_catch_signals = 0;
@@ -145,18 +116,13 @@ static void start_readline(struct prompt *p)
 	rl_change_environment = 0;
 	rl_completer_word_break_characters = " \t";
 	rl_attempted_completion_function = find_matches;
-	if (shows_itself(p)) {
+	rl_redisplay_function = prompt_shown;
+	if (shows_itself(p))
 		rl_tty_set_echoing(1);
-	} else {
-		rl_redisplay_function = draw_later;
+	else
 		rl_completion_display_matches_hook = show_matches;
-	}
 	rl_variable_bind("show-all-if-ambiguous", "on");	/* the person's inputrc may say otherwise */
-	rl_initialize();
-	rl_variable_bind("bell-style", "none");		/* it would be written to standard error */
-	if (rl_function_of_keyseq("\f", NULL, NULL) == rl_clear_screen)
-		rl_bind_key('\f', ask_repaint);
-	unbind_paste();
+	guard_start(p->input, prompt_repaint);
 	history_open();
 }
 
@@ -183,9 +149,9 @@ void prompt_open(struct prompt *p, const char *text)
 	if (!p->ready)
 		start_readline(p);
 	widen();
+	p->open = true;
 	rl_callback_handler_install(":", accept);
 	rl_insert_text(text);
-	p->open = true;
 }
 
 /* What an interrupt does to readline, wherever it is. */
@@ -211,7 +177,7 @@ void prompt_free(struct prompt *p)
 		rl_clear_history();
 }
 
-/* An Escape alone leaves the line as in vi and less, except where it is a key of readline's: in vi mode, and in a search. */
+/* An Escape alone leaves the line as in vi and less, except in a search, which it leaves then. */
 static bool cancels(const struct prompt *p)
 {
 	const struct input *in = p->input;
@@ -222,7 +188,7 @@ static bool cancels(const struct prompt *p)
 	if (searching)
 		return false;
 	if (in->bytes[0] == ESCAPE)
-		return in->length == 1 && rl_editing_mode == 1;
+		return in->length == 1;
 	return rl_end == 0 && (in->bytes[0] == 8 || in->bytes[0] == 127 || in->bytes[0] == in->erase);
 }
 
@@ -236,8 +202,7 @@ bool prompt_read(struct prompt *p, bool late)
 		return true;
 	}
 	forget_matches(p);
-	rl_callback_read_char();
-	return true;
+	return guard_read(late);
 }
 
 void prompt_paste(struct prompt *p, const char *text)
@@ -245,9 +210,9 @@ void prompt_paste(struct prompt *p, const char *text)
 	struct strbuf line;
 
 	strbuf_init(&line);
-	for (text += strspn(text, "\r\n"); *text != '\0' && strchr("\r\n", *text) == NULL; text++)
-		if ((unsigned char)*text >= 0x20 && *text != 0x7f)
-			strbuf_char(&line, *text);
+	text += strspn(text, "\r\n");
+	strbuf_bytes(&line, text, strcspn(text, "\r\n"));
+	guard_clean(line.text, guard_room());
 	forget_matches(p);
 	/* A search shows lines of the past, which are not to be changed. */
 	if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH))

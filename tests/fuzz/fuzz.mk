@@ -8,11 +8,15 @@ FUZZ_CFLAGS = -g -O1
 FUZZ_SECONDS = 60
 fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
 
-fuzz_targets = command formats move name
+fuzz_targets = command formats move name prompt
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/play/session.c,$(filter src/base/%.c src/grid/%.c src/play/%.c src/format/%.c,$(libcore_a_SOURCES))))
 # The whole game without its files, for which command.c stands in.
 fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c,$(filter %.c,$(libcore_a_SOURCES) $(libcommand_a_SOURCES))))
+
+# The command line, with the readline that is installed.
+fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o \
+	$(patsubst %,tests/fuzz/objects/src/tui/%.o,complete guard history input prompt)
 
 # Deduction and search read no text, so there is nothing to be learned from their comparisons, which take most of the time.
 fuzz_quick = $(if $(filter src/logic/% src/search/%,$*),-fno-sanitize-coverage=trace-cmp)
@@ -27,7 +31,10 @@ tests/fuzz/fuzz-%: tests/fuzz/objects/tests/fuzz/%.o $(fuzz_core)
 tests/fuzz/fuzz-command: tests/fuzz/objects/tests/fuzz/command.o $(fuzz_game)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS)
 
--include $(wildcard $(fuzz_core:.o=.d) $(fuzz_game:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
+tests/fuzz/fuzz-prompt: $(fuzz_prompt) $(fuzz_game)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) $(tui_libs)
+
+-include $(wildcard $(fuzz_core:.o=.d) $(fuzz_game:.o=.d) $(fuzz_prompt:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
 
 # Builds them where that is possible; the test says what is missing where it is not.
 fuzz-programs:
@@ -57,4 +64,4 @@ clean-fuzz:
 	rm -rf tests/fuzz/objects tests/fuzz/found $(fuzz_programs)
 
 .PHONY: fuzz fuzz-programs clean-fuzz
-.SECONDARY: $(fuzz_core) $(fuzz_game) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)
+.SECONDARY: $(fuzz_core) $(fuzz_game) $(fuzz_prompt) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)

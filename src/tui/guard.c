@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "tui/guard.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <readline/readline.h>
+
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "command/keycode.h"
+#include "tui/input.h"
+
+enum { NOTHING = -1, UNDOS = 10000 };
+
+static struct {
+	struct input *input;
+	void (*repaint)(void);
+	int byte;		/* of no key, but readline gets it next; NOTHING: none */
+	int changes;		/* since what can be undone was forgotten */
+	bool ended;		/* a macro was, which is shown, too */
+} guard;
+
+static int guard_next_byte(FILE *unused)
+{
+	int byte = guard.byte;
+
+	(void)unused;
+	guard.byte = NOTHING;
+	if (byte != NOTHING)
+		return byte;
+	if (guard.input->length == 0)
+		return EOF;
+	byte = guard.input->bytes[0];
+	input_drop(guard.input, 1);
+	return byte;
+}
+
+/* Whether readline may read ahead: not beyond a control character, which may be one that it is not to see. */
+static int guard_text_waits(void)
+{
+	return guard.input->length > 0 && guard.input->bytes[0] >= 0x20 && guard.input->bytes[0] != RUBOUT;
+}
+
+static int guard_ignore(int count, int key)
+{
+	(void)count;
+	(void)key;
+	return 0;
+}
+
+static int guard_repaint(int count, int key)
+{
+	(void)count;
+	(void)key;
+	guard.repaint();
+	return 0;
+}
+
+static int guard_read_again(int count, int key);
+
+/* What takes the place of functions, wherever they are bound. The modes and motions of vi are ignored besides. */
+static const struct {
+	const char *name;
+	rl_command_func_t *instead;
+} changed[] = {
+	/* They read the next key themselves, which may be one of several bytes, or none yet. */
+	{ "character-search", guard_ignore }, { "character-search-backward", guard_ignore }, { "quoted-insert", guard_ignore },
+	{ "arrow-key-prefix", guard_ignore }, { "skip-csi-sequence", guard_ignore }, { "execute-named-command", guard_ignore },
+	/* The mark of a paste comes here only where a slow line has torn it apart, and its end may be missing. */
+	{ "bracketed-paste-begin", guard_ignore },
+	/* They would leave half a character behind. */
+	{ "forward-byte", rl_forward_char }, { "backward-byte", rl_backward_char },
+	{ "emacs-editing-mode", guard_ignore }, { "re-read-init-file", guard_read_again }, { "tty-status", guard_ignore },
+	{ "clear-screen", guard_repaint }, { "clear-display", guard_repaint },
+};
+
+/* What holds whatever the person's inputrc says. */
+static const struct {
+	const char *name, *value;
+} settings[] = {
+	{ "editing-mode", "emacs" },			/* the one of vi gets lost in its own motions */
+	{ "show-mode-in-prompt", "off" },
+	{ "bell-style", "none" },			/* it would be written to standard error */
+	{ "blink-matching-paren", "off" },		/* it waits */
+	{ "completion-query-items", "-1" },		/* it asks, and so does a pager: for keys that are not there yet */
+	{ "page-completions", "off" },
+	{ "enable-bracketed-paste", "off" },
+	{ "byte-oriented", "off" }, { "convert-meta", "off" }, { "input-meta", "on" }, { "output-meta", "on" },
+};
+
+/* What takes the place of which function, as pairs. Names that this readline does not know have no function. */
+struct exchange {
+	rl_command_func_t *function, *instead;
+};
+
+/* Ends with an exchange of nothing; free() it. */
+static struct exchange *guard_exchanges(void)
+{
+	enum { CHANGED = sizeof changed / sizeof *changed };
+	const char **names = rl_funmap_names();
+	size_t all = 0, count = 0;
+
+	while (names != NULL && names[all] != NULL)
+		all++;
+	struct exchange *list = mem_zero(CHANGED + all + 1, sizeof *list);
+
+	for (size_t i = 0; i < CHANGED; i++)
+		list[count++] = (struct exchange){ rl_named_function(changed[i].name), changed[i].instead };
+	for (size_t i = 0; i < all; i++)
+		if (strncmp(names[i], "vi-", 3) == 0)
+			list[count++] = (struct exchange){ rl_named_function(names[i]), guard_ignore };
+	free(names);
+	return list;
+}
+
+static void guard_exchange(Keymap map, const struct exchange *list)
+{
+	for (int i = 0; i < KEYMAP_SIZE; i++) {
+		Keymap below;
+
+		if (map[i].type == ISKMAP) {
+			memcpy(&below, &map[i].function, sizeof below);
+			guard_exchange(below, list);
+		}
+		for (const struct exchange *e = list; map[i].type == ISFUNC && map[i].function != NULL && e->instead != NULL; e++) {
+			if (map[i].function == e->function) {
+				map[i].function = e->instead;
+				break;
+			}
+		}
+	}
+}
+
+/*
+ * A key that begins a sequence ends a search before readline 8.2 looks for the rest of the sequence, in which it loses its way. Letters
+ * of such a sequence are letters there: see guard_give.
+ */
+static void guard_set_terminators(Keymap map)
+{
+	struct strbuf keys;
+
+	strbuf_init(&keys);
+	strbuf_text(&keys, "\\012\\033");
+	for (int key = 1; key < KEYMAP_SIZE - 1; key++)
+		if (map[key].type == ISKMAP && key != ESC && (CTRL_CHAR(key) || key >= RUBOUT))
+			strbuf_format(&keys, "\\%03o", (unsigned)key);
+	rl_variable_bind("isearch-terminators", keys.text);
+	strbuf_free(&keys);
+}
+
+/* After the person's inputrc. */
+static void guard_settle(void)
+{
+	struct exchange *list = guard_exchanges();
+
+	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+		rl_variable_bind(settings[i].name, settings[i].value);
+	guard_exchange(rl_get_keymap(), list);
+	guard_set_terminators(rl_get_keymap());
+	free(list);
+}
+
+/* The inputrc that readline would read; free() it. */
+static char *guard_inputrc(void)
+{
+	const char *named = getenv("INPUTRC");
+
+	return file_expand(named != NULL && named[0] != '\0' ? named : "~/.inputrc");
+}
+
+/* Calls READ while readline cannot write what it thinks of the inputrc into the screen. */
+static void guard_silence(void (*read)(void))
+{
+	int screen = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+
+	if (nowhere >= 0 && screen >= 0)
+		dup2(nowhere, STDERR_FILENO);
+	read();
+	fflush(stderr);
+	if (nowhere >= 0 && screen >= 0)
+		dup2(screen, STDERR_FILENO);
+	if (nowhere >= 0)
+		close(nowhere);
+	if (screen >= 0)
+		close(screen);
+}
+
+static void guard_read_inputrc(void)
+{
+	char *path = guard_inputrc();
+
+	if (file_strange(path) == NULL)
+		rl_read_init_file(path);
+	free(path);
+}
+
+static int guard_read_again(int count, int key)
+{
+	(void)count;
+	(void)key;
+	guard_silence(guard_read_inputrc);
+	guard_settle();
+	return 0;
+}
+
+static void guard_initialize(void)
+{
+	rl_initialize();
+}
+
+void guard_start(struct input *input, void (*repaint)(void))
+{
+	char *path = guard_inputrc();
+
+	guard.input = input;
+	guard.repaint = repaint;
+	guard.byte = NOTHING;
+	rl_getc_function = guard_next_byte;
+	rl_input_available_hook = guard_text_waits;
+	/* Readline would wait for who is at the other end of a pipe. */
+	if (file_strange(path) != NULL)
+		setenv("INPUTRC", "/dev/null", 1);
+	guard_silence(guard_initialize);
+	guard_settle();
+	free(path);
+}
+
+static bool guard_is_searching(void)
+{
+	return RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH);
+}
+
+/* The keys of a search: those that readline itself takes for such, and what the person has bound to their functions. */
+static bool guard_search_knows(int byte)
+{
+	static const unsigned char keys[] = { CTRL('G'), CTRL('W'), CTRL('Y'), CTRL('J') };
+	static const unsigned char typed_keys[] = { CTRL('G'), CTRL('W'), CTRL('U'), CTRL('J'), CTRL('M'), CTRL('H'), RUBOUT };
+	static rl_command_func_t *const functions[] = {
+		rl_reverse_search_history, rl_forward_search_history, rl_rubout, rl_abort, rl_unix_word_rubout, rl_yank,
+	};
+	const KEYMAP_ENTRY *entry = &rl_get_keymap()[byte];
+
+	if (RL_ISSTATE(RL_STATE_NSEARCH))
+		return memchr(typed_keys, byte, sizeof typed_keys) != NULL;
+	for (size_t i = 0; entry->type == ISFUNC && i < sizeof functions / sizeof *functions; i++)
+		if (entry->function == functions[i])
+			return true;
+	return memchr(keys, byte, sizeof keys) != NULL;
+}
+
+/* Whether the key of these bytes would only make the line too long. */
+static bool guard_is_too_much(size_t text)
+{
+	static const unsigned long elsewhere = RL_STATE_METANEXT | RL_STATE_MULTIKEY | RL_STATE_NUMERICARG;
+
+	if (RL_ISSTATE(RL_STATE_ISEARCH))
+		return strlen(rl_display_prompt) + text > GUARD_LONGEST;
+	return text > guard_room() && !RL_ISSTATE(elsewhere);
+}
+
+/* The length of the character at TEXT, which can stand in a line; 0: it cannot. */
+static size_t guard_character(const char *text)
+{
+	return input_text((const unsigned char *)text, strlen(text));
+}
+
+void guard_clean(char *line, size_t room)
+{
+	char *end = line;
+
+	for (const char *p = line; *p != '\0';) {
+		size_t size = guard_character(p);
+
+		if ((size_t)(end - line) + size > room)
+			break;
+		memmove(end, p, size);
+		end += size;
+		p += size > 0 ? size : 1;
+	}
+	*end = '\0';
+}
+
+bool guard_allows(const char *line)
+{
+	size_t length = 0, size = 1;
+
+	while (line[length] != '\0' && size > 0 && length <= GUARD_LONGEST) {
+		size = guard_character(line + length);
+		length += size;
+	}
+	return size > 0 && length <= GUARD_LONGEST;
+}
+
+size_t guard_room(void)
+{
+	return rl_end < GUARD_LONGEST ? (size_t)(GUARD_LONGEST - rl_end) : 0;
+}
+
+void guard_shown(void)
+{
+	if (rl_numeric_arg > GUARD_MOST)
+		rl_numeric_arg = GUARD_MOST;
+	/* Between two keys of a macro nobody else looks at the line. */
+	if (guard.ended || rl_end <= GUARD_LONGEST || !RL_ISSTATE(RL_STATE_MACROINPUT))
+		return;
+	if (!guard_is_searching() && !RL_ISSTATE(RL_STATE_NUMERICARG)) {
+		guard.ended = true;
+		rl_abort(1, CTRL('G'));
+	}
+}
+
+/* After each key: what a macro, an argument, a completion or a line killed long ago have made of the line. */
+static void guard_limit(void)
+{
+	if (guard_is_searching())
+		return;
+	if (!guard_allows(rl_line_buffer)) {
+		char *line = mem_string(rl_line_buffer);
+		int point = rl_point;
+
+		guard_clean(line, GUARD_LONGEST);
+		rl_replace_line(line, 1);
+		rl_point = point < rl_end ? point : rl_end;
+		while (rl_point > 0 && rl_point < rl_end && guard_character(rl_line_buffer + rl_point) == 0)
+			rl_point--;
+		free(line);
+	}
+	if (++guard.changes < UNDOS)
+		return;
+	guard.changes = 0;
+	rl_free_undo_list();
+}
+
+/* Gives readline its next character; in a search one that begins a sequence of keys is a character like others. */
+static void guard_give(int last, bool plain)
+{
+	KEYMAP_ENTRY *entry = &rl_get_keymap()[last], before = *entry;
+	bool begins = plain && RL_ISSTATE(RL_STATE_ISEARCH) && entry->type == ISKMAP;
+
+	if (begins)
+		*entry = (KEYMAP_ENTRY){ ISFUNC, rl_insert };
+	rl_callback_read_char();
+	if (begins)
+		*entry = before;
+}
+
+/* Ends a search by a key of its own; then the other key finds readline without one. False: more bytes are needed. */
+static bool guard_end_search(bool late)
+{
+	struct input *in = guard.input;
+	bool alone = in->length == 1, incremental = RL_ISSTATE(RL_STATE_ISEARCH);
+	int byte = in->bytes[0], key = KEYCODE_NONE;
+
+	if (!incremental && byte == ESC && (key = input_key(in, late)) < 0)
+		return false;
+	if ((incremental && byte == ESC && alone) || (!incremental && byte != ESC))
+		input_drop(in, 1);
+	guard.byte = incremental ? '\n' : key == KEYCODE_ESCAPE ? CTRL('G') : NOTHING;
+	if (guard.byte != NOTHING)
+		rl_callback_read_char();
+	return true;
+}
+
+bool guard_read(bool late)
+{
+	struct input *in = guard.input;
+	size_t text = input_text(in->bytes, in->length);
+	int byte = in->bytes[0];
+	bool used = true;
+
+	guard.ended = false;
+	if (text == 0 && byte >= 0x80)
+		input_drop(in, 1);
+	else if (text > 0 && guard_is_too_much(text))
+		input_drop(in, text);
+	else if (text == 0 && guard_is_searching() && !guard_search_knows(byte))
+		used = guard_end_search(late);
+	else
+		guard_give(in->bytes[text > 0 ? text - 1 : 0], text > 0);
+	guard_limit();
+	return used;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * What stands between readline and the keys. In its callback interface some of readline's functions crash or never return when a key
+ * comes that they do not expect, and neither its arguments nor its lines have limits. So it gets no key that is one too many for it,
+ * and the person's inputrc holds as far as it does not bring back what is closed here.
+ */
+#ifndef TUI_GUARD_H
+#define TUI_GUARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct input;
+
+/* Bytes of a line, and the largest numeric argument, as which 9999 x inserts. */
+enum { GUARD_LONGEST = 4096, GUARD_MOST = 9999 };
+
+/* Initializes readline, which reads the keys from INPUT from now on and calls REPAINT where a key asks for it. Its hooks are set before. */
+void guard_start(struct input *, void (*repaint)(void));
+/* Uses the first character of the input, which is there as a whole; see input_key for LATE. False: more bytes are needed. */
+bool guard_read(bool late);
+/* To be called whenever readline shows its line, which it does after each key, those of macros too. */
+void guard_shown(void);
+/* How many bytes the line can still take. */
+size_t guard_room(void);
+/* Takes out of LINE what is no text, and cuts it so that it fits into ROOM bytes. */
+void guard_clean(char *line, size_t room);
+/* Whether it is text and not too long. */
+bool guard_allows(const char *line);
+
+#endif
