@@ -53,6 +53,14 @@ check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/shape
+tests_unit_shape_SOURCES = tests/unit/shape.c $(test_sources)
+tests_unit_shape_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/diagonals
+tests_unit_diagonals_SOURCES = tests/unit/diagonals.c $(techniques_sources)
+tests_unit_diagonals_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/file
 tests_unit_file_SOURCES = tests/unit/file.c $(test_sources)
 tests_unit_file_LDADD = libcommand.a $(core_libs)

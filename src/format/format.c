@@ -40,7 +40,7 @@ const struct format *format_of_file(const char *name)
 bool format_fits(const struct format *f, const struct document *doc, struct error *err)
 {
 	if (doc->geo != geometry_of_size(doc->geo->size)) {
-		error_set(err, _("%s cannot hold a board with other houses than rows, columns and boxes"), f->id);
+		error_set(err, _("%s cannot hold a board of this shape"), f->id);
 		return false;
 	}
 	if (doc->geo->classic || (f->holds & HOLDS_SIZES))

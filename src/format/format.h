@@ -63,7 +63,7 @@ enum document_part {
 #define HOLD(part) (1u << PART_##part)
 
 enum {
-	HOLDS_SIZES = 1 << PARTS,	/* boards of other sizes than 9x9 */
+	HOLDS_SIZES = 1 << PARTS,	/* the usual boards of other sizes than 9x9 */
 	HOLDS_ALL = (2 << PARTS) - 1
 };
 
@@ -96,7 +96,7 @@ const struct format *format_find(const char *id);
 /* The one that files of this name are to be written in: by suffix, else the native one. */
 const struct format *format_of_file(const char *name);
 
-/* Whether it has boards of that size; else *ERR says which it has. */
+/* Whether it has boards of that shape; else *ERR says why it cannot be written. */
 bool format_fits(const struct format *, const struct document *, struct error *err);
 /* What the document has and the format leaves out: bits, as HOLD(part). */
 unsigned format_loses(const struct format *, const struct document *);

@@ -87,20 +87,17 @@ static int times(const struct geometry *g, int cell, houseset houses)
 	return bits_count(houses & g->houses_of[cell]);
 }
 
-static bool has_kind(const struct geometry *g, houseset houses, enum house_kind kind)
-{
-	return (houses & g->of_kind[kind]) != 0;
-}
-
 /* The word of HoDoKu's code: 0 basic, 3 Franken, 5 mutant. */
 static int shape(const struct geometry *g, const struct parts *p)
 {
-	bool rows_first = !has_kind(g, p->base, HOUSE_COLUMN) && !has_kind(g, p->cover, HOUSE_ROW);
-	bool columns_first = !has_kind(g, p->base, HOUSE_ROW) && !has_kind(g, p->cover, HOUSE_COLUMN);
+	static const enum house_kind lines[] = { HOUSE_ROW, HOUSE_COLUMN, HOUSE_DIAGONAL };
+	houseset boxes = g->of_kind[HOUSE_BOX];
 
-	if (!rows_first && !columns_first)
-		return 5;
-	return has_kind(g, p->base | p->cover, HOUSE_BOX) ? 3 : 0;
+	for (int i = 0; i < 3; i++)
+		for (int j = 0; j < 3; j++)
+			if (i != j && (p->base & ~(g->of_kind[lines[i]] | boxes)) == 0 && (p->cover & ~(g->of_kind[lines[j]] | boxes)) == 0)
+				return (p->base | p->cover) & boxes ? 3 : 0;
+	return 5;
 }
 
 static bool is_fin(const struct geometry *g, const struct parts *p, int cell)
@@ -267,7 +264,7 @@ TEST(whatever_is_found_as_a_fish_is_one)
 		for (int i = 0; i < BOARDS; i++) {
 			struct board b;
 
-			position_random(&b, values, 9, &rng, 1 + (unsigned)i % 3);
+			position_random(&b, i % 2 == 0 ? geometry_classic() : position_diagonals(), values, &rng, 1 + (unsigned)i % 3);
 			count += check_all(engine, t, &b);
 		}
 		if (count == 0)

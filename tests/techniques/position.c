@@ -8,6 +8,7 @@
 #include "base/strbuf.h"
 #include "generate/fill.h"
 #include "grid/name.h"
+#include "grid/shape.h"
 #include "logic/words/text.h"
 #include "tests/test.h"
 
@@ -47,6 +48,14 @@ void position(struct board *b, const char *text)
 	CHECK_TEXT(text, "");
 }
 
+const struct geometry *position_diagonals(void)
+{
+	struct shape s = shape_of_boxes(3, 3);
+
+	shape_add_diagonals(&s);
+	return geometry_of_shape(&s);
+}
+
 void position_line(struct board *b, const char *line)
 {
 	board_init(b, geometry_of_size(9));
@@ -56,10 +65,10 @@ void position_line(struct board *b, const char *line)
 			CHECK(board_give(b, cell, digit_of_char(line[cell])));
 }
 
-void position_random(struct board *b, uint8_t values[], int size, struct rng *rng, unsigned open)
+void position_random(struct board *b, const struct geometry *g, uint8_t values[], struct rng *rng, unsigned open)
 {
-	board_init(b, geometry_of_size(size));
-	fill_random(b->geo, rng, values);
+	board_init(b, g);
+	fill_random(g, rng, values);
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		uint16_t digits = digit_bit(values[cell]);
 
@@ -67,7 +76,7 @@ void position_random(struct board *b, uint8_t values[], int size, struct rng *rn
 			board_give(b, cell, values[cell]);
 			continue;
 		}
-		for (int d = 1; d <= size; d++)
+		for (int d = 1; d <= g->size; d++)
 			if (rng_below(rng, 8) < open)
 				digits |= digit_bit(d);
 		board_drop(b, cell, (uint16_t)~digits);

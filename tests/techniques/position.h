@@ -8,6 +8,9 @@
 
 struct rng;
 
+/* The classic board with its diagonals as two further houses. */
+const struct geometry *position_diagonals(void);
+
 /*
  * A 9x9 board on which everything is possible but what TEXT says, a word a cell: "r3c2=47" leaves these candidates, "r3c2<>5" takes
  * candidates away, "r3c2:5" puts a value there.
@@ -16,10 +19,10 @@ void position(struct board *, const char *text);
 /* A board of 81 characters, blanks as ".". */
 void position_line(struct board *, const char *line);
 /*
- * A board of SIZE made of a full grid, VALUES: a quarter of the cells are givens, and the others have their digit as a candidate and each
+ * A board made of a full grid, VALUES: a quarter of the cells are givens, and the others have their digit as a candidate and each
  * other digit with a chance of OPEN in 8, whatever the rules say.
  */
-void position_random(struct board *, uint8_t values[], int size, struct rng *, unsigned open);
+void position_random(struct board *, const struct geometry *, uint8_t values[], struct rng *, unsigned open);
 /* In HOUSE ("r3", "c5", "b7") DIGIT can only be in CELLS ("r3c2 r3c7"). */
 void position_confine(struct board *, const char *house, int digit, const char *cells);
 

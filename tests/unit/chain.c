@@ -124,12 +124,20 @@ static void check_graphs(void)
 	}
 }
 
+/* Boards of all shapes in turn. */
+static const struct geometry *board_of(int n)
+{
+	const struct geometry *const boards[] = { geometry_of_size(4), geometry_of_size(6), geometry_of_size(9), position_diagonals() };
+
+	return boards[n % 4];
+}
+
 TEST(what_follows_is_true)
 {
 	struct rng rng = { SEED };
 
-	for (int n = 0; n < 30; n++) {
-		position_random(&b, values, n % 3 == 0 ? 4 : n % 3 == 1 ? 6 : 9, &rng, 1 + (unsigned)n % 3);
+	for (int n = 0; n < 40; n++) {
+		position_random(&b, board_of(n), values, &rng, 1 + (unsigned)n % 3);
 		facts_update(&facts, &b);
 		check_graphs();
 	}
@@ -192,7 +200,7 @@ TEST(a_graph_is_the_same_whatever_was_asked_before)
 	static struct chain_graph first;
 	struct rng rng = { SEED };
 
-	position_random(&b, values, 9, &rng, 2);
+	position_random(&b, geometry_of_size(9), values, &rng, 2);
 	facts_update(&facts, &b);
 	first = *facts_chains(&facts, CHAIN_GROUPED);
 	facts_chains(&facts, CHAIN_ALS);
@@ -235,8 +243,8 @@ TEST(bounds_are_all_that_can_follow)
 {
 	struct rng rng = { SEED };
 
-	for (int n = 0; n < 60; n++) {
-		position_random(&b, values, n % 3 == 0 ? 4 : n % 3 == 1 ? 6 : 9, &rng, 1 + (unsigned)n % 4);
+	for (int n = 0; n < 80; n++) {
+		position_random(&b, board_of(n), values, &rng, 1 + (unsigned)n % 4);
 		facts_update(&facts, &b);
 		for (int kind = CHAIN_DIGIT; kind <= CHAIN_ALS; kind++)
 			check_bounds(facts_chains(&facts, (enum chain_kind)kind));

@@ -107,7 +107,7 @@ TEST(rows_of_sets_without_room_are_noted)
 	struct rng rng = { 2 };
 	uint8_t values[MAX_CELLS];
 
-	position_random(&b, values, 9, &rng, 3);
+	position_random(&b, geometry_of_size(9), values, &rng, 3);
 	CHECK(!leaves_out("als-xz"));
 	CHECK(leaves_out("als-xy-chain"));
 }

@@ -193,12 +193,12 @@ static void check_facts(const struct facts *f)
 	}
 }
 
-TEST(facts_follow_the_board_forwards_and_back)
+static void go_forwards_and_back(const struct geometry *g)
 {
 	static struct facts facts;
 	struct board before;
 
-	board_init(&b, geometry_of_size(9));
+	board_init(&b, g);
 	facts_update(&facts, &b);
 	check_facts(&facts);
 	for (int i = 0; i < 9; i++) {
@@ -215,13 +215,19 @@ TEST(facts_follow_the_board_forwards_and_back)
 	check_facts(&facts);
 }
 
+TEST(facts_follow_the_board_forwards_and_back)
+{
+	go_forwards_and_back(geometry_classic());
+	go_forwards_and_back(position_diagonals());
+}
+
 /* One value at a time, several with candidates dropped between them, and back to the start; rightly or wrongly. */
-TEST(facts_follow_values_that_are_filled_in)
+static void fill_in(const struct geometry *g)
 {
 	static struct facts facts;
 
 	for (int stride = 1; stride <= 40; stride += 13) {
-		board_init(&b, geometry_of_size(9));
+		board_init(&b, g);
 		facts_update(&facts, &b);
 		for (int i = 0; i < CLASSIC_CELLS; i++) {
 			int cell = i * 50 % CLASSIC_CELLS;
@@ -234,7 +240,7 @@ TEST(facts_follow_values_that_are_filled_in)
 			}
 		}
 	}
-	board_init(&b, geometry_of_size(9));
+	board_init(&b, g);
 	facts_update(&facts, &b);
 	board_place(&b, 40, 5);
 	board_drop(&b, 41, digit_bit(5) | digit_bit(6));
@@ -242,6 +248,12 @@ TEST(facts_follow_values_that_are_filled_in)
 	b.cand[42] |= digit_bit(5);
 	facts_update(&facts, &b);
 	check_facts(&facts);
+}
+
+TEST(facts_follow_values_that_are_filled_in)
+{
+	fill_in(geometry_classic());
+	fill_in(position_diagonals());
 }
 
 TEST(strong_links_are_the_houses_with_two_places)

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Shapes as values: which descriptions are boards, that equal ones are one board, and what its tables say. */
+#include "tests/test.h"
+
+#include <pthread.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+#include "grid/board.h"
+#include "grid/name.h"
+#include "grid/shape.h"
+
+/* A board with both diagonals as houses. */
+static struct shape with_diagonals(int box_rows, int box_columns)
+{
+	struct shape s = shape_of_boxes(box_rows, box_columns);
+
+	shape_add_diagonals(&s);
+	return s;
+}
+
+TEST(the_usual_boards_are_those_of_their_shapes)
+{
+	const struct shape four = shape_of_boxes(2, 2), six = shape_of_boxes(2, 3), nine = shape_of_boxes(3, 3);
+	const struct shape upright = shape_of_boxes(3, 2);
+
+	CHECK(geometry_of_shape(&four) == geometry_of_size(4));
+	CHECK(geometry_of_shape(&six) == geometry_of_size(6));
+	CHECK(geometry_of_shape(&nine) == geometry_classic());
+	CHECK(geometry_classic()->classic);
+	CHECK(!geometry_of_size(6)->classic);
+	CHECK(geometry_of_shape(&upright) != NULL);
+	CHECK(geometry_of_shape(&upright) != geometry_of_size(6));
+	CHECK_INT(geometry_of_shape(&upright)->box_rows, 3);
+	CHECK_INT(geometry_of_shape(&upright)->box_columns, 2);
+}
+
+TEST(equal_shapes_are_one_board_in_whatever_order_their_houses_came)
+{
+	struct shape s = with_diagonals(3, 3), reversed = { .size = s.size };
+
+	for (int i = s.houses - 1; i >= 0; i--)
+		shape_add(&reversed, s.house[i].kind, s.house[i].cells);
+	const struct geometry *g = geometry_of_shape(&s);
+
+	CHECK(g != NULL);
+	CHECK(geometry_of_shape(&reversed) == g);
+	CHECK(g != geometry_classic());
+	CHECK(!g->classic);
+	s.houses--;
+	CHECK(geometry_of_shape(&s) != NULL);
+	CHECK(geometry_of_shape(&s) != g);
+}
+
+enum { ASKERS = 4 };
+
+static void *ask_for_boards(void *data)
+{
+	const struct geometry **g = data;
+
+	for (int rows = 1; rows <= 4; rows++) {
+		for (int columns = 1; columns <= 4 && rows * columns <= MAX_SIZE; columns++) {
+			struct shape s = with_diagonals(rows, columns);
+
+			*g++ = geometry_of_shape(&s);
+		}
+	}
+	return NULL;
+}
+
+TEST(threads_that_ask_at_the_same_time_get_the_same_boards)
+{
+	static const struct geometry *boards[ASKERS][16];
+	pthread_t thread[ASKERS];
+	int known = 0;
+
+	for (int i = 0; i < ASKERS; i++)
+		CHECK_INT(pthread_create(&thread[i], NULL, ask_for_boards, boards[i]), 0);
+	for (int i = 0; i < ASKERS; i++)
+		pthread_join(thread[i], NULL);
+	for (int k = 0; k < 16; k++) {
+		known += boards[0][k] != NULL;
+		for (int i = 1; i < ASKERS; i++)
+			CHECK(boards[i][k] == boards[0][k]);
+	}
+	/* Boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3; all others are rows or columns. */
+	CHECK_INT(known, 6);
+}
+
+TEST(what_is_no_board_is_refused)
+{
+	struct shape s = shape_of_boxes(3, 3);
+
+	CHECK(shape_settle(&s));
+	s.house[20].cells = s.house[21].cells;
+	CHECK(!shape_settle(&s));		/* a box is there twice */
+	s = shape_of_boxes(3, 3);
+	cellset_remove(&s.house[26].cells, 80);
+	CHECK(!shape_settle(&s));		/* a box lacks a cell */
+	cellset_add(&s.house[26].cells, 81);
+	CHECK(!shape_settle(&s));		/* it has one beyond the board */
+	s = shape_of_boxes(3, 3);
+	s.houses--;
+	CHECK(!shape_settle(&s));		/* a box is missing */
+	s = shape_of_boxes(3, 3);
+	shape_add(&s, HOUSE_DIAGONAL, s.house[0].cells);
+	CHECK(!shape_settle(&s));		/* a row is a diagonal as well */
+	s = shape_of_boxes(3, 3);
+	cellset_remove(&s.house[18].cells, 0);
+	cellset_add(&s.house[18].cells, 3);
+	cellset_remove(&s.house[19].cells, 3);
+	cellset_add(&s.house[19].cells, 0);
+	CHECK(!shape_settle(&s));		/* boxes are no rectangles */
+	s = shape_of_boxes(1, 5);
+	CHECK(!shape_settle(&s));		/* boxes are rows */
+	s = (struct shape){ .size = 0 };
+	CHECK(!shape_settle(&s));
+	CHECK(geometry_of_shape(&s) == NULL);
+}
+
+/* Adds houses of nine cells, as many as a shape has room for. */
+TEST(a_board_has_no_more_houses_than_its_tables)
+{
+	struct shape s = shape_of_boxes(3, 3);
+
+	for (int shift = 1; s.houses < MAX_HOUSES; shift++) {
+		struct cellset cells = { { 0, 0 } };
+
+		for (int row = 0; row < 9; row++)
+			cellset_add(&cells, 9 * row + (row * 2 + shift) % 9);
+		shape_add(&s, HOUSE_DIAGONAL, cells);
+	}
+	const struct geometry *g = geometry_of_shape(&s);
+
+	CHECK(g != NULL);
+	CHECK_INT(g->houses, MAX_HOUSES);
+	CHECK(bits_count(geometry_all_houses(g)) == MAX_HOUSES);
+}
+
+TEST(a_cell_of_both_diagonals_stands_in_five_houses)
+{
+	const struct shape s = with_diagonals(3, 3);
+	const struct geometry *g = geometry_of_shape(&s);
+	struct strbuf out;
+
+	CHECK_INT(g->houses, 29);
+	CHECK_INT(g->cell_houses[40], 5);
+	CHECK_INT(g->cell_houses[0], 4);
+	CHECK_INT(g->cell_houses[1], 3);
+	CHECK_INT(g->peers[40], 32);
+	CHECK_INT(g->peers[0], 26);
+	CHECK_INT(g->peers[1], 20);
+	strbuf_init(&out);
+	for (int i = 0; i < g->cell_houses[40]; i++)
+		name_house(g, g->cell_house[40][i], &out);
+	CHECK_TEXT(out.text, "r5c5b5d1d2");
+	strbuf_clear(&out);
+	name_houses(g, g->houses_of[40] | houseset_of(3), &out);
+	CHECK_TEXT(out.text, "r45c5b5d12");
+	strbuf_clear(&out);
+	name_cells(g, g->house_set[28], &out);
+	CHECK_TEXT(out.text, "r1c9,r2c8,r3c7,r4c6,r5c5,r6c4,r7c3,r8c2,r9c1");
+	strbuf_free(&out);
+	CHECK_INT(geometry_shared(g, 0, 80), 27);
+	CHECK_INT(geometry_shared(g, 0, 10), HOUSE_BOX * 9);
+	CHECK_INT(geometry_shared(g, 0, 79), -1);
+}
+
+/* Compares the tables of a board with the sets of its houses. */
+static void check_tables(const struct geometry *g)
+{
+	for (int cell = 0; cell < g->cells; cell++) {
+		struct cellset peers = { { 0, 0 } };
+		int houses = 0;
+
+		for (int house = 0; house < g->houses; house++) {
+			bool here = cellset_has(g->house_set[house], cell);
+
+			CHECK_INT(g->houses_of[cell] >> house & 1, here);
+			if (!here)
+				continue;
+			CHECK_INT(g->cell_house[cell][houses++], house);
+			peers = cellset_or(peers, g->house_set[house]);
+		}
+		CHECK_INT(g->cell_houses[cell], houses);
+		for (int kind = HOUSE_ROW; kind <= HOUSE_BOX; kind++)
+			CHECK_INT(geometry_kind(g, g->cell_house[cell][kind]), kind);
+		CHECK_INT(geometry_number(g, g->cell_house[cell][HOUSE_ROW]), geometry_row(g, cell) + 1);
+		CHECK_INT(geometry_number(g, g->cell_house[cell][HOUSE_COLUMN]), geometry_column(g, cell) + 1);
+		cellset_remove(&peers, cell);
+		CHECK(cellset_equal(peers, g->peer_set[cell]));
+		CHECK_INT(cellset_count(peers), g->peers[cell]);
+		for (int house = 0; house < g->houses; house++) {
+			for (int i = 0; i < g->size; i++) {
+				int other = g->house_cell[house][i];
+
+				CHECK_INT(g->peer_lane[cell][other], cellset_has(peers, other) ? UINT16_MAX : 0);
+				CHECK_INT(g->place[cell][house] >> i & 1, other == cell);
+				CHECK_INT(g->peer_place[cell][house] >> i & 1, other == cell || cellset_has(peers, other));
+			}
+		}
+	}
+}
+
+/* The same of the houses that share two cells or more. */
+static void check_meetings(const struct geometry *g)
+{
+	for (int house = 0; house < g->houses; house++) {
+		int meetings = 0;
+
+		for (int other = 0; other < g->houses; other++) {
+			struct cellset shared = cellset_and(g->house_set[house], g->house_set[other]);
+			uint16_t places = 0;
+
+			for (int c = cellset_next(shared, -1); c >= 0; c = cellset_next(shared, c))
+				places |= g->place[c][house];
+			CHECK_INT(g->shared_place[other][house], places);
+			if (other == house || !cellset_several(shared))
+				continue;
+			CHECK(meetings < g->meetings[house]);
+			CHECK_INT(g->meeting[house][meetings].house, other);
+			CHECK_INT(g->meeting[other][g->meeting[house][meetings].back].house, house);
+			CHECK_INT(g->meeting_place[meetings][house], places);
+			CHECK_INT(meetings >= g->forward[house], other > house);
+			meetings++;
+		}
+		CHECK_INT(g->meetings[house], meetings);
+		CHECK(meetings <= g->most_meetings[house / LANES]);
+		for (; meetings < MAX_MEETINGS; meetings++)
+			CHECK_INT(g->meeting_place[meetings][house], 0);
+	}
+}
+
+TEST(the_tables_of_every_shape_agree_with_its_houses)
+{
+	static const int boxes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 }, { 4, 2 }, { 3, 3 } };
+
+	for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
+		const struct shape s = shape_of_boxes(boxes[i][0], boxes[i][1]), x = with_diagonals(boxes[i][0], boxes[i][1]);
+
+		check_tables(geometry_of_shape(&s));
+		check_meetings(geometry_of_shape(&s));
+		check_tables(geometry_of_shape(&x));
+		check_meetings(geometry_of_shape(&x));
+	}
+}
+
+TEST(a_digit_twice_in_a_diagonal_breaks_the_rules)
+{
+	const struct shape s = with_diagonals(3, 3);
+	struct conflict c;
+	struct board b;
+
+	board_init(&b, geometry_of_shape(&s));
+	CHECK(board_give(&b, 0, 5));
+	CHECK_INT(b.cand[80] & digit_bit(5), 0);
+	CHECK(!board_give(&b, 80, 5));
+	CHECK(board_conflict(b.geo, b.value, &c));
+	CHECK_INT(c.first, 0);
+	CHECK_INT(c.second, 80);
+	CHECK_INT(c.house, 27);
+	CHECK(!board_conflict(geometry_classic(), b.value, &c));
+}
+
+TEST(no_format_takes_a_board_whose_houses_it_would_lose)
+{
+	const struct shape s = with_diagonals(3, 3), upright = shape_of_boxes(3, 2);
+	struct document doc;
+	struct error err;
+
+	document_init(&doc, geometry_of_shape(&s));
+	CHECK(!format_fits(format_find("line"), &doc, &err));
+	CHECK_TEXT(err.text, "line cannot hold a board of this shape");
+	CHECK(!format_fits(format_find("candide"), &doc, &err));
+	doc.geo = geometry_of_shape(&upright);
+	CHECK(!format_fits(format_find("solo"), &doc, &err));
+	doc.geo = geometry_classic();
+	CHECK(format_fits(format_find("line"), &doc, &err));
+	document_free(&doc);
+}
