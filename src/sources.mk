@@ -123,6 +123,7 @@ libcore_a_SOURCES = \
 	src/play/session.c src/play/session.h \
 	src/format/candide.c \
 	src/format/debian.c \
+	src/format/fields.c \
 	src/format/format.c src/format/format.h \
 	src/format/formats.def \
 	src/format/grid.c \
@@ -141,6 +142,7 @@ libcore_a_SOURCES = \
 	src/format/sdm.c \
 	src/format/sdx.c \
 	src/format/solo.c \
+	src/format/spaced.c \
 	src/format/ss.c \
 	src/format/sudokuwiki.c \
 	src/format/sukaku.c \

@@ -131,8 +131,8 @@ tests_unit_move_SOURCES = tests/unit/move.c tests/formats/random.c tests/formats
 tests_unit_move_LDADD = $(core_libs)
 
 format_kit = tests/formats/kit.c tests/formats/kit.h tests/formats/random.c tests/formats/random.h
-malformed = candide debian grid gsf hodoku line list marks qqwing sdk sdm sdx solo ss sudokuwiki sukaku
-samples = debian gsf list qqwing sdk sdm sdx solo ss sudokuwiki sukaku table
+malformed = candide debian fields grid gsf hodoku line list marks qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
+samples = debian fields gsf list qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
 
 check_PROGRAMS += tests/formats/foreign
 tests_formats_foreign_SOURCES = tests/formats/foreign.c $(format_kit) $(test_sources)

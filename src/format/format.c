@@ -10,6 +10,9 @@
 #include "base/strbuf.h"
 #include "format/glance.h"
 
+/* A title has so many lines at most, and so many that are blank or rulers stand between it and the puzzle. */
+enum { TITLE_LINES = 3, TITLE_GAP = 2, LEAST_WORD = 3 };
+
 const struct format formats[] = {
 #define FORMAT(id, name, suffix, header, flags, holds, write) \
 	{ #id, name, suffix, header, flags, (holds) | ((flags) & FORMAT_LISTS ? 0 : HOLD(SINGLES)), id##_detect, id##_read, write },
@@ -210,6 +213,32 @@ static bool is_utf16(const struct reader *r)
 	return r->line == 1 && r->end - r->at >= 2 && (memcmp(r->at, "\xff\xfe", 2) == 0 || memcmp(r->at, "\xfe\xff", 2) == 0);
 }
 
+/* Whether the line has a word, of whatever script. */
+static bool has_word(const struct line *line)
+{
+	int letters = 0;
+
+	for (const char *p = line->text; p < line->end && letters < LEAST_WORD; p++)
+		letters = scan_class(*p) == SCAN_LETTER || scan_class(*p) == SCAN_HIGH ? letters + 1 : 0;
+	return letters == LEAST_WORD;
+}
+
+/* Whether the line, which is no puzzle, is a title: words, a few lines at most, above a puzzle. */
+static bool is_title(struct reader *r)
+{
+	struct reader look = *r;
+	bool title = false;
+	struct line line;
+
+	for (int i = 0; i < TITLE_LINES && !title && scan_line(&look, &line) && has_word(&line); i++) {
+		for (int between = 0; between < TITLE_GAP && skip_between(&look); between++)
+			;
+		title = look.at < look.end && detect(&look) != NULL;
+	}
+	r->reached_end |= look.reached_end || (!title && look.at >= look.end);
+	return title;
+}
+
 /* A step, while what was seen is remembered. */
 static enum read_result format_step(struct reader *r, struct document *doc, struct error *err)
 {
@@ -225,9 +254,11 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 		r->started = r->line;
 		return read_as(f, r, doc, err) ? READ_PUZZLE : READ_ERROR;
 	}
-	bool utf16 = is_utf16(r);
+	bool utf16 = is_utf16(r), title = !r->noise && !utf16 && is_title(r);
 
 	scan_line(r, &line);
+	if (title)
+		return READ_SKIPPED;
 	r->passed++;
 	if (r->noise)
 		return READ_SKIPPED;

@@ -16,35 +16,26 @@
 /* So many cells in a row are meant as a puzzle, even where their number is wrong; the longest row of a grid has fewer. */
 enum { LOOKS_LIKE_A_LINE = 16 };
 
-/* The cells at the beginning of a line. */
-struct cells {
-	const char *text, *end;
-	int count;
-	char blank;		/* 0: none is empty */
-	int largest;		/* of the digits; 0: there are none */
-	bool mixed;		/* END is at a second character for empty cells */
-};
-
-static struct cells take_cells(const struct line *line)
+struct line_cells line_cells(const char *text, const char *end)
 {
-	struct cells c = { .text = line_start(line) };
+	struct line_cells c = { .text = text };
 	size_t bytes;
 
-	for (c.end = c.text; c.end < line->end; c.end += bytes, c.count++) {
-		char empty = scan_empty_at(c.end, line->end, &bytes);
-
+	for (c.end = c.text; c.end < end; c.end += bytes, c.count++) {
+		char empty = scan_empty_at(c.end, end, &bytes);
 		int digit = digit_of_char(*c.end);
 
 		/* What others begin a comment with can be an empty cell, but not behind a board without any. */
 		if (scan_class(*c.end) == SCAN_RARE && (c.blank == *c.end || (c.blank == 0 && geometry_of_cells(c.count) == NULL)))
 			empty = *c.end;
-		if (digit != 0)
+		if (digit != 0) {
 			c.largest = digit > c.largest ? digit : c.largest;
-		else if (empty == 0)
+			c.digits++;
+		} else if (empty == 0) {
 			break;
-		else if (c.blank == 0)
+		} else if (c.blank == 0) {
 			c.blank = empty;
-		else if (empty != c.blank) {
+		} else if (empty != c.blank) {
 			c.mixed = true;
 			break;
 		}
@@ -52,14 +43,19 @@ static struct cells take_cells(const struct line *line)
 	return c;
 }
 
+static struct line_cells take_cells(const struct line *line)
+{
+	return line_cells(line_start(line), line->end);
+}
+
 /* Behind the cells there is nothing more, or a comment that nobody can take for cells. */
-static bool ends_well(const struct line *line, const struct cells *c)
+static bool ends_well(const struct line *line, const struct line_cells *c)
 {
 	return c->end == line->end || scan_is_blank(*c->end) || strchr("#;,|", *c->end) != NULL;
 }
 
 /* The board that has just these cells, or NULL. As few as those of the small boards can also be a number, or a part of something. */
-static const struct geometry *shape(const struct line *line, const struct cells *c)
+static const struct geometry *shape(const struct line *line, const struct line_cells *c)
 {
 	const struct geometry *g = geometry_of_cells(c->count);
 
@@ -67,7 +63,7 @@ static const struct geometry *shape(const struct line *line, const struct cells 
 }
 
 /* The board that is meant by a line that has not its cells: the nearest to the length of the word. */
-static const struct geometry *nearest(const struct line *line, const struct cells *c)
+static const struct geometry *nearest(const struct line *line, const struct line_cells *c)
 {
 	const struct geometry *best = NULL;
 	int cells = (int)(scan_word(line, c->text) - c->text);
@@ -85,12 +81,12 @@ static const struct geometry *nearest(const struct line *line, const struct cell
  * A puzzle with spaces: digits and spaces only, up to the number of cells, of which those at the end may be cut off. A row of a
  * candidate grid is told from it by its few groups. Smaller boards, which nothing tells from other texts then, take no spaces.
  */
-static bool take_spaced(const struct line *line, struct cells *c)
+static bool take_spaced(const struct line *line, struct line_cells *c)
 {
 	const char *limit = line->text + geometry_classic()->cells;
 	int groups = 0;
 
-	*c = (struct cells){ .text = line->text, .end = line->text, .blank = ' ', .largest = CLASSIC_SIZE };
+	*c = (struct line_cells){ .text = line->text, .end = line->text, .blank = ' ', .largest = CLASSIC_SIZE };
 	for (; c->end < line->end && c->end < limit && (*c->end == ' ' || scan_is_digit(*c->end)); c->end++, c->count++)
 		groups += *c->end != ' ' && (c->end == c->text || c->end[-1] == ' ');
 	if (groups <= CLASSIC_SIZE + 1)
@@ -101,7 +97,7 @@ static bool take_spaced(const struct line *line, struct cells *c)
 }
 
 /* Rulers are no puzzles, even where they are as long as one. */
-static bool could_be_ruler(const struct cells *c)
+static bool could_be_ruler(const struct line_cells *c)
 {
 	return c->largest == 0 && c->blank != '.' && c->blank != '0';
 }
@@ -109,13 +105,13 @@ static bool could_be_ruler(const struct cells *c)
 int line_detect(struct reader *look, const struct glance *first)
 {
 	const struct line *line = &first->line;
-	struct cells c = take_cells(line);
+	struct line_cells c = take_cells(line), more;
 
 	(void)look;
 	if (could_be_ruler(&c))
 		return take_spaced(line, &c) ? DETECT_LIKELY : DETECT_NO;
 	if (shape(line, &c) != NULL)
-		return DETECT_SURE;
+		return c.blank == 0 && fields_find(c.end, line->end, &more) != NULL ? DETECT_LIKELY : DETECT_SURE;
 	if (take_spaced(line, &c))
 		return DETECT_LIKELY;
 	c = take_cells(line);
@@ -123,7 +119,7 @@ int line_detect(struct reader *look, const struct glance *first)
 }
 
 /* Where the cell behind the first N is. */
-static const char *nth(const struct cells *c, int n)
+static const char *nth(const struct line_cells *c, int n)
 {
 	const char *p = c->text;
 	size_t bytes;
@@ -134,7 +130,7 @@ static const char *nth(const struct cells *c, int n)
 }
 
 /* Says why the cells are not those of the board. */
-static bool line_fail(const struct line *line, const struct cells *c, const struct geometry *g, struct error *err)
+static bool line_fail(const struct line *line, const struct line_cells *c, const struct geometry *g, struct error *err)
 {
 	int count = c->count;
 	const char *at = count > g->cells ? nth(c, g->cells) : c->end;
@@ -149,6 +145,11 @@ static bool line_fail(const struct line *line, const struct cells *c, const stru
 	if (count <= g->cells && c->end < line->end && !scan_is_blank(*c->end))
 		return scan_fail(line, at, err, _("%s is no cell, and a puzzle has %d of them: digits, or '.' where they are empty"),
 				 scan_character(at, line->end).text, g->cells);
+	return line_fail_count(line, at, count, g, err);
+}
+
+bool line_fail_count(const struct line *line, const char *at, int count, const struct geometry *g, struct error *err)
+{
 	return scan_fail(line, at, err, ngettext("the line has %d cell; a puzzle has %d", "the line has %d cells; a puzzle has %d",
 			 (unsigned long)count), count, g->cells);
 }
@@ -156,13 +157,13 @@ static bool line_fail(const struct line *line, const struct cells *c, const stru
 bool line_fills(const char *text, const char *end)
 {
 	struct line part = { .text = text, .end = end };
-	struct cells c = take_cells(&part);
+	struct line_cells c = take_cells(&part);
 	const struct geometry *g = shape(&part, &c);
 
 	return c.end == end && g == geometry_classic();
 }
 
-static void line_give(const struct cells *c, struct document *doc)
+void line_give(const struct line_cells *c, struct document *doc)
 {
 	const char *p = c->text;
 	size_t bytes;
@@ -177,7 +178,7 @@ static void line_give(const struct cells *c, struct document *doc)
 bool line_take(const struct line *line, const char *text, const char *end, struct document *doc, struct error *err)
 {
 	struct line part = { .text = text, .end = end, .number = line->number };
-	struct cells c = take_cells(&part);
+	struct line_cells c = take_cells(&part);
 
 
 	if (line_fills(text, end)) {
@@ -189,20 +190,21 @@ bool line_take(const struct line *line, const char *text, const char *end, struc
 	return false;
 }
 
-/* The comment, without the character that many put before it. */
+/* The comment, without the character that many put before it. What begins with another board, such as the solution, is none. */
 static void line_take_title(struct document *doc, const char *p, const char *end)
 {
 	while (p < end && scan_is_blank(*p))
 		p++;
 	if (p < end && strchr("#;,|", *p) != NULL)
 		p++;
-	document_title(doc, p, (size_t)(end - p));
+	if (line_cells(p, end).count < doc->geo->cells)
+		document_title(doc, p, (size_t)(end - p));
 }
 
 bool line_read(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line;
-	struct cells c;
+	struct line_cells c;
 
 	scan_line(r, &line);
 	c = take_cells(&line);

@@ -12,10 +12,31 @@ struct line;
 struct reader;
 struct strbuf;
 
+/* The cells with which a part of a line begins. */
+struct line_cells {
+	const char *text, *end;
+	int count, digits;
+	char blank;		/* 0: none is empty */
+	int largest;		/* of the digits; 0: there are none */
+	bool mixed;		/* END is at a second character for empty cells */
+};
+struct line_cells line_cells(const char *text, const char *end);
+/* Writes such cells, which are those of the document's board, into it as givens. */
+void line_give(const struct line_cells *, struct document *);
+
+/*
+ * Looks for a board that stands somewhere in a part of a line between other things, as a field of it: the first that has an empty cell,
+ * else the first at all. NULL where there is none, and then *CELLS is what was meant as one, or has no count.
+ */
+const struct geometry *fields_find(const char *text, const char *end, struct line_cells *cells);
+
 /* Whether a part of a line is a puzzle of 9x9, and nothing more. */
 bool line_fills(const char *text, const char *end);
 /* Reads a part of LINE, which must be all that a puzzle of 9x9 is, as the givens of the document. False: *ERR says why. */
 bool line_take(const struct line *line, const char *text, const char *end, struct document *, struct error *err);
+
+/* Says that a line has COUNT cells, AT being the first too many, or its end. Returns false. */
+bool line_fail_count(const struct line *, const char *at, int count, const struct geometry *, struct error *);
 
 /* A character a cell. */
 void line_print(const struct geometry *, const uint8_t values[], struct strbuf *out);

@@ -36,6 +36,9 @@ struct row_group {
 };
 bool rows_group(const struct line *, const char **at, struct row_group *);
 
+/* Whether a word has a place for each digit, and nothing stands in another's: "1.3......". */
+bool rows_has_places(const struct geometry *, const struct row_group *);
+
 /* The rows of a grid: VALUE a digit a cell, 0 where it is empty. False: *ERR says why. */
 bool rows_read_values(struct reader *, const struct geometry *, uint8_t value[], struct error *);
 

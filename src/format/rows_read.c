@@ -103,8 +103,7 @@ static bool is_markup(char c)
 	return c == '*' || c == '#' || c == '@' || c == '-' || scan_is_letter(c);
 }
 
-/* A place for each digit: "1.3......". */
-static bool has_places(const struct geometry *g, const struct row_group *group)
+bool rows_has_places(const struct geometry *g, const struct row_group *group)
 {
 	const char *p = group->text;
 
@@ -117,7 +116,7 @@ static bool has_places(const struct geometry *g, const struct row_group *group)
 static bool rows_read_digits(const struct geometry *g, const struct line *line, const struct row_group *group, uint16_t *digits,
 			     struct error *err)
 {
-	bool none = group->end - group->text == 1 && *group->text == '.', places = has_places(g, group);
+	bool none = group->end - group->text == 1 && *group->text == '.', places = rows_has_places(g, group);
 
 	*digits = 0;
 	for (const char *p = group->text; p < group->end && !none; p++) {

@@ -437,12 +437,31 @@ TEST(formats_mix_in_one_file)
 
 TEST(noise_is_told_once_a_block)
 {
-	CHECK_READS("Dear all,\nhere is a\npuzzle\n\nRegards\n" SAME "\n",
+	CHECK_READS("Dear all,\nhere is a\npuzzle\n\nRegards\n12\n" SAME "\n",
 		    "file:1:1: " NO_PUZZLE
 		    "file:5:1: " NO_PUZZLE
 		    SAME "\n");
 	/* A line that is a puzzle by itself, but a bad one, is no block. */
 	CHECK_READS(SAME ".\n53..7\n6..1\n" SAME "\n", "file:1:82: the line has 82 cells; a puzzle has 81\nfile:2:1: " NO_PUZZLE SAME "\n");
+}
+
+TEST(a_title_above_a_puzzle_is_a_comment)
+{
+	char *rows = as_rows("", "", '0');
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "Grid 01\n%sGrid 02\n\n%s\n1. The third\nby nobody\n\n----------\n" SAME "\n", rows, rows);
+	CHECK_READS(text.text, SAME "\n" SAME "\n" SAME "\n");
+	format_cut_everywhere(text.text, text.length);
+	strbuf_free(&text);
+	free(rows);
+	CHECK_READS("Загадка\n" SAME "\n", SAME "\n");
+	/* What is wrong below it is told, and so is what has no word, or too many lines. */
+	CHECK_READS("A title\n" SAME "5\n", "file:2:82: the line has 82 cells; a puzzle has 81\n");
+	CHECK_READS("12\n" SAME "\n", "file:1:1: " NO_PUZZLE SAME "\n");
+	CHECK_READS("this\ntext\nhas\nfour\n" SAME "\n", "file:1:1: " NO_PUZZLE SAME "\n");
+	CHECK_READS("A title of nothing\n", "file:1:1: " NO_PUZZLE);
 }
 
 /* So many lines of TEXT are passed over. */
@@ -463,7 +482,8 @@ static int passed(const char *text)
 TEST(lines_that_are_no_puzzles_are_counted)
 {
 	CHECK_INT(passed(SAME "\n# comment\n\n---\n" SAME " A name\n"), 0);
-	CHECK_INT(passed("Dear all,\nhere is a\npuzzle\n\nRegards\n" SAME "\n53..7\n"), 5);
+	CHECK_INT(passed("Dear all,\nhere is a\npuzzle\n\nRegards\n12\n" SAME "\n53..7\n"), 6);
+	CHECK_INT(passed("A title\n" SAME "\n"), 0);
 	CHECK_INT(passed("candide 1\nsize 9\ngivens\nmarks\nend\n" SAME "\n"), 5);
 }
 
