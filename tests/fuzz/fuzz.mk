@@ -12,7 +12,7 @@ fuzz_targets = command formats move name prompt
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/play/session.c,$(filter src/base/%.c src/grid/%.c src/play/%.c src/format/%.c,$(libcore_a_SOURCES))))
 # The whole game without its files, for which command.c stands in.
-fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c,$(filter %.c,$(libcore_a_SOURCES) $(libcommand_a_SOURCES))))
+fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c src/base/file_write.c,$(filter %.c,$(libcore_a_SOURCES) $(libcommand_a_SOURCES))))
 
 # The command line, with the readline that is installed.
 fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o \
