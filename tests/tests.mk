@@ -134,6 +134,10 @@ format_kit = tests/formats/kit.c tests/formats/kit.h tests/formats/random.c test
 malformed = candide debian fields grid gsf hodoku line list marks qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
 samples = debian fields gsf list qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
 
+check_PROGRAMS += tests/formats/edges
+tests_formats_edges_SOURCES = tests/formats/edges.c $(format_kit) $(test_sources)
+tests_formats_edges_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/formats/foreign
 tests_formats_foreign_SOURCES = tests/formats/foreign.c $(format_kit) $(test_sources)
 tests_formats_foreign_LDADD = $(core_libs)

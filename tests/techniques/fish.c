@@ -125,6 +125,15 @@ TEST(finned_x_wing)
 		   "Either way 5 cannot go into r89c8: r89c8<>5.");
 }
 
+/* A kraken has a fin that does not see what is excluded; where all do, it is a finned fish. */
+TEST(finned_fish_is_no_kraken)
+{
+	position(&b, "");
+	position_confine(&b, "r2", 5, "r2c3 r2c8");
+	position_confine(&b, "r7", 5, "r7c3 r7c8 r7c9");
+	CHECK_TEXT(position_steps(&b, "kraken-fish-1"), "");
+}
+
 TEST(finned_x_wing_with_two_fins)
 {
 	position(&b, "");

@@ -3,6 +3,8 @@
 /* Skyscrapers, kites, turbot fish, empty rectangles and their dual forms: hits and near misses. */
 #include "tests/test.h"
 
+#include <string.h>
+
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -145,6 +147,32 @@ TEST(dual_kite_needs_an_effect_of_each)
 	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"), "");
 }
 
+/* Both kites exclude the same cell: that is one kite, twice. */
+TEST(dual_kite_needs_an_effect_of_its_own_for_each)
+{
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r2", 5, "r2c2 r2c5");
+	position_confine(&b, "c1", 5, "r1c1 r5c1");
+	position_confine(&b, "c2", 5, "r2c2 r5c2");
+	CHECK(strstr(position_steps(&b, "two-string-kite"), "=> r5c5<>5") != NULL);
+	CHECK_TEXT(position_steps(&b, "dual-two-string-kite"), "");
+}
+
+/* A pointing pair with a link at one of its cells, and two links from one cell. */
+TEST(links_that_share_a_cell_are_neither_kite_nor_turbot_fish)
+{
+	position(&b, "");
+	position_confine(&b, "b1", 5, "r1c1 r1c2");
+	position_confine(&b, "c1", 5, "r1c1 r5c1");
+	CHECK_TEXT(position_steps(&b, "turbot-fish"), "");
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c2");
+	position_confine(&b, "c1", 5, "r1c1 r2c1");
+	CHECK_TEXT(position_steps(&b, "two-string-kite"), "");
+	CHECK_TEXT(position_steps(&b, "turbot-fish"), "");
+}
+
 TEST(turbot_fish_with_a_box)
 {
 	position(&b, "");
@@ -254,6 +282,15 @@ TEST(dual_empty_rectangle_needs_two_targets)
 	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "");
 	position_confine(&b, "c4", 7, "r2c4 r8c4");
 	board_drop(&b, 71, digit_bit(7));
+	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "");
+}
+
+TEST(dual_empty_rectangle_needs_two_different_targets)
+{
+	crossed_box("r1c9 r2c7 r2c8");
+	position_confine(&b, "c4", 7, "r2c4 r8c4");
+	position_confine(&b, "c5", 7, "r2c5 r8c5");
+	CHECK(strstr(position_steps(&b, "empty-rectangle"), "=> r8c9<>7") != NULL);
 	CHECK_TEXT(position_steps(&b, "dual-empty-rectangle"), "");
 }
 

@@ -239,6 +239,13 @@ TEST(avoidable_1_needs_two_digits_in_two_boxes)
 	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "");
 }
 
+/* The second rectangle has three values, no two of them the same; the first one is there, so that somebody looks. */
+TEST(avoidable_1_needs_the_same_digit_in_opposite_corners)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1:2 r5c2:1 r5c5:4 r6c5:3");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-1"), "Avoidable Rectangle Type 1: 1/2 in r12c14 => r2c4<>1");
+}
+
 TEST(avoidable_rectangles_have_no_givens)
 {
 	position(&b, "r1c1:1 r1c4:2");
@@ -264,6 +271,13 @@ TEST(avoidable_2_needs_the_digits_crosswise_and_the_same_candidate)
 	position(&b, "r1c1:1 r1c4:2 r2c1=35 r2c4=15");
 	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "");
 	position(&b, "r1c1:1 r1c4:2 r2c1=256 r2c4=156");
+	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "");
+}
+
+/* A cell that can take nothing else completes its half; the second rectangle, of three digits, is there so that somebody looks. */
+TEST(avoidable_2_needs_two_candidates_in_both_cells)
+{
+	position(&b, "r1c1:1 r1c4:2 r2c1=2 r2c4=15 r5c2:1 r5c5:2 r6c2=26 r6c5=17");
 	CHECK_TEXT(position_steps(&b, "avoidable-rectangle-2"), "");
 }
 

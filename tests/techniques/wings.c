@@ -106,6 +106,14 @@ TEST(w_wing_needs_a_strong_link)
 	CHECK_TEXT(position_steps(&b, "w-wing"), "");
 }
 
+/* Two cells of one house with the same pair are a naked pair, whatever links there are. */
+TEST(w_wing_needs_cells_that_do_not_see_each_other)
+{
+	position(&b, "r2c2=12 r2c8=12");
+	position_confine(&b, "r5", 1, "r5c2 r5c8");
+	CHECK_TEXT(position_steps(&b, "w-wing"), "");
+}
+
 TEST(w_wing_needs_the_same_pair)
 {
 	position(&b, "r2c2=12 r8c8=13");

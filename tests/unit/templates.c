@@ -80,6 +80,21 @@ TEST(what_is_in_no_template_is_what_trying_them_all_says)
 	check_board(position_diagonals(), 6);
 }
 
+/* The cells of a digit have the same numbers on the smaller board, but other houses. */
+TEST(another_board_has_templates_of_its_own)
+{
+	static const int sizes[] = { 6, 9, 4, 6 };
+	static struct facts f;
+
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		board_init(&b, geometry_of_size(sizes[i]));
+		for (int cell = 0; cell < b.geo->cells; cell++)
+			if (cell != 0 && cell != 1 && cell != 6 && cell != 9)
+				board_drop(&b, cell, digit_bit(1));
+		check(&f);
+	}
+}
+
 TEST(an_x_wing_leaves_no_template_to_the_rest_of_its_columns)
 {
 	static struct facts f;

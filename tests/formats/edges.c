@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Where formats decide: what is just one of theirs or just none, which board belongs to which, and what they write to the letter. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "format/format.h"
+#include "tests/formats/kit.h"
+
+#define FOUR "..34.421...31342"
+
+static const char four_rows[] = "..34\n.421\n...3\n1342\n";
+
+static void check_no_puzzle(const char *text)
+{
+	char *said = format_summary(text, strlen(text));
+
+	CHECK(strncmp(said, "file:1:1: no puzzle begins here", 31) == 0);
+	free(said);
+}
+
+TEST(one_header_alone_is_a_comment_above_a_grid)
+{
+	static const char rows[] = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "#DOne\n%s\n#DTwo\n#ASomebody\n%s", rows, rows);
+	CHECK_READS(text.text, SAME "\n" SAME " (Two)\n");
+	strbuf_free(&text);
+}
+
+/* The second board holds all values of the first, and more: the same puzzle, unless a blank line stands between. */
+TEST(a_blank_line_parts_two_boards)
+{
+	CHECK_READS("..34\n.421\n...3\n1342\n..34\n3421\n...3\n1342\n", "..34+3421...31342\n");
+	CHECK_READS("..34\n.421\n...3\n1342\n\n..34\n3421\n...3\n1342\n", FOUR "\n..343421...31342\n");
+	/* One that lacks a value, or has another one, is the next puzzle in any case. */
+	CHECK_READS("..34\n.421\n...3\n1342\n..3.\n3421\n...3\n1342\n", FOUR "\n..3.3421...31342\n");
+	CHECK_READS("..34\n.421\n...3\n1342\n..31\n3421\n...3\n1342\n", FOUR "\n..313421...31342\n");
+	CHECK_READS("..34\n.421\n...3\n1342\n..34\n.421\n...3\n1342\n", FOUR "\n" FOUR "\n");
+}
+
+/* Candidates that the values exclude, or a cell whose value is another one, make a board of its own. */
+TEST(candidates_that_do_not_fit_are_another_puzzle)
+{
+	CHECK_READS("..34\n.421\n...3\n1342\n2 1 3 4\n3 4 2 1\n24 2 1 3\n1 3 4 2\n", FOUR " 1 deleted\n");
+	CHECK_READS("..34\n.421\n...3\n1342\n23 1 3 4\n3 4 2 1\n24 2 1 3\n1 3 4 2\n", FOUR "\n.1.4.421..131342\n");
+	CHECK_READS("..34\n.421\n...3\n1342\n2 1 3 4\n3 4 2 1\n24 2 1 3\n1 3 4 1\n", FOUR "\n.134342....3.34. 3 deleted\n");
+}
+
+/* Rows of nine groups, as wide as a line of 81 cells, in which nine of ten digits stand in each cell. */
+TEST(wide_rows_of_candidates_are_no_lines_with_spaces)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (int cell = 0; cell < 81; cell++)
+		strbuf_format(&text, "12345678%s%s", cell / 9 == 0 ? "" : "9", cell % 9 == 8 ? "\n" : " ");
+	CHECK_READS(text.text, "................................................................................. 9 deleted\n");
+	strbuf_free(&text);
+}
+
+TEST(a_short_line_of_numbers_is_no_puzzle)
+{
+	check_no_puzzle("1 2 3 4 5 6 7 8 9 1 2 3\n");
+}
+
+/* Two rows of nine are no board, three are one that was cut off; a row that is half as long again is one of them, a longer one is none. */
+TEST(so_many_rows_of_so_many_cells_are_meant_as_a_board)
+{
+	check_no_puzzle("53..7....\n6..195...\n");
+	CHECK_READS("53..7....\n6..195...\n.98....6.\n", "file:3: the board ends after 3 rows; it should have 9\n");
+	CHECK_READS("53..7....\n6..195...\n.98....6.\n8...6...3....\n", "file:4:10: row 4 has 13 cells; it should have 9\n");
+	CHECK_READS("53..7....\n6..195...\n.98....6.\n8...6...3.....\n", "file:3: the board ends after 3 rows; it should have 9\n");
+}
+
+/* Behind a carriage return that is the last byte of a part, the newline may follow by which lines end. */
+TEST(either_end_of_lines_may_be_cut)
+{
+	static const char text[] = "..34\r\n.421\r\n...3\r\n1342\r\n\r\n" FOUR "\r\n";
+
+	format_cut_everywhere(text, sizeof text - 1);
+}
+
+/* The title has the dashes of a ruler, and nothing else that a ruler has not. */
+TEST(an_empty_line_with_dashes_as_its_title_is_no_ruler)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (int i = 0; i < 81; i++)
+		strbuf_char(&text, '.');
+	strbuf_text(&text, " ---\n");
+	char *read = format_summary(text.text, text.length);
+
+	CHECK_TEXT(read + 81, " (---)\n");
+	free(read);
+	strbuf_free(&text);
+}
+
+/* Nine dashes could be an empty row of nine cells, but the rows below have four. */
+TEST(a_ruler_as_wide_as_another_board_is_one)
+{
+	CHECK_READS("---------\n|- -|3 4|\n|- 4|2 1|\n---------\n|- -|- 3|\n|1 3|4 2|\n---------\n", FOUR "\n");
+}
+
+TEST(a_number_behind_a_name_is_from_1)
+{
+	static const struct {
+		const char *name, *left;
+		size_t number;
+	} cases[] = { { "a#3", "a", 3 }, { "a#0", "a#0", 0 }, { "a#", "a#", 0 }, { "a#3x", "a#3x", 0 }, { "a#2#1", "a#2", 1 }, { "a", "a", 0 } };
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char name[16];
+
+		snprintf(name, sizeof name, "%s", cases[i].name);
+		CHECK_INT(format_cut_number(name), cases[i].number);
+		CHECK_TEXT(name, cases[i].left);
+	}
+}
+
+TEST(the_clock_alone_is_history)
+{
+	struct document doc;
+
+	document_init(&doc, geometry_of_size(9));
+	CHECK_INT(format_loses(format_find("line"), &doc), 0);
+	doc.clock = 1;
+	CHECK_INT(format_loses(format_find("line"), &doc), HOLD(HISTORY));
+	document_free(&doc);
+}
+
+TEST(what_the_rules_exclude_is_not_lost)
+{
+	struct document doc;
+
+	document_init(&doc, geometry_of_size(9));
+	position_put(&doc.now, 0, 5, ORIGIN_GIVEN);
+	doc.now.deleted[1] = digit_bit(5);
+	doc.start = doc.now;
+	CHECK_INT(format_loses(format_find("line"), &doc), 0);
+	doc.now.deleted[1] = digit_bit(4);
+	doc.start = doc.now;
+	CHECK_INT(format_loses(format_find("line"), &doc), HOLD(DELETED));
+	document_free(&doc);
+}
+
+/* A board of 4x4, where ENTRY with a digit that was entered, where DELETED with a candidate of r1c2 deleted. */
+static void check_written(const char *format, bool entry, bool deleted, const char *expected)
+{
+	struct strbuf out;
+	struct document doc;
+	struct reader r;
+	struct error err;
+
+	reader_init(&r, four_rows, strlen(four_rows));
+	CHECK_INT(reader_next(&r, &doc, &err), READ_PUZZLE);
+	if (entry)
+		position_put(&doc.now, 4, 3, ORIGIN_OWN);
+	if (deleted)
+		doc.now.deleted[1] = digit_bit(2);
+	doc.start = doc.now;
+	strbuf_init(&out);
+	format_find(format)->write(&doc, &out);
+	CHECK_TEXT(out.text, expected);
+	strbuf_free(&out);
+	document_free(&doc);
+}
+
+#define GIVENS "+-----+-----+\n| . . | 3 4 |\n| . 4 | 2 1 |\n+-----+-----+\n| . . | . 3 |\n| 1 3 | 4 2 |\n+-----+-----+\n"
+
+/* Givens alone, with all values where some were entered, and with all candidates behind these where some are deleted. */
+TEST(a_grid_is_written_with_the_boards_that_it_needs)
+{
+	check_written("grid", false, false, GIVENS);
+	check_written("grid", true, false, GIVENS
+		      "+-----+-----+\n| . . | 3 4 |\n| 3 4 | 2 1 |\n+-----+-----+\n| . . | . 3 |\n| 1 3 | 4 2 |\n+-----+-----+\n");
+	check_written("grid", false, true, GIVENS GIVENS
+		      "+------+-----+\n| 2  1 | 3 4 |\n| 3  4 | 2 1 |\n+------+-----+\n| 24 2 | 1 3 |\n| 1  3 | 4 2 |\n+------+-----+\n");
+}
+
+TEST(other_formats_are_written_to_the_letter)
+{
+	check_written("solo", false, false, "2x2:b3_4a4_2_1c3_1_3_4_2\n");
+	check_written("candide", false, false,
+		      "candide 1\nsize 4\nclock 0:00:00.000\ngivens\n.. 34\n.4 21\n.. .3\n13 42\nmarks filled\nend\n");
+	check_written("marks", false, false,
+		      "+-------+-----+\n| 2  12 | 3 4 |\n| 3  4  | 2 1 |\n+-------+-----+\n| 24 2  | 1 3 |\n| 1  3  | 4 2 |\n+-------+-----+\n");
+}
