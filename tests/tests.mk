@@ -26,8 +26,7 @@ mostlyclean-local:
 
 # The rules of the house.
 dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-hardening tests/check-headers tests/check-install \
-	tests/check-layers tests/check-man tests/check-map \
-	tests/check-style
+	tests/check-layers tests/check-man tests/check-map tests/check-names tests/check-style
 EXTRA_DIST += tests/check.sh
 
 # The commands of the built program.

@@ -86,7 +86,7 @@ static void sweep_one(int directory, const char *name)
 	close(fd);
 }
 
-static void sweep(const char *directory)
+static void sweep_leftovers(const char *directory)
 {
 	DIR *all = opendir(directory);
 
@@ -253,7 +253,7 @@ static bool write_target(const struct writing *w, const char *bytes, size_t leng
 		close(fd);
 	if (ok) {
 		sync_directory(directory);
-		sweep(directory);
+		sweep_leftovers(directory);
 	}
 	strbuf_free(&temporary);
 	free(directory);

@@ -59,7 +59,7 @@ static void put_back(struct dig *d, int cell)
 }
 
 /* The digit that was taken away is all that the cell can take, or has no other place in a house: no search need tell. */
-static bool is_single(const struct dig *d, int cell)
+static bool dig_is_single(const struct dig *d, int cell)
 {
 	const struct geometry *g = d->geo;
 	uint16_t bit = digit_bit(d->solution[cell]);
@@ -79,7 +79,7 @@ static bool is_single(const struct dig *d, int cell)
 }
 
 /* What was asked for cannot come out any more. */
-static bool hopeless(const struct dig *d)
+static bool dig_hopeless(const struct dig *d)
 {
 	return d->target != 0 && (d->givens < d->target || d->needed > d->target);
 }
@@ -104,11 +104,11 @@ static bool next_orbit(struct dig *d)
  */
 const struct board *dig_ask(struct dig *d)
 {
-	while (!hopeless(d) && (d->removed < d->orbit_cells || next_orbit(d))) {
+	while (!dig_hopeless(d) && (d->removed < d->orbit_cells || next_orbit(d))) {
 		int cell = d->orbit[d->removed++];
 
 		take_away(d, cell);
-		if (is_single(d, cell))
+		if (dig_is_single(d, cell))
 			continue;
 		board_drop(&d->board, cell, digit_bit(d->solution[cell]));
 		return &d->board;

@@ -33,7 +33,7 @@ static struct attempt *attempt(struct generator *g, uint64_t number)
 	return &g->attempts[number % g->width];
 }
 
-static void begin(struct generator *g, uint64_t number)
+static void generate_begin(struct generator *g, uint64_t number)
 {
 	const struct generate_options *o = &g->options;
 	struct rng by_seed = { o->seed }, by_number = { number }, rng = { rng_next(&by_seed) ^ rng_next(&by_number) };
@@ -73,7 +73,7 @@ void generator_free(struct generator *g)
 	free(g);
 }
 
-static void ask(struct generator *g, struct dig *dig, const struct board *question, size_t number)
+static void generate_ask(struct generator *g, struct dig *dig, const struct board *question, size_t number)
 {
 	if (g->many == NULL) {
 		dig_answer(dig, search_count(question, 1, NULL) > 0);
@@ -88,7 +88,7 @@ void generator_run(struct generator *g)
 	size_t questions = 0;
 
 	while (g->next < g->end && g->next < g->oldest + g->width)
-		begin(g, g->next++);
+		generate_begin(g, g->next++);
 	g->answered = 0;
 	for (uint64_t n = g->oldest; n < g->next; n++) {
 		struct attempt *a = attempt(g, n);
@@ -96,7 +96,7 @@ void generator_run(struct generator *g)
 
 		a->finished = question == NULL;
 		if (question != NULL)
-			ask(g, &a->dig, question, questions++);
+			generate_ask(g, &a->dig, question, questions++);
 	}
 	if (g->many != NULL)
 		many_finish(g->many);

@@ -55,7 +55,7 @@ static void collection_read_line(struct collection *c, size_t *capacity, const c
 	}
 }
 
-static void read_lines(struct collection *c, char *text)
+static void library_read_lines(struct collection *c, char *text)
 {
 	size_t capacity = 0;
 
@@ -90,7 +90,7 @@ static bool collection_read(struct collection *c, const char *directory, const c
 	id = *id == '-' ? id + 1 : name;
 	*c = (struct collection){ .id = mem_string_n(id, strlen(id) - strlen(".txt")) };
 	if (file_read(path.text, LARGEST_FILE, &text, &unused))
-		read_lines(c, text.text);
+		library_read_lines(c, text.text);
 	if (c->title == NULL)
 		c->title = mem_string(c->id);
 	strbuf_free(&path);

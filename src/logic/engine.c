@@ -83,7 +83,7 @@ bool sink_poll(struct sink *sink)
 }
 
 /* Lets T look for its steps, unless the board, which may be full, or the patience forbids it. */
-static void ask(struct engine *e, const struct board *b, const struct technique *t, struct sink *sink)
+static void engine_ask(struct engine *e, const struct board *b, const struct technique *t, struct sink *sink)
 {
 	if ((t->unique && !e->unique) || cellset_empty(b->empty))
 		return;
@@ -127,7 +127,7 @@ bool step_better(const struct step_head *a, const struct step_head *b)
 }
 
 /* STEP, which may hold an older proof, becomes what was emitted. */
-static void take(const struct sink *sink, struct step *step, const struct step_head *head)
+static void engine_take(const struct sink *sink, struct step *step, const struct step_head *head)
 {
 	free(step->proof);
 	step->head = *head;
@@ -145,7 +145,7 @@ static void first_keep(struct sink *sink, const struct step_head *head)
 {
 	struct first_sink *s = (struct first_sink *)sink;
 
-	take(sink, s->step, head);
+	engine_take(sink, s->step, head);
 	sink->best = &s->step->head;
 }
 
@@ -166,7 +166,7 @@ static size_t hash(const struct step_head *head)
 }
 
 /* The slot of a step that is the same, or the empty one where it belongs. */
-static size_t find_slot(const struct all_sink *s, const struct step_head *head)
+static size_t engine_find_slot(const struct all_sink *s, const struct step_head *head)
 {
 	size_t slot = hash(head) & (s->slot_count - 1);
 
@@ -184,7 +184,7 @@ static void grow_slots(struct all_sink *s)
 	free(s->slots);
 	s->slots = mem_zero(s->slot_count, sizeof *s->slots);
 	for (size_t i = 0; i < s->count; i++)
-		s->slots[find_slot(s, &s->steps[i].head)] = i + 1;
+		s->slots[engine_find_slot(s, &s->steps[i].head)] = i + 1;
 }
 
 static bool all_wants(struct sink *sink, const struct step_head *head)
@@ -192,7 +192,7 @@ static bool all_wants(struct sink *sink, const struct step_head *head)
 	struct all_sink *s = (struct all_sink *)sink;
 
 	grow_slots(s);
-	s->slot = find_slot(s, head);
+	s->slot = engine_find_slot(s, head);
 	return s->slots[s->slot] == 0 || step_better(head, &s->steps[s->slots[s->slot] - 1].head);
 }
 
@@ -206,7 +206,7 @@ static void all_keep(struct sink *sink, const struct step_head *head)
 		s->steps[s->count++].proof = NULL;
 		s->slots[s->slot] = s->count;
 	}
-	take(sink, &s->steps[s->slots[s->slot] - 1], head);
+	engine_take(sink, &s->steps[s->slots[s->slot] - 1], head);
 }
 
 bool sink_wants_all(const struct sink *sink)
@@ -307,7 +307,7 @@ bool engine_left_out(const struct engine *e)
 }
 
 /* Gets ready for a search on B. */
-static void begin(struct engine *e, const struct board *b)
+static void engine_begin(struct engine *e, const struct board *b)
 {
 	e->stopped = false;
 	e->end = 0;
@@ -324,10 +324,10 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 	};
 
 	best.proof = NULL;
-	begin(e, b);
+	engine_begin(e, b);
 	for (int i = 0; i < TECHNIQUES && s.sink.best == NULL && !e->stopped; i++)
 		if (e->techniques.on[i])
-			ask(e, b, &techniques[i], &s.sink);
+			engine_ask(e, b, &techniques[i], &s.sink);
 	if (s.sink.best != NULL && !e->stopped) {
 		*step = best;
 		return true;
@@ -340,10 +340,10 @@ size_t engine_all(struct engine *e, const struct board *b, const struct techniqu
 {
 	struct all_sink s = { .sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep } };
 
-	begin(e, b);
+	engine_begin(e, b);
 	for (const struct technique *t = techniques; t < techniques + TECHNIQUES && !e->stopped; t++)
 		if (t == technique || (technique == NULL && e->techniques.on[t->index]))
-			ask(e, b, t, &s.sink);
+			engine_ask(e, b, t, &s.sink);
 	free(s.slots);
 	*steps = s.steps;
 	return s.count;

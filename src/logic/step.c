@@ -9,7 +9,7 @@
 #include "base/mem.h"
 
 /* The arrays of a proof in the order in which they lie in its block: the most strictly aligned first. */
-enum kind { INFERENCE, LINK, MARK, PREMISE, BEAT, KINDS };
+enum proof_kind { INFERENCE, LINK, MARK, PREMISE, BEAT, KINDS };
 
 static const size_t item_size[KINDS] = {
 	[INFERENCE] = sizeof(struct inference),
@@ -60,7 +60,7 @@ void step_apply(const struct step_head *head, struct board *b)
 	}
 }
 
-static size_t count_of(const struct proof *p, enum kind kind)
+static size_t count_of(const struct proof *p, enum proof_kind kind)
 {
 	const int count[KINDS] = {
 		[INFERENCE] = p->inferences, [LINK] = p->links, [MARK] = p->marks, [PREMISE] = p->premises, [BEAT] = p->beats,
@@ -69,11 +69,11 @@ static size_t count_of(const struct proof *p, enum kind kind)
 	return (size_t)count[kind];
 }
 
-static const void *items_of(const struct proof *p, enum kind kind)
+static const void *items_of(const struct proof *p, enum proof_kind kind)
 {
 	const unsigned char *at = p->data;
 
-	for (enum kind k = INFERENCE; k < kind; k++)
+	for (enum proof_kind k = INFERENCE; k < kind; k++)
 		at += count_of(p, k) * item_size[k];
 	return at;
 }
@@ -220,7 +220,7 @@ struct proof *proof_build(const struct proof_builder *builder)
 }
 
 /* Room for one more item of a kind. Its number is an int: memory ends long before these do. */
-static void *add(struct proof_builder *builder, enum kind kind)
+static void *proof_add(struct proof_builder *builder, enum proof_kind kind)
 {
 	struct proof_list *l = &builder->list[kind];
 
@@ -229,7 +229,7 @@ static void *add(struct proof_builder *builder, enum kind kind)
 }
 
 /* The beat that is open. That there is one is the finder's affair, whatever the puzzle. */
-static int current(const struct proof_builder *builder)
+static int proof_current(const struct proof_builder *builder)
 {
 	assert(builder->list[BEAT].count > 0);
 	return (int)builder->list[BEAT].count - 1;
@@ -238,24 +238,24 @@ static int current(const struct proof_builder *builder)
 int proof_beat(struct proof_builder *builder, int parent)
 {
 	assert(parent == NO_BEAT || (parent >= 0 && (size_t)parent < builder->list[BEAT].count));
-	struct beat *beat = add(builder, BEAT);
+	struct beat *beat = proof_add(builder, BEAT);
 
 	beat->parent = parent;
-	return current(builder);
+	return proof_current(builder);
 }
 
 void proof_mark_house(struct proof_builder *builder, enum role role, int house)
 {
-	struct mark *mark = add(builder, MARK);
+	struct mark *mark = proof_add(builder, MARK);
 
-	*mark = (struct mark){ .beat = current(builder), .role = (uint8_t)role, .house = (uint8_t)house };
+	*mark = (struct mark){ .beat = proof_current(builder), .role = (uint8_t)role, .house = (uint8_t)house };
 }
 
 void proof_mark_cell(struct proof_builder *builder, enum role role, int cell, uint16_t digits)
 {
-	struct mark *mark = add(builder, MARK);
+	struct mark *mark = proof_add(builder, MARK);
 
-	*mark = (struct mark){ .beat = current(builder), .digits = digits, .role = (uint8_t)role, .house = NO_HOUSE,
+	*mark = (struct mark){ .beat = proof_current(builder), .digits = digits, .role = (uint8_t)role, .house = NO_HOUSE,
 			       .cell = (uint8_t)cell };
 }
 
@@ -277,23 +277,23 @@ void proof_mark_candidates(struct proof_builder *builder, enum role role, const 
 
 void proof_link(struct proof_builder *builder, bool strong, int from, int to)
 {
-	struct link *link = add(builder, LINK);
+	struct link *link = proof_add(builder, LINK);
 
-	*link = (struct link){ .beat = current(builder), .from = (uint16_t)from, .to = (uint16_t)to, .strong = strong };
+	*link = (struct link){ .beat = proof_current(builder), .from = (uint16_t)from, .to = (uint16_t)to, .strong = strong };
 }
 
 int proof_infer(struct proof_builder *builder, const struct inference *what, const int premise[], int premises)
 {
 	int index = (int)builder->list[INFERENCE].count;
-	struct inference *inference = add(builder, INFERENCE);
+	struct inference *inference = proof_add(builder, INFERENCE);
 
 	*inference = *what;
-	inference->beat = current(builder);
+	inference->beat = proof_current(builder);
 	inference->premise = (int)builder->list[PREMISE].count;
 	inference->premises = premises;
 	for (int i = 0; i < premises; i++) {
 		assert(premise[i] >= 0 && premise[i] < index);
-		int *slot = add(builder, PREMISE);
+		int *slot = proof_add(builder, PREMISE);
 
 		*slot = premise[i];
 	}

@@ -24,7 +24,7 @@ static const char *const level_ids[LEVELS] = {
 };
 
 /* Names are compared without regard to case and accents, and a blank is as good as a hyphen. */
-static uint32_t folded(uint32_t rune)
+static uint32_t technique_fold(uint32_t rune)
 {
 	char c = utf8_plain(rune);
 
@@ -38,7 +38,7 @@ static bool same_bytes(const char *words, size_t length, const char *name)
 	const char *end = words + length;
 
 	while (words < end && *name != '\0')
-		if (folded(utf8_next(&words)) != folded(utf8_next(&name)))
+		if (technique_fold(utf8_next(&words)) != technique_fold(utf8_next(&name)))
 			return false;
 	return words == end && *name == '\0';
 }

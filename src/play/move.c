@@ -332,7 +332,7 @@ static bool move_is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-static const char *skip_blanks(const char *p)
+static const char *move_skip_blanks(const char *p)
 {
 	while (move_is_blank(*p))
 		p++;
@@ -342,11 +342,11 @@ static const char *skip_blanks(const char *p)
 /* Where LINE begins with these words, any blanks between them, the place behind them; else NULL. */
 static const char *match_words(const char *line, const char *words)
 {
-	const char *p = skip_blanks(line);
+	const char *p = move_skip_blanks(line);
 
 	for (; *words != '\0'; words++) {
 		if (*words == ' ' && move_is_blank(*p))
-			p = skip_blanks(p);
+			p = move_skip_blanks(p);
 		else if (*words == *p)
 			p++;
 		else
@@ -362,7 +362,7 @@ static bool fail_kind(const char *line, struct error *err)
 	strbuf_init(&all);
 	for (int k = 0; k < MOVE_KINDS; k++)
 		strbuf_format(&all, "%s%s", k > 0 ? ", " : "", kinds[k].words);
-	error_at(err, 0, (int)(skip_blanks(line) - line) + 1, _("no such move; a move is one of %s"), all.text);
+	error_at(err, 0, (int)(move_skip_blanks(line) - line) + 1, _("no such move; a move is one of %s"), all.text);
 	strbuf_free(&all);
 	return false;
 }
@@ -413,10 +413,10 @@ bool move_parse(const struct geometry *g, const char *line, struct move *m, stru
 	struct move read = { .kind = (uint8_t)kind };
 	bool ok = true;
 
-	item = p = skip_blanks(p);
+	item = p = move_skip_blanks(p);
 	if (shape->technique)
 		ok = read_technique(&p, &read) && (*p == '\0' || move_is_blank(*p));
-	for (p = ok ? skip_blanks(p) : p; ok && *p != '\0'; p = skip_blanks(p)) {
+	for (p = ok ? move_skip_blanks(p) : p; ok && *p != '\0'; p = move_skip_blanks(p)) {
 		item = p;
 		ok = read_item(g, shape, &p, &read) && (*p == '\0' || move_is_blank(*p)) && !(shape->one && items > 0);
 		items++;

@@ -27,7 +27,7 @@ struct colouring {
 	int before[MAX_CELLS], depth;	/* for each vertex coloured: how many there were before */
 };
 
-static void start(void *state, const struct board *b)
+static void colouring_start(void *state, const struct board *b)
 {
 	struct colouring *c = state;
 
@@ -57,7 +57,7 @@ static void spread_from(struct colouring *c, int cell, uint16_t colour, uint8_t 
 	}
 }
 
-static void put(void *state, int cell, int digit)
+static void colouring_put(void *state, int cell, int digit)
 {
 	struct colouring *c = state;
 	uint8_t bucket[MAX_CELLS];
@@ -73,7 +73,7 @@ static void put(void *state, int cell, int digit)
 	}
 }
 
-static void take(void *state, int cell, int digit)
+static void colouring_take(void *state, int cell, int digit)
 {
 	struct colouring *c = state;
 
@@ -91,7 +91,7 @@ static int degree(const struct colouring *c, int cell)
 	return cellset_count(cellset_and(c->geo->peer_set[cell], c->uncoloured));
 }
 
-static int choose(void *state, uint16_t *digits)
+static int colouring_choose(void *state, uint16_t *digits)
 {
 	const struct colouring *c = state;
 	int best = -1, fewest = MAX_SIZE + 1;
@@ -110,6 +110,7 @@ static int choose(void *state, uint16_t *digits)
 }
 
 const struct search_method search_colouring = {
-	"colouring", N_("graph colouring by saturation degree (DSATUR) on the board's constraint graph"), sizeof(struct colouring),
-	start, choose, put, take, NULL,
+	.name = "colouring", .what = N_("graph colouring by saturation degree (DSATUR) on the board's constraint graph"),
+	.size = sizeof(struct colouring), .start = colouring_start, .choose = colouring_choose, .put = colouring_put,
+	.take = colouring_take,
 };

@@ -11,14 +11,14 @@
 #include "search/search.h"
 
 /* What a slot of the ring holds. */
-enum kind {
+enum many_kind {
 	GIVENS,		/* a 9x9 puzzle that went in as text */
 	STATE,		/* a 9x9 board */
 	SEARCHED	/* a board of another shape, which the plain search did at once */
 };
 
 /* A puzzle as it went in, kept where it may have to be searched again. */
-union origin {
+union many_origin {
 	uint8_t row[SLOT_ROW];
 	uint16_t cand[CLASSIC_CELLS];
 };
@@ -32,7 +32,7 @@ struct many {
 	const struct geometry *geo;	/* of 9x9 */
 	const struct kernel *kernel;
 	struct flow *flow;
-	union origin *origin;	/* one for each slot, if steady */
+	union many_origin *origin;	/* one for each slot, if steady */
 	/* Places in the input: those before OUT are told, those before FED are with the kernel; CHECKED is FED at the last look. */
 	uint32_t out, fed, in, checked;
 	struct slot window[WINDOW] __attribute__((aligned(64)));
@@ -88,7 +88,7 @@ static struct slot *slot_at(struct many *m, uint32_t place)
 static void make_steady(struct many *m, uint32_t place)
 {
 	struct slot *s = slot_at(m, place);
-	const union origin *origin = &m->origin[place % WINDOW];
+	const union many_origin *origin = &m->origin[place % WINDOW];
 	struct board b;
 
 	board_init(&b, m->geo);
@@ -101,7 +101,7 @@ static void make_steady(struct many *m, uint32_t place)
 	search_count(&b, 1, s->row);
 }
 
-static void tell(struct many *m, uint32_t place)
+static void many_tell(struct many *m, uint32_t place)
 {
 	struct slot *s = slot_at(m, place);
 	struct many_result r = { .found = (long)s->found < m->set.limit ? (long)s->found : m->set.limit };
@@ -118,7 +118,7 @@ static void tell(struct many *m, uint32_t place)
 }
 
 /* Tells what is known. */
-static void look(struct many *m)
+static void many_look(struct many *m)
 {
 	uint32_t known = m->kernel->done(m->flow, (uint16_t)m->out);
 	uint32_t end = m->out + known;
@@ -127,7 +127,7 @@ static void look(struct many *m)
 		end = m->fed;
 	m->checked = m->fed;
 	while (m->out != end)
-		tell(m, m->out++);
+		many_tell(m, m->out++);
 }
 
 /* Gives the kernel the puzzles of givens that wait for it. */
@@ -142,11 +142,11 @@ void many_finish(struct many *m)
 {
 	feed(m);
 	m->kernel->run(m->flow, true);
-	look(m);
+	many_look(m);
 }
 
 /* The slot of the next puzzle. */
-static struct slot *slot_next(struct many *m, enum kind kind)
+static struct slot *slot_next(struct many *m, enum many_kind kind)
 {
 	if (m->in - m->out == WINDOW)
 		many_finish(m);
@@ -163,7 +163,7 @@ static void work(struct many *m)
 {
 	m->kernel->run(m->flow, false);
 	if (m->fed - m->checked >= LOOK)
-		look(m);
+		many_look(m);
 }
 
 /* Sixteen characters become digits: all others are 0. */
@@ -205,7 +205,7 @@ static void add_searched(struct many *m, const struct board *b)
 		s->row[0] = board_conflict(b->geo, b->value, &conflict);
 	m->fed = ++m->in;
 	if (m->fed - m->checked >= LOOK)
-		look(m);
+		many_look(m);
 }
 
 void many_add(struct many *m, const struct board *b)

@@ -4,7 +4,7 @@
 #include "base/intl.h"
 #include "search/sets.h"
 
-static int choose(void *state, uint16_t *digits)
+static int mrv_choose(void *state, uint16_t *digits)
 {
 	const struct sets *s = state;
 	int best = -1, fewest = MAX_SIZE + 1;
@@ -22,6 +22,6 @@ static int choose(void *state, uint16_t *digits)
 }
 
 const struct search_method search_mrv = {
-	"mrv", N_("as sets, the next cell being one with the fewest free digits"), sizeof(struct sets),
-	sets_start, choose, sets_put, sets_take, NULL,
+	.name = "mrv", .what = N_("as sets, the next cell being one with the fewest free digits"),
+	.size = sizeof(struct sets), .start = sets_start, .choose = mrv_choose, .put = sets_put, .take = sets_take,
 };

@@ -36,7 +36,7 @@ uint16_t naive_digits(const struct naive *n, int cell)
 	return digits;
 }
 
-static int choose(void *state, uint16_t *digits)
+static int naive_choose(void *state, uint16_t *digits)
 {
 	const struct naive *n = state;
 	int cell = 0;
@@ -59,6 +59,6 @@ void naive_take(void *state, int cell, int digit)
 }
 
 const struct search_method search_naive = {
-	"naive", N_("first empty cell, digits in order, row, column and box looked through each time"), sizeof(struct naive),
-	naive_start, choose, naive_put, naive_take, NULL,
+	.name = "naive", .what = N_("first empty cell, digits in order, row, column and box looked through each time"),
+	.size = sizeof(struct naive), .start = naive_start, .choose = naive_choose, .put = naive_put, .take = naive_take,
 };

@@ -7,7 +7,7 @@
 #include "base/intl.h"
 #include "search/method.h"
 
-struct plain {
+struct plain_state {
 	struct board board[MAX_CELLS + 1];
 	int depth;
 };
@@ -41,14 +41,14 @@ static int hidden_single(const struct board *b, int *digit)
 	return -1;
 }
 
-static void start(void *state, const struct board *b)
+static void plain_start(void *state, const struct board *b)
 {
-	((struct plain *)state)->board[0] = *b;
+	((struct plain_state *)state)->board[0] = *b;
 }
 
-static int choose(void *state, uint16_t *digits)
+static int plain_choose(void *state, uint16_t *digits)
 {
-	const struct plain *p = state;
+	const struct plain_state *p = state;
 	const struct board *b = &p->board[p->depth];
 	int fewest = MAX_SIZE + 1, digit, best = -1;
 
@@ -75,21 +75,22 @@ static int choose(void *state, uint16_t *digits)
 	return single;
 }
 
-static void put(void *state, int cell, int digit)
+static void plain_put(void *state, int cell, int digit)
 {
-	struct plain *p = state;
+	struct plain_state *p = state;
 
 	p->board[p->depth + 1] = p->board[p->depth];
 	board_place(&p->board[++p->depth], cell, digit);
 }
 
-static void take(void *state, int cell, int digit)
+static void plain_take(void *state, int cell, int digit)
 {
 	(void)cell;
 	(void)digit;
-	((struct plain *)state)->depth--;
+	((struct plain_state *)state)->depth--;
 }
 
 const struct search_method search_plain = {
-	"fast", N_("the quickest that there is for this processor and this work"), sizeof(struct plain), start, choose, put, take, NULL,
+	.name = "fast", .what = N_("the quickest that there is for this processor and this work"),
+	.size = sizeof(struct plain_state), .start = plain_start, .choose = plain_choose, .put = plain_put, .take = plain_take,
 };

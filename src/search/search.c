@@ -8,7 +8,7 @@
 #include "base/mem.h"
 
 /* A cell in which digits are tried: the one that is there now, and those still to come. */
-struct node {
+struct search_node {
 	uint8_t cell, digit;
 	bool tried;		/* it was one of several */
 	uint16_t untried;
@@ -23,7 +23,7 @@ struct search {
 	int tries;		/* on the board */
 	int empty;
 	uint8_t value[MAX_CELLS], first[MAX_CELLS];
-	struct node stack[MAX_CELLS];
+	struct search_node stack[MAX_CELLS];
 	_Alignas(max_align_t) unsigned char state[];
 };
 
@@ -35,7 +35,7 @@ static bool open_node(struct search *s)
 
 	if (digits == 0)
 		return false;
-	s->stack[s->depth++] = (struct node){ .cell = (uint8_t)cell, .tried = !bits_is_single(digits), .untried = digits };
+	s->stack[s->depth++] = (struct search_node){ .cell = (uint8_t)cell, .tried = !bits_is_single(digits), .untried = digits };
 	return true;
 }
 
@@ -78,14 +78,14 @@ void search_observe(struct search *s, search_observer *observe, void *data)
 	s->data = data;
 }
 
-static void tell(const struct search *s, enum search_event_kind kind, const struct node *node)
+static void search_tell(const struct search *s, enum search_event_kind kind, const struct search_node *node)
 {
 	if (s->observe != NULL)
 		s->observe(s->data, &(struct search_event){ (uint8_t)kind, node->cell, node->digit, (uint8_t)s->tries });
 }
 
 /* The next digit of NODE goes on the board. */
-static void put_on(struct search *s, struct node *node)
+static void put_on(struct search *s, struct search_node *node)
 {
 	node->digit = (uint8_t)digit_lowest(node->untried);
 	node->untried &= (uint16_t)(node->untried - 1);
@@ -94,22 +94,22 @@ static void put_on(struct search *s, struct node *node)
 	s->empty--;
 	s->value[node->cell] = node->digit;
 	s->method->put(s->state, node->cell, node->digit);
-	tell(s, node->tried ? SEARCH_TRY : SEARCH_PLACE, node);
+	search_tell(s, node->tried ? SEARCH_TRY : SEARCH_PLACE, node);
 }
 
 /* The digit of NODE leaves the board. */
-static void take_off(struct search *s, const struct node *node, enum search_event_kind kind)
+static void take_off(struct search *s, const struct search_node *node, enum search_event_kind kind)
 {
 	s->tries -= node->tried;
 	s->empty++;
 	s->value[node->cell] = 0;
 	s->method->take(s->state, node->cell, node->digit);
-	tell(s, kind, node);
+	search_tell(s, kind, node);
 }
 
-static void count_solution(struct search *s, const struct node *node)
+static void count_solution(struct search *s, const struct search_node *node)
 {
-	tell(s, SEARCH_SOLVED, node);
+	search_tell(s, SEARCH_SOLVED, node);
 	if (s->found++ == 0)
 		memcpy(s->first, s->value, sizeof s->first);
 	if (s->found >= s->limit)
@@ -121,7 +121,7 @@ static void count_solution(struct search *s, const struct node *node)
 /* Tries the next digit of the deepest node: takes the node away, counts a solution, or adds a node. */
 static void advance(struct search *s)
 {
-	struct node *node = &s->stack[s->depth - 1];
+	struct search_node *node = &s->stack[s->depth - 1];
 
 	if (node->untried == 0) {
 		if (--s->depth > 0)

@@ -30,7 +30,7 @@ uint16_t sets_digits(const struct sets *s, int cell)
 	return digits;
 }
 
-static int choose(void *state, uint16_t *digits)
+static int sets_choose(void *state, uint16_t *digits)
 {
 	const struct sets *s = state;
 	int cell = cellset_next(s->empty, -1);
@@ -58,6 +58,6 @@ void sets_take(void *state, int cell, int digit)
 }
 
 const struct search_method search_sets = {
-	"sets", N_("as naive, with a set of free digits for each row, column and box"), sizeof(struct sets),
-	sets_start, choose, sets_put, sets_take, NULL,
+	.name = "sets", .what = N_("as naive, with a set of free digits for each row, column and box"),
+	.size = sizeof(struct sets), .start = sets_start, .choose = sets_choose, .put = sets_put, .take = sets_take,
 };

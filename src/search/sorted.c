@@ -23,7 +23,7 @@ static void sort(struct sorted *s, const int count[])
 	}
 }
 
-static void start(void *state, const struct board *b)
+static void sorted_start(void *state, const struct board *b)
 {
 	struct sorted *s = state;
 	int count[MAX_CELLS] = { 0 };
@@ -38,7 +38,7 @@ static void start(void *state, const struct board *b)
 	sort(s, count);
 }
 
-static int choose(void *state, uint16_t *digits)
+static int sorted_choose(void *state, uint16_t *digits)
 {
 	const struct sorted *s = state;
 	int cell = s->order[s->filled];
@@ -47,19 +47,19 @@ static int choose(void *state, uint16_t *digits)
 	return cell;
 }
 
-static void put(void *state, int cell, int digit)
+static void sorted_put(void *state, int cell, int digit)
 {
 	naive_put(state, cell, digit);
 	((struct sorted *)state)->filled++;
 }
 
-static void take(void *state, int cell, int digit)
+static void sorted_take(void *state, int cell, int digit)
 {
 	naive_take(state, cell, digit);
 	((struct sorted *)state)->filled--;
 }
 
 const struct search_method search_sorted = {
-	"sorted", N_("as naive, the empty cells sorted once by the number of possible digits"), sizeof(struct sorted),
-	start, choose, put, take, NULL,
+	.name = "sorted", .what = N_("as naive, the empty cells sorted once by the number of possible digits"),
+	.size = sizeof(struct sorted), .start = sorted_start, .choose = sorted_choose, .put = sorted_put, .take = sorted_take,
 };

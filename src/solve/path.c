@@ -9,7 +9,7 @@
 #include "search/one.h"
 
 /* Fills in the verdict where there is nothing to deduce. */
-static bool hopeless(struct path *path, const struct board *b)
+static bool path_hopeless(struct path *path, const struct board *b)
 {
 	if (board_conflict(b->geo, b->value, &path->conflict)) {
 		path->verdict = VERDICT_INVALID;
@@ -38,7 +38,7 @@ static bool givens_suffice(const struct board *b)
 }
 
 /* Applies steps until there is none, or until the limit is reached. */
-static void deduce(struct path *path, struct engine *engine, const struct path_options *options)
+static void path_deduce(struct path *path, struct engine *engine, const struct path_options *options)
 {
 	while (options->limit == 0 || path->count < options->limit) {
 		path->steps = mem_grow(path->steps, path->count, &path->capacity, sizeof *path->steps);
@@ -62,12 +62,12 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	struct technique_set *set = engine_techniques(engine), before = *set;
 
 	*path = (struct path){ .end = *b };
-	if (!options->trust && hopeless(path, b))
+	if (!options->trust && path_hopeless(path, b))
 		return;
 	engine_set_unique(engine, options->trust || givens_suffice(b));
 	for (int i = 0; options->upto != NULL && i < TECHNIQUES; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
-	deduce(path, engine, options);
+	path_deduce(path, engine, options);
 	*set = before;
 	if (board_solved(&path->end))
 		path->verdict = VERDICT_SOLVED;

@@ -8,7 +8,7 @@
 #include "base/mem.h"
 
 /* A position: the step that led here, the position before it by index, and how many steps it took. */
-struct node {
+struct shortest_node {
 	struct board board;
 	struct step_head head;
 	size_t before;		/* SIZE_MAX: the start */
@@ -17,11 +17,11 @@ struct node {
 
 enum { SLOTS = 2 * SHORTEST_POSITIONS };
 
-struct look {
+struct shortest_hunt {
 	struct engine *engine;
 	const struct why_goal *goal;
 	size_t below;
-	struct node *nodes;
+	struct shortest_node *nodes;
 	size_t count, capacity;
 	uint32_t *slots;	/* nodes by their boards, from 1; 0: empty */
 	size_t lacks;		/* of this depth or a greater one not all positions are nodes */
@@ -36,7 +36,7 @@ static bool same_board(const struct board *a, const struct board *b)
 }
 
 /* The slot of a board, or the empty one where it belongs. */
-static size_t find_slot(const struct look *l, const struct board *b)
+static size_t shortest_find_slot(const struct shortest_hunt *l, const struct board *b)
 {
 	uint64_t h = 0;
 
@@ -49,16 +49,16 @@ static size_t find_slot(const struct look *l, const struct board *b)
 	return slot;
 }
 
-static void add_node(struct look *l, const struct node *node)
+static void shortest_add_node(struct shortest_hunt *l, const struct shortest_node *node)
 {
 	l->nodes = mem_grow(l->nodes, l->count, &l->capacity, sizeof *l->nodes);
 	l->nodes[l->count++] = *node;
 }
 
 /* Adds a position that is to be looked at later, unless it is there already. */
-static void keep(struct look *l, const struct node *node)
+static void shortest_keep(struct shortest_hunt *l, const struct shortest_node *node)
 {
-	size_t slot = find_slot(l, &node->board);
+	size_t slot = shortest_find_slot(l, &node->board);
 
 	if (l->slots[slot] != 0)
 		return;
@@ -66,11 +66,11 @@ static void keep(struct look *l, const struct node *node)
 		l->lacks = l->lacks < node->depth ? l->lacks : node->depth;
 		return;
 	}
-	add_node(l, node);
+	shortest_add_node(l, node);
 	l->slots[slot] = (uint32_t)l->count;
 }
 
-static size_t find_all(struct look *l, const struct board *b, const struct technique *t, struct step **steps)
+static size_t shortest_find_all(struct shortest_hunt *l, const struct board *b, const struct technique *t, struct step **steps)
 {
 	size_t count = engine_all(l->engine, b, t, false, steps);
 
@@ -80,7 +80,7 @@ static size_t find_all(struct look *l, const struct board *b, const struct techn
 }
 
 /* Whether the digit is the only one of its cell, or has its only place in a house there. */
-static bool is_single(const struct board *b, const struct why_goal *goal)
+static bool shortest_is_single(const struct board *b, const struct why_goal *goal)
 {
 	uint16_t bit = digit_bit(goal->digit);
 
@@ -100,16 +100,16 @@ static bool is_single(const struct board *b, const struct why_goal *goal)
 }
 
 /* Whether one more step places the goal; it goes to *HEAD. */
-static bool places_goal(struct look *l, const struct board *b, struct step_head *head)
+static bool places_goal(struct shortest_hunt *l, const struct board *b, struct step_head *head)
 {
 	bool found = false;
 
-	for (int t = 0; t < TECHNIQUES && !found && is_single(b, l->goal); t++) {
+	for (int t = 0; t < TECHNIQUES && !found && shortest_is_single(b, l->goal); t++) {
 		struct step *steps;
 
 		if (!techniques[t].places || !engine_techniques(l->engine)->on[t])
 			continue;
-		size_t count = find_all(l, b, &techniques[t], &steps);
+		size_t count = shortest_find_all(l, b, &techniques[t], &steps);
 
 		for (size_t i = 0; i < count && !found; i++) {
 			found = candset_has(&steps[i].head.place, candidate(l->goal->cell, l->goal->digit));
@@ -121,42 +121,42 @@ static bool places_goal(struct look *l, const struct board *b, struct step_head 
 }
 
 /* How many steps the longest sequences have that are known when the positions of this depth have been looked at. */
-static size_t known(const struct look *l, size_t depth)
+static size_t known(const struct shortest_hunt *l, size_t depth)
 {
 	return depth + 1 + (l->places && depth + 2 < l->below);
 }
 
 /* Whether positions of this depth can begin a sequence that is short enough and not yet known. */
-static bool is_wanted(const struct look *l, size_t depth)
+static bool shortest_wants(const struct shortest_hunt *l, size_t depth)
 {
 	return known(l, depth) < l->below && (depth == 0 || known(l, depth) > known(l, depth - 1));
 }
 
 /* Looks at what each step makes of node AT; true where one reaches the goal, which is the last node then. */
-static bool expand(struct look *l, size_t at)
+static bool shortest_expand(struct shortest_hunt *l, size_t at)
 {
-	const struct node from = l->nodes[at];
+	const struct shortest_node from = l->nodes[at];
 	bool leaves = known(l, from.depth) == from.depth + 2, done = false;
 	struct step_head last;
 	struct step *steps;
-	size_t count = find_all(l, &from.board, NULL, &steps);
+	size_t count = shortest_find_all(l, &from.board, NULL, &steps);
 
 	/* What follows this position is not all known then. */
 	if (engine_left_out(l->engine) && from.depth < l->lacks)
 		l->lacks = from.depth;
 	for (size_t i = 0; i < count && !done && !l->ended; i++) {
-		struct node next = { from.board, steps[i].head, at, from.depth + 1 };
+		struct shortest_node next = { from.board, steps[i].head, at, from.depth + 1 };
 
 		step_apply(&steps[i].head, &next.board);
 		if (why_reached(&next.board, l->goal)) {
-			add_node(l, &next);
+			shortest_add_node(l, &next);
 			done = true;
 		} else if (leaves && places_goal(l, &next.board, &last)) {
-			add_node(l, &next);
-			add_node(l, &(struct node){ next.board, last, l->count - 1, next.depth + 1 });
+			shortest_add_node(l, &next);
+			shortest_add_node(l, &(struct shortest_node){ next.board, last, l->count - 1, next.depth + 1 });
 			done = true;
-		} else if (is_wanted(l, next.depth)) {
-			keep(l, &next);
+		} else if (shortest_wants(l, next.depth)) {
+			shortest_keep(l, &next);
 		}
 	}
 	steps_free(steps, count);
@@ -164,7 +164,7 @@ static bool expand(struct look *l, size_t at)
 }
 
 /* The steps to the last node. */
-static void take_way(const struct look *l, struct shortest *way)
+static void take_way(const struct shortest_hunt *l, struct shortest *way)
 {
 	size_t at = l->count - 1;
 
@@ -185,7 +185,7 @@ static bool places_quickly(struct engine *e)
 
 void shortest_look(struct shortest *way, struct engine *engine, const struct board *b, const struct why_goal *goal, size_t below)
 {
-	struct look l = { .engine = engine, .goal = goal, .below = below, .lacks = SIZE_MAX };
+	struct shortest_hunt l = { .engine = engine, .goal = goal, .below = below, .lacks = SIZE_MAX };
 	int patience = engine_patience(engine);
 	bool found = false;
 
@@ -193,11 +193,11 @@ void shortest_look(struct shortest *way, struct engine *engine, const struct boa
 	l.places = goal->place && places_quickly(engine);
 	l.end = patience != 0 ? engine_clock(engine) + patience : 0;
 	l.slots = mem_zero(SLOTS, sizeof *l.slots);
-	keep(&l, &(struct node){ .board = *b, .before = SIZE_MAX });
-	for (size_t at = 0; at < l.count && !found && !l.ended && is_wanted(&l, l.nodes[at].depth); at++) {
+	shortest_keep(&l, &(struct shortest_node){ .board = *b, .before = SIZE_MAX });
+	for (size_t at = 0; at < l.count && !found && !l.ended && shortest_wants(&l, l.nodes[at].depth); at++) {
 		size_t depth = l.nodes[at].depth;
 
-		found = expand(&l, at);
+		found = shortest_expand(&l, at);
 		/* All of a depth have been looked at. */
 		if (!found && !l.ended && (at + 1 == l.count || l.nodes[at + 1].depth > depth) && depth < l.lacks)
 			way->least = known(&l, depth) + 1;

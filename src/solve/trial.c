@@ -6,7 +6,7 @@
 #include "logic/engine.h"
 
 /* The driver of the search keeps the stack of trials; this keeps the board at each of its nodes. */
-struct state {
+struct trial_state {
 	struct engine *engine;
 	long passes;
 	int depth;
@@ -17,18 +17,18 @@ struct state {
  * The techniques of an engine are at first those that are on by default, but here none of them takes it for granted that there is one
  * solution, or solutions would be lost to the count.
  */
-static void start(void *state, const struct board *b)
+static void trial_start(void *state, const struct board *b)
 {
-	struct state *s = state;
+	struct trial_state *s = state;
 
 	s->engine = engine_new();
 	engine_set_unique(s->engine, false);
 	s->board[0] = *b;
 }
 
-static void end(void *state)
+static void trial_end(void *state)
 {
-	engine_free(((struct state *)state)->engine);
+	engine_free(((struct trial_state *)state)->engine);
 }
 
 /* A cell has no candidate, or a digit no place in a house. */
@@ -53,7 +53,7 @@ static bool contradicts(const struct board *b)
 }
 
 /* Leaves of the candidates what the step leaves; returns a cell that it places a digit in, or -1. */
-static int apply(struct board *b, const struct step_head *step)
+static int trial_apply(struct board *b, const struct step_head *step)
 {
 	int first = candset_next(&step->place, -1);
 
@@ -80,9 +80,9 @@ static int fewest_candidates(const struct board *b)
 }
 
 /* Deduces until a digit is placed, the techniques are stuck, or a rule is broken. */
-static int choose(void *state, uint16_t *digits)
+static int trial_choose(void *state, uint16_t *digits)
 {
-	struct state *s = state;
+	struct trial_state *s = state;
 	struct board *b = &s->board[s->depth];
 	int cell = -1;
 
@@ -90,35 +90,36 @@ static int choose(void *state, uint16_t *digits)
 		struct step step;
 
 		s->passes++;
-		cell = engine_first(s->engine, b, false, &step) ? apply(b, &step.head) : fewest_candidates(b);
+		cell = engine_first(s->engine, b, false, &step) ? trial_apply(b, &step.head) : fewest_candidates(b);
 	}
 	*digits = cell < 0 ? 0 : b->cand[cell];
 	return cell < 0 ? cellset_next(b->empty, -1) : cell;
 }
 
-static void put(void *state, int cell, int digit)
+static void trial_put(void *state, int cell, int digit)
 {
-	struct state *s = state;
+	struct trial_state *s = state;
 
 	s->board[s->depth + 1] = s->board[s->depth];
 	board_place(&s->board[++s->depth], cell, digit);
 }
 
-static void take(void *state, int cell, int digit)
+static void trial_take(void *state, int cell, int digit)
 {
 	(void)cell;
 	(void)digit;
-	((struct state *)state)->depth--;
+	((struct trial_state *)state)->depth--;
 }
 
 const struct search_method trial_logic = {
-	"logic", N_("human techniques first; trial and error on a cell with the fewest candidates only where they are stuck"),
-	sizeof(struct state), start, choose, put, take, end,
+	.name = "logic", .what = N_("human techniques first; trial and error on a cell with the fewest candidates only where they are stuck"),
+	.size = sizeof(struct trial_state), .start = trial_start, .choose = trial_choose, .put = trial_put,
+	.take = trial_take, .end = trial_end,
 };
 
 bool trial_tree_see(struct trial_tree *tree, const struct search *search, const struct search_event *event, struct trial *done)
 {
-	const struct state *s = search_method_state(search);
+	const struct trial_state *s = search_method_state(search);
 	bool over = !tree->over && (event == NULL || event->kind != SEARCH_PLACE);
 
 	if (over) {

@@ -9,16 +9,16 @@
 #include "solve/shortest.h"
 
 /* A step that was found, and in which round: all of a round are found on the same board. */
-struct event {
+struct why_event {
 	struct step_head head;
 	int round;
 };
 
-struct hunt {
+struct why_hunt {
 	struct engine *engine;
 	const struct board *start;
 	const struct why_goal *goal;
-	struct event *events;		/* round by round */
+	struct why_event *events;		/* round by round */
 	size_t count, capacity;
 	bool *keep;			/* of the events, those that are needed */
 	int rounds;			/* the goal is reached in the last one */
@@ -51,7 +51,7 @@ static bool covers(const struct step_head *step, const struct step_head *head, c
 	return true;
 }
 
-static size_t find_all(struct hunt *h, const struct board *b, const struct technique *t, bool with_proof, struct step **steps)
+static size_t why_find_all(struct why_hunt *h, const struct board *b, const struct technique *t, bool with_proof, struct step **steps)
 {
 	size_t count = engine_all(h->engine, b, t, with_proof, steps);
 
@@ -60,10 +60,10 @@ static size_t find_all(struct hunt *h, const struct board *b, const struct techn
 }
 
 /* Looks for HEAD's technique to do on B what HEAD does, or where it is the last, what the goal is. Its effects go to *FOUND. */
-static bool holds(struct hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof, struct step *found)
+static bool holds(struct why_hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof, struct step *found)
 {
 	struct step *steps;
-	size_t count = find_all(h, b, &techniques[head->technique], with_proof, &steps), best = count;
+	size_t count = why_find_all(h, b, &techniques[head->technique], with_proof, &steps), best = count;
 
 	for (size_t i = 0; i < count && !h->cancelled; i++)
 		if ((last ? reaches(&steps[i].head, *b, h->goal) : covers(&steps[i].head, head, b)) &&
@@ -78,18 +78,18 @@ static bool holds(struct hunt *h, const struct board *b, const struct step_head 
 }
 
 /* Finds a round of steps on *B and applies them. *GOAL: the first that reaches it, or SIZE_MAX. False: there are none. */
-static bool run_round(struct hunt *h, struct board *b, size_t *goal)
+static bool run_round(struct why_hunt *h, struct board *b, size_t *goal)
 {
 	const struct board before = *b;
 	struct step *steps;
-	size_t count = find_all(h, &before, NULL, false, &steps);
+	size_t count = why_find_all(h, &before, NULL, false, &steps);
 
 	*goal = SIZE_MAX;
 	for (size_t i = 0; i < count && !h->cancelled; i++) {
 		h->events = mem_grow(h->events, h->count, &h->capacity, sizeof *h->events);
 		if (*goal == SIZE_MAX && reaches(&steps[i].head, before, h->goal))
 			*goal = h->count;
-		h->events[h->count++] = (struct event){ steps[i].head, h->rounds };
+		h->events[h->count++] = (struct why_event){ steps[i].head, h->rounds };
 		step_apply(&steps[i].head, b);
 	}
 	steps_free(steps, count);
@@ -98,7 +98,7 @@ static bool run_round(struct hunt *h, struct board *b, size_t *goal)
 }
 
 /* The start with the events applied that are marked, below END. */
-static struct board board_of(const struct hunt *h, const bool *marked, size_t end)
+static struct board why_board(const struct why_hunt *h, const bool *marked, size_t end)
 {
 	struct board b = *h->start;
 
@@ -109,16 +109,16 @@ static struct board board_of(const struct hunt *h, const bool *marked, size_t en
 }
 
 /* Whether EVENT is found where only the marked ones below END are applied. */
-static bool supported(struct hunt *h, const bool *marked, size_t end, size_t event, bool last)
+static bool supported(struct why_hunt *h, const bool *marked, size_t end, size_t event, bool last)
 {
-	struct board b = board_of(h, marked, end);
+	struct board b = why_board(h, marked, end);
 	struct step unused;
 
 	return holds(h, &b, &h->events[event].head, last, false, &unused);
 }
 
 /* Unmarks stretches of SIZE events, from the end on, where EVENT is found without them. */
-static void thin(struct hunt *h, bool *marked, size_t end, size_t size, size_t event, bool last)
+static void thin(struct why_hunt *h, bool *marked, size_t end, size_t size, size_t event, bool last)
 {
 	bool *without = mem_zero(end + 1, sizeof *without);
 
@@ -138,7 +138,7 @@ static void thin(struct hunt *h, bool *marked, size_t end, size_t size, size_t e
 }
 
 /* Adds to what is kept what EVENT needs of the rounds before its own. */
-static void add_needs(struct hunt *h, size_t event, bool last)
+static void add_needs(struct why_hunt *h, size_t event, bool last)
 {
 	size_t end = 0;
 
@@ -161,13 +161,13 @@ static void add_needs(struct hunt *h, size_t event, bool last)
 }
 
 /* A sequence of steps that is being tried: what each is to do, the last of them the goal. */
-struct plan {
+struct why_plan {
 	struct step_head *heads;
 	size_t count;
 };
 
 /* Plays the plan without its step LEFT_OUT (its count: with all). WHY: takes the steps, with proofs. False: it does not go on. */
-static bool play(struct hunt *h, const struct plan *p, size_t left_out, struct why *why)
+static bool why_play(struct why_hunt *h, const struct why_plan *p, size_t left_out, struct why *why)
 {
 	struct board b = *h->start;
 
@@ -189,10 +189,10 @@ static bool play(struct hunt *h, const struct plan *p, size_t left_out, struct w
 }
 
 /* Leaves out what is not needed where the others are played in order. */
-static void prune(struct hunt *h, struct plan *p)
+static void prune(struct why_hunt *h, struct why_plan *p)
 {
 	for (size_t i = p->count - 1; i-- > 0 && !h->cancelled;) {
-		if (!play(h, p, i, NULL))
+		if (!why_play(h, p, i, NULL))
 			continue;
 		for (size_t j = i; j + 1 < p->count; j++)
 			p->heads[j] = p->heads[j + 1];
@@ -201,7 +201,7 @@ static void prune(struct hunt *h, struct plan *p)
 }
 
 /* Goes back from the event that reaches the goal to those that it needs. */
-static void plan_back(struct hunt *h, size_t goal, struct plan *p)
+static void plan_back(struct why_hunt *h, size_t goal, struct why_plan *p)
 {
 	h->keep = mem_zero(h->count + 1, sizeof *h->keep);
 	h->keep[goal] = true;
@@ -217,7 +217,7 @@ static void plan_back(struct hunt *h, size_t goal, struct plan *p)
 }
 
 /* Looks for a plan that is shorter than P, which becomes it. Returns how many steps every way has at least. */
-static size_t shorten(struct hunt *h, struct plan *p)
+static size_t shorten(struct why_hunt *h, struct why_plan *p)
 {
 	struct shortest way;
 
@@ -226,16 +226,16 @@ static size_t shorten(struct hunt *h, struct plan *p)
 	shortest_look(&way, h->engine, h->start, h->goal, p->count);
 	if (way.heads != NULL) {
 		free(p->heads);
-		*p = (struct plan){ way.heads, way.count };
+		*p = (struct why_plan){ way.heads, way.count };
 	}
 	return way.least;
 }
 
 /* The steps of the plan take the place of those that *WHY has, where they can be played. */
-static bool take_steps(struct hunt *h, const struct plan *p, struct why *why)
+static bool take_steps(struct why_hunt *h, const struct why_plan *p, struct why *why)
 {
 	struct why next = { .steps = mem_zero(p->count + 1, sizeof *next.steps) };
-	bool played = play(h, p, p->count, &next);
+	bool played = why_play(h, p, p->count, &next);
 
 	if (played) {
 		why_free(why);
@@ -247,14 +247,14 @@ static bool take_steps(struct hunt *h, const struct plan *p, struct why *why)
 }
 
 /* The way by the next step each time, as far as the goal: where what the rounds found does not hold step by step. */
-static void plan_forward(struct hunt *h, struct plan *p)
+static void plan_forward(struct why_hunt *h, struct why_plan *p)
 {
 	struct board b = *h->start;
 	struct step step;
 	size_t capacity = 0;
 
 	free(p->heads);
-	*p = (struct plan){ .heads = NULL };
+	*p = (struct why_plan){ .heads = NULL };
 	while (!why_reached(&b, h->goal) && engine_first(h->engine, &b, false, &step)) {
 		p->heads = mem_grow(p->heads, p->count, &capacity, sizeof *p->heads);
 		p->heads[p->count++] = step.head;
@@ -267,15 +267,15 @@ static void plan_forward(struct hunt *h, struct plan *p)
 enum { GOALS = 4 };
 
 /* Plays the plan, leaves out what is not needed, and takes its steps where they are fewer than *WHY has. */
-static bool take_better(struct hunt *h, struct plan *p, struct why *why)
+static bool take_better(struct why_hunt *h, struct why_plan *p, struct why *why)
 {
-	if (p->count == 0 || !play(h, p, p->count, NULL))
+	if (p->count == 0 || !why_play(h, p, p->count, NULL))
 		return false;
 	prune(h, p);
 	return (why->count == 0 || p->count < why->count) && take_steps(h, p, why);
 }
 
-static bool is_late(const struct hunt *h)
+static bool is_late(const struct why_hunt *h)
 {
 	int patience = engine_patience(h->engine);
 
@@ -283,14 +283,14 @@ static bool is_late(const struct hunt *h)
 }
 
 /* Goes back from several events that reach the goal in the last round. *BEST becomes the plan of what *WHY has then. */
-static void plan_shortest(struct hunt *h, size_t goal, struct plan *best, struct why *why)
+static void plan_shortest(struct why_hunt *h, size_t goal, struct why_plan *best, struct why *why)
 {
 	struct board before = *h->start;
 
 	for (size_t i = 0; i < h->count && h->events[i].round < h->events[goal].round; i++)
 		step_apply(&h->events[i].head, &before);
 	for (int tried = 0; tried < GOALS && goal < h->count && !h->cancelled && (tried == 0 || !is_late(h)); goal++) {
-		struct plan next;
+		struct why_plan next;
 
 		if (!reaches(&h->events[goal].head, before, h->goal))
 			continue;
@@ -304,9 +304,9 @@ static void plan_shortest(struct hunt *h, size_t goal, struct plan *best, struct
 	}
 }
 
-static void find_steps(struct hunt *h, size_t goal, struct why *why)
+static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 {
-	struct plan plan = { .heads = NULL };
+	struct why_plan plan = { .heads = NULL };
 
 	plan_shortest(h, goal, &plan, why);
 	if (why->count == 0) {
@@ -324,7 +324,7 @@ static void find_steps(struct hunt *h, size_t goal, struct why *why)
 
 bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
 {
-	struct hunt h = { .engine = engine, .start = b, .goal = goal, .since = engine_clock(engine) };
+	struct why_hunt h = { .engine = engine, .start = b, .goal = goal, .since = engine_clock(engine) };
 	struct board all = *b;
 	size_t at = SIZE_MAX;
 

@@ -38,7 +38,7 @@ static bool is_new(const char *line)
 }
 
 /* Adds the lines of TEXT; what no prompt could have typed is not one. False: there was something that is not worth keeping. */
-static bool add_lines(char *text)
+static bool history_add_lines(char *text)
 {
 	int lines = 0;
 	bool all = true;
@@ -90,7 +90,7 @@ void history_open(void)
 		char *text = read_tail(fd, &all);
 
 		close(fd);
-		if (!add_lines(text) || !all)
+		if (!history_add_lines(text) || !all)
 			write_history(path);
 		free(text);
 	}

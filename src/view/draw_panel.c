@@ -39,7 +39,7 @@ static void draw_state(struct panel *p, const struct game *game)
 }
 
 /* That the game is not kept, in one line or two; where there is room, in place of the line that stays empty. */
-static void draw_sign(struct panel *p, const struct game *game, bool roomy)
+static void panel_sign(struct panel *p, const struct game *game, bool roomy)
 {
 	const char *sign = journal_sign(game->journal);
 	struct lines l;
@@ -223,7 +223,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 
 	panel_add_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);
 	draw_state(&p, game);
-	draw_sign(&p, game, roomy);
+	panel_sign(&p, game, roomy);
 	if (roomy)
 		panel_add_line(&p, _("Still to place:"), PAINT_DIM);
 	draw_left(&p, game);

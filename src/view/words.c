@@ -236,7 +236,7 @@ static void words_add_left(const struct game *game, struct strbuf *out)
 }
 
 /* TEXT as a paragraph of its own, where there is any. */
-static void add_lines(struct strbuf *out, const char *text)
+static void words_add_lines(struct strbuf *out, const char *text)
 {
 	if (text == NULL || text[0] == '\0')
 		return;
@@ -255,20 +255,20 @@ void words_panel(const struct game *game, struct strbuf *out)
 		strbuf_format(out, "%s  ", clock);
 	}
 	words_mode(game, out);
-	add_lines(out, journal_sign(game->journal));
+	words_add_lines(out, journal_sign(game->journal));
 	strbuf_char(out, '\n');
 	words_add_left(game, out);
 	strbuf_init(&text);
 	words_clash(game, &text);
-	add_lines(out, text.text);
+	words_add_lines(out, text.text);
 	strbuf_clear(&text);
 	solution_count_text(&game->solution_count, &text);
-	add_lines(out, text.text);
+	words_add_lines(out, text.text);
 	strbuf_clear(&text);
 	words_ending(game, &text);
-	add_lines(out, text.text);
+	words_add_lines(out, text.text);
 	strbuf_clear(&text);
 	words_argument(game, &text);
-	add_lines(out, text.text);
+	words_add_lines(out, text.text);
 	strbuf_free(&text);
 }

@@ -21,7 +21,7 @@ struct group_links {
 	} link[MAX_GROUP_LINKS];
 };
 
-static void add_node(struct chain_graph *g, const struct facts *f, struct cellset cells, int digit)
+static void graph_add_node(struct chain_graph *g, const struct facts *f, struct cellset cells, int digit)
 {
 	struct chain_node *n = &g->node[g->rows++];
 	int first = cellset_next(cells, -1);
@@ -37,13 +37,13 @@ static void add_node(struct chain_graph *g, const struct facts *f, struct cellse
 }
 
 /* The parts of a digit's places in a house that it shares with the houses of a kind, by their first cells. */
-struct parts {
+struct group_parts {
 	int count;
 	struct cellset part[MAX_MEETINGS];
 };
 
 /* Adds a part behind those that begin before it. */
-static void add_part(struct parts *p, struct cellset part)
+static void add_part(struct group_parts *p, struct cellset part)
 {
 	int at = p->count++, first = cellset_next(part, -1);
 
@@ -53,7 +53,7 @@ static void add_part(struct parts *p, struct cellset part)
 }
 
 /* Fills in the parts of ALL by kind. */
-static void find_parts(const struct geometry *g, int house, struct cellset all, struct parts parts[HOUSE_KINDS])
+static void find_parts(const struct geometry *g, int house, struct cellset all, struct group_parts parts[HOUSE_KINDS])
 {
 	for (int kind = 0; kind < HOUSE_KINDS; kind++)
 		parts[kind].count = 0;
@@ -67,7 +67,7 @@ static void find_parts(const struct geometry *g, int house, struct cellset all, 
 }
 
 /* Notes a link of DIGIT between FIRST, a part of ALL, its places in a house, and the rest, where this is one cell or part of another. */
-static void split(struct cellset all, struct cellset first, int digit, const struct parts *others, struct group_links *groups)
+static void split(struct cellset all, struct cellset first, int digit, const struct group_parts *others, struct group_links *groups)
 {
 	struct cellset rest = cellset_less(all, first);
 	bool alone = !cellset_empty(rest) && cellset_next(rest, cellset_next(rest, -1)) < 0;
@@ -90,7 +90,7 @@ static void split(struct cellset all, struct cellset first, int digit, const str
  */
 static void split_house(const struct geometry *g, int house, struct cellset all, int digit, struct group_links *groups)
 {
-	struct parts parts[HOUSE_KINDS];
+	struct group_parts parts[HOUSE_KINDS];
 
 	find_parts(g, house, all, parts);
 	for (int kind = 0; kind < HOUSE_KINDS; kind++)
@@ -147,7 +147,7 @@ static void add_candidates(struct chain_graph *g, const struct facts *f, bool st
 	for (int cell = 0; cell < f->geo->cells; cell++)
 		for (int d = digit_first(f->cand[cell]); d != 0; d = digit_next(f->cand[cell], d))
 			if (cellset_has(g->cells[d - 1], cell) == strong)
-				add_node(g, f, cellset_of(cell), d);
+				graph_add_node(g, f, cellset_of(cell), d);
 }
 
 /* Candidates with strong links, groups, and candidates without strong links. Groups for which there would be no room are left out. */
@@ -173,7 +173,7 @@ static void add_nodes(struct chain_graph *g, struct facts *f, const struct group
 			f->left_out |= LEFT_OUT_GROUPS;
 			break;
 		}
-		add_node(g, f, groups->link[i / 2].cells[i % 2], digit);
+		graph_add_node(g, f, groups->link[i / 2].cells[i % 2], digit);
 		for (int d = digit; d <= MAX_SIZE; d++)
 			g->group[d] = (int16_t)g->rows;
 	}
@@ -259,7 +259,7 @@ static void find_leading(struct chain_graph *g, int way)
 }
 
 /* Makes the graph of a kind, still without links through almost locked sets. */
-static void make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
+static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
 {
 	struct group_links groups;
 
@@ -288,7 +288,7 @@ const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 	struct chain_graph *g = &f->chains;
 
 	if (g->version != f->version || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
-		make(g, f, kind);
+		graph_make(g, f, kind);
 	if (kind == CHAIN_ALS && !g->with_als) {
 		chain_add_als(g, f);
 		for (int way = 1; way < CHAIN_WAYS; way++)

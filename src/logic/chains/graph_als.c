@@ -12,14 +12,14 @@ static int way_of(int sets, int cells)
 	return sets == 1 ? cells : cells + 2;
 }
 
-static bool is_wanted(const struct als *als)
+static bool graph_als_wants(const struct als *als)
 {
 	return als->size >= 2 && als->size <= CHAIN_ALS_CELLS;
 }
 
 static bool may_join(const struct als *a, const struct als *b)
 {
-	return is_wanted(b) && a->size + b->size <= CHAIN_PAIR_CELLS && cellset_empty(cellset_and(a->cells, b->cells));
+	return graph_als_wants(b) && a->size + b->size <= CHAIN_PAIR_CELLS && cellset_empty(cellset_and(a->cells, b->cells));
 }
 
 /* The open cells of more than two candidates of which the set, without one of its digits, may leave one: it sees all others but one. */
@@ -73,7 +73,7 @@ void chain_find_forced(struct chain_graph *g, struct facts *f, struct cellset ce
 	g->forces = 0;
 	for (int i = 0; i < list->count; i++) {
 		g->first_force[i] = (int16_t)g->forces;
-		if (!is_wanted(&list->als[i]))
+		if (!graph_als_wants(&list->als[i]))
 			continue;
 		struct cellset found = find_cells(f, &list->als[i]);
 
@@ -84,7 +84,7 @@ void chain_find_forced(struct chain_graph *g, struct facts *f, struct cellset ce
 }
 
 /* Where the row of a digit of set NUMBER begins. */
-static inline __attribute__((always_inline)) size_t row_of(const struct als *als, int number, int digit, int words)
+static inline __attribute__((always_inline)) size_t graph_als_row(const struct als *als, int number, int digit, int words)
 {
 	int before = bits_count(als->digits & (digit_bit(digit) - 1u));
 
@@ -101,7 +101,8 @@ static inline __attribute__((always_inline)) void find_rows(const struct chain_g
 							    struct chain_set_rows *r, int words)
 {
 	const int digits = als->size + 1;
-	size_t first = row_of(als, number, digit_first(als->digits), words), row = first, size = (size_t)(digits * words) * sizeof *r->on;
+	size_t first = graph_als_row(als, number, digit_first(als->digits), words), row = first;
+	size_t size = (size_t)(digits * words) * sizeof *r->on;
 
 	memset(&r->beside[first], 0, size);
 	memset(&r->behind[first], 0, size);
@@ -122,7 +123,7 @@ static inline __attribute__((always_inline)) void find_rows(const struct chain_g
 	}
 	for (int i = g->first_force[number]; i < g->first_force[number + 1]; i++)
 		for (int d = digit_first(g->force[i].digits); d != 0; d = digit_next(g->force[i].digits, d))
-			chain_add(&r->forced[row_of(als, number, d, words)], g->of[g->force[i].candidate]);
+			chain_add(&r->forced[graph_als_row(als, number, d, words)], g->of[g->force[i].candidate]);
 }
 
 /* What follows behind the last of the sets. */
@@ -131,11 +132,11 @@ struct effects {
 	uint64_t off[CHAIN_WORDS], on[CHAIN_WORDS], forced[CHAIN_WORDS];
 };
 
-static inline __attribute__((always_inline)) void add_effects(const struct chain_graph *g, const struct als *als, int number, int digit,
-							      struct effects *e, int words)
+static inline __attribute__((always_inline)) void graph_als_add_effects(const struct chain_graph *g, const struct als *als, int number,
+									int digit, struct effects *e, int words)
 {
 	const struct chain_set_rows *r = &g->sets;
-	size_t row = row_of(als, number, digit, words);
+	size_t row = graph_als_row(als, number, digit, words);
 
 	if (!e->any) {
 		memset(e->off, 0, (size_t)words * sizeof e->off[0]);
@@ -148,7 +149,8 @@ static inline __attribute__((always_inline)) void add_effects(const struct chain
 	unite(e->forced, &r->forced[row], words);
 }
 
-static inline __attribute__((always_inline)) void add_row(struct chain_graph *g, int row, int way, const struct effects *e, int words)
+static inline __attribute__((always_inline)) void graph_als_add_row(struct chain_graph *g, int row, int way, const struct effects *e,
+								    int words)
 {
 	unite(&g->weak[way][row * words], e->off, words);
 	unite(&g->then[way][row * words], e->on, words);
@@ -159,13 +161,13 @@ static inline __attribute__((always_inline)) void add_row(struct chain_graph *g,
 static inline __attribute__((always_inline)) void add_links(struct chain_graph *g, const struct als *als, int number, int digit,
 							    int way, const struct effects *e, int words)
 {
-	const uint64_t *from = &g->sets.beside[row_of(als, number, digit, words)];
+	const uint64_t *from = &g->sets.beside[graph_als_row(als, number, digit, words)];
 
 	for (int i = chain_next(g, from, -1); i >= 0; i = chain_next(g, from, i))
-		add_row(g, i, way, e, words);
+		graph_als_add_row(g, i, way, e, words);
 	for (int c = cellset_next(als->sees[digit - 1], -1); c >= 0; c = cellset_next(als->sees[digit - 1], c))
 		if (g->of[candidate(c, digit)] >= g->count)
-			add_row(g, g->of[candidate(c, digit)], way, e, words);
+			graph_als_add_row(g, g->of[candidate(c, digit)], way, e, words);
 }
 
 /* Over the restricted commons of set NUMBER with one digit, which stand from FROM to TO in the list. */
@@ -180,7 +182,7 @@ add_pairs(struct chain_graph *g, const struct facts *f, int number, const struct
 		by_size[size].any = false;
 	for (const struct restricted_common *c = from; c < to; c++)
 		if (may_join(als, &f->als.als[c->als]))
-			add_effects(g, &f->als.als[c->als], c->als, c->digit, &by_size[f->als.als[c->als].size], words);
+			graph_als_add_effects(g, &f->als.als[c->als], c->als, c->digit, &by_size[f->als.als[c->als].size], words);
 	for (int size = 2; size <= CHAIN_ALS_CELLS; size++)
 		for (int d = digit_first(als->digits); by_size[size].any && d != 0; d = digit_next(als->digits, d))
 			if (d != from->digit)
@@ -197,7 +199,7 @@ static inline __attribute__((always_inline)) void add_set(struct chain_graph *g,
 	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
 		struct effects e = { .any = false };
 
-		add_effects(g, als, number, d, &e, words);
+		graph_als_add_effects(g, als, number, d, &e, words);
 		add_links(g, als, number, d, way_of(1, als->size), &e, words);
 	}
 	for (int from = f->commons.first[number], to = from; from < end; from = to) {
@@ -212,10 +214,10 @@ static inline __attribute__((always_inline)) void add_sets(struct chain_graph *g
 	const struct als_list *list = facts_als(f);
 
 	for (int i = 0; i < list->count; i++)
-		if (is_wanted(&list->als[i]))
+		if (graph_als_wants(&list->als[i]))
 			find_rows(g, &list->als[i], i, &g->sets, words);
 	for (int i = 0; i < list->count; i++)
-		if (is_wanted(&list->als[i]))
+		if (graph_als_wants(&list->als[i]))
 			add_set(g, f, i, words);
 }
 
@@ -250,8 +252,8 @@ static bool find_first(struct facts *f, const struct chain_node *from, const str
 		const struct restricted_common *c = &commons->common[i];
 		const struct als *als = &f->als.als[c->als];
 
-		if (!(digits & digit_bit(c->digit)) || c->digit == from->digit || !is_wanted(als) || als->size + second->size != cells ||
-		    !may_join(als, second) || !sees_set(als, from))
+		if (!(digits & digit_bit(c->digit)) || c->digit == from->digit || !graph_als_wants(als) ||
+		    als->size + second->size != cells || !may_join(als, second) || !sees_set(als, from))
 			continue;
 		*t = (struct chain_through){ .set = { als, second }, .sets = 2, .common = c->digit };
 		return true;
@@ -278,7 +280,7 @@ bool chain_through(struct facts *f, const struct chain_graph *g, const struct ch
 	for (int i = 0; !forced && i < list->count; i++) {
 		const struct als *als = &list->als[i];
 
-		if (is_wanted(als) && sees_set(als, to) &&
+		if (graph_als_wants(als) && sees_set(als, to) &&
 		    leads_into(f, from, als, als->digits & (uint16_t)~digit_bit(to->digit), sets, cells, t))
 			return true;
 	}

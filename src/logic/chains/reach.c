@@ -33,7 +33,7 @@ static inline __attribute__((always_inline)) void add_layer(const struct chain_g
 	}
 }
 
-static inline __attribute__((always_inline)) void follow(const struct chain_graph *g, struct chain_reach *r, int layers, int words)
+static inline __attribute__((always_inline)) void reach_follow(const struct chain_graph *g, struct chain_reach *r, int layers, int words)
 {
 	uint64_t seen[CHAIN_WORDS] = { 0 };
 	bool full[CHAIN_LAYERS];
@@ -67,9 +67,9 @@ void chain_follow(const struct chain_graph *g, int start, bool on, int layers, s
 		layers = CHAIN_LAYERS;
 	/* Twice, so that the compiler knows the number that nearly all boards have. */
 	if (g->words == CHAIN_FEW)
-		follow(g, r, layers, CHAIN_FEW);
+		reach_follow(g, r, layers, CHAIN_FEW);
 	else
-		follow(g, r, layers, g->words);
+		reach_follow(g, r, layers, g->words);
 }
 
 /* A path that grows from its end, towards the beginning of its array. */
@@ -85,7 +85,7 @@ struct walk {
 };
 
 /* The path begins at number AT. */
-static bool finish(struct walk *w, int at, int entry)
+static bool reach_finish(struct walk *w, int at, int entry)
 {
 	w->path.count = CHAIN_LENGTH - at;
 	w->path.entry = (uint8_t)entry;
@@ -105,7 +105,7 @@ static bool walk_weak(struct walk *w, int at, int layer)
 		const uint64_t *weak = chain_weak(g, way, w->node[at]);
 		int before = layer - 1 - chain_way_links(way);
 
-		if (before == -1 && w->reach->on && chain_has(chain_weak(g, way, w->reach->start), w->node[at]) && finish(w, at, way))
+		if (before == -1 && w->reach->on && chain_has(chain_weak(g, way, w->reach->start), w->node[at]) && reach_finish(w, at, way))
 			return true;
 		for (int on = before < 0 ? -1 : chain_next(g, weak, -1); on >= 0; on = chain_next(g, weak, on)) {
 			if (on == w->reach->start || !chain_has(w->reach->layer[before], on))
@@ -131,7 +131,7 @@ static bool walk_forced(struct walk *w, int at, int layer)
 		int before = layer - 1 - chain_way_links(way);
 
 		if (before == -1 && w->reach->on && chain_has(&g->then[way][w->reach->start * g->words], w->node[at]) &&
-		    chain_through(w->facts, g, start, to, way, true, &unused) && finish(w, at - 1, way))
+		    chain_through(w->facts, g, start, to, way, true, &unused) && reach_finish(w, at - 1, way))
 			return true;
 		for (int on = before < 0 ? -1 : chain_next(g, w->reach->layer[before], -1); on >= 0;
 		     on = chain_next(g, w->reach->layer[before], on)) {
@@ -155,7 +155,7 @@ static bool walk_back(struct walk *w, int at, int layer)
 	w->way[at - 1] = 0;
 	if (layer == 0 && !w->reach->on) {
 		w->node[at - 1] = (int16_t)w->reach->start;
-		return finish(w, at - 1, 0);
+		return reach_finish(w, at - 1, 0);
 	}
 	for (int off = chain_next(w->graph, strong, -1); off >= 0; off = chain_next(w->graph, strong, off)) {
 		w->node[at - 1] = (int16_t)off;

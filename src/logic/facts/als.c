@@ -5,15 +5,15 @@
 #include "logic/facts/facts.h"
 
 /* A set as it is found, before its place in the list is known. */
-struct sketch {
+struct als_sketch {
 	uint16_t digits;
 	uint8_t size, house;
 	struct cellset cells;
 };
 
-struct sketches {
+struct als_sketches {
 	int count;
-	struct sketch sketch[ALS_MAX];
+	struct als_sketch sketch[ALS_MAX];
 };
 
 /* Whether an earlier house holds all cells too. */
@@ -26,7 +26,7 @@ static bool found_before(const struct geometry *g, struct cellset cells, int hou
  * Looks at all sets of a house's open cells: bit i of a set is the open cell i. The digits of a set are those of the set without its
  * first cell, which was looked at before, and this cell's. False where there is no room for all.
  */
-static bool sketch_house(const struct facts *f, int house, struct sketches *s)
+static bool sketch_house(const struct facts *f, int house, struct als_sketches *s)
 {
 	const struct geometry *g = f->geo;
 	uint8_t open[MAX_SIZE];
@@ -44,7 +44,7 @@ static bool sketch_house(const struct facts *f, int house, struct sketches *s)
 		/* Digits and cells that are left out, counted together: as many as there are cells, and one. */
 		if (bits_count((uint64_t)digits[set] << MAX_SIZE | (all ^ set)) != (int)cells + 1)
 			continue;
-		struct sketch k = { .digits = digits[set], .size = (uint8_t)bits_count(set), .house = (uint8_t)house };
+		struct als_sketch k = { .digits = digits[set], .size = (uint8_t)bits_count(set), .house = (uint8_t)house };
 
 		for (unsigned left = set; left != 0; left &= left - 1)
 			cellset_add(&k.cells, open[bits_lowest(left)]);
@@ -66,7 +66,7 @@ static struct cellset all_seen(const struct geometry *g, struct cellset cells, s
 	return cells;
 }
 
-static void finish(const struct facts *f, const struct sketch *k, struct als *a)
+static void als_finish(const struct facts *f, const struct als_sketch *k, struct als *a)
 {
 	a->cells = k->cells;
 	a->digits = k->digits;
@@ -79,7 +79,7 @@ static void finish(const struct facts *f, const struct sketch *k, struct als *a)
 }
 
 /* Sorts by size, and keeps the order within a size. */
-static void finish_all(const struct facts *f, const struct sketches *s, struct als_list *list)
+static void finish_all(const struct facts *f, const struct als_sketches *s, struct als_list *list)
 {
 	int at[MAX_SIZE + 1] = { 0 };
 
@@ -88,14 +88,14 @@ static void finish_all(const struct facts *f, const struct sketches *s, struct a
 	for (int size = 1; size <= MAX_SIZE; size++)
 		at[size] += at[size - 1];
 	for (int i = 0; i < s->count; i++)
-		finish(f, &s->sketch[i], &list->als[at[s->sketch[i].size]++]);
+		als_finish(f, &s->sketch[i], &list->als[at[s->sketch[i].size]++]);
 	list->count = s->count;
 	list->version = f->version;
 }
 
 const struct als_list *facts_als(struct facts *f)
 {
-	struct sketches s;
+	struct als_sketches s;
 
 	if (f->als.version == f->version)
 		return &f->als;

@@ -50,7 +50,7 @@ static void fill(struct facts *f, int cell, int value)
 	f->cand[cell] = 0;
 }
 
-static void count_cells(struct facts *f)
+static void facts_count_cells(struct facts *f)
 {
 	for (int w = 0; w < CELLSET_WORDS; w++) {
 		uint64_t one = 0, two = 0, three = 0;	/* cells with at least so many candidates */
@@ -68,7 +68,7 @@ static void count_cells(struct facts *f)
 }
 
 /* Adds cells from number FIRST on, a bit each. */
-static void add_cells(struct cellset *s, int first, uint64_t cells)
+static void facts_add_cells(struct cellset *s, int first, uint64_t cells)
 {
 	s->word[first >> 6] |= cells << (first & 63);
 	if (first < 64 && first + MAX_SIZE > 64)
@@ -96,7 +96,7 @@ static void make_places(struct facts *f)
 }
 
 /* All anew. */
-static void make(struct facts *f, const struct board *b)
+static void facts_make(struct facts *f, const struct board *b)
 {
 	static const uint16_t none[HOUSE_LANES];
 
@@ -108,7 +108,7 @@ static void make(struct facts *f, const struct board *b)
 	for (int d = 0; d < b->geo->size; d++) {
 		remove_places(f, d, none);
 		for (int row = 0; row < b->geo->size; row++)
-			add_cells(&f->cells[d], row * b->geo->size, f->place[d][row]);
+			facts_add_cells(&f->cells[d], row * b->geo->size, f->place[d][row]);
 	}
 	for (int house = 0; house < b->geo->houses; house++) {
 		f->left[house] = (uint8_t)cellset_count(cellset_and(b->empty, f->geo->house_set[house]));
@@ -117,7 +117,7 @@ static void make(struct facts *f, const struct board *b)
 }
 
 /* Follows what was dropped. False where the board has candidates that the facts hold for gone. */
-static bool follow(struct facts *f, const struct board *b)
+static bool facts_follow(struct facts *f, const struct board *b)
 {
 	for (int c = 0; c < MAX_CELLS; c++) {
 		if (b->cand[c] & (unsigned)~f->cand[c])
@@ -133,8 +133,8 @@ static void update(struct facts *f, const struct board *b, struct cellset filled
 {
 	for (int c = cellset_next(filled, -1); c >= 0; c = cellset_next(filled, c))
 		fill(f, c, b->value[c]);
-	if (!lanes_equal(f->cand, b->cand, MAX_CELLS) && !follow(f, b))
-		make(f, b);
+	if (!lanes_equal(f->cand, b->cand, MAX_CELLS) && !facts_follow(f, b))
+		facts_make(f, b);
 }
 
 void facts_update(struct facts *f, const struct board *b)
@@ -144,11 +144,11 @@ void facts_update(struct facts *f, const struct board *b)
 	if (f->geo == b->geo && cellset_empty(filled) && cellset_empty(emptied) && lanes_equal(f->cand, b->cand, MAX_CELLS))
 		return;
 	if (f->geo != b->geo || !cellset_empty(emptied) || cellset_count(filled) > MANY)
-		make(f, b);
+		facts_make(f, b);
 	else
 		update(f, b, filled);
 	f->empty = b->empty;
 	f->version++;
 	f->left_out = 0;
-	count_cells(f);
+	facts_count_cells(f);
 }

@@ -32,7 +32,7 @@ static uint64_t at(const struct counters *c, unsigned number)
 	return is;
 }
 
-static void count_cells(const struct facts *f, struct few_candidates *counts)
+static void few_candidates_count_cells(const struct facts *f, struct few_candidates *counts)
 {
 	for (int w = 0; w < CELLSET_WORDS; w++) {
 		struct counters c = { { 0 } };
@@ -45,7 +45,7 @@ static void count_cells(const struct facts *f, struct few_candidates *counts)
 }
 
 /* Eight houses at once, from number FIRST on. */
-static void count_digits(const struct facts *f, struct few_candidates *counts, int first)
+static void few_candidates_count_digits(const struct facts *f, struct few_candidates *counts, int first)
 {
 	lanes most[FEW + 1] = { { 0 } };	/* the digits with at most so many places */
 
@@ -66,9 +66,9 @@ static void count_digits(const struct facts *f, struct few_candidates *counts, i
 const struct few_candidates *facts_few_candidates(struct facts *f)
 {
 	if (f->few.version != f->version) {
-		count_cells(f, &f->few);
+		few_candidates_count_cells(f, &f->few);
 		for (int first = 0; first < HOUSE_LANES; first += LANES)
-			count_digits(f, &f->few, first);
+			few_candidates_count_digits(f, &f->few, first);
 		f->few.version = f->version;
 	}
 	return &f->few;

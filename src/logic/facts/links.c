@@ -4,7 +4,7 @@
 
 #include "logic/facts/facts.h"
 
-static void collect(const struct facts *f, int digit, struct strong_links *links)
+static void links_collect(const struct facts *f, int digit, struct strong_links *links)
 {
 	const struct geometry *g = f->geo;
 
@@ -24,7 +24,7 @@ const struct strong_links *facts_links(struct facts *f, int digit)
 {
 	if (f->links.version != f->version) {
 		for (int d = 1; d <= f->geo->size; d++)
-			collect(f, d, &f->links.digit[d - 1]);
+			links_collect(f, d, &f->links.digit[d - 1]);
 		f->links.version = f->version;
 	}
 	return &f->links.digit[digit - 1];

@@ -7,20 +7,20 @@
 #include "logic/facts/facts.h"
 
 /* The places of a digit in a set. */
-struct part {
+struct common_part {
 	struct cellset place;
 	uint16_t als;
 };
 
 /* Those of one digit by their first cell: the ones that begin in cell c are first[c] to first[c + 1] - 1. */
-struct parts {
+struct common_parts {
 	struct cellset begins;	/* all first cells */
 	uint16_t first[MAX_CELLS + 2];
-	struct part part[ALS_MAX];
+	struct common_part part[ALS_MAX];
 };
 
 /* Parts that no cell sees are left out, since they have no partner. */
-static void sort_parts(const struct als_list *list, int digit, struct parts *p)
+static void sort_parts(const struct als_list *list, int digit, struct common_parts *p)
 {
 	uint8_t begin[ALS_MAX];
 
@@ -40,14 +40,14 @@ static void sort_parts(const struct als_list *list, int digit, struct parts *p)
 		p->first[cell] += p->first[cell - 1];
 	for (int i = 0; i < list->count; i++)
 		if (begin[i] < MAX_CELLS)
-			p->part[p->first[begin[i] + 1]++] = (struct part){ list->als[i].place[digit - 1], (uint16_t)i };
+			p->part[p->first[begin[i] + 1]++] = (struct common_part){ list->als[i].place[digit - 1], (uint16_t)i };
 }
 
 /*
  * Adds those of one set and digit. COUNT: how many there are already; returns how many there are then. Nobody could guess which parts
  * fit, so each is written down, and counted only if it does: RESTRICTED_COMMONS_MAX and one where there is no room for all.
  */
-static int collect(const struct parts *p, struct cellset sees, int digit, struct restricted_common *common, int count)
+static int commons_collect(const struct common_parts *p, struct cellset sees, int digit, struct restricted_common *common, int count)
 {
 	struct cellset cells = cellset_and(sees, p->begins);
 
@@ -68,8 +68,8 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 
 	if (commons->version == f->version)
 		return commons;
-	static_assert(MAX_SIZE * sizeof(struct parts) <= SCRATCH, "there is room for the parts");
-	struct parts *parts = scratch_take(&f->scratch, MAX_SIZE * sizeof *parts);
+	static_assert(MAX_SIZE * sizeof(struct common_parts) <= SCRATCH, "there is room for the parts");
+	struct common_parts *parts = scratch_take(&f->scratch, MAX_SIZE * sizeof *parts);
 
 	for (int d = 1; d <= f->geo->size; d++)
 		sort_parts(list, d, &parts[d - 1]);
@@ -78,7 +78,7 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 
 		commons->first[i] = count;
 		for (int d = digit_first(a->digits); d != 0; d = digit_next(a->digits, d)) {
-			count = collect(&parts[d - 1], a->sees[d - 1], d, commons->common, count);
+			count = commons_collect(&parts[d - 1], a->sees[d - 1], d, commons->common, count);
 			if (count > RESTRICTED_COMMONS_MAX) {
 				f->left_out |= LEFT_OUT_COMMONS;
 				count = RESTRICTED_COMMONS_MAX;

@@ -22,7 +22,7 @@ struct band {
 	int count;
 };
 
-struct overlay {
+struct template_bands {
 	const struct facts *facts;
 	const struct geometry *geo;
 	int digit, bands;
@@ -41,7 +41,7 @@ static void add_fill(struct band *b, houseset houses, struct cellset cells)
 }
 
 /* Puts the digit into ROW and the rows of the band behind it; a row without places has it already. */
-static void fill_rows(const struct overlay *o, struct band *b, int row, houseset taken, struct cellset cells)
+static void fill_rows(const struct template_bands *o, struct band *b, int row, houseset taken, struct cellset cells)
 {
 	const struct geometry *g = o->geo;
 	uint16_t places = facts_places(o->facts, row, o->digit);
@@ -69,7 +69,7 @@ static void fill_rows(const struct overlay *o, struct band *b, int row, houseset
 }
 
 /* Marks what fits in the bands from number BAND on, where these houses are taken; false where nothing does. */
-static bool fit(struct overlay *o, int band, houseset taken)
+static bool fit(struct template_bands *o, int band, houseset taken)
 {
 	bool any = false;
 
@@ -87,7 +87,7 @@ static bool fit(struct overlay *o, int band, houseset taken)
 static struct cellset never(const struct facts *f, int digit)
 {
 	struct cellset left = facts_digit(f, digit);
-	struct overlay o;
+	struct template_bands o;
 
 	o.facts = f;
 	o.geo = f->geo;

@@ -209,7 +209,7 @@ static int size_of(int sets, int cells)
 }
 
 /* Whether a chain that begins with such a row would still be taken. */
-static bool wants(const struct net *n, int depth, int cells)
+static bool als_xy_chain_wants(const struct net *n, int depth, int cells)
 {
 	int more = depth < LEAST_SETS ? LEAST_SETS - depth : 0;
 
@@ -264,7 +264,7 @@ static void go_on(struct net *n, int at)
 
 		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
 			continue;
-		if (may_be_added(n, next, depth) && (n->most_ways == 1 || wants(n, depth, cells)) &&
+		if (may_be_added(n, next, depth) && (n->most_ways == 1 || als_xy_chain_wants(n, depth, cells)) &&
 		    !in_the_way(n, &row, c->als))
 			add_way(n, next, at, depth, cells);
 	}
@@ -281,7 +281,7 @@ static void reach(struct net *n, int start, int digit)
 			go_on(n, at);
 }
 
-static bool emit(struct net *n, const struct als_row *r)
+static bool als_xy_chain_emit(struct net *n, const struct als_row *r)
 {
 	struct step_head head = technique_head(n->hunt->technique, size_of(r->count, als_row_cells(r)), 0);
 
@@ -310,7 +310,7 @@ static bool emit_reached(struct net *n, const struct row_end *row)
 		if (i > 0)
 			r.common[i - 1] = digit_of(row->state);
 	}
-	return emit(n, &r);
+	return als_xy_chain_emit(n, &r);
 }
 
 /* The rows that were found to SET in which it loses another digit than DIGIT. */
@@ -326,7 +326,7 @@ static bool emit_ends(struct net *n, int set, int digit)
 }
 
 /* Tries the ends behind END, the first of COUNT, on chains from it that exclude DIGIT. */
-static bool look_from(struct net *n, const struct end *end, int count, int digit)
+static bool als_xy_chain_look_from(struct net *n, const struct end *end, int count, int digit)
 {
 	struct groups lost = all_that_follows(n, end->set, digit);
 	bool reached = false;
@@ -353,13 +353,13 @@ static int collect_ends(struct net *n, int digit)
 	return count;
 }
 
-static bool look(struct net *n)
+static bool als_xy_chain_look(struct net *n)
 {
 	for (int d = 1; d <= n->hunt->board->geo->size; d++) {
 		int count = collect_ends(n, d);
 
 		for (int i = 0; i < count; i++)
-			if (look_from(n, &n->ends[i], count - i, d) || sink_poll(n->hunt->sink))
+			if (als_xy_chain_look_from(n, &n->ends[i], count - i, d) || sink_poll(n->hunt->sink))
 				return true;
 	}
 	return false;
@@ -371,12 +371,12 @@ static bool look_shortest_first(struct net *n)
 	n->first = 0;
 	n->most_ways = 1;
 	n->most = sink_wants_all(n->hunt->sink) ? ALS_ROW_MAX : LEAST_SETS;
-	if (look(n))
+	if (als_xy_chain_look(n))
 		return true;
 	if (n->found || !n->hope || n->most == ALS_ROW_MAX)
 		return false;
 	n->most = ALS_ROW_MAX;
-	return look(n);
+	return als_xy_chain_look(n);
 }
 
 /*

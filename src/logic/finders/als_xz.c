@@ -11,7 +11,7 @@
 #include "logic/finders/finders.h"
 
 /* Whether a step of so many cells may still be taken. */
-static bool wants(const struct hunt *h, int cells)
+static bool als_xz_wants(const struct hunt *h, int cells)
 {
 	return sink_wants(h->sink, h->technique->difficulty, cells, MAX_CANDIDATES);
 }
@@ -152,7 +152,7 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 			uint16_t both = digits[c->als];
 
 			digits[c->als] = 0;
-			if (both != 0 && wants(&h, list->als[set].size + list->als[c->als].size) &&
+			if (both != 0 && als_xz_wants(&h, list->als[set].size + list->als[c->als].size) &&
 			    look_at_pair(&h, &list->als[set], &list->als[c->als], both))
 				return true;
 		}
@@ -211,7 +211,7 @@ static bool look_at_wing(const struct hunt *h, const struct als *pivot, unsigned
 	struct als_row row = { 3, { a, pivot, b }, { ROLE_ALS_A, ROLE_ALS_C, ROLE_ALS_B }, { x->digit, y->digit } };
 
 	digits &= a->digits & b->digits & ~(unsigned)(digit_bit(x->digit) | digit_bit(y->digit));
-	if (x->digit == y->digit || a == b || !wants(h, als_row_cells(&row)) || !exclude(a, b, digits))
+	if (x->digit == y->digit || a == b || !als_xz_wants(h, als_row_cells(&row)) || !exclude(a, b, digits))
 		return false;
 	if (!sink_options(h->sink)->als_overlap &&
 	    cellset_count(cellset_or(pivot->cells, cellset_or(a->cells, b->cells))) < als_row_cells(&row))

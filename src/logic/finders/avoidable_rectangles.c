@@ -31,7 +31,7 @@ static bool is_deadly(struct avoidable *r)
 }
 
 /* Begins the proof of a step, where one is wanted. */
-static struct argument open_argument(const struct avoidable *r, const struct step_head *head)
+static struct argument avoidable_open_argument(const struct avoidable *r, const struct step_head *head)
 {
 	struct argument a = { .board = r->hunt->board, .proof = sink_open(r->hunt->sink, head) };
 
@@ -44,7 +44,7 @@ static struct argument open_argument(const struct avoidable *r, const struct ste
 }
 
 /* One cell is left: it must not complete the rectangle. */
-static bool test_1(const struct avoidable *r)
+static bool avoidable_test_1(const struct avoidable *r)
 {
 	struct step_head head = technique_head(r->hunt->technique, CORNERS, r->deadly[0] | r->deadly[1]);
 	int cell = cellset_next(r->empty, -1);
@@ -54,7 +54,7 @@ static bool test_1(const struct avoidable *r)
 			candset_add_digits(&head.drop, cell, r->hunt->board->cand[cell] & r->deadly[i]);
 	if (candset_empty(&head.drop))
 		return false;
-	struct argument a = open_argument(r, &head);
+	struct argument a = avoidable_open_argument(r, &head);
 
 	if (a.proof != NULL)
 		argument_conclude(&a, &(struct inference){ .reason = REASON_COMPLETES, .house = NO_HOUSE, .other = NO_HOUSE,
@@ -63,7 +63,7 @@ static bool test_1(const struct avoidable *r)
 }
 
 /* Two cells are left, with one and the same candidate beside those that would complete the rectangle. */
-static bool test_2(const struct avoidable *r)
+static bool avoidable_test_2(const struct avoidable *r)
 {
 	struct step_head head = technique_head(r->hunt->technique, CORNERS, r->deadly[0] | r->deadly[1]);
 	uint16_t more = 0;
@@ -79,7 +79,7 @@ static bool test_2(const struct avoidable *r)
 	}
 	if (!bits_is_single(more) || !deadly_seen(r->hunt, r->empty, digit_lowest(more), &head.drop))
 		return false;
-	struct argument a = open_argument(r, &head);
+	struct argument a = avoidable_open_argument(r, &head);
 
 	if (a.proof != NULL)
 		deadly_conclude_one_of(&a, more, r->empty, &head);
@@ -87,7 +87,7 @@ static bool test_2(const struct avoidable *r)
 }
 
 /* The number of the type is that of the cells that are left, too. A rectangle is tested at its first value. */
-static bool look_at(void *data)
+static bool avoidable_look_at(void *data)
 {
 	struct avoidable *r = data;
 	const struct board *b = r->hunt->board;
@@ -104,7 +104,7 @@ static bool look_at(void *data)
 	}
 	if (left != 0 || !is_deadly(r))
 		return false;
-	return r->hunt->technique->type == 1 ? test_1(r) : test_2(r);
+	return r->hunt->technique->type == 1 ? avoidable_test_1(r) : avoidable_test_2(r);
 }
 
 /* Whether a rectangle with A and B side by side, and C below A, lies in two boxes. */
@@ -184,7 +184,7 @@ bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const 
 	struct cellset found = values_put(b), others = cellset_or(found, b->empty);
 
 	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
-		if (deadly_rectangles(b->geo, cell, others, r.corner, look_at, &r))
+		if (deadly_rectangles(b->geo, cell, others, r.corner, avoidable_look_at, &r))
 			return true;
 	return false;
 }

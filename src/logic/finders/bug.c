@@ -33,7 +33,7 @@ static bool is_grave_without(const struct board *b, const struct facts *facts, i
 	return true;
 }
 
-static bool emit(const struct hunt *h, int cell, int digit)
+static bool bug_emit(const struct hunt *h, int cell, int digit)
 {
 	struct step_head head = technique_head(h->technique, 1, 0);
 
@@ -67,6 +67,6 @@ bool find_bug_plus_1(const struct board *b, struct facts *facts, const struct te
 		return false;
 	for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
 		if (is_grave_without(b, facts, cell, d))
-			return emit(&(struct hunt){ b, facts, technique, sink }, cell, d);
+			return bug_emit(&(struct hunt){ b, facts, technique, sink }, cell, d);
 	return false;
 }

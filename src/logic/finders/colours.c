@@ -148,7 +148,8 @@ static void explain_multi_2(struct argument *a, const struct find *f, struct inf
 	end->rest = all_cells(f->cluster[1]);
 }
 
-static bool emit(const struct hunt *h, const struct find *f, void (*explain)(struct argument *, const struct find *, struct inference *))
+static bool colours_emit(const struct hunt *h, const struct find *f,
+			 void (*explain)(struct argument *, const struct find *, struct inference *))
 {
 	struct cellset cells = all_cells(f->cluster[0]);
 
@@ -175,7 +176,7 @@ static bool trap(const struct hunt *h, struct find *f)
 	const struct cluster *c = f->cluster[0];
 
 	f->drop = cellset_less(cellset_and(cellset_and(c->seen[0], c->seen[1]), facts_digit(h->facts, f->digit)), all_cells(c));
-	return !cellset_empty(f->drop) && emit(h, f, explain_trap);
+	return !cellset_empty(f->drop) && colours_emit(h, f, explain_trap);
 }
 
 static bool wrap(const struct hunt *h, struct find *f)
@@ -184,7 +185,7 @@ static bool wrap(const struct hunt *h, struct find *f)
 
 	for (int k = 0; k < 2; k++) {
 		f->drop = c->colour[k];
-		if (!cellset_empty(cellset_and(c->colour[k], c->seen[k])) && emit(h, f, explain_wrap))
+		if (!cellset_empty(cellset_and(c->colour[k], c->seen[k])) && colours_emit(h, f, explain_wrap))
 			return true;
 	}
 	return false;
@@ -204,7 +205,7 @@ static bool clash(const struct hunt *h, struct find *f)
 			f->drop = cellset_or(f->drop, f->by_clash[i][k]);
 		}
 	}
-	return !cellset_empty(f->drop) && emit(h, f, explain_multi_1);
+	return !cellset_empty(f->drop) && colours_emit(h, f, explain_multi_1);
 }
 
 /* A colour that sees both colours of the other cluster, in either order of the clusters. */
@@ -215,7 +216,7 @@ static bool falls(const struct hunt *h, struct find *f)
 
 		f->drop = c->colour[k & 1];
 		if (!cellset_empty(cellset_and(c->seen[k & 1], other->colour[0])) &&
-		    !cellset_empty(cellset_and(c->seen[k & 1], other->colour[1])) && emit(h, f, explain_multi_2))
+		    !cellset_empty(cellset_and(c->seen[k & 1], other->colour[1])) && colours_emit(h, f, explain_multi_2))
 			return true;
 		if (k & 1) {
 			f->cluster[0] = other;
@@ -228,7 +229,7 @@ static bool falls(const struct hunt *h, struct find *f)
 typedef bool looks(const struct hunt *, struct find *);
 
 /* Looks at each cluster of a digit, or each two. */
-static bool look_at(const struct hunt *h, int digit, int clusters, looks *look)
+static bool colours_look_at(const struct hunt *h, int digit, int clusters, looks *look)
 {
 	const struct cluster_list *list = facts_clusters(h->facts, digit);
 
@@ -245,30 +246,30 @@ static bool look_at(const struct hunt *h, int digit, int clusters, looks *look)
 	return false;
 }
 
-static bool look_everywhere(const struct hunt *h, int clusters, looks *look)
+static bool colours_look_everywhere(const struct hunt *h, int clusters, looks *look)
 {
 	for (int d = 1; d <= h->board->geo->size; d++)
-		if (!cellset_empty(facts_never(h->facts, d)) && look_at(h, d, clusters, look))
+		if (!cellset_empty(facts_never(h->facts, d)) && colours_look_at(h, d, clusters, look))
 			return true;
 	return false;
 }
 
 bool find_simple_colours_trap(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, 1, trap);
+	return colours_look_everywhere(&(struct hunt){ b, facts, technique, sink }, 1, trap);
 }
 
 bool find_simple_colours_wrap(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, 1, wrap);
+	return colours_look_everywhere(&(struct hunt){ b, facts, technique, sink }, 1, wrap);
 }
 
 bool find_multi_colours_1(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, 2, clash);
+	return colours_look_everywhere(&(struct hunt){ b, facts, technique, sink }, 2, clash);
 }
 
 bool find_multi_colours_2(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, 2, falls);
+	return colours_look_everywhere(&(struct hunt){ b, facts, technique, sink }, 2, falls);
 }

@@ -28,7 +28,7 @@ struct excluded {
 	struct cellset cells[MAX_SIZE];
 };
 
-static void explain(struct argument *a, const struct blossom *b, const struct step_head *head)
+static void death_blossom_explain(struct argument *a, const struct blossom *b, const struct step_head *head)
 {
 	struct cellset stem = cellset_of(b->stem);
 	struct inference what = { .reason = REASON_CANDIDATES, .house = NO_HOUSE, .other = NO_HOUSE,
@@ -50,7 +50,7 @@ static void explain(struct argument *a, const struct blossom *b, const struct st
 	argument_conclude(a, &what, head);
 }
 
-static bool emit(const struct blossom *b, const struct excluded *x)
+static bool death_blossom_emit(const struct blossom *b, const struct excluded *x)
 {
 	struct step_head head = technique_head(b->hunt->technique, als_row_cells(&b->chosen) + 1, x->digits);
 
@@ -59,7 +59,7 @@ static bool emit(const struct blossom *b, const struct excluded *x)
 	struct argument a;
 
 	if (argument_open(&a, b->hunt->board, b->hunt->sink, &head))
-		explain(&a, b, &head);
+		death_blossom_explain(&a, b, &head);
 	return sink_emit(b->hunt->sink, &head);
 }
 
@@ -90,12 +90,12 @@ static bool is_free(const struct blossom *b, const struct als *petal)
 }
 
 /* Chooses petals for the candidates from the next on. */
-static bool choose(struct blossom *b, const struct excluded *x)
+static bool death_blossom_choose(struct blossom *b, const struct excluded *x)
 {
 	const struct petals *p = &b->petals[b->chosen.count];
 
 	if (b->chosen.count == b->candidates)
-		return emit(b, x);
+		return death_blossom_emit(b, x);
 	if (sink_poll(b->hunt->sink))
 		return true;
 	for (int i = 0; i < p->count; i++) {
@@ -106,7 +106,7 @@ static bool choose(struct blossom *b, const struct excluded *x)
 			continue;
 		b->chosen.common[b->chosen.count] = p->digit;
 		b->chosen.als[b->chosen.count++] = petal;
-		bool stop = choose(b, &y);
+		bool stop = death_blossom_choose(b, &y);
 
 		b->chosen.count--;
 		if (stop)
@@ -149,7 +149,7 @@ bool find_death_blossom(const struct board *board, struct facts *facts, const st
 			continue;
 		for (int d = 1; d <= board->geo->size; d++)
 			x.cells[d - 1] = facts_digit(facts, d);
-		if (choose(&b, &x))
+		if (death_blossom_choose(&b, &x))
 			return true;
 	}
 	return false;

@@ -10,7 +10,7 @@
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
 
-struct plain {
+struct fish_hunt {
 	const struct hunt *hunt;
 	enum fish_shape shape;
 	struct fish_sides sides, simpler;	/* simpler: of a mutant fish, the sides of others */
@@ -19,7 +19,7 @@ struct plain {
 	int around;			/* the base house of a target in the base */
 	houseset across;		/* its other houses, two of which are cover houses */
 	houseset within;		/* the houses that may be base */
-	bool (*take)(const struct plain *, const struct fish *);
+	bool (*take)(const struct fish_hunt *, const struct fish *);
 	const struct fish *first;	/* for the second of two on one base */
 	bool spare, *spared;		/* take only fish for which fewer houses would do, or only others: then note that there are some */
 };
@@ -46,7 +46,7 @@ struct fish_sides fish_sides(const struct geometry *g, enum fish_shape shape)
 }
 
 /* Base and cover may be anything that the search of the shape tries; what is left is that the fish is of no simpler one. */
-static bool has_shape(const struct plain *p, houseset base, houseset cover)
+static bool has_shape(const struct fish_hunt *p, houseset base, houseset cover)
 {
 	const struct geometry *g = p->hunt->board->geo;
 
@@ -61,7 +61,7 @@ static bool has_shape(const struct plain *p, houseset base, houseset cover)
 }
 
 /* Fills in fins and effects of a fish whose houses are known; false where it has too many fins, or is not what is sought. */
-static bool complete(const struct plain *p, struct fish *f)
+static bool fish_complete(const struct fish_hunt *p, struct fish *f)
 {
 	struct cellset seen = fish_fins(p->hunt, f), fins = cellset_or(f->fins, f->endo);
 
@@ -75,7 +75,7 @@ static bool complete(const struct plain *p, struct fish *f)
 
 static bool found_body(const struct fish_search *search, const struct fish *body)
 {
-	const struct plain *p = search->data;
+	const struct fish_hunt *p = search->data;
 	const struct geometry *g = p->hunt->board->geo;
 
 	for (int i = 0; i < g->cell_houses[p->target]; i++) {
@@ -84,7 +84,7 @@ static bool found_body(const struct fish_search *search, const struct fish *body
 
 		f.cover |= houseset_of(house);
 		if ((search->covers & ~body->cover & houseset_of(house)) && !cellset_empty(cellset_and(g->house_set[house], f.held)) &&
-		    has_shape(p, f.base, f.cover) && complete(p, &f) && p->take(p, &f))
+		    has_shape(p, f.base, f.cover) && fish_complete(p, &f) && p->take(p, &f))
 			return true;
 	}
 	return false;
@@ -93,7 +93,7 @@ static bool found_body(const struct fish_search *search, const struct fish *body
 /* The target is in the base: one of its houses is a base house, and two others are cover houses. */
 static bool found_around(const struct fish_search *search, const struct fish *body)
 {
-	const struct plain *p = search->data;
+	const struct fish_hunt *p = search->data;
 	struct fish f = *body;
 
 	f.spare = true;
@@ -107,7 +107,7 @@ static bool found_around(const struct fish_search *search, const struct fish *bo
 			struct fish with = f;
 
 			with.cover |= houseset_of(bits_lowest(one)) | houseset_of(bits_lowest(two));
-			if (has_shape(p, with.base, with.cover) && complete(p, &with) && p->take(p, &with))
+			if (has_shape(p, with.base, with.cover) && fish_complete(p, &with) && p->take(p, &with))
 				return true;
 		}
 	}
@@ -115,7 +115,7 @@ static bool found_around(const struct fish_search *search, const struct fish *bo
 }
 
 /* Looks with some houses as base and others as cover. */
-static bool look_among(struct plain *p, const struct fish_side *side)
+static bool look_among(struct fish_hunt *p, const struct fish_side *side)
 {
 	const struct geometry *g = p->hunt->board->geo;
 	houseset own = g->houses_of[p->target];
@@ -141,7 +141,7 @@ static bool look_among(struct plain *p, const struct fish_side *side)
 	return false;
 }
 
-static bool look_at_digit(struct plain *p)
+static bool fish_look_at_digit(struct fish_hunt *p)
 {
 	const struct hunt *h = p->hunt;
 	struct cellset targets = facts_never(h->facts, p->digit);
@@ -158,7 +158,7 @@ static bool look_at_digit(struct plain *p)
 	return false;
 }
 
-static void explain(struct argument *a, const struct step_head *head, const struct fish *f, const struct fish *second)
+static void fish_explain(struct argument *a, const struct step_head *head, const struct fish *f, const struct fish *second)
 {
 	struct cellset fins = cellset_or(f->fins, f->endo);
 	struct inference conclusion = { .reason = REASON_FISH_SIAMESE, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits,
@@ -176,7 +176,7 @@ static void explain(struct argument *a, const struct step_head *head, const stru
 	argument_conclude(a, &conclusion, head);
 }
 
-static bool emit(const struct hunt *h, const struct fish *f, const struct fish *second)
+static bool fish_emit(const struct hunt *h, const struct fish *f, const struct fish *second)
 {
 	struct step_head head = technique_head(h->technique, h->technique->fish, digit_bit(f->digit));
 
@@ -187,12 +187,12 @@ static bool emit(const struct hunt *h, const struct fish *f, const struct fish *
 	struct argument a;
 
 	if (argument_open(&a, h->board, h->sink, &head))
-		explain(&a, &head, f, second);
+		fish_explain(&a, &head, f, second);
 	return sink_emit(h->sink, &head);
 }
 
 /* Whether a base house has less than two places left without the fins. */
-static bool is_sashimi(const struct plain *p, const struct fish *f)
+static bool is_sashimi(const struct fish_hunt *p, const struct fish *f)
 {
 	struct cellset body = cellset_less(cellset_less(f->held, f->fins), f->endo);
 
@@ -206,7 +206,7 @@ static bool is_sashimi(const struct plain *p, const struct fish *f)
  * SECOND stands on the base of the first fish, and is another one. Two of a kind are joined once, with the lower cover first; of a finned
  * and a sashimi fish either is the first, so that the two together bear either name.
  */
-static bool take_second(const struct plain *p, const struct fish *second)
+static bool fish_take_second(const struct fish_hunt *p, const struct fish *second)
 {
 	const struct fish *f = p->first;
 
@@ -214,50 +214,50 @@ static bool take_second(const struct plain *p, const struct fish *second)
 		return false;
 	if (cellset_equal(cellset_or(f->fins, f->endo), cellset_or(second->fins, second->endo)) || cellset_equal(f->drop, second->drop))
 		return false;
-	return emit(p->hunt, f, second);
+	return fish_emit(p->hunt, f, second);
 }
 
-static bool find_second(const struct plain *p, const struct fish *f)
+static bool find_second(const struct fish_hunt *p, const struct fish *f)
 {
-	struct plain again = *p;
+	struct fish_hunt again = *p;
 
 	again.within = f->base;
-	again.take = take_second;
+	again.take = fish_take_second;
 	again.first = f;
-	return look_at_digit(&again);
+	return fish_look_at_digit(&again);
 }
 
-static bool take(const struct plain *p, const struct fish *f)
+static bool fish_take(const struct fish_hunt *p, const struct fish *f)
 {
 	int size = p->hunt->technique->fish;
 
 	*p->spared |= f->spare;
 	if (f->spare != p->spare)
 		return false;
-	if (emit(p->hunt, f, NULL))
+	if (fish_emit(p->hunt, f, NULL))
 		return true;
 	return p->finned && sink_options(p->hunt->sink)->siamese && (size == 3 || size == 4) && find_second(p, f);
 }
 
-static bool take_finned(const struct plain *p, const struct fish *f)
+static bool fish_take_finned(const struct fish_hunt *p, const struct fish *f)
 {
-	return !is_sashimi(p, f) && take(p, f);
+	return !is_sashimi(p, f) && fish_take(p, f);
 }
 
-static bool take_sashimi(const struct plain *p, const struct fish *f)
+static bool fish_take_sashimi(const struct fish_hunt *p, const struct fish *f)
 {
-	return is_sashimi(p, f) && take(p, f);
+	return is_sashimi(p, f) && fish_take(p, f);
 }
 
 /* Lines of one kind that may be base of a basic fish, and all that cross them, each as its places of a digit. */
-struct crossing {
+struct fish_crossing {
 	uint16_t line[MAX_SIZE], number[MAX_SIZE];
 	const uint16_t *cross;
 	int lines, size;
 };
 
 /* Whether MORE lines from place FROM on, with those of BASE, have no places but in COVER and what makes it as large; and exclude others. */
-static bool is_crossed(const struct crossing *x, int from, int more, unsigned base, unsigned cover)
+static bool is_crossed(const struct fish_crossing *x, int from, int more, unsigned base, unsigned cover)
 {
 	bool any = false;
 
@@ -274,7 +274,7 @@ static bool has_crossed(const struct hunt *h, int digit, enum house_kind from, e
 	int size = h->board->geo->size;
 	const uint16_t *places = h->facts->place[digit - 1];
 	int first = bits_lowest(h->board->geo->of_kind[from]);
-	struct crossing x = { .cross = &places[bits_lowest(h->board->geo->of_kind[to])], .size = h->technique->fish };
+	struct fish_crossing x = { .cross = &places[bits_lowest(h->board->geo->of_kind[to])], .size = h->technique->fish };
 
 	for (int i = 0; i < size; i++) {
 		x.number[x.lines] = (uint16_t)i;
@@ -294,10 +294,11 @@ static bool may_have_basic_fish(const struct hunt *h, const struct fish_sides *s
 }
 
 /* What a fish excludes is better said by one that needs all its houses, so the others come last. */
-static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool (*taken)(const struct plain *, const struct fish *))
+static bool fish_look(const struct hunt *h, enum fish_shape shape, bool finned,
+		      bool (*taken)(const struct fish_hunt *, const struct fish *))
 {
 	bool spared = false;
-	struct plain p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared };
+	struct fish_hunt p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared };
 
 	p.sides = fish_sides(h->board->geo, shape);
 	if (shape == FISH_MUTANT)
@@ -305,7 +306,7 @@ static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool 
 	for (int pass = 0; pass == 0 || (pass == 1 && spared); pass++) {
 		p.spare = pass > 0;
 		for (p.digit = 1; p.digit <= h->board->geo->size; p.digit++)
-			if ((shape != FISH_BASIC || finned || may_have_basic_fish(h, &p.sides, p.digit)) && look_at_digit(&p))
+			if ((shape != FISH_BASIC || finned || may_have_basic_fish(h, &p.sides, p.digit)) && fish_look_at_digit(&p))
 				return true;
 	}
 	return false;
@@ -313,35 +314,35 @@ static bool look(const struct hunt *h, enum fish_shape shape, bool finned, bool 
 
 bool find_basic_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, false, take);
+	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, false, fish_take);
 }
 
 bool find_finned_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, take_finned);
+	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, fish_take_finned);
 }
 
 bool find_sashimi_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, take_sashimi);
+	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_BASIC, true, fish_take_sashimi);
 }
 
 bool find_franken_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, false, take);
+	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, false, fish_take);
 }
 
 bool find_finned_franken_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, true, take);
+	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_FRANKEN, true, fish_take);
 }
 
 bool find_mutant_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, false, take);
+	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, false, fish_take);
 }
 
 bool find_finned_mutant_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, true, take);
+	return fish_look(&(struct hunt){ b, facts, technique, sink }, FISH_MUTANT, true, fish_take);
 }

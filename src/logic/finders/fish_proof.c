@@ -11,7 +11,7 @@ static void mark_houses(struct argument *a, enum role role, houseset houses)
 		proof_mark_house(a->proof, role, bits_lowest(houses));
 }
 
-static struct inference about(const struct fish *f, enum reason reason, struct cellset cells, struct cellset rest)
+static struct inference fish_about(const struct fish *f, enum reason reason, struct cellset cells, struct cellset rest)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(f->digit),
 				   .cells = cells, .rest = rest };
@@ -21,7 +21,7 @@ static const struct cellset none;
 
 void fish_tell_base(struct argument *a, const struct fish *f)
 {
-	struct inference base = about(f, REASON_FISH_BASE, f->held, none), endo = about(f, REASON_FISH_ENDO_FIN, f->endo, none);
+	struct inference base = fish_about(f, REASON_FISH_BASE, f->held, none), endo = fish_about(f, REASON_FISH_ENDO_FIN, f->endo, none);
 
 	argument_say(a, &base);
 	mark_houses(a, ROLE_BASE, f->base);
@@ -33,7 +33,7 @@ void fish_tell_base(struct argument *a, const struct fish *f)
 /* Of what is excluded, the base candidates in two cover houses: the beat of the cover houses goes on with them. */
 static void say_twice(struct argument *a, const struct fish *f)
 {
-	struct inference what = about(f, REASON_FISH_TWICE, cellset_and(f->drop, f->held), none);
+	struct inference what = fish_about(f, REASON_FISH_TWICE, cellset_and(f->drop, f->held), none);
 
 	if (cellset_empty(what.cells))
 		return;
@@ -44,7 +44,8 @@ static void say_twice(struct argument *a, const struct fish *f)
 void fish_tell_cover(struct argument *a, const struct fish *f)
 {
 	struct cellset fins = cellset_or(f->fins, f->endo), body = cellset_less(f->held, fins);
-	struct inference what = cellset_empty(fins) ? about(f, REASON_FISH_COVER, body, none) : about(f, REASON_FISH_NO_FIN, fins, body);
+	bool bare = cellset_empty(fins);
+	struct inference what = bare ? fish_about(f, REASON_FISH_COVER, body, none) : fish_about(f, REASON_FISH_NO_FIN, fins, body);
 
 	argument_say(a, &what);
 	mark_houses(a, ROLE_COVER, f->cover);
@@ -53,7 +54,7 @@ void fish_tell_cover(struct argument *a, const struct fish *f)
 	say_twice(a, f);
 	if (cellset_empty(fins) || cellset_empty(f->drop))
 		return;
-	what = about(f, cellset_empty(cellset_and(f->drop, f->held)) ? REASON_FISH_CASE_BESIDE : REASON_FISH_CASE, none, f->drop);
+	what = fish_about(f, cellset_empty(cellset_and(f->drop, f->held)) ? REASON_FISH_CASE_BESIDE : REASON_FISH_CASE, none, f->drop);
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_OFF, f->drop, what.digits);
 }
@@ -89,7 +90,7 @@ void fish_tell_fins(struct argument *a, const struct fish *f, struct cellset fin
 		if (most == 0)
 			return;
 		struct cellset house = a->board->geo->house_set[best];
-		struct inference what = about(f, REASON_FISH_FIN, cellset_and(fins, house), cellset_and(f->drop, house));
+		struct inference what = fish_about(f, REASON_FISH_FIN, cellset_and(fins, house), cellset_and(f->drop, house));
 
 		for (int c = cellset_next(what.cells, -1); c >= 0; c = cellset_next(what.cells, c))
 			told[c] = cellset_or(told[c], what.rest);

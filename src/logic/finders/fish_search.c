@@ -10,7 +10,7 @@
 #include "logic/facts/facts.h"
 #include "logic/finders/fish.h"
 
-struct search {
+struct fish_quest {
 	const struct fish_search *fish;
 	const struct geometry *geo;
 	struct cellset cells;		/* the candidates of the digit */
@@ -29,17 +29,17 @@ struct growth {
 	bool spare;			/* a base house has nothing open, or a cover house is not needed */
 };
 
-static bool finish(const struct search *s, const struct growth *at)
+static bool fish_search_finish(const struct fish_quest *s, const struct growth *at)
 {
 	return s->fish->found(s->fish, &(struct fish){ .digit = s->fish->digit, .base = at->base, .cover = at->cover, .held = at->held,
 						       .endo = at->endo, .spare = at->spare });
 }
 
 /* The base is covered, all but what is off. Where fewer houses do that, any others of the base are added: MORE are those to choose of. */
-static bool fill_up(struct search *s, const struct growth *at, houseset more)
+static bool fill_up(struct fish_quest *s, const struct growth *at, houseset more)
 {
 	if (at->covers == s->fish->size - 1)
-		return finish(s, at);
+		return fish_search_finish(s, at);
 	if (!s->fish->spare || (++s->nodes % 256 == 0 && sink_poll(s->fish->hunt->sink)))
 		return s->fish->spare;
 	for (; more != 0; more &= more - 1) {
@@ -57,10 +57,10 @@ static bool fill_up(struct search *s, const struct growth *at, houseset more)
 	return false;
 }
 
-static bool add_base(struct search *, const struct growth *, int from);
+static bool add_base(struct fish_quest *, const struct growth *, int from);
 
 /* Covers what is open in every way, and goes on with base houses from number FROM on. */
-static bool cover(struct search *s, const struct growth *at, int from)
+static bool cover(struct fish_quest *s, const struct growth *at, int from)
 {
 	struct cellset open = cellset_less(at->open, at->covered);
 	houseset barred = at->barred;
@@ -88,7 +88,7 @@ static bool cover(struct search *s, const struct growth *at, int from)
 	return false;
 }
 
-static bool add_base(struct search *s, const struct growth *at, int from)
+static bool add_base(struct fish_quest *s, const struct growth *at, int from)
 {
 	bool full = at->covers == s->fish->size - 1;
 
@@ -117,7 +117,7 @@ static bool add_base(struct search *s, const struct growth *at, int from)
 
 bool fish_search(const struct fish_search *fish)
 {
-	struct search s = { .fish = fish, .geo = fish->hunt->board->geo, .cells = facts_digit(fish->hunt->facts, fish->digit) };
+	struct fish_quest s = { .fish = fish, .geo = fish->hunt->board->geo, .cells = facts_digit(fish->hunt->facts, fish->digit) };
 	struct cellset left = cellset_less(s.cells, fish->off);
 
 	for (houseset more = fish->bases; more != 0; more &= more - 1) {

@@ -9,7 +9,7 @@
 #include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
 
-static bool emit(const struct hunt *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
+static bool intersections_emit(const struct hunt *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
 {
 	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(digit));
 
@@ -40,17 +40,17 @@ static inline uint16_t excluding(const struct geometry *g, const struct confined
 }
 
 /* DIGIT is confined to meeting number I of HOUSE. */
-static bool found(const struct hunt *h, int house, int i, int digit)
+static bool intersections_found(const struct hunt *h, int house, int i, int digit)
 {
 	const struct geometry *g = h->board->geo;
 	int other = g->meeting[house][i].house;
 	struct cellset all = facts_digit(h->facts, digit), cells = cellset_and(all, g->house_set[house]);
 
-	return emit(h, house, other, digit, cells, cellset_less(cellset_and(all, g->house_set[other]), cells));
+	return intersections_emit(h, house, other, digit, cells, cellset_less(cellset_and(all, g->house_set[other]), cells));
 }
 
 /* Looks from one house at those that it meets, kind by kind: DIGITS are what it can exclude from some of them. */
-static bool look_from(const struct hunt *h, const struct confined *c, int house, uint16_t digits)
+static bool intersections_look_from(const struct hunt *h, const struct confined *c, int house, uint16_t digits)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -61,13 +61,13 @@ static bool look_from(const struct hunt *h, const struct confined *c, int house,
 			end++;
 		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
 			for (int i = first; i < end; i++)
-				if ((excluding(g, c, house, i) & digit_bit(d)) && found(h, house, i, d))
+				if ((excluding(g, c, house, i) & digit_bit(d)) && intersections_found(h, house, i, d))
 					return true;
 	}
 	return false;
 }
 
-static bool look(const struct hunt *h, int first, int end)
+static bool intersections_look(const struct hunt *h, int first, int end)
 {
 	const struct geometry *g = h->board->geo;
 	const struct confined *c = facts_confined(h->facts);
@@ -77,7 +77,7 @@ static bool look(const struct hunt *h, int first, int end)
 
 		for (int i = 0; i < g->meetings[house]; i++)
 			digits |= excluding(g, c, house, i);
-		if (digits != 0 && look_from(h, c, house, digits))
+		if (digits != 0 && intersections_look_from(h, c, house, digits))
 			return true;
 	}
 	return false;
@@ -87,7 +87,7 @@ bool find_pointing(const struct board *b, struct facts *facts, const struct tech
 {
 	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]);
 
-	return look(&(struct hunt){ b, facts, technique, sink }, boxes, boxes + b->geo->size);
+	return intersections_look(&(struct hunt){ b, facts, technique, sink }, boxes, boxes + b->geo->size);
 }
 
 bool find_claiming(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -95,5 +95,5 @@ bool find_claiming(const struct board *b, struct facts *facts, const struct tech
 	const struct hunt h = { b, facts, technique, sink };
 	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]), others = boxes + b->geo->size;
 
-	return look(&h, 0, boxes) || (others < b->geo->houses && look(&h, others, b->geo->houses));
+	return intersections_look(&h, 0, boxes) || (others < b->geo->houses && intersections_look(&h, others, b->geo->houses));
 }

@@ -65,7 +65,7 @@ static struct cellset direct_cells(const struct kraken *k, struct cellset cells)
 }
 
 /* A sentence about cells of the fish and the candidate. */
-static struct inference about(const struct kraken *k, enum reason reason, struct cellset cells)
+static struct inference kraken_about(const struct kraken *k, enum reason reason, struct cellset cells)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .cells = cells,
 				   .rest = cellset_of(k->cell), .digits = digit_bit(k->search->digit), .more = digit_bit(k->digit) };
@@ -79,7 +79,7 @@ static void tell_cases(const struct kraken *k, struct argument *a, const struct 
 	struct cellset direct = direct_cells(k, cells);
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
-		struct inference what = about(k, cellset_has(direct, c) ? REASON_KRAKEN_SEES : REASON_KRAKEN_CHAIN, cellset_of(c));
+		struct inference what = kraken_about(k, cellset_has(direct, c) ? REASON_KRAKEN_SEES : REASON_KRAKEN_CHAIN, cellset_of(c));
 		int beat = argument_say(a, &what), node = k->graph->of[candidate(c, k->search->digit)];
 		struct chain_path path;
 
@@ -89,7 +89,7 @@ static void tell_cases(const struct kraken *k, struct argument *a, const struct 
 	}
 }
 
-static struct step_head head_of(const struct kraken *k)
+static struct step_head kraken_head(const struct kraken *k)
 {
 	struct step_head head = technique_head(k->hunt->technique, k->search->size, digit_bit(k->search->digit));
 
@@ -99,12 +99,12 @@ static struct step_head head_of(const struct kraken *k)
 
 static bool emit_1(const struct kraken *k, const struct fish *f)
 {
-	struct step_head head = head_of(k);
+	struct step_head head = kraken_head(k);
 	struct argument a;
 	struct cellset direct = direct_cells(k, f->fins);
 
 	if (argument_open(&a, k->hunt->board, k->hunt->sink, &head)) {
-		struct inference conclusion = about(k, REASON_FISH_EITHER_WAY, f->fins);
+		struct inference conclusion = kraken_about(k, REASON_FISH_EITHER_WAY, f->fins);
 
 		fish_tell_base(&a, f);
 		fish_tell_cover(&a, f);
@@ -117,11 +117,12 @@ static bool emit_1(const struct kraken *k, const struct fish *f)
 
 static bool emit_2(const struct kraken *k, const struct fish *f, int house, struct cellset body)
 {
-	struct step_head head = head_of(k);
+	struct step_head head = kraken_head(k);
 	struct argument a;
 
 	if (argument_open(&a, k->hunt->board, k->hunt->sink, &head)) {
-		struct inference in_house = about(k, REASON_KRAKEN_HOUSE, body), conclusion = about(k, REASON_KRAKEN_ALWAYS, body);
+		struct inference in_house = kraken_about(k, REASON_KRAKEN_HOUSE, body);
+		struct inference conclusion = kraken_about(k, REASON_KRAKEN_ALWAYS, body);
 
 		in_house.house = (uint8_t)house;
 		fish_tell_base(&a, f);
@@ -197,7 +198,7 @@ static bool found_2(const struct fish_search *search, const struct fish *body)
 }
 
 /* Fills in what the candidate excludes, if it is true. */
-static void follow(struct kraken *k)
+static void kraken_follow(struct kraken *k)
 {
 	const struct board *b = k->hunt->board;
 	const struct geometry *g = b->geo;
@@ -224,7 +225,7 @@ static void follow(struct kraken *k)
 	}
 }
 
-static bool look_at_digit(struct kraken *k, struct fish_search *search)
+static bool kraken_look_at_digit(struct kraken *k, struct fish_search *search)
 {
 	const struct geometry *g = k->hunt->board->geo;
 	struct cellset cells = facts_digit(k->hunt->facts, search->digit);
@@ -248,18 +249,18 @@ static bool look_at_cell(struct kraken *k, struct fish_search *search, bool same
 	const struct board *b = k->hunt->board;
 
 	for (k->digit = digit_first(b->cand[k->cell]); k->digit != 0; k->digit = digit_next(b->cand[k->cell], k->digit)) {
-		follow(k);
+		kraken_follow(k);
 		/* Most of the searches that follow are too short to ask. */
 		if (sink_poll(k->hunt->sink))
 			return true;
 		for (search->digit = 1; search->digit <= b->geo->size; search->digit++)
-			if ((!same_digit || search->digit == k->digit) && look_at_digit(k, search))
+			if ((!same_digit || search->digit == k->digit) && kraken_look_at_digit(k, search))
 				return true;
 	}
 	return false;
 }
 
-static bool look(const struct hunt *h, bool same_digit, bool (*found)(const struct fish_search *, const struct fish *))
+static bool kraken_look(const struct hunt *h, bool same_digit, bool (*found)(const struct fish_search *, const struct fish *))
 {
 	struct kraken k = { .hunt = h, .graph = facts_chains(h->facts, CHAIN_GROUPED), .sides = fish_sides(h->board->geo, FISH_FRANKEN) };
 	struct fish_search search = { .hunt = h, .found = found, .data = &k };
@@ -277,10 +278,10 @@ static bool look(const struct hunt *h, bool same_digit, bool (*found)(const stru
 
 bool find_kraken_1(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, true, found_1);
+	return kraken_look(&(struct hunt){ b, facts, technique, sink }, true, found_1);
 }
 
 bool find_kraken_2(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, false, found_2);
+	return kraken_look(&(struct hunt){ b, facts, technique, sink }, false, found_2);
 }

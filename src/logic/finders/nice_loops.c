@@ -26,11 +26,11 @@ enum {
 	ALS_DIFFICULTY = 8	/* what an almost locked set adds; ours */
 };
 
-struct search {
+struct loop_search {
 	const struct hunt *hunt;
 	const struct chain_graph *graph;
 	const struct chain_bounds *bounds;
-	bool (*found)(struct search *, int end, int layer);	/* a chain from reach.start to END; true: stop */
+	bool (*found)(struct loop_search *, int end, int layer);	/* a chain from reach.start to END; true: stop */
 	struct chain_reach reach;
 	int layers;	/* longer chains are not wanted */
 	int ways;	/* left to look at */
@@ -48,7 +48,7 @@ static int length_difficulty(int length)
 }
 
 /* The figure of a chain of this length: all those through almost locked sets come after those with groups only. */
-static uint16_t difficulty(const struct search *s, int length)
+static uint16_t difficulty(const struct loop_search *s, int length)
 {
 	int added = length_difficulty(length);
 
@@ -69,7 +69,7 @@ static uint16_t digits_of(const struct candset *set)
 }
 
 /* Longer chains than one of SIZE links cannot be better any more. One through large sets may lie twice as far as its links tell. */
-static void found_one(struct search *s, int size)
+static void found_one(struct loop_search *s, int size)
 {
 	int layers = s->graph->kind == CHAIN_ALS ? 2 * size + 1 : size;
 
@@ -79,7 +79,7 @@ static void found_one(struct search *s, int size)
 }
 
 /* Emits the step that a chain from the start to END is. The size of HEAD is that of one without sets, and is brought up to its links. */
-static bool emit(struct search *s, struct step_head *head, int end, int layer, enum chain_end conclusion)
+static bool nice_loops_emit(struct loop_search *s, struct step_head *head, int end, int layer, enum chain_end conclusion)
 {
 	const struct hunt *h = s->hunt;
 	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = head, .end = conclusion,
@@ -104,7 +104,7 @@ static bool emit(struct search *s, struct step_head *head, int end, int layer, e
 	return sink_emit(h->sink, head);
 }
 
-static bool found_chain(struct search *s, int end, int layer)
+static bool found_chain(struct loop_search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
 	struct step_head head = technique_head(s->hunt->technique, layer + 1, digit_bit(node[end].digit));
@@ -113,10 +113,10 @@ static bool found_chain(struct search *s, int end, int layer)
 	if (node[end].digit != node[s->reach.start].digit || end == s->reach.start || (s->graph->kind == CHAIN_CELLS && layer < 4))
 		return false;
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
-	return !candset_empty(&head.drop) && emit(s, &head, end, layer, CHAIN_EITHER);
+	return !candset_empty(&head.drop) && nice_loops_emit(s, &head, end, layer, CHAIN_EITHER);
 }
 
-static bool found_aic(struct search *s, int end, int layer)
+static bool found_aic(struct loop_search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
 
@@ -126,7 +126,7 @@ static bool found_aic(struct search *s, int end, int layer)
 
 	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &head.drop);
 	head.digits = digits_of(&head.drop);
-	return candset_count(&head.drop) > 1 && emit(s, &head, end, layer, CHAIN_EITHER);
+	return candset_count(&head.drop) > 1 && nice_loops_emit(s, &head, end, layer, CHAIN_EITHER);
 }
 
 /* The links that join a chain's ends to the candidate that goes: none for an end in its cell, since the loop begins and ends in a cell. */
@@ -135,7 +135,7 @@ static int joining_links(const struct chain_node *a, const struct chain_node *b,
 	return (a->cell != candidate_cell(candidate)) + (b->cell != candidate_cell(candidate));
 }
 
-static bool found_discontinuous(struct search *s, int end, int layer)
+static bool found_discontinuous(struct loop_search *s, int end, int layer)
 {
 	const struct chain_node *node = s->graph->node;
 	int start = s->reach.start, length = layer + 1;
@@ -150,7 +150,7 @@ static bool found_discontinuous(struct search *s, int end, int layer)
 	else if (end != start || candset_empty(&head.drop))
 		return false;
 	head.digits = digits_of(&head.drop);
-	return emit(s, &head, end, layer, end == start ? CHAIN_ITSELF : CHAIN_EITHER);
+	return nice_loops_emit(s, &head, end, layer, end == start ? CHAIN_ITSELF : CHAIN_EITHER);
 }
 
 /* What a loop is made of. */
@@ -175,7 +175,7 @@ static struct loop examine(const struct chain_graph *g, const struct chain_path 
 	return l;
 }
 
-static bool emit_loop(struct search *s, const struct chain_path *path)
+static bool emit_loop(struct loop_search *s, const struct chain_path *path)
 {
 	const struct hunt *h = s->hunt;
 	struct loop l = examine(s->graph, path);
@@ -204,7 +204,7 @@ static bool emit_loop(struct search *s, const struct chain_path *path)
 
 static bool try_loop(const struct chain_path *path, void *data)
 {
-	struct search *s = data;
+	struct loop_search *s = data;
 	const struct chain_graph *g = s->graph;
 	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->hunt->facts, g, path) : chain_is_wanted(g, path, 0);
 
@@ -214,14 +214,14 @@ static bool try_loop(const struct chain_path *path, void *data)
 	return s->stop || s->ways == 0;
 }
 
-static bool found_loop(struct search *s, int end, int layer)
+static bool found_loop(struct loop_search *s, int end, int layer)
 {
 	s->ways = LOOPS;
 	chain_paths(s->hunt->facts, s->graph, &s->reach, end, layer, try_loop, s);
 	return s->stop;
 }
 
-static void add_row(const struct search *s, int way, int node, uint64_t *to)
+static void nice_loops_add_row(const struct loop_search *s, int way, int node, uint64_t *to)
 {
 	for (int w = 0; w < s->graph->words; w++)
 		to[w] |= chain_weak(s->graph, way, node)[w];
@@ -231,13 +231,13 @@ static void add_row(const struct search *s, int way, int node, uint64_t *to)
  * Whether loops are only those that begin in a cell which they leave and enter over strong links, as HoDoKu seeks them. With almost locked
  * sets, others are rather chains of sets, of which a cell with two candidates is the smallest.
  */
-static bool only_from_cells(const struct search *s)
+static bool only_from_cells(const struct loop_search *s)
 {
 	return s->graph->kind == CHAIN_ALS && !sink_options(s->hunt->sink)->als_loops;
 }
 
 /* The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well. */
-static void find_ends(const struct search *s, int start, uint64_t ends[])
+static void find_ends(const struct loop_search *s, int start, uint64_t ends[])
 {
 	const struct chain_graph *g = s->graph;
 	const struct chain_node *n = &g->node[start];
@@ -246,20 +246,20 @@ static void find_ends(const struct search *s, int start, uint64_t ends[])
 	memset(ends, 0, CHAIN_WORDS * sizeof *ends);
 	if (s->found == found_loop) {
 		if (!only_from_cells(s))
-			add_row(s, 0, start, ends);
+			nice_loops_add_row(s, 0, start, ends);
 		for (int d = digit_first(others); only_from_cells(s) && d != 0; d = digit_next(others, d))
 			if (g->of[candidate(n->cell, d)] < g->count)
 				chain_add(ends, g->of[candidate(n->cell, d)]);
 		return;
 	}
 	for (int c = cellset_next(n->sees, -1); c >= 0; c = cellset_next(n->sees, c))
-		add_row(s, 0, g->of[candidate(c, n->digit)], ends);
+		nice_loops_add_row(s, 0, g->of[candidate(c, n->digit)], ends);
 	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
-		add_row(s, 0, g->of[candidate(n->cell, d)], ends);
+		nice_loops_add_row(s, 0, g->of[candidate(n->cell, d)], ends);
 }
 
 /* Whether a chain from the start, on or off, can lead to one of ENDS at all. */
-static bool may_reach(const struct search *s, int start, bool on, const uint64_t *ends)
+static bool may_reach(const struct loop_search *s, int start, bool on, const uint64_t *ends)
 {
 	uint64_t bound[CHAIN_WORDS] = { 0 }, any = 0;
 
@@ -270,7 +270,7 @@ static bool may_reach(const struct search *s, int start, bool on, const uint64_t
 }
 
 /* Follows chains from START, as long as they are wanted. */
-static void follow(struct search *s, int start, bool on)
+static void nice_loops_follow(struct loop_search *s, int start, bool on)
 {
 	chain_follow(s->graph, start, on, s->layers, &s->reach);
 	if (s->reach.cut)
@@ -281,7 +281,7 @@ static void follow(struct search *s, int start, bool on)
  * A chain is found from both ends, the first of which is enough, unless almost locked sets force something in it. One strong link is no
  * chain.
  */
-static bool look_from(struct search *s, int start)
+static bool nice_loops_look_from(struct loop_search *s, int start)
 {
 	uint64_t ends[CHAIN_WORDS], here[CHAIN_WORDS];
 	int before = s->graph->kind == CHAIN_ALS ? -1 : start - 1;
@@ -291,7 +291,7 @@ static bool look_from(struct search *s, int start)
 		ends[w] &= ~chain_strong(s->graph, start)[w];
 	if (!may_reach(s, start, false, ends))
 		return false;
-	follow(s, start, false);
+	nice_loops_follow(s, start, false);
 	for (int layer = 2; layer < s->reach.layers; layer++) {
 		for (int w = 0; w < s->graph->words; w++)
 			here[w] = s->reach.layer[layer][w] & ends[w];
@@ -302,18 +302,18 @@ static bool look_from(struct search *s, int start)
 	return false;
 }
 
-static bool look_everywhere(struct search *s, enum chain_kind kind)
+static bool nice_loops_look_everywhere(struct loop_search *s, enum chain_kind kind)
 {
 	s->graph = facts_chains(s->hunt->facts, kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
 	for (int start = 0; start < s->graph->count; start++)
-		if (look_from(s, start) || sink_poll(s->hunt->sink))
+		if (nice_loops_look_from(s, start) || sink_poll(s->hunt->sink))
 			return true;
 	return false;
 }
 
 /* A candidate that leads to its own contradiction: over the way BACK a weak link leads back to it. */
-static bool emit_against(struct search *s, const struct chain_pick *way)
+static bool emit_against(struct loop_search *s, const struct chain_pick *way)
 {
 	const struct hunt *h = s->hunt;
 	const struct chain_node *start = &s->graph->node[s->reach.start];
@@ -333,7 +333,7 @@ static bool emit_against(struct search *s, const struct chain_pick *way)
 }
 
 /* Picks the best of the chains that come back to the start after this many links in all. */
-static bool pick_against(struct search *s, int links, struct chain_pick *best)
+static bool pick_against(struct loop_search *s, int links, struct chain_pick *best)
 {
 	const struct chain_graph *g = s->graph;
 
@@ -355,17 +355,17 @@ static bool pick_against(struct search *s, int links, struct chain_pick *best)
 	return best->found;
 }
 
-static bool look_against(struct search *s, int start)
+static bool look_against(struct loop_search *s, int start)
 {
 	const struct chain_graph *g = s->graph;
 	uint64_t ends[CHAIN_WORDS] = { 0 };
 	struct chain_pick best;
 
 	for (int back = 0; back < g->ways; back++)
-		add_row(s, back, start, ends);
+		nice_loops_add_row(s, back, start, ends);
 	if (!may_reach(s, start, true, ends))
 		return false;
-	follow(s, start, true);
+	nice_loops_follow(s, start, true);
 	for (int links = 1; links <= s->reach.layers + chain_way_links(g->ways - 1); links++)
 		if (pick_against(s, links, &best))
 			return emit_against(s, &best);
@@ -373,7 +373,7 @@ static bool look_against(struct search *s, int start)
 }
 
 /* A loop whose ends are almost locked sets excludes what these see, which is no effect of its chain's ends. */
-static bool look_against_everywhere(struct search *s)
+static bool look_against_everywhere(struct loop_search *s)
 {
 	for (int start = 0; start < s->graph->rows; start++)
 		if (s->graph->node[start].cell >= 0 && (look_against(s, start) || sink_poll(s->hunt->sink)))
@@ -381,33 +381,33 @@ static bool look_against_everywhere(struct search *s)
 	return false;
 }
 
-static bool look(const struct hunt *h, enum chain_kind kind, bool (*found)(struct search *, int end, int layer))
+static bool nice_loops_look(const struct hunt *h, enum chain_kind kind, bool (*found)(struct loop_search *, int end, int layer))
 {
-	struct search s = { .hunt = h, .found = found, .layers = CHAIN_LAYERS };
+	struct loop_search s = { .hunt = h, .found = found, .layers = CHAIN_LAYERS };
 
-	return look_everywhere(&s, kind);
+	return nice_loops_look_everywhere(&s, kind);
 }
 
 /* The rows of nice loops and AIC: without groups, or with groups and then with almost locked sets. */
-static bool look_mixed(const struct hunt *h, bool (*found)(struct search *, int end, int layer))
+static bool look_mixed(const struct hunt *h, bool (*found)(struct loop_search *, int end, int layer))
 {
-	struct search s = { .hunt = h, .found = found, .layers = CHAIN_LAYERS };
+	struct loop_search s = { .hunt = h, .found = found, .layers = CHAIN_LAYERS };
 
-	if (look_everywhere(&s, h->technique->grouped ? CHAIN_GROUPED : CHAIN_PLAIN))
+	if (nice_loops_look_everywhere(&s, h->technique->grouped ? CHAIN_GROUPED : CHAIN_PLAIN))
 		return true;
 	if (!h->technique->grouped || !sink_options(h->sink)->als_nodes || (s.any && !sink_wants_all(h->sink)))
 		return false;
-	return look_everywhere(&s, CHAIN_ALS) || (found == found_discontinuous && look_against_everywhere(&s));
+	return nice_loops_look_everywhere(&s, CHAIN_ALS) || (found == found_discontinuous && look_against_everywhere(&s));
 }
 
 bool find_x_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, CHAIN_DIGIT, found_chain);
+	return nice_loops_look(&(struct hunt){ b, facts, technique, sink }, CHAIN_DIGIT, found_chain);
 }
 
 bool find_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, CHAIN_CELLS, found_chain);
+	return nice_loops_look(&(struct hunt){ b, facts, technique, sink }, CHAIN_CELLS, found_chain);
 }
 
 bool find_continuous_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)

@@ -13,20 +13,20 @@
  * The cells of one pair by their distance from the first one; the way to each leads through the lowest cells. Cells of a row see each
  * other, so that they are in two layers at most, and there are no more than two layers a row, and an empty one.
  */
-struct spread {
+struct pair_spread {
 	uint16_t pair;
 	struct cellset layer[MAX_CELLS];
 };
 
 /* The cells from the first one to LAST, which is in layer LENGTH. */
-static void trace(const struct geometry *g, const struct spread *s, int length, int last, int way[])
+static void trace(const struct geometry *g, const struct pair_spread *s, int length, int last, int way[])
 {
 	way[length] = last;
 	for (int i = length - 1; i >= 0; i--)
 		way[i] = cellset_next(cellset_and(s->layer[i], g->peer_set[way[i + 1]]), -1);
 }
 
-static void explain(struct argument *a, const struct spread *s, int length, int last)
+static void remote_pair_explain(struct argument *a, const struct pair_spread *s, int length, int last)
 {
 	const struct geometry *g = a->board->geo;
 	struct inference what = { .reason = REASON_CANDIDATES, .house = NO_HOUSE, .other = NO_HOUSE, .digits = s->pair };
@@ -52,7 +52,7 @@ static void explain(struct argument *a, const struct spread *s, int length, int 
 	}
 }
 
-static bool emit(const struct hunt *h, const struct spread *s, int length, int last)
+static bool remote_pair_emit(const struct hunt *h, const struct pair_spread *s, int length, int last)
 {
 	const struct geometry *g = h->board->geo;
 	int first = cellset_next(s->layer[0], -1);
@@ -67,7 +67,7 @@ static bool emit(const struct hunt *h, const struct spread *s, int length, int l
 	if (argument_open(&a, h->board, h->sink, &head)) {
 		uint16_t low = s->pair & (uint16_t)-s->pair;
 
-		explain(&a, s, length, last);
+		remote_pair_explain(&a, s, length, last);
 		argument_conclude(&a, &(struct inference){ .reason = REASON_ENDS_DIFFER, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .digits = low, .more = s->pair ^ low, .cells = cellset_pair(first, last) },
 				  &head);
@@ -80,7 +80,7 @@ static bool emit(const struct hunt *h, const struct spread *s, int length, int l
 static bool spread(const struct hunt *h, struct cellset group, int first)
 {
 	const struct cellset *peers = h->board->geo->peer_set;
-	struct spread s;
+	struct pair_spread s;
 	struct cellset left = group;
 
 	s.pair = h->board->cand[first];
@@ -89,7 +89,7 @@ static bool spread(const struct hunt *h, struct cellset group, int first)
 		left = cellset_less(left, s.layer[i]);
 		s.layer[i + 1] = (struct cellset){ { 0, 0 } };
 		for (int c = cellset_next(s.layer[i], -1); c >= 0; c = cellset_next(s.layer[i], c)) {
-			if (i >= 3 && i % 2 == 1 && c > first && emit(h, &s, i, c))
+			if (i >= 3 && i % 2 == 1 && c > first && remote_pair_emit(h, &s, i, c))
 				return true;
 			s.layer[i + 1] = cellset_or(s.layer[i + 1], cellset_and(left, peers[c]));
 		}

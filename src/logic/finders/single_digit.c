@@ -106,7 +106,8 @@ static bool close_turbot(const struct hunt *h, struct turbot *t)
 }
 
 /* Looks at each two strong links of a digit, joined by either end of each. */
-static bool look(const struct hunt *h, int digit, turbot_kind *is_wanted, bool (*found)(const struct hunt *, const struct turbot *))
+static bool single_digit_look(const struct hunt *h, int digit, turbot_kind *is_wanted,
+			      bool (*found)(const struct hunt *, const struct turbot *))
 {
 	const struct strong_links *links = facts_links(h->facts, digit);
 
@@ -127,27 +128,28 @@ static bool look(const struct hunt *h, int digit, turbot_kind *is_wanted, bool (
 	return false;
 }
 
-static bool look_everywhere(const struct hunt *h, turbot_kind *is_wanted, bool (*found)(const struct hunt *, const struct turbot *))
+static bool single_digit_look_everywhere(const struct hunt *h, turbot_kind *is_wanted,
+					 bool (*found)(const struct hunt *, const struct turbot *))
 {
 	for (int d = 1; d <= h->board->geo->size; d++)
-		if (!cellset_empty(facts_never(h->facts, d)) && look(h, d, is_wanted, found))
+		if (!cellset_empty(facts_never(h->facts, d)) && single_digit_look(h, d, is_wanted, found))
 			return true;
 	return false;
 }
 
 bool find_skyscraper(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_skyscraper, emit_turbot);
+	return single_digit_look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_skyscraper, emit_turbot);
 }
 
 bool find_kite(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_kite, emit_turbot);
+	return single_digit_look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_kite, emit_turbot);
 }
 
 bool find_turbot_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_other, emit_turbot);
+	return single_digit_look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_other, emit_turbot);
 }
 
 /* The other place of DIGIT in HOUSE, where it has two and CELL is one of them; else -1. */
@@ -211,25 +213,25 @@ static bool emit_dual_kites(const struct hunt *h, const struct turbot *t)
 
 bool find_dual_kite(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_kite, emit_dual_kites);
+	return single_digit_look_everywhere(&(struct hunt){ b, facts, technique, sink }, is_kite, emit_dual_kites);
 }
 
 /*
  * All places of the digit in `box` lie in the lines `along` and `cross`. OUTER, outside the box, is in `along`; OUTER and FAR are all
  * places of the house `link`; TARGET is where the line through FAR meets `cross`.
  */
-struct rectangle {
+struct empty_rectangle {
 	int digit, box, along, cross, link, outer, far, target;
 	struct cellset cells;	/* the places in the box */
 };
 
 /* Those of one box and the same two lines: one at most for each cell of these. */
-struct rectangles {
+struct empty_rectangles {
 	int count;
-	struct rectangle item[2 * MAX_SIZE];
+	struct empty_rectangle item[2 * MAX_SIZE];
 };
 
-static void explain_rectangle(struct argument *a, const struct rectangle *e)
+static void explain_rectangle(struct argument *a, const struct empty_rectangle *e)
 {
 	uint16_t digits = digit_bit(e->digit);
 	int line = geometry_shared(a->board->geo, e->far, e->target);
@@ -243,14 +245,14 @@ static void explain_rectangle(struct argument *a, const struct rectangle *e)
 					     .digits = digits, .cells = cellset_of(e->outer), .rest = cellset_of(e->target) });
 }
 
-static struct inference either_way(const struct rectangle *e, enum reason reason)
+static struct inference either_way(const struct empty_rectangle *e, enum reason reason)
 {
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(e->digit),
 				   .rest = cellset_of(e->target) };
 }
 
 /* One rectangle, or a second one on the same cells of the box, or NULL. */
-static bool emit_rectangle(const struct hunt *h, const struct rectangle *e, const struct rectangle *second)
+static bool emit_rectangle(const struct hunt *h, const struct empty_rectangle *e, const struct empty_rectangle *second)
 {
 	int cells = cellset_count(e->cells) + (second != NULL ? 2 : 1) * LINK_CELLS;
 	struct step_head head = technique_head(h->technique, cells, digit_bit(e->digit));
@@ -282,7 +284,7 @@ static bool emit_rectangle(const struct hunt *h, const struct rectangle *e, cons
 }
 
 /* Goes along one of the lines for strong links that cross it outside the box. */
-static void collect(const struct hunt *h, struct rectangle e, struct rectangles *list)
+static void single_digit_collect(const struct hunt *h, struct empty_rectangle e, struct empty_rectangles *list)
 {
 	const struct geometry *g = h->board->geo;
 	enum house_kind kind = geometry_kind(g, e.along);
@@ -301,10 +303,10 @@ static void collect(const struct hunt *h, struct rectangle e, struct rectangles 
 	}
 }
 
-typedef bool rectangles_use(const struct hunt *, const struct rectangles *);
+typedef bool rectangles_use(const struct hunt *, const struct empty_rectangles *);
 
 /* Each way in which a row and a column can hold all PLACES in the box, and neither alone. */
-static bool look_box(const struct hunt *h, struct rectangle *e, unsigned places, rectangles_use *use)
+static bool look_box(const struct hunt *h, struct empty_rectangle *e, unsigned places, rectangles_use *use)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -314,14 +316,14 @@ static bool look_box(const struct hunt *h, struct rectangle *e, unsigned places,
 
 		if ((places & ~row) == 0 || (places & ~column) == 0 || (places & ~(row | column)) != 0)
 			continue;
-		struct rectangles list = { .count = 0 };
+		struct empty_rectangles list = { .count = 0 };
 
 		e->along = house[HOUSE_ROW];
 		e->cross = house[HOUSE_COLUMN];
-		collect(h, *e, &list);
+		single_digit_collect(h, *e, &list);
 		e->along = house[HOUSE_COLUMN];
 		e->cross = house[HOUSE_ROW];
-		collect(h, *e, &list);
+		single_digit_collect(h, *e, &list);
 		if (list.count > 0 && use(h, &list))
 			return true;
 	}
@@ -342,7 +344,7 @@ static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
 
 			if (bits_count(places) < least)
 				continue;
-			struct rectangle e = { .digit = d, .box = box, .cells = facts_cells(h->facts, box, places) };
+			struct empty_rectangle e = { .digit = d, .box = box, .cells = facts_cells(h->facts, box, places) };
 
 			if (look_box(h, &e, places, use))
 				return true;
@@ -351,7 +353,7 @@ static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
 	return false;
 }
 
-static bool emit_each(const struct hunt *h, const struct rectangles *list)
+static bool emit_each(const struct hunt *h, const struct empty_rectangles *list)
 {
 	for (int i = 0; i < list->count; i++)
 		if (emit_rectangle(h, &list->item[i], NULL))
@@ -366,7 +368,7 @@ bool find_empty_rectangle(const struct board *b, struct facts *facts, const stru
 	return look_boxes(&h, sink_options(sink)->small_empty_rectangles ? 2 : 3, emit_each);
 }
 
-static bool emit_pairs(const struct hunt *h, const struct rectangles *list)
+static bool emit_pairs(const struct hunt *h, const struct empty_rectangles *list)
 {
 	for (int i = 0; i < list->count; i++)
 		for (int j = i + 1; j < list->count; j++)

@@ -13,7 +13,7 @@
 enum { LINE_DIFFICULTY = 15 };
 
 /* All that these techniques find places one digit, so that nothing is gained by a second one that is as easy. */
-static bool wants(const struct sink *sink, int difficulty)
+static bool singles_wants(const struct sink *sink, int difficulty)
 {
 	return sink_wants(sink, difficulty, 1, 1);
 }
@@ -39,7 +39,7 @@ static bool emit_full_house(const struct board *b, const struct technique *techn
 
 bool find_full_house(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	for (houseset left = facts->lone; left != 0 && wants(sink, technique->difficulty); left &= left - 1) {
+	for (houseset left = facts->lone; left != 0 && singles_wants(sink, technique->difficulty); left &= left - 1) {
 		int house = bits_lowest(left), cell = cellset_next(cellset_and(b->geo->house_set[house], b->empty), -1);
 
 		if (bits_is_single(b->cand[cell]) && emit_full_house(b, technique, sink, house, cell))
@@ -120,7 +120,8 @@ static bool emit_naked_single(const struct board *b, const struct technique *tec
 
 bool find_naked_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	for (int c = cellset_next(facts->single, -1); c >= 0 && wants(sink, technique->difficulty); c = cellset_next(facts->single, c))
+	for (int c = cellset_next(facts->single, -1); c >= 0 && singles_wants(sink, technique->difficulty);
+	     c = cellset_next(facts->single, c))
 		if (emit_naked_single(b, technique, sink, c))
 			return true;
 	return false;
@@ -154,9 +155,9 @@ static bool find_hidden(const struct hunt *h, int first, int end, int difficulty
 		/* The last empty cell of a house is a full house, and no hidden single there. */
 		if (once == 0 || (h->facts->lone >> house & 1))
 			continue;
-		if (!wants(h->sink, difficulty))
+		if (!singles_wants(h->sink, difficulty))
 			return false;
-		for (int d = digit_first(once); d != 0 && wants(h->sink, difficulty); d = digit_next(once, d)) {
+		for (int d = digit_first(once); d != 0 && singles_wants(h->sink, difficulty); d = digit_next(once, d)) {
 			int cell = b->geo->house_cell[house][bits_lowest(facts_places(h->facts, house, d))];
 
 			if (emit_hidden_single(b, h->technique, h->sink, house, cell, d))

@@ -20,14 +20,14 @@ struct subsets {
 };
 
 /* Chooses MORE items from number FROM on. */
-static bool choose(const struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
+static bool subsets_choose(const struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
 {
 	if (more == 0)
 		return bits_count_few(needed) == s->hunt->technique->cells && s->found(s, chosen, needed);
 	for (int i = from; i + more <= s->items; i++) {
 		uint16_t all = needed | s->need[i];
 
-		if (bits_count_few(all) <= s->hunt->technique->cells && choose(s, i + 1, more - 1, chosen | s->item[i], all))
+		if (bits_count_few(all) <= s->hunt->technique->cells && subsets_choose(s, i + 1, more - 1, chosen | s->item[i], all))
 			return true;
 	}
 	return false;
@@ -45,7 +45,7 @@ static bool choose_pair(const struct subsets *s)
 
 static bool choose_all(const struct subsets *s)
 {
-	return s->hunt->technique->cells == 2 ? choose_pair(s) : choose(s, 0, s->hunt->technique->cells, 0, 0);
+	return s->hunt->technique->cells == 2 ? choose_pair(s) : subsets_choose(s, 0, s->hunt->technique->cells, 0, 0);
 }
 
 /* The next house after HOUSE that holds all CELLS, or NO_HOUSE; from -1. */
@@ -187,7 +187,7 @@ static struct cellset few_candidates(const struct hunt *h)
 }
 
 /* Cells and the digits that they have as candidates. */
-static void add_cells(struct subsets *s)
+static void subsets_add_cells(struct subsets *s)
 {
 	add_cell_items(s, cellset_and(s->few, s->hunt->board->geo->house_set[s->house]));
 }
@@ -204,7 +204,7 @@ static void add_digits(struct subsets *s)
 		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
 }
 
-static bool look(const struct hunt *h, void (*add)(struct subsets *), bool (*found)(const struct subsets *, uint16_t, uint16_t))
+static bool subsets_look(const struct hunt *h, void (*add)(struct subsets *), bool (*found)(const struct subsets *, uint16_t, uint16_t))
 {
 	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found };
 
@@ -219,7 +219,7 @@ static bool look(const struct hunt *h, void (*add)(struct subsets *), bool (*fou
 
 bool find_naked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, add_cells, found_naked);
+	return subsets_look(&(struct hunt){ b, facts, technique, sink }, subsets_add_cells, found_naked);
 }
 
 /* Both houses of such a subset hold all of it, so it lies where they meet. */
@@ -248,5 +248,5 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 
 bool find_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, add_digits, found_hidden);
+	return subsets_look(&(struct hunt){ b, facts, technique, sink }, add_digits, found_hidden);
 }

@@ -56,7 +56,7 @@ static uint16_t drop_beside(const struct crossing *c, int house, struct cellset 
 }
 
 /* What is excluded in one of the houses. */
-struct outcome {
+struct sue_de_coq_outcome {
 	int house;
 	struct cellset cells;
 	uint16_t gone;
@@ -101,7 +101,7 @@ static void say_count(struct argument *a, const struct crossing *c, const struct
 }
 
 /* The last house with an outcome is the conclusion. */
-static void say_outcomes(struct argument *a, const struct outcome out[2], const struct step_head *head)
+static void say_outcomes(struct argument *a, const struct sue_de_coq_outcome out[2], const struct step_head *head)
 {
 	for (int i = 0; i < 2; i++) {
 		struct inference what = { .house = (uint8_t)out[i].house, .other = NO_HOUSE, .digits = out[i].gone, .cells = out[i].cells };
@@ -117,8 +117,8 @@ static void say_outcomes(struct argument *a, const struct outcome out[2], const 
 	}
 }
 
-static void explain(struct argument *a, const struct crossing *c, const struct part *in_line, const struct part *in_box,
-		    const struct outcome out[2], const struct step_head *head)
+static void sue_de_coq_explain(struct argument *a, const struct crossing *c, const struct part *in_line, const struct part *in_box,
+			       const struct sue_de_coq_outcome out[2], const struct step_head *head)
 {
 	say_cells(a, ROLE_BASE, &c->middle, c->line->house, c->box->house);
 	say_cells(a, ROLE_ALS_A, in_line, NO_HOUSE, NO_HOUSE);
@@ -127,11 +127,11 @@ static void explain(struct argument *a, const struct crossing *c, const struct p
 	say_outcomes(a, out, head);
 }
 
-static bool found(const struct crossing *c, const struct part *in_line, const struct part *in_box)
+static bool sue_de_coq_found(const struct crossing *c, const struct part *in_line, const struct part *in_box)
 {
 	uint16_t middle = c->middle.digits, off_box = middle & (uint16_t)~in_box->digits, off_line = middle & (uint16_t)~in_line->digits;
 	struct step_head head = technique_head(c->hunt->technique, c->middle.count + in_line->count + in_box->count, 0);
-	struct outcome out[2] = {
+	struct sue_de_coq_outcome out[2] = {
 		{ c->line->house, cellset_or(c->middle.cells, in_line->cells), 0 },
 		{ c->box->house, cellset_or(c->middle.cells, in_box->cells), 0 },
 	};
@@ -144,7 +144,7 @@ static bool found(const struct crossing *c, const struct part *in_line, const st
 	struct argument a;
 
 	if (argument_open(&a, c->hunt->board, c->hunt->sink, &head))
-		explain(&a, c, in_line, in_box, out, &head);
+		sue_de_coq_explain(&a, c, in_line, in_box, out, &head);
 	return sink_emit(c->hunt->sink, &head);
 }
 
@@ -187,13 +187,13 @@ static bool look_beside(const struct crossing *c)
 	for (int i = 0; i < lines; i++)
 		for (int j = 0; j < boxes; j++)
 			if ((line[i].digits & box[j].digits) == 0 && line[i].count + box[j].count == excess &&
-			    found(c, line[i].part, box[j].part))
+			    sue_de_coq_found(c, line[i].part, box[j].part))
 				return true;
 	return false;
 }
 
 /* Two or three cells of the crossing. */
-static bool choose(struct crossing *c, struct cellset cells, int from)
+static bool sue_de_coq_choose(struct crossing *c, struct cellset cells, int from)
 {
 	const struct board *b = c->hunt->board;
 
@@ -203,7 +203,7 @@ static bool choose(struct crossing *c, struct cellset cells, int from)
 		cellset_add(&c->middle.cells, cell);
 		c->middle.digits |= b->cand[cell];
 		c->middle.count++;
-		if ((c->middle.count >= 2 && look_beside(c)) || choose(c, cells, cell))
+		if ((c->middle.count >= 2 && look_beside(c)) || sue_de_coq_choose(c, cells, cell))
 			return true;
 		c->middle = before;
 	}
@@ -211,7 +211,7 @@ static bool choose(struct crossing *c, struct cellset cells, int from)
 }
 
 /* All sets of CELLS, on one side, that take up digits of the crossing, which has MIDDLE at most in so many cells. */
-static void collect(struct side *s, const struct board *b, struct cellset cells, uint16_t middle, int crossing)
+static void sue_de_coq_collect(struct side *s, const struct board *b, struct cellset cells, uint16_t middle, int crossing)
 {
 	struct part all[MOST_PARTS];
 	int sets = 1;
@@ -234,7 +234,7 @@ static void collect(struct side *s, const struct board *b, struct cellset cells,
 	}
 }
 
-static bool look_at(const struct hunt *h, int line, int box)
+static bool sue_de_coq_look_at(const struct hunt *h, int line, int box)
 {
 	const struct board *b = h->board;
 	struct cellset in_line = cellset_and(b->geo->house_set[line], b->empty), in_box = cellset_and(b->geo->house_set[box], b->empty);
@@ -249,12 +249,11 @@ static bool look_at(const struct hunt *h, int line, int box)
 		return false;
 	line_side.house = line;
 	box_side.house = box;
-	collect(&line_side, b, cellset_less(in_line, cells), digits, crossing);
+	sue_de_coq_collect(&line_side, b, cellset_less(in_line, cells), digits, crossing);
 	if (line_side.parts == 0)
 		return false;
-	collect(&box_side, b, cellset_less(in_box, cells), digits, crossing);
-	return box_side.parts != 0 &&
-	       choose(&(struct crossing){ .hunt = h, .line = &line_side, .box = &box_side }, cells, -1);
+	sue_de_coq_collect(&box_side, b, cellset_less(in_box, cells), digits, crossing);
+	return box_side.parts != 0 && sue_de_coq_choose(&(struct crossing){ .hunt = h, .line = &line_side, .box = &box_side }, cells, -1);
 }
 
 bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -266,7 +265,8 @@ bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct te
 		int box = bits_lowest(boxes);
 
 		for (int i = 0; i < g->meetings[box]; i++)
-			if (house_traits[geometry_kind(g, g->meeting[box][i].house)].line && look_at(&hunt, g->meeting[box][i].house, box))
+			if (house_traits[geometry_kind(g, g->meeting[box][i].house)].line &&
+			    sue_de_coq_look_at(&hunt, g->meeting[box][i].house, box))
 				return true;
 	}
 	return false;

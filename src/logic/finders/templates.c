@@ -16,7 +16,7 @@ struct claim {
 	struct cellset cells;
 };
 
-struct overlay {
+struct template_overlay {
 	const struct geometry *geo;
 	struct sink *sink;
 	struct cellset left[MAX_SIZE];	/* the candidates of each digit that some template has; at first all */
@@ -27,7 +27,7 @@ struct overlay {
 };
 
 /* Chooses a cell in ROW, or the next one that lacks the digit, where the houses TAKEN have it; counts the ways. */
-static int choose(struct overlay *o, int row, houseset taken, struct cellset chosen)
+static int templates_choose(struct template_overlay *o, int row, houseset taken, struct cellset chosen)
 {
 	const struct geometry *g = o->geo;
 	struct cellset here = { { 0, 0 } };
@@ -43,13 +43,13 @@ static int choose(struct overlay *o, int row, houseset taken, struct cellset cho
 		return 0;
 	for (int c = cellset_next(here, -1); c >= 0; c = cellset_next(here, c)) {
 		if ((taken & g->houses_of[c]) == 0)
-			ways += choose(o, row, taken | g->houses_of[c], cellset_or(chosen, cellset_of(c)));
+			ways += templates_choose(o, row, taken | g->houses_of[c], cellset_or(chosen, cellset_of(c)));
 	}
 	return ways;
 }
 
 /* The cells of DIGIT that stand in every template: those alone in their row. */
-static struct cellset always(const struct overlay *o, int digit)
+static struct cellset always(const struct template_overlay *o, int digit)
 {
 	struct cellset cells = { { 0, 0 } };
 
@@ -64,7 +64,7 @@ static struct cellset always(const struct overlay *o, int digit)
 }
 
 /* Takes what stands in every template of DIGIT from the other digits; whether one of them lost something. */
-static bool claim(struct overlay *o, int digit)
+static bool claim(struct template_overlay *o, int digit)
 {
 	struct claim c = { .digit = digit, .ways = o->ways[digit - 1], .cells = always(o, digit) };
 
@@ -80,11 +80,11 @@ static bool claim(struct overlay *o, int digit)
 }
 
 /* False where the search is to stop, or where a digit cannot be placed at all. */
-static bool lay(struct overlay *o, const struct hunt *h)
+static bool lay(struct template_overlay *o, const struct hunt *h)
 {
 	bool changed;
 
-	*o = (struct overlay){ .geo = h->board->geo, .sink = h->sink };
+	*o = (struct template_overlay){ .geo = h->board->geo, .sink = h->sink };
 	for (int d = 1; d <= o->geo->size; d++)
 		o->left[d - 1] = facts_digit(h->facts, d);
 	do {
@@ -92,7 +92,7 @@ static bool lay(struct overlay *o, const struct hunt *h)
 		for (int d = 1; d <= o->geo->size; d++) {
 			o->cells = o->left[d - 1];
 			o->ever = (struct cellset){ { 0, 0 } };
-			o->ways[d - 1] = choose(o, 0, 0, o->ever);
+			o->ways[d - 1] = templates_choose(o, 0, 0, o->ever);
 			o->left[d - 1] = o->ever;
 			if (o->ways[d - 1] == 0 || sink_poll(o->sink))
 				return false;
@@ -103,7 +103,7 @@ static bool lay(struct overlay *o, const struct hunt *h)
 }
 
 /* Says which claims bear on DIGIT, directly or not; its own may have brought about those of others. */
-static void say_claims(struct argument *a, const struct overlay *o, int digit)
+static void say_claims(struct argument *a, const struct template_overlay *o, int digit)
 {
 	uint16_t losers = digit_bit(digit);
 	bool bears[MAX_CELLS];
@@ -121,7 +121,8 @@ static void say_claims(struct argument *a, const struct overlay *o, int digit)
 }
 
 /* CELLS stand in all templates of the digit, or in none; the step's effects say so. */
-static bool emit(const struct hunt *h, const struct overlay *o, const struct step_head *head, struct cellset cells, enum reason reason)
+static bool templates_emit(const struct hunt *h, const struct template_overlay *o, const struct step_head *head, struct cellset cells,
+			   enum reason reason)
 {
 	struct argument a;
 
@@ -142,7 +143,7 @@ static bool emit(const struct hunt *h, const struct overlay *o, const struct ste
 bool find_template_set(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	struct overlay o;
+	struct template_overlay o;
 
 	if (!lay(&o, &h))
 		return false;
@@ -151,7 +152,7 @@ bool find_template_set(const struct board *b, struct facts *facts, const struct 
 		struct cellset cells = always(&o, d);
 
 		candset_add_cells(&head.place, cells, d);
-		if (!cellset_empty(cells) && emit(&h, &o, &head, cells, REASON_ALL_TEMPLATES))
+		if (!cellset_empty(cells) && templates_emit(&h, &o, &head, cells, REASON_ALL_TEMPLATES))
 			return true;
 	}
 	return false;
@@ -160,7 +161,7 @@ bool find_template_set(const struct board *b, struct facts *facts, const struct 
 bool find_template_delete(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	struct overlay o;
+	struct template_overlay o;
 
 	if (!lay(&o, &h))
 		return false;
@@ -169,7 +170,7 @@ bool find_template_delete(const struct board *b, struct facts *facts, const stru
 		struct cellset cells = cellset_less(facts_digit(facts, d), o.left[d - 1]);
 
 		candset_add_cells(&head.drop, cells, d);
-		if (!cellset_empty(cells) && emit(&h, &o, &head, cells, REASON_NO_TEMPLATE))
+		if (!cellset_empty(cells) && templates_emit(&h, &o, &head, cells, REASON_NO_TEMPLATE))
 			return true;
 	}
 	return false;

@@ -11,10 +11,10 @@
 #include "logic/finders/deadly.h"
 #include "logic/finders/finders.h"
 
-struct rectangle;
-typedef bool rectangle_test(const struct rectangle *);
+struct unique_rectangle;
+typedef bool rectangle_test(const struct unique_rectangle *);
 
-struct rectangle {
+struct unique_rectangle {
 	const struct hunt *hunt;
 	rectangle_test *test;
 	uint16_t digits;		/* the two */
@@ -24,13 +24,13 @@ struct rectangle {
 	int extras;
 };
 
-static struct step_head head_of(const struct rectangle *r)
+static struct step_head unique_head(const struct unique_rectangle *r)
 {
 	return technique_head(r->hunt->technique, CORNERS, r->digits);
 }
 
 /* Begins the proof of a step, where one is wanted: what is deadly, and which cells stop short of it. */
-static struct argument open_argument(const struct rectangle *r, const struct step_head *head)
+static struct argument unique_open_argument(const struct unique_rectangle *r, const struct step_head *head)
 {
 	struct argument a = { .board = r->hunt->board, .proof = sink_open(r->hunt->sink, head) };
 
@@ -45,7 +45,7 @@ static struct argument open_argument(const struct rectangle *r, const struct ste
 }
 
 /* The two extra cells stand in one row or column. */
-static bool beside(const struct rectangle *r)
+static bool beside(const struct unique_rectangle *r)
 {
 	const struct geometry *g = r->hunt->board->geo;
 	int one = cellset_next(r->extra, -1);
@@ -53,39 +53,39 @@ static bool beside(const struct rectangle *r)
 	return r->extras == 2 && cellset_has(g->peer_set[one], cellset_next(r->extra, one));
 }
 
-static bool opposite(const struct rectangle *r)
+static bool opposite(const struct unique_rectangle *r)
 {
 	return r->extras == 2 && !beside(r);
 }
 
 /* Whether DIGIT is still to be placed in HOUSE, and can only go into the rectangle's cells there. */
-static bool confined(const struct rectangle *r, int house, int digit)
+static bool confined(const struct unique_rectangle *r, int house, int digit)
 {
 	struct cellset places = cellset_and(facts_digit(r->hunt->facts, digit), r->hunt->board->geo->house_set[house]);
 
 	return !cellset_empty(places) && cellset_empty(cellset_less(places, r->cells));
 }
 
-static int other_digit(const struct rectangle *r, int digit)
+static int other_digit(const struct unique_rectangle *r, int digit)
 {
 	return digit_lowest(r->digits & (uint16_t)~digit_bit(digit));
 }
 
-static void drop_from(const struct rectangle *r, struct cellset cells, uint16_t digits, struct candset *drop)
+static void drop_from(const struct unique_rectangle *r, struct cellset cells, uint16_t digits, struct candset *drop)
 {
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		candset_add_digits(drop, c, r->hunt->board->cand[c] & digits);
 }
 
 /* One extra cell: it must take something else. */
-static bool test_1(const struct rectangle *r)
+static bool unique_test_1(const struct unique_rectangle *r)
 {
-	struct step_head head = head_of(r);
+	struct step_head head = unique_head(r);
 
 	if (r->extras != 1)
 		return false;
 	drop_from(r, r->extra, r->digits, &head.drop);
-	struct argument a = open_argument(r, &head);
+	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL)
 		argument_conclude(&a, &(struct inference){ .reason = REASON_NEITHER, .house = NO_HOUSE, .other = NO_HOUSE,
@@ -94,38 +94,38 @@ static bool test_1(const struct rectangle *r)
 }
 
 /* The extra cells have one and the same further candidate, so it stands in one of them. */
-static bool test_same(const struct rectangle *r)
+static bool unique_test_same(const struct unique_rectangle *r)
 {
-	struct step_head head = head_of(r);
+	struct step_head head = unique_head(r);
 
 	if (!bits_is_single(r->more) || !deadly_seen(r->hunt, r->extra, digit_lowest(r->more), &head.drop))
 		return false;
-	struct argument a = open_argument(r, &head);
+	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL)
 		deadly_conclude_one_of(&a, r->more, r->extra, &head);
 	return sink_emit(r->hunt->sink, &head);
 }
 
-static bool test_2(const struct rectangle *r)
+static bool unique_test_2(const struct unique_rectangle *r)
 {
-	return beside(r) && test_same(r);
+	return beside(r) && unique_test_same(r);
 }
 
-static bool test_5(const struct rectangle *r)
+static bool unique_test_5(const struct unique_rectangle *r)
 {
-	return (opposite(r) || r->extras == 3) && test_same(r);
+	return (opposite(r) || r->extras == 3) && unique_test_same(r);
 }
 
 /* A naked subset in HOUSE in which the two extra cells stand for one cell. */
 struct subset {
-	const struct rectangle *rectangle;
+	const struct unique_rectangle *rectangle;
 	int house;
 	struct cellset pool;
 };
 
 /* The houses that hold both extra cells. */
-static houseset common_houses(const struct rectangle *r)
+static houseset common_houses(const struct unique_rectangle *r)
 {
 	const struct geometry *g = r->hunt->board->geo;
 	int one = cellset_next(r->extra, -1);
@@ -134,7 +134,7 @@ static houseset common_houses(const struct rectangle *r)
 }
 
 /* Another house that holds all CELLS, or NO_HOUSE. */
-static int second_house(const struct rectangle *r, struct cellset cells, int house)
+static int second_house(const struct unique_rectangle *r, struct cellset cells, int house)
 {
 	for (houseset more = common_houses(r) & ~houseset_of(house); more != 0; more &= more - 1)
 		if (cellset_empty(cellset_less(cells, r->hunt->board->geo->house_set[bits_lowest(more)])))
@@ -145,7 +145,7 @@ static int second_house(const struct rectangle *r, struct cellset cells, int hou
 static void explain_subset(struct argument *a, const struct subset *s, struct cellset cells, uint16_t digits, int second,
 			   const struct step_head *head)
 {
-	const struct rectangle *r = s->rectangle;
+	const struct unique_rectangle *r = s->rectangle;
 	struct inference what = { .house = (uint8_t)s->house, .other = (uint8_t)second, .digits = r->more, .cells = r->extra };
 
 	what.reason = REASON_EXTRAS;
@@ -167,9 +167,9 @@ static void explain_subset(struct argument *a, const struct subset *s, struct ce
 /* CELLS and one of the extra cells have as many DIGITS as they are. */
 static bool found_subset(const struct subset *s, struct cellset cells, uint16_t digits, int size)
 {
-	const struct rectangle *r = s->rectangle;
+	const struct unique_rectangle *r = s->rectangle;
 	const struct geometry *g = r->hunt->board->geo;
-	struct step_head head = head_of(r);
+	struct step_head head = unique_head(r);
 	struct cellset all = cellset_or(cells, r->extra), targets = g->house_set[s->house];
 	int second = second_house(r, all, s->house);
 
@@ -180,7 +180,7 @@ static bool found_subset(const struct subset *s, struct cellset cells, uint16_t 
 		return false;
 	head.size = (uint16_t)(CORNERS + size);
 	head.difficulty = (uint16_t)(head.difficulty + size);
-	struct argument a = open_argument(r, &head);
+	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL)
 		explain_subset(&a, s, cells, digits, second, &head);
@@ -188,7 +188,7 @@ static bool found_subset(const struct subset *s, struct cellset cells, uint16_t 
 }
 
 /* Adds MORE cells of the pool from FROM on to CELLS, so that they have one digit more than they are. */
-static bool choose(const struct subset *s, int from, int more, struct cellset cells, uint16_t digits, int size)
+static bool unique_choose(const struct subset *s, int from, int more, struct cellset cells, uint16_t digits, int size)
 {
 	if (more == 0)
 		return bits_count(digits) == size + 1 && found_subset(s, cells, digits, size);
@@ -197,14 +197,14 @@ static bool choose(const struct subset *s, int from, int more, struct cellset ce
 		struct cellset with = cells;
 
 		cellset_add(&with, c);
-		if (bits_count(all) <= size + 1 && choose(s, c, more - 1, with, all, size))
+		if (bits_count(all) <= size + 1 && unique_choose(s, c, more - 1, with, all, size))
 			return true;
 	}
 	return false;
 }
 
 /* The cells of HOUSE that a subset with the extra cells may have. */
-static struct cellset pool(const struct rectangle *r, int house)
+static struct cellset pool(const struct unique_rectangle *r, int house)
 {
 	const struct board *b = r->hunt->board;
 	struct cellset left = cellset_less(cellset_and(b->geo->house_set[house], b->empty), r->cells);
@@ -215,7 +215,7 @@ static struct cellset pool(const struct rectangle *r, int house)
 }
 
 /* One of the extra cells takes one of their further candidates: as a cell with only these, it is part of a naked subset. */
-static bool test_3(const struct rectangle *r)
+static bool unique_test_3(const struct unique_rectangle *r)
 {
 	if (!beside(r) || bits_count(r->more) < 2)
 		return false;
@@ -224,14 +224,14 @@ static bool test_3(const struct rectangle *r)
 		int most = cellset_count(s.pool);
 
 		for (int size = bits_count(r->more) - 1; size <= most; size++)
-			if (choose(&s, -1, size, (struct cellset){ { 0, 0 } }, r->more, size))
+			if (unique_choose(&s, -1, size, (struct cellset){ { 0, 0 } }, r->more, size))
 				return true;
 	}
 	return false;
 }
 
 /* Says that DIGIT can only go into the rectangle in HOUSE. */
-static void say_confined(struct argument *a, const struct rectangle *r, int house, int digit)
+static void say_confined(struct argument *a, const struct unique_rectangle *r, int house, int digit)
 {
 	struct cellset cells = cellset_and(r->cells, r->hunt->board->geo->house_set[house]);
 
@@ -240,15 +240,15 @@ static void say_confined(struct argument *a, const struct rectangle *r, int hous
 					     .digits = digit_bit(digit), .cells = cells });
 }
 
-static bool emit_4(const struct rectangle *r, int house, int digit)
+static bool emit_4(const struct unique_rectangle *r, int house, int digit)
 {
-	struct step_head head = head_of(r);
+	struct step_head head = unique_head(r);
 	uint16_t other = digit_bit(other_digit(r, digit));
 
 	drop_from(r, r->extra, other, &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
-	struct argument a = open_argument(r, &head);
+	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL) {
 		say_confined(&a, r, house, digit);
@@ -259,7 +259,7 @@ static bool emit_4(const struct rectangle *r, int house, int digit)
 }
 
 /* One of the two digits must go into one of the extra cells, so the other digit must not go into the other cell. */
-static bool test_4(const struct rectangle *r)
+static bool unique_test_4(const struct unique_rectangle *r)
 {
 	if (!beside(r))
 		return false;
@@ -270,14 +270,14 @@ static bool test_4(const struct rectangle *r)
 	return false;
 }
 
-static bool emit_6(const struct rectangle *r, int house, int other, int digit)
+static bool emit_6(const struct unique_rectangle *r, int house, int other, int digit)
 {
-	struct step_head head = head_of(r);
+	struct step_head head = unique_head(r);
 
 	drop_from(r, r->extra, digit_bit(digit), &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
-	struct argument a = open_argument(r, &head);
+	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL) {
 		say_confined(&a, r, house, digit);
@@ -290,7 +290,7 @@ static bool emit_6(const struct rectangle *r, int house, int other, int digit)
 }
 
 /* The rectangle is an X-wing of one digit, so the extra cells, which are opposite, take it both or neither. */
-static bool test_6(const struct rectangle *r)
+static bool unique_test_6(const struct unique_rectangle *r)
 {
 	const struct geometry *g = r->hunt->board->geo;
 	int one = cellset_next(r->extra, -1), two = cellset_next(r->extra, one);
@@ -308,17 +308,17 @@ static bool test_6(const struct rectangle *r)
 	return false;
 }
 
-static bool emit_hidden(const struct rectangle *r, int cell, int digit)
+static bool emit_hidden(const struct unique_rectangle *r, int cell, int digit)
 {
 	const uint8_t *house = r->hunt->board->geo->cell_house[cell];
 	struct cellset beside = cellset_and(r->cells, r->hunt->board->geo->peer_set[cell]), only = cellset_of(cell);
-	struct step_head head = head_of(r);
+	struct step_head head = unique_head(r);
 	uint16_t other = digit_bit(other_digit(r, digit));
 
 	drop_from(r, only, other, &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
-	struct argument a = open_argument(r, &head);
+	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL) {
 		say_confined(&a, r, house[HOUSE_ROW], digit);
@@ -330,7 +330,7 @@ static bool emit_hidden(const struct rectangle *r, int cell, int digit)
 }
 
 /* Opposite to a plain cell: if it took one digit, the other would have to go into the cells beside it. */
-static bool test_hidden(const struct rectangle *r)
+static bool unique_test_hidden(const struct unique_rectangle *r)
 {
 	const struct geometry *g = r->hunt->board->geo;
 
@@ -350,9 +350,9 @@ static bool test_hidden(const struct rectangle *r)
 }
 
 /* Sorts the corners into plain and extra ones, and tests. The rectangle is met at each cell with the two digits alone, tested at one. */
-static bool look_at(void *data)
+static bool unique_look_at(void *data)
 {
-	struct rectangle *r = data;
+	struct unique_rectangle *r = data;
 	const struct board *b = r->hunt->board;
 
 	r->cells = r->plain = r->extra = (struct cellset){ { 0, 0 } };
@@ -372,16 +372,16 @@ static bool look_at(void *data)
 	return r->test(r);
 }
 
-static bool look(const struct hunt *h, rectangle_test *test)
+static bool unique_look(const struct hunt *h, rectangle_test *test)
 {
 	bool incomplete = sink_options(h->sink)->incomplete_rectangles;
 
 	for (int cell = cellset_next(h->facts->bivalue, -1); cell >= 0; cell = cellset_next(h->facts->bivalue, cell)) {
-		struct rectangle r = { .hunt = h, .test = test, .digits = h->board->cand[cell] };
+		struct unique_rectangle r = { .hunt = h, .test = test, .digits = h->board->cand[cell] };
 		int one = digit_lowest(r.digits), two = digit_next(r.digits, one);
 		struct cellset with = (incomplete ? cellset_or : cellset_and)(facts_digit(h->facts, one), facts_digit(h->facts, two));
 
-		if (deadly_rectangles(h->board->geo, cell, with, r.corner, look_at, &r))
+		if (deadly_rectangles(h->board->geo, cell, with, r.corner, unique_look_at, &r))
 			return true;
 	}
 	return false;
@@ -389,12 +389,14 @@ static bool look(const struct hunt *h, rectangle_test *test)
 
 bool find_unique_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	static rectangle_test *const tests[] = { NULL, test_1, test_2, test_3, test_4, test_5, test_6 };
+	static rectangle_test *const tests[] = {
+		NULL, unique_test_1, unique_test_2, unique_test_3, unique_test_4, unique_test_5, unique_test_6,
+	};
 
-	return look(&(struct hunt){ b, facts, technique, sink }, tests[technique->type]);
+	return unique_look(&(struct hunt){ b, facts, technique, sink }, tests[technique->type]);
 }
 
 bool find_hidden_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return look(&(struct hunt){ b, facts, technique, sink }, test_hidden);
+	return unique_look(&(struct hunt){ b, facts, technique, sink }, unique_test_hidden);
 }

@@ -54,7 +54,7 @@ static void say_case(struct argument *a, const struct wing *w, int i, int decide
 	proof_link(a->proof, true, candidate(w->pincer[i], w->digit[i]), candidate(w->pincer[i], w->end));
 }
 
-static void explain(struct argument *a, const struct wing *w)
+static void wings_explain(struct argument *a, const struct wing *w)
 {
 	if (w->pivot >= 0) {
 		say_candidates(a, ROLE_PIVOT, cellset_of(w->pivot));
@@ -69,7 +69,7 @@ static void explain(struct argument *a, const struct wing *w)
 		say_case(a, w, i, w->pivot >= 0 ? w->pivot : w->link.cell[i]);
 }
 
-static bool emit(const struct hunt *h, const struct wing *w, struct cellset drop)
+static bool wings_emit(const struct hunt *h, const struct wing *w, struct cellset drop)
 {
 	bool may_end = w->pivot >= 0 && (h->board->cand[w->pivot] & digit_bit(w->end));
 	uint16_t digits = (uint16_t)(digit_bit(w->digit[0]) | digit_bit(w->digit[1]) | digit_bit(w->end));
@@ -82,7 +82,7 @@ static bool emit(const struct hunt *h, const struct wing *w, struct cellset drop
 		struct inference what = { .reason = REASON_ONE_OF, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(w->end),
 					  .cells = pincers(w) };
 
-		explain(&a, w);
+		wings_explain(&a, w);
 		if (may_end) {
 			what.reason = REASON_ONE_OF_OR_ITSELF;
 			what.rest = cellset_of(w->pivot);
@@ -110,7 +110,7 @@ static bool look_pincers(const struct hunt *h, int pivot, int first, int shared,
 			continue;
 		struct cellset drop = targets(h, &w);
 
-		if (!cellset_empty(drop) && emit(h, &w, drop))
+		if (!cellset_empty(drop) && wings_emit(h, &w, drop))
 			return true;
 	}
 	return false;
@@ -170,7 +170,7 @@ static bool look_links(const struct hunt *h, struct wing w)
 			int from = links->link[i].cell[end], to = links->link[i].cell[1 - end];
 
 			w.link = (struct strong_link){ { (uint8_t)from, (uint8_t)to }, links->link[i].house };
-			if (cellset_has(peers[w.pincer[0]], from) && cellset_has(peers[w.pincer[1]], to) && emit(h, &w, drop))
+			if (cellset_has(peers[w.pincer[0]], from) && cellset_has(peers[w.pincer[1]], to) && wings_emit(h, &w, drop))
 				return true;
 		}
 	}

@@ -271,7 +271,7 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 }
 
 /* Fills in the place called NAME; false where there is none. */
-static bool put(const struct subject *s, const char *name, size_t length, struct strbuf *out)
+static bool text_put(const struct subject *s, const char *name, size_t length, struct strbuf *out)
 {
 	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
 		if (strlen(places[i].name) == length && strncmp(places[i].name, name, length) == 0) {
@@ -288,24 +288,24 @@ static void fill_in(const struct subject *s, const char *template, struct strbuf
 	for (const char *p = template; *p != '\0'; p++) {
 		const char *end = *p == '{' ? strchr(p, '}') : NULL;
 
-		if (end != NULL && put(s, p + 1, (size_t)(end - p - 1), out))
+		if (end != NULL && text_put(s, p + 1, (size_t)(end - p - 1), out))
 			p = end;
 		else
 			strbuf_char(out, *p);
 	}
 }
 
-static unsigned long count_cells(const struct inference *i)
+static unsigned long text_count_cells(const struct inference *i)
 {
 	return (unsigned long)cellset_count(i->cells);
 }
 
-static unsigned long count_digits(const struct inference *i)
+static unsigned long text_count_digits(const struct inference *i)
 {
 	return (unsigned long)bits_count(i->digits);
 }
 
-static unsigned long count_number(const struct inference *i)
+static unsigned long text_count_number(const struct inference *i)
 {
 	return (unsigned long)i->number;
 }
@@ -318,7 +318,7 @@ static const struct words {
 	unsigned long (*count)(const struct inference *);
 	const char *one, *many;	/* many: NULL where the number makes no difference */
 } reasons[REASONS] = {
-#define REASON(id, counted, ...) [REASON_##id] = { count_##counted, __VA_ARGS__ },
+#define REASON(id, counted, ...) [REASON_##id] = { text_count_##counted, __VA_ARGS__ },
 #include "logic/words/reasons.def"
 #undef REASON
 };
@@ -372,7 +372,7 @@ void text_beat(const struct geometry *geo, const struct step *step, int beat, st
 }
 
 /* How many beats are folded into BEAT, directly or not, and not told. */
-static int folded(const struct proof *p, int beat, bool unfolded)
+static int text_folded(const struct proof *p, int beat, bool unfolded)
 {
 	int count = 0;
 
@@ -394,8 +394,8 @@ void text_argument(const struct geometry *geo, const struct step *step, bool unf
 			continue;
 		strbuf_format(out, "%s%*s", beat > 0 ? "\n" : "", 2 * proof_depth(p, beat), "");
 		text_beat(geo, step, beat, out);
-		if (folded(p, beat, unfolded) > 0)
-			strbuf_format(out, " (+%d)", folded(p, beat, unfolded));
+		if (text_folded(p, beat, unfolded) > 0)
+			strbuf_format(out, " (+%d)", text_folded(p, beat, unfolded));
 	}
 }
 
