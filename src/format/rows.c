@@ -243,7 +243,7 @@ enum rows_kind rows_look(struct reader *r, const struct geometry **geo)
 		bool before = r->reached_end;
 
 		r->reached_end = false;
-		a->rows_kind = look_for_any(r, &a->rows_geo, &end);
+		a->rows_kind = (int)look_for_any(r, &a->rows_geo, &end);
 		a->rows_end = end.at;
 		a->rows_end_line = end.line;
 		a->rows_reached_end = r->reached_end;

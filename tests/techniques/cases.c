@@ -176,7 +176,7 @@ static void walk(struct cases *c, size_t puzzle)
 	c->met = 0;
 	while (more && !cellset_empty(b.empty)) {
 		more = engine_first(engine, &b, false, &step);
-		if (!more || c->anywhere || !is_plainer(step.head.technique, c->technique->index))
+		if (!more || c->anywhere || !is_plainer(step.head.technique, (int)c->technique->index))
 			look(c, &b, puzzle);
 		if (more)
 			step_apply(&step.head, &b);
