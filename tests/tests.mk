@@ -129,6 +129,10 @@ check_PROGRAMS += tests/unit/move
 tests_unit_move_SOURCES = tests/unit/move.c tests/formats/random.c tests/formats/random.h $(test_sources)
 tests_unit_move_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/document
+tests_unit_document_SOURCES = tests/unit/document.c tests/formats/random.c tests/formats/random.h $(test_sources)
+tests_unit_document_LDADD = $(core_libs)
+
 format_kit = tests/formats/kit.c tests/formats/kit.h tests/formats/random.c tests/formats/random.h
 malformed = candide debian fields grid gsf hodoku line list marks qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
 samples = debian fields gsf list qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table

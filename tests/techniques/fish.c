@@ -125,12 +125,14 @@ TEST(finned_x_wing)
 		   "Either way 5 cannot go into r89c8: r89c8<>5.");
 }
 
-/* A kraken has a fin that does not see what is excluded; where all do, it is a finned fish. */
+/* A kraken has a fin that does not see what is excluded. Here it does, and no chain helps, with three places a row. */
 TEST(finned_fish_is_no_kraken)
 {
 	position(&b, "");
-	position_confine(&b, "r2", 5, "r2c3 r2c8");
-	position_confine(&b, "r7", 5, "r7c3 r7c8 r7c9");
+	position_confine(&b, "r1", 5, "r1c1 r1c5 r1c9");
+	position_confine(&b, "r4", 5, "r4c1 r4c5 r4c9");
+	position_confine(&b, "r8", 5, "r8c1 r8c5 r8c8 r8c9");
+	CHECK_TEXT(position_steps(&b, "finned-swordfish"), "Finned Swordfish: 5 r148 c159 fr8c8 => r79c9<>5");
 	CHECK_TEXT(position_steps(&b, "kraken-fish-1"), "");
 }
 

@@ -289,6 +289,23 @@ TEST(a_game_is_taken_over_from_another_program_and_back)
 	end_here();
 }
 
+/* Who could not read a game does not keep others from it. */
+TEST(a_game_that_cannot_be_read_is_let_go)
+{
+	const char *directory = test_directory();
+	struct other o = start_other(directory);
+
+	begin_here(directory);
+	journal_close(here.journal);
+	free(kit_sql(directory, "UPDATE moves SET move = 'nonsense' WHERE number = 2"));
+	here.journal = journal_open(directory);
+	CHECK_INT(take_up(&here, false, NULL), JOURNAL_MISSING);
+	CHECK(journal_trouble(here.journal) != NULL);
+	CHECK_INT(tell(&o, 'r'), 'm');
+	stop_other(&o);
+	end_here();
+}
+
 TEST(a_stopped_program_loses_its_game)
 {
 	const char *directory = test_directory();

@@ -105,6 +105,16 @@ TEST(step_places_and_drops)
 	CHECK_REFUSED("step full-house r5c6<>1 r1c2=6", "r1c2 holds a digit already.");
 }
 
+/* What the digits that are placed exclude anyway is deleted too, so that it does not come back with them. */
+TEST(step_drops_what_it_excludes_by_its_digits)
+{
+	fresh(true);
+	CHECK_PLAY("step template-set r2c2=6 r2c3<>6");
+	CHECK_INT(now.deleted[11], digit_bit(6));
+	CHECK_PLAY("clear r2c2");
+	CHECK_INT(now.deleted[11], digit_bit(6));
+}
+
 TEST(search_fills_empty_cells)
 {
 	fresh(true);
