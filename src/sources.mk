@@ -122,7 +122,9 @@ libcore_a_SOURCES = \
 	src/play/move_tree.c src/play/move_tree.h \
 	src/play/session.c src/play/session.h \
 	src/format/candide.c \
+	src/format/canvas.c src/format/canvas.h \
 	src/format/debian.c \
+	src/format/drawn.c \
 	src/format/fields.c \
 	src/format/format.c src/format/format.h \
 	src/format/formats.def \
@@ -134,6 +136,7 @@ libcore_a_SOURCES = \
 	src/format/list.c \
 	src/format/marks.c \
 	src/format/parts.def \
+	src/format/picture.c \
 	src/format/qqwing.c \
 	src/format/rows.c src/format/rows.h \
 	src/format/rows_read.c \

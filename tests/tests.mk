@@ -134,8 +134,8 @@ tests_unit_document_SOURCES = tests/unit/document.c tests/formats/random.c tests
 tests_unit_document_LDADD = $(core_libs)
 
 format_kit = tests/formats/kit.c tests/formats/kit.h tests/formats/random.c tests/formats/random.h
-malformed = candide debian fields grid gsf hodoku line list marks qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
-samples = debian fields gsf list qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
+malformed = candide debian drawn fields grid gsf hodoku line list marks picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
+samples = debian drawn fields gsf list picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
 
 check_PROGRAMS += tests/formats/edges
 tests_formats_edges_SOURCES = tests/formats/edges.c $(format_kit) $(test_sources)

@@ -158,7 +158,7 @@ static bool format_begins_with_hash(struct reader *r)
 	return begins;
 }
 
-/* Whether what looks blank, or like a ruler, is the first row of a table. */
+/* Whether what looks blank, or like a ruler, is the first row of a table, or of a board that is drawn. */
 static bool begins_with_empty_fields(struct reader *r, const struct line *line)
 {
 	struct reader look = *r;
@@ -169,10 +169,17 @@ static bool begins_with_empty_fields(struct reader *r, const struct line *line)
 		p++;
 	if (p == r->end || *p == '\0' || (strchr(",;|\t", *p) == NULL && *p != '\xe2') || (!line_blank(line) && !line_border(&look, line, 0, 0)))
 		return false;
-	bool table = table_detect(&look, glance_counted(r, &own)) != DETECT_NO;
+	const struct glance *first = glance_counted(r, &own);
+	bool begins = false;
 
-	r->reached_end |= look.reached_end;
-	return table;
+	for (size_t i = 0; i < format_count && !begins; i++) {
+		if (!(formats[i].flags & FORMAT_DRAWN))
+			continue;
+		look = *r;
+		begins = formats[i].detect(&look, first) != DETECT_NO;
+		r->reached_end |= look.reached_end;
+	}
+	return begins;
 }
 
 /* Passes over a line that stands between puzzles; false where the next one is something else. */

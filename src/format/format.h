@@ -70,6 +70,7 @@ enum {
 enum {
 	FORMAT_BLOCK = 1,	/* a puzzle has several lines, so that a blank one stands between two */
 	FORMAT_HASH = 2,	/* its puzzles may begin with lines that would be comments elsewhere */
+	FORMAT_DRAWN = 8,	/* a line of blanks and bars may be its first row */
 	FORMAT_LISTS = 4	/* a value looks like a candidate that stands alone: it does not hold SINGLES, the others do */
 };
 

@@ -191,8 +191,9 @@ static inline void end_word(struct tally *t, struct word *w)
 
 static struct tally glance_count(const char *text, const char *end)
 {
+	uint16_t digits = 0;
 	int cells = 0, strange = 0, rare = 0, dots = 0, commas = 0, semicolons = 0, tabs = 0, bars = 0;
-	char largest = '0', blank = '\0';
+	char blank = '\0';
 	struct tally t = { .prose = false };
 	struct word w = { 0 };
 	size_t bytes;
@@ -221,7 +222,7 @@ static struct tally glance_count(const char *text, const char *end)
 		w.length++;
 		w.last = c;
 		if (class == SCAN_DIGIT) {
-			largest = c > largest ? c : largest;
+			digits |= digit_bit(digit_of_char(c));
 			w.digits = true;
 			cells++;
 		} else if (class == SCAN_EMPTY) {
@@ -236,8 +237,10 @@ static struct tally glance_count(const char *text, const char *end)
 	end_word(&t, &w);
 	t.cells = cells;
 	t.strange = strange;
-	t.largest = (uint8_t)digit_of_char(largest);
-	t.plain = dots || largest > '0';
+	t.digits = digits;
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		t.largest = (uint8_t)d;
+	t.plain = dots || digits != 0;
 	t.blank = blank == 'x' ? 'X' : blank;
 	t.commas = commas;
 	t.semicolons = semicolons;

@@ -14,6 +14,7 @@ struct tally {
 	bool run;		/* so many cells stand side by side that they may be a puzzle by themselves */
 	bool plain;		/* there is a digit or ".", which prose has no lines of */
 	uint8_t largest;	/* of the digits; 0: there are none */
+	uint16_t digits;	/* which there are */
 	char blank;		/* a character for empty cells; 0: there is none */
 	int cells;		/* digits and characters for empty cells */
 	int groups;		/* words that have a digit or are one "." or "0" */

@@ -172,6 +172,20 @@ void rows_skip(struct reader *r, const struct geometry *g)
 }
 
 /*
+ * In a picture of all candidates each cell is a square with a place for each digit, so that the lines have the first few digits, the next
+ * few and the last few in turn. Strikes out of PHASES, a bit each, those in which line NUMBER cannot be one of such a picture.
+ */
+static unsigned square_phases(const struct geometry *g, int number, uint16_t digits, unsigned phases)
+{
+	uint16_t first = (uint16_t)((1u << g->box_columns) - 1);
+
+	for (int phase = 0; phase < g->box_rows; phase++)
+		if (digits & ~(first << (number + phase) % g->box_rows * g->box_columns))
+			phases &= ~(1u << phase);
+	return phases;
+}
+
+/*
  * What the rows are if they are of this board; *EXACT: how many are just as they should be. A few lines of a few digits stand in
  * many texts, so that what is smaller than the usual board is none unless most of its rows are right.
  */
@@ -179,6 +193,7 @@ static enum rows_kind look_for(struct reader *r, const struct geometry *g, int *
 {
 	int count = 0, grid = 0, marks = 0, many = 0;
 	struct reader here = *r;
+	unsigned phases = (1u << g->box_rows) - 1;
 	bool plain = false;
 	char blank = 0;
 	struct row row;
@@ -192,12 +207,15 @@ static enum rows_kind look_for(struct reader *r, const struct geometry *g, int *
 		marks += t->groups == g->size && t->largest <= g->size;
 		many += t->cells > g->size && t->groups > g->size / 2;
 		plain |= t->plain;
+		phases = square_phases(g, count, t->digits, phases);
 	}
 	end->at = r->at;
 	end->line = r->line;
 	scan_back(r, &here);
 	*exact = grid > marks ? grid : marks;
 	if (g->size < CLASSIC_SIZE && (!plain || *exact <= g->size / 2))
+		return ROWS_NONE;
+	if (g->classic && phases != 0 && marks == count && grid < count)
 		return ROWS_NONE;
 	if (*exact == g->size)
 		return grid == g->size ? ROWS_GRID : ROWS_MARKS;

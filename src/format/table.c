@@ -2,9 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * A table with empty fields, as spreadsheets and Markdown write it: a row a line, and between its cells commas, semicolons, tabs or bars.
- * All 81 cells may also stand on one line. And rows between bars, "| 5 3   |   7   |       |", where a blank at a cell's place is an empty
- * one. What has no empty field is a grid. Nothing tells such a table from other data but that all of its rows are right, so that it has
- * no errors: what is not right is none.
+ * All 81 cells may also stand on one line. What has no empty field is a grid. Nothing tells such a table from other data but that all
+ * of its rows are right, so that it has no errors: what is not right is none.
  */
 #include <string.h>
 
@@ -202,77 +201,6 @@ static bool read_table(struct reader *r, char separator, struct table *t)
 	return read_rows(r, t->geo, separator, t->value);
 }
 
-/* Bytes of the bar that begins at P; 0 where none does. */
-static size_t bar_at(const char *p, const char *end)
-{
-	size_t bytes = p < end ? scan_separator(p, end) : 0;
-
-	return bytes == 3 || (bytes == 1 && *p == '|') ? bytes : 0;
-}
-
-/* The cells between two bars, STEP characters from one to the next, or between where 0 is not known yet. Returns what is behind them. */
-static const char *read_box(const char *p, const char *end, int cells, int *step, uint8_t value[])
-{
-	const char *stop = p;
-
-	while (stop < end && bar_at(stop, end) == 0)
-		stop++;
-	int width = (int)(stop - p), wide = width == cells ? 1 : width == 2 * cells - 1 || width == 2 * cells + 1 ? width : 0;
-
-	if (wide == 0 || (*step != 0 && *step != wide))
-		return NULL;
-	*step = wide;
-	for (int i = 0; i < width; i++) {
-		bool place = wide == 1 || i % 2 == (width == 2 * cells + 1);
-
-		if (place && scan_is_digit(p[i]))
-			value[wide == 1 ? i : i / 2] = (uint8_t)digit_of_char(p[i]);
-		else if (p[i] != ' ')
-			return NULL;
-	}
-	return stop;
-}
-
-/* A row between bars; false, and the reader stays, where the next line is none. */
-static bool take_drawn_row(struct reader *r, const struct geometry *g, int *step, uint8_t value[])
-{
-	struct reader here = *r;
-	struct line line;
-
-	memset(value, 0, (size_t)g->size);
-	if (scan_line(r, &line)) {
-		const char *p = line_start(&line);
-		int column = 0;
-
-		for (size_t bar; p != NULL && (bar = bar_at(p, line.end)) > 0; column += g->box_columns) {
-			p += bar;
-			if (p == line.end && column == g->size)
-				return true;
-			if (column >= g->size)
-				break;
-			p = read_box(p, line.end, g->box_columns, step, value + column);
-		}
-	}
-	scan_back(r, &here);
-	return false;
-}
-
-/* Rows between bars, and rulers between the bands. */
-static bool read_drawn(struct reader *r, const struct geometry *g, uint8_t value[MAX_CELLS])
-{
-	struct line line;
-	int step = 0, row = 0;
-
-	for (; row < g->size; row++) {
-		while (!take_drawn_row(r, g, &step, value + row * g->size)) {
-			if (row == 0 || row % g->box_rows != 0 || !scan_peek(r, &line) || line_blank(&line) || !line_border(r, &line, 0, 0))
-				return false;
-			scan_line(r, &line);
-		}
-	}
-	return true;
-}
-
 static bool is_plausible(const struct table *t)
 {
 	int digits = 0, largest = 0;
@@ -311,12 +239,6 @@ static bool find_table(struct reader *r, const struct glance *first, struct tabl
 		return false;
 	for (const char *s = separators; *s != '\0'; s++) {
 		if (read_table(r, *s, t) && is_plausible(t))
-			return true;
-		scan_back(r, &here);
-	}
-	for (int size = MAX_SIZE; size > 0; size--) {
-		t->geo = geometry_of_size(size);
-		if (t->geo != NULL && read_drawn(r, t->geo, t->value) && is_plausible(t))
 			return true;
 		scan_back(r, &here);
 	}

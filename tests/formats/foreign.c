@@ -21,6 +21,8 @@ CASES(sudokuwiki)
 CASES(sukaku)
 CASES(gsf)
 CASES(fields)
+CASES(drawn)
+CASES(picture)
 CASES(spaced)
 CASES(solo)
 CASES(list)
@@ -34,7 +36,7 @@ TEST(sample_table) { format_cases("sample", "table", "puzzles"); }
 
 TEST(readers_of_the_samples_say_that_they_reached_the_end)
 {
-	static const char *const ids[] = { "qqwing", "sudokuwiki", "sukaku", "gsf", "fields", "spaced", "solo", "list", "debian", "sdk", "sdx", "ss", "sdm", "table" };
+	static const char *const ids[] = { "qqwing", "sudokuwiki", "sukaku", "gsf", "fields", "drawn", "picture", "spaced", "solo", "list", "debian", "sdk", "sdx", "ss", "sdm", "table" };
 
 	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
 		char name[100];
