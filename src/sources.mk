@@ -154,6 +154,7 @@ libcore_a_SOURCES = \
 	src/journal/db_open.c \
 	src/journal/journal.c src/journal/journal.h \
 	src/journal/lock.c src/journal/lock.h \
+	src/journal/rescue.c src/journal/rescue.h \
 	src/journal/rows.c src/journal/rows.h \
 	src/library/example.c src/library/example.h \
 	src/library/examples.def \
@@ -172,6 +173,7 @@ libcore_a_SOURCES = \
 	src/game/pager.c src/game/pager.h \
 	src/game/playback.c src/game/playback.h \
 	src/game/preferences.h \
+	src/game/question.c src/game/question.h \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
 	src/game/solving.c src/game/solving.h \
 	src/game/solution_count.c src/game/solution_count.h \
@@ -200,7 +202,8 @@ libcommand_a_SOURCES = \
 	src/command/dispatch.c \
 	src/command/do.h \
 	src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
-	src/command/do_program.c src/command/do_puzzle.c src/command/do_step_list.c src/command/do_technique.c src/command/do_why.c \
+	src/command/do_program.c src/command/do_puzzle.c src/command/do_question.c src/command/do_step_list.c \
+	src/command/do_technique.c src/command/do_why.c \
 	src/command/help.c \
 	src/command/help_page.c src/command/help_page.h \
 	src/command/keycode.h \

@@ -190,6 +190,10 @@ check_PROGRAMS += tests/unit/journal_trouble
 tests_unit_journal_trouble_SOURCES = tests/unit/journal_trouble.c $(journal_kit) $(test_sources)
 tests_unit_journal_trouble_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/keeping
+tests_unit_keeping_SOURCES = tests/unit/keeping.c $(journal_kit) $(test_sources)
+tests_unit_keeping_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/library
 tests_unit_library_SOURCES = tests/unit/library.c $(test_sources)
 tests_unit_library_LDADD = $(core_libs)
@@ -400,7 +404,7 @@ tests_terminal_stories_SOURCES = \
 	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_guard.c tests/terminal/stories_habits.c \
 	tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
 	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_player.c \
-	tests/terminal/stories_prompt.c tests/terminal/stories_screen.c \
+	tests/terminal/stories_prompt.c tests/terminal/stories_screen.c tests/terminal/stories_unkept.c \
 	tests/terminal/story.c tests/terminal/story.h $(console_sources) $(test_sources)
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)

@@ -46,6 +46,8 @@ bool file_mark_equal(const struct file_mark *, const struct file_mark *);
  */
 bool file_replace(const char *path, const char *bytes, size_t length, const struct file_mark *mark, char **keep, struct error *err);
 
+/* Makes a new file for the owner alone, whose name takes the place of the XXXXXX at the end of PATH. False: *ERR; there is none. */
+bool file_create(char *path, const char *bytes, size_t length, struct error *err);
 /* Creates directory PATH with its parents, readable by the owner alone where it creates one. */
 bool file_make_directory(const char *path, struct error *err);
 

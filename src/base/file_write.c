@@ -291,3 +291,17 @@ bool file_replace(const char *path, const char *bytes, size_t length, const stru
 		*keep = NULL;
 	return write_at(path, &(struct writing){ .mark = mark, .keep = keep }, bytes, length, err);
 }
+
+bool file_create(char *path, const char *bytes, size_t length, struct error *err)
+{
+	int fd = mkostemp(path, O_CLOEXEC);
+	bool ok = fd >= 0 && write_all(fd, bytes, length) && fsync(fd) == 0;
+
+	if (!ok)
+		error_set(err, "%s", strerror(errno));
+	if (!ok && fd >= 0)
+		unlink(path);
+	if (fd >= 0)
+		close(fd);
+	return ok;
+}

@@ -22,7 +22,8 @@ enum {
 	ON_STEPS = 2,			/* lists of the board's game: its steps, its branches */
 	ON_BOARD = 4, ON_PAGER = 8,
 	ON_PLAYER = 16,			/* while something is played */
-	ON_OFFER = 32			/* while a pasted puzzle is offered */
+	ON_OFFER = 32,			/* while a pasted puzzle is offered */
+	ON_QUESTION = 64		/* while something is asked; any other key is a no */
 };
 
 /* What completes a value. */
@@ -108,6 +109,9 @@ void command_run(struct game *, const struct view_cache *view, const char *line)
 char *command_read_rc(struct game *, const char *path);
 /* Carries out what KEY (keycode.h) stands for on the screen that is open. A key of no command does nothing. */
 void command_key(struct game *, const struct view_cache *, int key);
+
+/* Carries out what has waited until now; the loop calls it after game_tick. */
+void command_tick(struct game *, const struct view_cache *);
 
 /* Does what a click means on what was hit. */
 void command_click(struct game *, const struct view_cache *, struct hit);

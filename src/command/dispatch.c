@@ -151,6 +151,18 @@ static bool try_there(struct game *game, const struct view_cache *view, unsigned
 	return false;
 }
 
+/* What is asked takes any key: those that do not answer it are a no, and are not carried out. */
+static bool answer_question(struct game *game, const struct view_cache *view, int key)
+{
+	if (game->question.kind == QUESTION_NONE)
+		return false;
+	if (!try_there(game, view, ON_QUESTION, key)) {
+		message_clear(game);
+		question_close(game);
+	}
+	return true;
+}
+
 /* What is played, or offered, takes its own keys; any other ends it. Any key stops a puzzle that is being made. */
 static bool steer(struct game *game, const struct view_cache *view, int key)
 {
@@ -187,7 +199,7 @@ void command_key(struct game *game, const struct view_cache *view, int key)
 {
 	enum screen screen = game->session == NULL && game->cursor.screen == SCREEN_BOARD ? SCREEN_CHOOSER : game->cursor.screen;
 
-	if (steer(game, view, key))
+	if (answer_question(game, view, key) || steer(game, view, key))
 		return;
 	if (screen == SCREEN_BOARD)
 		key = keyboard_digit(&game->preferences, key);
@@ -202,7 +214,7 @@ void command_key(struct game *game, const struct view_cache *view, int key)
 
 void command_click(struct game *game, const struct view_cache *view, struct hit hit)
 {
-	if (steer(game, view, KEYCODE_CLICK))
+	if (answer_question(game, view, KEYCODE_CLICK) || steer(game, view, KEYCODE_CLICK))
 		return;
 	message_clear(game);
 	switch (hit.kind) {
@@ -214,7 +226,7 @@ void command_click(struct game *game, const struct view_cache *view, struct hit 
 		break;
 	case HIT_CHOICE:
 		if (hit.index == game->cursor.chosen)
-			game_open_choice(game, false);
+			carry_out(game, command_find("open", strlen("open")), view, "");
 		else
 			game->cursor.chosen = hit.index;
 		break;

@@ -47,6 +47,9 @@ void open_prompt(struct game *, const char *text);
 void enter_digit(struct game *, const char *entry);
 void put_digit(struct game *);
 
+/* Whether the game may be left; where it is not kept, that is asked first, and the call is made again with the answer. */
+bool may_leave(struct game *, const struct call *);
+
 /* Goes back from a list to the board, where there is one. */
 void leave_list(struct game *);
 /* Opens the list of the steps that are on the board now, narrowed by WORDS; there is a session, and it has no mistake. */

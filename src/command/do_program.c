@@ -82,11 +82,10 @@ void do_suspend(struct game *game, const struct call *call)
 
 void do_quit(struct game *game, const struct call *call)
 {
-	(void)call;
 	if (game->cursor.screen == SCREEN_PAGER)
 		pager_leave(game);
 	else if (game->cursor.screen == SCREEN_CHOOSER && game->session != NULL)
 		leave_list(game);
-	else
+	else if (may_leave(game, call))
 		game->cursor.wish.quit = true;
 }

@@ -59,7 +59,7 @@ void do_new(struct game *game, const struct call *call)
 	if (call->argument == NEW_RANDOM || call->argument == NEW_EMPTY) {
 		const struct geometry *geo = read_size(game, call->value);
 
-		if (geo != NULL)
+		if (geo != NULL && may_leave(game, call))
 			(call->argument == NEW_RANDOM ? random_puzzle_start : game_start_empty)(game, geo);
 		return;
 	}
@@ -79,7 +79,7 @@ void do_new(struct game *game, const struct call *call)
 	struct source from = { SOURCE_COLLECTION, collection, number };
 	bool whole = number >= library->collections[collection].count;
 
-	if (!(whole ? game_open_level(game, collection, &err) : game_open_source(game, &from, &err)))
+	if (may_leave(game, call) && !(whole ? game_open_level(game, collection, &err) : game_open_source(game, &from, &err)))
 		message_say(game, "%s", err.text);
 }
 
@@ -88,12 +88,11 @@ void do_givens(struct game *game, const struct call *call)
 	const struct session *s = need_session(game);
 	bool any = false;
 
-	(void)call;
 	for (int cell = 0; s != NULL && cell < s->doc.geo->cells; cell++)
 		any = any || (s->doc.now.value[cell] != 0 && s->doc.now.origin[cell] != ORIGIN_GIVEN);
-	if (any)
+	if (any && may_leave(game, call))
 		game_fix_givens(game);
-	else if (s != NULL)
+	else if (s != NULL && !any)
 		message_say(game, _("There is no entry that could become a given."));
 }
 
@@ -116,7 +115,7 @@ void do_load(struct game *game, const struct call *call)
 		message_say(game, _("The name of a puzzle file is wanted; Tab completes it."));
 		return;
 	}
-	if (game_load(game, call->text, &err))
+	if (!may_leave(game, call) || game_load(game, call->text, &err))
 		return;
 	strbuf_init(&text);
 	error_print(&err, call->text, &text);
@@ -195,6 +194,7 @@ static bool save_as(struct game *game, const char *name, struct error *err)
 	if (format->holds == HOLDS_ALL) {
 		free(game->file);
 		game->file = mem_string(name);
+		keeping_saved(game);
 	}
 	return true;
 }
@@ -221,7 +221,7 @@ void do_save(struct game *game, const struct call *call)
 }
 
 /* Opens the puzzle STEP behind this one, in the file or collection that it came from. */
-static void open_neighbour(struct game *game, int step)
+static void open_neighbour(struct game *game, const struct call *call, int step)
 {
 	struct error err;
 
@@ -240,20 +240,18 @@ static void open_neighbour(struct game *game, int step)
 		return;
 	}
 	to.number += (size_t)step;
-	if (!game_open_source(game, &to, &err))
+	if (may_leave(game, call) && !game_open_source(game, &to, &err))
 		message_say(game, "%s", err.text);
 }
 
 void do_next(struct game *game, const struct call *call)
 {
-	(void)call;
-	open_neighbour(game, 1);
+	open_neighbour(game, call, 1);
 }
 
 void do_previous(struct game *game, const struct call *call)
 {
-	(void)call;
-	open_neighbour(game, -1);
+	open_neighbour(game, call, -1);
 }
 
 void do_games(struct game *game, const struct call *call)
@@ -284,9 +282,10 @@ void do_stats(struct game *game, const struct call *call)
 
 void do_accept(struct game *game, const struct call *call)
 {
-	(void)call;
-	if (!game_accept(game))
+	if (game->pasted.count == 0)
 		message_say(game, _("No pasted puzzle is offered."));
+	else if (may_leave(game, call))
+		game_accept(game);
 }
 
 void do_decline(struct game *game, const struct call *call)
@@ -314,18 +313,24 @@ static bool choose_row(struct game *game, int n)
 	return true;
 }
 
+/* Opens what the cursor of the list is on. A step and a branch are of the game that is open. */
+static void open_chosen(struct game *game, const struct call *call, bool take)
+{
+	if (chooser_of_board(&game->chooser) || may_leave(game, call))
+		game_open_choice(game, take);
+}
+
 void do_open(struct game *game, const struct call *call)
 {
 	int n = read_count(game, call->text);
 
 	if (n > 0 && (call->text[0] == '\0' || choose_row(game, n)))
-		game_open_choice(game, false);
+		open_chosen(game, call, false);
 }
 
 void do_take(struct game *game, const struct call *call)
 {
-	(void)call;
-	game_open_choice(game, true);
+	open_chosen(game, call, true);
 }
 
 void do_forget(struct game *game, const struct call *call)
@@ -333,11 +338,12 @@ void do_forget(struct game *game, const struct call *call)
 	const struct cursor *cursor = &game->cursor;
 	const struct choice *row = cursor->chosen < (int)game->chooser.count ? &game->chooser.rows[cursor->chosen] : NULL;
 
-	(void)call;
 	if (cursor->screen != SCREEN_CHOOSER || row == NULL || row->kind != CHOICE_GAME) {
 		message_say(game, _("Only an unfinished game of the list can be forgotten; G shows it."));
 		return;
 	}
+	if (row->game == journal_current(game->journal) && !may_leave(game, call))
+		return;
 	if (game_forget(game, row->game))
 		message_say(game, _("The game is forgotten."));
 	else

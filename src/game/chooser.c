@@ -10,6 +10,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "journal/rescue.h"
 #include "logic/words/text.h"
 
 static void chooser_clear(struct chooser *c)
@@ -18,6 +19,7 @@ static void chooser_clear(struct chooser *c)
 		free(c->rows[i].label);
 		free(c->rows[i].detail);
 		free(c->rows[i].whole);
+		free(c->rows[i].rescue);
 	}
 	c->count = 0;
 	c->list = LIST_GAMES;
@@ -57,18 +59,63 @@ static void set_detail(struct choice *row, const char *text)
 	row->detail = mem_string(text);
 }
 
-static void chooser_add_game(struct chooser *c, const struct journal_game *g)
+/* How far a game is. */
+static void set_progress(struct choice *row, int filled, int cells, long long milliseconds)
 {
-	struct choice *row = chooser_add(c, CHOICE_GAME, g->title[0] ? g->title : _("Without a name"));
 	struct strbuf text;
 	char clock[16];
 
-	row->game = g->id;
-	clock_text(g->clock, clock);
+	clock_text(milliseconds, clock);
 	strbuf_init(&text);
-	strbuf_format(&text, _("%d of %d cells   %s"), g->filled, g->cells, clock);
+	strbuf_format(&text, _("%d of %d cells   %s"), filled, cells, clock);
 	set_detail(row, text.text);
 	strbuf_free(&text);
+}
+
+static void chooser_add_game(struct chooser *c, const struct journal_game *g)
+{
+	struct choice *row = chooser_add(c, CHOICE_GAME, g->title[0] ? g->title : _("Without a name"));
+
+	row->game = g->id;
+	set_progress(row, g->filled, g->cells, g->clock);
+}
+
+static void chooser_add_rescues(struct chooser *c, const struct rescue *rescues, size_t count)
+{
+	if (count > 0)
+		chooser_add(c, CHOICE_HEADING, _("Rescued, as the journal could not be written"));
+	for (size_t i = 0; i < count; i++) {
+		const struct rescue *r = &rescues[i];
+		struct choice *row = chooser_add(c, CHOICE_RESCUE, r->title[0] ? r->title : _("Without a name"));
+
+		row->rescue = mem_string(r->path);
+		set_progress(row, r->filled, r->cells, r->clock);
+	}
+}
+
+/* The journal has less of a game that was rescued. */
+static bool is_rescued(const struct journal_game *g, const struct rescue *rescues, size_t count)
+{
+	size_t i = 0;
+
+	while (i < count && rescues[i].token != g->token)
+		i++;
+	return i < count;
+}
+
+static void chooser_add_games(struct chooser *c, const struct journal_game *games, size_t count, const struct rescue *rescues,
+			      size_t rescued)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < count; i++) {
+		if (games[i].finished || is_rescued(&games[i], rescues, rescued))
+			continue;
+		if (!any)
+			chooser_add(c, CHOICE_HEADING, _("Unfinished games"));
+		any = true;
+		chooser_add_game(c, &games[i]);
+	}
 }
 
 /* How many puzzles of a collection the journal has as finished games. */
@@ -115,15 +162,14 @@ static void chooser_add_named(struct chooser *c, const struct library *l, size_t
 void chooser_start(struct chooser *c, struct journal *journal, const struct library *library)
 {
 	struct journal_game *games;
-	size_t count = journal_games(journal, &games);
+	struct rescue *rescues = NULL;
+	const char *directory = journal_directory(journal);
+	size_t count = journal_games(journal, &games), rescued = directory != NULL ? rescue_find(directory, &rescues) : 0;
 
 	chooser_clear(c);
 	c->title = mem_string(_("candide: sudoku that explains every deduction"));
-	if (count > 0 && !games[0].finished)
-		chooser_add(c, CHOICE_HEADING, _("Unfinished games"));
-	for (size_t i = 0; i < count; i++)
-		if (!games[i].finished)
-			chooser_add_game(c, &games[i]);
+	chooser_add_rescues(c, rescues, rescued);
+	chooser_add_games(c, games, count, rescues, rescued);
 	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 	for (size_t i = 0; i < library->count; i++)
 		if (!collection_has_names(library, i))
@@ -134,6 +180,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	if (library->count == 0)
 		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
 	journal_games_free(games, count);
+	rescue_free(rescues, rescued);
 }
 
 void chooser_file(struct chooser *c)

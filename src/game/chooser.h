@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The rows of the start screen: unfinished games first, then a row for each collection, then the puzzles that have a name. The
- * same list offers the puzzles of a file that holds several, the steps that are on the board, and the branches of the game.
+ * The rows of the start screen: what was rescued, unfinished games, a row for each collection, the puzzles that have a name. The same
+ * list offers the puzzles of a file that holds several, the steps that are on the board, and the branches of the game.
  */
 #ifndef GAME_CHOOSER_H
 #define GAME_CHOOSER_H
@@ -18,11 +18,12 @@ struct source {
 	size_t collection, number;
 };
 
-enum choice_kind { CHOICE_HEADING, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH };
+enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH };
 
 struct choice {
 	enum choice_kind kind;
 	char *label, *detail;		/* detail: to the right of it; never NULL */
+	char *rescue;			/* of CHOICE_RESCUE: its file; else NULL */
 	long long game;			/* of CHOICE_GAME */
 	struct source source;		/* of levels, which have no number, and puzzles */
 	size_t step;			/* of CHOICE_STEP: which of the game's finds */

@@ -4,13 +4,16 @@
 #include "game/game.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "game/ending.h"
 #include "game/random_puzzle.h"
+#include "journal/rescue.h"
 
 struct game *game_new(const char *state, const char *puzzles, long long now)
 {
@@ -55,15 +58,33 @@ void game_free(struct game *game)
 	random_puzzle_stop(game);
 	cursor_free(&game->cursor);
 	keeping_free(&game->keeping);
+	question_close(game);
 	free(game->file);
 	free(game);
 }
 
-/* Before another game is opened: a puzzle that was only looked at leaves none in the journal. */
+bool game_comes_again(const struct game *game)
+{
+	const struct document *doc = &game->session->doc;
+	size_t collection, number;
+
+	if (game->file != NULL && game->session->changes == 0)
+		return true;
+	if (document_is_empty(doc))
+		return true;
+	if (doc->tree.count > 0 || doc->bookmarks.count > 0 || doc->from == NULL)
+		return false;
+	if (doc->from[0] == '/')
+		return file_strange(doc->from) == NULL && access(doc->from, R_OK) == 0;
+	return library_find(&game->library, doc->from, &collection, &number);
+}
+
+/* Before another game is opened: a puzzle that was only looked at, and can be again, leaves none in the journal. */
 static void forget_untouched(struct game *game)
 {
 	game_pause(game);
-	if (game->session != NULL && game->session->doc.tree.count == 0 && !game->read_only && journal_current(game->journal) != 0)
+	if (game->session != NULL && !game->read_only && journal_current(game->journal) != 0 && game->session->doc.tree.count == 0 &&
+	    game_comes_again(game))
 		journal_delete(game->journal, journal_current(game->journal));
 }
 
@@ -81,6 +102,7 @@ static void game_show(struct game *game, struct session *session, const struct s
 	game->cursor.panel_line = 0;
 	free(game->file);
 	game->file = NULL;
+	keeping_begin(game);
 	message_clear(game);
 	game_clock(game);
 	solution_count_start(&game->solution_count, session, game->now);
@@ -161,6 +183,34 @@ bool game_resume(struct game *game, long long id, bool take)
 	}
 	free(session);
 	return false;
+}
+
+bool game_open_rescue(struct game *game, const char *path)
+{
+	struct session *session = mem_zero(1, sizeof *session);
+	struct document doc;
+	struct error err;
+	long long token;
+
+	if (!rescue_read(path, &doc, &token, &err)) {
+		message_say(game, "%s: %s", path, err.text);
+		free(session);
+		return false;
+	}
+	if (!session_init(session, &doc, &err)) {
+		document_free(&doc);
+		message_say(game, "%s: %s", path, err.text);
+		free(session);
+		return false;
+	}
+	session->changes = 1;
+	forget_untouched(game);
+	journal_adopt(game->journal, session, token, game->now);
+	game_show(game, session, NULL);
+	free(game->keeping.rescue);
+	game->keeping.rescue = mem_string(path);
+	keeping_note(game);
+	return true;
 }
 
 void game_choose(struct game *game)
@@ -290,9 +340,7 @@ bool game_bookmark(struct game *game, const char *name)
 {
 	if (!may_change(game))
 		return false;
-	struct document *doc = &game->session->doc;
-
-	switch (bookmarks_set(&doc->bookmarks, document_place(doc, doc->done), name)) {
+	switch (session_bookmark(game->session, name)) {
 	case BOOKMARK_SET:
 		game_write(game);
 		return true;

@@ -12,6 +12,7 @@
 #include "game/message.h"
 #include "game/playback.h"
 #include "game/preferences.h"
+#include "game/question.h"
 #include "game/solution_count.h"
 #include "game/step_list.h"
 #include "journal/journal.h"
@@ -32,6 +33,7 @@ struct game {
 	struct busy busy;	/* of the engine */
 	struct journal *journal;
 	struct keeping keeping;
+	struct question question;
 	bool read_only;			/* another program has taken the game over */
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;
@@ -104,6 +106,13 @@ bool game_visit(struct game *, size_t number);
 /* Sets a bookmark here, NAME may be "". */
 bool game_bookmark(struct game *, const char *name);
 
+/*
+ * Whether the game, as it is, can be had again without the journal: it has neither moves nor bookmarks, and a collection or a file has
+ * its puzzle, or it is an empty board; or it is a saved game that nobody has changed.
+ */
+bool game_comes_again(const struct game *);
+/* Opens a rescued game; says in the message where that cannot be. */
+bool game_open_rescue(struct game *, const char *path);
 /* Writes what is new in the session into the journal; there is a session. */
 void game_write(struct game *);
 /* The clock runs while the board is played: neither finished, nor stopped by the person, nor behind the chooser. */

@@ -197,12 +197,25 @@ bool game_find_source(struct game *game, struct error *err)
 	return game->session->doc.from[0] == '/' ? find_in_file(game, err) : find_in_collection(game, err);
 }
 
+/* The row is gone once the game is open. */
+static bool open_rescue(struct game *game, const struct choice *row)
+{
+	char *path = mem_string(row->rescue);
+	bool ok = game_open_rescue(game, path);
+
+	free(path);
+	return ok;
+}
+
 bool game_resume_last(struct game *game)
 {
-	for (size_t i = 0; i < game->chooser.count; i++)
-		if (game->chooser.rows[i].kind == CHOICE_GAME)
-			return game_resume(game, game->chooser.rows[i].game, false);
-	return false;
+	const struct choice *row = game->chooser.rows, *end = row + game->chooser.count;
+
+	while (row < end && row->kind != CHOICE_GAME && row->kind != CHOICE_RESCUE)
+		row++;
+	if (row == end)
+		return false;
+	return row->kind == CHOICE_GAME ? game_resume(game, row->game, false) : open_rescue(game, row);
 }
 
 /*
@@ -288,6 +301,10 @@ void game_open_choice(struct game *game, bool take)
 		open_branch(game, row->branch);
 		return;
 	}
+	if (row->kind == CHOICE_RESCUE) {
+		open_rescue(game, row);
+		return;
+	}
 	if (row->kind == CHOICE_GAME) {
 		game_resume(game, row->game, take);
 		return;
@@ -339,6 +356,7 @@ void game_paste(struct game *game, const char *text, size_t length)
 	struct puzzles *p = &game->pasted;
 
 	playback_finish(game);
+	question_close(game);
 	game_decline(game);
 	if (!puzzles_find(p, mem_string_n(text, length), length)) {
 		message_say(game, _("What was pasted is no puzzle: %s."), p->first.text);

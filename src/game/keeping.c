@@ -3,12 +3,16 @@
 #include "game/keeping.h"
 
 #include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "base/error.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "game/game.h"
+#include "journal/rescue.h"
 
-enum { RETRY = 3000 };	/* milliseconds */
+enum { RETRY = 3000, EAGER = 200, PATIENCE_STEP = 50 };	/* milliseconds */
 
 static void drop_news(struct keeping *k)
 {
@@ -20,6 +24,7 @@ static void drop_news(struct keeping *k)
 void keeping_free(struct keeping *k)
 {
 	drop_news(k);
+	free(k->rescue);
 	*k = (struct keeping){ 0 };
 }
 
@@ -47,6 +52,19 @@ static void add_news(struct keeping *k, const char *text, bool state)
 	k->seen = false;
 }
 
+/* The journal has what was rescued. */
+static void drop_rescue(struct game *game)
+{
+	struct keeping *k = &game->keeping;
+
+	if (k->rescue == NULL || game->session == NULL || journal_current(game->journal) == 0 ||
+	    game->session->changes != game->session->written)
+		return;
+	unlink(k->rescue);
+	free(k->rescue);
+	k->rescue = NULL;
+}
+
 bool keeping_note(struct game *game)
 {
 	struct keeping *k = &game->keeping;
@@ -60,6 +78,8 @@ bool keeping_note(struct game *game)
 	if (trouble && !k->trouble)
 		k->again = game->now + RETRY;
 	k->trouble = trouble;
+	if (!trouble)
+		drop_rescue(game);
 	return told != NULL || healed;
 }
 
@@ -74,6 +94,69 @@ void keeping_turn(struct game *game)
 		drop_news(&game->keeping);
 }
 
+void keeping_begin(struct game *game)
+{
+	struct keeping *k = &game->keeping;
+
+	k->lost |= k->given_up;
+	k->saved = k->given_up = false;
+	free(k->rescue);
+	k->rescue = NULL;
+}
+
+void keeping_saved(struct game *game)
+{
+	game->keeping.saved = true;
+	game->keeping.saved_changes = game->session->changes;
+}
+
+bool keeping_lacks(const struct game *game)
+{
+	const struct session *s = game->session;
+	const struct keeping *k = &game->keeping;
+
+	if (s == NULL || game->read_only || journal_sign(game->journal) == NULL || (k->saved && k->saved_changes == s->changes))
+		return false;
+	return s->changes != s->written || (journal_current(game->journal) == 0 && !game_comes_again(game));
+}
+
+/* Waits as long as another program holds the journal. */
+static void write_patiently(struct game *game, int patience)
+{
+	const struct timespec step = { 0, PATIENCE_STEP * 1000000L };
+
+	game_pause(game);
+	for (int waited = 0; waited < patience && keeping_lacks(game) && journal_in_use(game->journal); waited += PATIENCE_STEP) {
+		nanosleep(&step, NULL);
+		game_pause(game);
+	}
+}
+
+enum keeping_end keeping_end(struct game *game, int patience, char **path)
+{
+	struct error unused;
+
+	*path = NULL;
+	if (game->session == NULL)
+		return KEPT_ALL;
+	write_patiently(game, game->keeping.given_up ? 0 : patience);
+	if (!keeping_lacks(game))
+		return KEPT_ALL;
+	if (!game->keeping.given_up)
+		*path = rescue_write(journal_directory(game->journal), journal_token(game->journal), &game->session->doc, &unused);
+	if (*path == NULL)
+		return KEPT_NOT;
+	/* This one has all that the other has. */
+	if (game->keeping.rescue != NULL)
+		unlink(game->keeping.rescue);
+	return KEPT_RESCUED;
+}
+
+void keeping_hurry(struct game *game)
+{
+	game->keeping.again = game->now + EAGER;
+}
+
 static bool is_retrying(const struct game *game)
 {
 	return game->session != NULL && !game->read_only && game->keeping.trouble;
@@ -83,7 +166,7 @@ void keeping_tick(struct game *game)
 {
 	if (!is_retrying(game) || game->now < game->keeping.again)
 		return;
-	game->keeping.again = game->now + RETRY;
+	game->keeping.again = game->now + (game->question.waiting ? EAGER : RETRY);
 	game_write(game);
 }
 

@@ -20,7 +20,7 @@ struct sqlite3_stmt;
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
 	X(ROLLBACK, "ROLLBACK") \
-	X(LIST, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells, mistakes, helped" \
+	X(LIST, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells, mistakes, helped, owner" \
 		" FROM games ORDER BY finished, written DESC") \
 	X(OWNER, "SELECT owner, wanted FROM games WHERE id = ?") \
 	X(WANT, "UPDATE games SET wanted = ? WHERE id = ?") \

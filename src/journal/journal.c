@@ -122,15 +122,14 @@ static long long new_token(void)
 
 enum journal_outcome { WRITTEN, FAILED, TAKEN };
 
-/* Where the game is in a file that has come in the place of the other: the number of its row, or 0. */
-static bool find_again(struct journal *j, long long *id)
+/* The game that was last opened under TOKEN: the number of its row, or 0. */
+static bool find_token(struct journal *j, long long token, long long *id)
 {
-	enum journal_result result = journal_db_run(&j->db, JOURNAL_OWNED, "i", j->token);
+	enum journal_result result = journal_db_run(&j->db, JOURNAL_OWNED, "i", token);
 
-	if (result == JOURNAL_ROW) {
-		*id = journal_db_number(&j->db, JOURNAL_OWNED, 0);
+	*id = result == JOURNAL_ROW ? journal_db_number(&j->db, JOURNAL_OWNED, 0) : 0;
+	if (result == JOURNAL_ROW)
 		journal_db_end(&j->db, JOURNAL_OWNED);
-	}
 	return result != JOURNAL_FAILED;
 }
 
@@ -143,7 +142,7 @@ static enum journal_outcome write_rows(struct journal *j, const struct session *
 	size_t kept = s->kept;
 	bool found = false;
 
-	if (*id == 0 && j->renewed && !find_again(j, id))
+	if (*id == 0 && j->renewed && !find_token(j, j->token, id))
 		return FAILED;
 	if (*id != 0 && !journal_rows_update(db, *id, j->token, s, now, &found))
 		return FAILED;
@@ -196,6 +195,7 @@ bool journal_write(struct journal *j, struct session *s, long long now)
 	if (outcome == FAILED)
 		return true;
 	s->kept = s->doc.tree.count;
+	s->written = s->changes;
 	journal_db_succeeded(&j->db);
 	if (!j->locked)
 		j->locked = journal_lock_take(&j->db.lock, j->game, NULL) == LOCK_OURS;
@@ -218,6 +218,41 @@ void journal_add(struct journal *j, struct session *s, long long now)
 	j->play = PLAY_OURS;
 	j->token = new_token();
 	journal_write(j, s, now);
+}
+
+void journal_adopt(struct journal *j, struct session *s, long long token, long long now)
+{
+	struct document kept;
+	long long id = 0;
+
+	if (!open_db(j, FOR_WRITING) || !find_token(j, token, &id) || id == 0 ||
+	    journal_resume(j, id, false, &kept, NULL) != JOURNAL_OURS) {
+		journal_add(j, s, now);
+		return;
+	}
+	bool further = document_continues(&s->doc, &kept);
+
+	document_free(&kept);
+	s->kept = 0;
+	if (further)
+		journal_write(j, s, now);
+	else
+		journal_add(j, s, now);
+}
+
+long long journal_token(const struct journal *j)
+{
+	return j->token;
+}
+
+bool journal_in_use(const struct journal *j)
+{
+	return j->db.trouble != NULL && (j->db.failure == SQLITE_BUSY || j->db.failure == SQLITE_LOCKED);
+}
+
+const char *journal_directory(const struct journal *j)
+{
+	return j->db.directory;
 }
 
 /* Makes TOKEN the owner and reads the game, in one transaction. */

@@ -24,6 +24,7 @@ struct journal_game {
 	int cells;
 	int mistakes;
 	bool helped;		/* some of its digits are candide's */
+	long long token;	/* of the program that opened it last */
 };
 
 enum journal_access {
@@ -48,12 +49,24 @@ const char *journal_trouble(struct journal *);
 /* The same as a few words, for a sign that stays as long as it is so; NULL while all is well. */
 const char *journal_sign(const struct journal *);
 
+/* Whether that is because another program holds it, which may end at any moment. */
+bool journal_in_use(const struct journal *);
+/* As journal_open was given it. */
+const char *journal_directory(const struct journal *);
+
 /* The games, unfinished before finished, the last written first. Free with journal_games_free. */
 size_t journal_games(struct journal *, struct journal_game **games);
 void journal_games_free(struct journal_game *, size_t count);
 
 /* Makes SESSION a new game of the journal, open here; the one that was open before is let go. */
 void journal_add(struct journal *, struct session *, long long now);
+/*
+ * The same for a session that goes on with a game that was last played under TOKEN, as a rescued one does: where nobody has opened that
+ * since, and it has no move that SESSION does not have, it is that one again.
+ */
+void journal_adopt(struct journal *, struct session *, long long token, long long now);
+/* What the open game is played under here: another one each time that it is opened. */
+long long journal_token(const struct journal *);
 /*
  * Opens a game: JOURNAL_OURS fills *DOC. TAKE: also where it is open elsewhere; that program is told by SIGUSR1, and has half a
  * second to save the game and let it go. *PID, where not NULL, is the other program's; 0: none, or not known.

@@ -27,6 +27,7 @@ void journal_rows_game(const struct journal_db *db, struct journal_game *game)
 		.cells = (int)journal_db_number(db, JOURNAL_LIST, 8),
 		.mistakes = (int)journal_db_number(db, JOURNAL_LIST, 9),
 		.helped = journal_db_number(db, JOURNAL_LIST, 10) != 0,
+		.token = journal_db_number(db, JOURNAL_LIST, 11),
 	};
 }
 

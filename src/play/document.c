@@ -222,6 +222,57 @@ bool document_equal(const struct document *a, const struct document *b)
 	       same_moves(a, b);
 }
 
+bool document_is_empty(const struct document *doc)
+{
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		if (doc->start.value[cell] != 0 || doc->start.notes[cell] != 0 || doc->start.deleted[cell] != 0)
+			return false;
+	return doc->tree.count == 0 && doc->bookmarks.count == 0;
+}
+
+/* Of each move of FROM, by number, what number it has in DOC; NULL: one is not there. free() it. */
+static uint32_t *find_moves(const struct document *doc, const struct document *from)
+{
+	uint32_t *numbers = mem_zero(from->tree.count + 1, sizeof *numbers);
+	struct move move;
+
+	for (size_t n = 1; n <= from->tree.count; n++) {
+		move_tree_get(&from->tree, n, &move);
+		numbers[n] = (uint32_t)move_tree_find(&doc->tree, numbers[move_tree_after(&from->tree, n)], &move);
+		if (numbers[n] == 0) {
+			free(numbers);
+			return NULL;
+		}
+	}
+	return numbers;
+}
+
+/* One with a name may have moved. */
+static bool has_bookmarks(const struct document *doc, const struct document *from, const uint32_t *numbers)
+{
+	for (size_t i = 0; i < from->bookmarks.count; i++) {
+		const struct bookmark *b = &from->bookmarks.list[i];
+		bool found = b->name[0] != '\0' && bookmarks_find(&doc->bookmarks, b->name) != NULL;
+
+		for (size_t k = 0; k < doc->bookmarks.count && !found && b->at <= from->tree.count; k++)
+			found = doc->bookmarks.list[k].name[0] == '\0' && doc->bookmarks.list[k].at == numbers[b->at];
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+bool document_continues(const struct document *doc, const struct document *other)
+{
+	if (doc->geo != other->geo || !position_equal(&doc->start, &other->start))
+		return false;
+	uint32_t *numbers = find_moves(doc, other);
+	bool all = numbers != NULL && has_bookmarks(doc, other, numbers);
+
+	free(numbers);
+	return all;
+}
+
 bool document_same_puzzle(const struct document *a, const struct document *b)
 {
 	const struct position *p = &a->start, *q = &b->start;

@@ -64,6 +64,10 @@ uint32_t *document_order(const struct document *, uint32_t **places);
 
 /* Every field is the same, moves and branches included, whatever numbers they have. */
 bool document_equal(const struct document *, const struct document *);
+/* An empty board, on which nothing was done. */
+bool document_is_empty(const struct document *);
+/* A document has all that another one had: the same start, each of its moves on the same branch, each of its bookmarks. */
+bool document_continues(const struct document *, const struct document *other);
 /* They begin with the same board: values, who placed them, and deleted candidates. */
 bool document_same_puzzle(const struct document *, const struct document *);
 /* TEXT as one line of UTF-8, trimmed, without control characters, cut at some 200 bytes; free() it. NULL where nothing is left. */

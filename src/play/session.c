@@ -159,7 +159,16 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 	if (doc->done == doc->count || doc->line[doc->done] != number)
 		document_turn(doc, doc->done, number);
 	doc->done++;
+	s->changes++;
 	return true;
+}
+
+enum bookmark_result session_bookmark(struct session *s, const char *name)
+{
+	enum bookmark_result result = bookmarks_set(&s->doc.bookmarks, document_place(&s->doc, s->doc.done), name);
+
+	s->changes += result == BOOKMARK_SET;
+	return result;
 }
 
 void session_go(struct session *s, size_t done)
@@ -171,6 +180,7 @@ void session_go(struct session *s, size_t done)
 	session_replay(doc, back ? 0 : doc->done, done, &at);
 	doc->now = at;
 	doc->done = done;
+	s->changes++;
 }
 
 void session_visit(struct session *s, size_t number)

@@ -19,6 +19,7 @@ enum solutions {
 struct session {
 	struct document doc;
 	size_t kept;			/* so many of the tree's moves the journal has, at first: all of DOC */
+	unsigned changes, written;	/* how often it was changed; and had been when the journal last wrote it */
 	bool running;
 	long long since;		/* when the clock was last started */
 	enum solutions solutions;	/* of the givens */
@@ -44,6 +45,9 @@ bool session_redo(struct session *);
 void session_go(struct session *, size_t done);
 /* Goes behind the move of a number, also on another branch, which becomes the line then; 0: to the start. */
 void session_visit(struct session *, size_t number);
+
+/* Sets a bookmark behind what is done. */
+enum bookmark_result session_bookmark(struct session *, const char *name);
 
 /* The values, and the candidates by the rules less the deleted ones: what deduction and search read. */
 void session_board(const struct session *, struct board *);

@@ -15,6 +15,8 @@
 #include "tui/screen.h"
 #include "tui/signals.h"
 
+enum { PATIENCE = 3000 };	/* milliseconds: so long may another program hold the journal at the end */
+
 /* The theme that the person chose. Its colours take the place of the last one's, so that all is painted anew. */
 static void choose_theme(struct tui *t)
 {
@@ -272,9 +274,12 @@ static void send_rest(struct tui *t)
 
 void loop_run(struct tui *t)
 {
-	fulfil(t);
 	while (!t->over) {
 		game_tick(t->game);
+		command_tick(t->game, &t->view);
+		fulfil(t);
+		if (t->over)
+			break;
 		loop_show(t);
 		loop_send(t);
 		if (t->over)
@@ -283,6 +288,6 @@ void loop_run(struct tui *t)
 		loop_use_signals(t);
 		use_input(t);
 	}
-	game_pause(t->game);
+	t->kept = keeping_end(t->game, PATIENCE, &t->rescue);
 	send_rest(t);
 }

@@ -38,6 +38,8 @@ struct tui {
 	bool swallow;		/* the key that ended a search is not all there yet */
 	bool over;
 	int status;
+	enum keeping_end kept;	/* how the game was when it was over, and where: */
+	char *rescue;
 };
 
 /* Until the person leaves, a signal comes, or the terminal is gone; then `status` says which. */

@@ -49,12 +49,28 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	return true;
 }
 
-/* There is no memory left. Moves are kept already, but not the clock. */
+/* There is no memory left. Moves are kept already where they can be, but not the clock. */
 static void last_words(void *game)
 {
+	char *path;
+
 	terminal_give_back();
 	intl_native();
-	game_pause(game);
+	keeping_end(game, 0, &path);
+	free(path);
+}
+
+/* What the journal could not take, once the terminal is the person's again. */
+static void tell_end(struct tui *t)
+{
+	intl_native();
+	if (t->kept == KEPT_RESCUED)
+		print_error(_("candide: the journal could not be written; the game is in %s, and the next start offers it"), t->rescue);
+	else if (t->kept == KEPT_NOT)
+		print_error(_("candide: the game could not be kept"));
+	if ((t->kept == KEPT_NOT || t->game->keeping.lost) && t->status == 0)
+		t->status = STATUS_LOST;
+	free(t->rescue);
 }
 
 static int idle_descriptor(void)
@@ -99,6 +115,7 @@ int tui_run(const struct tui_options *options)
 			linear_free(&t.linear);
 			scene_free(&t.scene);
 			theme_free(t.theme);
+			tell_end(&t);
 		} else {
 			print_failure(NULL, &err);
 			t.status = STATUS_USAGE;

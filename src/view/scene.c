@@ -91,7 +91,7 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 		strbuf_text(&text, game->busy.text);
 	else
 		words_message(game, &text);
-	s->news = game->busy.text == NULL && keeping_has_news(game) ? game->keeping.number : 0;
+	s->news = game->busy.text == NULL && game->question.kind == QUESTION_NONE && keeping_has_news(game) ? game->keeping.number : 0;
 	lines_wrap(&l, text.text, s->width);
 	strbuf_init(&rest);
 	for (size_t i = (size_t)below - 1; i < l.count; i++)

@@ -27,6 +27,7 @@ void spoken_free(struct spoken *s)
 	free(s->argument);
 	free(s->list);
 	free(s->sign);
+	free(s->question);
 	spoken_init(s);
 }
 
@@ -154,6 +155,16 @@ static void tell_sign(struct spoken *s, const struct game *game, struct strbuf *
 	strbuf_text(&now, sign ? sign : "");
 	tell_changed(&s->sign, &now, keeping_has_news(game) ? &unused : out);
 	strbuf_free(&unused);
+}
+
+static void tell_question(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	struct strbuf now;
+
+	strbuf_init(&now);
+	if (game->question.kind != QUESTION_NONE)
+		strbuf_text(&now, game->question.text);
+	tell_changed(&s->question, &now, out);
 }
 
 static void tell_player(struct spoken *s, const struct game *game, struct strbuf *out)
@@ -317,4 +328,5 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 		spoken_line(out, game->keeping.state);
 	if (cursor->message != NULL)
 		spoken_line(out, cursor->message);
+	tell_question(s, game, out);
 }

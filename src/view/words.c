@@ -120,6 +120,10 @@ void words_message(const struct game *game, struct strbuf *out)
 {
 	const char *parts[] = { game->keeping.event, game->keeping.state, game->cursor.message };
 
+	if (game->question.kind != QUESTION_NONE) {
+		strbuf_text(out, game->question.text);
+		return;
+	}
 	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
 		if (parts[i] != NULL)
 			strbuf_format(out, "%s%s", out->length > 0 ? " " : "", parts[i]);

@@ -19,7 +19,7 @@ void words_house(const struct game *, int house, struct strbuf *out);
 void words_board(const struct game *, struct strbuf *out);
 /* Where DIGIT stands, and where it is a mark. */
 void words_digit(const struct game *, int digit, struct strbuf *out);
-/* What stands below the board: what the journal tells, and the message; nothing where there is neither. */
+/* What stands below the board: what is asked, else what the journal tells, and the message; nothing where there is neither. */
 void words_message(const struct game *, struct strbuf *out);
 /* What a digit's key does: "digits", "marks: 5, own marks". */
 void words_mode(const struct game *, struct strbuf *out);

@@ -65,6 +65,15 @@ bool file_write(const char *path, const char *bytes, size_t length, struct error
 	return false;
 }
 
+bool file_create(char *path, const char *bytes, size_t length, struct error *err)
+{
+	(void)path;
+	(void)bytes;
+	(void)length;
+	error_set(err, "none is made");
+	return false;
+}
+
 bool file_make_directory(const char *path, struct error *err)
 {
 	(void)path;

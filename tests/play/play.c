@@ -74,6 +74,7 @@ static void draw(struct play *p)
 {
 	p->game->now = p->now;
 	game_tick(p->game);
+	command_tick(p->game, &p->view);
 	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->unicode);
 	if (p->scene.news != 0)
 		keeping_seen(p->game, p->scene.news);

@@ -203,6 +203,23 @@ static int lock_nothing(int fd, int command, ...)
 	return result;
 }
 
+static sqlite3 *holder;
+
+void kit_hold(const char *directory)
+{
+	char *file = kit_path(directory, "games.db");
+
+	CHECK_INT(sqlite3_open(file, &holder), SQLITE_OK);
+	CHECK_INT(sqlite3_exec(holder, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	free(file);
+}
+
+void kit_release(void)
+{
+	sqlite3_close(holder);
+	holder = NULL;
+}
+
 static unsigned waits;
 
 /* Also in place of the C library's. */

@@ -30,6 +30,9 @@ enum kit_fault {
 
 /* How SQLite's system calls fare from now on. */
 void kit_fault(enum kit_fault);
+/* Another program begins to write into the journal of DIRECTORY, until kit_release. */
+void kit_hold(const char *directory);
+void kit_release(void);
 /* How often the journal waited for the disk so far. */
 unsigned kit_waits(void);
 /* Kills this process in the middle of its CALLSth write or lock from now on. */

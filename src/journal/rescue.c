@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * A rescue is a saved game below a line of its own, which says of which journal it is. Others write among the temporary files, too, so
+ * that only what is the person's own and private is read there.
+ */
+#include "journal/rescue.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/format.h"
+
+enum { LARGEST_RESCUE = 64 << 20 };
+
+static const char mark[] = "# candide rescue: game of ";
+
+static const char *temporary_directory(void)
+{
+	const char *named = getenv("TMPDIR");
+
+	return named != NULL && named[0] == '/' ? named : "/tmp";
+}
+
+/* What the names of rescues begin with: beside a journal, or, where that has no DIRECTORY, among the temporary files. */
+static char *name_beginning(const char *directory)
+{
+	struct strbuf name;
+
+	strbuf_init(&name);
+	if (directory != NULL)
+		strbuf_text(&name, "rescue-");
+	else
+		strbuf_format(&name, "candide-rescue-%lu-", (unsigned long)geteuid());
+	return name.text;
+}
+
+static char *write_into(const char *directory, bool journal, const struct strbuf *text, struct error *err)
+{
+	char *beginning = name_beginning(journal ? directory : NULL);
+	struct strbuf path;
+
+	strbuf_init(&path);
+	strbuf_format(&path, "%s/%sXXXXXX", directory, beginning);
+	free(beginning);
+	if (file_create(path.text, text->text, text->length, err))
+		return path.text;
+	strbuf_free(&path);
+	return NULL;
+}
+
+char *rescue_write(const char *directory, long long token, const struct document *doc, struct error *err)
+{
+	char *line = document_line(directory, strlen(directory)), *path = NULL;
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "%s%lld in %s\n", mark, token, line != NULL ? line : "");
+	format_find("candide")->write(doc, &text);
+	if (directory[0] != '\0' && file_make_directory(directory, err))
+		path = write_into(directory, true, &text, err);
+	if (path == NULL)
+		path = write_into(temporary_directory(), false, &text, err);
+	strbuf_free(&text);
+	free(line);
+	return path;
+}
+
+/* What the first line says: the token, and in *OF the journal's directory as a line. */
+static bool read_mark(const char *text, long long *token, char **of)
+{
+	size_t length = strlen(mark);
+	char *end;
+
+	if (strncmp(text, mark, length) != 0)
+		return false;
+	*token = strtoll(text + length, &end, 10);
+	if (strncmp(end, " in ", 4) != 0)
+		return false;
+	*of = mem_string_n(end + 4, strcspn(end + 4, "\n"));
+	return true;
+}
+
+static bool is_private(const char *path)
+{
+	struct stat info;
+
+	return lstat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_uid == geteuid() && (info.st_mode & 077) == 0 &&
+	       info.st_nlink == 1;
+}
+
+/* *OF is the caller's, and NULL where it is not read. */
+static bool read_rescue(const char *path, struct document *doc, long long *token, char **of, struct error *err)
+{
+	struct strbuf text;
+	struct reader reader;
+
+	*of = NULL;
+	if (!is_private(path)) {
+		error_set(err, _("it is not a file of your own that nobody else can read"));
+		return false;
+	}
+	strbuf_init(&text);
+	bool ok = file_read(path, LARGEST_RESCUE, &text, err);
+
+	if (ok && !read_mark(text.text, token, of)) {
+		error_set(err, _("it is not a rescued game"));
+		ok = false;
+	}
+	if (ok) {
+		enum read_result result;
+
+		reader_init(&reader, text.text, text.length);
+		result = reader_next(&reader, doc, err);
+		ok = result == READ_PUZZLE;
+		if (result == READ_END)
+			error_set(err, _("it has no start"));
+	}
+	strbuf_free(&text);
+	return ok;
+}
+
+bool rescue_read(const char *path, struct document *doc, long long *token, struct error *err)
+{
+	char *of;
+	bool ok = read_rescue(path, doc, token, &of, err);
+
+	free(of);
+	return ok;
+}
+
+static void add_rescue(struct rescue **list, size_t *count, size_t *capacity, const char *path, long long token, const struct document *doc)
+{
+	*list = mem_grow(*list, *count, capacity, sizeof **list);
+	struct rescue *r = &(*list)[(*count)++];
+
+	*r = (struct rescue){ .path = mem_string(path), .token = token, .title = mem_string(doc->title ? doc->title : ""),
+			      .cells = doc->geo->cells, .clock = doc->clock };
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		r->filled += doc->now.value[cell] != 0;
+}
+
+/* The rescues of the journal whose directory is the line JOURNAL, in a directory that may be that one. */
+static void find_in(const char *directory, bool beside, const char *journal, struct rescue **list, size_t *count, size_t *capacity)
+{
+	char *beginning = name_beginning(beside ? directory : NULL), *of;
+	DIR *all = opendir(directory);
+	struct document doc;
+	struct error unused;
+	long long token;
+
+	for (struct dirent *entry; all != NULL && (entry = readdir(all)) != NULL;) {
+		struct strbuf path;
+
+		if (strncmp(entry->d_name, beginning, strlen(beginning)) != 0)
+			continue;
+		strbuf_init(&path);
+		strbuf_format(&path, "%s/%s", directory, entry->d_name);
+		if (read_rescue(path.text, &doc, &token, &of, &unused)) {
+			if (beside || of[0] == '\0' || strcmp(of, journal) == 0)
+				add_rescue(list, count, capacity, path.text, token, &doc);
+			document_free(&doc);
+		}
+		free(of);
+		strbuf_free(&path);
+	}
+	if (all != NULL)
+		closedir(all);
+	free(beginning);
+}
+
+/* By name, since directories have no order. */
+static int by_path(const void *a, const void *b)
+{
+	const struct rescue *x = a, *y = b;
+
+	return strcmp(x->path, y->path);
+}
+
+size_t rescue_find(const char *directory, struct rescue **list)
+{
+	char *line = document_line(directory, strlen(directory));
+	size_t count = 0, capacity = 0;
+
+	*list = NULL;
+	if (directory[0] != '\0')
+		find_in(directory, true, line != NULL ? line : "", list, &count, &capacity);
+	find_in(temporary_directory(), false, line != NULL ? line : "", list, &count, &capacity);
+	free(line);
+	if (count > 1)
+		qsort(*list, count, sizeof **list, by_path);
+	return count;
+}
+
+void rescue_free(struct rescue *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		free(list[i].path);
+		free(list[i].title);
+	}
+	free(list);
+}
