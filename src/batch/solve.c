@@ -19,7 +19,7 @@ static long solve_limit(const struct settings *set)
 }
 
 /* The puzzle as it was asked. */
-static void print_question(const struct question *q, struct strbuf *out)
+static void print_question(const struct asked_puzzle *q, struct strbuf *out)
 {
 	if (q->doc != NULL)
 		batch_print_puzzle(q->doc, out);
@@ -27,7 +27,7 @@ static void print_question(const struct question *q, struct strbuf *out)
 		line_print(q->geo, q->values, out);
 }
 
-static bool solve_tell_count(struct worker *w, const struct question *q, long found, const uint8_t solution[])
+static bool solve_tell_count(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
 {
 	long most = w->batch->set.count;
 
@@ -37,7 +37,7 @@ static bool solve_tell_count(struct worker *w, const struct question *q, long fo
 	return found > 0;
 }
 
-static bool tell_solution(struct worker *w, const struct question *q, long found, const uint8_t solution[])
+static bool tell_solution(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
 {
 	struct conflict unused;
 
@@ -51,7 +51,7 @@ static bool tell_solution(struct worker *w, const struct question *q, long found
 	return false;
 }
 
-static bool tell_check(struct worker *w, const struct question *q, long found, const uint8_t solution[])
+static bool tell_check(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
 {
 	struct conflict conflict;
 
@@ -81,7 +81,7 @@ static bool search_one(struct worker *w, const struct document *doc)
 		found = trace_solutions(&trace, set->methods[0], &board, solve_limit(set), solution);
 	else
 		found = method_solutions(set->methods[0], &board, solve_limit(set), solution, NULL);
-	return w->work->tell(w, &(struct question){ doc->geo, doc->now.value, doc }, found, solution);
+	return w->work->tell(w, &(struct asked_puzzle){ doc->geo, doc->now.value, doc }, found, solution);
 }
 
 /* The next puzzle of the chunk. */
@@ -91,12 +91,12 @@ static void tell_result(void *worker, const struct many_result *result)
 	const struct document *doc = w->chunk->docs[w->told];
 	const char *cells = w->chunk->cells[w->told++];
 	uint8_t values[MAX_CELLS];
-	struct question q = { geometry_classic(), values, doc };
+	struct asked_puzzle q = { geometry_classic(), values, doc };
 
 	if (doc == NULL)
 		line_values(cells, values);
 	else
-		q = (struct question){ doc->geo, doc->now.value, doc };
+		q = (struct asked_puzzle){ doc->geo, doc->now.value, doc };
 	w->chunk->fine &= w->work->tell(w, &q, result->found, result->solution);
 }
 

@@ -36,7 +36,7 @@ struct worker {
 };
 
 /* A puzzle to be told of. */
-struct question {
+struct asked_puzzle {
 	const struct geometry *geo;
 	const uint8_t *values;
 	const struct document *doc;	/* NULL: it is no more than its values */
@@ -48,7 +48,7 @@ struct work {
 	/* For a chunk, in place of `one`. */
 	bool (*all)(struct worker *, struct chunk *);
 	/* What these two say of a puzzle: so many solutions, the first of them, or NULL. */
-	bool (*tell)(struct worker *, const struct question *, long found, const uint8_t solution[]);
+	bool (*tell)(struct worker *, const struct asked_puzzle *, long found, const uint8_t solution[]);
 	bool alone;		/* in one thread */
 };
 

@@ -38,7 +38,7 @@ static bool drawn_bar(const struct canvas *c, int column, bool *even)
 }
 
 /* Adds what lies between two bars; false where it is not as wide as the others. */
-static bool add_part(struct drawn *d, int from, int width)
+static bool drawn_add_part(struct drawn *d, int from, int width)
 {
 	if (width == 0)
 		return true;
@@ -70,7 +70,7 @@ static bool divide(struct drawn *d)
 	for (int column = 0; column < c->columns && even; column++) {
 		if (!drawn_bar(c, column, &even))
 			continue;
-		if (last >= 0 && !add_part(d, last + 1, column - last - 1))
+		if (last >= 0 && !drawn_add_part(d, last + 1, column - last - 1))
 			return false;
 		first = first < 0 ? column : first;
 		last = column;
@@ -84,7 +84,7 @@ static bool divide(struct drawn *d)
 		memmove(d->from + 1, d->from, (size_t)d->parts * sizeof d->from[0]);
 		d->from[0] = first - d->width;
 		d->parts++;
-		if (!add_part(d, last + 1, d->width))
+		if (!drawn_add_part(d, last + 1, d->width))
 			return false;
 	}
 	return d->parts == g->size || d->parts == g->size / g->box_columns;
