@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Keeps the generated parts of the man page: `mkdoc FILE` prints FILE with all that stands between the lines `.\" begin PART`
+ * Keeps the generated parts of the man page: `mkdoc FILE` prints FILE with all that is between the lines `.\" begin PART`
  * and `.\" end PART` made anew from the tables. The prose around them is written by hand. Run it by `make man`.
  */
 #include <locale.h>

@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 
-/* What it is that is no regular file; NULL: it is one. */
+/* What it is that is not a regular file; NULL: it is one. */
 static const char *strange_kind(mode_t mode)
 {
 	switch (mode & S_IFMT) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Writing files. What is written stands beside its place first, under a name of its own length, so that a name may be as long as the
+ * Writing files. What is written is beside its place first, under a name of its own length, so that a name may be as long as the
  * file system allows. It is locked as long as it is written: one that nobody has locked belongs to a program that died.
  */
 #include "base/file.h"

@@ -13,7 +13,7 @@ struct error;
 struct strbuf;
 
 /*
- * Appends TEXT, in the encoding of the locale, with "?" in place of each byte that is no character and of each character that steers a
+ * Appends TEXT, in the encoding of the locale, with "?" in place of each byte that is not a character and of each character that steers a
  * terminal (utf8_steers), newlines and tabs included.
  */
 void print_clean(const char *text, struct strbuf *out);

@@ -175,7 +175,7 @@ static bool take_arguments(struct batch *b, const struct job *job, int argc, cha
 	return result == OPTIONS_READ;
 }
 
-/* The input has no puzzle of the number that stood behind its name. */
+/* The input has no puzzle of the number that stood after its name. */
 static void fail_number(struct batch *b)
 {
 	struct strbuf text;

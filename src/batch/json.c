@@ -18,7 +18,7 @@
 
 const bool json_is_there = true;
 
-/* So many digits of a number are told: a difficulty has two at most before the point, and one behind it. */
+/* So many digits of a number are told: a difficulty has two at most before the point, and one after it. */
 enum { PRECISION = 3 };
 
 /* What TEXT holds, which is freed. */

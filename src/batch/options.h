@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The arguments of the program and of its jobs, read by the table of batch.def as getopt_long reads them: long options may be cut as long
- * as it is clear which is meant, values stand behind "=" or in the next argument, and "--" ends the options. What is wrong is said in our
+ * as it is clear which is meant, values come after "=" or in the next argument, and "--" ends the options. What is wrong is said in our
  * own words.
  */
 #ifndef BATCH_OPTIONS_H
@@ -19,10 +19,10 @@ enum options_result {
 	OPTIONS_WRONG
 };
 
-/* Takes what is no option; false: appends what would be right. */
+/* Takes what is not an option; false: appends what would be right. */
 typedef bool options_operand(struct settings *, const char *operand, struct strbuf *wrong);
 
-/* Reads the arguments behind argv[0], of which TAKEN options are known, and help and version. OPTIONS_WRONG: appends why. */
+/* Reads the arguments after argv[0], of which TAKEN options are known, and help and version. OPTIONS_WRONG: appends why. */
 enum options_result options_read(uint64_t taken, int argc, char **argv, options_operand *, struct settings *, struct strbuf *wrong);
 
 /* Appends the help of the TAKEN options, and of help and version, a paragraph each. */

@@ -12,7 +12,7 @@ struct output {
 	struct strbuf text;	/* what is not written yet: append to it */
 	int fd;
 	bool closed;		/* nothing can be written any more */
-	int error;		/* errno; 0 where nobody listens any more, which is no error */
+	int error;		/* errno; 0 where nobody listens any more, which is not an error */
 };
 
 /* The descriptor of an output that only keeps what is appended: nothing is written. */

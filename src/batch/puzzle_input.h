@@ -23,13 +23,13 @@ struct puzzle_input {
 	int error;		/* errno of a read that failed; 0: none did */
 };
 
-/* FILE: "-" is standard input, and behind "#" may stand the number of a puzzle. False: *ERR says why. */
+/* FILE: "-" is standard input, and after "#" may stand the number of a puzzle. False: *ERR says why. */
 bool puzzle_input_open(struct puzzle_input *, const char *file, struct error *err);
 void puzzle_input_close(struct puzzle_input *);
 /* As reader_next. READ_END is also what follows a read that failed. */
 enum read_result puzzle_input_next(struct puzzle_input *, struct document *, struct error *err);
 /*
- * The quick way where a puzzle of 9x9 stands on a line of its own that has been read: its cells, a digit or something else each,
+ * The quick way where a puzzle of 9x9 is on a line of its own that has been read: its cells, a digit or something else each,
  * until the next call. NULL, and nothing is taken, where something else comes, for puzzle_input_next to read.
  */
 const char *puzzle_input_line(struct puzzle_input *);

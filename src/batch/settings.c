@@ -12,7 +12,7 @@
 #include "batch/json.h"
 #include "logic/words/text.h"
 
-/* A whole number from LEAST to MOST, and nothing behind it. */
+/* A whole number from LEAST to MOST, and nothing after it. */
 static bool settings_read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
 {
 	char *end;

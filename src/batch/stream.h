@@ -17,7 +17,7 @@ struct chunk {
 	int count;
 	struct document **docs;		/* NULL: a puzzle of 9x9 that a line holds, whose cells are */
 	char (*cells)[CLASSIC_CELLS];	/* a digit each; something else where it is empty */
-	bool failed;			/* *ERR is what was read behind the last one */
+	bool failed;			/* *ERR is what was read after the last one */
 	struct error err;
 	struct output out;
 	bool fine;			/* no puzzle makes the exit status 1 */

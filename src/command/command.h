@@ -33,7 +33,7 @@ enum completer {
 	COMPLETERS
 };
 
-/* What may stand behind a command's name: a word, a value, or a word and then a value. */
+/* What may come after a command's name: a word, a value, or a word and then a value. */
 struct command_argument {
 	const char *word;		/* as it is typed; may have blanks */
 	const char *value;		/* what is put there; translate it with _() */
@@ -46,7 +46,7 @@ enum { NO_ARGUMENT = -1 };
 /* What a command is called with. */
 struct call {
 	const struct command *command;
-	const char *text;		/* behind its name, without blanks at its ends; never NULL */
+	const char *text;		/* after its name, without blanks at its ends; never NULL */
 	int argument;			/* which of its arguments that is; NO_ARGUMENT: nothing, or none of them */
 	const char *value;		/* the text without the argument's word */
 	const struct view_cache *view;	/* of the screen that the person sees */
@@ -76,13 +76,13 @@ extern const size_t command_count;
 const struct command *command_find(const char *name, size_t length);
 /* The heading of a group in the help, translated. */
 const char *group_title(enum group);
-/* "left|right", "CELL|not CELL": what may stand behind its name, translated, without the brackets of what may be left out. */
+/* "left|right", "CELL|not CELL": what may come after its name, translated, without the brackets of what may be left out. */
 void command_arguments(const struct command *, struct strbuf *out);
 /* Whether words are all that it takes. */
 bool command_takes_words(const struct command *);
-/* Which of COUNT arguments TEXT is, and in *VALUE what stands behind the argument's word. */
+/* Which of COUNT arguments TEXT is, and in *VALUE what comes after the argument's word. */
 int command_argument(const struct command_argument arguments[], int count, const char *text, const char **value);
-/* "on" and "off", SWITCH_ON and SWITCH_OFF of do.h, where they stand behind something else. */
+/* "on" and "off", SWITCH_ON and SWITCH_OFF of do.h, where they come after something else. */
 extern const struct command_argument switch_arguments[];
 
 /* A list of keys, names separated by blanks, and what they do. */
@@ -92,10 +92,10 @@ struct key_list {
 	bool asks;
 };
 
-/* The lists of a command's keys, from N = 0 on; false behind the last. A list may be empty. */
+/* The lists of a command's keys, from N = 0 on; false after the last. A list may be empty. */
 bool command_keys(const struct command *, int n, struct key_list *);
 
-/* The length of the name that a line of the command line begins with; "/" needs no blank behind it. */
+/* The length of the name that a line of the command line begins with; "/" needs no blank after it. */
 size_t command_name_length(const char *line);
 /*
  * Carries out one line of the command line; what goes wrong is said in the game's message. The view is that of the screen that the
@@ -117,7 +117,7 @@ void command_tick(struct game *, const struct view_cache *);
 void command_click(struct game *, const struct view_cache *, struct hit);
 
 /*
- * What can stand at the end of LINE, whose last word begins at byte START: an array of strings that ends with NULL, each to
+ * What can be at the end of LINE, whose last word begins at byte START: an array of strings that ends with NULL, each to
  * replace that word; free each and the array. NULL: a file name is wanted, which the caller completes.
  */
 char **command_complete(const struct game *, const char *line, size_t start);

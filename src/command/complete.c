@@ -107,7 +107,7 @@ static void offer_cells(struct matches *m, const struct game *game)
 	strbuf_free(&name);
 }
 
-/* What is known where a value is completed: the game, and what stands before the word that is completed. */
+/* What is known where a value is completed: the game, and what is before the word that is completed. */
 struct completion {
 	const struct game *game;
 	const char *before;

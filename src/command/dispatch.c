@@ -142,7 +142,7 @@ static bool try_keys(struct game *game, const struct command *c, const struct vi
 	return false;
 }
 
-/* The commands whose keys work THERE, which is no screen of its own. */
+/* The commands whose keys work THERE, which is not a screen of its own. */
 static bool try_there(struct game *game, const struct view_cache *view, unsigned there, int key)
 {
 	for (size_t i = 0; i < command_count; i++)

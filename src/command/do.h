@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The functions of the commands, declared from the table; each stands in the do_*.c file of its group. */
+/* The functions of the commands, declared from the table; each is in the do_*.c file of its group. */
 #ifndef COMMAND_DO_H
 #define COMMAND_DO_H
 

@@ -26,7 +26,7 @@ static size_t usual_collection(struct game *game)
 	return game->source.kind == SOURCE_COLLECTION ? game->source.collection : 0;
 }
 
-/* SIZE is what stands behind the word, or "". NULL, after saying which sizes there are, where there is none of that size. */
+/* SIZE is what comes after the word, or "". NULL, after saying which sizes there are, where there is none of that size. */
 static const struct geometry *read_size(struct game *game, const char *size)
 {
 	int n = size[0] == '\0' ? CLASSIC_SIZE : size[1] == '\0' ? digit_of_char(size[0]) : 0;
@@ -220,7 +220,7 @@ void do_save(struct game *game, const struct call *call)
 	free(name);
 }
 
-/* Opens the puzzle STEP behind this one, in the file or collection that it came from. */
+/* Opens the puzzle STEP after this one, in the file or collection that it came from. */
 static void open_neighbour(struct game *game, const struct call *call, int step)
 {
 	struct error err;

@@ -86,7 +86,7 @@ static bool is_listed(int row)
 	return false;
 }
 
-/* The id, and behind it a name that is not the English one, of which the id is made. */
+/* The id, and after it a name that is not the English one, of which the id is made. */
 static void list_technique(const struct technique *t, bool on, struct strbuf *out)
 {
 	strbuf_format(out, "%-4s%2d.%d %s", on ? "on" : "off", t->difficulty / 10, t->difficulty % 10, t->id);

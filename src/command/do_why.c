@@ -86,7 +86,7 @@ static bool is_known(struct game *game, const struct board *b, const struct why_
 /* So long may the search for a solution that says otherwise take. */
 enum { SEARCH_NODES = 2000000 };
 
-/* The digit that stands in the cell in a solution where the goal is not reached; 0: there is none, or it was not found in time. */
+/* The digit that is in the cell in a solution where the goal is not reached; 0: there is none, or it was not found in time. */
 static int goal_otherwise(const struct session *s, struct board b, const struct why_goal *goal)
 {
 	int digit = 0;

@@ -12,9 +12,9 @@
  *	marks filled		or own: who keeps them
  *	notes r1c2=57 r1c3=4	the person's own marks; any number of such lines
  *	deleted r5c5=3		deleted candidates, in the same way
- *	start			behind it the position at the start, where that is not just the givens in filled mode
+ *	start			after it the position at the start, where that is not just the givens in filled mode
  *	mistakes 2		entries that were wrong when they were made
- *	bookmark 7 forcing	a bookmark behind move 7, counted as they stand here, and its name; any number of such lines
+ *	bookmark 7 forcing	a bookmark behind move 7, counted as they are here, and its name; any number of such lines
  *	moves 15 done 12	followed by so many moves, one a line, as move.h prints them
  *	branch 3 from 7		followed by moves that were made after move 7, and left; any number, and one may begin in another
  *	end
@@ -38,11 +38,11 @@ enum { FORMAT_VERSION = 1 };
 struct candide_parser {
 	struct reader *r;
 	struct document *doc;
-	struct position *into;	/* now, or start behind the keyword */
+	struct position *into;	/* now, or start after the keyword */
 	struct line line;
 	enum origin origin;	/* of the values in the section that is read */
 	struct strbuf text;	/* the line, NUL-terminated */
-	const char *p;		/* behind what was read of it */
+	const char *p;		/* after what was read of it */
 	unsigned seen;		/* bits of the keywords that came */
 	bool start, end;
 	struct error *err;
@@ -80,7 +80,7 @@ static void skip_blanks(struct candide_parser *s)
 		s->p++;
 }
 
-/* Takes WORD, which a blank or the end must follow, and the blanks behind it. */
+/* Takes WORD, which a blank or the end must follow, and the blanks after it. */
 static bool candide_take_word(struct candide_parser *s, const char *word)
 {
 	size_t length = strlen(word);
@@ -420,7 +420,7 @@ int candide_detect(struct reader *look, const struct glance *first)
 	return begins_file(&first->line) ? DETECT_SURE : DETECT_NO;
 }
 
-/* Goes behind the end of a file that is not right, or before the next one. */
+/* Goes after the end of a file that is not right, or before the next one. */
 static void candide_skip_rest(struct reader *r)
 {
 	struct line line;

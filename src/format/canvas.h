@@ -13,14 +13,14 @@ enum { CANVAS_ROWS = 27, CANVAS_COLUMNS = 128 };
 
 /* A digit, '.' for each sign that stands for an empty cell, '|' for each kind of bar, and ' '. */
 struct canvas {
-	int rows, columns;	/* columns: of the longest row; behind its end each has blanks */
+	int rows, columns;	/* columns: of the longest row; after its end each has blanks */
 	char at[CANVAS_ROWS][CANVAS_COLUMNS];
 	struct line line[CANVAS_ROWS];
 };
 
 /*
- * Takes so many lines, and passes over rulers between them, and over blank lines behind each BAND of lines. False, and the reader may
- * stand anywhere, where there are not so many, or one has something else in it.
+ * Takes so many lines, and passes over rulers between them, and over blank lines after each BAND of lines. False, and the reader may
+ * are anywhere, where there are not so many, or one has something else in it.
  */
 bool canvas_take(struct reader *, int rows, int band, struct canvas *);
 /* Whether the next line is one more row with bars. */

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The boards of sudoku(6), the program of that name that Debian has: "%" and a title, then nine rows, bare or with the bars that it
- * prints. Many stand in a file.
+ * prints. Many are in a file.
  */
 #include "base/intl.h"
 #include "base/strbuf.h"

@@ -5,7 +5,7 @@
  *
  *	| 5 3   |   7   |       |	| 5 | 3 |   |   | 7 |   |   |   |   |	5 3   ‖   7   ‖
  *
- * Rulers stand between the rows where they like. Nothing tells such a board from other texts but that all of its rows are right, so that it
+ * Rulers are between the rows where they like. Nothing tells such a board from other texts but that all of its rows are right, so that it
  * has no errors: what is not right is none.
  */
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "format/canvas.h"
 #include "format/glance.h"
 
-/* So many cells of a box may stand side by side. */
+/* So many cells of a box may be side by side. */
 enum { LONGEST_BOX = 3 };
 
 /* The columns between two bars: of FROM up to WIDTH, less those that a board without a frame lacks. */
@@ -128,7 +128,7 @@ static bool read_part(const struct drawn *d, int row, int part, int cells, uint8
 	return true;
 }
 
-/* Whether nothing stands outside of the parts, and what stands in them is right. */
+/* Whether nothing stands outside of the parts, and what is in them is right. */
 static bool drawn_read_rows(struct drawn *d)
 {
 	const struct geometry *g = d->geo;

@@ -10,7 +10,7 @@
 #include "base/strbuf.h"
 #include "format/glance.h"
 
-/* A title has so many lines at most, and so many that are blank or rulers stand between it and the puzzle. */
+/* A title has so many lines at most, and so many that are blank or rulers are between it and the puzzle. */
 enum { TITLE_LINES = 3, TITLE_GAP = 2, LEAST_WORD = 3 };
 
 const struct format formats[] = {
@@ -182,7 +182,7 @@ static bool begins_with_empty_fields(struct reader *r, const struct line *line)
 	return begins;
 }
 
-/* Passes over a line that stands between puzzles; false where the next one is something else. */
+/* Passes over a line that is between puzzles; false where the next one is something else. */
 static bool skip_between(struct reader *r)
 {
 	struct line line;
@@ -230,7 +230,7 @@ static bool has_word(const struct line *line)
 	return letters == LEAST_WORD;
 }
 
-/* Whether the line, which is no puzzle, is a title: words, a few lines at most, above a puzzle. */
+/* Whether the line, which is not a puzzle, is a title: words, a few lines at most, above a puzzle. */
 static bool is_title(struct reader *r)
 {
 	struct reader look = *r;

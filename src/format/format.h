@@ -23,7 +23,7 @@ struct reader {
 	int passed;		/* lines that were passed over because they are no puzzle */
 	bool noise;		/* the lines up to the next blank one belong to what was reported already */
 	char newline;		/* what ends a line: '\n', or '\r' where the text has none */
-	bool reached_end;	/* somebody looked for more behind the end, so that a longer text might be read otherwise */
+	bool reached_end;	/* somebody looked for more after the end, so that a longer text might be read otherwise */
 	struct ahead *ahead;	/* what was seen already, while something is read; else NULL */
 };
 
@@ -33,11 +33,11 @@ void reader_init(struct reader *, const char *text, size_t length);
 /* Goes on with TEXT, which begins where the reader stood and has more than was known before. */
 void reader_extend(struct reader *, const char *text, size_t length);
 /*
- * The next puzzle. READ_PUZZLE: *DOC holds it (document_free it). READ_ERROR: something that is no puzzle was passed over, *ERR
+ * The next puzzle. READ_PUZZLE: *DOC holds it (document_free it). READ_ERROR: something that is not a puzzle was passed over, *ERR
  * says what, with line and column; go on reading. Comment lines (#), blank lines and rulers between puzzles are skipped.
  */
 enum read_result reader_next(struct reader *, struct document *, struct error *);
-/* The same, but READ_SKIPPED after each line that stands between puzzles or is noise: for those who read a stream in pieces. */
+/* The same, but READ_SKIPPED after each line that is between puzzles or is noise: for those who read a stream in pieces. */
 enum read_result reader_step(struct reader *, struct document *, struct error *);
 /* The line on which the last puzzle began. */
 int reader_started(const struct reader *);
@@ -68,22 +68,22 @@ enum {
 };
 
 enum {
-	FORMAT_BLOCK = 1,	/* a puzzle has several lines, so that a blank one stands between two */
+	FORMAT_BLOCK = 1,	/* a puzzle has several lines, so that a blank one is between two */
 	FORMAT_HASH = 2,	/* its puzzles may begin with lines that would be comments elsewhere */
 	FORMAT_DRAWN = 8,	/* a line of blanks and bars may be its first row */
-	FORMAT_LISTS = 4	/* a value looks like a candidate that stands alone: it does not hold SINGLES, the others do */
+	FORMAT_LISTS = 4	/* a value looks like a candidate that is alone: it does not hold SINGLES, the others do */
 };
 
 struct format {
 	const char *id;
 	const char *name;	/* what it looks like; translate it with _() */
 	const char *suffix;	/* of its files, without the point; "" where that tells nothing */
-	const char *header;	/* stands once above all puzzles of a file */
+	const char *header;	/* is once above all puzzles of a file */
 	unsigned flags;
 	unsigned holds;		/* without HISTORY the game starts where the file stands */
 	/* How sure it is that the text at the reader's place, where FIRST is the line, is its own. It may read on: LOOK is a copy. */
 	int (*detect)(struct reader *look, const struct glance *first);
-	/* Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader stands where to go on. */
+	/* Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader is where to go on. */
 	bool (*read)(struct reader *, struct document *, struct error *);
 	/* Appends the puzzle, newline included, of a board that the format has (format_fits). NULL: the format is only read. */
 	void (*write)(const struct document *, struct strbuf *out);

@@ -10,8 +10,8 @@
 #include "format/scan.h"
 
 struct tally {
-	bool prose;		/* so many letters or controls that it is no row of cells: nothing more is counted but RUN */
-	bool run;		/* so many cells stand side by side that they may be a puzzle by themselves */
+	bool prose;		/* so many letters or controls that it is not a row of cells: nothing more is counted but RUN */
+	bool run;		/* so many cells are side by side that they may be a puzzle by themselves */
 	bool plain;		/* there is a digit or ".", which prose has no lines of */
 	uint8_t largest;	/* of the digits; 0: there are none */
 	uint16_t digits;	/* which there are */
@@ -26,14 +26,14 @@ struct tally {
 
 /* What of a line tells rulers from rows. */
 struct ruler {
-	bool possible;		/* nothing stands there that no ruler has: digits and letters */
+	bool possible;		/* nothing is there that no ruler has: digits and letters */
 	bool plus, rule;	/* "---", "===" or three pieces of box drawing in a row */
 	int dashes, empty;	/* empty: other characters for empty cells; a ruler has some as corners */
 };
 
 struct glance {
 	struct line line;
-	const char *next;	/* where the line behind it begins */
+	const char *next;	/* where the line after it begins */
 	bool last;		/* no newline ends it */
 	bool counted, looked;	/* whether TALLY and RULER are known */
 	struct tally tally;

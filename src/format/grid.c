@@ -33,7 +33,7 @@ int grid_detect(struct reader *look, const struct glance *first)
 	return kind == ROWS_GRID ? DETECT_LIKELY : kind == ROWS_BAD_GRID ? DETECT_MALFORMED : DETECT_NO;
 }
 
-/* The board of candidates behind the values, where it fits: *P learns what is deleted. */
+/* The board of candidates after the values, where it fits: *P learns what is deleted. */
 static bool join_marks(struct reader *r, const struct geometry *g, struct position *p)
 {
 	struct reader here = *r;
@@ -57,7 +57,7 @@ static bool join_marks(struct reader *r, const struct geometry *g, struct positi
 }
 
 /*
- * The board of all values behind the givens: it must hold them all. Behind a blank line it might also be the next puzzle, unless
+ * The board of all values after the givens: it must hold them all. Behind a blank line it might also be the next puzzle, unless
  * a board of candidates follows that fits.
  */
 static void join_values(struct reader *r, const struct geometry *g, const uint8_t givens[], struct position *p)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * One puzzle a line: a digit or a character for "empty" a cell, and behind it a comment, which becomes the title. Where space
+ * One puzzle a line: a digit or a character for "empty" a cell, and after it a comment, which becomes the title. Where space
  * stands for empty cells, those at the end of the line may be missing.
  */
 #include "format/line.h"
@@ -25,7 +25,7 @@ struct line_cells line_cells(const char *text, const char *end)
 		char empty = scan_empty_at(c.end, end, &bytes);
 		int digit = digit_of_char(*c.end);
 
-		/* What others begin a comment with can be an empty cell, but not behind a board without any. */
+		/* What others begin a comment with can be an empty cell, but not after a board without any. */
 		if (scan_class(*c.end) == SCAN_RARE && (c.blank == *c.end || (c.blank == 0 && geometry_of_cells(c.count) == NULL)))
 			empty = *c.end;
 		if (digit != 0) {
@@ -118,7 +118,7 @@ int line_detect(struct reader *look, const struct glance *first)
 	return c.count >= LOOKS_LIKE_A_LINE ? DETECT_MALFORMED : DETECT_NO;
 }
 
-/* Where the cell behind the first N is. */
+/* Where the cell after the first N is. */
 static const char *nth(const struct line_cells *c, int n)
 {
 	const char *p = c->text;
@@ -231,7 +231,7 @@ static inline int wide_next(int at, int count)
 	return at + WIDE < count && at + 2 * WIDE > count ? count - WIDE : at + WIDE;
 }
 
-/* What there is among the characters, at each place of the vector: empty cells of both kinds, and what is no cell. */
+/* What there is among the characters, at each place of the vector: empty cells of both kinds, and what is not a cell. */
 struct line_kinds {
 	uint8_t point[WIDE], zero[WIDE], other[WIDE];
 };

@@ -25,7 +25,7 @@ struct line_cells line_cells(const char *text, const char *end);
 void line_give(const struct line_cells *, struct document *);
 
 /*
- * Looks for a board that stands somewhere in a part of a line between other things, as a field of it: the first that has an empty cell,
+ * Looks for a board that is somewhere in a part of a line between other things, as a field of it: the first that has an empty cell,
  * else the first at all. NULL where there is none, and then *CELLS is what was meant as one, or has no count.
  */
 const struct geometry *fields_find(const char *text, const char *end, struct line_cells *cells);
@@ -45,7 +45,7 @@ void line_print_candidates(const struct board *, struct strbuf *out);
 
 /*
  * The quick way to what the reader of the format does: where there stands a line of 81 cells and nothing more, each a digit, or all
- * empty ones "." or all "0", they are taken and returned. NULL where something else stands there, or the line may not be there in full.
+ * empty ones "." or all "0", they are taken and returned. NULL where something else is there, or the line may not be there in full.
  */
 const char *line_quick(struct reader *);
 /* The values of such cells, and their document. */

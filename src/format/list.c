@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Nested lists, as they stand in programs and their data: [[8, 0, 4, ...], ...], on one line or many, perhaps behind "name =". A cell is
+ * Nested lists, as they are in programs and their data: [[8, 0, 4, ...], ...], on one line or many, perhaps after "name =". A cell is
  * a digit, bare or in quotes; 0, ".", an empty string, None and null are empty cells.
  */
 #include <ctype.h>
@@ -158,7 +158,7 @@ static void skip_name(struct list_parser *s)
 		s->p = p + 1;
 }
 
-/* Whether a list of lists begins here; *S then stands at it. */
+/* Whether a list of lists begins here; *S then is at it. */
 static bool list_begin(struct list_parser *s)
 {
 	if (!scan_line(s->r, &s->line) || line_blank(&s->line))
@@ -178,7 +178,7 @@ int list_detect(struct reader *look, const struct glance *first)
 	return list_begin(&s) && list_take(&s, '[') && list_take(&s, '[') ? DETECT_SURE : DETECT_NO;
 }
 
-/* Goes before the next list, or behind the lines up to a blank one. */
+/* Goes before the next list, or after the lines up to a blank one. */
 static void list_skip_rest(struct reader *r)
 {
 	struct line line;

@@ -2,13 +2,13 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * A picture of all candidates: each cell is a square of three by three characters, 27 rows of 27 in all, with a place for each digit,
- * blank or a point where it is no candidate. A cell with one digit, wherever it stands, holds that, unless a peer lists it, too.
+ * blank or a point where it is not a candidate. A cell with one digit, wherever it stands, holds that, unless a peer lists it, too.
  */
 #include "base/intl.h"
 #include "format/canvas.h"
 #include "format/rows.h"
 
-/* Of a hundred digits so many must stand in their places, so that it is a picture, perhaps with faults. */
+/* Of a hundred digits so many must be in their places, so that it is a picture, perhaps with faults. */
 enum { LEAST_PLACED = 80 };
 
 struct picture {
@@ -76,7 +76,7 @@ static uint16_t picture_digits(const struct picture *p, int cell, int *wrong_row
 	return digits;
 }
 
-/* How many digits of a hundred stand where they belong. */
+/* How many digits of a hundred are where they belong. */
 static int placed_share(const struct picture *p)
 {
 	int digits = 0, placed = 0;

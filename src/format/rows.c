@@ -33,7 +33,7 @@ static bool may_be_row(const struct tally *t, const struct geometry *g)
 	return !t->prose && t->longest <= LONGEST_GROUP && (is_about(t->cells, g) || is_about(t->groups, g));
 }
 
-/* Whether a group is what stands beside or above the row or column NUMBER, from 0: "A", "r1", "c1" or "1". */
+/* Whether a group is what is beside or above the row or column NUMBER, from 0: "A", "r1", "c1" or "1". */
 static bool is_label(const struct row_group *group, int number)
 {
 	static const char letters[] = "ABCDEFGHI", others[] = "ABCDEFGHJ";	/* I looks like 1 */
@@ -84,7 +84,7 @@ static bool is_hash_row(const struct tally *t, const struct geometry *g, char bl
 	return t->blank == '#' && t->cells == g->size && t->strange == 0 && (blank == '#' || (blank == 0 && t->largest > 0));
 }
 
-/* Whether a line stands between the rows: a ruler, and behind the first row a comment. */
+/* Whether a line is between the rows: a ruler, and after the first row a comment. */
 static bool passes_over(struct reader *r, const struct glance *seen, const struct geometry *g, int count, char blank)
 {
 	const struct tally *t = &seen->tally;
@@ -186,7 +186,7 @@ static unsigned square_phases(const struct geometry *g, int number, uint16_t dig
 }
 
 /*
- * What the rows are if they are of this board; *EXACT: how many are just as they should be. A few lines of a few digits stand in
+ * What the rows are if they are of this board; *EXACT: how many are just as they should be. A few lines of a few digits are in
  * many texts, so that what is smaller than the usual board is none unless most of its rows are right.
  */
 static enum rows_kind look_for(struct reader *r, const struct geometry *g, int *exact, struct reader *end)

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Boards that are drawn as rows, with rulers of any kind: what `grid` and `marks` share. It finds the rows and tells the two
- * apart; what stands in the cells is the affair of the formats. Used within format/ only.
+ * apart; what is in the cells is the affair of the formats. Used within format/ only.
  */
 #ifndef FORMAT_ROWS_H
 #define FORMAT_ROWS_H
@@ -16,7 +16,7 @@ struct row {
 
 /*
  * The next row of a board of which COUNT rows were taken; BLANK as line_border has it. Rulers are passed over, between
- * rows also comments, and between bands blank lines. False: the board ends here, and the reader stands where it stood.
+ * rows also comments, and between bands blank lines. False: the board ends here, and the reader is where it stood.
  */
 bool rows_next(struct reader *, const struct geometry *, int count, char blank, struct row *);
 /* Passes over the rest of a board that is not right. */
@@ -30,13 +30,13 @@ enum rows_kind rows_look(struct reader *, const struct geometry **);
 /* Passes over the grid or the marks that rows_look found here. */
 void rows_pass(struct reader *, const struct geometry *);
 
-/* The next group of a row, from *AT, which moves behind it; false at the end. */
+/* The next group of a row, from *AT, which moves after it; false at the end. */
 struct row_group {
 	const char *text, *end;
 };
 bool rows_group(const struct line *, const char **at, struct row_group *);
 
-/* Whether a word has a place for each digit, and nothing stands in another's: "1.3......". */
+/* Whether a word has a place for each digit, and nothing is in another's: "1.3......". */
 bool rows_has_places(const struct geometry *, const struct row_group *);
 
 /* The rows of a grid: VALUE a digit a cell, 0 where it is empty. False: *ERR says why. */

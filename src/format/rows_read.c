@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What stands in the rows of a board: values, or candidates; and rows as they are written. */
+/* What is in the rows of a board: values, or candidates; and rows as they are written. */
 #include "format/rows.h"
 
 #include <string.h>

@@ -54,7 +54,7 @@ static void line_trim(struct line *line)
 		line->end--;
 }
 
-/* The marks of a quotation are taken off with the blank behind the last of them. */
+/* The marks of a quotation are taken off with the blank after the last of them. */
 static void line_unquote(struct line *line)
 {
 	const char *p = line_start(line);
@@ -221,7 +221,7 @@ char scan_empty_at(const char *at, const char *end, size_t *bytes)
 	return 0;
 }
 
-/* Whether the first line with a digit behind this one is a row of so many cells that uses the dash for the empty ones. */
+/* Whether the first line with a digit after this one is a row of so many cells that uses the dash for the empty ones. */
 static bool dashes_follow(struct reader *r, int cells)
 {
 	struct reader here = *r;

@@ -38,7 +38,7 @@ struct character scan_character(const char *at, const char *end);
 /* The end of the word that begins at AT: the next blank, or the end of the line. */
 const char *scan_word(const struct line *, const char *at);
 
-/* The first character that is no blank. */
+/* The first character that is not a blank. */
 const char *line_start(const struct line *);
 bool line_blank(const struct line *);
 bool line_comment(const struct line *);
@@ -58,7 +58,7 @@ static inline enum scan_class scan_class(char c)
 	return (enum scan_class)scan_classes[(unsigned char)c];
 }
 
-/* Bytes of the blank or of the ruler's piece that begins at AT, beyond ASCII; 0 where something else stands there. */
+/* Bytes of the blank or of the ruler's piece that begins at AT, beyond ASCII; 0 where something else is there. */
 size_t scan_high_separator(const char *at, const char *end);
 
 /* The same of any. */

@@ -59,7 +59,7 @@ static int take_headers(struct reader *r, struct document *doc)
 	return bits_count(seen);
 }
 
-/* One "#A" alone, without sections behind it, is more likely a comment above a grid. */
+/* One "#A" alone, without sections after it, is more likely a comment above a grid. */
 int sdk_detect(struct reader *look, const struct glance *first)
 {
 	const char *start = line_start(&first->line);
@@ -206,7 +206,7 @@ bool sdk_read(struct reader *r, struct document *doc, struct error *err)
 
 	if (read_puzzle(r, doc, err))
 		return true;
-	/* The rest of the puzzle: to the next one, or to a blank line with no section behind it. */
+	/* The rest of the puzzle: to the next one, or to a blank line with no section after it. */
 	for (bool section = true; section; section = find_section(r)) {
 		while (scan_peek(r, &line) && !line_blank(&line) && !is_section(&line, "Puzzle") && header_letter(&line) == '\0')
 			scan_line(r, &line);

@@ -24,7 +24,7 @@ static int digit_value(char c)
 	return at != NULL ? (int)(at - digits) : -1;
 }
 
-/* The string of the line: what stands behind "bd=", or the one word that the line is. */
+/* The string of the line: what comes after "bd=", or the one word that the line is. */
 static struct row_group find_string(const struct line *line, bool *address)
 {
 	struct row_group g = { line_start(line), scan_word(line, line_start(line)) };

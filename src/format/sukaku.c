@@ -28,7 +28,7 @@ static bool is_blank(char c)
 	return c == '0' || c == '.' || c == '*' || c == '_';
 }
 
-/* The first character that does not stand where it may, or the end. */
+/* The first character that does not are where it may, or the end. */
 static const char *first_wrong(const char *text, const char *end, const struct geometry *g)
 {
 	const char *p = text;

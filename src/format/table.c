@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * A table with empty fields, as spreadsheets and Markdown write it: a row a line, and between its cells commas, semicolons, tabs or bars.
- * All 81 cells may also stand on one line. What has no empty field is a grid. Nothing tells such a table from other data but that all
+ * All 81 cells may also are on one line. What has no empty field is a grid. Nothing tells such a table from other data but that all
  * of its rows are right, so that it has no errors: what is not right is none.
  */
 #include <string.h>
@@ -21,7 +21,7 @@ struct table_kinds {
 	bool blanks, zeros;	/* some are empty; some have a sign for that: 0 or a point */
 };
 
-/* All that stands on a line: blanks at its end may be fields. */
+/* All that is on a line: blanks at its end may be fields. */
 static struct line whole_line(const struct reader *behind, struct line line)
 {
 	const char *end = behind->at;
@@ -81,13 +81,13 @@ static int table_split(const struct line *line, char separator, uint8_t value[MA
 		if (count < MAX_CELLS)
 			value[count] = digit;
 	}
-	/* A separator may stand behind the last field, too. */
+	/* A separator may come after the last field, too. */
 	bool more = separator != '|' && separator != '\t' && end > text && end[-1] == separator;
 
 	return more && (count - 1 == CLASSIC_CELLS || geometry_of_size(count - 1) != NULL) ? count - 1 : count;
 }
 
-/* The line below the names of the columns: dashes, and what stands between them. */
+/* The line below the names of the columns: dashes, and what is between them. */
 static bool is_rule(const struct line *line)
 {
 	bool dash = false;
@@ -162,7 +162,7 @@ static bool read_rows(struct reader *r, const struct geometry *g, char separator
 	return count > 0 && count % g->size == 0 && take_rows(r, g, separator, g->size, value) == g->size;
 }
 
-/* The first row of a table in Markdown stands where others have the names of the columns. */
+/* The first row of a table in Markdown is where others have the names of the columns. */
 static bool read_under_rule(struct reader *r, const struct geometry *g, char separator, uint8_t value[MAX_CELLS])
 {
 	uint8_t others[MAX_CELLS];
@@ -212,7 +212,7 @@ static bool is_plausible(const struct table *t)
 	return digits > 0 && digits < t->geo->cells && largest <= t->geo->size;
 }
 
-/* Whether so many separators may stand between the fields of a row, or of all rows. */
+/* Whether so many separators may be between the fields of a row, or of all rows. */
 static bool may_divide(int count)
 {
 	return (count > 1 && count <= MAX_SIZE + 1) || (count >= MAX_CELLS - 2 && count <= MAX_CELLS + 1);

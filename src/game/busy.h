@@ -36,7 +36,7 @@ void busy_watch(struct game *, const struct watcher *);
 /* All searches between these two are one; they nest. False: a key has ended it, and the person is told so. */
 void busy_begin(struct game *);
 bool busy_end(struct game *);
-/* Appends, each behind a blank, that a slow technique was given up and that something was left out, where the last search did so. */
+/* Appends, each after a blank, that a slow technique was given up and that something was left out, where the last search did so. */
 void busy_limits(const struct engine *, struct strbuf *out);
 
 #endif

@@ -209,7 +209,7 @@ void chooser_file(struct chooser *c)
 	}
 }
 
-/* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut; the whole notation then stands below the list. */
+/* "r4c3<>7, r4c7<>6 (6,7 in r4c16)": the effects first, since a long pattern is cut; the whole notation then is below the list. */
 static void chooser_add_step(struct chooser *c, const char *notation, size_t step)
 {
 	struct strbuf label;

@@ -42,7 +42,7 @@ struct chooser {
 	int widest;			/* of steps: the columns of the widest label */
 	struct puzzles puzzles;	/* of the file that was loaded; they stay for `next` and `previous` */
 	char *file;		/* as the person named it */
-	char *path;		/* where it is, absolute; NULL: it is no file that can be read again */
+	char *path;		/* where it is, absolute; NULL: it is not a file that can be read again */
 };
 
 void chooser_free(struct chooser *);
@@ -58,7 +58,7 @@ void chooser_branches(struct chooser *, const struct document *);
 bool chooser_of_board(const struct chooser *);
 /* Takes the puzzles of a file over, and PATH, which may be NULL. */
 void chooser_set_file(struct chooser *, const char *file, char *path, const struct puzzles *);
-/* The row behind FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */
+/* The row after FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */
 int chooser_next(const struct chooser *, int from, int step);
 
 #endif

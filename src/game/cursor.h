@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Where the person is and what stands before them: the screen that is open, the cell of the cursor, what is highlighted, message and
+ * Where the person is and what is before them: the screen that is open, the cell of the cursor, what is highlighted, message and
  * text. All of it is what a save file may forget. Keys and commands change it; drawing does not.
  */
 #ifndef GAME_CURSOR_H

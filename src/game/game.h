@@ -58,7 +58,7 @@ void game_free(struct game *);
  * all stays as it was.
  */
 bool game_start(struct game *, struct document *doc, const struct source *from, struct error *err);
-enum { FILE_LIMIT = 64 << 20 };	/* bytes; what is larger is no puzzle file */
+enum { FILE_LIMIT = 64 << 20 };	/* bytes; what is larger is not a puzzle file */
 /* Loads FILE ("-": standard input) or, where it ends in "#3", its third puzzle; several puzzles open the chooser. */
 bool game_load(struct game *, const char *file, struct error *err);
 /* Opens a game of the journal, with TAKE also where another program has it; says in the message where that cannot be. */
@@ -101,7 +101,7 @@ bool game_apply(struct game *, const struct move *);
 bool game_go(struct game *, size_t done);
 /* Undoes one; there is a session. */
 bool game_undo(struct game *);
-/* Goes behind the move of a number, also on another branch, which is the line then. */
+/* Goes after the move of a number, also on another branch, which is the line then. */
 bool game_visit(struct game *, size_t number);
 /* Sets a bookmark here, NAME may be "". */
 bool game_bookmark(struct game *, const char *name);
@@ -115,7 +115,7 @@ bool game_comes_again(const struct game *);
 bool game_open_rescue(struct game *, const char *path);
 /* Writes what is new in the session into the journal; there is a session. */
 void game_write(struct game *);
-/* The clock runs while the board is played: neither finished, nor stopped by the person, nor behind the chooser. */
+/* The clock runs while the board is played: neither finished, nor stopped by the person, nor after the chooser. */
 void game_clock(struct game *);
 /* After SIGUSR1: where another program has taken the game, turns read-only and says so. */
 void game_taken(struct game *);

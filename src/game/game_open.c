@@ -15,7 +15,7 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 
-/* Says behind what is said already which lines of the text were no puzzles. */
+/* Says after what is said already which lines of the text were no puzzles. */
 static void tell_passed(struct game *game, const char *name, const struct puzzles *p)
 {
 	struct strbuf text, first;

@@ -100,7 +100,7 @@ static bool next_orbit(struct dig *d)
 
 /*
  * An orbit can go where, for each of its cells in turn, no solution has another digit there while the cells before it are empty and
- * those behind it are given.
+ * those after it are given.
  */
 const struct board *dig_ask(struct dig *d)
 {

@@ -46,7 +46,7 @@ bool board_solved(const struct board *b)
 	return cellset_empty(b->empty) && !board_conflict(b->geo, b->value, &unused);
 }
 
-/* Whether a digit stands twice in a house; where, is of interest only then. */
+/* Whether a digit is twice in a house; where, is of interest only then. */
 static bool breaks_rules(const struct geometry *g, const uint8_t values[])
 {
 	uint16_t seen[MAX_HOUSES] = { 0 };

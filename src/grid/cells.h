@@ -26,7 +26,7 @@ static inline uint16_t digit_bit(int digit)
 	return (uint16_t)(1u << (digit - 1));
 }
 
-/* The least digit of a set that is not empty. */
+/* The lowest digit of a set that is not empty. */
 static inline int digit_lowest(uint16_t digits)
 {
 	return bits_lowest(digits) + 1;
@@ -127,7 +127,7 @@ static inline int cellset_count(struct cellset s)
 	return bits_count(s.word[0]) + bits_count(s.word[1]);
 }
 
-/* The least cell above CELL, or -1. for (int c = cellset_next(s, -1); c >= 0; c = cellset_next(s, c)) */
+/* The lowest cell above CELL, or -1. for (int c = cellset_next(s, -1); c >= 0; c = cellset_next(s, c)) */
 static inline int cellset_next(struct cellset s, int cell)
 {
 	int from = cell + 1;
@@ -179,12 +179,12 @@ static inline unsigned candset_words(const struct candset *a, const struct cands
 void candset_add_digits(struct candset *, int cell, uint16_t digits);
 /* The candidates DIGIT of all CELLS. */
 void candset_add_cells(struct candset *, struct cellset cells, int digit);
-/* The digits of CELL that stand in the set. */
+/* The digits of CELL that are in the set. */
 uint16_t candset_digits(const struct candset *, int cell);
 bool candset_empty(const struct candset *);
 bool candset_equal(const struct candset *, const struct candset *);
 int candset_count(const struct candset *);
-/* The least candidate above CAND, or -1, as cellset_next. */
+/* The lowest candidate above CAND, or -1, as cellset_next. */
 int candset_next(const struct candset *, int cand);
 
 #endif

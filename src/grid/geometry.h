@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A board's shape as tables: which houses there are and of which kind, which cells make a house, which houses a cell stands in, who its
+ * A board's shape as tables: which houses there are and of which kind, which cells make a house, which houses a cell is in, who its
  * peers are, which houses meet. Everything else asks these, so that no other file knows the number 9, and only what is about rows,
  * columns or boxes asks for these. Made from a description (shape.h), once for each shape: boards are compared by their addresses.
  */

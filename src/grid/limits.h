@@ -21,7 +21,7 @@ typedef uint32_t houseset;
 enum {
 	MAX_HOUSES = 8 * sizeof(houseset) - 1,	/* so that a set can be shifted by all of them, too */
 	HOUSE_LANES = 32,		/* a number for each house, so many that they fill whole vectors */
-	MAX_CELL_HOUSES = 8,		/* that one cell stands in */
+	MAX_CELL_HOUSES = 8,		/* that one cell is in */
 	MAX_MEETINGS = 12,		/* other houses with which a house shares two cells or more */
 	MAX_PEERS = MAX_CELLS - 1
 };

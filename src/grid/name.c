@@ -161,7 +161,7 @@ bool name_read_cell(const struct geometry *g, const char **text, int *cell)
 	return true;
 }
 
-/* The numbers behind a letter, a bit each: "r12" are rows 1 and 2. */
+/* The numbers after a letter, a bit each: "r12" are rows 1 and 2. */
 static bool read_lines(const struct geometry *g, const char **text, char letter, uint16_t *lines)
 {
 	const char *p = *text;

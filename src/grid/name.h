@@ -27,7 +27,7 @@ void name_candidates(const struct geometry *, const struct candset *, const char
 void name_candidates_grouped(const struct geometry *, const struct candset *, const char *sign, struct strbuf *out);
 
 /*
- * These read from *TEXT and move it behind what they took; false leaves it where it was. Letters may be capital.
+ * These read from *TEXT and move it after what they took; false leaves it where it was. Letters may be capital.
  * name_read_cell also takes two digits, row and column ("36").
  */
 bool name_read_digit(const struct geometry *, const char **text, int *digit);

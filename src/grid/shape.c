@@ -110,7 +110,7 @@ static bool shape_has_full_houses(const struct shape *s)
 	return true;
 }
 
-/* Whether no cell stands in too many houses. */
+/* Whether no cell is in too many houses. */
 static bool shape_has_few_houses(const struct shape *s)
 {
 	for (int cell = 0; cell < s->size * s->size; cell++) {

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Speaking to the database, and what follows when it fails: the sentence for the person, and the place to which a damaged file goes.
- * How it is opened stands in journal_db_open.c.
+ * How it is opened is in journal_db_open.c.
  */
 #include "journal/db.h"
 

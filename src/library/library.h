@@ -38,7 +38,7 @@ const char *library_name(const struct library *, size_t collection, size_t numbe
 void library_id(const struct library *, size_t collection, size_t number, struct strbuf *out);
 /* The collection that has a puzzle with these givens, a line with "."; l->count: none has. */
 size_t library_of_givens(const struct library *, const char *givens);
-/* The puzzle as a document with a title: its name, or that of the collection and its number ("Easy 3"). False: the line is no puzzle. */
+/* The puzzle as a document with a title: its name, or that of the collection and its number ("Easy 3"). False: the line is not a puzzle. */
 bool library_document(const struct library *, size_t collection, size_t number, struct document *);
 /*
  * By id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or the id of a

@@ -63,10 +63,10 @@ struct inference {
 
 /* A stage of the argument: a sentence of the text, and a picture of the animation. PARENT folds it into an earlier beat. */
 struct beat {
-	int parent;		/* NO_BEAT: stands by itself */
+	int parent;		/* NO_BEAT: is by itself */
 };
 
-/* One block: the five arrays lie in DATA behind each other, so that it is copied as bytes. Read through the functions below. */
+/* One block: the five arrays lie in DATA after each other, so that it is copied as bytes. Read through the functions below. */
 struct proof {
 	int beats, marks, links, inferences, premises;
 	size_t bytes;		/* of the whole block */
@@ -91,7 +91,7 @@ void step_apply(const struct step_head *, struct board *);
 const char *role_name(enum role);
 /* Whether BEAT is told: one that is folded into another is told only where all is UNFOLDED. */
 bool proof_tells(const struct proof *, int beat, bool unfolded);
-/* The beats that BEAT is folded into, one into the other; 0 where it stands by itself. */
+/* The beats that BEAT is folded into, one into the other; 0 where it is by itself. */
 int proof_depth(const struct proof *, int beat);
 
 const struct inference *proof_inferences(const struct proof *);

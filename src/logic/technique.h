@@ -45,7 +45,7 @@ struct technique {
 	bool on;		/* asked unless somebody switches it off; others only where somebody switches them on */
 	bool places;		/* its steps place digits; those of the others only exclude candidates */
 	bool slow;		/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */
-	bool unique;		/* takes for granted that there is one solution */
+	bool unique;		/* assumes a unique solution */
 	enum level level;	/* HoDoKu's, as its score */
 	int score;
 	uint16_t difficulty;	/* tenths; a step may have its own */

@@ -14,7 +14,7 @@ struct error;
 struct strbuf;
 
 struct bookmark {
-	size_t at;		/* behind the move of this number (play/move_tree.h); 0: at the start */
+	size_t at;		/* after the move of this number (play/move_tree.h); 0: at the start */
 	char *name;		/* "" where it has none */
 };
 
@@ -43,7 +43,7 @@ enum bookmark_result bookmarks_set(struct bookmarks *, size_t at, const char *na
 const struct bookmark *bookmarks_find(const struct bookmarks *, const char *name);
 
 void bookmark_print(const struct bookmark *, struct strbuf *out);
-/* Reads one line, without its newline, and sets what it says; false: it is no bookmark, or one too many, as *ERR says. */
+/* Reads one line, without its newline, and sets what it says; false: it is not a bookmark, or one too many, as *ERR says. */
 bool bookmark_parse(struct bookmarks *, const char *line, struct error *err);
 
 #endif

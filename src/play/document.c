@@ -86,7 +86,7 @@ bool document_on_line(const struct document *doc, size_t number, size_t *done)
 	return number == 0 || (from < doc->count && doc->line[from] == number);
 }
 
-/* The line keeps its first KEEP moves, and leads to TIP, which was made behind them. */
+/* The line keeps its first KEEP moves, and leads to TIP, which was made after them. */
 static void fill_line(struct document *doc, size_t keep, size_t tip)
 {
 	size_t last = document_place(doc, keep), more = 0;

@@ -30,7 +30,7 @@ struct document {
 	struct move_tree tree;		/* all moves that were made from the start on */
 	uint32_t *line;			/* the numbers of those that lead somewhere now, COUNT of them */
 	size_t count, done, room;	/* the first DONE of them lead to now, the others can be redone */
-	struct bookmarks bookmarks;	/* behind moves of any branch */
+	struct bookmarks bookmarks;	/* after moves of any branch */
 	long long clock;		/* milliseconds played */
 	int mistakes;			/* entries that were wrong when they were made, also those that were undone */
 };
@@ -41,7 +41,7 @@ void document_free(struct document *);
 /* DOCUMENT, which holds nothing yet, becomes a copy. */
 void document_copy(struct document *, const struct document *from);
 
-/* Puts a move behind the line's last one; what is done stays as it is. */
+/* Puts a move after the line's last one; what is done stays as it is. */
 void document_add(struct document *, const struct move *);
 /* Move I of the line, from 0. */
 void document_move(const struct document *, size_t i, struct move *);

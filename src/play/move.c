@@ -14,7 +14,7 @@
 #include "grid/name.h"
 #include "logic/technique.h"
 
-/* What stands behind the words of a move. */
+/* What comes after the words of a move. */
 struct move_shape {
 	bool technique, cell, place, drop;
 	bool single;		/* no cell gets two digits in `place` */
@@ -339,7 +339,7 @@ static const char *move_skip_blanks(const char *p)
 	return p;
 }
 
-/* Where LINE begins with these words, any blanks between them, the place behind them; else NULL. */
+/* Where LINE begins with these words, any blanks between them, the place after them; else NULL. */
 static const char *match_words(const char *line, const char *words)
 {
 	const char *p = move_skip_blanks(line);

@@ -30,7 +30,7 @@ void move_tree_get(const struct move_tree *, size_t number, struct move *);
 size_t move_tree_after(const struct move_tree *, size_t number);
 /* The same move as this one that was made after AFTER before; 0: none was. */
 size_t move_tree_find(const struct move_tree *, size_t after, const struct move *);
-/* Of the moves that were made behind NUMBER, the last one that none was made after; NUMBER where it is one itself. */
+/* Of the moves that were made after NUMBER, the last one that none was made after; NUMBER where it is one itself. */
 size_t move_tree_newest(const struct move_tree *, size_t number);
 /* How many moves lead to NUMBER, itself included. */
 size_t move_tree_depth(const struct move_tree *, size_t number);

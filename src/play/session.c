@@ -33,7 +33,7 @@ static void session_replay(const struct document *doc, size_t from, size_t to, s
 struct rehearsal {
 	const struct document *doc;
 	uint32_t *followers;		/* of each number, how many moves were not played yet */
-	struct position **at;		/* behind each number */
+	struct position **at;		/* after each number */
 };
 
 /* The position behind AFTER, for the move that takes it over or leaves it to others. */

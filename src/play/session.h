@@ -28,7 +28,7 @@ struct session {
 
 /*
  * Takes DOC over (it is empty afterwards). False: the moves cannot be replayed or do not lead to its grid, or there is no
- * geometry; *ERR says which, and DOC stays the caller's. The clock stands.
+ * geometry; *ERR says which, and DOC stays the caller's. The clock is stopped.
  */
 bool session_init(struct session *, struct document *doc, struct error *err);
 void session_free(struct session *);
@@ -43,10 +43,10 @@ bool session_undo(struct session *);
 bool session_redo(struct session *);
 /* Undoes or does again until DONE moves are done; there must be so many. */
 void session_go(struct session *, size_t done);
-/* Goes behind the move of a number, also on another branch, which becomes the line then; 0: to the start. */
+/* Goes after the move of a number, also on another branch, which becomes the line then; 0: to the start. */
 void session_visit(struct session *, size_t number);
 
-/* Sets a bookmark behind what is done. */
+/* Sets a bookmark after what is done. */
 enum bookmark_result session_bookmark(struct session *, const char *name);
 
 /* The values, and the candidates by the rules less the deleted ones: what deduction and search read. */
@@ -58,7 +58,7 @@ uint16_t session_marks(const struct session *, int cell);
  * in no value and deleted candidate from it. All that are done where there is none.
  */
 size_t session_right_moves(const struct session *);
-/* How often DIGIT is still to be placed; negative where it stands too often. */
+/* How often DIGIT is still to be placed; negative where it is too often. */
 int session_left(const struct session *, int digit);
 /* The filled cells that have the same digit as one of their peers. */
 struct cellset session_clashes(const struct session *);
@@ -68,7 +68,7 @@ struct cellset session_clashing(const struct session *, int cell);
 bool session_complete(const struct session *);
 /* The puzzle is being entered: there is no given yet. */
 bool session_entering(const struct session *);
-/* Cells with a value that stands twice in a house. */
+/* Cells with a value that is twice in a house. */
 struct cellset session_contradictions(const struct session *);
 /* Entries that differ from the solution, and deleted candidates that it needs in empty cells; none unless there is exactly one. */
 void session_mistakes(const struct session *, struct cellset *entries, struct candset *deleted);

@@ -52,7 +52,7 @@ static bool is_clean(const char *name)
 }
 
 /*
- * A file name is all of the argument, blanks included, while readline's word begins behind the last blank: WORDS are the ends of
+ * A file name is all of the argument, blanks included, while readline's word begins after the last blank: WORDS are the ends of
  * the names that begin with ARGUMENT and can be shown, without its first SKIP bytes.
  */
 static char **file_names(const char *argument, size_t skip)

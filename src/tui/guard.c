@@ -264,7 +264,7 @@ static bool guard_is_too_much(size_t text)
 	return text > guard_room() && !RL_ISSTATE(elsewhere);
 }
 
-/* The length of the character at TEXT, which can stand in a line; 0: it cannot. */
+/* The length of the character at TEXT, which can be in a line; 0: it cannot. */
 static size_t guard_character(const char *text)
 {
 	return input_text((const unsigned char *)text, strlen(text));

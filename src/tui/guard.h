@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What stands between readline and the keys. In its callback interface some of readline's functions crash or never return when a key
+ * What is between readline and the keys. In its callback interface some of readline's functions crash or never return when a key
  * comes that they do not expect, and neither its arguments nor its lines have limits. So it gets no key that is one too many for it,
  * and the person's inputrc holds as far as it does not bring back what is closed here.
  */
@@ -24,7 +24,7 @@ bool guard_read(bool late);
 void guard_shown(void);
 /* How many bytes the line can still take. */
 size_t guard_room(void);
-/* Takes out of LINE what is no text, and cuts it so that it fits into ROOM bytes. */
+/* Takes out of LINE what is not text, and cuts it so that it fits into ROOM bytes. */
 void guard_clean(char *line, size_t room);
 /* Whether it is text and not too long. */
 bool guard_allows(const char *line);

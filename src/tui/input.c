@@ -287,7 +287,7 @@ static bool begins_string(const struct view *v)
 	return v->length > 2 && v->bytes[0] == ESCAPE && strchr("]PX^_", v->bytes[1]) != NULL;
 }
 
-/* Takes away what belongs to a string; true where bytes are left behind its end. */
+/* Takes away what belongs to a string; true where bytes are left after its end. */
 static bool discard_string(struct input *in)
 {
 	for (size_t i = 0; i < in->length; i++) {

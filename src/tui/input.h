@@ -43,7 +43,7 @@ int input_key(struct input *, bool late);
 int input_patience(const struct input *);
 /* Whether a report comes next, and no key: 1 yes, 0 no, -1: more bytes are needed to know. input_key takes it. */
 int input_report(const struct input *, bool late);
-/* How many of these LENGTH bytes the first character takes; 0: it steers a terminal, or is no character, or is not all there. */
+/* How many of these LENGTH bytes the first character takes; 0: it steers a terminal, or is not a character, or is not all there. */
 size_t input_text(const unsigned char *bytes, size_t length);
 /* Whether the first character is there as a whole: bytes of UTF-8, or an Escape and what follows it. */
 bool input_has_character(const struct input *, bool late);

@@ -25,7 +25,7 @@ void queue_open(struct queue *, int out);
 void queue_close(struct queue *);
 /* What is written to FD goes into the queue from now on. */
 void queue_redirect(const struct queue *, int fd);
-/* Puts TEXT (NULL: none) behind what waits. */
+/* Puts TEXT (NULL: none) after what waits. */
 void queue_write(const struct queue *, const char *text);
 /* Sends what the line takes now. True: nothing is left. */
 bool queue_send(struct queue *);

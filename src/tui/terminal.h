@@ -16,7 +16,7 @@
 struct error;
 
 struct terminal {
-	FILE *input;		/* standard input, or the controlling terminal where that is no terminal */
+	FILE *input;		/* standard input, or the controlling terminal where that is not a terminal */
 	FILE *output;		/* a copy of standard output; what is written to it once it is started goes through QUEUE */
 	struct queue queue;
 	int in, out;
@@ -27,13 +27,13 @@ struct terminal {
 	bool unicode;		/* the locale's character set is UTF-8 */
 	bool started;
 	bool plain;		/* without a screen: lines are written to it */
-	bool piped;		/* in that case, the input is no terminal, but a pipe or file with keys */
+	bool piped;		/* in that case, the input is not a terminal, but a pipe or file with keys */
 };
 
 /* Finds the terminal and asks whether a board can be drawn on it. False: *ERR says why not; nothing was written. */
 bool terminal_open(struct terminal *, struct error *err);
 /*
- * For lines instead of a screen, with any type of terminal, or none. Keys come from standard input too where that is no terminal,
+ * For lines instead of a screen, with any type of terminal, or none. Keys come from standard input too where that is not a terminal,
  * unless a puzzle was read from it: TAKEN.
  */
 bool terminal_open_plain(struct terminal *, bool taken, struct error *err);

@@ -3,7 +3,7 @@
 /*
  * One table for the paints and one for the grounds, a column for each set of colours that belong together, and a third that says
  * which sets a theme takes. The attributes are the same in every theme and tell paints apart without any colour, for a mono
- * terminal shows them alone: no two that can stand in the same place have the same, brackets (view/draw_board.c) included.
+ * terminal shows them alone: no two that can be in the same place have the same, brackets (view/draw_board.c) included.
  */
 #include "tui/theme.h"
 

@@ -14,7 +14,7 @@ struct strbuf;
 
 struct glyph *draw_at(struct scene *, int row, int column);
 void draw_rune(struct scene *, int row, int column, uint32_t rune, enum paint);
-/* At most WIDTH columns; an ellipsis shows where it was cut. Returns the column behind it. */
+/* At most WIDTH columns; an ellipsis shows where it was cut. Returns the column after it. */
 int draw_text(struct scene *, int row, int column, int width, const char *utf8, enum paint);
 /* Raises the ground of a stretch of one row to at least GROUND. */
 void draw_ground(struct scene *, int row, int column, int width, enum ground);
@@ -23,7 +23,7 @@ void draw_area(struct scene *, struct area);
 
 /* The line of keys at the bottom: KEYS, or FEWER of them where it is narrow. */
 void draw_keys(struct scene *, const char *keys, const char *fewer);
-/* What a hint has put on the board: of each role and of strong and weak links a glyph as it stands there, or 0. */
+/* What a hint has put on the board: of each role and of strong and weak links a glyph as it is there, or 0. */
 struct legend {
 	char sample[ROLES];
 	uint32_t strong, weak;

@@ -198,7 +198,7 @@ static void draw_column_line(const struct pen *p, int column)
 		frame_rune(p, y, x, heavy ? 0x2503 : 0x2502, heavy ? '|' : ':');
 }
 
-/* The row of a cell that its value stands in. */
+/* The row of a cell that its value is in. */
 static int value_row(const struct layout *l)
 {
 	return (l->cell_height - 1) / 2;
@@ -249,7 +249,7 @@ static void draw_digit(const struct pen *p, int digit, const char *mark, enum pa
 	draw_rune(p->scene, y, middle + 1, (uint32_t)mark[1], paint);
 }
 
-/* A value stands in brackets that tell where it is from, so that no mark can be taken for it. */
+/* A value is in brackets that tell where it is from, so that no mark can be taken for it. */
 static void draw_value(const struct pen *p, const struct game *game, const struct board_overlay *o, int cell, int y, int x)
 {
 	const struct position *now = &game->session->doc.now;

@@ -119,7 +119,7 @@ static uint32_t line_rune(const struct link_ways *w, int goes, bool strong)
 	return flat ? (strong ? '#' : '~') : '*';
 }
 
-/* The numbers of rows and columns stand in the frame. */
+/* The numbers of rows and columns are in the frame. */
 static bool is_number(const struct link_ways *w, int y, int x)
 {
 	uint32_t rune = draw_at(w->scene, y, x)->rune;
@@ -127,7 +127,7 @@ static bool is_number(const struct link_ways *w, int y, int x)
 	return rune < 0x80 && digit_of_char((char)rune) != 0;
 }
 
-/* Draws what WAY has put into `used`; it passes behind the frame's numbers. */
+/* Draws what WAY has put into `used`; it passes after the frame's numbers. */
 static void draw_way(struct link_ways *w, const struct link_way *way, bool strong)
 {
 	enum paint paint = strong ? PAINT_STRONG : PAINT_WEAK;

@@ -28,7 +28,7 @@ int layout_cell_x(const struct layout *l, const struct geometry *g, int column)
 {
 	if (l->cell_lines)
 		return l->gutter + column * (l->cell_width + 1) + 1;
-	/* A blank before each cell and one behind the last of a box. */
+	/* A blank before each cell and one after the last of a box. */
 	int boxes = column / g->box_columns;
 
 	return column * (l->cell_width + 1) + boxes * 2 + 2;

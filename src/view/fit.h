@@ -13,7 +13,7 @@ struct layout {
 	int cell_width, cell_height;
 	bool row_lines;		/* a line between all rows, not only between the bands */
 	bool cell_lines;	/* a line between all columns; else a blank between cells */
-	int gutter;		/* columns left of the frame for the numbers of rows; 0: they stand in it, and a blank follows */
+	int gutter;		/* columns left of the frame for the numbers of rows; 0: they are in it, and a blank follows */
 	int panel_width;	/* the least that it may have */
 	int lines_below;	/* the least: for the message and the keys, or for both in one line */
 };
@@ -27,7 +27,7 @@ int layout_lines_below(const struct layout *, const struct geometry *, int heigh
 
 int layout_board_width(const struct layout *, const struct geometry *);
 int layout_board_height(const struct layout *, const struct geometry *);
-/* Where the line left of COLUMN, or above ROW, is (0 to size; size: the last line); the cell begins one behind it. */
+/* Where the line left of COLUMN, or above ROW, is (0 to size; size: the last line); the cell begins one after it. */
 int layout_x(const struct layout *, const struct geometry *, int column);
 int layout_y(const struct layout *, const struct geometry *, int row);
 /* Where the first column or row of a cell is. */

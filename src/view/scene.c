@@ -62,10 +62,10 @@ static void draw_too_small(struct scene *s)
 	strbuf_free(&text);
 }
 
-/* Draws the end of a message. Of a notation that is too long the middle is left out: what the step does stands behind its last arrow. */
+/* Draws the end of a message. Of a notation that is too long the middle is left out: what the step does comes after its last arrow. */
 static void draw_rest(struct scene *s, int row, const char *text)
 {
-	enum { HEAD = 10 };	/* so much of what stands before the arrow shall be seen */
+	enum { HEAD = 10 };	/* so much of what is before the arrow shall be seen */
 	const char *arrow = NULL;
 
 	for (const char *p = strstr(text, " => "); p != NULL; p = strstr(p + 1, " => "))

@@ -10,7 +10,7 @@
 #include "play/document.h"
 #include "view/draw.h"
 
-/* The sign behind the digits that have a role, and what it means. Pattern first, effects last: so they stand in a cell. */
+/* The sign after the digits that have a role, and what it means. Pattern first, effects last: so they are in a cell. */
 static const struct sign {
 	enum role role;
 	char sign;
@@ -235,7 +235,7 @@ static enum paint part_paint(const char *text, size_t length)
 	return digit_of_char(last) != 0 ? PAINT_GIVEN : sign_paint(last);
 }
 
-/* How many bytes at TEXT have one look: digits and the sign behind them, or a whole word without digits. */
+/* How many bytes at TEXT have one look: digits and the sign after them, or a whole word without digits. */
 static size_t part_length(const char *text)
 {
 	size_t digits = 0, word = strcspn(text, " ");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A step drawn in plain text: a compact board with the candidates that matter to it, and behind each what it is in the argument. */
+/* A step drawn in plain text: a compact board with the candidates that matter to it, and after each what it is in the argument. */
 #ifndef VIEW_SKETCH_H
 #define VIEW_SKETCH_H
 
@@ -12,7 +12,7 @@ struct strbuf;
 
 /*
  * Appends the board of DOC with the marks of the step, which has its proof, a line a row, and below it what the signs mean. Where it
- * would be wider than WIDTH, a cell is one sign. Nothing but ASCII stands in the board.
+ * would be wider than WIDTH, a cell is one sign. Nothing but ASCII is in the board.
  */
 void sketch_step(const struct document *doc, const struct step *, int width, struct strbuf *out);
 /* What stands for a role, and what that means, translated. */

@@ -19,7 +19,7 @@ void words_house(const struct game *, int house, struct strbuf *out);
 void words_board(const struct game *, struct strbuf *out);
 /* Where DIGIT stands, and where it is a mark. */
 void words_digit(const struct game *, int digit, struct strbuf *out);
-/* What stands below the board: what is asked, else what the journal tells, and the message; nothing where there is neither. */
+/* What is below the board: what is asked, else what the journal tells, and the message; nothing where there is neither. */
 void words_message(const struct game *, struct strbuf *out);
 /* What a digit's key does: "digits", "marks: 5, own marks". */
 void words_mode(const struct game *, struct strbuf *out);
@@ -33,7 +33,7 @@ void words_ending(const struct game *, struct strbuf *out);
 void words_event(const struct game *, struct strbuf *out);
 /* What the player does, and how to change that; nothing where nothing is played. */
 void words_player(const struct game *, struct strbuf *out);
-/* All that stands in the panel below the title, but for the cell. */
+/* All that is in the panel below the title, but for the cell. */
 void words_panel(const struct game *, struct strbuf *out);
 
 #endif

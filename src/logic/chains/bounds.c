@@ -8,7 +8,7 @@
 
 /*
  * Nodes that lead to each other have one bound, which is found with the first of them (Tarjan's algorithm for the components of a
- * directed graph): each component is done when all that it leads to are. The nodes under way are a list of our own, since a chain may
+ * directed graph): each component is done when all that it leads to be. The nodes under way are a list of our own, since a chain may
  * run through all nodes, and a function that calls itself for each would need more of the stack than a thread has.
  */
 struct tarjan {
@@ -24,7 +24,7 @@ struct tarjan {
 	int length;
 };
 
-/* The component of NODE, which is last on the stack with all behind it, is complete: all of them lead to what one does. */
+/* The component of NODE, which is last on the stack with all after it, is complete: all of them lead to what one does. */
 static void tarjan_finish(struct tarjan *t, int node)
 {
 	const int words = t->graph->words;

@@ -79,7 +79,7 @@ struct chain_graph {
 	int ways;		/* of weak links that there are: 1, or CHAIN_WAYS */
 	struct cellset cells[MAX_SIZE];	/* of the candidates with strong links or that may be forced, by digit */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
-	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; they stand by digit, behind the candidates of CELLS */
+	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; they stand by digit, after the candidates of CELLS */
 	struct chain_node node[CHAIN_NODES];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];
 	uint64_t weak[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];
@@ -115,7 +115,7 @@ static inline void chain_add(uint64_t *row, int node)
 	row[node >> 6] |= (uint64_t)1 << (node & 63);
 }
 
-/* The least node of a row above NODE, or -1. */
+/* The lowest node of a row above NODE, or -1. */
 static inline int chain_next(const struct chain_graph *g, const uint64_t *row, int node)
 {
 	int from = node + 1;

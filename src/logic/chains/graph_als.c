@@ -126,7 +126,7 @@ static inline __attribute__((always_inline)) void find_rows(const struct chain_g
 			chain_add(&r->forced[graph_als_row(als, number, d, words)], g->of[g->force[i].candidate]);
 }
 
-/* What follows behind the last of the sets. */
+/* What follows after the last of the sets. */
 struct effects {
 	bool any;
 	uint64_t off[CHAIN_WORDS], on[CHAIN_WORDS], forced[CHAIN_WORDS];

@@ -48,7 +48,7 @@ static struct cellset loop_cells(const struct chain_graph *g, const struct chain
 	return loop;
 }
 
-/* Where else, in a loop, the digits of a set may stand that do not always stand in it, and which cells see that. */
+/* Where else, in a loop, the digits of a set may stand that do not always are in it, and which cells see that. */
 struct outside {
 	uint16_t digits;
 	struct cellset cells[MAX_SIZE], sees[MAX_SIZE];
@@ -77,7 +77,7 @@ static int claim_set(const struct als *als, const struct outside *o, struct chai
 }
 
 /*
- * Where sets stand between A and B, of each pair of nodes that follow each other one is true. So of the first set all digits are in it but
+ * Where sets are between A and B, of each pair of nodes that follow each other one is true. So of the first set all digits are in it but
  * that of A, which may be there, and the common, which may be in the second; and so on.
  */
 static int claim_through(struct facts *f, const struct chain_graph *g, const struct chain_place *at, struct cellset loop,

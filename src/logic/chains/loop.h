@@ -16,10 +16,10 @@ struct chain_place {
 	bool forced;
 };
 
-/* The one behind node I, which is on. */
+/* The one after node I, which is on. */
 struct chain_place chain_place(const struct chain_graph *, const struct chain_path *, int i);
 
-/* Whether almost locked sets stand in the loop, and no cell is in two of them or in one and a node. */
+/* Whether almost locked sets are in the loop, and no cell is in two of them or in one and a node. */
 bool chain_loop_has_sets(struct facts *, const struct chain_graph *, const struct chain_path *);
 /* What a weak link of a loop says, and what that excludes. */
 struct chain_claim {
@@ -37,8 +37,8 @@ struct chain_claim {
 enum { CHAIN_CLAIMS = 2 * (CHAIN_ALS_CELLS + 1) };
 
 /*
- * What the weak link behind node I says; returns how many claims there are, though some may exclude nothing. A cell of the loop, where a
- * group stands for its first one, loses nothing but by the links within it and what always stands in a set, as with HoDoKu.
+ * What the weak link after node I says; returns how many claims there are, though some may exclude nothing. A cell of the loop, where a
+ * group stands for its first one, loses nothing but by the links within it and what always is in a set, as with HoDoKu.
  */
 int chain_loop_claims(struct facts *, const struct chain_graph *, const struct chain_path *, int i, struct chain_claim []);
 

@@ -11,7 +11,7 @@ struct chain_pick {
 	const struct chain_graph *graph;
 	struct chain_path path;
 	int ways;				/* left to look at */
-	const struct chain_node *against;	/* what the path refutes, before its beginning and behind its end, or NULL */
+	const struct chain_node *against;	/* what the path refutes, before its beginning and after its end, or NULL */
 	int back;				/* the way of the weak link that closes it */
 	int size;				/* of the path with what closes it */
 	bool found;
@@ -25,7 +25,7 @@ bool chain_is_wanted(const struct chain_graph *, const struct chain_path *, int 
 /* The links of a path from START, which is on, back to it, as a loop has them: it begins and ends with a link to another cell. */
 int chain_links_against(const struct chain_graph *, const struct chain_node *start, const struct chain_path *);
 
-/* Whether two candidates stand in one cell. */
+/* Whether two candidates are in one cell. */
 static inline bool chain_share_cell(const struct chain_node *a, const struct chain_node *b)
 {
 	return a->cell >= 0 && a->cell == b->cell;

@@ -84,7 +84,7 @@ static bool is_forced(const struct chain_path *path, int i)
 	return path->node[i % path->count] == CHAIN_FORCED;
 }
 
-/* How many almost locked sets stand before node I and the link behind it. */
+/* How many almost locked sets stand before node I and the link after it. */
 static int sets_before(const struct chain_path *path, int i)
 {
 	int before = i < 0 ? 0 : chain_sets(path->entry, is_forced(path, 0));
@@ -210,7 +210,7 @@ static void tell_claim(const struct chain_proof *p, struct argument *a, const st
 	proof_mark_candidates(p->proof, ROLE_DROP, &claim->drop);
 }
 
-/* What else the weak link of a loop behind node I excludes, since one of its nodes is true. */
+/* What else the weak link of a loop after node I excludes, since one of its nodes is true. */
 static void tell_weak(const struct chain_proof *p, struct argument *a, const struct chain_path *path, int i)
 {
 	struct chain_claim claim[CHAIN_CLAIMS];

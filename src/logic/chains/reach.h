@@ -31,11 +31,11 @@ void chain_follow(const struct chain_graph *, int start, bool on, int layers, st
 /* Stands in a chain for the node that would be off, where almost locked sets force the next one to be on. */
 enum { CHAIN_FORCED = -1 };
 
-/* A chain: nodes off and on in turn. It begins at the start where that is assumed to be off, else behind it. */
+/* A chain: nodes off and on in turn. It begins at the start where that is assumed to be off, else after it. */
 struct chain_path {
 	int count;
 	int16_t node[CHAIN_LENGTH];
-	uint8_t way[CHAIN_LENGTH];	/* of the weak link behind the node */
+	uint8_t way[CHAIN_LENGTH];	/* of the weak link after the node */
 	uint8_t entry;			/* of that from the start to the first node, where the start is on */
 };
 

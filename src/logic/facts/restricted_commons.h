@@ -17,7 +17,7 @@ struct restricted_common {
 	uint8_t digit;
 };
 
-/* Those of set i are first[i] to first[i + 1] - 1, by digit. Each stands with both of its sets. */
+/* Those of set i are first[i] to first[i + 1] - 1, by digit. Each is with both of its sets. */
 struct restricted_common_list {
 	uint64_t version;	/* of the facts that it was made from; 0: of none */
 	int first[ALS_MAX + 1];

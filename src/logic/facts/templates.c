@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * A template is put together from its bands (a row of boxes): in each band the digit takes some houses, a row, a column and a box each time
- * and what else its cells stand in, and no two bands take the same one. So a band is a short list of sets of houses, and a candidate stands
+ * and what else its cells are in, and no two bands take the same one. So a band is a short list of sets of houses, and a candidate stands
  * in a template where its band's set of houses fits with one set of each other band.
  */
 #include "logic/facts/templates.h"
@@ -14,7 +14,7 @@
 struct fill {
 	houseset houses;
 	bool fits;
-	struct cellset cells;	/* the candidates that stand in these houses in some way to fill the band */
+	struct cellset cells;	/* the candidates that are in these houses in some way to fill the band */
 };
 
 struct band {
@@ -40,7 +40,7 @@ static void add_fill(struct band *b, houseset houses, struct cellset cells)
 	b->fill[b->count++] = (struct fill){ .houses = houses, .cells = cells };
 }
 
-/* Puts the digit into ROW and the rows of the band behind it; a row without places has it already. */
+/* Puts the digit into ROW and the rows of the band after it; a row without places has it already. */
 static void fill_rows(const struct template_bands *o, struct band *b, int row, houseset taken, struct cellset cells)
 {
 	const struct geometry *g = o->geo;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Arguments from almost locked sets. Sets stand in a row, in which each has a restricted common with the next: whichever of the two
+ * Arguments from almost locked sets. Sets are in a row, in which each has a restricted common with the next: whichever of the two
  * takes the first of these digits, the other is locked without it, and so on along the row to its end.
  */
 #ifndef LOGIC_FINDERS_ALS_ARGUMENT_H
@@ -26,7 +26,7 @@ struct als_row {
 /* How many cells the sets have, those in two of them twice. */
 int als_row_cells(const struct als_row *);
 /*
- * The digits that the first and the last set have besides their commons stand in one of the two: drops what sees all places there.
+ * The digits that the first and the last set have besides their commons are in one of the two: drops the cells that see all places there.
  * Returns the digits that are dropped.
  */
 uint16_t als_row_drops(const struct als_row *, struct candset *drop);

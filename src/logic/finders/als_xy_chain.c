@@ -30,7 +30,7 @@ struct groups {
 struct row_end {
 	uint16_t state, from;
 	uint8_t depth, cells;	/* sets in the row, and their cells */
-	bool ends;		/* no row goes on behind it, since others do from the same state */
+	bool ends;		/* no row goes on after it, since others do from the same state */
 };
 
 /* A set that can be the end of a chain for a digit. */
@@ -191,7 +191,7 @@ static bool share_cells(const struct net *n, int set, int other)
 	return !sink_options(n->hunt->sink)->als_overlap && !cellset_empty(cellset_and(n->als[set].cells, n->als[other].cells));
 }
 
-/* Whether SET cannot be the next one behind a row, since it is or shares cells with one of it. Only the last may do so with the first. */
+/* Whether SET cannot be the next one after a row, since it is or shares cells with one of it. Only the last may do so with the first. */
 static bool in_the_way(const struct net *n, const struct row_end *row, int set)
 {
 	bool is_second = row->depth == 1;

@@ -138,7 +138,7 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 	const struct hunt h = { b, facts, technique, sink };
 	const struct restricted_common_list *commons = facts_restricted_commons(facts);
 	const struct als_list *list = facts_als(facts);
-	uint16_t digits[ALS_MAX];	/* what the set has in common with each behind it */
+	uint16_t digits[ALS_MAX];	/* what the set has in common with each after it */
 
 	memset(digits, 0, (size_t)list->count * sizeof digits[0]);
 	for (int set = 0; set < list->count; set++) {

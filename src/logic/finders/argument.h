@@ -15,7 +15,7 @@ struct sink;
 struct argument {
 	const struct board *board;
 	struct proof_builder *proof;
-	int under;	/* what is said is folded into the beat before this number; 0: it stands by itself */
+	int under;	/* what is said is folded into the beat before this number; 0: it is by itself */
 	int last;	/* the inference that was said last */
 };
 

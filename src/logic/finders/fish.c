@@ -203,7 +203,7 @@ static bool is_sashimi(const struct fish_hunt *p, const struct fish *f)
 }
 
 /*
- * SECOND stands on the base of the first fish, and is another one. Two of a kind are joined once, with the lower cover first; of a finned
+ * SECOND is on the base of the first fish, and is another one. Two of a kind are joined once, with the lower cover first; of a finned
  * and a sashimi fish either is the first, so that the two together bear either name.
  */
 static bool fish_take_second(const struct fish_hunt *p, const struct fish *second)

@@ -59,7 +59,7 @@ void fish_tell_cover(struct argument *a, const struct fish *f)
 	proof_mark_cells(a->proof, ROLE_OFF, f->drop, what.digits);
 }
 
-/* How many of the pairs of a fin and an effect that are not yet told of stand in HOUSE. */
+/* How many of the pairs of a fin and an effect that are not yet told of are in HOUSE. */
 static int pairs(struct argument *a, int house, const struct fish *f, struct cellset fins, const struct cellset told[])
 {
 	struct cellset set = a->board->geo->house_set[house];

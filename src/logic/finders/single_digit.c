@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle, and the dual forms, in which
- * two kites or two empty rectangles stand on the same cells of a box.
+ * two kites or two empty rectangles are on the same cells of a box.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"

@@ -160,7 +160,7 @@ static bool found_hidden(const struct subsets *s, uint16_t digits, uint16_t plac
 	return sink_emit(h->sink, &head);
 }
 
-/* A single is no part of a subset, nor is what needs more than there is. */
+/* A single is not a part of a subset, nor is what needs more than there is. */
 static void add_item(struct subsets *s, uint16_t item, uint16_t need)
 {
 	s->item[s->items] = item;

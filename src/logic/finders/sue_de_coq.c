@@ -3,7 +3,7 @@
 /*
  * Sue de Coq, or two-sector disjoint subsets: two or three cells where a line and a box cross have at least two digits more than they
  * are, and cells of the line and cells of the box take these up, so that all together are as many cells as digits. A digit that
- * cannot go to both sides stands once in the cells that can have it; one that the sides have for themselves may stand once in either.
+ * cannot go to both sides is once in the cells that can have it; one that the sides have for themselves may stand once in either.
  * Described by Sudopedia and by HoDoKu, with its extended forms.
  */
 #include "logic/engine.h"
@@ -73,8 +73,8 @@ static void say_cells(struct argument *a, enum role role, const struct part *par
 }
 
 /*
- * A digit stands in the cells once at most where all that can take it lie in one house, and twice where both sides have it for
- * themselves. As the cells are as many as that makes, it stands there so often.
+ * A digit is in the cells once at most where all that can take it lie in one house, and twice where both sides have it for
+ * themselves. As the cells are as many as that makes, it is there so often.
  */
 static void say_count(struct argument *a, const struct crossing *c, const struct part *in_line, const struct part *in_box)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Templates (pattern overlay): of all ways to put a digit into the houses that lack it, what stands in each of them is placed, and
- * what stands in none goes. A cell in all templates of one digit is in no template of another.
+ * Templates (pattern overlay): of all ways to put a digit into the houses that lack it, what is in each of them is placed, and
+ * what is in none goes. A cell in all templates of one digit is in no template of another.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
@@ -23,7 +23,7 @@ struct template_overlay {
 	int ways[MAX_SIZE];		/* the number of templates */
 	struct claim claim[MAX_CELLS];	/* in the order in which they were found; no cell is claimed twice */
 	int claims;
-	struct cellset cells, ever;	/* while a digit is laid: its candidates, and what stands in the templates found so far */
+	struct cellset cells, ever;	/* while a digit is laid: its candidates, and what is in the templates found so far */
 };
 
 /* Chooses a cell in ROW, or the next one that lacks the digit, where the houses TAKEN have it; counts the ways. */
@@ -48,7 +48,7 @@ static int templates_choose(struct template_overlay *o, int row, houseset taken,
 	return ways;
 }
 
-/* The cells of DIGIT that stand in every template: those alone in their row. */
+/* The cells of DIGIT that are in every template: those alone in their row. */
 static struct cellset always(const struct template_overlay *o, int digit)
 {
 	struct cellset cells = { { 0, 0 } };
@@ -63,7 +63,7 @@ static struct cellset always(const struct template_overlay *o, int digit)
 	return cells;
 }
 
-/* Takes what stands in every template of DIGIT from the other digits; whether one of them lost something. */
+/* Takes what is in every template of DIGIT from the other digits; whether one of them lost something. */
 static bool claim(struct template_overlay *o, int digit)
 {
 	struct claim c = { .digit = digit, .ways = o->ways[digit - 1], .cells = always(o, digit) };
@@ -120,7 +120,7 @@ static void say_claims(struct argument *a, const struct template_overlay *o, int
 							     .cells = o->claim[i].cells });
 }
 
-/* CELLS stand in all templates of the digit, or in none; the step's effects say so. */
+/* CELLS are in all templates of the digit, or in none; the step's effects say so. */
 static bool templates_emit(const struct hunt *h, const struct template_overlay *o, const struct step_head *head, struct cellset cells,
 			   enum reason reason)
 {

@@ -44,7 +44,7 @@ static struct argument unique_open_argument(const struct unique_rectangle *r, co
 	return a;
 }
 
-/* The two extra cells stand in one row or column. */
+/* The two extra cells are in one row or column. */
 static bool beside(const struct unique_rectangle *r)
 {
 	const struct geometry *g = r->hunt->board->geo;
@@ -93,7 +93,7 @@ static bool unique_test_1(const struct unique_rectangle *r)
 	return sink_emit(r->hunt->sink, &head);
 }
 
-/* The extra cells have one and the same further candidate, so it stands in one of them. */
+/* The extra cells have one and the same further candidate, so it is in one of them. */
 static bool unique_test_same(const struct unique_rectangle *r)
 {
 	struct step_head head = unique_head(r);

@@ -12,7 +12,7 @@ struct strbuf;
 void als_notation_set(const struct geometry *, struct cellset cells, uint16_t digits, struct strbuf *out);
 /*
  * The sets that a proof speaks of, each with the digit that it has in common with the one before: "r1c12 {357} -5- r4c1 {59} -9- r4c26
- * {2479}"; or with the stem of a blossom, which stands first: "r5c5 {57}, -5- r1c5 {59}, -7- r5c1 {79}".
+ * {2479}"; or with the stem of a blossom, which is first: "r5c5 {57}, -5- r1c5 {59}, -7- r5c1 {79}".
  */
 void als_notation_row(const struct geometry *, const struct proof *, struct strbuf *out);
 

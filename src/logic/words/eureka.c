@@ -40,7 +40,7 @@ static void put_side(char sign, uint16_t digits, struct strbuf *out)
 	name_digits_plain(digits, out);
 }
 
-/* The digits of a node in brackets, with those of SAME, the next one, if it stands in the same cell, and its cells. */
+/* The digits of a node in brackets, with those of SAME, the next one, if it is in the same cell, and its cells. */
 static void put_node(const struct geometry *geo, const struct inference *node, const struct inference *same, struct strbuf *out)
 {
 	char sign = '(';
@@ -58,7 +58,7 @@ static void put_node(const struct geometry *geo, const struct inference *node, c
 	name_cells(geo, node->cells, out);
 }
 
-/* Whether one digit stands in the brackets of a node, so that the next node need not say it again. */
+/* Whether one digit is in the brackets of a node, so that the next node need not say it again. */
 static bool is_plain(const struct inference *node)
 {
 	return node->reason != REASON_CHAIN_ALS && node->reason != REASON_CHAIN_ALS_COMMON && node->reason != REASON_CHAIN_FORCED;

@@ -169,7 +169,7 @@ static void print_fins(const struct subject *s, enum role role, const char *sign
 	}
 }
 
-/* The cover houses and fins of a fish, and of a second one on the same base behind a slash: "c258 fr7c9/c257 fr7c8". */
+/* The cover houses and fins of a fish, and of a second one on the same base after a slash: "c258 fr7c9/c257 fr7c8". */
 static void put_covers(const struct subject *s, struct strbuf *out)
 {
 	const char *slash = "";

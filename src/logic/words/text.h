@@ -10,9 +10,9 @@
 
 /*
  * Templates of notation (techniques.def) have these places: {digits} ("1,2"), {either} ("1/2"), {house}, {cells} (those with the role base),
- * and the name of any role, which stands for the cells that have it, or with " houses" behind it for the houses: "{base houses} {cover houses}". {covers}
+ * and the name of any role, which stands for the cells that have it, or with " houses" after it for the houses: "{base houses} {cover houses}". {covers}
  * are the cover houses and fins of a fish, {chain} is a chain (eureka.h), {path} the cells with the role base in the
- * order of their marks, {sets} are almost locked sets in a row (als_text.h). With " digits" behind it a role stands for the digits that
+ * order of their marks, {sets} are almost locked sets in a row (als_text.h). With " digits" after it a role stands for the digits that
  * have it, with " set" for cells and digits: "A={ALS A set}".
  */
 struct strbuf;

@@ -48,7 +48,7 @@ INLINE vec vec_bands(vec x)
 	return h.whole;
 }
 
-/* The least lane. */
+/* The lowest lane. */
 INLINE unsigned vec_least(vec x, int node)
 {
 	unsigned least = 0xffff;

@@ -109,7 +109,7 @@ INLINE vec vec_bands(vec x)
 	return (vec)_mm256_permute4x64_epi64((__m256i)x, _MM_SHUFFLE(3, 0, 2, 1));
 }
 
-/* The least lane. */
+/* The lowest lane. */
 INLINE unsigned vec_least(vec x, int node)
 {
 	__m128i low = _mm256_castsi256_si128((__m256i)x), high = _mm256_extracti128_si256((__m256i)x, 1);
