@@ -215,7 +215,7 @@ static bool is_plausible(const struct table *t)
 /* Whether so many separators may be between the fields of a row, or of all rows. */
 static bool may_divide(int count)
 {
-	return (count > 1 && count <= MAX_SIZE + 1) || (count >= MAX_CELLS - 2 && count <= MAX_CELLS + 1);
+	return (count > 1 && count <= CLASSIC_SIZE + 1) || (count >= CLASSIC_CELLS - 2 && count <= CLASSIC_CELLS + 1);
 }
 
 /* Whether the first line of a table, as its fields or the names of its columns, may look so. Tabs at its end are not counted. */

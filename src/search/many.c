@@ -23,8 +23,6 @@ union many_origin {
 	uint16_t cand[CLASSIC_CELLS];
 };
 
-_Static_assert((int)MAX_CELLS <= (int)SLOT_ROW, "a slot holds the solution of a board of any shape");
-
 struct many {
 	struct many_options set;
 	many_sink *sink;

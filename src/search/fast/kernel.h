@@ -16,7 +16,7 @@
  * The puzzles that are being searched are in a ring of WINDOW slots. A puzzle is known by its owner, the low 16 bits of its place in the
  * input, and is in slot owner % WINDOW.
  */
-enum { WINDOW = 2048, SLOT_ROW = 96, MAX_LANES = 32 };
+enum { WINDOW = 2048, SLOT_ROW = (MAX_CELLS + 15) / 16 * 16, MAX_LANES = 32 };
 
 struct slot {
 	uint8_t row[SLOT_ROW];	/* its givens (0: none); from its first solution on, that; padded to whole vectors of 16 bytes */
