@@ -16,10 +16,10 @@ enum { SOLUTION_COUNT_LIMIT = 1000, SOLUTION_COUNT_PATIENCE = 30 };
 
 struct solution_count {
 	bool on;
-	struct search *search;	/* NULL: all is counted, or */
-	bool given_up;		/* there was no end to it */
+	struct search *search;	/* NULL: nothing is left to count, or it was given up */
+	bool given_up;		/* counting took too long */
 	long found;
-	long told;		/* of what is found so far, what the text says */
+	long told;		/* how many of those found so far the text tells of */
 	long long due;		/* when it may say more: a text that changes all the time is work for the terminal */
 	long long at, spent;	/* the last slice, and milliseconds of counting up to it, without those in which nobody asked for one */
 };

@@ -28,8 +28,8 @@ struct tui {
 	struct input input;
 	struct prompt prompt;
 	struct game *game;
-	bool behind;		/* the line has not taken all that was painted, when: */
-	long long painted;
+	bool behind;		/* the line has not taken all that was painted */
+	long long painted;	/* when that was */
 	int idle;		/* see tui.h; -1: nobody asked */
 	bool hold;		/* see tui.h */
 	bool late;		/* no byte followed in time those that are there */
