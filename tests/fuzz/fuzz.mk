@@ -15,7 +15,7 @@ fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/play/session.
 fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c src/base/file_write.c,$(filter %.c,$(libcore_a_SOURCES) $(libcommand_a_SOURCES))))
 
 # The command line, with the readline that is installed.
-fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o \
+fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o tests/fuzz/objects/src/base/file_write.o \
 	$(patsubst %,tests/fuzz/objects/src/tui/%.o,complete guard history input prompt)
 
 # Deduction and search read no text, so there is nothing to be learned from their comparisons, which take most of the time.
