@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <readline/history.h>
 #include <readline/readline.h>
 
 #include "base/file.h"
@@ -62,6 +63,37 @@ static int guard_repaint(int count, int key)
 	return 0;
 }
 
+/* Readline 8.2 takes words out of a line of the past beyond its end, where that is one of these. */
+static bool guard_ends_badly(const char *line)
+{
+	size_t length = strlen(line);
+
+	return length > 0 && (line[length - 1] == '\\' || line[length - 1] == '(');
+}
+
+static bool guard_has_words(void)
+{
+	HIST_ENTRY **list = history_list();
+
+	for (int i = 0; list != NULL && list[i] != NULL; i++)
+		if (guard_ends_badly(list[i]->line))
+			return false;
+	return true;
+}
+
+static int guard_yank_last(int count, int key)
+{
+	/* So that it goes on to older lines. */
+	if (rl_last_func == guard_yank_last)
+		rl_last_func = rl_yank_last_arg;
+	return guard_has_words() ? rl_yank_last_arg(count, key) : 0;
+}
+
+static int guard_yank_word(int count, int key)
+{
+	return guard_has_words() ? rl_yank_nth_arg(count, key) : 0;
+}
+
 static int guard_read_again(int count, int key);
 
 /* What takes the place of functions, wherever they are bound. The modes and motions of vi are ignored besides. */
@@ -76,6 +108,7 @@ static const struct {
 	{ "bracketed-paste-begin", guard_ignore },
 	/* They would leave half a character behind. */
 	{ "forward-byte", rl_forward_char }, { "backward-byte", rl_backward_char },
+	{ "yank-last-arg", guard_yank_last }, { "yank-nth-arg", guard_yank_word },
 	{ "emacs-editing-mode", guard_ignore }, { "re-read-init-file", guard_read_again }, { "tty-status", guard_ignore },
 	{ "clear-screen", guard_repaint }, { "clear-display", guard_repaint },
 };

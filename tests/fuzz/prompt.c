@@ -232,6 +232,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	write_inputrc(data, keys != NULL ? (size_t)(keys - data) : 0);
 	keys = keys != NULL ? keys + 3 : data;
 	size -= (size_t)(keys - data);
+	unlink(path_of(".local/state/candide/history"));
 	input_start(&input, &(struct termios){ .c_cc = { [VERASE] = 127 } });
 	prompt_init(&p, stage.game, &input, size > 0 && keys[0] == 'l' ? &stage.lines : &stage.screen);
 	prompt_open(&p, "");
@@ -239,7 +240,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		history_add(past[i]);
 	if (stage.keys == NULL)
 		stage.keys = keep_keys(emacs_standard_keymap);
-	type(&p, (const uint8_t[]){ 'X' - '@', READ_INPUTRC }, 2);
+	if (keys != data)
+		type(&p, (const uint8_t[]){ 'X' - '@', READ_INPUTRC }, 2);
 	type(&p, keys, size);
 	prompt_free(&p);
 	input_free(&input);

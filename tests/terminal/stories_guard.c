@@ -256,6 +256,28 @@ TEST(a_pipe_in_place_of_history_or_inputrc_is_left_alone)
 	story_end(c, 0);
 }
 
+TEST(words_are_taken_out_of_lines_of_the_past)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":goto r9c9\r:goto r7c7\r");
+	story_keys(c, ":x \033.");
+	story_expect_prompt(c, ":x r7c7");
+	story_keys(c, "\033.");
+	story_expect_prompt(c, ":x r9c9");
+	story_keys(c, "\x15\033\x19");
+	story_expect_prompt(c, ":r7c7");
+	/* Readline 8.2 reads on behind a line that ends so. */
+	for (int i = 0; i < 2; i++) {
+		story_keys(c, i == 0 ? "\x03:goto r8c8\\\r" : "\x03:goto r8c8$(\r");
+		story_keys(c, ":x \033.\033\x19");
+		story_expect_prompt(c, ":x");
+	}
+	story_keys(c, "\x03q");
+	story_end(c, 0);
+}
+
 TEST(other_keys_end_a_search_and_do_what_they_do)
 {
 	story_begin();
