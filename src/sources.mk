@@ -222,6 +222,7 @@ libtui_a_SOURCES = \
 	src/tui/prompt.c src/tui/prompt.h \
 	src/tui/queue.c src/tui/queue.h \
 	src/tui/screen.c src/tui/screen.h \
+	src/tui/recall.c src/tui/recall.h \
 	src/tui/signals.c src/tui/signals.h \
 	src/tui/terminal.c src/tui/terminal.h \
 	src/tui/theme.c src/tui/theme.h \

@@ -13,31 +13,26 @@
 
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/strbuf.h"
-#include "command/keycode.h"
 #include "tui/input.h"
+#include "tui/recall.h"
 
-enum { NOTHING = -1, UNDOS = 10000 };
+enum { UNDOS = 10000, MOST_KEYS = 500, LONGEST_CHAIN = 100 };
 
 static struct {
 	struct input *input;
 	void (*repaint)(void);
-	int byte;		/* of no key, but readline gets it next; NOTHING: none */
 	int changes;		/* since what can be undone was forgotten */
-	bool ended;		/* a macro was, which is shown, too */
+	bool draining;		/* only what readline has read already is wanted */
+	int chain;		/* so often did a key of the person become others */
 } guard;
 
 static int guard_next_byte(FILE *unused)
 {
-	int byte = guard.byte;
-
 	(void)unused;
-	guard.byte = NOTHING;
-	if (byte != NOTHING)
-		return byte;
-	if (guard.input->length == 0)
+	if (guard.draining || guard.input->length == 0)
 		return EOF;
-	byte = guard.input->bytes[0];
+	int byte = guard.input->bytes[0];
+
 	input_drop(guard.input, 1);
 	return byte;
 }
@@ -103,11 +98,18 @@ static const struct {
 } changed[] = {
 	/* They read the next key themselves, which may be one of several bytes, or none yet. */
 	{ "character-search", guard_ignore }, { "character-search-backward", guard_ignore }, { "quoted-insert", guard_ignore },
+	{ "start-kbd-macro", guard_ignore }, { "end-kbd-macro", guard_ignore }, { "call-last-kbd-macro", guard_ignore },
+	{ "print-last-kbd-macro", guard_ignore },
 	{ "arrow-key-prefix", guard_ignore }, { "skip-csi-sequence", guard_ignore }, { "execute-named-command", guard_ignore },
 	/* The mark of a paste comes here only where a slow line has torn it apart, and its end may be missing. */
 	{ "bracketed-paste-begin", guard_ignore },
 	/* They would leave half a character behind. */
 	{ "forward-byte", rl_forward_char }, { "backward-byte", rl_backward_char },
+	/* Searches of its own. */
+	{ "reverse-search-history", recall_back }, { "forward-search-history", recall_ahead },
+	{ "non-incremental-reverse-search-history", recall_find_back }, { "non-incremental-forward-search-history", recall_find_ahead },
+	{ "non-incremental-reverse-search-history-again", recall_find_back },
+	{ "non-incremental-forward-search-history-again", recall_find_ahead },
 	{ "yank-last-arg", guard_yank_last }, { "yank-nth-arg", guard_yank_word },
 	{ "emacs-editing-mode", guard_ignore }, { "re-read-init-file", guard_read_again }, { "tty-status", guard_ignore },
 	{ "clear-screen", guard_repaint }, { "clear-display", guard_repaint },
@@ -170,23 +172,6 @@ static void guard_exchange(Keymap map, const struct exchange *list)
 	}
 }
 
-/*
- * A key that begins a sequence ends a search before readline 8.2 looks for the rest of the sequence, in which it loses its way. Letters
- * of such a sequence are letters there: see guard_give.
- */
-static void guard_set_terminators(Keymap map)
-{
-	struct strbuf keys;
-
-	strbuf_init(&keys);
-	strbuf_text(&keys, "\\012\\033");
-	for (int key = 1; key < KEYMAP_SIZE - 1; key++)
-		if (map[key].type == ISKMAP && key != ESC && (CTRL_CHAR(key) || key >= RUBOUT))
-			strbuf_format(&keys, "\\%03o", (unsigned)key);
-	rl_variable_bind("isearch-terminators", keys.text);
-	strbuf_free(&keys);
-}
-
 /* After the person's inputrc. */
 static void guard_settle(void)
 {
@@ -195,7 +180,6 @@ static void guard_settle(void)
 	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
 		rl_variable_bind(settings[i].name, settings[i].value);
 	guard_exchange(rl_get_keymap(), list);
-	guard_set_terminators(rl_get_keymap());
 	free(list);
 }
 
@@ -253,7 +237,6 @@ void guard_start(struct input *input, void (*repaint)(void))
 
 	guard.input = input;
 	guard.repaint = repaint;
-	guard.byte = NOTHING;
 	rl_getc_function = guard_next_byte;
 	rl_input_available_hook = guard_text_waits;
 	/* Readline would wait for who is at the other end of a pipe. */
@@ -264,37 +247,10 @@ void guard_start(struct input *input, void (*repaint)(void))
 	free(path);
 }
 
-static bool guard_is_searching(void)
+/* Whether a character would only make the line too long. */
+static bool guard_is_too_much(size_t length)
 {
-	return RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH);
-}
-
-/* The keys of a search: those that readline itself takes for such, and what the person has bound to their functions. */
-static bool guard_search_knows(int byte)
-{
-	static const unsigned char keys[] = { CTRL('G'), CTRL('W'), CTRL('Y'), CTRL('J') };
-	static const unsigned char typed_keys[] = { CTRL('G'), CTRL('W'), CTRL('U'), CTRL('J'), CTRL('M'), CTRL('H'), RUBOUT };
-	static rl_command_func_t *const functions[] = {
-		rl_reverse_search_history, rl_forward_search_history, rl_rubout, rl_abort, rl_unix_word_rubout, rl_yank,
-	};
-	const KEYMAP_ENTRY *entry = &rl_get_keymap()[byte];
-
-	if (RL_ISSTATE(RL_STATE_NSEARCH))
-		return memchr(typed_keys, byte, sizeof typed_keys) != NULL;
-	for (size_t i = 0; entry->type == ISFUNC && i < sizeof functions / sizeof *functions; i++)
-		if (entry->function == functions[i])
-			return true;
-	return memchr(keys, byte, sizeof keys) != NULL;
-}
-
-/* Whether the key of these bytes would only make the line too long. */
-static bool guard_is_too_much(size_t text)
-{
-	static const unsigned long elsewhere = RL_STATE_METANEXT | RL_STATE_MULTIKEY | RL_STATE_NUMERICARG;
-
-	if (RL_ISSTATE(RL_STATE_ISEARCH))
-		return strlen(rl_display_prompt) + text > GUARD_LONGEST;
-	return text > guard_room() && !RL_ISSTATE(elsewhere);
+	return length > guard_room() && !RL_ISSTATE(RL_STATE_MULTIKEY | RL_STATE_NUMERICARG);
 }
 
 /* The length of the character at TEXT, which can be in a line; 0: it cannot. */
@@ -335,24 +291,41 @@ size_t guard_room(void)
 	return rl_end < GUARD_LONGEST ? (size_t)(GUARD_LONGEST - rl_end) : 0;
 }
 
+/* What readline has before the next key: macros, and what it has read in vain as a sequence. Returns how many bytes that is. */
+static size_t guard_drain(unsigned char keys[MOST_KEYS])
+{
+	size_t count = 0;
+
+	guard.draining = true;
+	for (int key; (key = rl_read_key()) >= 0;)
+		if (count < MOST_KEYS)
+			keys[count++] = (unsigned char)key;
+	guard.draining = false;
+	return count;
+}
+
 void guard_shown(void)
 {
+	unsigned char keys[MOST_KEYS];
+	size_t count = guard_drain(keys);
+
 	if (rl_numeric_arg > GUARD_MOST)
 		rl_numeric_arg = GUARD_MOST;
-	/* Between two keys of a macro nobody else looks at the line. */
-	if (guard.ended || rl_end <= GUARD_LONGEST || !RL_ISSTATE(RL_STATE_MACROINPUT))
-		return;
-	if (!guard_is_searching() && !RL_ISSTATE(RL_STATE_NUMERICARG)) {
-		guard.ended = true;
-		rl_abort(1, CTRL('G'));
-	}
+	if (count > 0 && guard.chain++ < LONGEST_CHAIN)
+		input_push(guard.input, keys, count);
+}
+
+void guard_closed(void)
+{
+	unsigned char keys[MOST_KEYS];
+
+	guard_drain(keys);
+	input_drop(guard.input, guard.input->pushed);
 }
 
 /* After each key: what a macro, an argument, a completion or a line killed long ago have made of the line. */
 static void guard_limit(void)
 {
-	if (guard_is_searching())
-		return;
 	if (!guard_allows(rl_line_buffer)) {
 		char *line = mem_string(rl_line_buffer);
 		int point = rl_point;
@@ -370,52 +343,36 @@ static void guard_limit(void)
 	rl_free_undo_list();
 }
 
-/* Gives readline its next character; in a search one that begins a sequence of keys is a character like others. */
-static void guard_give(int last, bool plain)
-{
-	KEYMAP_ENTRY *entry = &rl_get_keymap()[last], before = *entry;
-	bool begins = plain && RL_ISSTATE(RL_STATE_ISEARCH) && entry->type == ISKMAP;
-
-	if (begins)
-		*entry = (KEYMAP_ENTRY){ ISFUNC, rl_insert };
-	rl_callback_read_char();
-	if (begins)
-		*entry = before;
-}
-
-/* Ends a search by a key of its own; then the other key finds readline without one. False: more bytes are needed. */
-static bool guard_end_search(bool late)
+/* The first character, of TEXT bytes where it is text, belongs to the search, if it is a key of it. */
+static void guard_search(size_t text)
 {
 	struct input *in = guard.input;
-	bool alone = in->length == 1, incremental = RL_ISSTATE(RL_STATE_ISEARCH);
-	int byte = in->bytes[0], key = KEYCODE_NONE;
+	const KEYMAP_ENTRY *entry = &rl_get_keymap()[in->bytes[0]];
+	bool alone = in->bytes[0] == ESC && in->length == 1;
 
-	if (!incremental && byte == ESC && (key = input_key(in, late)) < 0)
-		return false;
-	if ((incremental && byte == ESC && alone) || (!incremental && byte != ESC))
+	if (text > 0) {
+		recall_type(in->bytes, text);
+		input_drop(in, text);
+	} else if (recall_use(in->bytes[0], entry->type == ISFUNC ? entry->function : NULL) || alone) {
 		input_drop(in, 1);
-	guard.byte = incremental ? '\n' : key == KEYCODE_ESCAPE ? CTRL('G') : NOTHING;
-	if (guard.byte != NOTHING)
-		rl_callback_read_char();
-	return true;
+	}
 }
 
-bool guard_read(bool late)
+void guard_read(void)
 {
 	struct input *in = guard.input;
 	size_t text = input_text(in->bytes, in->length);
-	int byte = in->bytes[0];
-	bool used = true;
 
-	guard.ended = false;
-	if (text == 0 && byte >= 0x80)
+	if (in->pushed == 0)
+		guard.chain = 0;
+	if (text == 0 && in->bytes[0] >= 0x80)
 		input_drop(in, 1);
+	else if (recall_is_on())
+		guard_search(text);
 	else if (text > 0 && guard_is_too_much(text))
 		input_drop(in, text);
-	else if (text == 0 && guard_is_searching() && !guard_search_knows(byte))
-		used = guard_end_search(late);
 	else
-		guard_give(in->bytes[text > 0 ? text - 1 : 0], text > 0);
-	guard_limit();
-	return used;
+		rl_callback_read_char();
+	if (!recall_is_on())
+		guard_limit();
 }

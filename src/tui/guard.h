@@ -18,10 +18,15 @@ enum { GUARD_LONGEST = 4096, GUARD_MOST = 9999 };
 
 /* Initializes readline, which reads the keys from INPUT from now on and calls REPAINT where a key asks for it. Its hooks are set before. */
 void guard_start(struct input *, void (*repaint)(void));
-/* Uses the first character of the input, which is there as a whole; see input_key for LATE. False: more bytes are needed. */
-bool guard_read(bool late);
-/* To be called whenever readline shows its line, which it does after each key, those of macros too. */
+/* Uses the first character of the input, which is there as a whole. */
+void guard_read(void);
+/*
+ * To be called whenever readline shows its line, which it does after each key. Where that key stands for others, as macros do, they go
+ * back to the input: readline 8.2 jumps to a place that it has left where it finds an error in more than one key.
+ */
 void guard_shown(void);
+/* The line is closed: what is left of a macro is not for whoever reads keys then. */
+void guard_closed(void);
 /* How many bytes the line can still take. */
 size_t guard_room(void);
 /* Takes out of LINE what is not text, and cuts it so that it fits into ROOM bytes. */

@@ -81,8 +81,19 @@ bool input_read(struct input *in, int fd)
 	return n > 0;
 }
 
+void input_push(struct input *in, const unsigned char *bytes, size_t count)
+{
+	if (count > sizeof in->bytes - in->length)
+		return;
+	memmove(in->bytes + count, in->bytes, in->length);
+	memcpy(in->bytes, bytes, count);
+	in->length += count;
+	in->pushed += count;
+}
+
 void input_drop(struct input *in, size_t count)
 {
+	in->pushed -= count < in->pushed ? count : in->pushed;
 	in->length -= count;
 	memmove(in->bytes, in->bytes + count, in->length);
 }

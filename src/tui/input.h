@@ -16,6 +16,7 @@
 struct input {
 	unsigned char bytes[1024];	/* read and not yet used */
 	size_t length;
+	size_t pushed;			/* so many of them by input_push */
 	unsigned char total;		/* how many were read since the start, modulo 256 */
 	struct sequence *sequences;	/* what terminfo says of this terminal's keys */
 	size_t count;
@@ -32,6 +33,8 @@ void input_start(struct input *, const struct termios *saved);
 void input_free(struct input *);
 /* Adds what can be read from FD. False: the terminal is gone. */
 bool input_read(struct input *, int fd);
+/* Puts COUNT bytes before those that are there, where there is room for them. */
+void input_push(struct input *, const unsigned char *bytes, size_t count);
 /* Takes COUNT bytes away from the front. */
 void input_drop(struct input *, size_t count);
 /*

@@ -21,6 +21,7 @@
 #include "tui/complete.h"
 #include "tui/guard.h"
 #include "tui/history.h"
+#include "tui/recall.h"
 #include "view/draw.h"
 
 enum { INTERRUPT = 3, ESCAPE = 27 };
@@ -61,8 +62,7 @@ static char **find_matches(const char *word, int start, int end)
 }
 
 /*
- * After a search that is no incremental one (M-p) readline 8.2 keeps lists of undos in its history that it has freed. Between two
- * lines none is needed.
+ * After some searches readline 8.2 keeps lists of undos in its history that it has freed. Between two lines none is needed.
  */
 static void forget_undos(void)
 {
@@ -79,11 +79,9 @@ static void accept(char *line)
 	forget_undos();
 	if (line != NULL)
 		guard_clean(line, GUARD_LONGEST);
+	guard_closed();
 	current->open = false;
 	current->line = line;
-	/* What is left of a macro would go into a line that nobody has opened. */
-	if (RL_ISSTATE(RL_STATE_MACROINPUT))
-		rl_abort(1, 0);
 }
 
 /* Where nothing is drawn, readline shows its line itself, if anybody can see it. */
@@ -157,6 +155,7 @@ void prompt_open(struct prompt *p, const char *text)
 /* What an interrupt does to readline, wherever it is. */
 static void cancel(struct prompt *p)
 {
+	recall_abort();
 	rl_free_line_state();
 	rl_callback_sigcleanup();
 	if (shows_itself(p))
@@ -181,11 +180,10 @@ void prompt_free(struct prompt *p)
 static bool cancels(const struct prompt *p)
 {
 	const struct input *in = p->input;
-	bool searching = RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH);
 
 	if (in->bytes[0] == INTERRUPT)
 		return true;
-	if (searching)
+	if (recall_is_on())
 		return false;
 	if (in->bytes[0] == ESCAPE)
 		return in->length == 1;
@@ -202,7 +200,8 @@ bool prompt_read(struct prompt *p, bool late)
 		return true;
 	}
 	forget_matches(p);
-	return guard_read(late);
+	guard_read();
+	return true;
 }
 
 void prompt_paste(struct prompt *p, const char *text)
@@ -215,7 +214,7 @@ void prompt_paste(struct prompt *p, const char *text)
 	guard_clean(line.text, guard_room());
 	forget_matches(p);
 	/* A search shows lines of the past, which are not to be changed. */
-	if (!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH))
+	if (!recall_is_on())
 		rl_insert_text(line.text);
 	if (shows_itself(p))
 		rl_redisplay();

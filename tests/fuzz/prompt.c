@@ -126,6 +126,20 @@ static struct terminal make_terminal(bool plain)
 	return t;
 }
 
+/* Readline's first line, which finds an empty inputrc. */
+static void open_first(void)
+{
+	struct input input;
+	struct prompt p;
+
+	input_start(&input, &(struct termios){ .c_cc = { [VERASE] = RUBOUT } });
+	prompt_init(&p, stage.game, &input, &stage.screen);
+	prompt_open(&p, "");
+	stage.keys = keep_keys(emacs_standard_keymap);
+	prompt_free(&p);
+	input_free(&input);
+}
+
 static void set_stage(void)
 {
 	struct view_cache cache = { 0 };
@@ -145,6 +159,7 @@ static void set_stage(void)
 	stage.lines = make_terminal(true);
 	scene_init(&stage.scene);
 	scene_draw(&stage.scene, stage.game, &cache, 80, 24, true);
+	open_first();
 }
 
 static void write_inputrc(const uint8_t *text, size_t size)
@@ -155,8 +170,9 @@ static void write_inputrc(const uint8_t *text, size_t size)
 
 static void check(const struct prompt *p)
 {
-	if (!p->open || RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH))
+	if (!p->open)
 		return;
+	HOLDS(!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_CHARSEARCH | RL_STATE_VIMOTION));
 	HOLDS(rl_end == (int)strlen(rl_line_buffer));
 	HOLDS(rl_point >= 0 && rl_point <= rl_end);
 	HOLDS(guard_allows(rl_line_buffer));
@@ -233,13 +249,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	keys = keys != NULL ? keys + 3 : data;
 	size -= (size_t)(keys - data);
 	unlink(path_of(".local/state/candide/history"));
-	input_start(&input, &(struct termios){ .c_cc = { [VERASE] = 127 } });
+	input_start(&input, &(struct termios){ .c_cc = { [VERASE] = RUBOUT } });
 	prompt_init(&p, stage.game, &input, size > 0 && keys[0] == 'l' ? &stage.lines : &stage.screen);
 	prompt_open(&p, "");
 	for (size_t i = 0; i < sizeof past / sizeof *past; i++)
 		history_add(past[i]);
-	if (stage.keys == NULL)
-		stage.keys = keep_keys(emacs_standard_keymap);
 	if (keys != data)
 		type(&p, (const uint8_t[]){ 'X' - '@', READ_INPUTRC }, 2);
 	type(&p, keys, size);
