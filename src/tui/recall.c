@@ -15,7 +15,7 @@
 enum { LONGEST = 200 };		/* bytes that are looked for */
 
 /* A place in a line; lines are counted from the oldest, and the last of all is not in the history yet. */
-struct place {
+struct recall_place {
 	int line, column;
 };
 
@@ -23,7 +23,7 @@ static struct {
 	bool on, failed;
 	bool stays;		/* Enter only ends it */
 	int direction;		/* -1: back */
-	struct place begin, found;
+	struct recall_place begin, found;
 	char *line;		/* as it was where it began */
 	char text[LONGEST + 1], last[LONGEST + 1];	/* what is looked for, and what was the last time */
 } recall;
@@ -41,7 +41,7 @@ static const char *recall_line(int line)
 }
 
 /* The first place from AT on, in its direction, where the text is; AT.LINE out of range: there is none. */
-static struct place recall_from(struct place at)
+static struct recall_place recall_from(struct recall_place at)
 {
 	int length = (int)strlen(recall.text);
 
@@ -60,7 +60,7 @@ static struct place recall_from(struct place at)
 	return at;
 }
 
-static bool recall_exists(struct place at)
+static bool recall_exists(struct recall_place at)
 {
 	return at.line >= 0 && at.line <= history_length;
 }
@@ -78,18 +78,18 @@ static void recall_show(void)
 }
 
 /* Whether it is another line with the same text as the one that is shown. */
-static bool recall_repeats(struct place at)
+static bool recall_repeats(struct recall_place at)
 {
 	return recall_exists(at) && at.line != recall.found.line && strcmp(recall_line(at.line), recall_line(recall.found.line)) == 0;
 }
 
 /* Shows the place that is found from AT on; where there is none, the last one stays. */
-static void recall_look(struct place at)
+static void recall_look(struct recall_place at)
 {
-	struct place found = recall_from(at);
+	struct recall_place found = recall_from(at);
 
 	while (recall_repeats(found))
-		found = recall_from((struct place){ found.line, found.column + recall.direction });
+		found = recall_from((struct recall_place){ found.line, found.column + recall.direction });
 	recall.failed = recall.text[0] != '\0' && !recall_exists(found);
 	if (recall.text[0] == '\0')
 		recall.found = recall.begin;
@@ -108,7 +108,7 @@ static int recall_begin(int direction, bool stays)
 	recall.failed = false;
 	recall.direction = direction;
 	recall.line = mem_string(rl_line_buffer);
-	recall.begin = recall.found = (struct place){ where_history(), rl_point };
+	recall.begin = recall.found = (struct recall_place){ where_history(), rl_point };
 	recall.text[0] = '\0';
 	rl_save_prompt();
 	recall_show();
@@ -142,7 +142,7 @@ int recall_find_ahead(int count, int key)
 /* The next place; the other direction at first only turns round. */
 static void recall_again(int direction)
 {
-	struct place at = recall.found;
+	struct recall_place at = recall.found;
 
 	if (recall.text[0] == '\0')
 		memcpy(recall.text, recall.last, sizeof recall.text);
@@ -175,7 +175,7 @@ static void recall_shorten(void)
 }
 
 /* The line that it began in is put back first, since readline keeps what was changed in it. */
-static void recall_end(struct place to)
+static void recall_end(struct recall_place to)
 {
 	recall.on = false;
 	memcpy(recall.last, recall.text, sizeof recall.last);
