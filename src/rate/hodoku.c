@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "rate/hodoku.h"
+
+#include <limits.h>
+
+#include "rate/hodoku_singles.h"
+
+/* Those of HoDoKu's techniques that are on there by default, in its order. */
+static const uint8_t hodoku_order[] = {
+	TECHNIQUE_FULL_HOUSE, TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE,
+	TECHNIQUE_LOCKED_PAIR, TECHNIQUE_LOCKED_TRIPLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING,
+	TECHNIQUE_NAKED_PAIR, TECHNIQUE_NAKED_TRIPLE, TECHNIQUE_HIDDEN_PAIR, TECHNIQUE_HIDDEN_TRIPLE,
+	TECHNIQUE_NAKED_QUADRUPLE, TECHNIQUE_HIDDEN_QUADRUPLE,
+	TECHNIQUE_X_WING, TECHNIQUE_SWORDFISH, TECHNIQUE_JELLYFISH, TECHNIQUE_REMOTE_PAIR, TECHNIQUE_BUG_PLUS_1,
+	TECHNIQUE_SKYSCRAPER, TECHNIQUE_TWO_STRING_KITE, TECHNIQUE_DUAL_TWO_STRING_KITE, TECHNIQUE_TURBOT_FISH,
+	TECHNIQUE_EMPTY_RECTANGLE, TECHNIQUE_DUAL_EMPTY_RECTANGLE, TECHNIQUE_W_WING, TECHNIQUE_XY_WING, TECHNIQUE_XYZ_WING,
+	TECHNIQUE_UNIQUE_RECTANGLE_1, TECHNIQUE_UNIQUE_RECTANGLE_2, TECHNIQUE_UNIQUE_RECTANGLE_3, TECHNIQUE_UNIQUE_RECTANGLE_4,
+	TECHNIQUE_UNIQUE_RECTANGLE_5, TECHNIQUE_UNIQUE_RECTANGLE_6, TECHNIQUE_HIDDEN_RECTANGLE,
+	TECHNIQUE_AVOIDABLE_RECTANGLE_1, TECHNIQUE_AVOIDABLE_RECTANGLE_2,
+	TECHNIQUE_FINNED_X_WING, TECHNIQUE_SASHIMI_X_WING, TECHNIQUE_FINNED_SWORDFISH, TECHNIQUE_SASHIMI_SWORDFISH,
+	TECHNIQUE_FINNED_JELLYFISH, TECHNIQUE_SASHIMI_JELLYFISH, TECHNIQUE_SUE_DE_COQ,
+	TECHNIQUE_SIMPLE_COLOURS_TRAP, TECHNIQUE_SIMPLE_COLOURS_WRAP, TECHNIQUE_MULTI_COLOURS_1, TECHNIQUE_MULTI_COLOURS_2,
+	TECHNIQUE_X_CHAIN, TECHNIQUE_XY_CHAIN, TECHNIQUE_CONTINUOUS_NICE_LOOP, TECHNIQUE_DISCONTINUOUS_NICE_LOOP, TECHNIQUE_AIC,
+	TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP, TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, TECHNIQUE_GROUPED_AIC,
+	TECHNIQUE_ALS_XZ, TECHNIQUE_ALS_XY_WING, TECHNIQUE_ALS_XY_CHAIN,
+	TECHNIQUE_FRANKEN_X_WING, TECHNIQUE_FRANKEN_SWORDFISH, TECHNIQUE_FINNED_FRANKEN_X_WING, TECHNIQUE_FINNED_FRANKEN_SWORDFISH,
+};
+
+enum { HODOKU_TECHNIQUES = sizeof hodoku_order / sizeof *hodoku_order };
+
+/* Of these it takes the first that it finds, of others the one that does most. */
+static const uint8_t hodoku_at_once[] = {
+	TECHNIQUE_LOCKED_PAIR, TECHNIQUE_LOCKED_TRIPLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING,
+	TECHNIQUE_NAKED_PAIR, TECHNIQUE_NAKED_TRIPLE, TECHNIQUE_HIDDEN_PAIR, TECHNIQUE_HIDDEN_TRIPLE,
+	TECHNIQUE_NAKED_QUADRUPLE, TECHNIQUE_HIDDEN_QUADRUPLE,
+	TECHNIQUE_X_WING, TECHNIQUE_SWORDFISH, TECHNIQUE_JELLYFISH,
+	TECHNIQUE_SKYSCRAPER, TECHNIQUE_EMPTY_RECTANGLE, TECHNIQUE_DUAL_EMPTY_RECTANGLE,
+	TECHNIQUE_W_WING, TECHNIQUE_XY_WING, TECHNIQUE_XYZ_WING,
+};
+
+/* Its options, by default: no almost locked sets in chains. */
+static const struct finder_options hodoku_options = { .incomplete_rectangles = true, .fins = 5, .endo_fins = 2 };
+
+/* What the sum may be on each level. */
+static const int hodoku_limit[LEVELS] = {
+	[LEVEL_EASY] = 800, [LEVEL_MEDIUM] = 1000, [LEVEL_HARD] = 1600, [LEVEL_UNFAIR] = 1800, [LEVEL_EXTREME] = INT_MAX,
+};
+
+struct hodoku_firsts {
+	struct hodoku_singles singles;
+	bool started, with_proof;
+};
+
+/* The single that comes first; its proof is that of the engine's same step. */
+static bool hodoku_first(void *data, struct engine *engine, const struct board *b, struct step *step)
+{
+	struct hodoku_firsts *f = data;
+	struct step_head head;
+	struct step *steps;
+
+	if (!f->started)
+		hodoku_singles_init(&f->singles, b);
+	f->started = true;
+	if (!hodoku_singles_next(&f->singles, b, &head))
+		return false;
+	*step = (struct step){ .head = head };
+	if (!f->with_proof)
+		return true;
+	size_t count = engine_all(engine, b, &techniques[head.technique], true, &steps);
+
+	for (size_t i = 0; i < count; i++)
+		if (step->proof == NULL && step_equal(&steps[i].head, &head)) {
+			*step = steps[i];
+			steps[i].proof = NULL;
+		}
+	steps_free(steps, count);
+	return step->proof != NULL;
+}
+
+void hodoku_walk(struct engine *engine, const struct board *b, bool with_proof, struct path *path)
+{
+	struct technique_set *set = engine_techniques(engine), set_before = *set;
+	struct finder_options *options = engine_options(engine), options_before = *options;
+	struct hodoku_firsts firsts = { .with_proof = with_proof };
+	int patience = engine_patience(engine);
+
+	*set = (struct technique_set){ .on = { false } };
+	for (int i = 0; i < HODOKU_TECHNIQUES; i++)
+		set->on[hodoku_order[i]] = true;
+	*options = hodoku_options;
+	engine_set_order(engine, hodoku_order, HODOKU_TECHNIQUES);
+	for (size_t i = 0; i < sizeof hodoku_at_once / sizeof *hodoku_at_once; i++)
+		engine_at_once(engine)->on[hodoku_at_once[i]] = true;
+	engine_set_patience(engine, 0);
+	path_run(path, engine, b, &(struct path_options){ .with_proof = with_proof, .first = hodoku_first, .data = &firsts });
+	engine_set_patience(engine, patience);
+	engine_set_order(engine, NULL, 0);
+	*engine_at_once(engine) = (struct technique_set){ .on = { false } };
+	*options = options_before;
+	*set = set_before;
+}
+
+void hodoku_rate(const struct path *path, struct hodoku_rating *r)
+{
+	*r = (struct hodoku_rating){ .level = LEVEL_EASY };
+	for (size_t i = 0; i < path->count; i++) {
+		const struct step_head *head = &path->steps[i].head;
+		const struct technique *t = &techniques[head->technique];
+
+		r->count[head->technique]++;
+		r->score += t->score;
+		if (t->level > r->level)
+			r->level = t->level;
+		if (r->hardest == NULL || head->difficulty > r->hardest->difficulty)
+			r->hardest = head;
+	}
+	while (r->score > hodoku_limit[r->level])
+		r->level++;
+}

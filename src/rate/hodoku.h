@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * HoDoKu's level and score of a puzzle: each step of a path adds the score of its technique; the level is that of the hardest step, raised
+ * as long as the sum exceeds its limit. The path is walked with HoDoKu's default techniques and options in HoDoKu's order, whatever the
+ * person has switched on or off.
+ */
+#ifndef RATE_HODOKU_H
+#define RATE_HODOKU_H
+
+#include "solve/path.h"
+
+struct hodoku_rating {
+	enum level level;
+	int score;
+	const struct step_head *hardest;	/* the most difficult step of the path, the first of equals; NULL: there are no steps */
+	int count[TECHNIQUES];			/* steps of each technique */
+};
+
+/* Walks the path; free it with path_free(). The engine's settings are restored at the end. */
+void hodoku_walk(struct engine *, const struct board *, bool with_proof, struct path *);
+/* Rates a path, which should reach the solution. */
+void hodoku_rate(const struct path *, struct hodoku_rating *);
+
+#endif

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Forcing chains and cycles of single links, on a board that does not change: of one digit (pass X), through cells of two candidates (pass
+ * Y), and of both kinds (pass XY). Chains are found breadth first, so the first is a shortest one.
+ */
+#include "rate/se/chain_search.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+void se_chain_search_set_plain(struct se_chain_search *s, bool plain)
+{
+	s->plain = plain;
+}
+
+struct se_chain_search *se_chain_search_new(struct se_stop *stop)
+{
+	struct se_chain_search *s = mem_zero(1, sizeof *s);
+
+	s->stop = stop;
+	return s;
+}
+
+void se_chain_search_free(struct se_chain_search *s)
+{
+	free(s);
+}
+
+/* The others of a cell, then those of its houses: what cannot hold beside a candidate that does. Returns how many. */
+static int se_weak_links(const struct se_chain_search *s, int cand, struct se_link link[])
+{
+	int cell = cand / SE_SIZE, digit = cand % SE_SIZE, count = 0;
+
+	for (unsigned rest = s->cells ? s->g->cand[cell] & ~(1u << digit) : 0; rest != 0; rest &= rest - 1)
+		link[count++] = (struct se_link){ .cand = (uint16_t)(cell * SE_SIZE + bits_lowest(rest)), .cause = SE_BY_CELL };
+	for (int t = 0; t < SE_TYPES; t++) {
+		int h = se_table.house[cell][t];
+
+		for (unsigned rest = s->g->pos[h][digit] & se_table.rest[cell][t]; rest != 0; rest &= rest - 1)
+			link[count++] = (struct se_link){ .cand = (uint16_t)(se_table.cell[h][bits_lowest(rest)] * SE_SIZE + digit),
+							  .cause = (uint8_t)(SE_BY_HOUSE + t) };
+	}
+	return count;
+}
+
+/* The only other one of a cell or a house: what holds if a candidate does not. */
+static int se_strong_links(const struct se_chain_search *s, int cand, struct se_link link[])
+{
+	int cell = cand / SE_SIZE, digit = cand % SE_SIZE, count = 0;
+
+	if (s->cells && se_count(s->g->cand[cell]) == 2)
+		link[count++] = (struct se_link){ .cand = (uint16_t)(cell * SE_SIZE + bits_lowest(s->g->cand[cell] & ~(1u << digit))),
+						  .on = true, .cause = SE_BY_CELL };
+	for (int t = 0; t < SE_TYPES && s->houses; t++) {
+		int h = se_table.house[cell][t], to;
+		bool again = false;
+
+		if (se_grid_places(s->g, h, digit) != 2)
+			continue;
+		to = se_table.cell[h][bits_lowest(s->g->pos[h][digit] & ~(1u << se_table.at[cell][t]))] * SE_SIZE + digit;
+		for (int i = 0; i < count; i++)
+			again |= link[i].cand == to;
+		if (!again)
+			link[count++] = (struct se_link){ .cand = (uint16_t)to, .on = true, .cause = (uint8_t)(SE_BY_HOUSE + t) };
+	}
+	return count;
+}
+
+static void se_chain_start(struct se_chain_search *s, int cand, bool on)
+{
+	s->node[0] = (struct se_chain_node){ .cand = (uint16_t)cand, .on = on, .parent = -1 };
+	s->nodes = 1;
+	s->seen[0] = s->seen[1] = (struct candset){ { 0 } };
+	candset_add(&s->seen[on], cand);
+}
+
+static void se_chain_add(struct se_chain_search *s, int parent, const struct se_link *link)
+{
+	s->node[s->nodes++] = (struct se_chain_node){ .cand = link->cand, .layer = (int16_t)(s->node[parent].layer + 1), .parent = parent,
+						      .on = link->on, .cause = link->cause };
+}
+
+static struct se_link se_chain_link(const struct se_chain_node *n)
+{
+	return (struct se_link){ .cand = n->cand, .on = n->on, .cause = n->cause };
+}
+
+/* The candidates that see one of the nodes, outside of the cells of the cycle, and another one of the opposite state. */
+static void se_cycle_drop(const struct se_chain_search *s, int end, struct candset *drop)
+{
+	struct cellset sees[2][SE_SIZE] = { { { { 0, 0 } } } }, cells = { { 0, 0 } };
+
+	for (int i = end; s->node[i].parent >= 0; i = s->node[i].parent) {
+		int cell = s->node[i].cand / SE_SIZE;
+		struct cellset *side = &sees[s->node[i].on][s->node[i].cand % SE_SIZE];
+
+		cellset_add(&cells, cell);
+		*side = cellset_or(*side, se_table.peers[cell]);
+	}
+	for (int d = 0; d < SE_SIZE; d++) {
+		struct cellset both = cellset_less(cellset_and(sees[0][d], sees[1][d]), cells);
+
+		for (int c = cellset_next(both, -1); c >= 0; c = cellset_next(both, c))
+			if (se_grid_has(s->g, c, d))
+				candset_add(drop, c * SE_SIZE + d);
+	}
+}
+
+/* The path to the end, and the way back, on which what held does not. */
+static void se_cycle_targets(struct se_chain_search *s, int end)
+{
+	static const struct se_target path = { .closure = NULL };
+	int back[SE_CANDS * 2], count = 0;
+
+	se_hints_target(s->hints, path);
+	for (int i = end; s->node[i].parent >= 0; i = s->node[i].parent) {
+		se_hints_link(s->hints, se_chain_link(&s->node[i]));
+		back[count++] = i;
+	}
+	se_hints_target(s->hints, path);
+	se_hints_link(s->hints, (struct se_link){ .cand = s->node[0].cand });
+	while (count-- > 1) {
+		struct se_link link = se_chain_link(&s->node[back[count]]);
+
+		link.on = !link.on;
+		se_hints_link(s->hints, link);
+	}
+}
+
+static const char *se_chain_name(enum se_key key, const char *x, const char *y, const char *both)
+{
+	return key == SE_KEY_X ? x : key == SE_KEY_Y ? y : both;
+}
+
+double se_cycle_rate(enum se_key key, int complexity)
+{
+	return se_difficulty(key == SE_KEY_XY ? 7.0 : 6.5, complexity);
+}
+
+double se_forcing_rate(enum se_key key, int complexity)
+{
+	return se_difficulty(key == SE_KEY_XY ? 7.0 : 6.6, complexity);
+}
+
+static void se_cycle_found(struct se_chain_search *s, int end)
+{
+	struct se_hint hint = { .complexity = s->node[end].layer, .key = (int)s->key, .cell = -1 };
+
+	hint.difficulty = se_cycle_rate(s->key, hint.complexity);
+	if (!se_hints_wants(s->hints, hint.difficulty, hint.complexity, hint.key))
+		return;
+	se_cycle_drop(s, end, &hint.drop);
+	if (candset_empty(&hint.drop))
+		return;
+	hint.name = se_chain_name(s->key, "Bidirectional X-Cycle", "Bidirectional Y-Cycle", "Bidirectional Cycle");
+	se_hints_take(s->hints, &hint);
+	if (s->hints->all)
+		se_cycle_targets(s, end);
+}
+
+/* What does not hold if P does, but for what is on the way to it: it may be reached from several nodes. */
+static void se_cycle_weaken(struct se_chain_search *s, int p)
+{
+	struct se_link link[SE_WEAK_MOST];
+	int count = se_weak_links(s, s->node[p].cand, link);
+
+	s->stamps++;
+	for (int i = s->node[p].parent; i >= 0; i = s->node[i].parent)
+		if (!s->node[i].on)
+			s->stamp[s->node[i].cand] = s->stamps;
+	for (int i = 0; i < count; i++)
+		if (s->stamp[link[i].cand] != s->stamps)
+			se_chain_add(s, p, &link[i]);
+}
+
+static void se_cycle_strengthen(struct se_chain_search *s, int p)
+{
+	struct se_link link[1 + SE_TYPES];
+	int count = se_strong_links(s, s->node[p].cand, link);
+
+	for (int i = 0; i < count; i++) {
+		if (link[i].cand == s->node[0].cand && s->node[p].layer >= 3) {
+			se_chain_add(s, p, &link[i]);
+			se_cycle_found(s, s->nodes - 1);
+			s->nodes--;
+		}
+		if (candset_has(&s->seen[true], link[i].cand))
+			continue;
+		candset_add(&s->seen[true], link[i].cand);
+		se_chain_add(s, p, &link[i]);
+	}
+}
+
+void se_cycles(struct se_chain_search *s, int cand)
+{
+	se_chain_start(s, cand, true);
+	for (int p = 0; p < s->nodes; p++) {
+		int complexity = s->node[p].layer + 1;
+
+		if (!se_hints_wants(s->hints, se_cycle_rate(s->key, complexity), complexity, (int)s->key))
+			return;
+		if (s->node[p].on)
+			se_cycle_weaken(s, p);
+		else
+			se_cycle_strengthen(s, p);
+	}
+}
+
+bool se_forcing_take(struct se_chain_search *s, int cand, bool on, int complexity)
+{
+	int cell = cand / SE_SIZE, digit = cand % SE_SIZE;
+	struct se_hint hint = { .complexity = complexity, .key = (int)s->key, .cell = -1 };
+
+	hint.difficulty = se_forcing_rate(s->key, complexity);
+	if (!se_hints_wants(s->hints, hint.difficulty, complexity, hint.key))
+		return false;
+	if (on) {
+		candset_add(&hint.drop, cand);
+	} else {
+		hint.cell = cell;
+		hint.digit = digit;
+		candset_add_digits(&hint.drop, cell, (uint16_t)(s->g->cand[cell] & ~(1u << digit)));
+	}
+	hint.name = se_chain_name(s->key, "Forcing X-Chain", "Forcing Y-Chain", "Forcing Chain");
+	se_hints_take(s->hints, &hint);
+	return true;
+}
+
+/* A chain from a candidate to its opposite. */
+static void se_forcing_found(struct se_chain_search *s, int end)
+{
+	if (!se_forcing_take(s, s->node[0].cand, s->node[0].on, s->node[end].layer + 1) || !s->hints->all)
+		return;
+	se_hints_target(s->hints, (struct se_target){ .closure = NULL });
+	for (int i = end; i >= 0; i = s->node[i].parent)
+		se_hints_link(s->hints, se_chain_link(&s->node[i]));
+}
+
+void se_forcing_chain(struct se_chain_search *s, int cand, bool on)
+{
+	struct se_link link[SE_WEAK_MOST];
+
+	se_chain_start(s, cand, on);
+	for (int p = 0; p < s->nodes; p++) {
+		int complexity = s->node[p].layer + 2;
+
+		if (!se_hints_wants(s->hints, se_forcing_rate(s->key, complexity), complexity, (int)s->key))
+			return;
+		int count = s->node[p].on ? se_weak_links(s, s->node[p].cand, link) : se_strong_links(s, s->node[p].cand, link);
+
+		for (int i = 0; i < count; i++) {
+			if (candset_has(&s->seen[link[i].on], link[i].cand))
+				continue;
+			candset_add(&s->seen[link[i].on], link[i].cand);
+			se_chain_add(s, p, &link[i]);
+			if (link[i].cand == cand && link[i].on != on) {
+				se_forcing_found(s, s->nodes - 1);
+				return;
+			}
+		}
+	}
+}
+
+void se_chain_set_pass(struct se_chain_search *s, enum se_key key)
+{
+	s->key = key;
+	s->cells = key != SE_KEY_X;
+	s->houses = key != SE_KEY_Y;
+}
+
+/* Every source by itself. */
+static void se_chain_pass(struct se_chain_search *s, enum se_key key)
+{
+	se_chain_set_pass(s, key);
+	for (int cell = 0; cell < SE_CELLS && !se_stopped(s->stop); cell++) {
+		if (se_count(s->g->cand[cell]) < 2 || (key == SE_KEY_Y && se_count(s->g->cand[cell]) != 2))
+			continue;
+		for (unsigned rest = s->g->cand[cell]; rest != 0; rest &= rest - 1) {
+			int cand = cell * SE_SIZE + bits_lowest(rest);
+
+			se_cycles(s, cand);
+			if (key == SE_KEY_Y)
+				continue;
+			se_forcing_chain(s, cand, true);
+			se_forcing_chain(s, cand, false);
+		}
+	}
+}
+
+void se_chains_collect(struct se_chain_search *s, const struct se_grid *g, struct se_hints *hints)
+{
+	s->g = g;
+	s->hints = hints;
+	if (s->stamps > INT_MAX / 2) {
+		memset(s->stamp, 0, sizeof s->stamp);
+		s->stamps = 0;
+	}
+	for (enum se_key key = SE_KEY_X; key <= SE_KEY_XY; key++)
+		if (s->plain)
+			se_chain_pass(s, key);
+		else
+			se_chain_pass_fast(s, key);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * What a search for chains finds. The walk wants only the least hint; a chain that has others nested in it takes all of them, from the
+ * least to the greatest.
+ */
+#ifndef RATE_SE_HINTS_H
+#define RATE_SE_HINTS_H
+
+#include <stddef.h>
+
+#include "rate/se/step.h"
+
+struct se_closure;
+
+/* ASKED is called now and then, and ends the search early by returning true; NULL: nothing does. */
+struct se_stop {
+	bool (*asked)(void *);
+	void *data;
+	bool stopped;
+};
+
+static inline bool se_stopped(struct se_stop *s)
+{
+	if (!s->stopped && s->asked != NULL)
+		s->stopped = s->asked(s->data);
+	return s->stopped;
+}
+
+/* Among hints of equal difficulty and complexity the least of these comes first. */
+enum se_key { SE_KEY_DOUBLE = 1, SE_KEY_X, SE_KEY_Y, SE_KEY_XY, SE_KEY_CELL, SE_KEY_HOUSE, SE_KEY_CONTRADICTION };
+
+/* The cause of a node that holds: nothing, its cell, or SE_BY_HOUSE + the type of a house. */
+enum { SE_BY_NOTHING, SE_BY_CELL, SE_BY_HOUSE };
+
+/* A candidate, whether it holds, and the cause. */
+struct se_link {
+	uint16_t cand;
+	uint8_t on, cause;
+};
+
+/* A node that proves a hint: a node of a closure, or, if closure is NULL, the first of a path back to its source. */
+struct se_target {
+	const struct se_closure *closure;
+	int node;		/* index in the closure, or in the list of links */
+	int count;		/* the length of the path */
+	uint8_t cause;		/* of the closure's source, if the hint gives it one */
+};
+
+struct se_hint {
+	double difficulty;
+	int complexity, key, number;	/* number: by the order of a plain search */
+	int cell, digit;		/* the placement; the cell is -1 if it only eliminates */
+	struct candset drop;
+	const char *name;
+	int target, targets;		/* in the list of targets */
+};
+
+struct se_hints {
+	bool all;			/* all hints are kept, else only the least, hint[0] */
+	int number;			/* of the next hint: among equal hints the least number comes first */
+	struct se_hint *hint;
+	size_t count, capacity;
+	struct se_target *target;	/* used if `all` */
+	size_t targets, target_capacity;
+	struct se_link *link;
+	size_t links, link_capacity;
+};
+
+void se_hints_begin(struct se_hints *, bool all);
+void se_hints_free(struct se_hints *);
+/* Whether a hint of this kind would be taken. */
+bool se_hints_wants(const struct se_hints *, double difficulty, int complexity, int key);
+/* Takes a hint that is wanted. Add its targets after this. */
+void se_hints_take(struct se_hints *, struct se_hint *);
+/* If all are kept: add a target to the hint taken last, and a link to the last target, which must be a path. */
+void se_hints_target(struct se_hints *, struct se_target);
+void se_hints_link(struct se_hints *, struct se_link);
+/* Sorts from the least to the greatest; of hints with the same eliminations only the first stays. */
+void se_hints_sort(struct se_hints *);
+
+/* How many thresholds the length of a chain of this complexity exceeds; each adds a tenth of difficulty. */
+int se_length(int complexity);
+double se_difficulty(double base, int complexity);
+
+#endif

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Unique rectangles and loops: a path through cells that have both of two digits, each sharing a house with the next, in which every house
+ * with one of its cells has exactly two, one at an even and one at an odd place. All are compared, and the least is the step.
+ */
+#include "rate/se/walk.h"
+
+#include <string.h>
+
+/* A house has two cells of a loop at most, so that a parity has no more cells than there are rows. */
+enum { SE_LOOP_MOST = 2 * SE_SIZE, SE_SPARE = 2, SE_TYPE_3_MOST = 7 };
+
+struct se_loop_search {
+	const struct se_grid *g;
+	struct se_step *best;
+	double difficulty;	/* of the best; meaningful where it has a type */
+	unsigned pair;		/* the two digits */
+	int one, other;
+	uint16_t exact[SE_HOUSES];	/* the positions of cells that have just the pair */
+	uint8_t path[SE_LOOP_MOST];
+	int length;
+	struct cellset in;	/* the cells of the path */
+	uint32_t houses[2];	/* of the cells in even and in odd places */
+};
+
+/* What is known of a finished loop. */
+struct se_loop {
+	double base;
+	int extra[SE_LOOP_MOST], extras;	/* the cells with more than the two digits, in the order of the path */
+	unsigned more;				/* the other digits of these */
+};
+
+/* The sums are made as the original makes them, since equal ratings are told apart by their last bits. */
+static double se_loop_base(int length)
+{
+	double base = 4.5;
+
+	if (length >= 10)
+		base += 0.3;
+	return length >= 8 ? base + 0.2 : length >= 6 ? base + 0.1 : base;
+}
+
+static bool se_loop_done(const struct se_loop_search *s)
+{
+	return s->best->type == 1 && s->best->rating == 45;
+}
+
+/* FOUND, which has its eliminations, is the best if it is less. */
+static void se_loop_take(struct se_loop_search *s, struct se_step *found, int type, double difficulty)
+{
+	if (!se_step_drops(found))
+		return;
+	if (s->best->type != 0 && (difficulty > s->difficulty || (difficulty == s->difficulty && type >= s->best->type)))
+		return;
+	found->name = s->length == 4 ? "Unique Rectangle" : "Unique Loop";
+	found->type = type;
+	found->rating = se_tenths(difficulty);
+	*s->best = *found;
+	s->difficulty = difficulty;
+}
+
+static struct se_step se_loop_step(void)
+{
+	return (struct se_step){ .cell = -1, .level = SE_STATIC };
+}
+
+static void se_loop_type_1(struct se_loop_search *s, const struct se_loop *l)
+{
+	struct se_step step = se_loop_step();
+
+	se_step_drop(s->g, &step, l->extra[0], s->pair);
+	se_loop_take(s, &step, 1, l->base);
+}
+
+static void se_loop_type_2(struct se_loop_search *s, const struct se_loop *l)
+{
+	struct se_step step = se_loop_step();
+	unsigned first = s->g->cand[l->extra[0]] & ~s->pair;
+	struct cellset seen = se_table.peers[l->extra[0]];
+
+	for (int i = 1; i < l->extras; i++)
+		seen = cellset_and(seen, se_table.peers[l->extra[i]]);
+	for (int c = cellset_next(seen, -1); c >= 0; c = cellset_next(seen, c))
+		se_step_drop(s->g, &step, c, first & -first);
+	se_loop_take(s, &step, 2, l->base);
+}
+
+static void se_loop_naked(struct se_loop_search *s, const struct se_loop *l, int h, int type, int size)
+{
+	const struct se_subsets *list = &se_table.subsets[size];
+	unsigned one = 1u << se_table.at[l->extra[0]][type], other = 1u << se_table.at[l->extra[1]][type];
+	unsigned both = s->g->cand[l->extra[0]] & s->g->cand[l->extra[1]];
+
+	if (2 * size > s->g->empties[h] || size < se_count(l->more) || se_count(l->more) < 2)
+		return;
+	for (int i = 0; i < list->count; i++) {
+		unsigned set = list->set[i], digits = 0;
+		bool fits = (set & one) != 0 && (set & other) == 0;
+
+		for (unsigned rest = set & ~one; fits && rest != 0; rest &= rest - 1) {
+			unsigned cand = s->g->cand[se_table.cell[h][bits_lowest(rest)]];
+
+			fits = se_count(cand) >= 2;
+			digits |= cand;
+		}
+		if (!fits || se_count(digits | l->more) != size || se_count(digits | (l->more & both)) != size)
+			continue;
+		struct se_step step = se_loop_step();
+
+		for (unsigned rest = SE_ALL & ~set & ~other; rest != 0; rest &= rest - 1)
+			se_step_drop(s->g, &step, se_table.cell[h][bits_lowest(rest)], digits | l->more);
+		se_loop_take(s, &step, 3, l->base + (size - 1) * 0.1);
+	}
+}
+
+static void se_loop_hidden(struct se_loop_search *s, const struct se_loop *l, int h, int type, int size)
+{
+	const struct se_subsets *list = &se_table.subsets[size - 2];
+	unsigned one = 1u << se_table.at[l->extra[0]][type], other = 1u << se_table.at[l->extra[1]][type];
+
+	if (2 * size >= s->g->empties[h])
+		return;
+	for (int i = 0; i < list->count; i++) {
+		unsigned digits = list->set[i] | s->pair, places = 0;
+		bool fits = (list->set[i] & (s->pair | l->more)) == 0;
+
+		for (unsigned rest = digits; fits && rest != 0; rest &= rest - 1) {
+			unsigned at = s->g->pos[h][bits_lowest(rest)] & ~other;
+
+			fits = at != 0;
+			places |= at;
+		}
+		if (!fits || se_count(places) != size)
+			continue;
+		struct se_step step = se_loop_step();
+
+		for (unsigned rest = places & ~one; rest != 0; rest &= rest - 1)
+			se_step_drop(s->g, &step, se_table.cell[h][bits_lowest(rest)], SE_ALL & ~digits);
+		se_loop_take(s, &step, 3, l->base + (size - 2) * 0.1);
+	}
+}
+
+/* The type by which both cells are in one house, from TYPE on, or SE_TYPES. */
+static int se_loop_shared(const struct se_loop *l, int type)
+{
+	while (type < SE_TYPES && se_table.house[l->extra[0]][type] != se_table.house[l->extra[1]][type])
+		type++;
+	return type;
+}
+
+static void se_loop_type_3(struct se_loop_search *s, const struct se_loop *l)
+{
+	for (int size = 2; size <= SE_TYPE_3_MOST; size++)
+		for (int t = se_loop_shared(l, 0); t < SE_TYPES; t = se_loop_shared(l, t + 1)) {
+			int h = se_table.house[l->extra[0]][t];
+
+			se_loop_naked(s, l, h, t, size);
+			se_loop_hidden(s, l, h, t, size);
+		}
+}
+
+static void se_loop_type_4(struct se_loop_search *s, const struct se_loop *l)
+{
+	for (unsigned rest = s->pair; rest != 0; rest &= rest - 1)
+		for (int t = se_loop_shared(l, 0); t < SE_TYPES; t = se_loop_shared(l, t + 1)) {
+			struct se_step step = se_loop_step();
+
+			if (se_grid_places(s->g, se_table.house[l->extra[0]][t], bits_lowest(rest)) != 2)
+				continue;
+			for (int i = 0; i < 2; i++)
+				se_step_drop(s->g, &step, l->extra[i], s->pair & ~(rest & -rest));
+			se_loop_take(s, &step, 4, l->base);
+			return;
+		}
+}
+
+static void se_loop_judge(struct se_loop_search *s)
+{
+	struct se_loop l = { .base = se_loop_base(s->length) };
+
+	for (int i = 0; i < s->length; i++) {
+		unsigned more = s->g->cand[s->path[i]] & ~s->pair;
+
+		if (more != 0)
+			l.extra[l.extras++] = s->path[i];
+		l.more |= more;
+	}
+	if (l.extras == 1)
+		se_loop_type_1(s, &l);
+	if (l.extras > 2 || (l.extras == 2 && bits_is_single(l.more)))
+		se_loop_type_2(s, &l);
+	else if (l.extras == 2)
+		se_loop_type_3(s, &l);
+	if (l.extras == 2)
+		se_loop_type_4(s, &l);
+}
+
+static uint32_t se_loop_houses(int cell)
+{
+	const uint8_t *h = se_table.house[cell];
+
+	return 1u << h[SE_BOX] | 1u << h[SE_ROW] | 1u << h[SE_COLUMN];
+}
+
+/* Goes on from the cell that was appended last, which was reached by a house of type LAST. */
+static void se_loop_extend(struct se_loop_search *s, int last, int spare, unsigned more)
+{
+	int from = s->path[s->length - 1];
+
+	for (int t = 0; t < SE_TYPES && !se_loop_done(s); t++) {
+		int h = se_table.house[from][t];
+		unsigned both = t != last ? s->g->pos[h][s->one] & s->g->pos[h][s->other] : 0;
+
+		/* No more cells with other digits are allowed: only the others. */
+		if (spare <= 0 && !bits_is_single(more))
+			both &= s->exact[h];
+		for (; both != 0 && !se_loop_done(s); both &= both - 1) {
+			int to = se_table.cell[h][bits_lowest(both)];
+			unsigned extra = s->g->cand[to] & ~s->pair;
+			uint32_t houses = se_loop_houses(to), *parity = &s->houses[s->length & 1];
+
+			if (to == s->path[0] && s->length >= 4 && s->houses[0] == s->houses[1])
+				se_loop_judge(s);
+			if ((houses & *parity) != 0 || cellset_has(s->in, to))
+				continue;
+			if (extra != 0 && !bits_is_single(more | extra) && spare <= 0)
+				continue;
+			*parity |= houses;
+			s->path[s->length++] = (uint8_t)to;
+			cellset_add(&s->in, to);
+			se_loop_extend(s, t, spare - (extra != 0), more | extra);
+			s->length--;
+			cellset_remove(&s->in, to);
+			*parity &= ~houses;
+		}
+	}
+}
+
+/*
+ * Looks for the cells of the pair, and whether a loop of it is possible: two of its cells may have any other digits, all others have
+ * none, or the same. So if one cell alone has just the pair, three others have it and one digit more.
+ */
+static bool se_loop_possible(struct se_loop_search *s)
+{
+	const struct se_grid *g = s->g;
+	uint8_t with[SE_SIZE] = { 0 };
+	unsigned pair = s->pair;
+	int alone = 0;
+	bool three = false;
+
+	memset(s->exact, 0, sizeof s->exact);
+	for (int cell = 0; cell < SE_CELLS; cell++) {
+		unsigned more = g->cand[cell] & ~pair;
+
+		if ((g->cand[cell] & pair) != pair)
+			continue;
+		alone += more == 0;
+		for (int t = 0; t < SE_TYPES && more == 0; t++)
+			s->exact[se_table.house[cell][t]] |= (uint16_t)(1 << se_table.at[cell][t]);
+		if (bits_is_single(more))
+			three |= ++with[bits_lowest(more)] >= 3;
+	}
+	return alone > 1 || three;
+}
+
+bool se_find_loop(struct se *se, const struct se_class *class, struct se_step *step)
+{
+	struct se_loop_search s = { .g = &se->grid, .best = step };
+
+	(void)class;
+	for (int cell = 0; cell < SE_CELLS && !se_loop_done(&s); cell++) {
+		s.pair = s.g->cand[cell];
+		if (se_count(s.pair) != 2 || !se_loop_possible(&s))
+			continue;
+		s.one = bits_lowest(s.pair);
+		s.other = bits_lowest(s.pair & (s.pair - 1));
+		s.in = cellset_of(cell);
+		s.path[0] = (uint8_t)cell;
+		s.length = 1;
+		s.houses[0] = se_loop_houses(cell);
+		s.houses[1] = 0;
+		se_loop_extend(&s, SE_TYPES, SE_SPARE, 0);
+	}
+	return step->type != 0;
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "rate/se/walk.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+
+enum { SE_DIRECT_MOST = 25 };	/* the greatest rating of a direct class */
+
+static const struct se_class se_classes[] = {
+#define CLASS(finder, ...) { .find = se_find_##finder, __VA_ARGS__ },
+#include "rate/se/classes.def"
+};
+
+struct se *se_new(void)
+{
+	struct se *se = mem_zero(1, sizeof *se);
+
+	se_tables_fill();
+	se->chains = se_chain_search_new(&se->stop);
+	se->closures = se_closures_new(se_closures_new(NULL, &se->stop), &se->stop);
+	return se;
+}
+
+void se_free(struct se *se)
+{
+	if (se == NULL)
+		return;
+	se_chain_search_free(se->chains);
+	se_closures_free(se->closures);
+	se_hints_free(&se->hints);
+	free(se);
+}
+
+/* The least of the hints, if there are any. */
+static bool se_take_hint(const struct se_hints *hints, struct se_step *step)
+{
+	const struct se_hint *best = hints->hint;
+
+	if (hints->count == 0)
+		return false;
+	step->rating = se_tenths(best->difficulty);
+	step->name = best->name;
+	step->drop = best->drop;
+	step->cell = best->cell;
+	step->digit = best->digit;
+	return true;
+}
+
+bool se_find_chain(struct se *se, const struct se_class *class, struct se_step *step)
+{
+	(void)class;
+	se_hints_begin(&se->hints, false);
+	se_chains_collect(se->chains, &se->grid, &se->hints);
+	return se_take_hint(&se->hints, step);
+}
+
+static bool se_find_forcing(struct se *se, const struct se_class *class, const struct se_rules *rules, struct se_step *step)
+{
+	se_hints_begin(&se->hints, false);
+	se_forcing_collect(se->closures, &se->grid, rules, class->rating / 10.0, &se->hints);
+	return se_take_hint(&se->hints, step);
+}
+
+bool se_find_nishio(struct se *se, const struct se_class *class, struct se_step *step)
+{
+	return se_find_forcing(se, class, &(struct se_rules){ .dynamic = true }, step);
+}
+
+bool se_find_multiple(struct se *se, const struct se_class *class, struct se_step *step)
+{
+	return se_find_forcing(se, class, &(struct se_rules){ .cells = true }, step);
+}
+
+bool se_find_dynamic(struct se *se, const struct se_class *class, struct se_step *step)
+{
+	step->level = class->size;
+	return se_find_forcing(se, class, &(struct se_rules){ .dynamic = true, .cells = true, .level = class->size }, step);
+}
+
+static bool se_next_step(struct se *se, struct se_step *step)
+{
+	for (size_t i = 0; i < sizeof se_classes / sizeof *se_classes && !se_stopped(&se->stop); i++) {
+		const struct se_class *class = &se_classes[i];
+
+		*step = (struct se_step){ .rating = class->rating, .cell = -1, .name = class->name, .level = SE_STATIC };
+		if (class->find(se, class, step))
+			return !se->stop.stopped;
+	}
+	return false;
+}
+
+/*
+ * Places all singles. Direct classes end on one board, in whatever order their steps are taken, and once a rating of 2.5 has been
+ * reached and a digit placed these change no rating.
+ */
+static void se_place_singles(struct se_grid *g)
+{
+	bool any = true;
+
+	while (any) {
+		any = false;
+		for (int cell = 0; cell < SE_CELLS; cell++)
+			if (bits_is_single(g->cand[cell])) {
+				se_grid_place(g, cell, bits_lowest(g->cand[cell]));
+				any = true;
+			}
+		for (int h = 0; h < SE_HOUSES; h++)
+			for (int d = 0; d < SE_SIZE; d++)
+				if (bits_is_single(g->pos[h][d])) {
+					se_grid_place(g, se_table.cell[h][bits_lowest(g->pos[h][d])], d);
+					any = true;
+				}
+	}
+}
+
+/* Keeps what the ratings need to know of the step. */
+static void se_note(struct se_rating *r, const struct se_step *step)
+{
+	if (step->rating > r->er) {
+		r->er = step->rating;
+		r->hardest = *step;
+	}
+	if (r->ep != 0)
+		return;
+	if (r->ed == 0)
+		r->ed = r->er;
+	if (step->cell >= 0)
+		r->ep = r->er;
+}
+
+void se_set_plain(struct se *se, bool plain)
+{
+	se->plain = plain;
+	se_chain_search_set_plain(se->chains, plain);
+	se_closures_set_plain(se->closures, plain);
+}
+
+void se_set_cancel(struct se *se, bool (*cancelled)(void *), void *data)
+{
+	se->stop.asked = cancelled;
+	se->stop.data = data;
+}
+
+bool se_rate(struct se *se, const uint8_t value[], struct se_rating *r, void (*each)(const struct se_step *, void *), void *data)
+{
+	struct se_step step;
+
+	*r = (struct se_rating){ .hardest = { .cell = -1, .level = SE_STATIC } };
+	se->stop.stopped = false;
+	for (int i = 0; i < 2; i++)
+		se->excluded[i].valid = false;
+	se_closures_forget(se->closures);
+	se_grid_init(&se->grid, value);
+	while (se->grid.left > 0) {
+		if (!se_next_step(se, &step)) {
+			r->er = SE_UNSOLVED;
+			return !se->stop.stopped;
+		}
+		se_note(r, &step);
+		if (each != NULL)
+			each(&step, data);
+		se_step_apply(&step, &se->grid);
+		if (each == NULL && !se->plain && r->ep != 0 && r->er >= SE_DIRECT_MOST)
+			se_place_singles(&se->grid);
+	}
+	return true;
+}

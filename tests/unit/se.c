@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Sudoku Explainer's rating: a puzzle of ours for each kind of step that can be the hardest, the rules that no puzzle needs on boards made
+ * for them, and puzzles rated by others.
+ */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "rate/se/walk.h"
+#include "tests/techniques/rated.h"
+
+static struct se *se;
+
+static void check_rating(const char *cells, const char *rating, const char *name)
+{
+	struct rated puzzle;
+	struct se_rating r;
+	struct strbuf line;
+	char text[RATED_TEXT];
+
+	strbuf_init(&line);
+	strbuf_format(&line, "%s %s", cells, rating);
+	CHECK(rated_read(line.text, &puzzle));
+	se_rate(se, puzzle.value, &r, NULL, NULL);
+	rated_print(&r, text);
+	CHECK_TEXT(text, rating);
+	strbuf_clear(&line);
+	se_step_name(&r.hardest, &line);
+	CHECK_TEXT(line.text, name);
+	strbuf_free(&line);
+}
+
+static const char *const puzzles[][3] = {
+	{ "32..1..8.8...2...61..9..3...8.......2......74..74.8.1....83..4..3.7....954.......", "1.5/1.2/1.2",
+	  "Hidden Single" },
+	{ "4..3....575...9....9..5...7..6..3....8956...4......8.3....4....6..7.2....7...6241", "1.7/1.2/1.2",
+	  "Direct Pointing" },
+	{ "5.....3.1.61.8....2..3....8..9..7........592...8.4....6..4......1..92.....2.....6", "2.0/1.2/1.2",
+	  "Direct Hidden Pair" },
+	{ "...3...5.8......1.......8.9.....3..63.47..58....862.3..9.......78.69......34..2..", "2.3/1.2/1.2",
+	  "Naked Single" },
+	{ "...5.6..42...3..9.......67.9.........6..954...4.8..26...39..5..6.7.....3......82.", "2.5/1.2/1.2",
+	  "Direct Hidden Triplet" },
+	{ "..96........197...2.5....7..6.2............48...31...934.........1..4.376..8...5.", "2.6/1.2/1.2",
+	  "Pointing" },
+	{ "..2.1..6.1...9...5.596.73......8....8.1.63......5...3.....4...6.2.8...9...6......", "2.8/1.2/1.2",
+	  "Claiming" },
+	{ "...4.3.7..........634..9...7......8...6.2..5...5...6...4..3.5.2.5.7...1...39.....", "3.0/1.2/1.2",
+	  "Naked Pair" },
+	{ ".8......9...4..3..32......4....82.1...9.1..3..5239....5..1......3.....767....8...", "3.2/1.2/1.2",
+	  "X-Wing" },
+	{ ".52.....4...2..9.7.....6.8....72...8.4..9......3.5..1.8..5......1...78....541...3", "3.4/1.2/1.2",
+	  "Hidden Pair" },
+	{ "..9.......4..53...72.8....4.5...746..1....7.......5..189...421........8......2..5", "3.6/1.2/1.2",
+	  "Naked Triplet" },
+	{ "9..7.4....4...........6..25..914.2.7.1...9........6..3...61..3.1...3...9.53....82", "3.8/1.2/1.2",
+	  "Swordfish" },
+	{ "......8..95.2.3......74......796..3.38...5.2...1.3.......1..45.1.......9......3.6", "4.0/1.2/1.2",
+	  "Hidden Triplet" },
+	{ ".1..7.59.......3.7..7.45..2..5...2..7643.....3..7..9...59..2........1......5...1.", "4.2/1.2/1.2",
+	  "XY-Wing" },
+	{ ".8....7.....8....2....63..52.1.4..8.......92.79...85.....6.......94..63.1...7...4", "4.4/1.2/1.2",
+	  "XYZ-Wing" },
+	{ "....1.7..........5..2.3.8.4.89...1..4...7.5...269....72.........5..24....915.8...", "4.5/1.2/1.2",
+	  "Unique Rectangle type 3" },
+	{ "....8.54..4.....8...5.....39.1...3......261....4.....5...9....7.8...12..2.36.....", "4.5/1.2/1.2",
+	  "Unique Rectangle type 2" },
+	{ ".8...1...25...4.....63..1.......23.87..9....2..84..9..6.91..7....2....3......94..", "4.5/1.2/1.2",
+	  "Unique Rectangle type 1" },
+	{ ".....5.3.3..9.7.4.6.7.4...8.....2....82.3..9..1..5....1.8..3...........6..92....1", "4.5/1.2/1.2",
+	  "Unique Rectangle type 4" },
+	{ "....2.5.64..9.5....1.....8.2...6..5.3...4.2.....7...1.6....7.28..3...64...7......", "4.6/1.2/1.2",
+	  "Unique Loop type 2" },
+	{ "...6.3.5.56....9.1.1....7....4..5.....1...87.2..3.9.........4..1...3..96....41..7", "4.6/1.2/1.2",
+	  "Unique Loop type 3" },
+	{ ".13....8......9...9....261..4.78.3.....5....1..2...8..16..3..........47.7......5.", "4.6/1.2/1.2",
+	  "Unique Loop type 1" },
+	{ "54.6....3.12....67.......9......83.93......8.....41....5..3.......2..4..6.19.....", "5.6/1.2/1.2",
+	  "BUG type 1" },
+	{ "..7.5...8..948.7....26..95.3.......5.2...7....8.2...7.......569.1.9.....5..8.....", "5.7/1.2/1.2",
+	  "BUG type 2" },
+	{ "............27...41..4...58....15.......3...949.....7..79...8.18....134.3.1...2..", "5.7/1.2/1.2",
+	  "BUG type 4" },
+	{ "..7..8.3...2...6956...3.......7........5.97...951....3.....19..8......76......84.", "5.8/1.2/1.2",
+	  "BUG type 3" },
+	{ "54........7.3.94....8..71.3....3...2..2.....9157......8..69....6.5..8.3....5.38..", "6.2/1.2/1.2",
+	  "Aligned Pair Exclusion" },
+	{ ".3.76......8..2..9.7..8..2..92....53.....8......9..1....5......8.7.45..........32", "6.5/1.2/1.2",
+	  "Bidirectional X-Cycle" },
+	{ ".......1..8..2...6.....184........9....49.....46.87....6...8.31..31...7.57..6...2", "6.6/1.2/1.2",
+	  "Forcing X-Chain" },
+	{ "....2...6.......3.95...78.48..64.2.9.....1..3..1...4..5.79.2...6....5....481.....", "6.9/1.2/1.2",
+	  "Bidirectional Y-Cycle" },
+	{ "1..25.4.......853....4....19.6.8.....5......24..1..96.8.3.94....2.....54...8.....", "7.1/1.2/1.2",
+	  "Bidirectional Cycle" },
+	{ ".41......92......837...4.5....9..3.51...36......21..6........877..........8.5.6.1", "7.3/1.2/1.2",
+	  "Forcing Chain" },
+	{ "..2..659.7.....4......3..2...4.8.2..9..7........3....58...4.7....76......21..86..", "7.5/1.2/1.2",
+	  "Aligned Triplet Exclusion" },
+	{ ".6.....7.2.1.......9.634......7...657......4.6..519..78....7....29..6.......2...1", "7.6/1.2/1.2",
+	  "Nishio Forcing Chains" },
+	{ "..2..4....8.3...745.3.1.2.....1.........97.65..9..3..79..8......51......8..43...1", "8.3/1.2/1.2",
+	  "Region Forcing Chains" },
+	{ "5......4.......3.9.19.....6.4..63...1.3297...........77...8..654.19.........7..2.", "8.3/1.2/1.2",
+	  "Cell Forcing Chains" },
+	{ "5......3......7..93...1.6.278..6.1..2............93.6......15...5...6...9..73...6", "8.8/1.2/1.2",
+	  "Dynamic Cell Forcing Chains" },
+	{ "..1..2..6..9...2....4.5..8...67......5..2..7.9....8......4....3..5.3.7..83...9.4.", "9.0/1.5/1.5",
+	  "Dynamic Region Forcing Chains" },
+	{ "..93..2..5.........2..6.4.3..5....9..8.7.....96.8.2.......2.56..7.....19.....8...", "9.0/1.2/1.2",
+	  "Dynamic Contradiction Forcing Chains" },
+};
+
+TEST(each_kind_of_step_can_be_the_hardest)
+{
+	se = se_new();
+	for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++)
+		check_rating(puzzles[i][0], puzzles[i][1], puzzles[i][2]);
+	se_free(se);
+}
+
+TEST(a_full_board_has_no_rating)
+{
+	struct se_rating r;
+	uint8_t value[CLASSIC_CELLS];
+
+	for (int i = 0; i < CLASSIC_CELLS; i++)
+		value[i] = (uint8_t)digit_of_char("371952864952864371864371952719528643528643719643719528195286437286437195437195286"[i]);
+	se = se_new();
+	se_rate(se, value, &r, NULL, NULL);
+	CHECK(r.er == 0 && r.ep == 0 && r.ed == 0 && r.hardest.name == NULL);
+	se_free(se);
+}
+
+/* Where nothing follows the walk ends, and says so: here from a board with two solutions. */
+TEST(a_board_without_steps)
+{
+	struct rated puzzle;
+	struct se_rating r;
+
+	CHECK(rated_read("5.19436.83697285144.85619.3217439856956817432834256791793682145642175389185394267 -", &puzzle));
+	se = se_new();
+	se_rate(se, puzzle.value, &r, NULL, NULL);
+	CHECK_INT(r.er, SE_UNSOLVED);
+	CHECK(r.ep == 0 && r.ed == 0);
+	se_free(se);
+}
+
+/* The thresholds are 4, 6, 8, 12, 16, 24, 32, 48. */
+TEST(length_of_chains)
+{
+	static const int complexity[] = { 6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27, 34, 35, 50, 51 };
+
+	for (int i = 0; i < 16; i++)
+		CHECK_INT(se_length(complexity[i]), (i + 1) / 2);
+}
+
+/*
+ * A board for one class: of the cells that are named only these digits are left, which the cells that are not named have lost:
+ * "r1c1:12 r1c2:123".
+ */
+static void make_board(const char *cells)
+{
+	struct cellset named = { { 0, 0 } };
+	unsigned all = 0;
+
+	se = se_new();
+	se_grid_init(&se->grid, (const uint8_t[CLASSIC_CELLS]){ 0 });
+	for (const char *at = cells; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
+		int cell = (at[1] - '1') * 9 + at[3] - '1';
+		unsigned digits = 0;
+
+		for (const char *d = at + 5; *d != ' ' && *d != '\0'; d++)
+			digits |= digit_bit(digit_of_char(*d));
+		cellset_add(&named, cell);
+		all |= digits;
+		for (unsigned rest = SE_ALL & ~digits; rest != 0; rest &= rest - 1)
+			se_grid_drop(&se->grid, cell, bits_lowest(rest));
+	}
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
+		for (unsigned rest = cellset_has(named, cell) ? 0 : all; rest != 0; rest &= rest - 1)
+			se_grid_drop(&se->grid, cell, bits_lowest(rest));
+}
+
+typedef bool class_finder(struct se *, const struct se_class *, struct se_step *);
+
+/* "5.0 Unique Loop type 1: r1c1<>1 r1c1<>2", or "" where there is none. */
+static void check_find(class_finder *find, int size, const char *expected)
+{
+	const struct se_class class = { .size = size, .rating = 10, .name = "Step" };
+	struct se_step step = { .rating = class.rating, .cell = -1, .name = class.name, .level = SE_STATIC };
+	struct strbuf text;
+
+	strbuf_init(&text);
+	if (find(se, &class, &step)) {
+		strbuf_format(&text, "%d.%d ", step.rating / 10, step.rating % 10);
+		se_step_name(&step, &text);
+		strbuf_char(&text, ':');
+		if (step.cell >= 0)
+			strbuf_format(&text, " r%dc%d=%d", step.cell / 9 + 1, step.cell % 9 + 1, step.digit + 1);
+		for (int c = candset_next(&step.drop, -1); c >= 0; c = candset_next(&step.drop, c))
+			strbuf_format(&text, " r%dc%d<>%d", c / 81 + 1, c / 9 % 9 + 1, c % 9 + 1);
+	}
+	CHECK_TEXT(text.text, expected);
+	strbuf_free(&text);
+	se_free(se);
+}
+
+TEST(loops_of_all_sizes)
+{
+	make_board("r1c1:12 r1c4:12 r3c4:12 r3c1:123");
+	check_find(se_find_loop, 0, "4.5 Unique Rectangle type 1: r3c1<>1 r3c1<>2");
+	make_board("r1c1:12 r1c4:12 r7c4:12 r7c6:12 r2c6:12 r2c1:123");
+	check_find(se_find_loop, 0, "4.6 Unique Loop type 1: r2c1<>1 r2c1<>2");
+	make_board("r1c1:12 r1c4:12 r7c4:12 r7c2:12 r8c2:12 r8c5:12 r2c5:12 r2c1:123");
+	check_find(se_find_loop, 0, "4.7 Unique Loop type 1: r2c1<>1 r2c1<>2");
+	make_board("r1c1:12 r1c4:12 r7c4:12 r7c2:12 r6c2:12 r6c3:12 r8c3:12 r8c6:12 r3c6:12 r3c1:123");
+	check_find(se_find_loop, 0, "5.0 Unique Loop type 1: r3c1<>1 r3c1<>2");
+	make_board("r1c1:12 r1c4:12 r7c4:12 r7c2:12 r6c2:12 r6c8:12 r4c8:12 r4c3:12 r9c3:12 r9c5:12 r3c5:12 r3c1:123");
+	check_find(se_find_loop, 0, "5.0 Unique Loop type 1: r3c1<>1 r3c1<>2");
+}
+
+/* r1c1, r1c4 and r2c1 are in the box and in the row of the other one, but their boxes are three. */
+TEST(a_loop_has_two_cells_of_each_house)
+{
+	make_board("r1c1:12 r1c4:12 r4c4:12 r4c1:123");
+	check_find(se_find_loop, 0, "");
+}
+
+TEST(loops_of_all_types)
+{
+	make_board("r1c1:12 r1c4:12 r7c4:12 r7c2:12 r6c2:12 r6c3:12 r8c3:12 r8c6:12 r3c6:123 r3c1:123 r3c9:3456789 r9c9:3");
+	check_find(se_find_loop, 0, "5.0 Unique Loop type 2: r3c9<>3");
+	make_board("r1c1:12 r1c4:12 r7c4:12 r7c2:12 r6c2:12 r6c3:12 r8c3:12 r8c6:12 r3c6:124 r3c1:123 r3c9:34 r3c8:345");
+	check_find(se_find_loop, 0, "5.0 Unique Loop type 4: r3c1<>2 r3c6<>2");
+	make_board("r1c1:12 r1c4:12 r7c4:12 r7c2:12 r6c2:12 r6c3:12 r8c3:12 r8c6:12 r3c6:124 r3c1:123 r3c9:34 r3c8:12345");
+	check_find(se_find_loop, 0, "5.0 Unique Loop type 3: r3c8<>3 r3c8<>4 r3c8<>5");
+	make_board("r1c1:12 r1c4:12 r7c4:12 r7c2:12 r6c2:12 r6c3:12 r8c3:12 r8c6:12 r3c6:124 r3c1:123 r3c9:34 r3c8:12345 r3c7:1245");
+	check_find(se_find_loop, 0, "5.1 Unique Loop type 3: r3c7<>4 r3c8<>3 r3c8<>4");
+}
+
+static bool asked_often(void *count)
+{
+	return ++*(int *)count > 1000;
+}
+
+TEST(a_walk_can_be_cancelled)
+{
+	struct rated puzzle;
+	struct se_rating r;
+	int count = 0;
+
+	CHECK(rated_read("..1..2..6..9...2....4.5..8...67......5..2..7.9....8......4....3..5.3.7..83...9.4. -", &puzzle));
+	se = se_new();
+	se_set_cancel(se, asked_often, &count);
+	CHECK(!se_rate(se, puzzle.value, &r, NULL, NULL));
+	se_set_cancel(se, NULL, NULL);
+	CHECK(se_rate(se, puzzle.value, &r, NULL, NULL));
+	CHECK_INT(r.er, 90);
+	se_free(se);
+}
+
+/* The quicker paths lead to the same steps. */
+TEST(steps_by_the_rules_as_they_are_written)
+{
+	enum { EACH = 40 };
+	FILE *file = test_data("ratings.txt");
+	struct rated puzzle;
+	char line[256];
+	int number = 0;
+
+	se = se_new();
+	while (fgets(line, sizeof line, file) != NULL) {
+		if (!rated_read(line, &puzzle) || puzzle.rating[0] - '0' < 4 || puzzle.rating[1] != '.' || number++ % EACH != 0)
+			continue;
+		if (!rated_same_steps(se, &puzzle))
+			test_fail(__FILE__, __LINE__, "another walk: %s", puzzle.cells);
+	}
+	for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
+		CHECK(strlen(puzzles[i][0]) == CLASSIC_CELLS);
+		snprintf(line, sizeof line, "%s %s", puzzles[i][0], puzzles[i][1]);
+		CHECK(rated_read(line, &puzzle) && rated_same_steps(se, &puzzle));
+	}
+	se_free(se);
+	fclose(file);
+}
+
+/* Puzzles of others, of all ranges, and few enough to take a few seconds; `make rates` takes all. */
+TEST(ratings_of_others)
+{
+	enum { COUNT = 500, EACH = 14 };
+	FILE *file = test_data("ratings.txt");
+	struct rated puzzle;
+	struct se_rating r;
+	char line[256], text[RATED_TEXT];
+	int number = 0, done = 0;
+
+	se = se_new();
+	while (done < COUNT && fgets(line, sizeof line, file) != NULL) {
+		if (!rated_read(line, &puzzle) || number++ % EACH != 0)
+			continue;
+		se_rate(se, puzzle.value, &r, NULL, NULL);
+		rated_print(&r, text);
+		CHECK_TEXT(text, puzzle.rating);
+		done++;
+	}
+	CHECK_INT(done, COUNT);
+	se_free(se);
+	fclose(file);
+}
