@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * The canonical form: on small boards it is what brute force finds over all transformations, and so is the count of symmetries; on the
+ * board of 9x9 random transformations do not change it, and the form is reached by one.
+ */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "base/rng.h"
+#include "format/line.h"
+#include "generate/canonical.h"
+#include "generate/fill.h"
+
+enum { RANDOM_GRIDS = 300 };
+
+/* An order of rows or columns in groups, at random. */
+static void random_order(struct rng *r, int size, int group, uint8_t order[])
+{
+	uint8_t groups[MAX_SIZE], within[MAX_SIZE];
+
+	rng_permutation(r, groups, size / group);
+	for (int i = 0; i < size / group; i++) {
+		rng_permutation(r, within, group);
+		for (int k = 0; k < group; k++)
+			order[i * group + k] = (uint8_t)(groups[i] * group + within[k]);
+	}
+}
+
+static void transform(const struct geometry *g, const uint8_t values[], const uint8_t rows[], const uint8_t columns[], bool turned,
+		      const uint8_t name[], uint8_t out[])
+{
+	for (int c = 0; c < g->cells; c++) {
+		int row = rows[c / g->size], column = columns[c % g->size];
+
+		out[c] = name[values[turned ? column * g->size + row : row * g->size + column]];
+	}
+}
+
+/* The same puzzle in another dress. */
+static void disguise(struct rng *r, const struct geometry *g, const uint8_t values[], uint8_t out[])
+{
+	uint8_t rows[MAX_SIZE], columns[MAX_SIZE], name[MAX_SIZE + 1] = { 0 };
+	bool turned = g->box_rows == g->box_columns && rng_below(r, 2) == 1;
+
+	random_order(r, g->size, g->box_rows, rows);
+	random_order(r, g->size, g->box_columns, columns);
+	rng_permutation(r, name + 1, g->size);
+	for (int d = 1; d <= g->size; d++)
+		name[d]++;
+	transform(g, values, rows, columns, turned, name, out);
+}
+
+/* The digits in the order in which they come. */
+static void rename_digits(const struct geometry *g, uint8_t values[])
+{
+	uint8_t name[MAX_SIZE + 1] = { 0 }, names = 0;
+
+	for (int c = 0; c < g->cells; c++) {
+		if (values[c] != 0 && name[values[c]] == 0)
+			name[values[c]] = ++names;
+		values[c] = name[values[c]];
+	}
+}
+
+/* All orders of rows or columns, by counting through all arrangements. */
+static int all_orders(int size, int group, uint8_t orders[][MAX_SIZE])
+{
+	int count = 0, total = 1;
+
+	for (int i = 0; i < size; i++)
+		total *= size;
+	for (int n = 0; n < total; n++) {
+		uint8_t *order = orders[count];
+		unsigned seen = 0;
+		bool fits = true;
+
+		for (int i = 0, left = n; i < size; i++, left /= size) {
+			order[i] = (uint8_t)(left % size);
+			seen |= 1u << order[i];
+			fits &= i % group == 0 || order[i] / group == order[i - 1] / group;
+		}
+		count += fits && seen == (1u << size) - 1;
+	}
+	return count;
+}
+
+static void check_by_force(int size, uint64_t seed, int givens)
+{
+	static uint8_t rows[4096][MAX_SIZE], columns[4096][MAX_SIZE];
+	const struct geometry *g = geometry_of_size(size);
+	uint8_t values[MAX_CELLS], least[MAX_CELLS], best[MAX_CELLS], same[MAX_CELLS], other[MAX_CELLS];
+	uint8_t name[MAX_SIZE + 1] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 }, order[MAX_CELLS];
+	struct rng r = { seed };
+	long long ways = 0;
+	int row_orders = all_orders(size, g->box_rows, rows), column_orders = all_orders(size, g->box_columns, columns);
+
+	fill_random(g, &r, values);
+	rng_permutation(&r, order, g->cells);
+	for (int i = givens; i < g->cells; i++)
+		values[order[i]] = 0;
+	memcpy(same, values, sizeof same);
+	rename_digits(g, same);
+	memset(best, 0xff, sizeof best);
+	for (int turned = 0; turned <= (g->box_rows == g->box_columns); turned++) {
+		for (int i = 0; i < row_orders * column_orders; i++) {
+			transform(g, values, rows[i / column_orders], columns[i % column_orders], turned, name, other);
+			rename_digits(g, other);
+			if (memcmp(other, best, (size_t)g->cells) < 0)
+				memcpy(best, other, (size_t)g->cells);
+			ways += memcmp(other, same, (size_t)g->cells) == 0;
+		}
+	}
+	CHECK_INT(canonical_form(g, values, least), ways);
+	CHECK(memcmp(least, best, (size_t)g->cells) == 0);
+}
+
+TEST(on_small_boards_it_is_the_least_of_all)
+{
+	for (uint64_t seed = 1; seed <= 40; seed++) {
+		check_by_force(4, seed, (int)(seed % 17));
+		if (seed % 8 == 0)
+			check_by_force(6, seed, (int)(seed % 37));
+	}
+	check_by_force(4, 1, 1);
+	check_by_force(6, 2, 0);
+	check_by_force(6, 3, 2);
+	check_by_force(6, 4, 36);
+}
+
+TEST(no_disguise_changes_it)
+{
+	const struct geometry *g = geometry_classic();
+	struct rng r = { 7 };
+
+	for (int n = 0; n < RANDOM_GRIDS; n++) {
+		uint8_t values[MAX_CELLS], other[MAX_CELLS], least[MAX_CELLS], again[MAX_CELLS], order[MAX_CELLS];
+		int givens = n % 20 == 0 ? g->cells : 17 + n % 14;
+
+		fill_random(g, &r, values);
+		rng_permutation(&r, order, g->cells);
+		for (int i = givens; i < g->cells; i++)
+			values[order[i]] = 0;
+		disguise(&r, g, values, other);
+		long long ways = canonical_form(g, values, least);
+
+		CHECK_INT(canonical_form(g, other, again), ways);
+		CHECK(memcmp(least, again, (size_t)g->cells) == 0);
+		disguise(&r, g, least, other);
+		rename_digits(g, other);
+		CHECK(memcmp(least, other, (size_t)g->cells) <= 0);
+	}
+}
+
+/* Another puzzle has another form: a given is changed to another digit that may stand there. */
+TEST(other_puzzles_have_other_forms)
+{
+	const struct geometry *g = geometry_classic();
+	uint8_t values[MAX_CELLS], least[MAX_CELLS], other[MAX_CELLS];
+	struct rng r = { 3 };
+	int changed = 0;
+
+	fill_random(g, &r, values);
+	for (int c = 20; c < g->cells; c++)
+		values[c] = 0;
+	canonical_form(g, values, least);
+	for (int c = 0; c < 20; c++) {
+		uint8_t was = values[c];
+
+		values[c] = 0;
+		canonical_form(g, values, other);
+		changed += memcmp(least, other, (size_t)g->cells) != 0;
+		values[c] = was;
+	}
+	CHECK_INT(changed, 20);
+}
+
+static long long symmetries(const char *line)
+{
+	uint8_t values[MAX_CELLS], least[MAX_CELLS];
+	const struct geometry *g = geometry_of_cells((int)strlen(line));
+
+	for (int c = 0; c < g->cells; c++)
+		values[c] = (uint8_t)digit_of_char(line[c]);
+	return canonical_form(g, values, least);
+}
+
+/* The grid with the most symmetries has 648 of them; and what is empty can be exchanged at will. */
+TEST(symmetries_are_counted)
+{
+	CHECK_INT(symmetries("123456789456789123789123456231564897564897231897231564312645978645978312978312645"), 648);
+	CHECK_INT(symmetries("926354871384271596175986432761548923859632147432719658598123764643897215217465389"), 1);
+	CHECK_INT(symmetries("................"), 128);
+	CHECK_INT(symmetries("1..............."), 8);
+}
