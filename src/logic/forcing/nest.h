@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Assumptions under an assumption. If an assumption does not lead to a contradiction by itself, others that are impossible under it are
+ * looked for: each is a lemma, and with what follows from lemmas there may be a contradiction.
+ */
+#ifndef LOGIC_FORCING_NEST_H
+#define LOGIC_FORCING_NEST_H
+
+#include "logic/forcing/closure.h"
+#include "logic/forcing/trace.h"
+
+/* NEST_KEPT: the most assumptions of one argument, including those only tried; NEST_PLAN: the most lemmas of one. */
+enum { NEST_LEVELS = 2, NEST_KEPT = 160, NEST_PLAN = 64 };
+
+/* An argument in short: the assumption, and below it the lemmas in order, each with those below it. */
+struct nest_plan {
+	int count, length, levels;	/* length: how many inferences it has */
+	uint16_t literal[NEST_PLAN];
+	uint8_t depth[NEST_PLAN];
+};
+
+struct nest {
+	struct closure *closure;
+	struct forcing_trace work;
+	long budget;			/* how many more assumptions may be made */
+	int used;
+	struct supposition *kept[NEST_KEPT];	/* NULL: not made yet */
+};
+
+/* The nest of the closure. */
+struct nest *closure_nest(struct closure *);
+void nest_free(struct nest *);
+
+/*
+ * Looks for an argument of LEVELS levels that LIT is impossible, and puts the shortest found into *PLAN. False: none was found, or the
+ * budget was used up.
+ */
+bool nest_refute(struct nest *, int lit, int levels, struct nest_plan *plan);
+/* Makes the argument of a plan, with the shortest reasons; *LENGTH is how many inferences it has. It is valid until another is made. */
+const struct supposition *nest_argument(struct nest *, const struct nest_plan *, int *length);
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Chooses which forcing step is offered, of all that the closure of a position shows. */
+#ifndef LOGIC_FORCING_SEARCH_H
+#define LOGIC_FORCING_SEARCH_H
+
+#include "logic/finders/finders.h"
+#include "logic/forcing/closure.h"
+#include "logic/forcing/nest.h"
+#include "logic/forcing/trace.h"
+
+/* How an argument begins. */
+enum forcing_root {
+	ROOT_ASSUMPTION,	/* an assumption that leads to a contradiction */
+	ROOT_UNIT,		/* each candidate of a unit leads to the same result */
+	ROOT_NESTED,		/* one that does so with others under it */
+	ROOT_EITHER		/* a candidate leads to the same result whether it is true or not */
+};
+
+/* A step that was found. */
+struct forcing_found {
+	const struct technique *technique;
+	enum forcing_root root;
+	int what;			/* the literal, the unit or the candidate */
+	unsigned rules;
+	const struct supposition *nested;	/* its argument, if it is nested */
+	int levels;			/* of assumptions under it */
+	struct literals goals;		/* what follows in every case */
+	int inferences;			/* for one of its conclusions, in all cases together */
+	int cases;
+	int weight;			/* the step with the least weight is chosen */
+};
+
+struct forcing_search {
+	const struct hunt *hunt;
+	struct closure *closure;
+	struct forcing_trace *trace;		/* working memory */
+	struct forcing_found best;	/* technique NULL: none yet */
+	bool found_nested, stop;
+};
+
+/* Emits FOUND with its argument (tell.c); returns whether that ends the search. */
+bool forcing_emit(struct forcing_search *, const struct forcing_found *);
+/* The literals that the root of FOUND supposes, one in each case; returns how many. */
+int forcing_cases(const struct closure *, const struct forcing_found *, uint16_t cases[MAX_SIZE]);
+
+#endif

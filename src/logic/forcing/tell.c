@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * The argument of a forcing step. What the reasons FORCE_... of reasons.def mean to whoever checks it: an inference FORCE_SUPPOSE_ON or
+ * _OFF and FORCE_CASE_ON or _OFF assumes that {cells} is {digits}, or not, and everything that rests on it holds under that assumption.
+ * What rests only on the position has no premise for that: a candidate that the board lacks needs none. Every other inference follows from
+ * just its premises, the candidates of the board and the rules. FORCE_NOT and FORCE_MUST end an assumption, their first premise, by a
+ * contradiction, their second; so do FORCE_LEMMA_NOT and FORCE_LEMMA_MUST an assumption FORCE_LEMMA_ON or _OFF, which is made under those
+ * that are open already: what they say holds under these. FORCE_EVERY rests on the cases, its first premise, and on what they led to.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/argument.h"
+#include "logic/forcing/search.h"
+
+/* What a second level of assumptions adds to the difficulty. */
+enum { DEEPER = 5 };
+
+struct telling {
+	struct argument *argument;
+	struct scratch *scratch;
+	const struct telling *under;	/* that of the assumption that this one is made under, or NULL */
+	int *lemmas;			/* so many were told */
+	const struct supposition *of;
+	struct forcing_trace *trace;
+	int parent;			/* the beat that this is folded into, or NO_BEAT */
+	bool open;			/* what is said next belongs to the beat that is open */
+	int index[LITERALS];		/* the inference that says a literal */
+};
+
+static struct inference force_about(enum reason reason, int cand)
+{
+	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE,
+				   .cells = cellset_of(candidate_cell(cand)), .digits = digit_bit(candidate_digit(cand)) };
+}
+
+static void mark_literal(const struct telling *t, int lit)
+{
+	int cand = literal_candidate(lit);
+
+	proof_mark_cell(t->argument->proof, literal_is_on(lit) ? ROLE_ON : ROLE_OFF, candidate_cell(cand),
+			digit_bit(candidate_digit(cand)));
+}
+
+static void open_beat(struct telling *t)
+{
+	if (!t->open)
+		proof_beat(t->argument->proof, t->parent);
+	t->open = true;
+}
+
+/* The inference that says LIT. */
+static int index_of(const struct telling *t, int lit)
+{
+	while (literals_have(&t->of->before, lit))
+		t = t->under;
+	return t->index[lit];
+}
+
+/* The premises of LIT, or of CLASH where it is not NULL, as inferences. */
+static int premises_told(const struct telling *t, int lit, const struct clash *clash, int premise[PREMISES])
+{
+	uint16_t literals[PREMISES];
+	int count = clash != NULL ? suppose_clash_premises(t->of, clash, literals) : suppose_premises(t->of, lit, literals), told = 0;
+
+	for (int i = 0; i < count; i++) {
+		int index = index_of(t, literals[i]), k = 0;
+
+		while (k < told && premise[k] != index)
+			k++;
+		if (k == told)
+			premise[told++] = index;
+	}
+	return told;
+}
+
+/* The places that a unit of the position has within ALLOWED. */
+static struct cellset unit_cells(const struct supposition *s, int unit, unsigned allowed)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (unsigned left = s->start->left[unit] & allowed; left != 0; left &= left - 1)
+		cellset_add(&cells, candidate_cell(unit_candidate(s->geo, unit, bits_lowest(left))));
+	return cells;
+}
+
+/* How a pattern excludes; the cells that it excludes from are the caller's affair. */
+static void say_pattern(const struct supposition *s, const struct inner_pattern *p, struct inference *what)
+{
+	static const enum reason reasons[] = { [INNER_CONFINED] = REASON_FORCE_CONFINED, [INNER_NAKED] = REASON_FORCE_NAKED,
+					       [INNER_HIDDEN] = REASON_FORCE_HIDDEN, [INNER_FISH] = REASON_FORCE_FISH };
+
+	what->reason = (uint8_t)reasons[p->kind];
+	what->house = p->house;
+	what->other = p->other == NO_OTHER_HOUSE ? NO_HOUSE : p->other;
+	for (int i = 0; i < p->units; i++)
+		what->rest = cellset_or(what->rest, unit_cells(s, p->unit[i], p->allowed[i]));
+	if (p->kind == INNER_NAKED)
+		what->more = p->allowed[0];
+	else if (p->kind == INNER_HIDDEN)
+		what->more = (uint16_t)(digit_bit(unit_digit(p->unit[0])) | digit_bit(unit_digit(p->unit[1])));
+}
+
+/* Says LIT, which is off, and with it those of the next COUNT in the trace that are off for the same reason, in one sentence. */
+static void say_off(struct telling *t, const uint16_t lits[], int count)
+{
+	int lit = lits[0], cand = literal_candidate(lit), reason = t->of->reason[lit], premise[PREMISES];
+	struct inference what = force_about(REASON_FORCE_SEEN, cand);
+	bool within = reason < BY_PATTERN && candidate_cell(reason) == candidate_cell(cand);
+
+	if (reason >= BY_PATTERN) {
+		say_pattern(t->of, &t->of->pattern[reason - BY_PATTERN], &what);
+	} else if (within) {
+		what.reason = REASON_FORCE_FILLED;
+		what.more = digit_bit(candidate_digit(reason));
+	} else {
+		what.rest = cellset_of(candidate_cell(reason));
+	}
+	int next = t->argument->last + 1;
+
+	for (int i = 0; i < count; i++) {
+		int other = literal_candidate(lits[i]);
+
+		if (literal_is_on(lits[i]) || t->of->reason[lits[i]] != reason || t->index[lits[i]] >= 0 ||
+		    (reason < BY_PATTERN && within != (candidate_cell(reason) == candidate_cell(other))))
+			continue;
+		cellset_add(&what.cells, candidate_cell(other));
+		what.digits |= digit_bit(candidate_digit(other));
+		t->index[lits[i]] = next;
+	}
+	int premises = premises_told(t, lit, NULL, premise);
+
+	open_beat(t);
+	t->argument->last = proof_infer(t->argument->proof, &what, premise, premises);
+	for (int i = 0; i < count; i++)
+		if (t->index[lits[i]] == next)
+			mark_literal(t, lits[i]);
+}
+
+static void say_on(struct telling *t, int lit)
+{
+	int cand = literal_candidate(lit), unit = t->of->reason[lit], premise[PREMISES];
+	struct inference what = force_about(unit_is_cell(unit) ? REASON_FORCE_LAST_DIGIT : REASON_FORCE_LAST_PLACE, cand);
+
+	if (!unit_is_cell(unit))
+		what.house = (uint8_t)unit_house(unit);
+	open_beat(t);
+	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, premises_told(t, lit, NULL, premise));
+	mark_literal(t, lit);
+	t->open = false;
+}
+
+/* How many literals from number FROM of the trace on come before the next one that is on. */
+static int run_of_off(const struct forcing_trace *t, int from)
+{
+	int count = 0;
+
+	while (from + count < t->count && !literal_is_on(t->literal[from + count]) && t->of->reason[t->literal[from + count]] < BY_LEMMA)
+		count++;
+	return count;
+}
+
+static void say_lemma(struct telling *, int lit);
+
+/* Says all of the trace but the assumption: a beat for each candidate that is on, with those that are off before it. */
+static void say_trace(struct telling *t)
+{
+	for (int i = 0; i < t->trace->count; i++) {
+		int lit = t->trace->literal[i];
+
+		if (t->index[lit] >= 0)
+			continue;
+		if (t->of->reason[lit] >= BY_LEMMA)
+			say_lemma(t, lit);
+		else if (literal_is_on(lit))
+			say_on(t, lit);
+		else
+			say_off(t, &t->trace->literal[i], run_of_off(t->trace, i));
+	}
+}
+
+static void begin_telling(struct telling *t, const struct supposition *of, int parent)
+{
+	t->of = of;
+	t->parent = parent;
+	t->open = false;
+	trace_begin(t->trace, of, NULL);
+	for (int i = 0; i < LITERALS; i++)
+		t->index[i] = -1;
+}
+
+/* Says the assumption in a beat of its own. */
+static int say_assumption(struct telling *t, enum reason on, enum reason off, int number, const int premise[], int premises, int parent)
+{
+	int lit = t->of->assumed, cand = literal_candidate(lit);
+	struct inference what = force_about(literal_is_on(lit) ? on : off, cand);
+
+	what.number = number;
+	int beat = proof_beat(t->argument->proof, parent);
+
+	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, premises);
+	mark_literal(t, lit);
+	return beat;
+}
+
+static void say_clash(struct telling *t, const struct clash *clash)
+{
+	struct inference what = force_about(REASON_FORCE_DENIED, literal_candidate(t->of->assumed));
+	int premise[PREMISES], premises = premises_told(t, 0, clash, premise);
+
+	if (clash->denied) {
+		what = force_about(REASON_FORCE_DENIED, literal_candidate(clash->what));
+	} else if (unit_is_cell(clash->what)) {
+		what = force_about(REASON_FORCE_NO_DIGIT, unit_candidate(t->of->geo, clash->what, 0));
+		what.digits = 0;
+	} else {
+		what = (struct inference){ .reason = REASON_FORCE_NO_PLACE, .house = (uint8_t)unit_house(clash->what), .other = NO_HOUSE,
+					   .digits = digit_bit(unit_digit(clash->what)) };
+	}
+	open_beat(t);
+	t->argument->last = proof_infer(t->argument->proof, &what, premise, premises);
+	if (what.house != NO_HOUSE)
+		proof_mark_house(t->argument->proof, ROLE_COVER, what.house);
+}
+
+/* Says that LIT is a lemma, and folded into that why. */
+static void say_lemma(struct telling *t, int lit)
+{
+	struct telling *inner = scratch_take(t->scratch, sizeof *inner);
+	struct inference what = force_about(literal_is_on(lit) ? REASON_FORCE_LEMMA_MUST : REASON_FORCE_LEMMA_NOT, literal_candidate(lit));
+	const struct supposition *lemma = t->of->lemma[t->of->reason[lit] - BY_LEMMA];
+	int premise[2];
+
+	*inner = (struct telling){ .argument = t->argument, .scratch = t->scratch, .under = t, .lemmas = t->lemmas };
+	inner->trace = scratch_take(t->scratch, sizeof *inner->trace);
+	begin_telling(inner, lemma, NO_BEAT);
+	trace_clash(inner->trace, &lemma->clash[0]);
+	what.number = ++*t->lemmas;
+	inner->parent = say_assumption(inner, REASON_FORCE_LEMMA_ON, REASON_FORCE_LEMMA_OFF, what.number, NULL, 0, t->parent);
+	premise[0] = t->argument->last;
+	say_trace(inner);
+	say_clash(inner, &lemma->clash[0]);
+	premise[1] = t->argument->last;
+	proof_beat(t->argument->proof, inner->parent);
+	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, 2);
+	mark_literal(t, lit);
+	t->open = false;
+	scratch_give_back(t->scratch, inner);
+}
+
+static void mark_effects(struct proof_builder *proof, const struct step_head *head)
+{
+	proof_mark_candidates(proof, ROLE_PLACE, &head->place);
+	proof_mark_candidates(proof, ROLE_DROP, &head->drop);
+}
+
+static void tell_contradiction(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
+{
+	const struct supposition *p = f->root == ROOT_NESTED ? f->nested : closure_of(s->closure, f->what, f->rules);
+	int cand = literal_candidate(f->what), premise[2];
+
+	begin_telling(t, p, NO_BEAT);
+	trace_clash(t->trace, &p->clash[0]);
+	say_assumption(t, f->root == ROOT_NESTED ? REASON_FORCE_SUPPOSE_NESTED : REASON_FORCE_SUPPOSE_ON, REASON_FORCE_SUPPOSE_OFF,
+		       t->trace->inferences, NULL, 0, NO_BEAT);
+	proof_mark_cell(t->argument->proof, ROLE_BASE, candidate_cell(cand), digit_bit(candidate_digit(cand)));
+	premise[0] = t->argument->last;
+	say_trace(t);
+	say_clash(t, &p->clash[0]);
+	premise[1] = t->argument->last;
+	struct inference what = force_about(literal_is_on(f->what) ? REASON_FORCE_NOT : REASON_FORCE_MUST, cand);
+
+	proof_beat(t->argument->proof, NO_BEAT);
+	proof_infer(t->argument->proof, &what, premise, 2);
+	mark_effects(t->argument->proof, head);
+}
+
+/* Says what the cases are, one of which is true. */
+static void say_cases(struct forcing_search *s, struct telling *t, const struct forcing_found *f)
+{
+	struct inference what = force_about(REASON_FORCE_EITHER, f->root == ROOT_EITHER ? f->what : 0);
+
+	if (f->root == ROOT_UNIT) {
+		uint16_t cases[MAX_SIZE];
+
+		what.cells = (struct cellset){ { 0, 0 } };
+		what.digits = 0;
+		for (int i = 0; i < forcing_cases(s->closure, f, cases); i++) {
+			cellset_add(&what.cells, candidate_cell(literal_candidate(cases[i])));
+			what.digits |= digit_bit(candidate_digit(literal_candidate(cases[i])));
+		}
+		what.reason = unit_is_cell(f->what) ? REASON_FORCE_CELL : REASON_FORCE_HOUSE;
+		what.house = unit_is_cell(f->what) ? NO_HOUSE : (uint8_t)unit_house(f->what);
+	}
+	what.number = f->cases;
+	proof_beat(t->argument->proof, NO_BEAT);
+	t->argument->last = proof_infer(t->argument->proof, &what, NULL, 0);
+	proof_mark_cells(t->argument->proof, ROLE_BASE, what.cells, what.digits);
+	if (what.house != NO_HOUSE)
+		proof_mark_house(t->argument->proof, ROLE_HOUSE, what.house);
+}
+
+/* Says a case, and notes what it leads to for the conclusion. */
+static void tell_case(struct forcing_search *s, struct telling *t, const struct forcing_found *f, int lit, int cases)
+{
+	begin_telling(t, closure_of(s->closure, lit, f->rules), NO_BEAT);
+	for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal))
+		trace_literal(t->trace, goal);
+	t->parent = say_assumption(t, REASON_FORCE_CASE_ON, REASON_FORCE_CASE_OFF, t->trace->inferences, &cases, 1, NO_BEAT);
+	say_trace(t);
+	for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal))
+		proof_note(t->argument->proof, t->index[goal]);
+}
+
+static void tell_verity(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
+{
+	struct inference what = { .reason = REASON_FORCE_EVERY, .house = NO_HOUSE, .other = NO_HOUSE };
+	uint16_t cases[MAX_SIZE];
+	int count = forcing_cases(s->closure, f, cases);
+
+	say_cases(s, t, f);
+	int root = t->argument->last;
+
+	proof_note(t->argument->proof, root);
+	for (int i = 0; i < count; i++)
+		tell_case(s, t, f, cases[i], root);
+	argument_conclude(t->argument, &what, head);
+}
+
+/* The inferences of all conclusions together. */
+static int count_inferences(struct forcing_search *s, const struct forcing_found *f)
+{
+	uint16_t cases[MAX_SIZE];
+	int count = forcing_cases(s->closure, f, cases), sum = 0;
+
+	if (f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED)
+		return f->inferences;
+	for (int i = 0; i < count; i++) {
+		trace_begin(s->trace, closure_of(s->closure, cases[i], f->rules), NULL);
+		for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal))
+			trace_literal(s->trace, goal);
+		sum += s->trace->inferences;
+	}
+	return sum;
+}
+
+static struct step_head forcing_head(struct forcing_search *s, const struct forcing_found *f)
+{
+	struct step_head head = technique_head(f->technique, count_inferences(s, f), 0);
+
+	head.difficulty = (uint16_t)(head.difficulty + technique_length_added(head.size - 1) + (f->levels > 1 ? DEEPER : 0));
+	for (int lit = literals_next(&f->goals, -1); lit >= 0; lit = literals_next(&f->goals, lit)) {
+		candset_add(literal_is_on(lit) ? &head.place : &head.drop, literal_candidate(lit));
+		head.digits |= digit_bit(candidate_digit(literal_candidate(lit)));
+	}
+	return head;
+}
+
+bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
+{
+	struct scratch *scratch = &s->hunt->facts->scratch;
+	struct step_head head = forcing_head(s, f);
+	struct telling *t = scratch_take(scratch, sizeof *t);
+	struct argument argument;
+	int lemmas = 0;
+
+	*t = (struct telling){ .argument = &argument, .scratch = scratch, .lemmas = &lemmas, .trace = s->trace };
+	if (argument_open(&argument, s->hunt->board, s->hunt->sink, &head)) {
+		if (f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED)
+			tell_contradiction(s, t, f, &head);
+		else
+			tell_verity(s, t, f, &head);
+	}
+	scratch_give_back(scratch, t);
+	return sink_emit(s->hunt->sink, &head);
+}

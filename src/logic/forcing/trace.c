@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/forcing/trace.h"
+
+#include <limits.h>
+
+void trace_begin(struct forcing_trace *t, const struct supposition *of, struct forcing_trace *under)
+{
+	t->of = of;
+	t->under = under;
+	t->count = t->inferences = t->lemmas = 0;
+	t->plain = true;
+	t->patterns = false;
+	t->digits = 0;
+	memset(&t->seen, 0, sizeof t->seen);
+}
+
+/* Counts the argument of a lemma, and adds to T what it rests on there. Not inlined: its frame is large, and few are on the stack. */
+static __attribute__((noinline)) void trace_lemma(struct forcing_trace *t, const struct supposition *lemma)
+{
+	struct forcing_trace own;
+
+	trace_begin(&own, lemma, t);
+	trace_clash(&own, &lemma->clash[0]);
+	t->inferences += own.inferences;
+	t->lemmas += own.lemmas + 1;
+	t->patterns = t->patterns || own.patterns;
+	t->digits |= own.digits;
+}
+
+void trace_literal(struct forcing_trace *t, int lit)
+{
+	uint16_t premise[PREMISES];
+
+	if (literals_have(&t->of->before, lit)) {
+		if (t->under != NULL)
+			trace_literal(t->under, lit);
+		return;
+	}
+	if (literals_have(&t->seen, lit))
+		return;
+	literals_add(&t->seen, lit);
+	int premises = suppose_premises(t->of, lit, premise), reason = t->of->reason[lit];
+
+	for (int i = 0; i < premises; i++)
+		trace_literal(t, premise[i]);
+	if (reason != SUPPOSED && reason >= BY_LEMMA)
+		trace_lemma(t, t->of->lemma[reason - BY_LEMMA]);
+	t->literal[t->count++] = (uint16_t)lit;
+	t->inferences += reason != SUPPOSED;
+	t->plain = t->plain && premises <= 1 && (literal_is_on(lit) || reason < BY_PATTERN || reason == SUPPOSED);
+	t->patterns = t->patterns || (!literal_is_on(lit) && reason >= BY_PATTERN && reason < BY_LEMMA);
+	t->digits |= digit_bit(candidate_digit(literal_candidate(lit)));
+}
+
+void trace_clash(struct forcing_trace *t, const struct clash *clash)
+{
+	uint16_t premise[PREMISES];
+	int premises = suppose_clash_premises(t->of, clash, premise);
+
+	for (int i = 0; i < premises; i++)
+		trace_literal(t, premise[i]);
+}
+
+const struct clash *trace_shortest(const struct supposition *s, struct forcing_trace *work)
+{
+	const struct clash *best = NULL;
+	int least = INT_MAX;
+
+	for (int i = 0; i < s->clashes; i++) {
+		trace_begin(work, s, work->under);
+		trace_clash(work, &s->clash[i]);
+		if (work->inferences < least) {
+			least = work->inferences;
+			best = &s->clash[i];
+		}
+	}
+	trace_begin(work, s, work->under);
+	trace_clash(work, best);
+	return best;
+}
+
+/* What is known before LIT, so that it may be a premise of it. */
+static bool is_earlier(const struct supposition *s, int premise, int lit)
+{
+	return literals_have(&s->before, premise) || (literals_have(&s->now.known, premise) && s->depth[premise] < s->depth[lit]);
+}
+
+static int trace_length(const struct supposition *s, const struct clash *clash, int lit, struct forcing_trace *work)
+{
+	trace_begin(work, s, work->under);
+	if (clash != NULL)
+		trace_clash(work, clash);
+	else
+		trace_literal(work, lit);
+	return work->inferences;
+}
+
+/* Whether LIT can have the reason that it has now. */
+static bool reason_holds(const struct supposition *s, int lit)
+{
+	uint16_t premise[PREMISES];
+	int premises = suppose_premises(s, lit, premise);
+
+	for (int i = 0; i < premises; i++)
+		if (!is_earlier(s, premise[i], lit))
+			return false;
+	return true;
+}
+
+/* Keeps REASON for LIT where the argument is shorter than BEST with it. Returns how long it is now. */
+static int try_reason(struct supposition *s, int lit, int reason, const struct clash *clash, int goal, int best, struct forcing_trace *work)
+{
+	uint16_t before = s->reason[lit];
+
+	s->reason[lit] = (uint16_t)reason;
+	int length = reason_holds(s, lit) ? trace_length(s, clash, goal, work) : best;
+
+	if (length >= best)
+		s->reason[lit] = before;
+	return length < best ? length : best;
+}
+
+/* Tries other reasons for LIT, which is on. */
+static int shorten_on(struct supposition *s, int lit, const struct clash *clash, int goal, int best, struct forcing_trace *work)
+{
+	int cand = literal_candidate(lit), cell = candidate_cell(cand);
+
+	for (int i = -1; i < s->geo->cell_houses[cell]; i++) {
+		int unit = i < 0 ? unit_of_cell(cell) : unit_of_house(s->geo->cell_house[cell][i], candidate_digit(cand));
+
+		if (unit == s->reason[lit] || ((s->rules & SUPPOSE_ONE_DIGIT) != 0 && i < 0) ||
+		    ((s->rules & SUPPOSE_LINKS) != 0 && bits_count(s->start->left[unit]) != 2))
+			continue;
+		best = try_reason(s, lit, unit, clash, goal, best, work);
+	}
+	return best;
+}
+
+/* Tries other reasons for LIT, which is off. */
+static int shorten_off(struct supposition *s, int lit, const struct clash *clash, int goal, int best, struct forcing_trace *work)
+{
+	int cand = literal_candidate(lit), cell = candidate_cell(cand), digit = candidate_digit(cand);
+	struct cellset cells = cellset_and(s->start->cells[digit - 1], s->geo->peer_set[cell]);
+	unsigned digits = s->start->left[unit_of_cell(cell)] & ~(unsigned)digit_bit(digit);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (candidate(c, digit) != s->reason[lit] && literals_have(&s->now.known, literal_of(candidate(c, digit), true)))
+			best = try_reason(s, lit, candidate(c, digit), clash, goal, best, work);
+	for (; digits != 0 && (s->rules & SUPPOSE_ONE_DIGIT) == 0; digits &= digits - 1) {
+		int other = candidate(cell, bits_lowest(digits) + 1);
+
+		if (other != s->reason[lit] && literals_have(&s->now.known, literal_of(other, true)))
+			best = try_reason(s, lit, other, clash, goal, best, work);
+	}
+	return best;
+}
+
+void trace_shorten(struct supposition *s, const struct clash *clash, int goal, struct forcing_trace *work)
+{
+	int best = trace_length(s, clash, goal, work), before;
+
+	do {
+		struct literals seen = work->seen;
+
+		before = best;
+		for (int lit = literals_next(&seen, -1); lit >= 0; lit = literals_next(&seen, lit)) {
+			if (s->reason[lit] == SUPPOSED || s->reason[lit] >= BY_LEMMA)
+				continue;
+			best = (literal_is_on(lit) ? shorten_on : shorten_off)(s, lit, clash, goal, best, work);
+		}
+		trace_length(s, clash, goal, work);
+	} while (best < before);
+}

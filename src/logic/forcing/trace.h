@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * What a conclusion rests on: of all that follows from an assumption, only the inferences that lead to a literal or to a contradiction,
+ * each once, after those that it rests on. So an argument is as long as its trace.
+ */
+#ifndef LOGIC_FORCING_TRACE_H
+#define LOGIC_FORCING_TRACE_H
+
+#include "logic/forcing/suppose.h"
+
+struct forcing_trace {
+	const struct supposition *of;
+	struct forcing_trace *under;	/* of the assumption above this one; NULL: what is known there costs nothing */
+	int count;
+	int inferences;			/* how many, including those of lemmas, without the assumptions */
+	bool plain;			/* each has one premise, and there are no patterns */
+	bool patterns;			/* there are patterns */
+	int lemmas;			/* how many */
+	uint16_t digits;		/* those that it is about */
+	struct literals seen;
+	uint16_t literal[LITERALS];
+};
+
+void trace_begin(struct forcing_trace *, const struct supposition *, struct forcing_trace *under);
+/* Adds what LIT rests on, and then LIT. */
+void trace_literal(struct forcing_trace *, int lit);
+/* Adds what a contradiction rests on. A lemma rests on its own first contradiction. */
+void trace_clash(struct forcing_trace *, const struct clash *);
+
+/* The contradiction with the shortest argument, of a supposition that has one; *INFERENCES is its length. */
+const struct clash *trace_shortest(const struct supposition *, struct forcing_trace *work);
+/* Exchanges reasons of a supposition if that makes the argument for CLASH, or, if it is NULL, for LIT shorter. */
+void trace_shorten(struct supposition *, const struct clash *, int lit, struct forcing_trace *work);
+
+#endif

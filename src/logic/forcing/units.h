@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * What forcing reasons about. A unit is a cell with its candidates, or a house with the places of a digit: exactly one of them is true. A
+ * literal says that a candidate is true, or that it is not. A candidate that is true makes the others of its units false, and the last
+ * candidate of a unit that is not false is true.
+ */
+#ifndef LOGIC_FORCING_UNITS_H
+#define LOGIC_FORCING_UNITS_H
+
+#include <string.h>
+
+#include "grid/board.h"
+
+enum {
+	CELL_UNITS = MAX_SIZE * HOUSE_LANES,	/* units before this are houses, by digit, so that they fill vectors; the rest are cells */
+	UNITS = CELL_UNITS + MAX_CELLS,
+	LITERALS = 2 * MAX_CANDIDATES,
+	LITERAL_WORDS = (LITERALS + 63) / 64
+};
+
+struct literals {
+	uint64_t word[LITERAL_WORDS];
+};
+
+/* What is not false yet. A place in a house unit is a bit of the house's cells; a place in a cell unit is a bit of its digits. */
+struct unit_state {
+	struct cellset cells[MAX_SIZE];	/* where each digit is not false */
+	uint16_t left[UNITS];		/* 0 if the unit has its candidate already */
+	struct literals known;
+};
+
+static inline int literal_of(int cand, bool on)
+{
+	return 2 * cand + !on;
+}
+
+static inline int literal_candidate(int lit)
+{
+	return lit >> 1;
+}
+
+static inline bool literal_is_on(int lit)
+{
+	return (lit & 1) == 0;
+}
+
+static inline bool literals_have(const struct literals *l, int lit)
+{
+	return l->word[lit >> 6] >> (lit & 63) & 1;
+}
+
+static inline void literals_add(struct literals *l, int lit)
+{
+	l->word[lit >> 6] |= (uint64_t)1 << (lit & 63);
+}
+
+/* The lowest literal above LIT, or -1. */
+static inline int literals_next(const struct literals *l, int lit)
+{
+	int from = lit + 1;
+
+	for (int w = from >> 6; w < LITERAL_WORDS; w++, from = w << 6) {
+		uint64_t rest = l->word[w] >> (from & 63);
+
+		if (rest)
+			return from + bits_lowest(rest);
+	}
+	return -1;
+}
+
+static inline int unit_of_house(int house, int digit)
+{
+	return (digit - 1) * HOUSE_LANES + house;
+}
+
+static inline int unit_of_cell(int cell)
+{
+	return CELL_UNITS + cell;
+}
+
+static inline bool unit_is_cell(int unit)
+{
+	return unit >= CELL_UNITS;
+}
+
+/* Of a unit that is not a cell. */
+static inline int unit_house(int unit)
+{
+	return unit % HOUSE_LANES;
+}
+
+static inline int unit_digit(int unit)
+{
+	return unit / HOUSE_LANES + 1;
+}
+
+/* The candidate at PLACE in the unit. */
+static inline int unit_candidate(const struct geometry *g, int unit, int place)
+{
+	if (unit_is_cell(unit))
+		return candidate(unit - CELL_UNITS, place + 1);
+	return candidate(g->house_cell[unit_house(unit)][place], unit_digit(unit));
+}
+
+#endif

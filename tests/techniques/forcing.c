@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Forcing: which step is offered, what its argument says, and that nothing can be left out of it. */
+#include "tests/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "library/example.h"
+#include "logic/words/reason.h"
+#include "logic/words/text.h"
+#include "tests/techniques/position.h"
+
+/* So many of a set are walked, and of the hardest. */
+enum { WALKED = 25, HARDEST_WALKED = 3 };
+
+/* The argument of the example of a technique. */
+static void example_argument(const char *technique, struct strbuf *out)
+{
+	struct engine *engine = engine_new();
+	struct example e;
+
+	CHECK(example_find(&e, technique_find(technique), engine));
+	strbuf_clear(out);
+	text_argument(e.doc.geo, &e.step, true, out);
+	example_free(&e);
+	engine_free(engine);
+}
+
+static bool is_forcing(const struct step *s)
+{
+	return strcmp(techniques[s->head.technique].family, "Forcing") == 0;
+}
+
+/* Calls LOOK at each forcing step of the default paths of some puzzles. */
+static void walk(const char *set, int count, void (*look)(const struct board *, const struct step *))
+{
+	FILE *f = test_data(set);
+	struct engine *engine = engine_new();
+	char line[512];
+
+	for (int n = 0; n < count && fgets(line, sizeof line, f) != NULL; n++) {
+		struct step step = { .proof = NULL };
+		struct board b;
+
+		line[81] = '\0';
+		position_line(&b, line);
+		while (!cellset_empty(b.empty) && engine_first(engine, &b, true, &step)) {
+			if (is_forcing(&step))
+				look(&b, &step);
+			step_apply(&step.head, &b);
+			step_free(&step);
+		}
+		if (!cellset_empty(b.empty))
+			test_fail(__FILE__, __LINE__, "%s is not solved", line);
+	}
+	engine_free(engine);
+	fclose(f);
+}
+
+/* Each inference but the last is a premise of a later one. */
+static void look_whether_pruned(const struct board *b, const struct step *s)
+{
+	const struct inference *n = proof_inferences(s->proof);
+	bool *needed = calloc((size_t)s->proof->inferences, sizeof *needed);
+
+	for (int i = 0; i < s->proof->inferences; i++)
+		for (int k = 0; k < n[i].premises; k++)
+			needed[proof_premises(s->proof)[n[i].premise + k]] = true;
+	for (int i = 0; i + 1 < s->proof->inferences; i++) {
+		struct strbuf text;
+
+		if (needed[i])
+			continue;
+		strbuf_init(&text);
+		text_argument(b->geo, s, true, &text);
+		test_fail(__FILE__, __LINE__, "inference %d is for nothing in: %s", i, text.text);
+	}
+	free(needed);
+}
+
+TEST(nothing_can_be_left_out_and_no_puzzle_is_left_unsolved)
+{
+	walk("top1465.txt", WALKED, look_whether_pruned);
+	walk("hardest1106.txt", HARDEST_WALKED, look_whether_pruned);
+}
+
+/* Placements and eliminations, without the assumptions and what is said of cases. */
+static void look_at_length(const struct board *b, const struct step *s)
+{
+	const struct inference *n = proof_inferences(s->proof);
+	int count = 0;
+
+	(void)b;
+	for (int i = 0; i < s->proof->inferences; i++)
+		if ((n[i].reason >= REASON_FORCE_SEEN && n[i].reason <= REASON_FORCE_FISH) || n[i].reason == REASON_FORCE_LEMMA_NOT ||
+		    n[i].reason == REASON_FORCE_LEMMA_MUST)
+			count += cellset_count(n[i].cells) * bits_count(n[i].digits);
+	if (count != s->head.size)
+		test_fail(__FILE__, __LINE__, "%s has %d inferences, not %d", techniques[s->head.technique].id, count, s->head.size);
+}
+
+TEST(a_step_is_as_large_as_its_argument)
+{
+	walk("top1465.txt", WALKED, look_at_length);
+	walk("hardest1106.txt", HARDEST_WALKED, look_at_length);
+}
+
+TEST(a_contradiction_is_told_from_its_assumption_on)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	example_argument("nishio-forcing-chain", &text);
+	CHECK_TEXT(text.text, "Assume that r5c5 is 4: 8 steps lead to a contradiction.\n"
+			      "r5c5 is 4, so r8c5 is not. So r8c3 is 4, its last place in row 8.\n"
+			      "r8c3 is 4, so r3c3 is not. r5c5 is 4, so r4c4 is not. So r1c4 is 4, its last place in column 4.\n"
+			      "r1c4 is 4, so r3c6 is not. So r4c8 is 4, its last place in row 4.\n"
+			      "r4c8 is 4, so r3c8 is not. But now row 3 has no place for 4: a contradiction.\n"
+			      "So r5c5 cannot be 4: r5c5<>4.");
+	strbuf_free(&text);
+}
+
+TEST(cases_are_told_one_after_another)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	example_argument("house-forcing-chain", &text);
+	CHECK_TEXT(text.text, "In row 3, 4 can only go in r3c368. Each place leads to the same result: 3 cases, of 4, 4 and 6 steps.\n"
+			      "Now assume that r3c3 is 4.\n"
+			      "  r3c3 is 4, so r8c3 is not. So r8c3 is 9, its last candidate.\n"
+			      "  r8c3 is 9, so r1c3,r8c4 are not.\n"
+			      "Now assume that r3c6 is 4.\n"
+			      "  r3c6 is 4, so r1c4 is not. So r1c4 is 9, its last candidate.\n"
+			      "  r1c4 is 9, so r1c3,r8c4 are not.\n"
+			      "Now assume that r3c8 is 4.\n"
+			      "  r3c8 is 4, so r4c8 is not. So r4c4 is 4, its last place in row 4.\n"
+			      "  r4c4 is 4, so r1c4 is not. So r1c4 is 9, its last candidate.\n"
+			      "  r1c4 is 9, so r1c3,r8c4 are not.\n"
+			      "One of the cases is true, and each leads to it: r1c3,r8c4<>9.");
+	strbuf_free(&text);
+}
+
+TEST(patterns_inside_are_told)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	example_argument("forcing-net-contradiction-plus", &text);
+	CHECK_TEXT(text.text, "Assume that r6c6 is 2: 4 steps lead to a contradiction.\n"
+			      "r6c6 is 2, so r4c4,r6c5 are not. In column 5, 2 can only go in r123c5, which are all in box 2, so it is "
+			      "eliminated from r13c4. But now column 4 has no place for 2: a contradiction.\n"
+			      "So r6c6 cannot be 2: r6c6<>2.");
+	strbuf_free(&text);
+}
+
+TEST(a_lemma_is_told_with_what_it_rests_on_and_then_named)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	example_argument("nested-forcing-chain", &text);
+	CHECK_TEXT(text.text, "Assume that r3c6 is 8: 17 steps lead to a contradiction (lemmas: 1).\n"
+		   "r3c6 is 8, which rules out 1 there. In row 3 and row 6, 1 can only go in r36c49, an X-Wing, so it is "
+		   "eliminated from r9c4. In row 9, only 2 and 8 are left for r9c48, a pair, so 2 is eliminated from r9c6. "
+		   "r3c6 is 8, so r3c8 is not.\n"
+		   "Lemma 1: under this assumption r1c4 is not 2. Assume it were:\n"
+		   "  r1c4 is 2, so r9c4 is not. So r9c8 is 2, its last place in row 9.\n"
+		   "  r9c8 is 2, so r3c8 is not. r1c4 is 2, which rules out 6 there. So r3c4 is 6, its last place in column "
+		   "4.\n"
+		   "  r3c4 is 6, so r3c8 is not. But now r3c8 has no candidate: a contradiction.\n"
+		   "  So r1c4 is not 2: lemma 1.\n"
+		   "So r1c4 is 6, its last candidate.\n"
+		   "r1c4 is 6, so r3c4 is not. So r3c8 is 6, its last place in row 3.\n"
+		   "r3c8 is 6, which rules out 2 there. So r9c4 is 2, its last place in column 4.\n"
+		   "r9c4 is 2, so r9c8 is not. But now column 8 has no place for 2: a contradiction.\n"
+		   "So r3c6 cannot be 8: r3c6<>8.");
+	strbuf_free(&text);
+}
+
+/* A row that is off lends its name to nobody, and the others of the search go on. */
+TEST(a_row_that_is_off_is_not_offered)
+{
+	struct engine *engine = engine_new();
+	struct step step = { .proof = NULL };
+	struct example e;
+	struct board b;
+
+	CHECK(example_find(&e, technique_find("house-forcing-chain"), engine));
+	position_board(&e.doc.now, e.doc.geo, &b);
+	CHECK(engine_first(engine, &b, false, &step));
+	CHECK_TEXT(techniques[step.head.technique].id, "house-forcing-chain");
+	engine_techniques(engine)->on[step.head.technique] = false;
+	CHECK(engine_first(engine, &b, false, &step));
+	CHECK(is_forcing(&step));
+	CHECK(step.head.technique != TECHNIQUE_HOUSE_FORCING_CHAIN);
+	engine_free(engine);
+	example_free(&e);
+}
