@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Chains: what follows over alternating strong and weak links if a candidate is off. If in the end another candidate is on, at least one of
+ * these two ends is true, and what cannot be true with either is eliminated; if the ends exclude each other, the chain closes to a loop, in
+ * which exactly one candidate of each weak link is true; if the candidate itself is on in the end, it is true. The usual names are kinds of
+ * these.
+ */
+#include "logic/finders/chain_search.h"
+
+#include <string.h>
+
+#include "logic/chains/loop.h"
+#include "logic/chains/pick.h"
+#include "logic/chains/proof.h"
+#include "logic/facts/facts.h"
+
+enum {
+	/*
+	 * So many ways between two ends are looked at for one that is wanted, and with sets for the best. Where all of the first are plain
+	 * ones, without groups or sets, these exclude the same, and the rows or passes before have found that.
+	 */
+	WAYS = 32,
+	LOOPS = 1024,		/* so many through two ends are looked at, and others left out; boards of puzzles have some hundreds */
+	ALS_DIFFICULTY = 8,	/* what an almost locked set adds; ours */
+	EASY_LOOP = 5		/* so much easier are loops of one digit, or in cells of two candidates */
+};
+
+struct loop_search {
+	const struct hunt *hunt;
+	enum chain_kind kind;
+	const struct chain_rows *rows;
+	const struct chain_graph *graph;
+	const struct chain_bounds *bounds;
+	struct chain_reach reach;
+	uint64_t loops[CHAIN_WORDS], ends[CHAIN_WORDS];	/* where a chain from the start closes to a loop, and where else it may end */
+	int layers;	/* longer chains are not wanted */
+	int ways;	/* left to look at */
+	bool stop;
+};
+
+/* The figure of a chain of this length: all those through almost locked sets come after those with groups only. */
+static int chain_difficulty(const struct loop_search *s, const struct technique *row, int length)
+{
+	int added = technique_length_added(length);
+
+	if (s->kind == CHAIN_ALS)
+		added += ALS_DIFFICULTY;
+	else if (s->kind == CHAIN_GROUPED && added >= ALS_DIFFICULTY)
+		added = ALS_DIFFICULTY - 1;
+	return row->difficulty + added;
+}
+
+static uint16_t digits_of(const struct candset *set)
+{
+	uint16_t digits = 0;
+
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c))
+		digits |= digit_bit(candidate_digit(c));
+	return digits;
+}
+
+/* The links of a chain to LAYER, at least: one through large sets may lie twice as far as its links tell. */
+static int least_links(const struct loop_search *s, int layer)
+{
+	return s->kind == CHAIN_ALS ? (layer + 1) / 2 : layer + 1;
+}
+
+/* What chains of a name and of so many links have at least: a start that is its own end counts once, and a loop has its last link, too. */
+static int least_difficulty(const struct loop_search *s, enum chain_name name, int links)
+{
+	bool may_be_easy = s->kind != CHAIN_PLAIN && s->kind != CHAIN_ALS;
+	int length = name == CHAIN_NAMED_AIC || name == CHAIN_NAMED_CHAIN ? links + 1 : links - 1;
+	int easier = name == CHAIN_NAMED_LOOP && may_be_easy ? EASY_LOOP : 0;
+
+	return chain_difficulty(s, s->rows->row[name], length) - easier;
+}
+
+static bool search_wants(const struct loop_search *s, enum chain_name name, int layer)
+{
+	int links = least_links(s, layer);
+
+	return s->rows->row[name] != NULL && sink_wants(s->hunt->sink, least_difficulty(s, name, links), links, MAX_CANDIDATES);
+}
+
+/* Leaves chains out that are longer than any that would still be taken. */
+static void limit_layers(struct loop_search *s)
+{
+	bool wanted = false;
+
+	while (!wanted && s->layers > 0) {
+		for (enum chain_name name = 0; name < CHAIN_NAMES; name++)
+			wanted = wanted || search_wants(s, name, s->layers - 1);
+		s->layers -= !wanted;
+	}
+}
+
+/* Whether all cells of a path lie in one house: then it is no more than a pair or another locked set. */
+static bool is_in_house(const struct loop_search *s, const struct chain_path *path, const struct chain_node *start)
+{
+	return geometry_house_of(s->hunt->board->geo, chain_path_cells(s->hunt->facts, s->graph, path, start)) >= 0;
+}
+
+/* Whether a search of its own has the chain: one of one digit, or from digit to digit in cells. */
+static bool is_left_to_another(const struct loop_search *s, const struct chain_path *path)
+{
+	struct chain_makeup m = chain_makeup(s->graph, path, path->count - 1);
+	const struct chain_node *node = s->graph->node;
+
+	if (node[path->node[0]].digit != node[path->node[path->count - 1]].digit)
+		return false;
+	return (m.one_digit && s->rows->has_x) || (m.in_cells && s->rows->has_xy);
+}
+
+/* Emits the step that a chain from the start to END is. */
+static bool emit_chain(struct loop_search *s, enum chain_name name, struct step_head *head, int end, int layer)
+{
+	const struct hunt *h = s->hunt;
+	const struct chain_graph *g = s->graph;
+	bool itself = end == s->reach.start;
+	bool own_nodes = sink_options(h->sink)->own_nodes;
+	const struct candset *avoid = own_nodes ? NULL : &head->drop;
+	struct chain_pick way = { .facts = h->facts, .graph = g, .ways = WAYS, .avoid = avoid, .own_nodes = own_nodes };
+	int links = least_links(s, layer);
+
+	int difficulty = chain_difficulty(s, s->rows->row[name], itself ? links - 1 : links + 1);
+
+	if (!sink_wants(h->sink, difficulty, links, candset_count(&head->drop)))
+		return false;
+	chain_paths(h->facts, g, &s->reach, end, layer, avoid, chain_pick, &way);
+	if (!way.found || is_in_house(s, &way.path, NULL) || (!itself && is_left_to_another(s, &way.path)))
+		return false;
+	links = chain_path_links(&way.path, 0);
+	head->size = (uint16_t)links;
+	head->difficulty = (uint16_t)chain_difficulty(s, s->rows->row[name], itself ? links - 1 : links + 1);
+	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = g, .head = head,
+				 .end = itself ? CHAIN_ITSELF : CHAIN_EITHER, .proof = sink_open(h->sink, head) };
+
+	if (p.proof != NULL)
+		chain_tell(&p, &way.path);
+	s->stop = sink_emit(h->sink, head);
+	limit_layers(s);
+	return s->stop;
+}
+
+/* What a chain that ends at END is called, in the order of what it excludes. */
+static enum chain_name name_of(const struct loop_search *s, int end, int drops)
+{
+	if (s->rows->row[CHAIN_NAMED_CHAIN] != NULL)
+		return CHAIN_NAMED_CHAIN;
+	return end == s->reach.start || drops == 1 ? CHAIN_NAMED_DISCONTINUOUS : CHAIN_NAMED_AIC;
+}
+
+static bool found_chain(struct loop_search *s, int end, int layer)
+{
+	const struct chain_node *last = &s->graph->node[end], *first = &s->graph->node[s->reach.start];
+	struct candset drop = { { 0 } };
+	bool itself = end == s->reach.start, chain = s->rows->row[CHAIN_NAMED_CHAIN] != NULL;
+
+	if (itself ? last->cell < 0 || chain : chain_share_cell(first, last) || (chain && first->digit != last->digit))
+		return false;
+	/* Two cells with the same candidates are a naked pair. */
+	if (s->kind == CHAIN_CELLS && layer < 4)
+		return false;
+	chain_excludes(s->hunt->facts, s->graph, s->reach.start, end, &drop);
+	enum chain_name name = name_of(s, end, candset_count(&drop));
+
+	if (candset_empty(&drop) || s->rows->row[name] == NULL)
+		return false;
+	struct step_head head = technique_head(s->rows->row[name], 0, chain ? digit_bit(last->digit) : digits_of(&drop));
+
+	head.drop = drop;
+	return emit_chain(s, name, &head, end, layer);
+}
+
+static bool emit_loop(struct loop_search *s, const struct chain_path *path)
+{
+	const struct hunt *h = s->hunt;
+	const struct technique *row = s->rows->row[CHAIN_NAMED_LOOP];
+	struct chain_makeup m = chain_makeup(s->graph, path, path->count);
+	int links = chain_path_links(path, 1);
+	struct step_head head = technique_head(row, links, 0);
+
+	bool own = chain_loop_drops(h->facts, s->graph, path, &head.drop);
+
+	if (candset_empty(&head.drop) || (own && !sink_options(h->sink)->own_nodes) || is_in_house(s, path, NULL))
+		return false;
+	head.digits = digits_of(&head.drop);
+	head.difficulty = (uint16_t)(chain_difficulty(s, row, links - 2) - (m.one_digit || m.in_cells ? EASY_LOOP : 0));
+	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_LOOP,
+				 .proof = sink_open(h->sink, &head) };
+
+	if (p.proof != NULL)
+		chain_tell(&p, path);
+	return sink_emit(h->sink, &head);
+}
+
+static bool try_loop(const struct chain_path *path, void *data)
+{
+	struct loop_search *s = data;
+	const struct chain_graph *g = s->graph;
+	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->hunt->facts, g, path) : chain_is_wanted(g, path, 0);
+
+	s->stop = wanted && emit_loop(s, path);
+	if (!s->stop && --s->ways == 0)
+		s->hunt->facts->left_out |= LEFT_OUT_LOOPS;
+	return s->stop || s->ways == 0;
+}
+
+static bool found_loop(struct loop_search *s, int end, int layer)
+{
+	if (!search_wants(s, CHAIN_NAMED_LOOP, layer))
+		return false;
+	s->ways = LOOPS;
+	chain_paths(s->hunt->facts, s->graph, &s->reach, end, layer, NULL, try_loop, s);
+	limit_layers(s);
+	return s->stop;
+}
+
+static void add_weak_row(const struct loop_search *s, int way, int node, uint64_t *to)
+{
+	for (int w = 0; w < s->graph->words; w++)
+		to[w] |= chain_weak(s->graph, way, node)[w];
+}
+
+/*
+ * Whether loops are only those that begin in a cell which they leave and enter over strong links, as HoDoKu seeks them. With almost locked
+ * sets, others are rather chains of sets, of which a cell with two candidates is the smallest.
+ */
+static bool only_from_cells(const struct loop_search *s)
+{
+	return s->kind == CHAIN_ALS && !sink_options(s->hunt->sink)->als_loops;
+}
+
+/* The nodes at which a chain from START closes to a loop. */
+static void find_loop_ends(struct loop_search *s, int start, uint16_t others)
+{
+	const struct chain_graph *g = s->graph;
+	const struct chain_node *n = &g->node[start];
+
+	if (s->rows->row[CHAIN_NAMED_LOOP] == NULL)
+		return;
+	if (!only_from_cells(s))
+		add_weak_row(s, 0, start, s->loops);
+	for (int d = digit_first(others); only_from_cells(s) && d != 0; d = digit_next(others, d))
+		if (g->of[candidate(n->cell, d)] < g->count)
+			chain_add(s->loops, g->of[candidate(n->cell, d)]);
+}
+
+/* The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well. */
+static void find_ends(struct loop_search *s, int start)
+{
+	const struct chain_graph *g = s->graph;
+	const struct chain_node *n = &g->node[start];
+	const struct technique *const *row = s->rows->row;
+	uint16_t others = n->cell < 0 ? 0 : s->hunt->board->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
+
+	memset(s->loops, 0, sizeof s->loops);
+	memset(s->ends, 0, sizeof s->ends);
+	find_loop_ends(s, start, others);
+	if (row[CHAIN_NAMED_CHAIN] == NULL && row[CHAIN_NAMED_DISCONTINUOUS] == NULL && row[CHAIN_NAMED_AIC] == NULL)
+		return;
+	for (int c = cellset_next(n->sees, -1); c >= 0; c = cellset_next(n->sees, c))
+		add_weak_row(s, 0, g->of[candidate(c, n->digit)], s->ends);
+	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
+		add_weak_row(s, 0, g->of[candidate(n->cell, d)], s->ends);
+}
+
+/* Whether a chain from the start, on or off, can lead to one of ENDS at all. */
+static bool may_reach(const struct loop_search *s, int start, bool on, const uint64_t *ends)
+{
+	uint64_t bound[CHAIN_WORDS] = { 0 }, any = 0;
+
+	chain_bound(s->graph, s->bounds, start, on, bound);
+	for (int w = 0; w < s->graph->words; w++)
+		any |= ends[w] & bound[w];
+	return any != 0;
+}
+
+/* Follows chains from START, as long as they are wanted. */
+static void follow_start(struct loop_search *s, int start, bool on)
+{
+	chain_follow(s->graph, start, on, s->layers, &s->reach);
+	if (s->reach.cut)
+		s->hunt->facts->left_out |= LEFT_OUT_CHAINS;
+}
+
+/* Those that end at this layer. */
+static bool look_at_layer(struct loop_search *s, int layer, const uint64_t *both, int before)
+{
+	uint64_t here[CHAIN_WORDS];
+
+	for (int w = 0; w < s->graph->words; w++)
+		here[w] = s->reach.layer[layer][w] & both[w];
+	for (int end = chain_next(s->graph, here, before); end >= 0; end = chain_next(s->graph, here, end)) {
+		if (chain_has(s->loops, end) && found_loop(s, end, layer))
+			return true;
+		if (chain_has(s->ends, end) && found_chain(s, end, layer))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * A chain is found from both ends, the first of which is enough, unless almost locked sets force something in it. One strong link is no
+ * chain.
+ */
+static bool look_from_node(struct loop_search *s, int start)
+{
+	uint64_t both[CHAIN_WORDS] = { 0 };
+	int before = s->kind == CHAIN_ALS ? -1 : start - 1;
+
+	find_ends(s, start);
+	for (int w = 0; w < s->graph->words; w++) {
+		s->loops[w] &= ~chain_strong(s->graph, start)[w];
+		s->ends[w] &= ~chain_strong(s->graph, start)[w];
+		both[w] = s->loops[w] | s->ends[w];
+	}
+	if (!may_reach(s, start, false, both))
+		return false;
+	follow_start(s, start, false);
+	for (int layer = 2; layer < s->reach.layers && layer < s->layers; layer++)
+		if (look_at_layer(s, layer, both, before))
+			return true;
+	return false;
+}
+
+/* Begins a search; false where nothing that it could find is wanted. */
+static bool search_begin(struct loop_search *s)
+{
+	s->layers = CHAIN_LAYERS;
+	s->stop = false;
+	limit_layers(s);
+	/* The first two are one strong link. */
+	if (s->layers <= 2)
+		return false;
+	s->graph = facts_chains(s->hunt->facts, s->kind);
+	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
+	return true;
+}
+
+bool chain_search(const struct hunt *h, enum chain_kind kind, const struct chain_rows *rows)
+{
+	struct loop_search s = { .hunt = h, .kind = kind, .rows = rows };
+
+	if (!search_begin(&s))
+		return false;
+	for (int start = 0; start < s.graph->count && s.layers > 2; start++)
+		if (look_from_node(&s, start) || sink_poll(h->sink))
+			return true;
+	return false;
+}
+
+/* A candidate that leads to its own contradiction: over the way BACK a weak link leads back to it. */
+static bool emit_against(struct loop_search *s, const struct chain_pick *way)
+{
+	const struct hunt *h = s->hunt;
+	const struct chain_node *start = &s->graph->node[s->reach.start];
+	const struct technique *row = s->rows->row[CHAIN_NAMED_DISCONTINUOUS];
+	int links = chain_path_links(&way->path, 0);
+	struct step_head head = technique_head(row, links, digit_bit(start->digit));
+
+	candset_add(&head.drop, candidate(start->cell, start->digit));
+	head.difficulty = (uint16_t)chain_difficulty(s, row, links + 1);
+	struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = s->graph, .head = &head, .end = CHAIN_AGAINST,
+				 .start = start, .proof = sink_open(h->sink, &head) };
+
+	if (p.proof != NULL)
+		chain_tell(&p, &way->path);
+	s->stop = sink_emit(h->sink, &head);
+	limit_layers(s);
+	return s->stop;
+}
+
+/* Picks the best of the chains that come back to the start after this many links in all. */
+static bool pick_against(struct loop_search *s, int links, struct chain_pick *best)
+{
+	const struct chain_graph *g = s->graph;
+
+	*best = (struct chain_pick){ .facts = s->hunt->facts, .graph = g, .start = &g->node[s->reach.start],
+				     .own_nodes = sink_options(s->hunt->sink)->own_nodes };
+	for (int back = 0; back < g->ways; back++) {
+		int layer = links - chain_way_links(back) - 1;
+		const uint64_t *weak = chain_weak(g, back, s->reach.start);
+
+		if (layer < 0 || layer >= s->reach.layers)
+			continue;
+		for (int end = chain_next(g, weak, -1); end >= 0; end = chain_next(g, weak, end)) {
+			if (!chain_has(s->reach.layer[layer], end))
+				continue;
+			best->ways = WAYS;
+			best->back = back;
+			chain_paths(s->hunt->facts, g, &s->reach, end, layer, NULL, chain_pick, best);
+		}
+	}
+	return best->found && !is_in_house(s, &best->path, best->start);
+}
+
+static bool look_against(struct loop_search *s, int start)
+{
+	const struct chain_graph *g = s->graph;
+	uint64_t ends[CHAIN_WORDS] = { 0 };
+	struct chain_pick best;
+
+	for (int back = 0; back < g->ways; back++)
+		add_weak_row(s, back, start, ends);
+	if (!may_reach(s, start, true, ends))
+		return false;
+	follow_start(s, start, true);
+	for (int links = 1; links <= s->reach.layers + chain_way_links(g->ways - 1); links++)
+		if (pick_against(s, links, &best))
+			return emit_against(s, &best);
+	return false;
+}
+
+/* A loop whose ends are almost locked sets excludes what these see, which is no effect of its chain's ends. */
+bool chain_search_against(const struct hunt *h, const struct technique *technique)
+{
+	const struct chain_rows rows = { .row = { [CHAIN_NAMED_DISCONTINUOUS] = technique } };
+	struct loop_search s = { .hunt = h, .kind = CHAIN_ALS, .rows = &rows };
+
+	if (!search_begin(&s))
+		return false;
+	for (int start = 0; start < s.graph->rows; start++)
+		if (s.graph->node[start].cell >= 0 && (look_against(&s, start) || sink_poll(h->sink)))
+			return true;
+	return false;
+}
