@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Replays the proof of a step from the board, and shares no code with those who build proofs: each inference must follow from those
+ * that it names, by the rules of sudoku or by the pattern that it names, and the conclusion from the cases that were told. Chains,
+ * loops and almost locked sets are checked.
+ */
+#ifndef TESTS_TECHNIQUES_PROOF_CHECK_H
+#define TESTS_TECHNIQUES_PROOF_CHECK_H
+
+#include <stdbool.h>
+
+#include "logic/step.h"
+
+struct strbuf;
+
+enum proof_verdict {
+	PROOF_HOLDS,
+	PROOF_FAILS,
+	PROOF_OTHER	/* it has no inference of those that are checked, or there is none */
+};
+
+/* PROOF_FAILS appends to WHY the number of the inference that does not follow, from 0, and what it lacks. */
+enum proof_verdict proof_check(const struct board *, const struct step *, struct strbuf *why);
+
+#endif

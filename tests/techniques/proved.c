@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * The one who replays proofs is put on trial: a proof in which anything is changed must fail. That the proofs of the paths hold is seen by
+ * the judge (judged.c, and `make truth` with many more).
+ */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "logic/engine.h"
+#include "logic/words/reason.h"
+#include "tests/techniques/proof_check.h"
+#include "tests/techniques/proof_forcing.h"
+#include "tests/techniques/samples.h"
+
+enum { PUZZLES = 20 };
+
+static enum proof_verdict verdict(const struct board *b, const struct step *step)
+{
+	struct strbuf why;
+
+	strbuf_init(&why);
+	enum proof_verdict v = proof_check(b, step, &why);
+
+	CHECK((v == PROOF_FAILS) == (why.length > 0));
+	strbuf_free(&why);
+	return v;
+}
+
+static struct inference *inferences(struct step *step)
+{
+	return (struct inference *)(uintptr_t)proof_inferences(step->proof);
+}
+
+/* Other digits, of which it did not speak. */
+static bool change_digits(const struct board *b, struct inference *i)
+{
+	uint16_t others = (uint16_t)(b->geo->all & ~(i->digits | i->more));
+
+	if (i->digits == 0 || others == 0)
+		return false;
+	i->digits = digit_bit(digit_lowest(others));
+	return true;
+}
+
+/* Another cell, far from the first one, and in none of its houses; but not where the sentence has other cells only. */
+static bool change_cells(const struct board *b, struct inference *i)
+{
+	int first = cellset_next(i->cells, -1);
+
+	if (first < 0 || i->reason == REASON_ALS_PETALS)
+		return false;
+	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c)) {
+		if (c != first && !cellset_has(b->geo->peer_set[first], c) && !cellset_has(i->cells, c) && !cellset_has(i->rest, c)) {
+			i->cells = cellset_of(c);
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool drop_premises(const struct board *b, struct inference *i)
+{
+	(void)b;
+	bool had = i->premises == 1;
+
+	i->premises = had ? 0 : i->premises;
+	return had;
+}
+
+static bool empty_reason(const struct board *b, struct inference *i)
+{
+	(void)b;
+	i->reason = 0;
+	return true;
+}
+
+/* Whether the sentence speaks of cells and digits at all. */
+static bool is_about_cells(const struct inference *i)
+{
+	return i->reason != REASON_CHAIN_TOGETHER;
+}
+
+/* Changes each inference of the step in turn; returns how many of the changes were looked at. */
+static int try_changes(const struct board *b, const struct step *step, bool (*change)(const struct board *, struct inference *))
+{
+	int tried = 0;
+
+	for (int n = 0; n < step->proof->inferences; n++) {
+		struct step copy;
+
+		step_copy(&copy, step);
+		if (is_about_cells(&inferences(&copy)[n]) && change(b, &inferences(&copy)[n])) {
+			tried++;
+			if (verdict(b, &copy) == PROOF_HOLDS)
+				test_fail(__FILE__, __LINE__, "%s: inference %d of %d (reason %d) was changed, and nobody noticed",
+					  techniques[step->head.technique].id, n, step->proof->inferences,
+					  proof_inferences(step->proof)[n].reason);
+		}
+		step_free(&copy);
+	}
+	return tried;
+}
+
+/* The same proof for a step that eliminates one candidate more. */
+static void try_more(const struct board *b, const struct step *step)
+{
+	struct step copy;
+
+	step_copy(&copy, step);
+	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
+		candset_add_digits(&copy.head.drop, c, b->cand[c]);
+	CHECK_INT(verdict(b, &copy), PROOF_FAILS);
+	step_free(&copy);
+}
+
+static int try_step(const struct board *b, const struct step *step)
+{
+	if (verdict(b, step) != PROOF_HOLDS)
+		return 0;
+	try_more(b, step);
+	return try_changes(b, step, change_digits) + try_changes(b, step, change_cells) + try_changes(b, step, drop_premises) +
+	       try_changes(b, step, empty_reason);
+}
+
+/* The first step at a position of a technique that may come on no path. */
+static int try_technique(struct engine *engine, const struct board *b, const char *id)
+{
+	struct step *steps;
+	size_t count = engine_all(engine, b, technique_find(id), true, &steps);
+	int tried = count > 0 ? try_step(b, &steps[0]) : 0;
+
+	steps_free(steps, count);
+	return tried;
+}
+
+/* How many changes were tried on the path of a puzzle. */
+static int try_path(struct engine *engine, struct board b, int *rare, int *forcing)
+{
+	static const char *const ids[] = { "als-xz", "als-xy-wing", "als-xy-chain", "death-blossom" };
+	int tried = 0;
+
+	for (struct step step; engine_first(engine, &b, true, &step); step_free(&step)) {
+		int here = try_step(&b, &step);
+
+		tried += here;
+		*forcing += proof_is_forcing(step.proof) ? here : 0;
+		for (size_t i = 0; here > 0 && i < sizeof ids / sizeof ids[0]; i++)
+			rare[i] += try_technique(engine, &b, ids[i]);
+		step_apply(&step.head, &b);
+	}
+	return tried;
+}
+
+TEST(a_proof_in_which_anything_is_changed_fails)
+{
+	struct samples all = { .board = NULL }, some = { .board = NULL };
+	char path[1024], *folder = getenv("top_srcdir");
+	struct engine *engine = engine_new();
+	struct error err;
+	int tried = 0, rare[4] = { 0 }, forcing = 0;
+
+	snprintf(path, sizeof path, "%s/puzzles/50-extreme.txt", folder != NULL ? folder : ".");
+	CHECK(samples_read(&all, path, &err));
+	samples_spread(&some, &all, PUZZLES);
+	for (size_t i = 0; i < some.count; i++)
+		tried += try_path(engine, some.board[i], rare, &forcing);
+	CHECK(tried > 200 && forcing > 100);
+	CHECK(rare[0] > 0 && rare[1] > 0 && rare[2] > 0 && rare[3] > 0);
+	engine_free(engine);
+	samples_free(&all);
+	samples_free(&some);
+}
+
+TEST(other_proofs_are_not_looked_at)
+{
+	struct engine *engine = engine_new();
+	struct step step;
+	struct board b;
+
+	board_init(&b, geometry_classic());
+	for (int c = 0; c < 8; c++)
+		CHECK(board_give(&b, c, c + 1));
+	CHECK(engine_first(engine, &b, true, &step));
+	CHECK_INT(verdict(&b, &step), PROOF_OTHER);
+	step_free(&step);
+	engine_free(engine);
+}
