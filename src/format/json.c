@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Puzzles within a larger JSON document, or within lists in program code: several boards in a list, a flat list of all cells, boards and
+ * strings that are members of objects. Everything else in the document is skipped, and also boards without an empty cell (solutions),
+ * unless there are no others. A reader inside such a document knows how deep it is (struct reader: depth).
+ */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "format/glance.h"
+#include "format/line.h"
+#include "format/list.h"
+
+/* DEEPEST: lists within lists. TOKENS: so many are looked at in search of the first board. LONGEST: bytes of a string that may hold one. */
+enum { DEEPEST = 16, TOKENS = 2048, LONGEST = 4096 };
+
+/* What was found: a list or a string that is a board, or was meant as one. */
+struct json_board {
+	bool rows;			/* a list of lists */
+	bool open;			/* a cell is empty */
+	const struct geometry *geo;	/* NULL: it is not right */
+	uint8_t value[MAX_CELLS];
+	struct line_cells cells;	/* of a string */
+	struct list_parser after;	/* the parser behind it, which reads by BEHIND */
+	struct reader behind;
+};
+
+struct json_walk {
+	struct list_parser s;
+	int depth;
+	int tokens;		/* that may still be passed over; below 0: any number */
+};
+
+/* The end of the string that begins at P; NULL where the line ends before it. */
+static const char *string_end(const struct line *line, const char *p)
+{
+	for (char quote = *p++; p < line->end; p++) {
+		if (*p == quote)
+			return p;
+		p += *p == '\\';
+	}
+	return NULL;
+}
+
+static void board_is(struct json_board *b, const struct geometry *g)
+{
+	b->geo = g;
+	b->open = memchr(b->value, 0, (size_t)g->cells) != NULL;
+}
+
+/* Whether the list at P has so many cells as a board, which smaller ones must prove by an empty one. */
+static bool json_flat(struct json_board *b)
+{
+	struct list_parser *s = &b->after;
+	int count = 0, largest = 0, value;
+
+	for (list_take(s, '['); !list_ends(s, count); count++) {
+		if (!list_next_char(s) || count == MAX_CELLS || !list_take_cell(s, &value))
+			return false;
+		largest = value > largest ? value : largest;
+		b->value[count] = (uint8_t)value;
+	}
+	const struct geometry *g = geometry_of_cells(count);
+
+	if (g == NULL || largest > g->size || largest == 0)
+		return false;
+	board_is(b, g);
+	return g->classic || b->open;
+}
+
+/* Whether the first row of what may be a list of rows is as long as one. */
+static bool json_rows_begin(struct list_parser *s)
+{
+	int count = 0, value;
+
+	if (!list_take(s, '[') || !list_take(s, '['))
+		return false;
+	for (; !list_ends(s, count); count++)
+		if (!list_next_char(s) || count == MAX_SIZE || !list_take_cell(s, &value))
+			return false;
+	return geometry_of_size(count) != NULL;
+}
+
+/* The same for a copy of the parser, so that it stays. */
+static bool json_has_rows(const struct json_board *b)
+{
+	struct list_parser look = b->after;
+	struct reader r = b->behind;
+
+	look.r = &r;
+	return json_rows_begin(&look);
+}
+
+static bool json_rows(struct json_board *b)
+{
+	struct list_parser *s = &b->after;
+	struct error unused;
+
+	if (!json_has_rows(b))
+		return false;
+	s->err = &unused;
+	s->rows = s->columns = s->largest = 0;
+	if (list_parse(s)) {
+		memcpy(b->value, s->value, sizeof b->value);
+		board_is(b, geometry_of_size(s->rows));
+	}
+	return b->rows = true;
+}
+
+static bool json_string(struct json_board *b)
+{
+	struct list_parser *s = &b->after;
+	const char *begin = s->p + 1, *end = string_end(&s->line, s->p);
+
+	if (end == NULL || end - begin > LONGEST)
+		return false;
+	b->geo = fields_find(begin, end, &b->cells);
+	b->open = b->cells.blank != 0;
+	s->p = end + 1;
+	return b->cells.count > 0;
+}
+
+/* Whether a board begins where the parser is; it stays there. */
+static bool json_is_board(struct json_walk *w, struct json_board *b)
+{
+	bool (*const kinds[])(struct json_board *) = { json_rows, json_flat, json_string };
+	bool found = false, list = *w->s.p == '[';
+
+	for (size_t i = 0; i < 3 && !found; i++) {
+		if (list != (kinds[i] != json_string))
+			continue;
+		*b = (struct json_board){ .after = w->s, .behind = *w->s.r };
+		b->after.r = &b->behind;
+		found = kinds[i](b);
+		w->s.r->reached_end |= b->behind.reached_end;
+	}
+	return found;
+}
+
+/* Goes behind the board. */
+static void json_pass(struct json_walk *w, const struct json_board *b)
+{
+	struct reader *r = w->s.r;
+
+	*r = b->behind;
+	w->s = b->after;
+	w->s.r = r;
+}
+
+/* Passes over a bracket, a comma, a word, a number or a string; false where there is something else. */
+static bool json_pass_token(struct json_walk *w)
+{
+	struct list_parser *s = &w->s;
+	const char *p = s->p;
+
+	if (*p == '"' || *p == '\'') {
+		p = string_end(&s->line, p);
+		s->p = p != NULL ? p + 1 : s->p;
+		return p != NULL;
+	}
+	if (*p != '\0' && strchr("[]{},:", *p) != NULL) {
+		w->depth += (*p == '[' || *p == '{') - (*p == ']' || *p == '}');
+		s->p++;
+		return w->depth <= DEEPEST;
+	}
+	while (p < s->line.end && (isalnum((unsigned char)*p) || (*p != '\0' && strchr("+-._", *p) != NULL)))
+		p++;
+	bool word = p > s->p;
+
+	s->p = p;
+	return word;
+}
+
+/* Goes to the next board, of which those without an empty cell do not count where others are wanted; false where the document ends. */
+static bool json_seek(struct json_walk *w, bool open, struct json_board *b)
+{
+	while (w->tokens != 0 && list_next_char(&w->s)) {
+		if (strchr("[\"'", *w->s.p) != NULL && *w->s.p != '\0' && json_is_board(w, b)) {
+			if (b->geo == NULL || b->open || !open)
+				return true;
+			json_pass(w, b);
+		} else if (!json_pass_token(w) || w->depth <= 0) {
+			return false;
+		}
+		w->tokens -= w->tokens > 0;
+	}
+	return false;
+}
+
+/* Whether a document with a board begins or goes on here, one with an empty cell if that is wanted. */
+static bool json_has(const struct reader *r, bool open, bool *reached_end)
+{
+	struct reader look = *r;
+	struct json_walk w = { .s.r = &look, .tokens = TOKENS };
+	struct json_board b;
+	bool good = false;
+
+	if (list_begin(&w.s)) {
+		while (!good && json_seek(&w, open, &b)) {
+			/* One list of rows is a board by itself. */
+			if (w.depth == 0 && b.rows)
+				break;
+			good = b.geo != NULL;
+			json_pass_token(&w);
+		}
+	}
+	*reached_end |= look.reached_end;
+	return good;
+}
+
+int json_detect(struct reader *look, const struct glance *first)
+{
+	return list_may_begin(&first->line) && json_has(look, false, &look->reached_end) ? DETECT_SURE : DETECT_NO;
+}
+
+/* Says why it is no board, and goes into it: other ones may follow. */
+static bool json_fail(struct json_walk *w, const struct json_board *b, struct document *doc, struct error *err)
+{
+	struct list_parser *s = &w->s;
+
+	if (*s->p != '[') {
+		const char *end = string_end(&s->line, s->p);
+
+		line_take(&s->line, b->cells.text, end, doc, err);
+		s->p = end + 1;
+		return false;
+	}
+	s->err = err;
+	s->rows = s->columns = s->largest = 0;
+	struct list_parser here = *s;
+	struct reader at = *s->r;
+
+	list_parse(s);
+	*s->r = at;
+	*s = here;
+	json_pass_token(w);
+	return false;
+}
+
+static bool json_take(struct json_walk *w, const struct json_board *b, struct document *doc, struct error *err)
+{
+	if (b->geo == NULL)
+		return json_fail(w, b, doc, err);
+	doc->geo = b->geo;
+	if (b->cells.count > 0)
+		line_give(&b->cells, doc);
+	else
+		position_give(&doc->now, b->geo, b->value);
+	json_pass(w, b);
+	return true;
+}
+
+/* Leaves the reader before the next board, or behind the document. */
+static void json_leave(struct json_walk *w, bool open)
+{
+	struct json_board b;
+	struct reader *r = w->s.r;
+
+	w->tokens = -1;
+	if (w->depth > 0 && json_seek(w, open, &b)) {
+		scan_within(r, &w->s.line, w->s.p);
+		r->depth = w->depth;
+		r->open = open;
+		return;
+	}
+	r->depth = 0;
+	if (!list_ends_line(&w->s))
+		scan_within(r, &w->s.line, w->s.p);
+}
+
+bool json_read(struct reader *r, struct document *doc, struct error *err)
+{
+	bool open = r->depth > 0 ? r->open : json_has(r, true, &r->reached_end);
+	struct json_walk w = { .s.r = r, .depth = r->depth, .tokens = -1 };
+	struct json_board b;
+
+	if (w.depth == 0)
+		list_begin(&w.s);
+	else if (scan_line(r, &w.s.line))
+		w.s.p = w.s.line.text;
+	/* It is there, since somebody found it before. */
+	if (!json_seek(&w, open, &b)) {
+		r->depth = 0;
+		return scan_fail(&w.s.line, NULL, err, "%s", _("the text ends before the list does"));
+	}
+	bool good = json_take(&w, &b, doc, err);
+
+	json_leave(&w, open);
+	return good;
+}
