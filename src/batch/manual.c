@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The parts of the man pages that are made from the tables of the program, in the language that it speaks. */
+#include "batch/manual.h"
+
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "batch/jobs.h"
+#include "batch/json.h"
+#include "batch/options.h"
+#include "command/command.h"
+#include "format/format.h"
+#include "logic/variant.h"
+#include "logic/words/reason.h"
+
+/* Text that must appear exactly as typed: nothing in it may be taken for markup or made prettier. */
+static void literal(struct strbuf *out, const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		switch (text[i]) {
+		case '\\': strbuf_text(out, "\\e"); break;
+		case '-': strbuf_text(out, "\\-"); break;
+		case '\'': strbuf_text(out, "\\(aq"); break;
+		case '`': strbuf_text(out, "\\(ga"); break;
+		case '^': strbuf_text(out, "\\(ha"); break;
+		case '~': strbuf_text(out, "\\(ti"); break;
+		case '.': strbuf_text(out, "\\&."); break;
+		default: strbuf_char(out, text[i]);
+		}
+	}
+}
+
+/* FONT: B for what is typed, I for what something else is put for. */
+static void in_font(struct strbuf *out, char font, const char *text, size_t length)
+{
+	strbuf_format(out, "\\f%c", font);
+	literal(out, text, length);
+	strbuf_text(out, "\\fR");
+}
+
+/* A sentence or more, a line of the source each. */
+static void prose(struct strbuf *out, const char *text)
+{
+	for (const char *p = text; *p != '\0'; p++) {
+		if ((p == text || out->text[out->length - 1] == '\n') && (*p == '.' || *p == '\''))
+			strbuf_text(out, "\\&");
+		if (*p == ' ' && p > text && (p[-1] == '.' || p[-1] == ':'))
+			strbuf_char(out, '\n');
+		else if (*p == '\\')
+			strbuf_text(out, "\\e");
+		else
+			strbuf_char(out, *p);
+	}
+	strbuf_char(out, '\n');
+}
+
+/* FORMAT, such as "Find: %s\n", with TEXT. */
+static void labelled(struct strbuf *out, const char *format, const char *text)
+{
+	strbuf_bytes(out, format, strcspn(format, "%"));
+	prose(out, text);
+}
+
+/* "h, Left (left), j, Down (down)": each key that calls a command with a word is followed by that word. */
+static void print_keys(struct strbuf *out, const struct command *c)
+{
+	struct key_list list;
+	struct strbuf key;
+	bool any = false;
+
+	strbuf_init(&key);
+	for (int i = 0; command_keys(c, i, &list); i++) {
+		const char *name = list.keys, *next;
+
+		for (size_t length; (length = keys_first(name, &next)) > 0; name = next) {
+			strbuf_text(out, any ? ", " : ".br\n");
+			strbuf_text(out, any ? "" : _("Keys: "));
+			strbuf_clear(&key);
+			keys_words(name, length, &key);
+			in_font(out, 'B', key.text, key.length);
+			any = true;
+		}
+		if (list.keys[0] != '\0' && list.argument != NULL && list.argument->word != NULL)
+			strbuf_format(out, " (%s)", list.argument->word);
+	}
+	strbuf_text(out, any ? "\n" : "");
+	strbuf_free(&key);
+}
+
+/* "[on|off|SPEED]" */
+static void print_arguments(struct strbuf *out, const struct command *c)
+{
+	if (c->argument_count == 0)
+		return;
+	strbuf_text(out, c->optional ? " [" : " ");
+	for (int i = 0; i < c->argument_count; i++) {
+		const struct command_argument *a = &c->arguments[i];
+
+		if (i > 0)
+			strbuf_char(out, '|');
+		if (a->word != NULL)
+			literal(out, a->word, strlen(a->word));
+		if (a->word != NULL && a->value != NULL)
+			strbuf_char(out, ' ');
+		if (a->value != NULL)
+			in_font(out, 'I', _(a->value), strlen(_(a->value)));
+	}
+	strbuf_text(out, c->optional ? "]" : "");
+}
+
+static void print_command(struct strbuf *out, const struct command *c)
+{
+	strbuf_text(out, ".TP\n");
+	in_font(out, 'B', c->name, strlen(c->name));
+	print_arguments(out, c);
+	strbuf_char(out, '\n');
+	prose(out, _(c->help));
+	if (c->alias != NULL) {
+		strbuf_text(out, _("Short: "));
+		in_font(out, 'B', c->alias, strlen(c->alias));
+		strbuf_text(out, ".\n");
+	}
+	print_keys(out, c);
+}
+
+void print_commands(struct strbuf *out)
+{
+	for (int group = 0; group < GROUPS; group++) {
+		strbuf_format(out, ".SS %s\n", group_title((enum group)group));
+		for (size_t i = 0; i < command_count; i++)
+			if (commands[i].group == (enum group)group)
+				print_command(out, &commands[i]);
+	}
+}
+
+/* "Find: ...", and on a line of its own "Then: ...". */
+static void print_technique_help(struct strbuf *out, const struct technique *t)
+{
+	labelled(out, _("Find: %s\n"), _(t->pattern));
+	strbuf_text(out, ".br\n");
+	labelled(out, _("Then: %s\n"), _(t->outcome));
+	if (t->unique)
+		strbuf_format(out, ".br\n%s", _("It assumes a unique solution.\n"));
+	strbuf_text(out, t->aliases != NULL ? ".br\n" : "");
+}
+
+void print_techniques(struct strbuf *out)
+{
+	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+		strbuf_text(out, ".TP\n");
+		in_font(out, 'B', t->id, strlen(t->id));
+		strbuf_char(out, ' ');
+		strbuf_format(out, _("(%s; %s; difficulty %d.%d; HoDoKu %s, %s)\n"), _(t->name), _(t->family), t->difficulty / 10,
+			      t->difficulty % 10, t->code, t->short_name);
+		print_technique_help(out, t);
+		if (t->aliases != NULL) {
+			strbuf_text(out, _("Also: "));
+			for (const char *p = technique_aliases(t); *p != '\0'; p++) {
+				strbuf_char(out, *p);
+				if (*p == ',')
+					strbuf_char(out, ' ');
+			}
+			strbuf_text(out, ".\n");
+		}
+	}
+}
+
+void print_variants(struct strbuf *out)
+{
+	struct finder_options options;
+
+	finder_options_default(&options);
+	for (int i = 0; i < VARIANTS; i++) {
+		const char *id = variant_id((enum variant)i);
+
+		strbuf_text(out, ".TP\n");
+		in_font(out, 'B', id, strlen(id));
+		strbuf_char(out, ' ');
+		strbuf_format(out, _("(%s; %s)\n"), _(variant_name((enum variant)i)), *variant_on(&options, (enum variant)i) ? "on" : "off");
+		prose(out, _(variant_help((enum variant)i)));
+	}
+}
+
+void print_formats(struct strbuf *out)
+{
+	struct strbuf parts;
+
+	strbuf_init(&parts);
+	for (const struct format *f = formats; f < formats + format_count; f++) {
+		strbuf_text(out, ".TP\n");
+		in_font(out, 'B', f->id, strlen(f->id));
+		if (f->suffix[0] != '\0') {
+			strbuf_text(out, " (");
+			in_font(out, 'I', ".", 1);
+			in_font(out, 'I', f->suffix, strlen(f->suffix));
+			strbuf_char(out, ')');
+		}
+		strbuf_char(out, '\n');
+		prose(out, _(f->name));
+		if (f->write == NULL)
+			strbuf_format(out, ".br\n%s\n", _("It is read and not written."));
+		if (!(f->holds & HOLDS_SIZES))
+			strbuf_format(out, ".br\n%s\n", _("Boards of 9x9 only."));
+		strbuf_clear(&parts);
+		format_parts(HOLDS_ALL & ~HOLDS_SIZES & ~f->holds, &parts);
+		if (f->write != NULL && parts.length > 0) {
+			strbuf_text(out, ".br\n");
+			strbuf_format(out, _("Left out: %s.\n"), parts.text);
+		}
+	}
+	strbuf_free(&parts);
+}
+
+static void print_option(struct strbuf *out, const struct setting *row)
+{
+	strbuf_text(out, "\\fB\\-\\-");
+	literal(out, row->name, strlen(row->name));
+	strbuf_text(out, row->value != NULL ? "=\\fR" : "\\fR");
+	if (row->value != NULL)
+		in_font(out, 'I', row->value, strlen(row->value));
+}
+
+/* "-m METHOD, --method=METHOD", and what it does. */
+static void explain_option(struct strbuf *out, const struct setting *row)
+{
+	char letter[] = { '-', row->letter, '\0' };
+
+	strbuf_text(out, ".TP\n");
+	if (row->letter != 0) {
+		in_font(out, 'B', letter, 2);
+		if (row->value != NULL) {
+			strbuf_char(out, ' ');
+			in_font(out, 'I', row->value, strlen(row->value));
+		}
+		strbuf_text(out, ", ");
+	}
+	print_option(out, row);
+	strbuf_char(out, '\n');
+	prose(out, _(row->help));
+}
+
+/* Those of SET. */
+static void explain_options(struct strbuf *out, uint64_t set)
+{
+	for (int option = 0; option < OPTIONS; option++)
+		if (set >> option & 1)
+			explain_option(out, &option_table[option]);
+}
+
+void print_jobs(struct strbuf *out)
+{
+	for (size_t i = 0; i < job_count; i++) {
+		const struct job *job = &job_table[i];
+
+		strbuf_text(out, ".TP\n");
+		in_font(out, 'B', job->name, strlen(job->name));
+		for (int option = 0; option < OPTIONS; option++) {
+			if (job->options >> option & 1) {
+				strbuf_text(out, " [");
+				print_option(out, &option_table[option]);
+				strbuf_char(out, ']');
+			}
+		}
+		if (job->operand == OPERAND_FILE)
+			strbuf_format(out, " [\\fI%s\\fR...]", _("FILE"));
+		strbuf_text(out, job->operand == OPERAND_ID ? " [\\fIID\\fR]\n" : "\n");
+		prose(out, _(job->help));
+	}
+}
+
+void print_options(struct strbuf *out)
+{
+	explain_options(out, ~GAME_OPTIONS);
+}
+
+void print_game_options(struct strbuf *out)
+{
+	explain_options(out, GAME_OPTIONS);
+}
+
+/* The names of the options that candiderc may set. */
+void print_lasting(struct strbuf *out)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < command_count; i++) {
+		if (!commands[i].lasts)
+			continue;
+		strbuf_text(out, any ? ", " : "");
+		in_font(out, 'B', commands[i].name, strlen(commands[i].name));
+		any = true;
+	}
+	strbuf_text(out, "\\&.\n");
+}
+
+static void print_id_row(struct strbuf *out, const struct strbuf *id)
+{
+	strbuf_text(out, ".TP\n");
+	in_font(out, 'B', id->text, id->length);
+	strbuf_char(out, '\n');
+}
+
+void print_roles(struct strbuf *out)
+{
+	static const char *const what[ROLES] = {
+#define ROLE(id, name, words) [ROLE_##id] = words,
+#include "logic/roles.def"
+#undef ROLE
+	};
+	struct strbuf id;
+
+	strbuf_init(&id);
+	for (int role = 0; role < ROLES; role++) {
+		strbuf_clear(&id);
+		json_role((enum role)role, &id);
+		print_id_row(out, &id);
+		prose(out, _(what[role]));
+	}
+	strbuf_free(&id);
+}
+
+void print_reasons(struct strbuf *out)
+{
+	static const char *const words[REASONS][2] = {
+#define ONE_(words) words
+#define NN_(one, many) one
+#define SILENT_ ""
+#define REASON(id, counted, ...) [REASON_##id] = { __VA_ARGS__ },
+#include "logic/words/reasons.def"
+#undef REASON
+#undef NN_
+#undef ONE_
+#undef SILENT_
+	};
+	struct strbuf id;
+
+	strbuf_init(&id);
+	for (int reason = 0; reason < REASONS; reason++) {
+		strbuf_clear(&id);
+		json_reason(reason, &id);
+		print_id_row(out, &id);
+		prose(out, _(words[reason][0]));
+	}
+	strbuf_free(&id);
+}

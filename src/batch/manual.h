@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The parts of the man pages, which mkdoc makes again from the tables of the program. */
+#ifndef BATCH_MANUAL_H
+#define BATCH_MANUAL_H
+
+struct strbuf;
+
+void print_commands(struct strbuf *out);
+void print_techniques(struct strbuf *out);
+void print_variants(struct strbuf *out);
+void print_jobs(struct strbuf *out);
+void print_options(struct strbuf *out);
+void print_game_options(struct strbuf *out);
+void print_formats(struct strbuf *out);
+void print_lasting(struct strbuf *out);
+void print_roles(struct strbuf *out);
+void print_reasons(struct strbuf *out);
+
+#endif
