@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Options; chooses tui or batch. */
+/* Reads the options and chooses between tui and batch. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "batch/batch.h"
 #include "batch/options.h"
+#include "command/command.h"
 #include "tui/tui.h"
 
 static void print_help(void)
@@ -18,16 +19,17 @@ static void print_help(void)
 	struct strbuf help;
 
 	strbuf_init(&help);
-	strbuf_text(&help, _("Usage: candide [OPTION]... [FILE]   play FILE, or choose a game\n"
-			     "       candide COMMAND [OPTION]...  work without a screen\n\n"));
-	options_entry("", 0, _("FILE is a puzzle in any format that candide knows; - reads it from standard input."), &help);
+	strbuf_text(&help, _("Usage: candide [OPTION]... [FILE]      play FILE, or choose a game\n       candide SUBCOMMAND "
+			     "[OPTION]...  work without a screen\n\n"));
+	options_entry("", 0, _("FILE is a puzzle in any format that candide knows; - reads it from standard input. A level, such as "
+			       "hard, or the cells of a puzzle may be in its place."), &help);
 	strbuf_text(&help, _("\nOptions:\n"));
 	options_help(GAME_OPTIONS, &help);
 	strbuf_char(&help, '\n');
-	strbuf_text(&help, _("Commands; each has a --help of its own:\n"));
+	strbuf_text(&help, _("Subcommands, each with a --help of its own:\n"));
 	batch_help(&help);
 	strbuf_char(&help, '\n');
-	options_entry("", 0, _("A file named like a command is ./COMMAND. In the game, ? shows the keys."), &help);
+	options_entry("", 0, _("To play a file named like a subcommand, write ./NAME. In the game, ? shows the keys."), &help);
 	if (BUG_REPORT[0] != '\0')
 		strbuf_format(&help, _("Report bugs to %s.\n"), BUG_REPORT);
 	if (HOME_PAGE[0] != '\0')
@@ -53,7 +55,7 @@ static void say_stray(const char *word, struct strbuf *wrong)
 
 	strbuf_init(&names);
 	batch_names(&names);
-	strbuf_format(wrong, _("there is neither a command nor a file \"%s\"; the commands are %s"), word, names.text);
+	strbuf_format(wrong, _("there is no subcommand, file, level or puzzle \"%s\"; the subcommands are %s"), word, names.text);
 	strbuf_free(&names);
 }
 
@@ -62,10 +64,24 @@ static bool is_stray(const char *file)
 	return strcmp(file, "-") != 0 && strpbrk(file, "/#") == NULL && access(file, F_OK) != 0;
 }
 
+/* A level or a puzzle by its name, or the cells of one. */
+static bool names_puzzle(const char *word)
+{
+	struct library library;
+
+	library_open(&library, NULL);
+	bool names = command_can_start(&library, word);
+
+	library_free(&library);
+	return names;
+}
+
 static bool take_game(struct settings *set, const char *file, struct strbuf *wrong)
 {
-	if (set->file != NULL)
+	if (set->file != NULL || set->start != NULL)
 		strbuf_format(wrong, _("one FILE is enough, and \"%s\" is a second one"), file);
+	else if (is_stray(file) && names_puzzle(file))
+		set->start = file;
 	else if (is_stray(file))
 		say_stray(file, wrong);
 	else
@@ -90,7 +106,8 @@ static int play(int argc, char **argv)
 	strbuf_init(&wrong);
 	switch (options_read(GAME_OPTIONS, argc, argv, take_game, &set, &wrong)) {
 	case OPTIONS_READ:
-		status = tui_run(&(struct tui_options){ .file = set.file, .no_animation = set.no_animation, .no_unicode = set.no_unicode,
+		status = tui_run(&(struct tui_options){ .file = set.file, .start = set.start,
+							.no_animation = set.no_animation, .no_unicode = set.no_unicode,
 							.linear = set.linear, .resume = set.resume });
 		break;
 	case OPTIONS_HELP:

@@ -11,6 +11,7 @@ libcore_a_SOURCES = \
 	src/base/file.c src/base/file.h src/base/file_write.c \
 	src/base/intl.c src/base/intl.h \
 	src/base/lanes.h \
+	src/base/json_writer.c src/base/json_writer.h \
 	src/base/lines.c src/base/lines.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/print.c src/base/print.h \
@@ -83,6 +84,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/argument.c src/logic/finders/argument.h \
 	src/logic/finders/avoidable_rectangles.c \
 	src/logic/finders/bug.c \
+	src/logic/finders/chain_search.c src/logic/finders/chain_search.h \
 	src/logic/finders/colours.c \
 	src/logic/finders/deadly.c src/logic/finders/deadly.h \
 	src/logic/finders/death_blossom.c \
@@ -101,8 +103,17 @@ libcore_a_SOURCES = \
 	src/logic/finders/templates.c \
 	src/logic/finders/unique_rectangles.c \
 	src/logic/finders/wings.c \
+	src/logic/forcing/closure.c src/logic/forcing/closure.h \
+	src/logic/forcing/nest.c src/logic/forcing/nest.h \
+	src/logic/forcing/patterns.c \
+	src/logic/forcing/search.c src/logic/forcing/search.h \
+	src/logic/forcing/suppose.c src/logic/forcing/suppose.h \
+	src/logic/forcing/tell.c \
+	src/logic/forcing/trace.c src/logic/forcing/trace.h \
+	src/logic/forcing/units.h \
 	src/logic/words/als_notation.c src/logic/words/als_notation.h \
 	src/logic/words/eureka.c src/logic/words/eureka.h \
+	src/logic/words/forcing_words.c src/logic/words/forcing_words.h \
 	src/logic/words/list.c src/logic/words/list.h \
 	src/logic/words/reason.h \
 	src/logic/words/reasons.def \
@@ -112,6 +123,32 @@ libcore_a_SOURCES = \
 	src/solve/shortest.c src/solve/shortest.h \
 	src/solve/trial.c src/solve/trial.h \
 	src/solve/why.c src/solve/why.h \
+	src/rate/hodoku.c src/rate/hodoku.h \
+	src/rate/hodoku_singles.c src/rate/hodoku_singles.h \
+	src/rate/se/advanced.c \
+	src/rate/se/chain_search.h \
+	src/rate/se/chains.c src/rate/se/chains.h \
+	src/rate/se/chains_fast.c \
+	src/rate/se/classes.def \
+	src/rate/se/closure.c src/rate/se/closure.h \
+	src/rate/se/exclusion.c \
+	src/rate/se/forcing.c \
+	src/rate/se/grave.c \
+	src/rate/se/grid.c src/rate/se/grid.h \
+	src/rate/se/hints.c src/rate/se/hints.h \
+	src/rate/se/locks.h \
+	src/rate/se/loops.c \
+	src/rate/se/making.h \
+	src/rate/se/se.h \
+	src/rate/se/memory.c src/rate/se/memory.h \
+	src/rate/se/reach.c src/rate/se/reach.h \
+	src/rate/se/sets.c \
+	src/rate/se/singles.c \
+	src/rate/se/step.c src/rate/se/step.h \
+	src/rate/se/tables.c src/rate/se/tables.h \
+	src/rate/se/walk.c src/rate/se/walk.h \
+	src/rate/se/wings.c \
+	src/generate/canonical.c src/generate/canonical.h \
 	src/generate/dig.c src/generate/dig.h \
 	src/generate/fill.c src/generate/fill.h \
 	src/generate/generate.c src/generate/generate.h \
@@ -132,8 +169,9 @@ libcore_a_SOURCES = \
 	src/format/glance.c src/format/glance.h \
 	src/format/gsf.c \
 	src/format/hodoku.c src/format/hodoku.h \
+	src/format/json.c \
 	src/format/line.c src/format/line.h \
-	src/format/list.c \
+	src/format/list.c src/format/list.h \
 	src/format/marks.c \
 	src/format/parts.def \
 	src/format/picture.c \
@@ -166,10 +204,11 @@ libcore_a_SOURCES = \
 	src/game/cursor.c src/game/cursor.h \
 	src/game/ending.c src/game/ending.h \
 	src/game/game.c src/game/game.h \
-	src/game/game_open.c \
+	src/game/game_open.c src/game/game_source.c \
 	src/game/hint.c src/game/hint.h \
 	src/game/keeping.c src/game/keeping.h \
 	src/game/message.c src/game/message.h \
+	src/game/own_files.c src/game/own_files.h \
 	src/game/pager.c src/game/pager.h \
 	src/game/playback.c src/game/playback.h \
 	src/game/preferences.h \
@@ -184,6 +223,7 @@ libcore_a_SOURCES = \
 	src/view/draw_links.c \
 	src/view/draw_pager.c \
 	src/view/draw_panel.c \
+	src/view/first_keys.c src/view/first_keys.h \
 	src/view/fit.c src/view/fit.h \
 	src/view/paints.def \
 	src/view/scene.c src/view/scene.h \
@@ -201,13 +241,15 @@ libcommand_a_SOURCES = \
 	src/command/complete.c \
 	src/command/dispatch.c \
 	src/command/do.h \
-	src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
-	src/command/do_program.c src/command/do_puzzle.c src/command/do_question.c src/command/do_step_list.c \
+	src/command/do_colour.c src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
+	src/command/do_program.c src/command/do_puzzle.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
 	src/command/do_technique.c src/command/do_why.c \
+	src/command/glossary.def \
 	src/command/help.c \
 	src/command/help_page.c src/command/help_page.h \
 	src/command/keycode.h \
-	src/command/keys.c
+	src/command/keys.c \
+	src/command/option.c src/command/option.h
 
 # The terminal side.
 noinst_LIBRARIES += libtui.a
@@ -244,15 +286,16 @@ libbatch_a_SOURCES = \
 	src/batch/output.c src/batch/output.h \
 	src/batch/progress.c src/batch/progress.h \
 	src/batch/puzzle_input.c src/batch/puzzle_input.h \
+	src/batch/rate.c src/batch/rate.h \
 	src/batch/settings.c src/batch/settings.h \
 	src/batch/solve.c \
 	src/batch/trace.c src/batch/trace.h
 
 bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
-candide_LDADD = libtui.a libcommand.a libbatch.a libcore.a $(tui_libs) $(SQLITE_LIBS) $(JANSSON_LIBS)
+candide_LDADD = libtui.a libcommand.a libbatch.a libcore.a $(tui_libs) $(SQLITE_LIBS)
 
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc
-src_mkdoc_SOURCES = src/mkdoc.c
-src_mkdoc_LDADD = libbatch.a libcommand.a libcore.a $(SQLITE_LIBS) $(JANSSON_LIBS)
+src_mkdoc_SOURCES = src/mkdoc.c src/batch/manual.c src/batch/manual.h src/batch/shells.c src/batch/shells.h
+src_mkdoc_LDADD = libbatch.a libcommand.a libcore.a $(SQLITE_LIBS)

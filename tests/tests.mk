@@ -26,23 +26,28 @@ mostlyclean-local:
 
 # The rules of the house.
 dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-hardening tests/check-headers tests/check-install \
-	tests/check-layers tests/check-man tests/check-map tests/check-names tests/check-style
+	tests/check-layers tests/check-man tests/check-map tests/check-names tests/check-style tests/check-words
 EXTRA_DIST += tests/check.sh
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs tests/batch/french
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/french
 
 check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
-tests_batch_stream_LDADD = libbatch.a libcommand.a $(core_libs) $(JANSSON_LIBS)
+tests_batch_stream_LDADD = libbatch.a libcommand.a $(core_libs)
 
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
-judge_sources = tests/techniques/judge.c tests/techniques/judge.h
+proof_sources = tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
+	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
+	tests/techniques/proof_forcing.h
+judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
+rated_sources = tests/techniques/rated.c tests/techniques/rated.h
 large_sources = tests/large_proof.c tests/large_proof.h
+json_sources = tests/json_value.c tests/json_value.h
 
 check_PROGRAMS += tests/unit/print
 tests_unit_print_SOURCES = tests/unit/print.c $(test_sources)
@@ -114,12 +119,20 @@ valgrind: tests/unit/many$(EXEEXT)
 .PHONY: valgrind
 
 check_PROGRAMS += tests/unit/json
-tests_unit_json_SOURCES = tests/unit/json.c $(large_sources) $(techniques_sources)
-tests_unit_json_LDADD = libbatch.a $(core_libs) $(JANSSON_LIBS)
+tests_unit_json_SOURCES = tests/unit/json.c $(json_sources) $(large_sources) $(techniques_sources)
+tests_unit_json_LDADD = libbatch.a $(core_libs)
 
 check_PROGRAMS += tests/unit/path
 tests_unit_path_SOURCES = tests/unit/path.c $(techniques_sources)
 tests_unit_path_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/hodoku
+tests_unit_hodoku_SOURCES = tests/unit/hodoku.c $(techniques_sources)
+tests_unit_hodoku_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/se
+tests_unit_se_SOURCES = tests/unit/se.c $(rated_sources) $(test_sources)
+tests_unit_se_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/why
 tests_unit_why_SOURCES = tests/unit/why.c $(techniques_sources)
@@ -134,8 +147,8 @@ tests_unit_document_SOURCES = tests/unit/document.c tests/formats/random.c tests
 tests_unit_document_LDADD = $(core_libs)
 
 format_kit = tests/formats/kit.c tests/formats/kit.h tests/formats/random.c tests/formats/random.h
-malformed = candide debian drawn fields grid gsf hodoku line list marks picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
-samples = debian drawn fields gsf list picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
+malformed = candide debian drawn fields grid gsf hodoku json line list marks picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
+samples = debian drawn fields gsf json list picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
 
 check_PROGRAMS += tests/formats/edges
 tests_formats_edges_SOURCES = tests/formats/edges.c $(format_kit) $(test_sources)
@@ -171,6 +184,10 @@ tests_unit_example_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/generate
 tests_unit_generate_SOURCES = tests/unit/generate.c $(test_sources)
 tests_unit_generate_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/canonical
+tests_unit_canonical_SOURCES = tests/unit/canonical.c $(test_sources)
+tests_unit_canonical_LDADD = $(core_libs)
 
 journal_kit = tests/unit/journal_kit.c tests/unit/journal_kit.h
 
@@ -240,6 +257,10 @@ check_PROGRAMS += tests/techniques/intersections
 tests_techniques_intersections_SOURCES = tests/techniques/intersections.c $(techniques_sources)
 tests_techniques_intersections_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/proved
+tests_techniques_proved_SOURCES = tests/techniques/proved.c $(proof_sources) $(samples_sources) $(techniques_sources)
+tests_techniques_proved_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/judged
 tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(samples_sources) $(techniques_sources)
 tests_techniques_judged_LDADD = $(core_libs)
@@ -281,6 +302,10 @@ check_PROGRAMS += tests/techniques/templates
 tests_techniques_templates_SOURCES = tests/techniques/templates.c $(techniques_sources)
 tests_techniques_templates_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/forcing
+tests_techniques_forcing_SOURCES = tests/techniques/forcing.c $(techniques_sources)
+tests_techniques_forcing_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/wings
 tests_techniques_wings_SOURCES = tests/techniques/wings.c $(techniques_sources)
 tests_techniques_wings_LDADD = $(core_libs)
@@ -307,12 +332,12 @@ EXTRA_DIST += \
 	tests/play/branches.play \
 	tests/play/check.play \
 	tests/play/chooser.play \
-	tests/play/clock.play \
+	tests/play/clock.play tests/play/centre.play tests/play/colours.play \
 	tests/play/conflicts.play \
 	tests/play/ending.play \
 	tests/play/entry.play \
 	tests/play/files.play \
-	tests/play/find.play \
+	tests/play/find.play tests/play/first.play \
 	tests/play/french.play \
 	tests/play/help.play \
 	tests/play/hint.play \
@@ -321,6 +346,7 @@ EXTRA_DIST += \
 	tests/play/mouse.play \
 	tests/play/neighbours.play \
 	tests/play/options.play \
+	tests/play/order.play \
 	tests/play/own.play \
 	tests/play/paste.play \
 	tests/play/player.play \
@@ -371,7 +397,7 @@ CLEANFILES += tests/techniques/cases$(EXEEXT)
 # make truth: holds the steps of many puzzles against their solutions, for as long as that takes.
 EXTRA_PROGRAMS += tests/techniques/truth
 tests_techniques_truth_SOURCES = tests/techniques/truth.c $(judge_sources) $(samples_sources)
-tests_techniques_truth_LDADD = libbatch.a $(core_libs) $(JANSSON_LIBS)
+tests_techniques_truth_LDADD = libbatch.a $(core_libs)
 CLEANFILES += tests/techniques/truth$(EXEEXT)
 
 .PHONY: truth
@@ -379,6 +405,24 @@ truth: tests/techniques/truth$(EXEEXT)
 	data="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; \
 	./tests/techniques/truth -j "$$(getconf _NPROCESSORS_ONLN)" -n 100000 -a 500 "$(abs_top_srcdir)/puzzles" \
 		$$(ls "$$data"/*.txt | grep -v reglib)
+
+# make proofs: replays the proofs of the paths of the hardest puzzles, 10,000 at least.
+.PHONY: proofs
+proofs: tests/techniques/truth$(EXEEXT)
+	data="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; \
+	./tests/techniques/truth -j "$$(getconf _NPROCESSORS_ONLN)" -n 4000 -a 0 "$$data"/top1465.txt "$$data"/hardest1106.txt \
+		"$$data"/hardest1905.txt
+
+# make rates: holds the ratings of Sudoku Explainer against a table of them, for as long as that takes.
+EXTRA_PROGRAMS += tests/techniques/rates
+tests_techniques_rates_SOURCES = tests/techniques/rates.c $(rated_sources)
+tests_techniques_rates_LDADD = libbatch.a $(core_libs)
+CLEANFILES += tests/techniques/rates$(EXEEXT)
+
+.PHONY: rates
+rates: tests/techniques/rates$(EXEEXT)
+	data="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}/ratings.txt"; threads=$$(getconf _NPROCESSORS_ONLN); \
+	./tests/techniques/rates -j "$$threads" "$$data" && ./tests/techniques/rates -j "$$threads" -p "$$data"
 
 check_PROGRAMS += tests/terminal/input
 tests_terminal_input_SOURCES = tests/terminal/input.c $(test_sources)

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* Where the processor's own instruction may not be used, adding up neighbours is quicker than the compiler's function for it. */
+/* How many bits are set. Without the processor's own instruction, adding up neighbours is quicker than the compiler's function. */
 static inline int bits_count(uint64_t x)
 {
 #if defined __x86_64__ && !defined __POPCNT__
@@ -19,7 +19,7 @@ static inline int bits_count(uint64_t x)
 #endif
 }
 
-/* The same of a word whose bits from the 14th on are 0: three copies of it are spread so that every fourth bit is one of them. */
+/* The same for a word of at most 13 bits: three copies of it are spread so that every fourth bit is one of its bits. */
 static inline int bits_count_few(unsigned x)
 {
 #if defined __x86_64__ && !defined __POPCNT__

@@ -6,9 +6,9 @@
 
 #include <stdint.h>
 
-/* Since some moment that stays the same; no change of the date disturbs it. */
+/* Milliseconds since a fixed moment; setting the date does not change them. */
 int64_t clock_milliseconds(void);
-/* "12:34" or "1:02:34" */
+/* Writes a time as "12:34" (minutes and seconds) or "1:02:34". */
 void clock_text(long long milliseconds, char text[16]);
 
 #endif

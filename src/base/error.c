@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
 void error_set(struct error *e, const char *format, ...)
 {
@@ -15,6 +16,7 @@ void error_set(struct error *e, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(e->text, sizeof e->text, format, args);
 	va_end(args);
+	utf8_mend(e->text);
 }
 
 void error_at(struct error *e, int line, int column, const char *format, ...)
@@ -26,6 +28,7 @@ void error_at(struct error *e, int line, int column, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(e->text, sizeof e->text, format, args);
 	va_end(args);
+	utf8_mend(e->text);
 }
 
 void error_print(const struct error *e, const char *name, struct strbuf *out)

@@ -74,7 +74,7 @@ bool file_read(const char *path, size_t limit, struct strbuf *out, struct error 
 	if (n < 0)
 		error_set(err, "%s", strerror(errno));
 	else if (n > 0)
-		error_set(err, _("larger than %zu bytes, so it is no puzzle file"), limit);
+		error_set(err, _("larger than %zu bytes, so it is not a puzzle file"), limit);
 	if (!standard)
 		close(fd);
 	if (n == 0)

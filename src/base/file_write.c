@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Writing files. What is written is beside its place first, under a name of its own length, so that a name may be as long as the
- * file system allows. It is locked as long as it is written: one that nobody has locked belongs to a program that died.
+ * Writing files. A file is first written beside its final place, under a temporary name whose length is fixed, so that the final name may
+ * be as long as the file system allows. The temporary file is locked while it is written: one that nobody has locked was left by a program
+ * that died.
  */
 #include "base/file.h"
 
@@ -167,7 +168,7 @@ static char *keep_copy(const char *target)
 /* A file that is being written, and what it replaces. */
 struct writing {
 	const char *target;
-	const struct file_mark *mark;	/* what TARGET must still be; NULL: anything */
+	struct file_mark *mark;		/* what TARGET must still be, and then what it is; NULL: anything */
 	char **keep;
 	struct stat old;
 	bool exists;
@@ -239,6 +240,7 @@ static bool write_target(const struct writing *w, const char *bytes, size_t leng
 {
 	char *directory = directory_of(w->target);
 	struct strbuf temporary;
+	struct stat info;
 
 	strbuf_init(&temporary);
 	strbuf_format(&temporary, "%s%s", directory, temporary_name);
@@ -249,6 +251,8 @@ static bool write_target(const struct writing *w, const char *bytes, size_t leng
 		error_set(err, "%s", errno == EBUSY ? _("another program has changed this file just now") : strerror(errno));
 	if (!ok && fd >= 0)
 		unlink(temporary.text);
+	if (ok && w->mark != NULL && fstat(fd, &info) == 0)
+		*w->mark = mark_of(&info);
 	if (fd >= 0)
 		close(fd);
 	if (ok) {
@@ -285,7 +289,7 @@ bool file_write(const char *path, const char *bytes, size_t length, struct error
 	return write_at(path, &(struct writing){ .mark = NULL }, bytes, length, err);
 }
 
-bool file_replace(const char *path, const char *bytes, size_t length, const struct file_mark *mark, char **keep, struct error *err)
+bool file_replace(const char *path, const char *bytes, size_t length, struct file_mark *mark, char **keep, struct error *err)
 {
 	if (keep != NULL)
 		*keep = NULL;

@@ -17,20 +17,20 @@
 #define N_(text) text
 
 /*
- * The program speaks the language of the person's locale, as far as there is a catalogue for it: in $CANDIDE_LOCALEDIR, or where
- * they are installed. Texts are in the encoding of the locale.
+ * From now on the program speaks the language of the person's locale, if there is a catalogue for it in $CANDIDE_LOCALEDIR, or else where
+ * catalogues are installed. Texts are in the encoding of the locale.
  */
 void intl_start(void);
-/* From now on texts, those of the system too, are in UTF-8: what a screen is composed of, whatever the terminal can show of it. */
+/* From now on texts, also those of the system, are in UTF-8, of which screens are composed, whatever the terminal can show. */
 void intl_utf8(void);
 /* From now on they are in the encoding of the locale again. */
 void intl_native(void);
 /*
- * A text in UTF-8 in the encoding of the locale, for what is written once the screen is gone; free() it. A character that the encoding
+ * Converts a text from UTF-8 to the encoding of the locale, to write it after the screen is gone; free() it. A character that the encoding
  * lacks is replaced by a plain one.
  */
 char *intl_local(const char *utf8);
-/* From now on texts are English: they go to programs. */
+/* From now on texts are English, for output that programs read. */
 void intl_english(void);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Numbers of 16 bits, reckoned with eight at a time, wherever they lie. What is written in lanes is best read in the same ones: a load
- * that needs several stores waits until they have reached the cache.
+ * Arithmetic on 16-bit numbers, eight at a time, at any address. What was written as one vector is best read as the same one: a load that
+ * needs several stores waits until they have reached the cache.
  */
 #ifndef BASE_LANES_H
 #define BASE_LANES_H
@@ -15,7 +15,16 @@ typedef uint16_t lanes __attribute__((vector_size(16), aligned(2), may_alias));
 
 enum { LANES = sizeof(lanes) / sizeof(uint16_t) };
 
-/* Takes BITS from those of COUNT numbers for which WHERE has them. */
+/* Whether any of the numbers is not 0. */
+static inline bool lanes_any(lanes v)
+{
+	uint64_t words[sizeof v / sizeof(uint64_t)];
+
+	memcpy(words, &v, sizeof v);
+	return (words[0] | words[1]) != 0;
+}
+
+/* Clears, in each of COUNT numbers, those of BITS that its counterpart in WHERE has. */
 static inline void lanes_take(uint16_t *numbers, const uint16_t *where, uint16_t bits, int count)
 {
 	int i = 0;
@@ -26,7 +35,7 @@ static inline void lanes_take(uint16_t *numbers, const uint16_t *where, uint16_t
 		numbers[i] &= (uint16_t)~(where[i] & bits);
 }
 
-/* Gives to each of COUNT numbers the bits of another. */
+/* Sets, in each of COUNT numbers, the bits of its counterpart in MORE. */
 static inline void lanes_add(uint16_t *numbers, const uint16_t *more, int count)
 {
 	int i = 0;

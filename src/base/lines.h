@@ -12,8 +12,8 @@ struct lines {
 };
 
 /*
- * Breaks UTF8 into lines of at most WIDTH columns, at blanks where there are any, and at every newline; what is broken keeps its indent.
- * lines_free it.
+ * Breaks UTF8 into lines of at most WIDTH columns, at every newline and otherwise at blanks if there are any; the rest of a broken line
+ * keeps its indent. Free the lines with lines_free.
  */
 void lines_wrap(struct lines *, const char *utf8, int width);
 void lines_free(struct lines *);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A string that grows. `text` is always NUL-terminated, also when empty; who keeps it frees it by free(). */
+/* A string that grows. `text` is always NUL-terminated, also when empty; if you keep it, free it with free(). */
 #ifndef BASE_STRBUF_H
 #define BASE_STRBUF_H
 
@@ -16,7 +16,7 @@ void strbuf_init(struct strbuf *);
 void strbuf_free(struct strbuf *);
 void strbuf_clear(struct strbuf *);
 
-/* Makes room for MORE bytes, and returns where they go; the caller writes them, adds their number to `length`, and ends them with NUL. */
+/* Makes room for MORE bytes and returns where to write them; the caller writes them, adds their number to `length`, and appends a NUL. */
 char *strbuf_room(struct strbuf *, size_t more);
 void strbuf_char(struct strbuf *, char);
 void strbuf_text(struct strbuf *, const char *);

@@ -2,16 +2,23 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "base/utf8.h"
 
+#include <string.h>
 #include <wchar.h>
 
 enum { REPLACEMENT = 0xfffd };
+
+/* So many bytes follow a byte that begins a character; 0: none, or it does not begin one. */
+static int utf8_tail(unsigned char lead)
+{
+	return lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0;
+}
 
 uint32_t utf8_next(const char **text)
 {
 	static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
 	const unsigned char *p = (const unsigned char *)*text;
 	unsigned lead = *p;
-	int tail = lead < 0x80 ? 0 : lead < 0xc2 ? -1 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : -1;
+	int tail = lead < 0x80 ? 0 : utf8_tail(*p) > 0 ? utf8_tail(*p) : -1;
 
 	if (lead == 0)
 		return 0;
@@ -29,6 +36,24 @@ uint32_t utf8_next(const char **text)
 		return REPLACEMENT;
 	*text += tail;
 	return rune;
+}
+
+void utf8_mend(char *text)
+{
+	char *end = text;
+
+	for (const char *p = text; *p != '\0';) {
+		int size = 1, tail = utf8_tail((unsigned char)*p);
+
+		while (size <= tail && ((unsigned char)p[size] & 0xc0) == 0x80)
+			size++;
+		if (size > tail) {
+			memmove(end, p, (size_t)size);
+			end += size;
+		}
+		p += size;
+	}
+	*end = '\0';
 }
 
 char utf8_plain(uint32_t rune)

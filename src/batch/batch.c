@@ -3,12 +3,14 @@
 #include "batch/batch.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/error.h"
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/print.h"
 #include "batch/jobs.h"
 #include "batch/options.h"
@@ -60,7 +62,7 @@ void batch_help(struct strbuf *out)
 static void help_job(const struct job *job, struct strbuf *out)
 {
 	static const char *const usages[] = {
-		[OPERAND_NOTHING] = N_("Usage: candide %s [OPTION]..."), [OPERAND_FILE] = N_("Usage: candide %s [OPTION]... [FILE]"),
+		[OPERAND_NOTHING] = N_("Usage: candide %s [OPTION]..."), [OPERAND_FILE] = N_("Usage: candide %s [OPTION]... [FILE]..."),
 		[OPERAND_ID] = N_("Usage: candide %s [OPTION]... [ID]"),
 	};
 
@@ -72,16 +74,14 @@ static void help_job(const struct job *job, struct strbuf *out)
 	if (job->operand != OPERAND_FILE)
 		return;
 	strbuf_char(out, '\n');
-	options_entry("", 0, _("Without FILE, or where it is -, the puzzles are read from standard input. Formats are detected by content."), out);
+	options_entry("", 0, _("With no FILE, or where FILE is -, read standard input. FILE#3 is its third puzzle, FILE#3-7 are five of "
+			       "them. Formats are detected by content."), out);
 }
 
 void batch_fail(struct batch *b, int status, const char *text)
 {
 	output_flush(&b->out);
-	if (status == EXIT_USAGE)
-		print_error("candide %s: %s", b->command, text);
-	else
-		print_error("%s", text);
+	print_error("candide %s: %s", b->command, text);
 	if (b->status < status)
 		b->status = status;
 }
@@ -92,7 +92,10 @@ void batch_report(struct batch *b, const struct error *err)
 
 	strbuf_init(&line);
 	error_print(err, b->in.name, &line);
-	batch_fail(b, EXIT_PUZZLE, line.text);
+	output_flush(&b->out);
+	print_error("%s", line.text);
+	if (b->status < EXIT_PUZZLE)
+		b->status = EXIT_PUZZLE;
 	strbuf_free(&line);
 }
 
@@ -106,7 +109,10 @@ static long long batch_clock(void)
 
 void batch_progress_start(struct batch *b, bool beside)
 {
-	progress_init(&b->progress, isatty(STDERR_FILENO) && (beside || !isatty(b->out.fd)), batch_clock());
+	const char *terminal = getenv("TERM");
+	bool plain = terminal == NULL || strcmp(terminal, "dumb") == 0;	/* it would show the escape sequences as they are */
+
+	progress_init(&b->progress, !plain && isatty(STDERR_FILENO) && (beside || !isatty(b->out.fd)), batch_clock());
 }
 
 void batch_progress(struct batch *b, long total, bool over)
@@ -126,11 +132,9 @@ void batch_progress(struct batch *b, long total, bool over)
 
 static bool take_file(struct settings *set, const char *file, struct strbuf *wrong)
 {
-	if (set->file != NULL) {
-		strbuf_text(wrong, _("one FILE is enough; \"cat\" joins several"));
-		return false;
-	}
-	set->file = file;
+	(void)wrong;
+	set->files = mem_grow(set->files, set->file_count, &set->file_capacity, sizeof *set->files);
+	set->files[set->file_count++] = file;
 	return true;
 }
 
@@ -150,7 +154,7 @@ static bool take_nothing(struct settings *set, const char *operand, struct strbu
 {
 	(void)set;
 	(void)operand;
-	strbuf_text(wrong, _("it reads no FILE"));
+	strbuf_text(wrong, _("this subcommand takes no FILE"));
 	return false;
 }
 
@@ -173,41 +177,6 @@ static bool take_arguments(struct batch *b, const struct job *job, int argc, cha
 		batch_fail(b, EXIT_USAGE, wrong.text);
 	strbuf_free(&wrong);
 	return result == OPTIONS_READ;
-}
-
-/* The input has no puzzle of the number that stood after its name. */
-static void fail_number(struct batch *b)
-{
-	struct strbuf text;
-
-	strbuf_init(&text);
-	strbuf_format(&text, "%s: ", b->in.name);
-	strbuf_format(&text, ngettext("the file has %zu puzzle", "the file has %zu puzzles", b->in.seen), b->in.seen);
-	batch_fail(b, EXIT_USAGE, text.text);
-	strbuf_free(&text);
-}
-
-/* Runs the job between opening and closing its input. */
-static void job_run(struct batch *b, const struct job *job)
-{
-	struct error err;
-
-	if (job->operand != OPERAND_FILE) {
-		job->run(b);
-		return;
-	}
-	if (!puzzle_input_open(&b->in, b->set.file ? b->set.file : "-", &err)) {
-		batch_fail(b, EXIT_USAGE, err.text);
-		return;
-	}
-	job->run(b);
-	if (b->in.error != 0) {
-		error_set(&err, "%s: %s", b->in.name, strerror(b->in.error));
-		batch_fail(b, EXIT_USAGE, err.text);
-	} else if (b->in.seen < b->in.only) {
-		fail_number(b);
-	}
-	puzzle_input_close(&b->in);
 }
 
 /* Whether the kernel that the environment asks for can be used, so that nobody measures another one unaware. */
@@ -235,10 +204,11 @@ int batch_run(int argc, char **argv)
 
 	output_init(&b.out, STDOUT_FILENO);
 	if (take_arguments(&b, job, argc, argv) && has_kernel(&b))
-		job_run(&b, job);
+		job->run(&b);
 	output_flush(&b.out);
 	if (b.out.error != 0)
 		batch_fail(&b, EXIT_USAGE, strerror(b.out.error));
 	output_free(&b.out);
+	free(b.set.files);
 	return b.status;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The commands that work over files and pipes: `candide solve puzzles.txt`. Each is a row of batch.def and a function in jobs.c;
- * this door reads the options, and says what is wrong with them.
+ * The subcommands that work on files and pipes: `candide solve puzzles.txt`. Each is a row of batch.def and a function job_NAME; this entry
+ * point reads the options, and says what is wrong with them.
  */
 #ifndef BATCH_BATCH_H
 #define BATCH_BATCH_H
@@ -14,13 +14,14 @@ struct strbuf;
 /* Exit statuses, from good to bad. */
 enum { EXIT_FINE = 0, EXIT_PUZZLE = 1, EXIT_USAGE = 2 };
 
+/* Whether there is such a subcommand. */
 bool batch_has(const char *command);
 /* Runs argv[0] with its arguments; returns the exit status. */
 int batch_run(int argc, char **argv);
-/* "solve, check, ...", and a line each with its help. */
+/* Append "solve, check, ...", and a line for each with its help. */
 void batch_names(struct strbuf *out);
 void batch_help(struct strbuf *out);
-/* What --version prints. */
+/* Appends what --version prints. */
 void batch_version(struct strbuf *out);
 
 #endif

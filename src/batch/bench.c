@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The job `bench`: how long each method takes to find the solution of a puzzle and to prove that there is no second one. All puzzles
- * are read before the clock starts. `fast` gets them all at once, as `solve` gives them to it. A set that is done too quickly to be
- * measured is done again and again.
+ * The job `bench`: how long each method takes to find the solution of a puzzle and to prove that there is no second one. All puzzles are
+ * read before the clock starts. `fast` gets all at once, as from `solve`. A set that takes too little time to measure is repeated.
  */
 #include <stdlib.h>
 #include <time.h>
@@ -11,7 +10,11 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "batch/stream.h"
+#include "batch/thread_pool.h"
 #include "search/many.h"
+
+/* Puzzles that a thread gets at once, where they are searched together. */
+enum { PART = 4096 };
 
 /* Seconds that a measurement should last. */
 static const double enough = 0.2;
@@ -27,12 +30,12 @@ struct bench_figures {
 	double seconds, nodes;	/* for the whole set */
 };
 
-/* Of the processor, so that what else runs on the machine does not count. */
-static double bench_seconds(void)
+/* Of the processor, so that what else runs on the machine does not count; with several threads of the clock, since they share the work. */
+static double bench_seconds(size_t threads)
 {
 	struct timespec t;
 
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	clock_gettime(threads > 1 ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &t);
 	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
@@ -52,12 +55,15 @@ static bool bench_keep(struct worker *w, const struct document *doc)
 	set->cells = mem_grow(set->cells, set->count, &set->cells_capacity, sizeof *set->cells);
 	position_board(&doc->now, doc->geo, &set->boards[set->count]);
 	char *cells = set->cells[set->count++];
-	struct conflict unused;
+	struct conflict conflict;
 
 	cells[0] = '\0';
 	for (int cell = 0; cell < CLASSIC_CELLS && doc->geo->classic && !has_deletions(&doc->now); cell++)
 		cells[cell] = digit_char(doc->now.value[cell]);
-	return !board_conflict(doc->geo, doc->now.value, &unused);
+	if (!board_conflict(doc->geo, doc->now.value, &conflict))
+		return true;
+	batch_report_conflict(w, doc->geo, &conflict);
+	return false;
 }
 
 /* Nobody reads the solutions. */
@@ -67,60 +73,110 @@ static void bench_ignore(void *data, const struct many_result *result)
 	(void)result;
 }
 
-/* Goes through the set once; returns the nodes. */
-static double solve_together(const struct set *set)
+/* Some puzzles of the set, which a thread goes through. */
+struct bench_part {
+	const struct set *set;
+	size_t from, to;
+	const struct search_method *method;
+	double nodes;
+};
+
+static void solve_together(struct bench_part *part)
 {
 	struct many *many = many_new(&(struct many_options){ .limit = 2 }, bench_ignore, NULL);
+	const struct set *set = part->set;
 
-	for (size_t i = 0; i < set->count; i++) {
+	for (size_t i = part->from; i < part->to; i++) {
 		if (set->cells[i][0] != '\0')
 			many_add_text(many, set->cells[i]);
 		else
 			many_add(many, &set->boards[i]);
 	}
 	many_finish(many);
-	double nodes = (double)many_nodes(many);
-
+	part->nodes = (double)many_nodes(many);
 	many_free(many);
+}
+
+static void solve_singly(struct bench_part *part)
+{
+	part->nodes = 0;
+	for (size_t i = part->from; i < part->to; i++) {
+		long nodes;
+
+		method_solutions(part->method, &part->set->boards[i], 2, NULL, &nodes);
+		part->nodes += (double)nodes;
+	}
+}
+
+/* The work of a pool. */
+static void bench_work(void *worker, void *task)
+{
+	struct bench_part *part = task;
+
+	(void)worker;
+	if (part->method == method_find("fast"))
+		solve_together(part);
+	else
+		solve_singly(part);
+}
+
+/* Goes through the set once, with the pool in parts of SIZE; returns the nodes. Shows how far it is, if that is wanted. */
+static double bench_round(struct batch *b, struct thread_pool *pool, const struct search_method *method, const struct set *set, size_t size,
+			  bool show)
+{
+	size_t count = (set->count + size - 1) / size, given = 0;
+	struct bench_part *parts = mem_zero(count, sizeof *parts), *done;
+	double nodes = 0;
+
+	for (size_t taken = 0; taken < count; taken++) {
+		for (; given < count && thread_pool_room(pool) > 0; given++) {
+			size_t from = given * size, to = from + size < set->count ? from + size : set->count;
+
+			parts[given] = (struct bench_part){ .set = set, .from = from, .to = to, .method = method };
+			thread_pool_give(pool, &parts[given]);
+		}
+		done = thread_pool_take(pool, true);
+		nodes += done->nodes;
+		b->puzzles += (long)(done->to - done->from);
+		if (show)
+			batch_progress(b, (long)set->count, false);
+	}
+	free(parts);
 	return nodes;
 }
 
-/* Shows how far it is, unless B is NULL. */
-static double solve_singly(const struct search_method *method, const struct set *set, struct batch *b)
+/* A part is large where puzzles are searched together, and all of them where one thread has them all. */
+static size_t bench_part_size(const struct search_method *method, const struct set *set, size_t threads)
 {
-	double sum = 0;
+	size_t share = (set->count + threads - 1) / threads;
 
-	for (size_t i = 0; i < set->count; i++) {
-		long nodes;
-
-		method_solutions(method, &set->boards[i], 2, NULL, &nodes);
-		sum += (double)nodes;
-		if (b != NULL) {
-			b->puzzles++;
-			batch_progress(b, (long)set->count, false);
-		}
-	}
-	return sum;
+	if (method != method_find("fast"))
+		return 1;
+	return share < PART || threads == 1 ? share : PART;
 }
 
 /* A first round that is long shows how far it is; more rounds are only made where it was short. */
 static struct bench_figures bench_measure(struct batch *b, const struct search_method *method, const struct set *set)
 {
-	bool together = method == method_find("fast");
+	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1, size = bench_part_size(method, set, threads);
+	void **workers = mem_zero(threads, sizeof *workers);
+	struct thread_pool *pool = thread_pool_new(workers, threads, bench_work);
 	struct bench_figures sum = { 0, 0 };
 	int rounds = 0;
 
 	b->puzzles = 0;
 	batch_progress_start(b, true);
-	double start = bench_seconds();
+	double start = bench_seconds(threads);
 
 	do {
-		sum.nodes += together ? solve_together(set) : solve_singly(method, set, rounds == 0 ? b : NULL);
+		sum.nodes += bench_round(b, pool, method, set, size, rounds == 0);
 		rounds++;
-		sum.seconds = bench_seconds() - start;
+		sum.seconds = bench_seconds(threads) - start;
 	} while (sum.seconds < enough);
 	sum.seconds /= rounds;
 	sum.nodes /= rounds;
+	thread_pool_free(pool);
+	free(workers);
 	return sum;
 }
 

@@ -125,9 +125,30 @@ static bool make_all(struct batch *b, struct thread_pool *pool, const struct gen
 	return left == 0 || b->out.closed;
 }
 
+/* Whether boards of 9x9 can have so many givens as are asked for; the smaller ones have fewer. */
+static bool may_have_givens(struct batch *b, const struct generate_options *o)
+{
+	struct strbuf text;
+	bool classic = false;
+
+	for (int i = 0; i < o->size_count; i++)
+		classic |= o->sizes[i] == geometry_classic();
+	if (!classic || o->givens == 0 || (o->givens >= GENERATE_LEAST && o->givens <= GENERATE_MOST))
+		return true;
+	strbuf_init(&text);
+	strbuf_format(&text, _("on boards of 9x9 --givens takes a number from %d to %d, such as --givens=%d"), GENERATE_LEAST, GENERATE_MOST,
+		      GENERATE_MINIMAL);
+	batch_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+	return false;
+}
+
 void job_generate(struct batch *b)
 {
 	struct generate_options options = take_options(b);
+
+	if (!may_have_givens(b, &options))
+		return;
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);
 	struct thread_pool *pool = thread_pool_new(workers, threads, make_block);
@@ -142,5 +163,5 @@ void job_generate(struct batch *b)
 	free(workers);
 	batch_progress(b, 0, true);
 	if (!all)
-		batch_fail(b, EXIT_PUZZLE, _("there are hardly any minimal puzzles with so many givens; no more were found"));
+		batch_fail(b, EXIT_PUZZLE, _("hardly any puzzles have so many givens; no more were found"));
 }

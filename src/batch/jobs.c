@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* One function a command of batch.def: what it prints of each puzzle. Fields are separated by tabs and never translated. */
+/* A function for each command of batch.def, which prints its results for each puzzle. Fields are separated by tabs and never translated. */
 #include "batch/jobs.h"
 
 #include <stdlib.h>
@@ -14,6 +14,7 @@
 #include "batch/stream.h"
 #include "command/help_page.h"
 #include "format/line.h"
+#include "generate/canonical.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
 #include "solve/path.h"
@@ -28,8 +29,7 @@ void batch_print_conflict(const struct geometry *g, const struct conflict *c, st
 	strbuf_char(out, ')');
 }
 
-/* The values, or all candidates where some are deleted; without a newline. */
-static void print_board(const struct board *b, struct strbuf *out)
+void batch_print_board(const struct board *b, struct strbuf *out)
 {
 	struct board plain;
 
@@ -48,10 +48,10 @@ void batch_print_puzzle(const struct document *doc, struct strbuf *out)
 	struct board b;
 
 	position_board(&doc->now, doc->geo, &b);
-	print_board(&b, out);
+	batch_print_board(&b, out);
 }
 
-static void print_step(const struct geometry *g, const struct step *step, size_t number, struct strbuf *out)
+void batch_print_step(const struct geometry *g, const struct step *step, size_t number, struct strbuf *out)
 {
 	strbuf_format(out, "%zu\t%s\t%d.%d\t", number, techniques[step->head.technique].id, step->head.difficulty / 10,
 		      step->head.difficulty % 10);
@@ -78,27 +78,32 @@ static void rung_words(const struct path *path, int rung, struct strbuf *out)
 		out->text[--out->length] = '\0';
 	if (rung == RUNGS) {
 		strbuf_char(out, '\n');
-		print_board(&path->end, out);
+		batch_print_board(&path->end, out);
 	}
 }
 
 /* The steps, and WITH_END the verdict. */
 static void print_json(struct worker *w, const struct path *path, const struct board *b, bool with_end)
 {
+	struct json_puzzle asked = { .number = worker_number(w) };
 	struct strbuf puzzle, verdict, words;
-	int rung = w->batch->set.level;
+	int rung = w->batch->set.detail;
+	struct board now = *b;
 
 	strbuf_init(&puzzle);
 	strbuf_init(&verdict);
 	strbuf_init(&words);
-	print_board(b, &puzzle);
+	batch_print_board(b, &puzzle);
+	asked.text = puzzle.text;
 	print_verdict(path, &verdict);
 	if (rung > 0 && path->count > 0)
 		rung_words(path, rung, &words);
-	for (size_t i = 0; i < path->count; i++)
-		json_step(b->geo, puzzle.text, i + 1, &path->steps[i], rung > 0 ? words.text : NULL, &w->out->text);
+	for (size_t i = 0; i < path->count; i++) {
+		json_step(&asked, &now, i + 1, &path->steps[i], rung > 0 ? words.text : NULL, &w->out->text);
+		step_apply(&path->steps[i].head, &now);
+	}
 	if (with_end)
-		json_end(puzzle.text, verdict.text, &w->out->text);
+		json_verdict(&asked, &(struct json_verdict){ .verdict = verdict.text, .count = -1 }, &w->out->text);
 	strbuf_free(&puzzle);
 	strbuf_free(&verdict);
 	strbuf_free(&words);
@@ -107,10 +112,10 @@ static void print_json(struct worker *w, const struct path *path, const struct b
 static void print_path(const struct path *path, const struct board *b, struct strbuf *out)
 {
 	strbuf_text(out, "# ");
-	print_board(b, out);
+	batch_print_board(b, out);
 	strbuf_char(out, '\n');
 	for (size_t i = 0; i < path->count; i++)
-		print_step(b->geo, &path->steps[i], i + 1, out);
+		batch_print_step(b->geo, &path->steps[i], i + 1, out);
 	print_verdict(path, out);
 	strbuf_text(out, "\n\n");
 }
@@ -143,7 +148,7 @@ static void print_rung(struct worker *w, const struct path *path)
 {
 	if (w->number > 0)
 		strbuf_char(&w->out->text, '\n');	/* between two puzzles */
-	rung_words(path, w->batch->set.level, &w->out->text);
+	rung_words(path, w->batch->set.detail, &w->out->text);
 	strbuf_char(&w->out->text, '\n');
 }
 
@@ -160,14 +165,14 @@ static bool hint_for_one(struct worker *w, const struct document *doc)
 	if (w->batch->set.json) {
 		print_json(w, &path, &board, path.count == 0);
 	} else if (path.count == 0) {
-		print_board(&board, &w->out->text);
+		batch_print_board(&board, &w->out->text);
 		strbuf_char(&w->out->text, '\t');
 		print_verdict(&path, &w->out->text);
 		strbuf_char(&w->out->text, '\n');
-	} else if (w->batch->set.level > 0) {
+	} else if (w->batch->set.detail > 0) {
 		print_rung(w, &path);
 	} else {
-		print_step(doc->geo, &path.steps[0], 1, &w->out->text);
+		batch_print_step(doc->geo, &path.steps[0], 1, &w->out->text);
 	}
 	path_free(&path);
 	return ok;
@@ -178,33 +183,59 @@ void job_hint(struct batch *b)
 	batch_stream(b, &(struct work){ .one = hint_for_one });
 }
 
+void batch_report_conflict(struct worker *w, const struct geometry *g, const struct conflict *c)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	batch_print_conflict(g, c, &text);
+	worker_report(w, text.text);
+	strbuf_free(&text);
+}
+
+/* The title stays with the puzzle that had it. */
+static void write_canonical(const struct document *doc, struct strbuf *out)
+{
+	uint8_t least[MAX_CELLS];
+
+	canonical_form(doc->geo, doc->now.value, least);
+	line_print(doc->geo, least, out);
+	strbuf_char(out, '\n');
+}
+
 static bool convert_one(struct worker *w, const struct document *doc)
 {
-	struct batch *b = w->batch;
-	const struct format *to = b->set.to;
-	struct conflict unused;
+	const struct format *to = w->batch->set.to;
+	struct conflict conflict;
 	struct error err;
 
 	if (!format_fits(to, doc, &err)) {
-		err.line = reader_started(&b->in.reader);
-		batch_report(b, &err);
+		worker_report(w, err.text);
 		return false;
 	}
-	if (b->written++ == 0)
-		strbuf_text(&w->out->text, to->header);
-	else if (to->flags & FORMAT_BLOCK)
-		strbuf_char(&w->out->text, '\n');
-	to->write(doc, &w->out->text);
-	return !board_conflict(doc->geo, doc->now.value, &unused);
+	if (w->batch->set.canonical)
+		write_canonical(doc, &w->out->text);
+	else
+		to->write(doc, &w->out->text);
+	if (!board_conflict(doc->geo, doc->now.value, &conflict))
+		return true;
+	batch_report_conflict(w, doc->geo, &conflict);
+	return false;
 }
 
 void job_convert(struct batch *b)
 {
-	if (b->set.to == NULL) {
+	const struct format *to = b->set.to;
+
+	if (to == NULL) {
 		batch_fail(b, EXIT_USAGE, _("--to=FORMAT is missing; it says what to write, such as --to=line"));
 		return;
 	}
-	batch_stream(b, &(struct work){ .one = convert_one, .alone = true });
+	if (b->set.numbered && ((to->flags & FORMAT_BLOCK) || to->header[0] != '\0')) {
+		batch_fail(b, EXIT_USAGE, _("--number goes with formats that have a puzzle a line, such as --to=line"));
+		return;
+	}
+	batch_stream(b, &(struct work){ .one = convert_one, .header = to->header, .between = to->flags & FORMAT_BLOCK ? "\n" : NULL });
 }
 
 enum { PAGE_WIDTH = 80 };
@@ -227,6 +258,10 @@ static void explain_technique(struct batch *b, const struct technique *t)
 
 void job_techniques(struct batch *b)
 {
+	if (b->set.technique != NULL && b->set.json) {
+		json_technique(b->set.technique, &b->out.text);
+		return;
+	}
 	if (b->set.technique != NULL) {
 		explain_technique(b, b->set.technique);
 		return;
@@ -234,6 +269,10 @@ void job_techniques(struct batch *b)
 	for (int i = 0; i < TECHNIQUES; i++) {
 		const struct technique *t = &techniques[i];
 
+		if (b->set.json) {
+			json_technique(t, &b->out.text);
+			continue;
+		}
 		strbuf_format(&b->out.text, "%s\t%s\t%s\t%d.%d\t%s\t%s\n", t->id, t->name, t->family, t->difficulty / 10,
 			      t->difficulty % 10, t->code, t->on ? "on" : "off");
 	}

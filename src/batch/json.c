@@ -2,235 +2,433 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "batch/json.h"
 
-#if HAVE_JANSSON
-
 #include <ctype.h>
-#include <jansson.h>
-#include <locale.h>
-#include <stdlib.h>
+#include <string.h>
 
-#include "base/mem.h"
-#include "base/strbuf.h"
+#include "format/line.h"
 #include "grid/name.h"
-#include "logic/technique.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
+#include "rate/hodoku.h"
 
-const bool json_is_there = true;
+/* A writer, with room for the words of one value. */
+struct json_out {
+	struct json_writer w;
+	struct strbuf word;
+	const struct geometry *geo;
+};
 
-/* So many digits of a number are told: a difficulty has two at most before the point, and one after it. */
-enum { PRECISION = 3 };
-
-/* What TEXT holds, which is freed. */
-static json_t *take_text(struct strbuf *text)
+/* What stands in WORD, which is empty afterwards. */
+static void put_word(struct json_out *j)
 {
-	json_t *string = json_stringn(text->text, text->length);
-
-	strbuf_free(text);
-	return string;
+	json_text(&j->w, j->word.text);
+	strbuf_clear(&j->word);
 }
 
-static json_t *from_cell(const struct geometry *g, int cell)
+/* As ids are written: "only-place". */
+static void print_id(const char *name, struct strbuf *out)
 {
-	struct strbuf text;
-
-	strbuf_init(&text);
-	name_cell(g, cell, &text);
-	return take_text(&text);
+	for (const char *c = name; *c != '\0'; c++)
+		strbuf_char(out, *c == '_' ? '-' : (char)tolower((unsigned char)*c));
 }
 
-/* "r3", "c5", "b7", or null. */
-static json_t *from_house(const struct geometry *g, int house)
-{
-	struct strbuf text;
-
-	if (house == NO_HOUSE)
-		return json_null();
-	strbuf_init(&text);
-	name_house(g, house, &text);
-	return take_text(&text);
-}
-
-static json_t *from_digits(uint16_t digits)
-{
-	json_t *array = json_array();
-
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		json_array_append_new(array, json_integer(d));
-	return array;
-}
-
-static json_t *from_cells(const struct geometry *g, struct cellset cells)
-{
-	json_t *array = json_array();
-
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		json_array_append_new(array, from_cell(g, c));
-	return array;
-}
-
-/* "r3c4=7" */
-static json_t *from_candidate(const struct geometry *g, int cand, const char *sign)
-{
-	struct strbuf text;
-
-	strbuf_init(&text);
-	name_cell(g, candidate_cell(cand), &text);
-	strbuf_format(&text, "%s%d", sign, candidate_digit(cand));
-	return take_text(&text);
-}
-
-static json_t *from_candidates(const struct geometry *g, const struct candset *set, const char *sign)
-{
-	json_t *array = json_array();
-
-	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c))
-		json_array_append_new(array, from_candidate(g, c, sign));
-	return array;
-}
-
-/* The ids of reasons.def as other ids are written: "only-place". */
-static json_t *from_reason(int reason)
+void json_reason(int reason, struct strbuf *out)
 {
 	static const char *const ids[REASONS] = {
 #define REASON(id, ...) [REASON_##id] = #id,
 #include "logic/words/reasons.def"
 #undef REASON
 	};
-	struct strbuf text;
 
-	strbuf_init(&text);
-	for (const char *c = ids[reason]; *c != '\0'; c++)
-		strbuf_char(&text, *c == '_' ? '-' : (char)tolower((unsigned char)*c));
-	return take_text(&text);
+	print_id(ids[reason], out);
 }
 
-static json_t *from_beats(const struct geometry *g, const struct step *step)
+void json_role(enum role role, struct strbuf *out)
+{
+	static const char *const ids[ROLES] = {
+#define ROLE(id, ...) [ROLE_##id] = #id,
+#include "logic/roles.def"
+#undef ROLE
+	};
+
+	print_id(ids[role], out);
+}
+
+static void put_beat(struct json_out *j, int beat)
+{
+	json_key(&j->w, "beat");
+	json_number(&j->w, beat);
+}
+
+static void put_cell(struct json_out *j, int cell)
+{
+	name_cell(j->geo, cell, &j->word);
+	put_word(j);
+}
+
+/* "r3", "c5", "b7", or null. */
+static void json_house(struct json_out *j, const char *key, int house)
+{
+	json_key(&j->w, key);
+	if (house == NO_HOUSE) {
+		json_null(&j->w);
+		return;
+	}
+	name_house(j->geo, house, &j->word);
+	put_word(j);
+}
+
+static void json_digits(struct json_out *j, const char *key, uint16_t digits)
+{
+	json_key(&j->w, key);
+	json_open(&j->w, '[');
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		json_number(&j->w, d);
+	json_close(&j->w, ']');
+}
+
+static void json_cells(struct json_out *j, const char *key, struct cellset cells)
+{
+	json_key(&j->w, key);
+	json_open(&j->w, '[');
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		put_cell(j, c);
+	json_close(&j->w, ']');
+}
+
+/* "r3c4=7" */
+static void put_candidate(struct json_out *j, int cell, int digit, const char *sign)
+{
+	name_cell(j->geo, cell, &j->word);
+	strbuf_text(&j->word, sign);
+	strbuf_char(&j->word, digit_char(digit));
+	put_word(j);
+}
+
+static void put_candidates(struct json_out *j, const char *key, const struct candset *set, const char *sign)
+{
+	json_key(&j->w, key);
+	json_open(&j->w, '[');
+	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c))
+		put_candidate(j, candidate_cell(c), candidate_digit(c), sign);
+	json_close(&j->w, ']');
+}
+
+static void put_beats(struct json_out *j, const struct step *step)
 {
 	const struct beat *beat = proof_beats(step->proof);
-	json_t *array = json_array();
 
+	json_key(&j->w, "beats");
+	json_open(&j->w, '[');
 	for (int i = 0; i < step->proof->beats; i++) {
-		json_t *parent = beat[i].parent == NO_BEAT ? json_null() : json_integer(beat[i].parent);
-		struct strbuf text;
-
-		strbuf_init(&text);
-		text_beat(g, step, i, &text);
-		json_array_append_new(array, json_pack("{s:o, s:o}", "parent", parent, "text", take_text(&text)));
+		json_open(&j->w, '{');
+		json_key(&j->w, "parent");
+		if (beat[i].parent == NO_BEAT)
+			json_null(&j->w);
+		else
+			json_number(&j->w, beat[i].parent);
+		json_key(&j->w, "text");
+		text_beat(j->geo, step, i, &j->word);
+		put_word(j);
+		json_close(&j->w, '}');
 	}
-	return array;
+	json_close(&j->w, ']');
 }
 
-static json_t *from_marks(const struct geometry *g, const struct proof *p)
+static void put_marks(struct json_out *j, const struct proof *p)
 {
 	const struct mark *mark = proof_marks(p);
-	json_t *array = json_array();
 
+	json_key(&j->w, "marks");
+	json_open(&j->w, '[');
 	for (int i = 0; i < p->marks; i++) {
-		json_t *cell = mark[i].house == NO_HOUSE ? from_cell(g, mark[i].cell) : json_null();
-
-		json_array_append_new(array, json_pack("{s:i, s:s, s:o, s:o, s:o}", "beat", mark[i].beat, "role",
-						       role_name(mark[i].role), "house", from_house(g, mark[i].house), "cell", cell,
-						       "digits", from_digits(mark[i].digits)));
+		json_open(&j->w, '{');
+		put_beat(j, mark[i].beat);
+		json_key(&j->w, "role");
+		json_role((enum role)mark[i].role, &j->word);
+		put_word(j);
+		json_house(j, "house", mark[i].house);
+		json_key(&j->w, "cell");
+		if (mark[i].house == NO_HOUSE)
+			put_cell(j, mark[i].cell);
+		else
+			json_null(&j->w);
+		json_digits(j, "digits", mark[i].digits);
+		json_close(&j->w, '}');
 	}
-	return array;
+	json_close(&j->w, ']');
 }
 
-static json_t *from_links(const struct geometry *g, const struct proof *p)
+/* The candidates of a node, of which only one is true where it is on. */
+static void json_node(struct json_out *j, const char *key, struct cellset cells, int digit)
+{
+	json_key(&j->w, key);
+	json_open(&j->w, '[');
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		put_candidate(j, c, digit, "=");
+	json_close(&j->w, ']');
+}
+
+static void put_links(struct json_out *j, const struct proof *p)
 {
 	const struct link *link = proof_links(p);
-	json_t *array = json_array();
 
-	for (int i = 0; i < p->links; i++)
-		json_array_append_new(array, json_pack("{s:i, s:b, s:o, s:o}", "beat", link[i].beat, "strong", (int)link[i].strong,
-						       "from", from_candidate(g, link[i].from, "="), "to",
-						       from_candidate(g, link[i].to, "=")));
-	return array;
-}
-
-static json_t *from_inferences(const struct geometry *g, const struct proof *p)
-{
-	json_t *array = json_array();
-
-	for (int i = 0; i < p->inferences; i++) {
-		const struct inference *n = &proof_inferences(p)[i];
-		json_t *premises = json_array();
-
-		for (int k = 0; k < n->premises; k++)
-			json_array_append_new(premises, json_integer(proof_premises(p)[n->premise + k]));
-		json_array_append_new(array, json_pack("{s:i, s:o, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:o}", "beat", n->beat, "reason",
-						       from_reason(n->reason), "house", from_house(g, n->house), "other",
-						       from_house(g, n->other), "digits", from_digits(n->digits), "more",
-						       from_digits(n->more), "number", n->number, "cells",
-						       from_cells(g, n->cells), "rest", from_cells(g, n->rest), "premises",
-						       premises));
+	json_key(&j->w, "links");
+	json_open(&j->w, '[');
+	for (int i = 0; i < p->links; i++) {
+		json_open(&j->w, '{');
+		put_beat(j, link[i].beat);
+		json_key(&j->w, "strong");
+		json_bool(&j->w, link[i].strong);
+		json_node(j, "from", link[i].from_cells, candidate_digit(link[i].from));
+		json_node(j, "to", link[i].to_cells, candidate_digit(link[i].to));
+		json_close(&j->w, '}');
 	}
-	return array;
+	json_close(&j->w, ']');
 }
 
-static json_t *from_proof(const struct geometry *g, const struct step *step)
+static void put_inference(struct json_out *j, const struct proof *p, const struct inference *n)
 {
-	return json_pack("{s:o, s:o, s:o, s:o}", "beats", from_beats(g, step), "marks", from_marks(g, step->proof), "links",
-			 from_links(g, step->proof), "inferences", from_inferences(g, step->proof));
+	json_open(&j->w, '{');
+	put_beat(j, n->beat);
+	json_key(&j->w, "reason");
+	json_reason(n->reason, &j->word);
+	put_word(j);
+	json_house(j, "house", n->house);
+	json_house(j, "other", n->other);
+	json_digits(j, "digits", n->digits);
+	json_digits(j, "more", n->more);
+	json_key(&j->w, "number");
+	json_number(&j->w, n->number);
+	json_cells(j, "cells", n->cells);
+	json_cells(j, "rest", n->rest);
+	json_key(&j->w, "premises");
+	json_open(&j->w, '[');
+	for (int i = 0; i < n->premises; i++)
+		json_number(&j->w, proof_premises(p)[n->premise + i]);
+	json_close(&j->w, ']');
+	json_close(&j->w, '}');
 }
 
-static json_t *from_argument(const struct geometry *g, const struct step *step)
+static void put_proof(struct json_out *j, const struct step *step)
 {
-	struct strbuf text;
-
-	strbuf_init(&text);
-	text_argument(g, step, true, &text);
-	while (text.length > 0 && text.text[text.length - 1] == '\n')
-		text.text[--text.length] = '\0';
-	return take_text(&text);
+	json_key(&j->w, "proof");
+	json_open(&j->w, '{');
+	put_beats(j, step);
+	put_marks(j, step->proof);
+	put_links(j, step->proof);
+	json_key(&j->w, "inferences");
+	json_open(&j->w, '[');
+	for (int i = 0; i < step->proof->inferences; i++)
+		put_inference(j, step->proof, &proof_inferences(step->proof)[i]);
+	json_close(&j->w, ']');
+	json_close(&j->w, '}');
 }
 
-static int json_append(const char *bytes, size_t length, void *out)
+static void put_position(struct json_out *j, const struct board *before)
 {
-	strbuf_bytes(out, bytes, length);
-	return 0;
+	json_key(&j->w, "values");
+	line_print(before->geo, before->value, &j->word);
+	put_word(j);
+	json_key(&j->w, "candidates");
+	line_print_candidates(before, &j->word);
+	put_word(j);
 }
 
-static void json_print(json_t *object, struct strbuf *out)
+static void put_text(struct json_out *j, const struct step *step, const char *words)
 {
-	json_dump_callback(object, json_append, out, JSON_COMPACT | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(PRECISION));
-	strbuf_char(out, '\n');
-	json_decref(object);
+	json_key(&j->w, "text");
+	if (words != NULL) {
+		json_text(&j->w, words);
+		return;
+	}
+	text_argument(j->geo, step, true, &j->word);
+	while (j->word.length > 0 && j->word.text[j->word.length - 1] == '\n')
+		j->word.text[--j->word.length] = '\0';
+	put_word(j);
 }
 
-void json_step(const struct geometry *g, const char *puzzle, size_t number, const struct step *step, const char *words, struct strbuf *out)
+void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
 {
+	json_open(w, '{');
+	json_key(w, "version");
+	json_number(w, JSON_VERSION);
+	if (puzzle == NULL)
+		return;
+	if (puzzle->number > 0) {
+		json_key(w, "number");
+		json_number(w, puzzle->number);
+	}
+	json_key(w, "puzzle");
+	json_text(w, puzzle->text);
+}
+
+void json_end(struct json_writer *w)
+{
+	json_close(w, '}');
+	strbuf_char(w->out, '\n');
+	w->more = false;
+}
+
+void json_step(const struct json_puzzle *puzzle, const struct board *before, size_t nth, const struct step *step, const char *words,
+	       struct strbuf *out)
+{
+	struct json_out j = { .w.out = out, .geo = before->geo };
 	const struct step_head *h = &step->head;
-	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0), before = uselocale(plain);
-	struct strbuf notation;
 
-	strbuf_init(&notation);
-	text_notation(g, step, &notation);
-	json_print(json_pack("{s:s, s:I, s:s, s:f, s:o, s:o, s:o, s:o, s:o}", "puzzle", puzzle, "n", (json_int_t)number, "technique",
-			     techniques[h->technique].id, "difficulty", h->difficulty / 10.0, "place", from_candidates(g, &h->place, "="),
-			     "drop", from_candidates(g, &h->drop, "<>"), "notation", take_text(&notation), "text",
-			     words != NULL ? json_string(words) : from_argument(g, step), "proof", from_proof(g, step)), out);
-	uselocale(before);
-	freelocale(plain);
+	strbuf_init(&j.word);
+	json_begin(&j.w, puzzle);
+	json_key(&j.w, "n");
+	json_number(&j.w, (long)nth);
+	put_position(&j, before);
+	json_key(&j.w, "technique");
+	json_text(&j.w, techniques[h->technique].id);
+	json_key(&j.w, "difficulty");
+	json_tenths(&j.w, h->difficulty);
+	put_candidates(&j, "place", &h->place, "=");
+	put_candidates(&j, "drop", &h->drop, "<>");
+	json_key(&j.w, "notation");
+	text_notation(j.geo, step, &j.word);
+	put_word(&j);
+	put_text(&j, step, words);
+	put_proof(&j, step);
+	json_end(&j.w);
+	strbuf_free(&j.word);
 }
 
-void json_end(const char *puzzle, const char *verdict, struct strbuf *out)
+void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v, struct strbuf *out)
 {
-	json_print(json_pack("{s:s, s:s}", "puzzle", puzzle, "verdict", verdict), out);
+	const char *reason = strstr(v->verdict, ": ");
+	struct json_writer w = { .out = out };
+	struct strbuf word;
+
+	strbuf_init(&word);
+	strbuf_bytes(&word, v->verdict, reason != NULL ? (size_t)(reason - v->verdict) : strlen(v->verdict));
+	json_begin(&w, puzzle);
+	json_key(&w, "verdict");
+	json_text(&w, word.text);
+	if (reason != NULL) {
+		json_key(&w, "reason");
+		json_text(&w, reason + 2);
+	}
+	if (v->solution != NULL) {
+		json_key(&w, "solution");
+		json_text(&w, v->solution);
+	}
+	if (v->count >= 0) {
+		json_key(&w, "solutions");
+		json_number(&w, v->count);
+		json_key(&w, "more");
+		json_bool(&w, v->more);
+	}
+	json_end(&w);
+	strbuf_free(&word);
 }
 
-#else
-
-const bool json_is_there = false;
-
-void json_step(const struct geometry *g, const char *puzzle, size_t number, const struct step *step, const char *words, struct strbuf *out)
+void json_hodoku(const struct json_puzzle *puzzle, const struct hodoku_rating *r, struct strbuf *out)
 {
-	(void)g, (void)puzzle, (void)number, (void)step, (void)words, (void)out;
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, puzzle);
+	json_key(&w, "level");
+	json_text(&w, level_id(r->level));
+	json_key(&w, "score");
+	json_number(&w, r->score);
+	json_key(&w, "technique");
+	json_text(&w, r->hardest != NULL ? techniques[r->hardest->technique].id : NULL);
+	json_key(&w, "difficulty");
+	if (r->hardest != NULL)
+		json_tenths(&w, r->hardest->difficulty);
+	else
+		json_null(&w);
+	json_key(&w, "techniques");
+	json_open(&w, '{');
+	for (int i = 0; i < TECHNIQUES; i++) {
+		if (r->count[i] == 0)
+			continue;
+		json_key(&w, techniques[i].id);
+		json_number(&w, r->count[i]);
+	}
+	json_close(&w, '}');
+	json_end(&w);
 }
 
-void json_end(const char *puzzle, const char *verdict, struct strbuf *out)
+void json_se_step(const struct json_puzzle *puzzle, const struct geometry *g, size_t nth, const char *name, const struct step_head *head,
+		  struct strbuf *out)
 {
-	(void)puzzle, (void)verdict, (void)out;
+	struct json_out j = { .w.out = out, .geo = g };
+
+	strbuf_init(&j.word);
+	json_begin(&j.w, puzzle);
+	json_key(&j.w, "n");
+	json_number(&j.w, (long)nth);
+	json_key(&j.w, "name");
+	json_text(&j.w, name);
+	json_key(&j.w, "rating");
+	json_tenths(&j.w, head->difficulty);
+	put_candidates(&j, "place", &head->place, "=");
+	put_candidates(&j, "drop", &head->drop, "<>");
+	json_end(&j.w);
+	strbuf_free(&j.word);
 }
 
-#endif
+void json_se(const struct json_puzzle *puzzle, const int tenths[3], const char *name, struct strbuf *out)
+{
+	static const char *const keys[3] = { "er", "ep", "ed" };
+	struct json_writer w = { .out = out };
+
+	json_begin(&w, puzzle);
+	for (int i = 0; i < 3; i++) {
+		json_key(&w, keys[i]);
+		json_tenths(&w, tenths[i]);
+	}
+	json_key(&w, "name");
+	json_text(&w, *name != '\0' ? name : NULL);
+	json_end(&w);
+}
+
+static void put_aliases(struct json_writer *w, const char *aliases)
+{
+	json_key(w, "aliases");
+	json_open(w, '[');
+	for (const char *p = aliases; p != NULL && *p != '\0';) {
+		size_t length = strcspn(p, ",");
+		struct strbuf name;
+
+		strbuf_init(&name);
+		strbuf_bytes(&name, p, length);
+		json_text(w, name.text);
+		strbuf_free(&name);
+		p += length + (p[length] == ',');
+	}
+	json_close(w, ']');
+}
+
+void json_technique(const struct technique *t, struct strbuf *out)
+{
+	struct json_writer w = { .out = out };
+	const struct {
+		const char *key, *text;
+	} words[] = { { "id", t->id }, { "name", t->name }, { "family", t->family }, { "level", level_id(t->level) },
+		      { "code", strcmp(t->code, "-") == 0 ? NULL : t->code }, { "find", t->pattern }, { "then", t->outcome } };
+	const struct {
+		const char *key;
+		bool value;
+	} flags[] = { { "on", t->on }, { "places", t->places }, { "slow", t->slow }, { "unique", t->unique } };
+
+	json_begin(&w, NULL);
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		json_key(&w, words[i].key);
+		json_text(&w, words[i].text);
+	}
+	json_key(&w, "difficulty");
+	json_tenths(&w, t->difficulty);
+	json_key(&w, "score");
+	json_number(&w, t->score);
+	for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
+		json_key(&w, flags[i].key);
+		json_bool(&w, flags[i].value);
+	}
+	put_aliases(&w, t->aliases);
+	json_end(&w);
+}

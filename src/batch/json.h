@@ -1,22 +1,51 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Steps as JSON, an object a line, for other programs. Nothing in it is translated, and numbers have a point in every locale. */
+/*
+ * Steps, verdicts and techniques as JSON, one object on each line, for other programs: man/candide.schema.json says what each member may
+ * be. Nothing in it is translated, and numbers have a decimal point in every locale.
+ */
 #ifndef BATCH_JSON_H
 #define BATCH_JSON_H
 
-#include "logic/step.h"
+#include "base/json_writer.h"
+#include "logic/technique.h"
 
-struct strbuf;
+struct hodoku_rating;
 
-/* Whether the program was built with jansson; where not, the functions below append nothing. */
-extern const bool json_is_there;
+/* Increases when a member changes its meaning or is removed; new members do not change it. */
+enum { JSON_VERSION = 1 };
 
-/*
- * {"puzzle","n","technique","difficulty","place","drop","notation","text","proof"}: the step must have its proof. PUZZLE is what
- * the path began with. WORDS are the text, without a newline at their end; NULL: the whole argument.
- */
-void json_step(const struct geometry *, const char *puzzle, size_t number, const struct step *, const char *words, struct strbuf *out);
-/* {"puzzle","verdict"} */
-void json_end(const char *puzzle, const char *verdict, struct strbuf *out);
+/* What all objects about a puzzle say about it. */
+struct json_puzzle {
+	const char *text;	/* NULL: it could not be read */
+	long number;		/* in the input; 0: not asked for */
+};
+
+/* How a puzzle ended. */
+struct json_verdict {
+	const char *verdict;	/* "stuck"; the text after ": " is the reason */
+	const char *solution;	/* NULL: not to be shown */
+	long count;		/* how many solutions, if that was asked for; else below 0 */
+	bool more;		/* there are more than `count` */
+};
+
+/* Open an object, with its version and what is known about the puzzle (NULL: it is not about one); and end it and its line. */
+void json_begin(struct json_writer *, const struct json_puzzle *);
+void json_end(struct json_writer *);
+
+/* Appends step NTH, which applies to BEFORE, with its proof. WORDS is its text, without a newline at the end; NULL: the whole argument. */
+void json_step(const struct json_puzzle *, const struct board *before, size_t nth, const struct step *, const char *words,
+	       struct strbuf *out);
+void json_verdict(const struct json_puzzle *, const struct json_verdict *, struct strbuf *out);
+/* Append a rating on HoDoKu's scale; a step of Sudoku Explainer's walk; and a rating on its scale, ER, EP and ED in tenths. */
+void json_hodoku(const struct json_puzzle *, const struct hodoku_rating *, struct strbuf *out);
+void json_se_step(const struct json_puzzle *, const struct geometry *, size_t nth, const char *name, const struct step_head *,
+		  struct strbuf *out);
+void json_se(const struct json_puzzle *, const int tenths[3], const char *name, struct strbuf *out);
+void json_technique(const struct technique *, struct strbuf *out);
+
+/* Append the id of a role or a reason in JSON: "endo-fin", "only-place". */
+void json_role(enum role, struct strbuf *out);
+void json_reason(int reason, struct strbuf *out);
 
 #endif

@@ -17,7 +17,7 @@ enum { OPERAND = 1, LONG = 256, HELP_LETTER = 'h', VERSION_LETTER = 'V' };
 enum { COLUMNS = 80, NAMES = 24 };	/* of the help */
 
 struct known {
-	struct option longs[OPTIONS + 3];
+	struct option longs[2 * OPTIONS + 3];
 	char shorts[2 * OPTIONS + 5];
 };
 
@@ -43,6 +43,8 @@ static void known_init(struct known *k, uint64_t taken)
 		if (!options_has(taken, id))
 			continue;
 		known_add_long(k, &longs, row->name, row->value != NULL, LONG + id);
+		if (row->old_name != NULL)
+			known_add_long(k, &longs, row->old_name, row->value != NULL, LONG + id);
 		if (row->letter != 0)
 			k->shorts[shorts++] = row->letter;
 		if (row->letter != 0 && row->value != NULL)
@@ -104,7 +106,7 @@ static void options_say_wrong(uint64_t taken, const char *arg, struct strbuf *wr
 	if (count == 0)
 		options_say_unknown(taken, arg, length, wrong);
 	else if (count > 1)
-		strbuf_format(wrong, _("%.*s begins several options: %s"), (int)length, arg, names.text);
+		strbuf_format(wrong, _("%.*s is ambiguous: %s"), (int)length, arg, names.text);
 	else
 		strbuf_format(wrong, _("%s takes no value"), names.text);
 	strbuf_free(&names);

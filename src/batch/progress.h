@@ -14,11 +14,11 @@ struct progress {
 	long long next;		/* milliseconds: when to show the next figure */
 };
 
-/* Nothing is shown in the first second, nor where ON is false. */
+/* Nothing is shown in the first second, or if ON is false. */
 void progress_init(struct progress *, bool on, long long now);
-/* So many puzzles are done, of TOTAL (0: nobody knows): appends what is to be written to the terminal, if anything. */
+/* Says that DONE puzzles of TOTAL (0: not known) are done: appends what to write to the terminal, if anything. */
 void progress_show(struct progress *, long done, long total, long long now, struct strbuf *out);
-/* Appends what takes the figure away again. */
+/* Appends what removes the figure again. */
 void progress_clear(struct progress *, struct strbuf *out);
 
 #endif

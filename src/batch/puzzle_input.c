@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/intl.h"
 #include "base/mem.h"
 #include "format/line.h"
 
@@ -31,26 +32,72 @@ static int open_named(const char *file)
 	return strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
 }
 
+/* A number from 1 at *P, which moves behind it; 0: there is none. */
+static size_t take_number(const char **p)
+{
+	char *end;
+
+	if (**p < '0' || **p > '9')
+		return 0;
+	unsigned long number = strtoul(*p, &end, 10);
+
+	*p = end;
+	return number;
+}
+
+/* Reads "3" or "3-7". */
+static bool read_range(const char *text, struct puzzle_range *range)
+{
+	range->first = range->last = take_number(&text);
+	if (*text == '-') {
+		text++;
+		range->last = take_number(&text);
+	}
+	return *text == '\0' && range->first > 0 && range->first <= range->last;
+}
+
+/* Opens a file that has no such name as the whole; what is after its last "#" says which puzzles of it are wanted. */
+static bool open_range(struct puzzle_input *in, struct error *err)
+{
+	char *mark = strrchr(in->name, '#');
+	int before = errno;
+
+	if (mark == NULL) {
+		error_set(err, "%s: %s", in->name, strerror(errno));
+		return false;
+	}
+	*mark = '\0';
+	in->fd = open_named(in->name);
+	if (in->fd >= 0 && !read_range(mark + 1, &in->range)) {
+		error_set(err, _("%s#%s: after # comes the number of a puzzle, such as #1, or those of the first and the last, such as #3-7"),
+			  in->name, mark + 1);
+		return false;
+	}
+	if (in->fd < 0 && !read_range(mark + 1, &in->range)) {
+		*mark = '#';
+		errno = before;
+	}
+	if (in->fd < 0)
+		error_set(err, "%s: %s", in->name, strerror(errno));
+	return in->fd >= 0;
+}
+
 bool puzzle_input_open(struct puzzle_input *in, const char *file, struct error *err)
 {
 	*in = (struct puzzle_input){ .name = mem_string(file), .fd = open_named(file) };
-	if (in->fd < 0 && (in->only = format_cut_number(in->name)) > 0)
-		in->fd = open_named(in->name);
 	strbuf_init(&in->text);
 	reader_init(&in->reader, in->text.text, 0);
-	if (in->fd >= 0) {
+	if (in->fd >= 0 || open_range(in, err)) {
 		in->size = puzzle_input_size(in->fd);
 		return true;
 	}
-	error_set(err, "%s: %s", in->name, strerror(errno));
-	strbuf_free(&in->text);
-	free(in->name);
+	puzzle_input_close(in);
 	return false;
 }
 
 void puzzle_input_close(struct puzzle_input *in)
 {
-	if (in->fd != STDIN_FILENO)
+	if (in->fd > STDIN_FILENO)
 		close(in->fd);
 	strbuf_free(&in->text);
 	free(in->name);
@@ -135,30 +182,43 @@ static enum read_result puzzle_input_take(struct puzzle_input *in, struct docume
 	return result;
 }
 
+/* Whether no more puzzles are wanted. */
+static bool puzzle_input_is_over(const struct puzzle_input *in)
+{
+	return in->range.last > 0 && in->seen >= in->range.last;
+}
+
 enum read_result puzzle_input_next(struct puzzle_input *in, struct document *doc, struct error *err)
 {
 	enum read_result result;
 
-	if (in->only == 0)
-		return puzzle_input_take(in, doc, err);
-	while (in->seen < in->only && (result = puzzle_input_take(in, doc, err)) != READ_END) {
-		if (result != READ_PUZZLE)
-			continue;
-		if (++in->seen == in->only)
-			return READ_PUZZLE;
-		document_free(doc);
+	while (!puzzle_input_is_over(in) && (result = puzzle_input_take(in, doc, err)) != READ_END) {
+		if (++in->seen >= in->range.first)
+			return result;
+		if (result == READ_PUZZLE)
+			document_free(doc);
 	}
 	return READ_END;
 }
 
 const char *puzzle_input_line(struct puzzle_input *in)
 {
-	return in->only == 0 ? line_quick(&in->reader) : NULL;
+	const char *cells;
+
+	while (!puzzle_input_is_over(in) && (cells = line_quick(&in->reader)) != NULL)
+		if (++in->seen >= in->range.first)
+			return cells;
+	return NULL;
+}
+
+bool puzzle_input_lacks(const struct puzzle_input *in)
+{
+	return in->seen < in->range.last;
 }
 
 long puzzle_input_guess(const struct puzzle_input *in, long puzzles)
 {
 	long long used = in->taken - (in->reader.end - in->reader.at);
 
-	return in->only != 0 || in->size == 0 || used <= 0 ? 0 : (long)((double)puzzles * (double)in->size / (double)used);
+	return in->range.last != 0 || in->size == 0 || used <= 0 ? 0 : (long)((double)puzzles * (double)in->size / (double)used);
 }

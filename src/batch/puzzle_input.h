@@ -1,39 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/*
- * Puzzles from a file or pipe of any length, in memory that does not grow with it: only what may belong to the next puzzle is
- * kept.
- */
+/* Puzzles from a file or pipe of any length, in memory that does not grow with it: only text that may belong to the next puzzle is kept. */
 #ifndef BATCH_PUZZLE_INPUT_H
 #define BATCH_PUZZLE_INPUT_H
 
 #include "base/strbuf.h"
 #include "format/format.h"
 
+/* Which puzzles of a file are wanted, counted from 1; LAST is 0 if all are. */
+struct puzzle_range {
+	size_t first, last;
+};
+
 struct puzzle_input {
-	char *name;		/* as errors call it */
-	size_t only, seen;	/* the number of the one puzzle that is wanted (0: all are), and how many came so far */
+	char *name;		/* its name in errors */
+	struct puzzle_range range;
+	size_t seen;		/* how many came so far, including those that could not be read or are before the range */
 	int fd;
-	void (*idle)(void *data);	/* called before the program waits for input; NULL: nothing is to be done then */
+	void (*idle)(void *data);	/* called before the program waits for input; may be NULL */
 	void *data;
-	long long size, taken;	/* bytes of a file, 0 where that is not known; bytes that were read */
+	long long size, taken;	/* the size of the file in bytes (0: not known), and how many were read */
 	struct strbuf text;
 	struct reader reader;	/* over TEXT */
 	bool ended;
-	int error;		/* errno of a read that failed; 0: none did */
+	int error;		/* errno of a read that failed; 0: none failed */
 };
 
-/* FILE: "-" is standard input, and after "#" may stand the number of a puzzle. False: *ERR says why. */
+/* Opens FILE ("-": standard input), which may end in "#" and the number of a puzzle, or of the first and the last: "#3-7". False: *ERR says why. */
 bool puzzle_input_open(struct puzzle_input *, const char *file, struct error *err);
 void puzzle_input_close(struct puzzle_input *);
-/* As reader_next. READ_END is also what follows a read that failed. */
+/* Like reader_next. READ_END is also returned after a read that failed. */
 enum read_result puzzle_input_next(struct puzzle_input *, struct document *, struct error *err);
 /*
- * The quick way where a puzzle of 9x9 is on a line of its own that has been read: its cells, a digit or something else each,
- * until the next call. NULL, and nothing is taken, where something else comes, for puzzle_input_next to read.
+ * A quick version for a 9x9 puzzle on a line of its own that has been read: takes it and returns its cells, each a digit or something else,
+ * valid until the next call. NULL: something else comes, which puzzle_input_next must read; nothing was taken.
  */
 const char *puzzle_input_line(struct puzzle_input *);
-/* How many puzzles the whole input has, if what follows is like the PUZZLES that were read; 0 where nobody knows. */
+/* Whether the file ended before the end of the range. */
+bool puzzle_input_lacks(const struct puzzle_input *);
+/* An estimate of how many puzzles the whole input has, from the PUZZLES read so far; 0: not known. */
 long puzzle_input_guess(const struct puzzle_input *, long puzzles);
 
 #endif

@@ -8,8 +8,9 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/strbuf.h"
-#include "batch/json.h"
+#include "batch/rate.h"
 #include "logic/words/text.h"
 
 /* A whole number from LEAST to MOST, and nothing after it. */
@@ -143,46 +144,117 @@ static bool set_upto(struct settings *set, const char *value, struct strbuf *wro
 	return set->upto != NULL;
 }
 
-static bool set_level(struct settings *set, const char *value, struct strbuf *wrong)
+/* Switches on the technique that is named, or all. */
+static bool switch_on(struct technique_set *on, const char *name)
 {
-	long level;
+	const struct technique *t = technique_find(name);
 
-	if (!settings_take_number("level", value, RUNGS, 3, &level, wrong))
+	for (int i = 0; i < TECHNIQUES && strcmp(name, "all") == 0; i++)
+		on->on[i] = true;
+	if (t != NULL)
+		on->on[t->index] = true;
+	return t != NULL || strcmp(name, "all") == 0;
+}
+
+static bool set_techniques(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	char *names = mem_string(value), *rest = names, *name;
+	bool known = true;
+
+	set->techniques_on = (struct technique_set){ .on = { false } };
+	while (known && (name = strsep(&rest, ",")) != NULL)
+		known = switch_on(&set->techniques_on, name);
+	if (!known)
+		strbuf_format(wrong, _("there is no technique \"%s\"; \"candide techniques\" lists them"), name);
+	free(names);
+	return set->chosen = known;
+}
+
+static bool set_hint_detail(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	long detail;
+
+	if (!settings_take_number("detail", value, RUNGS, 3, &detail, wrong))
 		return false;
-	set->level = (int)level;
+	set->detail = (int)detail;
 	return true;
+}
+
+static bool set_limit(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return settings_take_number("limit", value, 1000000, 10, &set->limit, wrong);
+}
+
+static bool set_scale(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	set->scale = rate_scale_find(value);
+	if (set->scale == NULL)
+		strbuf_format(wrong, _("--scale takes hodoku or se, not \"%s\""), value);
+	return set->scale != NULL;
 }
 
 static bool set_json(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	(void)value;
-	if (json_is_there)
-		intl_english();
-	else
-		strbuf_text(wrong, _("--json needs the library jansson, and this candide was built without it"));
-	return set->json = json_is_there;
+	(void)wrong;
+	intl_english();
+	return set->json = true;
+}
+
+static void format_words(struct strbuf *out)
+{
+	const char *comma = "";
+
+	for (size_t i = 0; i < format_count; i++) {
+		if (formats[i].write == NULL)
+			continue;
+		strbuf_format(out, "%s%s", comma, formats[i].id);
+		comma = ", ";
+	}
+	strbuf_format(out, "%scanonical", comma);
 }
 
 static bool set_to(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	struct strbuf all;
 
-	const char *comma = "";
-
-	set->to = format_find(value);
+	set->canonical = strcmp(value, "canonical") == 0;
+	set->to = format_find(set->canonical ? "line" : value);
 	if (set->to != NULL && set->to->write != NULL)
 		return true;
 	strbuf_init(&all);
-	for (size_t i = 0; i < format_count; i++) {
-		if (formats[i].write == NULL)
-			continue;
-		strbuf_format(&all, "%s%s", comma, formats[i].id);
-		comma = ", ";
-	}
+	format_words(&all);
 	strbuf_format(wrong, set->to != NULL ? _("format \"%s\" is only read; those that are written are %s")
 				       : _("there is no format \"%s\"; the formats are %s"), value, all.text);
 	strbuf_free(&all);
 	return false;
+}
+
+static void technique_words(struct strbuf *out)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		strbuf_format(out, "%s%s", i > 0 ? ", " : "", techniques[i].id);
+}
+
+static void technique_set_words(struct strbuf *out)
+{
+	strbuf_text(out, "all, ");
+	technique_words(out);
+}
+
+static void scale_words(struct strbuf *out)
+{
+	strbuf_text(out, "hodoku, se");
+}
+
+static void detail_words(struct strbuf *out)
+{
+	strbuf_text(out, "1, 2, 3, 4, 5");
+}
+
+static void size_words(struct strbuf *out)
+{
+	strbuf_text(out, "4, 6, 9");
 }
 
 #define FLAG(name) offsetof(struct settings, name)

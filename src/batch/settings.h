@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the options of batch.def set, and their table. */
+/* What the options of batch.def set, and the table of options. */
 #ifndef BATCH_SETTINGS_H
 #define BATCH_SETTINGS_H
 
@@ -11,25 +11,35 @@
 #include "logic/technique.h"
 #include "solve/methods.h"
 
-/* So many methods one option can name. */
+struct rate_scale;
+
+/* How many methods one option can name. */
 enum { METHODS = 16 };
 
-/* What the arguments say; 0 or NULL where one is absent. */
+/* What the arguments say; 0 or NULL for absent ones. */
 struct settings {
-	const char *file;
-	const struct technique *technique;	/* that is to be explained */
+	const char *file, *start;		/* for a game; START: an argument of `new`, if there is no such file */
+	const char **files;	/* for a job; the reader of the arguments frees the list */
+	size_t file_count, file_capacity;
+	const struct technique *technique;	/* the one to explain */
 	const struct search_method *methods[METHODS];
 	int method_count;
-	bool trace, tree, json, no_uniqueness;
+	bool trace, tree, json, no_uniqueness, hodoku_order, numbered;
+	bool chosen;				/* only these techniques may be used: */
+	struct technique_set techniques_on;
 	long count;
-	int level;
+	int detail;
+	const struct rate_scale *scale;
+	long limit;		/* seconds for each puzzle */
+	bool steps;
 	const struct technique *upto;
 	const struct format *to;
+	bool canonical;		/* and that of the form that all equivalent grids share */
 	long number;
 	struct generate_options generate;
 	bool has_seed;
 	int threads;
-	bool resume, no_animation, no_unicode, linear;	/* of a game */
+	bool resume, no_animation, no_unicode, linear;	/* for a game */
 };
 
 enum option_id {
@@ -38,17 +48,19 @@ enum option_id {
 	OPTIONS
 };
 
-/* A set of options has a bit for each. */
+/* The bit of an option in a set of options. */
 #define BIT(id) (UINT64_C(1) << OPTION_##id)
 _Static_assert(OPTIONS <= 64, "a set of options has 64 bits");
 
 struct setting {
 	const char *name;
+	const char *old_name;		/* still accepted but not mentioned; NULL: none */
 	char letter;			/* 0: none */
-	const char *value;		/* what it takes, "N"; NULL: nothing */
+	const char *value;		/* the name of its value, "N"; NULL: it takes none */
 	const char *help;		/* a sentence; translate it with _() */
-	size_t flag;			/* where `set` is NULL: the bool of struct settings that becomes true */
-	/* Takes the value, "" where there is none; false: appends what would be right. */
+	size_t flag;			/* if `set` is NULL: the offset of the bool of struct settings that becomes true */
+	void (*words)(struct strbuf *out);	/* appends what it may be, with commas; NULL: that is not a short list */
+	/* Takes the value ("" if there is none). False: it is wrong, and what would be right was appended. */
 	bool (*set)(struct settings *, const char *value, struct strbuf *wrong);
 };
 

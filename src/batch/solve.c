@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The jobs `solve` and `check`. By the method that is the default, the puzzles of a chunk are searched together, a lane of the processor's
- * vectors each; by the others, and where events are printed, one after another.
+ * The jobs `solve` and `check`. The default method searches the puzzles of a chunk together, each in a lane of the processor's vectors; the
+ * others, and searches whose events are printed, do one after another.
  */
 #include "base/intl.h"
 #include "batch/batch.h"
+#include "batch/json.h"
 #include "batch/stream.h"
 #include "batch/trace.h"
 #include "format/line.h"
@@ -27,11 +28,55 @@ static void print_question(const struct asked_puzzle *q, struct strbuf *out)
 		line_print(q->geo, q->values, out);
 }
 
+/* "unique", "multiple", "none" or "invalid: two 5s in row 3 (r3c1, r3c7)" */
+static void print_verdict_of(const struct asked_puzzle *q, long found, struct strbuf *out)
+{
+	struct conflict conflict;
+
+	if (found == 0 && board_conflict(q->geo, q->values, &conflict))
+		batch_print_conflict(q->geo, &conflict, out);
+	else
+		strbuf_text(out, found == 1 ? "unique" : found == 0 ? "none" : "multiple");
+}
+
+/* SOLUTION: NULL where it is not told. */
+static void tell_json(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
+{
+	struct json_puzzle asked = { .number = worker_number(w) };
+	struct json_verdict v = { .count = -1 };
+	struct strbuf puzzle, verdict, full;
+	long most = w->batch->set.count;
+
+	strbuf_init(&puzzle);
+	strbuf_init(&verdict);
+	strbuf_init(&full);
+	print_question(q, &puzzle);
+	asked.text = puzzle.text;
+	print_verdict_of(q, found, &verdict);
+	v.verdict = verdict.text;
+	if (solution != NULL && found == 1) {
+		line_print(q->geo, solution, &full);
+		v.solution = full.text;
+	}
+	if (most > 0) {
+		v.count = found > most ? most : found;
+		v.more = found > most;
+	}
+	json_verdict(&asked, &v, &w->out->text);
+	strbuf_free(&puzzle);
+	strbuf_free(&verdict);
+	strbuf_free(&full);
+}
+
 static bool solve_tell_count(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
 {
 	long most = w->batch->set.count;
 
 	(void)solution;
+	if (w->batch->set.json) {
+		tell_json(w, q, found, NULL);
+		return found > 0;
+	}
 	print_question(q, &w->out->text);
 	strbuf_format(&w->out->text, "\t%ld%s\n", found > most ? most : found, found > most ? "+" : "");
 	return found > 0;
@@ -41,6 +86,10 @@ static bool tell_solution(struct worker *w, const struct asked_puzzle *q, long f
 {
 	struct conflict unused;
 
+	if (w->batch->set.json) {
+		tell_json(w, q, found, solution);
+		return found == 1;
+	}
 	if (found == 1) {
 		line_print(q->geo, solution, &w->out->text);
 		strbuf_char(&w->out->text, '\n');
@@ -53,17 +102,15 @@ static bool tell_solution(struct worker *w, const struct asked_puzzle *q, long f
 
 static bool tell_check(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
 {
-	struct conflict conflict;
-
 	(void)solution;
-	print_question(q, &w->out->text);
-	if (found == 0 && board_conflict(q->geo, q->values, &conflict)) {
-		strbuf_char(&w->out->text, '\t');
-		batch_print_conflict(q->geo, &conflict, &w->out->text);
-		strbuf_char(&w->out->text, '\n');
-	} else {
-		strbuf_text(&w->out->text, found == 1 ? "\tunique\n" : found == 0 ? "\tnone\n" : "\tmultiple\n");
+	if (w->batch->set.json) {
+		tell_json(w, q, found, NULL);
+		return found == 1;
 	}
+	print_question(q, &w->out->text);
+	strbuf_char(&w->out->text, '\t');
+	print_verdict_of(q, found, &w->out->text);
+	strbuf_char(&w->out->text, '\n');
 	return found == 1;
 }
 
@@ -88,8 +135,9 @@ static bool search_one(struct worker *w, const struct document *doc)
 static void tell_result(void *worker, const struct many_result *result)
 {
 	struct worker *w = worker;
-	const struct document *doc = w->chunk->docs[w->told];
-	const char *cells = w->chunk->cells[w->told++];
+	int place = w->told++;
+	const struct document *doc = w->chunk->docs[place];
+	const char *cells = w->chunk->cells[place];
 	uint8_t values[MAX_CELLS];
 	struct asked_puzzle q = { geometry_classic(), values, doc };
 
@@ -97,6 +145,7 @@ static void tell_result(void *worker, const struct many_result *result)
 		line_values(cells, values);
 	else
 		q = (struct asked_puzzle){ doc->geo, doc->now.value, doc };
+	worker_begin(w, place);
 	w->chunk->fine &= w->work->tell(w, &q, result->found, result->solution);
 }
 
@@ -116,6 +165,7 @@ static bool search_chunk(struct worker *w, struct chunk *c)
 		many_add(w->many, &board);
 	}
 	many_finish(w->many);
+	output_number(w->out, 0);
 	return c->fine;
 }
 
@@ -131,7 +181,11 @@ static void search_each(struct batch *b, struct work work)
 	if (set->method_count == 0)
 		set->methods[set->method_count++] = fast;
 	if (set->tree && set->methods[0] != &trial_logic) {
-		batch_fail(b, EXIT_USAGE, _("--tree is the tree of the method logic; it goes with --method=logic"));
+		batch_fail(b, EXIT_USAGE, _("--tree needs --method=logic"));
+		return;
+	}
+	if (set->json && (set->trace || set->tree)) {
+		batch_fail(b, EXIT_USAGE, _("--trace and --tree print lines of their own, which do not go with --json"));
 		return;
 	}
 	/* What may be long is printed as it comes. */

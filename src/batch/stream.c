@@ -6,11 +6,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/error.h"
+#include "base/intl.h"
 #include "base/mem.h"
 #include "batch/batch.h"
+#include "batch/json.h"
 #include "batch/thread_pool.h"
 #include "format/line.h"
 #include "logic/engine.h"
+#include "rate/se/se.h"
 #include "search/many.h"
 
 /* Puzzles of a chunk: where their work is shared, where threads shall not wait for each other, and where each is shown at once. */
@@ -24,6 +28,7 @@ struct stream {
 	size_t threads;
 	int size;		/* of a chunk */
 	long puzzles;		/* read so far */
+	long before;		/* numbers that the files before took */
 	struct chunk *filling;
 	struct chunk **idle;	/* chunks that nobody uses */
 	size_t idle_count, idle_capacity;
@@ -35,6 +40,7 @@ static struct chunk *chunk_new(int size)
 
 	c->docs = mem_zero((size_t)size, sizeof *c->docs);
 	c->cells = mem_alloc((size_t)size * sizeof *c->cells);
+	c->lines = mem_alloc((size_t)size * sizeof *c->lines);
 	output_init(&c->out, OUTPUT_KEPT);
 	return c;
 }
@@ -47,6 +53,8 @@ static void chunk_empty(struct chunk *c)
 		free(c->docs[i]);
 	}
 	c->count = 0;
+	c->error_count = 0;
+	c->written = 0;
 	c->failed = false;
 	c->fine = true;
 	strbuf_clear(&c->out.text);
@@ -58,6 +66,8 @@ static void chunk_free(struct chunk *c)
 	output_free(&c->out);
 	free(c->docs);
 	free(c->cells);
+	free(c->lines);
+	free(c->errors);
 	free(c);
 }
 
@@ -70,27 +80,85 @@ static struct chunk *next_chunk(struct stream *s)
 	return c;
 }
 
-static bool work_on_one(struct worker *w, int i)
+long worker_number(const struct worker *w)
+{
+	return w->batch->set.numbered ? w->chunk->number + w->place : 0;
+}
+
+void worker_begin(struct worker *w, int place)
+{
+	w->number = w->chunk->first + place;
+	w->place = place;
+	if (w->batch->set.numbered && !w->batch->set.json)
+		output_number(w->out, worker_number(w));
+}
+
+void worker_report(struct worker *w, const char *text)
+{
+	struct chunk *c = w->chunk;
+
+	c->errors = mem_grow(c->errors, c->error_count, &c->error_capacity, sizeof *c->errors);
+	error_at(&c->errors[c->error_count++], c->lines[w->place], 0, "%s", text);
+}
+
+/* One that is alone writes at once. */
+static bool writes_at_once(const struct worker *w)
+{
+	return w->out == &w->batch->out;
+}
+
+/* Appends what comes before a result. */
+static void print_before(const struct work *work, long written, struct strbuf *out)
+{
+	const char *text = written > 0 ? work->between : work->header;
+
+	strbuf_text(out, text != NULL ? text : "");
+}
+
+static bool work_on_document(struct worker *w, int place)
 {
 	struct document line;
 
-	w->number = w->chunk->first + i;
-	if (w->chunk->docs[i] != NULL)
-		return w->work->one(w, w->chunk->docs[i]);
-	line_document(w->chunk->cells[i], &line);
+	worker_begin(w, place);
+	if (w->chunk->docs[place] != NULL)
+		return w->work->one(w, w->chunk->docs[place]);
+	line_document(w->chunk->cells[place], &line);
 	bool fine = w->work->one(w, &line);
 
 	document_free(&line);
 	return fine;
 }
 
-/* The work of a pool. One that is alone writes at once. */
+static bool work_on_one(struct worker *w, int place)
+{
+	bool at_once = writes_at_once(w);
+	long *written = at_once ? &w->batch->written : &w->chunk->written;
+	struct strbuf *text = &w->out->text;
+	size_t before = text->length;
+
+	if (at_once || *written > 0)
+		print_before(w->work, *written, text);
+	size_t begun = text->length;
+	bool fine = work_on_document(w, place);
+
+	output_number(w->out, 0);
+	if (text->length > begun || before == begun) {
+		++*written;
+		return fine;
+	}
+	/* Nothing came, so that nothing comes before it. */
+	text->length = before;
+	text->text[before] = '\0';
+	return fine;
+}
+
+/* The work of a pool. */
 static void work_on(void *worker, void *task)
 {
 	struct worker *w = worker;
 	struct chunk *c = task;
 
-	if (w->out != &w->batch->out)
+	if (!writes_at_once(w))
 		w->out = &c->out;
 	w->chunk = c;
 	if (w->work->all != NULL)
@@ -100,21 +168,42 @@ static void work_on(void *worker, void *task)
 			c->fine &= work_on_one(w, i);
 }
 
+/* The line of what could not be read. */
+static void print_unreadable(struct batch *b, long number)
+{
+	if (b->set.json)
+		json_verdict(&(struct json_puzzle){ .number = number }, &(struct json_verdict){ .verdict = "unreadable", .count = -1 }, &b->out.text);
+	else
+		strbuf_format(&b->out.text, "%ld\tunreadable\n", number);
+}
+
+static void report_errors(struct batch *b, const struct chunk *c)
+{
+	if (c->failed || c->error_count > 0)
+		batch_progress(b, 0, true);
+	for (size_t i = 0; i < c->error_count; i++)
+		batch_report(b, &c->errors[i]);
+	if (c->failed && b->set.numbered)
+		print_unreadable(b, c->number + c->count);
+	if (c->failed)
+		batch_report(b, &c->err);
+}
+
 /* A chunk that is done is written. */
 static void finish_chunk(struct stream *s, struct chunk *c)
 {
 	struct batch *b = s->batch;
 
+	if (c->written > 0)
+		print_before(s->workers[0].work, b->written, &b->out.text);
+	b->written += c->written;
 	output_bytes(&b->out, c->out.text.text, c->out.text.length);
 	output_block(&b->out);
 	b->puzzles += c->count;
 	if (!c->fine && b->status < EXIT_PUZZLE)
 		b->status = EXIT_PUZZLE;
-	if (c->failed) {
-		batch_progress(b, 0, true);
-		batch_report(b, &c->err);
-	}
-	batch_progress(b, puzzle_input_guess(&b->in, b->puzzles), false);
+	report_errors(b, c);
+	batch_progress(b, b->set.file_count > 1 ? 0 : puzzle_input_guess(&b->in, b->puzzles), false);
 	s->idle = mem_grow(s->idle, s->idle_count, &s->idle_capacity, sizeof *s->idle);
 	s->idle[s->idle_count++] = c;
 }
@@ -148,6 +237,18 @@ static void stream_drain(void *stream)
 	output_flush(&s->batch->out);
 }
 
+/* Takes what was read last into the chunk that is filled: DOC, or the cells that are there already. */
+static void stream_keep(struct stream *s, const struct document *doc)
+{
+	struct chunk *c = s->filling;
+
+	c->lines[c->count] = reader_started(&s->batch->in.reader);
+	c->docs[c->count] = doc != NULL ? mem_alloc(sizeof *doc) : NULL;
+	if (doc != NULL)
+		*c->docs[c->count] = *doc;
+	c->count++;
+}
+
 /* Reads a puzzle, or what is none; false at the end. */
 static bool stream_fill(struct stream *s)
 {
@@ -155,22 +256,19 @@ static bool stream_fill(struct stream *s)
 	const char *cells = puzzle_input_line(in);
 	struct document doc;
 	struct error err;
-
-	if (cells != NULL) {
-		memcpy(s->filling->cells[s->filling->count], cells, CLASSIC_CELLS);
-		s->filling->docs[s->filling->count++] = NULL;
-		return true;
-	}
 	/* It may drain before it waits for input. */
-	enum read_result result = puzzle_input_next(in, &doc, &err);
+	enum read_result result = cells != NULL ? READ_PUZZLE : puzzle_input_next(in, &doc, &err);
 	struct chunk *c = s->filling;
 
+	if (result != READ_END && c->count == 0)
+		c->number = s->before + (long)in->seen;
+	if (cells != NULL)
+		memcpy(c->cells[c->count], cells, CLASSIC_CELLS);
+	if (result == READ_PUZZLE)
+		stream_keep(s, cells != NULL ? NULL : &doc);
 	if (result == READ_ERROR) {
 		c->failed = true;
 		c->err = err;
-	} else if (result == READ_PUZZLE) {
-		c->docs[c->count] = mem_alloc(sizeof doc);
-		*c->docs[c->count++] = doc;
 	}
 	return result != READ_END;
 }
@@ -180,8 +278,11 @@ static struct engine *make_engine(const struct settings *set)
 	struct engine *engine = engine_new();
 	struct technique_set *techniques_on = engine_techniques(engine);
 
+	if (set->chosen)
+		*techniques_on = set->techniques_on;
 	if (set->upto != NULL)
 		techniques_on->on[set->upto->index] = true;
+	engine_set_hodoku_order(engine, set->hodoku_order);
 	if (set->no_uniqueness)
 		technique_set_family(techniques_on, "Uniqueness", false);
 	return engine;
@@ -201,8 +302,6 @@ static void stream_start(struct stream *s, const struct work *work)
 	s->pool = thread_pool_new(workers, s->threads, work_on);
 	free(workers);
 	s->filling = next_chunk(s);
-	b->in.idle = stream_drain;
-	b->in.data = s;
 }
 
 static void stream_end(struct stream *s)
@@ -219,8 +318,48 @@ static void stream_end(struct stream *s)
 	for (size_t i = 0; i < s->threads; i++) {
 		engine_free(s->workers[i].engine);
 		many_free(s->workers[i].many);
+		se_free(s->workers[i].se);
 	}
 	free(s->workers);
+}
+
+/* The range of a file goes beyond its end. */
+static void fail_range(struct batch *b)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "%s: ", b->in.name);
+	strbuf_format(&text, ngettext("the file has %zu puzzle", "the file has %zu puzzles", b->in.seen), b->in.seen);
+	batch_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+}
+
+/* Reads a file to its end, and waits until all of it is written, since what is said of it needs its name. */
+static void stream_file(struct stream *s, const char *file)
+{
+	struct batch *b = s->batch;
+	struct error err;
+
+	if (!puzzle_input_open(&b->in, file, &err)) {
+		batch_fail(b, EXIT_USAGE, err.text);
+		return;
+	}
+	b->in.idle = stream_drain;
+	b->in.data = s;
+	while (!b->out.closed && stream_fill(s))
+		if (s->filling->count == s->size || s->filling->failed)
+			stream_send(s);
+	if (!b->out.closed)
+		stream_drain(s);
+	if (b->in.error != 0) {
+		error_set(&err, "%s: %s", b->in.name, strerror(b->in.error));
+		batch_fail(b, EXIT_USAGE, err.text);
+	} else if (!b->out.closed && puzzle_input_lacks(&b->in)) {
+		fail_range(b);
+	}
+	s->before += (long)b->in.seen;
+	puzzle_input_close(&b->in);
 }
 
 void batch_stream(struct batch *b, const struct work *work)
@@ -230,11 +369,10 @@ void batch_stream(struct batch *b, const struct work *work)
 	s.size = work->all != NULL ? MOST : s.threads > 1 ? SOME : ONE;
 	batch_progress_start(b, false);
 	stream_start(&s, work);
-	while (!b->out.closed && stream_fill(&s))
-		if (s.filling->count == s.size || s.filling->failed)
-			stream_send(&s);
-	if (!b->out.closed)
-		stream_drain(&s);
+	if (b->set.file_count == 0)
+		stream_file(&s, "-");
+	for (size_t i = 0; i < b->set.file_count && !b->out.closed; i++)
+		stream_file(&s, b->set.files[i]);
 	stream_end(&s);
 	batch_progress(b, 0, true);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What a job does with each puzzle of its input, by as many threads as were asked for, with the results in the order of the input.
- * Puzzles go in chunks, so that those who share work among puzzles can; a chunk ends early where somebody may wait for its results.
+ * What a job does with each puzzle of its input, by as many threads as were asked for, with results in the order of the input. Puzzles are
+ * handled in chunks, so that work can be shared among them; a chunk ends early if somebody may be waiting for its results.
  */
 #ifndef BATCH_STREAM_H
 #define BATCH_STREAM_H
@@ -10,48 +10,70 @@
 #include "batch/jobs.h"
 
 struct many;
+struct se;
 
 /* Puzzles in the order of the input. */
 struct chunk {
-	long first;			/* the number of the first one, from 0 */
+	long first;			/* the number of the first puzzle among those that could be read, from 0 */
+	long number;			/* its number in the input, from 1, including what cannot be read */
 	int count;
-	struct document **docs;		/* NULL: a puzzle of 9x9 that a line holds, whose cells are */
-	char (*cells)[CLASSIC_CELLS];	/* a digit each; something else where it is empty */
-	bool failed;			/* *ERR is what was read after the last one */
+	struct document **docs;		/* NULL: a 9x9 puzzle of one line, which is in */
+	char (*cells)[CLASSIC_CELLS];	/* these: a digit each, or something else if empty */
+	int *lines;			/* the lines on which they begin */
+	bool failed;			/* an error, ERR, was read after the last puzzle */
 	struct error err;
+	struct error *errors;		/* errors of single puzzles */
+	size_t error_count, error_capacity;
 	struct output out;
+	long written;			/* how many results are in it */
 	bool fine;			/* no puzzle makes the exit status 1 */
 };
 
-/* What a thread works with. */
+/* What a thread has for its work. */
 struct worker {
-	struct batch *batch;	/* of which several threads only read the settings */
+	struct batch *batch;	/* threads only read its settings */
 	struct output *out;
-	long number;		/* of the puzzle, from 0 */
+	long number;		/* of the puzzle among those that could be read, from 0 */
+	int place;		/* of the puzzle in the chunk */
 	struct engine *engine;
-	struct many *many;	/* made by who needs it */
+	struct many *many;	/* this and the next are made when needed */
+	struct se *se;
+	int64_t end;		/* when the time for a puzzle ends, in milliseconds */
 	struct chunk *chunk;
-	int told;		/* puzzles of the chunk */
+	int told;		/* how many puzzles of the chunk have their results */
 	const struct work *work;
 };
 
-/* A puzzle to be told of. */
+/* A puzzle whose result is to be written. */
 struct asked_puzzle {
 	const struct geometry *geo;
 	const uint8_t *values;
-	const struct document *doc;	/* NULL: it is no more than its values */
+	const struct document *doc;	/* NULL: it has only values */
 };
 
 struct work {
-	/* For a puzzle; false where it makes the exit status 1. */
+	/* Handles a puzzle; false: it makes the exit status 1. */
 	bool (*one)(struct worker *, const struct document *);
-	/* For a chunk, in place of `one`. */
+	/* Handles a chunk, instead of `one`. */
 	bool (*all)(struct worker *, struct chunk *);
-	/* What these two say of a puzzle: so many solutions, the first of them, or NULL. */
+	/* Writes the result of a puzzle for those two: FOUND solutions, and the first of them, or NULL. */
 	bool (*tell)(struct worker *, const struct asked_puzzle *, long found, const uint8_t solution[]);
-	bool alone;		/* in one thread */
+	const struct rate_scale *scale;	/* for `rate` */
+	const char *header;	/* written before the first result; NULL: nothing */
+	const char *between;	/* written between two results */
+	bool alone;		/* works in one thread only */
 };
 
+/* The number of the puzzle with which its results begin; 0: not asked for. */
+long worker_number(const struct worker *);
+/* Begins the results of the chunk's puzzle PLACE: their lines get its number. */
+void worker_begin(struct worker *, int place);
+/* Writes to standard error what is wrong with the puzzle, when its results are written. */
+void worker_report(struct worker *, const char *text);
+/* Reports that two of its digits contradict each other. */
+void batch_report_conflict(struct worker *, const struct geometry *, const struct conflict *);
+
+/* Does the work for the puzzles of all files. */
 void batch_stream(struct batch *, const struct work *);
 
 #endif

@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "grid/name.h"
+#include "logic/technique.h"
+#include "logic/words/text.h"
 #include "solve/trial.h"
 
 struct watch {
 	const struct trace *trace;
-	const struct search *search;
+	struct search *search;
 	struct trial_tree tree;
 };
 
@@ -26,17 +28,26 @@ static void trace_print_event(const struct trace *t, const struct search_event *
 {
 	static const char *const words[] = {
 		[SEARCH_TRY] = "try ", [SEARCH_PLACE] = "place ", [SEARCH_FAIL] = "fail", [SEARCH_BACK] = "back",
+		[SEARCH_SOLVED] = "solution",
 	};
 	struct strbuf *out = &t->out->text;
 
-	if (event->kind == SEARCH_SOLVED)
-		return;
 	strbuf_text(out, words[event->kind]);
 	if (event->kind == SEARCH_TRY || event->kind == SEARCH_PLACE) {
 		name_cell(t->geo, event->cell, out);
 		strbuf_format(out, "=%d", event->digit);
 	}
 	strbuf_char(out, '\n');
+}
+
+/* A step of the method logic: the technique and what it does. */
+static void trace_print_step(void *data, const struct step_head *step)
+{
+	const struct trace *t = ((const struct watch *)data)->trace;
+
+	strbuf_format(&t->out->text, "step %s ", techniques[step->technique].id);
+	text_effects(t->geo, step, &t->out->text);
+	strbuf_char(&t->out->text, '\n');
 }
 
 static void trace_see(void *data, const struct search_event *event)
@@ -57,6 +68,8 @@ long trace_solutions(const struct trace *trace, const struct search_method *meth
 	struct watch w = { .trace = trace, .search = search };
 
 	search_observe(search, trace_see, &w);
+	if (trace->events && method == &trial_logic)
+		trial_observe(search, trace_print_step, &w);
 	while (!trace->out->closed && search_run(search, 1000) == SEARCH_MORE)
 		;
 	if (trace->tree)

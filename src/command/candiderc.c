@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The person's candiderc: commands whose effect lasts, a line each. It may set options and nothing else, so that no file makes a
- * start do what nobody asked for.
+ * The person's candiderc: a command whose effect lasts on each line. It may only set options, so that no file makes the program do at its
+ * start what nobody asked for.
  */
 #include "command/command.h"
 
@@ -42,7 +42,7 @@ static void run_line(struct game *game, const char *line, struct strbuf *out)
 
 		strbuf_init(&names);
 		add_options(&names);
-		strbuf_format(out, c ? _("%.*s is no option that lasts; the options are %s") : _("there is no option %.*s; the options are %s"),
+		strbuf_format(out, c ? _("%.*s cannot be set in candiderc; these can: %s") : _("there is no option %.*s; the options are %s"),
 			      length < 40 ? (int)length : 40, line, names.text);
 		strbuf_free(&names);
 	} else if (line[length + strspn(line + length, " \t")] == '\0') {

@@ -30,16 +30,17 @@ const size_t command_count = sizeof commands / sizeof commands[0];
 const char *group_title(enum group group)
 {
 	static const char *const titles[GROUPS] = {
-		[GROUP_MOVE] = N_("Moving"), [GROUP_PLAY] = N_("Playing"), [GROUP_MARKS] = N_("Pencil marks"),
-		[GROUP_DEDUCE] = N_("Deduction"), [GROUP_PUZZLE] = N_("Puzzles and files"),
+		[GROUP_MOVE] = N_("Moving"), [GROUP_PLAY] = N_("Playing"), [GROUP_MARKS] = N_("Marks"),
+		[GROUP_DEDUCE] = N_("Hints and steps"), [GROUP_PUZZLE] = N_("Puzzles and files"),
 		[GROUP_OPTION] = N_("Options"), [GROUP_PROGRAM] = N_("The program"),
 	};
 
 	return _(titles[group]);
 }
 
-static bool is_name(const char *full, const char *name, size_t length)
+static bool is_name(const char *full, const char *name, size_t length, bool forces)
 {
+	length -= forces && length > 0 && name[length - 1] == '!';
 	return full != NULL && strlen(full) == length && strncasecmp(full, name, length) == 0;
 }
 
@@ -51,7 +52,7 @@ const struct command *command_find(const char *name, size_t length)
 	for (size_t i = 0; i < command_count; i++) {
 		const struct command *c = &commands[i];
 
-		if (length == 0 || is_name(c->name, name, length) || is_name(c->alias, name, length))
+		if (length == 0 || is_name(c->name, name, length, c->forces) || is_name(c->alias, name, length, false))
 			return length == 0 ? NULL : c;
 		if (strncasecmp(c->name, name, length) == 0) {
 			beginning = c;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Completion of the command line: command names, then what the command's row says of its argument. */
+/* Completion of the command line: command names, then the argument, as the command's row says. */
 #include "command/command.h"
 
 #include <ctype.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* From a line, a key or a click to the command that carries it out. */
+/* Finds the command for a line, a key or a click, and calls it. */
 #include "command/command.h"
 
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
@@ -22,7 +23,7 @@ static void say_unknown(struct game *game, const char *name, size_t length)
 	for (size_t i = 0; i < command_count; i++) {
 		if (strncasecmp(commands[i].name, name, length) != 0)
 			continue;
-		message_say(game, _("%.*s begins several commands; type one more letter, or Tab."), shown, name);
+		message_say(game, _("Several commands begin with %.*s; type one more letter, or Tab."), shown, name);
 		return;
 	}
 	message_say(game, _("There is no command %.*s; :help lists them."), shown, name);
@@ -63,9 +64,49 @@ static bool is_elsewhere(struct game *game, const struct command *c)
 	return true;
 }
 
-static void carry_out(struct game *game, const struct command *c, const struct view_cache *view, const char *text)
+/* "on, 3": what the option is now; free() it. */
+static char *option_words(const struct game *game, const struct command *c)
 {
-	struct call call = { .command = c, .text = text, .view = view };
+	struct strbuf state, words;
+
+	strbuf_init(&state);
+	strbuf_init(&words);
+	c->state(game, &state);
+	for (const char *p = state.text; *p != '\0'; p++)
+		strbuf_text(&words, *p != '\n' ? (const char[]){ *p, '\0' } : p[1] != '\0' ? ", " : "");
+	strbuf_free(&state);
+	return words.text;
+}
+
+/* Says what the option is now, where its command has not, and keeps it. */
+static void note_option(struct game *game, const struct command *c, const char *words)
+{
+	struct error err;
+
+	if (game->kept_options != NULL && !option_keep(game, c, &err))
+		message_say(game, _("%s: %s; that cannot be kept: %s"), c->name, words, err.text);
+	else if (game->cursor.message == NULL)
+		message_say(game, game->kept_options != NULL ? _("%s: %s (kept in candiderc)") : "%s: %s", c->name, words);
+}
+
+/* What lasts is said and kept where it has changed, or where it was to become what it is. */
+static void run_option(struct game *game, const struct call *call)
+{
+	const struct command *c = call->command;
+	char *before = option_words(game, c);
+
+	c->run(game, call);
+	char *now = option_words(game, c);
+
+	if (!game->cursor.refused && (strcmp(before, now) != 0 || (call->text[0] != '\0' && strcmp(call->text, now) == 0)))
+		note_option(game, c, now);
+	free(before);
+	free(now);
+}
+
+static void carry_out(struct game *game, const struct command *c, const struct view_cache *view, const char *text, bool forced)
+{
+	struct call call = { .command = c, .text = text, .view = view, .forced = forced };
 
 	call.argument = command_argument(c->arguments, c->argument_count, text, &call.value);
 	if (text[0] != '\0' && c->argument_count == 0)
@@ -73,7 +114,7 @@ static void carry_out(struct game *game, const struct command *c, const struct v
 	else if (command_takes_words(c) && call.argument == NO_ARGUMENT && (text[0] != '\0' || !c->optional))
 		refuse_argument(game, c);
 	else
-		c->run(game, &call);
+		(c->lasts ? run_option : c->run)(game, &call);
 }
 
 void command_run(struct game *game, const struct view_cache *view, const char *line)
@@ -96,8 +137,9 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 	for (end = text + strlen(text); end > text && strchr(" \t\r\n", end[-1]) != NULL; end--)
 		end[-1] = '\0';
 	message_clear(game);
+	game->playback.grace = 0;
 	if (!is_elsewhere(game, c))
-		carry_out(game, c, view, text);
+		carry_out(game, c, view, text, c->forces && line[length - 1] == '!');
 	free(copy);
 }
 
@@ -112,15 +154,23 @@ static void ask_argument(struct game *game, const struct command *c)
 	strbuf_free(&line);
 }
 
+/* Where the name of KEY begins in the list, and its length in *LENGTH; NULL: it is not there. */
+static const char *find_key(const struct key_list *list, int key, size_t *length)
+{
+	const char *name = list->keys, *next;
+
+	while ((*length = keys_first(name, &next)) > 0 && keys_parse(name, *length) != key)
+		name = next;
+	return *length > 0 ? name : NULL;
+}
+
 /* Carries out C if one of these keys is KEY. */
 static bool try_list(struct game *game, const struct command *c, const struct key_list *list, const struct view_cache *view, int key)
 {
-	const char *name = list->keys, *next;
 	size_t length;
+	const char *name = find_key(list, key, &length);
 
-	while ((length = keys_first(name, &next)) > 0 && keys_parse(name, length) != key)
-		name = next;
-	if (length == 0)
+	if (name == NULL)
 		return false;
 	const char digit[] = { name[length - 1], '\0' }, *word = list->argument != NULL ? list->argument->word : "";
 
@@ -128,7 +178,7 @@ static bool try_list(struct game *game, const struct command *c, const struct ke
 	if (list->asks)
 		ask_argument(game, c);
 	else
-		carry_out(game, c, view, word != NULL ? word : digit);
+		carry_out(game, c, view, word != NULL ? word : digit, false);
 	return true;
 }
 
@@ -147,6 +197,18 @@ static bool try_there(struct game *game, const struct view_cache *view, unsigned
 {
 	for (size_t i = 0; i < command_count; i++)
 		if (commands[i].screens & there && try_keys(game, &commands[i], view, key))
+			return true;
+	return false;
+}
+
+static bool is_for_player(int key)
+{
+	const struct command *player = command_find("player", strlen("player"));
+	struct key_list list;
+	size_t length;
+
+	for (int i = 0; command_keys(player, i, &list); i++)
+		if (find_key(&list, key, &length) != NULL)
 			return true;
 	return false;
 }
@@ -178,6 +240,10 @@ static bool steer(struct game *game, const struct view_cache *view, int key)
 		game->cursor.panel_line = view->panel.top;
 	if (game->playback.kind != PLAYBACK_NONE && try_there(game, view, ON_PLAYER, key))
 		return true;
+	/* Who was about to pause it does not want to clear a cell. */
+	if (key != KEYCODE_ESCAPE && is_for_player(key) && playback_lingers(game))
+		return true;
+	game->playback.grace = 0;
 	playback_finish(game);
 	return false;
 }
@@ -226,7 +292,7 @@ void command_click(struct game *game, const struct view_cache *view, struct hit 
 		break;
 	case HIT_CHOICE:
 		if (hit.index == game->cursor.chosen)
-			carry_out(game, command_find("open", strlen("open")), view, "");
+			carry_out(game, command_find("open", strlen("open")), view, "", false);
 		else
 			game->cursor.chosen = hit.index;
 		break;

@@ -6,7 +6,7 @@
 
 #include "command/command.h"
 
-/* What commands.def is written in. */
+/* The macros that commands.def is written in. */
 #define NO_ARGUMENTS
 #define ON_OFF(ID) ARGUMENT(ID##_ON, .word = "on") ARGUMENT(ID##_OFF, .word = "off")
 #define THEME_ARGUMENT(ID, text) ARGUMENT(THEME_WORD_##ID, .word = text)
@@ -22,37 +22,39 @@ enum { ON_OFF(SWITCH) SWITCHES };
 
 /* What the groups share. */
 
-enum { LINE_WIDTH = 80 };	/* of plain lines, where no screen has a width */
+enum { LINE_WIDTH = 80 };	/* of plain lines, if there is no screen */
 
 /* The cursor's session, or NULL after saying that no puzzle is open. */
 struct session *need_session(struct game *);
-/* A number from 1 to 9999, 1 where ARGS is empty; 0 after saying that it is none. */
+/* A number from 1 to 9999; 1 if ARGS is empty; 0 after saying that ARGS is not such a number. */
 int read_count(struct game *, const char *args);
-/* Undoes moves to before the first wrong entry; there is a session. */
+/* Undoes moves back to before the first wrong entry; there must be a session. */
 void back_mistake(struct game *);
-/* Whether KEY was the digit that `highlight` has asked for, or f: none. */
+/* Whether KEY answered `highlight`: a digit, or f for none. */
 bool highlight_answer(struct game *, int key);
-/* "r3c4=5", or a digit for the cursor's cell; false after saying what would be right. */
+/* Reads "r3c4=5", or a digit for the cursor's cell; false after saying what would be right. */
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
-/* What KEY stands for on the person's keyboard: a digit's key is the digit, Alt kept. */
+/* What KEY means on the person's keyboard: the digit for a digit's key (Alt stays). */
 int keyboard_digit(const struct preferences *, int key);
-/* Says what the command takes. */
+/* Says which arguments the command takes. */
 void refuse_argument(struct game *, const struct command *);
-/* *OPTION becomes whether the argument is ON; where there is none, it becomes the other way. */
+/* Sets *OPTION to whether the argument is ON; without an argument, inverts it. */
 void set_option(bool *option, const struct call *, int on);
 
+/* Whether steps and solutions are animated now. */
+bool animates(const struct game *);
 /* Opens the command line with TEXT in it. */
 void open_prompt(struct game *, const char *text);
-/* What `enter` does with an entry as read_entry takes it, and what `put` does. */
+/* What `enter` does, with an entry for read_entry, and what `put` does. */
 void enter_digit(struct game *, const char *entry);
 void put_digit(struct game *);
 
-/* Whether the game may be left; where it is not kept, that is asked first, and the call is made again with the answer. */
+/* Whether the game may be left. If it is not kept, asks first; after a yes the command is called again. */
 bool may_leave(struct game *, const struct call *);
 
-/* Goes back from a list to the board, where there is one. */
+/* Goes back from a list to the board, if there is one. */
 void leave_list(struct game *);
-/* Opens the list of the steps that are on the board now, narrowed by WORDS; there is a session, and it has no mistake. */
+/* Opens the list of the steps that are on the board now, narrowed by WORDS; there must be a session without a mistake. */
 void list_steps(struct game *, const char *words);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Deduction: the hint ladder, applying it, one step, all of them, and how they are shown. */
+/* Deduction: the hint ladder, applying a hint, one step, all steps, and how they are shown. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -53,7 +53,7 @@ void do_hint(struct game *game, const struct call *call)
 		return;
 	}
 	if (call->text[0] != '\0') {
-		message_refuse(game, _("hint takes nothing, or all, and behind it what the steps shall be about."));
+		message_refuse(game, _("hint takes nothing, or all and after it what the steps are to be about."));
 		return;
 	}
 	if (game->hint.kind == HINT_STEP && game->hint.rung >= HINT_ARGUMENT) {
@@ -67,13 +67,18 @@ void do_hint(struct game *game, const struct call *call)
 		solving_say_hint(game);
 }
 
+bool animates(const struct game *game)
+{
+	return game->preferences.animate && !game->preferences.still;
+}
+
 void do_step(struct game *game, const struct call *call)
 {
 	int n = read_count(game, call->text);
 
 	if (need_session(game) == NULL || n == 0 || !solving_may(game))
 		return;
-	if (game->preferences.animate && call->text[0] == '\0') {
+	if (animates(game) && call->text[0] == '\0') {
 		playback_start(game, PLAYBACK_STEP);
 		return;
 	}
@@ -100,11 +105,11 @@ static void solve_by(struct game *game, const struct search_method *method)
 	game_bookmark(game, "");
 	if (method != NULL)
 		playback_search(game, method);
-	else if (game->preferences.animate)
+	else if (animates(game))
 		playback_start(game, PLAYBACK_SOLVE);
 	else
 		solving_rest(game, 0);
-	if (game->playback.kind == PLAYBACK_SEARCH && !game->preferences.animate)
+	if (game->playback.kind == PLAYBACK_SEARCH && !animates(game))
 		playback_finish(game);
 }
 
@@ -149,16 +154,20 @@ void do_singles(struct game *game, const struct call *call)
 
 void do_animate(struct game *game, const struct call *call)
 {
+	struct preferences *p = &game->preferences;
 	const char *speed = call->value;
 
-	if (call->argument == ANIMATE_ON || call->argument == ANIMATE_OFF)
-		game->preferences.animate = call->argument == ANIMATE_ON;
-	else if (call->argument == NO_ARGUMENT && need_session(game) != NULL && solving_may(game))
-		playback_start(game, PLAYBACK_HINT);
-	else if (call->argument == ANIMATE_SPEED && speed[0] >= '1' && speed[0] < '1' + PLAYBACK_SPEEDS && speed[1] == '\0')
-		game->preferences.speed = speed[0] - '1';
-	else if (call->argument == ANIMATE_SPEED)
+	if (call->argument == ANIMATE_ON || call->argument == ANIMATE_OFF) {
+		p->animate = call->argument == ANIMATE_ON;
+		p->still = false;
+	} else if (call->argument == NO_ARGUMENT) {
+		if (need_session(game) != NULL && solving_may(game))
+			playback_start(game, PLAYBACK_HINT);
+	} else if (speed[0] >= '1' && speed[0] < '1' + PLAYBACK_SPEEDS && speed[1] == '\0') {
+		p->speed = speed[0] - '1';
+	} else {
 		message_refuse(game, _("animate takes on, off or a speed from 1 to %d."), PLAYBACK_SPEEDS);
+	}
 }
 
 void do_player(struct game *game, const struct call *call)
@@ -181,15 +190,18 @@ void do_fold(struct game *game, const struct call *call)
 		hint_fold(&game->hint, game->session, !game->hint.unfolded);
 }
 
-/* The argument, its notation, and the board with the marks and what they mean. */
+/* The argument in full sentences, its notation, and the board with the marks and what they mean. */
 static void explain_step(struct game *game, int width)
 {
 	const struct hint *h = &game->hint;
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_format(&text, "%s\n\n", h->text);
-	text_notation(game->session->doc.geo, &h->step, &text);
+	text_argument(game->session->doc.geo, &h->step, h->unfolded, &text);
+	strbuf_text(&text, "\n\n");
+	text_notation_shown(game->session->doc.geo, &h->step, &text);
+	if (text_other_name(&h->step) != NULL)
+		strbuf_format(&text, "\n%s", text_other_name(&h->step));
 	strbuf_text(&text, "\n\n");
 	size_t from = text.length;
 

@@ -28,7 +28,7 @@ int read_count(struct game *game, const char *args)
 		n = n * 10 + *p - '0';
 	if (strspn(args, "0123456789") == strlen(args) && n > 0 && n < 10000)
 		return n;
-	message_say(game, _("%.40s is no number from 1 to 9999."), args);
+	message_say(game, _("%.40s is not a number from 1 to 9999."), args);
 	return 0;
 }
 
@@ -287,5 +287,5 @@ void do_highlight(struct game *game, const struct call *call)
 	else if (digit >= 1 && digit <= s->doc.geo->size && call->text[1] == '\0')
 		game->cursor.highlight = digit;
 	else
-		message_say(game, _("A digit from 1 to %d can be highlighted, or off."), s->doc.geo->size);
+		message_say(game, _("highlight takes a digit from 1 to %d, or off."), s->doc.geo->size);
 }

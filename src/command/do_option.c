@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Options: how the person likes keys and board. What they say lasts as long as the program; candiderc says it again. */
+/* Options: how the person likes keys and board. They last as long as the program; candiderc sets them again. */
 #include "command/do.h"
 
 #include "command/keycode.h"
@@ -42,7 +42,22 @@ void do_conflicts(struct game *game, const struct call *call)
 
 void do_snyder(struct game *game, const struct call *call)
 {
-	set_option(&game->preferences.snyder, call, SNYDER_ON);
+	struct preferences *p = &game->preferences;
+	bool own = p->begin == BEGIN_OWN;
+
+	set_option(&own, call, SNYDER_ON);
+	p->begin = own ? BEGIN_OWN : BEGIN_AUTOMATIC;
+	p->begin_chosen = true;
+}
+
+void do_begin(struct game *game, const struct call *call)
+{
+	static const uint8_t begins[] = {
+		[BEGIN_WITH_AUTOMATIC] = BEGIN_AUTOMATIC, [BEGIN_WITH_OWN] = BEGIN_OWN, [BEGIN_WITH_NONE] = BEGIN_NONE,
+	};
+
+	game->preferences.begin = (enum begin)begins[call->argument];
+	game->preferences.begin_chosen = true;
 }
 
 void do_unicode(struct game *game, const struct call *call)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Playing: digits, marks, undo and redo, check, the clock. */
+/*
+ * Playing: digits, marks, undo and redo, check, the clock. The file is long because digits and both kinds of marks share how an entry
+ * is read and carried out.
+ */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -25,9 +28,9 @@ bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits
 	if (name_read_candidates(g, &args, "=", cell, digits) && *args == '\0')
 		return true;
 	if (alone)
-		message_say(game, _("This board has no %s; its digits go from 1 to %d."), args, g->size);
+		message_say(game, _("This board has no %s; its digits are 1 to %d."), args, g->size);
 	else
-		message_say(game, _("A cell and a digit are wanted, such as r3c4=2; digits go from 1 to %d."), g->size);
+		message_say(game, _("Name a cell and a digit, such as r3c4=2; digits are 1 to %d."), g->size);
 	return false;
 }
 
@@ -56,6 +59,21 @@ static void say_excluded(struct game *game, int cell, int digit)
 	strbuf_free(&peer);
 }
 
+static bool may_centre(struct game *game)
+{
+	if (game->session->doc.now.filled)
+		message_say(game, _("Centre marks are own marks; \"marks auto off\" lets you keep your own."));
+	return !game->session->doc.now.filled;
+}
+
+static void toggle_centre(struct game *game, int cell, int digit)
+{
+	bool there = game->session->doc.now.centre[cell] & digit_bit(digit);
+
+	if (may_centre(game))
+		apply_place(game, there ? MOVE_UNCENTRE : MOVE_CENTRE, cell, digit_bit(digit));
+}
+
 /* Adds the mark, or takes it away, in the way of the mode: own notes, or candidates that are deleted and brought back. */
 static void toggle_mark(struct game *game, int cell, int digit)
 {
@@ -63,7 +81,12 @@ static void toggle_mark(struct game *game, int cell, int digit)
 	bool there = session_marks(s, cell) & digit_bit(digit);
 	struct move drop = { .kind = MOVE_DROP };
 
+	if (game->cursor.centring) {
+		toggle_centre(game, cell, digit);
+		return;
+	}
 	if (!s->doc.now.filled) {
+		there = s->doc.now.notes[cell] & digit_bit(digit);
 		apply_place(game, there ? MOVE_UNNOTE : MOVE_NOTE, cell, digit_bit(digit));
 		return;
 	}
@@ -102,12 +125,17 @@ void do_set(struct game *game, const struct call *call)
 static void mark_cells(struct game *game, struct cellset cells, uint16_t digits)
 {
 	const struct session *s = game->session;
-	bool filled = s->doc.now.filled;
-	struct move set = { .kind = filled ? MOVE_RESTORE : MOVE_NOTE }, take = { .kind = filled ? MOVE_DROP : MOVE_UNNOTE };
+	bool filled = s->doc.now.filled, centre = game->cursor.centring;
+	struct move set = { .kind = filled ? MOVE_RESTORE : centre ? MOVE_CENTRE : MOVE_NOTE };
+	struct move take = { .kind = filled ? MOVE_DROP : centre ? MOVE_UNCENTRE : MOVE_UNNOTE };
 	struct candset *gone = filled ? &take.drop : &take.place;
 
+	if (centre && !may_centre(game))
+		return;
+
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
-		uint16_t there = session_marks(s, cell) & digits, lacking = digits & (uint16_t)~there;
+		uint16_t marks = filled ? session_marks(s, cell) : centre ? s->doc.now.centre[cell] : s->doc.now.notes[cell];
+		uint16_t there = marks & digits, lacking = digits & (uint16_t)~there;
 
 		if (s->doc.now.value[cell] != 0)
 			continue;
@@ -148,9 +176,24 @@ static void mark_digits(struct game *game, const char *entry)
 		toggle_mark(game, cell, d);
 }
 
+/* Marks of the first or the second kind, whichever the digit keys enter. */
+static void mark_kind(struct game *game, const char *entry, bool centre)
+{
+	bool was = game->cursor.centring;
+
+	game->cursor.centring = centre;
+	mark_digits(game, entry);
+	game->cursor.centring = was;
+}
+
 void do_mark(struct game *game, const struct call *call)
 {
-	mark_digits(game, call->text);
+	mark_kind(game, call->text, false);
+}
+
+void do_centre(struct game *game, const struct call *call)
+{
+	mark_kind(game, call->text, true);
 }
 
 /* The digit that is chosen is lit; choosing it again lets it go. */
@@ -187,8 +230,10 @@ static void clear_cell(struct game *game, int cell)
 		apply_place(game, MOVE_RESTORE, cell, now->deleted[cell]);
 	else if (!now->filled && now->notes[cell] != 0)
 		apply_place(game, MOVE_UNNOTE, cell, now->notes[cell]);
+	else if (!now->filled && now->centre[cell] != 0)
+		apply_place(game, MOVE_UNCENTRE, cell, now->centre[cell]);
 	else
-		message_say(game, _("There is nothing in this cell to take out."));
+		message_say(game, _("There is nothing in this cell to clear."));
 }
 
 void put_digit(struct game *game)
@@ -299,7 +344,7 @@ static void go_back(struct game *game, const struct bookmark *to)
 	bool branch = !document_on_line(&s->doc, to->at, &done);
 
 	if (!branch && done == from)
-		message_say(game, _("This is the place of that bookmark."));
+		message_say(game, _("You are at that bookmark."));
 	else if (game_visit(game, to->at) && !branch)
 		say_gone(game, from, s->doc.done);
 	else if (branch && !game->read_only)
@@ -354,11 +399,11 @@ static void say_fine(struct game *game, const struct session *s)
 	for (int cell = 0; cell < s->doc.geo->cells; cell++)
 		empty += s->doc.now.value[cell] == 0;
 	if (s->solutions == SOLUTIONS_NONE)
-		message_say(game, _("Nothing contradicts the rules so far, but the givens have no solution."));
+		message_say(game, _("Nothing breaks the rules so far, but the givens have no solution."));
 	else if (s->solutions == SOLUTIONS_UNKNOWN)
-		message_say(game, _("Nothing contradicts the rules; counting the solutions would take too long."));
+		message_say(game, _("Nothing breaks the rules; counting the solutions would take too long."));
 	else if (s->solutions == SOLUTIONS_MANY)
-		message_say(game, _("Nothing contradicts the rules; the givens have more than one solution."));
+		message_say(game, _("Nothing breaks the rules; the givens have more than one solution."));
 	else if (empty > 0)
 		message_say(game, ngettext("No mistake; %d cell is empty.", "No mistake; %d cells are empty.", (unsigned long)empty),
 			    empty);
@@ -405,7 +450,13 @@ void do_clock(struct game *game, const struct call *call)
 
 void do_mode(struct game *game, const struct call *call)
 {
-	set_option(&game->cursor.marking, call, MODE_MARKS);
+	struct cursor *cursor = &game->cursor;
+
+	cursor->centring = call->argument == MODE_CENTRE;
+	if (cursor->centring)
+		cursor->marking = true;
+	else
+		set_option(&cursor->marking, call, MODE_MARKS);
 }
 
 void do_marks(struct game *game, const struct call *call)

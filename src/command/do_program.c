@@ -19,18 +19,19 @@ void do_command(struct game *game, const struct call *call)
 	open_prompt(game, call->text);
 }
 
-void do_help(struct game *game, const struct call *call)
+/* Shows TEXT, which is freed. */
+static void open_help(struct game *game, const char *title, char *text)
+{
+	pager_open(game, title, text);
+	free(text);
+}
+
+/* Of a command, a technique or a variant. */
+static void explain_topic(struct game *game, const struct call *call)
 {
 	int width = call->view->width ? call->view->width : LINE_WIDTH;
 	struct help_page page;
 
-	if (call->text[0] == '\0') {
-		char *all = help_all();
-
-		pager_open(game, _("Keys and commands"), all);
-		free(all);
-		return;
-	}
 	busy_begin(game);
 	bool found = help_topic(call->text, game->engine, width, &page);
 
@@ -43,6 +44,18 @@ void do_help(struct game *game, const struct call *call)
 		pager_picture(game, page.picture, page.picture_end);
 	}
 	help_page_free(&page);
+}
+
+void do_help(struct game *game, const struct call *call)
+{
+	if (call->text[0] == '\0')
+		open_help(game, _("Keys and commands"), help_all());
+	else if (call->argument == HELP_WORDS)
+		open_help(game, _("Words"), help_words());
+	else if (call->argument == HELP_NOTATION)
+		open_help(game, _("Notation"), help_notation());
+	else
+		explain_topic(game, call);
 }
 
 void leave_list(struct game *game)
@@ -59,6 +72,8 @@ void do_cancel(struct game *game, const struct call *call)
 	(void)call;
 	if (cursor->screen == SCREEN_PAGER) {
 		pager_leave(game);
+	} else if (cursor->screen == SCREEN_CHOOSER && game->chooser.list == LIST_BEGIN) {
+		game_choose(game);
 	} else if (cursor->screen == SCREEN_CHOOSER) {
 		leave_list(game);
 	} else {

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Puzzles and files: new, load, save, next and previous, the list of games. */
+/* Puzzles and files: new, load, next and previous, the list of games. */
 #include "command/do.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/error.h"
-#include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
@@ -50,6 +48,13 @@ static bool is_puzzle_text(const char *text)
 	return strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16;
 }
 
+bool command_can_start(const struct library *library, const char *text)
+{
+	size_t collection, number;
+
+	return is_puzzle_text(text) || (text[0] != '\0' && library_find(library, text, &collection, &number));
+}
+
 void do_new(struct game *game, const struct call *call)
 {
 	const struct library *library = &game->library;
@@ -63,13 +68,13 @@ void do_new(struct game *game, const struct call *call)
 			(call->argument == NEW_RANDOM ? random_puzzle_start : game_start_empty)(game, geo);
 		return;
 	}
-	if (library->count == 0) {
-		message_say(game, _("No puzzles are installed; load opens a file of yours."));
+	if (is_puzzle_text(call->text)) {
+		if (may_leave(game, call) && !game_open_text(game, call->text, &err))
+			message_say(game, _("This is not a puzzle: %s."), err.text);
 		return;
 	}
-	if (is_puzzle_text(call->text)) {
-		if (!game_open_text(game, call->text, &err))
-			message_say(game, _("This is not a puzzle: %s."), err.text);
+	if (library->count == 0) {
+		message_say(game, _("No puzzles are installed; load opens a file of yours."));
 		return;
 	}
 	if (call->text[0] != '\0' && !library_find(library, call->text, &collection, &number)) {
@@ -93,7 +98,7 @@ void do_givens(struct game *game, const struct call *call)
 	if (any && may_leave(game, call))
 		game_fix_givens(game);
 	else if (s != NULL && !any)
-		message_say(game, _("There is no entry that could become a given."));
+		message_say(game, _("There is no entry to turn into a given."));
 }
 
 /* "-" and "-#2", which the shell's command line takes, would wait for a file's end from where the keys come. */
@@ -112,7 +117,7 @@ void do_load(struct game *game, const struct call *call)
 		return;
 	}
 	if (call->text[0] == '\0') {
-		message_say(game, _("The name of a puzzle file is wanted; Tab completes it."));
+		message_say(game, _("Name a puzzle file; Tab completes it."));
 		return;
 	}
 	if (!may_leave(game, call) || game_load(game, call->text, &err))
@@ -121,103 +126,6 @@ void do_load(struct game *game, const struct call *call)
 	error_print(&err, call->text, &text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&text);
-}
-
-/* Whether a text is one puzzle and nothing else but comments. */
-static bool is_one_puzzle(const char *text, size_t length)
-{
-	struct reader reader;
-	struct document doc;
-	struct error err;
-	enum read_result result;
-	int puzzles = 0;
-
-	reader_init(&reader, text, length);
-	while ((result = reader_next(&reader, &doc, &err)) == READ_PUZZLE) {
-		document_free(&doc);
-		puzzles++;
-	}
-	return result == READ_END && puzzles == 1;
-}
-
-/* A file is replaced where it is a saved game, or a puzzle as a game begins with; a collection or a letter stays what it is. */
-static bool may_replace(const char *name, struct error *err)
-{
-	struct stat file;
-	struct strbuf text;
-
-	if (stat(name, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
-		return true;
-	strbuf_init(&text);
-	bool ok = file_read(name, FILE_LIMIT, &text, err);
-
-	if (ok && !is_one_puzzle(text.text, text.length)) {
-		error_set(err, _("this file is there already and is no saved game; choose another name"));
-		ok = false;
-	}
-	strbuf_free(&text);
-	return ok;
-}
-
-/* What the file does not have of the game is said at once, not found out later. */
-static void say_saved(struct game *game, const char *name, unsigned lost)
-{
-	struct strbuf parts;
-
-	strbuf_init(&parts);
-	format_parts(lost, &parts);
-	if (lost != 0)
-		message_say(game, _("Saved as %s. This format leaves out: %s."), name, parts.text);
-	else
-		message_say(game, _("Saved as %s."), name);
-	strbuf_free(&parts);
-}
-
-/* Writes the game as the suffix of NAME says. `save` without a name goes on with the last file that holds all of the game. */
-static bool save_as(struct game *game, const char *name, struct error *err)
-{
-	const struct format *format = format_of_file(name);
-	const struct document *doc = &game->session->doc;
-	struct strbuf text;
-	bool ok = format_fits(format, doc, err) && may_replace(name, err);
-
-	strbuf_init(&text);
-	if (ok) {
-		strbuf_text(&text, format->header);
-		format->write(doc, &text);
-		ok = file_write(name, text.text, text.length, err);
-	}
-	strbuf_free(&text);
-	if (!ok)
-		return false;
-	say_saved(game, name, format_loses(format, doc));
-	if (format->holds == HOLDS_ALL) {
-		free(game->file);
-		game->file = mem_string(name);
-		keeping_saved(game);
-	}
-	return true;
-}
-
-void do_save(struct game *game, const struct call *call)
-{
-	struct session *s = need_session(game);
-	struct error err;
-
-	if (s == NULL)
-		return;
-	if (call->text[0] == '\0' && game->file == NULL) {
-		message_say(game, _("A file's name is wanted once: save NAME.candide"));
-		return;
-	}
-	char *name = call->text[0] ? file_expand(call->text) : mem_string(game->file);
-
-	/* The clock's value is written as it is now. */
-	session_clock_stop(s, game->now);
-	game_clock(game);
-	if (!save_as(game, name, &err))
-		message_say(game, "%s: %s", name, err.text);
-	free(name);
 }
 
 /* Opens the puzzle STEP after this one, in the file or collection that it came from. */
@@ -320,11 +228,27 @@ static void open_chosen(struct game *game, const struct call *call, bool take)
 		game_open_choice(game, take);
 }
 
+/* The option says what it is now, and is kept; then the list of puzzles comes. */
+static void choose_begin(struct game *game, const struct view_cache *view)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	strbuf_format(&line, "begin %s", game->chooser.rows[game->cursor.chosen].begin);
+	game_choose(game);
+	command_run(game, view, line.text);
+	strbuf_free(&line);
+}
+
 void do_open(struct game *game, const struct call *call)
 {
 	int n = read_count(game, call->text);
 
-	if (n > 0 && (call->text[0] == '\0' || choose_row(game, n)))
+	if (n == 0 || (call->text[0] != '\0' && !choose_row(game, n)))
+		return;
+	if (game->chooser.list == LIST_BEGIN)
+		choose_begin(game, call->view);
+	else
 		open_chosen(game, call, false);
 }
 
@@ -338,6 +262,10 @@ void do_forget(struct game *game, const struct call *call)
 	const struct cursor *cursor = &game->cursor;
 	const struct choice *row = cursor->chosen < (int)game->chooser.count ? &game->chooser.rows[cursor->chosen] : NULL;
 
+	if (cursor->screen == SCREEN_CHOOSER && row != NULL && row->kind == CHOICE_FORGOTTEN) {
+		message_say(game, _("This game is forgotten already; Enter takes it back."));
+		return;
+	}
 	if (cursor->screen != SCREEN_CHOOSER || row == NULL || row->kind != CHOICE_GAME) {
 		message_say(game, _("Only an unfinished game of the list can be forgotten; G shows it."));
 		return;
@@ -345,7 +273,7 @@ void do_forget(struct game *game, const struct call *call)
 	if (row->game == journal_current(game->journal) && !may_leave(game, call))
 		return;
 	if (game_forget(game, row->game))
-		message_say(game, _("The game is forgotten."));
-	else
-		message_say(game, _("The game is open in another program, so it stays."));
+		message_say(game, ngettext("For %d day it stays at the end of this list, where Enter takes it back.",
+					   "For %d days it stays at the end of this list, where Enter takes it back.", JOURNAL_BIN_DAYS),
+			    JOURNAL_BIN_DAYS);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The list of the steps that are on the board, and what it is narrowed to. */
+/* The list of the steps that are on the board, and how it is narrowed. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -70,7 +70,7 @@ static bool read_narrowing(struct game *game, const char *words, struct narrowin
 	for (const char *p = words; *p != '\0';) {
 		if (narrow_to_words(n, game->session->doc.geo, &p))
 			continue;
-		message_refuse(game, _("%.*s is no technique, family, cell or digit; Tab shows them."), (int)strcspn(p, " "), p);
+		message_refuse(game, _("%.*s is not a technique, family, cell or digit; Tab shows them."), (int)strcspn(p, " "), p);
 		return false;
 	}
 	return true;
@@ -88,7 +88,7 @@ static bool keeps_any(const struct step_list *f, const struct narrowing *n)
 static void show_list(struct game *game, const struct narrowing *n, const char *words)
 {
 	if (!keeps_any(&game->step_list, n)) {
-		message_say(game, _("No step that is on the board now fits %.60s."), words);
+		message_say(game, _("No step on the board fits %.60s."), words);
 		return;
 	}
 	chooser_steps(&game->chooser, game->session->doc.geo, &game->step_list, n, words);
@@ -109,7 +109,7 @@ void list_steps(struct game *game, const char *words)
 	const struct technique *slow = engine_gave_up(game->engine);
 
 	if (slow != NULL)
-		message_say(game, _("%s was given up after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
+		message_say(game, _("Stopped looking for %s after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
 	else if (engine_left_out(game->engine))
 		message_say(game, _("Some almost locked sets or chains were left out; there may be more steps."));
 	show_list(game, &n, words);

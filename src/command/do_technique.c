@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Techniques: which are on, and where one is on the board. */
+/* Techniques: which are enabled, and where one is on the board. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -26,14 +26,14 @@ static void say_found(struct game *game)
 static void say_nowhere(struct game *game, const struct technique *t)
 {
 	if (t->unique && game->session->solutions != SOLUTIONS_ONE)
-		message_say(game, _("%s is left out here, since it takes for granted that there is one solution."), _(t->name));
+		message_say(game, _("%s assumes a unique solution, so it is not used here."), _(t->name));
 	else if (engine_gave_up(game->engine) != NULL)
-		message_say(game, _("%s was not found before it was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+		message_say(game, _("Stopped looking for %s after %d s without finding any."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
 	else if (engine_left_out(game->engine))
-		message_say(game, _("%s was not found, but some almost locked sets or chains were left out: there are too many here."),
+		message_say(game, _("No %s was found, but some almost locked sets or chains were left out: there are too many here."),
 			    _(t->name));
 	else
-		message_say(game, _("%s is nowhere on the board now."), _(t->name));
+		message_say(game, _("There is no %s on the board now."), _(t->name));
 }
 
 static void find_technique(struct game *game, const struct technique *t)
@@ -55,7 +55,7 @@ static void find_technique(struct game *game, const struct technique *t)
 	say_found(game);
 }
 
-/* A line without a name looks for the same again, and shows its next step. */
+/* A line without a name looks for the same again, and shows its next step; other words than a technique's narrow the list of all steps. */
 void do_find(struct game *game, const struct call *call)
 {
 	const struct technique *t = call->text[0] == '\0' ? game->step_list.technique : technique_find(call->text);
@@ -64,8 +64,8 @@ void do_find(struct game *game, const struct call *call)
 		find_technique(game, t);
 	else if (call->argument == NO_ARGUMENT)
 		open_prompt(game, "find ");
-	else
-		message_say(game, _("There is no technique %.40s; Tab shows them all."), call->text);
+	else if (need_session(game) != NULL && solving_may(game))
+		list_steps(game, call->text);
 }
 
 static int count_on(const struct technique_set *set)
@@ -105,7 +105,7 @@ static void list_family(const char *family, const struct technique_set *set, str
 
 static void list_variants(struct finder_options *options, struct strbuf *out)
 {
-	strbuf_format(out, "\n%s\n", _("Variants, which are no techniques of their own"));
+	strbuf_format(out, "\n%s\n", _("Variants, which are not techniques of their own"));
 	for (int i = 0; i < VARIANTS; i++) {
 		enum variant v = (enum variant)i;
 
@@ -258,15 +258,25 @@ static bool switch_techniques(struct game *game, const struct call *call)
 	}
 }
 
+/* What was found with others is not what is asked for now. */
+static void forget_found(struct game *game)
+{
+	hint_clear(&game->hint);
+	step_list_clear(&game->step_list);
+	if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_STEPS)
+		leave_list(game);
+}
+
 void do_techniques(struct game *game, const struct call *call)
 {
-	if (call->argument == NO_ARGUMENT) {
+	if (call->argument == NO_ARGUMENT)
 		show_techniques(game);
-	} else if (switch_techniques(game, call)) {
-		/* What was found with others is not what is asked for now. */
-		hint_clear(&game->hint);
-		step_list_clear(&game->step_list);
-		if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_STEPS)
-			leave_list(game);
-	}
+	else if (switch_techniques(game, call))
+		forget_found(game);
+}
+
+void do_order(struct game *game, const struct call *call)
+{
+	engine_set_hodoku_order(game->engine, call->argument == ORDER_HODOKU);
+	forget_found(game);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Why a digit goes into a cell, or cannot: what is known already, or a short sequence of steps, played or told as a text. */
+/* Why a digit must be in a cell, or cannot be: what is known already, or a short sequence of steps, played or shown as a text. */
 #include "command/do.h"
 
 #include <string.h>
@@ -73,11 +73,11 @@ static bool is_known(struct game *game, const struct board *b, const struct why_
 	if (at >= 0)
 		name_cell(b->geo, at, &other);
 	if (value != 0)
-		message_say(game, _("%d stands in %s."), value, cell.text);
+		message_say(game, _("%d is in %s."), value, cell.text);
 	else if (at >= 0)
-		message_say(game, _("%d cannot go into %s, since it stands in %s."), digit, cell.text, other.text);
+		message_say(game, _("%d cannot go in %s: it is in %s."), digit, cell.text, other.text);
 	else
-		message_say(game, _("%d was excluded from %s before; u goes back to where that was."), digit, cell.text);
+		message_say(game, _("%d was eliminated from %s before; u leads back to that step."), digit, cell.text);
 	strbuf_free(&cell);
 	strbuf_free(&other);
 	return true;
@@ -118,10 +118,10 @@ static bool is_false(struct game *game, const struct board *b, const struct why_
 	strbuf_init(&cell);
 	name_cell(b->geo, goal->cell, &cell);
 	if (!goal->place)
-		message_say(game, one ? _("The solution has %d in %s, so nothing excludes it.")
-					  : _("One of the solutions has %d in %s, so nothing excludes it."), digit, cell.text);
+		message_say(game, one ? _("The solution has %d in %s, so nothing eliminates it.")
+					  : _("One of the solutions has %d in %s, so nothing eliminates it."), digit, cell.text);
 	else if (one)
-		message_say(game, _("%d cannot follow in %s, since the solution has another digit there."), goal->digit, cell.text);
+		message_say(game, _("%d cannot be in %s: the solution has another digit there."), goal->digit, cell.text);
 	else
 		message_say(game, _("One of the solutions has %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
 	strbuf_free(&cell);
@@ -142,7 +142,7 @@ static void show_text(struct game *game)
 	strbuf_char(&text, '\n');
 	for (size_t i = 0; i < why->count; i++) {
 		strbuf_format(&text, "\n%zu. ", i + 1);
-		text_notation(game->session->doc.geo, &why->steps[i], &text);
+		text_notation_shown(game->session->doc.geo, &why->steps[i], &text);
 		strbuf_text(&text, "\n\n");
 		text_argument(game->session->doc.geo, &why->steps[i], true, &text);
 		strbuf_char(&text, '\n');
@@ -159,7 +159,7 @@ static void say_no_way(struct game *game, const struct why_goal *goal)
 	strbuf_init(&name);
 	strbuf_init(&text);
 	name_goal(game, goal, &name);
-	strbuf_format(&text, _("No technique that is on leads to %s from here."), name.text);
+	strbuf_format(&text, _("No enabled technique leads to %s from here."), name.text);
 	busy_limits(game->engine, &text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&name);
@@ -183,7 +183,7 @@ void do_why(struct game *game, const struct call *call)
 
 	/* Where a key came after a way was found, it has only ended the search for a shorter one. */
 	game->asked = goal;
-	if (found && game->preferences.animate)
+	if (found && animates(game))
 		playback_start(game, PLAYBACK_WHY);
 	else if (found)
 		show_text(game);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The help: of everything, made from the table of commands, and of one command or technique. */
+/* The help: for everything, made from the table of commands, and for one command or technique. */
 #include "command/command.h"
 
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "logic/variant.h"
+#include "view/first_keys.h"
 
 /* The keys of a command without their arguments: "u", "Left Right". */
 static void add_keys(const struct command *c, struct strbuf *out)
@@ -62,15 +63,47 @@ char *help_all(void)
 	struct strbuf out;
 
 	strbuf_init(&out);
-	strbuf_text(&out, _("A given stands in ( ), your entry in [ ], what the solver placed in { }, a mistake that check found in ! !.\n"
-			    "Digits alone are marks: those that the cell can still take."));
+	for (int i = 0; i < FIRST_KEYS; i++)
+		strbuf_format(&out, "%-*s %s\n", FIRST_KEYS_WIDTH, first_key_name(&first_keys[i], false), _(first_keys[i].help));
 	strbuf_char(&out, '\n');
+	strbuf_text(&out, _("Givens are in ( ), your entries in [ ], what the solver placed in { }, mistakes that check found in ! "
+			    "!.\nDigits alone are marks: those that the cell can still take."));
+	strbuf_format(&out, "\n\n%s\n", _("Each key carries out a command, and : opens the line on which all commands can be typed. Tab completes them "
+					"there. :help with a name explains one command or technique. Every key and command follows."));
 	for (int group = 0; group < GROUPS; group++) {
 		strbuf_format(&out, "\n%s\n\n", group_title((enum group)group));
 		for (size_t i = 0; i < command_count; i++)
 			if (commands[i].group == (enum group)group)
 				add_command(&commands[i], &out);
 	}
+	return out.text;
+}
+
+/* What a word means, and below it its meaning, as commands have their sentence. */
+static void add_meaning(const char *word, const char *meaning, struct strbuf *out)
+{
+	strbuf_format(out, "%s\n    %s\n", word, meaning);
+}
+
+char *help_words(void)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+#define WORD(word, meaning) add_meaning(_(word), _(meaning), &out);
+#include "command/glossary.def"
+	return out.text;
+}
+
+char *help_notation(void)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	strbuf_format(&out, _("A chain is one line in Eureka notation, read from left to right:\n\n%s\n\n"),
+		      "AIC: (5)r1c1=r1c5-(5=2)r5c5-(2)r5c8=(2-5)r8c8=(5)r8c2 => r79c1,r23c2<>5");
+#define PIECE(piece, meaning) add_meaning(piece, _(meaning), &out);
+#include "command/glossary.def"
 	return out.text;
 }
 

@@ -46,7 +46,7 @@ static void add_example(const struct technique *t, struct engine *engine, int wi
 	sketch_step(&e.doc, &e.step, width, out);
 	page->picture_end = out->length;
 	strbuf_char(out, '\n');
-	text_notation(e.doc.geo, &e.step, out);
+	text_notation_shown(e.doc.geo, &e.step, out);
 	strbuf_text(out, "\n\n");
 	text_argument(e.doc.geo, &e.step, true, out);
 	strbuf_char(out, '\n');
@@ -63,7 +63,11 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 	add_names(t, out);
 	if (!engine_techniques(engine)->on[t->index])
 		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), t->id);
-	strbuf_format(out, "\n%s\n", _(t->help));
+	strbuf_char(out, '\n');
+	strbuf_format(out, _("Find: %s\n"), _(t->pattern));
+	strbuf_format(out, _("Then: %s\n"), _(t->outcome));
+	if (t->unique)
+		strbuf_text(out, _("It assumes a unique solution.\n"));
 	add_example(t, engine, width, page);
 }
 
@@ -71,7 +75,7 @@ void help_page_variant(struct help_page *page, enum variant v, struct engine *en
 {
 	struct strbuf *out = &page->text;
 
-	strbuf_format(out, _("%s (%s), a variant of techniques\n"), _(variant_name(v)), variant_id(v));
+	strbuf_format(out, _("%s (%s), a variant\n"), _(variant_name(v)), variant_id(v));
 	if (!*variant_on(engine_options(engine), v))
 		strbuf_format(out, _("It is off: \"techniques %s on\" lets hints use it.\n"), variant_id(v));
 	strbuf_format(out, "\n%s\n", _(variant_help(v)));

@@ -9,12 +9,12 @@
 
 struct help_page {
 	struct strbuf text;
-	size_t picture, picture_end;	/* where the drawing is in it; 0 and 0: there is none */
+	size_t picture, picture_end;	/* the part that is a drawing; 0 and 0: there is none */
 };
 
 void help_page_init(struct help_page *);
 void help_page_free(struct help_page *);
-/* Appends the page of a technique, whose example ENGINE finds and whose drawing is at most WIDTH columns wide. */
+/* Appends the page of a technique, with an example that ENGINE finds, drawn at most WIDTH columns wide. */
 void help_page_technique(struct help_page *, const struct technique *, struct engine *, int width);
 /* Appends the page of a variant; ENGINE says whether it is on. */
 void help_page_variant(struct help_page *, enum variant, struct engine *);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The names of keys, as the table of commands writes them, and in words, as the help does. */
+/* The names of keys, as in the table of commands, and in words, as in the help. */
 #include "command/command.h"
 
 #include <stdio.h>
@@ -23,7 +23,11 @@ static const struct {
 	{ N_("WheelUp"), KEYCODE_WHEEL_UP }, { N_("WheelDown"), KEYCODE_WHEEL_DOWN },
 };
 
-enum { NAMES = sizeof names / sizeof names[0], CONTROL = 0x60 };
+enum { NAMES = sizeof names / sizeof names[0], CONTROL = 0x40 };
+
+/* What is held down with the key that is named after it: "Ctrl-R", "Alt-1". */
+#define CTRL "Ctrl-"
+#define ALT "Alt-"
 
 void keys_name(int key, char name[16])
 {
@@ -37,10 +41,10 @@ void keys_name(int key, char name[16])
 	}
 	strbuf_init(&rune);
 	if (key & KEYCODE_ALT)
-		strbuf_text(&rune, "M-");
+		strbuf_text(&rune, ALT);
 	key &= ~KEYCODE_ALT;
 	if (key > 0 && key < ' ')
-		strbuf_format(&rune, "C-%c", key + CONTROL);
+		strbuf_format(&rune, CTRL "%c", key + CONTROL);
 	else if (key > ' ' && key < KEYCODE_NONE)
 		strbuf_rune(&rune, (unsigned)key);
 	snprintf(name, 16, "%s", rune.text);
@@ -54,10 +58,10 @@ int keys_parse(const char *name, size_t length)
 	for (int i = 0; i < NAMES; i++)
 		if (strlen(names[i].name) == length && strncmp(names[i].name, name, length) == 0)
 			return names[i].key;
-	if (length == 3 && strncmp(name, "C-", 2) == 0)
-		return name[2] - CONTROL;
-	if (length > 2 && strncmp(name, "M-", 2) == 0)
-		return KEYCODE_ALT | keys_parse(name + 2, length - 2);
+	if (length == strlen(CTRL) + 1 && strncmp(name, CTRL, strlen(CTRL)) == 0)
+		return name[strlen(CTRL)] - CONTROL;
+	if (length > strlen(ALT) && strncmp(name, ALT, strlen(ALT)) == 0)
+		return KEYCODE_ALT | keys_parse(name + strlen(ALT), length - strlen(ALT));
 	uint32_t rune = utf8_next(&p);
 
 	return (size_t)(p - name) == length && rune != 0 ? (int)rune : KEYCODE_NONE;

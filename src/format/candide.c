@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The native format: text, a keyword a line, all that a game consists of.
+ * The native format: text with a keyword on each line, which holds everything of a game.
  *
  *	candide 1		the version
  *	size 9
@@ -11,16 +11,18 @@
  *	givens			each of givens, entries and solver is followed by its rows, such as 1.. .7. .9.
  *	marks filled		or own: who keeps them
  *	notes r1c2=57 r1c3=4	the person's own marks; any number of such lines
+ *	centre r1c2=57		own marks of the second kind, in the same way
+ *	colour A r1c2 r3c4=5	cells and candidates to which the person gave a colour; any number of such lines
  *	deleted r5c5=3		deleted candidates, in the same way
- *	start			after it the position at the start, where that is not just the givens in filled mode
+ *	start			after it the position at the start, if that is not just the givens in filled mode
  *	mistakes 2		entries that were wrong when they were made
- *	bookmark 7 forcing	a bookmark behind move 7, counted as they are here, and its name; any number of such lines
- *	moves 15 done 12	followed by so many moves, one a line, as move.h prints them
+ *	bookmark 7 forcing	a bookmark after move 7, counted as moves are here, and its name; any number of such lines
+ *	moves 15 done 12	followed by that many moves, one on each line, as move.h prints them
  *	branch 3 from 7		followed by moves that were made after move 7, and left; any number, and one may begin in another
  *	end
  *
- * What is empty is left out. An unknown keyword is an error, so that a newer file is never half read. The file is
- * long because one table of keywords serves reading and writing.
+ * What is empty is left out. An unknown keyword is an error, so that a newer file is never half read. This source is long because one table
+ * of keywords serves reading and writing.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -71,7 +73,7 @@ static bool next_line(struct candide_parser *s)
 	if (strlen(s->p) == s->text.length)
 		return true;
 	s->p += strlen(s->p);
-	return candide_fail(s, _("a byte 0 cannot stand in a candide file"));
+	return candide_fail(s, _("a candide file cannot have a byte 0"));
 }
 
 static void skip_blanks(struct candide_parser *s)
@@ -237,6 +239,34 @@ static bool read_notes(struct candide_parser *s)
 	return candide_read_candidates(s, s->into->notes);
 }
 
+static bool read_centre(struct candide_parser *s)
+{
+	return candide_read_candidates(s, s->into->centre);
+}
+
+static bool read_colours(struct candide_parser *s)
+{
+	int cell, colour = *s->p - colour_letter(1) + 1;
+	uint16_t digits;
+
+	if (colour < 1 || colour > COLOURS || !scan_is_blank(s->p[1]))
+		return candide_fail(s, _("a colour from A to F is expected here"));
+	s->p++;
+	for (skip_blanks(s); *s->p != '\0'; skip_blanks(s)) {
+		if (name_read_candidates(s->doc->geo, &s->p, "=", &cell, &digits)) {
+			for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+				s->into->tint[candidate(cell, d)] = (uint8_t)colour;
+		} else if (name_read_cell(s->doc->geo, &s->p, &cell)) {
+			s->into->colour[cell] = (uint8_t)colour;
+		} else {
+			return candide_fail(s, _("cells and candidates such as r1c2 r3c4=57 are expected here"));
+		}
+		if (*s->p != '\0' && !scan_is_blank(*s->p))
+			return candide_fail(s, _("cells and candidates such as r1c2 r3c4=57 are expected here"));
+	}
+	return true;
+}
+
 static bool read_deleted(struct candide_parser *s)
 {
 	return candide_read_candidates(s, s->into->deleted);
@@ -323,6 +353,8 @@ static const struct keyword {
 	{ "solver", true, true, candide_read_values, ORIGIN_SOLVER },
 	{ "marks", true, true, candide_read_marks, ORIGIN_NONE },
 	{ "notes", true, false, read_notes, ORIGIN_NONE },
+	{ "centre", true, false, read_centre, ORIGIN_NONE },
+	{ "colour", true, false, read_colours, ORIGIN_NONE },
 	{ "deleted", true, false, read_deleted, ORIGIN_NONE },
 	{ "mistakes", false, true, read_mistakes, ORIGIN_NONE },
 	{ "bookmark", false, false, read_bookmark, ORIGIN_NONE },
@@ -371,7 +403,7 @@ static bool candide_read_section(struct candide_parser *s)
 		return fail_keyword(s);
 	if (keywords[k].once && (s->seen >> k & 1)) {
 		s->p = word;
-		return candide_fail(s, _("this section stands in the file twice"));
+		return candide_fail(s, _("this section is in the file twice"));
 	}
 	/* The size says what the other sections mean. */
 	if (keywords[k].read == candide_read_size && s->seen != 0) {
@@ -488,6 +520,24 @@ static void write_candidates(const struct geometry *g, const uint16_t list[], co
 	}
 }
 
+/* A line for each colour that there is. */
+static void write_colour(const struct geometry *g, const struct position *p, int colour, struct strbuf *out)
+{
+	struct move all = { .kind = MOVE_COLOUR, .colour = (uint8_t)colour };
+
+	for (int cell = 0; cell < g->cells; cell++) {
+		if (p->colour[cell] == colour)
+			candset_add(&all.drop, candidate(cell, 1));
+		for (int d = 1; d <= g->size; d++)
+			if (p->tint[candidate(cell, d)] == colour)
+				candset_add(&all.place, candidate(cell, d));
+	}
+	if (candset_empty(&all.place) && candset_empty(&all.drop))
+		return;
+	move_print(g, &all, out);
+	strbuf_char(out, '\n');
+}
+
 static void write_position(const struct geometry *g, const struct position *p, struct strbuf *out)
 {
 	for (int k = 0; k < KEYWORDS; k++)
@@ -495,6 +545,9 @@ static void write_position(const struct geometry *g, const struct position *p, s
 			write_values(g, p, &keywords[k], out);
 	strbuf_format(out, "marks %s\n", p->filled ? "filled" : "own");
 	write_candidates(g, p->notes, "notes", out);
+	write_candidates(g, p->centre, "centre", out);
+	for (int colour = 1; colour <= COLOURS; colour++)
+		write_colour(g, p, colour, out);
 	write_candidates(g, p->deleted, "deleted", out);
 }
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/*
- * The boards of sudoku(6), the program of that name that Debian has: "%" and a title, then nine rows, bare or with the bars that it
- * prints. Many are in a file.
- */
+/* The boards of Debian's program sudoku(6): "%" and a title, then nine rows, bare or with the bars that it prints. A file has many. */
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "format/line.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A board as it is drawn, with bars between its boxes or its cells, where a blank at a cell's place is an empty one:
+ * A drawn board, with bars between its boxes or its cells, in which a blank at a cell's place is an empty cell:
  *
  *	| 5 3   |   7   |       |	| 5 | 3 |   |   | 7 |   |   |   |   |	5 3   ‖   7   ‖
  *
- * Rulers are between the rows where they like. Nothing tells such a board from other texts but that all of its rows are right, so that it
- * has no errors: what is not right is none.
+ * Rulers may be between any rows. Only the fact that all rows are right tells such a board from other text, so it has no errors: if
+ * anything is wrong, it is not such a board.
  */
 #include <string.h>
 

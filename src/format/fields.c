@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A puzzle that is somewhere in a line, between other things: in any column of CSV or of a table with tabs, after a number ("1. ")
- * or a hash, in quotation marks, in an attribute of XML. Which column it is, and whether another holds the solution, is seen from the
- * cells: the first board with an empty cell is the puzzle. A header above needs no reading, since it is a title line like any other.
+ * A puzzle somewhere in a line, between other things: in any column of CSV or of a table with tabs, after a number ("1. ") or a hash, in
+ * quotation marks, in an XML attribute. The cells show which column it is, and whether another has the solution: the first board with an
+ * empty cell is the puzzle. A header line needs no reading, since it is a title line like any other.
  */
 #include "base/intl.h"
 #include "format/glance.h"

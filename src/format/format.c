@@ -72,7 +72,14 @@ unsigned format_loses(const struct format *f, const struct document *doc)
 			has |= HOLD(SINGLES);
 		if (now->notes[cell] != 0)
 			has |= HOLD(NOTES);
+		if (now->centre[cell] != 0)
+			has |= HOLD(CENTRE);
+		if (now->colour[cell] != 0)
+			has |= HOLD(COLOURS);
 	}
+	for (int cand = 0; cand < MAX_CANDIDATES; cand++)
+		if (now->tint[cand] != 0)
+			has |= HOLD(COLOURS);
 	return has & ~f->holds;
 }
 
@@ -158,7 +165,7 @@ static bool format_begins_with_hash(struct reader *r)
 	return begins;
 }
 
-/* Whether what looks blank, or like a ruler, is the first row of a table, or of a board that is drawn. */
+/* Whether what looks blank, or like a ruler, is the first row of a table, or of a board that is drawn, or a list's bracket. */
 static bool begins_with_empty_fields(struct reader *r, const struct line *line)
 {
 	struct reader look = *r;
@@ -167,7 +174,7 @@ static bool begins_with_empty_fields(struct reader *r, const struct line *line)
 
 	while (p < r->end && (*p == ' ' || *p == '>'))
 		p++;
-	if (p == r->end || *p == '\0' || (strchr(",;|\t", *p) == NULL && *p != '\xe2') || (!line_blank(line) && !line_border(&look, line, 0, 0)))
+	if (p == r->end || *p == '\0' || (strchr(",;|\t[{", *p) == NULL && *p != '\xe2') || (!line_blank(line) && !line_border(&look, line, 0, 0)))
 		return false;
 	const struct glance *first = glance_counted(r, &own);
 	bool begins = false;
@@ -251,11 +258,11 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 {
 	struct line line;
 
-	if (skip_between(r))
+	if (r->depth == 0 && skip_between(r))
 		return READ_SKIPPED;
 	if (!scan_peek(r, &line))
 		return READ_END;
-	const struct format *f = detect(r);
+	const struct format *f = r->depth > 0 ? format_find("json") : detect(r);
 
 	if (f != NULL) {
 		r->started = r->line;

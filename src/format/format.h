@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The formats of puzzle files: a registry that detects by content, one puzzle or many a file. Adding one is a file with its
- * reader and writer, a row in formats.def, and a fixture.
+ * The formats of puzzle files, of one puzzle or many: a registry that detects them by content. A new format is a file with its reader and
+ * writer, a row in formats.def, and a fixture.
  */
 #ifndef FORMAT_FORMAT_H
 #define FORMAT_FORMAT_H
@@ -14,45 +14,50 @@ struct glance;
 struct strbuf;
 
 /*
- * Reads puzzle after puzzle from a text, which must stay while the reader is used. A reader is a value: copy it to come back.
+ * Reads puzzle after puzzle from a text, which must stay valid while the reader is used. A reader is a value: keep a copy to go back to its
+ * place.
  */
 struct reader {
 	const char *text, *end, *at;
-	int line;		/* of what comes next, from 1 */
-	int started;		/* where the last puzzle, or what was none, began */
-	int passed;		/* lines that were passed over because they are no puzzle */
-	bool noise;		/* the lines up to the next blank one belong to what was reported already */
-	char newline;		/* what ends a line: '\n', or '\r' where the text has none */
-	bool reached_end;	/* somebody looked for more after the end, so that a longer text might be read otherwise */
-	struct ahead *ahead;	/* what was seen already, while something is read; else NULL */
+	int line;		/* the number of the next line, from 1 */
+	int started;		/* the line where the last puzzle, or what was not one, began */
+	int passed;		/* how many lines were skipped because they are not a puzzle */
+	bool noise;		/* the lines up to the next blank one belong to an error reported before */
+	char newline;		/* what ends a line: '\n', or '\r' if the text has no '\n' */
+	bool reached_end;	/* somebody looked past the end, so a longer text might be read differently */
+	int column;		/* how many characters of the line were read already */
+	int depth;		/* inside a document whose next puzzle begins here: how many lists and objects are around it */
+	bool open;		/* in such a document: only boards with an empty cell are puzzles */
+	struct ahead *ahead;	/* the lines already looked at while something is being read; else NULL */
 };
 
 enum read_result { READ_PUZZLE, READ_ERROR, READ_END, READ_SKIPPED };
 
+/* Starts reading a text; nothing must be freed. */
 void reader_init(struct reader *, const char *text, size_t length);
-/* Goes on with TEXT, which begins where the reader stood and has more than was known before. */
+/* Goes on with TEXT, which begins at the reader's place and has more than the text before. */
 void reader_extend(struct reader *, const char *text, size_t length);
 /*
- * The next puzzle. READ_PUZZLE: *DOC holds it (document_free it). READ_ERROR: something that is not a puzzle was passed over, *ERR
- * says what, with line and column; go on reading. Comment lines (#), blank lines and rulers between puzzles are skipped.
+ * Reads the next puzzle. READ_PUZZLE: *DOC holds it; free it with document_free. READ_ERROR: something that is not a puzzle was skipped,
+ * *ERR says what, with line and column; go on reading. Comment lines (#), blank lines and rulers between puzzles are skipped.
  */
 enum read_result reader_next(struct reader *, struct document *, struct error *);
-/* The same, but READ_SKIPPED after each line that is between puzzles or is noise: for those who read a stream in pieces. */
+/* The same, but also returns READ_SKIPPED after each line that is between puzzles or is noise, to read a stream in pieces. */
 enum read_result reader_step(struct reader *, struct document *, struct error *);
 /* The line on which the last puzzle began. */
 int reader_started(const struct reader *);
-/* Cuts "#3", which says which puzzle of a file is meant, off the end of NAME, and returns the number; 0 where there is no such end. */
+/* Cuts "#3", which says which puzzle of a file is meant, off the end of NAME, and returns the number; 0: there is no such end. */
 size_t format_cut_number(char *name);
 
-/* How sure a format may be that a text is its own. */
+/* How sure a format can be that a text is in it. */
 enum {
 	DETECT_NO = 0,
-	DETECT_MALFORMED = 10,	/* perhaps, with faults */
-	DETECT_MEANT = 20,	/* surely meant so, with faults */
+	DETECT_MALFORMED = 10,	/* perhaps, with errors */
+	DETECT_MEANT = 20,	/* certainly meant to be, with errors */
 	DETECT_LIKELY = 50, DETECT_SURE = 100
 };
 
-/* What a game has that not every format can hold: a bit each. */
+/* Parts of a game that not every format can hold; HOLD() makes a bit of each. */
 enum document_part {
 #define PART(id, name) PART_##id,
 #include "format/parts.def"
@@ -68,40 +73,43 @@ enum {
 };
 
 enum {
-	FORMAT_BLOCK = 1,	/* a puzzle has several lines, so that a blank one is between two */
-	FORMAT_HASH = 2,	/* its puzzles may begin with lines that would be comments elsewhere */
-	FORMAT_DRAWN = 8,	/* a line of blanks and bars may be its first row */
-	FORMAT_LISTS = 4	/* a value looks like a candidate that is alone: it does not hold SINGLES, the others do */
+	FORMAT_BLOCK = 1,	/* a puzzle has several lines, and a blank line is between two puzzles */
+	FORMAT_HASH = 2,	/* its puzzles may begin with lines that are comments in other formats */
+	FORMAT_DRAWN = 8,	/* its first row may be a line of blanks and bars, or a lone bracket */
+	FORMAT_LISTS = 4	/* a value looks like a single candidate, so it cannot hold SINGLES; all others can */
 };
 
 struct format {
 	const char *id;
 	const char *name;	/* what it looks like; translate it with _() */
-	const char *suffix;	/* of its files, without the point; "" where that tells nothing */
-	const char *header;	/* is once above all puzzles of a file */
+	const char *suffix;	/* of its files, without the dot; "" if suffixes say nothing */
+	const char *header;	/* written once, above all puzzles of a file */
 	unsigned flags;
-	unsigned holds;		/* without HISTORY the game starts where the file stands */
-	/* How sure it is that the text at the reader's place, where FIRST is the line, is its own. It may read on: LOOK is a copy. */
+	unsigned holds;		/* HOLD() bits; without HISTORY the game starts at the position of the file */
+	/*
+	 * How sure it is (DETECT_...) that the text at the reader's place, whose line is FIRST, is in this format. LOOK is a copy, to read
+	 * on.
+	 */
 	int (*detect)(struct reader *look, const struct glance *first);
-	/* Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader is where to go on. */
+	/* Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader is at the place to go on. */
 	bool (*read)(struct reader *, struct document *, struct error *);
-	/* Appends the puzzle, newline included, of a board that the format has (format_fits). NULL: the format is only read. */
+	/* Appends the puzzle, newline included; its board must fit (format_fits). NULL: the format can only be read. */
 	void (*write)(const struct document *, struct strbuf *out);
 };
 
 extern const struct format formats[];
 extern const size_t format_count;
 
-/* By id, NULL where there is none. */
+/* Finds a format by id; NULL: there is none. */
 const struct format *format_find(const char *id);
-/* The one that files of this name are to be written in: by suffix, else the native one. */
+/* The format in which to write a file of this name: by its suffix, else the native one. */
 const struct format *format_of_file(const char *name);
 
-/* Whether it has boards of that shape; else *ERR says why it cannot be written. */
+/* Whether the format can hold a board of this shape; if not, *ERR says why it cannot be written. */
 bool format_fits(const struct format *, const struct document *, struct error *err);
-/* What the document has and the format leaves out: bits, as HOLD(part). */
+/* What the document has and the format leaves out, as HOLD() bits. */
 unsigned format_loses(const struct format *, const struct document *);
-/* "the title, your own marks" */
+/* Appends the names of parts: "the title, your own marks" */
 void format_parts(unsigned parts, struct strbuf *out);
 
 #endif

@@ -71,6 +71,7 @@ const struct glance *glance_counted(struct reader *r, struct glance *own)
 void glance_pass(struct reader *r, const struct glance *g)
 {
 	r->at = g->next;
+	r->column = 0;
 	r->line++;
 }
 

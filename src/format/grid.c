@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A row of cells a line, with rulers or without. As HoDoKu and Simple Sudoku do, up to three boards make one puzzle: the
- * givens, then all values, then the candidates. Since files also hold several puzzles, boards are joined only where they fit.
+ * A row of cells on each line, with or without rulers. As in HoDoKu and Simple Sudoku, up to three boards make one puzzle: the givens, then
+ * all values, then the candidates. Since a file may also hold several puzzles, boards are joined only if they fit together.
  */
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A line of the lists that gsf's sudoku program makes: fields behind commas, figures about the puzzle, which is the fifth. The figures
- * are that program's, so that nobody else can write such a line.
+ * A line of the lists made by gsf's sudoku program: fields separated by commas, of which the fifth is the puzzle and the others are figures
+ * about it. Only that program knows the figures, so nobody else can write such a line.
  */
 #include <string.h>
 

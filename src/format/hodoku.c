@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A line of HoDoKu's library: fields behind colons, of which the puzzle is the third and the deleted candidates are the fourth.
- * In the puzzle, "+" stands before what was placed. A candidate is three digits: the digit, row and column.
+ * A line of HoDoKu's library: fields separated by colons, of which the third is the puzzle and the fourth the deleted candidates. In the
+ * puzzle, "+" precedes a placed digit. A candidate is three digits: the digit, row and column.
  */
 #include "format/hodoku.h"
 
@@ -28,7 +28,7 @@ static void hodoku_split(const struct line *line, struct hodoku_fields *f)
 	for (; f->count < FIELDS; f->count++) {
 		const char *colon = p < line->end ? memchr(p, ':', (size_t)(line->end - p)) : NULL;
 
-		f->field[f->count] = (struct line){ p, colon && f->count < FIELDS - 1 ? colon : line->end, line->number, NULL };
+		f->field[f->count] = (struct line){ p, colon && f->count < FIELDS - 1 ? colon : line->end, line->number, NULL, 0 };
 		if (colon == NULL) {
 			f->count++;
 			break;
@@ -112,7 +112,7 @@ static bool hodoku_read_candidates(const struct hodoku_fields *f, enum hodoku_fi
 		while (p + n < field->end && scan_is_digit(p[n]) && digit_of_char(p[n]) <= g->size)
 			n++;
 		if (n != 3 || (p + n < field->end && !scan_is_blank(p[n])))
-			return hodoku_fail(f, p, _("a candidate is its digit, row and column such as 549 for the 5 of r4c9, and blanks stand "
+			return hodoku_fail(f, p, _("a candidate is its digit, row and column such as 549 for the 5 of r4c9, with blanks "
 						   "between two"), err);
 		candset_add(out, candidate((digit_of_char(p[1]) - 1) * g->size + digit_of_char(p[2]) - 1, digit_of_char(p[0])));
 		p += n;

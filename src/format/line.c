@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * One puzzle a line: a digit or a character for "empty" a cell, and after it a comment, which becomes the title. Where space
- * stands for empty cells, those at the end of the line may be missing.
+ * One puzzle on each line: a digit or a character for "empty" for each cell, then a comment, which becomes the title. If empty cells are
+ * spaces, those at the end of the line may be missing.
  */
 #include "format/line.h"
 
@@ -143,7 +143,7 @@ static bool line_fail(const struct line *line, const struct line_cells *c, const
 				 g->size);
 	}
 	if (count <= g->cells && c->end < line->end && !scan_is_blank(*c->end))
-		return scan_fail(line, at, err, _("%s is no cell, and a puzzle has %d of them: digits, or '.' where they are empty"),
+		return scan_fail(line, at, err, _("%s is not a cell, and a puzzle has %d of them: digits, or '.' where they are empty"),
 				 scan_character(at, line->end).text, g->cells);
 	return line_fail_count(line, at, count, g, err);
 }
@@ -317,12 +317,16 @@ void line_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 
 void line_print_candidates(const struct board *b, struct strbuf *out)
 {
+	char *text = strbuf_room(out, (size_t)(b->geo->cells * b->geo->size));
+
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		uint16_t digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 
 		for (int d = 1; d <= b->geo->size; d++)
-			strbuf_char(out, digits & digit_bit(d) ? digit_char(d) : '.');
+			*text++ = digits & digit_bit(d) ? digit_char(d) : '.';
 	}
+	out->length += (size_t)(b->geo->cells * b->geo->size);
+	out->text[out->length] = '\0';
 }
 
 void line_write(const struct document *doc, struct strbuf *out)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A grid as one line, for those who need it outside of a file: 81 values with "." for empty cells, or all candidates. */
+/* A grid as one line, also for use outside of files: 81 values with "." for empty cells, or all candidates. */
 #ifndef FORMAT_LINE_H
 #define FORMAT_LINE_H
 
@@ -12,43 +12,43 @@ struct line;
 struct reader;
 struct strbuf;
 
-/* The cells with which a part of a line begins. */
+/* The cells at the beginning of a part of a line. */
 struct line_cells {
 	const char *text, *end;
 	int count, digits;
-	char blank;		/* 0: none is empty */
-	int largest;		/* of the digits; 0: there are none */
-	bool mixed;		/* END is at a second character for empty cells */
+	char blank;		/* the character for empty cells; 0: none is empty */
+	int largest;		/* the largest digit; 0: there are no digits */
+	bool mixed;		/* END is at a different character for empty cells */
 };
 struct line_cells line_cells(const char *text, const char *end);
-/* Writes such cells, which are those of the document's board, into it as givens. */
+/* Makes such cells, as many as the document's board has, its givens. */
 void line_give(const struct line_cells *, struct document *);
 
 /*
- * Looks for a board that is somewhere in a part of a line between other things, as a field of it: the first that has an empty cell,
- * else the first at all. NULL where there is none, and then *CELLS is what was meant as one, or has no count.
+ * Looks for a board among the fields of a part of a line: the first that has an empty cell, else the first. NULL: there is none; *CELLS is
+ * then what was meant as one, or its count is 0.
  */
 const struct geometry *fields_find(const char *text, const char *end, struct line_cells *cells);
 
-/* Whether a part of a line is a puzzle of 9x9, and nothing more. */
+/* Whether a part of a line is a 9x9 puzzle and nothing else. */
 bool line_fills(const char *text, const char *end);
-/* Reads a part of LINE, which must be all that a puzzle of 9x9 is, as the givens of the document. False: *ERR says why. */
+/* Reads a part of LINE, which must be exactly a 9x9 puzzle, as the givens of the document. False: *ERR says why. */
 bool line_take(const struct line *line, const char *text, const char *end, struct document *, struct error *err);
 
-/* Says that a line has COUNT cells, AT being the first too many, or its end. Returns false. */
+/* Reports that a line has COUNT cells, which is wrong; AT is the first that is too many, or its end. Returns false. */
 bool line_fail_count(const struct line *, const char *at, int count, const struct geometry *, struct error *);
 
-/* A character a cell. */
+/* Appends one character for each cell. */
 void line_print(const struct geometry *, const uint8_t values[], struct strbuf *out);
-/* SIZE characters a cell: the candidates, each in its place, or the value in its own; "." for what is absent. */
+/* Appends SIZE characters for each cell: the candidates or the value, each digit in its own place, "." where it is absent. */
 void line_print_candidates(const struct board *, struct strbuf *out);
 
 /*
- * The quick way to what the reader of the format does: where there stands a line of 81 cells and nothing more, each a digit, or all
- * empty ones "." or all "0", they are taken and returned. NULL where something else is there, or the line may not be there in full.
+ * A quick version of the format's reader: if the next line is just 81 cells, digits with "." or "0" for all the empty ones, takes and
+ * returns them. NULL: it is something else, or the line may not be complete yet.
  */
 const char *line_quick(struct reader *);
-/* The values of such cells, and their document. */
+/* Makes values, or a document, of such cells. */
 void line_values(const char cells[CLASSIC_CELLS], uint8_t values[CLASSIC_CELLS]);
 void line_document(const char cells[CLASSIC_CELLS], struct document *);
 

@@ -1,28 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Nested lists, as they are in programs and their data: [[8, 0, 4, ...], ...], on one line or many, perhaps after "name =". A cell is
- * a digit, bare or in quotes; 0, ".", an empty string, None and null are empty cells.
+ * Nested lists, as in programs and their data: [[8, 0, 4, ...], ...], on one line or many, perhaps after "name =". A cell is a digit, bare
+ * or in quotes; 0, ".", an empty string, None and null are empty cells.
  */
+#include "format/list.h"
+
 #include <ctype.h>
 #include <string.h>
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "format/scan.h"
+#include "format/glance.h"
 
-struct list_parser {
-	struct reader *r;
-	struct line line;
-	const char *p;
-	struct error *err;
-	uint8_t value[MAX_CELLS];
-	int rows, columns;	/* columns: of the first row */
-	int largest;		/* of the digits */
-};
-
-/* Goes to the next character that is neither blank nor newline; false at the end of the text. */
-static bool list_next_char(struct list_parser *s)
+bool list_next_char(struct list_parser *s)
 {
 	while (s->p == s->line.end || scan_is_blank(*s->p)) {
 		if (s->p < s->line.end)
@@ -40,7 +31,7 @@ static bool list_fail(struct list_parser *s, const char *text)
 	return scan_fail(&s->line, s->p, s->err, "%s", text);
 }
 
-static bool list_take(struct list_parser *s, char c)
+bool list_take(struct list_parser *s, char c)
 {
 	if (!list_next_char(s) || *s->p != c)
 		return false;
@@ -48,8 +39,7 @@ static bool list_take(struct list_parser *s, char c)
 	return true;
 }
 
-/* Passes over the comma behind COUNT elements; whether the list ends there. */
-static bool list_ends(struct list_parser *s, int count)
+bool list_ends(struct list_parser *s, int count)
 {
 	if (count > 0)
 		list_take(s, ',');
@@ -67,7 +57,7 @@ static bool list_take_word(struct list_parser *s, const char *word)
 	return true;
 }
 
-static bool take_cell(struct list_parser *s, int *value)
+bool list_take_cell(struct list_parser *s, int *value)
 {
 	static const char *const nothing[] = { "None", "null", "\".\"", "'.'", "\"\"", "''", "\" \"", "' '", "." };
 	char quote = *s->p == '"' || *s->p == '\'' ? *s->p : '\0';
@@ -99,7 +89,7 @@ static bool list_read_row(struct list_parser *s)
 
 		if (!list_next_char(s))
 			return list_fail_end(s);
-		if (!take_cell(s, &value))
+		if (!list_take_cell(s, &value))
 			return list_fail(s, _("a cell in a list is a digit, or 0 where it is empty"));
 		if (columns == MAX_SIZE)
 			return list_fail(s, _("the row has too many cells"));
@@ -115,15 +105,19 @@ static bool list_read_row(struct list_parser *s)
 			 (unsigned long)columns), s->rows + 1, columns, s->columns);
 }
 
-/* Behind the list only what ends a statement or begins a comment may stand. */
-static bool list_at_end(struct list_parser *s)
+bool list_ends_line(struct list_parser *s)
 {
-	while (s->p < s->line.end && (scan_is_blank(*s->p) || strchr(";,)", *s->p) != NULL))
+	while (s->p < s->line.end && *s->p != '\0' && (scan_is_blank(*s->p) || strchr(";,)", *s->p) != NULL))
 		s->p++;
-	return s->p == s->line.end || *s->p == '#' || *s->p == '/' || list_fail(s, _("nothing more belongs on the line on which a list ends"));
+	return s->p == s->line.end || *s->p == '#' || *s->p == '/';
 }
 
-static bool list_parse(struct list_parser *s)
+static bool list_at_end(struct list_parser *s)
+{
+	return list_ends_line(s) || list_fail(s, _("nothing more belongs on the line on which a list ends"));
+}
+
+bool list_parse(struct list_parser *s)
 {
 	list_take(s, '[');
 	for (; !list_ends(s, s->rows); s->rows++) {
@@ -144,11 +138,11 @@ static bool list_parse(struct list_parser *s)
 	if (s->largest > s->rows)
 		return scan_fail(&s->line, NULL, s->err, _("%d is too large; the digits go from 1 to %d"), s->largest, s->rows);
 	s->p++;
-	return list_at_end(s);
+	return true;
 }
 
 /* Passes over "name =", if it is there. */
-static void skip_name(struct list_parser *s)
+static void list_skip_name(struct list_parser *s)
 {
 	const char *p = s->p;
 
@@ -158,23 +152,30 @@ static void skip_name(struct list_parser *s)
 		s->p = p + 1;
 }
 
-/* Whether a list of lists begins here; *S then is at it. */
-static bool list_begin(struct list_parser *s)
+bool list_may_begin(const struct line *line)
+{
+	const char *p = line_start(line);
+
+	return p < line->end && (*p == '[' || *p == '{' || memchr(p, '=', (size_t)(line->end - p)) != NULL);
+}
+
+bool list_begin(struct list_parser *s)
 {
 	if (!scan_line(s->r, &s->line) || line_blank(&s->line))
 		return false;
 	s->p = line_start(&s->line);
-	skip_name(s);
+	list_skip_name(s);
 	while (s->p < s->line.end && scan_is_blank(*s->p))
 		s->p++;
-	return s->p < s->line.end && *s->p == '[';
+	return s->p < s->line.end && (*s->p == '[' || *s->p == '{');
 }
 
 int list_detect(struct reader *look, const struct glance *first)
 {
 	struct list_parser s = { .r = look };
 
-	(void)first;
+	if (first != NULL && !list_may_begin(&first->line))
+		return DETECT_NO;
 	return list_begin(&s) && list_take(&s, '[') && list_take(&s, '[') ? DETECT_SURE : DETECT_NO;
 }
 
@@ -197,7 +198,7 @@ bool list_read(struct reader *r, struct document *doc, struct error *err)
 	struct list_parser s = { .r = r, .err = err };
 
 	list_begin(&s);
-	if (!list_parse(&s)) {
+	if (!list_parse(&s) || !list_at_end(&s)) {
 		list_skip_rest(r);
 		return false;
 	}

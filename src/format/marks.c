@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A candidate grid, as people paste it. A cell that lists one digit holds it, unless a peer lists the digit too: then it is a
- * naked single that nobody has placed yet. Who placed a value is not told, so that all are givens.
+ * A candidate grid, as people paste it. A cell that lists one digit holds it, unless a peer lists the digit too: then it is a naked single
+ * that nobody has placed yet. The format does not say who placed a value, so all values are givens.
  */
 #include "base/intl.h"
 #include "base/strbuf.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A picture of all candidates: each cell is a square of three by three characters, 27 rows of 27 in all, with a place for each digit,
- * blank or a point where it is not a candidate. A cell with one digit, wherever it stands, holds that, unless a peer lists it, too.
+ * A picture of all candidates: each cell is a square of three by three characters, 27 rows of 27 in all, with a place for each digit, which
+ * is blank or "." if it is not a candidate. A cell with one digit, at whatever place, holds that, unless a peer lists it, too.
  */
 #include "base/intl.h"
 #include "format/canvas.h"
@@ -148,7 +148,7 @@ bool picture_read(struct reader *r, struct document *doc, struct error *err)
 			continue;
 		const char *at = canvas_place(&p.canvas, row, p.column[column]);
 
-		return scan_fail(&p.canvas.line[row], at, err, _("%s stands where only %d or '.' can: each candidate has its place in the cell"),
+		return scan_fail(&p.canvas.line[row], at, err, _("%s is where only %d or '.' can be: each candidate has its place in the cell"),
 				 scan_character(at, p.canvas.line[row].end).text, digit_at(p.geo, row, column));
 	}
 	doc->geo = p.geo;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * qqwing's CSV: a header "Puzzle,..." and a record a puzzle: 81 characters, then what else was asked for, such as the solution and
- * figures, which are not read. Every record ends in a comma, by which it is told from a line with a comment.
+ * qqwing's CSV: a header "Puzzle,..." and a record for each puzzle: 81 characters, then whatever else was requested, such as the solution
+ * and figures, which are not read. Every record ends in a comma, which tells it from a line with a comment.
  */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What is in the rows of a board: values, or candidates; and rows as they are written. */
+/* Reads what is in the rows of a board, values or candidates, and writes rows. */
 #include "format/rows.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static bool read_other_cell(struct grid *grid, const struct line *line, const ch
 		empty = *p;
 	*value = (uint8_t)digit_of_char(*p);
 	if (*value > grid->geo->size || (*value == 0 && empty == 0))
-		return scan_fail(line, p, err, _("%s cannot stand in a row; a cell is a digit from 1 to %d, or '.' where it is empty"),
+		return scan_fail(line, p, err, _("%s cannot be in a row; a cell is a digit from 1 to %d, or '.' where it is empty"),
 				 scan_character(p, line->end).text, grid->geo->size);
 	if (*value == 0 && grid->blank != 0 && empty != grid->blank)
 		return scan_mixed(line, p, grid->blank, err);
@@ -125,7 +125,7 @@ static bool rows_read_digits(const struct geometry *g, const struct line *line, 
 		int digit = digit_of_char(*p);
 
 		if (digit == 0 || digit > g->size)
-			return scan_fail(line, p, err, _("%s cannot stand in a candidate grid; a cell lists digits from 1 to %d"),
+			return scan_fail(line, p, err, _("%s cannot be in a candidate grid; a cell lists digits from 1 to %d"),
 					 scan_character(p, group->end).text, g->size);
 		if (*digits & digit_bit(digit))
 			return scan_fail(line, p, err, _("the cell lists %c twice"), *p);

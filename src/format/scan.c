@@ -97,7 +97,7 @@ void scan_look(const struct reader *r, struct line *line, const char **next, boo
 {
 	const char *end = end_of_line(r, last);
 
-	*line = (struct line){ r->at, end, r->line, r->at };
+	*line = (struct line){ r->at, end, r->line, r->at, r->column };
 	*next = end < r->end ? end + 1 : end;
 	line_trim(line);
 	line_unwrap(line);
@@ -133,9 +133,16 @@ void scan_back(struct reader *r, const struct reader *to)
 	r->reached_end |= reached_end;
 }
 
+void scan_within(struct reader *r, const struct line *line, const char *at)
+{
+	r->at = at;
+	r->line = line->number;
+	r->column = scan_column(line, at) - 1;
+}
+
 int scan_column(const struct line *line, const char *at)
 {
-	int column = 1;
+	int column = line->column + 1;
 
 	for (const char *p = line->begin != NULL ? line->begin : line->text; p < at && p < line->end; p++)
 		column += ((unsigned char)*p & 0xc0) != 0x80;

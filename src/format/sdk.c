@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * SadMan Software's .sdk: lines that begin with "#" and a letter (A author, D description, C comment, B date, S source, L level, U
- * address), then nine rows. A file that a game was saved in has sections: [Puzzle], the givens; [State], all values; [PencilMarks],
- * nine rows of cells behind commas, with the person's own marks. The description is the title; the other headers are not kept.
+ * address), then nine rows. The file of a saved game has sections: [Puzzle], the givens; [State], all values; [PencilMarks], nine rows of
+ * cells separated by commas, with the person's own marks. The description becomes the title; the other headers are not kept.
  */
 #include <ctype.h>
 #include <string.h>
@@ -117,7 +117,7 @@ static bool sdk_read_marks_row(const struct line *line, const struct geometry *g
 		if (*p == ',' || *p == '.' || *p == '0' || scan_is_blank(*p))
 			continue;
 		if (!scan_is_digit(*p))
-			return scan_fail(line, p, err, _("%s is no mark; a row of marks is digits, with a comma between two cells"),
+			return scan_fail(line, p, err, _("%s is not a mark; a row of marks is digits, with a comma between two cells"),
 					 scan_character(p, line->end).text);
 		if (column < g->size)
 			notes[row * g->size + column] |= digit_bit(digit_of_char(*p));

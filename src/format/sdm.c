@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The collections of SudoCue and others: a line of 81 digits a puzzle, 0 where a cell is empty. As text they are lines like any other,
- * which `line` is asked about first; only writing has a form of its own.
+ * The collections of SudoCue and others: a line of 81 digits for each puzzle, 0 for an empty cell. They are lines like any other, which
+ * `line` reads; only writing is different.
  */
 #include "base/strbuf.h"
 #include "format/scan.h"

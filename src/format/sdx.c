@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * SudoCue's .sdx: nine rows of nine cells, blanks between them: "2" is given, "u1" was entered, "679" are candidates. One candidate looks
- * like a given, so that it is one unless a peer lists the digit too. Without any entry the file is a candidate grid like others,
- * and read as such.
+ * SudoCue's .sdx: nine rows of nine cells, separated by blanks: "2" is given, "u1" was entered, "679" are candidates. A single candidate
+ * looks like a given, and is read as one unless a peer lists the digit too. Without any entry the file is a candidate grid like others, and
+ * read as such.
  */
 #include "base/intl.h"
 #include "base/strbuf.h"

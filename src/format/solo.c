@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The game ids of Solo, in Simon Tatham's Portable Puzzle Collection: the rows and columns of a box, a colon, and the cells from left to
- * right and down. A letter stands for empty cells, a for one to z for 26, and "_" keeps two digits apart. Letters before the
- * colon say how hard and symmetric the puzzle is; x, k and j there mean rules that this program does not know.
+ * right and down. A letter means empty cells, from a for one to z for 26, and "_" separates two digits. Letters before the colon say how
+ * hard and symmetric the puzzle is; x, k and j there mean rules that this program does not know.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +56,7 @@ static bool solo_read_cells(const struct line *line, const char *p, struct docum
 		if (*p == '_')
 			continue;
 		if (digit > g->size || (digit == 0 && (*p < 'a' || *p > 'z')))
-			return scan_fail(line, p, err, _("%s is none of what cells are written with: digits from 1 to %d, a to z for empty cells, and _"),
+			return scan_fail(line, p, err, _("%s cannot describe a cell: digits from 1 to %d, a to z for empty cells, and _ can"),
 					 scan_character(p, end).text, g->size);
 		if (cell >= g->cells)
 			return scan_fail(line, p, err, ngettext("there is more than %d cell", "there are more than %d cells",

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * All cells of a board on one line with something between them: "5 3 0 0 7 ...", or with commas, or a row a word. A candidate
- * grid has rows of so many characters, too: those of a board on which nothing is known, or with a place for each digit.
+ * All cells of a board on one line with something between them: "5 3 0 0 7 ...", or with commas, or each row as a word. A row of a
+ * candidate grid may have as many characters: on a board on which nothing is known, or with a place for each digit.
  */
 #include "base/intl.h"
 #include "format/glance.h"

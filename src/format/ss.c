@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Simple Sudoku's files: the givens as nine rows between bars, then a line for each thing that was done: "I388" enters 8 into cell 38 (of
- * 0 to 80), "E78007" takes 7 away from the candidates of cell 78. Without such lines it is a grid like any other.
+ * Simple Sudoku's files: the givens as nine rows between bars, then a line for each move: "I388" enters 8 into cell 38 (of 0 to 80),
+ * "E78007" eliminates 7 from cell 78. Without such lines it is a grid like any other.
  */
 #include "base/intl.h"
 #include "base/strbuf.h"
@@ -47,7 +47,8 @@ static bool ss_read_move(const struct line *line, struct position *p, struct err
 	int digit = rest >= 1 && rest <= 3 ? ss_read_number(line, line->text + 3, rest) : -1;
 
 	if (cell < 0 || cell >= CLASSIC_CELLS || digit < 1 || digit > CLASSIC_SIZE)
-		return scan_fail(line, line->text, err, "%s", _("this line should be I, a cell from 00 to 80 and its digit, such as I388, or E78007 for a 7 that goes"));
+		return scan_fail(line, line->text, err, "%s", _("this line should be I, a cell from 00 to 80 and its digit, such as "
+								"I388, or E78007 for a 7 that is eliminated"));
 	if (enters && p->origin[cell] == ORIGIN_GIVEN)
 		return scan_fail(line, line->text, err, _("cell %d holds a given, which cannot be changed"), cell);
 	if (enters)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The strings by which sudokuwiki.org hands boards on. Behind "bd=" in an address stand 81 digits, the givens. The longer form has two
- * digits to base 32 a cell, of the number (candidates << 1) + clue, where bit 0 of the candidates is digit 1. A cell with one
- * candidate that is no clue holds it, unless a peer lists the digit too.
+ * The strings in which sudokuwiki.org exports boards. In an address, "bd=" is followed by 81 digits, the givens. The longer form has two
+ * digits in base 32 for each cell, of the number (candidates << 1) + clue, where bit 0 of the candidates is digit 1. A cell with one
+ * candidate that is not a clue holds it, unless a peer lists the digit too.
  */
 #include <string.h>
 
@@ -79,7 +79,8 @@ static bool sudokuwiki_read_candidates(const struct line *line, const struct row
 		int number = cell_number(p);
 
 		if (number < 0)
-			return scan_fail(line, p, err, "%s", _("no cell is written so: two digits to base 32 (0 to v), and a given has one candidate"));
+			return scan_fail(line, p, err, "%s", _("a cell cannot be written like this: it is two digits to base 32 (0 to "
+							       "v), and a given has one candidate"));
 		list[cell] = (uint16_t)(number >> 1);
 		if (number & 1)
 			position_put(&doc->now, cell, digit_lowest(list[cell]), ORIGIN_GIVEN);

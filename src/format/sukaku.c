@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * All candidates in one line, each at its place: 9 characters a cell, 729 in all, as Sukaku Explainer takes them; smaller boards have 36
- * times 6 and 16 times 4. A cell with one candidate holds it, unless a peer lists the digit too.
+ * All candidates on one line, each at its place: 9 characters for each cell, 729 in all, as Sukaku Explainer reads them; smaller boards
+ * have 36 times 6 and 16 times 4. A cell with one candidate holds it, unless a peer lists the digit too.
  */
 #include <stdlib.h>
 
@@ -70,7 +70,7 @@ bool sukaku_read(struct reader *r, struct document *doc, struct error *err)
 	const char *wrong = first_wrong(text, end, g);
 
 	if (wrong < end)
-		return scan_fail(&line, wrong, err, _("%s stands where only %d or '.' can: each candidate has its place in the cell"),
+		return scan_fail(&line, wrong, err, _("%s is where only %d or '.' can be: each candidate has its place in the cell"),
 				 scan_character(wrong, end).text, (int)((wrong - text) % g->size) + 1);
 	doc->geo = g;
 	for (const char *p = text; p < end; p++)

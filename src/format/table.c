@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A table with empty fields, as spreadsheets and Markdown write it: a row a line, and between its cells commas, semicolons, tabs or bars.
- * All 81 cells may also are on one line. What has no empty field is a grid. Nothing tells such a table from other data but that all
- * of its rows are right, so that it has no errors: what is not right is none.
+ * A table with empty fields, as spreadsheets and Markdown write it: a row on each line, with commas, semicolons, tabs or bars between its
+ * cells; or all 81 cells on one line. Without an empty field it is a grid. Only the fact that all rows are right tells such a table from
+ * other data, so it has no errors: if anything is wrong, it is not such a table.
  */
 #include <string.h>
 

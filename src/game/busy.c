@@ -13,7 +13,7 @@ static void busy_tell(struct busy *t, const char *technique)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_format(&text, _("Thinking: %s ... any key ends it."), technique);
+	strbuf_format(&text, _("Looking for %s ... any key stops."), technique);
 	free(t->text);
 	t->text = text.text;
 }
@@ -76,7 +76,7 @@ bool busy_end(struct game *game)
 	free(t->text);
 	t->text = NULL;
 	if (t->stopped)
-		message_say(game, _("You ended the search."));
+		message_say(game, _("You stopped the search."));
 	return !t->stopped;
 }
 
@@ -86,7 +86,7 @@ void busy_limits(const struct engine *engine, struct strbuf *out)
 
 	if (t != NULL) {
 		strbuf_char(out, ' ');
-		strbuf_format(out, _("%s was given up after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
+		strbuf_format(out, _("Stopped looking for %s after %d s."), _(t->name), TECHNIQUE_SLOW_MS / 1000);
 	}
 	if (engine_left_out(engine)) {
 		strbuf_char(out, ' ');

@@ -10,6 +10,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "format/line.h"
 #include "journal/rescue.h"
 #include "logic/words/text.h"
 
@@ -118,6 +119,26 @@ static void chooser_add_games(struct chooser *c, const struct journal_game *game
 	}
 }
 
+static void chooser_add_bin(struct chooser *c, struct journal *journal)
+{
+	struct journal_game *games;
+	size_t count = journal_bin(journal, &games);
+
+	if (count > 0)
+		chooser_add(c, CHOICE_HEADING, _("Forgotten games"));
+	for (size_t i = 0; i < count; i++) {
+		struct choice *row = chooser_add(c, CHOICE_FORGOTTEN, games[i].title[0] ? games[i].title : _("Without a name"));
+		struct strbuf text;
+
+		row->game = games[i].id;
+		strbuf_init(&text);
+		strbuf_format(&text, ngettext("deleted in %d day", "deleted in %d days", (unsigned long)games[i].days), games[i].days);
+		set_detail(row, text.text);
+		strbuf_free(&text);
+	}
+	journal_games_free(games, count);
+}
+
 /* How many puzzles of a collection the journal has as finished games. */
 static size_t collection_solved(const struct library *l, size_t collection, const struct journal_game *games, size_t count)
 {
@@ -155,8 +176,11 @@ static bool collection_has_names(const struct library *l, size_t collection)
 static void chooser_add_named(struct chooser *c, const struct library *l, size_t collection)
 {
 	chooser_add(c, CHOICE_HEADING, l->collections[collection].title);
-	for (size_t p = 0; p < l->collections[collection].count; p++)
-		chooser_add(c, CHOICE_PUZZLE, library_name(l, collection, p))->source = (struct source){ SOURCE_COLLECTION, collection, p };
+	for (size_t p = 0; p < l->collections[collection].count; p++) {
+		struct choice *row = chooser_add(c, CHOICE_PUZZLE, _(library_name(l, collection, p)));
+
+		row->source = (struct source){ SOURCE_COLLECTION, collection, p };
+	}
 }
 
 void chooser_start(struct chooser *c, struct journal *journal, const struct library *library)
@@ -167,7 +191,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	size_t count = journal_games(journal, &games), rescued = directory != NULL ? rescue_find(directory, &rescues) : 0;
 
 	chooser_clear(c);
-	c->title = mem_string(_("candide: sudoku that explains every deduction"));
+	c->title = mem_string(_("candide: sudoku with every step explained"));
 	chooser_add_rescues(c, rescues, rescued);
 	chooser_add_games(c, games, count, rescues, rescued);
 	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
@@ -179,12 +203,33 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 			chooser_add_named(c, library, i);
 	if (library->count == 0)
 		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
+	chooser_add_bin(c, journal);
 	journal_games_free(games, count);
 	rescue_free(rescues, rescued);
 }
 
+/* "#3  4.5....1. ..27..... .........": what has no name is known by its first three rows. */
+static void name_puzzle(const struct document *doc, size_t number, int width, struct strbuf *label)
+{
+	enum { ROWS = 3 };
+	struct strbuf line;
+
+	strbuf_format(label, "%*s#%zu ", width, "", number);
+	if (doc->title != NULL) {
+		strbuf_format(label, " %s", doc->title);
+		return;
+	}
+	strbuf_init(&line);
+	line_print(doc->geo, doc->now.value, &line);
+	for (int row = 0; row < ROWS; row++)
+		strbuf_format(label, " %.*s", doc->geo->size, line.text + row * doc->geo->size);
+	strbuf_free(&line);
+}
+
 void chooser_file(struct chooser *c)
 {
+	int widest = snprintf(NULL, 0, "%zu", c->puzzles.count);
+
 	chooser_clear(c);
 	c->list = LIST_FILE;
 	c->title = mem_string(c->file);
@@ -194,7 +239,7 @@ void chooser_file(struct chooser *c)
 
 		puzzles_document(&c->puzzles, i, &doc);
 		strbuf_init(&label);
-		strbuf_format(&label, "#%zu  %s", i + 1, doc.title ? doc.title : _("Without a name"));
+		name_puzzle(&doc, i + 1, widest - snprintf(NULL, 0, "%zu", i + 1), &label);
 		struct choice *row = chooser_add(c, CHOICE_PUZZLE, label.text);
 		int filled = 0;
 
@@ -253,7 +298,7 @@ void chooser_steps(struct chooser *c, const struct geometry *geo, const struct s
 			chooser_add_technique(c, &techniques[technique = f->steps[i].head.technique]);
 		kept++;
 		strbuf_clear(&text);
-		text_notation(geo, &f->steps[i], &text);
+		text_notation_shown(geo, &f->steps[i], &text);
 		chooser_add_step(c, text.text, i);
 	}
 	strbuf_clear(&text);
@@ -359,6 +404,27 @@ void chooser_branches(struct chooser *c, const struct document *doc)
 	c->title = title.text;
 	free(from);
 	free(followers);
+}
+
+void chooser_begin(struct chooser *c)
+{
+	static const struct {
+		const char *word, *label, *detail;
+	} ways[] = {
+		{ "automatic", N_("With all marks"), N_("candide keeps them") },
+		{ "own", N_("With own marks"), N_("you write them; m fills them in") },
+		{ "none", N_("Without marks"), N_("m brings them later") },
+	};
+
+	chooser_clear(c);
+	c->list = LIST_BEGIN;
+	c->title = mem_string(_("How should your puzzles begin? :begin changes it later."));
+	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+		struct choice *row = chooser_add(c, CHOICE_BEGIN, _(ways[i].label));
+
+		row->begin = ways[i].word;
+		set_detail(row, _(ways[i].detail));
+	}
 }
 
 bool chooser_of_board(const struct chooser *c)

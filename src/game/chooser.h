@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The rows of the start screen: what was rescued, unfinished games, a row for each collection, the puzzles that have a name. The same
- * list offers the puzzles of a file that holds several, the steps that are on the board, and the branches of the game.
+ * The rows of the start screen: rescued games, unfinished games, a row for each collection, the puzzles that have a name. The same list
+ * offers the puzzles of a file that has several, the steps that are on the board, and the branches of the game.
  */
 #ifndef GAME_CHOOSER_H
 #define GAME_CHOOSER_H
@@ -18,47 +18,51 @@ struct source {
 	size_t collection, number;
 };
 
-enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH };
+enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH,
+		   CHOICE_BEGIN };
 
 struct choice {
 	enum choice_kind kind;
-	char *label, *detail;		/* detail: to the right of it; never NULL */
-	char *rescue;			/* of CHOICE_RESCUE: its file; else NULL */
-	long long game;			/* of CHOICE_GAME */
-	struct source source;		/* of levels, which have no number, and puzzles */
-	size_t step;			/* of CHOICE_STEP: which of the game's finds */
-	size_t branch;			/* of CHOICE_BRANCH: the number of its last move */
-	char *whole;			/* of CHOICE_STEP: its notation, of which the label may be cut; else NULL */
+	char *label, *detail;		/* detail: to the right of the label; never NULL */
+	char *rescue;			/* for CHOICE_RESCUE, its file; else NULL */
+	long long game;			/* for CHOICE_GAME and CHOICE_FORGOTTEN, its id */
+	struct source source;		/* for levels (without a number) and puzzles */
+	size_t step;			/* for CHOICE_STEP, its index in the game's list of steps */
+	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
+	const char *begin;		/* of CHOICE_BEGIN: what the command `begin` takes */
+	char *whole;			/* for CHOICE_STEP, its full notation, of which the label may be a part; else NULL */
 };
 
 /* What is listed. */
-enum chooser_list { LIST_GAMES, LIST_FILE, LIST_STEPS, LIST_BRANCHES };
+enum chooser_list { LIST_GAMES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN };
 
 struct chooser {
 	enum chooser_list list;
 	struct choice *rows;
 	size_t count, capacity;
 	char *title;			/* of the whole list */
-	int widest;			/* of steps: the columns of the widest label */
-	struct puzzles puzzles;	/* of the file that was loaded; they stay for `next` and `previous` */
+	int widest;			/* for steps, the width of the widest label */
+	struct puzzles puzzles;	/* of the last file loaded; kept for `next` and `previous` */
 	char *file;		/* as the person named it */
-	char *path;		/* where it is, absolute; NULL: it is not a file that can be read again */
+	char *path;		/* its absolute path; NULL: not a file that can be read again */
 };
 
 void chooser_free(struct chooser *);
-/* Fills the rows with the games of the journal and what the library holds. */
+/* Fills the rows with the games of the journal and the puzzles of the library. */
 void chooser_start(struct chooser *, struct journal *, const struct library *);
 /* Fills the rows with the puzzles of the file. */
 void chooser_file(struct chooser *);
-/* Fills the rows with the steps that WORDS, which NARROWING is read from, leave over, below the names of their techniques. */
+/* Fills the rows with the steps that remain after NARROWING, whose text is WORDS, below the names of their techniques. */
 void chooser_steps(struct chooser *, const struct geometry *, const struct step_list *, const struct narrowing *, const char *words);
-/* Fills the rows with the branches of a game that were left, the newest first. */
+/* Fills the rows with the branches that the game is not on, the newest first. */
 void chooser_branches(struct chooser *, const struct document *);
-/* Whether the list is one of the game that is open, from which Escape goes back to the board. */
+/* Fills the rows with the ways to begin, which are asked for once. */
+void chooser_begin(struct chooser *);
+/* Whether the list is about the open game, so that Escape goes back to the board. */
 bool chooser_of_board(const struct chooser *);
-/* Takes the puzzles of a file over, and PATH, which may be NULL. */
+/* Takes over the puzzles of a file, and PATH, which may be NULL. */
 void chooser_set_file(struct chooser *, const char *file, char *path, const struct puzzles *);
-/* The row after FROM in direction STEP (1 or -1) that can be chosen; FROM where there is none. */
+/* The next row after FROM in direction STEP (1 or -1) that can be chosen; FROM if there is none. */
 int chooser_next(const struct chooser *, int from, int step);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Where the person is and what is before them: the screen that is open, the cell of the cursor, what is highlighted, message and
- * text. All of it is what a save file may forget. Keys and commands change it; drawing does not.
+ * Where the person is and what they see: the open screen, the cell of the cursor, what is highlighted, message and text. A save file keeps
+ * none of it. Keys and commands change it; drawing does not.
  */
 #ifndef GAME_CURSOR_H
 #define GAME_CURSOR_H
@@ -20,24 +20,25 @@ enum screen {
 	SCREENS
 };
 
-/* What the terminal is asked to do after a key or command; tui clears each as it does it. */
+/* What the terminal must do after a key or command; tui clears each wish when it carries it out. */
 struct wishes {
 	bool quit, suspend, repaint;
 	char *prompt;		/* open the command line with this text in it; NULL: no */
 };
 
-enum { PANEL_END = INT_MAX };	/* the panel shows the end of the argument, as when it was played */
+enum { PANEL_END = INT_MAX };	/* the panel shows the end of the argument, as after playing it */
 
 struct cursor {
-	enum screen screen, back;	/* back: where the pager returns to */
+	enum screen screen, back;	/* back: the screen to which the pager returns */
 	int cell;
 	bool marking;			/* digits enter marks */
-	int pen;			/* the digit that is chosen where it comes before the cell, or 0 */
+	bool centring;			/* and these are of the second kind */
+	int pen;			/* the digit chosen when digits come before cells, or 0 */
 	int highlight;			/* a digit, or 0 */
 	bool asks_digit;		/* the next key is the digit to highlight */
-	struct cellset wrong;		/* cells that check or hint found, until the next move */
-	int chosen;			/* row of the chooser */
-	int panel_line;			/* the first line of the panel's text that is shown, or PANEL_END */
+	struct cellset wrong;		/* wrong cells found by check or hint, until the next move */
+	int chosen;			/* the chosen row of the chooser */
+	int panel_line;			/* the first line shown of the panel's text, or PANEL_END */
 	char *message;			/* the line below the board; NULL: none */
 	bool refused;			/* the last command had a wrong argument, as the message says */
 	struct pager pager;

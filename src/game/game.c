@@ -18,7 +18,6 @@
 struct game *game_new(const char *state, const char *puzzles, long long now)
 {
 	struct game *game = mem_zero(1, sizeof *game);
-	const char *elsewhere = getenv("CANDIDE_PUZZLES");
 
 	game->now = now;
 	game->preferences.animate = true;
@@ -26,7 +25,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 	game->preferences.speed = PLAYBACK_USUAL;
 	game->engine = engine_new();
 	game->journal = journal_open(state);
-	library_open(&game->library, puzzles ? puzzles : elsewhere ? elsewhere : PUZZLEDIR);
+	library_open(&game->library, puzzles);
 	game_choose(game);
 	return game;
 }
@@ -59,24 +58,10 @@ void game_free(struct game *game)
 	cursor_free(&game->cursor);
 	keeping_free(&game->keeping);
 	question_close(game);
+	own_files_free(&game->own_files);
 	free(game->file);
+	free(game->kept_options);
 	free(game);
-}
-
-bool game_comes_again(const struct game *game)
-{
-	const struct document *doc = &game->session->doc;
-	size_t collection, number;
-
-	if (game->file != NULL && game->session->changes == 0)
-		return true;
-	if (document_is_empty(doc))
-		return true;
-	if (doc->tree.count > 0 || doc->bookmarks.count > 0 || doc->from == NULL)
-		return false;
-	if (doc->from[0] == '/')
-		return file_strange(doc->from) == NULL && access(doc->from, R_OK) == 0;
-	return library_find(&game->library, doc->from, &collection, &number);
 }
 
 /* Before another game is opened: a puzzle that was only looked at, and can be again, leaves none in the journal. */
@@ -102,6 +87,7 @@ static void game_show(struct game *game, struct session *session, const struct s
 	game->cursor.panel_line = 0;
 	free(game->file);
 	game->file = NULL;
+	own_files_free(&game->own_files);
 	keeping_begin(game);
 	message_clear(game);
 	game_clock(game);
@@ -135,7 +121,7 @@ bool game_start(struct game *game, struct document *doc, const struct source *fr
 	struct session *session = mem_zero(1, sizeof *session);
 
 	if (doc->geo != NULL && is_bare(doc))
-		doc->start.filled = doc->now.filled = !game->preferences.snyder;
+		doc->start.filled = doc->now.filled = game->preferences.begin == BEGIN_AUTOMATIC;
 	if (from != NULL)
 		keep_source(game, from, doc);
 	if (!session_init(session, doc, err)) {
@@ -224,13 +210,29 @@ void game_choose(struct game *game)
 	keeping_note(game);
 }
 
+void game_ask_begin(struct game *game)
+{
+	struct journal_game *games;
+	size_t count = journal_games(game->journal, &games);
+
+	journal_games_free(games, count);
+	if (count > 0 || game->preferences.begin_chosen || game->session != NULL)
+		return;
+	chooser_begin(&game->chooser);
+	game->cursor.chosen = 0;
+}
+
 bool game_forget(struct game *game, long long id)
 {
 	bool current = id == journal_current(game->journal);
 	int chosen = game->cursor.chosen;
 
-	if (!journal_delete(game->journal, id))
+	if (!journal_forget(game->journal, id)) {
+		keeping_note(game);
+		message_say(game, "%s", journal_sign(game->journal) != NULL ? _("The journal cannot be written now, so the game stays.") :
+							_("The game is open in another program, so it stays."));
 		return false;
+	}
 	if (current)
 		drop_session(game);
 	game_choose(game);
@@ -244,7 +246,7 @@ static void become_read_only(struct game *game)
 	game->read_only = true;
 	playback_clear(&game->playback);
 	session_clock_stop(game->session, game->now);
-	message_say(game, _("Another program has taken this game over: it is saved, and read-only here."));
+	message_say(game, _("Another program has taken this game over: it is saved, and read-only here. G and then T take it back."));
 }
 
 static void write_by(struct game *game, bool (*keep)(struct journal *, struct session *, long long now))
@@ -282,7 +284,7 @@ static void notice_end(struct game *game)
 		if (s->doc.now.value[cell] == 0)
 			return;
 	if (board_conflict(s->doc.geo, s->doc.now.value, &c))
-		message_say(game, _("Every cell is filled, but the rules are broken. c checks where."));
+		message_say(game, _("Every cell is filled, but the rules are broken. c shows where."));
 }
 
 static bool may_change(struct game *game)
@@ -290,7 +292,7 @@ static bool may_change(struct game *game)
 	if (game->session == NULL)
 		message_say(game, _("No puzzle is open yet."));
 	else if (game->read_only)
-		message_say(game, _("Another program has taken this game over: it is read-only here."));
+		message_say(game, _("Another program has taken this game over: it is read-only here. G and then T take it back."));
 	else
 		return true;
 	return false;
@@ -345,7 +347,7 @@ bool game_bookmark(struct game *game, const char *name)
 		game_write(game);
 		return true;
 	case BOOKMARK_THERE:
-		message_say(game, _("There is such a bookmark here already."));
+		message_say(game, _("That bookmark is already here."));
 		break;
 	case BOOKMARK_TOO_MANY:
 		message_say(game, _("This game has %d bookmarks, and none can have more; one whose name is given again moves."), BOOKMARKS_MOST);

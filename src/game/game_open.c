@@ -27,7 +27,7 @@ static void tell_passed(struct game *game, const char *name, const struct puzzle
 	if (game->cursor.message != NULL)
 		strbuf_format(&text, "%s ", game->cursor.message);
 	error_print(&p->first, name, &first);
-	strbuf_format(&text, ngettext("%d line was passed over: %s.", "%d lines were passed over, first %s.", (unsigned long)p->passed),
+	strbuf_format(&text, ngettext("%d line was skipped: %s.", "%d lines were skipped, first %s.", (unsigned long)p->passed),
 		      p->passed, first.text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&first);
@@ -57,6 +57,8 @@ static bool open_chooser_file(struct game *game, size_t number, struct error *er
 	char *file = mem_string(c->file);
 
 	puzzles_document(&c->puzzles, index, &doc);
+	bool own = count == 1 && own_files_wrote(&doc, c->puzzles.text, strlen(c->puzzles.text));
+
 	/* A saved game, alone in its file, came from elsewhere. */
 	if (!game_start(game, &doc, count == 1 && doc.from != NULL ? NULL : &from, err)) {
 		document_free(&doc);
@@ -66,10 +68,14 @@ static bool open_chooser_file(struct game *game, size_t number, struct error *er
 	/* Saving without a name writes back only what is candide's own and one game a file. */
 	size_t length = strlen(file);
 
-	if (count == 1 && length > 8 && strcmp(file + length - 8, ".candide") == 0)
+	if (count == 1 && length > 8 && strcmp(file + length - 8, ".candide") == 0) {
 		game->file = file;
-	else
+		game->opened = c->puzzles.mark;
+		if (own)
+			own_files_add(&game->own_files, &c->puzzles.mark, &c->puzzles.mark);
+	} else {
 		free(file);
+	}
 	return true;
 }
 
@@ -96,105 +102,18 @@ static bool open_puzzles(struct game *game, const char *name, char *path, const 
 	return open_chooser_file(game, number, err);
 }
 
-static bool read_file(const char *path, struct puzzles *p, struct error *err)
-{
-	struct strbuf text;
-
-	strbuf_init(&text);
-	bool ok = file_read(path, FILE_LIMIT, &text, err);
-
-	if (!ok) {
-		strbuf_free(&text);
-		return false;
-	}
-	if (puzzles_find(p, text.text, text.length))
-		return true;
-	*err = p->first;
-	puzzles_free(p);
-	return false;
-}
-
 bool game_load(struct game *game, const char *file, struct error *err)
 {
 	char *name = file_expand(file);
 	struct puzzles puzzles;
 	/* "puzzles.txt#3" may be a file of that name. */
 	size_t number = access(name, F_OK) == 0 ? 0 : format_cut_number(name);
-	bool ok = read_file(name, &puzzles, err) && open_puzzles(game, name, path_of(name), &puzzles, number, err);
+	bool ok = puzzles_read(&puzzles, name, err) && open_puzzles(game, name, path_of(name), &puzzles, number, err);
 
 	if (ok)
 		tell_passed(game, name, &puzzles);
 	free(name);
 	return ok;
-}
-
-/* The place that was kept is looked at first; the others, because the collection may have changed around the puzzle. */
-static bool find_in_collection(struct game *game, struct error *err)
-{
-	const struct document *doc = &game->session->doc;
-	struct source from = { SOURCE_COLLECTION, 0, 0 };
-	struct document other;
-	size_t count;
-
-	if (!library_find(&game->library, doc->from, &from.collection, &count)) {
-		error_set(err, _("The collection %s, which this game came from, is not installed"), doc->from);
-		return false;
-	}
-	count = game->library.collections[from.collection].count;
-	for (size_t i = 0; i <= count; i++) {
-		from.number = i == 0 ? doc->number - 1 : i - 1;
-		if (from.number >= count || !library_document(&game->library, from.collection, from.number, &other))
-			continue;
-		bool same = document_same_puzzle(&other, doc);
-
-		document_free(&other);
-		if (same) {
-			game->source = from;
-			return true;
-		}
-	}
-	error_set(err, _("The collection %s has changed: it does not hold this game's puzzle any more"), doc->from);
-	return false;
-}
-
-static bool find_in_file(struct game *game, struct error *err)
-{
-	const struct document *doc = &game->session->doc;
-	struct error why;
-	struct puzzles puzzles;
-	struct document other;
-
-	if (!read_file(doc->from, &puzzles, &why)) {
-		error_set(err, _("%s, which this game came from, cannot be read: %s"), doc->from, why.text);
-		return false;
-	}
-	chooser_set_file(&game->chooser, doc->from, mem_string(doc->from), &puzzles);
-	for (size_t i = 0; i <= puzzles.count; i++) {
-		struct source from = { SOURCE_FILE, 0, i == 0 ? doc->number - 1 : i - 1 };
-
-		if (from.number >= puzzles.count)
-			continue;
-		puzzles_document(&puzzles, from.number, &other);
-		bool same = document_same_puzzle(&other, doc);
-
-		document_free(&other);
-		if (same) {
-			game->source = from;
-			return true;
-		}
-	}
-	error_set(err, _("%s has changed: it does not hold this game's puzzle any more"), doc->from);
-	return false;
-}
-
-bool game_find_source(struct game *game, struct error *err)
-{
-	if (game->source.kind != SOURCE_NONE)
-		return true;
-	error_set(err, "%s", "");
-	if (game->session == NULL || game->session->doc.from == NULL)
-		return false;
-	return game->session->doc.from[0] == '/' ? find_in_file(game, err) : find_in_collection(game, err);
 }
 
 /* The row is gone once the game is open. */
@@ -250,7 +169,7 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 	if (from->kind == SOURCE_FILE)
 		return open_chooser_file(game, from->number + 1, err);
 	if (!library_document(&game->library, from->collection, from->number, &doc)) {
-		error_set(err, _("the collection's file holds something that is no puzzle"));
+		error_set(err, _("the collection's file holds something that is not a puzzle"));
 		return false;
 	}
 	if (game_start(game, &doc, from, err))
@@ -291,7 +210,7 @@ void game_open_choice(struct game *game, bool take)
 	struct error err = { .text = "" };
 	bool ok = true;
 
-	if (row == NULL || row->kind == CHOICE_HEADING)
+	if (row == NULL || row->kind == CHOICE_HEADING || row->kind == CHOICE_BEGIN)
 		return;
 	if (row->kind == CHOICE_STEP) {
 		open_step(game, row->step);
@@ -305,7 +224,7 @@ void game_open_choice(struct game *game, bool take)
 		open_rescue(game, row);
 		return;
 	}
-	if (row->kind == CHOICE_GAME) {
+	if (row->kind == CHOICE_GAME || row->kind == CHOICE_FORGOTTEN) {
 		game_resume(game, row->game, take);
 		return;
 	}
@@ -359,17 +278,17 @@ void game_paste(struct game *game, const char *text, size_t length)
 	question_close(game);
 	game_decline(game);
 	if (!puzzles_find(p, mem_string_n(text, length), length)) {
-		message_say(game, _("What was pasted is no puzzle: %s."), p->first.text);
+		message_say(game, _("The pasted text is not a puzzle: %s."), p->first.text);
 		puzzles_free(p);
 		return;
 	}
 	if (game->cursor.screen == SCREEN_PAGER)
 		game->cursor.screen = game->cursor.back;
 	if (p->count == 1)
-		message_say(game, _("Enter loads the pasted puzzle, Escape does not."));
+		message_say(game, _("Enter loads the pasted puzzle, Escape ignores it."));
 	else
-		message_say(game, ngettext("Enter shows the %zu pasted puzzle, Escape does not.",
-					   "Enter shows the %zu pasted puzzles, Escape does not.", p->count), p->count);
+		message_say(game, ngettext("Enter shows the %zu pasted puzzle, Escape ignores it.",
+					   "Enter shows the %zu pasted puzzles, Escape ignores them.", p->count), p->count);
 	tell_passed(game, NULL, p);
 }
 

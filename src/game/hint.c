@@ -41,7 +41,7 @@ static char *wrong_by_rules(const struct session *s, struct cellset *cells)
 	cellset_add(&two, c.second);
 	text_house(g, c.house, &house);
 	name_cells(g, two, &names);
-	strbuf_format(&text, _("%d stands twice in %s: %s."), c.digit, house.text, names.text);
+	strbuf_format(&text, _("%d is in %s twice: %s."), c.digit, house.text, names.text);
 	strbuf_free(&house);
 	strbuf_free(&names);
 	return text.text;
@@ -54,7 +54,7 @@ static void hint_add_entries(const struct geometry *g, struct cellset cells, str
 
 	strbuf_init(&names);
 	name_cells(g, cells, &names);
-	strbuf_format(text, ngettext("The entry in %s is not that of the solution.", "The entries in %s are not those of the solution.",
+	strbuf_format(text, ngettext("The digit in %s is not that of the solution.", "The digits in %s are not those of the solution.",
 				     (unsigned long)count), names.text);
 	strbuf_free(&names);
 }
@@ -67,7 +67,7 @@ static void add_deleted(const struct geometry *g, const struct candset *deleted,
 	name_candidates(g, deleted, "=", &names);
 	if (text->length > 0)
 		strbuf_char(text, '\n');
-	strbuf_format(text, _("The solution needs a candidate that was taken away: %s."), names.text);
+	strbuf_format(text, _("The solution needs a candidate that was eliminated: %s."), names.text);
 	for (int c = candset_next(deleted, -1); c >= 0; c = candset_next(deleted, c))
 		cellset_add(cells, candidate_cell(c));
 	strbuf_free(&names);
@@ -116,7 +116,7 @@ static void hint_look(struct hint *h, const struct session *s, struct engine *en
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : _("No technique that is on goes on from here."));
+	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : _("No enabled technique finds anything here."));
 	busy_limits(engine, &text);
 	h->kind = HINT_STUCK;
 	h->text = text.text;
@@ -132,7 +132,7 @@ static void hint_tell(struct hint *h, const struct session *s)
 	if (h->rung < HINT_ARGUMENT)
 		text_rung(s->doc.geo, &h->step, h->rung, &text);
 	else
-		text_argument(s->doc.geo, &h->step, h->unfolded, &text);
+		text_brief_argument(s->doc.geo, &h->step, h->unfolded, &text);
 	free(h->text);
 	h->text = text.text;
 }

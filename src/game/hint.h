@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The hint ladder: each rung tells more of the same step. It is forgotten with the next move. */
+/* The hint ladder: each rung tells more about the same step. The next move clears it. */
 #ifndef GAME_HINT_H
 #define GAME_HINT_H
 
@@ -10,42 +10,39 @@
 enum hint_kind {
 	HINT_NONE,
 	HINT_STEP,
-	HINT_WRONG,	/* the board has a mistake, so that no deduction from it can be trusted */
-	HINT_STUCK	/* no technique that is on applies */
+	HINT_WRONG,	/* the board has a mistake, so deductions from it cannot be trusted */
+	HINT_STUCK	/* no enabled technique applies */
 };
 
 enum { HINT_WHERE = 3, HINT_ARGUMENT = 4 };
 
 struct hint {
 	enum hint_kind kind;
-	int rung;		/* 1 to HINT_ARGUMENT: so much of the step is told */
-	struct step step;	/* where kind is HINT_STEP */
-	bool unfolded;		/* the argument with all that is folded into its beats */
-	char *text;		/* what the panel says: sentences separated by newlines */
+	int rung;		/* 1 to HINT_ARGUMENT: how much of the step is told */
+	struct step step;	/* if kind is HINT_STEP */
+	bool unfolded;		/* the argument includes what is folded into its beats */
+	char *text;		/* what the panel says: lines, an argument in brief words */
 };
 
 /*
- * What deduction reads: the session's board. And the engine is told whether the givens have exactly one solution: where they have
- * several or none, or that is not known, techniques that take one for granted are passed over.
+ * Makes the board that deduction reads, from the session, and tells the engine whether the givens have exactly one solution: if not, or if
+ * that is not known, techniques that assume one are skipped.
  */
 void hint_board(const struct session *, struct engine *, struct board *);
 
 void hint_clear(struct hint *);
-/*
- * Looks for a hint, or climbs to the next rung, at most HINT_ARGUMENT, of the one there is. There is none where the engine is
- * cancelled.
- */
+/* Looks for a hint, or climbs to the next rung of the current one, up to HINT_ARGUMENT. If the engine is cancelled, there is no hint. */
 void hint_climb(struct hint *, const struct session *, struct engine *);
-/* The whole argument at once. */
+/* Looks for a hint if there is none, and shows its whole argument. */
 void hint_argue(struct hint *, const struct session *, struct engine *);
-/* The whole argument of another step, which is taken over with its proof. */
+/* Makes another step, which is taken over with its proof, the hint, and shows its whole argument. */
 void hint_take(struct hint *, const struct session *, struct step *);
 /* Unfolds or folds the argument. */
 void hint_fold(struct hint *, const struct session *, bool unfolded);
 
 /*
- * What is wrong on the board: entries that contradict the rules, else entries and deleted candidates that differ from the
- * solution. A text to free(), and the cells; NULL where nothing is.
+ * What is wrong on the board: entries that break the rules, else entries and deleted candidates that differ from the solution. Returns a
+ * text to free(), and the cells; NULL: nothing is wrong.
  */
 char *hint_wrong(const struct session *, struct cellset *cells);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "game/game.h"
 
 __attribute__((format(printf, 3, 0))) static void message_set(struct game *game, bool refused, const char *format, va_list args)
@@ -15,6 +16,8 @@ __attribute__((format(printf, 3, 0))) static void message_set(struct game *game,
 	/* What it says may be made of what was said before. */
 	strbuf_init(&text);
 	strbuf_formatv(&text, format, args);
+	/* A name of which only the beginning is said may end within a character. */
+	utf8_mend(text.text);
 	free(game->cursor.message);
 	game->cursor.message = text.text;
 	game->cursor.refused = refused;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A long text on the whole screen: help, the whole argument, what was played. */
+/* A long text on the whole screen: help, a whole argument, statistics. */
 #ifndef GAME_PAGER_H
 #define GAME_PAGER_H
 
@@ -10,18 +10,18 @@ struct game;
 
 struct pager {
 	char *title, *text;
-	char *narrow;			/* in its place on screens of fewer columns than: */
-	int wide;			/* 0: there is none */
-	size_t picture, picture_end;	/* where a sketch is in the text (view/sketch.h); 0, 0: there is none */
-	int line;			/* the first line that is shown */
+	char *narrow;			/* replaces the text on screens of fewer columns than */
+	int wide;			/* this many; 0: there is no narrow text */
+	size_t picture, picture_end;	/* the part of the text that is a sketch (view/sketch.h); 0, 0: none */
+	int line;			/* the first line shown */
 };
 
 void pager_free(struct pager *);
-/* Opens a text from its beginning; both are copied. */
+/* Opens a text at its beginning; title and text are copied. */
 void pager_open(struct game *, const char *title, const char *text);
-/* Says of the text that is open where a sketch is in it, which is drawn with colours. */
+/* Says which part of the open text is a sketch, which is drawn in colours. */
 void pager_picture(struct game *, size_t from, size_t to);
-/* How that text is laid out on screens of fewer columns than WIDE; copied. */
+/* Sets another layout of the open text, for screens of fewer than WIDE columns; copied. */
 void pager_narrow(struct game *, const char *text, int wide);
 /* Goes back to the screen that was open before. */
 void pager_leave(struct game *);

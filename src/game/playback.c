@@ -21,6 +21,9 @@ static const struct {
 /* FRAME: the least time between two drawings. EVENTS: so many are shown in one of them at most, or keys would wait. */
 enum { FRAME = 33, EVENTS = 2000, SLOW_LINE = 3 };
 
+/* So long after its end somebody may still press a key of the player. */
+enum { GRACE = 700 };
+
 /* How far a search may go between two keys: by the method that is shown, which may be a slow one, and then by the quickest. */
 enum { METHOD_NODES = 20000, SEARCH_NODES = 2000000 };
 
@@ -40,7 +43,7 @@ void playback_clear(struct playback *p)
 {
 	if (p->trail.search != NULL)
 		search_free(p->trail.search);
-	*p = (struct playback){ .frame = p->frame };
+	*p = (struct playback){ .frame = p->frame, .grace = p->grace };
 }
 
 static int told_beats(const struct hint *h)
@@ -64,11 +67,11 @@ void playback_say_way(const struct game *game, struct strbuf *out)
 		strbuf_format(out, ngettext("%s follows in %zu step; there is no shorter way.", "%s follows in %zu steps; there is no shorter way.",
 					    why->count), goal.text, why->count);
 	else if (why->least > 2)
-		strbuf_format(out, _("%s follows in %zu steps, the shortest way that was found; it takes at least %zu."), goal.text,
+		strbuf_format(out, _("%s follows in %zu steps, the shortest way found; it takes at least %zu."), goal.text,
 			      why->count, why->least);
 	else
-		strbuf_format(out, ngettext("%s follows in %zu step, the shortest way that was found.",
-					    "%s follows in %zu steps, the shortest way that was found.", why->count), goal.text, why->count);
+		strbuf_format(out, ngettext("%s follows in %zu step, the shortest way found.",
+					    "%s follows in %zu steps, the shortest way found.", why->count), goal.text, why->count);
 	strbuf_free(&goal);
 }
 
@@ -179,8 +182,8 @@ static void end_search(struct game *game)
 	if (search_found(s) > 0)
 		solving_write(game, search_first(s), 0, game->session->solutions == SOLUTIONS_MANY);
 	else
-		message_say(game, state == SEARCH_DONE ? _("From here there is no solution.")
-							   : _("The search found no solution in the time that it may take."));
+		message_say(game, state == SEARCH_DONE ? _("This position has no solution.")
+							   : _("The search found no solution in time."));
 	playback_clear(&game->playback);
 }
 
@@ -267,6 +270,18 @@ static void playback_go_on(struct game *game)
 	} else {
 		end_step(game);
 	}
+	if (p->kind == PLAYBACK_NONE)
+		p->grace = game->now + GRACE;
+}
+
+bool playback_lingers(struct game *game)
+{
+	struct playback *p = &game->playback;
+
+	if (p->kind != PLAYBACK_NONE || game->now >= p->grace)
+		return false;
+	p->grace = game->now + GRACE;
+	return true;
 }
 
 void playback_pause(struct game *game)
@@ -348,6 +363,7 @@ void playback_tick(struct game *game)
 		return;
 	if (playback_interval(game) == 0) {
 		playback_finish(game);
+		p->grace = game->now + GRACE;
 		return;
 	}
 	/* What a slow line has delayed is not made up for: each beat is shown for its time. */

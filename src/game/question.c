@@ -19,12 +19,14 @@ void question_ask(struct game *game, enum question_kind kind, const char *comman
 	strbuf_formatv(&text, format, args);
 	va_end(args);
 	question_close(game);
-	game->question = (struct question){ .kind = kind, .text = text.text, .command = mem_string(command) };
+	game->question.kind = kind;
+	game->question.text = text.text;
+	game->question.command = mem_string(command);
 }
 
 void question_close(struct game *game)
 {
 	free(game->question.text);
 	free(game->question.command);
-	game->question = (struct question){ .kind = QUESTION_NONE, .agreed = game->question.agreed };
+	game->question = (struct question){ .kind = QUESTION_NONE, .agreed = game->question.agreed, .unheard = game->question.unheard };
 }

@@ -17,7 +17,7 @@ void random_puzzle_start(struct game *game, const struct geometry *geo)
 
 	random_puzzle_stop(game);
 	game->making = generator_new(&options, 0, 1);
-	message_say(game, _("A puzzle is being made; any key stops that."));
+	message_say(game, _("Making a puzzle ... any key stops."));
 }
 
 bool random_puzzle_stop(struct game *game)

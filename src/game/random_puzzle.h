@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A puzzle that is made for the person, in slices between the keys, so that no key waits for it. */
+/* Makes a puzzle for the person, in slices between keys, so that no key has to wait. */
 #ifndef GAME_RANDOM_PUZZLE_H
 #define GAME_RANDOM_PUZZLE_H
 
 #include "game/game.h"
 
-/* The game that is open stays until the puzzle is there. */
+/* Begins to make a puzzle; the open game stays until it is ready. */
 void random_puzzle_start(struct game *, const struct geometry *);
-/* False where none was being made. */
+/* False: no puzzle was being made. */
 bool random_puzzle_stop(struct game *);
-/* Another slice; starts the puzzle where it is finished. */
+/* Runs another slice, and starts the puzzle when it is ready. */
 void random_puzzle_tick(struct game *);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * How many solutions a puzzle has while it is being entered, each digit on the board taken for a given. It is counted in slices
- * between the person's keys, so that no key waits for it.
+ * How many solutions a puzzle has while it is being entered, with each digit on the board as a given. They are counted in slices between
+ * keys, so that no key has to wait.
  */
 #ifndef GAME_SOLUTION_COUNT_H
 #define GAME_SOLUTION_COUNT_H
@@ -11,27 +11,27 @@
 
 struct strbuf;
 
-/* No more are counted, and one to know that there are more; and no longer, in seconds, since a few givens can keep any search busy. */
+/* Limits for the count (plus one to know that there are more), and for the time in seconds, since few givens can keep any search busy. */
 enum { SOLUTION_COUNT_LIMIT = 1000, SOLUTION_COUNT_PATIENCE = 30 };
 
 struct solution_count {
 	bool on;
-	struct search *search;	/* NULL: nothing is left to count, or it was given up */
+	struct search *search;	/* NULL: the count is finished, or was given up */
 	bool given_up;		/* counting took too long */
 	long found;
-	long told;		/* how many of those found so far the text tells of */
-	long long due;		/* when it may say more: a text that changes all the time is work for the terminal */
-	long long at, spent;	/* the last slice, and milliseconds of counting up to it, without those in which nobody asked for one */
+	long told;		/* the number found that the text shows */
+	long long due;		/* when the text may change again, to spare the terminal */
+	long long at, spent;	/* when the last slice was, and how many milliseconds were spent counting */
 };
 
-/* Counts anew after every change, if the session's puzzle is one that is being entered. */
+/* Call this after every change: starts a new count if the session's puzzle is being entered. */
 void solution_count_start(struct solution_count *, const struct session *, long long now);
 void solution_count_clear(struct solution_count *);
-/* Another slice. */
+/* Runs another slice. */
 void solution_count_tick(struct solution_count *, long long now);
 /* Whether there is more to count. */
 bool solution_count_running(const struct solution_count *);
-/* Appends the sentence for the person; nothing where nothing is counted. */
+/* Appends the sentence for the person; nothing if nothing is counted. */
 void solution_count_text(const struct solution_count *, struct strbuf *out);
 
 #endif

@@ -29,7 +29,7 @@ bool solving_apply(struct game *game, const struct step *step)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	text_notation(game->session->doc.geo, step, &text);
+	text_notation_shown(game->session->doc.geo, step, &text);
 	bool applied = game_apply(game, &move);
 
 	/* What the end of the game has to say is more than what the last step was. */
@@ -97,8 +97,8 @@ void solving_singles(struct game *game)
 	if (cells == 0)
 		message_say(game, _("There is no single on the board."));
 	else if (game_apply(game, &move) && game->ending == NULL)
-		message_say(game, ngettext("%d cell was filled by a single; u takes it out again.",
-					   "%d cells were filled by singles; u takes all of them out again.", (unsigned long)cells), cells);
+		message_say(game, ngettext("%d cell was filled by a single; u takes it back.",
+					   "%d cells were filled by singles; u takes them all back.", (unsigned long)cells), cells);
 }
 
 static void say_stuck(struct game *game)
@@ -106,7 +106,7 @@ static void say_stuck(struct game *game)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_text(&text, _("No technique that is on goes on from here; solve writes the solution."));
+	strbuf_text(&text, _("No enabled technique finds anything here; solve writes the solution."));
 	busy_limits(game->engine, &text);
 	message_say(game, "%s", text.text);
 	strbuf_free(&text);
@@ -134,8 +134,8 @@ void solving_write(struct game *game, const uint8_t solution[], int steps, bool 
 	}
 	if (!game_apply(game, &move))
 		return;
-	message_say(game, several ? _("One of several solutions: steps by deduction: %d, cells by search: %d; back undoes them.")
-				      : _("Solved: steps by deduction: %d, cells by search: %d; back undoes them."), steps, cells);
+	message_say(game, several ? _("One of several solutions: steps: %d, cells by search: %d; back undoes them.")
+				      : _("Solved: steps: %d, cells by search: %d; back undoes them."), steps, cells);
 }
 
 /* So long may a search take between two keys. */
@@ -157,9 +157,9 @@ static void search_rest(struct game *game, int steps)
 	if (search_found(search) > 0)
 		solving_write(game, search_first(search), steps, search_found(search) > 1);
 	else if (state == SEARCH_DONE)
-		message_say(game, _("From here there is no solution."));
+		message_say(game, _("This position has no solution."));
 	else
-		message_say(game, _("The search found no solution in the time that it may take."));
+		message_say(game, _("The search found no solution in time."));
 	search_free(search);
 }
 
@@ -169,13 +169,15 @@ void solving_rest(struct game *game, int steps)
 	while (solving_step(game))
 		steps++;
 	if (!busy_end(game)) {
-		message_say(game, ngettext("You ended it after %d step.", "You ended it after %d steps.", (unsigned long)steps), steps);
+		message_say(game, ngettext("You stopped it after %d step.", "You stopped it after %d steps.", (unsigned long)steps), steps);
 		return;
 	}
 	if (game->read_only)
 		return;
 	if (session_complete(game->session))
-		message_say(game, ngettext("Solved by deduction, in %d step; back undoes it.", "Solved by deduction, in %d steps; back undoes them.", (unsigned long)steps),
+		message_say(game, ngettext("Solved without search, in %d step; back undoes it.", "Solved without search, in %d steps; "
+												 "back undoes "
+												 "them.", (unsigned long)steps),
 			    steps);
 	else
 		search_rest(game, steps);

@@ -8,30 +8,30 @@
 
 struct game;
 
-/* They hold until the next move. */
+/* Valid until the next move. */
 struct step_list {
 	const struct technique *technique;	/* NULL: all that are on */
 	struct step *steps;			/* with proofs */
-	size_t count, shown;			/* shown: the one that is the hint */
+	size_t count, shown;			/* shown: which one is the hint */
 };
 
-/* What a list of steps is narrowed to; what is empty makes no difference. */
+/* What a list of steps is narrowed to; empty members do not narrow it. */
 struct narrowing {
 	bool by_technique;			/* only those of `techniques` */
 	struct technique_set techniques;
-	struct cellset cells;			/* something is placed in one of them, or excluded from it */
-	uint16_t digits;			/* by which one of these digits is placed or excluded, and there */
+	struct cellset cells;			/* only steps that place or exclude something in one of these */
+	uint16_t digits;			/* only steps that place or exclude one of these digits, and in those cells */
 };
 
-/* Whether a list that is narrowed has the step. */
+/* Whether the narrowed list keeps the step. */
 bool step_list_keep(const struct narrowing *, const struct step_head *);
 
 void step_list_clear(struct step_list *);
-/* Looks for all steps of TECHNIQUE (NULL: of all that are on). False: the person has ended it, which is said, and there are none. */
+/* Looks for all steps of TECHNIQUE (NULL: of all that are on). False: the person stopped it, as the message says, and the list is empty. */
 bool step_list_look(struct game *, const struct technique *);
 /* Makes one of them the hint, with its whole argument. */
 void step_list_show(struct game *, size_t index);
-/* Whether the hint that is shown is one of them. */
+/* Whether the hint shown is one of them. */
 bool step_list_shown(const struct game *);
 
 #endif

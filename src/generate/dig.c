@@ -84,17 +84,21 @@ static bool dig_hopeless(const struct dig *d)
 	return d->target != 0 && (d->givens < d->target || d->needed > d->target);
 }
 
-/* The next orbit that was not tried yet; false where there is none. */
+/* The next orbit that was not tried yet, and is not larger than what may still be taken away; false where there is none. */
 static bool next_orbit(struct dig *d)
 {
-	while (d->next < d->geo->cells && cellset_has(d->tried, d->order[d->next]))
-		d->next++;
-	if (d->next == d->geo->cells)
-		return false;
-	d->orbit_cells = symmetry_orbit(d->symmetry, d->geo, d->order[d->next], d->orbit);
+	int most = d->stops ? d->givens - d->target : MAX_ORBIT;
+
+	do {
+		while (d->next < d->geo->cells && cellset_has(d->tried, d->order[d->next]))
+			d->next++;
+		if (d->next == d->geo->cells || most == 0)
+			return false;
+		d->orbit_cells = symmetry_orbit(d->symmetry, d->geo, d->order[d->next], d->orbit);
+		for (int i = 0; i < d->orbit_cells; i++)
+			cellset_add(&d->tried, d->orbit[i]);
+	} while (d->orbit_cells > most);
 	d->removed = 0;
-	for (int i = 0; i < d->orbit_cells; i++)
-		cellset_add(&d->tried, d->orbit[i]);
 	return true;
 }
 

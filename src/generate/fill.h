@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A full grid at random, the same for a generator's state on every machine. Every grid can come out, not all equally often. */
+/* A random full grid, the same on every machine for the same state of the generator. Every grid is possible, but not all equally likely. */
 #ifndef GENERATE_FILL_H
 #define GENERATE_FILL_H
 

@@ -39,7 +39,10 @@ static void generate_begin(struct generator *g, uint64_t number)
 	struct rng by_seed = { o->seed }, by_number = { number }, rng = { rng_next(&by_seed) ^ rng_next(&by_number) };
 	struct attempt *a = attempt(g, number);
 
-	dig_start(&a->dig, o->sizes[number % (uint64_t)o->size_count], o->symmetry, o->givens, &rng);
+	const struct geometry *geo = o->sizes[number % (uint64_t)o->size_count];
+
+	dig_start(&a->dig, geo, o->symmetry, o->givens, &rng);
+	a->dig.stops = o->givens * CLASSIC_CELLS > GENERATE_MINIMAL * geo->cells;
 	a->finished = false;
 }
 

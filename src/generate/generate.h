@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Puzzles at random, each with exactly one solution and minimal: none of its givens, or with a symmetry none of its orbits of givens,
- * can be taken away. A seed gives the same puzzles on every machine, however many are made at once: attempt N depends on the options
- * and N alone, and those that turn out as they were wanted are the puzzles.
+ * Random puzzles, each with exactly one solution and, unless many givens are wanted, minimal: no given, or with a symmetry no orbit of
+ * givens, can be removed. A seed gives the same puzzles on every machine, however many are made at once: attempt N depends only on the
+ * options and N, and the attempts that turn out as wanted are the puzzles.
  */
 #ifndef GENERATE_GENERATE_H
 #define GENERATE_GENERATE_H
@@ -13,26 +13,29 @@
 
 enum { GENERATE_SIZES = 3 };
 
+/* The least and most givens that may be asked for on a classic board, and the most (of 81 cells) with which a puzzle is minimal. */
+enum { GENERATE_LEAST = 17, GENERATE_MOST = 40, GENERATE_MINIMAL = 25 };
+
 struct generate_options {
-	const struct geometry *sizes[GENERATE_SIZES];	/* the attempts take them in turn */
+	const struct geometry *sizes[GENERATE_SIZES];	/* used by the attempts in turn */
 	int size_count;
 	const struct symmetry *symmetry;
-	int givens;		/* as many as that; 0: as they come */
+	int givens;		/* exactly this many; 0: any number. Above GENERATE_MINIMAL the puzzle is not minimal */
 	uint64_t seed;
 };
 
 enum generated {
 	GENERATED_MORE,		/* run on */
 	GENERATED_PUZZLE,
-	GENERATED_END		/* no attempt is left */
+	GENERATED_END		/* no attempts are left */
 };
 
 struct generator;
 
-/* For the attempts FIRST to FIRST + COUNT - 1. */
+/* A generator for the attempts FIRST to FIRST + COUNT - 1; free it with generator_free. */
 struct generator *generator_new(const struct generate_options *, uint64_t first, uint64_t count);
 void generator_free(struct generator *);
-/* Asks one question of each puzzle that is under way: a small part of a second at most. */
+/* Asks one question for each unfinished puzzle, which takes a small part of a second at most. */
 void generator_run(struct generator *);
 /* The next puzzle, in the order of the attempts. */
 enum generated generator_take(struct generator *, struct board *puzzle);

@@ -12,14 +12,51 @@ static int stays(const struct geometry *g, int cell)
 	return cell;
 }
 
+static int cell_at(const struct geometry *g, int row, int column)
+{
+	return row * g->size + column;
+}
+
 static int half_turn(const struct geometry *g, int cell)
 {
 	return g->cells - 1 - cell;
 }
 
+static int quarter_turn(const struct geometry *g, int cell)
+{
+	return cell_at(g, geometry_column(g, cell), g->size - 1 - geometry_row(g, cell));
+}
+
+/* The upper half is the lower one mirrored, and so on: the axis has the name. */
+static int across_horizontal(const struct geometry *g, int cell)
+{
+	return cell_at(g, g->size - 1 - geometry_row(g, cell), geometry_column(g, cell));
+}
+
+static int across_vertical(const struct geometry *g, int cell)
+{
+	return cell_at(g, geometry_row(g, cell), g->size - 1 - geometry_column(g, cell));
+}
+
+static int across_diagonal(const struct geometry *g, int cell)
+{
+	return cell_at(g, geometry_column(g, cell), geometry_row(g, cell));
+}
+
+static int across_antidiagonal(const struct geometry *g, int cell)
+{
+	return cell_at(g, g->size - 1 - geometry_column(g, cell), g->size - 1 - geometry_row(g, cell));
+}
+
 const struct symmetry symmetries[] = {
-	{ "none", stays },
-	{ "180", half_turn },
+	{ "none", stays, NULL },
+	{ "180", half_turn, NULL },
+	{ "90", quarter_turn, NULL },
+	{ "horizontal", across_horizontal, NULL },
+	{ "vertical", across_vertical, NULL },
+	{ "diagonal", across_diagonal, NULL },
+	{ "antidiagonal", across_antidiagonal, NULL },
+	{ "full", quarter_turn, across_diagonal },
 };
 enum { SYMMETRIES = sizeof symmetries / sizeof symmetries[0] };
 
@@ -37,13 +74,24 @@ void symmetry_names(struct strbuf *out)
 		strbuf_format(out, "%s%s", i > 0 ? ", " : "", symmetries[i].name);
 }
 
+/* Adds a cell to an orbit of COUNT that may have it; returns how many it has then. */
+static int orbit_add(uint8_t orbit[MAX_ORBIT], int count, int cell)
+{
+	for (int i = 0; i < count; i++)
+		if (orbit[i] == cell)
+			return count;
+	orbit[count] = (uint8_t)cell;
+	return count + 1;
+}
+
 int symmetry_orbit(const struct symmetry *symmetry, const struct geometry *g, int cell, uint8_t orbit[MAX_ORBIT])
 {
-	int count = 0, image = cell;
+	int count = orbit_add(orbit, 0, cell);
 
-	do {
-		orbit[count++] = (uint8_t)image;
-		image = symmetry->image(g, image);
-	} while (image != cell);
+	for (int i = 0; i < count; i++) {
+		count = orbit_add(orbit, count, symmetry->image(g, orbit[i]));
+		if (symmetry->other != NULL)
+			count = orbit_add(orbit, count, symmetry->other(g, orbit[i]));
+	}
 	return count;
 }

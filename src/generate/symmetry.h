@@ -10,21 +10,23 @@
 
 struct strbuf;
 
-enum { MAX_ORBIT = 2 };
+enum { MAX_ORBIT = 8 };
 
 struct symmetry {
-	const char *name;	/* what arguments take: "180" */
-	int (*image)(const struct geometry *, int cell);	/* where the symmetry takes a cell; again and again, it comes back */
+	const char *name;	/* its name on the command line: "180" */
+	/* One or two maps from cells to cells (NULL: only one); a cell and all that they lead to from it are its orbit. */
+	int (*image)(const struct geometry *, int cell);
+	int (*other)(const struct geometry *, int cell);
 };
 
-/* The first one is none at all. */
+/* The first is the absence of symmetry. */
 extern const struct symmetry symmetries[];
 
-/* NULL where there is none of that name. */
+/* NULL: there is none of that name. */
 const struct symmetry *symmetry_find(const char *name);
-/* "none, 180" */
+/* Appends their names: "none, 180, 90" */
 void symmetry_names(struct strbuf *out);
-/* The cells that are given or empty together with CELL, which comes first; returns how many. */
+/* The cells that are given or empty together with CELL, which comes first; returns how many there are. */
 int symmetry_orbit(const struct symmetry *, const struct geometry *, int cell, uint8_t orbit[MAX_ORBIT]);
 
 #endif

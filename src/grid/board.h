@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The board as deduction and search see it: givens, values, and the candidates that are left. */
+/* The board as deduction and search see it: givens, values and remaining candidates. */
 #ifndef GRID_BOARD_H
 #define GRID_BOARD_H
 
@@ -20,17 +20,18 @@ struct conflict {
 
 /* An empty board with every candidate. */
 void board_init(struct board *, const struct geometry *);
-/* Puts DIGIT into the empty CELL and removes it from the candidates of the peers. False where it was no candidate there. */
+/* Puts DIGIT into the empty CELL and removes it from the candidates of the peers. False if it was not a candidate there. */
 bool board_place(struct board *, int cell, int digit);
-/* board_place, and CELL is a given. */
+/* As board_place, and CELL becomes a given. */
 bool board_give(struct board *, int cell, int digit);
-/* Removes candidates; true where one of them was there. */
+/* Removes DIGITS from the candidates of CELL; true if any of them was one. */
 bool board_drop(struct board *, int cell, uint16_t digits);
+/* Whether every cell has a value. */
 bool board_solved(const struct board *);
 
-/* The first two of VALUES (0: empty) that break the rules, in the first house; false where none do. */
+/* The first two of VALUES (a digit for each cell, 0: empty) that break the rules, in the first such house. False: there are none. */
 bool board_conflict(const struct geometry *, const uint8_t values[], struct conflict *);
-/* A cell without value and candidate, or -1. */
+/* A cell that has neither a value nor a candidate, or -1. */
 int board_dead_cell(const struct board *);
 
 #endif

@@ -32,13 +32,13 @@ static inline int digit_lowest(uint16_t digits)
 	return bits_lowest(digits) + 1;
 }
 
-/* How a digit is written; 0, for an empty cell where a format wants one, is '0'. Numbers of rows and columns are written the same way. */
+/* The character for a digit, and for the number of a row or column; 0, for an empty cell where a format wants it, is '0'. */
 static inline char digit_char(int digit)
 {
 	return (char)('0' + digit);
 }
 
-/* The digit that C writes, or 0 where it is none of any board. */
+/* The digit that C stands for, or 0 if it is not a digit of any board. */
 static inline int digit_of_char(char c)
 {
 	uint8_t digit = (uint8_t)(c - '0');
@@ -111,7 +111,7 @@ static inline bool cellset_empty(struct cellset s)
 	return (s.word[0] | s.word[1]) == 0;
 }
 
-/* Two cells at least. */
+/* Whether it has at least two cells. */
 static inline bool cellset_several(struct cellset s)
 {
 	return (s.word[0] & (s.word[0] - 1)) != 0 || (s.word[1] & (s.word[1] - 1)) != 0 || (s.word[0] != 0 && s.word[1] != 0);
@@ -166,7 +166,12 @@ static inline void candset_add(struct candset *s, int cand)
 	s->word[cand >> 6] |= (uint64_t)1 << (cand & 63);
 }
 
-/* Which words of two sets are not both 0, a bit each: without a branch, since few of them are. */
+static inline void candset_remove(struct candset *s, int cand)
+{
+	s->word[cand >> 6] &= ~((uint64_t)1 << (cand & 63));
+}
+
+/* A bit for each word that is not 0 in A or in B; computed without a branch, since few of them are. */
 static inline unsigned candset_words(const struct candset *a, const struct candset *b)
 {
 	unsigned words = 0;
@@ -176,8 +181,9 @@ static inline unsigned candset_words(const struct candset *a, const struct cands
 	return words;
 }
 
+/* Adds DIGITS in CELL. */
 void candset_add_digits(struct candset *, int cell, uint16_t digits);
-/* The candidates DIGIT of all CELLS. */
+/* Adds DIGIT in each of CELLS. */
 void candset_add_cells(struct candset *, struct cellset cells, int digit);
 /* The digits of CELL that are in the set. */
 uint16_t candset_digits(const struct candset *, int cell);

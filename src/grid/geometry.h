@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A board's shape as tables: which houses there are and of which kind, which cells make a house, which houses a cell is in, who its
- * peers are, which houses meet. Everything else asks these, so that no other file knows the number 9, and only what is about rows,
- * columns or boxes asks for these. Made from a description (shape.h), once for each shape: boards are compared by their addresses.
+ * A board's shape as tables: the houses and their kinds, the cells of a house, the houses and peers of a cell, which houses meet. All other
+ * code asks these tables, so that no other file knows the number 9, and only code that is about rows, columns or boxes asks for those. They
+ * are made from a description (shape.h), once for each shape, so two shapes are equal if their addresses are.
  */
 #ifndef GRID_GEOMETRY_H
 #define GRID_GEOMETRY_H
@@ -11,7 +11,7 @@
 #include "base/lanes.h"
 #include "grid/cells.h"
 
-/* In the order in which the houses of a board are numbered. Every cell has one row, one column and one box. */
+/* The kinds, in the order in which the houses of a board are numbered. Every cell has one row, one column and one box. */
 enum house_kind {
 #define HOUSE(id, ...) HOUSE_##id,
 #include "grid/houses.def"
@@ -29,44 +29,44 @@ struct house_traits {
 
 extern const struct house_traits house_traits[HOUSE_KINDS];
 
-/* Another house that shares two cells or more: what is confined to these in the one can go nowhere else in the other. */
+/* Another house that shares two cells or more: a digit confined to these in one house cannot be elsewhere in the other. */
 struct meeting {
 	uint8_t house;
-	uint8_t back;		/* the number of the same meeting among those of that house */
+	uint8_t back;		/* the index of the same meeting in that house's list */
 };
 
 struct geometry {
 	int size;		/* digits, and cells in a house */
 	int cells, houses;
-	bool classic;		/* it is that of geometry_classic() */
+	bool classic;		/* this is geometry_classic() */
 	int box_rows, box_columns;	/* the height and width of a box */
 	uint16_t all;		/* the set of all digits; digit d is bit d - 1 */
 	uint8_t row[MAX_CELLS], column[MAX_CELLS];	/* from 0 */
 	/* Houses: by kind, within a kind by their first cells. Within a house: by row, then column. */
-	uint8_t house_kind[MAX_HOUSES], house_number[MAX_HOUSES];	/* the number that a person gives it: from 1 within its kind */
+	uint8_t house_kind[MAX_HOUSES], house_number[MAX_HOUSES];	/* what a person calls it: from 1 within its kind */
 	houseset of_kind[HOUSE_KINDS];
 	uint8_t house_cell[MAX_HOUSES][MAX_SIZE];
 	struct cellset house_set[MAX_HOUSES];
-	/* Those of a cell: by number, so that its row, column and box come first, at HOUSE_ROW, HOUSE_COLUMN and HOUSE_BOX. */
+	/* The houses of a cell: by number, so that its row, column and box come first, at HOUSE_ROW, HOUSE_COLUMN and HOUSE_BOX. */
 	uint8_t cell_houses[MAX_CELLS], cell_house[MAX_CELLS][MAX_CELL_HOUSES];
 	houseset houses_of[MAX_CELLS];
 	uint8_t peers[MAX_CELLS], peer[MAX_CELLS][MAX_PEERS];
 	struct cellset peer_set[MAX_CELLS];
-	uint8_t meetings[MAX_HOUSES], forward[MAX_HOUSES];	/* forward: the first of them with a house of a higher number */
+	uint8_t meetings[MAX_HOUSES], forward[MAX_HOUSES];	/* forward: the first meeting with a house of a higher number */
 	struct meeting meeting[MAX_HOUSES][MAX_MEETINGS];	/* by the number of the other house */
-	uint8_t most_meetings[HOUSE_LANES / LANES];	/* of the houses of a vector */
-	uint16_t peer_lane[MAX_CELLS][MAX_CELLS];	/* all bits set where the second cell is a peer of the first */
-	uint16_t place[MAX_CELLS][HOUSE_LANES];		/* a set of one: where in the house the cell stands; else empty */
-	uint16_t peer_place[MAX_CELLS][HOUSE_LANES];	/* where in the house its peers stand, and the cell itself */
-	uint16_t shared_place[MAX_HOUSES][HOUSE_LANES];	/* where in the second house the cells of the first stand */
-	uint16_t meeting_place[MAX_MEETINGS][HOUSE_LANES];	/* where in the house the cells of this meeting stand */
+	uint8_t most_meetings[HOUSE_LANES / LANES];	/* of any house in each vector of lanes */
+	uint16_t peer_lane[MAX_CELLS][MAX_CELLS];	/* all bits set if the second cell is a peer of the first */
+	uint16_t place[MAX_CELLS][HOUSE_LANES];		/* a set with the cell's position in the house; empty if it is not in it */
+	uint16_t peer_place[MAX_CELLS][HOUSE_LANES];	/* the positions in the house of the cell and its peers */
+	uint16_t shared_place[MAX_HOUSES][HOUSE_LANES];	/* the positions in the second house of the cells of the first */
+	uint16_t meeting_place[MAX_MEETINGS][HOUSE_LANES];	/* the positions in the house of the cells of this meeting */
 };
 
-/* The classic board of 9x9. What is made for it is taken where a board's shape is this one, not where it has as many cells. */
+/* The classic board of 9x9. Code made for it is used only if a board has this shape, not whenever it has as many cells. */
 const struct geometry *geometry_classic(void);
-/* The board with SIZE digits, rows, columns and boxes that is usual, or NULL where there is none of that size. */
+/* The usual board with SIZE digits, rows, columns and boxes, or NULL if there is none of that size. */
 const struct geometry *geometry_of_size(int size);
-/* The same of the number of its cells. */
+/* The same by the number of its cells. */
 const struct geometry *geometry_of_cells(int cells);
 
 static inline enum house_kind geometry_kind(const struct geometry *g, int house)
@@ -108,7 +108,7 @@ static inline int geometry_shared(const struct geometry *g, int a, int b)
 	return both != 0 ? bits_lowest(both) : -1;
 }
 
-/* The first house that holds all CELLS, of which there is one at least, or -1. */
+/* The first house that holds all CELLS, of which there must be at least one, or -1. */
 int geometry_house_of(const struct geometry *, struct cellset cells);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * How large a board can be, and the types that follow from it. Whoever raises a limit is told here what relies on it; what is said of a
- * single shape is checked where shapes are made (shape.h).
+ * How large a board can be, and the types that follow from it. The assertions say what relies on each limit; limits that depend on a single
+ * shape are checked where shapes are made (shape.h).
  */
 #ifndef GRID_LIMITS_H
 #define GRID_LIMITS_H
@@ -12,16 +12,16 @@
 /* Digits, cells and candidates of the largest board. */
 enum { MAX_SIZE = 9, MAX_CELLS = MAX_SIZE * MAX_SIZE, MAX_CANDIDATES = MAX_CELLS * MAX_SIZE };
 
-/* What is made for the classic board of 9x9 alone: the kernels of the search, some formats. */
+/* For what is made for the classic board of 9x9 alone: the kernels of the search, some formats. */
 enum { CLASSIC_SIZE = 9, CLASSIC_CELLS = CLASSIC_SIZE * CLASSIC_SIZE, CLASSIC_CANDIDATES = CLASSIC_CELLS * CLASSIC_SIZE };
 
 /* A set of houses, a bit each. */
 typedef uint32_t houseset;
 
 enum {
-	MAX_HOUSES = 8 * sizeof(houseset) - 1,	/* so that a set can be shifted by all of them, too */
-	HOUSE_LANES = 32,		/* a number for each house, so many that they fill whole vectors */
-	MAX_CELL_HOUSES = 8,		/* that one cell is in */
+	MAX_HOUSES = 8 * sizeof(houseset) - 1,	/* so that a set can be shifted by this number too */
+	HOUSE_LANES = 32,		/* a number for each house, padded to whole vectors */
+	MAX_CELL_HOUSES = 8,		/* the houses that one cell is in */
 	MAX_MEETINGS = 12,		/* other houses with which a house shares two cells or more */
 	MAX_PEERS = MAX_CELLS - 1
 };
@@ -29,10 +29,10 @@ enum {
 enum {
 	CELLSET_WORDS = 2,
 	CANDSET_WORDS = (MAX_CANDIDATES + 63) / 64,
-	HOUSE_SUBSETS = 1 << MAX_SIZE,	/* of the cells of a house: some finders keep a number for each */
+	HOUSE_SUBSETS = 1 << MAX_SIZE,	/* sets of cells of a house: some finders keep a number for each */
 	MAX_BESIDE = MAX_SIZE - 2,	/* the cells of a house outside of another one that it meets */
 	MAX_BANDS = MAX_SIZE / 2,	/* rows of boxes */
-	MAX_BAND_WAYS = 384	/* to put a digit into the rows of a band, each time in another box: 9 * 6 * 3 on the classic board */
+	MAX_BAND_WAYS = 384	/* to place a digit in the rows of a band, in a different box each: 9 * 6 * 3 on the classic board */
 };
 
 _Static_assert((int)MAX_SIZE >= (int)CLASSIC_SIZE, "the classic board fits");

@@ -143,10 +143,16 @@ bool name_read_digit(const struct geometry *g, const char **text, int *digit)
 	return true;
 }
 
+/* A row has the letter r, and in French l: "L3C4". */
+static bool is_row_letter(char c)
+{
+	return tolower((unsigned char)c) == 'r' || tolower((unsigned char)c) == 'l';
+}
+
 bool name_read_cell(const struct geometry *g, const char **text, int *cell)
 {
 	const char *p = *text;
-	bool letters = tolower((unsigned char)*p) == 'r';
+	bool letters = is_row_letter(*p);
 	int row, column;
 
 	p += letters;
@@ -167,8 +173,9 @@ static bool read_lines(const struct geometry *g, const char **text, char letter,
 	const char *p = *text;
 	int number;
 
-	if (tolower((unsigned char)*p++) != letter)
+	if (!(letter == 'r' ? is_row_letter(*p) : tolower((unsigned char)*p) == letter))
 		return false;
+	p++;
 	*lines = 0;
 	while (name_read_digit(g, &p, &number))
 		*lines |= digit_bit(number);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What a board looks like, as a description that is put together: how many digits there are, and which sets of cells are houses of which
- * kind. geometry_of_shape() turns it into the tables that all work on a board needs, the same ones for equal descriptions. A kind that
- * is not there yet is a row in houses.def.
+ * The description of a board: how many digits it has, and which sets of cells are houses of which kind. geometry_of_shape() turns it into
+ * the tables that all work on a board needs, the same tables for equal descriptions. A new kind of house is a row in houses.def.
  */
 #ifndef GRID_SHAPE_H
 #define GRID_SHAPE_H
@@ -23,15 +22,15 @@ struct shape {
 
 /* Rows, columns, and boxes of this height and width; their product is the size, and not above MAX_SIZE. */
 struct shape shape_of_boxes(int box_rows, int box_columns);
-/* Another house. There is room for MAX_HOUSES. */
+/* Adds a house. There is room for MAX_HOUSES. */
 void shape_add(struct shape *, enum house_kind, struct cellset cells);
-/* The two diagonals. */
+/* Adds the two diagonals. */
 void shape_add_diagonals(struct shape *);
 
 /*
- * Brings the houses into their order: by kind, and within a kind by their first cells, which numbers them as a person would. False
- * where no board can be made of them: rows, columns and boxes (rectangles of one height and width, side by side) must be complete, every
- * house have SIZE cells, none be there twice, and no limit of limits.h be passed.
+ * Sorts the houses by kind, and within a kind by their first cells, which numbers them as a person would. False if they do not make a
+ * board: rows, columns and boxes (rectangles of one height and width, side by side) must be complete, every house must have SIZE cells, no
+ * house may be there twice, and no limit of limits.h may be exceeded.
  */
 bool shape_settle(struct shape *);
 /* Both must be settled. */
@@ -40,8 +39,8 @@ bool shape_equal(const struct shape *, const struct shape *);
 void shape_boxes(const struct shape *, int *box_rows, int *box_columns);
 
 /*
- * The board of this shape, or NULL where there can be none. Equal shapes, whatever order their houses were added in, have one and the same
- * board, so boards are compared by their addresses. It lives as long as the program; any thread may ask.
+ * The board of this shape, or NULL if it does not make one. Equal shapes, in whatever order their houses were added, have the same board,
+ * so boards are compared by their addresses. It lives as long as the program; any thread may ask.
  */
 const struct geometry *geometry_of_shape(const struct shape *);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Speaking to the database, and what follows when it fails: the sentence for the person, and the place to which a damaged file goes.
- * How it is opened is in journal_db_open.c.
+ * Runs the database's statements, and handles its failures: the sentence for the person, and where a damaged file is moved. db_open.c opens
+ * it.
  */
 #include "journal/db.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Opening the database: its schema, the way in which it is written, and what can be done where the file system allows less. */
+/* Opens the database: its schema, how it is written, and what is still possible if the file system allows less. */
 #include "journal/db.h"
 
 #include <errno.h>
@@ -23,7 +23,8 @@
  * program that asks the owner for the game. `changed` is in microseconds since 1970, and `written` greater than that of each game
  * that was written before, whatever the clock says. `helped`: some digits are candide's. `source` and `number` are what a document
  * calls from and number. `after` is the number of the move after which one was made, NULL that of the one before it; `tip` that of the
- * last one on the line that is played, of which `done` are done, while `moves` counts those of all branches.
+ * last one on the line that is played, of which `done` are done, while `moves` counts those of all branches. `binned` is when the person
+ * forgot the game, as `changed`; 0: not at all.
  */
 static const char *const growth[] = {
 	"CREATE TABLE games ("
@@ -55,6 +56,7 @@ static const char *const growth[] = {
 	"ALTER TABLE games ADD COLUMN tip INTEGER NOT NULL DEFAULT 0;"
 	"UPDATE games SET tip = moves;"
 	"PRAGMA user_version = 5",
+	"ALTER TABLE games ADD COLUMN binned INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 6",
 };
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };

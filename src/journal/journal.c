@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Which game is open here, and what is written of it. The database knows the owner by a token that each opening draws anew: a
- * program that was stopped while its game was taken over still holds the lock when it goes on, but no longer the token.
+ * Which game is open here, and what is written of it. The database knows the owner by a token, a new one for each opening: a program that
+ * was stopped while its game was taken over still has the lock when it continues, but not the token.
  */
 #include "journal/journal.h"
 
@@ -86,21 +86,32 @@ long long journal_current(const struct journal *j)
 	return j->game;
 }
 
-size_t journal_games(struct journal *j, struct journal_game **games)
+/* The games of a list, of which the bin takes the time after which a game must have come there. */
+static size_t read_games(struct journal *j, enum journal_statement list, const char *types, long long since, struct journal_game **games)
 {
 	size_t count = 0, capacity = 0;
 	enum journal_result result = JOURNAL_FAILED;
 
 	*games = NULL;
 	if (open_db(j, FOR_READING)) {
-		while ((result = journal_db_run(&j->db, JOURNAL_LIST, "")) == JOURNAL_ROW) {
+		while ((result = journal_db_run(&j->db, list, types, since)) == JOURNAL_ROW) {
 			*games = mem_grow(*games, count, &capacity, sizeof **games);
-			journal_rows_game(&j->db, &(*games)[count++]);
+			journal_rows_game(&j->db, list, &(*games)[count++]);
 		}
 	}
 	if (result == JOURNAL_FAILED)
 		journal_db_failed(&j->db);
 	return count;
+}
+
+size_t journal_games(struct journal *j, struct journal_game **games)
+{
+	return read_games(j, JOURNAL_LIST, "", 0, games);
+}
+
+size_t journal_bin(struct journal *j, struct journal_game **games)
+{
+	return read_games(j, JOURNAL_LIST_BIN, "i", journal_rows_expiry(), games);
 }
 
 void journal_games_free(struct journal_game *games, size_t count)
@@ -380,11 +391,12 @@ bool journal_owned(struct journal *j)
 	return false;
 }
 
-bool journal_delete(struct journal *j, long long id)
+/* Takes a game out of the list: deletes it, or else. */
+static bool remove_game(struct journal *j, long long id, bool (*take)(struct journal_db *, long long id))
 {
 	if (!journal_has_game(j, id) || (j->game != id && journal_lock_take(&j->db.lock, id, NULL) == LOCK_ELSEWHERE))
 		return false;
-	bool ok = journal_db_do(&j->db, JOURNAL_BEGIN, "") && journal_rows_delete(&j->db, id) && journal_db_do(&j->db, JOURNAL_COMMIT, "");
+	bool ok = journal_db_do(&j->db, JOURNAL_BEGIN, "") && take(&j->db, id) && journal_db_do(&j->db, JOURNAL_COMMIT, "");
 
 	if (!ok)
 		journal_db_failed(&j->db);
@@ -393,4 +405,14 @@ bool journal_delete(struct journal *j, long long id)
 	else if (ok)
 		let_go(j);
 	return ok;
+}
+
+bool journal_delete(struct journal *j, long long id)
+{
+	return remove_game(j, id, journal_rows_delete);
+}
+
+bool journal_forget(struct journal *j, long long id)
+{
+	return remove_game(j, id, journal_rows_bin);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A rescue is a saved game below a line of its own, which says of which journal it is. Others write among the temporary files, too, so
- * that only what is the person's own and private is read there.
+ * A rescue file is a saved game after a line that says which journal it belongs to. Others also write among the temporary files, so only
+ * files that are the person's own and private are read there.
  */
 #include "journal/rescue.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The rows of a game as the values that the session knows, and back. */
+/* Converts the rows of a game to the values of a session, and back. */
 #include "journal/rows.h"
 
 #include <stdlib.h>
@@ -13,21 +13,47 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 
-void journal_rows_game(const struct journal_db *db, struct journal_game *game)
+#define DAY (24 * 3600 * 1000000LL)
+
+static long long journal_microseconds(void)
 {
+	struct timespec t;
+
+	clock_gettime(CLOCK_REALTIME, &t);
+	return (long long)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+long long journal_rows_expiry(void)
+{
+	return journal_microseconds() - JOURNAL_BIN_DAYS * DAY;
+}
+
+/* One that was binned just now has all of them, whatever the clock says since. */
+static int days_left(long long binned)
+{
+	long long days = (binned - journal_rows_expiry() + DAY - 1) / DAY;
+
+	return days < 1 ? 1 : days > JOURNAL_BIN_DAYS ? JOURNAL_BIN_DAYS : (int)days;
+}
+
+void journal_rows_game(const struct journal_db *db, enum journal_statement list, struct journal_game *game)
+{
+	long long binned = journal_db_number(db, list, 12);
+
 	*game = (struct journal_game){
-		.id = journal_db_number(db, JOURNAL_LIST, 0),
-		.title = mem_string(journal_db_text(db, JOURNAL_LIST, 1)),
-		.givens = mem_string(journal_db_text(db, JOURNAL_LIST, 2)),
-		.clock = journal_db_number(db, JOURNAL_LIST, 3),
-		.changed = journal_db_number(db, JOURNAL_LIST, 4),
-		.moves = (size_t)journal_db_number(db, JOURNAL_LIST, 5),
-		.finished = journal_db_number(db, JOURNAL_LIST, 6) != 0,
-		.filled = (int)journal_db_number(db, JOURNAL_LIST, 7),
-		.cells = (int)journal_db_number(db, JOURNAL_LIST, 8),
-		.mistakes = (int)journal_db_number(db, JOURNAL_LIST, 9),
-		.helped = journal_db_number(db, JOURNAL_LIST, 10) != 0,
-		.token = journal_db_number(db, JOURNAL_LIST, 11),
+		.id = journal_db_number(db, list, 0),
+		.title = mem_string(journal_db_text(db, list, 1)),
+		.givens = mem_string(journal_db_text(db, list, 2)),
+		.clock = journal_db_number(db, list, 3),
+		.changed = journal_db_number(db, list, 4),
+		.moves = (size_t)journal_db_number(db, list, 5),
+		.finished = journal_db_number(db, list, 6) != 0,
+		.filled = (int)journal_db_number(db, list, 7),
+		.cells = (int)journal_db_number(db, list, 8),
+		.mistakes = (int)journal_db_number(db, list, 9),
+		.helped = journal_db_number(db, list, 10) != 0,
+		.token = journal_db_number(db, list, 11),
+		.days = binned != 0 ? days_left(binned) : 0,
 	};
 }
 
@@ -41,14 +67,6 @@ enum journal_result journal_rows_owner(struct journal_db *db, long long id, long
 	*wanted = journal_db_number(db, JOURNAL_OWNER, 1);
 	journal_db_end(db, JOURNAL_OWNER);
 	return result;
-}
-
-static long long journal_microseconds(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_REALTIME, &t);
-	return (long long)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
 static char *givens_line(const struct document *doc)
@@ -156,6 +174,19 @@ bool journal_rows_delete(struct journal_db *db, long long id)
 {
 	return journal_db_do(db, JOURNAL_CUT_MOVES, "ii", id, 0LL) && journal_db_do(db, JOURNAL_DELETE_START, "i", id) &&
 	       journal_db_do(db, JOURNAL_DELETE_GAME, "i", id);
+}
+
+bool journal_rows_bin(struct journal_db *db, long long id)
+{
+	bool ok = journal_db_do(db, JOURNAL_BIN, "ii", journal_microseconds(), id);
+
+	while (ok && journal_db_run(db, JOURNAL_EXPIRED, "i", journal_rows_expiry()) == JOURNAL_ROW) {
+		long long expired = journal_db_number(db, JOURNAL_EXPIRED, 0);
+
+		journal_db_end(db, JOURNAL_EXPIRED);
+		ok = journal_rows_delete(db, expired);
+	}
+	return ok;
 }
 
 static void load_source(const struct journal_db *db, struct document *doc)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* An example for each technique, to be drawn and explained: a position of our own, and the step that is found in it. */
+/* An example of each technique, to be drawn and explained: a position of our own, and the step that is found in it. */
 #ifndef LIBRARY_EXAMPLE_H
 #define LIBRARY_EXAMPLE_H
 
@@ -9,10 +9,13 @@
 
 struct example {
 	struct document doc;	/* the position */
-	struct step step;	/* with its proof: the one that the engine would offer first of this technique */
+	struct step step;	/* with its proof: the step of this technique that the engine would offer first */
 };
 
-/* ENGINE keeps its settings. False: the technique has no example, or ENGINE did not find its step; *EXAMPLE is then empty. */
+/*
+ * Makes the example; free it with example_free. ENGINE keeps its settings. False: the technique has no example, or ENGINE did not find its
+ * step; *EXAMPLE is then empty.
+ */
 bool example_find(struct example *, const struct technique *, struct engine *);
 void example_free(struct example *);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The installed puzzles. A start reads them all, so that a puzzle stays a line of text until somebody plays it. */
+/* The installed puzzles. Every start reads them all, so a puzzle stays a line of text until somebody plays it. */
 #include "library/library.h"
 
 #include <ctype.h>
@@ -116,7 +116,11 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 
 void library_open(struct library *l, const char *directory)
 {
+	const char *elsewhere = getenv("CANDIDE_PUZZLES");
 	struct dirent **entries;
+
+	if (directory == NULL)
+		directory = elsewhere != NULL ? elsewhere : PUZZLEDIR;
 	int n = scandir(directory, &entries, is_text, by_name);
 
 	*l = (struct library){ 0 };
@@ -186,7 +190,7 @@ bool library_document(const struct library *l, size_t collection, size_t number,
 		return false;
 	strbuf_init(&title);
 	if (*name != '\0')
-		strbuf_text(&title, name);
+		strbuf_text(&title, _(name));
 	else
 		strbuf_format(&title, "%s %zu", c->title, number + 1);
 	free(doc->title);

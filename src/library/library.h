@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The installed puzzles: each collection is a ".txt" file in the format `line`. The comment after a puzzle is its name;
- * the first comment line is the collection's title. Opening reads and splits the files; a puzzle becomes a document when asked for.
+ * The installed puzzles: each collection is a ".txt" file in the format `line`. The comment after a puzzle is its name; the first comment
+ * line is the collection's title. Opening the library reads and splits the files; a puzzle becomes a document on request.
  */
 #ifndef LIBRARY_LIBRARY_H
 #define LIBRARY_LIBRARY_H
@@ -14,7 +14,7 @@ struct strbuf;
 struct collection {
 	char *id;		/* the file's name without "10-" and ".txt": "easy", "known" */
 	char *title;
-	char **puzzles;		/* a line each: the cells, a blank, the name */
+	char **puzzles;		/* a line for each: the cells, a blank, the name */
 	size_t count;
 };
 
@@ -23,26 +23,26 @@ struct library {
 	size_t count;
 };
 
-/* Reads the files of DIRECTORY in the order of their names; one that cannot be read, or is not a puzzle file, is left out. */
+/*
+ * Reads the files of DIRECTORY in the order of their names; a file that cannot be read, or is not a puzzle file, is left out. NULL:
+ * $CANDIDE_PUZZLES, else the directory that was installed.
+ */
 void library_open(struct library *, const char *directory);
 void library_free(struct library *);
 
-/* Whether a puzzle's givens are these, a character a cell with "." where there is none. */
+/* Whether a puzzle has these givens: a character for each cell, "." for an empty one. Here and below, puzzles are numbered from 0. */
 bool library_same(const struct library *, size_t collection, size_t number, const char *givens);
-/* The name of a puzzle; "" where it has none. */
+/* The name of a puzzle; "" if it has none. */
 const char *library_name(const struct library *, size_t collection, size_t number);
-/*
- * The id of a puzzle's name: small letters, with "-" for everything that is not a letter or digit; empty where it has no name. Replaces
- * what OUT holds.
- */
+/* Replaces OUT by the id of a puzzle's name: lower case, with "-" for everything that is not a letter or digit; empty if it has no name. */
 void library_id(const struct library *, size_t collection, size_t number, struct strbuf *out);
-/* The collection that has a puzzle with these givens, a line with "."; l->count: none has. */
+/* The index of the collection that has a puzzle with these givens (as for library_same); library->count: none has. */
 size_t library_of_givens(const struct library *, const char *givens);
 /* The puzzle as a document with a title: its name, or that of the collection and its number ("Easy 3"). False: the line is not a puzzle. */
 bool library_document(const struct library *, size_t collection, size_t number, struct document *);
 /*
- * By id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or the id of a
- * puzzle's name ("al-escargot"). False where there is none.
+ * Finds by id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or the id of a puzzle's name
+ * ("al-escargot"). False: there is none.
  */
 bool library_find(const struct library *, const char *id, size_t *collection, size_t *number);
 

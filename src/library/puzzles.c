@@ -6,6 +6,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 
 bool puzzles_find(struct puzzles *p, char *text, size_t length)
 {
@@ -30,6 +31,26 @@ bool puzzles_find(struct puzzles *p, char *text, size_t length)
 	if (p->count == 0 && p->passed == 0)
 		error_set(&p->first, _("there is no puzzle in it"));
 	return p->count > 0;
+}
+
+bool puzzles_read(struct puzzles *p, const char *path, struct error *err)
+{
+	struct file_mark mark = file_mark(path);
+	struct strbuf text;
+
+	strbuf_init(&text);
+	if (!file_read(path, FILE_LIMIT, &text, err)) {
+		strbuf_free(&text);
+		return false;
+	}
+	bool any = puzzles_find(p, text.text, text.length);
+
+	p->mark = mark;
+	if (!any) {
+		*err = p->first;
+		puzzles_free(p);
+	}
+	return any;
 }
 
 void puzzles_free(struct puzzles *p)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A game counts once it has a move, drafts of own puzzles never. A puzzle is solved where every digit is the person's own; only those
- * count for the times. The level of a game is the collection that has its puzzle: of other puzzles nobody has said how hard they are.
+ * A game counts once it has a move; drafts of own puzzles never count. A puzzle counts as solved if every digit is the person's own; only
+ * those count for the times. The level of a game is the collection that has its puzzle: nobody has said how hard other puzzles are.
  */
 #include "library/stats.h"
 
@@ -147,7 +147,7 @@ static char *stats_table(struct stats_tally *rows, const struct library *l, bool
 		(narrow ? add_narrow : stats_add_row)(&out, c < l->count ? l->collections[c].title : _("Other puzzles"), &f);
 	}
 	strbuf_char(&out, '\n');
-	strbuf_text(&out, _("With help are those in which candide placed digits. Times are of the others."));
+	strbuf_text(&out, _("\"With help\": candide placed digits. Times leave those games out."));
 	return out.text;
 }
 

@@ -9,10 +9,16 @@
 #include "base/clock.h"
 #include "base/mem.h"
 #include "logic/facts/facts.h"
+#include "logic/forcing/closure.h"
 
 struct engine {
 	struct facts facts;
 	struct technique_set techniques;
+	const uint8_t *order;	/* of the techniques, where it is that of another program; else NULL */
+	int ordered;
+	struct technique_set at_once;	/* of these the step that is found first is taken, not the best */
+	bool hodoku_order;
+	uint8_t simplest[TECHNIQUES];	/* the order where nothing else is said */
 	struct finder_options options;
 	struct proof_builder *proof;
 	bool (*cancelled)(void *);
@@ -33,7 +39,10 @@ struct sink {
 	struct engine *engine;
 	bool with_proof;
 	bool open;	/* the step that was opened last is wanted */
+	bool at_once;	/* the step that is found first is kept, not the best */
 	const struct step_head *best;	/* only better ones are wanted; NULL: all */
+	bool lists;	/* all steps are wanted, of whatever technique */
+	const struct technique *alone;	/* only steps of this one are wanted; NULL: of all that are on */
 	bool (*wants)(struct sink *, const struct step_head *);
 	void (*keep)(struct sink *, const struct step_head *);
 };
@@ -82,8 +91,11 @@ bool sink_poll(struct sink *sink)
 	return e->stopped || e->gave_up != NULL;
 }
 
-/* Lets T look for its steps, unless the board, which may be full, or the patience forbids it. */
-static void engine_ask(struct engine *e, const struct board *b, const struct technique *t, struct sink *sink)
+/*
+ * Lets T look for its steps, with CHOOSE those of all rows of its search, unless the board, which may be full, or the patience forbids
+ * it.
+ */
+static void engine_ask(struct engine *e, const struct board *b, const struct technique *t, bool choose, struct sink *sink)
 {
 	if ((t->unique && !e->unique) || cellset_empty(b->empty))
 		return;
@@ -91,8 +103,12 @@ static void engine_ask(struct engine *e, const struct board *b, const struct tec
 	e->slow = t->slow ? t : NULL;
 	if (e->slow != NULL && e->end == 0)
 		e->end = engine_clock(e) + e->patience;
-	if (!sink_poll(sink))
-		t->find(b, &e->facts, t, sink);
+	if (!sink_poll(sink)) {
+		if (choose)
+			t->choose(b, &e->facts, &e->techniques, sink);
+		else
+			t->find(b, &e->facts, t, sink);
+	}
 	e->slow = NULL;
 }
 
@@ -112,6 +128,8 @@ bool sink_wants(const struct sink *sink, int difficulty, int size, int most)
 
 	if (best == NULL)
 		return true;
+	if (sink->at_once)
+		return false;
 	if (difficulty != best->difficulty)
 		return difficulty < best->difficulty;
 	return size != best->size ? size < best->size : most > 1 && most > effects(best);
@@ -138,7 +156,7 @@ static bool first_wants(struct sink *sink, const struct step_head *head)
 {
 	const struct step_head *best = sink->best;
 
-	return best == NULL || step_better(head, best);
+	return best == NULL || (!sink->at_once && step_better(head, best));
 }
 
 static void first_keep(struct sink *sink, const struct step_head *head)
@@ -214,6 +232,16 @@ bool sink_wants_all(const struct sink *sink)
 	return sink->wants == all_wants;
 }
 
+bool sink_asks(const struct sink *sink, const struct technique *t)
+{
+	return sink->alone != NULL ? t == sink->alone : sink->engine->techniques.on[t->index];
+}
+
+bool sink_lists(const struct sink *sink)
+{
+	return sink->lists;
+}
+
 const struct finder_options *sink_options(const struct sink *sink)
 {
 	return &sink->engine->options;
@@ -229,6 +257,8 @@ struct engine *engine_new(void)
 	struct engine *e = mem_zero(1, sizeof *e);
 
 	technique_set_default(&e->techniques);
+	engine_set_order(e, NULL, 0);
+	technique_sort(e->simplest);
 	finder_options_default(&e->options);
 	e->proof = proof_builder_new();
 	e->unique = true;
@@ -241,12 +271,34 @@ void engine_free(struct engine *e)
 	if (e == NULL)
 		return;
 	proof_builder_free(e->proof);
+	closure_free(e->facts.closure);
 	free(e);
 }
 
 struct technique_set *engine_techniques(struct engine *e)
 {
 	return &e->techniques;
+}
+
+struct technique_set *engine_at_once(struct engine *e)
+{
+	return &e->at_once;
+}
+
+void engine_set_hodoku_order(struct engine *e, bool on)
+{
+	e->hodoku_order = on;
+}
+
+bool engine_hodoku_order(const struct engine *e)
+{
+	return e->hodoku_order;
+}
+
+void engine_set_order(struct engine *e, const uint8_t *order, int count)
+{
+	e->order = order;
+	e->ordered = order != NULL ? count : TECHNIQUES;
 }
 
 struct finder_options *engine_options(struct engine *e)
@@ -306,6 +358,21 @@ bool engine_left_out(const struct engine *e)
 	return e->facts.left_out != 0;
 }
 
+/*
+ * Asks T, which is on, or where several rows are one search, for the first of these that is on all of them. Where the order of rows is a
+ * program's, each is asked by itself, as there.
+ */
+static void engine_ask_on(struct engine *e, const struct board *b, const struct technique *t, struct sink *sink)
+{
+	bool choose = t->choose != NULL && e->order == NULL;
+
+	if (choose)
+		for (const struct technique *before = t - 1; before >= techniques && before->choose == t->choose; before--)
+			if (e->techniques.on[before->index])
+				return;
+	engine_ask(e, b, t, choose, sink);
+}
+
 /* Gets ready for a search on B. */
 static void engine_begin(struct engine *e, const struct board *b)
 {
@@ -325,9 +392,13 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 
 	best.proof = NULL;
 	engine_begin(e, b);
-	for (int i = 0; i < TECHNIQUES && s.sink.best == NULL && !e->stopped; i++)
-		if (e->techniques.on[i])
-			engine_ask(e, b, &techniques[i], &s.sink);
+	for (int i = 0; i < e->ordered && s.sink.best == NULL && !e->stopped; i++) {
+		int row = e->order != NULL ? e->order[i] : e->hodoku_order ? i : e->simplest[i];
+
+		s.sink.at_once = e->at_once.on[row];
+		if (e->techniques.on[row])
+			engine_ask_on(e, b, &techniques[row], &s.sink);
+	}
 	if (s.sink.best != NULL && !e->stopped) {
 		*step = best;
 		return true;
@@ -338,12 +409,19 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 
 size_t engine_all(struct engine *e, const struct board *b, const struct technique *technique, bool with_proof, struct step **steps)
 {
-	struct all_sink s = { .sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep } };
+	struct all_sink s = {
+		.sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep, .lists = technique == NULL },
+	};
 
 	engine_begin(e, b);
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES && !e->stopped; t++)
-		if (t == technique || (technique == NULL && e->techniques.on[t->index]))
-			engine_ask(e, b, t, &s.sink);
+	s.sink.alone = technique;
+	if (technique != NULL)
+		engine_ask(e, b, technique, false, &s.sink);
+	for (const struct technique *t = techniques; technique == NULL && t < techniques + TECHNIQUES && !e->stopped; t++) {
+		s.sink.alone = t;
+		if (e->techniques.on[t->index])
+			engine_ask_on(e, b, t, &s.sink);
+	}
 	free(s.slots);
 	*steps = s.steps;
 	return s.count;

@@ -17,19 +17,28 @@
 struct finder_options;
 struct sink;
 
-/* The builder to fill where this step is kept with its proof, else NULL. The head must have an effect. */
+/* The builder to fill if this step is kept with its proof, else NULL. The head must have an effect. */
 struct proof_builder *sink_open(struct sink *, const struct step_head *);
-/* Hands the step over. True: stop looking. */
+/* Hands over the step. True: stop looking. */
 bool sink_emit(struct sink *, const struct step_head *);
-/* To be asked at least once a millisecond in long loops. True: stop, the search is cancelled. */
+/* Long loops must ask this at least once a millisecond. True: stop, the search is cancelled. */
 bool sink_poll(struct sink *);
-/* Whether every step is wanted. Where not, only the best is, and nothing need be sought that is larger and no easier than one found. */
+/*
+ * Whether every step is wanted. If not, only the best is, and steps that are larger and not easier than one already found can be skipped.
+ */
 bool sink_wants_all(const struct sink *);
 /*
- * Whether a step of this difficulty and size that places and drops EFFECTS candidates at most would still be taken. Where not, a finder
- * that comes from the easy and small to the others has no more to look for. True where all steps are wanted.
+ * Whether a step of this difficulty and size that places and drops at most EFFECTS candidates would still be taken. If not, a finder that
+ * goes from easy and small steps to the others is done. True if all steps are wanted.
  */
 bool sink_wants(const struct sink *, int difficulty, int size, int effects);
+/*
+ * Whether steps of this technique may be emitted now. Rows may share one search: then the first row that is on gives the best step of all
+ * rows that are on, under that step's own name; if all steps are wanted, each row gives its own.
+ */
+bool sink_asks(const struct sink *, const struct technique *);
+/* Whether steps of all techniques are listed, so that techniques with longer arguments must not take long. */
+bool sink_lists(const struct sink *);
 const struct finder_options *sink_options(const struct sink *);
 
 /* What finders may take for a pattern. The words of HoDoKu's options are in brackets. */
@@ -38,58 +47,72 @@ struct finder_options {
 	bool incomplete_rectangles;	/* unique rectangles whose cells lack one of the digits (missing candidates) */
 	bool small_empty_rectangles;	/* empty rectangles with two candidates */
 	bool als_nodes;			/* almost locked sets in grouped chains (ALS in tabling chains) */
-	bool als_loops;			/* loops with them even if no cell of the loop has strong links to two others */
-	bool als_overlap;		/* the sets of an ALS-XY-Wing or a blossom may share cells, and those of a chain but for its ends */
-	int fins, endo_fins;		/* at most, in a fish */
+	bool als_loops;			/* loops with such sets even if no cell of the loop has strong links to two others */
+	bool als_overlap;		/* sets may share cells in ALS-XZ, wings and blossoms, and neighbours in chains of sets */
+	bool own_nodes;			/* a chain may eliminate what it passes, and pass what is in its sets; for regression libraries */
+	int fins, endo_fins;		/* the most that a fish may have */
 };
 
-/* HoDoKu's, but for ALS nodes, which are on here, in all loops: incomplete rectangles, 5 fins and 2 endo fins. */
+/* HoDoKu's defaults (incomplete rectangles, 5 fins and 2 endo fins), except that ALS nodes are on, in all loops. */
 void finder_options_default(struct finder_options *);
 
-/* The engine keeps facts and a proof builder between calls; one a thread. */
+/* The engine keeps facts and a proof builder between calls; each thread needs its own. */
 struct engine;
 
 struct engine *engine_new(void);
 void engine_free(struct engine *);
 /* Which techniques engine_first and engine_all ask; the default set at first. */
 struct technique_set *engine_techniques(struct engine *);
+/*
+ * The order in which techniques are asked, for a walk as another program has it: COUNT indices of techniques, which must outlive the
+ * engine, each asked by itself. NULL: all, the simplest first (technique_sort), or as HoDoKu has them.
+ */
+void engine_set_order(struct engine *, const uint8_t *order, int count);
+/* Whether techniques are asked in the order of techniques.def, which is HoDoKu's; at first they are not. */
+void engine_set_hodoku_order(struct engine *, bool);
+bool engine_hodoku_order(const struct engine *);
+/* Of which techniques engine_first takes the step that is found first, instead of the best; none at first. */
+struct technique_set *engine_at_once(struct engine *);
 /* What the finders may take for a pattern; finder_options_default at first. */
 struct finder_options *engine_options(struct engine *);
-/* CANCELLED is asked between and inside the finders, and ends the search where it returns true; NULL: never. */
+/* CANCELLED is called between and inside the finders, and ends the search by returning true; NULL: nothing cancels. */
 void engine_set_cancel(struct engine *, bool (*cancelled)(void *), void *data);
-/* The technique that is asked, or was last; NULL: none yet. */
+/* The technique that is being asked, or was asked last; NULL: none yet. */
 const struct technique *engine_asked(const struct engine *);
 /* Whether the last search was cancelled. */
 bool engine_cancelled(const struct engine *);
-/* Whether the boards that follow have exactly one solution; where not, techniques that need one are passed over. At first they have. */
+/* Says whether the boards to come have exactly one solution (as assumed at first); if not, techniques that assume it are skipped. */
 void engine_set_unique(struct engine *, bool unique);
-/* So many milliseconds a search may spend on slow techniques altogether (0: no limit). At first TECHNIQUE_SLOW_MS. */
+/* How many milliseconds in all a search may spend on slow techniques (0: no limit). At first TECHNIQUE_SLOW_MS. */
 void engine_set_patience(struct engine *, int milliseconds);
 int engine_patience(const struct engine *);
-/* What the patience is measured by, in milliseconds; NULL: the system's clock. Who has to know where a search ends counts looks at it. */
+/*
+ * The clock, in milliseconds, that measures the patience; NULL: the system's. A clock that counts its readings ends a search at a fixed
+ * point.
+ */
 void engine_set_clock(struct engine *, int64_t (*clock)(void *data), void *data);
 int64_t engine_clock(const struct engine *);
-/* The slow technique at which the last search lost its patience, or NULL; that one and later ones may have steps that were not found. */
+/* The slow technique at which the last search ran out of patience, or NULL; it and later ones may have steps that were not found. */
 const struct technique *engine_gave_up(const struct engine *);
 /*
- * Whether there was more on the last board than was looked at (enum left_out in logic/facts/facts.h): too many almost locked sets, or
- * chains through them. Steps that need the rest were not found.
+ * Whether the last board had more than there was room to look at (enum left_out in logic/facts/facts.h), such as too many almost locked
+ * sets or chains through them. Steps that need the rest were not found.
  */
 bool engine_left_out(const struct engine *);
 
 /*
- * The next step: of the first row that has any, the easiest, then the one with the smallest pattern, then the one that does most,
- * then the one found first. With WITH_PROOF its proof is built. False: no technique applies, or the search was cancelled. The board
+ * The next step: from the first row that has any, the easiest step, then the one with the smallest pattern, then the one with the most
+ * effects, then the one found first. Its proof is built if WITH_PROOF. False: no technique applies, or the search was cancelled. The board
  * must be consistent (board_conflict). STEP is written only on true; free it with step_free.
  */
 bool engine_first(struct engine *, const struct board *, bool with_proof, struct step *);
 /*
- * Every different step of TECHNIQUE, also where it is off, or of every technique that is on where it is NULL; in a fixed order.
- * Of steps with the same technique, digits and effects only the easiest is kept. A search that is cancelled gives what it had found.
- * *STEPS and its steps are the caller's: steps_free.
+ * Every different step of TECHNIQUE, even if it is off, or (NULL) of every technique that is on, in a fixed order; returns how many. Of
+ * steps with the same technique, digits and effects only the easiest is kept. A cancelled search returns what it had found. The caller owns
+ * *STEPS and frees them with steps_free.
  */
 size_t engine_all(struct engine *, const struct board *, const struct technique *, bool with_proof, struct step **steps);
-/* Whether A, of two steps of one row, is offered before B: it is easier, else its pattern is smaller, else it does more. */
+/* Whether A is offered before B, both steps of one row: it is easier, or else has the smaller pattern, or else has more effects. */
 bool step_better(const struct step_head *a, const struct step_head *b);
 void steps_free(struct step *steps, size_t count);
 

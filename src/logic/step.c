@@ -81,7 +81,7 @@ static const void *items_of(const struct proof *p, enum proof_kind kind)
 const char *role_name(enum role role)
 {
 	static const char *const names[ROLES] = {
-#define ROLE(id, name) [ROLE_##id] = name,
+#define ROLE(id, name, what) [ROLE_##id] = name,
 #include "logic/roles.def"
 #undef ROLE
 	};
@@ -275,11 +275,19 @@ void proof_mark_candidates(struct proof_builder *builder, enum role role, const 
 	}
 }
 
-void proof_link(struct proof_builder *builder, bool strong, int from, int to)
+void proof_link_groups(struct proof_builder *builder, bool strong, struct cellset from, int from_digit, struct cellset to, int to_digit)
 {
 	struct link *link = proof_add(builder, LINK);
 
-	*link = (struct link){ .beat = proof_current(builder), .from = (uint16_t)from, .to = (uint16_t)to, .strong = strong };
+	*link = (struct link){ .beat = proof_current(builder), .strong = strong, .from_cells = from, .to_cells = to,
+			       .from = (uint16_t)candidate(cellset_next(from, -1), from_digit),
+			       .to = (uint16_t)candidate(cellset_next(to, -1), to_digit) };
+}
+
+void proof_link(struct proof_builder *builder, bool strong, int from, int to)
+{
+	proof_link_groups(builder, strong, cellset_of(candidate_cell(from)), candidate_digit(from), cellset_of(candidate_cell(to)),
+			  candidate_digit(to));
 }
 
 int proof_infer(struct proof_builder *builder, const struct inference *what, const int premise[], int premises)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The step: one deduction as a value. The engine makes it, and explanation, animation, batch output, save file and tests read it.
- * It has a small head, copied by assignment, which is all that applying it needs, and a proof, which is all that words and
- * drawing need. The proof exists only in steps that somebody keeps.
+ * The step: one deduction as a value. The engine makes it, and explanation, animation, batch output, save file and tests read it. It has a
+ * small head, copied by assignment, which is all that is needed to apply it, and a proof, which is all that is needed to explain and draw
+ * it. Only steps that somebody keeps have a proof.
  */
 #ifndef LOGIC_STEP_H
 #define LOGIC_STEP_H
@@ -13,13 +13,13 @@
 #include "grid/board.h"
 
 enum role {
-#define ROLE(id, name) ROLE_##id,
+#define ROLE(id, ...) ROLE_##id,
 #include "logic/roles.def"
 #undef ROLE
 	ROLES
 };
 
-/* Where the proof speaks of no house, or of no beat. */
+/* Used where a proof names no house or no beat. */
 enum { NO_HOUSE = 255, NO_BEAT = -1 };
 
 struct step_head {
@@ -27,7 +27,7 @@ struct step_head {
 	bool siamese;		/* two patterns joined in one step */
 	uint16_t size;		/* of the pattern: cells, base sets, or the links of a chain; the smaller is offered first */
 	uint16_t difficulty;	/* tenths, on Sudoku Explainer's scale where it has the technique */
-	uint16_t digits;	/* the digits that the pattern is about; for nice loops, AIC and ALS those that it places or drops */
+	uint16_t digits;	/* the digits that the pattern is about; for nice loops, AIC and ALS those placed or dropped */
 	struct candset place, drop;
 };
 
@@ -40,11 +40,15 @@ struct mark {
 	uint8_t cell;
 };
 
-/* From one candidate to another. Strong: one of the two is true. Weak: at most one is. */
+/*
+ * From one candidate or group to another; a group is candidates of one digit, and true if one of them is. Strong: one of the two is true.
+ * Weak: at most one is.
+ */
 struct link {
 	int beat;
-	uint16_t from, to;	/* candidate() */
+	uint16_t from, to;	/* candidate(); the first of a group, which is drawn */
 	bool strong;
+	struct cellset from_cells, to_cells;
 };
 
 /*
@@ -61,12 +65,12 @@ struct inference {
 	int premise, premises;	/* the first of them in proof_premises(), and how many */
 };
 
-/* A stage of the argument: a sentence of the text, and a picture of the animation. PARENT folds it into an earlier beat. */
+/* A stage of the argument: one sentence of the text, and one picture of the animation. PARENT folds it into an earlier beat. */
 struct beat {
-	int parent;		/* NO_BEAT: is by itself */
+	int parent;		/* NO_BEAT: it is not folded */
 };
 
-/* One block: the five arrays lie in DATA after each other, so that it is copied as bytes. Read through the functions below. */
+/* One block: DATA holds the five arrays one after another, so that it can be copied as bytes. Read it through the functions below. */
 struct proof {
 	int beats, marks, links, inferences, premises;
 	size_t bytes;		/* of the whole block */
@@ -78,20 +82,20 @@ struct step {
 	struct proof *proof;	/* NULL: not built; else owned by the step */
 };
 
-/* STEP becomes a copy with a proof of its own. It must not hold a proof before. */
+/* Makes *STEP a copy of FROM with a proof of its own. *STEP must not own a proof before. */
 void step_copy(struct step *, const struct step *from);
 /* Frees the proof; the head stays. */
 void step_free(struct step *);
-/* The same technique and the same effects. */
+/* Whether both have the same technique and the same effects. */
 bool step_equal(const struct step_head *, const struct step_head *);
 /* Applies the effects. */
 void step_apply(const struct step_head *, struct board *);
 
-/* "base": the name of a role in tests. */
+/* The name of a role in tests, such as "base". */
 const char *role_name(enum role);
-/* Whether BEAT is told: one that is folded into another is told only where all is UNFOLDED. */
+/* Whether BEAT is shown: a beat that is folded into another is shown only if UNFOLDED. */
 bool proof_tells(const struct proof *, int beat, bool unfolded);
-/* The beats that BEAT is folded into, one into the other; 0 where it is by itself. */
+/* How deep BEAT is folded: how many beats it is inside of; 0 if it is not folded. */
 int proof_depth(const struct proof *, int beat);
 
 const struct inference *proof_inferences(const struct proof *);
@@ -100,16 +104,16 @@ const struct link *proof_links(const struct proof *);
 const struct beat *proof_beats(const struct proof *);
 const int *proof_premises(const struct proof *);
 
-/* What has marks of ROLE: the cells, the digits of candidates, the first house or NO_HOUSE. */
+/* What is marked with ROLE: the cells, the digits of candidates, the first house (or NO_HOUSE). */
 struct cellset proof_marked_cells(const struct proof *, enum role);
 uint16_t proof_marked_digits(const struct proof *, enum role);
 uint8_t proof_marked_house(const struct proof *, enum role);
-/* The houses: those of one beat, or of all where BEAT is NO_BEAT. */
+/* The houses marked with ROLE in one beat, or, if BEAT is NO_BEAT, in all. */
 houseset proof_marked_houses(const struct proof *, enum role, int beat);
 
 /*
- * The builder: a finder says what it found in the order of the argument. proof_beat opens the next beat (from 0), and what is
- * added then belongs to it. It grows as long as there is memory.
+ * The builder: a finder says what it found in the order of the argument. proof_beat opens the next beat and returns its number (from 0);
+ * everything added after that belongs to it. The builder grows as long as there is memory.
  */
 struct proof_builder;
 
@@ -125,11 +129,13 @@ void proof_mark_cell(struct proof_builder *, enum role, int cell, uint16_t digit
 void proof_mark_cells(struct proof_builder *, enum role, struct cellset, uint16_t digits);
 void proof_mark_candidates(struct proof_builder *, enum role, const struct candset *);
 void proof_link(struct proof_builder *, bool strong, int from, int to);
-/* Adds *WHAT (its beat and premises are set here) after PREMISES inferences that it rests on; returns its index. */
+/* The same of groups. */
+void proof_link_groups(struct proof_builder *, bool strong, struct cellset from, int from_digit, struct cellset to, int to_digit);
+/* Adds *WHAT, which rests on PREMISES earlier inferences, and sets its beat and premises; returns its index. */
 int proof_infer(struct proof_builder *, const struct inference *what, const int premise[], int premises);
-/* Notes an inference that the conclusion will rest on, by its index. */
+/* Notes the index of an inference that the conclusion will rest on. */
 void proof_note(struct proof_builder *, int inference);
-/* Adds *WHAT, which rests on all that was noted since the builder was cleared, in this order; returns its index. */
+/* Adds *WHAT, which rests on all inferences noted since the builder was cleared, in that order; returns its index. */
 int proof_conclude(struct proof_builder *, const struct inference *what);
 
 #endif

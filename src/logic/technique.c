@@ -79,6 +79,33 @@ const struct technique *technique_find(const char *name)
 	return NULL;
 }
 
+/* The difficulty of the easiest row that is one search with T. */
+static int least_difficulty_with(const struct technique *t)
+{
+	int least = t->difficulty;
+
+	for (const struct technique *other = techniques; t->choose != NULL && other < techniques + TECHNIQUES; other++)
+		if (other->choose == t->choose && other->difficulty < least)
+			least = other->difficulty;
+	return least;
+}
+
+void technique_sort(uint8_t order[TECHNIQUES])
+{
+	int least[TECHNIQUES];
+
+	for (int i = 0; i < TECHNIQUES; i++) {
+		int at = i, here = least_difficulty_with(&techniques[i]);
+
+		for (; at > 0 && least[at - 1] > here; at--) {
+			order[at] = order[at - 1];
+			least[at] = least[at - 1];
+		}
+		order[at] = (uint8_t)i;
+		least[at] = here;
+	}
+}
+
 void technique_set_default(struct technique_set *set)
 {
 	for (int i = 0; i < TECHNIQUES; i++)
@@ -121,4 +148,13 @@ bool technique_set_family(struct technique_set *set, const char *family, bool on
 const char *level_id(enum level level)
 {
 	return level_ids[level];
+}
+
+int technique_length_added(int length)
+{
+	int added = 0;
+
+	for (int step = 4; length > step; added++)
+		step += added % 2 ? step / 3 : step / 2;
+	return added;
 }

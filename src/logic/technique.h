@@ -12,6 +12,9 @@ struct facts;
 struct sink;
 struct strbuf;
 
+/* How an assumption is followed: by singles only, by patterns inside it too, or with assumptions under it. */
+enum forcing_tier { FORCING_SINGLES, FORCING_PATTERNS, FORCING_NESTED, FORCING_TIERS };
+
 enum technique_id {
 #define TECHNIQUE(id, ...) TECHNIQUE_##id,
 #include "logic/techniques.def"
@@ -26,69 +29,84 @@ enum level {
 	LEVELS
 };
 
-/* So long may a search for slow techniques take altogether. */
+/* How long a search for slow techniques may take in all. */
 enum { TECHNIQUE_SLOW_MS = 2000 };
 
-/* Finds every instance on the board, in a fixed order, until sink_emit says stop; returns whether it did. Changes nothing. */
+/* Finds every instance on the board, in a fixed order, until sink_emit says stop; returns whether it said so. Changes nothing. */
 struct technique;
 typedef bool technique_finder(const struct board *, struct facts *, const struct technique *, struct sink *);
+/* The same for all rows of the set that have this chooser. */
+struct technique_set;
+typedef bool technique_chooser(const struct board *, struct facts *, const struct technique_set *, struct sink *);
 
-/* A row of techniques.def. What a finder that serves several rows is to look for is said by the columns that it reads. */
+/* A row of techniques.def. A finder that serves several rows reads from its columns what to look for. */
 struct technique {
 	enum technique_id index;
-	const char *id;		/* "naked-pair": what output prints and arguments take */
+	const char *id;		/* "naked-pair": its name in output and on the command line */
 	technique_finder *find;
+	technique_chooser *choose;	/* adjacent rows share this one search, which offers their best step; NULL: a search of its own */
 	uint8_t cells;		/* of the pattern: 2 of a pair, 3 of a triple */
 	uint8_t fish;		/* base houses of the fish: 2 of an X-wing */
-	uint8_t type;		/* the number of the type of a unique or avoidable rectangle */
+	uint8_t type;		/* the type of a unique or avoidable rectangle, as a number */
+	uint8_t forcing;	/* enum forcing_tier: forcing steps that share one search */
 	bool grouped;		/* chains run through groups, and almost locked sets */
-	bool on;		/* asked unless somebody switches it off; others only where somebody switches them on */
-	bool places;		/* its steps place digits; those of the others only exclude candidates */
+	bool on;		/* asked unless somebody switches it off; the others only if somebody switches them on */
+	bool places;		/* its steps place digits; otherwise they only eliminate candidates */
 	bool slow;		/* may take very long: a search for it is given up after TECHNIQUE_SLOW_MS */
 	bool unique;		/* assumes a unique solution */
-	enum level level;	/* HoDoKu's, as its score */
+	enum level level;	/* HoDoKu's, like `score` */
 	int score;
 	uint16_t difficulty;	/* tenths; a step may have its own */
 	const char *name;	/* "Naked Pair" in English: translate it with _() to show it */
-	const char *family;	/* as name */
-	const char *code;	/* HoDoKu's, four digits; "-" where it has none */
+	const char *family;	/* in English, like `name` */
+	const char *code;	/* HoDoKu's, four digits; "-" if it has none */
 	const char *short_name;	/* "n2" */
-	const char *aliases;	/* separated by commas; NULL where there are none. See technique_aliases */
+	const char *aliases;	/* separated by commas, or NULL; see technique_aliases */
 	const char *notation;	/* the pattern in one line; see text.h */
-	const char *help;	/* what it is and why it holds, in a few sentences; translate it with _() */
+	/* The help: what to find, and what follows, in two sentences each at most; translate them with _(). */
+	const char *pattern, *outcome;
 };
 
 extern const struct technique techniques[TECHNIQUES];
 
-/* By id, code, short name, alias, or name in English or the person's language, in any case, with blanks or hyphens; NULL: there is none. */
+/* By id, code, short name, alias, or name in English or the person's language, in any case, with blanks or hyphens; NULL: not found. */
 const struct technique *technique_find(const char *name);
-/* Its other names in the person's language, separated by commas; "" where there are none. */
+/* Its other names in the person's language, separated by commas; "" if there are none. */
 const char *technique_aliases(const struct technique *);
-/* Whether two names are the same but for case, accents, and blanks in place of hyphens. */
+/* Whether two names are the same, ignoring case, accents, and blanks in place of hyphens. */
 bool technique_same_name(const char *, const char *);
 
 static_assert(TECHNIQUES <= UINT8_MAX, "the head of a step has the index of its technique in a byte");
 
-/* The head of a step of this technique, still without effects. Of two patterns larger than any SIZE that it holds none is the smaller. */
+/* The head of a step of this technique, without effects yet. A SIZE too large for its member counts as the largest that fits. */
 static inline struct step_head technique_head(const struct technique *t, int size, uint16_t digits)
 {
 	return (struct step_head){ .technique = (uint8_t)t->index, .difficulty = t->difficulty, .digits = digits,
 				   .size = (uint16_t)(size < UINT16_MAX ? size : UINT16_MAX) };
 }
 
-/* Which techniques are asked, a bit a row of techniques.def. */
+/* Sudoku Explainer's addition for the length of a chain, in tenths: 0.1 for each of 4, 6, 8, 12, 16, 24 ... that it exceeds. */
+int technique_length_added(int length);
+
+/*
+ * The rows in the order of their difficulty, which is what a person finds simplest, in ORDER; those that are one search stay together,
+ * where the easiest of them is, and rows of one difficulty in the order of techniques.def.
+ */
+void technique_sort(uint8_t order[TECHNIQUES]);
+
+/* Which techniques are asked, for each row of techniques.def. */
 struct technique_set {
 	bool on[TECHNIQUES];
 };
 
 void technique_set_default(struct technique_set *);
 /*
- * Switches all techniques of a family, named as technique_find takes names ("uniqueness"), or of all families whose noun it is ("fish",
- * in French "poissons"); false where there is none.
+ * Switches all techniques of a family, named as technique_find takes names ("uniqueness"), or of all families with that noun ("fish", in
+ * French "poissons"). False: there is no such family.
  */
 bool technique_set_family(struct technique_set *, const char *family, bool on);
 
-/* "easy" ... "extreme": an id, never translated. */
+/* The id of a level, "easy" ... "extreme", never translated. */
 const char *level_id(enum level);
 
 #endif

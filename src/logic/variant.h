@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The variants of techniques, which are no rows of their own: what finders may take for a pattern, as a person names it. */
+/* The variants of techniques, which are not rows of their own: names for the options that say what finders may take for a pattern. */
 #ifndef LOGIC_VARIANT_H
 #define LOGIC_VARIANT_H
 
@@ -13,14 +13,14 @@ enum variant {
 	VARIANTS
 };
 
-/* "siamese-fish": what arguments take. */
+/* "siamese-fish": its name on the command line. */
 const char *variant_id(enum variant);
-/* "Siamese Fish", and what it is in a sentence: translate them with _() to show them. */
+/* Its name, "Siamese Fish", and a sentence that describes it: translate them with _() to show them. */
 const char *variant_name(enum variant);
 const char *variant_help(enum variant);
-/* By id or name, as technique_find; false: there is none. */
+/* Finds a variant by id or name, as technique_find does; false: there is none. */
 bool variant_find(const char *name, enum variant *);
-/* Where OPTIONS say whether it is on. */
+/* The member of the options that says whether the variant is on. */
 bool *variant_on(struct finder_options *, enum variant);
 
 #endif

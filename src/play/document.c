@@ -150,7 +150,8 @@ bool position_equal(const struct position *a, const struct position *b)
 {
 	return a->filled == b->filled && memcmp(a->value, b->value, sizeof a->value) == 0 &&
 	       memcmp(a->origin, b->origin, sizeof a->origin) == 0 && memcmp(a->deleted, b->deleted, sizeof a->deleted) == 0 &&
-	       memcmp(a->notes, b->notes, sizeof a->notes) == 0;
+	       memcmp(a->notes, b->notes, sizeof a->notes) == 0 && memcmp(a->colour, b->colour, sizeof a->colour) == 0 &&
+	       memcmp(a->tint, b->tint, sizeof a->tint) == 0 && memcmp(a->centre, b->centre, sizeof a->centre) == 0;
 }
 
 static bool same_text(const char *a, const char *b)
@@ -225,7 +226,8 @@ bool document_equal(const struct document *a, const struct document *b)
 bool document_is_empty(const struct document *doc)
 {
 	for (int cell = 0; cell < doc->geo->cells; cell++)
-		if (doc->start.value[cell] != 0 || doc->start.notes[cell] != 0 || doc->start.deleted[cell] != 0)
+		if (doc->start.value[cell] != 0 || doc->start.notes[cell] != 0 || doc->start.centre[cell] != 0 ||
+		    doc->start.deleted[cell] != 0)
 			return false;
 	return doc->tree.count == 0 && doc->bookmarks.count == 0;
 }

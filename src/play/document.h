@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The neutral value of a puzzle file: what formats read and write, and what a session turns itself into and back. A format fills
- * `now`, and `start` too where it knows the moves between the two.
+ * The content of a puzzle file, whatever its format: formats read and write it, and a session is made from one. A format fills `now`, and
+ * also `start` if it knows the moves between the two.
  */
 #ifndef PLAY_DOCUMENT_H
 #define PLAY_DOCUMENT_H
@@ -16,63 +16,74 @@ enum origin { ORIGIN_NONE, ORIGIN_GIVEN, ORIGIN_OWN, ORIGIN_SOLVER };
 struct position {
 	uint8_t value[MAX_CELLS];	/* 0: empty */
 	uint8_t origin[MAX_CELLS];	/* enum origin, ORIGIN_NONE exactly where value is 0 */
-	uint16_t deleted[MAX_CELLS];	/* candidates taken away by deduction or by the person in filled mode */
+	uint16_t deleted[MAX_CELLS];	/* candidates eliminated by deduction, or by the person in filled mode */
 	uint16_t notes[MAX_CELLS];	/* the person's own marks (Snyder mode); they never feed deduction */
+	uint16_t centre[MAX_CELLS];	/* own marks of a second kind */
+	uint8_t colour[MAX_CELLS];	/* that the person gave a cell, from 1 to COLOURS; 0: none */
+	uint8_t tint[MAX_CANDIDATES];	/* the same of candidates */
 	bool filled;			/* filled mode: the program keeps the marks */
 };
 
+/* A position's colours are called A to F. */
+enum { COLOURS = 6 };
+
+static inline char colour_letter(int colour)
+{
+	return (char)('A' + colour - 1);
+}
+
 struct document {
 	const struct geometry *geo;
-	char *title;			/* NULL where there is none; document_title sets it */
+	char *title;			/* NULL if there is none; document_title sets it */
 	char *from;			/* where the puzzle came from: a collection's id, or a file's absolute path; NULL: not known */
-	size_t number;			/* which puzzle of it, from 1; 0 where that is not known */
+	size_t number;			/* which puzzle of it, from 1; 0: not known */
 	struct position start, now;
-	struct move_tree tree;		/* all moves that were made from the start on */
-	uint32_t *line;			/* the numbers of those that lead somewhere now, COUNT of them */
-	size_t count, done, room;	/* the first DONE of them lead to now, the others can be redone */
+	struct move_tree tree;		/* all moves made since the start */
+	uint32_t *line;			/* the numbers of the COUNT moves on the current line */
+	size_t count, done, room;	/* the first DONE lead to `now`, the others can be redone */
 	struct bookmarks bookmarks;	/* after moves of any branch */
 	long long clock;		/* milliseconds played */
-	int mistakes;			/* entries that were wrong when they were made, also those that were undone */
+	int mistakes;			/* entries since the last restart that were wrong when made, even if undone */
 };
 
-/* An empty document in filled mode: no cell has a value. */
+/* Makes an empty document in filled mode: no cell has a value. Free it with document_free. */
 void document_init(struct document *, const struct geometry *);
 void document_free(struct document *);
-/* DOCUMENT, which holds nothing yet, becomes a copy. */
+/* Makes DOCUMENT, which must not own anything yet, a copy of FROM. */
 void document_copy(struct document *, const struct document *from);
 
-/* Puts a move after the line's last one; what is done stays as it is. */
+/* Adds a move at the end of the line; `done` stays as it is. */
 void document_add(struct document *, const struct move *);
 /* Move I of the line, from 0. */
 void document_move(const struct document *, size_t i, struct move *);
-/* The number of the move behind which the game is after DONE moves of the line; 0: at the start. */
+/* The number of the last of the first DONE moves of the line; 0: the start. */
 size_t document_place(const struct document *, size_t done);
-/* Whether a number is on the line, and after how many moves; 0 is its beginning. */
+/* Whether the move of this number is on the line, and (in *DONE) after how many moves; 0 is its beginning. */
 bool document_on_line(const struct document *, size_t number, size_t *done);
-/* The last bookmark on the line before what is done; NULL: there is none. */
+/* The last bookmark on the line before the current place; NULL: there is none. */
 const struct bookmark *document_bookmark_before(const struct document *);
-/* Makes NUMBER move KEEP of the line, from 0, and lets the line go on as it last did from there. It was made after those before it. */
+/* Makes NUMBER, which was made after move KEEP - 1 of the line, move KEEP (from 0), and continues the line as it last did from there. */
 void document_turn(struct document *, size_t keep, size_t number);
-/* Lets the line lead to NUMBER and on as it last did from there; returns after how many moves it is there. */
+/* Makes the line lead to NUMBER and on as it last did from there; returns how many moves lead to NUMBER. */
 size_t document_lead(struct document *, size_t number);
 
 /*
- * The order in which files have the moves: those of the line, then those of each branch from where it leaves what came before. The
- * numbers of all moves; free() it. PLACES, where not NULL, becomes their places in it, from 1, by number; free() it, too.
+ * The numbers of all moves in the order of files: the line, then each branch from where it leaves what came before; free() it. *PLACES,
+ * unless PLACES is NULL, becomes the place of each number in it, from 1; free() it, too.
  */
 uint32_t *document_order(const struct document *, uint32_t **places);
 
-/* Every field is the same, moves and branches included, whatever numbers they have. */
+/* Whether all is the same, including moves and branches, whatever their numbers are. */
 bool document_equal(const struct document *, const struct document *);
-/* An empty board, on which nothing was done. */
+/* Whether it is an empty board on which nothing was done. */
 bool document_is_empty(const struct document *);
-/* A document has all that another one had: the same start, each of its moves on the same branch, each of its bookmarks. */
+/* Whether it has all that OTHER has: the same start, each of its moves on the same branch, and each of its bookmarks. */
 bool document_continues(const struct document *, const struct document *other);
-/* They begin with the same board: values, who placed them, and deleted candidates. */
+/* Whether both begin with the same board: values, who placed them, and deleted candidates. */
 bool document_same_puzzle(const struct document *, const struct document *);
-/* TEXT as one line of UTF-8, trimmed, without control characters, cut at some 200 bytes; free() it. NULL where nothing is left. */
+/* TEXT as one line of UTF-8, trimmed, without control characters, cut at about 200 bytes; free() it. NULL: nothing is left. */
 char *document_line(const char *text, size_t length);
-/* Takes such a line as title. */
+/* Sets the title to such a line. */
 void document_title(struct document *, const char *text, size_t length);
 
 bool position_equal(const struct position *, const struct position *);
@@ -80,7 +91,7 @@ bool position_equal(const struct position *, const struct position *);
 void position_put(struct position *, int cell, int digit, enum origin);
 /* Puts all VALUES that are not 0 into an empty position, as givens. */
 void position_give(struct position *, const struct geometry *, const uint8_t values[]);
-/* The board of the givens alone, of all values, and of all values less the deleted candidates. */
+/* These make a board of the givens alone, of all values, and of all values without the deleted candidates. */
 void position_givens(const struct position *, const struct geometry *, struct board *);
 void position_values(const struct position *, const struct geometry *, struct board *);
 void position_board(const struct position *, const struct geometry *, struct board *);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Moves as text and in effect. One row of `kinds` holds a move's words, the shape of its arguments and the function that carries
- * it out on a copy of the position, so that a refusal leaves nothing half done.
+ * Moves as text, and their effects. A row of `kinds` has a move's words, the shape of its arguments and the function that carries it out on
+ * a copy of the position, so that a refused move leaves nothing half done. The file is long because that table reads, writes and carries
+ * out every kind.
  */
 #include "play/document.h"
 
@@ -17,6 +18,7 @@
 /* What comes after the words of a move. */
 struct move_shape {
 	bool technique, cell, place, drop;
+	bool colour, cells;	/* a colour's letter; whole cells, in `drop` */
 	bool single;		/* no cell gets two digits in `place` */
 	bool one;		/* exactly one item; otherwise one or more */
 	const char *expected;
@@ -29,6 +31,9 @@ static const struct move_shape
 	values = { .place = true, .single = true, .expected = N_("cells and their digits such as r3c4=5") },
 	marks = { .place = true, .expected = N_("cells and marks such as r3c4=57") },
 	drops = { .drop = true, .expected = N_("candidates such as r5c5<>3") },
+	coloured = { .colour = true, .cells = true, .place = true,
+		     .expected = N_("a colour from A to F, and cells and candidates such as r1c2 r3c4=57") },
+	uncoloured = { .cells = true, .place = true, .expected = N_("cells and candidates such as r1c2 r3c4=57") },
 	step = { .technique = true, .place = true, .drop = true, .single = true,
 		 .expected = N_("a technique's id, and effects such as r3c4=5 or r5c5<>3") };
 
@@ -75,9 +80,11 @@ static void move_place(const struct change *c, int cell, int digit, enum origin 
 	const struct geometry *g = c->geo;
 
 	position_put(c->now, cell, digit, origin);
-	c->now->notes[cell] = 0;
-	for (int i = 0; i < g->peers[cell]; i++)
+	c->now->notes[cell] = c->now->centre[cell] = 0;
+	for (int i = 0; i < g->peers[cell]; i++) {
 		c->now->notes[g->peer[cell][i]] &= (uint16_t)~digit_bit(digit);
+		c->now->centre[g->peer[cell][i]] &= (uint16_t)~digit_bit(digit);
+	}
 }
 
 static bool apply_set(const struct change *c)
@@ -105,29 +112,39 @@ static bool apply_clear(const struct change *c)
 }
 
 /* Adds or removes the marks of the move. */
-static bool change_notes(const struct change *c, bool add)
+static bool change_notes(const struct change *c, uint16_t list[], bool add)
 {
 	bool changed = false;
 
 	for (int cell = 0; cell < c->geo->cells; cell++) {
-		uint16_t digits = candset_digits(&c->move->place, cell), *notes = &c->now->notes[cell], before = *notes;
+		uint16_t digits = candset_digits(&c->move->place, cell), *notes = &list[cell], before = *notes;
 
 		if (digits != 0 && c->now->value[cell] != 0)
-			return refuse_cell(c, cell, _("%s holds a digit, and marks stand in empty cells only."));
+			return refuse_cell(c, cell, _("%s holds a digit; only empty cells have marks."));
 		*notes = (uint16_t)(add ? before | digits : before & ~digits);
 		changed = changed || *notes != before;
 	}
-	return changed || move_refuse(c, add ? _("These marks stand there already.") : _("These marks do not stand there."));
+	return changed || move_refuse(c, add ? _("These marks are there already.") : _("These marks are not there."));
 }
 
 static bool apply_note(const struct change *c)
 {
-	return change_notes(c, true);
+	return change_notes(c, c->now->notes, true);
 }
 
 static bool apply_unnote(const struct change *c)
 {
-	return change_notes(c, false);
+	return change_notes(c, c->now->notes, false);
+}
+
+static bool apply_centre(const struct change *c)
+{
+	return change_notes(c, c->now->centre, true);
+}
+
+static bool apply_uncentre(const struct change *c)
+{
+	return change_notes(c, c->now->centre, false);
 }
 
 /* Deletes what the rules allow and is not deleted yet; false where that is nothing. */
@@ -148,7 +165,7 @@ static bool delete_candidates(const struct change *c)
 
 static bool apply_drop(const struct change *c)
 {
-	return delete_candidates(c) || move_refuse(c, _("These candidates are gone already."));
+	return delete_candidates(c) || move_refuse(c, _("Already eliminated."));
 }
 
 static bool apply_restore(const struct change *c)
@@ -162,7 +179,7 @@ static bool apply_restore(const struct change *c)
 		changed = changed || digits != 0;
 	}
 	return changed ||
-	       move_refuse(c, _("Nothing was taken away there: a digit excludes its marks in its row, column and box by itself."));
+	       move_refuse(c, _("Nothing was eliminated there: a digit by itself rules out its marks in its row, column and box."));
 }
 
 /* Fills the cells of `place`, all of which must be empty. */
@@ -186,9 +203,11 @@ static bool apply_step(const struct change *c)
 	if (!place_all(c))
 		return false;
 	if (!dropped && candset_empty(&c->move->place))
-		return move_refuse(c, _("These candidates are gone already."));
-	for (int cell = 0; cell < c->geo->cells; cell++)
+		return move_refuse(c, _("Already eliminated."));
+	for (int cell = 0; cell < c->geo->cells; cell++) {
 		c->now->notes[cell] &= (uint16_t)~candset_digits(&c->move->drop, cell);
+		c->now->centre[cell] &= (uint16_t)~candset_digits(&c->move->drop, cell);
+	}
 	return true;
 }
 
@@ -202,7 +221,7 @@ static bool apply_fill(const struct change *c)
 	bool changed = false;
 
 	if (c->now->filled)
-		return move_refuse(c, _("The program keeps the marks; \"marks auto off\" lets you keep your own."));
+		return move_refuse(c, _("The marks are automatic; \"marks auto off\" lets you keep your own."));
 	for (int cell = 0; cell < c->geo->cells; cell++) {
 		uint16_t digits = by_the_rules(c->geo, c->now, cell) & (uint16_t)~c->now->deleted[cell];
 
@@ -220,16 +239,18 @@ static bool apply_clear_marks(const struct change *c)
 	bool changed = false;
 
 	for (int cell = 0; cell < c->geo->cells; cell++) {
-		changed = changed || all[cell] != 0;
+		changed = changed || all[cell] != 0 || (!c->now->filled && c->now->centre[cell] != 0);
 		all[cell] = 0;
+		if (!c->now->filled)
+			c->now->centre[cell] = 0;
 	}
-	return changed || move_refuse(c, c->now->filled ? _("No candidate was deleted.") : _("There are no marks."));
+	return changed || move_refuse(c, c->now->filled ? _("No candidate was eliminated.") : _("There are no marks."));
 }
 
 static bool apply_auto_on(const struct change *c)
 {
 	if (c->now->filled)
-		return move_refuse(c, _("The program keeps the marks already."));
+		return move_refuse(c, _("The marks are automatic already."));
 	c->now->filled = true;
 	return true;
 }
@@ -239,6 +260,45 @@ static bool apply_auto_off(const struct change *c)
 	if (!c->now->filled)
 		return move_refuse(c, _("The marks are your own already."));
 	c->now->filled = false;
+	return true;
+}
+
+/* Gives what the move names the colour, 0 takes it away. */
+static bool give_colour(const struct change *c, uint8_t colour)
+{
+	bool changed = false;
+
+	for (int cand = candset_next(&c->move->drop, -1); cand >= 0; cand = candset_next(&c->move->drop, cand)) {
+		uint8_t *cell = &c->now->colour[candidate_cell(cand)];
+
+		changed = changed || *cell != colour;
+		*cell = colour;
+	}
+	for (int cand = candset_next(&c->move->place, -1); cand >= 0; cand = candset_next(&c->move->place, cand)) {
+		changed = changed || c->now->tint[cand] != colour;
+		c->now->tint[cand] = colour;
+	}
+	return changed || move_refuse(c, colour ? _("All of these have this colour already.") : _("None of these has a colour."));
+}
+
+static bool apply_colour(const struct change *c)
+{
+	return give_colour(c, c->move->colour);
+}
+
+static bool apply_uncolour(const struct change *c)
+{
+	return give_colour(c, 0);
+}
+
+static bool apply_clear_colours(const struct change *c)
+{
+	static const struct position none;
+
+	if (memcmp(c->now->colour, none.colour, sizeof none.colour) == 0 && memcmp(c->now->tint, none.tint, sizeof none.tint) == 0)
+		return move_refuse(c, _("There are no colours."));
+	memset(c->now->colour, 0, sizeof c->now->colour);
+	memset(c->now->tint, 0, sizeof c->now->tint);
 	return true;
 }
 
@@ -271,6 +331,11 @@ static const struct move_row {
 	[MOVE_AUTO_ON] = { "marks auto on", &nothing, apply_auto_on },
 	[MOVE_AUTO_OFF] = { "marks auto off", &nothing, apply_auto_off },
 	[MOVE_RESTART] = { "restart", &nothing, apply_restart },
+	[MOVE_COLOUR] = { "colour", &coloured, apply_colour },
+	[MOVE_UNCOLOUR] = { "uncolour", &uncoloured, apply_uncolour },
+	[MOVE_CENTRE] = { "centre", &marks, apply_centre },
+	[MOVE_UNCENTRE] = { "uncentre", &marks, apply_uncentre },
+	[MOVE_CLEAR_COLOURS] = { "colours clear", &nothing, apply_clear_colours },
 };
 
 bool move_apply(const struct geometry *g, const struct position *start, const struct move *m, struct position *now,
@@ -287,8 +352,8 @@ bool move_apply(const struct geometry *g, const struct position *start, const st
 
 bool move_equal(const struct move *a, const struct move *b)
 {
-	return a->kind == b->kind && a->technique == b->technique && a->cell == b->cell && candset_equal(&a->place, &b->place) &&
-	       candset_equal(&a->drop, &b->drop);
+	return a->kind == b->kind && a->colour == b->colour && a->technique == b->technique && a->cell == b->cell &&
+	       candset_equal(&a->place, &b->place) && candset_equal(&a->drop, &b->drop);
 }
 
 /* The ids of techniques.def, so that the text of a move needs no finder. */
@@ -323,8 +388,17 @@ void move_print(const struct geometry *g, const struct move *m, struct strbuf *o
 		strbuf_char(out, ' ');
 		name_cell(g, m->cell, out);
 	}
+	if (shape->colour)
+		strbuf_format(out, " %c", colour_letter(m->colour));
+	for (int cell = 0; shape->cells && cell < g->cells; cell++) {
+		if (candset_digits(&m->drop, cell) == 0)
+			continue;
+		strbuf_char(out, ' ');
+		name_cell(g, cell, out);
+	}
 	print_cells(g, &m->place, "=", out);
-	print_cells(g, &m->drop, "<>", out);
+	if (!shape->cells)
+		print_cells(g, &m->drop, "<>", out);
 }
 
 static bool move_is_blank(char c)
@@ -362,7 +436,7 @@ static bool fail_kind(const char *line, struct error *err)
 	strbuf_init(&all);
 	for (int k = 0; k < MOVE_KINDS; k++)
 		strbuf_format(&all, "%s%s", k > 0 ? ", " : "", kinds[k].words);
-	error_at(err, 0, (int)(move_skip_blanks(line) - line) + 1, _("no such move; a move is one of %s"), all.text);
+	error_at(err, 0, (int)(move_skip_blanks(line) - line) + 1, _("unknown move; the moves are %s"), all.text);
 	strbuf_free(&all);
 	return false;
 }
@@ -381,6 +455,15 @@ static bool read_technique(const char **text, struct move *m)
 	return false;
 }
 
+/* "A" to "F". */
+static bool read_colour(const char **text, struct move *m)
+{
+	if (**text < colour_letter(1) || **text > colour_letter(COLOURS))
+		return false;
+	m->colour = (uint8_t)(*(*text)++ - colour_letter(1) + 1);
+	return true;
+}
+
 static bool read_item(const struct geometry *g, const struct move_shape *shape, const char **text, struct move *m)
 {
 	int cell;
@@ -394,8 +477,12 @@ static bool read_item(const struct geometry *g, const struct move_shape *shape, 
 		candset_add_digits(&m->drop, cell, digits);
 		return true;
 	}
-	if (!shape->place || !name_read_candidates(g, text, "=", &cell, &digits))
-		return false;
+	if (!shape->place || !name_read_candidates(g, text, "=", &cell, &digits)) {
+		if (!shape->cells || !name_read_cell(g, text, &cell))
+			return false;
+		candset_add(&m->drop, candidate(cell, 1));
+		return true;
+	}
 	candset_add_digits(&m->place, cell, digits);
 	return !shape->single || bits_is_single(candset_digits(&m->place, cell));
 }
@@ -414,8 +501,8 @@ bool move_parse(const struct geometry *g, const char *line, struct move *m, stru
 	bool ok = true;
 
 	item = p = move_skip_blanks(p);
-	if (shape->technique)
-		ok = read_technique(&p, &read) && (*p == '\0' || move_is_blank(*p));
+	if (shape->technique || shape->colour)
+		ok = (shape->technique ? read_technique : read_colour)(&p, &read) && (*p == '\0' || move_is_blank(*p));
 	for (p = ok ? move_skip_blanks(p) : p; ok && *p != '\0'; p = move_skip_blanks(p)) {
 		item = p;
 		ok = read_item(g, shape, &p, &read) && (*p == '\0' || move_is_blank(*p)) && !(shape->one && items > 0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The game that is played. A position is never taken back step by step: undo plays the moves again from the start, which costs
- * about a microsecond a move and cannot go wrong in a way of its own.
+ * The game being played. Undo never reverses a move: it plays the others again from the start, which takes about a microsecond for each,
+ * and cannot go wrong in a way of its own.
  */
 #include "play/session.h"
 
@@ -99,7 +99,7 @@ static bool check_moves(const struct document *doc, struct error *err)
 	else if (doc->done > doc->count)
 		error_set(err, _("%zu moves are said to be done, but there are only %zu"), doc->done, doc->count);
 	else if (doc->bookmarks.count > 0 && doc->bookmarks.list[doc->bookmarks.count - 1].at > doc->tree.count)
-		error_set(err, _("a bookmark stands behind the last move"));
+		error_set(err, _("a bookmark is after the last move"));
 	else
 		return session_rehearse(doc, err);
 	return false;
@@ -142,6 +142,35 @@ static bool is_mistake(const struct session *s, const struct move *move)
 	return move->kind == MOVE_SET && s->solutions == SOLUTIONS_ONE && s->solution[candidate_cell(cand)] != candidate_digit(cand);
 }
 
+/* The number of the last restart that leads to NUMBER, itself included; 0: none does. */
+static size_t restart_of(const struct document *doc, size_t number)
+{
+	for (struct move move; number > 0; number = move_tree_after(&doc->tree, number)) {
+		move_tree_get(&doc->tree, number, &move);
+		if (move.kind == MOVE_RESTART)
+			break;
+	}
+	return number;
+}
+
+/* Since the restart that leads to here, on whatever branch: a restart begins anew, and undone, it gives back what was before it. */
+static int count_mistakes(const struct session *s)
+{
+	const struct move_tree *tree = &s->doc.tree;
+	size_t here = restart_of(&s->doc, document_place(&s->doc, s->doc.done));
+	uint32_t *restart = mem_zero(tree->count + 1, sizeof *restart);
+	struct move move;
+	int count = 0;
+
+	for (size_t n = 1; n <= tree->count; n++) {
+		move_tree_get(tree, n, &move);
+		restart[n] = move.kind == MOVE_RESTART ? (uint32_t)n : restart[move_tree_after(tree, n)];
+		count += restart[n] == here && is_mistake(s, &move);
+	}
+	free(restart);
+	return count;
+}
+
 bool session_apply(struct session *s, const struct move *move, struct error *err)
 {
 	struct document *doc = &s->doc;
@@ -159,6 +188,8 @@ bool session_apply(struct session *s, const struct move *move, struct error *err
 	if (doc->done == doc->count || doc->line[doc->done] != number)
 		document_turn(doc, doc->done, number);
 	doc->done++;
+	if (move->kind == MOVE_RESTART)
+		doc->mistakes = count_mistakes(s);
 	s->changes++;
 	return true;
 }
@@ -176,10 +207,13 @@ void session_go(struct session *s, size_t done)
 	struct document *doc = &s->doc;
 	bool back = done < doc->done;
 	struct position at = back ? doc->start : doc->now;
+	size_t restart = restart_of(doc, document_place(doc, doc->done));
 
 	session_replay(doc, back ? 0 : doc->done, done, &at);
 	doc->now = at;
 	doc->done = done;
+	if (restart_of(doc, document_place(doc, done)) != restart)
+		doc->mistakes = count_mistakes(s);
 	s->changes++;
 }
 
@@ -193,10 +227,13 @@ void session_visit(struct session *s, size_t number)
 		return;
 	}
 	struct position at = doc->start;
+	size_t restart = restart_of(doc, document_place(doc, doc->done));
 
 	doc->done = document_lead(doc, number);
 	session_replay(doc, 0, doc->done, &at);
 	doc->now = at;
+	if (restart_of(doc, number) != restart)
+		doc->mistakes = count_mistakes(s);
 }
 
 bool session_undo(struct session *s)
@@ -229,7 +266,7 @@ uint16_t session_marks(const struct session *s, int cell)
 	if (now->value[cell])
 		return 0;
 	if (!now->filled)
-		return now->notes[cell];
+		return now->notes[cell] | now->centre[cell];
 	for (int i = 0; i < g->peers[cell]; i++)
 		if (now->value[g->peer[cell][i]])
 			gone |= digit_bit(now->value[g->peer[cell][i]]);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The board as a graph: a vertex a cell, an edge between cells that share a house, a colour a digit. Colouring a vertex spreads its
- * colour as forbidden to its neighbours, as a paint program's bucket spreads over an area: from the edge of what is painted to what
- * it touches, until nothing is left that changes. A vertex for which one colour remains is an area of its own, from which that colour
- * spreads on. The next vertex is the one of highest saturation, that is with the most forbidden colours, and of those the one with
- * the most uncoloured neighbours (DSATUR, Brelaz 1979). Going back takes back exactly what was spread.
+ * The board as a graph: each cell is a vertex, each digit a colour, and cells that share a house are joined by an edge. Colouring a vertex
+ * forbids its colour to its neighbours, and this spreads as a paint program's bucket spreads over an area: from the edge of what is painted
+ * to what it touches, until nothing changes any more. A vertex for which one colour remains is an area of its own, from which that colour
+ * spreads on. The next vertex is the one with the most forbidden colours (the highest saturation), and among those the one with the most
+ * uncoloured neighbours (DSATUR, Brelaz 1979). Going back undoes exactly what was spread.
  */
 #include <string.h>
 

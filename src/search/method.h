@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A method of search: which cell comes next, which digits it can take, and how the method keeps account of that. The driver
- * (search.c) does the rest for all of them: trying, going back, counting, telling the observer. A method is a file with its row.
+ * A method of search: which cell comes next, which digits it can take, and how the method keeps track of that. The driver (search.c) does
+ * the rest for all methods: trying, going back, counting, telling the observer. Each method is a file of its own that defines one of these.
  */
 #ifndef SEARCH_METHOD_H
 #define SEARCH_METHOD_H
@@ -12,21 +12,21 @@
 #include "grid/board.h"
 
 struct search_method {
-	const char *name;	/* "mrv": what arguments take */
+	const char *name;	/* "mrv": its name on the command line */
 	const char *what;	/* one clause; translate it with _() */
-	size_t size;		/* of its state, which is zeroed before `start` */
+	size_t size;		/* of its state, which is all 0 before `start` */
 	void (*start)(void *state, const struct board *);
 	/* The cell to fill next, and in *DIGITS those that it can take: of the board's candidates, less what the rules exclude by
 	 * now. At least one cell is empty. 0 digits: a contradiction. */
 	int (*choose)(void *state, uint16_t *digits);
 	void (*put)(void *state, int cell, int digit);
-	/* Takes back the last digit that was put, exactly. */
+	/* Exactly undoes the last `put`. */
 	void (*take)(void *state, int cell, int digit);
-	/* Frees what `start` allocated, which it may not have been asked to; NULL: nothing. */
+	/* Frees what `start` allocated, if it was called at all. NULL: there is nothing to free. */
 	void (*end)(void *state);
 };
 
-/* solve/methods.h has the table of these and the others. */
+/* solve/methods.h has the table of all methods, with these. */
 extern const struct search_method search_plain, search_naive, search_sorted, search_sets, search_mrv, search_colouring;
 
 #endif

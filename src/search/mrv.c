@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* As sets, but the next cell is one with the fewest free digits (minimum remaining values). */
+/* Like sets, but the next cell is one with the fewest free digits (minimum remaining values). */
 #include "base/intl.h"
 #include "search/sets.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The first empty cell, the digits in their order, and a look through its row, column and box for each of them. */
+/* Takes the first empty cell, tries the digits in order, and looks through the cell's row, column and box for each of them. */
 #include "search/naive.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What naive and sorted share: the digits on the board, and looking through row, column and box each time. */
+/* What naive and sorted share: the digits on the board, and a look through row, column and box each time. */
 #ifndef SEARCH_NAIVE_H
 #define SEARCH_NAIVE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What a game asks: the cell with the fewest candidates, or the only place of a digit in a house, on boards that are copied for
- * each digit. This is `fast` where somebody watches it, or where nothing faster is at hand.
+ * The method that a game uses: the cell with the fewest candidates, or the only place of a digit in a house, on boards that are copied for
+ * each digit. `fast` is this method when somebody watches it or nothing faster is available.
  */
 #include "base/intl.h"
 #include "search/method.h"

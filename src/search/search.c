@@ -152,7 +152,7 @@ long search_nodes(const struct search *s)
 	return s->nodes;
 }
 
-const void *search_method_state(const struct search *s)
+void *search_method_state(struct search *s)
 {
 	return s->state;
 }

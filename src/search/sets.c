@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The first empty cell; what it can take are the digits that are free in all of its houses. */
+/* Takes the first empty cell, and tries the digits that are free in all of its houses. */
 #include "search/sets.h"
 
 #include <string.h>

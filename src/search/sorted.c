@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* As naive, but the empty cells are sorted once, at the start, by the number of digits that they can take. */
+/* Like naive, but the empty cells are sorted once, at the start, by how many digits they can take. */
 #include "base/intl.h"
 #include "search/naive.h"
 

@@ -44,7 +44,8 @@ static void path_deduce(struct path *path, struct engine *engine, const struct p
 		path->steps = mem_grow(path->steps, path->count, &path->capacity, sizeof *path->steps);
 		struct step *step = &path->steps[path->count];
 
-		if (!engine_first(engine, &path->end, options->with_proof, step))
+		if ((options->first == NULL || !options->first(options->data, engine, &path->end, step)) &&
+		    !engine_first(engine, &path->end, options->with_proof, step))
 			return;
 		path->count++;
 		step_apply(&step->head, &path->end);

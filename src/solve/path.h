@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The path of a puzzle: deduction from a board to its end, step by step, never guessing. The search only says beforehand whether there
- * is exactly one solution to deduce.
+ * The path of a puzzle: deduction from a board to its end, step by step, without guessing. The search only says beforehand whether there is
+ * exactly one solution.
  */
 #ifndef SOLVE_PATH_H
 #define SOLVE_PATH_H
@@ -13,34 +13,37 @@ struct strbuf;
 
 enum verdict {
 	VERDICT_SOLVED,		/* every cell has its value */
-	VERDICT_STUCK,		/* no technique leads on */
+	VERDICT_STUCK,		/* no technique applies */
 	VERDICT_LIMIT,		/* the limit of steps was reached, or the engine was cancelled, gave up or left something out */
-	VERDICT_NONE,		/* no solution; this and what follows is found before the first step, and there is none */
+	VERDICT_NONE,		/* no solution; this and the verdicts below are found before the first step, so there are no steps */
 	VERDICT_MULTIPLE,	/* more than one solution */
-	VERDICT_INVALID,	/* two values of a house are the same */
+	VERDICT_INVALID,	/* two values in a house are the same */
 	VERDICTS
 };
 
 struct path_options {
 	bool with_proof;
-	bool trust;			/* the givens are known to have exactly one solution: the search is not asked */
+	bool trust;			/* do not ask the search: the givens are known to have exactly one solution */
 	const struct technique *upto;	/* the last row that may be used; NULL: all that are on */
-	size_t limit;			/* of steps; 0: none */
+	size_t limit;			/* the most steps; 0: no limit */
+	/* Asked for the next step before the engine; returns true if it wrote one. NULL: only the engine is asked. */
+	bool (*first)(void *data, struct engine *, const struct board *, struct step *);
+	void *data;
 };
 
 struct path {
 	enum verdict verdict;
-	struct conflict conflict;	/* of VERDICT_INVALID */
+	struct conflict conflict;	/* for VERDICT_INVALID */
 	struct step *steps;		/* in the order in which they were applied */
 	size_t count, capacity;
 	struct board end;		/* the board after the last step */
-	uint8_t solution[MAX_CELLS];	/* of SOLVED, STUCK and LIMIT, unless trusted: what the search found */
+	uint8_t solution[MAX_CELLS];	/* for SOLVED, STUCK and LIMIT, unless `trust`: found by the search */
 };
 
-/* *PATH holds nothing before; path_free it. The engine's techniques are as before afterwards. */
+/* Walks the path of BOARD. *PATH must be empty before; free it with path_free. The engine's techniques are restored at the end. */
 void path_run(struct path *, struct engine *, const struct board *, const struct path_options *);
 void path_free(struct path *);
-/* The verdict as an id: "solved", "stuck", "limit", "none", "multiple", "invalid"; where the conflict is, the caller puts into words. */
+/* Appends the verdict as an id: "solved", "stuck", "limit", "none", "multiple", "invalid". Where the conflict is, the caller says. */
 void path_verdict(const struct path *, struct strbuf *out);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Sequences of steps in breadth: all of one step, then all of two, and so on. What is reached first is a shortest way, and where nothing
- * is reached, it is known how many steps a way has at least. Positions grow too many after a few steps, so that the search ends with
- * SHORTEST_POSITIONS, or when the engine's patience does.
+ * Sequences of steps, breadth first: all of one step, then all of two, and so on. The first that reaches the goal is a shortest one; if
+ * none does, it is known how many steps a sequence must have at least. After a few steps there are too many positions, so the search ends
+ * after SHORTEST_POSITIONS, or when the engine's patience does.
  */
 #ifndef SOLVE_SHORTEST_H
 #define SOLVE_SHORTEST_H
@@ -14,7 +14,7 @@
 enum { SHORTEST_POSITIONS = 40000 };
 
 struct shortest {
-	struct step_head *heads;	/* the sequence, where one was found that is short enough; the caller frees it */
+	struct step_head *heads;	/* the sequence, if one was found that is short enough; the caller frees it */
 	size_t count;
 	size_t least;			/* no sequence has fewer steps */
 };

@@ -10,6 +10,8 @@ struct trial_state {
 	struct engine *engine;
 	long passes;
 	int depth;
+	trial_observer *see;	/* NULL: nobody is told the steps */
+	void *data;
 	struct board board[MAX_CELLS + 1];
 };
 
@@ -90,7 +92,11 @@ static int trial_choose(void *state, uint16_t *digits)
 		struct step step;
 
 		s->passes++;
-		cell = engine_first(s->engine, b, false, &step) ? trial_apply(b, &step.head) : fewest_candidates(b);
+		bool found = engine_first(s->engine, b, false, &step);
+
+		if (found && s->see != NULL)
+			s->see(s->data, &step.head);
+		cell = found ? trial_apply(b, &step.head) : fewest_candidates(b);
 	}
 	*digits = cell < 0 ? 0 : b->cand[cell];
 	return cell < 0 ? cellset_next(b->empty, -1) : cell;
@@ -117,7 +123,15 @@ const struct search_method trial_logic = {
 	.take = trial_take, .end = trial_end,
 };
 
-bool trial_tree_see(struct trial_tree *tree, const struct search *search, const struct search_event *event, struct trial *done)
+void trial_observe(struct search *search, trial_observer *see, void *data)
+{
+	struct trial_state *s = search_method_state(search);
+
+	s->see = see;
+	s->data = data;
+}
+
+bool trial_tree_see(struct trial_tree *tree, struct search *search, const struct search_event *event, struct trial *done)
 {
 	const struct trial_state *s = search_method_state(search);
 	bool over = !tree->over && (event == NULL || event->kind != SEARCH_PLACE);

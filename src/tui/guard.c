@@ -323,7 +323,11 @@ void guard_closed(void)
 	input_drop(guard.input, guard.input->pushed);
 }
 
-/* After each key: what a macro, an argument, a completion or a line killed long ago have made of the line. */
+/*
+ * After each key: what a macro, an argument, a completion or a line killed long ago have made of the line. It is changed so that this can
+ * be undone: what readline can undo may also belong to a line of the history, or to the one that it has saved meanwhile, so it is freed on
+ * the newest line only.
+ */
 static void guard_limit(void)
 {
 	if (!guard_allows(rl_line_buffer)) {
@@ -331,13 +335,17 @@ static void guard_limit(void)
 		int point = rl_point;
 
 		guard_clean(line, GUARD_LONGEST);
-		rl_replace_line(line, 1);
+		rl_begin_undo_group();
+		rl_delete_text(0, rl_end);
+		rl_point = 0;
+		rl_insert_text(line);
+		rl_end_undo_group();
 		rl_point = point < rl_end ? point : rl_end;
 		while (rl_point > 0 && rl_point < rl_end && guard_character(rl_line_buffer + rl_point) == 0)
 			rl_point--;
 		free(line);
 	}
-	if (++guard.changes < UNDOS)
+	if (++guard.changes < UNDOS || where_history() < history_length)
 		return;
 	guard.changes = 0;
 	rl_free_undo_list();

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What is between readline and the keys. In its callback interface some of readline's functions crash or never return when a key
- * comes that they do not expect, and neither its arguments nor its lines have limits. So it gets no key that is one too many for it,
- * and the person's inputrc holds as far as it does not bring back what is closed here.
+ * What is between readline and the keys. With the callback interface some of readline's functions crash or never return when they get an
+ * unexpected key, and its arguments and lines have no limits. So readline never gets such a key, and the person's inputrc is respected
+ * unless it brings back what is closed here.
  */
 #ifndef TUI_GUARD_H
 #define TUI_GUARD_H
@@ -13,25 +13,25 @@
 
 struct input;
 
-/* Bytes of a line, and the largest numeric argument, as which 9999 x inserts. */
+/* The most bytes of a line, and the largest numeric argument, so at most 9999 x can be inserted at once. */
 enum { GUARD_LONGEST = 4096, GUARD_MOST = 9999 };
 
-/* Initializes readline, which reads the keys from INPUT from now on and calls REPAINT where a key asks for it. Its hooks are set before. */
+/* Initializes readline, which from now on reads the keys from INPUT, and calls REPAINT if a key asks for it. Set its hooks before. */
 void guard_start(struct input *, void (*repaint)(void));
-/* Uses the first character of the input, which is there as a whole. */
+/* Takes the first character of the input, which must be complete. */
 void guard_read(void);
 /*
- * To be called whenever readline shows its line, which it does after each key. Where that key stands for others, as macros do, they go
- * back to the input: readline 8.2 jumps to a place that it has left where it finds an error in more than one key.
+ * Call this whenever readline shows its line, which it does after each key. If that key stands for others, as macros do, these go back to
+ * the input: readline 8.2 jumps to a place that it has left if it finds an error in more than one key.
  */
 void guard_shown(void);
-/* The line is closed: what is left of a macro is not for whoever reads keys then. */
+/* Call this when the line is closed: drops the rest of a macro, which is not meant for the next reader of keys. */
 void guard_closed(void);
-/* How many bytes the line can still take. */
+/* How many more bytes the line can take. */
 size_t guard_room(void);
-/* Takes out of LINE what is not text, and cuts it so that it fits into ROOM bytes. */
+/* Removes from LINE everything that is not text, and cuts it to fit into ROOM bytes. */
 void guard_clean(char *line, size_t room);
-/* Whether it is text and not too long. */
+/* Whether LINE is text and not too long. */
 bool guard_allows(const char *line);
 
 #endif

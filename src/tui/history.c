@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Readline's functions keep the file: a line is appended by one write, so that several programs can share the file and none is lost
- * with the terminal, and all that is kept is written anew where the file has grown beyond what is read. It is read here, from its
- * end, since readline would take all of it, whatever it is.
+ * Readline's functions keep the file: each line is appended by one write, so that several programs can share the file and no line is lost
+ * with the terminal; if the file has grown beyond what is read, all lines that are kept are written again. The file is read here, from its
+ * end, since readline would read all of it, whatever its size.
  */
 #include "tui/history.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The lines that were typed before: readline's history, kept in a file across runs. */
+/* The lines typed before: readline's history, kept in a file across runs. */
 #ifndef TUI_HISTORY_H
 #define TUI_HISTORY_H
 
-/* Reads $XDG_STATE_HOME/candide/history. Where there is none, the history lasts as long as the program. */
+/* Reads $XDG_STATE_HOME/candide/history. Without that file, the history lasts as long as the program. */
 void history_open(void);
-/* Adds LINE, unless it is blank or the same as the one before, and appends it to the file. */
+/* Adds LINE, unless it is blank or the same as the last one, and appends it to the file. */
 void history_add(const char *line);
 
 #endif

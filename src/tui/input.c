@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The keys are decoded here and not by curses: the command line needs the same bytes raw, a lost terminal must be seen, and an
- * Escape must not hold up the loop. The keypad is left in the mode that the terminal starts in, where its digits are digits.
+ * Keys are decoded here and not by curses: the command line needs the same bytes raw, a lost terminal must be noticed, and an Escape must
+ * not hold up the loop. The keypad stays in the mode in which the terminal starts, where its digits are digits.
  */
 #include "tui/input.h"
 
@@ -18,6 +18,7 @@
 #include "command/keycode.h"
 
 enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };
+enum { TORN_DELAY = 500 };	/* so late may a slow line bring the rest of a sequence or of a character */
 enum { PASTE_DELAY = 1000, PASTE_LIMIT = 1 << 24 };	/* a line may be slow, but a lost end must not swallow keys for ever */
 
 static const char paste_begins[] = "\033[200~", paste_ends[] = "\033[201~";
@@ -93,7 +94,10 @@ void input_push(struct input *in, const unsigned char *bytes, size_t count)
 
 void input_drop(struct input *in, size_t count)
 {
-	in->pushed -= count < in->pushed ? count : in->pushed;
+	size_t pushed = count < in->pushed ? count : in->pushed;
+
+	in->pushed -= pushed;
+	in->used += count - pushed;
 	in->length -= count;
 	memmove(in->bytes, in->bytes + count, in->length);
 }
@@ -342,6 +346,24 @@ static bool begins_with(const struct input *in, const char *word)
 	return in->length >= strlen(word) && memcmp(in->bytes, word, strlen(word)) == 0;
 }
 
+/*
+ * An Escape that was alone for long was a key; but where it was torn off by a slow line, what follows is its rest and no keys. Then it is
+ * put back, and from now on is waited for longer.
+ */
+static void mend_sequence(struct input *in, bool late)
+{
+	if (in->mended && late) {
+		input_drop(in, 1);
+		in->mended = false;
+	} else if (in->escaped && (in->bytes[0] == '[' || in->bytes[0] == 'O') && in->length < sizeof in->bytes) {
+		memmove(in->bytes + 1, in->bytes, in->length++);
+		in->bytes[0] = ESCAPE;
+		in->used--;
+		in->mended = true;
+	}
+	in->escaped = false;
+}
+
 int input_key(struct input *in, bool late)
 {
 	struct view v = { .bytes = in->bytes, .late = late, .key = KEYCODE_NONE };
@@ -354,9 +376,12 @@ int input_key(struct input *in, bool late)
 		in->discarding = false;
 	if (in->discarding && !discard_string(in))
 		return -1;
-	v.length = in->length;
-	if (v.length == 0)
+	if (in->length == 0) {
+		in->escaped = in->escaped && !late;
 		return -1;
+	}
+	mend_sequence(in, late);
+	v.length = in->length;
 	if (begins_with(in, paste_begins)) {
 		strbuf_clear(&in->pasted);
 		in->pasting = true;
@@ -374,6 +399,10 @@ int input_key(struct input *in, bool late)
 		used = input_decode(&v);
 	if (used == MORE)
 		return -1;
+	if (in->mended)
+		in->delay = TORN_DELAY;
+	in->mended = false;
+	in->escaped = used == 1 && v.key == KEYCODE_ESCAPE;
 	/* Terminals do not agree on the byte of the erasing key, and some programs send lines that end in LF. */
 	if (used == 1 && (in->bytes[0] == in->erase || in->bytes[0] == 8))
 		v.key = KEYCODE_BACKSPACE;
@@ -387,7 +416,13 @@ int input_key(struct input *in, bool late)
 
 int input_patience(const struct input *in)
 {
-	return in->pasting ? PASTE_DELAY : in->length > 0 || in->discarding ? in->delay : -1;
+	int torn = in->delay > TORN_DELAY ? in->delay : TORN_DELAY;
+
+	if (in->pasting)
+		return PASTE_DELAY;
+	if (in->length == 0)
+		return in->discarding || in->escaped ? torn : -1;
+	return in->bytes[0] >= 0x80 || (in->bytes[0] == ESCAPE && in->length > 1) ? torn : in->delay;
 }
 
 int input_report(const struct input *in, bool late)

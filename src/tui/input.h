@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Keys out of bytes: UTF-8, control characters, escape sequences, Alt; and what the terminal reports beside them, clicks and pastes.
- * What it does not know it swallows.
+ * Makes keys of bytes: UTF-8, control characters, escape sequences, Alt; also reads the terminal's other reports, clicks and pastes.
+ * Everything unknown is swallowed.
  */
 #ifndef TUI_INPUT_H
 #define TUI_INPUT_H
@@ -14,41 +14,44 @@
 #include "base/strbuf.h"
 
 struct input {
-	unsigned char bytes[1024];	/* read and not yet used */
+	unsigned char bytes[1024];	/* bytes read and not yet used */
 	size_t length;
-	size_t pushed;			/* so many of them by input_push */
+	size_t pushed;			/* how many of them are from input_push */
+	unsigned long long used;	/* how many of the bytes read have been used */
 	unsigned char total;		/* how many were read since the start, modulo 256 */
-	struct sequence *sequences;	/* what terminfo says of this terminal's keys */
+	struct sequence *sequences;	/* this terminal's keys, from terminfo */
 	size_t count;
-	unsigned char erase;		/* the byte that the terminal's modes name for erasing */
-	bool discarding;		/* inside a string that the terminal sent and nobody asked for */
-	int delay;			/* milliseconds after which an Escape is a key of its own */
+	unsigned char erase;		/* the erase character of the terminal's modes */
+	bool discarding;		/* inside a string that the terminal sent unasked */
+	int delay;			/* after this many milliseconds an Escape is a key of its own */
+	bool escaped;			/* the last key was such an Escape, and the rest of its sequence may still come */
+	bool mended;			/* the Escape in front was that key, and what came after may be its rest */
 	int row, column;		/* of the last KEYCODE_CLICK, from 0 */
-	struct strbuf pasted;		/* what the last KEYCODE_PASTE has brought, or so far where it is `pasting` */
+	struct strbuf pasted;		/* the text of the last KEYCODE_PASTE, or the text so far while `pasting` */
 	bool pasting;
 };
 
-/* After the terminal was started; SAVED: the modes it was found in. */
+/* Call this after the terminal was started; SAVED: the modes in which it was found. */
 void input_start(struct input *, const struct termios *saved);
 void input_free(struct input *);
-/* Adds what can be read from FD. False: the terminal is gone. */
+/* Adds the bytes that can be read from FD. False: the terminal is gone. */
 bool input_read(struct input *, int fd);
-/* Puts COUNT bytes before those that are there, where there is room for them. */
+/* Puts COUNT bytes before the others, if there is room. */
 void input_push(struct input *, const unsigned char *bytes, size_t count);
-/* Takes COUNT bytes away from the front. */
+/* Removes COUNT bytes from the front. */
 void input_drop(struct input *, size_t count);
 /*
- * The next key; KEYCODE_NONE: one was swallowed; -1: more bytes are needed for one. LATE: nothing more came within the delay,
- * so that what is there is all.
+ * The next key; KEYCODE_NONE: a key was swallowed; -1: more bytes are needed for a key. LATE: no bytes came within the delay, so the
+ * present ones are all.
  */
 int input_key(struct input *, bool late);
-/* How long to wait for what would make the bytes that are there a key; -1: there are none. */
+/* How long to wait for the rest of a key, in milliseconds; -1: there are no bytes. */
 int input_patience(const struct input *);
-/* Whether a report comes next, and no key: 1 yes, 0 no, -1: more bytes are needed to know. input_key takes it. */
+/* Whether a report comes next instead of a key: 1: yes; 0: no; -1: more bytes are needed to know. input_key takes the report. */
 int input_report(const struct input *, bool late);
-/* How many of these LENGTH bytes the first character takes; 0: it steers a terminal, or is not a character, or is not all there. */
+/* How many of LENGTH bytes the first character takes; 0: it steers a terminal, is not a character, or is not complete. */
 size_t input_text(const unsigned char *bytes, size_t length);
-/* Whether the first character is there as a whole: bytes of UTF-8, or an Escape and what follows it. */
+/* Whether the first character is complete: bytes of UTF-8, or an Escape and what belongs to it. */
 bool input_has_character(const struct input *, bool late);
 
 #endif

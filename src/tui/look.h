@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A look as curses takes it. Apart from theme.h, since curses' names and those of the game do not get along. */
+/* A look in curses' terms. It is not in theme.h, since curses' names clash with those of the game. */
 #ifndef TUI_LOOK_H
 #define TUI_LOOK_H
 

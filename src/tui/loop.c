@@ -15,6 +15,7 @@
 #include "tui/screen.h"
 #include "tui/signals.h"
 
+enum { CTRL_C = 3, CTRL_Z = 26 };
 enum { PATIENCE = 3000 };	/* milliseconds: so long may another program hold the journal at the end */
 
 /* The theme that the person chose. Its colours take the place of the last one's, so that all is painted anew. */
@@ -137,7 +138,6 @@ static bool read_report(struct tui *t)
 /* One character of the command line. False where more bytes are needed. */
 static bool read_line(struct tui *t)
 {
-	enum { CTRL_Z = 26 };
 	int report = input_report(&t->input, t->late);
 
 	if (report != 0)
@@ -147,8 +147,11 @@ static bool read_line(struct tui *t)
 		suspend(t, true);
 		return true;
 	}
+	bool newline = t->input.length > 0 && t->input.bytes[0] == '\n';
+
 	if (!prompt_read(&t->prompt, t->late))
 		return false;
+	t->line_begun = !newline;
 	char *line = prompt_take(&t->prompt);
 
 	if (line != NULL)
@@ -171,19 +174,39 @@ static void use_mouse(struct tui *t, int key)
 	command_click(t->game, &t->view, scene_hit(&t->scene, t->input.row, t->input.column));
 }
 
+/* Keys for which nobody has a use but to end a search; any other one is carried out then. */
+static bool only_stops(int key)
+{
+	return key == KEYCODE_ESCAPE || key == KEYCODE_ENTER || key == ' ' || key == CTRL_C;
+}
+
+/* A line of plain keys, such as a pipe or a line editor sends, ends in a newline, which is an Enter where it is alone. */
+static bool ends_line(struct tui *t, bool newline)
+{
+	bool ends = newline && t->line_begun;
+
+	t->line_begun = !newline;
+	return ends;
+}
+
 static bool read_key(struct tui *t)
 {
+	bool newline = t->terminal.plain && t->input.length > 0 && t->input.bytes[0] == '\n';
+	bool stops = t->stopped && t->input.used == t->stopper;
 	int key = input_key(&t->input, t->late);
 
-	if (key >= 0 && t->swallow)
-		t->swallow = false;
-	else if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
+	if (key < 0)
+		return false;
+	t->stopped = t->stopped && t->input.used <= t->stopper;
+	if (ends_line(t, newline) || (stops && only_stops(key)))
+		return true;
+	if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
 		use_mouse(t, key);
 	else if (key == KEYCODE_PASTE)
 		game_paste(t->game, t->input.pasted.text, t->input.pasted.length);
-	else if (key >= 0 && key != KEYCODE_NONE)
+	else if (key != KEYCODE_NONE)
 		command_key(t->game, &t->view, key);
-	return key >= 0;
+	return true;
 }
 
 bool loop_use_signals(struct tui *t)
@@ -209,6 +232,7 @@ bool loop_use_signals(struct tui *t)
 static void use_input(struct tui *t)
 {
 	while (!t->over && (t->prompt.open ? read_line(t) : read_key(t))) {
+		t->late = false;
 		fulfil(t);
 		loop_use_signals(t);
 		/* A screen shows where several keys have led; what lines tell of each would be lost. */
@@ -248,16 +272,21 @@ static void wait_for_event(struct tui *t)
 	};
 	int timeout = game_timeout(t->game);
 	int patience = held ? -1 : input_patience(&t->input);
+	long long left = t->heard + patience - clock_milliseconds();
 
-	if (patience >= 0 && (timeout < 0 || timeout > patience))
-		timeout = patience;
+	if (patience >= 0 && (timeout < 0 || timeout > left))
+		timeout = left > 0 ? (int)left : 0;
 	loop_tell_idle(t);
 	struct timespec limit = { timeout / 1000, timeout % 1000 * 1000000L };
 	int ready = signals_poll(sources, 2, timeout < 0 ? NULL : &limit);
 
 	t->game->now = clock_milliseconds();
-	t->late = ready == 0 && patience >= 0;
-	if (ready > 0 && (sources[0].revents & POLLIN ? !input_read(&t->input, t->terminal.in) : sources[0].revents != 0))
+	bool heard = ready > 0 && sources[0].revents != 0;
+
+	t->late = !heard && patience >= 0 && t->game->now - t->heard >= patience;
+	if (heard)
+		t->heard = t->game->now;
+	if (heard && (sources[0].revents & POLLIN ? !input_read(&t->input, t->terminal.in) : true))
 		loop_leave(t, t->terminal.piped ? 0 : STATUS_LOST);
 }
 

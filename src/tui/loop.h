@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The loop: it shows the game, waits for keys, signals and room on the line, and carries out what they bring. Here is all that the
- * terminal's side knows while a game is on.
+ * The loop: it shows the game, waits for keys, signals and room on the line, and handles them. Its struct has all that the terminal's side
+ * knows during a game.
  */
 #ifndef TUI_LOOP_H
 #define TUI_LOOP_H
@@ -21,40 +21,43 @@ enum { STATUS_UNREADABLE = 1, STATUS_USAGE = 2, STATUS_LOST = 1 };
 struct tui {
 	struct terminal terminal;
 	struct theme *theme;
-	enum theme_id themed;	/* which one that is */
+	enum theme_id themed;	/* which theme that is */
 	struct scene scene;
-	struct view_cache view;	/* what drawing it has found out */
-	struct linear linear;	/* in place of those four where the terminal is plain */
+	struct view_cache view;	/* what drawing the scene found out */
+	struct linear linear;	/* replaces those four if the terminal is plain */
 	struct input input;
 	struct prompt prompt;
 	struct game *game;
-	bool behind;		/* the line has not taken all that was painted */
-	long long painted;	/* when that was */
+	bool behind;		/* the line has not taken everything painted */
+	long long painted;	/* when it was painted */
 	int idle;		/* see tui.h; -1: nobody asked */
 	bool hold;		/* see tui.h */
-	bool late;		/* no byte followed in time those that are there */
-	int typed;		/* bytes that waited already when a search was shown first */
+	bool late;		/* no more bytes came in time after those that are there */
+	long long heard;	/* when the last bytes came */
+	bool line_begun;	/* the line of keys being read has at least one */
+	int typed;		/* how many bytes were waiting when a search was first shown */
 	long long held;		/* the clock of searches that are held */
-	bool swallow;		/* the key that ended a search is not all there yet */
+	bool stopped;		/* a key stopped a search: the key that begins after this many bytes in all */
+	unsigned long long stopper;
 	bool over;
 	int status;
-	enum keeping_end kept;	/* how the game was when it was over, and where: */
+	enum keeping_end kept;	/* how the game was kept when the program ended, and in which file: */
 	char *rescue;
 };
 
-/* Until the person leaves, a signal comes, or the terminal is gone; then `status` says which. */
+/* Runs until the person leaves, a signal comes, or the terminal is gone; `status` then says which. */
 void loop_run(struct tui *);
 
-/* For searches, in which the loop is not left (watch.c): they end the loop, show the game, and take in what may not wait. */
+/* For long searches, which run inside the loop (watch.c): these end the loop, and show the game and handle what cannot wait. */
 void loop_leave(struct tui *, int status);
 void loop_show(struct tui *);
-/* Sends what waits. False: the line has not taken all. */
+/* Sends the output that waits. False: the line has not taken all of it. */
 bool loop_send(struct tui *);
-/* False: there was no signal. */
+/* Handles the signals that came. False: there were none. */
 bool loop_use_signals(struct tui *);
-/* How many bytes wait to become keys. */
+/* How many bytes are waiting to become keys. */
 int loop_unused(const struct tui *);
-/* Tells a test that all keys are used, where that is so. */
+/* Tells a test that all keys are used, if they are. */
 void loop_tell_idle(const struct tui *);
 
 #endif

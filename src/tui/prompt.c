@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Readline's state is global, and so is the pointer through which its callbacks find theirs. It neither prepares the terminal nor
- * catches signals nor draws: the loop does all that.
+ * Readline's state is global, and so is the pointer through which its callbacks find theirs. The loop prepares the terminal, catches
+ * signals and draws, not readline.
  */
 #include "tui/prompt.h"
 
@@ -16,6 +16,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/print.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "tui/complete.h"
@@ -24,7 +25,7 @@
 #include "tui/recall.h"
 #include "view/draw.h"
 
-enum { INTERRUPT = 3, ESCAPE = 27 };
+enum { INTERRUPT = 3, ESCAPE = 27, MATCHES_A_PAGE = 100 };
 
 static struct prompt *current;
 
@@ -35,19 +36,54 @@ static void prompt_repaint(void)
 
 static void forget_matches(struct prompt *p)
 {
-	for (size_t i = 0; i < p->match_count; i++)
+	for (size_t i = 0; p->matches != NULL && i < p->match_count; i++)
 		free(p->matches[i]);
 	free(p->matches);
 	p->matches = NULL;
 	p->match_count = 0;
 }
 
-/* The first of MATCHES is what they have in common; a directory in it is not shown again with each. */
+/* How many bytes of MATCHES are a directory, which is not shown again with each; the first is what they have in common. */
+static size_t directory_length(char *const *matches)
+{
+	const char *slash = strrchr(matches[0], '/');
+
+	return slash ? (size_t)(slash + 1 - matches[0]) : 0;
+}
+
+static void match_place(size_t first, size_t shown, size_t count, struct strbuf *out)
+{
+	strbuf_format(out, _("%zu to %zu of %zu; Tab shows the next"), first + 1, first + shown, count);
+}
+
+/* Where lines are written, a page of them is, and readline's line again. */
+static void write_matches(char **matches, int count, int longest)
+{
+	struct prompt *p = current;
+	size_t all = (size_t)count, pages = (all + MATCHES_A_PAGE - 1) / MATCHES_A_PAGE, first = p->match_page % pages * MATCHES_A_PAGE;
+	size_t shown = all - first < MATCHES_A_PAGE ? all - first : MATCHES_A_PAGE;
+	size_t directory = directory_length(matches);
+	char *page[MATCHES_A_PAGE + 2] = { matches[0] + directory };
+	struct strbuf text;
+
+	p->match_count = all;
+	for (size_t i = 0; i < shown; i++)
+		page[i + 1] = matches[first + i + 1] + directory;
+	rl_display_match_list(page, (int)shown, longest - (int)directory);
+	if (shown < all) {
+		strbuf_init(&text);
+		match_place(first, shown, all, &text);
+		strbuf_char(&text, '\n');
+		print_text(rl_outstream, text.text);
+		strbuf_free(&text);
+	}
+	rl_forced_update_display();
+}
+
 static void show_matches(char **matches, int count, int longest)
 {
 	struct prompt *p = current;
-	const char *slash = strrchr(matches[0], '/');
-	size_t directory = slash ? (size_t)(slash + 1 - matches[0]) : 0;
+	size_t directory = directory_length(matches);
 
 	(void)longest;
 	forget_matches(p);
@@ -117,8 +153,7 @@ static void start_readline(struct prompt *p)
 	rl_redisplay_function = prompt_shown;
 	if (shows_itself(p))
 		rl_tty_set_echoing(1);
-	else
-		rl_completion_display_matches_hook = show_matches;
+	rl_completion_display_matches_hook = shows_itself(p) ? write_matches : show_matches;
 	rl_variable_bind("show-all-if-ambiguous", "on");	/* the person's inputrc may say otherwise */
 	guard_start(p->input, prompt_repaint);
 	history_open();
@@ -152,10 +187,14 @@ void prompt_open(struct prompt *p, const char *text)
 	rl_insert_text(text);
 }
 
-/* What an interrupt does to readline, wherever it is. */
+/*
+ * What an interrupt does to readline, wherever it is. The newest line is gone back to, since readline would free what can be undone in it
+ * twice when it is left on a line of the history.
+ */
 static void cancel(struct prompt *p)
 {
 	recall_abort();
+	rl_get_next_history(history_length - where_history(), 0);
 	rl_free_line_state();
 	rl_callback_sigcleanup();
 	if (shows_itself(p))
@@ -195,10 +234,12 @@ bool prompt_read(struct prompt *p, bool late)
 	if (!input_has_character(p->input, late))
 		return false;
 	if (cancels(p)) {
+		p->input->escaped = p->input->bytes[0] == ESCAPE;
 		input_drop(p->input, 1);
 		cancel(p);
 		return true;
 	}
+	p->match_page = p->match_count > 0 ? p->match_page + 1 : 0;
 	forget_matches(p);
 	guard_read();
 	return true;
@@ -288,26 +329,28 @@ static void draw_line(struct scene *s, int row)
 /* The matches in columns, read downwards, in the rows above BOTTOM; at most half the screen. */
 static void draw_matches(const struct prompt *p, struct scene *s, int bottom)
 {
-	int count = (int)p->match_count, widest = 0, most = s->height / 2;
+	int count = p->matches != NULL ? (int)p->match_count : 0, widest = 0, most = s->height / 2;
 
 	for (int i = 0; i < count; i++)
 		widest = utf8_width(p->matches[i]) > widest ? utf8_width(p->matches[i]) : widest;
 
 	int width = widest + 2 < s->width ? widest + 2 : s->width, columns = s->width / width;
 	int lines = (count + columns - 1) / columns, rows = lines > most ? most - 1 : lines, top = bottom - rows - (lines > most);
+	int page = rows * columns;
 
 	if (count == 0 || rows < 1)
 		return;
+	int first = (int)(p->match_page % (size_t)((count + page - 1) / page)) * page;
+
 	for (int row = top; row < bottom; row++)
 		clear_row(s, row);
-	for (int i = 0; i < rows * columns && i < count; i++)
-		draw_text(s, top + i % rows, i / rows * width, width, p->matches[i], PAINT_TEXT);
+	for (int i = 0; i < page && first + i < count; i++)
+		draw_text(s, top + i % rows, i / rows * width, width, p->matches[first + i], PAINT_TEXT);
 	if (lines > most) {
 		struct strbuf text;
-		int left = count - rows * columns;
 
 		strbuf_init(&text);
-		strbuf_format(&text, ngettext("and %d more", "and %d more", (unsigned long)left), left);
+		match_place((size_t)first, (size_t)(first + page < count ? page : count - first), (size_t)count, &text);
 		draw_text(s, bottom - 1, 0, s->width, text.text, PAINT_DIM);
 		strbuf_free(&text);
 	}

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A file in memory is the queue since curses writes to a descriptor, of which a pipe could be full and the terminal slow. All that
- * write to it share its offset, so that cutting it to nothing is enough to begin anew. Where no file may be written, a pipe that
- * is as large as it may be has to do, since what is painted at once is seldom more than a hundredth of that.
+ * The queue is a file in memory, since curses writes to a descriptor, and a pipe could be full and the terminal slow. All writers share its
+ * offset, so truncating it is enough to begin again. If no file may be written, a pipe of the largest size allowed must do, since one
+ * painting is seldom more than a hundredth of that.
  */
 #include "tui/queue.h"
 

@@ -95,6 +95,22 @@ static void catch_crashes(void)
 		sigaction(fatal[i], &action, NULL);
 }
 
+/* A type that most terminals can be, and that is known here. */
+static const char *known_type(int out)
+{
+	static const char *const types[] = { "xterm-256color", "xterm", "vt100" };
+
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+		int result;
+
+		if (setupterm(types[i], out, &result) != OK)
+			continue;
+		del_curterm(cur_term);
+		return types[i];
+	}
+	return types[0];
+}
+
 /* Asked by setupterm and not left to newterm, which says nothing about the reason. */
 static bool check_type(int out, struct error *err)
 {
@@ -106,8 +122,8 @@ static bool check_type(int out, struct error *err)
 		return false;
 	}
 	if (setupterm(type, out, &result) != OK && result != 1) {
-		error_set(err, _("the terminal type \"%s\" (TERM) is not known here: set it to one that is, such as vt100"),
-			  type);
+		error_set(err, _("the terminal type \"%s\" (TERM) is not known here: type TERM=%s candide, install its description (often in a "
+				 "package ncurses-term), or use --linear"), type, known_type(out));
 		return false;
 	}
 	bool able = cursor_address != NULL && clear_screen != NULL && !generic_type && !hard_copy;
@@ -141,8 +157,8 @@ static bool open_files(struct terminal *t, bool elsewhere, struct error *err)
 bool terminal_open(struct terminal *t, struct error *err)
 {
 	if (!isatty(STDOUT_FILENO)) {
-		error_set(err, _("a board needs a terminal, and standard output is none: with --linear candide writes plain lines; see "
-				 "\"candide --help\" for the rest"));
+		error_set(err, _("a board needs a terminal, and standard output is not one: with --linear candide writes plain lines; "
+				 "see \"candide --help\" for the rest"));
 		return false;
 	}
 	return open_files(t, !isatty(STDIN_FILENO), err) && check_type(t->out, err);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * One table for the paints and one for the grounds, a column for each set of colours that belong together, and a third that says
- * which sets a theme takes. The attributes are the same in every theme and tell paints apart without any colour, for a mono
- * terminal shows them alone: no two that can be in the same place have the same, brackets (view/draw_board.c) included.
+ * A table for the paints and one for the grounds, with a column for each set of colours, and a third that says which sets a theme uses. The
+ * attributes are the same in every theme and tell paints apart without colour, since a monochrome terminal shows only them: no two paints
+ * that can be in the same place have the same attributes, with brackets (view/draw_board.c) included.
  */
 #include "tui/theme.h"
 
@@ -50,7 +50,14 @@ static const struct paint_row {
 	[PAINT_SOLVER]			= { A_ITALIC,			{ 133,  90, 183, 175, MAG, MAG, MAG, MAG } },
 	[PAINT_WRONG]			= { A_BOLD | A_UNDERLINE | A_REVERSE, { 160, 124, 217, 166, RED, RED, RED, YEL } },
 	[PAINT_MARK]			= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
+	[PAINT_CENTRE]			= { A_BOLD,			{  32,  19, 117,  74,  12, CYN, BLU, CYN } },
 	[PAINT_FOUND]			= { A_UNDERLINE,		{ 166,  16, 222, 221, YEL, YEL, GRN, GRN } },
+	[PAINT_HAND_A]			= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_HAND_B]			= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
+	[PAINT_HAND_C]			= { A_BOLD | A_REVERSE,		{  28,  22, 120,  36, GRN, GRN, GRN, WHT } },
+	[PAINT_HAND_D]			= { A_REVERSE,			{ 160, 124, 217, 166, RED, RED, RED, YEL } },
+	[PAINT_HAND_E]			= { A_DIM | A_UNDERLINE,	{  32,  19, 117, 221, GRN, GRN, GRN, WHT } },
+	[PAINT_HAND_F]			= { A_DIM | A_REVERSE,		{ 133,  90, 183, 175, MAG, MAG, MAG, MAG } },
 	[PAINT_STRONG]			= { A_BOLD,			{  28,  22, 120,  36, GRN, GRN, GRN, CYN } },
 	[PAINT_WEAK]			= { A_NORMAL,			{ 160, 124, 217, 178, RED, RED, RED, YEL } },
 	[PAINT_MESSAGE]			= { A_BOLD,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
@@ -88,6 +95,7 @@ static const struct ground_row {
 } grounds[GROUNDS] = {
 	/*				  LIGHT DARK SAFE FEW16 FEW8 _WHITE */
 	[GROUND_NONE]	= { 0, 0,	{ DEF, DEF, DEF, DEF, DEF, DEF } },	/* the theme's own */
+	[GROUND_SHADE]	= { 0, A_UNDERLINE, { 254, 236, 238, 8, BLU, CYN } },
 	[GROUND_HOUSE]	= { 0, A_UNDERLINE, { 252, 236, 252, 7, WHT, CYN } },
 	[GROUND_FOUND]	= { 0, 0,	{ 222,  58, 221,  11, YEL, YEL } },
 	[GROUND_BASE]	= { 0, 0,	{ 151,  22,  36,  10, GRN, GRN } },
@@ -96,37 +104,42 @@ static const struct ground_row {
 	[GROUND_CURSOR]	= { A_REVERSE, 0, { 117,  24,  74,  14, CYN, BLU } },
 };
 
-/* What a theme takes at a depth: its own colours of text and background, and the sets. Mono, which needs none, has no row. */
+/*
+ * What a theme takes at a depth: its own colours of text and background, and the sets. Mono, which needs none, has no row. The shade is
+ * near the background, which in the default theme is more often dark than light.
+ */
 static const struct scheme {
 	short text, back;
 	enum ink plain, raised;	/* on the background, and on a ground */
 	enum paper paper;
+	enum ink shaded;	/* on the shade of the cursor's houses, which is of this paper */
+	enum paper shade;
 } schemes[THEMES][DEPTHS] = {
 	/* The terminal's own background, which may be dark or light, stays. */
 	[THEME_DEFAULT] = {
-		[COLOURS_256]	= { DEFAULT, DEFAULT, MIDDLE, DARK, ON_LIGHT },
-		[COLOURS_16]	= { DEFAULT, DEFAULT, FEW16, READABLE, ON_FEW16 },
-		[COLOURS_8]	= { DEFAULT, DEFAULT, FEW8, READABLE, ON_FEW8 },
+		[COLOURS_256]	= { DEFAULT, DEFAULT, MIDDLE, DARK, ON_LIGHT, BRIGHT, ON_DARK },
+		[COLOURS_16]	= { DEFAULT, DEFAULT, FEW16, READABLE, ON_FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { DEFAULT, DEFAULT, FEW8, READABLE, ON_FEW8, READABLE, ON_FEW8 },
 	},
 	[THEME_DARK] = {
-		[COLOURS_256]	= { 252, 234, BRIGHT, BRIGHT, ON_DARK },
-		[COLOURS_16]	= { WHT, BLK, FEW16, READABLE, ON_FEW16 },
-		[COLOURS_8]	= { WHT, BLK, FEW8, READABLE, ON_FEW8 },
+		[COLOURS_256]	= { 252, 234, BRIGHT, BRIGHT, ON_DARK, BRIGHT, ON_DARK },
+		[COLOURS_16]	= { WHT, BLK, FEW16, READABLE, ON_FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW8, READABLE, ON_FEW8, READABLE, ON_FEW8 },
 	},
 	[THEME_LIGHT] = {
-		[COLOURS_256]	= { BLACK_256, WHITE_256, DARK, DARK, ON_LIGHT },
-		[COLOURS_16]	= { BLK, 15, FEW_DARK, READABLE, ON_FEW16 },
-		[COLOURS_8]	= { BLK, WHT, FEW_DARK, READABLE, ON_FEW_WHITE },
+		[COLOURS_256]	= { BLACK_256, WHITE_256, DARK, DARK, ON_LIGHT, DARK, ON_LIGHT },
+		[COLOURS_16]	= { BLK, 15, FEW_DARK, READABLE, ON_FEW16, READABLE, ON_FEW_WHITE },
+		[COLOURS_8]	= { BLK, WHT, FEW_DARK, READABLE, ON_FEW_WHITE, READABLE, ON_FEW_WHITE },
 	},
 	[THEME_HIGH_CONTRAST] = {
-		[COLOURS_256]	= { WHITE_256, BLACK_256, BRIGHT, READABLE, ON_LIGHT },
-		[COLOURS_16]	= { 15, BLK, FEW8, READABLE, ON_FEW16 },
-		[COLOURS_8]	= { WHT, BLK, FEW8, READABLE, ON_FEW8 },
+		[COLOURS_256]	= { WHITE_256, BLACK_256, BRIGHT, READABLE, ON_LIGHT, READABLE, ON_SAFE },
+		[COLOURS_16]	= { 15, BLK, FEW8, READABLE, ON_FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW8, READABLE, ON_FEW8, READABLE, ON_FEW8 },
 	},
 	[THEME_COLOUR_BLIND] = {
-		[COLOURS_256]	= { WHITE_256, BLACK_256, SAFE, READABLE, ON_SAFE },
-		[COLOURS_16]	= { 15, BLK, FEW_SAFE, READABLE, ON_FEW16 },
-		[COLOURS_8]	= { WHT, BLK, FEW_SAFE, READABLE, ON_FEW8 },
+		[COLOURS_256]	= { WHITE_256, BLACK_256, SAFE, READABLE, ON_SAFE, READABLE, ON_SAFE },
+		[COLOURS_16]	= { 15, BLK, FEW_SAFE, READABLE, ON_FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW_SAFE, READABLE, ON_FEW8, READABLE, ON_FEW8 },
 	},
 };
 
@@ -160,7 +173,11 @@ static short pair_of(short fg, short bg, short *count)
 /* Black, or white where that is not seen. */
 static short readable_on(enum depth depth, short ground)
 {
-	return ground == COLOR_BLUE ? COLOR_WHITE : depth == COLOURS_256 ? BLACK_256 : COLOR_BLACK;
+	bool grey = ground == 8 || (ground > WHITE_256 && ground < 244);
+
+	if (depth == COLOURS_256)
+		return grey ? WHITE_256 : BLACK_256;
+	return grey ? 15 : ground == COLOR_BLUE ? COLOR_WHITE : COLOR_BLACK;
 }
 
 /* Few colours are too few for dark ones on every ground: there a hint's role keeps its own, and shows through the ground. */
@@ -183,13 +200,14 @@ static void fill_mono(struct look *look, int paint, int ground)
 
 static void fill_coloured(struct look *look, enum depth depth, const struct scheme *s, int paint, int ground, short *count)
 {
-	bool raised = ground != GROUND_NONE;
-	enum ink ink = raised ? s->raised : s->plain;
-	short back = raised ? grounds[ground].paper[s->paper] : s->back;
+	bool raised = ground != GROUND_NONE, shaded = ground == GROUND_SHADE;
+	enum ink ink = shaded ? s->shaded : raised ? s->raised : s->plain;
+	short back = raised ? grounds[ground].paper[shaded ? s->shade : s->paper] : s->back;
 	short fore = ink == READABLE ? readable_on(depth, back) : paints[paint].ink[ink];
 
+	/* The terminal's own colour of text is not known. */
 	if (fore == DEFAULT)
-		fore = s->text;
+		fore = shaded && s->text == DEFAULT ? WHITE_256 : s->text;
 	look->pair = pair_of(fore, back, count);
 	/* Where bold means bright, bold black would be grey. */
 	if (depth == COLOURS_8 && fore == COLOR_BLACK)

@@ -8,7 +8,7 @@
 
 struct theme;
 
-/* After the terminal was started; the last theme is given up, since all share the terminal's colours. */
+/* Makes a theme, after the terminal was started; an earlier theme becomes useless, since all share the terminal's colours. */
 struct theme *theme_new(enum theme_id);
 void theme_free(struct theme *);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The beginning and the end. */
+/* Starts the terminal side, and ends it. */
 #include "tui/tui.h"
 
 #include <fcntl.h>
@@ -15,10 +15,27 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/print.h"
+#include "base/strbuf.h"
 #include "command/command.h"
 #include "tui/loop.h"
 #include "tui/signals.h"
 #include "tui/watch.h"
+
+/* What `new` takes was said at the start; false where it is no puzzle, as was printed then. */
+static bool start_new(struct tui *t, const char *text)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	strbuf_format(&line, "new %s", text);
+	command_run(t->game, &view_cache_none, line.text);
+	strbuf_free(&line);
+	if (t->game->session != NULL)
+		return true;
+	print_error("candide: %s", t->game->cursor.message ? t->game->cursor.message : text);
+	t->status = STATUS_UNREADABLE;
+	return false;
+}
 
 /* False: it was said why, and the status is set. */
 static bool open_game(struct tui *t, const struct tui_options *options)
@@ -28,11 +45,12 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 
 	t->game = game_new(state ? state : "", NULL, clock_milliseconds());
 	free(state);
-	/* A voice is not to be interrupted by what goes on by itself. */
-	t->game->preferences.animate = !options->linear;
+	t->game->question.unheard = options->linear;
 	char *wrong = command_read_rc(t->game, NULL);
 
-	t->game->preferences.animate &= !options->no_animation;
+	t->game->kept_options = file_xdg("XDG_CONFIG_HOME", ".config", "candiderc");
+	/* A voice is not to be interrupted by what goes on by itself. */
+	t->game->preferences.still = options->no_animation || options->linear;
 	t->game->preferences.ascii |= options->no_unicode;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
 		print_failure(options->file, &err);
@@ -41,8 +59,14 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 		free(wrong);
 		return false;
 	}
-	if (options->file == NULL && options->resume)
+	if (options->start != NULL && !start_new(t, options->start)) {
+		free(wrong);
+		return false;
+	}
+	if (options->file == NULL && options->start == NULL && options->resume)
 		game_resume_last(t->game);
+	else if (options->file == NULL && options->start == NULL)
+		game_ask_begin(t->game);
 	if (wrong != NULL)
 		pager_open(t->game, _("Mistakes in candiderc"), wrong);
 	free(wrong);

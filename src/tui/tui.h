@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out what cursor.wish asks. It
- * takes no decision about the game.
+ * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out the wishes of cursor.wish. It decides
+ * nothing about the game.
  *
- * For tests: where the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each
- * time the loop is about to wait and no input is left to read: the number of bytes read so far, modulo 256. Whoever sent so
- * many keys knows then that the screen shows their effect. Where CANDIDE_HOLD is set besides, a search is shown at once, and waits for
- * the key that ends it.
+ * For tests: if the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each time the loop is
+ * about to wait and no input is left to read: the number of bytes read so far, modulo 256. A test that has sent that many bytes then knows
+ * that the screen shows their effect. If CANDIDE_HOLD is also set, a search is shown at once, and waits for the key that stops it.
  */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H
@@ -15,7 +14,8 @@
 #include <stdbool.h>
 
 struct tui_options {
-	const char *file;	/* the puzzle to play, "-": from standard input; NULL: none */
+	const char *file;	/* the puzzle to play ("-": from standard input); NULL: none */
+	const char *start;	/* instead of a file, the argument of the command `new`; NULL: nothing */
 	bool no_animation;	/* `animate off` from the start */
 	bool no_unicode;	/* `unicode off` from the start */
 	bool linear;		/* plain lines instead of a screen */

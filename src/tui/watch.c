@@ -31,16 +31,6 @@ static void watch_show(void *data, bool first)
 		loop_tell_idle(t);
 }
 
-/* The key that ends a search, and what was typed before it, is not carried out. */
-static void swallow_keys(struct tui *t)
-{
-	if (!input_read(&t->input, t->terminal.in))
-		loop_leave(t, STATUS_LOST);
-	while (input_key(&t->input, false) >= 0)
-		;
-	t->swallow = t->input.length > 0;
-}
-
 static bool is_gone(const struct pollfd *source)
 {
 	return (source->revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
@@ -63,7 +53,8 @@ static bool watch_stop(void *data)
 	loop_send(t);
 	if (t->terminal.piped || loop_unused(t) <= t->typed)
 		return false;
-	swallow_keys(t);
+	t->stopped = true;
+	t->stopper = t->input.used + (unsigned)t->typed;
 	return true;
 }
 

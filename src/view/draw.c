@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The primitives of the view: runes, and text by its width. They clip at the edges, so that callers need not. */
+/* The primitives of the view: runes, and text by its width. They clip at the edges, so that callers need not check. */
 #include "view/draw.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The board: frame with its numbers, values, marks, and a hint's roles over them. Each layer is drawn over the one before; what a
- * hint speaks of is drawn even where marks are hidden.
+ * The board: the frame with its numbers, values, marks, and a hint's roles, each layer drawn over the one before. Marks that a hint is
+ * about are drawn even if marks are hidden.
  */
 #include "view/draw.h"
 
@@ -222,6 +222,28 @@ static void draw_frame(const struct pen *p)
 	}
 }
 
+/* The paint of a colour that the person gave; 0: it gave none. */
+static int hand_paint(int colour)
+{
+	return colour != 0 ? PAINT_HAND_A + colour - 1 : 0;
+}
+
+/* A colour by its letter, in the place that no mark and no value takes; where there is none, the value or the dot has the colour. */
+static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
+{
+	int colour = game->session->doc.now.colour[cell];
+	bool small = p->layout->cell_height == 1;
+
+	if (colour == 0 || (small && game->session->doc.now.value[cell] != 0))
+		return;
+	int right = p->layout->cell_width - 1, down = p->layout->cell_height - 1, last, below;
+
+	/* Beside the last mark, where that has the corner. */
+	if (layout_mark(p->layout, MAX_SIZE, &last, &below) && last == right && below == down)
+		right--;
+	draw_rune(p->scene, y + down, x + right, (uint32_t)colour_letter(colour) + 'a' - 'A', (enum paint)hand_paint(colour));
+}
+
 /* The highlighted digit, or 0; a hint that is told has the board for itself. */
 static int lit_digit(const struct game *game)
 {
@@ -258,6 +280,8 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 	int digit = now->value[cell], origin = now->origin[cell];
 	int paint = wrong ? PAINT_WRONG : o->cell[cell] ? PAINT_STEP + o->cell[cell] : origin_paint[origin];
 
+	if (!wrong && o->cell[cell] == ROLE_NONE && now->colour[cell] != 0)
+		paint = hand_paint(now->colour[cell]);
 	if (!wrong && digit == lit_digit(game) && o->cell[cell] == ROLE_NONE)
 		paint = PAINT_FOUND;
 	if (!wrong)
@@ -299,6 +323,9 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 {
 	uint16_t marks = session_marks(game->session, cell) & (uint16_t)~o->gone[cell];
 
+	const struct position *now = &game->session->doc.now;
+	uint16_t centre = now->filled ? 0 : now->centre[cell];
+
 	if (p->layout->cell_height == 1) {
 		draw_sign(p, o, cell, y, x);
 		return;
@@ -306,7 +333,9 @@ static void draw_marks(const struct pen *p, const struct game *game, const struc
 
 	for (int d = 1; d <= p->geo->size; d++) {
 		int role = o->cand[candidate(cell, d)], right, down;
-		int paint = role ? PAINT_STEP + role : d == lit_digit(game) ? PAINT_FOUND : PAINT_MARK;
+		int tint = hand_paint(game->session->doc.now.tint[candidate(cell, d)]);
+		int mark = d == lit_digit(game) ? PAINT_FOUND : centre & digit_bit(d) ? PAINT_CENTRE : PAINT_MARK;
+		int paint = role ? PAINT_STEP + role : tint != 0 ? tint : mark;
 
 		if (!(marks & digit_bit(d) || role) || !layout_mark(p->layout, d, &right, &down))
 			continue;
@@ -328,9 +357,9 @@ static enum ground cell_ground(const struct game *game, const struct board_overl
 		return (enum ground)o->ground[cell];
 	if (digit != 0 && (s->doc.now.value[cell] == digit || session_marks(s, cell) & digit_bit(digit)))
 		return GROUND_FOUND;
-	/* A hint's houses look the same, so that the cursor's give way. */
+	/* A hint's houses look much the same, so that the cursor's give way. */
 	if (game->preferences.shade && game->hint.rung < HINT_WHERE && cellset_has(s->doc.geo->peer_set[cell], game->cursor.cell))
-		return GROUND_HOUSE;
+		return GROUND_SHADE;
 	return GROUND_NONE;
 }
 
@@ -353,6 +382,7 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 			draw_put(&pen, &o, cell, y, x);
 		else
 			draw_marks(&pen, game, &o, cell, y, x);
+		draw_colour(&pen, game, cell, y, x);
 		for (int row = 0; row < l->cell_height; row++)
 			draw_ground(s, y + row, x, l->cell_width, cell_ground(game, &o, cell));
 		draw_area(s, (struct area){ { HIT_CELL, cell }, y, x, l->cell_height, l->cell_width });

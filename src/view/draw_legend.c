@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the marks and links of a hint mean: a line each, below the argument. */
+/* What the marks and links of a hint mean: a line for each, below the argument. */
 #include "view/draw.h"
 
 #include "base/intl.h"
@@ -22,9 +22,9 @@ void legend_text(const struct legend *legend, struct strbuf *out)
 		if (legend->sample[sign.role] != 0)
 			legend_add_line((uint32_t)legend->sample[sign.role], sign.meaning, out);
 	if (legend->strong != 0)
-		legend_add_line(legend->strong, _("strong: at least one"), out);
+		legend_add_line(legend->strong, _("strong: one or both true"), out);
 	if (legend->weak != 0)
-		legend_add_line(legend->weak, _("weak: at most one"), out);
+		legend_add_line(legend->weak, _("weak: at most one true"), out);
 }
 
 enum paint legend_paint(const struct legend *legend, int line)

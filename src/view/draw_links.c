@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Links between candidates, drawn through the gaps between the cells: strong ones as double lines, weak ones dashed. A link that
- * would cross the way of another, or for which the layout has no gaps, is a number at both of its ends instead.
+ * Links between candidates, drawn through the gaps between the cells: strong links as double lines, weak ones dashed. A link that would
+ * cross another, or for which the layout has no gaps, is shown as a number at both ends instead.
  */
 #include "view/draw.h"
 

@@ -3,11 +3,14 @@
 /* The panel beside the board: title, clock, mode, digits still to place, the cell under the cursor, and what the hint says. */
 #include "view/draw.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "grid/name.h"
+#include "view/first_keys.h"
 #include "view/words.h"
 
 enum { WIDEST = 48 };
@@ -25,16 +28,19 @@ static void panel_add_line(struct panel *p, const char *text, enum paint paint)
 
 static void draw_state(struct panel *p, const struct game *game)
 {
-	struct strbuf text;
+	struct strbuf text, mode;
 	char clock[16];
 
 	strbuf_init(&text);
+	strbuf_init(&mode);
+	words_mode(game, &mode);
 	if (!game->preferences.clock_hidden) {
 		clock_text(session_clock(game->session, game->now), clock);
-		strbuf_format(&text, "%s  ", clock);
+		strbuf_format(&text, utf8_width(clock) + utf8_width(mode.text) + 2 > p->width ? "%s " : "%s  ", clock);
 	}
-	words_mode(game, &text);
+	strbuf_text(&text, mode.text);
 	panel_add_line(p, text.text, PAINT_TEXT);
+	strbuf_free(&mode);
 	strbuf_free(&text);
 }
 
@@ -80,6 +86,14 @@ static void draw_cell(struct panel *p, const struct game *game)
 	name_cell(s->doc.geo, cell, &text);
 	strbuf_text(&text, value ? " = " : ": ");
 	name_digits_plain(value ? digit_bit(value) : session_marks(s, cell), &text);
+	/* Where nothing is before them, the comma that colours begin with is left out. */
+	bool alone = text.text[text.length - 1] == ' ';
+	struct strbuf colours;
+
+	strbuf_init(&colours);
+	words_colours(game, cell, &colours);
+	strbuf_text(&text, colours.text + (alone && colours.length > 0 ? strlen(", ") : 0));
+	strbuf_free(&colours);
 	panel_add_line(p, text.text, PAINT_TEXT);
 	strbuf_free(&text);
 }
@@ -199,6 +213,15 @@ static void draw_scrolled(struct panel *p, int bottom, const char *text, const s
 	lines_free(&l);
 }
 
+/* What a player needs first, as far as there are rows for it. */
+static void draw_first_keys(struct panel *p, int bottom)
+{
+	for (int i = 0; i < FIRST_KEYS && p->row < bottom; i++, p->row++) {
+		draw_text(p->scene, p->row, p->column, p->width, first_key_name(&first_keys[i], p->scene->unicode), PAINT_KEY);
+		draw_text(p->scene, p->row, p->column + FIRST_KEYS_WIDTH, p->width - FIRST_KEYS_WIDTH, _(first_keys[i].does), PAINT_DIM);
+	}
+}
+
 /*
  * The line that TEXT is shown from: while it is played it ends with what is told last, and when it was played it stays there, though
  * there is a row more then.
@@ -237,6 +260,8 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	if (!playing && game->hint.rung >= HINT_ARGUMENT)
 		add_legend(legend, p.width, bottom - p.row, &text);
 	draw_scrolled(&p, bottom, text.text, legend, top, scrolled);
+	if (text.length == 0)
+		draw_first_keys(&p, bottom);
 	strbuf_clear(&text);
 	words_player(game, &text);
 	draw_text(s, bottom, p.column, p.width, text.text, PAINT_KEY);

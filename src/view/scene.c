@@ -115,7 +115,7 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 	bool playing = game->playback.kind != PLAYBACK_NONE;
 
 	if (playing)
-		draw_keys(s, _("Space pause   Left Right beat   + - speed   Escape leave   other keys: end"), _("Space  Left  Right  +  -  Escape"));
+		draw_keys(s, _("Space pause   Left Right step   + - speed   Escape leave   other keys: end"), _("Space  Left  Right  +  -  Escape"));
 	else if (game->ending != NULL)
 		draw_keys(s, _("] next   G list   : command   ? help   q leave"), _("] next   G list   q leave"));
 	else

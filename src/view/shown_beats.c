@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What of an argument is shown: decided once for its words, its marks and its links. */
+/* Decides once, for words, marks and links, how much of an argument is shown. */
 #include "view/draw.h"
 
 struct shown_beats shown_beats_of(const struct game *game)

@@ -16,7 +16,7 @@ static const struct sign {
 	char sign;
 	const char *meaning;
 } signs[] = {
-	{ ROLE_BLOCKER, '!', N_("excludes") }, { ROLE_BLOCKED, 'x', N_("is excluded") },
+	{ ROLE_BLOCKER, '!', N_("rules out") }, { ROLE_BLOCKED, 'x', N_("ruled out") },
 	{ ROLE_BASE, '*', N_("the pattern") }, { ROLE_COVER, '~', N_("covered") },
 	{ ROLE_FIN, '#', N_("fin") }, { ROLE_ENDO_FIN, '@', N_("endo fin") },
 	{ ROLE_PIVOT, '^', N_("pivot") }, { ROLE_PINCER, '&', N_("pincer") },
@@ -25,7 +25,7 @@ static const struct sign {
 	{ ROLE_COLOUR_A, 'A', N_("colour A") }, { ROLE_COLOUR_B, 'B', N_("colour B") },
 	{ ROLE_COLOUR_C, 'C', N_("colour C") }, { ROLE_COLOUR_D, 'D', N_("colour D") },
 	{ ROLE_ON, '+', N_("true") }, { ROLE_OFF, 'o', N_("false") },
-	{ ROLE_PLACE, '=', N_("is placed") }, { ROLE_DROP, '-', N_("goes") },
+	{ ROLE_PLACE, '=', N_("placed") }, { ROLE_DROP, '-', N_("eliminated") },
 };
 
 bool sketch_sign(int i, struct sketch_sign *sign)
@@ -261,7 +261,7 @@ static void draw_cells(struct scene *scene, int row, const char *line)
 	}
 }
 
-/* "* the pattern   - goes": the signs that begin a meaning look as on the board. */
+/* "* the pattern   - eliminated": the signs that begin a meaning look as on the board. */
 static void draw_meanings(struct scene *scene, int row, const char *line)
 {
 	char sign;

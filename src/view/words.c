@@ -42,8 +42,28 @@ void words_cell(const struct game *game, int cell, struct strbuf *out)
 	bool wrong = (clash || cellset_has(game->cursor.wrong, cell)) && origin != ORIGIN_GIVEN;
 
 	strbuf_format(out, wrong ? _("%s, wrong") : "%s", text.text);
+	words_colours(game, cell, out);
 	strbuf_free(&name);
 	strbuf_free(&text);
+}
+
+void words_colours(const struct game *game, int cell, struct strbuf *out)
+{
+	const struct position *now = &game->session->doc.now;
+
+	struct strbuf centre;
+
+	strbuf_init(&centre);
+	if (!now->filled && now->value[cell] == 0)
+		name_digits_plain(now->centre[cell], &centre);
+	if (centre.length > 0)
+		strbuf_format(out, _(", centre %s"), centre.text);
+	strbuf_free(&centre);
+	if (now->colour[cell] != 0)
+		strbuf_format(out, _(", colour %c"), colour_letter(now->colour[cell]));
+	for (int d = 1; d <= game->session->doc.geo->size && now->value[cell] == 0; d++)
+		if (now->tint[candidate(cell, d)] != 0)
+			strbuf_format(out, ", %d %c", d, colour_letter(now->tint[candidate(cell, d)]));
 }
 
 void words_house_name(const struct game *game, int house, struct strbuf *out)
@@ -108,11 +128,11 @@ void words_digit(const struct game *game, int digit, struct strbuf *out)
 	}
 	strbuf_init(&names);
 	words_add_cells(s->doc.geo, stands, &names);
-	strbuf_format(out, names.length ? _("%d stands in %s.") : _("%d stands nowhere."), digit, names.text);
+	strbuf_format(out, names.length ? _("%d is in %s.") : _("%d is not on the board."), digit, names.text);
 	strbuf_clear(&names);
 	words_add_cells(s->doc.geo, marked, &names);
 	strbuf_char(out, '\n');
-	strbuf_format(out, names.length ? _("%d is a mark in %s.") : _("%d is a mark nowhere."), digit, names.text);
+	strbuf_format(out, names.length ? _("%d is a mark in %s.") : _("No cell has %d as a mark."), digit, names.text);
 	strbuf_free(&names);
 }
 
@@ -129,10 +149,21 @@ void words_message(const struct game *game, struct strbuf *out)
 			strbuf_format(out, "%s%s", out->length > 0 ? " " : "", parts[i]);
 }
 
+/* Who wants no marks is told of them when there are some. */
+static bool words_own_marks(const struct game *game)
+{
+	const struct position *now = &game->session->doc.now;
+	bool own = !now->filled && game->preferences.begin != BEGIN_NONE;
+
+	for (int cell = 0; cell < game->session->doc.geo->cells && !now->filled; cell++)
+		own = own || now->notes[cell] != 0 || now->centre[cell] != 0;
+	return own;
+}
+
 void words_mode(const struct game *game, struct strbuf *out)
 {
 	const struct cursor *cursor = &game->cursor;
-	const char *entered = game->read_only ? _("read-only") : cursor->marking ? _("marks") : _("digits");
+	const char *entered = game->read_only ? _("read-only") : cursor->centring ? _("centre marks") : cursor->marking ? _("marks") : _("digits");
 	struct strbuf text;
 
 	strbuf_init(&text);
@@ -140,7 +171,7 @@ void words_mode(const struct game *game, struct strbuf *out)
 		strbuf_format(&text, _("%s: %c"), entered, cursor->pen != 0 ? digit_char(cursor->pen) : '-');
 	else
 		strbuf_text(&text, entered);
-	strbuf_format(out, game->session->doc.now.filled ? "%s" : _("%s, own marks"), text.text);
+	strbuf_format(out, words_own_marks(game) && !cursor->centring ? _("%s, own marks") : "%s", text.text);
 	strbuf_free(&text);
 }
 
@@ -202,7 +233,7 @@ void words_ending(const struct game *game, struct strbuf *out)
 void words_event(const struct game *game, struct strbuf *out)
 {
 	static const char *const sentences[] = {
-		[SEARCH_TRY] = N_("%d is tried in %s."), [SEARCH_PLACE] = N_("%d has to go into %s."),
+		[SEARCH_TRY] = N_("%d is tried in %s."), [SEARCH_PLACE] = N_("%d must go in %s."),
 		[SEARCH_FAIL] = N_("%d in %s leads to a contradiction."), [SEARCH_BACK] = N_("Back: %d leaves %s."),
 		[SEARCH_SOLVED] = N_("%d in %s fills the board."),
 	};
@@ -220,9 +251,9 @@ void words_player(const struct game *game, struct strbuf *out)
 	const struct playback *p = &game->playback;
 
 	if (p->kind == PLAYBACK_WHY)
-		strbuf_format(out, p->paused ? _("%d of %zu: Space goes on") : _("%d of %zu: Space pauses"), p->steps + 1, game->why.count);
+		strbuf_format(out, p->paused ? _("%d of %zu: Space resumes") : _("%d of %zu: Space pauses"), p->steps + 1, game->why.count);
 	else if (p->kind != PLAYBACK_NONE)
-		strbuf_text(out, p->paused ? _("paused: Space goes on") : _("playing: Space pauses"));
+		strbuf_text(out, p->paused ? _("paused: Space resumes") : _("playing: Space pauses"));
 }
 
 static void words_add_left(const struct game *game, struct strbuf *out)

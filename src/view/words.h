@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The game in words: the panel of the screen and the plain lines of spoken.h take the same. */
+/* The game in words, for the panel of the screen and the plain lines of spoken.h. */
 #ifndef VIEW_WORDS_H
 #define VIEW_WORDS_H
 
@@ -11,29 +11,31 @@ struct strbuf;
 
 /* "r5c5, empty, marks 5 6 9", "r5c6, given 7" */
 void words_cell(const struct game *, int cell, struct strbuf *out);
+/* ", centre 57, colour A, 5 B": its marks of the second kind, and the colours of the cell and its candidates; nothing if there are none. */
+void words_colours(const struct game *, int cell, struct strbuf *out);
 /* "Row 5" */
 void words_house_name(const struct game *, int house, struct strbuf *out);
-/* A line for each of its cells. */
+/* A line for each cell of the house. */
 void words_house(const struct game *, int house, struct strbuf *out);
 /* A line for each row, with its values. */
 void words_board(const struct game *, struct strbuf *out);
-/* Where DIGIT stands, and where it is a mark. */
+/* Where DIGIT is placed, and where it is a mark. */
 void words_digit(const struct game *, int digit, struct strbuf *out);
-/* What is below the board: what is asked, else what the journal tells, and the message; nothing where there is neither. */
+/* What is below the board: the question, else the journal's news, and the message; nothing if there is none of these. */
 void words_message(const struct game *, struct strbuf *out);
-/* What a digit's key does: "digits", "marks: 5, own marks". */
+/* What digit keys do: "digits", "marks: 5, own marks". */
 void words_mode(const struct game *, struct strbuf *out);
-/* What an argument says, as far as it is told; a sentence a line. */
+/* The argument as far as it is shown, a line for each sentence. */
 void words_argument(const struct game *, struct strbuf *out);
-/* Which digits break the rules, where that is shown: what clashes with the cursor's cell, else all that clash, a line a digit. */
+/* Which digits break the rules, if that is to be shown: those that clash with the cursor's cell, else all, a line for each digit. */
 void words_clash(const struct game *, struct strbuf *out);
-/* How the game ended, a line each; nothing where it has not, or where a hint is told. */
+/* How the game ended, in lines; nothing if it has not ended, or if a hint is shown. */
 void words_ending(const struct game *, struct strbuf *out);
-/* What the search that is played did last. */
+/* The last event of the search being played. */
 void words_event(const struct game *, struct strbuf *out);
-/* What the player does, and how to change that; nothing where nothing is played. */
+/* What the player does, and how to change that; nothing if nothing is being played. */
 void words_player(const struct game *, struct strbuf *out);
-/* All that is in the panel below the title, but for the cell. */
+/* Everything in the panel below the title, except the cell. */
 void words_panel(const struct game *, struct strbuf *out);
 
 #endif

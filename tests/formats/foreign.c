@@ -25,6 +25,7 @@ CASES(drawn)
 CASES(picture)
 CASES(spaced)
 CASES(solo)
+CASES(json)
 CASES(list)
 CASES(debian)
 CASES(sdk)
@@ -36,7 +37,7 @@ TEST(sample_table) { format_cases("sample", "table", "puzzles"); }
 
 TEST(readers_of_the_samples_say_that_they_reached_the_end)
 {
-	static const char *const ids[] = { "qqwing", "sudokuwiki", "sukaku", "gsf", "fields", "drawn", "picture", "spaced", "solo", "list", "debian", "sdk", "sdx", "ss", "sdm", "table" };
+	static const char *const ids[] = { "qqwing", "sudokuwiki", "sukaku", "gsf", "fields", "drawn", "picture", "spaced", "solo", "json", "list", "debian", "sdk", "sdx", "ss", "sdm", "table" };
 
 	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
 		char name[100];
@@ -93,6 +94,10 @@ static void held_document(unsigned holds, struct rng *rng, struct document *doc)
 			p->deleted[cell] = gone;
 		if (!p->filled && rng_below(rng, 3) == 0)
 			p->notes[cell] = (uint16_t)(rng_next(rng) & g->all);
+		if ((holds & HOLD(CENTRE)) && !p->filled && p->value[cell] == 0 && rng_below(rng, 3) == 0)
+			p->centre[cell] = (uint16_t)(rng_next(rng) & g->all);
+		if ((holds & HOLD(COLOURS)) && rng_below(rng, 4) == 0)
+			p->colour[cell] = p->tint[candidate(cell, 1)] = (uint8_t)(1 + rng_below(rng, COLOURS));
 	}
 	if ((holds & HOLD(TITLE)) && rng_below(rng, 2))
 		document_title(doc, "It is a 5 [x]", 13);
@@ -127,7 +132,8 @@ TEST(what_a_format_leaves_out_is_known)
 	held_document(HOLDS_ALL & ~HOLDS_SIZES, &rng, &doc);
 	document_title(&doc, "A title", 7);
 	doc.now.filled = false;
-	doc.now.notes[0] = 1;
+	doc.now.notes[0] = doc.now.centre[0] = 1;
+	doc.now.colour[0] = 1;
 	for (int cell = 0; cell < 81; cell++)
 		doc.now.deleted[cell] = 0x1fe;
 	doc.clock = 1000;

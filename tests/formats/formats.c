@@ -131,7 +131,8 @@ TEST(dots_and_squares_beyond_ascii_are_empty_cells)
 		strbuf_free(&text);
 	}
 	CHECK_READS("\xc2\xb7" "00\xc3\xb7" "4\n0421\n0003\n1342\n", "file:1:2: '.' and '0' both stand for empty cells; a puzzle uses one of them\n");
-	CHECK_READS("..3\xc3\xb7\n.421\n...3\n1342\n", "file:1:4: U+00F7 cannot stand in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+	CHECK_READS("..3\xc3\xb7\n.421\n...3\n1342\n", "file:1:4: U+00F7 cannot be in a row; a cell is a digit from 1 to 4, or '.' where "
+						       "it is empty\n");
 }
 
 TEST(what_stands_around_a_text_is_taken_off)
@@ -144,7 +145,8 @@ TEST(what_stands_around_a_text_is_taken_off)
 	CHECK_READS(">     1    2   3 4  5  6 7   8    9 1  2  3  4  5 6   7 8  9    1  2 3   4\n",
 		    "....1....2...3.4..5..6.7...8....9.1..2..3..4..5.6...7.8..9....1..2.3...4.........\n");
 	/* Columns are those of the file. */
-	CHECK_READS("> > ..34\n> > .491\n> > ...3\n> > 1342\n", "file:2:7: '9' cannot stand in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+	CHECK_READS("> > ..34\n> > .491\n> > ...3\n> > 1342\n", "file:2:7: '9' cannot be in a row; a cell is a digit from 1 to 4, or '.' "
+								"where it is empty\n");
 	strbuf_init(&text);
 	strbuf_format(&text, "```\n%s```\n[code]%s[/code]\n[CODE]\n%s[/CODE]\n[code]" SAME "[/code]\n", rows, rows, rows);
 	CHECK_READS(text.text, SAME "\n" SAME "\n" SAME "\n" SAME "\n");
@@ -221,7 +223,7 @@ TEST(candidates_may_have_a_place_each)
 {
 	CHECK_READS("12.. 12.. ..3. ...4\n..3. ...4 .2.. 1...\n.2.4 .2.. 1... ..3.\n1... ..3. ...4 .2..\n", "..343421..13.342\n");
 	CHECK_READS("12.. 12.. ..3. ...4\n..3. ...4 .2.. 1...\n.2.4 .2.. 1... ..3.\n1... ..3. ...4 2...\n",
-		    "file:4:17: '.' cannot stand in a candidate grid; a cell lists digits from 1 to 4\n");
+		    "file:4:17: '.' cannot be in a candidate grid; a cell lists digits from 1 to 4\n");
 }
 
 TEST(old_ends_of_lines_and_wide_encodings)
@@ -282,11 +284,13 @@ TEST(other_things_are_no_small_boards)
 	CHECK_READS("****************\n", "file:1:1: " NO_PUZZLE);
 	CHECK_READS("____\n____\n____\n____\n", "file:1:1: " NO_PUZZLE);
 	CHECK_READS("xXxX\nXXXX\nxxxx\nXXXX\n", "file:1:1: " NO_PUZZLE);
-	CHECK_READS("1999\n2001\n2014\n2020\n", "file:1:2: '9' cannot stand in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+	CHECK_READS("1999\n2001\n2014\n2020\n", "file:1:2: '9' cannot be in a row; a cell is a digit from 1 to 4, or '.' where it is "
+						"empty\n");
 	CHECK_READS("1234\n1234\n", "file:1:1: " NO_PUZZLE);
 	CHECK_READS("4929123412341234\n", "file:1:2: 9 is too large; in a puzzle of 16 cells digits go from 1 to 4\n");
 	CHECK_READS("1234123412341234.pdf\n", "file:1:17: the line has 17 cells; a puzzle has 16\n");
-	CHECK_READS("1234123412341234pdf\n", "file:1:17: 'p' is no cell, and a puzzle has 16 of them: digits, or '.' where they are empty\n");
+	CHECK_READS("1234123412341234pdf\n", "file:1:17: 'p' is not a cell, and a puzzle has 16 of them: digits, or '.' where they are "
+					     "empty\n");
 	CHECK_READS("123.123.123.123.0\n", "file:1:17: '.' and '0' both stand for empty cells; a puzzle uses one of them\n");
 	CHECK_READS("----------------\n------------------------------------\n", "");
 }
@@ -516,7 +520,7 @@ TEST(null_bytes_and_long_lines_do_no_harm)
 	for (int i = 0; i < 1 << 20; i++)
 		strbuf_char(&text, '7');
 	read = format_summary(row, sizeof row - 1);
-	CHECK_TEXT(read, "file:1:1: 0x00 cannot stand in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
+	CHECK_TEXT(read, "file:1:1: 0x00 cannot be in a row; a cell is a digit from 1 to 4, or '.' where it is empty\n");
 	free(read);
 	read = format_summary(text.text, text.length);
 	CHECK_TEXT(read, "file:1:82: the line has 1048576 cells; a puzzle has 81\n");

@@ -36,7 +36,7 @@ struct move random_move(const struct geometry *g, struct rng *r)
 	case MOVE_CLEAR:
 		m.cell = (uint8_t)rng_below(r, (unsigned)g->cells);
 		break;
-	case MOVE_NOTE: case MOVE_UNNOTE: case MOVE_RESTORE:
+	case MOVE_NOTE: case MOVE_UNNOTE: case MOVE_CENTRE: case MOVE_UNCENTRE: case MOVE_RESTORE:
 		m.place = random_candidates(g, r, false);
 		break;
 	case MOVE_DROP:
@@ -49,6 +49,12 @@ struct move random_move(const struct geometry *g, struct rng *r)
 		break;
 	case MOVE_SEARCH:
 		m.place = random_candidates(g, r, true);
+		break;
+	case MOVE_COLOUR: case MOVE_UNCOLOUR:
+		m.colour = (uint8_t)(m.kind == MOVE_COLOUR ? 1 + rng_below(r, COLOURS) : 0);
+		m.place = random_candidates(g, r, false);
+		for (unsigned n = rng_below(r, 3); n > 0; n--)
+			candset_add(&m.drop, candidate((int)rng_below(r, (unsigned)g->cells), 1));
 		break;
 	default:
 		break;
@@ -66,8 +72,13 @@ void random_position(const struct geometry *g, struct rng *r, struct position *p
 			position_put(p, cell, 1 + (int)rng_below(r, (unsigned)g->size), (enum origin)(ORIGIN_GIVEN + rng_below(r, 3)));
 		if (rng_below(r, 4) == 0)
 			p->notes[cell] = (uint16_t)(rng_next(r) & g->all);
+		if (full % 4 == 0)
+			p->centre[cell] = (uint16_t)(rng_next(r) & g->all);
 		if (rng_below(r, 4) == 0)
 			p->deleted[cell] = (uint16_t)(rng_next(r) & g->all);
+		p->colour[cell] = (uint8_t)(full % 3 == 0 ? rng_below(r, COLOURS + 1) : 0);
+		for (int d = 1; d <= g->size && full % 3 == 1; d++)
+			p->tint[candidate(cell, d)] = (uint8_t)rng_below(r, COLOURS + 1);
 	}
 }
 

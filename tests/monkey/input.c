@@ -6,6 +6,8 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -98,6 +100,7 @@ static void add_file(struct monkey *m, struct strbuf *out)
 	static const char *const names[] = {
 		"one.txt", "many.txt", "game.candide", "other.candide", "out.txt", "out.candide", "many.txt#2", "many.txt#9", "#1",
 		"absent", "./-", "folder", "work", "small.txt", "one.txt extra", "one.txt#-1",
+		"fifo", "fifo#2", "full", "nowhere",
 	};
 
 	if (monkey_once_in(m, 3))
@@ -331,4 +334,6 @@ void input_write_files(struct monkey *m)
 	struct error err;
 
 	MONKEY_CHECK(m, file_make_directory("folder", &err));
+	/* What is no file: a pipe that nobody writes into, a device that is always full, a link that leads nowhere. */
+	MONKEY_CHECK(m, mkfifo("fifo", 0600) == 0 && symlink("/dev/full", "full") == 0 && symlink("no such file", "nowhere") == 0);
 }

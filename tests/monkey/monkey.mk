@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: the candide authors
 # The random players. `make check` lets each play a few seeds; `make monkey MONKEY_SECONDS=7200` each for so long, from another seed
-# every time, which is printed first (MONKEY_SEED=N plays it again). `make kill` kills the program a thousand times.
+# every time, which is printed first (MONKEY_SEED=N plays it again). `make kill` kills the program a thousand times, and `make attack` ends
+# it in every way as often.
 monkey_sources = tests/monkey/monkey.c tests/monkey/monkey.h tests/monkey/input.c tests/monkey/input.h $(test_sources)
 monkey_programs = tests/monkey/game$(EXEEXT)
 
@@ -11,15 +12,20 @@ tests_monkey_game_LDADD = libcommand.a $(core_libs)
 
 if HAVE_VTERM
 monkey_programs += tests/monkey/terminal$(EXEEXT)
-check_PROGRAMS += tests/monkey/terminal tests/monkey/kill
+check_PROGRAMS += tests/monkey/terminal tests/monkey/kill tests/monkey/attack
 endif
 tests_monkey_terminal_SOURCES = tests/monkey/terminal.c $(console_sources) $(monkey_sources)
 tests_monkey_terminal_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_monkey_terminal_LDADD = libcommand.a $(core_libs) $(VTERM_LIBS)
 
-tests_monkey_kill_SOURCES = tests/monkey/kill.c tests/monkey/monkey.c tests/monkey/monkey.h $(console_sources) $(test_sources)
+twin_sources = tests/monkey/twin.c tests/monkey/twin.h tests/monkey/monkey.c tests/monkey/monkey.h $(console_sources) $(test_sources)
+tests_monkey_kill_SOURCES = tests/monkey/kill.c $(twin_sources)
 tests_monkey_kill_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_monkey_kill_LDADD = libcommand.a $(core_libs) $(VTERM_LIBS)
+
+tests_monkey_attack_SOURCES = tests/monkey/attack.c $(twin_sources)
+tests_monkey_attack_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
+tests_monkey_attack_LDADD = libcommand.a $(core_libs) $(VTERM_LIBS)
 
 monkey: $(monkey_programs) candide$(EXEEXT)
 	@MONKEY_SECONDS=$${MONKEY_SECONDS:-3600}; MONKEY_SEED=$${MONKEY_SEED:-$$(date +%s)}; export MONKEY_SECONDS MONKEY_SEED; \
@@ -29,4 +35,8 @@ kill: tests/monkey/kill$(EXEEXT) candide$(EXEEXT)
 	@KILLS=$${KILLS:-1000}; MONKEY_SEED=$${MONKEY_SEED:-$$(date +%s)}; export KILLS MONKEY_SEED; \
 	$(AM_TESTS_ENVIRONMENT) tests/monkey/kill$(EXEEXT)
 
-.PHONY: monkey kill
+attack: tests/monkey/attack$(EXEEXT) candide$(EXEEXT)
+	@ATTACKS=$${ATTACKS:-1000}; MONKEY_SEED=$${MONKEY_SEED:-$$(date +%s)}; export ATTACKS MONKEY_SEED; \
+	$(AM_TESTS_ENVIRONMENT) tests/monkey/attack$(EXEEXT)
+
+.PHONY: monkey kill attack

@@ -30,6 +30,7 @@ struct player {
 	struct monkey *m;
 	struct console console;
 	int told;	/* the signal that was sent to end it; 0: none */
+	bool full;	/* no file may grow beyond a part of the journal */
 };
 
 /* What the sanitizers had to say. */
@@ -88,10 +89,11 @@ static void start(struct player *p)
 	strbuf_init(&puzzles);
 	strbuf_init(&command);
 	strbuf_format(&puzzles, "CANDIDE_PUZZLES=%s", test_source("../puzzles"));
-	strbuf_format(&command, "ulimit -c 0; exec \"$CANDIDE\" %s", argument);
+	p->full = monkey_once_in(p->m, 6);
+	strbuf_format(&command, "ulimit -c 0; %sexec \"$CANDIDE\" %s", p->full ? "ulimit -f 16; " : "", argument);
 	o.variable = puzzles.text;
 	o.command = command.text;
-	monkey_note(p->m, "candide %s on %s, %s, %dx%d", argument, o.term, o.locale, o.columns, o.rows);
+	monkey_note(p->m, "candide %s on %s, %s, %dx%d%s", argument, o.term, o.locale, o.columns, o.rows, p->full ? ", disk full" : "");
 	p->told = 0;
 	NEED(p, console_start(&p->console, &o));
 	NEED(p, console_until(&p->console, "") && !p->console.ended);
@@ -99,11 +101,11 @@ static void start(struct player *p)
 	strbuf_free(&command);
 }
 
-/* The status: what it was told to end by, or that the file of its argument holds no puzzle. */
+/* The status: what it was told to end by, or that a game was left that could not be kept. */
 static void end(struct player *p)
 {
 	struct console *c = &p->console;
-	bool killed = p->told == SIGKILL, hung_up = c->master < 0;
+	bool killed = p->told == SIGKILL, hung_up = c->master < 0, lost = p->told == 0 && p->full;
 	int status = p->told == 0 || hung_up ? 0 : 128 + p->told;
 
 	NEED(p, console_until_end(c));
@@ -111,7 +113,10 @@ static void end(struct player *p)
 		NEED(p, WIFSIGNALED(c->status) && WTERMSIG(c->status) == SIGKILL);
 	} else {
 		NEED(p, WIFEXITED(c->status));
-		NEED(p, hung_up ? WEXITSTATUS(c->status) == 1 || WEXITSTATUS(c->status) == 128 + SIGHUP : WEXITSTATUS(c->status) == status);
+		if (hung_up)
+			NEED(p, WEXITSTATUS(c->status) == 1 || WEXITSTATUS(c->status) == 128 + SIGHUP);
+		else
+			NEED(p, WEXITSTATUS(c->status) == status || (lost && WEXITSTATUS(c->status) == 1));
 		NEED(p, hung_up || console_modes_restored(c));
 	}
 	console_free(c);
@@ -277,6 +282,27 @@ static void play_time(struct player *p)
 	console_listen(&p->console, passed);
 }
 
+/* The line takes no more for a while, whatever the keys paint. */
+static void play_stall(struct player *p)
+{
+	struct console *c = &p->console;
+	struct strbuf bytes;
+
+	monkey_note(p->m, "stalled");
+	for (unsigned n = 1 + monkey_below(p->m, 20); n > 0; n--) {
+		strbuf_init(&bytes);
+		strbuf_text(&bytes, "\x0c");
+		add_key(input_random_key(p->m), &bytes);
+		tame(&bytes);
+		monkey_note(p->m, "sends %s", bytes.text);
+		ssize_t written = write(c->master, bytes.text, bytes.length);
+
+		c->sent += written > 0 ? (size_t)written : 0;
+		strbuf_free(&bytes);
+	}
+	NEED(p, console_until(c, ""));
+}
+
 static void play_end(struct player *p)
 {
 	static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGKILL, 0 };
@@ -293,7 +319,7 @@ static void play_end(struct player *p)
 
 static const struct monkey_action actions[] = {
 	{ 50, play_keys }, { 30, play_line }, { 6, play_noise }, { 4, play_paste }, { 8, play_resize }, { 3, play_signal },
-	{ 1, play_suspend }, { 8, play_time }, { 2, play_end },
+	{ 1, play_suspend }, { 8, play_time }, { 2, play_end }, { 3, play_stall },
 };
 
 static void play_any(struct player *p)

@@ -6,7 +6,7 @@
  * printed (read the difference before you commit it). The file is long because it has a function for each of these words.
  *
  *	$ puzzle TEXT		starts a game; "/" in TEXT is a newline
- *	$ keys Down 5 C-r	presses keys, by the names of commands.def
+ *	$ keys Down 5 Ctrl-R	presses keys, by the names of commands.def
  *	$ :undo			a line of the command line
  *	$ size 80x24 [ascii]	of the terminal; prints nothing
  *	$ wait 1500		milliseconds pass
@@ -20,6 +20,9 @@
  *	$ click 5 12		the mouse, at a row and a column of the screen, from 0
  *	$ paste TEXT		into the terminal; "/" in TEXT is a newline
  *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
+ *	$ first			asks how to begin, as the first start does
+ *	$ keep FILE		lets it keep the options that are changed from now on
+ *	$ read FILE		prints it, a "|" before each line
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
  *	$ again			the program ends and is started again
  *	$ break, $ mend		nothing can be written into the journal; and it can again
@@ -68,6 +71,8 @@ static void start(struct play *p)
 {
 	p->game = game_new(p->state, p->library, p->now);
 	engine_set_clock(p->game->engine, clock_of_script, p);
+	/* Most scenes begin with a naked single; those of the other order say so. */
+	engine_set_hodoku_order(p->game->engine, true);
 }
 
 static void draw(struct play *p)
@@ -254,6 +259,35 @@ static void play_rc(struct play *p, const char *args, struct strbuf *out)
 	free(wrong);
 }
 
+static void play_first(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	(void)out;
+	game_ask_begin(p->game);
+}
+
+static void play_keep(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)out;
+	free(p->game->kept_options);
+	p->game->kept_options = mem_string(args);
+}
+
+static void play_read(struct play *p, const char *args, struct strbuf *out)
+{
+	struct strbuf text;
+	struct error err;
+
+	(void)p;
+	strbuf_init(&text);
+	if (!file_read(args, 1 << 20, &text, &err))
+		strbuf_format(&text, "%s\n", err.text);
+	/* A line of a script that begins with # would be a comment. */
+	for (const char *line = text.text; *line != '\0'; line += strcspn(line, "\n") + 1)
+		strbuf_format(out, "|%.*s\n", (int)strcspn(line, "\n"), line);
+	strbuf_free(&text);
+}
+
 static void play_click(struct play *p, const char *args, struct strbuf *out)
 {
 	int row, column;
@@ -324,7 +358,7 @@ static void play_wish(struct play *p, const char *args, struct strbuf *out)
 static void play_write(struct play *p, const char *args, struct strbuf *out)
 {
 	size_t name = strcspn(args, " ");
-	char *file = mem_string_n(args, name), *text = with_newlines(args + name + 1);
+	char *file = mem_string_n(args, name), *text = with_newlines(args + name + (args[name] != '\0'));
 	struct error err;
 
 	(void)p;
@@ -399,6 +433,7 @@ static const struct {
 	{ "write", play_write }, { "again", play_again },
 	{ "break", play_break }, { "mend", play_mend }, { "news", play_news },
 	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "rc", play_rc },
+	{ "first", play_first }, { "keep", play_keep }, { "read", play_read },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
@@ -515,11 +550,15 @@ PLAY(help)
 PLAY(sizes)
 PLAY(small)
 PLAY(clock)
+PLAY(centre)
+PLAY(colours)
 PLAY(conflicts)
 PLAY(ending)
 PLAY(entry)
 PLAY(find)
+PLAY(first)
 PLAY(options)
+PLAY(order)
 PLAY(own)
 PLAY(paste)
 PLAY(rc)

@@ -35,12 +35,12 @@ TEST(als_xz_of_two_sets)
 	CHECK_TEXT(position_steps(&b, "als-xz"), "ALS-XZ: A=r15c4 {124}, B=r156c1 {1239}, X=1, Z=2 => r5c23<>2");
 	CHECK_TEXT(position_rung(&b, "als-xz", 3), "Look at r156c1,r15c4.");
 	CHECK_TEXT(position_rung(&b, "als-xz", 4),
-		   "In column 4, r15c4 have only the candidates 1, 2 and 4: one digit more than cells.\n"
-		   "In column 1, r156c1 have only the candidates 1, 2, 3 and 9: one digit more than cells.\n"
+		   "In column 4, r15c4 have only the candidates 1, 2 and 4: one more digit than cells.\n"
+		   "In column 1, r156c1 have only the candidates 1, 2, 3 and 9: one more digit than cells.\n"
 		   "1 in r1c4 and 1 in r1c1 see each other, so only one of the two sets can take 1.\n"
-		   "If 1 goes into r156c1, r15c4 cannot take it and must take 2 and 4.\n"
-		   "If 1 goes elsewhere, r156c1 must take 2, 3 and 9.\n"
-		   "Either way 2 goes into r15c4 or into r156c1, so what sees all its places there cannot take it: r5c23<>2.");
+		   "If 1 is in r156c1, r15c4 cannot take it and must take 2 and 4.\n"
+		   "If 1 is elsewhere, r156c1 must take 2, 3 and 9.\n"
+		   "Either way 2 is in r15c4 or in r156c1, so it is eliminated from any cell that sees all its places there: r5c23<>2.");
 }
 
 /* Not all places of the common see each other. */
@@ -79,19 +79,20 @@ TEST(als_xz_with_two_commons_locks_both_sets)
 	CHECK_TEXT(position_steps(&b, "als-xz"), "ALS-XZ: A=r1c14 {134}, B=r5c14 {234}, X=3,4, Z=1,2,3,4 => "
 						 "r1c2356789<>1, r2346789c1<>3, r2346789c4<>4, r5c2356789<>2");
 	CHECK_TEXT(position_rung(&b, "als-xz", 4),
-		   "In row 1, r1c14 have only the candidates 1, 3 and 4: one digit more than cells.\n"
-		   "In row 5, r5c14 have only the candidates 2, 3 and 4: one digit more than cells.\n"
+		   "In row 1, r1c14 have only the candidates 1, 3 and 4: one more digit than cells.\n"
+		   "In row 5, r5c14 have only the candidates 2, 3 and 4: one more digit than cells.\n"
 		   "3 in r1c1 and 3 in r5c1 see each other, so only one of the two sets can take 3.\n"
 		   "4 in r1c4 and 4 in r5c4 see each other, so only one of the two sets can take 4.\n"
-		   "Only one digit can be missing in r1c14, so at least one of 3 and 4 goes there.\n"
-		   "If 3 goes into r1c14, r5c14 cannot take it and must take 2 and 4.\n"
+		   "Only one digit can be missing from r1c14, so at least one of 3 and 4 is there.\n"
+		   "If 3 is in r1c14, r5c14 cannot take it and must take 2 and 4.\n"
 		   "Then r1c14 cannot take 4 and must take 1 and 3.\n"
-		   "If 4 goes into r1c14, r5c14 cannot take it and must take 2 and 3.\n"
+		   "If 4 is in r1c14, r5c14 cannot take it and must take 2 and 3.\n"
 		   "Then r1c14 cannot take 3 and must take 1 and 4.\n"
-		   "Either way 1 must go into r1c14.\n"
-		   "Either way 2 must go into r5c14.\n"
-		   "And one of 3 and 4 goes into r1c14, the other into r5c14. So what sees all places that one of 3 and 4 has in both "
-		   "sets, or another digit in its set, cannot take it: r1c2356789<>1, r2346789c1<>3, r2346789c4<>4, r5c2356789<>2.");
+		   "Either way 1 must be in r1c14.\n"
+		   "Either way 2 must be in r5c14.\n"
+		   "And one of 3 and 4 is in r1c14, the other in r5c14. So each of 3 and 4 is eliminated from any cell that sees all "
+		   "its places in both sets, and each other digit from any cell that sees all its places in its own set: r1c2356789<>1, "
+		   "r2346789c1<>3, r2346789c4<>4, r5c2356789<>2.");
 }
 
 /* 4 in r4c1 excludes 4 from r6c1, a cell of the other set. */
@@ -109,15 +110,16 @@ TEST(als_xy_wing_of_a_cell_between_two_sets)
 	CHECK_TEXT(position_steps(&b, "als-xy-wing"),
 		   "ALS-XY-Wing: A=r1c12 {135}, B=r8c58 {234}, C=r1c5 {12}, X,Y=1,2, Z=3 => r1c8,r8c2<>3");
 	CHECK_TEXT(position_rung(&b, "als-xy-wing", 4),
-		   "In row 1, r1c12 have only the candidates 1, 3 and 5: one digit more than cells.\n"
+		   "In row 1, r1c12 have only the candidates 1, 3 and 5: one more digit than cells.\n"
 		   "r1c5 has only the candidates 1 and 2: two digits for one cell.\n"
 		   "1 in r1c1 and 1 in r1c5 see each other, so only one of the two sets can take 1.\n"
-		   "In row 8, r8c58 have only the candidates 2, 3 and 4: one digit more than cells.\n"
+		   "In row 8, r8c58 have only the candidates 2, 3 and 4: one more digit than cells.\n"
 		   "2 in r1c5 and 2 in r8c5 see each other, so only one of the two sets can take 2.\n"
-		   "If 1 goes into r1c5, r1c12 cannot take it and must take 3 and 5.\n"
-		   "If 1 goes elsewhere, r1c5 must take 2.\n"
+		   "If 1 is in r1c5, r1c12 cannot take it and must take 3 and 5.\n"
+		   "If 1 is elsewhere, r1c5 must take 2.\n"
 		   "Then r8c58 cannot take 2 and must take 3 and 4.\n"
-		   "Either way 3 goes into r1c12 or into r8c58, so what sees all its places there cannot take it: r1c8,r8c2<>3.");
+		   "Either way 3 is in r1c12 or in r8c58, so it is eliminated from any cell that sees all its places there: "
+		   "r1c8,r8c2<>3.");
 }
 
 TEST(als_xy_wing_needs_two_different_commons)
@@ -145,6 +147,22 @@ TEST(als_xy_wing_of_sets_that_share_cells_is_found_where_it_is_asked_for)
 	CHECK_INT(overlapping("als-xy-wing"), 1);
 }
 
+/* Both sets have r1c2. */
+TEST(als_xz_of_sets_that_share_cells_only_where_that_is_on)
+{
+	position(&b, "r1c1=134 r1c2=34 r1c4=13 r2c1=12 r3c3=124");
+	CHECK(strstr(position_steps(&b, "als-xz"), "A=r1c2 {34}, B=r1c14 {134}"));
+	CHECK(!strstr(position_steps(&b, "als-xz"), "A=r1c12 {134}"));
+	CHECK_INT(overlapping("als-xz"), 12);
+}
+
+/* The second and the fourth set have r3c6. */
+TEST(als_xy_chain_of_sets_that_share_a_cell_but_are_no_neighbours)
+{
+	position(&b, "r4c6=35 r3c6=69 r5c6=56 r6c6=39 r3c4=69");
+	CHECK(strstr(position_steps(&b, "als-xy-chain"), "6- r3c4 {69} -9- r35c6 {569} -5- r4c6 {35} -3- r36c6 {369} -6 =>"));
+}
+
 TEST(als_xy_chain_of_four_cells)
 {
 	position(&b, "r1c1=19 r1c5=12 r5c5=23 r5c9=39");
@@ -159,17 +177,17 @@ TEST(als_xy_chain_of_cells_and_sets)
 		   "ALS-XY-Chain: 9- r1c1 {19} -1- r15c5 {123} -3- r56c8 {348} -4- r6c9 {49} -9 => r1c9,r6c1<>9");
 	CHECK_TEXT(position_rung(&b, "als-xy-chain", 4),
 		   "r1c1 has only the candidates 1 and 9: two digits for one cell.\n"
-		   "In column 5, r15c5 have only the candidates 1, 2 and 3: one digit more than cells.\n"
+		   "In column 5, r15c5 have only the candidates 1, 2 and 3: one more digit than cells.\n"
 		   "1 in r1c1 and 1 in r1c5 see each other, so only one of the two sets can take 1.\n"
-		   "In column 8, r56c8 have only the candidates 3, 4 and 8: one digit more than cells.\n"
+		   "In column 8, r56c8 have only the candidates 3, 4 and 8: one more digit than cells.\n"
 		   "3 in r5c5 and 3 in r5c8 see each other, so only one of the two sets can take 3.\n"
 		   "r6c9 has only the candidates 4 and 9: two digits for one cell.\n"
 		   "4 in r6c8 and 4 in r6c9 see each other, so only one of the two sets can take 4.\n"
-		   "If 1 goes into r15c5, r1c1 cannot take it and must take 9.\n"
-		   "If 1 goes elsewhere, r15c5 must take 2 and 3.\n"
+		   "If 1 is in r15c5, r1c1 cannot take it and must take 9.\n"
+		   "If 1 is elsewhere, r15c5 must take 2 and 3.\n"
 		   "Then r56c8 cannot take 3 and must take 4 and 8.\n"
 		   "Then r6c9 cannot take 4 and must take 9.\n"
-		   "Either way 9 goes into r1c1 or into r6c9, so what sees all its places there cannot take it: r1c9,r6c1<>9.");
+		   "Either way 9 is in r1c1 or in r6c9, so it is eliminated from any cell that sees all its places there: r1c9,r6c1<>9.");
 }
 
 /* Over r5c1 there is a row as short to r5c5, but r5c1 belongs to the last set. */
@@ -199,12 +217,19 @@ TEST(als_xy_chain_needs_four_sets)
 	CHECK_TEXT(position_steps(&b, "als-xy-chain"), "");
 }
 
-/* Only the ends may share cells: otherwise r1c1 and then r1c19 would lead on. */
+/* Otherwise r1c1 and then r1c15 would lead on; but that passes the 1 of r1c1 twice. */
 TEST(als_xy_chain_has_no_set_twice)
 {
 	position(&b, "r1c1=19 r1c5=12 r5c5=29");
 	CHECK_TEXT(position_steps(&b, "als-xy-chain"), "");
-	CHECK(overlapping("als-xy-chain") > 0);
+	CHECK_INT(overlapping("als-xy-chain"), 0);
+}
+
+TEST(one_petal_of_a_death_blossom_serves_two_candidates)
+{
+	position(&b, "r5c5=123 r5c1=19 r5c2=129 r4c4=39");
+	CHECK_TEXT(position_steps(&b, "death-blossom"), "Death Blossom: r5c5 {123}, -1- r5c12 {129}, -2- r5c12 {129}, -3- r4c4 {39}, Z=9"
+							" => r4c123,r5c46<>9");
 }
 
 TEST(death_blossom_of_a_cell_with_three_candidates)
@@ -216,14 +241,15 @@ TEST(death_blossom_of_a_cell_with_three_candidates)
 		   "r5c5 has only the candidates 1, 2 and 3.\n"
 		   "r5c1 has only the candidates 1 and 9: two digits for one cell.\n"
 		   "1 in r5c5 and 1 in r5c1 see each other, so only one of the two sets can take 1.\n"
-		   "If 1 goes into r5c5, r5c1 cannot take it and must take 9.\n"
-		   "In row 4, r4c16 have only the candidates 2, 8 and 9: one digit more than cells.\n"
+		   "If 1 is in r5c5, r5c1 cannot take it and must take 9.\n"
+		   "In row 4, r4c16 have only the candidates 2, 8 and 9: one more digit than cells.\n"
 		   "2 in r5c5 and 2 in r4c6 see each other, so only one of the two sets can take 2.\n"
-		   "If 2 goes into r5c5, r4c16 cannot take it and must take 8 and 9.\n"
+		   "If 2 is in r5c5, r4c16 cannot take it and must take 8 and 9.\n"
 		   "r4c4 has only the candidates 3 and 9: two digits for one cell.\n"
 		   "3 in r5c5 and 3 in r4c4 see each other, so only one of the two sets can take 3.\n"
-		   "If 3 goes into r5c5, r4c4 cannot take it and must take 9.\n"
-		   "Whatever r5c5 takes, 9 goes into one of the sets, so what sees all its places there cannot take it: r4c23<>9.");
+		   "If 3 is in r5c5, r4c4 cannot take it and must take 9.\n"
+		   "Whatever r5c5 takes, 9 is in one of the sets, so it is eliminated from any cell that sees all its places there: "
+		   "r4c23<>9.");
 }
 
 TEST(death_blossom_needs_a_petal_for_each_candidate)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* X-Chain, XY-Chain, nice loops and AIC: hits and near misses. */
+/* X-Chain, XY-Chain, nice loops and AIC: hits and near misses. It is long because each kind has its own, plain, grouped and with sets. */
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -39,10 +39,10 @@ TEST(x_chain_excludes_what_sees_both_ends)
 	CHECK_TEXT(position_steps(&b, "x-chain"), "X-Chain: (5)r1c1=r1c5-r5c5=r5c8-r8c8=r8c2 => r79c1,r23c2<>5");
 	CHECK_TEXT(position_rung(&b, "x-chain", 3), "Look at r1c1,r8c2.");
 	CHECK_TEXT(position_rung(&b, "x-chain", 4),
-		   "Suppose that r1c1 is not 5. Then r1c5 is 5, since row 1 has no other place for it.\n"
+		   "Assume that r1c1 is not 5. Then r1c5 is 5, since row 1 has no other place for it.\n"
 		   "So r5c5 is not 5, since column 5 takes it only once. Then r5c8 is 5, since row 5 has no other place for it.\n"
 		   "So r8c8 is not 5, since column 8 takes it only once. Then r8c2 is 5, since row 8 has no other place for it.\n"
-		   "So if 5 is not in r1c1, it is in r8c2. What sees both ends cannot be 5: r79c1,r23c2<>5.");
+		   "So if 5 is not in r1c1, it is in r8c2. It is eliminated from any cell that sees both ends: r79c1,r23c2<>5.");
 }
 
 TEST(x_chain_needs_links_that_are_strong_in_turn)
@@ -71,11 +71,11 @@ TEST(xy_chain_joins_cells_with_two_candidates)
 	position(&b, "r1c1=15 r1c8=12 r7c8=23 r7c2=35");
 	CHECK_TEXT(position_steps(&b, "xy-chain"), "XY-Chain: (5=1)r1c1-(1=2)r1c8-(2=3)r7c8-(3=5)r7c2 => r789c1,r123c2<>5");
 	CHECK_TEXT(position_rung(&b, "xy-chain", 4),
-		   "Suppose that r1c1 is not 5. Then r1c1 is 1, since it has only 1 and 5.\n"
-		   "So r1c8 is not 1, since row 1 takes it only once. Then r1c8 is 2, since it has only 1 and 2.\n"
-		   "So r7c8 is not 2, since column 8 takes it only once. Then r7c8 is 3, since it has only 2 and 3.\n"
-		   "So r7c2 is not 3, since row 7 takes it only once. Then r7c2 is 5, since it has only 3 and 5.\n"
-		   "So if 5 is not in r1c1, it is in r7c2. What sees both ends cannot be 5: r789c1,r123c2<>5.");
+		   "Assume that r1c1 is not 5. Then r1c1 is 1, since its only candidates are 1 and 5.\n"
+		   "So r1c8 is not 1, since row 1 takes it only once. Then r1c8 is 2, since its only candidates are 1 and 2.\n"
+		   "So r7c8 is not 2, since column 8 takes it only once. Then r7c8 is 3, since its only candidates are 2 and 3.\n"
+		   "So r7c2 is not 3, since row 7 takes it only once. Then r7c2 is 5, since its only candidates are 3 and 5.\n"
+		   "So if 5 is not in r1c1, it is in r7c2. It is eliminated from any cell that sees both ends: r789c1,r123c2<>5.");
 }
 
 TEST(xy_chain_needs_two_candidates_in_each_cell)
@@ -106,16 +106,16 @@ TEST(continuous_loop_excludes_along_its_weak_links)
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 3), "Look at r15c15.");
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 3), "Look at r15c15.");
 	CHECK_TEXT(position_rung(&b, "continuous-nice-loop", 4),
-		   "Suppose that r1c1 is not 1. Then r1c1 is 2, since it has only 1 and 2.\n"
-		   "So r1c5 is not 2, since row 1 takes it only once. Then r1c5 is 3, since it has only 2 and 3.\n"
-		   "So r5c5 is not 3, since column 5 takes it only once. Then r5c5 is 4, since it has only 3 and 4.\n"
-		   "So r5c1 is not 4, since row 5 takes it only once. Then r5c1 is 1, since it has only 1 and 4.\n"
-		   "So r1c1 is not 1, since column 1 takes it only once. With that the chain closes to a loop, which can be run "
-		   "through both ways: of two candidates that exclude each other in it, exactly one is true.\n"
-		   "So one of r1c15 is 2, and what sees all of these is not: r1c2346789.\n"
-		   "So one of r15c5 is 3, and what sees all of these is not: r2346789c5.\n"
-		   "So one of r5c15 is 4, and what sees all of these is not: r5c2346789.\n"
-		   "So one of r15c1 is 1, and what sees all of these is not: r2346789c1.\n"
+		   "Assume that r1c1 is not 1. Then r1c1 is 2, since its only candidates are 1 and 2.\n"
+		   "So r1c5 is not 2, since row 1 takes it only once. Then r1c5 is 3, since its only candidates are 2 and 3.\n"
+		   "So r5c5 is not 3, since column 5 takes it only once. Then r5c5 is 4, since its only candidates are 3 and 4.\n"
+		   "So r5c1 is not 4, since row 5 takes it only once. Then r5c1 is 1, since its only candidates are 1 and 4.\n"
+		   "So r1c1 is not 1, since column 1 takes it only once. The chain closes into a loop and works in both directions: of "
+		   "two candidates in it that rule each other out, exactly one is true.\n"
+		   "So one of r1c15 is 2, which is eliminated from r1c2346789, which see them all.\n"
+		   "So one of r15c5 is 3, which is eliminated from r2346789c5, which see them all.\n"
+		   "So one of r5c15 is 4, which is eliminated from r5c2346789, which see them all.\n"
+		   "So one of r15c1 is 1, which is eliminated from r2346789c1, which see them all.\n"
 		   "Together: r1c2346789<>2, r2346789c1<>1, r2346789c5<>3, r5c2346789<>4.");
 }
 
@@ -131,7 +131,57 @@ TEST(continuous_loop_excludes_within_cells)
 		   "Continuous Nice Loop: (1)r1c1=(1-2)r1c5=(2-3)r6c5=(3-4)r6c1=(4-1)r1c1"
 		   " => r1c1<>2,3,5,6,7,8,9, r1c5<>3,4,5,6,7,8,9, r6c1<>1,2,5,6,7,8,9, r6c5<>1,4,5,6,7,8,9");
 	CHECK(strstr(position_rung(&b, "continuous-nice-loop", 4),
-		     "So r1c5 is one of 1 and 2, and 3, 4, 5, 6, 7, 8 and 9 cannot go there.\n"));
+		     "So r1c5 is one of 1 and 2, which eliminates 3, 4, 5, 6, 7, 8 and 9 there.\n"));
+}
+
+/* All steps of a row of chains, which are none. */
+static void check_none(const char *const technique[])
+{
+	for (; *technique != NULL; technique++)
+		CHECK_TEXT(position_steps(&b, *technique), "");
+}
+
+TEST(a_pair_or_a_locked_set_is_no_chain_and_no_loop)
+{
+	static const char *const plain[] = { "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop", "aic", NULL };
+	static const char *const grouped[] = { "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic", NULL };
+
+	position(&b, "r1c1=12 r1c5=12");
+	check_none(plain);
+	position(&b, "r1c1=12 r1c5=23 r1c8=13");
+	check_none(plain);
+	position(&b, "");
+	position_confine(&b, "r1", 1, "r1c1 r1c5");
+	position_confine(&b, "r1", 2, "r1c1 r1c5");
+	check_none(plain);
+	position(&b, "r1c1=12 r1c5=123 r1c8=123");
+	check_none(grouped);
+}
+
+/* Whether a row has a step that drops CANDIDATE and COUNT candidates in all. */
+static bool drops(const char *technique, bool own_nodes, int candidate, int count)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	bool found = false;
+
+	engine_options(engine)->own_nodes = own_nodes;
+	size_t all = engine_all(engine, &b, technique_find(technique), false, &steps);
+
+	for (size_t i = 0; i < all; i++)
+		found = found || (candset_has(&steps[i].head.drop, candidate) && candset_count(&steps[i].head.drop) == count);
+	steps_free(steps, all);
+	engine_free(engine);
+	return found;
+}
+
+/* (1)r1c1=r1c2-(1=2)r2c1-(2=1)r2c5: r2c1 sees both ends, but its 1 is in the chain. */
+TEST(a_chain_eliminates_none_of_its_nodes)
+{
+	position(&b, "r2c1=12 r2c5=12");
+	position_confine(&b, "r1", 1, "r1c1 r1c2");
+	CHECK(drops("aic", true, candidate(9, 1), 3));
+	CHECK(!drops("aic", false, candidate(9, 1), 3));
 }
 
 TEST(continuous_loop_has_to_close)
@@ -147,10 +197,10 @@ TEST(discontinuous_loop_excludes_one_candidate)
 	CHECK_TEXT(position_steps(&b, "discontinuous-nice-loop"),
 		   "Discontinuous Nice Loop: (1)r1c1=r1c5-(1=2)r5c5-(2=3)r5c1 => r1c1<>3");
 	CHECK_TEXT(position_rung(&b, "discontinuous-nice-loop", 4),
-		   "Suppose that r1c1 is not 1. Then r1c5 is 1, since row 1 has no other place for it.\n"
-		   "So r5c5 is not 1, since column 5 takes it only once. Then r5c5 is 2, since it has only 1 and 2.\n"
-		   "So r5c1 is not 2, since row 5 takes it only once. Then r5c1 is 3, since it has only 2 and 3.\n"
-		   "So if 1 is not in r1c1, 3 is in r5c1. Each of the two excludes this: r1c1<>3.");
+		   "Assume that r1c1 is not 1. Then r1c5 is 1, since row 1 has no other place for it.\n"
+		   "So r5c5 is not 1, since column 5 takes it only once. Then r5c5 is 2, since its only candidates are 1 and 2.\n"
+		   "So r5c1 is not 2, since row 5 takes it only once. Then r5c1 is 3, since its only candidates are 2 and 3.\n"
+		   "So if 1 is not in r1c1, 3 is in r5c1. Each rules this out: r1c1<>3.");
 	CHECK_TEXT(position_steps(&b, "aic"), "");
 }
 
@@ -166,7 +216,8 @@ TEST(discontinuous_loop_of_two_strong_links)
 		   "Discontinuous Nice Loop: (5)r1c1=r9c1-r8c2=r8c8-r5c8=r5c5-r1c5=r1c1 => r1c1<>1,2,3,4,6,7,8,9");
 	strbuf_init(&out);
 	argument_of("discontinuous-nice-loop", 1, &out);
-	CHECK(strstr(out.text, "\nBut r1c1 was supposed not to be 5. So it must be 5, and nothing else: r1c1<>1,2,3,4,6,7,8,9."));
+	CHECK(strstr(out.text, "\n"
+			       "But we assumed it is not: contradiction. So r1c1 must be 5, and nothing else: r1c1<>1,2,3,4,6,7,8,9."));
 	strbuf_free(&out);
 }
 
@@ -206,9 +257,9 @@ TEST(grouped_discontinuous_loop)
 	CHECK_TEXT(position_steps(&b, "grouped-discontinuous-nice-loop"),
 		   "Grouped Discontinuous Nice Loop: (9)r4c2=r79c2-r8c13=r8c9 => r4c9<>9");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
-		   "Suppose that r4c2 is not 9. Then one of r79c2 is 9, since column 2 has no other place for it.\n"
+		   "Assume that r4c2 is not 9. Then one of r79c2 is 9, since column 2 has no other place for it.\n"
 		   "So none of r8c13 is 9, since box 7 takes it only once. Then r8c9 is 9, since row 8 has no other place for it.\n"
-		   "So if 9 is not in r4c2, it is in r8c9. What sees both ends cannot be 9: r4c9<>9.");
+		   "So if 9 is not in r4c2, it is in r8c9. It is eliminated from any cell that sees both ends: r4c9<>9.");
 	CHECK_TEXT(position_steps(&b, "grouped-aic"), "");
 	CHECK_TEXT(position_steps(&b, "discontinuous-nice-loop"), "");
 	board_drop(&b, 3 * 9 + 8, digit_bit(9));
@@ -259,10 +310,11 @@ TEST(grouped_aic_through_an_almost_locked_set)
 	CHECK_TEXT(position_steps(&b, "grouped-aic"),
 		   "Grouped AIC: (7)r5c7=r3c7-(7=125)r367c4-(5)r7c8=r5c8 => r5c7<>5, r5c8<>7");
 	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
-		   "Suppose that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
-		   "So none of r367c4 is 7, since all places of it there see r3c7. That leaves 1, 2 and 5 for them, as many digits as cells, so they take all of these. So r7c8 is "
-		   "not 5, since it sees all places of it in r367c4. Then r5c8 is 5, since column 8 has no other place for it.\n"
-		   "So if 7 is not in r5c7, 5 is in r5c8. Each of the two excludes this: r5c7<>5, r5c8<>7.");
+		   "Assume that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
+		   "So none of r367c4 is 7, since all its places there see r3c7. That leaves 1, 2 and 5, as many digits as cells, so "
+		   "these cells take them all. So r7c8 is not 5, since it sees all its places in r367c4. Then r5c8 is 5, since column 8 "
+		   "has no other place for it.\n"
+		   "So if 7 is not in r5c7, 5 is in r5c8. Each rules this out: r5c7<>5, r5c8<>7.");
 }
 
 /* A digit too many in the set, and a 7 that the chain does not see. */
@@ -288,10 +340,12 @@ TEST(grouped_discontinuous_loop_that_begins_with_an_almost_locked_set)
 		   "Grouped Discontinuous Nice Loop: (1)r6c5-(1=23)r1c56-(2)r1c9=r6c9-(2=1)r6c1-(1)r6c5 => r6c5<>1");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 3), "Look at r1c1.");
 	CHECK_TEXT(position_rung(&b, "grouped-discontinuous-nice-loop", 4),
-		   "Suppose that r1c1 is 1. So none of r1c56 is 1, since all places of it there see r1c1. That leaves 2 and 3 for them, as many digits as cells, so they take all "
-		   "of these. So r1c9 is not 2, since it sees all places of it in r1c56. Then r6c9 is 2, since column 9 has no other place "
-		   "for it.\nSo r6c1 is not 2, since row 6 takes it only once. Then r6c1 is 1, since it has only 1 and 2.\n"
-		   "So r1c1 is not 1, since column 1 takes it only once. But that was supposed. So r1c1 cannot be 1: r1c1<>1.");
+		   "Assume that r1c1 is 1. So none of r1c56 is 1, since all its places there see r1c1. That leaves 2 and 3, as many "
+		   "digits as cells, so these cells take them all. So r1c9 is not 2, since it sees all its places in r1c56. Then r6c9 is "
+		   "2, since column 9 has no other place for it.\n"
+		   "So r6c1 is not 2, since row 6 takes it only once. Then r6c1 is 1, since its only candidates are 1 and 2.\n"
+		   "So r1c1 is not 1, since column 1 takes it only once. But we assumed it is: contradiction. So r1c1 cannot be 1: "
+		   "r1c1<>1.");
 }
 
 static void loop_with_set(void)
@@ -305,11 +359,12 @@ TEST(grouped_continuous_loop_through_an_almost_locked_set)
 {
 	loop_with_set();
 	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
-		   "Grouped Continuous Nice Loop: (1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9=r2c1-r1c1 => r13c23<>1, r13679c9<>1,2,3, "
-		   "r456c78,r28c9<>2, r345679c1<>1,3");
+		   "Grouped Continuous Nice Loop: (1=3)r1c1-(3)r8c1=r8c9-(3=12)r45c9-(1)r2c9=r2c1-r1c1 => r13c23,r8c1<>1, r13679c9<>1,2,3, "
+		   "r2c1<>3, r2c9<>2,3, r345679c1<>1,3, r456c78<>2, r8c9<>1,2");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
-		     "\nSo one of r24c9 is 1, and what sees all of these is not: r13679c9.\n"
-		     "Either way 2 stands in r45c9, so what sees all of these is not 2: r456c78,r1236789c9.\n"));
+		     "\n"
+		     "So one of r24c9 is 1, which is eliminated from r136789c9, which see them all.\n"
+		     "Either way 2 is in one of r45c9, so it is eliminated from r456c78,r1236789c9, which see them all.\n"));
 }
 
 TEST(grouped_aic_from_set_to_set)
@@ -320,12 +375,12 @@ TEST(grouped_aic_from_set_to_set)
 	CHECK_TEXT(position_steps(&b, "grouped-aic"),
 		   "Grouped AIC: (7)r5c7=r3c7-(7=123)r3c145-(1=47)r56c1-(7)r8c1=r8c8 => r456c8<>7");
 	CHECK_TEXT(position_rung(&b, "grouped-aic", 4),
-		   "Suppose that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
-		   "So none of r3c145 is 7, since all places of it there see r3c7. That leaves 1, 2 and 3 for them, as many digits as cells, so they take all of these. So none of "
-		   "r56c1 is 1, since all places of it there see all those in r3c145. That leaves 4 and 7 for them, as many digits as cells, "
-		   "so they take all of these. So r8c1 is not 7, since it sees all places of it in r56c1. Then r8c8 is 7, since row 8 has no "
-		   "other place for it.\n"
-		   "So if 7 is not in r5c7, it is in r8c8. What sees both ends cannot be 7: r456c8<>7.");
+		   "Assume that r5c7 is not 7. Then r3c7 is 7, since column 7 has no other place for it.\n"
+		   "So none of r3c145 is 7, since all its places there see r3c7. That leaves 1, 2 and 3, as many digits as cells, so "
+		   "these cells take them all. So none of r56c1 is 1, since all its places there see all those in r3c145. That leaves 4 "
+		   "and 7, as many digits as cells, so these cells take them all. So r8c1 is not 7, since it sees all its places in "
+		   "r56c1. Then r8c8 is 7, since row 8 has no other place for it.\n"
+		   "So if 7 is not in r5c7, it is in r8c8. It is eliminated from any cell that sees both ends: r456c8<>7.");
 }
 
 static void forced_cell(void)
@@ -342,8 +397,9 @@ TEST(grouped_continuous_loop_through_a_cell_that_a_set_forces)
 		   "Grouped Continuous Nice Loop: (3)r1c2=(3-9)r5c2=(9)r5c8-(9=1256)r7c8,r789c9-(56=3)r1c9-(3)r1c2 => r1c134567<>3, "
 		   "r1c8<>3,9, r2346c8<>9, r23456c9<>5,6, r5c2<>1,2,4,5,6,7,8, r789c7<>1,2, r89c8<>1,2,9");
 	CHECK(strstr(position_rung(&b, "grouped-continuous-nice-loop", 4),
-		     "\nSo none of r7c8,r789c9 is 9, since all places of it there see r5c8. That leaves 1, 2, 5 and 6 for them, as many digits as cells, so they take all of these. "
-		     "r1c9 sees all places of 5 and 6 in r7c8,r789c9, so it can only be 3.\n"));
+		     "\n"
+		     "So none of r7c8,r789c9 is 9, since all its places there see r5c8. That leaves 1, 2, 5 and 6, as many digits as "
+		     "cells, so these cells take them all. r1c9 sees all places of 5 and 6 in r7c8,r789c9, so it can only be 3.\n"));
 }
 
 /* The 6 of the cell does not see that of r1c9, so two candidates are left. */
@@ -363,7 +419,7 @@ TEST(a_cell_is_forced_by_the_second_of_two_sets)
 	position_confine(&b, "r5", 9, "r5c5 r5c8");
 	CHECK_TEXT(position_steps(&b, "grouped-continuous-nice-loop"),
 		   "Grouped Continuous Nice Loop: (7)r5c5=r1c5-(7=38)r1c13-(3=1256)r1789c9-(12=9)r7c8-(9)r5c8=(9-7)r5c5 => r1c2467<>3,7,8, "
-		   "r1c5,r23c123<>8, r1c8<>3,7,8,9, r2346c8<>9, r23456c9<>5,6, r5c5<>1,2,3,4,5,6,8, r789c7<>1,2, r89c8<>1,2,9");
+		   "r1c5<>3,8, r1c8<>3,7,8,9, r23c123<>8, r2346c8<>9, r23456c9<>5,6, r5c5<>1,2,3,4,5,6,8, r789c7<>1,2, r89c8<>1,2,9");
 }
 
 static size_t loops(bool als_loops)

@@ -8,7 +8,7 @@
 static struct board b;
 
 #define CLUSTER(digit, first, second) \
-	"Strong links on " digit " join " first " to " second ", a cluster of two colours: one of them takes " digit \
+	"Strong links on " digit " join " first " and " second ", a cluster of two colours: one of them takes " digit \
 	" everywhere, the other nowhere.\n"
 
 /* 5 goes from r1c1 to r5c1, to r5c6, to r4c4: colours r1c1,r5c6 and r4c4,r5c1. */
@@ -28,10 +28,10 @@ TEST(simple_colours_trap)
 	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 3), "Look at r1c1,r4c4,r5c16.");
 	CHECK_TEXT(position_rung(&b, "simple-colours-trap", 4),
 		   CLUSTER("5", "r1c1,r5c6", "r4c4,r5c1")
-		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
-		   "  In row 5, 5 can only go into r5c16: one of the two takes it.\n"
-		   "  In box 5, 5 can only go into r4c4,r5c6: one of the two takes it.\n"
-		   "r1c4 sees r1c1,r4c4, one of each of these colours.\n"
+		   "  In column 1, 5 can only go in r15c1: one of the two takes it.\n"
+		   "  In row 5, 5 can only go in r5c16: one of the two takes it.\n"
+		   "  In box 5, 5 can only go in r4c4,r5c6: one of the two takes it.\n"
+		   "r1c4 sees r1c1,r4c4, one cell of each of these colours.\n"
 		   "Whichever of these colours takes 5, r1c4 cannot: r1c4<>5.");
 }
 
@@ -65,12 +65,12 @@ TEST(simple_colours_wrap)
 	CHECK_TEXT(position_steps(&b, "simple-colours-wrap"), "Simple Colours Wrap: 5 (r1c14,r5c6) / (r4c4,r5c1) => r1c14,r5c6<>5");
 	CHECK_TEXT(position_rung(&b, "simple-colours-wrap", 4),
 		   CLUSTER("5", "r1c14,r5c6", "r4c4,r5c1")
-		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
-		   "  In row 5, 5 can only go into r5c16: one of the two takes it.\n"
-		   "  In box 5, 5 can only go into r4c4,r5c6: one of the two takes it.\n"
-		   "  In column 4, 5 can only go into r14c4: one of the two takes it.\n"
+		   "  In column 1, 5 can only go in r15c1: one of the two takes it.\n"
+		   "  In row 5, 5 can only go in r5c16: one of the two takes it.\n"
+		   "  In box 5, 5 can only go in r4c4,r5c6: one of the two takes it.\n"
+		   "  In column 4, 5 can only go in r14c4: one of the two takes it.\n"
 		   "But r1c14, of one colour, are both in row 1, so they cannot both take 5.\n"
-		   "So none of that colour, r1c14,r5c6, takes 5: r1c14,r5c6<>5.");
+		   "So that colour is false, and 5 is eliminated from all its cells, r1c14,r5c6: r1c14,r5c6<>5.");
 }
 
 TEST(simple_colours_wrap_of_the_second_colour)
@@ -102,11 +102,12 @@ TEST(multi_colours_1)
 	CHECK_TEXT(position_steps(&b, "multi-colours-1"), "Multi-Colours 1: 5 (r1c1) / (r5c1), (r4c7) / (r5c9) => r1c7<>5");
 	CHECK_TEXT(position_rung(&b, "multi-colours-1", 4),
 		   CLUSTER("5", "r1c1", "r5c1")
-		   "  In column 1, 5 can only go into r15c1: one of the two takes it.\n"
+		   "  In column 1, 5 can only go in r15c1: one of the two takes it.\n"
 		   CLUSTER("5", "r4c7", "r5c9")
-		   "  In box 6, 5 can only go into r4c7,r5c9: one of the two takes it.\n"
-		   "r5c19 are both in row 5, so not both of their colours take 5: in one of the clusters at least the other colour does.\n"
-		   "r1c7 sees r1c1,r4c7, one of each of these colours.\n"
+		   "  In box 6, 5 can only go in r4c7,r5c9: one of the two takes it.\n"
+		   "r5c19 are both in row 5, so their colours cannot both take 5: in at least one of the clusters the other colour "
+		   "does.\n"
+		   "r1c7 sees r1c1,r4c7, one cell of each of these colours.\n"
 		   "Whichever of these colours takes 5, r1c7 cannot: r1c7<>5.");
 }
 
@@ -140,13 +141,13 @@ TEST(multi_colours_2)
 	CHECK_TEXT(position_steps(&b, "multi-colours-2"), "Multi-Colours 2: 7 (r1c1) / (r5c1), (r4c2,r8c9) / (r5c9,r8c2) => r5c1<>7");
 	CHECK_TEXT(position_rung(&b, "multi-colours-2", 4),
 		   CLUSTER("7", "r1c1", "r5c1")
-		   "  In column 1, 7 can only go into r15c1: one of the two takes it.\n"
+		   "  In column 1, 7 can only go in r15c1: one of the two takes it.\n"
 		   CLUSTER("7", "r4c2,r8c9", "r5c9,r8c2")
-		   "  In column 2, 7 can only go into r48c2: one of the two takes it.\n"
-		   "  In row 8, 7 can only go into r8c29: one of the two takes it.\n"
-		   "  In column 9, 7 can only go into r58c9: one of the two takes it.\n"
-		   "r4c2,r5c1 are both in box 4, so not both of their colours take 7.\n"
-		   "r5c19 are both in row 5, so not both of their colours take 7.\n"
+		   "  In column 2, 7 can only go in r48c2: one of the two takes it.\n"
+		   "  In row 8, 7 can only go in r8c29: one of the two takes it.\n"
+		   "  In column 9, 7 can only go in r58c9: one of the two takes it.\n"
+		   "r4c2,r5c1 are both in box 4, so their colours cannot both take 7.\n"
+		   "r5c19 are both in row 5, so their colours cannot both take 7.\n"
 		   "But one of the two colours of r48c2,r58c9 takes it, so the colour of r5c1 does not: r5c1<>7.");
 }
 

@@ -45,10 +45,10 @@ TEST(x_wing_in_rows)
 	CHECK_TEXT(position_steps(&b, "x-wing"), "X-Wing: 5 r27 c38 => r1345689c38<>5");
 	CHECK_TEXT(position_rung(&b, "x-wing", 3), "Look at r27c38.");
 	CHECK_TEXT(position_rung(&b, "x-wing", 4),
-		   "The only places for 5 in rows 2 and 7 are r27c38.\n"
-		   "All of these cells lie in columns 3 and 8. These are as many houses and none takes 5 twice, so each of "
-		   "them has its 5 in one of these cells.\n"
-		   "So 5 cannot go anywhere else in columns 3 and 8: r1345689c38<>5.");
+		   "In rows 2 and 7, 5 can only go in r27c38.\n"
+		   "All of these cells are in columns 3 and 8. There are just as many of these, and none can hold 5 twice, so each has "
+		   "its 5 in one of these cells.\n"
+		   "So 5 is eliminated from the rest of columns 3 and 8: r1345689c38<>5.");
 }
 
 TEST(x_wing_in_columns)
@@ -116,13 +116,12 @@ TEST(finned_x_wing)
 	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "Finned X-Wing: 5 r27 c38 fr7c9 => r89c8<>5");
 	CHECK_TEXT(position_steps(&b, "sashimi-x-wing"), "");
 	CHECK_TEXT(position_rung(&b, "finned-x-wing", 4),
-		   "The only places for 5 in rows 2 and 7 are r2c38,r7c389.\n"
-		   "Suppose that 5 does not stand in r7c9, the fin: the other cells, r27c38, all lie in columns 3 and "
-		   "8. These are as many houses and none takes 5 twice, so each of them has its 5 in "
-		   "one of these cells.\n"
-		   "Then 5 cannot go anywhere else in these houses, so not into r89c8.\n"
-		   "If 5 does stand in the fin r7c9, it cannot go into r89c8 either, since box 9 takes it only once.\n"
-		   "Either way 5 cannot go into r89c8: r89c8<>5.");
+		   "In rows 2 and 7, 5 can only go in r2c38,r7c389.\n"
+		   "Assume that 5 is not in r7c9, the fin: the other cells, r27c38, are all in columns 3 and 8. There are just as many "
+		   "of these, and none can hold 5 twice, so each has its 5 in one of these cells.\n"
+		   "Then 5 cannot go anywhere else in these houses, so not in r89c8.\n"
+		   "If 5 is in the fin r7c9, it cannot go in r89c8 either, since box 9 takes it only once.\n"
+		   "Either way 5 is eliminated from r89c8: r89c8<>5.");
 }
 
 /* A kraken has a fin that does not see what is excluded. Here it does, and no chain helps, with three places a row. */
@@ -143,13 +142,12 @@ TEST(finned_x_wing_with_two_fins)
 	position_confine(&b, "r7", 5, "r7c3 r7c7 r7c8 r7c9");
 	CHECK_TEXT(position_steps(&b, "finned-x-wing"), "Finned X-Wing: 5 r27 c38 fr7c7 fr7c9 => r89c8<>5");
 	CHECK_TEXT(position_rung(&b, "finned-x-wing", 4),
-		   "The only places for 5 in rows 2 and 7 are r2c38,r7c3789.\n"
-		   "Suppose that 5 stands in none of r7c79, the fins: the other cells, r27c38, all lie in columns 3 and "
-		   "8. These are as many houses and none takes 5 twice, so each of them has its 5 in "
-		   "one of these cells.\n"
-		   "Then 5 cannot go anywhere else in these houses, so not into r89c8.\n"
-		   "If 5 does stand in one of the fins r7c79, it cannot go into r89c8 either, since box 9 takes it only once.\n"
-		   "Either way 5 cannot go into r89c8: r89c8<>5.");
+		   "In rows 2 and 7, 5 can only go in r2c38,r7c3789.\n"
+		   "Assume that 5 is in none of r7c79, the fins: the other cells, r27c38, are all in columns 3 and 8. There are just as "
+		   "many of these, and none can hold 5 twice, so each has its 5 in one of these cells.\n"
+		   "Then 5 cannot go anywhere else in these houses, so not in r89c8.\n"
+		   "If 5 is in one of the fins r7c79, it cannot go in r89c8 either, since box 9 takes it only once.\n"
+		   "Either way 5 is eliminated from r89c8: r89c8<>5.");
 }
 
 TEST(fins_have_to_see_what_is_excluded)
@@ -200,18 +198,16 @@ TEST(siamese_fish_are_two_on_one_base)
 		   "Sashimi Swordfish: 5 r148 c149 fr4c8 => r56c9<>5\n"
 		   "Sashimi Swordfish: 5 r148 c148 fr8c9 => r79c8<>5\n"
 		   "Siamese Sashimi Swordfish: 5 r148 c148 fr8c9/c149 fr4c8 => r79c8,r56c9<>5\n"
-		   "The only places for 5 in rows 1, 4 and 8 are r1c14,r4c48,r8c19.\n"
-		   "Suppose that 5 does not stand in r8c9, the fin: the other cells, r1c14,r4c48,r8c1, all lie in "
-		   "columns 1, 4 and 8. These are as many houses and none takes 5 twice, so each of them has its 5 in "
-		   "one of these cells.\n"
-		   "Then 5 cannot go anywhere else in these houses, so not into r79c8.\n"
-		   "If 5 does stand in the fin r8c9, it cannot go into r79c8 either, since box 9 takes it only once.\n"
-		   "Suppose that 5 does not stand in r4c8, the fin: the other cells, r1c14,r4c4,r8c19, all lie in "
-		   "columns 1, 4 and 9. These are as many houses and none takes 5 twice, so each of them has its 5 in "
-		   "one of these cells.\n"
-		   "Then 5 cannot go anywhere else in these houses, so not into r56c9.\n"
-		   "If 5 does stand in the fin r4c8, it cannot go into r56c9 either, since box 6 takes it only once.\n"
-		   "The two fish have the same base, and what either of them excludes is excluded: r79c8,r56c9<>5.");
+		   "In rows 1, 4 and 8, 5 can only go in r1c14,r4c48,r8c19.\n"
+		   "Assume that 5 is not in r8c9, the fin: the other cells, r1c14,r4c48,r8c1, are all in columns 1, 4 and 8. There are "
+		   "just as many of these, and none can hold 5 twice, so each has its 5 in one of these cells.\n"
+		   "Then 5 cannot go anywhere else in these houses, so not in r79c8.\n"
+		   "If 5 is in the fin r8c9, it cannot go in r79c8 either, since box 9 takes it only once.\n"
+		   "Assume that 5 is not in r4c8, the fin: the other cells, r1c14,r4c4,r8c19, are all in columns 1, 4 and 9. There are "
+		   "just as many of these, and none can hold 5 twice, so each has its 5 in one of these cells.\n"
+		   "Then 5 cannot go anywhere else in these houses, so not in r56c9.\n"
+		   "If 5 is in the fin r4c8, it cannot go in r56c9 either, since box 6 takes it only once.\n"
+		   "The two fish have the same base, and together they eliminate more: r79c8,r56c9<>5.");
 	position(&b, "");
 	position_confine(&b, "r2", 5, "r2c3 r2c8");
 	position_confine(&b, "r7", 5, "r7c3 r7c9");

@@ -10,6 +10,7 @@
 #include "logic/words/text.h"
 #include "search/one.h"
 #include "search/search.h"
+#include "tests/techniques/proof_check.h"
 
 /* What a step is judged by. */
 struct cause {
@@ -84,16 +85,38 @@ const char *judge_fault(const struct board *b, const uint8_t solution[], const s
 	return NULL;
 }
 
+/* Appends to WHY what is wrong with the step, or nothing. */
+static void find_fault(struct judge *j, const struct cause *cause, const struct board *b, const struct step *step, struct strbuf *why)
+{
+	const char *fault = judge_fault(b, cause->solution, &step->head);
+
+	if (fault != NULL) {
+		strbuf_text(why, fault);
+		return;
+	}
+	strbuf_text(why, "unproved ");
+	enum proof_verdict verdict = proof_check(b, step, why);
+
+	j->proved += verdict == PROOF_HOLDS;
+	if (verdict != PROOF_FAILS)
+		strbuf_clear(why);
+}
+
 /* Returns whether the step is as it should be. */
 static bool judge_step(struct judge *j, const struct cause *cause, const struct board *b, const struct step *step)
 {
-	const char *why = judge_fault(b, cause->solution, &step->head);
+	struct strbuf why;
 
+	strbuf_init(&why);
+	find_fault(j, cause, b, step, &why);
 	j->step[step->head.technique]++;
-	if (why == NULL)
+	if (why.length == 0) {
+		strbuf_free(&why);
 		return true;
+	}
 	j->wrong[step->head.technique]++;
-	strbuf_format(&j->report, "%s\t", why);
+	strbuf_format(&j->report, "%s\t", why.text);
+	strbuf_free(&why);
 	line_print(b->geo, cause->puzzle->value, &j->report);
 	strbuf_char(&j->report, '\t');
 	line_print_candidates(b, &j->report);
@@ -191,6 +214,7 @@ void judge_add(struct judge *to, const struct judge *from)
 	to->solved += from->solved;
 	to->passed_over += from->passed_over;
 	to->positions += from->positions;
+	to->proved += from->proved;
 	for (int i = 0; i < TECHNIQUES; i++) {
 		to->step[i] += from->step[i];
 		to->wrong[i] += from->wrong[i];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Holds steps against the solution. One search finds it; that it is one is seen by the rules, and that it is the only one by another
- * search.
+ * Holds steps against the solution, and replays their proofs (proof_check.h). One search finds the solution; that it is one is seen by
+ * the rules, and that it is the only one by another search.
  */
 #ifndef TESTS_TECHNIQUES_JUDGE_H
 #define TESTS_TECHNIQUES_JUDGE_H
@@ -16,7 +16,8 @@ struct judge {
 	long puzzles, solved, passed_over;	/* the last: without exactly one solution */
 	long positions;				/* those where all steps were asked for */
 	long step[TECHNIQUES];			/* so many were judged */
-	long wrong[TECHNIQUES];			/* false or empty */
+	long wrong[TECHNIQUES];			/* false, empty or unproved */
+	long proved;				/* so many proofs were replayed and hold */
 };
 
 /* PATIENCE: milliseconds for a slow technique at a position. */
@@ -34,7 +35,7 @@ void judge_all(struct judge *, const struct board *);
  * or all of it, that is not to be done on the board any more; else NULL.
  */
 const char *judge_fault(const struct board *, const uint8_t solution[], const struct step_head *);
-/* So many were false or empty. */
+/* So many were false, empty or unproved. */
 long judge_wrong(const struct judge *);
 /* Adds what another one counted and reported. */
 void judge_add(struct judge *, const struct judge *);

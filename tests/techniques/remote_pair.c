@@ -16,8 +16,8 @@ TEST(remote_pair_of_four_cells)
 		   "r1c15 are both in row 1, so one of them takes 1 and the other 2.\n"
 		   "r15c5 are both in column 5, so one of them takes 1 and the other 2.\n"
 		   "r5c59 are both in row 5, so one of them takes 1 and the other 2.\n"
-		   "From the first to the last the digit changes an odd number of times, so one of r1c1,r5c9 takes 1 and the other 2, and "
-		   "what sees both of them can take neither: r1c9,r5c1<>1,2.");
+		   "From the first to the last the digit changes an odd number of times, so one of r1c1,r5c9 takes 1 and the other 2. "
+		   "Both digits are eliminated from any cell that sees both: r1c9,r5c1<>1,2.");
 }
 
 TEST(remote_pair_excludes_either_digit_where_only_it_is_left)

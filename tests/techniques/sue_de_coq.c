@@ -16,19 +16,20 @@ TEST(two_cells_and_one_on_either_side)
 			"Sue de Coq: r1c12 {1234} (r1c7 {12}, r2c3 {34}) => r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4");
 	CHECK_TEXT(position_rung(&b, "sue-de-coq", 4),
 			"r1c12, where row 1 and box 1 cross, have only the candidates 1, 2, 3 and 4.\n"
-			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c1.\n"
-			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c2.\n"
+			"  5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+			"  5, 6, 7, 8 and 9 were eliminated from r1c2 earlier.\n"
 			"r1c7 has only the candidates 1 and 2.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c7.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c7 earlier.\n"
 			"r2c3 has only the candidates 3 and 4.\n"
-			"Earlier deductions have excluded 1, 2, 5, 6, 7, 8 and 9 from r2c3.\n"
-			"Of all these cells, 1 and 2 can only go into r1c127. They lie in row 1, so each of these digits stands there once "
-			"at most.\n"
-			"Of all these cells, 3 and 4 can only go into r1c12,r2c3. They lie in box 1, so each of these digits stands there "
-			"once at most.\n"
-			"The cells r1c127,r2c3 are as many as their digits, so all of 1, 2, 3 and 4 stand there.\n"
-			"So 1 and 2 stand in r1c127, and nowhere else in row 1.\n"
-			"So 3 and 4 stand in r1c12,r2c3, and nowhere else in box 1; together: r1c3<>1,2,3,4, r1c45689<>1,2, r2c12,r3c123<>3,4.");
+			"  1, 2, 5, 6, 7, 8 and 9 were eliminated from r2c3 earlier.\n"
+			"Of all these cells, 1 and 2 can only go in r1c127. They are in row 1, so each of these digits is there at most "
+			"once.\n"
+			"Of all these cells, 3 and 4 can only go in r1c12,r2c3. They are in box 1, so each of these digits is there at "
+			"most once.\n"
+			"There are as many digits as cells in r1c127,r2c3, so all of 1, 2, 3 and 4 are there.\n"
+			"So 1 and 2 are in r1c127, and nowhere else in row 1.\n"
+			"So 3 and 4 are in r1c12,r2c3, and nowhere else in box 1; together: r1c3<>1,2,3,4, r1c45689<>1,2, "
+			"r2c12,r3c123<>3,4.");
 }
 
 TEST(three_cells_of_a_column)
@@ -53,23 +54,24 @@ TEST(sides_with_digits_of_their_own)
 			"Sue de Coq: r1c12 {1234} (r1c78 {129}, r23c3 {349}) => r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9");
 	CHECK_TEXT(position_rung(&b, "sue-de-coq", 4),
 			"r1c12, where row 1 and box 1 cross, have only the candidates 1, 2, 3 and 4.\n"
-			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c1.\n"
-			"Earlier deductions have excluded 5, 6, 7, 8 and 9 from r1c2.\n"
+			"  5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+			"  5, 6, 7, 8 and 9 were eliminated from r1c2 earlier.\n"
 			"r1c78 have only the candidates 1, 2 and 9.\n"
-			"Earlier deductions have excluded 2, 3, 4, 5, 6, 7 and 8 from r1c7.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7 and 8 from r1c8.\n"
+			"  2, 3, 4, 5, 6, 7 and 8 were eliminated from r1c7 earlier.\n"
+			"  3, 4, 5, 6, 7 and 8 were eliminated from r1c8 earlier.\n"
 			"r23c3 have only the candidates 3, 4 and 9.\n"
-			"Earlier deductions have excluded 1, 2, 4, 5, 6, 7 and 8 from r2c3.\n"
-			"Earlier deductions have excluded 1, 2, 5, 6, 7 and 8 from r3c3.\n"
-			"Of all these cells, 1 and 2 can only go into r1c1278. They lie in row 1, so each of these digits stands there "
-			"once at most.\n"
-			"Of all these cells, 3 and 4 can only go into r1c12,r23c3. They lie in box 1, so each of these digits stands there "
-			"once at most.\n"
-			"9 can stand in r1c1278,r23c3 twice at most, once in row 1 and once in box 1.\n"
-			"That makes as many in all as there are cells in r1c1278,r23c3, so each of 1, 2, 3, 4 and 9 stands there as often "
-			"as it can.\n"
-			"So 1, 2 and 9 stand in r1c1278, and nowhere else in row 1.\n"
-			"So 3, 4 and 9 stand in r1c12,r23c3, and nowhere else in box 1; together: r1c3<>1,2,3,4,9, r1c4569<>1,2,9, r23c12<>3,4,9.");
+			"  1, 2, 4, 5, 6, 7 and 8 were eliminated from r2c3 earlier.\n"
+			"  1, 2, 5, 6, 7 and 8 were eliminated from r3c3 earlier.\n"
+			"Of all these cells, 1 and 2 can only go in r1c1278. They are in row 1, so each of these digits is there at most "
+			"once.\n"
+			"Of all these cells, 3 and 4 can only go in r1c12,r23c3. They are in box 1, so each of these digits is there at "
+			"most once.\n"
+			"9 can be in r1c1278,r23c3 at most twice, once in row 1 and once in box 1.\n"
+			"That makes as many in all as there are cells in r1c1278,r23c3, so each of 1, 2, 3, 4 and 9 is there as often as "
+			"it can be.\n"
+			"So 1, 2 and 9 are in r1c1278, and nowhere else in row 1.\n"
+			"So 3, 4 and 9 are in r1c12,r23c3, and nowhere else in box 1; together: r1c3<>1,2,3,4,9, r1c4569<>1,2,9, "
+			"r23c12<>3,4,9.");
 }
 
 /* The pair of the row would be enough for itself, and leaves two digits of the crossing to the box. */
@@ -118,4 +120,11 @@ TEST(a_step_excludes_something)
 	position_confine(&b, "b1", 3, "r1c1 r1c2 r2c3");
 	position_confine(&b, "b1", 4, "r1c1 r1c2 r2c3");
 	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "");
+}
+
+TEST(a_side_takes_a_cell_of_the_crossing)
+{
+	position(&b, "r6c7=2459 r6c8=2459 r6c6=56 r6c9=569 r4c8=24");
+	CHECK(strstr(position_steps(&b, "sue-de-coq"), "Sue de Coq: r6c78 {2459} (r6c69 {569}, r4c8 {24}) => "
+						       "r4c79,r5c789<>2,4, r6c12345<>5,6,9\n"));
 }

@@ -43,7 +43,8 @@ TEST(template_delete_says_what_other_digits_claim)
 		   "r9c9 takes 1 in none: r9c9<>1.");
 	board_drop(&b, 80, digit_bit(1));
 	CHECK_TEXT(position_rung(&b, "template-delete", 4),
-		   "There is 1 way to put 1 into all rows, columns and boxes that lack it, with 1 in r8c9,r9c6: no other digit goes there.\n"
+		   "There is 1 way to put 1 into all rows, columns and boxes that lack it, with 1 in r8c9,r9c6: no other digit can go "
+		   "there.\n"
 		   "There is 1 way left to put 2 into all rows, columns and boxes that lack it.\n"
 		   "r8c9,r9c6 take 2 in none: r8c9,r9c6<>2.");
 }

@@ -117,8 +117,9 @@ static void print_sum(const struct judge *sum)
 		if (sum->step[i] > 0)
 			printf("%-38s %12ld %6ld\n", techniques[i].id, sum->step[i], sum->wrong[i]);
 	}
-	printf("%ld puzzles, %ld of them solved, %ld passed over; all steps at %ld positions; %ld steps, %ld of them false\n",
-	       sum->puzzles, sum->solved, sum->passed_over, sum->positions, steps, judge_wrong(sum));
+	printf("%ld puzzles, %ld of them solved, %ld passed over; all steps at %ld positions; %ld steps, %ld of them false; "
+	       "%ld proofs replayed\n",
+	       sum->puzzles, sum->solved, sum->passed_over, sum->positions, steps, judge_wrong(sum), sum->proved);
 }
 
 static void run(struct campaign *c)

@@ -312,8 +312,8 @@ TEST(a_grave_needs_two_places_for_all_other_digits)
 }
 
 /* What every argument by a rectangle begins with. */
-#define SAID "This takes for granted that the puzzle has exactly one solution.\n" \
-	"If r12c14 held only 1 and 2, these could be exchanged in the four cells, which lie in two rows, two columns and two boxes: " \
+#define SAID "This assumes a unique solution.\n" \
+	"If r12c14 held only 1 and 2, these could be swapped in the four cells, which are in two rows, two columns and two boxes: " \
 	"there would be two solutions.\n"
 
 static void check_argument(const char *technique, const char *rest)
@@ -330,10 +330,10 @@ TEST(type_1_is_argued)
 	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=125");
 	check_argument("unique-rectangle-1",
 			"r1c14,r2c1 have only the candidates 1 and 2.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c4.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r2c1.\n"
-			"So neither of 1 and 2 can go into r2c4: r2c4<>1,2.");
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r2c1 earlier.\n"
+			"So neither of 1 and 2 can go in r2c4: r2c4<>1,2.");
 }
 
 TEST(types_2_and_5_are_argued)
@@ -341,12 +341,12 @@ TEST(types_2_and_5_are_argued)
 	position(&b, "r1c1=12 r1c4=12 r2c1=125 r2c4=125");
 	check_argument("unique-rectangle-2",
 			"r1c14 have only the candidates 1 and 2.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c4.\n"
-			"So 5, the only other candidate of r2c14, goes into one of them.\n"
-			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r2c1.\n"
-			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r2c4.\n"
-			"So 5 cannot go into any cell that sees all of r2c14: r2c2356789<>5.");
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
+			"So one of r2c14 takes 5, their only other candidate.\n"
+			"  3, 4, 6, 7, 8 and 9 were eliminated from r2c1 earlier.\n"
+			"  3, 4, 6, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
+			"So 5 is eliminated from any cell that sees all of r2c14: r2c2356789<>5.");
 }
 
 TEST(type_3_is_argued)
@@ -354,15 +354,15 @@ TEST(type_3_is_argued)
 	position(&b, "r1c1=12 r2c1=12 r1c4=125 r2c4=126 r3c4=56");
 	check_argument("unique-rectangle-3",
 			"r12c1 have only the candidates 1 and 2.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r2c1.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r2c1 earlier.\n"
 			"So one of r12c4 takes one of their other candidates, 5 and 6.\n"
-			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r1c4.\n"
-			"Earlier deductions have excluded 3, 4, 5, 7, 8 and 9 from r2c4.\n"
-			"In column 4, r3c4 has no candidates but 5 and 6: with one of r12c4 as many digits as cells, so these cells take "
-			"all of them.\n"
-			"Earlier deductions have excluded 1, 2, 3, 4, 7, 8 and 9 from r3c4.\n"
-			"So 5 and 6 cannot go anywhere else in column 4 or in box 2: r456789c4,r123c56<>5,6.");
+			"  3, 4, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
+			"  3, 4, 5, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
+			"In column 4, r3c4 has only the candidates 5 and 6: with one of r12c4, as many cells as digits, so these cells "
+			"take them all.\n"
+			"  1, 2, 3, 4, 7, 8 and 9 were eliminated from r3c4 earlier.\n"
+			"So 5 and 6 are eliminated from the rest of column 4 and of box 2: r456789c4,r123c56<>5,6.");
 }
 
 TEST(type_4_is_argued)
@@ -374,13 +374,13 @@ TEST(type_4_is_argued)
 	board_drop(&b, 14, digit_bit(1));
 	check_argument("unique-rectangle-4",
 			"r1c14 have only the candidates 1 and 2.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c4.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c4 earlier.\n"
 			"Where can 1 go in row 2?\n"
-			"The value 1 in r3c7 excludes 1 from r2c789.\n"
-			"Earlier deductions have excluded 1 from r2c2356.\n"
-			"So in row 2, 1 can only go into r2c14.\n"
-			"So 1 goes into one of r2c14; if the other took 2, the four cells would hold only these two digits: r2c14<>2.");
+			"The 1 in r3c7 rules out 1 in r2c789.\n"
+			"1 was eliminated from r2c2356 earlier.\n"
+			"So in row 2, 1 can only go in r2c14.\n"
+			"So one of r2c14 takes 1; if the other took 2, the four cells would hold only these two digits: r2c14<>2.");
 }
 
 TEST(type_6_is_argued)
@@ -388,14 +388,14 @@ TEST(type_6_is_argued)
 	position(&b, "r1c1=12 r2c4=12 r3c7:1 r9c2:1 r8c5:1 r4c3:1 r6c6:1");
 	check_argument("unique-rectangle-6",
 			"r1c1,r2c4 have only the candidates 1 and 2.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r2c4.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
 			"Where can 1 go in row 1?\n"
-			"The values 1 in r3c7,r4c3,r6c6,r8c5,r9c2 exclude 1 from r1c2356789.\n"
-			"So in row 1, 1 can only go into r1c14.\n"
+			"The 1s in r3c7,r4c3,r6c6,r8c5,r9c2 rule out 1 in r1c2356789.\n"
+			"So in row 1, 1 can only go in r1c14.\n"
 			"Where can 1 go in row 2?\n"
-			"The values 1 in r3c7,r4c3,r6c6,r8c5,r9c2 exclude 1 from r2c2356789.\n"
-			"So in row 2, 1 can only go into r2c14.\n"
+			"The 1s in r3c7,r4c3,r6c6,r8c5,r9c2 rule out 1 in r2c2356789.\n"
+			"So in row 2, 1 can only go in r2c14.\n"
 			"If one of r1c4,r2c1 took 1, r1c1,r2c4, which see it, would be left with 2, so the other would have to take 1 as "
 			"well, and the four cells would hold only these two digits: r1c4,r2c1<>1.");
 }
@@ -406,14 +406,14 @@ TEST(hidden_rectangle_is_argued)
 	position_confine(&b, "c4", 1, "r1c4 r2c4");
 	check_argument("hidden-rectangle",
 			"r1c1 has only the candidates 1 and 2.\n"
-			"Earlier deductions have excluded 3, 4, 5, 6, 7, 8 and 9 from r1c1.\n"
+			"  3, 4, 5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
 			"Where can 1 go in row 2?\n"
-			"The values 1 in r3c7,r4c3,r6c6,r8c5,r9c2 exclude 1 from r2c2356789.\n"
-			"So in row 2, 1 can only go into r2c14.\n"
+			"The 1s in r3c7,r4c3,r6c6,r8c5,r9c2 rule out 1 in r2c2356789.\n"
+			"So in row 2, 1 can only go in r2c14.\n"
 			"Where can 1 go in column 4?\n"
-			"The values 1 in r3c7,r6c6,r8c5 exclude 1 from r3456789c4.\n"
-			"So in column 4, 1 can only go into r12c4.\n"
-			"If r2c4 took 2, 1 would have to go into r1c4,r2c1, which would leave 2 for the fourth cell, and the four cells "
+			"The 1s in r3c7,r6c6,r8c5 rule out 1 in r3456789c4.\n"
+			"So in column 4, 1 can only go in r12c4.\n"
+			"If r2c4 took 2, 1 would have to go in r1c4,r2c1, which would leave 2 for the fourth cell, and the four cells "
 			"would hold only these two digits: r2c4<>2.");
 }
 
@@ -421,26 +421,26 @@ TEST(avoidable_rectangles_are_argued)
 {
 	position(&b, "r1c1:1 r1c4:2 r2c1:2");
 	check_argument("avoidable-rectangle-1",
-			"The values in r1c14,r2c1 are no givens, so they could be exchanged too.\n"
+			"The digits in r1c14,r2c1 are not givens, so they could be swapped too.\n"
 			"With 1 in r2c4, the four cells would hold only these two digits: r2c4<>1.");
 	position(&b, "r1c1:1 r1c4:2 r2c1=25 r2c4=15");
 	check_argument("avoidable-rectangle-2",
-			"The values in r1c14 are no givens, so they could be exchanged too.\n"
-			"So 5, the only other candidate of r2c14, goes into one of them.\n"
-			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r2c1.\n"
-			"Earlier deductions have excluded 3, 4, 6, 7, 8 and 9 from r2c4.\n"
-			"So 5 cannot go into any cell that sees all of r2c14: r2c2356789<>5.");
+			"The digits in r1c14 are not givens, so they could be swapped too.\n"
+			"So one of r2c14 takes 5, their only other candidate.\n"
+			"  3, 4, 6, 7, 8 and 9 were eliminated from r2c1 earlier.\n"
+			"  3, 4, 6, 7, 8 and 9 were eliminated from r2c4 earlier.\n"
+			"So 5 is eliminated from any cell that sees all of r2c14: r2c2356789<>5.");
 }
 
 TEST(grave_is_argued)
 {
 	position_line(&b, bug);
 	CHECK_TEXT(position_rung(&b, "bug-plus-1", 4),
-			"This takes for granted that the puzzle has exactly one solution.\n"
-			"Each empty cell has two candidates, but r2c7 has 1, 4 and 8.\n"
-			"In each row, column and box, each missing digit has two places, but 4 has three in those of r2c7.\n"
-			"If r2c7 were not 4, there would be two candidates in each cell and two places for each digit: from any "
-			"solution, taking the other candidate everywhere would make another. So r2c7 is 4: r2c7<>1,8.");
+			"This assumes a unique solution.\n"
+			"Every empty cell has two candidates except r2c7, which has 1, 4 and 8.\n"
+			"In each row, column and box, every missing digit has two places, but 4 has three in those of r2c7.\n"
+			"If r2c7 were not 4, every cell would have two candidates and every digit two places: from any solution, taking "
+			"the other candidate everywhere would make another. So r2c7 is 4: r2c7<>1,8.");
 }
 
 TEST(nothing_takes_one_solution_for_granted_where_there_are_several)

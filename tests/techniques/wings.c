@@ -16,9 +16,9 @@ TEST(xy_wing_across_rows_and_columns)
 		   "r5c5 has only the candidates 1 and 2.\n"
 		   "r1c5 has only the candidates 2 and 3.\n"
 		   "r5c1 has only the candidates 1 and 3.\n"
-		   "If r5c5 takes 2, r1c5 cannot, and takes 3.\n"
-		   "If r5c5 takes 1, r5c1 cannot, and takes 3.\n"
-		   "Either way one of r1c5,r5c1 takes 3, so what sees both of them cannot: r1c1<>3.");
+		   "If r5c5 takes 2, r1c5 cannot and must take 3.\n"
+		   "If r5c5 takes 1, r5c1 cannot and must take 3.\n"
+		   "Either way one of r1c5,r5c1 takes 3, so it is eliminated from any cell that sees both: r1c1<>3.");
 }
 
 TEST(xy_wing_with_a_pincer_in_the_box)
@@ -55,9 +55,9 @@ TEST(xyz_wing)
 		   "r5c5 has only the candidates 1, 2 and 3.\n"
 		   "r4c4 has only the candidates 2 and 3.\n"
 		   "r5c1 has only the candidates 1 and 3.\n"
-		   "If r5c5 takes 2, r4c4 cannot, and takes 3.\n"
-		   "If r5c5 takes 1, r5c1 cannot, and takes 3.\n"
-		   "Either way one of r4c4,r5c1 takes 3, or r5c5 does, so what sees all of them cannot: r5c46<>3.");
+		   "If r5c5 takes 2, r4c4 cannot and must take 3.\n"
+		   "If r5c5 takes 1, r5c1 cannot and must take 3.\n"
+		   "Either way one of r4c4,r5c1 takes 3, or r5c5 does, so it is eliminated from any cell that sees them all: r5c46<>3.");
 }
 
 TEST(xyz_wing_needs_cells_that_see_all_three)
@@ -83,10 +83,10 @@ TEST(w_wing)
 	CHECK_TEXT(position_steps(&b, "w-wing"), "W-Wing: 1/2 in r2c2,r8c8 connected by 1 in r5c28 => r2c8,r8c2<>2");
 	CHECK_TEXT(position_rung(&b, "w-wing", 4),
 		   "r2c2,r8c8 have only the candidates 1 and 2.\n"
-		   "In row 5, 1 can only go into r5c28: one of the two takes it.\n"
-		   "If r5c2 takes 1, r2c2 cannot, and takes 2.\n"
-		   "If r5c8 takes 1, r8c8 cannot, and takes 2.\n"
-		   "Either way one of r2c2,r8c8 takes 2, so what sees both of them cannot: r2c8,r8c2<>2.");
+		   "In row 5, 1 can only go in r5c28: one of the two takes it.\n"
+		   "If r5c2 takes 1, r2c2 cannot and must take 2.\n"
+		   "If r5c8 takes 1, r8c8 cannot and must take 2.\n"
+		   "Either way one of r2c2,r8c8 takes 2, so it is eliminated from any cell that sees both: r2c8,r8c2<>2.");
 }
 
 TEST(w_wing_needs_an_end_beside_each_cell)

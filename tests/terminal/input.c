@@ -239,6 +239,55 @@ TEST(pieces_wait_for_the_rest)
 	}
 }
 
+TEST(the_rest_of_a_torn_sequence_is_no_keys)
+{
+	/* Told as Escape, since nothing came: what comes then makes it an arrow, also byte by byte. */
+	begin();
+	add("\033");
+	CHECK_INT(input_key(&input, true), KEYCODE_ESCAPE);
+	CHECK_INT(input_patience(&input), 500);
+	add("[");
+	CHECK_INT(input_key(&input, false), NOTHING);
+	CHECK_INT(input_patience(&input), 500);
+	add("A");
+	CHECK_INT(input_key(&input, false), KEYCODE_UP);
+	CHECK_INT(input.length, 0);
+	CHECK_INT(input.used, 3);
+	/* From now on the line is known to be slow. */
+	add("\033");
+	CHECK_INT(input_patience(&input), 500);
+	/* One that has lost more than its Escape waits as long. */
+	begin();
+	add("\033[1;");
+	CHECK_INT(input_patience(&input), 500);
+	begin();
+	add("\xc3");
+	CHECK_INT(input_patience(&input), 500);
+}
+
+TEST(an_Escape_and_a_bracket_are_two_keys)
+{
+	begin();
+	add("\033");
+	CHECK_INT(input_key(&input, true), KEYCODE_ESCAPE);
+	add("[");
+	CHECK_INT(input_key(&input, false), NOTHING);
+	CHECK_INT(input_key(&input, true), '[');
+	CHECK_INT(input.used, 2);
+	/* After another key, or after a while, nothing is waited for. */
+	add("\033");
+	CHECK_INT(input_key(&input, true), KEYCODE_ESCAPE);
+	add("x[");
+	CHECK_INT(input_key(&input, false), 'x');
+	CHECK_INT(input_key(&input, false), '[');
+	add("\033");
+	CHECK_INT(input_key(&input, true), KEYCODE_ESCAPE);
+	CHECK_INT(input_key(&input, true), NOTHING);
+	CHECK_INT(input_patience(&input), -1);
+	add("[");
+	CHECK_INT(input_key(&input, false), '[');
+}
+
 TEST(several_keys_come_one_by_one)
 {
 	begin();

@@ -286,7 +286,7 @@ static struct console *search_with_keys(void)
 	story_keys(c, ":set r1c9=7\r");
 	CHECK(write(c->master, search, strlen(search)) == (ssize_t)strlen(search));
 	press(c, "h", 1100);
-	while (!console_shows(c, "Thinking")) {
+	while (!console_shows(c, "Looking for")) {
 		WAIT_FOR(!c->ended, c);
 		console_listen(c, 1);
 	}

@@ -33,7 +33,7 @@ TEST(a_french_locale_speaks_french)
 	story_keys(c, "n");
 	story_expect(c, "n en dit plus, Entrée l'applique.");
 	story_keys(c, ":nonsense\r");
-	story_expect(c, "Il n'y a pas de commande nonsense ; :help les énum\u00e8re.");
+	story_expect(c, "Il n'y a pas de commande nonsense ; :help les liste.");
 	story_keys(c, "?");
 	story_expect(c, "Touches et commandes");
 	story_expect(c, "Déplacements");
@@ -55,7 +55,7 @@ TEST(in_an_older_encoding_letters_lose_their_accents)
 TEST(plain_lines_are_french_too)
 {
 	static const char *const arguments[] = { "--linear", story_file, NULL };
-	struct console *c = play_french("UTF-8", (struct console_options){ .arguments = arguments }, "r5c5, donnée 3");
+	struct console *c = play_french("UTF-8", (struct console_options){ .arguments = arguments }, "r5c5, départ 3");
 
 	story_keys(c, "h5u");
 	story_expect(c, "r5c4, saisie 5\nr5c4, vide, notes 5 6");

@@ -92,3 +92,32 @@ TEST(who_waits_for_a_comparison_sees_how_far_it_is)
 	WAIT_FOR(console_until_end(c), c);
 	console_free(c);
 }
+
+TEST(the_cells_of_a_puzzle_are_an_argument)
+{
+	char command[256];
+
+	story_begin();
+	snprintf(command, sizeof command, "$CANDIDE %s", story_puzzle);
+	struct console *c = story_start(0, (struct console_options){ .command = command }, "Without a name");
+
+	CHECK_INT(story_value_at(c, 5, 5), '3');
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(an_option_that_is_changed_is_kept_for_the_next_start)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":clock hide\r");
+	story_expect(c, "clock: hide (kept in candiderc)");
+	story_expect_not(c, "00:0");
+	story_keys(c, "q");
+	story_end(c, 0);
+	c = story_resume();
+	story_expect_not(c, "00:0");
+	story_keys(c, "q");
+	story_end(c, 0);
+}

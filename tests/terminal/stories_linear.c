@@ -68,7 +68,7 @@ TEST(the_command_line_is_a_line_like_others)
 		story_keys(c, ":quit\x03");
 		expect_last(c, ":quit");
 		story_keys(c, ":help undo\r");
-		story_expect(c, "Takes back the last move");
+		story_expect(c, "Undo the last move");
 		/* The text is closed by itself: keys play again. */
 		story_keys(c, "l");
 		expect_last(c, "r2c4, given 9");
@@ -96,6 +96,18 @@ TEST(keys_may_come_from_a_pipe_and_lines_go_into_one)
 	story_end(c, 0);
 }
 
+TEST(the_newline_of_a_line_of_keys_is_no_Enter)
+{
+	story_begin();
+	struct console *c = story_start(0, (struct console_options){
+		.command = "printf 'h5\\nnnnn\\n:goto r1c2\\n\\n' | $CANDIDE --linear ~/puzzle.txt | tail -n 4; echo end" }, "end");
+
+	/* The hint stays until a line of its own applies it. */
+	story_expect(c, "Enter applies it.\nr1c2, empty, marks 5 6\nr5c6, solver's 6\n");
+	WAIT_FOR(console_until_end(c), c);
+	console_free(c);
+}
+
 TEST(a_line_is_read_in_the_narrowest_window)
 {
 	const char *const arguments[] = { "--linear", story_file, NULL };
@@ -117,15 +129,15 @@ TEST(a_search_says_that_a_key_ends_it_where_one_can)
 		.command = "printf nnn | $CANDIDE --linear ~/puzzle.txt > ~/out; cat ~/out; echo end" }, "end");
 
 	story_expect(c, "Look at");
-	story_expect_not(c, "Thinking");
+	story_expect_not(c, "Looking for");
 	WAIT_FOR(console_until_end(c), c);
 	console_free(c);
 	c = story_start(0, (struct console_options){
 		.variable = "CANDIDE_HOLD=1", .command = "$CANDIDE --linear ~/puzzle.txt" }, "r5c5, given 3");
 	story_keys(c, "n");
-	story_expect(c, "Thinking: Full House ... any key ends it.");
-	story_keys(c, "n");
-	expect_last(c, "You ended the search.");
+	story_expect(c, "Looking for Full House ... any key stops.");
+	story_keys(c, " ");
+	expect_last(c, "You stopped the search.");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
@@ -176,13 +188,29 @@ TEST(lines_stop_and_go_on_and_end_as_a_screen_does)
 	console_free(c);
 }
 
+/* Who sends keys through a pipe sees no question. */
+TEST(a_file_is_replaced_only_where_the_command_says_so)
+{
+	story_begin();
+	struct console *c = play_lines((struct console_options){ .term = "dumb" });
+
+	story_keys(c, "h5:save ~/puzzle.txt\r");
+	story_expect(c, "save! ");
+	story_keys(c, "r");
+	story_expect_not(c, "Saved as");
+	story_keys(c, ":save! ~/puzzle.txt\r");
+	story_expect(c, "The file that was there is now puz");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(a_paste_is_no_keys_here_either)
 {
 	story_begin();
 	struct console *c = play_lines((struct console_options){ 0 });
 
 	WAIT_FOR(console_paste(c, "1234"), c);
-	story_expect(c, "What was pasted is no puzzle");
+	story_expect(c, "The pasted text is not a puzzle");
 	story_keys(c, ":goto ");
 	WAIT_FOR(console_paste(c, "r1c2\nquit\n"), c);
 	expect_last(c, ":goto r1c2");

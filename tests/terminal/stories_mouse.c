@@ -90,7 +90,7 @@ TEST(a_pasted_puzzle_is_offered_and_its_digits_are_no_keys)
 	story_keys(c, "\r");
 	CHECK_INT(story_value_at(c, 1, 2), '4');
 	WAIT_FOR(console_paste(c, "quit q\r"), c);
-	story_expect(c, "What was pasted is no puzzle");
+	story_expect(c, "The pasted text is not a puzzle");
 	story_keys(c, "q");
 	story_end(c, 0);
 }
@@ -124,7 +124,7 @@ TEST(a_paste_is_told_from_keys_again_after_a_stop)
 	console_foreground(c);
 	WAIT_FOR(console_until(c, "Still to place"), c);
 	WAIT_FOR(console_paste(c, "5"), c);
-	story_expect(c, "What was pasted is no puzzle");
+	story_expect(c, "The pasted text is not a puzzle");
 	story_keys(c, "q");
 	story_end(c, 0);
 }

@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
+#include "base/file.h"
+
 TEST(the_command_line_completes_commands_arguments_and_files)
 {
 	char line[700];
@@ -186,5 +189,69 @@ TEST(a_search_in_the_history_leaves_no_freed_list_of_undos)
 	story_keys(c, ":goto r1c1\r");
 	CHECK_INT(console_cursor(c).row, story_cell_row(0));
 	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+/* So many files that a list of them has pages. */
+static void write_files(int count)
+{
+	char path[700];
+	struct error err;
+
+	snprintf(path, sizeof path, "%s/many", story_home);
+	CHECK(file_make_directory(path, &err));
+	for (int i = 1; i <= count; i++) {
+		snprintf(path, sizeof path, "%s/many/p%03d.txt", story_home, i);
+		story_write_file(path, "");
+	}
+}
+
+TEST(a_long_list_of_files_has_pages)
+{
+	story_begin();
+	write_files(250);
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":load ~/many/\t");
+	story_expect(c, "p001.txt");
+	story_expect(c, "1 to 88 of 250; Tab shows the next");
+	story_expect_not(c, "p089.txt");
+	story_keys(c, "\t");
+	story_expect(c, "p089.txt");
+	story_expect(c, "89 to 176 of 250; Tab shows the next");
+	story_expect_not(c, "p001.txt");
+	story_keys(c, "\t");
+	story_expect(c, "177 to 250 of 250; Tab shows the next");
+	story_keys(c, "\t");
+	story_expect(c, "1 to 88 of 250; Tab shows the next");
+	/* A longer name has a list of its own, and that begins with its beginning. */
+	story_keys(c, "1\t");
+	story_expect(c, "1 to 88 of 100; Tab shows the next");
+	story_keys(c, "\t2\t");
+	story_expect_not(c, "Tab shows the next");
+	story_expect(c, "p129.txt");
+	story_keys(c, "\x03q");
+	story_end(c, 0);
+}
+
+TEST(plain_lines_list_a_page_of_files)
+{
+	static const char *const arguments[] = { "--linear", story_file, NULL };
+
+	story_begin();
+	write_files(250);
+	struct console *c = story_start(0, (struct console_options){ .arguments = arguments, .term = "dumb", .rows = 60 }, "r5c5, given 3");
+
+	story_keys(c, ":load ~/many/\t");
+	story_expect(c, "p100.txt");
+	story_expect(c, "1 to 100 of 250; Tab shows the next\n:load ~/many/p");
+	story_expect_not(c, "p101.txt");
+	story_keys(c, "\t");
+	story_expect(c, "p101.txt");
+	story_keys(c, "\t");
+	story_expect(c, "201 to 250 of 250; Tab shows the next\n:load ~/many/p");
+	story_keys(c, "\t");
+	story_expect(c, "1 to 100 of 250");
+	story_keys(c, "\x03q");
 	story_end(c, 0);
 }

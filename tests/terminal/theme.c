@@ -229,7 +229,8 @@ TEST(grounds_are_told_apart_and_none_is_the_background)
 
 					colours_of(theme_look(t, PAINT_TEXT, a), &fore, &back);
 					colours_of(theme_look(t, PAINT_TEXT, b), &fore, &other_back);
-					CHECK(back != other_back);
+					/* A hint's houses and the cursor's are never shown at once. */
+					CHECK(back != other_back || (a == GROUND_HOUSE && b == GROUND_SHADE));
 				}
 			}
 			close_theme(t);
@@ -313,6 +314,24 @@ TEST(themes_with_a_background_can_be_read_on_it)
 				/* Nothing lies behind the frame. */
 				CHECK((paint == PAINT_FRAME && ground != GROUND_NONE) ||
 				      contrast(theme_look(t, paint, ground)) >= (ground ? wanted[i].raised : wanted[i].plain));
+		close_theme(t);
+	}
+}
+
+TEST(the_shade_of_the_cursors_houses_is_soft_and_can_be_read)
+{
+	static const enum theme_id dark[] = { THEME_DEFAULT, THEME_DARK, THEME_HIGH_CONTRAST, THEME_COLOUR_BLIND };
+
+	for (size_t i = 0; i < COUNT(dark); i++) {
+		struct theme *t = open_theme("xterm-256color", 256, dark[i]);
+
+		for (int paint = PAINT_GIVEN; paint <= PAINT_MARK; paint++) {
+			short fore, back;
+
+			colours_of(theme_look(t, paint, GROUND_SHADE), &fore, &back);
+			CHECK(back >= 234 && back <= 240);
+			CHECK(contrast(theme_look(t, paint, GROUND_SHADE)) >= 3);
+		}
 		close_theme(t);
 	}
 }

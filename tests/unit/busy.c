@@ -87,10 +87,10 @@ TEST(a_hint_is_ended_by_a_key)
 	watch(&p);
 	command_run(p.game, &view_cache_none, "hint");
 	CHECK_INT(p.shown, 1);
-	CHECK_TEXT(p.said, "Thinking: Full House ... any key ends it.");
+	CHECK_TEXT(p.said, "Looking for Full House ... any key stops.");
 	CHECK(p.game->hint.kind == HINT_NONE && p.game->hint.text == NULL);
 	CHECK(p.game->busy.text == NULL);
-	check_message(&p, "You ended the search.");
+	check_message(&p, "You stopped the search.");
 	/* The next one begins anew, from its first rung. */
 	p.step = 0;
 	command_run(p.game, &view_cache_none, "hint");
@@ -132,9 +132,9 @@ TEST(a_list_of_steps_is_ended_by_a_key)
 	command_run(p.game, &view_cache_none, "hint all");
 	CHECK_INT(p.game->step_list.count, 0);
 	CHECK(p.game->cursor.screen == SCREEN_BOARD);
-	check_message(&p, "You ended the search.");
+	check_message(&p, "You stopped the search.");
 	command_run(p.game, &view_cache_none, "find naked-pair");
-	check_message(&p, "You ended the search.");
+	check_message(&p, "You stopped the search.");
 	game_free(p.game);
 }
 
@@ -145,10 +145,10 @@ TEST(a_solution_that_is_ended_keeps_its_steps)
 	watch(&p);
 	command_run(p.game, &view_cache_none, "solve");
 	CHECK_INT(p.game->session->doc.done, 3);
-	check_message(&p, "You ended it after 3 steps.");
+	check_message(&p, "You stopped it after 3 steps.");
 	command_run(p.game, &view_cache_none, "step 5");
 	CHECK_INT(p.game->session->doc.done, 3);
-	check_message(&p, "You ended the search.");
+	check_message(&p, "You stopped the search.");
 	game_free(p.game);
 }
 
@@ -164,7 +164,7 @@ TEST(what_is_played_is_ended_by_a_key)
 		playback_forward(p.game);
 	CHECK(p.game->playback.kind == PLAYBACK_NONE);
 	CHECK_INT(p.game->session->doc.done, 1);
-	check_message(&p, "You ended the search.");
+	check_message(&p, "You stopped the search.");
 	game_free(p.game);
 }
 
@@ -191,13 +191,13 @@ TEST(a_slow_technique_that_is_given_up_is_named)
 
 	command_run(p.game, &view_cache_none, "hint");
 	CHECK(p.game->hint.kind == HINT_STUCK);
-	CHECK_TEXT(p.game->hint.text, "No technique that is on goes on from here. Whale was given up after 2 s.");
+	CHECK_TEXT(p.game->hint.text, "No enabled technique finds anything here. Stopped looking for Whale after 2 s.");
 	command_run(p.game, &view_cache_none, "find whale");
-	check_message(&p, "Whale was not found before it was given up after 2 s.");
+	check_message(&p, "Stopped looking for Whale after 2 s without finding any.");
 	command_run(p.game, &view_cache_none, "step");
-	check_message(&p, "No technique that is on goes on from here; solve writes the solution. Whale was given up after 2 s.");
+	check_message(&p, "No enabled technique finds anything here; solve writes the solution. Stopped looking for Whale after 2 s.");
 	command_run(p.game, &view_cache_none, "why r1c1=6");
-	check_message(&p, "No technique that is on leads to r1c1=6 from here. Whale was given up after 2 s.");
+	check_message(&p, "No enabled technique leads to r1c1=6 from here. Stopped looking for Whale after 2 s.");
 	end_slowly(&p);
 }
 
@@ -208,7 +208,7 @@ TEST(a_list_says_that_there_may_be_more_steps)
 	command_run(p.game, &view_cache_none, "techniques singles on");
 	command_run(p.game, &view_cache_none, "hint all");
 	CHECK(p.game->cursor.screen == SCREEN_CHOOSER && p.game->step_list.count > 0);
-	check_message(&p, "Whale was given up after 2 s; there may be more steps.");
+	check_message(&p, "Stopped looking for Whale after 2 s; there may be more steps.");
 	/* No shorter way can be excluded then. */
 	command_run(p.game, &view_cache_none, "cancel");
 	command_run(p.game, &view_cache_none, "why r4c6=2");

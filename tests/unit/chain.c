@@ -74,10 +74,27 @@ static int check_hop(const struct expected *e, const struct chain_path *path, in
 	return chain_way_links(way) + 1;
 }
 
+/* No candidate is passed twice, alone or in a group; only the start may be the end as well. */
+static void check_meets_itself_nowhere(const struct expected *e, const struct chain_path *path)
+{
+	struct cellset passed[MAX_SIZE] = { { { 0, 0 } } };
+
+	for (int i = e->reach->on ? -1 : 0; i < path->count; i++) {
+		if ((i >= 0 && path->node[i] == CHAIN_FORCED) || (i == path->count - 1 && e->end == e->reach->start))
+			continue;
+		const struct chain_node *n = &e->graph->node[i < 0 ? e->reach->start : path->node[i]];
+
+		CHECK(cellset_empty(cellset_and(passed[n->digit - 1], n->cells)));
+		passed[n->digit - 1] = cellset_or(passed[n->digit - 1], n->cells);
+	}
+}
+
 static bool check_path(const struct chain_path *path, void *data)
 {
 	const struct expected *e = data;
 	int links = e->reach->on ? 0 : 1;
+
+	check_meets_itself_nowhere(e, path);
 
 	if (!e->reach->on) {
 		CHECK_INT(path->node[0], e->reach->start);
@@ -91,7 +108,9 @@ static bool check_path(const struct chain_path *path, void *data)
 	return true;
 }
 
-/* What follows from an assumption that is true is true, and there is a chain to it. */
+static long reached, told;	/* nodes that some assumption leads to, and those with a chain that meets itself nowhere */
+
+/* What follows from an assumption that is true is true, and there is a chain to most of it. */
 static void check_reach(const struct chain_graph *g, int start, bool on)
 {
 	static struct chain_reach r;
@@ -104,7 +123,8 @@ static void check_reach(const struct chain_graph *g, int start, bool on)
 			struct expected e = { g, &r, end, layer + 1 };
 
 			CHECK(is_true(&g->node[start]) != on || is_true(&g->node[end]));
-			CHECK(chain_paths(&facts, g, &r, end, layer, check_path, &e));
+			reached++;
+			told += chain_paths(&facts, g, &r, end, layer, NULL, check_path, &e);
 			CHECK(chain_has(bound, end));
 		}
 	}
@@ -124,6 +144,12 @@ static void check_graphs(void)
 	}
 }
 
+static bool take_path(const struct chain_path *path, void *data)
+{
+	*(struct chain_path *)data = *path;
+	return true;
+}
+
 /* Boards of all shapes in turn. */
 static const struct geometry *board_of(int n)
 {
@@ -141,6 +167,26 @@ TEST(what_follows_is_true)
 		facts_update(&facts, &b);
 		check_graphs();
 	}
+	CHECK(reached > 100000 && told > reached / 100 * 85);
+}
+
+/* The chain from 5r1c1 to 5r5c1 passes the 5 of r5c5, which it would eliminate. */
+TEST(a_chain_avoids_what_it_is_told_to)
+{
+	static struct chain_reach r;
+	struct candset avoid = { { 0 } };
+	struct chain_path path;
+
+	position(&b, "");
+	position_confine(&b, "r1", 5, "r1c1 r1c5");
+	position_confine(&b, "r5", 5, "r5c5 r5c8");
+	facts_update(&facts, &b);
+	const struct chain_graph *g = facts_chains(&facts, CHAIN_DIGIT);
+
+	chain_follow(g, g->of[candidate(0, 5)], false, CHAIN_LAYERS, &r);
+	CHECK(chain_paths(&facts, g, &r, g->of[candidate(43, 5)], 2, &avoid, take_path, &path));
+	candset_add(&avoid, candidate(40, 5));
+	CHECK(!chain_paths(&facts, g, &r, g->of[candidate(43, 5)], 2, &avoid, take_path, &path));
 }
 
 TEST(two_candidates_of_a_cell_and_two_places_in_a_house_are_strong_links)
@@ -273,12 +319,6 @@ TEST(a_chain_through_all_nodes_needs_no_deep_stack)
 	}
 }
 
-static bool take_path(const struct chain_path *path, void *data)
-{
-	*(struct chain_path *)data = *path;
-	return true;
-}
-
 /* Tells the chain from START to END, both on, as a case of another argument, and that END keeps TARGET off. */
 static void tell_case(int start, int end, int target, struct strbuf *out)
 {
@@ -296,7 +336,7 @@ static void tell_case(int start, int end, int target, struct strbuf *out)
 	chain_follow(g, g->of[start], true, CHAIN_LAYERS, &r);
 	while (!chain_has(r.layer[layer], g->of[end]))
 		CHECK(++layer < r.layers);
-	CHECK(chain_paths(&facts, g, &r, g->of[end], layer, take_path, &path));
+	CHECK(chain_paths(&facts, g, &r, g->of[end], layer, NULL, take_path, &path));
 	proof_beat(p.proof, NO_BEAT);
 	int first = proof_infer(p.proof, &what, NULL, 0);
 	int last = chain_tell_case(&p, first, 0, g->of[start], &path, g->of[target]);
@@ -319,9 +359,10 @@ TEST(a_case_tells_what_sets_force)
 	position_confine(&b, "c2", 3, "r1c2 r5c2");
 	position_confine(&b, "r5", 9, "r5c2 r5c8");
 	tell_case(candidate(4 * 9 + 7, 9), candidate(8, 3), candidate(3, 3), &out);
-	CHECK_TEXT(out.text, "Suppose that r5c8 is 9.\n"
-			     "  So none of r7c8,r789c9 is 9, since all places of it there see r5c8. That leaves 1, 2, 5 and 6 for them, as many "
-			     "digits as cells, so they take all of these. r1c9 sees all places of 5 and 6 in r7c8,r789c9, so it can only be 3.\n"
+	CHECK_TEXT(out.text, "Assume that r5c8 is 9.\n"
+			     "  So none of r7c8,r789c9 is 9, since all its places there see r5c8. That leaves 1, 2, 5 and 6, as many "
+			     "digits as cells, so these cells take them all. r1c9 sees all places of 5 and 6 in r7c8,r789c9, so it can "
+			     "only be 3.\n"
 			     "  So r1c4 is not 3, since row 1 takes it only once.");
 	strbuf_free(&out);
 }

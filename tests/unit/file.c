@@ -122,6 +122,49 @@ TEST(a_game_that_others_cannot_read_stays_so_when_it_is_saved_again)
 	game_free(game);
 }
 
+/* Of the game that is played, as a line. */
+static void run_save(struct game *game, const char *words, const char *path)
+{
+	char line[700];
+
+	snprintf(line, sizeof line, "%s %s", words, path);
+	command_run(game, &view_cache_none, line);
+}
+
+TEST(a_saved_game_that_somebody_wrote_a_word_into_is_kept)
+{
+	struct game *game = game_new(NULL, "/dev/null", 0);
+	struct strbuf text;
+	struct error err;
+	char path[600], kept[610];
+
+	CHECK(game_open_text(game, "..34.421...31342", &err));
+	run_save(game, "save", below("game.candide", path));
+	strbuf_init(&text);
+	CHECK(file_read(path, 1 << 20, &text, &err));
+	strbuf_text(&text, "# mine, not yours\n");
+	write_text(path, text.text);
+	run_save(game, "save", path);
+	CHECK_INT(game->question.kind, QUESTION_REPLACE);
+	check_content(path, text.text);
+	question_close(game);
+	/* Where nobody is asked, the command says it. */
+	game->question.unheard = true;
+	run_save(game, "save", path);
+	CHECK_INT(game->question.kind, QUESTION_NONE);
+	check_content(path, text.text);
+	CHECK(strstr(game->cursor.message, "save! ") != NULL);
+	run_save(game, "save!", path);
+	snprintf(kept, sizeof kept, "%s~", path);
+	check_content(kept, text.text);
+	/* It is ours now. */
+	run_save(game, "save", path);
+	CHECK(strstr(game->cursor.message, "Saved as ") == game->cursor.message);
+	CHECK_INT(count_files(), 2);
+	strbuf_free(&text);
+	game_free(game);
+}
+
 TEST(a_symbolic_link_stays_one)
 {
 	char path[600], link[600];
@@ -222,9 +265,12 @@ TEST(a_file_that_somebody_else_has_changed_is_not_replaced)
 	CHECK(unlink(path) == 0);
 	CHECK(!file_replace(path, "ours", 4, &mark, NULL, &err));
 	CHECK_INT(count_files(), 0);
-	CHECK(file_replace(path, "ours", 4, &none, &keep, &err));
+	mark = none;
+	CHECK(file_replace(path, "ours", 4, &mark, &keep, &err));
 	CHECK(keep == NULL);
 	check_content(path, "ours");
+	none = file_mark(path);
+	CHECK(file_mark_equal(&mark, &none));
 	CHECK_INT(count_files(), 1);
 }
 
@@ -291,7 +337,7 @@ TEST(a_file_is_read_to_its_limit_or_not_at_all)
 	CHECK_TEXT(text.text, "before 12345");
 	CHECK(!file_read(path, 4, &text, &err));
 	CHECK_TEXT(text.text, "before 12345");
-	CHECK_TEXT(err.text, "larger than 4 bytes, so it is no puzzle file");
+	CHECK_TEXT(err.text, "larger than 4 bytes, so it is not a puzzle file");
 	strbuf_free(&text);
 }
 

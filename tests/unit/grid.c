@@ -216,13 +216,19 @@ TEST(houses_are_named_by_kind)
 
 TEST(names_are_read_back)
 {
-	const char *p = "R3C6 rest", *bad = "r3x6", *two = "36", *drop = "r5c5<>13,";
+	const char *p = "R3C6 rest", *bad = "r3x6", *two = "36", *drop = "r5c5<>13,", *french = "L3C6", *lines = "l12c3=5";
+	struct cellset cells;
 	int cell;
 	uint16_t digits;
 
 	CHECK(name_read_cell(nine(), &p, &cell));
 	CHECK_INT(cell, 23);
 	CHECK_TEXT(p, " rest");
+	CHECK(name_read_cell(nine(), &french, &cell));
+	CHECK_INT(cell, 23);
+	CHECK(name_read_cells(nine(), &lines, &cells));
+	CHECK_INT(cellset_count(cells), 2);
+	CHECK_TEXT(lines, "=5");
 	CHECK(!name_read_cell(nine(), &bad, &cell));
 	CHECK_TEXT(bad, "r3x6");
 	CHECK(name_read_cell(nine(), &two, &cell));

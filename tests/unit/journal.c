@@ -285,7 +285,7 @@ TEST(a_database_of_the_first_version_grows)
 	journal_close(j);
 	char *version = kit_sql(directory, "PRAGMA user_version");
 
-	CHECK_TEXT(version, "5");
+	CHECK_TEXT(version, "6");
 	free(version);
 }
 
@@ -399,7 +399,7 @@ static void check_unreadable(const char *damage, const char *why)
 
 TEST(a_game_that_cannot_be_read_is_no_end)
 {
-	check_unreadable("UPDATE moves SET move = 'dance r1c1' WHERE number = 2", "cannot be read: no such move");
+	check_unreadable("UPDATE moves SET move = 'dance r1c1' WHERE number = 2", "cannot be read: unknown move");
 	check_unreadable("DELETE FROM moves WHERE number = 2", "cannot be read: 2 moves instead of 3");
 	check_unreadable("UPDATE games SET done = 4", "cannot be read: its moves do not follow each other");
 	check_unreadable("UPDATE games SET tip = 4", "cannot be read: its moves do not follow each other");

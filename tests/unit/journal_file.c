@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The journal as a file: who can read it, what becomes of it while it is open, and when it is safe on the disk. */
+/* The journal as a file: who can read it, what becomes of it while it is open, when it is safe on the disk, and what goes from it. */
 #include "tests/test.h"
 
 #include <stdlib.h>
@@ -219,4 +219,60 @@ TEST(games_come_in_the_order_in_which_they_were_written_whatever_the_clock_says)
 	journal_close(j);
 	for (int i = 0; i < 3; i++)
 		session_free(&s[i]);
+}
+
+TEST(a_forgotten_game_can_be_taken_back_for_thirty_days)
+{
+	const char *directory = test_directory();
+	struct journal *j = journal_open(directory);
+	struct session s = kit_session(), other = kit_session(), third = kit_session();
+	struct journal_game *games;
+	struct document doc;
+
+	kit_play_on(&s, 0, 3);
+	journal_add(j, &s, 0);
+	long long id = journal_current(j);
+
+	journal_add(j, &other, 0);
+	CHECK(journal_forget(j, id));
+	CHECK_INT(journal_games(j, &games), 1);
+	journal_games_free(games, 1);
+	CHECK_INT(journal_bin(j, &games), 1);
+	CHECK_INT(games[0].id, id);
+	CHECK_INT(games[0].moves, 3);
+	CHECK_INT(games[0].days, 30);
+	journal_games_free(games, 1);
+	/* Opening it takes it back. */
+	CHECK_INT(journal_resume(j, id, false, &doc, NULL), JOURNAL_OURS);
+	kit_check_moves(&doc, 3);
+	document_free(&doc);
+	CHECK_INT(journal_bin(j, &games), 0);
+	CHECK_INT(journal_games(j, &games), 2);
+	journal_games_free(games, 2);
+	/* The one that is open, too: then none is. */
+	CHECK(journal_forget(j, id));
+	CHECK_INT(journal_current(j), 0);
+	free(kit_sql(directory, "UPDATE games SET binned = binned - 29 * 86400000000 WHERE binned > 0"));
+	CHECK_INT(journal_bin(j, &games), 1);
+	CHECK_INT(games[0].days, 1);
+	journal_games_free(games, 1);
+	/* After its time it is not shown, and the next one that is forgotten lets it go. */
+	free(kit_sql(directory, "UPDATE games SET binned = binned - 86400000000 WHERE binned > 0"));
+	CHECK_INT(journal_bin(j, &games), 0);
+	char *rows = kit_sql(directory, "SELECT count(*) FROM moves");
+
+	CHECK_TEXT(rows, "3");
+	free(rows);
+	journal_add(j, &third, 0);
+	CHECK(journal_forget(j, journal_current(j)));
+	CHECK_INT(journal_bin(j, &games), 1);
+	CHECK(games[0].id != id);
+	journal_games_free(games, 1);
+	rows = kit_sql(directory, "SELECT (SELECT count(*) FROM moves) * 100 + (SELECT count(*) FROM starts)");
+	CHECK_TEXT(rows, "2");
+	free(rows);
+	session_free(&s);
+	session_free(&other);
+	session_free(&third);
+	journal_close(j);
 }

@@ -1,30 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Steps as JSON: they are read back by jansson itself, and hold what the steps hold. */
+/*
+ * Steps as JSON: they are read back by another reader, and hold what the steps hold. The file is long because the schema is held against
+ * all of it here, too.
+ */
 #include "tests/test.h"
 
 #include "batch/json.h"
 
-#if HAVE_JANSSON
-
-#include <jansson.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/error.h"
+#include "base/file.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "logic/words/reason.h"
 #include "logic/words/text.h"
+#include "rate/hodoku.h"
 #include "solve/path.h"
+#include "tests/json_value.h"
 #include "tests/large_proof.h"
 #include "tests/techniques/position.h"
 
 #define PUZZLE "............1.43....6.9..81....4.86......87.5..43..2..5...7....39......2..1.5...."
 
+static const struct json_puzzle asked = { .text = "the puzzle", .number = 12 };
+
 /* The object of the first step on a board, or NULL; it is the caller's. STEP too, where it is not NULL. */
-static json_t *first_step(const struct board *b, const char *words, struct step *step)
+static struct json_value *first_step(const struct board *b, const char *words, struct step *step)
 {
 	struct engine *engine = engine_new();
 	struct step own = { .proof = NULL };
@@ -34,9 +41,9 @@ static json_t *first_step(const struct board *b, const char *words, struct step 
 	bool found = engine_first(engine, b, true, &own);
 
 	if (found)
-		json_step(b->geo, "the puzzle", 7, &own, words, &out);
+		json_step(&asked, b, 7, &own, words, &out);
 	CHECK(!found || strchr(out.text, '\n') == out.text + out.length - 1);
-	json_t *object = json_loads(out.text, JSON_REJECT_DUPLICATES, NULL);
+	struct json_value *object = json_parse(out.text);
 
 	CHECK((object != NULL) == found);
 	if (step != NULL)
@@ -48,22 +55,20 @@ static json_t *first_step(const struct board *b, const char *words, struct step 
 	return object;
 }
 
-static void check_members(const json_t *object, const char *names)
+static void check_members(const struct json_value *object, const char *names)
 {
 	struct strbuf text;
-	const char *name;
-	json_t *value;
 
 	strbuf_init(&text);
-	json_object_foreach((json_t *)object, name, value)
-		strbuf_format(&text, "%s%s", text.length > 0 ? " " : "", name);
+	for (const struct json_value *v = object->child; v != NULL; v = v->next)
+		strbuf_format(&text, "%s%s", text.length > 0 ? " " : "", v->key);
 	CHECK_TEXT(text.text, names);
 	strbuf_free(&text);
 }
 
-static const char *text_of(const json_t *object, const char *name)
+static const char *text_of(const struct json_value *object, const char *name)
 {
-	return json_string_value(json_object_get(object, name));
+	return json_string(json_member(object, name));
 }
 
 TEST(a_step_has_its_members)
@@ -71,66 +76,64 @@ TEST(a_step_has_its_members)
 	struct board b;
 
 	position(&b, "r1c1=37 r1c5=37");
-	json_t *o = first_step(&b, NULL, NULL), *drop = json_object_get(o, "drop");
+	struct json_value *o = first_step(&b, NULL, NULL);
+	const struct json_value *drop = json_member(o, "drop");
 
-	check_members(o, "puzzle n technique difficulty place drop notation text proof");
+	check_members(o, "version number puzzle n values candidates technique difficulty place drop notation text proof");
 	CHECK_TEXT(text_of(o, "puzzle"), "the puzzle");
-	CHECK_INT(json_integer_value(json_object_get(o, "n")), 7);
+	CHECK_INT(json_whole(json_member(o, "n")), 7);
 	CHECK_TEXT(text_of(o, "technique"), "naked-pair");
-	CHECK(json_real_value(json_object_get(o, "difficulty")) == 3.0);
-	CHECK_INT(json_array_size(json_object_get(o, "place")), 0);
-	CHECK_INT(json_array_size(drop), 14);
-	CHECK_TEXT(json_string_value(json_array_get(drop, 0)), "r1c2<>3");
+	CHECK(json_member(o, "difficulty")->number == 3.0);
+	CHECK_INT(json_count(json_member(o, "place")), 0);
+	CHECK_INT(json_count(drop), 14);
+	CHECK_TEXT(json_string(json_item(drop, 0)), "r1c2<>3");
 	CHECK_TEXT(text_of(o, "notation"), "Naked Pair: 3,7 in r1c15 => r1c2346789<>3,7");
 	CHECK(strncmp(text_of(o, "text"), "Which digits can r1c15 take?\n", 29) == 0);
-	json_decref(o);
+	json_free(o);
 	o = first_step(&b, "Look at row 1.", NULL);
 	CHECK_TEXT(text_of(o, "text"), "Look at row 1.");
-	json_decref(o);
+	json_free(o);
 }
 
-static void check_numbers(const json_t *array, const char *name, long below)
+static void check_numbers(const struct json_value *array, const char *name, long below)
 {
-	size_t i;
-	json_t *item;
+	for (const struct json_value *item = array->child; item != NULL; item = item->next) {
+		long number = json_whole(json_member(item, name));
 
-	json_array_foreach(array, i, item) {
-		const json_t *number = json_object_get(item, name);
-
-		CHECK(json_is_integer(number) && json_integer_value(number) >= 0 && json_integer_value(number) < below);
+		CHECK(number >= 0 && number < below);
 	}
 }
 
 /* Each part of the proof is there, belongs to a beat, and rests on what came before. */
-static void check_proof(const json_t *o, const struct step *step)
+static void check_proof(const struct json_value *o, const struct step *step)
 {
-	const json_t *proof = json_object_get(o, "proof"), *beats = json_object_get(proof, "beats");
-	const json_t *inferences = json_object_get(proof, "inferences");
+	const struct json_value *proof = json_member(o, "proof"), *beats = json_member(proof, "beats");
+	const struct json_value *inferences = json_member(proof, "inferences");
 	struct strbuf sentences;
 
 	check_members(proof, "beats marks links inferences");
-	CHECK_INT(json_array_size(beats), step->proof->beats);
-	CHECK_INT(json_array_size(json_object_get(proof, "marks")), step->proof->marks);
-	CHECK_INT(json_array_size(json_object_get(proof, "links")), step->proof->links);
-	CHECK_INT(json_array_size(inferences), step->proof->inferences);
-	check_numbers(json_object_get(proof, "marks"), "beat", step->proof->beats);
-	check_numbers(json_object_get(proof, "links"), "beat", step->proof->beats);
+	CHECK_INT(json_count(beats), step->proof->beats);
+	CHECK_INT(json_count(json_member(proof, "marks")), step->proof->marks);
+	CHECK_INT(json_count(json_member(proof, "links")), step->proof->links);
+	CHECK_INT(json_count(inferences), step->proof->inferences);
+	check_numbers(json_member(proof, "marks"), "beat", step->proof->beats);
+	check_numbers(json_member(proof, "links"), "beat", step->proof->beats);
 	check_numbers(inferences, "beat", step->proof->beats);
 	for (int i = 0; i < step->proof->inferences; i++) {
 		const struct inference *n = &proof_inferences(step->proof)[i];
-		const json_t *premises = json_object_get(json_array_get(inferences, (size_t)i), "premises");
+		const struct json_value *premises = json_member(json_item(inferences, (size_t)i), "premises");
 
-		CHECK_INT(json_array_size(premises), n->premises);
+		CHECK_INT(json_count(premises), n->premises);
 		for (int k = 0; k < n->premises; k++)
-			CHECK_INT(json_integer_value(json_array_get(premises, (size_t)k)), proof_premises(step->proof)[n->premise + k]);
+			CHECK_INT(json_whole(json_item(premises, (size_t)k)), proof_premises(step->proof)[n->premise + k]);
 	}
 	strbuf_init(&sentences);
-	for (size_t i = 0; i < json_array_size(beats); i++) {
-		const json_t *beat = json_array_get(beats, i);
+	for (size_t i = 0; i < json_count(beats); i++) {
+		const struct json_value *beat = json_item(beats, i);
 
 		strbuf_format(&sentences, i > 0 ? "\n%s" : "%s", text_of(beat, "text"));
-		CHECK(proof_beats(step->proof)[i].parent == NO_BEAT ? json_is_null(json_object_get(beat, "parent"))
-								    : json_is_integer(json_object_get(beat, "parent")));
+		CHECK(proof_beats(step->proof)[i].parent == NO_BEAT ? json_is(json_member(beat, "parent"), JSON_NULL)
+								    : json_whole(json_member(beat, "parent")) >= 0);
 	}
 	if (strstr(text_of(o, "text"), "\n ") == NULL)
 		CHECK_TEXT(text_of(o, "text"), sentences.text);
@@ -145,9 +148,9 @@ TEST(a_proof_has_all_its_parts)
 	position_line(&b, PUZZLE);
 	int steps = 0;
 
-	for (json_t *o; !cellset_empty(b.empty) && (o = first_step(&b, NULL, &step)) != NULL; steps++) {
+	for (struct json_value *o; !cellset_empty(b.empty) && (o = first_step(&b, NULL, &step)) != NULL; steps++) {
 		check_proof(o, &step);
-		json_decref(o);
+		json_free(o);
 		step_apply(&step.head, &b);
 		step_free(&step);
 	}
@@ -158,17 +161,19 @@ TEST(a_proof_of_thousands_of_inferences_has_all_its_parts)
 {
 	struct proof_builder *builder = proof_builder_new();
 	struct step step = { .proof = NULL };
+	struct board b;
 	struct strbuf out;
 
 	strbuf_init(&out);
 	large_proof(builder);
 	step.proof = proof_build(builder);
-	json_step(geometry_of_size(9), "the puzzle", 1, &step, NULL, &out);
-	json_t *object = json_loads(out.text, JSON_REJECT_DUPLICATES, NULL);
+	board_init(&b, geometry_of_size(9));
+	json_step(&asked, &b, 1, &step, NULL, &out);
+	struct json_value *object = json_parse(out.text);
 
 	CHECK(object != NULL);
 	check_proof(object, &step);
-	json_decref(object);
+	json_free(object);
 	step_free(&step);
 	proof_builder_free(builder);
 	strbuf_free(&out);
@@ -189,15 +194,15 @@ TEST(what_is_counted_is_a_number)
 	size_t count = engine_all(engine, &b, technique_find("template-delete"), true, &steps);
 
 	CHECK(count > 0);
-	json_step(b.geo, "the puzzle", 1, &steps[0], NULL, &out);
-	json_t *object = json_loads(out.text, 0, NULL);
-	const json_t *inference = json_array_get(json_object_get(json_object_get(object, "proof"), "inferences"), 0);
+	json_step(&asked, &b, 1, &steps[0], NULL, &out);
+	struct json_value *object = json_parse(out.text);
+	const struct json_value *inference = json_item(json_member(json_member(object, "proof"), "inferences"), 0);
 
 	CHECK_TEXT(text_of(inference, "reason"), "templates");
-	CHECK_INT(json_integer_value(json_object_get(inference, "number")), proof_inferences(steps[0].proof)[0].number);
+	CHECK_INT(json_whole(json_member(inference, "number")), proof_inferences(steps[0].proof)[0].number);
 	CHECK(proof_inferences(steps[0].proof)[0].number > 1 << 9);
-	CHECK_INT(json_array_size(json_object_get(inference, "more")), 0);
-	json_decref(object);
+	CHECK_INT(json_count(json_member(inference, "more")), 0);
+	json_free(object);
 	steps_free(steps, count);
 	engine_free(engine);
 	strbuf_free(&out);
@@ -208,21 +213,22 @@ TEST(an_inference_names_its_reason_and_a_mark_its_role)
 	struct board b;
 
 	position(&b, "r1c1=37 r1c5=37");
-	json_t *o = first_step(&b, NULL, NULL), *proof = json_object_get(o, "proof");
-	const json_t *mark = json_array_get(json_object_get(proof, "marks"), 0);
-	const json_t *inferences = json_object_get(proof, "inferences");
-	const json_t *last = json_array_get(inferences, json_array_size(inferences) - 1);
+	struct json_value *o = first_step(&b, NULL, NULL);
+	const struct json_value *proof = json_member(o, "proof");
+	const struct json_value *mark = json_item(json_member(proof, "marks"), 0);
+	const struct json_value *inferences = json_member(proof, "inferences");
+	const struct json_value *last = json_item(inferences, json_count(inferences) - 1);
 
 	check_members(mark, "beat role house cell digits");
 	CHECK_TEXT(text_of(mark, "role"), "house");
 	CHECK_TEXT(text_of(mark, "house"), "r1");
-	CHECK(json_is_null(json_object_get(mark, "cell")));
+	CHECK(json_is(json_member(mark, "cell"), JSON_NULL));
 	check_members(last, "beat reason house other digits more number cells rest premises");
 	CHECK_TEXT(text_of(last, "reason"), "not-elsewhere");
 	CHECK_TEXT(text_of(last, "house"), "r1");
-	CHECK_INT(json_integer_value(json_array_get(json_object_get(last, "digits"), 1)), 7);
-	CHECK_TEXT(json_string_value(json_array_get(json_object_get(last, "cells"), 1)), "r1c5");
-	json_decref(o);
+	CHECK_INT(json_whole(json_item(json_member(last, "digits"), 1)), 7);
+	CHECK_TEXT(json_string(json_item(json_member(last, "cells"), 1)), "r1c5");
+	json_free(o);
 }
 
 TEST(the_end_has_its_members)
@@ -230,8 +236,12 @@ TEST(the_end_has_its_members)
 	struct strbuf out;
 
 	strbuf_init(&out);
-	json_end("the \"puzzle\"", "solved", &out);
-	CHECK_TEXT(out.text, "{\"puzzle\":\"the \\\"puzzle\\\"\",\"verdict\":\"solved\"}\n");
+	json_verdict(&(struct json_puzzle){ .text = "the \"puzzle\"" }, &(struct json_verdict){ .verdict = "solved", .count = -1 }, &out);
+	CHECK_TEXT(out.text, "{\"version\":1,\"puzzle\":\"the \\\"puzzle\\\"\",\"verdict\":\"solved\"}\n");
+	strbuf_clear(&out);
+	json_verdict(&(struct json_puzzle){ .number = 3 }, &(struct json_verdict){ .verdict = "invalid: two 5s", .count = 0, .more = true }, &out);
+	CHECK_TEXT(out.text, "{\"version\":1,\"number\":3,\"puzzle\":null,\"verdict\":\"invalid\",\"reason\":\"two 5s\",\"solutions\":0,"
+			     "\"more\":true}\n");
 	strbuf_free(&out);
 }
 
@@ -265,7 +275,7 @@ TEST(numbers_have_a_point_in_every_locale)
 	strbuf_init(&out);
 	position(&b, "r1c1=5");
 	CHECK(engine_first(engine, &b, true, &step));
-	json_step(b.geo, "", 1, &step, NULL, &out);
+	json_step(&asked, &b, 1, &step, NULL, &out);
 	setlocale(LC_ALL, "C");
 	CHECK(strstr(out.text, "\"difficulty\":2.3,") != NULL);
 	step_free(&step);
@@ -273,12 +283,175 @@ TEST(numbers_have_a_point_in_every_locale)
 	engine_free(engine);
 }
 
-#else
-
-TEST(json)
+/* The schema is what other programs rely on. */
+static struct json_value *schema(void)
 {
-	CHECK(!json_is_there);
-	test_skip("built without jansson");
+	struct strbuf text;
+	struct error err;
+
+	strbuf_init(&text);
+	CHECK(file_read(test_source("../man/candide.schema.json"), 1 << 20, &text, &err));
+	struct json_value *root = json_parse(text.text);
+
+	CHECK(root != NULL);
+	strbuf_free(&text);
+	return root;
 }
 
-#endif
+/* Each line of the text is as the schema says. */
+static void check_lines(const struct json_value *root, const struct strbuf *out)
+{
+	struct strbuf wrong, line;
+
+	strbuf_init(&wrong);
+	strbuf_init(&line);
+	for (const char *p = out->text; *p != '\0'; p += strcspn(p, "\n") + 1) {
+		strbuf_clear(&line);
+		strbuf_bytes(&line, p, strcspn(p, "\n"));
+		struct json_value *v = json_parse(line.text);
+
+		CHECK(v != NULL);
+		if (!json_fits(v, root, root, &wrong))
+			test_fail(__FILE__, __LINE__, "%s\n%s", wrong.text, line.text);
+		json_free(v);
+	}
+	strbuf_free(&line);
+	strbuf_free(&wrong);
+}
+
+/* All steps of a puzzle, and its end. */
+static void print_steps(const char *line, struct strbuf *out)
+{
+	struct engine *engine = engine_new();
+	struct board b;
+	struct path path;
+
+	technique_set_family(engine_techniques(engine), "Chains", true);
+	position_line(&b, line);
+	path_run(&path, engine, &b, &(struct path_options){ .with_proof = true });
+	for (size_t i = 0; i < path.count; i++) {
+		json_step(&(struct json_puzzle){ .text = line }, &b, i + 1, &path.steps[i], NULL, out);
+		step_apply(&path.steps[i].head, &b);
+	}
+	path_free(&path);
+	engine_free(engine);
+}
+
+TEST(the_schema_describes_what_is_printed)
+{
+	static const char *const hard[] = {
+		PUZZLE, "......29..3.2.5.......1.3..7....49....396.42.9...5....87................52...6.18",
+		".......4.5..82......49..6.29.147....6.......9....935.71.5..92......42..3.8.......",
+	};
+	static const char *const verdicts[] = { "solved", "stuck", "limit", "none", "multiple", "invalid: two 5s in row 1 (r1c1, r1c2)", "unique",
+						"unreadable", "?" };
+	const int tenths[3] = { 12, 12, 20 };
+	struct hodoku_rating rating = { .level = LEVEL_HARD, .score = 7, .hardest = NULL };
+	struct step_head head = { .difficulty = 34 };
+	struct json_value *root = schema();
+	struct strbuf out;
+
+	strbuf_init(&out);
+	for (size_t i = 0; i < sizeof hard / sizeof hard[0]; i++)
+		print_steps(hard[i], &out);
+	for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++)
+		json_verdict(&(struct json_puzzle){ .text = i == 7 ? NULL : PUZZLE, .number = i == 7 }, &(struct json_verdict){ verdicts[i],
+			     i == 6 ? PUZZLE : NULL, i == 6 ? 1 : -1, false }, &out);
+	for (int i = 0; i < TECHNIQUES; i++)
+		json_technique(&techniques[i], &out);
+	rating.count[TECHNIQUE_X_WING] = 2;
+	candset_add(&head.drop, candidate(3, 4));
+	json_hodoku(&(struct json_puzzle){ PUZZLE, 3 }, &rating, &out);
+	json_se(&(struct json_puzzle){ PUZZLE, 0 }, tenths, "", &out);
+	json_se_step(&(struct json_puzzle){ PUZZLE, 0 }, geometry_of_size(9), 1, "Naked Pair", &head, &out);
+	check_lines(root, &out);
+	strbuf_free(&out);
+	json_free(root);
+}
+
+/* The other way round: what the tables have is in the schema, and it refuses what they have not. */
+TEST(the_schema_lists_roles_and_reasons)
+{
+	struct json_value *root = schema();
+	const struct json_value *defs = json_member(root, "$defs");
+	const struct json_value *roles = json_member(json_member(defs, "role"), "enum"), *reasons = json_member(json_member(defs, "reason"), "enum");
+	struct strbuf id;
+
+	strbuf_init(&id);
+	CHECK_INT(json_count(roles), ROLES);
+	CHECK_INT(json_count(reasons), REASONS);
+	for (int i = 0; i < ROLES; i++) {
+		strbuf_clear(&id);
+		json_role((enum role)i, &id);
+		CHECK_TEXT(json_string(json_item(roles, (size_t)i)), id.text);
+	}
+	for (int i = 0; i < REASONS; i++) {
+		strbuf_clear(&id);
+		json_reason(i, &id);
+		CHECK_TEXT(json_string(json_item(reasons, (size_t)i)), id.text);
+	}
+	strbuf_free(&id);
+	json_free(root);
+}
+
+TEST(the_schema_refuses_what_is_not_printed)
+{
+	static const char *const lines[] = {
+		"{}", "{\"version\":2,\"puzzle\":null,\"verdict\":\"unreadable\"}", "{\"version\":1,\"puzzle\":\"1\",\"verdict\":\"solved\"}",
+		"{\"version\":1,\"puzzle\":null,\"verdict\":\"perhaps\"}", "{\"version\":1,\"puzzle\":null,\"verdict\":\"none\",\"more\":1}",
+		"{\"version\":1,\"puzzle\":null,\"verdict\":\"none\",\"other\":1}", "[]", "null",
+	};
+	struct json_value *root = schema();
+	struct strbuf wrong;
+
+	strbuf_init(&wrong);
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		struct json_value *v = json_parse(lines[i]);
+
+		CHECK(v != NULL && !json_fits(v, root, root, &wrong));
+		json_free(v);
+	}
+	strbuf_free(&wrong);
+	json_free(root);
+}
+
+/* A grouped node is all of its candidates. */
+TEST(a_grouped_node_is_a_list)
+{
+	struct proof_builder *builder = proof_builder_new();
+	struct step step = { .proof = NULL };
+	struct strbuf out;
+	struct board b;
+
+	strbuf_init(&out);
+	board_init(&b, geometry_of_size(9));
+	proof_beat(builder, NO_BEAT);
+	proof_link_groups(builder, true, cellset_pair(0, 1), 5, cellset_of(8), 5);
+	step.proof = proof_build(builder);
+	json_step(&asked, &b, 1, &step, NULL, &out);
+	CHECK(strstr(out.text, "\"from\":[\"r1c1=5\",\"r1c2=5\"],\"to\":[\"r1c9=5\"]") != NULL);
+	step_free(&step);
+	proof_builder_free(builder);
+	strbuf_free(&out);
+}
+
+TEST(text_is_escaped)
+{
+	struct strbuf out;
+	struct json_writer w = { .out = &out };
+
+	strbuf_init(&out);
+	json_open(&w, '[');
+	json_text(&w, "a\"b\\c\nd\te\001\303\251");
+	json_text(&w, "");
+	json_text(&w, NULL);
+	json_tenths(&w, -5);
+	json_bool(&w, true);
+	json_close(&w, ']');
+	CHECK_TEXT(out.text, "[\"a\\\"b\\\\c\\nd\\u0009e\\u0001\303\251\",\"\",null,-0.5,true]");
+	struct json_value *v = json_parse(out.text);
+
+	CHECK_TEXT(json_string(json_item(v, 0)), "a\"b\\c\nd\te\001\303\251");
+	json_free(v);
+	strbuf_free(&out);
+}

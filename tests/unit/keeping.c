@@ -287,3 +287,21 @@ TEST(a_game_that_was_played_on_elsewhere_is_not_replaced_by_its_rescue)
 	game_free(game);
 	free(state);
 }
+
+TEST(a_game_is_not_forgotten_while_the_journal_is_held)
+{
+	char *state = state_directory();
+	struct game *game = start_game(state);
+	struct journal_game *games;
+
+	play_move(game, "set r1c2=5");
+	hold_journal(state, 0);
+	CHECK(!game_forget(game, 1));
+	CHECK_TEXT(game->cursor.message, "The journal cannot be written now, so the game stays.");
+	let_journal_go();
+	CHECK(game_forget(game, 1));
+	CHECK_INT(journal_bin(game->journal, &games), 1);
+	journal_games_free(games, 1);
+	game_free(game);
+	free(state);
+}

@@ -223,13 +223,14 @@ TEST(a_person_is_told)
 
 	command_run(game, &view_cache_none, "hint");
 	CHECK(game->hint.kind == HINT_STUCK);
-	CHECK_TEXT(game->hint.text, "No technique that is on goes on from here. " MANY);
+	CHECK_TEXT(game->hint.text, "No enabled technique finds anything here. " MANY);
 	command_run(game, &view_cache_none, "find als-xz");
-	CHECK_TEXT(game->cursor.message, "ALS-XZ was not found, but some almost locked sets or chains were left out: there are too many here.");
+	CHECK_TEXT(game->cursor.message, "No ALS-XZ was found, but some almost locked sets or chains were left out: there are too many "
+					 "here.");
 	command_run(game, &view_cache_none, "step");
-	CHECK_TEXT(game->cursor.message, "No technique that is on goes on from here; solve writes the solution. " MANY);
+	CHECK_TEXT(game->cursor.message, "No enabled technique finds anything here; solve writes the solution. " MANY);
 	command_run(game, &view_cache_none, "why r1c2=2");
-	CHECK_TEXT(game->cursor.message, "No technique that is on leads to r1c2=2 from here. " MANY);
+	CHECK_TEXT(game->cursor.message, "No enabled technique leads to r1c2=2 from here. " MANY);
 	command_run(game, &view_cache_none, "techniques hidden-single on");
 	command_run(game, &view_cache_none, "hint all");
 	CHECK(game->cursor.screen == SCREEN_CHOOSER && game->step_list.count > 0);

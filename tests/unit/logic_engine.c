@@ -16,7 +16,7 @@ TEST(rows_are_asked_in_order)
 	position(&b, "r3c2=47 r3c7=47 r9c9=1");
 	CHECK_TEXT(position_next(&b), "Naked Single: r9c9 => r9c9=1");
 	position_confine(&b, "b5", 5, "r5c5");
-	CHECK_TEXT(position_next(&b), "Naked Single: r9c9 => r9c9=1");
+	CHECK_TEXT(position_next(&b), "Hidden Single: 5 in b5 => r5c5=5");
 	position(&b, "r3c2=47 r3c7=47");
 	position_confine(&b, "b9", 5, "r7c7 r7c8");
 	CHECK_TEXT(position_next(&b), "Pointing: 5 in b9 => r7c123456<>5");
@@ -142,6 +142,34 @@ static bool after_some_calls(void *data)
 	int *left = data;
 
 	return (*left)-- <= 0;
+}
+
+/* The technique of the first step on the board. */
+static const char *first_technique(struct engine *engine)
+{
+	struct step step;
+
+	if (!engine_first(engine, &b, false, &step))
+		return "";
+	return techniques[step.head.technique].id;
+}
+
+TEST(the_simplest_comes_first_or_what_hodoku_has_first)
+{
+	static const uint8_t last_first[] = { TECHNIQUE_NAKED_PAIR, TECHNIQUE_NAKED_SINGLE };
+	struct engine *engine = engine_new();
+
+	position(&b, "r1c1=5 r9c9=17 r9c1=17");
+	position_confine(&b, "b5", 3, "r5c5");
+	CHECK_TEXT(first_technique(engine), "hidden-single");
+	engine_set_hodoku_order(engine, true);
+	CHECK(engine_hodoku_order(engine));
+	CHECK_TEXT(first_technique(engine), "naked-single");
+	engine_set_order(engine, last_first, 2);
+	CHECK_TEXT(first_technique(engine), "naked-pair");
+	engine_set_order(engine, NULL, 0);
+	CHECK_TEXT(first_technique(engine), "naked-single");
+	engine_free(engine);
 }
 
 TEST(a_search_can_be_cancelled)

@@ -72,13 +72,13 @@ TEST(clear_takes_entries_away)
 TEST(marks_stand_in_empty_cells)
 {
 	fresh(false);
-	CHECK_REFUSED("note r1c1=3", "r1c1 holds a digit, and marks stand in empty cells only.");
+	CHECK_REFUSED("note r1c1=3", "r1c1 holds a digit; only empty cells have marks.");
 	CHECK_PLAY("note r1c2=357");
 	CHECK_PLAY("unnote r1c2=39");
 	CHECK_INT(now.notes[1], digit_bit(5) | digit_bit(7));
-	CHECK_REFUSED("note r1c2=57", "These marks stand there already.");
-	CHECK_REFUSED("unnote r1c2=3", "These marks do not stand there.");
-	CHECK_REFUSED("unnote r1c1=3", "r1c1 holds a digit, and marks stand in empty cells only.");
+	CHECK_REFUSED("note r1c2=57", "These marks are there already.");
+	CHECK_REFUSED("unnote r1c2=3", "These marks are not there.");
+	CHECK_REFUSED("unnote r1c1=3", "r1c1 holds a digit; only empty cells have marks.");
 }
 
 TEST(drop_deletes_what_the_rules_allow)
@@ -86,7 +86,7 @@ TEST(drop_deletes_what_the_rules_allow)
 	fresh(true);
 	CHECK_PLAY("drop r1c2<>56");
 	CHECK_INT(now.deleted[1], digit_bit(6));
-	CHECK_REFUSED("drop r1c2<>56 r1c1<>1", "These candidates are gone already.");
+	CHECK_REFUSED("drop r1c2<>56 r1c1<>1", "Already eliminated.");
 	CHECK_PLAY("restore r1c2=56");
 	CHECK(position_equal(&now, &start));
 	CHECK(!play("restore r1c2=5"));
@@ -101,7 +101,7 @@ TEST(step_places_and_drops)
 	CHECK_INT(now.notes[2], 0);
 	CHECK_INT(now.notes[40], digit_bit(9));
 	CHECK_INT(now.deleted[40], digit_bit(3));
-	CHECK_REFUSED("step full-house r5c5<>3", "These candidates are gone already.");
+	CHECK_REFUSED("step full-house r5c5<>3", "Already eliminated.");
 	CHECK_REFUSED("step full-house r5c6<>1 r1c2=6", "r1c2 holds a digit already.");
 }
 
@@ -130,9 +130,9 @@ TEST(search_fills_empty_cells)
 TEST(marks_modes)
 {
 	fresh(true);
-	CHECK_REFUSED("marks fill", "The program keeps the marks; \"marks auto off\" lets you keep your own.");
-	CHECK_REFUSED("marks auto on", "The program keeps the marks already.");
-	CHECK_REFUSED("marks clear", "No candidate was deleted.");
+	CHECK_REFUSED("marks fill", "The marks are automatic; \"marks auto off\" lets you keep your own.");
+	CHECK_REFUSED("marks auto on", "The marks are automatic already.");
+	CHECK_REFUSED("marks clear", "No candidate was eliminated.");
 	CHECK_PLAY("drop r5c5<>3");
 	CHECK_PLAY("marks auto off");
 	CHECK_REFUSED("marks auto off", "The marks are your own already.");
@@ -163,6 +163,49 @@ TEST(restart_keeps_the_mode)
 	CHECK(!now.filled);
 }
 
+TEST(centre_marks_are_own_marks_beside_the_others)
+{
+	fresh(false);
+	CHECK_PLAY("note r2c2=47");
+	CHECK_PLAY("centre r2c2=4 r2c8=45");
+	CHECK_PLAY("uncentre r2c8=5");
+	CHECK_REFUSED("uncentre r2c8=5", "These marks are not there.");
+	CHECK_INT(now.notes[10], digit_bit(4) | digit_bit(7));
+	CHECK_INT(now.centre[16], digit_bit(4));
+	CHECK_PLAY("set r2c2=4");
+	CHECK_INT(now.centre[10] + now.centre[16], 0);
+	CHECK_PLAY("centre r9c9=3");
+	CHECK_PLAY("marks clear");
+	CHECK_INT(now.centre[80], 0);
+}
+
+TEST(colours_are_given_and_taken_and_a_restart_takes_all)
+{
+	fresh(true);
+	CHECK_PLAY("colour A r1c1 r2c2 r3c4=57");
+	CHECK_INT(now.colour[0], 1);
+	CHECK_INT(now.colour[10], 1);
+	CHECK_INT(now.tint[candidate(21, 5)], 1);
+	CHECK_REFUSED("colour A r2c2 r3c4=5", "All of these have this colour already.");
+	CHECK_PLAY("colour C r2c2");
+	CHECK_INT(now.colour[10], 3);
+	CHECK_PLAY("uncolour r1c1 r3c4=5");
+	CHECK_INT(now.colour[0], 0);
+	CHECK_INT(now.tint[candidate(21, 5)], 0);
+	CHECK_INT(now.tint[candidate(21, 7)], 1);
+	CHECK_REFUSED("uncolour r1c1", "None of these has a colour.");
+	/* They are no marks: what is placed leaves them. */
+	CHECK_PLAY("set r2c2=4");
+	CHECK_INT(now.colour[10], 3);
+	CHECK_PLAY("colours clear");
+	CHECK_INT(now.colour[10] + now.tint[candidate(21, 7)], 0);
+	CHECK_REFUSED("colours clear", "There are no colours.");
+	CHECK_PLAY("clear r2c2");
+	CHECK_PLAY("colour B r5c5");
+	CHECK_PLAY("restart");
+	CHECK_INT(now.colour[40], 0);
+}
+
 TEST(every_move_is_read_as_it_is_printed)
 {
 	struct rng r = { 7 };
@@ -185,6 +228,7 @@ TEST(text_of_moves)
 	static const char *const lines[] = {
 		"set r3c4=5", "clear r3c4", "note r3c4=57", "unnote r3c4=5", "drop r5c5<>3 r5c6<>34", "restore r5c5=3",
 		"step full-house r1c1=4", "search r1c1=5 r1c2=3", "marks fill", "marks clear", "marks auto on", "marks auto off", "restart",
+		"colour A r1c2 r9c9 r3c4=57", "colour F r1c1=1", "uncolour r1c2 r3c4=5", "colours clear", "centre r3c4=57", "uncentre r3c4=5",
 	};
 	struct strbuf out;
 
@@ -212,8 +256,8 @@ TEST(malformed_moves_name_the_column)
 		const char *line, *text;
 		int column;
 	} cases[] = {
-		{ " place r1c1=5", "no such move; a move is one of set, clear, note, unnote, drop, restore, step, search, marks fill, "
-		  "marks clear, marks auto on, marks auto off, restart", 2 },
+		{ " place r1c1=5", "unknown move; the moves are set, clear, note, unnote, drop, restore, step, search, marks fill, marks "
+				   "clear, marks auto on, marks auto off, restart, colour, uncolour, colours clear, centre, uncentre", 2 },
 		{ "set", "\"set\" takes a cell and its digit such as r3c4=5 here", 4 },
 		{ "set r1c1=5 r1c2=3", "\"set\" takes a cell and its digit such as r3c4=5 here", 12 },
 		{ "set r1c1=57", "\"set\" takes a cell and its digit such as r3c4=5 here", 5 },

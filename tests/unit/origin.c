@@ -125,6 +125,83 @@ TEST(a_file_that_is_gone_says_so)
 	game_free(game);
 }
 
+/* The second puzzle of the file is only looked at, and then AFTER is in its place (NULL: nothing); how many games the journal has of it. */
+static size_t leave_untouched(const char *after, bool again)
+{
+	struct game *game;
+	struct journal_game *games;
+	struct strbuf line;
+
+	strbuf_init(&line);
+	write_list(ONE " One\n" TWO " Two\n");
+	game = start();
+	strbuf_format(&line, "load %s", list);
+	run(game, line.text);
+	run(game, "open 2");
+	if (again) {
+		game_free(game);
+		game = start();
+		CHECK(game_resume_last(game));
+	}
+	if (after == NULL)
+		CHECK(unlink(list) == 0);
+	else if (after[0] != '\0')
+		write_list(after);
+	run(game, "new empty");
+	size_t count = journal_games(game->journal, &games);
+
+	journal_games_free(games, count);
+	game_free(game);
+	strbuf_free(&line);
+	test_directory_remove();
+	return count - 1;
+}
+
+TEST(a_puzzle_that_was_only_looked_at_stays_in_the_list_where_nothing_else_brings_it_back)
+{
+	for (int again = 0; again < 2; again++) {
+		CHECK_INT((int)leave_untouched("", again), 0);
+		CHECK_INT((int)leave_untouched(TWO "\n", again), 0);
+		CHECK_INT((int)leave_untouched(ONE " One\n" THREE " Two\n", again), 1);
+		CHECK_INT((int)leave_untouched("Nothing.\n", again), 1);
+		CHECK_INT((int)leave_untouched(NULL, again), 1);
+	}
+}
+
+/* The games that the journal has of a puzzle of a collection that was only looked at, which AFTER has become since. */
+static size_t leave_collection(const char *after)
+{
+	char folder[600], file[620];
+	struct journal_game *games;
+	struct error err;
+
+	snprintf(folder, sizeof folder, "%s/puzzles", test_directory());
+	snprintf(file, sizeof file, "%s/10-easy.txt", folder);
+	CHECK(file_make_directory(folder, &err));
+	CHECK(file_write(file, ONE "\n" TWO "\n", strlen(ONE "\n" TWO "\n"), &err));
+	struct game *game = game_new(test_directory(), folder, 0);
+
+	run(game, "new easy-2");
+	game_free(game);
+	CHECK(file_write(file, after, strlen(after), &err));
+	game = game_new(test_directory(), folder, 0);
+	CHECK(game_resume_last(game));
+	run(game, "new empty");
+	size_t count = journal_games(game->journal, &games);
+
+	journal_games_free(games, count);
+	game_free(game);
+	test_directory_remove();
+	return count - 1;
+}
+
+TEST(one_of_a_collection_too)
+{
+	CHECK_INT((int)leave_collection(THREE "\n" TWO "\n"), 0);
+	CHECK_INT((int)leave_collection(TWO "\n"), 0);
+	CHECK_INT((int)leave_collection(ONE "\n" THREE "\n"), 1);
+}
+
 #define EMPTY "... ... ...\n"
 #define ENTRIES "entries\n.2. ... ...\n" EMPTY EMPTY EMPTY EMPTY EMPTY EMPTY EMPTY EMPTY "deleted r9c9=1\n"
 

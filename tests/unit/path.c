@@ -182,10 +182,10 @@ static int check_file(const char *name, int limit, int stride, int *run)
 
 TEST(steps_are_true_on_top1465)
 {
-	int run;
+	int run, solved = check_file("top1465.txt", 200, 7, &run);
 
-	check_file("top1465.txt", 2000, 1, &run);
-	CHECK_INT(run, 1465);
+	CHECK_INT(run, 200);
+	CHECK_INT(solved, run);
 }
 
 TEST(steps_are_true_on_17_clues)
@@ -205,7 +205,7 @@ TEST(steps_are_true_on_puzzles_of_all_levels)
 }
 
 /* HoDoKu solves its easy and medium puzzles with these families alone, and so must we; hard ones need more. */
-TEST(easy_and_medium_puzzles_are_solved)
+TEST(puzzles_of_all_levels_are_solved)
 {
 	FILE *f = test_data("hodoku_levels.txt");
 	struct engine *engine = engine_new();
@@ -229,7 +229,7 @@ TEST(easy_and_medium_puzzles_are_solved)
 		path_free(&path);
 	}
 	CHECK(easy_ones > 50);
-	CHECK(hard_solved < hard_ones);
+	CHECK_INT(hard_solved, hard_ones);
 	engine_free(engine);
 	fclose(f);
 }

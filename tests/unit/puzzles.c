@@ -114,6 +114,7 @@ static struct engine *families(void)
 
 	for (int i = 0; i < TECHNIQUES; i++)
 		engine_techniques(e)->on[i] = techniques[i].code[0] == '0' && strcmp(techniques[i].code, "0212") <= 0;
+	engine_set_hodoku_order(e, true);
 	return e;
 }
 

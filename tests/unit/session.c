@@ -292,7 +292,7 @@ TEST(a_bookmark_behind_the_last_move_is_refused)
 	read_givens(&doc, PUZZLE);
 	bookmarks_set(&doc.bookmarks, 1, "");
 	CHECK(!session_init(&s, &doc, &err));
-	CHECK_TEXT(err.text, "a bookmark stands behind the last move");
+	CHECK_TEXT(err.text, "a bookmark is after the last move");
 	document_free(&doc);
 }
 
@@ -387,6 +387,17 @@ TEST(a_wrong_entry_is_counted_when_it_is_made)
 	CHECK(session_undo(&s) && session_undo(&s) && session_redo(&s));
 	CHECK(refuses(&s, "set r1c4=9"));
 	CHECK_INT(s.doc.mistakes, 2);
+	/* A restart begins anew; undone, it gives back what was before it. */
+	play(&s, "restart");
+	CHECK_INT(s.doc.mistakes, 0);
+	play(&s, "set r1c9=7");
+	CHECK_INT(s.doc.mistakes, 1);
+	session_go(&s, 2);
+	CHECK_INT(s.doc.mistakes, 2);
+	CHECK(session_undo(&s));
+	CHECK_INT(s.doc.mistakes, 2);
+	session_go(&s, s.doc.count);
+	CHECK_INT(s.doc.mistakes, 1);
 	session_free(&s);
 	play(&many, "set r1c1=5");
 	play(&many, "set r1c2=5");

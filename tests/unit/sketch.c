@@ -50,7 +50,7 @@ TEST(candidates_stand_before_the_sign_of_their_role)
 			 "  ----------+--------\n"
 			 "3  .     .  | 134b 2\n"
 			 "4  .     .  | .    3-\n"
-			 "! excludes   x is excluded   * the pattern   # fin   b almost locked set B   - goes\n");
+			 "! rules out   x ruled out   * the pattern   # fin   b almost locked set B   - eliminated\n");
 }
 
 TEST(a_cell_is_one_sign_where_there_is_no_room)
@@ -61,12 +61,12 @@ TEST(a_cell_is_one_sign_where_there_is_no_room)
 			 "  -----+----\n"
 			 "3  . . | b 2\n"
 			 "4  . . | . -\n"
-			 "! excludes\n"
-			 "x is excluded\n"
+			 "! rules out\n"
+			 "x ruled out\n"
 			 "* the pattern\n"
 			 "# fin\n"
 			 "b almost locked set B\n"
-			 "- goes\n");
+			 "- eliminated\n");
 }
 
 TEST(meanings_stay_whole_where_lines_end)
@@ -77,7 +77,7 @@ TEST(meanings_stay_whole_where_lines_end)
 			 "  ----------+--------\n"
 			 "3  .     .  | 134b 2\n"
 			 "4  .     .  | .    3-\n"
-			 "! excludes   x is excluded\n"
+			 "! rules out   x ruled out\n"
 			 "* the pattern   # fin\n"
-			 "b almost locked set B   - goes\n");
+			 "b almost locked set B   - eliminated\n");
 }

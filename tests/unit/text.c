@@ -12,11 +12,11 @@ static struct board b;
 TEST(the_rungs_of_a_hidden_single)
 {
 	position(&b, "r2c4:5 r3c8:5 r5c1:5 r7c2:5");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "There is something: an easy step, difficulty 1.2.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "There is an easy step here (difficulty 1.2).");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 2), "Look for this technique: Hidden Single.");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 3), "Look at box 1.");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1?\n"
-							  "The values 5 in r2c4,r3c8,r5c1,r7c2 exclude 5 from r1c12,r23c123.\n"
+							  "The 5s in r2c4,r3c8,r5c1,r7c2 rule out 5 in r1c12,r23c123.\n"
 							  "So in box 1, only r1c3 is left for 5: r1c3=5.");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 5), "Hidden Single was applied: r1c3=5.");
 }
@@ -25,8 +25,8 @@ TEST(a_single_value_that_excludes)
 {
 	position(&b, "r2c4:5 r1c2:1 r3c1:3 r3c2:4 r3c3:6 r1c1<>5");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 5 go in box 1?\n"
-							  "The value 5 in r2c4 excludes 5 from r2c123.\n"
-							  "Earlier deductions have excluded 5 from r1c1.\n"
+							  "The 5 in r2c4 rules out 5 in r2c123.\n"
+							  "5 was eliminated from r1c1 earlier.\n"
 							  "So in box 1, only r1c3 is left for 5: r1c3=5.");
 }
 
@@ -35,7 +35,7 @@ TEST(no_more_values_are_named_than_are_needed)
 {
 	position(&b, "r5c5:6 r9c4:6 r4c1:1 r4c2:2 r4c3:3 r4c7:4 r4c9:5");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 6 go in row 4?\n"
-							  "The value 6 in r5c5 excludes 6 from r4c456.\n"
+							  "The 6 in r5c5 rules out 6 in r4c456.\n"
 							  "So in row 4, only r4c8 is left for 6: r4c8=6.");
 }
 
@@ -44,9 +44,9 @@ TEST(a_digit_that_only_deductions_exclude)
 	position(&b, "");
 	position_confine(&b, "r4", 6, "r4c7");
 	CHECK_TEXT(position_rung(&b, "hidden-single", 4), "Where can 6 go in row 4?\n"
-							  "Earlier deductions have excluded 6 from r4c12345689.\n"
+							  "6 was eliminated from r4c12345689 earlier.\n"
 							  "So in row 4, only r4c7 is left for 6: r4c7=6.");
-	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "There is something: an easy step, difficulty 1.5.");
+	CHECK_TEXT(position_rung(&b, "hidden-single", 1), "There is an easy step here (difficulty 1.5).");
 }
 
 TEST(full_house_sentences)
@@ -54,7 +54,7 @@ TEST(full_house_sentences)
 	position(&b, "r3c1:1 r3c2:2 r3c3:3 r3c4:4 r3c6:6 r3c7:7 r3c8:8 r3c9:9");
 	CHECK_TEXT(position_rung(&b, "full-house", 3), "Look at row 3.");
 	CHECK_TEXT(position_rung(&b, "full-house", 4), "In row 3, only r3c5 is empty.\n"
-						       "It takes 5, the digit that is missing in row 3: r3c5=5.");
+						       "It takes 5, the only digit missing from row 3: r3c5=5.");
 }
 
 TEST(naked_single_sentences)
@@ -62,10 +62,10 @@ TEST(naked_single_sentences)
 	position(&b, "r1c5:1 r2c5:2 r5c1:3 r4c4:5 r6c6:6 r4c6:8 r5c5<>49");
 	CHECK_TEXT(position_rung(&b, "naked-single", 3), "Look at r5c5.");
 	CHECK_TEXT(position_rung(&b, "naked-single", 4), "Which digits can r5c5 take?\n"
-							 "The values 5, 6 and 8 in box 5 exclude these digits from r5c5.\n"
-							 "The values 1 and 2 in column 5 exclude these digits from r5c5.\n"
-							 "The value 3 in row 5 excludes 3 from r5c5.\n"
-							 "Earlier deductions have excluded 4 and 9 from r5c5.\n"
+							 "5, 6 and 8 are already in box 5, which rules them out in r5c5.\n"
+							 "1 and 2 are already in column 5, which rules them out in r5c5.\n"
+							 "3 is already in row 5, which rules it out in r5c5.\n"
+							 "4 and 9 were eliminated from r5c5 earlier.\n"
 							 "So only 7 is left for r5c5: r5c5=7.");
 }
 
@@ -74,10 +74,10 @@ TEST(pointing_sentences)
 	position(&b, "r1c7:5 r2c1:1 r2c2:2 r2c3<>5");
 	CHECK_TEXT(position_rung(&b, "pointing", 3), "Look at box 1.");
 	CHECK_TEXT(position_rung(&b, "pointing", 4), "Where can 5 go in box 1?\n"
-						     "The value 5 in r1c7 excludes 5 from r1c123.\n"
-						     "Earlier deductions have excluded 5 from r2c3.\n"
-						     "So in box 1, 5 can only go into r3c123, and all of these cells lie in row 3.\n"
-						     "So 5 cannot go anywhere else in row 3: r3c456<>5.");
+						     "The 5 in r1c7 rules out 5 in r1c123.\n"
+						     "5 was eliminated from r2c3 earlier.\n"
+						     "So in box 1, 5 can only go in r3c123, which are all in row 3.\n"
+						     "So 5 is eliminated from the rest of row 3: r3c456<>5.");
 }
 
 TEST(claiming_sentences)
@@ -85,10 +85,10 @@ TEST(claiming_sentences)
 	position(&b, "r7c1:8");
 	position_confine(&b, "c3", 8, "r1c3 r2c3");
 	CHECK_TEXT(position_rung(&b, "claiming", 4), "Where can 8 go in column 3?\n"
-						     "The value 8 in r7c1 excludes 8 from r789c3.\n"
-						     "Earlier deductions have excluded 8 from r3456c3.\n"
-						     "So in column 3, 8 can only go into r12c3, and all of these cells lie in box 1.\n"
-						     "So 8 cannot go anywhere else in box 1: r123c2<>8.");
+						     "The 8 in r7c1 rules out 8 in r789c3.\n"
+						     "8 was eliminated from r3456c3 earlier.\n"
+						     "So in column 3, 8 can only go in r12c3, which are all in box 1.\n"
+						     "So 8 is eliminated from the rest of box 1: r123c2<>8.");
 }
 
 TEST(locked_pair_sentences)
@@ -97,21 +97,22 @@ TEST(locked_pair_sentences)
 	CHECK_TEXT(position_rung(&b, "locked-pair", 3), "Look at row 3 and box 1.");
 	CHECK_TEXT(position_rung(&b, "locked-pair", 4),
 		   "Which digits can r3c12 take?\n"
-		   "Earlier deductions have excluded 1, 2, 3, 5, 6, 8 and 9 from r3c1.\n"
-		   "Earlier deductions have excluded 1, 2, 3, 5, 6, 8 and 9 from r3c2.\n"
-		   "Both in row 3 and in box 1, r3c12 have no candidates but 4 and 7: as many digits as cells, so these cells take all of them.\n"
-		   "So 4 and 7 cannot go anywhere else in row 3 or in box 1: r12c123,r3c3456789<>4,7.");
+		   "  1, 2, 3, 5, 6, 8 and 9 were eliminated from r3c1 earlier.\n"
+		   "  1, 2, 3, 5, 6, 8 and 9 were eliminated from r3c2 earlier.\n"
+		   "Both in row 3 and in box 1, r3c12 have only the candidates 4 and 7: as many digits as cells, so these cells take "
+		   "them all.\n"
+		   "So 4 and 7 are eliminated from the rest of row 3 and of box 1: r12c123,r3c3456789<>4,7.");
 }
 
 TEST(naked_pair_sentences)
 {
 	position(&b, "r3c1:1 r3c3:2 r3c4:3 r3c6:5 r1c2:6 r2c2:8 r1c7:6 r2c7:8 r3c7<>9 r5c2:9");
-	CHECK_TEXT(position_rung(&b, "naked-pair", 1), "There is something: a medium step, difficulty 3.0.");
+	CHECK_TEXT(position_rung(&b, "naked-pair", 1), "There is a medium step here (difficulty 3.0).");
 	CHECK_TEXT(position_rung(&b, "naked-pair", 4),
 		   "Which digits can r3c27 take?\n"
-		   "Earlier deductions have excluded 9 from r3c7.\n"
-		   "In row 3, r3c27 have no candidates but 4 and 7: as many digits as cells, so these cells take all of them.\n"
-		   "So 4 and 7 cannot go anywhere else in row 3: r3c589<>4,7.");
+		   "  9 was eliminated from r3c7 earlier.\n"
+		   "In row 3, r3c27 have only the candidates 4 and 7: as many digits as cells, so these cells take them all.\n"
+		   "So 4 and 7 are eliminated from the rest of row 3: r3c589<>4,7.");
 }
 
 /* The pair lies in row and box, but only the box has something to lose: the text is about the box. */
@@ -130,12 +131,12 @@ TEST(hidden_pair_sentences)
 	position_confine(&b, "r3", 7, "r3c2 r3c7");
 	CHECK_TEXT(position_rung(&b, "hidden-pair", 4),
 		   "Where can 4 and 7 go in row 3?\n"
-		   "The values 4 in r2c4,r7c9 exclude 4 from r3c4569.\n"
-		   "Earlier deductions have excluded 4 from r3c138.\n"
-		   "The values 7 in r2c5,r8c8 exclude 7 from r3c4568.\n"
-		   "Earlier deductions have excluded 7 from r3c139.\n"
-		   "So in row 3, 4 and 7 can only go into r3c27: as many cells as digits, so these digits fill all of them.\n"
-		   "So nothing else can go into r3c27: r3c27<>1,2,3,5,6,8,9.");
+		   "The 4s in r2c4,r7c9 rule out 4 in r3c4569.\n"
+		   "4 was eliminated from r3c138 earlier.\n"
+		   "The 7s in r2c5,r8c8 rule out 7 in r3c4568.\n"
+		   "7 was eliminated from r3c139 earlier.\n"
+		   "So in row 3, 4 and 7 can only go in r3c27: as many cells as digits, so these digits fill them all.\n"
+		   "So all other candidates are eliminated from r3c27: r3c27<>1,2,3,5,6,8,9.");
 }
 
 /* Every inference of the conclusion's beat rests on all that was said before. */

@@ -8,7 +8,8 @@
 #include "solve/trial.h"
 
 #define EASY "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-#define HARD "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+/* The same without some givens, so that no deduction decides between the solutions. */
+#define SEVERAL "53..7....6...95....98....6.8...6...3...8.3..1....2...6.6....28....4.9..5....8..79"
 
 static void board_of(const char *line, struct board *b)
 {
@@ -20,7 +21,7 @@ static void board_of(const char *line, struct board *b)
 
 /* What a search by logic tells, and its tree. */
 struct shown_beats {
-	const struct search *search;
+	struct search *search;
 	struct trial_tree tree;
 	long trials, passes, tries, puts;
 	int deepest, wrong;
@@ -82,8 +83,8 @@ TEST(each_trial_is_in_the_tree)
 	struct shown_beats t;
 	struct board b;
 
-	board_of(HARD, &b);
-	CHECK_INT(follow(&t, &b, 2), 1);
+	board_of(SEVERAL, &b);
+	CHECK_INT(follow(&t, &b, 100), 27);
 	CHECK(t.tries > 1);
 	CHECK_INT(t.trials, t.tries + 1);
 	CHECK(t.deepest > 1);

@@ -78,8 +78,8 @@ TEST(steps_before_it_are_only_those_that_it_needs)
 					  "Hidden Single: 7 in b3 => r1c8=7 (shortest)");
 	check_way(PUZZLE, "r1c8=1", false, "Naked Single: r7c4 => r7c4=8\n"
 					   "Naked Quadruple: 1,2,4,5 in r4578c8 => r1c8<>1,2, r3c8<>1,2,4 (shortest)");
-	check_way(PUZZLE, "r1c5=9", false, "Naked Single: r2c2 => r2c2=9\n"
-					   "Hidden Single: 9 in c4 => r6c4=9\n"
+	check_way(PUZZLE, "r1c5=9", false, "Hidden Single: 9 in c4 => r6c4=9\n"
+					   "Naked Single: r2c2 => r2c2=9\n"
 					   "Hidden Single: 9 in c1 => r4c1=9\n"
 					   "Hidden Single: 9 in c9 => r1c9=9 (shortest)");
 }

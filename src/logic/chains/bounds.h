@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * What chains can lead to at most, for all starts at once: most starts lead to nothing, and need not be followed. A part of the facts of a
- * position, made when it is asked for.
+ * position, made on request.
  */
 #ifndef LOGIC_CHAINS_BOUNDS_H
 #define LOGIC_CHAINS_BOUNDS_H
@@ -11,16 +11,16 @@
 
 /* Rows of bits as in the graph. */
 struct chain_bounds {
-	uint64_t made;		/* that of the graph they were made from; 0: of none */
+	uint64_t made;		/* that of the graph they were made from; 0: not made yet */
 	enum chain_kind kind;
-	/* What is on since the node is, over any number of links; the node, too. Without almost locked sets, and with them. */
+	/* What is on if the node is, over any number of links, including the node. Without almost locked sets, and with them. */
 	bool known[2];
 	uint64_t later[2][CHAIN_NODES * CHAIN_WORDS];
 };
 
-/* Those of the graph that facts_chains gave last. */
+/* The bounds of the graph that facts_chains gave last. */
 const struct chain_bounds *facts_chain_bounds(struct facts *, const struct chain_graph *);
-/* Adds to ROW all that can be on in the end once START is on, or off. */
+/* Adds to ROW all that can be on in the end if START is on (or off). */
 void chain_bound(const struct chain_graph *, const struct chain_bounds *, int start, bool on, uint64_t *row);
 
 #endif

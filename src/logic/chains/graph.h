@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What follows from what: the candidates of a position that have strong links, and the links between them, as rows of bits. Of two
- * nodes joined by a strong link at least one is true; of two joined by a weak link at most one is. So if a node is off, those with strong
- * links to it are on, and if it is on, those with weak links to it are off. A part of the facts of a position, made when it is asked for.
+ * What follows from what: the candidates of a position that have strong links, and the links between them, as rows of bits. Of two nodes
+ * joined by a strong link at least one is true; of two joined by a weak link at most one is. So if a node is off, nodes with strong links
+ * to it are on, and if it is on, nodes with weak links to it are off. A part of the facts of a position, made on request.
  *
  * An example: r1c1 has the candidates 3 and 7. In row 1 the 7 can only go in r1c1 and r1c5, in column 5 only in r1c5 and r6c5.
  *
@@ -24,75 +24,78 @@ struct facts;
 
 /* Which links there are. */
 enum chain_kind {
-	CHAIN_DIGIT,	/* within one digit: two places in a house */
+	CHAIN_DIGIT,	/* links within one digit: two places in a house */
 	CHAIN_CELLS,	/* strong links within cells of two candidates, weak ones within a digit */
 	CHAIN_PLAIN,	/* both, and weak links within cells */
-	CHAIN_GROUPED,	/* the same between groups, too */
-	CHAIN_ALS	/* and weak links through almost locked sets */
+	CHAIN_GROUPED,	/* also between groups */
+	CHAIN_ALS	/* also weak links through almost locked sets */
 };
 
 enum {
-	/* All candidates, 729 at most, and groups: on boards of puzzles 146 were seen, and with the candidates 446. */
+	/* All candidates, at most 729, and groups: on boards of puzzles 146 groups were seen, and 446 nodes in all. */
 	CHAIN_NODES = 1536,
 	CHAIN_WORDS = CHAIN_NODES / 64,
-	CHAIN_FEW = 4,				/* a row has so many words at least */
-	CHAIN_WAYS = 10,			/* a weak link is direct, or goes through almost locked sets */
-	CHAIN_FORCES = 4096,			/* cells that sets may force: five times what was seen on boards of puzzles, 737 */
-	CHAIN_ALS_CELLS = 5,			/* of the largest set that chains go through */
+	CHAIN_FEW = 4,				/* the least words of a row */
+	CHAIN_WAYS = 10,			/* the ways of a weak link: direct, or through almost locked sets */
+	CHAIN_FORCES = 4096,			/* cells that sets may force: five times the 737 seen on boards of puzzles */
+	CHAIN_ALS_CELLS = 5,			/* the cells of the largest set that chains go through */
 	CHAIN_SET_ROWS = ALS_MAX * (CHAIN_ALS_CELLS + 1)
 };
 
-/* A candidate, or a group: all places of a digit, two or three, that a box and a line share. It is true where one of its cells takes it. */
+/*
+ * A candidate, or a group: the two or three places of a digit where a box and a line cross. A group is true if one of its cells has the
+ * digit.
+ */
 struct chain_node {
 	struct cellset cells;
-	struct cellset sees;	/* cells with the digit as candidate that see all of these */
+	struct cellset sees;	/* the cells with the digit as candidate that see all of those */
 	int8_t digit;
-	int8_t cell;		/* the only one, or -1: it is a group */
+	int8_t cell;		/* its only cell, or -1: it is a group */
 };
 
-/* A candidate that is on where an almost locked set, by its number, lacks one of the digits. */
+/* A candidate that is on if an almost locked set, given by its index, lacks one of the digits. */
 struct chain_force {
 	uint16_t als, digits;
 	int16_t candidate;
 };
 
-/* Rows of nodes by set and digit, from which those of links through sets are made. */
+/* Rows of nodes by set and digit, from which the rows of links through sets are made. */
 struct chain_set_rows {
-	uint64_t beside[CHAIN_SET_ROWS * CHAIN_WORDS];	/* those that exclude the digit from the set, or that it excludes with it */
-	uint64_t behind[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on without those */
-	uint64_t off[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what the set excludes once it lacks the digit */
-	uint64_t on[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on without that */
-	uint64_t forced[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what it forces then */
+	uint64_t beside[CHAIN_SET_ROWS * CHAIN_WORDS];	/* nodes that exclude the digit from the set, or that it excludes by holding it */
+	uint64_t behind[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on if those are off */
+	uint64_t off[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what the set excludes if it lacks the digit */
+	uint64_t on[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on if those are off */
+	uint64_t forced[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what the set then forces */
 };
 
 /*
- * Nodes from 0 to count - 1 have strong links or may be forced by sets, and those from there to rows - 1 have only weak links to them. Bit
- * n of a row is node n. Links through sets are those of graph_als.h.
+ * Nodes 0 to count - 1 have strong links or may be forced by sets; nodes count to rows - 1 only have weak links to those. Bit n of a row is
+ * node n. graph_als.h explains links through sets.
  */
 struct chain_graph {
-	uint64_t version;	/* of the facts that it was made from; 0: of none */
-	uint64_t made;		/* another number for each graph */
+	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
+	uint64_t made;		/* a different number for each graph */
 	enum chain_kind kind;
 	int count, rows;
 	int words;		/* of a row */
-	bool with_als;		/* it has links through sets, too, though they may not be asked for */
-	int ways;		/* of weak links that there are: 1, or CHAIN_WAYS */
-	struct cellset cells[MAX_SIZE];	/* of the candidates with strong links or that may be forced, by digit */
+	bool with_als;		/* it also has links through sets, even if they were not asked for */
+	int ways;		/* how many ways of weak links there are: 1, or CHAIN_WAYS */
+	struct cellset cells[MAX_SIZE];	/* by digit: the candidates with strong links or that may be forced */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
-	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; they stand by digit, after the candidates of CELLS */
+	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; groups are sorted by digit, after the candidates of CELLS */
 	struct chain_node node[CHAIN_NODES];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];
 	uint64_t weak[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];
-	/* What is on since the node is: over a weak link and a strong one, or forced. Nodes without strong links have no row of way 0. */
+	/* What is on if the node is: over a weak link and a strong one, or forced. Nodes without strong links have no row of way 0. */
 	uint64_t then[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];
-	uint64_t leads[CHAIN_WAYS][CHAIN_WORDS];	/* the nodes that lead on in this way at all */
+	uint64_t leads[CHAIN_WAYS][CHAIN_WORDS];	/* the nodes from which anything follows in this way */
 	int forces;
 	int16_t first_force[ALS_MAX + 1];	/* by set */
 	struct chain_force force[CHAIN_FORCES];
 	struct chain_set_rows sets;
 };
 
-/* It belongs to the facts, and stays until they change or another kind is asked for. */
+/* The graph of a kind; it belongs to the facts, and is valid until they change or another kind is asked for. */
 const struct chain_graph *facts_chains(struct facts *, enum chain_kind);
 
 static inline const uint64_t *chain_weak(const struct chain_graph *g, int way, int node)
@@ -129,7 +132,7 @@ static inline int chain_next(const struct chain_graph *g, const uint64_t *row, i
 	return -1;
 }
 
-/* chain_unite for rows of CHAIN_FEW words, which nearly all boards have. */
+/* chain_unite for rows of CHAIN_FEW words, as on nearly all boards. */
 static inline void chain_unite_few(const uint64_t *matrix, const uint64_t *from, uint64_t *to)
 {
 	uint64_t a = to[0], b = to[1], c = to[2], d = to[3];
@@ -150,7 +153,7 @@ static inline void chain_unite_few(const uint64_t *matrix, const uint64_t *from,
 	to[3] = d;
 }
 
-/* Adds to TO the rows of MATRIX, of so many words, that belong to the nodes of FROM. */
+/* Adds to TO the rows of MATRIX, of WORDS words, that belong to the nodes of FROM. */
 static inline void chain_unite(const uint64_t *matrix, const uint64_t *from, uint64_t *to, int words)
 {
 	if (words == CHAIN_FEW) {
@@ -167,15 +170,15 @@ static inline void chain_unite(const uint64_t *matrix, const uint64_t *from, uin
 	}
 }
 
-/* The candidates that cannot be true together with either node, and so go where one of them is true. */
+/* The candidates that cannot be true together with either node, and so are eliminated if one of the two is true. */
 void chain_excludes(const struct facts *, const struct chain_graph *, int a, int b, struct candset *drop);
 
-/* Adds the nodes with strong links, DIGIT, and all cells among CELLS to a row. */
+/* Adds to ROW the nodes of DIGIT that have strong links and whose cells are all among CELLS. */
 void chain_add_within(const struct chain_graph *, int digit, struct cellset cells, uint64_t *row);
 
 /*
- * How far it is over a weak link of this way, where a direct one is 1: further through larger sets, so that chains through small ones are
- * found first, as by HoDoKu.
+ * How long a weak link of this way counts: a direct one is 1, and one through larger sets is longer, so that chains through small sets are
+ * found first, as in HoDoKu.
  */
 static inline int chain_way_links(int way)
 {

@@ -34,7 +34,7 @@ static int weak_house(const struct geometry *geo, const struct chain_node *a, co
 
 static void draw(const struct chain_proof *p, bool strong, const struct chain_node *a, const struct chain_node *b)
 {
-	proof_link(p->proof, strong, candidate(cellset_next(a->cells, -1), a->digit), candidate(cellset_next(b->cells, -1), b->digit));
+	proof_link_groups(p->proof, strong, a->cells, a->digit, b->cells, b->digit);
 }
 
 /* Why B is off where A is on. */
@@ -103,14 +103,13 @@ static int tell_set(const struct chain_proof *p, int on, const struct als *als, 
 	what->cells = als->cells;
 	what->more = als->digits & (uint16_t)~what->digits;
 	proof_mark_cells(p->proof, role, als->cells, als->digits);
-	proof_link(p->proof, true, candidate(cellset_next(als->place[in - 1], -1), in),
-		   candidate(cellset_next(als->place[out - 1], -1), out));
+	proof_link_groups(p->proof, true, als->place[in - 1], in, als->place[out - 1], out);
 	return infer(p, what, on);
 }
 
 static void draw_weak(const struct chain_proof *p, struct cellset from, struct cellset to, int digit)
 {
-	proof_link(p->proof, false, candidate(cellset_next(from, -1), digit), candidate(cellset_next(to, -1), digit));
+	proof_link_groups(p->proof, false, from, digit, to, digit);
 }
 
 /* Says that A takes its digit from a set, and so on to the last one, whose digit OUT then excludes something. NUMBER: of the first set. */
@@ -320,6 +319,8 @@ int chain_tell_case(const struct chain_proof *p, int premise, int under, int sta
 		last = next;
 		way = path->way[i + 1];
 	}
+	if (target < 0)
+		return premise;
 	proof_beat(p->proof, under);
 	return tell_link(p, premise, last, &p->graph->node[target], way, sets_before(path, path->count - 1));
 }

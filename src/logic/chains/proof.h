@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A chain in words and on the board: why each link of it holds, and what follows from its ends. */
+/* The proof of a chain, for words and board: why each of its links holds, and what follows from its ends. */
 #ifndef LOGIC_CHAINS_PROOF_H
 #define LOGIC_CHAINS_PROOF_H
 
@@ -10,8 +10,8 @@
 /* What a chain proves. */
 enum chain_end {
 	CHAIN_EITHER,	/* one of its ends is true */
-	CHAIN_ITSELF,	/* its start is true, since it is the end, too */
-	CHAIN_LOOP,	/* one candidate of each weak link is true, also of that between its ends */
+	CHAIN_ITSELF,	/* its start is true, since it is also the end */
+	CHAIN_LOOP,	/* one candidate of each weak link is true, including the link between its ends */
 	CHAIN_AGAINST	/* its start is off, since it was assumed to be on */
 };
 
@@ -21,16 +21,16 @@ struct chain_proof {
 	const struct chain_graph *graph;
 	const struct step_head *head;
 	enum chain_end end;
-	const struct chain_node *start;	/* of CHAIN_AGAINST */
+	const struct chain_node *start;	/* for CHAIN_AGAINST */
 	struct proof_builder *proof;
 };
 
-/* Tells the chain from its start to its end, which is on, a beat a strong link, and then the conclusion. */
+/* Tells the chain from its start to its end, which is on, with a beat for each strong link, and then the conclusion. */
 void chain_tell(const struct chain_proof *, const struct chain_path *);
 
 /*
- * Tells, in beats that are folded into beat number UNDER, the chain of a reach from node START, which is on for the reason of PREMISE, and
- * that it keeps TARGET off. Returns that inference.
+ * Tells, in beats folded into beat UNDER, a chain from node START, which is on because of PREMISE, and that the chain keeps TARGET off;
+ * if TARGET is -1, no more than the end of the chain. Returns the last inference.
  */
 int chain_tell_case(const struct chain_proof *, int premise, int under, int start, const struct chain_path *, int target);
 

@@ -72,6 +72,9 @@ void chain_follow(const struct chain_graph *g, int start, bool on, int layers, s
 		reach_follow(g, r, layers, g->words);
 }
 
+/* So many nodes are looked at on ways to one end. On boards of puzzles it was some thousands at most. */
+enum { WALK_NODES = 1 << 16 };
+
 /* A path that grows from its end, towards the beginning of its array. */
 struct walk {
 	struct facts *facts;
@@ -79,10 +82,31 @@ struct walk {
 	const struct chain_reach *reach;
 	chain_visit *visit;
 	void *data;
+	int nodes;			/* left to look at */
+	struct cellset passed[MAX_SIZE];	/* what no further node may have, by digit: what the path has, and what it is to avoid */
 	int16_t node[CHAIN_LENGTH];
 	uint8_t way[CHAIN_LENGTH];
 	struct chain_path path;
 };
+
+/* Takes a node into the path; false where it cannot be in it. */
+static bool walk_enter(struct walk *w, int node)
+{
+	const struct chain_node *n = &w->graph->node[node];
+	struct cellset *passed = &w->passed[n->digit - 1];
+
+	if (!cellset_empty(cellset_and(*passed, n->cells)))
+		return false;
+	*passed = cellset_or(*passed, n->cells);
+	return true;
+}
+
+static void walk_leave(struct walk *w, int node)
+{
+	const struct chain_node *n = &w->graph->node[node];
+
+	w->passed[n->digit - 1] = cellset_less(w->passed[n->digit - 1], n->cells);
+}
 
 /* The path begins at number AT. */
 static bool reach_finish(struct walk *w, int at, int entry)
@@ -96,6 +120,19 @@ static bool reach_finish(struct walk *w, int at, int entry)
 
 static bool walk_back(struct walk *w, int at, int layer);
 
+/* Goes on from node ON, which is on in LAYER, as number AT. */
+static bool walk_on(struct walk *w, int at, int on, int way, int layer)
+{
+	if (on == w->reach->start || !walk_enter(w, on))
+		return false;
+	w->node[at] = (int16_t)on;
+	w->way[at] = (uint8_t)way;
+	bool stop = walk_back(w, at, layer);
+
+	walk_leave(w, on);
+	return stop;
+}
+
 /* Before the off node number AT, with a strong link to one of LAYER, comes an on node of an earlier layer, or the start. */
 static bool walk_weak(struct walk *w, int at, int layer)
 {
@@ -107,14 +144,9 @@ static bool walk_weak(struct walk *w, int at, int layer)
 
 		if (before == -1 && w->reach->on && chain_has(chain_weak(g, way, w->reach->start), w->node[at]) && reach_finish(w, at, way))
 			return true;
-		for (int on = before < 0 ? -1 : chain_next(g, weak, -1); on >= 0; on = chain_next(g, weak, on)) {
-			if (on == w->reach->start || !chain_has(w->reach->layer[before], on))
-				continue;
-			w->node[at - 1] = (int16_t)on;
-			w->way[at - 1] = (uint8_t)way;
-			if (walk_back(w, at - 1, before))
+		for (int on = before < 0 ? -1 : chain_next(g, weak, -1); on >= 0; on = chain_next(g, weak, on))
+			if (chain_has(w->reach->layer[before], on) && walk_on(w, at - 1, on, way, before))
 				return true;
-		}
 	}
 	return false;
 }
@@ -134,15 +166,10 @@ static bool walk_forced(struct walk *w, int at, int layer)
 		    chain_through(w->facts, g, start, to, way, true, &unused) && reach_finish(w, at - 1, way))
 			return true;
 		for (int on = before < 0 ? -1 : chain_next(g, w->reach->layer[before], -1); on >= 0;
-		     on = chain_next(g, w->reach->layer[before], on)) {
-			if (on == w->reach->start || !chain_has(&g->then[way][on * g->words], w->node[at]) ||
-			    !chain_through(w->facts, g, &g->node[on], to, way, true, &unused))
-				continue;
-			w->node[at - 2] = (int16_t)on;
-			w->way[at - 2] = (uint8_t)way;
-			if (walk_back(w, at - 2, before))
+		     on = chain_next(g, w->reach->layer[before], on))
+			if (chain_has(&g->then[way][on * g->words], w->node[at]) &&
+			    chain_through(w->facts, g, &g->node[on], to, way, true, &unused) && walk_on(w, at - 2, on, way, before))
 				return true;
-		}
 	}
 	return false;
 }
@@ -152,24 +179,37 @@ static bool walk_back(struct walk *w, int at, int layer)
 {
 	const uint64_t *strong = chain_strong(w->graph, w->node[at]);
 
+	if (--w->nodes == 0)
+		w->facts->left_out |= LEFT_OUT_WAYS;
+	if (w->nodes <= 0)
+		return true;
 	w->way[at - 1] = 0;
 	if (layer == 0 && !w->reach->on) {
 		w->node[at - 1] = (int16_t)w->reach->start;
 		return reach_finish(w, at - 1, 0);
 	}
 	for (int off = chain_next(w->graph, strong, -1); off >= 0; off = chain_next(w->graph, strong, off)) {
+		if (!walk_enter(w, off))
+			continue;
 		w->node[at - 1] = (int16_t)off;
-		if (walk_weak(w, at - 1, layer))
+		bool stop = walk_weak(w, at - 1, layer);
+
+		walk_leave(w, off);
+		if (stop)
 			return true;
 	}
 	return walk_forced(w, at, layer);
 }
 
-bool chain_paths(struct facts *f, const struct chain_graph *g, const struct chain_reach *r, int node, int layer, chain_visit *visit,
-		 void *data)
+bool chain_paths(struct facts *f, const struct chain_graph *g, const struct chain_reach *r, int node, int layer,
+		 const struct candset *avoid, chain_visit *visit, void *data)
 {
-	struct walk w = { .facts = f, .graph = g, .reach = r, .visit = visit, .data = data };
+	struct walk w = { .facts = f, .graph = g, .reach = r, .visit = visit, .data = data, .nodes = WALK_NODES };
 
+	for (int c = avoid != NULL ? candset_next(avoid, -1) : -1; c >= 0; c = candset_next(avoid, c))
+		cellset_add(&w.passed[candidate_digit(c) - 1], candidate_cell(c));
+	if (!walk_enter(&w, r->start) || (node != r->start && !walk_enter(&w, node)))
+		return false;
 	w.node[CHAIN_LENGTH - 1] = (int16_t)node;
 	w.way[CHAIN_LENGTH - 1] = 0;
 	return walk_back(&w, CHAIN_LENGTH - 1, layer);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The almost locked sets of a position: cells of one house that have one digit more between them than they are cells; a cell with two
- * candidates is the smallest. Take a digit from such a set, and the others are locked in it. A part of the facts of a position, made
- * when it is asked for.
+ * The almost locked sets of a position: cells of one house that together have one more candidate digit than there are cells; the smallest
+ * is a cell with two candidates. If a set loses a digit, the others are locked in it. A part of the facts of a position, made on request.
  */
 #ifndef LOGIC_FACTS_ALS_H
 #define LOGIC_FACTS_ALS_H
@@ -12,26 +11,26 @@
 
 struct facts;
 
-/* More than twice what was seen on boards of puzzles, 414. */
+/* More than twice the 414 that were seen on boards of puzzles. */
 enum { ALS_MAX = 1024 };
 
 struct als {
 	struct cellset cells;
 	uint16_t digits;
-	uint8_t size;				/* cells; there is a digit more */
-	uint8_t house;				/* the first one that holds all cells */
+	uint8_t size;				/* how many cells; there is one more digit */
+	uint8_t house;				/* the first that holds all cells */
 	struct cellset place[MAX_SIZE];		/* the cells of the set with candidate d + 1 */
-	struct cellset sees[MAX_SIZE];		/* the cells with candidate d + 1 that see all of these; none for a digit that it lacks */
+	struct cellset sees[MAX_SIZE];		/* the cells with candidate d + 1 that see all of those; none if the set lacks it */
 };
 
 /* Each set of cells once; small sets first, then by house, then by the places in it. */
 struct als_list {
-	uint64_t version;	/* of the facts that it was made from; 0: of none */
+	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
 	int count;
 	struct als als[ALS_MAX];
 };
 
-/* Where there are more than ALS_MAX, sets of the last houses are left out (LEFT_OUT_SETS). */
+/* If there are more than ALS_MAX, sets of the last houses are left out (LEFT_OUT_SETS). */
 const struct als_list *facts_als(struct facts *);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What finders share about a position, so that it is computed once. The places of the digits follow the board from step to step by
- * its differences, which is cheaper than to count anew. What fewer finders need is made when it is asked for the first time: a part
- * of the facts that holds the version it was made for.
+ * What finders share about a position, so that it is computed once. The places of the digits are updated from step to step by what changed
+ * on the board, which is cheaper than counting again. What fewer finders need is made when first asked for: a part of the facts, which
+ * holds the version that it was made for.
  */
 #ifndef LOGIC_FACTS_FACTS_H
 #define LOGIC_FACTS_FACTS_H
@@ -19,9 +19,11 @@
 #include "logic/facts/scratch.h"
 #include "logic/facts/templates.h"
 
+struct closure;
+
 /*
- * What a position may have more of than there is room for, or than there is time to go through. Boards of puzzles have less of all but
- * loops; where one has more, steps that need the rest are not found, and engine_left_out says so.
+ * Of these things a position may have more than there is room for, or time to go through. Boards of puzzles stay below the limits, except
+ * for loops; if one exceeds them, steps that need the rest are not found, and engine_left_out says so.
  */
 enum left_out {
 	LEFT_OUT_SETS = 1,	/* almost locked sets beyond ALS_MAX */
@@ -29,7 +31,8 @@ enum left_out {
 	LEFT_OUT_GROUPS = 4,	/* groups, as nodes of chains, beyond CHAIN_NODES */
 	LEFT_OUT_FORCED = 8,	/* cells that sets force beyond CHAIN_FORCES */
 	LEFT_OUT_CHAINS = 16,	/* chains of more than CHAIN_LAYERS links */
-	LEFT_OUT_LOOPS = 32,	/* loops through the same two candidates, beyond the first so many */
+	LEFT_OUT_LOOPS = 32,	/* loops through the same two candidates, beyond the first few */
+	LEFT_OUT_WAYS = 128,	/* ways through the same two candidates, if most of them meet themselves */
 	LEFT_OUT_ROWS = 64	/* rows of sets beyond what an ALS-XY-Chain looks at */
 };
 
@@ -41,12 +44,12 @@ struct facts {
 	uint16_t once[HOUSE_LANES];		/* the digits with one place left in the house */
 	struct cellset cells[MAX_SIZE];		/* where digit d + 1 can go on the board */
 	struct cellset single, bivalue;		/* the cells with one candidate, with two */
-	struct cellset empty;			/* as the board has it */
+	struct cellset empty;			/* as in the board */
 	uint8_t left[MAX_HOUSES];		/* how many cells of the house are empty */
 	houseset lone;				/* the houses with one empty cell */
-	unsigned left_out;			/* enum left_out, combined by |: of what was asked for so far */
-	uint64_t version;			/* from 1; another one where a candidate has changed */
-	/* This and what follows is never cleared: its version tells its age. */
+	unsigned left_out;			/* enum left_out, combined by |, for what was asked for so far */
+	uint64_t version;			/* from 1; changes whenever a candidate does */
+	/* These parts are never cleared: their versions tell their age. */
 	struct few_candidates few;		/* facts_few_candidates */
 	struct confined confined;		/* facts_confined */
 	struct links links;			/* facts_links */
@@ -56,10 +59,11 @@ struct facts {
 	struct restricted_common_list commons;		/* facts_restricted_commons */
 	struct chain_bounds bounds;		/* facts_chain_bounds */
 	struct chain_graph chains;		/* facts_chains */
-	struct scratch scratch;			/* for whoever works on them */
+	struct closure *closure;		/* facts_closure; NULL: never asked for */
+	struct scratch scratch;			/* working memory */
 };
 
-/* Makes the facts those of the board. They must be all 0 before the first time. */
+/* Brings the facts up to date with the board. They must be all 0 before the first call. */
 void facts_update(struct facts *, const struct board *);
 
 /* The places of DIGIT in a house. */

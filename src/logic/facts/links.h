@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The strong links between candidates of one digit: two cells that are all its places in a house, so that one of them takes it. And the
- * clusters of cells that they join. Parts of the facts of a position, made when they are asked for.
+ * The strong links between candidates of one digit, whose only two places in a house they are, so that one of them is true; and the
+ * clusters of cells that such links join. Parts of the facts of a position, made on request.
  */
 #ifndef LOGIC_FACTS_LINKS_H
 #define LOGIC_FACTS_LINKS_H
@@ -16,26 +16,29 @@ struct strong_link {
 	uint8_t house;
 };
 
-/* Those of one digit, by house, one of each at most; two cells that are alone in a line and in a box are two links. */
+/*
+ * The links of one digit, by house, at most one in each; if the same two cells are the only places in a line and in a box, there are two
+ * links.
+ */
 struct strong_links {
 	int count;
 	struct strong_link link[MAX_HOUSES];
 };
 
 struct links {
-	uint64_t version;	/* of the facts that it was made from; 0: of none */
+	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
 	struct strong_links digit[MAX_SIZE];
 };
 
 /*
- * Cells that strong links join: each link goes from one colour to the other, so all cells of one colour take the digit, or all of the
- * other. The first colour is that of the lowest cell.
+ * Cells that strong links join: each link goes from one colour to the other, so the digit goes into all cells of one colour, or into all of
+ * the other. The first colour is that of the lowest cell.
  */
 struct cluster {
-	struct cellset colour[2], seen[2];	/* the cells of each colour, and those that see one of them */
+	struct cellset colour[2], seen[2];	/* the cells of each colour, and the cells that see one of these */
 };
 
-/* Those of one digit, by their first link, which is in no other. */
+/* The clusters of one digit, by their first links; each link is in only one. */
 struct cluster_list {
 	int count;
 	struct cluster cluster[MAX_HOUSES];
@@ -47,7 +50,7 @@ struct clusters {
 };
 
 const struct strong_links *facts_links(struct facts *, int digit);
-/* Without those in which a cell would have both colours, which a board with a solution has not. */
+/* Leaves out clusters in which a cell would have both colours; boards with a solution have none. */
 const struct cluster_list *facts_clusters(struct facts *, int digit);
 
 #endif

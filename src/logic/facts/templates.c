@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A template is put together from its bands (a row of boxes): in each band the digit takes some houses, a row, a column and a box each time
- * and what else its cells are in, and no two bands take the same one. So a band is a short list of sets of houses, and a candidate stands
- * in a template where its band's set of houses fits with one set of each other band.
+ * A template is put together from its bands (rows of boxes): in each band the digit takes some houses, a row, a column and a box for each
+ * cell and any other houses of the cell, and no two bands take the same house. So a band is a short list of sets of houses, and a candidate
+ * is in a template if its band's set of houses fits with one set of each other band.
  */
 #include "logic/facts/templates.h"
 
@@ -73,7 +73,7 @@ static bool fit(struct template_bands *o, int band, houseset taken)
 {
 	bool any = false;
 
-	if (band == o->bands)
+	if (band == o->bands || band == MAX_BANDS)
 		return true;
 	for (int i = 0; i < o->band[band].count; i++) {
 		struct fill *fill = &o->band[band].fill[i];
@@ -93,10 +93,11 @@ static struct cellset never(const struct facts *f, int digit)
 	o.geo = f->geo;
 	o.digit = digit;
 	o.bands = f->geo->size / f->geo->box_rows;
-	for (int i = 0; i < o.bands; i++) {
+	/* Of all that there might be, since a compiler that sees the whole program warns of those that are not reached. */
+	for (int i = 0; i < MAX_BANDS; i++)
 		o.band[i].count = 0;
+	for (int i = 0; i < o.bands; i++)
 		fill_rows(&o, &o.band[i], i * f->geo->box_rows, 0, (struct cellset){ { 0, 0 } });
-	}
 	fit(&o, 0, 0);
 	for (int i = 0; i < o.bands; i++)
 		for (int j = 0; j < o.band[i].count; j++)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Templates of a digit: the ways to put it into all houses at once (pattern overlay). A candidate in none of them is what reasoning
- * about this one digit can exclude at most, and where there is none, no pattern of the digit excludes anything. A part of the facts
- * of a position, made when it is asked for and kept for each digit until one of its candidates goes.
+ * Templates of a digit: the ways to place it in all houses at once (pattern overlay). The candidates that are in no template are all that
+ * reasoning about this one digit can exclude; if there are none, no pattern of the digit excludes anything. A part of the facts of a
+ * position, made on request and kept for each digit until one of its candidates is eliminated.
  */
 #ifndef LOGIC_FACTS_TEMPLATES_H
 #define LOGIC_FACTS_TEMPLATES_H
@@ -14,11 +14,12 @@ struct facts;
 
 struct templates {
 	struct {
-		struct cellset cells, never;	/* never: those of CELLS, the digit's candidates, that no template has */
+		struct cellset cells, never;	/* the digit's candidates, and those of them that are in no template */
 		bool known;
 	} digit[MAX_SIZE];
 };
 
+/* The candidates of DIGIT that are in no template. */
 struct cellset facts_never(struct facts *, int digit);
 
 #endif

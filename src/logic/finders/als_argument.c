@@ -28,6 +28,29 @@ uint16_t als_row_drops(const struct als_row *r, struct candset *drop)
 	return dropped;
 }
 
+bool als_row_meets_itself(const struct als_row *r, const struct candset *drop)
+{
+	struct cellset passed[MAX_SIZE] = { { { 0, 0 } } };
+
+	for (int i = 0; i < 2 * (r->count - 1); i++) {
+		int digit = r->common[i / 2];
+		struct cellset place = r->als[i / 2 + i % 2]->place[digit - 1];
+
+		if (!cellset_empty(cellset_and(passed[digit - 1], place)))
+			return true;
+		passed[digit - 1] = cellset_or(passed[digit - 1], place);
+	}
+	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c)) {
+		int digit = candidate_digit(c);
+		struct cellset ends = cellset_or(r->als[0]->place[digit - 1], r->als[r->count - 1]->place[digit - 1]);
+
+		cellset_add(&ends, candidate_cell(c));
+		if (!cellset_empty(cellset_and(passed[digit - 1], ends)))
+			return true;
+	}
+	return false;
+}
+
 void als_say_set(struct argument *a, const struct als *set, enum role role)
 {
 	argument_say(a, &(struct inference){ .reason = REASON_ALS, .house = set->house, .other = NO_HOUSE, .digits = set->digits,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Arguments from almost locked sets. Sets are in a row, in which each has a restricted common with the next: whichever of the two
- * takes the first of these digits, the other is locked without it, and so on along the row to its end.
+ * Arguments from almost locked sets. The sets form a row, in which each has a restricted common with the next: whichever of the two holds
+ * that digit, the other is locked without it, and so on along the row to its end.
  */
 #ifndef LOGIC_FINDERS_ALS_ARGUMENT_H
 #define LOGIC_FINDERS_ALS_ARGUMENT_H
@@ -12,7 +12,7 @@
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
 
-/* The sets of a chain, or of a blossom, which has one for each candidate of its stem. */
+/* The most sets of a chain, or of a blossom, which has one for each candidate of its stem. */
 enum { ALS_ROW_MAX = 10 };
 static_assert((int)MAX_SIZE <= (int)ALS_ROW_MAX, "a blossom has a petal for each digit");
 
@@ -20,22 +20,27 @@ struct als_row {
 	int count;
 	const struct als *als[ALS_ROW_MAX];
 	uint8_t role[ALS_ROW_MAX];
-	int common[ALS_ROW_MAX - 1];	/* the digit that each has with the next */
+	int common[ALS_ROW_MAX - 1];	/* the digit that each shares with the next */
 };
 
-/* How many cells the sets have, those in two of them twice. */
+/* How many cells the sets have, counting a cell of two sets twice. */
 int als_row_cells(const struct als_row *);
 /*
- * The digits that the first and the last set have besides their commons are in one of the two: drops the cells that see all places there.
- * Returns the digits that are dropped.
+ * A digit that the first and the last set share, besides their commons, is in one of the two: adds it to DROP in the cells that see all its
+ * places there. Returns the digits added.
  */
 uint16_t als_row_drops(const struct als_row *, struct candset *drop);
-/* The argument of such a row, to its conclusion. */
+/*
+ * Whether the row passes a candidate twice, including its ends, or one of DROP, which it eliminates: sets that are not neighbours may share
+ * cells.
+ */
+bool als_row_meets_itself(const struct als_row *, const struct candset *drop);
+/* Writes the argument of such a row, with its conclusion. */
 void als_row_explain(struct argument *, const struct als_row *, const struct step_head *);
 
-/* Says which digits a set can take, and marks it. */
+/* Says which digits a set can hold, and marks the set. */
 void als_say_set(struct argument *, const struct als *, enum role);
-/* Says that DIGIT cannot go into both of two sets of cells, which are its places there. */
+/* Says that DIGIT cannot be in both of two sets, where these are its places. */
 void als_say_common(struct argument *, int digit, struct cellset places, struct cellset others);
 /* Says that SET is locked once DIGIT goes into CELLS. */
 void als_say_if(struct argument *, int digit, struct cellset cells, const struct als *set);

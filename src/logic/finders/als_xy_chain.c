@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * ALS-XY-Chain: four to ten almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the
- * one before takes all others, the next common among them, and so on: what the first set does not take goes into the last.
+ * ALS-XY-Chain: four to ten almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the one
+ * before holds all its others, among them the next common, and so on: a digit that the first set does not hold is in the last.
  *
- * Few starts lead anywhere. So what follows from what is worked out first for groups, the places of a digit in a set: sets that share a
- * group lose the digit together, and so there are far fewer groups than sets. Only for the ends that this leaves is a row sought, the
- * shortest first. Where there is one, or could be, all rows are gone through that would be as good, or all that there are.
+ * Few starts lead anywhere. So it is first worked out for groups, which are the places of a digit in a set, what follows from what: sets
+ * that share a group lose the digit together, so there are far fewer groups than sets. Rows are looked for only between the ends that this
+ * leaves, the shortest first. If there is one, or could be, all rows that would be as good are gone through, or all rows if all are wanted.
  */
 #include <string.h>
 
@@ -191,15 +191,27 @@ static bool share_cells(const struct net *n, int set, int other)
 	return !sink_options(n->hunt->sink)->als_overlap && !cellset_empty(cellset_and(n->als[set].cells, n->als[other].cells));
 }
 
-/* Whether SET cannot be the next one after a row, since it is or shares cells with one of it. Only the last may do so with the first. */
+/* Whether one of two sets is in the other: a chain through both says the same twice. */
+static bool is_nested(const struct net *n, int set, int other)
+{
+	struct cellset a = n->als[set].cells, b = n->als[other].cells;
+
+	return set == other || (!sink_options(n->hunt->sink)->als_overlap &&
+				(cellset_empty(cellset_less(a, b)) || cellset_empty(cellset_less(b, a))));
+}
+
+/*
+ * Whether SET cannot be the next one after a row, since it shares cells with the last one, or all its cells or theirs with another. Only
+ * the last may do so with the first.
+ */
 static bool in_the_way(const struct net *n, const struct row_end *row, int set)
 {
-	bool is_second = row->depth == 1;
-
+	if (share_cells(n, set_of(row->state), set))
+		return true;
 	for (; row->depth > 1; row = &n->queue[row->from])
-		if (set_of(row->state) == set || share_cells(n, set_of(row->state), set))
+		if (is_nested(n, set_of(row->state), set))
 			return true;
-	return set_of(row->state) == set || (is_second && share_cells(n, set_of(row->state), set));
+	return set_of(row->state) == set;
 }
 
 /* Fewer sets first, then fewer cells. */
@@ -208,12 +220,25 @@ static int size_of(int sets, int cells)
 	return (sets - LEAST_SETS) * (CELLS + 1) + (cells < CELLS ? cells : CELLS);
 }
 
+/* That of a chain through so many sets, of three nodes and a half each; the row has that of the shortest. */
+static int als_xy_chain_difficulty(const struct hunt *h, int sets)
+{
+	return h->technique->difficulty + technique_length_added(7 * sets / 2) - technique_length_added(7 * LEAST_SETS / 2);
+}
+
 /* Whether a chain that begins with such a row would still be taken. */
-static bool als_xy_chain_wants(const struct net *n, int depth, int cells)
+static bool als_xy_chain_wants(const struct hunt *h, int depth, int cells)
 {
 	int more = depth < LEAST_SETS ? LEAST_SETS - depth : 0;
 
-	return sink_wants(n->hunt->sink, n->hunt->technique->difficulty, size_of(depth + more, cells + more), MAX_CANDIDATES);
+	return sink_wants(h->sink, als_xy_chain_difficulty(h, depth + more), size_of(depth + more, cells + more), MAX_CANDIDATES);
+}
+
+/* Leaves chains out of more sets than any that would still be taken. */
+static void limit_sets(struct net *n)
+{
+	while (n->most > LEAST_SETS && !als_xy_chain_wants(n->hunt, n->most, n->most))
+		n->most--;
 }
 
 static void add_way(struct net *n, int state, int from, int depth, int cells)
@@ -264,7 +289,7 @@ static void go_on(struct net *n, int at)
 
 		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
 			continue;
-		if (may_be_added(n, next, depth) && (n->most_ways == 1 || als_xy_chain_wants(n, depth, cells)) &&
+		if (may_be_added(n, next, depth) && (n->most_ways == 1 || als_xy_chain_wants(n->hunt, depth, cells)) &&
 		    !in_the_way(n, &row, c->als))
 			add_way(n, next, at, depth, cells);
 	}
@@ -277,7 +302,7 @@ static void reach(struct net *n, int start, int digit)
 	n->reached = 0;
 	add_way(n, start * MAX_SIZE + digit - 1, 0, 1, n->als[start].size);
 	for (int at = 0; at < n->reached && n->queue[at].depth < n->most; at++)
-		if (!n->queue[at].ends && (n->queue[at].depth < 2 || !share_cells(n, start, set_of(n->queue[at].state))))
+		if (!n->queue[at].ends && (n->queue[at].depth < 2 || !is_nested(n, start, set_of(n->queue[at].state))))
 			go_on(n, at);
 }
 
@@ -285,8 +310,9 @@ static bool als_xy_chain_emit(struct net *n, const struct als_row *r)
 {
 	struct step_head head = technique_head(n->hunt->technique, size_of(r->count, als_row_cells(r)), 0);
 
+	head.difficulty = (uint16_t)als_xy_chain_difficulty(n->hunt, r->count);
 	head.digits = als_row_drops(r, &head.drop);
-	if (head.digits == 0)
+	if (head.digits == 0 || (!sink_options(n->hunt->sink)->own_nodes && als_row_meets_itself(r, &head.drop)))
 		return false;
 	struct argument a;
 
@@ -295,8 +321,7 @@ static bool als_xy_chain_emit(struct net *n, const struct als_row *r)
 	bool stop = sink_emit(n->hunt->sink, &head);
 
 	n->found = true;
-	while (n->most > LEAST_SETS && !sink_wants(n->hunt->sink, head.difficulty, (n->most - LEAST_SETS) * (CELLS + 1), MAX_CANDIDATES))
-		n->most--;
+	limit_sets(n);
 	return stop;
 }
 
@@ -376,7 +401,8 @@ static bool look_shortest_first(struct net *n)
 	if (n->found || !n->hope || n->most == ALS_ROW_MAX)
 		return false;
 	n->most = ALS_ROW_MAX;
-	return als_xy_chain_look(n);
+	limit_sets(n);
+	return n->most > LEAST_SETS && als_xy_chain_look(n);
 }
 
 /*
@@ -402,14 +428,15 @@ static bool look_for_others(struct net *n)
 bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	const struct restricted_common_list *commons = facts_restricted_commons(facts);
 	static_assert(2 * STATES <= UINT16_MAX && sizeof(struct net) <= SCRATCH, "states have a number, and there is room for them");
+	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS))
+		return false;
 	struct net *n = scratch_take(&facts->scratch, sizeof *n);
 
 	n->hunt = &h;
 	n->als = facts_als(facts)->als;
 	n->sets = facts_als(facts)->count;
-	n->commons = commons;
+	n->commons = facts_restricted_commons(facts);
 	n->count = 0;
 	n->hope = n->found = false;
 	make_groups(n);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Two and three almost locked sets: ALS-XZ, singly and doubly linked, and ALS-XY-Wing. (HoDoKu's manual; Sudopedia.) The two sets of
- * ALS-XZ may share cells, which have none of their restricted common; those of a wing only if that is asked for.
+ * Two and three almost locked sets: ALS-XZ, singly and doubly linked, and ALS-XY-Wing. (HoDoKu's manual; Sudopedia.) The sets may share
+ * cells, without their restricted common, only if an option allows it.
  */
 #include <string.h>
 
@@ -121,6 +121,8 @@ static bool exclude(const struct als *a, const struct als *b, unsigned digits)
 /* Two sets with the digits COMMONS in common; with more than one the link is double. */
 static bool look_at_pair(const struct hunt *h, const struct als *a, const struct als *b, uint16_t commons)
 {
+	if (!sink_options(h->sink)->als_overlap && !cellset_empty(cellset_and(a->cells, b->cells)))
+		return false;
 	if (bits_is_single(commons)) {
 		struct als_row row = { 2, { a, b }, { ROLE_ALS_A, ROLE_ALS_B }, { digit_first(commons) } };
 
@@ -136,6 +138,9 @@ static bool look_at_pair(const struct hunt *h, const struct als *a, const struct
 bool find_als_xz(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
+
+	if (!als_xz_wants(&h, 2))
+		return false;
 	const struct restricted_common_list *commons = facts_restricted_commons(facts);
 	const struct als_list *list = facts_als(facts);
 	uint16_t digits[ALS_MAX];	/* what the set has in common with each after it */
@@ -233,6 +238,9 @@ static bool look_at_pivot(const struct hunt *h, int set, unsigned digits)
 bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
+
+	if (!als_xz_wants(&h, 3))
+		return false;
 	const struct restricted_common_list *commons = facts_restricted_commons(facts);
 	const struct als_list *list = facts_als(facts);
 	static_assert(sizeof(struct pivots) <= SCRATCH, "there is room for the pivots");

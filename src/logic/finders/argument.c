@@ -18,6 +18,7 @@ int argument_say(struct argument *a, const struct inference *what)
 {
 	int beat = proof_beat(a->proof, a->under > 0 ? a->under - 1 : NO_BEAT);
 
+	a->beat = beat;
 	a->last = proof_infer(a->proof, what, NULL, 0);
 	proof_note(a->proof, a->last);
 	return beat + 1;
@@ -113,6 +114,15 @@ void argument_deleted(struct argument *a, struct cellset cells)
 		if (deleted != 0)
 			say_deleted(a, deleted, cellset_of(c));
 	}
+}
+
+void argument_deleted_aside(struct argument *a, struct cellset cells)
+{
+	int under = a->under;
+
+	a->under = a->beat + 1;
+	argument_deleted(a, cells);
+	a->under = under;
 }
 
 void argument_strong(struct argument *a, int digit, int house, int from, int to)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What the proofs of several families have in common: an argument is a row of inferences, a beat each, that ends in a conclusion
- * which rests on all of them.
+ * What the proofs of several families have in common: an argument is a row of inferences, one for each beat, and ends in a conclusion that
+ * rests on all of them.
  */
 #ifndef LOGIC_FINDERS_ARGUMENT_H
 #define LOGIC_FINDERS_ARGUMENT_H
@@ -15,21 +15,24 @@ struct sink;
 struct argument {
 	const struct board *board;
 	struct proof_builder *proof;
-	int under;	/* what is said is folded into the beat before this number; 0: it is by itself */
-	int last;	/* the inference that was said last */
+	int under;	/* beats are folded into the beat before this number; 0: not folded */
+	int last;	/* the last inference, by its index */
+	int beat;	/* the beat of the last inference */
 };
 
-/* Begins to argue for a step whose proof is wanted; false where it is not. */
+/* Begins the argument of a step; false if its proof is not wanted. */
 bool argument_open(struct argument *, const struct board *, struct sink *, const struct step_head *);
-/* Opens a beat and says *WHAT in it. Marks that are added next belong to the beat. Returns the number of the next beat. */
+/* Opens a beat with the inference *WHAT. Marks added after that belong to the beat. Returns the number of the next beat. */
 int argument_say(struct argument *, const struct inference *what);
 /* Asks where DIGITS can go in HOUSE, and says what keeps each of them out of the empty cells of HOUSE that are not among CELLS. */
 void argument_places(struct argument *, int house, uint16_t digits, struct cellset cells);
-/* Says which digits the rules would allow in CELLS, besides their candidates: those that were deleted before. */
+/* Says which digits were eliminated from CELLS before, although the rules would allow them there. */
 void argument_deleted(struct argument *, struct cellset cells);
-/* Says that FROM and TO are all places of DIGIT in HOUSE, and draws the link. */
+/* The same where nothing rests on it, since the candidates are seen: folded into the last beat. */
+void argument_deleted_aside(struct argument *, struct cellset cells);
+/* Says that FROM and TO are the only places of DIGIT in HOUSE, and draws the link. */
 void argument_strong(struct argument *, int digit, int house, int from, int to);
-/* Says *WHAT, which follows from all that was said before, and marks the effects of the step. */
+/* Adds the conclusion *WHAT, which follows from all that was said before, and marks the effects of the step. */
 void argument_conclude(struct argument *, const struct inference *what, const struct step_head *);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Avoidable rectangles: unique rectangles of which some cells have their values already. None of the cells is a given, so the two digits
- * could be exchanged just the same. Described by Sudopedia.
+ * Avoidable rectangles: unique rectangles in which some cells have their values already. None of the cells is a given, so the two digits
+ * could still be exchanged. Described by Sudopedia.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"

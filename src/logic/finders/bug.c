@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * BUG+1: the board is one candidate short of a bivalue universal grave (BUG), in which each empty cell has two candidates and each
- * digit two places in each house that misses it. Described by SudokuWiki and Sudopedia.
+ * BUG+1: the board is one candidate short of a bivalue universal grave (BUG), in which each empty cell has two candidates, and each digit
+ * has two places in each house that lacks it. Described by SudokuWiki and Sudopedia.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
@@ -47,12 +47,11 @@ static bool bug_emit(const struct hunt *h, int cell, int digit)
 		argument_say(&a, &what);
 		what.reason = REASON_BUG_CELLS;
 		argument_say(&a, &what);
-		proof_mark_cells(a.proof, ROLE_COVER, h->facts->bivalue, 0);
 		proof_mark_cell(a.proof, ROLE_BASE, cell, what.digits);
 		what.reason = REASON_BUG_HOUSES;
 		what.digits = digit_bit(digit);
 		argument_say(&a, &what);
-		proof_mark_cell(a.proof, ROLE_FIN, cell, what.digits);
+		proof_mark_cell(a.proof, ROLE_ON, cell, what.digits);
 		what.reason = REASON_BUG_GRAVE;
 		argument_conclude(&a, &what, &head);
 	}

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Colours: strong links of one digit join cells to clusters, in which all cells of one colour take the digit or all of the other. One
- * cluster (simple colours) excludes the digit where both colours are seen, or a colour two cells of which see each other; two clusters
- * (multi colours) exclude by colours that see each other.
+ * Colours: strong links of one digit join cells to clusters, in which the digit is in all cells of one colour or in all of the other. One
+ * cluster (simple colours) excludes the digit from cells that see both colours, or a whole colour if two of its cells see each other; two
+ * clusters (multi colours) exclude by colours that see each other.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Death Blossom: for each candidate of a cell, the stem, an almost locked set that loses it if the stem takes it, a petal. A digit that
- * all petals have and the stem has not goes into one of them in each case.
+ * Death Blossom: a cell, the stem, and for each of its candidates an almost locked set, a petal, that loses the candidate if the stem takes
+ * it. A digit that all petals have and the stem lacks is in one of the petals in each case. One petal may serve several candidates, though
+ * not all.
  */
 #include "logic/engine.h"
 #include "logic/finders/als_argument.h"
@@ -50,9 +51,38 @@ static void death_blossom_explain(struct argument *a, const struct blossom *b, c
 	argument_conclude(a, &what, head);
 }
 
+/* Whether the petal number I was chosen before for another candidate. */
+static bool serves_again(const struct blossom *b, int i)
+{
+	for (int j = 0; j < i; j++)
+		if (b->chosen.als[j] == b->chosen.als[i])
+			return true;
+	return false;
+}
+
+/* How many different petals there are, and how many cells with the stem. */
+static int count_petals(const struct blossom *b, int *cells)
+{
+	int petals = 0;
+
+	*cells = 1;
+	for (int i = 0; i < b->candidates; i++) {
+		if (serves_again(b, i))
+			continue;
+		petals++;
+		*cells += b->chosen.als[i]->size;
+	}
+	return petals;
+}
+
 static bool death_blossom_emit(const struct blossom *b, const struct excluded *x)
 {
-	struct step_head head = technique_head(b->hunt->technique, als_row_cells(&b->chosen) + 1, x->digits);
+	int cells;
+
+	/* With one petal for all it is an ALS-XZ. */
+	if (count_petals(b, &cells) == 1)
+		return false;
+	struct step_head head = technique_head(b->hunt->technique, cells, x->digits);
 
 	for (int d = digit_first(x->digits); d != 0; d = digit_next(x->digits, d))
 		candset_add_cells(&head.drop, x->cells[d - 1], d);
@@ -83,7 +113,7 @@ static bool is_free(const struct blossom *b, const struct als *petal)
 	for (int i = 0; i < b->chosen.count; i++) {
 		const struct als *other = b->chosen.als[i];
 
-		if (other == petal || (!overlap && !cellset_empty(cellset_and(other->cells, petal->cells))))
+		if (other != petal && !overlap && !cellset_empty(cellset_and(other->cells, petal->cells)))
 			return false;
 	}
 	return true;

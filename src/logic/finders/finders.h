@@ -10,7 +10,9 @@
 #include "logic/techniques.def"
 #undef TECHNIQUE
 
-/* What a finder was given, to be handed on as one. */
+technique_chooser choose_chain, choose_grouped_chain;
+
+/* The arguments of a finder, to be passed on together. */
 struct hunt {
 	const struct board *board;
 	struct facts *facts;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The finders of fish: basic, finned, sashimi, Franken and mutant. They ask of each candidate that no template of its digit has which
- * base houses it would starve, if the digit stood there; the cover house that is still to name is one of the candidate's own.
+ * The finders of fish: basic, finned, sashimi, Franken and mutant. For each candidate that is in no template of its digit they ask which
+ * base houses would have no place left if it were true; the cover house that is still missing is one of the candidate's own houses.
  */
 #include "logic/finders/fish.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The search for fish asks: if the digit were kept out of these cells, could N base houses still be filled? They could not where their
- * places that are left are disjoint and lie in N - 1 houses; these and another one are the cover, and what was taken from the base
- * without being covered are the fins. So base houses are added one by one, and after each the places that are not covered yet are
- * covered in every way, which soon fails.
+ * The search for fish asks: if the digit were kept out of these cells, could N base houses still be filled? They could not if their
+ * remaining places are disjoint and lie in N - 1 houses; these and one more are the cover, and what was taken from the base without being
+ * covered are the fins. So base houses are added one by one, and after each the places that are not covered yet are covered in every
+ * possible way, which soon fails.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"

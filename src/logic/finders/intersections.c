@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Locked candidates: all places of a digit in one house lie in a second one, so it goes from the rest of that. Pointing looks from
- * boxes at the houses that they meet, claiming from all other houses.
+ * Locked candidates: all places of a digit in one house lie in a second one, so it is eliminated from the rest of the second. Pointing
+ * starts from boxes, claiming from all other houses.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"

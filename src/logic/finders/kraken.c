@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Kraken fish: fish whose fins do not all see what is excluded, but from each of them a chain leads to it. Type 1: the fish excludes
- * the candidate where no fin is true. Type 2: a cover house of the fish takes the digit in one of its base cells where no fin is true,
- * and each of these cells excludes the candidate, too. So the search for fish asks of a candidate what all chains from it exclude.
+ * Kraken fish: not all fins see what is excluded, but from each of them a chain leads to it. Type 1: if no fin is true, the fish excludes
+ * the candidate. Type 2: if no fin is true, the digit of a cover house is in one of its base cells, and a chain from each of these cells
+ * excludes the candidate, too. So the search for fish asks for each candidate what all chains from it exclude.
  */
 #include "logic/chains/proof.h"
 #include "logic/engine.h"
@@ -33,12 +33,14 @@ static bool first_way(const struct chain_path *path, void *data)
 static bool find_way(const struct kraken *k, int cell, struct chain_path *path)
 {
 	const uint64_t *weak = chain_weak(k->graph, 0, k->node);
+	struct candset target = { { 0 } };
 	struct chain_reach r;
 
+	candset_add(&target, candidate(k->cell, k->digit));
 	chain_follow(k->graph, k->graph->of[candidate(cell, k->search->digit)], true, MOST_LAYERS, &r);
 	for (int layer = 0; layer < r.layers; layer++)
 		for (int end = chain_next(k->graph, r.layer[layer], -1); end >= 0; end = chain_next(k->graph, r.layer[layer], end))
-			if (chain_has(weak, end) && chain_paths(k->hunt->facts, k->graph, &r, end, layer, first_way, path))
+			if (chain_has(weak, end) && chain_paths(k->hunt->facts, k->graph, &r, end, layer, &target, first_way, path))
 				return true;
 	return false;
 }
@@ -71,21 +73,56 @@ static struct inference kraken_about(const struct kraken *k, enum reason reason,
 				   .rest = cellset_of(k->cell), .digits = digit_bit(k->search->digit), .more = digit_bit(k->digit) };
 }
 
+/* The chains that were told: the cell that each of their nodes follows from, and one more; and what it was told last. */
+struct told {
+	uint8_t from[CHAIN_NODES];
+	int end[MAX_CELLS];
+};
+
+/* Tells the chain from CELL, but where it meets one that was told only that it goes on so. */
+static void tell_chain(const struct kraken *k, const struct chain_proof *p, int under, int premise, int cell, struct told *told)
+{
+	struct chain_path path;
+	int meets = -1;
+
+	if (!find_way(k, cell, &path))
+		return;
+	/* From its last node on there is no more to say. */
+	for (int i = 1; i < path.count - 1 && meets < 0; i += 2)
+		if (told->from[path.node[i]] != 0)
+			meets = i;
+	if (meets >= 0)
+		path.count = meets + 1;
+	for (int i = 1; i < path.count; i += 2)
+		if (told->from[path.node[i]] == 0)
+			told->from[path.node[i]] = (uint8_t)(cell + 1);
+	int last = chain_tell_case(p, premise, under, k->graph->of[candidate(cell, k->search->digit)], &path, meets < 0 ? k->node : -1);
+
+	if (meets >= 0) {
+		int before = told->from[path.node[meets]] - 1, rests_on[] = { last, told->end[before] };
+		struct inference what = kraken_about(k, REASON_KRAKEN_MERGES, cellset_of(before));
+
+		proof_beat(p->proof, under);
+		last = proof_infer(p->proof, &what, rests_on, 2);
+	}
+	told->end[cell] = last;
+}
+
 /* What follows where one of CELLS takes the digit of the fish, a case each; the chain is folded into its case. */
 static void tell_cases(const struct kraken *k, struct argument *a, const struct step_head *head, struct cellset cells)
 {
 	const struct hunt *h = k->hunt;
 	const struct chain_proof p = { .board = h->board, .facts = h->facts, .graph = k->graph, .head = head, .proof = a->proof };
 	struct cellset direct = direct_cells(k, cells);
+	struct told told = { .from = { 0 } };
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
 		struct inference what = kraken_about(k, cellset_has(direct, c) ? REASON_KRAKEN_SEES : REASON_KRAKEN_CHAIN, cellset_of(c));
-		int beat = argument_say(a, &what), node = k->graph->of[candidate(c, k->search->digit)];
-		struct chain_path path;
+		int beat = argument_say(a, &what);
 
 		proof_mark_cell(a->proof, ROLE_ON, c, what.digits);
-		if (!cellset_has(direct, c) && find_way(k, c, &path))
-			chain_tell_case(&p, a->last, beat - 1, node, &path, k->node);
+		if (!cellset_has(direct, c))
+			tell_chain(k, &p, beat - 1, a->last, c, &told);
 	}
 }
 

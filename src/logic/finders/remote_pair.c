@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Remote pair: cells with the same two candidates, each of which sees the next. Neighbours take different digits, so the ends of a row
- * of 4, 6 ... cells do too.
+ * Remote pair: cells with the same two candidates, each of which sees the next. Neighbours hold different digits, so the ends of a row of
+ * 4, 6 ... cells do, too.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"

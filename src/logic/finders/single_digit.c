@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle, and the dual forms, in which
- * two kites or two empty rectangles are on the same cells of a box.
+ * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle, and the dual forms, in which two
+ * kites or two empty rectangles use the same cells of a box.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
@@ -225,10 +225,10 @@ struct empty_rectangle {
 	struct cellset cells;	/* the places in the box */
 };
 
-/* Those of one box and the same two lines: one at most for each cell of these. */
+/* Those of one box: for each two lines that cross in it one at most for each cell of these. */
 struct empty_rectangles {
 	int count;
-	struct empty_rectangle item[2 * MAX_SIZE];
+	struct empty_rectangle item[2 * MAX_SIZE * MAX_SIZE];
 };
 
 static void explain_rectangle(struct argument *a, const struct empty_rectangle *e)
@@ -251,6 +251,22 @@ static struct inference either_way(const struct empty_rectangle *e, enum reason 
 				   .rest = cellset_of(e->target) };
 }
 
+static houseset crossed_lines(const struct empty_rectangle *e)
+{
+	return houseset_of(e->along) | houseset_of(e->cross);
+}
+
+/* Says that all places in the box lie in two lines. */
+static void explain_crossing(struct argument *a, const struct empty_rectangle *e)
+{
+	argument_say(a, &(struct inference){ .reason = REASON_CROSSED, .house = (uint8_t)e->box, .other = NO_HOUSE,
+					     .digits = digit_bit(e->digit), .cells = e->cells });
+	proof_mark_house(a->proof, ROLE_HOUSE, e->box);
+	proof_mark_house(a->proof, ROLE_COVER, e->along);
+	proof_mark_house(a->proof, ROLE_COVER, e->cross);
+	proof_mark_cells(a->proof, ROLE_BASE, e->cells, digit_bit(e->digit));
+}
+
 /* One rectangle, or a second one on the same cells of the box, or NULL. */
 static bool emit_rectangle(const struct hunt *h, const struct empty_rectangle *e, const struct empty_rectangle *second)
 {
@@ -263,18 +279,15 @@ static bool emit_rectangle(const struct hunt *h, const struct empty_rectangle *e
 	struct argument a;
 
 	if (argument_open(&a, h->board, h->sink, &head)) {
-		struct inference what = { .reason = REASON_CROSSED, .house = (uint8_t)e->box, .other = NO_HOUSE, .digits = head.digits,
-					  .cells = e->cells };
+		struct inference what;
 
-		argument_say(&a, &what);
-		proof_mark_house(a.proof, ROLE_HOUSE, e->box);
-		proof_mark_house(a.proof, ROLE_COVER, e->along);
-		proof_mark_house(a.proof, ROLE_COVER, e->cross);
-		proof_mark_cells(a.proof, ROLE_BASE, e->cells, head.digits);
+		explain_crossing(&a, e);
 		explain_rectangle(&a, e);
 		if (second != NULL) {
 			what = either_way(e, REASON_EITHER_WAY);
 			argument_say(&a, &what);
+			if (crossed_lines(second) != crossed_lines(e))
+				explain_crossing(&a, second);
 			explain_rectangle(&a, second);
 		}
 		what = second == NULL ? either_way(e, REASON_EITHER_WAY_EFFECTS) : either_way(second, REASON_EITHER_WAY_TOGETHER);
@@ -305,8 +318,8 @@ static void single_digit_collect(const struct hunt *h, struct empty_rectangle e,
 
 typedef bool rectangles_use(const struct hunt *, const struct empty_rectangles *);
 
-/* Each way in which a row and a column can hold all PLACES in the box, and neither alone. */
-static bool look_box(const struct hunt *h, struct empty_rectangle *e, unsigned places, rectangles_use *use)
+/* Adds each way in which a row and a column can hold all PLACES in the box, and neither alone. */
+static void look_box(const struct hunt *h, struct empty_rectangle *e, unsigned places, struct empty_rectangles *list)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -316,24 +329,20 @@ static bool look_box(const struct hunt *h, struct empty_rectangle *e, unsigned p
 
 		if ((places & ~row) == 0 || (places & ~column) == 0 || (places & ~(row | column)) != 0)
 			continue;
-		struct empty_rectangles list = { .count = 0 };
-
 		e->along = house[HOUSE_ROW];
 		e->cross = house[HOUSE_COLUMN];
-		single_digit_collect(h, *e, &list);
+		single_digit_collect(h, *e, list);
 		e->along = house[HOUSE_COLUMN];
 		e->cross = house[HOUSE_ROW];
-		single_digit_collect(h, *e, &list);
-		if (list.count > 0 && use(h, &list))
-			return true;
+		single_digit_collect(h, *e, list);
 	}
-	return false;
 }
 
 /* LEAST: how many places the digit must have in the box. */
 static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
 {
 	const struct geometry *g = h->board->geo;
+	struct empty_rectangles list;
 
 	for (int d = 1; d <= g->size; d++) {
 		if (cellset_empty(facts_never(h->facts, d)))
@@ -346,7 +355,9 @@ static bool look_boxes(const struct hunt *h, int least, rectangles_use *use)
 				continue;
 			struct empty_rectangle e = { .digit = d, .box = box, .cells = facts_cells(h->facts, box, places) };
 
-			if (look_box(h, &e, places, use))
+			list.count = 0;
+			look_box(h, &e, places, &list);
+			if (use(h, &list))
 				return true;
 		}
 	}

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Naked and hidden subsets: as many cells as digits in a house. The two are one search with the parts exchanged: a naked subset is
- * N cells whose candidates are N digits, a hidden one N digits whose places are N cells. A naked subset that lies in two houses
- * and excludes in both is a locked one.
+ * Naked and hidden subsets: as many cells as digits in a house. One search finds both, with cells and digits exchanged: a naked subset is N
+ * cells whose candidates are N digits, a hidden one is N digits whose places are N cells. A naked subset that lies in two houses and
+ * excludes candidates in both is a locked one.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
@@ -95,7 +95,7 @@ static void explain_naked(struct argument *a, const struct step_head *head, stru
 	if (other != NO_HOUSE)
 		proof_mark_house(a->proof, ROLE_HOUSE, other);
 	proof_mark_cells(a->proof, ROLE_BASE, cells, head->digits);
-	argument_deleted(a, cells);
+	argument_deleted_aside(a, cells);
 	what.reason = other != NO_HOUSE ? REASON_NAKED_BOTH : REASON_NAKED;
 	argument_say(a, &what);
 	what.reason = other != NO_HOUSE ? REASON_NOT_ELSEWHERE_BOTH : REASON_NOT_ELSEWHERE;

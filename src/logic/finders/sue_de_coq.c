@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Sue de Coq, or two-sector disjoint subsets: two or three cells where a line and a box cross have at least two digits more than they
- * are, and cells of the line and cells of the box take these up, so that all together are as many cells as digits. A digit that
- * cannot go to both sides is once in the cells that can have it; one that the sides have for themselves may stand once in either.
- * Described by Sudopedia and by HoDoKu, with its extended forms.
+ * Sue de Coq, or two-sector disjoint subsets: two or three cells where a line and a box cross have at least two more digits than there are
+ * cells, and cells of the line and of the box take up these digits, so that all together there are as many cells as digits. A digit that
+ * cannot be on both sides is exactly once in the cells that can have it; a digit that both sides have may be once in each. A side may have
+ * a third cell of the crossing, too. Described by Sudopedia and by HoDoKu, with its extended forms.
  */
 #include "logic/engine.h"
 #include "logic/finders/argument.h"
@@ -32,7 +32,9 @@ struct side {
 struct crossing {
 	const struct hunt *hunt;
 	const struct side *line, *box;
+	struct cellset cells, in_line, in_box;	/* all cells of the crossing, and those of line and box outside */
 	struct part middle;
+	uint16_t extra;		/* the candidates of a cell of the crossing that one of the sides has taken */
 };
 
 /* How many digits of the crossing PART takes up: its cells less the digits it has for itself. */
@@ -69,7 +71,7 @@ static void say_cells(struct argument *a, enum role role, const struct part *par
 	argument_say(a, &(struct inference){ .reason = (uint8_t)reason, .house = (uint8_t)house, .other = (uint8_t)other,
 					     .digits = part->digits, .cells = part->cells });
 	proof_mark_cells(a->proof, role, part->cells, part->digits);
-	argument_deleted(a, part->cells);
+	argument_deleted_aside(a, part->cells);
 }
 
 /*
@@ -187,37 +189,31 @@ static bool look_beside(const struct crossing *c)
 	for (int i = 0; i < lines; i++)
 		for (int j = 0; j < boxes; j++)
 			if ((line[i].digits & box[j].digits) == 0 && line[i].count + box[j].count == excess &&
+			    (line[i].part->digits & box[j].part->digits & c->extra) == 0 &&
 			    sue_de_coq_found(c, line[i].part, box[j].part))
 				return true;
 	return false;
 }
 
-/* Two or three cells of the crossing. */
-static bool sue_de_coq_choose(struct crossing *c, struct cellset cells, int from)
-{
-	const struct board *b = c->hunt->board;
-
-	for (int cell = cellset_next(cells, from); cell >= 0; cell = cellset_next(cells, cell)) {
-		struct part before = c->middle;
-
-		cellset_add(&c->middle.cells, cell);
-		c->middle.digits |= b->cand[cell];
-		c->middle.count++;
-		if ((c->middle.count >= 2 && look_beside(c)) || sue_de_coq_choose(c, cells, cell))
-			return true;
-		c->middle = before;
-	}
-	return false;
-}
-
-/* All sets of CELLS, on one side, that take up digits of the crossing, which has MIDDLE at most in so many cells. */
-static void sue_de_coq_collect(struct side *s, const struct board *b, struct cellset cells, uint16_t middle, int crossing)
+/*
+ * All sets of CELLS, on one side, that take up digits of the crossing, which has MIDDLE at most in so many cells; each with the cells
+ * ALWAYS, if there are any.
+ */
+static void sue_de_coq_collect(struct side *s, const struct board *b, struct cellset cells, struct cellset always, uint16_t middle,
+			       int crossing)
 {
 	struct part all[MOST_PARTS];
 	int sets = 1;
 
-	all[0] = (struct part){ .count = 0 };
+	all[0] = (struct part){ .cells = always };
+	for (int cell = cellset_next(always, -1); cell >= 0; cell = cellset_next(always, cell)) {
+		all[0].digits |= b->cand[cell];
+		all[0].count++;
+	}
 	s->parts = 0;
+	all[0].spare = (int8_t)(bits_count(all[0].digits) - all[0].count);
+	if (all[0].count > 0 && all[0].spare <= crossing && takes_up(&all[0], middle) >= 1)
+		s->part[s->parts++] = all[0];
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
 		for (int i = 0; i < sets; i++) {
 			struct part *with = &all[sets + i];
@@ -234,12 +230,65 @@ static void sue_de_coq_collect(struct side *s, const struct board *b, struct cel
 	}
 }
 
+/* A cell of the crossing that is not taken may belong to the line's cells or to those of the box. */
+static bool look_with_extra(const struct crossing *c, int cell)
+{
+	const struct board *b = c->hunt->board;
+	struct side more;
+	struct crossing with = *c;
+
+	with.extra = b->cand[cell];
+	more.house = c->line->house;
+	sue_de_coq_collect(&more, b, c->in_line, cellset_of(cell), c->middle.digits, c->middle.count);
+	with.line = &more;
+	if (look_beside(&with))
+		return true;
+	more.house = c->box->house;
+	sue_de_coq_collect(&more, b, c->in_box, cellset_of(cell), c->middle.digits, c->middle.count);
+	with.line = c->line;
+	with.box = &more;
+	return look_beside(&with);
+}
+
+static bool look_with_extras(const struct crossing *c)
+{
+	struct cellset others = cellset_less(c->cells, c->middle.cells);
+
+	/* Each side takes up one digit at least. */
+	if (bits_count(c->middle.digits) - c->middle.count < 2)
+		return false;
+	for (int cell = cellset_next(others, -1); cell >= 0; cell = cellset_next(others, cell))
+		if (look_with_extra(c, cell))
+			return true;
+	return false;
+}
+
+/* Two or three cells of the crossing. */
+static bool sue_de_coq_choose(struct crossing *c, int from)
+{
+	const struct board *b = c->hunt->board;
+
+	for (int cell = cellset_next(c->cells, from); cell >= 0; cell = cellset_next(c->cells, cell)) {
+		struct part before = c->middle;
+
+		cellset_add(&c->middle.cells, cell);
+		c->middle.digits |= b->cand[cell];
+		c->middle.count++;
+		if ((c->middle.count >= 2 && (look_beside(c) || look_with_extras(c))) || sue_de_coq_choose(c, cell))
+			return true;
+		c->middle = before;
+	}
+	return false;
+}
+
 static bool sue_de_coq_look_at(const struct hunt *h, int line, int box)
 {
 	const struct board *b = h->board;
 	struct cellset in_line = cellset_and(b->geo->house_set[line], b->empty), in_box = cellset_and(b->geo->house_set[box], b->empty);
-	struct cellset cells = cellset_and(in_line, in_box);
+	struct cellset cells = cellset_and(in_line, in_box), none = { { 0, 0 } };
 	struct side line_side, box_side;
+	struct crossing c = { .hunt = h, .line = &line_side, .box = &box_side, .cells = cells, .in_line = cellset_less(in_line, cells),
+			      .in_box = cellset_less(in_box, cells) };
 	int crossing = cellset_count(cells);
 	uint16_t digits = 0;
 
@@ -249,11 +298,9 @@ static bool sue_de_coq_look_at(const struct hunt *h, int line, int box)
 		return false;
 	line_side.house = line;
 	box_side.house = box;
-	sue_de_coq_collect(&line_side, b, cellset_less(in_line, cells), digits, crossing);
-	if (line_side.parts == 0)
-		return false;
-	sue_de_coq_collect(&box_side, b, cellset_less(in_box, cells), digits, crossing);
-	return box_side.parts != 0 && sue_de_coq_choose(&(struct crossing){ .hunt = h, .line = &line_side, .box = &box_side }, cells, -1);
+	sue_de_coq_collect(&line_side, b, c.in_line, none, digits, crossing);
+	sue_de_coq_collect(&box_side, b, c.in_box, none, digits, crossing);
+	return sue_de_coq_choose(&c, -1);
 }
 
 bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Templates (pattern overlay): of all ways to put a digit into the houses that lack it, what is in each of them is placed, and
- * what is in none goes. A cell in all templates of one digit is in no template of another.
+ * Templates (pattern overlay): of all ways to put a digit into the houses that lack it, a cell that is in each of them is placed, and a
+ * cell that is in none is eliminated. A cell in all templates of one digit is in no template of another.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Unique rectangles: four empty cells in two rows, two columns and two boxes that must not be left with the same two digits alone, since
- * these could be exchanged. Sought from a cell that has nothing but the two digits. Cells of the rectangle with further candidates
- * are called extra, the others plain. Described by HoDoKu's and Sudopedia's pages on uniqueness tests.
+ * these could be exchanged. The search starts from a cell that has only the two digits. Cells of the rectangle with further candidates are
+ * called extra, the others plain. Described by HoDoKu's and Sudopedia's pages on uniqueness tests.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
@@ -40,7 +40,7 @@ static struct argument unique_open_argument(const struct unique_rectangle *r, co
 	argument_say(&a, &(struct inference){ .reason = REASON_CANDIDATES, .house = NO_HOUSE, .other = NO_HOUSE, .digits = r->digits,
 					      .cells = r->plain });
 	proof_mark_cells(a.proof, ROLE_BASE, r->plain, r->digits);
-	argument_deleted(&a, r->plain);
+	argument_deleted_aside(&a, r->plain);
 	return a;
 }
 
@@ -151,7 +151,7 @@ static void explain_subset(struct argument *a, const struct subset *s, struct ce
 	what.reason = REASON_EXTRAS;
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_FIN, r->extra, r->more);
-	argument_deleted(a, r->extra);
+	argument_deleted_aside(a, r->extra);
 	what.reason = REASON_WITH_EXTRA;
 	what.digits = digits;
 	what.rest = r->extra;
@@ -159,7 +159,7 @@ static void explain_subset(struct argument *a, const struct subset *s, struct ce
 	argument_say(a, &what);
 	proof_mark_house(a->proof, ROLE_HOUSE, s->house);
 	proof_mark_cells(a->proof, ROLE_ALS_A, cells, digits);
-	argument_deleted(a, cells);
+	argument_deleted_aside(a, cells);
 	what.reason = second == NO_HOUSE ? REASON_NOT_ELSEWHERE : REASON_NOT_ELSEWHERE_BOTH;
 	argument_conclude(a, &what, head);
 }

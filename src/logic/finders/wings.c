@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Wings: cells with two candidates that leave one digit to one of them, whatever another cell or a strong link decides. XY-Wing and
- * XYZ-Wing turn on a pivot, the W-Wing on a strong link.
+ * Wings: cells with two candidates, one of which must hold a digit, whatever another cell or a strong link decides. XY-Wing and XYZ-Wing
+ * turn on a pivot, the W-Wing on a strong link.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"

@@ -22,6 +22,7 @@ static const struct link_sign {
 	[REASON_CHAIN_ALS_COMMON] = { '-', false },
 	[REASON_CHAIN_FORCED] = { '-', false },
 	[REASON_CHAIN_OFF_SEEN] = { '-', false },
+	[REASON_KRAKEN_MERGES] = { '.', false },	/* no node: the rest was told before */
 };
 
 /* The inference that names the node behind number I, or the number of all inferences. */
@@ -74,6 +75,10 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 		const struct inference *node = &inference[i], *same = NULL;
 		int next = next_node(p, i);
 
+		if (node->reason == REASON_KRAKEN_MERGES) {
+			strbuf_text(out, "...");
+			continue;
+		}
 		if (signs[node->reason].sign != ' ')
 			strbuf_char(out, signs[node->reason].sign);
 		else

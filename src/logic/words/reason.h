@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Why something follows: the reasons that an inference can give, one row each in reasons.def. */
+/* Why something follows: the reasons that an inference can have, a row of reasons.def each. */
 #ifndef LOGIC_WORDS_REASON_H
 #define LOGIC_WORDS_REASON_H
 

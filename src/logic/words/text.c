@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Every sentence is a template with named places, and one function fills them in. What a sentence is about is the step and, within
- * a proof, one of its inferences; which technique it is makes no difference here.
+ * Every sentence is a template with named places, which one function fills in. A sentence is about the step or, within a proof, about one
+ * of its inferences; nothing here depends on the technique. This file is long because each place has its function.
  */
 #include "logic/words/text.h"
 
@@ -14,6 +14,7 @@
 #include "logic/technique.h"
 #include "logic/words/als_notation.h"
 #include "logic/words/eureka.h"
+#include "logic/words/forcing_words.h"
 #include "logic/words/list.h"
 #include "logic/words/reason.h"
 
@@ -80,6 +81,11 @@ static void put_more(const struct subject *s, struct strbuf *out)
 	print_digits(s, s->about.more, out);
 }
 
+static void put_others(const struct subject *s, struct strbuf *out)
+{
+	print_digits(s, s->about.more & (uint16_t)~s->about.digits, out);
+}
+
 static void put_number(const struct subject *s, struct strbuf *out)
 {
 	strbuf_format(out, "%d", s->about.number);
@@ -112,7 +118,8 @@ static void put_technique(const struct subject *s, struct strbuf *out)
 
 static void put_difficulty(const struct subject *s, struct strbuf *out)
 {
-	strbuf_format(out, "%d.%d", s->step->head.difficulty / 10, s->step->head.difficulty % 10);
+	/* A figure in a sentence, with the sign that the language has between its digits. */
+	strbuf_format(out, _("%d.%d"), s->step->head.difficulty / 10, s->step->head.difficulty % 10);
 }
 
 static struct cellset cells_of(const struct candset *set)
@@ -205,6 +212,16 @@ static void put_path(const struct subject *s, struct strbuf *out)
 		eureka_path(s->geo, s->step->proof, out);
 }
 
+static void put_lengths(const struct subject *s, struct strbuf *out)
+{
+	forcing_lengths(s->step->proof, out);
+}
+
+static void put_lemmas(const struct subject *s, struct strbuf *out)
+{
+	strbuf_format(out, "%d", forcing_lemmas(s->step->proof));
+}
+
 static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
@@ -217,9 +234,12 @@ static const struct place {
 	{ "effects", put_effects },
 	{ "either", put_either },
 	{ "house", put_house },
+	{ "lemmas", put_lemmas },
+	{ "lengths", put_lengths },
 	{ "more", put_more },
 	{ "number", put_number },
 	{ "other", put_other },
+	{ "others", put_others },
 	{ "path", put_path },
 	{ "rest", put_rest },
 	{ "sets", put_sets },
@@ -300,6 +320,11 @@ static unsigned long text_count_cells(const struct inference *i)
 	return (unsigned long)cellset_count(i->cells);
 }
 
+static unsigned long text_count_rest(const struct inference *i)
+{
+	return (unsigned long)cellset_count(i->rest);
+}
+
 static unsigned long text_count_digits(const struct inference *i)
 {
 	return (unsigned long)bits_count(i->digits);
@@ -313,36 +338,42 @@ static unsigned long text_count_number(const struct inference *i)
 /* Two forms of one sentence (xgettext --keyword=NN_:1,2), and a sentence with one form (--keyword=ONE_). */
 #define NN_(one, many) one, many
 #define ONE_(words) words, NULL
+#define SILENT_ "", NULL
 
 static const struct words {
 	unsigned long (*count)(const struct inference *);
-	const char *one, *many;	/* many: NULL where the number makes no difference */
+	/* One and many, where many is NULL if the number makes no difference; then the same in few words, or NULL where there are none. */
+	const char *text[4];
 } reasons[REASONS] = {
-#define REASON(id, counted, ...) [REASON_##id] = { text_count_##counted, __VA_ARGS__ },
+#define REASON(id, counted, ...) [REASON_##id] = { text_count_##counted, { __VA_ARGS__ } },
 #include "logic/words/reasons.def"
 #undef REASON
 };
 
-static const char *sentence(const struct inference *i)
+/* What an inference says, or in few words where BRIEF; nothing where it is not told so. */
+static const char *sentence(const struct inference *i, bool brief)
 {
 	const struct words *w = &reasons[i->reason];
+	const char *const *text = brief && w->text[2] != NULL ? &w->text[2] : &w->text[0], *one = text[0], *many = text[1];
 
-	return w->many == NULL ? _(w->one) : ngettext(w->one, w->many, w->count(i));
+	if (one[0] == '\0')
+		return "";
+	return many == NULL ? _(one) : ngettext(one, many, w->count(i));
 }
 
-void text_notation(const struct geometry *geo, const struct step *step, struct strbuf *out)
+void text_put_notation(const struct geometry *geo, const struct step *step, bool shown, struct strbuf *out)
 {
-	const struct technique *technique = &techniques[step->head.technique];
-	struct subject s = { .geo = geo, .step = step, .about.digits = step->head.digits, .notation = true };
+	const struct technique *t = &techniques[step->head.technique];
+	struct subject s = { .geo = geo, .step = step, .notation = true, .about.digits = step->head.digits,
+			     .about.number = step->head.size };
 
-	strbuf_text(out, step->head.siamese ? "Siamese " : "");
-	strbuf_text(out, technique->name);
+	strbuf_format(out, !step->head.siamese ? "%s" : shown ? _("Siamese %s") : "Siamese %s", shown ? _(t->name) : t->name);
 	if (step->proof != NULL) {
 		s.about.house = proof_marked_house(step->proof, ROLE_HOUSE);
 		s.about.other = proof_marked_house(step->proof, ROLE_COVER);
 		s.about.cells = proof_marked_cells(step->proof, ROLE_BASE);
-		strbuf_text(out, ": ");
-		fill_in(&s, technique->notation, out);
+		strbuf_text(out, shown ? _(": ") : ": ");
+		fill_in(&s, shown ? _(t->notation) : t->notation, out);
 	}
 	strbuf_text(out, " => ");
 	put_effects(&s, out);
@@ -356,7 +387,7 @@ void text_effects(const struct geometry *geo, const struct step_head *head, stru
 	name_candidates(geo, &head->drop, "<>", out);
 }
 
-void text_beat(const struct geometry *geo, const struct step *step, int beat, struct strbuf *out)
+static void print_beat(const struct geometry *geo, const struct step *step, int beat, bool brief, struct strbuf *out)
 {
 	const char *blank = "";
 
@@ -364,11 +395,29 @@ void text_beat(const struct geometry *geo, const struct step *step, int beat, st
 		if (proof_inferences(step->proof)[i].beat != beat)
 			continue;
 		struct subject s = { .geo = geo, .step = step, .about = proof_inferences(step->proof)[i] };
+		const char *words = sentence(&s.about, brief);
 
+		if (words[0] == '\0')
+			continue;
 		strbuf_text(out, blank);
 		blank = " ";
-		fill_in(&s, sentence(&s.about), out);
+		fill_in(&s, words, out);
 	}
+}
+
+void text_beat(const struct geometry *geo, const struct step *step, int beat, struct strbuf *out)
+{
+	print_beat(geo, step, beat, false, out);
+}
+
+/* A beat in few words, or where these would be none with its sentences: each has a line. */
+static void print_beat_briefly(const struct geometry *geo, const struct step *step, int beat, struct strbuf *out)
+{
+	size_t length = out->length;
+
+	print_beat(geo, step, beat, true, out);
+	if (out->length == length)
+		print_beat(geo, step, beat, false, out);
 }
 
 /* How many beats are folded into BEAT, directly or not, and not told. */
@@ -381,22 +430,47 @@ static int text_folded(const struct proof *p, int beat, bool unfolded)
 	return count;
 }
 
-void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
+static void print_argument(const struct geometry *geo, const struct step *step, bool unfolded, bool brief, struct strbuf *out)
 {
 	const struct proof *p = step->proof;
 
 	if (p == NULL) {
-		text_notation(geo, step, out);
+		text_notation_shown(geo, step, out);
 		return;
 	}
 	for (int beat = 0; beat < p->beats; beat++) {
 		if (!proof_tells(p, beat, unfolded))
 			continue;
 		strbuf_format(out, "%s%*s", beat > 0 ? "\n" : "", 2 * proof_depth(p, beat), "");
-		text_beat(geo, step, beat, out);
+		(brief ? print_beat_briefly : text_beat)(geo, step, beat, out);
 		if (text_folded(p, beat, unfolded) > 0)
 			strbuf_format(out, " (+%d)", text_folded(p, beat, unfolded));
 	}
+}
+
+void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
+{
+	print_argument(geo, step, unfolded, false, out);
+}
+
+void text_brief_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
+{
+	print_argument(geo, step, unfolded, true, out);
+}
+
+const char *text_other_name(const struct step *step)
+{
+	const char *code = techniques[step->head.technique].code;
+
+	if (step->proof == NULL || (strcmp(code, "0707") != 0 && strcmp(code, "0710") != 0))
+		return NULL;
+	for (int i = 0; i < step->proof->inferences; i++) {
+		if (proof_inferences(step->proof)[i].reason == REASON_CHAIN_EITHER)
+			return _("AIC, type 1");
+		if (proof_inferences(step->proof)[i].reason == REASON_CHAIN_EITHER_DIGIT)
+			return _("AIC, type 2");
+	}
+	return NULL;
 }
 
 void text_rung(const struct geometry *geo, const struct step *step, int rung, struct strbuf *out)
@@ -418,4 +492,6 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 		text_argument(geo, step, true, out);
 	else
 		fill_in(&s, _(words[rung]), out);
+	if (rung == 2 && text_other_name(step) != NULL)
+		strbuf_format(out, "\n%s", text_other_name(step));
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A step in words and in notation. Words are sentences, one a beat, translated; notation is one line and never translated.
+ * A step in words and in notation. The words are translated sentences, one for each beat; notation is one line, and translated only on the
+ * screen.
  */
 #ifndef LOGIC_WORDS_TEXT_H
 #define LOGIC_WORDS_TEXT_H
@@ -9,32 +10,49 @@
 #include "logic/step.h"
 
 /*
- * Templates of notation (techniques.def) have these places: {digits} ("1,2"), {either} ("1/2"), {house}, {cells} (those with the role base),
- * and the name of any role, which stands for the cells that have it, or with " houses" after it for the houses: "{base houses} {cover houses}". {covers}
- * are the cover houses and fins of a fish, {chain} is a chain (eureka.h), {path} the cells with the role base in the
- * order of their marks, {sets} are almost locked sets in a row (als_text.h). With " digits" after it a role stands for the digits that
- * have it, with " set" for cells and digits: "A={ALS A set}".
+ * Templates of notation (techniques.def) have these places: {digits} ("1,2"), {either} ("1/2"), {house}, {cells} (those with the role
+ * "base"), and the name of any role, which stands for the cells that have it, with " houses" after it for the houses ("{base houses} {cover
+ * houses}"), with " digits" for the digits, with " set" for cells and digits ("A={ALS A set}"). {covers} are the cover houses and fins of a
+ * fish, {chain} is a chain (eureka.h), {path} the cells with the role "base" in the order of their marks, {sets} a row of almost locked
+ * sets (als_notation.h).
  */
 struct strbuf;
 
 enum { RUNGS = 5 };
 
-/* "Naked Pair: 4,7 in r3c27 => r3c45<>4, r3c4<>7"; of a step without proof only "Naked Pair => r3c45<>4, r3c4<>7". */
-void text_notation(const struct geometry *, const struct step *, struct strbuf *out);
+/*
+ * "Naked Pair: 4,7 in r3c27 => r3c45<>4, r3c4<>7"; if the step has no proof, only "Naked Pair => r3c45<>4, r3c4<>7". SHOWN: on the screen,
+ * in the language of the person ("Paire nue : 4,7 dans r3c27 ...").
+ */
+void text_put_notation(const struct geometry *, const struct step *, bool shown, struct strbuf *out);
+
+static inline void text_notation(const struct geometry *geo, const struct step *step, struct strbuf *out)
+{
+	text_put_notation(geo, step, false, out);
+}
+
+static inline void text_notation_shown(const struct geometry *geo, const struct step *step, struct strbuf *out)
+{
+	text_put_notation(geo, step, true, out);
+}
+
 /* "row 3", translated. */
 void text_house(const struct geometry *, int house, struct strbuf *out);
-/* The effects, separated by spaces: placements "r3c4=7" first, then "r1c2<>5", one candidate each. */
+/* The effects, separated by spaces, one candidate each: placements first ("r3c4=7"), then eliminations ("r1c2<>5"). */
 void text_effects(const struct geometry *, const struct step_head *, struct strbuf *out);
-/* The sentence of one beat of the proof, which must have been built. */
+/* The sentence of one beat. The step must have its proof. */
 void text_beat(const struct geometry *, const struct step *, int beat, struct strbuf *out);
 /*
- * The argument, a beat a line; beats that are folded into others are indented below them, or where not UNFOLDED only counted behind
- * them: " (+3)".
+ * The argument, one line for each beat. Beats that are folded into another are indented below it if UNFOLDED, else only counted: " (+3)".
  */
 void text_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
+/* The same in few words where its inferences have such, for a narrow panel: a line a link of a chain. */
+void text_brief_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
+/* "AIC, type 1": what readers of forums call a discontinuous loop; type 2 has ends of two digits. NULL: it has no other name. */
+const char *text_other_name(const struct step *);
 /*
- * What rung 1 to 5 of the hint ladder says: 1 how hard the step is, 2 its technique, 3 where it is, 4 every beat on a line of its
- * own, 5 what was applied. Rungs 3 and 4 need the proof to be exact.
+ * What rungs 1 to 5 of the hint ladder say: 1 how hard the step is, 2 its technique, 3 where it is, 4 each beat on a line of its own, 5
+ * what was applied. Rungs 3 and 4 are exact only if the step has its proof.
  */
 void text_rung(const struct geometry *, const struct step *, int rung, struct strbuf *out);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* One puzzle at a time where vectors are short: the compiler makes two of each vector of 16 lanes. */
+/* One puzzle at a time on machines with short vectors: the compiler splits each vector of 16 lanes in two. */
 #include "search/fast/kernel.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The AVX2 kernel: 16 lanes. Only what the compiler cannot make from plain C is here. */
+/* The AVX2 kernel: 16 lanes. It holds only what the compiler cannot make from plain C. */
 #include "search/fast/kernel.h"
 
 #if defined __x86_64__

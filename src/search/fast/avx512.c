@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The kernel for processors whose AVX-512 counts and packs 16-bit lanes (BITALG and VBMI2). Only primitives live here; what they do
- * together is in the .inc files.
+ * The kernel for processors whose AVX-512 counts and packs 16-bit lanes (BITALG and VBMI2). Only primitives are here; the .inc files
+ * combine them.
  */
 #include "search/fast/kernel.h"
 

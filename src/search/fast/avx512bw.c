@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The kernel for processors with the AVX-512 of x86-64-v4 (F, BW, VL, DQ, CD) and no more: bits are counted by tables of half bytes, and
+ * The kernel for processors that have only the AVX-512 of x86-64-v4 (F, BW, VL, DQ, CD): bits are counted by tables of half bytes, and
  * lanes are packed in halves of 32-bit lanes.
  */
 #include "search/fast/kernel.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The kernels that were built, and the best of them for this machine. */
+/* Lists the kernels that were built, and finds the best one for this machine. */
 #include "search/fast/kernel.h"
 
 #include <pthread.h>

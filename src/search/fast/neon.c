@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The NEON kernel of 64-bit ARM: 8 lanes. Only what the compiler cannot make from plain C is here. */
+/* The NEON kernel of 64-bit ARM: 8 lanes. It holds only what the compiler cannot make from plain C. */
 #include "search/fast/kernel.h"
 
 #if defined HAVE_NEON

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The kernel that runs everywhere: eight lanes in whatever vectors the compiler has. */
+/* The kernel that runs everywhere: eight lanes, in whatever vectors the compiler offers. */
 #include "search/fast/kernel.h"
 
 #include <stdlib.h>

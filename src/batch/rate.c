@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * The job `rate`: how hard puzzles are, by the scales of other programs. Each puzzle gets a line: the puzzle, then the fields of the scale;
+ * if there is nothing to rate, the first field is the reason and the others are dashes.
+ */
+#include "batch/rate.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/intl.h"
+#include "batch/json.h"
+#include "batch/stream.h"
+#include "format/line.h"
+#include "logic/words/text.h"
+#include "rate/hodoku.h"
+#include "rate/se/se.h"
+#include "search/one.h"
+
+struct rate_scale {
+	const char *name;
+	int fields;
+	bool (*rate)(struct worker *, const struct board *, const char *puzzle);
+};
+
+/* Of a worker: whether its time for the puzzle is over. */
+static bool rate_is_late(void *worker)
+{
+	const struct worker *w = worker;
+
+	return clock_milliseconds() >= w->end;
+}
+
+/* VERDICT, which is all that there is to say of the puzzle. Returns false. */
+static bool rate_tell_none(struct worker *w, const char *puzzle, const char *verdict)
+{
+	struct strbuf *out = &w->out->text;
+
+	if (w->batch->set.json) {
+		json_verdict(&(struct json_puzzle){ puzzle, worker_number(w) }, &(struct json_verdict){ .verdict = verdict, .count = -1 },
+			     out);
+		return false;
+	}
+	strbuf_format(out, "%s\t%s", puzzle, verdict);
+	for (int i = 1; i < w->work->scale->fields; i++)
+		strbuf_text(out, "\t-");
+	strbuf_char(out, '\n');
+	return false;
+}
+
+/* A puzzle that is not rated, and why. */
+static bool rate_give_up(struct worker *w, const char *puzzle, const char *why)
+{
+	worker_report(w, why);
+	return rate_tell_none(w, puzzle, "?");
+}
+
+static bool rate_took_long(struct worker *w, const char *puzzle)
+{
+	struct strbuf why;
+
+	strbuf_init(&why);
+	strbuf_format(&why, ngettext("not rated within %ld second", "not rated within %ld seconds", (unsigned long)w->batch->set.limit),
+		      w->batch->set.limit);
+	rate_give_up(w, puzzle, why.text);
+	strbuf_free(&why);
+	return false;
+}
+
+/* The steps of the path, and a line with its rating. */
+static void hodoku_tell(struct worker *w, const struct path *path, const struct board *b, const char *puzzle)
+{
+	const struct json_puzzle asked = { puzzle, worker_number(w) };
+	struct board now = *b;
+	const struct settings *set = &w->batch->set;
+	struct strbuf *out = &w->out->text;
+	struct hodoku_rating r;
+
+	hodoku_rate(path, &r);
+	for (size_t i = 0; i < path->count && set->steps; i++) {
+		if (set->json)
+			json_step(&asked, &now, i + 1, &path->steps[i], NULL, out);
+		else
+			batch_print_step(now.geo, &path->steps[i], i + 1, out);
+		step_apply(&path->steps[i].head, &now);
+	}
+	if (path->verdict != VERDICT_SOLVED) {
+		rate_tell_none(w, puzzle, "stuck");
+	} else if (set->json) {
+		json_hodoku(&asked, &r, out);
+	} else {
+		strbuf_format(out, "%s\t%s\t%d\t", puzzle, level_id(r.level), r.score);
+		if (r.hardest != NULL)
+			strbuf_format(out, "%s\t%d.%d\n", techniques[r.hardest->technique].id, r.hardest->difficulty / 10,
+				      r.hardest->difficulty % 10);
+		else
+			strbuf_text(out, "-\t-\n");
+	}
+}
+
+static bool rate_hodoku(struct worker *w, const struct board *b, const char *puzzle)
+{
+	struct strbuf verdict;
+	struct path path;
+	bool solved;
+
+	if (w->batch->set.limit > 0)
+		engine_set_cancel(w->engine, rate_is_late, w);
+	hodoku_walk(w->engine, b, w->batch->set.steps, &path);
+	solved = path.verdict == VERDICT_SOLVED;
+	strbuf_init(&verdict);
+	path_verdict(&path, &verdict);
+	if (path.verdict == VERDICT_LIMIT && engine_cancelled(w->engine))
+		rate_took_long(w, puzzle);
+	else if (solved || path.verdict == VERDICT_STUCK || path.verdict == VERDICT_LIMIT)
+		hodoku_tell(w, &path, b, puzzle);
+	else
+		rate_tell_none(w, puzzle, verdict.text);
+	strbuf_free(&verdict);
+	path_free(&path);
+	return solved;
+}
+
+/* Where steps of Sudoku Explainer's walk go. */
+struct se_listener {
+	struct worker *w;
+	const char *puzzle;
+	size_t number;
+};
+
+static void se_tell_step(const struct se_step *step, void *data)
+{
+	struct se_listener *l = data;
+	const struct geometry *g = geometry_classic();
+	struct step_head head = { .difficulty = (uint16_t)step->rating, .drop = step->drop };
+	struct strbuf *out = &l->w->out->text, name;
+
+	strbuf_init(&name);
+	se_step_name(step, &name);
+	if (step->cell >= 0)
+		candset_add(&head.place, candidate(step->cell, step->digit + 1));
+	l->number++;
+	if (l->w->batch->set.json) {
+		json_se_step(&(struct json_puzzle){ l->puzzle, worker_number(l->w) }, g, l->number, name.text, &head, out);
+	} else {
+		strbuf_format(out, "%zu\t%s\t%d.%d\t", l->number, name.text, step->rating / 10, step->rating % 10);
+		text_effects(g, &head, out);
+		strbuf_char(out, '\n');
+	}
+	strbuf_free(&name);
+}
+
+static void se_tell(struct worker *w, const struct se_rating *r, const char *puzzle)
+{
+	const int tenths[] = { r->er, r->ep, r->ed };
+	struct strbuf *out = &w->out->text, name;
+
+	strbuf_init(&name);
+	if (r->hardest.name != NULL)
+		se_step_name(&r->hardest, &name);
+	if (w->batch->set.json) {
+		json_se(&(struct json_puzzle){ puzzle, worker_number(w) }, tenths, name.text, out);
+	} else {
+		strbuf_text(out, puzzle);
+		for (size_t i = 0; i < sizeof tenths / sizeof *tenths; i++)
+			strbuf_format(out, "\t%d.%d", tenths[i] / 10, tenths[i] % 10);
+		strbuf_format(out, "\t%s\n", name.length > 0 ? name.text : "-");
+	}
+	strbuf_free(&name);
+}
+
+static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
+{
+	struct se_listener listener = { .w = w, .puzzle = puzzle };
+	struct conflict unused;
+	struct se_rating r;
+	struct board plain;
+
+	if (b->geo != geometry_classic())
+		return rate_give_up(w, puzzle, _("Sudoku Explainer's scale is that of boards of 9x9"));
+	if (board_conflict(b->geo, b->value, &unused))
+		return rate_tell_none(w, puzzle, "invalid");
+	/* Its walk begins with all candidates of the values. */
+	board_init(&plain, b->geo);
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		if (b->value[cell] != 0)
+			board_place(&plain, cell, b->value[cell]);
+	long found = one_count(&plain, 2, NULL);
+
+	if (found != 1)
+		return rate_tell_none(w, puzzle, found == 0 ? "none" : "multiple");
+	if (w->se == NULL)
+		w->se = se_new();
+	se_set_cancel(w->se, w->batch->set.limit > 0 ? rate_is_late : NULL, w);
+	if (!se_rate(w->se, b->value, &r, w->batch->set.steps ? se_tell_step : NULL, &listener))
+		return rate_took_long(w, puzzle);
+	se_tell(w, &r, puzzle);
+	return true;
+}
+
+static const struct rate_scale scales[] = {
+	{ .name = "hodoku", .fields = 4, .rate = rate_hodoku },
+	{ .name = "se", .fields = 4, .rate = rate_se },
+};
+
+const struct rate_scale *rate_scale_find(const char *name)
+{
+	for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
+		if (strcmp(scales[i].name, name) == 0)
+			return &scales[i];
+	return NULL;
+}
+
+static bool rate_one_puzzle(struct worker *w, const struct document *doc)
+{
+	struct strbuf puzzle;
+	struct board b;
+
+	strbuf_init(&puzzle);
+	position_board(&doc->now, doc->geo, &b);
+	batch_print_board(&b, &puzzle);
+	w->end = clock_milliseconds() + w->batch->set.limit * 1000;
+	bool fine = w->work->scale->rate(w, &b, puzzle.text);
+
+	if (w->batch->set.steps && !w->batch->set.json)
+		strbuf_char(&w->out->text, '\n');
+	strbuf_free(&puzzle);
+	return fine;
+}
+
+void job_rate(struct batch *b)
+{
+	batch_stream(b, &(struct work){ .one = rate_one_puzzle, .scale = b->set.scale != NULL ? b->set.scale : scales });
+}
