@@ -116,28 +116,41 @@ static bool speak(const char *language)
 
 enum { EXIT_SKIPPED = 77 };
 
+/* Prints to OUT what the page in the file FILE becomes in LANGUAGE, NULL for English; PAGE has its text. Returns the exit status. */
+static int print_page(const char *file, const char *language, struct strbuf *page, struct strbuf *out)
+{
+	struct error err;
+
+	if (!file_read(file, MOST_BYTES, page, &err)) {
+		fprintf(stderr, "mkdoc: %s\n", err.text);
+		return 2;
+	}
+	if (language != NULL && !speak(language)) {
+		fprintf(stderr, "mkdoc: no catalogue for %s, or no locale to use it in\n", language);
+		return EXIT_SKIPPED;
+	}
+	if (!renew(page->text, out)) {
+		fprintf(stderr, "mkdoc: %s: a part that is not known, or without end\n", file);
+		return 1;
+	}
+	fwrite(out->text, 1, out->length, stdout);
+	return fflush(stdout) != 0;
+}
+
 int main(int argc, char **argv)
 {
 	struct strbuf page, out;
-	struct error err;
+	int status;
 
 	setlocale(LC_ALL, "C");
-	strbuf_init(&page);
-	strbuf_init(&out);
-	if (argc < 2 || argc > 3 || !file_read(argv[1], MOST_BYTES, &page, &err)) {
-		fprintf(stderr, "mkdoc: %s\n", argc == 2 || argc == 3 ? err.text : "usage: mkdoc FILE [LANGUAGE]");
+	if (argc < 2 || argc > 3) {
+		fputs("mkdoc: usage: mkdoc FILE [LANGUAGE]\n", stderr);
 		return 2;
 	}
-	if (argc == 3 && !speak(argv[2])) {
-		fprintf(stderr, "mkdoc: no catalogue for %s, or no locale to use it in\n", argv[2]);
-		return EXIT_SKIPPED;
-	}
-	if (!renew(page.text, &out)) {
-		fprintf(stderr, "mkdoc: %s: a part that is not known, or without end\n", argv[1]);
-		return 1;
-	}
-	fwrite(out.text, 1, out.length, stdout);
+	strbuf_init(&page);
+	strbuf_init(&out);
+	status = print_page(argv[1], argc == 3 ? argv[2] : NULL, &page, &out);
 	strbuf_free(&page);
 	strbuf_free(&out);
-	return fflush(stdout) != 0;
+	return status;
 }
