@@ -124,7 +124,8 @@ libcore_a_SOURCES = \
 	src/solve/trial.c src/solve/trial.h \
 	src/solve/why.c src/solve/why.h \
 	src/rate/hodoku.c src/rate/hodoku.h \
-	src/rate/hodoku_singles.c src/rate/hodoku_singles.h \
+	src/rate/hodoku_basics.c src/rate/hodoku_basics.h \
+	src/rate/hodoku_subsets.c \
 	src/rate/se/advanced.c \
 	src/rate/se/chain_search.h \
 	src/rate/se/chains.c src/rate/se/chains.h \

@@ -4,14 +4,10 @@
 
 #include <limits.h>
 
-#include "rate/hodoku_singles.h"
+#include "rate/hodoku_basics.h"
 
-/* Those of HoDoKu's techniques that are on there by default, in its order. */
+/* Those of HoDoKu's techniques that are on there by default, in its order, after the simple ones of hodoku_basics.h. */
 static const uint8_t hodoku_order[] = {
-	TECHNIQUE_FULL_HOUSE, TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE,
-	TECHNIQUE_LOCKED_PAIR, TECHNIQUE_LOCKED_TRIPLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING,
-	TECHNIQUE_NAKED_PAIR, TECHNIQUE_NAKED_TRIPLE, TECHNIQUE_HIDDEN_PAIR, TECHNIQUE_HIDDEN_TRIPLE,
-	TECHNIQUE_NAKED_QUADRUPLE, TECHNIQUE_HIDDEN_QUADRUPLE,
 	TECHNIQUE_X_WING, TECHNIQUE_SWORDFISH, TECHNIQUE_JELLYFISH, TECHNIQUE_REMOTE_PAIR, TECHNIQUE_BUG_PLUS_1,
 	TECHNIQUE_SKYSCRAPER, TECHNIQUE_TWO_STRING_KITE, TECHNIQUE_DUAL_TWO_STRING_KITE, TECHNIQUE_TURBOT_FISH,
 	TECHNIQUE_EMPTY_RECTANGLE, TECHNIQUE_DUAL_EMPTY_RECTANGLE, TECHNIQUE_W_WING, TECHNIQUE_XY_WING, TECHNIQUE_XYZ_WING,
@@ -31,9 +27,6 @@ enum { HODOKU_TECHNIQUES = sizeof hodoku_order / sizeof *hodoku_order };
 
 /* Of these it takes the first that it finds, of others the one that does most. */
 static const uint8_t hodoku_at_once[] = {
-	TECHNIQUE_LOCKED_PAIR, TECHNIQUE_LOCKED_TRIPLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING,
-	TECHNIQUE_NAKED_PAIR, TECHNIQUE_NAKED_TRIPLE, TECHNIQUE_HIDDEN_PAIR, TECHNIQUE_HIDDEN_TRIPLE,
-	TECHNIQUE_NAKED_QUADRUPLE, TECHNIQUE_HIDDEN_QUADRUPLE,
 	TECHNIQUE_X_WING, TECHNIQUE_SWORDFISH, TECHNIQUE_JELLYFISH,
 	TECHNIQUE_SKYSCRAPER, TECHNIQUE_EMPTY_RECTANGLE, TECHNIQUE_DUAL_EMPTY_RECTANGLE,
 	TECHNIQUE_W_WING, TECHNIQUE_XY_WING, TECHNIQUE_XYZ_WING,
@@ -48,29 +41,27 @@ static const int hodoku_limit[LEVELS] = {
 };
 
 struct hodoku_firsts {
-	struct hodoku_singles singles;
-	bool started, with_proof;
+	struct hodoku_basics basics;
+	bool with_proof;
 };
 
-/* The single that comes first; its proof is that of the engine's same step. */
+/* The simple step that comes first; its proof is that of the engine's same step. */
 static bool hodoku_first(void *data, struct engine *engine, const struct board *b, struct step *step)
 {
 	struct hodoku_firsts *f = data;
-	struct step_head head;
 	struct step *steps;
 
-	if (!f->started)
-		hodoku_singles_init(&f->singles, b);
-	f->started = true;
-	if (!hodoku_singles_next(&f->singles, b, &head))
+	step->proof = NULL;
+	if (!hodoku_basics_single(&f->basics, b, &step->head) && !hodoku_basics_subset(&f->basics, &step->head)) {
+		f->basics.follows = true;
 		return false;
-	*step = (struct step){ .head = head };
+	}
 	if (!f->with_proof)
 		return true;
-	size_t count = engine_all(engine, b, &techniques[head.technique], true, &steps);
+	size_t count = engine_all(engine, b, &techniques[step->head.technique], true, &steps);
 
 	for (size_t i = 0; i < count; i++)
-		if (step->proof == NULL && step_equal(&steps[i].head, &head)) {
+		if (step->proof == NULL && step_equal(&steps[i].head, &step->head)) {
 			*step = steps[i];
 			steps[i].proof = NULL;
 		}
@@ -82,9 +73,11 @@ void hodoku_walk(struct engine *engine, const struct board *b, bool with_proof, 
 {
 	struct technique_set *set = engine_techniques(engine), set_before = *set;
 	struct finder_options *options = engine_options(engine), options_before = *options;
-	struct hodoku_firsts firsts = { .with_proof = with_proof };
+	struct hodoku_firsts firsts;
 	int patience = engine_patience(engine);
 
+	firsts.with_proof = with_proof;
+	hodoku_basics_init(&firsts.basics, b);
 	*set = (struct technique_set){ .on = { false } };
 	for (int i = 0; i < HODOKU_TECHNIQUES; i++)
 		set->on[hodoku_order[i]] = true;
