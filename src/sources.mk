@@ -153,6 +153,7 @@ libcore_a_SOURCES = \
 	src/generate/dig.c src/generate/dig.h \
 	src/generate/fill.c src/generate/fill.h \
 	src/generate/generate.c src/generate/generate.h \
+	src/generate/kind.c src/generate/kind.h \
 	src/generate/symmetry.c src/generate/symmetry.h \
 	src/play/bookmark.c src/play/bookmark.h \
 	src/play/document.c src/play/document.h \

@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/rng.h"
@@ -15,9 +16,13 @@
 #include "batch/jobs.h"
 #include "batch/thread_pool.h"
 #include "format/line.h"
+#include "rate/hodoku.h"
 
-/* BLOCK: so many attempts are given to a generator. PATIENCE: so many may go by without a puzzle of the kind that is wanted. */
-enum { BLOCK = 1024, PATIENCE = 128 * BLOCK };
+/*
+ * BLOCK: so many attempts are given to a generator, or JUDGED if a kind of puzzle is wanted. PATIENCE: so many may go by without a puzzle
+ * of as many givens as are wanted; LIMIT: so many seconds without one of the kind that is wanted, unless the person says otherwise.
+ */
+enum { BLOCK = 1024, JUDGED = 128, PATIENCE = 128 * BLOCK, LIMIT = 60 };
 
 /* Another one each time. */
 static uint64_t some_seed(void)
@@ -49,7 +54,27 @@ struct generate_block {
 	uint64_t first, count;
 	long wanted, made;
 	struct strbuf lines;
+	int64_t end;		/* when it gives up, in milliseconds; 0: never */
+	struct board nearest;	/* that is not of the kind that is wanted; DISTANCE 0: there is none */
+	int distance;
 };
+
+/* The making of all puzzles. */
+struct making {
+	struct batch *batch;
+	const struct generate_options *options;
+	struct thread_pool *pool;
+	long left;		/* how many puzzles are still wanted */
+	bool judged;		/* they are of a kind */
+	int64_t last;		/* when the last one was made */
+	struct board nearest;
+	int distance;
+};
+
+static long making_limit(const struct making *m)
+{
+	return m->batch->set.limit > 0 ? m->batch->set.limit : LIMIT;
+}
 
 static void make_block(void *worker, void *task)
 {
@@ -60,6 +85,8 @@ static void make_block(void *worker, void *task)
 
 	(void)worker;
 	while (block->made < block->wanted && (state = generator_take(g, &puzzle)) != GENERATED_END) {
+		if (block->end != 0 && block->made == 0 && clock_milliseconds() >= block->end)
+			break;
 		if (state == GENERATED_MORE) {
 			generator_run(g);
 			continue;
@@ -68,61 +95,123 @@ static void make_block(void *worker, void *task)
 		strbuf_char(&block->lines, '\n');
 		block->made++;
 	}
+	if (!generator_nearest(g, &block->nearest, &block->distance))
+		block->distance = 0;
 	generator_free(g);
 }
 
-/* Where any puzzle will do, each attempt makes one. */
-static struct generate_block *next_block(const struct generate_options *options, uint64_t first, long wanted)
+/* The attempts from number FIRST on. If each makes a puzzle there are no more of them than puzzles are wanted. */
+static struct generate_block *next_block(const struct making *m, uint64_t first)
 {
 	struct generate_block *block = mem_zero(1, sizeof *block);
+	bool may_fail = m->judged || m->options->givens != 0;
+	long wanted = may_fail ? m->left : m->left - (long)first + m->batch->puzzles;
 
-	*block = (struct generate_block){ .options = options, .first = first, .count = BLOCK, .wanted = wanted };
-	if (options->givens == 0 && wanted < BLOCK)
+	*block = (struct generate_block){ .options = m->options, .first = first, .count = m->judged ? JUDGED : BLOCK, .wanted = wanted };
+	if (!may_fail && wanted < BLOCK)
 		block->count = (uint64_t)wanted;
+	if (m->judged)
+		block->end = m->last + making_limit(m) * 1000;
 	strbuf_init(&block->lines);
 	return block;
 }
 
-/* Prints at most WANTED of its puzzles; returns how many. */
-static long print_block(struct batch *b, struct generate_block *block, long wanted)
+/* Prints at most as many of its puzzles as are wanted; returns how many. */
+static long print_block(struct making *m, struct generate_block *block)
 {
-	long count = block->made < wanted ? block->made : wanted;
+	long count = block->made < m->left ? block->made : m->left;
 	const char *end = block->lines.text;
 
 	for (long i = 0; i < count; i++)
 		end = strchr(end, '\n') + 1;
-	output_bytes(&b->out, block->lines.text, (size_t)(end - block->lines.text));
-	output_flush(&b->out);
+	output_bytes(&m->batch->out, block->lines.text, (size_t)(end - block->lines.text));
+	output_flush(&m->batch->out);
+	if (block->distance != 0 && (m->distance == 0 || block->distance < m->distance)) {
+		m->nearest = block->nearest;
+		m->distance = block->distance;
+	}
 	strbuf_free(&block->lines);
 	free(block);
+	m->left -= count;
+	m->batch->puzzles += count;
 	return count;
 }
 
-static bool make_all(struct batch *b, struct thread_pool *pool, const struct generate_options *options, long wanted)
+static bool is_patient(const struct making *m, long idle)
+{
+	return m->judged ? clock_milliseconds() < m->last + making_limit(m) * 1000 : idle < PATIENCE;
+}
+
+static bool make_all(struct making *m)
 {
 	uint64_t begun = 0;		/* attempts */
-	long left = wanted, idle = 0;	/* idle: attempts since the last block that made a puzzle */
+	long wanted = m->left, idle = 0;	/* idle: attempts since the last block that made a puzzle */
+	struct batch *b = m->batch;
 
-	while (left > 0 && idle < PATIENCE && !b->out.closed) {
+	while (m->left > 0 && is_patient(m, idle) && !b->out.closed) {
 		/* More than what is left is begun only where attempts may fail. */
-		bool more = options->givens != 0 || begun < (uint64_t)wanted;
+		bool more = m->judged || m->options->givens != 0 || begun < (uint64_t)wanted;
 
-		if (more && thread_pool_room(pool) > 0) {
-			struct generate_block *block = next_block(options, begun, options->givens != 0 ? left : wanted - (long)begun);
+		if (more && thread_pool_room(m->pool) > 0) {
+			struct generate_block *block = next_block(m, begun);
 
 			begun += block->count;
-			thread_pool_give(pool, block);
+			thread_pool_give(m->pool, block);
 			continue;
 		}
-		struct generate_block *block = thread_pool_take(pool, true);
-		long count = (long)block->count, made = print_block(b, block, left);
+		struct generate_block *block = thread_pool_take(m->pool, true);
+		long count = (long)block->count, made = print_block(m, block);
 
-		left -= made;
 		idle = made > 0 ? 0 : idle + count;
-		b->puzzles += made;
+		if (made > 0)
+			m->last = clock_milliseconds();
 		batch_progress(b, wanted, false);
 	}
-	return left == 0 || b->out.closed;
+	return m->left == 0 || b->out.closed;
+}
+
+/* Appends how hard the puzzle is: "hard 1,480". */
+static void say_rating(const struct board *puzzle, struct strbuf *out)
+{
+	struct engine *engine = engine_new();
+	struct hodoku_rating r;
+	struct path path;
+
+	hodoku_walk(engine, puzzle, false, &path);
+	hodoku_rate(&path, &r);
+	if (path.verdict == VERDICT_SOLVED && r.score >= 1000)
+		strbuf_format(out, _("%s %d,%03d"), _(level_id(r.level)), r.score / 1000, r.score % 1000);	/* "hard 1,480" */
+	else if (path.verdict == VERDICT_SOLVED)
+		strbuf_format(out, "%s %d", _(level_id(r.level)), r.score);
+	else
+		strbuf_text(out, _("one that no technique of rate solves"));
+	path_free(&path);
+	engine_free(engine);
+}
+
+/* Says that fewer were made than asked for, and how near another came. */
+static void say_fewer(struct making *m)
+{
+	struct strbuf text, rating;
+
+	if (!m->judged) {
+		batch_fail(m->batch, EXIT_PUZZLE, _("hardly any puzzles have so many givens; no more were found"));
+		return;
+	}
+	strbuf_init(&text);
+	strbuf_init(&rating);
+	long limit = making_limit(m);
+
+	strbuf_format(&text, ngettext("no puzzle of this kind was found within %ld second", "no puzzle of this kind was found within %ld seconds",
+				      (unsigned long)limit), limit);
+	if (m->distance != 0) {
+		say_rating(&m->nearest, &rating);
+		strbuf_text(&text, "; ");
+		strbuf_format(&text, _("best so far: %s"), rating.text);
+	}
+	batch_fail(m->batch, EXIT_PUZZLE, text.text);
+	strbuf_free(&rating);
+	strbuf_free(&text);
 }
 
 /* Whether boards of 9x9 can have so many givens as are asked for; the smaller ones have fewer. */
@@ -151,17 +240,21 @@ void job_generate(struct batch *b)
 		return;
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);
-	struct thread_pool *pool = thread_pool_new(workers, threads, make_block);
+	struct making making = {
+		.batch = b, .options = &options, .pool = thread_pool_new(workers, threads, make_block),
+		.left = b->set.number > 0 ? b->set.number : 1, .judged = !kind_is_any(&options.kind), .last = clock_milliseconds(),
+	};
 	struct generate_block *block;
 
 	batch_progress_start(b, false);
-	bool all = make_all(b, pool, &options, b->set.number > 0 ? b->set.number : 1);
+	bool all = make_all(&making);
 
-	while ((block = thread_pool_take(pool, true)) != NULL)
-		print_block(b, block, 0);
-	thread_pool_free(pool);
+	making.left = 0;
+	while ((block = thread_pool_take(making.pool, true)) != NULL)
+		print_block(&making, block);
+	thread_pool_free(making.pool);
 	free(workers);
 	batch_progress(b, 0, true);
 	if (!all)
-		batch_fail(b, EXIT_PUZZLE, _("hardly any puzzles have so many givens; no more were found"));
+		say_fewer(&making);
 }

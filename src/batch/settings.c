@@ -66,6 +66,29 @@ static bool set_givens(struct settings *set, const char *value, struct strbuf *w
 	return true;
 }
 
+static void level_words(struct strbuf *out)
+{
+	for (int level = 0; level < LEVELS; level++)
+		strbuf_format(out, "%s%s", level > 0 ? ", " : "", level_id((enum level)level));
+}
+
+static bool set_level(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	struct strbuf names;
+
+	for (int level = 0; level < LEVELS; level++)
+		if (strcmp(value, level_id((enum level)level)) == 0) {
+			set->generate.kind.has_level = true;
+			set->generate.kind.level = (enum level)level;
+			return true;
+		}
+	strbuf_init(&names);
+	level_words(&names);
+	strbuf_format(wrong, _("--level takes %s, not \"%s\""), names.text, value);
+	strbuf_free(&names);
+	return false;
+}
+
 static bool set_seed(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	unsigned long long seed;

@@ -21,11 +21,15 @@ struct attempt {
 struct generator {
 	struct generate_options options;
 	uint64_t oldest, next, end;	/* attempts: under way from, to, and to come up to */
+	size_t unfinished;		/* of these */
 	size_t width;
 	struct attempt *attempts;
 	struct many *many;	/* NULL: there are few */
 	struct dig *asked[WIDTH];	/* who wait for their answers, in the order of their questions */
 	size_t answered;
+	struct judge *judge;	/* NULL: any puzzle will do */
+	struct board nearest;
+	int distance;		/* of the nearest; 0: there is none */
 };
 
 static struct attempt *attempt(struct generator *g, uint64_t number)
@@ -44,6 +48,7 @@ static void generate_begin(struct generator *g, uint64_t number)
 	dig_start(&a->dig, geo, o->symmetry, o->givens, &rng);
 	a->dig.stops = o->givens * CLASSIC_CELLS > GENERATE_MINIMAL * geo->cells;
 	a->finished = false;
+	g->unfinished++;
 }
 
 static void answer(void *data, const struct many_result *result)
@@ -64,6 +69,8 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	g->attempts = mem_zero(g->width, sizeof *g->attempts);
 	if (g->width >= FEW)
 		g->many = many_new(&(struct many_options){ .limit = 1 }, answer, g);
+	if (!kind_is_any(&options->kind))
+		g->judge = judge_new(&options->kind);
 	return g;
 }
 
@@ -72,6 +79,7 @@ void generator_free(struct generator *g)
 	if (g == NULL)
 		return;
 	many_free(g->many);
+	judge_free(g->judge);
 	free(g->attempts);
 	free(g);
 }
@@ -93,16 +101,30 @@ void generator_run(struct generator *g)
 	while (g->next < g->end && g->next < g->oldest + g->width)
 		generate_begin(g, g->next++);
 	g->answered = 0;
-	for (uint64_t n = g->oldest; n < g->next; n++) {
+	for (uint64_t n = g->oldest; n < g->next && g->unfinished > 0; n++) {
 		struct attempt *a = attempt(g, n);
 		const struct board *question = a->finished ? NULL : dig_ask(&a->dig);
 
-		a->finished = question == NULL;
 		if (question != NULL)
 			generate_ask(g, &a->dig, question, questions++);
+		else if (!a->finished)
+			g->unfinished--;
+		a->finished = question == NULL;
 	}
 	if (g->many != NULL)
 		many_finish(g->many);
+}
+
+/* Whether the puzzle is of the kind that is wanted. */
+static bool generate_fits(struct generator *g, const struct board *puzzle)
+{
+	int distance = g->judge != NULL ? judge_distance(g->judge, puzzle) : 0;
+
+	if (distance != 0 && (g->distance == 0 || distance < g->distance)) {
+		g->nearest = *puzzle;
+		g->distance = distance;
+	}
+	return distance == 0;
 }
 
 enum generated generator_take(struct generator *g, struct board *puzzle)
@@ -113,7 +135,16 @@ enum generated generator_take(struct generator *g, struct board *puzzle)
 		if (!dig_found(dig))
 			continue;
 		*puzzle = dig->board;
-		return GENERATED_PUZZLE;
+		return generate_fits(g, puzzle) ? GENERATED_PUZZLE : GENERATED_MORE;
 	}
 	return g->oldest < g->end ? GENERATED_MORE : GENERATED_END;
+}
+
+bool generator_nearest(const struct generator *g, struct board *puzzle, int *distance)
+{
+	if (g->distance == 0)
+		return false;
+	*puzzle = g->nearest;
+	*distance = g->distance;
+	return true;
 }

@@ -8,6 +8,7 @@
 #ifndef GENERATE_GENERATE_H
 #define GENERATE_GENERATE_H
 
+#include "generate/kind.h"
 #include "generate/symmetry.h"
 #include "grid/board.h"
 
@@ -21,6 +22,7 @@ struct generate_options {
 	int size_count;
 	const struct symmetry *symmetry;
 	int givens;		/* exactly this many; 0: any number. Above GENERATE_MINIMAL the puzzle is not minimal */
+	struct kind kind;
 	uint64_t seed;
 };
 
@@ -37,7 +39,9 @@ struct generator *generator_new(const struct generate_options *, uint64_t first,
 void generator_free(struct generator *);
 /* Asks one question for each unfinished puzzle, which takes a small part of a second at most. */
 void generator_run(struct generator *);
-/* The next puzzle, in the order of the attempts. */
+/* The next puzzle, in the order of the attempts; at most one is judged in a call. */
 enum generated generator_take(struct generator *, struct board *puzzle);
+/* The puzzle that came nearest to the kind, of those that are not, and how far it is from it; false: there is none. */
+bool generator_nearest(const struct generator *, struct board *puzzle, int *distance);
 
 #endif

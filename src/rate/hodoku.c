@@ -40,23 +40,27 @@ static const int hodoku_limit[LEVELS] = {
 	[LEVEL_EASY] = 800, [LEVEL_MEDIUM] = 1000, [LEVEL_HARD] = 1600, [LEVEL_UNFAIR] = 1800, [LEVEL_EXTREME] = INT_MAX,
 };
 
-struct hodoku_firsts {
+/* A walk: its simple steps, and the sum of the scores so far. */
+struct hodoku_walk {
 	struct hodoku_basics basics;
 	bool with_proof;
+	enum level most;
+	int score;
+	bool exceeded;		/* the level is above `most` */
 };
 
 /* The simple step that comes first; its proof is that of the engine's same step. */
 static bool hodoku_first(void *data, struct engine *engine, const struct board *b, struct step *step)
 {
-	struct hodoku_firsts *f = data;
+	struct hodoku_walk *w = data;
 	struct step *steps;
 
 	step->proof = NULL;
-	if (!hodoku_basics_single(&f->basics, b, &step->head) && !hodoku_basics_subset(&f->basics, &step->head)) {
-		f->basics.follows = true;
+	if (!hodoku_basics_single(&w->basics, b, &step->head) && !hodoku_basics_subset(&w->basics, &step->head)) {
+		w->basics.follows = true;
 		return false;
 	}
-	if (!f->with_proof)
+	if (!w->with_proof)
 		return true;
 	size_t count = engine_all(engine, b, &techniques[step->head.technique], true, &steps);
 
@@ -69,29 +73,72 @@ static bool hodoku_first(void *data, struct engine *engine, const struct board *
 	return step->proof != NULL;
 }
 
-void hodoku_walk(struct engine *engine, const struct board *b, bool with_proof, struct path *path)
+/* Whether the level of the steps so far, with this one, is within the walk's. */
+static bool hodoku_goes_on(void *data, const struct step_head *head)
+{
+	struct hodoku_walk *w = data;
+	const struct technique *t = &techniques[head->technique];
+
+	w->score += t->score;
+	w->exceeded = t->level > w->most || w->score > hodoku_limit[w->most];
+	return !w->exceeded;
+}
+
+/* How many techniques of the order a walk within this level can use: what follows them is of higher levels. */
+static int hodoku_order_within(enum level most)
+{
+	int count = HODOKU_TECHNIQUES;
+
+	while (count > 0 && techniques[hodoku_order[count - 1]].level > most)
+		count--;
+	return count;
+}
+
+static void hodoku_run(struct engine *engine, const struct board *b, struct hodoku_walk *w, const struct path_options *how,
+		       struct path *path)
 {
 	struct technique_set *set = engine_techniques(engine), set_before = *set;
 	struct finder_options *options = engine_options(engine), options_before = *options;
-	struct hodoku_firsts firsts;
 	int patience = engine_patience(engine);
 
-	firsts.with_proof = with_proof;
-	hodoku_basics_init(&firsts.basics, b);
+	hodoku_basics_init(&w->basics, b);
+	w->score = 0;
+	w->exceeded = false;
 	*set = (struct technique_set){ .on = { false } };
 	for (int i = 0; i < HODOKU_TECHNIQUES; i++)
 		set->on[hodoku_order[i]] = true;
 	*options = hodoku_options;
-	engine_set_order(engine, hodoku_order, HODOKU_TECHNIQUES);
+	engine_set_order(engine, hodoku_order, hodoku_order_within(w->most));
 	for (size_t i = 0; i < sizeof hodoku_at_once / sizeof *hodoku_at_once; i++)
 		engine_at_once(engine)->on[hodoku_at_once[i]] = true;
 	engine_set_patience(engine, 0);
-	path_run(path, engine, b, &(struct path_options){ .with_proof = with_proof, .first = hodoku_first, .data = &firsts });
+	path_run(path, engine, b, how);
 	engine_set_patience(engine, patience);
 	engine_set_order(engine, NULL, 0);
 	*engine_at_once(engine) = (struct technique_set){ .on = { false } };
 	*options = options_before;
 	*set = set_before;
+}
+
+void hodoku_walk(struct engine *engine, const struct board *b, bool with_proof, struct path *path)
+{
+	struct hodoku_walk w;
+	struct path_options how = { .with_proof = with_proof, .first = hodoku_first, .data = &w };
+
+	w.with_proof = with_proof;
+	w.most = LEVEL_EXTREME;
+	hodoku_run(engine, b, &w, &how, path);
+}
+
+bool hodoku_walk_within(struct engine *engine, const struct board *b, enum level most, struct path *path)
+{
+	struct hodoku_walk w;
+	struct path_options how = { .trust = true, .first = hodoku_first, .goes_on = hodoku_goes_on, .data = &w };
+
+	w.with_proof = false;
+	w.most = most;
+	hodoku_run(engine, b, &w, &how, path);
+	return path->verdict == VERDICT_SOLVED && !w.exceeded;
 }
 
 void hodoku_rate(const struct path *path, struct hodoku_rating *r)

@@ -19,6 +19,11 @@ struct hodoku_rating {
 
 /* Walks the path; free it with path_free(). The engine's settings are restored at the end. */
 void hodoku_walk(struct engine *, const struct board *, bool with_proof, struct path *);
+/*
+ * The same, without proofs, for a puzzle that is known to have one solution; the walk ends as soon as its level would exceed MOST. Returns
+ * whether it reached the solution.
+ */
+bool hodoku_walk_within(struct engine *, const struct board *, enum level most, struct path *);
 /* Rates a path, which should reach the solution. */
 void hodoku_rate(const struct path *, struct hodoku_rating *);
 

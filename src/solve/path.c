@@ -37,8 +37,8 @@ static bool givens_suffice(const struct board *b)
 	return one_count(&givens, 2, NULL) == 1;
 }
 
-/* Applies steps until there is none, or until the limit is reached. */
-static void path_deduce(struct path *path, struct engine *engine, const struct path_options *options)
+/* Applies steps until there is none; false: the options ended it before. */
+static bool path_deduce(struct path *path, struct engine *engine, const struct path_options *options)
 {
 	while (options->limit == 0 || path->count < options->limit) {
 		path->steps = mem_grow(path->steps, path->count, &path->capacity, sizeof *path->steps);
@@ -46,10 +46,13 @@ static void path_deduce(struct path *path, struct engine *engine, const struct p
 
 		if ((options->first == NULL || !options->first(options->data, engine, &path->end, step)) &&
 		    !engine_first(engine, &path->end, options->with_proof, step))
-			return;
+			return true;
 		path->count++;
 		step_apply(&step->head, &path->end);
+		if (options->goes_on != NULL && !options->goes_on(options->data, &step->head))
+			return false;
 	}
+	return false;
 }
 
 /* Whether the engine may not have found a step that there is. */
@@ -68,11 +71,12 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	engine_set_unique(engine, options->trust || givens_suffice(b));
 	for (int i = 0; options->upto != NULL && i < TECHNIQUES; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
-	path_deduce(path, engine, options);
+	bool ended = path_deduce(path, engine, options);
+
 	*set = before;
 	if (board_solved(&path->end))
 		path->verdict = VERDICT_SOLVED;
-	else if (is_cut_short(engine) || (options->limit != 0 && path->count == options->limit))
+	else if (!ended || is_cut_short(engine))
 		path->verdict = VERDICT_LIMIT;
 	else
 		path->verdict = VERDICT_STUCK;

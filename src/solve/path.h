@@ -14,7 +14,7 @@ struct strbuf;
 enum verdict {
 	VERDICT_SOLVED,		/* every cell has its value */
 	VERDICT_STUCK,		/* no technique applies */
-	VERDICT_LIMIT,		/* the limit of steps was reached, or the engine was cancelled, gave up or left something out */
+	VERDICT_LIMIT,		/* the limit of steps was reached, or `goes_on` or the engine ended it, or the engine left something out */
 	VERDICT_NONE,		/* no solution; this and the verdicts below are found before the first step, so there are no steps */
 	VERDICT_MULTIPLE,	/* more than one solution */
 	VERDICT_INVALID,	/* two values in a house are the same */
@@ -28,6 +28,8 @@ struct path_options {
 	size_t limit;			/* the most steps; 0: no limit */
 	/* Asked for the next step before the engine; returns true if it wrote one. NULL: only the engine is asked. */
 	bool (*first)(void *data, struct engine *, const struct board *, struct step *);
+	/* Asked after each step whether to go on; NULL: yes. */
+	bool (*goes_on)(void *data, const struct step_head *);
 	void *data;
 };
 

@@ -188,3 +188,37 @@ TEST(ratings_by_hodoku)
 	engine_free(engine);
 	fclose(file);
 }
+
+/* A walk within a level reaches the solution exactly where the whole walk has no higher level, and then by the same steps. */
+TEST(a_walk_within_a_level_is_the_whole_walk_or_ends_early)
+{
+	static const char *const lines[] = {
+		EASY,
+		"58.....13..3.9...87.........4.7..93.....25.4....6........2.83..8.......7196......",	/* medium */
+		"..6.2.9....5....82.........6...1.2.83...65.9..74...........34..8139..........1.5.",	/* hard */
+		"4....9..8..5.716...72.5....2.....9......35.2....9..3....3........72....1....1.247",	/* unfair */
+		".41......92......837...4.5....9..3.51...36......21..6........877..........8.5.6.1",	/* extreme */
+		"..9.6..74.4...73.....2.4.5.4..3..6.5.9...1....8...2....67.8..1...8....6.5........",	/* no technique leads on */
+	};
+	struct engine *engine = engine_new();
+
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		struct path whole, within;
+		struct hodoku_rating r;
+
+		position_line(&b, lines[i]);
+		hodoku_walk(engine, &b, false, &whole);
+		hodoku_rate(&whole, &r);
+		for (int most = LEVEL_EASY; most <= LEVEL_EXTREME; most++) {
+			bool reached = hodoku_walk_within(engine, &b, (enum level)most, &within);
+
+			CHECK_INT(reached, whole.verdict == VERDICT_SOLVED && (int)r.level <= most);
+			CHECK(within.count == whole.count || !reached);
+			for (size_t step = 0; step < within.count; step++)
+				CHECK(step_equal(&within.steps[step].head, &whole.steps[step].head));
+			path_free(&within);
+		}
+		path_free(&whole);
+	}
+	engine_free(engine);
+}
