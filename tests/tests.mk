@@ -303,7 +303,7 @@ tests_techniques_templates_SOURCES = tests/techniques/templates.c $(techniques_s
 tests_techniques_templates_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/forcing
-tests_techniques_forcing_SOURCES = tests/techniques/forcing.c $(techniques_sources)
+tests_techniques_forcing_SOURCES = tests/techniques/forcing.c $(proof_sources) $(techniques_sources)
 tests_techniques_forcing_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/wings
@@ -336,6 +336,7 @@ EXTRA_DIST += \
 	tests/play/conflicts.play \
 	tests/play/ending.play \
 	tests/play/entry.play \
+	tests/play/forcing.play \
 	tests/play/files.play \
 	tests/play/find.play tests/play/first.play \
 	tests/play/french.play \

@@ -12,6 +12,7 @@
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
 #include "tests/techniques/position.h"
+#include "tests/techniques/proof_check.h"
 
 /* So many of a set are walked, and of the hardest. */
 enum { WALKED = 25, HARDEST_WALKED = 3 };
@@ -81,6 +82,22 @@ static void look_whether_pruned(const struct board *b, const struct step *s)
 	free(needed);
 }
 
+/* Each sentence follows from those that it names, by the rules alone, under the assumptions of these. */
+static void look_whether_proved(const struct board *b, const struct step *s)
+{
+	struct strbuf why;
+
+	strbuf_init(&why);
+	if (proof_check(b, s, &why) != PROOF_HOLDS)
+		test_fail(__FILE__, __LINE__, "%s: %s", techniques[s->head.technique].id, why.text);
+	strbuf_free(&why);
+}
+
+TEST(lemmas_and_what_rests_on_them_are_replayed)
+{
+	walk("hardest1106.txt", HARDEST_WALKED, look_whether_proved);
+}
+
 TEST(nothing_can_be_left_out_and_no_puzzle_is_left_unsolved)
 {
 	walk("top1465.txt", WALKED, look_whether_pruned);
@@ -129,14 +146,14 @@ TEST(cases_are_told_one_after_another)
 
 	strbuf_init(&text);
 	example_argument("house-forcing-chain", &text);
-	CHECK_TEXT(text.text, "In row 3, 4 can only go in r3c368. Each place leads to the same result: 3 cases, of 4, 4 and 6 steps.\n"
-			      "Now assume that r3c3 is 4.\n"
+	CHECK_TEXT(text.text, "In row 3, 4 can only go in r3c368. Each place leads to the same result; 3 cases: 4, 4 and 6 steps.\n"
+			      "Case 1: assume that r3c3 is 4.\n"
 			      "  r3c3 is 4, so r8c3 is not. So r8c3 is 9, its last candidate.\n"
 			      "  r8c3 is 9, so r1c3,r8c4 are not.\n"
-			      "Now assume that r3c6 is 4.\n"
+			      "Case 2: assume that r3c6 is 4.\n"
 			      "  r3c6 is 4, so r1c4 is not. So r1c4 is 9, its last candidate.\n"
 			      "  r1c4 is 9, so r1c3,r8c4 are not.\n"
-			      "Now assume that r3c8 is 4.\n"
+			      "Case 3: assume that r3c8 is 4.\n"
 			      "  r3c8 is 4, so r4c8 is not. So r4c4 is 4, its last place in row 4.\n"
 			      "  r4c4 is 4, so r1c4 is not. So r1c4 is 9, its last candidate.\n"
 			      "  r1c4 is 9, so r1c3,r8c4 are not.\n"
@@ -167,15 +184,15 @@ TEST(a_lemma_is_told_with_what_it_rests_on_and_then_named)
 		   "r3c6 is 8, which rules out 1 there. In row 3 and row 6, 1 can only go in r36c49, an X-Wing, so it is "
 		   "eliminated from r9c4. In row 9, only 2 and 8 are left for r9c48, a pair, so 2 is eliminated from r9c6. "
 		   "r3c6 is 8, so r3c8 is not.\n"
-		   "Lemma 1: under this assumption r1c4 is not 2. Assume it were:\n"
+		   "For lemma 1, assume also that r1c4 is 2 (steps to a contradiction: 6).\n"
 		   "  r1c4 is 2, so r9c4 is not. So r9c8 is 2, its last place in row 9.\n"
 		   "  r9c8 is 2, so r3c8 is not. r1c4 is 2, which rules out 6 there. So r3c4 is 6, its last place in column "
 		   "4.\n"
 		   "  r3c4 is 6, so r3c8 is not. But now r3c8 has no candidate: a contradiction.\n"
-		   "  So r1c4 is not 2: lemma 1.\n"
-		   "So r1c4 is 6, its last candidate.\n"
+		   "Lemma 1: r1c4 is not 2 while r3c6=8.\n"
+		   "So r1c4 is 6, its last candidate (lemma 1).\n"
 		   "r1c4 is 6, so r3c4 is not. So r3c8 is 6, its last place in row 3.\n"
-		   "r3c8 is 6, which rules out 2 there. So r9c4 is 2, its last place in column 4.\n"
+		   "r3c8 is 6, which rules out 2 there. So r9c4 is 2, its last place in column 4 (lemma 1).\n"
 		   "r9c4 is 2, so r9c8 is not. But now column 8 has no place for 2: a contradiction.\n"
 		   "So r3c6 cannot be 8: r3c6<>8.");
 	strbuf_free(&text);

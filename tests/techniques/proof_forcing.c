@@ -195,13 +195,20 @@ static void check_force_fish(struct forcing_checker *k, const struct inference *
 
 static void check_force_no_place(struct forcing_checker *k, const struct inference *i)
 {
-	if (is_house(k, i->house))
-		forced(k, cellset_empty(left_places(k, i->house, digit_lowest(i->digits))), "the house has a place");
+	if (!is_house(k, i->house))
+		return;
+	int digit = digit_lowest(i->digits);
+
+	forced(k, cellset_empty(left_places(k, i->house, digit)), "the house has a place");
+	forced(k, !cellset_empty(proof_places(k->board, k->board->geo->house_set[i->house], digit)), "the house needs no place");
 }
 
 static void check_force_no_digit(struct forcing_checker *k, const struct inference *i)
 {
-	forced(k, left_in(k, cellset_next(i->cells, -1)) == 0, "the cell has a candidate");
+	int cell = cellset_next(i->cells, -1);
+
+	forced(k, left_in(k, cell) == 0, "the cell has a candidate");
+	forced(k, k->board->value[cell] == 0, "the cell needs no candidate");
 }
 
 static void check_force_denied(struct forcing_checker *k, const struct inference *i)
@@ -215,7 +222,7 @@ static void check_force_denied(struct forcing_checker *k, const struct inference
 static void check_force_assume(struct forcing_checker *k, const struct inference *i)
 {
 	struct statement *s = &k->said[k->number];
-	bool on = i->reason == REASON_FORCE_SUPPOSE_ON || i->reason == REASON_FORCE_CASE_ON;
+	bool on = i->reason != REASON_FORCE_SUPPOSE_OFF && i->reason != REASON_FORCE_CASE_OFF && i->reason != REASON_FORCE_LEMMA_OFF;
 
 	s->assumption = k->assumptions++;
 	if (!forced(k, s->assumption < 64 * MASK_WORDS, "there are more assumptions than can be followed"))
@@ -225,6 +232,12 @@ static void check_force_assume(struct forcing_checker *k, const struct inference
 	forced(k, candset_count(on ? &s->supposed_on : &s->supposed_off) == 1, "it does not assume one candidate");
 	s->on = s->supposed_on;
 	s->off = s->supposed_off;
+}
+
+static bool ends_assumption(const struct inference *i)
+{
+	return i->reason == REASON_FORCE_NOT || i->reason == REASON_FORCE_MUST || i->reason == REASON_FORCE_LEMMA_NOT ||
+	       i->reason == REASON_FORCE_LEMMA_MUST;
 }
 
 /* What is assumed is not so, since that leads to a contradiction. */
@@ -244,7 +257,9 @@ static void check_force_ends(struct forcing_checker *k, const struct inference *
 	s->off = from->supposed_on;
 	struct candset what = candidates_in(k->board, i->cells, i->digits);
 
-	forced(k, includes(i->reason == REASON_FORCE_MUST ? &s->on : &s->off, &what) && candset_count(&what) == 1,
+	bool must = i->reason == REASON_FORCE_MUST || i->reason == REASON_FORCE_LEMMA_MUST;
+
+	forced(k, includes(must ? &s->on : &s->off, &what) && candset_count(&what) == 1,
 	       "it concludes something else");
 }
 
@@ -317,6 +332,9 @@ static const struct forcing_rule {
 } forcing_rules[REASONS] = {
 	[REASON_FORCE_SUPPOSE_ON] = { check_force_assume, CLAIMS_ITSELF },
 	[REASON_FORCE_SUPPOSE_OFF] = { check_force_assume, CLAIMS_ITSELF },
+	[REASON_FORCE_SUPPOSE_NESTED] = { check_force_assume, CLAIMS_ITSELF },
+	[REASON_FORCE_LEMMA_ON] = { check_force_assume, CLAIMS_ITSELF },
+	[REASON_FORCE_LEMMA_OFF] = { check_force_assume, CLAIMS_ITSELF },
 	[REASON_FORCE_CASE_ON] = { check_force_assume, CLAIMS_ITSELF },
 	[REASON_FORCE_CASE_OFF] = { check_force_assume, CLAIMS_ITSELF },
 	[REASON_FORCE_CELL] = { check_force_cases, CLAIMS_ITSELF },
@@ -335,6 +353,8 @@ static const struct forcing_rule {
 	[REASON_FORCE_DENIED] = { check_force_denied, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_NOT] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_MUST] = { check_force_ends, CLAIMS_ITSELF },
+	[REASON_FORCE_LEMMA_NOT] = { check_force_ends, CLAIMS_ITSELF },
+	[REASON_FORCE_LEMMA_MUST] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_EVERY] = { check_force_every, CLAIMS_ITSELF },
 };
 
@@ -352,7 +372,7 @@ static void take_premises(struct forcing_checker *k, const struct inference *i)
 		k->said[premise].used = true;
 		unite(&k->on, &k->said[premise].on);
 		unite(&k->off, &k->said[premise].off);
-		if (i->reason != REASON_FORCE_EVERY && i->reason != REASON_FORCE_NOT && i->reason != REASON_FORCE_MUST)
+		if (!ends_assumption(i) && i->reason != REASON_FORCE_EVERY)
 			for (int w = 0; w < MASK_WORDS; w++)
 				s->under.word[w] |= k->said[premise].under.word[w];
 	}

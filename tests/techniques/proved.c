@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
+#include "library/example.h"
 #include "logic/engine.h"
 #include "logic/words/reason.h"
 #include "tests/techniques/proof_check.h"
@@ -174,6 +175,32 @@ TEST(a_proof_in_which_anything_is_changed_fails)
 	engine_free(engine);
 	samples_free(&all);
 	samples_free(&some);
+}
+
+/* How many changes of the example of a technique were tried. */
+static int try_example(struct engine *engine, const char *technique)
+{
+	struct example e;
+	struct board b;
+	struct step step;
+
+	if (!example_find(&e, technique_find(technique), engine))
+		return 0;
+	position_board(&e.doc.now, e.doc.geo, &b);
+	step_copy(&step, &e.step);
+	int tried = try_step(&b, &step);
+
+	step_free(&step);
+	example_free(&e);
+	return tried;
+}
+
+TEST(a_lemma_that_is_changed_fails)
+{
+	struct engine *engine = engine_new();
+
+	CHECK(try_example(engine, "nested-forcing-chain") > 20);
+	engine_free(engine);
 }
 
 TEST(other_proofs_are_not_looked_at)
