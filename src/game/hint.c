@@ -165,6 +165,11 @@ void hint_take(struct hint *h, const struct session *s, struct step *step)
 	hint_tell(h, s);
 }
 
+void hint_print_played(const struct hint *h, const struct session *s, int last, struct strbuf *out)
+{
+	text_played(s->doc.geo, &h->step, h->unfolded, last, out);
+}
+
 void hint_fold(struct hint *h, const struct session *s, bool unfolded)
 {
 	h->unfolded = unfolded;

@@ -16,6 +16,8 @@ enum hint_kind {
 
 enum { HINT_WHERE = 3, HINT_ARGUMENT = 4 };
 
+struct strbuf;
+
 struct hint {
 	enum hint_kind kind;
 	int rung;		/* 1 to HINT_ARGUMENT: how much of the step is told */
@@ -37,6 +39,8 @@ void hint_climb(struct hint *, const struct session *, struct engine *);
 void hint_argue(struct hint *, const struct session *, struct engine *);
 /* Makes another step, which is taken over with its proof, the hint, and shows its whole argument. */
 void hint_take(struct hint *, const struct session *, struct step *);
+/* Appends the argument of a hint that has one as far as beat LAST of it is played. */
+void hint_print_played(const struct hint *, const struct session *, int last, struct strbuf *out);
 /* Unfolds or folds the argument. */
 void hint_fold(struct hint *, const struct session *, bool unfolded);
 

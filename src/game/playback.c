@@ -46,13 +46,27 @@ void playback_clear(struct playback *p)
 	*p = (struct playback){ .frame = p->frame, .grace = p->grace };
 }
 
-static int told_beats(const struct hint *h)
+static int played_beats(const struct hint *h)
 {
 	int count = 0;
 
 	for (int beat = 0; h->step.proof != NULL && beat < h->step.proof->beats; beat++)
-		count += proof_tells(h->step.proof, beat, h->unfolded);
+		count += proof_plays(h->step.proof, beat, h->unfolded);
 	return count;
+}
+
+/* The Nth of the beats that are played, from 0, is the last one shown. */
+static void show_beat(struct game *game, int n)
+{
+	const struct hint *h = &game->hint;
+	struct playback *p = &game->playback;
+	int played = -1;
+
+	p->beat = n;
+	for (int beat = 0; h->step.proof != NULL && beat < h->step.proof->beats && played < n; beat++) {
+		played += proof_plays(h->step.proof, beat, h->unfolded);
+		p->at = beat;
+	}
 }
 
 void playback_say_way(const struct game *game, struct strbuf *out)
@@ -104,8 +118,8 @@ static bool begin_step(struct game *game)
 		busy_end(game);
 	}
 	game->cursor.panel_line = 0;
-	game->playback.beat = 0;
-	game->playback.beats = told_beats(&game->hint);
+	game->playback.beats = played_beats(&game->hint);
+	show_beat(game, 0);
 	return game->hint.kind == HINT_STEP;
 }
 
@@ -204,6 +218,7 @@ void playback_start(struct game *game, enum playback_kind kind)
 		return;
 	} else {
 		hint_fold(&game->hint, game->session, unfolded);
+		game->playback.beats = played_beats(&game->hint);
 	}
 	wait_one(game);
 }
@@ -265,7 +280,7 @@ static void playback_go_on(struct game *game)
 		if (!next_event(&p->trail))
 			end_search(game);
 	} else if (p->beat + 1 < p->beats) {
-		p->beat++;
+		show_beat(game, p->beat + 1);
 		game->cursor.panel_line = PANEL_END;
 	} else {
 		end_step(game);
@@ -309,11 +324,11 @@ void playback_back(struct game *game)
 		while (p->trail.events < before)
 			next_event(&p->trail);
 	} else if (p->beat > 0) {
-		p->beat--;
+		show_beat(game, p->beat - 1);
 	} else if ((p->kind == PLAYBACK_SOLVE || p->kind == PLAYBACK_WHY) && p->steps > 0 && game_undo(game)) {
 		p->steps--;
 		begin_step(game);
-		p->beat = p->beats - 1;
+		show_beat(game, p->beats - 1);
 		game->cursor.panel_line = PANEL_END;
 	}
 }

@@ -47,7 +47,8 @@ struct trail {
 struct playback {
 	enum playback_kind kind;
 	bool paused;
-	int beat, beats;	/* of the hint's argument: the last beat shown, and how many there are */
+	int beat, beats;	/* of the hint's argument: the last beat shown, and how many there are, of those that are played */
+	int at;			/* the last beat shown, by its number in the proof */
 	int steps;		/* for PLAYBACK_SOLVE and PLAYBACK_WHY: how many were applied */
 	long long due;		/* when it next goes on by itself */
 	long long frame;	/* no drawing before this time, since the terminal needs a while */

@@ -9,6 +9,17 @@
 #include "logic/words/text.h"
 #include "search/search.h"
 
+/* What can be done with an argument that is shown; more where it is long or has parts. */
+static void say_argument(struct game *game, const struct step *step)
+{
+	if (text_is_long(step))
+		message_say(game, _("A long one, %d steps: a plays it, z folds it, e shows all; Enter applies it."), step->head.size);
+	else if (step->proof != NULL && proof_branches(step->proof))
+		message_say(game, _("a plays it part by part, z unfolds or folds the parts; Enter applies it."));
+	else
+		message_say(game, _("Enter applies it."));
+}
+
 void solving_say_hint(struct game *game)
 {
 	const struct hint *h = &game->hint;
@@ -19,7 +30,10 @@ void solving_say_hint(struct game *game)
 		game->cursor.wrong = cells;
 		message_say(game, _("Fix the mistake first: u undoes moves, Enter goes back to before it."));
 	} else if (h->kind == HINT_STEP) {
-		message_say(game, h->rung < HINT_ARGUMENT ? _("n tells more, Enter applies it.") : _("Enter applies it."));
+		if (h->rung < HINT_ARGUMENT)
+			message_say(game, _("n tells more, Enter applies it."));
+		else
+			say_argument(game, &h->step);
 	}
 }
 

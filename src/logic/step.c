@@ -89,9 +89,44 @@ const char *role_name(enum role role)
 	return names[role];
 }
 
-bool proof_tells(const struct proof *p, int beat, bool unfolded)
+bool proof_within(const struct proof *p, int beat, int outer)
 {
-	return unfolded || proof_depth(p, beat) == 0;
+	/* A parent comes before its child, so this ends. */
+	while (beat > outer)
+		beat = proof_beats(p)[beat].parent;
+	return beat == outer;
+}
+
+bool proof_tells(const struct proof *p, int beat, bool unfolded, int open)
+{
+	int parent = proof_beats(p)[beat].parent;
+
+	return unfolded || parent == NO_BEAT || (proof_within(p, open, parent) && proof_plays(p, beat, false));
+}
+
+bool proof_plays(const struct proof *p, int beat, bool unfolded)
+{
+	int parent = proof_beats(p)[beat].parent;
+
+	while (parent != NO_BEAT && proof_beats(p)[parent].kind == BEAT_CASE)
+		parent = proof_beats(p)[parent].parent;
+	return unfolded || parent == NO_BEAT;
+}
+
+bool proof_stands(const struct proof *p, int beat, int last)
+{
+	for (; beat != NO_BEAT; beat = proof_beats(p)[beat].parent)
+		if (proof_beats(p)[beat].kind != BEAT_PLAIN && !proof_within(p, last, beat))
+			return false;
+	return true;
+}
+
+bool proof_branches(const struct proof *p)
+{
+	for (int beat = 0; beat < p->beats; beat++)
+		if (proof_beats(p)[beat].kind != BEAT_PLAIN)
+			return true;
+	return false;
 }
 
 int proof_depth(const struct proof *p, int beat)
@@ -237,10 +272,16 @@ static int proof_current(const struct proof_builder *builder)
 
 int proof_beat(struct proof_builder *builder, int parent)
 {
+	return proof_branch(builder, BEAT_PLAIN, parent);
+}
+
+int proof_branch(struct proof_builder *builder, enum beat_kind kind, int parent)
+{
 	assert(parent == NO_BEAT || (parent >= 0 && (size_t)parent < builder->list[BEAT].count));
 	struct beat *beat = proof_add(builder, BEAT);
 
 	beat->parent = parent;
+	beat->kind = (int)kind;
 	return proof_current(builder);
 }
 

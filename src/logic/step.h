@@ -65,9 +65,13 @@ struct inference {
 	int premise, premises;	/* the first of them in proof_premises(), and how many */
 };
 
+/* What a beat begins. A branch holds only under an assumption: what it and the beats folded into it mark does not stand after them. */
+enum beat_kind { BEAT_PLAIN, BEAT_CASE, BEAT_LEMMA };
+
 /* A stage of the argument: one sentence of the text, and one picture of the animation. PARENT folds it into an earlier beat. */
 struct beat {
 	int parent;		/* NO_BEAT: it is not folded */
+	int kind;		/* enum beat_kind */
 };
 
 /* One block: DATA holds the five arrays one after another, so that it can be copied as bytes. Read it through the functions below. */
@@ -93,8 +97,19 @@ void step_apply(const struct step_head *, struct board *);
 
 /* The name of a role in tests, such as "base". */
 const char *role_name(enum role);
-/* Whether BEAT is shown: a beat that is folded into another is shown only if UNFOLDED. */
-bool proof_tells(const struct proof *, int beat, bool unfolded);
+/*
+ * Whether BEAT is shown: a beat that is folded into another is shown only if UNFOLDED; one of a case is also if the beat OPEN (or NO_BEAT)
+ * is in that case.
+ */
+bool proof_tells(const struct proof *, int beat, bool unfolded, int open);
+/* Whether BEAT is played: cases are, one after another, also where they are folded. */
+bool proof_plays(const struct proof *, int beat, bool unfolded);
+/* Whether what BEAT marks still stands when the beat LAST is told: each branch that it is in is one that LAST is in too. */
+bool proof_stands(const struct proof *, int beat, int last);
+/* Whether it has branches. */
+bool proof_branches(const struct proof *);
+/* Whether BEAT is OUTER or is folded into it. */
+bool proof_within(const struct proof *, int beat, int outer);
 /* How deep BEAT is folded: how many beats it is inside of; 0 if it is not folded. */
 int proof_depth(const struct proof *, int beat);
 
@@ -124,6 +139,8 @@ void proof_builder_clear(struct proof_builder *);
 struct proof *proof_build(const struct proof_builder *);
 
 int proof_beat(struct proof_builder *, int parent);
+/* The same, where the beat begins a branch. */
+int proof_branch(struct proof_builder *, enum beat_kind, int parent);
 void proof_mark_house(struct proof_builder *, enum role, int house);
 void proof_mark_cell(struct proof_builder *, enum role, int cell, uint16_t digits);
 void proof_mark_cells(struct proof_builder *, enum role, struct cellset, uint16_t digits);

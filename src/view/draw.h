@@ -41,7 +41,7 @@ enum paint legend_paint(const struct legend *, int line);
 struct shown_beats {
 	const struct proof *proof;	/* NULL: nothing is shown */
 	bool unfolded, whole;
-	int last;			/* the last beat shown, unless `whole` */
+	int last;			/* the last beat shown; what was marked in branches that were left before it is not */
 };
 
 struct shown_beats shown_beats_of(const struct game *);

@@ -8,19 +8,16 @@ struct shown_beats shown_beats_of(const struct game *game)
 	const struct hint *h = &game->hint;
 	const struct playback *p = &game->playback;
 	struct shown_beats t = { .unfolded = h->unfolded, .whole = p->kind == PLAYBACK_NONE || p->beat + 1 >= p->beats };
-	int told = -1;
 
 	if (h->kind != HINT_STEP || h->rung < HINT_ARGUMENT)
 		return t;
 	t.proof = h->step.proof;
-	for (int beat = 0; t.proof != NULL && beat < t.proof->beats && told < p->beat; beat++) {
-		told += proof_tells(t.proof, beat, t.unfolded);
-		t.last = beat;
-	}
+	if (t.proof != NULL)
+		t.last = t.whole ? t.proof->beats - 1 : p->at;
 	return t;
 }
 
 bool shown_beats_has(const struct shown_beats *t, int beat)
 {
-	return (t->whole || beat <= t->last) && proof_tells(t->proof, beat, t->unfolded);
+	return beat <= t->last && proof_tells(t->proof, beat, t->unfolded, t->last) && proof_stands(t->proof, beat, t->last);
 }

@@ -53,7 +53,7 @@ static void add_marks(struct sketch *s, const struct proof *p)
 	for (int i = 0; i < p->marks; i++) {
 		const struct mark *m = &proof_marks(p)[i];
 
-		if (m->house != NO_HOUSE)
+		if (m->house != NO_HOUSE || !proof_stands(p, m->beat, p->beats - 1))
 			continue;
 		if (m->digits == 0)
 			s->cell[m->cell] = m->role;

@@ -219,7 +219,10 @@ static void spoken_tell_count(struct spoken *s, const struct game *game, struct 
 	tell_changed(&s->count, &now, out);
 }
 
-/* An argument that has grown is told from where it ended; one that goes back, by the sentence that it comes back to. */
+/*
+ * An argument that has grown is told from where it ended; one that goes back, by the sentence that it comes back to; and one that is
+ * played and has folded what came before, by its last sentence.
+ */
 static void tell_argument(struct spoken *s, const struct game *game, struct strbuf *out)
 {
 	size_t known = s->argument ? strlen(s->argument) : 0;
@@ -227,7 +230,7 @@ static void tell_argument(struct spoken *s, const struct game *game, struct strb
 
 	strbuf_init(&now);
 	words_argument(game, &now);
-	bool grown = known > 0 && now.length > known && strncmp(now.text, s->argument, known) == 0;
+	bool grown = known > 0 && now.length > known && now.text[known] == '\n' && strncmp(now.text, s->argument, known) == 0;
 	bool shrunk = now.length < known && strncmp(now.text, s->argument, now.length) == 0;
 
 	if (!spoken_replace(&s->argument, &now) || s->argument[0] == '\0')
@@ -236,7 +239,7 @@ static void tell_argument(struct spoken *s, const struct game *game, struct strb
 
 	if (grown)
 		text += known + strspn(s->argument + known, "\n");
-	else if (shrunk && last != NULL)
+	else if (last != NULL && (shrunk || (known > 0 && game->playback.kind != PLAYBACK_NONE)))
 		text = last + 1;
 	spoken_line(out, text);
 }

@@ -177,16 +177,10 @@ void words_mode(const struct game *game, struct strbuf *out)
 
 void words_argument(const struct game *game, struct strbuf *out)
 {
-	const char *text = game->hint.text ? game->hint.text : "";
-	const struct playback *p = &game->playback;
-	size_t length = strlen(text);
-
-	if (p->kind != PLAYBACK_NONE) {
-		length = 0;
-		for (int beat = 0; beat <= p->beat && text[length] != '\0'; beat++)
-			length += strcspn(text + length, "\n") + (beat < p->beat);
-	}
-	strbuf_bytes(out, text, length);
+	if (game->playback.kind != PLAYBACK_NONE && game->hint.step.proof != NULL)
+		hint_print_played(&game->hint, game->session, game->playback.at, out);
+	else if (game->hint.text != NULL)
+		strbuf_text(out, game->hint.text);
 }
 
 static void words_add_clash(const struct geometry *g, const char *sentence, int digit, struct cellset cells, struct strbuf *out)

@@ -207,3 +207,45 @@ TEST(a_builder_that_is_cleared_has_noted_nothing)
 	free(p);
 	proof_builder_free(builder);
 }
+
+/* A case with a lemma inside, a case, and the conclusion. */
+static struct proof *two_cases(void)
+{
+	struct proof_builder *builder = proof_builder_new();
+
+	proof_beat(builder, NO_BEAT);
+	int first = proof_branch(builder, BEAT_CASE, NO_BEAT);
+
+	proof_beat(builder, first);
+	int lemma = proof_branch(builder, BEAT_LEMMA, first);
+
+	proof_beat(builder, lemma);
+	proof_beat(builder, first);
+	proof_beat(builder, proof_branch(builder, BEAT_CASE, NO_BEAT));
+	proof_beat(builder, NO_BEAT);
+	struct proof *p = proof_build(builder);
+
+	proof_builder_free(builder);
+	return p;
+}
+
+TEST(what_is_assumed_stands_only_in_its_branch)
+{
+	struct proof *p = two_cases();
+
+	CHECK(proof_branches(p));
+	for (int last = 0; last < p->beats; last++) {
+		CHECK(proof_stands(p, 0, last));
+		CHECK(proof_stands(p, 2, last) == (last >= 1 && last <= 5));
+		CHECK(proof_stands(p, 4, last) == (last == 3 || last == 4));
+		CHECK(proof_stands(p, 5, last) == (last >= 1 && last <= 5));
+		CHECK(proof_stands(p, 7, last) == (last == 6 || last == 7) && proof_stands(p, 8, last));
+		CHECK(proof_tells(p, 2, false, last) == (last >= 1 && last <= 5));
+		CHECK(proof_tells(p, 8, false, last) && !proof_tells(p, 4, false, last) && proof_tells(p, 4, true, last));
+	}
+	for (int beat = 0; beat < p->beats; beat++) {
+		CHECK(proof_plays(p, beat, false) == (beat != 4));
+		CHECK(proof_plays(p, beat, true));
+	}
+	free(p);
+}

@@ -189,17 +189,19 @@ static void begin_telling(struct telling *t, const struct supposition *of, int p
 		t->index[i] = -1;
 }
 
-/* Says the assumption in a beat of its own. */
-static int say_assumption(struct telling *t, enum reason on, enum reason off, int number, const int premise[], int premises, int parent)
+/* Says the assumption in a beat of its own; where it begins a branch, it is marked. */
+static int say_assumption(struct telling *t, enum beat_kind kind, enum reason on, enum reason off, int number, const int premise[],
+			  int premises, int parent)
 {
 	int lit = t->of->assumed, cand = literal_candidate(lit);
 	struct inference what = force_about(literal_is_on(lit) ? on : off, cand);
 
 	what.number = number;
-	int beat = proof_beat(t->argument->proof, parent);
+	int beat = proof_branch(t->argument->proof, kind, parent);
 
 	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, premises);
-	mark_literal(t, lit);
+	if (kind != BEAT_PLAIN)
+		mark_literal(t, lit);
 	return beat;
 }
 
@@ -236,12 +238,12 @@ static void say_lemma(struct telling *t, int lit)
 	begin_telling(inner, lemma, NO_BEAT);
 	trace_clash(inner->trace, &lemma->clash[0]);
 	what.number = ++*t->lemmas;
-	inner->parent = say_assumption(inner, REASON_FORCE_LEMMA_ON, REASON_FORCE_LEMMA_OFF, what.number, NULL, 0, t->parent);
+	inner->parent = say_assumption(inner, BEAT_LEMMA, REASON_FORCE_LEMMA_ON, REASON_FORCE_LEMMA_OFF, what.number, NULL, 0, t->parent);
 	premise[0] = t->argument->last;
 	say_trace(inner);
 	say_clash(inner, &lemma->clash[0]);
 	premise[1] = t->argument->last;
-	proof_beat(t->argument->proof, inner->parent);
+	proof_beat(t->argument->proof, t->parent);
 	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, 2);
 	mark_literal(t, lit);
 	t->open = false;
@@ -261,9 +263,10 @@ static void tell_contradiction(struct forcing_search *s, struct telling *t, cons
 
 	begin_telling(t, p, NO_BEAT);
 	trace_clash(t->trace, &p->clash[0]);
-	say_assumption(t, f->root == ROOT_NESTED ? REASON_FORCE_SUPPOSE_NESTED : REASON_FORCE_SUPPOSE_ON, REASON_FORCE_SUPPOSE_OFF,
-		       t->trace->inferences, NULL, 0, NO_BEAT);
+	say_assumption(t, BEAT_PLAIN, f->root == ROOT_NESTED ? REASON_FORCE_SUPPOSE_NESTED : REASON_FORCE_SUPPOSE_ON,
+		       REASON_FORCE_SUPPOSE_OFF, t->trace->inferences, NULL, 0, NO_BEAT);
 	proof_mark_cell(t->argument->proof, ROLE_BASE, candidate_cell(cand), digit_bit(candidate_digit(cand)));
+	mark_literal(t, f->what);
 	premise[0] = t->argument->last;
 	say_trace(t);
 	say_clash(t, &p->clash[0]);
@@ -306,7 +309,7 @@ static void tell_case(struct forcing_search *s, struct telling *t, const struct 
 	begin_telling(t, closure_of(s->closure, lit, f->rules), NO_BEAT);
 	for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal))
 		trace_literal(t->trace, goal);
-	t->parent = say_assumption(t, REASON_FORCE_CASE_ON, REASON_FORCE_CASE_OFF, t->trace->inferences, &cases, 1, NO_BEAT);
+	t->parent = say_assumption(t, BEAT_CASE, REASON_FORCE_CASE_ON, REASON_FORCE_CASE_OFF, t->trace->inferences, &cases, 1, NO_BEAT);
 	say_trace(t);
 	for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal))
 		proof_note(t->argument->proof, t->index[goal]);

@@ -222,10 +222,32 @@ static void put_lemmas(const struct subject *s, struct strbuf *out)
 	strbuf_format(out, "%d", forcing_lemmas(s->step->proof));
 }
 
+static void put_case(const struct subject *s, struct strbuf *out)
+{
+	strbuf_format(out, "%d", forcing_case(s->step->proof, &s->about));
+}
+
+static void put_steps(const struct subject *s, struct strbuf *out)
+{
+	strbuf_format(out, "%d", forcing_steps(s->step->proof, &s->about));
+}
+
+static void put_open(const struct subject *s, struct strbuf *out)
+{
+	forcing_open(s->geo, s->step->proof, &s->about, out);
+}
+
+static void put_by(const struct subject *s, struct strbuf *out)
+{
+	forcing_by(s->step->proof, &s->about, out);
+}
+
 static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
 } places[] = {
+	{ "by", put_by },
+	{ "case", put_case },
 	{ "cells", put_cells },
 	{ "chain", put_chain },
 	{ "covers", put_covers },
@@ -238,11 +260,13 @@ static const struct place {
 	{ "lengths", put_lengths },
 	{ "more", put_more },
 	{ "number", put_number },
+	{ "open", put_open },
 	{ "other", put_other },
 	{ "others", put_others },
 	{ "path", put_path },
 	{ "rest", put_rest },
 	{ "sets", put_sets },
+	{ "steps", put_steps },
 	{ "technique", put_technique },
 	{ "where", put_where },
 };
@@ -421,16 +445,17 @@ static void print_beat_briefly(const struct geometry *geo, const struct step *st
 }
 
 /* How many beats are folded into BEAT, directly or not, and not told. */
-static int text_folded(const struct proof *p, int beat, bool unfolded)
+static int text_folded(const struct proof *p, int beat, bool unfolded, int open)
 {
 	int count = 0;
 
-	for (int b = beat + 1; b < p->beats && !proof_tells(p, b, unfolded); b++)
+	for (int b = beat + 1; b < p->beats && !proof_tells(p, b, unfolded, open); b++)
 		count++;
 	return count;
 }
 
-static void print_argument(const struct geometry *geo, const struct step *step, bool unfolded, bool brief, struct strbuf *out)
+/* As far as beat LAST, or all of it if that is NO_BEAT. */
+static void print_argument(const struct geometry *geo, const struct step *step, bool unfolded, bool brief, int last, struct strbuf *out)
 {
 	const struct proof *p = step->proof;
 
@@ -438,24 +463,29 @@ static void print_argument(const struct geometry *geo, const struct step *step, 
 		text_notation_shown(geo, step, out);
 		return;
 	}
-	for (int beat = 0; beat < p->beats; beat++) {
-		if (!proof_tells(p, beat, unfolded))
+	for (int beat = 0; beat < p->beats && (last == NO_BEAT || beat <= last); beat++) {
+		if (!proof_tells(p, beat, unfolded, last))
 			continue;
 		strbuf_format(out, "%s%*s", beat > 0 ? "\n" : "", 2 * proof_depth(p, beat), "");
 		(brief ? print_beat_briefly : text_beat)(geo, step, beat, out);
-		if (text_folded(p, beat, unfolded) > 0)
-			strbuf_format(out, " (+%d)", text_folded(p, beat, unfolded));
+		if (text_folded(p, beat, unfolded, last) > 0)
+			strbuf_format(out, " (+%d)", text_folded(p, beat, unfolded, last));
 	}
 }
 
 void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
 {
-	print_argument(geo, step, unfolded, false, out);
+	print_argument(geo, step, unfolded, false, NO_BEAT, out);
 }
 
 void text_brief_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
 {
-	print_argument(geo, step, unfolded, true, out);
+	print_argument(geo, step, unfolded, true, NO_BEAT, out);
+}
+
+void text_played(const struct geometry *geo, const struct step *step, bool unfolded, int last, struct strbuf *out)
+{
+	print_argument(geo, step, unfolded, true, last, out);
 }
 
 const char *text_other_name(const struct step *step)
@@ -471,6 +501,13 @@ const char *text_other_name(const struct step *step)
 			return _("AIC, type 2");
 	}
 	return NULL;
+}
+
+bool text_is_long(const struct step *step)
+{
+	enum { LONG_ARGUMENT = 24 };	/* sentences */
+
+	return step->proof != NULL && step->proof->beats > LONG_ARGUMENT;
 }
 
 void text_rung(const struct geometry *geo, const struct step *step, int rung, struct strbuf *out)
@@ -494,4 +531,8 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 		fill_in(&s, _(words[rung]), out);
 	if (rung == 2 && text_other_name(step) != NULL)
 		strbuf_format(out, "\n%s", text_other_name(step));
+	if (rung == 2 && text_is_long(step)) {
+		strbuf_char(out, '\n');
+		strbuf_format(out, _("Its argument is long: %d steps."), step->head.size);
+	}
 }

@@ -48,8 +48,12 @@ void text_beat(const struct geometry *, const struct step *, int beat, struct st
 void text_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
 /* The same in few words where its inferences have such, for a narrow panel: a line a link of a chain. */
 void text_brief_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
+/* The same as far as beat LAST, with the case unfolded that this is in. */
+void text_played(const struct geometry *, const struct step *, bool unfolded, int last, struct strbuf *out);
 /* "AIC, type 1": what readers of forums call a discontinuous loop; type 2 has ends of two digits. NULL: it has no other name. */
 const char *text_other_name(const struct step *);
+/* Whether its argument is so long that this is said before it is read. */
+bool text_is_long(const struct step *);
 /*
  * What rungs 1 to 5 of the hint ladder say: 1 how hard the step is, 2 its technique, 3 where it is, 4 each beat on a line of its own, 5
  * what was applied. Rungs 3 and 4 are exact only if the step has its proof.
