@@ -14,9 +14,7 @@
 struct engine {
 	struct facts facts;
 	struct technique_set techniques;
-	const uint8_t *order;	/* of the techniques, where it is that of another program; else NULL */
-	int ordered;
-	struct technique_set at_once;	/* of these the step that is found first is taken, not the best */
+	const struct engine_walk *walk;	/* NULL: the engine's own */
 	bool hodoku_order;
 	uint8_t simplest[TECHNIQUES];	/* the order where nothing else is said */
 	struct finder_options options;
@@ -40,6 +38,7 @@ struct sink {
 	bool with_proof;
 	bool open;	/* the step that was opened last is wanted */
 	bool at_once;	/* the step that is found first is kept, not the best */
+	bool (*better)(const struct step_head *, const struct step_head *);
 	const struct step_head *best;	/* only better ones are wanted; NULL: all */
 	bool lists;	/* all steps are wanted, of whatever technique */
 	const struct technique *alone;	/* only steps of this one are wanted; NULL: of all that are on */
@@ -92,10 +91,11 @@ bool sink_poll(struct sink *sink)
 }
 
 /*
- * Lets T look for its steps, with CHOOSE those of all rows of its search, unless the board, which may be full, or the patience forbids
- * it.
+ * Lets T look for its steps, with CHOOSE those of all these rows of its search, unless the board, which may be full, or the patience
+ * forbids it.
  */
-static void engine_ask(struct engine *e, const struct board *b, const struct technique *t, bool choose, struct sink *sink)
+static void engine_ask(struct engine *e, const struct board *b, const struct technique *t, const struct technique_set *choose,
+		       struct sink *sink)
 {
 	if ((t->unique && !e->unique) || cellset_empty(b->empty))
 		return;
@@ -104,8 +104,8 @@ static void engine_ask(struct engine *e, const struct board *b, const struct tec
 	if (e->slow != NULL && e->end == 0)
 		e->end = engine_clock(e) + e->patience;
 	if (!sink_poll(sink)) {
-		if (choose)
-			t->choose(b, &e->facts, &e->techniques, sink);
+		if (choose != NULL)
+			t->choose(b, &e->facts, choose, sink);
 		else
 			t->find(b, &e->facts, t, sink);
 	}
@@ -130,6 +130,8 @@ bool sink_wants(const struct sink *sink, int difficulty, int size, int most)
 		return true;
 	if (sink->at_once)
 		return false;
+	if (sink->better != step_better)
+		return most >= effects(best);
 	if (difficulty != best->difficulty)
 		return difficulty < best->difficulty;
 	return size != best->size ? size < best->size : most > 1 && most > effects(best);
@@ -152,11 +154,14 @@ static void engine_take(const struct sink *sink, struct step *step, const struct
 	step->proof = sink->with_proof ? proof_build(sink->engine->proof) : NULL;
 }
 
+bool sink_wants_step(const struct sink *sink, const struct step_head *least)
+{
+	return sink->best == NULL || (!sink->at_once && sink->better(least, sink->best));
+}
+
 static bool first_wants(struct sink *sink, const struct step_head *head)
 {
-	const struct step_head *best = sink->best;
-
-	return best == NULL || (!sink->at_once && step_better(head, best));
+	return sink_wants_step(sink, head);
 }
 
 static void first_keep(struct sink *sink, const struct step_head *head)
@@ -257,7 +262,6 @@ struct engine *engine_new(void)
 	struct engine *e = mem_zero(1, sizeof *e);
 
 	technique_set_default(&e->techniques);
-	engine_set_order(e, NULL, 0);
 	technique_sort(e->simplest);
 	finder_options_default(&e->options);
 	e->proof = proof_builder_new();
@@ -280,11 +284,6 @@ struct technique_set *engine_techniques(struct engine *e)
 	return &e->techniques;
 }
 
-struct technique_set *engine_at_once(struct engine *e)
-{
-	return &e->at_once;
-}
-
 void engine_set_hodoku_order(struct engine *e, bool on)
 {
 	e->hodoku_order = on;
@@ -295,10 +294,9 @@ bool engine_hodoku_order(const struct engine *e)
 	return e->hodoku_order;
 }
 
-void engine_set_order(struct engine *e, const uint8_t *order, int count)
+void engine_set_walk(struct engine *e, const struct engine_walk *walk)
 {
-	e->order = order;
-	e->ordered = order != NULL ? count : TECHNIQUES;
+	e->walk = walk;
 }
 
 struct finder_options *engine_options(struct engine *e)
@@ -358,19 +356,31 @@ bool engine_left_out(const struct engine *e)
 	return e->facts.left_out != 0;
 }
 
-/*
- * Asks T, which is on, or where several rows are one search, for the first of these that is on all of them. Where the order of rows is a
- * program's, each is asked by itself, as there.
- */
+/* Asks T, which is on, or where several rows are one search, for the first of these that is on all of them. */
 static void engine_ask_on(struct engine *e, const struct board *b, const struct technique *t, struct sink *sink)
 {
-	bool choose = t->choose != NULL && e->order == NULL;
-
-	if (choose)
+	if (t->choose != NULL)
 		for (const struct technique *before = t - 1; before >= techniques && before->choose == t->choose; before--)
 			if (e->techniques.on[before->index])
 				return;
-	engine_ask(e, b, t, choose, sink);
+	engine_ask(e, b, t, t->choose != NULL ? &e->techniques : NULL, sink);
+}
+
+/* Asks row I of another program's walk with those that are joined to it; returns the row after these. */
+static int engine_ask_walk(struct engine *e, const struct board *b, int i, struct sink *sink)
+{
+	const struct engine_walk *walk = e->walk;
+	const struct technique *t = &techniques[walk->order[i]];
+	struct technique_set set = { .on = { false } };
+	int end = i + 1;
+
+	sink->at_once = walk->at_once.on[t->index];
+	set.on[t->index] = e->techniques.on[t->index];
+	for (; end < walk->count && walk->joined.on[walk->order[end]]; end++)
+		set.on[walk->order[end]] = e->techniques.on[walk->order[end]];
+	if (end > i + 1 || set.on[t->index])
+		engine_ask(e, b, t, end > i + 1 ? &set : NULL, sink);
+	return end;
 }
 
 /* Gets ready for a search on B. */
@@ -386,18 +396,23 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 {
 	struct step best;
 	struct first_sink s = {
-		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep },
+		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep,
+			  .better = e->walk != NULL && e->walk->better != NULL ? e->walk->better : step_better },
 		.step = &best,
 	};
 
 	best.proof = NULL;
 	engine_begin(e, b);
-	for (int i = 0; i < e->ordered && s.sink.best == NULL && !e->stopped; i++) {
-		int row = e->order != NULL ? e->order[i] : e->hodoku_order ? i : e->simplest[i];
+	for (int i = 0; i < (e->walk != NULL ? e->walk->count : TECHNIQUES) && s.sink.best == NULL && !e->stopped;) {
+		const struct technique *t = &techniques[e->hodoku_order ? i : e->simplest[i]];
 
-		s.sink.at_once = e->at_once.on[row];
-		if (e->techniques.on[row])
-			engine_ask_on(e, b, &techniques[row], &s.sink);
+		if (e->walk != NULL) {
+			i = engine_ask_walk(e, b, i, &s.sink);
+			continue;
+		}
+		if (e->techniques.on[t->index])
+			engine_ask_on(e, b, t, &s.sink);
+		i++;
 	}
 	if (s.sink.best != NULL && !e->stopped) {
 		*step = best;
@@ -410,13 +425,14 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 size_t engine_all(struct engine *e, const struct board *b, const struct technique *technique, bool with_proof, struct step **steps)
 {
 	struct all_sink s = {
-		.sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep, .lists = technique == NULL },
+		.sink = { .engine = e, .with_proof = with_proof, .wants = all_wants, .keep = all_keep, .better = step_better,
+			  .lists = technique == NULL },
 	};
 
 	engine_begin(e, b);
 	s.sink.alone = technique;
 	if (technique != NULL)
-		engine_ask(e, b, technique, false, &s.sink);
+		engine_ask(e, b, technique, NULL, &s.sink);
 	for (const struct technique *t = techniques; technique == NULL && t < techniques + TECHNIQUES && !e->stopped; t++) {
 		s.sink.alone = t;
 		if (e->techniques.on[t->index])

@@ -32,6 +32,8 @@ bool sink_wants_all(const struct sink *);
  * goes from easy and small steps to the others is done. True if all steps are wanted.
  */
 bool sink_wants(const struct sink *, int difficulty, int size, int effects);
+/* The same for a step with these effects that may be more difficult and larger than the head says. */
+bool sink_wants_step(const struct sink *, const struct step_head *least);
 /*
  * Whether steps of this technique may be emitted now. Rows may share one search: then the first row that is on gives the best step of all
  * rows that are on, under that step's own name; if all steps are wanted, each row gives its own.
@@ -63,16 +65,21 @@ struct engine *engine_new(void);
 void engine_free(struct engine *);
 /* Which techniques engine_first and engine_all ask; the default set at first. */
 struct technique_set *engine_techniques(struct engine *);
-/*
- * The order in which techniques are asked, for a walk as another program has it: COUNT indices of techniques, which must outlive the
- * engine, each asked by itself. NULL: all, the simplest first (technique_sort), or as HoDoKu has them.
- */
-void engine_set_order(struct engine *, const uint8_t *order, int count);
+/* How another program walks: which techniques it tries, in which order, and which of their steps it takes. */
+struct engine_walk {
+	const uint8_t *order;			/* indices of techniques */
+	int count;
+	struct technique_set at_once;		/* of these the step that is found first is taken, instead of the best */
+	struct technique_set joined;		/* these are one search with the row before; all of its rows have the same `choose` */
+	/* Whether A is taken before B, both of one row or search; NULL: as step_better(). */
+	bool (*better)(const struct step_head *a, const struct step_head *b);
+};
+
+/* WALK must outlive the engine, or the next call. NULL: all techniques, the simplest first (technique_sort), or as HoDoKu has them. */
+void engine_set_walk(struct engine *, const struct engine_walk *walk);
 /* Whether techniques are asked in the order of techniques.def, which is HoDoKu's; at first they are not. */
 void engine_set_hodoku_order(struct engine *, bool);
 bool engine_hodoku_order(const struct engine *);
-/* Of which techniques engine_first takes the step that is found first, instead of the best; none at first. */
-struct technique_set *engine_at_once(struct engine *);
 /* What the finders may take for a pattern; finder_options_default at first. */
 struct finder_options *engine_options(struct engine *);
 /* CANCELLED is called between and inside the finders, and ends the search by returning true; NULL: nothing cancels. */

@@ -23,13 +23,40 @@ static const uint8_t hodoku_order[] = {
 	TECHNIQUE_FRANKEN_X_WING, TECHNIQUE_FRANKEN_SWORDFISH, TECHNIQUE_FINNED_FRANKEN_X_WING, TECHNIQUE_FINNED_FRANKEN_SWORDFISH,
 };
 
-enum { HODOKU_TECHNIQUES = sizeof hodoku_order / sizeof *hodoku_order };
+/* The sum of what a step excludes, each candidate weighted by its place among them, by which HoDoKu sorts those that exclude as many. */
+static long hodoku_sum(const struct step_head *head)
+{
+	long sum = 0, weight = 1;
 
-/* Of these it takes the first that it finds, of others the one that does most. */
-static const uint8_t hodoku_at_once[] = {
-	TECHNIQUE_X_WING, TECHNIQUE_SWORDFISH, TECHNIQUE_JELLYFISH,
-	TECHNIQUE_SKYSCRAPER, TECHNIQUE_EMPTY_RECTANGLE, TECHNIQUE_DUAL_EMPTY_RECTANGLE,
-	TECHNIQUE_W_WING, TECHNIQUE_XY_WING, TECHNIQUE_XYZ_WING,
+	for (int c = candset_next(&head->drop, -1); c >= 0; c = candset_next(&head->drop, c)) {
+		sum += candidate_cell(c) * weight + candidate_digit(c);
+		weight += 80;
+	}
+	return sum;
+}
+
+/* HoDoKu takes what excludes most, however long it is, and of two ways to the same the shorter one. */
+static bool hodoku_better(const struct step_head *a, const struct step_head *b)
+{
+	int more = candset_count(&a->drop) - candset_count(&b->drop);
+
+	if (more != 0)
+		return more > 0;
+	return candset_equal(&a->drop, &b->drop) ? a->size < b->size : hodoku_sum(a) < hodoku_sum(b);
+}
+
+static const struct engine_walk hodoku_steps = {
+	.order = hodoku_order, .count = sizeof hodoku_order / sizeof *hodoku_order, .better = hodoku_better,
+	.at_once.on = {
+		[TECHNIQUE_X_WING] = true, [TECHNIQUE_SWORDFISH] = true, [TECHNIQUE_JELLYFISH] = true,
+		[TECHNIQUE_SKYSCRAPER] = true, [TECHNIQUE_TWO_STRING_KITE] = true,
+		[TECHNIQUE_EMPTY_RECTANGLE] = true, [TECHNIQUE_DUAL_EMPTY_RECTANGLE] = true,
+		[TECHNIQUE_W_WING] = true, [TECHNIQUE_XY_WING] = true, [TECHNIQUE_XYZ_WING] = true,
+	},
+	.joined.on = {
+		[TECHNIQUE_DISCONTINUOUS_NICE_LOOP] = true, [TECHNIQUE_AIC] = true,
+		[TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP] = true, [TECHNIQUE_GROUPED_AIC] = true,
+	},
 };
 
 /* Its options, by default: no almost locked sets in chains. */
@@ -87,7 +114,7 @@ static bool hodoku_goes_on(void *data, const struct step_head *head)
 /* How many techniques of the order a walk within this level can use: what follows them is of higher levels. */
 static int hodoku_order_within(enum level most)
 {
-	int count = HODOKU_TECHNIQUES;
+	int count = hodoku_steps.count;
 
 	while (count > 0 && techniques[hodoku_order[count - 1]].level > most)
 		count--;
@@ -99,23 +126,22 @@ static void hodoku_run(struct engine *engine, const struct board *b, struct hodo
 {
 	struct technique_set *set = engine_techniques(engine), set_before = *set;
 	struct finder_options *options = engine_options(engine), options_before = *options;
+	struct engine_walk steps = hodoku_steps;
 	int patience = engine_patience(engine);
 
 	hodoku_basics_init(&w->basics, b);
 	w->score = 0;
 	w->exceeded = false;
 	*set = (struct technique_set){ .on = { false } };
-	for (int i = 0; i < HODOKU_TECHNIQUES; i++)
+	for (int i = 0; i < steps.count; i++)
 		set->on[hodoku_order[i]] = true;
 	*options = hodoku_options;
-	engine_set_order(engine, hodoku_order, hodoku_order_within(w->most));
-	for (size_t i = 0; i < sizeof hodoku_at_once / sizeof *hodoku_at_once; i++)
-		engine_at_once(engine)->on[hodoku_at_once[i]] = true;
+	steps.count = hodoku_order_within(w->most);
+	engine_set_walk(engine, &steps);
 	engine_set_patience(engine, 0);
 	path_run(path, engine, b, how);
 	engine_set_patience(engine, patience);
-	engine_set_order(engine, NULL, 0);
-	*engine_at_once(engine) = (struct technique_set){ .on = { false } };
+	engine_set_walk(engine, NULL);
 	*options = options_before;
 	*set = set_before;
 }

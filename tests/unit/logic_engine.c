@@ -165,10 +165,41 @@ TEST(the_simplest_comes_first_or_what_hodoku_has_first)
 	engine_set_hodoku_order(engine, true);
 	CHECK(engine_hodoku_order(engine));
 	CHECK_TEXT(first_technique(engine), "naked-single");
-	engine_set_order(engine, last_first, 2);
+	engine_set_walk(engine, &(struct engine_walk){ .order = last_first, .count = 2 });
 	CHECK_TEXT(first_technique(engine), "naked-pair");
-	engine_set_order(engine, NULL, 0);
+	engine_set_walk(engine, NULL);
 	CHECK_TEXT(first_technique(engine), "naked-single");
+	engine_free(engine);
+}
+
+static bool excludes_less(const struct step_head *x, const struct step_head *y)
+{
+	return candset_count(&x->drop) < candset_count(&y->drop);
+}
+
+/* What the first of a walk's rows gives: the digits of its pair. */
+static uint16_t pair_taken(struct engine *engine, const struct engine_walk *walk)
+{
+	struct step step;
+
+	engine_set_walk(engine, walk);
+	CHECK(engine_first(engine, &b, false, &step));
+	return step.head.digits;
+}
+
+/* Pairs in the first row, the fifth and the last, of which the second excludes most and the last least. */
+TEST(a_walk_says_which_step_it_takes)
+{
+	static const uint8_t order[] = { TECHNIQUE_NAKED_PAIR, TECHNIQUE_HIDDEN_PAIR };
+	struct engine_walk walk = { .order = order, .count = 2 };
+	struct engine *engine = engine_new();
+
+	position(&b, "r1c1=12 r1c9=12 r1c2:3 r5c1=34 r5c9=34 r9c1=56 r9c9=56 r9c2:7 r9c3:8 r9c4:9");
+	CHECK_INT(pair_taken(engine, &walk), digit_bit(3) | digit_bit(4));
+	walk.better = excludes_less;
+	CHECK_INT(pair_taken(engine, &walk), digit_bit(5) | digit_bit(6));
+	walk.at_once.on[TECHNIQUE_NAKED_PAIR] = true;
+	CHECK_INT(pair_taken(engine, &walk), digit_bit(1) | digit_bit(2));
 	engine_free(engine);
 }
 

@@ -123,9 +123,9 @@ static bool emit_chain(struct loop_search *s, enum chain_name name, struct step_
 	struct chain_pick way = { .facts = h->facts, .graph = g, .ways = WAYS, .avoid = avoid, .own_nodes = own_nodes };
 	int links = least_links(s, layer);
 
-	int difficulty = chain_difficulty(s, s->rows->row[name], itself ? links - 1 : links + 1);
-
-	if (!sink_wants(h->sink, difficulty, links, candset_count(&head->drop)))
+	head->size = (uint16_t)links;
+	head->difficulty = (uint16_t)chain_difficulty(s, s->rows->row[name], itself ? links - 1 : links + 1);
+	if (!sink_wants_step(h->sink, head))
 		return false;
 	chain_paths(h->facts, g, &s->reach, end, layer, avoid, chain_pick, &way);
 	if (!way.found || is_in_house(s, &way.path, NULL) || (!itself && is_left_to_another(s, &way.path)))
