@@ -93,16 +93,16 @@ TEST(all_steps_in_our_puzzles_are_true)
 
 	for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
 		read_ours(&p, files[i]);
-	samples_spread(&few, &p, 3);
+	samples_spread(&few, &p, (size_t)test_effort(3));
 	samples_free(&p);
-	CHECK(judge_each(&few, judge_all) > 200);
+	CHECK(judge_each(&few, judge_all) > test_effort(200));
 }
 
 TEST(all_steps_in_puzzles_of_others_are_true)
 {
 	struct samples p = { .board = NULL };
 
-	read_some(&p, "17clue.txt", 3);
+	read_some(&p, "17clue.txt", (size_t)test_effort(3));
 	read_some(&p, "top1465.txt", 1);
 	judge_each(&p, judge_all);
 }

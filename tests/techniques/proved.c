@@ -167,10 +167,10 @@ TEST(a_proof_in_which_anything_is_changed_fails)
 
 	snprintf(path, sizeof path, "%s/puzzles/50-extreme.txt", folder != NULL ? folder : ".");
 	CHECK(samples_read(&all, path, &err));
-	samples_spread(&some, &all, PUZZLES);
+	samples_spread(&some, &all, (size_t)test_effort(PUZZLES));
 	for (size_t i = 0; i < some.count; i++)
 		tried += try_path(engine, some.board[i], rare, &forcing);
-	CHECK(tried > 200 && forcing > 100);
+	CHECK(tried > test_effort(200) && forcing > test_effort(100));
 	CHECK(rare[0] > 0 && rare[1] > 0 && rare[2] > 0 && rare[3] > 0);
 	engine_free(engine);
 	samples_free(&all);
