@@ -263,6 +263,7 @@ libtui_a_SOURCES = \
 	src/tui/look.h \
 	src/tui/loop.c src/tui/loop.h \
 	src/tui/history.c src/tui/history.h \
+	src/tui/past.c src/tui/past.h \
 	src/tui/prompt.c src/tui/prompt.h \
 	src/tui/queue.c src/tui/queue.h \
 	src/tui/screen.c src/tui/screen.h \

@@ -448,7 +448,7 @@ console_sources = tests/terminal/console.c tests/terminal/console_start.c tests/
 tests_terminal_stories_SOURCES = \
 	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_guard.c tests/terminal/stories_habits.c \
 	tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
-	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_player.c \
+	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_past.c tests/terminal/stories_player.c \
 	tests/terminal/stories_prompt.c tests/terminal/stories_screen.c tests/terminal/stories_unkept.c \
 	tests/terminal/story.c tests/terminal/story.h $(console_sources) $(test_sources)
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)

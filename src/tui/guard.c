@@ -14,6 +14,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "tui/input.h"
+#include "tui/past.h"
 #include "tui/recall.h"
 
 enum { UNDOS = 10000, MOST_KEYS = 500, LONGEST_CHAIN = 100 };
@@ -76,17 +77,29 @@ static bool guard_has_words(void)
 	return true;
 }
 
+/* Readline takes the words out of the lines before the one where it believes to be. */
+static int guard_yank(rl_command_func_t *yank, int count, int key)
+{
+	int status = 0;
+
+	history_set_pos(past_at());
+	if (guard_has_words())
+		status = yank(count, key);
+	using_history();
+	return status;
+}
+
 static int guard_yank_last(int count, int key)
 {
 	/* So that it goes on to older lines. */
 	if (rl_last_func == guard_yank_last)
 		rl_last_func = rl_yank_last_arg;
-	return guard_has_words() ? rl_yank_last_arg(count, key) : 0;
+	return guard_yank(rl_yank_last_arg, count, key);
 }
 
 static int guard_yank_word(int count, int key)
 {
-	return guard_has_words() ? rl_yank_nth_arg(count, key) : 0;
+	return guard_yank(rl_yank_nth_arg, count, key);
 }
 
 static int guard_read_again(int count, int key);
@@ -110,6 +123,12 @@ static const struct {
 	{ "non-incremental-reverse-search-history", recall_find_back }, { "non-incremental-forward-search-history", recall_find_ahead },
 	{ "non-incremental-reverse-search-history-again", recall_find_back },
 	{ "non-incremental-forward-search-history-again", recall_find_ahead },
+	/* A history of its own, as far as lines are changed in it. */
+	{ "previous-history", past_previous }, { "next-history", past_next },
+	{ "beginning-of-history", past_first }, { "end-of-history", past_last },
+	{ "fetch-history", past_fetch }, { "operate-and-get-next", past_operate },
+	{ "history-search-backward", past_search_back }, { "history-search-forward", past_search_ahead },
+	{ "history-substring-search-backward", past_search_text_back }, { "history-substring-search-forward", past_search_text_ahead },
 	{ "yank-last-arg", guard_yank_last }, { "yank-nth-arg", guard_yank_word },
 	{ "emacs-editing-mode", guard_ignore }, { "re-read-init-file", guard_read_again }, { "tty-status", guard_ignore },
 	{ "clear-screen", guard_repaint }, { "clear-display", guard_repaint },
@@ -223,6 +242,8 @@ static int guard_read_again(int count, int key)
 	(void)key;
 	guard_silence(guard_read_inputrc);
 	guard_settle();
+	/* It may have dropped old lines, where readline believes to be. */
+	using_history();
 	return 0;
 }
 
@@ -323,11 +344,7 @@ void guard_closed(void)
 	input_drop(guard.input, guard.input->pushed);
 }
 
-/*
- * After each key: what a macro, an argument, a completion or a line killed long ago have made of the line. It is changed so that this can
- * be undone: what readline can undo may also belong to a line of the history, or to the one that it has saved meanwhile, so it is freed on
- * the newest line only.
- */
+/* After each key: what a macro, an argument, a completion or a line killed long ago have made of the line. */
 static void guard_limit(void)
 {
 	if (!guard_allows(rl_line_buffer)) {
@@ -335,17 +352,13 @@ static void guard_limit(void)
 		int point = rl_point;
 
 		guard_clean(line, GUARD_LONGEST);
-		rl_begin_undo_group();
-		rl_delete_text(0, rl_end);
-		rl_point = 0;
-		rl_insert_text(line);
-		rl_end_undo_group();
+		rl_replace_line(line, 1);
 		rl_point = point < rl_end ? point : rl_end;
 		while (rl_point > 0 && rl_point < rl_end && guard_character(rl_line_buffer + rl_point) == 0)
 			rl_point--;
 		free(line);
 	}
-	if (++guard.changes < UNDOS || where_history() < history_length)
+	if (++guard.changes < UNDOS)
 		return;
 	guard.changes = 0;
 	rl_free_undo_list();

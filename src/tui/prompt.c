@@ -22,6 +22,7 @@
 #include "tui/complete.h"
 #include "tui/guard.h"
 #include "tui/history.h"
+#include "tui/past.h"
 #include "tui/recall.h"
 #include "view/draw.h"
 
@@ -97,22 +98,11 @@ static char **find_matches(const char *word, int start, int end)
 	return complete_word(current->game, rl_line_buffer, word, (size_t)start, (size_t)end);
 }
 
-/*
- * After some searches readline 8.2 keeps lists of undos in its history that it has freed. Between two lines none is needed.
- */
-static void forget_undos(void)
-{
-	HIST_ENTRY **list = history_list();
-
-	for (int i = 0; list != NULL && list[i] != NULL; i++)
-		list[i]->data = NULL;
-}
-
 /* Readline calls it with the line, or with NULL at an end of input. */
 static void accept(char *line)
 {
 	rl_callback_handler_remove();
-	forget_undos();
+	past_close();
 	if (line != NULL)
 		guard_clean(line, GUARD_LONGEST);
 	guard_closed();
@@ -184,17 +174,13 @@ void prompt_open(struct prompt *p, const char *text)
 	widen();
 	p->open = true;
 	rl_callback_handler_install(":", accept);
-	rl_insert_text(text);
+	past_open(text);
 }
 
-/*
- * What an interrupt does to readline, wherever it is. The newest line is gone back to, since readline would free what can be undone in it
- * twice when it is left on a line of the history.
- */
+/* What an interrupt does to readline, wherever it is. */
 static void cancel(struct prompt *p)
 {
 	recall_abort();
-	rl_get_next_history(history_length - where_history(), 0);
 	rl_free_line_state();
 	rl_callback_sigcleanup();
 	if (shows_itself(p))

@@ -11,6 +11,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "tui/past.h"
 
 enum { LONGEST = 200 };		/* bytes that are looked for */
 
@@ -35,9 +36,7 @@ bool recall_is_on(void)
 
 static const char *recall_line(int line)
 {
-	if (line == recall.begin.line)
-		return recall.line;
-	return line < history_length ? history_get(history_base + line)->line : "";
+	return line == recall.begin.line ? recall.line : past_line(line);
 }
 
 /* The first place from AT on, in its direction, where the text is; AT.LINE out of range: there is none. */
@@ -103,12 +102,11 @@ static int recall_begin(int direction, bool stays)
 	if (recall.on)
 		return 0;
 	recall.stays = stays;
-	rl_maybe_replace_line();
 	recall.on = true;
 	recall.failed = false;
 	recall.direction = direction;
 	recall.line = mem_string(rl_line_buffer);
-	recall.begin = recall.found = (struct recall_place){ where_history(), rl_point };
+	recall.begin = recall.found = (struct recall_place){ past_at(), rl_point };
 	recall.text[0] = '\0';
 	rl_save_prompt();
 	recall_show();
@@ -174,7 +172,7 @@ static void recall_shorten(void)
 	recall_look(recall.begin);
 }
 
-/* The line that it began in is put back first, since readline keeps what was changed in it. */
+/* The line that it began in is put back first, with what was changed in it. */
 static void recall_end(struct recall_place to)
 {
 	recall.on = false;
@@ -182,10 +180,8 @@ static void recall_end(struct recall_place to)
 	rl_replace_line(recall.line, 0);
 	rl_restore_prompt();
 	rl_clear_message();
-	if (to.line < recall.begin.line)
-		rl_get_previous_history(recall.begin.line - to.line, 0);
-	else
-		rl_get_next_history(to.line - recall.begin.line, 0);
+	if (to.line != recall.begin.line)
+		past_go(to.line);
 	rl_point = to.column < rl_end ? to.column : rl_end;
 	free(recall.line);
 	recall.line = NULL;

@@ -16,6 +16,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <readline/history.h>
 #include <readline/readline.h>
 
 #include "base/mem.h"
@@ -24,13 +25,14 @@
 #include "game/game.h"
 #include "tui/guard.h"
 #include "tui/history.h"
+#include "tui/past.h"
 #include "tui/prompt.h"
 #include "view/scene.h"
 #include "view/view_cache.h"
 
 enum { LATE = 0xff, LATER = 0xfe, PASTE = 0xfd, READ_INPUTRC = 'R' - '@' };
 
-/* Readline 8.2 itself loses what can be undone in a search that is aborted, and what macros are bound to. */
+/* Readline 8.2 itself loses macros and keymaps of an inputrc that are bound anew. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void)
 {
@@ -168,6 +170,17 @@ static void write_inputrc(const uint8_t *text, size_t size)
 	HOLDS(pwrite(stage.inputrc, text, size, 0) == (ssize_t)size);
 }
 
+/* Readline has put nothing into it that can be undone, which it would share with the line. */
+static void check_history(void)
+{
+	HIST_ENTRY **list = history_list();
+
+	HOLDS(where_history() == history_length);
+	HOLDS(past_at() >= 0 && past_at() <= history_length);
+	for (int i = 0; list != NULL && list[i] != NULL; i++)
+		HOLDS(list[i]->data == NULL);
+}
+
 static void check(const struct prompt *p)
 {
 	if (!p->open)
@@ -177,6 +190,7 @@ static void check(const struct prompt *p)
 	HOLDS(rl_point >= 0 && rl_point <= rl_end);
 	HOLDS(guard_allows(rl_line_buffer));
 	HOLDS(rl_numeric_arg <= GUARD_MOST);
+	check_history();
 }
 
 /* The loop's part (tui/loop.c). */
@@ -251,9 +265,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	unlink(path_of(".local/state/candide/history"));
 	input_start(&input, &(struct termios){ .c_cc = { [VERASE] = RUBOUT } });
 	prompt_init(&p, stage.game, &input, size > 0 && keys[0] == 'l' ? &stage.lines : &stage.screen);
-	prompt_open(&p, "");
 	for (size_t i = 0; i < sizeof past / sizeof *past; i++)
-		history_add(past[i]);
+		add_history(past[i]);
+	prompt_open(&p, "");
 	if (keys != data)
 		type(&p, (const uint8_t[]){ 'X' - '@', READ_INPUTRC }, 2);
 	type(&p, keys, size);

@@ -58,16 +58,6 @@ TEST(no_keys_harm_the_command_line)
 	story_end(c, 0);
 }
 
-static struct console *play_with_inputrc(const char *inputrc, const char *command)
-{
-	static char path[600], variable[640];
-
-	snprintf(path, sizeof path, "%s/inputrc", story_home);
-	snprintf(variable, sizeof variable, "INPUTRC=%s", path);
-	story_write_file(path, inputrc);
-	return story_start(0, (struct console_options){ .variable = variable, .command = command }, "undo");
-}
-
 TEST(no_inputrc_makes_them_harmful_again)
 {
 	static const char bindings[] =
@@ -84,7 +74,7 @@ TEST(no_inputrc_makes_them_harmful_again)
 		story_begin();
 		strbuf_init(&inputrc);
 		strbuf_format(&inputrc, "%s%s", settings[i], bindings);
-		struct console *c = play_with_inputrc(inputrc.text, "exec $CANDIDE ~/puzzle.txt");
+		struct console *c = story_with_inputrc(inputrc.text, "exec $CANDIDE ~/puzzle.txt");
 
 		strbuf_free(&inputrc);
 		type_all(c);
@@ -109,7 +99,7 @@ TEST(an_argument_has_four_digits)
 	if (WITH_SANITIZERS)
 		test_skip("a sanitizer needs more memory than the limit");
 	story_begin();
-	struct console *c = play_with_inputrc("", "ulimit -v 200000; exec $CANDIDE ~/puzzle.txt");
+	struct console *c = story_with_inputrc("", "ulimit -v 200000; exec $CANDIDE ~/puzzle.txt");
 
 	story_keys(c, ":\0332147483647x");
 	story_keys(c, "\x01\x0b\0334x");
@@ -278,11 +268,10 @@ TEST(words_are_taken_out_of_lines_of_the_past)
 	story_end(c, 0);
 }
 
-/* Readline loses what can be undone in a line of the past that is changed and left, so leaks are not looked for. */
 TEST(other_keys_end_a_search_and_do_what_they_do)
 {
 	story_begin();
-	struct console *c = story_play((struct console_options){ .variable = "ASAN_OPTIONS=detect_leaks=0" });
+	struct console *c = story_play((struct console_options){ 0 });
 
 	story_keys(c, ":goto r9c9\r:undo\r");
 	/* An Escape leaves the search, the next one the line. */

@@ -71,6 +71,16 @@ struct console *story_play(struct console_options options)
 	return story_start(0, options, "undo");
 }
 
+struct console *story_with_inputrc(const char *inputrc, const char *command)
+{
+	static char path[600], variable[640];
+
+	snprintf(path, sizeof path, "%s/inputrc", story_home);
+	snprintf(variable, sizeof variable, "INPUTRC=%s", path);
+	story_write_file(path, inputrc);
+	return story_start(0, (struct console_options){ .variable = variable, .command = command }, "undo");
+}
+
 struct console *story_resume(void)
 {
 	static const char *const arguments[] = { "--resume", NULL };

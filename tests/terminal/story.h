@@ -27,6 +27,8 @@ struct console *story_start(int number, struct console_options options, const ch
 /* Console 0 with the puzzle, or with --resume. */
 struct console *story_play(struct console_options);
 struct console *story_resume(void);
+/* COMMAND of the shell, in which $CANDIDE is the program, with this inputrc. */
+struct console *story_with_inputrc(const char *inputrc, const char *command);
 /* The program leaves with STATUS and the terminal is as it was. Frees the console. */
 void story_end(struct console *, int status);
 
