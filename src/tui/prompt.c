@@ -175,6 +175,8 @@ void prompt_open(struct prompt *p, const char *text)
 	p->open = true;
 	rl_callback_handler_install(":", accept);
 	past_open(text);
+	if (shows_itself(p))
+		rl_redisplay();
 }
 
 /* What an interrupt does to readline, wherever it is. */

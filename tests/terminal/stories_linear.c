@@ -77,6 +77,18 @@ TEST(the_command_line_is_a_line_like_others)
 	}
 }
 
+TEST(the_line_that_ctrl_o_goes_on_with_is_written_at_once)
+{
+	story_begin();
+	struct console *c = play_lines((struct console_options){ 0 });
+
+	story_keys(c, ":goto r1c1\r:goto r9c9\r");
+	story_keys(c, ":\033<\x0f:");
+	expect_last(c, ":goto r9c9");
+	story_keys(c, "\x03q");
+	story_end(c, 0);
+}
+
 TEST(keys_may_come_from_a_pipe_and_lines_go_into_one)
 {
 	story_begin();
