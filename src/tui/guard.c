@@ -17,7 +17,7 @@
 #include "tui/past.h"
 #include "tui/recall.h"
 
-enum { UNDOS = 10000, MOST_KEYS = 500, LONGEST_CHAIN = 100 };
+enum { UNDOS = 10000, MOST_KEYS = 500, LONGEST_CHAIN = 100, LONGEST_CHARACTER = 4 };
 
 static struct {
 	struct input *input;
@@ -277,7 +277,9 @@ static bool guard_is_too_much(size_t length)
 /* The length of the character at TEXT, which can be in a line; 0: it cannot. */
 static size_t guard_character(const char *text)
 {
-	return input_text((const unsigned char *)text, strlen(text));
+	bool ascii = text[0] >= ' ' && text[0] < RUBOUT;
+
+	return ascii ? 1 : input_text((const unsigned char *)text, strnlen(text, LONGEST_CHARACTER));
 }
 
 void guard_clean(char *line, size_t room)

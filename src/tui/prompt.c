@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <wchar.h>
 
 #include <readline/history.h>
 #include <readline/readline.h>
@@ -279,11 +278,8 @@ static int skip_columns(const char **text, int columns)
 {
 	int skipped = 0;
 
-	while (skipped < columns && **text != '\0') {
-		int width = wcwidth((wchar_t)utf8_next(text));
-
-		skipped += width < 0 ? 1 : width;
-	}
+	while (skipped < columns && **text != '\0')
+		skipped += utf8_rune_width(utf8_next(text));
 	return skipped;
 }
 
