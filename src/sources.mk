@@ -88,6 +88,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/colours.c \
 	src/logic/finders/deadly.c src/logic/finders/deadly.h \
 	src/logic/finders/death_blossom.c \
+	src/logic/finders/direct.c \
 	src/logic/finders/finders.h \
 	src/logic/finders/fish.c src/logic/finders/fish.h \
 	src/logic/finders/fish_proof.c \

@@ -42,7 +42,8 @@ techniques_sources = tests/techniques/position.c tests/techniques/position.h $(t
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 proof_sources = tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
-	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
+	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
+	tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
 	tests/techniques/proof_forcing.h
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
 rated_sources = tests/techniques/rated.c tests/techniques/rated.h
@@ -234,6 +235,10 @@ tests_unit_session_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/puzzles
 tests_unit_puzzles_SOURCES = tests/unit/puzzles.c $(test_sources)
 tests_unit_puzzles_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/direct
+tests_techniques_direct_SOURCES = tests/techniques/direct.c $(techniques_sources)
+tests_techniques_direct_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/fish
 tests_techniques_fish_SOURCES = tests/techniques/fish.c $(techniques_sources)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * cases [-n PUZZLES] [CODE...]: lines for tests/techniques/own.txt, of the techniques with these codes or of all. It walks the paths of
- * our own puzzles, and of so many with those that our generator makes, asks for all steps of a technique where nothing plainer is on the
- * board, and prints the clearest, a middling one, and the largest. Behind each stand near misses: the same board with a candidate or an
- * empty cell more, and with one candidate less, where nothing is found any more. What it prints is what the program finds, so read it
- * before you believe it.
+ * cases [-n PUZZLES] [CODE...]: lines for tests/techniques/own.txt, of the techniques with these codes or ids, or of all. It walks the
+ * paths of our own puzzles, and of so many with those that our generator makes, asks for all steps of a technique where nothing plainer is
+ * on the board, and prints the clearest, a middling one, and the largest. Behind each stand near misses: the same board with a candidate
+ * or an empty cell more, and with one candidate less, where nothing is found any more. What it prints is what the program finds, so read
+ * it before you believe it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -206,7 +206,10 @@ static bool passes(struct cases *c, const char *text)
 
 	strbuf_init(&why);
 	c->polls = 0;
-	bool ok = library_parse(text, &line, &err) && library_check(c->engine, &line, &why) && !engine_cancelled(c->engine);
+	bool ok = library_parse(text, &line, &err);
+
+	line.technique = c->technique;
+	ok = ok && library_check(c->engine, &line, &why) && !engine_cancelled(c->engine);
 
 	strbuf_free(&why);
 	return ok;
@@ -418,8 +421,8 @@ static bool is_wanted(const struct technique *t, char **codes)
 	bool wanted = *codes == NULL;
 
 	for (; *codes != NULL; codes++)
-		wanted = wanted || strcmp(*codes, t->code) == 0;
-	return wanted && t->code[0] != '-';
+		wanted = wanted || strcmp(*codes, t->code) == 0 || strcmp(*codes, t->id) == 0;
+	return wanted && (t->code[0] != '-' || strcmp(t->family, "Forcing") != 0);
 }
 
 int main(int argc, char **argv)

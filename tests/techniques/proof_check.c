@@ -9,28 +9,42 @@
 #include "tests/techniques/proof_claims.h"
 #include "tests/techniques/proof_forcing.h"
 
-static void check_inference(struct proof_checker *k)
+/* What a proof is about is known by an inference that no other kind has; each kind has one or two tables of rules. */
+static const struct kind {
+	enum reason reason;
+	const struct proof_rule *rules, *more;
+} kinds[] = {
+	{ REASON_CHAIN_SUPPOSE, proof_chain_rules, proof_set_rules },
+	{ REASON_CHAIN_SUPPOSE_ON, proof_chain_rules, proof_set_rules },
+	{ REASON_ALS, proof_chain_rules, proof_set_rules },
+	{ REASON_DIRECT_NOT, proof_direct_rules, proof_direct_rules },
+	{ REASON_DIRECT_FILLED, proof_direct_rules, proof_direct_rules },
+};
+
+static void check_inference(struct proof_checker *k, const struct kind *kind)
 {
 	const struct inference *i = &k->inference[k->number];
-	const struct proof_rule *rule = &proof_chain_rules[i->reason];
+	const struct proof_rule *rule = &kind->rules[i->reason];
 
 	if (rule->check == NULL)
-		rule = &proof_set_rules[i->reason];
+		rule = &kind->more[i->reason];
 	if (!proof_needs(k, rule->check != NULL, "no such reason is known here"))
 		return;
 	rule->check(k, i);
-	k->claim[k->number] = (struct proof_claim){ rule->kind, i->cells, rule->kind == TAKE ? i->more : i->digits };
+	k->claim[k->number] = (struct proof_claim){ rule->kind, rule->of_rest ? i->rest : i->cells,
+						    rule->kind == TAKE && !rule->of_digits ? i->more : i->digits };
 }
 
-/* Whether the proof is one of a chain, or of almost locked sets. */
-static bool is_ours(const struct proof *p)
+/* NULL: it is of no kind that is checked. */
+static const struct kind *kind_of(const struct proof *p)
 {
 	const struct inference *i = proof_inferences(p);
 
 	for (int n = 0; n < p->inferences; n++)
-		if (i[n].reason == REASON_CHAIN_SUPPOSE || i[n].reason == REASON_CHAIN_SUPPOSE_ON || i[n].reason == REASON_ALS)
-			return true;
-	return false;
+		for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
+			if (i[n].reason == kinds[k].reason)
+				return &kinds[k];
+	return NULL;
 }
 
 static void free_check(struct proof_checker *k)
@@ -51,13 +65,15 @@ enum proof_verdict proof_check(const struct board *b, const struct step *step, s
 			strbuf_format(why, "%d: %s", k.number, k.fault);
 		return k.fault != NULL ? PROOF_FAILS : PROOF_HOLDS;
 	}
-	if (step->proof == NULL || !is_ours(step->proof))
+	const struct kind *kind = step->proof != NULL ? kind_of(step->proof) : NULL;
+
+	if (kind == NULL)
 		return PROOF_OTHER;
 	k.inference = proof_inferences(step->proof);
 	k.premise = proof_premises(step->proof);
 	k.claim = mem_zero((size_t)step->proof->inferences, sizeof *k.claim);
 	for (; k.number < step->proof->inferences && k.fault == NULL; k.number++)
-		check_inference(&k);
+		check_inference(&k, kind);
 	proof_needs(&k, k.concluded, "nothing is concluded");
 	if (k.fault != NULL)
 		strbuf_format(why, "%d: %s", k.number - 1, k.fault);

@@ -50,9 +50,11 @@ struct proof_checker {
 struct proof_rule {
 	enum proof_kind kind;
 	void (*check)(struct proof_checker *, const struct inference *);
+	bool of_rest;		/* it claims that of `rest`, not of `cells` */
+	bool of_digits;		/* the cells take `digits`, not `more` */
 };
 
-extern const struct proof_rule proof_chain_rules[REASONS], proof_set_rules[REASONS];
+extern const struct proof_rule proof_chain_rules[REASONS], proof_set_rules[REASONS], proof_direct_rules[REASONS];
 
 /* Notes the fault where something does not hold. Returns whether it does. */
 bool proof_needs(struct proof_checker *, bool holds, const char *fault);

@@ -76,8 +76,10 @@ static bool drop_premises(const struct board *b, struct inference *i)
 static bool empty_reason(const struct board *b, struct inference *i)
 {
 	(void)b;
+	bool had = i->reason != 0;
+
 	i->reason = 0;
-	return true;
+	return had;
 }
 
 /* Whether the sentence speaks of cells and digits at all. */
@@ -200,6 +202,18 @@ TEST(a_lemma_that_is_changed_fails)
 	struct engine *engine = engine_new();
 
 	CHECK(try_example(engine, "nested-forcing-chain") > 20);
+	engine_free(engine);
+}
+
+/* Of techniques that come on few paths, or on none. */
+TEST(a_proof_of_an_example_that_is_changed_fails)
+{
+	static const char *const ids[] = { "direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple" };
+	struct engine *engine = engine_new();
+
+	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
+		if (try_example(engine, ids[i]) < 10)
+			test_fail(__FILE__, __LINE__, "%s has no proof to change", ids[i]);
 	engine_free(engine);
 }
 
