@@ -400,7 +400,7 @@ tests_techniques_cases_LDADD = $(core_libs)
 cases: tests/techniques/cases$(EXEEXT)
 CLEANFILES += tests/techniques/cases$(EXEEXT)
 
-# make truth: holds the steps of many puzzles against their solutions, for as long as that takes.
+# make truth: holds the steps of many puzzles against their solutions, and those of 1,000 of the hardest, of which each is a second's work.
 EXTRA_PROGRAMS += tests/techniques/truth
 tests_techniques_truth_SOURCES = tests/techniques/truth.c $(judge_sources) $(samples_sources)
 tests_techniques_truth_LDADD = libbatch.a $(core_libs)
@@ -409,8 +409,10 @@ CLEANFILES += tests/techniques/truth$(EXEEXT)
 .PHONY: truth
 truth: tests/techniques/truth$(EXEEXT)
 	data="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; \
-	./tests/techniques/truth -j "$$(getconf _NPROCESSORS_ONLN)" -n 100000 -a 500 "$(abs_top_srcdir)/puzzles" \
-		$$(ls "$$data"/*.txt | grep -v reglib)
+	threads=$$(getconf _NPROCESSORS_ONLN); \
+	./tests/techniques/truth -j "$$threads" -n 60000 -a 500 "$(abs_top_srcdir)/puzzles" \
+		$$(ls "$$data"/*.txt | grep -v -e reglib -e hardest -e ratings) && \
+	./tests/techniques/truth -j "$$threads" -n 1000 -a 0 "$$data"/ratings.txt "$$data"/hardest1106.txt "$$data"/hardest1905.txt
 
 # make proofs: replays the proofs of the paths of the hardest puzzles, 10,000 at least.
 .PHONY: proofs
