@@ -127,6 +127,7 @@ libcore_a_SOURCES = \
 	src/rate/hodoku.c src/rate/hodoku.h \
 	src/rate/hodoku_basics.c src/rate/hodoku_basics.h \
 	src/rate/hodoku_subsets.c \
+	src/rate/rating.c src/rate/rating.h \
 	src/rate/se/advanced.c \
 	src/rate/se/chain_search.h \
 	src/rate/se/chains.c src/rate/se/chains.h \
@@ -217,6 +218,8 @@ libcore_a_SOURCES = \
 	src/game/preferences.h \
 	src/game/question.c src/game/question.h \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
+	src/game/rated.c src/game/rated.h \
+	src/game/rated_page.c src/game/rated_page.h \
 	src/game/solving.c src/game/solving.h \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/step_list.c src/game/step_list.h \

@@ -232,6 +232,10 @@ check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)
 tests_unit_session_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/rated
+tests_unit_rated_SOURCES = tests/unit/rated.c $(test_sources)
+tests_unit_rated_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/puzzles
 tests_unit_puzzles_SOURCES = tests/unit/puzzles.c $(test_sources)
 tests_unit_puzzles_LDADD = $(core_libs)
@@ -358,6 +362,7 @@ EXTRA_DIST += \
 	tests/play/player.play \
 	tests/play/playing.play \
 	tests/play/random.play \
+	tests/play/rate.play \
 	tests/play/rc.play \
 	tests/play/search.play \
 	tests/play/sizes.play \

@@ -2,6 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "base/mem.h"
 
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,11 +18,15 @@ static struct {
 	void *data, *reserve;
 } farewell;
 
+static _Thread_local bool expendable;
+
 /* What is called here may itself find no memory. */
 static _Noreturn void fail(void)
 {
 	void (*last)(void *) = farewell.last;
 
+	if (expendable)
+		pthread_exit(NULL);
 	farewell.last = NULL;
 	free(farewell.reserve);
 	farewell.reserve = NULL;
@@ -43,6 +49,11 @@ void mem_farewell(void (*last)(void *data), void *data)
 	farewell.reserve = last != NULL ? malloc(RESERVE) : NULL;
 	farewell.last = last;
 	farewell.data = data;
+}
+
+void mem_expendable(void)
+{
+	expendable = true;
 }
 
 void *mem_alloc(size_t size)

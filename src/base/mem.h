@@ -9,6 +9,9 @@
 /* From now on LAST is called once before that line is written, and may use some memory that is held back for it. NULL: stop doing so. */
 void mem_farewell(void (*last)(void *data), void *data);
 
+/* For the calling thread: if there is no memory left, only the thread ends, with what it holds, since the program can do without it. */
+void mem_expendable(void);
+
 void *mem_alloc(size_t size);
 /* SIZE bytes, a multiple of ALIGNMENT, at an address that is a multiple of it; free() them. */
 void *mem_aligned(size_t alignment, size_t size);

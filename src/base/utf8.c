@@ -73,6 +73,8 @@ char utf8_plain(uint32_t rune)
 		return '\'';
 	case 0x2013: case 0x2014:
 		return '-';
+	case 0x2588:
+		return '#';
 	default:
 		return '?';
 	}

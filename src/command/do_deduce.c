@@ -8,6 +8,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "game/playback.h"
+#include "game/rated_page.h"
 #include "game/solving.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
@@ -221,4 +222,22 @@ void do_explain(struct game *game, const struct call *call)
 		explain_step(game, call->view->width);
 	else
 		pager_open(game, h->kind == HINT_STEP ? _("The next step") : _("Hint"), h->text);
+}
+
+void do_rate(struct game *game, const struct call *call)
+{
+	if (call->argument != NO_ARGUMENT) {
+		game->preferences.rating_hidden = call->argument == RATE_HIDE;
+		return;
+	}
+	if (need_session(game) == NULL)
+		return;
+	if (session_entering(game->session)) {
+		message_say(game, _("A puzzle that is being entered has no rating yet; givens fixes it."));
+	} else if (game->session->solutions != SOLUTIONS_ONE) {
+		message_say(game, _("Only a puzzle with one solution has a rating."));
+	} else {
+		rated_count(game);
+		rated_page_open(game);
+	}
 }

@@ -29,6 +29,11 @@ void state_clock(const struct game *game, struct strbuf *out)
 	strbuf_text(out, game->preferences.clock_hidden ? "hide\n" : "show\n");
 }
 
+void state_rate(const struct game *game, struct strbuf *out)
+{
+	strbuf_text(out, game->preferences.rating_hidden ? "hide\n" : "show\n");
+}
+
 void state_animate(const struct game *game, struct strbuf *out)
 {
 	add_switch(game->preferences.animate, out);

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "game/ending.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -9,6 +10,7 @@
 #include "base/strbuf.h"
 #include "format/line.h"
 #include "game/game.h"
+#include "game/rated_page.h"
 #include "library/stats.h"
 
 static void add_level(struct game *game, struct strbuf *out)
@@ -47,6 +49,17 @@ static int helped_cells(const struct document *doc)
 	return count;
 }
 
+static void add_rating(const struct game *game, struct strbuf *out)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	rated_line(game, INT_MAX, &line);
+	if (line.length > 0)
+		strbuf_format(out, "%s\n", line.text);
+	strbuf_free(&line);
+}
+
 void ending_note(struct game *game)
 {
 	const struct document *doc = &game->session->doc;
@@ -65,7 +78,32 @@ void ending_note(struct game *game)
 		strbuf_format(&text, ngettext("Help: %d digit\n", "Help: %d digits\n", (unsigned long)helped), helped);
 	else
 		strbuf_text(&text, _("Without help\n"));
+	add_rating(game, &text);
 	add_level(game, &text);
 	strbuf_text(&text, _("\n] next puzzle\nG list of games\n:stats all times"));
 	game->ending = text.text;
+}
+
+void ending_say(struct game *game)
+{
+	const struct session *s = game->session;
+	struct conflict c;
+	char clock[16];
+
+	if (session_complete(s)) {
+		clock_text(session_clock(s, game->now), clock);
+		if (s->solutions != SOLUTIONS_ONE)
+			message_say(game, _("Solved in %s."), clock);
+		else if (s->doc.mistakes == 0)
+			message_say(game, _("Solved in %s, without a mistake."), clock);
+		else
+			message_say(game, ngettext("Solved in %s, with %d mistake.", "Solved in %s, with %d mistakes.",
+						   (unsigned long)s->doc.mistakes), clock, s->doc.mistakes);
+		return;
+	}
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] == 0)
+			return;
+	if (board_conflict(s->doc.geo, s->doc.now.value, &c))
+		message_say(game, _("Every cell is filled, but the rules are broken. c shows where."));
 }

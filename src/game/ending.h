@@ -11,5 +11,7 @@ struct game;
  * level.
  */
 void ending_note(struct game *);
+/* After a move: says in the message that the board is solved, or filled and wrong. */
+void ending_say(struct game *);
 
 #endif

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "game/ending.h"
 #include "game/random_puzzle.h"
+#include "game/rated_page.h"
 #include "journal/rescue.h"
 
 struct game *game_new(const char *state, const char *puzzles, long long now)
@@ -20,6 +21,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 	struct game *game = mem_zero(1, sizeof *game);
 
 	game->now = now;
+	game->rated.rating = rating_unknown;
 	game->preferences.animate = true;
 	game->preferences.conflicts = true;
 	game->preferences.speed = PLAYBACK_USUAL;
@@ -34,6 +36,7 @@ static void drop_session(struct game *game)
 {
 	playback_clear(&game->playback);
 	solution_count_clear(&game->solution_count);
+	rated_clear(&game->rated);
 	hint_clear(&game->hint);
 	step_list_clear(&game->step_list);
 	why_free(&game->why);
@@ -92,6 +95,7 @@ static void game_show(struct game *game, struct session *session, const struct s
 	message_clear(game);
 	game_clock(game);
 	solution_count_start(&game->solution_count, session, game->now);
+	rated_begin(game);
 	ending_note(game);
 }
 
@@ -263,30 +267,6 @@ void game_write(struct game *game)
 	write_by(game, journal_write);
 }
 
-static void notice_end(struct game *game)
-{
-	struct session *s = game->session;
-	struct conflict c;
-	char clock[16];
-
-	if (session_complete(s)) {
-		clock_text(session_clock(s, game->now), clock);
-		if (s->solutions != SOLUTIONS_ONE)
-			message_say(game, _("Solved in %s."), clock);
-		else if (s->doc.mistakes == 0)
-			message_say(game, _("Solved in %s, without a mistake."), clock);
-		else
-			message_say(game, ngettext("Solved in %s, with %d mistake.", "Solved in %s, with %d mistakes.",
-						   (unsigned long)s->doc.mistakes), clock, s->doc.mistakes);
-		return;
-	}
-	for (int cell = 0; cell < s->doc.geo->cells; cell++)
-		if (s->doc.now.value[cell] == 0)
-			return;
-	if (board_conflict(s->doc.geo, s->doc.now.value, &c))
-		message_say(game, _("Every cell is filled, but the rules are broken. c shows where."));
-}
-
 static bool may_change(struct game *game)
 {
 	if (game->session == NULL)
@@ -306,7 +286,7 @@ static void game_changed(struct game *game)
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };
 	message_clear(game);
 	game_clock(game);
-	notice_end(game);
+	ending_say(game);
 	solution_count_start(&game->solution_count, game->session, game->now);
 	game_write(game);
 	ending_note(game);
@@ -421,6 +401,7 @@ void game_tick(struct game *game)
 	random_puzzle_tick(game);
 	playback_tick(game);
 	keeping_tick(game);
+	rated_page_tick(game);
 	if (game_is_counting(game))
 		solution_count_tick(&game->solution_count, game->now);
 }
@@ -444,5 +425,5 @@ int game_timeout(const struct game *game)
 {
 	if (game_is_counting(game) || game->making != NULL)
 		return 0;
-	return sooner(sooner(next_second(game), playback_timeout(game)), keeping_timeout(game));
+	return sooner(sooner(next_second(game), playback_timeout(game)), sooner(keeping_timeout(game), rated_timeout(&game->rated)));
 }

@@ -14,6 +14,7 @@
 #include "game/playback.h"
 #include "game/preferences.h"
 #include "game/question.h"
+#include "game/rated.h"
 #include "game/solution_count.h"
 #include "game/step_list.h"
 #include "journal/journal.h"
@@ -40,6 +41,7 @@ struct game {
 	struct chooser chooser;
 	struct source source;		/* where the current puzzle comes from, for `next` and `previous` */
 	struct puzzles pasted;		/* puzzles that were pasted and are offered; may be empty */
+	struct rated rated;		/* how hard the puzzle is */
 	struct generator *making;	/* makes a puzzle; NULL: none is being made */
 	char *kept_options;		/* the file that keeps changed options; NULL: they are not kept */
 	char *ending;			/* what is said at the end of the game; NULL: the board is not solved */

@@ -12,6 +12,7 @@ void pager_free(struct pager *p)
 	free(p->title);
 	free(p->text);
 	free(p->narrow);
+	free(p->spoken);
 	*p = (struct pager){ 0 };
 }
 
@@ -41,6 +42,14 @@ void pager_narrow(struct game *game, const char *text, int wide)
 	free(p->narrow);
 	p->narrow = mem_string(text);
 	p->wide = wide;
+}
+
+void pager_speak(struct game *game, const char *text)
+{
+	struct pager *p = &game->cursor.pager;
+
+	free(p->spoken);
+	p->spoken = mem_string(text);
 }
 
 void pager_leave(struct game *game)

@@ -4,6 +4,7 @@
 #ifndef GAME_PAGER_H
 #define GAME_PAGER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct game;
@@ -13,6 +14,8 @@ struct pager {
 	char *narrow;			/* replaces the text on screens of fewer columns than */
 	int wide;			/* this many; 0: there is no narrow text */
 	size_t picture, picture_end;	/* the part of the text that is a sketch (view/sketch.h); 0, 0: none */
+	char *spoken;			/* replaces the text where lines are told; NULL: nothing does */
+	bool rates;			/* it is the page of the rating */
 	int line;			/* the first line shown */
 };
 
@@ -23,6 +26,8 @@ void pager_open(struct game *, const char *title, const char *text);
 void pager_picture(struct game *, size_t from, size_t to);
 /* Sets another layout of the open text, for screens of fewer than WIDE columns; copied. */
 void pager_narrow(struct game *, const char *text, int wide);
+/* Sets what is told of the open text in place of it to somebody who hears it; copied. */
+void pager_speak(struct game *, const char *text);
 /* Goes back to the screen that was open before. */
 void pager_leave(struct game *);
 

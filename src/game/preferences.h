@@ -37,6 +37,7 @@ struct preferences {
 	bool mouse;		/* the terminal reports the mouse, and so cannot select text */
 	bool ascii;		/* only ASCII is drawn, even if the terminal can do more */
 	bool clock_hidden, clock_stopped;
+	bool rating_hidden;	/* the panel does not say how hard the puzzle is */
 	bool animate;		/* steps and solutions are animated, not just applied */
 	bool still;		/* but not in this session, unless the person asks for it */
 	int speed;		/* of the player: 0 to PLAYBACK_SPEEDS - 1 */

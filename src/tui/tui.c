@@ -45,6 +45,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 
 	t->game = game_new(state ? state : "", NULL, clock_milliseconds());
 	free(state);
+	t->game->rated.on = true;
 	t->game->question.unheard = options->linear;
 	char *wrong = command_read_rc(t->game, NULL);
 

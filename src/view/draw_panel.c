@@ -9,11 +9,12 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/rated_page.h"
 #include "grid/name.h"
 #include "view/first_keys.h"
 #include "view/words.h"
 
-enum { WIDEST = 48 };
+enum { WIDEST = 48, ROWS_FOR_RATING = 20 };
 
 /* A column of rows that is filled from above. */
 struct panel {
@@ -41,6 +42,20 @@ static void draw_state(struct panel *p, const struct game *game)
 	strbuf_text(&text, mode.text);
 	panel_add_line(p, text.text, PAINT_TEXT);
 	strbuf_free(&mode);
+	strbuf_free(&text);
+}
+
+/* How hard the puzzle is; a window with few rows has none for it, and the end of a game says it below. */
+static void panel_rating(struct panel *p, const struct game *game)
+{
+	struct strbuf text;
+
+	if (game->preferences.rating_hidden || game->ending != NULL || p->scene->height < ROWS_FOR_RATING)
+		return;
+	strbuf_init(&text);
+	rated_line(game, p->width, &text);
+	if (text.length > 0)
+		panel_add_line(p, text.text, PAINT_TEXT);
 	strbuf_free(&text);
 }
 
@@ -246,6 +261,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 
 	panel_add_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);
 	draw_state(&p, game);
+	panel_rating(&p, game);
 	panel_sign(&p, game, roomy);
 	if (roomy)
 		panel_add_line(&p, _("Still to place:"), PAINT_DIM);

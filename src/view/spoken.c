@@ -306,7 +306,7 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 	}
 	if (cursor->screen == SCREEN_PAGER) {
 		spoken_line(out, cursor->pager.title);
-		spoken_line(out, cursor->pager.text);
+		spoken_line(out, cursor->pager.spoken != NULL ? cursor->pager.spoken : cursor->pager.text);
 	} else if (cursor->screen == SCREEN_CHOOSER || game->session == NULL) {
 		tell_list(s, game, out);
 	} else {

@@ -2,12 +2,14 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "view/words.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "game/game.h"
+#include "game/rated_page.h"
 #include "grid/name.h"
 
 static void add_empty(const char *name, uint16_t marks, struct strbuf *out)
@@ -284,10 +286,13 @@ void words_panel(const struct game *game, struct strbuf *out)
 		strbuf_format(out, "%s  ", clock);
 	}
 	words_mode(game, out);
+	strbuf_init(&text);
+	rated_line(game, INT_MAX, &text);
+	words_add_lines(out, text.text);
+	strbuf_clear(&text);
 	words_add_lines(out, journal_sign(game->journal));
 	strbuf_char(out, '\n');
 	words_add_left(game, out);
-	strbuf_init(&text);
 	words_clash(game, &text);
 	words_add_lines(out, text.text);
 	strbuf_clear(&text);

@@ -26,6 +26,7 @@
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
  *	$ again			the program ends and is started again
  *	$ break, $ mend		nothing can be written into the journal; and it can again
+ *	$ rated			this game and those that are opened from now on are rated; waits for the rating
  *	$ news			what the journal tells, with STATE for its directory
  */
 #include "tests/test.h"
@@ -415,6 +416,16 @@ static void play_news(struct play *p, const char *args, struct strbuf *out)
 	}
 }
 
+static void play_rated(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	(void)out;
+	p->game->rated.on = true;
+	if (p->game->rated.job == NULL && p->game->session != NULL)
+		rated_begin(p->game);
+	rated_wait(p->game);
+}
+
 static void play_again(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
@@ -433,7 +444,7 @@ static const struct {
 	{ "write", play_write }, { "again", play_again },
 	{ "break", play_break }, { "mend", play_mend }, { "news", play_news },
 	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "rc", play_rc },
-	{ "first", play_first }, { "keep", play_keep }, { "read", play_read },
+	{ "rated", play_rated }, { "first", play_first }, { "keep", play_keep }, { "read", play_read },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
@@ -562,6 +573,7 @@ PLAY(options)
 PLAY(order)
 PLAY(own)
 PLAY(paste)
+PLAY(rate)
 PLAY(rc)
 PLAY(stats)
 PLAY(steps)

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "game/rated.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "format/line.h"
+#include "game/ending.h"
+#include "game/game.h"
+#include "rate/hodoku.h"
+#include "rate/se/se.h"
+
+/* As for every thread: batch/thread_pool.h has the rule of the stack. */
+enum { RATED_STACK = 1 << 20 };
+
+/* How far the thread is. What it has written before a stage is read only after that. */
+enum rated_stage { STAGE_BEGUN, STAGE_LEVEL, STAGE_ENDED };
+
+struct rating_job {
+	pthread_t thread;
+	struct board board;
+	long long end;			/* when its time is over */
+	atomic_bool cancelled;
+	atomic_int stage;
+	int seen;			/* the stage that the game has taken over */
+	bool joined;
+	struct rating rating;
+	int count[TECHNIQUES];
+	int ep, ed;
+	char hardest[64];
+};
+
+static bool job_is_over(void *data)
+{
+	struct rating_job *job = data;
+
+	return atomic_load(&job->cancelled) || clock_milliseconds() >= job->end;
+}
+
+static void job_walk_hodoku(struct rating_job *job)
+{
+	struct engine *engine = engine_new();
+	struct hodoku_rating r;
+	struct path path;
+
+	engine_set_cancel(engine, job_is_over, job);
+	hodoku_walk(engine, &job->board, false, &path);
+	hodoku_rate(&path, &r);
+	if (path.verdict == VERDICT_SOLVED) {
+		job->rating = (struct rating){ (int)r.level, r.score, r.hardest != NULL ? r.hardest->technique : -1, 0 };
+		memcpy(job->count, r.count, sizeof job->count);
+	} else if (!engine_cancelled(engine)) {
+		job->rating.level = RATING_STUCK;
+	}
+	path_free(&path);
+	engine_free(engine);
+}
+
+static void job_walk_se(struct rating_job *job)
+{
+	struct se *se = se_new();
+	struct se_rating r;
+	struct strbuf name;
+
+	se_set_cancel(se, job_is_over, job);
+	if (se_rate(se, job->board.value, &r, NULL, NULL)) {
+		strbuf_init(&name);
+		if (r.hardest.name != NULL)
+			se_step_name(&r.hardest, &name);
+		if (name.length < sizeof job->hardest)
+			memcpy(job->hardest, name.text, name.length + 1);
+		strbuf_free(&name);
+		job->rating.er = r.er;
+		job->ep = r.ep;
+		job->ed = r.ed;
+	}
+	se_free(se);
+}
+
+/* Also where the thread ends early, since there is no memory left. */
+static void job_note_end(void *data)
+{
+	struct rating_job *job = data;
+
+	atomic_store(&job->stage, STAGE_ENDED);
+}
+
+static void *job_run(void *data)
+{
+	struct rating_job *job = data;
+
+	mem_expendable();
+	pthread_cleanup_push(job_note_end, job);
+	job_walk_hodoku(job);
+	atomic_store(&job->stage, STAGE_LEVEL);
+	if (job->board.geo == geometry_classic())
+		job_walk_se(job);
+	pthread_cleanup_pop(1);
+	return NULL;
+}
+
+/* No signal is to arrive in the thread: the loop waits for them. False: the system has no thread. */
+static bool job_start(struct rating_job *job)
+{
+	pthread_attr_t attributes;
+	sigset_t all, before;
+
+	sigfillset(&all);
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, RATED_STACK);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	bool ok = pthread_create(&job->thread, &attributes, job_run, job) == 0;
+
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_attr_destroy(&attributes);
+	return ok;
+}
+
+static void rated_start(struct game *game)
+{
+	struct rated *r = &game->rated;
+	struct rating_job *job = mem_zero(1, sizeof *job);
+
+	job->rating = rating_unknown;
+	job->end = clock_milliseconds() + (r->patience > 0 ? r->patience : RATED_PATIENCE * 1000);
+	position_givens(&game->session->doc.start, game->session->doc.geo, &job->board);
+	r->given_up = false;
+	if (job_start(job)) {
+		r->job = job;
+		return;
+	}
+	r->given_up = true;
+	free(job);
+}
+
+static void rated_end(struct rated *r)
+{
+	if (!r->job->joined)
+		pthread_join(r->job->thread, NULL);
+	free(r->job);
+	r->job = NULL;
+}
+
+/* Whether the givens, and they alone, are a puzzle with a rating. */
+static bool rated_can(const struct session *s)
+{
+	return s != NULL && !session_entering(s) && s->solutions == SOLUTIONS_ONE;
+}
+
+static bool is_complete(const struct rated *r, const struct geometry *g)
+{
+	return r->rating.level != RATING_UNKNOWN && (r->rating.er > 0 || g != geometry_classic());
+}
+
+void rated_begin(struct game *game)
+{
+	struct rated *r = &game->rated;
+
+	rated_clear(r);
+	if (r->on && rated_can(game->session) && !is_complete(r, game->session->doc.geo))
+		rated_start(game);
+}
+
+void rated_count(struct game *game)
+{
+	struct rated *r = &game->rated;
+
+	if (rated_can(game->session) && r->job == NULL && !r->given_up && !r->counted && r->rating.level != RATING_STUCK)
+		rated_start(game);
+}
+
+/* What is known already stays. */
+static void rated_take(struct rated *r, int stage)
+{
+	const struct rating_job *job = r->job;
+
+	if (r->rating.level == RATING_UNKNOWN)
+		r->rating = job->rating;
+	if (!r->counted && job->rating.level >= 0 && job->rating.level < LEVELS) {
+		memcpy(r->count, job->count, sizeof r->count);
+		r->counted = true;
+	}
+	if (stage != STAGE_ENDED)
+		return;
+	if (r->rating.er == 0)
+		r->rating.er = job->rating.er;
+	r->ep = job->ep;
+	r->ed = job->ed;
+	memcpy(r->hardest, job->hardest, sizeof r->hardest);
+	r->given_up = r->rating.er == 0;
+}
+
+bool rated_tick(struct game *game)
+{
+	struct rated *r = &game->rated;
+	int stage = r->job != NULL ? atomic_load(&r->job->stage) : STAGE_BEGUN;
+
+	if (r->job == NULL || stage == r->job->seen)
+		return false;
+	r->job->seen = stage;
+	rated_take(r, stage);
+	if (stage == STAGE_ENDED)
+		rated_end(r);
+	if (game->ending != NULL)
+		ending_note(game);
+	return true;
+}
+
+void rated_wait(struct game *game)
+{
+	struct rated *r = &game->rated;
+
+	if (r->job == NULL)
+		return;
+	pthread_join(r->job->thread, NULL);
+	r->job->joined = true;
+	rated_tick(game);
+}
+
+void rated_clear(struct rated *r)
+{
+	struct rated bare = { .on = r->on, .patience = r->patience, .rating = rating_unknown };
+
+	if (r->job != NULL) {
+		atomic_store(&r->job->cancelled, true);
+		rated_end(r);
+	}
+	*r = bare;
+}
+
+int rated_timeout(const struct rated *r)
+{
+	return r->job != NULL ? RATED_LOOKS : -1;
+}
