@@ -107,6 +107,11 @@ libcore_a_SOURCES = \
 	src/logic/forcing/closure.c src/logic/forcing/closure.h \
 	src/logic/forcing/nest.c src/logic/forcing/nest.h \
 	src/logic/forcing/patterns.c \
+	src/logic/forcing/rows.c src/logic/forcing/rows.h src/logic/forcing/rows.inc \
+	src/logic/forcing/rows_avx2.c \
+	src/logic/forcing/rows_avx512.c \
+	src/logic/forcing/rows_kernel.h \
+	src/logic/forcing/rows_plain.c \
 	src/logic/forcing/search.c src/logic/forcing/search.h \
 	src/logic/forcing/suppose.c src/logic/forcing/suppose.h \
 	src/logic/forcing/tell.c \

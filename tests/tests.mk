@@ -311,6 +311,10 @@ check_PROGRAMS += tests/techniques/templates
 tests_techniques_templates_SOURCES = tests/techniques/templates.c $(techniques_sources)
 tests_techniques_templates_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/rows
+tests_unit_rows_SOURCES = tests/unit/rows.c $(techniques_sources)
+tests_unit_rows_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/forcing
 tests_techniques_forcing_SOURCES = tests/techniques/forcing.c $(proof_sources) $(techniques_sources)
 tests_techniques_forcing_LDADD = $(core_libs)

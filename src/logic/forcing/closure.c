@@ -10,13 +10,16 @@
 
 struct closure *facts_closure(struct facts *f, const struct board *b)
 {
-	if (f->closure == NULL)
+	if (f->closure == NULL) {
 		f->closure = mem_zero(1, sizeof *f->closure);
+		f->closure->rows = rows_new();
+	}
 	struct closure *c = f->closure;
 
 	if (c->version != f->version) {
 		c->version = f->version;
 		c->geo = b->geo;
+		c->used = 0;
 		suppose_start(&c->start, b);
 		memset(c->made, 0, sizeof c->made);
 	}
@@ -27,26 +30,91 @@ void closure_free(struct closure *c)
 {
 	if (c == NULL)
 		return;
-	for (int kind = 0; kind < CLOSURE_KINDS; kind++)
-		for (int lit = 0; lit < LITERALS; lit++)
-			free(c->of[kind][lit]);
+	for (int i = 0; i < CLOSURE_KINDS * LITERALS; i++)
+		free(c->kept[i]);
 	nest_free(c->nest);
+	free(c->rows);
 	free(c);
+}
+
+static enum closure_kind kind_of(unsigned rules)
+{
+	if ((rules & SUPPOSE_LINKS) != 0)
+		return CLOSURE_LINKS;
+	return (rules & SUPPOSE_PATTERNS) != 0 ? CLOSURE_PATTERNS : CLOSURE_SINGLES;
 }
 
 struct supposition *closure_of(struct closure *c, int lit, unsigned rules)
 {
-	enum closure_kind kind = (rules & SUPPOSE_LINKS) != 0 ? CLOSURE_LINKS : CLOSURE_SINGLES;
+	enum closure_kind kind = kind_of(rules);
 
-	if (c->rules[kind] != rules)
-		memset(&c->made[kind], 0, sizeof c->made[kind]);
-	c->rules[kind] = rules;
-	if (c->of[kind][lit] == NULL)
-		c->of[kind][lit] = mem_alloc(sizeof *c->of[kind][lit]);
 	if (!literals_have(&c->made[kind], lit)) {
+		if (c->kept[c->used] == NULL)
+			c->kept[c->used] = mem_alloc(sizeof *c->kept[c->used]);
+		c->of[kind][lit] = c->kept[c->used++];
 		c->of[kind][lit]->queue = c->queue;
 		suppose(c->of[kind][lit], c->geo, &c->start, NULL, lit, rules);
 		literals_add(&c->made[kind], lit);
 	}
 	return c->of[kind][lit];
+}
+
+/* The open candidates, and so their numbers, are the same by all rules. */
+static const struct closure_table *closure_table(struct closure *c, unsigned rules)
+{
+	struct closure_table *t = &c->table[kind_of(rules)];
+	struct rows *r = c->rows;
+
+	if (t->version == c->version)
+		return t;
+	rows_begin(r, c->geo, &c->start, &c->start, rules);
+	for (int part = 0; part < rows_parts(r); part++) {
+		rows_close(r, part);
+		rows_columns(r, &t->column[r->first]);
+		for (int i = 0; i < r->assumptions; i++)
+			t->fails[r->first + i] = row_has(&r->fails, i + 1);
+	}
+	t->version = c->version;
+	return t;
+}
+
+bool closure_fails(struct closure *c, int lit, unsigned rules)
+{
+	const struct closure_table *t = closure_table(c, rules);
+
+	return t->fails[rows_number(c->rows, lit)];
+}
+
+bool closure_agree(struct closure *c, const uint16_t cases[], int count, unsigned rules)
+{
+	const struct closure_table *t = closure_table(c, rules);
+	uint64_t common[LITERAL_WORDS], any = 0;
+	int words = rows_column_words(c->rows);
+
+	for (int i = 0; i < count; i++) {
+		int number = rows_number(c->rows, cases[i]);
+
+		if (t->fails[number])
+			return false;
+		for (int w = 0; w < words; w++)
+			common[w] = t->column[number].word[w] & (i > 0 ? common[w] : ~(uint64_t)0);
+	}
+	for (int i = 0; i < count; i++) {
+		int number = rows_number(c->rows, cases[i]);
+
+		common[number >> 6] &= ~((uint64_t)3 << (number & 62));
+	}
+	for (int w = 0; w < words; w++)
+		any |= common[w];
+	return any != 0;
+}
+
+int closure_count(struct closure *c, int lit, unsigned rules)
+{
+	const struct row_column *column = &closure_table(c, rules)->column[rows_number(c->rows, lit)];
+	int count = 0;
+
+	for (int w = 0; w < rows_column_words(c->rows); w++)
+		count += bits_count(column->word[w]);
+	return count;
 }

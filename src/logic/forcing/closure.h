@@ -1,27 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * All assumptions of a position, each followed to its end: made on request, and kept until the position changes. It is a large part of the
- * facts, made only if forcing techniques are asked.
+ * All assumptions of a position, followed to their ends: at once as rows of bits, which say what follows, and one by one where it is asked
+ * why. Made on request, and kept until the position changes. It is a large part of the facts, made only if forcing techniques are asked.
  */
 #ifndef LOGIC_FORCING_CLOSURE_H
 #define LOGIC_FORCING_CLOSURE_H
 
+#include "logic/forcing/rows.h"
 #include "logic/forcing/suppose.h"
 
 struct facts;
 struct nest;
 
-/* The kinds of closure that are kept at the same time: by links, and by all singles, with or without patterns. */
-enum closure_kind { CLOSURE_LINKS, CLOSURE_SINGLES, CLOSURE_KINDS };
+/* The closures that are kept at the same time: by links, by all singles, and by patterns too. */
+enum closure_kind { CLOSURE_LINKS, CLOSURE_SINGLES, CLOSURE_PATTERNS, CLOSURE_KINDS };
+
+/* What follows from each open literal, as they are numbered in the rows. */
+struct closure_table {
+	uint64_t version;		/* of the facts */
+	bool fails[LITERALS];
+	struct row_column column[LITERALS];
+};
 
 struct closure {
 	uint64_t version;		/* of the facts */
 	const struct geometry *geo;
 	struct unit_state start;
-	unsigned rules[CLOSURE_KINDS];	/* the rules of what is kept */
+	struct rows *rows;
+	struct closure_table table[CLOSURE_KINDS];
 	struct literals made[CLOSURE_KINDS];
-	struct supposition *of[CLOSURE_KINDS][LITERALS];	/* NULL: not made yet */
+	struct supposition *of[CLOSURE_KINDS][LITERALS];	/* of what is made */
+	struct supposition *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not made yet; the first ones are used in this position */
+	int used;
 	uint16_t queue[LITERALS];
 	struct nest *nest;		/* assumptions under others; NULL: there were none yet */
 };
@@ -29,7 +40,13 @@ struct closure {
 /* The closure of the position, empty if the position is new. */
 struct closure *facts_closure(struct facts *, const struct board *);
 void closure_free(struct closure *);
-/* What follows from assuming a literal, by RULES. */
+/* What follows from assuming a literal, by RULES, and why. */
 struct supposition *closure_of(struct closure *, int lit, unsigned rules);
+/* Whether assuming a literal leads to a contradiction. */
+bool closure_fails(struct closure *, int lit, unsigned rules);
+/* Whether none of the cases does, and all lead to a literal about none of them. */
+bool closure_agree(struct closure *, const uint16_t cases[], int count, unsigned rules);
+/* How much follows from assuming a literal that does not fail. */
+int closure_count(struct closure *, int lit, unsigned rules);
 
 #endif

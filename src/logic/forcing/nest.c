@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/forcing/nest.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
@@ -11,8 +12,11 @@ enum { OUTER_RULES = SUPPOSE_PATTERNS, INNER_RULES = 0 };
 
 struct nest *closure_nest(struct closure *c)
 {
-	if (c->nest == NULL)
+	if (c->nest == NULL) {
 		c->nest = mem_zero(1, sizeof *c->nest);
+		c->nest->rows = rows_new();
+		c->nest->mark = mem_alloc(NEST_PLAN * sizeof *c->nest->mark);
+	}
 	c->nest->closure = c;
 	return c->nest;
 }
@@ -27,16 +31,22 @@ static struct supposition *nest_keep(struct nest *n)
 static void nest_suppose(struct nest *n, struct supposition *s, const struct supposition *under, int lit)
 {
 	n->budget--;
+	if (under == NULL) {
+		*s = *closure_of(n->closure, lit, OUTER_RULES);
+		return;
+	}
 	s->queue = n->closure->queue;
-	suppose(s, n->closure->geo, &n->closure->start, under, lit, under == NULL ? OUTER_RULES : INNER_RULES);
+	suppose(s, n->closure->geo, &n->closure->start, under, lit, INNER_RULES);
 }
 
-/* The contradiction that is shortest by itself becomes the first one, which is told. */
-static void choose_clash(struct nest *n, struct supposition *s)
+/* The contradiction that is shortest by itself becomes the first one, which is told. Returns how many inferences it needs. */
+static int choose_clash(struct supposition *s)
 {
-	n->work.under = NULL;
-	s->clash[0] = *trace_shortest(s, &n->work);
+	int inferences;
+
+	s->clash[0] = *trace_first(s, &inferences);
 	s->clashes = 1;
+	return inferences;
 }
 
 /* Whether there is room for one more lemma of S, and need of it. */
@@ -56,38 +66,76 @@ static bool is_open(const struct supposition *s, int lit)
 	return !literals_have(&s->now.known, lit) && !literals_have(&s->now.known, lit ^ 1);
 }
 
-/* Makes the part of a plan that begins at *AT, under UNDER. What a lemma cannot be shown by any more is passed over. */
+static struct supposition *replay_part(struct nest *, const struct nest_plan *, int *at, const struct supposition *under);
+
+/* Adds to S the lemma of a plan at *AT, if it can be shown and is needed; if not, it is passed over. */
+static void replay_lemma(struct nest *n, const struct nest_plan *p, int *at, struct supposition *s)
+{
+	int used = n->used;
+
+	if (!is_open(s, p->literal[*at]) || !takes_lemma(n, s)) {
+		++*at;
+		return;
+	}
+	struct supposition *lemma = replay_part(n, p, at, s);
+
+	if (suppose_fails(lemma))
+		suppose_lemma(s, lemma);
+	else
+		n->used = used;
+}
+
+/* Makes the part of a plan that begins at *AT, under UNDER. */
 static struct supposition *replay_part(struct nest *n, const struct nest_plan *p, int *at, const struct supposition *under)
 {
 	struct supposition *s = nest_keep(n);
 	int depth = p->depth[*at];
 
 	nest_suppose(n, s, under, p->literal[(*at)++]);
-	while (*at < p->count && p->depth[*at] > depth) {
-		int lit = p->literal[*at], used = n->used;
+	while (*at < p->count && p->depth[*at] > depth)
+		replay_lemma(n, p, at, s);
+	if (suppose_fails(s))
+		choose_clash(s);
+	return s;
+}
 
-		if (!is_open(s, lit) || !takes_lemma(n, s)) {
-			(*at)++;
-			continue;
-		}
-		struct supposition *lemma = replay_part(n, p, at, s);
+/* Makes the argument of a plan from lemma AT on; what is before that, from its mark. Where MARKS, it leaves them. */
+static struct supposition *replay_from(struct nest *n, const struct nest_plan *p, int at, bool marks)
+{
+	struct supposition *s = n->kept[0];
 
-		if (suppose_fails(lemma))
-			suppose_lemma(s, lemma);
-		else
-			n->used = used;
+	*s = n->mark[at].before;
+	n->used = n->mark[at].used;
+	while (at < p->count) {
+		if (marks && p->depth[at] == 1)
+			n->mark[at] = (struct nest_mark){ n->used, *s };
+		replay_lemma(n, p, &at, s);
 	}
 	if (suppose_fails(s))
-		choose_clash(n, s);
+		choose_clash(s);
 	return s;
+}
+
+static struct supposition *replay_all(struct nest *n, const struct nest_plan *p, bool marks)
+{
+	n->used = 0;
+	nest_suppose(n, nest_keep(n), NULL, p->literal[0]);
+	n->mark[1] = (struct nest_mark){ n->used, *n->kept[0] };
+	return replay_from(n, p, 1, marks);
 }
 
 static struct supposition *nest_replay(struct nest *n, const struct nest_plan *p)
 {
-	int at = 0;
+	return replay_all(n, p, false);
+}
 
-	n->used = 0;
-	return replay_part(n, p, &at, NULL);
+/* Leaves the marks of a plan, whose assumptions were paid for when it was found. */
+static void nest_leave_marks(struct nest *n, const struct nest_plan *p)
+{
+	long budget = n->budget;
+
+	replay_all(n, p, true);
+	n->budget = budget;
 }
 
 /* Writes down what the argument of S rests on. */
@@ -106,43 +154,59 @@ static void plan_of(const struct supposition *s, int depth, struct nest_plan *p)
 	free(t);
 }
 
-static int nest_length(struct nest *n, const struct supposition *s)
+static int nest_length(const struct supposition *s)
 {
-	n->work.under = NULL;
-	trace_begin(&n->work, s, NULL);
-	trace_clash(&n->work, &s->clash[0]);
-	return n->work.inferences;
+	return trace_count(s, &s->clash[0], INT_MAX);
 }
 
-static void nest_search(struct nest *, struct supposition *, int levels);
+/* PLAN without lemma I and those under it. */
+static struct nest_plan plan_without(const struct nest_plan *p, int i)
+{
+	struct nest_plan less = { .count = 0 };
+	int end = i + 1;
 
-/* Makes *P shorter: by what its argument does not rest on, and by each lemma that it can do without. */
+	while (end < p->count && p->depth[end] > p->depth[i])
+		end++;
+	for (int k = 0; k < p->count; k++) {
+		if (k >= i && k < end)
+			continue;
+		less.literal[less.count] = p->literal[k];
+		less.depth[less.count++] = p->depth[k];
+	}
+	return less;
+}
+
+/* Takes the plan of S, which is no longer than *P. The marks before number FROM hold if all is as it was up to there. */
+static void take_shorter(struct nest *n, const struct supposition *s, int length, int from, struct nest_plan *p)
+{
+	struct nest_plan shorter = { .length = length };
+	bool same = true;
+
+	plan_of(s, 0, &shorter);
+	for (int i = 0; i < from; i++)
+		same = same && i < shorter.count && shorter.literal[i] == p->literal[i] && shorter.depth[i] == p->depth[i];
+	*p = shorter;
+	if (!same)
+		nest_leave_marks(n, p);
+}
+
+/* Makes *P shorter: by what its argument does not rest on, and by each lemma that it can do without, the last first. */
 static void nest_shorten(struct nest *n, struct nest_plan *p)
 {
+	nest_leave_marks(n, p);
 	for (int i = p->count - 1; i > 0; i--) {
-		struct nest_plan less = { .count = 0 };
-		struct supposition *s;
-		int end = i + 1;
+		int from = i;
 
 		if (i >= p->count)
 			continue;
-		while (end < p->count && p->depth[end] > p->depth[i])
-			end++;
-		for (int k = 0; k < p->count; k++) {
-			if (k >= i && k < end)
-				continue;
-			less.literal[less.count] = p->literal[k];
-			less.depth[less.count++] = p->depth[k];
-		}
-		s = nest_replay(n, &less);
-		if (!suppose_fails(s))
-			continue;
-		int length = nest_length(n, s);
+		while (p->depth[from] > 1)
+			from--;
+		const struct nest_plan less = plan_without(p, i);
+		const struct supposition *s = replay_from(n, &less, from, false);
+		int length = suppose_fails(s) ? nest_length(s) : INT_MAX;
 
-		if (length <= p->length) {
-			*p = (struct nest_plan){ .length = length };
-			plan_of(s, 0, p);
-		}
+		if (length <= p->length)
+			take_shorter(n, s, length, from, p);
 	}
 }
 
@@ -156,31 +220,66 @@ struct nest_finds {
 	} find[LITERALS];
 };
 
-/* Shows that LIT is impossible under S, or returns NULL. What it returns is kept. */
-static struct supposition *make_lemma(struct nest *n, const struct supposition *s, int lit, int levels)
+/* Whether lemmas of one level may refute S: whether there is a way, however long. */
+static bool nest_may_refute(struct nest *n, const struct supposition *s)
+{
+	rows_begin(n->rows, n->closure->geo, &n->closure->start, &s->now, INNER_RULES);
+	if (rows_refute(n->rows))
+		return true;
+	n->budget -= 2 * n->rows->candidates;
+	return false;
+}
+
+/* The literals that are impossible under S by themselves, or where lemmas have LEVELS under them, all. */
+static struct literals find_hopeful(struct nest *n, const struct supposition *s, int levels)
+{
+	struct literals hopeful;
+	struct rows *r = n->rows;
+
+	memset(&hopeful, levels > 1 ? 0xff : 0, sizeof hopeful);
+	if (levels > 1)
+		return hopeful;
+	rows_begin(r, n->closure->geo, &n->closure->start, &s->now, INNER_RULES);
+	for (int part = 0; part < rows_parts(r); part++) {
+		rows_close(r, part);
+		for (int i = 0; i < r->assumptions; i++)
+			if (row_has(&r->fails, i + 1))
+				literals_add(&hopeful, rows_literal(r, r->first + i));
+	}
+	return hopeful;
+}
+
+/* Shows that LIT is impossible under S by *LENGTH inferences, or returns NULL. What it returns is kept. */
+static struct supposition *make_lemma(struct nest *n, const struct supposition *s, int lit, int levels, int *length)
 {
 	int used = n->used;
 	struct supposition *inner = nest_keep(n);
 
 	nest_suppose(n, inner, s, lit);
-	if (!suppose_fails(inner) && levels > 1)
+	if (!suppose_fails(inner) && levels > 1 && (levels > 2 || nest_may_refute(n, inner)))
 		nest_search(n, inner, levels - 1);
 	if (suppose_fails(inner)) {
-		choose_clash(n, inner);
+		*length = choose_clash(inner);
 		return inner;
 	}
 	n->used = used;
 	return NULL;
 }
 
-static void try_lemma(struct nest *n, const struct supposition *s, int lit, int levels, struct nest_finds *f)
+static void try_lemma(struct nest *n, const struct supposition *s, int lit, int levels, const struct literals *hopeful,
+		      struct nest_finds *f)
 {
 	int used = n->used;
-	const struct supposition *lemma = make_lemma(n, s, lit, levels);
 
-	if (lemma == NULL)
+	if (!literals_have(hopeful, lit)) {
+		n->budget--;
 		return;
-	struct nest_find find = { (uint16_t)lit, (uint16_t)nest_length(n, lemma) };
+	}
+	int length;
+
+	if (make_lemma(n, s, lit, levels, &length) == NULL)
+		return;
+	struct nest_find find = { (uint16_t)lit, (uint16_t)length };
 	int at = f->count++;
 
 	for (; at > 0 && f->find[at - 1].length > find.length; at--)
@@ -196,19 +295,23 @@ static void nest_search(struct nest *n, struct supposition *s, int levels)
 	struct nest_finds *f = mem_alloc(sizeof *f);
 
 	do {
+		const struct literals hopeful = find_hopeful(n, s, levels);
+
 		f->count = 0;
 		for (int cell = 0; cell < g->cells; cell++) {
 			for (unsigned left = s->now.left[unit_of_cell(cell)]; left != 0 && goes_on(n, s); left &= left - 1) {
 				int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true);
 
-				if (is_open(s, lit))
-					try_lemma(n, s, lit, levels, f);
-				if (is_open(s, lit) && goes_on(n, s))
-					try_lemma(n, s, lit ^ 1, levels, f);
+				if (!is_open(s, lit))
+					continue;
+				try_lemma(n, s, lit, levels, &hopeful, f);
+				if (goes_on(n, s))
+					try_lemma(n, s, lit ^ 1, levels, &hopeful, f);
 			}
 		}
 		for (int i = 0; i < f->count && goes_on(n, s); i++) {
-			struct supposition *lemma = is_open(s, f->find[i].literal) ? make_lemma(n, s, f->find[i].literal, levels) : NULL;
+			int lit = f->find[i].literal, length;
+			struct supposition *lemma = is_open(s, lit) ? make_lemma(n, s, lit, levels, &length) : NULL;
 
 			if (lemma != NULL)
 				suppose_lemma(s, lemma);
@@ -223,11 +326,12 @@ bool nest_refute(struct nest *n, int lit, int levels, struct nest_plan *plan)
 	struct supposition *s = nest_keep(n);
 
 	nest_suppose(n, s, NULL, lit);
+	if (levels == 1 && !nest_may_refute(n, s))
+		return false;
 	nest_search(n, s, levels);
 	if (!suppose_fails(s))
 		return false;
-	choose_clash(n, s);
-	*plan = (struct nest_plan){ .length = nest_length(n, s) };
+	*plan = (struct nest_plan){ .length = choose_clash(s) };
 	plan_of(s, 0, plan);
 	nest_shorten(n, plan);
 	/* A plan that has more lemmas than there is room for shows nothing. */
@@ -247,7 +351,7 @@ const struct supposition *nest_argument(struct nest *n, const struct nest_plan *
 	struct supposition *s = nest_replay(n, p);
 
 	nest_polish(n, s);
-	*length = nest_length(n, s);
+	*length = nest_length(s);
 	return s;
 }
 
@@ -255,5 +359,9 @@ void nest_free(struct nest *n)
 {
 	for (int i = 0; n != NULL && i < NEST_KEPT; i++)
 		free(n->kept[i]);
+	if (n != NULL) {
+		free(n->rows);
+		free(n->mark);
+	}
 	free(n);
 }

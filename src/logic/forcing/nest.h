@@ -20,12 +20,20 @@ struct nest_plan {
 	uint8_t depth[NEST_PLAN];
 };
 
+/* What followed from the first assumption of a plan, and how many were kept, before a lemma right under it. */
+struct nest_mark {
+	int used;
+	struct supposition before;
+};
+
 struct nest {
 	struct closure *closure;
 	struct forcing_trace work;
-	long budget;			/* how many more assumptions may be made */
+	long budget;			/* how many more assumptions may be made, all at once or one by one */
+	struct rows *rows;		/* of what is under the assumption that is looked at */
 	int used;
 	struct supposition *kept[NEST_KEPT];	/* NULL: not made yet */
+	struct nest_mark *mark;			/* by the number of a lemma in the plan that is shortened */
 };
 
 /* The nest of the closure. */

@@ -114,10 +114,14 @@ static bool too_long(const struct forcing_search *s, int inferences, int weight)
 
 static void try_assumption(struct forcing_search *s, int lit, unsigned rules)
 {
-	struct supposition *p = closure_of(s->closure, lit, rules);
 	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = lit, .rules = rules, .cases = 1 };
 
-	if (s->stop || !suppose_fails(p))
+	if (s->stop || !closure_fails(s->closure, lit, rules))
+		return;
+	struct supposition *p = closure_of(s->closure, lit, rules);
+
+	/* There may be more patterns than it has room for. */
+	if (!suppose_fails(p))
 		return;
 	const struct clash *clash = trace_shortest(p, s->trace);
 
@@ -224,7 +228,7 @@ static void try_root(struct forcing_search *s, enum forcing_root root, int what,
 	uint16_t cases[MAX_SIZE];
 
 	f.cases = forcing_cases(s->closure, &f, cases);
-	if (!s->stop && f.cases > 1 && common_goals(s, &f, cases, &common))
+	if (!s->stop && f.cases > 1 && closure_agree(s->closure, cases, f.cases, rules) && common_goals(s, &f, cases, &common))
 		offer_goals(s, &f, &common);
 }
 
@@ -278,16 +282,15 @@ static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
 	for (int cell = 0; cell < c->geo->cells; cell++) {
 		for (unsigned left = c->start.left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
 			int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true), at = count;
-			const struct supposition *p = closure_of(c, lit, SUPPOSE_PATTERNS);
-			uint16_t size = 0;
 
-			if (suppose_fails(p) && !anyway)
-				return 0;
-			if (suppose_fails(p))
+			if (closure_fails(c, lit, SUPPOSE_PATTERNS)) {
+				if (!anyway)
+					return 0;
 				continue;
+			}
+			uint16_t size = (uint16_t)closure_count(c, lit, SUPPOSE_PATTERNS);
+
 			count++;
-			for (int w = 0; w < LITERAL_WORDS; w++)
-				size = (uint16_t)(size + bits_count(p->now.known.word[w]));
 			for (; at > 0 && known[at - 1] < size; at--) {
 				known[at] = known[at - 1];
 				order[at] = order[at - 1];

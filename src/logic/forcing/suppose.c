@@ -156,14 +156,6 @@ static int premises_excluded(const struct supposition *s, int unit, unsigned all
 	return count;
 }
 
-/* The place of a candidate in a unit that has it. */
-static unsigned place_in(const struct geometry *g, int unit, int cand)
-{
-	if (unit_is_cell(unit))
-		return digit_bit(candidate_digit(cand));
-	return g->place[candidate_cell(cand)][unit_house(unit)];
-}
-
 int suppose_premises(const struct supposition *s, int lit, uint16_t premise[PREMISES])
 {
 	int reason = s->reason[lit], count = 0;
@@ -171,7 +163,7 @@ int suppose_premises(const struct supposition *s, int lit, uint16_t premise[PREM
 	if (reason == SUPPOSED || reason >= BY_LEMMA)
 		return 0;
 	if (literal_is_on(lit))
-		return premises_excluded(s, reason, place_in(s->geo, reason, literal_candidate(lit)), premise);
+		return premises_excluded(s, reason, unit_place(s->geo, reason, literal_candidate(lit)), premise);
 	if (reason < BY_PATTERN) {
 		premise[0] = (uint16_t)literal_of(reason, true);
 		return 1;

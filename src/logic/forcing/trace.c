@@ -62,19 +62,104 @@ void trace_clash(struct forcing_trace *t, const struct clash *clash)
 		trace_literal(t, premise[i]);
 }
 
-const struct clash *trace_shortest(const struct supposition *s, struct forcing_trace *work)
+/* What is counted under an assumption. Where inferences stand in the argument is nobody's concern, so they are taken as they come. */
+struct counting {
+	const struct supposition *of;
+	struct counting *under;		/* of the assumption above this one; NULL: what is known there costs nothing */
+	int *inferences, most;
+	struct literals seen;
+};
+
+static void count_literal(struct counting *, int lit);
+
+/* Not inlined: its frame is large, and few are on the stack. */
+static __attribute__((noinline)) void count_lemma(struct counting *c, const struct supposition *lemma)
+{
+	struct counting own = { .of = lemma, .under = c, .inferences = c->inferences, .most = c->most };
+	uint16_t premise[PREMISES];
+	int premises = suppose_clash_premises(lemma, &lemma->clash[0], premise);
+
+	for (int i = 0; i < premises; i++)
+		count_literal(&own, premise[i]);
+}
+
+static void count_candidate(struct counting *c, int cand)
+{
+	count_literal(c, literal_of(cand, false));
+}
+
+static void count_others(struct counting *c, int unit, unsigned allowed)
+{
+	for (unsigned left = c->of->start->left[unit] & ~allowed; left != 0; left &= left - 1)
+		count_candidate(c, unit_candidate(c->of->geo, unit, bits_lowest(left)));
+}
+
+static void count_pattern(struct counting *c, const struct inner_pattern *p)
+{
+	for (int i = 0; i < p->units; i++)
+		count_others(c, p->unit[i], p->allowed[i]);
+}
+
+static void count_literal(struct counting *c, int lit)
+{
+	const struct supposition *s = c->of;
+
+	if (literals_have(&s->before, lit)) {
+		if (c->under != NULL)
+			count_literal(c->under, lit);
+		return;
+	}
+	int reason = s->reason[lit];
+
+	if (literals_have(&c->seen, lit) || *c->inferences >= c->most || reason == SUPPOSED)
+		return;
+	literals_add(&c->seen, lit);
+	++*c->inferences;
+	if (reason >= BY_LEMMA)
+		count_lemma(c, s->lemma[reason - BY_LEMMA]);
+	else if (literal_is_on(lit))
+		count_others(c, reason, unit_place(s->geo, reason, literal_candidate(lit)));
+	else if (reason < BY_PATTERN)
+		count_literal(c, literal_of(reason, true));
+	else
+		count_pattern(c, &s->pattern[reason - BY_PATTERN]);
+}
+
+int trace_count(const struct supposition *s, const struct clash *clash, int most)
+{
+	int inferences = 0;
+	struct counting c = { .of = s, .inferences = &inferences, .most = most };
+
+	if (clash->denied) {
+		count_literal(&c, clash->what);
+		count_literal(&c, clash->what ^ 1);
+	} else {
+		count_others(&c, clash->what, 0);
+	}
+	return inferences;
+}
+
+const struct clash *trace_first(const struct supposition *s, int *inferences)
 {
 	const struct clash *best = NULL;
-	int least = INT_MAX;
 
+	*inferences = INT_MAX;
 	for (int i = 0; i < s->clashes; i++) {
-		trace_begin(work, s, work->under);
-		trace_clash(work, &s->clash[i]);
-		if (work->inferences < least) {
-			least = work->inferences;
-			best = &s->clash[i];
-		}
+		int count = trace_count(s, &s->clash[i], *inferences);
+
+		if (count >= *inferences)
+			continue;
+		*inferences = count;
+		best = &s->clash[i];
 	}
+	return best;
+}
+
+const struct clash *trace_shortest(const struct supposition *s, struct forcing_trace *work)
+{
+	int inferences;
+	const struct clash *best = trace_first(s, &inferences);
+
 	trace_begin(work, s, work->under);
 	trace_clash(work, best);
 	return best;

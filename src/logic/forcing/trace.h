@@ -28,6 +28,10 @@ void trace_literal(struct forcing_trace *, int lit);
 /* Adds what a contradiction rests on. A lemma rests on its own first contradiction. */
 void trace_clash(struct forcing_trace *, const struct clash *);
 
+/* How many inferences an argument for CLASH has, assumptions above this one apart; MOST where that many or more. */
+int trace_count(const struct supposition *, const struct clash *, int most);
+/* The contradiction with the shortest argument by itself, of a supposition that has one; *INFERENCES is its length. */
+const struct clash *trace_first(const struct supposition *, int *inferences);
 /* The contradiction with the shortest argument, of a supposition that has one; *INFERENCES is its length. */
 const struct clash *trace_shortest(const struct supposition *, struct forcing_trace *work);
 /* Exchanges reasons of a supposition if that makes the argument for CLASH, or, if it is NULL, for LIT shorter. */

@@ -103,4 +103,12 @@ static inline int unit_candidate(const struct geometry *g, int unit, int place)
 	return candidate(g->house_cell[unit_house(unit)][place], unit_digit(unit));
 }
 
+/* The place of a candidate in a unit that has it. */
+static inline unsigned unit_place(const struct geometry *g, int unit, int cand)
+{
+	if (unit_is_cell(unit))
+		return digit_bit(candidate_digit(cand));
+	return g->place[candidate_cell(cand)][unit_house(unit)];
+}
+
 #endif

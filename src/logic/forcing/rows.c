@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/forcing/rows.h"
+
+#include <pthread.h>
+
+#include "base/mem.h"
+#include "logic/forcing/rows_kernel.h"
+#include "logic/forcing/suppose.h"
+
+const struct rows_kernel *const rows_kernels[] = {
+#if defined __x86_64__
+	&rows_avx512, &rows_avx2,
+#endif
+	&rows_plain, NULL
+};
+
+static const struct rows_kernel *rows_best;
+
+static void rows_choose(void)
+{
+	int i = 0;
+
+	while (!rows_kernels[i]->runs())
+		i++;
+	rows_best = rows_kernels[i];
+}
+
+static void rows_follow_best(struct rows *r)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, rows_choose);
+	rows_best->follow(r);
+}
+
+struct rows *rows_new(void)
+{
+	return mem_aligned(alignof(struct rows), sizeof(struct rows));
+}
+
+/* Gives UNIT a number where it has two open candidates or more. */
+static void rows_add_unit(struct rows *r, const struct unit_state *start, const struct unit_state *now, int unit)
+{
+	struct row_unit *u = &r->unit[r->units];
+	unsigned left = now->left[unit];
+
+	if (left == 0 || bits_is_single(left))
+		return;
+	*u = (struct row_unit){ .unit = (uint16_t)unit, .left = (uint16_t)left,
+				.last = (r->rules & SUPPOSE_LINKS) == 0 || bits_count_few(start->left[unit]) == 2 };
+	for (; left != 0; left &= left - 1) {
+		int number = r->number[unit_candidate(r->geo, unit, bits_lowest(left))];
+
+		u->member[u->count++] = (uint16_t)number;
+		r->unit_of[number][r->in[number]++] = (uint16_t)r->units;
+	}
+	r->unit_number[unit] = (int16_t)r->units++;
+}
+
+void rows_begin(struct rows *r, const struct geometry *g, const struct unit_state *start, const struct unit_state *now, unsigned rules)
+{
+	r->geo = g;
+	r->rules = rules;
+	r->candidates = r->units = 0;
+	memset(r->number, -1, sizeof r->number);
+	memset(r->unit_number, -1, sizeof r->unit_number);
+	for (int cell = 0; cell < g->cells; cell++) {
+		for (unsigned left = now->left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
+			int cand = candidate(cell, bits_lowest(left) + 1);
+
+			if (literals_have(&now->known, literal_of(cand, true)))
+				continue;
+			r->in[r->candidates] = 0;
+			r->candidate[r->candidates] = (uint16_t)cand;
+			r->number[cand] = (int16_t)r->candidates++;
+		}
+	}
+	for (int d = 1; d <= g->size; d++)
+		for (int house = 0; house < g->houses; house++)
+			rows_add_unit(r, start, now, unit_of_house(house, d));
+	for (int cell = 0; cell < g->cells; cell++)
+		rows_add_unit(r, start, now, unit_of_cell(cell));
+}
+
+int rows_parts(const struct rows *r)
+{
+	return (2 * r->candidates + ROW_BITS - 2) / (ROW_BITS - 1);
+}
+
+static void rows_all_dirty(struct rows *r)
+{
+	for (int w = 0; w < ROW_DIRTY_WORDS; w++)
+		r->dirty[w] = r->units >= 64 * (w + 1) ? ~(uint64_t)0 :
+			      r->units > 64 * w ? ((uint64_t)1 << (r->units & 63)) - 1 : 0;
+}
+
+void rows_assume(struct rows *r, int part)
+{
+	memset(r->row, 0, (size_t)(2 * r->candidates) * sizeof r->row[0]);
+	memset(&r->fails, 0, sizeof r->fails);
+	r->first = part * (ROW_BITS - 1);
+	r->assumptions = 2 * r->candidates - r->first < ROW_BITS - 1 ? 2 * r->candidates - r->first : ROW_BITS - 1;
+	for (int i = 0; i < r->assumptions; i++)
+		r->row[r->first + i].word[(i + 1) >> 6] |= (uint64_t)1 << ((i + 1) & 63);
+	rows_all_dirty(r);
+}
+
+void rows_close(struct rows *r, int part)
+{
+	rows_assume(r, part);
+	rows_follow_best(r);
+}
+
+/* The literal with this number follows whatever is assumed. */
+static void rows_learn(struct rows *r, int number)
+{
+	memset(&r->row[number], 0xff, sizeof r->row[number]);
+	for (int i = 0; i < r->in[number >> 1]; i++)
+		r->dirty[r->unit_of[number >> 1][i] >> 6] |= (uint64_t)1 << (r->unit_of[number >> 1][i] & 63);
+}
+
+/* What is impossible in this part is learned, and noted in KNOWN; returns whether there was anything new. */
+static bool rows_learn_fails(struct rows *r, struct row_column *known)
+{
+	bool any = false;
+
+	for (int i = 0; i < r->assumptions; i++) {
+		int opposite = (r->first + i) ^ 1;
+
+		if (!row_has(&r->fails, i + 1) || (known->word[opposite >> 6] >> (opposite & 63) & 1) != 0)
+			continue;
+		known->word[opposite >> 6] |= (uint64_t)1 << (opposite & 63);
+		rows_learn(r, opposite);
+		any = true;
+	}
+	return any;
+}
+
+bool rows_refute(struct rows *r)
+{
+	struct row_column known = { { 0 } };
+	int parts = rows_parts(r), idle = 0;
+
+	for (int part = 0; idle < parts; part = (part + 1) % parts) {
+		rows_assume(r, part);
+		for (int number = 0; number < 2 * r->candidates; number++)
+			if ((known.word[number >> 6] >> (number & 63) & 1) != 0)
+				rows_learn(r, number);
+		rows_follow_best(r);
+		idle++;
+		while (!row_has(&r->fails, 0) && rows_learn_fails(r, &known)) {
+			rows_follow_best(r);
+			idle = 1;
+		}
+		if (row_has(&r->fails, 0))
+			return true;
+	}
+	return false;
+}
+
+/* Exchanges rows and columns: bit j of word i and bit i of word j. */
+static void rows_transpose(uint64_t block[64])
+{
+	uint64_t mask = 0x00000000ffffffff;
+
+	for (int step = 32; step != 0; step >>= 1, mask ^= mask << step) {
+		for (int i = 0; i < 64; i = ((i | step) + 1) & ~step) {
+			uint64_t swap = (block[i] >> step ^ block[i | step]) & mask;
+
+			block[i] ^= swap << step;
+			block[i | step] ^= swap;
+		}
+	}
+}
+
+void rows_columns(const struct rows *r, struct row_column column[])
+{
+	const int literals = 2 * r->candidates;
+
+	for (int w = 0; w * 64 < literals; w++) {
+		for (int bits = 0; bits < ROW_WORDS && bits * 64 <= r->assumptions; bits++) {
+			uint64_t block[64];
+
+			for (int i = 0; i < 64; i++)
+				block[i] = w * 64 + i < literals ? r->row[w * 64 + i].word[bits] : 0;
+			rows_transpose(block);
+			for (int i = bits == 0; i < 64 && bits * 64 + i <= r->assumptions; i++)
+				column[bits * 64 + i - 1].word[w] = block[i];
+		}
+	}
+}

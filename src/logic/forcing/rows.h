@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * All assumptions of a position, or of what holds under an assumption, followed at once. Each literal that is open has a row of bits, one
+ * for each assumption: those from which the literal follows. For a unit and each of its candidates
+ *
+ *	off |= the rows `on` of the others, united		one that is true excludes the others
+ *	on |= the rows `off` of the others, intersected		the last one is true
+ *
+ * and so until nothing changes. What follows is what suppose() finds for each assumption by itself, and whether there is a contradiction;
+ * but not why, which only those that are wanted need. Bit 0 is that of no assumption: what follows from the position alone.
+ *
+ * An example: r1c1 has 3 and 7, r1c5 has 7 and 8, and no other place in row 1 has a 7. Assumption 5 is that r1c1 is 3.
+ *
+ *	on[3r1c1] has bit 5		that is what is assumed
+ *	off[7r1c1] gets bit 5		by the cell r1c1
+ *	on[7r1c5] gets bit 5		by the 7s of row 1
+ *	off[8r1c5] gets bit 5		by the cell r1c5
+ */
+#ifndef LOGIC_FORCING_ROWS_H
+#define LOGIC_FORCING_ROWS_H
+
+#include <stdalign.h>
+
+#include "logic/forcing/units.h"
+
+/* A row has as many bits as the longest vectors; of more assumptions some are followed at a time. */
+enum { ROW_BITS = 512, ROW_WORDS = ROW_BITS / 64, ROW_UNITS_MAX = MAX_CELL_HOUSES + 1, ROW_DIRTY_WORDS = (UNITS + 63) / 64 };
+
+struct row_bits {
+	alignas(ROW_BITS / 8) uint64_t word[ROW_WORDS];
+};
+
+/* A unit with two open candidates or more. */
+struct row_unit {
+	uint8_t count;
+	bool last;			/* its last candidate is true; if not, its candidates only exclude each other */
+	uint16_t unit, left;		/* which unit it is, and its open places */
+	uint16_t member[MAX_SIZE];	/* the open candidates, as they are numbered here, by place */
+};
+
+/* Open literals are numbered: 2 * candidate + 1 if it is off, candidates being numbered in their order. */
+struct rows {
+	const struct geometry *geo;
+	unsigned rules;				/* enum suppose_rules, without SUPPOSE_ONE_DIGIT */
+	int candidates, units;
+	int16_t number[MAX_CANDIDATES];		/* of an open candidate; of others -1 */
+	uint16_t candidate[MAX_CANDIDATES];	/* that with a number */
+	uint8_t in[MAX_CANDIDATES];		/* how many units have it */
+	uint16_t unit_of[MAX_CANDIDATES][ROW_UNITS_MAX];
+	struct row_unit unit[UNITS];
+	int16_t unit_number[UNITS];		/* -1: it has no two open candidates */
+	uint64_t dirty[ROW_DIRTY_WORDS];	/* the units whose candidates have changed */
+	int first, assumptions;			/* bit i + 1 is the assumption of literal FIRST + i */
+	struct row_bits fails;			/* the assumptions that lead to a contradiction */
+	struct row_bits row[LITERALS];
+};
+
+/* The bits of one assumption, for all literals: what follows from it. */
+struct row_column {
+	uint64_t word[LITERAL_WORDS];
+};
+
+/* Free it with free(). */
+struct rows *rows_new(void);
+/* Gets ready to follow assumptions by RULES from NOW on, in the position START; nothing that NOW knows is assumed. */
+void rows_begin(struct rows *, const struct geometry *, const struct unit_state *start, const struct unit_state *now, unsigned rules);
+/* How many times rows_close is called for all assumptions. */
+int rows_parts(const struct rows *);
+/* Follows the assumptions of this part to their ends. */
+void rows_close(struct rows *, int part);
+/*
+ * Whether the position leads to a contradiction if each assumption that does so is impossible, and what follows from that as well; so
+ * whether lemmas of one level refute what NOW rests on.
+ */
+bool rows_refute(struct rows *);
+/* The columns of this part's assumptions, those of literals FIRST to FIRST + ASSUMPTIONS - 1. */
+void rows_columns(const struct rows *, struct row_column column[]);
+
+/* The words of a column that are in use. */
+static inline int rows_column_words(const struct rows *r)
+{
+	return (2 * r->candidates + 63) / 64;
+}
+
+/* The open literal with this number. */
+static inline int rows_literal(const struct rows *r, int number)
+{
+	return literal_of(r->candidate[number >> 1], (number & 1) == 0);
+}
+
+/* The number of LIT, or -1: it is not open. */
+static inline int rows_number(const struct rows *r, int lit)
+{
+	int number = r->number[literal_candidate(lit)];
+
+	return number < 0 ? -1 : 2 * number + !literal_is_on(lit);
+}
+
+static inline bool row_has(const struct row_bits *r, int bit)
+{
+	return r->word[bit >> 6] >> (bit & 63) & 1;
+}
+
+#endif

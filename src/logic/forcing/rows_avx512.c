@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Rows as one vector of AVX-512. */
+#include "logic/forcing/rows_kernel.h"
+
+#if defined __x86_64__
+
+#if defined __clang__
+#pragma clang attribute push(__attribute__((target("avx512f,bmi,bmi2,popcnt"))), apply_to = function)
+#else
+#pragma GCC target("avx512f,bmi,bmi2,popcnt")
+#endif
+#include <immintrin.h>
+
+#define ROWS_KERNEL rows_avx512
+#define VEC 64
+#define VEC_ANY rows_avx512_any
+#define VEC_RUNS rows_avx512_runs
+
+typedef uint64_t vec __attribute__((vector_size(VEC), may_alias));
+
+static bool rows_avx512_runs(void)
+{
+	return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+		__builtin_cpu_supports("popcnt");
+}
+
+static inline __attribute__((always_inline)) bool rows_avx512_any(vec v)
+{
+	return _mm512_test_epi64_mask((__m512i)v, (__m512i)v) != 0;
+}
+
+#include "logic/forcing/rows.inc"
+
+#if defined __clang__
+#pragma clang attribute pop
+#endif
+#endif
