@@ -18,6 +18,13 @@ struct se_chain_node {
 /* The most weak links of a candidate that holds, and the most nodes: a cycle may reach what does not hold over each of these links. */
 enum { SE_WEAK_MOST = SE_SIZE - 1 + SE_PEERS, SE_CHAIN_NODES = SE_CANDS * (SE_WEAK_MOST + 1) + 1 };
 
+/* The links of a candidate: those that hold beside it no longer, if it does, and what holds if it does not. */
+struct se_chain_links {
+	int pass;		/* the number of the pass for which they were listed */
+	uint8_t weak, strong;
+	struct se_link to[SE_WEAK_MOST + 1 + SE_TYPES];	/* strong ones behind the weak ones */
+};
+
 struct se_chain_search {
 	struct se_stop *stop;
 	bool plain;
@@ -29,6 +36,9 @@ struct se_chain_search {
 	int nodes;
 	struct candset seen[2];		/* by whether the candidates hold */
 	int stamp[SE_CANDS], stamps;	/* a candidate that the current cycle has passed has the current stamp */
+	int passes;
+	struct se_chain_links links[SE_CANDS];
+	struct candset through;		/* where cycles from the current source may hold */
 	struct se_reach reach;
 };
 
@@ -39,8 +49,8 @@ void se_chain_pass_fast(struct se_chain_search *, enum se_key);
 /* The difficulty of a cycle or a chain of the pass. */
 double se_cycle_rate(enum se_key, int complexity);
 double se_forcing_rate(enum se_key, int complexity);
-/* Finds cycles through a candidate, or the chain from it to its opposite. */
-void se_cycles(struct se_chain_search *, int cand);
+/* Finds cycles through a candidate, which hold nowhere but at THROUGH; or the chain from it to its opposite. */
+void se_cycles(struct se_chain_search *, int cand, const struct candset *through);
 void se_forcing_chain(struct se_chain_search *, int cand, bool on);
 /* Takes the hint of such a chain, if it is wanted; false: it was not. */
 bool se_forcing_take(struct se_chain_search *, int cand, bool on, int complexity);

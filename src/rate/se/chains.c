@@ -70,6 +70,19 @@ static int se_strong_links(const struct se_chain_search *s, int cand, struct se_
 	return count;
 }
 
+/* The links of a candidate, listed once a pass. */
+static const struct se_chain_links *se_chain_links(struct se_chain_search *s, int cand)
+{
+	struct se_chain_links *l = &s->links[cand];
+
+	if (l->pass != s->passes) {
+		l->pass = s->passes;
+		l->weak = (uint8_t)se_weak_links(s, cand, l->to);
+		l->strong = (uint8_t)se_strong_links(s, cand, l->to + l->weak);
+	}
+	return l;
+}
+
 static void se_chain_start(struct se_chain_search *s, int cand, bool on)
 {
 	s->node[0] = (struct se_chain_node){ .cand = (uint16_t)cand, .on = on, .parent = -1 };
@@ -162,47 +175,63 @@ static void se_cycle_found(struct se_chain_search *s, int end)
 		se_cycle_targets(s, end);
 }
 
+/* Whether a cycle can go on from a candidate that does not hold. */
+static bool se_cycle_leads_on(struct se_chain_search *s, int cand)
+{
+	const struct se_chain_links *l = se_chain_links(s, cand);
+	bool any = false;
+
+	for (int i = l->weak; i < l->weak + l->strong; i++)
+		any |= candset_has(&s->through, l->to[i].cand);
+	return any;
+}
+
 /* What does not hold if P does, but for what is on the way to it: it may be reached from several nodes. */
 static void se_cycle_weaken(struct se_chain_search *s, int p)
 {
-	struct se_link link[SE_WEAK_MOST];
-	int count = se_weak_links(s, s->node[p].cand, link);
+	const struct se_chain_links *l = se_chain_links(s, s->node[p].cand);
 
 	s->stamps++;
 	for (int i = s->node[p].parent; i >= 0; i = s->node[i].parent)
 		if (!s->node[i].on)
 			s->stamp[s->node[i].cand] = s->stamps;
-	for (int i = 0; i < count; i++)
-		if (s->stamp[link[i].cand] != s->stamps)
-			se_chain_add(s, p, &link[i]);
+	for (int i = 0; i < l->weak; i++)
+		if (s->stamp[l->to[i].cand] != s->stamps && se_cycle_leads_on(s, l->to[i].cand))
+			se_chain_add(s, p, &l->to[i]);
 }
 
 static void se_cycle_strengthen(struct se_chain_search *s, int p)
 {
-	struct se_link link[1 + SE_TYPES];
-	int count = se_strong_links(s, s->node[p].cand, link);
+	const struct se_chain_links *l = se_chain_links(s, s->node[p].cand);
 
-	for (int i = 0; i < count; i++) {
-		if (link[i].cand == s->node[0].cand && s->node[p].layer >= 3) {
-			se_chain_add(s, p, &link[i]);
+	for (int i = l->weak; i < l->weak + l->strong; i++) {
+		const struct se_link *link = &l->to[i];
+
+		if (link->cand == s->node[0].cand && s->node[p].layer >= 3) {
+			se_chain_add(s, p, link);
 			se_cycle_found(s, s->nodes - 1);
 			s->nodes--;
 		}
-		if (candset_has(&s->seen[true], link[i].cand))
+		if (candset_has(&s->seen[true], link->cand) || !candset_has(&s->through, link->cand))
 			continue;
-		candset_add(&s->seen[true], link[i].cand);
-		se_chain_add(s, p, &link[i]);
+		candset_add(&s->seen[true], link->cand);
+		se_chain_add(s, p, link);
 	}
 }
 
-void se_cycles(struct se_chain_search *s, int cand)
+void se_cycles(struct se_chain_search *s, int cand, const struct candset *through)
 {
+	int complexity = 0;
+
+	s->through = *through;
+	candset_add(&s->through, cand);
 	se_chain_start(s, cand, true);
 	for (int p = 0; p < s->nodes; p++) {
-		int complexity = s->node[p].layer + 1;
-
-		if (!se_hints_wants(s->hints, se_cycle_rate(s->key, complexity), complexity, (int)s->key))
-			return;
+		if (complexity != s->node[p].layer + 1) {
+			complexity = s->node[p].layer + 1;
+			if (!se_hints_wants(s->hints, se_cycle_rate(s->key, complexity), complexity, (int)s->key))
+				return;
+		}
 		if (s->node[p].on)
 			se_cycle_weaken(s, p);
 		else
@@ -242,22 +271,21 @@ static void se_forcing_found(struct se_chain_search *s, int end)
 
 void se_forcing_chain(struct se_chain_search *s, int cand, bool on)
 {
-	struct se_link link[SE_WEAK_MOST];
-
 	se_chain_start(s, cand, on);
 	for (int p = 0; p < s->nodes; p++) {
 		int complexity = s->node[p].layer + 2;
 
 		if (!se_hints_wants(s->hints, se_forcing_rate(s->key, complexity), complexity, (int)s->key))
 			return;
-		int count = s->node[p].on ? se_weak_links(s, s->node[p].cand, link) : se_strong_links(s, s->node[p].cand, link);
+		const struct se_chain_links *l = se_chain_links(s, s->node[p].cand);
+		const struct se_link *link = s->node[p].on ? l->to : l->to + l->weak;
 
-		for (int i = 0; i < count; i++) {
-			if (candset_has(&s->seen[link[i].on], link[i].cand))
+		for (int count = s->node[p].on ? l->weak : l->strong; count > 0; count--, link++) {
+			if (candset_has(&s->seen[link->on], link->cand))
 				continue;
-			candset_add(&s->seen[link[i].on], link[i].cand);
-			se_chain_add(s, p, &link[i]);
-			if (link[i].cand == cand && link[i].on != on) {
+			candset_add(&s->seen[link->on], link->cand);
+			se_chain_add(s, p, link);
+			if (link->cand == cand && link->on != on) {
 				se_forcing_found(s, s->nodes - 1);
 				return;
 			}
@@ -267,6 +295,7 @@ void se_forcing_chain(struct se_chain_search *s, int cand, bool on)
 
 void se_chain_set_pass(struct se_chain_search *s, enum se_key key)
 {
+	s->passes++;
 	s->key = key;
 	s->cells = key != SE_KEY_X;
 	s->houses = key != SE_KEY_Y;
@@ -275,6 +304,9 @@ void se_chain_set_pass(struct se_chain_search *s, enum se_key key)
 /* Every source by itself. */
 static void se_chain_pass(struct se_chain_search *s, enum se_key key)
 {
+	struct candset all;
+
+	memset(&all, 0xff, sizeof all);
 	se_chain_set_pass(s, key);
 	for (int cell = 0; cell < SE_CELLS && !se_stopped(s->stop); cell++) {
 		if (se_count(s->g->cand[cell]) < 2 || (key == SE_KEY_Y && se_count(s->g->cand[cell]) != 2))
@@ -282,7 +314,7 @@ static void se_chain_pass(struct se_chain_search *s, enum se_key key)
 		for (unsigned rest = s->g->cand[cell]; rest != 0; rest &= rest - 1) {
 			int cand = cell * SE_SIZE + bits_lowest(rest);
 
-			se_cycles(s, cand);
+			se_cycles(s, cand, &all);
 			if (key == SE_KEY_Y)
 				continue;
 			se_forcing_chain(s, cand, true);
@@ -295,6 +327,10 @@ void se_chains_collect(struct se_chain_search *s, const struct se_grid *g, struc
 {
 	s->g = g;
 	s->hints = hints;
+	if (s->passes > INT_MAX / 2) {
+		memset(s->links, 0, sizeof s->links);
+		s->passes = 0;
+	}
 	if (s->stamps > INT_MAX / 2) {
 		memset(s->stamp, 0, sizeof s->stamp);
 		s->stamps = 0;

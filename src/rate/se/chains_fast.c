@@ -61,6 +61,7 @@ static bool se_forcing_least(struct se_chain_search *s, int complexity, int on)
 static void se_chain_pass_least(struct se_chain_search *s)
 {
 	bool more = true, found = false;
+	struct candset through;
 
 	for (int complexity = 2; more; complexity += 2) {
 		more = se_reach_weaken(&s->reach);
@@ -76,22 +77,24 @@ static void se_chain_pass_least(struct se_chain_search *s)
 		return;
 	se_reach_turn_on(&s->reach);
 	for (int i = 0; i < s->reach.count; i++)
-		if (se_is_source(s, i) && se_reach_returns(&s->reach, i)) {
+		if (se_is_source(s, i) && se_reach_returns(&s->reach, i, &through)) {
 			s->hints->number = se_chain_number(s, i, 0);
-			se_cycles(s, s->reach.cand[i]);
+			se_cycles(s, s->reach.cand[i], &through);
 		}
 }
 
 /* All hints of the pass. */
 static void se_chain_pass_all(struct se_chain_search *s)
 {
+	struct candset through;
+
 	se_reach_finish(&s->reach);
 	se_reach_turn_on(&s->reach);
 	for (int i = 0; i < s->reach.count; i++) {
 		if (!se_is_source(s, i))
 			continue;
-		if (se_reach_returns(&s->reach, i))
-			se_cycles(s, s->reach.cand[i]);
+		if (se_reach_returns(&s->reach, i, &through))
+			se_cycles(s, s->reach.cand[i], &through);
 		for (int on = 1; on >= 0 && s->key != SE_KEY_Y; on--)
 			if (se_reaches(&s->reach, i, on != 0, i, on == 0))
 				se_forcing_chain(s, s->reach.cand[i], on != 0);

@@ -4,6 +4,7 @@
 #ifndef RATE_SE_GRID_H
 #define RATE_SE_GRID_H
 
+#include "base/lanes.h"
 #include "rate/se/tables.h"
 
 struct se_grid {
@@ -33,6 +34,19 @@ void se_grid_place(struct se_grid *, int cell, int digit);
 static inline bool se_grid_has(const struct se_grid *g, int cell, int digit)
 {
 	return g->cand[cell] >> digit & 1;
+}
+
+/* Of the positions of nine digits: those digits that have one. */
+static inline unsigned se_single_digits(const uint16_t pos[SE_SIZE])
+{
+	lanes most = *(const lanes *)pos, one = (lanes)((most & (most - 1)) == 0) & (lanes)(most != 0);
+	unsigned digits = 0;
+
+	if (!lanes_any(one) && !bits_is_single(pos[LANES]))
+		return 0;
+	for (int d = 0; d < SE_SIZE; d++)
+		digits |= (unsigned)bits_is_single(pos[d]) << d;
+	return digits;
 }
 
 /* The cells of the house that are positions of the digit. */

@@ -15,6 +15,14 @@ struct se_lock {
 	unsigned digits;	/* those still to be found at this crossing */
 };
 
+/* Whether any of the nine digits may have all of its places, two or more, outside of OUT. */
+static inline bool se_lock_may_be(const uint16_t pos[SE_SIZE], unsigned out)
+{
+	lanes most = *(const lanes *)pos, some = (lanes)((most & (uint16_t)out) == 0) & (lanes)((most & (most - 1)) != 0);
+
+	return lanes_any(some) || (pos[LANES] & out) == 0;
+}
+
 /* Finds the next one with two places or more. TOUCHED: for each first house the digits that are wanted; NULL: all. */
 static inline bool se_lock_next(const struct se_grid *g, const uint16_t *touched, struct se_lock *lock)
 {
@@ -25,6 +33,8 @@ static inline bool se_lock_next(const struct se_grid *g, const uint16_t *touched
 		lock->to = se_table.crossing[lock->next++][1];
 		unsigned out = SE_ALL & ~(unsigned)se_table.inside[lock->from][lock->to];
 
+		if (touched == NULL && !se_lock_may_be(g->pos[lock->from], out))
+			continue;
 		for (unsigned rest = touched != NULL ? touched[lock->from] : SE_ALL; rest != 0; rest &= rest - 1) {
 			unsigned at = g->pos[lock->from][bits_lowest(rest)];
 

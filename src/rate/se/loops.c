@@ -17,7 +17,8 @@ struct se_loop_search {
 	double difficulty;	/* of the best; meaningful where it has a type */
 	unsigned pair;		/* the two digits */
 	int one, other;
-	uint16_t exact[SE_HOUSES];	/* the positions of cells that have just the pair */
+	uint16_t has[SE_HOUSES];	/* the positions of cells that may be in a loop */
+	uint16_t exact[SE_HOUSES];	/* those that have just the pair */
 	uint8_t path[SE_LOOP_MOST];
 	int length;
 	struct cellset in;	/* the cells of the path */
@@ -210,7 +211,7 @@ static void se_loop_extend(struct se_loop_search *s, int last, int spare, unsign
 
 	for (int t = 0; t < SE_TYPES && !se_loop_done(s); t++) {
 		int h = se_table.house[from][t];
-		unsigned both = t != last ? s->g->pos[h][s->one] & s->g->pos[h][s->other] : 0;
+		unsigned both = t != last ? s->has[h] : 0;
 
 		/* No more cells with other digits are allowed: only the others. */
 		if (spare <= 0 && !bits_is_single(more))
@@ -237,50 +238,158 @@ static void se_loop_extend(struct se_loop_search *s, int last, int spare, unsign
 	}
 }
 
+static void se_loop_leave_out(uint16_t has[SE_HOUSES], int cell)
+{
+	for (int t = 0; t < SE_TYPES; t++)
+		has[se_table.house[cell][t]] &= (uint16_t)~(1 << se_table.at[cell][t]);
+}
+
+static void se_loop_let_in(uint16_t has[SE_HOUSES], int cell)
+{
+	for (int t = 0; t < SE_TYPES; t++)
+		has[se_table.house[cell][t]] |= (uint16_t)(1 << se_table.at[cell][t]);
+}
+
+static bool se_loop_in(const uint16_t has[SE_HOUSES], int cell)
+{
+	return has[se_table.house[cell][SE_ROW]] >> se_table.at[cell][SE_ROW] & 1;
+}
+
+/* Leaves out cells with a house in which no other cell can be its partner, until none is left. */
+static void se_loop_reduce(uint16_t has[SE_HOUSES])
+{
+	bool again = true;
+
+	while (again) {
+		again = false;
+		for (int h = 0; h < SE_HOUSES; h++)
+			if (bits_is_single(has[h])) {
+				se_loop_leave_out(has, se_table.cell[h][bits_lowest(has[h])]);
+				again = true;
+			}
+	}
+}
+
+/* Lets the cells in that may be in a loop whose cells have no other digit than this one beside the pair. */
+static void se_loop_add_alike(struct se_loop_search *s, int digit, uint16_t to[SE_HOUSES])
+{
+	uint16_t has[SE_HOUSES] = { 0 };
+	unsigned digits = s->pair | 1u << digit;
+
+	for (int row = se_house(SE_ROW, 0); row < se_house(SE_ROW + 1, 0); row++)
+		for (unsigned rest = s->has[row]; rest != 0; rest &= rest - 1) {
+			int cell = se_table.cell[row][bits_lowest(rest)];
+
+			if ((s->g->cand[cell] & ~digits) == 0)
+				se_loop_let_in(has, cell);
+		}
+	se_loop_reduce(has);
+	for (int h = 0; h < SE_HOUSES; h++)
+		to[h] |= has[h];
+}
+
 /*
- * Looks for the cells of the pair, and whether a loop of it is possible: two of its cells may have any other digits, all others have
- * none, or the same. So if one cell alone has just the pair, three others have it and one digit more.
+ * A loop with two cells that have more than the pair: the other can be the partner in two houses, so in the third it is a cell with just
+ * the pair.
+ */
+static bool se_loop_is_one_of_two(const struct se_loop_search *s, int cell)
+{
+	bool any = false;
+
+	for (int t = 0; t < SE_TYPES; t++)
+		any |= s->exact[se_table.house[cell][t]] != 0;
+	return any;
+}
+
+/* Where the pair is, and in how many cells each other digit is the only one beside it. */
+static int se_loop_cells(struct se_loop_search *s, uint8_t with[SE_SIZE])
+{
+	const struct se_grid *g = s->g;
+	int alone = 0;
+
+	for (int h = 0; h < SE_HOUSES; h++)
+		s->has[h] = g->pos[h][s->one] & g->pos[h][s->other];
+	se_loop_reduce(s->has);
+	memset(s->exact, 0, sizeof s->exact);
+	for (int row = se_house(SE_ROW, 0); row < se_house(SE_ROW + 1, 0); row++)
+		for (unsigned rest = s->has[row]; rest != 0; rest &= rest - 1) {
+			int cell = se_table.cell[row][bits_lowest(rest)];
+			unsigned more = g->cand[cell] & ~s->pair;
+
+			if (more == 0) {
+				alone++;
+				se_loop_let_in(s->exact, cell);
+			} else if (bits_is_single(more)) {
+				with[bits_lowest(more)]++;
+			}
+		}
+	return alone;
+}
+
+/*
+ * Looks for the cells that can be in a loop of the pair, and whether there can be one: two of its cells may have any other digits, all
+ * others have none, or the same. So if one cell alone has just the pair, three others have it and one digit more.
  */
 static bool se_loop_possible(struct se_loop_search *s)
 {
-	const struct se_grid *g = s->g;
+	uint16_t kept[SE_HOUSES];
 	uint8_t with[SE_SIZE] = { 0 };
-	unsigned pair = s->pair;
-	int alone = 0;
+	int alone = se_loop_cells(s, with);
 	bool three = false;
 
-	memset(s->exact, 0, sizeof s->exact);
-	for (int cell = 0; cell < SE_CELLS; cell++) {
-		unsigned more = g->cand[cell] & ~pair;
+	memcpy(kept, s->exact, sizeof kept);
+	for (int d = 0; d < SE_SIZE; d++)
+		if (with[d] >= 3) {
+			three = true;
+			se_loop_add_alike(s, d, kept);
+		}
+	if (alone < 2 && !three)
+		return false;
+	for (int row = se_house(SE_ROW, 0); row < se_house(SE_ROW + 1, 0); row++)
+		for (unsigned rest = s->has[row] & ~(unsigned)kept[row]; rest != 0; rest &= rest - 1) {
+			int cell = se_table.cell[row][bits_lowest(rest)];
 
-		if ((g->cand[cell] & pair) != pair)
-			continue;
-		alone += more == 0;
-		for (int t = 0; t < SE_TYPES && more == 0; t++)
-			s->exact[se_table.house[cell][t]] |= (uint16_t)(1 << se_table.at[cell][t]);
-		if (bits_is_single(more))
-			three |= ++with[bits_lowest(more)] >= 3;
+			if (se_loop_is_one_of_two(s, cell))
+				se_loop_let_in(kept, cell);
+		}
+	se_loop_reduce(kept);
+	for (int h = 0; h < SE_HOUSES; h++) {
+		s->has[h] = kept[h];
+		s->exact[h] &= kept[h];
 	}
-	return alone > 1 || three;
+	return true;
+}
+
+/* Looks for loops from this cell, which has just the pair. */
+static void se_loop_from(struct se_loop_search *s, int cell)
+{
+	if (!se_loop_in(s->exact, cell))
+		return;
+	s->in = cellset_of(cell);
+	s->path[0] = (uint8_t)cell;
+	s->length = 1;
+	s->houses[0] = se_loop_houses(cell);
+	s->houses[1] = 0;
+	se_loop_extend(s, SE_TYPES, SE_SPARE, 0);
 }
 
 bool se_find_loop(struct se *se, const struct se_class *class, struct se_step *step)
 {
 	struct se_loop_search s = { .g = &se->grid, .best = step };
+	bool possible = false;
 
 	(void)class;
 	for (int cell = 0; cell < SE_CELLS && !se_loop_done(&s); cell++) {
-		s.pair = s.g->cand[cell];
-		if (se_count(s.pair) != 2 || !se_loop_possible(&s))
+		if (se_count(s.g->cand[cell]) != 2)
 			continue;
-		s.one = bits_lowest(s.pair);
-		s.other = bits_lowest(s.pair & (s.pair - 1));
-		s.in = cellset_of(cell);
-		s.path[0] = (uint8_t)cell;
-		s.length = 1;
-		s.houses[0] = se_loop_houses(cell);
-		s.houses[1] = 0;
-		se_loop_extend(&s, SE_TYPES, SE_SPARE, 0);
+		if (s.g->cand[cell] != s.pair) {
+			s.pair = s.g->cand[cell];
+			s.one = bits_lowest(s.pair);
+			s.other = bits_lowest(s.pair & (s.pair - 1));
+			possible = se_loop_possible(&s);
+		}
+		if (possible)
+			se_loop_from(&s, cell);
 	}
 	return step->type != 0;
 }

@@ -372,29 +372,22 @@ bool se_reach_contradicts(const struct se_reach *r, int cand, bool on)
 	return r->clash[cand % SE_SIZE][bit >> 6] >> (bit & 63) & 1;
 }
 
-bool se_reach_returns(const struct se_reach *r, int i)
+bool se_reach_returns(const struct se_reach *r, int i, struct candset *through)
 {
-	const uint64_t *row = &r->row[true][i * r->words];
-	uint64_t both = 0;
+	bool single = se_reach_single(r->kind), any = false;
+	const uint64_t *row = &r->row[true][i * r->words], *reached = single ? row : se_reach_set(r, r->cand[i], true, true);
 
-	if (!se_reach_single(r->kind)) {
-		const uint64_t *reached = se_reach_set(r, r->cand[i], true, true);
-
-		for (int w = 0; w < r->half / 64; w++) {
-			uint64_t self = w == i >> 6 ? UINT64_C(1) << (i & 63) : 0;
-
-			both |= row[w] & reached[w] & ~self;
-		}
-		return both != 0;
-	}
+	*through = (struct candset){ { 0 } };
 	for (int w = 0; w < r->half / 64; w++)
-		for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
-			int other = r->with_bit[r->cand[i] % SE_SIZE][w * 64 + bits_lowest(rest)];
+		for (uint64_t rest = row[w] & reached[w]; rest != 0; rest &= rest - 1) {
+			int bit = w * 64 + bits_lowest(rest), other = single ? r->with_bit[r->cand[i] % SE_SIZE][bit] : bit;
 
-			if (other != i && se_reaches(r, i, true, other, true))
-				return true;
+			if (other == i || (single && !se_reaches(r, i, true, other, true)))
+				continue;
+			candset_add(through, r->cand[other]);
+			any = true;
 		}
-	return false;
+	return any;
 }
 
 bool se_reach_agree(const struct se_reach *r, const int cand[], const bool on[], int count)

@@ -56,9 +56,9 @@ void se_reach_turn(struct se_reach *);
 void se_reach_turn_on(struct se_reach *);
 /* After se_reach_turn(): whether some candidate both holds and does not if this one does (or not). */
 bool se_reach_contradicts(const struct se_reach *, int cand, bool on);
-/* Whether the candidate with this index reaches another one that reaches it, all of them holding. */
-bool se_reach_returns(const struct se_reach *, int i);
-/* The same, but not for single digits: whether some candidate holds, or some does not, under each of COUNT assumptions. */
+/* Whether the candidate with this index reaches others that reach it, all of them holding; THROUGH becomes their set. */
+bool se_reach_returns(const struct se_reach *, int i, struct candset *through);
+/* Not for single digits: whether some candidate holds, or some does not, under each of COUNT assumptions. */
 bool se_reach_agree(const struct se_reach *, const int cand[], const bool on[], int count);
 
 /* Whether it follows from FROM holding (or not) that TO holds (or not); both by index. */

@@ -6,16 +6,13 @@
 
 static bool se_single_in(const struct se_grid *g, int h, struct se_step *step)
 {
-	for (int d = 0; d < SE_SIZE; d++) {
-		unsigned at = g->pos[h][d];
+	unsigned digits = se_single_digits(g->pos[h]);
 
-		if (!bits_is_single(at))
-			continue;
-		se_step_place(step, se_table.cell[h][bits_lowest(at)], d);
-		step->rating = g->empties[h] == 1 ? 10 : h < se_house(SE_ROW, 0) ? 12 : 15;
-		return true;
-	}
-	return false;
+	if (digits == 0)
+		return false;
+	se_step_place(step, se_table.cell[h][bits_lowest(g->pos[h][bits_lowest(digits)])], bits_lowest(digits));
+	step->rating = g->empties[h] == 1 ? 10 : h < se_house(SE_ROW, 0) ? 12 : 15;
+	return true;
 }
 
 bool se_find_hidden_single(struct se *se, const struct se_class *class, struct se_step *step)

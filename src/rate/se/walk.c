@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 
-enum { SE_DIRECT_MOST = 25 };	/* the greatest rating of a direct class */
+enum { SE_HIDDEN_MOST = 15, SE_DIRECT_MOST = 25 };	/* the greatest rating of hidden singles, and of all direct classes */
 
 static const struct se_class se_classes[] = {
 #define CLASS(finder, ...) { .find = se_find_##finder, __VA_ARGS__ },
@@ -91,28 +91,45 @@ static bool se_next_step(struct se *se, struct se_step *step)
 	return false;
 }
 
-/*
- * Places all singles. Direct classes end on one board, in whatever order their steps are taken, and once a rating of 2.5 has been
- * reached and a digit placed these change no rating.
- */
-static void se_place_singles(struct se_grid *g)
+static bool se_place_naked(struct se_grid *g)
 {
-	bool any = true;
+	bool any = false;
 
-	while (any) {
-		any = false;
-		for (int cell = 0; cell < SE_CELLS; cell++)
-			if (bits_is_single(g->cand[cell])) {
-				se_grid_place(g, cell, bits_lowest(g->cand[cell]));
+	for (int cell = 0; cell < SE_CELLS; cell++)
+		if (bits_is_single(g->cand[cell])) {
+			se_grid_place(g, cell, bits_lowest(g->cand[cell]));
+			any = true;
+		}
+	return any;
+}
+
+static bool se_place_hidden(struct se_grid *g)
+{
+	bool any = false;
+
+	for (int h = 0; h < SE_HOUSES; h++)
+		for (unsigned rest = se_single_digits(g->pos[h]); rest != 0; rest &= rest - 1) {
+			unsigned at = g->pos[h][bits_lowest(rest)];
+
+			/* A placement before it may have taken the place. */
+			if (at != 0) {
+				se_grid_place(g, se_table.cell[h][bits_lowest(at)], bits_lowest(rest));
 				any = true;
 			}
-		for (int h = 0; h < SE_HOUSES; h++)
-			for (int d = 0; d < SE_SIZE; d++)
-				if (bits_is_single(g->pos[h][d])) {
-					se_grid_place(g, se_table.cell[h][bits_lowest(g->pos[h][d])], d);
-					any = true;
-				}
-	}
+		}
+	return any;
+}
+
+/*
+ * Places hidden singles, or all singles, when a digit has been placed. Hidden singles end on one board, in whatever order they are taken,
+ * and once a rating of 1.5 has been reached they change none; the same is true of all direct classes and a rating of 2.5.
+ */
+static void se_place_singles(const struct se_rating *r, struct se_grid *g)
+{
+	if (r->ep == 0 || r->er < SE_HIDDEN_MOST)
+		return;
+	while (se_place_hidden(g) || (r->er >= SE_DIRECT_MOST && se_place_naked(g)))
+		;
 }
 
 /* Keeps what the ratings need to know of the step. */
@@ -162,8 +179,8 @@ bool se_rate(struct se *se, const uint8_t value[], struct se_rating *r, void (*e
 		if (each != NULL)
 			each(&step, data);
 		se_step_apply(&step, &se->grid);
-		if (each == NULL && !se->plain && r->ep != 0 && r->er >= SE_DIRECT_MOST)
-			se_place_singles(&se->grid);
+		if (each == NULL && !se->plain)
+			se_place_singles(r, &se->grid);
 	}
 	return true;
 }
