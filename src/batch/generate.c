@@ -17,6 +17,7 @@
 #include "batch/thread_pool.h"
 #include "format/line.h"
 #include "rate/hodoku.h"
+#include "rate/se/se.h"
 
 /*
  * BLOCK: so many attempts are given to a generator, or JUDGED if a kind of puzzle is wanted. PATIENCE: so many may go by without a puzzle
@@ -66,6 +67,7 @@ struct making {
 	struct thread_pool *pool;
 	long left;		/* how many puzzles are still wanted */
 	bool judged;		/* they are of a kind */
+	bool strict;		/* one was made that is not only near */
 	int64_t last;		/* when the last one was made */
 	struct board nearest;
 	int distance;
@@ -107,7 +109,9 @@ static struct generate_block *next_block(const struct making *m, uint64_t first)
 	bool may_fail = m->judged || m->options->givens != 0;
 	long wanted = may_fail ? m->left : m->left - (long)first + m->batch->puzzles;
 
-	*block = (struct generate_block){ .options = m->options, .first = first, .count = m->judged ? JUDGED : BLOCK, .wanted = wanted };
+	*block = (struct generate_block){ .options = m->options, .first = first, .count = BLOCK, .wanted = wanted };
+	if (m->judged)
+		block->count = kind_is_rare(&m->options->kind) ? 1 : JUDGED;
 	if (!may_fail && wanted < BLOCK)
 		block->count = (uint64_t)wanted;
 	if (m->judged)
@@ -116,9 +120,21 @@ static struct generate_block *next_block(const struct making *m, uint64_t first)
 	return block;
 }
 
+/* Takes the puzzle that came near where no attempt so far led to a better one, and no better ones are to be expected. */
+static void take_near(struct making *m, struct generate_block *block)
+{
+	m->strict |= block->made > 0;
+	if (m->strict || block->distance != DISTANCE_NEAR || block->first < KIND_STRICT)
+		return;
+	line_print(block->nearest.geo, block->nearest.value, &block->lines);
+	strbuf_char(&block->lines, '\n');
+	block->made++;
+}
+
 /* Prints at most as many of its puzzles as are wanted; returns how many. */
 static long print_block(struct making *m, struct generate_block *block)
 {
+	take_near(m, block);
 	long count = block->made < m->left ? block->made : m->left;
 	const char *end = block->lines.text;
 
@@ -170,8 +186,19 @@ static bool make_all(struct making *m)
 	return m->left == 0 || b->out.closed;
 }
 
+/* Appends its rating by Sudoku Explainer: "ER 8.4". */
+static void say_er(const struct board *puzzle, struct strbuf *out)
+{
+	struct se *se = se_new();
+	struct se_rating r;
+
+	se_rate(se, puzzle->value, &r, NULL, NULL);
+	strbuf_format(out, "ER %d.%d", r.er / 10, r.er % 10);
+	se_free(se);
+}
+
 /* Appends how hard the puzzle is: "hard 1,480". */
-static void say_rating(const struct board *puzzle, struct strbuf *out)
+static void say_level(const struct board *puzzle, struct strbuf *out)
 {
 	struct engine *engine = engine_new();
 	struct hodoku_rating r;
@@ -205,7 +232,7 @@ static void say_fewer(struct making *m)
 	strbuf_format(&text, ngettext("no puzzle of this kind was found within %ld second", "no puzzle of this kind was found within %ld seconds",
 				      (unsigned long)limit), limit);
 	if (m->distance != 0) {
-		say_rating(&m->nearest, &rating);
+		(m->options->kind.er_most != 0 ? say_er : say_level)(&m->nearest, &rating);
 		strbuf_text(&text, "; ");
 		strbuf_format(&text, _("best so far: %s"), rating.text);
 	}
@@ -232,11 +259,24 @@ static bool may_have_givens(struct batch *b, const struct generate_options *o)
 	return false;
 }
 
+/* Sudoku Explainer's scale is that of 9x9 boards. */
+static bool may_have_rating(struct batch *b, const struct generate_options *o)
+{
+	bool classic = true;
+
+	for (int i = 0; i < o->size_count; i++)
+		classic &= o->sizes[i] == geometry_classic();
+	if (o->kind.er_most == 0 || classic)
+		return true;
+	batch_fail(b, EXIT_USAGE, _("--rating is for boards of 9x9, without --size"));
+	return false;
+}
+
 void job_generate(struct batch *b)
 {
 	struct generate_options options = take_options(b);
 
-	if (!may_have_givens(b, &options))
+	if (!may_have_givens(b, &options) || !may_have_rating(b, &options))
 		return;
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);

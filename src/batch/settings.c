@@ -13,6 +13,9 @@
 #include "batch/rate.h"
 #include "logic/words/text.h"
 
+/* No rating is greater; in tenths. */
+enum { ER_MOST = 199 };
+
 /* A whole number from LEAST to MOST, and nothing after it. */
 static bool settings_read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
 {
@@ -34,6 +37,14 @@ static bool settings_take_number(const char *name, const char *value, long most,
 	}
 	strbuf_format(wrong, _("--%s takes a number from 1 to %ld, such as --%s=%d"), name, most, name, example);
 	return false;
+}
+
+static bool settings_take_technique(const char *id, const struct technique **t, struct strbuf *wrong)
+{
+	*t = technique_find(id);
+	if (*t == NULL)
+		strbuf_format(wrong, _("there is no technique \"%s\"; \"candide techniques\" lists them"), id);
+	return *t != NULL;
 }
 
 static bool set_count(struct settings *set, const char *value, struct strbuf *wrong)
@@ -87,6 +98,52 @@ static bool set_level(struct settings *set, const char *value, struct strbuf *wr
 	strbuf_format(wrong, _("--level takes %s, not \"%s\""), names.text, value);
 	strbuf_free(&names);
 	return false;
+}
+
+/* A difficulty in tenths, "7", "7.2", at *AT, which moves behind it; -1: there is none. */
+static int settings_tenths(const char **at)
+{
+	char *end;
+	long whole;
+
+	if (**at < '0' || **at > '9')
+		return -1;
+	whole = strtol(*at, &end, 10);
+	*at = end;
+	if (whole > 99)
+		return -1;
+	if (*end != '.')
+		return (int)whole * 10;
+	if (end[1] < '0' || end[1] > '9')
+		return -1;
+	*at = end + 2;
+	return (int)whole * 10 + end[1] - '0';
+}
+
+static bool set_rating(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	struct kind *kind = &set->generate.kind;
+	const char *at = value;
+
+	kind->er_least = kind->er_most = settings_tenths(&at);
+	if (*at == '-') {
+		at++;
+		kind->er_most = *at == '\0' ? ER_MOST : settings_tenths(&at);
+	}
+	if (*at == '\0' && kind->er_least >= 0 && kind->er_most >= kind->er_least && kind->er_most > 0)
+		return true;
+	strbuf_text(wrong, _("--rating takes a range of Sudoku Explainer's ratings, such as --rating=7.0-7.9"));
+	return false;
+}
+
+static bool set_hardest(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return settings_take_technique(value, &set->generate.kind.hardest, wrong);
+}
+
+static bool set_requires(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return settings_take_technique(value, &set->generate.kind.required, wrong);
 }
 
 static bool set_seed(struct settings *set, const char *value, struct strbuf *wrong)
@@ -161,10 +218,7 @@ static bool set_method(struct settings *set, const char *value, struct strbuf *w
 
 static bool set_upto(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	set->upto = technique_find(value);
-	if (set->upto == NULL)
-		strbuf_format(wrong, _("there is no technique \"%s\"; \"candide techniques\" lists them"), value);
-	return set->upto != NULL;
+	return settings_take_technique(value, &set->upto, wrong);
 }
 
 /* Switches on the technique that is named, or all. */

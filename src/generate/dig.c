@@ -2,6 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "generate/dig.h"
 
+#include <string.h>
+
 #include "generate/fill.h"
 
 void dig_start(struct dig *d, const struct geometry *g, const struct symmetry *symmetry, int target, struct rng *rng)
@@ -16,6 +18,23 @@ void dig_start(struct dig *d, const struct geometry *g, const struct symmetry *s
 		for (int i = 0; i < g->peers[cell]; i++)
 			d->seen[g->peer[cell][i]][d->solution[cell] - 1]++;
 	}
+}
+
+void dig_again(struct dig *d, struct cellset given, struct rng *rng)
+{
+	const struct geometry *g = d->geo;
+
+	rng_permutation(rng, d->order, g->cells);
+	memset(d->seen, 0, sizeof d->seen);
+	board_init(&d->board, g);
+	for (int cell = cellset_next(given, -1); cell >= 0; cell = cellset_next(given, cell)) {
+		board_give(&d->board, cell, d->solution[cell]);
+		for (int i = 0; i < g->peers[cell]; i++)
+			d->seen[g->peer[cell][i]][d->solution[cell] - 1]++;
+	}
+	d->orbit_cells = d->removed = d->next = d->needed = 0;
+	d->givens = cellset_count(given);
+	d->tried = d->board.empty;
 }
 
 static void take_away(struct dig *d, int cell)

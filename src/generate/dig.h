@@ -30,6 +30,8 @@ struct dig {
 
 /* Starts from a random full grid. */
 void dig_start(struct dig *, const struct geometry *, const struct symmetry *, int target, struct rng *);
+/* Starts again, from these cells of the same full grid, which must have it as their one solution and be whole orbits. */
+void dig_again(struct dig *, struct cellset given, struct rng *);
 /*
  * Goes on until it needs an answer: does the board returned, which stays valid until then, have a solution? NULL: the puzzle is finished.
  */

@@ -6,8 +6,9 @@
 
 #include "base/mem.h"
 #include "generate/dig.h"
+#include "generate/walk.h"
 #include "search/many.h"
-#include "search/search.h"
+#include "search/one.h"
 
 /* At most WIDTH attempts are made side by side, beginning with FEW, since many questions asked together are answered sooner. */
 enum { WIDTH = 1024, FEW = 8 };
@@ -22,12 +23,13 @@ struct generator {
 	struct generate_options options;
 	uint64_t oldest, next, end;	/* attempts: under way from, to, and to come up to */
 	size_t unfinished;		/* of these */
-	size_t width;
+	size_t width;			/* 0: attempts are walks, one after another */
 	struct attempt *attempts;
 	struct many *many;	/* NULL: there are few */
 	struct dig *asked[WIDTH];	/* who wait for their answers, in the order of their questions */
 	size_t answered;
 	struct judge *judge;	/* NULL: any puzzle will do */
+	struct puzzle_walk *walk;	/* the attempt that is under way, if attempts are walks */
 	struct board nearest;
 	int distance;		/* of the nearest; 0: there is none */
 };
@@ -37,13 +39,24 @@ static struct attempt *attempt(struct generator *g, uint64_t number)
 	return &g->attempts[number % g->width];
 }
 
+static struct rng generate_rng(const struct generate_options *o, uint64_t number)
+{
+	struct rng by_seed = { o->seed }, by_number = { number };
+
+	return (struct rng){ rng_next(&by_seed) ^ rng_next(&by_number) };
+}
+
+static const struct geometry *generate_geometry(const struct generate_options *o, uint64_t number)
+{
+	return o->sizes[number % (uint64_t)o->size_count];
+}
+
 static void generate_begin(struct generator *g, uint64_t number)
 {
 	const struct generate_options *o = &g->options;
-	struct rng by_seed = { o->seed }, by_number = { number }, rng = { rng_next(&by_seed) ^ rng_next(&by_number) };
+	struct rng rng = generate_rng(o, number);
 	struct attempt *a = attempt(g, number);
-
-	const struct geometry *geo = o->sizes[number % (uint64_t)o->size_count];
+	const struct geometry *geo = generate_geometry(o, number);
 
 	dig_start(&a->dig, geo, o->symmetry, o->givens, &rng);
 	a->dig.stops = o->givens * CLASSIC_CELLS > GENERATE_MINIMAL * geo->cells;
@@ -65,12 +78,14 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	g->options = *options;
 	g->oldest = g->next = first;
 	g->end = first + count;
+	if (!kind_is_any(&options->kind))
+		g->judge = judge_new(&options->kind);
+	if (kind_is_rare(&options->kind))
+		return g;
 	g->width = count < WIDTH ? (size_t)count : WIDTH;
 	g->attempts = mem_zero(g->width, sizeof *g->attempts);
 	if (g->width >= FEW)
 		g->many = many_new(&(struct many_options){ .limit = 1 }, answer, g);
-	if (!kind_is_any(&options->kind))
-		g->judge = judge_new(&options->kind);
 	return g;
 }
 
@@ -79,6 +94,7 @@ void generator_free(struct generator *g)
 	if (g == NULL)
 		return;
 	many_free(g->many);
+	walk_free(g->walk);
 	judge_free(g->judge);
 	free(g->attempts);
 	free(g);
@@ -87,14 +103,46 @@ void generator_free(struct generator *g)
 static void generate_ask(struct generator *g, struct dig *dig, const struct board *question, size_t number)
 {
 	if (g->many == NULL) {
-		dig_answer(dig, search_count(question, 1, NULL) > 0);
+		dig_answer(dig, one_count(question, 1, NULL) > 0);
 		return;
 	}
 	g->asked[number] = dig;
 	many_add(g->many, question);
 }
 
-void generator_run(struct generator *g)
+/* Keeps the puzzle if none was nearer to the kind. */
+static void generate_note(struct generator *g, const struct board *puzzle, int distance)
+{
+	if (distance == 0 || (g->distance != 0 && distance >= g->distance))
+		return;
+	g->nearest = *puzzle;
+	g->distance = distance;
+}
+
+/* Takes a step of the walk of the oldest attempt. */
+static enum generated generate_walk(struct generator *g, struct board *puzzle)
+{
+	const struct generate_options *o = &g->options;
+	struct board nearest;
+	int distance;
+
+	if (g->oldest == g->end)
+		return GENERATED_END;
+	if (g->walk == NULL)
+		g->walk = walk_new(o, generate_geometry(o, g->oldest), generate_rng(o, g->oldest), g->judge);
+	enum generated state = walk_run(g->walk, puzzle);
+
+	if (state != GENERATED_PUZZLE && walk_nearest(g->walk, &nearest, &distance))
+		generate_note(g, &nearest, distance);
+	if (state == GENERATED_MORE)
+		return GENERATED_MORE;
+	walk_free(g->walk);
+	g->walk = NULL;
+	g->oldest++;
+	return state == GENERATED_PUZZLE ? GENERATED_PUZZLE : GENERATED_MORE;
+}
+
+static void generate_dig(struct generator *g)
 {
 	size_t questions = 0;
 
@@ -115,19 +163,7 @@ void generator_run(struct generator *g)
 		many_finish(g->many);
 }
 
-/* Whether the puzzle is of the kind that is wanted. */
-static bool generate_fits(struct generator *g, const struct board *puzzle)
-{
-	int distance = g->judge != NULL ? judge_distance(g->judge, puzzle) : 0;
-
-	if (distance != 0 && (g->distance == 0 || distance < g->distance)) {
-		g->nearest = *puzzle;
-		g->distance = distance;
-	}
-	return distance == 0;
-}
-
-enum generated generator_take(struct generator *g, struct board *puzzle)
+static enum generated generate_take_dug(struct generator *g, struct board *puzzle)
 {
 	while (g->oldest < g->next && attempt(g, g->oldest)->finished) {
 		const struct dig *dig = &attempt(g, g->oldest++)->dig;
@@ -135,9 +171,23 @@ enum generated generator_take(struct generator *g, struct board *puzzle)
 		if (!dig_found(dig))
 			continue;
 		*puzzle = dig->board;
-		return generate_fits(g, puzzle) ? GENERATED_PUZZLE : GENERATED_MORE;
+		int distance = g->judge != NULL ? judge_distance(g->judge, puzzle) : 0;
+
+		generate_note(g, puzzle, distance);
+		return distance == 0 ? GENERATED_PUZZLE : GENERATED_MORE;
 	}
 	return g->oldest < g->end ? GENERATED_MORE : GENERATED_END;
+}
+
+void generator_run(struct generator *g)
+{
+	if (g->width > 0)
+		generate_dig(g);
+}
+
+enum generated generator_take(struct generator *g, struct board *puzzle)
+{
+	return g->width > 0 ? generate_take_dug(g, puzzle) : generate_walk(g, puzzle);
 }
 
 bool generator_nearest(const struct generator *g, struct board *puzzle, int *distance)

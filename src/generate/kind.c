@@ -6,18 +6,46 @@
 
 #include "base/mem.h"
 #include "rate/hodoku.h"
+#include "rate/se/se.h"
 
-/* Added to the distance for each level between the puzzle's and the one that is wanted, and for one of a level that is not known. */
-enum { KIND_LEVEL = 10000, KIND_UNKNOWN = LEVELS * KIND_LEVEL };
+/* What is added to the distance in tenths of difficulty, for each level, and for what is not known since the walk ended early. */
+enum { KIND_TENTH = 10, KIND_LEVEL = 10000, KIND_UNKNOWN = 100000 };
+
+/* A walk to a technique of which single steps differ in difficulty ends when a step is harder than its row by more than this. */
+enum { KIND_MARGIN = 12 };
 
 struct judge {
 	struct kind kind;
 	struct engine *engine;
+	struct se *se;		/* NULL: there is no rating to keep to */
+	bool exceeded;		/* the rating is too high */
+	bool (*cancelled)(void *);
+	void *data;
 };
+
+bool kind_is_rare(const struct kind *kind)
+{
+	return kind->er_most != 0 || kind->hardest != NULL || kind->required != NULL;
+}
 
 bool kind_is_any(const struct kind *kind)
 {
-	return !kind->has_level;
+	return !kind->has_level && !kind_is_rare(kind);
+}
+
+static bool judge_cancelled(void *data)
+{
+	const struct judge *j = data;
+
+	return j->cancelled != NULL && j->cancelled(j->data);
+}
+
+/* Ends Sudoku Explainer's walk. */
+static bool judge_ends_rating(void *data)
+{
+	const struct judge *j = data;
+
+	return j->exceeded || judge_cancelled(data);
 }
 
 struct judge *judge_new(const struct kind *kind)
@@ -26,6 +54,13 @@ struct judge *judge_new(const struct kind *kind)
 
 	j->kind = *kind;
 	j->engine = engine_new();
+	/* What is left out after a while would depend on the machine. */
+	engine_set_patience(j->engine, 0);
+	engine_set_cancel(j->engine, judge_cancelled, j);
+	if (kind->er_most != 0) {
+		j->se = se_new();
+		se_set_cancel(j->se, judge_ends_rating, j);
+	}
 	return j;
 }
 
@@ -34,27 +69,151 @@ void judge_free(struct judge *j)
 	if (j == NULL)
 		return;
 	engine_free(j->engine);
+	se_free(j->se);
 	free(j);
 }
 
-/* An easier puzzle is the nearer the higher its score is; of a harder one only that is known. */
-static int judge_level(struct judge *j, const struct board *b)
+void judge_set_cancel(struct judge *j, bool (*cancelled)(void *), void *data)
 {
+	j->cancelled = cancelled;
+	j->data = data;
+}
+
+/* The distance of a path's hardest step from the technique that is to be the hardest. */
+static int judge_hardest(const struct technique *wanted, const struct hodoku_rating *r)
+{
+	if (r->hardest == NULL)
+		return KIND_UNKNOWN;
+	if (r->hardest->technique == wanted->index)
+		return 0;
+	int apart = abs((int)r->hardest->difficulty - (int)wanted->difficulty) + 1;
+
+	return (r->count[wanted->index] > 0 ? apart : 2 * apart) * KIND_TENTH;
+}
+
+/* An easier puzzle is the nearer the higher its score is. */
+static int judge_level(const struct kind *kind, const struct hodoku_rating *r)
+{
+	if (!kind->has_level || r->level == kind->level)
+		return 0;
+	return abs((int)kind->level - (int)r->level) * KIND_LEVEL - (r->score < KIND_LEVEL ? r->score : KIND_LEVEL - 1);
+}
+
+/* By HoDoKu's walk. */
+static int judge_hodoku(struct judge *j, const struct board *b)
+{
+	const struct technique *hardest = j->kind.hardest != NULL && hodoku_has(j->kind.hardest) ? j->kind.hardest : NULL;
+	struct hodoku_bounds bounds = { .level = j->kind.has_level ? j->kind.level : LEVEL_EXTREME };
+	int distance = KIND_UNKNOWN;
 	struct hodoku_rating r;
 	struct path path;
-	int distance = KIND_UNKNOWN;
 
-	if (hodoku_walk_within(j->engine, b, j->kind.level, &path)) {
+	if (!j->kind.has_level && hardest == NULL)
+		return 0;
+	if (hardest != NULL)
+		bounds.difficulty = hardest->difficulty + KIND_MARGIN;
+	if (hodoku_walk_within(j->engine, b, &bounds, &path)) {
 		hodoku_rate(&path, &r);
-		distance = ((int)j->kind.level - (int)r.level) * KIND_LEVEL;
-		if (distance != 0)
-			distance -= r.score < KIND_LEVEL ? r.score : KIND_LEVEL - 1;
+		distance = judge_level(&j->kind, &r) + (hardest != NULL ? judge_hardest(hardest, &r) : 0);
 	}
 	path_free(&path);
 	return distance;
 }
 
+/* By candide's path, for a technique that HoDoKu's walk does not have. */
+static int judge_path(struct judge *j, const struct board *b)
+{
+	const struct technique *hardest = j->kind.hardest;
+	int distance = KIND_UNKNOWN;
+	struct hodoku_rating r;
+	struct path path;
+
+	if (hardest == NULL || hodoku_has(hardest))
+		return 0;
+	path_run(&path, j->engine, b, &(struct path_options){ .trust = true });
+	hodoku_rate(&path, &r);
+	if (path.verdict == VERDICT_SOLVED)
+		distance = judge_hardest(hardest, &r);
+	path_free(&path);
+	return distance;
+}
+
+/* Whether the technique, whatever else is on, applies to the board. */
+static bool judge_applies(struct judge *j, const struct board *b, const struct technique *t)
+{
+	struct technique_set *set = engine_techniques(j->engine), before = *set;
+	struct step step;
+
+	*set = (struct technique_set){ .on = { false } };
+	set->on[t->index] = true;
+	bool applies = engine_first(j->engine, b, false, &step);
+
+	if (applies)
+		step_free(&step);
+	*set = before;
+	return applies;
+}
+
+/* The last row of the techniques on a path. */
+static int path_last_row(const struct path *path)
+{
+	int last = 0;
+
+	for (size_t i = 0; i < path->count; i++)
+		if (path->steps[i].head.technique > last)
+			last = path->steps[i].head.technique;
+	return last;
+}
+
+static int judge_required(struct judge *j, const struct board *b)
+{
+	const struct technique *t = j->kind.required;
+	struct technique_set *set = engine_techniques(j->engine), before = *set;
+	struct path path;
+	int distance;
+
+	if (t == NULL)
+		return 0;
+	for (int i = (int)t->index; i < TECHNIQUES; i++)
+		set->on[i] = false;
+	path_run(&path, j->engine, b, &(struct path_options){ .trust = true });
+	*set = before;
+	if (path.verdict == VERDICT_SOLVED)
+		distance = ((int)t->index - path_last_row(&path)) * KIND_TENTH + DISTANCE_NEAR;
+	else if (path.verdict != VERDICT_STUCK)
+		distance = KIND_UNKNOWN;
+	else
+		distance = judge_applies(j, &path.end, t) ? 0 : DISTANCE_NEAR;
+	path_free(&path);
+	return distance;
+}
+
+static void judge_note_rating(const struct se_step *step, void *data)
+{
+	struct judge *j = data;
+
+	j->exceeded |= step->rating > j->kind.er_most;
+}
+
+/* By Sudoku Explainer's walk. */
+static int judge_rating(struct judge *j, const struct board *b)
+{
+	struct se_rating r;
+
+	if (j->kind.er_most == 0)
+		return 0;
+	j->exceeded = false;
+	if (!se_rate(j->se, b->value, &r, judge_note_rating, j) || j->exceeded)
+		return KIND_UNKNOWN;
+	return r.er < j->kind.er_least ? (j->kind.er_least - r.er) * KIND_TENTH : 0;
+}
+
 int judge_distance(struct judge *j, const struct board *b)
 {
-	return j->kind.has_level ? judge_level(j, b) : 0;
+	int (*const parts[])(struct judge *, const struct board *) = { judge_hodoku, judge_path, judge_required, judge_rating };
+	int distance = 0;
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts && distance < KIND_LEVEL; i++)
+		distance += parts[i](j, b);
+	return judge_cancelled(j) ? DISTANCE_MOST : distance;
 }

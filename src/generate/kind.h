@@ -9,21 +9,40 @@
 
 #include "logic/technique.h"
 
-struct engine;
-
 struct kind {
 	bool has_level;
-	enum level level;	/* by HoDoKu's rule */
+	enum level level;		/* by HoDoKu's rule */
+	int er_least, er_most;		/* Sudoku Explainer's rating in tenths; er_most 0: any */
+	/*
+	 * The hardest technique on HoDoKu's walk, or if it is none of HoDoKu's by default, on the path with candide's default techniques;
+	 * NULL: any.
+	 */
+	const struct technique *hardest;
+	/*
+	 * With the techniques that are on by default in rows before this one deduction is stuck, and then this one applies; NULL: any. If
+	 * earlier rows do all that it could do, it never applies then: see KIND_STRICT.
+	 */
+	const struct technique *required;
 };
 
 /* Whether every puzzle is of this kind. */
 bool kind_is_any(const struct kind *);
+/* Whether puzzles of this kind are better walked to than waited for (walk.h). */
+bool kind_is_rare(const struct kind *);
+
+/* NEAR: all is as wanted, but where deduction is stuck `required` does not apply either. */
+enum { DISTANCE_NEAR = 1, DISTANCE_MOST = 1000000 };
+
+/* If so many attempts led to no puzzle in which `required` applies, those that are NEAR will do from then on. */
+enum { KIND_STRICT = 8 };
 
 struct judge;
 
 /* A judge for puzzles of one kind; each thread needs its own. Free it with judge_free. */
 struct judge *judge_new(const struct kind *);
 void judge_free(struct judge *);
+/* CANCELLED is called now and then, and by returning true ends the judging, which then says DISTANCE_MOST; NULL: nothing does. */
+void judge_set_cancel(struct judge *, bool (*cancelled)(void *), void *data);
 /*
  * How far a puzzle, which must have exactly one solution, is from the kind: 0 if it is of that kind. What it says is the same on every
  * machine.

@@ -71,9 +71,9 @@ static const int hodoku_limit[LEVELS] = {
 struct hodoku_walk {
 	struct hodoku_basics basics;
 	bool with_proof;
-	enum level most;
+	struct hodoku_bounds bounds;
 	int score;
-	bool exceeded;		/* the level is above `most` */
+	bool exceeded;		/* the steps are out of bounds */
 };
 
 /* The simple step that comes first; its proof is that of the engine's same step. */
@@ -100,14 +100,15 @@ static bool hodoku_first(void *data, struct engine *engine, const struct board *
 	return step->proof != NULL;
 }
 
-/* Whether the level of the steps so far, with this one, is within the walk's. */
+/* Whether the steps so far, with this one, are within the bounds. */
 static bool hodoku_goes_on(void *data, const struct step_head *head)
 {
 	struct hodoku_walk *w = data;
 	const struct technique *t = &techniques[head->technique];
 
 	w->score += t->score;
-	w->exceeded = t->level > w->most || w->score > hodoku_limit[w->most];
+	w->exceeded = t->level > w->bounds.level || w->score > hodoku_limit[w->bounds.level] ||
+		      (w->bounds.difficulty != 0 && head->difficulty > w->bounds.difficulty);
 	return !w->exceeded;
 }
 
@@ -136,7 +137,7 @@ static void hodoku_run(struct engine *engine, const struct board *b, struct hodo
 	for (int i = 0; i < steps.count; i++)
 		set->on[hodoku_order[i]] = true;
 	*options = hodoku_options;
-	steps.count = hodoku_order_within(w->most);
+	steps.count = hodoku_order_within(w->bounds.level);
 	engine_set_walk(engine, &steps);
 	engine_set_patience(engine, 0);
 	path_run(path, engine, b, how);
@@ -152,19 +153,27 @@ void hodoku_walk(struct engine *engine, const struct board *b, bool with_proof, 
 	struct path_options how = { .with_proof = with_proof, .first = hodoku_first, .data = &w };
 
 	w.with_proof = with_proof;
-	w.most = LEVEL_EXTREME;
+	w.bounds = (struct hodoku_bounds){ .level = LEVEL_EXTREME };
 	hodoku_run(engine, b, &w, &how, path);
 }
 
-bool hodoku_walk_within(struct engine *engine, const struct board *b, enum level most, struct path *path)
+bool hodoku_walk_within(struct engine *engine, const struct board *b, const struct hodoku_bounds *bounds, struct path *path)
 {
 	struct hodoku_walk w;
 	struct path_options how = { .trust = true, .first = hodoku_first, .goes_on = hodoku_goes_on, .data = &w };
 
 	w.with_proof = false;
-	w.most = most;
+	w.bounds = *bounds;
 	hodoku_run(engine, b, &w, &how, path);
 	return path->verdict == VERDICT_SOLVED && !w.exceeded;
+}
+
+bool hodoku_has(const struct technique *t)
+{
+	for (int i = 0; i < hodoku_steps.count; i++)
+		if (hodoku_order[i] == t->index)
+			return true;
+	return false;
 }
 
 void hodoku_rate(const struct path *path, struct hodoku_rating *r)

@@ -19,11 +19,19 @@ struct hodoku_rating {
 
 /* Walks the path; free it with path_free(). The engine's settings are restored at the end. */
 void hodoku_walk(struct engine *, const struct board *, bool with_proof, struct path *);
+/* Where a walk ends early: the most that the level and a step's difficulty, in tenths (0: any), may be. */
+struct hodoku_bounds {
+	enum level level;
+	int difficulty;
+};
+
 /*
- * The same, without proofs, for a puzzle that is known to have one solution; the walk ends as soon as its level would exceed MOST. Returns
+ * The same, without proofs, for a puzzle that is known to have one solution; the walk ends as soon as it exceeds the bounds. Returns
  * whether it reached the solution.
  */
-bool hodoku_walk_within(struct engine *, const struct board *, enum level most, struct path *);
+bool hodoku_walk_within(struct engine *, const struct board *, const struct hodoku_bounds *, struct path *);
+/* Whether it is one of HoDoKu's default techniques. */
+bool hodoku_has(const struct technique *);
 /* Rates a path, which should reach the solution. */
 void hodoku_rate(const struct path *, struct hodoku_rating *);
 

@@ -77,6 +77,19 @@ static void make_minimal(int size, const char *symmetry, int count)
 	CHECK_INT(make(&o, 0, (uint64_t)count, check_minimal, (void *)(size_t)o.symmetry), count);
 }
 
+/* Walks too end at minimal puzzles, whose symmetry they keep. */
+static void make_walked(int size, const char *symmetry, enum technique_id hardest)
+{
+	struct generate_options o = options_of(size, symmetry, 7);
+
+	o.kind.hardest = &techniques[hardest];
+	CHECK(make(&o, 0, 4, check_minimal, (void *)(size_t)o.symmetry) > 0);
+}
+
+TEST(walks_lead_to_minimal_puzzles) { make_walked(9, "none", TECHNIQUE_NAKED_PAIR); }
+TEST(walks_keep_the_symmetry) { make_walked(9, "180", TECHNIQUE_POINTING); }
+TEST(walks_on_small_boards) { make_walked(6, "diagonal", TECHNIQUE_HIDDEN_SINGLE); }
+
 TEST(puzzles_of_4x4_are_minimal) { make_minimal(4, "none", 200); }
 TEST(puzzles_of_6x6_are_minimal) { make_minimal(6, "none", 100); }
 TEST(puzzles_of_9x9_are_minimal) { make_minimal(9, "none", 50); }
@@ -186,6 +199,17 @@ TEST(givens_are_as_many_as_were_wanted)
 	CHECK(made > 50 && made < 100);
 	o.givens = 30;
 	CHECK_INT(make(&o, 0, 100, check_givens, &o.givens), 100);
+}
+
+TEST(walks_keep_the_number_of_givens)
+{
+	for (int givens = 25; givens <= 30; givens += 5) {
+		struct generate_options o = options_of(9, "none", 7);
+
+		o.kind.hardest = &techniques[TECHNIQUE_POINTING];
+		o.givens = givens;
+		CHECK(make(&o, 0, 3, check_givens, &givens) > 0);
+	}
 }
 
 TEST(full_grids_keep_the_rules)

@@ -210,7 +210,7 @@ TEST(a_walk_within_a_level_is_the_whole_walk_or_ends_early)
 		hodoku_walk(engine, &b, false, &whole);
 		hodoku_rate(&whole, &r);
 		for (int most = LEVEL_EASY; most <= LEVEL_EXTREME; most++) {
-			bool reached = hodoku_walk_within(engine, &b, (enum level)most, &within);
+			bool reached = hodoku_walk_within(engine, &b, &(struct hodoku_bounds){ .level = (enum level)most }, &within);
 
 			CHECK_INT(reached, whole.verdict == VERDICT_SOLVED && (int)r.level <= most);
 			CHECK(within.count == whole.count || !reached);
