@@ -162,6 +162,7 @@ libcore_a_SOURCES = \
 	src/generate/generate.c src/generate/generate.h \
 	src/generate/kind.c src/generate/kind.h \
 	src/generate/symmetry.c src/generate/symmetry.h \
+	src/generate/vicinity.c src/generate/vicinity.h \
 	src/generate/walk.c src/generate/walk.h \
 	src/play/bookmark.c src/play/bookmark.h \
 	src/play/document.c src/play/document.h \

@@ -21,9 +21,10 @@
 
 /*
  * BLOCK: so many attempts are given to a generator, or JUDGED if a kind of puzzle is wanted. PATIENCE: so many may go by without a puzzle
- * of as many givens as are wanted; LIMIT: so many seconds without one of the kind that is wanted, unless the person says otherwise.
+ * of as many givens as are wanted, or SEARCHES if these are few; LIMIT: so many seconds without one of the kind that is wanted, unless the
+ * person says otherwise.
  */
-enum { BLOCK = 1024, JUDGED = 128, PATIENCE = 128 * BLOCK, LIMIT = 60 };
+enum { BLOCK = 1024, JUDGED = 128, PATIENCE = 128 * BLOCK, SEARCHES = 48, LIMIT = 60 };
 
 /* Another one each time. */
 static uint64_t some_seed(void)
@@ -54,6 +55,7 @@ struct generate_block {
 	const struct generate_options *options;
 	uint64_t first, count;
 	long wanted, made;
+	int fewest;		/* givens that a search for few came to; 0: there was none */
 	struct strbuf lines;
 	int64_t end;		/* when it gives up, in milliseconds; 0: never */
 	struct board nearest;	/* that is not of the kind that is wanted; DISTANCE 0: there is none */
@@ -68,6 +70,7 @@ struct making {
 	long left;		/* how many puzzles are still wanted */
 	bool judged;		/* they are of a kind */
 	bool strict;		/* one was made that is not only near */
+	int fewest;		/* givens that a search for few came to; 0: there was none */
 	int64_t last;		/* when the last one was made */
 	struct board nearest;
 	int distance;
@@ -99,6 +102,7 @@ static void make_block(void *worker, void *task)
 	}
 	if (!generator_nearest(g, &block->nearest, &block->distance))
 		block->distance = 0;
+	block->fewest = generator_fewest(g);
 	generator_free(g);
 }
 
@@ -114,6 +118,8 @@ static struct generate_block *next_block(const struct making *m, uint64_t first)
 		block->count = kind_is_rare(&m->options->kind) ? 1 : JUDGED;
 	if (!may_fail && wanted < BLOCK)
 		block->count = (uint64_t)wanted;
+	if (generate_seeks_few(m->options))
+		block->count = 1;
 	if (m->judged)
 		block->end = m->last + making_limit(m) * 1000;
 	strbuf_init(&block->lines);
@@ -142,6 +148,8 @@ static long print_block(struct making *m, struct generate_block *block)
 		end = strchr(end, '\n') + 1;
 	output_bytes(&m->batch->out, block->lines.text, (size_t)(end - block->lines.text));
 	output_flush(&m->batch->out);
+	if (block->fewest != 0 && (m->fewest == 0 || block->fewest < m->fewest))
+		m->fewest = block->fewest;
 	if (block->distance != 0 && (m->distance == 0 || block->distance < m->distance)) {
 		m->nearest = block->nearest;
 		m->distance = block->distance;
@@ -155,7 +163,9 @@ static long print_block(struct making *m, struct generate_block *block)
 
 static bool is_patient(const struct making *m, long idle)
 {
-	return m->judged ? clock_milliseconds() < m->last + making_limit(m) * 1000 : idle < PATIENCE;
+	long patience = generate_seeks_few(m->options) ? SEARCHES : PATIENCE;
+
+	return m->judged ? clock_milliseconds() < m->last + making_limit(m) * 1000 : idle < patience;
 }
 
 static bool make_all(struct making *m)
@@ -216,28 +226,42 @@ static void say_level(const struct board *puzzle, struct strbuf *out)
 	engine_free(engine);
 }
 
-/* Says that fewer were made than asked for, and how near another came. */
-static void say_fewer(struct making *m)
+/* Where only so many givens were wanted, which a search for few may have come near to. */
+static void say_fewer_givens(const struct making *m, struct strbuf *out)
 {
-	struct strbuf text, rating;
+	if (m->fewest > m->options->givens)
+		strbuf_format(out, _("hardly any puzzles have so few givens; best so far: %d givens"), m->fewest);
+	else
+		strbuf_text(out, _("hardly any puzzles have so many givens; no more were found"));
+}
 
-	if (!m->judged) {
-		batch_fail(m->batch, EXIT_PUZZLE, _("hardly any puzzles have so many givens; no more were found"));
-		return;
-	}
-	strbuf_init(&text);
-	strbuf_init(&rating);
+static void say_fewer_of_kind(const struct making *m, struct strbuf *out)
+{
+	struct strbuf rating;
 	long limit = making_limit(m);
 
-	strbuf_format(&text, ngettext("no puzzle of this kind was found within %ld second", "no puzzle of this kind was found within %ld seconds",
-				      (unsigned long)limit), limit);
-	if (m->distance != 0) {
-		(m->options->kind.er_most != 0 ? say_er : say_level)(&m->nearest, &rating);
-		strbuf_text(&text, "; ");
-		strbuf_format(&text, _("best so far: %s"), rating.text);
-	}
-	batch_fail(m->batch, EXIT_PUZZLE, text.text);
+	strbuf_format(out, ngettext("no puzzle of this kind was found within %ld second", "no puzzle of this kind was found within %ld seconds",
+				    (unsigned long)limit), limit);
+	if (m->distance == 0)
+		return;
+	strbuf_init(&rating);
+	(m->options->kind.er_most != 0 ? say_er : say_level)(&m->nearest, &rating);
+	strbuf_text(out, "; ");
+	strbuf_format(out, _("best so far: %s"), rating.text);
 	strbuf_free(&rating);
+}
+
+/* Says that fewer were made than asked for, and how near another came. */
+static void say_fewer(const struct making *m)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	if (m->judged)
+		say_fewer_of_kind(m, &text);
+	else
+		say_fewer_givens(m, &text);
+	batch_fail(m->batch, EXIT_PUZZLE, text.text);
 	strbuf_free(&text);
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "generate/dig.h"
+#include "generate/vicinity.h"
 #include "generate/walk.h"
 #include "search/many.h"
 #include "search/one.h"
@@ -15,6 +16,7 @@ enum { WIDTH = 1024, FEW = 8 };
 
 struct attempt {
 	struct dig dig;
+	struct vicinity *few;	/* NULL: it digs */
 	bool finished;
 };
 
@@ -25,9 +27,10 @@ struct generator {
 	size_t unfinished;		/* of these */
 	size_t width;			/* 0: attempts are walks, one after another */
 	struct attempt *attempts;
-	struct many *many;	/* NULL: there are few */
+	struct many *many;	/* NULL: there are few, or what is made asks for itself */
 	struct dig *asked[WIDTH];	/* who wait for their answers, in the order of their questions */
 	size_t answered;
+	int fewest;		/* givens of a puzzle that a search for few came by; 0: there was none */
 	struct judge *judge;	/* NULL: any puzzle will do */
 	struct puzzle_walk *walk;	/* the attempt that is under way, if attempts are walks */
 	struct board nearest;
@@ -51,6 +54,14 @@ static const struct geometry *generate_geometry(const struct generate_options *o
 	return o->sizes[number % (uint64_t)o->size_count];
 }
 
+bool generate_seeks_few(const struct generate_options *o)
+{
+	for (int i = 0; i < o->size_count; i++)
+		if (vicinity_serves(o->sizes[i], o->symmetry, o->givens))
+			return true;
+	return false;
+}
+
 static void generate_begin(struct generator *g, uint64_t number)
 {
 	const struct generate_options *o = &g->options;
@@ -58,10 +69,14 @@ static void generate_begin(struct generator *g, uint64_t number)
 	struct attempt *a = attempt(g, number);
 	const struct geometry *geo = generate_geometry(o, number);
 
-	dig_start(&a->dig, geo, o->symmetry, o->givens, &rng);
-	a->dig.stops = o->givens * CLASSIC_CELLS > GENERATE_MINIMAL * geo->cells;
 	a->finished = false;
 	g->unfinished++;
+	if (vicinity_serves(geo, o->symmetry, o->givens)) {
+		a->few = vicinity_new(geo, o->symmetry, o->givens, &rng);
+		return;
+	}
+	dig_start(&a->dig, geo, o->symmetry, o->givens, &rng);
+	a->dig.stops = o->givens * CLASSIC_CELLS > GENERATE_MINIMAL * geo->cells;
 }
 
 static void answer(void *data, const struct many_result *result)
@@ -83,6 +98,8 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	if (kind_is_rare(&options->kind))
 		return g;
 	g->width = count < WIDTH ? (size_t)count : WIDTH;
+	if (generate_seeks_few(options))
+		g->width = 1;
 	g->attempts = mem_zero(g->width, sizeof *g->attempts);
 	if (g->width >= FEW)
 		g->many = many_new(&(struct many_options){ .limit = 1 }, answer, g);
@@ -96,6 +113,8 @@ void generator_free(struct generator *g)
 	many_free(g->many);
 	walk_free(g->walk);
 	judge_free(g->judge);
+	for (size_t i = 0; i < g->width; i++)
+		vicinity_free(g->attempts[i].few);
 	free(g->attempts);
 	free(g);
 }
@@ -142,6 +161,14 @@ static enum generated generate_walk(struct generator *g, struct board *puzzle)
 	return state == GENERATED_PUZZLE ? GENERATED_PUZZLE : GENERATED_MORE;
 }
 
+static void generate_seek(struct generator *g, struct attempt *a)
+{
+	if (a->finished || vicinity_step(a->few))
+		return;
+	a->finished = true;
+	g->unfinished--;
+}
+
 static void generate_dig(struct generator *g)
 {
 	size_t questions = 0;
@@ -151,6 +178,11 @@ static void generate_dig(struct generator *g)
 	g->answered = 0;
 	for (uint64_t n = g->oldest; n < g->next && g->unfinished > 0; n++) {
 		struct attempt *a = attempt(g, n);
+
+		if (a->few != NULL) {
+			generate_seek(g, a);
+			continue;
+		}
 		const struct board *question = a->finished ? NULL : dig_ask(&a->dig);
 
 		if (question != NULL)
@@ -163,14 +195,33 @@ static void generate_dig(struct generator *g)
 		many_finish(g->many);
 }
 
-static enum generated generate_take_dug(struct generator *g, struct board *puzzle)
+/* What a search for few givens came to, which is freed. */
+static bool take_few(struct generator *g, struct attempt *a, struct board *puzzle)
+{
+	int fewest = vicinity_fewest(a->few);
+	bool found = vicinity_take(a->few, puzzle);
+
+	if (g->fewest == 0 || fewest < g->fewest)
+		g->fewest = fewest;
+	vicinity_free(a->few);
+	a->few = NULL;
+	return found;
+}
+
+static bool take_dug(const struct dig *dig, struct board *puzzle)
+{
+	if (dig_found(dig))
+		*puzzle = dig->board;
+	return dig_found(dig);
+}
+
+static enum generated generate_take_finished(struct generator *g, struct board *puzzle)
 {
 	while (g->oldest < g->next && attempt(g, g->oldest)->finished) {
-		const struct dig *dig = &attempt(g, g->oldest++)->dig;
+		struct attempt *a = attempt(g, g->oldest++);
 
-		if (!dig_found(dig))
+		if (a->few != NULL ? !take_few(g, a, puzzle) : !take_dug(&a->dig, puzzle))
 			continue;
-		*puzzle = dig->board;
 		int distance = g->judge != NULL ? judge_distance(g->judge, puzzle) : 0;
 
 		generate_note(g, puzzle, distance);
@@ -187,7 +238,7 @@ void generator_run(struct generator *g)
 
 enum generated generator_take(struct generator *g, struct board *puzzle)
 {
-	return g->width > 0 ? generate_take_dug(g, puzzle) : generate_walk(g, puzzle);
+	return g->width > 0 ? generate_take_finished(g, puzzle) : generate_walk(g, puzzle);
 }
 
 bool generator_nearest(const struct generator *g, struct board *puzzle, int *distance)
@@ -197,4 +248,9 @@ bool generator_nearest(const struct generator *g, struct board *puzzle, int *dis
 	*puzzle = g->nearest;
 	*distance = g->distance;
 	return true;
+}
+
+int generator_fewest(const struct generator *g)
+{
+	return g->fewest;
 }

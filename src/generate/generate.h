@@ -34,6 +34,8 @@ enum generated {
 
 struct generator;
 
+/* Whether some of the attempts are searches for few givens (vicinity.h), which take a second each and not a millisecond. */
+bool generate_seeks_few(const struct generate_options *);
 /* A generator for the attempts FIRST to FIRST + COUNT - 1; free it with generator_free. */
 struct generator *generator_new(const struct generate_options *, uint64_t first, uint64_t count);
 void generator_free(struct generator *);
@@ -43,5 +45,10 @@ void generator_run(struct generator *);
 enum generated generator_take(struct generator *, struct board *puzzle);
 /* The puzzle that came nearest to the kind, of those that are not, and how far it is from it; false: there is none. */
 bool generator_nearest(const struct generator *, struct board *puzzle, int *distance);
+/*
+ * The fewest givens of a puzzle that a search for few came by in the attempts so far, even if that is more than were wanted; 0: there was
+ * no such search.
+ */
+int generator_fewest(const struct generator *);
 
 #endif

@@ -212,6 +212,78 @@ TEST(walks_keep_the_number_of_givens)
 	}
 }
 
+struct few {
+	const char *symmetry;
+	int givens;
+};
+
+static void check_few(void *data, const struct board *b)
+{
+	const struct few *w = data;
+
+	CHECK_INT(cellset_count(b->given), w->givens);
+	check_minimal((void *)(size_t)symmetry_find(w->symmetry), b);
+}
+
+/* Digging meets one in a million of these. */
+TEST(few_givens_are_found)
+{
+	struct few few[] = { { "none", 20 }, { "none", 19 }, { "180", 20 }, { "diagonal", 20 } };
+
+	for (int i = 0; i < 4; i++) {
+		struct generate_options o = options_of(9, few[i].symmetry, 2);
+
+		o.givens = few[i].givens;
+		CHECK(generate_seeks_few(&o));
+		CHECK_INT(make(&o, 0, 1, check_few, &few[i]), 1);
+	}
+}
+
+TEST(the_vicinity_tells_how_near_it_came)
+{
+	struct generate_options o = options_of(9, "none", 2);
+	struct generator *g;
+	struct board puzzle;
+
+	o.givens = 20;
+	g = generator_new(&o, 0, 1);
+	CHECK_INT(generator_fewest(g), 0);
+	while (generator_take(g, &puzzle) == GENERATED_MORE)
+		generator_run(g);
+	CHECK_INT(generator_fewest(g), 20);
+	generator_free(g);
+}
+
+TEST(a_seed_gives_the_same_few_givens_everywhere)
+{
+	struct generate_options o = options_of(9, "none", 2);
+	struct strbuf out;
+
+	strbuf_init(&out);
+	o.givens = 19;
+	CHECK_INT(make(&o, 0, 1, print, &out), 1);
+	CHECK_TEXT(out.text, "...4............52....5..8..6...8....1......4....63.2.2.83........9..7.16........\n");
+	strbuf_free(&out);
+}
+
+/* An attempt may come to its end in the midst of it. */
+TEST(a_search_for_few_givens_may_be_left)
+{
+	struct generate_options o = options_of(9, "none", 2);
+	struct generator *g;
+
+	o.givens = 17;
+	g = generator_new(&o, 0, 5);
+	generator_run(g);
+	generator_free(g);
+	o.symmetry = symmetry_find("full");
+	CHECK(!generate_seeks_few(&o));
+	o.symmetry = symmetry_find("180");
+	CHECK(generate_seeks_few(&o));
+	o.givens = 21;
+	CHECK(!generate_seeks_few(&o));
+}
+
 TEST(full_grids_keep_the_rules)
 {
 	struct rng rng = { 1 };
