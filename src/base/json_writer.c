@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "base/json_writer.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +45,33 @@ static void put_escape(struct strbuf *out, char c)
 		strbuf_format(out, "\\u%04x", (unsigned)(unsigned char)c);
 }
 
+/* Whether a character has to be written in another way. */
+static bool must_escape(char c)
+{
+	return (unsigned char)c < ' ' || c == '"' || c == '\\';
+}
+
+/* How many of LENGTH characters, from TEXT on, need not be: eight at a time, and the last ones one by one. */
+static size_t plain_length(const char *text, size_t length)
+{
+	const uint64_t ones = 0x0101010101010101, tops = ones << 7;
+	size_t at = 0;
+
+	for (; at + sizeof ones <= length; at += sizeof ones) {
+		uint64_t eight;
+
+		memcpy(&eight, text + at, sizeof eight);
+		uint64_t quote = eight ^ ones * '"', slash = eight ^ ones * '\\';
+
+		/* The top bit of a byte that is below a number; bytes from 0x80 on never are. */
+		if ((((eight - ones * ' ') & ~eight) | ((quote - ones) & ~quote) | ((slash - ones) & ~slash)) & tops)
+			break;
+	}
+	while (at < length && !must_escape(text[at]))
+		at++;
+	return at;
+}
+
 void json_text(struct json_writer *j, const char *text)
 {
 	if (text == NULL) {
@@ -52,14 +80,16 @@ void json_text(struct json_writer *j, const char *text)
 	}
 	json_comma(j);
 	strbuf_char(j->out, '"');
-	for (const char *begin = text, *p = text;; p++) {
-		if ((unsigned char)*p >= ' ' && *p != '"' && *p != '\\')
-			continue;
-		strbuf_bytes(j->out, begin, (size_t)(p - begin));
-		if (*p == '\0')
-			break;
-		put_escape(j->out, *p);
-		begin = p + 1;
+	for (size_t left = strlen(text); left > 0;) {
+		size_t plain = plain_length(text, left);
+
+		strbuf_bytes(j->out, text, plain);
+		text += plain;
+		left -= plain;
+		if (left > 0) {
+			put_escape(j->out, *text++);
+			left--;
+		}
 	}
 	strbuf_char(j->out, '"');
 }

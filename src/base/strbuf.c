@@ -55,13 +55,6 @@ void strbuf_bytes(struct strbuf *b, const char *bytes, size_t length)
 	b->text[b->length] = '\0';
 }
 
-void strbuf_char(struct strbuf *b, char c)
-{
-	reserve(b, 1);
-	b->text[b->length++] = c;
-	b->text[b->length] = '\0';
-}
-
 void strbuf_text(struct strbuf *b, const char *text)
 {
 	strbuf_bytes(b, text, strlen(text));
@@ -86,13 +79,17 @@ void strbuf_formatv(struct strbuf *b, const char *format, va_list args)
 	va_list again;
 
 	va_copy(again, args);
-	int length = vsnprintf(NULL, 0, format, args);
+	reserve(b, 31);
+	size_t room = b->capacity - b->length;
+	int length = vsnprintf(b->text + b->length, room, format, args);
 
-	if (length > 0) {
+	if (length >= 0 && (size_t)length >= room) {
 		reserve(b, (size_t)length);
-		vsnprintf(b->text + b->length, (size_t)length + 1, format, again);
-		b->length += (size_t)length;
+		length = vsnprintf(b->text + b->length, (size_t)length + 1, format, again);
 	}
+	if (length > 0)
+		b->length += (size_t)length;
+	b->text[b->length] = '\0';
 	va_end(again);
 }
 

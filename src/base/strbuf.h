@@ -18,9 +18,18 @@ void strbuf_clear(struct strbuf *);
 
 /* Makes room for MORE bytes and returns where to write them; the caller writes them, adds their number to `length`, and appends a NUL. */
 char *strbuf_room(struct strbuf *, size_t more);
-void strbuf_char(struct strbuf *, char);
 void strbuf_text(struct strbuf *, const char *);
 void strbuf_bytes(struct strbuf *, const char *, size_t length);
+
+/* Most of the words of the program are written this way, a character at a time. */
+static inline void strbuf_char(struct strbuf *b, char c)
+{
+	if (b->length + 1 >= b->capacity)
+		strbuf_room(b, 1);
+	b->text[b->length++] = c;
+	b->text[b->length] = '\0';
+}
+
 /* Appends the UTF-8 form of CODE (at most U+10FFFF). */
 void strbuf_rune(struct strbuf *, unsigned code);
 void strbuf_format(struct strbuf *, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -322,8 +322,9 @@ void line_print_candidates(const struct board *b, struct strbuf *out)
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		uint16_t digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 
+		/* Without a branch, since nobody could guess it. */
 		for (int d = 1; d <= b->geo->size; d++)
-			*text++ = digits & digit_bit(d) ? digit_char(d) : '.';
+			*text++ = (char)('.' + (digit_char(d) - '.') * (digits >> (d - 1) & 1));
 	}
 	out->length += (size_t)(b->geo->cells * b->geo->size);
 	out->text[out->length] = '\0';

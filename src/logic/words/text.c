@@ -274,9 +274,9 @@ static const struct place {
 /* Whether the LENGTH bytes at NAME are the name of ROLE and the ending. */
 static bool names_role(const char *name, size_t length, enum role role, const char *ending)
 {
-	size_t head = strlen(role_name(role));
+	size_t head = role_name(role)[0] == name[0] ? strlen(role_name(role)) : 0;
 
-	return length == head + strlen(ending) && strncmp(name, role_name(role), head) == 0 &&
+	return head > 0 && length == head + strlen(ending) && strncmp(name, role_name(role), head) == 0 &&
 	       strncmp(name + head, ending, strlen(ending)) == 0;
 }
 
@@ -318,7 +318,7 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 static bool text_put(const struct subject *s, const char *name, size_t length, struct strbuf *out)
 {
 	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-		if (strlen(places[i].name) == length && strncmp(places[i].name, name, length) == 0) {
+		if (places[i].name[0] == name[0] && strlen(places[i].name) == length && strncmp(places[i].name, name, length) == 0) {
 			places[i].put(s, out);
 			return true;
 		}
