@@ -7,6 +7,9 @@
 
 #include "base/mem.h"
 
+/* An argument more than two and a half times as long as another one is hardly ever shortened to less: halves of that. */
+enum { MUCH_LONGER = 5 };
+
 /* What is supposed under an assumption is followed by singles alone: a lemma is to be short. */
 enum { OUTER_RULES = SUPPOSE_PATTERNS, INNER_RULES = 0 };
 
@@ -320,7 +323,7 @@ static void nest_search(struct nest *n, struct supposition *s, int levels)
 	free(f);
 }
 
-bool nest_refute(struct nest *n, int lit, int levels, struct nest_plan *plan)
+bool nest_refute(struct nest *n, int lit, int levels, int most, struct nest_plan *plan)
 {
 	n->used = 0;
 	struct supposition *s = nest_keep(n);
@@ -332,10 +335,12 @@ bool nest_refute(struct nest *n, int lit, int levels, struct nest_plan *plan)
 	if (!suppose_fails(s))
 		return false;
 	*plan = (struct nest_plan){ .length = choose_clash(s) };
+	if (2 * plan->length / MUCH_LONGER > most)
+		return false;
 	plan_of(s, 0, plan);
 	nest_shorten(n, plan);
 	/* A plan that has more lemmas than there is room for shows nothing. */
-	return suppose_fails(nest_replay(n, plan));
+	return plan->count < NEST_PLAN || suppose_fails(nest_replay(n, plan));
 }
 
 static void nest_polish(struct nest *n, struct supposition *s)

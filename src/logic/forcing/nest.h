@@ -41,10 +41,10 @@ struct nest *closure_nest(struct closure *);
 void nest_free(struct nest *);
 
 /*
- * Looks for an argument of LEVELS levels that LIT is impossible, and puts the shortest found into *PLAN. False: none was found, or the
- * budget was used up.
+ * Looks for an argument of LEVELS levels that LIT is impossible, and puts the shortest found into *PLAN. False: none was found, or none
+ * that could be shortened to MOST inferences, or the budget was used up.
  */
-bool nest_refute(struct nest *, int lit, int levels, struct nest_plan *plan);
+bool nest_refute(struct nest *, int lit, int levels, int most, struct nest_plan *plan);
 /* Makes the argument of a plan, with the shortest reasons; *LENGTH is how many inferences it has. It is valid until another is made. */
 const struct supposition *nest_argument(struct nest *, const struct nest_plan *, int *length);
 

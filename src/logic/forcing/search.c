@@ -317,7 +317,7 @@ static void try_nested(struct forcing_search *s, int levels)
 			s->stop = true;
 			return;
 		}
-		if (nest_refute(n, order[i], levels, &plan) && plan.length < best.length)
+		if (nest_refute(n, order[i], levels, best.length, &plan) && plan.length < best.length)
 			best = plan;
 	}
 	if (best.length < INT_MAX) {
