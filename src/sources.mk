@@ -84,6 +84,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/argument.c src/logic/finders/argument.h \
 	src/logic/finders/avoidable_rectangles.c \
 	src/logic/finders/bug.c \
+	src/logic/finders/bug_types.c \
 	src/logic/finders/chain_search.c src/logic/finders/chain_search.h \
 	src/logic/finders/colours.c \
 	src/logic/finders/deadly.c src/logic/finders/deadly.h \
@@ -102,7 +103,9 @@ libcore_a_SOURCES = \
 	src/logic/finders/subsets.c \
 	src/logic/finders/sue_de_coq.c \
 	src/logic/finders/templates.c \
+	src/logic/finders/unique_loops.c \
 	src/logic/finders/unique_rectangles.c \
+	src/logic/finders/unique_types.c src/logic/finders/unique_types.h \
 	src/logic/finders/wings.c \
 	src/logic/forcing/closure.c src/logic/forcing/closure.h \
 	src/logic/forcing/nest.c src/logic/forcing/nest.h \

@@ -43,6 +43,7 @@ library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 proof_sources = tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
 	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
+	tests/techniques/proof_places.c tests/techniques/proof_places.h tests/techniques/proof_unique.c \
 	tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
 	tests/techniques/proof_forcing.h
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
@@ -306,6 +307,14 @@ tests_techniques_sue_de_coq_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/uniqueness
 tests_techniques_uniqueness_SOURCES = tests/techniques/uniqueness.c $(techniques_sources)
 tests_techniques_uniqueness_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/bug
+tests_techniques_bug_SOURCES = tests/techniques/bug.c $(techniques_sources)
+tests_techniques_bug_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/unique_loops
+tests_techniques_unique_loops_SOURCES = tests/techniques/unique_loops.c $(techniques_sources)
+tests_techniques_unique_loops_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/templates
 tests_techniques_templates_SOURCES = tests/techniques/templates.c $(techniques_sources)

@@ -17,8 +17,10 @@ static const struct kind {
 	{ REASON_CHAIN_SUPPOSE, proof_chain_rules, proof_set_rules },
 	{ REASON_CHAIN_SUPPOSE_ON, proof_chain_rules, proof_set_rules },
 	{ REASON_ALS, proof_chain_rules, proof_set_rules },
-	{ REASON_DIRECT_NOT, proof_direct_rules, proof_direct_rules },
-	{ REASON_DIRECT_FILLED, proof_direct_rules, proof_direct_rules },
+	{ REASON_DIRECT_NOT, proof_direct_rules, proof_place_rules },
+	{ REASON_DIRECT_FILLED, proof_direct_rules, proof_place_rules },
+	{ REASON_DEADLY_LOOP, proof_unique_rules, proof_place_rules },
+	{ REASON_BUG_REST, proof_unique_rules, proof_place_rules },
 };
 
 static void check_inference(struct proof_checker *k, const struct kind *kind)

@@ -54,7 +54,8 @@ struct proof_rule {
 	bool of_digits;		/* the cells take `digits`, not `more` */
 };
 
-extern const struct proof_rule proof_chain_rules[REASONS], proof_set_rules[REASONS], proof_direct_rules[REASONS];
+extern const struct proof_rule proof_chain_rules[REASONS], proof_set_rules[REASONS], proof_place_rules[REASONS];
+extern const struct proof_rule proof_direct_rules[REASONS], proof_unique_rules[REASONS];
 
 /* Notes the fault where something does not hold. Returns whether it does. */
 bool proof_needs(struct proof_checker *, bool holds, const char *fault);

@@ -59,11 +59,12 @@ bool deadly_rectangles(const struct geometry *g, int cell, struct cellset others
 
 void deadly_say(struct argument *a, uint16_t digits, struct cellset cells)
 {
-	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = digits, .cells = cells };
+	struct inference what = { .reason = REASON_ONE_SOLUTION, .house = NO_HOUSE, .other = NO_HOUSE };
 
-	what.reason = REASON_ONE_SOLUTION;
 	argument_say(a, &what);
 	what.reason = REASON_DEADLY;
+	what.digits = digits;
+	what.cells = cells;
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_BASE, cells, digits);
 }

@@ -10,7 +10,7 @@
 #include "logic/techniques.def"
 #undef TECHNIQUE
 
-technique_chooser choose_chain, choose_grouped_chain;
+technique_chooser choose_chain, choose_grouped_chain, choose_unique_loop;
 
 /* The arguments of a finder, to be passed on together. */
 struct hunt {

@@ -98,12 +98,14 @@ void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *ou
 void eureka_path(const struct geometry *geo, const struct proof *p, struct strbuf *out)
 {
 	const char *dash = "";
+	int beat = NO_BEAT;
 
 	for (int i = 0; i < p->marks; i++) {
 		const struct mark *mark = &proof_marks(p)[i];
 
-		if (mark->role != ROLE_BASE || mark->house != NO_HOUSE)
+		if (mark->role != ROLE_BASE || mark->house != NO_HOUSE || (beat != NO_BEAT && mark->beat != beat))
 			continue;
+		beat = mark->beat;
 		strbuf_text(out, dash);
 		name_cell(geo, mark->cell, out);
 		dash = "-";

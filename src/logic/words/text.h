@@ -13,7 +13,7 @@
  * Templates of notation (techniques.def) have these places: {digits} ("1,2"), {either} ("1/2"), {house}, {cells} (those with the role
  * "base"), and the name of any role, which stands for the cells that have it, with " houses" after it for the houses ("{base houses} {cover
  * houses}"), with " digits" for the digits, with " set" for cells and digits ("A={ALS A set}"). {covers} are the cover houses and fins of a
- * fish, {chain} is a chain (eureka.h), {path} the cells with the role "base" in the order of their marks, {sets} a row of almost locked
+ * fish, {chain} is a chain (eureka.h), {path} the cells that one beat marks "base" in the order of their marks, {sets} a row of almost locked
  * sets (als_notation.h).
  */
 struct strbuf;

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Unique loops: six or more empty cells, each seeing the next and the last the first, of which every house has two or none, so that two
+ * digits that fill them alternate and could be exchanged. The search grows a set of cells of two colours: a house with one cell of the set
+ * gets another, of the other colour, until none is left with one. Described by Sudoku Explainer and Sudopedia.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/finders.h"
+#include "logic/finders/unique_types.h"
+
+/* No house has more than one cell of each colour. POLL: so many cells are added between two looks at whether to go on. */
+enum { LOOP_CELLS = 2 * MAX_SIZE, LOOP_LEAST = 6, LOOP_POLL = 64 };
+
+struct unique_search {
+	const struct hunt *hunt;
+	const struct technique *only;	/* the row that is looked for; NULL: all that are on */
+	uint16_t digits, more;		/* the two; the other candidates of the extra cells */
+	int start, count, extras;
+	struct cellset may, cells;	/* those that may be added; those of the set */
+	houseset used[2];		/* the houses with a cell of this colour */
+	int polls;
+};
+
+/* A loop in the order of its cells; the first member, as it is told by that. */
+struct unique_loop {
+	struct unique_set set;
+	int cell[LOOP_CELLS], count;
+};
+
+/* Puts the cells that are LEFT into the row LOOP, each seeing the next, that ends beside the first; false: there is none. */
+static bool loop_order(const struct geometry *g, int loop[], int length, struct cellset left)
+{
+	struct cellset nexts = cellset_and(left, g->peer_set[loop[length - 1]]);
+
+	if (cellset_empty(left))
+		return cellset_has(g->peer_set[loop[length - 1]], loop[0]);
+	for (int c = cellset_next(nexts, -1); c >= 0; c = cellset_next(nexts, c)) {
+		struct cellset rest = left;
+
+		cellset_remove(&rest, c);
+		loop[length] = c;
+		if (loop_order(g, loop, length + 1, rest))
+			return true;
+	}
+	return false;
+}
+
+/* Any number of extra cells have one and the same further candidate. */
+static bool loop_test_2(const struct unique_set *set)
+{
+	return set->extras > 1 && unique_test_same(set);
+}
+
+/* Sudoku Explainer's figures, in tenths above that of six cells. */
+static int loop_harder(int cells)
+{
+	return cells >= 10 ? 4 : cells >= 8;
+}
+
+static void loop_tell(struct argument *a, const struct unique_set *set)
+{
+	const struct unique_loop *loop = (const struct unique_loop *)set;
+	int digit = digit_lowest(set->digits);
+
+	argument_say(a, &(struct inference){ .reason = REASON_ONE_SOLUTION, .house = NO_HOUSE, .other = NO_HOUSE });
+	argument_say(a, &(struct inference){ .reason = REASON_DEADLY_LOOP, .house = NO_HOUSE, .other = NO_HOUSE, .digits = set->digits,
+					     .cells = set->cells });
+	for (int i = 0; i < loop->count; i++) {
+		proof_mark_cell(a->proof, ROLE_BASE, loop->cell[i], set->digits);
+		proof_link(a->proof, false, candidate(loop->cell[i], digit), candidate(loop->cell[(i + 1) % loop->count], digit));
+	}
+	unique_say_plain(a, set);
+}
+
+static bool loop_test(const struct unique_search *s, const struct unique_loop *loop)
+{
+	static bool (*const tests[])(const struct unique_set *) = { unique_test_1, loop_test_2, unique_test_3, unique_test_4 };
+
+	for (const struct technique *t = &techniques[TECHNIQUE_UNIQUE_LOOP_1]; t <= &techniques[TECHNIQUE_UNIQUE_LOOP_4]; t++) {
+		struct hunt h = { s->hunt->board, s->hunt->facts, t, s->hunt->sink };
+		struct unique_loop named = *loop;
+
+		named.set.hunt = &h;
+		if ((s->only != NULL ? t == s->only : sink_asks(s->hunt->sink, t)) && tests[t->type - 1](&named.set))
+			return true;
+	}
+	return false;
+}
+
+/* The set is closed; what is not a single loop, or a rectangle, is left to others. */
+static bool loop_found(const struct unique_search *s)
+{
+	struct unique_loop loop = { .cell = { s->start }, .count = s->count };
+	struct unique_set *set = &loop.set;
+	struct cellset left = s->cells;
+
+	cellset_remove(&left, s->start);
+	if (s->count < LOOP_LEAST || s->extras == 0 || !loop_order(s->hunt->board->geo, loop.cell, 1, left))
+		return false;
+	*set = (struct unique_set){ .digits = s->digits, .more = s->more, .cells = s->cells, .extras = s->extras, .tell = loop_tell,
+				    .harder = loop_harder(s->count), .one_of = REASON_EXTRAS, .one_takes = REASON_ONE_TAKES_LOOP };
+	for (int c = cellset_next(s->cells, -1); c >= 0; c = cellset_next(s->cells, c))
+		cellset_add(s->hunt->board->cand[c] == s->digits ? &set->plain : &set->extra, c);
+	return loop_test(s, &loop);
+}
+
+static bool loop_grow(struct unique_search *s);
+
+/* Goes on with CELL in the set, of this colour, unless it has too many further candidates; then takes it back. */
+static bool loop_add(struct unique_search *s, int cell, int colour)
+{
+	const struct unique_search before = *s;
+	uint16_t more = s->hunt->board->cand[cell] & (uint16_t)~s->digits;
+
+	s->more |= more;
+	s->extras += more != 0;
+	if (s->extras > 2 && !bits_is_single(s->more)) {
+		s->extras = before.extras;
+		s->more = before.more;
+		return false;
+	}
+	s->count++;
+	cellset_add(&s->cells, cell);
+	s->used[colour] |= s->hunt->board->geo->houses_of[cell];
+	bool stop = loop_grow(s);
+	int polls = s->polls;
+
+	*s = before;
+	s->polls = polls;
+	return stop;
+}
+
+/* Adds a cell to the first house with one cell of the set, and so on. Each set is met in one order only. */
+static bool loop_grow(struct unique_search *s)
+{
+	const struct geometry *g = s->hunt->board->geo;
+	houseset single = s->used[0] ^ s->used[1];
+
+	if (single == 0)
+		return loop_found(s);
+	if (++s->polls % LOOP_POLL == 0 && sink_poll(s->hunt->sink))
+		return true;
+	int house = bits_lowest(single), colour = (s->used[0] & houseset_of(house)) != 0;
+	struct cellset cells = cellset_less(cellset_and(s->may, g->house_set[house]), s->cells);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if ((g->houses_of[c] & s->used[colour]) == 0 && loop_add(s, c, colour))
+			return true;
+	return false;
+}
+
+/* Each loop is found from its first plain cell. */
+static bool loops_from(const struct hunt *h, const struct technique *only, int start)
+{
+	const struct board *b = h->board;
+	uint16_t digits = b->cand[start];
+	int one = digit_lowest(digits), two = digit_next(digits, one);
+	struct unique_search s = { .hunt = h, .only = only, .digits = digits, .start = start, .count = 1, .cells = cellset_of(start) };
+
+	s.may = cellset_and(facts_digit(h->facts, one), facts_digit(h->facts, two));
+	if (cellset_count(s.may) < LOOP_LEAST)
+		return false;
+	for (int c = cellset_next(h->facts->bivalue, -1); c < start; c = cellset_next(h->facts->bivalue, c))
+		if (b->cand[c] == digits)
+			cellset_remove(&s.may, c);
+	s.used[0] = b->geo->houses_of[start];
+	return loop_grow(&s);
+}
+
+static bool loops_look(const struct hunt *h, const struct technique *only)
+{
+	for (int c = cellset_next(h->facts->bivalue, -1); c >= 0; c = cellset_next(h->facts->bivalue, c))
+		if (loops_from(h, only, c))
+			return true;
+	return false;
+}
+
+bool find_unique_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	return loops_look(&(struct hunt){ b, facts, technique, sink }, technique);
+}
+
+bool choose_unique_loop(const struct board *b, struct facts *facts, const struct technique_set *set, struct sink *sink)
+{
+	(void)set;
+	return loops_look(&(struct hunt){ b, facts, NULL, sink }, NULL);
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "tests/techniques/proof_places.h"
+
+/* Where it was said that DIGIT cannot go. */
+static struct cellset said_off(const struct proof_checker *k, int digit)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int n = 0; n < k->number; n++)
+		if (k->claim[n].kind == OFF && k->claim[n].digits & digit_bit(digit))
+			cells = cellset_or(cells, k->claim[n].cells);
+	return cells;
+}
+
+/* The question was asked of this house and these digits. */
+static bool was_asked(struct proof_checker *k, const struct inference *i)
+{
+	for (int n = k->number; n-- > 0;)
+		if (k->inference[n].reason == REASON_WHERE)
+			return proof_needs(k, k->inference[n].house == i->house && k->inference[n].digits == i->digits, "nobody asked for that");
+	return proof_needs(k, false, "nobody asked");
+}
+
+void proof_check_only_in(struct proof_checker *k, const struct inference *i)
+{
+	const struct board *b = k->board;
+
+	if (!was_asked(k, i))
+		return;
+	struct cellset others = cellset_less(b->geo->house_set[i->house], i->cells);
+
+	proof_needs(k, proof_is_within(i->cells, b->geo->house_set[i->house]), "they are not in that house");
+	for (int d = digit_first(i->digits); d != 0; d = digit_next(i->digits, d))
+		for (int c = cellset_next(others, -1); c >= 0; c = cellset_next(others, c))
+			proof_needs(k, b->value[c] != d && (b->value[c] != 0 || cellset_has(said_off(k, d), c)), "there is another place");
+}
+
+static void check_question(struct proof_checker *k, const struct inference *i)
+{
+	proof_needs(k, i->house < k->board->geo->houses && i->digits != 0, "it asks for nothing");
+}
+
+static void check_filled(struct proof_checker *k, const struct inference *i)
+{
+	proof_needs(k, i->house < k->board->geo->houses, "it names no house");
+}
+
+static void check_values(struct proof_checker *k, const struct inference *i)
+{
+	const struct board *b = k->board;
+	struct cellset seen = { { 0, 0 } };
+
+	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c)) {
+		proof_needs(k, b->value[c] != 0 && digit_bit(b->value[c]) == i->digits, "that value is not there");
+		seen = cellset_or(seen, b->geo->peer_set[c]);
+	}
+	proof_needs(k, proof_is_within(i->rest, seen), "no value rules it out");
+}
+
+/* It answers a question, or is an aside to the cells that were spoken of last. */
+static void check_earlier(struct proof_checker *k, const struct inference *i)
+{
+	const struct board *b = k->board;
+	const struct inference *last = i - 1;
+
+	while (last > k->inference && last->reason == REASON_EARLIER)
+		last--;
+	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c))
+		for (int p = 0; p < b->geo->peers[c]; p++)
+			proof_needs(k, b->value[b->geo->peer[c][p]] == 0 || !(i->digits & digit_bit(b->value[b->geo->peer[c][p]])),
+				    "it is a value that rules it out");
+	proof_needs(k, i->digits != 0 && !(proof_candidates_of(b, i->cells) & i->digits), "it is a candidate");
+	proof_needs(k, proof_is_within(i->cells, b->empty), "there is a value");
+	if (last->reason != REASON_WHERE && last->reason != REASON_VALUES)
+		proof_needs(k, proof_is_within(i->cells, cellset_or(last->cells, last->rest)), "nobody spoke of these cells");
+}
+
+static void check_only_these(struct proof_checker *k, const struct inference *i)
+{
+	proof_check_only_in(k, i);
+}
+
+const struct proof_rule proof_place_rules[REASONS] = {
+	[REASON_WHERE] = { NOTHING, check_question },
+	[REASON_OTHERS_FILLED] = { NOTHING, check_filled },
+	[REASON_VALUES] = { OFF, check_values, .of_rest = true },
+	[REASON_EARLIER] = { OFF, check_earlier },
+	[REASON_ONLY_THESE] = { NOTHING, check_only_these },
+};

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Deadly patterns: that they are such, which of their cells have other candidates, and what follows for these. */
+#include "tests/techniques/proof_claims.h"
+
+#include "logic/technique.h"
+#include "tests/techniques/proof_places.h"
+
+/* The inference before this one that has REASON; NULL: there is none. */
+static const struct inference *said(const struct proof_checker *k, enum reason reason)
+{
+	for (int n = k->number; n-- > 0;)
+		if (k->inference[n].reason == reason)
+			return &k->inference[n];
+	return NULL;
+}
+
+/* The deadly pattern that was told. */
+static const struct inference *deadly(struct proof_checker *k)
+{
+	static const struct inference nothing = { 0 };
+	const struct inference *d = said(k, REASON_DEADLY);
+
+	d = d != NULL ? d : said(k, REASON_DEADLY_LOOP);
+	return proof_needs(k, d != NULL, "nothing deadly was told") ? d : &nothing;
+}
+
+/* The cells of the pattern but those of which it was told that they have only its two digits. */
+static struct cellset extra_cells(struct proof_checker *k)
+{
+	const struct inference *only = said(k, REASON_CANDIDATES);
+
+	return only != NULL ? cellset_less(deadly(k)->cells, only->cells) : deadly(k)->cells;
+}
+
+static void check_one_solution(struct proof_checker *k, const struct inference *i)
+{
+	proof_needs(k, techniques[k->head->technique].unique, "the technique does not say so");
+	proof_needs(k, i->digits == 0 && cellset_empty(i->cells), "it is about nothing");
+}
+
+/*
+ * Whatever way two digits fill the cells, each house that has one of the cells has both digits, so that they can be exchanged: no house
+ * has one, or more than two. And none of the cells is filled.
+ */
+static void check_deadly(struct proof_checker *k, const struct inference *i)
+{
+	const struct board *b = k->board;
+
+	proof_needs(k, said(k, REASON_ONE_SOLUTION) != NULL, "it does not say that it assumes one solution");
+	proof_needs(k, bits_count(i->digits) == 2 && proof_is_within(i->cells, b->empty) && !cellset_empty(i->cells), "they could not be exchanged");
+	for (int house = 0; house < b->geo->houses; house++) {
+		int count = cellset_count(cellset_and(i->cells, b->geo->house_set[house]));
+
+		proof_needs(k, count == 0 || count == 2, "a house would not have both digits");
+	}
+}
+
+static void check_only_two(struct proof_checker *k, const struct inference *i)
+{
+	proof_needs(k, i->digits == deadly(k)->digits && proof_is_within(i->cells, deadly(k)->cells), "they are not of the pattern");
+	proof_needs(k, !(proof_candidates_of(k->board, i->cells) & ~i->digits), "there are other candidates");
+}
+
+/* What the step eliminates is among DIGITS, and in CELLS. */
+static void only_drops(struct proof_checker *k, struct cellset cells, uint16_t digits)
+{
+	const struct candset *drop = &k->head->drop;
+
+	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c))
+		proof_needs(k, cellset_has(cells, candidate_cell(c)) && digits & digit_bit(candidate_digit(c)), "that does not follow");
+	proof_needs(k, candset_empty(&k->head->place), "nothing was said of a digit to place");
+	k->concluded = true;
+}
+
+static void check_neither(struct proof_checker *k, const struct inference *i)
+{
+	proof_needs(k, cellset_equal(i->cells, extra_cells(k)) && !cellset_several(i->cells), "it is not the only cell with others");
+	proof_needs(k, i->digits == deadly(k)->digits, "these are not the two digits");
+	only_drops(k, i->cells, i->digits);
+}
+
+/* The cells that are not left with the two digits have these as well, all together. */
+static void check_others(struct proof_checker *k, const struct inference *i)
+{
+	uint16_t more = proof_candidates_of(k->board, i->cells) & (uint16_t)~deadly(k)->digits;
+
+	proof_needs(k, cellset_equal(i->cells, extra_cells(k)), "they are not all the cells with others");
+	proof_needs(k, i->digits == more, "these are not their other candidates");
+	proof_needs(k, i->reason == REASON_EXTRAS || bits_is_single(more), "there are several");
+}
+
+static void check_sees_all(struct proof_checker *k, const struct inference *i)
+{
+	const struct inference *one = said(k, REASON_ONE_OTHER) != NULL ? said(k, REASON_ONE_OTHER) : said(k, REASON_BUG_ONE);
+	struct cellset seen = k->board->empty;
+
+	if (!proof_needs(k, one != NULL && cellset_equal(one->cells, i->cells) && one->digits == i->digits, "that was said of others"))
+		return;
+	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c))
+		seen = cellset_and(seen, k->board->geo->peer_set[c]);
+	proof_needs(k, bits_is_single(i->digits), "it may be any of several digits");
+	only_drops(k, seen, i->digits);
+}
+
+/* One of REST takes one of its digits that were told, so with the cells there are as many as digits. */
+static void check_with_extra(struct proof_checker *k, const struct inference *i)
+{
+	const struct inference *extra = said(k, REASON_EXTRAS) != NULL ? said(k, REASON_EXTRAS) : said(k, REASON_BUG_ONE);
+
+	if (!proof_needs(k, extra != NULL && cellset_equal(extra->cells, i->rest), "that was said of others"))
+		return;
+	proof_needs(k, i->digits == (proof_candidates_of(k->board, i->cells) | extra->digits), "these are not their digits");
+	proof_needs(k, bits_count(i->digits) == cellset_count(i->cells) + 1, "there are not as many cells as digits");
+	proof_needs(k, i->house < k->board->geo->houses &&
+			       proof_is_within(cellset_or(i->cells, i->rest), k->board->geo->house_set[i->house]), "they are not in that house");
+	proof_needs(k, cellset_empty(cellset_and(i->cells, i->rest)), "a cell is counted twice");
+}
+
+static void check_not_elsewhere(struct proof_checker *k, const struct inference *i)
+{
+	const struct geometry *g = k->board->geo;
+	const struct inference *set = said(k, REASON_WITH_EXTRA);
+
+	if (!proof_needs(k, set != NULL && i->house < g->houses && (i->reason == REASON_NOT_ELSEWHERE || i->other < g->houses), "where is that"))
+		return;
+	struct cellset all = cellset_or(set->cells, set->rest), cells = g->house_set[i->house];
+
+	proof_needs(k, i->digits == set->digits && cellset_equal(i->cells, set->cells) && proof_is_within(all, cells), "that was said of others");
+	if (i->reason == REASON_NOT_ELSEWHERE_BOTH) {
+		proof_needs(k, proof_is_within(all, g->house_set[i->other]), "they are not in the other house");
+		cells = cellset_or(cells, g->house_set[i->other]);
+	}
+	only_drops(k, cellset_less(cells, all), i->digits);
+}
+
+/* One of the two cells takes the digit, so that the other must not take MORE, the other of the two. */
+static void check_one_takes(struct proof_checker *k, const struct inference *i)
+{
+	const struct inference *only = said(k, REASON_ONLY_THESE);
+
+	proof_needs(k, only != NULL && only->digits == i->digits && proof_is_within(only->cells, i->cells), "it may be elsewhere");
+	proof_needs(k, cellset_equal(i->cells, extra_cells(k)) && cellset_count(i->cells) == 2, "they are not the two cells with others");
+	proof_needs(k, (i->digits | i->more) == deadly(k)->digits && bits_is_single(i->digits), "these are not the two digits");
+	only_drops(k, i->cells, i->more);
+}
+
+/* What was left out of a cell. */
+static uint16_t over(const struct proof_checker *k, int cell)
+{
+	uint16_t digits = 0;
+
+	for (int n = 0; n < k->number; n++)
+		if (k->inference[n].reason == REASON_BUG_OVER && cellset_has(k->inference[n].cells, cell))
+			digits |= k->inference[n].digits;
+	return digits;
+}
+
+static void check_more(struct proof_checker *k, const struct inference *i)
+{
+	const struct board *b = k->board;
+
+	proof_needs(k, said(k, REASON_ONE_SOLUTION) != NULL, "it does not say that it assumes one solution");
+	for (int c = 0; c < b->geo->cells; c++)
+		if (b->value[c] == 0)
+			proof_needs(k, cellset_has(i->cells, c) ? bits_count(b->cand[c]) > 2 : bits_count(b->cand[c]) == 2, "it has not so many");
+	proof_needs(k, proof_is_within(i->cells, b->empty), "it is not empty");
+}
+
+static void check_over(struct proof_checker *k, const struct inference *i)
+{
+	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c))
+		proof_needs(k, !(i->digits & ~k->board->cand[c]), "it is not a candidate");
+}
+
+/* Without what was left out, each cell has two candidates, and each digit two places in each house, or is there. */
+static void check_rest(struct proof_checker *k, const struct inference *i)
+{
+	const struct board *b = k->board;
+
+	proof_needs(k, said(k, REASON_BUG_MORE) != NULL && cellset_equal(said(k, REASON_BUG_MORE)->cells, i->cells), "that is about others");
+	for (int c = 0; c < b->geo->cells; c++)
+		proof_needs(k, b->value[c] != 0 || bits_count(b->cand[c] & (uint16_t)~over(k, c)) == 2, "a cell has not two candidates");
+	for (int house = 0; house < b->geo->houses; house++)
+		for (int d = 1; d <= b->geo->size; d++) {
+			int places = 0;
+
+			for (int n = 0; n < b->geo->size; n++) {
+				int c = b->geo->house_cell[house][n];
+
+				places += b->value[c] == d ? 2 : b->value[c] == 0 && b->cand[c] & digit_bit(d) & (uint16_t)~over(k, c);
+			}
+			proof_needs(k, places == 2, "a digit has not two places");
+		}
+}
+
+static void check_one_over(struct proof_checker *k, const struct inference *i)
+{
+	uint16_t digits = 0;
+
+	for (int c = cellset_next(k->board->empty, -1); c >= 0; c = cellset_next(k->board->empty, c)) {
+		proof_needs(k, over(k, c) == 0 || cellset_has(i->cells, c), "something was left out elsewhere");
+		digits |= over(k, c);
+	}
+	proof_needs(k, said(k, REASON_BUG_REST) != NULL && cellset_equal(said(k, REASON_BUG_REST)->cells, i->cells), "that is about others");
+	proof_needs(k, digits == i->digits, "that was not left out");
+}
+
+/* One of two cells takes the digit, and one what it has over, so neither takes anything else. */
+static void check_other(struct proof_checker *k, const struct inference *i)
+{
+	const struct inference *only = said(k, REASON_ONLY_THESE), *one = said(k, REASON_BUG_ONE);
+	const struct candset *drop = &k->head->drop;
+
+	if (!proof_needs(k, only != NULL && one != NULL, "it was not told why"))
+		return;
+	proof_needs(k, only->digits == i->digits && bits_is_single(i->digits) && cellset_equal(only->cells, i->cells), "it may be elsewhere");
+	proof_needs(k, cellset_equal(one->cells, i->cells) && cellset_count(i->cells) == 2, "they are not the two cells");
+	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c))
+		proof_needs(k, !(digit_bit(candidate_digit(c)) & (over(k, candidate_cell(c)) | i->digits)), "that may be true");
+	only_drops(k, i->cells, k->board->geo->all);
+}
+
+const struct proof_rule proof_unique_rules[REASONS] = {
+	[REASON_ONE_SOLUTION] = { NOTHING, check_one_solution },
+	[REASON_DEADLY] = { NOTHING, check_deadly },
+	[REASON_DEADLY_LOOP] = { NOTHING, check_deadly },
+	[REASON_CANDIDATES] = { NOTHING, check_only_two },
+	[REASON_NEITHER] = { NOTHING, check_neither },
+	[REASON_ONE_OTHER] = { NOTHING, check_others },
+	[REASON_SEES_ALL] = { NOTHING, check_sees_all },
+	[REASON_EXTRAS] = { NOTHING, check_others },
+	[REASON_WITH_EXTRA] = { NOTHING, check_with_extra },
+	[REASON_NOT_ELSEWHERE] = { NOTHING, check_not_elsewhere },
+	[REASON_NOT_ELSEWHERE_BOTH] = { NOTHING, check_not_elsewhere },
+	[REASON_BUG_MORE] = { NOTHING, check_more },
+	[REASON_BUG_OVER] = { NOTHING, check_over },
+	[REASON_BUG_REST] = { NOTHING, check_rest },
+	[REASON_BUG_ONE] = { NOTHING, check_one_over },
+	[REASON_BUG_OTHER] = { NOTHING, check_other },
+	[REASON_ONE_TAKES] = { NOTHING, check_one_takes },
+	[REASON_ONE_TAKES_LOOP] = { NOTHING, check_one_takes },
+};
