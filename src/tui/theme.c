@@ -96,6 +96,12 @@ static const struct ground_row {
 	/*				  LIGHT DARK SAFE FEW16 FEW8 _WHITE */
 	[GROUND_NONE]	= { 0, 0,	{ DEF, DEF, DEF, DEF, DEF, DEF } },	/* the theme's own */
 	[GROUND_SHADE]	= { 0, A_UNDERLINE, { 254, 236, 238, 8, BLU, CYN } },
+	[GROUND_HAND_A]	= { 0, 0,	{ 159,  23,  75,  12, BLU, CYN } },
+	[GROUND_HAND_B]	= { 0, 0,	{ 229, 125, 208,   3, YEL, YEL } },
+	[GROUND_HAND_C]	= { 0, 0,	{ 157,  59,  35,   2, GRN, GRN } },
+	[GROUND_HAND_D]	= { 0, 0,	{ 224, 124, 166,   1, RED, RED } },
+	[GROUND_HAND_E]	= { 0, 0,	{ 189,  19, 227,   4, WHT, BLK } },
+	[GROUND_HAND_F]	= { 0, 0,	{ 219,  54, 248,   5, MAG, MAG } },
 	[GROUND_HOUSE]	= { 0, A_UNDERLINE, { 252, 236, 252, 7, WHT, CYN } },
 	[GROUND_FOUND]	= { 0, 0,	{ 222,  58, 221,  11, YEL, YEL } },
 	[GROUND_BASE]	= { 0, 0,	{ 151,  22,  36,  10, GRN, GRN } },
@@ -177,7 +183,7 @@ static short readable_on(enum depth depth, short ground)
 
 	if (depth == COLOURS_256)
 		return grey ? WHITE_256 : BLACK_256;
-	return grey ? 15 : ground == COLOR_BLUE ? COLOR_WHITE : COLOR_BLACK;
+	return grey ? 15 : ground == COLOR_BLUE || ground == COLOR_BLACK ? COLOR_WHITE : COLOR_BLACK;
 }
 
 /* Few colours are too few for dark ones on every ground: there a hint's role keeps its own, and shows through the ground. */

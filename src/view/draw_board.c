@@ -228,7 +228,10 @@ static int hand_paint(int colour)
 	return colour != 0 ? PAINT_HAND_A + colour - 1 : 0;
 }
 
-/* A colour by its letter, in the place that no mark and no value takes; where there is none, the value or the dot has the colour. */
+/*
+ * A colour by its letter, in the place that no mark and no value takes; where there is none, the value or the dot has the colour.
+ * The ground shows it too, but not in mono, and not behind a hint's.
+ */
 static void draw_colour(const struct pen *p, const struct game *game, int cell, int y, int x)
 {
 	int colour = game->session->doc.now.colour[cell];
@@ -280,7 +283,8 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 	int digit = now->value[cell], origin = now->origin[cell];
 	int paint = wrong ? PAINT_WRONG : o->cell[cell] ? PAINT_STEP + o->cell[cell] : origin_paint[origin];
 
-	if (!wrong && o->cell[cell] == ROLE_NONE && now->colour[cell] != 0)
+	/* Where there is no room for the letter. */
+	if (!wrong && o->cell[cell] == ROLE_NONE && now->colour[cell] != 0 && p->layout->cell_height == 1)
 		paint = hand_paint(now->colour[cell]);
 	if (!wrong && digit == lit_digit(game) && o->cell[cell] == ROLE_NONE)
 		paint = PAINT_FOUND;
@@ -357,6 +361,8 @@ static enum ground cell_ground(const struct game *game, const struct board_overl
 		return (enum ground)o->ground[cell];
 	if (digit != 0 && (s->doc.now.value[cell] == digit || session_marks(s, cell) & digit_bit(digit)))
 		return GROUND_FOUND;
+	if (s->doc.now.colour[cell] != 0)
+		return (enum ground)(GROUND_HAND_A + s->doc.now.colour[cell] - 1);
 	/* A hint's houses look much the same, so that the cursor's give way. */
 	if (game->preferences.shade && game->hint.rung < HINT_WHERE && cellset_has(s->doc.geo->peer_set[cell], game->cursor.cell))
 		return GROUND_SHADE;
