@@ -110,7 +110,8 @@ static void look(struct rows_test *t, const struct board *b)
 			continue;
 		compare_all(t, b->geo, &start, &t->under, 0);
 		rows_begin(&t->rows, b->geo, &start, &t->under.now, 0);
-		bool all = rows_refute(&t->rows);
+		struct row_column fails;
+		bool all = rows_refute(&t->rows, &fails);
 
 		CHECK_INT(all, refuted(t, b->geo, &start, &t->under));
 	}

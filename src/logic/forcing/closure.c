@@ -59,21 +59,38 @@ struct supposition *closure_of(struct closure *c, int lit, unsigned rules)
 	return c->of[kind][lit];
 }
 
-/* The open candidates, and so their numbers, are the same by all rules. */
+/* Notes what was found for the assumptions of this part. */
+static void note_part(struct closure_table *t, const struct rows *r)
+{
+	rows_columns(r, &t->column[r->first]);
+	for (int i = 0; i < r->assumptions; i++)
+		t->fails[r->first + i] = row_has(&r->fails, i + 1);
+}
+
+/*
+ * The open candidates, and so their numbers, are the same by all rules. What follows by fewer rules follows by more, and need not be found
+ * again where it still stands in the rows.
+ */
 static const struct closure_table *closure_table(struct closure *c, unsigned rules)
 {
-	struct closure_table *t = &c->table[kind_of(rules)];
+	enum closure_kind kind = kind_of(rules);
+	struct closure_table *t = &c->table[kind];
 	struct rows *r = c->rows;
 
 	if (t->version == c->version)
 		return t;
-	rows_begin(r, c->geo, &c->start, &c->start, rules);
-	for (int part = 0; part < rows_parts(r); part++) {
-		rows_close(r, part);
-		rows_columns(r, &t->column[r->first]);
-		for (int i = 0; i < r->assumptions; i++)
-			t->fails[r->first + i] = row_has(&r->fails, i + 1);
+	if (c->rows_version == c->version && c->rows_kind < kind) {
+		rows_extend(r, rules);
+		note_part(t, r);
+	} else {
+		rows_begin(r, c->geo, &c->start, &c->start, rules);
+		for (int part = 0; part < rows_parts(r); part++) {
+			rows_close(r, part);
+			note_part(t, r);
+		}
 	}
+	c->rows_version = rows_parts(r) == 1 ? c->version : 0;
+	c->rows_kind = kind;
 	t->version = c->version;
 	return t;
 }

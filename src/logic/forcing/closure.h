@@ -28,6 +28,8 @@ struct closure {
 	const struct geometry *geo;
 	struct unit_state start;
 	struct rows *rows;
+	uint64_t rows_version;		/* what the rows were followed for */
+	enum closure_kind rows_kind;
 	struct closure_table table[CLOSURE_KINDS];
 	struct literals made[CLOSURE_KINDS];
 	struct supposition *of[CLOSURE_KINDS][LITERALS];	/* of what is made */

@@ -213,7 +213,7 @@ static void nest_shorten(struct nest *n, struct nest_plan *p)
 	}
 }
 
-static void nest_search(struct nest *, struct supposition *, int levels);
+static void nest_lemmas(struct nest *, struct supposition *, int levels);
 
 /* What was found to be impossible under an assumption, and how long its argument is. */
 struct nest_finds {
@@ -223,25 +223,34 @@ struct nest_finds {
 	} find[LITERALS];
 };
 
-/* Whether lemmas of one level may refute S: whether there is a way, however long. */
-static bool nest_may_refute(struct nest *n, const struct supposition *s)
+/*
+ * Whether lemmas of one level may refute S: whether there is a way, however long. If so, HOPEFUL has all literals that are impossible under
+ * S by themselves.
+ */
+static bool nest_may_refute(struct nest *n, const struct supposition *s, struct literals *hopeful)
 {
-	rows_begin(n->rows, n->closure->geo, &n->closure->start, &s->now, INNER_RULES);
-	if (rows_refute(n->rows))
-		return true;
-	n->budget -= 2 * n->rows->candidates;
-	return false;
+	struct rows *r = n->rows;
+	struct row_column fails;
+
+	rows_begin(r, n->closure->geo, &n->closure->start, &s->now, INNER_RULES);
+	if (!rows_refute(r, &fails)) {
+		n->budget -= 2 * r->candidates;
+		return false;
+	}
+	memset(hopeful, 0, sizeof *hopeful);
+	for (int number = 0; number < 2 * r->candidates; number++)
+		if ((fails.word[number >> 6] >> (number & 63) & 1) != 0)
+			literals_add(hopeful, rows_literal(r, number));
+	return true;
 }
 
-/* The literals that are impossible under S by themselves, or where lemmas have LEVELS under them, all. */
-static struct literals find_hopeful(struct nest *n, const struct supposition *s, int levels)
+/* The literals that are impossible under S by themselves. */
+static struct literals find_hopeful(struct nest *n, const struct supposition *s)
 {
 	struct literals hopeful;
 	struct rows *r = n->rows;
 
-	memset(&hopeful, levels > 1 ? 0xff : 0, sizeof hopeful);
-	if (levels > 1)
-		return hopeful;
+	memset(&hopeful, 0, sizeof hopeful);
 	rows_begin(r, n->closure->geo, &n->closure->start, &s->now, INNER_RULES);
 	for (int part = 0; part < rows_parts(r); part++) {
 		rows_close(r, part);
@@ -259,8 +268,8 @@ static struct supposition *make_lemma(struct nest *n, const struct supposition *
 	struct supposition *inner = nest_keep(n);
 
 	nest_suppose(n, inner, s, lit);
-	if (!suppose_fails(inner) && levels > 1 && (levels > 2 || nest_may_refute(n, inner)))
-		nest_search(n, inner, levels - 1);
+	if (!suppose_fails(inner) && levels > 1)
+		nest_lemmas(n, inner, levels - 1);
 	if (suppose_fails(inner)) {
 		*length = choose_clash(inner);
 		return inner;
@@ -291,27 +300,33 @@ static void try_lemma(struct nest *n, const struct supposition *s, int lit, int 
 	n->used = used;
 }
 
-/* Adds to S, which is not impossible yet, lemmas of so many LEVELS, the shortest first, until it is or there are no more. */
-static void nest_search(struct nest *n, struct supposition *s, int levels)
+/* Tries what may be a lemma of S, in the order of the board. */
+static void find_lemmas(struct nest *n, const struct supposition *s, int levels, const struct literals *hopeful, struct nest_finds *f)
 {
-	const struct geometry *g = n->closure->geo;
+	f->count = 0;
+	for (int cell = 0; cell < n->closure->geo->cells; cell++) {
+		for (unsigned left = s->now.left[unit_of_cell(cell)]; left != 0 && goes_on(n, s); left &= left - 1) {
+			int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true);
+
+			if (!is_open(s, lit))
+				continue;
+			try_lemma(n, s, lit, levels, hopeful, f);
+			if (goes_on(n, s))
+				try_lemma(n, s, lit ^ 1, levels, hopeful, f);
+		}
+	}
+}
+
+/*
+ * Adds to S, which is not impossible yet, lemmas of so many LEVELS, the shortest first, until it is or there are no more. HOPEFUL has those
+ * that may be lemmas at first.
+ */
+static void nest_search(struct nest *n, struct supposition *s, int levels, struct literals *hopeful)
+{
 	struct nest_finds *f = mem_alloc(sizeof *f);
 
-	do {
-		const struct literals hopeful = find_hopeful(n, s, levels);
-
-		f->count = 0;
-		for (int cell = 0; cell < g->cells; cell++) {
-			for (unsigned left = s->now.left[unit_of_cell(cell)]; left != 0 && goes_on(n, s); left &= left - 1) {
-				int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true);
-
-				if (!is_open(s, lit))
-					continue;
-				try_lemma(n, s, lit, levels, &hopeful, f);
-				if (goes_on(n, s))
-					try_lemma(n, s, lit ^ 1, levels, &hopeful, f);
-			}
-		}
+	for (;;) {
+		find_lemmas(n, s, levels, hopeful, f);
 		for (int i = 0; i < f->count && goes_on(n, s); i++) {
 			int lit = f->find[i].literal, length;
 			struct supposition *lemma = is_open(s, lit) ? make_lemma(n, s, lit, levels, &length) : NULL;
@@ -319,8 +334,22 @@ static void nest_search(struct nest *n, struct supposition *s, int levels)
 			if (lemma != NULL)
 				suppose_lemma(s, lemma);
 		}
-	} while (f->count > 0 && goes_on(n, s));
+		if (f->count == 0 || !goes_on(n, s))
+			break;
+		if (levels == 1)
+			*hopeful = find_hopeful(n, s);
+	}
 	free(f);
+}
+
+/* The same, where there is a way at all. If lemmas have others under them, any literal may be one. */
+static void nest_lemmas(struct nest *n, struct supposition *s, int levels)
+{
+	struct literals hopeful;
+
+	memset(&hopeful, 0xff, sizeof hopeful);
+	if (levels > 1 || nest_may_refute(n, s, &hopeful))
+		nest_search(n, s, levels, &hopeful);
 }
 
 bool nest_refute(struct nest *n, int lit, int levels, int most, struct nest_plan *plan)
@@ -329,9 +358,7 @@ bool nest_refute(struct nest *n, int lit, int levels, int most, struct nest_plan
 	struct supposition *s = nest_keep(n);
 
 	nest_suppose(n, s, NULL, lit);
-	if (levels == 1 && !nest_may_refute(n, s))
-		return false;
-	nest_search(n, s, levels);
+	nest_lemmas(n, s, levels);
 	if (!suppose_fails(s))
 		return false;
 	*plan = (struct nest_plan){ .length = choose_clash(s) };

@@ -112,6 +112,15 @@ void rows_close(struct rows *r, int part)
 	rows_follow_best(r);
 }
 
+void rows_extend(struct rows *r, unsigned rules)
+{
+	r->rules = rules;
+	for (int i = 0; i < r->units; i++)
+		r->unit[i].last = true;
+	rows_all_dirty(r);
+	rows_follow_best(r);
+}
+
 /* The literal with this number follows whatever is assumed. */
 static void rows_learn(struct rows *r, int number)
 {
@@ -137,17 +146,27 @@ static bool rows_learn_fails(struct rows *r, struct row_column *known)
 	return any;
 }
 
-bool rows_refute(struct rows *r)
+/* Takes those of this part that do not fail out of FAILS. */
+static void rows_note_fails(const struct rows *r, struct row_column *fails)
+{
+	for (int i = 0; i < r->assumptions; i++)
+		if (!row_has(&r->fails, i + 1))
+			fails->word[(r->first + i) >> 6] &= ~((uint64_t)1 << ((r->first + i) & 63));
+}
+
+bool rows_refute(struct rows *r, struct row_column *fails)
 {
 	struct row_column known = { { 0 } };
 	int parts = rows_parts(r), idle = 0;
 
+	memset(fails, 0xff, sizeof *fails);
 	for (int part = 0; idle < parts; part = (part + 1) % parts) {
 		rows_assume(r, part);
 		for (int number = 0; number < 2 * r->candidates; number++)
 			if ((known.word[number >> 6] >> (number & 63) & 1) != 0)
 				rows_learn(r, number);
 		rows_follow_best(r);
+		rows_note_fails(r, fails);
 		idle++;
 		while (!row_has(&r->fails, 0) && rows_learn_fails(r, &known)) {
 			rows_follow_best(r);

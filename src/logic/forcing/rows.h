@@ -69,11 +69,13 @@ void rows_begin(struct rows *, const struct geometry *, const struct unit_state 
 int rows_parts(const struct rows *);
 /* Follows the assumptions of this part to their ends. */
 void rows_close(struct rows *, int part);
+/* The same by rules that more follows from, where all assumptions are one part and were followed by others since rows_begin. */
+void rows_extend(struct rows *, unsigned rules);
 /*
  * Whether the position leads to a contradiction if each assumption that does so is impossible, and what follows from that as well; so
- * whether lemmas of one level refute what NOW rests on.
+ * whether lemmas of one level refute what NOW rests on. FAILS, by number: what may be impossible before anything follows from that.
  */
-bool rows_refute(struct rows *);
+bool rows_refute(struct rows *, struct row_column *fails);
 /* The columns of this part's assumptions, those of literals FIRST to FIRST + ASSUMPTIONS - 1. */
 void rows_columns(const struct rows *, struct row_column column[]);
 
