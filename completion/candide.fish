@@ -18,6 +18,8 @@ complete -c candide -n '__fish_seen_subcommand_from solve' -l threads -s j -x -d
 complete -c candide -n __fish_use_subcommand -a check -d 'Check whether each puzzle has exactly one solution'
 complete -c candide -n '__fish_seen_subcommand_from check' -l method -s m -x -a 'naive sorted sets mrv colouring logic fast' -d 'Search by this method'
 complete -c candide -n '__fish_seen_subcommand_from check' -l count -x -d 'Count the solutions, but stop at N'
+complete -c candide -n '__fish_seen_subcommand_from check' -l minimal -d 'Name the givens that could each be left out without a second solution, r1c2=3, or print minimal if there are none'
+complete -c candide -n '__fish_seen_subcommand_from check' -l automorphisms -d 'Count the symmetries of each puzzle'
 complete -c candide -n '__fish_seen_subcommand_from check' -l json -d 'Print JSON, an object a line'
 complete -c candide -n '__fish_seen_subcommand_from check' -l number -d 'Begin each line with the number of the puzzle in the input, from 1'
 complete -c candide -n '__fish_seen_subcommand_from check' -l threads -s j -x -d 'Work in N threads'

@@ -164,6 +164,7 @@ libcore_a_SOURCES = \
 	src/generate/fill.c src/generate/fill.h \
 	src/generate/generate.c src/generate/generate.h \
 	src/generate/kind.c src/generate/kind.h \
+	src/generate/redundant.c src/generate/redundant.h \
 	src/generate/symmetry.c src/generate/symmetry.h \
 	src/generate/vicinity.c src/generate/vicinity.h \
 	src/generate/walk.c src/generate/walk.h \

@@ -124,3 +124,21 @@ void json_null(struct json_writer *j)
 {
 	json_raw(j, "null");
 }
+
+void json_words(struct json_writer *w, const char *text)
+{
+	struct strbuf word;
+
+	strbuf_init(&word);
+	json_open(w, '[');
+	while (*text != '\0') {
+		size_t length = strcspn(text, " ");
+
+		strbuf_clear(&word);
+		strbuf_bytes(&word, text, length);
+		json_text(w, word.text);
+		text += length + (text[length] == ' ');
+	}
+	json_close(w, ']');
+	strbuf_free(&word);
+}

@@ -23,6 +23,8 @@ void json_close(struct json_writer *, char bracket);
 void json_key(struct json_writer *, const char *name);
 /* A text in UTF-8; NULL becomes null. */
 void json_text(struct json_writer *, const char *text);
+/* A list of the words of TEXT, which blanks separate. */
+void json_words(struct json_writer *, const char *text);
 void json_number(struct json_writer *, long number);
 /* A number with one decimal. */
 void json_tenths(struct json_writer *, int tenths);

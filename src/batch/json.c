@@ -321,6 +321,14 @@ void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v
 		json_key(&w, "more");
 		json_bool(&w, v->more);
 	}
+	if (v->redundant != NULL) {
+		json_key(&w, "redundant");
+		json_words(&w, v->redundant);
+	}
+	if (v->automorphisms > 0) {
+		json_key(&w, "automorphisms");
+		json_number(&w, (long)v->automorphisms);
+	}
 	json_end(&w);
 	strbuf_free(&word);
 }

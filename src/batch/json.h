@@ -27,6 +27,8 @@ struct json_verdict {
 	const char *solution;	/* NULL: not to be shown */
 	long count;		/* how many solutions, if that was asked for; else below 0 */
 	bool more;		/* there are more than `count` */
+	const char *redundant;	/* the givens that it does not need, "r1c2=3 r4c5=6"; NULL: that was not asked */
+	long long automorphisms;	/* how many symmetries it has, at most 2 * 6^8; 0: not asked, or digits clash */
 };
 
 /* Open an object, with its version and what is known about the puzzle (NULL: it is not about one); and end it and its line. */

@@ -24,6 +24,7 @@ struct settings {
 	const struct technique *technique;	/* the one to explain */
 	const struct search_method *methods[METHODS];
 	int method_count;
+	bool minimal, automorphisms;		/* for `check` */
 	bool trace, tree, json, no_uniqueness, hodoku_order, numbered;
 	bool chosen;				/* only these techniques may be used: */
 	struct technique_set techniques_on;

@@ -4,12 +4,17 @@
  * The jobs `solve` and `check`. The default method searches the puzzles of a chunk together, each in a lane of the processor's vectors; the
  * others, and searches whose events are printed, do one after another.
  */
+#include <string.h>
+
 #include "base/intl.h"
 #include "batch/batch.h"
 #include "batch/json.h"
 #include "batch/stream.h"
 #include "batch/trace.h"
 #include "format/line.h"
+#include "generate/canonical.h"
+#include "generate/redundant.h"
+#include "grid/name.h"
 #include "search/many.h"
 #include "solve/trial.h"
 
@@ -28,6 +33,14 @@ static void print_question(const struct asked_puzzle *q, struct strbuf *out)
 		line_print(q->geo, q->values, out);
 }
 
+static void solve_board(const struct asked_puzzle *q, struct board *b)
+{
+	board_init(b, q->geo);
+	for (int cell = 0; cell < q->geo->cells; cell++)
+		if (q->values[cell] != 0)
+			board_give(b, cell, q->values[cell]);
+}
+
 /* "unique", "multiple", "none" or "invalid: two 5s in row 3 (r3c1, r3c7)" */
 static void print_verdict_of(const struct asked_puzzle *q, long found, struct strbuf *out)
 {
@@ -39,17 +52,68 @@ static void print_verdict_of(const struct asked_puzzle *q, long found, struct st
 		strbuf_text(out, found == 1 ? "unique" : found == 0 ? "none" : "multiple");
 }
 
+/* The givens that a puzzle with one solution does not need, or "minimal"; "-" if it has not one solution. */
+static void print_redundant(const struct asked_puzzle *q, long found, struct strbuf *out)
+{
+	struct cellset redundant;
+	struct board board;
+
+	if (found != 1) {
+		strbuf_char(out, '-');
+		return;
+	}
+	if (q->doc != NULL)
+		position_board(&q->doc->now, q->geo, &board);
+	else
+		solve_board(q, &board);
+	redundant = redundant_values(&board);
+	for (int cell = cellset_next(redundant, -1); cell >= 0; cell = cellset_next(redundant, cell)) {
+		name_cell(q->geo, cell, out);
+		strbuf_format(out, "=%d%s", board.value[cell], cellset_next(redundant, cell) >= 0 ? " " : "");
+	}
+	if (cellset_empty(redundant))
+		strbuf_text(out, "minimal");
+}
+
+/* How many symmetries the puzzle has; 0: digits clash, and there is nothing to count. */
+static long long count_automorphisms(const struct asked_puzzle *q)
+{
+	struct conflict unused;
+	uint8_t least[MAX_CELLS];
+
+	return board_conflict(q->geo, q->values, &unused) ? 0 : canonical_form(q->geo, q->values, least);
+}
+
+/* The fields that --minimal and --automorphisms add, and the end of the line. */
+static void print_more(struct worker *w, const struct asked_puzzle *q, long found)
+{
+	const struct settings *set = &w->batch->set;
+	struct strbuf *out = &w->out->text;
+
+	if (set->minimal) {
+		strbuf_char(out, '\t');
+		print_redundant(q, found, out);
+	}
+	if (set->automorphisms) {
+		long long count = count_automorphisms(q);
+
+		strbuf_format(out, count > 0 ? "\t%lld" : "\t-", count);
+	}
+	strbuf_char(out, '\n');
+}
+
 /* SOLUTION: NULL where it is not told. */
 static void tell_json(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
 {
 	struct json_puzzle asked = { .number = worker_number(w) };
 	struct json_verdict v = { .count = -1 };
-	struct strbuf puzzle, verdict, full;
+	struct strbuf puzzle, verdict, full, redundant;
 	long most = w->batch->set.count;
 
 	strbuf_init(&puzzle);
 	strbuf_init(&verdict);
 	strbuf_init(&full);
+	strbuf_init(&redundant);
 	print_question(q, &puzzle);
 	asked.text = puzzle.text;
 	print_verdict_of(q, found, &verdict);
@@ -62,7 +126,14 @@ static void tell_json(struct worker *w, const struct asked_puzzle *q, long found
 		v.count = found > most ? most : found;
 		v.more = found > most;
 	}
+	if (w->batch->set.minimal && found == 1) {
+		print_redundant(q, found, &redundant);
+		v.redundant = strcmp(redundant.text, "minimal") == 0 ? "" : redundant.text;
+	}
+	if (w->batch->set.automorphisms)
+		v.automorphisms = count_automorphisms(q);
 	json_verdict(&asked, &v, &w->out->text);
+	strbuf_free(&redundant);
 	strbuf_free(&puzzle);
 	strbuf_free(&verdict);
 	strbuf_free(&full);
@@ -78,7 +149,8 @@ static bool solve_tell_count(struct worker *w, const struct asked_puzzle *q, lon
 		return found > 0;
 	}
 	print_question(q, &w->out->text);
-	strbuf_format(&w->out->text, "\t%ld%s\n", found > most ? most : found, found > most ? "+" : "");
+	strbuf_format(&w->out->text, "\t%ld%s", found > most ? most : found, found > most ? "+" : "");
+	print_more(w, q, found);
 	return found > 0;
 }
 
@@ -110,7 +182,7 @@ static bool tell_check(struct worker *w, const struct asked_puzzle *q, long foun
 	print_question(q, &w->out->text);
 	strbuf_char(&w->out->text, '\t');
 	print_verdict_of(q, found, &w->out->text);
-	strbuf_char(&w->out->text, '\n');
+	print_more(w, q, found);
 	return found == 1;
 }
 
