@@ -67,87 +67,144 @@ static bool se_exclusion_anew(const struct se_exclusion *x, const int cell[], st
 	return anew;
 }
 
-/* Whether some excluder has all its candidates among the digits. */
-static bool se_excluded(const uint16_t has[], int count, unsigned digits)
-{
-	for (int i = 0; i < count; i++)
-		if ((has[i] & ~digits) == 0)
-			return true;
-	return false;
-}
+/* The excluders of all cells that forbid something: those whose candidates the cells have, too. */
+struct se_excluders {
+	uint16_t has[SE_CELLS];
+	int count;
+};
 
-/* What the excluders that see all cells have; 0 where there are fewer than two, which forbid nothing, or nothing has changed. */
-static int se_exclusion_common(const struct se_exclusion *x, const int cell[], uint16_t has[])
+/* False: there are fewer than two excluders that see all cells, which forbid nothing, or nothing has changed. */
+static bool se_exclusion_common(const struct se_exclusion *x, const int cell[], struct se_excluders *e)
 {
 	struct cellset common = x->excluder[cell[0]];
-	int count = 0;
+	unsigned all = x->g->cand[cell[0]];
 
-	for (int i = 1; i < x->size; i++)
+	for (int i = 1; i < x->size; i++) {
 		common = cellset_and(common, x->excluder[cell[i]]);
+		all |= x->g->cand[cell[i]];
+	}
 	if (!cellset_several(common) || !se_exclusion_anew(x, cell, common))
-		return 0;
+		return false;
+	e->count = 0;
 	for (int c = cellset_next(common, -1); c >= 0; c = cellset_next(common, c))
-		has[count++] = x->g->cand[c];
-	return count;
+		if ((x->g->cand[c] & ~all) == 0)
+			e->has[e->count++] = x->g->cand[c];
+	return true;
 }
 
-/* Whether the digit of the first cell occurs in an allowed combination. */
-static bool se_exclusion_fits(const struct se_exclusion *x, const int cell[], const uint16_t has[], int count, unsigned first)
+/* Those of CAND that leave no excluder without candidates beside these digits. */
+static unsigned se_exclusion_allowed(const struct se_excluders *e, unsigned digits, unsigned cand)
 {
-	const uint16_t *cand = x->g->cand;
+	for (int i = 0; i < e->count; i++) {
+		unsigned left = e->has[i] & ~digits;
 
-	for (unsigned rest = cand[cell[1]]; rest != 0; rest &= rest - 1) {
-		unsigned second = rest & -rest;
+		if ((left & (left - 1)) == 0)
+			cand = left == 0 ? 0 : cand & ~left;
+	}
+	return cand;
+}
 
-		if (first == second && se_sees(cell[0], cell[1]))
-			continue;
-		if (x->size == 2 && !se_excluded(has, count, first | second))
-			return true;
-		for (unsigned last = x->size == 3 ? cand[cell[2]] : 0; last != 0; last &= last - 1) {
-			unsigned third = last & -last;
+/* The candidates of two cells that occur in an allowed combination. */
+static void se_exclusion_pairs(const struct se_exclusion *x, const int cell[], const struct se_excluders *e, unsigned fit[])
+{
+	unsigned seen = se_sees(cell[0], cell[1]) ? SE_ALL : 0;
 
-			if ((third == first && se_sees(cell[0], cell[2])) || (third == second && se_sees(cell[1], cell[2])))
+	for (unsigned rest = x->g->cand[cell[0]]; rest != 0; rest &= rest - 1) {
+		unsigned first = rest & -rest;
+		unsigned second = se_exclusion_allowed(e, first, x->g->cand[cell[1]] & ~(first & seen));
+
+		fit[0] |= second != 0 ? first : 0;
+		fit[1] |= second;
+	}
+}
+
+/* The same of three cells; two that add nothing are passed over. */
+static void se_exclusion_triples(const struct se_exclusion *x, const int cell[], const struct se_excluders *e, unsigned fit[])
+{
+	unsigned seen = se_sees(cell[0], cell[1]) ? SE_ALL : 0, seen_first = se_sees(cell[0], cell[2]) ? SE_ALL : 0;
+	unsigned seen_second = se_sees(cell[1], cell[2]) ? SE_ALL : 0, last = x->g->cand[cell[2]];
+
+	for (unsigned rest = x->g->cand[cell[0]]; rest != 0; rest &= rest - 1) {
+		unsigned first = rest & -rest;
+
+		for (unsigned more = x->g->cand[cell[1]] & ~(first & seen); more != 0; more &= more - 1) {
+			unsigned second = more & -more;
+
+			if ((first & ~fit[0]) == 0 && (second & ~fit[1]) == 0 && (last & ~fit[2]) == 0)
 				continue;
-			if (!se_excluded(has, count, first | second | third))
-				return true;
+			unsigned third = se_exclusion_allowed(e, first | second, last & ~(first & seen_first) & ~(second & seen_second));
+
+			fit[2] |= third;
+			fit[0] |= third != 0 ? first : 0;
+			fit[1] |= third != 0 ? second : 0;
 		}
 	}
+}
+
+/* Eliminates from the cells, unless STEP is NULL; returns whether there is something to eliminate. */
+static bool se_exclude(const struct se_exclusion *x, const int cell[], struct se_step *step)
+{
+	struct se_excluders e;
+	unsigned fit[3] = { 0 };
+	bool any = false;
+
+	if (!se_exclusion_common(x, cell, &e))
+		return false;
+	(x->size == 2 ? se_exclusion_pairs : se_exclusion_triples)(x, cell, &e, fit);
+	for (int i = 0; i < x->size; i++) {
+		unsigned out = x->g->cand[cell[i]] & ~fit[i];
+
+		any |= out != 0;
+		if (step != NULL)
+			se_step_drop(x->g, step, cell[i], out);
+	}
+	return any;
+}
+
+/* Whether there is something to eliminate with any third cell. */
+static bool se_exclude_any(const struct se_exclusion *x, const int cell[], struct cellset third)
+{
+	for (int c = cellset_next(third, -1); c >= 0; c = cellset_next(third, c))
+		if (se_exclude(x, (const int[]){ cell[0], cell[1], c }, NULL))
+			return true;
 	return false;
 }
 
-/* Each candidate of each cell, with any partners. */
-static bool se_exclude(const struct se_exclusion *x, const int cell[], struct se_step *step)
+/* Those of THIRD that two excluders of the first cells see, and that there is something new about. */
+static struct cellset se_exclusion_thirds(const struct se_exclusion *x, const int cell[], struct cellset common, struct cellset third)
 {
-	uint16_t has[SE_CELLS];
-	int count = se_exclusion_common(x, cell, has);
+	struct cellset once = { { 0, 0 } }, twice = once, anew = x->changed;
 
-	if (count == 0)
-		return false;
-	for (int i = 0; i < x->size; i++) {
-		int turned[3] = { cell[i], cell[(i + 1) % x->size], cell[(i + 2) % x->size] };
-
-		for (unsigned rest = x->g->cand[cell[i]]; rest != 0; rest &= rest - 1)
-			if (!se_exclusion_fits(x, turned, has, count, rest & -rest))
-				se_step_drop(x->g, step, cell[i], rest & -rest);
+	for (int c = cellset_next(common, -1); c >= 0; c = cellset_next(common, c)) {
+		twice = cellset_or(twice, cellset_and(once, se_table.peers[c]));
+		once = cellset_or(once, se_table.peers[c]);
+		if (cellset_has(x->changed, c))
+			anew = cellset_or(anew, se_table.peers[c]);
 	}
-	return se_step_drops(step);
+	third = cellset_and(third, twice);
+	if (x->cold || cellset_has(x->changed, cell[0]) || cellset_has(x->changed, cell[1]))
+		return third;
+	return cellset_and(third, anew);
 }
 
 /* The third cell is one that excludes the first or the second. */
 static bool se_exclude_triples(const struct se_exclusion *x, int cell[], struct se_step *step)
 {
 	struct cellset done = cellset_pair(cell[0], cell[1]);
-
 	struct cellset common = cellset_and(x->excluder[cell[0]], x->excluder[cell[1]]);
 	struct cellset third = cellset_and(x->in, cellset_or(x->excluder[cell[0]], x->excluder[cell[1]]));
 
-	if (!cellset_several(common) || cellset_empty(third) || !(se_exclusion_anew(x, cell, cellset_or(common, third))))
+	third = cellset_less(third, done);
+	if (!cellset_several(common) || cellset_empty(third) || !se_exclusion_anew(x, cell, cellset_or(common, third)))
+		return false;
+	third = se_exclusion_thirds(x, cell, common, third);
+	if (!se_exclude_any(x, cell, third))
 		return false;
 	for (int i = 0; i < 2 * SE_PEERS; i++) {
 		int from = cell[i / SE_PEERS];
 
 		cell[2] = se_table.peer[from][i % SE_PEERS];
-		if (cellset_has(done, cell[2]) || !cellset_has(x->in, cell[2]) || !cellset_has(x->excluder[from], cell[2]))
+		if (cellset_has(done, cell[2]) || !cellset_has(third, cell[2]) || !cellset_has(x->excluder[from], cell[2]))
 			continue;
 		cellset_add(&done, cell[2]);
 		if (se_exclude(x, cell, step))

@@ -32,8 +32,12 @@ static void se_reach_group_add(struct se_reach *r, const int cand[], int count, 
 		return;
 	group->count = (uint8_t)count;
 	group->cell = cell;
-	for (int i = 0; i < count; i++)
-		group->member[i] = r->index[cand[i]];
+	for (int i = 0; i < count; i++) {
+		int member = r->index[cand[i]];
+
+		group->member[i] = (uint16_t)member;
+		r->in[member][r->ins[member]++] = (uint16_t)r->groups;
+	}
 	r->groups++;
 }
 
@@ -48,6 +52,8 @@ static void se_reach_groups(struct se_reach *r, const struct se_grid *g)
 	int cand[SE_SIZE], count;
 
 	r->groups = 0;
+	memset(r->ins, 0, (size_t)r->count);
+	memset(r->due, 0, sizeof r->due);
 	for (int cell = 0; cell < SE_CELLS && !se_reach_single(r->kind); cell++) {
 		count = 0;
 		for (unsigned rest = se_reach_digits(r, g, cell); rest != 0; rest &= rest - 1)
@@ -89,6 +95,20 @@ static int se_reach_number(struct se_reach *r, const struct se_grid *g)
 	return se_reach_single(r->kind) ? most : r->count;
 }
 
+/* Whether a group leads from what does not hold to what does: otherwise only those of two do, and in some kinds only cells. */
+SE_INLINE bool se_reach_strong(const struct se_reach *r, const struct se_reach_group *g)
+{
+	if (r->kind == SE_REACH_DYNAMIC || r->kind == SE_REACH_NISHIO)
+		return true;
+	return g->count == 2 && (r->kind != SE_REACH_Y || g->cell);
+}
+
+SE_INLINE void se_reach_now_due(struct se_reach *r, int group, bool to)
+{
+	if (!to || se_reach_strong(r, &r->group[group]))
+		r->due[to][group >> 6] |= UINT64_C(1) << (group & 63);
+}
+
 void se_reach_begin(struct se_reach *r, const struct se_grid *g, enum se_reach_kind kind)
 {
 	r->kind = kind;
@@ -99,7 +119,8 @@ void se_reach_begin(struct se_reach *r, const struct se_grid *g, enum se_reach_k
 	se_reach_groups(r, g);
 	for (int on = 0; on < 2; on++) {
 		memset(r->row[on], 0, (size_t)(r->count * r->words) * sizeof *r->row[on]);
-		memset(r->fresh[on], 1, (size_t)r->count);
+		for (int i = 0; i < r->groups; i++)
+			se_reach_now_due(r, i, on != 0);
 		for (int i = 0; i < r->count; i++) {
 			int bit = r->bit[i] + (on ? 0 : r->half);
 
@@ -143,43 +164,48 @@ SE_INLINE bool se_reach_spread(struct se_reach *r, const struct se_reach_group *
 			after[w] = every ? after[w] & row[w] : after[w] | row[w];
 		}
 		if (se_reach_or(&r->row[to][g->member[i] * words], before[i], words)) {
-			r->fresh[to][g->member[i]] = 1;
-			r->changed[to][g->member[i]] = r->now;
+			for (int k = 0; k < r->ins[g->member[i]]; k++)
+				se_reach_now_due(r, r->in[g->member[i]][k], !to);
 			any = true;
 		}
 	}
 	return any;
 }
 
-SE_INLINE bool se_reach_group_fresh(const struct se_reach *r, const struct se_reach_group *g, bool on)
-{
-	unsigned fresh = 0;
-
-	for (int i = 0; i < g->count; i++)
-		fresh |= r->fresh[on][g->member[i]];
-	return fresh != 0;
-}
-
-SE_INLINE bool se_reach_weaken_by(struct se_reach *r, int words)
+/* What one more link leads to: TO what holds, or to what does not. */
+SE_INLINE bool se_reach_sweep(struct se_reach *r, bool to, int words)
 {
 	bool any = false;
 
-	for (int i = 0; i < r->groups; i++)
-		if (se_reach_group_fresh(r, &r->group[i], true))
-			any |= se_reach_spread(r, &r->group[i], false, false, words);
+	for (int w = 0; w * 64 < r->groups; w++) {
+		uint64_t due = r->due[to][w];
+
+		r->due[to][w] = 0;
+		for (; due != 0; due &= due - 1)
+			any |= se_reach_spread(r, &r->group[w * 64 + bits_lowest(due)], to, to, words);
+	}
 	return any;
 }
 
-SE_INLINE bool se_reach_strengthen_by(struct se_reach *r, int words)
+/* The same of both kinds; what is found in a group serves the next one at once. */
+SE_INLINE bool se_reach_round(struct se_reach *r, int words)
 {
-	bool dynamic = r->kind == SE_REACH_DYNAMIC || r->kind == SE_REACH_NISHIO, any = false;
+	bool any = false;
 
 	for (int i = 0; i < r->groups; i++) {
-		const struct se_reach_group *g = &r->group[i];
+		uint64_t bit = UINT64_C(1) << (i & 63), left = (r->due[0][i >> 6] | r->due[1][i >> 6]) & (0 - bit);
 
-		if ((!dynamic && g->count > 2) || (r->kind == SE_REACH_Y && !g->cell) || !se_reach_group_fresh(r, g, false))
+		if (left == 0) {
+			i |= 63;
 			continue;
-		any |= se_reach_spread(r, g, true, true, words);
+		}
+		i = (i & ~63) + bits_lowest(left);
+		bit = left & (0 - left);
+		for (int to = 0; to < 2; to++)
+			if ((r->due[to][i >> 6] & bit) != 0) {
+				r->due[to][i >> 6] &= ~bit;
+				any |= se_reach_spread(r, &r->group[i], to != 0, to != 0, words);
+			}
 	}
 	return any;
 }
@@ -191,21 +217,32 @@ SE_CLONES bool se_reach_weaken(struct se_reach *r)
 
 	switch (r->words) {
 	case 2:
-		any = se_reach_weaken_by(r, 2);
+		any = se_reach_sweep(r, false, 2);
 		break;
 	case 4:
-		any = se_reach_weaken_by(r, 4);
+		any = se_reach_sweep(r, false, 4);
 		break;
 	case 6:
-		any = se_reach_weaken_by(r, 6);
+		any = se_reach_sweep(r, false, 6);
 		break;
 	case 8:
-		any = se_reach_weaken_by(r, 8);
+		any = se_reach_sweep(r, false, 8);
+		break;
+	case 10:
+		any = se_reach_sweep(r, false, 10);
+		break;
+	case 12:
+		any = se_reach_sweep(r, false, 12);
+		break;
+	case 14:
+		any = se_reach_sweep(r, false, 14);
+		break;
+	case 16:
+		any = se_reach_sweep(r, false, 16);
 		break;
 	default:
-		any = se_reach_weaken_by(r, r->words);
+		any = se_reach_sweep(r, false, r->words);
 	}
-	memset(r->fresh[true], 0, (size_t)r->count);
 	return any;
 }
 
@@ -215,53 +252,31 @@ SE_CLONES bool se_reach_strengthen(struct se_reach *r)
 
 	switch (r->words) {
 	case 2:
-		any = se_reach_strengthen_by(r, 2);
+		any = se_reach_sweep(r, true, 2);
 		break;
 	case 4:
-		any = se_reach_strengthen_by(r, 4);
+		any = se_reach_sweep(r, true, 4);
 		break;
 	case 6:
-		any = se_reach_strengthen_by(r, 6);
+		any = se_reach_sweep(r, true, 6);
 		break;
 	case 8:
-		any = se_reach_strengthen_by(r, 8);
+		any = se_reach_sweep(r, true, 8);
+		break;
+	case 10:
+		any = se_reach_sweep(r, true, 10);
+		break;
+	case 12:
+		any = se_reach_sweep(r, true, 12);
+		break;
+	case 14:
+		any = se_reach_sweep(r, true, 14);
+		break;
+	case 16:
+		any = se_reach_sweep(r, true, 16);
 		break;
 	default:
-		any = se_reach_strengthen_by(r, r->words);
-	}
-	memset(r->fresh[false], 0, (size_t)r->count);
-	return any;
-}
-
-/* Whether a row of the group has changed since it was looked at for the links to what holds (ON), or does not; and it is now. */
-SE_INLINE bool se_reach_group_due(struct se_reach *r, int group, bool to)
-{
-	const struct se_reach_group *g = &r->group[group];
-	uint32_t latest = 0;
-
-	for (int i = 0; i < g->count; i++)
-		if (r->changed[!to][g->member[i]] > latest)
-			latest = r->changed[!to][g->member[i]];
-	if (latest <= r->looked[to][group])
-		return false;
-	r->looked[to][group] = r->now++;
-	return true;
-}
-
-/* What is found in a group serves the next one at once. */
-SE_INLINE bool se_reach_round(struct se_reach *r, int words)
-{
-	bool dynamic = r->kind == SE_REACH_DYNAMIC || r->kind == SE_REACH_NISHIO, any = false;
-
-	for (int i = 0; i < r->groups; i++) {
-		const struct se_reach_group *g = &r->group[i];
-
-		if (se_reach_group_due(r, i, false))
-			any |= se_reach_spread(r, g, false, false, words);
-		if ((!dynamic && g->count > 2) || (r->kind == SE_REACH_Y && !g->cell))
-			continue;
-		if (se_reach_group_due(r, i, true))
-			any |= se_reach_spread(r, g, true, true, words);
+		any = se_reach_sweep(r, true, r->words);
 	}
 	return any;
 }
@@ -270,11 +285,6 @@ SE_CLONES void se_reach_finish(struct se_reach *r)
 {
 	bool any = true;
 
-	r->now = 2;
-	memset(r->looked, 0, sizeof r->looked);
-	for (int on = 0; on < 2; on++)
-		for (int i = 0; i < r->count; i++)
-			r->changed[on][i] = 1;
 	while (any) {
 		switch (r->words) {
 		case 2:
@@ -288,6 +298,18 @@ SE_CLONES void se_reach_finish(struct se_reach *r)
 			break;
 		case 8:
 			any = se_reach_round(r, 8);
+			break;
+		case 10:
+			any = se_reach_round(r, 10);
+			break;
+		case 12:
+			any = se_reach_round(r, 12);
+			break;
+		case 14:
+			any = se_reach_round(r, 14);
+			break;
+		case 16:
+			any = se_reach_round(r, 16);
 			break;
 		default:
 			any = se_reach_round(r, r->words);

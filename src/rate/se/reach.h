@@ -35,9 +35,10 @@ struct se_reach {
 		uint16_t member[SE_SIZE];
 	} group[SE_REACH_GROUPS];
 	int groups;
-	uint8_t fresh[2][SE_CANDS];	/* whether a row changed in the last sweep */
-	/* For se_reach_finish(): when a row last changed, and when a group was last looked at. */
-	uint32_t changed[2][SE_CANDS], looked[2][SE_REACH_GROUPS], now;
+	uint16_t in[SE_CANDS][1 + SE_TYPES];	/* the groups of a candidate */
+	uint8_t ins[SE_CANDS];
+	/* The groups through which more may hold, or not hold, since a row of them has changed. */
+	uint64_t due[2][(SE_REACH_GROUPS + 63) / 64];
 	uint64_t row[2][SE_CANDS * SE_REACH_WORDS];	/* by whether the candidate holds */
 	/* The rows of se_reach_turn(): for each assumption the candidates that hold, and those that do not. */
 	uint64_t clash[SE_SIZE][SE_REACH_WORDS];	/* for links of single digits: the assumptions that contradict themselves */
