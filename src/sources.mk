@@ -145,6 +145,7 @@ libcore_a_SOURCES = \
 	src/rate/se/exclusion.c \
 	src/rate/se/forcing.c \
 	src/rate/se/grave.c \
+	src/rate/se/graph.c src/rate/se/graph.h \
 	src/rate/se/grid.c src/rate/se/grid.h \
 	src/rate/se/hints.c src/rate/se/hints.h \
 	src/rate/se/locks.h \

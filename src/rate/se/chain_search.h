@@ -5,7 +5,7 @@
 #define RATE_SE_CHAIN_SEARCH_H
 
 #include "rate/se/chains.h"
-#include "rate/se/reach.h"
+#include "rate/se/graph.h"
 
 /* A node of the search; the first is the source, which has no parent. */
 struct se_chain_node {
@@ -39,7 +39,7 @@ struct se_chain_search {
 	int passes;
 	struct se_chain_links links[SE_CANDS];
 	struct candset through;		/* where cycles from the current source may hold */
-	struct se_reach reach;
+	struct se_graph graph;
 };
 
 /* Sets which links there are: of single digits (X), through cells (Y), or both. */
@@ -52,7 +52,5 @@ double se_forcing_rate(enum se_key, int complexity);
 /* Finds cycles through a candidate, which hold nowhere but at THROUGH; or the chain from it to its opposite. */
 void se_cycles(struct se_chain_search *, int cand, const struct candset *through);
 void se_forcing_chain(struct se_chain_search *, int cand, bool on);
-/* Takes the hint of such a chain, if it is wanted; false: it was not. */
-bool se_forcing_take(struct se_chain_search *, int cand, bool on, int complexity);
 
 #endif

@@ -239,7 +239,7 @@ void se_cycles(struct se_chain_search *s, int cand, const struct candset *throug
 	}
 }
 
-bool se_forcing_take(struct se_chain_search *s, int cand, bool on, int complexity)
+static bool se_forcing_take(struct se_chain_search *s, int cand, bool on, int complexity)
 {
 	int cell = cand / SE_SIZE, digit = cand % SE_SIZE;
 	struct se_hint hint = { .complexity = complexity, .key = (int)s->key, .cell = -1 };
@@ -271,12 +271,15 @@ static void se_forcing_found(struct se_chain_search *s, int end)
 
 void se_forcing_chain(struct se_chain_search *s, int cand, bool on)
 {
+	int complexity = 0;
+
 	se_chain_start(s, cand, on);
 	for (int p = 0; p < s->nodes; p++) {
-		int complexity = s->node[p].layer + 2;
-
-		if (!se_hints_wants(s->hints, se_forcing_rate(s->key, complexity), complexity, (int)s->key))
-			return;
+		if (complexity != s->node[p].layer + 2) {
+			complexity = s->node[p].layer + 2;
+			if (!se_hints_wants(s->hints, se_forcing_rate(s->key, complexity), complexity, (int)s->key))
+				return;
+		}
 		const struct se_chain_links *l = se_chain_links(s, s->node[p].cand);
 		const struct se_link *link = s->node[p].on ? l->to : l->to + l->weak;
 

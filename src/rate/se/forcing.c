@@ -213,7 +213,7 @@ static void se_fork_agree(struct se_forcing *f, const struct se_fork *fork, bool
 /* What all closures of these assumptions agree in. */
 static void se_fork_look(struct se_forcing *f, struct se_fork *fork, const int cand[], const bool on[], int count)
 {
-	if (f->known && !se_reach_agree(&f->s->reach, cand, on, count))
+	if (f->known && !(f->s->rules.dynamic ? se_reach_agree(&f->s->reach, cand, on, count) : se_graph_agree(&f->s->graph, cand, count)))
 		return;
 	fork->count = count;
 	for (int i = 0; i < count; i++)
@@ -301,8 +301,10 @@ void se_forcing_collect(struct se_closures *s, const struct se_grid *g, const st
 	struct se_forcing f = { .s = s, .g = g, .hints = hints, .base = base, .known = !s->plain && rules->level == 0 };
 
 	se_closures_begin(s, g, rules);
-	if (f.known) {
-		se_reach_begin(&s->reach, g, !rules->dynamic ? SE_REACH_XY : rules->cells ? SE_REACH_DYNAMIC : SE_REACH_NISHIO);
+	if (f.known && !rules->dynamic)
+		se_graph_make(&s->graph, g, true, true);
+	if (f.known && rules->dynamic) {
+		se_reach_begin(&s->reach, g, !rules->cells);
 		se_reach_finish(&s->reach);
 		se_reach_turn(&s->reach);
 	}

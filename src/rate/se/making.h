@@ -8,6 +8,7 @@
 
 #include "rate/se/chains.h"
 #include "rate/se/closure.h"
+#include "rate/se/graph.h"
 #include "rate/se/memory.h"
 #include "rate/se/reach.h"
 
@@ -36,7 +37,9 @@ struct se_closures {
 	struct se_nested *nested;
 	size_t nesteds, nested_capacity;
 	uint16_t parent[SE_CANDS];	/* the parents of what a nested chain excludes */
-	struct se_reach reach;		/* for classes without the eliminations of advanced.c: what can be reached */
+	/* For classes without the eliminations of advanced.c, what can be reached: by dynamic closures, and by others. */
+	struct se_reach reach;
+	struct se_graph graph;
 };
 
 /* Returns where the parents of the next node begin. */

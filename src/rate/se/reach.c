@@ -19,19 +19,13 @@
 /* A row has halves of whole words. */
 enum { SE_UNIT = 2 };
 
-static bool se_reach_single(enum se_reach_kind kind)
-{
-	return kind == SE_REACH_X || kind == SE_REACH_NISHIO;
-}
-
-static void se_reach_group_add(struct se_reach *r, const int cand[], int count, bool cell)
+static void se_reach_group_add(struct se_reach *r, const int cand[], int count)
 {
 	struct se_reach_group *group = &r->group[r->groups];
 
 	if (count < 2)
 		return;
 	group->count = (uint8_t)count;
-	group->cell = cell;
 	for (int i = 0; i < count; i++) {
 		int member = r->index[cand[i]];
 
@@ -41,12 +35,6 @@ static void se_reach_group_add(struct se_reach *r, const int cand[], int count, 
 	r->groups++;
 }
 
-/* The candidates of the cell that matter: where strong links go only through cells, those of cells that have one. */
-static unsigned se_reach_digits(const struct se_reach *r, const struct se_grid *g, int cell)
-{
-	return r->kind == SE_REACH_Y && se_count(g->cand[cell]) != 2 ? 0 : g->cand[cell];
-}
-
 static void se_reach_groups(struct se_reach *r, const struct se_grid *g)
 {
 	int cand[SE_SIZE], count;
@@ -54,22 +42,18 @@ static void se_reach_groups(struct se_reach *r, const struct se_grid *g)
 	r->groups = 0;
 	memset(r->ins, 0, (size_t)r->count);
 	memset(r->due, 0, sizeof r->due);
-	for (int cell = 0; cell < SE_CELLS && !se_reach_single(r->kind); cell++) {
+	for (int cell = 0; cell < SE_CELLS && !r->nishio; cell++) {
 		count = 0;
-		for (unsigned rest = se_reach_digits(r, g, cell); rest != 0; rest &= rest - 1)
+		for (unsigned rest = g->cand[cell]; rest != 0; rest &= rest - 1)
 			cand[count++] = cell * SE_SIZE + bits_lowest(rest);
-		se_reach_group_add(r, cand, count, true);
+		se_reach_group_add(r, cand, count);
 	}
 	for (int h = 0; h < SE_HOUSES; h++)
 		for (int d = 0; d < SE_SIZE; d++) {
 			count = 0;
-			for (unsigned rest = g->pos[h][d]; rest != 0; rest &= rest - 1) {
-				int cell = se_table.cell[h][bits_lowest(rest)];
-
-				if (se_reach_digits(r, g, cell) != 0)
-					cand[count++] = cell * SE_SIZE + d;
-			}
-			se_reach_group_add(r, cand, count, false);
+			for (unsigned rest = g->pos[h][d]; rest != 0; rest &= rest - 1)
+				cand[count++] = se_table.cell[h][bits_lowest(rest)] * SE_SIZE + d;
+			se_reach_group_add(r, cand, count);
 		}
 }
 
@@ -80,38 +64,27 @@ static int se_reach_number(struct se_reach *r, const struct se_grid *g)
 
 	r->count = 0;
 	for (int cell = 0; cell < SE_CELLS; cell++)
-		for (unsigned rest = se_reach_digits(r, g, cell); rest != 0; rest &= rest - 1) {
+		for (unsigned rest = g->cand[cell]; rest != 0; rest &= rest - 1) {
 			int d = bits_lowest(rest), cand = cell * SE_SIZE + d;
 
 			r->cand[r->count] = (uint16_t)cand;
 			r->index[cand] = (uint16_t)r->count;
-			if (se_reach_single(r->kind))
-				r->with_bit[d][of_digit[d]] = (uint16_t)r->count;
-			r->bit[r->count] = (uint16_t)(se_reach_single(r->kind) ? of_digit[d] : r->count);
+			r->bit[r->count] = (uint16_t)(r->nishio ? of_digit[d] : r->count);
 			if (++of_digit[d] > most)
 				most = of_digit[d];
 			r->count++;
 		}
-	return se_reach_single(r->kind) ? most : r->count;
-}
-
-/* Whether a group leads from what does not hold to what does: otherwise only those of two do, and in some kinds only cells. */
-SE_INLINE bool se_reach_strong(const struct se_reach *r, const struct se_reach_group *g)
-{
-	if (r->kind == SE_REACH_DYNAMIC || r->kind == SE_REACH_NISHIO)
-		return true;
-	return g->count == 2 && (r->kind != SE_REACH_Y || g->cell);
+	return r->nishio ? most : r->count;
 }
 
 SE_INLINE void se_reach_now_due(struct se_reach *r, int group, bool to)
 {
-	if (!to || se_reach_strong(r, &r->group[group]))
-		r->due[to][group >> 6] |= UINT64_C(1) << (group & 63);
+	r->due[to][group >> 6] |= UINT64_C(1) << (group & 63);
 }
 
-void se_reach_begin(struct se_reach *r, const struct se_grid *g, enum se_reach_kind kind)
+void se_reach_begin(struct se_reach *r, const struct se_grid *g, bool nishio)
 {
-	r->kind = kind;
+	r->nishio = nishio;
 	int bits = se_reach_number(r, g);
 
 	r->words = (2 * bits + 64 * SE_UNIT - 1) / (64 * SE_UNIT) * SE_UNIT;
@@ -172,22 +145,7 @@ SE_INLINE bool se_reach_spread(struct se_reach *r, const struct se_reach_group *
 	return any;
 }
 
-/* What one more link leads to: TO what holds, or to what does not. */
-SE_INLINE bool se_reach_sweep(struct se_reach *r, bool to, int words)
-{
-	bool any = false;
-
-	for (int w = 0; w * 64 < r->groups; w++) {
-		uint64_t due = r->due[to][w];
-
-		r->due[to][w] = 0;
-		for (; due != 0; due &= due - 1)
-			any |= se_reach_spread(r, &r->group[w * 64 + bits_lowest(due)], to, to, words);
-	}
-	return any;
-}
-
-/* The same of both kinds; what is found in a group serves the next one at once. */
+/* What one more link of each group leads to; what is found in a group serves the next one at once. */
 SE_INLINE bool se_reach_round(struct se_reach *r, int words)
 {
 	bool any = false;
@@ -211,76 +169,6 @@ SE_INLINE bool se_reach_round(struct se_reach *r, int words)
 }
 
 /* The usual widths are known to the compiler, which makes vectors of them. */
-SE_CLONES bool se_reach_weaken(struct se_reach *r)
-{
-	bool any;
-
-	switch (r->words) {
-	case 2:
-		any = se_reach_sweep(r, false, 2);
-		break;
-	case 4:
-		any = se_reach_sweep(r, false, 4);
-		break;
-	case 6:
-		any = se_reach_sweep(r, false, 6);
-		break;
-	case 8:
-		any = se_reach_sweep(r, false, 8);
-		break;
-	case 10:
-		any = se_reach_sweep(r, false, 10);
-		break;
-	case 12:
-		any = se_reach_sweep(r, false, 12);
-		break;
-	case 14:
-		any = se_reach_sweep(r, false, 14);
-		break;
-	case 16:
-		any = se_reach_sweep(r, false, 16);
-		break;
-	default:
-		any = se_reach_sweep(r, false, r->words);
-	}
-	return any;
-}
-
-SE_CLONES bool se_reach_strengthen(struct se_reach *r)
-{
-	bool any;
-
-	switch (r->words) {
-	case 2:
-		any = se_reach_sweep(r, true, 2);
-		break;
-	case 4:
-		any = se_reach_sweep(r, true, 4);
-		break;
-	case 6:
-		any = se_reach_sweep(r, true, 6);
-		break;
-	case 8:
-		any = se_reach_sweep(r, true, 8);
-		break;
-	case 10:
-		any = se_reach_sweep(r, true, 10);
-		break;
-	case 12:
-		any = se_reach_sweep(r, true, 12);
-		break;
-	case 14:
-		any = se_reach_sweep(r, true, 14);
-		break;
-	case 16:
-		any = se_reach_sweep(r, true, 16);
-		break;
-	default:
-		any = se_reach_sweep(r, true, r->words);
-	}
-	return any;
-}
-
 SE_CLONES void se_reach_finish(struct se_reach *r)
 {
 	bool any = true;
@@ -358,18 +246,12 @@ static void se_reach_turn_half(struct se_reach *r, bool from_on, bool on)
 
 void se_reach_turn(struct se_reach *r)
 {
-	if (se_reach_single(r->kind)) {
+	if (r->nishio) {
 		se_reach_clash(r);
 		return;
 	}
 	for (int half = 0; half < 4; half++)
 		se_reach_turn_half(r, half >> 1, half & 1);
-}
-
-void se_reach_turn_on(struct se_reach *r)
-{
-	if (!se_reach_single(r->kind))
-		se_reach_turn_half(r, true, true);
 }
 
 static const uint64_t *se_reach_set(const struct se_reach *r, int cand, bool from_on, bool on)
@@ -381,7 +263,7 @@ static const uint64_t *se_reach_set(const struct se_reach *r, int cand, bool fro
 
 bool se_reach_contradicts(const struct se_reach *r, int cand, bool on)
 {
-	if (!se_reach_single(r->kind)) {
+	if (!r->nishio) {
 		const uint64_t *holds = se_reach_set(r, cand, on, true), *fails = se_reach_set(r, cand, on, false);
 		uint64_t both = 0;
 
@@ -392,24 +274,6 @@ bool se_reach_contradicts(const struct se_reach *r, int cand, bool on)
 	int bit = r->bit[r->index[cand]] + (on ? 0 : r->half);
 
 	return r->clash[cand % SE_SIZE][bit >> 6] >> (bit & 63) & 1;
-}
-
-bool se_reach_returns(const struct se_reach *r, int i, struct candset *through)
-{
-	bool single = se_reach_single(r->kind), any = false;
-	const uint64_t *row = &r->row[true][i * r->words], *reached = single ? row : se_reach_set(r, r->cand[i], true, true);
-
-	*through = (struct candset){ { 0 } };
-	for (int w = 0; w < r->half / 64; w++)
-		for (uint64_t rest = row[w] & reached[w]; rest != 0; rest &= rest - 1) {
-			int bit = w * 64 + bits_lowest(rest), other = single ? r->with_bit[r->cand[i] % SE_SIZE][bit] : bit;
-
-			if (other == i || (single && !se_reaches(r, i, true, other, true)))
-				continue;
-			candset_add(through, r->cand[other]);
-			any = true;
-		}
-	return any;
 }
 
 bool se_reach_agree(const struct se_reach *r, const int cand[], const bool on[], int count)
