@@ -6,7 +6,7 @@
 noinst_LIBRARIES += libcore.a
 libcore_a_SOURCES = \
 	src/base/bits.h \
-	src/base/clock.c src/base/clock.h \
+	src/base/base64.c src/base/base64.h src/base/clock.c src/base/clock.h \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h src/base/file_write.c \
 	src/base/intl.c src/base/intl.h \
@@ -261,7 +261,7 @@ libcommand_a_SOURCES = \
 	src/command/do.h \
 	src/command/do_colour.c src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
-	src/command/do_technique.c src/command/do_why.c \
+	src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \
 	src/command/glossary.def \
 	src/command/help.c \
 	src/command/help_page.c src/command/help_page.h \

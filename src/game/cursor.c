@@ -9,5 +9,6 @@ void cursor_free(struct cursor *c)
 	free(c->message);
 	pager_free(&c->pager);
 	free(c->wish.prompt);
+	free(c->yanked);
 	*c = (struct cursor){ 0 };
 }

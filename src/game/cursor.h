@@ -23,6 +23,7 @@ enum screen {
 /* What the terminal must do after a key or command; tui clears each wish when it carries it out. */
 struct wishes {
 	bool quit, suspend, repaint;
+	bool copy;		/* put the cursor's yanked text on the clipboard */
 	char *prompt;		/* open the command line with this text in it; NULL: no */
 };
 
@@ -41,6 +42,8 @@ struct cursor {
 	int panel_line;			/* the first line shown of the panel's text, or PANEL_END */
 	char *message;			/* the line below the board; NULL: none */
 	bool refused;			/* the last command had a wrong argument, as the message says */
+	char *yanked;			/* the text that was sent to the clipboard last; NULL: none */
+	int yanked_what;		/* the argument of yank by which it was */
 	struct pager pager;
 	struct wishes wish;
 };

@@ -36,6 +36,7 @@ struct game {
 	struct journal *journal;
 	struct keeping keeping;
 	struct question question;
+	bool has_clipboard;		/* the terminal says so */
 	bool read_only;			/* another program has taken over the game */
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;

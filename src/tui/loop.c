@@ -118,6 +118,8 @@ static void fulfil(struct tui *t)
 		repaint(t);
 	if (wish->suspend)
 		suspend(t, true);
+	if (wish->copy)
+		terminal_copy(&t->terminal, t->game->cursor.yanked);
 	if (wish->prompt != NULL)
 		prompt_open(&t->prompt, wish->prompt);
 	free(wish->prompt);

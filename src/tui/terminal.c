@@ -13,6 +13,7 @@
 #include <term.h>
 #include <unistd.h>
 
+#include "base/base64.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
@@ -269,6 +270,26 @@ static void find_paste(struct terminal *t)
 	}
 }
 
+/* Whoever has a clipboard says so in terminfo (tmux's extension Ms); all understand the sequence of xterm. */
+static bool find_clipboard(void)
+{
+	const char *set = tigetstr("Ms");
+
+	return set != NULL && set != (char *)-1;
+}
+
+void terminal_copy(struct terminal *t, const char *text)
+{
+	struct strbuf out;
+
+	strbuf_init(&out);
+	strbuf_text(&out, "\033]52;c;");
+	base64_write(text, strlen(text), &out);
+	strbuf_text(&out, "\007");
+	queue_write(&t->queue, out.text);
+	strbuf_free(&out);
+}
+
 static void start_reports(const struct terminal *t)
 {
 	queue_write(&t->queue, t->paste_on);
@@ -312,6 +333,7 @@ static void start_screen(struct terminal *t)
 	queue_redirect(&t->queue, fileno(t->output));
 	resize_term(t->height, t->width);
 	find_paste(t);
+	t->clipboard = find_clipboard();
 }
 
 bool terminal_start(struct terminal *t, struct error *err)

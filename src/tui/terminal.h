@@ -23,6 +23,7 @@ struct terminal {
 	struct termios saved;	/* the modes with which the terminal is given back */
 	int width, height;
 	const char *paste_on, *paste_off;	/* these switch on and off that pastes are told from keys; NULL: impossible */
+	bool clipboard;		/* it says that it has one, to which terminal_copy can write */
 	bool mouse;		/* it reports the mouse */
 	bool unicode;		/* the locale's character set is UTF-8 */
 	bool started;
@@ -49,6 +50,8 @@ void terminal_close(struct terminal *);
 void terminal_continue(struct terminal *);
 /* Switches the reports of the mouse on or off; while on, the terminal cannot select text. */
 void terminal_mouse(struct terminal *, bool on);
+/* Asks the terminal to put TEXT on its clipboard; it must have one. */
+void terminal_copy(struct terminal *, const char *text);
 /* Adapts to the size of the window. */
 void terminal_resize(struct terminal *);
 

@@ -130,6 +130,7 @@ int tui_run(const struct tui_options *options)
 			linear_init(&t.linear, t.terminal.output, t.terminal.unicode);
 			input_start(&t.input, &t.terminal.saved);
 			prompt_init(&t.prompt, t.game, &t.input, &t.terminal);
+			t.game->has_clipboard = t.terminal.clipboard;
 			watch_searches(&t);
 			mem_farewell(last_words, t.game);
 			loop_run(&t);

@@ -41,6 +41,7 @@ struct console {
 	bool stopped, ended;
 	int status;			/* of waitpid, after the end */
 	int bells;
+	char clipboard[2048];		/* what the program put there, in base 64 */
 	int mouse;			/* what the program wants to know of it: a VTERM_PROP_MOUSE_... */
 	int cursor_changes;		/* how often the cursor was hidden or shown */
 };

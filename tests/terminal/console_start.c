@@ -43,14 +43,26 @@ static int ring(void *console)
 	return 1;
 }
 
+/* OSC 52 for the clipboard, which the emulator does not know; the last one is kept as it came. */
+static int take_command(const char *text, size_t length, void *user)
+{
+	struct console *c = user;
+
+	if (length >= 5 && length < sizeof c->clipboard && memcmp(text, "52;c;", 5) == 0)
+		snprintf(c->clipboard, sizeof c->clipboard, "%.*s", (int)(length - 5), text + 5);
+	return 1;
+}
+
 static void start_emulator(struct console *c)
 {
+	static const VTermParserCallbacks fallbacks = { .osc = take_command };
 	static const VTermScreenCallbacks callbacks = { .settermprop = set_property, .bell = ring };
 
 	c->vt = vterm_new(c->rows, c->columns);
 	vterm_set_utf8(c->vt, 1);
 	c->screen = vterm_obtain_screen(c->vt);
 	vterm_screen_set_callbacks(c->screen, &callbacks, c);
+	vterm_screen_set_unrecognised_fallbacks(c->screen, &fallbacks, c);
 	vterm_screen_enable_altscreen(c->screen, 1);
 	vterm_screen_reset(c->screen, 1);
 	c->cursor_changes = 0;

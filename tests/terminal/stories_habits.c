@@ -121,3 +121,41 @@ TEST(an_option_that_is_changed_is_kept_for_the_next_start)
 	story_keys(c, "q");
 	story_end(c, 0);
 }
+
+/* In base 64, as xterm takes it; after that y asks once more, since nothing has arrived. */
+TEST(the_board_is_sent_to_the_clipboard_and_shown_where_it_does_not_arrive)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, "y");
+	story_expect(c, "Sent to the clipboard");
+	CHECK_TEXT(c->clipboard, "My4uNDcuLjg5Li4uOTYuMy4yLi43MS4uLi4uLjguLi4uLjk2NzI5LjMuODE0NjEu"
+				 "Li4uLjMuLi4uLi4xNy4uNS44LjQ5Li4uMTcuLjI4Li4zCg==");
+	story_keys(c, "y");
+	story_expect(c, "The board as a line");
+	story_expect(c, "3..47..89...96.3.2..71......8.....96729.3.81461.....3......17..5.8.49...17..28..");
+	story_keys(c, "q:yank hint\r");
+	story_expect(c, "There is no hint yet; n asks for one.");
+	story_keys(c, ":yank link\r");
+	story_expect(c, "Sent to the clipboard");
+	CHECK_TEXT(c->clipboard,
+		   "aHR0cHM6Ly93d3cuc3Vkb2t1d2lraS5vcmcvc3Vkb2t1Lmh0bT9iZD0zMDA0NzAwODkwMDA5NjAzMD"
+		   "IwMDcxMDAwMDAwODAwMDAwOTY3MjkwMzA4MTQ2MTAwMDAwMzAwMDAwMDE3MDA1MDgwNDkwMDAxNzAwMjgwMDMK");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+/* Whose type says nothing of a clipboard is shown the text at once. */
+TEST(the_text_is_shown_where_there_is_no_clipboard)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ .term = "vt220" });
+
+	story_keys(c, ":yank grid\r");
+	story_expect(c, "The board as a grid");
+	story_expect(c, "+-------+-------+-------+");
+	CHECK_TEXT(c->clipboard, "");
+	story_keys(c, "qq");
+	story_end(c, 0);
+}

@@ -37,8 +37,8 @@ TEST(clicks_select_and_enter_and_choose)
 	story_keys(c, ":mouse on\r");
 	click_cell(c, 5, 4);
 	/* The digits of the panel stand in two columns each, from the 56th. */
-	CHECK_INT(console_cell(c, 4, 57 + 2 * 4).chars[0], '5');
-	WAIT_FOR(console_click(c, 4, 57 + 2 * 4), c);
+	CHECK_INT(console_cell(c, 5, 57 + 2 * 4).chars[0], '5');
+	WAIT_FOR(console_click(c, 5, 57 + 2 * 4), c);
 	CHECK_INT(story_value_at(c, 5, 4), '5');
 	/* While the command line is open, the mouse waits. */
 	story_keys(c, ":go");
