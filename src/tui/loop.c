@@ -255,7 +255,7 @@ int loop_unused(const struct tui *t)
 
 void loop_tell_idle(const struct tui *t)
 {
-	if (t->idle < 0 || t->behind || loop_unused(t) > 0)
+	if (t->idle < 0 || t->behind || loop_unused(t) > 0 || t->game->rated.job != NULL)
 		return;
 	while (write(t->idle, &t->input.total, 1) < 0 && errno == EINTR)
 		;

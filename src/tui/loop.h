@@ -57,7 +57,7 @@ bool loop_send(struct tui *);
 bool loop_use_signals(struct tui *);
 /* How many bytes are waiting to become keys. */
 int loop_unused(const struct tui *);
-/* Tells a test that all keys are used, if they are. */
+/* Tells a test that all keys are used, and nothing is being rated, if it is so. */
 void loop_tell_idle(const struct tui *);
 
 #endif
