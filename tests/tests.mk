@@ -345,7 +345,7 @@ tests_unit_view_SOURCES = tests/unit/view.c $(test_sources)
 tests_unit_view_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/command
-tests_unit_command_SOURCES = tests/unit/command.c $(test_sources)
+tests_unit_command_SOURCES = tests/unit/command.c $(journal_kit) $(test_sources)
 tests_unit_command_LDADD = libcommand.a $(core_libs)
 
 check_PROGRAMS += tests/play/play

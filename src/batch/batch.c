@@ -109,10 +109,7 @@ static long long batch_clock(void)
 
 void batch_progress_start(struct batch *b, bool beside)
 {
-	const char *terminal = getenv("TERM");
-	bool plain = terminal == NULL || strcmp(terminal, "dumb") == 0;	/* it would show the escape sequences as they are */
-
-	progress_init(&b->progress, !plain && isatty(STDERR_FILENO) && (beside || !isatty(b->out.fd)), batch_clock());
+	progress_init(&b->progress, progress_obeyed(STDERR_FILENO) && (beside || !isatty(b->out.fd)), batch_clock());
 }
 
 void batch_progress(struct batch *b, long total, bool over)

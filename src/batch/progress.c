@@ -2,10 +2,21 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "batch/progress.h"
 
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "base/clock.h"
 #include "base/intl.h"
 
 enum { FIRST = 1000, STEP = 250 };
+
+bool progress_obeyed(int fd)
+{
+	const char *terminal = getenv("TERM");
+
+	return terminal != NULL && strcmp(terminal, "dumb") != 0 && isatty(fd);
+}
 
 void progress_init(struct progress *p, bool on, long long now)
 {

@@ -14,6 +14,8 @@ struct progress {
 	long long next;		/* milliseconds: when to show the next figure */
 };
 
+/* Whether FD is a terminal that obeys escape sequences: by $TERM, one that is "dumb" or has no name would print them. */
+bool progress_obeyed(int fd);
 /* Nothing is shown in the first second, or if ON is false. */
 void progress_init(struct progress *, bool on, long long now);
 /* Says that DONE puzzles of TOTAL (0: not known) are done: appends what to write to the terminal, if anything. */

@@ -192,6 +192,25 @@ TEST(pieces_read_as_the_whole)
 	}
 }
 
+TEST(a_dumb_terminal_gets_no_progress)
+{
+	int master = posix_openpt(O_RDWR | O_NOCTTY);
+
+	CHECK(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+	int terminal = open(ptsname(master), O_RDWR | O_NOCTTY), file = open("/dev/null", O_WRONLY);
+
+	setenv("TERM", "dumb", 1);
+	CHECK(!progress_obeyed(terminal));
+	unsetenv("TERM");
+	CHECK(!progress_obeyed(terminal));
+	setenv("TERM", "xterm", 1);
+	CHECK(progress_obeyed(terminal));
+	CHECK(!progress_obeyed(file));
+	close(file);
+	close(terminal);
+	close(master);
+}
+
 TEST(progress_waits_a_second_and_then_a_quarter)
 {
 	struct progress p;

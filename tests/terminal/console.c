@@ -31,6 +31,7 @@ static void read_screen(struct console *c)
 
 	while (c->master >= 0 && (n = read(c->master, bytes, sizeof bytes)) > 0) {
 		c->bytes += (size_t)n;
+		c->escaped = c->escaped || memchr(bytes, '\033', (size_t)n) != NULL;
 		vterm_input_write(c->vt, bytes, (size_t)n);
 	}
 }

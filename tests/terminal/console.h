@@ -35,6 +35,7 @@ struct console {
 	VTermScreen *screen;
 	int rows, columns;
 	size_t bytes;			/* that the program wrote */
+	bool escaped;			/* an escape was among them */
 	size_t sent;			/* that it was sent */
 	size_t used;			/* how many of them it had read when it last was idle, modulo 256 */
 	size_t idles, awaited;		/* how often it was; and will have been when it has seen the last resize or signal */

@@ -53,6 +53,24 @@ TEST(a_terminal_that_can_do_nothing_gets_lines)
 	}
 }
 
+/* It would print what others obey. */
+TEST(a_dumb_terminal_gets_no_escapes)
+{
+	static const struct console_options dumb = { .term = "dumb" }, other = { .term = "xterm-256color" };
+
+	for (int i = 0; i < 2; i++) {
+		story_begin();
+		struct console *c = play_lines(i == 0 ? dumb : other);
+
+		story_keys(c, ":goto r5c4\r5:mouse on\r:theme dark\r");
+		story_keys(c, "nnnn:help undo\r");
+		story_expect(c, "Undo the last move");
+		story_keys(c, "q");
+		story_end(c, 0);
+		CHECK_INT(c->escaped, i == 1);
+	}
+}
+
 TEST(the_command_line_is_a_line_like_others)
 {
 	static const char *const terms[] = { "dumb", "xterm-256color" };

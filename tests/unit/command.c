@@ -8,6 +8,10 @@
 
 #include "command/command.h"
 #include "command/keycode.h"
+#include "format/format.h"
+#include "game/game.h"
+#include "tests/unit/journal_kit.h"
+#include "view/view_cache.h"
 
 /* Calls EACH with every key of a command. */
 static void each_key(const struct command *c, void (*each)(const struct command *, int key, const char *spelled, size_t length))
@@ -158,4 +162,53 @@ TEST(a_message_is_not_cut)
 	message_clear(game);
 	CHECK(game->cursor.message == NULL);
 	game_free(game);
+}
+
+static struct game *start_game(const char *state)
+{
+	static const char puzzle[] = "3..47..89...96.3.2..71......8.....96729.3.81461.....3......17..5.8.49...17..28..3";
+	struct game *game = game_new(state, "/nowhere", 0);
+	struct reader reader;
+	struct document doc;
+	struct error err;
+
+	reader_init(&reader, puzzle, strlen(puzzle));
+	CHECK_INT(reader_next(&reader, &doc, &err), READ_PUZZLE);
+	CHECK(game_start(game, &doc, NULL, &err));
+	return game;
+}
+
+static void check_sql(const char *directory, const char *sql, const char *wanted)
+{
+	char *found = kit_sql(directory, sql);
+
+	CHECK_TEXT(found, wanted);
+	free(found);
+}
+
+/* However many moves: the position is made once, and the journal writes once. */
+TEST(undo_9000_is_one_replay_and_one_transaction)
+{
+	char *state = kit_path(test_directory(), "state");
+	struct game *game = start_game(state);
+	struct view_cache view = view_cache_none;
+
+	for (int i = 0; i < 200; i++)
+		command_run(game, &view, i % 2 == 0 ? "set r1c2=1" : "clear r1c2");
+	CHECK_INT(game->session->doc.done, 200);
+	free(kit_sql(state, "CREATE TABLE writes (done)"));
+	free(kit_sql(state, "CREATE TRIGGER each AFTER UPDATE OF done ON games BEGIN INSERT INTO writes VALUES (new.done); END"));
+	unsigned changes = game->session->changes;
+
+	command_run(game, &view, "undo 9000");
+	CHECK_INT(game->session->doc.done, 0);
+	CHECK_INT(game->session->changes - changes, 1);
+	check_sql(state, "SELECT group_concat(done) FROM writes", "0");
+	CHECK_TEXT(game->cursor.message, "200 moves were undone; redo 200 makes them again.");
+	command_run(game, &view, "redo 9000");
+	CHECK_INT(game->session->doc.done, 200);
+	CHECK_INT(game->session->changes - changes, 2);
+	check_sql(state, "SELECT group_concat(done) FROM writes", "0,200");
+	game_free(game);
+	free(state);
 }
