@@ -264,7 +264,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	panel_rating(&p, game);
 	panel_sign(&p, game, roomy);
 	if (roomy)
-		panel_add_line(&p, _("Still to place:"), PAINT_DIM);
+		panel_add_line(&p, utf8_width(_("Still to place:")) <= p.width ? _("Still to place:") : _("To place:"), PAINT_DIM);
 	draw_left(&p, game);
 	p.row += roomy;
 	draw_cell(&p, game);
