@@ -71,7 +71,7 @@ static bool solo_read_cells(const struct line *line, const char *p, struct docum
 
 bool solo_read(struct reader *r, struct document *doc, struct error *err)
 {
-	int rows, columns;
+	int rows = 0, columns = 0;
 	struct line line;
 
 	scan_line(r, &line);
