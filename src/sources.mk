@@ -163,9 +163,12 @@ libcore_a_SOURCES = \
 	src/rate/se/wings.c \
 	src/generate/canonical.c src/generate/canonical.h \
 	src/generate/dig.c src/generate/dig.h \
+	src/generate/distinct.c src/generate/distinct.h \
 	src/generate/fill.c src/generate/fill.h \
 	src/generate/generate.c src/generate/generate.h \
 	src/generate/kind.c src/generate/kind.h \
+	src/generate/pattern.c src/generate/pattern.h \
+	src/generate/pick.h \
 	src/generate/redundant.c src/generate/redundant.h \
 	src/generate/symmetry.c src/generate/symmetry.h \
 	src/generate/vicinity.c src/generate/vicinity.h \
@@ -301,6 +304,7 @@ libbatch_a_SOURCES = \
 	src/batch/stream.c src/batch/stream.h \
 	src/batch/generate.c \
 	src/batch/jobs.c src/batch/jobs.h \
+	src/batch/mask.c src/batch/mask.h \
 	src/batch/json.c src/batch/json.h \
 	src/batch/options.c src/batch/options.h \
 	src/batch/output.c src/batch/output.h \

@@ -9,13 +9,16 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/rng.h"
 #include "batch/batch.h"
 #include "batch/jobs.h"
+#include "batch/mask.h"
 #include "batch/thread_pool.h"
 #include "format/line.h"
+#include "generate/distinct.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 
@@ -50,13 +53,14 @@ static struct generate_options take_options(const struct batch *b)
 	return o;
 }
 
-/* Attempts that a thread makes, and the puzzles that came of them, a line each. */
+/* Attempts that a thread makes, and the puzzles that came of them. */
 struct generate_block {
 	const struct generate_options *options;
 	uint64_t first, count;
-	long wanted, made;
+	long wanted;
+	struct board *puzzles;
+	size_t made, capacity;
 	int fewest;		/* givens that a search for few came to; 0: there was none */
-	struct strbuf lines;
 	int64_t end;		/* when it gives up, in milliseconds; 0: never */
 	struct board nearest;	/* that is not of the kind that is wanted; DISTANCE 0: there is none */
 	int distance;
@@ -68,8 +72,11 @@ struct making {
 	const struct generate_options *options;
 	struct thread_pool *pool;
 	long left;		/* how many puzzles are still wanted */
-	bool judged;		/* they are of a kind */
+	bool masked;		/* the cells of their givens are wanted */
+	bool judged;		/* that, or they are of a kind */
 	bool strict;		/* one was made that is not only near */
+	struct distinct distinct;
+	long outstanding;	/* attempts that are under way */
 	int fewest;		/* givens that a search for few came to; 0: there was none */
 	int64_t last;		/* when the last one was made */
 	struct board nearest;
@@ -81,6 +88,12 @@ static long making_limit(const struct making *m)
 	return m->batch->set.limit > 0 ? m->batch->set.limit : LIMIT;
 }
 
+static void block_add(struct generate_block *block, const struct board *puzzle)
+{
+	block->puzzles = mem_grow(block->puzzles, block->made, &block->capacity, sizeof *block->puzzles);
+	block->puzzles[block->made++] = *puzzle;
+}
+
 static void make_block(void *worker, void *task)
 {
 	struct generate_block *block = task;
@@ -89,16 +102,14 @@ static void make_block(void *worker, void *task)
 	struct board puzzle;
 
 	(void)worker;
-	while (block->made < block->wanted && (state = generator_take(g, &puzzle)) != GENERATED_END) {
+	while ((long)block->made < block->wanted && (state = generator_take(g, &puzzle)) != GENERATED_END) {
 		if (block->end != 0 && block->made == 0 && clock_milliseconds() >= block->end)
 			break;
 		if (state == GENERATED_MORE) {
 			generator_run(g);
 			continue;
 		}
-		line_print(puzzle.geo, puzzle.value, &block->lines);
-		strbuf_char(&block->lines, '\n');
-		block->made++;
+		block_add(block, &puzzle);
 	}
 	if (!generator_nearest(g, &block->nearest, &block->distance))
 		block->distance = 0;
@@ -111,18 +122,17 @@ static struct generate_block *next_block(const struct making *m, uint64_t first)
 {
 	struct generate_block *block = mem_zero(1, sizeof *block);
 	bool may_fail = m->judged || m->options->givens != 0;
-	long wanted = may_fail ? m->left : m->left - (long)first + m->batch->puzzles;
+	long wanted = may_fail ? m->left : m->left - m->outstanding;
 
 	*block = (struct generate_block){ .options = m->options, .first = first, .count = BLOCK, .wanted = wanted };
 	if (m->judged)
-		block->count = kind_is_rare(&m->options->kind) ? 1 : JUDGED;
-	if (!may_fail && wanted < BLOCK)
-		block->count = (uint64_t)wanted;
+		block->count = kind_is_rare(&m->options->kind) || m->masked ? 1 : JUDGED;
 	if (generate_seeks_few(m->options))
 		block->count = 1;
+	if (!may_fail && wanted < BLOCK)
+		block->count = (uint64_t)wanted;
 	if (m->judged)
 		block->end = m->last + making_limit(m) * 1000;
-	strbuf_init(&block->lines);
 	return block;
 }
 
@@ -130,34 +140,39 @@ static struct generate_block *next_block(const struct making *m, uint64_t first)
 static void take_near(struct making *m, struct generate_block *block)
 {
 	m->strict |= block->made > 0;
-	if (m->strict || block->distance != DISTANCE_NEAR || block->first < KIND_STRICT)
+	if (m->options->kind.required == NULL || m->strict || block->distance != DISTANCE_NEAR || block->first < KIND_STRICT)
 		return;
-	line_print(block->nearest.geo, block->nearest.value, &block->lines);
-	strbuf_char(&block->lines, '\n');
-	block->made++;
+	block_add(block, &block->nearest);
 }
 
-/* Prints at most as many of its puzzles as are wanted; returns how many. */
+/* Prints at most as many of its puzzles as are wanted, and none that came before; returns how many. */
 static long print_block(struct making *m, struct generate_block *block)
 {
-	take_near(m, block);
-	long count = block->made < m->left ? block->made : m->left;
-	const char *end = block->lines.text;
+	struct strbuf *out = &m->batch->out.text;
+	long count = 0;
 
-	for (long i = 0; i < count; i++)
-		end = strchr(end, '\n') + 1;
-	output_bytes(&m->batch->out, block->lines.text, (size_t)(end - block->lines.text));
+	take_near(m, block);
+	for (size_t i = 0; i < block->made && m->left > count; i++) {
+		const struct board *puzzle = &block->puzzles[i];
+
+		if (!distinct_add(&m->distinct, puzzle->geo, puzzle->value))
+			continue;
+		line_print(puzzle->geo, puzzle->value, out);
+		strbuf_char(out, '\n');
+		count++;
+	}
 	output_flush(&m->batch->out);
-	if (block->fewest != 0 && (m->fewest == 0 || block->fewest < m->fewest))
-		m->fewest = block->fewest;
 	if (block->distance != 0 && (m->distance == 0 || block->distance < m->distance)) {
 		m->nearest = block->nearest;
 		m->distance = block->distance;
 	}
-	strbuf_free(&block->lines);
-	free(block);
+	if (block->fewest != 0 && (m->fewest == 0 || block->fewest < m->fewest))
+		m->fewest = block->fewest;
+	m->outstanding -= (long)block->count;
 	m->left -= count;
 	m->batch->puzzles += count;
+	free(block->puzzles);
+	free(block);
 	return count;
 }
 
@@ -175,13 +190,14 @@ static bool make_all(struct making *m)
 	struct batch *b = m->batch;
 
 	while (m->left > 0 && is_patient(m, idle) && !b->out.closed) {
-		/* More than what is left is begun only where attempts may fail. */
-		bool more = m->judged || m->options->givens != 0 || begun < (uint64_t)wanted;
+		/* More than what is left is begun only if attempts may fail. */
+		bool more = m->judged || m->options->givens != 0 || m->outstanding < m->left;
 
 		if (more && thread_pool_room(m->pool) > 0) {
 			struct generate_block *block = next_block(m, begun);
 
 			begun += block->count;
+			m->outstanding += (long)block->count;
 			thread_pool_give(m->pool, block);
 			continue;
 		}
@@ -229,7 +245,9 @@ static void say_level(const struct board *puzzle, struct strbuf *out)
 /* Where only so many givens were wanted, which a search for few may have come near to. */
 static void say_fewer_givens(const struct making *m, struct strbuf *out)
 {
-	if (m->fewest > m->options->givens)
+	if (m->options->givens == 0)
+		strbuf_text(out, _("no more different puzzles were found"));
+	else if (m->fewest > m->options->givens)
 		strbuf_format(out, _("hardly any puzzles have so few givens; best so far: %d givens"), m->fewest);
 	else
 		strbuf_text(out, _("hardly any puzzles have so many givens; no more were found"));
@@ -283,6 +301,28 @@ static bool may_have_givens(struct batch *b, const struct generate_options *o)
 	return false;
 }
 
+/* Reads the mask, whose size is that of the board. */
+static bool take_mask(struct batch *b, struct generate_options *o)
+{
+	const struct geometry *g;
+	struct error err;
+	struct strbuf text;
+
+	if (b->set.generate.size_count > 0 || b->set.generate.symmetry != NULL || o->givens != 0) {
+		batch_fail(b, EXIT_USAGE, _("--mask says which cells are given; --size, --symmetry and --givens do not go with it"));
+		return false;
+	}
+	if (mask_read(b->set.mask, &g, &o->mask, &err)) {
+		o->sizes[0] = g;
+		return true;
+	}
+	strbuf_init(&text);
+	error_print(&err, b->set.mask, &text);
+	batch_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+	return false;
+}
+
 /* Sudoku Explainer's scale is that of 9x9 boards. */
 static bool may_have_rating(struct batch *b, const struct generate_options *o)
 {
@@ -300,13 +340,15 @@ void job_generate(struct batch *b)
 {
 	struct generate_options options = take_options(b);
 
-	if (!may_have_givens(b, &options) || !may_have_rating(b, &options))
+	if ((b->set.mask != NULL && !take_mask(b, &options)) || !may_have_givens(b, &options) || !may_have_rating(b, &options))
 		return;
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);
 	struct making making = {
 		.batch = b, .options = &options, .pool = thread_pool_new(workers, threads, make_block),
-		.left = b->set.number > 0 ? b->set.number : 1, .judged = !kind_is_any(&options.kind), .last = clock_milliseconds(),
+		.left = b->set.number > 0 ? b->set.number : 1,
+		.masked = !cellset_empty(options.mask), .judged = !kind_is_any(&options.kind) || !cellset_empty(options.mask),
+		.last = clock_milliseconds(),
 	};
 	struct generate_block *block;
 
@@ -317,6 +359,7 @@ void job_generate(struct batch *b)
 	while ((block = thread_pool_take(making.pool, true)) != NULL)
 		print_block(&making, block);
 	thread_pool_free(making.pool);
+	distinct_free(&making.distinct);
 	free(workers);
 	batch_progress(b, 0, true);
 	if (!all)

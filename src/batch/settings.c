@@ -146,6 +146,14 @@ static bool set_requires(struct settings *set, const char *value, struct strbuf 
 	return settings_take_technique(value, &set->generate.kind.required, wrong);
 }
 
+static bool set_mask(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	set->mask = value;
+	if (*value == '\0')
+		strbuf_text(wrong, _("--mask takes a file with an x for each given, such as --mask=heart.txt"));
+	return *value != '\0';
+}
+
 static bool set_seed(struct settings *set, const char *value, struct strbuf *wrong)
 {
 	unsigned long long seed;

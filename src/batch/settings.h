@@ -39,6 +39,7 @@ struct settings {
 	long number;
 	struct generate_options generate;
 	bool has_seed;
+	const char *mask;	/* the file with the cells of the givens */
 	int threads;
 	bool resume, no_animation, no_unicode, linear;	/* for a game */
 };

@@ -95,7 +95,7 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	g->end = first + count;
 	if (!kind_is_any(&options->kind))
 		g->judge = judge_new(&options->kind);
-	if (kind_is_rare(&options->kind))
+	if (kind_is_rare(&options->kind) || !cellset_empty(options->mask))
 		return g;
 	g->width = count < WIDTH ? (size_t)count : WIDTH;
 	if (generate_seeks_few(options))

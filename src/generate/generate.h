@@ -22,6 +22,7 @@ struct generate_options {
 	int size_count;
 	const struct symmetry *symmetry;
 	int givens;		/* exactly this many; 0: any number. Above GENERATE_MINIMAL the puzzle is not minimal */
+	struct cellset mask;	/* exactly these cells are given, whatever else is asked for; empty: any */
 	struct kind kind;
 	uint64_t seed;
 };

@@ -3,16 +3,21 @@
 #include "generate/walk.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "generate/dig.h"
+#include "generate/pattern.h"
+#include "generate/pick.h"
 #include "search/one.h"
 
 /*
  * STARTS: so many full grids are tried for a first puzzle. MOVED: at most so many orbits are taken away in a step. STRAYS: one of so many
- * puzzles that are farther off is kept all the same. STEPS: of a walk, and of one on which judging a puzzle takes long.
+ * puzzles that are farther off is kept all the same. STEPS: of a walk, and of one on which judging a puzzle takes long. CHANGES: of digits
+ * in a step, where cells are given.
  */
-enum { STARTS = 256, MOVED = 4, STRAYS = 64, STEPS = 200, STEPS_FORCING = 40 };
+enum { STARTS = 256, MOVED = 4, STRAYS = 64, STEPS = 200, STEPS_FORCING = 40,
+       CHANGES = 200 };
 
 struct puzzle_walk {
 	struct generate_options options;
@@ -20,6 +25,8 @@ struct puzzle_walk {
 	struct judge *judge;
 	struct rng rng;
 	struct dig dig;
+	struct pattern pattern, next;	/* instead, if the cells of the givens are wanted: of the puzzle, and of the next one */
+	struct board board;	/* the next puzzle */
 	struct board at;	/* the puzzle, if `begun` */
 	bool begun;
 	int distance;
@@ -48,6 +55,8 @@ struct puzzle_walk *walk_new(const struct generate_options *o, const struct geom
 	w->rng = rng;
 	w->judge = judge;
 	w->most = walk_steps(&o->kind);
+	if (!cellset_empty(o->mask))
+		pattern_start(&w->next, geo, o->mask, &w->rng);
 	return w;
 }
 
@@ -64,7 +73,19 @@ static bool walk_dig(struct puzzle_walk *w)
 	w->dig.stops = walk_stops(w);
 	while ((question = dig_ask(&w->dig)) != NULL)
 		dig_answer(&w->dig, one_count(question, 1, NULL) > 0);
+	w->board = w->dig.board;
 	return dig_found(&w->dig);
+}
+
+/* Changes digits until there is another puzzle with one solution; false: CHANGES led to none. */
+static bool walk_settle(struct puzzle_walk *w)
+{
+	int left = CHANGES;
+
+	while (left > 0 && (!pattern_change(&w->next, &w->rng) || memcmp(w->next.value, w->pattern.value, sizeof w->next.value) == 0))
+		left--;
+	pattern_board(&w->next, &w->board);
+	return left > 0;
 }
 
 /* The first puzzle; false: none of the grids that were tried led to one. */
@@ -76,16 +97,6 @@ static bool walk_begin(struct puzzle_walk *w)
 			return true;
 	}
 	return false;
-}
-
-/* A random cell of a set that is not empty. */
-static int random_cell(struct rng *rng, struct cellset set)
-{
-	int cell = cellset_next(set, -1);
-
-	for (unsigned skip = rng_below(rng, (uint64_t)cellset_count(set)); skip > 0; skip--)
-		cell = cellset_next(set, cell);
-	return cell;
 }
 
 static struct cellset walk_orbit(const struct puzzle_walk *w, int cell)
@@ -114,7 +125,7 @@ static void walk_fill(struct puzzle_walk *w, struct cellset *given)
 
 	walk_board(w, *given, &b);
 	while (one_count(&b, 2, NULL) > 1) {
-		*given = cellset_or(*given, walk_orbit(w, random_cell(&w->rng, b.empty)));
+		*given = cellset_or(*given, walk_orbit(w, pick_cell(&w->rng, b.empty)));
 		walk_board(w, *given, &b);
 	}
 }
@@ -124,8 +135,13 @@ static bool walk_move(struct puzzle_walk *w)
 {
 	struct cellset given = w->at.given;
 
+	if (!cellset_empty(w->options.mask)) {
+		if (w->begun)
+			w->next = w->pattern;
+		return walk_settle(w);
+	}
 	for (unsigned left = 1 + rng_below(&w->rng, MOVED); left > 0 && !cellset_empty(given); left--)
-		given = cellset_less(given, walk_orbit(w, random_cell(&w->rng, given)));
+		given = cellset_less(given, walk_orbit(w, pick_cell(&w->rng, given)));
 	walk_fill(w, &given);
 	dig_again(&w->dig, given, &w->rng);
 	return walk_dig(w);
@@ -139,17 +155,20 @@ static bool walk_takes(struct puzzle_walk *w, int distance)
 
 enum generated walk_run(struct puzzle_walk *w, struct board *puzzle)
 {
+	bool masked = !cellset_empty(w->options.mask);
+
 	if (w->steps++ == w->most)
 		return GENERATED_END;
-	if (!(w->begun ? walk_move(w) : walk_begin(w)))
-		return w->begun ? GENERATED_MORE : GENERATED_END;
-	int distance = judge_distance(w->judge, &w->dig.board);
+	if (!(w->begun || masked ? walk_move(w) : walk_begin(w)))
+		return w->begun || masked ? GENERATED_MORE : GENERATED_END;
+	int distance = w->judge != NULL ? judge_distance(w->judge, &w->board) : 0;
 
 	if (!walk_takes(w, distance))
 		return GENERATED_MORE;
 	w->begun = true;
 	w->distance = distance;
-	w->at = w->dig.board;
+	w->at = w->board;
+	w->pattern = w->next;
 	*puzzle = w->at;
 	return distance == 0 ? GENERATED_PUZZLE : GENERATED_MORE;
 }

@@ -13,7 +13,10 @@
 
 struct puzzle_walk;
 
-/* A walk from a random puzzle with the options' symmetry and givens; free it with walk_free. The judge stays the caller's. */
+/*
+ * A walk from a random puzzle with the options' symmetry and givens, or cells; free it with walk_free. The judge stays the caller's; NULL:
+ * any puzzle will do.
+ */
 struct puzzle_walk *walk_new(const struct generate_options *, const struct geometry *, struct rng, struct judge *);
 void walk_free(struct puzzle_walk *);
 /* Makes the next puzzle and judges it. GENERATED_END: the walk ended without a puzzle of the kind. */

@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "format/line.h"
 #include "generate/canonical.h"
+#include "generate/distinct.h"
 #include "generate/fill.h"
 
 enum { RANDOM_GRIDS = 300 };
@@ -151,6 +152,31 @@ TEST(no_disguise_changes_it)
 		rename_digits(g, other);
 		CHECK(memcmp(least, other, (size_t)g->cells) <= 0);
 	}
+}
+
+/* A set of puzzles knows each in any disguise, and takes no other for it. */
+TEST(a_set_knows_puzzles_in_disguise)
+{
+	static const int sizes[] = { 4, 6, 9 };
+	struct distinct set = { .slots = NULL };
+	struct rng r = { 11 };
+
+	for (int i = 0; i < 3 * RANDOM_GRIDS; i++) {
+		const struct geometry *g = geometry_of_size(sizes[i % 3]);
+		uint8_t values[MAX_CELLS], other[MAX_CELLS], order[MAX_CELLS];
+
+		fill_random(g, &r, values);
+		rng_permutation(&r, order, g->cells);
+		for (int k = g->cells * 2 / 5; k < g->cells; k++)
+			values[order[k]] = 0;
+		bool added = distinct_add(&set, g, values);
+
+		CHECK(added || g->size == 4);
+		disguise(&r, g, values, other);
+		CHECK(!distinct_add(&set, g, other));
+		CHECK(!distinct_add(&set, g, values));
+	}
+	distinct_free(&set);
 }
 
 /* Another puzzle has another form: a given is changed to another digit that may stand there. */
