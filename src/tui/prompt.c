@@ -178,10 +178,12 @@ void prompt_open(struct prompt *p, const char *text)
 		rl_redisplay();
 }
 
-/* What an interrupt does to readline, wherever it is. */
+/* What an interrupt does to readline, wherever it is. It would lose the prompt that it has kept while it shows a numeric argument. */
 static void cancel(struct prompt *p)
 {
 	recall_abort();
+	if (RL_ISSTATE(RL_STATE_NUMERICARG))
+		rl_restore_prompt();
 	rl_free_line_state();
 	rl_callback_sigcleanup();
 	if (shows_itself(p))

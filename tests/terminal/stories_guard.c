@@ -19,7 +19,7 @@ static const char *const harmful[] = {
 	"ab\x1d\033a", "ab\033\x1d\033a", "ab\x1d\xc3\xa9", "\x16\xc3",			/* functions that read a key themselves */
 	"\033\r\xcb\xbc\xbb\033*", "\033\x0a" "dwcw\033.",				/* the mode of vi */
 	"\xff\xc3(\xe2\x82\033\xc3\x80\x80",						/* no text */
-	"\033999999999x", "\033-\0332147483647x", "\0339\0339\0339\0339\0339\0339\0339\0339y\x19",	/* arguments */
+	"\033999999999x", "\033-\0332147483647x", "\0339\0339\0339\0339\0339\0339\0339\0339y\x19", "\0335",	/* arguments */
 	"\033pgo\033[A\033\x18", "\033p\x18\x12\r", "\033p\xff\x03",			/* in a search that is not incremental */
 	"\x18(a\x18" "e\x18)\x18" "e\0339999\x18" "e",					/* a macro that calls itself */
 };
