@@ -109,6 +109,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/unique_types.c src/logic/finders/unique_types.h \
 	src/logic/finders/wings.c \
 	src/logic/forcing/closure.c src/logic/forcing/closure.h \
+	src/logic/forcing/goal.c src/logic/forcing/goal.h \
 	src/logic/forcing/nest.c src/logic/forcing/nest.h \
 	src/logic/forcing/patterns.c \
 	src/logic/forcing/rows.c src/logic/forcing/rows.h src/logic/forcing/rows.inc \
@@ -128,6 +129,7 @@ libcore_a_SOURCES = \
 	src/logic/words/reason.h \
 	src/logic/words/reasons.def \
 	src/logic/words/text.c src/logic/words/text.h \
+	src/solve/forward.c src/solve/forward.h \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
 	src/solve/shortest.c src/solve/shortest.h \

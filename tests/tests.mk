@@ -100,7 +100,7 @@ tests_unit_templates_SOURCES = tests/unit/templates.c $(techniques_sources)
 tests_unit_templates_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/text
-tests_unit_text_SOURCES = tests/unit/text.c $(techniques_sources)
+tests_unit_text_SOURCES = tests/unit/text.c $(large_sources) $(techniques_sources)
 tests_unit_text_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/search

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Why a digit must be in a cell, or cannot be: what is known already, or a short sequence of steps, played or shown as a text. */
+/* Why a digit must be in a cell, or cannot be: what is known already, or a short sequence of steps, played, applied or told as a text. */
 #include "command/do.h"
 
 #include <string.h>
@@ -152,6 +152,14 @@ static void show_text(struct game *game)
 	strbuf_free(&text);
 }
 
+/* Without animation the steps are applied at once as far as the last, which is shown; undo takes them back. */
+static void show_way(struct game *game)
+{
+	playback_start(game, PLAYBACK_WHY);
+	if (!animates(game))
+		playback_finish(game);
+}
+
 static void say_no_way(struct game *game, const struct why_goal *goal)
 {
 	struct strbuf name, text;
@@ -183,10 +191,10 @@ void do_why(struct game *game, const struct call *call)
 
 	/* Where a key came after a way was found, it has only ended the search for a shorter one. */
 	game->asked = goal;
-	if (found && animates(game))
-		playback_start(game, PLAYBACK_WHY);
-	else if (found)
+	if (found && game->preferences.lines && !animates(game))
 		show_text(game);
+	else if (found)
+		show_way(game);
 	else if (!ended)
 		say_no_way(game, &goal);
 }

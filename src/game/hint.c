@@ -9,6 +9,7 @@
 #include "game/busy.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
+#include "search/search.h"
 
 void hint_board(const struct session *s, struct engine *engine, struct board *board)
 {
@@ -93,6 +94,37 @@ char *hint_wrong(const struct session *s, struct cellset *cells)
 	return NULL;
 }
 
+/* Whether each candidate is in some solution, so that no deduction is true; false too where that is not known in time. */
+static bool nothing_follows(const struct board *b)
+{
+	enum { NODES = 20000 };
+	struct candset seen = { { 0 } };
+
+	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
+		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
+			struct board with = *b;
+
+			if (candset_has(&seen, candidate(cell, d)))
+				continue;
+			board_place(&with, cell, d);
+			struct search *search = search_new(&with, 1);
+			bool found = search_run(search, NODES) == SEARCH_DONE && search_found(search) > 0;
+
+			for (int c = 0; c < b->geo->cells && found; c++)
+				candset_add(&seen, candidate(c, search_first(search)[c]));
+			search_free(search);
+			if (!found)
+				return false;
+		}
+	}
+	return true;
+}
+
+bool hint_ends(const struct session *s, const struct board *b)
+{
+	return s->solutions == SOLUTIONS_MANY && !cellset_empty(b->empty) && nothing_follows(b);
+}
+
 static void hint_look(struct hint *h, const struct session *s, struct engine *engine)
 {
 	struct cellset unused;
@@ -105,19 +137,24 @@ static void hint_look(struct hint *h, const struct session *s, struct engine *en
 		return;
 	}
 	hint_board(s, engine, &board);
-	if (engine_first(engine, &board, true, &h->step)) {
+	bool ends = hint_ends(s, &board);
+
+	if (!ends && engine_first(engine, &board, true, &h->step)) {
 		h->kind = HINT_STEP;
 		return;
 	}
-	if (engine_cancelled(engine)) {
+	if (!ends && engine_cancelled(engine)) {
 		h->rung = 0;
 		return;
 	}
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : _("No enabled technique finds anything here."));
-	busy_limits(engine, &text);
+	strbuf_text(&text, session_complete(s) ? _("The board is solved.") : ends ?
+		    _("The board has several solutions, and each candidate is in one of them: nothing follows.") :
+		    _("No enabled technique finds anything here."));
+	if (!ends)
+		busy_limits(engine, &text);
 	h->kind = HINT_STUCK;
 	h->text = text.text;
 }

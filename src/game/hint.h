@@ -32,6 +32,12 @@ struct hint {
  */
 void hint_board(const struct session *, struct engine *, struct board *);
 
+/*
+ * Whether nothing can be deduced, since the puzzle has several solutions and each candidate of BOARD is in one of them: that is known at
+ * once, and looking for steps would take long.
+ */
+bool hint_ends(const struct session *, const struct board *);
+
 void hint_clear(struct hint *);
 /* Looks for a hint, or climbs to the next rung of the current one, up to HINT_ARGUMENT. If the engine is cancelled, there is no hint. */
 void hint_climb(struct hint *, const struct session *, struct engine *);

@@ -73,7 +73,7 @@ bool solving_step(struct game *game)
 	struct step step = { .proof = NULL };
 
 	hint_board(game->session, game->engine, &board);
-	if (!engine_first(game->engine, &board, true, &step))
+	if (hint_ends(game->session, &board) || !engine_first(game->engine, &board, true, &step))
 		return false;
 	bool applied = solving_apply(game, &step);
 
@@ -119,9 +119,16 @@ static void say_stuck(struct game *game)
 {
 	struct strbuf text;
 
+	struct board board;
+
 	strbuf_init(&text);
-	strbuf_text(&text, _("No enabled technique finds anything here; solve writes the solution."));
-	busy_limits(game->engine, &text);
+	session_board(game->session, &board);
+	if (hint_ends(game->session, &board)) {
+		strbuf_text(&text, _("Several solutions, and each candidate is in one: nothing follows; solve writes one."));
+	} else {
+		strbuf_text(&text, _("No enabled technique finds anything here; solve writes the solution."));
+		busy_limits(game->engine, &text);
+	}
 	message_say(game, "%s", text.text);
 	strbuf_free(&text);
 }

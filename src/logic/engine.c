@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/*
+ * The engine and its sinks. The file is long because each way to ask, for the first step, for all of them and for one that shows a certain
+ * candidate, is a sink here, and all share how finders are asked.
+ */
 #include "logic/engine.h"
 
 #include <assert.h>
@@ -10,6 +14,7 @@
 #include "base/mem.h"
 #include "logic/facts/facts.h"
 #include "logic/forcing/closure.h"
+#include "logic/forcing/goal.h"
 
 struct engine {
 	struct facts facts;
@@ -420,6 +425,21 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 	}
 	step_free(&best);
 	return false;
+}
+
+bool engine_show(struct engine *e, const struct board *b, int cand, bool on, struct step *step)
+{
+	struct step best = { .proof = NULL };
+	struct first_sink s = { { .engine = e, .with_proof = true, .wants = first_wants, .keep = first_keep }, &best };
+
+	engine_begin(e, b);
+	e->asked = &techniques[TECHNIQUE_NESTED_FORCING_CHAIN];
+	if (sink_poll(&s.sink) || !forcing_goal(b, &e->facts, cand, on, &s.sink) || e->stopped) {
+		step_free(&best);
+		return false;
+	}
+	*step = best;
+	return true;
 }
 
 size_t engine_all(struct engine *e, const struct board *b, const struct technique *technique, bool with_proof, struct step **steps)

@@ -119,6 +119,11 @@ bool engine_first(struct engine *, const struct board *, bool with_proof, struct
  * *STEPS and frees them with steps_free.
  */
 size_t engine_all(struct engine *, const struct board *, const struct technique *, bool with_proof, struct step **steps);
+/*
+ * The step of forcing by contradiction, of the rows that are on and with its proof, that shows of one candidate of an empty cell that it is
+ * true (ON) or that it is not. It may be much longer than the steps of engine_all. False: none was found, or the search was cancelled.
+ */
+bool engine_show(struct engine *, const struct board *, int cand, bool on, struct step *);
 /* Whether A is offered before B, both steps of one row: it is easier, or else has the smaller pattern, or else has more effects. */
 bool step_better(const struct step_head *a, const struct step_head *b);
 void steps_free(struct step *steps, size_t count);

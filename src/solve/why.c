@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "solve/forward.h"
 #include "solve/shortest.h"
 
 /* A step that was found, and in which round: all of a round are found on the same board. */
@@ -22,6 +23,7 @@ struct why_hunt {
 	size_t count, capacity;
 	bool *keep;			/* of the events, those that are needed */
 	int rounds;			/* the goal is reached in the last one */
+	bool nested;			/* one of the steps is nested */
 	int64_t since;			/* when it began, by the clock */
 	bool cancelled;
 };
@@ -59,10 +61,35 @@ static size_t why_find_all(struct why_hunt *h, const struct board *b, const stru
 	return count;
 }
 
+/* Whether a step makes assumptions under others: it is long, and takes long to be found. */
+static bool is_nested_step(const struct step_head *head)
+{
+	return techniques[head->technique].forcing == FORCING_NESTED;
+}
+
+/* What `holds` does, of a nested step: what it did is shown by itself, since looking at all such steps would take too long. */
+static bool holds_nested(struct why_hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof,
+			 struct step *found)
+{
+	bool on = last ? h->goal->place : !candset_empty(&head->place);
+	int cand = last ? candidate(h->goal->cell, h->goal->digit) : candset_next(on ? &head->place : &head->drop, -1);
+
+	if (!(b->cand[candidate_cell(cand)] & digit_bit(candidate_digit(cand))) || !engine_show(h->engine, b, cand, on, found)) {
+		h->cancelled = h->cancelled || engine_cancelled(h->engine);
+		return false;
+	}
+	if (!with_proof)
+		step_free(found);
+	return true;
+}
+
 /* Looks for HEAD's technique to do on B what HEAD does, or where it is the last, what the goal is. Its effects go to *FOUND. */
 static bool holds(struct why_hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof, struct step *found)
 {
 	struct step *steps;
+
+	if (is_nested_step(head))
+		return holds_nested(h, b, head, last, with_proof, found);
 	size_t count = why_find_all(h, b, &techniques[head->technique], with_proof, &steps), best = count;
 
 	for (size_t i = 0; i < count && !h->cancelled; i++)
@@ -77,6 +104,14 @@ static bool holds(struct why_hunt *h, const struct board *b, const struct step_h
 	return best < count;
 }
 
+static bool has_nested(const struct step *steps, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (is_nested_step(&steps[i].head))
+			return true;
+	return false;
+}
+
 /* Finds a round of steps on *B and applies them. *GOAL: the first that reaches it, or SIZE_MAX. False: there are none. */
 static bool run_round(struct why_hunt *h, struct board *b, size_t *goal)
 {
@@ -84,6 +119,7 @@ static bool run_round(struct why_hunt *h, struct board *b, size_t *goal)
 	struct step *steps;
 	size_t count = why_find_all(h, &before, NULL, false, &steps);
 
+	h->nested = h->nested || has_nested(steps, count);
 	*goal = SIZE_MAX;
 	for (size_t i = 0; i < count && !h->cancelled; i++) {
 		h->events = mem_grow(h->events, h->count, &h->capacity, sizeof *h->events);
@@ -166,15 +202,15 @@ struct why_plan {
 	size_t count;
 };
 
-/* Plays the plan without its step LEFT_OUT (its count: with all). WHY: takes the steps, with proofs. False: it does not go on. */
-static bool why_play(struct why_hunt *h, const struct why_plan *p, size_t left_out, struct why *why)
+/* Plays the plan without its steps FROM to TO - 1. WHY: takes the steps, with proofs. False: it does not go on. */
+static bool play_without(struct why_hunt *h, const struct why_plan *p, size_t from, size_t to, struct why *why)
 {
 	struct board b = *h->start;
 
 	for (size_t i = 0; i < p->count; i++) {
 		struct step step = { .proof = NULL };
 
-		if (i == left_out)
+		if (i >= from && i < to)
 			continue;
 		if (!holds(h, &b, &p->heads[i], i + 1 == p->count, why != NULL, &step))
 			return false;
@@ -188,15 +224,29 @@ static bool why_play(struct why_hunt *h, const struct why_plan *p, size_t left_o
 	return why_reached(&b, h->goal);
 }
 
-/* Leaves out what is not needed where the others are played in order. */
-static void prune(struct why_hunt *h, struct why_plan *p)
+static bool why_play(struct why_hunt *h, const struct why_plan *p, struct why *why)
 {
-	for (size_t i = p->count - 1; i-- > 0 && !h->cancelled;) {
-		if (!why_play(h, p, i, NULL))
-			continue;
-		for (size_t j = i; j + 1 < p->count; j++)
-			p->heads[j] = p->heads[j + 1];
-		p->count--;
+	return play_without(h, p, p->count, p->count, why);
+}
+
+static bool is_late(const struct why_hunt *h)
+{
+	int patience = engine_patience(h->engine);
+
+	return patience != 0 && engine_clock(h->engine) - h->since >= patience;
+}
+
+/* Leaves out of the plan, from its last step but one back, what is not needed where the others are played in order, SIZE at once. */
+static void prune(struct why_hunt *h, struct why_plan *p, size_t size)
+{
+	for (size_t to = p->count - 1; to > 0 && !h->cancelled && !(h->nested && is_late(h));) {
+		size_t from = to > size ? to - size : 0;
+
+		if (play_without(h, p, from, to, NULL)) {
+			memmove(&p->heads[from], &p->heads[to], (p->count - to) * sizeof *p->heads);
+			p->count -= to - from;
+		}
+		to = from;
 	}
 }
 
@@ -235,7 +285,7 @@ static size_t shorten(struct why_hunt *h, struct why_plan *p)
 static bool take_steps(struct why_hunt *h, const struct why_plan *p, struct why *why)
 {
 	struct why next = { .steps = mem_zero(p->count + 1, sizeof *next.steps) };
-	bool played = why_play(h, p, p->count, &next);
+	bool played = why_play(h, p, &next);
 
 	if (played) {
 		why_free(why);
@@ -269,17 +319,10 @@ enum { GOALS = 4 };
 /* Plays the plan, leaves out what is not needed, and takes its steps where they are fewer than *WHY has. */
 static bool take_better(struct why_hunt *h, struct why_plan *p, struct why *why)
 {
-	if (p->count == 0 || !why_play(h, p, p->count, NULL))
+	if (p->count == 0 || !why_play(h, p, NULL))
 		return false;
-	prune(h, p);
+	prune(h, p, 1);
 	return (why->count == 0 || p->count < why->count) && take_steps(h, p, why);
-}
-
-static bool is_late(const struct why_hunt *h)
-{
-	int patience = engine_patience(h->engine);
-
-	return patience != 0 && engine_clock(h->engine) - h->since >= patience;
 }
 
 /* Goes back from several events that reach the goal in the last round. *BEST becomes the plan of what *WHY has then. */
@@ -322,6 +365,27 @@ static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 	free(plan.heads);
 }
 
+/* The way forward, and as long as the patience lasts without what it does not need; for where steps are nested. */
+static void find_nested(struct why_hunt *h, struct why *why)
+{
+	struct forward way;
+
+	forward_look(&way, h->engine, h->start, h->goal);
+	struct why_plan plan = { way.heads, way.count }, all = { way.all, way.all_count };
+
+	h->cancelled = h->cancelled || engine_cancelled(h->engine);
+	if (plan.count > 0 && take_steps(h, &plan, why)) {
+		for (size_t size = plan.count / 2; size > 0; size /= 2)
+			prune(h, &plan, size);
+		take_steps(h, &plan, why);
+	} else if (all.count > 0) {
+		take_steps(h, &all, why);
+	}
+	why->least = why->count > 0;
+	free(plan.heads);
+	free(all.heads);
+}
+
 bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
 {
 	struct why_hunt h = { .engine = engine, .start = b, .goal = goal, .since = engine_clock(engine) };
@@ -329,9 +393,11 @@ bool why_find(struct why *why, struct engine *engine, const struct board *b, con
 	size_t at = SIZE_MAX;
 
 	*why = (struct why){ .steps = NULL };
-	while (run_round(&h, &all, &at) && at == SIZE_MAX)
+	while (run_round(&h, &all, &at) && at == SIZE_MAX && !h.nested)
 		;
-	if (!h.cancelled && at != SIZE_MAX)
+	if (!h.cancelled && at == SIZE_MAX && h.nested)
+		find_nested(&h, why);
+	else if (!h.cancelled && at != SIZE_MAX)
 		find_steps(&h, at, why);
 	free(h.events);
 	return why->count > 0;

@@ -7,6 +7,8 @@
  * goes back: of the steps applied before, it keeps only those that this one needs, then those that these need, and so on. The result is
  * played through in order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for breadth first
  * (shortest.h), as long as the engine's patience lasts.
+ *
+ * Where that needs assumptions under others, one step that is about the goal alone is looked for first (engine_show).
  */
 #ifndef SOLVE_WHY_H
 #define SOLVE_WHY_H

@@ -51,6 +51,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 
 	t->game->kept_options = file_xdg("XDG_CONFIG_HOME", ".config", "candiderc");
 	/* A voice is not to be interrupted by what goes on by itself. */
+	t->game->preferences.lines = options->linear;
 	t->game->preferences.still = options->no_animation || options->linear;
 	t->game->preferences.ascii |= options->no_unicode;
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {

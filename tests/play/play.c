@@ -17,6 +17,7 @@
  *	$ wish			what the terminal is asked to do
  *	$ timeout		milliseconds after which the game wants to be asked again; -1: never
  *	$ spoken		the lines that are new for somebody who hears them, as --linear writes them
+ *	$ lines			from now on the game is told in lines
  *	$ click 5 12		the mouse, at a row and a column of the screen, from 0
  *	$ paste TEXT		into the terminal; "/" in TEXT is a newline
  *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
@@ -131,6 +132,13 @@ static void play_size(struct play *p, const char *args, struct strbuf *out)
 	(void)out;
 	CHECK(sscanf(args, "%dx%d", &p->width, &p->height) == 2);
 	p->unicode = strstr(args, "ascii") == NULL;
+}
+
+static void play_lines(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	(void)out;
+	p->game->preferences.lines = true;
 }
 
 static void play_wait(struct play *p, const char *args, struct strbuf *out)
@@ -443,8 +451,8 @@ static const struct {
 	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
 	{ "write", play_write }, { "again", play_again },
 	{ "break", play_break }, { "mend", play_mend }, { "news", play_news },
-	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "rc", play_rc },
-	{ "rated", play_rated }, { "first", play_first }, { "keep", play_keep }, { "read", play_read },
+	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "lines", play_lines },
+	{ "rc", play_rc }, { "rated", play_rated }, { "first", play_first }, { "keep", play_keep }, { "read", play_read },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)

@@ -18,6 +18,7 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "library/example.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
 #include "rate/hodoku.h"
@@ -367,6 +368,57 @@ TEST(the_schema_describes_what_is_printed)
 	check_lines(root, &out);
 	strbuf_free(&out);
 	json_free(root);
+}
+
+/* How many later inferences each one is a premise of, by its index. */
+static void count_uses(const struct json_value *inferences, size_t uses[], size_t most)
+{
+	for (size_t i = 0; i < json_count(inferences) && i < most; i++) {
+		const struct json_value *premises = json_member(json_item(inferences, i), "premises");
+
+		for (size_t k = 0; k < json_count(premises); k++) {
+			size_t from = (size_t)json_whole(json_item(premises, k));
+
+			CHECK(from < i);
+			uses[from]++;
+		}
+	}
+}
+
+/* Each inference names those that it rests on: a lemma is there once, and named by all that need it. */
+TEST(an_argument_with_a_lemma_is_a_graph)
+{
+	enum { MOST = 200 };
+	size_t uses[MOST] = { 0 }, lemmas = 0, shared = 0;
+	struct engine *engine = engine_new();
+	struct json_value *root = schema();
+	struct example e;
+	struct board b;
+	struct strbuf out;
+
+	strbuf_init(&out);
+	CHECK(example_find(&e, technique_find("nested-forcing-chain"), engine));
+	position_board(&e.doc.now, e.doc.geo, &b);
+	json_step(&(struct json_puzzle){ PUZZLE, 0 }, &b, 1, &e.step, NULL, &out);
+	check_lines(root, &out);
+	struct json_value *object = json_parse(out.text);
+	const struct json_value *inferences = json_member(json_member(object, "proof"), "inferences");
+	size_t count = json_count(inferences);
+
+	CHECK(count > 10 && count < MOST);
+	count_uses(inferences, uses, MOST);
+	for (size_t i = 0; i < count; i++) {
+		CHECK((uses[i] > 0) == (i + 1 < count));
+		shared += uses[i] > 1;
+		lemmas += strncmp(text_of(json_item(inferences, i), "reason"), "force-lemma-not", 15) == 0;
+	}
+	CHECK_INT((int)lemmas, 1);
+	CHECK(shared > 0);
+	json_free(object);
+	json_free(root);
+	strbuf_free(&out);
+	example_free(&e);
+	engine_free(engine);
 }
 
 /* The other way round: what the tables have is in the schema, and it refuses what they have not. */

@@ -4,7 +4,9 @@
 #include "tests/test.h"
 
 #include "base/strbuf.h"
+#include "logic/technique.h"
 #include "logic/words/text.h"
+#include "tests/large_proof.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -219,4 +221,22 @@ TEST(a_step_without_proof_has_a_short_notation)
 	CHECK_TEXT(out.text, "Naked Pair => r3c1345689<>4,7");
 	strbuf_free(&out);
 	engine_free(engine);
+}
+
+TEST(a_long_argument_is_said_to_be_one_before_it_is_read)
+{
+	struct proof_builder *builder = proof_builder_new();
+	struct step step = { .head.technique = TECHNIQUE_NESTED_FORCING_CHAIN, .head.size = 231 };
+	struct strbuf out;
+
+	strbuf_init(&out);
+	CHECK(!text_is_long(&step));
+	large_proof(builder);
+	step.proof = proof_build(builder);
+	CHECK(text_is_long(&step));
+	text_rung(geometry_classic(), &step, 2, &out);
+	CHECK_TEXT(out.text, "Look for this technique: Nested Forcing Chain.\nIts argument is long: 231 steps.");
+	strbuf_free(&out);
+	step_free(&step);
+	proof_builder_free(builder);
 }

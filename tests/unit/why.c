@@ -3,6 +3,8 @@
 /* Why a digit goes into a cell or cannot: the steps lead there, each is found where those before it end, and none of them is idle. */
 #include "tests/test.h"
 
+#include <stdio.h>
+
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
@@ -180,4 +182,48 @@ TEST(a_key_ends_the_search_for_a_way)
 		why_free(&why);
 	}
 	engine_free(e);
+}
+
+/* Plays the way to a goal of a puzzle that nothing but assumptions under others leads on in; returns how many steps it has. */
+static size_t nested_way(int line, const char *candidate, bool place)
+{
+	FILE *f = test_data("hardest1106.txt");
+	struct engine *e = engine_new();
+	struct why_goal goal = { .place = place };
+	uint16_t digits;
+	struct board b;
+	struct why why;
+	char puzzle[512];
+
+	engine_set_patience(e, 1);
+	for (int i = 0; i < line; i++)
+		CHECK(fgets(puzzle, sizeof puzzle, f) != NULL);
+	fclose(f);
+	puzzle[81] = '\0';
+	position_line(&b, puzzle);
+	CHECK(name_read_candidates(b.geo, &candidate, "=", &goal.cell, &digits));
+	goal.digit = digit_lowest(digits);
+	CHECK(why_find(&why, e, &b, &goal));
+	size_t count = why.count;
+
+	for (size_t i = 0; i < count; i++) {
+		CHECK(!is_reached(&b, &goal));
+		CHECK(why.steps[i].proof != NULL);
+		step_apply(&why.steps[i].head, &b);
+	}
+	CHECK(is_reached(&b, &goal));
+	why_free(&why);
+	engine_free(e);
+	return count;
+}
+
+TEST(where_steps_are_nested_one_about_the_goal_alone_leads_there)
+{
+	CHECK_INT(nested_way(2, "r3c9=7", false), 1);
+}
+
+TEST(where_none_does_its_rivals_are_eliminated)
+{
+	CHECK(nested_way(2, "r5c7=1", true) <= 6);
+	CHECK(nested_way(4, "r8c4=1", true) <= 6);
 }

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * One forcing step for one aim: what is to be shown is assumed not to be so, and that leads to a contradiction, with other assumptions
+ * under it where it must. Nothing else of the position is looked at.
+ */
+#include "logic/forcing/goal.h"
+
+#include <limits.h>
+
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/forcing/search.h"
+
+/* So many assumptions may be made under the one that is to fail, by levels. */
+static const long goal_budget[NEST_LEVELS + 1] = { 0, 3000, 20000 };
+
+/* Of rows that the argument in the trace may have the name of, the first that is on; NULL: none. */
+static const struct technique *goal_name(const struct forcing_search *s)
+{
+	const struct forcing_trace *t = s->trace;
+	const int rows[] = {
+		t->patterns ? TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS : TECHNIQUE_FORCING_NET_CONTRADICTION,
+		!t->patterns && t->plain ? TECHNIQUE_FORCING_CHAIN_CONTRADICTION : TECHNIQUES,
+		!t->patterns && bits_is_single(t->digits) ? TECHNIQUE_NISHIO_FORCING_CHAIN : TECHNIQUES,
+	};
+
+	for (int i = 2; i >= 0; i--)
+		if (rows[i] < TECHNIQUES && sink_asks(s->hunt->sink, &techniques[rows[i]]))
+			return &techniques[rows[i]];
+	return NULL;
+}
+
+/* Whether the opposite of LIT fails by itself, by RULES; the step is emitted. */
+static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
+{
+	struct supposition *p = closure_of(s->closure, lit ^ 1, rules);
+	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = lit ^ 1, .rules = rules, .cases = 1 };
+
+	if (!suppose_fails(p))
+		return false;
+	p->clash[0] = *trace_shortest(p, s->trace);
+	p->clashes = 1;
+	trace_shorten(p, p->clash, 0, s->trace);
+	f.inferences = s->trace->inferences;
+	f.technique = goal_name(s);
+	literals_add(&f.goals, lit);
+	if (f.technique != NULL)
+		forcing_emit(s, &f);
+	return f.technique != NULL;
+}
+
+/* The same with assumptions of so many LEVELS under it. */
+static bool goal_nested(struct forcing_search *s, int lit, int levels)
+{
+	struct nest *n = closure_nest(s->closure);
+	struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = lit ^ 1, .cases = 1 };
+	struct nest_plan plan;
+
+	n->budget = goal_budget[levels];
+	if (!nest_refute(n, lit ^ 1, levels, INT_MAX, &plan))
+		return false;
+	f.levels = plan.levels;
+	f.nested = nest_argument(n, &plan, &f.inferences);
+	literals_add(&f.goals, lit);
+	forcing_emit(s, &f);
+	return true;
+}
+
+bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, struct sink *sink)
+{
+	const struct hunt hunt = { b, f, &techniques[TECHNIQUE_NESTED_FORCING_CHAIN], sink };
+	struct forcing_search s = { .hunt = &hunt, .closure = facts_closure(f, b) };
+	int lit = literal_of(cand, on);
+
+	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
+	s.trace->under = NULL;
+	bool found = goal_plain(&s, lit, 0) || goal_plain(&s, lit, SUPPOSE_PATTERNS);
+	bool fails = suppose_fails(closure_of(s.closure, lit ^ 1, SUPPOSE_PATTERNS));
+
+	/* What fails by itself needs no others under it. */
+	for (int levels = 1; levels <= NEST_LEVELS && !found && !fails && sink_asks(sink, hunt.technique) && !sink_poll(sink); levels++)
+		found = goal_nested(&s, lit, levels);
+	scratch_give_back(&f->scratch, s.trace);
+	return found;
+}
