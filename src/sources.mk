@@ -110,6 +110,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/wings.c \
 	src/logic/forcing/closure.c src/logic/forcing/closure.h \
 	src/logic/forcing/goal.c src/logic/forcing/goal.h \
+	src/logic/forcing/merge.c src/logic/forcing/merge.h \
 	src/logic/forcing/nest.c src/logic/forcing/nest.h \
 	src/logic/forcing/patterns.c \
 	src/logic/forcing/rows.c src/logic/forcing/rows.h src/logic/forcing/rows.inc \

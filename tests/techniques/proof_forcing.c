@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Forcing: each inference follows from its premises and the board by one rule, under the assumptions that its premises are made under.
- * A contradiction ends one of these, and so do cases of which one must hold; the conclusion rests on none. Nothing is told in vain.
+ * A contradiction ends one of these, and so do cases of which one must hold; the conclusion rests on none. Nothing is told in vain. The
+ * file is long because it has a rule for each reason.
  */
 #include "tests/techniques/proof_forcing.h"
 
@@ -297,6 +298,44 @@ static void follows_in(const struct forcing_checker *k, const struct inference *
 	}
 }
 
+/* Whether a statement follows from statement FROM and the position, without any assumption. */
+static bool follows_from(const struct forcing_checker *k, int number, int from)
+{
+	static const struct assumptions none = { { 0 } };
+	const struct inference *i = &k->inference[number];
+
+	if (number == from || includes_assumptions(&none, &k->said[number].under))
+		return true;
+	if (number < from || k->said[number].assumption >= 0)
+		return false;
+	for (int p = 0; p < i->premises; p++)
+		if (!follows_from(k, k->premise[i->premise + p], from))
+			return false;
+	return true;
+}
+
+/* What is on here is on in an earlier case too, and leads to all effects there by itself. */
+static void check_force_as(struct forcing_checker *k, const struct inference *i)
+{
+	struct statement *s = &k->said[k->number];
+	struct candset what = candidates_in(k->board, i->cells, i->digits), on = { { 0 } }, off = on;
+
+	if (!forced(k, i->premises > 2, "it does not say what it goes on from"))
+		return;
+	const struct statement *here = statement_of(k, i, 0), *there = statement_of(k, i, 1);
+
+	forced(k, candset_count(&what) == 1 && includes(&here->on, &what) && includes(&there->on, &what), "the cases do not meet there");
+	for (int p = 2; p < i->premises; p++) {
+		forced(k, follows_from(k, k->premise[i->premise + p], k->premise[i->premise + 1]), "it rests on more than that");
+		unite(&on, &statement_of(k, i, p)->on);
+		unite(&off, &statement_of(k, i, p)->off);
+	}
+	s->under = here->under;
+	s->on = k->step->head.place;
+	s->off = k->step->head.drop;
+	forced(k, includes(&on, &s->on) && includes(&off, &s->off), "it leads to less there");
+}
+
 /* The effects follow in each case, and the cases are all that there are. */
 static void check_force_every(struct forcing_checker *k, const struct inference *i)
 {
@@ -355,6 +394,7 @@ static const struct forcing_rule {
 	[REASON_FORCE_MUST] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_LEMMA_NOT] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_LEMMA_MUST] = { check_force_ends, CLAIMS_ITSELF },
+	[REASON_FORCE_AS] = { check_force_as, CLAIMS_ITSELF },
 	[REASON_FORCE_EVERY] = { check_force_every, CLAIMS_ITSELF },
 };
 
@@ -372,7 +412,7 @@ static void take_premises(struct forcing_checker *k, const struct inference *i)
 		k->said[premise].used = true;
 		unite(&k->on, &k->said[premise].on);
 		unite(&k->off, &k->said[premise].off);
-		if (!ends_assumption(i) && i->reason != REASON_FORCE_EVERY)
+		if (!ends_assumption(i) && i->reason != REASON_FORCE_EVERY && i->reason != REASON_FORCE_AS)
 			for (int w = 0; w < MASK_WORDS; w++)
 				s->under.word[w] |= k->said[premise].under.word[w];
 	}

@@ -14,6 +14,7 @@
 #include "library/example.h"
 #include "logic/engine.h"
 #include "logic/words/reason.h"
+#include "tests/techniques/position.h"
 #include "tests/techniques/proof_check.h"
 #include "tests/techniques/proof_forcing.h"
 #include "tests/techniques/samples.h"
@@ -216,6 +217,34 @@ TEST(a_proof_of_an_example_that_is_changed_fails)
 	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
 		if (try_example(engine, ids[i]) < 10)
 			test_fail(__FILE__, __LINE__, "%s has no proof to change", ids[i]);
+	engine_free(engine);
+}
+
+static bool merges(const struct step *step)
+{
+	for (int i = 0; i < step->proof->inferences; i++)
+		if (proof_inferences(step->proof)[i].reason == REASON_FORCE_AS)
+			return true;
+	return false;
+}
+
+/* Cases that meet earlier ones are told only as far as there. */
+TEST(a_case_that_goes_on_as_another_fails_where_it_is_changed)
+{
+	struct engine *engine = engine_new();
+	struct step step;
+	struct board b;
+	int met = 0;
+
+	position_line(&b, "..8.9.1...6.5...2......6....3.1.7.5.........9..4...3...5....2...7...3.8.2..7....4");
+	for (; engine_first(engine, &b, true, &step); step_free(&step)) {
+		if (merges(&step)) {
+			met++;
+			CHECK(try_step(&b, &step) > 20);
+		}
+		step_apply(&step.head, &b);
+	}
+	CHECK(met > 0);
 	engine_free(engine);
 }
 

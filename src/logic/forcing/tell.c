@@ -11,6 +11,7 @@
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
+#include "logic/forcing/merge.h"
 #include "logic/forcing/search.h"
 
 /* What a second level of assumptions adds to the difficulty. */
@@ -303,48 +304,83 @@ static void say_cases(struct forcing_search *s, struct telling *t, const struct 
 		proof_mark_house(t->argument->proof, ROLE_HOUSE, what.house);
 }
 
-/* Says a case, and notes what it leads to for the conclusion. */
-static void tell_case(struct forcing_search *s, struct telling *t, const struct forcing_found *f, int lit, int cases)
+/* The cases of a verity as they are told: where each meets an earlier one, and the inferences there that a later one needs. */
+struct telling_cases {
+	struct forcing_merge merge[MAX_SIZE];
+	int root;			/* the inference that says what the cases are */
+	int met[MAX_SIZE];		/* of an earlier case, the one that says where a later one meets it */
+	int goals[MAX_SIZE][MERGE_GOALS], count[MAX_SIZE];		/* those that say its result */
+};
+
+/* Says that a case goes on as an earlier one did. */
+static void say_merge(struct telling *t, const struct telling_cases *c, int number)
 {
-	begin_telling(t, closure_of(s->closure, lit, f->rules), NO_BEAT);
-	for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal))
-		trace_literal(t->trace, goal);
-	t->parent = say_assumption(t, BEAT_CASE, REASON_FORCE_CASE_ON, REASON_FORCE_CASE_OFF, t->trace->inferences, &cases, 1, NO_BEAT);
-	say_trace(t);
-	for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal))
+	const struct forcing_merge *merge = &c->merge[number];
+	struct inference what = force_about(REASON_FORCE_AS, literal_candidate(merge->lit));
+	int premise[MERGE_GOALS + 2] = { t->index[merge->lit], c->met[number] }, premises = 2;
+
+	for (int i = 0; i < c->count[merge->with]; i++)
+		premise[premises++] = c->goals[merge->with][i];
+	what.number = merge->with + 1;
+	open_beat(t);
+	proof_note(t->argument->proof, proof_infer(t->argument->proof, &what, premise, premises));
+}
+
+/* Keeps of a case that was told to its end what later ones name. */
+static void keep_case(const struct telling *t, const struct forcing_found *f, struct telling_cases *c, int number)
+{
+	c->count[number] = 0;
+	for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal)) {
+		bool named = false;
+
+		for (int i = 0; i < c->count[number]; i++)
+			named = named || c->goals[number][i] == t->index[goal];
+		if (!named && c->count[number] < MERGE_GOALS)
+			c->goals[number][c->count[number]++] = t->index[goal];
 		proof_note(t->argument->proof, t->index[goal]);
+	}
+	for (int later = number + 1; later < f->cases; later++)
+		if (c->merge[later].with == number)
+			c->met[later] = t->index[c->merge[later].lit];
+}
+
+/* Says a case, and notes what it leads to for the conclusion. */
+static void tell_case(struct forcing_search *s, struct telling *t, const struct forcing_found *f, struct telling_cases *c, int number)
+{
+	uint16_t cases[MAX_SIZE];
+
+	forcing_cases(s->closure, f, cases);
+	begin_telling(t, closure_of(s->closure, cases[number], f->rules), NO_BEAT);
+	forcing_trace_case(s, f, number, &c->merge[number]);
+	t->parent = say_assumption(t, BEAT_CASE, REASON_FORCE_CASE_ON, REASON_FORCE_CASE_OFF, c->merge[number].inferences, &c->root, 1,
+				   NO_BEAT);
+	say_trace(t);
+	if (c->merge[number].with >= 0)
+		say_merge(t, c, number);
+	else
+		keep_case(t, f, c, number);
 }
 
 static void tell_verity(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
 {
 	struct inference what = { .reason = REASON_FORCE_EVERY, .house = NO_HOUSE, .other = NO_HOUSE };
-	uint16_t cases[MAX_SIZE];
-	int count = forcing_cases(s->closure, f, cases);
+	struct telling_cases c;
 
+	forcing_merges(s, f, c.merge);
 	say_cases(s, t, f);
-	int root = t->argument->last;
-
-	proof_note(t->argument->proof, root);
-	for (int i = 0; i < count; i++)
-		tell_case(s, t, f, cases[i], root);
+	c.root = t->argument->last;
+	proof_note(t->argument->proof, c.root);
+	for (int i = 0; i < f->cases; i++)
+		tell_case(s, t, f, &c, i);
 	argument_conclude(t->argument, &what, head);
 }
 
 /* The inferences of all conclusions together. */
 static int count_inferences(struct forcing_search *s, const struct forcing_found *f)
 {
-	uint16_t cases[MAX_SIZE];
-	int count = forcing_cases(s->closure, f, cases), sum = 0;
+	struct forcing_merge merge[MAX_SIZE];
 
-	if (f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED)
-		return f->inferences;
-	for (int i = 0; i < count; i++) {
-		trace_begin(s->trace, closure_of(s->closure, cases[i], f->rules), NULL);
-		for (int goal = literals_next(&f->goals, -1); goal >= 0; goal = literals_next(&f->goals, goal))
-			trace_literal(s->trace, goal);
-		sum += s->trace->inferences;
-	}
-	return sum;
+	return f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED ? f->inferences : forcing_merges(s, f, merge);
 }
 
 static struct step_head forcing_head(struct forcing_search *s, const struct forcing_found *f)
