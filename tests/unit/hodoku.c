@@ -158,7 +158,7 @@ TEST(ratings_by_hodoku)
 	FILE *file = test_data("hodoku_levels.txt");
 	struct engine *engine = engine_new();
 	char line[256], level[16];
-	long puzzles = 0, levels = 0, below = 0, scores = 0;
+	long puzzles = 0, levels = 0, below = 0, scores = 0, guessed = 0;
 	int score;
 
 	while (fgets(line, sizeof line, file) != NULL) {
@@ -175,12 +175,14 @@ TEST(ratings_by_hodoku)
 		bool stuck = path.verdict != VERDICT_SOLVED, extreme = strcmp(level, "extreme") == 0;
 
 		puzzles++;
+		guessed += stuck;
 		levels += stuck ? extreme : strcmp(level, level_id(r.level)) == 0;
 		below += !extreme;
 		scores += !extreme && !stuck && r.score == score;
 		path_free(&path);
 	}
 	CHECK(puzzles > 500);
+	CHECK(guessed <= 3);
 	if (levels * 1000 < puzzles * 995)
 		test_fail(__FILE__, __LINE__, "the same level: only %ld of %ld", levels, puzzles);
 	if (scores * 1000 < below * 985)
