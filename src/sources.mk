@@ -92,6 +92,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/death_blossom.c \
 	src/logic/finders/direct.c \
 	src/logic/finders/finders.h \
+	src/logic/finders/fireworks.c \
 	src/logic/finders/fish.c src/logic/finders/fish.h \
 	src/logic/finders/fish_proof.c \
 	src/logic/finders/fish_search.c \

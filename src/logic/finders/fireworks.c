@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Fireworks: a row and a column cross in a box, and outside of it each has one place at most for a digit, its wing. Then the digit is where
+ * they cross or in one of the wings, for in the box it is there only once. Three such digits with the same three cells fill these; so do
+ * two and two with the same wings and opposite crossings fill four. Found by shye, described by SudokuWiki.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/argument.h"
+#include "logic/finders/finders.h"
+
+/* A crossing with a wing in its row, and one in its column. */
+struct firework {
+	int cross, wing[2];
+	struct cellset cells;
+	uint16_t digits;	/* those that are in one of the cells */
+};
+
+struct fireworks {
+	const struct hunt *hunt;
+	const struct firework *firework[2];	/* the second one NULL: one has three digits */
+	uint16_t digits[2];			/* those of each that are used */
+};
+
+static enum house_kind firework_kind(int wing)
+{
+	return wing == 0 ? HOUSE_ROW : HOUSE_COLUMN;
+}
+
+/* Where DIGIT can go in the row or the column of the crossing. */
+static struct cellset firework_places(const struct hunt *h, const struct firework *f, int wing, int digit)
+{
+	const struct geometry *g = h->board->geo;
+
+	return cellset_and(facts_digit(h->facts, digit), g->house_set[g->cell_house[f->cross][firework_kind(wing)]]);
+}
+
+/* The digits that the row, or the column, of the crossing can only have in its box or in this wing. */
+static uint16_t firework_digits(const struct hunt *h, int cross, int kind, int wing)
+{
+	const struct geometry *g = h->board->geo;
+	int house = g->cell_house[cross][kind];
+	uint16_t digits = 0, within = g->place[wing][house] | g->shared_place[g->cell_house[cross][HOUSE_BOX]][house];
+
+	for (int d = 1; d <= g->size; d++) {
+		uint16_t places = facts_places(h->facts, house, d);
+
+		if (places != 0 && (places & (uint16_t)~within) == 0)
+			digits |= digit_bit(d);
+	}
+	return digits;
+}
+
+/* Drops what the cells cannot take: each takes one of the digits of the fireworks that it is part of. */
+static void firework_drop(const struct fireworks *s, struct candset *drop)
+{
+	for (int n = 0; n < 2; n++) {
+		for (int c = n == 0 || s->firework[1] != NULL ? cellset_next(s->firework[n]->cells, -1) : -1; c >= 0;
+		     c = cellset_next(s->firework[n]->cells, c)) {
+			uint16_t keep = c != s->firework[n]->cross ? s->digits[0] | s->digits[1] : s->digits[n];
+
+			candset_add_digits(drop, c, s->hunt->board->cand[c] & (uint16_t)~keep);
+		}
+	}
+}
+
+/* Says in which of the cells DIGIT is, and why. */
+static void firework_say(struct argument *a, const struct fireworks *s, const struct firework *f, int digit)
+{
+	const uint8_t *houses = s->hunt->board->geo->cell_house[f->cross];
+	struct inference what = { .reason = REASON_FIREWORK_WHERE, .house = houses[HOUSE_ROW], .other = houses[HOUSE_COLUMN],
+				  .digits = digit_bit(digit), .cells = f->cells };
+
+	a->under = argument_say(a, &what);
+	for (int wing = 0; wing < 2; wing++) {
+		struct cellset places = firework_places(s->hunt, f, wing, digit);
+
+		argument_places(a, houses[firework_kind(wing)], what.digits, places);
+		argument_say(a, &(struct inference){ .reason = REASON_ONLY_THESE, .house = houses[firework_kind(wing)], .other = NO_HOUSE,
+						     .digits = what.digits, .cells = places });
+	}
+	a->under = 0;
+	what.reason = REASON_FIREWORK;
+	what.rest = cellset_pair(f->wing[0], f->wing[1]);
+	argument_say(a, &what);
+	proof_mark_house(a->proof, ROLE_COVER, what.house);
+	proof_mark_house(a->proof, ROLE_COVER, what.other);
+	proof_mark_cells(a->proof, ROLE_BASE, f->cells, what.digits);
+}
+
+static bool firework_emit(const struct fireworks *s)
+{
+	const struct hunt *h = s->hunt;
+	struct step_head head = technique_head(h->technique, h->technique->cells, s->digits[0] | s->digits[1]);
+	struct inference what = { .reason = REASON_FIREWORKS, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head.digits };
+	struct argument a;
+
+	firework_drop(s, &head.drop);
+	if (candset_empty(&head.drop))
+		return false;
+	if (argument_open(&a, h->board, h->sink, &head)) {
+		for (int n = 0; n < 2 && s->firework[n] != NULL; n++) {
+			what.cells = cellset_or(what.cells, s->firework[n]->cells);
+			for (int d = digit_first(s->digits[n]); d != 0; d = digit_next(s->digits[n], d))
+				firework_say(&a, s, s->firework[n], d);
+		}
+		argument_conclude(&a, &what, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* Calls NEXT with each set of COUNT digits of CHOICE in digits[N]. */
+static bool firework_choose(struct fireworks *s, int n, uint16_t choice, int count, bool (*next)(struct fireworks *))
+{
+	if (count == 0)
+		return next(s);
+	for (int d = digit_first(choice); d != 0; d = digit_next(choice, d)) {
+		s->digits[n] |= digit_bit(d);
+		choice &= (uint16_t)~digit_bit(d);
+		if (firework_choose(s, n, choice, count - 1, next))
+			return true;
+		s->digits[n] &= (uint16_t)~digit_bit(d);
+	}
+	return false;
+}
+
+static bool firework_done(struct fireworks *s)
+{
+	return firework_emit(s);
+}
+
+static bool firework_choose_second(struct fireworks *s)
+{
+	s->digits[1] = 0;
+	bool stop = firework_choose(s, 1, s->firework[1]->digits & (uint16_t)~s->digits[0], 2, firework_done);
+
+	s->digits[1] = 0;
+	return stop;
+}
+
+/* The same wings with the opposite crossing; each pair of crossings is met twice and taken once. */
+static bool firework_look_opposite(const struct hunt *h, const struct firework *f)
+{
+	const struct geometry *g = h->board->geo;
+	struct cellset row = g->house_set[g->cell_house[f->wing[1]][HOUSE_ROW]];
+	struct cellset column = g->house_set[g->cell_house[f->wing[0]][HOUSE_COLUMN]];
+	struct firework other = { .cross = cellset_next(cellset_and(row, column), -1), .wing = { f->wing[1], f->wing[0] } };
+	struct fireworks s = { .hunt = h, .firework = { f, &other } };
+
+	if (other.cross < f->cross || h->board->value[other.cross] != 0)
+		return false;
+	other.cells = f->cells;
+	cellset_remove(&other.cells, f->cross);
+	cellset_add(&other.cells, other.cross);
+	other.digits = firework_digits(h, other.cross, HOUSE_ROW, other.wing[0]);
+	other.digits &= firework_digits(h, other.cross, HOUSE_COLUMN, other.wing[1]);
+	return bits_count(other.digits) > 1 && firework_choose(&s, 0, f->digits, 2, firework_choose_second);
+}
+
+static bool firework_look_at(const struct hunt *h, const struct firework *f)
+{
+	struct fireworks s = { .hunt = h, .firework = { f, NULL } };
+
+	if (h->technique->cells == 3)
+		return bits_count(f->digits) > 2 && firework_choose(&s, 0, f->digits, 3, firework_done);
+	return bits_count(f->digits) > 1 && firework_look_opposite(h, f);
+}
+
+/* The empty cells of the row or the column of CROSS outside its box. */
+static struct cellset firework_wings(const struct board *b, int cross, int kind)
+{
+	const uint8_t *houses = b->geo->cell_house[cross];
+
+	return cellset_and(b->empty, cellset_less(b->geo->house_set[houses[kind]], b->geo->house_set[houses[HOUSE_BOX]]));
+}
+
+/* The digits that have one wing at most in the row and one in the column of CROSS, whichever these are. */
+static uint16_t firework_may(const struct hunt *h, int cross)
+{
+	const struct geometry *g = h->board->geo;
+	const uint8_t *houses = g->cell_house[cross];
+	uint16_t digits = 0;
+
+	for (int d = 1; d <= g->size; d++) {
+		uint16_t row = facts_places(h->facts, houses[HOUSE_ROW], d), column = facts_places(h->facts, houses[HOUSE_COLUMN], d);
+		bool missing = row != 0 && column != 0;
+
+		row &= (uint16_t)~g->shared_place[houses[HOUSE_BOX]][houses[HOUSE_ROW]];
+		column &= (uint16_t)~g->shared_place[houses[HOUSE_BOX]][houses[HOUSE_COLUMN]];
+		if (missing && (row & (row - 1)) == 0 && (column & (column - 1)) == 0)
+			digits |= digit_bit(d);
+	}
+	return digits;
+}
+
+bool find_fireworks(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	int least = technique->cells == 3 ? 3 : 2;
+
+	for (int cross = cellset_next(b->empty, -1); cross >= 0; cross = cellset_next(b->empty, cross)) {
+		struct cellset rows = firework_wings(b, cross, HOUSE_ROW), columns = firework_wings(b, cross, HOUSE_COLUMN);
+
+		if (bits_count(firework_may(&h, cross)) < least)
+			continue;
+		for (int r = cellset_next(rows, -1); r >= 0; r = cellset_next(rows, r)) {
+			uint16_t digits = firework_digits(&h, cross, HOUSE_ROW, r);
+
+			for (int c = bits_count(digits) >= least ? cellset_next(columns, -1) : -1; c >= 0; c = cellset_next(columns, c)) {
+				struct firework f = { .cross = cross, .wing = { r, c }, .cells = cellset_pair(r, c),
+						      .digits = digits & firework_digits(&h, cross, HOUSE_COLUMN, c) };
+
+				cellset_add(&f.cells, cross);
+				if (firework_look_at(&h, &f))
+					return true;
+			}
+		}
+	}
+	return false;
+}
