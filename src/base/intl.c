@@ -12,6 +12,8 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 
+bool intl_is_english;
+
 void intl_start(void)
 {
 	setlocale(LC_ALL, "");
@@ -28,6 +30,7 @@ void intl_start(void)
 void intl_english(void)
 {
 	setlocale(LC_MESSAGES, "C");
+	intl_is_english = true;
 }
 
 static void use_encoding(const char *name)

@@ -7,9 +7,14 @@
 #ifndef BASE_INTL_H
 #define BASE_INTL_H
 
+#include <stdbool.h>
+
+/* After intl_english: then nothing need be looked up, which takes a lock each time. */
+extern bool intl_is_english;
+
 #if ENABLE_NLS
 #include <libintl.h>
-#define _(text) gettext(text)
+#define _(text) (intl_is_english ? (text) : gettext(text))
 #else
 #define _(text) (text)
 #define ngettext(one, many, n) ((n) == 1 ? (one) : (many))

@@ -28,10 +28,15 @@ void json_close(struct json_writer *j, char bracket)
 
 void json_key(struct json_writer *j, const char *name)
 {
-	json_comma(j);
-	strbuf_char(j->out, '"');
-	strbuf_text(j->out, name);
-	strbuf_bytes(j->out, "\":", 2);
+	size_t length = strlen(name);
+	char *to = strbuf_room(j->out, length + 4);
+
+	if (j->more)
+		*to++ = ',';
+	*to++ = '"';
+	memcpy(to, name, length);
+	memcpy(to + length, "\":", 3);
+	j->out->length += length + 3 + j->more;
 	j->more = false;
 }
 
@@ -72,15 +77,11 @@ static size_t plain_length(const char *text, size_t length)
 	return at;
 }
 
-void json_text(struct json_writer *j, const char *text)
+void json_bytes(struct json_writer *j, const char *text, size_t length)
 {
-	if (text == NULL) {
-		json_null(j);
-		return;
-	}
 	json_comma(j);
 	strbuf_char(j->out, '"');
-	for (size_t left = strlen(text); left > 0;) {
+	for (size_t left = length; left > 0;) {
 		size_t plain = plain_length(text, left);
 
 		strbuf_bytes(j->out, text, plain);
@@ -92,6 +93,14 @@ void json_text(struct json_writer *j, const char *text)
 		}
 	}
 	strbuf_char(j->out, '"');
+}
+
+void json_text(struct json_writer *j, const char *text)
+{
+	if (text != NULL)
+		json_bytes(j, text, strlen(text));
+	else
+		json_null(j);
 }
 
 static void json_raw(struct json_writer *j, const char *text)

@@ -23,6 +23,8 @@ void json_close(struct json_writer *, char bracket);
 void json_key(struct json_writer *, const char *name);
 /* A text in UTF-8; NULL becomes null. */
 void json_text(struct json_writer *, const char *text);
+/* The same with its length. */
+void json_bytes(struct json_writer *, const char *text, size_t length);
 /* A list of the words of TEXT, which blanks separate. */
 void json_words(struct json_writer *, const char *text);
 void json_number(struct json_writer *, long number);

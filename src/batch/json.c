@@ -2,7 +2,6 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "batch/json.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "format/line.h"
@@ -21,7 +20,7 @@ struct json_out {
 /* What stands in WORD, which is empty afterwards. */
 static void put_word(struct json_out *j)
 {
-	json_text(&j->w, j->word.text);
+	json_bytes(&j->w, j->word.text, j->word.length);
 	strbuf_clear(&j->word);
 }
 
@@ -29,7 +28,7 @@ static void put_word(struct json_out *j)
 static void print_id(const char *name, struct strbuf *out)
 {
 	for (const char *c = name; *c != '\0'; c++)
-		strbuf_char(out, *c == '_' ? '-' : (char)tolower((unsigned char)*c));
+		strbuf_char(out, *c == '_' ? '-' : *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c);
 }
 
 void json_reason(int reason, struct strbuf *out)

@@ -53,7 +53,7 @@ static struct cellset say_values(struct argument *a, int digit, struct cellset b
 	for (;;) {
 		int best = -1, most = 0;
 
-		for (int v = cellset_next(values, -1); v >= 0; v = cellset_next(values, v)) {
+		for (int v = cellset_next(values, -1); v >= 0 && !cellset_empty(left); v = cellset_next(values, v)) {
 			int count = cellset_count(cellset_and(left, a->board->geo->peer_set[v]));
 
 			if (count > most) {

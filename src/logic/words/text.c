@@ -56,9 +56,13 @@ static void print_digits(const struct subject *s, uint16_t digits, struct strbuf
 		name_digits(digits, out);
 		return;
 	}
+	if (bits_is_single(digits)) {
+		strbuf_char(out, digit_char(digit_first(digits)));
+		return;
+	}
 	list_init(&l);
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		strbuf_format(list_next(&l), "%d", d);
+		strbuf_char(list_next(&l), digit_char(d));
 	list_end(&l, out);
 }
 
@@ -382,7 +386,11 @@ static const char *sentence(const struct inference *i, bool brief)
 
 	if (one[0] == '\0')
 		return "";
-	return many == NULL ? _(one) : ngettext(one, many, w->count(i));
+	if (many == NULL)
+		return _(one);
+	if (intl_is_english)
+		return w->count(i) == 1 ? one : many;
+	return ngettext(one, many, w->count(i));
 }
 
 void text_put_notation(const struct geometry *geo, const struct step *step, bool shown, struct strbuf *out)
