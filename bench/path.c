@@ -3,28 +3,34 @@
 /*
  * Whole paths by deduction with the default techniques, without proofs or words and without the search, beside what others need for
  * theirs; and of which techniques their time is made. Then the time that the next hint takes, with its proof and all its sentences, at
- * every position on these paths. All is the processor's time, but for the hints: a person waits by the clock.
+ * every position on these paths; how long all assumptions of a position take to follow, where forcing is needed; and how much memory a
+ * thread uses for all this. All is the processor's time, but for the hints: a person waits by the clock.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "logic/forcing/rows.h"
+#include "logic/forcing/suppose.h"
 #include "logic/words/text.h"
 #include "solve/path.h"
 #include "tests/techniques/samples.h"
 
-enum { HINT_PUZZLES = 2000, SHARE_PUZZLES = 500, SHARES = 12, RUNS = 5 };	/* the first two: of a set, at most */
+/* Of a set at most so many puzzles are looked at; no run begins after so many seconds. */
+enum { HINT_PUZZLES = 2000, SHARE_PUZZLES = 200, CLOSURE_PUZZLES = 300, MEMORY_PUZZLES = 40, SHARES = 12, RUNS = 5, SECONDS = 20 };
 
 /* The peers of shared/design/performance.md: puzzles a second, on another machine. */
 static const struct set {
 	const char *name;
 	double hodoku, explainer, forge, skfr, target;
 } sets[] = {
-	{ "17clue", 474, 118, 4200, 3840, 30000 },
+	{ "17clue", 474, 118, 4200, 3840, 45000 },
 	{ "top1465", 8.0, 2.4, 36, 45, 600 },
 	{ "hardest1106", 2.9, 0.02, 0.5, 2.9, 20 },
 };
@@ -87,7 +93,9 @@ static void bench_hints(const struct set *set, const struct samples *p)
 	struct engine *engine = engine_new();
 	struct times times = { .value = NULL };
 
-	for (size_t i = 0; i < p->count && i < HINT_PUZZLES; i++)
+	double begin = now(CLOCK_MONOTONIC);
+
+	for (size_t i = 0; i < p->count && i < HINT_PUZZLES && now(CLOCK_MONOTONIC) - begin < SECONDS * 1e6; i++)
 		time_hints(engine, p->board[i], &times);
 	engine_free(engine);
 	if (times.count == 0)
@@ -137,7 +145,9 @@ static void bench_paths(const struct set *set, const struct samples *p)
 	struct result *results = mem_zero(p->count, sizeof *results);
 	double quickest = 0, quiet = 0, quiet_solved = 0, puzzles = (double)p->count, solved = 0, steps = 0;
 
-	for (int n = 0; n < RUNS; n++) {
+	double begin = now(CLOCK_MONOTONIC);
+
+	for (int n = 0; n < RUNS && (n == 0 || now(CLOCK_MONOTONIC) - begin < SECONDS * 1e6); n++) {
 		double taken = run_paths(p, results);
 
 		quickest = n == 0 || taken < quickest ? taken : quickest;
@@ -184,7 +194,9 @@ static void bench_shares(const struct set *set, const struct samples *p)
 	struct engine *engine = engine_new();
 	double time[TECHNIQUES] = { 0 }, sum = 0;
 
-	for (size_t i = 0; i < p->count && i < SHARE_PUZZLES; i++) {
+	double begin = now(CLOCK_MONOTONIC);
+
+	for (size_t i = 0; i < p->count && i < SHARE_PUZZLES && now(CLOCK_MONOTONIC) - begin < SECONDS * 1e6; i++) {
 		double least[TECHNIQUES];
 
 		for (int n = 0; n < RUNS; n++) {
@@ -213,6 +225,100 @@ static void bench_shares(const struct set *set, const struct samples *p)
 	printf("\n");
 }
 
+/* The least time in which all assumptions of a position are followed by these rules. */
+static double time_closure(struct rows *r, const struct board *b, unsigned rules)
+{
+	struct unit_state start;
+	double least = 0;
+
+	suppose_start(&start, b);
+	for (int n = 0; n < RUNS; n++) {
+		double begin = now(CLOCK_MONOTONIC);
+
+		rows_begin(r, b->geo, &start, &start, rules);
+		for (int part = 0; part < rows_parts(r); part++)
+			rows_close(r, part);
+		double taken = now(CLOCK_MONOTONIC) - begin;
+
+		least = n == 0 || taken < least ? taken : least;
+	}
+	return least;
+}
+
+static void print_closure(const char *set, const char *rules, struct times *t)
+{
+	if (t->count == 0)
+		return;
+	qsort(t->value, t->count, sizeof *t->value, by_value);
+	printf("%-14s %-14s %6zu %12.1f %12.1f %12.1f\n", set, rules, t->count, t->value[t->count / 2], t->value[t->count * 99 / 100],
+	       t->value[t->count - 1]);
+	free(t->value);
+}
+
+/* At each position of the paths where a forcing step is the next one. */
+static void bench_closures(const struct set *set, const struct samples *p)
+{
+	struct engine *engine = engine_new();
+	struct rows *rows = rows_new();
+	struct times singles = { .value = NULL }, patterns = { .value = NULL };
+	double begin = now(CLOCK_MONOTONIC);
+
+	for (size_t i = 0; i < p->count && i < CLOSURE_PUZZLES && now(CLOCK_MONOTONIC) - begin < SECONDS * 1e6; i++) {
+		struct board b = p->board[i];
+		struct step step;
+
+		while (!cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
+			if (strcmp(techniques[step.head.technique].family, "Forcing") == 0) {
+				add(&singles, time_closure(rows, &b, 0));
+				add(&patterns, time_closure(rows, &b, SUPPOSE_PATTERNS));
+			}
+			step_apply(&step.head, &b);
+		}
+	}
+	print_closure(set->name, "singles", &singles);
+	print_closure(set->name, "patterns too", &patterns);
+	free(rows);
+	engine_free(engine);
+}
+
+/* Kilobytes of memory that the process uses; 0 where nobody says. */
+static long resident(void)
+{
+	FILE *f = fopen("/proc/self/statm", "r");
+	long size = 0, pages = 0;
+
+	if (f == NULL)
+		return 0;
+	if (fscanf(f, "%ld %ld", &size, &pages) != 2)
+		pages = 0;
+	fclose(f);
+	return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/* In a process of its own, from which nothing was freed before: what an engine has taken after some paths. */
+static void bench_memory(const struct set *set, const struct samples *p)
+{
+	fflush(stdout);
+	pid_t child = fork();
+
+	if (child != 0) {
+		waitpid(child, NULL, 0);
+		return;
+	}
+	long before = resident();
+	struct engine *engine = engine_new();
+
+	for (size_t i = 0; i < p->count && i < MEMORY_PUZZLES; i++) {
+		struct path path;
+
+		path_run(&path, engine, &p->board[i * (p->count / MEMORY_PUZZLES)], &(struct path_options){ .trust = true });
+		path_free(&path);
+	}
+	printf("%-14s %10.1f\n", set->name, (double)(resident() - before) / 1024);
+	fflush(stdout);
+	_exit(0);
+}
+
 static void bench(const char *head, void (*measure)(const struct set *, const struct samples *), const struct samples puzzles[])
 {
 	printf("%s\n", head);
@@ -233,10 +339,12 @@ int main(void)
 		if (!samples_read(&puzzles[i], file, &err))
 			printf("no %s: %s\n", file, err.text);
 	}
-	bench("path         puzzles   solved  steps   us/path     quiet     all/s  solved/s | target HoDoKu  Expl.  Forge   skfr",
+	bench("memory         MiB a thread", bench_memory, puzzles);
+	bench("\npath         puzzles   solved  steps   us/path     quiet     all/s  solved/s | target HoDoKu  Expl.  Forge   skfr",
 	      bench_paths, puzzles);
 	bench("\nof which, where each row is asked by itself", bench_shares, puzzles);
 	bench("\nhint              hints    median us       99% us   longest us", bench_hints, puzzles);
+	bench("\nclosure        by           positions    median us       99% us   longest us", bench_closures, puzzles);
 	for (int i = 0; i < SETS; i++)
 		samples_free(&puzzles[i]);
 	return 0;

@@ -125,18 +125,26 @@ static void count_literal(struct counting *c, int lit)
 		count_pattern(c, &s->pattern[reason - BY_PATTERN]);
 }
 
-int trace_count(const struct supposition *s, const struct clash *clash, int most)
+/* The inferences of an argument for CLASH, or, if it is NULL, for LIT; MOST where that many or more. */
+static int trace_inferences(const struct supposition *s, const struct clash *clash, int lit, int most)
 {
 	int inferences = 0;
 	struct counting c = { .of = s, .inferences = &inferences, .most = most };
 
-	if (clash->denied) {
+	if (clash == NULL) {
+		count_literal(&c, lit);
+	} else if (clash->denied) {
 		count_literal(&c, clash->what);
 		count_literal(&c, clash->what ^ 1);
 	} else {
 		count_others(&c, clash->what, 0);
 	}
 	return inferences;
+}
+
+int trace_count(const struct supposition *s, const struct clash *clash, int most)
+{
+	return trace_inferences(s, clash, 0, most);
 }
 
 const struct clash *trace_first(const struct supposition *s, int *inferences)
@@ -194,12 +202,12 @@ static bool reason_holds(const struct supposition *s, int lit)
 }
 
 /* Keeps REASON for LIT where the argument is shorter than BEST with it. Returns how long it is now. */
-static int try_reason(struct supposition *s, int lit, int reason, const struct clash *clash, int goal, int best, struct forcing_trace *work)
+static int try_reason(struct supposition *s, int lit, int reason, const struct clash *clash, int goal, int best)
 {
 	uint16_t before = s->reason[lit];
 
 	s->reason[lit] = (uint16_t)reason;
-	int length = reason_holds(s, lit) ? trace_length(s, clash, goal, work) : best;
+	int length = reason_holds(s, lit) ? trace_inferences(s, clash, goal, best) : best;
 
 	if (length >= best)
 		s->reason[lit] = before;
@@ -207,7 +215,7 @@ static int try_reason(struct supposition *s, int lit, int reason, const struct c
 }
 
 /* Tries other reasons for LIT, which is on. */
-static int shorten_on(struct supposition *s, int lit, const struct clash *clash, int goal, int best, struct forcing_trace *work)
+static int shorten_on(struct supposition *s, int lit, const struct clash *clash, int goal, int best)
 {
 	int cand = literal_candidate(lit), cell = candidate_cell(cand);
 
@@ -217,13 +225,13 @@ static int shorten_on(struct supposition *s, int lit, const struct clash *clash,
 		if (unit == s->reason[lit] || ((s->rules & SUPPOSE_ONE_DIGIT) != 0 && i < 0) ||
 		    ((s->rules & SUPPOSE_LINKS) != 0 && bits_count(s->start->left[unit]) != 2))
 			continue;
-		best = try_reason(s, lit, unit, clash, goal, best, work);
+		best = try_reason(s, lit, unit, clash, goal, best);
 	}
 	return best;
 }
 
 /* Tries other reasons for LIT, which is off. */
-static int shorten_off(struct supposition *s, int lit, const struct clash *clash, int goal, int best, struct forcing_trace *work)
+static int shorten_off(struct supposition *s, int lit, const struct clash *clash, int goal, int best)
 {
 	int cand = literal_candidate(lit), cell = candidate_cell(cand), digit = candidate_digit(cand);
 	struct cellset cells = cellset_and(s->start->cells[digit - 1], s->geo->peer_set[cell]);
@@ -231,12 +239,12 @@ static int shorten_off(struct supposition *s, int lit, const struct clash *clash
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		if (candidate(c, digit) != s->reason[lit] && literals_have(&s->now.known, literal_of(candidate(c, digit), true)))
-			best = try_reason(s, lit, candidate(c, digit), clash, goal, best, work);
+			best = try_reason(s, lit, candidate(c, digit), clash, goal, best);
 	for (; digits != 0 && (s->rules & SUPPOSE_ONE_DIGIT) == 0; digits &= digits - 1) {
 		int other = candidate(cell, bits_lowest(digits) + 1);
 
 		if (other != s->reason[lit] && literals_have(&s->now.known, literal_of(other, true)))
-			best = try_reason(s, lit, other, clash, goal, best, work);
+			best = try_reason(s, lit, other, clash, goal, best);
 	}
 	return best;
 }
@@ -252,7 +260,7 @@ void trace_shorten(struct supposition *s, const struct clash *clash, int goal, s
 		for (int lit = literals_next(&seen, -1); lit >= 0; lit = literals_next(&seen, lit)) {
 			if (s->reason[lit] == SUPPOSED || s->reason[lit] >= BY_LEMMA)
 				continue;
-			best = (literal_is_on(lit) ? shorten_on : shorten_off)(s, lit, clash, goal, best, work);
+			best = (literal_is_on(lit) ? shorten_on : shorten_off)(s, lit, clash, goal, best);
 		}
 		trace_length(s, clash, goal, work);
 	} while (best < before);
