@@ -133,9 +133,26 @@ static void say_off(struct telling *t, const uint16_t lits[], int count)
 
 	open_beat(t);
 	t->argument->last = proof_infer(t->argument->proof, &what, premise, premises);
-	for (int i = 0; i < count; i++)
-		if (t->index[lits[i]] == next)
-			mark_literal(t, lits[i]);
+	for (int i = 0; i < count; i++) {
+		if (t->index[lits[i]] != next)
+			continue;
+		mark_literal(t, lits[i]);
+		if (reason < BY_PATTERN)
+			proof_link(t->argument->proof, false, reason, literal_candidate(lits[i]));
+	}
+}
+
+/* A link where the position has just two candidates in a unit; where more are off by now, there is none. */
+static void link_strong(const struct telling *t, int unit, int cand)
+{
+	unsigned left = t->of->start->left[unit];
+
+	if (bits_count(left) != 2)
+		return;
+	int one = unit_candidate(t->of->geo, unit, bits_lowest(left));
+
+	left &= left - 1;
+	proof_link(t->argument->proof, true, one != cand ? one : unit_candidate(t->of->geo, unit, bits_lowest(left)), cand);
 }
 
 static void say_on(struct telling *t, int lit)
@@ -148,6 +165,7 @@ static void say_on(struct telling *t, int lit)
 	open_beat(t);
 	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, premises_told(t, lit, NULL, premise));
 	mark_literal(t, lit);
+	link_strong(t, unit, cand);
 	t->open = false;
 }
 
