@@ -242,6 +242,77 @@ TEST(loops_of_all_types)
 	check_find(se_find_loop, 0, "5.1 Unique Loop type 3: r3c7<>4 r3c8<>3 r3c8<>4");
 }
 
+/* Keeps the board before the first step of this rating or a greater one. */
+struct hard_board {
+	const struct se_grid *now;
+	struct se_grid kept;
+	int rating;
+	bool found;
+};
+
+static void keep_hard_board(const struct se_step *step, void *data)
+{
+	struct hard_board *h = data;
+
+	if (!h->found && step->rating >= h->rating) {
+		h->kept = *h->now;
+		h->found = true;
+	}
+}
+
+/* The step of a level of dynamic chains on the board, as text. */
+static void find_on_level(const struct hard_board *h, int level, bool plain, struct strbuf *text)
+{
+	const struct se_class class = { .size = level, .rating = 85 + 5 * level, .name = "Step" };
+	struct se_step step = { .rating = class.rating, .cell = -1, .name = class.name, .level = SE_STATIC };
+
+	se_set_plain(se, plain);
+	se->grid = h->kept;
+	CHECK(se_find_dynamic(se, &class, &step));
+	strbuf_format(text, "%d.%d ", step.rating / 10, step.rating % 10);
+	se_step_name(&step, text);
+	strbuf_char(text, ':');
+	for (int c = candset_next(&step.drop, -1); c >= 0; c = candset_next(&step.drop, c))
+		strbuf_format(text, " r%dc%d<>%d", c / 81 + 1, c / 9 % 9 + 1, c % 9 + 1);
+	strbuf_text(text, "; ");
+}
+
+/*
+ * Each level has what the levels before have, and may have a shorter way to it: by the quick paths as by the rules as they are written,
+ * which take long on the last levels.
+ */
+TEST(nested_chains_of_all_levels)
+{
+	struct hard_board h = { .rating = 89 };
+	struct rated puzzle;
+	struct se_rating r;
+	struct strbuf quick, plain;
+
+	strbuf_init(&quick);
+	strbuf_init(&plain);
+	CHECK(rated_read("..1..2..6..9...2....4.5..8...67......5..2..7.9....8......4....3..5.3.7..83...9.4. -", &puzzle));
+	se = se_new();
+	h.now = &se->grid;
+	se_rate(se, puzzle.value, &r, keep_hard_board, &h);
+	CHECK(h.found);
+	for (int level = 1; level <= 3; level++) {
+		find_on_level(&h, level, false, &quick);
+		find_on_level(&h, level, true, &plain);
+	}
+	CHECK_TEXT(quick.text, plain.text);
+	CHECK_TEXT(quick.text, "9.4 Dynamic Region Forcing Chains (+): r6c8<>6; "
+		   "9.9 Dynamic Double Forcing Chains (+ Forcing Chains): r7c7<>6; "
+		   "10.4 Dynamic Double Forcing Chains (+ Multiple Forcing Chains): r7c7<>6; ");
+	strbuf_clear(&quick);
+	for (int level = 4; level <= 5; level++)
+		find_on_level(&h, level, false, &quick);
+	CHECK_TEXT(quick.text, "10.9 Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains): r6c8<>6; "
+		   "11.4 Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains)): r6c8<>6; ");
+	strbuf_free(&quick);
+	strbuf_free(&plain);
+	se_free(se);
+}
+
 static bool asked_often(void *count)
 {
 	return ++*(int *)count > 1000;
