@@ -19,8 +19,6 @@
 #include "batch/thread_pool.h"
 #include "format/line.h"
 #include "generate/distinct.h"
-#include "rate/hodoku.h"
-#include "rate/se/se.h"
 
 /*
  * BLOCK: so many attempts are given to a generator, or JUDGED if a kind of puzzle is wanted. PATIENCE: so many may go by without a puzzle
@@ -212,36 +210,6 @@ static bool make_all(struct making *m)
 	return m->left == 0 || b->out.closed;
 }
 
-/* Appends its rating by Sudoku Explainer: "ER 8.4". */
-static void say_er(const struct board *puzzle, struct strbuf *out)
-{
-	struct se *se = se_new();
-	struct se_rating r;
-
-	se_rate(se, puzzle->value, &r, NULL, NULL);
-	strbuf_format(out, "ER %d.%d", r.er / 10, r.er % 10);
-	se_free(se);
-}
-
-/* Appends how hard the puzzle is: "hard 1,480". */
-static void say_level(const struct board *puzzle, struct strbuf *out)
-{
-	struct engine *engine = engine_new();
-	struct hodoku_rating r;
-	struct path path;
-
-	hodoku_walk(engine, puzzle, false, &path);
-	hodoku_rate(&path, &r);
-	if (path.verdict == VERDICT_SOLVED && r.score >= 1000)
-		strbuf_format(out, _("%s %d,%03d"), _(level_id(r.level)), r.score / 1000, r.score % 1000);	/* "hard 1,480" */
-	else if (path.verdict == VERDICT_SOLVED)
-		strbuf_format(out, "%s %d", _(level_id(r.level)), r.score);
-	else
-		strbuf_text(out, _("one that no technique of rate solves"));
-	path_free(&path);
-	engine_free(engine);
-}
-
 /* Where only so many givens were wanted, which a search for few may have come near to. */
 static void say_fewer_givens(const struct making *m, struct strbuf *out)
 {
@@ -263,7 +231,7 @@ static void say_fewer_of_kind(const struct making *m, struct strbuf *out)
 	if (m->distance == 0)
 		return;
 	strbuf_init(&rating);
-	(m->options->kind.er_most != 0 ? say_er : say_level)(&m->nearest, &rating);
+	kind_print(&m->options->kind, &m->nearest, &rating);
 	strbuf_text(out, "; ");
 	strbuf_format(out, _("best so far: %s"), rating.text);
 	strbuf_free(&rating);

@@ -13,9 +13,6 @@
 #include "batch/rate.h"
 #include "logic/words/text.h"
 
-/* No rating is greater; in tenths. */
-enum { ER_MOST = 199 };
-
 /* A whole number from LEAST to MOST, and nothing after it. */
 static bool settings_read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
 {
@@ -100,37 +97,9 @@ static bool set_level(struct settings *set, const char *value, struct strbuf *wr
 	return false;
 }
 
-/* A difficulty in tenths, "7", "7.2", at *AT, which moves behind it; -1: there is none. */
-static int settings_tenths(const char **at)
-{
-	char *end;
-	long whole;
-
-	if (**at < '0' || **at > '9')
-		return -1;
-	whole = strtol(*at, &end, 10);
-	*at = end;
-	if (whole > 99)
-		return -1;
-	if (*end != '.')
-		return (int)whole * 10;
-	if (end[1] < '0' || end[1] > '9')
-		return -1;
-	*at = end + 2;
-	return (int)whole * 10 + end[1] - '0';
-}
-
 static bool set_rating(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	struct kind *kind = &set->generate.kind;
-	const char *at = value;
-
-	kind->er_least = kind->er_most = settings_tenths(&at);
-	if (*at == '-') {
-		at++;
-		kind->er_most = *at == '\0' ? ER_MOST : settings_tenths(&at);
-	}
-	if (*at == '\0' && kind->er_least >= 0 && kind->er_most >= kind->er_least && kind->er_most > 0)
+	if (kind_read_rating(&set->generate.kind, value))
 		return true;
 	strbuf_text(wrong, _("--rating takes a range of Sudoku Explainer's ratings, such as --rating=7.0-7.9"));
 	return false;

@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "command/do.h"
+#include "generate/symmetry.h"
 #include "grid/name.h"
 #include "logic/variant.h"
 #include "solve/methods.h"
@@ -127,6 +128,17 @@ static void complete_topics(struct matches *m, const struct completion *p)
 	offer_variants(m);
 }
 
+/* What a random puzzle may be asked to have. */
+static void complete_wanted(struct matches *m, const struct completion *p)
+{
+	(void)p;
+	for (int level = 0; level < LEVELS; level++)
+		matches_offer(m, level_id((enum level)level));
+	for (int i = 0; i < SYMMETRIES; i++)
+		matches_offer(m, symmetries[i].name);
+	offer_techniques(m);
+}
+
 static void complete_techniques(struct matches *m, const struct completion *p)
 {
 	(void)p;
@@ -209,6 +221,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics, [COMPLETE_TECHNIQUE] = complete_techniques,
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
+	[COMPLETE_WANTED] = complete_wanted,
 };
 
 /* The argument that the words before have begun, and which is not at its end: one with such a word, else the value without a word. */

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/error.h"
 #include "base/intl.h"
@@ -12,6 +13,7 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "game/random_puzzle.h"
+#include "generate/generate.h"
 #include "library/stats.h"
 
 /* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
@@ -42,6 +44,69 @@ static const struct geometry *read_size(struct game *game, const char *size)
 	return NULL;
 }
 
+/* Whether the word is the id of a level, or its name in the person's language. */
+static bool read_level(const char *word, struct kind *kind)
+{
+	for (int level = 0; level < LEVELS; level++) {
+		const char *id = level_id((enum level)level);
+
+		if (strcasecmp(word, id) != 0 && strcasecmp(word, _(id)) != 0)
+			continue;
+		kind->has_level = true;
+		kind->level = (enum level)level;
+		return true;
+	}
+	return false;
+}
+
+/* Takes a word that says what a random puzzle should be like; false, after saying what words there are. */
+static bool read_wanted(struct game *game, const char *word, struct generate_options *o)
+{
+	const struct symmetry *symmetry = symmetry_find(word);
+	const struct technique *t = technique_find(word);
+
+	if (word[1] == '\0')
+		return (o->sizes[0] = read_size(game, word)) != NULL;
+	if (symmetry != NULL)
+		o->symmetry = symmetry;
+	if (symmetry != NULL || read_level(word, &o->kind) || kind_read_rating(&o->kind, word))
+		return true;
+	o->kind.required = t;
+	if (t == NULL)
+		message_say(game, _("A random puzzle may have a size, a level, ratings such as 7.0-7.9, a technique that it requires, or a symmetry; "
+				    "there is no %.40s."), word);
+	return t != NULL;
+}
+
+/* Begins to make a puzzle as the words say. */
+static void new_random(struct game *game, const struct call *call)
+{
+	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0] };
+	char *words = mem_string(call->value), *rest = words, *word;
+	bool known = true;
+
+	while (known && (word = strsep(&rest, " ")) != NULL)
+		known = *word == '\0' || read_wanted(game, word, &o);
+	free(words);
+	if (!known)
+		return;
+	if (o.kind.er_most != 0 && o.sizes[0] != geometry_classic())
+		message_say(game, _("Ratings are for boards of 9x9."));
+	else if (may_leave(game, call))
+		random_puzzle_start(game, &o);
+}
+
+/* Where all puzzles of a level have been played, a new one is made. */
+static bool new_of_level(struct game *game, size_t collection)
+{
+	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0] };
+
+	if (!read_level(game->library.collections[collection].id, &o.kind) || !game_played_out(game, collection))
+		return false;
+	random_puzzle_start(game, &o);
+	return true;
+}
+
 /* A line of cells, as no level and no puzzle is named. */
 static bool is_puzzle_text(const char *text)
 {
@@ -61,11 +126,15 @@ void do_new(struct game *game, const struct call *call)
 	size_t collection = usual_collection(game), number = SIZE_MAX;
 	struct error err;
 
-	if (call->argument == NEW_RANDOM || call->argument == NEW_EMPTY) {
+	if (call->argument == NEW_RANDOM) {
+		new_random(game, call);
+		return;
+	}
+	if (call->argument == NEW_EMPTY) {
 		const struct geometry *geo = read_size(game, call->value);
 
 		if (geo != NULL && may_leave(game, call))
-			(call->argument == NEW_RANDOM ? random_puzzle_start : game_start_empty)(game, geo);
+			game_start_empty(game, geo);
 		return;
 	}
 	if (is_puzzle_text(call->text)) {
@@ -84,7 +153,9 @@ void do_new(struct game *game, const struct call *call)
 	struct source from = { SOURCE_COLLECTION, collection, number };
 	bool whole = number >= library->collections[collection].count;
 
-	if (may_leave(game, call) && !(whole ? game_open_level(game, collection, &err) : game_open_source(game, &from, &err)))
+	if (!may_leave(game, call) || (whole && new_of_level(game, collection)))
+		return;
+	if (!(whole ? game_open_level(game, collection, &err) : game_open_source(game, &from, &err)))
 		message_say(game, "%s", err.text);
 }
 

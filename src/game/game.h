@@ -43,7 +43,7 @@ struct game {
 	struct source source;		/* where the current puzzle comes from, for `next` and `previous` */
 	struct puzzles pasted;		/* puzzles that were pasted and are offered; may be empty */
 	struct rated rated;		/* how hard the puzzle is */
-	struct generator *making;	/* makes a puzzle; NULL: none is being made */
+	struct random_puzzle *making;	/* makes a puzzle; NULL: none is being made */
 	char *kept_options;		/* the file that keeps changed options; NULL: they are not kept */
 	char *ending;			/* what is said at the end of the game; NULL: the board is not solved */
 	char *file;			/* the file that `save` without a name writes; NULL: none yet */
@@ -82,6 +82,8 @@ bool game_find_source(struct game *, struct error *err);
  */
 bool game_open_source(struct game *, const struct source *, struct error *err);
 bool game_open_level(struct game *, size_t collection, struct error *err);
+/* Whether every puzzle of the collection has been played. */
+bool game_played_out(struct game *, size_t collection);
 /* Starts the puzzle that is TEXT, which may be anything that a puzzle file may hold. False: *ERR says why. */
 bool game_open_text(struct game *, const char *text, struct error *err);
 /* Starts what the chooser's cursor is on; TAKE: even a game that another program has open. */

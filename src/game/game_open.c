@@ -141,7 +141,7 @@ bool game_resume_last(struct game *game)
  * The next puzzle of a collection that is not a game of the journal yet: after the one that is open, if it is of this collection, and from
  * the first again. Where all are games, simply the next.
  */
-static size_t next_unplayed(struct game *game, size_t collection)
+static size_t next_unplayed(struct game *game, size_t collection, bool *all_played)
 {
 	const struct collection *c = &game->library.collections[collection];
 	const struct source *open = &game->source;
@@ -159,6 +159,7 @@ static size_t next_unplayed(struct game *game, size_t collection)
 		found = played ? found : p;
 	}
 	journal_games_free(games, count);
+	*all_played = played;
 	return found;
 }
 
@@ -180,9 +181,18 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 
 bool game_open_level(struct game *game, size_t collection, struct error *err)
 {
-	struct source from = { SOURCE_COLLECTION, collection, next_unplayed(game, collection) };
+	bool unused;
+	struct source from = { SOURCE_COLLECTION, collection, next_unplayed(game, collection, &unused) };
 
 	return game_open_source(game, &from, err);
+}
+
+bool game_played_out(struct game *game, size_t collection)
+{
+	bool played;
+
+	next_unplayed(game, collection, &played);
+	return played;
 }
 
 /* Shows a step of the list as the hint on the board. */

@@ -6,8 +6,14 @@
 
 #include "game/game.h"
 
-/* Begins to make a puzzle; the open game stays until it is ready. */
-void random_puzzle_start(struct game *, const struct geometry *);
+struct generate_options;
+struct random_puzzle;
+
+/* After so many seconds without one of the kind that is wanted no puzzle is made. */
+enum { RANDOM_PUZZLE_LIMIT = 60 };
+
+/* Begins to make such a puzzle; the open game stays until it is ready. The seed is chosen here. */
+void random_puzzle_start(struct game *, const struct generate_options *);
 /* False: no puzzle was being made. */
 bool random_puzzle_stop(struct game *);
 /* Runs another slice, and starts the puzzle when it is ready. */

@@ -33,6 +33,7 @@ struct generator {
 	int fewest;		/* givens of a puzzle that a search for few came by; 0: there was none */
 	struct judge *judge;	/* NULL: any puzzle will do */
 	struct puzzle_walk *walk;	/* the attempt that is under way, if attempts are walks */
+	long judged;
 	struct board nearest;
 	int distance;		/* of the nearest; 0: there is none */
 };
@@ -132,6 +133,7 @@ static void generate_ask(struct generator *g, struct dig *dig, const struct boar
 /* Keeps the puzzle if none was nearer to the kind. */
 static void generate_note(struct generator *g, const struct board *puzzle, int distance)
 {
+	g->judged++;
 	if (distance == 0 || (g->distance != 0 && distance >= g->distance))
 		return;
 	g->nearest = *puzzle;
@@ -239,6 +241,17 @@ void generator_run(struct generator *g)
 enum generated generator_take(struct generator *g, struct board *puzzle)
 {
 	return g->width > 0 ? generate_take_finished(g, puzzle) : generate_walk(g, puzzle);
+}
+
+void generator_set_cancel(struct generator *g, bool (*cancelled)(void *), void *data)
+{
+	if (g->judge != NULL)
+		judge_set_cancel(g->judge, cancelled, data);
+}
+
+long generator_judged(const struct generator *g)
+{
+	return g->judged;
 }
 
 bool generator_nearest(const struct generator *g, struct board *puzzle, int *distance)

@@ -40,6 +40,10 @@ bool generate_seeks_few(const struct generate_options *);
 /* A generator for the attempts FIRST to FIRST + COUNT - 1; free it with generator_free. */
 struct generator *generator_new(const struct generate_options *, uint64_t first, uint64_t count);
 void generator_free(struct generator *);
+/* CANCELLED is called now and then while a puzzle is judged; true: the puzzle counts as one of another kind. NULL: nothing is called. */
+void generator_set_cancel(struct generator *, bool (*cancelled)(void *), void *data);
+/* How many puzzles were judged so far. */
+long generator_judged(const struct generator *);
 /* Asks one question for each unfinished puzzle, which takes a small part of a second at most. */
 void generator_run(struct generator *);
 /* The next puzzle, in the order of the attempts; at most one is judged in a call. */

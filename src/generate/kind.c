@@ -4,7 +4,9 @@
 
 #include <stdlib.h>
 
+#include "base/intl.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 
@@ -13,6 +15,9 @@ enum { KIND_TENTH = 10, KIND_LEVEL = 10000, KIND_UNKNOWN = 100000 };
 
 /* A walk to a technique of which single steps differ in difficulty ends when a step is harder than its row by more than this. */
 enum { KIND_MARGIN = 12 };
+
+/* No rating is greater; in tenths. */
+enum { KIND_ER_MOST = 199 };
 
 struct judge {
 	struct kind kind;
@@ -216,4 +221,71 @@ int judge_distance(struct judge *j, const struct board *b)
 	for (size_t i = 0; i < sizeof parts / sizeof *parts && distance < KIND_LEVEL; i++)
 		distance += parts[i](j, b);
 	return judge_cancelled(j) ? DISTANCE_MOST : distance;
+}
+
+/* A difficulty in tenths, "7", "7.2", at *AT, which moves behind it; -1: there is none. */
+static int kind_tenths(const char **at)
+{
+	char *end;
+	long whole;
+
+	if (**at < '0' || **at > '9')
+		return -1;
+	whole = strtol(*at, &end, 10);
+	*at = end;
+	if (whole > 99)
+		return -1;
+	if (*end != '.')
+		return (int)whole * 10;
+	if (end[1] < '0' || end[1] > '9')
+		return -1;
+	*at = end + 2;
+	return (int)whole * 10 + end[1] - '0';
+}
+
+bool kind_read_rating(struct kind *kind, const char *text)
+{
+	const char *at = text;
+
+	kind->er_least = kind->er_most = kind_tenths(&at);
+	if (*at == '-') {
+		at++;
+		kind->er_most = *at == '\0' ? KIND_ER_MOST : kind_tenths(&at);
+	}
+	return *at == '\0' && kind->er_least >= 0 && kind->er_most >= kind->er_least && kind->er_most > 0;
+}
+
+/* Appends its rating by Sudoku Explainer: "ER 8.4". */
+static void kind_print_er(const struct board *puzzle, struct strbuf *out)
+{
+	struct se *se = se_new();
+	struct se_rating r;
+
+	se_rate(se, puzzle->value, &r, NULL, NULL);
+	strbuf_format(out, "ER %d.%d", r.er / 10, r.er % 10);
+	se_free(se);
+}
+
+/* Appends how hard the puzzle is: "hard 1,480". */
+static void kind_print_level(const struct board *puzzle, struct strbuf *out)
+{
+	struct engine *engine = engine_new();
+	struct hodoku_rating r;
+	struct path path;
+
+	hodoku_walk(engine, puzzle, false, &path);
+	hodoku_rate(&path, &r);
+	if (path.verdict == VERDICT_SOLVED && r.score >= 1000)
+		strbuf_format(out, _("%s %d,%03d"), _(level_id(r.level)), r.score / 1000, r.score % 1000);	/* "hard 1,480" */
+	else if (path.verdict == VERDICT_SOLVED)
+		strbuf_format(out, "%s %d", _(level_id(r.level)), r.score);
+	else
+		strbuf_text(out, _("one that no technique of rate solves"));
+	path_free(&path);
+	engine_free(engine);
+}
+
+void kind_print(const struct kind *kind, const struct board *puzzle, struct strbuf *out)
+{
+	(kind->er_most != 0 ? kind_print_er : kind_print_level)(puzzle, out);
 }

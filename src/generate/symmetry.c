@@ -48,7 +48,7 @@ static int across_antidiagonal(const struct geometry *g, int cell)
 	return cell_at(g, g->size - 1 - geometry_column(g, cell), g->size - 1 - geometry_row(g, cell));
 }
 
-const struct symmetry symmetries[] = {
+const struct symmetry symmetries[SYMMETRIES] = {
 	{ "none", stays, NULL },
 	{ "180", half_turn, NULL },
 	{ "90", quarter_turn, NULL },
@@ -58,7 +58,6 @@ const struct symmetry symmetries[] = {
 	{ "antidiagonal", across_antidiagonal, NULL },
 	{ "full", quarter_turn, across_diagonal },
 };
-enum { SYMMETRIES = sizeof symmetries / sizeof symmetries[0] };
 
 const struct symmetry *symmetry_find(const char *name)
 {

@@ -10,7 +10,7 @@
 
 struct strbuf;
 
-enum { MAX_ORBIT = 8 };
+enum { MAX_ORBIT = 8, SYMMETRIES = 8 };
 
 struct symmetry {
 	const char *name;	/* its name on the command line: "180" */
@@ -20,7 +20,7 @@ struct symmetry {
 };
 
 /* The first is the absence of symmetry. */
-extern const struct symmetry symmetries[];
+extern const struct symmetry symmetries[SYMMETRIES];
 
 /* NULL: there is none of that name. */
 const struct symmetry *symmetry_find(const char *name);
