@@ -41,7 +41,7 @@ test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
-proof_sources = tests/techniques/proof_aligned.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
+proof_sources = tests/techniques/proof_aligned.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
 	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
 	tests/techniques/proof_places.c tests/techniques/proof_places.h tests/techniques/proof_unique.c \
 	tests/techniques/proof_fireworks.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
@@ -315,6 +315,10 @@ tests_techniques_uniqueness_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/aligned
 tests_techniques_aligned_SOURCES = tests/techniques/aligned.c $(techniques_sources)
 tests_techniques_aligned_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/bent_sets
+tests_techniques_bent_sets_SOURCES = tests/techniques/bent_sets.c $(techniques_sources)
+tests_techniques_bent_sets_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/bug
 tests_techniques_bug_SOURCES = tests/techniques/bug.c $(techniques_sources)

@@ -3,8 +3,8 @@
 /*
  * Replays the proof of a step from the board, and shares no code with those who build proofs: each inference must follow from those
  * that it names, by the rules of sudoku or by the pattern that it names, and the conclusion from the cases that were told. Chains,
- * loops, almost locked sets, direct techniques, unique loops, BUG types 2 to 4, aligned exclusion and fireworks are
- * checked.
+ * loops, almost locked sets, direct techniques, unique loops, BUG types 2 to 4, aligned exclusion, fireworks and
+ * bent sets are checked.
  */
 #ifndef TESTS_TECHNIQUES_PROOF_CHECK_H
 #define TESTS_TECHNIQUES_PROOF_CHECK_H

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* WXYZ-Wings: hits and near misses, and all of them against what they are by definition. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+TEST(a_digit_whose_places_do_not_see_each_other_is_in_one_of_them)
+{
+	position(&b, "r1c1=1234 r1c5=14 r2c2=24 r2c3=34");
+	CHECK_TEXT(position_steps(&b, "wxyz-wing"), "WXYZ-Wing: 1/2/3/4 in r1c15,r2c23 => r1c23<>4");
+	CHECK_TEXT(position_rung(&b, "wxyz-wing", 4),
+		   "r1c15,r2c23 have only the candidates 1, 2, 3 and 4.\n"
+		   "  5, 6, 7, 8 and 9 were eliminated from r1c1 earlier.\n"
+		   "  2, 3, 5, 6, 7, 8 and 9 were eliminated from r1c5 earlier.\n"
+		   "  1, 3, 5, 6, 7, 8 and 9 were eliminated from r2c2 earlier.\n"
+		   "  1, 2, 5, 6, 7, 8 and 9 were eliminated from r2c3 earlier.\n"
+		   "Of r1c15,r2c23, only r1c15 have 1. They see each other, so at most one takes it.\n"
+		   "Of r1c15,r2c23, only r1c1,r2c2 have 2. They see each other, so at most one takes it.\n"
+		   "Of r1c15,r2c23, only r1c1,r2c3 have 3. They see each other, so at most one takes it.\n"
+		   "Without 4, there would be fewer digits than cells in r1c15,r2c23, so one of r1c15,r2c23 takes 4.\n"
+		   "So 4 is eliminated from any cell that sees all of r1c15,r2c23: r1c23<>4.");
+}
+
+TEST(two_digits_must_not_be_so)
+{
+	position(&b, "r1c1=1234 r1c5=124 r2c2=24 r2c3=34");
+	CHECK_TEXT(position_steps(&b, "wxyz-wing"), "");
+}
+
+TEST(as_many_digits_as_cells_are_needed)
+{
+	position(&b, "r1c1=12345 r1c5=14 r2c2=24 r2c3=34");
+	CHECK_TEXT(position_steps(&b, "wxyz-wing"), "");
+	position(&b, "r1c1=1234 r1c5=15 r2c2=24 r2c3=34");
+	CHECK_TEXT(position_steps(&b, "wxyz-wing"), "");
+}
+
+/* A naked quadruple, whose digits are all in their house once. */
+TEST(one_digit_must_be_so)
+{
+	position(&b, "r1c1=1234 r1c5=14 r1c6=24 r1c7=34");
+	CHECK_TEXT(position_steps(&b, "wxyz-wing"), "");
+}
+
+/* What follows by definition. */
+struct expected {
+	uint16_t digits;
+	struct candset drop;
+};
+
+static struct expected expected[8000];
+static int count;
+
+static bool see(int one, int two)
+{
+	return cellset_has(b.geo->peer_set[one], two);
+}
+
+/* Whether some places of DIGIT in the four cells do not see each other. */
+static bool is_loose(const int cell[4], int digit)
+{
+	for (int i = 0; i < 4; i++)
+		for (int k = i + 1; k < 4; k++)
+			if (b.cand[cell[i]] & b.cand[cell[k]] & digit_bit(digit) && !see(cell[i], cell[k]))
+				return true;
+	return false;
+}
+
+static void define(const int cell[4])
+{
+	uint16_t digits = b.cand[cell[0]] | b.cand[cell[1]] | b.cand[cell[2]] | b.cand[cell[3]];
+	struct candset drop = { { 0 } };
+	int loose = 0, last = 0;
+
+	if (bits_count(digits) != 4)
+		return;
+	for (int d = 1; d <= b.geo->size; d++) {
+		if (!(digits & digit_bit(d)) || !is_loose(cell, d))
+			continue;
+		loose++;
+		last = d;
+	}
+	for (int c = 0; c < b.geo->cells && loose == 1; c++) {
+		bool seen = b.value[c] == 0 && (b.cand[c] & digit_bit(last)) != 0;
+
+		for (int i = 0; i < 4; i++)
+			seen = seen && (!(b.cand[cell[i]] & digit_bit(last)) || see(c, cell[i]));
+		if (seen)
+			candset_add(&drop, candidate(c, last));
+	}
+	for (int i = 0; i < count; i++)
+		if (expected[i].digits == digits && candset_equal(&expected[i].drop, &drop))
+			return;
+	if (candset_empty(&drop))
+		return;
+	CHECK(count < (int)(sizeof expected / sizeof expected[0]));
+	expected[count++] = (struct expected){ digits, drop };
+}
+
+static void define_all(int cell[4], int at, int from)
+{
+	if (at == 4) {
+		define(cell);
+		return;
+	}
+	for (int c = from; c < b.geo->cells; c++) {
+		if (b.value[c] != 0 || bits_count(b.cand[c]) < 2 || bits_count(b.cand[c]) > 4)
+			continue;
+		cell[at] = c;
+		define_all(cell, at + 1, c + 1);
+	}
+}
+
+TEST(all_are_found_that_there_are_by_definition)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 2 };
+	uint8_t values[MAX_CELLS];
+	int all = 0;
+
+	for (int i = 0; i < 100; i++) {
+		struct step *steps;
+		int cell[4];
+
+		position_random(&b, i % 4 ? geometry_of_size(6) : geometry_of_size(9), values, &rng, i % 4 ? 2 : 1 + (unsigned)i % 8 / 4);
+		size_t found = engine_all(engine, &b, technique_find("wxyz-wing"), false, &steps);
+
+		count = 0;
+		define_all(cell, 0, 0);
+		CHECK_INT(found, count);
+		for (int k = 0; k < count; k++) {
+			bool there = false;
+
+			for (size_t s = 0; s < found; s++)
+				there = there || (steps[s].head.digits == expected[k].digits &&
+						  candset_equal(&steps[s].head.drop, &expected[k].drop));
+			CHECK(there);
+		}
+		steps_free(steps, found);
+		all += count;
+	}
+	CHECK(all > 200);
+	engine_free(engine);
+}
