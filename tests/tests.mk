@@ -280,7 +280,7 @@ tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(s
 tests_techniques_judged_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/regression
-tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(test_sources)
+tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(proof_sources) $(test_sources)
 tests_techniques_regression_LDADD = $(core_libs)
 EXTRA_DIST += tests/techniques/own.txt
 
