@@ -381,6 +381,13 @@ static void guard_search(size_t text)
 	}
 }
 
+/* Readline 8.2 shows an argument that a second sign has just ended, and would lose the prompt that it has kept meanwhile. */
+static void guard_end_argument(void)
+{
+	if (!recall_is_on() && !RL_ISSTATE(RL_STATE_NUMERICARG) && rl_display_prompt != rl_prompt)
+		rl_clear_message();
+}
+
 void guard_read(void)
 {
 	struct input *in = guard.input;
@@ -396,6 +403,7 @@ void guard_read(void)
 		input_drop(in, text);
 	else
 		rl_callback_read_char();
+	guard_end_argument();
 	if (!recall_is_on())
 		guard_limit();
 }

@@ -127,6 +127,22 @@ static size_t length_of_last(void)
 	return length;
 }
 
+TEST(an_argument_that_a_second_sign_ends_is_no_longer_shown)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	for (int i = 0; i < 2; i++) {
+		story_keys(c, ":\0333");
+		story_expect_prompt(c, "(arg: 3)");
+		story_keys(c, "\033-");
+		story_expect_prompt(c, ":---");
+		story_keys(c, "\r");
+	}
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(a_line_has_4096_bytes)
 {
 	struct strbuf text;
