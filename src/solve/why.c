@@ -347,11 +347,44 @@ static void plan_shortest(struct why_hunt *h, size_t goal, struct why_plan *best
 	}
 }
 
+/*
+ * The way forward, without what it does not need as far as the patience lasts; for where steps are nested, or no other way holds. *BEST
+ * becomes its plan.
+ */
+static void find_forward(struct why_hunt *h, struct why_plan *best, struct why *why)
+{
+	const bool before = h->nested;
+	struct forward way;
+
+	h->nested = true;
+	forward_look(&way, h->engine, h->start, h->goal);
+	struct why_plan plan = { way.heads, way.count }, all = { way.all, way.all_count };
+
+	h->cancelled = h->cancelled || engine_cancelled(h->engine);
+	if (plan.count > 0 && take_steps(h, &plan, why)) {
+		for (size_t size = plan.count / 2; size > 0; size /= 2)
+			prune(h, &plan, size);
+		take_steps(h, &plan, why);
+	} else if (all.count > 0 && take_steps(h, &all, why)) {
+		const struct why_plan needed = plan;
+
+		plan = all;
+		all = needed;
+	}
+	why->least = why->count > 0;
+	h->nested = before;
+	free(best->heads);
+	*best = plan;
+	free(all.heads);
+}
+
 static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 {
 	struct why_plan plan = { .heads = NULL };
 
 	plan_shortest(h, goal, &plan, why);
+	if (why->count == 0 && !h->cancelled)
+		find_forward(h, &plan, why);
 	if (why->count == 0) {
 		plan_forward(h, &plan);
 		take_better(h, &plan, why);
@@ -365,40 +398,21 @@ static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 	free(plan.heads);
 }
 
-/* The way forward, and as long as the patience lasts without what it does not need; for where steps are nested. */
-static void find_nested(struct why_hunt *h, struct why *why)
-{
-	struct forward way;
-
-	forward_look(&way, h->engine, h->start, h->goal);
-	struct why_plan plan = { way.heads, way.count }, all = { way.all, way.all_count };
-
-	h->cancelled = h->cancelled || engine_cancelled(h->engine);
-	if (plan.count > 0 && take_steps(h, &plan, why)) {
-		for (size_t size = plan.count / 2; size > 0; size /= 2)
-			prune(h, &plan, size);
-		take_steps(h, &plan, why);
-	} else if (all.count > 0) {
-		take_steps(h, &all, why);
-	}
-	why->least = why->count > 0;
-	free(plan.heads);
-	free(all.heads);
-}
-
 bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
 {
 	struct why_hunt h = { .engine = engine, .start = b, .goal = goal, .since = engine_clock(engine) };
 	struct board all = *b;
+	struct why_plan plan = { .heads = NULL };
 	size_t at = SIZE_MAX;
 
 	*why = (struct why){ .steps = NULL };
 	while (run_round(&h, &all, &at) && at == SIZE_MAX && !h.nested)
 		;
 	if (!h.cancelled && at == SIZE_MAX && h.nested)
-		find_nested(&h, why);
+		find_forward(&h, &plan, why);
 	else if (!h.cancelled && at != SIZE_MAX)
 		find_steps(&h, at, why);
+	free(plan.heads);
 	free(h.events);
 	return why->count > 0;
 }
