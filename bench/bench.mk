@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: the candide authors
 # `make bench` prints the figures; bench/README says what they mean and how they are measured.
-bench_programs = bench/search bench/path
+bench_programs = bench/search bench/path bench/generate
 if HAVE_VTERM
 bench_programs += bench/screen
 endif
@@ -14,6 +14,9 @@ bench_search_LDADD = libcore.a
 
 bench_path_SOURCES = bench/path.c tests/techniques/samples.c tests/techniques/samples.h
 bench_path_LDADD = libcore.a
+
+bench_generate_SOURCES = bench/generate.c
+bench_generate_LDADD = libcore.a
 
 bench_screen_SOURCES = bench/screen.c tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 bench_screen_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)

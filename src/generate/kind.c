@@ -10,8 +10,8 @@
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 
-/* What is added to the distance in tenths of difficulty, for each level, and for what is not known since the walk ended early. */
-enum { KIND_TENTH = 10, KIND_LEVEL = 10000, KIND_UNKNOWN = 100000 };
+/* What is added to the distance for each tenth of difficulty, row and level, and for what is not known since the walk ended early. */
+enum { KIND_TENTH = 10, KIND_ROW = 50, KIND_LEVEL = 10000, KIND_UNKNOWN = 100000 };
 
 /* A walk to a technique of which single steps differ in difficulty ends when a step is harder than its row by more than this. */
 enum { KIND_MARGIN = 12 };
@@ -159,15 +159,18 @@ static bool judge_applies(struct judge *j, const struct board *b, const struct t
 	return applies;
 }
 
-/* The last row of the techniques on a path. */
-static int path_last_row(const struct path *path)
+/* How far a solved path is from one that needs the row: the more steps of its last row it has, the nearer it is. */
+static int path_apart(const struct path *path, const struct technique *row)
 {
-	int last = 0;
+	int last = 0, steps = 0;
 
-	for (size_t i = 0; i < path->count; i++)
-		if (path->steps[i].head.technique > last)
-			last = path->steps[i].head.technique;
-	return last;
+	for (size_t i = 0; i < path->count; i++) {
+		int technique = path->steps[i].head.technique;
+
+		steps = technique > last ? 1 : steps + (technique == last);
+		last = technique > last ? technique : last;
+	}
+	return ((int)row->index - last) * KIND_ROW - (steps < KIND_ROW ? steps : KIND_ROW - 1);
 }
 
 static int judge_required(struct judge *j, const struct board *b)
@@ -184,7 +187,7 @@ static int judge_required(struct judge *j, const struct board *b)
 	path_run(&path, j->engine, b, &(struct path_options){ .trust = true });
 	*set = before;
 	if (path.verdict == VERDICT_SOLVED)
-		distance = ((int)t->index - path_last_row(&path)) * KIND_TENTH + DISTANCE_NEAR;
+		distance = path_apart(&path, t) + DISTANCE_NEAR;
 	else if (path.verdict != VERDICT_STUCK)
 		distance = KIND_UNKNOWN;
 	else

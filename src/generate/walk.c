@@ -16,7 +16,7 @@
  * puzzles that are farther off is kept all the same. STEPS: of a walk, and of one on which judging a puzzle takes long. CHANGES: of digits
  * in a step, where cells are given.
  */
-enum { STARTS = 256, MOVED = 4, STRAYS = 64, STEPS = 200, STEPS_FORCING = 40,
+enum { STARTS = 256, MOVED = 4, STRAYS = 64, STEPS = 200, STEPS_FORCING = 60,
        CHANGES = 200 };
 
 struct puzzle_walk {
