@@ -226,6 +226,7 @@ libcore_a_SOURCES = \
 	src/library/stats.c src/library/stats.h \
 	src/game/busy.c src/game/busy.h \
 	src/game/chooser.c src/game/chooser.h \
+	src/game/chooser_library.c src/game/chooser_rows.h \
 	src/game/cursor.c src/game/cursor.h \
 	src/game/ending.c src/game/ending.h \
 	src/game/game.c src/game/game.h \
@@ -269,7 +270,7 @@ libcommand_a_SOURCES = \
 	src/command/dispatch.c \
 	src/command/do.h \
 	src/command/do_colour.c src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
-	src/command/do_program.c src/command/do_puzzle.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
+	src/command/do_program.c src/command/do_puzzle.c src/command/do_puzzle_list.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
 	src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \
 	src/command/glossary.def \
 	src/command/help.c \

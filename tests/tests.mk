@@ -282,7 +282,7 @@ tests_techniques_judged_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/regression
 tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(proof_sources) $(test_sources)
 tests_techniques_regression_LDADD = $(core_libs)
-EXTRA_DIST += tests/techniques/own.txt
+EXTRA_DIST += tests/techniques/own.txt tests/techniques/trials.txt
 
 check_PROGRAMS += tests/techniques/remote_pair
 tests_techniques_remote_pair_SOURCES = tests/techniques/remote_pair.c $(techniques_sources)
@@ -377,6 +377,7 @@ EXTRA_DIST += \
 	tests/play/help.play \
 	tests/play/hint.play \
 	tests/play/kept.play \
+	tests/play/levels.play \
 	tests/play/marks.play \
 	tests/play/mouse.play \
 	tests/play/neighbours.play \

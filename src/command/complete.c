@@ -199,9 +199,18 @@ static void complete_cells(struct matches *m, const struct completion *p)
 	offer_cells(m, p->game);
 }
 
-/* What a list of steps is narrowed to. */
+/* What a list of puzzles or of steps is narrowed to. */
 static void complete_steps(struct matches *m, const struct completion *p)
 {
+	if (p->game->cursor.screen == SCREEN_CHOOSER && !chooser_of_board(&p->game->chooser)) {
+		for (int level = 0; level < LEVELS; level++)
+			matches_offer(m, level_id((enum level)level));
+		matches_offer(m, PUZZLES_SOLVED);
+		matches_offer(m, PUZZLES_UNSOLVED);
+		offer_families(m);
+		offer_techniques(m);
+		return;
+	}
 	offer_families(m);
 	offer_techniques(m);
 	offer_cells(m, p->game);

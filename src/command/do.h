@@ -4,6 +4,7 @@
 #ifndef COMMAND_DO_H
 #define COMMAND_DO_H
 
+#include "base/intl.h"
 #include "command/command.h"
 
 /* The macros that commands.def is written in. */
@@ -21,6 +22,10 @@ enum { ON_OFF(SWITCH) SWITCHES };
 #undef ARGUMENT
 
 /* What the groups share. */
+
+/* What a list of puzzles can be narrowed to besides levels and techniques. */
+#define PUZZLES_SOLVED N_("solved")
+#define PUZZLES_UNSOLVED N_("unsolved")
 
 enum { LINE_WIDTH = 80 };	/* of plain lines, if there is no screen */
 
@@ -54,6 +59,10 @@ bool may_leave(struct game *, const struct call *);
 
 /* Goes back from a list to the board, if there is one. */
 void leave_list(struct game *);
+/* Adds the technique or the family of that name to the set; false: there is none. */
+bool read_techniques(struct technique_set *, const char *name);
+/* Opens the list of the installed puzzles that WORDS keep: levels, techniques, families, solved or unsolved; all if there are none. */
+void list_puzzles(struct game *, const char *words);
 /* Opens the list of the steps that are on the board now, narrowed by WORDS; there must be a session without a mistake. */
 void list_steps(struct game *, const char *words);
 

@@ -72,7 +72,7 @@ void do_cancel(struct game *game, const struct call *call)
 	(void)call;
 	if (cursor->screen == SCREEN_PAGER) {
 		pager_leave(game);
-	} else if (cursor->screen == SCREEN_CHOOSER && game->chooser.list == LIST_BEGIN) {
+	} else if (cursor->screen == SCREEN_CHOOSER && (game->chooser.list == LIST_BEGIN || game->chooser.list == LIST_PUZZLES)) {
 		game_choose(game);
 	} else if (cursor->screen == SCREEN_CHOOSER) {
 		leave_list(game);
@@ -99,6 +99,8 @@ void do_quit(struct game *game, const struct call *call)
 {
 	if (game->cursor.screen == SCREEN_PAGER)
 		pager_leave(game);
+	else if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_PUZZLES)
+		game_choose(game);
 	else if (game->cursor.screen == SCREEN_CHOOSER && game->session != NULL)
 		leave_list(game);
 	else if (may_leave(game, call))

@@ -12,16 +12,22 @@
 #include "grid/name.h"
 
 /* "w-wing", "uniqueness" */
-static bool narrow_to_technique(struct narrowing *n, const char *name)
+bool read_techniques(struct technique_set *set, const char *name)
 {
 	const struct technique *t = technique_find(name);
 
-	if (t != NULL)
-		n->techniques.on[t->index] = true;
-	else if (!technique_set_family(&n->techniques, name, true))
-		return false;
-	n->by_technique = true;
+	if (t == NULL)
+		return technique_set_family(set, name, true);
+	set->on[t->index] = true;
 	return true;
+}
+
+static bool narrow_to_technique(struct narrowing *n, const char *name)
+{
+	bool taken = read_techniques(&n->techniques, name);
+
+	n->by_technique = n->by_technique || taken;
+	return taken;
 }
 
 /* "5", "r3c4" or "34", "r3c4=5" or "r3c4<>5" */
@@ -119,7 +125,9 @@ void do_narrow(struct game *game, const struct call *call)
 {
 	struct narrowing n;
 
-	if (game->cursor.screen != SCREEN_CHOOSER || game->chooser.list != LIST_STEPS)
+	if (game->cursor.screen == SCREEN_CHOOSER && (game->chooser.list == LIST_GAMES || game->chooser.list == LIST_PUZZLES))
+		list_puzzles(game, call->text);
+	else if (game->cursor.screen != SCREEN_CHOOSER || game->chooser.list != LIST_STEPS)
 		message_say(game, _("There is no list of steps to narrow; hint all shows it."));
 	else if (read_narrowing(game, call->text, &n))
 		show_list(game, &n, call->text);

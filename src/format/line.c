@@ -10,8 +10,10 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/glance.h"
+#include "rate/rating.h"
 
 /* So many cells in a row are meant as a puzzle, even where their number is wrong; the longest row of a grid has fewer. */
 enum { LOOKS_LIKE_A_LINE = 16 };
@@ -190,6 +192,17 @@ bool line_take(const struct line *line, const char *text, const char *end, struc
 	return false;
 }
 
+/* The title, without a rating before it (rate/rating.h), which installed puzzles have. */
+static void line_set_title(struct document *doc, const char *text, size_t length)
+{
+	char *title = mem_string_n(text, length);
+	struct rating unused;
+	const char *name = rating_read(&unused, title);
+
+	document_title(doc, name != NULL ? name : title, strlen(name != NULL ? name : title));
+	free(title);
+}
+
 /* The comment, without the character that many put before it. What begins with another board, such as the solution, is none. */
 static void line_take_title(struct document *doc, const char *p, const char *end)
 {
@@ -198,7 +211,7 @@ static void line_take_title(struct document *doc, const char *p, const char *end
 	if (p < end && strchr("#;,|", *p) != NULL)
 		p++;
 	if (line_cells(p, end).count < doc->geo->cells)
-		document_title(doc, p, (size_t)(end - p));
+		line_set_title(doc, p, (size_t)(end - p));
 }
 
 bool line_read(struct reader *r, struct document *doc, struct error *err)

@@ -11,10 +11,11 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/line.h"
+#include "game/chooser_rows.h"
 #include "journal/rescue.h"
 #include "logic/words/text.h"
 
-static void chooser_clear(struct chooser *c)
+void chooser_clear(struct chooser *c)
 {
 	for (size_t i = 0; i < c->count; i++) {
 		free(c->rows[i].label);
@@ -45,7 +46,7 @@ void chooser_free(struct chooser *c)
 	*c = (struct chooser){ 0 };
 }
 
-static struct choice *chooser_add(struct chooser *c, enum choice_kind kind, const char *label)
+struct choice *chooser_add(struct chooser *c, enum choice_kind kind, const char *label)
 {
 	c->rows = mem_grow(c->rows, c->count, &c->capacity, sizeof *c->rows);
 	struct choice *row = &c->rows[c->count++];
@@ -54,7 +55,7 @@ static struct choice *chooser_add(struct chooser *c, enum choice_kind kind, cons
 	return row;
 }
 
-static void set_detail(struct choice *row, const char *text)
+void chooser_set_detail(struct choice *row, const char *text)
 {
 	free(row->detail);
 	row->detail = mem_string(text);
@@ -69,7 +70,7 @@ static void set_progress(struct choice *row, int filled, int cells, long long mi
 	clock_text(milliseconds, clock);
 	strbuf_init(&text);
 	strbuf_format(&text, _("%d of %d cells   %s"), filled, cells, clock);
-	set_detail(row, text.text);
+	chooser_set_detail(row, text.text);
 	strbuf_free(&text);
 }
 
@@ -133,54 +134,10 @@ static void chooser_add_bin(struct chooser *c, struct journal *journal)
 		row->game = games[i].id;
 		strbuf_init(&text);
 		strbuf_format(&text, ngettext("deleted in %d day", "deleted in %d days", (unsigned long)games[i].days), games[i].days);
-		set_detail(row, text.text);
+		chooser_set_detail(row, text.text);
 		strbuf_free(&text);
 	}
 	journal_games_free(games, count);
-}
-
-/* How many puzzles of a collection the journal has as finished games. */
-static size_t collection_solved(const struct library *l, size_t collection, const struct journal_game *games, size_t count)
-{
-	size_t n = 0;
-
-	for (size_t p = 0; p < l->collections[collection].count; p++)
-		for (size_t g = 0; g < count; g++)
-			if (games[g].finished && library_same(l, collection, p, games[g].givens)) {
-				n++;
-				break;
-			}
-	return n;
-}
-
-static void chooser_add_collection(struct chooser *c, const struct library *l, size_t collection, const struct journal_game *games,
-				   size_t count)
-{
-	const struct collection *from = &l->collections[collection];
-	struct choice *row = chooser_add(c, CHOICE_LEVEL, from->title);
-	struct strbuf text;
-
-	row->source = (struct source){ SOURCE_COLLECTION, collection, 0 };
-	strbuf_init(&text);
-	strbuf_format(&text, _("%zu of %zu solved"), collection_solved(l, collection, games, count), from->count);
-	set_detail(row, text.text);
-	strbuf_free(&text);
-}
-
-static bool collection_has_names(const struct library *l, size_t collection)
-{
-	return l->collections[collection].count > 0 && library_name(l, collection, 0)[0] != '\0';
-}
-
-/* A collection of puzzles with names is listed puzzle by puzzle. */
-static void chooser_add_named(struct chooser *c, const struct library *l, size_t collection)
-{
-	chooser_add(c, CHOICE_HEADING, l->collections[collection].title);
-	for (size_t p = 0; p < l->collections[collection].count; p++) {
-		struct choice *row = chooser_add(c, CHOICE_PUZZLE, _(library_name(l, collection, p)));
-
-		row->source = (struct source){ SOURCE_COLLECTION, collection, p };
-	}
 }
 
 void chooser_start(struct chooser *c, struct journal *journal, const struct library *library)
@@ -195,12 +152,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	chooser_add_rescues(c, rescues, rescued);
 	chooser_add_games(c, games, count, rescues, rescued);
 	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
-	for (size_t i = 0; i < library->count; i++)
-		if (!collection_has_names(library, i))
-			chooser_add_collection(c, library, i, games, count);
-	for (size_t i = 0; i < library->count; i++)
-		if (collection_has_names(library, i))
-			chooser_add_named(c, library, i);
+	chooser_add_library(c, library, games, count);
 	if (library->count == 0)
 		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
 	chooser_add_bin(c, journal);
@@ -247,7 +199,7 @@ void chooser_file(struct chooser *c)
 			filled += doc.now.value[cell] != 0;
 		strbuf_clear(&label);
 		strbuf_format(&label, _("%d of %d cells"), filled, doc.geo->cells);
-		set_detail(row, label.text);
+		chooser_set_detail(row, label.text);
 		row->source = (struct source){ SOURCE_FILE, 0, i };
 		strbuf_free(&label);
 		document_free(&doc);
@@ -384,7 +336,7 @@ static void chooser_add_branch(struct chooser *c, const struct document *doc, si
 	else
 		strbuf_format(&text, ngettext("%lu move after move %lu", "%lu moves after move %lu", d->moves), (unsigned long)d->moves,
 			      (unsigned long)d->after);
-	set_detail(row, text.text);
+	chooser_set_detail(row, text.text);
 	strbuf_free(&text);
 }
 
@@ -423,7 +375,7 @@ void chooser_begin(struct chooser *c)
 		struct choice *row = chooser_add(c, CHOICE_BEGIN, _(ways[i].label));
 
 		row->begin = ways[i].word;
-		set_detail(row, _(ways[i].detail));
+		chooser_set_detail(row, _(ways[i].detail));
 	}
 }
 

@@ -34,7 +34,7 @@ struct choice {
 };
 
 /* What is listed. */
-enum chooser_list { LIST_GAMES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN };
+enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN };
 
 struct chooser {
 	enum chooser_list list;
@@ -45,6 +45,14 @@ struct chooser {
 	struct puzzles puzzles;	/* of the last file loaded; kept for `next` and `previous` */
 	char *file;		/* as the person named it */
 	char *path;		/* its absolute path; NULL: not a file that can be read again */
+};
+
+/* Which puzzles are listed: of one of the levels, with one of the techniques as the hardest, and solved or not. */
+struct puzzle_filter {
+	bool by_level, level[LEVELS + 1];	/* the last: those that the techniques do not solve */
+	bool by_technique;
+	struct technique_set techniques;
+	bool solved, unsolved;
 };
 
 void chooser_free(struct chooser *);
@@ -58,6 +66,11 @@ void chooser_steps(struct chooser *, const struct geometry *, const struct step_
 void chooser_branches(struct chooser *, const struct document *);
 /* Fills the rows with the ways to begin, which are asked for once. */
 void chooser_begin(struct chooser *);
+/*
+ * Fills the rows with the installed puzzles that the filter keeps, whose text is WORDS. Returns the row of the first that was not played,
+ * or of the first; -1: no puzzle is kept.
+ */
+int chooser_puzzles(struct chooser *, struct journal *, const struct library *, const struct puzzle_filter *, const char *words);
 /* Whether the list is about the open game, so that Escape goes back to the board. */
 bool chooser_of_board(const struct chooser *);
 /* Takes over the puzzles of a file, and PATH, which may be NULL. */

@@ -159,12 +159,28 @@ static bool is_complete(const struct rated *r, const struct geometry *g)
 	return r->rating.level != RATING_UNKNOWN && (r->rating.er > 0 || g != geometry_classic());
 }
 
+static void rated_look_up(struct game *game)
+{
+	const struct document *doc = &game->session->doc;
+	struct strbuf givens;
+	struct board board;
+
+	position_givens(&doc->start, doc->geo, &board);
+	strbuf_init(&givens);
+	line_print(doc->geo, board.value, &givens);
+	library_rating_of_givens(&game->library, givens.text, &game->rated.rating);
+	strbuf_free(&givens);
+}
+
 void rated_begin(struct game *game)
 {
 	struct rated *r = &game->rated;
 
 	rated_clear(r);
-	if (r->on && rated_can(game->session) && !is_complete(r, game->session->doc.geo))
+	if (!rated_can(game->session))
+		return;
+	rated_look_up(game);
+	if (r->on && !is_complete(r, game->session->doc.geo))
 		rated_start(game);
 }
 

@@ -30,8 +30,13 @@ static size_t puzzle_cells(const char *line)
 
 static const char *puzzle_name(const char *line)
 {
+	struct rating unused;
+	const char *name;
+
 	line += puzzle_cells(line);
-	return line + strspn(line, " \t");
+	line += strspn(line, " \t");
+	name = rating_read(&unused, line);
+	return name != NULL ? name : line;
 }
 
 /* The length of LINE without blanks and carriage return at its end. */
@@ -158,6 +163,25 @@ const char *library_name(const struct library *l, size_t collection, size_t numb
 	return puzzle_name(l->collections[collection].puzzles[number]);
 }
 
+bool library_rating(const struct library *l, size_t collection, size_t number, struct rating *rating)
+{
+	const char *line = l->collections[collection].puzzles[number];
+
+	line += puzzle_cells(line);
+	*rating = rating_unknown;
+	return rating_read(rating, line + strspn(line, " \t")) != NULL;
+}
+
+bool library_rating_of_givens(const struct library *l, const char *givens, struct rating *rating)
+{
+	for (size_t c = 0; c < l->count; c++)
+		for (size_t n = 0; n < l->collections[c].count; n++)
+			if (library_same(l, c, n, givens) && library_rating(l, c, n, rating))
+				return true;
+	*rating = rating_unknown;
+	return false;
+}
+
 static bool has_givens(const struct collection *c, const char *givens)
 {
 	size_t cells = strlen(givens);
@@ -177,10 +201,19 @@ size_t library_of_givens(const struct library *l, const char *givens)
 	return c;
 }
 
+void library_title(const struct library *l, size_t collection, size_t number, struct strbuf *out)
+{
+	const char *name = library_name(l, collection, number);
+
+	if (*name != '\0')
+		strbuf_text(out, _(name));
+	else
+		strbuf_format(out, "%s %zu", l->collections[collection].title, number + 1);
+}
+
 bool library_document(const struct library *l, size_t collection, size_t number, struct document *doc)
 {
 	const struct collection *c = &l->collections[collection];
-	const char *name = library_name(l, collection, number);
 	struct strbuf title;
 	struct reader reader;
 	struct error unused;
@@ -189,10 +222,7 @@ bool library_document(const struct library *l, size_t collection, size_t number,
 	if (reader_next(&reader, doc, &unused) != READ_PUZZLE)
 		return false;
 	strbuf_init(&title);
-	if (*name != '\0')
-		strbuf_text(&title, _(name));
-	else
-		strbuf_format(&title, "%s %zu", c->title, number + 1);
+	library_title(l, collection, number, &title);
 	free(doc->title);
 	doc->title = title.text;
 	return true;

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The installed puzzles: each collection is a ".txt" file in the format `line`. The comment after a puzzle is its name; the first comment
- * line is the collection's title. Opening the library reads and splits the files; a puzzle becomes a document on request.
+ * The installed puzzles: each collection is a ".txt" file in the format `line`. After a puzzle is its rating (rate/rating.h) or nothing, and
+ * then its name or nothing; the first comment line is the collection's title. Opening the library reads and splits the files; a puzzle
+ * becomes a document on request.
  */
 #ifndef LIBRARY_LIBRARY_H
 #define LIBRARY_LIBRARY_H
 
 #include "play/document.h"
+#include "rate/rating.h"
 
 struct strbuf;
 
 struct collection {
 	char *id;		/* the file's name without "10-" and ".txt": "easy", "known" */
 	char *title;
-	char **puzzles;		/* a line for each: the cells, a blank, the name */
+	char **puzzles;		/* a line for each: the cells, and after a blank the rating and the name */
 	size_t count;
 };
 
@@ -32,13 +34,18 @@ void library_free(struct library *);
 
 /* Whether a puzzle has these givens: a character for each cell, "." for an empty one. Here and below, puzzles are numbered from 0. */
 bool library_same(const struct library *, size_t collection, size_t number, const char *givens);
+/* What the collection says of how hard a puzzle is, or any collection of a puzzle with these givens. False: nothing; it is then unknown. */
+bool library_rating(const struct library *, size_t collection, size_t number, struct rating *);
+bool library_rating_of_givens(const struct library *, const char *givens, struct rating *);
 /* The name of a puzzle; "" if it has none. */
 const char *library_name(const struct library *, size_t collection, size_t number);
 /* Replaces OUT by the id of a puzzle's name: lower case, with "-" for everything that is not a letter or digit; empty if it has no name. */
 void library_id(const struct library *, size_t collection, size_t number, struct strbuf *out);
 /* The index of the collection that has a puzzle with these givens (as for library_same); library->count: none has. */
 size_t library_of_givens(const struct library *, const char *givens);
-/* The puzzle as a document with a title: its name, or that of the collection and its number ("Easy 3"). False: the line is not a puzzle. */
+/* Appends its title: its name, or that of the collection and its number ("Easy 3"). */
+void library_title(const struct library *, size_t collection, size_t number, struct strbuf *out);
+/* The puzzle as a document with that title. False: the line is not a puzzle. */
 bool library_document(const struct library *, size_t collection, size_t number, struct document *);
 /*
  * Finds by id: a collection ("easy": *NUMBER is then its count), a puzzle of it from 1 ("easy-3"), or the id of a puzzle's name

@@ -24,10 +24,15 @@ static bool word_is(const char *word, size_t length, const char *name)
 	return strlen(name) == length && strncmp(word, name, length) == 0;
 }
 
+static const char *rating_level(int level)
+{
+	return level == RATING_STUCK ? "stuck" : level_id((enum level)level);
+}
+
 static int rating_read_level(const char *word, size_t length)
 {
-	for (int level = 0; level < LEVELS; level++)
-		if (word_is(word, length, level_id((enum level)level)))
+	for (int level = 0; level <= RATING_STUCK; level++)
+		if (word_is(word, length, rating_level(level)))
 			return level;
 	return RATING_UNKNOWN;
 }
@@ -67,12 +72,10 @@ const char *rating_read(struct rating *r, const char *text)
 	length = rating_word(&text, &word);
 	read.score = rating_read_figure(word, length, false, LARGEST_SCORE);
 	length = rating_word(&text, &word);
-	read.hardest = rating_read_technique(word, length);
-	if (read.level == RATING_UNKNOWN || read.score < 0 || (read.hardest < 0 && !word_is(word, length, "-")))
-		return NULL;
-	length = rating_word(&text, &word);
 	read.er = word_is(word, length, "-") ? 0 : rating_read_figure(word, length, true, LARGEST_ER);
-	if (read.er < 0)
+	length = rating_word(&text, &word);
+	read.hardest = rating_read_technique(word, length);
+	if (read.level == RATING_UNKNOWN || read.score < 0 || read.er < 0 || (read.hardest < 0 && !word_is(word, length, "-")))
 		return NULL;
 	*r = read;
 	return text;
@@ -80,9 +83,10 @@ const char *rating_read(struct rating *r, const char *text)
 
 void rating_print(const struct rating *r, struct strbuf *out)
 {
-	strbuf_format(out, "%s %d %s ", level_id((enum level)r->level), r->score, r->hardest >= 0 ? techniques[r->hardest].id : "-");
+	strbuf_format(out, "%s %d ", rating_level(r->level), r->score);
 	if (r->er > 0)
 		strbuf_format(out, "%d.%d", r->er / 10, r->er % 10);
 	else
 		strbuf_char(out, '-');
+	strbuf_format(out, " %s", r->hardest >= 0 ? techniques[r->hardest].id : "-");
 }

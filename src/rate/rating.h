@@ -20,8 +20,8 @@ struct rating {
 static const struct rating rating_unknown = { .level = RATING_UNKNOWN, .hardest = -1 };
 
 /*
- * Reads "hard 1480 skyscraper 7.2", which puzzle files have behind a puzzle: level, score, id of the hardest technique, ER; "-" for a
- * technique or an ER that is not known. Returns where it ends, with the blanks that follow; NULL: TEXT does not begin with a rating.
+ * Reads "hard 1480 7.2 skyscraper", which puzzle files have behind a puzzle: level (or "stuck"), score, ER, id of the hardest technique;
+ * "-" for an ER or a technique that is not known. Returns where it ends, with the blanks that follow; NULL: TEXT does not begin with a rating.
  */
 const char *rating_read(struct rating *, const char *text);
 /* Appends it as rating_read() reads it; it must have a level. */

@@ -59,7 +59,8 @@ void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolle
 static void draw_choice(struct scene *s, int row, const struct choice *c, bool chosen)
 {
 	int detail = utf8_width(c->detail), end = s->width - 1;
-	int room = end - LABEL_FROM - (detail > 0 && detail < end - 20 ? detail + 2 : 0);
+	bool both = detail < end - 20 || LABEL_FROM + utf8_width(c->label) + 2 + detail <= end;
+	int room = end - LABEL_FROM - (detail > 0 && both ? detail + 2 : 0);
 
 	if (c->kind == CHOICE_HEADING) {
 		draw_text(s, row, 0, end, c->label, PAINT_DIM);
@@ -142,6 +143,10 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 		draw_keys(s, _("Enter show   / narrow   j k Space b g G move   ? help   q back"), _("Enter show   / narrow   q back"));
 	else if (c->list == LIST_BRANCHES)
 		draw_keys(s, _("Enter go there   j k Space b g G move   ? help   q back"), _("Enter go there   q back"));
+	else if (c->list == LIST_PUZZLES)
+		draw_keys(s, _("Enter play   / filter   : command   ? help   q back"), _("Enter play   / filter   q back"));
+	else if (c->list == LIST_GAMES)
+		draw_keys(s, _("Enter play   / puzzles by level   : command   ? help   q leave"), _("Enter play   / list   q leave"));
 	else
 		draw_keys(s, _("Enter play   : command   ? help   q leave"), _("Enter play   ? help   q leave"));
 }

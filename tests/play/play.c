@@ -27,6 +27,7 @@
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
  *	$ again			the program ends and is started again
  *	$ break, $ mend		nothing can be written into the journal; and it can again
+ *	$ library DIRECTORY	the program ends and is started again, with the puzzles of this directory below tests/
  *	$ rated			this game and those that are opened from now on are rated; waits for the rating
  *	$ news			what the journal tells, with STATE for its directory
  */
@@ -85,6 +86,16 @@ static void draw(struct play *p)
 	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->unicode);
 	if (p->scene.news != 0)
 		keeping_seen(p->game, p->scene.news);
+}
+
+/* An absolute path; free() it. */
+static char *absolute(const char *path)
+{
+	char *full = realpath(path, NULL);
+
+	if (full == NULL)
+		test_fail(__FILE__, __LINE__, "%s: %s", path, strerror(errno));
+	return full;
 }
 
 /* TEXT with newlines for "/"; free() it. */
@@ -442,6 +453,13 @@ static void play_again(struct play *p, const char *args, struct strbuf *out)
 	start(p);
 }
 
+static void play_library(struct play *p, const char *args, struct strbuf *out)
+{
+	free(p->library);
+	p->library = absolute(args);
+	play_again(p, args, out);
+}
+
 static const struct {
 	const char *name;
 	void (*run)(struct play *, const char *args, struct strbuf *out);
@@ -452,7 +470,8 @@ static const struct {
 	{ "write", play_write }, { "again", play_again },
 	{ "break", play_break }, { "mend", play_mend }, { "news", play_news },
 	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "lines", play_lines },
-	{ "rc", play_rc }, { "rated", play_rated }, { "first", play_first }, { "keep", play_keep }, { "read", play_read },
+	{ "rc", play_rc }, { "rated", play_rated }, { "library", play_library }, { "first", play_first }, { "keep", play_keep },
+	{ "read", play_read },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
@@ -490,16 +509,6 @@ static void play_text(struct play *p, char *text, struct strbuf *out)
 		if (line[0] == '$')
 			carry_out(p, line + 2, out);
 	}
-}
-
-/* An absolute path; free() it. */
-static char *absolute(const char *path)
-{
-	char *full = realpath(path, NULL);
-
-	if (full == NULL)
-		test_fail(__FILE__, __LINE__, "%s: %s", path, strerror(errno));
-	return full;
 }
 
 static void play(const char *name)
@@ -562,6 +571,7 @@ PLAY(hint)
 PLAY(kept)
 PLAY(solve)
 PLAY(neighbours)
+PLAY(levels)
 PLAY(check)
 PLAY(chooser)
 PLAY(files)

@@ -168,7 +168,7 @@ TEST(a_proof_in_which_anything_is_changed_fails)
 	struct error err;
 	int tried = 0, rare[4] = { 0 }, forcing = 0;
 
-	snprintf(path, sizeof path, "%s/puzzles/50-extreme.txt", folder != NULL ? folder : ".");
+	snprintf(path, sizeof path, "%s/tests/techniques/trials.txt", folder != NULL ? folder : ".");
 	CHECK(samples_read(&all, path, &err));
 	samples_spread(&some, &all, (size_t)test_effort(PUZZLES));
 	for (size_t i = 0; i < some.count; i++)

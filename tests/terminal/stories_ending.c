@@ -280,7 +280,7 @@ TEST(a_terminal_that_takes_nothing_does_not_keep_a_signal_out)
 static struct console *search_with_keys(void)
 {
 	static const char search[] = ":why r1c1=1\r6";
-	const char *const arguments[] = { "--no-animation", test_source("../puzzles/50-extreme.txt#1"), NULL };
+	const char *const arguments[] = { "--no-animation", test_source("techniques/trials.txt#1"), NULL };
 	struct console *c = story_start(0, (struct console_options){ .arguments = arguments }, "undo");
 
 	story_keys(c, ":set r1c9=7\r");

@@ -1,110 +1,105 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The collections of puzzles/ are what their comments say: each puzzle has one solution and stands there once, also under other
- * digits; easy, medium and hard are HoDoKu's levels of the path by our engine, unfair and extreme count trials; the small boards are
- * solved by deduction.
+ * The collections of puzzles/ are what they say: each puzzle has one solution and is there once, also in
+ * other forms; each is rated anew; and the five levels have each technique that HoDoKu's rule knows, but for the rarest.
  */
 #include "tests/test.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "logic/engine.h"
+#include "generate/canonical.h"
+#include "library/library.h"
+#include "rate/hodoku.h"
+#include "rate/se/se.h"
 #include "search/search.h"
 
-enum { MOST = 1000 };
+enum { MOST = 1000, OF_EACH_LEVEL = 40 };
 
 struct puzzle {
 	struct board board;
+	const char *id;				/* of its collection */
 	char name[64];
-	char pattern[CLASSIC_CELLS + 1];	/* the digits renumbered in the order in which they occur */
+	struct rating rating;
+	uint8_t form[MAX_CELLS];		/* the canonical one */
 };
 
 static struct puzzle all[MOST];
+static struct library library;
 
-static void renumber(const char *line, char pattern[CLASSIC_CELLS + 1])
+/* Reads all collections, or the one with this ID, to the beginning of ALL; returns how many puzzles there are. */
+static int read_puzzles(const char *id)
 {
-	char number[10] = "", next = '1';
-
-	int i = 0;
-
-	for (; line[i] == '.' || (line[i] >= '1' && line[i] <= '9'); i++) {
-		int digit = digit_of_char(line[i]);
-
-		if (digit != 0 && number[digit] == '\0')
-			number[digit] = next++;
-		pattern[i] = digit ? number[digit] : '.';
-	}
-	pattern[i] = '\0';
-}
-
-/* Reads a collection to the end of PUZZLES, which have COUNT already; returns how many there are then. */
-static int read_collection(const char *file, struct puzzle *puzzles, int count)
-{
-	int size = strstr(file, "4x4") ? 4 : strstr(file, "6x6") ? 6 : 9, cells = size * size;
-	char path[64], line[256];
-
-	snprintf(path, sizeof path, "../puzzles/%s.txt", file);
-	FILE *f = fopen(test_source(path), "r");
-
-	CHECK(f != NULL);
-	for (int number = 1; fgets(line, sizeof line, f) != NULL; number++) {
-		struct puzzle *p = &puzzles[count];
-
-		line[strcspn(line, "\n")] = '\0';
-		if (number == 1)
-			CHECK(strncmp(line, "# ", 2) == 0 && line[2] != '\0');
-		if (line[0] == '#')
-			continue;
-		CHECK_INT(strspn(line, ".123456789"), cells);
-		CHECK(line[cells] == '\0' || (line[cells] == ' ' && line[cells + 1] != '\0'));
-		CHECK(count < MOST);
-		snprintf(p->name, sizeof p->name, "%s:%d", file, number);
-		renumber(line, p->pattern);
-		board_init(&p->board, geometry_of_size(size));
-		for (int i = 0; i < cells; i++)
-			if (line[i] != '.')
-				CHECK(board_give(&p->board, i, digit_of_char(line[i])));
-		count++;
-	}
-	fclose(f);
-	return count;
-}
-
-static int read_all(void)
-{
-	static const char *const files[] = { "00-known", "10-easy", "20-medium", "30-hard", "40-unfair", "50-extreme", "60-4x4", "70-6x6" };
 	int count = 0;
 
-	for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
-		count = read_collection(files[i], all, count);
+	library_open(&library, test_source("../puzzles"));
+	for (size_t c = 0; c < library.count; c++) {
+		for (size_t n = 0; n < library.collections[c].count; n++) {
+			struct puzzle *p = &all[count];
+			struct document doc;
+
+			if (id != NULL && strcmp(library.collections[c].id, id) != 0)
+				continue;
+			CHECK(count++ < MOST);
+			p->id = library.collections[c].id;
+			snprintf(p->name, sizeof p->name, "%s-%zu", p->id, n + 1);
+			if (!library_rating(&library, c, n, &p->rating))
+				test_fail(__FILE__, __LINE__, "%s has no rating", p->name);
+			CHECK(library_document(&library, c, n, &doc));
+			position_givens(&doc.now, doc.geo, &p->board);
+			document_free(&doc);
+		}
+	}
 	return count;
 }
 
 TEST(each_puzzle_has_one_solution)
 {
-	int count = read_all();
+	int count = read_puzzles(NULL);
 
-	CHECK(count > 500);
+	CHECK(count > 300);
 	for (int i = 0; i < count; i++)
 		if (search_count(&all[i].board, 2, NULL) != 1)
 			test_fail(__FILE__, __LINE__, "%s has not exactly one solution", all[i].name);
+	library_free(&library);
 }
 
-static int by_pattern(const void *a, const void *b)
+/* The digits in the order in which they occur: small boards have too few puzzles for more. */
+static void renumber(const struct board *b, uint8_t form[])
 {
-	return strcmp(((const struct puzzle *)a)->pattern, ((const struct puzzle *)b)->pattern);
+	uint8_t number[MAX_SIZE + 1] = { 0 }, next = 1;
+
+	for (int cell = 0; cell < b->geo->cells; cell++) {
+		int digit = b->value[cell];
+
+		if (digit != 0 && number[digit] == 0)
+			number[digit] = next++;
+		form[cell] = number[digit];
+	}
 }
 
-TEST(no_puzzle_occurs_twice_nor_with_other_digits)
+static int by_form(const void *a, const void *b)
 {
-	int count = read_all();
+	return memcmp(((const struct puzzle *)a)->form, ((const struct puzzle *)b)->form, MAX_CELLS);
+}
 
-	qsort(all, (size_t)count, sizeof all[0], by_pattern);
+TEST(no_puzzle_occurs_twice_nor_in_another_form)
+{
+	int count = read_puzzles(NULL);
+
+	for (int i = 0; i < count; i++) {
+		memset(all[i].form, 0, MAX_CELLS);
+		if (all[i].board.geo == geometry_classic())
+			canonical_form(all[i].board.geo, all[i].board.value, all[i].form);
+		else
+			renumber(&all[i].board, all[i].form);
+	}
+	qsort(all, (size_t)count, sizeof all[0], by_form);
 	for (int i = 1; i < count; i++)
-		if (strcmp(all[i - 1].pattern, all[i].pattern) == 0)
+		if (by_form(&all[i - 1], &all[i]) == 0)
 			test_fail(__FILE__, __LINE__, "%s is %s", all[i - 1].name, all[i].name);
+	library_free(&library);
 }
 
 /* Singles, intersections and subsets alone, whatever else the engine has learnt: HoDoKu's codes up to 0212. */
@@ -118,137 +113,120 @@ static struct engine *families(void)
 	return e;
 }
 
-/* Deduces until solved or stuck; returns HoDoKu's level of the path, or LEVELS where it is stuck. */
-static enum level deduce(struct engine *e, struct board *b)
+static void check_hodoku(struct engine *e, const struct puzzle *p, int used[TECHNIQUES])
 {
-	static const int limit[LEVEL_EXTREME] = { 800, 1000, 1600, 1800 };
-	enum level level = LEVEL_EASY;
-	struct step step;
-	int score = 0;
+	struct hodoku_rating r;
+	struct path path;
 
-	while (engine_first(e, b, false, &step)) {
-		const struct technique *t = &techniques[step.head.technique];
-
-		step_apply(&step.head, b);
-		score += t->score;
-		if (t->level > level)
-			level = t->level;
-	}
-	while (level < LEVEL_EXTREME && score > limit[level])
-		level++;
-	return board_solved(b) ? level : LEVELS;
+	hodoku_walk(e, &p->board, false, &path);
+	if ((path.verdict == VERDICT_SOLVED) == (p->rating.level == RATING_STUCK))
+		test_fail(__FILE__, __LINE__, "%s is solved, or not solved, other than its line says", p->name);
+	hodoku_rate(&path, &r);
+	if (path.verdict == VERDICT_SOLVED &&
+	    ((int)r.level != p->rating.level || r.score != p->rating.score || r.hardest->technique != p->rating.hardest))
+		test_fail(__FILE__, __LINE__, "%s is %s %d %s", p->name, level_id(r.level), r.score, techniques[r.hardest->technique].id);
+	for (int t = 0; t < TECHNIQUES && used != NULL; t++)
+		used[t] += r.count[t];
+	path_free(&path);
 }
 
-static void check_level(const char *file, enum level expected)
+/* A line that is wrong is written anew by `make collection-ratings`. */
+TEST(levels_and_scores_are_those_of_the_lines)
 {
-	int count = read_collection(file, all, 0);
-	struct engine *e = families();
+	int count = read_puzzles(NULL);
+	struct engine *e = engine_new();
+
+	for (int i = 0; i < count; i++)
+		check_hodoku(e, &all[i], NULL);
+	engine_free(e);
+	library_free(&library);
+}
+
+/* But for those whose walk takes seconds. */
+enum { LONGEST_WALK = 90 };
+
+TEST(ratings_of_sudoku_explainer_are_those_of_the_lines)
+{
+	int count = read_puzzles(NULL), rated = 0;
+	struct se *se = se_new();
+	struct se_rating r;
 
 	for (int i = 0; i < count; i++) {
-		enum level level = deduce(e, &all[i].board);
-
-		if (level != expected)
-			test_fail(__FILE__, __LINE__, "%s is %s", all[i].name, level < LEVELS ? level_id(level) : "stuck");
-	}
-	engine_free(e);
-	CHECK(count >= 100);
-}
-
-TEST(easy_puzzles_are_easy) { check_level("10-easy", LEVEL_EASY); }
-TEST(medium_puzzles_are_medium) { check_level("20-medium", LEVEL_MEDIUM); }
-TEST(hard_puzzles_are_hard) { check_level("30-hard", LEVEL_HARD); }
-
-/* Places what is alone in its house; false where a digit has no place left there. */
-static bool place_alone(struct board *b, int house)
-{
-	const struct geometry *g = b->geo;
-	uint16_t once = 0, twice = 0, placed = 0;
-
-	for (int i = 0; i < g->size; i++) {
-		int cell = g->house_cell[house][i];
-
-		twice |= once & b->cand[cell];
-		once |= b->cand[cell];
-		if (b->value[cell] != 0)
-			placed |= digit_bit(b->value[cell]);
-	}
-	if ((once | placed) != g->all)
-		return false;
-	once &= (uint16_t)~twice;
-	for (int i = 0; i < g->size; i++) {
-		int cell = g->house_cell[house][i];
-
-		if (b->cand[cell] & once)
-			board_place(b, cell, digit_lowest(b->cand[cell] & once));
-	}
-	return true;
-}
-
-/* Whether naked and hidden singles alone lead to a contradiction. */
-static bool singles_refute(struct board *b)
-{
-	for (int empty = 0; empty != cellset_count(b->empty);) {
-		empty = cellset_count(b->empty);
-		for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
-			if (bits_is_single(b->cand[c]))
-				board_place(b, c, digit_lowest(b->cand[c]));
-		for (int house = 0; house < b->geo->houses; house++)
-			if (!place_alone(b, house))
-				return true;
-		if (board_dead_cell(b) >= 0)
-			return true;
-	}
-	return false;
-}
-
-/* Deletes the first candidate, by row, column and digit, whose trial is refuted by singles; false where there is none. */
-static bool delete_by_trial(struct board *b)
-{
-	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
-		for (int d = digit_first(b->cand[c]); d != 0; d = digit_next(b->cand[c], d)) {
-			struct board trial = *b;
-
-			board_place(&trial, c, d);
-			if (singles_refute(&trial))
-				return board_drop(b, c, digit_bit(d));
+		if (all[i].board.geo != geometry_classic()) {
+			CHECK_INT(all[i].rating.er, 0);
+			continue;
 		}
-	return false;
-}
-
-enum { MANY_TRIALS = 12 };
-
-/* How many candidates have to be deleted by trial until deduction gets through; MANY_TRIALS: so many or more. */
-static int count_trials(struct engine *e, struct board *b)
-{
-	int trials = 0;
-
-	while (trials < MANY_TRIALS && deduce(e, b) == LEVELS && delete_by_trial(b))
-		trials++;
-	return trials;
-}
-
-static void check_trials(const char *file, int least, int most)
-{
-	int count = read_collection(file, all, 0);
-	struct engine *e = families();
-
-	for (int i = 0; i < count; i++) {
-		int trials = count_trials(e, &all[i].board);
-
-		if (trials < least || trials > most)
-			test_fail(__FILE__, __LINE__, "%s takes %d trials", all[i].name, trials);
+		CHECK(all[i].rating.er > 0);
+		if (all[i].rating.er > LONGEST_WALK || i % 5 >= test_effort(5))
+			continue;
+		CHECK(se_rate(se, all[i].board.value, &r, NULL, NULL));
+		if (r.er != all[i].rating.er)
+			test_fail(__FILE__, __LINE__, "%s has ER %d.%d", all[i].name, r.er / 10, r.er % 10);
+		rated++;
 	}
-	engine_free(e);
-	CHECK(count >= 100);
+	CHECK(rated >= test_effort(5 * OF_EACH_LEVEL));
+	se_free(se);
+	library_free(&library);
 }
 
-TEST(unfair_puzzles_take_one_to_three_trials) { check_trials("40-unfair", 1, 3); }
-TEST(extreme_puzzles_take_many_trials) { check_trials("50-extreme", MANY_TRIALS, MANY_TRIALS); }
+static void check_symmetric(const struct puzzle *p)
+{
+	int turned = 0, mirrored[4] = { 0 }, size = p->board.geo->size;
+
+	for (int row = 0; row < size; row++)
+		for (int column = 0; column < size; column++) {
+			bool given = p->board.value[row * size + column] != 0;
+
+			turned += given != (p->board.value[(size - 1 - row) * size + size - 1 - column] != 0);
+			mirrored[0] += given != (p->board.value[row * size + size - 1 - column] != 0);
+			mirrored[1] += given != (p->board.value[(size - 1 - row) * size + column] != 0);
+			mirrored[2] += given != (p->board.value[column * size + row] != 0);
+			mirrored[3] += given != (p->board.value[(size - 1 - column) * size + size - 1 - row] != 0);
+		}
+	if (turned > 0 && mirrored[0] > 0 && mirrored[1] > 0 && mirrored[2] > 0 && mirrored[3] > 0)
+		test_fail(__FILE__, __LINE__, "%s has no symmetry", p->name);
+}
+
+TEST(each_level_has_its_own_puzzles_with_symmetric_patterns)
+{
+	for (int level = 0; level < LEVELS; level++) {
+		int count = read_puzzles(level_id((enum level)level));
+
+		CHECK_INT(count, OF_EACH_LEVEL);
+		for (int i = 0; i < count; i++) {
+			CHECK_INT(all[i].rating.level, level);
+			CHECK(i == 0 || all[i - 1].rating.score <= all[i].rating.score);
+			check_symmetric(&all[i]);
+		}
+		library_free(&library);
+	}
+}
+
+/* Those that none of ten thousand puzzles has may be missing. */
+enum { MANY_TECHNIQUES = 52 };
+
+TEST(the_levels_have_all_techniques_but_the_rarest)
+{
+	struct engine *e = engine_new();
+	int used[TECHNIQUES] = { 0 }, kinds = 0;
+
+	for (int level = 0; level < LEVELS; level++) {
+		int count = read_puzzles(level_id((enum level)level));
+
+		for (int i = 0; i < count; i++)
+			check_hodoku(e, &all[i], used);
+		library_free(&library);
+	}
+	for (int t = 0; t < TECHNIQUES; t++)
+		kinds += used[t] > 0;
+	CHECK(kinds >= MANY_TECHNIQUES);
+	engine_free(e);
+}
 
 /* Every step of every technique, on the way of a small board to its solution, says what is so. */
 static void check_deduced(const char *file, enum level hardest, int least)
 {
-	int count = read_collection(file, all, 0);
+	int count = read_puzzles(file);
 	struct engine *e = families();
 
 	for (int i = 0; i < count; i++) {
@@ -277,8 +255,9 @@ static void check_deduced(const char *file, enum level hardest, int least)
 			test_fail(__FILE__, __LINE__, "%s gets stuck", all[i].name);
 	}
 	engine_free(e);
+	library_free(&library);
 	CHECK(count >= least);
 }
 
-TEST(small_boards_of_4x4_take_singles) { check_deduced("60-4x4", LEVEL_EASY, 30); }
-TEST(small_boards_of_6x6_are_deduced) { check_deduced("70-6x6", LEVEL_HARD, 70); }
+TEST(small_boards_of_4x4_take_singles) { check_deduced("4x4", LEVEL_EASY, 30); }
+TEST(small_boards_of_6x6_are_deduced) { check_deduced("6x6", LEVEL_HARD, 70); }

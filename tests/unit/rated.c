@@ -34,12 +34,13 @@ static void check_again(const char *text, const char *rest)
 
 TEST(a_rating_is_read_as_it_is_printed)
 {
-	check_again("hard 1480 skyscraper 7.2", "");
-	check_again("extreme 123456 aic 11.9 Al  Escargot", "Al  Escargot");
+	check_again("hard 1480 7.2 skyscraper", "");
+	check_again("extreme 123456 11.9 aic Al  Escargot", "Al  Escargot");
 	check_again("easy 0 - -", "");
+	check_again("stuck 0 10.7 -", "");
 	struct rating r;
 
-	CHECK(rating_read(&r, "unfair\t99\tnaked-single\t1.0\tx") != NULL);
+	CHECK(rating_read(&r, "unfair\t99\t1.0\tnaked-single\tx") != NULL);
 	CHECK_INT(r.level, LEVEL_UNFAIR);
 	CHECK_INT(r.score, 99);
 	CHECK_INT(r.hardest, TECHNIQUE_NAKED_SINGLE);
@@ -49,9 +50,9 @@ TEST(a_rating_is_read_as_it_is_printed)
 TEST(other_words_are_no_rating)
 {
 	static const char *const others[] = {
-		"", "hard", "hard 1480", "hard 1480 skyscraper", "hard 1480 skyscraper 7", "hard 1480 skyscraper 7,2", "hard 1480 sky 7.2",
-		"hard -1 skyscraper 7.2", "hard 1e3 skyscraper 7.2", "hard 99999999999999999999 skyscraper 7.2", "hard 1480 skyscraper 99999.9",
-		"Hard 1480 skyscraper 7.2", "hardest 1480 skyscraper 7.2", "stuck 1480 skyscraper 7.2", "hard 1480 skyscraper .2",
+		"", "hard", "hard 1480", "hard 1480 7.2", "hard 1480 7 skyscraper", "hard 1480 7,2 skyscraper", "hard 1480 7.2 sky",
+		"hard -1 7.2 skyscraper", "hard 1e3 7.2 skyscraper", "hard 99999999999999999999 7.2 skyscraper", "hard 1480 99999.9 skyscraper",
+		"Hard 1480 7.2 skyscraper", "hardest 1480 7.2 skyscraper", "hard 1480 .2 skyscraper", "hard 1480 7.2 Al Escargot",
 	};
 
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {

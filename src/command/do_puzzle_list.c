@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The list of the installed puzzles by level and technique. */
+#include "command/do.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+
+static bool is_word(const char *word, const char *id)
+{
+	return technique_same_name(word, id) || technique_same_name(word, _(id));
+}
+
+/* "hard", "beyond-extreme" */
+static bool filter_by_level(struct puzzle_filter *f, const char *word)
+{
+	int level = 0;
+
+	while (level < LEVELS && !is_word(word, level_id((enum level)level)))
+		level++;
+	if (level == LEVELS && !is_word(word, N_("beyond extreme")))
+		return false;
+	f->by_level = f->level[level] = true;
+	return true;
+}
+
+static bool filter_by_word(struct puzzle_filter *f, const char *word)
+{
+	if (is_word(word, PUZZLES_SOLVED))
+		f->solved = true;
+	else if (is_word(word, PUZZLES_UNSOLVED))
+		f->unsolved = true;
+	else if (read_techniques(&f->techniques, word))
+		f->by_technique = true;
+	else
+		return filter_by_level(f, word);
+	return true;
+}
+
+/* Takes the words from *P on that name something, as many as do: "naked pair"; false where there are none. */
+static bool filter_by_words(struct puzzle_filter *f, const char **p)
+{
+	size_t length = strlen(*p);
+	bool taken = false;
+
+	while (length > 0 && !taken) {
+		char *name = mem_string_n(*p, length);
+
+		taken = filter_by_word(f, name);
+		free(name);
+		if (taken)
+			*p += length;
+		while (!taken && length > 0 && (*p)[--length] != ' ')
+			;
+	}
+	*p += strspn(*p, " ");
+	return taken;
+}
+
+void list_puzzles(struct game *game, const char *words)
+{
+	struct puzzle_filter f = { .by_level = false };
+
+	for (const char *p = words; *p != '\0';) {
+		if (filter_by_words(&f, &p))
+			continue;
+		message_refuse(game, _("%.*s is not a level, technique or family, nor solved or unsolved; Tab shows them."),
+			       (int)strcspn(p, " "), p);
+		return;
+	}
+	int row = chooser_puzzles(&game->chooser, game->journal, &game->library, &f, words);
+
+	if (row < 0) {
+		game_choose(game);
+		message_say(game, _("No puzzle fits %.60s."), words);
+		return;
+	}
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = row;
+}
