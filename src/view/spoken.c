@@ -2,12 +2,14 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "view/spoken.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "game/rated_page.h"
 #include "view/words.h"
 
 /* Lists and changes beyond these are told as a number. */
@@ -103,6 +105,15 @@ static void tell_cells(struct spoken *s, const struct game *game, struct strbuf 
 	note_cells(s, game);
 }
 
+/* How hard the puzzle is, if that is known when it is opened; `rate` tells it later. */
+static void tell_rating(const struct game *game, struct strbuf *out)
+{
+	if (game->preferences.rating_hidden || game->rated.job != NULL || game->rated.rating.level == RATING_UNKNOWN)
+		return;
+	rated_line(game, INT_MAX, out);
+	strbuf_char(out, '\n');
+}
+
 /* Another board is open: what it is, and where the cursor is on it. */
 static void tell_board(struct spoken *s, const struct game *game, struct strbuf *out)
 {
@@ -120,6 +131,7 @@ static void tell_board(struct spoken *s, const struct game *game, struct strbuf 
 		filled += doc->now.value[cell] != 0;
 	spoken_line(out, doc->title ? doc->title : _("Without a name"));
 	strbuf_format(out, _("%d rows of %d cells, %d of %d filled.\n"), doc->geo->size, doc->geo->size, filled, doc->geo->cells);
+	tell_rating(game, out);
 	tell_cell(game, game->cursor.cell, out);
 }
 

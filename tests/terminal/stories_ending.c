@@ -361,3 +361,41 @@ TEST(a_library_that_ends_the_program_leaves_the_terminal_as_it_was)
 
 	story_end(c, 2);
 }
+
+/* What takes seconds to rate; all that is shown meanwhile is not waited for as usual, since the program is not idle. */
+static void wait_until_shown(struct console *c, const char *text)
+{
+	while (!console_shows(c, text)) {
+		WAIT_FOR(!c->ended, c);
+		console_listen(c, 10);
+	}
+}
+
+static struct console *play_endless(void)
+{
+	static const char endless[] = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....\n";
+	const char *const arguments[] = { "--no-animation", story_file, NULL };
+
+	story_begin();
+	story_write_file(story_file, endless);
+	struct console *c = story_open(0, (struct console_options){ .arguments = arguments });
+
+	wait_until_shown(c, "ER ...");
+	return c;
+}
+
+TEST(a_puzzle_is_rated_while_it_is_played_and_no_ending_waits_for_that)
+{
+	static const int signals[] = { SIGTERM, SIGHUP, SIGINT };
+	struct console *c = play_endless();
+
+	press(c, ":goto r1c1\r4", 1);
+	wait_until_shown(c, "r1c1 = 4");
+	press(c, "q", 1);
+	story_end(c, 0);
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		c = play_endless();
+		console_signal(c, signals[i]);
+		story_end(c, 128 + signals[i]);
+	}
+}
