@@ -94,6 +94,8 @@ void ending_say(struct game *game)
 		clock_text(session_clock(s, game->now), clock);
 		if (s->solutions != SOLUTIONS_ONE)
 			message_say(game, _("Solved in %s."), clock);
+		else if (s->doc.mistakes == 0 && helped_cells(&s->doc) > 0)
+			message_say(game, _("Solved in %s, with help."), clock);
 		else if (s->doc.mistakes == 0)
 			message_say(game, _("Solved in %s, without a mistake."), clock);
 		else
