@@ -15,7 +15,7 @@ static bool debian_take_title(struct reader *r, struct line *line)
 int debian_detect(struct reader *look, const struct glance *first)
 {
 	const struct geometry *g;
-	struct line line;
+	struct line line = { 0 };
 
 	if (line_blank(&first->line) || *first->line.text != '%' || !debian_take_title(look, &line))
 		return DETECT_NO;
@@ -27,7 +27,7 @@ int debian_detect(struct reader *look, const struct glance *first)
 bool debian_read(struct reader *r, struct document *doc, struct error *err)
 {
 	uint8_t value[MAX_CELLS];
-	struct line line;
+	struct line line = { 0 };
 
 	debian_take_title(r, &line);
 	rows_look(r, &doc->geo);
