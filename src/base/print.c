@@ -14,11 +14,29 @@
 #include "base/utf8.h"
 
 /* Appends the first LENGTH bytes of TEXT; LAYOUT: newlines and tabs stay. */
+/* How many characters of ASCII there are that steer nothing. */
+static size_t plain_length(const char *text, const char *end)
+{
+	const char *p = text;
+
+	while (p < end && *p >= ' ' && *p <= '~')
+		p++;
+	return (size_t)(p - text);
+}
+
 static void add_clean(const char *text, size_t length, bool layout, struct strbuf *out)
 {
 	mbstate_t state = { 0 };
 
 	for (const char *end = text + length; text < end; ) {
+		/* Most of a text, and quicker by far; but in the midst of what an encoding has shifted they may be something else. */
+		size_t plain = mbsinit(&state) ? plain_length(text, end) : 0;
+
+		if (plain > 0) {
+			strbuf_bytes(out, text, plain);
+			text += plain;
+			continue;
+		}
 		wchar_t rune;
 		size_t bytes = mbrtowc(&rune, text, (size_t)(end - text), &state);
 		bool character = bytes != 0 && bytes != (size_t)-1 && bytes != (size_t)-2;

@@ -49,6 +49,8 @@ bool list_ends(struct list_parser *s, int count)
 /* Takes WORD where it is one. */
 static bool list_take_word(struct list_parser *s, const char *word)
 {
+	if (s->p == s->line.end || *s->p != word[0])
+		return false;
 	size_t length = strlen(word);
 
 	if ((size_t)(s->line.end - s->p) < length || memcmp(s->p, word, length) != 0)
