@@ -15,7 +15,7 @@
 
 /* Appends the first LENGTH bytes of TEXT; LAYOUT: newlines and tabs stay. */
 /* How many characters of ASCII there are that steer nothing. */
-static size_t plain_length(const char *text, const char *end)
+static size_t ascii_length(const char *text, const char *end)
 {
 	const char *p = text;
 
@@ -30,7 +30,7 @@ static void add_clean(const char *text, size_t length, bool layout, struct strbu
 
 	for (const char *end = text + length; text < end; ) {
 		/* Most of a text, and quicker by far; but in the midst of what an encoding has shifted they may be something else. */
-		size_t plain = mbsinit(&state) ? plain_length(text, end) : 0;
+		size_t plain = mbsinit(&state) ? ascii_length(text, end) : 0;
 
 		if (plain > 0) {
 			strbuf_bytes(out, text, plain);

@@ -228,6 +228,10 @@ static void say_fewer_of_kind(const struct making *m, struct strbuf *out)
 
 	strbuf_format(out, ngettext("no puzzle of this kind was found within %ld second", "no puzzle of this kind was found within %ld seconds",
 				    (unsigned long)limit), limit);
+	if (m->distance == 0 && m->fewest > m->options->givens) {
+		strbuf_text(out, "; ");
+		strbuf_format(out, _("best so far: %d givens"), m->fewest);
+	}
 	if (m->distance == 0)
 		return;
 	strbuf_init(&rating);

@@ -265,5 +265,8 @@ bool generator_nearest(const struct generator *g, struct board *puzzle, int *dis
 
 int generator_fewest(const struct generator *g)
 {
-	return g->fewest;
+	const struct vicinity *now = g->next > g->oldest ? g->attempts[g->oldest % g->width].few : NULL;
+	int fewest = now != NULL ? vicinity_fewest(now) : 0;
+
+	return fewest != 0 && (g->fewest == 0 || fewest < g->fewest) ? fewest : g->fewest;
 }

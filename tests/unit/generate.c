@@ -248,6 +248,9 @@ TEST(the_vicinity_tells_how_near_it_came)
 	o.givens = 20;
 	g = generator_new(&o, 0, 1);
 	CHECK_INT(generator_fewest(g), 0);
+	CHECK_INT(generator_take(g, &puzzle), GENERATED_MORE);
+	generator_run(g);
+	CHECK_INT(generator_fewest(g), CLASSIC_CELLS);
 	while (generator_take(g, &puzzle) == GENERATED_MORE)
 		generator_run(g);
 	CHECK_INT(generator_fewest(g), 20);
