@@ -25,7 +25,7 @@ void judge_init(struct judge *j, int patience)
 	strbuf_init(&j->report);
 }
 
-void judge_free(struct judge *j)
+void judge_end(struct judge *j)
 {
 	engine_free(j->engine);
 	strbuf_free(&j->report);

@@ -22,7 +22,7 @@ struct judge {
 
 /* PATIENCE: milliseconds for a slow technique at a position. */
 void judge_init(struct judge *, int patience);
-void judge_free(struct judge *);
+void judge_end(struct judge *);
 /* Judges each step of the path of the default techniques; a false one ends it. */
 void judge_path(struct judge *, const struct board *);
 /*

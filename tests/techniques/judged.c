@@ -59,7 +59,7 @@ static long judge_each(struct samples *p, void (*judge)(struct judge *, const st
 	CHECK_INT(j.puzzles, p->count);
 	long proved = j.proved;
 
-	judge_free(&j);
+	judge_end(&j);
 	samples_free(p);
 	return proved;
 }
@@ -143,5 +143,5 @@ TEST(what_has_not_one_solution_is_not_judged)
 	judge_all(&j, &b);
 	CHECK_INT(j.passed_over, 2);
 	CHECK_INT(j.puzzles, 0);
-	judge_free(&j);
+	judge_end(&j);
 }

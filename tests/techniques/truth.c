@@ -137,7 +137,7 @@ static void run(struct campaign *c)
 	judge_each(c, c->alls, 1, judge_all);
 	thread_pool_free(c->pool);
 	for (long i = 0; i < c->threads; i++)
-		judge_free(&judges[i]);
+		judge_end(&judges[i]);
 	free(judges);
 	free(workers);
 }
@@ -180,7 +180,7 @@ int main(int argc, char **argv)
 	print_sum(&c.sum);
 	long wrong = judge_wrong(&c.sum);
 
-	judge_free(&c.sum);
+	judge_end(&c.sum);
 	samples_free(&c.puzzles);
 	return wrong > 0;
 }
