@@ -45,9 +45,10 @@ static struct attempt *attempt(struct generator *g, uint64_t number)
 
 static struct rng generate_rng(const struct generate_options *o, uint64_t number)
 {
-	struct rng by_seed = { o->seed }, by_number = { number };
+	struct rng by_seed = { o->seed };
+	struct rng both = { rng_next(&by_seed) + number };
 
-	return (struct rng){ rng_next(&by_seed) ^ rng_next(&by_number) };
+	return (struct rng){ rng_next(&both) };
 }
 
 static const struct geometry *generate_geometry(const struct generate_options *o, uint64_t number)

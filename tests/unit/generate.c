@@ -134,9 +134,9 @@ TEST(a_seed_gives_the_same_puzzles_everywhere)
 	strbuf_init(&out);
 	CHECK_INT(make(&o, 0, 3, print, &out), 3);
 	CHECK_TEXT(out.text,
-		   ".5.67...........8.7....26..47......1.1...8.5.635.....95.......7..9.1..4....92....\n"
-		   "..1...5....6..........34.631.5.5..6.\n"
-		   "......32.1..3..4\n");
+		   "..35.1..6.2.......5.4.8.........4....4.73..6....2...59...6.....85194....3.9......\n"
+		   "5.6.2........1...6..3.4.3...64..4...\n"
+		   "...2.3....4.1...\n");
 	strbuf_free(&out);
 }
 
@@ -171,6 +171,25 @@ TEST(seeds_give_different_puzzles)
 	CHECK(strncmp(one.text, one.text + CLASSIC_CELLS + 1, CLASSIC_CELLS) != 0);
 	strbuf_free(&one);
 	strbuf_free(&two);
+}
+
+/* Of no two seeds the attempts are the same ones in another order. */
+TEST(seeds_share_no_puzzle)
+{
+	enum { SEEDS = 4, EACH = 5, LINE = CLASSIC_CELLS + 1 };
+	struct strbuf all;
+
+	strbuf_init(&all);
+	for (uint64_t seed = 0; seed < SEEDS; seed++) {
+		struct generate_options o = options_of(9, "none", seed);
+
+		make(&o, 0, EACH, print, &all);
+	}
+	CHECK_INT(all.length, SEEDS * EACH * LINE);
+	for (size_t i = 0; i < all.length; i += LINE)
+		for (size_t k = 0; k < i; k += LINE)
+			CHECK(memcmp(all.text + i, all.text + k, LINE) != 0);
+	strbuf_free(&all);
 }
 
 static void check_givens(void *data, const struct board *b)
@@ -265,7 +284,7 @@ TEST(a_seed_gives_the_same_few_givens_everywhere)
 	strbuf_init(&out);
 	o.givens = 19;
 	CHECK_INT(make(&o, 0, 1, print, &out), 1);
-	CHECK_TEXT(out.text, "...4............52....5..8..6...8....1......4....63.2.2.83........9..7.16........\n");
+	CHECK_TEXT(out.text, "...........32..1......67.......8..1.64..5....7......8......8....6....4.9.2..3.5..\n");
 	strbuf_free(&out);
 }
 
