@@ -95,6 +95,14 @@ void json_bytes(struct json_writer *j, const char *text, size_t length)
 	strbuf_char(j->out, '"');
 }
 
+void json_plain(struct json_writer *j, const char *text, size_t length)
+{
+	json_comma(j);
+	strbuf_char(j->out, '"');
+	strbuf_bytes(j->out, text, length);
+	strbuf_char(j->out, '"');
+}
+
 void json_text(struct json_writer *j, const char *text)
 {
 	if (text != NULL)

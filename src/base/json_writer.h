@@ -25,6 +25,8 @@ void json_key(struct json_writer *, const char *name);
 void json_text(struct json_writer *, const char *text);
 /* The same with its length. */
 void json_bytes(struct json_writer *, const char *text, size_t length);
+/* The same where each character stands for itself: no quote, no backslash, nothing below a blank. */
+void json_plain(struct json_writer *, const char *text, size_t length);
 /* A list of the words of TEXT, which blanks separate. */
 void json_words(struct json_writer *, const char *text);
 void json_number(struct json_writer *, long number);

@@ -24,6 +24,13 @@ static void put_word(struct json_out *j)
 	strbuf_clear(&j->word);
 }
 
+/* The same where it has nothing but letters, digits and the like. */
+static void put_name(struct json_out *j)
+{
+	json_plain(&j->w, j->word.text, j->word.length);
+	strbuf_clear(&j->word);
+}
+
 /* As ids are written: "only-place". */
 static void print_id(const char *name, struct strbuf *out)
 {
@@ -62,7 +69,7 @@ static void put_beat(struct json_out *j, int beat)
 static void put_cell(struct json_out *j, int cell)
 {
 	name_cell(j->geo, cell, &j->word);
-	put_word(j);
+	put_name(j);
 }
 
 /* "r3", "c5", "b7", or null. */
@@ -74,7 +81,7 @@ static void json_house(struct json_out *j, const char *key, int house)
 		return;
 	}
 	name_house(j->geo, house, &j->word);
-	put_word(j);
+	put_name(j);
 }
 
 static void json_digits(struct json_out *j, const char *key, uint16_t digits)
@@ -101,7 +108,7 @@ static void put_candidate(struct json_out *j, int cell, int digit, const char *s
 	name_cell(j->geo, cell, &j->word);
 	strbuf_text(&j->word, sign);
 	strbuf_char(&j->word, digit_char(digit));
-	put_word(j);
+	put_name(j);
 }
 
 static void put_candidates(struct json_out *j, const char *key, const struct candset *set, const char *sign)
@@ -145,7 +152,7 @@ static void put_marks(struct json_out *j, const struct proof *p)
 		put_beat(j, mark[i].beat);
 		json_key(&j->w, "role");
 		json_role((enum role)mark[i].role, &j->word);
-		put_word(j);
+		put_name(j);
 		json_house(j, "house", mark[i].house);
 		json_key(&j->w, "cell");
 		if (mark[i].house == NO_HOUSE)
@@ -192,7 +199,7 @@ static void put_inference(struct json_out *j, const struct proof *p, const struc
 	put_beat(j, n->beat);
 	json_key(&j->w, "reason");
 	json_reason(n->reason, &j->word);
-	put_word(j);
+	put_name(j);
 	json_house(j, "house", n->house);
 	json_house(j, "other", n->other);
 	json_digits(j, "digits", n->digits);
@@ -228,10 +235,10 @@ static void put_position(struct json_out *j, const struct board *before)
 {
 	json_key(&j->w, "values");
 	line_print(before->geo, before->value, &j->word);
-	put_word(j);
+	put_name(j);
 	json_key(&j->w, "candidates");
 	line_print_candidates(before, &j->word);
-	put_word(j);
+	put_name(j);
 }
 
 static void put_text(struct json_out *j, const struct step *step, const char *words)

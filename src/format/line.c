@@ -345,7 +345,7 @@ void line_print_candidates(const struct board *b, struct strbuf *out)
 
 	for (int first = 0; first < size; first += AT_ONCE) {
 		char table[1 << AT_ONCE][AT_ONCE];
-		size_t length = (size_t)(size - first < AT_ONCE ? size - first : AT_ONCE);
+		int length = size - first < AT_ONCE ? size - first : AT_ONCE;
 
 		make_texts(first, table);
 		for (int cell = 0; cell < b->geo->cells; cell++) {
@@ -354,8 +354,9 @@ void line_print_candidates(const struct board *b, struct strbuf *out)
 
 			if (length == AT_ONCE)
 				memcpy(&text[cell * size + first], from, AT_ONCE);
-			else
-				memcpy(&text[cell * size + first], from, length);
+			else	/* one character, most often: not worth a call */
+				for (int i = 0; i < length; i++)
+					text[cell * size + first + i] = from[i];
 		}
 	}
 	out->length += (size_t)(b->geo->cells * size);
