@@ -80,6 +80,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/templates.c src/logic/facts/templates.h \
 	src/logic/finders/aligned.c \
 	src/logic/finders/als_argument.c src/logic/finders/als_argument.h \
+	src/logic/finders/als_groups.c src/logic/finders/als_groups.h \
 	src/logic/finders/als_xy_chain.c \
 	src/logic/finders/als_xz.c \
 	src/logic/finders/argument.c src/logic/finders/argument.h \

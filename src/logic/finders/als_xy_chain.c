@@ -4,27 +4,25 @@
  * ALS-XY-Chain: four to ten almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the one
  * before holds all its others, among them the next common, and so on: a digit that the first set does not hold is in the last.
  *
- * Few starts lead anywhere. So it is first worked out for groups, which are the places of a digit in a set, what follows from what: sets
- * that share a group lose the digit together, so there are far fewer groups than sets. Rows are looked for only between the ends that this
- * leaves, the shortest first. If there is one, or could be, all rows that would be as good are gone through, or all rows if all are wanted.
+ * Few starts lead anywhere. So it is first worked out for groups, which are the places of a digit in a set, what follows from what
+ * (als_groups.h). Rows are looked for only between the ends that this leaves, the shortest first. If there is one, or could be, all rows
+ * that would be as good are gone through, or all rows if all are wanted; but of these, too, only such as may lead to an end that excludes
+ * enough.
  */
 #include <string.h>
 
 #include "logic/engine.h"
 #include "logic/finders/als_argument.h"
+#include "logic/finders/als_groups.h"
 #include "logic/finders/finders.h"
 
 /*
  * CELLS: as many as count for the size of a chain. MOST_WAYS: rows that are followed to the same state where all chains are sought; with
- * two, none of up to five sets was missed. GROUPS_MAX and ROWS_MAX: twice and four times what was seen on boards of puzzles, 356 groups and
- * 14858 rows; further ones are left out (LEFT_OUT_ROWS).
+ * two, none of up to five sets was missed. ROWS_MAX: four times the 14858 that were seen on boards of puzzles; further ones are left out
+ * (LEFT_OUT_ROWS).
  */
 enum { LEAST_SETS = 4, CELLS = 31, MOST_WAYS = 3 };
-enum { GROUPS_MAX = 768, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX, STATES = ALS_MAX * MAX_SIZE, ROWS_MAX = UINT16_MAX };
-
-struct groups {
-	uint64_t word[GROUP_WORDS];
-};
+enum { STATES = ALS_MAX * MAX_SIZE, ROWS_MAX = UINT16_MAX };
 
 /* The last state of a row, and the number of the row without it. */
 struct row_end {
@@ -50,131 +48,23 @@ struct net {
 	int sets;
 	int most;				/* sets in a chain that is wanted */
 	bool hope, found;			/* that there are chains; that there are such chains */
-
-	int count, words;			/* groups, and the words of their sets that are in use */
-	struct cellset place[GROUPS_MAX];
-	uint16_t before[GROUPS_MAX];		/* of the same digit */
-	uint16_t group[STATES];			/* of a set and a digit that is a common of it; else NO_GROUP */
-	struct groups own[ALS_MAX];		/* the groups of a set */
-	struct groups follows[GROUPS_MAX];	/* the groups that lose their digits once this one has */
+	struct als_groups groups;
 
 	int first;				/* the common that rows begin with; 0: any */
 	int most_ways;				/* rows that are followed to the same state */
 	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
 	uint16_t shortest[2 * STATES];		/* the first of them */
+
+	/* Where all chains from a start are sought: */
+	uint16_t both[ALS_MAX];			/* what it may exclude with a set, if that can be a wanted end; else 0 */
+	uint16_t last_set[ALS_MAX];		/* the ends */
+	int last_sets;
+	struct group_set last;			/* their groups */
+
 	struct row_end queue[ROWS_MAX];		/* of what is reached */
 	int reached;
 	struct end ends[ALS_MAX];		/* for the digit that is looked at */
 };
-
-static void groups_add(struct groups *g, int group)
-{
-	g->word[group / 64] |= (uint64_t)1 << group % 64;
-}
-
-static bool groups_have(const struct groups *g, int group)
-{
-	return g->word[group / 64] >> group % 64 & 1;
-}
-
-static void groups_join(struct groups *g, const struct groups *more, int words)
-{
-	for (int w = 0; w < words; w++)
-		g->word[w] |= more->word[w];
-}
-
-static int find_group(struct net *n, uint16_t last[], int digit, struct cellset place)
-{
-	for (int g = last[digit - 1]; g != NO_GROUP; g = n->before[g])
-		if (cellset_equal(n->place[g], place))
-			return g;
-	if (n->count == GROUPS_MAX) {
-		n->hunt->facts->left_out |= LEFT_OUT_ROWS;
-		return NO_GROUP;
-	}
-	n->place[n->count] = place;
-	n->before[n->count] = last[digit - 1];
-	last[digit - 1] = (uint16_t)n->count;
-	return n->count++;
-}
-
-static void make_groups(struct net *n)
-{
-	uint16_t last[MAX_SIZE];
-
-	for (int d = 0; d < MAX_SIZE; d++)
-		last[d] = NO_GROUP;
-	for (int set = 0; set < n->sets; set++) {
-		n->own[set] = (struct groups){ { 0 } };
-		for (int d = 0; d < MAX_SIZE; d++)
-			n->group[set * MAX_SIZE + d] = NO_GROUP;
-		for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
-			int digit = n->commons->common[i].digit, state = set * MAX_SIZE + digit - 1;
-
-			if (n->group[state] != NO_GROUP)
-				continue;
-			n->group[state] = (uint16_t)find_group(n, last, digit, n->als[set].place[digit - 1]);
-			if (n->group[state] != NO_GROUP)
-				groups_add(&n->own[set], n->group[state]);
-		}
-	}
-	n->words = (n->count + 63) / 64;
-}
-
-/* The groups that lose their digits once SET has lost DIGIT, through one other set. */
-static void add_next(const struct net *n, int set, int digit, struct groups *next)
-{
-	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
-		const struct restricted_common *c = &n->commons->common[i];
-		int group = n->group[c->als * MAX_SIZE + c->digit - 1];
-
-		if (c->digit != digit && group != NO_GROUP)
-			groups_add(next, group);
-	}
-}
-
-/* What follows from each group, first at once, then by way of any others (Warshall's algorithm). */
-static void close_groups(struct net *n)
-{
-	for (int g = 0; g < n->count; g++)
-		n->follows[g] = (struct groups){ { 0 } };
-	for (int state = 0; state < n->sets * MAX_SIZE; state++)
-		if (n->group[state] != NO_GROUP)
-			add_next(n, state / MAX_SIZE, state % MAX_SIZE + 1, &n->follows[n->group[state]]);
-	for (int by = 0; by < n->count; by++)
-		for (int g = 0; g < n->count; g++)
-			if (groups_have(&n->follows[g], by))
-				groups_join(&n->follows[g], &n->follows[by], n->words);
-}
-
-/* The groups that lose their digits once SET has lost DIGIT. */
-static struct groups all_that_follows(const struct net *n, int set, int digit)
-{
-	struct groups next = { { 0 } }, all;
-
-	add_next(n, set, digit, &next);
-	all = next;
-	for (int w = 0; w < n->words; w++)
-		for (uint64_t left = next.word[w]; left != 0; left &= left - 1)
-			groups_join(&all, &n->follows[w * 64 + bits_lowest(left)], n->words);
-	return all;
-}
-
-/* Whether SET loses another digit than DIGIT. */
-static bool loses_other(const struct net *n, int set, int digit, const struct groups *lost)
-{
-	int but = n->group[set * MAX_SIZE + digit - 1];
-
-	for (int w = 0; w < n->words; w++) {
-		uint64_t both = n->own[set].word[w] & lost->word[w];
-
-		if (w == but / 64)
-			both &= ~((uint64_t)1 << but % 64);
-		if (both != 0)
-			return true;
-	}
-	return false;
-}
 
 static int set_of(int state)
 {
@@ -256,17 +146,21 @@ static void add_way(struct net *n, int state, int from, int depth, int cells)
 	n->queue[n->reached++] = (struct row_end){ (uint16_t)state, (uint16_t)from, (uint8_t)depth, (uint8_t)cells, ends };
 }
 
-/* Whether SET and the first one of the rows may exclude something. */
-static bool may_end(const struct net *n, int set)
+/* Whether a row that ends with this state excludes something. */
+static bool is_end(const struct net *n, int state)
 {
-	const struct als *first = &n->als[set_of(n->queue[0].state)], *last = &n->als[set];
+	return (n->both[set_of(state)] & ~(unsigned)(digit_bit(n->first) | digit_bit(digit_of(state)))) != 0;
+}
 
-	if (last <= first)
-		return false;
-	for (unsigned both = first->digits & last->digits; both != 0; both &= both - 1)
-		if (!cellset_empty(cellset_and(first->sees[bits_lowest(both)], last->sees[bits_lowest(both)])))
-			return true;
-	return false;
+/* Whether a row of DEPTH sets is an end or may lead to one. */
+static bool may_lead(const struct net *n, int state, int depth)
+{
+	int group = n->groups.of[state % STATES];
+
+	if (depth == n->most)
+		return is_end(n, state);
+	return group == NO_GROUP || group_set_has(&n->last, group) ||
+	       group_sets_meet(depth == n->most - 1 ? &n->groups.next[group] : &n->groups.follows[group], &n->last, n->groups.words);
 }
 
 /* All the shortest chains are wanted, with whatever sets are in between; of longer ones those over some rows. */
@@ -274,7 +168,7 @@ static bool may_be_added(const struct net *n, int state, int depth)
 {
 	if (n->ways[state] < n->most_ways)
 		return true;
-	return n->most_ways > 1 && (depth < LEAST_SETS || (depth == LEAST_SETS && may_end(n, set_of(state))));
+	return n->most_ways > 1 && (depth < LEAST_SETS || (depth == LEAST_SETS && is_end(n, state)));
 }
 
 /* Adds the rows that go on behind row number AT. */
@@ -289,7 +183,8 @@ static void go_on(struct net *n, int at)
 
 		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
 			continue;
-		if (may_be_added(n, next, depth) && (n->most_ways == 1 || als_xy_chain_wants(n->hunt, depth, cells)) &&
+		if (may_be_added(n, next, depth) &&
+		    (n->most_ways == 1 || (may_lead(n, next, depth) && als_xy_chain_wants(n->hunt, depth, cells))) &&
 		    !in_the_way(n, &row, c->als))
 			add_way(n, next, at, depth, cells);
 	}
@@ -298,7 +193,8 @@ static void go_on(struct net *n, int at)
 /* Reaches all states that it can from the set START that has lost DIGIT. */
 static void reach(struct net *n, int start, int digit)
 {
-	memset(n->ways, 0, sizeof n->ways);
+	memset(n->ways, 0, (size_t)(n->sets * MAX_SIZE) * sizeof n->ways[0]);
+	memset(&n->ways[STATES], 0, (size_t)(n->sets * MAX_SIZE) * sizeof n->ways[0]);
 	n->reached = 0;
 	add_way(n, start * MAX_SIZE + digit - 1, 0, 1, n->als[start].size);
 	for (int at = 0; at < n->reached && n->queue[at].depth < n->most; at++)
@@ -353,11 +249,11 @@ static bool emit_ends(struct net *n, int set, int digit)
 /* Tries the ends behind END, the first of COUNT, on chains from it that exclude DIGIT. */
 static bool als_xy_chain_look_from(struct net *n, const struct end *end, int count, int digit)
 {
-	struct groups lost = all_that_follows(n, end->set, digit);
+	struct group_set lost = als_groups_after(&n->groups, end->set, digit);
 	bool reached = false;
 
 	for (const struct end *other = end + 1; other < end + count; other++) {
-		if (cellset_empty(cellset_and(end->sees, other->sees)) || !loses_other(n, other->set, digit, &lost))
+		if (cellset_empty(cellset_and(end->sees, other->sees)) || !als_groups_lose_other(&n->groups, other->set, digit, &lost))
 			continue;
 		if (!reached)
 			reach(n, end->set, digit);
@@ -405,6 +301,79 @@ static bool look_shortest_first(struct net *n)
 	return n->most > LEAST_SETS && als_xy_chain_look(n);
 }
 
+/* How many candidates a chain has to exclude if it is to be taken. */
+static int least_effects(const struct hunt *h)
+{
+	int least = 1, difficulty = als_xy_chain_difficulty(h, LEAST_SETS);
+
+	while (least < MAX_CANDIDATES && !sink_wants(h->sink, difficulty, size_of(LEAST_SETS, LEAST_SETS), least))
+		least++;
+	return least;
+}
+
+/* What START may exclude with SET; 0 where that is fewer than LEAST candidates. */
+static uint16_t excluded_by_both(const struct als *start, const struct als *set, int least)
+{
+	unsigned both = 0;
+	int effects = 0;
+
+	for (unsigned digits = start->digits & set->digits; digits != 0; digits &= digits - 1) {
+		struct cellset cells = cellset_and(start->sees[bits_lowest(digits)], set->sees[bits_lowest(digits)]);
+
+		if (cellset_empty(cells))
+			continue;
+		both |= digits & -digits;
+		effects += least > 1 ? cellset_count(cells) : 1;
+	}
+	return (uint16_t)(effects >= least ? both : 0);
+}
+
+/* Finds the sets that are ends of chains from START. */
+static void find_wanted_ends(struct net *n, int start)
+{
+	int least = least_effects(n->hunt);
+
+	memset(n->both, 0, (size_t)n->sets * sizeof n->both[0]);
+	n->last_sets = 0;
+	for (int set = start + 1; set < n->sets; set++) {
+		if (n->commons->first[set] < n->commons->first[set + 1])
+			n->both[set] = excluded_by_both(&n->als[start], &n->als[set], least);
+		if (n->both[set] != 0)
+			n->last_set[n->last_sets++] = (uint16_t)set;
+	}
+}
+
+/* Finds the groups of the ends, those of which a digit is lost last; false if there are none. */
+static bool find_last(struct net *n)
+{
+	bool any = false;
+
+	memset(&n->last, 0, sizeof n->last);
+	for (int i = 0; i < n->last_sets; i++) {
+		for (unsigned left = n->als[n->last_set[i]].digits; left != 0; left &= left - 1) {
+			int state = n->last_set[i] * MAX_SIZE + bits_lowest(left);
+
+			if (n->groups.of[state] == NO_GROUP || !is_end(n, state))
+				continue;
+			group_set_add(&n->last, n->groups.of[state]);
+			any = true;
+		}
+	}
+	return any;
+}
+
+/* All chains from START over the common n->first. */
+static bool look_over(struct net *n, int start)
+{
+	if (!find_last(n))
+		return false;
+	reach(n, start, n->first);
+	for (int i = 0; i < n->reached; i++)
+		if (n->queue[i].depth >= LEAST_SETS && is_end(n, n->queue[i].state) && emit_reached(n, &n->queue[i]))
+			return true;
+	return false;
+}
+
 /*
  * What two ends exclude depends on the commons beside them, so for all chains what is reached over each first common is tried; and over
  * several rows, since sets of the one may share cells with what follows.
@@ -413,14 +382,12 @@ static bool look_for_others(struct net *n)
 {
 	n->most_ways = MOST_WAYS;
 	for (int set = 0; set < n->sets; set++) {
-		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first)) {
-			reach(n, set, n->first);
-			for (int i = 0; i < n->reached; i++)
-				if (n->queue[i].depth >= LEAST_SETS && set_of(n->queue[i].state) > set && emit_reached(n, &n->queue[i]))
-					return true;
-			if (sink_poll(n->hunt->sink))
+		if (n->commons->first[set] == n->commons->first[set + 1])
+			continue;
+		find_wanted_ends(n, set);
+		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first))
+			if (look_over(n, set) || sink_poll(n->hunt->sink))
 				return true;
-		}
 	}
 	return false;
 }
@@ -431,16 +398,16 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	static_assert(2 * STATES <= UINT16_MAX && sizeof(struct net) <= SCRATCH, "states have a number, and there is room for them");
 	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS))
 		return false;
+	/* Before there is a net: they need room, too. */
+	const struct restricted_common_list *commons = facts_restricted_commons(facts);
 	struct net *n = scratch_take(&facts->scratch, sizeof *n);
 
 	n->hunt = &h;
 	n->als = facts_als(facts)->als;
 	n->sets = facts_als(facts)->count;
-	n->commons = facts_restricted_commons(facts);
-	n->count = 0;
+	n->commons = commons;
 	n->hope = n->found = false;
-	make_groups(n);
-	close_groups(n);
+	als_groups_make(&n->groups, facts);
 	bool stop = look_shortest_first(n) || (n->hope && look_for_others(n));
 
 	scratch_give_back(&facts->scratch, n);
