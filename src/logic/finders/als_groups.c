@@ -42,12 +42,6 @@ static void find_all_groups(struct als_groups *n, struct facts *f)
 	n->words = (n->count + 63) / 64;
 }
 
-static void group_set_join(struct group_set *s, const struct group_set *more, int words)
-{
-	for (int w = 0; w < words; w++)
-		s->word[w] |= more->word[w];
-}
-
 /* The groups that lose their digits once SET has lost DIGIT, through one other set. */
 static void add_next(const struct als_groups *n, int set, int digit, struct group_set *next)
 {

@@ -40,6 +40,18 @@ static inline void group_set_add(struct group_set *s, int group)
 	s->word[group / 64] |= (uint64_t)1 << group % 64;
 }
 
+static inline void group_set_drop(struct group_set *s, int group)
+{
+	s->word[group / 64] &= ~((uint64_t)1 << group % 64);
+}
+
+/* Adds those of MORE, of whose words the first WORDS are in use. */
+static inline void group_set_join(struct group_set *s, const struct group_set *more, int words)
+{
+	for (int w = 0; w < words; w++)
+		s->word[w] |= more->word[w];
+}
+
 static inline bool group_set_has(const struct group_set *s, int group)
 {
 	return s->word[group / 64] >> group % 64 & 1;

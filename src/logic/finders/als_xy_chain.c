@@ -343,21 +343,25 @@ static void find_wanted_ends(struct net *n, int start)
 	}
 }
 
-/* Finds the groups of the ends, those of which a digit is lost last; false if there are none. */
+/* Finds the groups of the ends, those of which a digit is lost last and another one excluded; false if there are none. */
 static bool find_last(struct net *n)
 {
 	bool any = false;
 
 	memset(&n->last, 0, sizeof n->last);
 	for (int i = 0; i < n->last_sets; i++) {
-		for (unsigned left = n->als[n->last_set[i]].digits; left != 0; left &= left - 1) {
-			int state = n->last_set[i] * MAX_SIZE + bits_lowest(left);
+		int set = n->last_set[i];
+		unsigned rest = n->both[set] & ~(unsigned)digit_bit(n->first);
+		struct group_set own = n->groups.own[set];
 
-			if (n->groups.of[state] == NO_GROUP || !is_end(n, state))
-				continue;
-			group_set_add(&n->last, n->groups.of[state]);
-			any = true;
-		}
+		if (rest == 0)
+			continue;
+		int only = bits_is_single(rest) ? n->groups.of[set * MAX_SIZE + bits_lowest(rest)] : NO_GROUP;
+
+		if (only != NO_GROUP)
+			group_set_drop(&own, only);
+		group_set_join(&n->last, &own, n->groups.words);
+		any = true;
 	}
 	return any;
 }
