@@ -140,12 +140,12 @@ static void check_eliminated(struct proof_checker *k, const struct inference *i)
 }
 
 const struct proof_rule proof_aligned_rules[REASONS] = {
-	[REASON_ALIGNED] = { NOTHING, check_all_see },
-	[REASON_ALIGNED_IF] = { NOTHING, check_if },
-	[REASON_ALIGNED_AND] = { NOTHING, check_and },
-	[REASON_ALIGNED_SAME] = { NOTHING, check_same },
-	[REASON_ALIGNED_LEFT] = { NOTHING, check_left },
-	[REASON_ALIGNED_NO_THIRD] = { NOTHING, check_nothing },
-	[REASON_ALIGNED_NONE] = { NOTHING, check_nothing },
-	[REASON_ALIGNED_ALL] = { NOTHING, check_eliminated },
+	[REASON_ALIGNED] = { .kind = NOTHING, .check = check_all_see },
+	[REASON_ALIGNED_IF] = { .kind = NOTHING, .check = check_if },
+	[REASON_ALIGNED_AND] = { .kind = NOTHING, .check = check_and },
+	[REASON_ALIGNED_SAME] = { .kind = NOTHING, .check = check_same },
+	[REASON_ALIGNED_LEFT] = { .kind = NOTHING, .check = check_left },
+	[REASON_ALIGNED_NO_THIRD] = { .kind = NOTHING, .check = check_nothing },
+	[REASON_ALIGNED_NONE] = { .kind = NOTHING, .check = check_nothing },
+	[REASON_ALIGNED_ALL] = { .kind = NOTHING, .check = check_eliminated },
 };

@@ -62,8 +62,8 @@ static void check_seen(struct proof_checker *k, const struct inference *i)
 }
 
 const struct proof_rule proof_bent_rules[REASONS] = {
-	[REASON_CANDIDATES] = { SET, check_cells },
-	[REASON_BENT_ONCE] = { NOTHING, check_once },
-	[REASON_BENT_LACKS] = { NOTHING, check_lacks },
-	[REASON_SEES_ALL] = { NOTHING, check_seen },
+	[REASON_CANDIDATES] = { .kind = SET, .check = check_cells },
+	[REASON_BENT_ONCE] = { .kind = NOTHING, .check = check_once },
+	[REASON_BENT_LACKS] = { .kind = NOTHING, .check = check_lacks },
+	[REASON_SEES_ALL] = { .kind = NOTHING, .check = check_seen },
 };

@@ -57,9 +57,9 @@ static void check_only_place(struct proof_checker *k, const struct inference *i)
 }
 
 const struct proof_rule proof_direct_rules[REASONS] = {
-	[REASON_CONFINED] = { ON, check_confined },
-	[REASON_HIDDEN] = { TAKE, check_hidden, .of_digits = true },
-	[REASON_DIRECT_NOT] = { OFF, check_not_elsewhere, .of_rest = true },
-	[REASON_DIRECT_FILLED] = { OFF, check_no_room, .of_rest = true },
-	[REASON_ONLY_PLACE] = { NOTHING, check_only_place },
+	[REASON_CONFINED] = { .kind = ON, .check = check_confined },
+	[REASON_HIDDEN] = { .kind = TAKE, .check = check_hidden, .of_digits = true },
+	[REASON_DIRECT_NOT] = { .kind = OFF, .check = check_not_elsewhere, .of_rest = true },
+	[REASON_DIRECT_FILLED] = { .kind = OFF, .check = check_no_room, .of_rest = true },
+	[REASON_ONLY_PLACE] = { .kind = NOTHING, .check = check_only_place },
 };

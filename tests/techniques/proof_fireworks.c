@@ -69,7 +69,7 @@ static void check_fill(struct proof_checker *k, const struct inference *i)
 }
 
 const struct proof_rule proof_firework_rules[REASONS] = {
-	[REASON_FIREWORK_WHERE] = { NOTHING, check_where },
-	[REASON_FIREWORK] = { ON, check_firework },
-	[REASON_FIREWORKS] = { NOTHING, check_fill },
+	[REASON_FIREWORK_WHERE] = { .kind = NOTHING, .check = check_where },
+	[REASON_FIREWORK] = { .kind = ON, .check = check_firework },
+	[REASON_FIREWORKS] = { .kind = NOTHING, .check = check_fill },
 };

@@ -82,9 +82,9 @@ static void check_only_these(struct proof_checker *k, const struct inference *i)
 }
 
 const struct proof_rule proof_place_rules[REASONS] = {
-	[REASON_WHERE] = { NOTHING, check_question },
-	[REASON_OTHERS_FILLED] = { NOTHING, check_filled },
-	[REASON_VALUES] = { OFF, check_values, .of_rest = true },
-	[REASON_EARLIER] = { OFF, check_earlier },
-	[REASON_ONLY_THESE] = { NOTHING, check_only_these },
+	[REASON_WHERE] = { .kind = NOTHING, .check = check_question },
+	[REASON_OTHERS_FILLED] = { .kind = NOTHING, .check = check_filled },
+	[REASON_VALUES] = { .kind = OFF, .check = check_values, .of_rest = true },
+	[REASON_EARLIER] = { .kind = OFF, .check = check_earlier },
+	[REASON_ONLY_THESE] = { .kind = NOTHING, .check = check_only_these },
 };

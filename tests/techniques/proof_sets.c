@@ -140,15 +140,15 @@ static void check_cases(struct proof_checker *k, const struct inference *i)
 }
 
 const struct proof_rule proof_set_rules[REASONS] = {
-	[REASON_ALS] = { SET, check_als },
-	[REASON_CANDIDATES] = { SET, open_cases },
-	[REASON_ALS_COMMON] = { NOTHING, check_common },
-	[REASON_ALS_ONE_OF] = { NOTHING, open_cases },
-	[REASON_ALS_IF] = { NOTHING, check_if },
-	[REASON_ALS_OTHERWISE] = { NOTHING, check_otherwise },
-	[REASON_ALS_THEN] = { NOTHING, check_then },
-	[REASON_ALS_KEPT] = { NOTHING, check_kept },
-	[REASON_ALS_EITHER] = { NOTHING, check_cases },
-	[REASON_ALS_LOCKED] = { NOTHING, check_cases },
-	[REASON_ALS_PETALS] = { NOTHING, check_cases },
+	[REASON_ALS] = { .kind = SET, .check = check_als },
+	[REASON_CANDIDATES] = { .kind = SET, .check = open_cases },
+	[REASON_ALS_COMMON] = { .kind = NOTHING, .check = check_common },
+	[REASON_ALS_ONE_OF] = { .kind = NOTHING, .check = open_cases },
+	[REASON_ALS_IF] = { .kind = NOTHING, .check = check_if },
+	[REASON_ALS_OTHERWISE] = { .kind = NOTHING, .check = check_otherwise },
+	[REASON_ALS_THEN] = { .kind = NOTHING, .check = check_then },
+	[REASON_ALS_KEPT] = { .kind = NOTHING, .check = check_kept },
+	[REASON_ALS_EITHER] = { .kind = NOTHING, .check = check_cases },
+	[REASON_ALS_LOCKED] = { .kind = NOTHING, .check = check_cases },
+	[REASON_ALS_PETALS] = { .kind = NOTHING, .check = check_cases },
 };
