@@ -10,7 +10,7 @@ fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-re
 
 fuzz_targets = command formats move name prompt
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
-fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/play/session.c,$(filter src/base/%.c src/grid/%.c src/play/%.c src/format/%.c,$(libcore_a_SOURCES))))
+fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter %.c,$(libcore_a_SOURCES)))
 # The whole game without its files, for which command.c stands in.
 fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c src/base/file_write.c,$(filter %.c,$(libcore_a_SOURCES) $(libcommand_a_SOURCES))))
 
@@ -26,7 +26,7 @@ tests/fuzz/objects/%.o: %.c
 	$(AM_V_CC)$(FUZZ_CC) $(DEFS) $(AM_CPPFLAGS) $(CPPFLAGS) -I. $(fuzz_flags) -fsanitize=fuzzer-no-link $(fuzz_quick) -MMD -MP -c -o $@ $<
 
 tests/fuzz/fuzz-%: tests/fuzz/objects/tests/fuzz/%.o $(fuzz_core)
-	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS)
 
 tests/fuzz/fuzz-command: tests/fuzz/objects/tests/fuzz/command.o $(fuzz_game)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS)
