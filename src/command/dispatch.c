@@ -137,6 +137,7 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 	for (end = text + strlen(text); end > text && strchr(" \t\r\n", end[-1]) != NULL; end--)
 		end[-1] = '\0';
 	message_clear(game);
+	random_puzzle_note_key(game);
 	game->playback.grace = 0;
 	if (!is_elsewhere(game, c))
 		carry_out(game, c, view, text, c->forces && line[length - 1] == '!');
@@ -225,16 +226,31 @@ static bool answer_question(struct game *game, const struct view_cache *view, in
 	return true;
 }
 
-/* What is played, or offered, takes its own keys; any other ends it. Any key stops a puzzle that is being made. */
+/*
+ * A puzzle that is being made takes any key to stop, but where the board is played meanwhile only Escape, and Enter where it is ready.
+ */
+static bool steer_making(struct game *game, const struct view_cache *view, int key)
+{
+	bool aside = random_puzzle_is_aside(game);
+
+	random_puzzle_note_key(game);
+	if (aside)
+		return random_puzzle_takes_escape(game) && (key != KEYCODE_ENTER || random_puzzle_takes_enter(game)) &&
+		       try_there(game, view, ON_OFFER, key);
+	if (!random_puzzle_stop(game))
+		return false;
+	message_say(game, _("No puzzle was made."));
+	return true;
+}
+
+/* What is played, or offered, takes its own keys; any other ends it. */
 static bool steer(struct game *game, const struct view_cache *view, int key)
 {
 	if (game->pasted.count > 0 && try_there(game, view, ON_OFFER, key))
 		return true;
 	game_decline(game);
-	if (random_puzzle_stop(game)) {
-		message_say(game, _("No puzzle was made."));
+	if (steer_making(game, view, key))
 		return true;
-	}
 	/* Where it ends early, what was told stays where it was drawn. */
 	if (game->playback.kind != PLAYBACK_NONE && game->cursor.panel_line == PANEL_END)
 		game->cursor.panel_line = view->panel.top;

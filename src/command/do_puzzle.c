@@ -261,17 +261,29 @@ void do_stats(struct game *game, const struct call *call)
 
 void do_accept(struct game *game, const struct call *call)
 {
-	if (game->pasted.count == 0)
-		message_say(game, _("No pasted puzzle is offered."));
-	else if (may_leave(game, call))
+	bool pasted = game->pasted.count > 0;
+
+	if (!pasted && !random_puzzle_is_ready(game))
+		message_say(game, _("No puzzle is offered."));
+	else if (!may_leave(game, call))
+		return;
+	else if (pasted)
 		game_accept(game);
+	else
+		random_puzzle_open(game);
 }
 
 void do_decline(struct game *game, const struct call *call)
 {
+	bool ready = random_puzzle_is_ready(game);
+
 	(void)call;
-	if (!game_decline(game))
-		message_say(game, _("No pasted puzzle is offered."));
+	if (game_decline(game))
+		return;
+	if (!random_puzzle_stop(game))
+		message_say(game, _("No puzzle is offered."));
+	else
+		message_say(game, ready ? _("The new puzzle was not opened.") : _("No puzzle was made."));
 }
 
 /* The Nth row of the list that can be chosen becomes the chosen one; false where there are not so many. */

@@ -34,6 +34,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 
 static void drop_session(struct game *game)
 {
+	random_puzzle_stop(game);
 	playback_clear(&game->playback);
 	solution_count_clear(&game->solution_count);
 	rated_clear(&game->rated);
@@ -57,7 +58,6 @@ void game_free(struct game *game)
 	library_free(&game->library);
 	chooser_free(&game->chooser);
 	game_decline(game);
-	random_puzzle_stop(game);
 	cursor_free(&game->cursor);
 	keeping_free(&game->keeping);
 	question_close(game);
@@ -423,7 +423,9 @@ static int next_second(const struct game *game)
 
 int game_timeout(const struct game *game)
 {
-	if (game_is_counting(game) || game->making != NULL)
+	int threads = sooner(rated_timeout(&game->rated), random_puzzle_timeout(game));
+
+	if (game_is_counting(game))
 		return 0;
-	return sooner(sooner(next_second(game), playback_timeout(game)), sooner(keeping_timeout(game), rated_timeout(&game->rated)));
+	return sooner(sooner(next_second(game), playback_timeout(game)), sooner(keeping_timeout(game), threads));
 }

@@ -43,7 +43,7 @@ struct game {
 	struct source source;		/* where the current puzzle comes from, for `next` and `previous` */
 	struct puzzles pasted;		/* puzzles that were pasted and are offered; may be empty */
 	struct rated rated;		/* how hard the puzzle is */
-	struct random_puzzle *making;	/* makes a puzzle; NULL: none is being made */
+	struct random_puzzle *making;	/* makes a puzzle, or has it ready; NULL: there is none */
 	char *kept_options;		/* the file that keeps changed options; NULL: they are not kept */
 	char *ending;			/* what is said at the end of the game; NULL: the board is not solved */
 	char *file;			/* the file that `save` without a name writes; NULL: none yet */

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* Opening puzzles: of a file, of a collection, and what the chooser's cursor is on. */
 #include "game/game.h"
+#include "game/random_puzzle.h"
 #include "game/solving.h"
 
 #include <stdlib.h>
@@ -284,6 +285,7 @@ void game_paste(struct game *game, const char *text, size_t length)
 {
 	struct puzzles *p = &game->pasted;
 
+	random_puzzle_note_key(game);
 	playback_finish(game);
 	question_close(game);
 	game_decline(game);

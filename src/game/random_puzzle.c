@@ -2,6 +2,10 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "game/random_puzzle.h"
 
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -12,28 +16,44 @@
 #include "generate/generate.h"
 
 /*
- * QUESTIONS of the generator, and puzzles that it may judge, in a slice, which is no more than a drawing takes, unless SLICE milliseconds
- * are over before. JUDGE: so many may pass until a puzzle that takes longer is dropped, since a key is waiting. BLOCK: attempts of a
- * generator. TOLD: milliseconds between messages.
+ * JUDGE: milliseconds until a puzzle that takes longer to judge is dropped. BLOCK: attempts of a generator. QUESTIONS of the generator, and
+ * puzzles that it may judge, between two looks at whether it is to end. TOLD: milliseconds between messages, and TOLD_LINES where they are
+ * lines, which somebody has to hear. FAREWELL: milliseconds for which no key removes the message that there is no puzzle. STACK is as for
+ * every thread: batch/thread_pool.h has the rule.
  */
-enum { QUESTIONS = 8, SLICE = 20, JUDGE = 400, BLOCK = 64, TOLD = 500 };
+enum { JUDGE = 400, BLOCK = 64, QUESTIONS = 8, TOLD = 500, TOLD_LINES = 10000, FAREWELL = 3000, STACK = 1 << 20 };
+
+/* How far it is. What the thread has written before FOUND or FAILED is read only after that. */
+enum making_stage { MAKING_BEGUN, MAKING_FOUND, MAKING_FAILED };
 
 struct random_puzzle {
+	pthread_t thread;
+	bool joined;
+	atomic_bool cancelled;
+	atomic_int stage;
+	atomic_long tried;		/* puzzles */
+	/* The thread's own, until it has ended. */
 	struct generate_options options;
 	struct generator *generator;
 	uint64_t first;			/* the next attempt */
 	long judged;			/* puzzles, by generators before this one */
-	long long began, told;		/* when it began, and when the message last said how far it is */
 	int64_t end;			/* of judging a puzzle, by the system's clock */
-	struct board nearest;
+	struct board nearest, puzzle;
 	int distance;			/* of the nearest puzzle from the kind; 0: there is none */
+	/* The game's own. */
+	bool aside;			/* the board can be played meanwhile */
+	bool keyed;			/* a key was pressed, so nothing opens by itself */
+	bool ready;			/* `puzzle` is offered */
+	bool given_up;			/* `text` says so */
+	long long began, told;		/* when it began, and when the text last changed */
+	char *text;			/* NULL: none yet */
 };
 
 static bool making_is_late(void *data)
 {
 	const struct random_puzzle *m = data;
 
-	return clock_milliseconds() >= m->end;
+	return atomic_load(&m->cancelled) || clock_milliseconds() >= m->end;
 }
 
 static void making_note(struct random_puzzle *m)
@@ -55,9 +75,102 @@ static void making_next(struct random_puzzle *m)
 	if (m->generator != NULL)
 		m->judged += generator_judged(m->generator);
 	generator_free(m->generator);
+	m->generator = NULL;
 	m->generator = generator_new(&m->options, m->first, count);
 	m->first += count;
 	generator_set_cancel(m->generator, making_is_late, m);
+}
+
+/* Some questions and puzzles more; true: there is a puzzle. */
+static bool making_run(struct random_puzzle *m)
+{
+	enum generated state = GENERATED_MORE;
+
+	for (int i = 0; i < QUESTIONS && !atomic_load(&m->cancelled); i++)
+		generator_run(m->generator);
+	for (int i = 0; i < QUESTIONS && state == GENERATED_MORE && !atomic_load(&m->cancelled); i++) {
+		m->end = clock_milliseconds() + JUDGE;
+		state = generator_take(m->generator, &m->puzzle);
+	}
+	atomic_store(&m->tried, m->judged + generator_judged(m->generator));
+	if (state != GENERATED_END)
+		return state == GENERATED_PUZZLE;
+	making_note(m);
+	making_next(m);
+	m->puzzle = m->nearest;
+	return m->options.kind.required != NULL && m->distance == DISTANCE_NEAR && m->first > KIND_STRICT;
+}
+
+/* Also where the thread ends early, since there is no memory left. */
+static void making_note_end(void *data)
+{
+	struct random_puzzle *m = data;
+	int begun = MAKING_BEGUN;
+
+	atomic_compare_exchange_strong(&m->stage, &begun, MAKING_FAILED);
+}
+
+static void making_search(struct random_puzzle *m)
+{
+	bool found = false;
+
+	making_next(m);
+	while (!found && !atomic_load(&m->cancelled))
+		found = making_run(m);
+	making_note(m);
+	generator_free(m->generator);
+	m->generator = NULL;
+	if (found)
+		atomic_store(&m->stage, MAKING_FOUND);
+}
+
+static void *making_thread(void *data)
+{
+	mem_expendable();
+	pthread_cleanup_push(making_note_end, data);
+	making_search(data);
+	pthread_cleanup_pop(1);
+	return NULL;
+}
+
+/* No signal is to arrive in the thread: the loop waits for them. False: the system has no thread. */
+static bool making_begin(struct random_puzzle *m)
+{
+	pthread_attr_t attributes;
+	sigset_t all, before;
+
+	sigfillset(&all);
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, STACK);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	bool ok = pthread_create(&m->thread, &attributes, making_thread, m) == 0;
+
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_attr_destroy(&attributes);
+	return ok;
+}
+
+static void making_join(struct random_puzzle *m)
+{
+	if (!m->joined)
+		pthread_join(m->thread, NULL);
+	m->joined = true;
+}
+
+__attribute__((format(printf, 3, 4))) static void making_say(struct game *game, struct random_puzzle *m, const char *format, ...)
+{
+	struct strbuf text;
+	va_list args;
+
+	strbuf_init(&text);
+	va_start(args, format);
+	strbuf_formatv(&text, format, args);
+	va_end(args);
+	if (!m->aside)
+		message_say(game, "%s", text.text);
+	free(m->text);
+	m->text = text.text;
+	m->told = game->now;
 }
 
 void random_puzzle_start(struct game *game, const struct generate_options *options)
@@ -68,32 +181,45 @@ void random_puzzle_start(struct game *game, const struct generate_options *optio
 	m->options = *options;
 	/* Nobody types a command in the same millisecond twice. */
 	m->options.seed = (uint64_t)game->now;
-	m->began = m->told = game->now;
-	making_next(m);
+	m->began = game->now;
+	m->aside = game->session != NULL && game->cursor.screen == SCREEN_BOARD;
+	if (!making_begin(m)) {
+		message_say(game, _("No puzzle was made."));
+		free(m);
+		return;
+	}
 	game->making = m;
-	message_say(game, _("Making a puzzle ... any key stops."));
+	making_say(game, m, "%s", m->aside ? _("Making a puzzle ... Escape stops.") : _("Making a puzzle ... any key stops."));
 }
 
 bool random_puzzle_stop(struct game *game)
 {
 	struct random_puzzle *m = game->making;
 
-	if (m != NULL)
-		generator_free(m->generator);
-	free(m);
 	game->making = NULL;
-	return m != NULL;
+	if (m == NULL)
+		return false;
+	atomic_store(&m->cancelled, true);
+	making_join(m);
+	bool given_up = m->given_up;
+
+	free(m->text);
+	free(m);
+	return !given_up;
 }
 
-static void random_puzzle_play(struct game *game, const struct board *puzzle)
+void random_puzzle_open(struct game *game)
 {
+	struct board puzzle = game->making->puzzle;
 	struct document doc;
 	struct error err;
 
-	document_init(&doc, puzzle->geo);
-	for (int cell = 0; cell < puzzle->geo->cells; cell++)
-		if (puzzle->value[cell] != 0)
-			position_put(&doc.start, cell, puzzle->value[cell], ORIGIN_GIVEN);
+	random_puzzle_stop(game);
+	message_clear(game);
+	document_init(&doc, puzzle.geo);
+	for (int cell = 0; cell < puzzle.geo->cells; cell++)
+		if (puzzle.value[cell] != 0)
+			position_put(&doc.start, cell, puzzle.value[cell], ORIGIN_GIVEN);
 	doc.now = doc.start;
 	doc.title = mem_string(_("Random puzzle"));
 	if (!game_start(game, &doc, NULL, &err)) {
@@ -102,61 +228,113 @@ static void random_puzzle_play(struct game *game, const struct board *puzzle)
 	}
 }
 
-/* Says that none was found in time, and how near another came. */
-static void making_give_up(struct game *game)
+/* Says that none was found in time, and how near another came; DIED: there was no memory to look for it. */
+static void making_give_up(struct game *game, struct random_puzzle *m, bool died)
 {
-	const struct random_puzzle *m = game->making;
 	struct strbuf rating;
 
-	if (m->distance == 0) {
-		message_say(game, _("No such puzzle was found within %d s."), RANDOM_PUZZLE_LIMIT);
+	atomic_store(&m->cancelled, true);
+	making_join(m);
+	/* It came at the last moment. */
+	if (atomic_load(&m->stage) == MAKING_FOUND)
 		return;
+	m->given_up = true;
+	if (died) {
+		making_say(game, m, "%s", _("No puzzle was made."));
+	} else if (m->distance == 0) {
+		making_say(game, m, _("No such puzzle was found within %d s."), RANDOM_PUZZLE_LIMIT);
+	} else {
+		strbuf_init(&rating);
+		kind_print(&m->options.kind, &m->nearest, &rating);
+		making_say(game, m, _("No such puzzle was found within %d s; best so far: %s."), RANDOM_PUZZLE_LIMIT, rating.text);
+		strbuf_free(&rating);
 	}
-	strbuf_init(&rating);
-	kind_print(&m->options.kind, &m->nearest, &rating);
-	message_say(game, _("No such puzzle was found within %d s; best so far: %s."), RANDOM_PUZZLE_LIMIT, rating.text);
-	strbuf_free(&rating);
-}
-
-/* Runs a slice; true: there is a puzzle. */
-static bool making_run(struct random_puzzle *m, struct board *puzzle)
-{
-	int64_t began = clock_milliseconds();
-	enum generated state = GENERATED_MORE;
-
-	for (int i = 0; i < QUESTIONS; i++)
-		generator_run(m->generator);
-	for (int i = 0; i < QUESTIONS && state == GENERATED_MORE && clock_milliseconds() < began + SLICE; i++) {
-		m->end = clock_milliseconds() + JUDGE;
-		state = generator_take(m->generator, puzzle);
-	}
-	if (state != GENERATED_END)
-		return state == GENERATED_PUZZLE;
-	making_note(m);
-	making_next(m);
-	*puzzle = m->nearest;
-	return m->options.kind.required != NULL && m->distance == DISTANCE_NEAR && m->first > KIND_STRICT;
+	if (!m->aside)
+		random_puzzle_stop(game);
 }
 
 void random_puzzle_tick(struct game *game)
 {
 	struct random_puzzle *m = game->making;
-	struct board puzzle;
+
+	if (m == NULL || m->given_up)
+		return;
+	int stage = atomic_load(&m->stage);
+
+	/* Another one that is asked for in the same millisecond would be the same. */
+	if (stage == MAKING_FOUND && game->now == m->began)
+		return;
+	if (stage == MAKING_FOUND) {
+		m->ready = m->keyed;
+		if (!m->keyed)
+			random_puzzle_open(game);
+	} else if (stage == MAKING_FAILED || game->now >= m->began + RANDOM_PUZZLE_LIMIT * 1000) {
+		making_give_up(game, m, stage == MAKING_FAILED);
+	} else if (game->now >= m->told + (game->preferences.lines ? TOLD_LINES : TOLD)) {
+		making_say(game, m, m->aside ? _("Making a puzzle ... %ld tried; Escape stops.") : _("Making a puzzle ... %ld tried; any key stops."),
+			   atomic_load(&m->tried));
+	}
+}
+
+int random_puzzle_timeout(const struct game *game)
+{
+	const struct random_puzzle *m = game->making;
+
+	return m == NULL || m->given_up || m->ready ? -1 : RANDOM_PUZZLE_LOOKS;
+}
+
+void random_puzzle_wait(struct game *game)
+{
+	if (game->making != NULL)
+		making_join(game->making);
+}
+
+bool random_puzzle_is_aside(const struct game *game)
+{
+	return game->making != NULL && game->making->aside;
+}
+
+void random_puzzle_note_key(struct game *game)
+{
+	struct random_puzzle *m = game->making;
 
 	if (m == NULL)
 		return;
-	if (making_run(m, &puzzle)) {
+	m->keyed = true;
+	if (m->given_up && game->now >= m->told + FAREWELL)
 		random_puzzle_stop(game);
-		message_clear(game);
-		random_puzzle_play(game, &puzzle);
+}
+
+bool random_puzzle_is_ready(const struct game *game)
+{
+	return game->making != NULL && game->making->ready;
+}
+
+/* Whether the line below the board tells of it. */
+static bool making_is_seen(const struct game *game)
+{
+	return random_puzzle_is_aside(game) && game->session != NULL && game->cursor.screen == SCREEN_BOARD &&
+	       game->playback.kind == PLAYBACK_NONE && !game->cursor.asks_digit;
+}
+
+bool random_puzzle_takes_escape(const struct game *game)
+{
+	return making_is_seen(game) && !game->making->given_up && (!game->making->ready || game->hint.text == NULL);
+}
+
+bool random_puzzle_takes_enter(const struct game *game)
+{
+	return making_is_seen(game) && random_puzzle_is_ready(game) && game->hint.text == NULL;
+}
+
+void random_puzzle_text(const struct game *game, struct strbuf *out)
+{
+	if (!making_is_seen(game))
 		return;
-	}
-	if (game->now >= m->began + RANDOM_PUZZLE_LIMIT * 1000) {
-		making_note(m);
-		making_give_up(game);
-		random_puzzle_stop(game);
-	} else if (game->now >= m->told + TOLD) {
-		m->told = game->now;
-		message_say(game, _("Making a puzzle ... %ld tried; any key stops."), m->judged + generator_judged(m->generator));
-	}
+	if (random_puzzle_takes_enter(game))
+		strbuf_text(out, _("The new puzzle is ready: Enter opens it, Escape ignores it."));
+	else if (random_puzzle_is_ready(game))
+		strbuf_text(out, _("The new puzzle is ready; :accept opens it."));
+	else
+		strbuf_text(out, game->making->text);
 }

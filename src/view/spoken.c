@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "game/random_puzzle.h"
 #include "game/rated_page.h"
 #include "view/words.h"
 
@@ -30,6 +31,7 @@ void spoken_free(struct spoken *s)
 	free(s->list);
 	free(s->sign);
 	free(s->question);
+	free(s->making);
 	spoken_init(s);
 }
 
@@ -177,6 +179,16 @@ static void tell_question(struct spoken *s, const struct game *game, struct strb
 	if (game->question.kind != QUESTION_NONE)
 		strbuf_text(&now, game->question.text);
 	tell_changed(&s->question, &now, out);
+}
+
+/* A puzzle that is made while the board is played. */
+static void tell_making(struct spoken *s, const struct game *game, struct strbuf *out)
+{
+	struct strbuf now;
+
+	strbuf_init(&now);
+	random_puzzle_text(game, &now);
+	tell_changed(&s->making, &now, out);
 }
 
 static void tell_player(struct spoken *s, const struct game *game, struct strbuf *out)
@@ -343,5 +355,6 @@ void spoken_tell(struct spoken *s, const struct game *game, struct strbuf *out)
 		spoken_line(out, game->keeping.state);
 	if (cursor->message != NULL)
 		spoken_line(out, cursor->message);
+	tell_making(s, game, out);
 	tell_question(s, game, out);
 }

@@ -18,7 +18,7 @@ struct spoken {
 	uint8_t value[MAX_CELLS];
 	uint16_t marks[MAX_CELLS];
 	struct cellset clashes;		/* the clashes that were told */
-	char *ending, *mode, *player, *count, *argument, *list, *sign, *question;
+	char *ending, *mode, *player, *count, *argument, *list, *sign, *question, *making;
 	long events;			/* of the search being played */
 };
 

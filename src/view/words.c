@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "game/game.h"
+#include "game/random_puzzle.h"
 #include "game/rated_page.h"
 #include "grid/name.h"
 
@@ -149,6 +150,13 @@ void words_message(const struct game *game, struct strbuf *out)
 	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
 		if (parts[i] != NULL)
 			strbuf_format(out, "%s%s", out->length > 0 ? " " : "", parts[i]);
+	struct strbuf making;
+
+	strbuf_init(&making);
+	random_puzzle_text(game, &making);
+	if (making.length > 0)
+		strbuf_format(out, "%s%s", out->length > 0 ? " " : "", making.text);
+	strbuf_free(&making);
 }
 
 /* Who wants no marks is told of them when there are some. */

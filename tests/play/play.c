@@ -29,6 +29,8 @@
  *	$ break, $ mend		nothing can be written into the journal; and it can again
  *	$ library DIRECTORY	the program ends and is started again, with the puzzles of this directory below tests/
  *	$ rated			this game and those that are opened from now on are rated; waits for the rating
+ *	$ made			waits until the puzzle that is being made is ready
+ *	$ tried			prints the message below the board with N for each number, and without how near another puzzle came
  *	$ news			what the journal tells, with STATE for its directory
  */
 #include "tests/test.h"
@@ -47,9 +49,11 @@
 #include "command/command.h"
 #include "command/keycode.h"
 #include "format/format.h"
+#include "game/random_puzzle.h"
 #include "grid/name.h"
 #include "view/scene.h"
 #include "view/spoken.h"
+#include "view/words.h"
 
 struct play {
 	struct game *game;
@@ -445,6 +449,31 @@ static void play_rated(struct play *p, const char *args, struct strbuf *out)
 	rated_wait(p->game);
 }
 
+static void play_made(struct play *p, const char *args, struct strbuf *out)
+{
+	(void)args;
+	(void)out;
+	random_puzzle_wait(p->game);
+}
+
+static void play_tried(struct play *p, const char *args, struct strbuf *out)
+{
+	struct strbuf text;
+
+	(void)args;
+	draw(p);
+	strbuf_init(&text);
+	words_message(p->game, &text);
+	for (const char *at = text.text; *at != '\0' && strncmp(at, "; best", 6) != 0; at++) {
+		if (strchr("0123456789", *at) == NULL)
+			strbuf_char(out, *at);
+		else if (at == text.text || strchr("0123456789", at[-1]) == NULL)
+			strbuf_char(out, 'N');
+	}
+	strbuf_text(out, strstr(text.text, "; best") != NULL ? ".\n" : "\n");
+	strbuf_free(&text);
+}
+
 static void play_again(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
@@ -471,7 +500,7 @@ static const struct {
 	{ "break", play_break }, { "mend", play_mend }, { "news", play_news },
 	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "lines", play_lines },
 	{ "rc", play_rc }, { "rated", play_rated }, { "library", play_library }, { "first", play_first }, { "keep", play_keep },
-	{ "read", play_read },
+	{ "read", play_read }, { "made", play_made }, { "tried", play_tried },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
