@@ -190,13 +190,14 @@ static bool tell_check(struct worker *w, const struct asked_puzzle *q, long foun
 static bool search_one(struct worker *w, const struct document *doc)
 {
 	const struct settings *set = &w->batch->set;
-	struct trace trace = { .out = w->out, .geo = doc->geo, .events = set->trace, .tree = set->tree };
+	struct trace trace = { .out = w->out, .geo = doc->geo, .events = set->trace, .tree = set->tree,
+			       .techniques_on = set->chosen ? &set->techniques_on : NULL };
 	struct board board;
 	uint8_t solution[MAX_CELLS];
 	long found;
 
 	position_board(&doc->now, doc->geo, &board);
-	if (set->trace || set->tree)
+	if (set->trace || set->tree || set->chosen)
 		found = trace_solutions(&trace, set->methods[0], &board, solve_limit(set), solution);
 	else
 		found = method_solutions(set->methods[0], &board, solve_limit(set), solution, NULL);
@@ -254,6 +255,10 @@ static void search_each(struct batch *b, struct work work)
 		set->methods[set->method_count++] = fast;
 	if (set->tree && set->methods[0] != &trial_logic) {
 		batch_fail(b, EXIT_USAGE, _("--tree needs --method=logic"));
+		return;
+	}
+	if (set->chosen && set->methods[0] != &trial_logic) {
+		batch_fail(b, EXIT_USAGE, _("--techniques needs --method=logic"));
 		return;
 	}
 	if (set->json && (set->trace || set->tree)) {

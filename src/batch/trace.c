@@ -67,7 +67,10 @@ long trace_solutions(const struct trace *trace, const struct search_method *meth
 	struct search *search = search_new_by(method, board, limit);
 	struct watch w = { .trace = trace, .search = search };
 
-	search_observe(search, trace_see, &w);
+	if (trace->techniques_on != NULL && method == &trial_logic)
+		trial_use(search, trace->techniques_on);
+	if (trace->events || trace->tree)
+		search_observe(search, trace_see, &w);
 	if (trace->events && method == &trial_logic)
 		trial_observe(search, trace_print_step, &w);
 	while (!trace->out->closed && search_run(search, 1000) == SEARCH_MORE)

@@ -123,6 +123,11 @@ const struct search_method trial_logic = {
 	.take = trial_take, .end = trial_end,
 };
 
+void trial_use(struct search *search, const struct technique_set *set)
+{
+	*engine_techniques(((struct trial_state *)search_method_state(search))->engine) = *set;
+}
+
 void trial_observe(struct search *search, trial_observer *see, void *data)
 {
 	struct trial_state *s = search_method_state(search);

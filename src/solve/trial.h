@@ -28,6 +28,10 @@ struct trial_tree {
 };
 
 struct step_head;
+struct technique_set;
+
+/* Has a search by trial_logic use these techniques. */
+void trial_use(struct search *, const struct technique_set *);
 
 /* Called with each step that the techniques make, before it is applied. */
 typedef void trial_observer(void *data, const struct step_head *);
