@@ -285,7 +285,7 @@ static int fins_drawn(struct game *game, int beat)
 	int count = 0;
 
 	game->playback.kind = PLAYBACK_HINT;
-	game->playback.beat = beat;
+	game->playback.beat = game->playback.at = beat;
 	game->playback.beats = LARGE_BEATS + 1;
 	scene_init(&scene);
 	scene_draw(&scene, game, &view, 80, 24, true);
