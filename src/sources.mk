@@ -17,6 +17,7 @@ libcore_a_SOURCES = \
 	src/base/print.c src/base/print.h \
 	src/base/rng.h \
 	src/base/strbuf.c src/base/strbuf.h \
+	src/base/thread.c src/base/thread.h \
 	src/base/utf8.c src/base/utf8.h \
 	src/grid/board.c src/grid/board.h \
 	src/grid/cells.c src/grid/cells.h \

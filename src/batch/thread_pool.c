@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "base/thread.h"
 
 struct pool_slot {
 	void *task;
@@ -66,19 +67,14 @@ static void *thread_pool_run(void *data)
 /* Starts as many threads as it can: where the system has none left, the work goes on with those that there are. */
 static void thread_pool_start(struct thread_pool *c, void *const *workers)
 {
-	pthread_attr_t attributes;
-
-	pthread_attr_init(&attributes);
-	pthread_attr_setstacksize(&attributes, THREAD_POOL_STACK);
 	for (size_t i = 0; i < c->count; i++) {
 		struct hand *hand = &c->hands[i];
 
 		*hand = (struct hand){ .pool = c, .worker = workers[i] };
-		if (c->count == 1 || pthread_create(&hand->thread, &attributes, thread_pool_run, hand) != 0)
+		if (c->count == 1 || !thread_start(&hand->thread, thread_pool_run, hand))
 			break;
 		c->threads++;
 	}
-	pthread_attr_destroy(&attributes);
 }
 
 struct thread_pool *thread_pool_new(void *const *workers, size_t count, thread_pool_work *work)

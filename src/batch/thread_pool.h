@@ -3,12 +3,6 @@
 /*
  * Threads that work in parallel on tasks, which are taken back in the order in which they were given. One thread gives and takes; in a pool
  * of one that thread also does the work.
- *
- * The rule of the stack, for the whole program: a thread has THREAD_POOL_STACK bytes, since some systems would give as few as 128 KiB. A
- * frame has at most 64 KiB, which a compiler flag enforces, except in kernels of search/fast that keep a whole search in one frame and say
- * so. A function calls itself, directly or through others, at most once for each house, cell or digit of a board, each link of a chain
- * (CHAIN_LENGTH) or each byte that a terminal sends at once; a walk through a graph or text of any size keeps its way in a list. Larger
- * data is on the heap, or in logic/facts/scratch.h.
  */
 #ifndef BATCH_THREAD_POOL_H
 #define BATCH_THREAD_POOL_H
@@ -17,8 +11,6 @@
 #include <stddef.h>
 
 struct thread_pool;
-
-enum { THREAD_POOL_STACK = 1 << 20 };
 
 typedef void thread_pool_work(void *worker, void *task);
 

@@ -258,7 +258,7 @@ static bool switch_techniques(struct game *game, const struct call *call)
 	}
 }
 
-/* What was found with others is not what is asked for now. */
+/* The hint and the list of steps were found with other techniques. */
 static void forget_found(struct game *game)
 {
 	hint_clear(&game->hint);

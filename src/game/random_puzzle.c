@@ -2,8 +2,6 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "game/random_puzzle.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -13,15 +11,15 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/thread.h"
 #include "generate/generate.h"
 
 /*
  * JUDGE: milliseconds until a puzzle that takes longer to judge is dropped. BLOCK: attempts of a generator. QUESTIONS of the generator, and
  * puzzles that it may judge, between two looks at whether it is to end. TOLD: milliseconds between messages, and TOLD_LINES where they are
- * lines, which somebody has to hear. FAREWELL: milliseconds for which no key removes the message that there is no puzzle. STACK is as for
- * every thread: batch/thread_pool.h has the rule.
+ * lines, which somebody has to hear. FAREWELL: milliseconds for which no key removes the message that there is no puzzle.
  */
-enum { JUDGE = 400, BLOCK = 64, QUESTIONS = 8, TOLD = 500, TOLD_LINES = 10000, FAREWELL = 3000, STACK = 1 << 20 };
+enum { JUDGE = 400, BLOCK = 64, QUESTIONS = 8, TOLD = 500, TOLD_LINES = 10000, FAREWELL = 3000 };
 
 /* How far it is. What the thread has written before FOUND or FAILED is read only after that. */
 enum making_stage { MAKING_BEGUN, MAKING_FOUND, MAKING_FAILED };
@@ -133,23 +131,6 @@ static void *making_thread(void *data)
 	return NULL;
 }
 
-/* No signal is to arrive in the thread: the loop waits for them. False: the system has no thread. */
-static bool making_begin(struct random_puzzle *m)
-{
-	pthread_attr_t attributes;
-	sigset_t all, before;
-
-	sigfillset(&all);
-	pthread_attr_init(&attributes);
-	pthread_attr_setstacksize(&attributes, STACK);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	bool ok = pthread_create(&m->thread, &attributes, making_thread, m) == 0;
-
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	pthread_attr_destroy(&attributes);
-	return ok;
-}
-
 static void making_join(struct random_puzzle *m)
 {
 	if (!m->joined)
@@ -183,7 +164,7 @@ void random_puzzle_start(struct game *game, const struct generate_options *optio
 	m->options.seed = (uint64_t)game->now;
 	m->began = game->now;
 	m->aside = game->session != NULL && game->cursor.screen == SCREEN_BOARD;
-	if (!making_begin(m)) {
+	if (!thread_start(&m->thread, making_thread, m)) {
 		message_say(game, _("No puzzle was made."));
 		free(m);
 		return;

@@ -2,8 +2,6 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "game/rated.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,14 +9,12 @@
 #include "base/clock.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "base/thread.h"
 #include "format/line.h"
 #include "game/ending.h"
 #include "game/game.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
-
-/* As for every thread: batch/thread_pool.h has the rule of the stack. */
-enum { RATED_STACK = 1 << 20 };
 
 /* How far the thread is. What it has written before a stage is read only after that. */
 enum rated_stage { STAGE_BEGUN, STAGE_LEVEL, STAGE_ENDED };
@@ -106,23 +102,6 @@ static void *job_run(void *data)
 	return NULL;
 }
 
-/* No signal is to arrive in the thread: the loop waits for them. False: the system has no thread. */
-static bool job_start(struct rating_job *job)
-{
-	pthread_attr_t attributes;
-	sigset_t all, before;
-
-	sigfillset(&all);
-	pthread_attr_init(&attributes);
-	pthread_attr_setstacksize(&attributes, RATED_STACK);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	bool ok = pthread_create(&job->thread, &attributes, job_run, job) == 0;
-
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	pthread_attr_destroy(&attributes);
-	return ok;
-}
-
 static void rated_start(struct game *game)
 {
 	struct rated *r = &game->rated;
@@ -132,7 +111,7 @@ static void rated_start(struct game *game)
 	job->end = clock_milliseconds() + (r->patience > 0 ? r->patience : RATED_PATIENCE * 1000);
 	position_givens(&game->session->doc.start, game->session->doc.geo, &job->board);
 	r->given_up = false;
-	if (job_start(job)) {
+	if (thread_start(&job->thread, job_run, job)) {
 		r->job = job;
 		return;
 	}
