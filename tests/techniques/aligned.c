@@ -176,14 +176,8 @@ static int check_defined(struct engine *engine, const char *id, int size)
 	count = 0;
 	define_all(size, cell, 0, 0);
 	CHECK_INT(found, count);
-	for (int i = 0; i < count; i++) {
-		bool there = false;
-
-		for (size_t s = 0; s < found; s++)
-			there = there || (steps[s].head.digits == expected[i].digits &&
-					  candset_equal(&steps[s].head.drop, &expected[i].drop));
-		CHECK(there);
-	}
+	for (int i = 0; i < count; i++)
+		CHECK(position_has_step(steps, found, expected[i].digits, &expected[i].drop));
 	steps_free(steps, found);
 	return count;
 }
