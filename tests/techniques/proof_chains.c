@@ -185,11 +185,21 @@ static void check_against(struct proof_checker *k, const struct inference *i)
 	proof_check_effects(k);
 }
 
+/* The step eliminates DIGITS from CELLS. */
+static void check_eliminates(struct proof_checker *k, struct cellset cells, uint16_t digits)
+{
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+			proof_needs(k, candset_has(&k->head->drop, candidate(c, d)), "the step does not eliminate what it says");
+}
+
 /* Sentences about loops: what is true both ways. */
 static void check_one_of(struct proof_checker *k, const struct inference *i)
 {
 	int digit = digit_lowest(i->digits);
 
+	proof_needs(k, cellset_equal(proof_places(k->board, i->cells, digit), i->cells), "the digit cannot go there");
+	check_eliminates(k, i->rest, i->digits);
 	proof_needs(k, proof_always_within(k, i->cells, digit), "the digit may be elsewhere");
 	proof_needs(k, proof_all_see(k->board->geo, i->rest, i->cells), "what is eliminated does not see all of them");
 }
@@ -206,6 +216,8 @@ static void check_no_other(struct proof_checker *k, const struct inference *i)
 		proof_needs(k, takes, "a case does not put one of them there");
 	}
 
+	proof_needs(k, (i->digits & (uint16_t)~k->board->cand[cell]) == 0, "the cell cannot take it");
+	check_eliminates(k, i->cells, i->more);
 	for (int d = digit_first(i->more); d != 0; d = digit_next(i->more, d))
 		proof_needs(k, proof_always_refuted(k, cell, d), "the cell may take it");
 }
