@@ -255,6 +255,7 @@ libcore_a_SOURCES = \
 	src/view/draw_panel.c \
 	src/view/first_keys.c src/view/first_keys.h \
 	src/view/fit.c src/view/fit.h \
+	src/view/overlay.c src/view/overlay.h \
 	src/view/paints.def \
 	src/view/scene.c src/view/scene.h \
 	src/view/shown_beats.c \

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "view/overlay.h"
+
+#include <string.h>
+
+#include "view/draw.h"
+
+static const uint8_t role_ground[ROLES] = {
+	[ROLE_HOUSE] = GROUND_HOUSE, [ROLE_BASE] = GROUND_BASE, [ROLE_COVER] = GROUND_HOUSE,
+	[ROLE_FIN] = GROUND_BASE, [ROLE_ENDO_FIN] = GROUND_BASE, [ROLE_PIVOT] = GROUND_BASE, [ROLE_PINCER] = GROUND_BASE,
+	[ROLE_ALS_A] = GROUND_BASE, [ROLE_ALS_B] = GROUND_BASE, [ROLE_ALS_C] = GROUND_BASE, [ROLE_COMMON] = GROUND_BASE,
+	[ROLE_COLOUR_A] = GROUND_BASE, [ROLE_COLOUR_B] = GROUND_HOUSE, [ROLE_COLOUR_C] = GROUND_BASE, [ROLE_COLOUR_D] = GROUND_HOUSE,
+	[ROLE_ON] = GROUND_BASE, [ROLE_OFF] = GROUND_HOUSE,
+	[ROLE_PLACE] = GROUND_EFFECT, [ROLE_DROP] = GROUND_EFFECT,
+};
+
+static void overlay_cell(struct board_overlay *o, int cell, int role)
+{
+	if (o->ground[cell] < role_ground[role])
+		o->ground[cell] = role_ground[role];
+}
+
+static void overlay_mark(struct board_overlay *o, const struct geometry *g, const struct mark *m)
+{
+	if (m->house != NO_HOUSE) {
+		for (int i = 0; i < g->size; i++)
+			overlay_cell(o, g->house_cell[m->house][i], ROLE_HOUSE);
+		return;
+	}
+	overlay_cell(o, m->cell, m->role);
+	if (m->digits == 0)
+		o->cell[m->cell] = m->role;
+	for (int d = digit_first(m->digits); d != 0; d = digit_next(m->digits, d))
+		o->cand[candidate(m->cell, d)] = m->role;
+}
+
+static void overlay_effects(struct board_overlay *o, const struct candset *effects, enum role role)
+{
+	for (int c = candset_next(effects, -1); c >= 0; c = candset_next(effects, c)) {
+		overlay_cell(o, candidate_cell(c), (int)role);
+		o->cand[c] = (uint8_t)role;
+	}
+}
+
+static bool names_house(const struct proof *p)
+{
+	for (int i = 0; i < p->marks; i++)
+		if (proof_marks(p)[i].house != NO_HOUSE)
+			return true;
+	return false;
+}
+
+/* Where to look: the houses that the argument names, else the cells that it begins with. */
+static void overlay_where(struct board_overlay *o, const struct geometry *g, const struct proof *p)
+{
+	bool houses = names_house(p);
+
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *m = &proof_marks(p)[i];
+
+		if (houses ? m->house != NO_HOUSE : m->beat == 0 && m->digits == 0)
+			overlay_mark(o, g, m);
+	}
+}
+
+/* The argument as far as the player has come: its marks, and with its last beat its effects. */
+static void overlay_argument(struct board_overlay *o, const struct geometry *g, const struct hint *h, const struct shown_beats *told)
+{
+	const struct proof *p = h->step.proof;
+
+	for (int i = 0; i < p->marks; i++)
+		if (shown_beats_has(told, proof_marks(p)[i].beat))
+			overlay_mark(o, g, &proof_marks(p)[i]);
+	if (!told->whole)
+		return;
+	overlay_effects(o, &h->step.head.place, ROLE_PLACE);
+	overlay_effects(o, &h->step.head.drop, ROLE_DROP);
+}
+
+/* A pattern's digits are marked in each of its cells, also in those that cannot take them all. */
+static void forget_impossible(struct board_overlay *o, const struct session *s)
+{
+	struct board board;
+
+	session_board(s, &board);
+	for (int cell = cellset_next(board.empty, -1); cell >= 0; cell = cellset_next(board.empty, cell))
+		for (int d = 1; d <= board.geo->size; d++)
+			if (!(board.cand[cell] & digit_bit(d)))
+				o->cand[candidate(cell, d)] = ROLE_NONE;
+}
+
+static void overlay_trail(struct board_overlay *o, const struct geometry *g, const struct trail *t)
+{
+	for (int i = 0; i < t->count; i++) {
+		int cell = t->put[i].cell;
+
+		o->put[cell] = t->put[i].digit;
+		o->tried[cell] = t->put[i].tried;
+		for (int peer = 0; peer < g->peers[t->put[i].cell]; peer++)
+			o->gone[g->peer[cell][peer]] |= digit_bit(t->put[i].digit);
+	}
+	if (t->last.kind == SEARCH_FAIL && t->events > 0) {
+		o->put[t->last.cell] = t->last.digit;
+		o->failed[t->last.cell] = true;
+	}
+}
+
+void overlay_game(struct board_overlay *o, const struct game *game)
+{
+	const struct geometry *g = game->session->doc.geo;
+	const struct hint *h = &game->hint;
+	struct shown_beats told = shown_beats_of(game);
+
+	memset(o, 0, sizeof *o);
+	o->wrong = game->cursor.wrong;
+	if (game->preferences.conflicts)
+		o->clash = session_clashes(game->session);
+	if (game->playback.kind == PLAYBACK_SEARCH)
+		overlay_trail(o, g, &game->playback.trail);
+	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE && h->step.proof != NULL)
+		overlay_where(o, g, h->step.proof);
+	else if (told.proof != NULL)
+		overlay_argument(o, g, h, &told);
+	forget_impossible(o, game->session);
+}
+
+int overlay_lit(const struct game *game)
+{
+	const struct hint *h = &game->hint;
+
+	int value = game->session->doc.now.value[game->cursor.cell];
+
+	if (h->kind == HINT_STEP && h->rung >= HINT_WHERE)
+		return 0;
+	return game->preferences.follow && value != 0 ? value : game->cursor.highlight;
+}
+
+enum paint overlay_hand(int colour)
+{
+	return (enum paint)(PAINT_HAND_A + colour - 1);
+}
+
+bool overlay_wrong(const struct board_overlay *o, const struct game *game, int cell)
+{
+	return cellset_has(o->clash, cell) || (cellset_has(o->wrong, cell) && game->session->doc.now.origin[cell] != ORIGIN_GIVEN);
+}
+
+enum paint overlay_value(const struct board_overlay *o, const struct game *game, int cell)
+{
+	static const uint8_t origin_paint[] = { [ORIGIN_GIVEN] = PAINT_GIVEN, [ORIGIN_OWN] = PAINT_OWN, [ORIGIN_SOLVER] = PAINT_SOLVER };
+	const struct position *now = &game->session->doc.now;
+
+	if (overlay_wrong(o, game, cell))
+		return PAINT_WRONG;
+	if (o->cell[cell] != ROLE_NONE)
+		return (enum paint)(PAINT_STEP + o->cell[cell]);
+	return now->value[cell] == overlay_lit(game) ? PAINT_FOUND : (enum paint)origin_paint[now->origin[cell]];
+}
+
+bool overlay_has_mark(const struct board_overlay *o, const struct game *game, int cell, int digit, enum paint *paint)
+{
+	const struct position *now = &game->session->doc.now;
+	int role = o->cand[candidate(cell, digit)], tint = now->tint[candidate(cell, digit)];
+	uint16_t marks = session_marks(game->session, cell) & (uint16_t)~o->gone[cell];
+
+	if (role != ROLE_NONE)
+		*paint = (enum paint)(PAINT_STEP + role);
+	else if (tint != 0)
+		*paint = overlay_hand(tint);
+	else if (digit == overlay_lit(game))
+		*paint = PAINT_FOUND;
+	else
+		*paint = !now->filled && now->centre[cell] & digit_bit(digit) ? PAINT_CENTRE : PAINT_MARK;
+	return role != ROLE_NONE || marks & digit_bit(digit);
+}
+
+enum ground overlay_ground(const struct board_overlay *o, const struct game *game, int cell, bool cursor)
+{
+	const struct session *s = game->session;
+	int digit = overlay_lit(game);
+
+	if (cursor && cell == game->cursor.cell)
+		return GROUND_CURSOR;
+	if (cellset_has(o->wrong, cell) || cellset_has(o->clash, cell))
+		return GROUND_WRONG;
+	if (o->ground[cell])
+		return (enum ground)o->ground[cell];
+	if (digit != 0 && (s->doc.now.value[cell] == digit || session_marks(s, cell) & digit_bit(digit)))
+		return GROUND_FOUND;
+	if (s->doc.now.colour[cell] != 0)
+		return (enum ground)(GROUND_HAND_A + s->doc.now.colour[cell] - 1);
+	/* A hint's houses look much the same, so that the cursor's give way. */
+	if (cursor && game->preferences.shade && game->hint.rung < HINT_WHERE && cellset_has(s->doc.geo->peer_set[cell], game->cursor.cell))
+		return GROUND_SHADE;
+	return GROUND_NONE;
+}
