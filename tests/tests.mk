@@ -197,6 +197,10 @@ check_PROGRAMS += tests/unit/journal
 tests_unit_journal_SOURCES = tests/unit/journal.c $(journal_kit) $(test_sources)
 tests_unit_journal_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/journal_list
+tests_unit_journal_list_SOURCES = tests/unit/journal_list.c $(journal_kit) $(test_sources)
+tests_unit_journal_list_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/journal_file
 tests_unit_journal_file_SOURCES = tests/unit/journal_file.c $(journal_kit) $(test_sources)
 tests_unit_journal_file_LDADD = $(core_libs)

@@ -5,6 +5,23 @@
 #include <stdio.h>
 #include <time.h>
 
+static int64_t fixed_wall;
+
+int64_t clock_wall(void)
+{
+	struct timespec now;
+
+	if (fixed_wall != 0)
+		return fixed_wall;
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+void clock_set_wall(int64_t microseconds)
+{
+	fixed_wall = microseconds;
+}
+
 int64_t clock_milliseconds(void)
 {
 	struct timespec now;

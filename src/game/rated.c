@@ -151,6 +151,13 @@ static void rated_look_up(struct game *game)
 	strbuf_free(&givens);
 }
 
+/* The journal knows it, too, once there is a level. */
+static void rated_keep(struct game *game)
+{
+	if (game->rated.rating.level != RATING_UNKNOWN && !game->read_only)
+		journal_rate(game->journal, &game->rated.rating);
+}
+
 void rated_begin(struct game *game)
 {
 	struct rated *r = &game->rated;
@@ -159,6 +166,7 @@ void rated_begin(struct game *game)
 	if (!rated_can(game->session))
 		return;
 	rated_look_up(game);
+	rated_keep(game);
 	if (r->on && !is_complete(r, game->session->doc.geo))
 		rated_start(game);
 }
@@ -201,6 +209,7 @@ bool rated_tick(struct game *game)
 		return false;
 	r->job->seen = stage;
 	rated_take(r, stage);
+	rated_keep(game);
 	if (stage == STAGE_ENDED)
 		rated_end(r);
 	if (game->ending != NULL)

@@ -20,10 +20,10 @@ struct sqlite3_stmt;
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
 	X(ROLLBACK, "ROLLBACK") \
-	X(LIST, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells, mistakes, helped, owner, 0" \
-		" FROM games WHERE binned = 0 ORDER BY finished, written DESC") \
-	X(LIST_BIN, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells, mistakes, helped, owner, binned" \
-		" FROM games WHERE binned > ? ORDER BY binned DESC") \
+	X(LIST, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells, mistakes, helped, owner, 0," \
+		" source, number, begun, ended, rating FROM games WHERE binned = 0 ORDER BY finished, written DESC") \
+	X(LIST_BIN, "SELECT id, title, givens, clock, changed / 1000000, moves, finished, filled, cells, mistakes, helped, owner, binned," \
+		" source, number, begun, ended, rating FROM games WHERE binned > ? ORDER BY binned DESC") \
 	X(EXPIRED, "SELECT id FROM games WHERE binned BETWEEN 1 AND ?") \
 	X(BIN, "UPDATE games SET binned = ? WHERE id = ?") \
 	X(OWNER, "SELECT owner, wanted FROM games WHERE id = ?") \
@@ -33,12 +33,14 @@ struct sqlite3_stmt;
 	X(GAME, "SELECT start, title, clock, moves, done, mistakes, bookmarks, source, number, tip FROM games, starts" \
 		" WHERE id = ? AND game = id") \
 	X(MOVES, "SELECT move, coalesce(after, number - 1) FROM moves WHERE game = ? ORDER BY number") \
-	X(ADD_GAME, "INSERT INTO games (title, givens, cells, source, number, owner) VALUES (?, ?, ?, ?, ?, ?)") \
+	X(ADD_GAME, "INSERT INTO games (title, givens, cells, source, number, owner, begun) VALUES (?, ?, ?, ?, ?, ?, ?)") \
 	X(COME_LAST, "UPDATE games SET written = (SELECT max(written) FROM games) + 1" \
 		" WHERE id = ? AND (written = 0 OR written < (SELECT max(written) FROM games))") \
 	X(ADD_START, "INSERT INTO starts (game, start) VALUES (?, ?)") \
 	X(UPDATE, "UPDATE games SET moves = ?, done = ?, tip = ?, clock = ?, filled = ?, finished = ?, mistakes = ?," \
-		" helped = ?, bookmarks = ?, changed = ? WHERE id = ? AND owner = ?") \
+		" helped = ?, bookmarks = ?, changed = ?," \
+		" ended = CASE WHEN ?6 = 0 THEN 0 WHEN ended = 0 THEN ?10 ELSE ended END WHERE id = ? AND owner = ?") \
+	X(RATE, "UPDATE games SET rating = ? WHERE id = ?") \
 	X(CUT_MOVES, "DELETE FROM moves WHERE game = ? AND number > ?") \
 	X(ADD_MOVE, "INSERT INTO moves (game, number, move, after) VALUES (?, ?, ?, ?)") \
 	X(DELETE_START, "DELETE FROM starts WHERE game = ?") \

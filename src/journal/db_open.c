@@ -25,6 +25,8 @@
  * calls from and number. `after` is the number of the move after which one was made, NULL that of the one before it; `tip` that of the
  * last one on the line that is played, of which `done` are done, while `moves` counts those of all branches. `binned` is when the person
  * forgot the game, as `changed`; 0: not at all.
+ * `begun` and `ended` are when the game was added and when it was solved, as `changed`; 0: not known, or not solved. `rating` is what
+ * rating_print makes of how hard the puzzle is; empty: not known.
  */
 static const char *const growth[] = {
 	"CREATE TABLE games ("
@@ -57,6 +59,11 @@ static const char *const growth[] = {
 	"UPDATE games SET tip = moves;"
 	"PRAGMA user_version = 5",
 	"ALTER TABLE games ADD COLUMN binned INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 6",
+	"ALTER TABLE games ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN rating TEXT NOT NULL DEFAULT '';"
+	"UPDATE games SET ended = changed WHERE finished <> 0;"
+	"PRAGMA user_version = 7",
 };
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };

@@ -119,6 +119,7 @@ void journal_games_free(struct journal_game *games, size_t count)
 	for (size_t i = 0; i < count; i++) {
 		free(games[i].title);
 		free(games[i].givens);
+		free(games[i].source);
 	}
 	free(games);
 }
@@ -389,6 +390,19 @@ bool journal_owned(struct journal *j)
 	let_go(j);
 	j->play = PLAY_LOST;
 	return false;
+}
+
+void journal_rate(struct journal *j, const struct rating *rating)
+{
+	struct strbuf text;
+
+	if (j->play != PLAY_OURS || j->game == 0)
+		return;
+	strbuf_init(&text);
+	rating_print(rating, &text);
+	if (!open_db(j, FOR_WRITING) || (j->game != 0 && !journal_db_do(&j->db, JOURNAL_RATE, "ti", text.text, j->game)))
+		journal_db_failed(&j->db);
+	strbuf_free(&text);
 }
 
 /* Takes a game out of the list: deletes it, or else. */

@@ -9,6 +9,7 @@
 #define JOURNAL_JOURNAL_H
 
 #include "play/session.h"
+#include "rate/rating.h"
 
 struct journal;
 
@@ -26,6 +27,10 @@ struct journal_game {
 	bool helped;		/* candide placed some of its digits */
 	long long token;	/* of the program that opened it last */
 	int days;		/* for a game in the bin, how many days until it is deleted; else 0 */
+	char *source;		/* where the puzzle came from, as `from` of a document; "": not known */
+	size_t number;		/* which puzzle of it, from 1 */
+	long long begun, ended;	/* seconds since 1970, when it was added and solved; 0: not known, not solved */
+	struct rating rating;	/* as far as it was known while the game was open */
 };
 
 enum journal_access {
@@ -90,6 +95,8 @@ bool journal_write_last(struct journal *, struct session *, long long now);
  * program asks for it or has it, so it was released.
  */
 bool journal_owned(struct journal *);
+/* Keeps how hard the puzzle of the open game is; it must have a level. Nothing if no game of the journal is open here. */
+void journal_rate(struct journal *, const struct rating *);
 /* Deletes a game that is not open elsewhere; false if it is, or if the database failed. */
 bool journal_delete(struct journal *, long long id);
 enum { JOURNAL_BIN_DAYS = 30 };

@@ -5,27 +5,20 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 
-#define DAY (24 * 3600 * 1000000LL)
-
-static long long journal_microseconds(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_REALTIME, &t);
-	return (long long)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
+#define SECOND 1000000LL
+#define DAY (24 * 3600 * SECOND)
 
 long long journal_rows_expiry(void)
 {
-	return journal_microseconds() - JOURNAL_BIN_DAYS * DAY;
+	return clock_wall() - JOURNAL_BIN_DAYS * DAY;
 }
 
 /* One that was binned just now has all of them, whatever the clock says since. */
@@ -39,7 +32,9 @@ static int days_left(long long binned)
 void journal_rows_game(const struct journal_db *db, enum journal_statement list, struct journal_game *game)
 {
 	long long binned = journal_db_number(db, list, 12);
+	struct rating rating = rating_unknown;
 
+	rating_read(&rating, journal_db_text(db, list, 17));
 	*game = (struct journal_game){
 		.id = journal_db_number(db, list, 0),
 		.title = mem_string(journal_db_text(db, list, 1)),
@@ -54,6 +49,11 @@ void journal_rows_game(const struct journal_db *db, enum journal_statement list,
 		.helped = journal_db_number(db, list, 10) != 0,
 		.token = journal_db_number(db, list, 11),
 		.days = binned != 0 ? days_left(binned) : 0,
+		.source = mem_string(journal_db_text(db, list, 13)),
+		.number = (size_t)journal_db_number(db, list, 14),
+		.begun = journal_db_number(db, list, 15) / SECOND,
+		.ended = journal_db_number(db, list, 16) / SECOND,
+		.rating = rating,
 	};
 }
 
@@ -94,8 +94,8 @@ static char *start_text(const struct document *doc)
 bool journal_rows_add(struct journal_db *db, const struct document *doc, long long token, long long *id)
 {
 	char *givens = givens_line(doc), *start = start_text(doc);
-	bool ok = journal_db_do(db, JOURNAL_ADD_GAME, "ttitii", doc->title ? doc->title : "", givens, (long long)doc->geo->cells,
-				doc->from ? doc->from : "", (long long)doc->number, token);
+	bool ok = journal_db_do(db, JOURNAL_ADD_GAME, "ttitiii", doc->title ? doc->title : "", givens, (long long)doc->geo->cells,
+				doc->from ? doc->from : "", (long long)doc->number, token, (long long)clock_wall());
 
 	*id = ok ? journal_db_added(db) : 0;
 	ok = ok && journal_db_do(db, JOURNAL_ADD_START, "it", *id, start);
@@ -145,7 +145,7 @@ bool journal_rows_update(struct journal_db *db, long long id, long long token, c
 	}
 	bool ok = journal_db_do(db, JOURNAL_UPDATE, "iiiiiiiitiii", (long long)doc->tree.count, (long long)doc->done,
 				(long long)document_place(doc, doc->count), session_clock(s, now), filled, (long long)session_complete(s),
-				(long long)doc->mistakes, helped, bookmarks, journal_microseconds(), id, token);
+				(long long)doc->mistakes, helped, bookmarks, (long long)clock_wall(), id, token);
 
 	free(bookmarks);
 	*found = ok && journal_db_changes(db) == 1;
@@ -178,7 +178,7 @@ bool journal_rows_delete(struct journal_db *db, long long id)
 
 bool journal_rows_bin(struct journal_db *db, long long id)
 {
-	bool ok = journal_db_do(db, JOURNAL_BIN, "ii", journal_microseconds(), id);
+	bool ok = journal_db_do(db, JOURNAL_BIN, "ii", (long long)clock_wall(), id);
 
 	while (ok && journal_db_run(db, JOURNAL_EXPIRED, "i", journal_rows_expiry()) == JOURNAL_ROW) {
 		long long expired = journal_db_number(db, JOURNAL_EXPIRED, 0);
