@@ -215,6 +215,7 @@ libcore_a_SOURCES = \
 	src/format/sudokuwiki.c \
 	src/format/sukaku.c \
 	src/format/table.c \
+	src/journal/attempts.c src/journal/attempts.h \
 	src/journal/db.c src/journal/db.h \
 	src/journal/db_open.c \
 	src/journal/journal.c src/journal/journal.h \

@@ -197,6 +197,10 @@ check_PROGRAMS += tests/unit/journal
 tests_unit_journal_SOURCES = tests/unit/journal.c $(journal_kit) $(test_sources)
 tests_unit_journal_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/attempts
+tests_unit_attempts_SOURCES = tests/unit/attempts.c $(journal_kit) $(test_sources)
+tests_unit_attempts_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/journal_list
 tests_unit_journal_list_SOURCES = tests/unit/journal_list.c $(journal_kit) $(test_sources)
 tests_unit_journal_list_LDADD = $(core_libs)

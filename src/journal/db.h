@@ -44,7 +44,9 @@ struct sqlite3_stmt;
 	X(CUT_MOVES, "DELETE FROM moves WHERE game = ? AND number > ?") \
 	X(ADD_MOVE, "INSERT INTO moves (game, number, move, after) VALUES (?, ?, ?, ?)") \
 	X(DELETE_START, "DELETE FROM starts WHERE game = ?") \
-	X(DELETE_GAME, "DELETE FROM games WHERE id = ?")
+	X(DELETE_GAME, "DELETE FROM games WHERE id = ?") \
+	X(ATTEMPTS, "SELECT technique, at, clock, first_go FROM attempts ORDER BY at, id") \
+	X(ADD_ATTEMPT, "INSERT INTO attempts (technique, at, clock, first_go) VALUES (?, ?, ?, ?)")
 
 enum journal_statement {
 #define JOURNAL_STATEMENT(id, sql) JOURNAL_##id,

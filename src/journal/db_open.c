@@ -27,6 +27,8 @@
  * forgot the game, as `changed`; 0: not at all.
  * `begun` and `ended` are when the game was added and when it was solved, as `changed`; 0: not known, or not solved. `rating` is what
  * rating_print makes of how hard the puzzle is; empty: not known.
+ * `attempts` has a row for each position that was practised, `at` a time in seconds; `first_go`: nothing wrong was claimed before, and
+ * nothing was told.
  */
 static const char *const growth[] = {
 	"CREATE TABLE games ("
@@ -64,6 +66,9 @@ static const char *const growth[] = {
 	"ALTER TABLE games ADD COLUMN rating TEXT NOT NULL DEFAULT '';"
 	"UPDATE games SET ended = changed WHERE finished <> 0;"
 	"PRAGMA user_version = 7",
+	"CREATE TABLE attempts (id INTEGER PRIMARY KEY, technique TEXT NOT NULL, at INTEGER NOT NULL, clock INTEGER NOT NULL,"
+	"	first_go INTEGER NOT NULL);"
+	"PRAGMA user_version = 8",
 };
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };

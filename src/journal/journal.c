@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Which game is open here, and what is written of it. The database knows the owner by a token, a new one for each opening: a program that
- * was stopped while its game was taken over still has the lock when it continues, but not the token.
+ * was stopped while its game was taken over still has the lock when it continues, but not the token. The file
+ * is long because all that uses the database asks here: games, and what was practised.
  */
 #include "journal/journal.h"
 
@@ -15,6 +16,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "journal/attempts.h"
 #include "journal/rows.h"
 
 /* So long, in milliseconds, may the other program take to save its game when it is asked for it. */
@@ -27,6 +29,7 @@ struct journal {
 	long long token;
 	bool locked;
 	bool renewed;		/* the database is another file than that in which the game was written */
+	struct attempts pending;	/* not written yet */
 };
 
 /* In another file the numbers of games mean nothing; the token says whether it is a copy that knows this one. */
@@ -51,8 +54,7 @@ struct journal *journal_open(const char *directory)
 	return j;
 }
 
-/* The game that was open is open here no longer. */
-static void let_go(struct journal *j)
+void journal_leave(struct journal *j)
 {
 	if (j->locked)
 		journal_lock_drop(&j->db.lock, j->game);
@@ -61,9 +63,21 @@ static void let_go(struct journal *j)
 	j->play = PLAY_NOTHING;
 }
 
+static void write_attempts(struct journal *j)
+{
+	if (j->pending.count == 0)
+		return;
+	if (!open_db(j, FOR_WRITING) || !attempts_write(&j->db, &j->pending))
+		journal_db_failed(&j->db);
+	else if (j->play != PLAY_OURS)
+		journal_db_succeeded(&j->db);
+}
+
 void journal_close(struct journal *j)
 {
-	let_go(j);
+	journal_leave(j);
+	write_attempts(j);
+	attempts_free(&j->pending);
 	journal_db_free(&j->db);
 	free(j);
 }
@@ -180,7 +194,7 @@ static enum journal_outcome write_session(struct journal *j, const struct sessio
 	if (outcome != FAILED && !journal_db_do(&j->db, outcome == WRITTEN ? JOURNAL_COMMIT : JOURNAL_ROLLBACK, ""))
 		return FAILED;
 	if (outcome == WRITTEN && id != j->game) {
-		let_go(j);
+		journal_leave(j);
 		j->play = PLAY_OURS;
 		j->game = id;
 	}
@@ -191,6 +205,7 @@ bool journal_write(struct journal *j, struct session *s, long long now)
 {
 	enum journal_outcome outcome;
 
+	write_attempts(j);
 	if (j->play != PLAY_OURS)
 		return j->play != PLAY_LOST;
 	outcome = write_session(j, s, now);
@@ -200,7 +215,7 @@ bool journal_write(struct journal *j, struct session *s, long long now)
 			journal_db_failed(&j->db);
 	}
 	if (outcome == TAKEN) {
-		let_go(j);
+		journal_leave(j);
 		j->play = PLAY_LOST;
 		return false;
 	}
@@ -226,7 +241,7 @@ bool journal_write_last(struct journal *j, struct session *s, long long now)
 
 void journal_add(struct journal *j, struct session *s, long long now)
 {
-	let_go(j);
+	journal_leave(j);
 	j->play = PLAY_OURS;
 	j->token = new_token();
 	journal_write(j, s, now);
@@ -367,7 +382,7 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 		return JOURNAL_MISSING;
 	}
 	if (!ours)
-		let_go(j);
+		journal_leave(j);
 	j->play = PLAY_OURS;
 	j->game = id;
 	j->token = token;
@@ -387,7 +402,7 @@ bool journal_owned(struct journal *j)
 		journal_db_failed(&j->db);
 	if (owner == j->token && wanted == 0)
 		return true;
-	let_go(j);
+	journal_leave(j);
 	j->play = PLAY_LOST;
 	return false;
 }
@@ -417,7 +432,7 @@ static bool remove_game(struct journal *j, long long id, bool (*take)(struct jou
 	if (j->game != id)
 		journal_lock_drop(&j->db.lock, id);
 	else if (ok)
-		let_go(j);
+		journal_leave(j);
 	return ok;
 }
 
@@ -429,4 +444,22 @@ bool journal_delete(struct journal *j, long long id)
 bool journal_forget(struct journal *j, long long id)
 {
 	return remove_game(j, id, journal_rows_bin);
+}
+
+void journal_practised(struct journal *j, const struct journal_attempt *attempt)
+{
+	attempts_add(&j->pending, attempt);
+	write_attempts(j);
+}
+
+size_t journal_attempts(struct journal *j, struct journal_attempt **list)
+{
+	struct attempts all = { .list = NULL };
+
+	if (!open_db(j, FOR_READING) || !attempts_read(&j->db, &all))
+		journal_db_failed(&j->db);
+	for (size_t i = 0; i < j->pending.count; i++)
+		attempts_add(&all, &j->pending.list[i]);
+	*list = all.list;
+	return all.count;
 }

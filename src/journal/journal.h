@@ -8,6 +8,7 @@
 #ifndef JOURNAL_JOURNAL_H
 #define JOURNAL_JOURNAL_H
 
+#include "journal/attempts.h"
 #include "play/session.h"
 #include "rate/rating.h"
 
@@ -102,5 +103,12 @@ bool journal_delete(struct journal *, long long id);
 enum { JOURNAL_BIN_DAYS = 30 };
 /* The same, but puts it into the bin, for JOURNAL_BIN_DAYS. */
 bool journal_forget(struct journal *, long long id);
+/* Releases the open game, which must have been written; what is played now is no game of the journal. */
+void journal_leave(struct journal *);
+
+/* Keeps what was practised; if that fails, with the next one, the next journal_write, or journal_close. */
+void journal_practised(struct journal *, const struct journal_attempt *);
+/* All that was practised, the first first; returns how many. free() the list. */
+size_t journal_attempts(struct journal *, struct journal_attempt **list);
 
 #endif
