@@ -7,6 +7,7 @@ noinst_LIBRARIES += libcore.a
 libcore_a_SOURCES = \
 	src/base/bits.h \
 	src/base/base64.c src/base/base64.h src/base/clock.c src/base/clock.h \
+	src/base/date.c src/base/date.h \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h src/base/file_write.c \
 	src/base/intl.c src/base/intl.h \
@@ -169,6 +170,7 @@ libcore_a_SOURCES = \
 	src/rate/se/walk.c src/rate/se/walk.h \
 	src/rate/se/wings.c \
 	src/generate/canonical.c src/generate/canonical.h \
+	src/generate/daily.c src/generate/daily.h src/generate/daily_table.inc \
 	src/generate/dig.c src/generate/dig.h \
 	src/generate/distinct.c src/generate/distinct.h \
 	src/generate/fill.c src/generate/fill.h \

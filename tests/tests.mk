@@ -201,6 +201,10 @@ check_PROGRAMS += tests/unit/attempts
 tests_unit_attempts_SOURCES = tests/unit/attempts.c $(journal_kit) $(test_sources)
 tests_unit_attempts_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/daily
+tests_unit_daily_SOURCES = tests/unit/daily.c $(test_sources)
+tests_unit_daily_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/journal_list
 tests_unit_journal_list_SOURCES = tests/unit/journal_list.c $(journal_kit) $(test_sources)
 tests_unit_journal_list_LDADD = $(core_libs)
@@ -418,6 +422,16 @@ tests_techniques_reglib_LDADD = $(core_libs)
 .PHONY: reglib
 reglib: tests/techniques/reglib$(EXEEXT)
 CLEANFILES += tests/techniques/reglib$(EXEEXT)
+
+# make daily-table: prints the table of the puzzles of the day, as it was made once for src/generate/daily_table.inc.
+EXTRA_PROGRAMS += tests/unit/daily_table
+tests_unit_daily_table_SOURCES = tests/unit/daily_table.c
+tests_unit_daily_table_LDADD = $(core_libs)
+
+.PHONY: daily-table
+daily-table: tests/unit/daily_table$(EXEEXT)
+	tests/unit/daily_table$(EXEEXT)
+CLEANFILES += tests/unit/daily_table$(EXEEXT)
 
 # make seek: the program that looks for positions to make cases and examples of.
 EXTRA_PROGRAMS += tests/techniques/seek
