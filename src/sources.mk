@@ -314,6 +314,7 @@ libbatch_a_SOURCES = \
 	src/batch/bench.c \
 	src/batch/thread_pool.c src/batch/thread_pool.h \
 	src/batch/stream.c src/batch/stream.h \
+	src/batch/daily.c \
 	src/batch/generate.c \
 	src/batch/jobs.c src/batch/jobs.h \
 	src/batch/mask.c src/batch/mask.h \

@@ -30,7 +30,7 @@ dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-harde
 EXTRA_DIST += tests/check.sh
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/french
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french
 
 check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)

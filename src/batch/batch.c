@@ -63,7 +63,7 @@ static void help_job(const struct job *job, struct strbuf *out)
 {
 	static const char *const usages[] = {
 		[OPERAND_NOTHING] = N_("Usage: candide %s [OPTION]..."), [OPERAND_FILE] = N_("Usage: candide %s [OPTION]... [FILE]..."),
-		[OPERAND_ID] = N_("Usage: candide %s [OPTION]... [ID]"),
+		[OPERAND_ID] = N_("Usage: candide %s [OPTION]... [ID]"), [OPERAND_LEVEL] = N_("Usage: candide %s [OPTION]... [LEVEL]"),
 	};
 
 	strbuf_format(out, _(usages[job->operand]), job->name);
@@ -147,6 +147,23 @@ static bool take_technique_id(struct settings *set, const char *id, struct strbu
 	return !second && set->technique != NULL;
 }
 
+static bool take_level(struct settings *set, const char *level, struct strbuf *wrong)
+{
+	bool second = set->generate.kind.has_level;
+	struct strbuf names;
+
+	if (!second && kind_read_level(&set->generate.kind, level))
+		return true;
+	strbuf_init(&names);
+	option_table[OPTION_LEVEL].words(&names);
+	if (second)
+		strbuf_text(wrong, _("one level is enough; without any, all are printed"));
+	else
+		strbuf_format(wrong, _("there is no level \"%s\"; the levels are %s"), level, names.text);
+	strbuf_free(&names);
+	return false;
+}
+
 static bool take_nothing(struct settings *set, const char *operand, struct strbuf *wrong)
 {
 	(void)set;
@@ -160,6 +177,7 @@ static bool take_arguments(struct batch *b, const struct job *job, int argc, cha
 {
 	static options_operand *const operands[] = {
 		[OPERAND_NOTHING] = take_nothing, [OPERAND_FILE] = take_file, [OPERAND_ID] = take_technique_id,
+		[OPERAND_LEVEL] = take_level,
 	};
 	struct strbuf wrong;
 

@@ -9,8 +9,8 @@
 #include "batch/puzzle_input.h"
 #include "batch/settings.h"
 
-/* What a job may take besides options: a file with puzzles, or the id of a technique. */
-enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID };
+/* What a job may take besides options: a file with puzzles, the id of a technique, or a level. */
+enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_LEVEL };
 
 struct batch;
 

@@ -265,6 +265,8 @@ void print_jobs(struct strbuf *out)
 		}
 		if (job->operand == OPERAND_FILE)
 			strbuf_format(out, " [\\fI%s\\fR...]", _("FILE"));
+		if (job->operand == OPERAND_LEVEL)
+			strbuf_format(out, " [\\fI%s\\fR]", _("LEVEL"));
 		strbuf_text(out, job->operand == OPERAND_ID ? " [\\fIID\\fR]\n" : "\n");
 		prose(out, _(job->help));
 	}

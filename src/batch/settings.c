@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
@@ -84,12 +85,8 @@ static bool set_level(struct settings *set, const char *value, struct strbuf *wr
 {
 	struct strbuf names;
 
-	for (int level = 0; level < LEVELS; level++)
-		if (strcmp(value, level_id((enum level)level)) == 0) {
-			set->generate.kind.has_level = true;
-			set->generate.kind.level = (enum level)level;
-			return true;
-		}
+	if (kind_read_level(&set->generate.kind, value))
+		return true;
 	strbuf_init(&names);
 	level_words(&names);
 	strbuf_format(wrong, _("--level takes %s, not \"%s\""), names.text, value);
@@ -133,6 +130,19 @@ static bool set_seed(struct settings *set, const char *value, struct strbuf *wro
 	else
 		strbuf_format(wrong, _("--seed takes a number from 0 to %llu, such as --seed=1"), (unsigned long long)UINT64_MAX);
 	return set->has_seed;
+}
+
+static bool set_date(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	set->has_date = date_read(value, &set->date);
+	if (!set->has_date)
+		strbuf_text(wrong, _("--date takes a date, year, month and day, such as --date=2026-11-22"));
+	return set->has_date;
+}
+
+static bool set_days(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return settings_take_number("days", value, 1000000, 7, &set->days, wrong);
 }
 
 static bool set_size(struct settings *set, const char *value, struct strbuf *wrong)

@@ -38,7 +38,9 @@ struct settings {
 	bool canonical;		/* and that of the form that all equivalent grids share */
 	long number;
 	struct generate_options generate;
-	bool has_seed;
+	bool has_seed, has_date;
+	int date;		/* base/date.h */
+	long days;
 	const char *mask;	/* the file with the cells of the givens */
 	int threads;
 	bool resume, no_animation, no_unicode, linear;	/* for a game */

@@ -61,7 +61,8 @@ static void print_job_names(struct strbuf *out)
 
 void print_bash_jobs(struct strbuf *out)
 {
-	static const char *const operands[] = { [OPERAND_NOTHING] = "NOTHING", [OPERAND_FILE] = "FILES", [OPERAND_ID] = "IDS" };
+	static const char *const operands[] = { [OPERAND_NOTHING] = "NOTHING", [OPERAND_FILE] = "FILES", [OPERAND_ID] = "IDS",
+						[OPERAND_LEVEL] = "LEVELS" };
 
 	for (size_t i = 0; i < job_count; i++) {
 		strbuf_format(out, "\t%s) options='", job_table[i].name);
@@ -128,19 +129,31 @@ static void print_zsh_case(const char *pattern, uint64_t options, const char *op
 	strbuf_format(out, "%s ;;\n", operand);
 }
 
+/* The option that takes the same words as an operand; NULL: none does. */
+static const struct setting *like_operand(enum operand operand)
+{
+	return operand == OPERAND_ID ? &option_table[OPTION_UPTO] : operand == OPERAND_LEVEL ? &option_table[OPTION_LEVEL] : NULL;
+}
+
 void print_zsh_jobs(struct strbuf *out)
 {
 	static const char *const operands[] = { [OPERAND_NOTHING] = "", [OPERAND_FILE] = " \\\n\t\t'*:file:_files'" };
-	struct strbuf ids;
+	struct strbuf words;
 
-	strbuf_init(&ids);
-	strbuf_text(&ids, " \\\n\t\t'2:ID:(");
-	print_words(&option_table[OPTION_UPTO], &ids);
-	strbuf_text(&ids, ")'");
-	for (const struct job *job = job_table; job < job_table + job_count; job++)
-		print_zsh_case(job->name, job->options, job->operand == OPERAND_ID ? ids.text : operands[job->operand], out);
+	strbuf_init(&words);
+	for (const struct job *job = job_table; job < job_table + job_count; job++) {
+		const struct setting *like = like_operand(job->operand);
+
+		if (like != NULL) {
+			strbuf_clear(&words);
+			strbuf_format(&words, " \\\n\t\t'2:%s:(", job->operand == OPERAND_ID ? "ID" : "LEVEL");
+			print_words(like, &words);
+			strbuf_text(&words, ")'");
+		}
+		print_zsh_case(job->name, job->options, like != NULL ? words.text : operands[job->operand], out);
+	}
 	print_zsh_case("*", GAME_OPTIONS, operands[OPERAND_FILE], out);
-	strbuf_free(&ids);
+	strbuf_free(&words);
 }
 
 /* complete -c candide -n CONDITION -l method -s m -x -a 'naive fast' -d 'Search by this method' */
@@ -178,9 +191,9 @@ static void print_fish_job(const struct job *job, struct strbuf *out)
 	strbuf_text(out, "'\n");
 	strbuf_format(&condition, "__fish_seen_subcommand_from %s", job->name);
 	print_fish_options(condition.text, job->options, out);
-	if (job->operand == OPERAND_ID) {
+	if (like_operand(job->operand) != NULL) {
 		strbuf_format(out, "complete -c candide -n '%s' -f -a '", condition.text);
-		print_words(&option_table[OPTION_UPTO], out);
+		print_words(like_operand(job->operand), out);
 		strbuf_text(out, "'\n");
 	}
 	strbuf_free(&condition);

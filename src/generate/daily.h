@@ -11,7 +11,7 @@
 #include "grid/limits.h"
 #include "logic/technique.h"
 
-/* The version of the algorithm. A new one may only begin on a date after its release, and leaves the puzzles of earlier dates as they are. */
+/* Of the algorithm. A new version may begin only on a date after its release, and leaves the puzzles of earlier dates as they are. */
 enum { DAILY_VERSION = 1 };
 
 /* VALUES (0: empty) becomes the puzzle of a date (base/date.h, any of them), on a board of 9x9: it has one solution. */

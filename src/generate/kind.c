@@ -3,6 +3,7 @@
 #include "generate/kind.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
@@ -244,6 +245,18 @@ static int kind_tenths(const char **at)
 		return -1;
 	*at = end + 2;
 	return (int)whole * 10 + end[1] - '0';
+}
+
+bool kind_read_level(struct kind *k, const char *text)
+{
+	for (int level = 0; level < LEVELS; level++) {
+		if (strcmp(text, level_id((enum level)level)) != 0)
+			continue;
+		k->has_level = true;
+		k->level = (enum level)level;
+		return true;
+	}
+	return false;
 }
 
 bool kind_read_rating(struct kind *kind, const char *text)

@@ -38,6 +38,8 @@ enum { DISTANCE_NEAR = 1, DISTANCE_MOST = 1000000 };
 /* If so many attempts led to no puzzle in which `required` applies, those that are NEAR will do from then on. */
 enum { KIND_STRICT = 8 };
 
+/* Takes the level whose id is TEXT. False: there is none. */
+bool kind_read_level(struct kind *, const char *text);
 /* Reads a range of ratings: "7.2", "7.0-7.9", "9.0-". False: TEXT is something else. */
 bool kind_read_rating(struct kind *, const char *text);
 /* Appends how hard a puzzle with one solution is, by the scale that the kind is about: "hard 1,480", "ER 8.4". */
