@@ -77,6 +77,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/facts.c src/logic/facts/facts.h \
 	src/logic/facts/few_candidates.c src/logic/facts/few_candidates.h \
 	src/logic/facts/links.c src/logic/facts/links.h \
+	src/logic/facts/quiet.c src/logic/facts/quiet.h \
 	src/logic/facts/restricted_commons.c src/logic/facts/restricted_commons.h \
 	src/logic/facts/scratch.h \
 	src/logic/facts/templates.c src/logic/facts/templates.h \

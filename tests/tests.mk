@@ -75,6 +75,10 @@ check_PROGRAMS += tests/unit/als
 tests_unit_als_SOURCES = tests/unit/als.c $(techniques_sources)
 tests_unit_als_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/quiet
+tests_unit_quiet_SOURCES = tests/unit/quiet.c $(techniques_sources)
+tests_unit_quiet_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/chain
 tests_unit_chain_SOURCES = tests/unit/chain.c $(techniques_sources)
 tests_unit_chain_LDADD = $(core_libs)

@@ -35,6 +35,14 @@ static inline int bits_lowest(uint64_t x)
 	return __builtin_ctzll(x);
 }
 
+/* The next larger word with as many bits set; X must not be 0, nor so large that there is none. */
+static inline unsigned bits_next_same(unsigned x)
+{
+	unsigned carried = x + (x & -x);
+
+	return carried | ((x ^ carried) >> 2 >> bits_lowest(x));
+}
+
 static inline int bits_is_single(uint64_t x)
 {
 	return x != 0 && (x & (x - 1)) == 0;

@@ -15,6 +15,7 @@
 #include "logic/facts/confined.h"
 #include "logic/facts/few_candidates.h"
 #include "logic/facts/links.h"
+#include "logic/facts/quiet.h"
 #include "logic/facts/restricted_commons.h"
 #include "logic/facts/scratch.h"
 #include "logic/facts/templates.h"
@@ -60,6 +61,7 @@ struct facts {
 	struct chain_bounds bounds;		/* facts_chain_bounds */
 	struct chain_graph chains;		/* facts_chains */
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
+	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */
 	struct scratch scratch;			/* working memory */
 };
 

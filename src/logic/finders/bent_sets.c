@@ -4,6 +4,8 @@
  * Bent sets, of which the WXYZ-Wing is that of four cells: as many digits as cells, each but one at most once, since its places see each
  * other. Without the one digit there would be too few, so it is in one of its places. Described by SudokuWiki and Sudopedia.
  */
+#include <string.h>
+
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
@@ -13,7 +15,10 @@ enum { BENT_MOST = 4 };
 
 struct bent_set {
 	const struct hunt *hunt;
-	struct cellset fits[MAX_CELLS];	/* which cells after this one can be in a set with it */
+	struct cellset fits[MAX_CELLS];		/* which cells after this one can be in a set with it */
+	struct cellset room[1 << MAX_SIZE];	/* and with a set that has these digits */
+	struct cellset changed;		/* a set must have one of these, since others were looked at before */
+	bool found;
 	int cell[BENT_MOST], cells;
 };
 
@@ -55,7 +60,7 @@ static void bent_explain(struct argument *a, const struct bent_set *s, int digit
 }
 
 /* The cells have as many DIGITS as they are, and the places of LOOSE do not all see each other. */
-static bool bent_found(const struct bent_set *s, uint16_t digits, int loose)
+static bool bent_found(struct bent_set *s, uint16_t digits, int loose)
 {
 	const struct hunt *h = s->hunt;
 	struct step_head head = technique_head(h->technique, s->cells, digits);
@@ -66,6 +71,7 @@ static bool bent_found(const struct bent_set *s, uint16_t digits, int loose)
 		seen = cellset_and(seen, h->board->geo->peer_set[c]);
 	if (cellset_empty(seen))
 		return false;
+	s->found = true;
 	candset_add_cells(&head.drop, seen, loose);
 	if (argument_open(&a, h->board, h->sink, &head))
 		bent_explain(&a, s, loose, &head);
@@ -84,24 +90,29 @@ static uint16_t bent_loose(const struct bent_set *s, int cell)
 	return loose;
 }
 
-/* Adds cells of MAY; LOOSE are the digits of which some places do not see each other, of which there may be one at most. */
-static bool bent_choose(struct bent_set *s, struct cellset may, uint16_t digits, uint16_t loose)
+/*
+ * Adds cells of MAY; LOOSE are the digits of which some places do not see each other, of which there may be one at most. FRESH: one of the
+ * cells has changed.
+ */
+static bool bent_choose(struct bent_set *s, struct cellset may, uint16_t digits, uint16_t loose, bool fresh)
 {
 	const uint16_t *cand = s->hunt->board->cand;
 	int size = s->hunt->technique->cells;
 
 	if (s->cells == size)
 		return bits_count_few(digits) == size && loose != 0 && bent_found(s, digits, digit_lowest(loose));
-	for (int c = cellset_next(may, -1); c >= 0; c = cellset_next(may, c)) {
-		uint16_t all = digits | cand[c], more;
+	struct cellset last = cellset_and(may, s->changed), next = !fresh && s->cells == size - 1 ? last : may;
 
-		if (bits_count_few(all) > size)
-			continue;
-		more = loose | bent_loose(s, c);
+	if (!fresh && cellset_empty(last))
+		return false;
+	for (int c = cellset_next(next, -1); c >= 0; c = cellset_next(next, c)) {
+		uint16_t all = digits | cand[c], more = loose | bent_loose(s, c);
+
 		if ((more & (more - 1)) != 0)
 			continue;
 		s->cell[s->cells++] = c;
-		bool stop = bent_choose(s, cellset_and(may, s->fits[c]), all, more);
+		struct cellset then = cellset_and(may, cellset_and(s->fits[c], s->room[all]));
+		bool stop = bent_choose(s, then, all, more, fresh || cellset_has(s->changed, c));
 
 		s->cells--;
 		if (stop || (s->cells == 0 && sink_poll(s->hunt->sink)))
@@ -110,31 +121,64 @@ static bool bent_choose(struct bent_set *s, struct cellset may, uint16_t digits,
 	return false;
 }
 
-/* The cells of FEW after CELL that have few enough digits together with it, and share one at most if they do not see it. */
-static struct cellset bent_fits(const struct board *b, struct cellset few, int cell, int size)
+/*
+ * Fills in where sets can be: cells of FEW that have no others than the same SIZE digits, if there are enough of them and one has changed.
+ * Returns all these cells.
+ */
+static struct cellset bent_rooms(struct bent_set *s, struct cellset few, int size)
 {
-	struct cellset fits = { { 0, 0 } };
+	const struct facts *f = s->hunt->facts;
+	struct cellset all = { { 0, 0 } };
 
-	for (int c = cellset_next(few, cell); c >= 0; c = cellset_next(few, c)) {
-		uint16_t common = b->cand[c] & b->cand[cell];
+	memset(s->room, 0, sizeof s->room[0] << f->geo->size);
+	for (unsigned digits = (1u << size) - 1; digits < 1u << f->geo->size; digits = bits_next_same(digits)) {
+		struct cellset cells = few;
 
-		if (bits_count_few(b->cand[c] | b->cand[cell]) <= size &&
-		    ((common & (common - 1)) == 0 || cellset_has(b->geo->peer_set[cell], c)))
-			cellset_add(&fits, c);
+		for (unsigned others = ~digits & ((1u << f->geo->size) - 1); others != 0; others &= others - 1)
+			cells = cellset_less(cells, f->cells[bits_lowest(others)]);
+		if (cellset_count(cells) < size || cellset_empty(cellset_and(cells, s->changed)))
+			continue;
+		all = cellset_or(all, cells);
+		for (unsigned part = digits; part != 0; part = (part - 1) & digits)
+			s->room[part] = cellset_or(s->room[part], cells);
 	}
-	return fits;
+	return all;
+}
+
+/* The cells after CELL that share one digit at most with it if they do not see it. */
+static struct cellset bent_fits(const struct facts *f, int cell)
+{
+	struct cellset one = { { 0, 0 } }, several = one, after = { { ~(uint64_t)0, ~(uint64_t)0 } };
+
+	for (unsigned digits = f->cand[cell]; digits != 0; digits &= digits - 1) {
+		several = cellset_or(several, cellset_and(one, f->cells[bits_lowest(digits)]));
+		one = cellset_or(one, f->cells[bits_lowest(digits)]);
+	}
+	after.word[cell >> 6] = ~(uint64_t)1 << (cell & 63);
+	if (cell >= 64)
+		after.word[0] = 0;
+	return cellset_less(after, cellset_less(several, f->geo->peer_set[cell]));
 }
 
 bool find_bent_set(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct few_candidates *counts = facts_few_candidates(facts);
 	const struct hunt h = { b, facts, technique, sink };
-	struct bent_set s = { .hunt = &h };
+	struct bent_set s;
 	struct cellset few = { { 0, 0 } };
 
 	for (int n = 2; n <= technique->cells; n++)
 		few = cellset_or(few, counts->cells[n]);
+	s.hunt = &h;
+	s.changed = facts_changed(facts, QUIET_BENT_SET);
+	s.found = false;
+	s.cells = 0;
+	few = bent_rooms(&s, few, technique->cells);
 	for (int c = cellset_next(few, -1); c >= 0; c = cellset_next(few, c))
-		s.fits[c] = bent_fits(b, few, c, technique->cells);
-	return bent_choose(&s, few, 0, 0);
+		s.fits[c] = bent_fits(facts, c);
+	if (bent_choose(&s, few, 0, 0, false))
+		return true;
+	if (!s.found)
+		facts_found_nothing(facts, QUIET_BENT_SET);
+	return false;
 }

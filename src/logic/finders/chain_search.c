@@ -34,6 +34,7 @@ struct loop_search {
 	const struct chain_bounds *bounds;
 	struct chain_reach reach;
 	uint64_t loops[CHAIN_WORDS], ends[CHAIN_WORDS];	/* where a chain from the start closes to a loop, and where else it may end */
+	uint16_t digits;	/* starts of others lead to nothing */
 	int layers;	/* longer chains are not wanted */
 	int ways;	/* left to look at */
 	bool stop;
@@ -325,7 +326,19 @@ static bool look_from_node(struct loop_search *s, int start)
 	return false;
 }
 
-/* Begins a search; false where nothing that it could find is wanted. */
+/* The digits of which chains of this kind may exclude something: within one digit no more than what is in none of its templates. */
+static uint16_t find_digits(const struct loop_search *s)
+{
+	struct facts *f = s->hunt->facts;
+	uint16_t digits = 0;
+
+	for (int d = 1; d <= f->geo->size; d++)
+		if (s->kind != CHAIN_DIGIT || !cellset_empty(facts_never(f, d)))
+			digits |= digit_bit(d);
+	return digits;
+}
+
+/* Begins a search; false where nothing that it could find is wanted, or there. */
 static bool search_begin(struct loop_search *s)
 {
 	s->layers = CHAIN_LAYERS;
@@ -333,6 +346,9 @@ static bool search_begin(struct loop_search *s)
 	limit_layers(s);
 	/* The first two are one strong link. */
 	if (s->layers <= 2)
+		return false;
+	s->digits = find_digits(s);
+	if (s->digits == 0)
 		return false;
 	s->graph = facts_chains(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
@@ -346,7 +362,7 @@ bool chain_search(const struct hunt *h, enum chain_kind kind, const struct chain
 	if (!search_begin(&s))
 		return false;
 	for (int start = 0; start < s.graph->count && s.layers > 2; start++)
-		if (look_from_node(&s, start) || sink_poll(h->sink))
+		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (look_from_node(&s, start) || sink_poll(h->sink)))
 			return true;
 	return false;
 }

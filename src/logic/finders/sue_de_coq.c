@@ -7,6 +7,7 @@
  * a third cell of the crossing, too. Described by Sudopedia and by HoDoKu, with its extended forms.
  */
 #include "logic/engine.h"
+#include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
 
@@ -31,6 +32,7 @@ struct side {
 /* The cells of the crossing that are taken, and their candidates. */
 struct crossing {
 	const struct hunt *hunt;
+	bool *found;
 	const struct side *line, *box;
 	struct cellset cells, in_line, in_box;	/* all cells of the crossing, and those of line and box outside */
 	struct part middle;
@@ -143,6 +145,7 @@ static bool sue_de_coq_found(const struct crossing *c, const struct part *in_lin
 	head.digits = out[0].gone | out[1].gone;
 	if (head.digits == 0)
 		return false;
+	*c->found = true;
 	struct argument a;
 
 	if (argument_open(&a, c->hunt->board, c->hunt->sink, &head))
@@ -281,14 +284,14 @@ static bool sue_de_coq_choose(struct crossing *c, int from)
 	return false;
 }
 
-static bool sue_de_coq_look_at(const struct hunt *h, int line, int box)
+static bool sue_de_coq_look_at(const struct hunt *h, int line, int box, bool *found)
 {
 	const struct board *b = h->board;
 	struct cellset in_line = cellset_and(b->geo->house_set[line], b->empty), in_box = cellset_and(b->geo->house_set[box], b->empty);
 	struct cellset cells = cellset_and(in_line, in_box), none = { { 0, 0 } };
 	struct side line_side, box_side;
-	struct crossing c = { .hunt = h, .line = &line_side, .box = &box_side, .cells = cells, .in_line = cellset_less(in_line, cells),
-			      .in_box = cellset_less(in_box, cells) };
+	struct crossing c = { .hunt = h, .found = found, .line = &line_side, .box = &box_side, .cells = cells,
+			      .in_line = cellset_less(in_line, cells), .in_box = cellset_less(in_box, cells) };
 	int crossing = cellset_count(cells);
 	uint16_t digits = 0;
 
@@ -306,15 +309,23 @@ static bool sue_de_coq_look_at(const struct hunt *h, int line, int box)
 bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct hunt hunt = { b, facts, technique, sink };
+	struct cellset changed = facts_changed(facts, QUIET_SUE_DE_COQ);
 	const struct geometry *g = b->geo;
+	bool found = false;
 
 	for (houseset boxes = g->of_kind[HOUSE_BOX]; boxes != 0; boxes &= boxes - 1) {
 		int box = bits_lowest(boxes);
 
-		for (int i = 0; i < g->meetings[box]; i++)
-			if (house_traits[geometry_kind(g, g->meeting[box][i].house)].line &&
-			    sue_de_coq_look_at(&hunt, g->meeting[box][i].house, box))
+		for (int i = 0; i < g->meetings[box]; i++) {
+			int line = g->meeting[box][i].house;
+			struct cellset cells = cellset_or(g->house_set[line], g->house_set[box]);
+
+			if (house_traits[geometry_kind(g, line)].line && !cellset_empty(cellset_and(cells, changed)) &&
+			    sue_de_coq_look_at(&hunt, line, box, &found))
 				return true;
+		}
 	}
+	if (!found)
+		facts_found_nothing(facts, QUIET_SUE_DE_COQ);
 	return false;
 }

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Where a search found nothing, it need not look again. Along a path candidates only vanish: a pattern whose cells have lost none was there
+ * before, and saw then all that it sees now, so that it would have been found. So only patterns with a cell that has changed are new. A
+ * part of the facts of a position, which outlives the position.
+ */
+#ifndef LOGIC_FACTS_QUIET_H
+#define LOGIC_FACTS_QUIET_H
+
+#include "grid/geometry.h"
+
+struct facts;
+
+/* The searches that remember where they found nothing. */
+enum quiet_search { QUIET_BENT_SET, QUIET_SUE_DE_COQ, QUIET_SEARCHES };
+
+/* The candidates of a position in which a search found nothing; GEO is NULL if there was none. */
+struct quiet {
+	const struct geometry *geo;
+	uint16_t cand[MAX_CELLS];
+};
+
+/*
+ * The cells that have lost candidates since the search found nothing. All cells if it did not yet, or if some candidate is back: then
+ * there may be patterns anywhere.
+ */
+struct cellset facts_changed(const struct facts *, enum quiet_search);
+/* The search has gone through all patterns of the position, or all that have one of facts_changed, and none excluded anything. */
+void facts_found_nothing(struct facts *, enum quiet_search);
+/* Forgets all of this, since the searches are not the same any more. */
+void facts_forget_quiet(struct facts *);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* What a search need not look at again, since it found nothing there: as many steps are found with that as without. */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "base/rng.h"
+#include "logic/facts/facts.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+static struct facts facts;
+static uint8_t values[MAX_CELLS];
+
+static struct cellset changed(void)
+{
+	facts_update(&facts, &b);
+	return facts_changed(&facts, QUIET_BENT_SET);
+}
+
+TEST(only_cells_that_have_lost_candidates_are_new)
+{
+	position(&b, "");
+	CHECK_INT(cellset_count(changed()), 128);
+	facts_found_nothing(&facts, QUIET_BENT_SET);
+	CHECK(cellset_empty(changed()));
+	CHECK_INT(cellset_count(facts_changed(&facts, QUIET_SUE_DE_COQ)), 128);
+	board_drop(&b, 3, digit_bit(5));
+	board_drop(&b, 80, digit_bit(7));
+	CHECK(cellset_equal(changed(), cellset_pair(3, 80)));
+	board_place(&b, 0, 1);
+	CHECK_INT(cellset_count(changed()), 2 + 21 - 1);
+	CHECK(cellset_has(changed(), 0) && cellset_has(changed(), 80));
+	b.cand[40] = 0;
+	facts_found_nothing(&facts, QUIET_BENT_SET);
+	CHECK(cellset_equal(changed(), cellset_of(40)));
+	facts_found_nothing(&facts, QUIET_BENT_SET);
+	b.cand[40] = digit_bit(2);
+	CHECK_INT(cellset_count(changed()), 128);
+}
+
+TEST(another_shape_of_the_board_is_all_new)
+{
+	position(&b, "");
+	changed();
+	facts_found_nothing(&facts, QUIET_BENT_SET);
+	board_init(&b, position_diagonals());
+	CHECK_INT(cellset_count(changed()), 128);
+	facts_found_nothing(&facts, QUIET_BENT_SET);
+	CHECK(cellset_empty(changed()));
+	facts_forget_quiet(&facts);
+	CHECK_INT(cellset_count(changed()), 128);
+}
+
+/* Some candidates that are not their cells' values vanish; false where there are none. */
+static bool drop_some(struct rng *r)
+{
+	bool any = false;
+
+	for (int tries = 0; tries < 10; tries++) {
+		int cell = (int)rng_below(r, CLASSIC_CELLS), digit = 1 + (int)rng_below(r, 9);
+
+		if ((b.cand[cell] & digit_bit(digit)) && values[cell] != digit) {
+			board_drop(&b, cell, digit_bit(digit));
+			any = true;
+		}
+	}
+	return any;
+}
+
+/* Whether both engines find the same steps; returns how many. */
+static size_t same_steps(struct engine *used, const struct technique *t)
+{
+	struct engine *fresh = engine_new();
+	struct step *a, *c;
+	size_t count = engine_all(used, &b, t, false, &a);
+
+	CHECK_INT(engine_all(fresh, &b, t, false, &c), count);
+	for (size_t i = 0; i < count; i++)
+		CHECK(memcmp(&a[i].head, &c[i].head, sizeof a->head) == 0);
+	steps_free(a, count);
+	steps_free(c, count);
+	engine_free(fresh);
+	return count;
+}
+
+/* Walks from boards with all candidates on, so that steps come up where there were none. */
+static void walk(const char *id, int walks)
+{
+	const struct technique *t = technique_find(id);
+	struct engine *used = engine_new();
+	struct rng r = { 7 };
+	int none = 0, after_none = 0;
+
+	for (int i = 0; i < walks; i++) {
+		position_random(&b, geometry_classic(), values, &r, 8);
+		for (size_t steps = 1; drop_some(&r);) {
+			size_t now = same_steps(used, t);
+
+			none += now == 0;
+			after_none += now > 0 && steps == 0;
+			steps = now;
+		}
+	}
+	CHECK(none > 0 && after_none > 0);
+	engine_free(used);
+}
+
+TEST(a_used_engine_finds_bent_sets_as_a_new_one_does)
+{
+	walk("wxyz-wing", 1 + test_effort(4));
+}
+
+TEST(a_used_engine_finds_sue_de_coq_as_a_new_one_does)
+{
+	walk("sue-de-coq", 1 + test_effort(4));
+}
