@@ -170,6 +170,7 @@ libcore_a_SOURCES = \
 	src/rate/se/tables.c src/rate/se/tables.h \
 	src/rate/se/walk.c src/rate/se/walk.h \
 	src/rate/se/wings.c \
+	src/generate/amend.c src/generate/amend.h \
 	src/generate/canonical.c src/generate/canonical.h \
 	src/generate/daily.c src/generate/daily.h src/generate/daily_table.inc \
 	src/generate/dig.c src/generate/dig.h \
@@ -276,7 +277,8 @@ libcommand_a_SOURCES = \
 	src/command/complete.c \
 	src/command/dispatch.c \
 	src/command/do.h \
-	src/command/do_colour.c src/command/do_deduce.c src/command/do_move.c src/command/do_option.c src/command/do_play.c \
+	src/command/do_colour.c src/command/do_deduce.c src/command/do_givens.c \
+	src/command/do_move.c src/command/do_option.c src/command/do_play.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_puzzle_list.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
 	src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \
 	src/command/glossary.def \

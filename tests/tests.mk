@@ -191,6 +191,10 @@ check_PROGRAMS += tests/unit/generate
 tests_unit_generate_SOURCES = tests/unit/generate.c $(test_sources)
 tests_unit_generate_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/amend
+tests_unit_amend_SOURCES = tests/unit/amend.c $(test_sources)
+tests_unit_amend_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/canonical
 tests_unit_canonical_SOURCES = tests/unit/canonical.c $(test_sources)
 tests_unit_canonical_LDADD = $(core_libs)

@@ -232,9 +232,7 @@ void do_rate(struct game *game, const struct call *call)
 	}
 	if (need_session(game) == NULL)
 		return;
-	if (session_entering(game->session)) {
-		message_say(game, _("A puzzle that is being entered has no rating yet; givens fixes it."));
-	} else if (game->session->solutions != SOLUTIONS_ONE) {
+	if (!rated_can(game)) {
 		message_say(game, _("Only a puzzle with one solution has a rating."));
 	} else {
 		rated_count(game);

@@ -222,8 +222,9 @@ void do_enter(struct game *game, const struct call *call)
 static void clear_cell(struct game *game, int cell)
 {
 	const struct position *now = &game->session->doc.now;
-	struct move clear = { .kind = MOVE_CLEAR, .cell = (uint8_t)cell };
+	struct move clear = { .kind = MOVE_CLEAR };
 
+	candset_add(&clear.drop, candidate(cell, 1));
 	if (now->value[cell] != 0)
 		game_apply(game, &clear);
 	else if (now->filled && now->deleted[cell] != 0)

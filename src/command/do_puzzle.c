@@ -159,19 +159,6 @@ void do_new(struct game *game, const struct call *call)
 		message_say(game, "%s", err.text);
 }
 
-void do_givens(struct game *game, const struct call *call)
-{
-	const struct session *s = need_session(game);
-	bool any = false;
-
-	for (int cell = 0; s != NULL && cell < s->doc.geo->cells; cell++)
-		any = any || (s->doc.now.value[cell] != 0 && s->doc.now.origin[cell] != ORIGIN_GIVEN);
-	if (any && may_leave(game, call))
-		game_fix_givens(game);
-	else if (s != NULL && !any)
-		message_say(game, _("There is no entry to turn into a given."));
-}
-
 /* "-" and "-#2", which the shell's command line takes, would wait for a file's end from where the keys come. */
 static bool is_standard_input(const char *file)
 {

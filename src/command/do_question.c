@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Questions: what is asked before leaving a game that is not kept, and what the answers do. */
+/* Questions: what is asked before leaving a game that is not kept and the like, and what the answers do. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -61,11 +61,12 @@ static void wait_for_journal(struct game *game)
 void do_answer(struct game *game, const struct call *call)
 {
 	bool leaving = game->question.kind == QUESTION_LEAVE && !game->question.waiting;
-	bool replacing = game->question.kind == QUESTION_REPLACE;
+	bool replacing = game->question.kind == QUESTION_REPLACE, fixing = game->question.kind == QUESTION_GIVENS;
 
 	if (game->question.kind == QUESTION_NONE)
 		message_say(game, _("Nothing is asked now."));
-	else if ((leaving && call->argument == ANSWER_LOSE) || (replacing && call->argument == ANSWER_REPLACE))
+	else if ((leaving && call->argument == ANSWER_LOSE) || (replacing && call->argument == ANSWER_REPLACE) ||
+		 (fixing && call->argument == ANSWER_GIVENS))
 		agree(game, call->view);
 	else if (leaving && call->argument == ANSWER_WAIT)
 		wait_for_journal(game);

@@ -95,7 +95,10 @@ static void game_show(struct game *game, struct session *session, const struct s
 	message_clear(game);
 	game_clock(game);
 	solution_count_start(&game->solution_count, session, game->now);
-	rated_begin(game);
+	if (session_entering(session))
+		rated_draft(game, true);
+	else
+		rated_begin(game);
 	ending_note(game);
 }
 
@@ -288,6 +291,7 @@ static void game_changed(struct game *game)
 	game_clock(game);
 	ending_say(game);
 	solution_count_start(&game->solution_count, game->session, game->now);
+	rated_draft(game, true);
 	game_write(game);
 	ending_note(game);
 }
@@ -404,6 +408,7 @@ void game_tick(struct game *game)
 	rated_page_tick(game);
 	if (game_is_counting(game))
 		solution_count_tick(&game->solution_count, game->now);
+	rated_draft(game, false);
 }
 
 /* The sooner of two times, of which -1 is never. */

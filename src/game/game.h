@@ -92,6 +92,8 @@ void game_open_choice(struct game *, bool take);
 /* These start an empty board, to enter a puzzle, and a puzzle whose givens are all digits on the board. */
 void game_start_empty(struct game *, const struct geometry *);
 void game_fix_givens(struct game *);
+/* Starts a puzzle whose givens are digits that were entered, and can be changed. */
+void game_edit_givens(struct game *);
 
 /*
  * Offers the puzzles of a text that the person pasted into the terminal, if it has any. They are then accepted (several open the chooser)

@@ -281,6 +281,20 @@ void game_fix_givens(struct game *game)
 		message_say(game, _("All is well: the puzzle has exactly one solution."));
 }
 
+void game_edit_givens(struct game *game)
+{
+	const struct session *s = game->session;
+	struct document doc;
+
+	document_init(&doc, s->doc.geo);
+	for (int cell = 0; cell < doc.geo->cells; cell++)
+		if (s->doc.start.origin[cell] == ORIGIN_GIVEN)
+			position_put(&doc.start, cell, s->doc.start.value[cell], ORIGIN_OWN);
+	doc.title = mem_string(_("Own puzzle (draft)"));
+	start_fresh(game, &doc);
+	message_say(game, _("Change the puzzle; its solutions are counted beside it, and givens fixes it."));
+}
+
 void game_paste(struct game *game, const char *text, size_t length)
 {
 	struct puzzles *p = &game->pasted;

@@ -14,7 +14,8 @@ struct game;
 enum question_kind {
 	QUESTION_NONE,
 	QUESTION_LEAVE,		/* leave a game that is not kept? */
-	QUESTION_REPLACE	/* replace a file that is not an earlier save of the game? */
+	QUESTION_REPLACE,	/* replace a file that is not an earlier save of the game? */
+	QUESTION_GIVENS		/* make givens of digits that have no solution? */
 };
 
 struct question {

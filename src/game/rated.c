@@ -102,6 +102,14 @@ static void *job_run(void *data)
 	return NULL;
 }
 
+static void rated_board(const struct session *s, struct board *board)
+{
+	if (session_entering(s))
+		position_values(&s->doc.now, s->doc.geo, board);
+	else
+		position_givens(&s->doc.start, s->doc.geo, board);
+}
+
 static void rated_start(struct game *game)
 {
 	struct rated *r = &game->rated;
@@ -109,7 +117,7 @@ static void rated_start(struct game *game)
 
 	job->rating = rating_unknown;
 	job->end = clock_milliseconds() + (r->patience > 0 ? r->patience : RATED_PATIENCE * 1000);
-	position_givens(&game->session->doc.start, game->session->doc.geo, &job->board);
+	rated_board(game->session, &job->board);
 	r->given_up = false;
 	if (thread_start(&job->thread, job_run, job)) {
 		r->job = job;
@@ -127,10 +135,13 @@ static void rated_end(struct rated *r)
 	r->job = NULL;
 }
 
-/* Whether the givens, and they alone, are a puzzle with a rating. */
-static bool rated_can(const struct session *s)
+bool rated_can(const struct game *game)
 {
-	return s != NULL && !session_entering(s) && s->solutions == SOLUTIONS_ONE;
+	const struct session *s = game->session;
+
+	if (s != NULL && session_entering(s))
+		return solution_count_is_one(&game->solution_count);
+	return s != NULL && s->solutions == SOLUTIONS_ONE;
 }
 
 static bool is_complete(const struct rated *r, const struct geometry *g)
@@ -140,21 +151,20 @@ static bool is_complete(const struct rated *r, const struct geometry *g)
 
 static void rated_look_up(struct game *game)
 {
-	const struct document *doc = &game->session->doc;
 	struct strbuf givens;
 	struct board board;
 
-	position_givens(&doc->start, doc->geo, &board);
+	rated_board(game->session, &board);
 	strbuf_init(&givens);
-	line_print(doc->geo, board.value, &givens);
+	line_print(board.geo, board.value, &givens);
 	library_rating_of_givens(&game->library, givens.text, &game->rated.rating);
 	strbuf_free(&givens);
 }
 
-/* The journal knows it, too, once there is a level. */
+/* The journal knows it, too, once there is a level, but not that of a draft, which changes. */
 static void rated_keep(struct game *game)
 {
-	if (game->rated.rating.level != RATING_UNKNOWN && !game->read_only)
+	if (game->rated.rating.level != RATING_UNKNOWN && !game->read_only && !session_entering(game->session))
 		journal_rate(game->journal, &game->rated.rating);
 }
 
@@ -163,7 +173,7 @@ void rated_begin(struct game *game)
 	struct rated *r = &game->rated;
 
 	rated_clear(r);
-	if (!rated_can(game->session))
+	if (!rated_can(game))
 		return;
 	rated_look_up(game);
 	rated_keep(game);
@@ -171,11 +181,23 @@ void rated_begin(struct game *game)
 		rated_start(game);
 }
 
+void rated_draft(struct game *game, bool changed)
+{
+	struct rated *r = &game->rated;
+
+	if (r->draft && changed)
+		rated_clear(r);
+	if (r->draft || game->session == NULL || !session_entering(game->session) || !rated_can(game))
+		return;
+	rated_begin(game);
+	r->draft = true;
+}
+
 void rated_count(struct game *game)
 {
 	struct rated *r = &game->rated;
 
-	if (rated_can(game->session) && r->job == NULL && !r->given_up && !r->counted && r->rating.level != RATING_STUCK)
+	if (rated_can(game) && r->job == NULL && !r->given_up && !r->counted && r->rating.level != RATING_STUCK)
 		rated_start(game);
 }
 

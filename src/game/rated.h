@@ -27,11 +27,16 @@ struct rated {
 	char hardest[64];		/* its name of the hardest step; "": not known */
 	bool given_up;			/* there will be no ER */
 	struct rating_job *job;		/* NULL: nothing is being rated */
+	bool draft;			/* this is of a puzzle that is being entered, and changes with it */
 	bool awaited;			/* somebody who hears the game has asked for what is not there yet */
 };
 
 /* For the game that was just opened: takes what its collection says, and starts the thread if something is missing. */
 void rated_begin(struct game *);
+/* Rates a puzzle that is being entered, once it is known to have one solution; CHANGED: it may be another one now. */
+void rated_draft(struct game *, bool changed);
+/* Whether the open game's puzzle has exactly one solution, and so a rating: its givens, or all digits of one that is being entered. */
+bool rated_can(const struct game *);
 /* Starts the thread for the figures that `rate` shows; nothing if they are there, or a thread is at work. */
 void rated_count(struct game *);
 /* Takes what the thread has found; true if there is something new. */

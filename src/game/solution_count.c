@@ -4,6 +4,8 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "generate/amend.h"
+#include "grid/name.h"
 #include "search/search.h"
 
 /* Nodes, for less than a millisecond; milliseconds. */
@@ -33,6 +35,8 @@ void solution_count_tick(struct solution_count *c, long long now)
 	c->at = now;
 	if (state == SEARCH_DONE) {
 		solution_count_stop(c);
+		if (c->found == 0)
+			c->conflict = amend_conflict(&c->board);
 	} else if (c->spent >= SOLUTION_COUNT_PATIENCE * 1000) {
 		c->given_up = true;
 		solution_count_stop(c);
@@ -44,18 +48,13 @@ void solution_count_tick(struct solution_count *c, long long now)
 
 void solution_count_start(struct solution_count *c, const struct session *s, long long now)
 {
-	struct board board;
-
 	solution_count_clear(c);
 	c->on = session_entering(s);
 	/* The search looks at empty cells only. */
 	if (!c->on || !cellset_empty(session_contradictions(s)))
 		return;
-	board_init(&board, s->doc.geo);
-	for (int cell = 0; cell < s->doc.geo->cells; cell++)
-		if (s->doc.now.value[cell] != 0)
-			board_give(&board, cell, s->doc.now.value[cell]);
-	c->search = search_new(&board, SOLUTION_COUNT_LIMIT + 1);
+	position_values(&s->doc.now, s->doc.geo, &c->board);
+	c->search = search_new(&c->board, SOLUTION_COUNT_LIMIT + 1);
 	c->due = c->at = now;
 	solution_count_tick(c, now);
 }
@@ -63,6 +62,33 @@ void solution_count_start(struct solution_count *c, const struct session *s, lon
 bool solution_count_running(const struct solution_count *c)
 {
 	return c->search != NULL;
+}
+
+bool solution_count_is_one(const struct solution_count *c)
+{
+	return c->on && c->search == NULL && !c->given_up && c->found == 1;
+}
+
+/* Digits that break the rules are told where the board shows them. */
+static void tell_conflict(const struct solution_count *c, struct strbuf *out)
+{
+	struct strbuf names;
+
+	if (cellset_empty(c->conflict)) {
+		strbuf_text(out, _("No solution."));
+		return;
+	}
+	strbuf_init(&names);
+	name_cells(c->board.geo, c->conflict, &names);
+	strbuf_text(out, _("No solution. These contradict each other:"));
+	/* Lines break between words. */
+	for (const char *p = names.text; *p != '\0'; p++) {
+		if (p == names.text || p[-1] == ',')
+			strbuf_char(out, ' ');
+		strbuf_char(out, *p);
+	}
+	strbuf_char(out, '.');
+	strbuf_free(&names);
 }
 
 void solution_count_text(const struct solution_count *c, struct strbuf *out)
@@ -82,7 +108,7 @@ void solution_count_text(const struct solution_count *c, struct strbuf *out)
 	else if (c->found > SOLUTION_COUNT_LIMIT)
 		strbuf_format(out, _("More than %d solutions."), SOLUTION_COUNT_LIMIT);
 	else if (c->found == 0)
-		strbuf_text(out, _("No solution."));
+		tell_conflict(c, out);
 	else if (c->found == 1)
 		strbuf_text(out, _("One solution: \"givens\" fixes it."));
 	else

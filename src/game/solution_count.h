@@ -17,8 +17,10 @@ enum { SOLUTION_COUNT_LIMIT = 1000, SOLUTION_COUNT_PATIENCE = 30 };
 struct solution_count {
 	bool on;
 	struct search *search;	/* NULL: the count is finished, or was given up */
+	struct board board;	/* whose solutions are counted */
 	bool given_up;		/* counting took too long */
 	long found;
+	struct cellset conflict;	/* where there is no solution: cells whose digits contradict each other */
 	long told;		/* the number found that the text shows */
 	long long due;		/* when the text may change again, to spare the terminal */
 	long long at, spent;	/* when the last slice was, and how many milliseconds were spent counting */
@@ -29,6 +31,8 @@ void solution_count_start(struct solution_count *, const struct session *, long 
 void solution_count_clear(struct solution_count *);
 /* Runs another slice. */
 void solution_count_tick(struct solution_count *, long long now);
+/* Whether it was found out that there is exactly one. */
+bool solution_count_is_one(const struct solution_count *);
 /* Whether there is more to count. */
 bool solution_count_running(const struct solution_count *);
 /* Appends the sentence for the person; nothing if nothing is counted. */

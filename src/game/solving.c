@@ -84,8 +84,9 @@ bool solving_step(struct game *game)
 void solving_reveal(struct game *game, int cell)
 {
 	const struct session *s = game->session;
-	struct move clear = { .kind = MOVE_CLEAR, .cell = (uint8_t)cell }, fill = { .kind = MOVE_SEARCH };
+	struct move clear = { .kind = MOVE_CLEAR }, fill = { .kind = MOVE_SEARCH };
 
+	candset_add(&clear.drop, candidate(cell, 1));
 	candset_add(&fill.place, candidate(cell, s->solution[cell]));
 	if (s->doc.now.value[cell] == 0 || game_apply(game, &clear))
 		game_apply(game, &fill);

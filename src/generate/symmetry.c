@@ -94,3 +94,35 @@ int symmetry_orbit(const struct symmetry *symmetry, const struct geometry *g, in
 	}
 	return count;
 }
+
+static bool has_symmetry(const struct symmetry *symmetry, const struct geometry *g, struct cellset cells)
+{
+	uint8_t orbit[MAX_ORBIT];
+
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		int count = symmetry_orbit(symmetry, g, cell, orbit);
+
+		for (int i = 0; i < count; i++)
+			if (!cellset_has(cells, orbit[i]))
+				return false;
+	}
+	return true;
+}
+
+static int images_of_first(const struct symmetry *symmetry, const struct geometry *g)
+{
+	uint8_t orbit[MAX_ORBIT];
+
+	return symmetry_orbit(symmetry, g, 1, orbit);
+}
+
+const struct symmetry *symmetry_of(const struct geometry *g, struct cellset cells)
+{
+	const struct symmetry *found = &symmetries[0];
+
+	/* A cell beside a corner is on no axis, so its orbit is as large as the group. */
+	for (int i = 1; i < SYMMETRIES; i++)
+		if (images_of_first(&symmetries[i], g) > images_of_first(found, g) && has_symmetry(&symmetries[i], g, cells))
+			found = &symmetries[i];
+	return found;
+}

@@ -24,6 +24,8 @@ extern const struct symmetry symmetries[SYMMETRIES];
 
 /* NULL: there is none of that name. */
 const struct symmetry *symmetry_find(const char *name);
+/* The richest symmetry that the pattern of these cells has; the first of the table if it has none. */
+const struct symmetry *symmetry_of(const struct geometry *, struct cellset);
 /* Appends their names: "none, 180, 90" */
 void symmetry_names(struct strbuf *out);
 /* The cells that are given or empty together with CELL, which comes first; returns how many there are. */

@@ -17,7 +17,7 @@
 
 /* What comes after the words of a move. */
 struct move_shape {
-	bool technique, cell, place, drop;
+	bool technique, place, drop;
 	bool colour, cells;	/* a colour's letter; whole cells, in `drop` */
 	bool single;		/* no cell gets two digits in `place` */
 	bool one;		/* exactly one item; otherwise one or more */
@@ -26,7 +26,7 @@ struct move_shape {
 
 static const struct move_shape
 	nothing = { .expected = N_("nothing") },
-	one_cell = { .cell = true, .one = true, .expected = N_("a cell such as r3c4") },
+	some_cells = { .cells = true, .expected = N_("cells such as r3c4") },
 	one_value = { .place = true, .single = true, .one = true, .expected = N_("a cell and its digit such as r3c4=5") },
 	values = { .place = true, .single = true, .expected = N_("cells and their digits such as r3c4=5") },
 	marks = { .place = true, .expected = N_("cells and marks such as r3c4=57") },
@@ -101,13 +101,15 @@ static bool apply_set(const struct change *c)
 
 static bool apply_clear(const struct change *c)
 {
-	int cell = c->move->cell;
+	for (int cand = candset_next(&c->move->drop, -1); cand >= 0; cand = candset_next(&c->move->drop, cand)) {
+		int cell = candidate_cell(cand);
 
-	if (c->now->origin[cell] == ORIGIN_GIVEN)
-		return refuse_cell(c, cell, _("%s is a given and stays as it is."));
-	if (c->now->value[cell] == 0)
-		return refuse_cell(c, cell, _("%s is empty already."));
-	position_put(c->now, cell, 0, ORIGIN_NONE);
+		if (c->now->origin[cell] == ORIGIN_GIVEN)
+			return refuse_cell(c, cell, _("%s is a given and stays as it is."));
+		if (c->now->value[cell] == 0)
+			return refuse_cell(c, cell, _("%s is empty already."));
+		position_put(c->now, cell, 0, ORIGIN_NONE);
+	}
 	return true;
 }
 
@@ -319,7 +321,7 @@ static const struct move_row {
 	bool (*apply)(const struct change *);
 } kinds[MOVE_KINDS] = {
 	[MOVE_SET] = { "set", &one_value, apply_set },
-	[MOVE_CLEAR] = { "clear", &one_cell, apply_clear },
+	[MOVE_CLEAR] = { "clear", &some_cells, apply_clear },
 	[MOVE_NOTE] = { "note", &marks, apply_note },
 	[MOVE_UNNOTE] = { "unnote", &marks, apply_unnote },
 	[MOVE_DROP] = { "drop", &drops, apply_drop },
@@ -352,7 +354,7 @@ bool move_apply(const struct geometry *g, const struct position *start, const st
 
 bool move_equal(const struct move *a, const struct move *b)
 {
-	return a->kind == b->kind && a->colour == b->colour && a->technique == b->technique && a->cell == b->cell &&
+	return a->kind == b->kind && a->colour == b->colour && a->technique == b->technique &&
 	       candset_equal(&a->place, &b->place) && candset_equal(&a->drop, &b->drop);
 }
 
@@ -384,10 +386,6 @@ void move_print(const struct geometry *g, const struct move *m, struct strbuf *o
 	strbuf_text(out, kinds[m->kind].words);
 	if (shape->technique)
 		strbuf_format(out, " %s", technique_ids[m->technique]);
-	if (shape->cell) {
-		strbuf_char(out, ' ');
-		name_cell(g, m->cell, out);
-	}
 	if (shape->colour)
 		strbuf_format(out, " %c", colour_letter(m->colour));
 	for (int cell = 0; shape->cells && cell < g->cells; cell++) {
@@ -469,10 +467,6 @@ static bool read_item(const struct geometry *g, const struct move_shape *shape, 
 	int cell;
 	uint16_t digits;
 
-	if (shape->cell && name_read_cell(g, text, &cell)) {
-		m->cell = (uint8_t)cell;
-		return true;
-	}
 	if (shape->drop && name_read_candidates(g, text, "<>", &cell, &digits)) {
 		candset_add_digits(&m->drop, cell, digits);
 		return true;

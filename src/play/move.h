@@ -4,7 +4,7 @@
  * A move: the only way in which a game changes. Live play, undo, journal, save file and play tests share it and its text, a line for each:
  *
  *	set r3c4=5		an own entry
- *	clear r3c4		takes an entry away
+ *	clear r3c4 r5c6		takes entries away
  *	note r3c4=57		adds own marks
  *	unnote r3c4=5		removes own marks
  *	centre r3c4=57		the same with own marks of the second kind
@@ -41,9 +41,8 @@ struct move {
 	uint8_t kind;		/* enum move_kind */
 	uint8_t technique;	/* of MOVE_STEP: enum technique_id */
 	uint8_t colour;		/* of MOVE_COLOUR: from 1 */
-	uint8_t cell;		/* of MOVE_CLEAR */
 	struct candset place;	/* what is set, noted, restored or placed */
-	struct candset drop;	/* what is deleted; of colours: digit 1 of each cell that is coloured itself */
+	struct candset drop;	/* what is deleted; of MOVE_CLEAR and colours: digit 1 of each cell that is cleared or coloured itself */
 };
 
 bool move_equal(const struct move *, const struct move *);

@@ -13,7 +13,7 @@ enum { DROPPED = 0x8000 };	/* of a word: the candidate is deleted, not placed */
 struct move_node {
 	uint32_t after;
 	uint32_t words;		/* where its candidates begin; they end where those of the next move do */
-	uint8_t kind, technique, cell, colour;
+	uint8_t kind, technique, colour;
 };
 
 void move_tree_free(struct move_tree *t)
@@ -47,8 +47,7 @@ static void add_words(struct move_tree *t, const struct candset *set, unsigned m
 size_t move_tree_add(struct move_tree *t, size_t after, const struct move *move)
 {
 	t->nodes = mem_grow(t->nodes, t->count, &t->capacity, sizeof *t->nodes);
-	t->nodes[t->count] = (struct move_node){ (uint32_t)after, (uint32_t)t->used, move->kind, move->technique, move->cell,
-						  move->colour };
+	t->nodes[t->count] = (struct move_node){ (uint32_t)after, (uint32_t)t->used, move->kind, move->technique, move->colour };
 	add_words(t, &move->place, 0);
 	add_words(t, &move->drop, DROPPED);
 	return ++t->count;
@@ -59,7 +58,7 @@ void move_tree_get(const struct move_tree *t, size_t number, struct move *move)
 	const struct move_node *n = &t->nodes[number - 1];
 	size_t end = number < t->count ? n[1].words : t->used;
 
-	*move = (struct move){ .kind = n->kind, .technique = n->technique, .cell = n->cell, .colour = n->colour };
+	*move = (struct move){ .kind = n->kind, .technique = n->technique, .colour = n->colour };
 	for (size_t i = n->words; i < end; i++) {
 		int cand = t->words[i] & ~DROPPED;
 

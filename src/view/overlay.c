@@ -115,7 +115,7 @@ void overlay_game(struct board_overlay *o, const struct game *game)
 	memset(o, 0, sizeof *o);
 	o->wrong = game->cursor.wrong;
 	if (game->preferences.conflicts)
-		o->clash = session_clashes(game->session);
+		o->clash = cellset_or(session_clashes(game->session), game->solution_count.conflict);
 	if (game->playback.kind == PLAYBACK_SEARCH)
 		overlay_trail(o, g, &game->playback.trail);
 	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE && h->step.proof != NULL)

@@ -41,7 +41,8 @@ void words_cell(const struct game *game, int cell, struct strbuf *out)
 		strbuf_format(&text, _(filled[origin]), name.text, value);
 	else
 		add_empty(name.text, session_marks(s, cell), &text);
-	bool clash = game->preferences.conflicts && !cellset_empty(session_clashing(s, cell));
+	bool clash = game->preferences.conflicts &&
+		     (!cellset_empty(session_clashing(s, cell)) || cellset_has(game->solution_count.conflict, cell));
 	bool wrong = (clash || cellset_has(game->cursor.wrong, cell)) && origin != ORIGIN_GIVEN;
 
 	strbuf_format(out, wrong ? _("%s, wrong") : "%s", text.text);

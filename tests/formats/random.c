@@ -34,7 +34,8 @@ struct move random_move(const struct geometry *g, struct rng *r)
 		candset_add(&m.place, random_candidate(g, r));
 		break;
 	case MOVE_CLEAR:
-		m.cell = (uint8_t)rng_below(r, (unsigned)g->cells);
+		for (unsigned n = 1 + rng_below(r, 3); n > 0; n--)
+			candset_add(&m.drop, candidate((int)rng_below(r, (unsigned)g->cells), 1));
 		break;
 	case MOVE_NOTE: case MOVE_UNNOTE: case MOVE_CENTRE: case MOVE_UNCENTRE: case MOVE_RESTORE:
 		m.place = random_candidates(g, r, false);

@@ -444,7 +444,9 @@ static void play_rated(struct play *p, const char *args, struct strbuf *out)
 	(void)args;
 	(void)out;
 	p->game->rated.on = true;
-	if (p->game->rated.job == NULL && p->game->session != NULL)
+	if (p->game->session != NULL && session_entering(p->game->session))
+		rated_draft(p->game, true);
+	else if (p->game->rated.job == NULL && p->game->session != NULL)
 		rated_begin(p->game);
 	rated_wait(p->game);
 }

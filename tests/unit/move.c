@@ -262,7 +262,7 @@ TEST(malformed_moves_name_the_column)
 		{ "set r1c1=5 r1c2=3", "\"set\" takes a cell and its digit such as r3c4=5 here", 12 },
 		{ "set r1c1=57", "\"set\" takes a cell and its digit such as r3c4=5 here", 5 },
 		{ "set r1c1=5x", "\"set\" takes a cell and its digit such as r3c4=5 here", 5 },
-		{ "clear r0c1", "\"clear\" takes a cell such as r3c4 here", 7 },
+		{ "clear r0c1", "\"clear\" takes cells such as r3c4 here", 7 },
 		{ "note r1c1<>5", "\"note\" takes cells and marks such as r3c4=57 here", 6 },
 		{ "drop r1c1<>5 r1c2=5", "\"drop\" takes candidates such as r5c5<>3 here", 14 },
 		{ "step", "\"step\" takes a technique's id, and effects such as r3c4=5 or r5c5<>3 here", 5 },

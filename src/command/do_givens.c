@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* A puzzle of one's own: its digits become givens, and what helps to make a puzzle of them. */
+#include "command/do.h"
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "generate/amend.h"
+#include "grid/name.h"
+
+enum { NAMED_MOST = 8 };	/* so many digits fit into a message */
+
+static void givens_board(const struct session *s, struct board *b)
+{
+	position_values(&s->doc.now, s->doc.geo, b);
+}
+
+/* Up to LIMIT; -1: that would take too long to tell. */
+static long givens_solutions(const struct session *s, long limit)
+{
+	struct board b;
+
+	givens_board(s, &b);
+	return cellset_empty(session_contradictions(s)) ? amend_count(&b, limit) : 0;
+}
+
+static bool givens_has_entries(const struct session *s)
+{
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		if (s->doc.now.value[cell] != 0 && s->doc.now.origin[cell] != ORIGIN_GIVEN)
+			return true;
+	return false;
+}
+
+static void givens_ask(struct game *game)
+{
+	if (game->question.unheard)
+		message_say(game, _("These digits have no solution; givens! makes them givens anyway."));
+	else
+		question_ask(game, QUESTION_GIVENS, "givens!",
+			     _("These digits have no solution. g makes them givens; other keys do not."));
+}
+
+static void givens_fix(struct game *game, const struct call *call)
+{
+	if (!givens_has_entries(game->session))
+		message_say(game, _("There is no entry to turn into a given."));
+	else if (!may_leave(game, call))
+		return;
+	else if (!call->forced && givens_solutions(game->session, 1) == 0)
+		givens_ask(game);
+	else
+		game_fix_givens(game);
+}
+
+static void say_nearest(struct game *game, const struct unique_digits *u)
+{
+	const struct geometry *g = game->session->doc.geo;
+	struct candset one = { { 0 } };
+	struct strbuf name;
+
+	if (u->nearest < 0) {
+		message_say(game, _("No single digit leaves one solution, nor a few: more givens are needed."));
+		return;
+	}
+	strbuf_init(&name);
+	candset_add(&one, u->nearest);
+	name_candidates(g, &one, "=", &name);
+	message_say(game, u->unsure ? _("No single digit leaves one solution. %s comes near: it leaves %ld.") :
+				      _("No single digit leaves one solution. %s comes nearest: it leaves %ld."), name.text, u->leaves);
+	strbuf_free(&name);
+}
+
+/* The first ones by name, and how many there are. */
+static void say_unique(struct game *game, const struct candset *unique)
+{
+	int count = candset_count(unique), named = 0;
+	struct candset some = { { 0 } };
+	struct strbuf names;
+
+	for (int cand = candset_next(unique, -1); cand >= 0 && named < NAMED_MOST; cand = candset_next(unique, cand), named++)
+		candset_add(&some, cand);
+	strbuf_init(&names);
+	name_candidates(game->session->doc.geo, &some, "=", &names);
+	if (count > named)
+		message_say(game, ngettext("Each of %d digits leaves one solution, such as: %s.",
+					   "Each of %d digits leaves one solution, such as: %s.", (unsigned long)count), count, names.text);
+	else
+		message_say(game, ngettext("This digit leaves one solution: %s.", "Each of these digits leaves one solution: %s.",
+					   (unsigned long)count), names.text);
+	strbuf_free(&names);
+}
+
+static void givens_hint(struct game *game)
+{
+	long solutions = givens_solutions(game->session, 2);
+	struct unique_digits u;
+	struct board b;
+
+	if (solutions == 0) {
+		message_say(game, _("These digits have no solution; first clear one of those that contradict each other."));
+		return;
+	}
+	if (solutions == 1) {
+		message_say(game, _("There is only one solution already."));
+		return;
+	}
+	givens_board(game->session, &b);
+	amend_unique(&b, &u);
+	if (candset_empty(&u.unique))
+		say_nearest(game, &u);
+	else
+		say_unique(game, &u.unique);
+}
+
+/* False, after saying why, unless digits of the puzzle can be cleared, and it has one solution. */
+static bool may_reduce(struct game *game)
+{
+	if (!session_entering(game->session))
+		message_say(game, _("The givens of a puzzle that is played stay; givens edit opens it to be changed."));
+	else if (givens_solutions(game->session, 2) != 1)
+		message_say(game, _("The puzzle does not have exactly one solution yet."));
+	else
+		return true;
+	return false;
+}
+
+static void say_reduced(struct game *game, const struct symmetry *symmetry, int count)
+{
+	if (symmetry != &symmetries[0])
+		message_say(game, ngettext("%d digit cleared, in keeping with the symmetry \"%s\"; undo brings it back.",
+					   "%d digits cleared, in keeping with the symmetry \"%s\"; undo brings them back.", (unsigned long)count),
+			    count, symmetry->name);
+	else
+		message_say(game, ngettext("%d digit cleared; undo brings it back.", "%d digits cleared; undo brings them back.",
+					   (unsigned long)count), count);
+}
+
+/* Clears in one move what SYMMETRY lets go. */
+static void givens_reduce(struct game *game, const struct board *b, const struct symmetry *symmetry)
+{
+	struct cellset redundant = amend_redundant(b, symmetry);
+	struct move clear = { .kind = MOVE_CLEAR };
+
+	for (int cell = cellset_next(redundant, -1); cell >= 0; cell = cellset_next(redundant, cell))
+		candset_add(&clear.drop, candidate(cell, 1));
+	if (!cellset_empty(redundant)) {
+		if (game_apply(game, &clear))
+			say_reduced(game, symmetry, cellset_count(redundant));
+	} else if (symmetry != &symmetries[0]) {
+		message_say(game, _("No digits that the symmetry \"%s\" keeps together can be cleared."), symmetry->name);
+	} else {
+		message_say(game, _("The puzzle is minimal: it needs every digit."));
+	}
+}
+
+static void givens_minimal(struct game *game, bool orbits)
+{
+	const struct symmetry *symmetry = &symmetries[0];
+	struct cellset values = { { 0, 0 } };
+	struct board b;
+
+	if (!may_reduce(game))
+		return;
+	givens_board(game->session, &b);
+	for (int cell = 0; cell < b.geo->cells; cell++)
+		if (b.value[cell] != 0)
+			cellset_add(&values, cell);
+	if (orbits)
+		symmetry = symmetry_of(b.geo, values);
+	if (orbits && symmetry == &symmetries[0])
+		message_say(game, _("These digits have no symmetry; givens minimal clears single ones."));
+	else
+		givens_reduce(game, &b, symmetry);
+}
+
+static void givens_edit(struct game *game, const struct call *call)
+{
+	if (session_entering(game->session))
+		message_say(game, _("No digit is a given yet: you can change them all."));
+	else if (may_leave(game, call))
+		game_edit_givens(game);
+}
+
+void do_givens(struct game *game, const struct call *call)
+{
+	if (need_session(game) == NULL)
+		return;
+	if (call->argument == GIVENS_HINT)
+		givens_hint(game);
+	else if (call->argument == GIVENS_EDIT)
+		givens_edit(game, call);
+	else if (call->argument != NO_ARGUMENT)
+		givens_minimal(game, call->argument == GIVENS_ORBITS);
+	else
+		givens_fix(game, call);
+}
