@@ -20,11 +20,13 @@ static const char *const puzzles[] = {
 static const unsigned rules[] = { SUPPOSE_LINKS, 0, SUPPOSE_PATTERNS };
 
 struct rows_test {
-	struct rows rows;
+	struct rows rows, more;
+	struct rows_closed closed;
 	struct row_column column[LITERALS];
 	struct supposition alone, under;
 	uint16_t queue[LITERALS];
 	int failed, followed;	/* so many assumptions were looked at that lead to a contradiction, and that do not */
+	int soon, later;	/* so many fail under others, in two passes and in any number of them */
 };
 
 /* The assumption of the open literal NUMBER under UNDER, or none, by itself, and its column. */
@@ -94,6 +96,63 @@ static bool refuted(struct rows_test *t, const struct geometry *g, const struct 
 	return fails;
 }
 
+static int failing_alone(const struct rows_closed *c)
+{
+	int count = 0;
+
+	for (int i = 0; i < c->assumptions; i++)
+		count += row_has(&c->fails, i + 1);
+	return count;
+}
+
+/* How many assumptions fail under what T supposes where all are followed from where they stood by themselves. */
+static int failing(struct rows_test *t, const struct geometry *g, const struct unit_state *start, int passes)
+{
+	struct row_column known = { { 0 } };
+	int count = 0;
+
+	rows_begin(&t->more, g, start, start, 0);
+	for (int number = 0; number < 2 * t->more.candidates; number++)
+		if (literals_have(&t->under.now.known, rows_literal(&t->more, number)))
+			known.word[number >> 6] |= (uint64_t)1 << (number & 63);
+	for (int part = 0; part < rows_parts(&t->more); part++) {
+		rows_close(&t->more, part);
+		rows_save(&t->more, &t->closed);
+		count += rows_fail_with(&t->more, &t->closed, &known, passes);
+		/* Whatever was learned, the next time begins where they stood by themselves. */
+		CHECK_INT(rows_fail_with(&t->more, &t->closed, &(struct row_column){ { 0 } }, 0), failing_alone(&t->closed));
+	}
+	return count;
+}
+
+/* The same by the rows that were begun under it. */
+static int all_failing(struct rows_test *t)
+{
+	int count = 0;
+
+	for (int part = 0; part < rows_parts(&t->rows); part++) {
+		rows_close(&t->rows, part);
+		for (int i = 0; i < t->rows.assumptions; i++)
+			count += row_has(&t->rows.fails, i + 1);
+	}
+	return count;
+}
+
+static void compare_failing(struct rows_test *t, const struct geometry *g, const struct unit_state *start)
+{
+	int before = 0, all = all_failing(t);
+
+	for (int passes = 1; passes <= 4; passes++) {
+		int soon = failing(t, g, start, passes);
+
+		CHECK(soon >= before && soon <= all);
+		before = soon;
+		t->soon += passes == 2 ? soon : 0;
+	}
+	CHECK_INT(failing(t, g, start, -1), all);
+	t->later += all;
+}
+
 static void look(struct rows_test *t, const struct board *b)
 {
 	struct unit_state start;
@@ -110,6 +169,7 @@ static void look(struct rows_test *t, const struct board *b)
 			continue;
 		compare_all(t, b->geo, &start, &t->under, 0);
 		rows_begin(&t->rows, b->geo, &start, &t->under.now, 0);
+		compare_failing(t, b->geo, &start);
 		struct row_column fails;
 		bool all = rows_refute(&t->rows, &fails);
 
@@ -137,6 +197,7 @@ TEST(rows_say_what_each_assumption_says)
 	}
 	CHECK(t->failed > 20);
 	CHECK(t->followed > 1000);
+	CHECK(t->soon > 10 && t->soon < t->later);
 	free(t);
 }
 

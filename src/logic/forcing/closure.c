@@ -126,9 +126,16 @@ bool closure_agree(struct closure *c, const uint16_t cases[], int count, unsigne
 	return any != 0;
 }
 
+const struct row_column *closure_column(struct closure *c, int lit, unsigned rules)
+{
+	const struct closure_table *t = closure_table(c, rules);
+
+	return &t->column[rows_number(c->rows, lit)];
+}
+
 int closure_count(struct closure *c, int lit, unsigned rules)
 {
-	const struct row_column *column = &closure_table(c, rules)->column[rows_number(c->rows, lit)];
+	const struct row_column *column = closure_column(c, lit, rules);
 	int count = 0;
 
 	for (int w = 0; w < rows_column_words(c->rows); w++)

@@ -48,6 +48,8 @@ struct supposition *closure_of(struct closure *, int lit, unsigned rules);
 bool closure_fails(struct closure *, int lit, unsigned rules);
 /* Whether none of the cases does, and all lead to a literal about none of them. */
 bool closure_agree(struct closure *, const uint16_t cases[], int count, unsigned rules);
+/* What follows from assuming a literal, by the numbers of the rows. */
+const struct row_column *closure_column(struct closure *, int lit, unsigned rules);
 /* How much follows from assuming a literal that does not fail. */
 int closure_count(struct closure *, int lit, unsigned rules);
 

@@ -10,6 +10,9 @@
 /* An argument more than two and a half times as long as another one is hardly ever shortened to less: halves of that. */
 enum { MUCH_LONGER = 5 };
 
+/* How many assumptions made one by one take as long as to see how many fail under another, and how far that is looked for. */
+enum { HOPE_COST = 8, HOPE_PASSES = 4 };
+
 /* What is supposed under an assumption is followed by singles alone: a lemma is to be short. */
 enum { OUTER_RULES = SUPPOSE_PATTERNS, INNER_RULES = 0 };
 
@@ -18,10 +21,39 @@ struct nest *closure_nest(struct closure *c)
 	if (c->nest == NULL) {
 		c->nest = mem_zero(1, sizeof *c->nest);
 		c->nest->rows = rows_new();
+		c->nest->all = rows_new();
 		c->nest->mark = mem_alloc(NEST_PLAN * sizeof *c->nest->mark);
 	}
 	c->nest->closure = c;
 	return c->nest;
+}
+
+/* Follows all assumptions of the position by themselves, once. */
+static void nest_close(struct nest *n)
+{
+	const struct closure *c = n->closure;
+
+	if (n->version == c->version)
+		return;
+	n->version = c->version;
+	rows_begin(n->all, c->geo, &c->start, &c->start, INNER_RULES);
+	for (int part = 0; part < rows_parts(n->all); part++) {
+		if (n->closed[part] == NULL)
+			n->closed[part] = rows_closed_new();
+		rows_close(n->all, part);
+		rows_save(n->all, n->closed[part]);
+	}
+}
+
+int nest_hope(struct nest *n, int lit)
+{
+	int count = 0;
+
+	nest_close(n);
+	n->budget -= HOPE_COST;
+	for (int part = 0; part < rows_parts(n->all); part++)
+		count += rows_fail_with(n->all, n->closed[part], closure_column(n->closure, lit, OUTER_RULES), HOPE_PASSES);
+	return count;
 }
 
 static struct supposition *nest_keep(struct nest *n)
@@ -393,6 +425,9 @@ void nest_free(struct nest *n)
 		free(n->kept[i]);
 	if (n != NULL) {
 		free(n->rows);
+		free(n->all);
+		for (int part = 0; part < ROW_PARTS; part++)
+			free(n->closed[part]);
 		free(n->mark);
 	}
 	free(n);

@@ -31,6 +31,9 @@ struct nest {
 	struct forcing_trace work;
 	long budget;			/* how many more assumptions may be made, all at once or one by one */
 	struct rows *rows;		/* of what is under the assumption that is looked at */
+	uint64_t version;		/* of the facts that the two below are for */
+	struct rows *all;		/* of the position */
+	struct rows_closed *closed[ROW_PARTS];	/* NULL: not needed yet */
 	int used;
 	struct supposition *kept[NEST_KEPT];	/* NULL: not made yet */
 	struct nest_mark *mark;			/* by the number of a lemma in the plan that is shortened */
@@ -40,6 +43,8 @@ struct nest {
 struct nest *closure_nest(struct closure *);
 void nest_free(struct nest *);
 
+/* How many assumptions soon lead to a contradiction under LIT, which does not: the more, the shorter an argument will be. */
+int nest_hope(struct nest *, int lit);
 /*
  * Looks for an argument of LEVELS levels that LIT is impossible, and puts the shortest found into *PLAN. False: none was found, or none
  * that could be shortened to MOST inferences, or the budget was used up.

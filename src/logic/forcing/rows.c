@@ -39,6 +39,11 @@ struct rows *rows_new(void)
 	return mem_aligned(alignof(struct rows), sizeof(struct rows));
 }
 
+struct rows_closed *rows_closed_new(void)
+{
+	return mem_aligned(alignof(struct rows_closed), sizeof(struct rows_closed));
+}
+
 /* Gives UNIT a number where it has two open candidates or more. */
 static void rows_add_unit(struct rows *r, const struct unit_state *start, const struct unit_state *now, int unit)
 {
@@ -62,6 +67,7 @@ void rows_begin(struct rows *r, const struct geometry *g, const struct unit_stat
 {
 	r->geo = g;
 	r->rules = rules;
+	r->passes = -1;
 	r->candidates = r->units = 0;
 	memset(r->number, -1, sizeof r->number);
 	memset(r->unit_number, -1, sizeof r->unit_number);
@@ -129,6 +135,39 @@ static void rows_learn(struct rows *r, int number)
 		r->dirty[r->unit_of[number >> 1][i] >> 6] |= (uint64_t)1 << (r->unit_of[number >> 1][i] & 63);
 }
 
+void rows_save(const struct rows *r, struct rows_closed *c)
+{
+	c->first = r->first;
+	c->assumptions = r->assumptions;
+	c->fails = r->fails;
+	memcpy(c->row, r->row, (size_t)(2 * r->candidates) * sizeof r->row[0]);
+}
+
+static bool column_has(const struct row_column *c, int number)
+{
+	return c->word[number >> 6] >> (number & 63) & 1;
+}
+
+int rows_fail_with(struct rows *r, const struct rows_closed *c, const struct row_column *known, int passes)
+{
+	int count = 0;
+
+	r->first = c->first;
+	r->assumptions = c->assumptions;
+	r->fails = c->fails;
+	memcpy(r->row, c->row, (size_t)(2 * r->candidates) * sizeof r->row[0]);
+	memset(r->dirty, 0, sizeof r->dirty);
+	for (int number = 0; number < 2 * r->candidates; number++)
+		if (column_has(known, number))
+			rows_learn(r, number);
+	r->passes = passes;
+	rows_follow_best(r);
+	r->passes = -1;
+	for (int i = 0; i < r->assumptions; i++)
+		count += row_has(&r->fails, i + 1) && !column_has(known, r->first + i) && !column_has(known, (r->first + i) ^ 1);
+	return count;
+}
+
 /* What is impossible in this part is learned, and noted in KNOWN; returns whether there was anything new. */
 static bool rows_learn_fails(struct rows *r, struct row_column *known)
 {
@@ -137,7 +176,7 @@ static bool rows_learn_fails(struct rows *r, struct row_column *known)
 	for (int i = 0; i < r->assumptions; i++) {
 		int opposite = (r->first + i) ^ 1;
 
-		if (!row_has(&r->fails, i + 1) || (known->word[opposite >> 6] >> (opposite & 63) & 1) != 0)
+		if (!row_has(&r->fails, i + 1) || column_has(known, opposite))
 			continue;
 		known->word[opposite >> 6] |= (uint64_t)1 << (opposite & 63);
 		rows_learn(r, opposite);
@@ -163,7 +202,7 @@ bool rows_refute(struct rows *r, struct row_column *fails)
 	for (int part = 0; idle < parts; part = (part + 1) % parts) {
 		rows_assume(r, part);
 		for (int number = 0; number < 2 * r->candidates; number++)
-			if ((known.word[number >> 6] >> (number & 63) & 1) != 0)
+			if (column_has(&known, number))
 				rows_learn(r, number);
 		rows_follow_best(r);
 		rows_note_fails(r, fails);

@@ -24,8 +24,9 @@
 
 #include "logic/forcing/units.h"
 
-/* A row has as many bits as the longest vectors; of more assumptions some are followed at a time. */
-enum { ROW_BITS = 512, ROW_WORDS = ROW_BITS / 64, ROW_UNITS_MAX = MAX_CELL_HOUSES + 1, ROW_DIRTY_WORDS = (UNITS + 63) / 64 };
+/* A row has as many bits as the longest vectors; of more assumptions some are followed at a time: a part. */
+enum { ROW_BITS = 512, ROW_WORDS = ROW_BITS / 64, ROW_PARTS = (LITERALS + ROW_BITS - 2) / (ROW_BITS - 1),
+ ROW_UNITS_MAX = MAX_CELL_HOUSES + 1, ROW_DIRTY_WORDS = (UNITS + 63) / 64 };
 
 struct row_bits {
 	alignas(ROW_BITS / 8) uint64_t word[ROW_WORDS];
@@ -50,6 +51,7 @@ struct rows {
 	uint16_t unit_of[MAX_CANDIDATES][ROW_UNITS_MAX];
 	struct row_unit unit[UNITS];
 	int16_t unit_number[UNITS];		/* -1: it has no two open candidates */
+	int passes;				/* how often at most to go over units by singles; -1: until nothing changes */
 	uint64_t dirty[ROW_DIRTY_WORDS];	/* the units whose candidates have changed */
 	int first, assumptions;			/* bit i + 1 is the assumption of literal FIRST + i */
 	struct row_bits fails;			/* the assumptions that lead to a contradiction */
@@ -76,6 +78,20 @@ void rows_extend(struct rows *, unsigned rules);
  * whether lemmas of one level refute what NOW rests on. FAILS, by number: what may be impossible before anything follows from that.
  */
 bool rows_refute(struct rows *, struct row_column *fails);
+/* What rows_close found for a part, so that more can be learned from there again and again. */
+struct rows_closed {
+	int first, assumptions;
+	struct row_bits fails, row[LITERALS];
+};
+
+/* Free it with free(). */
+struct rows_closed *rows_closed_new(void);
+void rows_save(const struct rows *, struct rows_closed *);
+/*
+ * How many assumptions of a part about literals that KNOWN leaves open lead to a contradiction if KNOWN holds, too. That is
+ * seen by going over the units PASSES times, so only where it takes few inferences; -1: by any number of them.
+ */
+int rows_fail_with(struct rows *, const struct rows_closed *, const struct row_column *known, int passes);
 /* The columns of this part's assumptions, those of literals FIRST to FIRST + ASSUMPTIONS - 1. */
 void rows_columns(const struct rows *, struct row_column column[]);
 

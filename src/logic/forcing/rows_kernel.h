@@ -8,7 +8,7 @@
 
 struct rows_kernel {
 	bool (*runs)(void);		/* whether this machine has what it needs */
-	void (*follow)(struct rows *);	/* until nothing changes in the units that are dirty */
+	void (*follow)(struct rows *);	/* what is in the units that are dirty, until nothing changes or for so many passes */
 };
 
 #if defined __x86_64__

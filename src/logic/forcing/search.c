@@ -15,9 +15,10 @@ enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
 /*
  * So many assumptions are made where they are made under others, by levels; and so many at most as long as the shortest argument that
- * was found is long.
+ * was found is long. Of one level, NEST_LOOK of them are looked at, and those tried under which most others fail: until NEST_TRIES have an
+ * argument, or NEST_MOST if none is short.
  */
-enum { NEST_LONG = 120 };
+enum { NEST_SHORT = 80, NEST_LONG = 120, NEST_LOOK = 64, NEST_TRIES = 2, NEST_MOST = 10 };
 
 static const struct {
 	long enough, most;
@@ -302,24 +303,61 @@ static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
 	return count;
 }
 
+/* Puts the COUNT assumptions of ORDER under which most fail first. */
+static void nest_sort(struct nest *n, uint16_t order[], int count)
+{
+	int hope[NEST_LOOK];
+
+	for (int i = 0; i < count; i++) {
+		int lit = order[i], mine = nest_hope(n, lit), at = i;
+
+		for (; at > 0 && hope[at - 1] < mine; at--) {
+			hope[at] = hope[at - 1];
+			order[at] = order[at - 1];
+		}
+		hope[at] = mine;
+		order[at] = (uint16_t)lit;
+	}
+}
+
+/* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is at SPARE; the shortest is in *BEST. */
+static void nest_try(struct forcing_search *s, int levels, const uint16_t order[], int count, long spare, struct nest_plan *best)
+{
+	struct nest *n = closure_nest(s->closure);
+	const int tries = levels == 1 ? NEST_TRIES : count, most = levels == 1 ? NEST_MOST : count;
+	struct nest_plan plan;
+
+	for (int i = 0, found = 0; i < count && n->budget > (best->length > NEST_LONG ? 0 : spare) && !s->stop; i++) {
+		s->stop = sink_poll(s->hunt->sink);
+		if (s->stop || !nest_refute(n, order[i], levels, best->length, &plan))
+			continue;
+		found++;
+		if (plan.length < best->length)
+			*best = plan;
+		if (found >= (best->length <= NEST_SHORT ? tries : most))
+			return;
+	}
+}
+
 /* Looks for what assumptions under others show to be impossible, where none is so by itself. */
 static void try_nested(struct forcing_search *s, int levels)
 {
 	struct nest *n = closure_nest(s->closure);
-	struct nest_plan best = { .length = INT_MAX }, plan;
+	struct nest_plan best = { .length = INT_MAX };
 	uint16_t order[LITERALS];
 	const long spare = nest_budget[levels].most - nest_budget[levels].enough;
 	int count = nest_order(s->closure, !sink_lists(s->hunt->sink), order);
 
 	n->budget = nest_budget[levels].most;
-	for (int i = 0; i < count && n->budget > (best.length > NEST_LONG ? 0 : spare); i++) {
-		if (sink_poll(s->hunt->sink)) {
-			s->stop = true;
-			return;
-		}
-		if (nest_refute(n, order[i], levels, best.length, &plan) && plan.length < best.length)
-			best = plan;
+	for (int i = 0; i < count && best.length > NEST_LONG && n->budget > 0 && !s->stop; i += NEST_LOOK) {
+		int look = count - i < NEST_LOOK ? count - i : NEST_LOOK;
+
+		if (levels == 1)
+			nest_sort(n, &order[i], look);
+		nest_try(s, levels, &order[i], look, spare, &best);
 	}
+	if (s->stop)
+		return;
 	if (best.length < INT_MAX) {
 		struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = best.literal[0],
 					   .cases = 1, .levels = best.levels };
