@@ -328,38 +328,52 @@ void line_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 	out->text[out->length] = '\0';
 }
 
-enum { AT_ONCE = 4 };	/* so many digits are written at once, as they stand in a table */
+enum { AT_ONCE = 8 };	/* so many digits are written at once, each a byte of a word */
 
-/* What stands for the digits FIRST + 1 to FIRST + AT_ONCE: TABLE has a text for each set of them. */
-static void make_texts(int first, char table[1 << AT_ONCE][AT_ONCE])
+/* What stands for AT_ONCE digits, and the bit of each, in the bytes of a word. */
+struct digit_bytes {
+	uint64_t chars, bits;
+};
+
+static struct digit_bytes bytes_from(int first)
 {
-	for (unsigned set = 0; set < 1u << AT_ONCE; set++)
-		for (int i = 0; i < AT_ONCE; i++)
-			table[set][i] = set >> i & 1 && first + i < MAX_SIZE ? digit_char(first + i + 1) : '.';
+	unsigned char text[AT_ONCE], bit[AT_ONCE];
+	struct digit_bytes d;
+
+	for (int i = 0; i < AT_ONCE; i++) {
+		text[i] = (unsigned char)(first + i < MAX_SIZE ? digit_char(first + i + 1) : '.');
+		bit[i] = (unsigned char)(1 << i);
+	}
+	memcpy(&d.chars, text, sizeof text);
+	memcpy(&d.bits, bit, sizeof bit);
+	return d;
+}
+
+/* A digit that is in SET (bits 0 to 7) as itself, another as a dot. */
+static uint64_t bytes_of(const struct digit_bytes *d, unsigned set)
+{
+	const uint64_t each = 0x0101010101010101, dots = each * '.';
+	uint64_t has = (each * set & d->bits) + each * 0x7f;	/* the highest bit of each byte */
+
+	return dots ^ ((has >> 7 & each) * 0xff & (d->chars ^ dots));
 }
 
 void line_print_candidates(const struct board *b, struct strbuf *out)
 {
-	const int size = b->geo->size;
-	char *text = strbuf_room(out, (size_t)(b->geo->cells * size));
+	const size_t size = (size_t)b->geo->size, length = (size_t)b->geo->cells * size;
+	const struct digit_bytes low = bytes_from(0), high = bytes_from(AT_ONCE);
+	char *text = strbuf_room(out, length + 2 * AT_ONCE);
 
-	for (int first = 0; first < size; first += AT_ONCE) {
-		char table[1 << AT_ONCE][AT_ONCE];
-		int length = size - first < AT_ONCE ? size - first : AT_ONCE;
+	for (int cell = 0; cell < b->geo->cells; cell++, text += size) {
+		unsigned digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+		uint64_t bytes = bytes_of(&low, digits & 0xff);
 
-		make_texts(first, table);
-		for (int cell = 0; cell < b->geo->cells; cell++) {
-			unsigned digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
-			const char *from = table[digits >> first & ((1 << AT_ONCE) - 1)];
-
-			if (length == AT_ONCE)
-				memcpy(&text[cell * size + first], from, AT_ONCE);
-			else	/* one character, most often: not worth a call */
-				for (int i = 0; i < length; i++)
-					text[cell * size + first + i] = from[i];
-		}
+		/* What is written past the digits of a cell is overwritten by the next one. */
+		memcpy(text, &bytes, AT_ONCE);
+		bytes = bytes_of(&high, digits >> AT_ONCE);
+		memcpy(text + AT_ONCE, &bytes, AT_ONCE);
 	}
-	out->length += (size_t)(b->geo->cells * size);
+	out->length += length;
 	out->text[out->length] = '\0';
 }
 

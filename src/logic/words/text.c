@@ -474,7 +474,10 @@ static void print_argument(const struct geometry *geo, const struct step *step, 
 	for (int beat = 0; beat < p->beats && (last == NO_BEAT || beat <= last); beat++) {
 		if (!proof_tells(p, beat, unfolded, last))
 			continue;
-		strbuf_format(out, "%s%*s", beat > 0 ? "\n" : "", 2 * proof_depth(p, beat), "");
+		if (beat > 0)
+			strbuf_char(out, '\n');
+		for (int deep = proof_depth(p, beat); deep > 0; deep--)
+			strbuf_bytes(out, "  ", 2);
 		(brief ? print_beat_briefly : text_beat)(geo, step, beat, out);
 		if (text_folded(p, beat, unfolded, last) > 0)
 			strbuf_format(out, " (+%d)", text_folded(p, beat, unfolded, last));
