@@ -230,14 +230,16 @@ libcore_a_SOURCES = \
 	src/library/examples.def \
 	src/library/library.c src/library/library.h \
 	src/library/puzzles.c src/library/puzzles.h \
+	src/library/daily_games.c src/library/daily_games.h \
 	src/library/stats.c src/library/stats.h \
 	src/game/busy.c src/game/busy.h \
 	src/game/chooser.c src/game/chooser.h \
 	src/game/chooser_library.c src/game/chooser_rows.h \
 	src/game/cursor.c src/game/cursor.h \
+	src/game/daily_list.c src/game/daily_list.h \
 	src/game/ending.c src/game/ending.h \
 	src/game/game.c src/game/game.h \
-	src/game/game_open.c src/game/game_source.c \
+	src/game/game_open.c src/game/game_show.h src/game/game_source.c \
 	src/game/hint.c src/game/hint.h \
 	src/game/keeping.c src/game/keeping.h \
 	src/game/message.c src/game/message.h \
@@ -249,6 +251,7 @@ libcore_a_SOURCES = \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
 	src/game/rated.c src/game/rated.h \
 	src/game/rated_page.c src/game/rated_page.h \
+	src/game/solved_games.c src/game/solved_games.h \
 	src/game/solving.c src/game/solving.h \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/step_list.c src/game/step_list.h \
@@ -277,7 +280,7 @@ libcommand_a_SOURCES = \
 	src/command/complete.c \
 	src/command/dispatch.c \
 	src/command/do.h \
-	src/command/do_colour.c src/command/do_deduce.c src/command/do_givens.c \
+	src/command/do_colour.c src/command/do_daily.c src/command/do_deduce.c src/command/do_givens.c \
 	src/command/do_move.c src/command/do_option.c src/command/do_play.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_puzzle_list.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
 	src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \

@@ -389,6 +389,7 @@ EXTRA_DIST += \
 	tests/play/clock.play tests/play/centre.play tests/play/colours.play \
 	tests/play/conflicts.play \
 	tests/play/ending.play \
+	tests/play/daily.play \
 	tests/play/entry.play \
 	tests/play/forcing.play \
 	tests/play/files.play \
@@ -396,6 +397,7 @@ EXTRA_DIST += \
 	tests/play/french.play \
 	tests/play/help.play \
 	tests/play/hint.play \
+	tests/play/history.play \
 	tests/play/kept.play \
 	tests/play/levels.play \
 	tests/play/marks.play \

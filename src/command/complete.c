@@ -199,12 +199,18 @@ static void complete_cells(struct matches *m, const struct completion *p)
 	offer_cells(m, p->game);
 }
 
+static void complete_levels(struct matches *m, const struct completion *p)
+{
+	(void)p;
+	for (int level = 0; level < LEVELS; level++)
+		matches_offer(m, level_id((enum level)level));
+}
+
 /* What a list of puzzles or of steps is narrowed to. */
 static void complete_steps(struct matches *m, const struct completion *p)
 {
 	if (p->game->cursor.screen == SCREEN_CHOOSER && !chooser_of_board(&p->game->chooser)) {
-		for (int level = 0; level < LEVELS; level++)
-			matches_offer(m, level_id((enum level)level));
+		complete_levels(m, p);
 		matches_offer(m, PUZZLES_SOLVED);
 		matches_offer(m, PUZZLES_UNSOLVED);
 		offer_families(m);
@@ -230,7 +236,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics, [COMPLETE_TECHNIQUE] = complete_techniques,
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
-	[COMPLETE_WANTED] = complete_wanted,
+	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels,
 };
 
 /* The argument that the words before have begun, and which is not at its end: one with such a word, else the value without a word. */

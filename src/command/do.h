@@ -6,6 +6,7 @@
 
 #include "base/intl.h"
 #include "command/command.h"
+#include "generate/kind.h"
 
 /* The macros that commands.def is written in. */
 #define NO_ARGUMENTS
@@ -53,6 +54,11 @@ void open_prompt(struct game *, const char *text);
 /* What `enter` does, with an entry for read_entry, and what `put` does. */
 void enter_digit(struct game *, const char *entry);
 void put_digit(struct game *);
+
+/* Whether the word is the id of a level, or its name in the person's language; the kind is then of that level. */
+bool read_level(const char *word, struct kind *);
+/* Opens the puzzle of the day STEP days after the one that is open. */
+void open_daily_neighbour(struct game *, const struct call *, int step);
 
 /* Whether the game may be left. If it is not kept, asks first; after a yes the command is called again. */
 bool may_leave(struct game *, const struct call *);

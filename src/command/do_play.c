@@ -11,6 +11,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "game/solved_games.h"
 #include "grid/name.h"
 
 bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits)
@@ -388,8 +389,10 @@ void do_restart(struct game *game, const struct call *call)
 {
 	struct move move = { .kind = MOVE_RESTART };
 
-	(void)call;
-	if (game_apply(game, &move))
+	if (game->viewed) {
+		if (may_leave(game, call))
+			game_play_again(game);
+	} else if (game_apply(game, &move))
 		message_say(game, _("The puzzle as it began; u brings everything back."));
 }
 

@@ -72,7 +72,7 @@ void do_cancel(struct game *game, const struct call *call)
 	(void)call;
 	if (cursor->screen == SCREEN_PAGER) {
 		pager_leave(game);
-	} else if (cursor->screen == SCREEN_CHOOSER && (game->chooser.list == LIST_BEGIN || game->chooser.list == LIST_PUZZLES)) {
+	} else if (cursor->screen == SCREEN_CHOOSER && (game->chooser.list == LIST_BEGIN || chooser_of_games(&game->chooser))) {
 		game_choose(game);
 	} else if (cursor->screen == SCREEN_CHOOSER) {
 		leave_list(game);
@@ -99,7 +99,7 @@ void do_quit(struct game *game, const struct call *call)
 {
 	if (game->cursor.screen == SCREEN_PAGER)
 		pager_leave(game);
-	else if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_PUZZLES)
+	else if (game->cursor.screen == SCREEN_CHOOSER && chooser_of_games(&game->chooser))
 		game_choose(game);
 	else if (game->cursor.screen == SCREEN_CHOOSER && game->session != NULL)
 		leave_list(game);

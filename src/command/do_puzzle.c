@@ -19,11 +19,16 @@
 /* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
 static size_t usual_collection(struct game *game)
 {
+	size_t found, number;
 	struct error unused;
 
 	if (game->session != NULL && game->session->doc.from != NULL && game->session->doc.from[0] != '/')
 		game_find_source(game, &unused);
-	return game->source.kind == SOURCE_COLLECTION ? game->source.collection : 0;
+	const struct source *from = &game->source;
+
+	if (from->kind == SOURCE_DAILY && library_find(&game->library, level_id((enum level)from->collection), &found, &number))
+		return found;
+	return from->kind == SOURCE_COLLECTION ? from->collection : 0;
 }
 
 /* SIZE is what comes after the word, or "". NULL, after saying which sizes there are, where there is none of that size. */
@@ -44,8 +49,7 @@ static const struct geometry *read_size(struct game *game, const char *size)
 	return NULL;
 }
 
-/* Whether the word is the id of a level, or its name in the person's language. */
-static bool read_level(const char *word, struct kind *kind)
+bool read_level(const char *word, struct kind *kind)
 {
 	for (int level = 0; level < LEVELS; level++) {
 		const char *id = level_id((enum level)level);
@@ -199,6 +203,11 @@ static void open_neighbour(struct game *game, const struct call *call, int step)
 		return;
 	}
 	struct source to = game->source;
+
+	if (to.kind == SOURCE_DAILY) {
+		open_daily_neighbour(game, call, step);
+		return;
+	}
 	size_t count = to.kind == SOURCE_FILE ? game->chooser.puzzles.count : game->library.collections[to.collection].count;
 
 	if (step > 0 ? to.number + 1 >= count : to.number == 0) {

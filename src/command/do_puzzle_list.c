@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The list of the installed puzzles by level and technique. */
+/* The list of the installed puzzles by level and technique, and that of the solved games. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "game/solved_games.h"
 
 static bool is_word(const char *word, const char *id)
 {
@@ -69,6 +70,11 @@ void list_puzzles(struct game *game, const char *words)
 			continue;
 		message_refuse(game, _("%.*s is not a level, technique or family, nor solved or unsolved; Tab shows them."),
 			       (int)strcspn(p, " "), p);
+		return;
+	}
+	if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_HISTORY) {
+		if (!solved_games_list(game, &f, words))
+			message_say(game, _("No solved game fits %.60s."), words);
 		return;
 	}
 	int row = chooser_puzzles(&game->chooser, game->journal, &game->library, &f, words);

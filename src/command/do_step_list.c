@@ -125,7 +125,7 @@ void do_narrow(struct game *game, const struct call *call)
 {
 	struct narrowing n;
 
-	if (game->cursor.screen == SCREEN_CHOOSER && (game->chooser.list == LIST_GAMES || game->chooser.list == LIST_PUZZLES))
+	if (game->cursor.screen == SCREEN_CHOOSER && (game->chooser.list == LIST_GAMES || chooser_of_games(&game->chooser)))
 		list_puzzles(game, call->text);
 	else if (game->cursor.screen != SCREEN_CHOOSER || game->chooser.list != LIST_STEPS)
 		message_say(game, _("There is no list of steps to narrow; hint all shows it."));

@@ -384,6 +384,11 @@ bool chooser_of_board(const struct chooser *c)
 	return c->list == LIST_STEPS || c->list == LIST_BRANCHES;
 }
 
+bool chooser_of_games(const struct chooser *c)
+{
+	return c->list == LIST_PUZZLES || c->list == LIST_DAILY || c->list == LIST_HISTORY;
+}
+
 void chooser_set_file(struct chooser *c, const char *file, char *path, const struct puzzles *puzzles)
 {
 	free_file(c);

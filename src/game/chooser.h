@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The rows of the start screen: rescued games, unfinished games, a row for each collection, the puzzles that have a name. The same list
- * offers the puzzles of a file that has several, the steps that are on the board, and the branches of the game.
+ * offers the puzzles of the day, the games that were solved, the puzzles of a file that has several, the steps that are on the board, and
+ * the branches of the game.
  */
 #ifndef GAME_CHOOSER_H
 #define GAME_CHOOSER_H
@@ -12,20 +13,20 @@
 #include "library/library.h"
 #include "library/puzzles.h"
 
-/* Where a puzzle came from: a collection of the library, or the puzzles of one file. */
+/* Where a puzzle came from: a collection of the library, the puzzles of one file, or the puzzles of the day. */
 struct source {
-	enum source_kind { SOURCE_NONE, SOURCE_COLLECTION, SOURCE_FILE } kind;
-	size_t collection, number;
+	enum source_kind { SOURCE_NONE, SOURCE_COLLECTION, SOURCE_FILE, SOURCE_DAILY } kind;
+	size_t collection, number;	/* from 0; of a puzzle of the day, its level and daily_number() of its date */
 };
 
 enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH,
-		   CHOICE_BEGIN };
+		   CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED };
 
 struct choice {
 	enum choice_kind kind;
 	char *label, *detail;		/* detail: to the right of the label; never NULL */
 	char *rescue;			/* for CHOICE_RESCUE, its file; else NULL */
-	long long game;			/* for CHOICE_GAME and CHOICE_FORGOTTEN, its id */
+	long long game;			/* for CHOICE_GAME, CHOICE_FORGOTTEN and CHOICE_SOLVED, its id */
 	struct source source;		/* for levels (without a number) and puzzles */
 	size_t step;			/* for CHOICE_STEP, its index in the game's list of steps */
 	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
@@ -34,7 +35,7 @@ struct choice {
 };
 
 /* What is listed. */
-enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN };
+enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY };
 
 struct chooser {
 	enum chooser_list list;
@@ -55,6 +56,9 @@ struct puzzle_filter {
 	bool solved, unsolved;
 };
 
+/* Whether the filter keeps a puzzle of this rating. */
+bool puzzle_filter_keeps(const struct puzzle_filter *, const struct rating *, bool solved);
+
 void chooser_free(struct chooser *);
 /* Fills the rows with the games of the journal and the puzzles of the library. */
 void chooser_start(struct chooser *, struct journal *, const struct library *);
@@ -71,6 +75,8 @@ void chooser_begin(struct chooser *);
  * or of the first; -1: no puzzle is kept.
  */
 int chooser_puzzles(struct chooser *, struct journal *, const struct library *, const struct puzzle_filter *, const char *words);
+/* Whether the list was opened from the start screen, to which Escape goes back. */
+bool chooser_of_games(const struct chooser *);
 /* Whether the list is about the open game, so that Escape goes back to the board. */
 bool chooser_of_board(const struct chooser *);
 /* Takes over the puzzles of a file, and PATH, which may be NULL. */

@@ -9,6 +9,8 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "game/chooser_rows.h"
+#include "game/daily_list.h"
+#include "game/solved_games.h"
 
 /* Columns of a puzzle's row. */
 enum { WIDEST_TITLE = 24, LEVEL_WIDTH = 16, ER_WIDTH = 9 };
@@ -61,29 +63,37 @@ static void chooser_add_collection(struct chooser *c, const struct library *l, s
 	strbuf_free(&text);
 }
 
-static void add_column(struct strbuf *line, const char *text, int width)
+void chooser_add_column(struct strbuf *line, const char *text, int width)
 {
 	int used = utf8_width(text);
 
 	strbuf_format(line, "%s%*s", text, used < width ? width - used : 1, "");
 }
 
-static void add_rating_columns(const struct rating *r, struct strbuf *line)
+void chooser_add_level(struct strbuf *line, const struct rating *r)
 {
 	struct strbuf text;
 
 	strbuf_init(&text);
 	if (r->level == RATING_STUCK)
 		strbuf_text(&text, _("beyond extreme"));
-	else
+	else if (r->level != RATING_UNKNOWN)
 		strbuf_format(&text, "%s %d", _(level_id((enum level)r->level)), r->score);
-	add_column(line, text.text, LEVEL_WIDTH);
-	strbuf_clear(&text);
+	chooser_add_column(line, text.text, LEVEL_WIDTH);
+	strbuf_free(&text);
+}
+
+static void add_rating_columns(const struct rating *r, struct strbuf *line)
+{
+	struct strbuf text;
+
+	chooser_add_level(line, r);
+	strbuf_init(&text);
 	if (r->er > 0)
 		strbuf_text(&text, "ER ");
 	if (r->er > 0)
 		strbuf_format(&text, _("%d.%d"), r->er / 10, r->er % 10);
-	add_column(line, text.text, ER_WIDTH);
+	chooser_add_column(line, text.text, ER_WIDTH);
 	strbuf_text(line, r->hardest >= 0 ? _(techniques[r->hardest].name) : "");
 	strbuf_free(&text);
 }
@@ -116,7 +126,7 @@ static void chooser_add_puzzle(struct chooser *c, const struct library *l, const
 		char *title = mem_string(line.text);
 
 		strbuf_clear(&line);
-		add_column(&line, title, width + 2);
+		chooser_add_column(&line, title, width + 2);
 		add_rating_columns(&rating, &line);
 		free(title);
 	}
@@ -155,16 +165,18 @@ void chooser_add_library(struct chooser *c, const struct library *l, const struc
 	for (size_t i = 0; i < l->count; i++)
 		if (!collection_has_names(l, i))
 			chooser_add_collection(c, l, i, games, count);
+	chooser_add_daily(c, games, count);
+	chooser_add_solved_games(c, games, count);
 	for (size_t i = 0; i < l->count; i++)
 		if (collection_has_names(l, i))
 			chooser_add_named(c, l, i, games, count);
 }
 
-static bool filter_keeps(const struct puzzle_filter *f, const struct rating *r, const struct played *played)
+bool puzzle_filter_keeps(const struct puzzle_filter *f, const struct rating *r, bool solved)
 {
 	return (!f->by_level || (r->level != RATING_UNKNOWN && f->level[r->level])) &&
 	       (!f->by_technique || (r->hardest >= 0 && f->techniques.on[r->hardest])) &&
-	       (!f->solved || played->solved) && (!f->unsolved || !played->solved);
+	       (!f->solved || solved) && (!f->unsolved || !solved);
 }
 
 /* A puzzle that the filter keeps. */
@@ -187,7 +199,7 @@ static size_t keep_puzzles(const struct library *l, const struct puzzle_filter *
 
 			puzzle.played = puzzle_played(l, &puzzle.from, games, count);
 			library_rating(l, i, p, &rating);
-			if (!filter_keeps(f, &rating, &puzzle.played))
+			if (!puzzle_filter_keeps(f, &rating, puzzle.played.solved))
 				continue;
 			*kept = mem_grow(*kept, n, &capacity, sizeof **kept);
 			(*kept)[n++] = puzzle;

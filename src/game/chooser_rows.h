@@ -6,12 +6,18 @@
 
 #include "game/chooser.h"
 
+struct strbuf;
+
 /* Removes all rows. */
 void chooser_clear(struct chooser *);
 /* A new last row; both texts are copied. */
 struct choice *chooser_add(struct chooser *, enum choice_kind, const char *label);
 void chooser_set_detail(struct choice *, const char *text);
-/* Adds a row for each collection, and for each puzzle that has a name. */
+/* Appends TEXT and blanks up to WIDTH columns, at least one. */
+void chooser_add_column(struct strbuf *line, const char *text, int width);
+/* Appends "hard 1480" as a column, which is blank where nobody has rated the puzzle. */
+void chooser_add_level(struct strbuf *line, const struct rating *);
+/* Adds a row for each collection, and one for the puzzles of the day and the solved games, and then one for each puzzle that has a name. */
 void chooser_add_library(struct chooser *, const struct library *, const struct journal_game *games, size_t count);
 
 #endif

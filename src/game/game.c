@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* The game that is played: opened, changed, journalled, timed, paused. What is opened from where: game_open.c. */
 #include "game/game.h"
+#include "game/game_show.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -67,8 +68,7 @@ void game_free(struct game *game)
 	free(game);
 }
 
-/* Before another game is opened: a puzzle that was only looked at, and can be again, leaves none in the journal. */
-static void forget_untouched(struct game *game)
+void forget_untouched(struct game *game)
 {
 	game_pause(game);
 	if (game->session != NULL && !game->read_only && journal_current(game->journal) != 0 && game->session->doc.tree.count == 0 &&
@@ -76,8 +76,7 @@ static void forget_untouched(struct game *game)
 		journal_delete(game->journal, journal_current(game->journal));
 }
 
-/* Shows SESSION, which is new or was resumed, on the board. */
-static void game_show(struct game *game, struct session *session, const struct source *from)
+void game_show(struct game *game, struct session *session, const struct source *from)
 {
 	drop_session(game);
 	game->session = session;
@@ -85,7 +84,7 @@ static void game_show(struct game *game, struct session *session, const struct s
 	game->cursor.screen = SCREEN_BOARD;
 	game->cursor.cell = session->doc.geo->cells / 2;
 	game->cursor.highlight = game->cursor.pen = 0;
-	game->read_only = false;
+	game->read_only = game->viewed = false;
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };
 	game->cursor.panel_line = 0;
 	free(game->file);
@@ -116,6 +115,9 @@ static bool is_bare(const struct document *doc)
 /* Where the puzzle can be found again by another start of the program. */
 static void keep_source(const struct game *game, const struct source *from, struct document *doc)
 {
+	/* daily_document has said it. */
+	if (from->kind == SOURCE_DAILY)
+		return;
 	const char *name = from->kind == SOURCE_COLLECTION ? game->library.collections[from->collection].id : game->chooser.path;
 
 	free(doc->from);
@@ -274,11 +276,19 @@ static bool may_change(struct game *game)
 {
 	if (game->session == NULL)
 		message_say(game, _("No puzzle is open yet."));
+	else if (game->viewed)
+		message_say(game, _("This solved game is only shown: u and Ctrl-R walk through it, restart plays it again."));
 	else if (game->read_only)
 		message_say(game, _("Another program has taken this game over: it is read-only here. G and then T take it back."));
 	else
 		return true;
 	return false;
+}
+
+/* A solved game that is shown can be walked through. */
+static bool may_walk(struct game *game)
+{
+	return game->viewed || may_change(game);
 }
 
 static void game_changed(struct game *game)
@@ -342,7 +352,7 @@ bool game_bookmark(struct game *game, const char *name)
 
 bool game_go(struct game *game, size_t done)
 {
-	if (!may_change(game))
+	if (!may_walk(game))
 		return false;
 	session_go(game->session, done);
 	game_changed(game);
@@ -356,7 +366,7 @@ bool game_undo(struct game *game)
 
 bool game_visit(struct game *game, size_t number)
 {
-	if (!may_change(game))
+	if (!may_walk(game))
 		return false;
 	session_visit(game->session, number);
 	game_changed(game);

@@ -37,7 +37,8 @@ struct game {
 	struct keeping keeping;
 	struct question question;
 	bool has_clipboard;		/* the terminal says so */
-	bool read_only;			/* another program has taken over the game */
+	bool read_only;			/* another program has taken over the game, or */
+	bool viewed;			/* it is a solved one that is only shown (solved_games.h) */
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;
 	struct source source;		/* where the current puzzle comes from, for `next` and `previous` */

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Opening puzzles: of a file, of a collection, and what the chooser's cursor is on. */
+#include "game/daily_list.h"
 #include "game/game.h"
+#include "game/solved_games.h"
 #include "game/random_puzzle.h"
 #include "game/solving.h"
+#include "library/daily_games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -164,12 +167,22 @@ static size_t next_unplayed(struct game *game, size_t collection, bool *all_play
 	return found;
 }
 
+static bool open_daily_source(struct game *game, const struct source *from, struct error *err)
+{
+	struct date d = daily_date(from->number);
+	int date;
+
+	return date_number(&d, &date) && game_open_daily(game, (enum level)from->collection, date, err);
+}
+
 bool game_open_source(struct game *game, const struct source *from, struct error *err)
 {
 	struct document doc;
 
 	if (from->kind == SOURCE_FILE)
 		return open_chooser_file(game, from->number + 1, err);
+	if (from->kind == SOURCE_DAILY)
+		return open_daily_source(game, from, err);
 	if (!library_document(&game->library, from->collection, from->number, &doc)) {
 		error_set(err, _("the collection's file holds something that is not a puzzle"));
 		return false;
@@ -215,35 +228,52 @@ static void open_branch(struct game *game, size_t tip)
 		message_say(game, _("This is the end of that branch; branches lists the one that you left."));
 }
 
+/* Starts a puzzle or the next one of a collection, or says why that cannot be. */
+static void open_puzzle(struct game *game, const struct choice *row)
+{
+	struct source from = row->source;
+	struct error err = { .text = "" };
+	bool ok = row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
+
+	if (!ok && err.text[0] != '\0')
+		message_say(game, "%s", err.text);
+}
+
 void game_open_choice(struct game *game, bool take)
 {
 	const struct choice *row = game->cursor.chosen < (int)game->chooser.count ? &game->chooser.rows[game->cursor.chosen] : NULL;
-	struct error err = { .text = "" };
-	bool ok = true;
 
-	if (row == NULL || row->kind == CHOICE_HEADING || row->kind == CHOICE_BEGIN)
-		return;
-	if (row->kind == CHOICE_STEP) {
+	switch (row != NULL ? row->kind : CHOICE_HEADING) {
+	case CHOICE_HEADING:
+	case CHOICE_BEGIN:
+		break;
+	case CHOICE_STEP:
 		open_step(game, row->step);
-		return;
-	}
-	if (row->kind == CHOICE_BRANCH) {
+		break;
+	case CHOICE_BRANCH:
 		open_branch(game, row->branch);
-		return;
-	}
-	if (row->kind == CHOICE_RESCUE) {
+		break;
+	case CHOICE_RESCUE:
 		open_rescue(game, row);
-		return;
-	}
-	if (row->kind == CHOICE_GAME || row->kind == CHOICE_FORGOTTEN) {
+		break;
+	case CHOICE_GAME:
+	case CHOICE_FORGOTTEN:
 		game_resume(game, row->game, take);
-		return;
+		break;
+	case CHOICE_DAILY:
+		daily_list(game);
+		break;
+	case CHOICE_HISTORY:
+		solved_games_list(game, NULL, "");
+		break;
+	case CHOICE_SOLVED:
+		game_view(game, row->game);
+		break;
+	case CHOICE_LEVEL:
+	case CHOICE_PUZZLE:
+		open_puzzle(game, row);
+		break;
 	}
-	struct source from = row->source;
-
-	ok = row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
-	if (!ok)
-		message_say(game, "%s", err.text);
 }
 
 /* Starts a document that holds nothing but a position without entries or marks, which cannot fail. */

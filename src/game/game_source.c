@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "library/daily_games.h"
 
 /* Looks for the puzzle of DOC among COUNT others, at first at the place that was kept: the collection may have changed around it. */
 static bool find_puzzle(const struct document *doc, struct source *from, size_t count,
@@ -86,6 +87,23 @@ static bool find_in_file(struct game *game, struct error *err)
 	return true;
 }
 
+/* The puzzle of the day that a document is; false: it is none, or another one under its name. */
+static bool find_daily(const struct document *doc, struct source *from)
+{
+	struct document daily;
+	enum level level;
+	int date;
+
+	if (!daily_of_source(doc->from, doc->number, &level, &date))
+		return false;
+	daily_document(level, date, &daily);
+	*from = (struct source){ SOURCE_DAILY, (size_t)level, doc->number };
+	bool same = document_same_puzzle(&daily, doc);
+
+	document_free(&daily);
+	return same;
+}
+
 bool game_find_source(struct game *game, struct error *err)
 {
 	if (game->source.kind != SOURCE_NONE)
@@ -93,6 +111,9 @@ bool game_find_source(struct game *game, struct error *err)
 	error_set(err, "%s", "");
 	if (game->session == NULL || game->session->doc.from == NULL)
 		return false;
+	if (find_daily(&game->session->doc, &game->source))
+		return true;
+	game->source.kind = SOURCE_NONE;
 	return game->session->doc.from[0] == '/' ? find_in_file(game, err) : find_in_collection(game, err);
 }
 
@@ -144,5 +165,9 @@ bool game_comes_again(const struct game *game)
 		return true;
 	if (doc->tree.count > 0 || doc->bookmarks.count > 0 || doc->from == NULL)
 		return false;
+	struct source unused;
+
+	if (find_daily(doc, &unused))
+		return true;
 	return doc->from[0] == '/' ? file_has(game, doc) : collection_has(&game->library, doc);
 }

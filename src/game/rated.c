@@ -149,6 +149,19 @@ static bool is_complete(const struct rated *r, const struct geometry *g)
 	return r->rating.level != RATING_UNKNOWN && (r->rating.er > 0 || g != geometry_classic());
 }
 
+/* What an earlier game with these givens, or this one before it was left, has found out. */
+static void rated_recall(struct game *game, const char *givens)
+{
+	struct journal_game *games;
+	size_t count = journal_games(game->journal, &games);
+
+	for (size_t i = 0; i < count; i++)
+		if (games[i].rating.level != RATING_UNKNOWN && strcmp(games[i].givens, givens) == 0 &&
+		    games[i].rating.er >= game->rated.rating.er)
+			game->rated.rating = games[i].rating;
+	journal_games_free(games, count);
+}
+
 static void rated_look_up(struct game *game)
 {
 	struct strbuf givens;
@@ -157,7 +170,8 @@ static void rated_look_up(struct game *game)
 	rated_board(game->session, &board);
 	strbuf_init(&givens);
 	line_print(board.geo, board.value, &givens);
-	library_rating_of_givens(&game->library, givens.text, &game->rated.rating);
+	if (!library_rating_of_givens(&game->library, givens.text, &game->rated.rating) && !session_entering(game->session))
+		rated_recall(game, givens.text);
 	strbuf_free(&givens);
 }
 

@@ -194,7 +194,7 @@ void daily_disguise(uint64_t seed, uint8_t values[MAX_CELLS])
 }
 
 /* The number in the sequence of the puzzle of a level on a day of the table, from 0. */
-static uint32_t daily_number(enum level level, int day)
+static uint32_t daily_place(enum level level, int day)
 {
 	uint32_t number = 0;
 
@@ -216,7 +216,7 @@ void daily_puzzle(enum level level, int date, uint8_t values[MAX_CELLS])
 {
 	int day = ((date - TABLE_FIRST) % TABLE_DAYS + TABLE_DAYS) % TABLE_DAYS;
 
-	daily_attempt(daily_number(level, day), values);
+	daily_attempt(daily_place(level, day), values);
 	if (day != date - TABLE_FIRST)
 		daily_disguise((uint64_t)(date - DATE_FIRST) * KINDS + level, values);
 }

@@ -282,6 +282,18 @@ const char *journal_directory(const struct journal *j)
 	return j->db.directory;
 }
 
+/* Says why a game cannot be read, if ERR says so. */
+static void say_unreadable(struct journal *j, long long id, const struct error *err)
+{
+	struct strbuf text;
+
+	if (err->text[0] == '\0')
+		return;
+	strbuf_init(&text);
+	strbuf_format(&text, _("Game %lld cannot be read: %s."), id, err->text);
+	journal_db_say(&j->db, text.text);
+}
+
 /* Makes TOKEN the owner and reads the game, in one transaction. */
 static bool journal_claim_game(struct journal *j, long long id, long long token, struct document *doc)
 {
@@ -296,13 +308,7 @@ static bool journal_claim_game(struct journal *j, long long id, long long token,
 		document_free(doc);
 		ok = false;
 	}
-	if (err.text[0] != '\0') {
-		struct strbuf text;
-
-		strbuf_init(&text);
-		strbuf_format(&text, _("Game %lld cannot be read: %s."), id, err.text);
-		journal_db_say(&j->db, text.text);
-	}
+	say_unreadable(j, id, &err);
 	return ok;
 }
 
@@ -388,6 +394,20 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 	j->token = token;
 	j->locked = locked;
 	return JOURNAL_OURS;
+}
+
+bool journal_look(struct journal *j, long long id, struct document *doc)
+{
+	struct error err = { .text = "" };
+
+	if (!open_db(j, FOR_READING) || !journal_rows_load(&j->db, id, doc, &err)) {
+		if (err.text[0] == '\0')
+			journal_db_failed(&j->db);
+		say_unreadable(j, id, &err);
+		return false;
+	}
+	journal_leave(j);
+	return true;
 }
 
 bool journal_owned(struct journal *j)

@@ -81,6 +81,11 @@ long long journal_token(const struct journal *);
  * the game and release it. *PID, unless PID is NULL, becomes the other program's; 0: none, or not known.
  */
 enum journal_access journal_resume(struct journal *, long long id, bool take, struct document *doc, int *pid);
+/*
+ * Reads a game into *DOC without opening it, and releases the game that was open before, so that nothing is written from now on. False:
+ * there is no such game, or it cannot be read (journal_trouble says so).
+ */
+bool journal_look(struct journal *, long long id, struct document *doc);
 /* The id of the game that is open here; 0: none. */
 long long journal_current(const struct journal *);
 /*

@@ -143,6 +143,10 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 		draw_keys(s, _("Enter show   / narrow   j k Space b g G move   ? help   q back"), _("Enter show   / narrow   q back"));
 	else if (c->list == LIST_BRANCHES)
 		draw_keys(s, _("Enter go there   j k Space b g G move   ? help   q back"), _("Enter go there   q back"));
+	else if (c->list == LIST_DAILY)
+		draw_keys(s, _("Enter play   : command   ? help   q back"), _("Enter play   q back"));
+	else if (c->list == LIST_HISTORY)
+		draw_keys(s, _("Enter show   / filter   : command   ? help   q back"), _("Enter show   / filter   q back"));
 	else if (c->list == LIST_PUZZLES)
 		draw_keys(s, _("Enter play   / filter   : command   ? help   q back"), _("Enter play   / filter   q back"));
 	else if (c->list == LIST_GAMES)

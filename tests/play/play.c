@@ -10,6 +10,8 @@
  *	$ :undo			a line of the command line
  *	$ size 80x24 [ascii]	of the terminal; prints nothing
  *	$ wait 1500		milliseconds pass
+ *	$ date 2026-11-22 23:59	sets the time of day, in UTC
+ *	$ finish [N]		enters the digits of the solution, but for the last N
  *	$ screen, $ board, $ panel, $ row 22	print the scene, or the part of it left or right of the board, or one row
  *	$ paints WORD...	the runs of glyphs that have one of these paints or grounds
  *	$ values, $ marks r3c4, $ message	print the board as a line, a cell's marks, the message
@@ -42,6 +44,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/date.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -160,6 +164,36 @@ static void play_wait(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)out;
 	p->now += strtol(args, NULL, 10);
+}
+
+static void play_date(struct play *p, const char *args, struct strbuf *out)
+{
+	char text[16];
+	int date, hour, minute;
+
+	(void)p;
+	(void)out;
+	CHECK(sscanf(args, "%15s %d:%d", text, &hour, &minute) == 3);
+	CHECK(date_read(text, &date));
+	clock_set_wall(((date * 24LL + hour) * 60 + minute) * 60 * 1000000);
+}
+
+static void play_finish(struct play *p, const char *args, struct strbuf *out)
+{
+	const struct session *s = p->game->session;
+	long left = -strtol(args, NULL, 10);
+
+	(void)out;
+	for (int cell = 0; cell < s->doc.geo->cells; cell++)
+		left += s->doc.now.value[cell] == 0;
+	for (int cell = 0; cell < s->doc.geo->cells && left > 0; cell++) {
+		struct move set = { .kind = MOVE_SET };
+
+		if (s->doc.now.value[cell] != 0 || left-- <= 0)
+			continue;
+		candset_add(&set.place, candidate(cell, s->solution[cell]));
+		CHECK(game_apply(p->game, &set));
+	}
 }
 
 static void play_screen(struct play *p, const char *args, struct strbuf *out)
@@ -495,7 +529,7 @@ static const struct {
 	const char *name;
 	void (*run)(struct play *, const char *args, struct strbuf *out);
 } verbs[] = {
-	{ "puzzle", play_puzzle }, { "keys", play_keys }, { "size", play_size }, { "wait", play_wait }, { "screen", play_screen },
+	{ "puzzle", play_puzzle }, { "keys", play_keys }, { "size", play_size }, { "wait", play_wait }, { "date", play_date }, { "finish", play_finish }, { "screen", play_screen },
 	{ "board", play_board }, { "panel", play_panel }, { "row", play_row }, { "paints", play_paints }, { "values", play_values },
 	{ "marks", play_marks }, { "message", play_message }, { "complete", play_complete }, { "wish", play_wish },
 	{ "write", play_write }, { "again", play_again },
@@ -566,6 +600,7 @@ static void play(const char *name)
 	play_text(&p, text, &actual);
 	free(text);
 	game_free(p.game);
+	clock_set_wall(0);
 	scene_free(&p.scene);
 	spoken_free(&p.spoken);
 	CHECK(chdir(here) == 0);
@@ -599,6 +634,7 @@ PLAY(marks)
 PLAY(mouse)
 PLAY(spoken)
 PLAY(hint)
+PLAY(history)
 PLAY(kept)
 PLAY(solve)
 PLAY(neighbours)
@@ -610,6 +646,7 @@ PLAY(help)
 PLAY(sizes)
 PLAY(small)
 PLAY(clock)
+PLAY(daily)
 PLAY(centre)
 PLAY(colours)
 PLAY(conflicts)

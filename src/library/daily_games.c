@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "library/daily_games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+
+static const char prefix[] = "daily-";
+
+size_t daily_number(int date)
+{
+	struct date d = date_parts(date);
+
+	return (size_t)(d.year * 10000 + d.month * 100 + d.day);
+}
+
+struct date daily_date(size_t number)
+{
+	return (struct date){ (int)(number / 10000 % 100000), (int)(number / 100 % 100), (int)(number % 100) };
+}
+
+void daily_document(enum level level, int date, struct document *doc)
+{
+	uint8_t values[MAX_CELLS];
+	struct strbuf text;
+	char words[16];
+
+	document_init(doc, geometry_classic());
+	daily_puzzle(level, date, values);
+	position_give(&doc->start, doc->geo, values);
+	doc->now = doc->start;
+	date_print(date, words);
+	strbuf_init(&text);
+	strbuf_format(&text, _("Day %s, %s"), words, _(level_id(level)));
+	doc->title = text.text;
+	strbuf_init(&text);
+	strbuf_format(&text, "%s%s", prefix, level_id(level));
+	doc->from = text.text;
+	doc->number = daily_number(date);
+}
+
+bool daily_of_source(const char *source, size_t number, enum level *level, int *date)
+{
+	struct date d = daily_date(number);
+
+	if (source == NULL || strncmp(source, prefix, sizeof prefix - 1) != 0 || !date_number(&d, date))
+		return false;
+	for (int i = 0; i < LEVELS; i++) {
+		if (strcmp(source + sizeof prefix - 1, level_id((enum level)i)) != 0)
+			continue;
+		*level = (enum level)i;
+		return true;
+	}
+	return false;
+}
+
+static bool is_solved(const struct journal_game *g)
+{
+	return g->finished && !g->helped;
+}
+
+/* Begun on the day, and ended by the end of the next. */
+static bool is_in_time(const struct journal_game *g, int date)
+{
+	return is_solved(g) && g->begun != 0 && date_of_time(g->begun) == date && date_of_time(g->ended) <= date + 1;
+}
+
+struct daily_record daily_record(const struct journal_game *games, size_t count, enum level level, int date)
+{
+	struct daily_record record = { .game = NULL };
+	enum level of;
+	int on;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct journal_game *g = &games[i];
+
+		if (!daily_of_source(g->source, g->number, &of, &on) || of != level || on != date)
+			continue;
+		if (record.game == NULL || (!record.solved && (is_solved(g) || (g->finished && !record.game->finished))))
+			record.game = g;
+		record.solved |= is_solved(g);
+		record.in_time |= is_in_time(g, date);
+	}
+	return record;
+}
+
+/* The days of the row that ends with the day at index END, or is empty. */
+static int row_up_to(const struct daily_days *days, int end)
+{
+	int length = 0;
+
+	while (end - length >= 0 && days->in_time[end - length])
+		length++;
+	return length;
+}
+
+static void find_days(struct daily_days *days, const struct journal_game *games, size_t count, int today)
+{
+	int last = today;
+	enum level unused;
+	int date;
+
+	days->first = today;
+	for (size_t i = 0; i < count; i++) {
+		if (games[i].moves == 0 || !daily_of_source(games[i].source, games[i].number, &unused, &date))
+			continue;
+		days->first = date < days->first ? date : days->first;
+		last = date > last ? date : last;
+	}
+	days->count = last - days->first + 1;
+}
+
+void daily_days(struct daily_days *days, const struct journal_game *games, size_t count, int today)
+{
+	*days = (struct daily_days){ .count = 0 };
+	find_days(days, games, count, today);
+	days->solved = mem_zero((size_t)days->count, sizeof *days->solved);
+	days->in_time = mem_zero((size_t)days->count, sizeof *days->in_time);
+	uint8_t *levels = mem_zero((size_t)days->count, sizeof *levels);
+
+	for (size_t i = 0; i < count; i++) {
+		const struct journal_game *g = &games[i];
+		enum level level;
+		int date;
+
+		if (!is_solved(g) || g->moves == 0 || !daily_of_source(g->source, g->number, &level, &date))
+			continue;
+		int day = date - days->first;
+
+		/* The same puzzle may be solved more than once. */
+		if ((levels[day] >> level & 1) == 0)
+			days->solved[day]++;
+		levels[day] |= (uint8_t)(1 << level);
+		days->in_time[day] |= is_in_time(g, date);
+	}
+	free(levels);
+	for (int day = 0; day < days->count; day++) {
+		int length = row_up_to(days, day);
+
+		days->total += days->solved[day];
+		days->longest = length > days->longest ? length : days->longest;
+	}
+	int now = today - days->first;
+
+	days->row = row_up_to(days, now);
+	if (days->row == 0 && now > 0)
+		days->row = row_up_to(days, now - 1);
+}
+
+void daily_days_free(struct daily_days *days)
+{
+	free(days->solved);
+	free(days->in_time);
+	*days = (struct daily_days){ .count = 0 };
+}
+
+int daily_days_solved(const struct daily_days *days, int date)
+{
+	int day = date - days->first;
+
+	return day >= 0 && day < days->count ? days->solved[day] : 0;
+}
