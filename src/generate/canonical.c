@@ -5,6 +5,9 @@
  * digits named in order. So only orders of columns that give the least of these forms are tried; the rows below follow from the order by
  * always taking the least that may come next, and whatever is larger than the best so far is dropped.
  *
+ * On a full board of 9x9 every row can be the first one, in every order of columns. There the second row says which orders are tried: see
+ * struct second_row.
+ *
  * Empty columns of a stack, and empty rows of a band, are taken in only one order, since exchanging them changes nothing; so are empty
  * stacks and bands. The count of symmetries is multiplied by what that leaves out.
  */
@@ -204,6 +207,24 @@ static void try_order(const struct canonical_orders *o)
 	canonical_take(o->search, state, o->row, code, 0);
 }
 
+/*
+ * Whether the second row can still begin with as many empty cells as the best one so far, when LEFT are the columns for place I and those
+ * after it.
+ */
+static bool may_be_least(const struct canonical_orders *o, uint16_t left, int i)
+{
+	const struct canonical_board *b = o->search->board;
+	int first = o->row / b->height * b->height;
+	uint16_t placed = range(0, b->size) & (uint16_t)~left;
+
+	if (o->search->best[1] >> NIBBLE * (b->size - i) != 0)
+		return true;
+	for (int row = first; row < first + b->height; row++)
+		if (row != o->row && (b->filled[row] & placed) == 0)
+			return true;
+	return false;
+}
+
 /* Chooses the column for place I and those after it. */
 static void order_columns(const struct canonical_orders *o, uint16_t left, int i)
 {
@@ -223,7 +244,101 @@ static void order_columns(const struct canonical_orders *o, uint16_t left, int i
 		if (is_like_earlier_column(b, left, column))
 			continue;
 		o->search->column[i] = (uint8_t)column;
-		order_columns(o, left & (uint16_t)~(1u << column), i + 1);
+		if (may_be_least(o, left & (uint16_t)~(1u << column), i + 1))
+			order_columns(o, left & (uint16_t)~(1u << column), i + 1);
+	}
+}
+
+/*
+ * Two rows of a band of a full board of 9x9, of which the first is to be 123456789. A stack that comes first has three digits in the second
+ * row, and each of them stands in another stack in the first row. If that is the same stack for all of them, it comes second, its columns
+ * follow theirs, and the second row begins with 456; those of the third stack follow in the same way. Otherwise two of them stand in the
+ * stack that comes second, and the row begins with 457.
+ */
+struct second_row {
+	struct canonical_search *search;
+	int first, row;				/* the two rows */
+	uint8_t home[CLASSIC_SIZE];		/* of each column, that in which the first row has the second row's digit */
+};
+
+/* The order of columns is complete. */
+static void try_second(const struct second_row *p)
+{
+	struct canonical_state state = { .rows = range(0, CLASSIC_SIZE) & (uint16_t)~(1u << p->first) };
+
+	p->search->best[0] = code_of(p->search, p->first, &state);
+	uint64_t code = code_of(p->search, p->row, &state);
+
+	canonical_take(p->search, state, p->row, code, 1);
+}
+
+static void try_one_source(const struct second_row *p, int stack)
+{
+	static const uint8_t orders[][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+	uint8_t *column = p->search->column;
+
+	for (int order = 0; order < 6; order++) {
+		for (int i = 0; i < 3; i++)
+			column[i] = (uint8_t)(3 * stack + orders[order][i]);
+		for (int i = 3; i < CLASSIC_SIZE; i++)
+			column[i] = p->home[column[i - 3]];
+		try_second(p);
+	}
+}
+
+/* The column of the same stack that is STEPS to the right, or as many from the left again. */
+static uint8_t turn_column(int column, int steps)
+{
+	return (uint8_t)(column / 3 * 3 + (column + steps) % 3);
+}
+
+/* The digit in column ODD of the first stack stands in the third one, the two others in the second one. */
+static void try_two_sources(const struct second_row *p, int odd)
+{
+	uint8_t *column = p->search->column;
+
+	for (int order = 0; order < 4; order++) {
+		column[0] = turn_column(odd, 1 + order % 2);
+		column[1] = turn_column(odd, 2 - order % 2);
+		column[2] = (uint8_t)odd;
+		column[3] = p->home[column[0]];
+		column[4] = p->home[column[1]];
+		/* The numbers of a stack's columns add up to three times that in the middle. */
+		column[5] = (uint8_t)(3 * turn_column(column[3] / 3 * 3, 1) - column[3] - column[4]);
+		column[6] = p->home[odd];
+		column[7] = turn_column(column[6], 1 + order / 2);
+		column[8] = turn_column(column[6], 2 - order / 2);
+		try_second(p);
+	}
+}
+
+static void try_first_stack(const struct second_row *p, int stack)
+{
+	int source[3], first = 3 * stack;
+
+	for (int i = 0; i < 3; i++)
+		source[i] = p->home[first + i] / 3;
+	if (source[0] == source[1] && source[1] == source[2])
+		try_one_source(p, stack);
+	else
+		try_two_sources(p, source[0] == source[1] ? first + 2 : source[0] == source[2] ? first + 1 : first);
+}
+
+static void search_full_board(struct canonical_search *s, const struct canonical_board *b)
+{
+	struct second_row p = { .search = s };
+	uint8_t column[MAX_SIZE + 1];
+
+	s->board = b;
+	for (p.first = 0; p.first < CLASSIC_SIZE; p.first++) {
+		for (int i = 0; i < CLASSIC_SIZE; i++)
+			column[b->digit[p.first][i]] = (uint8_t)i;
+		for (p.row = p.first / 3 * 3; p.row < p.first / 3 * 3 + 3; p.row++) {
+			for (int i = 0; i < CLASSIC_SIZE; i++)
+				p.home[i] = column[b->digit[p.row][i]];
+			for (int stack = 0; stack < 3 && p.row != p.first; stack++)
+				try_first_stack(&p, stack);
+		}
 	}
 }
 
@@ -285,8 +400,14 @@ long long canonical_form(const struct geometry *g, const uint8_t values[], uint8
 				pattern = other;
 		}
 	}
-	for (int i = 0; i < boards; i++)
-		search_board(&s, &board[i], pattern);
+	bool full = g == geometry_classic() && memchr(values, 0, (size_t)g->cells) == NULL;
+
+	for (int i = 0; i < boards; i++) {
+		if (full)
+			search_full_board(&s, &board[i]);
+		else
+			search_board(&s, &board[i], pattern);
+	}
 	for (int cell = 0; cell < g->cells; cell++)
 		least[cell] = (uint8_t)(s.best[cell / g->size] >> NIBBLE * (g->size - 1 - cell % g->size) & 15);
 	return s.count * all_exchanges(&board[0]);

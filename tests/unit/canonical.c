@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The canonical form: on small boards it is what brute force finds over all transformations, and so is the count of symmetries; on the
- * board of 9x9 random transformations do not change it, and the form is reached by one.
+ * The canonical form: on small boards, and on full ones of 9x9, it is what brute force finds over all transformations, and so is the count
+ * of symmetries; on boards of 9x9 random transformations do not change it, and the form is reached by one.
  */
 #include "tests/test.h"
 
@@ -14,7 +14,7 @@
 #include "generate/distinct.h"
 #include "generate/fill.h"
 
-enum { RANDOM_GRIDS = 300 };
+enum { RANDOM_GRIDS = 300, DISGUISED = 10000 };
 
 /* An order of rows or columns in groups, at random. */
 static void random_order(struct rng *r, int size, int group, uint8_t order[])
@@ -130,12 +130,69 @@ TEST(on_small_boards_it_is_the_least_of_all)
 	check_by_force(6, 4, 36);
 }
 
+/* How the grid under these orders, its digits named as they come, compares to LEAST, which it becomes where it is less. */
+static int dress_full(const uint8_t values[], const uint8_t rows[], const uint8_t columns[], bool turned, uint8_t least[])
+{
+	uint8_t name[MAX_SIZE + 1];
+	bool less = false;
+
+	for (int i = 0; i < 9; i++)
+		name[values[turned ? columns[i] * 9 + rows[0] : rows[0] * 9 + columns[i]]] = (uint8_t)(i + 1);
+	for (int c = 0; c < 81; c++) {
+		int row = rows[c / 9], column = columns[c % 9], digit = name[values[turned ? column * 9 + row : row * 9 + column]];
+
+		if (!less && digit > least[c])
+			return 1;
+		less |= digit < least[c];
+		least[c] = (uint8_t)digit;
+	}
+	return less ? -1 : 0;
+}
+
+static void check_full(const uint8_t values[])
+{
+	static const uint8_t within[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+	static uint8_t orders[1296][MAX_SIZE];
+	uint8_t least[MAX_CELLS], best[MAX_CELLS];
+	long long ways = 0;
+
+	for (int i = 0; i < 1296; i++) {
+		const int group[] = { i / 6 % 6, i / 36 % 6, i / 216 };
+
+		for (int k = 0; k < 9; k++)
+			orders[i][k] = (uint8_t)(3 * within[i % 6][k / 3] + within[group[k / 3]][k % 3]);
+	}
+	memset(best, 10, sizeof best);
+	for (int i = 0; i < 2 * 1296 * 1296; i++) {
+		int differ = dress_full(values, orders[i / 1296 % 1296], orders[i % 1296], i >= 1296 * 1296, best);
+
+		ways = differ < 0 ? 1 : ways + (differ == 0);
+	}
+	CHECK_INT(canonical_form(geometry_classic(), values, least), ways);
+	CHECK(memcmp(least, best, 81) == 0);
+}
+
+TEST(of_a_full_board_it_is_the_least_of_all)
+{
+	uint8_t values[MAX_CELLS];
+	struct rng r = { 5 };
+
+	for (int i = 0; i < test_effort(5); i++) {
+		fill_random(geometry_classic(), &r, values);
+		check_full(values);
+	}
+	/* Each row, and each minirow, is the one before it, turned: the grid with the most symmetries. */
+	for (int c = 0; c < 81; c++)
+		values[c] = (uint8_t)(1 + (3 * (c / 9 + c % 9 / 3) % 9 + (c / 27 + c % 3) % 3) % 9);
+	check_full(values);
+}
+
 TEST(no_disguise_changes_it)
 {
 	const struct geometry *g = geometry_classic();
 	struct rng r = { 7 };
 
-	for (int n = 0; n < RANDOM_GRIDS; n++) {
+	for (int n = 0; n < test_effort(DISGUISED); n++) {
 		uint8_t values[MAX_CELLS], other[MAX_CELLS], least[MAX_CELLS], again[MAX_CELLS], order[MAX_CELLS];
 		int givens = n % 20 == 0 ? g->cells : 17 + n % 14;
 
