@@ -272,6 +272,25 @@ libcore_a_SOURCES = \
 	src/view/view_cache.c src/view/view_cache.h \
 	src/view/words.c src/view/words.h
 
+# Pictures and recordings, and the program that draws the former, which alone links cairo; without it, it still writes SVG.
+noinst_LIBRARIES += libpicture.a
+libpicture_a_SOURCES = \
+	src/picture/board_picture.c src/picture/board_picture.h \
+	src/picture/booklet.c src/picture/booklet.h \
+	src/picture/dot.c src/picture/dot.h \
+	src/picture/draw_program.c src/picture/draw_program.h \
+	src/picture/drawing.c src/picture/drawing.def src/picture/drawing.h \
+	src/picture/link_curves.c src/picture/link_curves.h \
+	src/picture/palette.c src/picture/palette.h
+drawdir = $(libexecdir)/candide
+draw_PROGRAMS = src/picture/candide-draw
+src_picture_candide_draw_SOURCES = src/picture/draw/draw.h src/picture/draw/main.c src/picture/draw/svg.c
+src_picture_candide_draw_CPPFLAGS = $(AM_CPPFLAGS) $(CAIRO_CFLAGS)
+src_picture_candide_draw_LDADD = libpicture.a libcore.a $(CAIRO_LIBS)
+if HAVE_CAIRO
+src_picture_candide_draw_SOURCES += src/picture/draw/cairo.c
+endif
+
 # The commands: what keys and the command line do. Neither curses nor readline here either.
 noinst_LIBRARIES += libcommand.a
 libcommand_a_SOURCES = \
@@ -331,14 +350,15 @@ libbatch_a_SOURCES = \
 	src/batch/puzzle_input.c src/batch/puzzle_input.h \
 	src/batch/rate.c src/batch/rate.h \
 	src/batch/settings.c src/batch/settings.h \
+	src/batch/show.c \
 	src/batch/solve.c \
 	src/batch/trace.c src/batch/trace.h
 
 bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
-candide_LDADD = libtui.a libcommand.a libbatch.a libcore.a $(tui_libs) $(SQLITE_LIBS)
+candide_LDADD = libtui.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(SQLITE_LIBS)
 
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc
 src_mkdoc_SOURCES = src/mkdoc.c src/batch/manual.c src/batch/manual.h src/batch/shells.c src/batch/shells.h
-src_mkdoc_LDADD = libbatch.a libcommand.a libcore.a $(SQLITE_LIBS)
+src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(SQLITE_LIBS)

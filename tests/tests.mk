@@ -7,6 +7,7 @@ AM_TESTS_ENVIRONMENT = \
 	top_builddir='$(top_builddir)'; export top_builddir; \
 	CANDIDE_DATA="$${CANDIDE_DATA:-$(abs_top_srcdir)/../shared/data}"; export CANDIDE_DATA; \
 	COMPILE='$(COMPILE)'; export COMPILE; CC='$(CC)'; export CC; HARDENING='$(CANDIDE_HARDENING)'; export HARDENING; \
+	CANDIDE_DRAW='$(abs_top_builddir)/src/picture/candide-draw'; export CANDIDE_DRAW; \
 	CANDIDE_LOCALEDIR='$(abs_top_builddir)/po'; export CANDIDE_LOCALEDIR; \
 	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
 
@@ -30,11 +31,11 @@ dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-harde
 EXTRA_DIST += tests/check.sh
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/pictures
 
 check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
-tests_batch_stream_LDADD = libbatch.a libcommand.a $(core_libs)
+tests_batch_stream_LDADD = libbatch.a libcommand.a libpicture.a $(core_libs)
 
 core_libs = libcore.a $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
@@ -126,7 +127,7 @@ valgrind: tests/unit/many$(EXEEXT)
 
 check_PROGRAMS += tests/unit/json
 tests_unit_json_SOURCES = tests/unit/json.c $(json_sources) $(large_sources) $(techniques_sources)
-tests_unit_json_LDADD = libbatch.a $(core_libs)
+tests_unit_json_LDADD = libbatch.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/path
 tests_unit_path_SOURCES = tests/unit/path.c $(techniques_sources)
@@ -240,6 +241,19 @@ tests_unit_library_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/sketch
 tests_unit_sketch_SOURCES = tests/unit/sketch.c $(test_sources)
 tests_unit_sketch_LDADD = $(core_libs)
+
+pictures_sources = tests/pictures/kit.c tests/pictures/kit.h src/picture/draw/svg.c
+
+check_PROGRAMS += tests/unit/drawing
+tests_unit_drawing_SOURCES = tests/unit/drawing.c $(pictures_sources) $(test_sources)
+tests_unit_drawing_LDADD = libpicture.a $(core_libs)
+
+check_PROGRAMS += tests/unit/picture
+tests_unit_picture_SOURCES = tests/unit/picture.c $(pictures_sources) $(test_sources)
+tests_unit_picture_LDADD = libpicture.a $(core_libs)
+EXTRA_DIST += \
+	tests/pictures/board-4x4.svg tests/pictures/chain-dark.svg tests/pictures/chain.svg tests/pictures/entries-4x4.svg \
+	tests/pictures/graph-4x4.dot tests/pictures/hint-6x6.svg tests/pictures/marks-4x4.svg tests/pictures/sample.svg
 
 check_PROGRAMS += tests/unit/left_out
 tests_unit_left_out_SOURCES = tests/unit/left_out.c $(techniques_sources)
@@ -466,7 +480,7 @@ CLEANFILES += tests/techniques/cases$(EXEEXT)
 # make truth: holds the steps of many puzzles against their solutions, and those of 1,000 of the hardest, of which each is a second's work.
 EXTRA_PROGRAMS += tests/techniques/truth
 tests_techniques_truth_SOURCES = tests/techniques/truth.c $(judge_sources) $(samples_sources)
-tests_techniques_truth_LDADD = libbatch.a $(core_libs)
+tests_techniques_truth_LDADD = libbatch.a libpicture.a $(core_libs)
 CLEANFILES += tests/techniques/truth$(EXEEXT)
 
 .PHONY: truth
@@ -487,7 +501,7 @@ proofs: tests/techniques/truth$(EXEEXT)
 # make rates: holds the ratings of Sudoku Explainer against a table of them, for as long as that takes.
 EXTRA_PROGRAMS += tests/techniques/rates
 tests_techniques_rates_SOURCES = tests/techniques/rates.c $(rated_sources)
-tests_techniques_rates_LDADD = libbatch.a $(core_libs)
+tests_techniques_rates_LDADD = libbatch.a libpicture.a $(core_libs)
 CLEANFILES += tests/techniques/rates$(EXEEXT)
 
 .PHONY: rates

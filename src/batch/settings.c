@@ -13,6 +13,7 @@
 #include "base/strbuf.h"
 #include "batch/rate.h"
 #include "logic/words/text.h"
+#include "picture/booklet.h"
 
 /* A whole number from LEAST to MOST, and nothing after it. */
 static bool settings_read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
@@ -292,6 +293,63 @@ static bool set_to(struct settings *set, const char *value, struct strbuf *wrong
 				       : _("there is no format \"%s\"; the formats are %s"), value, all.text);
 	strbuf_free(&all);
 	return false;
+}
+
+static bool take_picture(struct settings *set, enum picture_format format, const char *file, struct strbuf *wrong)
+{
+	set->pictures[format] = file;
+	if (file[0] == '\0')
+		strbuf_text(wrong, _("the name of the file to write is missing, as in --svg=board.svg"));
+	return file[0] != '\0';
+}
+
+static bool set_svg(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return take_picture(set, PICTURE_SVG, value, wrong);
+}
+
+static bool set_png(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return take_picture(set, PICTURE_PNG, value, wrong);
+}
+
+static bool set_pdf(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return take_picture(set, PICTURE_PDF, value, wrong);
+}
+
+static bool set_dot(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	return take_picture(set, PICTURE_DOT, value, wrong);
+}
+
+static bool set_picture_size(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	unsigned long long width;
+
+	if (settings_read_number(value, PICTURE_LEAST, PICTURE_MOST, &width)) {
+		set->picture_width = (long)width;
+		return true;
+	}
+	strbuf_format(wrong, _("--size takes a width from %d to %d, such as --size=800"), PICTURE_LEAST, PICTURE_MOST);
+	return false;
+}
+
+static bool set_per_page(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	unsigned long long boards;
+
+	if (settings_read_number(value, 1, 6, &boards) && booklet_takes((long)boards)) {
+		set->per_page = (long)boards;
+		return true;
+	}
+	strbuf_text(wrong, _("--per-page takes 1, 2, 4 or 6"));
+	return false;
+}
+
+static void per_page_words(struct strbuf *out)
+{
+	strbuf_text(out, "1, 2, 4, 6");
 }
 
 static void technique_words(struct strbuf *out)

@@ -9,6 +9,7 @@
 #include "format/format.h"
 #include "generate/generate.h"
 #include "logic/technique.h"
+#include "picture/draw_program.h"
 #include "solve/methods.h"
 
 struct rate_scale;
@@ -43,6 +44,9 @@ struct settings {
 	long days;
 	const char *mask;	/* the file with the cells of the givens */
 	int threads;
+	const char *pictures[PICTURE_FORMATS];	/* for `show`: the files to write, or NULL */
+	bool with_hint, marks, solved, dark, no_solutions;
+	long picture_width, per_page;
 	bool resume, no_animation, no_unicode, linear;	/* for a game */
 };
 

@@ -273,7 +273,7 @@ static bool stream_fill(struct stream *s)
 	return result != READ_END;
 }
 
-static struct engine *make_engine(const struct settings *set)
+struct engine *batch_engine(const struct settings *set)
 {
 	struct engine *engine = engine_new();
 	struct technique_set *techniques_on = engine_techniques(engine);
@@ -295,7 +295,7 @@ static void stream_start(struct stream *s, const struct work *work)
 
 	s->workers = mem_zero(s->threads, sizeof *s->workers);
 	for (size_t i = 0; i < s->threads; i++) {
-		s->workers[i] = (struct worker){ .batch = b, .work = work, .engine = make_engine(&b->set),
+		s->workers[i] = (struct worker){ .batch = b, .work = work, .engine = batch_engine(&b->set),
 						 .out = s->threads > 1 ? NULL : &b->out };
 		workers[i] = &s->workers[i];
 	}

@@ -42,10 +42,13 @@ struct shown_beats {
 	const struct proof *proof;	/* NULL: nothing is shown */
 	bool unfolded, whole;
 	int last;			/* the last beat shown; what was marked in branches that were left before it is not */
+	bool all_links;			/* those of earlier beats are drawn, too */
 };
 
 struct shown_beats shown_beats_of(const struct game *);
 bool shown_beats_has(const struct shown_beats *, int beat);
+/* Whether link I is drawn: where there are many, only those of the sentence that is told last are. */
+bool shown_beats_has_link(const struct shown_beats *, int i);
 
 /* Draws the board, and notes in *LEGEND what is on it. */
 void draw_board(struct scene *, const struct game *, const struct layout *, struct legend *);

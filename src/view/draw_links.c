@@ -2,8 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Links between candidates, drawn through the gaps between the cells: strong links as double lines, weak ones dashed. A link that would
- * cross another, or for which the layout has no gaps, is shown as a number at both ends instead. Where there are more than MOST_LINKS,
- * only those of the sentence that is told last are drawn.
+ * cross another, or for which the layout has no gaps, is shown as a number at both ends instead.
  */
 #include "view/draw.h"
 
@@ -12,9 +11,6 @@
 #include "base/mem.h"
 
 enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
-
-/* About as many as there are numbers for those that cannot be drawn. */
-enum { MOST_LINKS = 24 };
 
 struct link_ways {
 	struct scene *scene;
@@ -219,15 +215,6 @@ static void draw_link(struct link_ways *w, const struct link *link)
 	draw_number(w, &b, w->numbers, link->strong);
 }
 
-static int count_links(const struct shown_beats *told)
-{
-	int count = 0;
-
-	for (int i = 0; i < told->proof->links; i++)
-		count += shown_beats_has(told, proof_links(told->proof)[i].beat);
-	return count;
-}
-
 void draw_links(struct scene *s, const struct game *game, const struct layout *l, struct legend *legend)
 {
 	struct shown_beats told = shown_beats_of(game);
@@ -236,13 +223,8 @@ void draw_links(struct scene *s, const struct game *game, const struct layout *l
 	if (told.proof == NULL || told.proof->links == 0 || game->playback.kind == PLAYBACK_SEARCH)
 		return;
 	w.used = mem_zero((size_t)(s->width * s->height), 1);
-	bool all = count_links(&told) <= MOST_LINKS;
-
-	for (int i = 0; i < told.proof->links; i++) {
-		const struct link *link = &proof_links(told.proof)[i];
-
-		if (all ? shown_beats_has(&told, link->beat) : link->beat == told.last)
-			draw_link(&w, link);
-	}
+	for (int i = 0; i < told.proof->links; i++)
+		if (shown_beats_has_link(&told, i))
+			draw_link(&w, &proof_links(told.proof)[i]);
 	free(w.used);
 }

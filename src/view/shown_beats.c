@@ -3,6 +3,18 @@
 /* Decides once, for words, marks and links, how much of an argument is shown. */
 #include "view/draw.h"
 
+/* About as many as there are numbers for those that the screen cannot draw. */
+enum { MOST_LINKS = 24 };
+
+static int count_links(const struct shown_beats *t)
+{
+	int count = 0;
+
+	for (int i = 0; i < t->proof->links; i++)
+		count += shown_beats_has(t, proof_links(t->proof)[i].beat);
+	return count;
+}
+
 struct shown_beats shown_beats_of(const struct game *game)
 {
 	const struct hint *h = &game->hint;
@@ -12,12 +24,21 @@ struct shown_beats shown_beats_of(const struct game *game)
 	if (h->kind != HINT_STEP || h->rung < HINT_ARGUMENT)
 		return t;
 	t.proof = h->step.proof;
-	if (t.proof != NULL)
-		t.last = t.whole ? t.proof->beats - 1 : p->at;
+	if (t.proof == NULL)
+		return t;
+	t.last = t.whole ? t.proof->beats - 1 : p->at;
+	t.all_links = count_links(&t) <= MOST_LINKS;
 	return t;
 }
 
 bool shown_beats_has(const struct shown_beats *t, int beat)
 {
 	return beat <= t->last && proof_tells(t->proof, beat, t->unfolded, t->last) && proof_stands(t->proof, beat, t->last);
+}
+
+bool shown_beats_has_link(const struct shown_beats *t, int i)
+{
+	int beat = proof_links(t->proof)[i].beat;
+
+	return t->all_links ? shown_beats_has(t, beat) : beat == t->last;
 }

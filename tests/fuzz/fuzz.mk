@@ -8,7 +8,7 @@ FUZZ_CFLAGS = -g -O1
 FUZZ_SECONDS = 60
 fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
 
-fuzz_targets = command formats move name prompt
+fuzz_targets = command drawing formats move name prompt
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter %.c,$(libcore_a_SOURCES)))
 # The whole game without its files, for which command.c stands in.
@@ -34,7 +34,12 @@ tests/fuzz/fuzz-command: tests/fuzz/objects/tests/fuzz/command.o $(fuzz_game)
 tests/fuzz/fuzz-prompt: $(fuzz_prompt) $(fuzz_game)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) $(tui_libs)
 
--include $(wildcard $(fuzz_core:.o=.d) $(fuzz_game:.o=.d) $(fuzz_prompt:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
+# What candide-draw reads, and the SVG that it writes by itself.
+fuzz_drawing = $(patsubst %,tests/fuzz/objects/src/picture/%.o,drawing draw/svg)
+tests/fuzz/fuzz-drawing: tests/fuzz/objects/tests/fuzz/drawing.o $(fuzz_drawing) $(fuzz_core)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) -lm
+
+-include $(wildcard $(fuzz_drawing:.o=.d) $(fuzz_core:.o=.d) $(fuzz_game:.o=.d) $(fuzz_prompt:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
 
 # Builds them where that is possible; the test says what is missing where it is not.
 fuzz-programs:
@@ -64,4 +69,4 @@ clean-fuzz:
 	rm -rf tests/fuzz/objects tests/fuzz/found $(fuzz_programs)
 
 .PHONY: fuzz fuzz-programs clean-fuzz
-.SECONDARY: $(fuzz_core) $(fuzz_game) $(fuzz_prompt) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)
+.SECONDARY: $(fuzz_core) $(fuzz_drawing) $(fuzz_game) $(fuzz_prompt) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.o)

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The program candide-draw: it gets a description (drawing.def) and gives the picture. */
+#ifndef PICTURE_DRAW_PROGRAM_H
+#define PICTURE_DRAW_PROGRAM_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+
+struct error;
+
+/* What pictures can be written as; "dot" needs no candide-draw. */
+enum picture_format {
+	PICTURE_NONE,		/* something else */
+	PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_DOT,
+	PICTURE_FORMATS
+};
+
+/* The format of a file of this name, by its suffix. */
+enum picture_format picture_format_of(const char *name);
+/*
+ * Lets candide-draw make a picture of DESCRIPTION, and appends it to *OUT. False: *ERR says why, such as that this candide-draw has no
+ * cairo; *OUT is unchanged. The program is $CANDIDE_DRAW, or the one that was installed with candide.
+ */
+bool draw_program_run(enum picture_format, const struct strbuf *description, struct strbuf *out, struct error *err);
+
+#endif

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "picture/drawing.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/utf8.h"
+
+/* Hundredths of the largest number. */
+enum { NUMBER_MOST = 9999999, NUMBER_DIGITS = 5, NUMBER_DECIMALS = 2 };
+
+static const char first_line[] = "candide-drawing 1";
+
+static const struct shape_row {
+	const char *word, *fields;
+} rows[SHAPE_KINDS] = {
+#define SHAPE(id, word, fields) [SHAPE_##id] = { word, fields },
+#include "picture/drawing.def"
+#undef SHAPE
+};
+
+static const char *const strokes[] = { [STROKE_SOLID] = "solid", [STROKE_DASHED] = "dashed", NULL };
+static const char *const anchors[] = { [ANCHOR_LEFT] = "left", [ANCHOR_MIDDLE] = "middle", [ANCHOR_RIGHT] = "right", NULL };
+static const char *const faces[] = { [FACE_PLAIN] = "plain", [FACE_BOLD] = "bold", [FACE_ITALIC] = "italic", NULL };
+
+void drawing_number(double number, struct strbuf *out)
+{
+	double cut = fmax(-NUMBER_MOST, fmin(NUMBER_MOST, number * 100));
+	long hundredths = isnan(number) ? 0 : lround(cut), size = hundredths < 0 ? -hundredths : hundredths;
+
+	strbuf_format(out, "%s%ld", hundredths < 0 ? "-" : "", size / 100);
+	if (size % 100 != 0)
+		strbuf_format(out, size % 10 != 0 ? ".%02ld" : ".%ld", size % 10 != 0 ? size % 100 : size % 100 / 10);
+}
+
+void drawing_colour(uint32_t colour, struct strbuf *out)
+{
+	strbuf_format(out, "#%06x", (unsigned)colour & 0xffffff);
+}
+
+/* What neither a line of a description nor an XML document can hold; U+FFFD stands for what was no character. */
+static bool rune_may_stand(uint32_t rune)
+{
+	return !utf8_steers(rune) && rune != 0xfffd && rune != 0xfffe && rune != 0xffff;
+}
+
+static void print_shape_text(const char *text, size_t length, struct strbuf *out)
+{
+	for (const char *p = text; p < text + length;) {
+		uint32_t rune = utf8_next(&p);
+
+		if (rune == 0)
+			return;
+		strbuf_rune(out, rune_may_stand(rune) ? rune : ' ');
+	}
+}
+
+static void print_field(char field, const struct figure *s, int *number, struct strbuf *out)
+{
+	switch (field) {
+	case 'n':
+		drawing_number(s->n[(*number)++], out);
+		break;
+	case 'c':
+		drawing_colour(s->colour, out);
+		break;
+	case 's':
+		strbuf_text(out, strokes[s->stroke]);
+		break;
+	case 'a':
+		strbuf_text(out, anchors[s->anchor]);
+		break;
+	case 'f':
+		strbuf_text(out, faces[s->face]);
+		break;
+	default:
+		print_shape_text(s->text, s->length, out);
+	}
+}
+
+void shape_print(const struct figure *s, struct strbuf *out)
+{
+	int number = 0;
+
+	strbuf_text(out, rows[s->kind].word);
+	for (const char *field = rows[s->kind].fields; *field != '\0'; field++) {
+		strbuf_char(out, ' ');
+		print_field(*field, s, &number, out);
+	}
+	strbuf_char(out, '\n');
+}
+
+void drawing_begin(const char *title, struct strbuf *out)
+{
+	strbuf_format(out, "%s\n", first_line);
+	if (title != NULL && title[0] != '\0')
+		shape_print(&(struct figure){ .kind = SHAPE_TITLE, .text = title, .length = strlen(title) }, out);
+}
+
+void drawing_end(struct strbuf *out)
+{
+	shape_print(&(struct figure){ .kind = SHAPE_END }, out);
+}
+
+/* A line that is read field by field. */
+struct fields {
+	const char *begin, *at, *end;
+	int line;
+	struct error *err;
+};
+
+static bool field_wrong(const struct fields *f, const char *at, const char *why)
+{
+	error_at(f->err, f->line, (int)(at - f->begin) + 1, "%s", why);
+	return false;
+}
+
+/* The blank before a field. */
+static bool skip_blank(struct fields *f)
+{
+	if (f->at == f->end || *f->at != ' ')
+		return field_wrong(f, f->at, "a blank and a further field are missing");
+	f->at++;
+	return true;
+}
+
+static size_t word_length(const struct fields *f)
+{
+	const char *p = f->at;
+
+	while (p < f->end && *p != ' ')
+		p++;
+	return (size_t)(p - f->at);
+}
+
+/* Up to MOST digits of a number. False: there is none. */
+static bool read_decimals(struct fields *f, int most, long *value, int *count)
+{
+	for (*count = 0; f->at < f->end && *count < most && *f->at >= '0' && *f->at <= '9'; f->at++, ++*count)
+		*value = *value * 10 + *f->at - '0';
+	return *count > 0;
+}
+
+static bool read_number(struct fields *f, double *number)
+{
+	const char *begin = f->at;
+	bool negative = f->at < f->end && *f->at == '-';
+	long value = 0;
+	int whole, decimals = 0;
+
+	f->at += negative;
+	bool ok = read_decimals(f, NUMBER_DIGITS, &value, &whole);
+
+	if (ok && f->at < f->end && *f->at == '.') {
+		f->at++;
+		ok = read_decimals(f, NUMBER_DECIMALS, &value, &decimals);
+	}
+	for (int i = decimals; i < NUMBER_DECIMALS; i++)
+		value *= 10;
+	if (!ok || (f->at < f->end && *f->at != ' '))
+		return field_wrong(f, begin, "this is not a number such as 12.5, with at most five digits before the point and two after it");
+	*number = (double)(negative ? -value : value) / 100;
+	return true;
+}
+
+static bool read_shape_colour(struct fields *f, uint32_t *colour)
+{
+	static const char digits[] = "0123456789abcdef";
+	const char *begin = f->at;
+	bool ok = word_length(f) == 7 && *f->at++ == '#';
+
+	*colour = 0;
+	for (int i = 0; ok && i < 6; i++) {
+		const char *digit = memchr(digits, *f->at++, 16);
+
+		ok = digit != NULL;
+		*colour = ok ? *colour << 4 | (uint32_t)(digit - digits) : 0;
+	}
+	return ok || field_wrong(f, begin, "this is not a colour such as #00cc80");
+}
+
+/* One of WORDS. */
+static bool read_choice(struct fields *f, const char *const words[], unsigned *chosen)
+{
+	size_t length = word_length(f);
+
+	for (*chosen = 0; words[*chosen] != NULL; ++*chosen) {
+		if (strlen(words[*chosen]) == length && memcmp(words[*chosen], f->at, length) == 0) {
+			f->at += length;
+			return true;
+		}
+	}
+	return field_wrong(f, f->at, "this word is not one that can stand here");
+}
+
+/* utf8_next() ends at a NUL, and must not read past the line, whose end is that of the text or a newline. */
+static bool read_words(struct fields *f, struct figure *s)
+{
+	s->text = f->at;
+	s->length = (size_t)(f->end - f->at);
+	while (f->at < f->end) {
+		const char *begin = f->at;
+		uint32_t rune = utf8_next(&f->at);
+
+		if (rune == 0 || !rune_may_stand(rune))
+			return field_wrong(f, begin, "this text holds what is not a character that can be drawn");
+	}
+	return true;
+}
+
+static bool read_shape_field(struct fields *f, char field, int *number, struct figure *s)
+{
+	unsigned chosen = 0;
+	bool ok;
+
+	switch (field) {
+	case 'n':
+		return read_number(f, &s->n[(*number)++]);
+	case 'c':
+		return read_shape_colour(f, &s->colour);
+	case 's':
+		ok = read_choice(f, strokes, &chosen);
+		s->stroke = (enum stroke)chosen;
+		return ok;
+	case 'a':
+		ok = read_choice(f, anchors, &chosen);
+		s->anchor = (enum anchor)chosen;
+		return ok;
+	case 'f':
+		ok = read_choice(f, faces, &chosen);
+		s->face = (enum face)chosen;
+		return ok;
+	default:
+		return read_words(f, s);
+	}
+}
+
+static bool find_kind(struct fields *f, enum shape_kind *kind)
+{
+	size_t length = word_length(f);
+
+	for (int i = 0; i < SHAPE_KINDS; i++) {
+		if (strlen(rows[i].word) == length && memcmp(rows[i].word, f->at, length) == 0) {
+			f->at += length;
+			*kind = (enum shape_kind)i;
+			return true;
+		}
+	}
+	return field_wrong(f, f->at, "there is no shape of this name");
+}
+
+static bool read_shape(struct fields *f, struct figure *s)
+{
+	int number = 0;
+
+	*s = (struct figure){ .text = "" };
+	if (!find_kind(f, &s->kind))
+		return false;
+	for (const char *field = rows[s->kind].fields; *field != '\0'; field++)
+		if (!skip_blank(f) || !read_shape_field(f, *field, &number, s))
+			return false;
+	return f->at == f->end || field_wrong(f, f->at, "the line goes on after its last field");
+}
+
+/* What lines may follow each other, and what sizes there may be. */
+static bool check_shape(struct drawing_reader *r, struct fields *f, const struct figure *s)
+{
+	if (s->kind == SHAPE_TITLE && (r->pages > 0 || r->titles++ > 0))
+		return field_wrong(f, f->begin, "a title stands once, before the first page");
+	if (s->kind == SHAPE_PAGE) {
+		r->pages++;
+		if (!(s->n[0] >= 1 && s->n[0] <= PAGE_MOST && s->n[1] >= 1 && s->n[1] <= PAGE_MOST))
+			return field_wrong(f, f->begin, "the width and the height of a page are from 1 to 5000");
+	}
+	if (s->kind != SHAPE_TITLE && r->pages == 0)
+		return field_wrong(f, f->begin, "a page must begin before what is on it");
+	return true;
+}
+
+void drawing_reader_init(struct drawing_reader *r, const char *text, size_t length)
+{
+	*r = (struct drawing_reader){ .at = text, .end = text + length, .line = 1 };
+}
+
+/* The next line, which must end with a newline. */
+static bool drawing_line(struct drawing_reader *r, struct fields *f, struct error *err)
+{
+	size_t left = (size_t)(r->end - r->at);
+	const char *newline = left > 0 ? memchr(r->at, '\n', left) : NULL;
+
+	*f = (struct fields){ .begin = r->at, .at = r->at, .end = newline, .line = r->line, .err = err };
+	if (newline == NULL)
+		return field_wrong(f, f->begin, left == 0 ? "the description ends before the line \"end\"" : "the line does not end");
+	r->at = newline + 1;
+	r->line++;
+	return true;
+}
+
+enum drawing_result drawing_next(struct drawing_reader *r, struct figure *s, struct error *err)
+{
+	struct fields f;
+
+	if (r->ended)
+		return DRAWING_DONE;
+	if (r->line == 1) {
+		if (!drawing_line(r, &f, err))
+			return DRAWING_WRONG;
+		if ((size_t)(f.end - f.begin) != strlen(first_line) || memcmp(f.begin, first_line, strlen(first_line)) != 0) {
+			field_wrong(&f, f.begin, "the first line of a description is \"candide-drawing 1\"");
+			return DRAWING_WRONG;
+		}
+	}
+	if (!drawing_line(r, &f, err) || !read_shape(&f, s) || !check_shape(r, &f, s))
+		return DRAWING_WRONG;
+	if (s->kind != SHAPE_END)
+		return DRAWING_SHAPE;
+	r->ended = true;
+	if (r->at == r->end)
+		return DRAWING_DONE;
+	error_at(err, r->line, 0, "%s", "something follows the line \"end\"");
+	return DRAWING_WRONG;
+}

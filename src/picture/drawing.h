@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * A picture as a list of shapes, written as text by candide and read by candide-draw (drawing.def is the language). One table serves both,
+ * so that what is written can be read.
+ */
+#ifndef PICTURE_DRAWING_H
+#define PICTURE_DRAWING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+
+struct error;
+
+enum shape_kind {
+#define SHAPE(id, word, fields) SHAPE_##id,
+#include "picture/drawing.def"
+#undef SHAPE
+	SHAPE_KINDS
+};
+
+enum { SHAPE_NUMBERS = 9 };
+enum stroke { STROKE_SOLID, STROKE_DASHED };
+enum anchor { ANCHOR_LEFT, ANCHOR_MIDDLE, ANCHOR_RIGHT };
+enum face { FACE_PLAIN, FACE_BOLD, FACE_ITALIC };
+
+struct figure {
+	enum shape_kind kind;
+	double n[SHAPE_NUMBERS];
+	uint32_t colour;		/* 0xrrggbb */
+	enum stroke stroke;
+	enum anchor anchor;
+	enum face face;
+	const char *text;		/* LENGTH bytes of UTF-8, in which nothing steers a terminal or breaks a line */
+	size_t length;
+};
+
+/* The largest width and height of a page. */
+enum { PAGE_MOST = 5000 };
+
+/* Appends a shape as a line. Of its text, what may not be in one becomes a blank. */
+void shape_print(const struct figure *, struct strbuf *out);
+/* Appends a number with at most two decimals and a point, whatever the locale is: "12.5". Beyond five digits it is cut to 99999.99. */
+void drawing_number(double, struct strbuf *out);
+/* Appends a colour: "#00ff80". */
+void drawing_colour(uint32_t colour, struct strbuf *out);
+
+/* Begins a description; TITLE may be NULL. */
+void drawing_begin(const char *title, struct strbuf *out);
+void drawing_end(struct strbuf *out);
+
+/* Reads a description shape by shape. It must stay valid as long as the shapes are used. */
+struct drawing_reader {
+	const char *at, *end;
+	int line;		/* of the next line, from 1 */
+	int pages, titles;
+	bool ended;
+};
+
+enum drawing_result { DRAWING_SHAPE, DRAWING_DONE, DRAWING_WRONG };
+
+void drawing_reader_init(struct drawing_reader *, const char *text, size_t length);
+/* The next shape; DRAWING_DONE after "end", and DRAWING_WRONG where something is wrong: *ERR says what, with its line. */
+enum drawing_result drawing_next(struct drawing_reader *, struct figure *, struct error *err);
+
+#endif

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Pictures: their colours, whole ones held against those in tests/pictures, booklets, graphs, and trouble with candide-draw. */
+#include "tests/test.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "format/format.h"
+#include "game/game.h"
+#include "game/solving.h"
+#include "picture/board_picture.h"
+#include "picture/booklet.h"
+#include "picture/dot.h"
+#include "picture/draw/draw.h"
+#include "picture/draw_program.h"
+#include "tests/pictures/kit.h"
+
+/* The contrast of two colours as WCAG 2 defines it, from 1 to 21. */
+static double luminance(uint32_t colour)
+{
+	static const double weights[] = { 0.0722, 0.7152, 0.2126 };
+	double sum = 0;
+
+	for (int i = 0; i < 3; i++, colour >>= 8) {
+		double c = (colour & 255) / 255.0;
+
+		sum += weights[i] * (c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4));
+	}
+	return sum;
+}
+
+static double contrast(uint32_t a, uint32_t b)
+{
+	double x = luminance(a), y = luminance(b);
+
+	return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
+}
+
+TEST(every_paint_can_be_read_on_every_ground)
+{
+	for (int dark = 0; dark < 2; dark++)
+		for (int paint = PAINT_GIVEN; paint < PAINTS; paint++)
+			for (int ground = 0; ground < GROUNDS; ground++) {
+				uint32_t colour = palette_look((enum paint)paint, dark).colour;
+				double c = contrast(colour, palette_ground((enum ground)ground, dark));
+
+				if (c < 4.5)
+					test_fail(__FILE__, __LINE__, "paint %d on ground %d, dark %d: only %.1f", paint, ground, dark, c);
+			}
+	for (int digit = 0; digit <= MAX_SIZE; digit++)
+		CHECK(contrast(palette_digit(digit), 0) >= 4.5);
+}
+
+/* Roles that can be on one board have different signs or colours, in black and white different signs. */
+TEST(ends_of_an_argument_differ_without_colour)
+{
+	static const enum role different[][2] = {
+		{ ROLE_ON, ROLE_OFF }, { ROLE_BASE, ROLE_DROP }, { ROLE_BASE, ROLE_COVER }, { ROLE_BASE, ROLE_FIN },
+		{ ROLE_PIVOT, ROLE_PINCER }, { ROLE_COLOUR_A, ROLE_COLOUR_B }, { ROLE_COLOUR_C, ROLE_COLOUR_D },
+		{ ROLE_COLOUR_A, ROLE_COLOUR_C }, { ROLE_ALS_A, ROLE_ALS_B }, { ROLE_ALS_B, ROLE_ALS_C }, { ROLE_ALS_A, ROLE_COMMON },
+		{ ROLE_PLACE, ROLE_BASE }, { ROLE_BLOCKER, ROLE_BLOCKED }, { ROLE_FIN, ROLE_ENDO_FIN }, { ROLE_ON, ROLE_DROP },
+		{ ROLE_OFF, ROLE_DROP },
+	};
+
+	for (size_t i = 0; i < sizeof different / sizeof different[0]; i++)
+		CHECK(palette_look((enum paint)(PAINT_STEP + (int)different[i][0]), false).sign !=
+		      palette_look((enum paint)(PAINT_STEP + (int)different[i][1]), false).sign);
+}
+
+static struct game *game_of(const char *text)
+{
+	struct game *game = game_new(NULL, "", 0);
+	struct document doc;
+	struct reader reader;
+	struct error err;
+
+	reader_init(&reader, text, strlen(text));
+	CHECK_INT(reader_next(&reader, &doc, &err), READ_PUZZLE);
+	CHECK(game_start(game, &doc, NULL, &err));
+	return game;
+}
+
+/* Finds the first step of this technique. */
+static void take_hint(struct game *game, const char *technique)
+{
+	*engine_techniques(game->engine) = (struct technique_set){ .on = { false } };
+	engine_techniques(game->engine)->on[technique_find(technique)->index] = true;
+	hint_argue(&game->hint, game->session, game->engine);
+	CHECK_INT(game->hint.kind, HINT_STEP);
+}
+
+static void check_svg(const struct game *game, double width, const struct picture_style *style, const char *name)
+{
+	struct strbuf description, picture;
+	struct drawing_reader r;
+	struct error err;
+
+	strbuf_init(&description);
+	strbuf_init(&picture);
+	game_picture(game, width, style, &description);
+	drawing_reader_init(&r, description.text, description.length);
+	CHECK(draw_svg(&r, &picture, &err));
+	check_file(name, &picture);
+	strbuf_free(&description);
+	strbuf_free(&picture);
+}
+
+static const char chained[] = "1..9.7..3.8.....7...9...6....72.94..41.....95..85.43....3...7...5.....4.2..8.6..9 XY-Chain";
+
+TEST(a_chain_is_drawn_with_curves)
+{
+	struct game *game = game_of(chained);
+
+	take_hint(game, "xy-chain");
+	check_svg(game, 600, &(struct picture_style){ .marks = true, .numbers = true }, "chain.svg");
+	check_svg(game, 600, &(struct picture_style){ .dark = true, .numbers = true }, "chain-dark.svg");
+	game_free(game);
+}
+
+/* A curve runs over a digit only where there is no way around: here there is one for each. */
+TEST(curves_go_around_values)
+{
+	struct game *game = game_of(chained);
+	struct strbuf text;
+	int curves = 0;
+
+	take_hint(game, "xy-chain");
+	strbuf_init(&text);
+	game_picture(game, 600, &(struct picture_style){ .marks = true }, &text);
+	for (const char *p = text.text; (p = strstr(p, "\ncurve ")) != NULL; p++, curves++) {
+		double n[8];
+		char *end = (char *)0;
+
+		p += strlen("\ncurve ");
+		for (int i = 0; i < 8; i++, p = end)
+			n[i] = strtod(p, &end);
+		for (double t = 0; t <= 1; t += 0.02) {
+			double u = 1 - t;
+			double x = u * u * u * n[0] + 3 * u * u * t * n[2] + 3 * u * t * t * n[4] + t * t * t * n[6];
+			double y = u * u * u * n[1] + 3 * u * u * t * n[3] + 3 * u * t * t * n[5] + t * t * t * n[7];
+			double side = (600 - 2 * 18) / 9.0;
+			int column = (int)((x - 18) / side), row = (int)((y - 18 - 600 * 0.03 * 1.3 * 1.4 - 600 * 0.03 * 0.3) / side);
+			double dx = x - 18 - (column + 0.5) * side, dy = y - 18 - 600 * 0.03 * (1.3 * 1.4 + 0.3) - (row + 0.5) * side;
+
+			CHECK(row >= 0 && row < 9 && column >= 0 && column < 9);
+			if (game->session->doc.now.value[row * 9 + column] != 0)
+				CHECK(hypot(dx, dy) > side * 0.25);
+		}
+	}
+	CHECK_INT(curves, 7);
+	strbuf_free(&text);
+	game_free(game);
+}
+
+TEST(boards_of_other_sizes)
+{
+	struct game *game = game_of("..34.421...31342 paint");
+
+	check_svg(game, 300, &(struct picture_style){ .numbers = true }, "board-4x4.svg");
+	check_svg(game, 300, &(struct picture_style){ .marks = true }, "marks-4x4.svg");
+	game_free(game);
+	game = game_of("1.......3..4.2....6...5...1....3..2.");
+	take_hint(game, "hidden-single");
+	check_svg(game, 300, &(struct picture_style){ .dark = true, .marks = true, .numbers = true }, "hint-6x6.svg");
+	game_free(game);
+}
+
+static void apply_line(struct game *game, const char *line)
+{
+	struct move move;
+	struct error err;
+
+	CHECK(move_parse(game->session->doc.geo, line, &move, &err));
+	CHECK(game_apply(game, &move));
+}
+
+TEST(entries_colours_and_mistakes)
+{
+	struct game *game = game_of("..34.421...31342");
+
+	apply_line(game, "set r1c1=2");
+	apply_line(game, "set r3c1=3");	/* a second one in its row */
+	apply_line(game, "colour B r3c2");
+	check_svg(game, 300, &(struct picture_style){ .marks = true }, "entries-4x4.svg");
+	game_free(game);
+}
+
+TEST(the_constraint_graph)
+{
+	static const struct {
+		const char *puzzle, *file;
+		int nodes, edges;
+	} cases[] = {
+		{ "..34.421...31342 paint \"4\\4\"", "graph-4x4.dot", 16, 56 },
+		{ "1.......3..4.2....6...5...1....3..2.", NULL, 36, 216 },
+		{ chained, NULL, 81, 810 },
+	};
+	struct strbuf out;
+
+	strbuf_init(&out);
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct game *game = game_of(cases[i].puzzle);
+		int nodes = 0, edges = 0;
+
+		strbuf_clear(&out);
+		dot_write(&game->session->doc, &out);
+		for (const char *p = out.text; (p = strchr(p, '\n')) != NULL; p++) {
+			nodes += strncmp(p, "\n\tr", 3) == 0 && strncmp(p + 6, " [", 2) == 0;
+			edges += strncmp(p, "\n\tr", 3) == 0 && strncmp(p + 6, " --", 3) == 0;
+		}
+		CHECK_INT(nodes, cases[i].nodes);
+		CHECK_INT(edges, cases[i].edges);
+		if (cases[i].file != NULL)
+			check_file(cases[i].file, &out);
+		game_free(game);
+	}
+	strbuf_free(&out);
+}
+
+static int count_lines(const char *text, const char *beginning)
+{
+	int count = 0;
+
+	for (const char *p = text; p != NULL; p = strchr(p, '\n'), p = p != NULL ? p + 1 : NULL)
+		count += strncmp(p, beginning, strlen(beginning)) == 0;
+	return count;
+}
+
+TEST(pages_of_a_booklet)
+{
+	static const int takes[][2] = { { 1, 13 }, { 2, 7 }, { 4, 4 }, { 6, 3 } };
+	struct picture_style style = { .marks = false };
+
+	for (size_t i = 0; i < sizeof takes / sizeof takes[0]; i++) {
+		struct game *game = game_of("..34.421...31342");
+		struct booklet book;
+		struct strbuf out;
+
+		strbuf_init(&out);
+		booklet_begin(&book, takes[i][0], &style);
+		for (int puzzle = 0; puzzle < 13; puzzle++)
+			booklet_puzzle(&book, game, "left", "right");
+		solving_write(game, game->session->solution, 0, false);
+		for (int puzzle = 0; puzzle < 21; puzzle++)
+			booklet_solution(&book, game, "1");
+		booklet_end(&book, NULL, &out);
+		CHECK_INT(count_lines(out.text, "page "), takes[i][1] + 2);
+		strbuf_free(&out);
+		game_free(game);
+	}
+	CHECK(!booklet_takes(3) && !booklet_takes(0) && !booklet_takes(12));
+}
+
+TEST(formats_by_suffix)
+{
+	CHECK_INT(picture_format_of("a.svg"), PICTURE_SVG);
+	CHECK_INT(picture_format_of("/b.c/a.PNG"), PICTURE_PNG);
+	CHECK_INT(picture_format_of("a.svg.pdf"), PICTURE_PDF);
+	CHECK_INT(picture_format_of("a.dot"), PICTURE_DOT);
+	CHECK_INT(picture_format_of("svg"), PICTURE_NONE);
+	CHECK_INT(picture_format_of("a.sdk"), PICTURE_NONE);
+}
+
+/* What the program is that draws, and what is said where it is not there or ends otherwise. */
+TEST(trouble_with_the_program)
+{
+	static const struct {
+		const char *program, *wrong;
+	} cases[] = {
+		{ "/nonexistent/candide-draw", "/nonexistent/candide-draw, which draws pictures, cannot be started: No such file or directory" },
+		{ "/bin/false", "/bin/false ended without a picture" },
+		{ "/bin/true", "/bin/true ended without a picture" },
+	};
+	struct strbuf text, out;
+	struct error err;
+
+	strbuf_init(&text);
+	strbuf_init(&out);
+	for (int i = 0; i < 100000; i++)
+		strbuf_text(&text, "disc 1 2 3 #000000\n");
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		setenv("CANDIDE_DRAW", cases[i].program, 1);
+		CHECK(!draw_program_run(PICTURE_SVG, &text, &out, &err));
+		CHECK_TEXT(err.text, cases[i].wrong);
+		CHECK_INT(out.length, 0);
+	}
+	unsetenv("CANDIDE_DRAW");
+	strbuf_free(&text);
+	strbuf_free(&out);
+}
