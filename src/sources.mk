@@ -231,7 +231,7 @@ libcore_a_SOURCES = \
 	src/library/library.c src/library/library.h \
 	src/library/puzzles.c src/library/puzzles.h \
 	src/library/daily_games.c src/library/daily_games.h \
-	src/library/stats.c src/library/stats.h \
+	src/library/stats.c src/library/stats.h src/library/stats_count.h src/library/stats_page.c \
 	src/game/busy.c src/game/busy.h \
 	src/game/chooser.c src/game/chooser.h \
 	src/game/chooser_library.c src/game/chooser_rows.h \

@@ -434,6 +434,7 @@ EXTRA_DIST += \
 	tests/play/stats.play \
 	tests/play/steps.play \
 	tests/play/techniques.play \
+	tests/play/times.play \
 	tests/play/uniqueness.play \
 	tests/play/why.play \
 	tests/play/library/00-known.txt tests/play/library/10-easy.txt tests/play/library/40-stuck.txt

@@ -73,8 +73,12 @@ char utf8_plain(uint32_t rune)
 		return '\'';
 	case 0x2013: case 0x2014:
 		return '-';
-	case 0x2588:
+	case 0xb7: case 0x25a1:
+		return '.';
+	case 0x25a0:
 		return '#';
+	case 0x2581: case 0x2582: case 0x2583: case 0x2584: case 0x2585: case 0x2586: case 0x2587: case 0x2588:
+		return "_.-:=+*#"[rune - 0x2581];
 	default:
 		return '?';
 	}

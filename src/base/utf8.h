@@ -9,7 +9,10 @@
 
 /* Returns the rune at *TEXT and moves *TEXT past it; 0 at the end. A byte that is not valid UTF-8 is read as U+FFFD. */
 uint32_t utf8_next(const char **text);
-/* The replacement for RUNE where only ASCII can be shown: the letter without its accent, a straight quote; else a question mark. */
+/*
+ * The replacement for RUNE where only ASCII can be shown: the letter without its accent, a straight quote, a sign as dark as a bar is
+ * high; else a question mark.
+ */
 char utf8_plain(uint32_t rune);
 /*
  * Whether RUNE does something to a terminal instead of being shown there: a control character, or one that changes the direction of the

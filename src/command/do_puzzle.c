@@ -243,16 +243,16 @@ void do_stats(struct game *game, const struct call *call)
 		game_pause(game);
 		game_clock(game);
 	}
-	char *narrow, *text = stats_text(game->journal, &game->library, &narrow);
+	struct stats_text text;
 
-	if (text == NULL)
+	if (!stats_text(game->journal, &game->library, &text)) {
 		message_say(game, _("No game has been played yet."));
-	else {
-		pager_open(game, _("What you have played"), text);
-		pager_narrow(game, narrow, STATS_WIDTH);
+		return;
 	}
-	free(text);
-	free(narrow);
+	pager_open(game, _("What you have played"), text.wide);
+	pager_narrow(game, text.narrow, STATS_WIDTH);
+	pager_speak(game, text.spoken);
+	stats_text_free(&text);
 }
 
 void do_accept(struct game *game, const struct call *call)

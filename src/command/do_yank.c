@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "game/ending.h"
 #include "logic/words/text.h"
 
 static void put_format(const struct document *doc, const char *format, struct strbuf *out)
@@ -61,6 +62,14 @@ static bool put_link(struct game *game, struct strbuf *out)
 	return true;
 }
 
+static bool put_result(struct game *game, struct strbuf *out)
+{
+	if (ending_result(game, out))
+		return true;
+	message_refuse(game, _("The puzzle is not solved yet."));
+	return false;
+}
+
 /* Appends the text that is asked for. False: there is none, and the message says why. */
 static bool yank_text(struct game *game, int what, struct strbuf *out)
 {
@@ -77,6 +86,8 @@ static bool yank_text(struct game *game, int what, struct strbuf *out)
 		return put_hint(game, out);
 	case YANK_LINK:
 		return put_link(game, out);
+	case YANK_RESULT:
+		return put_result(game, out);
 	default:
 		yank_line(doc, '.', out);
 		return true;
@@ -94,6 +105,8 @@ static const char *yank_name(int what)
 		return _("The hint");
 	case YANK_LINK:
 		return _("The board as a link");
+	case YANK_RESULT:
+		return _("The result");
 	default:
 		return _("The board as a line");
 	}

@@ -8,9 +8,12 @@
 #include "base/clock.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "format/line.h"
+#include "game/daily_list.h"
 #include "game/game.h"
 #include "game/rated_page.h"
+#include "library/daily_games.h"
 #include "library/stats.h"
 
 static void add_level(struct game *game, struct strbuf *out)
@@ -29,7 +32,7 @@ static void add_level(struct game *game, struct strbuf *out)
 	if (level.solved > 1) {
 		clock_text(level.best, best);
 		clock_text(level.median, median);
-		strbuf_format(out, "\n%s, ", level.title != NULL ? _(level.title) : _("Other puzzles"));
+		strbuf_format(out, "\n%s, ", level.title);
 		strbuf_format(out, ngettext("%zu solved", "%zu solved", level.solved), level.solved);
 		strbuf_char(out, '\n');
 		strbuf_format(out, _("Best: %s"), best);
@@ -80,8 +83,78 @@ void ending_note(struct game *game)
 		strbuf_text(&text, _("Without help\n"));
 	add_rating(game, &text);
 	add_level(game, &text);
-	strbuf_text(&text, _("\n] next puzzle\nG list of games\n:stats all times"));
+	strbuf_text(&text, _("\n] next puzzle\nG list of games\n:stats all times\n:yank result copy it"));
 	game->ending = text.text;
+}
+
+/* ", #######. 3 days in a row" */
+static void add_row_of_days(struct game *game, int date, struct strbuf *out)
+{
+	struct journal_game *games;
+	struct daily_days days;
+	size_t count = journal_games(game->journal, &games);
+
+	daily_days(&days, games, count, date);
+	strbuf_text(out, ", ");
+	daily_days_week(&days, date, out);
+	if (days.row > 0) {
+		strbuf_char(out, ' ');
+		daily_row_words(&days, out);
+	}
+	daily_days_free(&days);
+	journal_games_free(games, count);
+}
+
+static void add_cost(const struct document *doc, struct strbuf *out)
+{
+	int helped = helped_cells(doc);
+
+	if (helped > 0)
+		strbuf_format(out, ngettext("help with %d digit", "help with %d digits", (unsigned long)helped), helped);
+	else if (doc->mistakes == 0)
+		strbuf_text(out, _("without a mistake"));
+	else
+		strbuf_format(out, ngettext("%d mistake", "%d mistakes", (unsigned long)doc->mistakes), doc->mistakes);
+}
+
+static void put_plain(const char *text, bool plain, struct strbuf *out)
+{
+	uint32_t rune;
+
+	while ((rune = utf8_next(&text)) != 0) {
+		if (plain)
+			strbuf_char(out, utf8_plain(rune));
+		else
+			strbuf_rune(out, rune);
+	}
+}
+
+bool ending_result(struct game *game, struct strbuf *out)
+{
+	const struct document *doc = &game->session->doc;
+	const struct rating *rating = &game->rated.rating;
+	struct strbuf text;
+	enum level level;
+	char clock[16];
+	int date;
+
+	if (!session_complete(game->session))
+		return false;
+	bool daily = daily_of_source(doc->from, doc->number, &level, &date);
+
+	strbuf_init(&text);
+	strbuf_format(&text, "candide: %s", doc->title != NULL ? doc->title : _("Without a name"));
+	if (!daily && rating->level >= 0 && rating->level < LEVELS)
+		strbuf_format(&text, " (%s %d)", _(level_id((enum level)rating->level)), rating->score);
+	clock_text(session_clock(game->session, game->now), clock);
+	strbuf_format(&text, ", %s, ", clock);
+	add_cost(doc, &text);
+	if (daily)
+		add_row_of_days(game, date, &text);
+	strbuf_char(&text, '\n');
+	put_plain(text.text, game->plain || game->preferences.ascii, out);
+	strbuf_free(&text);
+	return true;
 }
 
 void ending_say(struct game *game)

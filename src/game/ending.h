@@ -4,6 +4,8 @@
 #ifndef GAME_ENDING_H
 #define GAME_ENDING_H
 
+#include <stdbool.h>
+
 struct game;
 
 /*
@@ -11,6 +13,10 @@ struct game;
  * level.
  */
 void ending_note(struct game *);
+struct strbuf;
+
+/* Appends the result of a solved game as a line to copy, in ASCII where the screen is; false: the board is not solved. */
+bool ending_result(struct game *, struct strbuf *out);
 /* After a move: says in the message that the board is solved, or filled and wrong. */
 void ending_say(struct game *);
 

@@ -37,6 +37,7 @@ struct game {
 	struct keeping keeping;
 	struct question question;
 	bool has_clipboard;		/* the terminal says so */
+	bool plain;			/* the terminal shows ASCII alone */
 	bool read_only;			/* another program has taken over the game, or */
 	bool viewed;			/* it is a solved one that is only shown (solved_games.h) */
 	struct library library;		/* the puzzles that were installed */

@@ -170,7 +170,8 @@ static void rated_look_up(struct game *game)
 	rated_board(game->session, &board);
 	strbuf_init(&givens);
 	line_print(board.geo, board.value, &givens);
-	if (!library_rating_of_givens(&game->library, givens.text, &game->rated.rating) && !session_entering(game->session))
+	if (!library_rating_of_givens(&game->library, givens.text, &game->rated.rating) &&
+	    !session_entering(game->session) && journal_sign(game->journal) == NULL)
 		rated_recall(game, givens.text);
 	strbuf_free(&givens);
 }
@@ -178,7 +179,8 @@ static void rated_look_up(struct game *game)
 /* The journal knows it, too, once there is a level, but not that of a draft, which changes. */
 static void rated_keep(struct game *game)
 {
-	if (game->rated.rating.level != RATING_UNKNOWN && !game->read_only && !session_entering(game->session))
+	if (game->rated.rating.level != RATING_UNKNOWN && !game->read_only && !session_entering(game->session) &&
+	    journal_sign(game->journal) == NULL)
 		journal_rate(game->journal, &game->rated.rating);
 }
 

@@ -109,6 +109,7 @@ static void find_days(struct daily_days *days, const struct journal_game *games,
 	for (size_t i = 0; i < count; i++) {
 		if (games[i].moves == 0 || !daily_of_source(games[i].source, games[i].number, &unused, &date))
 			continue;
+		days->any = true;
 		days->first = date < days->first ? date : days->first;
 		last = date > last ? date : last;
 	}
@@ -164,4 +165,12 @@ int daily_days_solved(const struct daily_days *days, int date)
 	int day = date - days->first;
 
 	return day >= 0 && day < days->count ? days->solved[day] : 0;
+}
+
+void daily_days_week(const struct daily_days *days, int date, struct strbuf *out)
+{
+	enum { FULL = 0x25a0, EMPTY = 0x25a1 };
+
+	for (int day = date - DAYS_A_WEEK + 1 - days->first; day <= date - days->first; day++)
+		strbuf_rune(out, day >= 0 && day < days->count && days->in_time[day] ? FULL : EMPTY);
 }

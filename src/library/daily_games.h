@@ -11,6 +11,8 @@
 #include "generate/daily.h"
 #include "journal/journal.h"
 
+struct strbuf;
+
 /* The puzzle as a document with a title and its source. */
 void daily_document(enum level, int date, struct document *);
 /* The number that stands for a date: 20261122. */
@@ -31,6 +33,7 @@ struct daily_record daily_record(const struct journal_game *games, size_t count,
 
 /* The days from the first to the last one of which a puzzle was played, and TODAY. */
 struct daily_days {
+	bool any;		/* one was played */
 	int first, count;
 	uint8_t *solved;	/* how many of each day's puzzles are, without help */
 	bool *in_time;		/* whether one of them counts for the row */
@@ -41,6 +44,8 @@ struct daily_days {
 /* Counts them; free them with daily_days_free. Where none was played there is only today. */
 void daily_days(struct daily_days *, const struct journal_game *games, size_t count, int today);
 void daily_days_free(struct daily_days *);
+/* Appends a square for each of the seven days up to a date: a full one where the day counts for the row. */
+void daily_days_week(const struct daily_days *, int date, struct strbuf *out);
 /* How many puzzles of a date are solved; 0 where it is not among the days. */
 int daily_days_solved(const struct daily_days *, int date);
 

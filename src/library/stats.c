@@ -1,37 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/*
- * A game counts once it has a move; drafts of own puzzles never count. A puzzle counts as solved if every digit is the person's own; only
- * those count for the times. The level of a game is the collection that has its puzzle: nobody has said how hard other puzzles are.
- */
+/* Counts: a puzzle is solved if every digit is the person's own; only those count for the times. stats_page.c lays the figures out. */
 #include "library/stats.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/intl.h"
 #include "base/mem.h"
-#include "base/strbuf.h"
-#include "base/utf8.h"
-#include "journal/journal.h"
-#include "library/library.h"
+#include "library/daily_games.h"
+#include "library/stats_count.h"
 
-struct stats_tally {
-	size_t played, solved, helped;
-	long long mistakes;
-	long long *times;	/* of what was solved */
-	size_t capacity;
-};
+enum { RATED_ROWS = LEVELS + 1 };
 
-/* A puzzle that is being entered has no givens. */
-static bool is_draft(const struct journal_game *g)
+bool stats_counts(const struct journal_game *g)
 {
-	return g->givens[strspn(g->givens, ".")] == '\0';
+	return g->moves > 0 && g->givens[strspn(g->givens, ".")] != '\0';
 }
 
-static void count_game(struct stats_tally *t, const struct journal_game *g)
+void tally_add(struct stats_tally *t, const struct journal_game *g)
 {
 	t->played++;
 	t->mistakes += g->mistakes;
@@ -52,144 +39,159 @@ static int by_time(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* The middle of what was solved, which is put in order; there is something. */
-static long long median_time(struct stats_tally *t)
+long long tally_best(const struct stats_tally *t)
 {
-	qsort(t->times, t->solved, sizeof *t->times, by_time);
-	return (t->times[(t->solved - 1) / 2] + t->times[t->solved / 2]) / 2;
+	long long best = t->times[0];
+
+	for (size_t i = 1; i < t->solved; i++)
+		best = t->times[i] < best ? t->times[i] : best;
+	return best;
 }
 
-/* What is told of a collection, in the order of the columns. */
-enum { FIGURES = 6 };
-
-static const char *const headings[FIGURES] = {
-	N_("played"), N_("solved"), N_("with help"), N_("best"), N_("median"), N_("mistakes")
-};
-
-struct stats_figures {
-	char text[FIGURES][24];
-};
-
-static void count_figures(struct stats_tally *t, struct stats_figures *f)
+long long tally_median(const struct stats_tally *t)
 {
-	size_t numbers[] = { t->played, t->solved, t->helped };
-	size_t n = t->solved;
+	long long *sorted = mem_zero(t->solved, sizeof *sorted);
 
-	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-		snprintf(f->text[i], sizeof f->text[i], "%zu", numbers[i]);
-	snprintf(f->text[3], sizeof f->text[3], "-");
-	snprintf(f->text[4], sizeof f->text[4], "-");
-	if (n > 0) {
-		clock_text(median_time(t), f->text[4]);
-		clock_text(t->times[0], f->text[3]);
-	}
-	snprintf(f->text[5], sizeof f->text[5], "%lld", t->mistakes);
+	memcpy(sorted, t->times, t->solved * sizeof *sorted);
+	qsort(sorted, t->solved, sizeof *sorted, by_time);
+	long long median = (sorted[(t->solved - 1) / 2] + sorted[t->solved / 2]) / 2;
+
+	free(sorted);
+	return median;
 }
 
-enum { COLUMN_WIDTH = 10, LABEL_WIDTH = STATS_WIDTH - FIGURES * COLUMN_WIDTH };
-enum { FIGURE_WIDTH = 7, NAME_WIDTH = STATS_NARROW / 2 - 2 - FIGURE_WIDTH };
-
-static int stats_columns(const char *text)
+size_t stats_rows(const struct library *l)
 {
-	int n = 0;
-
-	while (utf8_next(&text) != 0)
-		n++;
-	return n;
+	return RATED_ROWS + l->count + 1;
 }
 
-static void stats_add_left(struct strbuf *out, const char *text, int width)
+void stats_rating(const struct library *l, const struct journal_game *g, struct rating *rating)
 {
-	strbuf_format(out, "%s%*s", text, stats_columns(text) < width ? width - stats_columns(text) : 0, "");
+	enum level level;
+	int date;
+
+	*rating = g->rating;
+	if (rating->level == RATING_UNKNOWN)
+		library_rating_of_givens(l, g->givens, rating);
+	if (rating->level == RATING_UNKNOWN && daily_of_source(g->source, g->number, &level, &date))
+		rating->level = (int)level;
 }
 
-static void add_right(struct strbuf *out, const char *text, int width)
+size_t stats_row(const struct library *l, const struct journal_game *g)
 {
-	strbuf_format(out, "%*s%s", stats_columns(text) < width ? width - stats_columns(text) : 1, "", text);
+	struct rating rating;
+
+	stats_rating(l, g, &rating);
+	if (rating.level != RATING_UNKNOWN && g->cells == CLASSIC_CELLS)
+		return (size_t)rating.level;
+	return RATED_ROWS + library_of_givens(l, g->givens);
 }
 
-/* A line a collection. */
-static void stats_add_row(struct strbuf *out, const char *label, const struct stats_figures *f)
+const char *stats_row_title(const struct library *l, size_t row)
 {
-	stats_add_left(out, label, LABEL_WIDTH);
-	for (int i = 0; i < FIGURES; i++)
-		add_right(out, f->text[i], COLUMN_WIDTH);
-	strbuf_char(out, '\n');
+	if (row >= RATED_ROWS)
+		return row - RATED_ROWS < l->count ? l->collections[row - RATED_ROWS].title : _("Other puzzles");
+	if (row == LEVELS)
+		return _("beyond extreme");
+	for (size_t c = 0; c < l->count; c++)
+		if (strcmp(l->collections[c].id, level_id((enum level)row)) == 0)
+			return l->collections[c].title;
+	return _(level_id((enum level)row));
 }
 
-/* Below its name, two figures a line. */
-static void add_narrow(struct strbuf *out, const char *label, const struct stats_figures *f)
+/* Games of one second, or of a journal that did not say yet when they ended, stay in the order in which they were added. */
+static int by_end_time(const void *a, const void *b)
 {
-	strbuf_format(out, "%s\n", label);
-	for (int i = 0; i < FIGURES; i++) {
-		strbuf_text(out, "  ");
-		stats_add_left(out, _(headings[i]), NAME_WIDTH);
-		add_right(out, f->text[i], FIGURE_WIDTH);
-		if (i % 2 == 1)
-			strbuf_char(out, '\n');
-	}
+	const struct journal_game *x = a, *y = b;
+
+	if (x->ended != y->ended)
+		return x->ended < y->ended ? -1 : 1;
+	return (x->id > y->id) - (x->id < y->id);
 }
 
-static char *stats_table(struct stats_tally *rows, const struct library *l, bool narrow)
+void stats_sort(struct journal_game *games, size_t count)
 {
-	struct strbuf out;
-	struct stats_figures f;
-
-	strbuf_init(&out);
-	for (int i = 0; i < FIGURES; i++)
-		snprintf(f.text[i], sizeof f.text[i], "%s", _(headings[i]));
-	if (!narrow)
-		stats_add_row(&out, "", &f);
-	for (size_t c = 0; c <= l->count; c++) {
-		if (rows[c].played == 0)
-			continue;
-		count_figures(&rows[c], &f);
-		(narrow ? add_narrow : stats_add_row)(&out, c < l->count ? l->collections[c].title : _("Other puzzles"), &f);
-	}
-	strbuf_char(&out, '\n');
-	strbuf_text(&out, _("\"With help\": candide placed digits. Times leave those games out."));
-	return out.text;
+	if (count > 1)
+		qsort(games, count, sizeof *games, by_end_time);
 }
 
-char *stats_text(struct journal *journal, const struct library *l, char **narrow)
+static void count_game(struct stats_counts *c, const struct journal_game *g)
 {
-	struct stats_tally *rows = mem_zero(l->count + 1, sizeof *rows);
+	struct rating rating;
+
+	if (!stats_counts(g))
+		return;
+	tally_add(&c->rows[stats_row(c->library, g)], g);
+	tally_add(&c->all, g);
+	stats_rating(c->library, g, &rating);
+	if (rating.hardest >= 0)
+		tally_add(&c->hardest[rating.hardest], g);
+}
+
+static void free_counts(struct stats_counts *c)
+{
+	for (size_t i = 0; i < stats_rows(c->library); i++)
+		free(c->rows[i].times);
+	for (int i = 0; i < TECHNIQUES; i++)
+		free(c->hardest[i].times);
+	free(c->all.times);
+	free(c->rows);
+	free(c->hardest);
+}
+
+bool stats_text(struct journal *journal, const struct library *l, struct stats_text *text)
+{
 	struct journal_game *games;
-	size_t count = journal_games(journal, &games), played = 0;
-	char *text = NULL;
+	size_t count = journal_games(journal, &games);
+	struct stats_counts c = {
+		.library = l, .games = games, .game_count = count,
+		.rows = mem_zero(stats_rows(l), sizeof *c.rows), .hardest = mem_zero(TECHNIQUES, sizeof *c.hardest),
+	};
 
-	for (size_t i = 0; i < count; i++) {
-		if (games[i].moves == 0 || is_draft(&games[i]))
-			continue;
-		count_game(&rows[library_of_givens(l, games[i].givens)], &games[i]);
-		played++;
-	}
-	*narrow = NULL;
-	if (played > 0) {
-		text = stats_table(rows, l, false);
-		*narrow = stats_table(rows, l, true);
-	}
-	for (size_t c = 0; c <= l->count; c++)
-		free(rows[c].times);
-	free(rows);
+	stats_sort(games, count);
+	for (size_t i = 0; i < count; i++)
+		count_game(&c, &games[i]);
+	bool any = c.all.played > 0;
+
+	if (any)
+		*text = (struct stats_text){ stats_page(&c, STATS_PAGE_WIDE), stats_page(&c, STATS_PAGE_NARROW),
+					     stats_page(&c, STATS_PAGE_SPOKEN) };
+	free_counts(&c);
 	journal_games_free(games, count);
-	return text;
+	return any;
+}
+
+void stats_text_free(struct stats_text *text)
+{
+	free(text->wide);
+	free(text->narrow);
+	free(text->spoken);
+}
+
+/* The row of the puzzle with these givens, of which a game may know how hard it is. */
+static size_t row_of_givens(const struct library *l, const struct journal_game *games, size_t count, const char *givens)
+{
+	size_t row = RATED_ROWS + library_of_givens(l, givens);
+
+	for (size_t i = 0; i < count && row >= RATED_ROWS; i++)
+		if (strcmp(games[i].givens, givens) == 0)
+			row = stats_row(l, &games[i]);
+	return row;
 }
 
 void stats_of_level(struct journal *journal, const struct library *l, const char *givens, struct stats_level *level)
 {
-	size_t own = library_of_givens(l, givens);
 	struct stats_tally tally = { .played = 0 };
 	struct journal_game *games;
-	size_t count = journal_games(journal, &games);
+	size_t count = journal_games(journal, &games), own = row_of_givens(l, games, count, givens);
 
 	for (size_t i = 0; i < count; i++)
-		if (games[i].moves > 0 && !is_draft(&games[i]) && library_of_givens(l, games[i].givens) == own)
-			count_game(&tally, &games[i]);
-	*level = (struct stats_level){ .title = own < l->count ? l->collections[own].title : NULL, .solved = tally.solved };
+		if (stats_counts(&games[i]) && stats_row(l, &games[i]) == own)
+			tally_add(&tally, &games[i]);
+	*level = (struct stats_level){ .title = stats_row_title(l, own), .solved = tally.solved };
 	if (tally.solved > 0) {
-		level->median = median_time(&tally);
-		level->best = tally.times[0];
+		level->median = tally_median(&tally);
+		level->best = tally_best(&tally);
 	}
 	free(tally.times);
 	journal_games_free(games, count);

@@ -4,6 +4,7 @@
 #ifndef LIBRARY_STATS_H
 #define LIBRARY_STATS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct journal;
@@ -12,14 +13,20 @@ struct library;
 enum { STATS_WIDTH = 80, STATS_NARROW = 40 };	/* columns of the table and of the narrow layout */
 
 /*
- * A table with a row for each collection of the library from which a puzzle was played, and one for other puzzles; free() it. NULL: nothing
- * was played. *NARROW becomes the same for fewer columns; free() it, too.
+ * A page with figures for each level and each hardest technique, the last times, and a calendar of the puzzles of the day: for STATS_WIDTH
+ * columns, for fewer, and for somebody who hears it.
  */
-char *stats_text(struct journal *, const struct library *, char **narrow);
+struct stats_text {
+	char *wide, *narrow, *spoken;
+};
 
-/* What the person did on one level: the puzzles of a collection, or all puzzles that are in none. */
+/* False: nothing was played, and there is nothing to free. */
+bool stats_text(struct journal *, const struct library *, struct stats_text *);
+void stats_text_free(struct stats_text *);
+
+/* What the person did on one level, or where nobody has rated the puzzle, with those of its collection, or with all others. */
 struct stats_level {
-	const char *title;		/* the library's; NULL: other puzzles */
+	const char *title;		/* translated; the library's, or of this file */
 	size_t solved;			/* without help */
 	long long best, median;		/* milliseconds, of the solved; 0: there are none */
 };

@@ -132,6 +132,7 @@ int tui_run(const struct tui_options *options)
 			input_start(&t.input, &t.terminal.saved);
 			prompt_init(&t.prompt, t.game, &t.input, &t.terminal);
 			t.game->has_clipboard = t.terminal.clipboard;
+			t.game->plain = !t.terminal.unicode;
 			watch_searches(&t);
 			mem_farewell(last_words, t.game);
 			loop_run(&t);

@@ -151,6 +151,7 @@ static void play_size(struct play *p, const char *args, struct strbuf *out)
 	(void)out;
 	CHECK(sscanf(args, "%dx%d", &p->width, &p->height) == 2);
 	p->unicode = strstr(args, "ascii") == NULL;
+	p->game->plain = !p->unicode;
 }
 
 static void play_lines(struct play *p, const char *args, struct strbuf *out)
@@ -664,6 +665,7 @@ PLAY(rc)
 PLAY(stats)
 PLAY(steps)
 PLAY(techniques)
+PLAY(times)
 PLAY(uniqueness)
 PLAY(animation)
 PLAY(search)
