@@ -183,7 +183,7 @@ static void run_many(const struct way *w, const struct set *set, struct timing *
 			many_finish(m);
 		part_end(t, set);
 	}
-	t->nodes += many_nodes(m);
+	t->nodes += many_counts(m)->nodes;
 	t->wrong += tally.wrong;
 	many_free(m);
 }

@@ -44,11 +44,15 @@ libcore_a_SOURCES = \
 	src/search/fast/avx512bw.c \
 	src/search/fast/bytes.inc \
 	src/search/fast/choice.inc \
+	src/search/fast/choose.inc \
 	src/search/fast/dispatch.c \
+	src/search/fast/dive.inc \
+	src/search/fast/exchange.inc \
 	src/search/fast/flow.inc \
 	src/search/fast/generic.inc \
 	src/search/fast/kernel.h \
 	src/search/fast/keys.inc \
+	src/search/fast/loose.inc \
 	src/search/fast/neon.c \
 	src/search/fast/node.inc \
 	src/search/fast/plain.c \
@@ -56,6 +60,7 @@ libcore_a_SOURCES = \
 	src/search/fast/route.inc \
 	src/search/fast/slots.inc \
 	src/search/fast/sse4.c \
+	src/search/fast/state.inc \
 	src/search/fast/sweep.inc \
 	src/logic/engine.c src/logic/engine.h \
 	src/logic/levels.def \

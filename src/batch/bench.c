@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "batch/stream.h"
 #include "batch/thread_pool.h"
+#include "search/fast/kernel.h"
 #include "search/many.h"
 
 /* Puzzles that a thread gets at once, where they are searched together. */
@@ -93,7 +94,7 @@ static void solve_together(struct bench_part *part)
 			many_add(many, &set->boards[i]);
 	}
 	many_finish(many);
-	part->nodes = (double)many_nodes(many);
+	part->nodes = (double)many_counts(many)->nodes;
 	many_free(many);
 }
 

@@ -227,7 +227,7 @@ void many_add(struct many *m, const struct board *b)
 	work(m);
 }
 
-unsigned long many_nodes(const struct many *m)
+const struct kernel_counts *many_counts(const struct many *m)
 {
-	return m->kernel->nodes(m->flow);
+	return m->kernel->counts(m->flow);
 }

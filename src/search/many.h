@@ -12,6 +12,7 @@
 
 struct many;
 struct kernel;
+struct kernel_counts;
 struct strbuf;
 
 struct many_result {
@@ -45,7 +46,7 @@ void many_add_text(struct many *, const char text[CLASSIC_CELLS]);
 void many_add(struct many *, const struct board *);
 /* Finishes all puzzles added so far. More may be added later. */
 void many_finish(struct many *);
-/* How many nodes were searched. */
-unsigned long many_nodes(const struct many *);
+/* What was done so far (search/fast/kernel.h). */
+const struct kernel_counts *many_counts(const struct many *);
 
 #endif

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Many puzzles at once and one alone, by each kernel that this machine runs: counts against those of the plain search, solutions
- * against the rules, which are written out here once more, and results that depend on nothing but the puzzle.
+ * against the rules, which are written out here once more, and results that depend on nothing but the puzzle. The file is long because
+ * all tests share the way of asking the kernels.
  */
 #include "tests/test.h"
 
@@ -249,6 +250,45 @@ TEST(counts_up_to_2_are_right) { same_counts(2, 3000, 20, 2); }
 TEST(counts_up_to_3_are_right) { same_counts(3, 3000, 20, 3); }
 TEST(counts_up_to_100_are_right) { same_counts(4, 600, 21, 100); }
 TEST(counts_up_to_10000_are_right) { same_counts(5, 100, 22, 10000); }
+
+/*
+ * Where many puzzles have many solutions, most of which show a second one as soon as the first is known, those with one solution keep it,
+ * and no count goes above the limit.
+ */
+static void loose_and_unique(long limit)
+{
+	struct list l = { .count = 0 };
+	struct rng r = { 8 };
+	size_t unique;
+	long *expected;
+
+	list_read(&l, "top1465.txt", 1);
+	unique = l.count;
+	for (size_t i = 0; i < unique; i++) {
+		struct puzzle tight = l.puzzle[i];
+
+		for (int k = 0; k < 3; k++)
+			random_puzzle(&r, list_add(&l), 17 + rng_below(&r, 8));
+		*list_add(&l) = tight;
+	}
+	expected = mem_zero(l.count, sizeof *expected);
+	for (size_t i = unique; i < l.count; i++) {
+		struct board b;
+
+		puzzle_board(&l.puzzle[i], &b);
+		expected[i] = (i - unique) % 4 == 3 ? 1 : search_count(&b, limit, NULL);
+	}
+	for EACH_KERNEL(k) {
+		run(&l, k, limit, false);
+		for (size_t i = unique; i < l.count; i++)
+			CHECK_INT(l.puzzle[i].found, expected[i]);
+	}
+	free(expected);
+	free(l.puzzle);
+}
+
+TEST(loose_grids_leave_others_their_only_solution) { loose_and_unique(2); }
+TEST(one_solution_of_loose_grids_is_enough) { loose_and_unique(1); }
 
 /* Far more solutions than blocks can wait for, in memory that the depth of the tree bounds. */
 TEST(counts_go_far)

@@ -71,19 +71,22 @@ struct route {
 };
 
 /* The first lanes of FROM go to the first of TO; there are as many of each. */
-static struct route route_make(uint32_t from, uint32_t to)
+INLINE struct route route_make(uint32_t from, uint32_t to)
 {
+	const uint64_t ones = 0x1111111111111111, iota = 0xfedcba9876543210;
+	uint64_t sources = _pdep_u64(_pext_u64(iota, _pdep_u64(from, ones) * 15), _pdep_u64(to, ones) * 15);	/* half a byte a lane */
+	__m128i packed = _mm_cvtsi64_si128((long long)sources), half = _mm_set1_epi8(15);
+	vec source = (vec)_mm256_cvtepu8_epi16(
+		_mm_unpacklo_epi8(_mm_and_si128(packed, half), _mm_and_si128(_mm_srli_epi16(packed, 4), half)));
+	vec bit = { 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768 };
+	vec here = { 0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8 };
+	vec stay = vec_zero(vec_all(to) & bit), same = vec_zero((source ^ here) & 8);
+	vec bytes = ((source & 7) * 0x202) + 0x100;
 	struct route r;
 
-	memset(&r, 0xff, sizeof r);
-	for (; to != 0; to &= to - 1, from &= from - 1) {
-		int t = bits_lowest(to), f = bits_lowest(from);
-		uint8_t *index = (t ^ f) & 8 ? r.other : r.same;
-
-		index[2 * t] = (uint8_t)(2 * (f & 7));
-		index[2 * t + 1] = (uint8_t)(2 * (f & 7) + 1);
-		r.stay[t] = 0;
-	}
+	vec_store((uint16_t *)(void *)r.same, bytes | stay | ~same);
+	vec_store((uint16_t *)(void *)r.other, bytes | stay | same);
+	vec_store(r.stay, stay);
 	return r;
 }
 

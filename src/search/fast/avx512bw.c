@@ -85,6 +85,12 @@ INLINE vec vec_weigh(vec x, vec ones, vec twos, vec fours)
 	return add_bytes(_mm512_add_epi8(_mm512_add_epi8(one, two), four), 1);
 }
 
+/* The number of digits. */
+INLINE vec vec_count(vec x)
+{
+	return add_bytes(look_up(x, BITS(1)), 1);
+}
+
 /* What choice.inc compares. */
 INLINE vec vec_key(vec x, vec score, int cell)
 {

@@ -13,7 +13,7 @@
 #include "grid/cells.h"
 
 /*
- * The puzzles that are being searched are in a ring of WINDOW slots. A puzzle is identified by its owner, the low 16 bits of its position
+ * The puzzles that are being searched are in a ring of WINDOW slots. A puzzle is identified by its owner, the low bits of its position
  * in the input, and is in slot owner % WINDOW.
  */
 enum { WINDOW = 2048, SLOT_ROW = (MAX_CELLS + 15) / 16 * 16, MAX_LANES = 32 };
@@ -22,6 +22,8 @@ struct slot {
 	uint8_t row[SLOT_ROW];	/* its givens (0: none), later its first solution; padded to whole vectors of 16 bytes */
 	uint32_t found;		/* solutions so far */
 	uint32_t kind;		/* for the ring; kernels do not read it */
+	/* For kernels: 0 until it dives (dive.inc), then 1 and how many steps of its dive guess several cells; how often it dived. */
+	uint8_t plan, dives;
 };
 
 /* The kernel for 64-bit ARM counts lanes from the low end. */
@@ -34,11 +36,18 @@ enum { ALL = 511 };
 
 /* Kernels are written as small functions and short loops, which the compiler is made to inline and unroll completely. */
 #define INLINE static inline __attribute__((always_inline))
+/* What hard puzzles seldom need stays out of the loops. */
+#define RARE __attribute__((noinline))
 #if defined __clang__
 #define UNROLL _Pragma("clang loop unroll(full)")
 #else
 #define UNROLL _Pragma("GCC unroll 16")
 #endif
+
+/* What a kernel has done for many puzzles; LANES adds up those in use at each sweep. */
+struct kernel_counts {
+	unsigned long nodes, sweeps, lanes, choices, exchanges;
+};
 
 /* One kernel at work; its layout is the kernel's own. */
 struct flow;
@@ -60,8 +69,7 @@ struct kernel {
 	 * 0x10000: none is being searched.
 	 */
 	unsigned (*done)(const struct flow *, uint16_t first);
-	/* How many nodes were searched. */
-	unsigned long (*nodes)(const struct flow *);
+	const struct kernel_counts *(*counts)(const struct flow *);
 	/*
 	 * Searches one puzzle alone, as soon as possible; returns how many solutions it has, up to LIMIT. SOLUTION, which receives the
 	 * first, may be NULL; *NODES grows by the nodes searched, unless NODES is NULL.
