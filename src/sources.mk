@@ -286,7 +286,9 @@ libpicture_a_SOURCES = \
 	src/picture/draw_program.c src/picture/draw_program.h \
 	src/picture/drawing.c src/picture/drawing.def src/picture/drawing.h \
 	src/picture/link_curves.c src/picture/link_curves.h \
-	src/picture/palette.c src/picture/palette.h
+	src/picture/palette.c src/picture/palette.h \
+	src/picture/picture_format.c src/picture/picture_format.h \
+	src/picture/recording.c src/picture/recording.h
 drawdir = $(libexecdir)/candide
 draw_PROGRAMS = src/picture/candide-draw
 src_picture_candide_draw_SOURCES = src/picture/draw/draw.h src/picture/draw/main.c src/picture/draw/svg.c
@@ -305,7 +307,7 @@ libcommand_a_SOURCES = \
 	src/command/dispatch.c \
 	src/command/do.h \
 	src/command/do_colour.c src/command/do_daily.c src/command/do_deduce.c src/command/do_givens.c \
-	src/command/do_move.c src/command/do_option.c src/command/do_play.c \
+	src/command/do_move.c src/command/do_option.c src/command/do_picture.c src/command/do_play.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_puzzle_list.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
 	src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \
 	src/command/glossary.def \
@@ -345,6 +347,7 @@ libbatch_a_SOURCES = \
 	src/batch/thread_pool.c src/batch/thread_pool.h \
 	src/batch/stream.c src/batch/stream.h \
 	src/batch/daily.c \
+	src/batch/gallery.c src/batch/gallery.h \
 	src/batch/generate.c \
 	src/batch/jobs.c src/batch/jobs.h \
 	src/batch/mask.c src/batch/mask.h \
@@ -354,6 +357,7 @@ libbatch_a_SOURCES = \
 	src/batch/progress.c src/batch/progress.h \
 	src/batch/puzzle_input.c src/batch/puzzle_input.h \
 	src/batch/rate.c src/batch/rate.h \
+	src/batch/record.c \
 	src/batch/settings.c src/batch/settings.h \
 	src/batch/show.c \
 	src/batch/solve.c \

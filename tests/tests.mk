@@ -70,7 +70,7 @@ tests_unit_diagonals_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/file
 tests_unit_file_SOURCES = tests/unit/file.c $(test_sources)
-tests_unit_file_LDADD = libcommand.a $(core_libs)
+tests_unit_file_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/als
 tests_unit_als_SOURCES = tests/unit/als.c $(techniques_sources)
@@ -182,7 +182,7 @@ tests_unit_solution_count_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/origin
 tests_unit_origin_SOURCES = tests/unit/origin.c $(test_sources)
-tests_unit_origin_LDADD = libcommand.a $(core_libs)
+tests_unit_origin_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/example
 tests_unit_example_SOURCES = tests/unit/example.c $(test_sources)
@@ -255,13 +255,17 @@ EXTRA_DIST += \
 	tests/pictures/board-4x4.svg tests/pictures/chain-dark.svg tests/pictures/chain.svg tests/pictures/entries-4x4.svg \
 	tests/pictures/graph-4x4.dot tests/pictures/hint-6x6.svg tests/pictures/marks-4x4.svg tests/pictures/sample.svg
 
+check_PROGRAMS += tests/unit/recording
+tests_unit_recording_SOURCES = tests/unit/recording.c $(json_sources) $(test_sources)
+tests_unit_recording_LDADD = libpicture.a $(core_libs)
+
 check_PROGRAMS += tests/unit/left_out
 tests_unit_left_out_SOURCES = tests/unit/left_out.c $(techniques_sources)
-tests_unit_left_out_LDADD = libcommand.a $(core_libs)
+tests_unit_left_out_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/busy
 tests_unit_busy_SOURCES = tests/unit/busy.c $(test_sources)
-tests_unit_busy_LDADD = libcommand.a $(core_libs)
+tests_unit_busy_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/session
 tests_unit_session_SOURCES = tests/unit/session.c $(test_sources)
@@ -388,11 +392,11 @@ tests_unit_view_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/command
 tests_unit_command_SOURCES = tests/unit/command.c $(journal_kit) $(test_sources)
-tests_unit_command_LDADD = libcommand.a $(core_libs)
+tests_unit_command_LDADD = libcommand.a libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/play/play
 tests_play_play_SOURCES = tests/play/play.c $(test_sources)
-tests_play_play_LDADD = libcommand.a $(core_libs)
+tests_play_play_LDADD = libcommand.a libpicture.a $(core_libs)
 EXTRA_DIST += \
 	tests/play/animation.play \
 	tests/play/board.play \
@@ -421,6 +425,7 @@ EXTRA_DIST += \
 	tests/play/order.play \
 	tests/play/own.play \
 	tests/play/paste.play \
+	tests/play/pictures.play \
 	tests/play/player.play \
 	tests/play/playing.play \
 	tests/play/random.play \

@@ -14,6 +14,7 @@
 #include "batch/rate.h"
 #include "logic/words/text.h"
 #include "picture/booklet.h"
+#include "picture/recording.h"
 
 /* A whole number from LEAST to MOST, and nothing after it. */
 static bool settings_read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
@@ -333,6 +334,25 @@ static bool set_picture_size(struct settings *set, const char *value, struct str
 	}
 	strbuf_format(wrong, _("--size takes a width from %d to %d, such as --size=800"), PICTURE_LEAST, PICTURE_MOST);
 	return false;
+}
+
+static bool set_record_size(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	unsigned long long width, height;
+	const char *times = strchr(value, 'x');
+	char *columns = mem_string_n(value, times != NULL ? (size_t)(times - value) : 0);
+	bool ok = settings_read_number(columns, RECORDING_LEAST_WIDTH, RECORDING_MOST_WIDTH, &width) &&
+		  settings_read_number(times + 1, RECORDING_LEAST_HEIGHT, RECORDING_MOST_HEIGHT, &height);
+
+	free(columns);
+	if (ok) {
+		set->record_width = (int)width;
+		set->record_height = (int)height;
+	} else {
+		strbuf_format(wrong, _("--size takes columns and rows from %dx%d to %dx%d, such as --size=100x33"), RECORDING_LEAST_WIDTH,
+			      RECORDING_LEAST_HEIGHT, RECORDING_MOST_WIDTH, RECORDING_MOST_HEIGHT);
+	}
+	return ok;
 }
 
 static bool set_per_page(struct settings *set, const char *value, struct strbuf *wrong)

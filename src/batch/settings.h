@@ -45,8 +45,9 @@ struct settings {
 	const char *mask;	/* the file with the cells of the givens */
 	int threads;
 	const char *pictures[PICTURE_FORMATS];	/* for `show`: the files to write, or NULL */
-	bool with_hint, marks, solved, dark, no_solutions;
+	bool with_hint, with_solution, marks, solved, dark, no_solutions;
 	long picture_width, per_page;
+	int record_width, record_height;
 	bool resume, no_animation, no_unicode, linear;	/* for a game */
 };
 

@@ -4,103 +4,15 @@
  * The job `show`: pictures of puzzles. All puzzles are read before anything is written, since SVG, PNG and DOT hold one, and a PDF of
  * several ends with their solutions.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/error.h"
-#include "base/file.h"
 #include "base/intl.h"
-#include "base/mem.h"
 #include "batch/batch.h"
-#include "batch/stream.h"
-#include "game/solving.h"
+#include "batch/gallery.h"
 #include "picture/booklet.h"
 #include "picture/dot.h"
 #include "rate/hodoku.h"
 
 enum { WIDTH_USUAL = 600, PER_PAGE_USUAL = 2, BOOKLET_MOST = 5000 };
-
-/* The puzzles, and the game in which each of them is looked at. */
-struct gallery {
-	struct document *docs;
-	size_t count, capacity;
-	struct game *game;
-	struct picture_style style;
-};
-
-static bool gallery_take(struct worker *w, const struct document *doc)
-{
-	struct gallery *g = w->batch->data;
-
-	g->docs = mem_grow(g->docs, g->count, &g->capacity, sizeof *g->docs);
-	document_copy(&g->docs[g->count++], doc);
-	return true;
-}
-
-/* WHY is in UTF-8, as all that is said while pictures are drawn. */
-static bool gallery_fail(struct batch *b, int status, const char *why)
-{
-	char *local = intl_local(why);
-
-	batch_fail(b, status, local);
-	free(local);
-	return false;
-}
-
-/* Writes the solution on the board. False where there is not exactly one that goes on from it. */
-static bool gallery_solve(struct game *game)
-{
-	const struct session *s = game->session;
-	struct cellset entries;
-	struct candset deleted;
-
-	session_mistakes(s, &entries, &deleted);
-	if (s->solutions != SOLUTIONS_ONE || !cellset_empty(entries))
-		return false;
-	if (!session_complete(s))
-		solving_write(game, s->solution, 0, false);
-	return true;
-}
-
-/* Opens puzzle I on the board, with what was asked for. False: it has no such hint or solution, as was said. */
-static bool gallery_open(struct batch *b, struct gallery *g, size_t i)
-{
-	struct game *game = g->game;
-	struct document doc;
-	struct error err;
-
-	document_copy(&doc, &g->docs[i]);
-	if (!game_start(game, &doc, NULL, &err)) {
-		document_free(&doc);
-		return gallery_fail(b, EXIT_PUZZLE, err.text);
-	}
-	if (b->set.solved && !gallery_solve(game))
-		return gallery_fail(b, EXIT_PUZZLE, _("--solved is for puzzles with exactly one solution"));
-	if (b->set.with_hint)
-		hint_argue(&game->hint, game->session, game->engine);
-	if (b->set.with_hint && game->hint.kind != HINT_STEP)
-		return gallery_fail(b, EXIT_PUZZLE, game->hint.text != NULL ? game->hint.text : _("there is no next step"));
-	return true;
-}
-
-static bool gallery_write(struct batch *b, const char *file, const struct strbuf *picture)
-{
-	struct error err;
-
-	if (strcmp(file, "-") == 0) {
-		output_bytes(&b->out, picture->text, picture->length);
-		return true;
-	}
-	if (file_write(file, picture->text, picture->length, &err))
-		return true;
-	struct strbuf text;
-
-	strbuf_init(&text);
-	error_print(&err, file, &text);
-	gallery_fail(b, EXIT_USAGE, text.text);
-	strbuf_free(&text);
-	return false;
-}
 
 /* Writes what DESCRIPTION describes. */
 static bool gallery_draw(struct batch *b, enum picture_format format, const struct strbuf *description)
@@ -118,10 +30,26 @@ static bool gallery_draw(struct batch *b, enum picture_format format, const stru
 	return ok;
 }
 
-static bool show_one(struct batch *b, struct gallery *g)
+/* Opens puzzle I, with what was asked for. False: it has no such hint or solution, as was said. */
+static bool show_open(struct batch *b, struct gallery *g, size_t i)
+{
+	struct game *game = g->game;
+
+	if (!gallery_open(b, g, i))
+		return false;
+	if (b->set.solved && !gallery_solve(game))
+		return gallery_fail(b, EXIT_PUZZLE, _("--solved is for puzzles with exactly one solution"));
+	if (b->set.with_hint)
+		hint_argue(&game->hint, game->session, game->engine);
+	if (b->set.with_hint && game->hint.kind != HINT_STEP)
+		return gallery_fail(b, EXIT_PUZZLE, game->hint.text != NULL ? game->hint.text : _("there is no next step"));
+	return true;
+}
+
+static bool show_one(struct batch *b, struct gallery *g, const struct picture_style *style)
 {
 	struct strbuf text;
-	bool ok = gallery_open(b, g, 0);
+	bool ok = show_open(b, g, 0);
 
 	strbuf_init(&text);
 	if (ok && b->set.pictures[PICTURE_DOT] != NULL) {
@@ -130,7 +58,7 @@ static bool show_one(struct batch *b, struct gallery *g)
 		strbuf_clear(&text);
 	}
 	if (ok)
-		game_picture(g->game, b->set.picture_width > 0 ? (double)b->set.picture_width : WIDTH_USUAL, &g->style, &text);
+		game_picture(g->game, b->set.picture_width > 0 ? (double)b->set.picture_width : WIDTH_USUAL, style, &text);
 	for (int format = PICTURE_SVG; format <= PICTURE_PDF && ok; format++)
 		if (b->set.pictures[format] != NULL)
 			ok = gallery_draw(b, (enum picture_format)format, &text);
@@ -159,7 +87,7 @@ static void tell_level(struct game *game, struct strbuf *out)
 static bool booklet_add(struct batch *b, struct gallery *g, struct booklet *book, size_t i)
 {
 	struct strbuf left, right;
-	bool ok = gallery_open(b, g, i);
+	bool ok = show_open(b, g, i);
 
 	if (!ok)
 		return false;
@@ -180,15 +108,15 @@ static bool booklet_add(struct batch *b, struct gallery *g, struct booklet *book
 	return true;
 }
 
-static bool show_booklet(struct batch *b, struct gallery *g)
+static bool show_booklet(struct batch *b, struct gallery *g, struct picture_style style)
 {
 	struct booklet book;
 	struct strbuf text;
 	bool ok = true;
 
 	/* Whoever solves on paper needs no names of cells; those of a hint refer to them. */
-	g->style.numbers = b->set.with_hint;
-	booklet_begin(&book, b->set.per_page > 0 ? (int)b->set.per_page : PER_PAGE_USUAL, &g->style);
+	style.numbers = b->set.with_hint;
+	booklet_begin(&book, b->set.per_page > 0 ? (int)b->set.per_page : PER_PAGE_USUAL, &style);
 	for (size_t i = 0; i < g->count && ok; i++)
 		ok = booklet_add(b, g, &book, i);
 	strbuf_init(&text);
@@ -212,38 +140,22 @@ static bool show_may(struct batch *b, const struct gallery *g, bool booklet)
 	return true;
 }
 
-static struct game *gallery_game(const struct batch *b)
-{
-	struct game *game = game_new(NULL, "", 0);
-
-	engine_free(game->engine);
-	game->engine = batch_engine(&b->set);
-	return game;
-}
-
 void job_show(struct batch *b)
 {
 	const char *const *f = b->set.pictures;
-	struct gallery g = { .style = { .dark = b->set.dark, .marks = b->set.marks || b->set.with_hint, .numbers = true } };
+	struct picture_style style = { .dark = b->set.dark, .marks = b->set.marks || b->set.with_hint, .numbers = true };
+	struct gallery g;
 
 	if (f[PICTURE_SVG] == NULL && f[PICTURE_PNG] == NULL && f[PICTURE_PDF] == NULL && f[PICTURE_DOT] == NULL) {
 		batch_fail(b, EXIT_USAGE, _("say which file to write: --svg=FILE, --png=FILE, --pdf=FILE or --dot=FILE"));
 		return;
 	}
-	b->data = &g;
-	batch_stream(b, &(struct work){ .one = gallery_take, .alone = true });
+	gallery_begin(b, &g);
 	bool booklet = g.count > 1 || b->set.per_page > 0;
 
-	/* What is drawn is in UTF-8. */
-	intl_utf8();
-	g.game = gallery_game(b);
 	if (show_may(b, &g, booklet) && g.count > 0 && booklet)
-		show_booklet(b, &g);
+		show_booklet(b, &g, style);
 	else if (g.count == 1 && !booklet)
-		show_one(b, &g);
-	intl_native();
-	game_free(g.game);
-	for (size_t i = 0; i < g.count; i++)
-		document_free(&g.docs[i]);
-	free(g.docs);
+		show_one(b, &g, &style);
+	gallery_end(b, &g);
 }

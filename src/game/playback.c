@@ -34,6 +34,11 @@ static int playback_interval(const struct game *game)
 	return game->playback.kind == PLAYBACK_SEARCH ? speeds[speed].event : speeds[speed].beat;
 }
 
+int playback_event_time(int speed)
+{
+	return speeds[speed].event;
+}
+
 static void wait_one(struct game *game)
 {
 	game->playback.due = game->now + playback_interval(game);

@@ -77,6 +77,8 @@ void playback_finish(struct game *);
 bool playback_lingers(struct game *);
 /* Stops it and frees what it holds. */
 void playback_clear(struct playback *);
+/* Milliseconds for an event of a search at this speed; 0: all at once. */
+int playback_event_time(int speed);
 /* Does what is due at game->now. */
 void playback_tick(struct game *);
 /* Milliseconds until it goes on; -1: it does not go on by itself. */

@@ -25,21 +25,7 @@
 
 extern char **environ;
 
-static const char *const names[PICTURE_FORMATS] = {
-	[PICTURE_SVG] = "svg", [PICTURE_PNG] = "png", [PICTURE_PDF] = "pdf", [PICTURE_DOT] = "dot",
-};
-
 enum { BLOCK = 65536 };
-
-enum picture_format picture_format_of(const char *name)
-{
-	const char *dot = strrchr(name, '.');
-
-	for (int f = PICTURE_NONE + 1; f < PICTURE_FORMATS; f++)
-		if (dot != NULL && strcasecmp(dot + 1, names[f]) == 0)
-			return (enum picture_format)f;
-	return PICTURE_NONE;
-}
 
 static const char *program_path(void)
 {
@@ -142,7 +128,7 @@ static void explain(enum picture_format format, const struct strbuf *trouble, st
 	size_t length = strcspn(trouble->text, "\n");
 
 	if (strncmp(trouble->text, "Usage:", 6) == 0)
-		error_set(err, _("this candide-draw cannot write %s: it was built without cairo"), names[format]);
+		error_set(err, _("this candide-draw cannot write %s: it was built without cairo"), picture_format_name(format));
 	else if (length > 0)
 		error_set(err, "%.*s", (int)length, trouble->text);
 	else
@@ -159,7 +145,7 @@ bool draw_program_run(enum picture_format format, const struct strbuf *descripti
 		error_set(err, "%s", strerror(errno));
 		return false;
 	}
-	int error = start_program(&ends, names[format], &pid);
+	int error = start_program(&ends, picture_format_name(format), &pid);
 
 	close_end(&ends.talk[1]);
 	close_end(&ends.trouble[1]);

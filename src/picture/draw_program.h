@@ -7,18 +7,10 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
+#include "picture/picture_format.h"
 
 struct error;
 
-/* What pictures can be written as; "dot" needs no candide-draw. */
-enum picture_format {
-	PICTURE_NONE,		/* something else */
-	PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_DOT,
-	PICTURE_FORMATS
-};
-
-/* The format of a file of this name, by its suffix. */
-enum picture_format picture_format_of(const char *name);
 /*
  * Lets candide-draw make a picture of DESCRIPTION, and appends it to *OUT. False: *ERR says why, such as that this candide-draw has no
  * cairo; *OUT is unchanged. The program is $CANDIDE_DRAW, or the one that was installed with candide.

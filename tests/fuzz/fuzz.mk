@@ -12,10 +12,11 @@ fuzz_targets = command drawing formats move name prompt
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter %.c,$(libcore_a_SOURCES)))
 # The whole game without its files, for which command.c stands in.
-fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c src/base/file_write.c,$(filter %.c,$(libcore_a_SOURCES) $(libcommand_a_SOURCES))))
+fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c src/base/file_write.c src/picture/draw_program.c,$(filter %.c,$(libcore_a_SOURCES) $(libpicture_a_SOURCES) $(libcommand_a_SOURCES))))
 
 # The command line, with the readline that is installed.
 fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o tests/fuzz/objects/src/base/file_write.o \
+	tests/fuzz/objects/src/picture/draw_program.o \
 	$(patsubst %,tests/fuzz/objects/src/tui/%.o,complete guard history input past prompt recall)
 
 # Deduction and search read no text, so there is nothing to be learned from their comparisons, which take most of the time.
@@ -29,10 +30,10 @@ tests/fuzz/fuzz-%: tests/fuzz/objects/tests/fuzz/%.o $(fuzz_core)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS)
 
 tests/fuzz/fuzz-command: tests/fuzz/objects/tests/fuzz/command.o $(fuzz_game)
-	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) -lm
 
 tests/fuzz/fuzz-prompt: $(fuzz_prompt) $(fuzz_game)
-	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) $(tui_libs)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) $(tui_libs) -lm
 
 # What candide-draw reads, and the SVG that it writes by itself.
 fuzz_drawing = $(patsubst %,tests/fuzz/objects/src/picture/%.o,drawing draw/svg)

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* export and record: what is on the screen as a file for others, a picture of it or a recording of what it would play. */
+#include "command/do.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "picture/board_picture.h"
+#include "picture/dot.h"
+#include "picture/draw_program.h"
+#include "picture/recording.h"
+#include "solve/methods.h"
+
+enum { EXPORT_WIDTH = 600, RECORD_WIDTH = 80, RECORD_HEIGHT = 24 };
+
+/* Writes what was made, but over another file only if that is wanted. */
+static bool write_made(const char *name, const struct strbuf *made, bool forced, struct error *err)
+{
+	if (!forced && file_mark(name).there && file_strange(name) == NULL) {
+		error_set(err, "%s", _("this file exists already; with ! after its name the command replaces it"));
+		return false;
+	}
+	return file_write(name, made->text, made->length, err);
+}
+
+static void say_written(struct game *game, const char *name, bool ok, const struct error *err)
+{
+	if (ok)
+		message_say(game, _("Written: %s."), name);
+	else
+		message_refuse(game, "%s: %s", name, err->text);
+}
+
+static bool make_picture(const struct game *game, enum picture_format format, bool dark, struct strbuf *out, struct error *err)
+{
+	struct picture_style style = { .dark = dark, .marks = true, .numbers = true };
+	struct strbuf description;
+
+	if (format == PICTURE_DOT) {
+		dot_write(&game->session->doc, out);
+		return true;
+	}
+	strbuf_init(&description);
+	game_picture(game, EXPORT_WIDTH, &style, &description);
+	bool ok = draw_program_run(format, &description, out, err);
+
+	strbuf_free(&description);
+	return ok;
+}
+
+void do_export(struct game *game, const struct call *call)
+{
+	enum picture_format format = picture_format_of(call->value);
+	bool dark = call->argument == EXPORT_DARK || (call->argument != EXPORT_LIGHT && game->preferences.theme == THEME_DARK);
+	struct strbuf picture;
+	struct error err;
+
+	if (need_session(game) == NULL)
+		return;
+	if (format == PICTURE_NONE) {
+		message_refuse(game, _("The end of the name says what the picture is: .svg, .png, .pdf or .dot."));
+		return;
+	}
+	char *name = file_expand(call->value);
+
+	strbuf_init(&picture);
+	bool ok = make_picture(game, format, dark, &picture, &err) && write_made(name, &picture, call->forced, &err);
+
+	say_written(game, name, ok, &err);
+	strbuf_free(&picture);
+	free(name);
+}
+
+/*
+ * A game like this one, in memory, in which the recording is played; it borrows the engine, so that a key can stop a long search. NULL:
+ * there can be none, and *ERR says why.
+ */
+static struct game *record_game(struct game *game, struct error *err)
+{
+	struct game *copy = game_new(NULL, "", 0);
+	struct document doc;
+
+	copy->preferences = game->preferences;
+	document_copy(&doc, &game->session->doc);
+	if (!game_start(copy, &doc, NULL, err)) {
+		document_free(&doc);
+		game_free(copy);
+		return NULL;
+	}
+	message_clear(copy);
+	engine_free(copy->engine);
+	copy->engine = game->engine;
+	copy->cursor.cell = game->cursor.cell;
+	return copy;
+}
+
+static void record_copy_hint(const struct game *game, struct game *copy)
+{
+	struct step step = { .proof = NULL };
+
+	if (game->hint.kind != HINT_STEP || game->hint.step.proof == NULL)
+		return;
+	step_copy(&step, &game->hint.step);
+	hint_take(&copy->hint, copy->session, &step);
+}
+
+static bool make_recording(struct game *game, const struct recording *how, struct strbuf *out, bool *whole, struct error *err)
+{
+	struct game *copy = record_game(game, err);
+
+	if (copy == NULL)
+		return false;
+	if (how->what == RECORDED_HINT)
+		record_copy_hint(game, copy);
+	busy_begin(game);
+	bool ok = recording_make(copy, how, out, whole, err);
+
+	if (!busy_end(game) && ok) {
+		error_set(err, "%s", _("You stopped the search."));
+		ok = false;
+	}
+	copy->engine = NULL;
+	game_free(copy);
+	return ok;
+}
+
+static void say_no_method(struct game *game, const char *name)
+{
+	struct strbuf names;
+
+	strbuf_init(&names);
+	method_names(&names);
+	message_refuse(game, _("There is no method %.20s; the methods are %s."), name, names.text);
+	strbuf_free(&names);
+}
+
+/*
+ * Reads "hint FILE", "solve FILE", "METHOD FILE" or just "FILE"; returns where the name of the file begins. NULL: the word before it is
+ * none of these, as the message says; a name with a blank in it needs one of them.
+ */
+static const char *read_recorded(struct game *game, const char *text, struct recording *how)
+{
+	size_t length = strcspn(text, " ");
+	char *word = mem_string_n(text, length);
+	const char *rest = text + length + strspn(text + length, " ");
+	bool hint = strcmp(word, "hint") == 0, solve = strcmp(word, "solve") == 0;
+
+	how->method = method_find(word);
+	how->what = RECORDED_HINT;
+	if (*rest == '\0') {
+		rest = text;
+	} else if (how->method == NULL && !hint && !solve) {
+		say_no_method(game, word);
+		rest = NULL;
+	} else if (!hint) {
+		how->what = solve ? RECORDED_SOLUTION : RECORDED_SEARCH;
+	}
+	free(word);
+	return rest;
+}
+
+void do_record(struct game *game, const struct call *call)
+{
+	struct recording how = { .width = RECORD_WIDTH, .height = RECORD_HEIGHT, .unicode = !game->preferences.ascii,
+				 .dark = game->preferences.theme == THEME_DARK };
+	const char *file = need_session(game) != NULL ? read_recorded(game, call->text, &how) : NULL;
+	struct strbuf recording;
+	struct error err;
+	bool whole = true;
+
+	if (file == NULL)
+		return;
+	char *name = file_expand(file);
+
+	strbuf_init(&recording);
+	bool ok = make_recording(game, &how, &recording, &whole, &err) && write_made(name, &recording, call->forced, &err);
+
+	say_written(game, name, ok, &err);
+	if (ok && !whole)
+		message_say(game, _("Written: %s. The search is longer than a minute; its end is left out."), name);
+	strbuf_free(&recording);
+	free(name);
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "picture/recording.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/intl.h"
+#include "base/json_writer.h"
+#include "base/mem.h"
+#include "game/game.h"
+#include "game/solving.h"
+#include "picture/palette.h"
+#include "search/search.h"
+#include "view/scene.h"
+#include "view/view_cache.h"
+
+/* Milliseconds: how long the first and the last drawing are seen, and how long a search may be played; and how many events are counted. */
+enum { BEFORE = 1500, AFTER = 4000, SEARCH_MOST = 60000, EVENTS_MOST = 60000 };
+
+/* So many columns are rather drawn again than skipped. */
+enum { NEAR = 4 };
+
+/* The speeds of the player (game/playback.c): a hint is read, a solution is watched. */
+enum { SPEED_READ = 2, SPEED_WATCHED = 4, SPEED_SEARCH = 2 };
+
+struct film {
+	const struct recording *how;
+	struct game *game;
+	struct scene scene;
+	struct view_cache cache;
+	struct glyph *shown;	/* what the terminal has so far; NULL: nothing */
+	struct strbuf *out;
+};
+
+/* A line of the recording: what the terminal gets at this time. */
+static void film_event(struct film *f, const char *text)
+{
+	struct json_writer w = { .out = f->out };
+	long long now = f->game->now;
+
+	strbuf_format(f->out, "[%lld.%03lld, \"o\", ", now / 1000, now % 1000);
+	json_text(&w, text);
+	strbuf_text(f->out, "]\n");
+}
+
+static void put_rgb(uint32_t colour, const char *plane, struct strbuf *out)
+{
+	strbuf_format(out, ";%s;2;%u;%u;%u", plane, (unsigned)(colour >> 16 & 255), (unsigned)(colour >> 8 & 255), (unsigned)(colour & 255));
+}
+
+/* What letters look like at the moment. */
+struct pen_state {
+	bool known;
+	struct palette_look look;
+	uint32_t ground;
+};
+
+/* Changes the look to that of a glyph, as far as it is another; the sign that a role has in pictures becomes an underline. */
+static void put_glyph_look(const struct film *f, const struct glyph *g, struct pen_state *pen, struct strbuf *out)
+{
+	struct palette_look look = palette_look((enum paint)g->paint, f->how->dark);
+	uint32_t ground = palette_ground((enum ground)g->ground, f->how->dark);
+	bool again = !pen->known || look.face != pen->look.face || (look.sign == SIGN_NONE) != (pen->look.sign == SIGN_NONE);
+	size_t begin = out->length;
+
+	if (again)
+		strbuf_format(out, ";0%s%s%s", look.face == FACE_BOLD ? ";1" : "", look.face == FACE_ITALIC ? ";3" : "",
+			      look.sign != SIGN_NONE ? ";4" : "");
+	if (again || look.colour != pen->look.colour)
+		put_rgb(look.colour, "38", out);
+	if (again || ground != pen->ground)
+		put_rgb(ground, "48", out);
+	*pen = (struct pen_state){ true, look, ground };
+	if (out->length == begin)
+		return;
+	/* The first semicolon makes room for the beginning of the sequence. */
+	strbuf_char(out, 'm');
+	strbuf_char(out, ' ');
+	memmove(out->text + begin + 2, out->text + begin + 1, out->length - begin - 2);
+	memcpy(out->text + begin, "\033[", 2);
+}
+
+static bool glyph_is(const struct glyph *a, const struct glyph *b)
+{
+	return a->rune == b->rune && a->paint == b->paint && a->ground == b->ground;
+}
+
+/* Draws what has changed in a row; a change that comes soon after another is reached by drawing what is between them. */
+static void film_row(const struct film *f, int row, struct pen_state *pen, struct strbuf *out)
+{
+	const struct glyph *now = &f->scene.glyphs[row * f->scene.width];
+	const struct glyph *before = f->shown != NULL ? &f->shown[row * f->scene.width] : NULL;
+	int at = -1;	/* where the terminal's cursor is, if it is in this row */
+
+	for (int x = 0; x < f->scene.width; x++) {
+		if (before != NULL && glyph_is(&now[x], &before[x]))
+			continue;
+		/* A wide glyph is drawn as a whole. */
+		int from = now[x].rune == 0 && x > 0 ? x - 1 : x;
+
+		if (at < 0 || from - at > NEAR)
+			strbuf_format(out, "\033[%d;%dH", row + 1, from + 1);
+		else if (at < from)
+			from = at;
+		for (; from <= x; from++) {
+			if (from < at || now[from].rune == 0)
+				continue;
+			put_glyph_look(f, &now[from], pen, out);
+			strbuf_rune(out, now[from].rune);
+		}
+		at = x + 1;
+	}
+}
+
+/* Draws the game as it is now; nothing if the terminal shows that already. */
+static void film_frame(struct film *f)
+{
+	size_t size = (size_t)(f->how->width * f->how->height);
+	struct pen_state pen = { .known = false };
+	struct strbuf text;
+
+	scene_draw(&f->scene, f->game, &f->cache, f->how->width, f->how->height, f->how->unicode);
+	strbuf_init(&text);
+	if (f->shown == NULL)
+		strbuf_text(&text, "\033[?25l\033[2J");
+	for (int row = 0; row < f->scene.height; row++)
+		film_row(f, row, &pen, &text);
+	if (text.length > 0)
+		film_event(f, text.text);
+	strbuf_free(&text);
+	f->shown = mem_resize(f->shown, size, sizeof *f->shown);
+	memcpy(f->shown, f->scene.glyphs, size * sizeof *f->shown);
+}
+
+static void film_header(struct film *f)
+{
+	struct json_writer w = { .out = f->out };
+	const char *title = f->game->session->doc.title;
+
+	json_open(&w, '{');
+	json_key(&w, "version");
+	json_number(&w, 2);
+	json_key(&w, "width");
+	json_number(&w, f->how->width);
+	json_key(&w, "height");
+	json_number(&w, f->how->height);
+	json_key(&w, "title");
+	json_text(&w, title != NULL ? title : "candide");
+	json_key(&w, "env");
+	json_open(&w, '{');
+	json_key(&w, "TERM");
+	json_text(&w, "xterm-direct");
+	json_close(&w, '}');
+	json_close(&w, '}');
+	strbuf_char(f->out, '\n');
+}
+
+static void film_count(void *count, const struct search_event *event)
+{
+	(void)event;
+	++*(long *)count;
+}
+
+/* How many events the search has, or a few more than EVENTS_MOST. */
+static long count_events(const struct game *game, const struct search_method *method)
+{
+	struct board board;
+	long count = 0;
+
+	session_board(game->session, &board);
+	struct search *search = search_new_by(method, &board, 1);
+
+	search_observe(search, film_count, &count);
+	while (count <= EVENTS_MOST && search_run(search, 1000) == SEARCH_MORE)
+		;
+	search_free(search);
+	return count;
+}
+
+/* The slowest speed at which a search of so many events ends in time. */
+static int search_speed(long events)
+{
+	for (int speed = SPEED_SEARCH; speed < PLAYBACK_SPEEDS - 2; speed++)
+		if (events * playback_event_time(speed) <= SEARCH_MOST / 2)
+			return speed;
+	return PLAYBACK_SPEEDS - 2;
+}
+
+/* The board before anything is told. */
+static void film_first(struct film *f)
+{
+	struct hint told = f->game->hint;
+
+	f->game->hint = (struct hint){ .kind = HINT_NONE };
+	film_frame(f);
+	f->game->hint = told;
+}
+
+/* Begins to play. False: there is nothing to be played. */
+static bool film_start(struct film *f)
+{
+	struct game *game = f->game;
+
+	switch (f->how->what) {
+	case RECORDED_HINT:
+		game->preferences.speed = SPEED_READ;
+		hint_argue(&game->hint, game->session, game->engine);
+		if (game->hint.kind == HINT_STEP)
+			playback_start(game, PLAYBACK_HINT);
+		break;
+	case RECORDED_SOLUTION:
+		game->preferences.speed = SPEED_WATCHED;
+		playback_start(game, PLAYBACK_SOLVE);
+		break;
+	default:
+		game->preferences.speed = search_speed(count_events(game, f->how->method));
+		playback_search(game, f->how->method);
+	}
+	return game->playback.kind != PLAYBACK_NONE;
+}
+
+static bool film_play(struct film *f)
+{
+	struct game *game = f->game;
+	bool whole = true;
+
+	film_frame(f);
+	while (game->playback.kind != PLAYBACK_NONE && !game->busy.stopped) {
+		game->now += playback_timeout(game);
+		whole = f->how->what != RECORDED_SEARCH || game->now < SEARCH_MOST;
+		if (whole)
+			playback_tick(game);
+		else
+			playback_finish(game);
+		film_frame(f);
+	}
+	game->now += AFTER;
+	film_event(f, "\033[0m");
+	return whole;
+}
+
+bool recording_make(struct game *game, const struct recording *how, struct strbuf *out, bool *whole, struct error *err)
+{
+	struct strbuf text;
+	struct film f = { .how = how, .game = game, .cache = view_cache_none, .out = &text };
+	bool ok = false;
+
+	strbuf_init(&text);
+	scene_init(&f.scene);
+	game->now = 0;
+	game->preferences.animate = true;
+	if (session_complete(game->session)) {
+		error_set(err, "%s", _("the puzzle is solved already"));
+	} else if (!solving_may(game)) {
+		error_set(err, "%s", _("the board has a mistake"));
+	} else {
+		film_header(&f);
+		film_first(&f);
+		game->now = BEFORE;
+		ok = film_start(&f);
+		if (ok)
+			*whole = film_play(&f);
+		else
+			error_set(err, "%s", _("there is no next step"));
+	}
+	if (ok && game->busy.stopped) {
+		error_set(err, "%s", _("You stopped the search."));
+		ok = false;
+	}
+	if (ok)
+		strbuf_bytes(out, text.text, text.length);
+	scene_free(&f.scene);
+	free(f.shown);
+	strbuf_free(&text);
+	return ok;
+}
