@@ -20,7 +20,6 @@
 
 #define KERNEL kernel_avx2
 #define ALONE count_alone
-#define COUNTS_BITS
 #define KERNEL_NAME "avx2"
 #define LANES 16
 

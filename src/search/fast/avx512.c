@@ -25,7 +25,6 @@
 #define ALONE count_alone
 #define KERNEL_NAME "avx512"
 #define LANES 32
-#define COUNTS_BITS
 
 #include "search/fast/avx512.inc"
 
@@ -33,6 +32,12 @@
 INLINE vec vec_count(vec a)
 {
 	return _mm512_popcnt_epi16(a);
+}
+
+/* How many digits of X are in SET. */
+INLINE vec vec_meeting(vec x, vec set)
+{
+	return vec_count(vec_and(x, set));
 }
 
 /* ANY where it is of three digits at most, else MUST, which is a part of it. */

@@ -77,12 +77,12 @@ INLINE vec vec_pair(vec x)
 	return vec_keep(sel_meets(rest, rest) & sel_single(rest), x);
 }
 
-/* The number of digits of X in ONES, twice that in TWOS, and four times that in FOURS. */
-INLINE vec vec_weigh(vec x, vec ones, vec twos, vec fours)
+/* One more than what keys.inc counts: how many digits of X are in SET, but not more than one of three or more if not all are. */
+INLINE vec vec_meeting(vec x, vec set)
 {
-	vec one = look_up(vec_and(x, ones), BITS(1)), two = look_up(vec_and(x, twos), BITS(2)), four = look_up(vec_and(x, fours), BITS(4));
+	vec one = vec_all(1), some = _mm512_maskz_mov_epi16(sel_meets(x, set), one);
 
-	return add_bytes(_mm512_add_epi8(_mm512_add_epi8(one, two), four), 1);
+	return _mm512_mask_add_epi16(some, _mm512_testn_epi16_mask(x, _mm512_andnot_si512(set, x)), some, one);
 }
 
 /* The number of digits. */

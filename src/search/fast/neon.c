@@ -13,7 +13,6 @@
 
 #define KERNEL kernel_neon
 #define ALONE kernel_alone
-#define COUNTS_BITS
 #define KERNEL_NAME "neon"
 #define LANES 8
 
