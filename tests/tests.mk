@@ -214,6 +214,10 @@ check_PROGRAMS += tests/unit/daily
 tests_unit_daily_SOURCES = tests/unit/daily.c $(test_sources)
 tests_unit_daily_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/daily_games
+tests_unit_daily_games_SOURCES = tests/unit/daily_games.c $(test_sources)
+tests_unit_daily_games_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/journal_list
 tests_unit_journal_list_SOURCES = tests/unit/journal_list.c $(journal_kit) $(test_sources)
 tests_unit_journal_list_LDADD = $(core_libs)

@@ -17,7 +17,7 @@ static void open_daily(struct game *game, const struct call *call, enum level le
 {
 	struct error err = { .text = "" };
 
-	if (may_leave(game, call) && !game_open_daily(game, level, date, &err) && err.text[0] != '\0')
+	if (may_leave(game, call) && !game_open_daily(game, level, date, false, &err) && err.text[0] != '\0')
 		message_say(game, "%s", err.text);
 }
 
@@ -28,14 +28,6 @@ static bool read_day(struct game *game, const char *word, struct kind *kind, int
 		return true;
 	message_refuse(game, _("%.40s is neither a level nor a date such as 2026-11-22; Tab shows the levels."), word);
 	return false;
-}
-
-/* With a date alone, the level of the puzzle of the day that is open, or else the first one. */
-static enum level usual_level(struct game *game)
-{
-	struct error unused;
-
-	return game_find_source(game, &unused) && game->source.kind == SOURCE_DAILY ? (enum level)game->source.collection : LEVEL_EASY;
 }
 
 void do_daily(struct game *game, const struct call *call)
@@ -50,10 +42,10 @@ void do_daily(struct game *game, const struct call *call)
 	free(words);
 	if (!known)
 		return;
-	if (call->text[0] == '\0')
-		daily_list(game);
+	if (kind.has_level)
+		open_daily(game, call, kind.level, date);
 	else
-		open_daily(game, call, kind.has_level ? kind.level : usual_level(game), date);
+		daily_list(game, date);
 }
 
 void open_daily_neighbour(struct game *game, const struct call *call, int step)

@@ -18,7 +18,8 @@ enum { WIDEST_TITLE = 24, LEVEL_WIDTH = 16, ER_WIDTH = 9 };
 /* What the journal has of a puzzle. */
 struct played {
 	bool begun, solved;
-	long long clock;	/* of the game that was solved fastest */
+	bool own;		/* it was solved without help */
+	long long clock;	/* of the game that was solved fastest, without help if there is one */
 };
 
 static struct played puzzle_played(const struct library *l, const struct source *from, const struct journal_game *games, size_t count)
@@ -29,9 +30,12 @@ static struct played puzzle_played(const struct library *l, const struct source 
 		if (!library_same(l, from->collection, from->number, games[g].givens))
 			continue;
 		p.begun = true;
-		if (games[g].finished && (!p.solved || games[g].clock < p.clock))
+		bool own = games[g].finished && !games[g].helped;
+
+		if (games[g].finished && (!p.solved || (own && !p.own) || (own == p.own && games[g].clock < p.clock)))
 			p.clock = games[g].clock;
 		p.solved = p.solved || games[g].finished;
+		p.own = p.own || own;
 	}
 	return p;
 }
@@ -98,6 +102,18 @@ static void add_rating_columns(const struct rating *r, struct strbuf *line)
 	strbuf_free(&text);
 }
 
+void chooser_set_time(struct choice *row, bool finished, bool helped, long long milliseconds)
+{
+	struct strbuf text;
+	char clock[16];
+
+	clock_text(milliseconds, clock);
+	strbuf_init(&text);
+	strbuf_format(&text, !finished ? _("begun") : helped ? _("%s, with help") : "%s", clock);
+	chooser_set_detail(row, text.text);
+	strbuf_free(&text);
+}
+
 /* Columns of the puzzle's title, or WIDEST if that is more. */
 static int wider_title(const struct library *l, const struct source *from, int widest)
 {
@@ -118,7 +134,6 @@ static void chooser_add_puzzle(struct chooser *c, const struct library *l, const
 {
 	struct strbuf line;
 	struct rating rating;
-	char clock[16];
 
 	strbuf_init(&line);
 	library_title(l, from->collection, from->number, &line);
@@ -133,9 +148,8 @@ static void chooser_add_puzzle(struct chooser *c, const struct library *l, const
 	struct choice *row = chooser_add(c, CHOICE_PUZZLE, line.text);
 
 	row->source = *from;
-	clock_text(played->clock, clock);
 	if (played->begun)
-		chooser_set_detail(row, played->solved ? clock : _("begun"));
+		chooser_set_time(row, played->solved, !played->own, played->clock);
 	strbuf_free(&line);
 }
 

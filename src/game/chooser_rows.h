@@ -15,6 +15,8 @@ struct choice *chooser_add(struct chooser *, enum choice_kind, const char *label
 void chooser_set_detail(struct choice *, const char *text);
 /* Appends TEXT and blanks up to WIDTH columns, at least one. */
 void chooser_add_column(struct strbuf *line, const char *text, int width);
+/* To the right of a puzzle: in what time it was solved, or that it was begun. */
+void chooser_set_time(struct choice *, bool finished, bool helped, long long milliseconds);
 /* Appends "hard 1480" as a column, which is blank where nobody has rated the puzzle. */
 void chooser_add_level(struct strbuf *line, const struct rating *);
 /* Adds a row for each collection, and one for the puzzles of the day and the solved games, and then one for each puzzle that has a name. */

@@ -3,7 +3,6 @@
 /* The puzzles of the day: the list of this week's, and opening one of them, which goes on with its game where there is one. */
 #include "game/daily_list.h"
 
-#include "base/clock.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "game/chooser_rows.h"
@@ -13,22 +12,6 @@
 
 /* The list goes back so many days. */
 enum { LISTED_DAYS = DAYS_A_WEEK };
-
-/* In what time it was solved, or that it was begun. */
-static void record_words(const struct daily_record *record, struct strbuf *out)
-{
-	char clock[16];
-
-	if (record->game == NULL)
-		return;
-	clock_text(record->game->clock, clock);
-	if (record->solved)
-		strbuf_text(out, clock);
-	else if (record->game->finished)
-		strbuf_format(out, _("%s, with help"), clock);
-	else
-		strbuf_text(out, _("begun"));
-}
 
 /* Adds the heading and the rows of a date. Returns the first row whose puzzle is not solved; -1: all are. */
 static int add_date(struct chooser *c, const struct journal_game *games, size_t count, int date, bool today)
@@ -46,9 +29,8 @@ static int add_date(struct chooser *c, const struct journal_game *games, size_t 
 		struct choice *row = chooser_add(c, CHOICE_PUZZLE, _(level_id((enum level)level)));
 
 		row->source = (struct source){ SOURCE_DAILY, (size_t)level, daily_number(date) };
-		strbuf_clear(&text);
-		record_words(&record, &text);
-		chooser_set_detail(row, text.text);
+		if (record.game != NULL)
+			chooser_set_time(row, record.game->finished, !record.solved, record.game->clock);
 		if (next < 0 && !record.solved)
 			next = (int)c->count - 1;
 	}
@@ -80,7 +62,7 @@ void chooser_add_daily(struct chooser *c, const struct journal_game *games, size
 	daily_days_free(&days);
 }
 
-void daily_list(struct game *game)
+void daily_list(struct game *game, int last)
 {
 	struct chooser *c = &game->chooser;
 	struct journal_game *games;
@@ -93,10 +75,10 @@ void daily_list(struct game *game)
 
 	chooser_clear(c);
 	c->list = LIST_DAILY;
-	int next = add_date(c, games, count, today, true);
+	int next = add_date(c, games, count, last, last == today);
 
-	for (int date = today - 1; date > today - LISTED_DAYS && date >= DATE_FIRST; date--)
-		add_date(c, games, count, date, false);
+	for (int date = last - 1; date > last - LISTED_DAYS && date >= DATE_FIRST; date--)
+		add_date(c, games, count, date, date == today);
 	daily_days(&days, games, count, today);
 	strbuf_init(&title);
 	strbuf_text(&title, _("Puzzles of the day"));
@@ -112,7 +94,7 @@ void daily_list(struct game *game)
 	keeping_note(game);
 }
 
-bool game_open_daily(struct game *game, enum level level, int date, struct error *err)
+bool game_open_daily(struct game *game, enum level level, int date, bool take, struct error *err)
 {
 	struct journal_game *games;
 	struct document doc;
@@ -120,12 +102,12 @@ bool game_open_daily(struct game *game, enum level level, int date, struct error
 	game_pause(game);
 	size_t count = journal_games(game->journal, &games);
 	struct daily_record record = daily_record(games, count, level, date);
-	long long id = record.game != NULL ? record.game->id : 0;
-	bool finished = id != 0 && record.game->finished;
+	long long id = record.last != NULL ? record.last->id : 0;
+	bool finished = id != 0 && record.last->finished;
 
 	journal_games_free(games, count);
 	if (id != 0)
-		return finished ? game_view(game, id) : game_resume(game, id, false);
+		return finished ? game_view(game, id) : game_resume(game, id, take);
 	daily_document(level, date, &doc);
 	if (game_start(game, &doc, &(struct source){ SOURCE_DAILY, (size_t)level, daily_number(date) }, err))
 		return true;

@@ -167,12 +167,12 @@ static size_t next_unplayed(struct game *game, size_t collection, bool *all_play
 	return found;
 }
 
-static bool open_daily_source(struct game *game, const struct source *from, struct error *err)
+static bool open_daily_source(struct game *game, const struct source *from, bool take, struct error *err)
 {
 	struct date d = daily_date(from->number);
 	int date;
 
-	return date_number(&d, &date) && game_open_daily(game, (enum level)from->collection, date, err);
+	return date_number(&d, &date) && game_open_daily(game, (enum level)from->collection, date, take, err);
 }
 
 bool game_open_source(struct game *game, const struct source *from, struct error *err)
@@ -182,7 +182,7 @@ bool game_open_source(struct game *game, const struct source *from, struct error
 	if (from->kind == SOURCE_FILE)
 		return open_chooser_file(game, from->number + 1, err);
 	if (from->kind == SOURCE_DAILY)
-		return open_daily_source(game, from, err);
+		return open_daily_source(game, from, false, err);
 	if (!library_document(&game->library, from->collection, from->number, &doc)) {
 		error_set(err, _("the collection's file holds something that is not a puzzle"));
 		return false;
@@ -229,11 +229,12 @@ static void open_branch(struct game *game, size_t tip)
 }
 
 /* Starts a puzzle or the next one of a collection, or says why that cannot be. */
-static void open_puzzle(struct game *game, const struct choice *row)
+static void open_puzzle(struct game *game, const struct choice *row, bool take)
 {
 	struct source from = row->source;
 	struct error err = { .text = "" };
-	bool ok = row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
+	bool ok = from.kind == SOURCE_DAILY ? open_daily_source(game, &from, take, &err) :
+		  row->kind == CHOICE_LEVEL ? game_open_level(game, from.collection, &err) : game_open_source(game, &from, &err);
 
 	if (!ok && err.text[0] != '\0')
 		message_say(game, "%s", err.text);
@@ -261,7 +262,7 @@ void game_open_choice(struct game *game, bool take)
 		game_resume(game, row->game, take);
 		break;
 	case CHOICE_DAILY:
-		daily_list(game);
+		daily_list(game, date_today());
 		break;
 	case CHOICE_HISTORY:
 		solved_games_list(game, NULL, "");
@@ -271,7 +272,7 @@ void game_open_choice(struct game *game, bool take)
 		break;
 	case CHOICE_LEVEL:
 	case CHOICE_PUZZLE:
-		open_puzzle(game, row);
+		open_puzzle(game, row, take);
 		break;
 	}
 }

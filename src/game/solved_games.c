@@ -76,6 +76,14 @@ static void solved_games_title(struct chooser *c, size_t count, const char *word
 	c->title = title.text;
 }
 
+/* Those that were played before ratings were kept are rated as the library knows them. */
+static void rate_games(const struct library *l, struct journal_game *games, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (games[i].finished && games[i].rating.level == RATING_UNKNOWN)
+			library_rating_of_givens(l, games[i].givens, &games[i].rating);
+}
+
 bool solved_games_list(struct game *game, const struct puzzle_filter *f, const char *words)
 {
 	struct chooser *c = &game->chooser;
@@ -86,7 +94,9 @@ bool solved_games_list(struct game *game, const struct puzzle_filter *f, const c
 	game_pause(game);
 	size_t count = journal_games(game->journal, &games);
 
-	qsort(games, count, sizeof *games, by_end);
+	if (count > 1)
+		qsort(games, count, sizeof *games, by_end);
+	rate_games(&game->library, games, count);
 	for (size_t i = 0; i < count; i++) {
 		int title = utf8_width(games[i].title);
 

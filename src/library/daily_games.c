@@ -81,6 +81,7 @@ struct daily_record daily_record(const struct journal_game *games, size_t count,
 
 		if (!daily_of_source(g->source, g->number, &of, &on) || of != level || on != date)
 			continue;
+		record.last = record.last == NULL ? g : record.last;
 		if (record.game == NULL || (!record.solved && (is_solved(g) || (g->finished && !record.game->finished))))
 			record.game = g;
 		record.solved |= is_solved(g);

@@ -25,10 +25,12 @@ bool daily_of_source(const char *source, size_t number, enum level *, int *date)
 /* What the journal has of one of them. */
 struct daily_record {
 	const struct journal_game *game;	/* one that is solved, before others; NULL: none */
+	const struct journal_game *last;	/* the first in the list: unfinished, or else the last one that was played */
 	bool solved;				/* without help */
 	bool in_time;
 };
 
+/* GAMES in the order of journal_games. */
 struct daily_record daily_record(const struct journal_game *games, size_t count, enum level, int date);
 
 /* The days from the first to the last one of which a puzzle was played, and TODAY. */

@@ -82,13 +82,21 @@ static void add_bars(struct stats_page *p, const struct stats_tally *t)
 	}
 }
 
+/* Of the column of names: what the others leave, and bars, where there is room for them. */
+static int label_width(int count)
+{
+	enum { BAR_WIDTH = LAST_TIMES + 3 };
+
+	return STATS_WIDTH - count * COLUMN_WIDTH - (count < FIGURES ? BAR_WIDTH : 0);
+}
+
 static void add_headings(struct stats_page *p, const char *label, const enum stats_figure figures[], int count)
 {
 	if (p->narrow && label[0] != '\0')
 		strbuf_format(&p->out, "%s\n", label);
 	if (p->narrow)
 		return;
-	add_left(&p->out, label, STATS_WIDTH - FIGURES * COLUMN_WIDTH);
+	add_left(&p->out, label, label_width(count));
 	for (int i = 0; i < count; i++)
 		add_right(&p->out, _(headings[figures[i]]), COLUMN_WIDTH);
 	strbuf_char(&p->out, '\n');
@@ -100,7 +108,7 @@ static void add_wide(struct stats_page *p, const char *label, const struct stats
 {
 	char text[24];
 
-	add_left(&p->out, label, STATS_WIDTH - FIGURES * COLUMN_WIDTH);
+	add_left(&p->out, label, label_width(count));
 	for (int i = 0; i < count; i++) {
 		figure_text(t, figures[i], text);
 		add_right(&p->out, text, COLUMN_WIDTH);
@@ -226,12 +234,11 @@ static void add_days(struct stats_page *p, const struct stats_counts *c)
 
 	daily_days(&days, c->games, c->game_count, today);
 	if (days.any) {
-		strbuf_format(&p->out, "\n%s\n", _("Puzzles of the day"));
-		strbuf_format(&p->out, ngettext("%zu solved", "%zu solved", days.total), days.total);
-		strbuf_text(&p->out, "; ");
-		strbuf_format(&p->out, ngettext("%d day in a row", "%d days in a row", (unsigned long)days.row), days.row);
-		strbuf_text(&p->out, "; ");
-		strbuf_format(&p->out, _("longest row: %d"), days.longest);
+		strbuf_char(&p->out, '\n');
+		strbuf_format(&p->out, _("Puzzles of the day: %zu solved"), days.total);
+		strbuf_char(&p->out, '\n');
+		strbuf_format(&p->out, ngettext("%d day in a row, at best %d", "%d days in a row, at best %d", (unsigned long)days.row), days.row,
+			      days.longest);
 		strbuf_text(&p->out, "\n\n");
 		add_calendar(&p->out, &days, today);
 	}
