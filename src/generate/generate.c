@@ -97,7 +97,8 @@ struct generator *generator_new(const struct generate_options *options, uint64_t
 	g->end = first + count;
 	if (!kind_is_any(&options->kind))
 		g->judge = judge_new(&options->kind);
-	if (kind_is_rare(&options->kind) || !cellset_empty(options->mask))
+	/* Puzzles of few givens take long, but from one there are others nearby. */
+	if (kind_is_rare(&options->kind) || !cellset_empty(options->mask) || (g->judge != NULL && generate_seeks_few(options)))
 		return g;
 	g->width = count < WIDTH ? (size_t)count : WIDTH;
 	if (generate_seeks_few(options))

@@ -264,6 +264,20 @@ bool vicinity_step(struct vicinity *v)
 	return !v->ended;
 }
 
+void vicinity_again(struct vicinity *v, const struct board *puzzle)
+{
+	for (int i = 0; i < v->orbits; i++) {
+		const struct orbit *o = &v->orbit[i];
+
+		put(v, i, (const uint8_t[PAIR]){ puzzle->value[o->cell[0]], puzzle->value[o->cell[o->cells - 1]] });
+	}
+	v->solutions = 1;
+	v->most = v->givens;
+	v->steps = 0;
+	v->ended = v->found = false;
+	exchange_orbit(v);
+}
+
 int vicinity_fewest(const struct vicinity *v)
 {
 	return v->fewest;

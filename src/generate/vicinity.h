@@ -32,5 +32,7 @@ bool vicinity_step(struct vicinity *);
 int vicinity_fewest(const struct vicinity *);
 /* Whether the walk found a puzzle: one solution, so many givens as were wanted, and minimal. PUZZLE receives it. */
 bool vicinity_take(const struct vicinity *, struct board *puzzle);
+/* Walks on from PUZZLE, which this walk found once, to another one with as many givens. */
+void vicinity_again(struct vicinity *, const struct board *puzzle);
 
 #endif

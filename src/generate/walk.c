@@ -9,15 +9,15 @@
 #include "generate/dig.h"
 #include "generate/pattern.h"
 #include "generate/pick.h"
+#include "generate/vicinity.h"
 #include "search/one.h"
 
 /*
  * STARTS: so many full grids are tried for a first puzzle. MOVED: at most so many orbits are taken away in a step. STRAYS: one of so many
- * puzzles that are farther off is kept all the same. STEPS: of a walk, and of one on which judging a puzzle takes long. CHANGES: of digits
- * in a step, where cells are given.
+ * puzzles that are farther off is kept all the same. STEPS: of a walk, of one on which judging a puzzle takes long, and of one among
+ * puzzles of few givens, the first of which takes long. CHANGES: of digits in a step, where cells are given.
  */
-enum { STARTS = 256, MOVED = 4, STRAYS = 64, STEPS = 200, STEPS_FORCING = 60,
-       CHANGES = 200 };
+enum { STARTS = 256, MOVED = 4, STRAYS = 64, STEPS = 200, STEPS_FORCING = 60, STEPS_FEW = 1000, CHANGES = 200 };
 
 struct puzzle_walk {
 	struct generate_options options;
@@ -25,6 +25,7 @@ struct puzzle_walk {
 	struct judge *judge;
 	struct rng rng;
 	struct dig dig;
+	struct vicinity *few;	/* instead, if few givens are wanted, which hardly any grid leads to */
 	struct pattern pattern, next;	/* instead, if the cells of the givens are wanted: of the puzzle, and of the next one */
 	struct board board;	/* the next puzzle */
 	struct board at;	/* the puzzle, if `begun` */
@@ -57,11 +58,17 @@ struct puzzle_walk *walk_new(const struct generate_options *o, const struct geom
 	w->most = walk_steps(&o->kind);
 	if (!cellset_empty(o->mask))
 		pattern_start(&w->next, geo, o->mask, &w->rng);
+	else if (vicinity_serves(geo, o->symmetry, o->givens))
+		w->few = vicinity_new(geo, o->symmetry, o->givens, &w->rng);
+	if (w->few != NULL)
+		w->most = STEPS_FEW;
 	return w;
 }
 
 void walk_free(struct puzzle_walk *w)
 {
+	if (w != NULL)
+		vicinity_free(w->few);
 	free(w);
 }
 
@@ -153,24 +160,36 @@ static bool walk_takes(struct puzzle_walk *w, int distance)
 	return !w->begun || distance <= w->distance || rng_below(&w->rng, STRAYS) == 0;
 }
 
+/* Whether there is a next puzzle, which becomes the board. */
+static bool walk_next(struct puzzle_walk *w)
+{
+	if (w->few != NULL)
+		return vicinity_take(w->few, &w->board);
+	return w->begun || !cellset_empty(w->options.mask) ? walk_move(w) : walk_begin(w);
+}
+
 enum generated walk_run(struct puzzle_walk *w, struct board *puzzle)
 {
-	bool masked = !cellset_empty(w->options.mask);
-
+	if (w->few != NULL && vicinity_step(w->few))
+		return GENERATED_MORE;
 	if (w->steps++ == w->most)
 		return GENERATED_END;
-	if (!(w->begun || masked ? walk_move(w) : walk_begin(w)))
-		return w->begun || masked ? GENERATED_MORE : GENERATED_END;
-	int distance = w->judge != NULL ? judge_distance(w->judge, &w->board) : 0;
+	bool there = walk_next(w);
+	int distance = there && w->judge != NULL ? judge_distance(w->judge, &w->board) : 0;
 
-	if (!walk_takes(w, distance))
-		return GENERATED_MORE;
-	w->begun = true;
-	w->distance = distance;
-	w->at = w->board;
-	w->pattern = w->next;
-	*puzzle = w->at;
-	return distance == 0 ? GENERATED_PUZZLE : GENERATED_MORE;
+	there = there && walk_takes(w, distance);
+	if (there) {
+		w->begun = true;
+		w->distance = distance;
+		w->at = w->board;
+		w->pattern = w->next;
+		*puzzle = w->at;
+	}
+	if (w->few != NULL && w->begun)
+		vicinity_again(w->few, &w->at);
+	if (there && distance == 0)
+		return GENERATED_PUZZLE;
+	return w->begun || !cellset_empty(w->options.mask) ? GENERATED_MORE : GENERATED_END;
 }
 
 bool walk_nearest(const struct puzzle_walk *w, struct board *puzzle, int *distance)

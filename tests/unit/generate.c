@@ -258,6 +258,17 @@ TEST(few_givens_are_found)
 	}
 }
 
+/* From one puzzle of few givens the walk goes to others, where a technique is the hardest step: no grid that is dug leads to one. */
+TEST(few_givens_go_with_a_kind)
+{
+	struct few few = { "180", 20 };
+	struct generate_options o = options_of(9, few.symmetry, 3);
+
+	o.givens = few.givens;
+	o.kind.hardest = &techniques[TECHNIQUE_POINTING];
+	CHECK(make(&o, 0, 1, check_few, &few) > 0);
+}
+
 TEST(the_vicinity_tells_how_near_it_came)
 {
 	struct generate_options o = options_of(9, "none", 2);
