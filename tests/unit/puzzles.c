@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The collections of puzzles/ are what they say: each puzzle has one solution and is there once, also in
- * other forms; each is rated anew; and the five levels have each technique that HoDoKu's rule knows, but for the rarest.
+ * other forms; each is rated anew; the five levels have each technique that HoDoKu's rule knows, but for the rarest,
+ * and need those that their heads name.
  */
 #include "tests/test.h"
 
@@ -220,6 +221,76 @@ TEST(the_levels_have_all_techniques_but_the_rarest)
 	for (int t = 0; t < TECHNIQUES; t++)
 		kinds += used[t] > 0;
 	CHECK(kinds >= MANY_TECHNIQUES);
+	engine_free(e);
+}
+
+/* Adds to NEEDED the techniques that a puzzle needs: with those of earlier rows it is stuck, and then they apply. */
+static void note_needed(struct engine *e, const struct board *b, bool needed[TECHNIQUES])
+{
+	struct path path;
+	int last = -1;
+
+	path_run(&path, e, b, &(struct path_options){ .trust = true });
+	for (size_t i = 0; i < path.count; i++) {
+		int technique = path.steps[i].head.technique;
+
+		needed[technique] |= technique > last;
+		last = technique > last ? technique : last;
+	}
+	path_free(&path);
+}
+
+/* The techniques that the head of a level's file names. */
+static void read_needed(enum level level, bool needed[TECHNIQUES])
+{
+	char name[64], line[512];
+	bool there = false;
+	FILE *file;
+
+	snprintf(name, sizeof name, "../puzzles/%d0-%s.txt", (int)level + 1, level_id(level));
+	file = fopen(test_source(name), "r");
+	CHECK(file != NULL);
+	while (fgets(line, sizeof line, file) != NULL) {
+		there |= strcmp(line, "# Needed:\n") == 0;
+		for (char *rest = line, *word; there && line[0] == '#' && (word = strsep(&rest, " \n")) != NULL;) {
+			const struct technique *t = technique_find(word);
+
+			CHECK(t != NULL || word[0] == '\0' || strcmp(word, "#") == 0 || strcmp(word, "Needed:") == 0);
+			if (t != NULL)
+				needed[t->index] = true;
+		}
+	}
+	fclose(file);
+	CHECK(there);
+}
+
+/* Of the techniques that are on by default; for the others earlier rows do what they could do, or no puzzle was found. */
+enum { NEEDED_TECHNIQUES = 65 };
+
+TEST(the_head_of_a_level_names_the_techniques_that_its_puzzles_need)
+{
+	bool any[TECHNIQUES] = { false };
+	struct engine *e = engine_new();
+	int count = 0;
+
+	engine_set_hodoku_order(e, true);
+	for (int level = 0; level < LEVELS; level++) {
+		bool needed[TECHNIQUES] = { false }, named[TECHNIQUES] = { false };
+		int puzzles = read_puzzles(level_id((enum level)level));
+
+		for (int i = 0; i < puzzles; i++)
+			note_needed(e, &all[i].board, needed);
+		read_needed((enum level)level, named);
+		for (int t = 0; t < TECHNIQUES; t++) {
+			if (needed[t] != named[t])
+				test_fail(__FILE__, __LINE__, "%s: %s is %sneeded", level_id((enum level)level), techniques[t].id, needed[t] ? "" : "not ");
+			any[t] |= needed[t];
+		}
+		library_free(&library);
+	}
+	for (int t = 0; t < TECHNIQUES; t++)
+		count += any[t];
+	CHECK(count >= NEEDED_TECHNIQUES);
 	engine_free(e);
 }
 
