@@ -53,9 +53,11 @@ void open_daily_neighbour(struct game *game, const struct call *call, int step)
 	struct date d = daily_date(game->source.number);
 	int date;
 
-	if (!date_number(&d, &date) || date + step < DATE_FIRST || date + step > DATE_LAST)
+	if (!date_number(&d, &date))
 		return;
-	if (step > 0 && date >= date_today())
+	if (date + step < DATE_FIRST || date + step > DATE_LAST)
+		message_say(game, step > 0 ? _("This is the last puzzle.") : _("This is the first puzzle."));
+	else if (step > 0 && date == date_today())
 		message_say(game, _("The next puzzle of the day comes at midnight UTC."));
 	else
 		open_daily(game, call, (enum level)game->source.collection, date + step);

@@ -246,3 +246,32 @@ TEST(the_journal_keeps_how_hard_a_puzzle_is)
 	session_free(&s);
 	journal_close(j);
 }
+
+TEST(a_game_that_is_looked_at_is_not_opened)
+{
+	struct journal *j = journal_open(test_directory());
+	struct session s = nearly_solved(), other = kit_session();
+	struct document doc;
+
+	kit_play(&s, "set r4c3=2");
+	journal_add(j, &s, 0);
+	long long id = journal_current(j);
+
+	journal_add(j, &other, 0);
+	CHECK(journal_look(j, id, &doc));
+	CHECK(document_equal(&doc, &s.doc));
+	CHECK_INT(journal_current(j), 0);
+	/* Nothing of the game that was open is written from now on, and another program may have either. */
+	kit_play(&other, "set r1c1=5");
+	CHECK(journal_write(j, &other, 0));
+	char *moves = kit_sql(test_directory(), "SELECT count(*) FROM moves");
+
+	CHECK_TEXT(moves, "1");
+	CHECK(!journal_look(j, id + 99, &doc));
+	CHECK(journal_trouble(j) == NULL);
+	free(moves);
+	document_free(&doc);
+	session_free(&s);
+	session_free(&other);
+	journal_close(j);
+}
