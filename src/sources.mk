@@ -101,6 +101,9 @@ libcore_a_SOURCES = \
 	src/logic/finders/deadly.c src/logic/finders/deadly.h \
 	src/logic/finders/death_blossom.c \
 	src/logic/finders/direct.c \
+	src/logic/finders/exocet.c src/logic/finders/exocet.h \
+	src/logic/finders/exocet_argument.c \
+	src/logic/finders/exocet_search.c \
 	src/logic/finders/finders.h \
 	src/logic/finders/fireworks.c \
 	src/logic/finders/fish.c src/logic/finders/fish.h \

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * A junior exocet. The base are two cells where a line and a box cross, with three or four digits. The targets are a cell in each other box
+ * of the band, beside that line; their companions, the cells of the same boxes and cross-lines that are beside the line too, have none of
+ * these digits. The cross-lines go through the targets and through the third cell beside the base. If each of the digits is at most twice
+ * in the cross-lines outside the band, the targets take the same two digits as the base: one of the base is not in its line, its box or
+ * the companions, and each of three cross-lines has it, so one of them has it in its target.
+ *
+ * What follows from that is after David P. Bird's JExocet Compendium (The New Sudoku Players' Forum). The mirror cells of a target are
+ * where the box of the other target must have the same digit: in the line of the band that is neither the target's nor the base's, off
+ * the other cross-line.
+ */
+#ifndef LOGIC_FINDERS_EXOCET_H
+#define LOGIC_FINDERS_EXOCET_H
+
+#include "logic/facts/facts.h"
+#include "logic/finders/argument.h"
+
+enum { BAND_LINES = 3, CHUTE_CELLS = 9, CROSS_LINES = 3 };
+
+struct exocet_target {
+	int cell;
+	struct cellset companion, mirror;
+	int mirror_house;		/* the line of the mirror cells */
+	uint16_t no_mirror, no_cross;	/* digits that it cannot take since the mirror cells, or the cross-lines, cannot have them */
+	uint16_t left;			/* digits of the base that it can take */
+};
+
+struct exocet {
+	const struct board *board;
+	enum house_kind kind;		/* of the base's line: a row, or a column */
+	int band, line;			/* its band, and its number */
+	int base[2];
+	struct cellset base_cells, target_cells, outside;	/* OUTSIDE: the cross-lines outside of the band */
+	uint16_t digits, left[2];	/* of the base, and what is left of them in each of its cells */
+	struct exocet_target target[2];
+	int cross[CROSS_LINES];		/* by their place on the line: that beside the base, and those of the targets */
+	uint16_t at[CROSS_LINES][MAX_SIZE];	/* in which lines outside of the band a digit can be there, or is */
+	uint16_t sure;			/* digits that base and targets take in any case */
+	int clashes;			/* digits of the two targets that would need the same cell, and which */
+	struct { uint8_t first, second, cell; } clash[MAX_SIZE * MAX_SIZE];
+};
+
+/* The cell of a line, counted along its kind, at a place of it. */
+int exocet_cell(const struct exocet *, int line, int place);
+/* The kind of the cross-lines; the house of one of them, and that of a line. */
+enum house_kind exocet_across(const struct exocet *);
+int exocet_cross_house(const struct exocet *, int cross);
+int exocet_line_house(const struct exocet *, int line);
+/* Whether the cell has the digit or can have it. */
+bool exocet_may_be(const struct board *, int cell, int digit);
+/* Whether DIGIT can be in all three cross-lines outside of the band. */
+bool exocet_is_thrice(const struct exocet *, int digit);
+/*
+ * The houses in which all places of DIGIT in the cross-lines outside of the band are, where it cannot be in all three; NO_HOUSE for one
+ * that is not needed.
+ */
+void exocet_covers(const struct exocet *, int digit, int cover[2]);
+/* The places of DIGIT, filled ones too, in the cross-lines outside of the band. */
+struct cellset exocet_outside(const struct exocet *, int digit);
+/*
+ * Adds what is eliminated because DIGIT is sure: NEAR, from what sees the base or the targets; FAR, from the lines that are returned, since
+ * cross-lines have it in these.
+ */
+houseset exocet_sure_drops(const struct exocet *, int digit, struct candset *near, struct candset *far);
+/* The one mirror cell of target I that can take what the target can, or -1. */
+int exocet_only_mirror(const struct exocet *, int i);
+/*
+ * Works out what follows once base, targets, mirrors and cross-lines are set, and everything that is eliminated; what clashes is left out
+ * where that makes no difference. False: nothing is.
+ */
+bool exocet_conclude(struct exocet *, struct candset *drop);
+/* Writes the argument, with its conclusion. */
+void exocet_explain(struct argument *, const struct exocet *, const struct step_head *);
+
+#endif

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Looks for junior exocets: from each base, at all pairs of targets. */
+#include "logic/engine.h"
+#include "logic/finders/exocet.h"
+#include "logic/finders/finders.h"
+
+/* A kind of line and a band, and what all its bases share. */
+struct exocet_search {
+	const struct hunt *hunt;
+	struct exocet e;
+	int box;				/* of the base: which box of the band */
+	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* as in the exocet, for any cross-line */
+};
+
+static bool exocet_emit(struct exocet_search *s)
+{
+	struct exocet *e = &s->e;
+	struct step_head head = technique_head(s->hunt->technique, 0, e->digits);
+	struct argument a;
+
+	if (!exocet_conclude(e, &head.drop))
+		return false;
+	head.size = (uint16_t)(4 + bits_count(e->digits) + e->clashes);
+	for (int i = 0; i < 2; i++)
+		head.size = (uint16_t)(head.size + bits_count(e->target[i].no_mirror) + bits_count(e->target[i].no_cross));
+	if (argument_open(&a, e->board, s->hunt->sink, &head))
+		exocet_explain(&a, e, &head);
+	return sink_emit(s->hunt->sink, &head);
+}
+
+/* Whether a cell can be a target, or a companion, of this base. */
+static bool can_be_target(const struct exocet *e, int cell)
+{
+	return (e->board->cand[cell] & e->digits) != 0;
+}
+
+static bool can_be_companion(const struct exocet *e, int cell)
+{
+	const struct board *b = e->board;
+
+	return ((b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell]) & e->digits) == 0;
+}
+
+/* Target I in LINE at PLACE; false: it cannot be there. */
+static bool exocet_set_target(struct exocet_search *s, int i, int line, int place)
+{
+	struct exocet *e = &s->e;
+	struct exocet_target *t = &e->target[i];
+	int third = BAND_LINES * e->band + 3 - e->line % BAND_LINES - line % BAND_LINES, companion = exocet_cell(e, third, place);
+
+	t->cell = exocet_cell(e, line, place);
+	if (!can_be_target(e, t->cell) || !can_be_companion(e, companion))
+		return false;
+	t->companion = cellset_of(companion);
+	t->mirror_house = exocet_line_house(e, third);
+	e->cross[1 + i] = place;
+	for (int d = 0; d < e->board->geo->size; d++)
+		e->at[1 + i][d] = s->at[place][d];
+	return true;
+}
+
+/* The cells of a target's mirror: in its third line, in the other target's box, off the other target's cross-line. */
+static void exocet_set_mirror(struct exocet *e, int i)
+{
+	int other = e->cross[2 - i];
+	struct exocet_target *t = &e->target[i];
+	const struct geometry *g = e->board->geo;
+	struct cellset cells = cellset_and(g->house_set[t->mirror_house], g->house_set[g->cell_house[e->target[1 - i].cell][HOUSE_BOX]]);
+
+	t->mirror = cellset_less(cells, g->house_set[g->cell_house[exocet_cell(e, 0, other)][exocet_across(e)]]);
+}
+
+static bool exocet_holds(const struct exocet *e)
+{
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
+		if (exocet_is_thrice(e, d))
+			return false;
+	return true;
+}
+
+static void exocet_finish(struct exocet *e)
+{
+	const struct geometry *g = e->board->geo;
+
+	e->target_cells = cellset_pair(e->target[0].cell, e->target[1].cell);
+	e->outside = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < CROSS_LINES; i++)
+		e->outside = cellset_or(e->outside, g->house_set[exocet_cross_house(e, i)]);
+	for (int line = 0; line < BAND_LINES; line++)
+		e->outside = cellset_less(e->outside, g->house_set[exocet_line_house(e, BAND_LINES * e->band + line)]);
+	for (int i = 0; i < 2; i++)
+		exocet_set_mirror(e, i);
+}
+
+/* The lines of the band beside that of the base, at any place of a box. */
+enum { TARGETS = 2 * BAND_LINES };
+
+static bool exocet_try_target(struct exocet_search *s, int i, int n)
+{
+	int line = (s->e.line + 1 + n / BAND_LINES) % BAND_LINES, box = (s->box + 1 + i) % BAND_LINES;
+
+	return exocet_set_target(s, i, BAND_LINES * s->e.band + line, BAND_LINES * box + n % BAND_LINES);
+}
+
+static bool exocet_look_at(struct exocet_search *s)
+{
+	struct exocet *e = &s->e;
+
+	for (int first = 0; first < TARGETS; first++) {
+		if (!exocet_try_target(s, 0, first))
+			continue;
+		for (int second = 0; second < TARGETS; second++) {
+			if (!exocet_try_target(s, 1, second) || !exocet_holds(e))
+				continue;
+			exocet_finish(e);
+			if (exocet_emit(s))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Where each digit can be, or is, outside of the band. */
+static void exocet_look_outside(struct exocet_search *s)
+{
+	const struct board *b = s->hunt->board;
+	int first = BAND_LINES * s->e.band;
+
+	for (int place = 0; place < CHUTE_CELLS; place++)
+		for (int d = 1; d <= b->geo->size; d++) {
+			s->at[place][d - 1] = 0;
+			for (int line = 0; line < CHUTE_CELLS; line++)
+				if ((line < first || line >= first + BAND_LINES) && exocet_may_be(b, exocet_cell(&s->e, line, place), d))
+					s->at[place][d - 1] |= (uint16_t)(1 << line);
+		}
+}
+
+/* The base in the line, in its box without the cell number BESIDE. */
+static bool exocet_look_from(struct exocet_search *s, int beside)
+{
+	struct exocet *e = &s->e;
+	const struct board *b = s->hunt->board;
+
+	for (int n = 0, i = 0; i < BAND_LINES; i++)
+		if (i != beside)
+			e->base[n++] = exocet_cell(e, e->line, BAND_LINES * s->box + i);
+	e->digits = b->cand[e->base[0]] | b->cand[e->base[1]];
+	if (b->value[e->base[0]] != 0 || b->value[e->base[1]] != 0 || bits_count(e->digits) < 3 || bits_count(e->digits) > 4)
+		return false;
+	e->base_cells = cellset_pair(e->base[0], e->base[1]);
+	e->cross[0] = BAND_LINES * s->box + beside;
+	for (int d = 0; d < b->geo->size; d++)
+		e->at[0][d] = s->at[e->cross[0]][d];
+	return exocet_look_at(s);
+}
+
+bool find_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	struct exocet_search s = { .hunt = &h, .e.board = b };
+
+	if (!b->geo->classic)
+		return false;
+	for (int kind = 0; kind < 2; kind++)
+		for (s.e.band = 0; s.e.band < BAND_LINES; s.e.band++) {
+			s.e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
+			exocet_look_outside(&s);
+			for (int n = 0; n < BAND_LINES * BAND_LINES * BAND_LINES; n++) {
+				s.e.line = BAND_LINES * s.e.band + n / (BAND_LINES * BAND_LINES);
+				s.box = n / BAND_LINES % BAND_LINES;
+				if (exocet_look_from(&s, n % BAND_LINES))
+					return true;
+			}
+		}
+	return false;
+}

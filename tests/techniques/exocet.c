@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Junior exocets: hits and near misses, and all of them against what they are by definition. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+/* Outside of the band, DIGIT is in these two rows of columns 3, 4 and 7; so r1c12 can be the base, r2c4 and r3c7 the targets. */
+static void confine(int digit, int row, int other)
+{
+	char cells[80];
+
+	snprintf(cells, sizeof cells, "r1c3 r2c3 r3c3 r%dc3 r%dc3", row, other);
+	position_confine(&b, "c3", digit, cells);
+	snprintf(cells, sizeof cells, "r1c4 r2c4 r%dc4 r%dc4", row, other);
+	position_confine(&b, "c4", digit, cells);
+	snprintf(cells, sizeof cells, "r1c7 r3c7 r%dc7 r%dc7", row, other);
+	position_confine(&b, "c7", digit, cells);
+}
+
+static void build(const char *more)
+{
+	char text[400];
+
+	snprintf(text, sizeof text, "r1c1=123 r1c2=123 %s", more);
+	position(&b, text);
+	confine(1, 4, 5);
+	confine(2, 5, 6);
+	confine(3, 7, 8);
+}
+
+#define EXOCET "Junior Exocet: 1,2,3 in r1c12 and r2c4,r3c7 => "
+
+TEST(targets_take_what_the_base_takes)
+{
+	build("");
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), EXOCET "r2c4,r3c7<>4,5,6,7,8,9");
+	build("r2c4=12 r3c7=3789");
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), EXOCET "r1c3456789,r2c12389,r3c1235689,r78c1256789<>3, r3c7<>7,8,9");
+}
+
+TEST(companions_have_none_of_the_digits)
+{
+	build("");
+	b.cand[2 * 9 + 3] |= digit_bit(2);
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), "");
+	build("");
+	b.cand[9 + 6] |= digit_bit(1);
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), "");
+}
+
+TEST(cross_lines_have_each_digit_twice_at_most)
+{
+	build("");
+	b.cand[8 * 9 + 2] |= digit_bit(1);
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), "");
+	b.cand[4 * 9 + 3] &= (uint16_t)~digit_bit(1);
+	b.cand[4 * 9 + 6] &= (uint16_t)~digit_bit(1);
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), EXOCET "r2c4,r3c7<>4,5,6,7,8,9");
+}
+
+TEST(columns_are_as_good_as_rows)
+{
+	struct board across;
+
+	build("");
+	across = b;
+	for (int c = 0; c < b.geo->cells; c++)
+		across.cand[c % 9 * 9 + c / 9] = b.cand[c];
+	CHECK_TEXT(position_steps(&across, "junior-exocet"), "Junior Exocet: 1,2,3 in r12c1 and r4c2,r7c3 => r4c2,r7c3<>4,5,6,7,8,9");
+}
+
+TEST(a_target_needs_its_digit_in_the_mirror_cells)
+{
+	build("r3c8<>1 r3c9<>1 r2c4=123 r3c7=123");
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), EXOCET "r2c4<>1");
+	build("r3c8=456 r2c4=123 r3c7=123");
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), EXOCET "r3c9<>4,5,6,7,8,9");
+}
+
+TEST(exocets_are_argued)
+{
+	build("r2c4=23 r3c7=1234 r3c8<>3 r3c9<>3");
+	CHECK_TEXT(position_rung(&b, "junior-exocet", 4),
+		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
+		   "In r456789c347, 1 can only be in r45c347, all in row 4 or row 5: there it is at most twice.\n"
+		   "In r456789c347, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
+		   "In r456789c347, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
+		   "r2c7,r3c4 can take none of 1, 2 and 3.\n"
+		   "Each of the three lines of r456789c347 has each digit. A digit of the base is in no other cell of row 1 and box 1, and at most "
+		   "twice in r456789c347, so one of these lines has it in its target, r2c4,r3c7. So the targets take the same two digits as the base.\n"
+		   "If the base and r2c4 had 3, row 3 would have it in r3c89, where it cannot be: r2c4 is not 3.\n"
+		   "With 2 in r3c7, base and targets cannot take the same two digits.\n"
+		   "Without 2, base and targets could not take the same two digits. So it is in r1c12, and in r2c4.\n"
+		   "So row 5 has 2 in one of r5c347.\n"
+		   "So row 6 has 2 in one of r6c347.\n"
+		   "So the targets take nothing else, and all that follows is: r1c3456789,r2c1235689,r3c12356,r56c1245689<>2, r2c4<>3, r3c7<>2,4.");
+}
+
+/* What follows by definition. An exocet with its base in a row; those in columns are looked for on the board turned over. */
+struct exocet {
+	int base[2], target[2], cross[3], mirror[2][2], band;
+	uint16_t digits;
+};
+
+struct expected {
+	uint16_t digits;
+	struct candset drop;
+};
+
+static struct expected expected[2000];
+static int count;
+
+static bool can(const struct board *board, int cell, int digit)
+{
+	return board->value[cell] == digit || (board->value[cell] == 0 && (board->cand[cell] & digit_bit(digit)));
+}
+
+/* Whether three different rows outside of the band can have DIGIT in the three columns. */
+static bool can_thrice(const struct board *board, const struct exocet *e, int digit)
+{
+	for (int i = 0; i < 9; i++)
+		for (int j = 0; j < 9; j++)
+			for (int k = 0; k < 9; k++)
+				if (i != j && i != k && j != k && i / 3 != e->band && j / 3 != e->band && k / 3 != e->band &&
+				    can(board, i * 9 + e->cross[0], digit) && can(board, j * 9 + e->cross[1], digit) &&
+				    can(board, k * 9 + e->cross[2], digit))
+					return true;
+	return false;
+}
+
+/* In all ways together: what is possible, and what is sure. */
+struct outcome {
+	uint16_t base[2], target[2], both;	/* BOTH: in all ways */
+	uint16_t rows[10];			/* that have a digit in all ways that have it */
+	uint16_t mirror[2];			/* which mirror cells can have the target's digit: bit 0, bit 1 */
+	int ways;
+};
+
+static bool rows_differ(int p[2], int q[2])
+{
+	return p[0] != p[1] && q[0] != q[1] && p[0] != q[0];
+}
+
+static void note_rows(struct outcome *o, int digit, const int rows[2])
+{
+	o->rows[digit] &= (uint16_t)(1 << rows[0] | 1 << rows[1]);
+}
+
+/* The first target is P, the other Q: goes through the rows in which the columns can have both. */
+static void take_way(const struct board *board, const struct exocet *e, int p, int q, struct outcome *o)
+{
+	bool mirrored[2] = { false, false }, found = false;
+	int digit[2] = { p, q };
+
+	for (int t = 0; t < 2; t++)
+		for (int m = 0; m < 2; m++)
+			mirrored[t] |= can(board, e->mirror[t][m], digit[t]);
+	if (!mirrored[0] || !mirrored[1])
+		return;
+	for (int n = 0; n < 9 * 9 * 9 * 9; n++) {
+		int i[2] = { n % 9, n / 9 % 9 }, j[2] = { n / 81 % 9, n / 729 };
+
+		if (i[0] / 3 == e->band || i[1] / 3 == e->band || j[0] / 3 == e->band || j[1] / 3 == e->band || !rows_differ(i, j) ||
+		    !can(board, i[0] * 9 + e->cross[0], p) || !can(board, i[1] * 9 + e->cross[2], p) ||
+		    !can(board, j[0] * 9 + e->cross[0], q) || !can(board, j[1] * 9 + e->cross[1], q))
+			continue;
+		found = true;
+	}
+	if (!found)
+		return;
+	o->ways++;
+	o->both &= digit_bit(p) | digit_bit(q);
+	o->target[0] |= digit_bit(p);
+	o->target[1] |= digit_bit(q);
+	for (int n = 0; n < 2; n++)
+		for (int turn = 0; turn < 2; turn++)
+			if (can(board, e->base[n], digit[turn]) && can(board, e->base[1 - n], digit[1 - turn]))
+				o->base[n] |= digit_bit(digit[turn]);
+	for (int t = 0; t < 2; t++)
+		for (int m = 0; m < 2; m++)
+			o->mirror[t] |= (uint16_t)(can(board, e->mirror[t][m], digit[t]) << m);
+	for (int n = 0; n < 9 * 9; n++) {
+		int rows[2] = { n % 9, n / 9 };
+
+		if (rows[0] == rows[1] || rows[0] / 3 == e->band || rows[1] / 3 == e->band)
+			continue;
+		if (can(board, rows[0] * 9 + e->cross[0], p) && can(board, rows[1] * 9 + e->cross[2], p))
+			note_rows(o, p, rows);
+		if (can(board, rows[0] * 9 + e->cross[0], q) && can(board, rows[1] * 9 + e->cross[1], q))
+			note_rows(o, q, rows);
+	}
+}
+
+static bool sees_all(const struct board *board, int cell, const int of[2], const uint16_t may[2], int digit)
+{
+	for (int n = 0; n < 2; n++)
+		if (may[n] & digit_bit(digit) && !cellset_has(board->geo->peer_set[of[n]], cell))
+			return false;
+	return true;
+}
+
+static bool is_false(const struct exocet *e, const struct board *board, const struct outcome *o, int cell, int digit)
+{
+	for (int n = 0; n < 2; n++) {
+		if (cell == e->base[n])
+			return !(o->base[n] & digit_bit(digit));
+		if (cell == e->target[n])
+			return !(o->target[n] & digit_bit(digit));
+		for (int m = 0; m < 2; m++)
+			if (cell == e->mirror[n][m] && o->mirror[n] == 1 << m && !(o->target[n] & digit_bit(digit)))
+				return true;
+	}
+	if (!(o->both & digit_bit(digit)))
+		return false;
+	bool crossed = cell % 9 == e->cross[0] || cell % 9 == e->cross[1] || cell % 9 == e->cross[2];
+
+	return sees_all(board, cell, e->base, o->base, digit) || sees_all(board, cell, e->target, o->target, digit) ||
+	       (!crossed && o->rows[digit] >> (cell / 9) & 1);
+}
+
+static bool can_hold(const struct board *board, const int cell[2], int first, int second)
+{
+	return can(board, cell[0], first) && can(board, cell[1], second);
+}
+
+static void expect(const struct board *board, const struct exocet *e, bool turned)
+{
+	struct outcome o = { .both = e->digits };
+	struct expected *x = &expected[count];
+
+	memset(o.rows, 0xff, sizeof o.rows);
+	for (int p = 1; p <= 9; p++)
+		for (int q = 1; q <= 9; q++)
+			if (p != q && e->digits & digit_bit(p) && e->digits & digit_bit(q) && can_hold(board, e->target, p, q) &&
+			    (can_hold(board, e->base, p, q) || can_hold(board, e->base, q, p)))
+				take_way(board, e, p, q, &o);
+	*x = (struct expected){ e->digits, { { 0 } } };
+	for (int c = 0; c < 81; c++)
+		for (int d = 1; d <= 9; d++)
+			if (o.ways > 0 && board->cand[c] & digit_bit(d) && is_false(e, board, &o, c, d))
+				candset_add(&x->drop, candidate(turned ? c % 9 * 9 + c / 9 : c, d));
+	if (candset_empty(&x->drop))
+		return;
+	for (int i = 0; i < count; i++)
+		if (expected[i].digits == x->digits && candset_equal(&expected[i].drop, &x->drop))
+			return;
+	CHECK(++count < (int)(sizeof expected / sizeof expected[0]));
+}
+
+/* A target in ROW and COLUMN; false: it cannot be there. */
+static bool define_target(const struct board *board, struct exocet *e, int n, int row, int column, int base_row)
+{
+	int third = 9 * e->band + 3 - base_row - row;	/* the rows of a band, numbered from 0, add up to that */
+
+	e->target[n] = row * 9 + column;
+	e->cross[1 + n] = column;
+	if (board->value[e->target[n]] != 0 || !(board->cand[e->target[n]] & e->digits))
+		return false;
+	for (int d = 1; d <= 9; d++)
+		if (e->digits & digit_bit(d) && can(board, third * 9 + column, d))
+			return false;
+	e->mirror[n][0] = e->mirror[n][1] = third * 9;
+	return true;
+}
+
+static void define_from(const struct board *board, struct exocet *e, int row, int box, bool turned)
+{
+	int one = (box + 1) % 3 * 3, two = (box + 2) % 3 * 3;
+
+	for (int n = 0; n < 9 * 9; n++) {
+		int r1 = e->band * 3 + n / 27, c1 = one + n / 9 % 3, r2 = e->band * 3 + n / 3 % 3, c2 = two + n % 3, of_digits = 0;
+
+		if (r1 == row || r2 == row || !define_target(board, e, 0, r1, c1, row) || !define_target(board, e, 1, r2, c2, row))
+			continue;
+		for (int m = 0, i = 0; i < 3; i++)
+			if (two + i != c2)
+				e->mirror[0][m] = e->mirror[0][m] / 9 * 9 + two + i, m++;
+		for (int m = 0, i = 0; i < 3; i++)
+			if (one + i != c1)
+				e->mirror[1][m] = e->mirror[1][m] / 9 * 9 + one + i, m++;
+		for (int d = 1; d <= 9; d++)
+			of_digits += e->digits & digit_bit(d) && can_thrice(board, e, d);
+		if (of_digits == 0)
+			expect(board, e, turned);
+	}
+}
+
+static void define(const struct board *board, bool turned)
+{
+	for (int n = 0; n < 81; n++) {
+		int row = n / 9, box = n / 3 % 3, beside = n % 3, at = 0;
+		struct exocet e = { .band = row / 3, .cross = { box * 3 + beside } };
+
+		for (int i = 0; i < 3; i++)
+			if (i != beside)
+				e.base[at++] = row * 9 + box * 3 + i;
+		e.digits = board->cand[e.base[0]] | board->cand[e.base[1]];
+		if (board->value[e.base[0]] == 0 && board->value[e.base[1]] == 0 && bits_count(e.digits) >= 3 && bits_count(e.digits) <= 4)
+			define_from(board, &e, row, box, turned);
+	}
+}
+
+static int check_defined(struct engine *engine)
+{
+	struct board turned = b;
+	struct step *steps;
+	size_t found = engine_all(engine, &b, technique_find("junior-exocet"), false, &steps);
+
+	for (int c = 0; c < 81; c++) {
+		turned.value[c % 9 * 9 + c / 9] = b.value[c];
+		turned.cand[c % 9 * 9 + c / 9] = b.cand[c];
+	}
+	count = 0;
+	define(&b, false);
+	define(&turned, true);
+	CHECK_INT(found, count);
+	for (int i = 0; i < count; i++)
+		CHECK(position_has_step(steps, found, expected[i].digits, &expected[i].drop));
+	steps_free(steps, found);
+	return count;
+}
+
+TEST(all_are_found_that_there_are_by_definition)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 5 };
+	uint8_t values[MAX_CELLS];
+	int exocets = 0;
+
+	for (int i = 0; i < test_effort(200); i++) {
+		position_random(&b, geometry_of_size(9), values, &rng, 1 + (unsigned)i % 2);
+		exocets += check_defined(engine);
+	}
+	CHECK(exocets > test_effort(100));
+	engine_free(engine);
+}
