@@ -125,6 +125,33 @@ TEST(a_step_is_as_large_as_its_argument)
 	walk("hardest1106.txt", HARDEST_WALKED, look_at_length);
 }
 
+static int verities;
+
+/* All that a step of cases does is what one of all steps of its technique does, too. */
+static void look_whether_listed(const struct board *b, const struct step *s)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	bool listed = false;
+	size_t count = s->head.technique == TECHNIQUE_CELL_FORCING_CHAIN || s->head.technique == TECHNIQUE_HOUSE_FORCING_CHAIN ?
+		       engine_all(engine, b, &techniques[s->head.technique], false, &steps) : 0;
+
+	for (size_t i = 0; i < count; i++)
+		listed |= memcmp(&steps[i].head.drop, &s->head.drop, sizeof s->head.drop) == 0 &&
+			  memcmp(&steps[i].head.place, &s->head.place, sizeof s->head.place) == 0;
+	CHECK(listed || count == 0);
+	if (count > 0)
+		steps_free(steps, count);
+	verities += count > 0;
+	engine_free(engine);
+}
+
+TEST(the_step_that_is_offered_is_one_of_all)
+{
+	walk("hardest1106.txt", HARDEST_WALKED + 2, look_whether_listed);
+	CHECK(verities > 5);
+}
+
 static int nested, nested_inferences;
 
 static void add_nested(const struct board *b, const struct step *s)

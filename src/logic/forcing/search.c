@@ -138,11 +138,6 @@ static void try_assumption(struct forcing_search *s, int lit, unsigned rules)
 		forcing_offer(s, &f);
 }
 
-/* What one of several goals of a root needs. */
-struct goal {
-	int lit, inferences;
-};
-
 /*
  * The inferences that lead to LIT in all cases together; -1 if these are more than are wanted, or if LIT follows in a case without what is
  * assumed there, and so from the position alone, by a pattern that other techniques have.
@@ -172,10 +167,37 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 	return sum;
 }
 
-/* All conclusions that need as many inferences, and have the same name, are one step. */
+/* The conclusions of F that need as many inferences, and have the same name. */
+struct goals {
+	const struct technique *name;
+	int inferences;
+	bool offered;
+};
+
+/* Each with those after it that are like it is one step. */
+static void offer_all_goals(struct forcing_search *s, struct forcing_found *f, struct goals goals[], const struct literals *common)
+{
+	for (int lit = literals_next(common, -1); lit >= 0 && !s->stop; lit = literals_next(common, lit)) {
+		if (goals[lit].name == NULL || goals[lit].offered)
+			continue;
+		f->technique = goals[lit].name;
+		f->inferences = goals[lit].inferences;
+		memset(&f->goals, 0, sizeof f->goals);
+		for (int like = lit; like >= 0; like = literals_next(common, like)) {
+			if (goals[like].name != goals[lit].name || goals[like].inferences != goals[lit].inferences)
+				continue;
+			goals[like].offered = true;
+			literals_add(&f->goals, like);
+		}
+		forcing_offer(s, f);
+	}
+}
+
+/* All conclusions that need as many inferences, and have the same name, are one step; if only one is wanted, the shortest. */
 static void offer_goals(struct forcing_search *s, struct forcing_found *f, const struct literals *common)
 {
 	const bool links = (f->rules & SUPPOSE_LINKS) != 0, all = sink_wants_all(s->hunt->sink);
+	struct goals goals[LITERALS];
 	uint16_t cases[MAX_SIZE];
 
 	f->technique = NULL;
@@ -185,19 +207,19 @@ static void offer_goals(struct forcing_search *s, struct forcing_found *f, const
 		int inferences = goal_length(s, f, cases, lit, &plain, &patterns);
 		const struct technique *name = inferences < 0 ? NULL : name_verity(s, f, plain, patterns);
 
-		if (name == NULL || (!all && f->technique != NULL && inferences > f->inferences))
+		goals[lit] = (struct goals){ name, inferences, false };
+		if (name == NULL || all || (f->technique != NULL && inferences > f->inferences))
 			continue;
-		if (f->technique != name || f->inferences != inferences) {
-			if (f->technique != NULL && all)
-				forcing_offer(s, f);
+		if (f->technique != name || f->inferences != inferences)
 			memset(&f->goals, 0, sizeof f->goals);
-		}
 		f->technique = name;
 		f->inferences = inferences;
 		f->weight = inferences * (links || plain ? WEIGHT_CHAIN : WEIGHT);
 		literals_add(&f->goals, lit);
 	}
-	if (f->technique != NULL && !s->stop)
+	if (all)
+		offer_all_goals(s, f, goals, common);
+	else if (f->technique != NULL && !s->stop)
 		forcing_offer(s, f);
 }
 
