@@ -7,8 +7,8 @@
 #include "base/mem.h"
 #include "logic/words/reason.h"
 
-/* The goal is shown by way of its rivals in a cell or house if there are no more. */
-enum { RIVALS = 4 };
+/* The goal is shown by way of its rivals in a cell or house if there are no more; after so many other steps at most. */
+enum { RIVALS = 4, STEPS_BEFORE = 16 };
 
 struct forward_hunt {
 	const struct geometry *geo;
@@ -101,6 +101,15 @@ static struct candset forward_rivals(const struct board *b, const struct why_goa
 	return set;
 }
 
+/* As if no more than COUNT steps had been taken. */
+static void forward_give_back(struct forward_hunt *h, size_t count)
+{
+	for (; h->count > count; h->count--)
+		step_free(&h->steps[h->count - 1]);
+	for (int c = 0; c < MAX_CANDIDATES; c++)
+		h->by[c] = h->by[c] <= count ? h->by[c] : 0;
+}
+
 /* Shows of all rivals of the goal that they are not true, so that a single is left; what was taken is given back where one cannot be. */
 static bool forward_parts(struct forward_hunt *h, struct engine *engine, struct board *b, const struct why_goal *goal)
 {
@@ -115,10 +124,7 @@ static bool forward_parts(struct forward_hunt *h, struct engine *engine, struct 
 			all = !(b->cand[candidate_cell(c)] & digit_bit(candidate_digit(c))) || forward_show(h, engine, b, c, false);
 		if (all)
 			return true;
-		for (; h->count > count; h->count--)
-			step_free(&h->steps[h->count - 1]);
-		for (int c = 0; c < MAX_CANDIDATES; c++)
-			h->by[c] = h->by[c] <= count ? h->by[c] : 0;
+		forward_give_back(h, count);
 		*b = before;
 	}
 	return false;
@@ -167,17 +173,18 @@ static bool forward_go(struct forward_hunt *h, struct engine *engine, struct boa
 /* Of the steps, those that a later one needs; the last is the goal's. */
 static void forward_keep(struct forward_hunt *h, struct forward *way)
 {
+	*way = (struct forward){ .heads = mem_zero(h->count, sizeof *way->heads), .all = mem_zero(h->count, sizeof *way->all) };
 	h->needed = mem_zero(h->count, sizeof *h->needed);
 	h->needed[h->count - 1] = true;
-	way->heads = mem_zero(h->count, sizeof *way->heads);
-	way->all = mem_zero(h->count, sizeof *way->all);
 	for (size_t i = h->count; i-- > 0;)
 		if (h->needed[i])
 			need_argument(h, i);
 	for (size_t i = 0; i < h->count; i++) {
 		way->all[way->all_count++] = h->steps[i].head;
-		if (h->needed[i])
-			way->heads[way->count++] = h->steps[i].head;
+		if (!h->needed[i])
+			continue;
+		way->heads[way->count++] = h->steps[i].head;
+		way->size += h->steps[i].head.size;
 	}
 	free(h->needed);
 }
@@ -191,4 +198,60 @@ void forward_look(struct forward *way, struct engine *engine, const struct board
 	if (forward_go(&h, engine, &b, goal))
 		forward_keep(&h, way);
 	steps_free(h.steps, h.count);
+}
+
+/* What is left to do is a single, where rivals were shown. */
+static bool take_singles(struct forward_hunt *h, struct engine *engine, struct board *b, const struct why_goal *goal)
+{
+	struct step step;
+
+	while (!why_reached(b, goal) && engine_first(engine, b, true, &step)) {
+		bool easy = techniques[step.head.technique].level == LEVEL_EASY;
+
+		forward_take(h, b, &step);
+		if (!easy)
+			return false;
+	}
+	return why_reached(b, goal);
+}
+
+/* Shows the goal at B; *BEST becomes the way with less to read. */
+static void try_here(struct forward_hunt *h, struct engine *engine, struct board b, const struct why_goal *goal, struct forward *best)
+{
+	const size_t count = h->count;
+	struct forward way = { .heads = NULL };
+
+	if (forward_aim(h, engine, &b, goal) && take_singles(h, engine, &b, goal))
+		forward_keep(h, &way);
+	forward_give_back(h, count);
+	if (way.count > 0 && (best->count == 0 || way.size < best->size)) {
+		forward_free(best);
+		*best = way;
+	} else {
+		forward_free(&way);
+	}
+}
+
+void forward_direct(struct forward *way, struct engine *engine, const struct board *start, const struct why_goal *goal, int size)
+{
+	struct forward_hunt h = { .geo = start->geo };
+	struct board b = *start;
+	struct step step;
+
+	*way = (struct forward){ .heads = NULL };
+	for (int n = 0; n < STEPS_BEFORE && !engine_cancelled(engine); n++) {
+		try_here(&h, engine, b, goal, way);
+		if ((way->count > 0 && way->size <= size) || !engine_first(engine, &b, true, &step))
+			break;
+		forward_take(&h, &b, &step);
+		if (why_reached(&b, goal))
+			break;
+	}
+	steps_free(h.steps, h.count);
+}
+
+void forward_free(struct forward *way)
+{
+	free(way->heads);
+	free(way->all);
 }

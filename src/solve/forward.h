@@ -14,8 +14,15 @@
 struct forward {
 	struct step_head *heads, *all;	/* those that are needed, as far as that is seen, and all; the caller frees both */
 	size_t count, all_count;	/* 0: no way was found, or the engine was cancelled */
+	int size;			/* how many inferences those have that are needed */
 };
 
 void forward_look(struct forward *, struct engine *, const struct board *, const struct why_goal *);
+/*
+ * The same from each of the first positions of the path, whatever its steps are: of the ways found that with the fewest inferences, or the
+ * first with no more than SIZE.
+ */
+void forward_direct(struct forward *, struct engine *, const struct board *, const struct why_goal *, int size);
+void forward_free(struct forward *);
 
 #endif

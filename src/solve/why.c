@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* The ways back, forward and directly, of which the one with the least to read is kept: long because all of them play plans and prune. */
 #include "solve/why.h"
 
 #include <stdlib.h>
@@ -67,8 +68,8 @@ static bool is_nested_step(const struct step_head *head)
 	return techniques[head->technique].forcing == FORCING_NESTED;
 }
 
-/* What `holds` does, of a nested step: what it did is shown by itself, since looking at all such steps would take too long. */
-static bool holds_nested(struct why_hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof,
+/* What `holds` does by showing what the step did, which is one thing, by itself. */
+static bool holds_shown(struct why_hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof,
 			 struct step *found)
 {
 	bool on = last ? h->goal->place : !candset_empty(&head->place);
@@ -83,13 +84,22 @@ static bool holds_nested(struct why_hunt *h, const struct board *b, const struct
 	return true;
 }
 
+/* Whether a step is an argument that may be looked for by what it shows. */
+static bool may_be_shown(const struct step_head *head, bool last)
+{
+	bool forcing = techniques[head->technique].find == techniques[TECHNIQUE_NESTED_FORCING_CHAIN].find;
+
+	return forcing && (last || candset_count(&head->place) + candset_count(&head->drop) == 1);
+}
+
 /* Looks for HEAD's technique to do on B what HEAD does, or where it is the last, what the goal is. Its effects go to *FOUND. */
 static bool holds(struct why_hunt *h, const struct board *b, const struct step_head *head, bool last, bool with_proof, struct step *found)
 {
 	struct step *steps;
 
+	/* Looking at all such steps would take too long. */
 	if (is_nested_step(head))
-		return holds_nested(h, b, head, last, with_proof, found);
+		return holds_shown(h, b, head, last, with_proof, found);
 	size_t count = why_find_all(h, b, &techniques[head->technique], with_proof, &steps), best = count;
 
 	for (size_t i = 0; i < count && !h->cancelled; i++)
@@ -101,6 +111,9 @@ static bool holds(struct why_hunt *h, const struct board *b, const struct step_h
 		steps[best].proof = NULL;
 	}
 	steps_free(steps, count);
+	/* The name of a row that is off is not given to another one where all are listed. */
+	if (best == count && !h->cancelled && may_be_shown(head, last))
+		return holds_shown(h, b, head, last, with_proof, found);
 	return best < count;
 }
 
@@ -313,6 +326,12 @@ static void plan_forward(struct why_hunt *h, struct why_plan *p)
 	h->cancelled = h->cancelled || engine_cancelled(h->engine);
 }
 
+/*
+ * A goal that is not reached in NEAR_ROUNDS is shown by itself if that takes one step with no more inferences than SHORT_SIZE, or if it is
+ * not reached in FAR_ROUNDS; one that is reached in more steps than LONG_WAY, if there is less to read. A step counts as STEP_SIZE more.
+ */
+enum { NEAR_ROUNDS = 3, FAR_ROUNDS = 6, SHORT_SIZE = 60, LONG_WAY = 8, STEP_SIZE = 8 };
+
 /* So many of the steps that reach the goal in the last round are gone back from, while the patience lasts. */
 enum { GOALS = 4 };
 
@@ -378,10 +397,65 @@ static void find_forward(struct why_hunt *h, struct why_plan *best, struct why *
 	free(all.heads);
 }
 
+/* How much there is to read: inferences, and how a step begins and ends. */
+static int why_size(const struct why *why)
+{
+	int size = 0;
+
+	for (size_t i = 0; i < why->count; i++)
+		size += why->steps[i].head.size + STEP_SIZE;
+	return size;
+}
+
+/* What shows the goal by itself. Returns whether nothing else need be looked for. */
+static bool find_directly(struct why_hunt *h, struct why *why)
+{
+	struct forward way;
+
+	forward_direct(&way, h->engine, h->start, h->goal, SHORT_SIZE);
+	const struct why_plan plan = { way.heads, way.count }, all = { way.all, way.all_count };
+
+	h->cancelled = h->cancelled || engine_cancelled(h->engine);
+	if (plan.count > 0 && !take_steps(h, &plan, why))
+		take_steps(h, &all, why);
+	why->least = why->count > 0;
+	forward_free(&way);
+	return (why->count == 1 && why_size(why) <= SHORT_SIZE + STEP_SIZE) || (why->count > 0 && h->rounds > FAR_ROUNDS);
+}
+
+/* Of two ways, one of which may be none, that with less to read becomes *WHY. */
+static void take_smaller(struct why *why, struct why *other)
+{
+	if (other->count > 0 && (why->count == 0 || why_size(other) < why_size(why))) {
+		const struct why larger = *why;
+
+		*why = *other;
+		*other = larger;
+	}
+	why_free(other);
+}
+
+/* The way where steps are nested. */
+static void find_far(struct why_hunt *h, struct why_plan *plan, struct why *why)
+{
+	struct why direct = { .steps = NULL };
+
+	find_forward(h, plan, why);
+	if (why->count > LONG_WAY && !h->cancelled)
+		find_directly(h, &direct);
+	take_smaller(why, &direct);
+}
+
 static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 {
 	struct why_plan plan = { .heads = NULL };
+	struct why direct = { .steps = NULL };
+	const bool far = h->rounds > NEAR_ROUNDS;
 
+	if (far && find_directly(h, &direct)) {
+		*why = direct;
+		return;
+	}
 	plan_shortest(h, goal, &plan, why);
 	if (why->count == 0 && !h->cancelled)
 		find_forward(h, &plan, why);
@@ -396,6 +470,9 @@ static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 		why->least = least < why->count ? least : why->count;
 	}
 	free(plan.heads);
+	if (!far && why->count > LONG_WAY)
+		find_directly(h, &direct);
+	take_smaller(why, &direct);
 }
 
 bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
@@ -409,7 +486,7 @@ bool why_find(struct why *why, struct engine *engine, const struct board *b, con
 	while (run_round(&h, &all, &at) && at == SIZE_MAX && !h.nested)
 		;
 	if (!h.cancelled && at == SIZE_MAX && h.nested)
-		find_forward(&h, &plan, why);
+		find_far(&h, &plan, why);
 	else if (!h.cancelled && at != SIZE_MAX)
 		find_steps(&h, at, why);
 	free(plan.heads);

@@ -8,7 +8,8 @@
  * played through in order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for breadth first
  * (shortest.h), as long as the engine's patience lasts.
  *
- * Where that needs assumptions under others, one step that is about the goal alone is looked for first (engine_show).
+ * Where that needs assumptions under others, one step that is about the goal alone is looked for first (engine_show); and so it is where
+ * the way is long.
  */
 #ifndef SOLVE_WHY_H
 #define SOLVE_WHY_H

@@ -227,3 +227,9 @@ TEST(where_none_does_its_rivals_are_eliminated)
 	CHECK(nested_way(2, "r5c7=1", true) <= 6);
 	CHECK(nested_way(4, "r8c4=1", true) <= 6);
 }
+
+/* Puzzle 63 can be solved without assumptions under others, but in more than a hundred steps as far as this. */
+TEST(where_the_way_is_long_the_goal_is_shown_by_itself)
+{
+	CHECK(nested_way(63, "r5c1=4", false) <= 8);
+}
