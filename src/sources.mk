@@ -144,6 +144,7 @@ libcore_a_SOURCES = \
 	src/logic/words/reason.h \
 	src/logic/words/reasons.def \
 	src/logic/words/text.c src/logic/words/text.h \
+	src/solve/claim.c src/solve/claim.h \
 	src/solve/forward.c src/solve/forward.h \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
@@ -237,8 +238,10 @@ libcore_a_SOURCES = \
 	src/library/example.c src/library/example.h \
 	src/library/examples.def \
 	src/library/library.c src/library/library.h \
+	src/library/positions.c src/library/positions.def src/library/positions.h \
 	src/library/puzzles.c src/library/puzzles.h \
 	src/library/daily_games.c src/library/daily_games.h \
+	src/library/schedule.c src/library/schedule.h \
 	src/library/stats.c src/library/stats.h src/library/stats_count.h src/library/stats_page.c \
 	src/game/busy.c src/game/busy.h \
 	src/game/chooser.c src/game/chooser.h \
@@ -255,6 +258,7 @@ libcore_a_SOURCES = \
 	src/game/pager.c src/game/pager.h \
 	src/game/playback.c src/game/playback.h \
 	src/game/preferences.h \
+	src/game/practice.c src/game/practice.h src/game/practice_claim.c src/game/practice_list.c src/game/practice_parts.h \
 	src/game/question.c src/game/question.h \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
 	src/game/rated.c src/game/rated.h \
@@ -310,7 +314,7 @@ libcommand_a_SOURCES = \
 	src/command/dispatch.c \
 	src/command/do.h \
 	src/command/do_colour.c src/command/do_daily.c src/command/do_deduce.c src/command/do_givens.c \
-	src/command/do_move.c src/command/do_option.c src/command/do_picture.c src/command/do_play.c \
+	src/command/do_move.c src/command/do_option.c src/command/do_picture.c src/command/do_play.c src/command/do_practice.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_puzzle_list.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
 	src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \
 	src/command/glossary.def \

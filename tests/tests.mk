@@ -206,6 +206,18 @@ check_PROGRAMS += tests/unit/journal
 tests_unit_journal_SOURCES = tests/unit/journal.c $(journal_kit) $(test_sources)
 tests_unit_journal_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/positions
+tests_unit_positions_SOURCES = tests/unit/positions.c $(test_sources)
+tests_unit_positions_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/claim
+tests_unit_claim_SOURCES = tests/unit/claim.c $(test_sources)
+tests_unit_claim_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/schedule
+tests_unit_schedule_SOURCES = tests/unit/schedule.c $(test_sources)
+tests_unit_schedule_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/attempts
 tests_unit_attempts_SOURCES = tests/unit/attempts.c $(journal_kit) $(test_sources)
 tests_unit_attempts_LDADD = $(core_libs)
@@ -436,6 +448,7 @@ EXTRA_DIST += \
 	tests/play/pictures.play \
 	tests/play/player.play \
 	tests/play/playing.play \
+	tests/play/practise.play \
 	tests/play/random.play \
 	tests/play/rate.play \
 	tests/play/rc.play \
@@ -480,6 +493,18 @@ tests_techniques_seek_LDADD = $(core_libs)
 .PHONY: seek
 seek: tests/techniques/seek$(EXEEXT)
 CLEANFILES += tests/techniques/seek$(EXEEXT)
+
+# make positions: makes the positions to practise on anew, which takes some minutes; a test holds them to what they are for.
+EXTRA_PROGRAMS += tests/techniques/positions
+tests_techniques_positions_SOURCES = tests/techniques/positions.c $(library_sources)
+tests_techniques_positions_LDADD = $(core_libs)
+CLEANFILES += tests/techniques/positions$(EXEEXT)
+
+.PHONY: positions
+positions: tests/techniques/positions$(EXEEXT)
+	sed '/^POSITION/,$$d' "$(srcdir)/src/library/positions.def" > positions.made
+	./tests/techniques/positions >> positions.made
+	mv positions.made "$(srcdir)/src/library/positions.def"
 
 # make cases: the program that makes lines for tests/techniques/own.txt.
 EXTRA_PROGRAMS += tests/techniques/cases

@@ -62,6 +62,7 @@ void do_hint(struct game *game, const struct call *call)
 		return;
 	}
 	busy_begin(game);
+	practice_hint(game);
 	hint_climb(&game->hint, game->session, game->engine);
 	game->cursor.panel_line = 0;
 	if (busy_end(game))
@@ -162,8 +163,10 @@ void do_animate(struct game *game, const struct call *call)
 		p->animate = call->argument == ANIMATE_ON;
 		p->still = false;
 	} else if (call->argument == NO_ARGUMENT) {
-		if (need_session(game) != NULL && solving_may(game))
+		if (need_session(game) != NULL && solving_may(game)) {
+			practice_hint(game);
 			playback_start(game, PLAYBACK_HINT);
+		}
 	} else if (speed[0] >= '1' && speed[0] < '1' + PLAYBACK_SPEEDS && speed[1] == '\0') {
 		p->speed = speed[0] - '1';
 	} else {

@@ -42,6 +42,7 @@ static void explain_topic(struct game *game, const struct call *call)
 	else {
 		pager_open(game, call->text, page.text.text);
 		pager_picture(game, page.picture, page.picture_end);
+		game->cursor.pager.technique = technique_find(call->text);
 	}
 	help_page_free(&page);
 }
@@ -77,6 +78,7 @@ void do_cancel(struct game *game, const struct call *call)
 	} else if (cursor->screen == SCREEN_CHOOSER) {
 		leave_list(game);
 	} else {
+		practice_hide(game);
 		hint_clear(&game->hint);
 		cursor->highlight = cursor->pen = 0;
 		cursor->wrong = (struct cellset){ { 0, 0 } };

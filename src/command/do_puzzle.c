@@ -195,6 +195,10 @@ static void open_neighbour(struct game *game, const struct call *call, int step)
 {
 	struct error err;
 
+	if (game->practice.technique != NULL) {
+		practice_start(game, game->practice.technique);
+		return;
+	}
 	if (!game_find_source(game, &err)) {
 		if (err.text[0] != '\0')
 			message_say(game, "%s.", err.text);

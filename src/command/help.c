@@ -114,6 +114,7 @@ bool help_topic(const char *topic, struct engine *engine, int width, struct help
 	enum variant v;
 
 	help_page_init(page);
+	page->keys = true;
 	if (t != NULL)
 		help_page_technique(page, t, engine, width);
 	else if (c != NULL)

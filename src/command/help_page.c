@@ -4,12 +4,14 @@
 
 #include "base/intl.h"
 #include "library/example.h"
+#include "library/positions.h"
 #include "logic/words/text.h"
 #include "view/sketch.h"
 
 void help_page_init(struct help_page *page)
 {
 	page->picture = page->picture_end = 0;
+	page->keys = false;
 	strbuf_init(&page->text);
 }
 
@@ -68,6 +70,10 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 	strbuf_format(out, _("Then: %s\n"), _(t->outcome));
 	if (t->unique)
 		strbuf_text(out, _("It assumes a unique solution.\n"));
+	if (page->keys && positions_count(t) > 0)
+		strbuf_format(out, _("x practises it (:practise %s), o opens its example on the board.\n"), t->id);
+	else if (page->keys)
+		strbuf_text(out, _("o opens its example on the board.\n"));
 	add_example(t, engine, width, page);
 }
 

@@ -9,6 +9,7 @@
 
 struct help_page {
 	struct strbuf text;
+	bool keys;			/* it is shown on the screen: says which keys practise the technique and open its example */
 	size_t picture, picture_end;	/* the part that is a drawing; 0 and 0: there is none */
 };
 

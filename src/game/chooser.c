@@ -152,7 +152,9 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	chooser_add_rescues(c, rescues, rescued);
 	chooser_add_games(c, games, count, rescues, rescued);
 	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
-	chooser_add_library(c, library, games, count);
+	chooser_add_levels(c, library, games, count);
+	chooser_add_practice(c, journal);
+	chooser_add_names(c, library, games, count);
 	if (library->count == 0)
 		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
 	chooser_add_bin(c, journal);
@@ -386,7 +388,7 @@ bool chooser_of_board(const struct chooser *c)
 
 bool chooser_of_games(const struct chooser *c)
 {
-	return c->list == LIST_PUZZLES || c->list == LIST_DAILY || c->list == LIST_HISTORY;
+	return c->list == LIST_PUZZLES || c->list == LIST_DAILY || c->list == LIST_HISTORY || c->list == LIST_PRACTICE;
 }
 
 void chooser_set_file(struct chooser *c, const char *file, char *path, const struct puzzles *puzzles)

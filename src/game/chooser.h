@@ -20,7 +20,7 @@ struct source {
 };
 
 enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH,
-		   CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED };
+		   CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED, CHOICE_PRACTICE, CHOICE_TECHNIQUE };
 
 struct choice {
 	enum choice_kind kind;
@@ -30,12 +30,14 @@ struct choice {
 	struct source source;		/* for levels (without a number) and puzzles */
 	size_t step;			/* for CHOICE_STEP, its index in the game's list of steps */
 	size_t branch;			/* for CHOICE_BRANCH, the number of its last move */
+	const struct technique *technique;	/* for CHOICE_TECHNIQUE, which can be practised */
 	const char *begin;		/* of CHOICE_BEGIN: what the command `begin` takes */
 	char *whole;			/* for CHOICE_STEP, its full notation, of which the label may be a part; else NULL */
 };
 
 /* What is listed. */
-enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY };
+enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY,
+		    LIST_PRACTICE };
 
 struct chooser {
 	enum chooser_list list;

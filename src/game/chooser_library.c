@@ -174,13 +174,17 @@ static void chooser_add_named(struct chooser *c, const struct library *l, size_t
 	}
 }
 
-void chooser_add_library(struct chooser *c, const struct library *l, const struct journal_game *games, size_t count)
+void chooser_add_levels(struct chooser *c, const struct library *l, const struct journal_game *games, size_t count)
 {
 	for (size_t i = 0; i < l->count; i++)
 		if (!collection_has_names(l, i))
 			chooser_add_collection(c, l, i, games, count);
 	chooser_add_daily(c, games, count);
 	chooser_add_solved_games(c, games, count);
+}
+
+void chooser_add_names(struct chooser *c, const struct library *l, const struct journal_game *games, size_t count)
+{
 	for (size_t i = 0; i < l->count; i++)
 		if (collection_has_names(l, i))
 			chooser_add_named(c, l, i, games, count);

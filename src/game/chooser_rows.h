@@ -19,7 +19,10 @@ void chooser_add_column(struct strbuf *line, const char *text, int width);
 void chooser_set_time(struct choice *, bool finished, bool helped, long long milliseconds);
 /* Appends "hard 1480" as a column, which is blank where nobody has rated the puzzle. */
 void chooser_add_level(struct strbuf *line, const struct rating *);
-/* Adds a row for each collection, and one for the puzzles of the day and the solved games, and then one for each puzzle that has a name. */
-void chooser_add_library(struct chooser *, const struct library *, const struct journal_game *games, size_t count);
+/* Adds the row that leads to practice. */
+void chooser_add_practice(struct chooser *, struct journal *);
+/* These add a row for each collection, for the puzzles of the day and for the solved games, and one for each puzzle that has a name. */
+void chooser_add_levels(struct chooser *, const struct library *, const struct journal_game *games, size_t count);
+void chooser_add_names(struct chooser *, const struct library *, const struct journal_game *games, size_t count);
 
 #endif

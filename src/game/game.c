@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The game that is played: opened, changed, journalled, timed, paused. What is opened from where: game_open.c. */
+/*
+ * The game that is played: opened, changed, journalled, timed, paused. What is opened from where: game_open.c. The file is long because all
+ * of this is about the one game.
+ */
 #include "game/game.h"
 #include "game/game_show.h"
 
@@ -22,6 +25,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 	struct game *game = mem_zero(1, sizeof *game);
 
 	game->now = now;
+	game->practice.rng.state = (uint64_t)now;
 	game->rated.rating = rating_unknown;
 	game->preferences.animate = true;
 	game->preferences.conflicts = true;
@@ -36,6 +40,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 static void drop_session(struct game *game)
 {
 	random_puzzle_stop(game);
+	practice_end(game);
 	playback_clear(&game->playback);
 	solution_count_clear(&game->solution_count);
 	rated_clear(&game->rated);
@@ -125,27 +130,49 @@ static void keep_source(const struct game *game, const struct source *from, stru
 	doc->number = name != NULL ? from->number + 1 : 0;
 }
 
-bool game_start(struct game *game, struct document *doc, const struct source *from, struct error *err)
+/* Takes over DOC; KEPT: the journal gets it. */
+static bool begin_game(struct game *game, struct document *doc, const struct source *from, bool kept, struct error *err)
 {
 	struct session *session = mem_zero(1, sizeof *session);
 
-	if (doc->geo != NULL && is_bare(doc))
-		doc->start.filled = doc->now.filled = game->preferences.begin == BEGIN_AUTOMATIC;
-	if (from != NULL)
-		keep_source(game, from, doc);
 	if (!session_init(session, doc, err)) {
 		free(session);
 		return false;
 	}
 	forget_untouched(game);
-	journal_add(game->journal, session, game->now);
+	if (kept)
+		journal_add(game->journal, session, game->now);
+	else
+		journal_leave(game->journal);
 	game_show(game, session, from);
+	return true;
+}
+
+bool game_start(struct game *game, struct document *doc, const struct source *from, struct error *err)
+{
+	if (doc->geo != NULL && is_bare(doc))
+		doc->start.filled = doc->now.filled = game->preferences.begin == BEGIN_AUTOMATIC;
+	if (from != NULL)
+		keep_source(game, from, doc);
+	if (!begin_game(game, doc, from, true, err))
+		return false;
+	const struct session *session = game->session;
+
 	if (session->solutions == SOLUTIONS_NONE)
 		message_say(game, _("These givens have no solution."));
 	else if (session->solutions == SOLUTIONS_MANY)
 		message_say(game, _("These givens have more than one solution."));
 	else if (session->solutions == SOLUTIONS_UNKNOWN)
 		message_say(game, _("Counting the solutions of these givens would take too long."));
+	keeping_note(game);
+	return true;
+}
+
+bool game_start_unkept(struct game *game, struct document *doc, struct error *err)
+{
+	if (!begin_game(game, doc, NULL, false, err))
+		return false;
+	rated_clear(&game->rated);
 	keeping_note(game);
 	return true;
 }
@@ -299,9 +326,14 @@ static void game_changed(struct game *game)
 	game->cursor.wrong = (struct cellset){ { 0, 0 } };
 	message_clear(game);
 	game_clock(game);
-	ending_say(game);
 	solution_count_start(&game->solution_count, game->session, game->now);
 	rated_draft(game, true);
+	if (game->practice.technique != NULL) {
+		practice_hide(game);
+		practice_changed(game);
+		return;
+	}
+	ending_say(game);
 	game_write(game);
 	ending_note(game);
 }
@@ -317,7 +349,7 @@ bool game_apply(struct game *game, const struct move *move)
 {
 	struct error err;
 
-	if (!may_change(game))
+	if (!may_change(game) || !practice_allows(game, move))
 		return false;
 	const struct document *doc = &game->session->doc;
 	size_t undone = doc->count - doc->done;
@@ -413,6 +445,7 @@ static bool game_is_counting(const struct game *game)
 void game_tick(struct game *game)
 {
 	random_puzzle_tick(game);
+	practice_tick(game);
 	playback_tick(game);
 	keeping_tick(game);
 	rated_page_tick(game);

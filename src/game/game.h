@@ -12,6 +12,7 @@
 #include "game/message.h"
 #include "game/own_files.h"
 #include "game/playback.h"
+#include "game/practice.h"
 #include "game/preferences.h"
 #include "game/question.h"
 #include "game/rated.h"
@@ -28,6 +29,7 @@ struct game {
 	struct why why;			/* the last way to `asked` that was looked for */
 	struct why_goal asked;
 	struct playback playback;
+	struct practice practice;
 	struct solution_count solution_count;		/* for a puzzle that is being entered */
 	struct preferences preferences;
 	struct cursor cursor;
@@ -64,6 +66,8 @@ void game_free(struct game *);
  * nothing has changed.
  */
 bool game_start(struct game *, struct document *doc, const struct source *from, struct error *err);
+/* The same without a source, and the journal does not keep it: for practice. */
+bool game_start_unkept(struct game *, struct document *doc, struct error *err);
 /* Loads FILE ("-": standard input), or its third puzzle if the name ends in "#3"; several puzzles open the chooser. False: *ERR says why. */
 bool game_load(struct game *, const char *file, struct error *err);
 /* Opens a game of the journal, with TAKE even if another program has it. False: it cannot, and the message says why. */

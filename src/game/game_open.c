@@ -254,6 +254,12 @@ void game_open_choice(struct game *game, bool take)
 	case CHOICE_BRANCH:
 		open_branch(game, row->branch);
 		break;
+	case CHOICE_PRACTICE:
+		practice_list(game);
+		break;
+	case CHOICE_TECHNIQUE:
+		practice_start(game, row->technique);
+		break;
 	case CHOICE_RESCUE:
 		open_rescue(game, row);
 		break;

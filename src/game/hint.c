@@ -174,6 +174,13 @@ static void hint_tell(struct hint *h, const struct session *s)
 	h->text = text.text;
 }
 
+void hint_begin(struct hint *h, const struct step *step)
+{
+	hint_clear(h);
+	h->kind = HINT_STEP;
+	step_copy(&h->step, step);
+}
+
 void hint_climb(struct hint *h, const struct session *s, struct engine *engine)
 {
 	if (h->kind == HINT_NONE)

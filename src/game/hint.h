@@ -43,6 +43,8 @@ void hint_clear(struct hint *);
 void hint_climb(struct hint *, const struct session *, struct engine *);
 /* Looks for a hint if there is none, and shows its whole argument. */
 void hint_argue(struct hint *, const struct session *, struct engine *);
+/* Takes a copy of STEP, which must have its proof, as the hint that will be climbed. */
+void hint_begin(struct hint *, const struct step *);
 /* Makes another step, which is taken over with its proof, the hint, and shows its whole argument. */
 void hint_take(struct hint *, const struct session *, struct step *);
 /* Appends the argument of a hint that has one as far as beat LAST of it is played. */

@@ -115,7 +115,9 @@ bool keeping_lacks(const struct game *game)
 	const struct session *s = game->session;
 	const struct keeping *k = &game->keeping;
 
-	if (s == NULL || game->read_only || journal_sign(game->journal) == NULL || (k->saved && k->saved_changes == s->changes))
+	if (s == NULL || game->read_only || game->practice.technique != NULL)
+		return false;
+	if (journal_sign(game->journal) == NULL || (k->saved && k->saved_changes == s->changes))
 		return false;
 	return s->changes != s->written || (journal_current(game->journal) == 0 && !game_comes_again(game));
 }

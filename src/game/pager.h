@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 struct game;
+struct technique;
 
 struct pager {
 	char *title, *text;
@@ -15,6 +16,7 @@ struct pager {
 	int wide;			/* this many; 0: there is no narrow text */
 	size_t picture, picture_end;	/* the part of the text that is a sketch (view/sketch.h); 0, 0: none */
 	char *spoken;			/* replaces the text where lines are told; NULL: nothing does */
+	const struct technique *technique;	/* the page explains it; NULL: none */
 	bool rates;			/* it is the page of the rating */
 	int line;			/* the first line shown */
 };

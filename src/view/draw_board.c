@@ -142,7 +142,7 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 	draw_digit(p, digit, wrong && !given ? "!!" : brackets[origin], paint, y, x);
 }
 
-/* A digit that the search has put for now: tried, forced, or in contradiction. */
+/* A digit that the search has put for now: tried, forced, or in contradiction; or one of the grid that practice shows. */
 static void draw_put(const struct pen *p, const struct board_overlay *o, int cell, int y, int x)
 {
 	if (o->failed[cell])
@@ -203,10 +203,10 @@ void draw_board(struct scene *s, const struct game *game, const struct layout *l
 	for (int cell = 0; cell < g->cells; cell++) {
 		int y = layout_cell_y(l, g, geometry_row(g, cell)), x = layout_cell_x(l, g, geometry_column(g, cell));
 
-		if (game->session->doc.now.value[cell] != 0)
-			draw_value(&pen, game, &o, cell, y, x);
-		else if (o.put[cell] != 0)
+		if (o.put[cell] != 0)
 			draw_put(&pen, &o, cell, y, x);
+		else if (game->session->doc.now.value[cell] != 0)
+			draw_value(&pen, game, &o, cell, y, x);
 		else
 			draw_marks(&pen, game, &o, cell, y, x);
 		draw_colour(&pen, game, cell, y, x);

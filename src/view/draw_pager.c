@@ -51,7 +51,10 @@ void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolle
 
 		draw_pager_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
 	}
-	draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
+	if (p->technique != NULL)
+		draw_keys(s, _("x practise it   o open its example   j k Space b move   q back"), _("x practise   o example   q back"));
+	else
+		draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
 	lines_free(&l);
 	s->cursor_row = s->height - 1;
 }
@@ -147,6 +150,8 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 		draw_keys(s, _("Enter play   : command   ? help   q back"), _("Enter play   q back"));
 	else if (c->list == LIST_HISTORY)
 		draw_keys(s, _("Enter show   / filter   : command   ? help   q back"), _("Enter show   / filter   q back"));
+	else if (c->list == LIST_PRACTICE)
+		draw_keys(s, _("Enter practise   : command   ? help   q back"), _("Enter practise   q back"));
 	else if (c->list == LIST_PUZZLES)
 		draw_keys(s, _("Enter play   / filter   : command   ? help   q back"), _("Enter play   / filter   q back"));
 	else if (c->list == LIST_GAMES)

@@ -107,6 +107,18 @@ static void overlay_trail(struct board_overlay *o, const struct geometry *g, con
 	}
 }
 
+/* A grid in place of the position: what it has in empty cells, and where it differs from the board. */
+static void overlay_grid(struct board_overlay *o, const struct document *doc, const struct practice *p)
+{
+	for (int cell = 0; cell < doc->geo->cells; cell++) {
+		if (doc->now.value[cell] == p->grid[cell])
+			continue;
+		o->put[cell] = p->grid[cell];
+		o->failed[cell] = doc->now.value[cell] != 0;
+		o->tried[cell] = cell == p->claim.cell;
+	}
+}
+
 void overlay_game(struct board_overlay *o, const struct game *game)
 {
 	const struct geometry *g = game->session->doc.geo;
@@ -117,7 +129,9 @@ void overlay_game(struct board_overlay *o, const struct game *game)
 	o->wrong = game->cursor.wrong;
 	if (game->preferences.conflicts)
 		o->clash = cellset_or(session_clashes(game->session), game->solution_count.conflict);
-	if (game->playback.kind == PLAYBACK_SEARCH)
+	if (game->practice.shown)
+		overlay_grid(o, &game->session->doc, &game->practice);
+	else if (game->playback.kind == PLAYBACK_SEARCH)
 		overlay_trail(o, g, &game->playback.trail);
 	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE && h->step.proof != NULL)
 		overlay_where(o, g, h->step.proof);

@@ -11,7 +11,7 @@
 struct board_overlay {
 	uint8_t cell[MAX_CELLS], cand[MAX_CANDIDATES];	/* enum role */
 	uint8_t ground[MAX_CELLS];
-	uint8_t put[MAX_CELLS];		/* a digit of the search */
+	uint8_t put[MAX_CELLS];		/* a digit of the search, or of the grid that practice shows; over a value only if it is another */
 	uint16_t gone[MAX_CELLS];	/* marks that these digits exclude */
 	bool tried[MAX_CELLS], failed[MAX_CELLS];
 	struct cellset wrong, clash;	/* what check or a hint found, and what breaks the rules */

@@ -116,6 +116,8 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 
 	if (playing)
 		draw_keys(s, _("Space pause   Left Right step   + - speed   Escape leave   other keys: end"), _("Space  Left  Right  +  -  Escape"));
+	else if (game->practice.technique != NULL)
+		draw_keys(s, _("] next position   x techniques   n hint   u undo   ? help   q leave"), _("] next   x list   n hint   q leave"));
 	else if (game->ending != NULL)
 		draw_keys(s, _("] next   G list   : command   ? help   q leave"), _("] next   G list   q leave"));
 	else

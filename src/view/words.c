@@ -231,8 +231,10 @@ void words_clash(const struct game *game, struct strbuf *out)
 
 void words_ending(const struct game *game, struct strbuf *out)
 {
-	if (game->ending != NULL && game->hint.kind == HINT_NONE && game->playback.kind == PLAYBACK_NONE)
-		strbuf_text(out, game->ending);
+	const char *text = game->practice.technique != NULL ? game->practice.text : game->ending;
+
+	if (text != NULL && game->hint.kind == HINT_NONE && game->playback.kind == PLAYBACK_NONE)
+		strbuf_text(out, text);
 }
 
 void words_event(const struct game *game, struct strbuf *out)

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "library/positions.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "format/hodoku.h"
+
+struct stored_position {
+	enum technique_id technique;
+	const char *line;
+};
+
+/* Those of a technique stand together. */
+static const struct stored_position stored[] = {
+#define POSITION(ID, line) { TECHNIQUE_##ID, line },
+#include "library/positions.def"
+#undef POSITION
+};
+
+enum { STORED = sizeof stored / sizeof stored[0] };
+
+static size_t first_stored(const struct technique *t)
+{
+	size_t i = 0;
+
+	while (i < STORED && stored[i].technique != t->index)
+		i++;
+	return i;
+}
+
+size_t positions_count(const struct technique *t)
+{
+	size_t first = first_stored(t), end = first;
+
+	while (end < STORED && stored[end].technique == t->index)
+		end++;
+	return end - first;
+}
+
+void positions_document(const struct technique *t, size_t number, struct document *doc)
+{
+	const char *line = stored[first_stored(t) + number].line;
+	struct hodoku_case unused;
+	struct error err;
+
+	document_init(doc, geometry_classic());
+	hodoku_parse(line, strlen(line), doc, &unused, &err);
+	doc->start = doc->now;
+}
+
+/* A permutation of lines that keeps the bands together: line I of the turned board is ORDER[I] of the other. */
+static void turn_lines(struct rng *rng, int band, int size, uint8_t order[])
+{
+	uint8_t bands[MAX_SIZE], within[MAX_SIZE];
+
+	rng_permutation(rng, bands, size / band);
+	for (int b = 0; b < size / band; b++) {
+		rng_permutation(rng, within, band);
+		for (int i = 0; i < band; i++)
+			order[b * band + i] = (uint8_t)(bands[b] * band + within[i]);
+	}
+}
+
+static uint16_t turn_digits(uint16_t digits, const uint8_t name[])
+{
+	uint16_t turned = 0;
+
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		turned |= digit_bit(name[d - 1] + 1);
+	return turned;
+}
+
+void positions_turn(struct document *doc, struct rng *rng)
+{
+	const struct geometry *g = doc->geo;
+	struct position from = doc->now, *to = &doc->now;
+	uint8_t rows[MAX_SIZE], columns[MAX_SIZE], name[MAX_SIZE];
+	bool across = rng_below(rng, 2) != 0;
+
+	turn_lines(rng, g->box_rows, g->size, rows);
+	turn_lines(rng, g->box_columns, g->size, columns);
+	rng_permutation(rng, name, g->size);
+	for (int cell = 0; cell < g->cells; cell++) {
+		int r = rows[geometry_row(g, cell)], c = columns[geometry_column(g, cell)];
+		int other = across ? c * g->size + r : r * g->size + c;
+
+		to->value[cell] = from.value[other] != 0 ? (uint8_t)(name[from.value[other] - 1] + 1) : 0;
+		to->origin[cell] = from.origin[other];
+		to->deleted[cell] = turn_digits(from.deleted[other], name);
+	}
+	doc->start = *to;
+}
+
+/* What the engine is asked with, whatever the person has chosen: the default techniques and this one, the simplest first. */
+struct engine_settings {
+	struct technique_set set;
+	struct finder_options options;
+	bool hodoku;
+};
+
+static struct engine_settings borrow_engine(struct engine *engine, const struct technique *t)
+{
+	struct engine_settings before = { *engine_techniques(engine), *engine_options(engine), engine_hodoku_order(engine) };
+
+	technique_set_default(engine_techniques(engine));
+	engine_techniques(engine)->on[t->index] = true;
+	finder_options_default(engine_options(engine));
+	engine_set_hodoku_order(engine, false);
+	engine_set_unique(engine, true);
+	return before;
+}
+
+static void return_engine(struct engine *engine, const struct engine_settings *before)
+{
+	*engine_techniques(engine) = before->set;
+	*engine_options(engine) = before->options;
+	engine_set_hodoku_order(engine, before->hodoku);
+}
+
+/* Whether one of the steps has all effects of HEAD. */
+static bool has_effects(const struct step steps[], size_t count, const struct step_head *head)
+{
+	for (size_t i = 0; i < count; i++) {
+		uint64_t others = 0;
+
+		for (int w = 0; w < CANDSET_WORDS; w++)
+			others |= (head->place.word[w] & ~steps[i].head.place.word[w]) | (head->drop.word[w] & ~steps[i].head.drop.word[w]);
+		if (others == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Whether the technique is next; FIRST is then its step. Techniques that find what its STEPS have, too, are asked no more. */
+static bool is_next(struct engine *engine, const struct technique *t, const struct board *b, const struct step steps[], size_t count,
+		    struct step *first)
+{
+	while (engine_first(engine, b, true, first)) {
+		if (first->head.technique == t->index)
+			return true;
+		bool contained = has_effects(steps, count, &first->head);
+
+		step_free(first);
+		if (!contained)
+			return false;
+		engine_techniques(engine)->on[first->head.technique] = false;
+	}
+	return false;
+}
+
+/* FIRST, taken over, comes first, and nowhere else. */
+static void put_first(struct step **steps, size_t *count, struct step *first)
+{
+	size_t i = 0;
+
+	while (i < *count && !step_equal(&(*steps)[i].head, &first->head))
+		i++;
+	if (i == *count)
+		*steps = mem_resize(*steps, ++*count, sizeof **steps);
+	else
+		step_free(&(*steps)[i]);
+	(*steps)[i] = (*steps)[0];
+	(*steps)[0] = *first;
+}
+
+size_t positions_steps(struct engine *engine, const struct technique *t, const struct board *b, struct step **steps)
+{
+	struct engine_settings before = borrow_engine(engine, t);
+	size_t count = engine_all(engine, b, t, true, steps);
+	struct step first;
+
+	if (count > 0 && is_next(engine, t, b, *steps, count, &first)) {
+		put_first(steps, &count, &first);
+	} else {
+		steps_free(*steps, count);
+		*steps = NULL;
+		count = 0;
+	}
+	return_engine(engine, &before);
+	return count;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Positions of puzzles of our own, each with a technique that is next there; tests/techniques/positions makes them. A technique is next if
+ * it is the simplest step with the techniques that are on by default, or if simpler ones find nothing that a step of it does not eliminate
+ * too: a dual two-string kite always has a two-string kite in it.
+ *
+ * A position has 2 * 6^8 * 9! faces: the same with other rows, columns and digits.
+ */
+#ifndef LIBRARY_POSITIONS_H
+#define LIBRARY_POSITIONS_H
+
+#include "base/rng.h"
+#include "logic/engine.h"
+#include "play/document.h"
+
+/* How many positions there are for a technique; 0 for most of those that are off by default. */
+size_t positions_count(const struct technique *);
+/* Makes *DOC position NUMBER, from 0, as it is stored. Free it with document_free. */
+void positions_document(const struct technique *, size_t number, struct document *doc);
+/* Gives the document of a classic board, which must not have moves or notes, a random face. */
+void positions_turn(struct document *, struct rng *);
+
+/*
+ * The steps of the technique on the board, with their proofs, if it is next there; returns how many. The one that is offered first comes
+ * first. Free them with steps_free. ENGINE keeps its settings. 0: the technique is not next, or the engine was cancelled.
+ */
+size_t positions_steps(struct engine *, const struct technique *, const struct board *, struct step **steps);
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "solve/claim.h"
+
+#include <string.h>
+
+#include "search/search.h"
+
+/* So long may each question to the search take. */
+enum { COUNTER_NODES = 20000 };
+
+bool claim_follows(const struct geometry *g, const struct step_head *h, const struct claimed_effect *claim)
+{
+	if (claim->place)
+		return candset_has(&h->place, candidate(claim->cell, claim->digit));
+	if (candset_has(&h->drop, candidate(claim->cell, claim->digit)))
+		return true;
+	for (int c = candset_next(&h->place, -1); c >= 0; c = candset_next(&h->place, c)) {
+		int cell = candidate_cell(c), digit = candidate_digit(c);
+
+		if (cell == claim->cell ? digit != claim->digit : digit == claim->digit && cellset_has(g->peer_set[cell], claim->cell))
+			return true;
+	}
+	return false;
+}
+
+bool claim_is_true(const uint8_t solution[], const struct claimed_effect *claim)
+{
+	return (solution[claim->cell] == claim->digit) == claim->place;
+}
+
+static uint16_t digits_here(const struct board *b, int cell)
+{
+	return b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+}
+
+/* The digits of FREE have no other places in the house than on the board. */
+static void keep_house(const struct board *b, int house, uint16_t digits, struct board *free)
+{
+	for (int i = 0; i < b->geo->size; i++) {
+		int cell = b->geo->house_cell[house][i];
+
+		board_drop(free, cell, digits & (uint16_t)~digits_here(b, cell));
+	}
+}
+
+/* The digits that the argument marks in each cell; all of them where it marks the cell. */
+static void collect_marks(const struct proof *p, uint16_t all, uint16_t marked[])
+{
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *m = &proof_marks(p)[i];
+
+		if (m->house == NO_HOUSE)
+			marked[m->cell] |= m->digits != 0 ? m->digits : all;
+	}
+}
+
+/*
+ * What the argument of the step rests on, as far as it speaks of it: cells of which it marks every candidate have no others, and digits
+ * have no other places in the houses that it names. STRICT: cells of which it marks any have no others, either.
+ */
+static void keep_pattern(const struct board *b, const struct step *step, bool strict, struct board *free)
+{
+	const struct proof *p = step->proof;
+	uint16_t marked[MAX_CELLS] = { 0 };
+
+	collect_marks(p, b->geo->all, marked);
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		if (marked[cell] != 0 && (strict || (digits_here(b, cell) & (uint16_t)~marked[cell]) == 0))
+			board_drop(free, cell, (uint16_t)~digits_here(b, cell));
+	for (int i = 0; i < p->marks; i++)
+		if (proof_marks(p)[i].house != NO_HOUSE)
+			keep_house(b, proof_marks(p)[i].house, step->head.digits, free);
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *f = &proof_inferences(p)[i];
+
+		if (f->house != NO_HOUSE)
+			keep_house(b, f->house, f->digits, free);
+		if (f->other != NO_HOUSE)
+			keep_house(b, f->other, f->digits, free);
+	}
+}
+
+static bool has_solution(const struct board *b, uint8_t grid[])
+{
+	if (board_dead_cell(b) >= 0)
+		return false;
+	struct search *search = search_new(b, 1);
+	bool found = search_run(search, COUNTER_NODES) == SEARCH_DONE && search_found(search) > 0;
+
+	if (found)
+		memcpy(grid, search_first(search), (size_t)b->geo->cells);
+	search_free(search);
+	return found;
+}
+
+/* The given digits first, since they are what the puzzle is. */
+static void add_values(const struct board *b, bool given, struct board *free, uint8_t grid[])
+{
+	for (int cell = 0; cell < b->geo->cells; cell++) {
+		struct board with = *free;
+
+		if (b->value[cell] == 0 || cellset_has(b->given, cell) != given || !board_place(&with, cell, b->value[cell]))
+			continue;
+		/* The grid that is known may have it already. */
+		if (grid[cell] == b->value[cell] || has_solution(&with, grid))
+			*free = with;
+	}
+}
+
+static bool find_counter(const struct board *b, const struct step steps[], size_t count, bool strict, const struct claimed_effect *claim,
+			 uint8_t grid[])
+{
+	struct board free;
+
+	board_init(&free, b->geo);
+	for (size_t i = 0; i < count; i++)
+		keep_pattern(b, &steps[i], strict, &free);
+	if (claim->place)
+		board_drop(&free, claim->cell, digit_bit(claim->digit));
+	else if (!board_place(&free, claim->cell, claim->digit))
+		return false;
+	if (!has_solution(&free, grid))
+		return false;
+	add_values(b, true, &free, grid);
+	add_values(b, false, &free, grid);
+	return true;
+}
+
+bool claim_counter(const struct board *b, const struct step steps[], size_t count, const struct claimed_effect *claim, uint8_t grid[])
+{
+	return find_counter(b, steps, count, true, claim, grid) || (count > 1 && find_counter(b, steps, 1, true, claim, grid)) ||
+	       find_counter(b, steps, 1, false, claim, grid);
+}

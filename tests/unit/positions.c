@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The positions to practise on: in each of them its technique is next, with any face; and what their steps say is true. */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "generate/canonical.h"
+#include "library/positions.h"
+#include "search/search.h"
+
+/* No puzzle that we could make needs these. */
+static bool is_beyond(int technique)
+{
+	return technique == TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS || technique == TECHNIQUE_NESTED_FORCING_CHAIN;
+}
+
+TEST(each_technique_that_is_on_has_a_position)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (techniques[i].on && positions_count(&techniques[i]) == 0 && !is_beyond(i))
+			test_fail(__FILE__, __LINE__, "%s has no position", techniques[i].id);
+}
+
+/* The board of a position, whose givens have one solution; false, after saying so, if they have not. */
+static void check_puzzle(const struct document *doc, struct board *board, uint8_t solution[])
+{
+	struct board givens;
+
+	position_givens(&doc->now, doc->geo, &givens);
+	CHECK_INT(search_count(&givens, 2, solution), 1);
+	position_board(&doc->now, doc->geo, board);
+}
+
+/* Candidates and digits that the solution has are there, and what a step eliminates is not in it. */
+static void check_true(const struct board *b, const uint8_t solution[], const struct step_head *head)
+{
+	for (int cell = 0; cell < b->geo->cells; cell++) {
+		uint16_t digit = digit_bit(solution[cell]);
+
+		CHECK(b->value[cell] == solution[cell] || (b->value[cell] == 0 && (b->cand[cell] & digit)));
+		CHECK((candset_digits(&head->drop, cell) & digit) == 0);
+		CHECK((candset_digits(&head->place, cell) & (uint16_t)~digit) == 0);
+	}
+}
+
+static void check_position(struct engine *engine, const struct technique *t, const struct document *doc, size_t number)
+{
+	uint8_t solution[MAX_CELLS];
+	struct board board;
+	struct step *steps;
+
+	check_puzzle(doc, &board, solution);
+	size_t count = positions_steps(engine, t, &board, &steps);
+
+	if (count == 0)
+		test_fail(__FILE__, __LINE__, "%s is not next in its position %zu", t->id, number);
+	for (size_t i = 0; i < count; i++)
+		check_true(&board, solution, &steps[i].head);
+	steps_free(steps, count);
+}
+
+TEST(in_each_position_its_technique_is_next)
+{
+	struct engine *engine = engine_new();
+	int effort = test_effort(5);
+
+	for (int i = 0; i < TECHNIQUES; i++) {
+		for (size_t n = 0; n < positions_count(&techniques[i]); n++) {
+			struct document doc;
+
+			/* Under sanitizers, where all of it takes long, one of five. */
+			if ((n + (size_t)i) % (size_t)(6 - effort) != 0)
+				continue;
+			positions_document(&techniques[i], n, &doc);
+			check_position(engine, &techniques[i], &doc, n);
+			document_free(&doc);
+		}
+	}
+	engine_free(engine);
+}
+
+/* How many of the faces of a position are still next. */
+static int count_next(struct engine *engine, const struct technique *t, size_t number, struct rng *rng, int faces)
+{
+	int next = 0;
+
+	for (int i = 0; i < faces; i++) {
+		struct document doc;
+		struct board board;
+		struct step *steps;
+
+		positions_document(t, number, &doc);
+		positions_turn(&doc, rng);
+		position_board(&doc.now, doc.geo, &board);
+		size_t count = positions_steps(engine, t, &board, &steps);
+
+		next += count > 0;
+		steps_free(steps, count);
+		document_free(&doc);
+	}
+	return next;
+}
+
+/* Where steps of several rows are equal the face decides which comes first; but some faces must do. */
+TEST(faces_are_of_the_same_kind)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 1 };
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (positions_count(&techniques[i]) > 0 && i % 5 < test_effort(5))
+			CHECK(count_next(engine, &techniques[i], 0, &rng, 4) > 0);
+	engine_free(engine);
+}
+
+static void values_of(const struct document *doc, uint8_t values[])
+{
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		values[cell] = doc->now.origin[cell] == ORIGIN_GIVEN ? doc->now.value[cell] : 0;
+}
+
+static int count_deleted(const struct document *doc)
+{
+	int count = 0;
+
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		count += bits_count(doc->now.deleted[cell]);
+	return count;
+}
+
+/* A face is the same puzzle with as many deleted candidates, and looks different. */
+TEST(a_face_is_the_same_puzzle)
+{
+	const struct technique *t = technique_find("swordfish");
+	uint8_t values[MAX_CELLS], turned[MAX_CELLS], least[MAX_CELLS] = { 0 }, other[MAX_CELLS] = { 0 };
+	struct rng rng = { 7 };
+
+	for (size_t n = 0; n < positions_count(t); n++) {
+		struct document doc;
+
+		positions_document(t, n, &doc);
+		int deleted = count_deleted(&doc);
+
+		values_of(&doc, values);
+		positions_turn(&doc, &rng);
+		values_of(&doc, turned);
+		CHECK_INT(count_deleted(&doc), deleted);
+		CHECK(memcmp(values, turned, (size_t)doc.geo->cells) != 0);
+		canonical_form(doc.geo, values, least);
+		canonical_form(doc.geo, turned, other);
+		CHECK(memcmp(least, other, (size_t)doc.geo->cells) == 0);
+		CHECK(position_equal(&doc.start, &doc.now));
+		document_free(&doc);
+	}
+}
