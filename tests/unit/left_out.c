@@ -75,7 +75,7 @@ TEST(commons_without_room_are_noted)
 			const struct als *one = &facts.als.als[set], *other = &facts.als.als[list->common[i].als];
 			int d = list->common[i].digit - 1;
 
-			CHECK(!cellset_empty(other->place[d]) && cellset_empty(cellset_less(other->place[d], one->sees[d])));
+			CHECK(!cellset_empty(other->of[d]->place) && cellset_empty(cellset_less(other->of[d]->place, one->of[d]->sees)));
 		}
 	}
 }

@@ -33,15 +33,12 @@ static void tarjan_finish(struct tarjan *t, int node)
 
 	do {
 		from--;
-		for (int w = 0; w < words; w++)
-			all[w] |= t->later[t->stack[from] * words + w];
+		chain_join(all, &t->later[t->stack[from] * words], words);
 		chain_add(known, t->stack[from]);
 	} while (t->stack[from] != node);
 	for (int m = chain_next(t->graph, all, -1); m >= 0; m = chain_next(t->graph, all, m)) {
-		if (chain_has(known, m))
-			continue;
-		for (int w = 0; w < words; w++)
-			known[w] |= t->later[m * words + w];
+		if (!chain_has(known, m))
+			chain_join(known, &t->later[m * words], words);
 	}
 	for (; t->height > from; t->height--) {
 		int n = t->stack[t->height - 1];
@@ -94,9 +91,9 @@ static void find_later(const struct chain_graph *g, uint64_t *later)
 	struct tarjan t;
 
 	for (int i = 0; i < g->count * g->words; i++) {
-		later[i] = 0;
-		for (int way = 0; way < g->ways; way++)
-			later[i] |= g->then[way][i];
+		later[i] = g->then[0][i];
+		if (g->ways > 1)
+			later[i] |= g->any_then[i];
 	}
 	t.graph = g;
 	t.later = later;
@@ -149,14 +146,12 @@ static inline __attribute__((always_inline)) void bound(const struct chain_graph
 		return;
 	}
 	if (start < g->count) {
-		for (int w = 0; w < words; w++)
-			row[w] |= later[start * words + w];
+		chain_join(row, &later[start * words], words);
 		return;
 	}
 	chain_unite(g->strong, chain_weak(g, 0, start), first, words);
-	for (int way = 1; way < g->ways; way++)
-		for (int w = 0; w < words; w++)
-			first[w] |= g->then[way][start * words + w];
+	if (g->ways > 1)
+		chain_join(first, &g->any_then[start * words], words);
 	chain_unite(later, first, row, words);
 }
 
@@ -165,14 +160,11 @@ void chain_bound(const struct chain_graph *g, const struct chain_bounds *b, int 
 	const uint64_t *later = b->later[through_als(g)];
 
 	switch (g->words) {
-	case 2:
-		bound(g, later, start, on, row, 2);
+	case CHAIN_FEW:
+		bound(g, later, start, on, row, CHAIN_FEW);
 		break;
-	case 3:
-		bound(g, later, start, on, row, 3);
-		break;
-	case 4:
-		bound(g, later, start, on, row, 4);
+	case CHAIN_MORE:
+		bound(g, later, start, on, row, CHAIN_MORE);
 		break;
 	default:
 		bound(g, later, start, on, row, g->words);

@@ -178,7 +178,7 @@ static void add_nodes(struct chain_graph *g, struct facts *f, const struct group
 			g->group[d] = (int16_t)g->rows;
 	}
 	g->count = g->rows;
-	g->words = g->count <= 64 * CHAIN_FEW ? CHAIN_FEW : (g->count + 63) / 64;
+	g->words = g->count <= 64 * CHAIN_FEW ? CHAIN_FEW : (g->count + 127) / 128 * 2;
 	add_candidates(g, f, false);
 }
 
@@ -268,7 +268,7 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	g->version = f->version;
 	g->made++;
 	g->kind = kind;
-	g->with_als = false;
+	g->with_any = g->with_als = false;
 	if (kind >= CHAIN_GROUPED)
 		find_groups(f, &groups);
 	memset(g->cells, 0, sizeof g->cells);
@@ -283,20 +283,32 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	find_leading(g, 0);
 }
 
-const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
+const struct chain_graph *facts_chain_outline(struct facts *f, enum chain_kind kind)
 {
 	struct chain_graph *g = &f->chains;
 
 	if (g->version != f->version || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
 		graph_make(g, f, kind);
+	if (kind == CHAIN_ALS && !g->with_any) {
+		chain_add_any_als(g, f);
+		g->with_any = true;
+	}
+	g->kind = kind;
+	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
+	return g;
+}
+
+const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
+{
+	struct chain_graph *g = &f->chains;
+
+	facts_chain_outline(f, kind);
 	if (kind == CHAIN_ALS && !g->with_als) {
 		chain_add_als(g, f);
 		for (int way = 1; way < CHAIN_WAYS; way++)
 			find_leading(g, way);
 		g->with_als = true;
 	}
-	g->kind = kind;
-	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
 	return g;
 }
 

@@ -18,6 +18,8 @@
 #ifndef LOGIC_CHAINS_GRAPH_H
 #define LOGIC_CHAINS_GRAPH_H
 
+#include <assert.h>
+
 #include "logic/facts/als.h"
 
 struct facts;
@@ -35,7 +37,7 @@ enum {
 	/* All candidates, at most 729, and groups: on boards of puzzles 146 groups were seen, and 446 nodes in all. */
 	CHAIN_NODES = 1536,
 	CHAIN_WORDS = CHAIN_NODES / 64,
-	CHAIN_FEW = 4,				/* the least words of a row */
+	CHAIN_FEW = 4, CHAIN_MORE = 6,		/* the words of a row on nearly all boards; the first is the least */
 	CHAIN_WAYS = 10,			/* the ways of a weak link: direct, or through almost locked sets */
 	CHAIN_FORCES = 4096,			/* cells that sets may force: five times the 737 seen on boards of puzzles */
 	CHAIN_ALS_CELLS = 5,			/* the cells of the largest set that chains go through */
@@ -59,10 +61,13 @@ struct chain_force {
 	int16_t candidate;
 };
 
-/* Rows of nodes by set and digit, from which the rows of links through sets are made. */
+/* Rows of nodes from which the rows of links through sets are made: two by group, and the others by set and digit. */
 struct chain_set_rows {
-	uint64_t beside[CHAIN_SET_ROWS * CHAIN_WORDS];	/* nodes that exclude the digit from the set, or that it excludes by holding it */
-	uint64_t behind[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on if those are off */
+	uint64_t beside[ALS_GROUPS_MAX * CHAIN_WORDS];	/* nodes that exclude the digit from the set, or that it excludes by holding it */
+	uint64_t behind[ALS_GROUPS_MAX * CHAIN_WORDS];	/* what is on if those are off */
+	bool made[ALS_GROUPS_MAX];
+	uint64_t lost_off[ALS_GROUPS_MAX * CHAIN_WORDS];	/* what is off if the sets of the group lack the digit */
+	uint64_t lost_on[ALS_GROUPS_MAX * CHAIN_WORDS];		/* what is on then, over strong links or forced */
 	uint64_t off[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what the set excludes if it lacks the digit */
 	uint64_t on[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on if those are off */
 	uint64_t forced[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what the set then forces */
@@ -77,8 +82,8 @@ struct chain_graph {
 	uint64_t made;		/* a different number for each graph */
 	enum chain_kind kind;
 	int count, rows;
-	int words;		/* of a row */
-	bool with_als;		/* it also has links through sets, even if they were not asked for */
+	int words;		/* of a row: CHAIN_FEW, or a larger even number */
+	bool with_any, with_als;	/* it also has links through sets, all together and by way, even if they were not asked for */
 	int ways;		/* how many ways of weak links there are: 1, or CHAIN_WAYS */
 	struct cellset cells[MAX_SIZE];	/* by digit: the candidates with strong links or that may be forced */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
@@ -89,6 +94,8 @@ struct chain_graph {
 	/* What is on if the node is: over a weak link and a strong one, or forced. Nodes without strong links have no row of way 0. */
 	uint64_t then[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];
 	uint64_t leads[CHAIN_WAYS][CHAIN_WORDS];	/* the nodes from which anything follows in this way */
+	/* What is off, and on, if the node is on, over links through sets of all ways together. */
+	uint64_t any_weak[CHAIN_NODES * CHAIN_WORDS], any_then[CHAIN_NODES * CHAIN_WORDS];
 	int forces;
 	int16_t first_force[ALS_MAX + 1];	/* by set */
 	struct chain_force force[CHAIN_FORCES];
@@ -97,6 +104,11 @@ struct chain_graph {
 
 /* The graph of a kind; it belongs to the facts, and is valid until they change or another kind is asked for. */
 const struct chain_graph *facts_chains(struct facts *, enum chain_kind);
+/*
+ * The same, but links through sets may be there all together only, which is quicker: enough for bounds. facts_chains fills in the others,
+ * at the same place.
+ */
+const struct chain_graph *facts_chain_outline(struct facts *, enum chain_kind);
 
 static inline const uint64_t *chain_weak(const struct chain_graph *g, int way, int node)
 {
@@ -132,25 +144,35 @@ static inline int chain_next(const struct chain_graph *g, const uint64_t *row, i
 	return -1;
 }
 
-/* chain_unite for rows of CHAIN_FEW words, as on nearly all boards. */
+/* Two words of a row; a row of CHAIN_FEW words, as on nearly all boards, is two pairs. */
+typedef uint64_t chain_pair __attribute__((vector_size(16), aligned(8), may_alias));
+
+static_assert(CHAIN_FEW == 4 && CHAIN_WORDS % 2 == 0, "a row is two pairs or more");
+
+/* Adds the nodes of a row. */
+static inline __attribute__((always_inline)) void chain_join(uint64_t *to, const uint64_t *from, int words)
+{
+	((chain_pair *)to)[0] |= ((const chain_pair *)from)[0];
+	((chain_pair *)to)[1] |= ((const chain_pair *)from)[1];
+	for (int w = CHAIN_FEW; w < words; w += 2)
+		*(chain_pair *)&to[w] |= *(const chain_pair *)&from[w];
+}
+
+/* chain_unite for rows of CHAIN_FEW words. */
 static inline void chain_unite_few(const uint64_t *matrix, const uint64_t *from, uint64_t *to)
 {
-	uint64_t a = to[0], b = to[1], c = to[2], d = to[3];
+	chain_pair low = ((chain_pair *)to)[0], high = ((chain_pair *)to)[1];
 
 	for (int w = 0; w < CHAIN_FEW; w++) {
 		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
-			const uint64_t *row = &matrix[(w * 64 + bits_lowest(left)) * CHAIN_FEW];
+			const chain_pair *row = (const chain_pair *)&matrix[(w * 64 + bits_lowest(left)) * CHAIN_FEW];
 
-			a |= row[0];
-			b |= row[1];
-			c |= row[2];
-			d |= row[3];
+			low |= row[0];
+			high |= row[1];
 		}
 	}
-	to[0] = a;
-	to[1] = b;
-	to[2] = c;
-	to[3] = d;
+	((chain_pair *)to)[0] = low;
+	((chain_pair *)to)[1] = high;
 }
 
 /* Adds to TO the rows of MATRIX, of WORDS words, that belong to the nodes of FROM. */
@@ -164,8 +186,7 @@ static inline void chain_unite(const uint64_t *matrix, const uint64_t *from, uin
 		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
 			const uint64_t *row = &matrix[(w * 64 + bits_lowest(left)) * words];
 
-			for (int v = 0; v < words; v++)
-				to[v] |= row[v];
+			chain_join(to, row, words);
 		}
 	}
 }

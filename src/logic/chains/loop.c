@@ -71,8 +71,8 @@ static int claim_set(const struct als *als, const struct outside *o, struct chai
 		bool always = !(o->digits & digit_bit(d));
 
 		*c = (struct chain_claim){ .kind = always ? CHAIN_WITHIN : CHAIN_ONE, .digits = digit_bit(d) };
-		c->cells = always ? als->place[d - 1] : cellset_or(als->place[d - 1], o->cells[d - 1]);
-		candset_add_cells(&c->drop, always ? als->sees[d - 1] : cellset_and(als->sees[d - 1], o->sees[d - 1]), d);
+		c->cells = always ? als->of[d - 1]->place : cellset_or(als->of[d - 1]->place, o->cells[d - 1]);
+		candset_add_cells(&c->drop, always ? als->of[d - 1]->sees : cellset_and(als->of[d - 1]->sees, o->sees[d - 1]), d);
 	}
 	return count;
 }
@@ -95,8 +95,8 @@ static int claim_through(struct facts *f, const struct chain_graph *g, const str
 
 	put_outside(&first, a->digit, a->cells, a->sees);
 	if (t.sets == 2) {
-		put_outside(&first, t.common, t.set[1]->place[common], t.set[1]->sees[common]);
-		put_outside(&second, t.common, t.set[0]->place[common], t.set[0]->sees[common]);
+		put_outside(&first, t.common, t.set[1]->of[common]->place, t.set[1]->of[common]->sees);
+		put_outside(&second, t.common, t.set[0]->of[common]->place, t.set[0]->of[common]->sees);
 	}
 	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
 		put_outside(last, d, b->cells, at->forced ? f->geo->peer_set[b->cell] : b->sees);

@@ -82,12 +82,12 @@ static bool pass_sets(struct facts *f, const struct chain_graph *g, const struct
 		return false;
 	const struct als *first = t.set[0], *last = t.set[t.sets - 1];
 	uint16_t out = l->forced ? f->cand[l->to->cell] & (uint16_t)~digit_bit(l->to->digit) : digit_bit(l->to->digit);
-	bool clean = pass(p, l->from->digit, first->place[l->from->digit - 1]);
+	bool clean = pass(p, l->from->digit, first->of[l->from->digit - 1]->place);
 
 	if (t.sets == 2)
-		clean = pass(p, t.common, first->place[t.common - 1]) && pass(p, t.common, last->place[t.common - 1]) && clean;
+		clean = pass(p, t.common, first->of[t.common - 1]->place) && pass(p, t.common, last->of[t.common - 1]->place) && clean;
 	for (int d = digit_first(out); d != 0; d = digit_next(out, d))
-		clean = pass(p, d, last->place[d - 1]) && (!l->forced || pass(p, d, l->to->cells)) && clean;
+		clean = pass(p, d, last->of[d - 1]->place) && (!l->forced || pass(p, d, l->to->cells)) && clean;
 	return clean;
 }
 

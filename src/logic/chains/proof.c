@@ -103,7 +103,7 @@ static int tell_set(const struct chain_proof *p, int on, const struct als *als, 
 	what->cells = als->cells;
 	what->more = als->digits & (uint16_t)~what->digits;
 	proof_mark_cells(p->proof, role, als->cells, als->digits);
-	proof_link_groups(p->proof, true, als->place[in - 1], in, als->place[out - 1], out);
+	proof_link_groups(p->proof, true, als->of[in - 1]->place, in, als->of[out - 1]->place, out);
 	return infer(p, what, on);
 }
 
@@ -119,14 +119,14 @@ static int tell_sets(const struct chain_proof *p, int on, const struct chain_thr
 	struct inference what = of_node(a, REASON_CHAIN_ALS);
 
 	what.rest = a->cells;
-	draw_weak(p, a->cells, t->set[0]->place[a->digit - 1], a->digit);
+	draw_weak(p, a->cells, t->set[0]->of[a->digit - 1]->place, a->digit);
 	on = tell_set(p, on, t->set[0], &what, number, t->sets == 1 ? out : t->common);
 	if (t->sets == 1)
 		return on;
 	what.reason = REASON_CHAIN_ALS_COMMON;
 	what.digits = digit_bit(t->common);
 	what.rest = t->set[0]->cells;
-	draw_weak(p, t->set[0]->place[t->common - 1], t->set[1]->place[t->common - 1], t->common);
+	draw_weak(p, t->set[0]->of[t->common - 1]->place, t->set[1]->of[t->common - 1]->place, t->common);
 	return tell_set(p, on, t->set[1], &what, number + 1, out);
 }
 
@@ -142,7 +142,7 @@ static int tell_through(const struct chain_proof *p, int on, const struct chain_
 	const struct als *last = t.set[t.sets - 1];
 
 	on = tell_sets(p, on, &t, a, number, b->digit);
-	draw_weak(p, last->place[b->digit - 1], b->cells, b->digit);
+	draw_weak(p, last->of[b->digit - 1]->place, b->cells, b->digit);
 	what.rest = last->cells;
 	return infer(p, &what, on);
 }
@@ -161,7 +161,7 @@ static int tell_forced(const struct chain_proof *p, int on, const struct chain_n
 	int out = digit_first(others);
 
 	on = tell_sets(p, on, &t, a, number, out);
-	draw_weak(p, last->place[out - 1], b->cells, out);
+	draw_weak(p, last->of[out - 1]->place, b->cells, out);
 	proof_mark_cells(p->proof, ROLE_OFF, b->cells, others);
 	proof_link(p->proof, true, candidate(b->cell, out), candidate(b->cell, b->digit));
 	proof_mark_cells(p->proof, ROLE_ON, b->cells, what.digits);

@@ -6,58 +6,80 @@
 
 #include "logic/facts/facts.h"
 
-/* The places of a digit in a set. */
-struct common_part {
-	struct cellset place;
-	uint16_t als;
+/* The sets of each group, and the commons of those sets over it. */
+struct common_groups {
+	const struct als_list *list;
+	int first[ALS_GROUPS_MAX + 2];		/* by group: the sets first[g] to first[g + 1] - 1, in their order */
+	uint16_t set[ALS_GROUPS_MAX];
+	bool made[ALS_GROUPS_MAX];		/* the commons are known: FROM to FROM + COUNT - 1 in the list */
+	int from[ALS_GROUPS_MAX], count[ALS_GROUPS_MAX];
 };
 
-/* Those of one digit by their first cell: the ones that begin in cell c are first[c] to first[c + 1] - 1. */
-struct common_parts {
-	struct cellset begins;	/* all first cells */
-	uint16_t first[MAX_CELLS + 2];
-	struct common_part part[ALS_MAX];
-};
-
-/* Parts that no cell sees are left out, since they have no partner. */
-static void sort_parts(const struct als_list *list, int digit, struct common_parts *p)
+static void sort_sets(const struct als_list *list, struct common_groups *g)
 {
-	uint8_t begin[ALS_MAX];
-
-	memset(p->first, 0, sizeof p->first);
-	p->begins = (struct cellset){ { 0, 0 } };
-	for (int i = 0; i < list->count; i++) {
-		const struct als *a = &list->als[i];
-
-		begin[i] = MAX_CELLS;
-		if (cellset_empty(a->sees[digit - 1]))
-			continue;
-		begin[i] = (uint8_t)cellset_next(a->place[digit - 1], -1);
-		p->first[begin[i] + 2]++;
-		cellset_add(&p->begins, begin[i]);
-	}
-	for (int cell = 1; cell < MAX_CELLS + 2; cell++)
-		p->first[cell] += p->first[cell - 1];
+	g->list = list;
+	memset(g->first, 0, (size_t)(list->groups + 2) * sizeof g->first[0]);
+	memset(g->made, 0, (size_t)list->groups * sizeof g->made[0]);
 	for (int i = 0; i < list->count; i++)
-		if (begin[i] < MAX_CELLS)
-			p->part[p->first[begin[i] + 1]++] = (struct common_part){ list->als[i].place[digit - 1], (uint16_t)i };
+		for (unsigned left = list->als[i].digits; left != 0; left &= left - 1)
+			g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 2]++;
+	for (int i = 1; i < list->groups + 2; i++)
+		g->first[i] += g->first[i - 1];
+	for (int i = 0; i < list->count; i++)
+		for (unsigned left = list->als[i].digits; left != 0; left &= left - 1)
+			g->set[g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 1]++] = (uint16_t)i;
+}
+
+/* Adds the sets of a group after those that begin in the same cell: FROM to COUNT - 1 in the list, which stay in their order. */
+static int commons_insert(const struct common_groups *g, int group, struct restricted_common *common, int from, int count)
+{
+	for (int i = g->first[group]; i < g->first[group + 1]; i++) {
+		int at = count;
+
+		if (count == RESTRICTED_COMMONS_MAX + 1)
+			return count;
+		for (; at > from && common[at - 1].als > g->set[i]; at--)
+			common[at] = common[at - 1];
+		common[at] = (struct restricted_common){ g->set[i], g->list->group[group].digit };
+		count++;
+	}
+	return count;
 }
 
 /*
- * Adds those of one set and digit. COUNT: how many there are already; returns how many there are then. Nobody could guess which parts
- * fit, so each is written down, and counted only if it does: RESTRICTED_COMMONS_MAX and one where there is no room for all.
+ * Adds those of a group, by first cell and set. COUNT: how many there are already; returns how many there are then, which is
+ * RESTRICTED_COMMONS_MAX + 1 where there is no room for all.
  */
-static int commons_collect(const struct common_parts *p, struct cellset sees, int digit, struct restricted_common *common, int count)
+static int commons_collect(const struct common_groups *g, int group, struct restricted_common *common, int count)
 {
-	struct cellset cells = cellset_and(sees, p->begins);
+	const struct als_group *all = g->list->group;
+	struct cellset sees = all[group].sees;
 
-	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
-		for (int i = p->first[cell]; i < p->first[cell + 1] && count <= RESTRICTED_COMMONS_MAX; i++) {
-			common[count] = (struct restricted_common){ p->part[i].als, (uint8_t)digit };
-			count += cellset_empty(cellset_less(p->part[i].place, sees));
-		}
+	for (int cell = cellset_next(sees, -1); cell >= 0; cell = cellset_next(sees, cell)) {
+		const int from = count;
+
+		for (int i = g->list->begin[candidate(cell, all[group].digit)]; i != 0; i = all[i - 1].before)
+			if (cellset_empty(cellset_less(all[i - 1].place, sees)))
+				count = commons_insert(g, i - 1, common, from, count);
 	}
 	return count;
+}
+
+/* The same, copied where a set before has the group. */
+static int commons_add(struct common_groups *g, int group, struct restricted_common *common, int count)
+{
+	int room = RESTRICTED_COMMONS_MAX + 1 - count;
+
+	if (!g->made[group]) {
+		g->made[group] = true;
+		g->from[group] = count;
+		g->count[group] = commons_collect(g, group, common, count) - count;
+		return count + g->count[group];
+	}
+	room = g->count[group] < room ? g->count[group] : room;
+	for (int i = 0; i < room; i++)
+		common[count + i] = common[g->from[group] + i];
+	return count + room;
 }
 
 const struct restricted_common_list *facts_restricted_commons(struct facts *f)
@@ -68,17 +90,16 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 
 	if (commons->version == f->version)
 		return commons;
-	static_assert(MAX_SIZE * sizeof(struct common_parts) <= SCRATCH, "there is room for the parts");
-	struct common_parts *parts = scratch_take(&f->scratch, MAX_SIZE * sizeof *parts);
+	static_assert(sizeof(struct common_groups) <= SCRATCH, "there is room for the groups");
+	struct common_groups *groups = scratch_take(&f->scratch, sizeof *groups);
 
-	for (int d = 1; d <= f->geo->size; d++)
-		sort_parts(list, d, &parts[d - 1]);
+	sort_sets(list, groups);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 
 		commons->first[i] = count;
 		for (int d = digit_first(a->digits); d != 0; d = digit_next(a->digits, d)) {
-			count = commons_collect(&parts[d - 1], a->sees[d - 1], d, commons->common, count);
+			count = commons_add(groups, (int)(a->of[d - 1] - list->group), commons->common, count);
 			if (count > RESTRICTED_COMMONS_MAX) {
 				f->left_out |= LEFT_OUT_COMMONS;
 				count = RESTRICTED_COMMONS_MAX;
@@ -87,6 +108,6 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 	}
 	commons->first[list->count] = count;
 	commons->version = f->version;
-	scratch_give_back(&f->scratch, parts);
+	scratch_give_back(&f->scratch, groups);
 	return commons;
 }

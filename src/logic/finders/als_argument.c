@@ -18,7 +18,7 @@ uint16_t als_row_drops(const struct als_row *r, struct candset *drop)
 	uint16_t digits = (uint16_t)(first->digits & last->digits & ~commons), dropped = 0;
 
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
-		struct cellset cells = cellset_and(first->sees[d - 1], last->sees[d - 1]);
+		struct cellset cells = cellset_and(first->of[d - 1]->sees, last->of[d - 1]->sees);
 
 		if (cellset_empty(cells))
 			continue;
@@ -34,7 +34,7 @@ bool als_row_meets_itself(const struct als_row *r, const struct candset *drop)
 
 	for (int i = 0; i < 2 * (r->count - 1); i++) {
 		int digit = r->common[i / 2];
-		struct cellset place = r->als[i / 2 + i % 2]->place[digit - 1];
+		struct cellset place = r->als[i / 2 + i % 2]->of[digit - 1]->place;
 
 		if (!cellset_empty(cellset_and(passed[digit - 1], place)))
 			return true;
@@ -42,7 +42,7 @@ bool als_row_meets_itself(const struct als_row *r, const struct candset *drop)
 	}
 	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c)) {
 		int digit = candidate_digit(c);
-		struct cellset ends = cellset_or(r->als[0]->place[digit - 1], r->als[r->count - 1]->place[digit - 1]);
+		struct cellset ends = cellset_or(r->als[0]->of[digit - 1]->place, r->als[r->count - 1]->of[digit - 1]->place);
 
 		cellset_add(&ends, candidate_cell(c));
 		if (!cellset_empty(cellset_and(passed[digit - 1], ends)))
@@ -99,7 +99,7 @@ void als_row_explain(struct argument *a, const struct als_row *r, const struct s
 		int digit = r->common[i - 1];
 
 		als_say_set(a, r->als[i], r->role[i]);
-		als_say_common(a, digit, r->als[i - 1]->place[digit - 1], r->als[i]->place[digit - 1]);
+		als_say_common(a, digit, r->als[i - 1]->of[digit - 1]->place, r->als[i]->of[digit - 1]->place);
 	}
 	als_say_if(a, r->common[0], second->cells, first);
 	argument_say(a, &otherwise);

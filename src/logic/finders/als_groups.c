@@ -34,7 +34,7 @@ static void find_all_groups(struct als_groups *n, struct facts *f)
 
 			if (n->of[state] != NO_GROUP)
 				continue;
-			n->of[state] = (uint16_t)find_group(n, f, last, digit, n->list->als[set].place[digit - 1]);
+			n->of[state] = (uint16_t)find_group(n, f, last, digit, n->list->als[set].of[digit - 1]->place);
 			if (n->of[state] != NO_GROUP)
 				group_set_add(&n->own[set], n->of[state]);
 		}

@@ -269,8 +269,8 @@ static int collect_ends(struct net *n, int digit)
 	int count = 0;
 
 	for (int set = 0; set < n->sets; set++)
-		if (n->commons->first[set] < n->commons->first[set + 1] && !cellset_empty(n->als[set].sees[digit - 1]))
-			n->ends[count++] = (struct end){ n->als[set].sees[digit - 1], set };
+		if (n->commons->first[set] < n->commons->first[set + 1] && !cellset_empty(n->als[set].of[digit - 1]->sees))
+			n->ends[count++] = (struct end){ n->als[set].of[digit - 1]->sees, set };
 	return count;
 }
 
@@ -318,7 +318,7 @@ static uint16_t excluded_by_both(const struct als *start, const struct als *set,
 	int effects = 0;
 
 	for (unsigned digits = start->digits & set->digits; digits != 0; digits &= digits - 1) {
-		struct cellset cells = cellset_and(start->sees[bits_lowest(digits)], set->sees[bits_lowest(digits)]);
+		struct cellset cells = cellset_and(start->of[bits_lowest(digits)]->sees, set->of[bits_lowest(digits)]->sees);
 
 		if (cellset_empty(cells))
 			continue;

@@ -55,7 +55,7 @@ static void drop(struct step_head *head, const struct double_link *l, struct cel
 static void drop_kept(struct step_head *head, const struct double_link *l, const struct als *set)
 {
 	for (int d = digit_first(kept(l, set)); d != 0; d = digit_next(kept(l, set), d))
-		drop(head, l, set->sees[d - 1], d);
+		drop(head, l, set->of[d - 1]->sees, d);
 }
 
 /* If DIGIT goes into the first set, the second takes the other digit, and the first has to do without that. */
@@ -81,8 +81,8 @@ static void explain_double(struct argument *a, const struct double_link *l, cons
 
 	als_say_set(a, l->a, ROLE_ALS_A);
 	als_say_set(a, l->b, ROLE_ALS_B);
-	als_say_common(a, l->x, l->a->place[l->x - 1], l->b->place[l->x - 1]);
-	als_say_common(a, l->y, l->a->place[l->y - 1], l->b->place[l->y - 1]);
+	als_say_common(a, l->x, l->a->of[l->x - 1]->place, l->b->of[l->x - 1]->place);
+	als_say_common(a, l->y, l->a->of[l->y - 1]->place, l->b->of[l->y - 1]->place);
 	argument_say(a, &what);
 	explain_case(a, l->x, l->y, l->a, l->b);
 	explain_case(a, l->y, l->x, l->a, l->b);
@@ -98,8 +98,8 @@ static bool emit_double(const struct hunt *h, const struct double_link *l)
 
 	drop_kept(&head, l, l->a);
 	drop_kept(&head, l, l->b);
-	drop(&head, l, cellset_and(l->a->sees[l->x - 1], l->b->sees[l->x - 1]), l->x);
-	drop(&head, l, cellset_and(l->a->sees[l->y - 1], l->b->sees[l->y - 1]), l->y);
+	drop(&head, l, cellset_and(l->a->of[l->x - 1]->sees, l->b->of[l->x - 1]->sees), l->x);
+	drop(&head, l, cellset_and(l->a->of[l->y - 1]->sees, l->b->of[l->y - 1]->sees), l->y);
 	if (head.digits == 0)
 		return false;
 	struct argument a;
@@ -113,7 +113,7 @@ static bool emit_double(const struct hunt *h, const struct double_link *l)
 static bool exclude(const struct als *a, const struct als *b, unsigned digits)
 {
 	for (; digits != 0; digits &= digits - 1)
-		if (!cellset_empty(cellset_and(a->sees[bits_lowest(digits)], b->sees[bits_lowest(digits)])))
+		if (!cellset_empty(cellset_and(a->of[bits_lowest(digits)]->sees, b->of[bits_lowest(digits)]->sees)))
 			return true;
 	return false;
 }
@@ -191,7 +191,7 @@ static void note_pivots(const struct als_list *list, const struct restricted_com
 {
 	memset(p->from, 0, (size_t)list->count * sizeof p->from[0]);
 	for (int set = 0; set < list->count; set++) {
-		struct cellset sees = list->als[set].sees[digit - 1];
+		struct cellset sees = list->als[set].of[digit - 1]->sees;
 
 		if (cellset_empty(sees))
 			continue;

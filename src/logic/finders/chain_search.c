@@ -220,8 +220,7 @@ static bool found_loop(struct loop_search *s, int end, int layer)
 
 static void add_weak_row(const struct loop_search *s, int way, int node, uint64_t *to)
 {
-	for (int w = 0; w < s->graph->words; w++)
-		to[w] |= chain_weak(s->graph, way, node)[w];
+	chain_join(to, chain_weak(s->graph, way, node), s->graph->words);
 }
 
 /*
@@ -281,7 +280,7 @@ static bool may_reach(const struct loop_search *s, int start, bool on, const uin
 /* Follows chains from START, as long as they are wanted. */
 static void follow_start(struct loop_search *s, int start, bool on)
 {
-	chain_follow(s->graph, start, on, s->layers, &s->reach);
+	chain_follow(facts_chains(s->hunt->facts, s->kind), start, on, s->layers, &s->reach);
 	if (s->reach.cut)
 		s->hunt->facts->left_out |= LEFT_OUT_CHAINS;
 }
@@ -350,7 +349,7 @@ static bool search_begin(struct loop_search *s)
 	s->digits = find_digits(s);
 	if (s->digits == 0)
 		return false;
-	s->graph = facts_chains(s->hunt->facts, s->kind);
+	s->graph = facts_chain_outline(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
 	return true;
 }
@@ -418,8 +417,8 @@ static bool look_against(struct loop_search *s, int start)
 	uint64_t ends[CHAIN_WORDS] = { 0 };
 	struct chain_pick best;
 
-	for (int back = 0; back < g->ways; back++)
-		add_weak_row(s, back, start, ends);
+	for (int w = 0; w < g->words; w++)
+		ends[w] = chain_weak(g, 0, start)[w] | g->any_weak[start * g->words + w];
 	if (!may_reach(s, start, true, ends))
 		return false;
 	follow_start(s, start, true);

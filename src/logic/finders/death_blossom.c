@@ -42,7 +42,7 @@ static void death_blossom_explain(struct argument *a, const struct blossom *b, c
 		int digit = b->chosen.common[i];
 
 		als_say_set(a, petal, i < 3 ? (enum role)(ROLE_ALS_A + i) : ROLE_ALS_C);
-		als_say_common(a, digit, stem, petal->place[digit - 1]);
+		als_say_common(a, digit, stem, petal->of[digit - 1]->place);
 		als_say_if(a, digit, stem, petal);
 	}
 	what.reason = REASON_ALS_PETALS;
@@ -99,7 +99,7 @@ static struct excluded also(const struct excluded *x, const struct als *petal)
 	struct excluded y = { 0, { { { 0, 0 } } } };
 
 	for (int d = digit_first(x->digits & petal->digits); d != 0; d = digit_next(x->digits & petal->digits, d)) {
-		y.cells[d - 1] = cellset_and(x->cells[d - 1], petal->sees[d - 1]);
+		y.cells[d - 1] = cellset_and(x->cells[d - 1], petal->of[d - 1]->sees);
 		if (!cellset_empty(y.cells[d - 1]))
 			y.digits |= digit_bit(d);
 	}
@@ -158,7 +158,7 @@ static bool list_petals(struct blossom *b)
 		p->digit = d;
 		p->count = 0;
 		for (int i = 0; i < list->count; i++)
-			if (cellset_has(list->als[i].sees[d - 1], b->stem) && (list->als[i].digits & ~digits) != 0)
+			if (cellset_has(list->als[i].of[d - 1]->sees, b->stem) && (list->als[i].digits & ~digits) != 0)
 				p->set[p->count++] = (uint16_t)i;
 		if (p->count == 0)
 			return false;
