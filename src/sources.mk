@@ -14,6 +14,7 @@ libcore_a_SOURCES = \
 	src/base/lanes.h \
 	src/base/json_writer.c src/base/json_writer.h \
 	src/base/lines.c src/base/lines.h \
+	src/base/lz_string.c src/base/lz_string.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/print.c src/base/print.h \
 	src/base/rng.h \
@@ -198,6 +199,7 @@ libcore_a_SOURCES = \
 	src/play/move.c src/play/move.h \
 	src/play/move_tree.c src/play/move_tree.h \
 	src/play/session.c src/play/session.h \
+	src/format/address.c src/format/address.h \
 	src/format/candide.c \
 	src/format/canvas.c src/format/canvas.h \
 	src/format/debian.c \
@@ -207,12 +209,16 @@ libcore_a_SOURCES = \
 	src/format/formats.def \
 	src/format/grid.c \
 	src/format/glance.c src/format/glance.h \
+	src/format/gnome.c \
 	src/format/gsf.c \
 	src/format/hodoku.c src/format/hodoku.h \
 	src/format/json.c \
+	src/format/ksudoku.c \
 	src/format/line.c src/format/line.h \
 	src/format/list.c src/format/list.h \
+	src/format/fpuzzles.c \
 	src/format/marks.c \
+	src/format/opensudoku.c \
 	src/format/parts.def \
 	src/format/picture.c \
 	src/format/qqwing.c \
@@ -228,6 +234,9 @@ libcore_a_SOURCES = \
 	src/format/sudokuwiki.c \
 	src/format/sukaku.c \
 	src/format/table.c \
+	src/format/tree.c src/format/tree.h \
+	src/format/unzip.c src/format/unzip.h \
+	src/format/xml.c src/format/xml.h src/format/xml_parse.c \
 	src/journal/attempts.c src/journal/attempts.h \
 	src/journal/db.c src/journal/db.h \
 	src/journal/db_open.c \
@@ -344,6 +353,8 @@ libtui_a_SOURCES = \
 	src/tui/theme.c src/tui/theme.h \
 	src/tui/tui.c src/tui/tui.h \
 	src/tui/watch.c src/tui/watch.h
+# What formats of other programs are read with.
+format_libs = $(EXPAT_LIBS) $(JANSSON_LIBS)
 tui_libs = $(NCURSES_LIBS) $(READLINE_LIBS)
 
 # The commands that work over files and pipes.
@@ -372,9 +383,9 @@ libbatch_a_SOURCES = \
 
 bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
-candide_LDADD = libtui.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(SQLITE_LIBS)
+candide_LDADD = libtui.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(format_libs) $(SQLITE_LIBS)
 
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc
 src_mkdoc_SOURCES = src/mkdoc.c src/batch/manual.c src/batch/manual.h src/batch/shells.c src/batch/shells.h
-src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(SQLITE_LIBS)
+src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) $(SQLITE_LIBS)

@@ -37,7 +37,7 @@ check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
 tests_batch_stream_LDADD = libbatch.a libcommand.a libpicture.a $(core_libs)
 
-core_libs = libcore.a $(SQLITE_LIBS)
+core_libs = libcore.a $(format_libs) $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
@@ -59,6 +59,10 @@ tests_unit_print_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/unit/lz_string
+tests_unit_lz_string_SOURCES = tests/unit/lz_string.c tests/lz_pack.c tests/lz_pack.h $(test_sources)
+tests_unit_lz_string_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/shape
 tests_unit_shape_SOURCES = tests/unit/shape.c $(test_sources)
@@ -154,8 +158,8 @@ tests_unit_document_SOURCES = tests/unit/document.c tests/formats/random.c tests
 tests_unit_document_LDADD = $(core_libs)
 
 format_kit = tests/formats/kit.c tests/formats/kit.h tests/formats/random.c tests/formats/random.h
-malformed = candide debian drawn fields grid gsf hodoku json line list marks picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
-samples = debian drawn fields gsf json list picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
+malformed = candide debian drawn fields fpuzzles gnome grid gsf hodoku json ksudoku line list marks opensudoku picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku
+samples = debian drawn fields fpuzzles gnome gsf json ksudoku list opensudoku picture qqwing sdk sdm sdx solo spaced ss sudokuwiki sukaku table
 
 check_PROGRAMS += tests/formats/edges
 tests_formats_edges_SOURCES = tests/formats/edges.c $(format_kit) $(test_sources)
@@ -171,6 +175,10 @@ tests_formats_formats_LDADD = $(core_libs)
 EXTRA_DIST += \
 	$(malformed:%=tests/formats/malformed-%.txt) $(malformed:%=tests/formats/malformed-%.errors) \
 	$(samples:%=tests/formats/sample-%.txt) $(samples:%=tests/formats/sample-%.puzzles)
+
+check_PROGRAMS += tests/formats/documents
+tests_formats_documents_SOURCES = tests/formats/documents.c $(format_kit) $(test_sources)
+tests_formats_documents_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/formats/written
 tests_formats_written_SOURCES = tests/formats/written.c $(format_kit) $(test_sources)

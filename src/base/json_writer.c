@@ -108,7 +108,7 @@ void json_text(struct json_writer *j, const char *text)
 	if (text != NULL)
 		json_bytes(j, text, strlen(text));
 	else
-		json_null(j);
+		json_none(j);
 }
 
 static void json_raw(struct json_writer *j, const char *text)
@@ -137,7 +137,7 @@ void json_bool(struct json_writer *j, bool value)
 	json_raw(j, value ? "true" : "false");
 }
 
-void json_null(struct json_writer *j)
+void json_none(struct json_writer *j)
 {
 	json_raw(j, "null");
 }

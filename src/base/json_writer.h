@@ -33,6 +33,6 @@ void json_number(struct json_writer *, long number);
 /* A number with one decimal. */
 void json_tenths(struct json_writer *, int tenths);
 void json_bool(struct json_writer *, bool);
-void json_null(struct json_writer *);
+void json_none(struct json_writer *);
 
 #endif

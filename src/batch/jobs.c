@@ -235,7 +235,8 @@ void job_convert(struct batch *b)
 		batch_fail(b, EXIT_USAGE, _("--number goes with formats that have a puzzle a line, such as --to=line"));
 		return;
 	}
-	batch_stream(b, &(struct work){ .one = convert_one, .header = to->header, .between = to->flags & FORMAT_BLOCK ? "\n" : NULL });
+	batch_stream(b, &(struct work){ .one = convert_one, .header = to->header, .footer = to->footer,
+				       .between = to->flags & FORMAT_BLOCK ? "\n" : NULL });
 }
 
 enum { PAGE_WIDTH = 80 };

@@ -77,7 +77,7 @@ static void json_house(struct json_out *j, const char *key, int house)
 {
 	json_key(&j->w, key);
 	if (house == NO_HOUSE) {
-		json_null(&j->w);
+		json_none(&j->w);
 		return;
 	}
 	name_house(j->geo, house, &j->word);
@@ -130,7 +130,7 @@ static void put_beats(struct json_out *j, const struct step *step)
 		json_open(&j->w, '{');
 		json_key(&j->w, "parent");
 		if (beat[i].parent == NO_BEAT)
-			json_null(&j->w);
+			json_none(&j->w);
 		else
 			json_number(&j->w, beat[i].parent);
 		json_key(&j->w, "text");
@@ -158,7 +158,7 @@ static void put_marks(struct json_out *j, const struct proof *p)
 		if (mark[i].house == NO_HOUSE)
 			put_cell(j, mark[i].cell);
 		else
-			json_null(&j->w);
+			json_none(&j->w);
 		json_digits(j, "digits", mark[i].digits);
 		json_close(&j->w, '}');
 	}
@@ -354,7 +354,7 @@ void json_hodoku(const struct json_puzzle *puzzle, const struct hodoku_rating *r
 	if (r->hardest != NULL)
 		json_tenths(&w, r->hardest->difficulty);
 	else
-		json_null(&w);
+		json_none(&w);
 	json_key(&w, "techniques");
 	json_open(&w, '{');
 	for (int i = 0; i < TECHNIQUES; i++) {

@@ -374,5 +374,9 @@ void batch_stream(struct batch *b, const struct work *work)
 	for (size_t i = 0; i < b->set.file_count && !b->out.closed; i++)
 		stream_file(&s, b->set.files[i]);
 	stream_end(&s);
+	if (work->footer != NULL && b->written > 0 && !b->out.closed) {
+		strbuf_text(&b->out.text, work->footer);
+		output_flush(&b->out);
+	}
 	batch_progress(b, 0, true);
 }

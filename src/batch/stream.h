@@ -60,6 +60,7 @@ struct work {
 	bool (*tell)(struct worker *, const struct asked_puzzle *, long found, const uint8_t solution[]);
 	const struct rate_scale *scale;	/* for `rate` */
 	const char *header;	/* written before the first result; NULL: nothing */
+	const char *footer;	/* written after the last; NULL: nothing */
 	const char *between;	/* written between two results */
 	bool alone;		/* works in one thread only */
 };

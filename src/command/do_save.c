@@ -122,8 +122,7 @@ static bool save_as(struct game *game, const char *name, bool forced, struct err
 		return true;
 	}
 	strbuf_init(&text);
-	strbuf_text(&text, format->header);
-	format->write(doc, &text);
+	format_write_file(format, doc, &text);
 	bool ok = file_replace(name, text.text, text.length, &mark, known ? NULL : &kept, err);
 
 	strbuf_free(&text);

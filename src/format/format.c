@@ -14,8 +14,8 @@
 enum { TITLE_LINES = 3, TITLE_GAP = 2, LEAST_WORD = 3 };
 
 const struct format formats[] = {
-#define FORMAT(id, name, suffix, header, flags, holds, write) \
-	{ #id, name, suffix, header, flags, (holds) | ((flags) & FORMAT_LISTS ? 0 : HOLD(SINGLES)), id##_detect, id##_read, write },
+#define FORMAT(id, name, suffix, header, footer, flags, holds, write) \
+	{ #id, name, suffix, header, footer, flags, (holds) | ((flags) & FORMAT_LISTS ? 0 : HOLD(SINGLES)), id##_detect, id##_read, write },
 #include "format/formats.def"
 #undef FORMAT
 };
@@ -59,8 +59,10 @@ unsigned format_loses(const struct format *f, const struct document *doc)
 	unsigned has = doc->title != NULL ? HOLD(TITLE) : 0;
 	struct board b, left;
 
-	if (doc->tree.count > 0 || doc->clock > 0 || !position_equal(&doc->start, now))
+	if (doc->tree.count > 0 || !position_equal(&doc->start, now))
 		has |= HOLD(HISTORY);
+	if (doc->clock > 0)
+		has |= HOLD(CLOCK);
 	position_values(now, doc->geo, &b);
 	position_board(now, doc->geo, &left);
 	for (int cell = 0; cell < doc->geo->cells; cell++) {
@@ -81,6 +83,13 @@ unsigned format_loses(const struct format *f, const struct document *doc)
 		if (now->tint[cand] != 0)
 			has |= HOLD(COLOURS);
 	return has & ~f->holds;
+}
+
+void format_write_file(const struct format *f, const struct document *doc, struct strbuf *out)
+{
+	strbuf_text(out, f->header);
+	f->write(doc, out);
+	strbuf_text(out, f->footer);
 }
 
 void format_parts(unsigned parts, struct strbuf *out)
@@ -253,11 +262,22 @@ static bool is_title(struct reader *r)
 	return title;
 }
 
+/* A step within a document of XML. */
+static enum read_result format_go_on(struct reader *r, struct document *doc, struct error *err)
+{
+	r->started = r->line;
+	if (read_as(r->inside, r, doc, err))
+		return READ_PUZZLE;
+	return err->text[0] != '\0' ? READ_ERROR : READ_SKIPPED;
+}
+
 /* A step, while what was seen is remembered. */
 static enum read_result format_step(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line;
 
+	if (r->inside != NULL)
+		return format_go_on(r, doc, err);
 	if (r->depth == 0 && skip_between(r))
 		return READ_SKIPPED;
 	if (!scan_peek(r, &line))

@@ -17,6 +17,8 @@ struct strbuf;
  * Reads puzzle after puzzle from a text, which must stay valid while the reader is used. A reader is a value: keep a copy to go back to its
  * place.
  */
+enum { READER_SECTION = 48 };
+
 struct reader {
 	const char *text, *end, *at;
 	int line;		/* the number of the next line, from 1 */
@@ -28,6 +30,10 @@ struct reader {
 	int column;		/* how many characters of the line were read already */
 	int depth;		/* inside a document whose next puzzle begins here: how many lists and objects are around it */
 	bool open;		/* in such a document: only boards with an empty cell are puzzles */
+	const struct format *inside;	/* a document of XML goes on here, in this format; NULL: none */
+	int around;		/* in such a document: how many elements are around its next game */
+	bool latin1;		/* it is in ISO-8859-1 */
+	char section[READER_SECTION];	/* what the part of it is called that the next game is in; "": nothing */
 	struct ahead *ahead;	/* the lines already looked at while something is being read; else NULL */
 };
 
@@ -84,6 +90,7 @@ struct format {
 	const char *name;	/* what it looks like; translate it with _() */
 	const char *suffix;	/* of its files, without the dot; "" if suffixes say nothing */
 	const char *header;	/* written once, above all puzzles of a file */
+	const char *footer;	/* and below them */
 	unsigned flags;
 	unsigned holds;		/* HOLD() bits; without HISTORY the game starts at the position of the file */
 	/*
@@ -91,11 +98,17 @@ struct format {
 	 * on.
 	 */
 	int (*detect)(struct reader *look, const struct glance *first);
-	/* Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader is at the place to go on. */
+	/*
+	 * Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader is at the place to go on; an *ERR
+	 * without a text says that the document which the reader was inside of ends here.
+	 */
 	bool (*read)(struct reader *, struct document *, struct error *);
 	/* Appends the puzzle, newline included; its board must fit (format_fits). NULL: the format can only be read. */
 	void (*write)(const struct document *, struct strbuf *out);
 };
+
+/* The folder in which games are written for OpenSudoku; its name says nothing about them. */
+#define OPENSUDOKU_FOLDER "candide"
 
 extern const struct format formats[];
 extern const size_t format_count;
@@ -109,6 +122,8 @@ const struct format *format_of_file(const char *name);
 bool format_fits(const struct format *, const struct document *, struct error *err);
 /* What the document has and the format leaves out, as HOLD() bits. */
 unsigned format_loses(const struct format *, const struct document *);
+/* Appends a file of one puzzle: header, puzzle and footer. */
+void format_write_file(const struct format *, const struct document *, struct strbuf *out);
 /* Appends the names of parts: "the title, your own marks" */
 void format_parts(unsigned parts, struct strbuf *out);
 

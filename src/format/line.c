@@ -283,7 +283,9 @@ const char *line_quick(struct reader *r)
 {
 	const char *cells = r->at, *end = r->at + CLASSIC_CELLS;
 
-	if (r->end - r->at <= CLASSIC_CELLS + 1 || !(*end == '\n' || (*end == '\r' && end[1] == '\n')) || !are_cells(cells))
+	if (r->inside != NULL || r->end - r->at <= CLASSIC_CELLS + 1)
+		return NULL;
+	if (!(*end == '\n' || (*end == '\r' && end[1] == '\n')) || !are_cells(cells))
 		return NULL;
 	r->at = end + (*end == '\r') + 1;
 	r->started = r->line++;

@@ -140,6 +140,16 @@ void scan_within(struct reader *r, const struct line *line, const char *at)
 	r->column = scan_column(line, at) - 1;
 }
 
+void scan_forward(struct reader *r, const char *to)
+{
+	for (const char *p; (p = memchr(r->at, r->newline, (size_t)(to - r->at))) != NULL; r->at = p + 1) {
+		r->line++;
+		r->column = 0;
+	}
+	for (; r->at < to; r->at++)
+		r->column += ((unsigned char)*r->at & 0xc0) != 0x80;
+}
+
 int scan_column(const struct line *line, const char *at)
 {
 	int column = line->column + 1;

@@ -29,6 +29,8 @@ void scan_look(const struct reader *, struct line *, const char **next, bool *la
 void scan_back(struct reader *, const struct reader *to);
 /* Moves a reader that has taken this line to a place within it. */
 void scan_within(struct reader *, const struct line *, const char *at);
+/* Moves a reader on to any place of its text, over as many lines as there are. */
+void scan_forward(struct reader *, const char *to);
 /* The column of a place in the line, from 1, in characters. */
 int scan_column(const struct line *, const char *at);
 /* What an error calls the character at AT: 'x', U+00B7 or 0x07. */

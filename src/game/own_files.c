@@ -15,8 +15,7 @@ bool own_files_wrote(const struct document *doc, const char *text, size_t length
 	struct strbuf again;
 
 	strbuf_init(&again);
-	strbuf_text(&again, format->header);
-	format->write(doc, &again);
+	format_write_file(format, doc, &again);
 	bool same = again.length == length && memcmp(again.text, text, length) == 0;
 
 	strbuf_free(&again);

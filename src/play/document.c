@@ -330,6 +330,15 @@ void position_put(struct position *p, int cell, int digit, enum origin origin)
 	p->origin[cell] = (uint8_t)origin;
 }
 
+bool position_unmarked(const struct position *p, const struct geometry *g)
+{
+	bool none = !p->filled;
+
+	for (int cell = 0; cell < g->cells; cell++)
+		none &= p->notes[cell] == 0 && p->centre[cell] == 0;
+	return none;
+}
+
 void position_give(struct position *p, const struct geometry *geo, const uint8_t values[])
 {
 	for (int cell = 0; cell < geo->cells; cell++)

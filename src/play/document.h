@@ -89,6 +89,8 @@ void document_title(struct document *, const char *text, size_t length);
 bool position_equal(const struct position *, const struct position *);
 /* Puts DIGIT into an empty cell of a position. */
 void position_put(struct position *, int cell, int digit, enum origin);
+/* Whether the person keeps the marks and has none. */
+bool position_unmarked(const struct position *, const struct geometry *);
 /* Puts all VALUES that are not 0 into an empty position, as givens. */
 void position_give(struct position *, const struct geometry *, const uint8_t values[]);
 /* These make a board of the givens alone, of all values, and of all values without the deleted candidates. */

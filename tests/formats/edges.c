@@ -124,14 +124,14 @@ TEST(a_number_behind_a_name_is_from_1)
 	}
 }
 
-TEST(the_clock_alone_is_history)
+TEST(the_clock_alone_is_a_part)
 {
 	struct document doc;
 
 	document_init(&doc, geometry_of_size(9));
 	CHECK_INT(format_loses(format_find("line"), &doc), 0);
 	doc.clock = 1;
-	CHECK_INT(format_loses(format_find("line"), &doc), HOLD(HISTORY));
+	CHECK_INT(format_loses(format_find("line"), &doc), HOLD(CLOCK));
 	document_free(&doc);
 }
 

@@ -28,6 +28,11 @@ void format_cases(const char *kind, const char *id, const char *expected);
 /* What FORMAT writes of a document, and of nothing else, is read again as one puzzle. */
 void format_through(const char *format, const struct document *, struct document *back);
 
+/* Whether this build has what reads the format; without expat and jansson some are only written. */
+bool format_is_read(const struct format *);
+/* Skips the test where it has not. */
+void format_need(const char *id);
+
 /* The text of a file of $CANDIDE_DATA; the test is skipped where it is absent. TEXT need not be initialised; strbuf_free() it. */
 void format_data(const char *name, struct strbuf *text);
 

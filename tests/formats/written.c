@@ -133,7 +133,7 @@ TEST(own_marks_are_own_marks_without_any)
 	struct document doc, back;
 
 	for (const struct format *f = formats; f < formats + format_count; f++) {
-		if (f->write == NULL || !(f->holds & HOLD(NOTES)))
+		if (f->write == NULL || !(f->holds & HOLD(NOTES)) || !format_is_read(f))
 			continue;
 		document_init(&doc, geometry_of_size(9));
 		position_put(&doc.now, 0, 5, ORIGIN_GIVEN);

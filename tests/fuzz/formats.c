@@ -3,6 +3,8 @@
 /* Any bytes as a file of puzzles: every reader ends, and what it read survives the native format unchanged. */
 #include "tests/fuzz/fuzz.h"
 
+#include <string.h>
+
 #include "base/strbuf.h"
 #include "format/format.h"
 
@@ -21,6 +23,14 @@ static void check_native(const struct document *doc, struct strbuf *out)
 	HOLDS(reader_next(&r, &back, &err) == READ_END);
 }
 
+/* Without expat or jansson some formats are only written. */
+static bool is_read(const struct format *f)
+{
+	bool xml = strcmp(f->id, "opensudoku") == 0 || strcmp(f->id, "ksudoku") == 0;
+
+	return (WITH_EXPAT || !xml) && (WITH_JANSSON || strcmp(f->id, "gnome") != 0);
+}
+
 /* Whatever a format writes is a puzzle; CHOICE chooses the format. */
 static void check_other(const struct document *doc, size_t choice, struct strbuf *out)
 {
@@ -29,7 +39,7 @@ static void check_other(const struct document *doc, size_t choice, struct strbuf
 	struct reader r;
 	struct error err;
 
-	if (f->write == NULL || !format_fits(f, doc, &err))
+	if (f->write == NULL || !is_read(f) || !format_fits(f, doc, &err))
 		return;
 	strbuf_clear(out);
 	f->write(doc, out);

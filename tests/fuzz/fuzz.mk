@@ -8,7 +8,7 @@ FUZZ_CFLAGS = -g -O1
 FUZZ_SECONDS = 60
 fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(FUZZ_CFLAGS)
 
-fuzz_targets = command drawing formats move name prompt
+fuzz_targets = command documents drawing formats move name packed prompt
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter %.c,$(libcore_a_SOURCES)))
 # The whole game without its files, for which command.c stands in.
@@ -27,18 +27,21 @@ tests/fuzz/objects/%.o: %.c
 	$(AM_V_CC)$(FUZZ_CC) $(DEFS) $(AM_CPPFLAGS) $(CPPFLAGS) -I. $(fuzz_flags) -fsanitize=fuzzer-no-link $(fuzz_quick) -MMD -MP -c -o $@ $<
 
 tests/fuzz/fuzz-%: tests/fuzz/objects/tests/fuzz/%.o $(fuzz_core)
-	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS)
+
+tests/fuzz/fuzz-packed: tests/fuzz/objects/tests/fuzz/packed.o tests/fuzz/objects/tests/lz_pack.o $(fuzz_core)
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS)
 
 tests/fuzz/fuzz-command: tests/fuzz/objects/tests/fuzz/command.o $(fuzz_game)
-	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) -lm
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
 
 tests/fuzz/fuzz-prompt: $(fuzz_prompt) $(fuzz_game)
-	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) $(tui_libs) -lm
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) $(tui_libs) -lm
 
 # What candide-draw reads, and the SVG that it writes by itself.
 fuzz_drawing = $(patsubst %,tests/fuzz/objects/src/picture/%.o,drawing draw/svg)
 tests/fuzz/fuzz-drawing: tests/fuzz/objects/tests/fuzz/drawing.o $(fuzz_drawing) $(fuzz_core)
-	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(SQLITE_LIBS) -lm
+	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
 
 -include $(wildcard $(fuzz_drawing:.o=.d) $(fuzz_core:.o=.d) $(fuzz_game:.o=.d) $(fuzz_prompt:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
 

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Text as the JavaScript library lz-string packs it for addresses: LZ78 whose codes grow by a bit at a time, low bit first, six bits to a
+ * character of base 64, high bit first. The library's compressToBase64 uses + and / and pads with =, compressToEncodedURIComponent + and -
+ * and $; both are read, and a blank counts as +, which it was before somebody decoded the address.
+ */
+#ifndef BASE_LZ_STRING_H
+#define BASE_LZ_STRING_H
+
+#include <stddef.h>
+
+struct strbuf;
+
+enum lz_result {
+	LZ_GOOD,
+	LZ_STRANGE,	/* a character is not a digit of base 64; *AT is its place */
+	LZ_CUT,		/* the text ends before its mark for the end */
+	LZ_BROKEN,	/* a code names something that was never there */
+	LZ_LONG		/* there is more than LIMIT */
+};
+
+/*
+ * Appends to OUT, as UTF-8, what LENGTH characters hold, LIMIT bytes of it at most. *AT, unless AT is NULL, becomes the place where reading
+ * stopped. On any result but LZ_GOOD what was appended is the beginning of the text, for what it is worth.
+ */
+enum lz_result lz_string_read(const char *text, size_t length, size_t limit, struct strbuf *out, size_t *at);
+
+#endif

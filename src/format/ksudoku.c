@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * KSudoku's XML: a game has a puzzle, which is a graph (the shape of the board) and values, and a history of entries and marks. Cells are
+ * numbered down the columns; a value is a letter from b on, _ where it is empty.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "format/xml.h"
+
+static const struct xml_shape shape = { .root = "ksudoku", .game = "game", .id = "ksudoku" };
+
+enum { LONGEST_CLOCK = 16, NO_NUMBER = -1 };
+
+int ksudoku_detect(struct reader *look, const struct glance *first)
+{
+	return xml_detect(look, first, &shape);
+}
+
+/* The cell that KSudoku gives this number. */
+static int cell_of_index(const struct geometry *g, int index)
+{
+	return index % g->size * g->size + index / g->size;
+}
+
+/* An attribute that is a number from 0 to MOST; NO_NUMBER: it is not there, or something else. */
+static int number_of(const struct xml_element *e, const char *name, int most)
+{
+	const char *text = xml_attribute(e, name);
+	char *end;
+
+	if (text == NULL || text[0] < '0' || text[0] > '9')
+		return NO_NUMBER;
+	unsigned long number = strtoul(text, &end, 10);
+
+	return *end == '\0' && number <= (unsigned long)most ? (int)number : NO_NUMBER;
+}
+
+static const char *text_of(const struct xml_element *e, const char *name)
+{
+	const char *text = xml_attribute(e, name);
+
+	return text != NULL ? text : "";
+}
+
+/* The cells that a clique lists. False: it is not a house of the board. */
+static bool take_clique(const struct xml_element *e, const struct geometry *g, struct cellset *cells)
+{
+	const char *p = e->text;
+	int count = 0;
+
+	*cells = (struct cellset){ { 0, 0 } };
+	for (;;) {
+		char *end;
+		long index = strtol(p, &end, 10);
+
+		if (end == p)
+			return count == g->size && p[strspn(p, " \t\n")] == '\0';
+		if (index < 0 || index >= g->cells)
+			return false;
+		cellset_add(cells, cell_of_index(g, (int)index));
+		count++;
+		p = end;
+	}
+}
+
+/* The box that these cells are, as a set; empty where they are none. */
+static houseset box_of(const struct geometry *g, struct cellset cells)
+{
+	for (int house = 0; house < g->houses; house++)
+		if (geometry_kind(g, house) == HOUSE_BOX && cellset_equal(g->house_set[house], cells))
+			return houseset_of(house);
+	return 0;
+}
+
+/* Whether a graph drawn by hand has the houses of the usual board of this size, and no others. */
+static bool is_usual(const struct xml_element *graph, const struct geometry *g)
+{
+	bool lines = false;
+	houseset boxes = 0;
+
+	if (number_of(graph, "sizeX", g->size) != g->size || number_of(graph, "sizeY", g->size) != g->size || number_of(graph, "sizeZ", 1) != 1)
+		return false;
+	for (const struct xml_element *e = graph->within; e != NULL; e = e->next) {
+		struct cellset cells;
+		houseset box = 0;
+
+		if (strcmp(e->name, "clique") == 0 && take_clique(e, g, &cells))
+			box = box_of(g, cells);
+		else if (strcmp(e->name, "sudokugroups") == 0 && number_of(e, "at", 0) == 0 && number_of(e, "withblocks", 1) == 1)
+			box = g->box_rows == g->box_columns ? g->of_kind[HOUSE_BOX] : 0;
+		lines |= strcmp(e->name, "sudokugroups") == 0;
+		if (box == 0 && strcmp(e->name, "sudokugroups") != 0)
+			return false;
+		boxes |= box;
+	}
+	return lines && boxes == g->of_kind[HOUSE_BOX];
+}
+
+static bool take_graph(const struct xml_element *graph, struct document *doc, struct error *err)
+{
+	const char *type = text_of(graph, "type"), *special = text_of(graph, "specific-type"), *name = text_of(graph, "name");
+	const char *kind = *special != '\0' && strcasecmp(special, "plain") != 0 ? special : *name != '\0' ? name : type;
+	int order = number_of(graph, "order", 1000);
+	const struct geometry *g = order > 0 ? geometry_of_size(order) : NULL;
+	bool custom = strcmp(type, "custom") == 0;
+
+	if (order == NO_NUMBER)
+		return xml_fail(graph, err, "%s", _("the graph does not say how many digits it has: order=\"9\" and the like is missing"));
+	if (strcmp(type, "sudoku") != 0 && !custom)
+		return xml_fail(graph, err, _("candide does not have boards of KSudoku's type %s"), *type != '\0' ? type : "?");
+	if (g == NULL)
+		return xml_fail(graph, err, _("candide does not have boards of %dx%d, only of 4x4, 6x6 and 9x9"), order, order);
+	if (custom && !is_usual(graph, g))
+		return xml_fail(graph, err, _("candide does not have boards of KSudoku's type %s"), kind);
+	doc->geo = g;
+	return true;
+}
+
+static bool take_values(const struct xml_element *values, struct document *doc, struct error *err)
+{
+	const struct geometry *g = doc->geo;
+	const char *text = values->text + strspn(values->text, " \t\n");
+	size_t length = strcspn(text, " \t\n");
+
+	if (length != (size_t)g->cells)
+		return xml_fail(values, err, _("the board has %zu values; it should have %d"), length, g->cells);
+	for (int i = 0; i < g->cells; i++) {
+		int value = text[i] == '_' ? 0 : text[i] - 'a';
+
+		if (value < 0 || value > g->size || text[i] == 'a')
+			return xml_fail(values, err, _("value %d cannot be %s; it is a letter from b to %c, or _ where the cell is empty"), i + 1,
+					scan_character(text + i, text + length).text, 'a' + g->size);
+		if (value > 0)
+			position_put(&doc->now, cell_of_index(g, i), value, ORIGIN_GIVEN);
+	}
+	return true;
+}
+
+static bool take_markers(const struct xml_element *e, const char *text, int cell, struct document *doc, struct error *err)
+{
+	struct position *now = &doc->now;
+	uint16_t notes = 0;
+
+	for (int i = 0; text[i] != '\0'; i++) {
+		if ((text[i] != '0' && text[i] != '1') || i == doc->geo->size)
+			return xml_fail(e, err, _("markers are a 0 or 1 for each of %d digits"), doc->geo->size);
+		notes |= text[i] == '1' ? digit_bit(i + 1) : 0;
+	}
+	now->value[cell] = 0;
+	now->origin[cell] = ORIGIN_NONE;
+	now->notes[cell] = notes;
+	return true;
+}
+
+static bool take_event(const struct xml_element *e, struct document *doc, struct error *err)
+{
+	int index = number_of(e, "index", doc->geo->cells - 1), value = number_of(e, "value", doc->geo->size);
+	const char *markers = xml_attribute(e, "markers");
+	struct position *now = &doc->now;
+
+	if (index == NO_NUMBER)
+		return xml_fail(e, err, _("an event of the history is of a cell from 0 to %d: index=\"...\""), doc->geo->cells - 1);
+	int cell = cell_of_index(doc->geo, index);
+
+	if (markers != NULL)
+		return take_markers(e, markers, cell, doc, err);
+	if (value == NO_NUMBER)
+		return xml_fail(e, err, _("an event of the history has a value from 0 to %d, or markers"), doc->geo->size);
+	now->value[cell] = 0;
+	now->origin[cell] = ORIGIN_NONE;
+	if (value > 0)
+		position_put(now, cell, value, strcmp(text_of(e, "given"), "true") == 0 ? ORIGIN_GIVEN : ORIGIN_OWN);
+	else
+		now->notes[cell] = 0;
+	return true;
+}
+
+/* Plays what was done; an event of several cells has an element for each. */
+static bool take_history(const struct xml_element *history, struct document *doc, struct error *err)
+{
+	for (const struct xml_element *e = history->within; e != NULL; e = e->next) {
+		if (strcmp(e->name, "simple-event") == 0 && !take_event(e, doc, err))
+			return false;
+		for (const struct xml_element *part = e->within; part != NULL; part = part->next)
+			if (strcmp(part->name, "simple-event") == 0 && !take_event(part, doc, err))
+				return false;
+	}
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		doc->now.filled &= doc->now.notes[cell] == 0;
+	return true;
+}
+
+static bool take_ksudoku(const struct xml_element *game, struct document *doc, struct error *err)
+{
+	const struct xml_element *puzzle = xml_within(game, "puzzle"), *history = xml_within(game, "history");
+	const struct xml_element *graph = puzzle != NULL ? xml_within(puzzle, "graph") : NULL;
+	const struct xml_element *values = puzzle != NULL ? xml_within(puzzle, "values") : NULL;
+	const char *clock = text_of(game, "msecs-elapsed");
+
+	if (graph == NULL || values == NULL)
+		return xml_fail(game, err, "%s", _("the game has no puzzle: within it belongs <puzzle>, and there <graph> and <values>"));
+	if (!take_graph(graph, doc, err) || !take_values(values, doc, err) || (history != NULL && !take_history(history, doc, err)))
+		return false;
+	doc->now.filled &= xml_attribute(game, OWN_MARKS) == NULL;
+	if (strlen(clock) < LONGEST_CLOCK && clock[0] >= '0' && clock[0] <= '9')
+		doc->clock = strtoll(clock, NULL, 10);
+	return true;
+}
+
+bool ksudoku_read(struct reader *r, struct document *doc, struct error *err)
+{
+	struct xml_element *game = xml_next(r, &shape, NULL, err);
+	bool good = game != NULL && take_ksudoku(game, doc, err);
+
+	xml_free(game);
+	return good;
+}
+
+/* Boards whose boxes are not square are drawn by hand. */
+static void write_graph(const struct geometry *g, struct strbuf *out)
+{
+	if (g->box_rows == g->box_columns) {
+		strbuf_format(out, "   <graph order=\"%d\" type=\"sudoku\" specific-type=\"Plain\"/>\n", g->size);
+		return;
+	}
+	strbuf_format(out, "   <graph order=\"%d\" type=\"custom\" specific-type=\"Plain\" name=\"%dx%d\" ncliques=\"%d\" sizeX=\"%d\" "
+		      "sizeY=\"%d\" sizeZ=\"1\">\n    <sudokugroups at=\"0\" withblocks=\"0\"/>\n", g->size, g->size, g->size, g->houses, g->size, g->size);
+	for (int house = 0; house < g->houses; house++) {
+		if (geometry_kind(g, house) != HOUSE_BOX)
+			continue;
+		strbuf_format(out, "    <clique size=\"%d\">", g->size);
+		for (int index = 0; index < g->cells; index++)
+			if (cellset_has(g->house_set[house], cell_of_index(g, index)))
+				strbuf_format(out, "%d ", index);
+		strbuf_text(out, "</clique>\n");
+	}
+	strbuf_text(out, "   </graph>\n");
+}
+
+/* Marks come before the digit that was entered over them. A given has no marks. */
+static void write_history(const struct document *doc, struct strbuf *out)
+{
+	const struct position *p = &doc->now;
+
+	for (int index = 0; index < doc->geo->cells; index++) {
+		int cell = cell_of_index(doc->geo, index);
+
+		if (p->origin[cell] == ORIGIN_GIVEN)
+			continue;
+		if (!p->filled && p->notes[cell] != 0) {
+			strbuf_format(out, "   <simple-event index=\"%d\" markers=\"", index);
+			for (int d = 1; d <= doc->geo->size; d++)
+				strbuf_char(out, p->notes[cell] & digit_bit(d) ? '1' : '0');
+			strbuf_text(out, "\"/>\n");
+		}
+		if (p->value[cell] != 0)
+			strbuf_format(out, "   <simple-event index=\"%d\" value=\"%d\"/>\n", index, p->value[cell]);
+	}
+}
+
+void ksudoku_write(const struct document *doc, struct strbuf *out)
+{
+	const struct position *p = &doc->now;
+
+	strbuf_format(out, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"%lld\"%s>\n  <puzzle>\n", doc->clock,
+		      position_unmarked(p, doc->geo) ? " " OWN_MARKS "=\"own\"" : "");
+	write_graph(doc->geo, out);
+	strbuf_text(out, "   <values>");
+	for (int index = 0; index < doc->geo->cells; index++) {
+		int cell = cell_of_index(doc->geo, index);
+
+		strbuf_char(out, p->origin[cell] == ORIGIN_GIVEN ? (char)('a' + p->value[cell]) : '_');
+	}
+	strbuf_text(out, "</values>\n  </puzzle>\n  <history>\n");
+	write_history(doc, out);
+	strbuf_text(out, "  </history>\n </game>\n</ksudoku>\n");
+}
