@@ -36,7 +36,7 @@ void daily_document(enum level level, int date, struct document *doc)
 	doc->now = doc->start;
 	date_print(date, words);
 	strbuf_init(&text);
-	strbuf_format(&text, _("Day %s, %s"), words, _(level_id(level)));
+	strbuf_format(&text, "%s, %s", words, _(level_id(level)));
 	doc->title = text.text;
 	strbuf_init(&text);
 	strbuf_format(&text, "%s%s", prefix, level_id(level));

@@ -237,9 +237,10 @@ static void add_days(struct stats_page *p, const struct stats_counts *c)
 		strbuf_char(&p->out, '\n');
 		strbuf_format(&p->out, _("Puzzles of the day: %zu solved"), days.total);
 		strbuf_char(&p->out, '\n');
-		strbuf_format(&p->out, ngettext("%d day in a row, at best %d", "%d days in a row, at best %d", (unsigned long)days.row), days.row,
-			      days.longest);
-		strbuf_text(&p->out, "\n\n");
+		if (days.longest > 0)
+			strbuf_format(&p->out, ngettext("%d day in a row, at best %d", "%d days in a row, at best %d", (unsigned long)days.row),
+				      days.row, days.longest);
+		strbuf_text(&p->out, days.longest > 0 ? "\n\n" : "\n");
 		add_calendar(&p->out, &days, today);
 	}
 	daily_days_free(&days);

@@ -44,7 +44,7 @@ TEST(a_document_of_a_puzzle_of_the_day_says_which_it_is)
 	daily_document(LEVEL_UNFAIR, TODAY, &doc);
 	CHECK_TEXT(doc.from, "daily-unfair");
 	CHECK_INT(doc.number, 20261122);
-	CHECK_TEXT(doc.title, "Day 2026-11-22, unfair");
+	CHECK_TEXT(doc.title, "2026-11-22, unfair");
 	CHECK(daily_of_source(doc.from, doc.number, &level, &date));
 	CHECK(level == LEVEL_UNFAIR && date == TODAY);
 	CHECK(session_init(&session, &doc, &err));
