@@ -60,7 +60,7 @@ static void say_nearest(struct game *game, const struct unique_digits *u)
 	struct strbuf name;
 
 	if (u->nearest < 0) {
-		message_say(game, _("No single digit leaves one solution, nor a few: more givens are needed."));
+		message_say(game, _("No digit was found that leaves one solution, or a few: more givens are needed."));
 		return;
 	}
 	strbuf_init(&name);
