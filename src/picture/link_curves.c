@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Each link is a Bezier curve from the rim of one mark to that of the other. Of several that are bent by more and more to either side, the
- * one is taken that runs over the fewest digits; of equals the first.
+ * Each link is a Bezier curve from the rim of one mark to that of the other. Of many that are bent by more and more to either side, the one
+ * is taken that runs over the fewest digits; of equals the one that is bent least.
  */
 #include "picture/link_curves.h"
 
+#include <limits.h>
 #include <math.h>
+
+struct dot {
+	double x, y;
+};
 
 /* What lies on the board that a curve shall not run over. */
 struct obstacle {
@@ -16,18 +21,15 @@ struct obstacle {
 
 enum { OBSTACLES = MAX_CANDIDATES, SAMPLES = 40 };
 
+/* What a turn halfway costs, and what lies under the curve, in hundredths of a bend. */
+enum { TURN = 25, COVERED = 100 };
+
 struct curve_plan {
 	const struct board_place *place;
 	struct obstacle obstacle[OBSTACLES];
 	int count;
-	struct {
-		double x, y;
-	} middle[MAX_CANDIDATES];	/* of the curves that are drawn already */
+	struct dot middle[MAX_CANDIDATES];	/* of the curves that are drawn already */
 	int drawn;
-};
-
-struct dot {
-	double x, y;
 };
 
 struct bezier {
@@ -42,12 +44,17 @@ static struct dot bezier_at(const struct bezier *b, double t)
 			     w0 * b->at[0].y + w1 * b->at[1].y + w2 * b->at[2].y + w3 * b->at[3].y };
 }
 
-/* The curve between two marks, bent to the left (above 0) or right by BEND times their distance; it ends at the rims. */
-static struct bezier bezier_bent(struct dot a, struct dot b, double bend, double rim)
+/* How a curve leaves its ends: to the left (above 0) or right by so many times their distance. */
+struct bend {
+	double first, second;
+};
+
+/* The curve between two marks; it ends at their rims. */
+static struct bezier bezier_bent(struct dot a, struct dot b, struct bend bend, double rim)
 {
 	double dx = b.x - a.x, dy = b.y - a.y, length = hypot(dx, dy);
-	struct bezier c = { { a, { a.x + dx / 3 + dy * bend, a.y + dy / 3 - dx * bend },
-			      { a.x + 2 * dx / 3 + dy * bend, a.y + 2 * dy / 3 - dx * bend }, b } };
+	struct bezier c = { { a, { a.x + dx / 3 + dy * bend.first, a.y + dy / 3 - dx * bend.first },
+			      { a.x + 2 * dx / 3 + dy * bend.second, a.y + 2 * dy / 3 - dx * bend.second }, b } };
 
 	if (length > 2 * rim) {
 		double at_a = hypot(c.at[1].x - a.x, c.at[1].y - a.y), at_b = hypot(c.at[2].x - b.x, c.at[2].y - b.y);
@@ -60,45 +67,59 @@ static struct bezier bezier_bent(struct dot a, struct dot b, double bend, double
 	return c;
 }
 
+static bool is_near(struct dot a, struct dot b, double distance)
+{
+	double dx = a.x - b.x, dy = a.y - b.y;
+
+	return dx * dx + dy * dy < distance * distance;
+}
+
 /* How much a curve covers: digits, but for its own ends, what lies outside of the board, and the middle of other curves. */
 static int bezier_cost(const struct curve_plan *p, const struct bezier *c, struct dot a, struct dot b)
 {
 	const struct board_place *place = p->place;
 	double side = place->cell * place->geo->size, near = place->cell / 8;
-	struct dot middle = bezier_at(c, 0.5);
+	struct dot at[SAMPLES + 1], middle = bezier_at(c, 0.5);
 	int cost = 0;
 
+	for (int s = 0; s <= SAMPLES; s++)
+		at[s] = bezier_at(c, (double)s / SAMPLES);
 	for (int i = 0; i < p->count; i++) {
 		const struct obstacle *o = &p->obstacle[i];
-		bool own = hypot(o->x - a.x, o->y - a.y) < 1 || hypot(o->x - b.x, o->y - b.y) < 1, hit = false;
+		struct dot centre = { o->x, o->y };
+		bool own = is_near(centre, a, 1) || is_near(centre, b, 1), hit = false;
 
-		for (int s = 0; s <= SAMPLES && !own && !hit; s++) {
-			struct dot at = bezier_at(c, (double)s / SAMPLES);
-
-			hit = hypot(at.x - o->x, at.y - o->y) < o->radius;
-		}
+		for (int s = 0; s <= SAMPLES && !own && !hit; s++)
+			hit = is_near(at[s], centre, o->radius);
 		cost += hit ? o->weight : 0;
 	}
 	for (int i = 0; i < p->drawn; i++)
-		cost += hypot(middle.x - p->middle[i].x, middle.y - p->middle[i].y) < near ? 2 : 0;
+		cost += is_near(middle, p->middle[i], near) ? 2 : 0;
 	if (middle.x < place->x || middle.y < place->y || middle.x > place->x + side || middle.y > place->y + side)
 		cost += 4;
 	return cost;
 }
 
+/* Of two curves that cover the same, the one that is bent less is better, and one that does not turn the other way halfway. */
+static int bend_cost(struct bend bend)
+{
+	return (int)(100 * (fabs(bend.first) + fabs(bend.second))) + (bend.first * bend.second < 0 ? TURN : 0);
+}
+
 static struct bezier bezier_best(const struct curve_plan *p, struct dot a, struct dot b, double rim)
 {
-	static const double bends[] = {
-		0.12, -0.12, 0.16, -0.16, 0.08, -0.08, 0.2, -0.2, 0.25, -0.25, 0.3, -0.3, 0.04, -0.04, 0.36, -0.36, 0.42, -0.42, 0.5, -0.5,
-		0.6, -0.6,
-	};
-	struct bezier best = bezier_bent(a, b, bends[0], rim);
-	int least = bezier_cost(p, &best, a, b);
+	static const double bends[] = { 0.12, -0.12, 0.06, -0.06, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6 };
+	enum { BENDS = sizeof bends / sizeof bends[0] };
+	struct bezier best = bezier_bent(a, b, (struct bend){ bends[0], bends[0] }, rim);
+	int least = INT_MAX;
 
-	for (size_t i = 1; i < sizeof bends / sizeof bends[0] && least > 0; i++) {
-		struct bezier c = bezier_bent(a, b, bends[i], rim);
-		int cost = bezier_cost(p, &c, a, b);
+	for (int i = 0; i < BENDS * BENDS; i++) {
+		struct bend bend = { bends[i / BENDS], bends[i % BENDS] };
+		struct bezier c = bezier_bent(a, b, bend, rim);
+		int cost = bend_cost(bend);
 
+		if (cost < least)
+			cost += COVERED * bezier_cost(p, &c, a, b);
 		if (cost < least) {
 			least = cost;
 			best = c;
@@ -155,10 +176,8 @@ static void draw_curve(struct curve_plan *p, const struct link *link, const stru
 	s.n[8] = p->place->cell * (link->strong ? 0.045 : 0.03);
 	s.colour = palette_look(link->strong ? PAINT_STRONG : PAINT_WEAK, style->dark).colour;
 	shape_print(&s, out);
-	if (p->drawn < MAX_CANDIDATES) {
-		p->middle[p->drawn].x = middle.x;
-		p->middle[p->drawn++].y = middle.y;
-	}
+	if (p->drawn < MAX_CANDIDATES)
+		p->middle[p->drawn++] = middle;
 }
 
 void link_curves(const struct game *game, const struct board_overlay *o, const struct board_place *place, const struct picture_style *style,
