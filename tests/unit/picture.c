@@ -62,7 +62,7 @@ TEST(ends_of_an_argument_differ_without_colour)
 		{ ROLE_PIVOT, ROLE_PINCER }, { ROLE_COLOUR_A, ROLE_COLOUR_B }, { ROLE_COLOUR_C, ROLE_COLOUR_D },
 		{ ROLE_COLOUR_A, ROLE_COLOUR_C }, { ROLE_ALS_A, ROLE_ALS_B }, { ROLE_ALS_B, ROLE_ALS_C }, { ROLE_ALS_A, ROLE_COMMON },
 		{ ROLE_PLACE, ROLE_BASE }, { ROLE_BLOCKER, ROLE_BLOCKED }, { ROLE_FIN, ROLE_ENDO_FIN }, { ROLE_ON, ROLE_DROP },
-		{ ROLE_OFF, ROLE_DROP },
+		{ ROLE_OFF, ROLE_DROP }, { ROLE_BASE, ROLE_TARGET }, { ROLE_TARGET, ROLE_MIRROR },
 	};
 
 	for (size_t i = 0; i < sizeof different / sizeof different[0]; i++)
