@@ -77,6 +77,30 @@ TEST(a_slash_asks_for_a_technique)
 	story_end(c, 0);
 }
 
+/* What was practised is in the journal, and no game is. */
+TEST(practice_is_known_at_the_next_start)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":practise full-h\t\r");
+	story_expect(c, "Practise: Full House");
+	story_keys(c, "nnnn\r");
+	story_expect(c, "Full House: 0 of 1");
+	story_keys(c, "q");
+	story_end(c, 0);
+	c = story_start(0, (struct console_options){ 0 }, "How should");
+	story_keys(c, "\r");
+	story_expect(c, "1 due, next: Full House");
+	story_expect_not(c, "Practise: Full House");
+	story_keys(c, "x");
+	story_expect(c, "0 of 1 right   last today");
+	story_keys(c, "\r");
+	story_expect(c, "Practise: Full House");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(who_waits_for_a_comparison_sees_how_far_it_is)
 {
 	/* Nothing of it tells when it is idle, so the shell does. */

@@ -12,7 +12,8 @@
 /* No puzzle that we could make needs these. */
 static bool is_beyond(int technique)
 {
-	return technique == TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS || technique == TECHNIQUE_NESTED_FORCING_CHAIN;
+	return technique == TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS || technique == TECHNIQUE_NESTED_FORCING_CHAIN ||
+	       technique == TECHNIQUE_JUNIOR_EXOCET;
 }
 
 TEST(each_technique_that_is_on_has_a_position)
