@@ -110,15 +110,18 @@ libcore_a_SOURCES = \
 	src/logic/finders/fish.c src/logic/finders/fish.h \
 	src/logic/finders/fish_proof.c \
 	src/logic/finders/fish_search.c \
+	src/logic/finders/guardians.c src/logic/finders/guardians.h \
 	src/logic/finders/intersections.c \
 	src/logic/finders/kraken.c \
 	src/logic/finders/nice_loops.c \
+	src/logic/finders/oddagon.c \
 	src/logic/finders/remote_pair.c \
 	src/logic/finders/single_digit.c \
 	src/logic/finders/singles.c \
 	src/logic/finders/subsets.c \
 	src/logic/finders/sue_de_coq.c \
 	src/logic/finders/templates.c \
+	src/logic/finders/tridagon.c \
 	src/logic/finders/unique_loops.c \
 	src/logic/finders/unique_rectangles.c \
 	src/logic/finders/unique_types.c src/logic/finders/unique_types.h \

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Tridagons, which are also called Thor's Hammer: three cells in each of four boxes that form a rectangle, no two of them in one row or
+ * column of their box. Three digits alone can fill them only if the cells of an even number of these boxes slant the other way: boxes side
+ * by side have the digits in the same cyclic order from row to row, boxes above each other from column to column, and what the rows and the
+ * columns of a box say differs by how its cells slant. Described by the players of the Player's Forum as the anti-tridagon.
+ */
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
+#include "logic/finders/guardians.h"
+
+/* Cells with a guardian beyond which nothing is looked for: more of them hardly ever exclude anything together. */
+enum { MOST_GUARDED = 4, TRIDAGON_CELLS = 12, BOX_SIDE = 3, BOXES = 4, SLANTS = 6 };
+
+struct tridagon {
+	struct guarded found;
+	int box[BOXES];
+	struct cellset pure;		/* cells with no other candidates */
+};
+
+/* By slant: in which column of the box each of its rows has its cell; the first half slants one way, the rest the other. */
+static const uint8_t slant_column[SLANTS][BOX_SIDE] = {
+	{ 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 0, 2, 1 }, { 1, 0, 2 }, { 2, 1, 0 }
+};
+
+/* The cells of the box that slant so; false if one of them is filled or has none of the digits. */
+static bool tridagon_cells(const struct tridagon *t, int box, int slant, struct cellset *cells)
+{
+	const struct board *b = t->found.hunt->board;
+
+	*cells = (struct cellset){ { 0, 0 } };
+	for (int row = 0; row < BOX_SIDE; row++) {
+		int cell = b->geo->house_cell[box][row * BOX_SIDE + slant_column[slant][row]];
+
+		if ((b->cand[cell] & t->found.digits) == 0)
+			return false;
+		cellset_add(cells, cell);
+	}
+	return true;
+}
+
+/* Box number N and those after it; ODD: whether an odd number of those before it slants the other way. */
+static bool tridagon_boxes(struct tridagon *t, int n, bool odd)
+{
+	struct cellset before = t->found.cells;
+
+	if (n == BOXES) {
+		t->found.why.cells = t->found.cells;
+		t->found.why.digits = t->found.digits;
+		return odd && guarded_emit(&t->found);
+	}
+	for (int slant = 0; slant < SLANTS; slant++) {
+		struct cellset cells;
+
+		if (!tridagon_cells(t, t->box[n], slant, &cells))
+			continue;
+		t->found.cells = cellset_or(before, cells);
+		if (cellset_count(cellset_less(t->found.cells, t->pure)) <= MOST_GUARDED &&
+		    tridagon_boxes(t, n + 1, odd != (slant >= SLANTS / 2)))
+			return true;
+	}
+	t->found.cells = before;
+	return false;
+}
+
+/* The four boxes where the two rows and the two columns of boxes cross that are not left out. */
+static bool tridagon_look_at(struct tridagon *t, int row, int column)
+{
+	const struct geometry *g = t->found.hunt->board->geo;
+	struct cellset all = { { 0, 0 } };
+
+	for (int n = 0, box = 0; box < BOX_SIDE * BOX_SIDE; box++)
+		if (box / BOX_SIDE != row && box % BOX_SIDE != column) {
+			t->box[n] = g->cell_house[box / BOX_SIDE * BOX_SIDE * g->size + box % BOX_SIDE * BOX_SIDE][HOUSE_BOX];
+			all = cellset_or(all, g->house_set[t->box[n++]]);
+		}
+	t->found.cells = (struct cellset){ { 0, 0 } };
+	return cellset_count(cellset_and(all, t->pure)) >= TRIDAGON_CELLS - MOST_GUARDED && tridagon_boxes(t, 0, false);
+}
+
+static bool tridagon_look_for(struct tridagon *t)
+{
+	const struct board *b = t->found.hunt->board;
+
+	t->pure = cellset_less(b->empty, guarded_cells(b, b->empty, t->found.digits));
+	if (cellset_count(t->pure) < TRIDAGON_CELLS - MOST_GUARDED)
+		return false;
+	for (int n = 0; n < BOX_SIDE * BOX_SIDE; n++)
+		if (tridagon_look_at(t, n / BOX_SIDE, n % BOX_SIDE))
+			return true;
+	return false;
+}
+
+bool find_tridagon(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	struct tridagon t = { .found = { .hunt = &h, .size = TRIDAGON_CELLS } };
+
+	if (!b->geo->classic)
+		return false;
+	t.found.why = (struct inference){ .reason = REASON_TRIDAGON, .house = NO_HOUSE, .other = NO_HOUSE };
+	for (int one = 1; one <= b->geo->size; one++)
+		for (int two = one + 1; two <= b->geo->size; two++)
+			for (int three = two + 1; three <= b->geo->size; three++) {
+				t.found.digits = digit_bit(one) | digit_bit(two) | digit_bit(three);
+				if (tridagon_look_for(&t))
+					return true;
+			}
+	return false;
+}

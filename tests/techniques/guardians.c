@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Tridagons and oddagons: hits and near misses, and all oddagons against what they are by definition. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+/* The cells of four boxes: three that slant down to the right, and one, box 5, that slants the other way. */
+#define THREE_BOXES "r1c1=123 r2c2=123 r3c3=123 r1c4=123 r2c5=123 r3c6=123 r4c1=123 r5c2=123 r6c3=123 r5c5=123 "
+#define TRIDAGON THREE_BOXES "r4c6=123 "
+
+TEST(a_single_guardian_of_a_tridagon_is_placed)
+{
+	position(&b, TRIDAGON "r6c4=1239");
+	CHECK_TEXT(position_steps(&b, "tridagon"), "Tridagon: 1,2,3 in r1c14,r25c25,r3c36,r4c16,r6c34 fr6c4 => r6c4=9");
+	CHECK_TEXT(position_rung(&b, "tridagon", 4),
+		   "r1c14,r25c25,r3c36,r4c16,r6c34 are three cells in each of four boxes, no two of a box in one row or column. Filled with 1, 2 and 3 "
+		   "alone, boxes side by side would have them in the same cyclic order from row to row, and boxes above each other from "
+		   "column to column. But in an odd number of these boxes the cells slant the other way, so that cannot be.\n"
+		   "So r6c4 takes another digit: 9.\n"
+		   "There is no other: r6c4=9.");
+}
+
+TEST(several_guardians_eliminate_what_they_all_exclude)
+{
+	position(&b, TRIDAGON "r6c4=12389");
+	CHECK_TEXT(position_steps(&b, "tridagon"), "Tridagon: 1,2,3 in r1c14,r25c25,r3c36,r4c16,r6c34 fr6c4 => r6c4<>1,2,3");
+	position(&b, THREE_BOXES "r6c4=1239 r4c6=1239");
+	CHECK_TEXT(position_steps(&b, "tridagon"), "Tridagon: 1,2,3 in r1c14,r25c25,r3c36,r4c16,r6c34 fr4c6,r6c4 => r4c45,r5c46,r6c56<>9");
+	position(&b, THREE_BOXES "r6c4=1239 r4c6=1238");
+	CHECK_TEXT(position_steps(&b, "tridagon"), "");
+}
+
+TEST(an_even_number_of_boxes_can_be_filled)
+{
+	position(&b, THREE_BOXES "r4c4=123 r6c6=1239");
+	CHECK_TEXT(position_steps(&b, "tridagon"), "");
+}
+
+TEST(two_digits_cannot_take_turns_in_an_odd_loop)
+{
+	position(&b, "r1c1=12 r1c5=12 r4c5=12 r5c4=12 r5c1=129");
+	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "Bivalue Oddagon: 1,2 in r1c15,r4c5,r5c14 fr5c1 => r5c1=9");
+	CHECK_TEXT(position_rung(&b, "bivalue-oddagon", 4),
+		   "Each of r1c15,r4c5,r5c14 sees the next one in a loop. Filled with 1 and 2 alone, they would take turns, and an odd "
+		   "number of cells cannot.\n"
+		   "So r5c1 takes another digit: 9.\n"
+		   "There is no other: r5c1=9.");
+	position(&b, "r1c1=12 r1c5=12 r4c5=12 r4c1=129");
+	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "");
+	position(&b, "r1c1=12 r1c5=12 r4c5=128 r5c4=12 r5c1=129");
+	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "");
+	position(&b, "r1c1=12 r1c5=12 r4c5=12 r5c4=129 r5c1=129");
+	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "Bivalue Oddagon: 1,2 in r1c15,r4c5,r5c14 fr5c14 => r5c2356789<>9");
+}
+
+/* What follows by definition. */
+struct expected {
+	uint16_t digits;
+	struct candset place, drop;
+};
+
+static struct expected expected[4000];
+static int count;
+
+static bool sees(int a, int c)
+{
+	return cellset_has(b.geo->peer_set[a], c);
+}
+
+/* Whether the guardian at CELL leaves DIGIT at C. */
+static bool leaves(int cell, int guardian, int c, int digit)
+{
+	return cell == c ? guardian == digit : guardian != digit || !sees(cell, c);
+}
+
+static void expect(const int cell[], int cells, uint16_t digits)
+{
+	struct expected x = { .digits = digits };
+	int guardians[MAX_CANDIDATES], n = 0;
+
+	for (int i = 0; i < cells; i++)
+		for (int d = 1; d <= b.geo->size; d++)
+			if (b.cand[cell[i]] & (uint16_t)~digits & digit_bit(d))
+				guardians[n++] = candidate(cell[i], d);
+	if (n == 0)
+		return;
+	if (n == 1)
+		candset_add(&x.place, guardians[0]);
+	for (int c = 0; c < b.geo->cells && n > 1; c++)
+		for (int d = 1; d <= b.geo->size; d++) {
+			bool left = !(b.cand[c] & digit_bit(d));
+
+			for (int i = 0; i < n; i++)
+				left |= leaves(candidate_cell(guardians[i]), candidate_digit(guardians[i]), c, d);
+			if (!left)
+				candset_add(&x.drop, candidate(c, d));
+		}
+	if (candset_empty(&x.place) && candset_empty(&x.drop))
+		return;
+	for (int i = 0; i < count; i++)
+		if (expected[i].digits == digits && candset_equal(&expected[i].drop, &x.drop) &&
+		    candset_equal(&expected[i].place, &x.place))
+			return;
+	CHECK(count < (int)(sizeof expected / sizeof expected[0]));
+	expected[count++] = x;
+}
+
+/* All loops of at most eleven cells, three of them with guardians, in which only neighbours see each other. */
+static void define(int cell[], int cells, uint16_t digits)
+{
+	int guarded = 0;
+
+	for (int i = 0; i < cells; i++)
+		guarded += (b.cand[cell[i]] & (uint16_t)~digits) != 0;
+	if (guarded > 3)
+		return;
+	if (cells >= 3 && sees(cell[0], cell[cells - 1])) {
+		if (cells >= 5 && cells % 2 == 1)
+			expect(cell, cells, digits);
+		return;
+	}
+	for (int c = cell[0] + 1; c < b.geo->cells && cells < 11; c++) {
+		bool next = (b.cand[c] & digits) == digits && sees(c, cell[cells - 1]);
+
+		for (int i = 1; i + 1 < cells; i++)
+			next = next && c != cell[i] && !sees(c, cell[i]);
+		if (!next)
+			continue;
+		cell[cells] = c;
+		define(cell, cells + 1, digits);
+	}
+}
+
+static bool is_found(const struct step *steps, size_t found, const struct expected *x)
+{
+	for (size_t i = 0; i < found; i++)
+		if (steps[i].head.digits == x->digits && candset_equal(&steps[i].head.drop, &x->drop) &&
+		    candset_equal(&steps[i].head.place, &x->place))
+			return true;
+	return false;
+}
+
+/* A third of the cells has two digits, a few of these with others; the rest cannot have both. */
+static void scatter(struct rng *rng)
+{
+	board_init(&b, geometry_classic());
+	for (int c = 0; c < b.geo->cells; c++) {
+		int other = 3 + (int)rng_below(rng, 7);
+
+		b.cand[c] &= (uint16_t)~digit_bit(1);
+		if (rng_below(rng, 3) == 0)
+			b.cand[c] = (uint16_t)(3 | (rng_below(rng, 4) == 0 ? digit_bit(other) : 0));
+	}
+}
+
+TEST(all_oddagons_are_found_that_there_are_by_definition)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 6 };
+	int oddagons = 0, cell[11];
+
+	for (int i = 0; i < test_effort(50); i++) {
+		struct step *steps;
+
+		scatter(&rng);
+		count = 0;
+		for (int pair = 0; pair < 81; pair++)
+			for (cell[0] = 0; pair / 9 < pair % 9 && cell[0] < 81; cell[0]++)
+				if ((b.cand[cell[0]] & (1 << pair / 9 | 1 << pair % 9)) == (1 << pair / 9 | 1 << pair % 9))
+					define(cell, 1, (uint16_t)(1 << pair / 9 | 1 << pair % 9));
+		size_t found = engine_all(engine, &b, technique_find("bivalue-oddagon"), false, &steps);
+
+		CHECK_INT(found, count);
+		for (int n = 0; n < count; n++)
+			CHECK(is_found(steps, found, &expected[n]));
+		steps_free(steps, found);
+		oddagons += count;
+	}
+	CHECK(oddagons > test_effort(200));
+	engine_free(engine);
+}
