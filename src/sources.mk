@@ -368,6 +368,7 @@ libbatch_a_SOURCES = \
 	src/batch/thread_pool.c src/batch/thread_pool.h \
 	src/batch/stream.c src/batch/stream.h \
 	src/batch/daily.c \
+	src/batch/practise.c \
 	src/batch/gallery.c src/batch/gallery.h \
 	src/batch/generate.c \
 	src/batch/jobs.c src/batch/jobs.h \
