@@ -292,7 +292,9 @@ static void check(struct player *p)
 		return;
 	check_undo(p, &p->game->session->doc);
 	check_save(p, &p->game->session->doc);
-	check_journal(p);
+	/* One that is only shown stays in the journal as it ended. */
+	if (!p->game->viewed)
+		check_journal(p);
 }
 
 static void play(struct monkey *m)

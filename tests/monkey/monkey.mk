@@ -8,7 +8,7 @@ monkey_programs = tests/monkey/game$(EXEEXT)
 
 check_PROGRAMS += tests/monkey/game
 tests_monkey_game_SOURCES = tests/monkey/game.c $(monkey_sources)
-tests_monkey_game_LDADD = libcommand.a $(core_libs)
+tests_monkey_game_LDADD = libcommand.a libpicture.a $(core_libs)
 
 if HAVE_VTERM
 monkey_programs += tests/monkey/terminal$(EXEEXT)
@@ -16,16 +16,16 @@ check_PROGRAMS += tests/monkey/terminal tests/monkey/kill tests/monkey/attack
 endif
 tests_monkey_terminal_SOURCES = tests/monkey/terminal.c $(console_sources) $(monkey_sources)
 tests_monkey_terminal_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
-tests_monkey_terminal_LDADD = libcommand.a $(core_libs) $(VTERM_LIBS)
+tests_monkey_terminal_LDADD = libcommand.a libpicture.a $(core_libs) $(VTERM_LIBS)
 
 twin_sources = tests/monkey/twin.c tests/monkey/twin.h tests/monkey/monkey.c tests/monkey/monkey.h $(console_sources) $(test_sources)
 tests_monkey_kill_SOURCES = tests/monkey/kill.c $(twin_sources)
 tests_monkey_kill_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
-tests_monkey_kill_LDADD = libcommand.a $(core_libs) $(VTERM_LIBS)
+tests_monkey_kill_LDADD = libcommand.a libpicture.a $(core_libs) $(VTERM_LIBS)
 
 tests_monkey_attack_SOURCES = tests/monkey/attack.c $(twin_sources)
 tests_monkey_attack_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
-tests_monkey_attack_LDADD = libcommand.a $(core_libs) $(VTERM_LIBS)
+tests_monkey_attack_LDADD = libcommand.a libpicture.a $(core_libs) $(VTERM_LIBS)
 
 monkey: $(monkey_programs) candide$(EXEEXT)
 	@MONKEY_SECONDS=$${MONKEY_SECONDS:-3600}; MONKEY_SEED=$${MONKEY_SEED:-$$(date +%s)}; export MONKEY_SECONDS MONKEY_SEED; \
