@@ -74,6 +74,17 @@ void strbuf_rune(struct strbuf *b, unsigned code)
 		strbuf_char(b, (char)(0x80 | (code >> (6 * tail) & 0x3f)));
 }
 
+void strbuf_number(struct strbuf *b, size_t number)
+{
+	char digits[3 * sizeof number];
+	size_t at = sizeof digits;
+
+	do
+		digits[--at] = (char)('0' + number % 10);
+	while ((number /= 10) != 0);
+	strbuf_bytes(b, &digits[at], sizeof digits - at);
+}
+
 void strbuf_formatv(struct strbuf *b, const char *format, va_list args)
 {
 	va_list again;

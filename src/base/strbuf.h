@@ -30,6 +30,8 @@ static inline void strbuf_char(struct strbuf *b, char c)
 	b->text[b->length] = '\0';
 }
 
+/* Appends NUMBER in decimal, much quicker than strbuf_format does. */
+void strbuf_number(struct strbuf *, size_t number);
 /* Appends the UTF-8 form of CODE (at most U+10FFFF). */
 void strbuf_rune(struct strbuf *, unsigned code);
 void strbuf_format(struct strbuf *, const char *format, ...) __attribute__((format(printf, 2, 3)));

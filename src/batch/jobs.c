@@ -53,8 +53,14 @@ void batch_print_puzzle(const struct document *doc, struct strbuf *out)
 
 void batch_print_step(const struct geometry *g, const struct step *step, size_t number, struct strbuf *out)
 {
-	strbuf_format(out, "%zu\t%s\t%d.%d\t", number, techniques[step->head.technique].id, step->head.difficulty / 10,
-		      step->head.difficulty % 10);
+	strbuf_number(out, number);
+	strbuf_char(out, '\t');
+	strbuf_text(out, techniques[step->head.technique].id);
+	strbuf_char(out, '\t');
+	strbuf_number(out, step->head.difficulty / 10);
+	strbuf_char(out, '.');
+	strbuf_number(out, step->head.difficulty % 10);
+	strbuf_char(out, '\t');
 	text_effects(g, &step->head, out);
 	strbuf_char(out, '\t');
 	text_notation(g, step, out);

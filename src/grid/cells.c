@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "grid/cells.h"
 
+#include <assert.h>
 #include <string.h>
 
 void candset_add_digits(struct candset *s, int cell, uint16_t digits)
@@ -28,7 +29,7 @@ uint16_t candset_digits(const struct candset *s, int cell)
 
 bool candset_empty(const struct candset *s)
 {
-	return candset_next(s, -1) < 0;
+	return candset_words(s, s) == 0;
 }
 
 bool candset_equal(const struct candset *a, const struct candset *b)
@@ -47,13 +48,14 @@ int candset_count(const struct candset *s)
 
 int candset_next(const struct candset *s, int cand)
 {
-	int from = cand + 1;
+	const int from = cand + 1;
+	uint64_t rest = s->word[from >> 6] >> (from & 63);
 
-	for (int w = from >> 6; w < CANDSET_WORDS; w++, from = w << 6) {
-		uint64_t rest = s->word[w] >> (from & 63);
+	static_assert(MAX_CANDIDATES < 64 * CANDSET_WORDS, "after the last candidate there is room in the last word");
+	if (rest != 0)
+		return from + bits_lowest(rest);
+	/* Most sets have few candidates: nobody could guess in which word the next one is. */
+	unsigned words = candset_words(s, s) & ~1u << (from >> 6);
 
-		if (rest)
-			return from + bits_lowest(rest);
-	}
-	return -1;
+	return words == 0 ? -1 : 64 * bits_lowest(words) + bits_lowest(s->word[bits_lowest(words)]);
 }

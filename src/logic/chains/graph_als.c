@@ -414,7 +414,8 @@ bool chain_through(struct facts *f, const struct chain_graph *g, const struct ch
 			return true;
 	}
 	for (const struct chain_force *force = g->force; forced && force < &g->force[g->forces]; force++)
-		if (&g->node[g->of[force->candidate]] == to && leads_into(f, from, &list->als[force->als], force->digits, sets, cells, t))
+		if (force->candidate == candidate(to->cell, to->digit) &&
+		    leads_into(f, from, &list->als[force->als], force->digits, sets, cells, t))
 			return true;
 	return false;
 }

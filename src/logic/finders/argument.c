@@ -34,11 +34,17 @@ void argument_conclude(struct argument *a, const struct inference *what, const s
 
 static struct cellset cells_with_value(const struct board *b, int digit)
 {
-	struct cellset cells = { { 0, 0 } };
+	struct cellset cells;
 
-	for (int cell = 0; cell < b->geo->cells; cell++)
-		if (b->value[cell] == digit)
-			cellset_add(&cells, cell);
+	/* Without a branch: nobody could guess where the values are. */
+	for (int w = 0; w < CELLSET_WORDS; w++) {
+		int end = MAX_CELLS < 64 * (w + 1) ? MAX_CELLS : 64 * (w + 1);
+		uint64_t here = 0;
+
+		for (int cell = end - 1; cell >= 64 * w; cell--)
+			here = here << 1 | (b->value[cell] == digit);
+		cells.word[w] = here;
+	}
 	return cells;
 }
 

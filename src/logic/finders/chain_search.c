@@ -87,12 +87,19 @@ static bool search_wants(const struct loop_search *s, enum chain_name name, int 
 /* Leaves chains out that are longer than any that would still be taken. */
 static void limit_layers(struct loop_search *s)
 {
-	bool wanted = false;
+	int least = 0;
 
-	while (!wanted && s->layers > 0) {
+	/* From some layer on none is wanted. */
+	while (least < s->layers) {
+		int middle = (least + s->layers) / 2;
+		bool wanted = false;
+
 		for (enum chain_name name = 0; name < CHAIN_NAMES; name++)
-			wanted = wanted || search_wants(s, name, s->layers - 1);
-		s->layers -= !wanted;
+			wanted = wanted || search_wants(s, name, middle);
+		if (wanted)
+			least = middle + 1;
+		else
+			s->layers = middle;
 	}
 }
 

@@ -399,7 +399,10 @@ void text_put_notation(const struct geometry *geo, const struct step *step, bool
 	struct subject s = { .geo = geo, .step = step, .notation = true, .about.digits = step->head.digits,
 			     .about.number = step->head.size };
 
-	strbuf_format(out, !step->head.siamese ? "%s" : shown ? _("Siamese %s") : "Siamese %s", shown ? _(t->name) : t->name);
+	if (step->head.siamese)
+		strbuf_format(out, shown ? _("Siamese %s") : "Siamese %s", shown ? _(t->name) : t->name);
+	else
+		strbuf_text(out, shown ? _(t->name) : t->name);
 	if (step->proof != NULL) {
 		s.about.house = proof_marked_house(step->proof, ROLE_HOUSE);
 		s.about.other = proof_marked_house(step->proof, ROLE_COVER);
