@@ -272,6 +272,8 @@ libcore_a_SOURCES = \
 	src/game/preferences.h \
 	src/game/practice.c src/game/practice.h src/game/practice_claim.c src/game/practice_list.c src/game/practice_parts.h \
 	src/game/question.c src/game/question.h \
+	src/game/race.c src/game/race.h \
+	src/game/race_page.c src/game/race_page.h \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
 	src/game/rated.c src/game/rated.h \
 	src/game/rated_page.c src/game/rated_page.h \
@@ -279,12 +281,14 @@ libcore_a_SOURCES = \
 	src/game/solving.c src/game/solving.h \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/step_list.c src/game/step_list.h \
+	src/game/trail.c src/game/trail.h \
 	src/view/draw.c src/view/draw.h \
 	src/view/draw_board.c \
 	src/view/draw_legend.c \
 	src/view/draw_links.c \
 	src/view/draw_pager.c \
 	src/view/draw_panel.c \
+	src/view/draw_race.c \
 	src/view/first_keys.c src/view/first_keys.h \
 	src/view/fit.c src/view/fit.h \
 	src/view/overlay.c src/view/overlay.h \
@@ -328,7 +332,7 @@ libcommand_a_SOURCES = \
 	src/command/do_colour.c src/command/do_daily.c src/command/do_deduce.c src/command/do_givens.c \
 	src/command/do_move.c src/command/do_option.c src/command/do_picture.c src/command/do_play.c src/command/do_practice.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_puzzle_list.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
-	src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \
+	src/command/do_race.c src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \
 	src/command/glossary.def \
 	src/command/help.c \
 	src/command/help_page.c src/command/help_page.h \

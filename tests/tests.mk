@@ -116,6 +116,10 @@ check_PROGRAMS += tests/unit/search
 tests_unit_search_SOURCES = tests/unit/search.c $(test_sources)
 tests_unit_search_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/trail
+tests_unit_trail_SOURCES = tests/unit/trail.c $(test_sources)
+tests_unit_trail_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/trial
 tests_unit_trial_SOURCES = tests/unit/trial.c $(test_sources)
 tests_unit_trial_LDADD = $(core_libs)
@@ -461,7 +465,7 @@ EXTRA_DIST += \
 	tests/play/player.play \
 	tests/play/playing.play \
 	tests/play/practise.play \
-	tests/play/random.play \
+	tests/play/race.play tests/play/random.play \
 	tests/play/rate.play \
 	tests/play/rc.play \
 	tests/play/search.play \

@@ -185,6 +185,10 @@ static bool set_method(struct settings *set, const char *value, struct strbuf *w
 	char name[32];
 
 	set->method_count = 0;
+	for (size_t i = 0; strcmp(value, "all") == 0 && i < method_count; i++)
+		set->methods[set->method_count++] = methods[i];
+	if (set->method_count > 0)
+		return true;
 	for (const char *at = value;; at++) {
 		size_t length = strcspn(at, ",");
 

@@ -47,6 +47,8 @@ void refuse_argument(struct game *, const struct command *);
 /* Sets *OPTION to whether the argument is ON; without an argument, inverts it. */
 void set_option(bool *option, const struct call *, int on);
 
+/* Says that there is no method NAME, and which there are. */
+void say_methods(struct game *, const char *name);
 /* Whether steps and solutions are animated now. */
 bool animates(const struct game *);
 /* Opens the command line with TEXT in it. */

@@ -91,7 +91,7 @@ void do_step(struct game *game, const struct call *call)
 		solving_say_stuck(game);
 }
 
-static void say_methods(struct game *game, const char *name)
+void say_methods(struct game *game, const char *name)
 {
 	struct strbuf names;
 

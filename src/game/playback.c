@@ -7,6 +7,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "game/game.h"
+#include "game/race.h"
 #include "game/solving.h"
 #include "grid/name.h"
 #include "search/search.h"
@@ -27,11 +28,16 @@ enum { GRACE = 700 };
 /* How far a search may go between two keys: by the method that is shown, which may be a slow one, and then by the quickest. */
 enum { METHOD_NODES = 20000, SEARCH_NODES = 2000000 };
 
+static bool is_search(const struct playback *p)
+{
+	return p->kind == PLAYBACK_SEARCH || p->kind == PLAYBACK_RACE;
+}
+
 static int playback_interval(const struct game *game)
 {
 	int speed = game->preferences.speed;
 
-	return game->playback.kind == PLAYBACK_SEARCH ? speeds[speed].event : speeds[speed].beat;
+	return is_search(&game->playback) ? speeds[speed].event : speeds[speed].beat;
 }
 
 int playback_event_time(int speed)
@@ -39,15 +45,15 @@ int playback_event_time(int speed)
 	return speeds[speed].event;
 }
 
-static void wait_one(struct game *game)
+void playback_wait(struct game *game)
 {
 	game->playback.due = game->now + playback_interval(game);
 }
 
 void playback_clear(struct playback *p)
 {
-	if (p->trail.search != NULL)
-		search_free(p->trail.search);
+	for (int i = 0; i < RACERS; i++)
+		trail_close(&p->trail[i]);
 	*p = (struct playback){ .frame = p->frame, .grace = p->grace };
 }
 
@@ -137,50 +143,10 @@ static void end_solve(struct game *game)
 	solving_rest(game, steps);
 }
 
-static void queue_event(void *data, const struct search_event *e)
-{
-	struct trail *t = data;
-
-	t->queue[t->queued++] = *e;
-}
-
-static void open_trail(struct game *game, const struct search_method *method)
-{
-	struct trail *t = &game->playback.trail;
-	struct board board;
-
-	if (t->search != NULL)
-		search_free(t->search);
-	session_board(game->session, &board);
-	*t = (struct trail){ .method = method, .search = search_new_by(method, &board, 1) };
-	search_observe(t->search, queue_event, t);
-}
-
-/* Takes the next event over onto the trail; false at the end of the search. */
-static bool next_event(struct trail *t)
-{
-	while (t->taken == t->queued) {
-		t->taken = t->queued = 0;
-		if (search_run(t->search, 1) == SEARCH_DONE && t->queued == 0)
-			return false;
-	}
-	t->last = t->queue[t->taken++];
-	t->events++;
-	if (t->last.kind == SEARCH_TRY || t->last.kind == SEARCH_PLACE) {
-		t->put[t->count].cell = t->last.cell;
-		t->put[t->count].digit = t->last.digit;
-		t->put[t->count++].tried = t->last.kind == SEARCH_TRY;
-		t->tries += t->last.kind == SEARCH_TRY;
-	} else if (t->last.kind != SEARCH_SOLVED) {
-		t->count--;
-	}
-	return true;
-}
-
 /* Goes on to the end of the search, unseen; where that takes the method too long, by the quickest one. */
 static enum search_state finish_trail(struct game *game)
 {
-	struct trail *t = &game->playback.trail;
+	struct trail *t = &game->playback.trail[0];
 	struct board board;
 
 	search_observe(t->search, NULL, NULL);
@@ -195,7 +161,7 @@ static enum search_state finish_trail(struct game *game)
 static void end_search(struct game *game)
 {
 	enum search_state state = finish_trail(game);
-	const struct search *s = game->playback.trail.search;
+	const struct search *s = game->playback.trail[0].search;
 
 	/* The solution belongs to the search, which is forgotten after it is written. */
 	if (search_found(s) > 0)
@@ -225,7 +191,7 @@ void playback_start(struct game *game, enum playback_kind kind)
 		hint_fold(&game->hint, game->session, unfolded);
 		game->playback.beats = played_beats(&game->hint);
 	}
-	wait_one(game);
+	playback_wait(game);
 }
 
 void playback_search(struct game *game, const struct search_method *method)
@@ -233,13 +199,13 @@ void playback_search(struct game *game, const struct search_method *method)
 	playback_clear(&game->playback);
 	game->playback.kind = PLAYBACK_SEARCH;
 	hint_clear(&game->hint);
-	open_trail(game, method);
-	wait_one(game);
+	open_trail(game, &game->playback.trail[0], method);
+	playback_wait(game);
 }
 
 const char *playback_method(const struct game *game)
 {
-	return game->playback.trail.method->name;
+	return playback_trail(game)->method->name;
 }
 
 /* Whether the step that is shown is the one that was asked for. */
@@ -282,8 +248,11 @@ static void playback_go_on(struct game *game)
 	struct playback *p = &game->playback;
 
 	if (p->kind == PLAYBACK_SEARCH) {
-		if (!next_event(&p->trail))
+		if (!trail_next(&p->trail[0]))
 			end_search(game);
+	} else if (p->kind == PLAYBACK_RACE) {
+		if (!race_on(p))
+			race_end(game);
 	} else if (p->beat + 1 < p->beats) {
 		show_beat(game, p->beat + 1);
 		game->cursor.panel_line = PANEL_END;
@@ -307,7 +276,7 @@ bool playback_lingers(struct game *game)
 void playback_pause(struct game *game)
 {
 	game->playback.paused = !game->playback.paused;
-	wait_one(game);
+	playback_wait(game);
 }
 
 void playback_forward(struct game *game)
@@ -322,12 +291,9 @@ void playback_back(struct game *game)
 
 	p->paused = true;
 	if (p->kind == PLAYBACK_SEARCH) {
-		long before = p->trail.events - 1;
-
-		/* The search runs the same way each time, so one event less is the event before. */
-		open_trail(game, p->trail.method);
-		while (p->trail.events < before)
-			next_event(&p->trail);
+		trail_back(game, &p->trail[0]);
+	} else if (p->kind == PLAYBACK_RACE) {
+		race_back(game);
 	} else if (p->beat > 0) {
 		show_beat(game, p->beat - 1);
 	} else if ((p->kind == PLAYBACK_SOLVE || p->kind == PLAYBACK_WHY) && p->steps > 0 && game_undo(game)) {
@@ -341,13 +307,13 @@ void playback_back(struct game *game)
 void playback_faster(struct game *game)
 {
 	game->preferences.speed += game->preferences.speed + 1 < PLAYBACK_SPEEDS;
-	wait_one(game);
+	playback_wait(game);
 }
 
 void playback_slower(struct game *game)
 {
 	game->preferences.speed -= game->preferences.speed > 0;
-	wait_one(game);
+	playback_wait(game);
 }
 
 void playback_leave(struct game *game)
@@ -370,6 +336,8 @@ void playback_finish(struct game *game)
 		end_solve(game);
 	else if (p->kind == PLAYBACK_SEARCH)
 		end_search(game);
+	else if (p->kind == PLAYBACK_RACE)
+		race_end(game);
 	else
 		while (p->kind != PLAYBACK_NONE)
 			end_step(game);
@@ -388,11 +356,11 @@ void playback_tick(struct game *game)
 	}
 	/* What a slow line has delayed is not made up for: each beat is shown for its time. */
 	long long due = p->due, late = game->now - due;
-	int events = p->kind == PLAYBACK_SEARCH ? (int)(late / playback_interval(game)) + 1 : 1;
+	int events = is_search(p) ? (int)(late / playback_interval(game)) + 1 : 1;
 
 	for (int i = 0; i < events && i < EVENTS && p->kind != PLAYBACK_NONE; i++)
 		playback_go_on(game);
-	wait_one(game);
+	playback_wait(game);
 	p->frame = game->now + FRAME;
 }
 

@@ -10,11 +10,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "grid/cells.h"
-#include "search/event.h"
+#include "game/trail.h"
 
 struct game;
-struct search;
 struct strbuf;
 struct search_method;
 
@@ -24,25 +22,14 @@ enum playback_kind {
 	PLAYBACK_STEP,		/* ends with the step applied */
 	PLAYBACK_SOLVE,		/* goes on with the next steps, to the solution */
 	PLAYBACK_WHY,		/* plays the steps of game->why; ends with the last one shown but not applied */
-	PLAYBACK_SEARCH		/* plays the events of a search; ends with the solution written */
+	PLAYBACK_SEARCH,	/* plays the events of a search; ends with the solution written */
+	PLAYBACK_RACE		/* plays searches by several methods; ends with a page that compares them */
 };
 
 enum { PLAYBACK_SPEEDS = 8, PLAYBACK_USUAL = 2 };
 
-/* The board of a search, from its events: its digits in the order in which they were put. */
-struct trail {
-	const struct search_method *method;
-	struct search *search;
-	struct search_event queue[4];	/* events that are not shown yet; a node has at most three */
-	int queued, taken;
-	struct search_event last;
-	long events, tries;	/* shown so far */
-	struct {
-		uint8_t cell, digit;
-		bool tried;
-	} put[MAX_CELLS];
-	int count;
-};
+/* So many methods race at most. */
+enum { RACERS = 7 };
 
 struct playback {
 	enum playback_kind kind;
@@ -53,14 +40,23 @@ struct playback {
 	long long due;		/* when it next goes on by itself */
 	long long frame;	/* no drawing before this time, since the terminal needs a while */
 	long long grace;	/* it has ended by itself; until this time keys are still meant for it */
-	struct trail trail;
+	struct trail trail[RACERS];	/* of a search the first */
+	int trails;			/* in a race */
+	bool together;			/* they run side by side; else one after another */
 };
 
 /* Start at the first beat, or at the first event of a search by METHOD. The session must have no mistake (solving_may). */
 void playback_start(struct game *, enum playback_kind);
 void playback_search(struct game *, const struct search_method *);
+/* Starts a race of COUNT methods (1 to RACERS), TOGETHER or one after another. */
+void playback_race(struct game *, const struct search_method *const methods[], int count, bool together);
+/* The search that is shown on the board: that of PLAYBACK_SEARCH, or where they race one after another, the one that runs; else NULL. */
+const struct trail *playback_trail(const struct game *);
 /* Appends a sentence that says how many steps lead to what `why` was asked for. */
 void playback_say_way(const struct game *, struct strbuf *out);
+/* Whether it is that of graph colouring, or that of techniques with trials. */
+bool playback_colours(const struct game *);
+bool playback_deduces(const struct game *);
 /* The name of the method whose search is being played. */
 const char *playback_method(const struct game *);
 void playback_pause(struct game *);
@@ -75,6 +71,8 @@ void playback_leave(struct game *);
 void playback_finish(struct game *);
 /* Whether it ended so recently that keys are still meant for it; each such key prolongs this. */
 bool playback_lingers(struct game *);
+/* The next event or beat comes an interval from now. */
+void playback_wait(struct game *);
 /* Stops it and frees what it holds. */
 void playback_clear(struct playback *);
 /* Milliseconds for an event of a search at this speed; 0: all at once. */

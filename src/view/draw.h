@@ -55,6 +55,8 @@ void draw_board(struct scene *, const struct game *, const struct layout *, stru
 /* Draws the links of the argument in the gaps between the cells, and notes them in *LEGEND. */
 void draw_links(struct scene *, const struct game *, const struct layout *, struct legend *);
 void draw_panel(struct scene *, const struct game *, const struct layout *, const struct legend *, struct scrolled *);
+/* Draws the searches of a race that runs side by side, as far as there is room. */
+void draw_race(struct scene *, const struct game *);
 void draw_chooser(struct scene *, const struct game *, struct scrolled *);
 void draw_pager(struct scene *, const struct pager *, struct scrolled *);
 

@@ -220,7 +220,7 @@ void draw_links(struct scene *s, const struct game *game, const struct layout *l
 	struct shown_beats told = shown_beats_of(game);
 	struct link_ways w = { s, l, game->session->doc.geo, NULL, 0, legend };
 
-	if (told.proof == NULL || told.proof->links == 0 || game->playback.kind == PLAYBACK_SEARCH)
+	if (told.proof == NULL || told.proof->links == 0 || playback_trail(game) != NULL)
 		return;
 	w.used = mem_zero((size_t)(s->width * s->height), 1);
 	for (int i = 0; i < told.proof->links; i++)

@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/race_page.h"
 #include "game/rated_page.h"
 #include "grid/name.h"
 #include "view/first_keys.h"
@@ -113,9 +114,41 @@ static void draw_cell(struct panel *p, const struct game *game)
 	strbuf_free(&text);
 }
 
+/* So many of the trials before the last are shown. */
+enum { TRIALS_SHOWN = 40 };
+
+/* The tree of the trials: each below the one that it is made in, and whether it failed. */
+static void add_tree(const struct game *game, const struct trail *t, struct strbuf *out)
+{
+	size_t from = t->branches > TRIALS_SHOWN ? t->branches - TRIALS_SHOWN : 0;
+
+	if (t->branches == 0)
+		return;
+	strbuf_text(out, "\n\n");
+	strbuf_text(out, _("Trials, ! failed:"));
+	for (size_t i = from; i < t->branches; i++) {
+		const struct trial_branch *b = &t->branch[i];
+
+		strbuf_format(out, "\n%*s", b->depth > 1 ? b->depth - 1 : 0, "");
+		name_cell(game->session->doc.geo, b->cell, out);
+		strbuf_format(out, "=%d%s", b->digit, b->failed ? "!" : "");
+	}
+}
+
+/* The others of a race that runs one after another, and what they took. */
+static void add_others(const struct game *game, struct strbuf *out)
+{
+	const struct playback *p = &game->playback;
+
+	for (int i = 0; i < p->trails && p->trail[i].done; i++) {
+		strbuf_text(out, i == 0 ? "\n\n" : "\n");
+		race_line(&p->trail[i], out);
+	}
+}
+
 static void trail_text(const struct game *game, struct strbuf *out)
 {
-	const struct trail *t = &game->playback.trail;
+	const struct trail *t = playback_trail(game);
 
 	strbuf_format(out, _("Method: %s"), playback_method(game));
 	strbuf_char(out, '\n');
@@ -125,6 +158,10 @@ static void trail_text(const struct game *game, struct strbuf *out)
 	strbuf_text(out, "\n\n");
 	if (t->events > 0)
 		words_event(game, out);
+	if (game->playback.kind == PLAYBACK_RACE)
+		add_others(game, out);
+	else if (playback_deduces(game))
+		add_tree(game, t, out);
 }
 
 /* TEXT below what is there, behind an empty line. */
@@ -238,14 +275,14 @@ static void draw_first_keys(struct panel *p, int bottom)
 }
 
 /*
- * The line that TEXT is shown from: while it is played it ends with what is told last, and when it was played it stays there, though
- * there is a row more then.
+ * The line that TEXT is shown from: while it is played it ends with what is told last, such as the last trial, and when it was played it
+ * stays there, though there is a row more then.
  */
 static int first_line(const struct panel *p, const struct game *game, int bottom, const char *text)
 {
 	bool playing = game->playback.kind != PLAYBACK_NONE;
 
-	if (game->playback.kind == PLAYBACK_SEARCH || (!playing && game->cursor.panel_line != PANEL_END))
+	if ((playback_trail(game) != NULL && !playback_deduces(game)) || (!playing && game->cursor.panel_line != PANEL_END))
 		return game->cursor.panel_line;
 	return count_lines(text, p->width) - (bottom - !playing - p->row - 1);
 }
@@ -270,7 +307,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	draw_cell(&p, game);
 	p.row++;
 	strbuf_init(&text);
-	(game->playback.kind == PLAYBACK_SEARCH ? trail_text : argument_text)(game, &text);
+	(playback_trail(game) != NULL ? trail_text : argument_text)(game, &text);
 	int top = first_line(&p, game, bottom, text.text);
 
 	if (!playing && game->hint.rung >= HINT_ARGUMENT)

@@ -25,6 +25,9 @@ const struct layout *fit_layout(const struct geometry *, int width, int height);
 /* How many lines are below the board in a window of that height: LINES_BELOW, or 1 if the message replaces the keys. */
 int layout_lines_below(const struct layout *, const struct geometry *, int height);
 
+/* Whether so many searches of a race fit side by side. */
+bool race_fits(const struct geometry *, int count, int width, int height);
+
 int layout_board_width(const struct layout *, const struct geometry *);
 int layout_board_height(const struct layout *, const struct geometry *);
 /* The position of the line left of COLUMN, or above ROW (0 to size; size: the last line); the cell begins right after it. */

@@ -91,8 +91,26 @@ static void forget_impossible(struct board_overlay *o, const struct session *s)
 				o->cand[candidate(cell, d)] = ROLE_NONE;
 }
 
-static void overlay_trail(struct board_overlay *o, const struct geometry *g, const struct trail *t)
+/* The graph's colouring: a colour for each digit, on the vertices that have one; nothing else has a ground meanwhile. */
+static void overlay_colouring(struct board_overlay *o, const struct game *game)
 {
+	static const uint8_t digit_ground[1 + MAX_SIZE] = {
+		[1] = GROUND_HAND_A, [2] = GROUND_HAND_B, [3] = GROUND_HAND_C, [4] = GROUND_HAND_D, [5] = GROUND_HAND_E,
+		[6] = GROUND_HAND_F, [7] = GROUND_FOUND, [8] = GROUND_BASE, [9] = GROUND_EFFECT,
+	};
+
+	for (int cell = 0; cell < game->session->doc.geo->cells; cell++) {
+		int digit = o->put[cell] != 0 ? o->put[cell] : game->session->doc.now.value[cell];
+
+		if (digit != 0 && !o->failed[cell])
+			o->ground[cell] = digit_ground[digit];
+	}
+}
+
+static void overlay_trail(struct board_overlay *o, const struct game *game, const struct trail *t)
+{
+	const struct geometry *g = game->session->doc.geo;
+
 	for (int i = 0; i < t->count; i++) {
 		int cell = t->put[i].cell;
 
@@ -105,6 +123,8 @@ static void overlay_trail(struct board_overlay *o, const struct geometry *g, con
 		o->put[t->last.cell] = t->last.digit;
 		o->failed[t->last.cell] = true;
 	}
+	if (playback_colours(game))
+		overlay_colouring(o, game);
 }
 
 /* A grid in place of the position: what it has in empty cells, and where it differs from the board. */
@@ -124,6 +144,7 @@ void overlay_game(struct board_overlay *o, const struct game *game)
 	const struct geometry *g = game->session->doc.geo;
 	const struct hint *h = &game->hint;
 	struct shown_beats told = shown_beats_of(game);
+	const struct trail *trail = playback_trail(game);
 
 	memset(o, 0, sizeof *o);
 	o->wrong = game->cursor.wrong;
@@ -131,8 +152,8 @@ void overlay_game(struct board_overlay *o, const struct game *game)
 		o->clash = cellset_or(session_clashes(game->session), game->solution_count.conflict);
 	if (game->practice.shown)
 		overlay_grid(o, &game->session->doc, &game->practice);
-	else if (game->playback.kind == PLAYBACK_SEARCH)
-		overlay_trail(o, g, &game->playback.trail);
+	else if (trail != NULL)
+		overlay_trail(o, game, trail);
 	else if (h->kind == HINT_STEP && h->rung == HINT_WHERE && h->step.proof != NULL)
 		overlay_where(o, g, h->step.proof);
 	else if (told.proof != NULL)

@@ -110,9 +110,14 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 {
 	struct legend legend;
 
-	draw_board(s, game, l, &legend);
-	draw_panel(s, game, l, &legend, panel);
 	bool playing = game->playback.kind != PLAYBACK_NONE;
+
+	if (game->playback.kind == PLAYBACK_RACE && game->playback.together) {
+		draw_race(s, game);
+	} else {
+		draw_board(s, game, l, &legend);
+		draw_panel(s, game, l, &legend, panel);
+	}
 
 	if (playing)
 		draw_keys(s, _("Space pause   Left Right step   + - speed   Escape leave   other keys: end"), _("Space  Left  Right  +  -  Escape"));
@@ -132,6 +137,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 
 	s->unicode = unicode && !game->preferences.ascii;
 	cache->width = width;
+	cache->height = height;
 	scene_clear(s, width, height);
 	s->news = 0;
 	if (l == NULL) {

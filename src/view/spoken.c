@@ -193,17 +193,17 @@ static void tell_making(struct spoken *s, const struct game *game, struct strbuf
 
 static void tell_player(struct spoken *s, const struct game *game, struct strbuf *out)
 {
-	const struct playback *p = &game->playback;
+	const struct trail *trail = playback_trail(game);
 	struct strbuf now;
 
 	strbuf_init(&now);
 	words_player(game, &now);
 	tell_changed(&s->player, &now, out);
-	if (p->kind == PLAYBACK_SEARCH && p->trail.events > 0 && p->trail.events != s->events) {
+	if (trail != NULL && trail->events > 0 && trail->events != s->events) {
 		words_event(game, out);
 		strbuf_char(out, '\n');
 	}
-	s->events = p->kind == PLAYBACK_SEARCH ? p->trail.events : 0;
+	s->events = trail != NULL ? trail->events : 0;
 }
 
 /* Once, when the board is solved. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What drawing finds out about the screen and a resize makes invalid: its width, and how scrolling texts were laid out. The painter keeps
+ * What drawing finds out about the screen and a resize makes invalid: its size, and how scrolling texts were laid out. The painter keeps
  * it beside the scene; commands read it to know how long a page is. All 0: nothing was drawn yet.
  */
 #ifndef VIEW_VIEW_CACHE_H
@@ -14,7 +14,7 @@ struct scrolled {
 };
 
 struct view_cache {
-	int width;		/* columns of the screen */
+	int width, height;	/* columns and rows of the screen */
 	struct scrolled panel, pager, list;
 };
 

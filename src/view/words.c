@@ -244,7 +244,7 @@ void words_event(const struct game *game, struct strbuf *out)
 		[SEARCH_FAIL] = N_("%d in %s leads to a contradiction."), [SEARCH_BACK] = N_("Back: %d leaves %s."),
 		[SEARCH_SOLVED] = N_("%d in %s fills the board."),
 	};
-	const struct search_event *e = &game->playback.trail.last;
+	const struct search_event *e = &playback_trail(game)->last;
 	struct strbuf cell;
 
 	strbuf_init(&cell);

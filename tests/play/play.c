@@ -13,6 +13,7 @@
  *	$ date 2026-11-22 23:59	sets the time of day, in UTC
  *	$ finish [N]		enters the digits of the solution, but for the last N
  *	$ screen, $ board, $ panel, $ row 22	print the scene, or the part of it left or right of the board, or one row
+ *	$ timed			prints the scene without blank lines, and with N for each time in ms, one blank for several, and no bars
  *	$ paints WORD...	the runs of glyphs that have one of these paints or grounds
  *	$ values, $ marks r3c4, $ message	print the board as a line, a cell's marks, the message
  *	$ complete TEXT		what completes the last word of TEXT
@@ -202,6 +203,39 @@ static void play_screen(struct play *p, const char *args, struct strbuf *out)
 	(void)args;
 	draw(p);
 	scene_text(&p->scene, out);
+}
+
+/* Appends a line whose times are as long as this machine needs. */
+static void print_timed(const char *line, size_t length, struct strbuf *out)
+{
+	for (const char *p = line, *end = line + length; p < end; ) {
+		size_t number = strspn(p, "0123456789."), blanks = strspn(p, " ");
+
+		if (blanks > 1 && p[blanks] == '#')
+			break;
+		if (number > 0 && strncmp(p + number, " ms", 3) == 0)
+			strbuf_char(out, 'N');
+		else if (blanks > 0)
+			strbuf_char(out, ' ');
+		else
+			strbuf_bytes(out, p, number > 0 ? number : 1);
+		p += number > 0 ? number : blanks > 0 ? blanks : 1;
+	}
+	strbuf_char(out, '\n');
+}
+
+static void play_timed(struct play *p, const char *args, struct strbuf *out)
+{
+	struct strbuf text;
+
+	(void)args;
+	draw(p);
+	strbuf_init(&text);
+	scene_text(&p->scene, &text);
+	for (const char *line = text.text; *line != '\0'; line += strcspn(line, "\n") + 1)
+		if (*line != '\n')
+			print_timed(line, strcspn(line, "\n"), out);
+	strbuf_free(&text);
 }
 
 /* The columns FROM to TO of each row of the scene. */
@@ -537,7 +571,7 @@ static const struct {
 	{ "break", play_break }, { "mend", play_mend }, { "news", play_news },
 	{ "timeout", play_timeout }, { "paste", play_paste }, { "click", play_click }, { "spoken", play_spoken }, { "lines", play_lines },
 	{ "rc", play_rc }, { "rated", play_rated }, { "library", play_library }, { "first", play_first }, { "keep", play_keep },
-	{ "read", play_read }, { "made", play_made }, { "tried", play_tried },
+	{ "read", play_read }, { "made", play_made }, { "tried", play_tried }, { "timed", play_timed },
 };
 
 static void carry_out(struct play *p, const char *line, struct strbuf *out)
@@ -632,6 +666,7 @@ PLAY(pictures)
 PLAY(player)
 PLAY(playing)
 PLAY(practise)
+PLAY(race)
 PLAY(random)
 PLAY(marks)
 PLAY(mouse)
