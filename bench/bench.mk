@@ -9,7 +9,10 @@ EXTRA_PROGRAMS += $(bench_programs)
 CLEANFILES += $(bench_programs)
 EXTRA_DIST += bench/README
 
-bench_search_SOURCES = bench/search.c
+# With kernels of its own, which also measure their parts.
+bench_search_SOURCES = bench/search.c bench/costs.h bench/costs.inc src/search/fast/avx512.c src/search/fast/avx512bw.c \
+	src/search/fast/avx2.c src/search/fast/sse4.c src/search/fast/neon.c src/search/fast/plain.c
+bench_search_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir) -DCOSTS='"bench/costs.inc"'
 bench_search_LDADD = libcore.a
 
 bench_path_SOURCES = bench/path.c tests/techniques/samples.c tests/techniques/samples.h

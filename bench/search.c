@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The time in which the searches find the solution of a puzzle and prove that there is no other, on the data sets and on grids
- * with very many solutions: the plain search, then each kernel that this machine runs, by both of its doors; then Debian's qqwing,
- * where it is installed.
+ * with very many solutions: the plain search, then each kernel that this machine runs, many puzzles at once and one at a time; then
+ * Debian's qqwing, where it is installed. Before that, what the parts of each kernel take.
  */
 #include <fcntl.h>
 #include <signal.h>
@@ -17,6 +17,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "bench/costs.h"
 #include "search/fast/kernel.h"
 #include "search/many.h"
 #include "search/search.h"
@@ -36,7 +37,7 @@ struct timing {
 	int run;
 	size_t at;		/* puzzles done in this run */
 	double since;
-	unsigned long nodes;	/* of all runs */
+	struct kernel_counts counts;	/* of all runs */
 	long wrong;
 };
 
@@ -142,7 +143,7 @@ static void run_plain(const struct way *w, const struct set *set, struct timing 
 
 		while (search_run(s, 1L << 20) == SEARCH_MORE)
 			;
-		t->nodes += (unsigned long)search_nodes(s);
+		t->counts.nodes += (unsigned long)search_nodes(s);
 		t->wrong += (search_found(s) == 1) != set->unique;
 		search_free(s);
 		part_end(t, set);
@@ -154,7 +155,7 @@ static void run_one(const struct way *w, const struct set *set, struct timing *t
 	uint8_t solution[CLASSIC_CELLS];
 
 	for (size_t i = 0; i < set->count; i++) {
-		t->wrong += (w->kernel->alone(set->cand[i], 2, solution, &t->nodes) == 1) != set->unique;
+		t->wrong += (w->kernel->alone(set->cand[i], 2, solution, &t->counts.nodes) == 1) != set->unique;
 		part_end(t, set);
 	}
 }
@@ -183,7 +184,13 @@ static void run_many(const struct way *w, const struct set *set, struct timing *
 			many_finish(m);
 		part_end(t, set);
 	}
-	t->nodes += many_counts(m)->nodes;
+	const struct kernel_counts *c = many_counts(m);
+
+	t->counts.nodes += c->nodes;
+	t->counts.sweeps += c->sweeps;
+	t->counts.lanes += c->lanes;
+	t->counts.choices += c->choices;
+	t->counts.exchanges += c->exchanges;
 	t->wrong += tally.wrong;
 	many_free(m);
 }
@@ -195,10 +202,17 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
+/* What a puzzle takes of lanes, and how many of these are in use. */
+static void counts_print(const struct kernel_counts *c, double puzzles, int width)
+{
+	printf(" %8.2f %8.2f %8.2f %8.1f%%", (double)c->sweeps * width / puzzles, (double)c->choices * width / puzzles,
+		(double)c->exchanges * width / puzzles, 100.0 * (double)c->lanes / (double)c->sweeps / width);
+}
+
 /* Prints a row; returns the median in microseconds a puzzle. */
 static double bench(const char *name, const struct set *set, const struct way *w)
 {
-	struct timing t = { .nodes = 0 };
+	struct timing t = { .wrong = 0 };
 	double runs[RUNS], quiet = 0, scale = 1e6 / (double)set->count;
 
 	for (t.run = 0; t.run < RUNS; t.run++) {
@@ -217,8 +231,11 @@ static double bench(const char *name, const struct set *set, const struct way *w
 		quiet += least;
 	}
 	qsort(runs, RUNS, sizeof runs[0], by_value);
-	printf("%-14s %-6s %-8s %8zu %12.3f %12.3f %12.2f\n", name, w->door, w->kernel ? w->kernel->name : "", set->count,
-		runs[RUNS / 2] * scale, quiet * scale, (double)t.nodes / (double)set->count / RUNS);
+	printf("%-14s %-6s %-8s %8zu %12.3f %12.3f %12.2f", name, w->door, w->kernel ? w->kernel->name : "", set->count,
+		runs[RUNS / 2] * scale, quiet * scale, (double)t.counts.nodes / (double)set->count / RUNS);
+	if (t.counts.sweeps > 0)
+		counts_print(&t.counts, (double)set->count * RUNS, w->kernel->lanes);
+	putchar('\n');
 	fflush(stdout);
 	if (t.wrong != 0)
 		fprintf(stderr, "bench/search: %ld counts are wrong\n", t.wrong);
@@ -274,6 +291,35 @@ static void bench_qqwing(const char *name, const struct set *set, double best)
 			runs[RUNS / 2] / best);
 }
 
+/* Whether the environment lets the kernel take part. */
+static bool is_asked(const struct kernel *k)
+{
+	return k->runs() && (getenv("CANDIDE_KERNEL") == NULL || k == kernel_best());
+}
+
+static void bench_costs(void)
+{
+	static struct costs (*const measure[])(void) = {
+#if defined __x86_64__
+		kernel_avx512_costs, kernel_avx512bw_costs, kernel_avx2_costs, kernel_sse4_costs,
+#elif defined HAVE_NEON
+		kernel_neon_costs,
+#endif
+		kernel_plain_costs
+	};
+
+	printf("%-14s %8s %12s %12s %12s %12s\n", "kernel", "lanes", "GHz", "sweep", "choice", "exchange");
+	for (int i = 0; kernels[i] != NULL; i++) {
+		if (!is_asked(kernels[i]))
+			continue;
+		struct costs c = measure[i]();
+
+		printf("%-14s %8d %12.2f %12.0f %12.0f %12.0f\n", kernels[i]->name, kernels[i]->lanes, c.cycles, c.sweep * c.cycles,
+			c.choice * c.cycles, c.exchange * c.cycles);
+	}
+	putchar('\n');
+}
+
 static void bench_set(const char *name, const struct set *set)
 {
 	struct set start = *set;
@@ -282,7 +328,7 @@ static void bench_set(const char *name, const struct set *set)
 	start.count = start.count < 2000 ? start.count : 2000;
 	best = bench(name, &start, &(struct way){ "plain", NULL, run_plain });
 	for (int i = 0; kernels[i] != NULL; i++) {
-		if (!kernels[i]->runs() || (getenv("CANDIDE_KERNEL") != NULL && kernels[i] != kernel_best()))
+		if (!is_asked(kernels[i]))
 			continue;
 		double many = bench(name, set, &(struct way){ "many", kernels[i], run_many });
 
@@ -303,7 +349,9 @@ int main(void)
 	char path[1024];
 
 	signal(SIGPIPE, SIG_IGN);	/* qqwing may be missing */
-	printf("%-14s %-6s %-8s %8s %12s %12s %12s\n", "search", "door", "kernel", "puzzles", "us/puzzle", "quiet", "nodes/puzzle");
+	bench_costs();
+	printf("%-14s %-6s %-8s %8s %12s %12s %12s %8s %8s %8s %9s\n", "search", "door", "kernel", "puzzles", "us/puzzle", "quiet", "nodes/puzzle",
+		"sweeps", "choices", "moves", "in use");
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		snprintf(path, sizeof path, "%s/%s.txt", folder ? folder : "../shared/data", names[i]);
 		if (set_read(&set, path))
