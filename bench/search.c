@@ -350,7 +350,7 @@ int main(void)
 
 	signal(SIGPIPE, SIG_IGN);	/* qqwing may be missing */
 	bench_costs();
-	printf("%-14s %-6s %-8s %8s %12s %12s %12s %8s %8s %8s %9s\n", "search", "door", "kernel", "puzzles", "us/puzzle", "quiet", "nodes/puzzle",
+	printf("%-14s %-6s %-8s %8s %12s %12s %12s %8s %8s %8s %9s\n", "search", "way", "kernel", "puzzles", "us/puzzle", "quiet", "nodes/puzzle",
 		"sweeps", "choices", "moves", "in use");
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		snprintf(path, sizeof path, "%s/%s.txt", folder ? folder : "../shared/data", names[i]);
