@@ -292,8 +292,8 @@ static void check(struct player *p)
 		return;
 	check_undo(p, &p->game->session->doc);
 	check_save(p, &p->game->session->doc);
-	/* One that is only shown stays in the journal as it ended. */
-	if (!p->game->viewed)
+	/* A solved one that is only shown stays in the journal as it ended, and what is practised is not in it. */
+	if (!p->game->viewed && p->game->practice.technique == NULL)
 		check_journal(p);
 }
 
