@@ -76,6 +76,32 @@ void print_bash_jobs(struct strbuf *out)
 	strbuf_text(out, "' ;;\n");
 }
 
+/* Whether another option has the same name, such as --size, which takes other values in other jobs. */
+static bool shares_name(int option)
+{
+	for (int i = 0; i < OPTIONS; i++)
+		if (i != option && strcmp(option_table[i].name, option_table[option].name) == 0)
+			return true;
+	return false;
+}
+
+/* "values='4 6 9'", and before it which jobs take these, where others take something else. */
+static void print_bash_words(int option, struct strbuf *out)
+{
+	bool shared = shares_name(option);
+	const char *between = "case $job in ";
+
+	for (const struct job *job = job_table; shared && job < job_table + job_count; job++) {
+		if ((job->options >> option & 1) == 0)
+			continue;
+		strbuf_format(out, "%s%s", between, job->name);
+		between = " | ";
+	}
+	strbuf_text(out, shared ? ") values='" : "values='");
+	print_words(&option_table[option], out);
+	strbuf_text(out, shared ? "' ;; esac ;;\n" : "' ;;\n");
+}
+
 void print_bash_values(struct strbuf *out)
 {
 	for (int i = 0; i < OPTIONS; i++) {
@@ -86,9 +112,8 @@ void print_bash_values(struct strbuf *out)
 		strbuf_format(out, "\t--%s", row->name);
 		if (row->letter != 0)
 			strbuf_format(out, " | -%c", row->letter);
-		strbuf_text(out, ") values='");
-		print_words(row, out);
-		strbuf_text(out, "' ;;\n");
+		strbuf_text(out, ") ");
+		print_bash_words(i, out);
 	}
 }
 

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * candide-draw reads all of its input before it writes, so that nobody waits for the other. One socket is its standard input and output:
- * unlike a pipe it can be written to without a signal where the program has ended. What it has to say of errors is a line.
+ * The description is sent while picture and errors are received, so that nobody waits for the other, whatever the program does first. One
+ * socket is its standard input and output: unlike a pipe it can be written to without a signal where the program has ended. What it has
+ * to say of errors is a line. A program that is silent for too long is ended.
  */
 #include "picture/draw_program.h"
 
 #include <errno.h>
+#include <poll.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,13 +28,39 @@
 
 extern char **environ;
 
-enum { BLOCK = 65536 };
+enum { BLOCK = 65536, PATH_LONGEST = 4096 };
 
-static const char *program_path(void)
+static int patience = 60000;
+
+void draw_program_set_patience(int milliseconds)
+{
+	patience = milliseconds;
+}
+
+/* The candide-draw that was built together with the program that runs, where that is in its build folder; else NULL. */
+static char *program_beside(void)
+{
+	static const char name[] = "src/picture/candide-draw";
+	char self[PATH_LONGEST + sizeof name];
+	ssize_t length = readlink("/proc/self/exe", self, PATH_LONGEST);
+
+	if (length <= 0 || length == PATH_LONGEST)
+		return NULL;
+	self[length] = '\0';
+	char *folder_end = strrchr(self, '/');
+
+	if (folder_end == NULL)
+		return NULL;
+	memcpy(folder_end + 1, name, sizeof name);
+	return access(self, X_OK) == 0 ? mem_string(self) : NULL;
+}
+
+static char *program_path(void)
 {
 	const char *elsewhere = getenv("CANDIDE_DRAW");
+	char *beside = elsewhere == NULL || elsewhere[0] == '\0' ? program_beside() : mem_string(elsewhere);
 
-	return elsewhere != NULL && elsewhere[0] != '\0' ? elsewhere : DRAWDIR "/candide-draw";
+	return beside != NULL ? beside : mem_string(DRAWDIR "/candide-draw");
 }
 
 /* Where the pipe for errors and the socket are here (0) and in the program (1). */
@@ -64,9 +93,9 @@ static bool open_ends(struct ends *e)
 	return false;
 }
 
-static int start_program(const struct ends *e, const char *format, pid_t *pid)
+static int start_program(const struct ends *e, char *path, const char *format, pid_t *pid)
 {
-	char *path = mem_string(program_path()), *argument = mem_string(format);
+	char *argument = mem_string(format);
 	posix_spawn_file_actions_t actions;
 
 	posix_spawn_file_actions_init(&actions);
@@ -78,37 +107,58 @@ static int start_program(const struct ends *e, const char *format, pid_t *pid)
 	if (error == 0)
 		error = posix_spawn(pid, path, &actions, NULL, (char *const[]){ path, argument, NULL }, environ);
 	posix_spawn_file_actions_destroy(&actions);
-	free(path);
 	free(argument);
 	return error;
 }
 
-/* What cannot be sent any more the program does not want: then it says why. */
-static void send_all(int fd, const struct strbuf *text)
+/* Sends what can be sent now of what is left of TEXT. False: the rest the program does not want; then it says why. */
+static bool send_some(int fd, const struct strbuf *text, size_t *sent)
 {
-	for (size_t sent = 0; sent < text->length;) {
-		ssize_t n = send(fd, text->text + sent, text->length - sent, MSG_NOSIGNAL);
+	ssize_t n = send(fd, text->text + *sent, text->length - *sent, MSG_NOSIGNAL | MSG_DONTWAIT);
 
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			return;
-		sent += (size_t)n;
-	}
+	if (n < 0)
+		return errno == EINTR || errno == EAGAIN;
+	*sent += (size_t)n;
+	return true;
 }
 
-static void receive_all(int fd, struct strbuf *out)
+/* Appends what has come. False: no more will. */
+static bool receive_some(int fd, struct strbuf *out)
 {
-	ssize_t n;
+	ssize_t n = recv(fd, strbuf_room(out, BLOCK), BLOCK, MSG_DONTWAIT);
+	bool more = n > 0 || (n < 0 && (errno == EINTR || errno == EAGAIN));
 
-	while ((n = recv(fd, strbuf_room(out, BLOCK), BLOCK, 0)) != 0) {
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			break;
+	if (n > 0)
 		out->length += (size_t)n;
-	}
 	out->text[out->length] = '\0';
+	return more;
+}
+
+/* Sends TEXT and receives all that the program writes. False: nothing happened for as long as there is patience. */
+static bool talk_to_program(const struct ends *e, const struct strbuf *text, struct strbuf *picture, struct strbuf *trouble)
+{
+	struct pollfd fds[2] = { { e->talk[0], POLLIN | POLLOUT, 0 }, { e->trouble[0], POLLIN, 0 } };
+	size_t sent = 0;
+
+	while (fds[0].fd >= 0 || fds[1].fd >= 0) {
+		int ready = poll(fds, 2, patience);
+
+		if (ready == 0)
+			return false;
+		if (ready < 0 && errno != EINTR)
+			break;
+		if (ready < 0)
+			continue;
+		if ((fds[0].revents & POLLOUT) && (!send_some(fds[0].fd, text, &sent) || sent == text->length)) {
+			fds[0].events = POLLIN;
+			shutdown(fds[0].fd, SHUT_WR);
+		}
+		if ((fds[0].revents & ~POLLOUT) && !receive_some(fds[0].fd, picture))
+			fds[0].fd = -1;
+		if (fds[1].revents && !receive_some(fds[1].fd, trouble))
+			fds[1].fd = -1;
+	}
+	return true;
 }
 
 /* Waits for the end of the program; false: it says of itself that it failed, or was killed. */
@@ -123,7 +173,7 @@ static bool program_ended_well(pid_t pid)
 }
 
 /* The first line that the program wrote to standard error says what is wrong. */
-static void explain(enum picture_format format, const struct strbuf *trouble, struct error *err)
+static void explain(const char *path, enum picture_format format, const struct strbuf *trouble, struct error *err)
 {
 	size_t length = strcspn(trouble->text, "\n");
 
@@ -132,42 +182,60 @@ static void explain(enum picture_format format, const struct strbuf *trouble, st
 	else if (length > 0)
 		error_set(err, "%.*s", (int)length, trouble->text);
 	else
-		error_set(err, _("%s ended without a picture"), program_path());
+		error_set(err, _("%s ended without a picture"), path);
 }
 
-bool draw_program_run(enum picture_format format, const struct strbuf *description, struct strbuf *out, struct error *err)
+/* Talks to the program, which has been started, and waits for its end. */
+static bool receive_picture(const struct ends *e, pid_t pid, const struct strbuf *description, struct strbuf *picture,
+			    struct strbuf *trouble, bool *silent)
+{
+	*silent = !talk_to_program(e, description, picture, trouble);
+	if (*silent)
+		kill(pid, SIGKILL);
+	return program_ended_well(pid) && picture->length > 0;
+}
+
+static bool run_program(char *path, enum picture_format format, const struct strbuf *description, struct strbuf *out, struct error *err)
 {
 	struct strbuf picture, trouble;
 	struct ends ends;
 	pid_t pid = -1;
+	bool silent;
 
 	if (!open_ends(&ends)) {
 		error_set(err, "%s", strerror(errno));
 		return false;
 	}
-	int error = start_program(&ends, picture_format_name(format), &pid);
+	int error = start_program(&ends, path, picture_format_name(format), &pid);
 
 	close_end(&ends.talk[1]);
 	close_end(&ends.trouble[1]);
 	if (error != 0) {
 		close_ends(&ends);
-		error_set(err, _("%s, which draws pictures, cannot be started: %s"), program_path(), strerror(error));
+		error_set(err, _("%s, which draws pictures, cannot be started: %s"), path, strerror(error));
 		return false;
 	}
 	strbuf_init(&picture);
 	strbuf_init(&trouble);
-	send_all(ends.talk[0], description);
-	shutdown(ends.talk[0], SHUT_WR);
-	receive_all(ends.talk[0], &picture);
-	receive_all(ends.trouble[0], &trouble);
-	close_ends(&ends);
-	bool ok = program_ended_well(pid) && picture.length > 0;
+	bool ok = receive_picture(&ends, pid, description, &picture, &trouble, &silent);
 
+	close_ends(&ends);
 	if (ok)
 		strbuf_bytes(out, picture.text, picture.length);
+	else if (silent)
+		error_set(err, _("%s does not answer, and was ended"), path);
 	else
-		explain(format, &trouble, err);
+		explain(path, format, &trouble, err);
 	strbuf_free(&picture);
 	strbuf_free(&trouble);
+	return ok;
+}
+
+bool draw_program_run(enum picture_format format, const struct strbuf *description, struct strbuf *out, struct error *err)
+{
+	char *path = program_path();
+	bool ok = run_program(path, format, description, out, err);
+
+	free(path);
 	return ok;
 }

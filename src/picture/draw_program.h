@@ -13,8 +13,11 @@ struct error;
 
 /*
  * Lets candide-draw make a picture of DESCRIPTION, and appends it to *OUT. False: *ERR says why, such as that this candide-draw has no
- * cairo; *OUT is unchanged. The program is $CANDIDE_DRAW, or the one that was installed with candide.
+ * cairo, or does nothing for a minute; *OUT is unchanged. The program is $CANDIDE_DRAW, else the one in the build folder that candide was
+ * started from, else the one that was installed with candide.
  */
 bool draw_program_run(enum picture_format, const struct strbuf *description, struct strbuf *out, struct error *err);
+/* How long candide-draw may do nothing before it is ended: a minute, but less in tests. */
+void draw_program_set_patience(int milliseconds);
 
 #endif

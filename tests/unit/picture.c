@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/error.h"
 #include "format/format.h"
@@ -290,4 +291,46 @@ TEST(trouble_with_the_program)
 	unsetenv("CANDIDE_DRAW");
 	strbuf_free(&text);
 	strbuf_free(&out);
+}
+
+/* Writes a script that stands in for candide-draw, and lets it draw a board of much text; what is said goes into ERR. */
+static void draw_by(const char *script, struct error *err)
+{
+	char file[1024];
+	struct strbuf text, out;
+
+	snprintf(file, sizeof file, "%s/draw", test_directory());
+	FILE *f = fopen(file, "w");
+
+	CHECK(f != NULL && fprintf(f, "#!/bin/sh\n%s\n", script) > 0);
+	CHECK(f != NULL && fclose(f) == 0 && chmod(file, 0700) == 0);
+	setenv("CANDIDE_DRAW", file, 1);
+	strbuf_init(&text);
+	strbuf_init(&out);
+	for (int i = 0; i < 100000; i++)
+		strbuf_text(&text, "disc 1 2 3 #000000\n");
+	CHECK(!draw_program_run(PICTURE_SVG, &text, &out, err));
+	CHECK_INT(out.length, 0);
+	strbuf_free(&text);
+	strbuf_free(&out);
+	unsetenv("CANDIDE_DRAW");
+}
+
+/* More on standard error than a socket holds, before the input is read: neither waits for the other for ever. */
+TEST(a_program_that_says_much)
+{
+	struct error err;
+
+	draw_by("head -c 2000000 /dev/zero | tr '\\0' x >&2; echo >&2; cat >/dev/null; exit 1", &err);
+	CHECK(strncmp(err.text, "xxxxxxxx", 8) == 0);
+}
+
+TEST(a_program_that_hangs)
+{
+	struct error err;
+
+	draw_program_set_patience(50);
+	draw_by("exec sleep 100", &err);
+	draw_program_set_patience(60000);
+	CHECK(strstr(err.text, "/draw does not answer, and was ended") != NULL);
 }
