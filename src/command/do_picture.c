@@ -18,11 +18,11 @@
 
 enum { EXPORT_WIDTH = 600, RECORD_WIDTH = 80, RECORD_HEIGHT = 24 };
 
-/* Writes what was made, but over another file only if that is wanted. */
-static bool write_made(const char *name, const struct strbuf *made, bool forced, struct error *err)
+/* Writes what was made for CALL, but over another file only if that is wanted. */
+static bool write_made(const struct call *call, const char *name, const struct strbuf *made, struct error *err)
 {
-	if (!forced && file_mark(name).there && file_strange(name) == NULL) {
-		error_set(err, "%s", _("this file exists already; with ! after its name the command replaces it"));
+	if (!call->forced && file_mark(name).there && file_strange(name) == NULL) {
+		error_set(err, _("this file exists already; %s! replaces it"), call->command->name);
 		return false;
 	}
 	return file_write(name, made->text, made->length, err);
@@ -69,7 +69,7 @@ void do_export(struct game *game, const struct call *call)
 	char *name = file_expand(call->value);
 
 	strbuf_init(&picture);
-	bool ok = make_picture(game, format, dark, &picture, &err) && write_made(name, &picture, call->forced, &err);
+	bool ok = make_picture(game, format, dark, &picture, &err) && write_made(call, name, &picture, &err);
 
 	say_written(game, name, ok, &err);
 	strbuf_free(&picture);
@@ -178,7 +178,7 @@ void do_record(struct game *game, const struct call *call)
 	char *name = file_expand(file);
 
 	strbuf_init(&recording);
-	bool ok = make_recording(game, &how, &recording, &whole, &err) && write_made(name, &recording, call->forced, &err);
+	bool ok = make_recording(game, &how, &recording, &whole, &err) && write_made(call, name, &recording, &err);
 
 	say_written(game, name, ok, &err);
 	if (ok && !whole)
