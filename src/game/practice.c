@@ -46,7 +46,7 @@ static bool find_position(struct game *game, const struct technique *t, struct d
 		struct board board;
 
 		position_board(&doc->now, doc->geo, &board);
-		found->count = positions_steps(game->engine, t, &board, &found->steps);
+		found->count = positions_answers(game->engine, t, &board, &found->steps);
 		if (found->count > 0)
 			return true;
 		document_free(doc);
@@ -61,6 +61,12 @@ static void set_title(struct document *doc, const char *format, const struct tec
 	strbuf_init(&title);
 	strbuf_format(&title, format, _(t->name));
 	doc->title = title.text;
+}
+
+/* Some techniques place digits here and eliminate them there. */
+static bool places_digit(const struct practice *p)
+{
+	return candset_next(&p->steps[0].head.place, -1) >= 0;
 }
 
 /* Takes over DOC, and the steps in FOUND. */
@@ -82,7 +88,20 @@ static void begin_practice(struct game *game, struct document *doc, const struct
 		game->cursor.cell = (game->cursor.cell + 1) % game->session->doc.geo->cells;
 	p->marking = game->cursor.marking;
 	if (!example)
-		game->cursor.marking = !t->places;
+		game->cursor.marking = !places_digit(p);
+}
+
+/* With the name of the technique. */
+static const char *task_format(const struct practice *p)
+{
+	bool next = positions_are_next(p->technique);
+
+	if (places_digit(p))
+		return next ? _("Here the next step is %s. Find it, and place its digit.") :
+			      _("Besides simpler steps there is %s here. Find it, and place its digit.");
+	return next ? _("Here the next step is %s. Find it, and eliminate what it eliminates: in the cursor's cell, the digit's key does.") :
+		      _("Besides simpler steps there is %s here. Find it, and eliminate what it eliminates: in the cursor's "
+			"cell, the digit's key does.");
 }
 
 void practice_say_task(struct practice *p)
@@ -93,9 +112,7 @@ void practice_say_task(struct practice *p)
 		return;
 
 	strbuf_init(&text);
-	strbuf_format(&text, p->technique->places ? _("Here the next step is %s. Find it, and place its digit.") :
-						    _("Here the next step is %s. Find it, and eliminate what it eliminates: in the "
-						      "cursor's cell, the digit's key does."), _(p->technique->name));
+	strbuf_format(&text, task_format(p), _(p->technique->name));
 	strbuf_text(&text, "\n\n");
 	strbuf_format(&text, _("n hint\n] another position\nx other techniques\n:help %s"), p->technique->id);
 	practice_say(p, text.text);

@@ -32,9 +32,14 @@ static bool find_step(struct example *e, const struct technique *t, struct engin
 	return found;
 }
 
+const char *example_line(const struct technique *t)
+{
+	return positions[t->index];
+}
+
 bool example_find(struct example *e, const struct technique *t, struct engine *engine)
 {
-	const char *line = positions[t->index];
+	const char *line = example_line(t);
 	struct hodoku_case unused;
 	struct error err;
 

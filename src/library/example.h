@@ -19,4 +19,7 @@ struct example {
 bool example_find(struct example *, const struct technique *, struct engine *);
 void example_free(struct example *);
 
+/* Its position as a line of HoDoKu's library; NULL: the technique has no example. */
+const char *example_line(const struct technique *);
+
 #endif

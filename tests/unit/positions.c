@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The positions to practise on: in each of them its technique is next, with any face; and what their steps say is true. */
+/* The positions to practise on: in each of them, but for examples, its technique is next, with any face; what their steps say is true. */
 #include "tests/test.h"
 
 #include <string.h>
@@ -9,25 +9,30 @@
 #include "library/positions.h"
 #include "search/search.h"
 
-/* No puzzle that we could make needs these. */
-static bool is_beyond(int technique)
+TEST(each_technique_that_is_on_has_a_position)
+{
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (techniques[i].on && positions_count(&techniques[i]) == 0)
+			test_fail(__FILE__, __LINE__, "%s has no position", techniques[i].id);
+}
+
+/* These are next in no puzzle that we could make: their example is their one position. */
+TEST(an_example_takes_the_place_of_positions_where_there_are_none)
 {
 	static const enum technique_id beyond[] = {
 		TECHNIQUE_JUNIOR_EXOCET, TECHNIQUE_BIVALUE_ODDAGON, TECHNIQUE_TRIDAGON, TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS,
 		TECHNIQUE_NESTED_FORCING_CHAIN,
 	};
-	size_t i = 0;
+	int examples = 0;
 
-	while (i < sizeof beyond / sizeof beyond[0] && (int)beyond[i] != technique)
-		i++;
-	return i < sizeof beyond / sizeof beyond[0];
-}
-
-TEST(each_technique_that_is_on_has_a_position)
-{
 	for (int i = 0; i < TECHNIQUES; i++)
-		if (techniques[i].on && positions_count(&techniques[i]) == 0 && !is_beyond(i))
-			test_fail(__FILE__, __LINE__, "%s has no position", techniques[i].id);
+		examples += techniques[i].on && !positions_are_next(&techniques[i]);
+	CHECK_INT(examples, (int)(sizeof beyond / sizeof beyond[0]));
+	for (int i = 0; i < examples; i++) {
+		CHECK(!positions_are_next(&techniques[beyond[i]]));
+		CHECK_INT((int)positions_count(&techniques[beyond[i]]), 1);
+	}
+	CHECK_INT((int)positions_count(technique_find("template-set")), 0);
 }
 
 /* The board of a position, whose givens have one solution; false, after saying so, if they have not. */
@@ -59,7 +64,7 @@ static void check_position(struct engine *engine, const struct technique *t, con
 	struct step *steps;
 
 	check_puzzle(doc, &board, solution);
-	size_t count = positions_steps(engine, t, &board, &steps);
+	size_t count = positions_answers(engine, t, &board, &steps);
 
 	if (count == 0)
 		test_fail(__FILE__, __LINE__, "%s is not next in its position %zu", t->id, number);
@@ -101,7 +106,7 @@ static int count_next(struct engine *engine, const struct technique *t, size_t n
 		positions_document(t, number, &doc);
 		positions_turn(&doc, rng);
 		position_board(&doc.now, doc.geo, &board);
-		size_t count = positions_steps(engine, t, &board, &steps);
+		size_t count = positions_answers(engine, t, &board, &steps);
 
 		next += count > 0;
 		steps_free(steps, count);
