@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Practice: a position at which one technique is the next simplest step, or for a few its example. What the person places or eliminates there is a claim that it
- * follows from that technique. What does not follow is not carried out; a full grid on the board shows why. The position ends when one
- * step of the technique is complete, and the journal keeps how it went. An example is a position with its step as a hint, without claims.
- * Neither is a game of the journal.
+ * Practice: a position at which one technique is the next simplest step, or for a few its example. What the person places or eliminates
+ * there is a claim that it follows from that technique. What does not follow is not carried out; a full grid on the board shows why. The
+ * position ends when one step of the technique is complete, and the journal keeps how it went. An example that is opened as such is a
+ * position with its step as a hint, without claims. Neither is a game of the journal.
  */
 #ifndef GAME_PRACTICE_H
 #define GAME_PRACTICE_H

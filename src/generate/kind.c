@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
@@ -250,7 +251,7 @@ static int kind_tenths(const char **at)
 bool kind_read_level(struct kind *k, const char *text)
 {
 	for (int level = 0; level < LEVELS; level++) {
-		if (strcmp(text, level_id((enum level)level)) != 0)
+		if (strcasecmp(text, level_id((enum level)level)) != 0)
 			continue;
 		k->has_level = true;
 		k->level = (enum level)level;
