@@ -19,6 +19,7 @@
 #include "batch/thread_pool.h"
 #include "format/line.h"
 #include "generate/distinct.h"
+#include "rate/hodoku.h"
 
 /*
  * BLOCK: so many attempts are given to a generator, or JUDGED if a kind of puzzle is wanted. PATIENCE: so many may go by without a puzzle
@@ -308,11 +309,28 @@ static bool may_have_rating(struct batch *b, const struct generate_options *o)
 	return false;
 }
 
+/* By HoDoKu's rule a puzzle is as hard as its hardest technique, or harder. */
+static bool may_have_level(struct batch *b, const struct kind *kind)
+{
+	const struct technique *t = kind->hardest;
+	struct strbuf text;
+
+	if (t == NULL || !kind->has_level || !hodoku_has(t) || t->level <= kind->level)
+		return true;
+	strbuf_init(&text);
+	strbuf_format(&text, _("a puzzle with --technique=%s is at least %s; --level=%s does not go with it"), t->id, _(level_id(t->level)),
+		      level_id(kind->level));
+	batch_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+	return false;
+}
+
 void job_generate(struct batch *b)
 {
 	struct generate_options options = take_options(b);
 
-	if ((b->set.mask != NULL && !take_mask(b, &options)) || !may_have_givens(b, &options) || !may_have_rating(b, &options))
+	if ((b->set.mask != NULL && !take_mask(b, &options)) || !may_have_givens(b, &options) || !may_have_rating(b, &options) ||
+	    !may_have_level(b, &options.kind))
 		return;
 	size_t threads = b->set.threads > 0 ? (size_t)b->set.threads : 1;
 	void **workers = mem_zero(threads, sizeof *workers);

@@ -21,6 +21,9 @@ enum { KIND_MARGIN = 12 };
 /* No rating is greater; in tenths. */
 enum { KIND_ER_MOST = 199 };
 
+/* No puzzle is below the one, and none that is known comes near the other. */
+enum { KIND_ER_EASIEST = 10, KIND_ER_HARDEST = 129 };
+
 struct judge {
 	struct kind kind;
 	struct engine *engine;
@@ -269,7 +272,8 @@ bool kind_read_rating(struct kind *kind, const char *text)
 		at++;
 		kind->er_most = *at == '\0' ? KIND_ER_MOST : kind_tenths(&at);
 	}
-	return *at == '\0' && kind->er_least >= 0 && kind->er_most >= kind->er_least && kind->er_most > 0;
+	return *at == '\0' && kind->er_least >= 0 && kind->er_least <= KIND_ER_HARDEST && kind->er_most >= kind->er_least &&
+	       kind->er_most >= KIND_ER_EASIEST;
 }
 
 /* Appends its rating by Sudoku Explainer: "ER 8.4". */
