@@ -5,9 +5,12 @@
 #include <math.h>
 
 #include "base/intl.h"
+#include "base/utf8.h"
 
 /* A4 in points, and what stays free at its borders, between two boards, and above a board for its line. */
 static const double PAGE_WIDTH = 595, PAGE_HEIGHT = 842, BORDER = 36, APART = 22, HEADING = 18, LETTERS = 11;
+/* What a bold letter takes in width, by its size; a wide one takes twice as much. */
+static const double WIDTH_OF_LETTER = 0.66;
 
 enum { SOLUTION_COLUMNS = 4, SOLUTION_ROWS = 5 };
 
@@ -34,8 +37,8 @@ void booklet_begin(struct booklet *b, int per_page, const struct picture_style *
 {
 	const struct per_page_row *layout = find_layout(per_page);
 
-	*b = (struct booklet){ .style = style, .puzzles = { .columns = layout->columns, .rows = layout->rows },
-			       .solutions = { .columns = SOLUTION_COLUMNS, .rows = SOLUTION_ROWS } };
+	*b = (struct booklet){ .style = style, .puzzles = { .columns = layout->columns, .rows = layout->rows, .dark = style->dark },
+			       .solutions = { .columns = SOLUTION_COLUMNS, .rows = SOLUTION_ROWS, .dark = style->dark } };
 	strbuf_init(&b->puzzles.shapes);
 	strbuf_init(&b->solutions.shapes);
 }
@@ -58,6 +61,37 @@ static void sheet_page(struct board_sheet *s, const struct picture_style *style)
 	shape_print(&(struct figure){ .kind = SHAPE_PAGE, .n = { PAGE_WIDTH, PAGE_HEIGHT }, .colour = colour }, &s->shapes);
 }
 
+/* Appends as much of TEXT as COLUMNS letters hold, with dots where that is not all. */
+static void cut_heading(const char *text, int columns, struct strbuf *out)
+{
+	static const char dots[] = "...";
+	const char *end = text, *cut = text;
+	int width = 0;
+
+	while (*end != '\0' && width <= columns) {
+		width += utf8_rune_width(utf8_next(&end));
+		if (width <= columns - (int)(sizeof dots - 1))
+			cut = end;
+	}
+	if (width <= columns)
+		strbuf_text(out, text);
+	else
+		strbuf_format(out, "%.*s%s", (int)(cut - text), text, dots);
+}
+
+/* The line above a board, from X to END: at its right end is all of RIGHT, and at its left as much of LEFT as there is room for. */
+static void sheet_heading(struct board_sheet *s, const char *left, const char *right, double x, double end, double y, double letters)
+{
+	int columns = (int)((end - x) / (letters * WIDTH_OF_LETTER)) - (right[0] != '\0' ? utf8_width(right) + 1 : 0);
+	struct strbuf cut;
+
+	strbuf_init(&cut);
+	cut_heading(left, columns, &cut);
+	picture_text(cut.text, x, y, letters, ANCHOR_LEFT, palette_look(PAINT_TITLE, s->dark), &s->shapes);
+	picture_text(right, end, y, letters, ANCHOR_RIGHT, palette_look(PAINT_NUMBER, s->dark), &s->shapes);
+	strbuf_free(&cut);
+}
+
 /* Adds a board to a sheet: as large as its room, in the middle of it, below the line of its heading. */
 static void sheet_board(struct board_sheet *s, const struct game *game, const struct picture_style *style, const char *left,
 			const char *right)
@@ -74,8 +108,7 @@ static void sheet_board(struct board_sheet *s, const struct game *game, const st
 		sheet_page(s, style);
 	board.x = x + beside * board.cell;
 	board.y = y + HEADING + beside * board.cell;
-	picture_text(left, board.x, y + HEADING / 2, letters, ANCHOR_LEFT, palette_look(PAINT_TITLE, style->dark), &s->shapes);
-	picture_text(right, x + side, y + HEADING / 2, letters, ANCHOR_RIGHT, palette_look(PAINT_NUMBER, style->dark), &s->shapes);
+	sheet_heading(s, left, right, board.x, x + side, y + HEADING / 2, letters);
 	board_picture(game, &board, style, NULL, &s->shapes);
 }
 

@@ -10,6 +10,7 @@
 struct board_sheet {
 	int columns, rows;
 	int count;		/* boards so far */
+	bool dark;
 	struct strbuf shapes;
 };
 

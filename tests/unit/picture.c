@@ -255,6 +255,38 @@ TEST(pages_of_a_booklet)
 	CHECK(!booklet_takes(3) && !booklet_takes(0) && !booklet_takes(12));
 }
 
+/* Appends a page for COUNT boards with one on it, and these above it. */
+static void heading(int count, const char *left, const char *right, struct strbuf *out)
+{
+	struct picture_style style = { .marks = false };
+	struct game *game = game_of("..34.421...31342");
+	struct booklet book;
+
+	booklet_begin(&book, count, &style);
+	booklet_puzzle(&book, game, left, right);
+	booklet_end(&book, NULL, out);
+	game_free(game);
+}
+
+TEST(a_title_ends_before_the_level)
+{
+	static const char title[] = "1  A title that is far too long for the line above its board, and would be written across the level";
+	struct strbuf wide, narrow, others;
+
+	strbuf_init(&wide);
+	strbuf_init(&narrow);
+	strbuf_init(&others);
+	heading(1, "1  A title", "hard", &wide);
+	CHECK(strstr(wide.text, "1  A title\n") != NULL);
+	heading(6, title, "hard", &narrow);
+	CHECK(strstr(narrow.text, "A title that is far...\n") != NULL && strstr(narrow.text, "hard\n") != NULL);
+	heading(6, "1  \u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9", "hard", &others);
+	CHECK(strstr(others.text, "\u00e9\u00e9\u00e9\u00e9\n") != NULL);
+	strbuf_free(&wide);
+	strbuf_free(&narrow);
+	strbuf_free(&others);
+}
+
 TEST(formats_by_suffix)
 {
 	CHECK_INT(picture_format_of("a.svg"), PICTURE_SVG);
