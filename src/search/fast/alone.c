@@ -1,20 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* One puzzle at a time on machines with short vectors: the compiler splits each vector of 16 lanes in two. */
+/*
+ * One puzzle at a time on machines with short vectors: the compiler splits each vector of 16 lanes in two. SSE2, which all x86-64 have,
+ * helps.
+ */
 #include "search/fast/kernel.h"
 
 #include <string.h>
+#if defined __SSE2__
+#include <emmintrin.h>
+#endif
 
 #define LANES 16
 #define HALVES
 
 #include "search/fast/generic.inc"
 
-INLINE vec vec_min(vec a, vec b)
+#if defined __SSE2__
+/* The lesser of unsigned lanes: A less what it is above B. */
+INLINE half half_min(half a, half b)
 {
-	sel s = sel_at_most(a, b);
+	return a - (half)_mm_subs_epu16((__m128i)a, (__m128i)b);
+}
+#else
+INLINE half half_min(half a, half b)
+{
+	half s = (half)(a <= b);
 
 	return (a & s) | (b & ~s);
+}
+#endif
+
+INLINE vec vec_min(vec a, vec b)
+{
+	union halves x = { .whole = a }, y = { .whole = b };
+
+	x.half[0] = half_min(x.half[0], y.half[0]);
+	x.half[1] = half_min(x.half[1], y.half[1]);
+	return x.whole;
 }
 
 #include "search/fast/portable.inc"
@@ -51,12 +74,14 @@ INLINE vec vec_bands(vec x)
 /* The lowest lane. */
 INLINE unsigned vec_least(vec x, int node)
 {
-	unsigned least = 0xffff;
+	union halves h = { .whole = x };
+	half least = half_min(h.half[0], h.half[1]);
 
 	(void)node;
-	for (int i = 0; i < LANES; i++)
-		least = x[i] < least ? x[i] : least;
-	return least;
+	least = half_min(least, SHUFFLE(half, least, least, 4, 5, 6, 7, 0, 1, 2, 3));
+	least = half_min(least, SHUFFLE(half, least, least, 2, 3, 0, 1, 4, 5, 6, 7));
+	least = half_min(least, SHUFFLE(half, least, least, 1, 0, 2, 3, 4, 5, 6, 7));
+	return least[0];
 }
 
 #include "search/fast/choice.inc"
