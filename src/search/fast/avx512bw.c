@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The kernel for processors that have only the AVX-512 of x86-64-v4 (F, BW, VL, DQ, CD): bits are counted by tables of half bytes, and
- * lanes are packed in halves of 32-bit lanes.
+ * The kernel for processors that have only the AVX-512 of x86-64-v4 (F, BW, VL, DQ, CD): bits are counted by tables, and lanes
+ * are packed in halves of 32-bit lanes.
  */
 #include "search/fast/kernel.h"
 
@@ -28,28 +28,6 @@
 
 #include "search/fast/avx512.inc"
 
-/*
- * For each half byte of A an entry of TABLE, added up by bytes, which must not overflow; add_bytes adds these up by lanes. Bit 8, the ninth
- * digit, is in a half byte of its own.
- */
-INLINE vec look_up(vec a, __m128i table)
-{
-	vec entries = _mm512_broadcast_i32x4(table), half = _mm512_set1_epi8(15);
-
-	return _mm512_add_epi8(_mm512_shuffle_epi8(entries, _mm512_and_si512(a, half)),
-		_mm512_shuffle_epi8(entries, _mm512_and_si512(_mm512_srli_epi16(a, 4), half)));
-}
-
-INLINE vec add_bytes(vec a, int factor)
-{
-	return _mm512_maddubs_epi16(a, _mm512_set1_epi8((char)factor));
-}
-
-/* The number of bits in half a byte, times WEIGHT. */
-#define TIMES(bits, weight) ((char)((bits) * (weight)))
-#define BITS(w) _mm_setr_epi8(0, TIMES(1, w), TIMES(1, w), TIMES(2, w), TIMES(1, w), TIMES(2, w), TIMES(2, w), TIMES(3, w), \
-	TIMES(1, w), TIMES(2, w), TIMES(2, w), TIMES(3, w), TIMES(2, w), TIMES(3, w), TIMES(3, w), TIMES(4, w))
-
 INLINE vec without_lowest(vec a)
 {
 	return vec_and(a, vec_add(a, vec_all(0xffff)));
@@ -74,30 +52,39 @@ INLINE vec vec_pair(vec x)
 {
 	vec rest = without_lowest(x);
 
-	return vec_keep(sel_meets(rest, rest) & sel_single(rest), x);
+	return vec_keep(_mm512_mask_testn_epi16_mask(sel_meets(rest, rest), rest, vec_add(rest, vec_all(0xffff))), x);
 }
 
-/* One more than what keys.inc counts: how many digits of X are in SET, but not more than one of three or more if not all are. */
+/* What keys.inc counts: one more if some digits of X are in SET, and one more if all are. A minimum is quicker than a mask. */
 INLINE vec vec_meeting(vec x, vec set)
 {
-	vec one = vec_all(1), some = _mm512_maskz_mov_epi16(sel_meets(x, set), one);
+	vec one = vec_all(1);
 
-	return _mm512_mask_add_epi16(some, _mm512_testn_epi16_mask(x, _mm512_andnot_si512(set, x)), some, one);
+	return vec_sub(vec_min(vec_and(x, set), one), vec_min(vec_less(x, set), one));
 }
 
-/* The number of digits. */
+/* The number of digits: a table knows that of five of them. */
 INLINE vec vec_count(vec x)
 {
-	return add_bytes(look_up(x, BITS(1)), 1);
+	static const uint16_t bits[LANES] __attribute__((aligned(64))) = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+		1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5 };
+	vec table = vec_load(bits);
+
+	return vec_add(_mm512_permutexvar_epi16(x, table), _mm512_permutexvar_epi16(_mm512_srli_epi16(x, 5), table));
+}
+
+/* 32 times the number of digits; something large for one. */
+INLINE vec vec_size(vec x)
+{
+	static const uint16_t digits[LANES] __attribute__((aligned(64))) = { 448, 448, 64, 96, 128, 160, 192, 224, 256, 288 };
+
+	return _mm512_permutexvar_epi16(vec_count(x), vec_load(digits));
 }
 
 /* What choice.inc compares. */
 INLINE vec vec_key(vec x, vec score, int cell)
 {
-	vec size = add_bytes(look_up(x, BITS(16)), 2);
-	vec key = vec_or(_mm512_slli_epi16(vec_sub(size, score), 7), vec_all((unsigned)cell));
-
-	return vec_or(key, vec_keep(sel_single(x), vec_all(0xff80)));
+	return vec_or(_mm512_slli_epi16(vec_sub(vec_size(x), score), 7), vec_all((unsigned)cell));
 }
 
 /* The numbers of the lanes in SET, which is of 32, one after another. */
