@@ -11,14 +11,14 @@
 
 enum { MASK_BYTES = 1 << 16 };
 
-/* Takes the cells of the text; returns how many there are, MAX_CELLS + 1 where there are more than any board has, or -1: *ERR. */
+/* Takes the cells of the text; returns how many there are, also if no board has so many, or -1: *ERR. */
 static int mask_take(const char *text, struct cellset *mask, struct error *err)
 {
 	int cells = 0, line = 1;
 	const char *start = text;
 
 	*mask = (struct cellset){ { 0, 0 } };
-	for (const char *at = text; *at != '\0' && cells <= MAX_CELLS; at++) {
+	for (const char *at = text; *at != '\0'; at++) {
 		if (*at == '#' && at == start)
 			at += strcspn(at, "\n");
 		if (*at == '\n') {

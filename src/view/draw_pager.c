@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "library/positions.h"
 #include "view/sketch.h"
 
 enum { TITLE_ROWS = 2, LABEL_FROM = 4 };
@@ -51,7 +52,9 @@ void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolle
 
 		draw_pager_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
 	}
-	if (p->technique != NULL)
+	if (p->technique != NULL && positions_count(p->technique) == 0)
+		draw_keys(s, _("o open its example   j k Space b move   q back"), _("o example   q back"));
+	else if (p->technique != NULL)
 		draw_keys(s, _("x practise it   o open its example   j k Space b move   q back"), _("x practise   o example   q back"));
 	else
 		draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
