@@ -140,8 +140,8 @@ static void say_no_method(struct game *game, const char *name)
 }
 
 /*
- * Reads "hint FILE", "solve FILE", "METHOD FILE" or just "FILE"; returns where the name of the file begins. NULL: the word before it is
- * none of these, as the message says; a name with a blank in it needs one of them.
+ * Reads "hint FILE", "solve FILE", "METHOD FILE" or just "FILE"; returns where the name of the file begins. NULL: there is none, or the
+ * word before it is none of these, as the message says; a name with a blank in it needs one of them.
  */
 static const char *read_recorded(struct game *game, const char *text, struct recording *how)
 {
@@ -152,7 +152,10 @@ static const char *read_recorded(struct game *game, const char *text, struct rec
 
 	how->method = method_find(word);
 	how->what = RECORDED_HINT;
-	if (*rest == '\0') {
+	if (*rest == '\0' && (how->method != NULL || hint || solve || *text == '\0')) {
+		message_refuse(game, _("The name of the file is missing, as in record mrv search.cast."));
+		rest = NULL;
+	} else if (*rest == '\0') {
 		rest = text;
 	} else if (how->method == NULL && !hint && !solve) {
 		say_no_method(game, word);
