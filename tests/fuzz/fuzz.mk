@@ -10,6 +10,12 @@ fuzz_flags = -std=gnu17 -Wno-psabi -fsanitize=address,undefined -fno-sanitize-re
 
 fuzz_targets = command documents drawing formats move name packed prompt
 fuzz_programs = $(fuzz_targets:%=tests/fuzz/fuzz-%)
+if COUNTERS
+# All of it is there, and counts.
+fuzz_core = libcore.a
+fuzz_game = libcommand.a libpicture.a libcore.a
+fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o libtui.a
+else
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter %.c,$(libcore_a_SOURCES)))
 # The whole game without its files, for which command.c stands in.
 fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c src/base/file_write.c src/picture/draw_program.c,$(filter %.c,$(libcore_a_SOURCES) $(libpicture_a_SOURCES) $(libcommand_a_SOURCES))))
@@ -18,6 +24,7 @@ fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c s
 fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o tests/fuzz/objects/src/base/file_write.o \
 	tests/fuzz/objects/src/picture/draw_program.o \
 	$(patsubst %,tests/fuzz/objects/src/tui/%.o,complete guard history input past prompt recall)
+endif
 
 # Deduction and search read no text, so there is nothing to be learned from their comparisons, which take most of the time.
 fuzz_quick = $(if $(filter src/logic/% src/search/%,$*),-fno-sanitize-coverage=trace-cmp)
@@ -43,22 +50,19 @@ fuzz_drawing = $(patsubst %,tests/fuzz/objects/src/picture/%.o,drawing draw/svg)
 tests/fuzz/fuzz-drawing: tests/fuzz/objects/tests/fuzz/drawing.o $(fuzz_drawing) $(fuzz_core)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
 
--include $(wildcard $(fuzz_drawing:.o=.d) $(fuzz_core:.o=.d) $(fuzz_game:.o=.d) $(fuzz_prompt:.o=.d) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
+-include $(wildcard $(patsubst %.o,%.d,$(filter %.o,$(fuzz_drawing) $(fuzz_core) $(fuzz_game) $(fuzz_prompt))) $(fuzz_targets:%=tests/fuzz/objects/tests/fuzz/%.d))
 
 # Builds them where that is possible; the test says what is missing where it is not.
 fuzz-programs:
 	@mkdir -p tests/fuzz; \
 	echo 'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n); int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return d == 0 && n > 0; }' >tests/fuzz/try.c; \
-	if $(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o tests/fuzz/try tests/fuzz/try.c >/dev/null 2>&1; then \
+	if test -z "$$FUZZ_LATER" && $(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o tests/fuzz/try tests/fuzz/try.c >/dev/null 2>&1; then \
 		$(MAKE) $(AM_MAKEFLAGS) $(fuzz_programs); \
 	fi; \
 	status=$$?; rm -f tests/fuzz/try.c tests/fuzz/try; exit $$status
 
-# They have sanitizers of their own, so that a build with sanitizers would make and run the same ones again.
-if !SANITIZERS
 check_DATA += fuzz-programs
 TESTS += tests/fuzz/short
-endif
 EXTRA_DIST += tests/fuzz/short tests/fuzz/fuzz.h $(fuzz_targets:%=tests/fuzz/%.c) tests/fuzz/corpus
 
 fuzz: $(fuzz_programs)
