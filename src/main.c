@@ -61,10 +61,12 @@ static void say_stray(const char *word, struct strbuf *wrong)
 
 static bool is_stray(const char *file)
 {
-	return strcmp(file, "-") != 0 && strpbrk(file, "/#") == NULL && access(file, F_OK) != 0;
+	bool address = strncmp(file, "https://", 8) == 0;
+
+	return strcmp(file, "-") != 0 && (address || strpbrk(file, "/#") == NULL) && access(file, F_OK) != 0;
 }
 
-/* A level or a puzzle by its name, or the cells of one. */
+/* A level or a puzzle by its name, or the cells of one, or an address that holds them. */
 static bool names_puzzle(const char *word)
 {
 	struct library library;

@@ -109,8 +109,8 @@ void command_run(struct game *, const struct view_cache *view, const char *line)
  */
 char *command_read_rc(struct game *, const char *path);
 /*
- * Whether TEXT can be the argument of `new` that the start of the program takes: the cells of a puzzle, or a level or puzzle of the
- * library.
+ * Whether TEXT can be the argument of `new` that the start of the program takes: the cells of a puzzle, an address that holds it, or
+ * a level or puzzle of the library.
  */
 bool command_can_start(const struct library *, const char *text);
 /* Carries out the command of KEY (keycode.h) on the open screen. A key without a command does nothing. */

@@ -111,10 +111,10 @@ static bool new_of_level(struct game *game, size_t collection)
 	return true;
 }
 
-/* A line of cells, as no level and no puzzle is named. */
+/* A line of cells, or an address that holds a puzzle, as no level and no puzzle is named. */
 static bool is_puzzle_text(const char *text)
 {
-	return strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16;
+	return (strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16) || strncmp(text, "https://", 8) == 0;
 }
 
 bool command_can_start(const struct library *library, const char *text)
