@@ -302,8 +302,8 @@ static const enum technique_id never_needed[] = {
 	TECHNIQUE_FRANKEN_SWORDFISH, TECHNIQUE_FINNED_FRANKEN_X_WING, TECHNIQUE_FORCING_CHAIN_CONTRADICTION, TECHNIQUE_FORCING_CHAIN_VERITY,
 };
 
-/* Of these no puzzle was found that needs them. */
-static const enum technique_id unfound[] = {
+/* The collection has none that needs these, of most of which none was found. */
+static const enum technique_id missing[] = {
 	TECHNIQUE_GROUPED_AIC, TECHNIQUE_ALS_XZ, TECHNIQUE_ALS_XY_WING,
 	TECHNIQUE_TRIDAGON, TECHNIQUE_JUNIOR_EXOCET, TECHNIQUE_FORCING_NET_VERITY, TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS,
 	TECHNIQUE_FORCING_NET_VERITY_PLUS, TECHNIQUE_NESTED_FORCING_CHAIN,
@@ -316,8 +316,8 @@ static bool is_to_be_needed(const struct technique *t)
 
 	for (size_t i = 0; i < sizeof never_needed / sizeof *never_needed; i++)
 		wanted &= t->index != never_needed[i];
-	for (size_t i = 0; i < sizeof unfound / sizeof *unfound; i++)
-		wanted &= t->index != unfound[i];
+	for (size_t i = 0; i < sizeof missing / sizeof *missing; i++)
+		wanted &= t->index != missing[i];
 	return wanted;
 }
 
