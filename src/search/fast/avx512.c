@@ -52,18 +52,15 @@ INLINE vec vec_limit(vec must)
 	return vec_pick(sel_at_most(vec_count(must), vec_all(2)), vec_all(0xffff), must);
 }
 
-/* X where it has two digits, else nothing. */
-INLINE vec vec_pair(vec x)
-{
-	return vec_keep(sel_equal(vec_count(x), vec_all(2)), x);
-}
+/* Counting again is quicker. */
+enum { KEPT_SIZES = 0 };
 
-/* What choice.inc compares: a table knows 32 times the number of digits, and something large for one digit. */
-INLINE vec vec_key(vec x, vec score, int cell)
+/* What choice.inc compares, for a cell of N digits: a table knows 32 times the number of digits, and something large for one digit. */
+INLINE vec vec_key(vec n, vec score, int cell)
 {
 	static const uint16_t digits[LANES] __attribute__((aligned(64))) = { 448, 448, 64, 96, 128, 160, 192, 224, 256, 288 };
 
-	vec size = _mm512_permutexvar_epi16(vec_count(x), vec_load(digits));
+	vec size = _mm512_permutexvar_epi16(n, vec_load(digits));
 
 	return _mm512_shldi_epi16(vec_sub(size, score), vec_all((unsigned)cell << 9), 7);
 }

@@ -47,14 +47,6 @@ INLINE vec vec_limit(vec must)
 	return vec_pick(sel_single(rest), vec_all(0xffff), must);
 }
 
-/* X where it has two digits, else nothing. */
-INLINE vec vec_pair(vec x)
-{
-	vec rest = without_lowest(x);
-
-	return vec_keep(_mm512_mask_testn_epi16_mask(sel_meets(rest, rest), rest, vec_add(rest, vec_all(0xffff))), x);
-}
-
 /* What keys.inc counts: one more if some digits of X are in SET, and one more if all are. A minimum is quicker than a mask. */
 INLINE vec vec_meeting(vec x, vec set)
 {
@@ -73,18 +65,16 @@ INLINE vec vec_count(vec x)
 	return vec_add(_mm512_permutexvar_epi16(x, table), _mm512_permutexvar_epi16(_mm512_srli_epi16(x, 5), table));
 }
 
-/* 32 times the number of digits; something large for one. */
-INLINE vec vec_size(vec x)
+/* Counting again would take longer. */
+enum { KEPT_SIZES = 1 };
+
+/* What choice.inc compares, for a cell of N digits: a table knows 32 times their number, and something large for one. */
+INLINE vec vec_key(vec n, vec score, int cell)
 {
 	static const uint16_t digits[LANES] __attribute__((aligned(64))) = { 448, 448, 64, 96, 128, 160, 192, 224, 256, 288 };
+	vec size = _mm512_permutexvar_epi16(n, vec_load(digits));
 
-	return _mm512_permutexvar_epi16(vec_count(x), vec_load(digits));
-}
-
-/* What choice.inc compares. */
-INLINE vec vec_key(vec x, vec score, int cell)
-{
-	return vec_or(_mm512_slli_epi16(vec_sub(vec_size(x), score), 7), vec_all((unsigned)cell));
+	return vec_or(_mm512_slli_epi16(vec_sub(size, score), 7), vec_all((unsigned)cell));
 }
 
 /* The numbers of the lanes in SET, which is of 32, one after another. */
