@@ -36,7 +36,26 @@ static void say_written(struct game *game, const char *name, bool ok, const stru
 		message_refuse(game, "%s: %s", name, err->text);
 }
 
-static bool make_picture(const struct game *game, enum picture_format format, bool dark, struct strbuf *out, struct error *err)
+/*
+ * Reads "WIDTH FILE" or just "FILE"; returns where the name of the file begins. NULL: no picture is so wide, as the message says. A file
+ * whose name begins with a number and a blank is written as ./NAME.
+ */
+static const char *read_width(struct game *game, const char *text, double *width)
+{
+	size_t digits = strspn(text, "0123456789");
+
+	*width = EXPORT_WIDTH;
+	if (digits == 0 || text[digits] != ' ')
+		return text;
+	*width = strtod(text, NULL);
+	if (*width >= PICTURE_LEAST && *width <= PICTURE_MOST)
+		return text + digits + strspn(text + digits, " ");
+	message_refuse(game, _("A picture is from %d to %d wide, as in export 800 board.png."), PICTURE_LEAST, PICTURE_MOST);
+	return NULL;
+}
+
+static bool make_picture(const struct game *game, enum picture_format format, bool dark, double width, struct strbuf *out,
+			 struct error *err)
 {
 	struct picture_style style = { .dark = dark, .marks = true, .numbers = true };
 	struct strbuf description;
@@ -46,7 +65,7 @@ static bool make_picture(const struct game *game, enum picture_format format, bo
 		return true;
 	}
 	strbuf_init(&description);
-	game_picture(game, EXPORT_WIDTH, &style, &description);
+	game_picture(game, width, &style, &description);
 	bool ok = draw_program_run(format, &description, out, err);
 
 	strbuf_free(&description);
@@ -55,21 +74,23 @@ static bool make_picture(const struct game *game, enum picture_format format, bo
 
 void do_export(struct game *game, const struct call *call)
 {
-	enum picture_format format = picture_format_of(call->value);
 	bool dark = call->argument == EXPORT_DARK || (call->argument != EXPORT_LIGHT && game->preferences.theme == THEME_DARK);
 	struct strbuf picture;
 	struct error err;
+	double width;
+	const char *file = need_session(game) != NULL ? read_width(game, call->value, &width) : NULL;
+	enum picture_format format = file != NULL ? picture_format_of(file) : PICTURE_NONE;
 
-	if (need_session(game) == NULL)
+	if (file == NULL)
 		return;
 	if (format == PICTURE_NONE) {
 		message_refuse(game, _("The end of the name says what the picture is: .svg, .png, .pdf or .dot."));
 		return;
 	}
-	char *name = file_expand(call->value);
+	char *name = file_expand(file);
 
 	strbuf_init(&picture);
-	bool ok = make_picture(game, format, dark, &picture, &err) && write_made(call, name, &picture, &err);
+	bool ok = make_picture(game, format, dark, width, &picture, &err) && write_made(call, name, &picture, &err);
 
 	say_written(game, name, ok, &err);
 	strbuf_free(&picture);

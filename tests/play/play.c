@@ -26,7 +26,7 @@
  *	$ rc FILE		reads it as candiderc, and prints what is wrong with it
  *	$ first			asks how to begin, as the first start does
  *	$ keep FILE		lets it keep the options that are changed from now on
- *	$ read FILE		prints it, a "|" before each line
+ *	$ read FILE [LINES]	prints it, or its first lines, a "|" before each
  *	$ write NAME TEXT	a file in the test's directory, which is the working directory; "/" in TEXT is a newline
  *	$ again			the program ends and is started again
  *	$ break, $ mend		nothing can be written into the journal; and it can again
@@ -39,6 +39,7 @@
 #include "tests/test.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -370,13 +371,16 @@ static void play_read(struct play *p, const char *args, struct strbuf *out)
 {
 	struct strbuf text;
 	struct error err;
+	char name[64] = "";
+	int lines = INT_MAX;
 
 	(void)p;
+	CHECK(sscanf(args, "%63s %d", name, &lines) >= 1);
 	strbuf_init(&text);
-	if (!file_read(args, 1 << 20, &text, &err))
+	if (!file_read(name, 1 << 20, &text, &err))
 		strbuf_format(&text, "%s\n", err.text);
 	/* A line of a script that begins with # would be a comment. */
-	for (const char *line = text.text; *line != '\0'; line += strcspn(line, "\n") + 1)
+	for (const char *line = text.text; *line != '\0' && lines-- > 0; line += strcspn(line, "\n") + 1)
 		strbuf_format(out, "|%.*s\n", (int)strcspn(line, "\n"), line);
 	strbuf_free(&text);
 }
