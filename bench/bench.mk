@@ -13,17 +13,17 @@ EXTRA_DIST += bench/README
 bench_search_SOURCES = bench/search.c bench/costs.h bench/costs.inc src/search/fast/avx512.c src/search/fast/avx512bw.c \
 	src/search/fast/avx2.c src/search/fast/sse4.c src/search/fast/neon.c src/search/fast/plain.c
 bench_search_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir) -DCOSTS='"bench/costs.inc"'
-bench_search_LDADD = libcore.a
+bench_search_LDADD = $(core_libs)
 
 bench_path_SOURCES = bench/path.c tests/techniques/samples.c tests/techniques/samples.h
-bench_path_LDADD = libcore.a
+bench_path_LDADD = $(core_libs)
 
 bench_generate_SOURCES = bench/generate.c
-bench_generate_LDADD = libcore.a
+bench_generate_LDADD = $(core_libs)
 
 bench_screen_SOURCES = bench/screen.c tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 bench_screen_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
-bench_screen_LDADD = libcore.a $(VTERM_LIBS)
+bench_screen_LDADD = $(core_libs) $(VTERM_LIBS)
 
 bench: all $(bench_programs)
 	@for program in $(bench_programs); do \
