@@ -304,7 +304,6 @@ static const enum technique_id never_needed[] = {
 
 /* The collection has none that needs these, of most of which none was found. */
 static const enum technique_id missing[] = {
-	TECHNIQUE_GROUPED_AIC, TECHNIQUE_ALS_XZ, TECHNIQUE_ALS_XY_WING,
 	TECHNIQUE_TRIDAGON, TECHNIQUE_JUNIOR_EXOCET, TECHNIQUE_FORCING_NET_VERITY, TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS,
 	TECHNIQUE_FORCING_NET_VERITY_PLUS, TECHNIQUE_NESTED_FORCING_CHAIN,
 };
