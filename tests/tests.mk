@@ -40,6 +40,7 @@ tests_batch_stream_LDADD = libbatch.a libcommand.a libpicture.a $(core_libs)
 core_libs = libcore.a $(format_libs) $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
+expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(techniques_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 proof_sources = tests/techniques/proof_aligned.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
@@ -312,15 +313,15 @@ tests_techniques_direct_SOURCES = tests/techniques/direct.c $(techniques_sources
 tests_techniques_direct_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/guardians
-tests_techniques_guardians_SOURCES = tests/techniques/guardians.c $(techniques_sources)
+tests_techniques_guardians_SOURCES = tests/techniques/guardians.c $(expected_sources)
 tests_techniques_guardians_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/exocet
-tests_techniques_exocet_SOURCES = tests/techniques/exocet.c $(techniques_sources)
+tests_techniques_exocet_SOURCES = tests/techniques/exocet.c $(expected_sources)
 tests_techniques_exocet_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/fireworks
-tests_techniques_fireworks_SOURCES = tests/techniques/fireworks.c $(techniques_sources)
+tests_techniques_fireworks_SOURCES = tests/techniques/fireworks.c $(expected_sources)
 tests_techniques_fireworks_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/fish
@@ -387,19 +388,19 @@ tests_techniques_uniqueness_SOURCES = tests/techniques/uniqueness.c $(techniques
 tests_techniques_uniqueness_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/aligned
-tests_techniques_aligned_SOURCES = tests/techniques/aligned.c $(techniques_sources)
+tests_techniques_aligned_SOURCES = tests/techniques/aligned.c $(expected_sources)
 tests_techniques_aligned_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/bent_sets
-tests_techniques_bent_sets_SOURCES = tests/techniques/bent_sets.c $(techniques_sources)
+tests_techniques_bent_sets_SOURCES = tests/techniques/bent_sets.c $(expected_sources)
 tests_techniques_bent_sets_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/bug
-tests_techniques_bug_SOURCES = tests/techniques/bug.c $(techniques_sources)
+tests_techniques_bug_SOURCES = tests/techniques/bug.c $(expected_sources)
 tests_techniques_bug_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/unique_loops
-tests_techniques_unique_loops_SOURCES = tests/techniques/unique_loops.c $(techniques_sources)
+tests_techniques_unique_loops_SOURCES = tests/techniques/unique_loops.c $(expected_sources)
 tests_techniques_unique_loops_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/templates

@@ -142,7 +142,7 @@ static void draw_value(const struct pen *p, const struct game *game, const struc
 	draw_digit(p, digit, wrong && !given ? "!!" : brackets[origin], paint, y, x);
 }
 
-/* A digit that the search has put for now: tried, forced, or in contradiction; or one of the grid that practice shows. */
+/* A digit that the search has put: tried, forced, or in contradiction; or one of the grid that practice shows. */
 static void draw_put(const struct pen *p, const struct board_overlay *o, int cell, int y, int x)
 {
 	if (o->failed[cell])

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -75,27 +76,13 @@ TEST(a_naked_pair_among_the_cells_is_none)
 }
 
 /* What is eliminated by definition from some cells: what is in a way to fill them, but in none that leaves their excluders a candidate. */
-struct expected {
-	uint16_t digits;
-	struct candset drop;
-};
-
-static struct expected expected[4000];
-static int count;
-
 static void expect(const struct candset *drop)
 {
 	uint16_t digits = 0;
 
 	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c))
 		digits |= digit_bit(candidate_digit(c));
-	for (int i = 0; i < count; i++)
-		if (candset_equal(&expected[i].drop, drop))
-			return;
-	if (digits == 0)
-		return;
-	CHECK(count < (int)(sizeof expected / sizeof expected[0]));
-	expected[count++] = (struct expected){ digits, *drop };
+	expected_step(0, digits, NULL, drop);
 }
 
 /* The cells that see all of CELLS and have two candidates to SIZE. */
@@ -169,17 +156,11 @@ static void define_all(int size, int cell[], int at, int from)
 
 static int check_defined(struct engine *engine, const char *id, int size)
 {
-	struct step *steps;
-	size_t found = engine_all(engine, &b, technique_find(id), false, &steps);
 	int cell[3];
 
-	count = 0;
+	expected_clear();
 	define_all(size, cell, 0, 0);
-	CHECK_INT(found, count);
-	for (int i = 0; i < count; i++)
-		CHECK(position_has_step(steps, found, expected[i].digits, &expected[i].drop));
-	steps_free(steps, found);
-	return count;
+	return expected_are_found(engine, &b, id, 0);
 }
 
 TEST(all_are_found_that_there_are_by_definition)

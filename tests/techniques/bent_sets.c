@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
+#include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -49,14 +50,6 @@ TEST(one_digit_must_be_so)
 }
 
 /* What follows by definition. */
-struct expected {
-	uint16_t digits;
-	struct candset drop;
-};
-
-static struct expected expected[8000];
-static int count;
-
 static bool see(int one, int two)
 {
 	return cellset_has(b.geo->peer_set[one], two);
@@ -94,13 +87,7 @@ static void define(const int cell[4])
 		if (seen)
 			candset_add(&drop, candidate(c, last));
 	}
-	for (int i = 0; i < count; i++)
-		if (expected[i].digits == digits && candset_equal(&expected[i].drop, &drop))
-			return;
-	if (candset_empty(&drop))
-		return;
-	CHECK(count < (int)(sizeof expected / sizeof expected[0]));
-	expected[count++] = (struct expected){ digits, drop };
+	expected_step(0, digits, NULL, &drop);
 }
 
 static void define_all(int cell[4], int at, int from)
@@ -125,19 +112,12 @@ TEST(all_are_found_that_there_are_by_definition)
 	int all = 0;
 
 	for (int i = 0; i < 100; i++) {
-		struct step *steps;
 		int cell[4];
 
 		position_random(&b, i % 4 ? geometry_of_size(6) : geometry_of_size(9), values, &rng, i % 4 ? 2 : 1 + (unsigned)i % 8 / 4);
-		size_t found = engine_all(engine, &b, technique_find("wxyz-wing"), false, &steps);
-
-		count = 0;
+		expected_clear();
 		define_all(cell, 0, 0);
-		CHECK_INT(found, count);
-		for (int k = 0; k < count; k++)
-			CHECK(position_has_step(steps, found, expected[k].digits, &expected[k].drop));
-		steps_free(steps, found);
-		all += count;
+		all += expected_are_found(engine, &b, "wxyz-wing", 0);
 	}
 	CHECK(all > 200);
 	engine_free(engine);

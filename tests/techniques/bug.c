@@ -7,6 +7,7 @@
 
 #include "base/rng.h"
 #include "generate/fill.h"
+#include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -140,26 +141,6 @@ TEST(a_grave_is_argued)
 }
 
 /* What follows by definition. */
-struct expected {
-	int type;
-	uint16_t digits;
-	struct candset drop;
-};
-
-static struct expected expected[4000];
-static int count;
-
-static void expect(int type, uint16_t digits, const struct candset *drop)
-{
-	if (candset_empty(drop))
-		return;
-	for (int i = 0; i < count; i++)
-		if (expected[i].type == type && expected[i].digits == digits && candset_equal(&expected[i].drop, drop))
-			return;
-	CHECK(count < (int)(sizeof expected / sizeof expected[0]));
-	expected[count++] = (struct expected){ type, digits, *drop };
-}
-
 /* The cells with more than two candidates, and what is left out of each. */
 static int cell[MAX_CELLS], cells;
 static uint16_t over[MAX_CELLS];
@@ -207,7 +188,7 @@ static void define_2(uint16_t all)
 			seen = seen && cellset_has(b.geo->peer_set[cell[i]], c);
 		candset_add_digits(&drop, c, seen ? b.cand[c] & all : 0);
 	}
-	expect(2, all, &drop);
+	expected_step(2, all, NULL, &drop);
 }
 
 static void define_3(uint16_t all, int house)
@@ -237,7 +218,7 @@ static void define_3(uint16_t all, int house)
 			for (int i = 0; i < b.geo->size && cellset_empty(cellset_less(part, b.geo->house_set[h])); i++)
 				if (!cellset_has(part, b.geo->house_cell[h][i]))
 					candset_add_digits(&drop, b.geo->house_cell[h][i], b.cand[b.geo->house_cell[h][i]] & digits);
-		expect(3, all, &drop);
+		expected_step(3, all, NULL, &drop);
 	}
 }
 
@@ -250,7 +231,7 @@ static void define_4(uint16_t all)
 		return;
 	for (int i = 0; i < 2; i++)
 		candset_add_digits(&drop, cell[i], b.cand[cell[i]] & (uint16_t)~(common | over[i]));
-	expect(4, all, &drop);
+	expected_step(4, all, NULL, &drop);
 }
 
 static void define(int at)
@@ -317,22 +298,11 @@ TEST(all_are_found_that_there_are_by_definition)
 
 	for (int i = 0; i < 300; i++) {
 		grave_at_random(&rng);
-		count = 0;
+		expected_clear();
 		if (cells > 1)
 			define(0);
-		for (int type = 2; type <= 4; type++) {
-			struct step *steps;
-			size_t found = engine_all(engine, &b, &techniques[TECHNIQUE_BUG_2 + type - 2], false, &steps), wanted = 0;
-
-			for (int k = 0; k < count; k++) {
-				wanted += expected[k].type == type;
-				CHECK(expected[k].type != type ||
-				      position_has_step(steps, found, expected[k].digits, &expected[k].drop));
-			}
-			CHECK_INT(found, wanted);
-			of_type[type] += (int)found;
-			steps_free(steps, found);
-		}
+		for (int type = 2; type <= 4; type++)
+			of_type[type] += expected_are_found(engine, &b, techniques[TECHNIQUE_BUG_2 + type - 2].id, type);
 	}
 	for (int type = 2; type <= 4; type++)
 		CHECK(of_type[type] > 30);

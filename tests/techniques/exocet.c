@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -108,14 +109,6 @@ struct exocet {
 	int base[2], target[2], cross[3], mirror[2][2], band;
 	uint16_t digits;
 };
-
-struct expected {
-	uint16_t digits;
-	struct candset drop;
-};
-
-static struct expected expected[2000];
-static int count;
 
 static bool can(const struct board *board, int cell, int digit)
 {
@@ -233,7 +226,7 @@ static bool can_hold(const struct board *board, const int cell[2], int first, in
 static void expect(const struct board *board, const struct exocet *e, bool turned)
 {
 	struct outcome o = { .both = e->digits };
-	struct expected *x = &expected[count];
+	struct candset drop = { { 0 } };
 
 	memset(o.rows, 0xff, sizeof o.rows);
 	for (int p = 1; p <= 9; p++)
@@ -241,17 +234,11 @@ static void expect(const struct board *board, const struct exocet *e, bool turne
 			if (p != q && e->digits & digit_bit(p) && e->digits & digit_bit(q) && can_hold(board, e->target, p, q) &&
 			    (can_hold(board, e->base, p, q) || can_hold(board, e->base, q, p)))
 				take_way(board, e, p, q, &o);
-	*x = (struct expected){ e->digits, { { 0 } } };
 	for (int c = 0; c < 81; c++)
 		for (int d = 1; d <= 9; d++)
 			if (o.ways > 0 && board->cand[c] & digit_bit(d) && is_false(e, board, &o, c, d))
-				candset_add(&x->drop, candidate(turned ? c % 9 * 9 + c / 9 : c, d));
-	if (candset_empty(&x->drop))
-		return;
-	for (int i = 0; i < count; i++)
-		if (expected[i].digits == x->digits && candset_equal(&expected[i].drop, &x->drop))
-			return;
-	CHECK(++count < (int)(sizeof expected / sizeof expected[0]));
+				candset_add(&drop, candidate(turned ? c % 9 * 9 + c / 9 : c, d));
+	expected_step(0, e->digits, NULL, &drop);
 }
 
 /* A target in ROW and COLUMN; false: it cannot be there. */
@@ -310,21 +297,15 @@ static void define(const struct board *board, bool turned)
 static int check_defined(struct engine *engine)
 {
 	struct board turned = b;
-	struct step *steps;
-	size_t found = engine_all(engine, &b, technique_find("junior-exocet"), false, &steps);
 
 	for (int c = 0; c < 81; c++) {
 		turned.value[c % 9 * 9 + c / 9] = b.value[c];
 		turned.cand[c % 9 * 9 + c / 9] = b.cand[c];
 	}
-	count = 0;
+	expected_clear();
 	define(&b, false);
 	define(&turned, true);
-	CHECK_INT(found, count);
-	for (int i = 0; i < count; i++)
-		CHECK(position_has_step(steps, found, expected[i].digits, &expected[i].drop));
-	steps_free(steps, found);
-	return count;
+	return expected_are_found(engine, &b, "junior-exocet", 0);
 }
 
 TEST(all_are_found_that_there_are_by_definition)

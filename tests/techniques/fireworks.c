@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -86,26 +87,6 @@ TEST(fireworks_are_argued)
 			"r1c17,r7c1<>4,5,6,7,8,9.");
 }
 
-/* What follows by definition: for each set of digits, the cells that take them. */
-struct expected {
-	uint16_t digits;
-	struct candset drop;
-};
-
-static struct expected expected[4000];
-static int count;
-
-static void expect(uint16_t digits, const struct candset *drop)
-{
-	if (candset_empty(drop))
-		return;
-	for (int i = 0; i < count; i++)
-		if (expected[i].digits == digits && candset_equal(&expected[i].drop, drop))
-			return;
-	CHECK(count < (int)(sizeof expected / sizeof expected[0]));
-	expected[count++] = (struct expected){ digits, *drop };
-}
-
 /* Whether DIGIT must be at one of three cells: wherever it is in the row and in the column, elsewhere would be twice in the box. */
 static bool is_firework(int digit, int cross, int row_wing, int column_wing)
 {
@@ -139,7 +120,7 @@ static void define_3(int cross, int r, int c, uint16_t digits)
 		drop_but(cross, (uint16_t)set, &drop);
 		drop_but(r, (uint16_t)set, &drop);
 		drop_but(c, (uint16_t)set, &drop);
-		expect((uint16_t)set, &drop);
+		expected_step(0, (uint16_t)set, NULL, &drop);
 	}
 }
 
@@ -155,7 +136,7 @@ static void define_4(int cross, int opposite, int r, int c, uint16_t digits, uin
 			drop_but(opposite, (uint16_t)two, &drop);
 			drop_but(r, (uint16_t)(one | two), &drop);
 			drop_but(c, (uint16_t)(one | two), &drop);
-			expect((uint16_t)(one | two), &drop);
+			expected_step(0, (uint16_t)(one | two), NULL, &drop);
 		}
 }
 
@@ -172,7 +153,7 @@ static void define(bool four)
 {
 	int n = b.geo->size;
 
-	count = 0;
+	expected_clear();
 	for (int cross = 0; cross < b.geo->cells; cross++)
 		for (int r = cross / n * n; r < cross / n * n + n; r++)
 			for (int c = cross % n; c < b.geo->cells; c += n) {
@@ -190,15 +171,8 @@ static void define(bool four)
 
 static int check_defined(struct engine *engine, const char *id, bool four)
 {
-	struct step *steps;
-	size_t found = engine_all(engine, &b, technique_find(id), false, &steps);
-
 	define(four);
-	CHECK_INT(found, count);
-	for (int i = 0; i < count; i++)
-		CHECK(position_has_step(steps, found, expected[i].digits, &expected[i].drop));
-	steps_free(steps, found);
-	return count;
+	return expected_are_found(engine, &b, id, 0);
 }
 
 TEST(all_are_found_that_there_are_by_definition)

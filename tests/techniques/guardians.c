@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -60,15 +61,6 @@ TEST(two_digits_cannot_take_turns_in_an_odd_loop)
 	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "Bivalue Oddagon: 1,2 in r1c15,r4c5,r5c14 fr5c14 => r5c2356789<>9");
 }
 
-/* What follows by definition. */
-struct expected {
-	uint16_t digits;
-	struct candset place, drop;
-};
-
-static struct expected expected[4000];
-static int count;
-
 static bool sees(int a, int c)
 {
 	return cellset_has(b.geo->peer_set[a], c);
@@ -82,7 +74,7 @@ static bool leaves(int cell, int guardian, int c, int digit)
 
 static void expect(const int cell[], int cells, uint16_t digits)
 {
-	struct expected x = { .digits = digits };
+	struct candset place = { { 0 } }, drop = { { 0 } };
 	int guardians[MAX_CANDIDATES], n = 0;
 
 	for (int i = 0; i < cells; i++)
@@ -92,7 +84,7 @@ static void expect(const int cell[], int cells, uint16_t digits)
 	if (n == 0)
 		return;
 	if (n == 1)
-		candset_add(&x.place, guardians[0]);
+		candset_add(&place, guardians[0]);
 	for (int c = 0; c < b.geo->cells && n > 1; c++)
 		for (int d = 1; d <= b.geo->size; d++) {
 			bool left = !(b.cand[c] & digit_bit(d));
@@ -100,16 +92,9 @@ static void expect(const int cell[], int cells, uint16_t digits)
 			for (int i = 0; i < n; i++)
 				left |= leaves(candidate_cell(guardians[i]), candidate_digit(guardians[i]), c, d);
 			if (!left)
-				candset_add(&x.drop, candidate(c, d));
+				candset_add(&drop, candidate(c, d));
 		}
-	if (candset_empty(&x.place) && candset_empty(&x.drop))
-		return;
-	for (int i = 0; i < count; i++)
-		if (expected[i].digits == digits && candset_equal(&expected[i].drop, &x.drop) &&
-		    candset_equal(&expected[i].place, &x.place))
-			return;
-	CHECK(count < (int)(sizeof expected / sizeof expected[0]));
-	expected[count++] = x;
+	expected_step(0, digits, &place, &drop);
 }
 
 /* All loops of at most eleven cells, three of them with guardians, in which only neighbours see each other. */
@@ -138,15 +123,6 @@ static void define(int cell[], int cells, uint16_t digits)
 	}
 }
 
-static bool is_found(const struct step *steps, size_t found, const struct expected *x)
-{
-	for (size_t i = 0; i < found; i++)
-		if (steps[i].head.digits == x->digits && candset_equal(&steps[i].head.drop, &x->drop) &&
-		    candset_equal(&steps[i].head.place, &x->place))
-			return true;
-	return false;
-}
-
 /* A third of the cells has two digits, a few of these with others; the rest cannot have both. */
 static void scatter(struct rng *rng)
 {
@@ -167,21 +143,13 @@ TEST(all_oddagons_are_found_that_there_are_by_definition)
 	int oddagons = 0, cell[11];
 
 	for (int i = 0; i < test_effort(50); i++) {
-		struct step *steps;
-
 		scatter(&rng);
-		count = 0;
+		expected_clear();
 		for (int pair = 0; pair < 81; pair++)
 			for (cell[0] = 0; pair / 9 < pair % 9 && cell[0] < 81; cell[0]++)
 				if ((b.cand[cell[0]] & (1 << pair / 9 | 1 << pair % 9)) == (1 << pair / 9 | 1 << pair % 9))
 					define(cell, 1, (uint16_t)(1 << pair / 9 | 1 << pair % 9));
-		size_t found = engine_all(engine, &b, technique_find("bivalue-oddagon"), false, &steps);
-
-		CHECK_INT(found, count);
-		for (int n = 0; n < count; n++)
-			CHECK(is_found(steps, found, &expected[n]));
-		steps_free(steps, found);
-		oddagons += count;
+		oddagons += expected_are_found(engine, &b, "bivalue-oddagon", 0);
 	}
 	CHECK(oddagons > test_effort(200));
 	engine_free(engine);

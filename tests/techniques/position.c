@@ -124,14 +124,6 @@ static struct engine *patient_engine(void)
 	return engine;
 }
 
-bool position_has_step(const struct step *steps, size_t count, uint16_t digits, const struct candset *drop)
-{
-	for (size_t i = 0; i < count; i++)
-		if (steps[i].head.digits == digits && candset_equal(&steps[i].head.drop, drop))
-			return true;
-	return false;
-}
-
 const char *position_steps(const struct board *b, const char *technique)
 {
 	struct engine *engine = patient_engine();

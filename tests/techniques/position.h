@@ -29,8 +29,6 @@ void position_confine(struct board *, const char *house, int digit, const char *
 /* A clock for engine_set_clock: a millisecond goes by with each look at it, so that a search ends at the same place wherever it runs. */
 int64_t position_clock(void *unused);
 
-/* Whether one of the steps has these digits and eliminates just DROP. */
-bool position_has_step(const struct step *steps, size_t count, uint16_t digits, const struct candset *drop);
 /* Every step of a technique in notation, a line each; "" where there is none. It belongs to the helper until the next call. */
 const char *position_steps(const struct board *, const char *technique);
 /* The next step in notation, or "". */

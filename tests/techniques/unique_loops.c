@@ -8,6 +8,7 @@
 
 #include "base/rng.h"
 #include "generate/fill.h"
+#include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -108,25 +109,7 @@ TEST(a_loop_is_argued)
 }
 
 /* What follows by definition. */
-struct expected {
-	int type;
-	uint16_t digits;
-	struct candset drop;
-};
-
-static struct expected expected[4000];
-static int count, longest;
-
-static void expect(int type, uint16_t digits, const struct candset *drop)
-{
-	if (candset_empty(drop))
-		return;
-	for (int i = 0; i < count; i++)
-		if (expected[i].type == type && expected[i].digits == digits && candset_equal(&expected[i].drop, drop))
-			return;
-	CHECK(count < (int)(sizeof expected / sizeof expected[0]));
-	expected[count++] = (struct expected){ type, digits, *drop };
-}
+static int longest;
 
 static bool see(int one, int two)
 {
@@ -172,7 +155,7 @@ static void expect_3(const struct loop *l, int house, unsigned subset, uint16_t 
 				candset_add_digits(&drop, c, b.cand[c] & digits);
 		}
 	}
-	expect(3, l->digits, &drop);
+	expected_step(3, l->digits, NULL, &drop);
 }
 
 static void define_3(const struct loop *l, int house)
@@ -206,7 +189,7 @@ static void define_4(const struct loop *l, int house)
 			continue;
 		for (int i = 0; i < 2; i++)
 			candset_add_digits(&drop, l->x[i], b.cand[l->x[i]] & l->digits & (uint16_t)~digit_bit(d));
-		expect(4, l->digits, &drop);
+		expected_step(4, l->digits, NULL, &drop);
 	}
 }
 
@@ -237,7 +220,7 @@ static void define(struct loop *l)
 	longest = l->cells > longest ? l->cells : longest;
 	if (l->xs == 1) {
 		candset_add_digits(&drop, l->x[0], l->digits);
-		expect(1, l->digits, &drop);
+		expected_step(1, l->digits, NULL, &drop);
 		return;
 	}
 	for (int c = 0; c < b.geo->cells && bits_is_single(l->more); c++) {
@@ -247,7 +230,7 @@ static void define(struct loop *l)
 			seen = seen && see(c, l->x[i]);
 		candset_add_digits(&drop, c, seen ? b.cand[c] & l->more : 0);
 	}
-	expect(2, l->digits, &drop);
+	expected_step(2, l->digits, NULL, &drop);
 	for (int house = 0; house < b.geo->houses && l->xs == 2; house++) {
 		if (!both_in(house, l->x))
 			continue;
@@ -285,7 +268,7 @@ static void walk(struct loop *l, int extras)
 
 static void define_all(void)
 {
-	count = 0;
+	expected_clear();
 	for (int c = 0; c < b.geo->cells; c++) {
 		struct loop l = { .cell = { c }, .cells = 1, .digits = b.cand[c] };
 
@@ -326,21 +309,8 @@ TEST(all_are_found_that_there_are_by_definition)
 	for (int i = 0; i < 200; i++) {
 		loops_at_random(&rng, values, i % 2 == 0);
 		define_all();
-		for (int type = 1; type <= 4; type++) {
-			const struct technique *t = &techniques[TECHNIQUE_UNIQUE_LOOP_1 + type - 1];
-			struct step *steps;
-			size_t found = engine_all(engine, &b, t, false, &steps);
-			size_t wanted = 0;
-
-			for (int k = 0; k < count; k++) {
-				wanted += expected[k].type == type;
-				CHECK(expected[k].type != type ||
-				      position_has_step(steps, found, expected[k].digits, &expected[k].drop));
-			}
-			CHECK_INT(found, wanted);
-			of_type[type] += (int)found;
-			steps_free(steps, found);
-		}
+		for (int type = 1; type <= 4; type++)
+			of_type[type] += expected_are_found(engine, &b, techniques[TECHNIQUE_UNIQUE_LOOP_1 + type - 1].id, type);
 	}
 	for (int type = 1; type <= 4; type++)
 		CHECK(of_type[type] > 20);
