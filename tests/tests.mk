@@ -51,6 +51,7 @@ proof_sources = tests/techniques/proof_aligned.c tests/techniques/proof_bent.c t
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
 rated_sources = tests/techniques/rated.c tests/techniques/rated.h
 large_sources = tests/large_proof.c tests/large_proof.h
+game_kit = tests/unit/game_kit.c tests/unit/game_kit.h
 json_sources = tests/json_value.c tests/json_value.h
 
 check_PROGRAMS += tests/unit/print
@@ -278,14 +279,14 @@ tests_unit_drawing_SOURCES = tests/unit/drawing.c $(pictures_sources) $(test_sou
 tests_unit_drawing_LDADD = libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/picture
-tests_unit_picture_SOURCES = tests/unit/picture.c $(pictures_sources) $(test_sources)
+tests_unit_picture_SOURCES = tests/unit/picture.c $(game_kit) $(pictures_sources) $(test_sources)
 tests_unit_picture_LDADD = libpicture.a $(core_libs)
 EXTRA_DIST += \
 	tests/pictures/board-4x4.svg tests/pictures/chain-dark.svg tests/pictures/chain.svg tests/pictures/entries-4x4.svg \
 	tests/pictures/graph-4x4.dot tests/pictures/hint-6x6.svg tests/pictures/marks-4x4.svg tests/pictures/sample.svg
 
 check_PROGRAMS += tests/unit/recording
-tests_unit_recording_SOURCES = tests/unit/recording.c $(json_sources) $(test_sources)
+tests_unit_recording_SOURCES = tests/unit/recording.c $(game_kit) $(json_sources) $(test_sources)
 tests_unit_recording_LDADD = libpicture.a $(core_libs)
 
 check_PROGRAMS += tests/unit/left_out

@@ -18,6 +18,7 @@
 #include "picture/draw/draw.h"
 #include "picture/draw_program.h"
 #include "tests/pictures/kit.h"
+#include "tests/unit/game_kit.h"
 
 /* The contrast of two colours as WCAG 2 defines it, from 1 to 21. */
 static double luminance(uint32_t colour)
@@ -71,19 +72,6 @@ TEST(ends_of_an_argument_differ_without_colour)
 		      palette_look((enum paint)(PAINT_STEP + (int)different[i][1]), false).sign);
 }
 
-static struct game *game_of(const char *text)
-{
-	struct game *game = game_new(NULL, "", 0);
-	struct document doc;
-	struct reader reader;
-	struct error err;
-
-	reader_init(&reader, text, strlen(text));
-	CHECK_INT(reader_next(&reader, &doc, &err), READ_PUZZLE);
-	CHECK(game_start(game, &doc, NULL, &err));
-	return game;
-}
-
 /* Finds the first step of this technique. */
 static void take_hint(struct game *game, const char *technique)
 {
@@ -113,7 +101,7 @@ static const char chained[] = "1..9.7..3.8.....7...9...6....72.94..41.....95..85
 
 TEST(a_chain_is_drawn_with_curves)
 {
-	struct game *game = game_of(chained);
+	struct game *game = kit_game(chained);
 
 	take_hint(game, "xy-chain");
 	check_svg(game, 600, &(struct picture_style){ .marks = true, .numbers = true }, "chain.svg");
@@ -124,7 +112,7 @@ TEST(a_chain_is_drawn_with_curves)
 /* A curve runs over a digit only where there is no way around: here there is one for each. */
 TEST(curves_go_around_values)
 {
-	struct game *game = game_of(chained);
+	struct game *game = kit_game(chained);
 	struct strbuf text;
 	int curves = 0;
 
@@ -158,12 +146,12 @@ TEST(curves_go_around_values)
 
 TEST(boards_of_other_sizes)
 {
-	struct game *game = game_of("..34.421...31342 paint");
+	struct game *game = kit_game("..34.421...31342 paint");
 
 	check_svg(game, 300, &(struct picture_style){ .numbers = true }, "board-4x4.svg");
 	check_svg(game, 300, &(struct picture_style){ .marks = true }, "marks-4x4.svg");
 	game_free(game);
-	game = game_of("1.......3..4.2....6...5...1....3..2.");
+	game = kit_game("1.......3..4.2....6...5...1....3..2.");
 	take_hint(game, "hidden-single");
 	check_svg(game, 300, &(struct picture_style){ .dark = true, .marks = true, .numbers = true }, "hint-6x6.svg");
 	game_free(game);
@@ -180,7 +168,7 @@ static void apply_line(struct game *game, const char *line)
 
 TEST(entries_colours_and_mistakes)
 {
-	struct game *game = game_of("..34.421...31342");
+	struct game *game = kit_game("..34.421...31342");
 
 	apply_line(game, "set r1c1=2");
 	apply_line(game, "set r3c1=3");	/* a second one in its row */
@@ -203,7 +191,7 @@ TEST(the_constraint_graph)
 
 	strbuf_init(&out);
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		struct game *game = game_of(cases[i].puzzle);
+		struct game *game = kit_game(cases[i].puzzle);
 		int nodes = 0, edges = 0;
 
 		strbuf_clear(&out);
@@ -236,7 +224,7 @@ TEST(pages_of_a_booklet)
 	struct picture_style style = { .marks = false };
 
 	for (size_t i = 0; i < sizeof takes / sizeof takes[0]; i++) {
-		struct game *game = game_of("..34.421...31342");
+		struct game *game = kit_game("..34.421...31342");
 		struct booklet book;
 		struct strbuf out;
 
@@ -259,7 +247,7 @@ TEST(pages_of_a_booklet)
 static void heading(int count, const char *left, const char *right, struct strbuf *out)
 {
 	struct picture_style style = { .marks = false };
-	struct game *game = game_of("..34.421...31342");
+	struct game *game = kit_game("..34.421...31342");
 	struct booklet book;
 
 	booklet_begin(&book, count, &style);

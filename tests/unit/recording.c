@@ -17,6 +17,7 @@
 #include "picture/recording.h"
 #include "solve/methods.h"
 #include "tests/json_value.h"
+#include "tests/unit/game_kit.h"
 #include "view/scene.h"
 #include "view/view_cache.h"
 
@@ -24,14 +25,8 @@ static const char puzzle[] = "1..9.7..3.8.....7...9...6....72.94..41.....95..85.
 
 static struct game *game_of(const char *text)
 {
-	struct game *game = game_new(NULL, "", 0);
-	struct document doc;
-	struct reader reader;
-	struct error err;
+	struct game *game = kit_game(text);
 
-	reader_init(&reader, text, strlen(text));
-	CHECK_INT(reader_next(&reader, &doc, &err), READ_PUZZLE);
-	CHECK(game_start(game, &doc, NULL, &err));
 	*engine_techniques(game->engine) = (struct technique_set){ .on = { false } };
 	engine_techniques(game->engine)->on[technique_find("xy-chain")->index] = true;
 	return game;
