@@ -4,6 +4,7 @@
 
 # begin fish-jobs
 complete -c candide -n '__fish_use_subcommand' -l resume -d 'Resume the last unfinished game, without showing the list'
+complete -c candide -n '__fish_use_subcommand' -l player -x -d 'Play as NAME (letters, digits, - and _), whose games, options and history are kept apart from those of others on this account'
 complete -c candide -n '__fish_use_subcommand' -l no-animation -d 'Show steps and solutions at once, as animate off does'
 complete -c candide -n '__fish_use_subcommand' -l no-unicode -d 'Draw the board in plain ASCII'
 complete -c candide -n '__fish_use_subcommand' -l linear -d 'Write plain lines instead of drawing a screen, for screen readers'

@@ -3,10 +3,12 @@
 /* Reads the options and chooses between tui and batch. */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/intl.h"
+#include "base/player.h"
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "batch/batch.h"
@@ -99,6 +101,20 @@ static int flushed(void)
 	return EXIT_USAGE;
 }
 
+/* False: there is no place for what the player plays, as was said. */
+static bool choose_player(const struct settings *set)
+{
+	player_choose(set->player);
+	char *place = player_path(PLAYER_STATE, NULL);
+	bool any = place != NULL;
+
+	free(place);
+	if (any || set->player == NULL)
+		return true;
+	print_error(_("candide: --player needs a home: neither XDG_DATA_HOME nor HOME is an absolute path"));
+	return false;
+}
+
 static int play(int argc, char **argv)
 {
 	struct settings set = { .file = NULL };
@@ -108,6 +124,8 @@ static int play(int argc, char **argv)
 	strbuf_init(&wrong);
 	switch (options_read(GAME_OPTIONS, argc, argv, take_game, &set, &wrong)) {
 	case OPTIONS_READ:
+		if (!choose_player(&set))
+			break;
 		status = tui_run(&(struct tui_options){ .file = set.file, .start = set.start,
 							.no_animation = set.no_animation, .no_unicode = set.no_unicode,
 							.linear = set.linear, .resume = set.resume });

@@ -16,6 +16,7 @@ libcore_a_SOURCES = \
 	src/base/lines.c src/base/lines.h \
 	src/base/lz_string.c src/base/lz_string.h \
 	src/base/mem.c src/base/mem.h \
+	src/base/player.c src/base/player.h \
 	src/base/print.c src/base/print.h \
 	src/base/rng.h \
 	src/base/strbuf.c src/base/strbuf.h \

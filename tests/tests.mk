@@ -31,7 +31,7 @@ dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-harde
 EXTRA_DIST += tests/check.sh
 
 # The commands of the built program.
-dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/pictures
+dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/pictures tests/batch/players
 
 check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
@@ -77,6 +77,10 @@ tests_unit_diagonals_LDADD = $(core_libs)
 check_PROGRAMS += tests/unit/file
 tests_unit_file_SOURCES = tests/unit/file.c $(test_sources)
 tests_unit_file_LDADD = libcommand.a libpicture.a $(core_libs)
+
+check_PROGRAMS += tests/unit/player
+tests_unit_player_SOURCES = tests/unit/player.c $(test_sources)
+tests_unit_player_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/unit/als
 tests_unit_als_SOURCES = tests/unit/als.c $(techniques_sources)

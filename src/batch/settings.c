@@ -10,6 +10,7 @@
 #include "base/date.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/player.h"
 #include "base/strbuf.h"
 #include "batch/rate.h"
 #include "logic/words/text.h"
@@ -120,6 +121,15 @@ static bool set_mask(struct settings *set, const char *value, struct strbuf *wro
 	if (*value == '\0')
 		strbuf_text(wrong, _("--mask takes a file with an x for each given, such as --mask=heart.txt"));
 	return *value != '\0';
+}
+
+static bool set_player(struct settings *set, const char *value, struct strbuf *wrong)
+{
+	set->player = value;
+	if (player_is_name(value))
+		return true;
+	strbuf_format(wrong, _("--player takes a name of 1 to %d letters (a to z), digits, - and _, such as --player=ann"), PLAYER_LONGEST);
+	return false;
 }
 
 static bool set_seed(struct settings *set, const char *value, struct strbuf *wrong)

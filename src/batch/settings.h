@@ -48,6 +48,7 @@ struct settings {
 	bool with_hint, with_solution, marks, solved, dark, no_solutions;
 	long picture_width, per_page;
 	int record_width, record_height;
+	const char *player;	/* for a game: whose it is (base/player.h); NULL: the account's */
 	bool resume, no_animation, no_unicode, linear;	/* for a game */
 };
 

@@ -15,6 +15,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/player.h"
 #include "base/strbuf.h"
 
 enum { LARGEST_RC = 1 << 20 };
@@ -83,7 +84,7 @@ static void run_lines(struct game *game, const char *path, char *text, struct st
 
 char *command_read_rc(struct game *game, const char *path)
 {
-	char *name = path ? mem_string(path) : file_xdg("XDG_CONFIG_HOME", ".config", "candiderc");
+	char *name = path ? mem_string(path) : player_path(PLAYER_OPTIONS, "candiderc");
 	struct strbuf text, out;
 	struct error err;
 

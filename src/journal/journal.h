@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Nothing is lost: every game, finished or not, and every move as it is made, is kept in an SQLite database in $XDG_STATE_HOME/candide. A
- * game is open in only one place: a byte of a lock file (fcntl) says that somebody has it, and the owner's token in the database says who
- * may write. If writing fails, the game goes on in memory and the journal catches up as soon as it can.
+ * Nothing is lost: every game, finished or not, and every move as it is made, is kept in an SQLite database of the account, or of
+ * the player (base/player.h). A game is open in only one place: a byte of a lock file (fcntl) says that somebody has it, and the owner's
+ * token in the database says who may write. If writing fails, the game goes on in memory and the journal catches up as soon as it can.
  */
 #ifndef JOURNAL_JOURNAL_H
 #define JOURNAL_JOURNAL_H

@@ -21,13 +21,14 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/player.h"
 #include "tui/guard.h"
 
 enum { KEPT = 1000, TAIL = 1 << 20 };	/* lines, and bytes at the end of the file */
 
 static char *history_path(void)
 {
-	return file_xdg("XDG_STATE_HOME", ".local/state", "history");
+	return player_path(PLAYER_STATE, "history");
 }
 
 static bool is_new(const char *line)

@@ -4,7 +4,7 @@
 #ifndef TUI_HISTORY_H
 #define TUI_HISTORY_H
 
-/* Reads $XDG_STATE_HOME/candide/history. Without that file, the history lasts as long as the program. */
+/* Reads the history of the account, or of the player (base/player.h). Without that file, it lasts as long as the program. */
 void history_open(void);
 /* Adds LINE, unless it is blank or the same as the last one, and appends it to the file. */
 void history_add(const char *line);

@@ -11,9 +11,9 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/player.h"
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "command/command.h"
@@ -40,7 +40,7 @@ static bool start_new(struct tui *t, const char *text)
 /* False: it was said why, and the status is set. */
 static bool open_game(struct tui *t, const struct tui_options *options)
 {
-	char *state = file_xdg("XDG_STATE_HOME", ".local/state", NULL);
+	char *state = player_path(PLAYER_STATE, NULL);
 	struct error err;
 
 	t->game = game_new(state ? state : "", NULL, clock_milliseconds());
@@ -49,7 +49,7 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	t->game->question.unheard = options->linear;
 	char *wrong = command_read_rc(t->game, NULL);
 
-	t->game->kept_options = file_xdg("XDG_CONFIG_HOME", ".config", "candiderc");
+	t->game->kept_options = player_path(PLAYER_OPTIONS, "candiderc");
 	/* A voice is not to be interrupted by what goes on by itself. */
 	t->game->preferences.lines = options->linear;
 	t->game->preferences.still = options->no_animation || options->linear;
