@@ -188,15 +188,24 @@ static bool puzzle_input_is_over(const struct puzzle_input *in)
 	return in->range.last > 0 && in->seen >= in->range.last;
 }
 
+/* Passes over puzzles on lines of their own before the range, as far as they have been read. */
+static void puzzle_input_pass(struct puzzle_input *in)
+{
+	while (in->seen + 1 < in->range.first && line_quick(&in->reader) != NULL)
+		in->seen++;
+}
+
 enum read_result puzzle_input_next(struct puzzle_input *in, struct document *doc, struct error *err)
 {
 	enum read_result result;
 
+	puzzle_input_pass(in);
 	while (!puzzle_input_is_over(in) && (result = puzzle_input_take(in, doc, err)) != READ_END) {
 		if (++in->seen >= in->range.first)
 			return result;
 		if (result == READ_PUZZLE)
 			document_free(doc);
+		puzzle_input_pass(in);
 	}
 	return READ_END;
 }
