@@ -14,6 +14,7 @@ AM_TESTS_ENVIRONMENT = \
 # Those that take longest come first, so that nothing waits for them in the end.
 include tests/fuzz/fuzz.mk
 include tests/monkey/monkey.mk
+include tests/servers/servers.mk
 
 # Locales for the tests in French, where this machine can make them.
 check_DATA += tests/locales/made
