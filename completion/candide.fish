@@ -8,6 +8,7 @@ complete -c candide -n '__fish_use_subcommand' -l player -x -d 'Play as NAME (le
 complete -c candide -n '__fish_use_subcommand' -l no-animation -d 'Show steps and solutions at once, as animate off does'
 complete -c candide -n '__fish_use_subcommand' -l no-unicode -d 'Draw the board in plain ASCII'
 complete -c candide -n '__fish_use_subcommand' -l linear -d 'Write plain lines instead of drawing a screen, for screen readers'
+complete -c candide -n '__fish_use_subcommand' -l restricted -d 'Only play, in a folder of your own'
 complete -c candide -n __fish_use_subcommand -a solve -d 'Print the solution of each puzzle'
 complete -c candide -n '__fish_seen_subcommand_from solve' -l method -s m -x -a 'naive sorted sets mrv colouring logic fast' -d 'Search by this method'
 complete -c candide -n '__fish_seen_subcommand_from solve' -l count -x -d 'Count the solutions, but stop at N'

@@ -14,6 +14,8 @@
 #include "batch/batch.h"
 #include "batch/options.h"
 #include "command/command.h"
+#include "restrict/environment.h"
+#include "restrict/restrict.h"
 #include "tui/tui.h"
 
 static void print_help(void)
@@ -50,6 +52,25 @@ static void print_version(void)
 	strbuf_free(&version);
 }
 
+/*
+ * Restricted, the game is all there is. A login shell gets commands after -c, from ssh HOST COMMAND, scp and sftp, and a forced command by
+ * sshd's variable; no such command is run, or read.
+ */
+static bool may_play(int argc, char **argv, const struct environment *e)
+{
+	bool command = e->command;
+
+	for (int i = 1; i < argc; i++)
+		command = command || strcmp(argv[i], "-c") == 0;
+	if (e->homeless)
+		print_error(_("candide: this account has no home directory to keep games in"));
+	else if (command)
+		print_error(_("candide: there is only the game here; no command is run, and no file is sent or fetched. Log in without a command."));
+	else if (argc > 1 && batch_has(argv[1]))
+		print_error(_("candide: --restricted has no subcommands; there is only the game"));
+	return !e->homeless && !command && !(argc > 1 && batch_has(argv[1]));
+}
+
 /* A word that is neither file nor command: most likely the latter was meant. */
 static void say_stray(const char *word, struct strbuf *wrong)
 {
@@ -84,9 +105,9 @@ static bool take_game(struct settings *set, const char *file, struct strbuf *wro
 {
 	if (set->file != NULL || set->start != NULL)
 		strbuf_format(wrong, _("one FILE is enough, and \"%s\" is a second one"), file);
-	else if (is_stray(file) && names_puzzle(file))
+	else if ((restrict_is_on() || is_stray(file)) && names_puzzle(file))
 		set->start = file;
-	else if (is_stray(file))
+	else if (!restrict_is_on() && is_stray(file))
 		say_stray(file, wrong);
 	else
 		set->file = file;
@@ -115,6 +136,15 @@ static bool choose_player(const struct settings *set)
 	return false;
 }
 
+/* Restricted is what the whole start was, or nothing. */
+static bool begins_well(const struct settings *set)
+{
+	if (!set->restricted || restrict_is_on())
+		return choose_player(set);
+	print_error(_("candide: --restricted must be written in full"));
+	return false;
+}
+
 static int play(int argc, char **argv)
 {
 	struct settings set = { .file = NULL };
@@ -124,7 +154,7 @@ static int play(int argc, char **argv)
 	strbuf_init(&wrong);
 	switch (options_read(GAME_OPTIONS, argc, argv, take_game, &set, &wrong)) {
 	case OPTIONS_READ:
-		if (!choose_player(&set))
+		if (!begins_well(&set))
 			break;
 		status = tui_run(&(struct tui_options){ .file = set.file, .start = set.start,
 							.no_animation = set.no_animation, .no_unicode = set.no_unicode,
@@ -148,7 +178,14 @@ static int play(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+	struct environment environment;
+	bool restricted = restrict_is_wanted(argc, argv);
+
+	if (restricted)
+		environment_begin(&environment);
 	intl_start();
+	if (restricted)
+		return may_play(argc, argv, &environment) ? play(argc, argv) : EXIT_USAGE;
 	if (argc > 1 && batch_has(argv[1]))
 		return batch_run(argc - 1, argv + 1);
 	return play(argc, argv);

@@ -22,6 +22,8 @@ libcore_a_SOURCES = \
 	src/base/strbuf.c src/base/strbuf.h \
 	src/base/thread.c src/base/thread.h \
 	src/base/utf8.c src/base/utf8.h \
+	src/restrict/own_name.c src/restrict/own_name.h \
+	src/restrict/restrict.c src/restrict/restrict.h \
 	src/grid/board.c src/grid/board.h \
 	src/grid/cells.c src/grid/cells.h \
 	src/grid/geometry.c src/grid/geometry.h \
@@ -341,10 +343,18 @@ libcommand_a_SOURCES = \
 	src/command/keys.c \
 	src/command/option.c src/command/option.h
 
+# What makes a restricted program of a process.
+noinst_LIBRARIES += librestrict.a
+librestrict_a_SOURCES = \
+	src/restrict/account.c \
+	src/restrict/clear.c \
+	src/restrict/environment.c src/restrict/environment.h
+
 # The terminal side.
 noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
 	src/tui/complete.c src/tui/complete.h \
+	src/tui/confine.c src/tui/confine.h \
 	src/tui/guard.c src/tui/guard.h \
 	src/tui/input.c src/tui/input.h \
 	src/tui/linear.c src/tui/linear.h \
@@ -392,7 +402,7 @@ libbatch_a_SOURCES = \
 
 bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
-candide_LDADD = libtui.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(format_libs) $(SQLITE_LIBS)
+candide_LDADD = libtui.a librestrict.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(format_libs) $(SQLITE_LIBS)
 
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc

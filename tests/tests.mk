@@ -34,6 +34,18 @@ EXTRA_DIST += tests/check.sh
 # The commands of the built program.
 dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/pictures tests/batch/players
 
+# The restricted program, but for whose account it is; and what somebody might try with it.
+EXTRA_PROGRAMS += tests/restricted/candide-login
+tests_restricted_candide_login_SOURCES = src/main.c tests/restricted/account.c
+tests_restricted_candide_login_LDADD = $(candide_LDADD)
+CLEANFILES += tests/restricted/candide-login$(EXEEXT)
+dist_check_SCRIPTS += tests/restricted/escapes
+
+check_PROGRAMS += tests/unit/restrict
+tests_unit_restrict_SOURCES = tests/unit/restrict.c tests/restricted/account.c $(test_sources)
+tests_unit_restrict_LDADD = librestrict.a $(core_libs)
+EXTRA_tests_unit_restrict_DEPENDENCIES = tests/restricted/candide-login$(EXEEXT)
+
 check_PROGRAMS += tests/batch/stream
 tests_batch_stream_SOURCES = tests/batch/stream.c $(test_sources)
 tests_batch_stream_LDADD = libbatch.a libcommand.a libpicture.a $(core_libs)

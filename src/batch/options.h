@@ -10,7 +10,7 @@
 #include "batch/settings.h"
 
 /* The options of a game, which the program plays if no job is named. */
-#define GAME_OPTIONS (BIT(RESUME) | BIT(PLAYER) | BIT(NO_ANIMATION) | BIT(NO_UNICODE) | BIT(LINEAR))
+#define GAME_OPTIONS (BIT(RESUME) | BIT(PLAYER) | BIT(NO_ANIMATION) | BIT(NO_UNICODE) | BIT(LINEAR) | BIT(RESTRICTED))
 
 enum options_result {
 	OPTIONS_READ,

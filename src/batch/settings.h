@@ -49,7 +49,7 @@ struct settings {
 	long picture_width, per_page;
 	int record_width, record_height;
 	const char *player;	/* for a game: whose it is (base/player.h); NULL: the account's */
-	bool resume, no_animation, no_unicode, linear;	/* for a game */
+	bool resume, no_animation, no_unicode, linear, restricted;	/* for a game */
 };
 
 enum option_id {

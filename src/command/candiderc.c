@@ -17,6 +17,8 @@
 #include "base/mem.h"
 #include "base/player.h"
 #include "base/strbuf.h"
+#include "restrict/own_name.h"
+#include "restrict/restrict.h"
 
 enum { LARGEST_RC = 1 << 20 };
 
@@ -85,15 +87,17 @@ static void run_lines(struct game *game, const char *path, char *text, struct st
 char *command_read_rc(struct game *game, const char *path)
 {
 	char *name = path ? mem_string(path) : player_path(PLAYER_OPTIONS, "candiderc");
+	const char *shown;
 	struct strbuf text, out;
 	struct error err;
 
 	strbuf_init(&text);
 	strbuf_init(&out);
-	if (name != NULL && file_read(name, LARGEST_RC, &text, &err))
-		run_lines(game, name, text.text, &out);
+	shown = name != NULL ? own_name_shown(name) : "";
+	if (name != NULL && file_read(name, restrict_limit(LARGEST_RC, RESTRICT_OPTIONS_SIZE), &text, &err))
+		run_lines(game, shown, text.text, &out);
 	else if (name != NULL && access(name, F_OK) == 0)
-		strbuf_format(&out, "%s: %s\n", name, err.text);
+		strbuf_format(&out, "%s: %s\n", shown, err.text);
 	strbuf_free(&text);
 	free(name);
 	if (out.length > 0)

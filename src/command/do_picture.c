@@ -14,6 +14,8 @@
 #include "picture/dot.h"
 #include "picture/draw_program.h"
 #include "picture/recording.h"
+#include "restrict/own_name.h"
+#include "restrict/restrict.h"
 #include "solve/methods.h"
 
 enum { EXPORT_WIDTH = 600, RECORD_WIDTH = 80, RECORD_HEIGHT = 24 };
@@ -25,15 +27,26 @@ static bool write_made(const struct call *call, const char *name, const struct s
 		error_set(err, _("this file exists already; %s! replaces it"), call->command->name);
 		return false;
 	}
-	return file_write(name, made->text, made->length, err);
+	return own_name_fits(name, made->length, err) && file_write(name, made->text, made->length, err);
+}
+
+/* The path of the file that was typed; NULL: the message says why it cannot be one. */
+static char *made_path(struct game *game, const char *typed, const char *ending)
+{
+	struct error err;
+	char *path = own_name_path(typed, ending, &err);
+
+	if (path == NULL)
+		message_refuse(game, "%.40s: %s", typed, err.text);
+	return path;
 }
 
 static void say_written(struct game *game, const char *name, bool ok, const struct error *err)
 {
 	if (ok)
-		message_say(game, _("Written: %s."), name);
+		message_say(game, _("Written: %s."), own_name_shown(name));
 	else
-		message_refuse(game, "%s: %s", name, err->text);
+		message_refuse(game, "%s: %s", own_name_shown(name), err->text);
 }
 
 /*
@@ -87,8 +100,14 @@ void do_export(struct game *game, const struct call *call)
 		message_refuse(game, _("The end of the name says what the picture is: .svg, .png, .pdf or .dot."));
 		return;
 	}
-	char *name = file_expand(file);
+	if (restrict_is_on() && format != PICTURE_DOT) {
+		message_refuse(game, _("Such pictures are made by another program, which is not started here; export can write .dot alone."));
+		return;
+	}
+	char *name = made_path(game, file, "dot");
 
+	if (name == NULL)
+		return;
 	strbuf_init(&picture);
 	bool ok = make_picture(game, format, dark, width, &picture, &err) && write_made(call, name, &picture, &err);
 
@@ -199,14 +218,16 @@ void do_record(struct game *game, const struct call *call)
 
 	if (file == NULL)
 		return;
-	char *name = file_expand(file);
+	char *name = made_path(game, file, "cast");
 
+	if (name == NULL)
+		return;
 	strbuf_init(&recording);
 	bool ok = make_recording(game, &how, &recording, &whole, &err) && write_made(call, name, &recording, &err);
 
 	say_written(game, name, ok, &err);
 	if (ok && !whole)
-		message_say(game, _("Written: %s. The search is longer than a minute; its end is left out."), name);
+		message_say(game, _("Written: %s. The search is longer than a minute; its end is left out."), own_name_shown(name));
 	strbuf_free(&recording);
 	free(name);
 }

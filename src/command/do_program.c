@@ -7,6 +7,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "restrict/restrict.h"
 
 void open_prompt(struct game *game, const char *text)
 {
@@ -94,7 +95,10 @@ void do_repaint(struct game *game, const struct call *call)
 void do_suspend(struct game *game, const struct call *call)
 {
 	(void)call;
-	game->cursor.wish.suspend = true;
+	if (restrict_is_on())
+		message_refuse(game, _("The game cannot be suspended here; q leaves it, and nothing is lost."));
+	else
+		game->cursor.wish.suspend = true;
 }
 
 void do_quit(struct game *game, const struct call *call)

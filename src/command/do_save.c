@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "restrict/own_name.h"
 
 static bool same_title(const struct document *a, const struct document *b)
 {
@@ -57,15 +58,16 @@ static bool may_replace(const struct game *game, const char *name, const struct 
 
 static void ask_to_replace(struct game *game, const char *name)
 {
+	const char *shown = own_name_shown(name);
 	struct strbuf line;
 
 	if (game->question.unheard) {
 		message_say(game, _("%s exists already and is not an earlier save of this game; save! %s replaces it, and keeps it as %s~."),
-			    name, name, name);
+			    shown, shown, shown);
 		return;
 	}
 	strbuf_init(&line);
-	strbuf_format(&line, "save! %s", name);
+	strbuf_format(&line, "save! %s", shown);
 	/* Two lines of the narrowest screen. */
 	question_ask(game, QUESTION_REPLACE, line.text, _("Another file has this name. r replaces it (kept with a ~); other keys do not."));
 	strbuf_free(&line);
@@ -80,9 +82,9 @@ static void say_saved(struct game *game, const char *name, unsigned lost, const 
 	strbuf_init(&parts);
 	format_parts(lost, &parts);
 	if (lost != 0)
-		strbuf_format(&text, _("Saved as %s. This format leaves out: %s."), name, parts.text);
+		strbuf_format(&text, _("Saved as %s. This format leaves out: %s."), own_name_shown(name), parts.text);
 	else
-		strbuf_format(&text, _("Saved as %s."), name);
+		strbuf_format(&text, _("Saved as %s."), own_name_shown(name));
 	if (kept != NULL) {
 		const char *slash = strrchr(kept, '/');
 
@@ -123,7 +125,8 @@ static bool save_as(struct game *game, const char *name, bool forced, struct err
 	}
 	strbuf_init(&text);
 	format_write_file(format, doc, &text);
-	bool ok = file_replace(name, text.text, text.length, &mark, known ? NULL : &kept, err);
+	bool keeps = !known && !own_name_full();
+	bool ok = own_name_fits(name, text.length, err) && file_replace(name, text.text, text.length, &mark, keeps ? &kept : NULL, err);
 
 	strbuf_free(&text);
 	if (ok) {
@@ -145,12 +148,16 @@ void do_save(struct game *game, const struct call *call)
 		message_say(game, _("Name the file once: save NAME.candide"));
 		return;
 	}
-	char *name = call->text[0] ? file_expand(call->text) : mem_string(game->file);
+	char *name = call->text[0] ? own_name_path(call->text, "candide", &err) : mem_string(game->file);
 
+	if (name == NULL) {
+		message_refuse(game, "%.40s: %s", call->text, err.text);
+		return;
+	}
 	/* The clock's value is written as it is now. */
 	session_clock_stop(s, game->now);
 	game_clock(game);
 	if (!save_as(game, name, call->forced, &err))
-		message_say(game, "%s: %s", name, err.text);
+		message_say(game, "%s: %s", own_name_shown(name), err.text);
 	free(name);
 }

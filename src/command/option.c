@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "command/command.h"
 #include "logic/variant.h"
+#include "restrict/restrict.h"
 
 static void add_switch(bool on, struct strbuf *out)
 {
@@ -199,7 +200,8 @@ bool option_keep(const struct game *game, const struct command *c, struct error 
 
 	strbuf_init(&text);
 	strbuf_init(&out);
-	bool there = access(path, F_OK) == 0, ok = there ? file_read(path, LARGEST_FILE, &text, err) : make_directory_of(path, err);
+	size_t most = restrict_limit(LARGEST_FILE, RESTRICT_OPTIONS_SIZE);
+	bool there = access(path, F_OK) == 0, ok = there ? file_read(path, most, &text, err) : make_directory_of(path, err);
 
 	if (ok) {
 		renew_block(game, c, text.text, &out);

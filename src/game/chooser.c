@@ -14,6 +14,7 @@
 #include "game/chooser_rows.h"
 #include "journal/rescue.h"
 #include "logic/words/text.h"
+#include "restrict/own_name.h"
 
 void chooser_clear(struct chooser *c)
 {
@@ -186,7 +187,7 @@ void chooser_file(struct chooser *c)
 
 	chooser_clear(c);
 	c->list = LIST_FILE;
-	c->title = mem_string(c->file);
+	c->title = mem_string(own_name_shown(c->file));
 	for (size_t i = 0; i < c->puzzles.count; i++) {
 		struct document doc;
 		struct strbuf label;

@@ -18,6 +18,8 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "restrict/own_name.h"
+#include "restrict/restrict.h"
 
 /* Says after what is said already which lines of the text were no puzzles. */
 static void tell_passed(struct game *game, const char *name, const struct puzzles *p)
@@ -86,7 +88,7 @@ static bool open_chooser_file(struct game *game, size_t number, struct error *er
 /* The absolute path of a file that can be read again, on one line; NULL: of none. */
 static char *path_of(const char *name)
 {
-	char *path = strcmp(name, "-") != 0 ? realpath(name, NULL) : NULL;
+	char *path = strcmp(name, "-") == 0 ? NULL : restrict_is_on() ? mem_string(name) : realpath(name, NULL);
 
 	for (const char *p = path; p != NULL && *p != '\0'; p++) {
 		if ((unsigned char)*p < ' ') {
@@ -108,14 +110,21 @@ static bool open_puzzles(struct game *game, const char *name, char *path, const 
 
 bool game_load(struct game *game, const char *file, struct error *err)
 {
-	char *name = file_expand(file);
+	char *typed = mem_string(file);
+	/* "puzzles.txt#3" may be a file of that name, but not where names are plain. */
+	size_t number = restrict_is_on() ? format_cut_number(typed) : 0;
+	char *name = own_name_path(typed, "candide", err);
 	struct puzzles puzzles;
-	/* "puzzles.txt#3" may be a file of that name. */
-	size_t number = access(name, F_OK) == 0 ? 0 : format_cut_number(name);
+
+	free(typed);
+	if (name == NULL)
+		return false;
+	if (number == 0 && access(name, F_OK) != 0)
+		number = format_cut_number(name);
 	bool ok = puzzles_read(&puzzles, name, err) && open_puzzles(game, name, path_of(name), &puzzles, number, err);
 
 	if (ok)
-		tell_passed(game, name, &puzzles);
+		tell_passed(game, own_name_shown(name), &puzzles);
 	free(name);
 	return ok;
 }

@@ -10,6 +10,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "library/daily_games.h"
+#include "restrict/own_name.h"
 
 /* Looks for the puzzle of DOC among COUNT others, at first at the place that was kept: the collection may have changed around it. */
 static bool find_puzzle(const struct document *doc, struct source *from, size_t count,
@@ -74,13 +75,17 @@ static bool find_in_file(struct game *game, struct error *err)
 	struct puzzles puzzles;
 	struct error why;
 
+	if (!own_name_allows(doc->from)) {
+		error_set(err, "%s", "");
+		return false;
+	}
 	if (!puzzles_read(&puzzles, doc->from, &why)) {
-		error_set(err, _("%s, which this game came from, cannot be read: %s"), doc->from, why.text);
+		error_set(err, _("%s, which this game came from, cannot be read: %s"), own_name_shown(doc->from), why.text);
 		return false;
 	}
 	chooser_set_file(&game->chooser, doc->from, mem_string(doc->from), &puzzles);
 	if (!find_in_puzzles(&puzzles, doc, &from)) {
-		error_set(err, _("%s has changed: it does not hold this game's puzzle any more"), doc->from);
+		error_set(err, _("%s has changed: it does not hold this game's puzzle any more"), own_name_shown(doc->from));
 		return false;
 	}
 	game->source = from;
@@ -133,7 +138,7 @@ static bool file_has(const struct game *game, const struct document *doc)
 
 	if (is_as_read(&game->chooser, doc->from))
 		return find_in_puzzles(&game->chooser.puzzles, doc, &from);
-	if (!puzzles_read(&puzzles, doc->from, &unused))
+	if (!own_name_allows(doc->from) || !puzzles_read(&puzzles, doc->from, &unused))
 		return false;
 	bool has = find_in_puzzles(&puzzles, doc, &from);
 

@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/strbuf.h"
+#include "restrict/restrict.h"
 
 /*
  * The schema grew by these; user_version says how many of them a database has.
@@ -146,12 +147,28 @@ static int journal_grow(struct journal_db *db)
 	return code;
 }
 
+/* Where the program is restricted, the database has a largest size, and nothing else is written anywhere. */
+static void set_limits(struct journal_db *db)
+{
+	char answer[16], sql[64];
+
+	if (!restrict_is_on())
+		return;
+	journal_ask(db, "PRAGMA temp_store = MEMORY", answer);
+	journal_ask(db, "PRAGMA page_size", answer);
+	long page = strtol(answer, NULL, 10);
+
+	snprintf(sql, sizeof sql, "PRAGMA max_page_count = %ld", RESTRICT_JOURNAL_SIZE / (page > 0 ? page : 4096));
+	journal_ask(db, sql, answer);
+}
+
 static bool set_up(struct journal_db *db, bool create, bool log)
 {
 	char answer[16];
 
 	if (!log)
 		end_log(db);
+	set_limits(db);
 	int code = journal_ask(db, "PRAGMA user_version", answer);
 	long version = strtol(answer, NULL, 10);
 

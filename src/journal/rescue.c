@@ -19,15 +19,19 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "restrict/restrict.h"
 
 enum { LARGEST_RESCUE = 64 << 20 };
 
 static const char mark[] = "# candide rescue: game of ";
 
+/* NULL: there is none, since other players would share it. */
 static const char *temporary_directory(void)
 {
 	const char *named = getenv("TMPDIR");
 
+	if (restrict_is_on())
+		return NULL;
 	return named != NULL && named[0] == '/' ? named : "/tmp";
 }
 
@@ -68,7 +72,7 @@ char *rescue_write(const char *directory, long long token, const struct document
 	format_find("candide")->write(doc, &text);
 	if (directory[0] != '\0' && file_make_directory(directory, err))
 		path = write_into(directory, true, &text, err);
-	if (path == NULL)
+	if (path == NULL && temporary_directory() != NULL)
 		path = write_into(temporary_directory(), false, &text, err);
 	strbuf_free(&text);
 	free(line);
@@ -194,7 +198,8 @@ size_t rescue_find(const char *directory, struct rescue **list)
 	*list = NULL;
 	if (directory[0] != '\0')
 		find_in(directory, true, line != NULL ? line : "", list, &count, &capacity);
-	find_in(temporary_directory(), false, line != NULL ? line : "", list, &count, &capacity);
+	if (temporary_directory() != NULL)
+		find_in(temporary_directory(), false, line != NULL ? line : "", list, &count, &capacity);
 	free(line);
 	if (count > 1)
 		qsort(*list, count, sizeof **list, by_path);

@@ -7,6 +7,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "restrict/restrict.h"
 
 bool puzzles_find(struct puzzles *p, char *text, size_t length)
 {
@@ -39,7 +40,7 @@ bool puzzles_read(struct puzzles *p, const char *path, struct error *err)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	if (!file_read(path, FILE_LIMIT, &text, err)) {
+	if (!file_read(path, restrict_limit(FILE_LIMIT, RESTRICT_FILE_SIZE), &text, err)) {
 		strbuf_free(&text);
 		return false;
 	}

@@ -13,6 +13,8 @@
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "command/command.h"
+#include "restrict/own_name.h"
+#include "restrict/restrict.h"
 #include "tui/guard.h"
 
 /* Readline asks for the matches one by one, and knows no context. */
@@ -85,6 +87,24 @@ static char **file_names(const char *argument, size_t skip)
 	return words;
 }
 
+/* The same where names are plain: those of the player's own files. */
+static char **own_names(const char *argument, size_t skip)
+{
+	char **names;
+	size_t count, taken = 0, length = strlen(argument);
+
+	own_name_list(&names, &count);
+	char **words = mem_zero(count + 1, sizeof *words);
+
+	for (size_t i = 0; i < count; i++) {
+		if (strncmp(names[i], argument, length) == 0)
+			words[taken++] = mem_string(names[i] + (skip < length ? skip : length));
+		free(names[i]);
+	}
+	free(names);
+	return words;
+}
+
 char **complete_word(struct game *game, const char *line, const char *word, size_t start, size_t end)
 {
 	char *before = mem_string_n(line, end);
@@ -95,7 +115,8 @@ char **complete_word(struct game *game, const char *line, const char *word, size
 
 		argument += strcspn(before + argument, " \t");
 		argument += strspn(before + argument, " \t");
-		words = file_names(before + (argument < start ? argument : start), argument < start ? start - argument : 0);
+		argument = argument < start ? argument : start;
+		words = restrict_is_on() ? own_names(before + argument, start - argument) : file_names(before + argument, start - argument);
 	}
 	offer.words = words;
 	offer.next = 0;

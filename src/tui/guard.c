@@ -13,6 +13,7 @@
 
 #include "base/file.h"
 #include "base/mem.h"
+#include "restrict/restrict.h"
 #include "tui/input.h"
 #include "tui/past.h"
 #include "tui/recall.h"
@@ -134,6 +135,9 @@ static const struct {
 	{ "clear-screen", guard_repaint }, { "clear-display", guard_repaint },
 };
 
+/* What is ignored besides where the program is restricted: it tells who has an account, or reads files. */
+static const char *const closed[] = { "tilde-expand", "re-read-init-file" };
+
 /* What holds whatever the person's inputrc says. */
 static const struct {
 	const char *name, *value;
@@ -156,13 +160,16 @@ struct exchange {
 /* Ends with an exchange of nothing; free() it. */
 static struct exchange *guard_exchanges(void)
 {
-	enum { CHANGED = sizeof changed / sizeof *changed };
+	enum { CHANGED = sizeof changed / sizeof *changed, CLOSED = sizeof closed / sizeof *closed };
 	const char **names = rl_funmap_names();
 	size_t all = 0, count = 0;
 
 	while (names != NULL && names[all] != NULL)
 		all++;
-	struct exchange *list = mem_zero(CHANGED + all + 1, sizeof *list);
+	struct exchange *list = mem_zero(CHANGED + CLOSED + all + 1, sizeof *list);
+
+	for (size_t i = 0; restrict_is_on() && i < CLOSED; i++)
+		list[count++] = (struct exchange){ rl_named_function(closed[i]), guard_ignore };
 
 	for (size_t i = 0; i < CHANGED; i++)
 		list[count++] = (struct exchange){ rl_named_function(changed[i].name), changed[i].instead };
@@ -207,6 +214,8 @@ static char *guard_inputrc(void)
 {
 	const char *named = getenv("INPUTRC");
 
+	if (restrict_is_on())
+		return mem_string("/dev/null");
 	return file_expand(named != NULL && named[0] != '\0' ? named : "~/.inputrc");
 }
 

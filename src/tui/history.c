@@ -22,9 +22,15 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/player.h"
+#include "restrict/restrict.h"
 #include "tui/guard.h"
 
 enum { KEPT = 1000, TAIL = 1 << 20 };	/* lines, and bytes at the end of the file */
+
+static size_t history_kept(void)
+{
+	return restrict_limit(KEPT, RESTRICT_HISTORY);
+}
 
 static char *history_path(void)
 {
@@ -51,7 +57,7 @@ static bool history_add_lines(char *text)
 		else if (is_new(line))
 			add_history(line);
 	}
-	return all && lines <= 2 * KEPT;
+	return all && lines <= 2 * (int)history_kept();
 }
 
 /* The end of the file, from the beginning of a line, where it was larger than that; NULL: it cannot be read. */
@@ -86,7 +92,7 @@ void history_open(void)
 	bool all;
 
 	using_history();
-	stifle_history(KEPT);
+	stifle_history((int)history_kept());
 	if (fd >= 0) {
 		char *text = read_tail(fd, &all);
 
@@ -107,9 +113,16 @@ static void append(const char *path)
 	file_make_directory(dirname(directory), &err);
 	int fd = file_open(path, O_WRONLY | O_CREAT | O_APPEND, &err);
 
+	struct stat s;
+
 	if (fd >= 0) {
+		bool grown = restrict_is_on() && fstat(fd, &s) == 0 && s.st_size > TAIL;
+
 		close(fd);
-		append_history(1, path);
+		if (grown)
+			write_history(path);
+		else
+			append_history(1, path);
 	}
 	free(directory);
 }

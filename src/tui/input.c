@@ -16,6 +16,7 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "command/keycode.h"
+#include "restrict/restrict.h"
 
 enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };
 enum { TORN_DELAY = 500 };	/* so late may a slow line bring the rest of a sequence or of a character */
@@ -334,7 +335,8 @@ static int take_paste(struct input *in, bool late)
 	const unsigned char *end = memmem(in->bytes, in->length, paste_ends, strlen(paste_ends));
 	size_t text = end ? (size_t)(end - in->bytes) : late ? in->length : in->length - half_of(in, paste_ends);
 
-	if (in->pasted.length + text <= PASTE_LIMIT)
+	in->pasted_too_much = in->pasted_too_much || in->pasted.length + text > restrict_limit(PASTE_LIMIT, RESTRICT_PASTE_SIZE);
+	if (!in->pasted_too_much)
 		strbuf_bytes(&in->pasted, (const char *)in->bytes, text);
 	input_drop(in, end ? text + strlen(paste_ends) : text);
 	in->pasting = end == NULL && !late;
@@ -384,6 +386,7 @@ int input_key(struct input *in, bool late)
 	v.length = in->length;
 	if (begins_with(in, paste_begins)) {
 		strbuf_clear(&in->pasted);
+		in->pasted_too_much = false;
 		in->pasting = true;
 		input_drop(in, strlen(paste_begins));
 		return take_paste(in, false);

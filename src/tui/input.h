@@ -28,7 +28,7 @@ struct input {
 	bool mended;			/* the Escape in front was that key, and what came after may be its rest */
 	int row, column;		/* of the last KEYCODE_CLICK, from 0 */
 	struct strbuf pasted;		/* the text of the last KEYCODE_PASTE, or the text so far while `pasting` */
-	bool pasting;
+	bool pasting, pasted_too_much;	/* more was pasted than is taken: `pasted` is only its beginning */
 };
 
 /* Call this after the terminal was started; SAVED: the modes in which it was found. */

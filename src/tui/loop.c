@@ -10,8 +10,10 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/intl.h"
 #include "command/command.h"
 #include "command/keycode.h"
+#include "restrict/restrict.h"
 #include "tui/screen.h"
 #include "tui/signals.h"
 
@@ -146,7 +148,10 @@ static bool read_line(struct tui *t)
 		return report > 0 && read_report(t);
 	if (t->input.length > 0 && t->input.bytes[0] == CTRL_Z) {
 		input_drop(&t->input, 1);
-		suspend(t, true);
+		if (restrict_is_on())
+			command_run(t->game, &t->view, "suspend");
+		else
+			suspend(t, true);
 		return true;
 	}
 	bool newline = t->input.length > 0 && t->input.bytes[0] == '\n';
@@ -204,6 +209,8 @@ static bool read_key(struct tui *t)
 		return true;
 	if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
 		use_mouse(t, key);
+	else if (key == KEYCODE_PASTE && t->input.pasted_too_much)
+		message_say(t->game, _("The pasted text is too long, and was ignored."));
 	else if (key == KEYCODE_PASTE)
 		game_paste(t->game, t->input.pasted.text, t->input.pasted.length);
 	else if (key != KEYCODE_NONE)
@@ -213,7 +220,7 @@ static bool read_key(struct tui *t)
 
 bool loop_use_signals(struct tui *t)
 {
-	static const int ending[] = { SIGHUP, SIGTERM, SIGINT };
+	static const int ending[] = { SIGHUP, SIGTERM, SIGINT, SIGXCPU };
 
 	if (!signals_any())
 		return false;
@@ -222,7 +229,7 @@ bool loop_use_signals(struct tui *t)
 			loop_leave(t, SIGNALS_STATUS + ending[i]);
 	if (signals_take(SIGUSR1))
 		game_taken(t->game);
-	if (signals_take(SIGTSTP))
+	if (signals_take(SIGTSTP) && !restrict_is_on())
 		suspend(t, false);
 	if (signals_take(SIGCONT))
 		terminal_continue(&t->terminal);

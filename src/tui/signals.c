@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static const int ending[] = { SIGHUP, SIGTERM, SIGINT };
+static const int ending[] = { SIGHUP, SIGTERM, SIGINT, SIGXCPU };
 enum { ENDING = sizeof ending / sizeof *ending };
 
 static volatile sig_atomic_t arrived[NSIG], any, first;

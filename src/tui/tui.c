@@ -17,6 +17,8 @@
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "command/command.h"
+#include "restrict/restrict.h"
+#include "tui/confine.h"
 #include "tui/loop.h"
 #include "tui/signals.h"
 #include "tui/watch.h"
@@ -57,7 +59,9 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
 		print_failure(options->file, &err);
 		/* A file that cannot be opened is told from one that holds no puzzle. */
-		t->status = strcmp(options->file, "-") == 0 || access(options->file, R_OK) == 0 ? STATUS_UNREADABLE : STATUS_USAGE;
+		bool there = restrict_is_on() || strcmp(options->file, "-") == 0 || access(options->file, R_OK) == 0;
+
+		t->status = there ? STATUS_UNREADABLE : STATUS_USAGE;
 		free(wrong);
 		return false;
 	}
@@ -92,6 +96,8 @@ static void tell_end(struct tui *t)
 	intl_native();
 	if (t->kept == KEPT_RESCUED)
 		print_error(_("candide: the journal could not be written; the game is in %s, and the next start offers it"), t->rescue);
+	else if (t->status == SIGNALS_STATUS + SIGXCPU)
+		print_error(_("candide: this game has used all the processor time that it may use at a stretch; it is kept for the next start"));
 	else if (t->kept == KEPT_NOT)
 		print_error(_("candide: the game could not be kept"));
 	if ((t->kept == KEPT_NOT || t->game->keeping.lost) && t->status == 0)
@@ -115,7 +121,7 @@ int tui_run(const struct tui_options *options)
 	struct tui t = { .idle = idle_descriptor() };
 
 	t.hold = t.idle >= 0 && getenv("CANDIDE_HOLD") != NULL;
-	bool taken = options->file != NULL && strcmp(options->file, "-") == 0;
+	bool taken = !restrict_is_on() && options->file != NULL && strcmp(options->file, "-") == 0;
 	struct error err;
 
 	intl_utf8();
@@ -124,6 +130,11 @@ int tui_run(const struct tui_options *options)
 		return STATUS_USAGE;
 	}
 	signals_start();
+	if (!confine_start(&err)) {
+		print_failure(NULL, &err);
+		terminal_close(&t.terminal);
+		return STATUS_USAGE;
+	}
 	if (open_game(&t, options)) {
 		signals_guard(terminal_give_back);
 		if (terminal_start(&t.terminal, &err)) {

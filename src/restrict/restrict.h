@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Restricted: the game for people who are not trusted, as the command of a public account or as its login shell. What anybody may do then
+ * is play, in a folder of their own; each part of the program that reads a name, a file or the environment asks here. The main program
+ * turns it on before anything else happens, and nothing turns it off.
+ */
+#ifndef RESTRICT_RESTRICT_H
+#define RESTRICT_RESTRICT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The most that a restricted player can have. */
+enum {
+	RESTRICT_FILES = 100,			/* in the own folder, */
+	RESTRICT_FILE_SIZE = 1 << 20,		/* of so many bytes each */
+	RESTRICT_PASTE_SIZE = 1 << 16,
+	RESTRICT_OPTIONS_SIZE = 1 << 14,	/* of candiderc */
+	RESTRICT_HISTORY = 200,			/* lines that were typed */
+	RESTRICT_JOURNAL_SIZE = 32 << 20
+};
+
+/* What the system enforces. */
+enum {
+	RESTRICT_WRITTEN = 64 << 20,		/* bytes of any file */
+	RESTRICT_MEMORY = 1 << 30,		/* bytes of address space */
+	RESTRICT_PROCESSOR = 2 * 60 * 60,	/* seconds of the processor, in one go; then the program ends as for SIGTERM */
+	RESTRICT_FAREWELL = 60,			/* seconds more for that */
+	RESTRICT_DESCRIPTORS = 64,
+	RESTRICT_THREADS = 1024			/* of the account, whose players share this number */
+};
+
+bool restrict_is_on(void);
+void restrict_turn_on(void);
+/* USUAL, or RESTRICTED where it is on. */
+size_t restrict_limit(size_t usual, size_t restricted);
+
+/*
+ * Whether the program is to be restricted: it is called candide-login, as a login shell also with "-" in front; or $CANDIDE_RESTRICTED is
+ * set; or an argument is --restricted or a beginning of that which is nothing else.
+ */
+bool restrict_is_wanted(int argc, char *const argv[]);
+
+#endif
