@@ -244,6 +244,7 @@ libcore_a_SOURCES = \
 	src/format/unzip.c src/format/unzip.h \
 	src/format/xml.c src/format/xml.h src/format/xml_parse.c \
 	src/journal/attempts.c src/journal/attempts.h \
+	src/journal/daily_times.c src/journal/daily_times.h \
 	src/journal/db.c src/journal/db.h \
 	src/journal/db_open.c \
 	src/journal/journal.c src/journal/journal.h \
@@ -263,6 +264,7 @@ libcore_a_SOURCES = \
 	src/game/chooser_library.c src/game/chooser_rows.h \
 	src/game/cursor.c src/game/cursor.h \
 	src/game/daily_list.c src/game/daily_list.h \
+	src/game/daily_standing.c src/game/daily_standing.h \
 	src/game/ending.c src/game/ending.h \
 	src/game/game.c src/game/game.h \
 	src/game/game_open.c src/game/game_show.h src/game/game_source.c \

@@ -253,6 +253,10 @@ check_PROGRAMS += tests/unit/attempts
 tests_unit_attempts_SOURCES = tests/unit/attempts.c $(journal_kit) $(test_sources)
 tests_unit_attempts_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/daily_times
+tests_unit_daily_times_SOURCES = tests/unit/daily_times.c $(journal_kit) $(test_sources)
+tests_unit_daily_times_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/daily
 tests_unit_daily_SOURCES = tests/unit/daily.c $(test_sources)
 tests_unit_daily_LDADD = $(core_libs)

@@ -33,7 +33,8 @@ static bool read_day(struct game *game, const char *word, struct kind *kind, int
 void do_daily(struct game *game, const struct call *call)
 {
 	struct kind kind = { .has_level = false };
-	char *words = mem_string(call->text), *rest = words, *word;
+	bool times = call->argument == DAILY_TIMES;
+	char *words = mem_string(times ? call->value : call->text), *rest = words, *word;
 	int date = date_today();
 	bool known = true;
 
@@ -42,7 +43,9 @@ void do_daily(struct game *game, const struct call *call)
 	free(words);
 	if (!known)
 		return;
-	if (kind.has_level)
+	if (times)
+		daily_standing_page(game, kind.has_level, kind.level, date);
+	else if (kind.has_level)
 		open_daily(game, call, kind.level, date);
 	else
 		daily_list(game, date);

@@ -16,6 +16,7 @@
  *	deleted r5c5=3		deleted candidates, in the same way
  *	start			after it the position at the start, if that is not just the givens in filled mode
  *	mistakes 2		entries that were wrong when they were made
+ *	hints 3			steps that candide showed or made
  *	bookmark 7 forcing	a bookmark after move 7, counted as moves are here, and its name; any number of such lines
  *	moves 15 done 12	followed by that many moves, one on each line, as move.h prints them
  *	branch 3 from 7		followed by moves that were made after move 7, and left; any number, and one may begin in another
@@ -171,6 +172,16 @@ static bool read_mistakes(struct candide_parser *s)
 	if (!candide_take_number(s, &mistakes) || mistakes > INT_MAX)
 		return candide_fail(s, _("the number of mistakes is expected here"));
 	s->doc->mistakes = (int)mistakes;
+	return candide_at_end(s);
+}
+
+static bool read_hints(struct candide_parser *s)
+{
+	long long hints;
+
+	if (!candide_take_number(s, &hints) || hints > INT_MAX)
+		return candide_fail(s, _("the number of hints is expected here"));
+	s->doc->hints = (int)hints;
 	return candide_at_end(s);
 }
 
@@ -357,6 +368,7 @@ static const struct keyword {
 	{ "colour", true, false, read_colours, ORIGIN_NONE },
 	{ "deleted", true, false, read_deleted, ORIGIN_NONE },
 	{ "mistakes", false, true, read_mistakes, ORIGIN_NONE },
+	{ "hints", false, true, read_hints, ORIGIN_NONE },
 	{ "bookmark", false, false, read_bookmark, ORIGIN_NONE },
 	{ "start", false, true, read_start, ORIGIN_NONE },
 	{ "moves", false, true, read_moves, ORIGIN_NONE },
@@ -605,6 +617,8 @@ void candide_write(const struct document *doc, struct strbuf *out)
 		      doc->clock / 1000 % 60, doc->clock % 1000);
 	if (doc->mistakes > 0)
 		strbuf_format(out, "mistakes %d\n", doc->mistakes);
+	if (doc->hints > 0)
+		strbuf_format(out, "hints %d\n", doc->hints);
 	uint32_t *places, *order = document_order(doc, &places);
 
 	write_bookmarks(doc, places, out);

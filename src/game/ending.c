@@ -74,13 +74,17 @@ void ending_note(struct game *game)
 	game->ending = NULL;
 	if (!session_complete(game->session))
 		return;
+	daily_standing_note(game);
 	strbuf_init(&text);
 	clock_text(session_clock(game->session, game->now), clock);
 	strbuf_format(&text, _("Solved!\nTime: %s\nMistakes: %d\n"), clock, doc->mistakes);
 	if (helped > 0)
 		strbuf_format(&text, ngettext("Help: %d digit\n", "Help: %d digits\n", (unsigned long)helped), helped);
+	else if (doc->hints > 0)
+		strbuf_format(&text, ngettext("Hints: %d\n", "Hints: %d\n", (unsigned long)doc->hints), doc->hints);
 	else
 		strbuf_text(&text, _("Without help\n"));
+	daily_standing_words(game, &text);
 	add_rating(game, &text);
 	add_level(game, &text);
 	strbuf_text(&text, _("\n] next puzzle\nG list of games\n:stats all times\n:yank result copy it"));

@@ -58,6 +58,7 @@ static void drop_session(struct game *game)
 void game_free(struct game *game)
 {
 	game_pause(game);
+	daily_standing_end(game);
 	drop_session(game);
 	journal_close(game->journal);
 	engine_free(game->engine);
@@ -77,7 +78,7 @@ void forget_untouched(struct game *game)
 {
 	game_pause(game);
 	if (game->session != NULL && !game->read_only && journal_current(game->journal) != 0 && game->session->doc.tree.count == 0 &&
-	    game_comes_again(game))
+	    game->session->doc.hints == 0 && game_comes_again(game))
 		journal_delete(game->journal, journal_current(game->journal));
 }
 
@@ -345,19 +346,36 @@ static void say_left(struct game *game, size_t left)
 		message_say(game, _("The %zu moves that were undone stay as a branch; branches lists it."), left);
 }
 
+/* What tells more than the person knew counts once, however much more of it is then asked for. */
+static void count_hints(struct game *game)
+{
+	if (game->session == NULL || game->read_only)
+		return;
+	if (game->hint.kind == HINT_STEP && !game->hint.counted) {
+		game->hint.counted = true;
+		game->session->doc.hints++;
+	}
+	if (game->step_list.count > 0 && !game->step_list.counted) {
+		game->step_list.counted = true;
+		game->session->doc.hints++;
+	}
+}
+
 bool game_apply(struct game *game, const struct move *move)
 {
 	struct error err;
 
 	if (!may_change(game) || !practice_allows(game, move))
 		return false;
-	const struct document *doc = &game->session->doc;
+	count_hints(game);
+	struct document *doc = &game->session->doc;
 	size_t undone = doc->count - doc->done;
 
 	if (!session_apply(game->session, move, &err)) {
 		message_say(game, "%s", err.text);
 		return false;
 	}
+	doc->hints += !game->hint.counted && (move->kind == MOVE_STEP || move->kind == MOVE_SEARCH);
 	game_changed(game);
 	if (doc->done == doc->count)
 		say_left(game, undone);
@@ -444,6 +462,9 @@ static bool game_is_counting(const struct game *game)
 
 void game_tick(struct game *game)
 {
+	count_hints(game);
+	if (daily_standing_tick(game) && game->session != NULL)
+		ending_note(game);
 	random_puzzle_tick(game);
 	practice_tick(game);
 	playback_tick(game);
@@ -475,5 +496,7 @@ int game_timeout(const struct game *game)
 
 	if (game_is_counting(game))
 		return 0;
-	return sooner(sooner(next_second(game), playback_timeout(game)), sooner(keeping_timeout(game), threads));
+	int retries = sooner(keeping_timeout(game), daily_standing_timeout(game));
+
+	return sooner(sooner(next_second(game), playback_timeout(game)), sooner(retries, threads));
 }

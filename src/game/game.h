@@ -7,6 +7,7 @@
 #include "game/busy.h"
 #include "game/chooser.h"
 #include "game/cursor.h"
+#include "game/daily_standing.h"
 #include "game/hint.h"
 #include "game/keeping.h"
 #include "game/message.h"
@@ -46,6 +47,7 @@ struct game {
 	struct chooser chooser;
 	struct source source;		/* where the current puzzle comes from, for `next` and `previous` */
 	struct puzzles pasted;		/* puzzles that were pasted and are offered; may be empty */
+	struct daily_standing standing;
 	struct rated rated;		/* how hard the puzzle is */
 	struct random_puzzle *making;	/* makes a puzzle, or has it ready; NULL: there is none */
 	char *kept_options;		/* the file that keeps changed options; NULL: they are not kept */

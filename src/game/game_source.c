@@ -92,21 +92,15 @@ static bool find_in_file(struct game *game, struct error *err)
 	return true;
 }
 
-/* The puzzle of the day that a document is; false: it is none, or another one under its name. */
 static bool find_daily(const struct document *doc, struct source *from)
 {
-	struct document daily;
 	enum level level;
 	int date;
+	bool found = daily_of_document(doc, &level, &date);
 
-	if (!daily_of_source(doc->from, doc->number, &level, &date))
-		return false;
-	daily_document(level, date, &daily);
-	*from = (struct source){ SOURCE_DAILY, (size_t)level, doc->number };
-	bool same = document_same_puzzle(&daily, doc);
-
-	document_free(&daily);
-	return same;
+	if (found)
+		*from = (struct source){ SOURCE_DAILY, (size_t)level, doc->number };
+	return found;
 }
 
 bool game_find_source(struct game *game, struct error *err)

@@ -22,6 +22,7 @@ struct hint {
 	enum hint_kind kind;
 	int rung;		/* 1 to HINT_ARGUMENT: how much of the step is told */
 	struct step step;	/* if kind is HINT_STEP */
+	bool counted;		/* among the hints of the game */
 	bool unfolded;		/* the argument includes what is folded into its beats */
 	char *text;		/* what the panel says: lines, an argument in brief words */
 };

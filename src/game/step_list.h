@@ -13,6 +13,7 @@ struct step_list {
 	const struct technique *technique;	/* NULL: all that are on */
 	struct step *steps;			/* with proofs */
 	size_t count, shown;			/* shown: which one is the hint */
+	bool counted;				/* among the hints of the game */
 };
 
 /* What a list of steps is narrowed to; empty members do not narrow it. */

@@ -28,6 +28,7 @@
  * forgot the game, as `changed`; 0: not at all.
  * `begun` and `ended` are when the game was added and when it was solved, as `changed`; 0: not known, or not solved. `rating` is what
  * rating_print makes of how hard the puzzle is; empty: not known.
+ * `hints` is how many steps candide showed or made, as in a document.
  * `attempts` has a row for each position that was practised, `at` a time in seconds; `first_go`: nothing wrong was claimed before, and
  * nothing was told.
  */
@@ -70,6 +71,9 @@ static const char *const growth[] = {
 	"CREATE TABLE attempts (id INTEGER PRIMARY KEY, technique TEXT NOT NULL, at INTEGER NOT NULL, clock INTEGER NOT NULL,"
 	"	first_go INTEGER NOT NULL);"
 	"PRAGMA user_version = 8",
+	"ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;"
+	"UPDATE games SET hints = (SELECT count(*) FROM moves WHERE game = id AND (move GLOB 'step *' OR move GLOB 'search *'));"
+	"PRAGMA user_version = 9",
 };
 
 enum { SCHEMA = sizeof growth / sizeof growth[0] };

@@ -59,6 +59,19 @@ bool daily_of_source(const char *source, size_t number, enum level *level, int *
 	return false;
 }
 
+bool daily_of_document(const struct document *doc, enum level *level, int *date)
+{
+	struct document daily;
+
+	if (!daily_of_source(doc->from, doc->number, level, date))
+		return false;
+	daily_document(*level, *date, &daily);
+	bool same = document_same_puzzle(&daily, doc);
+
+	document_free(&daily);
+	return same;
+}
+
 static bool is_solved(const struct journal_game *g)
 {
 	return g->finished && !g->helped;

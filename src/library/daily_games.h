@@ -21,6 +21,8 @@ size_t daily_number(int date);
 struct date daily_date(size_t number);
 /* Whether SOURCE (which may be NULL) and NUMBER are those of a puzzle of the day, and of which. */
 bool daily_of_source(const char *source, size_t number, enum level *, int *date);
+/* The puzzle of the day that a document is; false: it is none, or another one under its name. */
+bool daily_of_document(const struct document *, enum level *, int *date);
 
 /* What the journal has of one of them. */
 struct daily_record {

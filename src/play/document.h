@@ -44,6 +44,7 @@ struct document {
 	struct bookmarks bookmarks;	/* after moves of any branch */
 	long long clock;		/* milliseconds played */
 	int mistakes;			/* entries since the last restart that were wrong when made, even if undone */
+	int hints;			/* steps that candide showed or made since the start, even if undone */
 };
 
 /* Makes an empty document in filled mode: no cell has a value. Free it with document_free. */

@@ -114,6 +114,7 @@ void random_document(const struct geometry *g, struct rng *r, struct document *d
 			document_lead(doc, number);
 	}
 	doc->mistakes = (int)rng_below(r, 3);
+	doc->hints = (int)rng_below(r, 3);
 	if (rng_below(r, 3) == 0) {
 		doc->from = mem_string(rng_below(r, 2) ? "easy" : "/tmp/a b/\xc3\xa9t\xe9#3 .txt");
 		doc->number = 1 + rng_below(r, 1000);

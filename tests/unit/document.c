@@ -65,6 +65,7 @@ static void other_from(struct document *d) { d->from[0] = 'E'; }
 static void other_number(struct document *d) { d->number++; }
 static void other_clock(struct document *d) { d->clock++; }
 static void other_mistakes(struct document *d) { d->mistakes++; }
+static void other_hints(struct document *d) { d->hints++; }
 static void other_done(struct document *d) { d->done++; }
 static void other_value(struct document *d) { d->now.value[0] = 6; }
 static void other_origin(struct document *d) { d->now.origin[0] = ORIGIN_OWN; }
@@ -105,6 +106,7 @@ static const struct change {
 	bool other_puzzle;
 } changes[] = {
 	{ no_title, false }, { other_from, false }, { other_number, false }, { other_clock, false }, { other_mistakes, false },
+	{ other_hints, false },
 	{ other_done, false }, { other_value, false }, { other_origin, false }, { other_notes, false }, { other_marks, false },
 	{ other_deleted, false }, { start_value, true }, { start_origin, true }, { start_deleted, true }, { start_notes, false },
 	{ bookmark_name, false }, { bookmark_place, false }, { one_more_move, false }, { one_more_branch, false },

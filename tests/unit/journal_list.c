@@ -100,6 +100,7 @@ TEST(bookmarks_mistakes_and_help_are_kept)
 
 	journal_add(j, &s, 0);
 	kit_play(&s, "set r1c1=2");
+	s.doc.hints = 2;
 	CHECK_INT(bookmarks_set(&s.doc.bookmarks, 0, ""), BOOKMARK_SET);
 	CHECK_INT(bookmarks_set(&s.doc.bookmarks, 1, "after the mistake"), BOOKMARK_SET);
 	CHECK(journal_write(j, &s, 0));
@@ -158,13 +159,14 @@ TEST(a_database_of_the_first_version_grows)
 	CHECK_INT(doc.count, 2);
 	CHECK_INT(move_tree_after(&doc.tree, 2), 1);
 	CHECK_INT(doc.now.value[1], 8);
+	CHECK_INT(doc.hints, 1);
 	CHECK(doc.from == NULL);
 	document_free(&doc);
 	CHECK(journal_trouble(j) == NULL);
 	journal_close(j);
 	char *version = kit_sql(directory, "PRAGMA user_version");
 
-	CHECK_TEXT(version, "8");
+	CHECK_TEXT(version, "9");
 	free(version);
 }
 

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * How the player stands among the others of the machine on the puzzles of the day (journal/daily_times.h): a solved one is entered once,
+ * and where that fails, it is tried again as long as the program runs and whenever the solved game is shown. Only who plays by name
+ * (base/player.h) takes part.
+ */
+#ifndef GAME_DAILY_STANDING_H
+#define GAME_DAILY_STANDING_H
+
+#include "journal/daily_times.h"
+
+struct game;
+struct strbuf;
+
+struct daily_standing {
+	bool pending;		/* this is not entered yet: */
+	enum level level;
+	int date;
+	struct daily_time time;
+	long long again;	/* the next attempt */
+	bool told;		/* the person knows that it cannot be entered */
+	bool known;		/* how the puzzle on the board was solved is known: */
+	int place, hints;	/* of this player, as in struct daily_time */
+	size_t placed;		/* players with a place */
+};
+
+/* Call this when the board is solved: if it is a puzzle of the day, enters the time of it, and finds the place. */
+void daily_standing_note(struct game *);
+/* Appends a line with the place, if it is known. */
+void daily_standing_words(const struct game *, struct strbuf *out);
+/* Tries again when it is time. True: the place is known now. */
+bool daily_standing_tick(struct game *);
+/* Milliseconds until then; -1: nothing is to be done. */
+int daily_standing_timeout(const struct game *);
+/* Before the program ends: tries a last time, with more patience. */
+void daily_standing_end(struct game *);
+
+/* Opens a page with the times of a date, of the level or of all levels. */
+void daily_standing_page(struct game *, bool has_level, enum level, int date);
+
+#endif
