@@ -7,6 +7,8 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "logic/facts/facts.h"
+#include "logic/forcing/closure.h"
 #include "logic/forcing/rows_kernel.h"
 #include "logic/forcing/suppose.h"
 #include "tests/techniques/position.h"
@@ -219,4 +221,89 @@ TEST(rows_agree_on_any_board)
 	}
 	CHECK(t->failed > 0);
 	free(t);
+}
+
+/* What the closure has of some literals of the position, however it came there, and what each of them leads to by itself. */
+static void compare_closure(struct rows_test *t, struct closure *c, const struct board *b, int first)
+{
+	for (int cand = first; cand < b->geo->cells * MAX_SIZE; cand += 11) {
+		if ((b->cand[candidate_cell(cand)] & digit_bit(candidate_digit(cand))) == 0)
+			continue;
+		for (int i = 0; i < 6; i++) {
+			struct supposition *s = &t->alone;
+			int lit = literal_of(cand, i % 2 != 0);
+
+			s->queue = t->queue;
+			suppose(s, b->geo, &c->start, NULL, lit, rules[i / 2]);
+			CHECK_INT(closure_fails(c, lit, rules[i / 2]), suppose_fails(s));
+			t->failed += suppose_fails(s);
+			t->followed += !suppose_fails(s);
+			int known = 0;
+
+			for (int w = 0; w < LITERAL_WORDS; w++)
+				known += bits_count(s->now.known.word[w]);
+			if (!suppose_fails(s))
+				CHECK_INT(closure_count(c, lit, rules[i / 2]), known);
+		}
+	}
+}
+
+/* Takes a candidate away, right or wrong, that leaves two or more in each of its units. */
+static void lose_one(struct board *b, const struct unit_state *start, struct rng *rng)
+{
+	for (int tries = 0; tries < 1000; tries++) {
+		int cell = (int)rng_below(rng, (uint64_t)b->geo->cells), digit = 1 + (int)rng_below(rng, MAX_SIZE);
+		bool enough = bits_count(b->cand[cell]) > 2 && (b->cand[cell] & digit_bit(digit)) != 0;
+
+		for (int i = 0; i < b->geo->cell_houses[cell]; i++)
+			enough = enough && bits_count(start->left[unit_of_house(b->geo->cell_house[cell][i], digit)]) > 2;
+		if (enough && board_drop(b, cell, digit_bit(digit)))
+			return;
+	}
+}
+
+/* Compares what there is of a position, which may have been come to from another one; counts those in which something was kept. */
+static void compare_position(struct rows_test *t, struct facts *facts, const struct board *b, int number, int *resumed)
+{
+	int open = 0;
+
+	facts_update(facts, b);
+	struct closure *c = facts_closure(facts, b);
+
+	compare_closure(t, c, b, number % 11);
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		open += bits_count(b->cand[cell]);
+	*resumed += c->rows->candidates > open;
+}
+
+/* The positions of a path, in which singles wait now and then, and others with candidates lost for no reason: they lead nowhere. */
+TEST(what_followed_before_follows_still)
+{
+	struct facts *facts = mem_zero(1, sizeof *facts);
+	struct engine *engine = engine_new();
+	struct rows_test *t = rows_test_new();
+	struct rng rng = { 3 };
+	struct board b;
+	struct step step;
+	int resumed = 0, positions = 0;
+
+	position_line(&b, puzzles[1]);
+	while (!cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
+		struct board lost = b;
+
+		if (step.head.difficulty > 40 || positions % 8 == 0)
+			compare_position(t, facts, &b, positions, &resumed);
+		for (int i = 0; i < 3 && positions % 16 == 0; i++) {
+			lose_one(&lost, &facts->closure->start, &rng);
+			compare_position(t, facts, &lost, i, &resumed);
+		}
+		step_apply(&step.head, &b);
+		positions++;
+	}
+	CHECK(resumed > 10 && resumed < positions);
+	CHECK(t->failed > 100 && t->followed > 1000);
+	closure_free(facts->closure);
+	engine_free(engine);
+	free(t);
+	free(facts);
 }

@@ -8,6 +8,29 @@
 #include "logic/facts/facts.h"
 #include "logic/forcing/nest.h"
 
+/* A unit has its value and no candidates, or two candidates or more. */
+static bool unit_is_whole(bool value, unsigned left)
+{
+	return value ? left == 0 : (left & (left - 1)) != 0;
+}
+
+static bool is_whole(const struct board *b, const struct unit_state *start)
+{
+	const struct geometry *g = b->geo;
+	uint16_t values[MAX_HOUSES] = { 0 };
+	bool whole = true;
+
+	for (int cell = 0; cell < g->cells; cell++) {
+		whole = whole && unit_is_whole(b->value[cell] != 0, start->left[unit_of_cell(cell)]);
+		for (int i = 0; i < g->cell_houses[cell] && b->value[cell] != 0; i++)
+			values[g->cell_house[cell][i]] |= digit_bit(b->value[cell]);
+	}
+	for (int d = 1; d <= g->size; d++)
+		for (int house = 0; house < g->houses; house++)
+			whole = whole && unit_is_whole((values[house] & digit_bit(d)) != 0, start->left[unit_of_house(house, d)]);
+	return whole;
+}
+
 struct closure *facts_closure(struct facts *f, const struct board *b)
 {
 	if (f->closure == NULL) {
@@ -21,6 +44,7 @@ struct closure *facts_closure(struct facts *f, const struct board *b)
 		c->geo = b->geo;
 		c->used = 0;
 		suppose_start(&c->start, b);
+		c->whole = is_whole(b, &c->start);
 		memset(c->made, 0, sizeof c->made);
 	}
 	return c;
@@ -33,6 +57,8 @@ void closure_free(struct closure *c)
 	for (int i = 0; i < CLOSURE_KINDS * LITERALS; i++)
 		free(c->kept[i]);
 	nest_free(c->nest);
+	for (int i = 0; i < CLOSURE_KINDS * ROW_PARTS; i++)
+		free(c->followed[i / ROW_PARTS].part[i % ROW_PARTS]);
 	free(c->rows);
 	free(c);
 }
@@ -59,39 +85,65 @@ struct supposition *closure_of(struct closure *c, int lit, unsigned rules)
 	return c->of[kind][lit];
 }
 
-/* Notes what was found for the assumptions of this part. */
-static void note_part(struct closure_table *t, const struct rows *r)
+/* Numbers the candidates of the position: as before, if it has only lost some, so that what was followed before need not be again. */
+static void closure_number(struct closure *c)
 {
+	if (c->rows_version == c->version)
+		return;
+	if (c->rows_version == 0 || !c->whole || !rows_lose(c->rows, c->geo, &c->start)) {
+		rows_begin(c->rows, c->geo, &c->start, &c->start, 0);
+		for (int kind = 0; kind < CLOSURE_KINDS; kind++)
+			c->followed[kind].version = 0;
+	}
+	c->rows_version = c->version;
+}
+
+/* Follows the assumptions of a part: from where they were, or from what follows in this position by fewer rules, or from nothing. */
+static void follow_part(struct closure *c, enum closure_kind kind, int part)
+{
+	const struct closure_rows *before = &c->followed[kind];
+	int fewer = (int)kind - 1;
+
+	while (fewer >= 0 && c->followed[fewer].version != c->version)
+		fewer--;
+	if (before->version != 0)
+		rows_resume(c->rows, before->part[part], before->left);
+	else if (fewer >= 0)
+		rows_extend(c->rows, c->followed[fewer].part[part]);
+	else
+		rows_close(c->rows, part);
+}
+
+/* Notes what was found for the assumptions of this part. */
+static void note_part(struct closure *c, enum closure_kind kind, int part)
+{
+	struct closure_table *t = &c->table[kind];
+	struct rows_closed **kept = &c->followed[kind].part[part];
+	const struct rows *r = c->rows;
+
 	rows_columns(r, &t->column[r->first]);
 	for (int i = 0; i < r->assumptions; i++)
 		t->fails[r->first + i] = row_has(&r->fails, i + 1);
+	if (*kept == NULL)
+		*kept = rows_closed_new();
+	rows_save(r, *kept);
 }
 
-/*
- * The open candidates, and so their numbers, are the same by all rules. What follows by fewer rules follows by more, and need not be found
- * again where it still stands in the rows.
- */
 static const struct closure_table *closure_table(struct closure *c, unsigned rules)
 {
 	enum closure_kind kind = kind_of(rules);
 	struct closure_table *t = &c->table[kind];
-	struct rows *r = c->rows;
 
 	if (t->version == c->version)
 		return t;
-	if (c->rows_version == c->version && c->rows_kind < kind) {
-		rows_extend(r, rules);
-		note_part(t, r);
-	} else {
-		rows_begin(r, c->geo, &c->start, &c->start, rules);
-		for (int part = 0; part < rows_parts(r); part++) {
-			rows_close(r, part);
-			note_part(t, r);
-		}
+	closure_number(c);
+	rows_set_rules(c->rows, rules);
+	for (int part = 0; part < rows_parts(c->rows); part++) {
+		follow_part(c, kind, part);
+		note_part(c, kind, part);
 	}
-	c->rows_version = rows_parts(r) == 1 ? c->version : 0;
-	c->rows_kind = kind;
-	t->version = c->version;
+	c->followed[kind].version = t->version = c->version;
+	memcpy(c->followed[kind].left, c->start.left, sizeof c->start.left);
 	return t;
 }
 

@@ -23,13 +23,21 @@ struct closure_table {
 	struct row_column column[LITERALS];
 };
 
+/* The rows of what follows, as they were in the last position for which they were asked. */
+struct closure_rows {
+	uint64_t version;		/* of the facts; 0: none, or their numbers are those of other candidates */
+	uint16_t left[UNITS];		/* what the units had then */
+	struct rows_closed *part[ROW_PARTS];	/* NULL: not needed yet */
+};
+
 struct closure {
 	uint64_t version;		/* of the facts */
 	const struct geometry *geo;
 	struct unit_state start;
+	bool whole;			/* each unit has its value and no candidates, or two candidates or more */
 	struct rows *rows;
-	uint64_t rows_version;		/* what the rows were followed for */
-	enum closure_kind rows_kind;
+	uint64_t rows_version;		/* which position they are numbered for */
+	struct closure_rows followed[CLOSURE_KINDS];
 	struct closure_table table[CLOSURE_KINDS];
 	struct literals made[CLOSURE_KINDS];
 	struct supposition *of[CLOSURE_KINDS][LITERALS];	/* of what is made */

@@ -47,12 +47,14 @@ static void nest_close(struct nest *n)
 
 int nest_hope(struct nest *n, int lit)
 {
+	struct row_column known;
 	int count = 0;
 
 	nest_close(n);
 	n->budget -= HOPE_COST;
+	rows_renumber(n->closure->rows, closure_column(n->closure, lit, OUTER_RULES), n->all, &known);
 	for (int part = 0; part < rows_parts(n->all); part++)
-		count += rows_fail_with(n->all, n->closed[part], closure_column(n->closure, lit, OUTER_RULES), HOPE_PASSES);
+		count += rows_fail_with(n->all, n->closed[part], &known, HOPE_PASSES);
 	return count;
 }
 

@@ -52,36 +52,23 @@ static void rows_add_unit(struct rows *r, const struct unit_state *start, const 
 
 	if (left == 0 || bits_is_single(left))
 		return;
-	*u = (struct row_unit){ .unit = (uint16_t)unit, .left = (uint16_t)left,
-				.last = (r->rules & SUPPOSE_LINKS) == 0 || bits_count_few(start->left[unit]) == 2 };
+	*u = (struct row_unit){ .unit = (uint16_t)unit, .left = (uint16_t)left, .pair = bits_count_few(start->left[unit]) == 2 };
 	for (; left != 0; left &= left - 1) {
 		int number = r->number[unit_candidate(r->geo, unit, bits_lowest(left))];
 
 		u->member[u->count++] = (uint16_t)number;
-		r->unit_of[number][r->in[number]++] = (uint16_t)r->units;
+		r->touches[number].word[r->units >> 6] |= (uint64_t)1 << (r->units & 63);
 	}
 	r->unit_number[unit] = (int16_t)r->units++;
 }
 
-void rows_begin(struct rows *r, const struct geometry *g, const struct unit_state *start, const struct unit_state *now, unsigned rules)
+static void rows_add_units(struct rows *r, const struct unit_state *start, const struct unit_state *now)
 {
-	r->geo = g;
-	r->rules = rules;
-	r->passes = -1;
-	r->candidates = r->units = 0;
-	memset(r->number, -1, sizeof r->number);
-	memset(r->unit_number, -1, sizeof r->unit_number);
-	for (int cell = 0; cell < g->cells; cell++) {
-		for (unsigned left = now->left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
-			int cand = candidate(cell, bits_lowest(left) + 1);
+	const struct geometry *g = r->geo;
 
-			if (literals_have(&now->known, literal_of(cand, true)))
-				continue;
-			r->in[r->candidates] = 0;
-			r->candidate[r->candidates] = (uint16_t)cand;
-			r->number[cand] = (int16_t)r->candidates++;
-		}
-	}
+	r->units = 0;
+	memset(r->unit_number, -1, sizeof r->unit_number);
+	memset(r->touches, 0, (size_t)r->candidates * sizeof r->touches[0]);
 	for (int d = 1; d <= g->size; d++)
 		for (int house = 0; house < g->houses; house++)
 			rows_add_unit(r, start, now, unit_of_house(house, d));
@@ -89,15 +76,69 @@ void rows_begin(struct rows *r, const struct geometry *g, const struct unit_stat
 		rows_add_unit(r, start, now, unit_of_cell(cell));
 }
 
+void rows_begin(struct rows *r, const struct geometry *g, const struct unit_state *start, const struct unit_state *now, unsigned rules)
+{
+	r->geo = g;
+	r->passes = -1;
+	r->candidates = 0;
+	memset(r->number, -1, sizeof r->number);
+	memset(r->look, 0, sizeof r->look);
+	for (int cell = 0; cell < g->cells; cell++) {
+		for (unsigned left = now->left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
+			int cand = candidate(cell, bits_lowest(left) + 1);
+
+			if (literals_have(&now->known, literal_of(cand, true)))
+				continue;
+			r->candidate[r->candidates] = (uint16_t)cand;
+			r->number[cand] = (int16_t)r->candidates++;
+		}
+	}
+	rows_add_units(r, start, now);
+	rows_set_rules(r, rules);
+}
+
+void rows_set_rules(struct rows *r, unsigned rules)
+{
+	r->rules = rules;
+	for (int i = 0; i < r->units; i++)
+		r->unit[i].last = (rules & SUPPOSE_LINKS) == 0 || r->unit[i].pair;
+}
+
+static int parts_for(int candidates)
+{
+	return (2 * candidates + ROW_BITS - 2) / (ROW_BITS - 1);
+}
+
 int rows_parts(const struct rows *r)
 {
-	return (2 * r->candidates + ROW_BITS - 2) / (ROW_BITS - 1);
+	return parts_for(r->candidates);
+}
+
+bool rows_lose(struct rows *r, const struct geometry *g, const struct unit_state *start)
+{
+	int left = 0;
+
+	for (int cell = 0; cell < g->cells; cell++) {
+		for (unsigned open = start->left[unit_of_cell(cell)]; open != 0; open &= open - 1, left++)
+			if (g != r->geo || r->number[candidate(cell, bits_lowest(open) + 1)] < 0)
+				return false;
+	}
+	if (parts_for(left) < rows_parts(r))
+		return false;
+	for (int i = 0; i < r->candidates; i++) {
+		int cand = r->candidate[i];
+
+		if ((start->left[unit_of_cell(candidate_cell(cand))] & digit_bit(candidate_digit(cand))) == 0)
+			r->number[cand] = -1;
+	}
+	rows_add_units(r, start, start);
+	return true;
 }
 
 static void rows_all_dirty(struct rows *r)
 {
 	for (int w = 0; w < ROW_DIRTY_WORDS; w++)
-		r->dirty[w] = r->units >= 64 * (w + 1) ? ~(uint64_t)0 :
+		r->dirty.word[w] = r->units >= 64 * (w + 1) ? ~(uint64_t)0 :
 			      r->units > 64 * w ? ((uint64_t)1 << (r->units & 63)) - 1 : 0;
 }
 
@@ -118,21 +159,12 @@ void rows_close(struct rows *r, int part)
 	rows_follow_best(r);
 }
 
-void rows_extend(struct rows *r, unsigned rules)
-{
-	r->rules = rules;
-	for (int i = 0; i < r->units; i++)
-		r->unit[i].last = true;
-	rows_all_dirty(r);
-	rows_follow_best(r);
-}
-
 /* The literal with this number follows whatever is assumed. */
 static void rows_learn(struct rows *r, int number)
 {
 	memset(&r->row[number], 0xff, sizeof r->row[number]);
-	for (int i = 0; i < r->in[number >> 1]; i++)
-		r->dirty[r->unit_of[number >> 1][i] >> 6] |= (uint64_t)1 << (r->unit_of[number >> 1][i] & 63);
+	for (int w = 0; w < ROW_DIRTY_WORDS; w++)
+		r->dirty.word[w] |= r->touches[number >> 1].word[w];
 }
 
 void rows_save(const struct rows *r, struct rows_closed *c)
@@ -141,6 +173,38 @@ void rows_save(const struct rows *r, struct rows_closed *c)
 	c->assumptions = r->assumptions;
 	c->fails = r->fails;
 	memcpy(c->row, r->row, (size_t)(2 * r->candidates) * sizeof r->row[0]);
+}
+
+/* Begins where SAVED ended, less what is about candidates that are lost since. Nothing is to be looked at yet. */
+static void rows_load(struct rows *r, const struct rows_closed *saved)
+{
+	r->first = saved->first;
+	r->assumptions = saved->assumptions;
+	r->fails = saved->fails;
+	memcpy(r->row, saved->row, (size_t)(2 * r->candidates) * sizeof r->row[0]);
+	for (int i = 0; i < r->candidates; i++)
+		if (r->number[r->candidate[i]] < 0)
+			memset(&r->row[2 * i], 0, 2 * sizeof r->row[0]);
+	memset(&r->dirty, 0, sizeof r->dirty);
+}
+
+void rows_resume(struct rows *r, const struct rows_closed *saved, const uint16_t left[UNITS])
+{
+	rows_load(r, saved);
+	memset(r->look, 0, sizeof r->look);
+	for (int i = 0; i < r->units; i++)
+		if (left[r->unit[i].unit] != r->unit[i].left)
+			r->dirty.word[i >> 6] |= (uint64_t)1 << (i & 63);
+	rows_follow_best(r);
+}
+
+void rows_extend(struct rows *r, const struct rows_closed *saved)
+{
+	rows_load(r, saved);
+	memset(r->look, 0xff, sizeof r->look);
+	for (int i = 0; i < r->units; i++)
+		r->dirty.word[i >> 6] |= (uint64_t)!r->unit[i].pair << (i & 63);
+	rows_follow_best(r);
 }
 
 static bool column_has(const struct row_column *c, int number)
@@ -152,11 +216,7 @@ int rows_fail_with(struct rows *r, const struct rows_closed *c, const struct row
 {
 	int count = 0;
 
-	r->first = c->first;
-	r->assumptions = c->assumptions;
-	r->fails = c->fails;
-	memcpy(r->row, c->row, (size_t)(2 * r->candidates) * sizeof r->row[0]);
-	memset(r->dirty, 0, sizeof r->dirty);
+	rows_load(r, c);
 	for (int number = 0; number < 2 * r->candidates; number++)
 		if (column_has(known, number))
 			rows_learn(r, number);
@@ -166,6 +226,16 @@ int rows_fail_with(struct rows *r, const struct rows_closed *c, const struct row
 	for (int i = 0; i < r->assumptions; i++)
 		count += row_has(&r->fails, i + 1) && !column_has(known, r->first + i) && !column_has(known, (r->first + i) ^ 1);
 	return count;
+}
+
+void rows_renumber(const struct rows *from, const struct row_column *column, const struct rows *to, struct row_column *renumbered)
+{
+	memset(renumbered, 0, sizeof *renumbered);
+	for (int i = 0; i < to->candidates; i++) {
+		unsigned number = 2 * (unsigned)from->number[to->candidate[i]];
+
+		renumbered->word[i >> 5] |= (column->word[number >> 6] >> (number & 63) & 3) << (2 * i & 63);
+	}
 }
 
 /* What is impossible in this part is learned, and noted in KNOWN; returns whether there was anything new. */

@@ -20,13 +20,19 @@
 #ifndef LOGIC_FORCING_ROWS_H
 #define LOGIC_FORCING_ROWS_H
 
+#include <assert.h>
 #include <stdalign.h>
 
 #include "logic/forcing/units.h"
 
 /* A row has as many bits as the longest vectors; of more assumptions some are followed at a time: a part. */
 enum { ROW_BITS = 512, ROW_WORDS = ROW_BITS / 64, ROW_PARTS = (LITERALS + ROW_BITS - 2) / (ROW_BITS - 1),
- ROW_UNITS_MAX = MAX_CELL_HOUSES + 1, ROW_DIRTY_WORDS = (UNITS + 63) / 64 };
+ ROW_DIRTY_WORDS = (UNITS + 63) / 64 };
+
+static_assert(ROW_DIRTY_WORDS <= ROW_WORDS, "a set of units is as long as a row");
+
+/* The kinds of patterns, by which units are looked at: pointing and claiming; pairs; X-wings. */
+enum row_look { ROW_CONFINED, ROW_PAIRS, ROW_FISH, ROW_LOOKS };
 
 struct row_bits {
 	alignas(ROW_BITS / 8) uint64_t word[ROW_WORDS];
@@ -35,6 +41,7 @@ struct row_bits {
 /* A unit with two open candidates or more. */
 struct row_unit {
 	uint8_t count;
+	bool pair;			/* it has two candidates in the position */
 	bool last;			/* its last candidate is true; if not, its candidates only exclude each other */
 	uint16_t unit, left;		/* which unit it is, and its open places */
 	uint16_t member[MAX_SIZE];	/* the open candidates, as they are numbered here, by place */
@@ -46,16 +53,16 @@ struct rows {
 	unsigned rules;				/* enum suppose_rules, without SUPPOSE_ONE_DIGIT */
 	int candidates, units;
 	int16_t number[MAX_CANDIDATES];		/* of an open candidate; of others -1 */
-	uint16_t candidate[MAX_CANDIDATES];	/* that with a number */
-	uint8_t in[MAX_CANDIDATES];		/* how many units have it */
-	uint16_t unit_of[MAX_CANDIDATES][ROW_UNITS_MAX];
+	uint16_t candidate[MAX_CANDIDATES];	/* that with a number; those that were lost since rows_begin are still here */
 	struct row_unit unit[UNITS];
 	int16_t unit_number[UNITS];		/* -1: it has no two open candidates */
 	int passes;				/* how often at most to go over units by singles; -1: until nothing changes */
-	uint64_t dirty[ROW_DIRTY_WORDS];	/* the units whose candidates have changed */
+	struct row_bits dirty;			/* the units whose candidates have changed */
+	uint64_t look[ROW_LOOKS][ROW_DIRTY_WORDS];	/* those that have since such patterns were looked for */
 	int first, assumptions;			/* bit i + 1 is the assumption of literal FIRST + i */
 	struct row_bits fails;			/* the assumptions that lead to a contradiction */
 	struct row_bits row[LITERALS];
+	struct row_bits touches[MAX_CANDIDATES];	/* the units that have a candidate */
 };
 
 /* The bits of one assumption, for all literals: what follows from it. */
@@ -67,12 +74,17 @@ struct row_column {
 struct rows *rows_new(void);
 /* Gets ready to follow assumptions by RULES from NOW on, in the position START; nothing that NOW knows is assumed. */
 void rows_begin(struct rows *, const struct geometry *, const struct unit_state *start, const struct unit_state *now, unsigned rules);
+/* Follows assumptions by RULES from now on. */
+void rows_set_rules(struct rows *, unsigned rules);
+/*
+ * Goes on to another position, START, where nothing is assumed. What is still open keeps its number. False, and nothing is changed: the
+ * position has a candidate that was not open, is of another geometry, or has so few that numbers begun anew make fewer parts.
+ */
+bool rows_lose(struct rows *, const struct geometry *, const struct unit_state *start);
 /* How many times rows_close is called for all assumptions. */
 int rows_parts(const struct rows *);
 /* Follows the assumptions of this part to their ends. */
 void rows_close(struct rows *, int part);
-/* The same by rules that more follows from, where all assumptions are one part and were followed by others since rows_begin. */
-void rows_extend(struct rows *, unsigned rules);
 /*
  * Whether the position leads to a contradiction if each assumption that does so is impossible, and what follows from that as well; so
  * whether lemmas of one level refute what NOW rests on. FAILS, by number: what may be impossible before anything follows from that.
@@ -87,6 +99,15 @@ struct rows_closed {
 /* Free it with free(). */
 struct rows_closed *rows_closed_new(void);
 void rows_save(const struct rows *, struct rows_closed *);
+/*
+ * Follows the assumptions of a part from where they were SAVED, by the same rules, before the position lost candidates: what followed then
+ * follows still if each unit has its value and no candidates, or two candidates or more. LEFT: what the units had then.
+ */
+void rows_resume(struct rows *, const struct rows_closed *saved, const uint16_t left[UNITS]);
+/* The same from where they were saved in this position by rules that less follows from. */
+void rows_extend(struct rows *, const struct rows_closed *saved);
+/* A column of what is numbered as in FROM, by the numbers in TO, which has no other candidates. */
+void rows_renumber(const struct rows *from, const struct row_column *, const struct rows *to, struct row_column *renumbered);
 /*
  * How many assumptions of a part about literals that KNOWN leaves open lead to a contradiction if KNOWN holds, too. That is
  * seen by going over the units PASSES times, so only where it takes few inferences; -1: by any number of them.
