@@ -251,6 +251,7 @@ libcore_a_SOURCES = \
 	src/journal/lock.c src/journal/lock.h \
 	src/journal/rescue.c src/journal/rescue.h \
 	src/journal/rows.c src/journal/rows.h \
+	src/journal/shown_board.c src/journal/shown_board.h \
 	src/library/example.c src/library/example.h \
 	src/library/examples.def \
 	src/library/library.c src/library/library.h \
@@ -285,6 +286,7 @@ libcore_a_SOURCES = \
 	src/game/solved_games.c src/game/solved_games.h \
 	src/game/solving.c src/game/solving.h \
 	src/game/solution_count.c src/game/solution_count.h \
+	src/game/spectators.c src/game/spectators.h \
 	src/game/step_list.c src/game/step_list.h \
 	src/game/trail.c src/game/trail.h \
 	src/view/draw.c src/view/draw.h \
@@ -337,7 +339,7 @@ libcommand_a_SOURCES = \
 	src/command/do_colour.c src/command/do_daily.c src/command/do_deduce.c src/command/do_givens.c \
 	src/command/do_move.c src/command/do_option.c src/command/do_picture.c src/command/do_play.c src/command/do_practice.c \
 	src/command/do_program.c src/command/do_puzzle.c src/command/do_puzzle_list.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
-	src/command/do_race.c src/command/do_technique.c src/command/do_why.c src/command/do_yank.c \
+	src/command/do_race.c src/command/do_technique.c src/command/do_watch.c src/command/do_why.c src/command/do_yank.c \
 	src/command/glossary.def \
 	src/command/help.c \
 	src/command/help_page.c src/command/help_page.h \

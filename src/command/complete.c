@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "base/mem.h"
+#include "base/player.h"
 #include "base/strbuf.h"
 #include "command/do.h"
 #include "generate/symmetry.h"
@@ -232,11 +233,22 @@ static void complete_bookmarks(struct matches *m, const struct completion *p)
 			matches_offer(m, b->list[i].name);
 }
 
+static void complete_players(struct matches *m, const struct completion *p)
+{
+	char **names = NULL;
+	size_t count = player_name() != NULL ? shown_board_players(&names) : 0;
+
+	(void)p;
+	for (size_t i = 0; i < count; i++)
+		matches_offer(m, names[i]);
+	shown_names_free(names, count);
+}
+
 static void (*const completers[COMPLETERS])(struct matches *, const struct completion *) = {
 	[COMPLETE_PUZZLE] = complete_puzzles, [COMPLETE_TOPIC] = complete_topics, [COMPLETE_TECHNIQUE] = complete_techniques,
 	[COMPLETE_SWITCH] = complete_switch, [COMPLETE_ON_OFF] = complete_on_off, [COMPLETE_METHOD] = complete_methods,
 	[COMPLETE_CELL] = complete_cells, [COMPLETE_BOOKMARK] = complete_bookmarks, [COMPLETE_STEPS] = complete_steps,
-	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels,
+	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_PLAYER] = complete_players,
 };
 
 /* The argument that the words before have begun, and which is not at its end: one with such a word, else the value without a word. */

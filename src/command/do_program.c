@@ -109,6 +109,8 @@ void do_quit(struct game *game, const struct call *call)
 		game_choose(game);
 	else if (game->cursor.screen == SCREEN_CHOOSER && game->session != NULL)
 		leave_list(game);
+	else if (game->cursor.screen == SCREEN_BOARD && game->spectators.player != NULL)
+		game_close(game);
 	else if (may_leave(game, call))
 		game->cursor.wish.quit = true;
 }

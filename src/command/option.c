@@ -56,6 +56,11 @@ void state_order(const struct game *game, struct strbuf *out)
 	strbuf_text(out, engine_hodoku_order(game->engine) ? "hodoku\n" : "simple\n");
 }
 
+void state_spectators(const struct game *game, struct strbuf *out)
+{
+	add_switch(game->preferences.watched, out);
+}
+
 void state_conflicts(const struct game *game, struct strbuf *out)
 {
 	add_switch(game->preferences.conflicts, out);

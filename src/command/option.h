@@ -17,7 +17,8 @@ struct strbuf;
 typedef void option_state(const struct game *, struct strbuf *out);
 
 option_state state_highlight, state_clock, state_animate, state_entry, state_keyboard, state_conflicts, state_shade, state_theme,
-	state_mouse, state_unicode, state_techniques, state_begin, state_order, state_snyder, state_rate;
+	state_mouse, state_unicode, state_techniques, state_begin, state_order, state_snyder, state_rate,
+	state_spectators;
 
 /*
  * Writes the state of this command's option into the file game->kept_options, between two lines that mark what candide writes; the rest of

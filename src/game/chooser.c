@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "format/line.h"
 #include "game/chooser_rows.h"
+#include "game/spectators.h"
 #include "journal/rescue.h"
 #include "logic/words/text.h"
 #include "restrict/own_name.h"
@@ -155,6 +156,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));
 	chooser_add_levels(c, library, games, count);
 	chooser_add_practice(c, journal);
+	chooser_add_watched(c);
 	chooser_add_names(c, library, games, count);
 	if (library->count == 0)
 		chooser_add(c, CHOICE_HEADING, _("No puzzles are installed; :load FILE opens one of yours."));
@@ -389,7 +391,8 @@ bool chooser_of_board(const struct chooser *c)
 
 bool chooser_of_games(const struct chooser *c)
 {
-	return c->list == LIST_PUZZLES || c->list == LIST_DAILY || c->list == LIST_HISTORY || c->list == LIST_PRACTICE;
+	return c->list == LIST_PUZZLES || c->list == LIST_DAILY || c->list == LIST_HISTORY || c->list == LIST_PRACTICE ||
+	       c->list == LIST_WATCH;
 }
 
 void chooser_set_file(struct chooser *c, const char *file, char *path, const struct puzzles *puzzles)

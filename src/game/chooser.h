@@ -20,11 +20,12 @@ struct source {
 };
 
 enum choice_kind { CHOICE_HEADING, CHOICE_RESCUE, CHOICE_GAME, CHOICE_FORGOTTEN, CHOICE_LEVEL, CHOICE_PUZZLE, CHOICE_STEP, CHOICE_BRANCH,
-		   CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED, CHOICE_PRACTICE, CHOICE_TECHNIQUE };
+		   CHOICE_BEGIN, CHOICE_DAILY, CHOICE_HISTORY, CHOICE_SOLVED, CHOICE_PRACTICE, CHOICE_TECHNIQUE,
+		   CHOICE_WATCHED, CHOICE_WATCH };
 
 struct choice {
 	enum choice_kind kind;
-	char *label, *detail;		/* detail: to the right of the label; never NULL */
+	char *label, *detail;		/* label: for CHOICE_WATCH, the player; detail: to the right of the label; never NULL */
 	char *rescue;			/* for CHOICE_RESCUE, its file; else NULL */
 	long long game;			/* for CHOICE_GAME, CHOICE_FORGOTTEN and CHOICE_SOLVED, its id */
 	struct source source;		/* for levels (without a number) and puzzles */
@@ -37,7 +38,7 @@ struct choice {
 
 /* What is listed. */
 enum chooser_list { LIST_GAMES, LIST_PUZZLES, LIST_FILE, LIST_STEPS, LIST_BRANCHES, LIST_BEGIN, LIST_DAILY, LIST_HISTORY,
-		    LIST_PRACTICE };
+		    LIST_PRACTICE, LIST_WATCH };
 
 struct chooser {
 	enum chooser_list list;

@@ -40,6 +40,7 @@ struct game *game_new(const char *state, const char *puzzles, long long now)
 static void drop_session(struct game *game)
 {
 	random_puzzle_stop(game);
+	spectators_leave(game);
 	practice_end(game);
 	playback_clear(&game->playback);
 	solution_count_clear(&game->solution_count);
@@ -59,6 +60,7 @@ void game_free(struct game *game)
 {
 	game_pause(game);
 	daily_standing_end(game);
+	spectators_end(game);
 	drop_session(game);
 	journal_close(game->journal);
 	engine_free(game->engine);
@@ -247,6 +249,13 @@ void game_choose(struct game *game)
 	keeping_note(game);
 }
 
+void game_close(struct game *game)
+{
+	game_pause(game);
+	drop_session(game);
+	game_choose(game);
+}
+
 void game_ask_begin(struct game *game)
 {
 	struct journal_game *games;
@@ -304,6 +313,8 @@ static bool may_change(struct game *game)
 {
 	if (game->session == NULL)
 		message_say(game, _("No puzzle is open yet."));
+	else if (game->spectators.player != NULL)
+		message_say(game, _("You watch %s, and change nothing; q leaves."), game->spectators.player);
 	else if (game->viewed)
 		message_say(game, _("This solved game is only shown: u and Ctrl-R walk through it, restart plays it again."));
 	else if (game->read_only)
@@ -448,6 +459,7 @@ void game_pause(struct game *game)
 		return;
 	session_clock_stop(game->session, game->now);
 	write_by(game, journal_write_last);
+	spectators_show(game);
 }
 
 void game_continue(struct game *game)
@@ -470,6 +482,7 @@ void game_tick(struct game *game)
 	playback_tick(game);
 	keeping_tick(game);
 	rated_page_tick(game);
+	spectators_tick(game);
 	if (game_is_counting(game))
 		solution_count_tick(&game->solution_count, game->now);
 	rated_draft(game, false);
@@ -496,7 +509,7 @@ int game_timeout(const struct game *game)
 
 	if (game_is_counting(game))
 		return 0;
-	int retries = sooner(keeping_timeout(game), daily_standing_timeout(game));
+	int retries = sooner(sooner(keeping_timeout(game), daily_standing_timeout(game)), spectators_timeout(game));
 
 	return sooner(sooner(next_second(game), playback_timeout(game)), sooner(retries, threads));
 }

@@ -18,6 +18,7 @@
 #include "game/question.h"
 #include "game/rated.h"
 #include "game/solution_count.h"
+#include "game/spectators.h"
 #include "game/step_list.h"
 #include "journal/journal.h"
 #include "library/library.h"
@@ -48,6 +49,7 @@ struct game {
 	struct source source;		/* where the current puzzle comes from, for `next` and `previous` */
 	struct puzzles pasted;		/* puzzles that were pasted and are offered; may be empty */
 	struct daily_standing standing;
+	struct spectators spectators;
 	struct rated rated;		/* how hard the puzzle is */
 	struct random_puzzle *making;	/* makes a puzzle, or has it ready; NULL: there is none */
 	char *kept_options;		/* the file that keeps changed options; NULL: they are not kept */
@@ -74,6 +76,8 @@ bool game_start_unkept(struct game *, struct document *doc, struct error *err);
 bool game_load(struct game *, const char *file, struct error *err);
 /* Opens a game of the journal, with TAKE even if another program has it. False: it cannot, and the message says why. */
 bool game_resume(struct game *, long long id, bool take);
+/* Leaves the board for the list, without a game. */
+void game_close(struct game *);
 /* Opens the last unfinished game; false: there is none. */
 bool game_resume_last(struct game *);
 /* Shows the chooser: games, collections and puzzles. */

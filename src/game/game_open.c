@@ -282,6 +282,13 @@ void game_open_choice(struct game *game, bool take)
 	case CHOICE_HISTORY:
 		solved_games_list(game, NULL, "");
 		break;
+	case CHOICE_WATCHED:
+		if (!spectators_list(game))
+			message_say(game, _("No player shows a board now."));
+		break;
+	case CHOICE_WATCH:
+		spectators_watch(game, row->label);
+		break;
 	case CHOICE_SOLVED:
 		game_view(game, row->game);
 		break;

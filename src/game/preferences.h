@@ -34,6 +34,7 @@ struct preferences {
 	bool follow;		/* the digit of the cursor's cell is highlighted */
 	bool shade;		/* the row, column and box of the cursor are shaded */
 	bool conflicts;		/* digits that break the rules are shown as soon as they are entered */
+	bool watched;		/* other players may look on (game/spectators.h) */
 	bool mouse;		/* the terminal reports the mouse, and so cannot select text */
 	bool ascii;		/* only ASCII is drawn, even if the terminal can do more */
 	bool clock_hidden, clock_stopped;

@@ -153,6 +153,8 @@ void draw_chooser(struct scene *s, const struct game *game, struct scrolled *lis
 		draw_keys(s, _("Enter play   : command   ? help   q back"), _("Enter play   q back"));
 	else if (c->list == LIST_HISTORY)
 		draw_keys(s, _("Enter show   / filter   : command   ? help   q back"), _("Enter show   / filter   q back"));
+	else if (c->list == LIST_WATCH)
+		draw_keys(s, _("Enter watch   : command   ? help   q back"), _("Enter watch   q back"));
 	else if (c->list == LIST_PRACTICE)
 		draw_keys(s, _("Enter practise   : command   ? help   q back"), _("Enter practise   q back"));
 	else if (c->list == LIST_PUZZLES)

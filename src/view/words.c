@@ -173,6 +173,10 @@ static bool words_own_marks(const struct game *game)
 
 void words_mode(const struct game *game, struct strbuf *out)
 {
+	if (game->spectators.player != NULL) {
+		strbuf_format(out, _("watching %s"), game->spectators.player);
+		return;
+	}
 	const struct cursor *cursor = &game->cursor;
 	const char *entered = game->read_only ? _("read-only") : cursor->centring ? _("centre marks") : cursor->marking ? _("marks") : _("digits");
 	struct strbuf text;
