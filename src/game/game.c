@@ -366,10 +366,20 @@ static void count_hints(struct game *game)
 		game->hint.counted = true;
 		game->session->doc.hints++;
 	}
+	if (game->playback.kind == PLAYBACK_RACE && !game->playback.counted) {
+		game->playback.counted = true;
+		game->session->doc.hints++;
+	}
 	if (game->step_list.count > 0 && !game->step_list.counted) {
 		game->step_list.counted = true;
 		game->session->doc.hints++;
 	}
+}
+
+/* Whether a step is the one that was shown. */
+static bool is_told(const struct game *game, const struct move *move)
+{
+	return game->hint.counted && game->hint.step.head.technique == move->technique;
 }
 
 bool game_apply(struct game *game, const struct move *move)
@@ -386,7 +396,7 @@ bool game_apply(struct game *game, const struct move *move)
 		message_say(game, "%s", err.text);
 		return false;
 	}
-	doc->hints += !game->hint.counted && (move->kind == MOVE_STEP || move->kind == MOVE_SEARCH);
+	doc->hints += move->kind == MOVE_SEARCH || (move->kind == MOVE_STEP && !is_told(game, move));
 	game_changed(game);
 	if (doc->done == doc->count)
 		say_left(game, undone);

@@ -43,6 +43,7 @@ struct playback {
 	struct trail trail[RACERS];	/* of a search the first */
 	int trails;			/* in a race */
 	bool together;			/* they run side by side; else one after another */
+	bool counted;			/* a race, which shows the solution, among the hints of the game */
 };
 
 /* Start at the first beat, or at the first event of a search by METHOD. The session must have no mistake (solving_may). */

@@ -165,6 +165,8 @@ static void look_again(struct game *game)
 	struct strbuf text;
 
 	s->next = game->now + LOOK_AGAIN;
+	/* A second login of the looker may have done so until now. */
+	shown_board_look(&s->mark, s->player);
 	strbuf_init(&text);
 	bool there = shown_board_read(s->player, &text);
 

@@ -268,7 +268,6 @@ bool shown_board_parse(const char *text, struct document *doc, struct shown_view
 
 void shown_board_look(struct journal_lock *lock, const char *player)
 {
-	*lock = (struct journal_lock){ .file = NULL };
 	shown_lock(lock, player, player_name());
 }
 

@@ -49,7 +49,7 @@ bool shown_board_read(const char *player, struct strbuf *text);
 bool shown_board_is_held(const char *player);
 /* Makes a document without moves of such a text. False: it is none. */
 bool shown_board_parse(const char *text, struct document *, struct shown_view *);
-/* Lets PLAYER know that this process looks on, until shown_board_leave. */
+/* Lets PLAYER know that this process looks on, until shown_board_leave. *LOCK must be 0 at first; a later call may do what one did not. */
 void shown_board_look(struct journal_lock *, const char *player);
 void shown_board_leave(struct journal_lock *);
 

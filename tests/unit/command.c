@@ -178,6 +178,36 @@ static struct game *start_game(const char *state)
 	return game;
 }
 
+static void check_hints(struct game *game, const char *line, int hints)
+{
+	command_run(game, &view_cache_none, line);
+	game_tick(game);
+	if (game->session->doc.hints != hints)
+		test_fail(__FILE__, __LINE__, "after %s: %d hints, not %d", line, game->session->doc.hints, hints);
+}
+
+TEST(what_tells_a_step_is_a_hint_once)
+{
+	struct game *game = start_game(NULL);
+
+	check_hints(game, "check", 0);
+	check_hints(game, "rate", 0);
+	check_hints(game, "cancel", 0);
+	check_hints(game, "hint", 1);
+	check_hints(game, "hint", 1);
+	check_hints(game, "apply", 1);
+	check_hints(game, "animate off", 1);
+	check_hints(game, "step", 2);
+	check_hints(game, "undo", 2);
+	check_hints(game, "hint all", 3);
+	check_hints(game, "cancel", 3);
+	check_hints(game, "reveal r1c2", 4);
+	check_hints(game, "animate on", 4);
+	check_hints(game, "race", 5);
+	check_hints(game, "player leave", 5);
+	game_free(game);
+}
+
 static void check_sql(const char *directory, const char *sql, const char *wanted)
 {
 	char *found = kit_sql(directory, sql);
