@@ -352,7 +352,11 @@ noinst_LIBRARIES += librestrict.a
 librestrict_a_SOURCES = \
 	src/restrict/account.c \
 	src/restrict/clear.c \
-	src/restrict/environment.c src/restrict/environment.h
+	src/restrict/environment.c src/restrict/environment.h \
+	src/restrict/landlock.c \
+	src/restrict/sandbox.c src/restrict/sandbox.h \
+	src/restrict/system_calls.c
+librestrict_a_CPPFLAGS = $(AM_CPPFLAGS) $(SECCOMP_CFLAGS)
 
 # The terminal side.
 noinst_LIBRARIES += libtui.a
@@ -406,7 +410,7 @@ libbatch_a_SOURCES = \
 
 bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
-candide_LDADD = libtui.a librestrict.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(format_libs) $(SQLITE_LIBS)
+candide_LDADD = libtui.a librestrict.a libbatch.a libcommand.a libpicture.a libcore.a $(tui_libs) $(SECCOMP_LIBS) $(format_libs) $(SQLITE_LIBS)
 
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc

@@ -41,9 +41,13 @@ tests_restricted_candide_login_LDADD = $(candide_LDADD)
 CLEANFILES += tests/restricted/candide-login$(EXEEXT)
 dist_check_SCRIPTS += tests/restricted/escapes
 
+check_PROGRAMS += tests/restricted/sandbox
+tests_restricted_sandbox_SOURCES = tests/restricted/sandbox.c $(test_sources)
+tests_restricted_sandbox_LDADD = librestrict.a $(core_libs) $(SECCOMP_LIBS)
+
 check_PROGRAMS += tests/unit/restrict
 tests_unit_restrict_SOURCES = tests/unit/restrict.c tests/restricted/account.c $(test_sources)
-tests_unit_restrict_LDADD = librestrict.a $(core_libs)
+tests_unit_restrict_LDADD = librestrict.a $(core_libs) $(SECCOMP_LIBS)
 EXTRA_tests_unit_restrict_DEPENDENCIES = tests/restricted/candide-login$(EXEEXT)
 
 check_PROGRAMS += tests/batch/stream
@@ -615,9 +619,10 @@ tests_terminal_stories_SOURCES = \
 	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_guard.c tests/terminal/stories_habits.c \
 	tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
 	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_past.c tests/terminal/stories_player.c \
-	tests/terminal/stories_prompt.c tests/terminal/stories_screen.c tests/terminal/stories_unkept.c \
+	tests/terminal/stories_prompt.c tests/terminal/stories_restricted.c tests/terminal/stories_screen.c tests/terminal/stories_unkept.c \
 	tests/terminal/story.c tests/terminal/story.h $(console_sources) $(test_sources)
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
+EXTRA_tests_terminal_stories_DEPENDENCIES = tests/restricted/candide-login$(EXEEXT)
 
 TESTS += $(check_PROGRAMS) $(dist_check_SCRIPTS)

@@ -14,15 +14,24 @@
 
 bool intl_is_english;
 
+const char *intl_folder(void)
+{
+#if ENABLE_NLS
+	const char *elsewhere = getenv("CANDIDE_LOCALEDIR");
+
+	return elsewhere != NULL ? elsewhere : LOCALEDIR;
+#else
+	return NULL;
+#endif
+}
+
 void intl_start(void)
 {
 	setlocale(LC_ALL, "");
 	/* Numbers have a point, in every language. */
 	setlocale(LC_NUMERIC, "C");
 #if ENABLE_NLS
-	const char *elsewhere = getenv("CANDIDE_LOCALEDIR");
-
-	bindtextdomain(PACKAGE, elsewhere != NULL ? elsewhere : LOCALEDIR);
+	bindtextdomain(PACKAGE, intl_folder());
 	textdomain(PACKAGE);
 #endif
 }

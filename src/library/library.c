@@ -119,13 +119,19 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 	return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-void library_open(struct library *l, const char *directory)
+const char *library_folder(void)
 {
 	const char *elsewhere = getenv("CANDIDE_PUZZLES");
+
+	return elsewhere != NULL ? elsewhere : PUZZLEDIR;
+}
+
+void library_open(struct library *l, const char *directory)
+{
 	struct dirent **entries;
 
 	if (directory == NULL)
-		directory = elsewhere != NULL ? elsewhere : PUZZLEDIR;
+		directory = library_folder();
 	int n = scandir(directory, &entries, is_text, by_name);
 
 	*l = (struct library){ 0 };

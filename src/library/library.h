@@ -25,9 +25,11 @@ struct library {
 	size_t count;
 };
 
+/* $CANDIDE_PUZZLES, else the directory of the puzzles that was installed. */
+const char *library_folder(void);
 /*
  * Reads the files of DIRECTORY in the order of their names; a file that cannot be read, or is not a puzzle file, is left out. NULL:
- * $CANDIDE_PUZZLES, else the directory that was installed.
+ * library_folder().
  */
 void library_open(struct library *, const char *directory);
 void library_free(struct library *);

@@ -6,13 +6,20 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "base/error.h"
 #include "base/file.h"
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/player.h"
+#include "base/print.h"
+#include "base/strbuf.h"
+#include "library/library.h"
 #include "restrict/own_name.h"
 #include "restrict/restrict.h"
+#include "restrict/sandbox.h"
 
 /* Its folders: of the player, or of the account; and what players share, or NULL. */
 enum { FOLDERS = 4 };
@@ -29,6 +36,35 @@ static void forget_folders(char *folders[FOLDERS])
 {
 	for (int i = 0; i < FOLDERS; i++)
 		free(folders[i]);
+}
+
+/* What is read besides: terminals, locales and texts, puzzles, the clock's zone. */
+static void close_sandbox(char *const folders[FOLDERS])
+{
+	const char *read[] = { library_folder(), "/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo",
+			       "/usr/local/share/terminfo", "/usr/share/misc/terminfo", "/usr/lib/locale", "/usr/share/locale",
+			       "/usr/share/zoneinfo", "/etc/localtime", "/dev/urandom", intl_folder(), NULL };
+	const char *write[FOLDERS + 4] = { "/dev/null" };
+	const char *in = ttyname(STDIN_FILENO);
+	char *keys = in != NULL ? mem_string(in) : NULL;
+	const char *out = ttyname(STDOUT_FILENO);
+	struct strbuf lacks;
+	int count = 1;
+
+	for (int i = 0; i < FOLDERS; i++)
+		if (folders[i] != NULL)
+			write[count++] = folders[i];
+	if (keys != NULL)
+		write[count++] = keys;
+	if (out != NULL)
+		write[count++] = out;
+	strbuf_init(&lacks);
+	tzset();
+	sandbox_close(&(struct sandbox){ .read = read, .write = write }, &lacks);
+	if (lacks.length > 0)
+		print_text(stderr, lacks.text);
+	strbuf_free(&lacks);
+	free(keys);
 }
 
 /* The game makes no links. One that somebody else has made could lead anywhere. */
@@ -58,6 +94,8 @@ bool confine_start(struct error *err)
 	find_folders(folders);
 	for (int i = 0; i < FOLDERS && ok; i++)
 		ok = folders[i] == NULL || (file_make_directory(folders[i], err) && has_no_links(folders[i], err));
+	if (ok)
+		close_sandbox(folders);
 	forget_folders(folders);
 	return ok;
 }

@@ -9,7 +9,9 @@
 struct error;
 
 /*
- * Makes the folders, in which nothing may be a link. Nothing where the program is not restricted. False: *ERR says what is wrong with them.
+ * Makes the folders, in which nothing may be a link, and closes the sandbox (restrict/sandbox.h) around them, the terminal, and what the
+ * program reads of the system; what the system lacks for that is written to standard error. Nothing where the program is not restricted.
+ * False: *ERR says what is wrong with the folders.
  */
 bool confine_start(struct error *err);
 

@@ -18,6 +18,7 @@
 #include "base/strbuf.h"
 #include "command/command.h"
 #include "restrict/restrict.h"
+#include "restrict/sandbox.h"
 #include "tui/confine.h"
 #include "tui/loop.h"
 #include "tui/signals.h"
@@ -138,6 +139,9 @@ int tui_run(const struct tui_options *options)
 	if (open_game(&t, options)) {
 		signals_guard(terminal_give_back);
 		if (terminal_start(&t.terminal, &err)) {
+			/* Before, the terminal was opened by its name. */
+			if (restrict_is_on())
+				sandbox_hide();
 			scene_init(&t.scene);
 			linear_init(&t.linear, t.terminal.output, t.terminal.unicode);
 			input_start(&t.input, &t.terminal.saved);
