@@ -116,8 +116,11 @@ libcore_a_SOURCES = \
 	src/logic/finders/guardians.c src/logic/finders/guardians.h \
 	src/logic/finders/intersections.c \
 	src/logic/finders/kraken.c \
+	src/logic/finders/msls.c \
 	src/logic/finders/nice_loops.c \
 	src/logic/finders/oddagon.c \
+	src/logic/finders/rank0.c \
+	src/logic/finders/rank0.h \
 	src/logic/finders/remote_pair.c \
 	src/logic/finders/single_digit.c \
 	src/logic/finders/singles.c \

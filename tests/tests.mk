@@ -63,7 +63,7 @@ samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 proof_sources = tests/techniques/proof_aligned.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
 	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
 	tests/techniques/proof_places.c tests/techniques/proof_places.h tests/techniques/proof_unique.c \
-	tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_guardians.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
+	tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_guardians.c tests/techniques/proof_rank0.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
 	tests/techniques/proof_forcing.h
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
 rated_sources = tests/techniques/rated.c tests/techniques/rated.h
@@ -345,6 +345,10 @@ tests_techniques_direct_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/guardians
 tests_techniques_guardians_SOURCES = tests/techniques/guardians.c $(expected_sources)
 tests_techniques_guardians_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/rank0
+tests_techniques_rank0_SOURCES = tests/techniques/rank0.c $(expected_sources)
+tests_techniques_rank0_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/exocet
 tests_techniques_exocet_SOURCES = tests/techniques/exocet.c $(expected_sources)

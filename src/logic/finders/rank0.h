@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Cells that a count fills exactly: each takes a digit, and houses that hold all places of a digit there, the covers, say how often it can
+ * be there. If that makes as many in all as there are cells, each cover has its digit there and nowhere else. Known as rank 0, from the
+ * number of covers over that of the cells; described by Allan Barker.
+ */
+#ifndef LOGIC_FINDERS_RANK0_H
+#define LOGIC_FINDERS_RANK0_H
+
+#include "logic/finders/argument.h"
+#include "logic/finders/finders.h"
+
+/* The most ways to cover a digit by as few houses as can be; each finder says why it has no more. */
+enum { MOST_COVERS = 16 };
+
+struct rank0 {
+	const struct hunt *hunt;
+	struct cellset cells;			/* that are filled; all are empty */
+	houseset cover[MAX_SIZE][MOST_COVERS];	/* of each digit */
+	uint8_t covers[MAX_SIZE], times[MAX_SIZE];	/* how many ways there are, and of how many houses each is */
+};
+
+/* A way to cover the digit. Keeps only those of the fewest houses that were told. */
+void rank0_cover(struct rank0 *, int digit, houseset houses);
+/* Emits the step, if the count fills the cells and anything follows. Returns whether to stop looking. */
+bool rank0_emit(struct rank0 *);
+
+#endif
