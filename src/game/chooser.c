@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/player.h"
 #include "base/strbuf.h"
 #include "format/line.h"
 #include "game/chooser_rows.h"
@@ -142,6 +143,18 @@ static void chooser_add_bin(struct chooser *c, struct journal *journal)
 	journal_games_free(games, count);
 }
 
+/* Who plays, where there are several. */
+static char *games_title(void)
+{
+	struct strbuf title;
+
+	if (player_name() == NULL)
+		return mem_string(_("candide: sudoku with every step explained"));
+	strbuf_init(&title);
+	strbuf_format(&title, _("candide: player %s"), player_name());
+	return title.text;
+}
+
 void chooser_start(struct chooser *c, struct journal *journal, const struct library *library)
 {
 	struct journal_game *games;
@@ -150,7 +163,7 @@ void chooser_start(struct chooser *c, struct journal *journal, const struct libr
 	size_t count = journal_games(journal, &games), rescued = directory != NULL ? rescue_find(directory, &rescues) : 0;
 
 	chooser_clear(c);
-	c->title = mem_string(_("candide: sudoku with every step explained"));
+	c->title = games_title();
 	chooser_add_rescues(c, rescues, rescued);
 	chooser_add_games(c, games, count, rescues, rescued);
 	chooser_add(c, CHOICE_HEADING, _("A new puzzle"));

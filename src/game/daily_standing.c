@@ -15,7 +15,7 @@
 #include "library/daily_games.h"
 
 /* Milliseconds: how long a key, and the end of the program, may wait for other programs; how soon they are tried again, and a failure. */
-enum { KEY_PATIENCE = 80, END_PATIENCE = 3000, AFTER_BUSY = 1000, AFTER_FAILURE = 30000 };
+enum { KEY_PATIENCE = 40, END_PATIENCE = 3000, AFTER_BUSY = 1000, AFTER_FAILURE = 30000 };
 
 /* The file, or NULL where nobody plays by name; free() it. */
 static char *times_file(void)

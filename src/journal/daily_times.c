@@ -85,6 +85,9 @@ static enum daily_answer times_open(const char *file, int patience, sqlite3 **db
 		return DAILY_FAILED;
 	int code = sqlite3_open_v2(file, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
 
+	/* The log stays when this program closes it: merging it would wait for the disk each time. */
+	if (code == SQLITE_OK)
+		code = sqlite3_db_config(*db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
 	if (code == SQLITE_OK)
 		code = sqlite3_busy_timeout(*db, patience);
 	if (code == SQLITE_OK)
