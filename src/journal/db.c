@@ -18,6 +18,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "restrict/restrict.h"
 
 enum { GUARD_BYTE = 0 };
 
@@ -69,6 +70,8 @@ bool journal_db_note(struct journal_db *db, int code)
 	if (primary == SQLITE_IOERR || primary == SQLITE_CANTOPEN)
 		cause = sqlite3_system_errno(db->sqlite);
 	db->failure = cause == ENOSPC || cause == EDQUOT ? SQLITE_FULL : primary;
+	if (primary == SQLITE_FULL && restrict_is_on())
+		db->failure = JOURNAL_LIMITED;
 	snprintf(db->reason, sizeof db->reason, "%s", cause != 0 ? strerror(cause) : sqlite3_errmsg(db->sqlite));
 	return false;
 }
@@ -190,6 +193,8 @@ static const struct failure_words {
 	  N_("Games are kept in memory only: neither XDG_STATE_HOME nor HOME is an absolute path.") },
 	{ JOURNAL_LOCKLESS, N_("Not kept: no file locks"),
 	  N_("Games are kept in memory only: the file system of %s has no locks; on a network, its lock service may not be running.") },
+	{ JOURNAL_LIMITED, N_("Not kept: journal full"),
+	  N_("Games are kept in memory only: the journal has all the room that it may have here. Forget old games in the list (G).") },
 	{ SQLITE_FULL, N_("Not kept: disk full"), N_("Games are kept in memory only until there is room on the disk of %s.") },
 	{ SQLITE_BUSY, N_("Not kept: journal in use"), N_("Games are kept in memory only while another program holds %s.") },
 	{ SQLITE_LOCKED, N_("Not kept: journal in use"), N_("Games are kept in memory only while another program holds %s.") },

@@ -58,9 +58,9 @@ enum journal_statement {
 /*
  * JOURNAL_BUSY_WAIT: how many milliseconds another program's transaction may take; if it hangs, only the first key waits for it. The others
  * are failures that SQLite does not know: a database of a newer program; no home directory; a file system without locks, where SQLite
- * believes that the file is locked.
+ * believes that the file is locked; a restricted player's largest journal.
  */
-enum { JOURNAL_BUSY_WAIT = 250, JOURNAL_NEWER = -1, JOURNAL_HOMELESS = -2, JOURNAL_LOCKLESS = -3 };
+enum { JOURNAL_BUSY_WAIT = 250, JOURNAL_NEWER = -1, JOURNAL_HOMELESS = -2, JOURNAL_LOCKLESS = -3, JOURNAL_LIMITED = -4 };
 
 struct journal_db {
 	char *directory;	/* NULL: there is no database, which is all right; "": there is no place for one */

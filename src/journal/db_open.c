@@ -301,7 +301,7 @@ static bool open_to_read(struct journal_db *db)
 
 static bool cannot_write(const struct journal_db *db)
 {
-	static const int failures[] = { SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL, SQLITE_READONLY };
+	static const int failures[] = { SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL, SQLITE_READONLY, JOURNAL_LIMITED };
 
 	for (size_t i = 0; i < sizeof failures / sizeof failures[0]; i++)
 		if (db->failure == failures[i])

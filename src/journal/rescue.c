@@ -62,11 +62,30 @@ static char *write_into(const char *directory, bool journal, const struct strbuf
 	return NULL;
 }
 
+/* Restricted, nobody fills the disk with what the journal has no room for. */
+static bool may_rescue(const char *directory, const struct document *doc, struct error *err)
+{
+	struct rescue *list = NULL;
+	size_t moves = doc->tree.count, count = restrict_is_on() ? rescue_find(directory, &list) : 0;
+
+	if (!restrict_is_on())
+		return true;
+	rescue_free(list, count);
+	if (count < RESTRICT_RESCUES && moves <= RESTRICT_RESCUED_MOVES)
+		return true;
+	error_set(err, _("%d games are rescued at most, each with at most %d moves"), RESTRICT_RESCUES, RESTRICT_RESCUED_MOVES);
+	return false;
+}
+
 char *rescue_write(const char *directory, long long token, const struct document *doc, struct error *err)
 {
 	char *line = document_line(directory, strlen(directory)), *path = NULL;
 	struct strbuf text;
 
+	if (!may_rescue(directory, doc, err)) {
+		free(line);
+		return NULL;
+	}
 	strbuf_init(&text);
 	strbuf_format(&text, "%s%lld in %s\n", mark, token, line != NULL ? line : "");
 	format_find("candide")->write(doc, &text);

@@ -27,7 +27,8 @@ struct landlock_handled {
 #define LANDLOCK_DEVICES LANDLOCK_BIT(15)	/* ioctl; version 5 */
 
 static const uint64_t reading = LANDLOCK_BIT(2) | LANDLOCK_BIT(3);
-static const uint64_t writing = LANDLOCK_BIT(1) | LANDLOCK_BIT(2) | LANDLOCK_BIT(3) | LANDLOCK_BIT(5) | LANDLOCK_BIT(8) | LANDLOCK_TRUNCATE;
+static const uint64_t writing = LANDLOCK_BIT(1) | LANDLOCK_BIT(2) | LANDLOCK_BIT(3) | LANDLOCK_BIT(5) | LANDLOCK_BIT(7) |
+				LANDLOCK_BIT(8) | LANDLOCK_TRUNCATE;
 /* What there is to allow for a file. */
 static const uint64_t of_files = LANDLOCK_BIT(1) | LANDLOCK_BIT(2) | LANDLOCK_TRUNCATE | LANDLOCK_DEVICES;
 

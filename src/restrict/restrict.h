@@ -18,7 +18,9 @@ enum {
 	RESTRICT_PASTE_SIZE = 1 << 16,
 	RESTRICT_OPTIONS_SIZE = 1 << 14,	/* of candiderc */
 	RESTRICT_HISTORY = 200,			/* lines that were typed */
-	RESTRICT_JOURNAL_SIZE = 32 << 20
+	RESTRICT_JOURNAL_SIZE = 32 << 20,
+	RESTRICT_RESCUES = 10,			/* games that the journal could not take */
+	RESTRICT_RESCUED_MOVES = 50000
 };
 
 /* What the system enforces. */

@@ -15,7 +15,7 @@ struct strbuf;
 /* Folders, with all that is below them, and files, up to NULL; one that is not there is left out. */
 struct sandbox {
 	const char *const *read;
-	const char *const *write;	/* and read; in folders files can be made and removed */
+	const char *const *write;	/* and read; in folders files can be made and removed, and folders made */
 };
 
 /*

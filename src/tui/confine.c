@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -22,7 +23,7 @@
 #include "restrict/sandbox.h"
 
 /* Its folders: of the player, or of the account; and what players share, or NULL. */
-enum { FOLDERS = 4 };
+enum { FOLDERS = 4, DEPTH = 3 };
 
 static void find_folders(char *folders[FOLDERS])
 {
@@ -67,20 +68,38 @@ static void close_sandbox(char *const folders[FOLDERS])
 	free(keys);
 }
 
+static bool has_no_links_below(const char *folder, const char *name, int depth, struct error *err);
+
 /* The game makes no links. One that somebody else has made could lead anywhere. */
-static bool has_no_links(const char *folder, struct error *err)
+static bool has_no_links(const char *folder, int depth, struct error *err)
 {
 	DIR *all = opendir(folder);
 	struct stat info;
 	bool ok = true;
 
 	for (struct dirent *entry; all != NULL && ok && (entry = readdir(all)) != NULL;) {
-		ok = fstatat(dirfd(all), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISLNK(info.st_mode);
+		if (fstatat(dirfd(all), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+			continue;
+		ok = !S_ISLNK(info.st_mode);
 		if (!ok)
 			error_set(err, _("%s in %s is a link, and no link may be there"), entry->d_name, folder);
+		else if (S_ISDIR(info.st_mode) && depth > 0 && strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+			ok = has_no_links_below(folder, entry->d_name, depth - 1, err);
 	}
 	if (all != NULL)
 		closedir(all);
+	return ok;
+}
+
+static bool has_no_links_below(const char *folder, const char *name, int depth, struct error *err)
+{
+	struct strbuf path;
+
+	strbuf_init(&path);
+	strbuf_format(&path, "%s/%s", folder, name);
+	bool ok = has_no_links(path.text, depth, err);
+
+	strbuf_free(&path);
 	return ok;
 }
 
@@ -93,7 +112,7 @@ bool confine_start(struct error *err)
 		return true;
 	find_folders(folders);
 	for (int i = 0; i < FOLDERS && ok; i++)
-		ok = folders[i] == NULL || (file_make_directory(folders[i], err) && has_no_links(folders[i], err));
+		ok = folders[i] == NULL || (file_make_directory(folders[i], err) && has_no_links(folders[i], DEPTH, err));
 	if (ok)
 		close_sandbox(folders);
 	forget_folders(folders);

@@ -12,12 +12,15 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/error.h"
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "journal/lock.h"
+#include "journal/rescue.h"
+#include "restrict/restrict.h"
 #include "tests/unit/journal_kit.h"
 
 static void check_trouble(struct journal *j, const char *what)
@@ -216,6 +219,53 @@ static void check_borrowed(enum kit_fault fault, const char *what)
 	journal_close(j);
 	session_free(&s);
 	free(directory);
+}
+
+/* Restricted for a process of its own; its status is 0, or the number of what is not so. */
+static int fill_restricted(const char *directory)
+{
+	struct session s = kit_session();
+	struct journal *j;
+	struct rescue *list;
+	struct error err;
+	char *path = NULL;
+
+	restrict_turn_on();
+	j = journal_open(directory);
+	journal_add(j, &s, 0);
+	free(kit_sql(directory, "CREATE TABLE large (bytes BLOB)"));
+	free(kit_sql(directory, "INSERT INTO large VALUES (zeroblob(33550000))"));
+	kit_play_on(&s, 0, 2000);
+	if (!journal_write(j, &s, 0))
+		return 1;
+	const char *trouble = journal_trouble(j);
+
+	if (trouble == NULL || strstr(trouble, "all the room that it may have here") == NULL || strstr(trouble, directory) != NULL)
+		return 2;
+	for (int i = 0; i < RESTRICT_RESCUES; i++) {
+		path = rescue_write(directory, journal_token(j), &s.doc, &err);
+		if (path == NULL || strncmp(path, directory, strlen(directory)) != 0)
+			return 3;
+	}
+	if (rescue_write(directory, journal_token(j), &s.doc, &err) != NULL || strstr(err.text, "10 games") == NULL)
+		return 4;
+	return rescue_find(directory, &list) == RESTRICT_RESCUES ? 0 : 5;
+}
+
+TEST(a_restricted_journal_has_a_largest_size)
+{
+	const char *directory = test_directory();
+	pid_t child;
+	int status;
+
+	kit_fault(KIT_SOUND);
+	fflush(NULL);
+	child = fork();
+	if (child == 0)
+		_exit(fill_restricted(directory));
+	CHECK_INT(waitpid(child, &status, 0), child);
+	CHECK(WIFEXITED(status));
+	CHECK_INT(WEXITSTATUS(status), 0);
 }
 
 TEST(a_game_is_resumed_although_nothing_can_be_written)
