@@ -77,6 +77,9 @@ libcore_a_SOURCES = \
 	src/logic/chains/bounds.c src/logic/chains/bounds.h \
 	src/logic/chains/graph.c src/logic/chains/graph.h \
 	src/logic/chains/graph_als.c src/logic/chains/graph_als.h \
+	src/logic/chains/group_links.c src/logic/chains/group_links.h \
+	src/logic/chains/hope_links.c src/logic/chains/hope_links.h \
+	src/logic/chains/hopes.c src/logic/chains/hopes.h \
 	src/logic/chains/loop.c src/logic/chains/loop.h \
 	src/logic/chains/pick.c src/logic/chains/pick.h \
 	src/logic/chains/proof.c src/logic/chains/proof.h \

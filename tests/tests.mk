@@ -107,6 +107,10 @@ check_PROGRAMS += tests/unit/als
 tests_unit_als_SOURCES = tests/unit/als.c $(techniques_sources)
 tests_unit_als_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/hopes
+tests_unit_hopes_SOURCES = tests/unit/hopes.c $(techniques_sources)
+tests_unit_hopes_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/quiet
 tests_unit_quiet_SOURCES = tests/unit/quiet.c $(techniques_sources)
 tests_unit_quiet_LDADD = $(core_libs)

@@ -356,6 +356,11 @@ const struct technique *engine_gave_up(const struct engine *e)
 	return e->gave_up;
 }
 
+void engine_set_thorough(struct engine *e, bool thorough)
+{
+	e->facts.thorough = thorough;
+}
+
 bool engine_left_out(const struct engine *e)
 {
 	return e->facts.left_out != 0;

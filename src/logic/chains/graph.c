@@ -6,20 +6,8 @@
 #include <string.h>
 
 #include "logic/chains/graph_als.h"
+#include "logic/chains/group_links.h"
 #include "logic/facts/facts.h"
-
-/* Four for each digit in each row, column and box; on boards of puzzles there are some two hundred in all. Further ones are left out. */
-enum { MAX_GROUP_LINKS = 4 * 3 * MAX_SIZE * MAX_SIZE };
-
-/* Strong links between groups, or a group and a candidate, before the nodes have numbers. */
-struct group_links {
-	int count;
-	bool full;	/* there are more */
-	struct {
-		struct cellset cells[2];
-		int digit;
-	} link[MAX_GROUP_LINKS];
-};
 
 static void graph_add_node(struct chain_graph *g, const struct facts *f, struct cellset cells, int digit)
 {
@@ -34,81 +22,6 @@ static void graph_add_node(struct chain_graph *g, const struct facts *f, struct 
 		n->sees = cellset_and(n->sees, f->geo->peer_set[c]);
 	if (n->cell >= 0)
 		g->of[candidate(n->cell, digit)] = (int16_t)(g->rows - 1);
-}
-
-/* The parts of a digit's places in a house that it shares with the houses of a kind, by their first cells. */
-struct group_parts {
-	int count;
-	struct cellset part[MAX_MEETINGS];
-};
-
-/* Adds a part behind those that begin before it. */
-static void add_part(struct group_parts *p, struct cellset part)
-{
-	int at = p->count++, first = cellset_next(part, -1);
-
-	for (; at > 0 && cellset_next(p->part[at - 1], -1) > first; at--)
-		p->part[at] = p->part[at - 1];
-	p->part[at] = part;
-}
-
-/* Fills in the parts of ALL by kind. */
-static void find_parts(const struct geometry *g, int house, struct cellset all, struct group_parts parts[HOUSE_KINDS])
-{
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		parts[kind].count = 0;
-	for (int i = 0; i < g->meetings[house]; i++) {
-		int other = g->meeting[house][i].house;
-		struct cellset part = cellset_and(all, g->house_set[other]);
-
-		if (!cellset_empty(part))
-			add_part(&parts[geometry_kind(g, other)], part);
-	}
-}
-
-/* Notes a link of DIGIT between FIRST, a part of ALL, its places in a house, and the rest, where this is one cell or part of another. */
-static void split(struct cellset all, struct cellset first, int digit, const struct group_parts *others, struct group_links *groups)
-{
-	struct cellset rest = cellset_less(all, first);
-	bool alone = !cellset_empty(rest) && cellset_next(rest, cellset_next(rest, -1)) < 0;
-
-	for (int i = 0; !alone && !cellset_empty(rest) && i < others->count; i++)
-		alone = cellset_empty(cellset_less(rest, others->part[i]));
-	if (!alone)
-		return;
-	groups->full = groups->count == MAX_GROUP_LINKS;
-	if (groups->full)
-		return;
-	groups->link[groups->count].cells[0] = first;
-	groups->link[groups->count].cells[1] = rest;
-	groups->link[groups->count++].digit = digit;
-}
-
-/*
- * In a row: two boxes. In a box: two rows, two columns, or a row and a column, either of which may have the cell where they cross. And so
- * on for all that a house meets.
- */
-static void split_house(const struct geometry *g, int house, struct cellset all, int digit, struct group_links *groups)
-{
-	struct group_parts parts[HOUSE_KINDS];
-
-	find_parts(g, house, all, parts);
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		if (parts[kind].count > 0)
-			split(all, parts[kind].part[0], digit, &parts[kind], groups);
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		for (int other = 0; other < HOUSE_KINDS; other++)
-			for (int i = 0; other != kind && parts[other].count > 0 && i < parts[kind].count; i++)
-				split(all, parts[kind].part[i], digit, &parts[other], groups);
-}
-
-static void find_groups(const struct facts *f, struct group_links *groups)
-{
-	groups->count = 0;
-	for (int d = 1; d <= f->geo->size; d++)
-		for (int house = 0; house < f->geo->houses; house++)
-			if (bits_count(facts_places(f, house, d)) >= 3)
-				split_house(f->geo, house, cellset_and(facts_digit(f, d), f->geo->house_set[house]), d, groups);
 }
 
 /* The cells with strong links, by digit. */
@@ -270,7 +183,7 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	g->kind = kind;
 	g->with_any = g->with_als = false;
 	if (kind >= CHAIN_GROUPED)
-		find_groups(f, &groups);
+		chain_find_groups(f, &groups);
 	memset(g->cells, 0, sizeof g->cells);
 	find_strong(f, kind, &groups, g->cells);
 	if (kind >= CHAIN_GROUPED)

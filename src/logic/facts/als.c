@@ -201,18 +201,28 @@ static void finish_all(const struct facts *f, const struct als_sketches *s, stru
 	list->version = f->version;
 }
 
-const struct als_list *facts_als(struct facts *f)
+const struct als_sketches *facts_als_sketches(struct facts *f)
 {
 	struct als_list *list = &f->als;
 
-	if (list->version != f->version) {
+	if (list->sketched != f->version) {
 		const struct als_sketches *before = &list->sketches[list->latest];
 
 		list->latest = !list->latest;
+		list->sketched = f->version;
 		sketch_all(f, before, &list->sketches[list->latest]);
-		finish_all(f, &list->sketches[list->latest], list);
 	}
 	if (list->sketches[list->latest].full)
 		f->left_out |= LEFT_OUT_SETS;
+	return &list->sketches[list->latest];
+}
+
+const struct als_list *facts_als(struct facts *f)
+{
+	struct als_list *list = &f->als;
+	const struct als_sketches *sketches = facts_als_sketches(f);
+
+	if (list->version != f->version)
+		finish_all(f, sketches, list);
 	return list;
 }

@@ -11,6 +11,7 @@
 #include "grid/board.h"
 #include "logic/chains/bounds.h"
 #include "logic/chains/graph.h"
+#include "logic/chains/hopes.h"
 #include "logic/facts/als.h"
 #include "logic/facts/confined.h"
 #include "logic/facts/few_candidates.h"
@@ -60,6 +61,8 @@ struct facts {
 	struct restricted_common_list commons;		/* facts_restricted_commons */
 	struct chain_bounds bounds;		/* facts_chain_bounds */
 	struct chain_graph chains;		/* facts_chains */
+	struct chain_hopes hopes[2];		/* facts_hopes: without almost locked sets, and with them */
+	bool thorough;				/* there is hope for all candidates, at every position */
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */
 	struct scratch scratch;			/* working memory */

@@ -400,7 +400,7 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 {
 	const struct hunt h = { b, facts, technique, sink };
 	static_assert(2 * STATES <= UINT16_MAX && sizeof(struct net) <= SCRATCH, "states have a number, and there is room for them");
-	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS))
+	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS) || !facts_hope(facts, true))
 		return false;
 	/* Before there is a net: they need room, too. */
 	const struct restricted_common_list *commons = facts_restricted_commons(facts);

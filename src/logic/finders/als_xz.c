@@ -139,7 +139,7 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 {
 	const struct hunt h = { b, facts, technique, sink };
 
-	if (!als_xz_wants(&h, 2))
+	if (!als_xz_wants(&h, 2) || !facts_hope(facts, true))
 		return false;
 	const struct restricted_common_list *commons = facts_restricted_commons(facts);
 	const struct als_list *list = facts_als(facts);
@@ -239,7 +239,7 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 {
 	const struct hunt h = { b, facts, technique, sink };
 
-	if (!als_xz_wants(&h, 3))
+	if (!als_xz_wants(&h, 3) || !facts_hope(facts, true))
 		return false;
 	const struct restricted_common_list *commons = facts_restricted_commons(facts);
 	const struct als_list *list = facts_als(facts);

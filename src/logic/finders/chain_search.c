@@ -354,7 +354,7 @@ static bool search_begin(struct loop_search *s)
 	if (s->layers <= 2)
 		return false;
 	s->digits = find_digits(s);
-	if (s->digits == 0)
+	if (s->digits == 0 || !facts_hope(s->hunt->facts, s->kind == CHAIN_ALS))
 		return false;
 	s->graph = facts_chain_outline(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/chains/hope_links.h"
+
+#include <string.h>
+
+#include "logic/chains/group_links.h"
+#include "logic/facts/facts.h"
+
+/* Hopes, and what their links are made from. */
+struct hoping {
+	struct chain_hopes *h;
+	struct facts *facts;
+	struct cellset changed;		/* the cells that have lost candidates */
+	uint16_t *group;		/* 1 more than the node of a group of the sketches; 0: not known yet */
+};
+
+static int of_cell(struct hoping *p, int cell, int digit)
+{
+	return hope_node(p->h, p->facts, cellset_of(cell), &p->facts->geo->peer_set[cell], digit);
+}
+
+static void link_two(struct chain_hopes *h, int a, int b, bool one_way)
+{
+	hope_link(h, (const int[]){ a, b }, 2, one_way);
+}
+
+/* A digit has two places in a house, or more that are two parts. */
+static void link_places(struct hoping *p, int digit, int house)
+{
+	struct facts *f = p->facts;
+	unsigned places = facts_places(f, house, digit), rest = places & (places - 1);
+	const uint8_t *cell = f->geo->house_cell[house];
+	struct group_links groups;
+
+	groups.count = 0;
+	groups.full = false;
+	if (bits_is_single(rest))
+		link_two(p->h, of_cell(p, cell[bits_lowest(places)], digit), of_cell(p, cell[bits_lowest(rest)], digit), false);
+	else if (rest != 0)
+		chain_split_house(f->geo, house, facts_cells(f, house, (uint16_t)places), digit, &groups);
+	for (int i = 0; i < groups.count; i++)
+		link_two(p->h, hope_node(p->h, f, groups.link[i].cells[0], NULL, digit),
+			 hope_node(p->h, f, groups.link[i].cells[1], NULL, digit), false);
+}
+
+static void link_digits(struct hoping *p)
+{
+	struct facts *f = p->facts;
+
+	for (int d = 1; d <= f->geo->size; d++)
+		for (int house = 0; house < f->geo->houses; house++)
+			if (facts_places(f, house, d) != p->h->place[d - 1][house])
+				link_places(p, d, house);
+	memcpy(p->h->place, f->place, sizeof f->place);
+}
+
+static void link_cells(struct hoping *p)
+{
+	struct facts *f = p->facts;
+	struct cellset cells = cellset_and(f->bivalue, p->changed);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		link_two(p->h, of_cell(p, c, digit_first(f->cand[c])), of_cell(p, c, digit_next(f->cand[c], digit_first(f->cand[c]))),
+			 false);
+}
+
+/* The number that the group of DIGIT of a set has in the sketches. */
+static int group_of(const struct als_sketches *s, const struct als_sketch *set, int digit)
+{
+	return s->first_group[set->house] + set->group[digit - 1];
+}
+
+static int hope_of_group(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, int digit)
+{
+	int group = group_of(s, set, digit);
+
+	if (p->group[group] == 0)
+		p->group[group] = (uint16_t)(hope_node(p->h, p->facts, s->group[group].place, &s->group[group].peers, digit) + 1);
+	return p->group[group] - 1;
+}
+
+static void link_set(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set)
+{
+	int nodes[MAX_SIZE], count = 0;
+
+	for (int d = digit_first(set->digits); d != 0; d = digit_next(set->digits, d))
+		nodes[count++] = hope_of_group(p, s, set, d);
+	hope_link(p->h, nodes, count, false);
+}
+
+/* What the set leaves for a cell outside of it, as chains through sets have it (chain_find_forced). */
+static void link_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, int cell)
+{
+	const uint16_t cand = p->facts->cand[cell];
+	unsigned seen = 0;
+
+	for (unsigned left = set->digits & cand; left != 0; left &= left - 1)
+		if (cellset_has(s->group[group_of(s, set, bits_lowest(left) + 1)].peers, cell))
+			seen |= left & -left;
+	unsigned rest = cand & ~seen;
+
+	if ((rest & (rest - 1)) != 0)
+		return;
+	for (unsigned left = rest != 0 ? set->digits & ~seen : seen; left != 0; left &= left - 1) {
+		int lacks = bits_lowest(left) + 1, forced = rest != 0 ? bits_lowest(rest) + 1 : lacks;
+
+		link_two(p->h, hope_of_group(p, s, set, lacks), of_cell(p, cell, forced), true);
+	}
+}
+
+/* The cells of WHERE that may be forced: of more than two candidates, and of at most one that the set lacks. */
+static void link_all_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, struct cellset where)
+{
+	for (int c = cellset_next(where, -1); c >= 0; c = cellset_next(where, c)) {
+		unsigned others = p->facts->cand[c] & ~(unsigned)set->digits;
+
+		if ((others & (others - 1)) == 0)
+			link_forced(p, s, set, c);
+	}
+}
+
+static void link_sets(struct hoping *p)
+{
+	struct facts *f = p->facts;
+	const struct als_sketches *s = facts_als_sketches(f);
+	struct cellset more = cellset_less(f->empty, cellset_or(f->bivalue, f->single)), changed = cellset_and(more, p->changed);
+
+	uint16_t group[ALS_GROUPS_MAX];
+
+	p->group = group;
+	memset(group, 0, s->first_group[f->geo->houses] * sizeof group[0]);
+	p->h->full |= s->full;
+	for (int i = 0; i < s->first[f->geo->houses] && !p->h->full; i++) {
+		const struct als_sketch *set = &s->sketch[i];
+		bool is_new = !cellset_empty(cellset_and(set->cells, p->changed));
+
+		if (set->size < 2)
+			continue;
+		if (is_new)
+			link_set(p, s, set);
+		if (set->size <= CHAIN_ALS_CELLS)
+			link_all_forced(p, s, set, cellset_less(is_new ? more : changed, set->cells));
+	}
+}
+
+void hope_find_links(struct chain_hopes *h, struct facts *f, struct cellset changed)
+{
+	struct hoping p = { .h = h, .facts = f, .changed = changed };
+
+	link_digits(&p);
+	link_cells(&p);
+}
+
+void hope_find_sets(struct chain_hopes *h, struct facts *f, struct cellset changed)
+{
+	struct hoping p = { .h = h, .facts = f, .changed = changed };
+
+	link_sets(&p);
+}

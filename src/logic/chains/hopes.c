@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/chains/hopes.h"
+
+#include <string.h>
+
+#include "logic/chains/hope_links.h"
+#include "logic/facts/facts.h"
+
+typedef uint64_t hope_pair __attribute__((vector_size(16), aligned(8), may_alias));
+
+_Static_assert(HOPE_WORDS == 4, "lanes are two pairs of words");
+
+/* Adds LANES to ROW; FRESH gets those that are new. False if there are none. */
+static inline bool hope_add(uint64_t *row, const uint64_t *where, uint64_t *fresh)
+{
+	hope_pair low = ((const hope_pair *)where)[0] & ~((const hope_pair *)row)[0];
+	hope_pair high = ((const hope_pair *)where)[1] & ~((const hope_pair *)row)[1];
+	hope_pair any = low | high;
+
+	if ((any[0] | any[1]) == 0)
+		return false;
+	((hope_pair *)row)[0] |= low;
+	((hope_pair *)row)[1] |= high;
+	((hope_pair *)fresh)[0] |= low;
+	((hope_pair *)fresh)[1] |= high;
+	return true;
+}
+
+static inline void turn_on(struct chain_hopes *h, int node, const uint64_t *where)
+{
+	if (!hope_add(h->node[node].on, where, h->node[node].fresh) || h->node[node].waits)
+		return;
+	h->node[node].waits = true;
+	h->waiting[h->waits++] = (uint16_t)node;
+}
+
+static inline void turn_off(struct chain_hopes *h, int node, const uint64_t *where)
+{
+	uint64_t fresh[HOPE_WORDS] = { 0 };
+
+	if (!hope_add(h->node[node].off, where, fresh))
+		return;
+	for (int i = h->node[node].use; i != 0; i = h->use[i - 1].before)
+		h->due[h->use[i - 1].link >> 6] |= (uint64_t)1 << (h->use[i - 1].link & 63);
+}
+
+/* Each node of a link is on where another one is off. */
+static void follow_link(struct chain_hopes *h, int link)
+{
+	const struct hope_use *use = &h->use[h->first_use[link]], *end = &h->use[h->first_use[link + 1]];
+	hope_pair low = { 0 }, high = low, low_two = low, high_two = low;	/* where one is off, and where two are */
+
+	for (const struct hope_use *u = use; u < end; u++) {
+		const hope_pair *off = (const hope_pair *)h->node[u->node].off;
+
+		if (u->one_way)
+			continue;
+		low_two |= low & off[0];
+		high_two |= high & off[1];
+		low |= off[0];
+		high |= off[1];
+	}
+	for (const struct hope_use *u = use; u < end; u++) {
+		const hope_pair *off = (const hope_pair *)h->node[u->node].off;
+		hope_pair on[2] = { low_two | (low & ~off[0]), high_two | (high & ~off[1]) };
+
+		if (u->one_way) {
+			on[0] = low;
+			on[1] = high;
+		}
+		turn_on(h, u->node, (const uint64_t *)on);
+	}
+}
+
+/* The nodes of its digit that see all cells of a node: they exclude each other. */
+static inline void find_beside(const struct chain_hopes *h, const struct hope_node *n, uint64_t beside[HOPE_DIGIT_WORDS])
+{
+	memcpy(beside, h->live[n->digit - 1], sizeof h->live[0]);
+	for (int cell = cellset_next(n->place, -1); cell >= 0; cell = cellset_next(n->place, cell))
+		for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
+			beside[w] &= h->seen[n->digit - 1][cell][w];
+}
+
+/* The candidate with this number is on in LANES: the others of its cell are off. */
+static void leave_cell(struct chain_hopes *h, int start, const uint64_t *where)
+{
+	int cell = candidate_cell(h->start[start]);
+
+	/* Candidates are numbered by cells. */
+	for (int i = start - 1; i >= 0 && candidate_cell(h->start[i]) == cell; i--)
+		turn_off(h, i, where);
+	for (int i = start + 1; i < h->starts && candidate_cell(h->start[i]) == cell; i++)
+		turn_off(h, i, where);
+}
+
+static void follow_node(struct chain_hopes *h, int number)
+{
+	struct hope_node *n = &h->node[number];
+	uint64_t where[HOPE_WORDS], beside[HOPE_DIGIT_WORDS];
+
+	n->waits = false;
+	if (n->gone)
+		return;
+	memcpy(where, n->fresh, sizeof where);
+	memset(n->fresh, 0, sizeof n->fresh);
+	find_beside(h, n, beside);
+	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
+		for (uint64_t left = beside[w]; left != 0; left &= left - 1)
+			turn_off(h, h->node_of[n->digit - 1][w * 64 + bits_lowest(left)], where);
+	if (number < h->starts)
+		leave_cell(h, number, where);
+}
+
+/* Everything that follows from what waits. */
+static void hopes_follow(struct chain_hopes *h)
+{
+	do {
+		for (int i = 0; i < h->waits; i++)
+			follow_node(h, h->waiting[i]);
+		h->waits = 0;
+		for (int w = 0; w < (h->links + 63) / 64; w++) {
+			uint64_t due = h->due[w] & ~h->broken[w];
+
+			h->due[w] = 0;
+			for (; due != 0; due &= due - 1)
+				follow_link(h, w * 64 + bits_lowest(due));
+		}
+	} while (h->waits > 0);
+}
+
+/* What is known to be off at once: what nodes exclude of which all is followed already. */
+static void turn_off_new(struct chain_hopes *h, struct hope_node *n)
+{
+	uint64_t beside[HOPE_DIGIT_WORDS];
+
+	find_beside(h, n, beside);
+	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
+		for (uint64_t left = beside[w]; left != 0; left &= left - 1) {
+			const struct hope_node *other = &h->node[h->node_of[n->digit - 1][w * 64 + bits_lowest(left)]];
+
+			for (int i = 0; i < HOPE_WORDS; i++)
+				n->off[i] |= other->on[i] & ~other->fresh[i];
+		}
+	}
+}
+
+/* PEERS: the cells that see all of PLACE. Without room the node is none of the others, and no hope is worth anything. */
+static int add_node(struct chain_hopes *h, struct cellset place, struct cellset peers, int digit)
+{
+	int number = h->of_digit[digit - 1];
+	uint16_t *begin = &h->begin[candidate(cellset_next(place, -1), digit)];
+
+	if (h->nodes == HOPE_NODES || number == HOPE_OF_DIGIT) {
+		h->full = true;
+		return 0;
+	}
+	struct hope_node *n = &h->node[h->nodes++];
+
+	*n = (struct hope_node){ .place = place, .before = *begin, .digit = (uint8_t)digit, .number = (uint8_t)number };
+	*begin = (uint16_t)h->nodes;
+	h->live[digit - 1][number >> 6] |= (uint64_t)1 << (number & 63);
+	h->node_of[digit - 1][h->of_digit[digit - 1]++] = (uint16_t)(h->nodes - 1);
+	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
+		h->seen[digit - 1][c][number >> 6] |= (uint64_t)1 << (number & 63);
+	return h->nodes - 1;
+}
+
+int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place, const struct cellset *peers, int digit)
+{
+	const struct geometry *g = f->geo;
+	int first = cellset_next(place, -1);
+	struct cellset all = g->peer_set[first];
+
+	for (int i = h->begin[candidate(first, digit)]; i != 0; i = h->node[i - 1].before)
+		if (cellset_equal(h->node[i - 1].place, place))
+			return i - 1;
+	for (int c = first; peers == NULL && c >= 0; c = cellset_next(place, c))
+		all = cellset_and(all, g->peer_set[c]);
+	if (peers != NULL)
+		all = *peers;
+	int number = add_node(h, place, cellset_and(all, facts_digit(f, digit)), digit);
+
+	if (!h->full)
+		turn_off_new(h, &h->node[number]);
+	return number;
+}
+
+void hope_link(struct chain_hopes *h, const int nodes[], int count, bool one_way)
+{
+	if (h->full || h->links == HOPE_LINKS || h->uses + count > HOPE_USES) {
+		h->full = true;
+		return;
+	}
+	for (int i = 0; i < count; i++) {
+		struct hope_use *use = &h->use[h->uses++];
+
+		*use = (struct hope_use){ .node = (uint16_t)nodes[i], .link = (uint16_t)h->links, .before = h->node[nodes[i]].use,
+					  .one_way = one_way && i > 0 };
+		if (!use->one_way)
+			h->node[nodes[i]].use = (uint16_t)h->uses;
+	}
+	h->due[h->links >> 6] |= (uint64_t)1 << (h->links & 63);
+	h->first_use[++h->links] = (uint16_t)h->uses;
+}
+
+static struct cellset changed_cells(const struct chain_hopes *h, const struct facts *f)
+{
+	struct cellset changed = { { 0, 0 } };
+
+	for (int c = 0; c < MAX_CELLS; c++)
+		changed.word[c >> 6] |= (uint64_t)(f->cand[c] != h->cand[c]) << (c & 63);
+	return changed;
+}
+
+static void clear_hopes(struct chain_hopes *h, const struct facts *f)
+{
+	h->geo = f->geo;
+	h->full = false;
+	h->starts = h->nodes = h->links = h->uses = h->waits = 0;
+	h->first_use[0] = 0;
+	memset(h->cand, 0xff, sizeof h->cand);
+	memset(h->place, 0, sizeof h->place);
+	memset(h->begin, 0, sizeof h->begin);
+	memset(h->of_digit, 0, sizeof h->of_digit);
+	memset(h->seen, 0, sizeof h->seen);
+	memset(h->live, 0, sizeof h->live);
+	memset(h->due, 0, sizeof h->due);
+	memset(h->broken, 0, sizeof h->broken);
+}
+
+/* Puts all candidates on. */
+static void hopes_begin(struct chain_hopes *h, const struct facts *f)
+{
+	clear_hopes(h, f);
+	for (int c = 0; c < f->geo->cells; c++) {
+		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d)) {
+			if (h->starts == HOPE_STARTS) {
+				h->full = true;
+				return;
+			}
+			uint64_t lane[HOPE_WORDS] = { 0 };
+			int n = add_node(h, cellset_of(c), cellset_and(f->geo->peer_set[c], facts_digit(f, d)), d);
+
+			lane[n >> 6] = (uint64_t)1 << (n & 63);
+			h->start[h->starts++] = (uint16_t)candidate(c, d);
+			turn_on(h, n, lane);
+		}
+	}
+}
+
+/* The lanes in which a candidate that is still there contradicts itself; returns whether there are any. */
+static bool find_hope(struct chain_hopes *h, const struct facts *f, uint64_t hope[HOPE_WORDS])
+{
+	bool any = false;
+
+	memset(hope, 0, HOPE_WORDS * sizeof hope[0]);
+	for (int i = 0; i < h->starts; i++) {
+		uint64_t lane = (uint64_t)1 << (i & 63);
+
+		if ((h->node[i].off[i >> 6] & lane) && (f->cand[candidate_cell(h->start[i])] & digit_bit(candidate_digit(h->start[i])))) {
+			hope[i >> 6] |= lane;
+			any = true;
+		}
+	}
+	return any;
+}
+
+/* Adds what is new since the links were made. */
+static void hopes_add(struct chain_hopes *h, struct facts *f, bool with_sets)
+{
+	struct cellset changed = changed_cells(h, f);
+
+	memcpy(h->cand, f->cand, sizeof h->cand);
+	if (!h->full)
+		hope_find_links(h, f, changed);
+	if (!h->full && with_sets)
+		hope_find_sets(h, f, changed);
+	if (!h->full)
+		hopes_follow(h);
+}
+
+/* A candidate is no longer there, and neither are the groups that had it, nor their links. */
+static void bury(struct chain_hopes *h, int cell, int digit)
+{
+	for (int i = 0; i < h->of_digit[digit - 1]; i++) {
+		struct hope_node *n = &h->node[h->node_of[digit - 1][i]];
+
+		if (n->gone || !cellset_has(n->place, cell))
+			continue;
+		n->gone = true;
+		h->live[digit - 1][i >> 6] &= ~((uint64_t)1 << (i & 63));
+		for (int use = n->use; use != 0; use = h->use[use - 1].before)
+			h->broken[h->use[use - 1].link >> 6] |= (uint64_t)1 << (h->use[use - 1].link & 63);
+	}
+}
+
+static void bury_all(struct chain_hopes *h, const struct facts *f)
+{
+	struct cellset changed = changed_cells(h, f);
+
+	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c))
+		for (int d = digit_first(h->cand[c]); d != 0; d = digit_next(h->cand[c], d))
+			if (!(f->cand[c] & digit_bit(d)))
+				bury(h, c, d);
+}
+
+/* Follows the candidates of these lanes again, without what is no longer there. */
+static void hopes_again(struct chain_hopes *h, const uint64_t hope[HOPE_WORDS])
+{
+	for (int i = 0; i < h->nodes; i++) {
+		for (int w = 0; w < HOPE_WORDS; w++) {
+			h->node[i].on[w] &= ~hope[w];
+			h->node[i].off[w] &= ~hope[w];
+		}
+	}
+	for (int w = 0; w < HOPE_WORDS; w++) {
+		for (uint64_t left = hope[w]; left != 0; left &= left - 1) {
+			uint64_t lane[HOPE_WORDS] = { 0 };
+
+			lane[w] = left & -left;
+			turn_on(h, w * 64 + bits_lowest(left), lane);
+		}
+	}
+	hopes_follow(h);
+}
+
+/* Whether all candidates of the position were there when the hopes were made. */
+static bool hopes_go_on(const struct chain_hopes *h, const struct facts *f)
+{
+	unsigned back = 0;
+
+	for (int c = 0; c < MAX_CELLS; c++)
+		back |= f->cand[c] & ~(unsigned)h->cand[c];
+	return h->geo == f->geo && !h->full && back == 0;
+}
+
+/* Makes them anew. */
+static void hopes_make(struct chain_hopes *h, struct facts *f, bool with_sets)
+{
+	hopes_begin(h, f);
+	hopes_add(h, f, with_sets);
+}
+
+/* Takes those of a position before. */
+static void hopes_update(struct chain_hopes *h, struct facts *f, bool with_sets)
+{
+	uint64_t hope[HOPE_WORDS];
+
+	bury_all(h, f);
+	hopes_add(h, f, with_sets);
+	if (!h->full && find_hope(h, f, hope))
+		hopes_again(h, hope);
+}
+
+const struct candset *facts_hopes(struct facts *f, bool with_sets)
+{
+	struct chain_hopes *h = &f->hopes[with_sets];
+	uint64_t hope[HOPE_WORDS];
+
+	if (h->version == f->version)
+		return &h->hope;
+	h->version = f->version;
+	if (hopes_go_on(h, f))
+		hopes_update(h, f, with_sets);
+	else
+		h->full = true;
+	if (h->full)
+		hopes_make(h, f, with_sets);
+	memset(&h->hope, h->full || f->thorough ? 0xff : 0, sizeof h->hope);
+	if (h->full || f->thorough || !find_hope(h, f, hope))
+		return &h->hope;
+	for (int w = 0; w < HOPE_WORDS; w++)
+		for (uint64_t left = hope[w]; left != 0; left &= left - 1)
+			candset_add(&h->hope, h->start[w * 64 + bits_lowest(left)]);
+	return &h->hope;
+}
+
+bool facts_hope(struct facts *f, bool with_sets)
+{
+	return !candset_empty(facts_hopes(f, with_sets));
+}

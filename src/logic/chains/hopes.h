@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Which candidates a chain might eliminate: those that contradict themselves over any links. Mostly there are none, so that no search for
+ * chains or for rows of almost locked sets is needed. A part of the facts of a position, which outlives it.
+ *
+ * A node is the places of a digit in a group of cells, one cell or more. If it is on, all nodes of the digit that see all its cells are off,
+ * and if it is one cell, so are the other candidates of the cell. Of the nodes that a link joins at most one is off: two places in a house,
+ * two candidates in a cell, the digits of an almost locked set. All candidates are put on at the same time, each in a lane of its own: bit n
+ * of a row tells what follows if the candidate with number n is on. Where this is off in its own lane, there is hope.
+ *
+ *	3 of r1c1 and r1c3 --- 5 of r1c3 --- 7 of r1c1		the link of the set 3, 5 and 7 in r1c1 and r1c3
+ *	if 3r1c8 is on, 3 of r1c1 and r1c3 is off		so 5 of r1c3 and 7 of r1c1 are on
+ *
+ * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
+ * added, and these are few: those in cells and houses that have lost candidates. In lanes in which that leaves hope, what followed over
+ * nodes that are gone is found out by following these lanes again.
+ */
+#ifndef LOGIC_CHAINS_HOPES_H
+#define LOGIC_CHAINS_HOPES_H
+
+#include "grid/geometry.h"
+
+struct facts;
+
+enum {
+	HOPE_WORDS = 4, HOPE_STARTS = 64 * HOPE_WORDS,	/* lanes; where there are more candidates, there is hope for all */
+	HOPE_NODES = 2048,		/* where these or the next are too few, what is gone is left out, and if that does not help, there is hope for all */
+	HOPE_DIGIT_WORDS = 4, HOPE_OF_DIGIT = 64 * HOPE_DIGIT_WORDS,
+	HOPE_LINKS = 4096, HOPE_USES = 16384
+};
+
+struct hope_node {
+	uint64_t on[HOPE_WORDS], off[HOPE_WORDS];
+	uint64_t fresh[HOPE_WORDS];	/* of those where it is on, those where nothing has followed yet */
+	struct cellset place;
+	uint16_t before;		/* 1 more than the node before that begins with the same candidate; 0: none */
+	uint16_t use;			/* 1 more than its last use, of those that lead on if it is off; 0: none */
+	uint8_t digit, number;		/* and its number among the nodes of the digit */
+	bool gone;			/* one of its candidates has vanished */
+	bool waits;			/* among those of which something has to be followed */
+};
+
+/* That a link joins a node. */
+struct hope_use {
+	uint16_t node, link;
+	uint16_t before;	/* 1 more than the use before of the node; 0: none */
+	bool one_way;		/* the other node of the link leads to this one, and not the reverse */
+};
+
+struct chain_hopes {
+	uint64_t version;	/* of the facts that HOPE was made from; 0: not made yet */
+	const struct geometry *geo;	/* NULL: to be made anew */
+	struct candset hope;
+	bool full;		/* there was no room */
+	/* What the links were made from. */
+	uint16_t cand[MAX_CELLS];
+	uint16_t place[MAX_SIZE][HOUSE_LANES];
+	int starts, nodes, links, uses;
+	uint16_t start[HOPE_STARTS];			/* the candidate of the lane; its node has the same number */
+	uint16_t begin[MAX_CANDIDATES];			/* 1 more than the last node that begins with the candidate; 0: none */
+	uint16_t of_digit[MAX_SIZE];			/* how many nodes digit d + 1 has */
+	uint16_t node_of[MAX_SIZE][HOPE_OF_DIGIT];
+	uint64_t seen[MAX_SIZE][MAX_CELLS][HOPE_DIGIT_WORDS];	/* the nodes of digit d + 1 of which the cell sees all cells */
+	uint64_t live[MAX_SIZE][HOPE_DIGIT_WORDS];	/* the nodes that are not gone */
+	struct hope_node node[HOPE_NODES];
+	uint16_t first_use[HOPE_LINKS + 1];		/* by link */
+	struct hope_use use[HOPE_USES];
+	int waits;
+	uint16_t waiting[HOPE_NODES];			/* nodes that are on anew */
+	uint64_t due[HOPE_LINKS / 64];			/* links of which a node is off anew */
+	uint64_t broken[HOPE_LINKS / 64];		/* links of which a node is gone */
+};
+
+/*
+ * The candidates that chains with groups, and WITH_SETS those through almost locked sets and rows of such sets too, might eliminate. No
+ * others are eliminated by any of these, whatever the options are.
+ */
+const struct candset *facts_hopes(struct facts *, bool with_sets);
+/* Whether there are any. */
+bool facts_hope(struct facts *, bool with_sets);
+
+#endif

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Where there is hope for chains: all that follows from a candidate, one after the other and by the links that searches use; and that
+ * searches find as much where they look only there as where it looks everywhere.
+ */
+#include "tests/test.h"
+
+#include <string.h>
+
+#include "base/rng.h"
+#include "logic/chains/group_links.h"
+#include "logic/facts/facts.h"
+#include "tests/techniques/position.h"
+
+enum { NODES = 4096, LINKS = 8192, MOST = 8 };
+
+static struct board b;
+static uint8_t values[MAX_CELLS];
+
+/* The places of a digit, and the nodes that it excludes if it is on; off and on, for one candidate. */
+struct place {
+	struct cellset cells;
+	int digit, links, link[1024], besides;
+	uint16_t beside[512];
+	bool on, off;
+};
+
+/* Of these nodes all but one are on; ONE_WAY: if the first is off, the second is on. */
+struct joint {
+	int count, node[MAX_SIZE];
+	bool one_way;
+};
+
+static struct place node[NODES];
+static struct joint joint[LINKS];
+static int nodes, joints;
+
+static int place_of(struct cellset cells, int digit)
+{
+	for (int i = 0; i < nodes; i++)
+		if (node[i].digit == digit && cellset_equal(node[i].cells, cells))
+			return i;
+	node[nodes] = (struct place){ .cells = cells, .digit = digit };
+	return nodes++;
+}
+
+static void join(const struct cellset cells[], const int digits[], int count, bool one_way)
+{
+	struct joint *l = &joint[joints];
+
+	*l = (struct joint){ .count = count, .one_way = one_way };
+	for (int i = 0; i < count; i++) {
+		l->node[i] = place_of(cells[i], digits[i]);
+		if (i == 0 || !one_way)
+			node[l->node[i]].link[node[l->node[i]].links++] = joints;
+	}
+	joints++;
+}
+
+static void join_sets(struct facts *f)
+{
+	const struct als_list *list = facts_als(f);
+	const struct chain_graph *g = facts_chain_outline(f, CHAIN_GROUPED);
+
+	for (int i = 0; i < list->count; i++) {
+		const struct als *a = &list->als[i];
+		struct cellset cells[MAX_SIZE];
+		int digits[MAX_SIZE], count = 0;
+
+		for (int d = digit_first(a->digits); d != 0; d = digit_next(a->digits, d)) {
+			cells[count] = a->of[d - 1]->place;
+			digits[count++] = d;
+		}
+		join(cells, digits, count, false);
+	}
+	for (int i = 0; i < g->forces; i++) {
+		const struct chain_force *force = &g->force[i];
+		int cell = candidate_cell(force->candidate), digit = candidate_digit(force->candidate);
+
+		for (int d = digit_first(force->digits); d != 0; d = digit_next(force->digits, d))
+			join((struct cellset[]){ list->als[force->als].of[d - 1]->place, cellset_of(cell) }, (int[]){ d, digit }, 2, true);
+	}
+}
+
+static void join_all(struct facts *f, bool with_sets)
+{
+	static struct group_links groups;
+
+	nodes = joints = groups.count = 0;
+	for (int c = 0; c < b.geo->cells; c++)
+		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d))
+			place_of(cellset_of(c), d);
+	chain_find_groups(f, &groups);
+	for (int i = 0; i < groups.count; i++)
+		join(groups.link[i].cells, (int[]){ groups.link[i].digit, groups.link[i].digit }, 2, false);
+	for (int d = 1; d <= b.geo->size; d++)
+		for (int i = 0; i < facts_links(f, d)->count; i++)
+			join((struct cellset[]){ cellset_of(facts_links(f, d)->link[i].cell[0]),
+						 cellset_of(facts_links(f, d)->link[i].cell[1]) }, (int[]){ d, d }, 2, false);
+	for (int c = cellset_next(f->bivalue, -1); c >= 0; c = cellset_next(f->bivalue, c))
+		join((struct cellset[]){ cellset_of(c), cellset_of(c) },
+		     (int[]){ digit_first(f->cand[c]), digit_next(f->cand[c], digit_first(f->cand[c])) }, 2, false);
+	if (with_sets)
+		join_sets(f);
+}
+
+static bool excludes(const struct place *a, const struct place *c)
+{
+	struct cellset sees = { { ~(uint64_t)0, ~(uint64_t)0 } };
+
+	if (a->digit != c->digit)
+		return cellset_equal(a->cells, c->cells) && cellset_count(a->cells) == 1;
+	for (int cell = cellset_next(a->cells, -1); cell >= 0; cell = cellset_next(a->cells, cell))
+		sees = cellset_and(sees, b.geo->peer_set[cell]);
+	return cellset_empty(cellset_less(c->cells, sees));
+}
+
+static void find_besides(void)
+{
+	for (int i = 0; i < nodes; i++)
+		for (int k = 0; k < nodes; k++)
+			if (excludes(&node[i], &node[k]))
+				node[i].beside[node[i].besides++] = (uint16_t)k;
+}
+
+static void put_on(int n);
+
+static void put_off(int n)
+{
+	if (node[n].off)
+		return;
+	node[n].off = true;
+	for (int i = 0; i < node[n].links; i++) {
+		const struct joint *l = &joint[node[n].link[i]];
+
+		for (int k = l->one_way ? 1 : 0; k < l->count; k++)
+			if (l->node[k] != n)
+				put_on(l->node[k]);
+	}
+}
+
+static void put_on(int n)
+{
+	if (node[n].on)
+		return;
+	node[n].on = true;
+	for (int i = 0; i < node[n].besides; i++)
+		put_off(node[n].beside[i]);
+}
+
+/* The candidates that contradict themselves. */
+static struct candset contradicted(struct facts *f, bool with_sets)
+{
+	struct candset found = { { 0 } };
+
+	join_all(f, with_sets);
+	find_besides();
+	for (int z = 0; z < nodes; z++) {
+		if (cellset_count(node[z].cells) > 1)
+			continue;
+		for (int i = 0; i < nodes; i++)
+			node[i].on = node[i].off = false;
+		put_on(z);
+		if (node[z].off)
+			candset_add(&found, candidate(cellset_next(node[z].cells, -1), node[z].digit));
+	}
+	return found;
+}
+
+static bool same_set(const struct candset *a, const struct candset *c)
+{
+	return memcmp(a, c, sizeof *a) == 0;
+}
+
+static bool is_within(const struct candset *a, const struct candset *c)
+{
+	bool within = true;
+
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		within = within && (a->word[w] & ~c->word[w]) == 0;
+	return within;
+}
+
+/* Up to COUNT candidates that are not their cells' values vanish; false where there are none. */
+static bool drop_some(struct rng *r, int count)
+{
+	bool any = false;
+
+	for (int tries = 0; tries < 200 && count > 0; tries++) {
+		int cell = (int)rng_below(r, CLASSIC_CELLS), digit = 1 + (int)rng_below(r, 9);
+
+		if (!(b.cand[cell] & digit_bit(digit)) || values[cell] == digit)
+			continue;
+		board_drop(&b, cell, digit_bit(digit));
+		any = true;
+		count--;
+	}
+	return any;
+}
+
+/* What came up: positions without hope, and with hope; and those where what was kept along a path has more of it than is there. */
+struct seen {
+	int none, some, more;
+};
+
+/* Hopes that are kept along a path are what new ones are, and hardly more. */
+static void compare(struct facts *kept, bool with_sets, struct seen *seen)
+{
+	static struct facts fresh;
+
+	memset(&fresh, 0, sizeof fresh);
+	facts_update(&fresh, &b);
+	facts_update(kept, &b);
+	bool all = candset_count(facts_hopes(&fresh, with_sets)) > MAX_CANDIDATES;
+	struct candset expected = contradicted(&fresh, with_sets);
+
+	CHECK(fresh.hopes[with_sets].full == all);
+	CHECK(all || same_set(&expected, facts_hopes(&fresh, with_sets)));
+	CHECK(is_within(&expected, facts_hopes(kept, with_sets)));
+	CHECK(all || facts_hope(&fresh, with_sets) == !candset_empty(&expected));
+	seen->more += !all && !same_set(&expected, facts_hopes(kept, with_sets));
+	seen->none += candset_empty(&expected);
+	seen->some += !candset_empty(&expected);
+}
+
+/* Candidates at random vanish. */
+static void compare_random(const struct geometry *g, bool with_sets, unsigned open, int walks)
+{
+	static struct facts kept;
+	struct seen seen = { 0, 0, 0 };
+	struct rng r = { 3 };
+
+	for (int i = 0; i < walks; i++) {
+		position_random(&b, g, values, &r, open);
+		do
+			compare(&kept, with_sets, &seen);
+		while (drop_some(&r, 1 + (int)rng_below(&r, MOST)));
+	}
+	CHECK(seen.some > 0 && seen.more <= (seen.none + seen.some) / 8);
+}
+
+/* The paths of puzzles on which chains are found again and again, and are not. */
+static const char *const puzzles[] = {
+	".....79.4..54...61.4.......3..51.7..2.......5..8.72..6.......2.67...91..4.17.....",
+	".6..8.51....9..6...97...8....8..2...7...6...4...5..1....2...38...6..4....85.7..9.",
+	"57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+};
+
+enum { PUZZLES = sizeof puzzles / sizeof puzzles[0] };
+
+static void compare_path(const char *line, bool with_sets, struct seen *seen)
+{
+	static struct facts kept;
+	struct engine *engine = engine_new();
+	struct step step;
+
+	position_line(&b, line);
+	while (engine_first(engine, &b, false, &step)) {
+		if (step.head.difficulty > techniques[TECHNIQUE_HIDDEN_PAIR].difficulty)
+			compare(&kept, with_sets, seen);
+		step_apply(&step.head, &b);
+		step_free(&step);
+	}
+	engine_free(engine);
+}
+
+TEST(hopes_are_what_contradicts_itself_on_boards_at_random)
+{
+	compare_random(geometry_classic(), false, 2, 1 + test_effort(1));
+	compare_random(position_diagonals(), false, 2, 1);
+	compare_random(geometry_classic(), true, 1, 1 + test_effort(5));
+}
+
+TEST(hopes_are_what_contradicts_itself_on_paths)
+{
+	for (int with_sets = 0; with_sets < 2; with_sets++) {
+		struct seen seen = { 0, 0, 0 };
+
+		for (int i = 0; i < 1 + test_effort(PUZZLES - 1); i++)
+			compare_path(puzzles[i], with_sets, &seen);
+		CHECK(seen.none > 0 && seen.some > 0 && seen.more <= (seen.none + seen.some) / 8);
+	}
+}
+
+TEST(more_candidates_than_lanes_are_all_hoped_for)
+{
+	static struct facts facts;
+
+	position(&b, "");
+	facts_update(&facts, &b);
+	CHECK_INT(candset_count(facts_hopes(&facts, true)), 64 * CANDSET_WORDS);
+	CHECK(facts.hopes[true].full);
+	/* With fewer it is looked at again. */
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
+		board_drop(&b, cell, (uint16_t)(b.geo->all & ~digit_bit(1 + cell % 9)));
+	facts_update(&facts, &b);
+	facts_hopes(&facts, true);
+	CHECK(!facts.hopes[true].full);
+}
+
+/* An engine that looks only where there is hope, and one that looks everywhere. */
+TEST(steps_are_the_same_where_all_is_searched)
+{
+	struct engine *used = engine_new(), *thorough = engine_new();
+	struct step a, c;
+
+	engine_set_thorough(thorough, true);
+	for (int i = 0; i < 1 + test_effort(PUZZLES - 1); i++) {
+		position_line(&b, puzzles[i]);
+		while (engine_first(thorough, &b, false, &c)) {
+			CHECK(engine_first(used, &b, false, &a));
+			CHECK(memcmp(&a.head, &c.head, sizeof a.head) == 0);
+			step_free(&a);
+			step_apply(&c.head, &b);
+			step_free(&c);
+		}
+		CHECK(cellset_empty(b.empty));
+	}
+	engine_free(used);
+	engine_free(thorough);
+}
