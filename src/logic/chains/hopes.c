@@ -29,7 +29,7 @@ static inline bool hope_add(uint64_t *row, const uint64_t *where, uint64_t *fres
 
 static inline void turn_on(struct chain_hopes *h, int node, const uint64_t *where)
 {
-	if (!hope_add(h->node[node].on, where, h->node[node].fresh) || h->node[node].waits)
+	if (!hope_add(h->on[node], where, h->fresh[node]) || h->node[node].waits)
 		return;
 	h->node[node].waits = true;
 	h->waiting[h->waits++] = (uint16_t)node;
@@ -39,7 +39,7 @@ static inline void turn_off(struct chain_hopes *h, int node, const uint64_t *whe
 {
 	uint64_t fresh[HOPE_WORDS] = { 0 };
 
-	if (!hope_add(h->node[node].off, where, fresh))
+	if (!hope_add(h->off[node], where, fresh))
 		return;
 	for (int i = h->node[node].use; i != 0; i = h->use[i - 1].before)
 		h->due[h->use[i - 1].link >> 6] |= (uint64_t)1 << (h->use[i - 1].link & 63);
@@ -52,7 +52,7 @@ static void follow_link(struct chain_hopes *h, int link)
 	hope_pair low = { 0 }, high = low, low_two = low, high_two = low;	/* where one is off, and where two are */
 
 	for (const struct hope_use *u = use; u < end; u++) {
-		const hope_pair *off = (const hope_pair *)h->node[u->node].off;
+		const hope_pair *off = (const hope_pair *)h->off[u->node];
 
 		if (u->one_way)
 			continue;
@@ -62,7 +62,7 @@ static void follow_link(struct chain_hopes *h, int link)
 		high |= off[1];
 	}
 	for (const struct hope_use *u = use; u < end; u++) {
-		const hope_pair *off = (const hope_pair *)h->node[u->node].off;
+		const hope_pair *off = (const hope_pair *)h->off[u->node];
 		hope_pair on[2] = { low_two | (low & ~off[0]), high_two | (high & ~off[1]) };
 
 		if (u->one_way) {
@@ -102,8 +102,8 @@ static void follow_node(struct chain_hopes *h, int number)
 	n->waits = false;
 	if (n->gone)
 		return;
-	memcpy(where, n->fresh, sizeof where);
-	memset(n->fresh, 0, sizeof n->fresh);
+	memcpy(where, h->fresh[number], sizeof where);
+	memset(h->fresh[number], 0, sizeof where);
 	find_beside(h, n, beside);
 	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
 		for (uint64_t left = beside[w]; left != 0; left &= left - 1)
@@ -130,17 +130,18 @@ static void hopes_follow(struct chain_hopes *h)
 }
 
 /* What is known to be off at once: what nodes exclude of which all is followed already. */
-static void turn_off_new(struct chain_hopes *h, struct hope_node *n)
+static void turn_off_new(struct chain_hopes *h, int number)
 {
+	const struct hope_node *n = &h->node[number];
 	uint64_t beside[HOPE_DIGIT_WORDS];
 
 	find_beside(h, n, beside);
 	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
 		for (uint64_t left = beside[w]; left != 0; left &= left - 1) {
-			const struct hope_node *other = &h->node[h->node_of[n->digit - 1][w * 64 + bits_lowest(left)]];
+			int other = h->node_of[n->digit - 1][w * 64 + bits_lowest(left)];
 
 			for (int i = 0; i < HOPE_WORDS; i++)
-				n->off[i] |= other->on[i] & ~other->fresh[i];
+				h->off[number][i] |= h->on[other][i] & ~h->fresh[other][i];
 		}
 	}
 }
@@ -159,6 +160,9 @@ static int add_node(struct chain_hopes *h, struct cellset place, struct cellset 
 
 	*n = (struct hope_node){ .place = place, .before = *begin, .digit = (uint8_t)digit, .number = (uint8_t)number };
 	*begin = (uint16_t)h->nodes;
+	memset(h->on[h->nodes - 1], 0, sizeof h->on[0]);
+	memset(h->off[h->nodes - 1], 0, sizeof h->off[0]);
+	memset(h->fresh[h->nodes - 1], 0, sizeof h->fresh[0]);
 	h->live[digit - 1][number >> 6] |= (uint64_t)1 << (number & 63);
 	h->node_of[digit - 1][h->of_digit[digit - 1]++] = (uint16_t)(h->nodes - 1);
 	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
@@ -182,7 +186,7 @@ int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place
 	int number = add_node(h, place, cellset_and(all, facts_digit(f, digit)), digit);
 
 	if (!h->full)
-		turn_off_new(h, &h->node[number]);
+		turn_off_new(h, number);
 	return number;
 }
 
@@ -258,7 +262,7 @@ static bool find_hope(struct chain_hopes *h, const struct facts *f, uint64_t hop
 	for (int i = 0; i < h->starts; i++) {
 		uint64_t lane = (uint64_t)1 << (i & 63);
 
-		if ((h->node[i].off[i >> 6] & lane) && (f->cand[candidate_cell(h->start[i])] & digit_bit(candidate_digit(h->start[i])))) {
+		if ((h->off[i][i >> 6] & lane) && (f->cand[candidate_cell(h->start[i])] & digit_bit(candidate_digit(h->start[i])))) {
 			hope[i >> 6] |= lane;
 			any = true;
 		}
@@ -310,8 +314,8 @@ static void hopes_again(struct chain_hopes *h, const uint64_t hope[HOPE_WORDS])
 {
 	for (int i = 0; i < h->nodes; i++) {
 		for (int w = 0; w < HOPE_WORDS; w++) {
-			h->node[i].on[w] &= ~hope[w];
-			h->node[i].off[w] &= ~hope[w];
+			h->on[i][w] &= ~hope[w];
+			h->off[i][w] &= ~hope[w];
 		}
 	}
 	for (int w = 0; w < HOPE_WORDS; w++) {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Which candidates a chain might eliminate: those that contradict themselves over any links. Mostly there are none, so that no search for
- * chains or for rows of almost locked sets is needed. A part of the facts of a position, which outlives it.
+ * Which candidates a chain might eliminate: those that contradict themselves over any links. Mostly there are none, so that no search
+ * for chains or for rows of almost locked sets is needed. A part of the facts of a position, which outlives it.
  *
- * A node is the places of a digit in a group of cells, one cell or more. If it is on, all nodes of the digit that see all its cells are off,
- * and if it is one cell, so are the other candidates of the cell. Of the nodes that a link joins at most one is off: two places in a house,
- * two candidates in a cell, the digits of an almost locked set. All candidates are put on at the same time, each in a lane of its own: bit n
- * of a row tells what follows if the candidate with number n is on. Where this is off in its own lane, there is hope.
+ * A node is the places of a digit in a group of cells, one cell or more. If it is on, all nodes of the digit that see all its cells are
+ * off, and if it is one cell, so are the other candidates of the cell. Of the nodes that a link joins at most one is off: two places in
+ * a house, two candidates in a cell, the digits of an almost locked set. All candidates are put on at the same time, each in a lane of
+ * its own: bit n of a row tells what follows if the candidate with number n is on. Where this is off in its own lane, there is hope.
  *
  *	3 of r1c1 and r1c3 --- 5 of r1c3 --- 7 of r1c1		the link of the set 3, 5 and 7 in r1c1 and r1c3
  *	if 3r1c8 is on, 3 of r1c1 and r1c3 is off		so 5 of r1c3 and 7 of r1c1 are on
@@ -25,14 +25,13 @@ struct facts;
 
 enum {
 	HOPE_WORDS = 4, HOPE_STARTS = 64 * HOPE_WORDS,	/* lanes; where there are more candidates, there is hope for all */
-	HOPE_NODES = 2048,		/* where these or the next are too few, what is gone is left out, and if that does not help, there is hope for all */
+	/* Where these are too few, what is gone is left out, and where that does not help, there is hope for all candidates. */
+	HOPE_NODES = 2048,
 	HOPE_DIGIT_WORDS = 4, HOPE_OF_DIGIT = 64 * HOPE_DIGIT_WORDS,
 	HOPE_LINKS = 4096, HOPE_USES = 16384
 };
 
 struct hope_node {
-	uint64_t on[HOPE_WORDS], off[HOPE_WORDS];
-	uint64_t fresh[HOPE_WORDS];	/* of those where it is on, those where nothing has followed yet */
 	struct cellset place;
 	uint16_t before;		/* 1 more than the node before that begins with the same candidate; 0: none */
 	uint16_t use;			/* 1 more than its last use, of those that lead on if it is off; 0: none */
@@ -64,6 +63,8 @@ struct chain_hopes {
 	uint64_t seen[MAX_SIZE][MAX_CELLS][HOPE_DIGIT_WORDS];	/* the nodes of digit d + 1 of which the cell sees all cells */
 	uint64_t live[MAX_SIZE][HOPE_DIGIT_WORDS];	/* the nodes that are not gone */
 	struct hope_node node[HOPE_NODES];
+	/* By node, apart from the rest, since these are looked at most. FRESH: where it is on and nothing has followed from that yet. */
+	uint64_t on[HOPE_NODES][HOPE_WORDS], off[HOPE_NODES][HOPE_WORDS], fresh[HOPE_NODES][HOPE_WORDS];
 	uint16_t first_use[HOPE_LINKS + 1];		/* by link */
 	struct hope_use use[HOPE_USES];
 	int waits;
