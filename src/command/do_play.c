@@ -450,6 +450,8 @@ void do_clock(struct game *game, const struct call *call)
 	case CLOCK_RUN: p->clock_stopped = false; break;
 	}
 	game_clock(game);
+	if (p->clock_stopped && daily_standing_counts(game))
+		message_say(game, _("This clock runs on, since players compare their times of this puzzle."));
 }
 
 void do_mode(struct game *game, const struct call *call)

@@ -23,6 +23,15 @@ static char *times_file(void)
 	return player_path(PLAYER_COMMON, "daily.sqlite");
 }
 
+bool daily_standing_counts(const struct game *game)
+{
+	const struct document *doc = game->session != NULL ? &game->session->doc : NULL;
+	enum level level;
+	int date;
+
+	return player_name() != NULL && doc != NULL && daily_of_source(doc->from, doc->number, &level, &date);
+}
+
 static void say_not_kept(struct game *game, const struct error *err)
 {
 	if (!game->standing.told)

@@ -25,6 +25,8 @@ struct daily_standing {
 	size_t placed;		/* players with a place */
 };
 
+/* Whether the time of the open game is compared with those of others, so that its clock cannot be stopped. */
+bool daily_standing_counts(const struct game *);
 /* Call this when the board is solved: if it is a puzzle of the day, enters the time of it, and finds the place. */
 void daily_standing_note(struct game *);
 /* Appends a line with the place, if it is known. */

@@ -448,7 +448,9 @@ void game_clock(struct game *game)
 {
 	if (game->session == NULL)
 		return;
-	if (game->cursor.screen == SCREEN_CHOOSER || game->preferences.clock_stopped || game->read_only || session_complete(game->session))
+	bool stopped = game->preferences.clock_stopped && !daily_standing_counts(game);
+
+	if (game->cursor.screen == SCREEN_CHOOSER || stopped || game->read_only || session_complete(game->session))
 		session_clock_stop(game->session, game->now);
 	else
 		session_clock_start(game->session, game->now);

@@ -159,6 +159,11 @@ static bool follow_text(struct game *game, const struct strbuf *text)
 	return true;
 }
 
+static void say_watching(struct game *game)
+{
+	message_say(game, _("You watch %s, and change nothing; q leaves."), game->spectators.player);
+}
+
 static void look_again(struct game *game)
 {
 	struct spectators *s = &game->spectators;
@@ -171,6 +176,8 @@ static void look_again(struct game *game)
 	bool there = shown_board_read(s->player, &text);
 
 	if (there && (s->gone || strcmp(text.text, s->seen.text) != 0)) {
+		if (s->gone)
+			say_watching(game);
 		s->gone = false;
 		follow_text(game, &text);
 	} else if (!there && !s->gone && !shown_board_is_held(s->player)) {
@@ -272,7 +279,7 @@ bool spectators_watch(struct game *game, const char *player)
 		if (!ok)
 			say_nobody(game, name);
 		else
-			message_say(game, _("You watch %s, and change nothing; q leaves."), name);
+			say_watching(game);
 	}
 	strbuf_free(&text);
 	free(name);

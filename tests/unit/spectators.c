@@ -163,6 +163,13 @@ TEST(a_board_is_seen_while_its_player_allows_it)
 	tell_other(&ann, '-');
 	look(game);
 	CHECK_TEXT(game->cursor.message, "ann shows no board now; q leaves.");
+	CHECK(!game->session->running);
+	tell_other(&ann, '+');
+	look(game);
+	CHECK_TEXT(game->cursor.message, "You watch ann, and change nothing; q leaves.");
+	CHECK(game->session->running);
+	tell_other(&ann, '-');
+	look(game);
 	check_refused(game, "ann");
 	game_free(game);
 	end_other(&ann);
