@@ -28,9 +28,10 @@ static char *shown_path(const char *player, const char *looker)
 	struct strbuf name;
 
 	strbuf_init(&name);
-	strbuf_format(&name, "watch/%s", player);
 	if (looker != NULL)
-		strbuf_format(&name, ".%s", looker);
+		strbuf_format(&name, "looker.%s.%s", player, looker);
+	else
+		strbuf_format(&name, "board.%s", player);
 	char *path = player_path(PLAYER_COMMON, name.text);
 
 	strbuf_free(&name);
@@ -40,7 +41,7 @@ static char *shown_path(const char *player, const char *looker)
 /* A file and its lock; nobody's descriptor of it may be closed while the lock is held, so it is asked for once. */
 static bool shown_lock(struct journal_lock *lock, const char *player, const char *looker)
 {
-	char *folder = player_path(PLAYER_COMMON, "watch");
+	char *folder = player_path(PLAYER_COMMON, NULL);
 	struct error unused;
 
 	if (folder != NULL && lock->file == NULL && file_make_directory(folder, &unused))
@@ -159,7 +160,7 @@ static int shown_by_name(const void *a, const void *b)
 static size_t held_names(const char *prefix, const char *skipped, char ***names)
 {
 	size_t count = 0, capacity = 0, length = strlen(prefix);
-	char *folder = player_path(PLAYER_COMMON, "watch");
+	char *folder = player_path(PLAYER_COMMON, NULL);
 	DIR *all = folder != NULL ? opendir(folder) : NULL;
 	struct dirent *entry;
 
@@ -188,7 +189,7 @@ static size_t held_names(const char *prefix, const char *skipped, char ***names)
 
 size_t shown_board_players(char ***names)
 {
-	return held_names("", player_name(), names);
+	return held_names("board.", player_name(), names);
 }
 
 size_t shown_board_lookers(char ***names)
@@ -196,7 +197,7 @@ size_t shown_board_lookers(char ***names)
 	struct strbuf prefix;
 
 	strbuf_init(&prefix);
-	strbuf_format(&prefix, "%s.", player_name());
+	strbuf_format(&prefix, "looker.%s.", player_name());
 	/* One's own second login is no news. */
 	size_t count = held_names(prefix.text, player_name(), names);
 

@@ -151,6 +151,11 @@ TEST(a_board_is_seen_while_its_player_allows_it)
 	check_refused(game, "../ann");
 	CHECK(!spectators_list(game));
 	tell_other(&ann, '+');
+	/* A restricted player can make files there, but no folder. */
+	char *file = player_path(PLAYER_COMMON, "board.ann");
+
+	CHECK(access(file, F_OK) == 0);
+	free(file);
 	CHECK_INT(shown_board_players(&names), 1);
 	CHECK_TEXT(names[0], "ann");
 	shown_names_free(names, 1);
