@@ -7,4 +7,19 @@ EXTRA_DIST += tests/servers/cluster tests/servers/lines tests/servers/servers.sh
 cluster: candide$(EXEEXT)
 	@$(AM_TESTS_ENVIRONMENT) $(SHELL) $(srcdir)/tests/servers/cluster
 
-.PHONY: cluster
+# make ssh: the public service of candide(6), on an sshd of its own (Debian: openssh-server, openssh-client), as root. SSH_SECONDS says how
+# long the 50 players play.
+EXTRA_DIST += tests/servers/ssh
+if HAVE_VTERM
+visitors = tests/servers/visitors$(EXEEXT)
+EXTRA_PROGRAMS += tests/servers/visitors
+endif
+CLEANFILES += $(visitors)
+tests_servers_visitors_SOURCES = tests/servers/visitors.c tests/servers/visitor.c tests/servers/visitor.h tests/servers/fifty.c \
+	tests/servers/fifty.h tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
+tests_servers_visitors_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
+tests_servers_visitors_LDADD = $(core_libs) $(VTERM_LIBS)
+ssh: candide$(EXEEXT) $(visitors)
+	@$(AM_TESTS_ENVIRONMENT) $(SHELL) $(srcdir)/tests/servers/ssh
+
+.PHONY: cluster ssh

@@ -133,27 +133,33 @@ free_port()
 	done
 }
 
-# make_keys: of a host, and of a person
+# make_keys FILE...
 make_keys()
 {
-	for key in host_key key; do
-		ssh-keygen -q -t ed25519 -N '' -C candide -f "$folder/$key"
+	for key; do
+		ssh-keygen -q -t ed25519 -N '' -C candide -f "$key"
 	done
 }
 
-# start_sshd LINE...: an sshd on two addresses of this machine, with more lines of configuration, which only our key opens.
+# start_sshd NAME LINE...: an sshd on two addresses of this machine, with more lines of configuration, which only our keys open. The hosts
+# "one" and "two" of NAME.ssh are its addresses, and the key is $folder/key. $inside runs it.
+inside=
 start_sshd()
 {
-	make_keys
+	name=$1
+	shift
 	free_port
-	if [ "$(id -u)" = 0 ] && [ ! -d /run/sshd ]; then
+	[ -f "$folder/host_key" ] || make_keys "$folder/host_key" "$folder/key"
+	if [ "$(id -u)" = 0 ] && [ ! -d /run/sshd ] && [ -z "$inside" ]; then
 		made_run=/run/sshd
 		mkdir "$made_run"
 	fi
-	printf '%s\n' "Port $port" 'ListenAddress 127.0.0.1' 'ListenAddress 127.0.0.2' "HostKey $folder/host_key" "PidFile $folder/sshd.pid" \
+	printf '%s\n' "Port $port" 'ListenAddress 127.0.0.1' 'ListenAddress 127.0.0.2' "HostKey $folder/host_key" "PidFile $folder/$name.pid" \
 		"AuthorizedKeysFile ${authorized_keys:-$folder/key.pub}" 'StrictModes no' 'UsePAM no' 'PasswordAuthentication no' \
-		'KbdInteractiveAuthentication no' 'PermitRootLogin prohibit-password' "$@" >"$folder/sshd_config"
-	printf '%s\n' 'Host one' '	HostName 127.0.0.1' 'Host two' '	HostName 127.0.0.2' 'Host *' "	Port $port" "	IdentityFile $folder/key" \
-		'	IdentitiesOnly yes' '	UserKnownHostsFile /dev/null' '	StrictHostKeyChecking no' '	LogLevel ERROR' >"$folder/ssh_config"
-	start sshd "$(command -v sshd)" -D -e -f "$folder/sshd_config"
+		'KbdInteractiveAuthentication no' 'PermitRootLogin prohibit-password' 'MaxStartups 100' "$@" >"$folder/$name.conf"
+	printf '%s\n' 'Host one' '	HostName 127.0.0.1' 'Host two' '	HostName 127.0.0.2' 'Host *' '	HostName 127.0.0.1' "	Port $port" \
+		"	IdentityFile ${identity:-$folder/key}" "	User ${user:-$(id -un)}" '	IdentitiesOnly yes' '	UserKnownHostsFile /dev/null' \
+		'	GlobalKnownHostsFile /dev/null' '	SendEnv LANG LC_*' '	StrictHostKeyChecking no' '	LogLevel ERROR' >"$folder/$name.ssh"
+	# shellcheck disable=SC2086 # a command and its arguments, or nothing
+	start "$name" $inside "$(command -v sshd)" -D -e -f "$folder/$name.conf"
 }
