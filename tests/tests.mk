@@ -11,9 +11,33 @@ AM_TESTS_ENVIRONMENT = \
 	CANDIDE_LOCALEDIR='$(abs_top_builddir)/po'; export CANDIDE_LOCALEDIR; \
 	TEST_LOCALES='$(abs_top_builddir)/tests/locales'; export TEST_LOCALES;
 
+# The rules of the house.
+dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-hardening tests/check-headers tests/check-install \
+	tests/check-layers tests/check-man tests/check-map tests/check-names tests/check-style tests/check-words
+EXTRA_DIST += tests/check.sh
+
 # Those that take longest come first, so that nothing waits for them in the end.
 include tests/fuzz/fuzz.mk
 include tests/monkey/monkey.mk
+
+# The stories of the whole program. The terminal that they run it in is libvterm.
+if HAVE_VTERM
+check_PROGRAMS += tests/terminal/stories
+else
+dist_check_SCRIPTS += tests/terminal/skipped.sh
+endif
+EXTRA_DIST += tests/terminal/skipped.sh
+console_sources = tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
+tests_terminal_stories_SOURCES = \
+	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_guard.c tests/terminal/stories_habits.c \
+	tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
+	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_past.c tests/terminal/stories_player.c \
+	tests/terminal/stories_prompt.c tests/terminal/stories_restricted.c tests/terminal/stories_screen.c tests/terminal/stories_unkept.c \
+	tests/terminal/story.c tests/terminal/story.h $(console_sources) $(test_sources)
+tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
+tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
+EXTRA_tests_terminal_stories_DEPENDENCIES = tests/restricted/candide-login$(EXEEXT)
+
 include tests/servers/servers.mk
 
 # Locales for the tests in French, where this machine can make them.
@@ -25,11 +49,6 @@ tests/locales/made:
 
 mostlyclean-local:
 	rm -rf tests/locales
-
-# The rules of the house.
-dist_check_SCRIPTS = tests/check-banned tests/check-catalogues tests/check-hardening tests/check-headers tests/check-install \
-	tests/check-layers tests/check-man tests/check-map tests/check-names tests/check-style tests/check-words
-EXTRA_DIST += tests/check.sh
 
 # The commands of the built program.
 dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily tests/batch/french tests/batch/pictures tests/batch/players
@@ -615,22 +634,8 @@ check_PROGRAMS += tests/terminal/theme
 tests_terminal_theme_SOURCES = tests/terminal/theme.c $(test_sources)
 tests_terminal_theme_LDADD = libtui.a libcore.a $(NCURSES_LIBS) -lm
 
-# The stories of the whole program. The terminal that they run it in is libvterm.
-if HAVE_VTERM
-check_PROGRAMS += tests/terminal/stories
-else
-dist_check_SCRIPTS += tests/terminal/skipped.sh
-endif
-EXTRA_DIST += tests/terminal/skipped.sh
-console_sources = tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
-tests_terminal_stories_SOURCES = \
-	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_guard.c tests/terminal/stories_habits.c \
-	tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
-	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_past.c tests/terminal/stories_player.c \
-	tests/terminal/stories_prompt.c tests/terminal/stories_restricted.c tests/terminal/stories_screen.c tests/terminal/stories_unkept.c \
-	tests/terminal/story.c tests/terminal/story.h $(console_sources) $(test_sources)
-tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
-tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
-EXTRA_tests_terminal_stories_DEPENDENCIES = tests/restricted/candide-login$(EXEEXT)
+# Those that read files of the source tree, which a tarball must not lack: .ci/run has distcheck run no others.
+tree_tests = $(dist_check_SCRIPTS) tests/play/play tests/techniques/regression tests/unit/drawing tests/unit/json tests/unit/library \
+	tests/unit/picture tests/unit/puzzles $(filter tests/formats/%,$(check_PROGRAMS))
 
 TESTS += $(check_PROGRAMS) $(dist_check_SCRIPTS)

@@ -248,6 +248,6 @@ static void convert_file(const char *name, int most)
 }
 
 TEST(real_puzzles_survive_every_format_tutorials) { convert_file("tutorials.txt", 100); }
-TEST(real_puzzles_survive_every_format_top1465) { convert_file("top1465.txt", 300); }
-TEST(real_puzzles_survive_every_format_hodoku_levels) { convert_file("hodoku_levels.txt", 300); }
-TEST(real_puzzles_survive_every_format_17clue) { convert_file("17clue.txt", 300); }
+TEST(real_puzzles_survive_every_format_top1465) { convert_file("top1465.txt", test_effort(300)); }
+TEST(real_puzzles_survive_every_format_hodoku_levels) { convert_file("hodoku_levels.txt", test_effort(300)); }
+TEST(real_puzzles_survive_every_format_17clue) { convert_file("17clue.txt", test_effort(300)); }
