@@ -17,6 +17,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "restrict/restrict.h"
 
 /* Beyond, a screen would cost memory and time for which nobody has a window. */
 enum { MOST_ROWS = 500, MOST_COLUMNS = 1000 };
@@ -157,6 +158,10 @@ static bool open_files(struct terminal *t, bool elsewhere, struct error *err)
 
 bool terminal_open(struct terminal *t, struct error *err)
 {
+	if (!isatty(STDOUT_FILENO) && restrict_is_on()) {
+		error_set(err, _("a board needs a terminal: log in with one (ssh -t)"));
+		return false;
+	}
 	if (!isatty(STDOUT_FILENO)) {
 		error_set(err, _("a board needs a terminal, and standard output is not one: with --linear candide writes plain lines; "
 				 "see \"candide --help\" for the rest"));
