@@ -127,6 +127,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/remote_pair.c \
 	src/logic/finders/single_digit.c \
 	src/logic/finders/singles.c \
+	src/logic/finders/sk_loop.c \
 	src/logic/finders/subsets.c \
 	src/logic/finders/sue_de_coq.c \
 	src/logic/finders/templates.c \
