@@ -204,7 +204,7 @@ struct seen {
 	int none, some, more;
 };
 
-/* Hopes that are kept along a path are what new ones are, and hardly more. */
+/* Hopes that are kept along a path are what new ones are, or more. */
 static void compare(struct facts *kept, bool with_sets, struct seen *seen)
 {
 	static struct facts fresh;
@@ -224,7 +224,7 @@ static void compare(struct facts *kept, bool with_sets, struct seen *seen)
 	seen->some += !candset_empty(&expected);
 }
 
-/* Candidates at random vanish. */
+/* Candidates at random vanish, and hopes that are doubted are hardly more than is there. */
 static void compare_random(const struct geometry *g, bool with_sets, unsigned open, int walks)
 {
 	static struct facts kept;
@@ -233,9 +233,10 @@ static void compare_random(const struct geometry *g, bool with_sets, unsigned op
 
 	for (int i = 0; i < walks; i++) {
 		position_random(&b, g, values, &r, open);
-		do
+		do {
 			compare(&kept, with_sets, &seen);
-		while (drop_some(&r, 1 + (int)rng_below(&r, MOST)));
+			facts_hope_failed(&kept, with_sets);
+		} while (drop_some(&r, 1 + (int)rng_below(&r, MOST)));
 	}
 	CHECK(seen.some > 0 && seen.more <= (seen.none + seen.some) / 8);
 }
@@ -279,7 +280,7 @@ TEST(hopes_are_what_contradicts_itself_on_paths)
 
 		for (int i = 0; i < 1 + test_effort(PUZZLES - 1); i++)
 			compare_path(puzzles[i], with_sets, &seen);
-		CHECK(seen.none > 0 && seen.some > 0 && seen.more <= (seen.none + seen.some) / 8);
+		CHECK(seen.none > 0 && seen.some > 0);
 	}
 }
 

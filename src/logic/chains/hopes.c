@@ -29,9 +29,12 @@ static inline bool hope_add(uint64_t *row, const uint64_t *where, uint64_t *fres
 
 static inline void turn_on(struct chain_hopes *h, int node, const uint64_t *where)
 {
-	if (!hope_add(h->on[node], where, h->fresh[node]) || h->node[node].waits)
+	struct hope_node *n = &h->node[node];
+	uint64_t fresh[HOPE_WORDS] = { 0 };
+
+	if (!hope_add(h->on[node], where, n->alone ? fresh : h->fresh[node]) || n->alone || n->waits)
 		return;
-	h->node[node].waits = true;
+	n->waits = true;
 	h->waiting[h->waits++] = (uint16_t)node;
 }
 
@@ -129,10 +132,10 @@ static void hopes_follow(struct chain_hopes *h)
 	} while (h->waits > 0);
 }
 
-/* What is known to be off at once: what nodes exclude of which all is followed already. */
+/* What is known to be off at once: what nodes exclude of which all is followed already. They have something to exclude now. */
 static void turn_off_new(struct chain_hopes *h, int number)
 {
-	const struct hope_node *n = &h->node[number];
+	struct hope_node *n = &h->node[number];
 	uint64_t beside[HOPE_DIGIT_WORDS];
 
 	find_beside(h, n, beside);
@@ -140,34 +143,43 @@ static void turn_off_new(struct chain_hopes *h, int number)
 		for (uint64_t left = beside[w]; left != 0; left &= left - 1) {
 			int other = h->node_of[n->digit - 1][w * 64 + bits_lowest(left)];
 
+			n->alone = false;
+			h->node[other].alone = false;
 			for (int i = 0; i < HOPE_WORDS; i++)
 				h->off[number][i] |= h->on[other][i] & ~h->fresh[other][i];
 		}
 	}
 }
 
+/* A number that no node of the digit has, or HOPE_OF_DIGIT. */
+static int free_number(const struct chain_hopes *h, int digit)
+{
+	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
+		if (~h->live[digit - 1][w] != 0)
+			return w * 64 + bits_lowest(~h->live[digit - 1][w]);
+	return HOPE_OF_DIGIT;
+}
+
 /* PEERS: the cells that see all of PLACE. Without room the node is none of the others, and no hope is worth anything. */
 static int add_node(struct chain_hopes *h, struct cellset place, struct cellset peers, int digit)
 {
-	int number = h->of_digit[digit - 1];
+	int number = free_number(h, digit), node = h->nodes;
 	uint16_t *begin = &h->begin[candidate(cellset_next(place, -1), digit)];
 
-	if (h->nodes == HOPE_NODES || number == HOPE_OF_DIGIT) {
+	if (h->full || node == HOPE_NODES || number == HOPE_OF_DIGIT) {
 		h->full = true;
 		return 0;
 	}
-	struct hope_node *n = &h->node[h->nodes++];
-
-	*n = (struct hope_node){ .place = place, .before = *begin, .digit = (uint8_t)digit, .number = (uint8_t)number };
-	*begin = (uint16_t)h->nodes;
-	memset(h->on[h->nodes - 1], 0, sizeof h->on[0]);
-	memset(h->off[h->nodes - 1], 0, sizeof h->off[0]);
-	memset(h->fresh[h->nodes - 1], 0, sizeof h->fresh[0]);
+	h->node[node] = (struct hope_node){ .place = place, .before = *begin, .digit = (uint8_t)digit, .number = (uint8_t)number };
+	*begin = (uint16_t)++h->nodes;
+	memset(h->on[node], 0, sizeof h->on[0]);
+	memset(h->off[node], 0, sizeof h->off[0]);
+	memset(h->fresh[node], 0, sizeof h->fresh[0]);
 	h->live[digit - 1][number >> 6] |= (uint64_t)1 << (number & 63);
-	h->node_of[digit - 1][h->of_digit[digit - 1]++] = (uint16_t)(h->nodes - 1);
+	h->node_of[digit - 1][number] = (uint16_t)node;
 	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
 		h->seen[digit - 1][c][number >> 6] |= (uint64_t)1 << (number & 63);
-	return h->nodes - 1;
+	return node;
 }
 
 int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place, const struct cellset *peers, int digit)
@@ -185,6 +197,7 @@ int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place
 		all = *peers;
 	int number = add_node(h, place, cellset_and(all, facts_digit(f, digit)), digit);
 
+	h->node[number].alone = !h->full;
 	if (!h->full)
 		turn_off_new(h, number);
 	return number;
@@ -226,7 +239,6 @@ static void clear_hopes(struct chain_hopes *h, const struct facts *f)
 	memset(h->cand, 0xff, sizeof h->cand);
 	memset(h->place, 0, sizeof h->place);
 	memset(h->begin, 0, sizeof h->begin);
-	memset(h->of_digit, 0, sizeof h->of_digit);
 	memset(h->seen, 0, sizeof h->seen);
 	memset(h->live, 0, sizeof h->live);
 	memset(h->due, 0, sizeof h->due);
@@ -284,18 +296,29 @@ static void hopes_add(struct chain_hopes *h, struct facts *f, bool with_sets)
 		hopes_follow(h);
 }
 
-/* A candidate is no longer there, and neither are the groups that had it, nor their links. */
-static void bury(struct chain_hopes *h, int cell, int digit)
+/* A node is gone, and so are its links. */
+static void bury(struct chain_hopes *h, struct hope_node *n)
 {
-	for (int i = 0; i < h->of_digit[digit - 1]; i++) {
-		struct hope_node *n = &h->node[h->node_of[digit - 1][i]];
+	const uint64_t others = ~((uint64_t)1 << (n->number & 63));
 
-		if (n->gone || !cellset_has(n->place, cell))
-			continue;
-		n->gone = true;
-		h->live[digit - 1][i >> 6] &= ~((uint64_t)1 << (i & 63));
-		for (int use = n->use; use != 0; use = h->use[use - 1].before)
-			h->broken[h->use[use - 1].link >> 6] |= (uint64_t)1 << (h->use[use - 1].link & 63);
+	n->gone = true;
+	h->live[n->digit - 1][n->number >> 6] &= others;
+	for (int c = 0; c < MAX_CELLS; c++)
+		h->seen[n->digit - 1][c][n->number >> 6] &= others;
+	for (int use = n->use; use != 0; use = h->use[use - 1].before)
+		h->broken[h->use[use - 1].link >> 6] |= (uint64_t)1 << (h->use[use - 1].link & 63);
+}
+
+/* A candidate is no longer there, and neither are the groups that had it. */
+static void bury_candidate(struct chain_hopes *h, int cell, int digit)
+{
+	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
+		for (uint64_t left = h->live[digit - 1][w]; left != 0; left &= left - 1) {
+			struct hope_node *n = &h->node[h->node_of[digit - 1][w * 64 + bits_lowest(left)]];
+
+			if (cellset_has(n->place, cell))
+				bury(h, n);
+		}
 	}
 }
 
@@ -306,7 +329,7 @@ static void bury_all(struct chain_hopes *h, const struct facts *f)
 	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c))
 		for (int d = digit_first(h->cand[c]); d != 0; d = digit_next(h->cand[c], d))
 			if (!(f->cand[c] & digit_bit(d)))
-				bury(h, c, d);
+				bury_candidate(h, c, d);
 }
 
 /* Follows the candidates of these lanes again, without what is no longer there. */
@@ -344,6 +367,7 @@ static void hopes_make(struct chain_hopes *h, struct facts *f, bool with_sets)
 {
 	hopes_begin(h, f);
 	hopes_add(h, f, with_sets);
+	h->doubted = false;
 }
 
 /* Takes those of a position before. */
@@ -353,8 +377,10 @@ static void hopes_update(struct chain_hopes *h, struct facts *f, bool with_sets)
 
 	bury_all(h, f);
 	hopes_add(h, f, with_sets);
-	if (!h->full && find_hope(h, f, hope))
-		hopes_again(h, hope);
+	if (h->full || !h->doubted || !find_hope(h, f, hope))
+		return;
+	hopes_again(h, hope);
+	h->doubted = false;
 }
 
 const struct candset *facts_hopes(struct facts *f, bool with_sets)
@@ -383,4 +409,9 @@ const struct candset *facts_hopes(struct facts *f, bool with_sets)
 bool facts_hope(struct facts *f, bool with_sets)
 {
 	return !candset_empty(facts_hopes(f, with_sets));
+}
+
+void facts_hope_failed(struct facts *f, bool with_sets)
+{
+	f->hopes[with_sets].doubted = true;
 }

@@ -13,8 +13,8 @@
  *	if 3r1c8 is on, 3 of r1c1 and r1c3 is off		so 5 of r1c3 and 7 of r1c1 are on
  *
  * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
- * added, and these are few: those in cells and houses that have lost candidates. In lanes in which that leaves hope, what followed over
- * nodes that are gone is found out by following these lanes again.
+ * added, and these are few: those in cells and houses that have lost candidates. Where that leaves hope in which searches were in vain,
+ * its lanes are followed again, without nodes that are gone.
  */
 #ifndef LOGIC_CHAINS_HOPES_H
 #define LOGIC_CHAINS_HOPES_H
@@ -35,7 +35,8 @@ struct hope_node {
 	struct cellset place;
 	uint16_t before;		/* 1 more than the node before that begins with the same candidate; 0: none */
 	uint16_t use;			/* 1 more than its last use, of those that lead on if it is off; 0: none */
-	uint8_t digit, number;		/* and its number among the nodes of the digit */
+	uint8_t digit, number;		/* and its number among the live nodes of the digit */
+	bool alone;			/* it excludes none */
 	bool gone;			/* one of its candidates has vanished */
 	bool waits;			/* among those of which something has to be followed */
 };
@@ -52,13 +53,13 @@ struct chain_hopes {
 	const struct geometry *geo;	/* NULL: to be made anew */
 	struct candset hope;
 	bool full;		/* there was no room */
+	bool doubted;		/* a search found nothing though there was hope */
 	/* What the links were made from. */
 	uint16_t cand[MAX_CELLS];
 	uint16_t place[MAX_SIZE][HOUSE_LANES];
 	int starts, nodes, links, uses;
 	uint16_t start[HOPE_STARTS];			/* the candidate of the lane; its node has the same number */
 	uint16_t begin[MAX_CANDIDATES];			/* 1 more than the last node that begins with the candidate; 0: none */
-	uint16_t of_digit[MAX_SIZE];			/* how many nodes digit d + 1 has */
 	uint16_t node_of[MAX_SIZE][HOPE_OF_DIGIT];
 	uint64_t seen[MAX_SIZE][MAX_CELLS][HOPE_DIGIT_WORDS];	/* the nodes of digit d + 1 of which the cell sees all cells */
 	uint64_t live[MAX_SIZE][HOPE_DIGIT_WORDS];	/* the nodes that are not gone */
@@ -80,5 +81,7 @@ struct chain_hopes {
 const struct candset *facts_hopes(struct facts *, bool with_sets);
 /* Whether there are any. */
 bool facts_hope(struct facts *, bool with_sets);
+/* To be called where a search has found nothing though there was hope: the next position is looked at more closely. */
+void facts_hope_failed(struct facts *, bool with_sets);
 
 #endif

@@ -37,7 +37,7 @@ struct loop_search {
 	uint16_t digits;	/* starts of others lead to nothing */
 	int layers;	/* longer chains are not wanted */
 	int ways;	/* left to look at */
-	bool stop;
+	bool stop, found;
 };
 
 /* The figure of a chain of this length: all those through almost locked sets come after those with groups only. */
@@ -146,6 +146,7 @@ static bool emit_chain(struct loop_search *s, enum chain_name name, struct step_
 
 	if (p.proof != NULL)
 		chain_tell(&p, &way.path);
+	s->found = true;
 	s->stop = sink_emit(h->sink, head);
 	limit_layers(s);
 	return s->stop;
@@ -200,6 +201,7 @@ static bool emit_loop(struct loop_search *s, const struct chain_path *path)
 
 	if (p.proof != NULL)
 		chain_tell(&p, path);
+	s->found = true;
 	return sink_emit(h->sink, &head);
 }
 
@@ -370,6 +372,8 @@ bool chain_search(const struct hunt *h, enum chain_kind kind, const struct chain
 	for (int start = 0; start < s.graph->count && s.layers > 2; start++)
 		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (look_from_node(&s, start) || sink_poll(h->sink)))
 			return true;
+	if (kind == CHAIN_GROUPED && !s.found)
+		facts_hope_failed(h->facts, false);
 	return false;
 }
 
@@ -389,6 +393,7 @@ static bool emit_against(struct loop_search *s, const struct chain_pick *way)
 
 	if (p.proof != NULL)
 		chain_tell(&p, &way->path);
+	s->found = true;
 	s->stop = sink_emit(h->sink, &head);
 	limit_layers(s);
 	return s->stop;
@@ -446,5 +451,7 @@ bool chain_search_against(const struct hunt *h, const struct technique *techniqu
 	for (int start = 0; start < s.graph->rows; start++)
 		if (s.graph->node[start].cell >= 0 && (look_against(&s, start) || sink_poll(h->sink)))
 			return true;
+	if (!s.found)
+		facts_hope_failed(h->facts, true);
 	return false;
 }
