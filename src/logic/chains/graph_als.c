@@ -253,9 +253,10 @@ static inline __attribute__((always_inline)) void add_set(struct chain_graph *g,
 static inline __attribute__((always_inline)) void add_sets(struct chain_graph *g, struct facts *f, int words)
 {
 	const struct als_list *list = facts_als(f);
+	const bool *passed = facts_hope_sets(f);
 
 	for (int i = 0; i < list->count; i++)
-		if (graph_als_wants(&list->als[i]))
+		if (passed[i] && graph_als_wants(&list->als[i]))
 			add_set(g, f, i, words);
 }
 
@@ -324,13 +325,14 @@ static inline __attribute__((always_inline)) void add_any_links(struct chain_gra
 static inline __attribute__((always_inline)) void add_any_sets(struct chain_graph *g, struct facts *f, int words)
 {
 	const struct als_list *list = facts_als(f);
+	const bool *passed = facts_hope_sets(f);
 
 	memset(g->sets.made, 0, (size_t)list->groups * sizeof g->sets.made[0]);
 	for (int i = 0; i < list->count; i++)
-		if (graph_als_wants(&list->als[i]))
+		if (passed[i] && graph_als_wants(&list->als[i]))
 			find_rows(g, list, i, &g->sets, words);
 	for (int i = 0; i < list->count; i++)
-		if (graph_als_wants(&list->als[i]))
+		if (passed[i] && graph_als_wants(&list->als[i]))
 			add_any_set(g, f, i, words);
 	for (int i = 0; i < list->groups; i++)
 		add_any_links(g, &list->group[i], i, words);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The links of which hopes are made: those of chain graphs, found in the houses and cells that have lost candidates. */
+/* The nodes and links of which hopes are made: those of chain graphs, found in the houses and cells that have lost candidates. */
 #ifndef LOGIC_CHAINS_HOPE_LINKS_H
 #define LOGIC_CHAINS_HOPE_LINKS_H
+
+#include <string.h>
 
 #include "logic/chains/hopes.h"
 
@@ -10,6 +12,22 @@
 void hope_find_links(struct chain_hopes *, struct facts *, struct cellset changed);
 /* The same for almost locked sets, and what these force. */
 void hope_find_sets(struct chain_hopes *, struct facts *, struct cellset changed);
+
+/* The number of a node, or -1. */
+int hope_find_node(const struct chain_hopes *, struct cellset place, int digit);
+/* Adds a node. PEERS: the cells that see all of PLACE. Where there is no room it is another one, and `full` says so. */
+int hope_add_node(struct chain_hopes *, struct cellset place, struct cellset peers, int digit);
+/* A candidate is no longer there, and neither are the nodes that had it, nor their links. */
+void hope_bury(struct chain_hopes *, int cell, int digit);
+
+/* The nodes of its digit that see all cells of a node: they exclude each other. */
+static inline void hope_beside(const struct chain_hopes *h, const struct hope_node *n, uint64_t beside[HOPE_DIGIT_WORDS])
+{
+	memcpy(beside, h->live[n->digit - 1], sizeof h->live[0]);
+	for (int cell = cellset_next(n->place, -1); cell >= 0; cell = cellset_next(n->place, cell))
+		for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
+			beside[w] &= h->seen[n->digit - 1][cell][w];
+}
 
 /*
  * The node of a group, or of one cell, which is added if it is new. PEERS: the cells that see all of PLACE; NULL: to be found. Without

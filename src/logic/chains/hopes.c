@@ -76,15 +76,6 @@ static void follow_link(struct chain_hopes *h, int link)
 	}
 }
 
-/* The nodes of its digit that see all cells of a node: they exclude each other. */
-static inline void find_beside(const struct chain_hopes *h, const struct hope_node *n, uint64_t beside[HOPE_DIGIT_WORDS])
-{
-	memcpy(beside, h->live[n->digit - 1], sizeof h->live[0]);
-	for (int cell = cellset_next(n->place, -1); cell >= 0; cell = cellset_next(n->place, cell))
-		for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
-			beside[w] &= h->seen[n->digit - 1][cell][w];
-}
-
 /* The candidate with this number is on in LANES: the others of its cell are off. */
 static void leave_cell(struct chain_hopes *h, int start, const uint64_t *where)
 {
@@ -107,7 +98,7 @@ static void follow_node(struct chain_hopes *h, int number)
 		return;
 	memcpy(where, h->fresh[number], sizeof where);
 	memset(h->fresh[number], 0, sizeof where);
-	find_beside(h, n, beside);
+	hope_beside(h, n, beside);
 	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
 		for (uint64_t left = beside[w]; left != 0; left &= left - 1)
 			turn_off(h, h->node_of[n->digit - 1][w * 64 + bits_lowest(left)], where);
@@ -130,95 +121,6 @@ static void hopes_follow(struct chain_hopes *h)
 				follow_link(h, w * 64 + bits_lowest(due));
 		}
 	} while (h->waits > 0);
-}
-
-/* What is known to be off at once: what nodes exclude of which all is followed already. They have something to exclude now. */
-static void turn_off_new(struct chain_hopes *h, int number)
-{
-	struct hope_node *n = &h->node[number];
-	uint64_t beside[HOPE_DIGIT_WORDS];
-
-	find_beside(h, n, beside);
-	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
-		for (uint64_t left = beside[w]; left != 0; left &= left - 1) {
-			int other = h->node_of[n->digit - 1][w * 64 + bits_lowest(left)];
-
-			n->alone = false;
-			h->node[other].alone = false;
-			for (int i = 0; i < HOPE_WORDS; i++)
-				h->off[number][i] |= h->on[other][i] & ~h->fresh[other][i];
-		}
-	}
-}
-
-/* A number that no node of the digit has, or HOPE_OF_DIGIT. */
-static int free_number(const struct chain_hopes *h, int digit)
-{
-	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
-		if (~h->live[digit - 1][w] != 0)
-			return w * 64 + bits_lowest(~h->live[digit - 1][w]);
-	return HOPE_OF_DIGIT;
-}
-
-/* PEERS: the cells that see all of PLACE. Without room the node is none of the others, and no hope is worth anything. */
-static int add_node(struct chain_hopes *h, struct cellset place, struct cellset peers, int digit)
-{
-	int number = free_number(h, digit), node = h->nodes;
-	uint16_t *begin = &h->begin[candidate(cellset_next(place, -1), digit)];
-
-	if (h->full || node == HOPE_NODES || number == HOPE_OF_DIGIT) {
-		h->full = true;
-		return 0;
-	}
-	h->node[node] = (struct hope_node){ .place = place, .before = *begin, .digit = (uint8_t)digit, .number = (uint8_t)number };
-	*begin = (uint16_t)++h->nodes;
-	memset(h->on[node], 0, sizeof h->on[0]);
-	memset(h->off[node], 0, sizeof h->off[0]);
-	memset(h->fresh[node], 0, sizeof h->fresh[0]);
-	h->live[digit - 1][number >> 6] |= (uint64_t)1 << (number & 63);
-	h->node_of[digit - 1][number] = (uint16_t)node;
-	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
-		h->seen[digit - 1][c][number >> 6] |= (uint64_t)1 << (number & 63);
-	return node;
-}
-
-int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place, const struct cellset *peers, int digit)
-{
-	const struct geometry *g = f->geo;
-	int first = cellset_next(place, -1);
-	struct cellset all = g->peer_set[first];
-
-	for (int i = h->begin[candidate(first, digit)]; i != 0; i = h->node[i - 1].before)
-		if (cellset_equal(h->node[i - 1].place, place))
-			return i - 1;
-	for (int c = first; peers == NULL && c >= 0; c = cellset_next(place, c))
-		all = cellset_and(all, g->peer_set[c]);
-	if (peers != NULL)
-		all = *peers;
-	int number = add_node(h, place, cellset_and(all, facts_digit(f, digit)), digit);
-
-	h->node[number].alone = !h->full;
-	if (!h->full)
-		turn_off_new(h, number);
-	return number;
-}
-
-void hope_link(struct chain_hopes *h, const int nodes[], int count, bool one_way)
-{
-	if (h->full || h->links == HOPE_LINKS || h->uses + count > HOPE_USES) {
-		h->full = true;
-		return;
-	}
-	for (int i = 0; i < count; i++) {
-		struct hope_use *use = &h->use[h->uses++];
-
-		*use = (struct hope_use){ .node = (uint16_t)nodes[i], .link = (uint16_t)h->links, .before = h->node[nodes[i]].use,
-					  .one_way = one_way && i > 0 };
-		if (!use->one_way)
-			h->node[nodes[i]].use = (uint16_t)h->uses;
-	}
-	h->due[h->links >> 6] |= (uint64_t)1 << (h->links & 63);
-	h->first_use[++h->links] = (uint16_t)h->uses;
 }
 
 static struct cellset changed_cells(const struct chain_hopes *h, const struct facts *f)
@@ -256,7 +158,7 @@ static void hopes_begin(struct chain_hopes *h, const struct facts *f)
 				return;
 			}
 			uint64_t lane[HOPE_WORDS] = { 0 };
-			int n = add_node(h, cellset_of(c), cellset_and(f->geo->peer_set[c], facts_digit(f, d)), d);
+			int n = hope_add_node(h, cellset_of(c), cellset_and(f->geo->peer_set[c], facts_digit(f, d)), d);
 
 			lane[n >> 6] = (uint64_t)1 << (n & 63);
 			h->start[h->starts++] = (uint16_t)candidate(c, d);
@@ -296,32 +198,6 @@ static void hopes_add(struct chain_hopes *h, struct facts *f, bool with_sets)
 		hopes_follow(h);
 }
 
-/* A node is gone, and so are its links. */
-static void bury(struct chain_hopes *h, struct hope_node *n)
-{
-	const uint64_t others = ~((uint64_t)1 << (n->number & 63));
-
-	n->gone = true;
-	h->live[n->digit - 1][n->number >> 6] &= others;
-	for (int c = 0; c < MAX_CELLS; c++)
-		h->seen[n->digit - 1][c][n->number >> 6] &= others;
-	for (int use = n->use; use != 0; use = h->use[use - 1].before)
-		h->broken[h->use[use - 1].link >> 6] |= (uint64_t)1 << (h->use[use - 1].link & 63);
-}
-
-/* A candidate is no longer there, and neither are the groups that had it. */
-static void bury_candidate(struct chain_hopes *h, int cell, int digit)
-{
-	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
-		for (uint64_t left = h->live[digit - 1][w]; left != 0; left &= left - 1) {
-			struct hope_node *n = &h->node[h->node_of[digit - 1][w * 64 + bits_lowest(left)]];
-
-			if (cellset_has(n->place, cell))
-				bury(h, n);
-		}
-	}
-}
-
 static void bury_all(struct chain_hopes *h, const struct facts *f)
 {
 	struct cellset changed = changed_cells(h, f);
@@ -329,7 +205,7 @@ static void bury_all(struct chain_hopes *h, const struct facts *f)
 	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c))
 		for (int d = digit_first(h->cand[c]); d != 0; d = digit_next(h->cand[c], d))
 			if (!(f->cand[c] & digit_bit(d)))
-				bury_candidate(h, c, d);
+				hope_bury(h, c, d);
 }
 
 /* Follows the candidates of these lanes again, without what is no longer there. */
@@ -386,7 +262,6 @@ static void hopes_update(struct chain_hopes *h, struct facts *f, bool with_sets)
 const struct candset *facts_hopes(struct facts *f, bool with_sets)
 {
 	struct chain_hopes *h = &f->hopes[with_sets];
-	uint64_t hope[HOPE_WORDS];
 
 	if (h->version == f->version)
 		return &h->hope;
@@ -398,10 +273,10 @@ const struct candset *facts_hopes(struct facts *f, bool with_sets)
 	if (h->full)
 		hopes_make(h, f, with_sets);
 	memset(&h->hope, h->full || f->thorough ? 0xff : 0, sizeof h->hope);
-	if (h->full || f->thorough || !find_hope(h, f, hope))
+	if (h->full || f->thorough || !find_hope(h, f, h->lanes))
 		return &h->hope;
 	for (int w = 0; w < HOPE_WORDS; w++)
-		for (uint64_t left = hope[w]; left != 0; left &= left - 1)
+		for (uint64_t left = h->lanes[w]; left != 0; left &= left - 1)
 			candset_add(&h->hope, h->start[w * 64 + bits_lowest(left)]);
 	return &h->hope;
 }
@@ -414,4 +289,40 @@ bool facts_hope(struct facts *f, bool with_sets)
 void facts_hope_failed(struct facts *f, bool with_sets)
 {
 	f->hopes[with_sets].doubted = true;
+}
+
+bool facts_hope_passes(struct facts *f, bool with_sets, struct cellset place, int digit)
+{
+	const struct chain_hopes *h = &f->hopes[with_sets];
+	uint64_t passes = 0;
+
+	facts_hopes(f, with_sets);
+	if (h->full || f->thorough)
+		return true;
+	int node = hope_find_node(h, place, digit);
+
+	for (int w = 0; node >= 0 && w < HOPE_WORDS; w++)
+		passes |= h->off[node][w] & h->lanes[w];
+	return node < 0 || passes != 0;
+}
+
+const bool *facts_hope_sets(struct facts *f)
+{
+	const struct als_list *list = facts_als(f);
+	struct hope_sets *s = &f->hope_sets;
+	bool group[ALS_GROUPS_MAX];
+
+	if (s->version == f->version)
+		return s->passed;
+	s->version = f->version;
+	for (int i = 1; i < list->groups; i++)
+		group[i] = facts_hope_passes(f, true, list->group[i].place, list->group[i].digit);
+	for (int i = 0; i < list->count; i++) {
+		const struct als *als = &list->als[i];
+
+		s->passed[i] = false;
+		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
+			s->passed[i] |= group[als_group_number(list, als, d)];
+	}
+	return s->passed;
 }

@@ -19,7 +19,7 @@
 #ifndef LOGIC_CHAINS_HOPES_H
 #define LOGIC_CHAINS_HOPES_H
 
-#include "grid/geometry.h"
+#include "logic/facts/als.h"
 
 struct facts;
 
@@ -52,6 +52,7 @@ struct chain_hopes {
 	uint64_t version;	/* of the facts that HOPE was made from; 0: not made yet */
 	const struct geometry *geo;	/* NULL: to be made anew */
 	struct candset hope;
+	uint64_t lanes[HOPE_WORDS];	/* the same as lanes, unless there is no room */
 	bool full;		/* there was no room */
 	bool doubted;		/* a search found nothing though there was hope */
 	/* What the links were made from. */
@@ -74,6 +75,12 @@ struct chain_hopes {
 	uint64_t broken[HOPE_LINKS / 64];		/* links of which a node is gone */
 };
 
+/* By number in the list: the sets that a chain to a contradiction may go through. */
+struct hope_sets {
+	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
+	bool passed[ALS_MAX];
+};
+
 /*
  * The candidates that chains with groups, and WITH_SETS those through almost locked sets and rows of such sets too, might eliminate. No
  * others are eliminated by any of these, whatever the options are.
@@ -81,6 +88,13 @@ struct chain_hopes {
 const struct candset *facts_hopes(struct facts *, bool with_sets);
 /* Whether there are any. */
 bool facts_hope(struct facts *, bool with_sets);
+/*
+ * Whether the places of a digit, as a node, are off in any of the ways in which these candidates contradict themselves. Chains that
+ * eliminate something have no other nodes that are off: neither as their start nor behind it.
+ */
+bool facts_hope_passes(struct facts *, bool with_sets, struct cellset place, int digit);
+/* By number in the list of sets: whether they lose a digit in these ways. Rows of sets and chains that eliminate have no others. */
+const bool *facts_hope_sets(struct facts *);
 /* To be called where a search has found nothing though there was hope: the next position is looked at more closely. */
 void facts_hope_failed(struct facts *, bool with_sets);
 

@@ -62,6 +62,7 @@ struct facts {
 	struct chain_bounds bounds;		/* facts_chain_bounds */
 	struct chain_graph chains;		/* facts_chains */
 	struct chain_hopes hopes[2];		/* facts_hopes: without almost locked sets, and with them */
+	struct hope_sets hope_sets;		/* facts_hope_sets */
 	bool thorough;				/* there is hope for all candidates, at every position */
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */

@@ -9,6 +9,7 @@
 /* The sets of each group, and the commons of those sets over it. */
 struct common_groups {
 	const struct als_list *list;
+	const bool *passed;			/* facts_hope_sets */
 	int first[ALS_GROUPS_MAX + 2];		/* by group: the sets first[g] to first[g + 1] - 1, in their order */
 	uint16_t set[ALS_GROUPS_MAX];
 	bool made[ALS_GROUPS_MAX];		/* the commons are known: FROM to FROM + COUNT - 1 in the list */
@@ -21,12 +22,12 @@ static void sort_sets(const struct als_list *list, struct common_groups *g)
 	memset(g->first, 0, (size_t)(list->groups + 2) * sizeof g->first[0]);
 	memset(g->made, 0, (size_t)list->groups * sizeof g->made[0]);
 	for (int i = 0; i < list->count; i++)
-		for (unsigned left = list->als[i].digits; left != 0; left &= left - 1)
+		for (unsigned left = g->passed[i] ? list->als[i].digits : 0; left != 0; left &= left - 1)
 			g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 2]++;
 	for (int i = 1; i < list->groups + 2; i++)
 		g->first[i] += g->first[i - 1];
 	for (int i = 0; i < list->count; i++)
-		for (unsigned left = list->als[i].digits; left != 0; left &= left - 1)
+		for (unsigned left = g->passed[i] ? list->als[i].digits : 0; left != 0; left &= left - 1)
 			g->set[g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 1]++] = (uint16_t)i;
 }
 
@@ -93,12 +94,13 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 	static_assert(sizeof(struct common_groups) <= SCRATCH, "there is room for the groups");
 	struct common_groups *groups = scratch_take(&f->scratch, sizeof *groups);
 
+	groups->passed = facts_hope_sets(f);
 	sort_sets(list, groups);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 
 		commons->first[i] = count;
-		for (int d = digit_first(a->digits); d != 0; d = digit_next(a->digits, d)) {
+		for (int d = digit_first(a->digits); groups->passed[i] && d != 0; d = digit_next(a->digits, d)) {
 			count = commons_add(groups, (int)(a->of[d - 1] - list->group), commons->common, count);
 			if (count > RESTRICTED_COMMONS_MAX) {
 				f->left_out |= LEFT_OUT_COMMONS;

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The restricted commons of a position: digits of two almost locked sets whose places in one set all see all their places in the other, so
- * that only one of the sets can hold the digit. A part of the facts of a position, made on request.
+ * that only one of the sets can hold the digit. Only of sets over which something might be eliminated (facts_hope_sets): often a few.
+ * A part of the facts of a position, made on request.
  */
 #ifndef LOGIC_FACTS_RESTRICTED_COMMONS_H
 #define LOGIC_FACTS_RESTRICTED_COMMONS_H

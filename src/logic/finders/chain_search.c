@@ -4,7 +4,7 @@
  * Chains: what follows over alternating strong and weak links if a candidate is off. If in the end another candidate is on, at least one of
  * these two ends is true, and what cannot be true with either is eliminated; if the ends exclude each other, the chain closes to a loop, in
  * which exactly one candidate of each weak link is true; if the candidate itself is on in the end, it is true. The usual names are kinds of
- * these.
+ * these. The file is long because searches for what is off, and against what is on, share how chains are wanted, named and rated.
  */
 #include "logic/finders/chain_search.h"
 
@@ -319,6 +319,8 @@ static bool look_from_node(struct loop_search *s, int start)
 	uint64_t both[CHAIN_WORDS] = { 0 };
 	int before = s->kind == CHAIN_ALS ? -1 : start - 1;
 
+	if (!facts_hope_passes(s->hunt->facts, s->kind == CHAIN_ALS, s->graph->node[start].cells, s->graph->node[start].digit))
+		return false;
 	find_ends(s, start);
 	for (int w = 0; w < s->graph->words; w++) {
 		s->loops[w] &= ~chain_strong(s->graph, start)[w];
@@ -440,6 +442,11 @@ static bool look_against(struct loop_search *s, int start)
 	return false;
 }
 
+static bool is_hoped_for(const struct chain_node *n, const struct candset *hopes)
+{
+	return n->cell >= 0 && candset_has(hopes, candidate(n->cell, n->digit));
+}
+
 /* A loop whose ends are almost locked sets excludes what these see, which is no effect of its chain's ends. */
 bool chain_search_against(const struct hunt *h, const struct technique *technique)
 {
@@ -448,8 +455,10 @@ bool chain_search_against(const struct hunt *h, const struct technique *techniqu
 
 	if (!search_begin(&s))
 		return false;
+	const struct candset *hopes = facts_hopes(h->facts, true);
+
 	for (int start = 0; start < s.graph->rows; start++)
-		if (s.graph->node[start].cell >= 0 && (look_against(&s, start) || sink_poll(h->sink)))
+		if (is_hoped_for(&s.graph->node[start], hopes) && (look_against(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (!s.found)
 		facts_hope_failed(h->facts, true);
