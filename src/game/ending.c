@@ -115,6 +115,8 @@ static void add_cost(const struct document *doc, struct strbuf *out)
 
 	if (helped > 0)
 		strbuf_format(out, ngettext("help with %d digit", "help with %d digits", (unsigned long)helped), helped);
+	else if (doc->hints > 0)
+		strbuf_format(out, ngettext("%d hint", "%d hints", (unsigned long)doc->hints), doc->hints);
 	else if (doc->mistakes == 0)
 		strbuf_text(out, _("without a mistake"));
 	else

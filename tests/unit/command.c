@@ -208,6 +208,23 @@ TEST(what_tells_a_step_is_a_hint_once)
 	game_free(game);
 }
 
+TEST(a_puzzle_with_a_hint_was_not_only_looked_at)
+{
+	struct game *game = game_new(test_directory(), "/nowhere", 0);
+	struct journal_game *games;
+
+	check_hints(game, "daily easy 2026-11-20", 0);
+	check_hints(game, "daily easy 2026-11-19", 0);
+	CHECK_INT(journal_games(game->journal, &games), 1);
+	journal_games_free(games, 1);
+	check_hints(game, "hint", 1);
+	check_hints(game, "daily easy 2026-11-18", 0);
+	CHECK_INT(journal_games(game->journal, &games), 2);
+	journal_games_free(games, 2);
+	check_hints(game, "daily easy 2026-11-19", 1);
+	game_free(game);
+}
+
 static void check_sql(const char *directory, const char *sql, const char *wanted)
 {
 	char *found = kit_sql(directory, sql);
