@@ -201,10 +201,13 @@ libcore_a_SOURCES = \
 	src/generate/distinct.c src/generate/distinct.h \
 	src/generate/fill.c src/generate/fill.h \
 	src/generate/generate.c src/generate/generate.h \
+	src/generate/hard_grid.c src/generate/hard_grid.h \
 	src/generate/kind.c src/generate/kind.h \
+	src/generate/never_needed.c src/generate/never_needed.h \
 	src/generate/pattern.c src/generate/pattern.h \
 	src/generate/pick.h \
 	src/generate/redundant.c src/generate/redundant.h \
+	src/generate/resist.c src/generate/resist.h \
 	src/generate/symmetry.c src/generate/symmetry.h \
 	src/generate/vicinity.c src/generate/vicinity.h \
 	src/generate/walk.c src/generate/walk.h \

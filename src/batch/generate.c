@@ -139,9 +139,8 @@ static struct generate_block *next_block(const struct making *m, uint64_t first)
 static void take_near(struct making *m, struct generate_block *block)
 {
 	m->strict |= block->made > 0;
-	if (m->options->kind.required == NULL || m->strict || block->distance != DISTANCE_NEAR || block->first < KIND_STRICT)
-		return;
-	block_add(block, &block->nearest);
+	if (!m->strict && block->distance == DISTANCE_NEAR && kind_takes_near(&m->options->kind, block->first))
+		block_add(block, &block->nearest);
 }
 
 /* Prints at most as many of its puzzles as are wanted, and none that came before; returns how many. */

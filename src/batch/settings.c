@@ -13,6 +13,7 @@
 #include "base/player.h"
 #include "base/strbuf.h"
 #include "batch/rate.h"
+#include "generate/never_needed.h"
 #include "logic/words/text.h"
 #include "picture/booklet.h"
 #include "picture/recording.h"
@@ -112,7 +113,14 @@ static bool set_hardest(struct settings *set, const char *value, struct strbuf *
 
 static bool set_requires(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	return settings_take_technique(value, &set->generate.kind.required, wrong);
+	const struct technique **t = &set->generate.kind.required;
+
+	if (!settings_take_technique(value, t, wrong))
+		return false;
+	if (never_needed(*t) == NULL)
+		return true;
+	strbuf_format(wrong, _("no puzzle requires %s: %s"), (*t)->id, never_needed(*t));
+	return false;
 }
 
 static bool set_mask(struct settings *set, const char *value, struct strbuf *wrong)

@@ -14,6 +14,7 @@
 #include "format/format.h"
 #include "game/random_puzzle.h"
 #include "generate/generate.h"
+#include "generate/never_needed.h"
 #include "library/stats.h"
 
 /* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
@@ -96,6 +97,8 @@ static void new_random(struct game *game, const struct call *call)
 		return;
 	if (o.kind.er_most != 0 && o.sizes[0] != geometry_classic())
 		message_say(game, _("Ratings are for boards of 9x9."));
+	else if (o.kind.required != NULL && never_needed(o.kind.required) != NULL)
+		message_say(game, _("No puzzle requires %s: %s."), _(o.kind.required->name), never_needed(o.kind.required));
 	else if (may_leave(game, call))
 		random_puzzle_start(game, &o);
 }

@@ -96,7 +96,7 @@ static bool making_run(struct random_puzzle *m)
 	making_note(m);
 	making_next(m);
 	m->puzzle = m->nearest;
-	return m->options.kind.required != NULL && m->distance == DISTANCE_NEAR && m->first > KIND_STRICT;
+	return m->distance == DISTANCE_NEAR && kind_takes_near(&m->options.kind, m->first - 1);
 }
 
 /* Also where the thread ends early, since there is no memory left. */

@@ -10,7 +10,7 @@ struct filled {
 	uint16_t untried;
 };
 
-static int random_digit(struct rng *rng, uint16_t digits)
+int fill_digit(struct rng *rng, uint16_t digits)
 {
 	for (unsigned skip = rng_below(rng, (uint64_t)bits_count(digits)); skip > 0; skip--)
 		digits &= (uint16_t)(digits - 1);
@@ -31,7 +31,7 @@ static void fill_diagonal(struct sets *sets, struct rng *rng, uint8_t values[])
 		if (!cellset_empty(cellset_and(seen, g->house_set[box])))
 			continue;
 		for (int i = 0; i < g->size; i++) {
-			int digit = random_digit(rng, left);
+			int digit = fill_digit(rng, left);
 
 			left &= (uint16_t)~digit_bit(digit);
 			values[cells[i]] = (uint8_t)digit;
@@ -41,8 +41,8 @@ static void fill_diagonal(struct sets *sets, struct rng *rng, uint8_t values[])
 	}
 }
 
-/* The method mrv with digits in random order: a cell with the fewest free digits takes one of them. False: none leads to a full grid. */
-static bool fill_rest(struct sets *sets, struct rng *rng, uint8_t values[])
+/* The method mrv with digits in random order: a cell with the fewest free digits takes one of them. */
+bool fill_rest(struct sets *sets, struct rng *rng, uint8_t values[MAX_CELLS])
 {
 	struct filled stack[MAX_CELLS];
 	int depth = 0;
@@ -56,7 +56,7 @@ static bool fill_rest(struct sets *sets, struct rng *rng, uint8_t values[])
 				return false;
 			search_mrv.take(sets, next[-1].cell, next[-1].digit);
 		}
-		next->digit = (uint8_t)random_digit(rng, next->untried);
+		next->digit = (uint8_t)fill_digit(rng, next->untried);
 		next->untried &= (uint16_t)~digit_bit(next->digit);
 		search_mrv.put(sets, next->cell, next->digit);
 		values[next->cell] = next->digit;

@@ -9,11 +9,18 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
+#include "generate/resist.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 
 /* What is added to the distance for each tenth of difficulty, row and level, and for what is not known since the walk ended early. */
 enum { KIND_TENTH = 10, KIND_ROW = 50, KIND_LEVEL = 10000, KIND_UNKNOWN = 100000 };
+
+/* Fewer assumptions than this leave room for an exocet. */
+enum { KIND_FEW = 50 };
+
+/* So many walks may lead to no puzzle that requires the technique itself before those are taken that require it or a later one. */
+enum { KIND_STRICT = 24 };
 
 /* A walk to a technique of which single steps differ in difficulty ends when a step is harder than its row by more than this. */
 enum { KIND_MARGIN = 12 };
@@ -28,6 +35,7 @@ struct judge {
 	struct kind kind;
 	struct engine *engine;
 	struct se *se;		/* NULL: there is no rating to keep to */
+	struct resist *resist;	/* NULL: the path is looked at at once */
 	bool exceeded;		/* the rating is too high */
 	bool (*cancelled)(void *);
 	void *data;
@@ -36,6 +44,19 @@ struct judge {
 bool kind_is_rare(const struct kind *kind)
 {
 	return kind->er_most != 0 || kind->hardest != NULL || kind->required != NULL;
+}
+
+bool kind_is_hard(const struct kind *kind)
+{
+	unsigned row = kind->required != NULL ? kind->required->index : 0;
+
+	return row == TECHNIQUE_TRIDAGON || row == TECHNIQUE_JUNIOR_EXOCET ||
+	       (row > TECHNIQUE_FORCING_NET_CONTRADICTION && row <= TECHNIQUE_NESTED_FORCING_CHAIN);
+}
+
+bool kind_takes_near(const struct kind *kind, uint64_t attempts)
+{
+	return kind->required != NULL && !kind_is_hard(kind) && attempts >= KIND_STRICT;
 }
 
 bool kind_is_any(const struct kind *kind)
@@ -71,6 +92,8 @@ struct judge *judge_new(const struct kind *kind)
 		j->se = se_new();
 		se_set_cancel(j->se, judge_ends_rating, j);
 	}
+	if (kind_is_hard(kind) && kind->required->index != TECHNIQUE_TRIDAGON)
+		j->resist = resist_new(judge_cancelled, j);
 	return j;
 }
 
@@ -80,6 +103,7 @@ void judge_free(struct judge *j)
 		return;
 	engine_free(j->engine);
 	se_free(j->se);
+	resist_free(j->resist);
 	free(j);
 }
 
@@ -178,6 +202,26 @@ static int path_apart(const struct path *path, const struct technique *row)
 	return ((int)row->index - last) * KIND_ROW - (steps < KIND_ROW ? steps : KIND_ROW - 1);
 }
 
+/*
+ * How far a puzzle is from one that is worth a whole path; 0: it is worth it. An exocet is to be where what is simple is stuck, in a puzzle
+ * that few assumptions help.
+ */
+static int judge_resistance(struct judge *j, const struct board *b)
+{
+	const struct technique *t = j->kind.required;
+	struct board end;
+
+	if (j->resist == NULL)
+		return 0;
+	int least = resist_least(j->resist, b, t->index > TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS);
+
+	if (t->index != TECHNIQUE_JUNIOR_EXOCET || least == 0)
+		return least;
+	if (least == RESIST_NONE || !resist_simple(j->resist, b, &end) || !judge_applies(j, &end, t))
+		return RESIST_NONE + least;
+	return least < RESIST_SINGLES + KIND_FEW ? 0 : least;
+}
+
 static int judge_required(struct judge *j, const struct board *b)
 {
 	const struct technique *t = j->kind.required;
@@ -187,6 +231,9 @@ static int judge_required(struct judge *j, const struct board *b)
 
 	if (t == NULL)
 		return 0;
+	distance = judge_resistance(j, b);
+	if (distance > 0)
+		return DISTANCE_NEAR + distance;
 	for (int i = (int)t->index; i < TECHNIQUES; i++)
 		set->on[i] = false;
 	path_run(&path, j->engine, b, &(struct path_options){ .trust = true });

@@ -22,7 +22,7 @@ struct kind {
 	const struct technique *hardest;
 	/*
 	 * With the techniques that are on by default in rows before this one deduction is stuck, and then this one applies; NULL: any. If
-	 * earlier rows do all that it could do, it never applies then: see KIND_STRICT.
+	 * earlier rows do nearly all that it could do, it hardly ever applies then: see kind_takes_near, and never_needed.h.
 	 */
 	const struct technique *required;
 };
@@ -32,11 +32,14 @@ bool kind_is_any(const struct kind *);
 /* Whether puzzles of this kind are better walked to than waited for (walk.h). */
 bool kind_is_rare(const struct kind *);
 
+/* Whether a technique is required that few puzzles need, and most of these of the grids of hard_grid.h. */
+bool kind_is_hard(const struct kind *);
+
 /* NEAR: all is as wanted, but where deduction is stuck `required` does not apply either. */
 enum { DISTANCE_NEAR = 1, DISTANCE_MOST = 1000000 };
 
-/* If so many attempts led to no puzzle in which `required` applies, those that are NEAR will do from then on. */
-enum { KIND_STRICT = 8 };
+/* Whether puzzles that are NEAR will do after so many attempts that led to none in which `required` applies. */
+bool kind_takes_near(const struct kind *, uint64_t attempts);
 
 /* Takes the level whose id is TEXT. False: there is none. */
 bool kind_read_level(struct kind *, const char *text);

@@ -7,17 +7,32 @@
 
 #include "base/mem.h"
 #include "generate/dig.h"
+#include "generate/hard_grid.h"
 #include "generate/pattern.h"
 #include "generate/pick.h"
 #include "generate/vicinity.h"
 #include "search/one.h"
 
+/* STARTS: so many full grids are tried for a first puzzle. CHANGES: of digits in a step, where cells are given. */
+enum { STARTS = 256, CHANGES = 200 };
+
 /*
- * STARTS: so many full grids are tried for a first puzzle. MOVED: at most so many orbits are taken away in a step. STRAYS: one of so many
- * puzzles that are farther off is kept all the same. STEPS: of a walk, of one on which judging a puzzle takes long, and of one among
- * puzzles of few givens, the first of which takes long. CHANGES: of digits in a step, where cells are given.
+ * How a walk goes. STEPS: after so many it ends. MOVED: at most so many orbits are taken away in a step. STRAYS: one of so many puzzles
+ * that are farther off, but by no more than SLACK, is kept all the same.
  */
-enum { STARTS = 256, MOVED = 4, STRAYS = 64, STEPS = 200, STEPS_FORCING = 60, STEPS_FEW = 1000, CHANGES = 200 };
+struct walk_pace {
+	int steps;
+	unsigned moved, strays;
+	int slack;
+};
+
+static const struct walk_pace pace_usual = { 200, 4, 64, DISTANCE_MOST };
+/* Judging a puzzle takes long. */
+static const struct walk_pace pace_forcing = { 60, 4, 64, DISTANCE_MOST };
+/* Puzzles of few givens, the first of which takes long. */
+static const struct walk_pace pace_few = { 1000, 4, 64, DISTANCE_MOST };
+/* What is lost at once is hardly found again. */
+static const struct walk_pace pace_hard = { 200, 3, 16, 3 };
 
 struct puzzle_walk {
 	struct generate_options options;
@@ -27,11 +42,13 @@ struct puzzle_walk {
 	struct dig dig;
 	struct vicinity *few;	/* instead, if few givens are wanted, which hardly any grid leads to */
 	struct pattern pattern, next;	/* instead, if the cells of the givens are wanted: of the puzzle, and of the next one */
+	struct cellset closed;	/* no givens come here */
 	struct board board;	/* the next puzzle */
 	struct board at;	/* the puzzle, if `begun` */
 	bool begun;
 	int distance;
-	int steps, most;	/* so many were made, and how many are made at most */
+	const struct walk_pace *pace;
+	int steps;		/* so many were made */
 };
 
 /* Whether more givens are wanted than a minimal puzzle has. */
@@ -40,11 +57,16 @@ static bool walk_stops(const struct puzzle_walk *w)
 	return w->options.givens * CLASSIC_CELLS > GENERATE_MINIMAL * w->geo->cells;
 }
 
-static int walk_steps(const struct kind *kind)
+static const struct walk_pace *walk_pace(const struct puzzle_walk *w)
 {
+	const struct kind *kind = &w->options.kind;
 	const struct technique *t = kind->required != NULL ? kind->required : kind->hardest;
 
-	return t != NULL && t->index >= TECHNIQUE_NISHIO_FORCING_CHAIN ? STEPS_FORCING : STEPS;
+	if (w->few != NULL)
+		return &pace_few;
+	if (kind_is_hard(kind))
+		return &pace_hard;
+	return t != NULL && t->index >= TECHNIQUE_NISHIO_FORCING_CHAIN ? &pace_forcing : &pace_usual;
 }
 
 struct puzzle_walk *walk_new(const struct generate_options *o, const struct geometry *geo, struct rng rng, struct judge *judge)
@@ -55,13 +77,11 @@ struct puzzle_walk *walk_new(const struct generate_options *o, const struct geom
 	w->geo = geo;
 	w->rng = rng;
 	w->judge = judge;
-	w->most = walk_steps(&o->kind);
 	if (!cellset_empty(o->mask))
 		pattern_start(&w->next, geo, o->mask, &w->rng);
 	else if (vicinity_serves(geo, o->symmetry, o->givens))
 		w->few = vicinity_new(geo, o->symmetry, o->givens, &w->rng);
-	if (w->few != NULL)
-		w->most = STEPS_FEW;
+	w->pace = walk_pace(w);
 	return w;
 }
 
@@ -95,17 +115,6 @@ static bool walk_settle(struct puzzle_walk *w)
 	return left > 0;
 }
 
-/* The first puzzle; false: none of the grids that were tried led to one. */
-static bool walk_begin(struct puzzle_walk *w)
-{
-	for (int i = 0; i < STARTS; i++) {
-		dig_start(&w->dig, w->geo, w->options.symmetry, w->options.givens, &w->rng);
-		if (walk_dig(w))
-			return true;
-	}
-	return false;
-}
-
 static struct cellset walk_orbit(const struct puzzle_walk *w, int cell)
 {
 	struct cellset set = { { 0, 0 } };
@@ -125,6 +134,44 @@ static void walk_board(const struct puzzle_walk *w, struct cellset given, struct
 		board_give(b, cell, w->dig.solution[cell]);
 }
 
+/* The first puzzle, of a grid for hard ones; false: the grid that was drawn leads to none. */
+static bool walk_begin_hard(struct puzzle_walk *w)
+{
+	struct cellset given, closed;
+	struct board b;
+
+	if (!hard_grid_fill(w->geo, &w->rng, w->dig.solution, &closed))
+		return false;
+	w->closed = (struct cellset){ { 0, 0 } };
+	for (int cell = cellset_next(closed, -1); cell >= 0; cell = cellset_next(closed, cell))
+		w->closed = cellset_or(w->closed, walk_orbit(w, cell));
+	board_init(&b, w->geo);
+	given = cellset_less(b.empty, w->closed);
+	walk_board(w, given, &b);
+	if (one_count(&b, 2, NULL) > 1)
+		return false;
+	dig_again(&w->dig, given, &w->rng);
+	return walk_dig(w);
+}
+
+/* The first puzzle; false: none of the grids that were tried led to one. */
+static bool walk_begin(struct puzzle_walk *w)
+{
+	bool hard = kind_is_hard(&w->options.kind) && w->geo->classic;
+
+	dig_start(&w->dig, w->geo, w->options.symmetry, w->options.givens, &w->rng);
+	for (int i = 0; i < STARTS && hard; i++)
+		if (walk_begin_hard(w))
+			return true;
+	w->closed = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < STARTS; i++) {
+		dig_start(&w->dig, w->geo, w->options.symmetry, w->options.givens, &w->rng);
+		if (walk_dig(w))
+			return true;
+	}
+	return false;
+}
+
 /* Adds random orbits until there is one solution. Which other there is does not matter: that depends on the kernel. */
 static void walk_fill(struct puzzle_walk *w, struct cellset *given)
 {
@@ -132,7 +179,7 @@ static void walk_fill(struct puzzle_walk *w, struct cellset *given)
 
 	walk_board(w, *given, &b);
 	while (one_count(&b, 2, NULL) > 1) {
-		*given = cellset_or(*given, walk_orbit(w, pick_cell(&w->rng, b.empty)));
+		*given = cellset_or(*given, walk_orbit(w, pick_cell(&w->rng, cellset_less(b.empty, w->closed))));
 		walk_board(w, *given, &b);
 	}
 }
@@ -147,7 +194,7 @@ static bool walk_move(struct puzzle_walk *w)
 			w->next = w->pattern;
 		return walk_settle(w);
 	}
-	for (unsigned left = 1 + rng_below(&w->rng, MOVED); left > 0 && !cellset_empty(given); left--)
+	for (unsigned left = 1 + rng_below(&w->rng, w->pace->moved); left > 0 && !cellset_empty(given); left--)
 		given = cellset_less(given, walk_orbit(w, pick_cell(&w->rng, given)));
 	walk_fill(w, &given);
 	dig_again(&w->dig, given, &w->rng);
@@ -157,7 +204,9 @@ static bool walk_move(struct puzzle_walk *w)
 /* Whether the walk goes on from a puzzle of this distance: one that is farther off it takes once in a while. */
 static bool walk_takes(struct puzzle_walk *w, int distance)
 {
-	return !w->begun || distance <= w->distance || rng_below(&w->rng, STRAYS) == 0;
+	if (!w->begun || distance <= w->distance)
+		return true;
+	return distance - w->distance <= w->pace->slack && rng_below(&w->rng, w->pace->strays) == 0;
 }
 
 /* Whether there is a next puzzle, which becomes the board. */
@@ -172,7 +221,7 @@ enum generated walk_run(struct puzzle_walk *w, struct board *puzzle)
 {
 	if (w->few != NULL && vicinity_step(w->few))
 		return GENERATED_MORE;
-	if (w->steps++ == w->most)
+	if (w->steps++ == w->pace->steps)
 		return GENERATED_END;
 	bool there = walk_next(w);
 	int distance = there && w->judge != NULL ? judge_distance(w->judge, &w->board) : 0;

@@ -9,7 +9,9 @@
 #include "format/line.h"
 #include "generate/fill.h"
 #include "generate/generate.h"
+#include "generate/hard_grid.h"
 #include "search/search.h"
+#include "solve/path.h"
 
 static struct generate_options options_of(int size, const char *symmetry, uint64_t seed)
 {
@@ -89,6 +91,42 @@ static void make_walked(int size, const char *symmetry, enum technique_id hardes
 TEST(walks_lead_to_minimal_puzzles) { make_walked(9, "none", TECHNIQUE_NAKED_PAIR); }
 TEST(walks_keep_the_symmetry) { make_walked(9, "180", TECHNIQUE_POINTING); }
 TEST(walks_on_small_boards) { make_walked(6, "diagonal", TECHNIQUE_HIDDEN_SINGLE); }
+
+/* With the rows before it the puzzle is stuck, and then the technique applies. */
+static void check_required(void *data, const struct board *puzzle)
+{
+	const struct technique *t = data;
+	struct engine *e = engine_new();
+	struct path path = { .count = 0 };
+	struct step step;
+
+	for (int i = (int)t->index; i < TECHNIQUES; i++)
+		engine_techniques(e)->on[i] = false;
+	path_run(&path, e, puzzle, &(struct path_options){ .trust = true });
+	CHECK_INT(path.verdict, VERDICT_STUCK);
+	*engine_techniques(e) = (struct technique_set){ .on = { false } };
+	engine_techniques(e)->on[t->index] = true;
+	CHECK(engine_first(e, &path.end, false, &step));
+	step_free(&step);
+	path_free(&path);
+	engine_free(e);
+	check_minimal((void *)(size_t)symmetry_find("none"), puzzle);
+}
+
+/* The first puzzle that requires the technique, which the seed leads to soon. */
+static void make_required(enum technique_id id, uint64_t seed)
+{
+	struct generate_options o = options_of(9, "none", seed);
+	uint64_t attempt = 0;
+
+	o.kind.required = &techniques[id];
+	while (make(&o, attempt, 1, check_required, (void *)(size_t)o.kind.required) == 0)
+		CHECK(attempt++ < 40);
+}
+
+TEST(puzzles_that_need_a_tridagon_are_walked_to) { make_required(TECHNIQUE_TRIDAGON, 2); }
+TEST(puzzles_in_which_no_assumption_fails_by_singles_are_walked_to) { make_required(TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS, 5); }
+TEST(puzzles_that_need_nested_assumptions_are_walked_to) { make_required(TECHNIQUE_NESTED_FORCING_CHAIN, 11); }
 
 TEST(puzzles_of_4x4_are_minimal) { make_minimal(4, "none", 200); }
 TEST(puzzles_of_6x6_are_minimal) { make_minimal(6, "none", 100); }
@@ -337,6 +375,31 @@ TEST(full_grids_keep_the_rules)
 }
 
 /* Of the 288 grids of 4x4, each comes out. */
+/* Nine cells of each digit, and givens where a tridagon and what it sees are not. */
+TEST(grids_for_hard_puzzles_keep_the_rules)
+{
+	const struct geometry *g = geometry_classic();
+	struct rng rng = { 3 };
+	int made = 0;
+
+	for (int i = 0; i < 200; i++) {
+		uint8_t values[MAX_CELLS] = { 0 };
+		struct cellset closed;
+		uint16_t digits = 0;
+
+		if (!hard_grid_fill(g, &rng, values, &closed))
+			continue;
+		made++;
+		CHECK_INT(solutions(g, values), 1);
+		CHECK(cellset_count(closed) >= 12);
+		for (int cell = cellset_next(closed, -1); cell >= 0; cell = cellset_next(closed, cell))
+			digits |= digit_bit(values[cell]);
+		/* Three digits, and what the tridagon has beside them. */
+		CHECK(bits_count(digits) > 3 && bits_count(digits) <= 3 + 4);
+	}
+	CHECK(made > 50);
+}
+
 TEST(every_grid_of_4x4_is_made)
 {
 	const struct geometry *g = geometry_of_size(4);

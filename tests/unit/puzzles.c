@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "generate/canonical.h"
+#include "generate/never_needed.h"
 #include "library/library.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
@@ -296,12 +297,6 @@ static void read_needed(enum level level, bool needed[TECHNIQUES])
 	CHECK(there);
 }
 
-/* Earlier rows do all that these could do: puzzles/collect says why. */
-static const enum technique_id never_needed[] = {
-	TECHNIQUE_DUAL_TWO_STRING_KITE, TECHNIQUE_DUAL_EMPTY_RECTANGLE, TECHNIQUE_MULTI_COLOURS_2, TECHNIQUE_FRANKEN_X_WING,
-	TECHNIQUE_FRANKEN_SWORDFISH, TECHNIQUE_FINNED_FRANKEN_X_WING, TECHNIQUE_FORCING_CHAIN_CONTRADICTION, TECHNIQUE_FORCING_CHAIN_VERITY,
-};
-
 /* The collection has none that needs these, of most of which none was found. */
 static const enum technique_id missing[] = {
 	TECHNIQUE_TRIDAGON, TECHNIQUE_JUNIOR_EXOCET, TECHNIQUE_SK_LOOP, TECHNIQUE_MSLS, TECHNIQUE_FORCING_NET_VERITY,
@@ -311,10 +306,8 @@ static const enum technique_id missing[] = {
 /* Whether the collection is to have a puzzle that needs it. */
 static bool is_to_be_needed(const struct technique *t)
 {
-	bool wanted = t->on;
+	bool wanted = t->on && never_needed(t) == NULL;
 
-	for (size_t i = 0; i < sizeof never_needed / sizeof *never_needed; i++)
-		wanted &= t->index != never_needed[i];
 	for (size_t i = 0; i < sizeof missing / sizeof *missing; i++)
 		wanted &= t->index != missing[i];
 	return wanted;
