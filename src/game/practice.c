@@ -82,7 +82,7 @@ static void begin_practice(struct game *game, struct document *doc, const struct
 	p->example = example;
 	p->steps = found->steps;
 	p->count = found->count;
-	p->done = p->missed = false;
+	p->done = p->missed = p->kept = false;
 	p->there = 0;
 	while (game->session->doc.now.value[game->cursor.cell] != 0)
 		game->cursor.cell = (game->cursor.cell + 1) % game->session->doc.geo->cells;
@@ -178,6 +178,16 @@ static void keep_attempt(struct game *game, bool right)
 	journal_practised(game->journal, &a);
 }
 
+void practice_keep_missed(struct game *game)
+{
+	struct practice *p = &game->practice;
+
+	if (!practice_runs(game) || p->done || !p->missed || p->kept)
+		return;
+	keep_attempt(game, false);
+	p->kept = true;
+}
+
 void practice_end(struct game *game)
 {
 	struct practice *p = &game->practice;
@@ -185,8 +195,7 @@ void practice_end(struct game *game)
 
 	if (p->technique == NULL)
 		return;
-	if (!p->example && !p->done && p->missed)
-		keep_attempt(game, false);
+	practice_keep_missed(game);
 	game->cursor.marking = p->marking;
 	steps_free(p->steps, p->count);
 	free(p->text);
@@ -213,7 +222,8 @@ void practice_finish(struct game *game)
 	char clock[16];
 
 	p->done = true;
-	keep_attempt(game, !p->missed);
+	if (!p->kept)
+		keep_attempt(game, !p->missed);
 	practice_schedule(game->journal, &schedule);
 	const struct practice_score *score = &schedule.score[p->technique->index];
 

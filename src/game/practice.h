@@ -28,6 +28,7 @@ struct practice {
 	bool done;			/* one of them is complete */
 	int there;			/* how many effects of the step that the person is at are done */
 	bool missed;			/* something wrong was claimed, or more was told than that there is a step */
+	bool kept;			/* the journal has that it was missed */
 	bool marking;			/* what digit keys entered before: marks */
 	char *text;			/* what the panel says; NULL: nothing */
 	bool shown;			/* the board shows this grid in place of the position, to explain what is wrong: */

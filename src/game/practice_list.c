@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "game/chooser_rows.h"
 #include "game/game.h"
+#include "game/practice_parts.h"
 #include "library/positions.h"
 #include "library/schedule.h"
 
@@ -119,6 +120,8 @@ void practice_list(struct game *game)
 	struct schedule s = { .today = 0 };
 	struct chooser *c = &game->chooser;
 
+	/* What was missed counts here already. */
+	practice_keep_missed(game);
 	practice_schedule(game->journal, &s);
 	int next = schedule_next(&s);
 

@@ -11,6 +11,8 @@ struct practice;
 void practice_say(struct practice *, char *text);
 /* The panel says what is to be done. */
 void practice_say_task(struct practice *);
+/* Where the position was missed, the journal keeps that, if it has not yet. */
+void practice_keep_missed(struct game *);
 /* A step is complete: the journal keeps it, and the panel says how it went. */
 void practice_finish(struct game *);
 
