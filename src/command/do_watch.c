@@ -5,6 +5,11 @@
 
 #include "base/player.h"
 
+static void say_players_only(struct game *game)
+{
+	message_say(game, _("Players watch each other; start candide with --player=NAME to be one."));
+}
+
 void do_watch(struct game *game, const struct call *call)
 {
 	if (!may_leave(game, call))
@@ -12,7 +17,7 @@ void do_watch(struct game *game, const struct call *call)
 	if (call->text[0] != '\0')
 		spectators_watch(game, call->text);
 	else if (player_name() == NULL)
-		message_say(game, _("Players watch each other; start candide with --player=NAME to be one."));
+		say_players_only(game);
 	else if (!spectators_list(game))
 		message_say(game, _("No player shows a board now."));
 }
@@ -20,4 +25,6 @@ void do_watch(struct game *game, const struct call *call)
 void do_spectators(struct game *game, const struct call *call)
 {
 	set_option(&game->preferences.watched, call, SPECTATORS_ON);
+	if (game->preferences.watched && player_name() == NULL)
+		say_players_only(game);
 }
