@@ -109,7 +109,7 @@ bool visitor_begins(struct visitor *v)
 	if (!visitor_sees(v, "begin?"))
 		return false;
 	visitor_types(v, "\r");
-	if (!visitor_sees(v, "candide: sudoku"))
+	if (!visitor_sees(v, "A new puzzle"))
 		return false;
 	visitor_types(v, ":new " VISITOR_PUZZLE "\r");
 	return sees_cursor(v);
@@ -117,7 +117,7 @@ bool visitor_begins(struct visitor *v)
 
 bool visitor_resumes(struct visitor *v)
 {
-	if (!visitor_sees(v, "candide: sudoku"))
+	if (!visitor_sees(v, "Enter play"))
 		return false;
 	visitor_types(v, "\r");
 	v->cell = 40;

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * What visitors of the public service do, as tests/servers/ssh calls it: `visitors return` plays, loses the connection and comes back;
- * `visitors try` tries the ways out that keys could open; `visitors fifty SECONDS` are fifty players at once.
+ * `visitors watch` looks on while another plays; `visitors try` tries the ways out that keys could open; `visitors fifty SECONDS` are
+ * fifty players at once.
  */
 #include "tests/servers/visitor.h"
 
@@ -35,6 +36,30 @@ static void lose_and_return(void)
 	visitor_result(&v, visitor_has_all(&v), "all %ld digits are there", v.typed);
 	visitor_result(&v, play(&v, &random, 10), "the game goes on");
 	result(visitor_leaves(&v), "q leaves it");
+}
+
+/* One player looks on while another plays, as long as that one allows it. */
+static void look_on(void)
+{
+	struct visitor player, other;
+	struct rng random = { 2 };
+
+	result(visitor_enter(&player, "players", "p51") && visitor_begins(&player), "another player begins a puzzle");
+	visitor_result(&other, visitor_enter(&other, "players", "p52") && visitor_begins(&other), "and a second one");
+	visitor_types(&other, ":watch p51\r");
+	visitor_result(&other, visitor_sees(&other, "No player p51 shows a board"), "who does not allow it is not watched");
+	visitor_types(&player, ":spectators on\r");
+	visitor_result(&player, visitor_sees(&player, "spectators: on"), "who allows it");
+	visitor_types(&other, ":watch p51\r");
+	visitor_result(&other, visitor_sees(&other, "You watch p51"), "is watched");
+	visitor_result(&player, visitor_sees(&player, "p52 watches your game"), "and is told");
+	result(play(&player, &random, 20) && player.typed > 0, "plays on");
+	memcpy(other.digits, player.digits, sizeof other.digits);
+	visitor_result(&other, visitor_has_all(&other), "each digit is seen by both");
+	visitor_types(&player, ":spectators off\r");
+	visitor_result(&other, visitor_sees(&other, "p51 shows no board now"), "until it is not allowed any more");
+	visitor_types(&other, "q");
+	result(visitor_is_lost(&other) && visitor_leaves(&player), "both leave");
 }
 
 /* A way out: keys, and what the screen shows then; or, after '!', what it must not show in the second that follows. */
@@ -125,11 +150,13 @@ int main(int argc, char **argv)
 
 	if (strcmp(what, "return") == 0)
 		lose_and_return();
+	else if (strcmp(what, "watch") == 0)
+		look_on();
 	else if (strcmp(what, "try") == 0)
 		try_ways();
 	else if (strcmp(what, "fifty") == 0 && argc > 2)
 		fifty_play(strtod(argv[2], NULL));
 	else
-		fprintf(stderr, "visitors return, visitors try, or visitors fifty SECONDS\n");
+		fprintf(stderr, "visitors return, visitors watch, visitors try, or visitors fifty SECONDS\n");
 	return results_failed() > 0;
 }
