@@ -137,6 +137,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/unique_rectangles.c \
 	src/logic/finders/unique_types.c src/logic/finders/unique_types.h \
 	src/logic/finders/wings.c \
+	src/logic/forcing/clauses.c src/logic/forcing/clauses.h \
 	src/logic/forcing/closure.c src/logic/forcing/closure.h \
 	src/logic/forcing/goal.c src/logic/forcing/goal.h \
 	src/logic/forcing/merge.c src/logic/forcing/merge.h \

@@ -247,6 +247,11 @@ bool sink_asks(const struct sink *sink, const struct technique *t)
 	return sink->alone != NULL ? t == sink->alone : sink->engine->techniques.on[t->index];
 }
 
+bool sink_rests_on(const struct sink *sink, const struct technique *t)
+{
+	return sink->engine->walk == NULL && sink->engine->techniques.on[t->index];
+}
+
 bool sink_lists(const struct sink *sink)
 {
 	return sink->lists;

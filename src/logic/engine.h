@@ -39,6 +39,11 @@ bool sink_wants_step(const struct sink *, const struct step_head *least);
  * rows that are on, under that step's own name; if all steps are wanted, each row gives its own.
  */
 bool sink_asks(const struct sink *, const struct technique *);
+/*
+ * Whether an argument of another technique may rest on what this one finds: it is on, and no other program's walk is followed, which knows
+ * nothing of that.
+ */
+bool sink_rests_on(const struct sink *, const struct technique *);
 /* Whether steps of all techniques are listed, so that techniques with longer arguments must not take long. */
 bool sink_lists(const struct sink *);
 const struct finder_options *sink_options(const struct sink *);

@@ -36,6 +36,22 @@ static bool looks_into_cells(int reason)
 	       reason == REASON_FORCE_CELL;
 }
 
+/* An exocet rests on what its digits lack in the houses of base and targets; those of its lines across are marked. */
+static void need_exocet(struct forward_hunt *h, size_t number, const struct inference *exocet)
+{
+	struct cellset cells = cellset_or(exocet->cells, exocet->rest);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		for (int i = 0; i < h->geo->cell_houses[c]; i++)
+			need(h, number, h->geo->house_set[h->geo->cell_house[c][i]], exocet->digits);
+	for (int i = 0; i < h->steps[number].proof->marks; i++) {
+		const struct mark *m = &proof_marks(h->steps[number].proof)[i];
+
+		if (m->beat == exocet->beat && m->house != NO_HOUSE)
+			need(h, number, h->geo->house_set[m->house], exocet->digits);
+	}
+}
+
 /* Marks what the argument of step NUMBER needs, rather too much than too little. */
 static void need_argument(struct forward_hunt *h, size_t number)
 {
@@ -49,6 +65,8 @@ static void need_argument(struct forward_hunt *h, size_t number)
 			need(h, number, h->geo->house_set[n->house], digits);
 		if (n->other != NO_HOUSE)
 			need(h, number, h->geo->house_set[n->other], digits);
+		if (n->reason == REASON_FORCE_EXOCET)
+			need_exocet(h, number, n);
 		if (looks_into_cells(n->reason))
 			need(h, number, cellset_or(n->cells, n->rest), h->geo->all);
 	}

@@ -35,30 +35,48 @@ static bool is_forcing(const struct step *s)
 	return strcmp(techniques[s->head.technique].family, "Forcing") == 0;
 }
 
-/* Calls LOOK at each forcing step of the default paths of some puzzles. */
+/* Calls LOOK at each forcing step of a path, as far as it leads; returns whether that is to the solution. */
+static bool walk_on(struct engine *engine, const char *line, void (*look)(const struct board *, const struct step *))
+{
+	struct step step = { .proof = NULL };
+	struct board b;
+
+	position_line(&b, line);
+	while (!cellset_empty(b.empty) && engine_first(engine, &b, true, &step)) {
+		if (is_forcing(&step))
+			look(&b, &step);
+		step_apply(&step.head, &b);
+		step_free(&step);
+	}
+	return cellset_empty(b.empty);
+}
+
+static void walk_line(struct engine *engine, const char *line, void (*look)(const struct board *, const struct step *))
+{
+	if (!walk_on(engine, line, look))
+		test_fail(__FILE__, __LINE__, "%s is not solved", line);
+}
+
+/* The same of some puzzles of a file, which is closed. */
+static void walk_file(struct engine *engine, FILE *f, int count, void (*look)(const struct board *, const struct step *))
+{
+	char line[512];
+
+	for (int n = 0; n < count && fgets(line, sizeof line, f) != NULL; n++) {
+		line[81] = '\0';
+		walk_line(engine, line, look);
+	}
+	fclose(f);
+}
+
+/* The same of default paths. */
 static void walk(const char *set, int count, void (*look)(const struct board *, const struct step *))
 {
 	FILE *f = test_data(set);
 	struct engine *engine = engine_new();
-	char line[512];
 
-	for (int n = 0; n < count && fgets(line, sizeof line, f) != NULL; n++) {
-		struct step step = { .proof = NULL };
-		struct board b;
-
-		line[81] = '\0';
-		position_line(&b, line);
-		while (!cellset_empty(b.empty) && engine_first(engine, &b, true, &step)) {
-			if (is_forcing(&step))
-				look(&b, &step);
-			step_apply(&step.head, &b);
-			step_free(&step);
-		}
-		if (!cellset_empty(b.empty))
-			test_fail(__FILE__, __LINE__, "%s is not solved", line);
-	}
+	walk_file(engine, f, count, look);
 	engine_free(engine);
-	fclose(f);
 }
 
 /* Each inference but the last is a premise of a later one. */
@@ -104,7 +122,7 @@ TEST(nothing_can_be_left_out_and_no_puzzle_is_left_unsolved)
 	walk("hardest1106.txt", HARDEST_WALKED, look_whether_pruned);
 }
 
-/* Placements and eliminations, without the assumptions and what is said of cases. */
+/* Placements and eliminations, and exocets, without the assumptions and what is said of cases. */
 static void look_at_length(const struct board *b, const struct step *s)
 {
 	const struct inference *n = proof_inferences(s->proof);
@@ -115,6 +133,8 @@ static void look_at_length(const struct board *b, const struct step *s)
 		if ((n[i].reason >= REASON_FORCE_SEEN && n[i].reason <= REASON_FORCE_FISH) || n[i].reason == REASON_FORCE_LEMMA_NOT ||
 		    n[i].reason == REASON_FORCE_LEMMA_MUST)
 			count += cellset_count(n[i].cells) * bits_count(n[i].digits);
+		else
+			count += n[i].reason == REASON_FORCE_EXOCET;
 	if (count != s->head.size)
 		test_fail(__FILE__, __LINE__, "%s has %d inferences, not %d", techniques[s->head.technique].id, count, s->head.size);
 }
@@ -163,10 +183,20 @@ static void add_nested(const struct board *b, const struct step *s)
 	nested_inferences += s->head.size;
 }
 
-/* Under which assumption a short argument is to be found tells how many others fail there; as they come it is 73. */
+/*
+ * Under which assumption a short argument is to be found tells how many others fail there; as they come it is 73. Without the patterns that
+ * leave few of them.
+ */
 TEST(arguments_with_lemmas_are_short)
 {
-	walk("hardest1106.txt", HARDEST_WALKED, add_nested);
+	FILE *f = test_data("hardest1106.txt");
+	struct engine *engine = engine_new();
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (strcmp(techniques[i].family, "Exotic") == 0)
+			engine_techniques(engine)->on[i] = false;
+	walk_file(engine, f, HARDEST_WALKED, add_nested);
+	engine_free(engine);
 	CHECK(nested > 10 && nested_inferences < 50 * nested);
 }
 
@@ -241,6 +271,92 @@ TEST(a_lemma_is_told_with_what_it_rests_on_and_then_named)
 		   "r9c4 is 2, so r9c8 is not. But now column 8 has no place for 2: a contradiction.\n"
 		   "So r3c6 cannot be 8: r3c6<>8.");
 	strbuf_free(&text);
+}
+
+/* Puzzles with an exocet, and how often the steps of their paths named each reason since the array was cleared. */
+static const char *const exocet_puzzles[] = {
+	"........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.",
+	"........5..6..87..3......9....1.7.4...7...8...4...6....9..8...3..16..4..5...2....",
+};
+
+static int named[REASONS];
+
+static void count_reasons(const struct board *b, const struct step *s)
+{
+	(void)b;
+	for (int i = 0; i < s->proof->inferences; i++)
+		named[proof_inferences(s->proof)[i].reason]++;
+}
+
+static void look_at_exocets(const struct board *b, const struct step *s)
+{
+	count_reasons(b, s);
+	look_whether_proved(b, s);
+	look_whether_pruned(b, s);
+	look_at_length(b, s);
+}
+
+TEST(what_an_exocet_says_is_replayed)
+{
+	struct engine *engine = engine_new();
+
+	memset(named, 0, sizeof named);
+	for (size_t i = 0; i < sizeof exocet_puzzles / sizeof exocet_puzzles[0]; i++)
+		walk_line(engine, exocet_puzzles[i], look_at_exocets);
+	for (int reason = REASON_FORCE_EXOCET_ON; reason <= REASON_FORCE_CLASH; reason++)
+		if (named[reason] == 0)
+			test_fail(__FILE__, __LINE__, "reason %d was not told", reason);
+	CHECK(named[REASON_FORCE_MISSED] > 0);
+	engine_free(engine);
+}
+
+/* The first argument that names an exocet. */
+static struct strbuf first_named;
+
+static void keep_first(const struct board *b, const struct step *s)
+{
+	count_reasons(b, s);
+	if (first_named.length == 0 && named[REASON_FORCE_EXOCET] > 0)
+		text_argument(b->geo, s, true, &first_named);
+}
+
+TEST(an_exocet_is_named_before_what_is_assumed)
+{
+	struct engine *engine = engine_new();
+
+	memset(named, 0, sizeof named);
+	strbuf_init(&first_named);
+	walk_line(engine, exocet_puzzles[1], keep_first);
+	CHECK_TEXT(first_named.text,
+		   "A junior exocet: its targets r2c4,r8c6 take the same two of 3, 5 and 9 as its base r46c5.\n"
+		   "Assume that r7c6 is 4: 8 steps lead to a contradiction.\n"
+		   "r7c6 is 4, which rules out 1 there. So r9c6 is 1, its last place in column 6.\n"
+		   "r9c6 is 1, which rules out 3 there. So r2c4 is not 3, since the digit of a target is also in its mirror cells. "
+		   "r7c6 is 4, which rules out 5 there. So r2c4 is not 5, since the digit of a target is also in its mirror cells. "
+		   "r9c6 is 1, which rules out 9 there. So r2c4 is not 9, since the digit of a target is also in its mirror cells. "
+		   "But now r2c4 has no candidate: a contradiction.\n"
+		   "So r7c6 cannot be 4: r7c6<>4.");
+	strbuf_free(&first_named);
+	engine_free(engine);
+}
+
+/* Its row is off, or the walk is another program's, which knows no exocets. */
+TEST(an_exocet_that_is_off_is_not_named)
+{
+	const struct engine_walk walk = { .order = (const uint8_t[]){ TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE,
+					  TECHNIQUE_FORCING_NET_CONTRADICTION }, .count = 3 };
+	struct engine *engine = engine_new();
+
+	memset(named, 0, sizeof named);
+	engine_techniques(engine)->on[TECHNIQUE_JUNIOR_EXOCET] = false;
+	walk_line(engine, exocet_puzzles[1], count_reasons);
+	CHECK(named[REASON_FORCE_SEEN] > 0);
+	CHECK_INT(named[REASON_FORCE_EXOCET], 0);
+	engine_techniques(engine)->on[TECHNIQUE_JUNIOR_EXOCET] = true;
+	engine_set_walk(engine, &walk);
+	walk_on(engine, exocet_puzzles[1], count_reasons);
+	CHECK_INT(named[REASON_FORCE_EXOCET], 0);
+	engine_free(engine);
 }
 
 /* A row that is off lends its name to nobody, and the others of the search go on. */

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "logic/words/reason.h"
 #include "tests/techniques/proof_claims.h"
+#include "tests/techniques/proof_clauses.h"
 
 enum { MASK_WORDS = 16 };
 
@@ -192,6 +193,34 @@ static void check_force_fish(struct forcing_checker *k, const struct inference *
 	forced(k, cellset_empty(cellset_and(cellset_and(g->house_set[i->house], g->house_set[i->other]), i->rest)), "the bases share a place");
 	forced(k, cellset_empty(cellset_and(cellset_or(g->house_set[i->house], g->house_set[i->other]), i->cells)), "it excludes itself");
 	forced(k, has_cover(g, cellset_or(i->rest, i->cells)), "no two houses cover it");
+}
+
+/* An exocet of the position, which rests on nothing. */
+static void check_force_exocet(struct forcing_checker *k, const struct inference *i)
+{
+	const char *fault = proof_exocet_fault(k->board, i);
+
+	forced(k, i->premises == 0, "an exocet of the position rests on something");
+	forced(k, fault == NULL, fault);
+}
+
+/* The one exocet that the inference names says it. */
+static void check_force_by_exocet(struct forcing_checker *k, const struct inference *i)
+{
+	bool on = i->reason == REASON_FORCE_EXOCET_ON || i->reason == REASON_FORCE_MIRROR_ON || i->reason == REASON_FORCE_CROSS_ON;
+	struct candset what = candidates_in(k->board, i->cells, i->digits);
+	const struct inference *exocet = NULL;
+
+	for (int p = 0; p < i->premises; p++) {
+		const struct inference *premise = &k->inference[k->premise[i->premise + p]];
+
+		if (premise->reason != REASON_FORCE_EXOCET)
+			continue;
+		forced(k, exocet == NULL, "it names two exocets");
+		exocet = premise;
+	}
+	if (forced(k, exocet != NULL && candset_count(&what) == 1, "it names no exocet, or not one candidate"))
+		forced(k, proof_exocet_says(k->board, exocet, &k->on, &k->off, candset_next(&what, -1), on), "the exocet does not say so");
 }
 
 static void check_force_no_place(struct forcing_checker *k, const struct inference *i)
@@ -387,9 +416,18 @@ static const struct forcing_rule {
 	[REASON_FORCE_NAKED] = { check_force_naked, CLAIMS_OFF },
 	[REASON_FORCE_HIDDEN] = { check_force_hidden, CLAIMS_OFF },
 	[REASON_FORCE_FISH] = { check_force_fish, CLAIMS_OFF },
+	[REASON_FORCE_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
+	[REASON_FORCE_EXOCET_ON] = { check_force_by_exocet, CLAIMS_ON },
+	[REASON_FORCE_EXOCET_OFF] = { check_force_by_exocet, CLAIMS_OFF },
+	[REASON_FORCE_MIRROR_ON] = { check_force_by_exocet, CLAIMS_ON },
+	[REASON_FORCE_MIRROR_OFF] = { check_force_by_exocet, CLAIMS_OFF },
+	[REASON_FORCE_CROSS_ON] = { check_force_by_exocet, CLAIMS_ON },
+	[REASON_FORCE_CROSS_OFF] = { check_force_by_exocet, CLAIMS_OFF },
+	[REASON_FORCE_CLASH] = { check_force_by_exocet, CLAIMS_OFF },
 	[REASON_FORCE_NO_PLACE] = { check_force_no_place, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_NO_DIGIT] = { check_force_no_digit, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_DENIED] = { check_force_denied, CLAIMS_CONTRADICTION },
+	[REASON_FORCE_MISSED] = { check_force_denied, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_NOT] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_MUST] = { check_force_ends, CLAIMS_ITSELF },
 	[REASON_FORCE_LEMMA_NOT] = { check_force_ends, CLAIMS_ITSELF },

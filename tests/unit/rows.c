@@ -19,9 +19,19 @@ static const char *const puzzles[] = {
 	".2.4...8......9..66.....5....87.....3....8.7..7..2.4....1..5.......1.9...3.8...4.",
 };
 
+/* Each has exocets, and under some assumptions something follows by them alone. */
+static const char *const exocets[] = {
+	"7....4..8.1......9..6.9.5....8.6...5.....23.....4..6....3.8..5.2....1......7.....",
+	"1.........2.4...6...3...5.1.4..86.......49.8....2.....5.7...3...6.9...4.........7",
+};
+
 static const unsigned rules[] = { SUPPOSE_LINKS, 0, SUPPOSE_PATTERNS };
 
 struct rows_test {
+	bool exocets;
+	struct clauses clauses;
+	struct supposition plain;
+	int more_follows;	/* from how many assumptions more follows by exocets */
 	struct rows rows, more;
 	struct rows_closed closed;
 	struct row_column column[LITERALS];
@@ -30,6 +40,22 @@ struct rows_test {
 	int failed, followed;	/* so many assumptions were looked at that lead to a contradiction, and that do not */
 	int soon, later;	/* so many fail under others, in two passes and in any number of them */
 };
+
+/* Counts the assumption of S if more follows from it, or a contradiction, than without exocets. */
+static void count_more(struct rows_test *t, const struct unit_state *start, const struct supposition *under, const struct supposition *s)
+{
+	struct supposition *plain = &t->plain;
+	struct unit_state bare = *start;
+
+	if (start->clauses == NULL || under != NULL)
+		return;
+	bare.clauses = NULL;
+	plain->queue = t->queue;
+	suppose(plain, s->geo, &bare, NULL, s->assumed, s->rules);
+	bool more = suppose_fails(s) || memcmp(&plain->now.known, &s->now.known, sizeof plain->now.known) != 0;
+
+	t->more_follows += !suppose_fails(plain) && more;
+}
 
 /* The assumption of the open literal NUMBER under UNDER, or none, by itself, and its column. */
 static void compare(struct rows_test *t, const struct unit_state *start, const struct supposition *under, int number)
@@ -41,6 +67,7 @@ static void compare(struct rows_test *t, const struct unit_state *start, const s
 	s->queue = t->queue;
 	suppose(s, r->geo, start, under, rows_literal(r, number), r->rules);
 	CHECK_INT(fails, suppose_fails(s));
+	count_more(t, start, under, s);
 	t->failed += fails;
 	t->followed += !fails;
 	for (int i = 0; i < 2 * r->candidates && !fails; i++) {
@@ -160,6 +187,8 @@ static void look(struct rows_test *t, const struct board *b)
 	struct unit_state start;
 
 	suppose_start(&start, b);
+	if (t->exocets)
+		clauses_find(&t->clauses, b, &start);
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
 		compare_all(t, b->geo, &start, NULL, rules[i]);
 	for (int cell = 0; cell < b->geo->cells; cell += 7) {
@@ -200,6 +229,22 @@ TEST(rows_say_what_each_assumption_says)
 	CHECK(t->failed > 20);
 	CHECK(t->followed > 1000);
 	CHECK(t->soon > 10 && t->soon < t->later);
+	free(t);
+}
+
+TEST(what_exocets_say_follows_in_rows_as_it_does_by_itself)
+{
+	struct rows_test *t = rows_test_new();
+
+	t->exocets = true;
+	for (size_t i = 0; i < sizeof exocets / sizeof exocets[0]; i++) {
+		struct board b;
+
+		position_line(&b, exocets[i]);
+		look(t, &b);
+		CHECK(t->clauses.count > 0);
+	}
+	CHECK(t->more_follows > 10);
 	free(t);
 }
 
@@ -268,7 +313,7 @@ static void compare_position(struct rows_test *t, struct facts *facts, const str
 	int open = 0;
 
 	facts_update(facts, b);
-	struct closure *c = facts_closure(facts, b);
+	struct closure *c = facts_closure(facts, b, t->exocets);
 
 	compare_closure(t, c, b, number % 11);
 	for (int cell = 0; cell < b->geo->cells; cell++)
@@ -277,17 +322,16 @@ static void compare_position(struct rows_test *t, struct facts *facts, const str
 }
 
 /* The positions of a path, in which singles wait now and then, and others with candidates lost for no reason: they lead nowhere. */
-TEST(what_followed_before_follows_still)
+static void compare_path(struct rows_test *t, const char *line)
 {
 	struct facts *facts = mem_zero(1, sizeof *facts);
 	struct engine *engine = engine_new();
-	struct rows_test *t = rows_test_new();
 	struct rng rng = { 3 };
 	struct board b;
 	struct step step;
 	int resumed = 0, positions = 0;
 
-	position_line(&b, puzzles[1]);
+	position_line(&b, line);
 	while (!cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
 		struct board lost = b;
 
@@ -304,6 +348,23 @@ TEST(what_followed_before_follows_still)
 	CHECK(t->failed > 100 && t->followed > 1000);
 	closure_free(facts->closure);
 	engine_free(engine);
-	free(t);
 	free(facts);
+}
+
+TEST(what_followed_before_follows_still)
+{
+	struct rows_test *t = rows_test_new();
+
+	compare_path(t, puzzles[1]);
+	free(t);
+}
+
+/* Exocets come and vanish on the way. */
+TEST(what_exocets_said_before_holds_still_or_is_forgotten)
+{
+	struct rows_test *t = rows_test_new();
+
+	t->exocets = true;
+	compare_path(t, exocets[0]);
+	free(t);
 }

@@ -141,7 +141,7 @@ static void exocet_take(struct exocet *e, int first, int second)
 }
 
 /* Goes through all ways in which base and targets can be filled. False: there is none. */
-static bool exocet_resolve(struct exocet *e, bool clashing)
+static bool exocet_go_through(struct exocet *e, bool clashing)
 {
 	uint16_t may[2], lines[CROSS_LINES];
 
@@ -194,22 +194,24 @@ static void drop_seeing(const struct exocet *e, int digit, const int cell[2], co
 	drop_in(e, digit, seen, drop);
 }
 
-/* The lines outside of the band of which, whichever target takes DIGIT, a cross-line has it. */
+uint16_t exocet_lines(const struct exocet *e, int i, int digit)
+{
+	uint16_t at[CROSS_LINES];
+
+	exocet_cross(e, i, digit, at);
+	if (bits_count(at[0] | at[2 - i]) == 2)
+		return at[0] | at[2 - i];
+	return (uint16_t)((is_single(at[0]) ? at[0] : 0) | (is_single(at[2 - i]) ? at[2 - i] : 0));
+}
+
+/* The same, whichever target takes DIGIT. */
 static uint16_t sure_lines(const struct exocet *e, int digit)
 {
 	uint16_t always = ALL_LINES;
 
-	for (int i = 0; i < 2; i++) {
-		uint16_t at[CROSS_LINES];
-
-		if (!(e->target[i].left & digit_bit(digit)))
-			continue;
-		exocet_cross(e, i, digit, at);
-		if (bits_count(at[0] | at[2 - i]) == 2)
-			always &= at[0] | at[2 - i];
-		else
-			always &= (uint16_t)((is_single(at[0]) ? at[0] : 0) | (is_single(at[2 - i]) ? at[2 - i] : 0));
-	}
+	for (int i = 0; i < 2; i++)
+		if (e->target[i].left & digit_bit(digit))
+			always &= exocet_lines(e, i, digit);
 	return always;
 }
 
@@ -259,19 +261,24 @@ static void exocet_drops(const struct exocet *e, struct candset *drop)
 		exocet_sure_drops(e, d, drop, drop);
 }
 
+bool exocet_resolve(struct exocet *e)
+{
+	return exocet_go_through(e, true);
+}
+
 bool exocet_conclude(struct exocet *e, struct candset *drop)
 {
 	struct candset all = { { 0 } };
 
-	if (!exocet_resolve(e, true))
+	if (!exocet_resolve(e))
 		return false;
 	exocet_drops(e, &all);
 	if (e->clashes > 0) {
-		exocet_resolve(e, false);
+		exocet_go_through(e, false);
 		exocet_drops(e, drop);
 		if (candset_equal(drop, &all))
 			return !candset_empty(drop);
-		exocet_resolve(e, true);
+		exocet_go_through(e, true);
 	}
 	*drop = all;
 	return !candset_empty(drop);

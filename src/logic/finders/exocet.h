@@ -71,6 +71,12 @@ int exocet_only_mirror(const struct exocet *, int i);
  * where that makes no difference. False: nothing is.
  */
 bool exocet_conclude(struct exocet *, struct candset *drop);
+/* If target I takes DIGIT: the lines outside of the band of which a cross-line has it in any case. */
+uint16_t exocet_lines(const struct exocet *, int i, int digit);
+/* Works out what base and targets can take, as exocet_conclude does. False: nothing. */
+bool exocet_resolve(struct exocet *);
+/* Calls VISIT with each junior exocet of the position, with its cells and cross-lines, until it returns true; returns whether it did. */
+bool exocet_each(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
 /* Writes the argument, with its conclusion. */
 void exocet_explain(struct argument *, const struct exocet *, const struct step_head *);
 

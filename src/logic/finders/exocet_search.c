@@ -7,27 +7,12 @@
 
 /* A kind of line and a band, and what all its bases share. */
 struct exocet_search {
-	const struct hunt *hunt;
+	bool (*visit)(struct exocet *, void *);
+	void *data;
 	struct exocet e;
 	int box;				/* of the base: which box of the band */
 	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* as in the exocet, for any cross-line */
 };
-
-static bool exocet_emit(struct exocet_search *s)
-{
-	struct exocet *e = &s->e;
-	struct step_head head = technique_head(s->hunt->technique, 0, e->digits);
-	struct argument a;
-
-	if (!exocet_conclude(e, &head.drop))
-		return false;
-	head.size = (uint16_t)(4 + bits_count(e->digits) + e->clashes);
-	for (int i = 0; i < 2; i++)
-		head.size = (uint16_t)(head.size + bits_count(e->target[i].no_mirror) + bits_count(e->target[i].no_cross));
-	if (argument_open(&a, e->board, s->hunt->sink, &head))
-		exocet_explain(&a, e, &head);
-	return sink_emit(s->hunt->sink, &head);
-}
 
 /* Whether a cell can be a target, or a companion, of this base. */
 static bool can_be_target(const struct exocet *e, int cell)
@@ -114,7 +99,7 @@ static bool exocet_look_at(struct exocet_search *s)
 			if (!exocet_try_target(s, 1, second) || !exocet_holds(e))
 				continue;
 			exocet_finish(e);
-			if (exocet_emit(s))
+			if (s->visit(e, s->data))
 				return true;
 		}
 	}
@@ -124,7 +109,7 @@ static bool exocet_look_at(struct exocet_search *s)
 /* Where each digit can be, or is, outside of the band. */
 static void exocet_look_outside(struct exocet_search *s)
 {
-	const struct board *b = s->hunt->board;
+	const struct board *b = s->e.board;
 	int first = BAND_LINES * s->e.band;
 
 	for (int place = 0; place < CHUTE_CELLS; place++)
@@ -140,7 +125,7 @@ static void exocet_look_outside(struct exocet_search *s)
 static bool exocet_look_from(struct exocet_search *s, int beside)
 {
 	struct exocet *e = &s->e;
-	const struct board *b = s->hunt->board;
+	const struct board *b = s->e.board;
 
 	for (int n = 0, i = 0; i < BAND_LINES; i++)
 		if (i != beside)
@@ -155,10 +140,9 @@ static bool exocet_look_from(struct exocet_search *s, int beside)
 	return exocet_look_at(s);
 }
 
-bool find_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+bool exocet_each(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct exocet_search s = { .hunt = &h, .e.board = b };
+	struct exocet_search s = { .visit = visit, .data = data, .e.board = b };
 
 	if (!b->geo->classic)
 		return false;
@@ -174,4 +158,28 @@ bool find_exocet(const struct board *b, struct facts *facts, const struct techni
 			}
 		}
 	return false;
+}
+
+/* Emits the step of an exocet, if anything follows; DATA is the hunt. */
+static bool exocet_emit(struct exocet *e, void *data)
+{
+	const struct hunt *h = data;
+	struct step_head head = technique_head(h->technique, 0, e->digits);
+	struct argument a;
+
+	if (!exocet_conclude(e, &head.drop))
+		return false;
+	head.size = (uint16_t)(4 + bits_count(e->digits) + e->clashes);
+	for (int i = 0; i < 2; i++)
+		head.size = (uint16_t)(head.size + bits_count(e->target[i].no_mirror) + bits_count(e->target[i].no_cross));
+	if (argument_open(&a, e->board, h->sink, &head))
+		exocet_explain(&a, e, &head);
+	return sink_emit(h->sink, &head);
+}
+
+bool find_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	struct hunt h = { b, facts, technique, sink };
+
+	return exocet_each(b, exocet_emit, &h);
 }

@@ -31,7 +31,20 @@ static bool is_whole(const struct board *b, const struct unit_state *start)
 	return whole;
 }
 
-struct closure *facts_closure(struct facts *f, const struct board *b)
+/* What exocets say; where less follows by that than before, all is followed anew. */
+static void closure_find_exocets(struct closure *c, const struct board *b, bool exocets)
+{
+	struct clauses *now = &c->clauses[++c->turn & 1];
+
+	c->exocets = exocets;
+	now->count = now->exocets = 0;
+	if (exocets)
+		clauses_find(now, b, &c->start);
+	if (!clauses_include(now, &c->clauses[~c->turn & 1], b))
+		c->rows_version = 0;
+}
+
+struct closure *facts_closure(struct facts *f, const struct board *b, bool exocets)
 {
 	if (f->closure == NULL) {
 		f->closure = mem_zero(1, sizeof *f->closure);
@@ -39,12 +52,14 @@ struct closure *facts_closure(struct facts *f, const struct board *b)
 	}
 	struct closure *c = f->closure;
 
-	if (c->version != f->version) {
-		c->version = f->version;
+	if (c->facts_version != f->version || c->exocets != exocets) {
+		c->facts_version = f->version;
+		c->version++;
 		c->geo = b->geo;
 		c->used = 0;
 		suppose_start(&c->start, b);
 		c->whole = is_whole(b, &c->start);
+		closure_find_exocets(c, b, exocets);
 		memset(c->made, 0, sizeof c->made);
 	}
 	return c;

@@ -7,6 +7,7 @@
 #ifndef LOGIC_FORCING_CLOSURE_H
 #define LOGIC_FORCING_CLOSURE_H
 
+#include "logic/forcing/clauses.h"
 #include "logic/forcing/rows.h"
 #include "logic/forcing/suppose.h"
 
@@ -18,21 +19,25 @@ enum closure_kind { CLOSURE_LINKS, CLOSURE_SINGLES, CLOSURE_PATTERNS, CLOSURE_KI
 
 /* What follows from each open literal, as they are numbered in the rows. */
 struct closure_table {
-	uint64_t version;		/* of the facts */
+	uint64_t version;		/* of the closure */
 	bool fails[LITERALS];
 	struct row_column column[LITERALS];
 };
 
 /* The rows of what follows, as they were in the last position for which they were asked. */
 struct closure_rows {
-	uint64_t version;		/* of the facts; 0: none, or their numbers are those of other candidates */
+	uint64_t version;		/* of the closure; 0: none, or their numbers are those of other candidates */
 	uint16_t left[UNITS];		/* what the units had then */
 	struct rows_closed *part[ROW_PARTS];	/* NULL: not needed yet */
 };
 
 struct closure {
-	uint64_t version;		/* of the facts */
+	uint64_t facts_version;
+	uint64_t version;		/* from 1; changes whenever anything else may follow */
 	const struct geometry *geo;
+	bool exocets;			/* whether those of the position are used */
+	struct clauses clauses[2];	/* what they say, and those of the position before said, by turns */
+	unsigned turn;
 	struct unit_state start;
 	bool whole;			/* each unit has its value and no candidates, or two candidates or more */
 	struct rows *rows;
@@ -47,8 +52,8 @@ struct closure {
 	struct nest *nest;		/* assumptions under others; NULL: there were none yet */
 };
 
-/* The closure of the position, empty if the position is new. */
-struct closure *facts_closure(struct facts *, const struct board *);
+/* The closure of the position, empty if the position is new. EXOCETS: what follows from junior exocets of the position belongs to it. */
+struct closure *facts_closure(struct facts *, const struct board *, bool exocets);
 void closure_free(struct closure *);
 /* What follows from assuming a literal, by RULES, and why. */
 struct supposition *closure_of(struct closure *, int lit, unsigned rules);

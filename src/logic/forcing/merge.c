@@ -95,3 +95,14 @@ void forcing_trace_case(struct forcing_search *s, const struct forcing_found *f,
 	trace_begin(s->trace, p, NULL);
 	trace_literal(s->trace, merge->lit);
 }
+
+unsigned forcing_exocets(struct forcing_search *s, const struct forcing_found *f, const struct forcing_merge merge[MAX_SIZE])
+{
+	unsigned exocets = 0;
+
+	for (int i = 0; i < f->cases; i++) {
+		forcing_trace_case(s, f, i, &merge[i]);
+		exocets |= s->trace->exocets;
+	}
+	return exocets;
+}

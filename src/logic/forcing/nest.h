@@ -31,7 +31,7 @@ struct nest {
 	struct forcing_trace work;
 	long budget;			/* how many more assumptions may be made, all at once or one by one */
 	struct rows *rows;		/* of what is under the assumption that is looked at */
-	uint64_t version;		/* of the facts that the two below are for */
+	uint64_t version;		/* of the closure that the two below are for */
 	struct rows *all;		/* of the position */
 	struct rows_closed *closed[ROW_PARTS];	/* NULL: not needed yet */
 	int used;

@@ -62,11 +62,29 @@ static void rows_add_unit(struct rows *r, const struct unit_state *start, const 
 	r->unit_number[unit] = (int16_t)r->units++;
 }
 
+/* Takes what NOW leaves open of the clauses that do not hold already. */
+static void rows_add_clauses(struct rows *r, const struct clauses *all, const struct unit_state *now)
+{
+	for (int k = 0; k < all->count; k++) {
+		const struct clause *from = &all->clause[k];
+		struct row_clause *c = &r->clause[r->clauses];
+		bool holds = false;
+
+		c->count = 0;
+		for (int i = 0; i < from->count; i++) {
+			holds = holds || literals_have(&now->known, from->literal[i]);
+			if (!holds && !literals_have(&now->known, from->literal[i] ^ 1))
+				c->literal[c->count++] = (uint16_t)rows_number(r, from->literal[i]);
+		}
+		r->clauses += !holds;
+	}
+}
+
 static void rows_add_units(struct rows *r, const struct unit_state *start, const struct unit_state *now)
 {
 	const struct geometry *g = r->geo;
 
-	r->units = 0;
+	r->units = r->clauses = 0;
 	memset(r->unit_number, -1, sizeof r->unit_number);
 	memset(r->touches, 0, (size_t)r->candidates * sizeof r->touches[0]);
 	for (int d = 1; d <= g->size; d++)
@@ -74,6 +92,8 @@ static void rows_add_units(struct rows *r, const struct unit_state *start, const
 			rows_add_unit(r, start, now, unit_of_house(house, d));
 	for (int cell = 0; cell < g->cells; cell++)
 		rows_add_unit(r, start, now, unit_of_cell(cell));
+	if (start->clauses != NULL)
+		rows_add_clauses(r, start->clauses, now);
 }
 
 void rows_begin(struct rows *r, const struct geometry *g, const struct unit_state *start, const struct unit_state *now, unsigned rules)

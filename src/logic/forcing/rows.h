@@ -23,7 +23,7 @@
 #include <assert.h>
 #include <stdalign.h>
 
-#include "logic/forcing/units.h"
+#include "logic/forcing/clauses.h"
 
 /* A row has as many bits as the longest vectors; of more assumptions some are followed at a time: a part. */
 enum { ROW_BITS = 512, ROW_WORDS = ROW_BITS / 64, ROW_PARTS = (LITERALS + ROW_BITS - 2) / (ROW_BITS - 1),
@@ -47,14 +47,21 @@ struct row_unit {
 	uint16_t member[MAX_SIZE];	/* the open candidates, as they are numbered here, by place */
 };
 
+/* What is open of a clause, by the numbers of the literals. */
+struct row_clause {
+	uint8_t count;
+	uint16_t literal[CLAUSE_LITERALS];
+};
+
 /* Open literals are numbered: 2 * candidate + 1 if it is off, candidates being numbered in their order. */
 struct rows {
 	const struct geometry *geo;
 	unsigned rules;				/* enum suppose_rules, without SUPPOSE_ONE_DIGIT */
-	int candidates, units;
+	int candidates, units, clauses;
 	int16_t number[MAX_CANDIDATES];		/* of an open candidate; of others -1 */
 	uint16_t candidate[MAX_CANDIDATES];	/* that with a number; those that were lost since rows_begin are still here */
 	struct row_unit unit[UNITS];
+	struct row_clause clause[CLAUSES];
 	int16_t unit_number[UNITS];		/* -1: it has no two open candidates */
 	int passes;				/* how often at most to go over units by singles; -1: until nothing changes */
 	struct row_bits dirty;			/* the units whose candidates have changed */

@@ -60,7 +60,7 @@ static const struct technique *name_contradiction(const struct forcing_search *s
 
 	if (t->patterns)
 		return forcing_name(s, (int[]){ TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS }, 1);
-	if (bits_is_single(t->digits))
+	if (bits_is_single(t->digits) && t->exocets == 0)
 		rows[count++] = TECHNIQUE_NISHIO_FORCING_CHAIN;
 	if (t->plain)
 		rows[count++] = TECHNIQUE_FORCING_CHAIN_CONTRADICTION;
@@ -130,7 +130,7 @@ static void try_assumption(struct forcing_search *s, int lit, unsigned rules)
 	p->clashes = 1;
 	if (!too_long(s, s->trace->inferences / 2, WEIGHT))
 		trace_shorten(p, p->clash, 0, s->trace);
-	f.inferences = s->trace->inferences;
+	f.inferences = trace_told(s->trace);
 	f.weight = f.inferences * WEIGHT;
 	f.technique = name_contradiction(s);
 	literals_add(&f.goals, lit ^ 1);
@@ -146,6 +146,7 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 		       bool *patterns)
 {
 	const bool links = (f->rules & SUPPOSE_LINKS) != 0;
+	unsigned exocets = 0;
 	int sum = 0;
 
 	for (int i = 0; i < f->cases; i++)
@@ -163,8 +164,9 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 		sum += s->trace->inferences;
 		*plain = *plain && s->trace->plain;
 		*patterns = *patterns || s->trace->patterns;
+		exocets |= s->trace->exocets;
 	}
-	return sum;
+	return sum + bits_count(exocets);
 }
 
 /* The conclusions of F that need as many inferences, and have the same name. */
@@ -410,7 +412,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 
 	if (was_asked(&hunt))
 		return false;
-	s.closure = facts_closure(f, b);
+	s.closure = facts_closure(f, b, sink_rests_on(sink, &techniques[TECHNIQUE_JUNIOR_EXOCET]));
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
 	if (t->forcing == FORCING_NESTED)

@@ -4,6 +4,8 @@
 
 #include <assert.h>
 
+#include "logic/forcing/clauses.h"
+
 void suppose_start(struct unit_state *start, const struct board *b)
 {
 	const struct geometry *g = b->geo;
@@ -101,6 +103,38 @@ static void follow_on(struct supposition *s, int cand)
 			suppose_learn(s, literal_of(candidate(cell, d), false), cand);
 }
 
+/* The clause K says that LIT holds, which is known not to. */
+static void learn_denied(struct supposition *s, int lit, int k)
+{
+	literals_add(&s->now.known, lit);
+	s->reason[lit] = (uint16_t)(BY_CLAUSE + k);
+	s->depth[lit] = (uint8_t)(s->level < UINT8_MAX ? s->level : UINT8_MAX);
+	add_clash(s, true, literal_of(literal_candidate(lit), false));
+}
+
+/* The last literal of a clause, if what is left of it is not waiting to be followed. */
+static void learn_last(struct supposition *s, const struct clause *c, int k)
+{
+	for (int i = 0; i < c->count; i++)
+		if (!literals_have(&s->now.known, c->literal[i] ^ 1))
+			suppose_learn(s, c->literal[i], BY_CLAUSE + k);
+}
+
+/* LIT holds: what had to hold if it did not, in clauses, is one less. */
+static void follow_clauses(struct supposition *s, int lit)
+{
+	const struct clauses *all = s->start->clauses;
+
+	for (int i = all->first[lit ^ 1]; i < all->first[(lit ^ 1) + 1]; i++) {
+		int k = all->of[i], left = --s->now.clause_left[k];
+
+		if (left == 1)
+			learn_last(s, &all->clause[k], k);
+		else if (left == 0 && !literals_have(&s->now.known, lit ^ 1))
+			learn_denied(s, lit ^ 1, k);
+	}
+}
+
 /* Follows what was learned. All of the depth in which the first contradictions show is followed, and nothing beyond. */
 static void follow(struct supposition *s)
 {
@@ -113,6 +147,8 @@ static void follow(struct supposition *s)
 			s->head++;
 			s->level = s->depth[lit] + 1;
 			(literal_is_on(lit) ? follow_on : follow_off)(s, literal_candidate(lit));
+			if (s->start->clauses != NULL && (s->rules & (SUPPOSE_LINKS | SUPPOSE_ONE_DIGIT)) == 0)
+				follow_clauses(s, lit);
 		}
 		if (suppose_fails(s) || (s->rules & SUPPOSE_PATTERNS) == 0)
 			return;
@@ -156,11 +192,25 @@ static int premises_excluded(const struct supposition *s, int unit, unsigned all
 	return count;
 }
 
+/* What is wrong of clause K but LIT. */
+static int premises_of_clause(const struct supposition *s, int k, int lit, uint16_t premise[PREMISES])
+{
+	const struct clause *c = &s->start->clauses->clause[k];
+	int count = 0;
+
+	for (int i = 0; i < c->count; i++)
+		if (c->literal[i] != lit)
+			premise[count++] = c->literal[i] ^ 1;
+	return count;
+}
+
 int suppose_premises(const struct supposition *s, int lit, uint16_t premise[PREMISES])
 {
 	int reason = s->reason[lit], count = 0;
 
-	if (reason == SUPPOSED || reason >= BY_LEMMA)
+	if (reason_is_clause(reason))
+		return premises_of_clause(s, reason - BY_CLAUSE, lit, premise);
+	if (reason == SUPPOSED || reason_is_lemma(reason))
 		return 0;
 	if (literal_is_on(lit))
 		return premises_excluded(s, reason, unit_place(s->geo, reason, literal_candidate(lit)), premise);

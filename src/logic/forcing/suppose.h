@@ -25,9 +25,9 @@ enum {
 
 /*
  * Why a literal holds. If on: the unit whose last candidate it is. If off: the candidate that is on, or BY_PATTERN plus the number of a
- * pattern, or BY_LEMMA plus that of a lemma.
+ * pattern, or BY_LEMMA plus that of a lemma. Either way it may be BY_CLAUSE plus the number of a clause.
  */
-enum { SUPPOSED = 0xffff, BY_PATTERN = 0x1000, BY_LEMMA = 0x2000 };
+enum { SUPPOSED = 0xffff, BY_PATTERN = 0x1000, BY_LEMMA = 0x2000, BY_CLAUSE = 0x3000 };
 
 enum { NO_OTHER_HOUSE = UINT8_MAX };
 
@@ -79,10 +79,21 @@ void suppose_learn(struct supposition *, int lit, int reason);
 /* Notes what patterns exclude (patterns.c). */
 void suppose_patterns(struct supposition *);
 
-/* The premises, as literals, of LIT, which is known and was not before; returns how many there are. A lemma has none here. */
+/* The premises, as literals, of LIT, which is known and was not before; returns how many there are. A lemma has none here, nor has what a
+ * clause comes of. */
 int suppose_premises(const struct supposition *, int lit, uint16_t premise[PREMISES]);
 /* The premises of a contradiction. */
 int suppose_clash_premises(const struct supposition *, const struct clash *, uint16_t premise[PREMISES]);
+
+static inline bool reason_is_lemma(int reason)
+{
+	return reason >= BY_LEMMA && reason < BY_CLAUSE;
+}
+
+static inline bool reason_is_clause(int reason)
+{
+	return reason >= BY_CLAUSE && reason != SUPPOSED;
+}
 
 static inline bool suppose_fails(const struct supposition *s)
 {

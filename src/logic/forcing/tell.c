@@ -7,6 +7,8 @@
  * just its premises, the candidates of the board and the rules. FORCE_NOT and FORCE_MUST end an assumption, their first premise, by a
  * contradiction, their second; so do FORCE_LEMMA_NOT and FORCE_LEMMA_MUST an assumption FORCE_LEMMA_ON or _OFF, which is made under those
  * that are open already: what they say holds under these. FORCE_EVERY rests on the cases, its first premise, and on what they led to.
+ * FORCE_EXOCET is of the position and has no premises; what follows by it names it as one. The file is long because each of these is
+ * told here.
  */
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
@@ -22,6 +24,7 @@ struct telling {
 	struct scratch *scratch;
 	const struct telling *under;	/* that of the assumption that this one is made under, or NULL */
 	int *lemmas;			/* so many were told */
+	int *exocets;			/* what says that each is there, of those that are named */
 	const struct supposition *of;
 	struct forcing_trace *trace;
 	int parent;			/* the beat that this is folded into, or NO_BEAT */
@@ -58,6 +61,11 @@ static int index_of(const struct telling *t, int lit)
 	return t->index[lit];
 }
 
+static const struct clause *clause_of(const struct telling *t, int lit)
+{
+	return &t->of->start->clauses->clause[t->of->reason[lit] - BY_CLAUSE];
+}
+
 /* The premises of LIT, or of CLASH where it is not NULL, as inferences. */
 static int premises_told(const struct telling *t, int lit, const struct clash *clash, int premise[PREMISES])
 {
@@ -72,6 +80,8 @@ static int premises_told(const struct telling *t, int lit, const struct clash *c
 		if (k == told)
 			premise[told++] = index;
 	}
+	if (clash == NULL && reason_is_clause(t->of->reason[lit]))
+		premise[told++] = t->exocets[clause_of(t, lit)->exocet];
 	return told;
 }
 
@@ -169,6 +179,18 @@ static void say_on(struct telling *t, int lit)
 	t->open = false;
 }
 
+/* Says LIT, which a clause says. */
+static void say_clause(struct telling *t, int lit)
+{
+	struct inference what = clause_inference(clause_of(t, lit), lit);
+	int premise[PREMISES];
+
+	open_beat(t);
+	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, premises_told(t, lit, NULL, premise));
+	mark_literal(t, lit);
+	t->open = t->open && !literal_is_on(lit);
+}
+
 /* How many literals from number FROM of the trace on come before the next one that is on. */
 static int run_of_off(const struct forcing_trace *t, int from)
 {
@@ -189,7 +211,9 @@ static void say_trace(struct telling *t)
 
 		if (t->index[lit] >= 0)
 			continue;
-		if (t->of->reason[lit] >= BY_LEMMA)
+		if (reason_is_clause(t->of->reason[lit]))
+			say_clause(t, lit);
+		else if (reason_is_lemma(t->of->reason[lit]))
 			say_lemma(t, lit);
 		else if (literal_is_on(lit))
 			say_on(t, lit);
@@ -230,7 +254,10 @@ static void say_clash(struct telling *t, const struct clash *clash)
 	int premise[PREMISES], premises = premises_told(t, 0, clash, premise);
 
 	if (clash->denied) {
-		what = force_about(REASON_FORCE_DENIED, literal_candidate(clash->what));
+		/* What was said last is what cannot be. */
+		bool missed = index_of(t, clash->what ^ 1) > index_of(t, clash->what);
+
+		what = force_about(missed ? REASON_FORCE_MISSED : REASON_FORCE_DENIED, literal_candidate(clash->what));
 	} else if (unit_is_cell(clash->what)) {
 		what = force_about(REASON_FORCE_NO_DIGIT, unit_candidate(t->of->geo, clash->what, 0));
 		what.digits = 0;
@@ -252,7 +279,7 @@ static void say_lemma(struct telling *t, int lit)
 	const struct supposition *lemma = t->of->lemma[t->of->reason[lit] - BY_LEMMA];
 	int premise[2];
 
-	*inner = (struct telling){ .argument = t->argument, .scratch = t->scratch, .under = t, .lemmas = t->lemmas };
+	*inner = (struct telling){ .argument = t->argument, .scratch = t->scratch, .under = t, .lemmas = t->lemmas, .exocets = t->exocets };
 	inner->trace = scratch_take(t->scratch, sizeof *inner->trace);
 	begin_telling(inner, lemma, NO_BEAT);
 	trace_clash(inner->trace, &lemma->clash[0]);
@@ -275,6 +302,12 @@ static void mark_effects(struct proof_builder *proof, const struct step_head *he
 	proof_mark_candidates(proof, ROLE_DROP, &head->drop);
 }
 
+/* What is named of the position is said before anything is assumed. */
+static void say_exocets(const struct forcing_search *s, struct telling *t, unsigned exocets)
+{
+	clauses_say_exocets(s->closure->start.clauses, exocets, t->argument->proof, t->exocets);
+}
+
 static void tell_contradiction(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
 {
 	const struct supposition *p = f->root == ROOT_NESTED ? f->nested : closure_of(s->closure, f->what, f->rules);
@@ -282,6 +315,7 @@ static void tell_contradiction(struct forcing_search *s, struct telling *t, cons
 
 	begin_telling(t, p, NO_BEAT);
 	trace_clash(t->trace, &p->clash[0]);
+	say_exocets(s, t, t->trace->exocets);
 	say_assumption(t, BEAT_PLAIN, f->root == ROOT_NESTED ? REASON_FORCE_SUPPOSE_NESTED : REASON_FORCE_SUPPOSE_ON,
 		       REASON_FORCE_SUPPOSE_OFF, t->trace->inferences, NULL, 0, NO_BEAT);
 	proof_mark_cell(t->argument->proof, ROLE_BASE, candidate_cell(cand), digit_bit(candidate_digit(cand)));
@@ -385,6 +419,7 @@ static void tell_verity(struct forcing_search *s, struct telling *t, const struc
 	struct telling_cases c;
 
 	forcing_merges(s, f, c.merge);
+	say_exocets(s, t, forcing_exocets(s, f, c.merge));
 	say_cases(s, t, f);
 	c.root = t->argument->last;
 	proof_note(t->argument->proof, c.root);
@@ -398,7 +433,11 @@ static int count_inferences(struct forcing_search *s, const struct forcing_found
 {
 	struct forcing_merge merge[MAX_SIZE];
 
-	return f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED ? f->inferences : forcing_merges(s, f, merge);
+	if (f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED)
+		return f->inferences;
+	int inferences = forcing_merges(s, f, merge);
+
+	return inferences + bits_count(forcing_exocets(s, f, merge));
 }
 
 static struct step_head forcing_head(struct forcing_search *s, const struct forcing_found *f)
@@ -419,9 +458,10 @@ bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 	struct step_head head = forcing_head(s, f);
 	struct telling *t = scratch_take(scratch, sizeof *t);
 	struct argument argument;
-	int lemmas = 0;
+	int lemmas = 0, exocets[CLAUSE_EXOCETS];
 
-	*t = (struct telling){ .argument = &argument, .scratch = scratch, .lemmas = &lemmas, .trace = s->trace };
+	*t = (struct telling){ .argument = &argument, .scratch = scratch, .lemmas = &lemmas, .exocets = exocets,
+				.trace = s->trace };
 	if (argument_open(&argument, s->hunt->board, s->hunt->sink, &head)) {
 		if (f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED)
 			tell_contradiction(s, t, f, &head);

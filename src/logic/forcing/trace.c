@@ -4,6 +4,8 @@
 
 #include <limits.h>
 
+#include "logic/forcing/clauses.h"
+
 void trace_begin(struct forcing_trace *t, const struct supposition *of, struct forcing_trace *under)
 {
 	t->of = of;
@@ -12,6 +14,7 @@ void trace_begin(struct forcing_trace *t, const struct supposition *of, struct f
 	t->plain = true;
 	t->patterns = false;
 	t->digits = 0;
+	t->exocets = 0;
 	memset(&t->seen, 0, sizeof t->seen);
 }
 
@@ -26,6 +29,13 @@ static __attribute__((noinline)) void trace_lemma(struct forcing_trace *t, const
 	t->lemmas += own.lemmas + 1;
 	t->patterns = t->patterns || own.patterns;
 	t->digits |= own.digits;
+	t->exocets |= own.exocets;
+}
+
+/* The exocet that a clause comes of, as a bit. */
+static unsigned exocet_of(const struct supposition *s, int reason)
+{
+	return 1u << s->start->clauses->clause[reason - BY_CLAUSE].exocet;
 }
 
 void trace_literal(struct forcing_trace *t, int lit)
@@ -44,11 +54,13 @@ void trace_literal(struct forcing_trace *t, int lit)
 
 	for (int i = 0; i < premises; i++)
 		trace_literal(t, premise[i]);
-	if (reason != SUPPOSED && reason >= BY_LEMMA)
+	if (reason_is_lemma(reason))
 		trace_lemma(t, t->of->lemma[reason - BY_LEMMA]);
 	t->literal[t->count++] = (uint16_t)lit;
 	t->inferences += reason != SUPPOSED;
-	t->plain = t->plain && premises <= 1 && (literal_is_on(lit) || reason < BY_PATTERN || reason == SUPPOSED);
+	if (reason_is_clause(reason))
+		t->exocets |= exocet_of(t->of, reason);
+	t->plain = t->plain && t->exocets == 0 && premises <= 1 && (literal_is_on(lit) || reason < BY_PATTERN || reason == SUPPOSED);
 	t->patterns = t->patterns || (!literal_is_on(lit) && reason >= BY_PATTERN && reason < BY_LEMMA);
 	t->digits |= digit_bit(candidate_digit(literal_candidate(lit)));
 }
@@ -67,6 +79,7 @@ struct counting {
 	const struct supposition *of;
 	struct counting *under;		/* of the assumption above this one; NULL: what is known there costs nothing */
 	int *inferences, most;
+	unsigned *exocets;		/* those that are counted already */
 	struct literals seen;
 };
 
@@ -75,7 +88,8 @@ static void count_literal(struct counting *, int lit);
 /* Not inlined: its frame is large, and few are on the stack. */
 static __attribute__((noinline)) void count_lemma(struct counting *c, const struct supposition *lemma)
 {
-	struct counting own = { .of = lemma, .under = c, .inferences = c->inferences, .most = c->most };
+	struct counting own = { .of = lemma, .under = c, .inferences = c->inferences, .most = c->most,
+				.exocets = c->exocets };
 	uint16_t premise[PREMISES];
 	int premises = suppose_clash_premises(lemma, &lemma->clash[0], premise);
 
@@ -100,6 +114,19 @@ static void count_pattern(struct counting *c, const struct inner_pattern *p)
 		count_others(c, p->unit[i], p->allowed[i]);
 }
 
+/* An exocet is one more the first time that it is named. */
+static void count_clause(struct counting *c, int lit, int reason)
+{
+	uint16_t premise[PREMISES];
+	int premises = suppose_premises(c->of, lit, premise);
+	unsigned exocet = exocet_of(c->of, reason);
+
+	*c->inferences += (*c->exocets & exocet) == 0;
+	*c->exocets |= exocet;
+	for (int i = 0; i < premises; i++)
+		count_literal(c, premise[i]);
+}
+
 static void count_literal(struct counting *c, int lit)
 {
 	const struct supposition *s = c->of;
@@ -115,7 +142,9 @@ static void count_literal(struct counting *c, int lit)
 		return;
 	literals_add(&c->seen, lit);
 	++*c->inferences;
-	if (reason >= BY_LEMMA)
+	if (reason_is_clause(reason))
+		count_clause(c, lit, reason);
+	else if (reason_is_lemma(reason))
 		count_lemma(c, s->lemma[reason - BY_LEMMA]);
 	else if (literal_is_on(lit))
 		count_others(c, reason, unit_place(s->geo, reason, literal_candidate(lit)));
@@ -129,7 +158,8 @@ static void count_literal(struct counting *c, int lit)
 static int trace_inferences(const struct supposition *s, const struct clash *clash, int lit, int most)
 {
 	int inferences = 0;
-	struct counting c = { .of = s, .inferences = &inferences, .most = most };
+	unsigned exocets = 0;
+	struct counting c = { .of = s, .inferences = &inferences, .most = most, .exocets = &exocets };
 
 	if (clash == NULL) {
 		count_literal(&c, lit);
@@ -186,7 +216,7 @@ static int trace_length(const struct supposition *s, const struct clash *clash, 
 		trace_clash(work, clash);
 	else
 		trace_literal(work, lit);
-	return work->inferences;
+	return trace_told(work);
 }
 
 /* Whether LIT can have the reason that it has now. */
@@ -258,7 +288,7 @@ void trace_shorten(struct supposition *s, const struct clash *clash, int goal, s
 
 		before = best;
 		for (int lit = literals_next(&seen, -1); lit >= 0; lit = literals_next(&seen, lit)) {
-			if (s->reason[lit] == SUPPOSED || s->reason[lit] >= BY_LEMMA)
+			if (s->reason[lit] == SUPPOSED || reason_is_lemma(s->reason[lit]))
 				continue;
 			best = (literal_is_on(lit) ? shorten_on : shorten_off)(s, lit, clash, goal, best);
 		}

@@ -13,9 +13,10 @@ struct forcing_trace {
 	const struct supposition *of;
 	struct forcing_trace *under;	/* of the assumption above this one; NULL: what is known there costs nothing */
 	int count;
-	int inferences;			/* how many, including those of lemmas, without the assumptions */
+	int inferences;			/* how many, including those of lemmas, without the assumptions and exocets */
 	bool plain;			/* each has one premise, and there are no patterns */
 	bool patterns;			/* there are patterns */
+	unsigned exocets;		/* those of the position that it names, a bit each */
 	int lemmas;			/* how many */
 	uint16_t digits;		/* those that it is about */
 	struct literals seen;
@@ -27,6 +28,12 @@ void trace_begin(struct forcing_trace *, const struct supposition *, struct forc
 void trace_literal(struct forcing_trace *, int lit);
 /* Adds what a contradiction rests on. A lemma rests on its own first contradiction. */
 void trace_clash(struct forcing_trace *, const struct clash *);
+
+/* How many inferences are told in all, with one for each exocet. */
+static inline int trace_told(const struct forcing_trace *t)
+{
+	return t->inferences + bits_count(t->exocets);
+}
 
 /* How many inferences an argument for CLASH has, assumptions above this one apart; MOST where that many or more. */
 int trace_count(const struct supposition *, const struct clash *, int most);

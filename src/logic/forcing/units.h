@@ -16,8 +16,11 @@ enum {
 	CELL_UNITS = MAX_SIZE * HOUSE_LANES,	/* units before this are houses, by digit, so that they fill vectors; the rest are cells */
 	UNITS = CELL_UNITS + MAX_CELLS,
 	LITERALS = 2 * MAX_CANDIDATES,
-	LITERAL_WORDS = (LITERALS + 63) / 64
+	LITERAL_WORDS = (LITERALS + 63) / 64,
+	CLAUSES = 640			/* the most that are followed; what is beyond is not said */
 };
+
+struct clauses;
 
 struct literals {
 	uint64_t word[LITERAL_WORDS];
@@ -28,6 +31,8 @@ struct unit_state {
 	struct cellset cells[MAX_SIZE];	/* where each digit is not false */
 	uint16_t left[UNITS];		/* 0 if the unit has its candidate already */
 	struct literals known;
+	const struct clauses *clauses;	/* what else is known of the position; NULL: nothing */
+	uint8_t clause_left[CLAUSES];	/* how many literals of each are not known to be wrong */
 };
 
 static inline int literal_of(int cand, bool on)

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/forcing/clauses.h"
+
+#include "logic/finders/exocet.h"
+
+/* The literals of a clause before those are left out of which the position decides. */
+struct clause_draft {
+	int count;
+	uint16_t literal[CLAUSE_LITERALS];
+};
+
+static void add_literal(struct clause_draft *d, int cell, int digit, bool on)
+{
+	d->literal[d->count++] = (uint16_t)literal_of(candidate(cell, digit), on);
+}
+
+/* One of these is DIGIT; those that cannot be take no room. */
+static void add_cells(struct clause_draft *d, const struct board *b, struct cellset cells, int digit)
+{
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (exocet_may_be(b, c, digit))
+			add_literal(d, c, digit, true);
+}
+
+/* Adds the clause where it says anything: a literal that holds already, or a single one, which the exocet's own step excludes, does not. */
+static void add_clause(struct clauses *s, const struct board *b, enum clause_kind kind, const struct clause_draft *d)
+{
+	struct clause *c = &s->clause[s->count];
+
+	if (s->count == CLAUSES)
+		return;
+	*c = (struct clause){ .kind = (uint8_t)kind, .exocet = (uint8_t)s->exocets };
+	for (int i = 0; i < d->count; i++) {
+		int cell = candidate_cell(literal_candidate(d->literal[i])), digit = candidate_digit(literal_candidate(d->literal[i]));
+
+		if ((b->cand[cell] & digit_bit(digit)) != 0)
+			c->literal[c->count++] = d->literal[i];
+		else if (literal_is_on(d->literal[i]) == (b->value[cell] == digit))
+			return;
+	}
+	s->count += c->count > 1;
+}
+
+static void add_pair(struct clauses *s, const struct board *b, enum clause_kind kind, int one, int other)
+{
+	add_clause(s, b, kind, &(struct clause_draft){ 2, { (uint16_t)one, (uint16_t)other } });
+}
+
+/* A digit of the base is in a target, one of a target is in the base, and not in the other target. */
+static void add_same(struct clauses *s, const struct exocet *e, int digit)
+{
+	const struct geometry *g = e->board->geo;
+	const struct cellset lines[] = { g->house_set[g->cell_house[e->base[0]][HOUSE_BOX]], g->house_set[exocet_line_house(e, e->line)] };
+
+	for (int i = 0; i < 2; i++) {
+		struct clause_draft out = { .count = 0 }, in = out, unit = out;
+
+		add_literal(&out, e->base[i], digit, false);
+		add_cells(&out, e->board, e->target_cells, digit);
+		add_literal(&in, e->target[i].cell, digit, false);
+		add_cells(&in, e->board, e->base_cells, digit);
+		add_cells(&unit, e->board, cellset_or(e->target_cells, cellset_less(lines[i], e->base_cells)), digit);
+		add_clause(s, e->board, CLAUSE_SAME, &out);
+		add_clause(s, e->board, CLAUSE_SAME, &in);
+		add_clause(s, e->board, CLAUSE_SAME, &unit);
+	}
+	add_pair(s, e->board, CLAUSE_SAME, literal_of(candidate(e->target[0].cell, digit), false),
+		 literal_of(candidate(e->target[1].cell, digit), false));
+}
+
+/* The digit of target I is in its mirror cells, and in the other cross-lines outside of the band. */
+static void add_elsewhere(struct clauses *s, const struct exocet *e, int i, int digit)
+{
+	const struct geometry *g = e->board->geo;
+	const int target = e->target[i].cell;
+	struct clause_draft mirror = { .count = 0 };
+
+	add_literal(&mirror, target, digit, false);
+	add_cells(&mirror, e->board, e->target[i].mirror, digit);
+	add_clause(s, e->board, CLAUSE_MIRROR, &mirror);
+	for (int n = 0; n < CROSS_LINES; n++) {
+		struct clause_draft cross = { .count = 0 };
+
+		if (n == 1 + i)
+			continue;
+		add_literal(&cross, target, digit, false);
+		add_cells(&cross, e->board, cellset_and(e->outside, g->house_set[exocet_cross_house(e, n)]), digit);
+		add_clause(s, e->board, CLAUSE_CROSS, &cross);
+	}
+	if ((e->target[i].left & digit_bit(digit)) == 0)
+		return;
+	for (unsigned lines = exocet_lines(e, i, digit); lines != 0; lines &= lines - 1) {
+		struct cellset cells = cellset_less(g->house_set[exocet_line_house(e, bits_lowest(lines))], e->outside);
+
+		for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+			add_pair(s, e->board, CLAUSE_CROSS, literal_of(candidate(target, digit), false),
+				 literal_of(candidate(c, digit), false));
+	}
+}
+
+/* Adds all that an exocet says; DATA are the clauses. */
+static bool add_exocet(struct exocet *e, void *data)
+{
+	struct clauses *s = data;
+
+	if (!exocet_resolve(e))
+		return false;
+	s->exocet[s->exocets].base = e->base_cells;
+	s->exocet[s->exocets].targets = e->target_cells;
+	s->exocet[s->exocets].outside = e->outside;
+	s->exocet[s->exocets].digits = e->digits;
+	s->exocet[s->exocets].cross = 0;
+	for (int i = 0; i < CROSS_LINES; i++)
+		s->exocet[s->exocets].cross |= (houseset)1 << exocet_cross_house(e, i);
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
+		add_same(s, e, d);
+		for (int i = 0; i < 2; i++)
+			add_elsewhere(s, e, i, d);
+	}
+	for (int i = 0; i < e->clashes; i++)
+		add_pair(s, e->board, CLAUSE_CLASH, literal_of(candidate(e->target[0].cell, e->clash[i].first), false),
+			 literal_of(candidate(e->target[1].cell, e->clash[i].second), false));
+	return ++s->exocets == CLAUSE_EXOCETS;
+}
+
+/* Lists the clauses of each literal. */
+static void list_clauses(struct clauses *s)
+{
+	memset(s->first, 0, sizeof s->first);
+	for (int k = 0; k < s->count; k++)
+		for (int i = 0; i < s->clause[k].count; i++)
+			s->first[s->clause[k].literal[i]]++;
+	for (int lit = 1; lit <= LITERALS; lit++)
+		s->first[lit] = (uint16_t)(s->first[lit] + s->first[lit - 1]);
+	for (int k = s->count - 1; k >= 0; k--)
+		for (int i = 0; i < s->clause[k].count; i++)
+			s->of[--s->first[s->clause[k].literal[i]]] = (uint16_t)k;
+}
+
+void clauses_find(struct clauses *s, const struct board *b, struct unit_state *start)
+{
+	s->count = s->exocets = 0;
+	exocet_each(b, add_exocet, s);
+	if (s->count == 0)
+		return;
+	list_clauses(s);
+	start->clauses = s;
+	for (int k = 0; k < s->count; k++)
+		start->clause_left[k] = s->clause[k].count;
+}
+
+static bool clause_has(const struct clause *c, int lit)
+{
+	for (int i = 0; i < c->count; i++)
+		if (c->literal[i] == lit)
+			return true;
+	return false;
+}
+
+/* Whether every literal of C is one of ALL. */
+static bool is_part(const struct clause *c, const struct clause *all)
+{
+	for (int i = 0; i < c->count; i++)
+		if (!clause_has(all, c->literal[i]))
+			return false;
+	return true;
+}
+
+/* Whether one of its literals holds on the board. */
+static bool holds_there(const struct clause *c, const struct board *b)
+{
+	bool holds = false;
+
+	for (int i = 0; i < c->count; i++) {
+		int cell = candidate_cell(literal_candidate(c->literal[i])), digit = candidate_digit(literal_candidate(c->literal[i]));
+
+		holds = holds || (literal_is_on(c->literal[i]) ? b->value[cell] == digit : !exocet_may_be(b, cell, digit));
+	}
+	return holds;
+}
+
+/* Clauses are found in the same order everywhere, so one is mostly right after the last that was looked for. */
+bool clauses_include(const struct clauses *s, const struct clauses *before, const struct board *b)
+{
+	int next = 0;
+
+	for (int k = 0; k < before->count; k++) {
+		int tries = 0;
+
+		if (holds_there(&before->clause[k], b))
+			continue;
+		for (; tries < s->count && !is_part(&s->clause[next], &before->clause[k]); tries++)
+			next = (next + 1) % s->count;
+		if (tries == s->count)
+			return false;
+	}
+	return true;
+}
+
+void clauses_say_exocets(const struct clauses *s, unsigned exocets, struct proof_builder *proof, int said[CLAUSE_EXOCETS])
+{
+	for (; exocets != 0; exocets &= exocets - 1) {
+		int n = bits_lowest(exocets);
+		const struct inference what = {
+			.reason = REASON_FORCE_EXOCET, .house = NO_HOUSE, .other = NO_HOUSE,
+			.cells = s->exocet[n].base, .rest = s->exocet[n].targets, .digits = s->exocet[n].digits,
+		};
+
+		proof_beat(proof, NO_BEAT);
+		said[n] = proof_infer(proof, &what, NULL, 0);
+		proof_mark_cells(proof, ROLE_PIVOT, what.cells, what.digits);
+		proof_mark_cells(proof, ROLE_TARGET, what.rest, what.digits);
+		for (houseset left = s->exocet[n].cross; left != 0; left &= left - 1)
+			proof_mark_house(proof, ROLE_HOUSE, bits_lowest(left));
+	}
+}
+
+struct inference clause_inference(const struct clause *c, int lit)
+{
+	static const enum reason reasons[CLAUSE_KINDS][2] = {
+		[CLAUSE_SAME] = { REASON_FORCE_EXOCET_OFF, REASON_FORCE_EXOCET_ON },
+		[CLAUSE_MIRROR] = { REASON_FORCE_MIRROR_OFF, REASON_FORCE_MIRROR_ON },
+		[CLAUSE_CROSS] = { REASON_FORCE_CROSS_OFF, REASON_FORCE_CROSS_ON },
+		[CLAUSE_CLASH] = { REASON_FORCE_CLASH, REASON_FORCE_CLASH },
+	};
+	int cand = literal_candidate(lit);
+
+	return (struct inference){ .reason = (uint8_t)reasons[c->kind][literal_is_on(lit)], .house = NO_HOUSE, .other = NO_HOUSE,
+				   .cells = cellset_of(candidate_cell(cand)), .digits = digit_bit(candidate_digit(cand)) };
+}
