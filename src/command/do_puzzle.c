@@ -120,6 +120,14 @@ static bool is_puzzle_text(const char *text)
 	return (strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16) || strncmp(text, "https://", 8) == 0;
 }
 
+/* Ratings or a technique: puzzles of such a kind are made. */
+static bool is_random_word(const char *text)
+{
+	struct kind unused = { .has_level = false };
+
+	return kind_read_rating(&unused, text) || technique_find(text) != NULL;
+}
+
 bool command_can_start(const struct library *library, const char *text)
 {
 	size_t collection, number;
@@ -154,7 +162,10 @@ void do_new(struct game *game, const struct call *call)
 		return;
 	}
 	if (call->text[0] != '\0' && !library_find(library, call->text, &collection, &number)) {
-		message_say(game, _("There is no level or puzzle %.40s; Tab shows what there is."), call->text);
+		if (is_random_word(call->text))
+			message_say(game, _("There is no level or puzzle %.40s; new random %.40s makes one."), call->text, call->text);
+		else
+			message_say(game, _("There is no level or puzzle %.40s; Tab shows what there is."), call->text);
 		return;
 	}
 	struct source from = { SOURCE_COLLECTION, collection, number };

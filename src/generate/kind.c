@@ -25,6 +25,9 @@ enum { KIND_STRICT = 24 };
 /* A walk to a technique of which single steps differ in difficulty ends when a step is harder than its row by more than this. */
 enum { KIND_MARGIN = 12 };
 
+/* Sudoku Explainer's ratings where no assumption fails by singles, and from about where none does by patterns. */
+enum { KIND_ER_PATTERNS = 95, KIND_ER_NESTED = 101 };
+
 /* No rating is greater; in tenths. */
 enum { KIND_ER_MOST = 199 };
 
@@ -50,7 +53,7 @@ bool kind_is_hard(const struct kind *kind)
 {
 	unsigned row = kind->required != NULL ? kind->required->index : 0;
 
-	return row == TECHNIQUE_TRIDAGON || row == TECHNIQUE_JUNIOR_EXOCET ||
+	return kind->er_least >= KIND_ER_PATTERNS || row == TECHNIQUE_TRIDAGON || row == TECHNIQUE_JUNIOR_EXOCET ||
 	       (row > TECHNIQUE_FORCING_NET_CONTRADICTION && row <= TECHNIQUE_NESTED_FORCING_CHAIN);
 }
 
@@ -92,7 +95,7 @@ struct judge *judge_new(const struct kind *kind)
 		j->se = se_new();
 		se_set_cancel(j->se, judge_ends_rating, j);
 	}
-	if (kind_is_hard(kind) && kind->required->index != TECHNIQUE_TRIDAGON)
+	if (kind_is_hard(kind) && (kind->required == NULL || kind->required->index != TECHNIQUE_TRIDAGON))
 		j->resist = resist_new(judge_cancelled, j);
 	return j;
 }
@@ -262,6 +265,12 @@ static int judge_rating(struct judge *j, const struct board *b)
 
 	if (j->kind.er_most == 0)
 		return 0;
+	if (j->resist != NULL && j->kind.er_least >= KIND_ER_PATTERNS) {
+		int least = resist_least(j->resist, b, j->kind.er_least >= KIND_ER_NESTED);
+
+		if (least > 0)
+			return DISTANCE_NEAR + least;
+	}
 	j->exceeded = false;
 	if (!se_rate(j->se, b->value, &r, judge_note_rating, j) || j->exceeded)
 		return KIND_UNKNOWN;

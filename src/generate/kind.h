@@ -32,7 +32,7 @@ bool kind_is_any(const struct kind *);
 /* Whether puzzles of this kind are better walked to than waited for (walk.h). */
 bool kind_is_rare(const struct kind *);
 
-/* Whether a technique is required that few puzzles need, and most of these of the grids of hard_grid.h. */
+/* Whether a technique is required that few puzzles need, or a rating that few have, most of these of the grids of hard_grid.h. */
 bool kind_is_hard(const struct kind *);
 
 /* NEAR: all is as wanted, but where deduction is stuck `required` does not apply either. */
