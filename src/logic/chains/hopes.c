@@ -228,14 +228,22 @@ static void hopes_again(struct chain_hopes *h, const uint64_t hope[HOPE_WORDS])
 	hopes_follow(h);
 }
 
-/* Whether all candidates of the position were there when the hopes were made. */
+/* Whether all candidates of the position were there when the hopes were made, or asked for. */
 static bool hopes_go_on(const struct chain_hopes *h, const struct facts *f)
 {
 	unsigned back = 0;
 
 	for (int c = 0; c < MAX_CELLS; c++)
 		back |= f->cand[c] & ~(unsigned)h->cand[c];
-	return h->geo == f->geo && !h->full && back == 0;
+	return h->geo == f->geo && back == 0;
+}
+
+/* The first position of a path: a search is quicker than to make them, and many paths need no second one. */
+static void hopes_wait(struct chain_hopes *h, const struct facts *f)
+{
+	h->geo = f->geo;
+	memcpy(h->cand, f->cand, sizeof h->cand);
+	h->full = true;
 }
 
 /* Makes them anew. */
@@ -253,10 +261,12 @@ static void hopes_update(struct chain_hopes *h, struct facts *f, bool with_sets)
 
 	bury_all(h, f);
 	hopes_add(h, f, with_sets);
-	if (h->full || !h->doubted || !find_hope(h, f, hope))
-		return;
-	hopes_again(h, hope);
-	h->doubted = false;
+	if (h->full) {
+		hopes_make(h, f, with_sets);
+	} else if (h->doubted && find_hope(h, f, hope)) {
+		hopes_again(h, hope);
+		h->doubted = false;
+	}
 }
 
 const struct candset *facts_hopes(struct facts *f, bool with_sets)
@@ -266,12 +276,12 @@ const struct candset *facts_hopes(struct facts *f, bool with_sets)
 	if (h->version == f->version)
 		return &h->hope;
 	h->version = f->version;
-	if (hopes_go_on(h, f))
-		hopes_update(h, f, with_sets);
-	else
-		h->full = true;
-	if (h->full)
+	if (!hopes_go_on(h, f))
+		hopes_wait(h, f);
+	else if (h->full)
 		hopes_make(h, f, with_sets);
+	else
+		hopes_update(h, f, with_sets);
 	memset(&h->hope, h->full || f->thorough ? 0xff : 0, sizeof h->hope);
 	if (h->full || f->thorough || !find_hope(h, f, h->lanes))
 		return &h->hope;

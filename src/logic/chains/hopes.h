@@ -14,7 +14,8 @@
  *
  * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
  * added, and these are few: those in cells and houses that have lost candidates. Where that leaves hope in which searches were in vain,
- * its lanes are followed again, without nodes that are gone.
+ * its lanes are followed again, without nodes that are gone. At the first position of a path there is hope for all candidates: a search
+ * there is quicker than to find out.
  */
 #ifndef LOGIC_CHAINS_HOPES_H
 #define LOGIC_CHAINS_HOPES_H
