@@ -302,7 +302,7 @@ static void read_needed(enum level level, bool needed[TECHNIQUES])
 }
 
 /* The collection has none that needs these: no symmetric one was found. */
-static const enum technique_id missing[] = { TECHNIQUE_JUNIOR_EXOCET, TECHNIQUE_SK_LOOP, TECHNIQUE_MSLS };
+static const enum technique_id missing[] = { TECHNIQUE_SK_LOOP, TECHNIQUE_MSLS };
 
 /* Whether the collection is to have a puzzle that needs it. */
 static bool is_to_be_needed(const struct technique *t)
