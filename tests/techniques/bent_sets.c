@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* WXYZ-Wings: hits and near misses, and all of them against what they are by definition. */
+/* WXYZ-Wings and VWXYZ-Wings: hits and near misses, and all of them against what they are by definition. */
 #include "tests/test.h"
 
 #include <stdlib.h>
@@ -10,6 +10,7 @@
 #include "tests/techniques/position.h"
 
 static struct board b;
+static int size;	/* of the sets that are defined */
 
 TEST(a_digit_whose_places_do_not_see_each_other_is_in_one_of_them)
 {
@@ -49,29 +50,42 @@ TEST(one_digit_must_be_so)
 	CHECK_TEXT(position_steps(&b, "wxyz-wing"), "");
 }
 
+TEST(five_cells_have_five_digits)
+{
+	position(&b, "r1c1=12345 r1c5=15 r1c6=25 r2c2=35 r2c3=45");
+	CHECK_TEXT(position_steps(&b, "vwxyz-wing"), "VWXYZ-Wing: 1/2/3/4/5 in r1c156,r2c23 => r1c23<>5");
+	CHECK_TEXT(position_steps(&b, "wxyz-wing"), "");
+	position(&b, "r1c1=123456 r1c5=15 r1c6=25 r2c2=35 r2c3=45");
+	CHECK_TEXT(position_steps(&b, "vwxyz-wing"), "");
+	position(&b, "r1c1=12345 r1c5=145 r1c6=25 r2c2=35 r2c3=45");
+	CHECK_TEXT(position_steps(&b, "vwxyz-wing"), "");
+}
+
 /* What follows by definition. */
 static bool see(int one, int two)
 {
 	return cellset_has(b.geo->peer_set[one], two);
 }
 
-/* Whether some places of DIGIT in the four cells do not see each other. */
-static bool is_loose(const int cell[4], int digit)
+/* Whether some places of DIGIT in the cells do not see each other. */
+static bool is_loose(const int cell[], int digit)
 {
-	for (int i = 0; i < 4; i++)
-		for (int k = i + 1; k < 4; k++)
+	for (int i = 0; i < size; i++)
+		for (int k = i + 1; k < size; k++)
 			if (b.cand[cell[i]] & b.cand[cell[k]] & digit_bit(digit) && !see(cell[i], cell[k]))
 				return true;
 	return false;
 }
 
-static void define(const int cell[4])
+static void define(const int cell[])
 {
-	uint16_t digits = b.cand[cell[0]] | b.cand[cell[1]] | b.cand[cell[2]] | b.cand[cell[3]];
 	struct candset drop = { { 0 } };
 	int loose = 0, last = 0;
+	uint16_t digits = 0;
 
-	if (bits_count(digits) != 4)
+	for (int i = 0; i < size; i++)
+		digits |= b.cand[cell[i]];
+	if (bits_count(digits) != size)
 		return;
 	for (int d = 1; d <= b.geo->size; d++) {
 		if (!(digits & digit_bit(d)) || !is_loose(cell, d))
@@ -82,7 +96,7 @@ static void define(const int cell[4])
 	for (int c = 0; c < b.geo->cells && loose == 1; c++) {
 		bool seen = b.value[c] == 0 && (b.cand[c] & digit_bit(last)) != 0;
 
-		for (int i = 0; i < 4; i++)
+		for (int i = 0; i < size; i++)
 			seen = seen && (!(b.cand[cell[i]] & digit_bit(last)) || see(c, cell[i]));
 		if (seen)
 			candset_add(&drop, candidate(c, last));
@@ -90,35 +104,48 @@ static void define(const int cell[4])
 	expected_step(0, digits, NULL, &drop);
 }
 
-static void define_all(int cell[4], int at, int from)
+static void define_all(int cell[], int at, int from, uint16_t digits)
 {
-	if (at == 4) {
+	if (bits_count(digits) > size)
+		return;
+	if (at == size) {
 		define(cell);
 		return;
 	}
 	for (int c = from; c < b.geo->cells; c++) {
-		if (b.value[c] != 0 || bits_count(b.cand[c]) < 2 || bits_count(b.cand[c]) > 4)
+		if (b.value[c] != 0 || bits_count(b.cand[c]) < 2 || bits_count(b.cand[c]) > size)
 			continue;
 		cell[at] = c;
-		define_all(cell, at + 1, c + 1);
+		define_all(cell, at + 1, c + 1, digits | b.cand[c]);
 	}
 }
 
-TEST(all_are_found_that_there_are_by_definition)
+static int count_by_definition(const char *id, int cells, int boards)
 {
 	struct engine *engine = engine_new();
 	struct rng rng = { 2 };
 	uint8_t values[MAX_CELLS];
 	int all = 0;
 
-	for (int i = 0; i < 100; i++) {
-		int cell[4];
+	size = cells;
+	for (int i = 0; i < boards; i++) {
+		int cell[MAX_CELLS];
 
 		position_random(&b, i % 4 ? geometry_of_size(6) : geometry_of_size(9), values, &rng, i % 4 ? 2 : 1 + (unsigned)i % 8 / 4);
 		expected_clear();
-		define_all(cell, 0, 0);
-		all += expected_are_found(engine, &b, "wxyz-wing", 0);
+		define_all(cell, 0, 0, 0);
+		all += expected_are_found(engine, &b, id, 0);
 	}
-	CHECK(all > 200);
 	engine_free(engine);
+	return all;
+}
+
+TEST(all_are_found_that_there_are_by_definition)
+{
+	CHECK(count_by_definition("wxyz-wing", 4, 100) > 200);
+}
+
+TEST(all_of_five_cells_are_found_that_there_are_by_definition)
+{
+	CHECK(count_by_definition("vwxyz-wing", 5, test_effort(40)) > test_effort(80));
 }

@@ -110,6 +110,12 @@ static void walk(const char *id, int walks)
 TEST(a_used_engine_finds_bent_sets_as_a_new_one_does)
 {
 	walk("wxyz-wing", 1 + test_effort(4));
+	walk("vwxyz-wing", 1 + test_effort(2));
+}
+
+TEST(a_used_engine_finds_multi_sector_locked_sets_as_a_new_one_does)
+{
+	walk("msls", 1 + test_effort(2));
 }
 
 TEST(a_used_engine_finds_sue_de_coq_as_a_new_one_does)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Bent sets, of which the WXYZ-Wing is that of four cells: as many digits as cells, each but one at most once, since its places see each
- * other. Without the one digit there would be too few, so it is in one of its places. Described by SudokuWiki and Sudopedia.
+ * Bent sets, of which the WXYZ-Wing is that of four cells and the VWXYZ-Wing that of five: as many digits as cells, each but one at most
+ * once, since its places see each other. Without the one digit there would be too few, so it is in one of its places. Described by
+ * SudokuWiki and Sudopedia.
  */
 #include <string.h>
 
@@ -11,7 +12,7 @@
 #include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
 
-enum { BENT_MOST = 4 };
+enum { BENT_MOST = 5 };
 
 struct bent_set {
 	const struct hunt *hunt;
@@ -160,25 +161,37 @@ static struct cellset bent_fits(const struct facts *f, int cell)
 	return cellset_less(after, cellset_less(several, f->geo->peer_set[cell]));
 }
 
-bool find_bent_set(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+/* The cells with at most so many candidates. */
+static struct cellset bent_few(struct facts *facts, int most)
 {
 	const struct few_candidates *counts = facts_few_candidates(facts);
-	const struct hunt h = { b, facts, technique, sink };
-	struct bent_set s;
 	struct cellset few = { { 0, 0 } };
 
-	for (int n = 2; n <= technique->cells; n++)
+	for (int n = 2; n <= most && n <= FEW; n++)
 		few = cellset_or(few, counts->cells[n]);
+	for (int c = most > FEW ? cellset_next(facts->empty, -1) : -1; c >= 0; c = cellset_next(facts->empty, c))
+		if (bits_count_few(facts->cand[c]) > FEW && bits_count_few(facts->cand[c]) <= most)
+			cellset_add(&few, c);
+	return few;
+}
+
+bool find_bent_set(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	enum quiet_search search = technique->cells == BENT_MOST ? QUIET_BENT_FIVE : QUIET_BENT_SET;
+	const struct hunt h = { b, facts, technique, sink };
+	struct bent_set s;
+	struct cellset few;
+
 	s.hunt = &h;
-	s.changed = facts_changed(facts, QUIET_BENT_SET);
+	s.changed = facts_changed(facts, search);
 	s.found = false;
 	s.cells = 0;
-	few = bent_rooms(&s, few, technique->cells);
+	few = bent_rooms(&s, bent_few(facts, technique->cells), technique->cells);
 	for (int c = cellset_next(few, -1); c >= 0; c = cellset_next(few, c))
 		s.fits[c] = bent_fits(facts, c);
 	if (bent_choose(&s, few, 0, 0, false))
 		return true;
 	if (!s.found)
-		facts_found_nothing(facts, QUIET_BENT_SET);
+		facts_found_nothing(facts, search);
 	return false;
 }
