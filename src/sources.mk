@@ -113,6 +113,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/exocet_argument.c \
 	src/logic/finders/exocet_search.c \
 	src/logic/finders/finders.h \
+	src/logic/finders/extended_rectangles.c \
 	src/logic/finders/fireworks.c \
 	src/logic/finders/fish.c src/logic/finders/fish.h \
 	src/logic/finders/fish_proof.c \

@@ -369,6 +369,10 @@ check_PROGRAMS += tests/techniques/guardians
 tests_techniques_guardians_SOURCES = tests/techniques/guardians.c $(expected_sources)
 tests_techniques_guardians_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/extended_rectangles
+tests_techniques_extended_rectangles_SOURCES = tests/techniques/extended_rectangles.c $(expected_sources)
+tests_techniques_extended_rectangles_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/rank0
 tests_techniques_rank0_SOURCES = tests/techniques/rank0.c $(expected_sources)
 tests_techniques_rank0_LDADD = $(core_libs)

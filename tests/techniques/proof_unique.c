@@ -22,6 +22,7 @@ static const struct inference *deadly(struct proof_checker *k)
 	const struct inference *d = said(k, REASON_DEADLY);
 
 	d = d != NULL ? d : said(k, REASON_DEADLY_LOOP);
+	d = d != NULL ? d : said(k, REASON_DEADLY_SIX);
 	return proof_needs(k, d != NULL, "nothing deadly was told") ? d : &nothing;
 }
 
@@ -53,6 +54,85 @@ static void check_deadly(struct proof_checker *k, const struct inference *i)
 		int count = cellset_count(cellset_and(i->cells, b->geo->house_set[house]));
 
 		proof_needs(k, count == 0 || count == 2, "a house would not have both digits");
+	}
+}
+
+enum { SIX = 6 };
+
+/* Cells, and all ways to put some digits into them by the rules. */
+struct fillings {
+	const struct geometry *geo;
+	int cell[SIX];
+	uint8_t way[1000][SIX];
+	int ways;
+};
+
+static void fill_six(struct fillings *f, uint8_t way[SIX], int n, uint16_t digits)
+{
+	if (n == SIX) {
+		for (int i = 0; i < SIX; i++)
+			f->way[f->ways][i] = way[i];
+		f->ways++;
+		return;
+	}
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
+		bool free = true;
+
+		for (int i = 0; i < n; i++)
+			free = free && (way[i] != d || !cellset_has(f->geo->peer_set[f->cell[i]], f->cell[n]));
+		way[n] = (uint8_t)d;
+		if (free)
+			fill_six(f, way, n + 1, digits);
+	}
+}
+
+/* Whether both ways put the same digits into each house, and are not the same. */
+static bool exchanges(const struct fillings *f, const uint8_t one[SIX], const uint8_t other[SIX])
+{
+	bool same = true, differ = false;
+
+	for (int house = 0; house < f->geo->houses; house++) {
+		uint16_t digits[2] = { 0, 0 };
+
+		for (int i = 0; i < SIX; i++)
+			if (cellset_has(f->geo->house_set[house], f->cell[i])) {
+				digits[0] |= digit_bit(one[i]);
+				digits[1] |= digit_bit(other[i]);
+			}
+		same = same && digits[0] == digits[1];
+	}
+	for (int i = 0; i < SIX; i++)
+		differ = differ || one[i] != other[i];
+	return same && differ;
+}
+
+/* Whatever way three digits fill the six cells, there is another that no house tells from it. */
+static void check_deadly_six(struct proof_checker *k, const struct inference *i)
+{
+	static struct fillings f;
+	uint8_t way[SIX];
+	int cells = 0;
+
+	proof_needs(k, said(k, REASON_ONE_SOLUTION) != NULL, "it does not say that it assumes one solution");
+	if (!proof_needs(k, bits_count(i->digits) == 3 && cellset_count(i->cells) == SIX && proof_is_within(i->cells, k->board->empty),
+			 "they are not three digits for six empty cells"))
+		return;
+	proof_needs(k, i->house < i->other && i->other < k->board->geo->houses, "it does not name two houses");
+	proof_needs(k, k->fault != NULL || (cellset_count(cellset_and(i->cells, k->board->geo->house_set[i->house])) == 3 &&
+					    cellset_count(cellset_and(i->cells, k->board->geo->house_set[i->other])) == 3),
+		    "three of the cells are not in each of them");
+	f.geo = k->board->geo;
+	f.ways = 0;
+	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c))
+		f.cell[cells++] = c;
+	fill_six(&f, way, 0, i->digits);
+	proof_needs(k, f.ways > 0, "the digits do not fill the cells at all");
+	for (int one = 0; one < f.ways; one++) {
+		bool any = false;
+
+		for (int other = 0; other < f.ways && !any; other++)
+			any = exchanges(&f, f.way[one], f.way[other]);
+		proof_needs(k, any, "a way to fill them cannot be exchanged");
 	}
 }
 
@@ -225,8 +305,10 @@ const struct proof_rule proof_unique_rules[REASONS] = {
 	[REASON_ONE_SOLUTION] = { .kind = NOTHING, .check = check_one_solution },
 	[REASON_DEADLY] = { .kind = NOTHING, .check = check_deadly },
 	[REASON_DEADLY_LOOP] = { .kind = NOTHING, .check = check_deadly },
+	[REASON_DEADLY_SIX] = { .kind = NOTHING, .check = check_deadly_six },
 	[REASON_CANDIDATES] = { .kind = NOTHING, .check = check_only_two },
 	[REASON_NEITHER] = { .kind = NOTHING, .check = check_neither },
+	[REASON_NONE_OF] = { .kind = NOTHING, .check = check_neither },
 	[REASON_ONE_OTHER] = { .kind = NOTHING, .check = check_others },
 	[REASON_SEES_ALL] = { .kind = NOTHING, .check = check_sees_all },
 	[REASON_EXTRAS] = { .kind = NOTHING, .check = check_others },

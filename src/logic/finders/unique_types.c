@@ -60,16 +60,18 @@ void unique_drop_from(const struct unique_set *r, struct cellset cells, uint16_t
 /* One extra cell: it must take something else. */
 bool unique_test_1(const struct unique_set *r)
 {
+	struct inference what = { .reason = REASON_NEITHER, .house = NO_HOUSE, .other = NO_HOUSE, .digits = r->digits, .cells = r->extra };
 	struct step_head head = unique_head(r);
 
 	if (r->extras != 1)
 		return false;
 	unique_drop_from(r, r->extra, r->digits, &head.drop);
+	if (bits_count(r->digits) > 2)
+		what.reason = REASON_NONE_OF;
 	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL)
-		argument_conclude(&a, &(struct inference){ .reason = REASON_NEITHER, .house = NO_HOUSE, .other = NO_HOUSE,
-							   .digits = r->digits, .cells = r->extra }, &head);
+		argument_conclude(&a, &what, &head);
 	return sink_emit(r->hunt->sink, &head);
 }
 

@@ -13,7 +13,7 @@
 
 struct unique_set {
 	const struct hunt *hunt;
-	uint16_t digits;		/* the two */
+	uint16_t digits;		/* the two, or three of an extended rectangle */
 	uint16_t more;			/* the other candidates of the extra cells */
 	struct cellset cells, plain, extra;
 	int extras;
