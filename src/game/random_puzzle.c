@@ -19,7 +19,7 @@
  * puzzles that it may judge, between two looks at whether it is to end. TOLD: milliseconds between messages, and TOLD_LINES where they are
  * lines, which somebody has to hear. FAREWELL: milliseconds for which no key removes the message that there is no puzzle.
  */
-enum { JUDGE = 2000, BLOCK = 64, QUESTIONS = 8, TOLD = 500, TOLD_LINES = 10000, FAREWELL = 3000 };
+enum { JUDGE = 10000, BLOCK = 64, QUESTIONS = 8, TOLD = 500, TOLD_LINES = 10000, FAREWELL = 3000 };
 
 /* How far it is. What the thread has written before FOUND or FAILED is read only after that. */
 enum making_stage { MAKING_BEGUN, MAKING_FOUND, MAKING_FAILED };

@@ -322,14 +322,17 @@ bool kind_read_level(struct kind *k, const char *text)
 bool kind_read_rating(struct kind *kind, const char *text)
 {
 	const char *at = text;
+	int least = kind_tenths(&at), most = least;
 
-	kind->er_least = kind->er_most = kind_tenths(&at);
 	if (*at == '-') {
 		at++;
-		kind->er_most = *at == '\0' ? KIND_ER_MOST : kind_tenths(&at);
+		most = *at == '\0' ? KIND_ER_MOST : kind_tenths(&at);
 	}
-	return *at == '\0' && kind->er_least >= 0 && kind->er_least <= KIND_ER_HARDEST && kind->er_most >= kind->er_least &&
-	       kind->er_most >= KIND_ER_EASIEST;
+	if (*at != '\0' || least < 0 || least > KIND_ER_HARDEST || most < least || most < KIND_ER_EASIEST)
+		return false;
+	kind->er_least = least;
+	kind->er_most = most;
+	return true;
 }
 
 /* Appends its rating by Sudoku Explainer: "ER 8.4". */

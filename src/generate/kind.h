@@ -43,7 +43,7 @@ bool kind_takes_near(const struct kind *, uint64_t attempts);
 
 /* Takes the level whose id is TEXT. False: there is none. */
 bool kind_read_level(struct kind *, const char *text);
-/* Reads a range of ratings: "7.2", "7.0-7.9", "9.0-". False: TEXT is something else. */
+/* Reads a range of ratings: "7.2", "7.0-7.9", "9.0-". False: TEXT is something else, and nothing changes. */
 bool kind_read_rating(struct kind *, const char *text);
 /* Appends how hard a puzzle with one solution is, by the scale that the kind is about: "hard 1,480", "ER 8.4". */
 void kind_print(const struct kind *, const struct board *, struct strbuf *out);
