@@ -38,14 +38,27 @@ static int reason_of(const struct supposition *s, int lit)
 	return s->reason[lit];
 }
 
-void suppose_learn(struct supposition *s, int lit, int reason)
+/* LIT and its opposite are known. */
+static void learn_opposite(struct supposition *s, int lit)
 {
-	int cand = literal_candidate(lit);
+	int other = reason_of(s, lit ^ 1);
 
-	if (literals_have(&s->now.known, lit))
+	if (other < UNITS && literal_is_on(lit ^ 1))
+		add_clash(s, false, other);
+	else if (literal_is_on(lit ^ 1))
+		add_clash(s, true, lit);
+}
+
+/* Inline, since most of the time of suppositions is spent here. */
+static inline __attribute__((always_inline)) void learn(struct supposition *s, int lit, int reason)
+{
+	const uint64_t word = s->now.known.word[lit >> 6] >> (lit & 62) & 3;
+	const int off = lit & 1;		/* bit 0 of the pair says that the candidate is true, bit 1 that it is not */
+
+	if ((word >> off & 1) != 0)
 		return;
 	/* The last one of a unit, but it is off, too. */
-	if (literal_is_on(lit) && literals_have(&s->now.known, lit ^ 1) && reason < UNITS) {
+	if (off == 0 && word != 0 && reason < UNITS) {
 		add_clash(s, false, reason);
 		return;
 	}
@@ -53,27 +66,29 @@ void suppose_learn(struct supposition *s, int lit, int reason)
 	s->reason[lit] = (uint16_t)reason;
 	s->depth[lit] = (uint8_t)(s->level < UINT8_MAX ? s->level : UINT8_MAX);
 	s->queue[s->tail++] = (uint16_t)lit;
-	if (!literal_is_on(lit))
-		cellset_remove(&s->now.cells[candidate_digit(cand) - 1], candidate_cell(cand));
-	if (literals_have(&s->now.known, lit ^ 1)) {
-		int other = reason_of(s, lit ^ 1);
+	if (off != 0) {
+		int cand = literal_candidate(lit);
 
-		if (other < UNITS && literal_is_on(lit ^ 1))
-			add_clash(s, false, other);
-		else if (literal_is_on(lit ^ 1))
-			add_clash(s, true, lit);
+		cellset_remove(&s->now.cells[candidate_digit(cand) - 1], candidate_cell(cand));
 	}
+	if (word != 0)
+		learn_opposite(s, lit);
+}
+
+void suppose_learn(struct supposition *s, int lit, int reason)
+{
+	learn(s, lit, reason);
 }
 
 /* A candidate of UNIT is off. */
-static void shrink_unit(struct supposition *s, int unit, unsigned place)
+static inline void shrink_unit(struct supposition *s, int unit, unsigned place)
 {
 	unsigned left = s->now.left[unit] & ~place;
 
 	s->now.left[unit] = (uint16_t)left;
-	if (!bits_is_single(left) || ((s->rules & SUPPOSE_LINKS) != 0 && bits_count(s->start->left[unit]) != 2))
+	if (!bits_is_single(left) || ((s->rules & SUPPOSE_LINKS) != 0 && bits_count_few(s->start->left[unit]) != 2))
 		return;
-	suppose_learn(s, literal_of(unit_candidate(s->geo, unit, bits_lowest(left)), true), unit);
+	learn(s, literal_of(unit_candidate(s->geo, unit, bits_lowest(left)), true), unit);
 }
 
 static void follow_off(struct supposition *s, int cand)
@@ -97,10 +112,10 @@ static void follow_on(struct supposition *s, int cand)
 	uint16_t digits = (uint16_t)(s->now.left[unit_of_cell(cell)] & ~digit_bit(digit));
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		suppose_learn(s, literal_of(candidate(c, digit), false), cand);
+		learn(s, literal_of(candidate(c, digit), false), cand);
 	if ((s->rules & SUPPOSE_ONE_DIGIT) == 0)
 		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-			suppose_learn(s, literal_of(candidate(cell, d), false), cand);
+			learn(s, literal_of(candidate(cell, d), false), cand);
 }
 
 /* The clause K says that LIT holds, which is known not to. */
@@ -146,7 +161,10 @@ static void follow(struct supposition *s)
 				return;
 			s->head++;
 			s->level = s->depth[lit] + 1;
-			(literal_is_on(lit) ? follow_on : follow_off)(s, literal_candidate(lit));
+			if (literal_is_on(lit))
+				follow_on(s, literal_candidate(lit));
+			else
+				follow_off(s, literal_candidate(lit));
 			if (s->start->clauses != NULL && (s->rules & (SUPPOSE_LINKS | SUPPOSE_ONE_DIGIT)) == 0)
 				follow_clauses(s, lit);
 		}
