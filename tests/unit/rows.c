@@ -87,7 +87,7 @@ static void compare_all(struct rows_test *t, const struct geometry *g, const str
 		for (int part = 0; part < rows_parts(&t->rows); part++) {
 			rows_assume(&t->rows, part);
 			(*k)->follow(&t->rows);
-			rows_columns(&t->rows, &t->column[t->rows.first]);
+			(*k)->columns(&t->rows, &t->column[t->rows.first]);
 			for (int i = 0; i < t->rows.assumptions; i++)
 				compare(t, start, under, t->rows.first + i);
 		}

@@ -26,12 +26,17 @@ static void rows_choose(void)
 	rows_best = rows_kernels[i];
 }
 
-static void rows_follow_best(struct rows *r)
+static const struct rows_kernel *rows_kernel_best(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 	pthread_once(&once, rows_choose);
-	rows_best->follow(r);
+	return rows_best;
+}
+
+static void rows_follow_best(struct rows *r)
+{
+	rows_kernel_best()->follow(r);
 }
 
 struct rows *rows_new(void)
@@ -307,34 +312,7 @@ bool rows_refute(struct rows *r, struct row_column *fails)
 	return false;
 }
 
-/* Exchanges rows and columns: bit j of word i and bit i of word j. */
-static void rows_transpose(uint64_t block[64])
-{
-	uint64_t mask = 0x00000000ffffffff;
-
-	for (int step = 32; step != 0; step >>= 1, mask ^= mask << step) {
-		for (int i = 0; i < 64; i = ((i | step) + 1) & ~step) {
-			uint64_t swap = (block[i] >> step ^ block[i | step]) & mask;
-
-			block[i] ^= swap << step;
-			block[i | step] ^= swap;
-		}
-	}
-}
-
 void rows_columns(const struct rows *r, struct row_column column[])
 {
-	const int literals = 2 * r->candidates;
-
-	for (int w = 0; w * 64 < literals; w++) {
-		for (int bits = 0; bits < ROW_WORDS && bits * 64 <= r->assumptions; bits++) {
-			uint64_t block[64];
-
-			for (int i = 0; i < 64; i++)
-				block[i] = w * 64 + i < literals ? r->row[w * 64 + i].word[bits] : 0;
-			rows_transpose(block);
-			for (int i = bits == 0; i < 64 && bits * 64 + i <= r->assumptions; i++)
-				column[bits * 64 + i - 1].word[w] = block[i];
-		}
-	}
+	rows_kernel_best()->columns(r, column);
 }

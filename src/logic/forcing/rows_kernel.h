@@ -9,6 +9,7 @@
 struct rows_kernel {
 	bool (*runs)(void);		/* whether this machine has what it needs */
 	void (*follow)(struct rows *);	/* what is in the units that are dirty, until nothing changes or for so many passes */
+	void (*columns)(const struct rows *, struct row_column column[]);	/* rows_columns */
 };
 
 #if defined __x86_64__
