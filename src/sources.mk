@@ -153,6 +153,7 @@ libcore_a_SOURCES = \
 	src/logic/forcing/suppose.c src/logic/forcing/suppose.h \
 	src/logic/forcing/tell.c \
 	src/logic/forcing/trace.c src/logic/forcing/trace.h \
+	src/logic/forcing/try_nested.c \
 	src/logic/forcing/units.h \
 	src/logic/words/als_notation.c src/logic/words/als_notation.h \
 	src/logic/words/eureka.c src/logic/words/eureka.h \

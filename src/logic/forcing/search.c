@@ -6,23 +6,12 @@
  */
 #include "logic/forcing/search.h"
 
-#include <limits.h>
+#include <stdlib.h>
 
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 
 enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
-
-/*
- * So many assumptions are made where they are made under others, by levels; and so many at most as long as the shortest argument that
- * was found is long. Of one level, NEST_LOOK of them are looked at, and those tried under which most others fail: until NEST_TRIES have an
- * argument, or NEST_MOST if none is short.
- */
-enum { NEST_SHORT = 80, NEST_LONG = 120, NEST_LOOK = 64, NEST_TRIES = 2, NEST_MOST = 10 };
-
-static const struct {
-	long enough, most;
-} nest_budget[NEST_LEVELS + 1] = { { 0, 0 }, { 3000, 12000 }, { 20000, 60000 } };
 
 static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = 0, [FORCING_PATTERNS] = SUPPOSE_PATTERNS };
 
@@ -96,7 +85,10 @@ static bool found_better(const struct forcing_found *a, const struct forcing_fou
 		return b->technique == NULL || a->weight < b->weight;
 	if (a->cases != b->cases)
 		return a->cases < b->cases;
-	return count_goals(a) > count_goals(b);
+	int more = count_goals(a) - count_goals(b);
+
+	/* Assumptions come in no order, others in that of the board. */
+	return more != 0 ? more > 0 : a->root == ROOT_ASSUMPTION && a->what < b->what;
 }
 
 static void forcing_offer(struct forcing_search *s, const struct forcing_found *f)
@@ -113,27 +105,38 @@ static bool too_long(const struct forcing_search *s, int inferences, int weight)
 	return s->best.technique != NULL && inferences * weight > s->best.weight;
 }
 
-static void try_assumption(struct forcing_search *s, int lit, unsigned rules)
+/* An assumption that leads to a contradiction, and how long its argument is at first. */
+struct failing {
+	uint16_t literal, inferences;
+};
+
+/* Makes the assumption LIT, which fails. False: it shows none, as there may be more patterns than it has room for. */
+static bool make_failing(struct forcing_search *s, int lit, unsigned rules, struct failing *f)
 {
-	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = lit, .rules = rules, .cases = 1 };
-
-	if (s->stop || !closure_fails(s->closure, lit, rules))
-		return;
 	struct supposition *p = closure_of(s->closure, lit, rules);
+	int inferences;
 
-	/* There may be more patterns than it has room for. */
 	if (!suppose_fails(p))
-		return;
-	const struct clash *clash = trace_shortest(p, s->trace);
-
-	p->clash[0] = *clash;
+		return false;
+	p->clash[0] = *trace_first(p, &inferences);
 	p->clashes = 1;
-	if (!too_long(s, s->trace->inferences / 2, WEIGHT))
-		trace_shorten(p, p->clash, 0, s->trace);
+	*f = (struct failing){ (uint16_t)lit, (uint16_t)inferences };
+	return true;
+}
+
+static void offer_failing(struct forcing_search *s, const struct failing *failing, unsigned rules)
+{
+	struct supposition *p = closure_of(s->closure, failing->literal, rules);
+	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = failing->literal, .rules = rules, .cases = 1 };
+
+	if (s->stop || too_long(s, failing->inferences / 2, WEIGHT))
+		return;
+	trace_shortest(p, s->trace);
+	trace_shorten(p, p->clash, 0, s->trace);
 	f.inferences = trace_told(s->trace);
 	f.weight = f.inferences * WEIGHT;
 	f.technique = name_contradiction(s);
-	literals_add(&f.goals, lit ^ 1);
+	literals_add(&f.goals, f.what ^ 1);
 	if (f.technique != NULL)
 		forcing_offer(s, &f);
 }
@@ -265,21 +268,72 @@ static void try_units(struct forcing_search *s, unsigned rules)
 	}
 }
 
-/* The candidates of the position: those that can be in their cells. */
+/* The assumptions about a candidate that fail are added to the COUNT of FAILING. Returns how many there are now. */
+static int find_failing(struct forcing_search *s, int cand, unsigned rules, struct failing *failing, int count)
+{
+	for (int i = 0; i < 2; i++) {
+		int lit = literal_of(cand, i == 0);
+
+		if (closure_fails(s->closure, lit, rules))
+			count += make_failing(s, lit, rules, &failing[count]);
+	}
+	return count;
+}
+
+/* The candidates of the position, in its order: those that can be in their cells. */
+static int open_candidates(const struct closure *c, uint16_t cands[MAX_CANDIDATES])
+{
+	int count = 0;
+
+	for (int cell = 0; cell < c->geo->cells; cell++)
+		for (unsigned left = c->start.left[unit_of_cell(cell)]; left != 0; left &= left - 1)
+			cands[count++] = (uint16_t)candidate(cell, bits_lowest(left) + 1);
+	return count;
+}
+
+static int by_inferences(const void *a, const void *b)
+{
+	const struct failing *f = a, *g = b;
+
+	return f->inferences != g->inferences ? f->inferences - g->inferences : f->literal - g->literal;
+}
+
+/* Polls where the next of CANDS is in another cell. */
+static bool poll_cells(const struct forcing_search *s, const uint16_t cands[], int i)
+{
+	return (i == 0 || candidate_cell(cands[i]) != candidate_cell(cands[i - 1])) && sink_poll(s->hunt->sink);
+}
+
+/* All that candidates show, in the order of the board. */
+static void list_candidates(struct forcing_search *s, unsigned rules)
+{
+	uint16_t cands[MAX_CANDIDATES];
+	int count = open_candidates(s->closure, cands);
+	struct failing failing[2];
+
+	for (int i = 0; i < count && !s->stop && !(s->stop = poll_cells(s, cands, i)); i++) {
+		int fails = find_failing(s, cands[i], rules, failing, 0);
+
+		for (int k = 0; k < fails; k++)
+			offer_failing(s, &failing[k], rules);
+		try_root(s, ROOT_EITHER, cands[i], rules);
+	}
+}
+
+/* The best of what candidates show. What begins with a short argument comes first, so that most others need not be shortened. */
 static void try_candidates(struct forcing_search *s, unsigned rules)
 {
-	const struct geometry *g = s->closure->geo;
+	uint16_t cands[MAX_CANDIDATES];
+	int count = open_candidates(s->closure, cands), fails = 0;
+	struct failing failing[LITERALS];
 
-	for (int cell = 0; cell < g->cells && !s->stop; cell++) {
-		uint16_t digits = s->closure->start.left[unit_of_cell(cell)];
-
-		s->stop = sink_poll(s->hunt->sink);
-		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
-			try_assumption(s, literal_of(candidate(cell, d), true), rules);
-			try_assumption(s, literal_of(candidate(cell, d), false), rules);
-			try_root(s, ROOT_EITHER, candidate(cell, d), rules);
-		}
-	}
+	for (int i = 0; i < count && !(s->stop = poll_cells(s, cands, i)); i++)
+		fails = find_failing(s, cands[i], rules, failing, fails);
+	qsort(failing, (size_t)fails, sizeof failing[0], by_inferences);
+	for (int i = 0; i < fails && !s->stop; i++)
+		offer_failing(s, &failing[i], rules);
+	for (int i = 0; i < count && !s->stop; i++)
+		try_root(s, ROOT_EITHER, cands[i], rules);
 }
 
 /* Whether another row of the same search was asked before, and has looked for all. */
@@ -295,111 +349,12 @@ static bool was_asked(const struct hunt *h)
 	return false;
 }
 
-/*
- * The assumptions of the position in the order in which those under them are tried: what most follows from first. None where one is
- * impossible by itself, unless ANYWAY.
- */
-static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
-{
-	uint16_t known[LITERALS];
-	int count = 0;
-
-	for (int cell = 0; cell < c->geo->cells; cell++) {
-		for (unsigned left = c->start.left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
-			int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true), at = count;
-
-			if (closure_fails(c, lit, SUPPOSE_PATTERNS)) {
-				if (!anyway)
-					return 0;
-				continue;
-			}
-			uint16_t size = (uint16_t)closure_count(c, lit, SUPPOSE_PATTERNS);
-
-			count++;
-			for (; at > 0 && known[at - 1] < size; at--) {
-				known[at] = known[at - 1];
-				order[at] = order[at - 1];
-			}
-			known[at] = size;
-			order[at] = (uint16_t)lit;
-		}
-	}
-	return count;
-}
-
-/* Puts the COUNT assumptions of ORDER under which most fail first. */
-static void nest_sort(struct nest *n, uint16_t order[], int count)
-{
-	int hope[NEST_LOOK];
-
-	for (int i = 0; i < count; i++) {
-		int lit = order[i], mine = nest_hope(n, lit), at = i;
-
-		for (; at > 0 && hope[at - 1] < mine; at--) {
-			hope[at] = hope[at - 1];
-			order[at] = order[at - 1];
-		}
-		hope[at] = mine;
-		order[at] = (uint16_t)lit;
-	}
-}
-
-/* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is at SPARE; the shortest is in *BEST. */
-static void nest_try(struct forcing_search *s, int levels, const uint16_t order[], int count, long spare, struct nest_plan *best)
-{
-	struct nest *n = closure_nest(s->closure);
-	const int tries = levels == 1 ? NEST_TRIES : count, most = levels == 1 ? NEST_MOST : count;
-	struct nest_plan plan;
-
-	for (int i = 0, found = 0; i < count && n->budget > (best->length > NEST_LONG ? 0 : spare) && !s->stop; i++) {
-		s->stop = sink_poll(s->hunt->sink);
-		if (s->stop || !nest_refute(n, order[i], levels, best->length, &plan))
-			continue;
-		found++;
-		if (plan.length < best->length)
-			*best = plan;
-		if (found >= (best->length <= NEST_SHORT ? tries : most))
-			return;
-	}
-}
-
-/* Looks for what assumptions under others show to be impossible, where none is so by itself. */
-static void try_nested(struct forcing_search *s, int levels)
-{
-	struct nest *n = closure_nest(s->closure);
-	struct nest_plan best = { .length = INT_MAX };
-	uint16_t order[LITERALS];
-	const long spare = nest_budget[levels].most - nest_budget[levels].enough;
-	int count = nest_order(s->closure, !sink_lists(s->hunt->sink), order);
-
-	n->budget = nest_budget[levels].most;
-	for (int i = 0; i < count && best.length > NEST_LONG && n->budget > 0 && !s->stop; i += NEST_LOOK) {
-		int look = count - i < NEST_LOOK ? count - i : NEST_LOOK;
-
-		if (levels == 1)
-			nest_sort(n, &order[i], look);
-		nest_try(s, levels, &order[i], look, spare, &best);
-	}
-	if (s->stop)
-		return;
-	if (best.length < INT_MAX) {
-		struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = best.literal[0],
-					   .cases = 1, .levels = best.levels };
-
-		s->found_nested = true;
-		f.nested = nest_argument(n, &best, &f.inferences);
-
-		literals_add(&f.goals, f.what ^ 1);
-		s->stop = forcing_emit(s, &f);
-	}
-}
-
 /* Looks for all that no assumption under another one is needed for. */
 static void try_all(struct forcing_search *s, enum forcing_tier tier)
 {
 	if (tier == FORCING_SINGLES)
 		try_units(s, SUPPOSE_LINKS);
-	try_candidates(s, tier_rules[tier]);
+	(sink_wants_all(s->hunt->sink) ? list_candidates : try_candidates)(s, tier_rules[tier]);
 	try_units(s, tier_rules[tier]);
 	if (!s->stop && s->best.technique != NULL)
 		s->stop = forcing_emit(s, &s->best);
@@ -417,7 +372,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	s.trace->under = NULL;
 	if (t->forcing == FORCING_NESTED)
 		for (int levels = 1; levels <= NEST_LEVELS && !s.found_nested && !s.stop; levels++)
-			try_nested(&s, levels);
+			forcing_try_nested(&s, levels);
 	else
 		try_all(&s, t->forcing);
 	scratch_give_back(&f->scratch, s.trace);

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Which assumptions are tried with others under them, where forcing needs that: those under which most others soon fail. */
+#include "logic/forcing/search.h"
+
+#include <limits.h>
+
+#include "logic/engine.h"
+
+/*
+ * So many assumptions are made where they are made under others, by levels; and so many at most as long as the shortest argument that
+ * was found is long. Of one level, NEST_LOOK of them are looked at, and those tried under which most others fail: until NEST_TRIES have an
+ * argument, or NEST_MOST if none is short.
+ */
+enum { NEST_SHORT = 80, NEST_LONG = 120, NEST_LOOK = 64, NEST_TRIES = 2, NEST_MOST = 10 };
+
+static const struct {
+	long enough, most;
+} nest_budget[NEST_LEVELS + 1] = { { 0, 0 }, { 3000, 12000 }, { 20000, 60000 } };
+
+/*
+ * The assumptions of the position in the order in which those under them are tried: what most follows from first. None where one is
+ * impossible by itself, unless ANYWAY.
+ */
+static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
+{
+	uint16_t known[LITERALS];
+	int count = 0;
+
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		for (unsigned left = c->start.left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
+			int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true), at = count;
+
+			if (closure_fails(c, lit, SUPPOSE_PATTERNS)) {
+				if (!anyway)
+					return 0;
+				continue;
+			}
+			uint16_t size = (uint16_t)closure_count(c, lit, SUPPOSE_PATTERNS);
+
+			count++;
+			for (; at > 0 && known[at - 1] < size; at--) {
+				known[at] = known[at - 1];
+				order[at] = order[at - 1];
+			}
+			known[at] = size;
+			order[at] = (uint16_t)lit;
+		}
+	}
+	return count;
+}
+
+/* Puts the COUNT assumptions of ORDER under which most fail first. */
+static void nest_sort(struct nest *n, uint16_t order[], int count)
+{
+	int hope[NEST_LOOK];
+
+	for (int i = 0; i < count; i++) {
+		int lit = order[i], mine = nest_hope(n, lit), at = i;
+
+		for (; at > 0 && hope[at - 1] < mine; at--) {
+			hope[at] = hope[at - 1];
+			order[at] = order[at - 1];
+		}
+		hope[at] = mine;
+		order[at] = (uint16_t)lit;
+	}
+}
+
+/* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is at SPARE; the shortest is in *BEST. */
+static void nest_try(struct forcing_search *s, int levels, const uint16_t order[], int count, long spare, struct nest_plan *best)
+{
+	struct nest *n = closure_nest(s->closure);
+	const int tries = levels == 1 ? NEST_TRIES : count, most = levels == 1 ? NEST_MOST : count;
+	struct nest_plan plan;
+
+	for (int i = 0, found = 0; i < count && n->budget > (best->length > NEST_LONG ? 0 : spare) && !s->stop; i++) {
+		s->stop = sink_poll(s->hunt->sink);
+		if (s->stop || !nest_refute(n, order[i], levels, best->length, &plan))
+			continue;
+		found++;
+		if (plan.length < best->length)
+			*best = plan;
+		if (found >= (best->length <= NEST_SHORT ? tries : most))
+			return;
+	}
+}
+
+void forcing_try_nested(struct forcing_search *s, int levels)
+{
+	struct nest *n = closure_nest(s->closure);
+	struct nest_plan best = { .length = INT_MAX };
+	uint16_t order[LITERALS];
+	const long spare = nest_budget[levels].most - nest_budget[levels].enough;
+	int count = nest_order(s->closure, !sink_lists(s->hunt->sink), order);
+
+	n->budget = nest_budget[levels].most;
+	for (int i = 0; i < count && best.length > NEST_LONG && n->budget > 0 && !s->stop; i += NEST_LOOK) {
+		int look = count - i < NEST_LOOK ? count - i : NEST_LOOK;
+
+		if (levels == 1)
+			nest_sort(n, &order[i], look);
+		nest_try(s, levels, &order[i], look, spare, &best);
+	}
+	if (s->stop)
+		return;
+	if (best.length < INT_MAX) {
+		struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = best.literal[0],
+					   .cases = 1, .levels = best.levels };
+
+		s->found_nested = true;
+		f.nested = nest_argument(n, &best, &f.inferences);
+
+		literals_add(&f.goals, f.what ^ 1);
+		s->stop = forcing_emit(s, &f);
+	}
+}
+
