@@ -252,6 +252,11 @@ bool sink_rests_on(const struct sink *sink, const struct technique *t)
 	return sink->engine->walk == NULL && sink->engine->techniques.on[t->index];
 }
 
+bool sink_has_on(const struct sink *sink, const struct technique *t)
+{
+	return sink->engine->techniques.on[t->index];
+}
+
 bool sink_lists(const struct sink *sink)
 {
 	return sink->lists;

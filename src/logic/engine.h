@@ -44,6 +44,8 @@ bool sink_asks(const struct sink *, const struct technique *);
  * nothing of that.
  */
 bool sink_rests_on(const struct sink *, const struct technique *);
+/* Whether a technique is on, even if only another one is asked now. */
+bool sink_has_on(const struct sink *, const struct technique *);
 /* Whether steps of all techniques are listed, so that techniques with longer arguments must not take long. */
 bool sink_lists(const struct sink *);
 const struct finder_options *sink_options(const struct sink *);

@@ -378,3 +378,27 @@ TEST(a_row_that_is_off_is_not_offered)
 	engine_free(engine);
 	example_free(&e);
 }
+
+/* What is impossible by itself is no reason to list no nested step, where the row that would say so is off. */
+TEST(a_list_has_nested_steps_where_the_next_step_is_one)
+{
+	struct engine *engine = engine_new();
+	struct technique_set *set = engine_techniques(engine);
+	struct step step = { .proof = NULL }, *steps;
+	struct example e;
+	struct board b;
+
+	CHECK(example_find(&e, technique_find("forcing-net-contradiction-plus"), engine));
+	position_board(&e.doc.now, e.doc.geo, &b);
+	for (int i = 0; i < TECHNIQUES; i++)
+		set->on[i] = i == TECHNIQUE_NESTED_FORCING_CHAIN;
+	CHECK(engine_first(engine, &b, false, &step));
+	CHECK_TEXT(techniques[step.head.technique].id, "nested-forcing-chain");
+	size_t count = engine_all(engine, &b, NULL, false, &steps);
+
+	CHECK_INT(count, 1);
+	CHECK(count == 1 && memcmp(&steps[0].head.drop, &step.head.drop, sizeof step.head.drop) == 0);
+	steps_free(steps, count);
+	engine_free(engine);
+	example_free(&e);
+}

@@ -50,6 +50,18 @@ static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
 	return count;
 }
 
+/* Whether all rows are on that may list what is impossible by itself, so that no list without nested steps is empty for it. */
+static bool lists_plain(const struct sink *sink)
+{
+	static const int rows[] = { TECHNIQUE_NISHIO_FORCING_CHAIN, TECHNIQUE_FORCING_CHAIN_CONTRADICTION,
+				    TECHNIQUE_FORCING_NET_CONTRADICTION, TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS };
+	bool all = true;
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		all = all && sink_has_on(sink, &techniques[rows[i]]);
+	return all;
+}
+
 /* Puts the COUNT assumptions of ORDER under which most fail first. */
 static void nest_sort(struct nest *n, uint16_t order[], int count)
 {
@@ -92,7 +104,7 @@ void forcing_try_nested(struct forcing_search *s, int levels)
 	struct nest_plan best = { .length = INT_MAX };
 	uint16_t order[LITERALS];
 	const long spare = nest_budget[levels].most - nest_budget[levels].enough;
-	int count = nest_order(s->closure, !sink_lists(s->hunt->sink), order);
+	int count = nest_order(s->closure, !sink_lists(s->hunt->sink) || !lists_plain(s->hunt->sink), order);
 
 	n->budget = nest_budget[levels].most;
 	for (int i = 0; i < count && best.length > NEST_LONG && n->budget > 0 && !s->stop; i += NEST_LOOK) {
