@@ -12,7 +12,7 @@
  * was found is long. Of one level, NEST_LOOK of them are looked at, and those tried under which most others fail: until NEST_TRIES have an
  * argument, or NEST_MOST if none is short.
  */
-enum { NEST_SHORT = 80, NEST_LONG = 120, NEST_LOOK = 64, NEST_TRIES = 2, NEST_MOST = 10 };
+enum { NEST_SHORT = 80, NEST_LONG = 120, NEST_LOOK = 96, NEST_TRIES = 2, NEST_MOST = 10 };
 
 static const struct {
 	long enough, most;
