@@ -7,8 +7,11 @@
 #include "base/mem.h"
 #include "logic/words/reason.h"
 
-/* The goal is shown by way of its rivals in a cell or house if there are no more; after so many other steps at most. */
-enum { RIVALS = 4, STEPS_BEFORE = 16 };
+/*
+ * The goal is shown by way of its rivals in a cell or house if there are no more; after so many other steps at most. What is to be
+ * eliminated has no rivals, so that showing it costs little where it fails.
+ */
+enum { RIVALS = 4, STEPS_BEFORE = 16, STEPS_BEFORE_ELIMINATED = 48 };
 
 struct forward_hunt {
 	const struct geometry *geo;
@@ -233,6 +236,12 @@ static bool take_singles(struct forward_hunt *h, struct engine *engine, struct b
 	return why_reached(b, goal);
 }
 
+/* How much there is to read: inferences, and how a step begins and ends. */
+static int forward_reading(const struct forward *way)
+{
+	return way->size + FORWARD_STEP_SIZE * (int)way->count;
+}
+
 /* Shows the goal at B; *BEST becomes the way with less to read. */
 static void try_here(struct forward_hunt *h, struct engine *engine, struct board b, const struct why_goal *goal, struct forward *best)
 {
@@ -242,7 +251,7 @@ static void try_here(struct forward_hunt *h, struct engine *engine, struct board
 	if (forward_aim(h, engine, &b, goal) && take_singles(h, engine, &b, goal))
 		forward_keep(h, &way);
 	forward_give_back(h, count);
-	if (way.count > 0 && (best->count == 0 || way.size < best->size)) {
+	if (way.count > 0 && (best->count == 0 || forward_reading(&way) < forward_reading(best))) {
 		forward_free(best);
 		*best = way;
 	} else {
@@ -255,9 +264,10 @@ void forward_direct(struct forward *way, struct engine *engine, const struct boa
 	struct forward_hunt h = { .geo = start->geo };
 	struct board b = *start;
 	struct step step;
+	const int most = goal->place ? STEPS_BEFORE : STEPS_BEFORE_ELIMINATED;
 
 	*way = (struct forward){ .heads = NULL };
-	for (int n = 0; n < STEPS_BEFORE && !engine_cancelled(engine); n++) {
+	for (int n = 0; n < most && !engine_cancelled(engine); n++) {
 		try_here(&h, engine, b, goal, way);
 		if ((way->count > 0 && way->size <= size) || !engine_first(engine, &b, true, &step))
 			break;

@@ -11,6 +11,9 @@
 #include "logic/engine.h"
 #include "solve/why.h"
 
+/* To read a step takes as long as so many inferences more than it has. */
+enum { FORWARD_STEP_SIZE = 8 };
+
 struct forward {
 	struct step_head *heads, *all;	/* those that are needed, as far as that is seen, and all; the caller frees both */
 	size_t count, all_count;	/* 0: no way was found, or the engine was cancelled */

@@ -328,9 +328,9 @@ static void plan_forward(struct why_hunt *h, struct why_plan *p)
 
 /*
  * A goal that is not reached in NEAR_ROUNDS is shown by itself if that takes one step with no more inferences than SHORT_SIZE, or if it is
- * not reached in FAR_ROUNDS; one that is reached in more steps than LONG_WAY, if there is less to read. A step counts as STEP_SIZE more.
+ * not reached in FAR_ROUNDS; one that is reached in more steps than LONG_WAY, if there is less to read.
  */
-enum { NEAR_ROUNDS = 3, FAR_ROUNDS = 6, SHORT_SIZE = 60, LONG_WAY = 8, STEP_SIZE = 8 };
+enum { NEAR_ROUNDS = 3, FAR_ROUNDS = 6, SHORT_SIZE = 60, LONG_WAY = 8 };
 
 /* So many of the steps that reach the goal in the last round are gone back from, while the patience lasts. */
 enum { GOALS = 4 };
@@ -403,7 +403,7 @@ static int why_size(const struct why *why)
 	int size = 0;
 
 	for (size_t i = 0; i < why->count; i++)
-		size += why->steps[i].head.size + STEP_SIZE;
+		size += why->steps[i].head.size + FORWARD_STEP_SIZE;
 	return size;
 }
 
@@ -420,7 +420,7 @@ static bool find_directly(struct why_hunt *h, struct why *why)
 		take_steps(h, &all, why);
 	why->least = why->count > 0;
 	forward_free(&way);
-	return (why->count == 1 && why_size(why) <= SHORT_SIZE + STEP_SIZE) || (why->count > 0 && h->rounds > FAR_ROUNDS);
+	return (why->count == 1 && why_size(why) <= SHORT_SIZE + FORWARD_STEP_SIZE) || (why->count > 0 && h->rounds > FAR_ROUNDS);
 }
 
 /* Of two ways, one of which may be none, that with less to read becomes *WHY. */

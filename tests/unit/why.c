@@ -9,6 +9,7 @@
 #include "grid/name.h"
 #include "logic/words/text.h"
 #include "search/search.h"
+#include "solve/forward.h"
 #include "solve/why.h"
 #include "tests/techniques/position.h"
 
@@ -184,23 +185,29 @@ TEST(a_key_ends_the_search_for_a_way)
 	engine_free(e);
 }
 
+static void hardest_line(int line, struct board *b)
+{
+	FILE *f = test_data("hardest1106.txt");
+	char puzzle[512];
+
+	for (int i = 0; i < line; i++)
+		CHECK(fgets(puzzle, sizeof puzzle, f) != NULL);
+	fclose(f);
+	puzzle[81] = '\0';
+	position_line(b, puzzle);
+}
+
 /* Plays the way to a goal of a puzzle that nothing but assumptions under others leads on in; returns how many steps it has. */
 static size_t nested_way(int line, const char *candidate, bool place)
 {
-	FILE *f = test_data("hardest1106.txt");
 	struct engine *e = engine_new();
 	struct why_goal goal = { .place = place };
 	uint16_t digits;
 	struct board b;
 	struct why why;
-	char puzzle[512];
 
 	engine_set_patience(e, 1);
-	for (int i = 0; i < line; i++)
-		CHECK(fgets(puzzle, sizeof puzzle, f) != NULL);
-	fclose(f);
-	puzzle[81] = '\0';
-	position_line(&b, puzzle);
+	hardest_line(line, &b);
 	CHECK(name_read_candidates(b.geo, &candidate, "=", &goal.cell, &digits));
 	goal.digit = digit_lowest(digits);
 	CHECK(why_find(&why, e, &b, &goal));
@@ -232,4 +239,20 @@ TEST(where_none_does_its_rivals_are_eliminated)
 TEST(where_the_way_is_long_the_goal_is_shown_by_itself)
 {
 	CHECK(nested_way(63, "r5c1=4", false) <= 8);
+}
+
+/* It cannot be shown before the sixteenth step, and takes less to read two steps later. */
+TEST(what_can_be_shown_only_late_is_shown_there)
+{
+	struct engine *e = engine_new();
+	const struct why_goal goal = { .cell = 33, .digit = 4 };
+	struct forward way;
+	struct board b;
+
+	hardest_line(40, &b);
+	engine_set_patience(e, 0);
+	forward_direct(&way, e, &b, &goal, 60);
+	CHECK(way.count > 0 && way.count <= 20);
+	forward_free(&way);
+	engine_free(e);
 }
