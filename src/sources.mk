@@ -102,6 +102,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/argument.c src/logic/finders/argument.h \
 	src/logic/finders/avoidable_rectangles.c \
 	src/logic/finders/bent_sets.c \
+	src/logic/finders/broken_wing.c \
 	src/logic/finders/bug.c \
 	src/logic/finders/bug_types.c \
 	src/logic/finders/chain_search.c src/logic/finders/chain_search.h \

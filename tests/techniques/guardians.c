@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Tridagons and oddagons: hits and near misses, and all oddagons against what they are by definition. */
+/* Tridagons, oddagons and broken wings: hits and near misses, and all oddagons and broken wings against what they are by definition. */
 #include "tests/test.h"
 
 #include <stdlib.h>
@@ -152,5 +152,141 @@ TEST(all_oddagons_are_found_that_there_are_by_definition)
 		oddagons += expected_are_found(engine, &b, "bivalue-oddagon", 0);
 	}
 	CHECK(oddagons > test_effort(200));
+	engine_free(engine);
+}
+
+/* No cell has the digit 1 but these. */
+static void only_at(const int cell[], int cells)
+{
+	board_init(&b, geometry_classic());
+	for (int c = 0; c < b.geo->cells; c++) {
+		bool one = false;
+
+		for (int i = 0; i < cells; i++)
+			one |= cell[i] == c;
+		if (!one)
+			b.cand[c] &= (uint16_t)~digit_bit(1);
+	}
+}
+
+#define AT(row, column) (((row) - 1) * 9 + (column) - 1)
+#define LOOP AT(1, 1), AT(1, 5), AT(5, 5), AT(6, 4), AT(6, 1)
+
+TEST(a_single_guardian_of_a_broken_wing_is_placed)
+{
+	only_at((int[]){ LOOP, AT(1, 8) }, 6);
+	CHECK_TEXT(position_steps(&b, "broken-wing"), "Broken Wing: 1 in r1c15,r5c5,r6c14 fr1c8 => r1c8=1");
+	CHECK_TEXT(position_rung(&b, "broken-wing", 4),
+		   "Each of r1c15,r5c5,r6c14 sees the next one in a loop, in rows 1 and 6, columns 1 and 5 and box 5. If 1 were nowhere else "
+		   "in these houses, every second cell would take it, which cannot be with an odd number of cells.\n"
+		   "So r1c8, its only other place in these houses, takes it.\n"
+		   "There is no other: r1c8=1.");
+}
+
+TEST(guardians_of_a_broken_wing_eliminate_what_they_all_see)
+{
+	only_at((int[]){ LOOP, AT(1, 8), AT(6, 7), AT(2, 7) }, 8);
+	CHECK_TEXT(position_steps(&b, "broken-wing"), "Broken Wing: 1 in r1c15,r5c5,r6c14 fr1c8,r6c7 => r2c7<>1\n"
+		   "Broken Wing: 1 in r1c18,r2c7,r6c17 fr1c5,r6c4 => r5c5<>1");
+	only_at((int[]){ LOOP, AT(1, 8), AT(6, 7), AT(2, 9) }, 8);
+	CHECK_TEXT(position_steps(&b, "broken-wing"), "");
+}
+
+TEST(a_wing_needs_an_odd_loop_with_a_guardian)
+{
+	only_at((int[]){ LOOP }, 5);
+	CHECK_TEXT(position_steps(&b, "broken-wing"), "");
+	only_at((int[]){ AT(1, 1), AT(1, 5), AT(6, 5), AT(6, 1), AT(1, 8) }, 5);
+	CHECK_TEXT(position_steps(&b, "broken-wing"), "");
+}
+
+static bool is_place(int c)
+{
+	return (b.cand[c] & 1) != 0;
+}
+
+/* The places that are in the houses, without the loop. */
+static void expect_wing(const int cell[], int cells, const int house[])
+{
+	struct candset place = { { 0 } }, drop = { { 0 } };
+	int guardian[MAX_CELLS], n = 0;
+
+	for (int c = 0; c < b.geo->cells; c++) {
+		bool there = false;
+
+		for (int i = 0; i < cells; i++)
+			there |= cellset_has(b.geo->house_set[house[i]], c);
+		for (int i = 0; i < cells; i++)
+			there = there && cell[i] != c;
+		if (there && is_place(c))
+			guardian[n++] = c;
+	}
+	if (n == 1)
+		candset_add(&place, candidate(guardian[0], 1));
+	for (int c = 0; c < b.geo->cells && n > 1; c++) {
+		bool seen = is_place(c);
+
+		for (int i = 0; i < n; i++)
+			seen = seen && sees(guardian[i], c);
+		if (seen)
+			candset_add(&drop, candidate(c, 1));
+	}
+	expected_step(0, 1, &place, &drop);
+}
+
+/* All ways to choose a house for each link from link AT on. */
+static void choose_houses(const int cell[], int cells, int house[], int at)
+{
+	if (at == cells) {
+		expect_wing(cell, cells, house);
+		return;
+	}
+	for (house[at] = 0; house[at] < b.geo->houses; house[at]++) {
+		struct cellset in = b.geo->house_set[house[at]];
+
+		if (cellset_has(in, cell[at]) && cellset_has(in, cell[(at + 1) % cells]))
+			choose_houses(cell, cells, house, at + 1);
+	}
+}
+
+/* All loops of five, seven and nine places in which only neighbours see each other. */
+static void define_wings(int cell[], int cells)
+{
+	int house[9];
+
+	if (cells >= 3 && sees(cell[0], cell[cells - 1])) {
+		if (cells >= 5 && cells % 2 == 1)
+			choose_houses(cell, cells, house, 0);
+		return;
+	}
+	for (int c = cell[0] + 1; c < b.geo->cells && cells < 9; c++) {
+		bool next = is_place(c) && sees(c, cell[cells - 1]);
+
+		for (int i = 1; i + 1 < cells; i++)
+			next = next && c != cell[i] && !sees(c, cell[i]);
+		if (!next)
+			continue;
+		cell[cells] = c;
+		define_wings(cell, cells + 1);
+	}
+}
+
+TEST(all_broken_wings_are_found_that_there_are_by_definition)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 3 };
+	int wings = 0, cell[9];
+
+	for (int i = 0; i < test_effort(150); i++) {
+		board_init(&b, geometry_classic());
+		for (int c = 0; c < b.geo->cells; c++)
+			b.cand[c] = (uint16_t)(rng_below(&rng, 5) == 0 ? 1 : 0);
+		expected_clear();
+		for (cell[0] = 0; cell[0] < b.geo->cells; cell[0]++)
+			if (is_place(cell[0]))
+				define_wings(cell, 1);
+		wings += expected_are_found(engine, &b, "broken-wing", 0);
+	}
+	CHECK(wings > test_effort(50));
 	engine_free(engine);
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Patterns that cannot be: no way to fill the cells with the digits alone is found, however they are tried. */
+/*
+ * Patterns that cannot be: no way to fill the cells with the digits alone is found, however they are tried, nor one to have a digit once
+ * in each house of a loop.
+ */
 #include "tests/techniques/proof_claims.h"
 
 enum { PATTERN_MAX = 16 };
@@ -39,6 +42,50 @@ static void check_pattern(struct proof_checker *k, const struct inference *i)
 	proof_needs(k, !can_fill(&f, 0, i->digits), "the digits can fill it");
 }
 
+/* Whether some of the cells could take the digit so that each of the houses has it in just one of them. */
+static bool can_be_once(const struct geometry *g, struct cellset cells, houseset houses)
+{
+	int count = cellset_count(cells);
+
+	for (unsigned taken = 0; taken < 1U << count; taken++) {
+		struct cellset with = { { 0, 0 } };
+		bool once = true;
+		unsigned bit = 1;
+
+		for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c), bit <<= 1)
+			if (taken & bit)
+				cellset_add(&with, c);
+		for (houseset left = houses; left != 0 && once; left &= left - 1)
+			once = cellset_count(cellset_and(with, g->house_set[bits_lowest(left)])) == 1;
+		if (once)
+			return true;
+	}
+	return false;
+}
+
+static void check_wing(struct proof_checker *k, const struct inference *i)
+{
+	houseset houses = proof_marked_houses(k->proof, ROLE_COVER, i->beat);
+
+	if (!proof_needs(k, cellset_count(i->cells) <= PATTERN_MAX && bits_is_single(i->digits), "that is no such loop"))
+		return;
+	proof_needs(k, cellset_equal(i->cells, proof_places(k->board, i->cells, digit_lowest(i->digits))), "these are not places of the digit");
+	proof_needs(k, !can_be_once(k->board->geo, i->cells, houses), "the digit can be in the loop alone");
+}
+
+static void check_wing_guardians(struct proof_checker *k, const struct inference *i)
+{
+	const struct inference *of = k->number > 0 ? &k->inference[k->number - 1] : NULL;
+	struct cellset other = { { 0, 0 } };
+
+	if (!proof_needs(k, of != NULL && of->reason == REASON_BROKEN_WING && of->digits == i->digits, "no loop of this digit was named"))
+		return;
+	for (houseset left = proof_marked_houses(k->proof, ROLE_COVER, of->beat); left != 0; left &= left - 1)
+		other = cellset_or(other, k->board->geo->house_set[bits_lowest(left)]);
+	other = cellset_less(proof_places(k->board, other, digit_lowest(i->digits)), of->cells);
+	proof_needs(k, cellset_equal(i->cells, other) && i->more == i->digits, "these are not the other places");
+}
+
 static const struct inference *pattern(const struct proof_checker *k)
 {
 	for (int n = 0; n < k->number; n++)
@@ -67,7 +114,8 @@ static void check_guardians(struct proof_checker *k, const struct inference *i)
 static bool excluded(const struct proof_checker *k, const struct inference *i, int cell, int digit)
 {
 	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c)) {
-		uint16_t guards = k->board->cand[c] & i->more & (uint16_t)~i->digits;
+		uint16_t others = i->reason == REASON_WING_GUARDIANS ? i->digits : (uint16_t)~i->digits;
+		uint16_t guards = k->board->cand[c] & i->more & others;
 
 		for (int d = digit_first(guards); d != 0; d = digit_next(guards, d))
 			if (c == cell ? d == digit : d != digit || !cellset_has(k->board->geo->peer_set[c], cell))
@@ -81,7 +129,9 @@ static void check_effects(struct proof_checker *k, const struct inference *i)
 	const struct candset *drop = &k->head->drop, *place = &k->head->place;
 	const struct inference *guards = k->number > 0 ? &k->inference[k->number - 1] : NULL;
 
-	if (!proof_needs(k, guards != NULL && guards->reason == REASON_GUARDIANS, "no guardians were named") ||
+	bool named = guards != NULL && (guards->reason == REASON_GUARDIANS || guards->reason == REASON_WING_GUARDIANS);
+
+	if (!proof_needs(k, named, "no guardians were named") ||
 	    !proof_needs(k, cellset_equal(guards->cells, i->cells) && guards->digits == i->digits, "these are not the guardians"))
 		return;
 	for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c))
@@ -97,6 +147,8 @@ static void check_effects(struct proof_checker *k, const struct inference *i)
 const struct proof_rule proof_guardian_rules[REASONS] = {
 	[REASON_TRIDAGON] = { .kind = NOTHING, .check = check_pattern },
 	[REASON_ODDAGON] = { .kind = NOTHING, .check = check_pattern },
+	[REASON_BROKEN_WING] = { .kind = NOTHING, .check = check_wing },
+	[REASON_WING_GUARDIANS] = { .kind = NOTHING, .check = check_wing_guardians },
 	[REASON_GUARDIANS] = { .kind = NOTHING, .check = check_guardians },
 	[REASON_GUARDIANS_EXCLUDE] = { .kind = NOTHING, .check = check_effects },
 	[REASON_GUARDIAN_PLACED] = { .kind = NOTHING, .check = check_effects },

@@ -20,28 +20,19 @@ static void keep_excluded(const struct board *b, int cell, int digit, struct cel
 		false_if[d - 1] = cellset_and(false_if[d - 1], d == digit ? b->geo->peer_set[cell] : cellset_of(cell));
 }
 
-/* What is false whichever guardian is true, and the guardian itself if it is the only one. */
-static void guarded_effects(const struct guarded *s, struct cellset guards, struct step_head *head)
+void guardians_effects(const struct hunt *h, const struct candset *guardians, struct step_head *head)
 {
-	const struct board *b = s->hunt->board;
+	const struct board *b = h->board;
 	struct cellset false_if[MAX_SIZE];
-	int count = 0, only = -1;
 
-	for (int d = 0; d < b->geo->size; d++)
-		false_if[d] = facts_digit(s->hunt->facts, d + 1);
-	for (int c = cellset_next(guards, -1); c >= 0; c = cellset_next(guards, c)) {
-		uint16_t digits = b->cand[c] & (uint16_t)~s->digits;
-
-		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
-			keep_excluded(b, c, d, false_if);
-			only = candidate(c, d);
-			count++;
-		}
-	}
-	if (count == 1) {
-		candset_add(&head->place, only);
+	if (candset_count(guardians) == 1) {
+		head->place = *guardians;
 		return;
 	}
+	for (int d = 0; d < b->geo->size; d++)
+		false_if[d] = facts_digit(h->facts, d + 1);
+	for (int g = candset_next(guardians, -1); g >= 0; g = candset_next(guardians, g))
+		keep_excluded(b, candidate_cell(g), candidate_digit(g), false_if);
 	for (int d = 0; d < b->geo->size; d++)
 		for (int c = cellset_next(false_if[d], -1); c >= 0; c = cellset_next(false_if[d], c))
 			candset_add(&head->drop, candidate(c, d + 1));
@@ -66,11 +57,14 @@ bool guarded_emit(const struct guarded *s)
 {
 	struct cellset guards = guarded_cells(s->hunt->board, s->cells, s->digits);
 	struct step_head head = technique_head(s->hunt->technique, s->size, s->digits);
+	struct candset guardians = { { 0 } };
 	struct argument a;
 
 	if (cellset_empty(guards))
 		return false;
-	guarded_effects(s, guards, &head);
+	for (int c = cellset_next(guards, -1); c >= 0; c = cellset_next(guards, c))
+		candset_add_digits(&guardians, c, s->hunt->board->cand[c] & (uint16_t)~s->digits);
+	guardians_effects(s->hunt, &guardians, &head);
 	if (candset_empty(&head.place) && candset_empty(&head.drop))
 		return false;
 	if (argument_open(&a, s->hunt->board, s->hunt->sink, &head))

@@ -20,6 +20,8 @@ struct guarded {
 
 /* Those of the cells with a guardian. */
 struct cellset guarded_cells(const struct board *, struct cellset cells, uint16_t digits);
+/* One of these candidates, of which there must be one at least, is true: adds what follows to the effects of the step. */
+void guardians_effects(const struct hunt *, const struct candset *guardians, struct step_head *);
 /* Emits the step, if anything follows. Returns whether to stop looking. */
 bool guarded_emit(const struct guarded *);
 
