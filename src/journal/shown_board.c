@@ -212,7 +212,7 @@ void shown_names_free(char **names, size_t count)
 	free(names);
 }
 
-/* Where the game begins in a text that is whole; NULL: it is not. */
+/* Where the game begins in a text that is whole; NULL: it is not. Others wrote it: a number has no more digits than its type can take. */
 static const char *shown_game(const char *text, struct shown_view *view)
 {
 	unsigned sum;
@@ -220,7 +220,7 @@ static const char *shown_game(const char *text, struct shown_view *view)
 	int running, at = 0;
 	const char *newline = strchr(text, '\n');
 
-	if (newline == NULL || sscanf(text, "watch %d %d %lld %zu %x%n", &view->cell, &running, &view->at, &length, &sum, &at) != 5 ||
+	if (newline == NULL || sscanf(text, "watch %5d %1d %18lld %6zu %8x%n", &view->cell, &running, &view->at, &length, &sum, &at) != 5 ||
 	    text + at != newline || strlen(newline + 1) != length || shown_checksum(newline + 1) != sum)
 		return NULL;
 	view->running = running != 0;

@@ -181,6 +181,48 @@ TEST(a_board_is_seen_while_its_player_allows_it)
 	player_choose(NULL);
 }
 
+/* Whether BOARD would be one if its first line began with VIEW: the cell, whether the clock runs, and when. */
+static bool is_board_with(const struct strbuf *board, const char *view)
+{
+	struct shown_view seen;
+	struct document doc;
+	struct strbuf text;
+	size_t length = strlen("watch "), numbers = 0;
+
+	for (; numbers < 3; numbers++)
+		length += strcspn(board->text + length, " ") + 1;
+	strbuf_init(&text);
+	strbuf_format(&text, "watch %s %s", view, board->text + length);
+	bool is = shown_board_parse(text.text, &doc, &seen);
+
+	if (is)
+		document_free(&doc);
+	strbuf_free(&text);
+	return is;
+}
+
+TEST(numbers_of_a_board_that_do_not_fit_make_none)
+{
+	struct other_player ann;
+	struct game *game = prepare(&ann);
+	struct strbuf board;
+
+	strbuf_init(&board);
+	tell_other(&ann, '+');
+	CHECK(shown_board_read("ann", &board));
+	CHECK(is_board_with(&board, "7 1 1790000000000000"));
+	CHECK(!is_board_with(&board, "81 1 1790000000000000"));
+	CHECK(!is_board_with(&board, "-1 1 1790000000000000"));
+	CHECK(!is_board_with(&board, "4294967303 1 1790000000000000"));
+	CHECK(!is_board_with(&board, "7 4294967297 1790000000000000"));
+	CHECK(!is_board_with(&board, "7 1 -9223372036854775808"));
+	CHECK(!is_board_with(&board, "7 1 99999999999999999999"));
+	strbuf_free(&board);
+	game_free(game);
+	end_other(&ann);
+	player_choose(NULL);
+}
+
 TEST(the_board_is_followed_and_cannot_be_changed)
 {
 	struct move move = { .kind = MOVE_SET };
