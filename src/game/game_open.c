@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/player.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "restrict/own_name.h"
@@ -38,6 +39,15 @@ static void tell_passed(struct game *game, const char *name, const struct puzzle
 	message_say(game, "%s", text.text);
 	strbuf_free(&first);
 	strbuf_free(&text);
+}
+
+/* Anybody can write a clock and hints into a text; so what comes from one is not compared with what players play here. */
+static bool claims_time(const struct document *doc)
+{
+	enum level unused;
+	int date;
+
+	return player_name() != NULL && daily_of_source(doc->from, doc->number, &unused, &date);
 }
 
 /* Opens puzzle NUMBER of the file that the chooser holds, or the chooser where NUMBER is 0 and there are several. */
@@ -64,13 +74,16 @@ static bool open_chooser_file(struct game *game, size_t number, struct error *er
 
 	puzzles_document(&c->puzzles, index, &doc);
 	bool own = count == 1 && own_files_wrote(&doc, c->puzzles.text, strlen(c->puzzles.text));
+	bool claims = count == 1 && claims_time(&doc);
 
 	/* A saved game, alone in its file, came from elsewhere. */
-	if (!game_start(game, &doc, count == 1 && doc.from != NULL ? NULL : &from, err)) {
+	if (!game_start(game, &doc, count == 1 && doc.from != NULL && !claims ? NULL : &from, err)) {
 		document_free(&doc);
 		free(file);
 		return false;
 	}
+	if (claims)
+		message_say(game, _("A puzzle of the day that comes from a text has no time among those of the players."));
 	/* Saving without a name writes back only what is candide's own and one game a file. */
 	size_t length = strlen(file);
 
