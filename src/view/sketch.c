@@ -20,6 +20,7 @@ static const struct sign {
 	{ ROLE_BASE, '*', N_("the pattern") }, { ROLE_COVER, '~', N_("covered") },
 	{ ROLE_FIN, '#', N_("fin") }, { ROLE_ENDO_FIN, '@', N_("endo fin") },
 	{ ROLE_PIVOT, '^', N_("pivot") }, { ROLE_PINCER, '&', N_("pincer") },
+	{ ROLE_EXOCET_BASE, 'e', N_("base of an exocet") },
 	{ ROLE_TARGET, 't', N_("target") }, { ROLE_MIRROR, 'm', N_("mirror") },
 	{ ROLE_ALS_A, 'a', N_("almost locked set A") }, { ROLE_ALS_B, 'b', N_("almost locked set B") },
 	{ ROLE_ALS_C, 'c', N_("almost locked set C") }, { ROLE_COMMON, '%', N_("restricted common") },

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "grid/name.h"
 #include "library/example.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
@@ -310,14 +311,25 @@ TEST(what_an_exocet_says_is_replayed)
 	engine_free(engine);
 }
 
-/* The first argument that names an exocet. */
+/* The first argument that names an exocet, where one is told to look before, its notation and the cells that are marked as a base. */
 static struct strbuf first_named;
+
+static void put_named(const struct board *b, const struct step *s)
+{
+	text_rung(b->geo, s, 3, &first_named);
+	strbuf_char(&first_named, '\n');
+	text_notation(b->geo, s, &first_named);
+	strbuf_char(&first_named, '\n');
+	name_cells(b->geo, proof_marked_cells(s->proof, ROLE_EXOCET_BASE), &first_named);
+	strbuf_char(&first_named, '\n');
+	text_argument(b->geo, s, true, &first_named);
+}
 
 static void keep_first(const struct board *b, const struct step *s)
 {
 	count_reasons(b, s);
 	if (first_named.length == 0 && named[REASON_FORCE_EXOCET] > 0)
-		text_argument(b->geo, s, true, &first_named);
+		put_named(b, s);
 }
 
 TEST(an_exocet_is_named_before_what_is_assumed)
@@ -328,6 +340,9 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 	strbuf_init(&first_named);
 	walk_line(engine, exocet_puzzles[1], keep_first);
 	CHECK_TEXT(first_named.text,
+		   "Look at r7c6.\n"
+		   "Forcing Net Contradiction: 4 in r7c6 (9 inferences) => r7c6<>4\n"
+		   "r46c5\n"
 		   "A junior exocet: its targets r2c4,r8c6 take the same two of 3, 5 and 9 as its base r46c5.\n"
 		   "Assume that r7c6 is 4: 8 steps lead to a contradiction.\n"
 		   "r7c6 is 4, which rules out 1 there. So r9c6 is 1, its last place in column 6.\n"

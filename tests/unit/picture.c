@@ -65,6 +65,8 @@ TEST(ends_of_an_argument_differ_without_colour)
 		{ ROLE_COLOUR_A, ROLE_COLOUR_C }, { ROLE_ALS_A, ROLE_ALS_B }, { ROLE_ALS_B, ROLE_ALS_C }, { ROLE_ALS_A, ROLE_COMMON },
 		{ ROLE_PLACE, ROLE_BASE }, { ROLE_BLOCKER, ROLE_BLOCKED }, { ROLE_FIN, ROLE_ENDO_FIN }, { ROLE_ON, ROLE_DROP },
 		{ ROLE_OFF, ROLE_DROP }, { ROLE_BASE, ROLE_TARGET }, { ROLE_TARGET, ROLE_MIRROR },
+		{ ROLE_BASE, ROLE_EXOCET_BASE }, { ROLE_EXOCET_BASE, ROLE_TARGET }, { ROLE_EXOCET_BASE, ROLE_ON },
+		{ ROLE_EXOCET_BASE, ROLE_OFF },
 	};
 
 	for (size_t i = 0; i < sizeof different / sizeof different[0]; i++)

@@ -209,10 +209,11 @@ void clauses_say_exocets(const struct clauses *s, unsigned exocets, struct proof
 
 		proof_beat(proof, NO_BEAT);
 		said[n] = proof_infer(proof, &what, NULL, 0);
-		proof_mark_cells(proof, ROLE_PIVOT, what.cells, what.digits);
+		proof_mark_cells(proof, ROLE_EXOCET_BASE, what.cells, what.digits);
 		proof_mark_cells(proof, ROLE_TARGET, what.rest, what.digits);
+		/* Not houses to look at first: those are where the cases are. */
 		for (houseset left = s->exocet[n].cross; left != 0; left &= left - 1)
-			proof_mark_house(proof, ROLE_HOUSE, bits_lowest(left));
+			proof_mark_house(proof, ROLE_COVER, bits_lowest(left));
 	}
 }
 
