@@ -4,7 +4,9 @@
 #include "tests/test.h"
 
 #include "base/rng.h"
+#include "base/strbuf.h"
 #include "generate/fill.h"
+#include "logic/words/text.h"
 #include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
@@ -27,6 +29,47 @@ TEST(rows_and_columns_fill_the_cells_where_they_cross)
 	/* With one candidate more one digit can be there three times. */
 	b.cand[9 * 2 + 3] |= digit_bit(1);
 	CHECK_TEXT(position_steps(&b, "msls"), "");
+}
+
+/* A panel has room for few words; that what is counted is an upper bound, the first line asks. */
+TEST(the_count_is_told_in_few_words)
+{
+	struct engine *engine = engine_new();
+	struct strbuf text;
+	struct step *steps;
+
+	position(&b, "");
+	fill(0, 4, 1);
+	fill(2, 6, 5);
+	size_t count = engine_all(engine, &b, technique_find("msls"), true, &steps);
+
+	strbuf_init(&text);
+	CHECK_INT(count, 1);
+	text_brief_argument(b.geo, &steps[0], true, &text);
+	CHECK_TEXT(text.text,
+		   "r1357c1234: 16 cells. How often can each digit be there?\n"
+		   "1: 2 times, in rows 1 and 5.\n"
+		   "2: 2 times, in rows 1 and 5.\n"
+		   "3: 2 times, in rows 1 and 5.\n"
+		   "4: 2 times, in rows 1 and 5.\n"
+		   "5: 2 times, in rows 3 and 7.\n"
+		   "6: 2 times, in rows 3 and 7.\n"
+		   "7: 2 times, in rows 3 and 7.\n"
+		   "8: 2 times, in rows 3 and 7.\n"
+		   "That makes as many in all as there are cells in r1357c1234, so each of 1, 2, 3, 4, 5, 6, 7 and 8 is there as "
+		   "often as it can be.\n"
+		   "1 of rows 1 and 5 there: r15c56789<>1.\n"
+		   "2 of rows 1 and 5 there: r15c56789<>2.\n"
+		   "3 of rows 1 and 5 there: r15c56789<>3.\n"
+		   "4 of rows 1 and 5 there: r15c56789<>4.\n"
+		   "5 of rows 3 and 7 there: r37c56789<>5.\n"
+		   "6 of rows 3 and 7 there: r37c56789<>6.\n"
+		   "7 of rows 3 and 7 there: r37c56789<>7.\n"
+		   "8 of rows 3 and 7 there: r37c56789<>8.\n"
+		   "Together: r15c56789<>1,2,3,4, r37c56789<>5,6,7,8.");
+	strbuf_free(&text);
+	steps_free(steps, count);
+	engine_free(engine);
 }
 
 TEST(a_digit_may_be_covered_in_several_ways)
