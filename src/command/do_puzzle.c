@@ -367,6 +367,10 @@ void do_forget(struct game *game, const struct call *call)
 		message_say(game, _("Only an unfinished game of the list can be forgotten; G shows it."));
 		return;
 	}
+	if (daily_standing_keeps(game, row->game)) {
+		message_say(game, _("A puzzle of the day stays until it is solved, since players compare their times."));
+		return;
+	}
 	if (row->game == journal_current(game->journal) && !may_leave(game, call))
 		return;
 	if (game_forget(game, row->game))

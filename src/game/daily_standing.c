@@ -32,6 +32,23 @@ bool daily_standing_counts(const struct game *game)
 	return player_name() != NULL && doc != NULL && daily_of_source(doc->from, doc->number, &level, &date);
 }
 
+bool daily_standing_keeps(const struct game *game, long long id)
+{
+	struct journal_game *games;
+	enum level level;
+	bool keeps = false;
+	int date;
+
+	if (player_name() == NULL)
+		return false;
+	size_t count = journal_games(game->journal, &games);
+
+	for (size_t i = 0; i < count; i++)
+		keeps |= games[i].id == id && !games[i].finished && daily_of_source(games[i].source, games[i].number, &level, &date);
+	journal_games_free(games, count);
+	return keeps;
+}
+
 static void say_not_kept(struct game *game, const struct error *err)
 {
 	if (!game->standing.told)

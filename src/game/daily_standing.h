@@ -27,6 +27,8 @@ struct daily_standing {
 
 /* Whether the time of the open game is compared with those of others, so that its clock cannot be stopped. */
 bool daily_standing_counts(const struct game *);
+/* The same for an unfinished game of the journal, which cannot be forgotten: begun anew, it would have no time and no hints yet. */
+bool daily_standing_keeps(const struct game *, long long id);
 /* Call this when the board is solved: if it is a puzzle of the day, enters the time of it, and finds the place. */
 void daily_standing_note(struct game *);
 /* Appends a line with the place, if it is known. */

@@ -80,7 +80,7 @@ void forget_untouched(struct game *game)
 {
 	game_pause(game);
 	if (game->session != NULL && !game->read_only && journal_current(game->journal) != 0 && game->session->doc.tree.count == 0 &&
-	    game->session->doc.hints == 0 && game_comes_again(game))
+	    game->session->doc.hints == 0 && !daily_standing_counts(game) && game_comes_again(game))
 		journal_delete(game->journal, journal_current(game->journal));
 }
 
