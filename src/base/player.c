@@ -12,8 +12,7 @@ static char chosen_player[PLAYER_LONGEST + 1];
 
 bool player_is_name(const char *text)
 {
-	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-	size_t length = strspn(text, letters);
+	size_t length = strspn(text, PLAYER_LETTERS);
 
 	return length > 0 && length <= PLAYER_LONGEST && text[length] == '\0';
 }

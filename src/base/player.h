@@ -12,6 +12,9 @@
 
 enum { PLAYER_LONGEST = 32 };
 
+/* What names that people choose for players, and restricted ones for files, are made of. */
+#define PLAYER_LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+
 /* Whether TEXT can name a player: 1 to PLAYER_LONGEST ASCII letters, digits, "-" and "_", so that it is also the name of a file. */
 bool player_is_name(const char *text);
 /* From now on NAME plays, for which player_is_name holds; NULL: nobody by name. Call it before any of the places is asked for. */

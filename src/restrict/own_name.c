@@ -18,8 +18,6 @@
 /* Of a name, and of its ending. */
 enum { LONGEST_NAME = 64, LONGEST_ENDING = 8 };
 
-static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-
 char *own_name_folder(void)
 {
 	return player_name() != NULL ? player_path(PLAYER_FILES, NULL) : file_xdg("XDG_DATA_HOME", ".local/share", "files");
@@ -28,12 +26,12 @@ char *own_name_folder(void)
 /* Whether it is a word, with an ending or without. */
 static bool is_plain_name(const char *name)
 {
-	size_t word = strspn(name, letters), ending = 0;
+	size_t word = strspn(name, PLAYER_LETTERS), ending = 0;
 
 	if (word == 0 || word > LONGEST_NAME || name[0] == '-')
 		return false;
 	if (name[word] == '.')
-		ending = strspn(name + word + 1, letters);
+		ending = strspn(name + word + 1, PLAYER_LETTERS);
 	return name[word] == '.' ? ending > 0 && ending <= LONGEST_ENDING && name[word + 1 + ending] == '\0' : name[word] == '\0';
 }
 

@@ -250,12 +250,14 @@ static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 	}
 	int cells = cellset_count(r.cells);
 
-	if (cells < LEAST_CELLS || !sink_wants(m->hunt->sink, m->hunt->technique->difficulty, cells, MAX_CANDIDATES))
+	if (cells < LEAST_CELLS || used != across)
 		return false;
-	for (int d = 0; used == across && d < m->hunt->board->geo->size; d++)
+	*m->found = true;	/* also where this one is not wanted, as somebody else may want it */
+	if (!sink_wants(m->hunt->sink, m->hunt->technique->difficulty, cells, MAX_CANDIDATES))
+		return false;
+	for (int d = 0; d < m->hunt->board->geo->size; d++)
 		msls_cover(m, &r, lines, across, d);
-	*m->found = *m->found || used == across;
-	return used == across && rank0_emit(&r);
+	return rank0_emit(&r);
 }
 
 /* All sets of cross-lines that fill their cells: those that have with each line all that are reached from it. */
