@@ -60,7 +60,7 @@ struct inference {
 	uint8_t reason;
 	uint8_t house, other;	/* houses, or NO_HOUSE */
 	uint16_t digits, more;
-	int number;		/* how many there are, where the reason counts something; else 0 */
+	int number;		/* how many there are, where the reason counts something, or which of several; else 0 */
 	struct cellset cells, rest;
 	int premise, premises;	/* the first of them in proof_premises(), and how many */
 };

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Forcing: which step is offered, what its argument says, and that nothing can be left out of it. */
+/*
+ * Forcing: which step is offered, what its argument says, and that nothing can be left out of it. The file is long because each kind of
+ * sentence has its argument here.
+ */
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -332,6 +335,46 @@ static void keep_first(const struct board *b, const struct step *s)
 		put_named(b, s);
 }
 
+/* The first sentence for each reason by which something follows from an exocet, and its brief form. */
+static struct strbuf by_exocet;
+
+static void say_by_exocet(const struct board *b, const struct step *s)
+{
+	for (int i = 0; i < s->proof->inferences; i++) {
+		const struct inference *n = &proof_inferences(s->proof)[i];
+
+		if (n->reason < REASON_FORCE_MIRROR_ON || n->reason > REASON_FORCE_CLASH || named[n->reason]++ > 0)
+			continue;
+		strbuf_format(&by_exocet, "%d: ", n->reason - REASON_FORCE_MIRROR_ON);
+		text_beat(b->geo, s, n->beat, &by_exocet);
+		strbuf_char(&by_exocet, '\n');
+	}
+}
+
+TEST(what_follows_from_an_exocet_names_the_cells)
+{
+	struct engine *engine = engine_new();
+
+	memset(named, 0, sizeof named);
+	strbuf_init(&by_exocet);
+	for (size_t i = 0; i < sizeof exocet_puzzles / sizeof exocet_puzzles[0]; i++)
+		walk_line(engine, exocet_puzzles[i], say_by_exocet);
+	CHECK_TEXT(by_exocet.text,
+		   "1: r6c8 is 4, which rules out 7 there. So r4c3 is not 7: if this target took it, one of its mirror cells r6c89 "
+		   "would have it too. r6c8 is 4, which rules out 8 there. So r4c3 is not 8: if this target took it, one of its "
+		   "mirror cells r6c89 would have it too. So r4c3 is 1, its last candidate.\n"
+		   "2: r1c5 is 4, which rules out 1 there. So r9c5 is 1: the 1 of target r4c3 is also in column 5, in one of r19c5.\n"
+		   "0: So r6c9 is 1: the 1 of target r4c3 is also in one of its mirror cells r6c89.\n"
+		   "3: r5c3 is 8, so r6c2 is not. r9c5 is 8, so r6c5 is not. So r6c7 is not 8: if this target took it, column 3 "
+		   "would have it in r9c3. But now row 6 has no place for 8: a contradiction.\n"
+		   "5: r7c3 is 2, so r3c3 is not. r1c1 is 4, so r3c3 is not. So r8c6 is not 5: with 3 in target r2c4, both digits would "
+		   "need r5c8. So r8c5 is 5, its last place in row 8.\n"
+		   "4: So r2c4 is not 3: if target r2c4 takes it, column 2 has it in one of r58c2. r9c2 is 3, so r8c2 is not. So "
+		   "r8c6 is not 3: if target r8c6 takes it, column 2 has it in one of r58c2. So r8c5 is 3, its last place in row 8.\n");
+	strbuf_free(&by_exocet);
+	engine_free(engine);
+}
+
 TEST(an_exocet_is_named_before_what_is_assumed)
 {
 	struct engine *engine = engine_new();
@@ -346,9 +389,9 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 		   "A junior exocet: its targets r2c4,r8c6 take the same two of 3, 5 and 9 as its base r46c5.\n"
 		   "Assume that r7c6 is 4: 8 steps lead to a contradiction.\n"
 		   "r7c6 is 4, which rules out 1 there. So r9c6 is 1, its last place in column 6.\n"
-		   "r9c6 is 1, which rules out 3 there. So r2c4 is not 3, since the digit of a target is also in its mirror cells. "
-		   "r7c6 is 4, which rules out 5 there. So r2c4 is not 5, since the digit of a target is also in its mirror cells. "
-		   "r9c6 is 1, which rules out 9 there. So r2c4 is not 9, since the digit of a target is also in its mirror cells. "
+		   "r9c6 is 1, which rules out 3 there. So r2c4 is not 3: if this target took it, one of its mirror cells r79c6 would have it too. "
+		   "r7c6 is 4, which rules out 5 there. So r2c4 is not 5: if this target took it, one of its mirror cells r79c6 would have it too. "
+		   "r9c6 is 1, which rules out 9 there. So r2c4 is not 9: if this target took it, one of its mirror cells r79c6 would have it too. "
 		   "But now r2c4 has no candidate: a contradiction.\n"
 		   "So r7c6 cannot be 4: r7c6<>4.");
 	strbuf_free(&first_named);

@@ -135,3 +135,106 @@ bool proof_exocet_says(const struct board *b, const struct inference *exocet, co
 			return clashes(&w, c, digit_lowest(candset_digits(on, c)));
 	return false;
 }
+
+/* What an inference names, worked out from base and targets. */
+struct named {
+	const struct board *board;
+	struct cellset band, outside;
+	int along, across;		/* kinds: that of the base's line, and that of the cross-lines */
+	int target, other;
+	int cross[3];
+};
+
+static void find_named(struct named *n, const struct inference *exocet, int number)
+{
+	const struct geometry *g = n->board->geo;
+	const int one = cellset_next(exocet->cells, -1), two = cellset_next(exocet->cells, one);
+	const int first = cellset_next(exocet->rest, -1), second = cellset_next(exocet->rest, first);
+
+	n->along = g->cell_house[one][HOUSE_ROW] == g->cell_house[two][HOUSE_ROW] ? HOUSE_ROW : HOUSE_COLUMN;
+	n->across = n->along == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+	n->target = number == 1 ? first : second;
+	n->other = number == 1 ? second : first;
+	n->cross[0] = g->cell_house[n->target][n->across];
+	n->cross[1] = g->cell_house[n->other][n->across];
+	for (int c = cellset_next(g->house_set[g->cell_house[one][HOUSE_BOX]], -1); c >= 0;
+	     c = cellset_next(g->house_set[g->cell_house[one][HOUSE_BOX]], c)) {
+		n->band = cellset_or(n->band, g->house_set[g->cell_house[c][n->along]]);
+		if (g->cell_house[c][n->along] == g->cell_house[one][n->along] && !cellset_has(exocet->cells, c))
+			n->cross[2] = g->cell_house[c][n->across];
+	}
+	for (int i = 0; i < 3; i++)
+		n->outside = cellset_or(n->outside, cellset_less(g->house_set[n->cross[i]], n->band));
+}
+
+/* Of the cells, those that have the digit or can have it. */
+static struct cellset places_among(const struct board *b, struct cellset cells, int digit)
+{
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (b->value[c] != digit && !(b->cand[c] & digit_bit(digit)))
+			cellset_remove(&cells, c);
+	return cells;
+}
+
+/* In the other target's box, in the line that neither the target nor the base is in, off the other target's cross-line. */
+static struct cellset mirror_cells(const struct named *n, int base)
+{
+	const struct geometry *g = n->board->geo;
+	struct cellset cells = g->house_set[g->cell_house[n->other][HOUSE_BOX]];
+
+	cells = cellset_less(cells, g->house_set[g->cell_house[n->target][n->along]]);
+	cells = cellset_less(cells, g->house_set[g->cell_house[base][n->along]]);
+	return cellset_less(cells, g->house_set[n->cross[1]]);
+}
+
+static const char *line_fault(const struct named *n, const struct inference *i)
+{
+	const struct geometry *g = n->board->geo;
+	bool crosses = i->reason != REASON_FORCE_LINE;
+
+	if (i->house >= g->houses || (int)g->house_kind[i->house] != (crosses ? n->across : n->along))
+		return "that is another kind of line";
+	if (crosses && i->house != n->cross[1] && i->house != n->cross[2])
+		return "that is not another cross-line";
+	if (!crosses && meets(g->house_set[i->house], n->band))
+		return "the line is in the band";
+	struct cellset places = places_among(n->board, cellset_and(n->outside, g->house_set[i->house]), digit_lowest(i->digits));
+
+	return cellset_equal(i->rest, places) ? NULL : "these are not its places in the line";
+}
+
+/* Whether it speaks of what the target has, or would have. */
+static bool is_of_target(const struct named *n, const struct candset *on, const struct inference *i)
+{
+	uint16_t digits = i->reason == REASON_FORCE_CLASH ? i->more : i->digits;
+	bool itself = cellset_has(i->cells, n->target);
+
+	if (i->reason == REASON_FORCE_MIRROR_OFF || i->reason == REASON_FORCE_CROSS_OFF)
+		return itself;
+	return (i->reason == REASON_FORCE_LINE && itself) || candset_digits(on, n->target) == digits;
+}
+
+const char *proof_exocet_names_fault(const struct board *b, const struct inference *exocet, const struct candset *on,
+				     const struct inference *i)
+{
+	struct named n = { .board = b };
+
+	if (i->reason == REASON_FORCE_EXOCET_ON || i->reason == REASON_FORCE_EXOCET_OFF)
+		return i->number == 0 && cellset_empty(i->rest) ? NULL : "it names what it does not say";
+	if (i->number != 1 && i->number != 2)
+		return "it names no target";
+	find_named(&n, exocet, i->number);
+	if (!is_of_target(&n, on, i))
+		return "the target has no such digit";
+	switch (i->reason) {
+	case REASON_FORCE_MIRROR_OFF:
+	case REASON_FORCE_MIRROR_ON:
+		return cellset_equal(i->rest, mirror_cells(&n, cellset_next(exocet->cells, -1))) ? NULL : "these are not the mirror cells";
+	case REASON_FORCE_CLASH:
+		if (!cellset_has(i->cells, n.other) || cellset_count(i->rest) != 1)
+			return "that is not the other target, or not a cell";
+		return cellset_equal(cellset_and(i->rest, b->geo->house_set[n.cross[2]]), i->rest) ? NULL : "the cell is not beside the base";
+	default:
+		return line_fault(&n, i);
+	}
+}

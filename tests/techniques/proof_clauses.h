@@ -5,6 +5,7 @@
 #define TESTS_TECHNIQUES_PROOF_CLAUSES_H
 
 #include "logic/step.h"
+#include "logic/words/reason.h"
 
 /* What is wrong with an inference that says: these cells are base and targets, with these digits; NULL: nothing. */
 const char *proof_exocet_fault(const struct board *, const struct inference *exocet);
@@ -15,5 +16,8 @@ const char *proof_exocet_fault(const struct board *, const struct inference *exo
  */
 bool proof_exocet_says(const struct board *, const struct inference *exocet, const struct candset *on, const struct candset *off, int cand,
 		       bool truth);
+/* What is wrong with the cells, the houses and the target that such an inference names beside its candidate, where ON; NULL: nothing. */
+const char *proof_exocet_names_fault(const struct board *, const struct inference *exocet, const struct candset *on,
+				     const struct inference *);
 
 #endif

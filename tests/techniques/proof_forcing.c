@@ -219,8 +219,12 @@ static void check_force_by_exocet(struct forcing_checker *k, const struct infere
 		forced(k, exocet == NULL, "it names two exocets");
 		exocet = premise;
 	}
-	if (forced(k, exocet != NULL && candset_count(&what) == 1, "it names no exocet, or not one candidate"))
-		forced(k, proof_exocet_says(k->board, exocet, &k->on, &k->off, candset_next(&what, -1), on), "the exocet does not say so");
+	if (!forced(k, exocet != NULL && candset_count(&what) == 1, "it names no exocet, or not one candidate"))
+		return;
+	const char *fault = proof_exocet_names_fault(k->board, exocet, &k->on, i);
+
+	forced(k, fault == NULL, fault);
+	forced(k, proof_exocet_says(k->board, exocet, &k->on, &k->off, candset_next(&what, -1), on), "the exocet does not say so");
 }
 
 static void check_force_no_place(struct forcing_checker *k, const struct inference *i)
@@ -423,6 +427,7 @@ static const struct forcing_rule {
 	[REASON_FORCE_MIRROR_OFF] = { check_force_by_exocet, CLAIMS_OFF },
 	[REASON_FORCE_CROSS_ON] = { check_force_by_exocet, CLAIMS_ON },
 	[REASON_FORCE_CROSS_OFF] = { check_force_by_exocet, CLAIMS_OFF },
+	[REASON_FORCE_LINE] = { check_force_by_exocet, CLAIMS_OFF },
 	[REASON_FORCE_CLASH] = { check_force_by_exocet, CLAIMS_OFF },
 	[REASON_FORCE_NO_PLACE] = { check_force_no_place, CLAIMS_CONTRADICTION },
 	[REASON_FORCE_NO_DIGIT] = { check_force_no_digit, CLAIMS_CONTRADICTION },

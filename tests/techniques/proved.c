@@ -260,6 +260,71 @@ TEST(a_loop_that_eliminates_what_is_not_there_fails)
 	CHECK(try_steps_with("..5769......2.....6.1.3.....58....191.......896....73.....4.6.3.....2......6579..", REASON_CHAIN_WITHIN) > 20);
 }
 
+static bool change_rest(const struct board *b, struct inference *i)
+{
+	struct cellset others = cellset_less(b->empty, i->rest);
+
+	i->rest = cellset_of(cellset_next(others, -1));
+	return true;
+}
+
+static bool change_target(const struct board *b, struct inference *i)
+{
+	(void)b;
+	i->number = 3 - i->number;
+	return true;
+}
+
+static bool change_line(const struct board *b, struct inference *i)
+{
+	i->house = (uint8_t)((i->house + 1) % b->geo->houses);
+	return true;
+}
+
+/* Changes inference N of a step, which must fail then. */
+static void try_one(const struct board *b, const struct step *step, int n, bool (*change)(const struct board *, struct inference *))
+{
+	struct step copy;
+
+	step_copy(&copy, step);
+	CHECK(change(b, &inferences(&copy)[n]));
+	if (verdict(b, &copy) == PROOF_HOLDS)
+		test_fail(__FILE__, __LINE__, "inference %d (reason %d) was changed, and nobody noticed", n, inferences(&copy)[n].reason);
+	step_free(&copy);
+}
+
+/* The first inferences by each of these reasons that something follows from an exocet. */
+TEST(what_is_named_of_an_exocet_is_looked_at)
+{
+	static const char *const puzzles[] = { "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.",
+					       "........5..6..87..3......9....1.7.4...7...8...4...6....9..8...3..16..4..5...2...." };
+	struct engine *engine = engine_new();
+	int seen[REASONS] = { 0 };
+	struct step step;
+	struct board b;
+
+	for (size_t p = 0; p < sizeof puzzles / sizeof puzzles[0]; p++) {
+		position_line(&b, puzzles[p]);
+		for (; engine_first(engine, &b, true, &step); step_free(&step)) {
+			for (int n = 0; n < step.proof->inferences; n++) {
+				int reason = inferences(&step)[n].reason;
+				bool in_line = reason >= REASON_FORCE_CROSS_ON && reason <= REASON_FORCE_LINE;
+
+				if (reason < REASON_FORCE_MIRROR_ON || reason > REASON_FORCE_CLASH || seen[reason]++ > 2)
+					continue;
+				try_one(&b, &step, n, change_rest);
+				try_one(&b, &step, n, change_target);
+				if (in_line)
+					try_one(&b, &step, n, change_line);
+			}
+			step_apply(&step.head, &b);
+		}
+	}
+	for (int reason = REASON_FORCE_MIRROR_ON; reason <= REASON_FORCE_CLASH; reason++)
+		CHECK(seen[reason] > 0);
+	engine_free(engine);
+}
+
 TEST(other_proofs_are_not_looked_at)
 {
 	struct engine *engine = engine_new();

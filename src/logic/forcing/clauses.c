@@ -4,8 +4,10 @@
 
 #include "logic/finders/exocet.h"
 
-/* The literals of a clause before those are left out of which the position decides. */
+/* The literals of a clause before those are left out of which the position decides, and what it is about. */
 struct clause_draft {
+	enum clause_kind kind;
+	int target, where;
 	int count;
 	uint16_t literal[CLAUSE_LITERALS];
 };
@@ -24,13 +26,14 @@ static void add_cells(struct clause_draft *d, const struct board *b, struct cell
 }
 
 /* Adds the clause where it says anything: a literal that holds already, or a single one, which the exocet's own step excludes, does not. */
-static void add_clause(struct clauses *s, const struct board *b, enum clause_kind kind, const struct clause_draft *d)
+static void add_clause(struct clauses *s, const struct board *b, const struct clause_draft *d)
 {
 	struct clause *c = &s->clause[s->count];
 
 	if (s->count == CLAUSES)
 		return;
-	*c = (struct clause){ .kind = (uint8_t)kind, .exocet = (uint8_t)s->exocets };
+	*c = (struct clause){ .kind = (uint8_t)d->kind, .exocet = (uint8_t)s->exocets,
+			      .target = (uint8_t)d->target, .where = (uint8_t)d->where };
 	for (int i = 0; i < d->count; i++) {
 		int cell = candidate_cell(literal_candidate(d->literal[i])), digit = candidate_digit(literal_candidate(d->literal[i]));
 
@@ -42,9 +45,12 @@ static void add_clause(struct clauses *s, const struct board *b, enum clause_kin
 	s->count += c->count > 1;
 }
 
-static void add_pair(struct clauses *s, const struct board *b, enum clause_kind kind, int one, int other)
+/* Adds that at most one of the two is true. */
+static void add_pair(struct clauses *s, const struct board *b, struct clause_draft d, int cell, int digit, int other_cell, int other_digit)
 {
-	add_clause(s, b, kind, &(struct clause_draft){ 2, { (uint16_t)one, (uint16_t)other } });
+	add_literal(&d, cell, digit, false);
+	add_literal(&d, other_cell, other_digit, false);
+	add_clause(s, b, &d);
 }
 
 /* A digit of the base is in a target, one of a target is in the base, and not in the other target. */
@@ -54,49 +60,51 @@ static void add_same(struct clauses *s, const struct exocet *e, int digit)
 	const struct cellset lines[] = { g->house_set[g->cell_house[e->base[0]][HOUSE_BOX]], g->house_set[exocet_line_house(e, e->line)] };
 
 	for (int i = 0; i < 2; i++) {
-		struct clause_draft out = { .count = 0 }, in = out, unit = out;
+		struct clause_draft out = { .kind = CLAUSE_SAME }, in = out, unit = out;
 
 		add_literal(&out, e->base[i], digit, false);
 		add_cells(&out, e->board, e->target_cells, digit);
 		add_literal(&in, e->target[i].cell, digit, false);
 		add_cells(&in, e->board, e->base_cells, digit);
 		add_cells(&unit, e->board, cellset_or(e->target_cells, cellset_less(lines[i], e->base_cells)), digit);
-		add_clause(s, e->board, CLAUSE_SAME, &out);
-		add_clause(s, e->board, CLAUSE_SAME, &in);
-		add_clause(s, e->board, CLAUSE_SAME, &unit);
+		add_clause(s, e->board, &out);
+		add_clause(s, e->board, &in);
+		add_clause(s, e->board, &unit);
 	}
-	add_pair(s, e->board, CLAUSE_SAME, literal_of(candidate(e->target[0].cell, digit), false),
-		 literal_of(candidate(e->target[1].cell, digit), false));
+	add_pair(s, e->board, (struct clause_draft){ .kind = CLAUSE_SAME }, e->target[0].cell, digit, e->target[1].cell, digit);
+}
+
+/* If target I takes DIGIT, each of these lines outside of the band has it where the cross-lines cross it, so in no other cell. */
+static void add_where_lines_cross(struct clauses *s, const struct exocet *e, int i, int digit, unsigned lines)
+{
+	for (; lines != 0; lines &= lines - 1) {
+		const struct clause_draft d = { .kind = CLAUSE_LINE, .target = i, .where = exocet_line_house(e, bits_lowest(lines)) };
+		struct cellset cells = cellset_less(e->board->geo->house_set[d.where], e->outside);
+
+		for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+			add_pair(s, e->board, d, e->target[i].cell, digit, c, digit);
+	}
 }
 
 /* The digit of target I is in its mirror cells, and in the other cross-lines outside of the band. */
 static void add_elsewhere(struct clauses *s, const struct exocet *e, int i, int digit)
 {
-	const struct geometry *g = e->board->geo;
-	const int target = e->target[i].cell;
-	struct clause_draft mirror = { .count = 0 };
+	struct clause_draft mirror = { .kind = CLAUSE_MIRROR, .target = i };
 
-	add_literal(&mirror, target, digit, false);
+	add_literal(&mirror, e->target[i].cell, digit, false);
 	add_cells(&mirror, e->board, e->target[i].mirror, digit);
-	add_clause(s, e->board, CLAUSE_MIRROR, &mirror);
+	add_clause(s, e->board, &mirror);
 	for (int n = 0; n < CROSS_LINES; n++) {
-		struct clause_draft cross = { .count = 0 };
+		struct clause_draft cross = { .kind = CLAUSE_CROSS, .target = i, .where = exocet_cross_house(e, n) };
 
 		if (n == 1 + i)
 			continue;
-		add_literal(&cross, target, digit, false);
-		add_cells(&cross, e->board, cellset_and(e->outside, g->house_set[exocet_cross_house(e, n)]), digit);
-		add_clause(s, e->board, CLAUSE_CROSS, &cross);
+		add_literal(&cross, e->target[i].cell, digit, false);
+		add_cells(&cross, e->board, cellset_and(e->outside, e->board->geo->house_set[cross.where]), digit);
+		add_clause(s, e->board, &cross);
 	}
-	if ((e->target[i].left & digit_bit(digit)) == 0)
-		return;
-	for (unsigned lines = exocet_lines(e, i, digit); lines != 0; lines &= lines - 1) {
-		struct cellset cells = cellset_less(g->house_set[exocet_line_house(e, bits_lowest(lines))], e->outside);
-
-		for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-			add_pair(s, e->board, CLAUSE_CROSS, literal_of(candidate(target, digit), false),
-				 literal_of(candidate(c, digit), false));
-	}
+	if ((e->target[i].left & digit_bit(digit)) != 0)
+		add_where_lines_cross(s, e, i, digit, exocet_lines(e, i, digit));
 }
 
 /* Adds all that an exocet says; DATA are the clauses. */
@@ -111,6 +119,10 @@ static bool add_exocet(struct exocet *e, void *data)
 	s->exocet[s->exocets].outside = e->outside;
 	s->exocet[s->exocets].digits = e->digits;
 	s->exocet[s->exocets].cross = 0;
+	for (int i = 0; i < 2; i++) {
+		s->exocet[s->exocets].target[i] = e->target[i].cell;
+		s->exocet[s->exocets].mirror[i] = e->target[i].mirror;
+	}
 	for (int i = 0; i < CROSS_LINES; i++)
 		s->exocet[s->exocets].cross |= (houseset)1 << exocet_cross_house(e, i);
 	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
@@ -119,8 +131,8 @@ static bool add_exocet(struct exocet *e, void *data)
 			add_elsewhere(s, e, i, d);
 	}
 	for (int i = 0; i < e->clashes; i++)
-		add_pair(s, e->board, CLAUSE_CLASH, literal_of(candidate(e->target[0].cell, e->clash[i].first), false),
-			 literal_of(candidate(e->target[1].cell, e->clash[i].second), false));
+		add_pair(s, e->board, (struct clause_draft){ .kind = CLAUSE_CLASH, .where = e->clash[i].cell },
+			 e->target[0].cell, e->clash[i].first, e->target[1].cell, e->clash[i].second);
 	return ++s->exocets == CLAUSE_EXOCETS;
 }
 
@@ -217,16 +229,60 @@ void clauses_say_exocets(const struct clauses *s, unsigned exocets, struct proof
 	}
 }
 
-struct inference clause_inference(const struct clause *c, int lit)
+/* Where the digit of a target is as well, if the clause is about that: the mirror cells, or where a line can have it. */
+static struct cellset clause_places(const struct clauses *s, const struct clause *c, const struct board *b, int digit)
 {
-	static const enum reason reasons[CLAUSE_KINDS][2] = {
-		[CLAUSE_SAME] = { REASON_FORCE_EXOCET_OFF, REASON_FORCE_EXOCET_ON },
-		[CLAUSE_MIRROR] = { REASON_FORCE_MIRROR_OFF, REASON_FORCE_MIRROR_ON },
-		[CLAUSE_CROSS] = { REASON_FORCE_CROSS_OFF, REASON_FORCE_CROSS_ON },
-		[CLAUSE_CLASH] = { REASON_FORCE_CLASH, REASON_FORCE_CLASH },
+	struct cellset cells = c->kind == CLAUSE_MIRROR ? s->exocet[c->exocet].mirror[c->target]
+							: cellset_and(s->exocet[c->exocet].outside, b->geo->house_set[c->where]);
+
+	for (int cell = cellset_next(cells, -1); cell >= 0 && c->kind != CLAUSE_MIRROR; cell = cellset_next(cells, cell))
+		if (!exocet_may_be(b, cell, digit))
+			cellset_remove(&cells, cell);
+	return cells;
+}
+
+/* Which of the targets a cell is, as the exocet names them: 1 or 2. */
+static int target_number(const struct clauses *s, const struct clause *c, int cell)
+{
+	return cellset_next(s->exocet[c->exocet].targets, -1) == cell ? 1 : 2;
+}
+
+/* The other literal of a clause of two. */
+static int other_literal(const struct clause *c, int lit)
+{
+	return c->literal[0] == lit ? c->literal[1] : c->literal[0];
+}
+
+struct inference clause_inference(const struct clauses *s, const struct clause *c, const struct board *b, int lit, enum role *role)
+{
+	static const struct {
+		enum reason off, on;
+		enum role role;
+	} kinds[CLAUSE_KINDS] = {
+		[CLAUSE_SAME] = { REASON_FORCE_EXOCET_OFF, REASON_FORCE_EXOCET_ON, ROLE_NONE },
+		[CLAUSE_MIRROR] = { REASON_FORCE_MIRROR_OFF, REASON_FORCE_MIRROR_ON, ROLE_MIRROR },
+		[CLAUSE_CROSS] = { REASON_FORCE_CROSS_OFF, REASON_FORCE_CROSS_ON, ROLE_COVER },
+		[CLAUSE_LINE] = { REASON_FORCE_LINE, REASON_FORCE_LINE, ROLE_COVER },
+		[CLAUSE_CLASH] = { REASON_FORCE_CLASH, REASON_FORCE_CLASH, ROLE_COVER },
 	};
 	int cand = literal_candidate(lit);
+	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .cells = cellset_of(candidate_cell(cand)),
+				  .digits = digit_bit(candidate_digit(cand)) };
 
-	return (struct inference){ .reason = (uint8_t)reasons[c->kind][literal_is_on(lit)], .house = NO_HOUSE, .other = NO_HOUSE,
-				   .cells = cellset_of(candidate_cell(cand)), .digits = digit_bit(candidate_digit(cand)) };
+	what.reason = (uint8_t)(literal_is_on(lit) ? kinds[c->kind].on : kinds[c->kind].off);
+	*role = kinds[c->kind].role;
+	if (c->kind == CLAUSE_SAME)
+		return what;
+	what.number = target_number(s, c, s->exocet[c->exocet].target[c->target]);
+	if (c->kind == CLAUSE_CLASH) {
+		cand = literal_candidate(other_literal(c, lit));
+		what.number = target_number(s, c, candidate_cell(cand));
+		what.more = digit_bit(candidate_digit(cand));
+		what.rest = cellset_of(c->where);
+		return what;
+	}
+	if (c->kind != CLAUSE_MIRROR)
+		what.house = c->where;
+	what.rest = clause_places(s, c, b, candidate_digit(cand));
+	return what;
 }

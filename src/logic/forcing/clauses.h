@@ -9,6 +9,7 @@
 #define LOGIC_FORCING_CLAUSES_H
 
 #include "logic/forcing/units.h"
+#include "logic/step.h"
 
 /* Of exocets beyond the first few nothing is said; hardly any position has more than two. */
 enum { CLAUSE_LITERALS = 10, CLAUSE_EXOCETS = 4 };
@@ -19,13 +20,16 @@ struct proof_builder;
 enum clause_kind {
 	CLAUSE_SAME,		/* what base and targets have in common, or cannot have */
 	CLAUSE_MIRROR,		/* the digit of a target is in its mirror cells */
-	CLAUSE_CROSS,		/* the other two cross-lines have the digit of a target outside of the band */
+	CLAUSE_CROSS,		/* another cross-line has the digit of a target outside of the band */
+	CLAUSE_LINE,		/* a line outside of the band has the digit of a target where cross-lines cross it */
 	CLAUSE_CLASH,		/* two digits of the targets for which they would need the same cell */
 	CLAUSE_KINDS
 };
 
 struct clause {
 	uint8_t count, kind, exocet;
+	uint8_t target;			/* 0 or 1: of the exocet, whose digit it is about */
+	uint8_t where;			/* the cross-line, or the line, where it has that digit; for a clash the cell that both need */
 	uint16_t literal[CLAUSE_LITERALS];
 };
 
@@ -33,6 +37,8 @@ struct clauses {
 	int count, exocets;
 	struct {
 		struct cellset base, targets, outside;	/* OUTSIDE: the cross-lines outside of the band */
+		struct cellset mirror[2];
+		int target[2];
 		uint16_t digits;
 		houseset cross;
 	} exocet[CLAUSE_EXOCETS];
@@ -47,7 +53,7 @@ void clauses_find(struct clauses *, const struct board *, struct unit_state *sta
 bool clauses_include(const struct clauses *, const struct clauses *before, const struct board *);
 /* Says that the exocets of a set are there, each in a beat; SAID becomes the inferences. */
 void clauses_say_exocets(const struct clauses *, unsigned exocets, struct proof_builder *, int said[CLAUSE_EXOCETS]);
-/* What to say of LIT, which holds by a clause. */
-struct inference clause_inference(const struct clause *, int lit);
+/* What to say of LIT, which holds by a clause, on that board, and which cells to mark with that role: {rest}. */
+struct inference clause_inference(const struct clauses *, const struct clause *, const struct board *, int lit, enum role *);
 
 #endif

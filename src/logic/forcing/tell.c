@@ -182,12 +182,14 @@ static void say_on(struct telling *t, int lit)
 /* Says LIT, which a clause says. */
 static void say_clause(struct telling *t, int lit)
 {
-	struct inference what = clause_inference(clause_of(t, lit), lit);
+	enum role role;
+	struct inference what = clause_inference(t->of->start->clauses, clause_of(t, lit), t->argument->board, lit, &role);
 	int premise[PREMISES];
 
 	open_beat(t);
 	t->argument->last = t->index[lit] = proof_infer(t->argument->proof, &what, premise, premises_told(t, lit, NULL, premise));
 	mark_literal(t, lit);
+	proof_mark_cells(t->argument->proof, role, what.rest, 0);
 	t->open = t->open && !literal_is_on(lit);
 }
 

@@ -102,6 +102,19 @@ void forcing_open(const struct geometry *g, const struct proof *p, const struct 
 	list_end(&l, out);
 }
 
+void forcing_target(const struct geometry *g, const struct proof *p, const struct inference *about, struct strbuf *out)
+{
+	for (int i = 0; i < about->premises; i++) {
+		const struct inference *n = &proof_inferences(p)[proof_premises(p)[about->premise + i]];
+		int target = n->reason == REASON_FORCE_EXOCET ? cellset_next(n->rest, -1) : -1;
+
+		for (int k = 1; k < about->number && target >= 0; k++)
+			target = cellset_next(n->rest, target);
+		if (target >= 0)
+			name_cell(g, target, out);
+	}
+}
+
 void forcing_by(const struct proof *p, const struct inference *about, struct strbuf *out)
 {
 	unsigned long count = 0;

@@ -19,6 +19,8 @@ int forcing_case(const struct proof *, const struct inference *assumed);
 int forcing_steps(const struct proof *, const struct inference *assumed);
 /* Appends what is assumed where LEMMA is told: "r7c5=3 and r1c2<>4". */
 void forcing_open(const struct geometry *, const struct proof *, const struct inference *lemma, struct strbuf *out);
+/* Appends the target, of the exocet that ABOUT rests on, that its number says. */
+void forcing_target(const struct geometry *, const struct proof *, const struct inference *about, struct strbuf *out);
 /* Appends the lemmas that ABOUT rests on directly, or nothing: " (lemma 2)". */
 void forcing_by(const struct proof *, const struct inference *about, struct strbuf *out);
 

@@ -241,6 +241,11 @@ static void put_open(const struct subject *s, struct strbuf *out)
 	forcing_open(s->geo, s->step->proof, &s->about, out);
 }
 
+static void put_exocet_target(const struct subject *s, struct strbuf *out)
+{
+	forcing_target(s->geo, s->step->proof, &s->about, out);
+}
+
 static void put_by(const struct subject *s, struct strbuf *out)
 {
 	forcing_by(s->step->proof, &s->about, out);
@@ -259,6 +264,7 @@ static const struct place {
 	{ "digits", put_digits },
 	{ "effects", put_effects },
 	{ "either", put_either },
+	{ "exocet target", put_exocet_target },
 	{ "house", put_house },
 	{ "lemmas", put_lemmas },
 	{ "lengths", put_lengths },
