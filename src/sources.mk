@@ -101,6 +101,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/als_xz.c \
 	src/logic/finders/argument.c src/logic/finders/argument.h \
 	src/logic/finders/avoidable_rectangles.c \
+	src/logic/finders/almost_locked.c \
 	src/logic/finders/bent_sets.c \
 	src/logic/finders/broken_wing.c \
 	src/logic/finders/bug.c \
