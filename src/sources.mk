@@ -89,6 +89,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/confined.c src/logic/facts/confined.h \
 	src/logic/facts/facts.c src/logic/facts/facts.h \
 	src/logic/facts/few_candidates.c src/logic/facts/few_candidates.h \
+	src/logic/facts/filling.c src/logic/facts/filling.h \
 	src/logic/facts/links.c src/logic/facts/links.h \
 	src/logic/facts/quiet.c src/logic/facts/quiet.h \
 	src/logic/facts/restricted_commons.c src/logic/facts/restricted_commons.h \
@@ -124,6 +125,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/intersections.c \
 	src/logic/finders/kraken.c \
 	src/logic/finders/msls.c \
+	src/logic/finders/msls_bases.c src/logic/finders/msls_bases.h \
 	src/logic/finders/nice_loops.c \
 	src/logic/finders/oddagon.c \
 	src/logic/finders/rank0.c \

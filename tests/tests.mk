@@ -130,6 +130,10 @@ check_PROGRAMS += tests/unit/hopes
 tests_unit_hopes_SOURCES = tests/unit/hopes.c $(techniques_sources)
 tests_unit_hopes_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/filling
+tests_unit_filling_SOURCES = tests/unit/filling.c $(techniques_sources)
+tests_unit_filling_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/quiet
 tests_unit_quiet_SOURCES = tests/unit/quiet.c $(techniques_sources)
 tests_unit_quiet_LDADD = $(core_libs)

@@ -108,7 +108,7 @@ void engine_set_clock(struct engine *, int64_t (*clock)(void *data), void *data)
 int64_t engine_clock(const struct engine *);
 /* The slow technique at which the last search ran out of patience, or NULL; it and later ones may have steps that were not found. */
 const struct technique *engine_gave_up(const struct engine *);
-/* Searches for chains and rows of sets even where it is known that they find nothing (chains/hopes.h): for tests. */
+/* Searches even where it is known that nothing is found (chains/hopes.h, finders/msls_bases.h): for tests. */
 void engine_set_thorough(struct engine *, bool);
 /*
  * Whether the last board had more than there was room to look at (enum left_out in logic/facts/facts.h), such as too many almost locked

@@ -207,20 +207,22 @@ static void define(void)
 		}
 }
 
+/* By a filling of the board, which none of these boards lacks, and by a flow for each set of base lines. */
 TEST(all_multi_sector_locked_sets_are_found_that_there_are_by_definition)
 {
 	struct engine *engine = engine_new();
 	struct rng rng = { 11 };
 	uint8_t values[MAX_CELLS];
-	int found = 0;
+	int found[2] = { 0, 0 };
 
 	for (int i = 0; i < test_effort(60); i++) {
-		position_random(&b, geometry_of_size(i % 20 == 0 ? 9 : 6), values, &rng, 1);
+		position_random(&b, geometry_of_size(i % 40 < 2 ? 9 : 6), values, &rng, 1);
+		engine_set_thorough(engine, i % 2);
 		expected_clear();
 		define();
-		found += expected_are_found(engine, &b, "msls", 0);
+		found[i % 2] += expected_are_found(engine, &b, "msls", 0);
 	}
-	CHECK(found > test_effort(20));
+	CHECK(found[0] > test_effort(20) && found[1] > test_effort(20));
 	engine_free(engine);
 }
 

@@ -15,6 +15,7 @@
 #include "logic/facts/als.h"
 #include "logic/facts/confined.h"
 #include "logic/facts/few_candidates.h"
+#include "logic/facts/filling.h"
 #include "logic/facts/links.h"
 #include "logic/facts/quiet.h"
 #include "logic/facts/restricted_commons.h"
@@ -54,6 +55,7 @@ struct facts {
 	/* These parts are never cleared: their versions tell their age. */
 	struct few_candidates few;		/* facts_few_candidates */
 	struct confined confined;		/* facts_confined */
+	struct filling filling;			/* facts_filling */
 	struct links links;			/* facts_links */
 	struct templates templates;		/* facts_never */
 	struct clusters clusters;		/* facts_clusters */
@@ -63,7 +65,7 @@ struct facts {
 	struct chain_graph chains;		/* facts_chains */
 	struct chain_hopes hopes[2];		/* facts_hopes: without almost locked sets, and with them */
 	struct hope_sets hope_sets;		/* facts_hope_sets */
-	bool thorough;				/* there is hope for all candidates, at every position */
+	bool thorough;				/* nothing is held for hopeless: searches look everywhere */
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */
 	struct scratch scratch;			/* working memory */

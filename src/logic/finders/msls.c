@@ -8,19 +8,20 @@
  * a base line sends a unit from its cross-line, as a digit that this cross-line does not send yet, to one of the base lines where the
  * digit is a candidate, which takes each digit once. Where all units arrive, no count can be below the number of cells; and cross-lines
  * fill their cells exactly if no unit of theirs could have gone where one of another cross-line does, however many are moved on for it.
- * That is the theorem of minimal cuts.
+ * That is the theorem of minimal cuts. Which flow it is does not matter: a filling of the board is one for all sets of base lines.
  */
 #include <string.h>
 
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
+#include "logic/finders/msls_bases.h"
 #include "logic/finders/rank0.h"
 
 /*
- * So many base lines, and at least so many cross-lines and cells. Of 160 of the hardest puzzles none had one of three lines that excluded
- * anything where nothing simpler did.
+ * There are four base lines, and at least so many cross-lines and cells. Of 160 of the hardest puzzles none had one of three lines that
+ * excluded anything where nothing simpler did.
  */
-enum { BASE_LINES = 4, LEAST_ACROSS = 4, LEAST_CELLS = 14, NO_LINE = -1 };
+enum { LEAST_ACROSS = 4, LEAST_CELLS = 14 };
 
 /* Among the cross-lines that are reached: a base line that takes the digit from nobody, so that the count is not exact. */
 enum { FREE_END = 1 << MAX_SIZE };
@@ -28,7 +29,7 @@ enum { FREE_END = 1 << MAX_SIZE };
 struct msls_flow {
 	uint16_t lines;				/* the base lines */
 	uint16_t across;			/* the cross-lines with empty cells there */
-	int8_t owner[MAX_SIZE][MAX_SIZE];	/* by base line and digit: the cross-line that sends it the digit, or NO_LINE */
+	msls_owner owner;			/* the cross-line that sends a base line the digit, or NO_LINE */
 	uint16_t sent[MAX_SIZE];		/* the digits that each cross-line sends */
 };
 
@@ -37,9 +38,7 @@ struct msls {
 	int kind;				/* of the base lines */
 	uint16_t changed;			/* those of which candidates have vanished since nothing was found */
 	bool *found;
-	uint16_t at[MAX_SIZE][MAX_SIZE];	/* by digit and cross-line: the base lines where the digit is a candidate */
-	uint16_t cells[MAX_SIZE];		/* by base line: the cross-lines where it has an empty cell */
-	uint16_t digits[MAX_SIZE];		/* by cross-line: those that it lacks */
+	struct msls_lines x;
 };
 
 /* What a search through the flow has seen: cross-lines, by digit those that send it, and by digit the base lines that it is sent to. */
@@ -60,7 +59,7 @@ static bool send_more(const struct msls *m, struct msls_flow *f, struct seen *se
 /* Finds a base line for what LINE sends as digit D; one that is taken, if who sends there can send elsewhere, or something else. */
 static bool send_as(const struct msls *m, struct msls_flow *f, struct seen *seen, int line, int d)
 {
-	uint16_t to = m->at[d][line] & f->lines;
+	uint16_t to = m->x.at[d][line] & f->lines;
 
 	seen->sends[d] |= (uint16_t)(1u << line);
 	for (unsigned left = to; left != 0; left &= left - 1)
@@ -89,7 +88,7 @@ static bool send_as(const struct msls *m, struct msls_flow *f, struct seen *seen
 /* Sends one unit more from LINE. */
 static bool send_more(const struct msls *m, struct msls_flow *f, struct seen *seen, int line)
 {
-	uint16_t left = m->digits[line] & (uint16_t)~f->sent[line];
+	uint16_t left = m->x.digits[line] & (uint16_t)~f->sent[line];
 
 	seen->lines |= (uint16_t)(1u << line);
 	for (int d = digit_first(left); d != 0; d = digit_next(left, d))
@@ -106,8 +105,8 @@ static bool flow_add(const struct msls *m, struct msls_flow *f, int line)
 	uint16_t waiting = 0, free = m->hunt->board->geo->all;
 
 	f->lines |= (uint16_t)(1u << line);
-	f->across |= m->cells[line];
-	for (unsigned left = m->cells[line]; left != 0; left &= left - 1) {
+	f->across |= m->x.cells[line];
+	for (unsigned left = m->x.cells[line]; left != 0; left &= left - 1) {
 		int from = bits_lowest(left);
 		uint16_t digits = m->hunt->board->cand[msls_cell(m, line, from)] & free & (uint16_t)~f->sent[from];
 
@@ -142,7 +141,7 @@ static void reach_by_digit(const struct msls *m, const struct msls_flow *f, int 
 
 		beyond[line] = (uint16_t)(left & -left);
 		if (owner != NO_LINE)
-			beyond[line] |= m->at[d][owner] & f->lines;
+			beyond[line] |= m->x.at[d][owner] & f->lines;
 	}
 	while (more) {
 		more = false;
@@ -161,7 +160,7 @@ static void reach_by_digit(const struct msls *m, const struct msls_flow *f, int 
 
 		if (f->sent[from] >> d & 1)
 			continue;
-		for (unsigned direct = m->at[d][from] & f->lines; direct != 0; direct &= direct - 1)
+		for (unsigned direct = m->x.at[d][from] & f->lines; direct != 0; direct &= direct - 1)
 			to |= beyond[bits_lowest(direct)];
 		for (unsigned lines = to; lines != 0; lines &= lines - 1) {
 			int owner = f->owner[bits_lowest(lines)][d];
@@ -214,7 +213,7 @@ static void msls_cover(const struct msls *m, struct rank0 *r, uint16_t lines, ui
 	uint16_t has[MAX_SIZE] = { 0 }, with = 0;
 
 	for (unsigned left = across; left != 0; left &= left - 1)
-		for (unsigned in = m->at[d][bits_lowest(left)] & lines; in != 0; in &= in - 1) {
+		for (unsigned in = m->x.at[d][bits_lowest(left)] & lines; in != 0; in &= in - 1) {
 			has[bits_lowest(in)] |= (uint16_t)(left & -left);
 			with |= (uint16_t)(in & -in);
 		}
@@ -240,7 +239,7 @@ static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 	uint16_t used = 0;
 
 	for (unsigned left = lines; left != 0; left &= left - 1) {
-		uint16_t here = m->cells[bits_lowest(left)] & across;
+		uint16_t here = m->x.cells[bits_lowest(left)] & across;
 
 		if (here == 0)
 			return false;
@@ -263,12 +262,15 @@ static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 /* All sets of cross-lines that fill their cells: those that have with each line all that are reached from it. */
 static bool msls_choose_across(const struct msls *m, const struct msls_flow *f)
 {
-	uint16_t reached[MAX_SIZE];
+	uint16_t reached[MAX_SIZE], some = 0;	/* the cross-lines from which not all are reached, nor a free end */
 
 	if (!flow_reach(m, f, reached))
 		return false;
-	for (unsigned across = f->across & (f->across - 1u); across != 0; across = (across - 1) & f->across) {
-		bool closed = bits_count(across) >= LEAST_ACROSS && across != f->across;
+	for (unsigned left = f->across; left != 0; left &= left - 1)
+		if ((reached[bits_lowest(left)] & FREE_END) == 0 && reached[bits_lowest(left)] != f->across)
+			some |= (uint16_t)(left & -left);
+	for (unsigned across = some; across != 0; across = (across - 1) & some) {
+		bool closed = across != f->across && bits_count_few(across) >= LEAST_ACROSS;
 
 		for (unsigned left = across; closed && left != 0; left &= left - 1)
 			closed = (reached[bits_lowest(left)] & ~across) == 0;
@@ -283,10 +285,10 @@ static bool msls_extend(const struct msls *m, const struct msls_flow *f, int fro
 {
 	if (sink_poll(m->hunt->sink))
 		return true;
-	for (int line = from; line < m->hunt->board->geo->size; line++) {
+	for (int line = from; line < m->x.size; line++) {
 		struct msls_flow next = *f;
 
-		if (m->cells[line] == 0 || (count + 1 == BASE_LINES && ((f->lines | 1u << line) & m->changed) == 0))
+		if (m->x.cells[line] == 0 || (count + 1 == BASE_LINES && ((f->lines | 1u << line) & m->changed) == 0))
 			continue;
 		if (!flow_add(m, &next, line))
 			continue;
@@ -296,37 +298,88 @@ static bool msls_extend(const struct msls *m, const struct msls_flow *f, int fro
 	return false;
 }
 
+/* The part of a filling, as OWNER, that these base lines have: as much as there are cells. */
+static void flow_of_filling(const struct msls *m, struct msls_flow *f, msls_owner owner, uint16_t lines)
+{
+	*f = (struct msls_flow){ .lines = lines };
+	memcpy(f->owner, owner, sizeof f->owner);
+	for (unsigned left = lines; left != 0; left &= left - 1) {
+		int line = bits_lowest(left);
+
+		f->across |= m->x.cells[line];
+		for (int d = 0; d < m->x.size; d++)
+			if (owner[line][d] != NO_LINE)
+				f->sent[owner[line][d]] |= (uint16_t)(1u << d);
+	}
+}
+
+/* All base lines with one that has changed, by a filling of the board: few of them need a look. */
+static bool msls_choose_bases(const struct msls *m, const struct base_list *list, msls_owner owner)
+{
+	bases left = bases_divided(&m->x, list, owner), changed = { 0 };
+
+	for (int line = 0; line < m->x.size; line++) {
+		if (m->changed >> line & 1)
+			changed |= list->with[line];
+		if (m->x.cells[line] == 0)
+			left &= ~list->with[line];
+	}
+	left &= changed;
+	for (int w = 0; w < BASES_WORDS; w++)
+		for (uint64_t word = left[w]; word != 0; word &= word - 1) {
+			struct msls_flow f;
+
+			flow_of_filling(m, &f, owner, list->lines[64 * w + bits_lowest(word)]);
+			if (sink_poll(m->hunt->sink) || msls_choose_across(m, &f))
+				return true;
+		}
+	return false;
+}
+
 static void msls_collect(struct msls *m, struct cellset changed)
 {
-	int size = m->hunt->board->geo->size;
-
-	for (int line = 0; line < size; line++)
-		for (int across = 0; across < size; across++) {
+	for (int line = 0; line < m->x.size; line++)
+		for (int across = 0; across < m->x.size; across++) {
 			int cell = msls_cell(m, line, across);
 			uint16_t digits = m->hunt->board->cand[cell];
 
-			m->digits[across] |= digits;
+			m->x.digits[across] |= digits;
 			m->changed |= (uint16_t)(cellset_has(changed, cell) << line);
 			if (digits != 0)
-				m->cells[line] |= (uint16_t)(1u << across);
+				m->x.cells[line] |= (uint16_t)(1u << across);
 			for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-				m->at[d - 1][across] |= (uint16_t)(1u << line);
+				m->x.at[d - 1][across] |= (uint16_t)(1u << line);
 		}
+}
+
+/* Who has which digit in a filling of the board. False: there is none. */
+static bool msls_fill(const struct msls *m, msls_owner owner)
+{
+	const uint16_t *filling = m->hunt->facts->thorough ? NULL : facts_filling(m->hunt->facts);
+
+	memset(owner, NO_LINE, sizeof(msls_owner));
+	for (int line = 0; filling != NULL && line < m->x.size; line++)
+		for (unsigned left = m->x.cells[line]; left != 0; left &= left - 1)
+			owner[line][bits_lowest(filling[msls_cell(m, line, bits_lowest(left))])] = (int8_t)bits_lowest(left);
+	return filling != NULL;
 }
 
 bool find_msls(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
 	struct cellset changed = facts_changed(facts, QUIET_MSLS);
+	struct base_list list;
 	bool found = false;
 
+	base_list_make(&list, b->geo->size);
 	for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
-		struct msls m = { .hunt = &h, .kind = kind, .found = &found };
+		struct msls m = { .hunt = &h, .kind = kind, .found = &found, .x.size = b->geo->size };
 		struct msls_flow none = { .lines = 0 };
+		msls_owner owner;
 
 		msls_collect(&m, changed);
 		memset(none.owner, NO_LINE, sizeof none.owner);
-		if (msls_extend(&m, &none, 0, 0))
+		if (msls_fill(&m, owner) ? msls_choose_bases(&m, &list, owner) : msls_extend(&m, &none, 0, 0))
 			return true;
 	}
 	if (!found)
