@@ -88,60 +88,62 @@ static void rung_words(const struct path *path, int rung, struct strbuf *out)
 	}
 }
 
-/* The steps, and WITH_END the verdict. */
-static void print_json(struct worker *w, const struct path *path, const struct board *b, bool with_end)
+static void verdict_json(const struct json_puzzle *asked, const struct path *path, struct strbuf *out)
 {
-	struct json_puzzle asked = { .number = worker_number(w) };
-	struct strbuf puzzle, verdict, words;
-	int rung = w->batch->set.detail;
-	struct board now = *b;
+	struct strbuf verdict;
 
-	strbuf_init(&puzzle);
 	strbuf_init(&verdict);
-	strbuf_init(&words);
-	batch_print_board(b, &puzzle);
-	asked.text = puzzle.text;
 	print_verdict(path, &verdict);
-	if (rung > 0 && path->count > 0)
-		rung_words(path, rung, &words);
-	for (size_t i = 0; i < path->count; i++) {
-		json_step(&asked, &now, i + 1, &path->steps[i], rung > 0 ? words.text : NULL, &w->out->text);
-		step_apply(&path->steps[i].head, &now);
-	}
-	if (with_end)
-		json_verdict(&asked, &(struct json_verdict){ .verdict = verdict.text, .count = -1 }, &w->out->text);
-	strbuf_free(&puzzle);
+	json_verdict(asked, &(struct json_verdict){ .verdict = verdict.text, .count = -1 }, out);
 	strbuf_free(&verdict);
-	strbuf_free(&words);
 }
 
-static void print_path(const struct path *path, const struct board *b, struct strbuf *out)
+/* Where the steps of a puzzle are told. */
+struct told_path {
+	struct json_puzzle asked;
+	struct strbuf *out;
+};
+
+static void tell_json_step(void *data, const struct board *before, size_t nth, const struct step *step)
 {
-	strbuf_text(out, "# ");
-	batch_print_board(b, out);
-	strbuf_char(out, '\n');
-	for (size_t i = 0; i < path->count; i++)
-		batch_print_step(b->geo, &path->steps[i], i + 1, out);
-	print_verdict(path, out);
-	strbuf_text(out, "\n\n");
+	const struct told_path *told = data;
+
+	json_step(&told->asked, before, nth, step, NULL, told->out);
 }
 
+static void tell_step(void *data, const struct board *before, size_t nth, const struct step *step)
+{
+	batch_print_step(before->geo, step, nth, ((const struct told_path *)data)->out);
+}
+
+/* Steps are told as they are found: a path has many, and nobody needs one of them again. */
 static bool steps_of_one(struct worker *w, const struct document *doc)
 {
-	struct strbuf *out = &w->out->text;
-	struct path_options options = { .with_proof = true, .upto = w->batch->set.upto };
+	bool json = w->batch->set.json;
+	struct told_path told = { .asked.number = worker_number(w), .out = &w->out->text };
+	struct path_options options = { .with_proof = true, .names_only = !json, .upto = w->batch->set.upto,
+					.tell = json ? tell_json_step : tell_step, .data = &told };
+	struct strbuf puzzle;
 	struct board board;
 	struct path path;
 
 	position_board(&doc->now, doc->geo, &board);
+	strbuf_init(&puzzle);
+	batch_print_board(&board, &puzzle);
+	told.asked.text = puzzle.text;
+	if (!json)
+		strbuf_format(told.out, "# %s\n", puzzle.text);
 	path_run(&path, w->engine, &board, &options);
-	if (w->batch->set.json)
-		print_json(w, &path, &board, true);
-	else
-		print_path(&path, &board, out);
+	if (json) {
+		verdict_json(&told.asked, &path, told.out);
+	} else {
+		print_verdict(&path, told.out);
+		strbuf_text(told.out, "\n\n");
+	}
 	bool solved = path.verdict == VERDICT_SOLVED;
 
 	path_free(&path);
+	strbuf_free(&puzzle);
 	return solved;
 }
 
@@ -158,6 +160,27 @@ static void print_rung(struct worker *w, const struct path *path)
 	strbuf_char(&w->out->text, '\n');
 }
 
+/* The step on board B, or that there is none. */
+static void hint_json(struct worker *w, const struct path *path, const struct board *b)
+{
+	struct json_puzzle asked = { .number = worker_number(w) };
+	struct strbuf puzzle, words;
+	int rung = w->batch->set.detail;
+
+	strbuf_init(&puzzle);
+	strbuf_init(&words);
+	batch_print_board(b, &puzzle);
+	asked.text = puzzle.text;
+	if (rung > 0 && path->count > 0)
+		rung_words(path, rung, &words);
+	if (path->count > 0)
+		json_step(&asked, b, 1, &path->steps[0], rung > 0 ? words.text : NULL, &w->out->text);
+	else
+		verdict_json(&asked, path, &w->out->text);
+	strbuf_free(&puzzle);
+	strbuf_free(&words);
+}
+
 static bool hint_for_one(struct worker *w, const struct document *doc)
 {
 	struct path_options options = { .with_proof = true, .limit = 1 };
@@ -169,7 +192,7 @@ static bool hint_for_one(struct worker *w, const struct document *doc)
 	bool ok = path.count > 0 || path.verdict == VERDICT_SOLVED;
 
 	if (w->batch->set.json) {
-		print_json(w, &path, &board, path.count == 0);
+		hint_json(w, &path, &board);
 	} else if (path.count == 0) {
 		batch_print_board(&board, &w->out->text);
 		strbuf_char(&w->out->text, '\t');

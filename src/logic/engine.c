@@ -24,6 +24,7 @@ struct engine {
 	uint8_t simplest[TECHNIQUES];	/* the order where nothing else is said */
 	struct finder_options options;
 	struct proof_builder *proof;
+	bool names_only;	/* proofs are wanted for the names of steps */
 	bool (*cancelled)(void *);
 	void *data;
 	bool stopped;	/* the search was cancelled */
@@ -73,6 +74,11 @@ struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 		return NULL;
 	proof_builder_clear(sink->engine->proof);
 	return sink->engine->proof;
+}
+
+bool sink_names_only(const struct sink *sink)
+{
+	return sink->engine->names_only;
 }
 
 bool sink_emit(struct sink *sink, const struct step_head *head)
@@ -364,6 +370,11 @@ int64_t engine_clock(const struct engine *e)
 const struct technique *engine_gave_up(const struct engine *e)
 {
 	return e->gave_up;
+}
+
+void engine_set_names_only(struct engine *e, bool names_only)
+{
+	e->names_only = names_only;
 }
 
 void engine_set_thorough(struct engine *e, bool thorough)

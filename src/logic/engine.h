@@ -19,6 +19,8 @@ struct sink;
 
 /* The builder to fill if this step is kept with its proof, else NULL. The head must have an effect. */
 struct proof_builder *sink_open(struct sink *, const struct step_head *);
+/* Whether the step's proof shall only name it (engine_set_names_only). */
+bool sink_names_only(const struct sink *);
 /* Hands over the step. True: stop looking. */
 bool sink_emit(struct sink *, const struct step_head *);
 /* Long loops must ask this at least once a millisecond. True: stop, the search is cancelled. */
@@ -108,6 +110,11 @@ void engine_set_clock(struct engine *, int64_t (*clock)(void *data), void *data)
 int64_t engine_clock(const struct engine *);
 /* The slow technique at which the last search ran out of patience, or NULL; it and later ones may have steps that were not found. */
 const struct technique *engine_gave_up(const struct engine *);
+/*
+ * Whether proofs are wanted only to name their steps (text_notation): then they may lack what excludes candidates, and the conclusion,
+ * which the names of simple steps do not need. At first they are whole.
+ */
+void engine_set_names_only(struct engine *, bool);
 /* Searches even where it is known that nothing is found (chains/hopes.h, finders/msls_bases.h): for tests. */
 void engine_set_thorough(struct engine *, bool);
 /*

@@ -37,19 +37,33 @@ static bool givens_suffice(const struct board *b)
 	return one_count(&givens, 2, NULL) == 1;
 }
 
+/* Where the next step is written: at the end of those that are kept, or into *TOLD. */
+static struct step *path_room(struct path *path, const struct path_options *options, struct step *told)
+{
+	if (options->tell != NULL)
+		return told;
+	path->steps = mem_grow(path->steps, path->count, &path->capacity, sizeof *path->steps);
+	return &path->steps[path->count];
+}
+
 /* Applies steps until there is none; false: the options ended it before. */
 static bool path_deduce(struct path *path, struct engine *engine, const struct path_options *options)
 {
 	while (options->limit == 0 || path->count < options->limit) {
-		path->steps = mem_grow(path->steps, path->count, &path->capacity, sizeof *path->steps);
-		struct step *step = &path->steps[path->count];
+		struct step told, *step = path_room(path, options, &told);
 
 		if ((options->first == NULL || !options->first(options->data, engine, &path->end, step)) &&
 		    !engine_first(engine, &path->end, options->with_proof, step))
 			return true;
 		path->count++;
+		if (options->tell != NULL)
+			options->tell(options->data, &path->end, path->count, step);
 		step_apply(&step->head, &path->end);
-		if (options->goes_on != NULL && !options->goes_on(options->data, &step->head))
+		bool ends = options->goes_on != NULL && !options->goes_on(options->data, &step->head);
+
+		if (options->tell != NULL)
+			step_free(step);
+		if (ends)
 			return false;
 	}
 	return false;
@@ -71,8 +85,10 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	engine_set_unique(engine, options->trust || givens_suffice(b));
 	for (int i = 0; options->upto != NULL && i < TECHNIQUES; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
+	engine_set_names_only(engine, options->names_only);
 	bool ended = path_deduce(path, engine, options);
 
+	engine_set_names_only(engine, false);
 	*set = before;
 	if (board_solved(&path->end))
 		path->verdict = VERDICT_SOLVED;
@@ -84,7 +100,8 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 
 void path_free(struct path *path)
 {
-	steps_free(path->steps, path->count);
+	if (path->steps != NULL)
+		steps_free(path->steps, path->count);
 	*path = (struct path){ .steps = NULL };
 }
 

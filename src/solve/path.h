@@ -23,11 +23,14 @@ enum verdict {
 
 struct path_options {
 	bool with_proof;
+	bool names_only;		/* the proofs are wanted for the names of steps (engine_set_names_only) */
 	bool trust;			/* do not ask the search: the givens are known to have exactly one solution */
 	const struct technique *upto;	/* the last row that may be used; NULL: all that are on */
 	size_t limit;			/* the most steps; 0: no limit */
 	/* Asked for the next step before the engine; returns true if it wrote one. NULL: only the engine is asked. */
 	bool (*first)(void *data, struct engine *, const struct board *, struct step *);
+	/* Told of each step, the NTH from 1, on the board before it is applied; the path then keeps none. NULL: it keeps all. */
+	void (*tell)(void *data, const struct board *before, size_t nth, const struct step *);
 	/* Asked after each step whether to go on; NULL: yes. */
 	bool (*goes_on)(void *data, const struct step_head *);
 	void *data;
@@ -36,8 +39,8 @@ struct path_options {
 struct path {
 	enum verdict verdict;
 	struct conflict conflict;	/* for VERDICT_INVALID */
-	struct step *steps;		/* in the order in which they were applied */
-	size_t count, capacity;
+	struct step *steps;		/* in the order in which they were applied; NULL where somebody was told of them */
+	size_t count, capacity;		/* count: how many were applied */
 	struct board end;		/* the board after the last step */
 	uint8_t solution[MAX_CELLS];	/* for SOLVED, STUCK and LIMIT, unless `trust`: found by the search */
 };

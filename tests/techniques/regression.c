@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
+#include "logic/words/text.h"
 #include "search/search.h"
 #include "tests/techniques/library.h"
 #include "tests/techniques/proof_check.h"
@@ -85,6 +86,36 @@ static void replay(const struct library_case *c, const char *text)
 	engine_free(engine);
 }
 
+/* Steps that are only to be named have the same names as with their whole proofs, and no longer proofs. */
+static void check_names(const struct library_case *c, const char *text)
+{
+	struct engine *engine = engine_new();
+	struct strbuf name, expected;
+	struct step *whole, *named;
+
+	strbuf_init(&name);
+	strbuf_init(&expected);
+	library_settings(engine_options(engine), c->label);
+	size_t count = engine_all(engine, &c->board, c->technique, true, &whole);
+
+	engine_set_names_only(engine, true);
+	CHECK_INT(engine_all(engine, &c->board, c->technique, true, &named), count);
+	for (size_t i = 0; i < count; i++) {
+		strbuf_clear(&name);
+		strbuf_clear(&expected);
+		text_notation(c->board.geo, &whole[i], &expected);
+		text_notation(c->board.geo, &named[i], &name);
+		if (strcmp(name.text, expected.text) != 0)
+			test_fail(__FILE__, __LINE__, "%s\nis named %s\n%s", expected.text, name.text, text);
+		CHECK(named[i].proof->bytes <= whole[i].proof->bytes);
+	}
+	steps_free(whole, count);
+	steps_free(named, count);
+	strbuf_free(&name);
+	strbuf_free(&expected);
+	engine_free(engine);
+}
+
 /* The line was made from what the program found, so that it is held against the solution. */
 static void count_case(const struct library_case *c, const char *text)
 {
@@ -96,7 +127,8 @@ static void count_case(const struct library_case *c, const char *text)
 		misses[c->technique->index]++;
 		return;
 	}
-	hits[c->technique->index]++;
+	if (hits[c->technique->index]++ == 0)
+		check_names(c, text);
 	if (c->technique->code[0] == '-')
 		replay(c, text);
 	for (int i = candset_next(drop, -1); i >= 0; i = candset_next(drop, i))

@@ -6,11 +6,14 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "logic/words/text.h"
 #include "solve/path.h"
 #include "tests/techniques/position.h"
 
 /* Singles solve it. */
 #define EASY "3.........528..3......719..7...2.64..28..3......7.9....95.....72....7......19..8."
+/* This needs a locked pair, a naked pair, pointing and claiming. */
+#define NEEDS_MORE ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7..."
 #define SOLVED "371952864952864371864371952719528643528643719643719528195286437286437195437195286"
 
 static struct board b;
@@ -64,6 +67,66 @@ TEST(a_path_leads_to_the_solution)
 	CHECK(memcmp(b.value, path.end.value, sizeof b.value) == 0);
 	path_free(&path);
 	CHECK_INT(path.count, 0);
+	engine_free(engine);
+}
+
+/* What a path told: the notation of its steps, a line each, and the board that they lead to. */
+struct told_steps {
+	struct strbuf notation;
+	struct board board;
+	size_t count, bytes;
+};
+
+static void note_step(void *data, const struct board *before, size_t nth, const struct step *step)
+{
+	struct told_steps *told = data;
+
+	CHECK_INT(nth, ++told->count);
+	CHECK(memcmp(before, &told->board, sizeof *before) == 0);
+	step_apply(&step->head, &told->board);
+	text_notation(before->geo, step, &told->notation);
+	strbuf_char(&told->notation, '\n');
+	told->bytes += step->proof->bytes;
+}
+
+static void tell_path(struct engine *engine, bool names_only, struct told_steps *told)
+{
+	struct path_options options = { .with_proof = true, .names_only = names_only, .tell = note_step, .data = told };
+	struct path path;
+
+	*told = (struct told_steps){ .board = b };
+	strbuf_init(&told->notation);
+	path_run(&path, engine, &b, &options);
+	CHECK_INT(path.verdict, VERDICT_SOLVED);
+	CHECK_INT(path.count, told->count);
+	CHECK(path.steps == NULL);
+	CHECK(memcmp(&path.end, &told->board, sizeof path.end) == 0);
+	path_free(&path);
+}
+
+TEST(steps_that_are_told_are_those_that_would_be_kept)
+{
+	struct engine *engine = engine_new();
+	struct told_steps whole, named;
+	struct strbuf kept;
+	struct path path;
+
+	strbuf_init(&kept);
+	position_line(&b, NEEDS_MORE);
+	path_run(&path, engine, &b, &(struct path_options){ .with_proof = true });
+	for (size_t i = 0; i < path.count; i++) {
+		text_notation(b.geo, &path.steps[i], &kept);
+		strbuf_char(&kept, '\n');
+	}
+	tell_path(engine, true, &named);
+	tell_path(engine, false, &whole);
+	CHECK_TEXT(named.notation.text, kept.text);
+	CHECK_TEXT(whole.notation.text, kept.text);
+	CHECK(named.bytes * 2 < whole.bytes);
+	path_free(&path);
+	strbuf_free(&kept);
+	strbuf_free(&named.notation);
+	strbuf_free(&whole.notation);
 	engine_free(engine);
 }
 

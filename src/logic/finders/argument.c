@@ -10,7 +10,7 @@ bool argument_open(struct argument *a, const struct board *b, struct sink *sink,
 
 	if (proof == NULL)
 		return false;
-	*a = (struct argument){ .board = b, .proof = proof };
+	*a = (struct argument){ .board = b, .proof = proof, .name_only = sink_names_only(sink) };
 	return true;
 }
 
@@ -26,6 +26,8 @@ int argument_say(struct argument *a, const struct inference *what)
 
 void argument_conclude(struct argument *a, const struct inference *what, const struct step_head *head)
 {
+	if (a->name_only)
+		return;
 	proof_beat(a->proof, NO_BEAT);
 	proof_conclude(a->proof, what);
 	proof_mark_candidates(a->proof, ROLE_PLACE, &head->place);
@@ -92,11 +94,14 @@ static void say_deleted(struct argument *a, uint16_t digits, struct cellset cell
 
 void argument_places(struct argument *a, int house, uint16_t digits, struct cellset cells)
 {
-	struct cellset others = cellset_less(cellset_and(a->board->geo->house_set[house], a->board->empty), cells);
+	struct cellset others;
 	struct inference filled = { .reason = REASON_OTHERS_FILLED, .house = (uint8_t)house, .other = NO_HOUSE };
 
 	argument_say(a, &(struct inference){ .reason = REASON_WHERE, .house = (uint8_t)house, .other = NO_HOUSE, .digits = digits });
 	proof_mark_house(a->proof, ROLE_HOUSE, house);
+	if (a->name_only)
+		return;
+	others = cellset_less(cellset_and(a->board->geo->house_set[house], a->board->empty), cells);
 	if (cellset_empty(others))
 		argument_say(a, &filled);
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
@@ -111,6 +116,8 @@ void argument_deleted(struct argument *a, struct cellset cells)
 {
 	const struct geometry *g = a->board->geo;
 
+	if (a->name_only)
+		return;
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
 		uint16_t deleted = (uint16_t)(g->all & ~a->board->cand[c]);
 

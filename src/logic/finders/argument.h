@@ -15,6 +15,7 @@ struct sink;
 struct argument {
 	const struct board *board;
 	struct proof_builder *proof;
+	bool name_only;	/* what excludes candidates, and the conclusion, need not be said */
 	int under;	/* beats are folded into the beat before this number; 0: not folded */
 	int last;	/* the last inference, by its index */
 	int beat;	/* the beat of the last inference */

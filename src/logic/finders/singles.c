@@ -110,7 +110,8 @@ static bool emit_naked_single(const struct board *b, const struct technique *tec
 		what.reason = REASON_WHICH;
 		argument_say(&a, &what);
 		proof_mark_cell(a.proof, ROLE_BASE, cell, 0);
-		say_houses(&a, cell);
+		if (!a.name_only)
+			say_houses(&a, cell);
 		argument_deleted(&a, what.cells);
 		what.reason = REASON_ONLY_DIGIT;
 		argument_conclude(&a, &what, &head);
