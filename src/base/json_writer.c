@@ -6,40 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void json_comma(struct json_writer *j)
-{
-	if (j->more)
-		strbuf_char(j->out, ',');
-	j->more = true;
-}
-
-void json_open(struct json_writer *j, char bracket)
-{
-	json_comma(j);
-	strbuf_char(j->out, bracket);
-	j->more = false;
-}
-
-void json_close(struct json_writer *j, char bracket)
-{
-	strbuf_char(j->out, bracket);
-	j->more = true;
-}
-
-void json_key(struct json_writer *j, const char *name)
-{
-	size_t length = strlen(name);
-	char *to = strbuf_room(j->out, length + 4);
-
-	if (j->more)
-		*to++ = ',';
-	*to++ = '"';
-	memcpy(to, name, length);
-	memcpy(to + length, "\":", 3);
-	j->out->length += length + 3 + j->more;
-	j->more = false;
-}
-
 static void put_escape(struct strbuf *out, char c)
 {
 	if (c == '\n')
@@ -77,10 +43,8 @@ static size_t plain_length(const char *text, size_t length)
 	return at;
 }
 
-void json_bytes(struct json_writer *j, const char *text, size_t length)
+void json_escape(struct json_writer *j, const char *text, size_t length)
 {
-	json_comma(j);
-	strbuf_char(j->out, '"');
 	for (size_t left = length; left > 0;) {
 		size_t plain = plain_length(text, left);
 
@@ -92,15 +56,13 @@ void json_bytes(struct json_writer *j, const char *text, size_t length)
 			left--;
 		}
 	}
-	strbuf_char(j->out, '"');
 }
 
-void json_plain(struct json_writer *j, const char *text, size_t length)
+void json_bytes(struct json_writer *j, const char *text, size_t length)
 {
-	json_comma(j);
-	strbuf_char(j->out, '"');
-	strbuf_bytes(j->out, text, length);
-	strbuf_char(j->out, '"');
+	json_quote(j);
+	json_escape(j, text, length);
+	json_unquote(j);
 }
 
 void json_text(struct json_writer *j, const char *text)
@@ -111,35 +73,28 @@ void json_text(struct json_writer *j, const char *text)
 		json_none(j);
 }
 
-static void json_raw(struct json_writer *j, const char *text)
-{
-	json_comma(j);
-	strbuf_text(j->out, text);
-}
-
 void json_number(struct json_writer *j, long number)
 {
 	json_comma(j);
-	if (number >= 0 && number < 10)
-		strbuf_char(j->out, "0123456789"[number]);	/* as most are */
-	else
-		strbuf_format(j->out, "%ld", number);
+	if (number < 0)
+		strbuf_char(j->out, '-');
+	strbuf_number(j->out, number < 0 ? -(size_t)number : (size_t)number);
 }
 
 void json_tenths(struct json_writer *j, int tenths)
 {
 	json_comma(j);
-	strbuf_format(j->out, "%s%d.%d", tenths < 0 ? "-" : "", abs(tenths) / 10, abs(tenths) % 10);
+	if (tenths < 0)
+		strbuf_char(j->out, '-');
+	strbuf_number(j->out, (size_t)abs(tenths) / 10);
+	strbuf_char(j->out, '.');
+	strbuf_number(j->out, (size_t)abs(tenths) % 10);
 }
 
 void json_bool(struct json_writer *j, bool value)
 {
-	json_raw(j, value ? "true" : "false");
-}
-
-void json_none(struct json_writer *j)
-{
-	json_raw(j, "null");
+	json_comma(j);
+	strbuf_text(j->out, value ? "true" : "false");
 }
 
 void json_words(struct json_writer *w, const char *text)

@@ -9,12 +9,10 @@
 
 #include "base/mem.h"
 
-static void reserve(struct strbuf *b, size_t more)
+void strbuf_grow(struct strbuf *b, size_t more)
 {
 	size_t need = b->length + more + 1;
 
-	if (need <= b->capacity)
-		return;
 	while (b->capacity < need)
 		b->capacity = b->capacity ? b->capacity * 2 : 64;
 	b->text = mem_resize(b->text, b->capacity, 1);
@@ -24,7 +22,7 @@ void strbuf_init(struct strbuf *b)
 {
 	b->text = NULL;
 	b->length = b->capacity = 0;
-	reserve(b, 0);
+	strbuf_grow(b, 0);
 	b->text[0] = '\0';
 }
 
@@ -39,25 +37,6 @@ void strbuf_clear(struct strbuf *b)
 {
 	b->length = 0;
 	b->text[0] = '\0';
-}
-
-char *strbuf_room(struct strbuf *b, size_t more)
-{
-	reserve(b, more);
-	return b->text + b->length;
-}
-
-void strbuf_bytes(struct strbuf *b, const char *bytes, size_t length)
-{
-	reserve(b, length);
-	memcpy(b->text + b->length, bytes, length);
-	b->length += length;
-	b->text[b->length] = '\0';
-}
-
-void strbuf_text(struct strbuf *b, const char *text)
-{
-	strbuf_bytes(b, text, strlen(text));
 }
 
 void strbuf_rune(struct strbuf *b, unsigned code)
@@ -90,12 +69,12 @@ void strbuf_formatv(struct strbuf *b, const char *format, va_list args)
 	va_list again;
 
 	va_copy(again, args);
-	reserve(b, 31);
+	strbuf_room(b, 31);
 	size_t room = b->capacity - b->length;
 	int length = vsnprintf(b->text + b->length, room, format, args);
 
 	if (length >= 0 && (size_t)length >= room) {
-		reserve(b, (size_t)length);
+		strbuf_room(b, (size_t)length);
 		length = vsnprintf(b->text + b->length, (size_t)length + 1, format, again);
 	}
 	if (length > 0)

@@ -6,6 +6,7 @@
 
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 struct strbuf {
 	char *text;
@@ -16,17 +17,37 @@ void strbuf_init(struct strbuf *);
 void strbuf_free(struct strbuf *);
 void strbuf_clear(struct strbuf *);
 
-/* Makes room for MORE bytes and returns where to write them; the caller writes them, adds their number to `length`, and appends a NUL. */
-char *strbuf_room(struct strbuf *, size_t more);
-void strbuf_text(struct strbuf *, const char *);
-void strbuf_bytes(struct strbuf *, const char *, size_t length);
+/* For strbuf_room: makes the buffer larger. */
+void strbuf_grow(struct strbuf *, size_t more);
 
-/* Most of the words of the program are written this way, a character at a time. */
+/*
+ * What follows is inline, since nearly all output is made of short pieces whose length the compiler knows.
+ *
+ * Makes room for MORE bytes and returns where to write them; the caller writes them, adds their number to `length`, and appends a NUL.
+ */
+static inline char *strbuf_room(struct strbuf *b, size_t more)
+{
+	if (b->capacity - b->length <= more)
+		strbuf_grow(b, more);
+	return b->text + b->length;
+}
+
+static inline void strbuf_bytes(struct strbuf *b, const char *bytes, size_t length)
+{
+	memcpy(strbuf_room(b, length), bytes, length);
+	b->length += length;
+	b->text[b->length] = '\0';
+}
+
+static inline void strbuf_text(struct strbuf *b, const char *text)
+{
+	strbuf_bytes(b, text, strlen(text));
+}
+
 static inline void strbuf_char(struct strbuf *b, char c)
 {
-	if (b->length + 1 >= b->capacity)
-		strbuf_room(b, 1);
-	b->text[b->length++] = c;
+	*strbuf_room(b, 1) = c;
+	b->length++;
 	b->text[b->length] = '\0';
 }
 

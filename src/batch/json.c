@@ -10,32 +10,22 @@
 #include "logic/words/text.h"
 #include "rate/hodoku.h"
 
-/* A writer, with room for the words of one value. */
+/* A writer of what is about one board. */
 struct json_out {
 	struct json_writer w;
-	struct strbuf word;
 	const struct geometry *geo;
 };
-
-/* What stands in WORD, which is empty afterwards. */
-static void put_word(struct json_out *j)
-{
-	json_bytes(&j->w, j->word.text, j->word.length);
-	strbuf_clear(&j->word);
-}
-
-/* The same where it has nothing but letters, digits and the like. */
-static void put_name(struct json_out *j)
-{
-	json_plain(&j->w, j->word.text, j->word.length);
-	strbuf_clear(&j->word);
-}
 
 /* As ids are written: "only-place". */
 static void print_id(const char *name, struct strbuf *out)
 {
-	for (const char *c = name; *c != '\0'; c++)
-		strbuf_char(out, *c == '_' ? '-' : *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c);
+	size_t length = strlen(name);
+	char *to = strbuf_room(out, length);
+
+	for (size_t i = 0; i < length; i++)
+		to[i] = name[i] == '_' ? '-' : name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
+	to[length] = '\0';
+	out->length += length;
 }
 
 void json_reason(int reason, struct strbuf *out)
@@ -68,8 +58,9 @@ static void put_beat(struct json_out *j, int beat)
 
 static void put_cell(struct json_out *j, int cell)
 {
-	name_cell(j->geo, cell, &j->word);
-	put_name(j);
+	json_quote(&j->w);
+	name_cell(j->geo, cell, j->w.out);
+	json_unquote(&j->w);
 }
 
 /* "r3", "c5", "b7", or null. */
@@ -80,8 +71,9 @@ static void json_house(struct json_out *j, const char *key, int house)
 		json_none(&j->w);
 		return;
 	}
-	name_house(j->geo, house, &j->word);
-	put_name(j);
+	json_quote(&j->w);
+	name_house(j->geo, house, j->w.out);
+	json_unquote(&j->w);
 }
 
 static void json_digits(struct json_out *j, const char *key, uint16_t digits)
@@ -105,10 +97,11 @@ static void json_cells(struct json_out *j, const char *key, struct cellset cells
 /* "r3c4=7" */
 static void put_candidate(struct json_out *j, int cell, int digit, const char *sign)
 {
-	name_cell(j->geo, cell, &j->word);
-	strbuf_text(&j->word, sign);
-	strbuf_char(&j->word, digit_char(digit));
-	put_name(j);
+	json_quote(&j->w);
+	name_cell(j->geo, cell, j->w.out);
+	strbuf_text(j->w.out, sign);
+	strbuf_char(j->w.out, digit_char(digit));
+	json_unquote(&j->w);
 }
 
 static void put_candidates(struct json_out *j, const char *key, const struct candset *set, const char *sign)
@@ -120,7 +113,7 @@ static void put_candidates(struct json_out *j, const char *key, const struct can
 	json_close(&j->w, ']');
 }
 
-static void put_beats(struct json_out *j, const struct step *step)
+static void put_beats(struct json_out *j, const struct step *step, const struct argument_text *text)
 {
 	const struct beat *beat = proof_beats(step->proof);
 
@@ -134,8 +127,7 @@ static void put_beats(struct json_out *j, const struct step *step)
 		else
 			json_number(&j->w, beat[i].parent);
 		json_key(&j->w, "text");
-		text_beat(j->geo, step, i, &j->word);
-		put_word(j);
+		json_bytes(&j->w, text->words.text + text->beats[i].begin, text->beats[i].end - text->beats[i].begin);
 		json_close(&j->w, '}');
 	}
 	json_close(&j->w, ']');
@@ -151,8 +143,9 @@ static void put_marks(struct json_out *j, const struct proof *p)
 		json_open(&j->w, '{');
 		put_beat(j, mark[i].beat);
 		json_key(&j->w, "role");
-		json_role((enum role)mark[i].role, &j->word);
-		put_name(j);
+		json_quote(&j->w);
+		json_role((enum role)mark[i].role, j->w.out);
+		json_unquote(&j->w);
 		json_house(j, "house", mark[i].house);
 		json_key(&j->w, "cell");
 		if (mark[i].house == NO_HOUSE)
@@ -198,8 +191,9 @@ static void put_inference(struct json_out *j, const struct proof *p, const struc
 	json_open(&j->w, '{');
 	put_beat(j, n->beat);
 	json_key(&j->w, "reason");
-	json_reason(n->reason, &j->word);
-	put_name(j);
+	json_quote(&j->w);
+	json_reason(n->reason, j->w.out);
+	json_unquote(&j->w);
 	json_house(j, "house", n->house);
 	json_house(j, "other", n->other);
 	json_digits(j, "digits", n->digits);
@@ -216,11 +210,11 @@ static void put_inference(struct json_out *j, const struct proof *p, const struc
 	json_close(&j->w, '}');
 }
 
-static void put_proof(struct json_out *j, const struct step *step)
+static void put_proof(struct json_out *j, const struct step *step, const struct argument_text *text)
 {
 	json_key(&j->w, "proof");
 	json_open(&j->w, '{');
-	put_beats(j, step);
+	put_beats(j, step, text);
 	put_marks(j, step->proof);
 	put_links(j, step->proof);
 	json_key(&j->w, "inferences");
@@ -234,24 +228,28 @@ static void put_proof(struct json_out *j, const struct step *step)
 static void put_position(struct json_out *j, const struct board *before)
 {
 	json_key(&j->w, "values");
-	line_print(before->geo, before->value, &j->word);
-	put_name(j);
+	json_quote(&j->w);
+	line_print(before->geo, before->value, j->w.out);
+	json_unquote(&j->w);
 	json_key(&j->w, "candidates");
-	line_print_candidates(before, &j->word);
-	put_name(j);
+	json_quote(&j->w);
+	line_print_candidates(before, j->w.out);
+	json_unquote(&j->w);
 }
 
-static void put_text(struct json_out *j, const struct step *step, const char *words)
+/* The whole argument, or WORDS in its place. */
+static void put_text(struct json_out *j, const struct argument_text *text, const char *words)
 {
+	size_t length = text->words.length;
+
 	json_key(&j->w, "text");
 	if (words != NULL) {
 		json_text(&j->w, words);
 		return;
 	}
-	text_argument(j->geo, step, true, &j->word);
-	while (j->word.length > 0 && j->word.text[j->word.length - 1] == '\n')
-		j->word.text[--j->word.length] = '\0';
-	put_word(j);
+	while (length > 0 && text->words.text[length - 1] == '\n')
+		length--;
+	json_bytes(&j->w, text->words.text, length);
 }
 
 void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
@@ -281,8 +279,9 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 {
 	struct json_out j = { .w.out = out, .geo = before->geo };
 	const struct step_head *h = &step->head;
+	struct argument_text text;
+	struct strbuf notation;
 
-	strbuf_init(&j.word);
 	json_begin(&j.w, puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
@@ -294,12 +293,15 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	put_candidates(&j, "place", &h->place, "=");
 	put_candidates(&j, "drop", &h->drop, "<>");
 	json_key(&j.w, "notation");
-	text_notation(j.geo, step, &j.word);
-	put_word(&j);
-	put_text(&j, step, words);
-	put_proof(&j, step);
+	strbuf_init(&notation);
+	text_notation(j.geo, step, &notation);
+	json_bytes(&j.w, notation.text, notation.length);
+	strbuf_free(&notation);
+	argument_text_make(&text, j.geo, step);
+	put_text(&j, &text, words);
+	put_proof(&j, step, &text);
 	json_end(&j.w);
-	strbuf_free(&j.word);
+	argument_text_free(&text);
 }
 
 void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v, struct strbuf *out)
@@ -372,7 +374,6 @@ void json_se_step(const struct json_puzzle *puzzle, const struct geometry *g, si
 {
 	struct json_out j = { .w.out = out, .geo = g };
 
-	strbuf_init(&j.word);
 	json_begin(&j.w, puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
@@ -383,7 +384,6 @@ void json_se_step(const struct json_puzzle *puzzle, const struct geometry *g, si
 	put_candidates(&j, "place", &head->place, "=");
 	put_candidates(&j, "drop", &head->drop, "<>");
 	json_end(&j.w);
-	strbuf_free(&j.word);
 }
 
 void json_se(const struct json_puzzle *puzzle, const int tenths[3], const char *name, struct strbuf *out)

@@ -29,7 +29,11 @@ uint16_t candset_digits(const struct candset *s, int cell)
 
 bool candset_empty(const struct candset *s)
 {
-	return candset_words(s, s) == 0;
+	uint64_t any = 0;
+
+	for (int w = 0; w < CANDSET_WORDS; w++)
+		any |= s->word[w];
+	return any == 0;
 }
 
 bool candset_equal(const struct candset *a, const struct candset *b)

@@ -30,38 +30,30 @@ void name_cells(const struct geometry *g, struct cellset cells, struct strbuf *o
 		name_cell(g, only, out);
 		return;
 	}
-	bool by_row = true;
-	uint16_t lines[MAX_SIZE] = { 0 }, across[MAX_SIZE] = { 0 };
-	int rows = 0, columns = 0;
+	uint16_t lines[MAX_SIZE] = { 0 }, across[MAX_SIZE] = { 0 }, rows = 0, columns = 0;
 
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
-		lines[geometry_row(g, c)] |= digit_bit(geometry_column(g, c) + 1);
-		across[geometry_column(g, c)] |= digit_bit(geometry_row(g, c) + 1);
+	for (int c = only; c >= 0; c = cellset_next(cells, c)) {
+		uint16_t row = digit_bit(geometry_row(g, c) + 1), column = digit_bit(geometry_column(g, c) + 1);
+
+		lines[geometry_row(g, c)] |= column;
+		across[geometry_column(g, c)] |= row;
+		rows |= row;
+		columns |= column;
 	}
-	for (int i = 0; i < g->size; i++) {
-		rows += lines[i] != 0;
-		columns += across[i] != 0;
-	}
-	by_row = rows <= columns;
+	bool by_row = bits_count(rows) <= bits_count(columns);
 	const uint16_t *set = by_row ? lines : across;
-	bool first = true;
+	const char *comma = "";
 
-	for (int i = 0; i < g->size; i++) {
-		uint16_t same = 0;
-		bool seen = set[i] == 0;
+	/* Lines with the same cells are named together, at the place of the first. */
+	for (uint16_t left = by_row ? rows : columns, same; left != 0; left &= (uint16_t)~same, comma = ",") {
+		uint16_t here = set[digit_first(left) - 1];
 
-		for (int j = 0; j < g->size; j++) {
-			if (set[j] == set[i]) {
-				same |= digit_bit(j + 1);
-				seen = seen || j < i;
-			}
-		}
-		if (seen)
-			continue;
-		if (!first)
-			strbuf_char(out, ',');
-		first = false;
-		name_rectangle(by_row ? same : set[i], by_row ? set[i] : same, out);
+		same = 0;
+		for (int i = digit_first(left); i != 0; i = digit_next(left, i))
+			if (set[i - 1] == here)
+				same |= digit_bit(i);
+		strbuf_text(out, comma);
+		name_rectangle(by_row ? same : here, by_row ? here : same, out);
 	}
 }
 

@@ -6,9 +6,11 @@
  */
 #include "logic/words/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/technique.h"
@@ -28,7 +30,16 @@ struct subject {
 
 void text_house(const struct geometry *geo, int house, struct strbuf *out)
 {
-	strbuf_format(out, _(house_traits[geometry_kind(geo, house)].one), geometry_number(geo, house));
+	const char *words = _(house_traits[geometry_kind(geo, house)].one), *number = strstr(words, "%d");
+
+	/* Nearly every sentence names a house, and this is much quicker than a format. */
+	if (number == NULL) {
+		strbuf_format(out, words, geometry_number(geo, house));
+		return;
+	}
+	strbuf_bytes(out, words, (size_t)(number - words));
+	strbuf_number(out, (size_t)geometry_number(geo, house));
+	strbuf_text(out, number + 2);
 }
 
 static void print_house(const struct subject *s, int house, struct strbuf *out)
@@ -108,9 +119,13 @@ static void put_rest(const struct subject *s, struct strbuf *out)
 static void put_effects(const struct subject *s, struct strbuf *out)
 {
 	const struct step_head *head = &s->step->head;
+	bool place = !candset_empty(&head->place);
 
-	name_candidates_grouped(s->geo, &head->place, "=", out);
-	if (!candset_empty(&head->place) && !candset_empty(&head->drop))
+	if (place)
+		name_candidates_grouped(s->geo, &head->place, "=", out);
+	if (candset_empty(&head->drop))
+		return;
+	if (place)
 		strbuf_text(out, ", ");
 	name_candidates_grouped(s->geo, &head->drop, "<>", out);
 }
@@ -328,7 +343,7 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 static bool text_put(const struct subject *s, const char *name, size_t length, struct strbuf *out)
 {
 	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-		if (places[i].name[0] == name[0] && strlen(places[i].name) == length && strncmp(places[i].name, name, length) == 0) {
+		if (places[i].name[0] == name[0] && strncmp(places[i].name, name, length) == 0 && places[i].name[length] == '\0') {
 			places[i].put(s, out);
 			return true;
 		}
@@ -339,14 +354,20 @@ static bool text_put(const struct subject *s, const char *name, size_t length, s
 /* Appends TEMPLATE with its places filled in; what is in braces and is no place stays as it is. */
 static void fill_in(const struct subject *s, const char *template, struct strbuf *out)
 {
-	for (const char *p = template; *p != '\0'; p++) {
-		const char *end = *p == '{' ? strchr(p, '}') : NULL;
+	const char *rest = template;
 
-		if (end != NULL && text_put(s, p + 1, (size_t)(end - p - 1), out))
-			p = end;
-		else
-			strbuf_char(out, *p);
+	for (const char *open; (open = strchr(rest, '{')) != NULL;) {
+		const char *end = strchr(open, '}');
+
+		strbuf_bytes(out, rest, (size_t)(open - rest));
+		if (end != NULL && text_put(s, open + 1, (size_t)(end - open - 1), out)) {
+			rest = end + 1;
+			continue;
+		}
+		strbuf_char(out, '{');
+		rest = open + 1;
 	}
+	strbuf_text(out, rest);
 }
 
 static unsigned long text_count_cells(const struct inference *i)
@@ -422,20 +443,40 @@ void text_put_notation(const struct geometry *geo, const struct step *step, bool
 
 void text_effects(const struct geometry *geo, const struct step_head *head, struct strbuf *out)
 {
-	name_candidates(geo, &head->place, "=", out);
-	if (!candset_empty(&head->place) && !candset_empty(&head->drop))
+	bool place = !candset_empty(&head->place);
+
+	if (place)
+		name_candidates(geo, &head->place, "=", out);
+	if (candset_empty(&head->drop))
+		return;
+	if (place)
 		strbuf_char(out, ' ');
 	name_candidates(geo, &head->drop, "<>", out);
 }
 
+/* The first inference of BEAT or of a later one: they are in the order of their beats. */
+static int first_inference(const struct proof *p, int beat)
+{
+	int from = 0, to = p->inferences;
+
+	while (from < to) {
+		int middle = (from + to) / 2;
+
+		if (proof_inferences(p)[middle].beat < beat)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return from;
+}
+
 static void print_beat(const struct geometry *geo, const struct step *step, int beat, bool brief, struct strbuf *out)
 {
+	const struct inference *inference = proof_inferences(step->proof);
 	const char *blank = "";
 
-	for (int i = 0; i < step->proof->inferences; i++) {
-		if (proof_inferences(step->proof)[i].beat != beat)
-			continue;
-		struct subject s = { .geo = geo, .step = step, .about = proof_inferences(step->proof)[i] };
+	for (int i = first_inference(step->proof, beat); i < step->proof->inferences && inference[i].beat == beat; i++) {
+		struct subject s = { .geo = geo, .step = step, .about = inference[i] };
 		const char *words = sentence(&s.about, brief);
 
 		if (words[0] == '\0')
@@ -471,8 +512,14 @@ static int text_folded(const struct proof *p, int beat, bool unfolded, int open)
 	return count;
 }
 
-/* As far as beat LAST, or all of it if that is NO_BEAT. */
-static void print_argument(const struct geometry *geo, const struct step *step, bool unfolded, bool brief, int last, struct strbuf *out)
+/* How an argument is told. */
+struct argument_manner {
+	bool unfolded, brief;
+	int last;			/* as far as this beat; NO_BEAT: all of it */
+	struct beat_words *beats;	/* where the words of each beat are; NULL: nobody asks */
+};
+
+static void print_argument(const struct geometry *geo, const struct step *step, const struct argument_manner *how, struct strbuf *out)
 {
 	const struct proof *p = step->proof;
 
@@ -480,32 +527,49 @@ static void print_argument(const struct geometry *geo, const struct step *step, 
 		text_notation_shown(geo, step, out);
 		return;
 	}
-	for (int beat = 0; beat < p->beats && (last == NO_BEAT || beat <= last); beat++) {
-		if (!proof_tells(p, beat, unfolded, last))
+	for (int beat = 0; beat < p->beats && (how->last == NO_BEAT || beat <= how->last); beat++) {
+		if (!proof_tells(p, beat, how->unfolded, how->last))
 			continue;
 		if (beat > 0)
 			strbuf_char(out, '\n');
 		for (int deep = proof_depth(p, beat); deep > 0; deep--)
 			strbuf_bytes(out, "  ", 2);
-		(brief ? print_beat_briefly : text_beat)(geo, step, beat, out);
-		if (text_folded(p, beat, unfolded, last) > 0)
-			strbuf_format(out, " (+%d)", text_folded(p, beat, unfolded, last));
+		size_t begin = out->length;
+
+		(how->brief ? print_beat_briefly : text_beat)(geo, step, beat, out);
+		if (how->beats != NULL)
+			how->beats[beat] = (struct beat_words){ begin, out->length };
+		if (text_folded(p, beat, how->unfolded, how->last) > 0)
+			strbuf_format(out, " (+%d)", text_folded(p, beat, how->unfolded, how->last));
 	}
 }
 
 void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
 {
-	print_argument(geo, step, unfolded, false, NO_BEAT, out);
+	print_argument(geo, step, &(struct argument_manner){ .unfolded = unfolded, .last = NO_BEAT }, out);
+}
+
+void argument_text_make(struct argument_text *text, const struct geometry *geo, const struct step *step)
+{
+	strbuf_init(&text->words);
+	text->beats = mem_zero((size_t)step->proof->beats, sizeof *text->beats);
+	print_argument(geo, step, &(struct argument_manner){ .unfolded = true, .last = NO_BEAT, .beats = text->beats }, &text->words);
+}
+
+void argument_text_free(struct argument_text *text)
+{
+	strbuf_free(&text->words);
+	free(text->beats);
 }
 
 void text_brief_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
 {
-	print_argument(geo, step, unfolded, true, NO_BEAT, out);
+	print_argument(geo, step, &(struct argument_manner){ .unfolded = unfolded, .brief = true, .last = NO_BEAT }, out);
 }
 
 void text_played(const struct geometry *geo, const struct step *step, bool unfolded, int last, struct strbuf *out)
 {
-	print_argument(geo, step, unfolded, true, last, out);
+	print_argument(geo, step, &(struct argument_manner){ .unfolded = unfolded, .brief = true, .last = last }, out);
 }
 
 const char *text_other_name(const struct step *step)
