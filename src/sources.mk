@@ -86,6 +86,7 @@ libcore_a_SOURCES = \
 	src/logic/chains/proof.c src/logic/chains/proof.h \
 	src/logic/chains/reach.c src/logic/chains/reach.h \
 	src/logic/facts/als.c src/logic/facts/als.h \
+	src/logic/facts/als_hopes.c src/logic/facts/als_hopes.h \
 	src/logic/facts/confined.c src/logic/facts/confined.h \
 	src/logic/facts/facts.c src/logic/facts/facts.h \
 	src/logic/facts/few_candidates.c src/logic/facts/few_candidates.h \

@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "logic/chains/group_links.h"
 #include "logic/facts/facts.h"
+#include "rate/hodoku.h"
 #include "tests/techniques/position.h"
 
 enum { NODES = 4096, LINKS = 8192, MOST = 8 };
@@ -337,6 +338,73 @@ TEST(steps_are_the_same_where_all_is_searched)
 		}
 		CHECK(cellset_empty(b.empty));
 	}
+	engine_free(used);
+	engine_free(thorough);
+}
+
+/* All rows of sets on the board. */
+static void compare_rows(struct engine *used, struct engine *thorough, int found[3])
+{
+	static const enum technique_id rows[3] = { TECHNIQUE_ALS_XZ, TECHNIQUE_ALS_XY_WING, TECHNIQUE_ALS_XY_CHAIN };
+
+	for (int i = 0; i < 3; i++) {
+		struct step *a, *c;
+		size_t one = engine_all(used, &b, &techniques[rows[i]], false, &a);
+		size_t other = engine_all(thorough, &b, &techniques[rows[i]], false, &c);
+
+		CHECK_INT(one, other);
+		for (size_t k = 0; k < one && k < other; k++)
+			CHECK(memcmp(&a[k].head, &c[k].head, sizeof a[k].head) == 0);
+		found[i] += (int)one;
+		steps_free(a, one);
+		steps_free(c, other);
+	}
+}
+
+TEST(rows_of_sets_are_the_same_where_all_is_searched)
+{
+	struct engine *used = engine_new(), *thorough = engine_new();
+	int found[3] = { 0, 0, 0 };
+	struct step step;
+
+	engine_set_thorough(thorough, true);
+	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {
+		position_line(&b, with_sets[i]);
+		for (int hard = 0; hard < 12 && engine_first(used, &b, false, &step);) {
+			if (step.head.difficulty > techniques[TECHNIQUE_HIDDEN_PAIR].difficulty && hard++ > 0)
+				compare_rows(used, thorough, found);
+			step_apply(&step.head, &b);
+			step_free(&step);
+		}
+	}
+	CHECK(found[0] > 0 && found[1] > 0 && found[2] > 0);
+	engine_free(used);
+	engine_free(thorough);
+}
+
+/* A walk that is followed on the way of another program takes other steps than the engine by itself. */
+TEST(ratings_are_the_same_where_all_is_searched)
+{
+	struct engine *used = engine_new(), *thorough = engine_new();
+	int found[TECHNIQUES] = { 0 };
+
+	engine_set_thorough(thorough, true);
+	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {
+		struct path a, c;
+
+		position_line(&b, with_sets[i]);
+		hodoku_walk(used, &b, false, &a);
+		hodoku_walk(thorough, &b, false, &c);
+		CHECK_INT(a.verdict, VERDICT_SOLVED);
+		CHECK_INT(a.count, c.count);
+		for (size_t k = 0; k < a.count && k < c.count; k++) {
+			CHECK(memcmp(&a.steps[k].head, &c.steps[k].head, sizeof a.steps[k].head) == 0);
+			found[a.steps[k].head.technique]++;
+		}
+		path_free(&a);
+		path_free(&c);
+	}
+	CHECK(found[TECHNIQUE_ALS_XZ] > 0 && found[TECHNIQUE_ALS_XY_WING] > 0 && found[TECHNIQUE_ALS_XY_CHAIN] > 0);
 	engine_free(used);
 	engine_free(thorough);
 }

@@ -253,7 +253,7 @@ static inline __attribute__((always_inline)) void add_set(struct chain_graph *g,
 static inline __attribute__((always_inline)) void add_sets(struct chain_graph *g, struct facts *f, int words)
 {
 	const struct als_list *list = facts_als(f);
-	const bool *passed = facts_hope_sets(f);
+	const bool *passed = facts_als_hopes(f)->passed;
 
 	for (int i = 0; i < list->count; i++)
 		if (passed[i] && graph_als_wants(&list->als[i]))
@@ -325,7 +325,7 @@ static inline __attribute__((always_inline)) void add_any_links(struct chain_gra
 static inline __attribute__((always_inline)) void add_any_sets(struct chain_graph *g, struct facts *f, int words)
 {
 	const struct als_list *list = facts_als(f);
-	const bool *passed = facts_hope_sets(f);
+	const bool *passed = facts_als_hopes(f)->passed;
 
 	memset(g->sets.made, 0, (size_t)list->groups * sizeof g->sets.made[0]);
 	for (int i = 0; i < list->count; i++)

@@ -315,24 +315,3 @@ bool facts_hope_passes(struct facts *f, bool with_sets, struct cellset place, in
 		passes |= h->off[node][w] & h->lanes[w];
 	return node < 0 || passes != 0;
 }
-
-const bool *facts_hope_sets(struct facts *f)
-{
-	const struct als_list *list = facts_als(f);
-	struct hope_sets *s = &f->hope_sets;
-	bool group[ALS_GROUPS_MAX];
-
-	if (s->version == f->version)
-		return s->passed;
-	s->version = f->version;
-	for (int i = 1; i < list->groups; i++)
-		group[i] = facts_hope_passes(f, true, list->group[i].place, list->group[i].digit);
-	for (int i = 0; i < list->count; i++) {
-		const struct als *als = &list->als[i];
-
-		s->passed[i] = false;
-		for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
-			s->passed[i] |= group[als_group_number(list, als, d)];
-	}
-	return s->passed;
-}

@@ -76,12 +76,6 @@ struct chain_hopes {
 	uint64_t broken[HOPE_LINKS / 64];		/* links of which a node is gone */
 };
 
-/* By number in the list: the sets that a chain to a contradiction may go through. */
-struct hope_sets {
-	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
-	bool passed[ALS_MAX];
-};
-
 /*
  * The candidates that chains with groups, and WITH_SETS those through almost locked sets and rows of such sets too, might eliminate. No
  * others are eliminated by any of these, whatever the options are.
@@ -94,8 +88,6 @@ bool facts_hope(struct facts *, bool with_sets);
  * eliminate something have no other nodes that are off: neither as their start nor behind it.
  */
 bool facts_hope_passes(struct facts *, bool with_sets, struct cellset place, int digit);
-/* By number in the list of sets: whether they lose a digit in these ways. Rows of sets and chains that eliminate have no others. */
-const bool *facts_hope_sets(struct facts *);
 /* To be called where a search has found nothing though there was hope: the next position is looked at more closely. */
 void facts_hope_failed(struct facts *, bool with_sets);
 

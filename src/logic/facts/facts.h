@@ -13,6 +13,7 @@
 #include "logic/chains/graph.h"
 #include "logic/chains/hopes.h"
 #include "logic/facts/als.h"
+#include "logic/facts/als_hopes.h"
 #include "logic/facts/confined.h"
 #include "logic/facts/few_candidates.h"
 #include "logic/facts/filling.h"
@@ -61,10 +62,11 @@ struct facts {
 	struct clusters clusters;		/* facts_clusters */
 	struct als_list als;			/* facts_als */
 	struct restricted_common_list commons;		/* facts_restricted_commons */
+	struct restricted_common_list row_commons;	/* facts_row_commons */
 	struct chain_bounds bounds;		/* facts_chain_bounds */
 	struct chain_graph chains;		/* facts_chains */
 	struct chain_hopes hopes[2];		/* facts_hopes: without almost locked sets, and with them */
-	struct hope_sets hope_sets;		/* facts_hope_sets */
+	struct als_hopes als_hopes;		/* facts_als_hopes */
 	bool thorough;				/* nothing is held for hopeless: searches look everywhere */
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */

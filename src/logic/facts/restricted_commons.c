@@ -9,12 +9,19 @@
 /* The sets of each group, and the commons of those sets over it. */
 struct common_groups {
 	const struct als_list *list;
-	const bool *passed;			/* facts_hope_sets */
+	const struct als_hopes *hopes;
+	bool rows;				/* only what rows of sets go through */
 	int first[ALS_GROUPS_MAX + 2];		/* by group: the sets first[g] to first[g + 1] - 1, in their order */
 	uint16_t set[ALS_GROUPS_MAX];
 	bool made[ALS_GROUPS_MAX];		/* the commons are known: FROM to FROM + COUNT - 1 in the list */
 	int from[ALS_GROUPS_MAX], count[ALS_GROUPS_MAX];
 };
+
+/* Whether a set may be one of those that eliminate something. */
+static bool has_hope(const struct common_groups *g, int set)
+{
+	return g->rows ? g->hopes->two[set] != 0 : g->hopes->passed[set];
+}
 
 static void sort_sets(const struct als_list *list, struct common_groups *g)
 {
@@ -22,21 +29,26 @@ static void sort_sets(const struct als_list *list, struct common_groups *g)
 	memset(g->first, 0, (size_t)(list->groups + 2) * sizeof g->first[0]);
 	memset(g->made, 0, (size_t)list->groups * sizeof g->made[0]);
 	for (int i = 0; i < list->count; i++)
-		for (unsigned left = g->passed[i] ? list->als[i].digits : 0; left != 0; left &= left - 1)
+		for (unsigned left = has_hope(g, i) ? list->als[i].digits : 0; left != 0; left &= left - 1)
 			g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 2]++;
 	for (int i = 1; i < list->groups + 2; i++)
 		g->first[i] += g->first[i - 1];
 	for (int i = 0; i < list->count; i++)
-		for (unsigned left = g->passed[i] ? list->als[i].digits : 0; left != 0; left &= left - 1)
+		for (unsigned left = has_hope(g, i) ? list->als[i].digits : 0; left != 0; left &= left - 1)
 			g->set[g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 1]++] = (uint16_t)i;
 }
 
-/* Adds the sets of a group after those that begin in the same cell: FROM to COUNT - 1 in the list, which stay in their order. */
-static int commons_insert(const struct common_groups *g, int group, struct restricted_common *common, int from, int count)
+/*
+ * Adds the sets of a group that lose two digits in one of CASES, after those that begin in the same cell: FROM to COUNT - 1 in the list,
+ * which stay in their order.
+ */
+static int commons_insert(const struct common_groups *g, int group, uint64_t cases, struct restricted_common *common, int from, int count)
 {
 	for (int i = g->first[group]; i < g->first[group + 1]; i++) {
 		int at = count;
 
+		if (g->rows && (g->hopes->two[g->set[i]] & cases) == 0)
+			continue;
 		if (count == RESTRICTED_COMMONS_MAX + 1)
 			return count;
 		for (; at > from && common[at - 1].als > g->set[i]; at--)
@@ -54,14 +66,17 @@ static int commons_insert(const struct common_groups *g, int group, struct restr
 static int commons_collect(const struct common_groups *g, int group, struct restricted_common *common, int count)
 {
 	const struct als_group *all = g->list->group;
+	const uint64_t *lost = g->hopes->lost;
 	struct cellset sees = all[group].sees;
 
+	if (g->rows && lost[group] == 0)
+		return count;
 	for (int cell = cellset_next(sees, -1); cell >= 0; cell = cellset_next(sees, cell)) {
 		const int from = count;
 
 		for (int i = g->list->begin[candidate(cell, all[group].digit)]; i != 0; i = all[i - 1].before)
-			if (cellset_empty(cellset_less(all[i - 1].place, sees)))
-				count = commons_insert(g, i - 1, common, from, count);
+			if (cellset_empty(cellset_less(all[i - 1].place, sees)) && (!g->rows || (lost[group] & lost[i - 1]) != 0))
+				count = commons_insert(g, i - 1, lost[group] & lost[i - 1], common, from, count);
 	}
 	return count;
 }
@@ -83,10 +98,9 @@ static int commons_add(struct common_groups *g, int group, struct restricted_com
 	return count + room;
 }
 
-const struct restricted_common_list *facts_restricted_commons(struct facts *f)
+static const struct restricted_common_list *commons_update(struct facts *f, struct restricted_common_list *commons, bool rows)
 {
 	const struct als_list *list = facts_als(f);
-	struct restricted_common_list *commons = &f->commons;
 	int count = 0;
 
 	if (commons->version == f->version)
@@ -94,13 +108,14 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 	static_assert(sizeof(struct common_groups) <= SCRATCH, "there is room for the groups");
 	struct common_groups *groups = scratch_take(&f->scratch, sizeof *groups);
 
-	groups->passed = facts_hope_sets(f);
+	groups->rows = rows;
+	groups->hopes = facts_als_hopes(f);
 	sort_sets(list, groups);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 
 		commons->first[i] = count;
-		for (int d = digit_first(a->digits); groups->passed[i] && d != 0; d = digit_next(a->digits, d)) {
+		for (int d = digit_first(a->digits); has_hope(groups, i) && d != 0; d = digit_next(a->digits, d)) {
 			count = commons_add(groups, (int)(a->of[d - 1] - list->group), commons->common, count);
 			if (count > RESTRICTED_COMMONS_MAX) {
 				f->left_out |= LEFT_OUT_COMMONS;
@@ -112,4 +127,14 @@ const struct restricted_common_list *facts_restricted_commons(struct facts *f)
 	commons->version = f->version;
 	scratch_give_back(&f->scratch, groups);
 	return commons;
+}
+
+const struct restricted_common_list *facts_restricted_commons(struct facts *f)
+{
+	return commons_update(f, &f->commons, false);
+}
+
+const struct restricted_common_list *facts_row_commons(struct facts *f)
+{
+	return commons_update(f, &f->row_commons, true);
 }

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The restricted commons of a position: digits of two almost locked sets whose places in one set all see all their places in the other, so
- * that only one of the sets can hold the digit. Only of sets over which something might be eliminated (facts_hope_sets): often a few.
+ * that only one of the sets can hold the digit. Only of sets over which something might be eliminated (als_hopes.h): often a few.
  * A part of the facts of a position, made on request.
  */
 #ifndef LOGIC_FACTS_RESTRICTED_COMMONS_H
@@ -27,5 +27,7 @@ struct restricted_common_list {
 
 /* If there are more than RESTRICTED_COMMONS_MAX, those of the last sets are left out (LEFT_OUT_COMMONS). */
 const struct restricted_common_list *facts_restricted_commons(struct facts *);
+/* The same, but only those over which a row of sets might eliminate something. */
+const struct restricted_common_list *facts_row_commons(struct facts *);
 
 #endif

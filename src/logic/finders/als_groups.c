@@ -4,8 +4,10 @@
 
 #include <string.h>
 
-static int find_group(struct als_groups *n, struct facts *f, uint16_t last[], int digit, struct cellset place)
+static int find_group(struct als_groups *n, struct facts *f, uint16_t last[], int digit, const struct als *set)
 {
+	struct cellset place = set->of[digit - 1]->place;
+
 	for (int g = last[digit - 1]; g != NO_GROUP; g = n->before[g])
 		if (cellset_equal(n->place[g], place))
 			return g;
@@ -14,6 +16,7 @@ static int find_group(struct als_groups *n, struct facts *f, uint16_t last[], in
 		return NO_GROUP;
 	}
 	n->place[n->count] = place;
+	n->lost[n->count] = facts_als_hopes(f)->lost[als_group_number(n->list, set, digit)];
 	n->before[n->count] = last[digit - 1];
 	last[digit - 1] = (uint16_t)n->count;
 	return n->count++;
@@ -23,6 +26,7 @@ static void find_all_groups(struct als_groups *n, struct facts *f)
 {
 	uint16_t last[MAX_SIZE];
 
+	n->lost[NO_GROUP] = ~(uint64_t)0;
 	for (int d = 0; d < MAX_SIZE; d++)
 		last[d] = NO_GROUP;
 	for (int set = 0; set < n->list->count; set++) {
@@ -34,7 +38,7 @@ static void find_all_groups(struct als_groups *n, struct facts *f)
 
 			if (n->of[state] != NO_GROUP)
 				continue;
-			n->of[state] = (uint16_t)find_group(n, f, last, digit, n->list->als[set].of[digit - 1]->place);
+			n->of[state] = (uint16_t)find_group(n, f, last, digit, &n->list->als[set]);
 			if (n->of[state] != NO_GROUP)
 				group_set_add(&n->own[set], n->of[state]);
 		}
@@ -71,7 +75,7 @@ static void close_groups(struct als_groups *n)
 void als_groups_make(struct als_groups *n, struct facts *f)
 {
 	n->list = facts_als(f);
-	n->commons = facts_restricted_commons(f);
+	n->commons = facts_row_commons(f);
 	n->count = 0;
 	find_all_groups(n, f);
 	close_groups(n);

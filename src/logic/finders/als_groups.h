@@ -23,6 +23,7 @@ struct als_groups {
 	struct cellset place[GROUPS_MAX];
 	uint16_t before[GROUPS_MAX];			/* of the same digit */
 	uint16_t of[ALS_MAX * MAX_SIZE];		/* of a set and a digit that is a common of it; else NO_GROUP */
+	uint64_t lost[GROUPS_MAX + 1];			/* the cases in which a group loses its digit (als_hopes.h) */
 	struct group_set own[ALS_MAX];			/* the groups of a set */
 	struct group_set next[GROUPS_MAX];		/* the groups that lose their digits at once when this one has */
 	struct group_set follows[GROUPS_MAX];		/* those, and what these lead to in turn */

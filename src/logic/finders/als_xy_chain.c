@@ -4,10 +4,11 @@
  * ALS-XY-Chain: four to ten almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the one
  * before holds all its others, among them the next common, and so on: a digit that the first set does not hold is in the last.
  *
- * Few starts lead anywhere. So it is first worked out for groups, which are the places of a digit in a set, what follows from what
- * (als_groups.h). Rows are looked for only between the ends that this leaves, the shortest first. If there is one, or could be, all rows
- * that would be as good are gone through, or all rows if all are wanted; but of these, too, only such as may lead to an end that excludes
- * enough.
+ * Few starts lead anywhere: only to what may be eliminated at all, over groups that are lost in that case (als_hopes.h), where a group is
+ * the places of a digit in a set. For groups it is also worked out what follows from what (als_groups.h). Rows are looked for only between
+ * the ends that this leaves, the shortest first. If there is one, or could be, all rows that would be as good are gone through, or all rows
+ * if all are wanted; but of these, too, only such as may lead to an end that excludes enough. The file is long because both searches share
+ * how rows are reached.
  */
 #include <string.h>
 
@@ -37,6 +38,13 @@ struct end {
 	int set;
 };
 
+/* What two ends would exclude. */
+struct both {
+	uint16_t digits;	/* those that both have in sight of a cell */
+	uint16_t never;		/* those of them that are not excluded, so that the row begins or ends with them */
+	uint64_t cases;
+};
+
 /*
  * A state is a set that has lost a digit: number of the set * MAX_SIZE + digit - 1. One that is reached by LEAST_SETS or more is another
  * one, STATES above, so that a chain is found where there is a shorter row too.
@@ -45,6 +53,7 @@ struct net {
 	const struct hunt *hunt;
 	const struct als *als;
 	const struct restricted_common_list *commons;
+	const struct als_hopes *hopes;
 	int sets;
 	int most;				/* sets in a chain that is wanted */
 	bool hope, found;			/* that there are chains; that there are such chains */
@@ -54,12 +63,14 @@ struct net {
 	int most_ways;				/* rows that are followed to the same state */
 	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
 	uint16_t shortest[2 * STATES];		/* the first of them */
+	uint64_t cases;				/* those in which something is excluded that is looked for */
+	uint16_t last_set[ALS_MAX];		/* the ends that are looked for */
+	int last_sets;
 
 	/* Where all chains from a start are sought: */
-	uint16_t both[ALS_MAX];			/* what it may exclude with a set, if that can be a wanted end; else 0 */
-	uint16_t last_set[ALS_MAX];		/* the ends */
-	int last_sets;
-	struct group_set last;			/* their groups */
+	struct both both[ALS_MAX];		/* by end in LAST_SET */
+	uint16_t lasts[ALS_MAX];		/* by set: the digits that it loses last where that is a wanted end */
+	struct group_set last;			/* the groups of these */
 
 	struct row_end queue[ROWS_MAX];		/* of what is reached */
 	int reached;
@@ -149,7 +160,15 @@ static void add_way(struct net *n, int state, int from, int depth, int cells)
 /* Whether a row that ends with this state excludes something. */
 static bool is_end(const struct net *n, int state)
 {
-	return (n->both[set_of(state)] & ~(unsigned)(digit_bit(n->first) | digit_bit(digit_of(state)))) != 0;
+	return (n->lasts[set_of(state)] & digit_bit(digit_of(state))) != 0;
+}
+
+/* Whether a row of wanted sets may go over a common from SET. */
+static bool may_pass(const struct net *n, int set, const struct restricted_common *c)
+{
+	const uint16_t *of = &n->groups.of[c->digit - 1];
+
+	return (n->groups.lost[of[set * MAX_SIZE]] & n->groups.lost[of[c->als * MAX_SIZE]] & n->hopes->two[c->als] & n->cases) != 0;
 }
 
 /* Whether a row of DEPTH sets is an end or may lead to one. */
@@ -183,7 +202,7 @@ static void go_on(struct net *n, int at)
 
 		if (depth == 2 && n->first != 0 ? c->digit != n->first : c->digit == digit_of(row.state))
 			continue;
-		if (may_be_added(n, next, depth) &&
+		if (may_pass(n, set, c) && may_be_added(n, next, depth) &&
 		    (n->most_ways == 1 || (may_lead(n, next, depth) && als_xy_chain_wants(n->hunt, depth, cells))) &&
 		    !in_the_way(n, &row, c->als))
 			add_way(n, next, at, depth, cells);
@@ -246,21 +265,47 @@ static bool emit_ends(struct net *n, int set, int digit)
 	return false;
 }
 
-/* Tries the ends behind END, the first of COUNT, on chains from it that exclude DIGIT. */
+/* The cases in which two ends exclude DIGIT from CELLS; 0 if that is not so in all of them. */
+static uint64_t cases_of(const struct net *n, int start, int end, struct cellset cells, int digit)
+{
+	uint64_t cases = 0, two = n->hopes->two[start] & n->hopes->two[end];
+
+	if (!cellset_empty(cells) && als_hopes_have(n->hopes, cells, digit))
+		cases = als_hopes_cases(n->hopes, cells, digit);
+	return (cases & ~two) == 0 ? cases : 0;
+}
+
+/* Finds the ends behind END, the first of COUNT, that may be those of chains from it that exclude DIGIT. */
+static void find_ends_behind(struct net *n, const struct end *end, int count, int digit)
+{
+	struct group_set lost;
+
+	n->last_sets = 0;
+	n->cases = 0;
+	for (const struct end *other = end + 1; other < end + count; other++) {
+		uint64_t cases = cases_of(n, end->set, other->set, cellset_and(end->sees, other->sees), digit);
+
+		if (cases == 0)
+			continue;
+		if (n->cases == 0)
+			lost = als_groups_after(&n->groups, end->set, digit);
+		n->cases |= cases;
+		if (als_groups_lose_other(&n->groups, other->set, digit, &lost))
+			n->last_set[n->last_sets++] = (uint16_t)other->set;
+	}
+}
+
+/* Tries these ends. */
 static bool als_xy_chain_look_from(struct net *n, const struct end *end, int count, int digit)
 {
-	struct group_set lost = als_groups_after(&n->groups, end->set, digit);
-	bool reached = false;
-
-	for (const struct end *other = end + 1; other < end + count; other++) {
-		if (cellset_empty(cellset_and(end->sees, other->sees)) || !als_groups_lose_other(&n->groups, other->set, digit, &lost))
-			continue;
-		if (!reached)
-			reach(n, end->set, digit);
-		reached = n->hope = true;
-		if (emit_ends(n, other->set, digit))
+	find_ends_behind(n, end, count, digit);
+	if (n->last_sets == 0)
+		return false;
+	n->hope = true;
+	reach(n, end->set, digit);
+	for (int i = 0; i < n->last_sets; i++)
+		if (emit_ends(n, n->last_set[i], digit))
 			return true;
-	}
 	return false;
 }
 
@@ -268,9 +313,13 @@ static int collect_ends(struct net *n, int digit)
 {
 	int count = 0;
 
-	for (int set = 0; set < n->sets; set++)
-		if (n->commons->first[set] < n->commons->first[set + 1] && !cellset_empty(n->als[set].of[digit - 1]->sees))
-			n->ends[count++] = (struct end){ n->als[set].of[digit - 1]->sees, set };
+	for (int set = 0; set < n->sets; set++) {
+		struct cellset sees = n->als[set].of[digit - 1]->sees;
+
+		if (n->commons->first[set] < n->commons->first[set + 1] &&
+		    !cellset_empty(cellset_and(sees, n->hopes->cells[digit - 1])))
+			n->ends[count++] = (struct end){ sees, set };
+	}
 	return count;
 }
 
@@ -311,65 +360,93 @@ static int least_effects(const struct hunt *h)
 	return least;
 }
 
-/* What START may exclude with SET; 0 where that is fewer than LEAST candidates. */
-static uint16_t excluded_by_both(const struct als *start, const struct als *set, int least)
+/* What START may exclude with SET; no digits where that is fewer than LEAST candidates. */
+static struct both excluded_by_both(const struct net *n, int start, int set, int least)
 {
-	unsigned both = 0;
+	const struct als *a = &n->als[start], *b = &n->als[set];
+	struct both both = { 0, 0, 0 };
 	int effects = 0;
 
-	for (unsigned digits = start->digits & set->digits; digits != 0; digits &= digits - 1) {
-		struct cellset cells = cellset_and(start->of[bits_lowest(digits)]->sees, set->of[bits_lowest(digits)]->sees);
+	for (unsigned left = a->digits & b->digits; left != 0; left &= left - 1) {
+		struct cellset cells = cellset_and(a->of[bits_lowest(left)]->sees, b->of[bits_lowest(left)]->sees);
 
 		if (cellset_empty(cells))
 			continue;
-		both |= digits & -digits;
-		effects += least > 1 ? cellset_count(cells) : 1;
+		uint64_t cases = cases_of(n, start, set, cells, bits_lowest(left) + 1);
+
+		both.digits |= (uint16_t)(left & -left);
+		both.never |= (uint16_t)(cases == 0 ? left & -left : 0);
+		both.cases |= cases;
+		effects += cases == 0 ? 0 : least > 1 ? cellset_count(cells) : 1;
 	}
-	return (uint16_t)(effects >= least ? both : 0);
+	if (effects < least)
+		both.digits = 0;
+	return both;
 }
 
-/* Finds the sets that are ends of chains from START. */
+/* Finds the sets that may be ends of chains from START. */
 static void find_wanted_ends(struct net *n, int start)
 {
 	int least = least_effects(n->hunt);
 
-	memset(n->both, 0, (size_t)n->sets * sizeof n->both[0]);
 	n->last_sets = 0;
 	for (int set = start + 1; set < n->sets; set++) {
-		if (n->commons->first[set] < n->commons->first[set + 1])
-			n->both[set] = excluded_by_both(&n->als[start], &n->als[set], least);
-		if (n->both[set] != 0)
+		if (n->commons->first[set] == n->commons->first[set + 1])
+			continue;
+		n->both[n->last_sets] = excluded_by_both(n, start, set, least);
+		if (n->both[n->last_sets].digits != 0)
 			n->last_set[n->last_sets++] = (uint16_t)set;
 	}
 }
 
-/* Finds the groups of the ends, those of which a digit is lost last and another one excluded; false if there are none. */
-static bool find_last(struct net *n)
+/* Whether a chain would be taken that excludes DIGITS by its ends. */
+static bool wants_ends(const struct net *n, int start, int set, const struct both *both, unsigned digits)
 {
-	bool any = false;
+	struct step_head least = technique_head(n->hunt->technique, size_of(LEAST_SETS, LEAST_SETS), 0);
+	const struct als *a = &n->als[start], *b = &n->als[set];
 
+	if (digits == 0 || (digits & both->never) != 0)
+		return false;
+	for (; digits != 0; digits &= digits - 1)
+		candset_add_cells(&least.drop, cellset_and(a->of[bits_lowest(digits)]->sees, b->of[bits_lowest(digits)]->sees),
+				  bits_lowest(digits) + 1);
+	return sink_wants_step(n->hunt->sink, &least);
+}
+
+/* The digits that SET may lose last in a chain from START: what it excludes depends on that. */
+static uint16_t wanted_lasts(const struct net *n, int start, int set, const struct both *both)
+{
+	const unsigned digits = both->digits & ~(unsigned)digit_bit(n->first);
+	unsigned lasts = wants_ends(n, start, set, both, digits) ? n->als[set].digits & ~digits : 0;
+
+	for (unsigned left = digits; left != 0; left &= left - 1)
+		if (wants_ends(n, start, set, both, digits & ~(left & -left)))
+			lasts |= left & -left;
+	return (uint16_t)lasts;
+}
+
+/* Finds the states that are wanted as ends of chains from START, their groups and cases; false if there are none. */
+static bool find_last(struct net *n, int start)
+{
 	memset(&n->last, 0, sizeof n->last);
+	memset(n->lasts, 0, (size_t)n->sets * sizeof n->lasts[0]);
+	n->cases = 0;
 	for (int i = 0; i < n->last_sets; i++) {
 		int set = n->last_set[i];
-		unsigned rest = n->both[set] & ~(unsigned)digit_bit(n->first);
-		struct group_set own = n->groups.own[set];
 
-		if (rest == 0)
-			continue;
-		int only = bits_is_single(rest) ? n->groups.of[set * MAX_SIZE + bits_lowest(rest)] : NO_GROUP;
-
-		if (only != NO_GROUP)
-			group_set_drop(&own, only);
-		group_set_join(&n->last, &own, n->groups.words);
-		any = true;
+		n->lasts[set] = wanted_lasts(n, start, set, &n->both[i]);
+		for (unsigned left = n->lasts[set]; left != 0; left &= left - 1)
+			if (n->groups.of[set * MAX_SIZE + bits_lowest(left)] != NO_GROUP)
+				group_set_add(&n->last, n->groups.of[set * MAX_SIZE + bits_lowest(left)]);
+		n->cases |= n->lasts[set] != 0 ? n->both[i].cases : 0;
 	}
-	return any;
+	return n->cases != 0;
 }
 
 /* All chains from START over the common n->first. */
 static bool look_over(struct net *n, int start)
 {
-	if (!find_last(n))
+	if (!find_last(n, start))
 		return false;
 	reach(n, start, n->first);
 	for (int i = 0; i < n->reached; i++)
@@ -403,13 +480,14 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS) || !facts_hope(facts, true))
 		return false;
 	/* Before there is a net: they need room, too. */
-	const struct restricted_common_list *commons = facts_restricted_commons(facts);
+	const struct restricted_common_list *commons = facts_row_commons(facts);
 	struct net *n = scratch_take(&facts->scratch, sizeof *n);
 
 	n->hunt = &h;
 	n->als = facts_als(facts)->als;
 	n->sets = facts_als(facts)->count;
 	n->commons = commons;
+	n->hopes = facts_als_hopes(facts);
 	n->hope = n->found = false;
 	als_groups_make(&n->groups, facts);
 	bool stop = look_shortest_first(n) || (n->hope && look_for_others(n));

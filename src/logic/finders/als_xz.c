@@ -141,7 +141,7 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 
 	if (!als_xz_wants(&h, 2) || !facts_hope(facts, true))
 		return false;
-	const struct restricted_common_list *commons = facts_restricted_commons(facts);
+	const struct restricted_common_list *commons = facts_row_commons(facts);
 	const struct als_list *list = facts_als(facts);
 	uint16_t digits[ALS_MAX];	/* what the set has in common with each after it */
 
@@ -226,7 +226,7 @@ static bool look_at_wing(const struct hunt *h, const struct als *pivot, unsigned
 
 static bool look_at_pivot(const struct hunt *h, int set, unsigned digits)
 {
-	const struct restricted_common_list *commons = facts_restricted_commons(h->facts);
+	const struct restricted_common_list *commons = facts_row_commons(h->facts);
 
 	for (int i = commons->first[set]; i < commons->first[set + 1]; i++)
 		for (int j = i + 1; j < commons->first[set + 1]; j++)
@@ -241,7 +241,7 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 
 	if (!als_xz_wants(&h, 3) || !facts_hope(facts, true))
 		return false;
-	const struct restricted_common_list *commons = facts_restricted_commons(facts);
+	const struct restricted_common_list *commons = facts_row_commons(facts);
 	const struct als_list *list = facts_als(facts);
 	static_assert(sizeof(struct pivots) <= SCRATCH, "there is room for the pivots");
 	struct pivots *p = scratch_take(&facts->scratch, sizeof *p);

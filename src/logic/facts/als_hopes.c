@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/facts/als_hopes.h"
+
+#include <string.h>
+
+#include "logic/chains/hope_links.h"
+#include "logic/facts/facts.h"
+
+/* Nothing is known. */
+static void hope_everywhere(struct als_hopes *h, const struct als_list *list)
+{
+	memset(h->cells, 0xff, sizeof h->cells);
+	memset(h->lost, 0xff, (size_t)list->groups * sizeof h->lost[0]);
+	memset(h->two, 0xff, (size_t)list->count * sizeof h->two[0]);
+	memset(h->passed, true, (size_t)list->count * sizeof h->passed[0]);
+}
+
+/* Numbers the cases. Returns how many there are; LANE gets the lane of each. */
+static int number_cases(struct als_hopes *h, const struct chain_hopes *chains, uint16_t lane[HOPE_STARTS])
+{
+	int count = 0;
+
+	memset(h->cells, 0, sizeof h->cells);
+	for (int w = 0; w < HOPE_WORDS; w++) {
+		for (uint64_t left = chains->lanes[w]; left != 0; left &= left - 1) {
+			int cand = chains->start[w * 64 + bits_lowest(left)];
+
+			cellset_add(&h->cells[candidate_digit(cand) - 1], candidate_cell(cand));
+			h->bit[cand] = (uint8_t)(count & 63);
+			lane[count++] = (uint16_t)(w * 64 + bits_lowest(left));
+		}
+	}
+	return count;
+}
+
+/* The cases in which a group loses its digit. */
+static uint64_t lost_in(const struct chain_hopes *chains, const struct als_group *group, const uint16_t lane[], int count)
+{
+	const int node = hope_find_node(chains, group->place, group->digit);
+	uint64_t lost = 0;
+
+	for (int i = 0; node >= 0 && i < count; i++)
+		lost |= (chains->off[node][lane[i] >> 6] >> (lane[i] & 63) & 1) << (i & 63);
+	return node >= 0 ? lost : ~(uint64_t)0;
+}
+
+static void find_lost(struct als_hopes *h, const struct chain_hopes *chains, const struct als_list *list)
+{
+	uint16_t lane[HOPE_STARTS];
+	const int count = number_cases(h, chains, lane);
+
+	for (int i = 1; i < list->groups; i++)
+		h->lost[i] = lost_in(chains, &list->group[i], lane, count);
+	for (int i = 0; i < list->count; i++) {
+		const struct als *als = &list->als[i];
+		uint64_t one = 0, two = 0;
+
+		for (unsigned left = als->digits; left != 0; left &= left - 1) {
+			uint64_t lost = h->lost[als_group_number(list, als, bits_lowest(left) + 1)];
+
+			two |= one & lost;
+			one |= lost;
+		}
+		h->two[i] = two;
+		h->passed[i] = one != 0;
+	}
+}
+
+const struct als_hopes *facts_als_hopes(struct facts *f)
+{
+	const struct chain_hopes *chains = &f->hopes[true];
+	const struct als_list *list = facts_als(f);
+	struct als_hopes *h = &f->als_hopes;
+
+	facts_hopes(f, true);
+	if (h->version == f->version)
+		return h;
+	h->version = f->version;
+	h->everywhere = chains->full || f->thorough;
+	if (h->everywhere)
+		hope_everywhere(h, list);
+	else
+		find_lost(h, chains, list);
+	return h;
+}
+
+uint64_t als_hopes_cases(const struct als_hopes *h, struct cellset cells, int digit)
+{
+	uint64_t cases = 0;
+
+	if (h->everywhere)
+		return ~(uint64_t)0;
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		cases |= (uint64_t)1 << h->bit[candidate(c, digit)];
+	return cases;
+}
