@@ -204,6 +204,7 @@ libcore_a_SOURCES = \
 	src/rate/se/wings.c \
 	src/generate/amend.c src/generate/amend.h \
 	src/generate/canonical.c src/generate/canonical.h \
+	src/generate/counted_grid.c src/generate/counted_grid.h \
 	src/generate/daily.c src/generate/daily.h src/generate/daily_table.inc \
 	src/generate/dig.c src/generate/dig.h \
 	src/generate/distinct.c src/generate/distinct.h \

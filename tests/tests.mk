@@ -258,6 +258,10 @@ check_PROGRAMS += tests/unit/generate
 tests_unit_generate_SOURCES = tests/unit/generate.c $(test_sources)
 tests_unit_generate_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/hard_grids
+tests_unit_hard_grids_SOURCES = tests/unit/hard_grids.c $(test_sources)
+tests_unit_hard_grids_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/amend
 tests_unit_amend_SOURCES = tests/unit/amend.c $(test_sources)
 tests_unit_amend_LDADD = $(core_libs)

@@ -37,6 +37,18 @@ void dig_again(struct dig *d, struct cellset given, struct rng *rng)
 	d->tried = d->board.empty;
 }
 
+void dig_keep(struct dig *d, struct cellset last)
+{
+	uint8_t order[MAX_CELLS];
+	int count = 0;
+
+	memcpy(order, d->order, sizeof order);
+	for (int kept = 0; kept < 2; kept++)
+		for (int i = 0; i < d->geo->cells; i++)
+			if (cellset_has(last, order[i]) == (kept != 0))
+				d->order[count++] = order[i];
+}
+
 static void take_away(struct dig *d, int cell)
 {
 	const struct geometry *g = d->geo;

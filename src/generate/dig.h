@@ -32,6 +32,8 @@ struct dig {
 void dig_start(struct dig *, const struct geometry *, const struct symmetry *, int target, struct rng *);
 /* Starts again, from these cells of the same full grid, which must have it as their one solution and be whole orbits. */
 void dig_again(struct dig *, struct cellset given, struct rng *);
+/* After that, before the first question: tries to take out these givens last. */
+void dig_keep(struct dig *, struct cellset last);
 /*
  * Goes on until it needs an answer: does the board returned, which stays valid until then, have a solution? NULL: the puzzle is finished.
  */

@@ -57,9 +57,14 @@ bool kind_is_hard(const struct kind *kind)
 	       (row > TECHNIQUE_FORCING_NET_CONTRADICTION && row <= TECHNIQUE_NESTED_FORCING_CHAIN);
 }
 
+bool kind_is_counted(const struct kind *kind)
+{
+	return kind->required != NULL && (kind->required->index == TECHNIQUE_SK_LOOP || kind->required->index == TECHNIQUE_MSLS);
+}
+
 bool kind_takes_near(const struct kind *kind, uint64_t attempts)
 {
-	return kind->required != NULL && !kind_is_hard(kind) && attempts >= KIND_STRICT;
+	return kind->required != NULL && !kind_is_hard(kind) && !kind_is_counted(kind) && attempts >= KIND_STRICT;
 }
 
 bool kind_is_any(const struct kind *kind)
@@ -95,7 +100,7 @@ struct judge *judge_new(const struct kind *kind)
 		j->se = se_new();
 		se_set_cancel(j->se, judge_ends_rating, j);
 	}
-	if (kind_is_hard(kind) && (kind->required == NULL || kind->required->index != TECHNIQUE_TRIDAGON))
+	if (kind_is_counted(kind) || (kind_is_hard(kind) && (kind->required == NULL || kind->required->index != TECHNIQUE_TRIDAGON)))
 		j->resist = resist_new(judge_cancelled, j);
 	return j;
 }
@@ -206,8 +211,8 @@ static int path_apart(const struct path *path, const struct technique *row)
 }
 
 /*
- * How far a puzzle is from one that is worth a whole path; 0: it is worth it. An exocet is to be where what is simple is stuck, in a puzzle
- * that few assumptions help.
+ * How far a puzzle is from one that is worth a whole path; 0: it is worth it. Where what is simple is stuck an exact count is to be, or an
+ * exocet in a puzzle that few assumptions help.
  */
 static int judge_resistance(struct judge *j, const struct board *b)
 {
@@ -216,6 +221,8 @@ static int judge_resistance(struct judge *j, const struct board *b)
 
 	if (j->resist == NULL)
 		return 0;
+	if (kind_is_counted(&j->kind))
+		return resist_simple(j->resist, b, &end) && judge_applies(j, &end, t) ? 0 : DISTANCE_FAR;
 	int least = resist_least(j->resist, b, t->index > TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS);
 
 	if (t->index != TECHNIQUE_JUNIOR_EXOCET || least == 0)

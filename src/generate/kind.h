@@ -35,8 +35,14 @@ bool kind_is_rare(const struct kind *);
 /* Whether a technique is required that few puzzles need, or a rating that few have, most of these of the grids of hard_grid.h. */
 bool kind_is_hard(const struct kind *);
 
-/* NEAR: all is as wanted, but where deduction is stuck `required` does not apply either. */
-enum { DISTANCE_NEAR = 1, DISTANCE_MOST = 1000000 };
+/* Whether a technique is required that only puzzles of the grids of counted_grid.h have. */
+bool kind_is_counted(const struct kind *);
+
+/*
+ * NEAR: all is as wanted, but where deduction is stuck `required` does not apply either. FAR, and more: of a kind that is counted, where
+ * what is simple is stuck `required` does not apply.
+ */
+enum { DISTANCE_NEAR = 1, DISTANCE_FAR = 100000, DISTANCE_MOST = 1000000 };
 
 /* Whether puzzles that are NEAR will do after so many attempts that led to none in which `required` applies. */
 bool kind_takes_near(const struct kind *, uint64_t attempts);

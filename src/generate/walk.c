@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "generate/counted_grid.h"
 #include "generate/dig.h"
 #include "generate/hard_grid.h"
 #include "generate/pattern.h"
@@ -33,6 +34,8 @@ static const struct walk_pace pace_forcing = { 60, 4, 64, DISTANCE_MOST };
 static const struct walk_pace pace_few = { 1000, 4, 64, DISTANCE_MOST };
 /* What is lost at once is hardly found again. */
 static const struct walk_pace pace_hard = { 200, 3, 16, 3 };
+/* A count that is lost is lost for good, but what is simpler comes and goes. */
+static const struct walk_pace pace_counted = { 60, 3, 16, DISTANCE_FAR - 1 };
 
 struct puzzle_walk {
 	struct generate_options options;
@@ -43,6 +46,7 @@ struct puzzle_walk {
 	struct vicinity *few;	/* instead, if few givens are wanted, which hardly any grid leads to */
 	struct pattern pattern, next;	/* instead, if the cells of the givens are wanted: of the puzzle, and of the next one */
 	struct cellset closed;	/* no givens come here */
+	struct cellset kept;	/* givens that are taken out last */
 	struct board board;	/* the next puzzle */
 	struct board at;	/* the puzzle, if `begun` */
 	bool begun;
@@ -66,6 +70,8 @@ static const struct walk_pace *walk_pace(const struct puzzle_walk *w)
 		return &pace_few;
 	if (kind_is_hard(kind))
 		return &pace_hard;
+	if (kind_is_counted(kind) && w->geo->classic)
+		return &pace_counted;
 	return t != NULL && t->index >= TECHNIQUE_NISHIO_FORCING_CHAIN ? &pace_forcing : &pace_usual;
 }
 
@@ -154,15 +160,57 @@ static bool walk_begin_hard(struct puzzle_walk *w)
 	return walk_dig(w);
 }
 
+/*
+ * Adds random orbits until there is one solution; false: there is no room. Which other solution there is does not matter: that depends on
+ * the kernel.
+ */
+static bool walk_fill(struct puzzle_walk *w, struct cellset *given)
+{
+	struct board b;
+
+	walk_board(w, *given, &b);
+	while (one_count(&b, 2, NULL) > 1) {
+		struct cellset free = cellset_less(b.empty, w->closed);
+
+		if (cellset_empty(free))
+			return false;
+		*given = cellset_or(*given, walk_orbit(w, pick_cell(&w->rng, free)));
+		walk_board(w, *given, &b);
+	}
+	return true;
+}
+
+/* The first puzzle with a count that fills its cells; false: the grid that was drawn leads to none. */
+static bool walk_begin_counted(struct puzzle_walk *w)
+{
+	bool loop = w->options.kind.required->index == TECHNIQUE_SK_LOOP;
+	struct counted_grid grid;
+
+	if (!counted_grid_fill(w->geo, w->options.symmetry, loop, &w->rng, &grid))
+		return false;
+	memcpy(w->dig.solution, grid.values, sizeof w->dig.solution);
+	w->closed = grid.cells;
+	w->kept = grid.given;
+	struct cellset given = grid.given;
+
+	if (!walk_fill(w, &given))
+		return false;
+	dig_again(&w->dig, given, &w->rng);
+	dig_keep(&w->dig, w->kept);
+	return walk_dig(w) && (w->judge == NULL || judge_distance(w->judge, &w->board) < DISTANCE_FAR);
+}
+
 /* The first puzzle; false: none of the grids that were tried led to one. */
 static bool walk_begin(struct puzzle_walk *w)
 {
-	bool hard = kind_is_hard(&w->options.kind) && w->geo->classic;
+	bool hard = kind_is_hard(&w->options.kind) && w->geo->classic, counted = kind_is_counted(&w->options.kind) && w->geo->classic;
 
 	dig_start(&w->dig, w->geo, w->options.symmetry, w->options.givens, &w->rng);
-	for (int i = 0; i < STARTS && hard; i++)
-		if (walk_begin_hard(w))
+	for (int i = 0; i < STARTS && (hard || counted); i++)
+		if ((hard ? walk_begin_hard : walk_begin_counted)(w))
 			return true;
+	if (counted)
+		return false;
 	w->closed = (struct cellset){ { 0, 0 } };
 	for (int i = 0; i < STARTS; i++) {
 		dig_start(&w->dig, w->geo, w->options.symmetry, w->options.givens, &w->rng);
@@ -170,18 +218,6 @@ static bool walk_begin(struct puzzle_walk *w)
 			return true;
 	}
 	return false;
-}
-
-/* Adds random orbits until there is one solution. Which other there is does not matter: that depends on the kernel. */
-static void walk_fill(struct puzzle_walk *w, struct cellset *given)
-{
-	struct board b;
-
-	walk_board(w, *given, &b);
-	while (one_count(&b, 2, NULL) > 1) {
-		*given = cellset_or(*given, walk_orbit(w, pick_cell(&w->rng, cellset_less(b.empty, w->closed))));
-		walk_board(w, *given, &b);
-	}
 }
 
 /* The next puzzle; false: it does not have as many givens as are wanted. */
@@ -194,10 +230,17 @@ static bool walk_move(struct puzzle_walk *w)
 			w->next = w->pattern;
 		return walk_settle(w);
 	}
-	for (unsigned left = 1 + rng_below(&w->rng, w->pace->moved); left > 0 && !cellset_empty(given); left--)
-		given = cellset_less(given, walk_orbit(w, pick_cell(&w->rng, given)));
-	walk_fill(w, &given);
+	struct cellset moves = cellset_less(given, w->kept);
+
+	for (unsigned left = 1 + rng_below(&w->rng, w->pace->moved); left > 0 && !cellset_empty(moves); left--) {
+		given = cellset_less(given, walk_orbit(w, pick_cell(&w->rng, moves)));
+		moves = cellset_less(given, w->kept);
+	}
+	if (!walk_fill(w, &given))
+		return false;
 	dig_again(&w->dig, given, &w->rng);
+	if (!cellset_empty(w->kept))
+		dig_keep(&w->dig, w->kept);
 	return walk_dig(w);
 }
 

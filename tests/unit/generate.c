@@ -9,7 +9,6 @@
 #include "format/line.h"
 #include "generate/fill.h"
 #include "generate/generate.h"
-#include "generate/hard_grid.h"
 #include "search/search.h"
 #include "solve/path.h"
 
@@ -125,6 +124,8 @@ static void make_required(enum technique_id id, uint64_t seed)
 }
 
 TEST(puzzles_that_need_a_tridagon_are_walked_to) { make_required(TECHNIQUE_TRIDAGON, 2); }
+TEST(puzzles_that_need_an_sk_loop_are_walked_to) { make_required(TECHNIQUE_SK_LOOP, 7); }
+TEST(puzzles_that_need_a_multi_sector_locked_set_are_walked_to) { make_required(TECHNIQUE_MSLS, 1); }
 TEST(puzzles_in_which_no_assumption_fails_by_singles_are_walked_to) { make_required(TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS, 5); }
 TEST(puzzles_that_need_nested_assumptions_are_walked_to) { make_required(TECHNIQUE_NESTED_FORCING_CHAIN, 11); }
 
@@ -375,31 +376,6 @@ TEST(full_grids_keep_the_rules)
 }
 
 /* Of the 288 grids of 4x4, each comes out. */
-/* Nine cells of each digit, and givens where a tridagon and what it sees are not. */
-TEST(grids_for_hard_puzzles_keep_the_rules)
-{
-	const struct geometry *g = geometry_classic();
-	struct rng rng = { 3 };
-	int made = 0;
-
-	for (int i = 0; i < 200; i++) {
-		uint8_t values[MAX_CELLS] = { 0 };
-		struct cellset closed;
-		uint16_t digits = 0;
-
-		if (!hard_grid_fill(g, &rng, values, &closed))
-			continue;
-		made++;
-		CHECK_INT(solutions(g, values), 1);
-		CHECK(cellset_count(closed) >= 12);
-		for (int cell = cellset_next(closed, -1); cell >= 0; cell = cellset_next(closed, cell))
-			digits |= digit_bit(values[cell]);
-		/* Three digits, and what the tridagon has beside them. */
-		CHECK(bits_count(digits) > 3 && bits_count(digits) <= 3 + 4);
-	}
-	CHECK(made > 50);
-}
-
 TEST(every_grid_of_4x4_is_made)
 {
 	const struct geometry *g = geometry_of_size(4);

@@ -301,17 +301,10 @@ static void read_needed(enum level level, bool needed[TECHNIQUES])
 	CHECK(there);
 }
 
-/* The collection has none that needs these: no symmetric one was found. */
-static const enum technique_id missing[] = { TECHNIQUE_SK_LOOP, TECHNIQUE_MSLS };
-
 /* Whether the collection is to have a puzzle that needs it. */
 static bool is_to_be_needed(const struct technique *t)
 {
-	bool wanted = t->on && never_needed(t) == NULL;
-
-	for (size_t i = 0; i < sizeof missing / sizeof *missing; i++)
-		wanted &= t->index != missing[i];
-	return wanted;
+	return t->on && never_needed(t) == NULL;
 }
 
 TEST(the_head_of_a_level_names_the_techniques_that_its_puzzles_need)

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * The cells come first, then givens that they see, at random; then the digits of the givens change as long as that leads to a count that is
+ * not greater, until it is the number of cells. The rest of the grid is filled at random.
+ */
+#include "generate/counted_grid.h"
+
+#include <string.h>
+
+#include "generate/fill.h"
+#include "generate/pick.h"
+#include "grid/board.h"
+#include "search/one.h"
+#include "search/sets.h"
+
+/*
+ * HOUSES: of each of the two kinds. DRAWS: so often cells are drawn until they have the symmetry. BOX_GIVENS, LINE_GIVENS: in a box of a
+ * loop, and in a line of it elsewhere; SET_GIVENS and up to SET_SPREAD more: for a locked set, of which hardly one has fewer. CHANGES: of
+ * digits. PAIRS, STRAYS: one change of so many is of two digits; one that leads to a greater count is kept all the same.
+ */
+enum {
+	SIDE = 3, HOUSES = 4, DRAWS = 20000, BOX_GIVENS = 3, LINE_GIVENS = 1, SET_GIVENS = 20, SET_SPREAD = 2, CHANGES = 1000, PAIRS = 3,
+	STRAYS = 30, BEYOND = MAX_CELLS
+};
+
+struct count {
+	const struct geometry *geo;
+	const struct symmetry *symmetry;
+	struct rng *rng;
+	int house[2][HOUSES];
+	struct cellset crossing[HOUSES][HOUSES];	/* where one of the first kind meets one of the second, but for `corners` */
+	struct cellset corners;				/* of a loop: where its lines cross */
+	struct cellset cells, given;
+	uint8_t value[MAX_CELLS];			/* of the givens */
+};
+
+static struct cellset count_orbit(const struct count *k, int cell)
+{
+	struct cellset set = { { 0, 0 } };
+	uint8_t orbit[MAX_ORBIT];
+	int size = symmetry_orbit(k->symmetry, k->geo, cell, orbit);
+
+	for (int i = 0; i < size; i++)
+		cellset_add(&set, orbit[i]);
+	return set;
+}
+
+static bool is_of_symmetry(const struct count *k)
+{
+	for (int cell = cellset_next(k->cells, -1); cell >= 0; cell = cellset_next(k->cells, cell))
+		if (!cellset_empty(cellset_less(count_orbit(k, cell), k->cells)))
+			return false;
+	return true;
+}
+
+/* Four rows and four columns. */
+static void draw_set(struct count *k)
+{
+	uint8_t order[MAX_SIZE];
+
+	for (int kind = 0; kind < 2; kind++) {
+		rng_permutation(k->rng, order, k->geo->size);
+		for (int i = 0; i < HOUSES; i++)
+			k->house[kind][i] = kind * k->geo->size + order[i];
+	}
+	k->corners = (struct cellset){ { 0, 0 } };
+}
+
+/* Two rows and two columns, and the boxes where they cross. */
+static void draw_loop(struct count *k)
+{
+	const struct geometry *g = k->geo;
+	uint8_t band[SIDE];
+
+	for (int kind = 0; kind < 2; kind++) {
+		rng_permutation(k->rng, band, SIDE);
+		for (int i = 0; i < 2; i++)
+			k->house[1][2 * kind + i] = kind * g->size + band[i] * SIDE + (int)rng_below(k->rng, SIDE);
+	}
+	k->corners = (struct cellset){ { 0, 0 } };
+	for (int i = 0; i < HOUSES; i++) {
+		int row = k->house[1][i / 2], column = k->house[1][2 + i % 2];
+		int corner = cellset_next(cellset_and(g->house_set[row], g->house_set[column]), -1);
+
+		cellset_add(&k->corners, corner);
+		k->house[0][i] = g->cell_house[corner][HOUSE_BOX];
+	}
+}
+
+/* False: none that was drawn has the symmetry. */
+static bool draw_crossings(struct count *k, bool loop)
+{
+	const struct cellset *set = k->geo->house_set;
+
+	for (int draw = 0; draw < DRAWS; draw++) {
+		(loop ? draw_loop : draw_set)(k);
+		k->cells = (struct cellset){ { 0, 0 } };
+		for (int i = 0; i < HOUSES * HOUSES; i++) {
+			struct cellset both = cellset_and(set[k->house[0][i / HOUSES]], set[k->house[1][i % HOUSES]]);
+
+			k->crossing[i / HOUSES][i % HOUSES] = cellset_less(both, k->corners);
+			k->cells = cellset_or(k->cells, cellset_less(both, k->corners));
+		}
+		if (is_of_symmetry(k))
+			return true;
+	}
+	return false;
+}
+
+/* Adds givens, in whole orbits, until there are so many of these cells. */
+static void add_givens(struct count *k, struct cellset among, int wanted)
+{
+	struct cellset free = cellset_less(among, cellset_or(k->cells, k->given));
+
+	while (cellset_count(cellset_and(k->given, among)) < wanted && !cellset_empty(free)) {
+		k->given = cellset_or(k->given, count_orbit(k, pick_cell(k->rng, free)));
+		free = cellset_less(free, k->given);
+	}
+}
+
+/* The cells that are to have givens. */
+static void draw_givens(struct count *k, bool loop)
+{
+	const struct cellset *set = k->geo->house_set;
+	struct cellset all[2] = { { { 0, 0 } }, { { 0, 0 } } };
+
+	k->given = k->corners;
+	for (int kind = 0; kind < 2; kind++)
+		for (int i = 0; i < HOUSES; i++)
+			all[kind] = cellset_or(all[kind], set[k->house[kind][i]]);
+	if (!loop) {
+		add_givens(k, cellset_or(all[0], all[1]), SET_GIVENS + (int)rng_below(k->rng, SET_SPREAD + 1));
+		return;
+	}
+	for (int i = 0; i < HOUSES; i++)
+		add_givens(k, set[k->house[0][i]], BOX_GIVENS);
+	for (int i = 0; i < HOUSES; i++)
+		add_givens(k, cellset_less(set[k->house[1][i]], all[0]), LINE_GIVENS);
+}
+
+/* The board of the givens; false: two of them clash. */
+static bool count_board(const struct count *k, struct board *b)
+{
+	board_init(b, k->geo);
+	for (int cell = cellset_next(k->given, -1); cell >= 0; cell = cellset_next(k->given, cell)) {
+		if ((b->cand[cell] & digit_bit(k->value[cell])) == 0)
+			return false;
+		board_give(b, cell, k->value[cell]);
+	}
+	return true;
+}
+
+/* The fewest of the houses that hold all crossings with a digit. MEETS: for each house of the first kind, where it is crossed there. */
+static int fewest_houses(const unsigned meets[HOUSES])
+{
+	int fewest = HOUSES;
+
+	for (unsigned some = 0; some < 1u << HOUSES; some++) {
+		unsigned others = 0;
+
+		for (int i = 0; i < HOUSES; i++)
+			others |= some >> i & 1 ? 0 : meets[i];
+		int houses = bits_count_few(some) + bits_count_few(others);
+
+		fewest = houses < fewest ? houses : fewest;
+	}
+	return fewest;
+}
+
+/* How often all digits can be in the cells by these houses, less the number of cells. */
+static int count_excess(const struct count *k, const struct board *b)
+{
+	int count = -cellset_count(k->cells);
+
+	for (int d = 1; d <= k->geo->size; d++) {
+		unsigned meets[HOUSES] = { 0 };
+
+		for (int i = 0; i < HOUSES * HOUSES; i++) {
+			struct cellset both = k->crossing[i / HOUSES][i % HOUSES];
+
+			for (int cell = cellset_next(both, -1); cell >= 0; cell = cellset_next(both, cell))
+				meets[i / HOUSES] |= (unsigned)((b->cand[cell] & digit_bit(d)) != 0) << i % HOUSES;
+		}
+		count += fewest_houses(meets);
+	}
+	return count;
+}
+
+/* Gives each given a digit that it can take; false: one of them can take none. */
+static bool draw_values(struct count *k, struct board *b)
+{
+	board_init(b, k->geo);
+	for (int cell = cellset_next(k->given, -1); cell >= 0; cell = cellset_next(k->given, cell)) {
+		if (b->cand[cell] == 0)
+			return false;
+		k->value[cell] = (uint8_t)fill_digit(k->rng, b->cand[cell]);
+		board_give(b, cell, k->value[cell]);
+	}
+	return true;
+}
+
+/* Changes digits until the count is exact; *B becomes the board. False: CHANGES led to none. A count below that would have no solution. */
+static bool settle_values(struct count *k, struct board *b)
+{
+	int excess = count_excess(k, b);
+
+	for (int n = 0; n < CHANGES && excess != 0; n++) {
+		uint8_t before[MAX_CELLS];
+		int next = BEYOND;
+
+		memcpy(before, k->value, sizeof before);
+		for (int changes = 1 + (rng_below(k->rng, PAIRS) == 0); changes > 0; changes--)
+			k->value[pick_cell(k->rng, k->given)] = (uint8_t)(1 + rng_below(k->rng, (uint64_t)k->geo->size));
+		if (count_board(k, b))
+			next = count_excess(k, b);
+		if (next >= 0 && next < BEYOND && (excess < 0 || next <= excess || rng_below(k->rng, STRAYS) == 0))
+			excess = next;
+		else
+			memcpy(k->value, before, sizeof before);
+	}
+	return excess == 0 && count_board(k, b);
+}
+
+bool counted_grid_fill(const struct geometry *g, const struct symmetry *symmetry, bool loop, struct rng *rng, struct counted_grid *grid)
+{
+	struct count k = { .geo = g, .symmetry = symmetry, .rng = rng };
+	struct board b, empty;
+	struct sets sets;
+
+	if (!draw_crossings(&k, loop))
+		return false;
+	draw_givens(&k, loop);
+	if (!draw_values(&k, &b) || !settle_values(&k, &b) || one_count(&b, 1, NULL) == 0)
+		return false;
+	board_init(&empty, g);
+	search_mrv.start(&sets, &empty);
+	for (int cell = cellset_next(k.given, -1); cell >= 0; cell = cellset_next(k.given, cell))
+		search_mrv.put(&sets, cell, k.value[cell]);
+	memcpy(grid->values, k.value, sizeof grid->values);
+	grid->cells = k.cells;
+	grid->given = k.given;
+	return fill_rest(&sets, rng, grid->values);
+}
