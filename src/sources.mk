@@ -100,6 +100,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/als_argument.c src/logic/finders/als_argument.h \
 	src/logic/finders/als_groups.c src/logic/finders/als_groups.h \
 	src/logic/finders/als_xy_chain.c \
+	src/logic/finders/als_w_wing.c \
 	src/logic/finders/als_xz.c \
 	src/logic/finders/argument.c src/logic/finders/argument.h \
 	src/logic/finders/avoidable_rectangles.c \
@@ -143,6 +144,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/unique_rectangles.c \
 	src/logic/finders/unique_types.c src/logic/finders/unique_types.h \
 	src/logic/finders/wings.c \
+	src/logic/finders/xyz_ring.c \
 	src/logic/forcing/clauses.c src/logic/forcing/clauses.h \
 	src/logic/forcing/closure.c src/logic/forcing/closure.h \
 	src/logic/forcing/goal.c src/logic/forcing/goal.h \

@@ -79,7 +79,7 @@ techniques_sources = tests/techniques/position.c tests/techniques/position.h $(t
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(techniques_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
-proof_sources = tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
+proof_sources = tests/techniques/proof_ring.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
 	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
 	tests/techniques/proof_places.c tests/techniques/proof_places.h tests/techniques/proof_unique.c \
 	tests/techniques/proof_clauses.c tests/techniques/proof_clauses.h tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_guardians.c tests/techniques/proof_rank0.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
@@ -463,6 +463,14 @@ tests_techniques_aligned_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/almost_locked
 tests_techniques_almost_locked_SOURCES = tests/techniques/almost_locked.c $(expected_sources)
 tests_techniques_almost_locked_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/als_w_wing
+tests_techniques_als_w_wing_SOURCES = tests/techniques/als_w_wing.c $(expected_sources)
+tests_techniques_als_w_wing_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/xyz_ring
+tests_techniques_xyz_ring_SOURCES = tests/techniques/xyz_ring.c $(expected_sources)
+tests_techniques_xyz_ring_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/bent_sets
 tests_techniques_bent_sets_SOURCES = tests/techniques/bent_sets.c $(expected_sources)

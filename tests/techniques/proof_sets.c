@@ -50,9 +50,48 @@ static bool is_common(const struct proof_checker *k, int digit, struct cellset a
 	return false;
 }
 
+/* The strong link that was told; NULL: there is none. */
+static const struct inference *link_told(const struct proof_checker *k)
+{
+	for (int n = 0; n < k->number; n++)
+		if (k->inference[n].reason == REASON_STRONG)
+			return &k->inference[n];
+	return NULL;
+}
+
+static void check_strong(struct proof_checker *k, const struct inference *i)
+{
+	proof_needs(k, bits_is_single(i->digits) && i->house < k->board->geo->houses && cellset_count(i->cells) == 2, "it is no link");
+	proof_needs(k, cellset_equal(i->cells, proof_places(k->board, k->board->geo->house_set[i->house], digit_lowest(i->digits))),
+		    "these are not its places");
+	proof_needs(k, link_told(k) == NULL, "there is another link");
+	k->cases = i->digits;
+}
+
+/* A case begins: the digit of LINK is in one of its two cells, REST, of which the other one is for the other case. */
+static void check_if_linked(struct proof_checker *k, const struct inference *link, const struct inference *i)
+{
+	int digit = digit_lowest(i->digits);
+
+	proof_needs(k, cellset_count(i->rest) == 1 && proof_is_within(i->rest, link->cells) && i->digits == link->digits, "it is not of the link");
+	proof_needs(k, proof_all_see(k->board->geo, i->rest, proof_places(k->board, i->cells, digit)), "a place in the set is not seen");
+	proof_needs(k, is_set(k, i->cells), "it is no set");
+	proof_needs(k, k->worlds == 0 || !cellset_equal(k->world[0].claim[0].cells, i->rest), "it is the same case");
+	proof_check_locked(k, i);
+	struct proof_world *w = proof_add_world(k);
+
+	proof_add_claim(w, ON, i->rest, i->digits);
+	proof_add_claim(w, TAKE, i->cells, i->more);
+	k->told |= i->digits;
+}
+
 /* A case begins: DIGIT is among REST, and so the set CELLS lacks it. */
 static void check_if(struct proof_checker *k, const struct inference *i)
 {
+	if (link_told(k) != NULL) {
+		check_if_linked(k, link_told(k), i);
+		return;
+	}
 	int digit = digit_lowest(i->digits);
 	struct proof_world *w = proof_add_world(k);
 	struct cellset from = proof_places(k->board, i->rest, digit);
@@ -142,6 +181,7 @@ static void check_cases(struct proof_checker *k, const struct inference *i)
 const struct proof_rule proof_set_rules[REASONS] = {
 	[REASON_ALS] = { .kind = SET, .check = check_als },
 	[REASON_CANDIDATES] = { .kind = SET, .check = open_cases },
+	[REASON_STRONG] = { .kind = NOTHING, .check = check_strong },
 	[REASON_ALS_COMMON] = { .kind = NOTHING, .check = check_common },
 	[REASON_ALS_ONE_OF] = { .kind = NOTHING, .check = open_cases },
 	[REASON_ALS_IF] = { .kind = NOTHING, .check = check_if },

@@ -214,7 +214,7 @@ TEST(a_proof_of_an_example_that_is_changed_fails)
 					   "bug-4", "aligned-pair-exclusion", "aligned-triple-exclusion", "firework-triple",
 					   "firework-quadruple", "wxyz-wing", "vwxyz-wing", "junior-exocet",
 					   "broken-wing", "bivalue-oddagon", "tridagon", "msls", "sk-loop",
-					   "almost-locked-pair", "almost-locked-triple", "almost-locked-quadruple" };
+					   "almost-locked-pair", "almost-locked-triple", "almost-locked-quadruple", "xyz-ring", "als-w-wing" };
 	struct engine *engine = engine_new();
 
 	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)

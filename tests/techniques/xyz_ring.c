@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* XYZ-Rings: hits and near misses, and all of them against what they are by definition. */
+#include "tests/test.h"
+
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "tests/techniques/expected.h"
+#include "tests/techniques/position.h"
+
+static struct board b;
+
+TEST(a_house_that_needs_one_of_the_pincers_free_closes_the_ring)
+{
+	position(&b, "r1c1=123 r1c5=13 r5c1=23");
+	position_confine(&b, "r9", 3, "r9c1 r9c5");
+	CHECK_TEXT(position_steps(&b, "xyz-ring"), "XYZ-Ring: 1/2/3 in r1c1,r1c5,r5c1 connected by 3 in r9c15 => "
+						   "r1c2346789<>1, r234678c1<>2,3, r2345678c5<>3, r9c1<>2");
+	CHECK_TEXT(position_rung(&b, "xyz-ring", 4),
+		   "r1c1 has only the candidates 1, 2 and 3.\n"
+		   "r1c5 has only the candidates 1 and 3.\n"
+		   "r5c1 has only the candidates 2 and 3.\n"
+		   "Where can 3 go in row 9?\n"
+		   "3 was eliminated from r9c2346789 earlier.\n"
+		   "So in row 9, 3 can only go in r9c15.\n"
+		   "Each of r9c15 sees one of r1c5,r5c1, so these two cannot both take 3.\n"
+		   "If r1c1 takes 3, r1c5,r5c1 take 1 and 2.\n"
+		   "  Then in row 9, 3 can only go in r9c5.\n"
+		   "If r1c5 takes 3, r15c1 take 1 and 2.\n"
+		   "  Then in row 9, 3 can only go in r9c1.\n"
+		   "If r5c1 takes 3, r1c15 take 1 and 2.\n"
+		   "  Then in row 9, 3 can only go in r9c5.\n"
+		   "There is no other way to fill r1c15,r5c1, and each rules this out: r1c2346789<>1, r234678c1<>2,3, r2345678c5<>3, "
+		   "r9c1<>2.");
+}
+
+TEST(all_places_in_the_house_see_a_pincer)
+{
+	position(&b, "r1c1=123 r1c5=13 r5c1=23");
+	position_confine(&b, "r9", 3, "r9c1 r9c5 r9c9");
+	CHECK_TEXT(position_steps(&b, "xyz-ring"), "");
+	position(&b, "r1c1=123 r1c5=13 r5c1=23");
+	position_confine(&b, "r9", 3, "r9c1");
+	CHECK_TEXT(position_steps(&b, "xyz-ring"), "");
+}
+
+TEST(the_pincers_share_the_digit_and_do_not_see_each_other)
+{
+	position(&b, "r1c1=123 r1c5=12 r5c1=23");
+	position_confine(&b, "r9", 3, "r9c1 r9c5");
+	CHECK_TEXT(position_steps(&b, "xyz-ring"), "");
+	position(&b, "r1c1=123 r1c2=13 r2c1=23");
+	position_confine(&b, "r9", 3, "r9c1 r9c2");
+	CHECK_TEXT(position_steps(&b, "xyz-ring"), "");
+}
+
+/* What follows by definition: what is false in each way to fill the cells and to put the digit into the house. */
+static bool see(int one, int two)
+{
+	return cellset_has(b.geo->peer_set[one], two);
+}
+
+/* A way: digits of the three cells, and the cell of the house that has the last digit. */
+struct way {
+	int cell[4], digit[4];
+};
+
+static bool is_possible(const struct way *w)
+{
+	for (int i = 0; i < 4; i++)
+		for (int k = i + 1; k < 4; k++)
+			if (w->digit[i] == w->digit[k] && (w->cell[i] == w->cell[k] || see(w->cell[i], w->cell[k])))
+				return false;
+	return true;
+}
+
+static bool rules_out(const struct way *w, int cell, int digit)
+{
+	for (int i = 0; i < 4; i++)
+		if (w->cell[i] == cell ? w->digit[i] != digit : w->digit[i] == digit && see(w->cell[i], cell))
+			return true;
+	return false;
+}
+
+/* All ways with the places of LAST in a house; keeps in *DROP what each of them rules out. Returns how many of the cells may take it. */
+static int try_ways(const int cell[3], int last, const int place[], int places, struct candset *drop)
+{
+	unsigned takers = 0;
+
+	for (int p = 0; p < places; p++)
+		for (int x = 1; x <= b.geo->size; x++)
+			for (int y = 1; y <= b.geo->size; y++)
+				for (int z = 1; z <= b.geo->size; z++) {
+					struct way w = { { cell[0], cell[1], cell[2], place[p] }, { x, y, z, last } };
+
+					if (!(b.cand[cell[0]] & digit_bit(x)) || !(b.cand[cell[1]] & digit_bit(y)) ||
+					    !(b.cand[cell[2]] & digit_bit(z)) || !is_possible(&w))
+						continue;
+					takers |= (unsigned)(x == last) | (unsigned)(y == last) << 1 | (unsigned)(z == last) << 2;
+					for (int c = candset_next(drop, -1); c >= 0; c = candset_next(drop, c))
+						if (!rules_out(&w, candidate_cell(c), candidate_digit(c)))
+							candset_remove(drop, c);
+				}
+	return bits_count(takers);
+}
+
+static void define(const int cell[3], int last, int house)
+{
+	uint16_t digits = b.cand[cell[0]];
+	struct candset drop = { { 0 } };
+	int place[MAX_SIZE], places = 0;
+	bool more = false;
+
+	for (int i = 0; i < b.geo->size; i++) {
+		int c = b.geo->house_cell[house][i];
+
+		if (b.value[c] != 0 || !(b.cand[c] & digit_bit(last)))
+			continue;
+		if ((!see(c, cell[1]) && !see(c, cell[2])) || c == cell[0] || c == cell[1] || c == cell[2])
+			return;
+		place[places++] = c;
+	}
+	for (int c = 0; c < b.geo->cells; c++)
+		if (b.value[c] == 0)
+			candset_add_digits(&drop, c, b.cand[c] & digits);
+	if (try_ways(cell, last, place, places, &drop) < 3)
+		return;
+	for (int c = candset_next(&drop, -1); c >= 0; c = candset_next(&drop, c))
+		more = more || candidate_digit(c) != last || !see(candidate_cell(c), cell[0]) || !see(candidate_cell(c), cell[1]) ||
+		       !see(candidate_cell(c), cell[2]);
+	if (more)
+		expected_step(0, digits, NULL, &drop);
+}
+
+static void define_all(void)
+{
+	expected_clear();
+	for (int pivot = 0; pivot < b.geo->cells; pivot++)
+		for (int one = 0; one < b.geo->cells; one++)
+			for (int two = one + 1; two < b.geo->cells; two++) {
+				uint16_t shared = b.cand[one] & b.cand[two];
+				bool empty = b.value[pivot] == 0 && b.value[one] == 0 && b.value[two] == 0;
+				bool pairs = bits_count(b.cand[one]) == 2 && bits_count(b.cand[two]) == 2;
+
+				if (!empty || !pairs || bits_count(b.cand[pivot]) != 3 || bits_count(shared) != 1 ||
+				     (b.cand[one] | b.cand[two]) != b.cand[pivot] || see(one, two) ||
+				    !see(pivot, one) || !see(pivot, two))
+					continue;
+				for (int house = 0; house < b.geo->houses; house++)
+					define((const int[]){ pivot, one, two }, digit_first(shared), house);
+			}
+}
+
+TEST(all_are_found_that_there_are_by_definition)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 6 };
+	uint8_t values[MAX_CELLS];
+	int found = 0;
+
+	for (int i = 0; i < test_effort(2000); i++) {
+		position_random(&b, geometry_of_size(i % 8 == 0 ? 9 : 6), values, &rng, 1 + (unsigned)i % 2);
+		define_all();
+		found += expected_are_found(engine, &b, "xyz-ring", 0);
+	}
+	CHECK(found > test_effort(50));
+	engine_free(engine);
+}
