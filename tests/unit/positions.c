@@ -20,7 +20,7 @@ TEST(each_technique_that_is_on_has_a_position)
 TEST(an_example_takes_the_place_of_positions_where_there_are_none)
 {
 	static const enum technique_id beyond[] = {
-		TECHNIQUE_SK_LOOP, TECHNIQUE_MSLS, TECHNIQUE_BIVALUE_ODDAGON, TECHNIQUE_TRIDAGON,
+		TECHNIQUE_SK_LOOP, TECHNIQUE_MSLS, TECHNIQUE_BIVALUE_ODDAGON, TECHNIQUE_TRIDAGON, TECHNIQUE_WEAK_EXOCET,
 	};
 	int examples = 0;
 
