@@ -45,8 +45,9 @@ int candset_count(const struct candset *s)
 {
 	int count = 0;
 
-	for (int w = 0; w < CANDSET_WORDS; w++)
-		count += bits_count(s->word[w]);
+	/* Most words of most sets are 0. */
+	for (unsigned words = candset_words(s, s); words != 0; words &= words - 1)
+		count += bits_count(s->word[bits_lowest(words)]);
 	return count;
 }
 

@@ -69,6 +69,17 @@ static void check_als(const struct als *a, struct cellset cells)
 	CHECK_INT(a->size, cellset_count(cells));
 }
 
+/* Sets of several houses share their groups: each is listed once. */
+static void check_groups(const struct als_list *list)
+{
+	int twice = 0;
+
+	for (int i = 1; i < list->groups; i++)
+		for (int k = 1; k < i; k++)
+			twice += list->group[i].digit == list->group[k].digit && cellset_equal(list->group[i].place, list->group[k].place);
+	CHECK_INT(twice, 0);
+}
+
 static void check_list(void)
 {
 	static struct cellset seen[MAX_HOUSES << MAX_SIZE];
@@ -93,6 +104,7 @@ static void check_list(void)
 	CHECK_INT(list->count, count);
 	for (int i = 1; i < list->count; i++)
 		CHECK(list->als[i - 1].size <= list->als[i].size);
+	check_groups(list);
 }
 
 /* MOST: how open the boards are. What a house has is kept as long as its candidates stay, so that each board loses some twice. */

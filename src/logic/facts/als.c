@@ -44,6 +44,7 @@ static uint16_t sketch_group(const struct geometry *g, struct als_house *h, stru
 		for (unsigned left = set & h->has[digit]; left != 0; left &= left - 1)
 			cellset_add(&k->place, h->open[bits_lowest(left)]);
 		k->peers = all_peers(g, k->place);
+		k->first = geometry_house_of(g, k->place) == h->house;
 		*number = (uint16_t)(*groups - s->first_group[h->house]);
 	}
 	return (uint16_t)(*number - 1);
@@ -154,7 +155,7 @@ static uint16_t finish_group(const struct facts *f, const struct als_group_sketc
 {
 	uint16_t *last = &list->begin[candidate(cellset_next(k->place, -1), k->digit)];
 
-	for (int i = *last; i != 0; i = list->group[i - 1].before)
+	for (int i = k->first ? 0 : *last; i != 0; i = list->group[i - 1].before)
 		if (cellset_equal(list->group[i - 1].place, k->place))
 			return (uint16_t)(i - 1);
 	list->group[list->groups++] = (struct als_group){ .place = k->place, .sees = cellset_and(f->cells[k->digit - 1], k->peers),

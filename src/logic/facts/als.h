@@ -42,6 +42,7 @@ struct als_sketch {
 struct als_group_sketch {
 	struct cellset place, peers;
 	uint8_t digit;
+	bool first;		/* no house before holds the places */
 };
 
 /* The sets of each house that no house before it holds, and their groups. They stay the same while the candidates of the house do. */

@@ -34,36 +34,46 @@ static int number_cases(struct als_hopes *h, const struct chain_hopes *chains, u
 	return count;
 }
 
-/* The cases in which a group loses its digit. */
-static uint64_t lost_in(const struct chain_hopes *chains, const struct als_group *group, const uint16_t lane[], int count)
+/* The cases in which a group loses its digit and has it, too; LOSES: whether it loses it in any. */
+static uint64_t lost_in(const struct chain_hopes *chains, const struct als_group *group, const uint16_t lane[], int count, bool *loses)
 {
 	const int node = hope_find_node(chains, group->place, group->digit);
-	uint64_t lost = 0;
+	uint64_t lost = 0, any = 0;
 
-	for (int i = 0; node >= 0 && i < count; i++)
-		lost |= (chains->off[node][lane[i] >> 6] >> (lane[i] & 63) & 1) << (i & 63);
-	return node >= 0 ? lost : ~(uint64_t)0;
+	*loses = true;
+	if (node < 0)
+		return ~(uint64_t)0;
+	for (int i = 0; i < count; i++) {
+		const int word = lane[i] >> 6, bit = lane[i] & 63;
+
+		any |= chains->off[node][word] >> bit & 1;
+		lost |= ((chains->off[node][word] & chains->on[node][word]) >> bit & 1) << (i & 63);
+	}
+	*loses = any != 0;
+	return lost;
 }
 
 static void find_lost(struct als_hopes *h, const struct chain_hopes *chains, const struct als_list *list)
 {
 	uint16_t lane[HOPE_STARTS];
 	const int count = number_cases(h, chains, lane);
+	bool loses[ALS_GROUPS_MAX];
 
 	for (int i = 1; i < list->groups; i++)
-		h->lost[i] = lost_in(chains, &list->group[i], lane, count);
+		h->lost[i] = lost_in(chains, &list->group[i], lane, count, &loses[i]);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *als = &list->als[i];
 		uint64_t one = 0, two = 0;
 
+		h->passed[i] = false;
 		for (unsigned left = als->digits; left != 0; left &= left - 1) {
-			uint64_t lost = h->lost[als_group_number(list, als, bits_lowest(left) + 1)];
+			const int group = als_group_number(list, als, bits_lowest(left) + 1);
 
-			two |= one & lost;
-			one |= lost;
+			two |= one & h->lost[group];
+			one |= h->lost[group];
+			h->passed[i] |= loses[group];
 		}
 		h->two[i] = two;
-		h->passed[i] = one != 0;
 	}
 }
 

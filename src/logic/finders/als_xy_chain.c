@@ -42,6 +42,7 @@ struct end {
 struct both {
 	uint16_t digits;	/* those that both have in sight of a cell */
 	uint16_t never;		/* those of them that are not excluded, so that the row begins or ends with them */
+	bool all;		/* a chain would be taken that excludes all of them */
 	uint64_t cases;
 };
 
@@ -64,6 +65,7 @@ struct net {
 	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
 	uint16_t shortest[2 * STATES];		/* the first of them */
 	uint64_t cases;				/* those in which something is excluded that is looked for */
+	uint16_t hopes_of[ALS_MAX];		/* by set: the digits that it might exclude as an end */
 	uint16_t last_set[ALS_MAX];		/* the ends that are looked for */
 	int last_sets;
 
@@ -309,17 +311,26 @@ static bool als_xy_chain_look_from(struct net *n, const struct end *end, int cou
 	return false;
 }
 
+/* Finds what each set might exclude. */
+static void find_hopes(struct net *n)
+{
+	for (int set = 0; set < n->sets; set++) {
+		n->hopes_of[set] = 0;
+		if (n->commons->first[set] == n->commons->first[set + 1])
+			continue;
+		for (unsigned left = n->als[set].digits; left != 0; left &= left - 1)
+			if (!cellset_empty(cellset_and(n->als[set].of[bits_lowest(left)]->sees, n->hopes->cells[bits_lowest(left)])))
+				n->hopes_of[set] |= (uint16_t)(left & -left);
+	}
+}
+
 static int collect_ends(struct net *n, int digit)
 {
 	int count = 0;
 
-	for (int set = 0; set < n->sets; set++) {
-		struct cellset sees = n->als[set].of[digit - 1]->sees;
-
-		if (n->commons->first[set] < n->commons->first[set + 1] &&
-		    !cellset_empty(cellset_and(sees, n->hopes->cells[digit - 1])))
-			n->ends[count++] = (struct end){ sees, set };
-	}
+	for (int set = 0; set < n->sets; set++)
+		if (n->hopes_of[set] & digit_bit(digit))
+			n->ends[count++] = (struct end){ n->als[set].of[digit - 1]->sees, set };
 	return count;
 }
 
@@ -364,7 +375,7 @@ static int least_effects(const struct hunt *h)
 static struct both excluded_by_both(const struct net *n, int start, int set, int least)
 {
 	const struct als *a = &n->als[start], *b = &n->als[set];
-	struct both both = { 0, 0, 0 };
+	struct both both = { .digits = 0 };
 	int effects = 0;
 
 	for (unsigned left = a->digits & b->digits; left != 0; left &= left - 1) {
@@ -384,6 +395,21 @@ static struct both excluded_by_both(const struct net *n, int start, int set, int
 	return both;
 }
 
+/* Whether a chain would be taken that excludes DIGITS by its ends. */
+static bool wants_ends(const struct net *n, int start, int set, const struct both *both, unsigned digits)
+{
+	const struct als *a = &n->als[start], *b = &n->als[set];
+
+	if (digits == 0 || (digits & both->never) != 0)
+		return false;
+	struct step_head least = technique_head(n->hunt->technique, size_of(LEAST_SETS, LEAST_SETS), 0);
+
+	for (; digits != 0; digits &= digits - 1)
+		candset_add_cells(&least.drop, cellset_and(a->of[bits_lowest(digits)]->sees, b->of[bits_lowest(digits)]->sees),
+				  bits_lowest(digits) + 1);
+	return sink_wants_step(n->hunt->sink, &least);
+}
+
 /* Finds the sets that may be ends of chains from START. */
 static void find_wanted_ends(struct net *n, int start)
 {
@@ -391,33 +417,24 @@ static void find_wanted_ends(struct net *n, int start)
 
 	n->last_sets = 0;
 	for (int set = start + 1; set < n->sets; set++) {
-		if (n->commons->first[set] == n->commons->first[set + 1])
+		if ((n->hopes_of[start] & n->hopes_of[set]) == 0 || (n->hopes->two[start] & n->hopes->two[set]) == 0)
 			continue;
-		n->both[n->last_sets] = excluded_by_both(n, start, set, least);
-		if (n->both[n->last_sets].digits != 0)
-			n->last_set[n->last_sets++] = (uint16_t)set;
+		struct both both = excluded_by_both(n, start, set, least);
+
+		both.all = wants_ends(n, start, set, &both, both.digits);
+		if (!both.all && (both.digits & (both.digits - 1)) == 0)
+			continue;
+		n->both[n->last_sets] = both;
+		n->last_set[n->last_sets++] = (uint16_t)set;
 	}
-}
-
-/* Whether a chain would be taken that excludes DIGITS by its ends. */
-static bool wants_ends(const struct net *n, int start, int set, const struct both *both, unsigned digits)
-{
-	struct step_head least = technique_head(n->hunt->technique, size_of(LEAST_SETS, LEAST_SETS), 0);
-	const struct als *a = &n->als[start], *b = &n->als[set];
-
-	if (digits == 0 || (digits & both->never) != 0)
-		return false;
-	for (; digits != 0; digits &= digits - 1)
-		candset_add_cells(&least.drop, cellset_and(a->of[bits_lowest(digits)]->sees, b->of[bits_lowest(digits)]->sees),
-				  bits_lowest(digits) + 1);
-	return sink_wants_step(n->hunt->sink, &least);
 }
 
 /* The digits that SET may lose last in a chain from START: what it excludes depends on that. */
 static uint16_t wanted_lasts(const struct net *n, int start, int set, const struct both *both)
 {
 	const unsigned digits = both->digits & ~(unsigned)digit_bit(n->first);
-	unsigned lasts = wants_ends(n, start, set, both, digits) ? n->als[set].digits & ~digits : 0;
+	bool all = digits == both->digits ? both->all : wants_ends(n, start, set, both, digits);
+	unsigned lasts = all ? n->als[set].digits & ~digits : 0;
 
 	for (unsigned left = digits; left != 0; left &= left - 1)
 		if (wants_ends(n, start, set, both, digits & ~(left & -left)))
@@ -463,7 +480,7 @@ static bool look_for_others(struct net *n)
 {
 	n->most_ways = MOST_WAYS;
 	for (int set = 0; set < n->sets; set++) {
-		if (n->commons->first[set] == n->commons->first[set + 1])
+		if (n->hopes_of[set] == 0)
 			continue;
 		find_wanted_ends(n, set);
 		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first))
@@ -489,6 +506,7 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	n->commons = commons;
 	n->hopes = facts_als_hopes(facts);
 	n->hope = n->found = false;
+	find_hopes(n);
 	als_groups_make(&n->groups, facts);
 	bool stop = look_shortest_first(n) || (n->hope && look_for_others(n));
 

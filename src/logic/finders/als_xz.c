@@ -124,9 +124,11 @@ static bool look_at_pair(const struct hunt *h, const struct als *a, const struct
 	if (!sink_options(h->sink)->als_overlap && !cellset_empty(cellset_and(a->cells, b->cells)))
 		return false;
 	if (bits_is_single(commons)) {
+		if (!exclude(a, b, a->digits & b->digits & (unsigned)~commons))
+			return false;
 		struct als_row row = { 2, { a, b }, { ROLE_ALS_A, ROLE_ALS_B }, { digit_first(commons) } };
 
-		return exclude(a, b, a->digits & b->digits & (unsigned)~commons) && emit_row(h, &row);
+		return emit_row(h, &row);
 	}
 	for (int x = digit_first(commons); x != 0; x = digit_next(commons, x))
 		for (int y = digit_next(commons, x); y != 0; y = digit_next(commons, y))
@@ -168,6 +170,7 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 /* The digits that a wing may exclude with a set as its pivot: for each of them, where the sets' losses lead from. */
 struct pivots {
 	uint16_t digits[ALS_MAX];
+	uint64_t cases[RESTRICTED_COMMONS_MAX];	/* of hope, in which the pivot that is looked at and another set lose a common of them */
 	struct cellset from[ALS_MAX][MAX_SIZE];	/* the cells that take the digit that is looked at where the set loses digit d + 1 */
 };
 
@@ -208,29 +211,62 @@ static void note_pivots(const struct als_list *list, const struct restricted_com
 			p->digits[set] |= digit_bit(digit);
 }
 
+/* The digits of which there is hope that costs the set two of its own; from the first position of a path, those that do so over one set. */
+static void note_all_pivots(struct facts *f, struct pivots *p)
+{
+	const struct als_hopes *hopes = facts_als_hopes(f);
+	const struct als_list *list = facts_als(f);
+
+	memset(p->digits, 0, (size_t)list->count * sizeof p->digits[0]);
+	for (int d = 1; d <= f->geo->size; d++) {
+		uint64_t cases = als_hopes_cases(hopes, hopes->cells[d - 1], d);
+
+		if (hopes->everywhere)
+			note_pivots(list, facts_row_commons(f), d, p);
+		for (int set = 0; set < list->count && !hopes->everywhere; set++)
+			p->digits[set] |= (hopes->two[set] & cases) != 0 ? digit_bit(d) : 0;
+	}
+}
+
 /* The set PIVOT has a digit in common with each of two others; DIGITS are those that they may exclude. */
 static bool look_at_wing(const struct hunt *h, const struct als *pivot, unsigned digits, const struct restricted_common *x,
 			 const struct restricted_common *y)
 {
 	const struct als *als = facts_als(h->facts)->als, *a = &als[x->als], *b = &als[y->als];
-	struct als_row row = { 3, { a, pivot, b }, { ROLE_ALS_A, ROLE_ALS_C, ROLE_ALS_B }, { x->digit, y->digit } };
+	const int cells = a->size + pivot->size + b->size;
 
 	digits &= a->digits & b->digits & ~(unsigned)(digit_bit(x->digit) | digit_bit(y->digit));
-	if (x->digit == y->digit || a == b || !als_xz_wants(h, als_row_cells(&row)) || !exclude(a, b, digits))
+	if (x->digit == y->digit || a == b || !exclude(a, b, digits) || !als_xz_wants(h, cells))
 		return false;
-	if (!sink_options(h->sink)->als_overlap &&
-	    cellset_count(cellset_or(pivot->cells, cellset_or(a->cells, b->cells))) < als_row_cells(&row))
+	if (!sink_options(h->sink)->als_overlap && cellset_count(cellset_or(pivot->cells, cellset_or(a->cells, b->cells))) < cells)
 		return false;
+	struct als_row row = { 3, { a, pivot, b }, { ROLE_ALS_A, ROLE_ALS_C, ROLE_ALS_B }, { x->digit, y->digit } };
+
 	return emit_row(h, &row);
 }
 
-static bool look_at_pivot(const struct hunt *h, int set, unsigned digits)
+/* Notes in which cases a set and others lose what they have in common. */
+static void note_cases(struct facts *f, int set, const struct restricted_common *first, int count, uint64_t cases[])
+{
+	const struct als_hopes *hopes = facts_als_hopes(f);
+	const struct als_list *list = facts_als(f);
+
+	for (int i = 0; i < count; i++)
+		cases[i] = hopes->lost[als_group_number(list, &list->als[set], first[i].digit)] & hopes->two[first[i].als] &
+			   hopes->lost[als_group_number(list, &list->als[first[i].als], first[i].digit)];
+}
+
+static bool look_at_pivot(const struct hunt *h, int set, struct pivots *p)
 {
 	const struct restricted_common_list *commons = facts_row_commons(h->facts);
+	const struct restricted_common *first = &commons->common[commons->first[set]];
+	const int count = commons->first[set + 1] - commons->first[set];
 
-	for (int i = commons->first[set]; i < commons->first[set + 1]; i++)
-		for (int j = i + 1; j < commons->first[set + 1]; j++)
-			if (look_at_wing(h, &facts_als(h->facts)->als[set], digits, &commons->common[i], &commons->common[j]))
+	note_cases(h->facts, set, first, count, p->cases);
+	for (int i = 0; i < count; i++)
+		for (int j = i + 1; j < count; j++)
+			if ((p->cases[i] & p->cases[j]) != 0 &&
+			    look_at_wing(h, &facts_als(h->facts)->als[set], p->digits[set], &first[i], &first[j]))
 				return true;
 	return false;
 }
@@ -241,17 +277,15 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 
 	if (!als_xz_wants(&h, 3) || !facts_hope(facts, true))
 		return false;
-	const struct restricted_common_list *commons = facts_row_commons(facts);
-	const struct als_list *list = facts_als(facts);
+	/* Before there are pivots: they need room, too. */
+	facts_row_commons(facts);
 	static_assert(sizeof(struct pivots) <= SCRATCH, "there is room for the pivots");
 	struct pivots *p = scratch_take(&facts->scratch, sizeof *p);
 	bool stop = false;
 
-	memset(p->digits, 0, (size_t)list->count * sizeof p->digits[0]);
-	for (int d = 1; d <= b->geo->size; d++)
-		note_pivots(list, commons, d, p);
-	for (int set = 0; set < list->count && !stop; set++)
-		stop = p->digits[set] != 0 && look_at_pivot(&h, set, p->digits[set]);
+	note_all_pivots(facts, p);
+	for (int set = 0; set < facts_als(facts)->count && !stop; set++)
+		stop = p->digits[set] != 0 && look_at_pivot(&h, set, p);
 	scratch_give_back(&facts->scratch, p);
 	return stop;
 }
