@@ -117,7 +117,6 @@ libcore_a_SOURCES = \
 	src/logic/finders/exocet.c src/logic/finders/exocet.h \
 	src/logic/finders/exocet_argument.c \
 	src/logic/finders/exocet_search.c \
-	src/logic/finders/exocet_weak.c \
 	src/logic/finders/finders.h \
 	src/logic/finders/extended_rectangles.c \
 	src/logic/finders/fireworks.c \
@@ -164,7 +163,6 @@ libcore_a_SOURCES = \
 	src/logic/forcing/try_nested.c \
 	src/logic/forcing/units.h \
 	src/logic/words/als_notation.c src/logic/words/als_notation.h \
-	src/logic/words/chain_name.c src/logic/words/chain_name.h \
 	src/logic/words/eureka.c src/logic/words/eureka.h \
 	src/logic/words/forcing_words.c src/logic/words/forcing_words.h \
 	src/logic/words/list.c src/logic/words/list.h \

@@ -128,14 +128,31 @@ static void return_engine(struct engine *engine, const struct engine_settings *b
 	engine_set_hodoku_order(engine, before->hodoku);
 }
 
-/* Whether one of the steps has all effects of HEAD. */
-static bool has_effects(const struct step steps[], size_t count, const struct step_head *head)
+struct candset positions_eliminated(const struct step_head *head, const struct board *b)
+{
+	struct candset eliminated = head->drop;
+
+	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
+		int digit = digit_first(candset_digits(&head->place, cell));
+
+		if (digit == 0)
+			continue;
+		candset_add_digits(&eliminated, cell, b->cand[cell] & (uint16_t)~digit_bit(digit));
+		for (int i = 0; i < b->geo->peers[cell]; i++)
+			candset_add_digits(&eliminated, b->geo->peer[cell][i], b->cand[b->geo->peer[cell][i]] & digit_bit(digit));
+	}
+	return eliminated;
+}
+
+/* Whether one of the steps has all effects of HEAD on the board. */
+static bool has_effects(const struct step steps[], size_t count, const struct step_head *head, const struct board *b)
 {
 	for (size_t i = 0; i < count; i++) {
+		struct candset eliminated = positions_eliminated(&steps[i].head, b);
 		uint64_t others = 0;
 
 		for (int w = 0; w < CANDSET_WORDS; w++)
-			others |= (head->place.word[w] & ~steps[i].head.place.word[w]) | (head->drop.word[w] & ~steps[i].head.drop.word[w]);
+			others |= (head->place.word[w] & ~steps[i].head.place.word[w]) | (head->drop.word[w] & ~eliminated.word[w]);
 		if (others == 0)
 			return true;
 	}
@@ -149,7 +166,7 @@ static bool is_next(struct engine *engine, const struct technique *t, const stru
 	while (engine_first(engine, b, true, first)) {
 		if (first->head.technique == t->index)
 			return true;
-		bool contained = has_effects(steps, count, &first->head);
+		bool contained = has_effects(steps, count, &first->head, b);
 
 		step_free(first);
 		if (!contained)

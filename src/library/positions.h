@@ -3,8 +3,8 @@
 /*
  * Positions of puzzles of our own, each with a technique that is next there; tests/techniques/positions makes them. A technique is next if
  * it is the simplest step with the techniques that are on by default, or if simpler ones find nothing that a step of it does not eliminate
- * too: a dual two-string kite always has a two-string kite in it. Those that are on by default but next in no puzzle that we could make
- * are practised on their example, where there are simpler steps, too.
+ * too, if only by what it places: a dual two-string kite always has a two-string kite in it. Those that are on by default but next in no
+ * puzzle that we could make are practised on their example, where there are simpler steps, too.
  *
  * A position has 2 * 6^8 * 9! faces: the same with other rows, columns and digits.
  */
@@ -23,6 +23,9 @@ bool positions_are_next(const struct technique *);
 void positions_document(const struct technique *, size_t number, struct document *doc);
 /* Gives the document of a classic board, which must not have moves or notes, a random face. */
 void positions_turn(struct document *, struct rng *);
+
+/* What a step eliminates on the board, and what the rules eliminate when its digits are placed. */
+struct candset positions_eliminated(const struct step_head *, const struct board *);
 
 /*
  * The steps of the technique on the board, with their proofs, if it is next there; returns how many. The one that is offered first comes

@@ -16,22 +16,41 @@ TEST(each_technique_that_is_on_has_a_position)
 			test_fail(__FILE__, __LINE__, "%s has no position", techniques[i].id);
 }
 
-/* These are next in no puzzle that we could make: their example is their one position. */
+/* Those that are next in no puzzle that we could make, and after them the end: their example is their one position. */
+static const enum technique_id beyond[] = { TECHNIQUES };
+
 TEST(an_example_takes_the_place_of_positions_where_there_are_none)
 {
-	static const enum technique_id beyond[] = {
-		TECHNIQUE_SK_LOOP, TECHNIQUE_MSLS, TECHNIQUE_BIVALUE_ODDAGON, TECHNIQUE_TRIDAGON, TECHNIQUE_WEAK_EXOCET,
-	};
-	int examples = 0;
+	int examples = 0, named = 0;
 
 	for (int i = 0; i < TECHNIQUES; i++)
 		examples += techniques[i].on && !positions_are_next(&techniques[i]);
-	CHECK_INT(examples, (int)(sizeof beyond / sizeof beyond[0]));
-	for (int i = 0; i < examples; i++) {
-		CHECK(!positions_are_next(&techniques[beyond[i]]));
-		CHECK_INT((int)positions_count(&techniques[beyond[i]]), 1);
+	for (; beyond[named] != TECHNIQUES; named++) {
+		CHECK(!positions_are_next(&techniques[beyond[named]]));
+		CHECK_INT((int)positions_count(&techniques[beyond[named]]), 1);
 	}
+	CHECK_INT(examples, named);
 	CHECK_INT((int)positions_count(technique_find("template-set")), 0);
+}
+
+/* Practise asks another one each time, and they are of different puzzles. */
+TEST(no_technique_has_one_position_alone)
+{
+	for (int i = 0; i < TECHNIQUES; i++) {
+		size_t count = positions_are_next(&techniques[i]) ? positions_count(&techniques[i]) : 0;
+
+		CHECK(count != 1);
+		for (size_t n = 0; n < count; n++) {
+			struct document one, other;
+
+			positions_document(&techniques[i], n, &one);
+			positions_document(&techniques[i], (n + 1) % count, &other);
+			if (memcmp(one.now.value, other.now.value, sizeof one.now.value) == 0)
+				test_fail(__FILE__, __LINE__, "%s has position %zu twice", techniques[i].id, n);
+			document_free(&one);
+			document_free(&other);
+		}
+	}
 }
 
 /* The board of a position, whose givens have one solution; false, after saying so, if they have not. */
