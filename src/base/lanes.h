@@ -24,6 +24,17 @@ static inline bool lanes_any(lanes v)
 	return (words[0] | words[1]) != 0;
 }
 
+/* All bits that any of the numbers has. */
+static inline uint16_t lanes_or(lanes v)
+{
+	uint64_t words[sizeof v / sizeof(uint64_t)];
+
+	memcpy(words, &v, sizeof v);
+	words[0] |= words[1];
+	words[0] |= words[0] >> 32;
+	return (uint16_t)(words[0] | words[0] >> 16);
+}
+
 /* Clears, in each of COUNT numbers, those of BITS that its counterpart in WHERE has. */
 static inline void lanes_take(uint16_t *numbers, const uint16_t *where, uint16_t bits, int count)
 {

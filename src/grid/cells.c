@@ -5,6 +5,21 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/lanes.h"
+
+unsigned candset_words(const struct candset *a, const struct candset *b)
+{
+	lanes words = { 0 };
+
+	/* Two words at a time, each of which is four numbers: their bits in what is returned. */
+	for (int w = 0; w < CANDSET_WORDS; w += 2) {
+		const lanes bits = { 1, 1, 1, 1, 2, 2, 2, 2 };
+
+		words |= (lanes)((*(const lanes *)&a->word[w] | *(const lanes *)&b->word[w]) != 0) & bits << w;
+	}
+	return lanes_or(words);
+}
+
 void candset_add_digits(struct candset *s, int cell, uint16_t digits)
 {
 	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))

@@ -172,15 +172,7 @@ static inline void candset_remove(struct candset *s, int cand)
 }
 
 /* A bit for each word that is not 0 in A or in B; computed without a branch, since few of them are. */
-static inline unsigned candset_words(const struct candset *a, const struct candset *b)
-{
-	unsigned words = 0;
-
-	for (int w = 0; w < CANDSET_WORDS; w++)
-		words |= (unsigned)((a->word[w] | b->word[w]) != 0) << w;
-	return words;
-}
-
+unsigned candset_words(const struct candset *a, const struct candset *b);
 /* Adds DIGITS in CELL. */
 void candset_add_digits(struct candset *, int cell, uint16_t digits);
 /* Adds DIGIT in each of CELLS. */

@@ -42,7 +42,7 @@ _Static_assert(HOUSE_SUBSETS <= 1 << 12, "numbers for all sets of places fit the
 _Static_assert(MAX_CELLS <= INT8_MAX, "a cell is a uint8_t, and an int8_t where it may be -1");
 _Static_assert(MAX_CELLS <= 64 * CELLSET_WORDS && CELLSET_WORDS == 2, "a set of cells is two words, which cells.h writes out");
 _Static_assert(MAX_CANDIDATES <= INT16_MAX, "a candidate is a uint16_t, and an int16_t where it may be -1");
-_Static_assert(CANDSET_WORDS <= 32, "candset_words() has a bit for each word");
+_Static_assert(CANDSET_WORDS <= 16 && CANDSET_WORDS % 2 == 0, "candset_words() has a bit for each word, in pairs");
 _Static_assert(3 * MAX_SIZE <= MAX_HOUSES, "rows, columns and boxes fit");
 _Static_assert(MAX_HOUSES <= HOUSE_LANES, "each house has a lane");
 _Static_assert(MAX_HOUSES < UINT8_MAX, "a house is a uint8_t, of which the last number stands for none");

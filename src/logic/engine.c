@@ -425,14 +425,13 @@ static void engine_begin(struct engine *e, const struct board *b)
 
 bool engine_first(struct engine *e, const struct board *b, bool with_proof, struct step *step)
 {
-	struct step best;
 	struct first_sink s = {
 		.sink = { .engine = e, .with_proof = with_proof, .wants = first_wants, .keep = first_keep,
 			  .better = e->walk != NULL && e->walk->better != NULL ? e->walk->better : step_better },
-		.step = &best,
+		.step = step,
 	};
 
-	best.proof = NULL;
+	step->proof = NULL;
 	engine_begin(e, b);
 	for (int i = 0; i < (e->walk != NULL ? e->walk->count : TECHNIQUES) && s.sink.best == NULL && !e->stopped;) {
 		const struct technique *t = &techniques[e->hodoku_order ? i : e->simplest[i]];
@@ -445,11 +444,9 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 			engine_ask_on(e, b, t, &s.sink);
 		i++;
 	}
-	if (s.sink.best != NULL && !e->stopped) {
-		*step = best;
+	if (s.sink.best != NULL && !e->stopped)
 		return true;
-	}
-	step_free(&best);
+	step_free(step);
 	return false;
 }
 

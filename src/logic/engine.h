@@ -126,7 +126,7 @@ bool engine_left_out(const struct engine *);
 /*
  * The next step: from the first row that has any, the easiest step, then the one with the smallest pattern, then the one with the most
  * effects, then the one found first. Its proof is built if WITH_PROOF. False: no technique applies, or the search was cancelled. The board
- * must be consistent (board_conflict). STEP is written only on true; free it with step_free.
+ * must be consistent (board_conflict). On true the caller frees STEP with step_free; on false it has no proof, and its head says nothing.
  */
 bool engine_first(struct engine *, const struct board *, bool with_proof, struct step *);
 /*

@@ -67,6 +67,21 @@ static void facts_count_cells(struct facts *f)
 	}
 }
 
+/* The houses for which SET has any digit. */
+static houseset houses_with(const uint16_t set[HOUSE_LANES])
+{
+	const lanes bit = { 1, 2, 4, 8, 16, 32, 64, 128 };
+	houseset houses = 0;
+
+	for (int first = 0; first < HOUSE_LANES; first += 2 * LANES) {
+		lanes low = (lanes)(*(const lanes *)&set[first] != 0) & bit;
+		lanes high = (lanes)(*(const lanes *)&set[first + LANES] != 0) & bit << LANES;
+
+		houses |= (houseset)lanes_or(low | high) << first;
+	}
+	return houses;
+}
+
 /* Adds cells from number FIRST on, a bit each. */
 static void facts_add_cells(struct cellset *s, int first, uint64_t cells)
 {
@@ -150,5 +165,6 @@ void facts_update(struct facts *f, const struct board *b)
 	f->empty = b->empty;
 	f->version++;
 	f->left_out = 0;
+	f->forced = houses_with(f->once);
 	facts_count_cells(f);
 }

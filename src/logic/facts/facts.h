@@ -46,6 +46,7 @@ struct facts {
 	uint16_t cand[MAX_CELLS];		/* the candidates that the rest was made from */
 	uint16_t place[MAX_SIZE][HOUSE_LANES];	/* where digit d + 1 can go in each house */
 	uint16_t once[HOUSE_LANES];		/* the digits with one place left in the house */
+	houseset forced;			/* the houses that have such a digit */
 	struct cellset cells[MAX_SIZE];		/* where digit d + 1 can go on the board */
 	struct cellset single, bivalue;		/* the cells with one candidate, with two */
 	struct cellset empty;			/* as in the board */

@@ -145,19 +145,18 @@ static bool emit_hidden_single(const struct board *b, const struct technique *te
 	return sink_emit(sink, &head);
 }
 
-/* Looks in houses from FIRST on, before END, which are all as easy. */
-static bool find_hidden(const struct hunt *h, int first, int end, int difficulty)
+/* Looks in HOUSES, which are all as easy. */
+static bool find_hidden(const struct hunt *h, houseset houses, int difficulty)
 {
 	const struct board *b = h->board;
 
-	for (int house = first; house < end; house++) {
-		uint16_t once = h->facts->once[house];
-
-		/* The last empty cell of a house is a full house, and no hidden single there. */
-		if (once == 0 || (h->facts->lone >> house & 1))
-			continue;
+	/* The last empty cell of a house is a full house, and no hidden single there. */
+	for (houseset left = houses & h->facts->forced & ~h->facts->lone; left != 0; left &= left - 1) {
 		if (!singles_wants(h->sink, difficulty))
 			return false;
+		int house = bits_lowest(left);
+		uint16_t once = h->facts->once[house];
+
 		for (int d = digit_first(once); d != 0 && singles_wants(h->sink, difficulty); d = digit_next(once, d)) {
 			int cell = b->geo->house_cell[house][bits_lowest(facts_places(h->facts, house, d))];
 
@@ -172,8 +171,7 @@ static bool find_hidden(const struct hunt *h, int first, int end, int difficulty
 bool find_hidden_single(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]), others = boxes + b->geo->size;
+	houseset boxes = b->geo->of_kind[HOUSE_BOX];
 
-	return find_hidden(&h, boxes, others, technique->difficulty) || find_hidden(&h, 0, boxes, LINE_DIFFICULTY) ||
-	       (others < b->geo->houses && find_hidden(&h, others, b->geo->houses, LINE_DIFFICULTY));
+	return find_hidden(&h, boxes, technique->difficulty) || find_hidden(&h, ~boxes, LINE_DIFFICULTY);
 }

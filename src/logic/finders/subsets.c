@@ -175,21 +175,33 @@ static void add_cell_items(struct subsets *s, struct cellset cells)
 		add_item(s, b->geo->place[c][s->house], b->cand[c]);
 }
 
+/* The cells that see another one with the same two candidates: no others can be a pair. */
+static struct cellset twins(const struct hunt *h)
+{
+	const struct board *b = h->board;
+	struct cellset found = { { 0, 0 } }, left = h->facts->bivalue;
+
+	for (int c = cellset_next(left, -1); c >= 0; c = cellset_next(left, c)) {
+		struct cellset seen = cellset_and(left, b->geo->peer_set[c]);
+
+		for (int other = cellset_next(seen, c); other >= 0; other = cellset_next(seen, other))
+			if (b->cand[other] == b->cand[c])
+				found = cellset_or(found, cellset_pair(c, other));
+	}
+	return found;
+}
+
 /* The cells that have at least two candidates and not more than the subset has cells. */
 static struct cellset few_candidates(const struct hunt *h)
 {
+	if (h->technique->cells == 2)
+		return twins(h);
 	const struct few_candidates *counts = facts_few_candidates(h->facts);
 	struct cellset cells = counts->cells[2];
 
 	for (int n = 3; n <= h->technique->cells; n++)
 		cells = cellset_or(cells, counts->cells[n]);
 	return cells;
-}
-
-/* Cells and the digits that they have as candidates. */
-static void subsets_add_cells(struct subsets *s)
-{
-	add_cell_items(s, cellset_and(s->few, s->hunt->board->geo->house_set[s->house]));
 }
 
 /* Digits and the places that they have left. */
@@ -204,13 +216,32 @@ static void add_digits(struct subsets *s)
 		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
 }
 
-static bool subsets_look(const struct hunt *h, void (*add)(struct subsets *), bool (*found)(const struct subsets *, uint16_t, uint16_t))
+/* A naked subset lies in a house that has so many cells with few candidates. */
+static bool look_for_naked(const struct hunt *h)
 {
-	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found };
+	const struct geometry *g = h->board->geo;
+	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found_naked };
+
+	for (s.house = 0; s.house < g->houses && cellset_several(s.few); s.house++) {
+		struct cellset few = cellset_and(s.few, g->house_set[s.house]);
+
+		if (!cellset_several(few))
+			continue;
+		s.items = 0;
+		add_cell_items(&s, few);
+		if (choose_all(&s))
+			return true;
+	}
+	return false;
+}
+
+static bool look_for_hidden(const struct hunt *h)
+{
+	struct subsets s = { .hunt = h, .found = found_hidden };
 
 	for (s.house = 0; s.house < h->board->geo->houses; s.house++) {
 		s.items = 0;
-		add(&s);
+		add_digits(&s);
 		if (choose_all(&s))
 			return true;
 	}
@@ -219,7 +250,7 @@ static bool subsets_look(const struct hunt *h, void (*add)(struct subsets *), bo
 
 bool find_naked_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return subsets_look(&(struct hunt){ b, facts, technique, sink }, subsets_add_cells, found_naked);
+	return look_for_naked(&(struct hunt){ b, facts, technique, sink });
 }
 
 /* Both houses of such a subset hold all of it, so it lies where they meet. */
@@ -229,7 +260,7 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 	const struct geometry *g = b->geo;
 	struct subsets s = { .hunt = &h, .few = few_candidates(&h), .found = found_locked };
 
-	for (s.house = 0; s.house < g->houses; s.house++) {
+	for (s.house = 0; s.house < g->houses && cellset_several(s.few); s.house++) {
 		struct cellset few = cellset_and(s.few, g->house_set[s.house]);
 
 		for (int i = g->forward[s.house]; i < g->meetings[s.house] && cellset_several(few); i++) {
@@ -248,5 +279,5 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 
 bool find_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return subsets_look(&(struct hunt){ b, facts, technique, sink }, add_digits, found_hidden);
+	return look_for_hidden(&(struct hunt){ b, facts, technique, sink });
 }
