@@ -321,5 +321,6 @@ const struct proof_rule proof_unique_rules[REASONS] = {
 	[REASON_BUG_ONE] = { .kind = NOTHING, .check = check_one_over },
 	[REASON_BUG_OTHER] = { .kind = NOTHING, .check = check_other },
 	[REASON_ONE_TAKES] = { .kind = NOTHING, .check = check_one_takes },
+	[REASON_ONE_TAKES_SIX] = { .kind = NOTHING, .check = check_one_takes },
 	[REASON_ONE_TAKES_LOOP] = { .kind = NOTHING, .check = check_one_takes },
 };

@@ -62,7 +62,8 @@ static bool extended_test(struct extended *e, uint16_t digits)
 	const struct hunt *h = e->set.hunt;
 	struct unique_set *set = &e->set;
 
-	*set = (struct unique_set){ .hunt = h, .digits = digits, .tell = extended_tell };
+	*set = (struct unique_set){ .hunt = h, .digits = digits, .tell = extended_tell, .one_of = REASON_EXTRAS,
+				    .one_takes = REASON_ONE_TAKES_SIX };
 	for (int l = 0; l < LINES; l++)
 		for (int i = 0; i < ACROSS; i++) {
 			int cell = e->cell[l][i];
@@ -73,9 +74,45 @@ static bool extended_test(struct extended *e, uint16_t digits)
 			set->more |= more;
 			set->extras += more != 0;
 		}
-	if (h->technique->type == 1)
+	switch (h->technique->type) {
+	case 1:
 		return set->extras == 1 && (h->board->cand[cellset_next(set->extra, -1)] & digits) != 0 && unique_test_1(set);
-	return set->extras > 1 && unique_test_same(set);
+	case 2:
+		return set->extras > 1 && unique_test_same(set);
+	case 3:
+		return unique_test_3(set);
+	default:
+		return unique_test_4(set);
+	}
+}
+
+/* Types 3 and 4: two cells have others, and the other four have the three digits between them. */
+static bool extended_look_pairs(struct extended *e)
+{
+	const struct board *b = e->set.hunt->board;
+	uint16_t cand[LINES * ACROSS];
+	int few = 0;
+
+	for (int i = 0; i < LINES * ACROSS; i++) {
+		cand[i] = b->cand[e->cell[i / ACROSS][i % ACROSS]];
+		if (cand[i] == 0)
+			return false;
+		few += bits_count_few(cand[i]) <= DIGITS;
+	}
+	if (few < LINES * ACROSS - 2 || !can_exchange(b->geo, e))
+		return false;
+	for (int i = 0; i < LINES * ACROSS; i++)
+		for (int k = i + 1; k < LINES * ACROSS; k++) {
+			uint16_t digits = 0;
+
+			for (int n = 0; n < LINES * ACROSS; n++)
+				digits |= n != i && n != k ? cand[n] : 0;
+			bool others = (cand[i] & (uint16_t)~digits) != 0 && (cand[k] & (uint16_t)~digits) != 0;
+
+			if (bits_count_few(digits) == DIGITS && others && extended_test(e, digits))
+				return true;
+		}
+	return false;
 }
 
 /* Looks for the three digits: all but the cell that has others, or all but the one other digit, must have no more. */
@@ -121,7 +158,7 @@ static bool extended_lines(struct extended *e, int kind, const int line[LINES])
 		for (unsigned left = across; left != 0; left &= left - 1, n++)
 			for (int l = 0; l < LINES; l++)
 				e->cell[l][n] = extended_cell(g, kind, line[l], bits_lowest(left));
-		if (extended_look(e))
+		if (e->set.hunt->technique->type > 2 ? extended_look_pairs(e) : extended_look(e))
 			return true;
 	}
 	return false;

@@ -211,19 +211,22 @@ bool unique_test_3(const struct unique_set *r)
 	return unique_beside(r) && bits_count(r->more) > 1 && unique_subsets(r);
 }
 
-void unique_say_confined(struct argument *a, const struct unique_set *r, int house, int digit)
+static void say_places(struct argument *a, int house, int digit, struct cellset cells)
 {
-	struct cellset cells = cellset_and(r->cells, r->hunt->board->geo->house_set[house]);
-
 	argument_places(a, house, digit_bit(digit), cells);
 	argument_say(a, &(struct inference){ .reason = REASON_ONLY_THESE, .house = (uint8_t)house, .other = NO_HOUSE,
 					     .digits = digit_bit(digit), .cells = cells });
 }
 
+void unique_say_confined(struct argument *a, const struct unique_set *r, int house, int digit)
+{
+	say_places(a, house, digit, cellset_and(r->cells, r->hunt->board->geo->house_set[house]));
+}
+
 static bool emit_4(const struct unique_set *r, int house, int digit)
 {
 	struct step_head head = unique_head(r);
-	uint16_t other = digit_bit(unique_other_digit(r, digit));
+	uint16_t other = r->digits & (uint16_t)~digit_bit(digit);
 
 	unique_drop_from(r, r->extra, other, &head.drop);
 	if (candset_empty(&head.drop))
@@ -231,21 +234,29 @@ static bool emit_4(const struct unique_set *r, int house, int digit)
 	struct argument a = unique_open_argument(r, &head);
 
 	if (a.proof != NULL) {
-		unique_say_confined(&a, r, house, digit);
+		say_places(&a, house, digit, r->extra);
 		argument_conclude(&a, &(struct inference){ .reason = (uint8_t)r->one_takes, .house = NO_HOUSE, .other = NO_HOUSE,
 							   .digits = digit_bit(digit), .more = other, .cells = r->extra }, &head);
 	}
 	return sink_emit(r->hunt->sink, &head);
 }
 
-/* One of the two digits must go into one of the extra cells, so the other digit must not go into the other cell. */
+/* Whether DIGIT is still to be placed in HOUSE, and can only go into the extra cells there. */
+static bool in_extra(const struct unique_set *r, int house, int digit)
+{
+	struct cellset places = cellset_and(facts_digit(r->hunt->facts, digit), r->hunt->board->geo->house_set[house]);
+
+	return !cellset_empty(places) && cellset_empty(cellset_less(places, r->extra));
+}
+
+/* One of the digits must go into one of the extra cells, so no other one of them must go into the other cell. */
 bool unique_test_4(const struct unique_set *r)
 {
 	if (!unique_beside(r))
 		return false;
 	for (houseset more = common_houses(r); more != 0; more &= more - 1)
 		for (int d = digit_first(r->digits); d != 0; d = digit_next(r->digits, d))
-			if (unique_confined(r, bits_lowest(more), d) && emit_4(r, bits_lowest(more), d))
+			if (in_extra(r, bits_lowest(more), d) && emit_4(r, bits_lowest(more), d))
 				return true;
 	return false;
 }

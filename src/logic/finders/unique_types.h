@@ -41,7 +41,7 @@ void unique_drop_from(const struct unique_set *, struct cellset cells, uint16_t 
 /*
  * The tests emit the steps that there are, and return whether to stop. 1: one extra cell takes neither of the two digits. 2: two that see
  * each other have one and the same further candidate; SAME is that of any number of cells. 3: two that see each other make a naked subset
- * with others. 4: one of the two digits has no other place in a house of these two.
+ * with others. 4: one of the digits has no other place in a house of these two.
  */
 bool unique_test_1(const struct unique_set *);
 bool unique_test_2(const struct unique_set *);
