@@ -421,6 +421,7 @@ static void engine_begin(struct engine *e, const struct board *b)
 	e->end = 0;
 	e->gave_up = NULL;
 	facts_update(&e->facts, b);
+	facts_hope_for_rows(&e->facts, !e->options.als_nodes);
 }
 
 bool engine_first(struct engine *e, const struct board *b, bool with_proof, struct step *step)

@@ -59,10 +59,24 @@ static void join(const struct cellset cells[], const int digits[], int count, bo
 	joints++;
 }
 
-static void join_sets(struct facts *f)
+/* What the sets force, which rows of sets have no use for. */
+static void join_forced(struct facts *f)
 {
 	const struct als_list *list = facts_als(f);
 	const struct chain_graph *g = facts_chain_outline(f, CHAIN_GROUPED);
+
+	for (int i = 0; i < g->forces; i++) {
+		const struct chain_force *force = &g->force[i];
+		int cell = candidate_cell(force->candidate), digit = candidate_digit(force->candidate);
+
+		for (int d = digit_first(force->digits); d != 0; d = digit_next(force->digits, d))
+			join((struct cellset[]){ list->als[force->als].of[d - 1]->place, cellset_of(cell) }, (int[]){ d, digit }, 2, true);
+	}
+}
+
+static void join_sets(struct facts *f)
+{
+	const struct als_list *list = facts_als(f);
 
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
@@ -75,23 +89,14 @@ static void join_sets(struct facts *f)
 		}
 		join(cells, digits, count, false);
 	}
-	for (int i = 0; i < g->forces; i++) {
-		const struct chain_force *force = &g->force[i];
-		int cell = candidate_cell(force->candidate), digit = candidate_digit(force->candidate);
-
-		for (int d = digit_first(force->digits); d != 0; d = digit_next(force->digits, d))
-			join((struct cellset[]){ list->als[force->als].of[d - 1]->place, cellset_of(cell) }, (int[]){ d, digit }, 2, true);
-	}
 }
 
-static void join_all(struct facts *f, bool with_sets)
+/* Digits with two places in a house, and those with two groups of them. */
+static void join_places(struct facts *f)
 {
 	static struct group_links groups;
 
-	nodes = joints = groups.count = 0;
-	for (int c = 0; c < b.geo->cells; c++)
-		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d))
-			place_of(cellset_of(c), d);
+	groups.count = 0;
 	chain_find_groups(f, &groups);
 	for (int i = 0; i < groups.count; i++)
 		join(groups.link[i].cells, (int[]){ groups.link[i].digit, groups.link[i].digit }, 2, false);
@@ -99,11 +104,23 @@ static void join_all(struct facts *f, bool with_sets)
 		for (int i = 0; i < facts_links(f, d)->count; i++)
 			join((struct cellset[]){ cellset_of(facts_links(f, d)->link[i].cell[0]),
 						 cellset_of(facts_links(f, d)->link[i].cell[1]) }, (int[]){ d, d }, 2, false);
+}
+
+static void join_all(struct facts *f, bool with_sets)
+{
+	nodes = joints = 0;
+	for (int c = 0; c < b.geo->cells; c++)
+		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d))
+			place_of(cellset_of(c), d);
+	if (!f->rows_only)
+		join_places(f);
 	for (int c = cellset_next(f->bivalue, -1); c >= 0; c = cellset_next(f->bivalue, c))
 		join((struct cellset[]){ cellset_of(c), cellset_of(c) },
 		     (int[]){ digit_first(f->cand[c]), digit_next(f->cand[c], digit_first(f->cand[c])) }, 2, false);
 	if (with_sets)
 		join_sets(f);
+	if (with_sets && !f->rows_only)
+		join_forced(f);
 }
 
 static bool excludes(const struct place *a, const struct place *c)
@@ -216,6 +233,7 @@ static void compare(struct facts *kept, bool with_sets, struct seen *seen)
 	board_init(&before, b.geo);
 	memset(&fresh, 0, sizeof fresh);
 	facts_update(&fresh, &before);
+	facts_hope_for_rows(&fresh, kept->rows_only);
 	CHECK(candset_count(facts_hopes(&fresh, with_sets)) > MAX_CANDIDATES);
 	facts_update(&fresh, &b);
 	facts_update(kept, &b);
@@ -232,12 +250,13 @@ static void compare(struct facts *kept, bool with_sets, struct seen *seen)
 }
 
 /* Candidates at random vanish, and hopes that are doubted are hardly more than is there. */
-static void compare_random(const struct geometry *g, bool with_sets, unsigned open, int walks)
+static void compare_random(const struct geometry *g, bool with_sets, bool rows_only, unsigned open, int walks)
 {
 	static struct facts kept;
 	struct seen seen = { 0, 0, 0 };
 	struct rng r = { 3 };
 
+	facts_hope_for_rows(&kept, rows_only);
 	for (int i = 0; i < walks; i++) {
 		position_random(&b, g, values, &r, open);
 		do {
@@ -257,12 +276,13 @@ static const char *const puzzles[] = {
 
 enum { PUZZLES = sizeof puzzles / sizeof puzzles[0] };
 
-static void compare_path(const char *line, bool with_sets, struct seen *seen)
+static void compare_path(const char *line, bool with_sets, bool rows_only, struct seen *seen)
 {
 	static struct facts kept;
 	struct engine *engine = engine_new();
 	struct step step;
 
+	facts_hope_for_rows(&kept, rows_only);
 	position_line(&b, line);
 	while (engine_first(engine, &b, false, &step)) {
 		if (step.head.difficulty > techniques[TECHNIQUE_HIDDEN_PAIR].difficulty)
@@ -275,9 +295,9 @@ static void compare_path(const char *line, bool with_sets, struct seen *seen)
 
 TEST(hopes_are_what_contradicts_itself_on_boards_at_random)
 {
-	compare_random(geometry_classic(), false, 2, 1 + test_effort(1));
-	compare_random(position_diagonals(), false, 2, 1);
-	compare_random(geometry_classic(), true, 1, 1 + test_effort(5));
+	compare_random(geometry_classic(), false, false, 2, 1 + test_effort(1));
+	compare_random(position_diagonals(), false, false, 2, 1);
+	compare_random(geometry_classic(), true, false, 1, 1 + test_effort(5));
 }
 
 TEST(hopes_are_what_contradicts_itself_on_paths)
@@ -286,9 +306,19 @@ TEST(hopes_are_what_contradicts_itself_on_paths)
 		struct seen seen = { 0, 0, 0 };
 
 		for (int i = 0; i < PUZZLES; i++)
-			compare_path(puzzles[i], with_sets, &seen);
+			compare_path(puzzles[i], with_sets, false, &seen);
 		CHECK(seen.none > 0 && seen.some > 0);
 	}
+}
+
+TEST(hopes_for_rows_of_sets_are_what_contradicts_itself_over_sets)
+{
+	struct seen seen = { 0, 0, 0 };
+
+	compare_random(geometry_classic(), true, true, 1, 1 + test_effort(3));
+	for (int i = 0; i < PUZZLES; i++)
+		compare_path(puzzles[i], true, true, &seen);
+	CHECK(seen.none > 0 && seen.some > 0);
 }
 
 TEST(more_candidates_than_lanes_are_all_hoped_for)
@@ -330,6 +360,11 @@ TEST(steps_are_the_same_where_all_is_searched)
 	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {
 		position_line(&b, with_sets[i]);
 		while (engine_first(thorough, &b, false, &c)) {
+			/* Where no chains go through sets there is less hope, and afterwards there is as much as before. */
+			engine_options(used)->als_nodes = false;
+			CHECK(engine_first(used, &b, false, &a));
+			step_free(&a);
+			engine_options(used)->als_nodes = true;
 			CHECK(engine_first(used, &b, false, &a));
 			CHECK(memcmp(&a.head, &c.head, sizeof a.head) == 0);
 			step_free(&a);

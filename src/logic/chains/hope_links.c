@@ -139,7 +139,7 @@ static void link_sets(struct hoping *p)
 			continue;
 		if (is_new)
 			link_set(p, s, set);
-		if (set->size <= CHAIN_ALS_CELLS)
+		if (set->size <= CHAIN_ALS_CELLS && !f->rows_only)
 			link_all_forced(p, s, set, cellset_less(is_new ? more : changed, set->cells));
 	}
 }
@@ -148,7 +148,8 @@ void hope_find_links(struct chain_hopes *h, struct facts *f, struct cellset chan
 {
 	struct hoping p = { .h = h, .facts = f, .changed = changed };
 
-	link_digits(&p);
+	if (h != &f->hopes[true] || !f->rows_only)
+		link_digits(&p);
 	link_cells(&p);
 }
 

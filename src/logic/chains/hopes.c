@@ -276,9 +276,9 @@ const struct candset *facts_hopes(struct facts *f, bool with_sets)
 	if (h->version == f->version)
 		return &h->hope;
 	h->version = f->version;
-	if (!hopes_go_on(h, f))
+	if (!hopes_go_on(h, f) && !(with_sets && f->rows_only))
 		hopes_wait(h, f);
-	else if (h->full)
+	else if (h->full || !hopes_go_on(h, f))
 		hopes_make(h, f, with_sets);
 	else
 		hopes_update(h, f, with_sets);
@@ -294,6 +294,15 @@ const struct candset *facts_hopes(struct facts *f, bool with_sets)
 bool facts_hope(struct facts *f, bool with_sets)
 {
 	return !candset_empty(facts_hopes(f, with_sets));
+}
+
+void facts_hope_for_rows(struct facts *f, bool only)
+{
+	if (f->rows_only == only)
+		return;
+	f->rows_only = only;
+	f->hopes[true].geo = NULL;
+	f->version++;
 }
 
 void facts_hope_failed(struct facts *f, bool with_sets)

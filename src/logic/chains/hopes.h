@@ -15,7 +15,7 @@
  * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
  * added, and these are few: those in cells and houses that have lost candidates. Where that leaves hope in which searches were in vain,
  * its lanes are followed again, without nodes that are gone. At the first position of a path there is hope for all candidates: a search
- * there is quicker than to find out.
+ * there is quicker than to find out, except for rows of almost locked sets alone.
  */
 #ifndef LOGIC_CHAINS_HOPES_H
 #define LOGIC_CHAINS_HOPES_H
@@ -88,6 +88,11 @@ bool facts_hope(struct facts *, bool with_sets);
  * eliminate something have no other nodes that are off: neither as their start nor behind it.
  */
 bool facts_hope_passes(struct facts *, bool with_sets, struct cellset place, int digit);
+/*
+ * Says whether hopes with sets are only for rows of almost locked sets, since no chain goes through sets. Then they are made of no other
+ * links, so that there are fewer.
+ */
+void facts_hope_for_rows(struct facts *, bool only);
 /* To be called where a search has found nothing though there was hope: the next position is looked at more closely. */
 void facts_hope_failed(struct facts *, bool with_sets);
 

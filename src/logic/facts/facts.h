@@ -68,6 +68,7 @@ struct facts {
 	struct chain_graph chains;		/* facts_chains */
 	struct chain_hopes hopes[2];		/* facts_hopes: without almost locked sets, and with them */
 	struct als_hopes als_hopes;		/* facts_als_hopes */
+	bool rows_only;				/* facts_hope_for_rows */
 	bool thorough;				/* nothing is held for hopeless: searches look everywhere */
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */

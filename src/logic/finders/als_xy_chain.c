@@ -510,6 +510,8 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 	als_groups_make(&n->groups, facts);
 	bool stop = look_shortest_first(n) || (n->hope && look_for_others(n));
 
+	if (!n->found)
+		facts_hope_failed(facts, true);
 	scratch_give_back(&facts->scratch, n);
 	return stop;
 }
