@@ -148,6 +148,7 @@ libcore_a_SOURCES = \
 	src/logic/forcing/clauses.c src/logic/forcing/clauses.h \
 	src/logic/forcing/closure.c src/logic/forcing/closure.h \
 	src/logic/forcing/goal.c src/logic/forcing/goal.h \
+	src/logic/forcing/least.c src/logic/forcing/least.h \
 	src/logic/forcing/merge.c src/logic/forcing/merge.h \
 	src/logic/forcing/nest.c src/logic/forcing/nest.h \
 	src/logic/forcing/patterns.c \

@@ -492,6 +492,10 @@ check_PROGRAMS += tests/unit/rows
 tests_unit_rows_SOURCES = tests/unit/rows.c $(techniques_sources)
 tests_unit_rows_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/least
+tests_unit_least_SOURCES = tests/unit/least.c $(techniques_sources)
+tests_unit_least_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/forcing
 tests_techniques_forcing_SOURCES = tests/techniques/forcing.c $(proof_sources) $(techniques_sources)
 tests_techniques_forcing_LDADD = $(core_libs)

@@ -39,9 +39,7 @@ static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 
 	if (!suppose_fails(p))
 		return false;
-	p->clash[0] = *trace_shortest(p, s->trace);
-	p->clashes = 1;
-	trace_shorten(p, p->clash, 0, s->trace);
+	least_argument(s->least, p, INT_MAX, s->trace);
 	f.inferences = trace_told(s->trace);
 	f.technique = goal_name(s);
 	literals_add(&f.goals, lit);
@@ -76,6 +74,7 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
+	s.least = scratch_take(&f->scratch, sizeof *s.least);
 	bool found = goal_plain(&s, lit, 0) || goal_plain(&s, lit, SUPPOSE_PATTERNS);
 	bool fails = suppose_fails(closure_of(s.closure, lit ^ 1, SUPPOSE_PATTERNS));
 

@@ -6,6 +6,7 @@
  */
 #include "logic/forcing/search.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "logic/engine.h"
@@ -99,29 +100,30 @@ static void forcing_offer(struct forcing_search *s, const struct forcing_found *
 		s->best = *f;
 }
 
+/* How many inferences an argument may have to be wanted. */
+static int most_wanted(const struct forcing_search *s, int weight)
+{
+	return s->best.technique != NULL ? s->best.weight / weight : INT_MAX;
+}
+
 /* Whether nothing with so many inferences is wanted. */
 static bool too_long(const struct forcing_search *s, int inferences, int weight)
 {
-	return s->best.technique != NULL && inferences * weight > s->best.weight;
+	return inferences > most_wanted(s, weight);
 }
 
-/* An assumption that leads to a contradiction, and how long its argument is at first. */
+/* An assumption that leads to a contradiction, and how many inferences in a row it takes. */
 struct failing {
-	uint16_t literal, inferences;
+	uint16_t literal, depth;
 };
 
 /* Makes the assumption LIT, which fails. False: it shows none, as there may be more patterns than it has room for. */
 static bool make_failing(struct forcing_search *s, int lit, unsigned rules, struct failing *f)
 {
-	struct supposition *p = closure_of(s->closure, lit, rules);
-	int inferences;
+	const struct supposition *p = closure_of(s->closure, lit, rules);
 
-	if (!suppose_fails(p))
-		return false;
-	p->clash[0] = *trace_first(p, &inferences);
-	p->clashes = 1;
-	*f = (struct failing){ (uint16_t)lit, (uint16_t)inferences };
-	return true;
+	*f = (struct failing){ (uint16_t)lit, (uint16_t)p->level };
+	return suppose_fails(p);
 }
 
 static void offer_failing(struct forcing_search *s, const struct failing *failing, unsigned rules)
@@ -129,10 +131,8 @@ static void offer_failing(struct forcing_search *s, const struct failing *failin
 	struct supposition *p = closure_of(s->closure, failing->literal, rules);
 	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = failing->literal, .rules = rules, .cases = 1 };
 
-	if (s->stop || too_long(s, failing->inferences / 2, WEIGHT))
+	if (s->stop || !least_argument(s->least, p, most_wanted(s, WEIGHT), s->trace))
 		return;
-	trace_shortest(p, s->trace);
-	trace_shorten(p, p->clash, 0, s->trace);
 	f.inferences = trace_told(s->trace);
 	f.weight = f.inferences * WEIGHT;
 	f.technique = name_contradiction(s);
@@ -291,11 +291,11 @@ static int open_candidates(const struct closure *c, uint16_t cands[MAX_CANDIDATE
 	return count;
 }
 
-static int by_inferences(const void *a, const void *b)
+static int by_depth(const void *a, const void *b)
 {
 	const struct failing *f = a, *g = b;
 
-	return f->inferences != g->inferences ? f->inferences - g->inferences : f->literal - g->literal;
+	return f->depth != g->depth ? f->depth - g->depth : f->literal - g->literal;
 }
 
 /* Polls where the next of CANDS is in another cell. */
@@ -329,7 +329,7 @@ static void try_candidates(struct forcing_search *s, unsigned rules)
 
 	for (int i = 0; i < count && !(s->stop = poll_cells(s, cands, i)); i++)
 		fails = find_failing(s, cands[i], rules, failing, fails);
-	qsort(failing, (size_t)fails, sizeof failing[0], by_inferences);
+	qsort(failing, (size_t)fails, sizeof failing[0], by_depth);
 	for (int i = 0; i < fails && !s->stop; i++)
 		offer_failing(s, &failing[i], rules);
 	for (int i = 0; i < count && !s->stop; i++)
@@ -370,6 +370,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	s.closure = facts_closure(f, b, sink_rests_on(sink, &techniques[TECHNIQUE_JUNIOR_EXOCET]));
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
+	s.least = scratch_take(&f->scratch, sizeof *s.least);
 	if (t->forcing == FORCING_NESTED)
 		for (int levels = 1; levels <= NEST_LEVELS && !s.found_nested && !s.stop; levels++)
 			forcing_try_nested(&s, levels);

@@ -6,6 +6,7 @@
 
 #include "logic/finders/finders.h"
 #include "logic/forcing/closure.h"
+#include "logic/forcing/least.h"
 #include "logic/forcing/nest.h"
 #include "logic/forcing/trace.h"
 
@@ -34,7 +35,8 @@ struct forcing_found {
 struct forcing_search {
 	const struct hunt *hunt;
 	struct closure *closure;
-	struct forcing_trace *trace;		/* working memory */
+	struct forcing_trace *trace;	/* working memory, as is the next */
+	struct least *least;
 	struct forcing_found best;	/* technique NULL: none yet */
 	bool found_nested, stop;
 };

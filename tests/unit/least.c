@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* The shortest argument for a contradiction: none that chance finds is shorter, and it is found where there is just room for it. */
+#include "tests/test.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "base/rng.h"
+#include "logic/engine.h"
+#include "logic/finders/finders.h"
+#include "logic/forcing/clauses.h"
+#include "logic/forcing/least.h"
+#include "tests/techniques/position.h"
+
+enum { TRIES = 40 };
+
+static const char *const puzzles[] = {
+	".1..3..6.8..................63.9....7..8..4......1.5...9.....1.2..7........5..7..",
+	"7....4..8.1......9..6.9.5....8.6...5.....23.....4..6....3.8..5.2....1......7.....",
+};
+
+struct least_test {
+	struct clauses clauses;
+	struct unit_state start;
+	struct supposition first, found, chance;
+	uint16_t queue[LITERALS];
+	struct least least;
+	struct forcing_trace trace;
+	struct rng rng;
+	int arguments, shortened, shorter;	/* so many were found, shorter than the first reasons make them, than exchanges do */
+};
+
+/* Gives LIT another reason if it may have that: if all premises are known earlier. */
+static void exchange(struct supposition *s, int lit, int reason)
+{
+	uint16_t before = s->reason[lit], premise[PREMISES];
+
+	s->reason[lit] = (uint16_t)reason;
+	for (int i = suppose_premises(s, lit, premise) - 1; i >= 0; i--) {
+		if (!literals_have(&s->now.known, premise[i]) || s->depth[premise[i]] >= s->depth[lit]) {
+			s->reason[lit] = before;
+			return;
+		}
+	}
+}
+
+/* Gives each literal one of its reasons by chance. */
+static void exchange_some(struct least_test *t, struct supposition *s)
+{
+	for (int lit = literals_next(&s->now.known, -1); lit >= 0; lit = literals_next(&s->now.known, lit)) {
+		int cand = literal_candidate(lit), cell = candidate_cell(cand), digit = candidate_digit(cand);
+
+		for (int tries = 0; tries < 6 && lit != s->assumed; tries++) {
+			int any = (int)rng_below(&t->rng, MAX_SIZE), house = s->geo->cell_house[cell][any % s->geo->cell_houses[cell]];
+
+			if (literal_is_on(lit))
+				exchange(s, lit, any < 2 ? unit_of_cell(cell) : unit_of_house(house, digit));
+			else if (any < 3 && any != digit - 1)
+				exchange(s, lit, candidate(cell, any + 1));
+			else if (s->geo->house_cell[house][any] != cell)
+				exchange(s, lit, candidate(s->geo->house_cell[house][any], digit));
+		}
+	}
+}
+
+/* Its length by the first reasons, or by exchanges of one reason at a time. */
+static int length_of(struct least_test *t, struct supposition *s, bool exchanges)
+{
+	s->clash[0] = *trace_shortest(s, &t->trace);
+	if (exchanges)
+		trace_shorten(s, &s->clash[0], 0, &t->trace);
+	return trace_told(&t->trace);
+}
+
+/* None that chance finds may be shorter than LENGTH. */
+static void try_chances(struct least_test *t, int length)
+{
+	for (int i = 0; i < TRIES; i++) {
+		int inferences;
+
+		t->chance = t->first;
+		exchange_some(t, &t->chance);
+		trace_first(&t->chance, &inferences);
+		CHECK(inferences >= length);
+	}
+}
+
+static void look(struct least_test *t, const struct geometry *g, int lit, unsigned rules)
+{
+	t->first.queue = t->queue;
+	suppose(&t->first, g, &t->start, NULL, lit, rules);
+	if (!suppose_fails(&t->first))
+		return;
+	t->found = t->first;
+	CHECK(least_argument(&t->least, &t->found, INT_MAX, &t->trace));
+	int length = trace_told(&t->trace);
+
+	CHECK_INT(trace_count(&t->found, &t->found.clash[0], INT_MAX), length);
+	try_chances(t, length);
+	t->found = t->first;
+	CHECK(!least_argument(&t->least, &t->found, length - 1, &t->trace));
+	t->found = t->first;
+	CHECK(least_argument(&t->least, &t->found, length, &t->trace));
+	CHECK_INT(trace_told(&t->trace), length);
+	t->found = t->first;
+	t->arguments++;
+	t->shortened += length < length_of(t, &t->found, false);
+	t->shorter += length < length_of(t, &t->found, true);
+}
+
+static void look_at_all(struct least_test *t, const struct board *b, unsigned rules)
+{
+	suppose_start(&t->start, b);
+	clauses_find(&t->clauses, b, &t->start);
+	for (int cell = 0; cell < b->geo->cells; cell++)
+		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
+			look(t, b->geo, literal_of(candidate(cell, d), true), rules);
+}
+
+/* All positions of a path at which forcing is needed. */
+static void look_along(struct least_test *t, const char *line)
+{
+	struct engine *engine = engine_new();
+	struct board b;
+	struct step step;
+	unsigned turn = 0;
+
+	position_line(&b, line);
+	while (!cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
+		if (techniques[step.head.technique].find == find_forcing && turn++ < 6)
+			look_at_all(t, &b, turn % 2 != 0 ? 0 : SUPPOSE_PATTERNS);
+		step_apply(&step.head, &b);
+	}
+	engine_free(engine);
+}
+
+TEST(no_argument_is_shorter)
+{
+	struct least_test *t = mem_zero(1, sizeof *t);
+
+	t->rng = (struct rng){ 5 };
+	for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++)
+		look_along(t, puzzles[i]);
+	CHECK(t->arguments > 100);
+	CHECK(t->shortened > 50);
+	CHECK(t->shorter > 10);
+	free(t);
+}
