@@ -117,6 +117,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/exocet.c src/logic/finders/exocet.h \
 	src/logic/finders/exocet_argument.c \
 	src/logic/finders/exocet_search.c \
+	src/logic/finders/exocet_weak.c \
 	src/logic/finders/finders.h \
 	src/logic/finders/extended_rectangles.c \
 	src/logic/finders/fireworks.c \

@@ -49,11 +49,16 @@ bool kind_is_rare(const struct kind *kind)
 	return kind->er_most != 0 || kind->hardest != NULL || kind->required != NULL;
 }
 
+static bool kind_is_exocet(unsigned row)
+{
+	return row == TECHNIQUE_JUNIOR_EXOCET || row == TECHNIQUE_WEAK_EXOCET;
+}
+
 bool kind_is_hard(const struct kind *kind)
 {
 	unsigned row = kind->required != NULL ? kind->required->index : 0;
 
-	return kind->er_least >= KIND_ER_PATTERNS || row == TECHNIQUE_TRIDAGON || row == TECHNIQUE_JUNIOR_EXOCET ||
+	return kind->er_least >= KIND_ER_PATTERNS || row == TECHNIQUE_TRIDAGON || kind_is_exocet(row) ||
 	       (row > TECHNIQUE_FORCING_NET_CONTRADICTION && row <= TECHNIQUE_NESTED_FORCING_CHAIN);
 }
 
@@ -225,7 +230,7 @@ static int judge_resistance(struct judge *j, const struct board *b)
 		return resist_simple(j->resist, b, &end) && judge_applies(j, &end, t) ? 0 : DISTANCE_FAR;
 	int least = resist_least(j->resist, b, t->index > TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS);
 
-	if (t->index != TECHNIQUE_JUNIOR_EXOCET || least == 0)
+	if (!kind_is_exocet(t->index) || least == 0)
 		return least;
 	if (least == RESIST_NONE || !resist_simple(j->resist, b, &end) || !judge_applies(j, &end, t))
 		return RESIST_NONE + least;

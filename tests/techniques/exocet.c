@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Junior exocets: hits and near misses, and all of them against what they are by definition. */
+/*
+ * Junior and weak exocets: hits and near misses, and all of them against what they are by definition. The file is long because that is
+ * written out here.
+ */
 #include "tests/test.h"
 
 #include <stdlib.h>
@@ -104,6 +107,61 @@ TEST(exocets_are_argued)
 		   "So the targets take nothing else, and all that follows is: r1c3456789,r2c1235689,r3c12356,r56c1245689<>2, r2c4<>3, r3c7<>2,4.");
 }
 
+#define WEAK "Weak Exocet: 1,2,3 in r1c12 and r2c4,r3c7 => "
+
+/* 1 may be in columns 3, 4 and 7 outside of the band at once. */
+static void loosen(const char *more)
+{
+	build(more);
+	b.cand[8 * 9 + 2] |= digit_bit(1);
+}
+
+TEST(a_loose_digit_of_the_base_needs_a_target)
+{
+	loosen("");
+	CHECK_TEXT(position_steps(&b, "weak-exocet"), "");
+	/* With 1 in the base, row 2 has it in r2c4. */
+	loosen("r2c5<>1 r2c6<>1 r2c8<>1 r2c9<>1");
+	CHECK_TEXT(position_steps(&b, "weak-exocet"), WEAK "r2c4<>4,5,6,7,8,9, r3c7<>1,4,5,6,7,8,9");
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), "");
+	b.cand[9 + 4] |= digit_bit(1);
+	CHECK_TEXT(position_steps(&b, "weak-exocet"), "");
+	/* Without a loose digit it is a junior exocet and no weak one. */
+	build("");
+	CHECK_TEXT(position_steps(&b, "weak-exocet"), "");
+}
+
+TEST(weak_exocets_are_argued)
+{
+	loosen("r2c5<>1 r2c6<>1 r2c8<>1 r2c9<>1 r2c4=123");
+	CHECK_TEXT(position_rung(&b, "weak-exocet", 4),
+		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
+		   "In r456789c347, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
+		   "In r456789c347, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
+		   "r2c7,r3c4 can take none of 1, 2 and 3.\n"
+		   "In r456789c347, 1 could be three times. But if it were in the base and not in r2c4,r3c7, row 2 would have no place for it.\n"
+		   "Each of the three lines of r456789c347 has each digit. Any other digit of the base is in no other cell of row 1 and box 1, "
+		   "and at most twice in r456789c347, so one of these lines has it in its target, r2c4,r3c7. So the targets take the same two "
+		   "digits as the base.\n"
+		   "If the base and r3c7 had 1, row 2 would have it in r2c56, where it cannot be: r3c7 is not 1.\n"
+		   "So the targets take nothing else, and all that follows is: r3c7<>1,4,5,6,7,8,9.");
+	loosen("r2c8<>1 r2c9<>1 r3c8<>1 r2c4=123");
+	position_confine(&b, "b9", 1, "r7c9 r8c9");
+	CHECK_TEXT(position_rung(&b, "weak-exocet", 4),
+		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
+		   "In r456789c347, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
+		   "In r456789c347, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
+		   "r2c7,r3c4 can take none of 1, 2 and 3.\n"
+		   "In r456789c347, 1 could be three times. But assume that it is in the base and not in r2c4,r3c7.\n"
+		   "Then in row 2, 1 can only go in r2c56, so box 2 has it there and not in r3c56.\n"
+		   "Then in row 3, 1 can only go in r3c9, so column 9 has it there and not in r78c9.\n"
+		   "But now box 9 has no place for 1. So if the base has 1, one of r2c4,r3c7 does.\n"
+		   "Each of the three lines of r456789c347 has each digit. Any other digit of the base is in no other cell of row 1 and box 1, "
+		   "and at most twice in r456789c347, so one of these lines has it in its target, r2c4,r3c7. So the targets take the same two "
+		   "digits as the base.\n"
+		   "So the targets take nothing else, and all that follows is: r3c7<>4,5,6,7,8,9.");
+}
+
 /* What follows by definition. An exocet with its base in a row; those in columns are looked for on the board turned over. */
 struct exocet {
 	int base[2], target[2], cross[3], mirror[2][2], band;
@@ -126,6 +184,62 @@ static bool can_thrice(const struct board *board, const struct exocet *e, int di
 				    can(board, k * 9 + e->cross[2], digit))
 					return true;
 	return false;
+}
+
+static bool in_house(const struct board *board, int cell, int house)
+{
+	return cellset_has(board->geo->house_set[house], cell);
+}
+
+/* Whether the places of a digit leave a house empty, if a house whose places are all in another one takes them from the rest of that. */
+static bool runs_out(const struct board *board, bool place[81])
+{
+	int houses = board->geo->houses, gone = 0;
+
+	for (int h = 0; h < houses; h++)
+		for (int other = 0; other < houses; other++) {
+			int places = 0, outside = 0;
+
+			for (int c = 0; c < 81; c++) {
+				places += place[c] && in_house(board, c, h);
+				outside += place[c] && in_house(board, c, h) && !in_house(board, c, other);
+			}
+			if (places == 0)
+				return true;
+			for (int c = 0; c < 81 && outside == 0; c++)
+				if (place[c] && in_house(board, c, other) && !in_house(board, c, h)) {
+					place[c] = false;
+					gone++;
+				}
+		}
+	return gone > 0 && runs_out(board, place);
+}
+
+/* Whether the digit runs out if it is in the base and in no target. */
+static bool needs_target(const struct board *board, const struct exocet *e, int digit)
+{
+	bool place[81];
+
+	for (int c = 0; c < 81; c++) {
+		bool seen = cellset_has(board->geo->peer_set[e->base[0]], c) && cellset_has(board->geo->peer_set[e->base[1]], c);
+
+		place[c] = can(board, c, digit) && !seen && c != e->target[0] && c != e->target[1];
+	}
+	return runs_out(board, place);
+}
+
+/* Whether the digits make it an exocet: a weak one where WEAK. */
+static bool is_exocet(const struct board *board, const struct exocet *e, bool weak)
+{
+	int loose = 0;
+
+	for (int d = 1; d <= 9; d++)
+		if (e->digits & digit_bit(d) && can_thrice(board, e, d)) {
+			if (!weak || !needs_target(board, e, d))
+				return false;
+			loose++;
+		}
+	return weak == (loose > 0);
 }
 
 /* In all ways together: what is possible, and what is sure. */
@@ -257,12 +371,12 @@ static bool define_target(const struct board *board, struct exocet *e, int n, in
 	return true;
 }
 
-static void define_from(const struct board *board, struct exocet *e, int row, int box, bool turned)
+static void define_from(const struct board *board, struct exocet *e, int row, int box, bool weak, bool turned)
 {
 	int one = (box + 1) % 3 * 3, two = (box + 2) % 3 * 3;
 
 	for (int n = 0; n < 9 * 9; n++) {
-		int r1 = e->band * 3 + n / 27, c1 = one + n / 9 % 3, r2 = e->band * 3 + n / 3 % 3, c2 = two + n % 3, of_digits = 0;
+		int r1 = e->band * 3 + n / 27, c1 = one + n / 9 % 3, r2 = e->band * 3 + n / 3 % 3, c2 = two + n % 3;
 
 		if (r1 == row || r2 == row || !define_target(board, e, 0, r1, c1, row) || !define_target(board, e, 1, r2, c2, row))
 			continue;
@@ -272,14 +386,12 @@ static void define_from(const struct board *board, struct exocet *e, int row, in
 		for (int m = 0, i = 0; i < 3; i++)
 			if (one + i != c1)
 				e->mirror[1][m] = e->mirror[1][m] / 9 * 9 + one + i, m++;
-		for (int d = 1; d <= 9; d++)
-			of_digits += e->digits & digit_bit(d) && can_thrice(board, e, d);
-		if (of_digits == 0)
+		if (is_exocet(board, e, weak))
 			expect(board, e, turned);
 	}
 }
 
-static void define(const struct board *board, bool turned)
+static void define(const struct board *board, bool weak, bool turned)
 {
 	for (int n = 0; n < 81; n++) {
 		int row = n / 9, box = n / 3 % 3, beside = n % 3, at = 0;
@@ -290,11 +402,11 @@ static void define(const struct board *board, bool turned)
 				e.base[at++] = row * 9 + box * 3 + i;
 		e.digits = board->cand[e.base[0]] | board->cand[e.base[1]];
 		if (board->value[e.base[0]] == 0 && board->value[e.base[1]] == 0 && bits_count(e.digits) >= 3 && bits_count(e.digits) <= 4)
-			define_from(board, &e, row, box, turned);
+			define_from(board, &e, row, box, weak, turned);
 	}
 }
 
-static int check_defined(struct engine *engine)
+static int check_defined(struct engine *engine, const char *id)
 {
 	struct board turned = b;
 
@@ -303,9 +415,9 @@ static int check_defined(struct engine *engine)
 		turned.cand[c % 9 * 9 + c / 9] = b.cand[c];
 	}
 	expected_clear();
-	define(&b, false);
-	define(&turned, true);
-	return expected_are_found(engine, &b, "junior-exocet", 0);
+	define(&b, strcmp(id, "weak-exocet") == 0, false);
+	define(&turned, strcmp(id, "weak-exocet") == 0, true);
+	return expected_are_found(engine, &b, id, 0);
 }
 
 TEST(all_are_found_that_there_are_by_definition)
@@ -313,12 +425,14 @@ TEST(all_are_found_that_there_are_by_definition)
 	struct engine *engine = engine_new();
 	struct rng rng = { 5 };
 	uint8_t values[MAX_CELLS];
-	int exocets = 0;
+	int junior = 0, weak = 0;
 
 	for (int i = 0; i < test_effort(200); i++) {
 		position_random(&b, geometry_of_size(9), values, &rng, 1 + (unsigned)i % 2);
-		exocets += check_defined(engine);
+		junior += check_defined(engine, "junior-exocet");
+		weak += check_defined(engine, "weak-exocet");
 	}
-	CHECK(exocets > test_effort(100));
+	CHECK(junior > test_effort(100));
+	CHECK(weak > test_effort(100));
 	engine_free(engine);
 }

@@ -23,7 +23,7 @@ static const struct kind {
 	{ REASON_DEADLY_SIX, proof_unique_rules, proof_place_rules },
 	{ REASON_BUG_REST, proof_unique_rules, proof_place_rules },
 	{ REASON_ALIGNED, proof_aligned_rules, proof_aligned_rules },
-	{ REASON_EXOCET, proof_exocet_rules, proof_exocet_rules },
+	{ REASON_EXOCET_BASE, proof_exocet_rules, proof_exocet_rules },
 	{ REASON_GUARDIANS, proof_guardian_rules, proof_guardian_rules },
 	{ REASON_WING_GUARDIANS, proof_guardian_rules, proof_guardian_rules },
 	{ REASON_RANK0_CELLS, proof_rank0_rules, proof_rank0_rules },

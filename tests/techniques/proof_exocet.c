@@ -66,6 +66,17 @@ static const struct inference *told(const struct proof_checker *k, int reason, u
 	return NULL;
 }
 
+/* That the targets take what the base takes, of any kind of exocet. */
+static const struct inference *told_exocet(const struct proof_checker *k)
+{
+	static const int reasons[] = { REASON_EXOCET, REASON_EXOCET_OTHERS, REASON_EXOCET_EACH };
+	const struct inference *i = NULL;
+
+	for (size_t n = 0; n < sizeof reasons / sizeof reasons[0] && i == NULL; n++)
+		i = told(k, reasons[n], 0);
+	return i;
+}
+
 static int only(struct cellset cells)
 {
 	return cellset_several(cells) ? -1 : cellset_next(cells, -1);
@@ -114,7 +125,7 @@ static bool make_shape(struct proof_checker *k, const struct inference *exocet, 
 
 static bool find_shape(struct proof_checker *k, struct shape *s)
 {
-	const struct inference *exocet = told(k, REASON_EXOCET, 0);
+	const struct inference *exocet = told_exocet(k);
 
 	return proof_needs(k, exocet != NULL, "it was not said to be an exocet") && make_shape(k, exocet, s);
 }
@@ -166,9 +177,24 @@ static void check_companion(struct proof_checker *k, const struct inference *i)
 			proof_needs(k, !can_be(k->board, c, d), "a companion can have a digit of the base");
 }
 
+/* How often it was said that the digit can be in the cross-lines, or, LOOSE, that it is in a target if it is in the base. */
+static const struct inference *told_of_digit(struct proof_checker *k, int digit, bool *loose)
+{
+	static const int covers[] = { REASON_EXOCET_TWICE, REASON_EXOCET_ONCE, REASON_EXOCET_NEVER };
+	const struct inference *i = told(k, REASON_EXOCET_LOOSE_NOWHERE, digit_bit(digit));
+
+	if (i == NULL && told(k, REASON_EXOCET_LOOSE_END, digit_bit(digit)) != NULL)
+		i = told(k, REASON_EXOCET_LOOSE, digit_bit(digit));
+	*loose = i != NULL;
+	for (size_t n = 0; n < sizeof covers / sizeof covers[0] && i == NULL; n++)
+		i = told(k, covers[n], digit_bit(digit));
+	return i;
+}
+
 static void check_exocet(struct proof_checker *k, const struct inference *i)
 {
 	const struct inference *companions = told(k, REASON_EXOCET_COMPANION, 0);
+	int loose = 0, confined = 0;
 	struct shape s;
 
 	if (!make_shape(k, i, &s))
@@ -177,16 +203,63 @@ static void check_exocet(struct proof_checker *k, const struct inference *i)
 	proof_needs(k, companions != NULL && cellset_equal(companions->cells, s.companions), "the companions are others");
 	proof_needs(k, cellset_equal(i->cells, s.outside), "the cross-lines are others");
 	for (int d = digit_first(i->digits); d != 0; d = digit_next(i->digits, d)) {
-		const struct inference *cover = told(k, REASON_EXOCET_TWICE, digit_bit(d));
+		bool is_loose;
+		const struct inference *cover = told_of_digit(k, d, &is_loose);
 		struct ways ways = all_ways(k->board, d);
 
-		cover = cover != NULL ? cover : told(k, REASON_EXOCET_ONCE, digit_bit(d));
-		cover = cover != NULL ? cover : told(k, REASON_EXOCET_NEVER, digit_bit(d));
+		*(is_loose ? &loose : &confined) += 1;
 		proof_needs(k, cover != NULL && cellset_equal(cover->rest, s.outside), "it was not told how often a digit is outside");
+		proof_needs(k, !is_loose || cellset_equal(cover->cells, s.targets), "it was told of other targets");
 		for (size_t n = 0; n < ways.count; n++)
 			proof_needs(k, cellset_empty(cellset_and(ways.way[n], s.base->cells)) ||
 					       !cellset_empty(cellset_and(ways.way[n], s.targets)), "a digit of the base is in no target");
 		free(ways.way);
+	}
+	proof_needs(k, (loose > 0) == (i->reason != REASON_EXOCET) && (confined == 0) == (i->reason == REASON_EXOCET_EACH),
+		    "that is another kind of exocet");
+}
+
+/* Where a digit can be if the base has it and no target, as far as was said. */
+static struct cellset left_of(const struct proof_checker *k, const struct inference *i, const struct inference *loose)
+{
+	const struct inference *base = told(k, REASON_EXOCET_BASE, 0);
+	const struct geometry *g = k->board->geo;
+	struct cellset left = { { 0, 0 } };
+
+	for (int c = 0; c < g->cells; c++)
+		if (can_be(k->board, c, digit_lowest(i->digits)) && !proof_all_see(g, base->cells, cellset_of(c)))
+			cellset_add(&left, c);
+	left = cellset_less(left, loose->cells);
+	for (const struct inference *n = loose; n != i; n++)
+		if (n->reason == REASON_EXOCET_LOOSE_THEN && n->digits == i->digits)
+			left = cellset_less(left, n->rest);
+	return left;
+}
+
+static void check_loose(struct proof_checker *k, const struct inference *i)
+{
+	const struct inference *loose = i->reason == REASON_EXOCET_LOOSE_NOWHERE ? i : told(k, REASON_EXOCET_LOOSE, i->digits);
+	const struct inference *base = told(k, REASON_EXOCET_BASE, 0);
+
+	loose = i->reason == REASON_EXOCET_LOOSE ? i : loose;
+	if (!is_digit(k, i) || !proof_needs(k, loose != NULL && base != NULL, "it was not assumed to be in the base and in no target"))
+		return;
+	struct cellset left = left_of(k, i, loose), here = cellset_and(left, house_of(k->board->geo, i->house));
+
+	switch (i->reason) {
+	case REASON_EXOCET_LOOSE:
+		proof_needs(k, (base->digits & i->digits) != 0 && i->house == NO_HOUSE, "it is no digit of the base");
+		return;
+	case REASON_EXOCET_LOOSE_THEN:
+		proof_needs(k, !cellset_empty(here) && cellset_equal(i->cells, here), "these are not its places in the house");
+		proof_needs(k, i->house != i->other && proof_is_within(here, house_of(k->board->geo, i->other)), "they are not in the other house");
+		proof_needs(k, proof_is_within(i->rest, cellset_less(cellset_and(left, house_of(k->board->geo, i->other)), here)),
+			    "the other places are not in that house");
+		proof_needs(k, !cellset_empty(i->rest), "nothing follows");
+		return;
+	default:
+		proof_needs(k, i->house < k->board->geo->houses && cellset_empty(here), "the house has a place");
+		proof_needs(k, cellset_equal(i->cells, loose->cells), "these are not the targets");
 	}
 }
 
@@ -453,6 +526,12 @@ const struct proof_rule proof_exocet_rules[REASONS] = {
 	[REASON_EXOCET_NEVER] = { .kind = NOTHING, .check = check_covered },
 	[REASON_EXOCET_COMPANION] = { .kind = NOTHING, .check = check_companion },
 	[REASON_EXOCET] = { .kind = NOTHING, .check = check_exocet },
+	[REASON_EXOCET_LOOSE] = { .kind = NOTHING, .check = check_loose },
+	[REASON_EXOCET_LOOSE_NOWHERE] = { .kind = NOTHING, .check = check_loose },
+	[REASON_EXOCET_LOOSE_THEN] = { .kind = NOTHING, .check = check_loose },
+	[REASON_EXOCET_LOOSE_END] = { .kind = NOTHING, .check = check_loose },
+	[REASON_EXOCET_OTHERS] = { .kind = NOTHING, .check = check_exocet },
+	[REASON_EXOCET_EACH] = { .kind = NOTHING, .check = check_exocet },
 	[REASON_EXOCET_NO_MIRROR] = { .kind = NOTHING, .check = check_no_mirror },
 	[REASON_EXOCET_NO_CROSS] = { .kind = NOTHING, .check = check_no_cross },
 	[REASON_EXOCET_CLASH] = { .kind = NOTHING, .check = check_clash },

@@ -10,6 +10,10 @@
  * What follows from that is after David P. Bird's JExocet Compendium (The New Sudoku Players' Forum). The mirror cells of a target are
  * where the box of the other target must have the same digit: in the line of the band that is neither the target's nor the base's, off
  * the other cross-line.
+ *
+ * A weak exocet has a digit that may be three times in the cross-lines outside of the band, if it cannot be in the base without being in a
+ * target for another reason. Everything else is the same. The name is from the forum, where it means one kind of position in which that
+ * is so (the thread "Weak Exocet"); here it means all in which the places of the digit alone show it.
  */
 #ifndef LOGIC_FINDERS_EXOCET_H
 #define LOGIC_FINDERS_EXOCET_H
@@ -17,7 +21,7 @@
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
 
-enum { BAND_LINES = 3, CHUTE_CELLS = 9, CROSS_LINES = 3 };
+enum { BAND_LINES = 3, CHUTE_CELLS = 9, CROSS_LINES = 3, DENIAL_STEPS = 40 };
 
 struct exocet_target {
 	int cell;
@@ -37,6 +41,7 @@ struct exocet {
 	struct exocet_target target[2];
 	int cross[CROSS_LINES];		/* by their place on the line: that beside the base, and those of the targets */
 	uint16_t at[CROSS_LINES][MAX_SIZE];	/* in which lines outside of the band a digit can be there, or is */
+	uint16_t loose;			/* digits that may be in all three cross-lines outside of the band: of a weak exocet */
 	uint16_t sure;			/* digits that base and targets take in any case */
 	int clashes;			/* digits of the two targets that would need the same cell, and which */
 	struct { uint8_t first, second, cell; } clash[MAX_SIZE * MAX_SIZE];
@@ -77,6 +82,29 @@ uint16_t exocet_lines(const struct exocet *, int i, int digit);
 bool exocet_resolve(struct exocet *);
 /* Calls VISIT with each junior exocet of the position, with its cells and cross-lines, until it returns true; returns whether it did. */
 bool exocet_each(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
+/* The same with each weak exocet. */
+bool exocet_each_weak(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
+
+/*
+ * Why a digit cannot be in the base and in no target: in HOUSE its places are FROM, all in OTHER, so not in GONE; and so on until HOUSE of
+ * the denial has no place.
+ */
+struct denial_step {
+	uint8_t house, other;
+	struct cellset from, gone;
+};
+
+struct exocet_denial {
+	int steps;
+	struct denial_step step[DENIAL_STEPS];
+	uint8_t house;
+};
+
+/* Looks for that. The exocet needs its base and targets only. False: it is not shown. */
+bool exocet_deny(const struct exocet *, int digit, struct exocet_denial *);
+/* Says it of each loose digit; and how many inferences it takes. */
+void exocet_say_loose(struct argument *, const struct exocet *);
+int exocet_loose_size(const struct exocet *);
 /* Writes the argument, with its conclusion. */
 void exocet_explain(struct argument *, const struct exocet *, const struct step_head *);
 

@@ -25,7 +25,9 @@ static void say_base(struct argument *a, const struct exocet *e)
 
 static void say_covers(struct argument *a, const struct exocet *e)
 {
-	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
+	const uint16_t confined = e->digits & (uint16_t)~e->loose;
+
+	for (int d = digit_first(confined); d != 0; d = digit_next(confined, d)) {
 		struct inference what = plain(REASON_EXOCET_TWICE);
 		int cover[2];
 
@@ -53,6 +55,9 @@ static void say_exocet(struct argument *a, const struct exocet *e)
 	companion.digits = what.digits = e->digits;
 	argument_say(a, &companion);
 	proof_mark_cells(a->proof, ROLE_BLOCKED, companion.cells, 0);
+	exocet_say_loose(a, e);
+	if (e->loose != 0)
+		what.reason = e->loose == e->digits ? REASON_EXOCET_EACH : REASON_EXOCET_OTHERS;
 	what.house = a->board->geo->cell_house[e->base[0]][e->kind];
 	what.other = a->board->geo->cell_house[e->base[0]][HOUSE_BOX];
 	what.cells = e->outside;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Looks for junior exocets: from each base, at all pairs of targets. */
+/* Looks for junior and weak exocets: from each base, at all pairs of targets. */
 #include "logic/engine.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
@@ -10,6 +10,7 @@ struct exocet_search {
 	bool (*visit)(struct exocet *, void *);
 	void *data;
 	struct exocet e;
+	bool weak;				/* looks for weak ones */
 	int box;				/* of the base: which box of the band */
 	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* as in the exocet, for any cross-line */
 };
@@ -56,12 +57,20 @@ static void exocet_set_mirror(struct exocet *e, int i)
 	t->mirror = cellset_less(cells, g->house_set[g->cell_house[exocet_cell(e, 0, other)][exocet_across(e)]]);
 }
 
-static bool exocet_holds(const struct exocet *e)
+/* Whether each digit is confined in the cross-lines, or is loose and still in a target if it is in the base. */
+static bool exocet_holds(struct exocet *e, bool weak)
 {
-	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
-		if (exocet_is_thrice(e, d))
+	struct exocet_denial d;
+
+	e->loose = 0;
+	for (int digit = digit_first(e->digits); digit != 0; digit = digit_next(e->digits, digit)) {
+		if (!exocet_is_thrice(e, digit))
+			continue;
+		if (!weak || !exocet_deny(e, digit, &d))
 			return false;
-	return true;
+		e->loose |= digit_bit(digit);
+	}
+	return weak == (e->loose != 0);
 }
 
 static void exocet_finish(struct exocet *e)
@@ -96,7 +105,7 @@ static bool exocet_look_at(struct exocet_search *s)
 		if (!exocet_try_target(s, 0, first))
 			continue;
 		for (int second = 0; second < TARGETS; second++) {
-			if (!exocet_try_target(s, 1, second) || !exocet_holds(e))
+			if (!exocet_try_target(s, 1, second) || !exocet_holds(e, s->weak))
 				continue;
 			exocet_finish(e);
 			if (s->visit(e, s->data))
@@ -140,9 +149,9 @@ static bool exocet_look_from(struct exocet_search *s, int beside)
 	return exocet_look_at(s);
 }
 
-bool exocet_each(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
+static bool exocet_search(const struct board *b, bool weak, bool (*visit)(struct exocet *, void *), void *data)
 {
-	struct exocet_search s = { .visit = visit, .data = data, .e.board = b };
+	struct exocet_search s = { .visit = visit, .data = data, .weak = weak, .e.board = b };
 
 	if (!b->geo->classic)
 		return false;
@@ -160,6 +169,16 @@ bool exocet_each(const struct board *b, bool (*visit)(struct exocet *, void *), 
 	return false;
 }
 
+bool exocet_each(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
+{
+	return exocet_search(b, false, visit, data);
+}
+
+bool exocet_each_weak(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
+{
+	return exocet_search(b, true, visit, data);
+}
+
 /* Emits the step of an exocet, if anything follows; DATA is the hunt. */
 static bool exocet_emit(struct exocet *e, void *data)
 {
@@ -169,7 +188,7 @@ static bool exocet_emit(struct exocet *e, void *data)
 
 	if (!exocet_conclude(e, &head.drop))
 		return false;
-	head.size = (uint16_t)(4 + bits_count(e->digits) + e->clashes);
+	head.size = (uint16_t)(4 + bits_count(e->digits & (uint16_t)~e->loose) + exocet_loose_size(e) + e->clashes);
 	for (int i = 0; i < 2; i++)
 		head.size = (uint16_t)(head.size + bits_count(e->target[i].no_mirror) + bits_count(e->target[i].no_cross));
 	if (argument_open(&a, e->board, h->sink, &head))
@@ -182,4 +201,11 @@ bool find_exocet(const struct board *b, struct facts *facts, const struct techni
 	struct hunt h = { b, facts, technique, sink };
 
 	return exocet_each(b, exocet_emit, &h);
+}
+
+bool find_weak_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	struct hunt h = { b, facts, technique, sink };
+
+	return exocet_each_weak(b, exocet_emit, &h);
 }
