@@ -165,6 +165,7 @@ libcore_a_SOURCES = \
 	src/logic/forcing/try_nested.c \
 	src/logic/forcing/units.h \
 	src/logic/words/als_notation.c src/logic/words/als_notation.h \
+	src/logic/words/chain_name.c src/logic/words/chain_name.h \
 	src/logic/words/eureka.c src/logic/words/eureka.h \
 	src/logic/words/forcing_words.c src/logic/words/forcing_words.h \
 	src/logic/words/list.c src/logic/words/list.h \

@@ -472,6 +472,10 @@ check_PROGRAMS += tests/techniques/xyz_ring
 tests_techniques_xyz_ring_SOURCES = tests/techniques/xyz_ring.c $(expected_sources)
 tests_techniques_xyz_ring_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/chain_names
+tests_techniques_chain_names_SOURCES = tests/techniques/chain_names.c $(techniques_sources)
+tests_techniques_chain_names_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/bent_sets
 tests_techniques_bent_sets_SOURCES = tests/techniques/bent_sets.c $(expected_sources)
 tests_techniques_bent_sets_LDADD = $(core_libs)

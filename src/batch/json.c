@@ -6,6 +6,7 @@
 
 #include "format/line.h"
 #include "grid/name.h"
+#include "logic/words/chain_name.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
 #include "rate/hodoku.h"
@@ -15,6 +16,12 @@ struct json_out {
 	struct json_writer w;
 	const struct geometry *geo;
 };
+
+static void put_string(struct json_writer *w, const char *key, const char *text)
+{
+	json_key(w, key);
+	json_text(w, text);
+}
 
 /* As ids are written: "only-place". */
 static void print_id(const char *name, struct strbuf *out)
@@ -263,8 +270,7 @@ void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
 		json_key(w, "number");
 		json_number(w, puzzle->number);
 	}
-	json_key(w, "puzzle");
-	json_text(w, puzzle->text);
+	put_string(w, "puzzle", puzzle->text);
 }
 
 void json_end(struct json_writer *w)
@@ -286,8 +292,9 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
 	put_position(&j, before);
-	json_key(&j.w, "technique");
-	json_text(&j.w, techniques[h->technique].id);
+	put_string(&j.w, "technique", techniques[h->technique].id);
+	if (chain_name(step) != NULL)
+		put_string(&j.w, "known_as", chain_name(step));
 	json_key(&j.w, "difficulty");
 	json_tenths(&j.w, h->difficulty);
 	put_candidates(&j, "place", &h->place, "=");
@@ -313,15 +320,12 @@ void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v
 	strbuf_init(&word);
 	strbuf_bytes(&word, v->verdict, reason != NULL ? (size_t)(reason - v->verdict) : strlen(v->verdict));
 	json_begin(&w, puzzle);
-	json_key(&w, "verdict");
-	json_text(&w, word.text);
+	put_string(&w, "verdict", word.text);
 	if (reason != NULL) {
-		json_key(&w, "reason");
-		json_text(&w, reason + 2);
+		put_string(&w, "reason", reason + 2);
 	}
 	if (v->solution != NULL) {
-		json_key(&w, "solution");
-		json_text(&w, v->solution);
+		put_string(&w, "solution", v->solution);
 	}
 	if (v->count >= 0) {
 		json_key(&w, "solutions");
@@ -346,12 +350,10 @@ void json_hodoku(const struct json_puzzle *puzzle, const struct hodoku_rating *r
 	struct json_writer w = { .out = out };
 
 	json_begin(&w, puzzle);
-	json_key(&w, "level");
-	json_text(&w, level_id(r->level));
+	put_string(&w, "level", level_id(r->level));
 	json_key(&w, "score");
 	json_number(&w, r->score);
-	json_key(&w, "technique");
-	json_text(&w, r->hardest != NULL ? techniques[r->hardest->technique].id : NULL);
+	put_string(&w, "technique", r->hardest != NULL ? techniques[r->hardest->technique].id : NULL);
 	json_key(&w, "difficulty");
 	if (r->hardest != NULL)
 		json_tenths(&w, r->hardest->difficulty);
@@ -377,8 +379,7 @@ void json_se_step(const struct json_puzzle *puzzle, const struct geometry *g, si
 	json_begin(&j.w, puzzle);
 	json_key(&j.w, "n");
 	json_number(&j.w, (long)nth);
-	json_key(&j.w, "name");
-	json_text(&j.w, name);
+	put_string(&j.w, "name", name);
 	json_key(&j.w, "rating");
 	json_tenths(&j.w, head->difficulty);
 	put_candidates(&j, "place", &head->place, "=");
@@ -396,8 +397,7 @@ void json_se(const struct json_puzzle *puzzle, const int tenths[3], const char *
 		json_key(&w, keys[i]);
 		json_tenths(&w, tenths[i]);
 	}
-	json_key(&w, "name");
-	json_text(&w, *name != '\0' ? name : NULL);
+	put_string(&w, "name", *name != '\0' ? name : NULL);
 	json_end(&w);
 }
 

@@ -204,8 +204,7 @@ static void explain_step(struct game *game, int width)
 	text_argument(game->session->doc.geo, &h->step, h->unfolded, &text);
 	strbuf_text(&text, "\n\n");
 	text_notation_shown(game->session->doc.geo, &h->step, &text);
-	if (text_other_name(&h->step) != NULL)
-		strbuf_format(&text, "\n%s", text_other_name(&h->step));
+	text_other_names(&h->step, &text);
 	strbuf_text(&text, "\n\n");
 	size_t from = text.length;
 

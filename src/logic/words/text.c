@@ -15,6 +15,7 @@
 #include "grid/name.h"
 #include "logic/technique.h"
 #include "logic/words/als_notation.h"
+#include "logic/words/chain_name.h"
 #include "logic/words/eureka.h"
 #include "logic/words/forcing_words.h"
 #include "logic/words/list.h"
@@ -572,7 +573,8 @@ void text_played(const struct geometry *geo, const struct step *step, bool unfol
 	print_argument(geo, step, &(struct argument_manner){ .unfolded = unfolded, .brief = true, .last = last }, out);
 }
 
-const char *text_other_name(const struct step *step)
+/* What readers of forums call a discontinuous loop: an AIC of type 1, or of type 2, whose ends have two digits. NULL: it is none. */
+static const char *type_of_loop(const struct step *step)
 {
 	const char *code = techniques[step->head.technique].code;
 
@@ -585,6 +587,16 @@ const char *text_other_name(const struct step *step)
 			return _("AIC, type 2");
 	}
 	return NULL;
+}
+
+void text_other_names(const struct step *step, struct strbuf *out)
+{
+	const char *wing = chain_name(step), *type = type_of_loop(step);
+
+	if (wing != NULL)
+		strbuf_format(out, "\n%s", _(wing));
+	if (type != NULL)
+		strbuf_format(out, "%s%s", wing != NULL ? "; " : "\n", type);
 }
 
 bool text_is_long(const struct step *step)
@@ -613,8 +625,8 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 		text_argument(geo, step, true, out);
 	else
 		fill_in(&s, _(words[rung]), out);
-	if (rung == 2 && text_other_name(step) != NULL)
-		strbuf_format(out, "\n%s", text_other_name(step));
+	if (rung == 2)
+		text_other_names(step, out);
 	if (rung == 2 && text_is_long(step)) {
 		strbuf_char(out, '\n');
 		strbuf_format(out, _("Its argument is long: %d steps."), step->head.size);

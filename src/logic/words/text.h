@@ -59,8 +59,11 @@ void argument_text_free(struct argument_text *);
 void text_brief_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
 /* The same as far as beat LAST, with the case unfolded that this is in. */
 void text_played(const struct geometry *, const struct step *, bool unfolded, int last, struct strbuf *out);
-/* "AIC, type 1": what readers of forums call a discontinuous loop; type 2 has ends of two digits. NULL: it has no other name. */
-const char *text_other_name(const struct step *);
+/*
+ * Adds a line with what readers of forums call a chain, as "M-Wing; AIC, type 1", if it has such a name: that of a short one (chain_name.h),
+ * and of a discontinuous loop its type, 2 where its ends have two digits.
+ */
+void text_other_names(const struct step *, struct strbuf *out);
 /* Whether its argument is so long that this is said before it is read. */
 bool text_is_long(const struct step *);
 /*
