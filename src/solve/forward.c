@@ -39,11 +39,16 @@ static bool looks_into_cells(int reason)
 	       reason == REASON_FORCE_CELL;
 }
 
-/* An exocet rests on what its digits lack in the houses of base and targets; those of its lines across are marked. */
+/*
+ * An exocet rests on what its digits lack in the houses of base and targets; those of its lines across are marked. A weak one may rest on
+ * what they lack anywhere.
+ */
 static void need_exocet(struct forward_hunt *h, size_t number, const struct inference *exocet)
 {
 	struct cellset cells = cellset_or(exocet->cells, exocet->rest);
 
+	for (int house = 0; house < h->geo->houses && exocet->reason == REASON_FORCE_WEAK_EXOCET; house++)
+		need(h, number, h->geo->house_set[house], exocet->digits);
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		for (int i = 0; i < h->geo->cell_houses[c]; i++)
 			need(h, number, h->geo->house_set[h->geo->cell_house[c][i]], exocet->digits);
@@ -68,7 +73,7 @@ static void need_argument(struct forward_hunt *h, size_t number)
 			need(h, number, h->geo->house_set[n->house], digits);
 		if (n->other != NO_HOUSE)
 			need(h, number, h->geo->house_set[n->other], digits);
-		if (n->reason == REASON_FORCE_EXOCET)
+		if (reason_is_exocet(n->reason))
 			need_exocet(h, number, n);
 		if (looks_into_cells(n->reason))
 			need(h, number, cellset_or(n->cells, n->rest), h->geo->all);

@@ -214,7 +214,7 @@ static void check_force_by_exocet(struct forcing_checker *k, const struct infere
 	for (int p = 0; p < i->premises; p++) {
 		const struct inference *premise = &k->inference[k->premise[i->premise + p]];
 
-		if (premise->reason != REASON_FORCE_EXOCET)
+		if (!reason_is_exocet(premise->reason))
 			continue;
 		forced(k, exocet == NULL, "it names two exocets");
 		exocet = premise;
@@ -421,6 +421,7 @@ static const struct forcing_rule {
 	[REASON_FORCE_HIDDEN] = { check_force_hidden, CLAIMS_OFF },
 	[REASON_FORCE_FISH] = { check_force_fish, CLAIMS_OFF },
 	[REASON_FORCE_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
+	[REASON_FORCE_WEAK_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
 	[REASON_FORCE_EXOCET_ON] = { check_force_by_exocet, CLAIMS_ON },
 	[REASON_FORCE_EXOCET_OFF] = { check_force_by_exocet, CLAIMS_OFF },
 	[REASON_FORCE_MIRROR_ON] = { check_force_by_exocet, CLAIMS_ON },

@@ -19,16 +19,17 @@ static const char *const puzzles[] = {
 	".2.4...8......9..66.....5....87.....3....8.7..7..2.4....1..5.......1.9...3.8...4.",
 };
 
-/* Each has exocets, and under some assumptions something follows by them alone. */
+/* Each has exocets, the last one a weak one alone, and under some assumptions something follows by them alone. */
 static const char *const exocets[] = {
 	"7....4..8.1......9..6.9.5....8.6...5.....23.....4..6....3.8..5.2....1......7.....",
 	"1.........2.4...6...3...5.1.4..86.......49.8....2.....5.7...3...6.9...4.........7",
+	"98.7..6..5...9..7...7..4...3.......2..85...6.....23....1..8...6..59...4......61..",
 };
 
 static const unsigned rules[] = { SUPPOSE_LINKS, 0, SUPPOSE_PATTERNS };
 
 struct rows_test {
-	bool exocets;
+	unsigned exocets;
 	struct clauses clauses;
 	struct supposition plain;
 	int more_follows;	/* from how many assumptions more follows by exocets */
@@ -187,8 +188,8 @@ static void look(struct rows_test *t, const struct board *b)
 	struct unit_state start;
 
 	suppose_start(&start, b);
-	if (t->exocets)
-		clauses_find(&t->clauses, b, &start);
+	if (t->exocets != 0)
+		clauses_find(&t->clauses, b, t->exocets, &start);
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
 		compare_all(t, b->geo, &start, NULL, rules[i]);
 	for (int cell = 0; cell < b->geo->cells; cell += 7) {
@@ -236,7 +237,7 @@ TEST(what_exocets_say_follows_in_rows_as_it_does_by_itself)
 {
 	struct rows_test *t = rows_test_new();
 
-	t->exocets = true;
+	t->exocets = EXOCETS_JUNIOR | EXOCETS_WEAK;
 	for (size_t i = 0; i < sizeof exocets / sizeof exocets[0]; i++) {
 		struct board b;
 
@@ -245,6 +246,7 @@ TEST(what_exocets_say_follows_in_rows_as_it_does_by_itself)
 		CHECK(t->clauses.count > 0);
 	}
 	CHECK(t->more_follows > 10);
+	CHECK(t->clauses.exocets == 1 && t->clauses.exocet[0].weak);
 	free(t);
 }
 
@@ -364,7 +366,7 @@ TEST(what_exocets_said_before_holds_still_or_is_forgotten)
 {
 	struct rows_test *t = rows_test_new();
 
-	t->exocets = true;
+	t->exocets = EXOCETS_JUNIOR | EXOCETS_WEAK;
 	compare_path(t, exocets[0]);
 	free(t);
 }

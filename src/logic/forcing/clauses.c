@@ -118,6 +118,7 @@ static bool add_exocet(struct exocet *e, void *data)
 	s->exocet[s->exocets].targets = e->target_cells;
 	s->exocet[s->exocets].outside = e->outside;
 	s->exocet[s->exocets].digits = e->digits;
+	s->exocet[s->exocets].weak = e->loose != 0;
 	s->exocet[s->exocets].cross = 0;
 	for (int i = 0; i < 2; i++) {
 		s->exocet[s->exocets].target[i] = e->target[i].cell;
@@ -150,10 +151,15 @@ static void list_clauses(struct clauses *s)
 			s->of[--s->first[s->clause[k].literal[i]]] = (uint16_t)k;
 }
 
-void clauses_find(struct clauses *s, const struct board *b, struct unit_state *start)
+void clauses_find(struct clauses *s, const struct board *b, unsigned kinds, struct unit_state *start)
 {
+	bool full = false;
+
 	s->count = s->exocets = 0;
-	exocet_each(b, add_exocet, s);
+	if (kinds & EXOCETS_JUNIOR)
+		full = exocet_each(b, add_exocet, s);
+	if (kinds & EXOCETS_WEAK && !full)
+		exocet_each_weak(b, add_exocet, s);
 	if (s->count == 0)
 		return;
 	list_clauses(s);
@@ -215,7 +221,8 @@ void clauses_say_exocets(const struct clauses *s, unsigned exocets, struct proof
 	for (; exocets != 0; exocets &= exocets - 1) {
 		int n = bits_lowest(exocets);
 		const struct inference what = {
-			.reason = REASON_FORCE_EXOCET, .house = NO_HOUSE, .other = NO_HOUSE,
+			.reason = s->exocet[n].weak ? REASON_FORCE_WEAK_EXOCET : REASON_FORCE_EXOCET,
+			.house = NO_HOUSE, .other = NO_HOUSE,
 			.cells = s->exocet[n].base, .rest = s->exocet[n].targets, .digits = s->exocet[n].digits,
 		};
 

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * What patterns of the position say beyond its units: that of some literals one holds at least. Where all of these but one are known not to
- * hold, the last one does, so that they are followed as units are. Each clause comes of a junior exocet, by which base and targets take
- * the same two digits.
+ * hold, the last one does, so that they are followed as units are. Each clause comes of an exocet, by which base and targets take the same
+ * two digits.
  */
 #ifndef LOGIC_FORCING_CLAUSES_H
 #define LOGIC_FORCING_CLAUSES_H
@@ -13,6 +13,9 @@
 
 /* Of exocets beyond the first few nothing is said; hardly any position has more than two. */
 enum { CLAUSE_LITERALS = 10, CLAUSE_EXOCETS = 4 };
+
+/* Which kinds of exocets may be used. */
+enum { EXOCETS_JUNIOR = 1, EXOCETS_WEAK = 2 };
 
 struct inference;
 struct proof_builder;
@@ -41,14 +44,15 @@ struct clauses {
 		int target[2];
 		uint16_t digits;
 		houseset cross;
+		bool weak;
 	} exocet[CLAUSE_EXOCETS];
 	struct clause clause[CLAUSES];
 	uint16_t first[LITERALS + 1];			/* of OF: those of the clauses with a literal */
 	uint16_t of[CLAUSES * CLAUSE_LITERALS];
 };
 
-/* What the exocets of the board say, which START, its position, is to know of. */
-void clauses_find(struct clauses *, const struct board *, struct unit_state *start);
+/* What the exocets of these KINDS (EXOCETS_...) on the board say, which START, its position, is to know of. */
+void clauses_find(struct clauses *, const struct board *, unsigned kinds, struct unit_state *start);
 /* Whether what followed by the clauses BEFORE, in a position that may have had more candidates than the board, follows by these. */
 bool clauses_include(const struct clauses *, const struct clauses *before, const struct board *);
 /* Says that the exocets of a set are there, each in a beat; SAID becomes the inferences. */

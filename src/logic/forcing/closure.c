@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/forcing/nest.h"
 
@@ -32,19 +33,25 @@ static bool is_whole(const struct board *b, const struct unit_state *start)
 }
 
 /* What exocets say; where less follows by that than before, all is followed anew. */
-static void closure_find_exocets(struct closure *c, const struct board *b, bool exocets)
+static void closure_find_exocets(struct closure *c, const struct board *b, unsigned exocets)
 {
 	struct clauses *now = &c->clauses[++c->turn & 1];
 
 	c->exocets = exocets;
 	now->count = now->exocets = 0;
-	if (exocets)
-		clauses_find(now, b, &c->start);
+	if (exocets != 0)
+		clauses_find(now, b, exocets, &c->start);
 	if (!clauses_include(now, &c->clauses[~c->turn & 1], b))
 		c->rows_version = 0;
 }
 
-struct closure *facts_closure(struct facts *f, const struct board *b, bool exocets)
+unsigned closure_exocets(const struct sink *sink)
+{
+	return (sink_rests_on(sink, &techniques[TECHNIQUE_JUNIOR_EXOCET]) ? EXOCETS_JUNIOR : 0) |
+	       (sink_rests_on(sink, &techniques[TECHNIQUE_WEAK_EXOCET]) ? EXOCETS_WEAK : 0);
+}
+
+struct closure *facts_closure(struct facts *f, const struct board *b, unsigned exocets)
 {
 	if (f->closure == NULL) {
 		f->closure = mem_zero(1, sizeof *f->closure);

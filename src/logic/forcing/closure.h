@@ -13,6 +13,7 @@
 
 struct facts;
 struct nest;
+struct sink;
 
 /* The closures that are kept at the same time: by links, by all singles, and by patterns too. */
 enum closure_kind { CLOSURE_LINKS, CLOSURE_SINGLES, CLOSURE_PATTERNS, CLOSURE_KINDS };
@@ -35,7 +36,7 @@ struct closure {
 	uint64_t facts_version;
 	uint64_t version;		/* from 1; changes whenever anything else may follow */
 	const struct geometry *geo;
-	bool exocets;			/* whether those of the position are used */
+	unsigned exocets;		/* of which kinds those of the position are used */
 	struct clauses clauses[2];	/* what they say, and those of the position before said, by turns */
 	unsigned turn;
 	struct unit_state start;
@@ -52,8 +53,10 @@ struct closure {
 	struct nest *nest;		/* assumptions under others; NULL: there were none yet */
 };
 
-/* The closure of the position, empty if the position is new. EXOCETS: what follows from junior exocets of the position belongs to it. */
-struct closure *facts_closure(struct facts *, const struct board *, bool exocets);
+/* The closure of the position, empty if the position is new. EXOCETS: what follows from those of these kinds belongs to it. */
+struct closure *facts_closure(struct facts *, const struct board *, unsigned exocets);
+/* The kinds of exocets that arguments may rest on now. */
+unsigned closure_exocets(const struct sink *);
 void closure_free(struct closure *);
 /* What follows from assuming a literal, by RULES, and why. */
 struct supposition *closure_of(struct closure *, int lit, unsigned rules);

@@ -68,8 +68,7 @@ static bool goal_nested(struct forcing_search *s, int lit, int levels)
 bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, struct sink *sink)
 {
 	const struct hunt hunt = { b, f, &techniques[TECHNIQUE_NESTED_FORCING_CHAIN], sink };
-	bool exocets = sink_rests_on(sink, &techniques[TECHNIQUE_JUNIOR_EXOCET]);
-	struct forcing_search s = { .hunt = &hunt, .closure = facts_closure(f, b, exocets) };
+	struct forcing_search s = { .hunt = &hunt, .closure = facts_closure(f, b, closure_exocets(sink)) };
 	int lit = literal_of(cand, on);
 
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);

@@ -367,7 +367,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 
 	if (was_asked(&hunt))
 		return false;
-	s.closure = facts_closure(f, b, sink_rests_on(sink, &techniques[TECHNIQUE_JUNIOR_EXOCET]));
+	s.closure = facts_closure(f, b, closure_exocets(sink));
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
 	s.least = scratch_take(&f->scratch, sizeof *s.least);

@@ -106,7 +106,7 @@ void forcing_target(const struct geometry *g, const struct proof *p, const struc
 {
 	for (int i = 0; i < about->premises; i++) {
 		const struct inference *n = &proof_inferences(p)[proof_premises(p)[about->premise + i]];
-		int target = n->reason == REASON_FORCE_EXOCET ? cellset_next(n->rest, -1) : -1;
+		int target = reason_is_exocet(n->reason) ? cellset_next(n->rest, -1) : -1;
 
 		for (int k = 1; k < about->number && target >= 0; k++)
 			target = cellset_next(n->rest, target);

@@ -4,11 +4,18 @@
 #ifndef LOGIC_WORDS_REASON_H
 #define LOGIC_WORDS_REASON_H
 
+#include <stdbool.h>
+
 enum reason {
 #define REASON(id, ...) REASON_##id,
 #include "logic/words/reasons.def"
 #undef REASON
 	REASONS
 };
+/* Whether it says that there is an exocet on which what follows may rest. */
+static inline bool reason_is_exocet(int reason)
+{
+	return reason == REASON_FORCE_EXOCET || reason == REASON_FORCE_WEAK_EXOCET;
+}
 
 #endif
