@@ -35,6 +35,15 @@ static inline uint16_t lanes_or(lanes v)
 	return (uint16_t)(words[0] | words[0] >> 16);
 }
 
+/* How many bits of each number are set. */
+static inline lanes lanes_count(lanes v)
+{
+	v -= v >> 1 & 0x5555;
+	v = (v & 0x3333) + (v >> 2 & 0x3333);
+	v = (v + (v >> 4)) & 0x0f0f;
+	return (v + (v >> 8)) & 0x1f;
+}
+
 /* Clears, in each of COUNT numbers, those of BITS that its counterpart in WHERE has. */
 static inline void lanes_take(uint16_t *numbers, const uint16_t *where, uint16_t bits, int count)
 {

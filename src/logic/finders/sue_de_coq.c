@@ -6,6 +6,9 @@
  * cannot be on both sides is exactly once in the cells that can have it; a digit that both sides have may be once in each. A side may have
  * a third cell of the crossing, too. Described by Sudopedia and by HoDoKu, with its extended forms.
  */
+#include <string.h>
+
+#include "base/lanes.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
@@ -42,7 +45,7 @@ struct crossing {
 /* How many digits of the crossing PART takes up: its cells less the digits it has for itself. */
 static int takes_up(const struct part *part, uint16_t middle)
 {
-	return part->count - bits_count(part->digits & (uint16_t)~middle);
+	return part->count - bits_count_few(part->digits & (uint16_t)~middle);
 }
 
 /* Where a cell of HOUSE that is in no part loses DIGITS. */
@@ -160,110 +163,157 @@ struct share {
 	int count;		/* of them, that it takes up */
 };
 
+struct shares {
+	int count;
+	struct share share[MOST_PARTS];
+};
+
+/* How many digits more than it has cells the crossing has. */
+static int excess_of(const struct part *middle)
+{
+	return bits_count_few(middle->digits) - middle->count;
+}
+
 /*
  * The parts of a side that take up fewer digits of the crossing than it has too many, and so leave some to the other side. Of the digits
  * of the crossing a part has as many more than it takes up as it has to spare; for the other side to have others, these must not be more
  * than the cells of the crossing.
  */
-static int share_out(const struct side *s, const struct part *crossing, int excess, struct share share[])
+static void share_out(const struct side *side, const struct part *crossing, struct shares *s)
 {
-	uint16_t middle = crossing->digits;
-	int shares = 0;
+	int excess = excess_of(crossing);
 
-	for (int i = 0; i < s->parts; i++) {
-		if (s->part[i].spare > crossing->count)
-			continue;
-		int count = takes_up(&s->part[i], middle);
+	s->count = 0;
+	for (const struct part *part = side->part; part < side->part + side->parts; part++) {
+		uint16_t digits = part->digits & crossing->digits;
+		int count = takes_up(part, crossing->digits);
 
-		if (count >= 1 && count < excess && (s->part[i].digits & middle) != 0)
-			share[shares++] = (struct share){ &s->part[i], s->part[i].digits & middle, count };
+		if (part->spare <= crossing->count && count >= 1 && count < excess && digits != 0)
+			s->share[s->count++] = (struct share){ part, digits, count };
 	}
-	return shares;
 }
 
 /* Pairs of parts that take up, together, what the cells of the crossing have too many, and none of it both. */
-static bool look_beside(const struct crossing *c)
+static bool look_beside(const struct crossing *c, const struct shares *lines, const struct shares *boxes)
 {
-	struct share line[MOST_PARTS], box[MOST_PARTS];
-	int excess = bits_count(c->middle.digits) - c->middle.count;
-	int lines = excess < 2 ? 0 : share_out(c->line, &c->middle, excess, line);
-	int boxes = lines == 0 ? 0 : share_out(c->box, &c->middle, excess, box);
+	int excess = excess_of(&c->middle);
 
-	for (int i = 0; i < lines; i++)
-		for (int j = 0; j < boxes; j++)
-			if ((line[i].digits & box[j].digits) == 0 && line[i].count + box[j].count == excess &&
-			    (line[i].part->digits & box[j].part->digits & c->extra) == 0 &&
-			    sue_de_coq_found(c, line[i].part, box[j].part))
+	for (const struct share *line = lines->share; line < lines->share + lines->count; line++)
+		for (const struct share *box = boxes->share; box < boxes->share + boxes->count; box++)
+			if ((line->digits & box->digits) == 0 && line->count + box->count == excess &&
+			    (line->part->digits & box->part->digits & c->extra) == 0 && sue_de_coq_found(c, line->part, box->part))
 				return true;
 	return false;
 }
 
+/* A side's cells, and for each set of them, a bit a cell, the candidates of them and of the cells that are always there. */
+struct beside {
+	int cell[MAX_BESIDE], count;
+	struct cellset always;
+	int always_count;
+	uint16_t digits[MOST_PARTS];
+};
+
+/* A side has at most so many cells: there are as many sets as a vector has lanes, or whole vectors of them. */
+static void list_beside(struct beside *s, const struct board *b, struct cellset cells)
+{
+	int sets = 1;
+
+	memset(s->digits, 0, LANES * sizeof s->digits[0]);
+	s->count = 0;
+	s->always_count = cellset_count(s->always);
+	for (int cell = cellset_next(s->always, -1); cell >= 0; cell = cellset_next(s->always, cell))
+		s->digits[0] |= b->cand[cell];
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell), sets *= 2) {
+		s->cell[s->count++] = cell;
+		for (int i = 0; i < sets && i < LANES; i++)
+			s->digits[sets + i] = s->digits[i] | b->cand[cell];
+		for (int i = LANES; i < sets; i += LANES)
+			*(lanes *)&s->digits[sets + i] = *(const lanes *)&s->digits[i] | b->cand[cell];
+	}
+}
+
+/* Adds the part with the cells of set SOME. */
+static void side_add_part(struct side *s, const struct beside *beside, unsigned some)
+{
+	struct part *part = &s->part[s->parts++];
+
+	part->cells = beside->always;
+	part->digits = beside->digits[some];
+	part->count = (uint8_t)(beside->always_count + bits_count_few(some));
+	part->spare = (int8_t)(bits_count_few(part->digits) - part->count);
+	for (; some != 0; some &= some - 1)
+		cellset_add(&part->cells, beside->cell[bits_lowest(some)]);
+}
+
 /*
  * All sets of CELLS, on one side, that take up digits of the crossing, which has MIDDLE at most in so many cells; each with the cells
- * ALWAYS, if there are any.
+ * ALWAYS, if there are any. Of 64 sets a few do, so they are first looked at eight at a time.
  */
 static void sue_de_coq_collect(struct side *s, const struct board *b, struct cellset cells, struct cellset always, uint16_t middle,
 			       int crossing)
 {
-	struct part all[MOST_PARTS];
-	int sets = 1;
+	const lanes numbers = { 0, 1, 2, 3, 4, 5, 6, 7 };
+	struct beside beside;
 
-	all[0] = (struct part){ .cells = always };
-	for (int cell = cellset_next(always, -1); cell >= 0; cell = cellset_next(always, cell)) {
-		all[0].digits |= b->cand[cell];
-		all[0].count++;
-	}
+	beside.always = always;
+	list_beside(&beside, b, cells);
 	s->parts = 0;
-	all[0].spare = (int8_t)(bits_count(all[0].digits) - all[0].count);
-	if (all[0].count > 0 && all[0].spare <= crossing && takes_up(&all[0], middle) >= 1)
-		s->part[s->parts++] = all[0];
-	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
-		for (int i = 0; i < sets; i++) {
-			struct part *with = &all[sets + i];
+	for (int first = 0; first < 1 << beside.count; first += LANES) {
+		lanes digits = *(const lanes *)&beside.digits[first];
+		lanes count = lanes_count(numbers + (uint16_t)first) + (uint16_t)beside.always_count;
+		lanes wanted = (lanes)(lanes_count(digits) <= count + (uint16_t)crossing) &
+			       (lanes)(lanes_count(digits & (uint16_t)~middle) < count);
 
-			*with = all[i];
-			cellset_add(&with->cells, cell);
-			with->digits |= b->cand[cell];
-			with->count++;
-			with->spare = (int8_t)(bits_count(with->digits) - with->count);
-			if (with->spare <= crossing && takes_up(with, middle) >= 1)
-				s->part[s->parts++] = *with;
-		}
-		sets *= 2;
+		if (!lanes_any(wanted))
+			continue;
+		for (int i = 0; i < LANES && first + i < 1 << beside.count; i++)
+			if (wanted[i])
+				side_add_part(s, &beside, (unsigned)(first + i));
 	}
 }
 
-/* A cell of the crossing that is not taken may belong to the line's cells or to those of the box. */
-static bool look_with_extra(const struct crossing *c, int cell)
+/* The parts of a side with CELL, which is in the crossing and not taken. */
+static void share_with(const struct crossing *c, struct cellset beside, int cell, struct side *side, struct shares *s)
 {
-	const struct board *b = c->hunt->board;
-	struct side more;
-	struct crossing with = *c;
-
-	with.extra = b->cand[cell];
-	more.house = c->line->house;
-	sue_de_coq_collect(&more, b, c->in_line, cellset_of(cell), c->middle.digits, c->middle.count);
-	with.line = &more;
-	if (look_beside(&with))
-		return true;
-	more.house = c->box->house;
-	sue_de_coq_collect(&more, b, c->in_box, cellset_of(cell), c->middle.digits, c->middle.count);
-	with.line = c->line;
-	with.box = &more;
-	return look_beside(&with);
+	sue_de_coq_collect(side, c->hunt->board, beside, cellset_of(cell), c->middle.digits, c->middle.count);
+	share_out(side, &c->middle, s);
 }
 
-static bool look_with_extras(const struct crossing *c)
+/* Such a cell may belong to the line's cells or to those of the box, of which the other side's shares are known. */
+static bool look_with_extras(struct crossing *c, const struct shares *line, const struct shares *box)
 {
 	struct cellset others = cellset_less(c->cells, c->middle.cells);
+	bool stop = false;
 
-	/* Each side takes up one digit at least. */
-	if (bits_count(c->middle.digits) - c->middle.count < 2)
+	for (int cell = cellset_next(others, -1); cell >= 0 && !stop; cell = cellset_next(others, cell)) {
+		struct side side;
+		struct shares more;
+
+		c->extra = c->hunt->board->cand[cell];
+		if (box->count > 0) {
+			share_with(c, c->in_line, cell, &side, &more);
+			stop = look_beside(c, &more, box);
+		}
+		if (line->count > 0 && !stop) {
+			share_with(c, c->in_box, cell, &side, &more);
+			stop = look_beside(c, line, &more);
+		}
+	}
+	c->extra = 0;
+	return stop;
+}
+
+/* The cells of the crossing that are taken. Each side takes up one digit at least. */
+static bool sue_de_coq_look_around(struct crossing *c)
+{
+	struct shares line, box;
+
+	if (c->middle.count < 2 || excess_of(&c->middle) < 2)
 		return false;
-	for (int cell = cellset_next(others, -1); cell >= 0; cell = cellset_next(others, cell))
-		if (look_with_extra(c, cell))
-			return true;
-	return false;
+	share_out(c->line, &c->middle, &line);
+	share_out(c->box, &c->middle, &box);
+	return look_beside(c, &line, &box) || look_with_extras(c, &line, &box);
 }
 
 /* Two or three cells of the crossing. */
@@ -277,7 +327,7 @@ static bool sue_de_coq_choose(struct crossing *c, int from)
 		cellset_add(&c->middle.cells, cell);
 		c->middle.digits |= b->cand[cell];
 		c->middle.count++;
-		if ((c->middle.count >= 2 && (look_beside(c) || look_with_extras(c))) || sue_de_coq_choose(c, cell))
+		if (sue_de_coq_look_around(c) || sue_de_coq_choose(c, cell))
 			return true;
 		c->middle = before;
 	}
