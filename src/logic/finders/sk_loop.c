@@ -83,23 +83,20 @@ static bool ring_look(const struct hunt *h, const struct ring *k)
 	return rank0_emit(&r);
 }
 
-/* Part I is in LINE, in BOX and not in the line ACROSS. False: not all of its cells are empty. */
-static bool ring_part(const struct board *b, struct ring *k, int i, int line, int box, int across)
+/* Part I is in LINE, in BOX and not in the line ACROSS. */
+static void ring_part(const struct board *b, struct ring *k, int i, int line, int box, int across)
 {
 	const struct geometry *g = b->geo;
 	struct cellset cells = cellset_less(cellset_and(g->house_set[line], g->house_set[box]), g->house_set[across]);
 
 	k->cells[i] = cells;
 	k->digits[i] = 0;
-	if (!cellset_empty(cellset_less(cells, b->empty)))
-		return false;
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		k->digits[i] |= b->cand[c];
-	return true;
 }
 
 /* Parts FIRST and FIRST + 1 of the ring, in the boxes that LINE passes on its way, where it crosses the lines ACROSS and then BEYOND. */
-static bool ring_side(const struct board *b, struct ring *k, int first, int line, int across, int beyond)
+static void ring_side(const struct board *b, struct ring *k, int first, int line, int across, int beyond)
 {
 	const struct geometry *g = b->geo;
 	int corner = cellset_next(cellset_and(g->house_set[line], g->house_set[across]), -1);
@@ -107,8 +104,8 @@ static bool ring_side(const struct board *b, struct ring *k, int first, int line
 
 	k->house[first] = g->cell_house[corner][HOUSE_BOX];
 	k->house[first + 1] = line;
-	return b->value[corner] != 0 && ring_part(b, k, first, line, k->house[first], across) &&
-	       ring_part(b, k, first + 1, line, g->cell_house[far][HOUSE_BOX], beyond);
+	ring_part(b, k, first, line, k->house[first], across);
+	ring_part(b, k, first + 1, line, g->cell_house[far][HOUSE_BOX], beyond);
 }
 
 /* The loop of two rows and two columns, which pass different boxes. */
@@ -117,27 +114,51 @@ static bool ring_at(const struct hunt *h, const int row[2], const int column[2])
 	const struct board *b = h->board;
 	struct ring k;
 
-	return ring_side(b, &k, 0, row[0], column[0], column[1]) && ring_side(b, &k, 2, column[1], row[0], row[1]) &&
-	       ring_side(b, &k, 4, row[1], column[1], column[0]) && ring_side(b, &k, 6, column[0], row[1], row[0]) && ring_look(h, &k);
+	ring_side(b, &k, 0, row[0], column[0], column[1]);
+	ring_side(b, &k, 2, column[1], row[0], row[1]);
+	ring_side(b, &k, 4, row[1], column[1], column[0]);
+	ring_side(b, &k, 6, column[0], row[1], row[0]);
+	return ring_look(h, &k);
+}
+
+/* By row: the columns that it crosses at a cell with a value, while all other cells of both in the box are empty. */
+static void ring_corners(const struct board *b, uint16_t corners[MAX_SIZE])
+{
+	const struct geometry *g = b->geo;
+	struct cellset filled = cellset_less((struct cellset){ { ~(uint64_t)0, ~(uint64_t)0 } }, b->empty);
+
+	for (int c = 0; c < g->cells; c++) {
+		const uint8_t *house = g->cell_house[c];
+		struct cellset lines = cellset_or(g->house_set[house[HOUSE_ROW]], g->house_set[house[HOUSE_COLUMN]]);
+		struct cellset within = cellset_and(cellset_and(lines, g->house_set[house[HOUSE_BOX]]), filled);
+
+		if (cellset_equal(within, cellset_of(c)))
+			corners[geometry_row(g, c)] |= (uint16_t)(1u << geometry_column(g, c));
+	}
 }
 
 bool find_sk_loop(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
 	const struct geometry *g = b->geo;
+	uint16_t corners[MAX_SIZE] = { 0 };
 	int size = g->size;
 
 	if (g->box_rows != SIDE || g->box_columns != SIDE)
 		return false;
+	ring_corners(b, corners);
 	for (int r = 0; r < size * size; r++) {
 		const int row[2] = { r / size, r % size };
+		unsigned both = corners[row[0]] & corners[row[1]];
 
+		if (row[0] / SIDE >= row[1] / SIDE || bits_count_few(both) < 2)
+			continue;
 		if (sink_poll(sink))
 			return true;
-		for (int c = 0; row[0] / SIDE < row[1] / SIDE && c < size * size; c++) {
+		for (int c = 0; c < size * size; c++) {
 			const int column[2] = { size + c / size, size + c % size };
 
-			if ((column[0] - size) / SIDE < (column[1] - size) / SIDE && ring_at(&h, row, column))
+			if (c / size / SIDE < c % size / SIDE && both >> c / size & both >> c % size & 1 && ring_at(&h, row, column))
 				return true;
 		}
 	}
