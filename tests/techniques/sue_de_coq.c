@@ -127,4 +127,7 @@ TEST(a_side_takes_a_cell_of_the_crossing)
 	position(&b, "r6c7=2459 r6c8=2459 r6c6=56 r6c9=569 r4c8=24");
 	CHECK(strstr(position_steps(&b, "sue-de-coq"), "Sue de Coq: r6c78 {2459} (r6c69 {569}, r4c8 {24}) => "
 						       "r4c79,r5c789<>2,4, r6c12345<>5,6,9\n"));
+	position(&b, "r6c7=2459 r6c8=2459 r6c6=59 r6c9=246 r4c8=26");
+	CHECK(strstr(position_steps(&b, "sue-de-coq"), "Sue de Coq: r6c78 {2459} (r6c6 {59}, r4c8,r6c9 {246}) => "
+						       "r4c79,r5c789<>2,4,6, r6c12345<>5,9\n"));
 }
