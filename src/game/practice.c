@@ -166,7 +166,8 @@ bool practice_example(struct game *game, const struct technique *t)
 	set_title(&e.doc, _("Example: %s"), t);
 	begin_practice(game, &e.doc, &found, true);
 	hint_take(&game->hint, game->session, &hint);
-	message_say(game, _("a plays the argument, Enter applies it; ] practises it elsewhere."));
+	message_say(game, positions_count(t) > 0 ? _("a plays the argument, Enter applies it; ] practises it elsewhere.") :
+						   _("a plays the argument, Enter applies it; x lists what can be practised."));
 	return true;
 }
 

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "library/positions.h"
 #include "view/draw.h"
 #include "view/words.h"
 
@@ -121,6 +122,8 @@ static void draw_playing(struct scene *s, const struct game *game, const struct 
 
 	if (playing)
 		draw_keys(s, _("Space pause   Left Right step   + - speed   Escape leave   other keys: end"), _("Space  Left  Right  +  -  Escape"));
+	else if (game->practice.technique != NULL && positions_count(game->practice.technique) == 0)
+		draw_keys(s, _("x techniques   n hint   u undo   ? help   q leave"), _("x list   n hint   q leave"));
 	else if (game->practice.technique != NULL)
 		draw_keys(s, _("] next position   x techniques   n hint   u undo   ? help   q leave"), _("] next   x list   n hint   q leave"));
 	else if (game->ending != NULL)

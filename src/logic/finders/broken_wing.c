@@ -18,7 +18,10 @@ struct broken_wing {
 	int cell[LONGEST_WING], count;
 };
 
-/* The links of a path: their houses, the other places there, and the places that all of these see. */
+/*
+ * The links of a path: their houses, the other places there, and the places that all of these see and no template has. What no template has
+ * is all that one digit can exclude, and a guardian that is placed excludes the loop's cells in its house.
+ */
 struct wing_links {
 	houseset houses;
 	struct cellset guards, seen;
@@ -26,7 +29,7 @@ struct wing_links {
 
 static bool wing_extend(struct broken_wing *, struct cellset next, const struct wing_links *);
 
-/* Adds the link between two cells in HOUSE. False if nothing can follow any more: no place sees all guardians. */
+/* Adds the link between two cells in HOUSE. False if nothing can follow any more: nothing that can be excluded sees all guardians. */
 static bool wing_link(const struct broken_wing *w, const struct wing_links *links, int house, struct cellset pair, struct wing_links *more)
 {
 	const struct geometry *g = w->hunt->board->geo;
@@ -38,7 +41,7 @@ static bool wing_link(const struct broken_wing *w, const struct wing_links *link
 	more->guards = cellset_or(more->guards, others);
 	for (int c = cellset_next(others, -1); c >= 0; c = cellset_next(others, c))
 		more->seen = cellset_and(more->seen, g->peer_set[c]);
-	return !cellset_several(more->guards) || !cellset_empty(more->seen);
+	return !cellset_empty(more->seen);
 }
 
 static void wing_explain(struct argument *a, const struct broken_wing *w, const struct wing_links *links, const struct step_head *head)
@@ -49,6 +52,8 @@ static void wing_explain(struct argument *a, const struct broken_wing *w, const 
 		cellset_add(&what.cells, w->cell[i]);
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_BASE, what.cells, what.digits);
+	for (int i = 0; i < w->count; i++)
+		proof_link(a->proof, false, candidate(w->cell[i], w->digit), candidate(w->cell[(i + 1) % w->count], w->digit));
 	for (houseset left = links->houses; left != 0; left &= left - 1)
 		proof_mark_house(a->proof, ROLE_COVER, bits_lowest(left));
 	what.reason = REASON_WING_GUARDIANS;
@@ -138,9 +143,9 @@ bool find_broken_wing(const struct board *b, struct facts *facts, const struct t
 
 	for (int d = 1; d <= b->geo->size; d++) {
 		struct broken_wing w = { .hunt = &h, .places = facts_digit(facts, d), .digit = d, .count = 1 };
-		const struct wing_links none = { .seen = w.places };
+		const struct wing_links none = { .seen = facts_never(facts, d) };
 
-		for (int c = cellset_next(w.places, -1); c >= 0; c = cellset_next(w.places, c)) {
+		for (int c = cellset_empty(none.seen) ? -1 : cellset_next(w.places, -1); c >= 0; c = cellset_next(w.places, c)) {
 			w.cell[0] = c;
 			if (wing_extend(&w, w.places, &none))
 				return true;
