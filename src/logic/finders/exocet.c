@@ -38,8 +38,8 @@ bool exocet_is_thrice(const struct exocet *e, int digit)
 {
 	unsigned a = e->at[0][digit - 1], b = e->at[1][digit - 1], c = e->at[2][digit - 1];
 
-	return a != 0 && b != 0 && c != 0 && bits_count(a | b) > 1 && bits_count(a | c) > 1 && bits_count(b | c) > 1 &&
-	       bits_count(a | b | c) > 2;
+	return a != 0 && b != 0 && c != 0 && bits_count_few(a | b) > 1 && bits_count_few(a | c) > 1 && bits_count_few(b | c) > 1 &&
+	       bits_count_few(a | b | c) > 2;
 }
 
 struct cellset exocet_outside(const struct exocet *e, int digit)

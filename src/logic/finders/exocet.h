@@ -40,7 +40,7 @@ struct exocet {
 	uint16_t digits, left[2];	/* of the base, and what is left of them in each of its cells */
 	struct exocet_target target[2];
 	int cross[CROSS_LINES];		/* by their place on the line: that beside the base, and those of the targets */
-	uint16_t at[CROSS_LINES][MAX_SIZE];	/* in which lines outside of the band a digit can be there, or is */
+	const uint16_t *at[CROSS_LINES];	/* by digit: in which lines outside of the band it can be there, or is */
 	uint16_t loose;			/* digits that may be in all three cross-lines outside of the band: of a weak exocet */
 	uint16_t sure;			/* digits that base and targets take in any case */
 	int clashes;			/* digits of the two targets that would need the same cell, and which */

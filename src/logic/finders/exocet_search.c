@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Looks for junior and weak exocets: from each base, at all pairs of targets. */
+#include <string.h>
+
 #include "logic/engine.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
@@ -12,8 +14,12 @@ struct exocet_search {
 	struct exocet e;
 	bool weak;				/* looks for weak ones */
 	int box;				/* of the base: which box of the band */
-	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* as in the exocet, for any cross-line */
+	uint16_t may[CHUTE_CELLS][MAX_SIZE];	/* by cross-line: the lines where a digit can be, or is */
+	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* those outside of the band */
 };
+
+/* The lines of the band beside that of the base, at any place of a box. */
+enum { TARGETS = 2 * BAND_LINES };
 
 /* Whether a cell can be a target, or a companion, of this base. */
 static bool can_be_target(const struct exocet *e, int cell)
@@ -41,8 +47,7 @@ static bool exocet_set_target(struct exocet_search *s, int i, int line, int plac
 	t->companion = cellset_of(companion);
 	t->mirror_house = exocet_line_house(e, third);
 	e->cross[1 + i] = place;
-	for (int d = 0; d < e->board->geo->size; d++)
-		e->at[1 + i][d] = s->at[place][d];
+	e->at[1 + i] = s->at[place];
 	return true;
 }
 
@@ -87,9 +92,6 @@ static void exocet_finish(struct exocet *e)
 		exocet_set_mirror(e, i);
 }
 
-/* The lines of the band beside that of the base, at any place of a box. */
-enum { TARGETS = 2 * BAND_LINES };
-
 static bool exocet_try_target(struct exocet_search *s, int i, int n)
 {
 	int line = (s->e.line + 1 + n / BAND_LINES) % BAND_LINES, box = (s->box + 1 + i) % BAND_LINES;
@@ -97,15 +99,26 @@ static bool exocet_try_target(struct exocet_search *s, int i, int n)
 	return exocet_set_target(s, i, BAND_LINES * s->e.band + line, BAND_LINES * box + n % BAND_LINES);
 }
 
+/* Those that can be target I. */
+static unsigned exocet_targets(struct exocet_search *s, int i)
+{
+	unsigned targets = 0;
+
+	for (int n = 0; n < TARGETS; n++)
+		targets |= (unsigned)exocet_try_target(s, i, n) << n;
+	return targets;
+}
+
 static bool exocet_look_at(struct exocet_search *s)
 {
+	unsigned firsts = exocet_targets(s, 0), seconds = firsts != 0 ? exocet_targets(s, 1) : 0;
 	struct exocet *e = &s->e;
 
-	for (int first = 0; first < TARGETS; first++) {
-		if (!exocet_try_target(s, 0, first))
-			continue;
-		for (int second = 0; second < TARGETS; second++) {
-			if (!exocet_try_target(s, 1, second) || !exocet_holds(e, s->weak))
+	for (unsigned left = seconds != 0 ? firsts : 0; left != 0; left &= left - 1) {
+		exocet_try_target(s, 0, bits_lowest(left));
+		for (unsigned others = seconds; others != 0; others &= others - 1) {
+			exocet_try_target(s, 1, bits_lowest(others));
+			if (!exocet_holds(e, s->weak))
 				continue;
 			exocet_finish(e);
 			if (s->visit(e, s->data))
@@ -115,19 +128,29 @@ static bool exocet_look_at(struct exocet_search *s)
 	return false;
 }
 
-/* Where each digit can be, or is, outside of the band. */
-static void exocet_look_outside(struct exocet_search *s)
+/* Where each digit can be, or is, by cross-lines. */
+static void exocet_find_places(struct exocet_search *s)
 {
 	const struct board *b = s->e.board;
-	int first = BAND_LINES * s->e.band;
+
+	memset(s->may, 0, sizeof s->may);
+	for (int line = 0; line < CHUTE_CELLS; line++)
+		for (int place = 0; place < CHUTE_CELLS; place++) {
+			int cell = exocet_cell(&s->e, line, place);
+			unsigned digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
+
+			for (; digits != 0; digits &= digits - 1)
+				s->may[place][bits_lowest(digits)] |= (uint16_t)(1u << line);
+		}
+}
+
+static void exocet_look_outside(struct exocet_search *s)
+{
+	unsigned band = ((1u << BAND_LINES) - 1) << BAND_LINES * s->e.band;
 
 	for (int place = 0; place < CHUTE_CELLS; place++)
-		for (int d = 1; d <= b->geo->size; d++) {
-			s->at[place][d - 1] = 0;
-			for (int line = 0; line < CHUTE_CELLS; line++)
-				if ((line < first || line >= first + BAND_LINES) && exocet_may_be(b, exocet_cell(&s->e, line, place), d))
-					s->at[place][d - 1] |= (uint16_t)(1 << line);
-		}
+		for (int d = 0; d < s->e.board->geo->size; d++)
+			s->at[place][d] = s->may[place][d] & (uint16_t)~band;
 }
 
 /* The base in the line, in its box without the cell number BESIDE. */
@@ -140,12 +163,11 @@ static bool exocet_look_from(struct exocet_search *s, int beside)
 		if (i != beside)
 			e->base[n++] = exocet_cell(e, e->line, BAND_LINES * s->box + i);
 	e->digits = b->cand[e->base[0]] | b->cand[e->base[1]];
-	if (b->value[e->base[0]] != 0 || b->value[e->base[1]] != 0 || bits_count(e->digits) < 3 || bits_count(e->digits) > 4)
+	if (b->value[e->base[0]] != 0 || b->value[e->base[1]] != 0 || bits_count_few(e->digits) < 3 || bits_count_few(e->digits) > 4)
 		return false;
 	e->base_cells = cellset_pair(e->base[0], e->base[1]);
 	e->cross[0] = BAND_LINES * s->box + beside;
-	for (int d = 0; d < b->geo->size; d++)
-		e->at[0][d] = s->at[e->cross[0]][d];
+	e->at[0] = s->at[e->cross[0]];
 	return exocet_look_at(s);
 }
 
@@ -155,9 +177,10 @@ static bool exocet_search(const struct board *b, bool weak, bool (*visit)(struct
 
 	if (!b->geo->classic)
 		return false;
-	for (int kind = 0; kind < 2; kind++)
+	for (int kind = 0; kind < 2; kind++) {
+		s.e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
+		exocet_find_places(&s);
 		for (s.e.band = 0; s.e.band < BAND_LINES; s.e.band++) {
-			s.e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
 			exocet_look_outside(&s);
 			for (int n = 0; n < BAND_LINES * BAND_LINES * BAND_LINES; n++) {
 				s.e.line = BAND_LINES * s.e.band + n / (BAND_LINES * BAND_LINES);
@@ -166,6 +189,7 @@ static bool exocet_search(const struct board *b, bool weak, bool (*visit)(struct
 					return true;
 			}
 		}
+	}
 	return false;
 }
 
