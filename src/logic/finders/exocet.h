@@ -102,7 +102,7 @@ struct exocet_denial {
 
 /* Looks for that. The exocet needs its base and targets only. False: it is not shown. */
 bool exocet_deny(const struct exocet *, int digit, struct exocet_denial *);
-/* Says it of each loose digit; and how many inferences it takes. */
+/* Says it of each loose digit; and how long that is, in rounds of inferences. */
 void exocet_say_loose(struct argument *, const struct exocet *);
 int exocet_loose_size(const struct exocet *);
 /* Writes the argument, with its conclusion. */

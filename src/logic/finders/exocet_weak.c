@@ -68,15 +68,23 @@ static void deny_briefly(const struct geometry *g, struct exocet_denial *d)
 	memmove(d->step, d->step + kept, (size_t)d->steps * sizeof d->step[0]);
 }
 
+/* The places of a digit that is in the base and in no target. */
+static struct cellset places_without_targets(const struct exocet *e, int digit)
+{
+	const struct geometry *g = e->board->geo;
+	struct cellset places = places_of(e->board, digit), seen = cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]);
+
+	for (int i = 0; i < 2; i++)
+		cellset_remove(&places, e->target[i].cell);
+	return cellset_less(places, seen);
+}
+
 bool exocet_deny(const struct exocet *e, int digit, struct exocet_denial *d)
 {
 	const struct geometry *g = e->board->geo;
-	struct cellset places = places_of(e->board, digit);
+	struct cellset places = places_without_targets(e, digit);
 
 	d->steps = 0;
-	places = cellset_less(places, cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]));
-	for (int i = 0; i < 2; i++)
-		cellset_remove(&places, e->target[i].cell);
 	do
 		d->house = house_without(g, places);
 	while (d->house == NO_HOUSE && deny_step(g, d, &places));
@@ -119,14 +127,28 @@ void exocet_say_loose(struct argument *a, const struct exocet *e)
 		say_denial(a, e, d);
 }
 
+/* All steps that are possible at once. Returns what is left of the places. */
+static struct cellset deny_round(const struct geometry *g, struct cellset places)
+{
+	struct cellset left = places;
+
+	for (int house = 0; house < g->houses; house++)
+		for (int other = 0; other < g->houses; other++)
+			if (is_subset(cellset_and(g->house_set[house], places), g->house_set[other]))
+				left = cellset_less(left, cellset_less(g->house_set[other], g->house_set[house]));
+	return left;
+}
+
+/* How many steps there are one after another depends on which come first, but in how many rounds of them a house has no place does not. */
 int exocet_loose_size(const struct exocet *e)
 {
 	int size = 0;
 
 	for (int digit = digit_first(e->loose); digit != 0; digit = digit_next(e->loose, digit)) {
-		struct exocet_denial d;
+		struct cellset places = places_without_targets(e, digit);
 
-		size += exocet_deny(e, digit, &d) ? d.steps + 1 : 0;
+		for (size++; house_without(e->board->geo, places) == NO_HOUSE; size++)
+			places = deny_round(e->board->geo, places);
 	}
 	return size;
 }
