@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Where there is hope for chains: all that follows from a candidate, one after the other and by the links that searches use; and that
- * searches find as much where they look only there as where it looks everywhere.
+ * searches find as much where they look only there as where it looks everywhere. The file is long because what follows is found here a
+ * second time, in the plainest way, and all tests compare with that.
  */
 #include "tests/test.h"
 
@@ -25,17 +26,19 @@ struct place {
 	int digit, links, link[1024], besides;
 	uint16_t beside[512];
 	bool on, off;
+	bool passed;	/* both, for any candidate that contradicts itself */
 };
 
-/* Of these nodes all but one are on; ONE_WAY: if the first is off, the second is on. */
+/* Of these nodes all but one are on; FORCES: the second is what sets force that lack the first, FORCED where both are passed by one way. */
 struct joint {
 	int count, node[MAX_SIZE];
-	bool one_way;
+	bool forces, forced;
+	bool passed;	/* two of its nodes by one way */
 };
 
 static struct place node[NODES];
 static struct joint joint[LINKS];
-static int nodes, joints;
+static int nodes, joints, first_set;
 
 static int place_of(struct cellset cells, int digit)
 {
@@ -46,15 +49,14 @@ static int place_of(struct cellset cells, int digit)
 	return nodes++;
 }
 
-static void join(const struct cellset cells[], const int digits[], int count, bool one_way)
+static void join(const struct cellset cells[], const int digits[], int count, bool forces)
 {
 	struct joint *l = &joint[joints];
 
-	*l = (struct joint){ .count = count, .one_way = one_way };
+	*l = (struct joint){ .count = count, .forces = forces };
 	for (int i = 0; i < count; i++) {
 		l->node[i] = place_of(cells[i], digits[i]);
-		if (i == 0 || !one_way)
-			node[l->node[i]].link[node[l->node[i]].links++] = joints;
+		node[l->node[i]].link[node[l->node[i]].links++] = joints;
 	}
 	joints++;
 }
@@ -78,6 +80,7 @@ static void join_sets(struct facts *f)
 {
 	const struct als_list *list = facts_als(f);
 
+	first_set = joints;
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 		struct cellset cells[MAX_SIZE];
@@ -152,7 +155,7 @@ static void put_off(int n)
 	for (int i = 0; i < node[n].links; i++) {
 		const struct joint *l = &joint[node[n].link[i]];
 
-		for (int k = l->one_way ? 1 : 0; k < l->count; k++)
+		for (int k = 0; k < l->count; k++)
 			if (l->node[k] != n)
 				put_on(l->node[k]);
 	}
@@ -165,6 +168,22 @@ static void put_on(int n)
 	node[n].on = true;
 	for (int i = 0; i < node[n].besides; i++)
 		put_off(node[n].beside[i]);
+}
+
+/* Notes what is both on and off. */
+static void note_passed(void)
+{
+	for (int i = 0; i < nodes; i++)
+		node[i].passed |= node[i].on && node[i].off;
+	for (int i = 0; i < joints; i++) {
+		struct joint *l = &joint[i];
+		int count = 0;
+
+		for (int k = 0; k < l->count; k++)
+			count += node[l->node[k]].on && node[l->node[k]].off;
+		l->passed |= count > 1;
+		l->forced |= count > 1 && l->forces;
+	}
 }
 
 /* The candidates that contradict themselves. */
@@ -180,8 +199,10 @@ static struct candset contradicted(struct facts *f, bool with_sets)
 		for (int i = 0; i < nodes; i++)
 			node[i].on = node[i].off = false;
 		put_on(z);
-		if (node[z].off)
-			candset_add(&found, candidate(cellset_next(node[z].cells, -1), node[z].digit));
+		if (!node[z].off)
+			continue;
+		candset_add(&found, candidate(cellset_next(node[z].cells, -1), node[z].digit));
+		note_passed();
 	}
 	return found;
 }
@@ -198,6 +219,96 @@ static bool is_within(const struct candset *a, const struct candset *c)
 	for (int w = 0; w < CANDSET_WORDS; w++)
 		within = within && (a->word[w] & ~c->word[w]) == 0;
 	return within;
+}
+
+/* Whether a set has a digit without which one of its sets forces something on a way that passes both. */
+static bool forces(int set)
+{
+	for (int i = 0; i < joints; i++)
+		for (int k = 0; joint[i].forced && k < joint[set].count; k++)
+			if (joint[i].node[0] == joint[set].node[k])
+				return true;
+	return false;
+}
+
+/* What is passed is what is noted, or, where hopes are KEPT, more may be. */
+static void compare_passed(struct facts *f, bool with_sets, bool kept)
+{
+	for (int i = 0; i < nodes; i++) {
+		bool passes = facts_hope_passes(f, with_sets, node[i].cells, node[i].digit);
+		int cell = cellset_next(node[i].cells, -1);
+
+		CHECK(kept ? passes || !node[i].passed : passes == node[i].passed);
+		if (cellset_count(node[i].cells) == 1)
+			CHECK_INT(cellset_has(facts_hope_cells(f, with_sets)[node[i].digit - 1], cell), passes);
+	}
+	/* The cases share bits where there are many. */
+	bool many = kept || candset_count(facts_hopes(f, with_sets)) > 64;
+
+	for (int i = 0; with_sets && i < facts_als(f)->count; i++) {
+		bool passes = facts_als_hopes(f)->passed[i], expected = joint[first_set + i].passed || forces(first_set + i);
+
+		CHECK(many ? passes || !expected : passes == expected);
+	}
+}
+
+/* The nodes of a graph that another one has, too, which keeps their order: by node of the other, or -1. */
+static void find_same(const struct chain_graph *g, const struct chain_graph *all, int same[])
+{
+	int next = 0;
+
+	for (int i = 0; i < all->count; i++) {
+		bool is_next = next < g->count && g->node[next].digit == all->node[i].digit &&
+			       cellset_equal(g->node[next].cells, all->node[i].cells);
+
+		same[i] = is_next ? next++ : -1;
+	}
+	CHECK_INT(next, g->count);
+}
+
+/* A row has no nodes beyond those that lead on. */
+static bool ends_in_time(const struct chain_graph *g, const uint64_t *row)
+{
+	return chain_next(g, row, g->count - 1) < 0;
+}
+
+static void check_rows(const struct chain_graph *g)
+{
+	for (int i = 0; i < g->count; i++) {
+		CHECK(ends_in_time(g, chain_strong(g, i)));
+		for (int way = 0; way < g->ways; way++)
+			CHECK(ends_in_time(g, chain_weak(g, way, i)) && ends_in_time(g, &g->then[way][i * g->words]));
+	}
+}
+
+/* The graph for chains that eliminate something has no nodes but such as these may pass, and all links of the whole graph between such. */
+static void compare_graphs(struct facts *f, enum chain_kind kind)
+{
+	static struct chain_graph all;
+	int same[CHAIN_NODES], passed[CHAIN_NODES], count = 0;
+	const struct chain_graph *g;
+
+	all = *facts_chains(f, kind);
+	g = facts_hoped_chains(f, kind);
+	find_same(g, &all, same);
+	check_rows(g);
+	for (int i = 0; i < all.count; i++) {
+		bool passes = facts_hope_passes(f, kind == CHAIN_ALS, all.node[i].cells, all.node[i].digit);
+
+		CHECK(passes || same[i] < 0);
+		if (passes)
+			passed[count++] = i;
+	}
+	for (int k = 0; k < count * count; k++) {
+		int i = passed[k / count], j = passed[k % count];
+		bool there = same[i] >= 0 && same[j] >= 0;
+
+		CHECK_INT(there && chain_has(chain_strong(g, same[i]), same[j]), chain_has(chain_strong(&all, i), j));
+		for (int way = 0; there && way < g->ways; way++)
+			CHECK(!chain_has(chain_weak(g, way, same[i]), same[j]) || chain_has(chain_weak(&all, way, i), j));
+		if (there)
+			CHECK_INT(chain_has(chain_weak(g, 0, same[i]), same[j]), chain_has(chain_weak(&all, 0, i), j));
+	}
 }
 
 /* Up to COUNT candidates that are not their cells' values vanish; false where there are none. */
@@ -240,6 +351,14 @@ static void compare(struct facts *kept, bool with_sets, struct seen *seen)
 	bool all = candset_count(facts_hopes(&fresh, with_sets)) > MAX_CANDIDATES;
 	struct candset expected = contradicted(&fresh, with_sets);
 
+	if (!all) {
+		compare_passed(&fresh, with_sets, false);
+		compare_passed(kept, with_sets, true);
+	}
+	if (!all && !fresh.rows_only) {
+		compare_graphs(&fresh, with_sets ? CHAIN_ALS : CHAIN_GROUPED);
+		compare_graphs(&fresh, with_sets ? CHAIN_GROUPED : CHAIN_PLAIN);
+	}
 	CHECK(fresh.hopes[with_sets].full == all);
 	CHECK(all || same_set(&expected, facts_hopes(&fresh, with_sets)));
 	CHECK(is_within(&expected, facts_hopes(kept, with_sets)));
@@ -350,11 +469,31 @@ static const char *const with_sets[] = {
 
 enum { WITH_SETS = sizeof with_sets / sizeof with_sets[0] };
 
+/* All steps of chains and rows of sets are found in both ways. */
+static void compare_lists(struct engine *used, struct engine *thorough)
+{
+	for (int t = 0; t < TECHNIQUES; t++) {
+		struct step *a, *c;
+
+		if (t < TECHNIQUE_X_CHAIN || techniques[t].choose == NULL)
+			continue;
+		size_t count = engine_all(used, &b, &techniques[t], false, &a);
+		size_t expected = engine_all(thorough, &b, &techniques[t], false, &c);
+
+		CHECK_INT(count, expected);
+		for (size_t i = 0; i < count && i < expected; i++)
+			CHECK(memcmp(&a[i].head, &c[i].head, sizeof a[i].head) == 0);
+		steps_free(a, count);
+		steps_free(c, expected);
+	}
+}
+
 /* An engine that looks only where there is hope, and one that looks everywhere. */
 TEST(steps_are_the_same_where_all_is_searched)
 {
 	struct engine *used = engine_new(), *thorough = engine_new();
 	struct step a, c;
+	int listed = 0;
 
 	engine_set_thorough(thorough, true);
 	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {
@@ -367,6 +506,8 @@ TEST(steps_are_the_same_where_all_is_searched)
 			engine_options(used)->als_nodes = true;
 			CHECK(engine_first(used, &b, false, &a));
 			CHECK(memcmp(&a.head, &c.head, sizeof a.head) == 0);
+			if (techniques[c.head.technique].choose != NULL && listed++ % 20 == 9)
+				compare_lists(used, thorough);
 			step_free(&a);
 			step_apply(&c.head, &b);
 			step_free(&c);

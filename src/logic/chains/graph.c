@@ -24,6 +24,12 @@ static void graph_add_node(struct chain_graph *g, const struct facts *f, struct 
 		g->of[candidate(n->cell, digit)] = (int16_t)(g->rows - 1);
 }
 
+/* Whether chains through sets that eliminate something are what the nodes are for. */
+static bool is_for_sets(const struct chain_graph *g)
+{
+	return g->scope == CHAIN_PASSED_SETS;
+}
+
 /* The cells with strong links, by digit. */
 static void find_strong(struct facts *f, enum chain_kind kind, const struct group_links *groups, struct cellset strong[])
 {
@@ -55,11 +61,19 @@ static int find_node(const struct chain_graph *g, struct cellset cells, int digi
 	return -1;
 }
 
-static void add_candidates(struct chain_graph *g, const struct facts *f, bool strong)
+/* By digit: the cells whose candidates are nodes. */
+static const struct cellset *nodes_of_cells(const struct chain_graph *g, struct facts *f)
 {
+	return g->scope == CHAIN_ALL ? f->cells : facts_hope_cells(f, is_for_sets(g));
+}
+
+static void add_candidates(struct chain_graph *g, struct facts *f, bool strong)
+{
+	const struct cellset *passed = nodes_of_cells(g, f);
+
 	for (int cell = 0; cell < f->geo->cells; cell++)
 		for (int d = digit_first(f->cand[cell]); d != 0; d = digit_next(f->cand[cell], d))
-			if (cellset_has(g->cells[d - 1], cell) == strong)
+			if (cellset_has(g->cells[d - 1], cell) == strong && cellset_has(passed[d - 1], cell))
 				graph_add_node(g, f, cellset_of(cell), d);
 }
 
@@ -95,8 +109,11 @@ static void add_nodes(struct chain_graph *g, struct facts *f, const struct group
 	add_candidates(g, f, false);
 }
 
+/* Joins two nodes, unless one of them is not in the graph. */
 static void join(struct chain_graph *g, int a, int b)
 {
+	if (a < 0 || b < 0)
+		return;
 	chain_add(&g->strong[a * g->words], b);
 	chain_add(&g->strong[b * g->words], a);
 }
@@ -115,13 +132,9 @@ static void add_strong(struct chain_graph *g, struct facts *f, const struct grou
 		for (int i = 0; i < links->count; i++)
 			join(g, g->of[candidate(links->link[i].cell[0], d)], g->of[candidate(links->link[i].cell[1], d)]);
 	}
-	for (int i = 0; i < groups->count; i++) {
-		int a = find_node(g, groups->link[i].cells[0], groups->link[i].digit);
-		int b = find_node(g, groups->link[i].cells[1], groups->link[i].digit);
-
-		if (a >= 0 && b >= 0)
-			join(g, a, b);
-	}
+	for (int i = 0; i < groups->count; i++)
+		join(g, find_node(g, groups->link[i].cells[0], groups->link[i].digit),
+		     find_node(g, groups->link[i].cells[1], groups->link[i].digit));
 }
 
 void chain_add_within(const struct chain_graph *g, int digit, struct cellset cells, uint64_t *row)
@@ -146,7 +159,7 @@ static void add_weak(struct chain_graph *g, const struct facts *f)
 
 		chain_add_within(g, n->digit, n->sees, row);
 		for (int d = digit_first(others); d != 0; d = digit_next(others, d))
-			if (g->of[candidate(n->cell, d)] < g->count)
+			if (chain_leads_on(g, g->of[candidate(n->cell, d)]))
 				chain_add(row, g->of[candidate(n->cell, d)]);
 	}
 }
@@ -171,8 +184,24 @@ static void find_leading(struct chain_graph *g, int way)
 	}
 }
 
+/* Finds the links of groups, without those of which one side is not among the nodes. */
+static void find_groups(const struct chain_graph *g, struct facts *f, struct group_links *groups)
+{
+	int all;
+
+	chain_find_groups(f, groups);
+	all = groups->count;
+	if (g->scope == CHAIN_ALL)
+		return;
+	groups->count = 0;
+	for (int i = 0; i < all; i++)
+		if (facts_hope_passes(f, is_for_sets(g), groups->link[i].cells[0], groups->link[i].digit) &&
+		    facts_hope_passes(f, is_for_sets(g), groups->link[i].cells[1], groups->link[i].digit))
+			groups->link[groups->count++] = groups->link[i];
+}
+
 /* Makes the graph of a kind, still without links through almost locked sets. */
-static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind kind)
+static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind kind, enum chain_scope scope)
 {
 	struct group_links groups;
 
@@ -181,13 +210,16 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	g->version = f->version;
 	g->made++;
 	g->kind = kind;
+	g->scope = scope;
 	g->with_any = g->with_als = false;
 	if (kind >= CHAIN_GROUPED)
-		chain_find_groups(f, &groups);
+		find_groups(g, f, &groups);
 	memset(g->cells, 0, sizeof g->cells);
 	find_strong(f, kind, &groups, g->cells);
-	if (kind >= CHAIN_GROUPED)
+	if (kind >= CHAIN_GROUPED && scope != CHAIN_PASSED)
 		chain_find_forced(g, f, g->cells);
+	for (int d = 0; d < f->geo->size; d++)
+		g->cells[d] = cellset_and(g->cells[d], nodes_of_cells(g, f)[d]);
 	add_nodes(g, f, &groups);
 	add_strong(g, f, &groups);
 	add_weak(g, f);
@@ -196,12 +228,12 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	find_leading(g, 0);
 }
 
-const struct chain_graph *facts_chain_outline(struct facts *f, enum chain_kind kind)
+static const struct chain_graph *outline(struct facts *f, enum chain_kind kind, enum chain_scope scope)
 {
 	struct chain_graph *g = &f->chains;
 
-	if (g->version != f->version || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
-		graph_make(g, f, kind);
+	if (g->version != f->version || g->scope != scope || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
+		graph_make(g, f, kind, scope);
 	if (kind == CHAIN_ALS && !g->with_any) {
 		chain_add_any_als(g, f);
 		g->with_any = true;
@@ -211,11 +243,11 @@ const struct chain_graph *facts_chain_outline(struct facts *f, enum chain_kind k
 	return g;
 }
 
-const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
+static const struct chain_graph *whole(struct facts *f, enum chain_kind kind, enum chain_scope scope)
 {
 	struct chain_graph *g = &f->chains;
 
-	facts_chain_outline(f, kind);
+	outline(f, kind, scope);
 	if (kind == CHAIN_ALS && !g->with_als) {
 		chain_add_als(g, f);
 		for (int way = 1; way < CHAIN_WAYS; way++)
@@ -223,6 +255,33 @@ const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 		g->with_als = true;
 	}
 	return g;
+}
+
+const struct chain_graph *facts_chain_outline(struct facts *f, enum chain_kind kind)
+{
+	return outline(f, kind, CHAIN_ALL);
+}
+
+const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
+{
+	return whole(f, kind, CHAIN_ALL);
+}
+
+static enum chain_scope scope_of(struct facts *f, enum chain_kind kind)
+{
+	if (!facts_hope_known(f, kind == CHAIN_ALS))
+		return CHAIN_ALL;
+	return kind == CHAIN_ALS ? CHAIN_PASSED_SETS : CHAIN_PASSED;
+}
+
+const struct chain_graph *facts_hoped_outline(struct facts *f, enum chain_kind kind)
+{
+	return outline(f, kind, scope_of(f, kind));
+}
+
+const struct chain_graph *facts_hoped_chains(struct facts *f, enum chain_kind kind)
+{
+	return whole(f, kind, scope_of(f, kind));
 }
 
 /* What one node excludes in the other's cell. */

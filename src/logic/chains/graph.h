@@ -33,6 +33,13 @@ enum chain_kind {
 	CHAIN_ALS	/* also weak links through almost locked sets */
 };
 
+/* Which nodes there are. */
+enum chain_scope {
+	CHAIN_ALL,
+	CHAIN_PASSED,		/* those that chains which eliminate something may pass (facts_hope_passes) */
+	CHAIN_PASSED_SETS	/* the same where these may go through almost locked sets */
+};
+
 enum {
 	/* All candidates, at most 729, and groups: on boards of puzzles 146 groups were seen, and 446 nodes in all. */
 	CHAIN_NODES = 1536,
@@ -81,6 +88,7 @@ struct chain_graph {
 	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
 	uint64_t made;		/* a different number for each graph */
 	enum chain_kind kind;
+	enum chain_scope scope;
 	int count, rows;
 	int words;		/* of a row: CHAIN_FEW, or a larger even number */
 	bool with_any, with_als;	/* it also has links through sets, all together and by way, even if they were not asked for */
@@ -102,13 +110,16 @@ struct chain_graph {
 	struct chain_set_rows sets;
 };
 
-/* The graph of a kind; it belongs to the facts, and is valid until they change or another kind is asked for. */
+/* The graph of a kind; it belongs to the facts, and is valid until they change or another graph is asked for. */
 const struct chain_graph *facts_chains(struct facts *, enum chain_kind);
 /*
  * The same, but links through sets may be there all together only, which is quicker: enough for bounds. facts_chains fills in the others,
  * at the same place.
  */
 const struct chain_graph *facts_chain_outline(struct facts *, enum chain_kind);
+/* The same with no other nodes than chains of this kind that eliminate something may pass, in the same order: mostly a fourth of all. */
+const struct chain_graph *facts_hoped_chains(struct facts *, enum chain_kind);
+const struct chain_graph *facts_hoped_outline(struct facts *, enum chain_kind);
 
 static inline const uint64_t *chain_weak(const struct chain_graph *g, int way, int node)
 {
@@ -128,6 +139,12 @@ static inline bool chain_has(const uint64_t *row, int node)
 static inline void chain_add(uint64_t *row, int node)
 {
 	row[node >> 6] |= (uint64_t)1 << (node & 63);
+}
+
+/* Whether NODE, which may be -1, is one from which chains may go on if it is off. */
+static inline bool chain_leads_on(const struct chain_graph *g, int node)
+{
+	return node >= 0 && node < g->count;
 }
 
 /* The lowest node of a row above NODE, or -1. */

@@ -38,7 +38,7 @@ static struct cellset find_cells(const struct facts *f, const struct als *als)
 
 static void add_force(struct chain_graph *g, struct facts *f, int als, uint16_t digits, int cell, int digit, struct cellset cells[])
 {
-	if (digits == 0)
+	if (digits == 0 || (g->scope != CHAIN_ALL && !cellset_has(facts_hope_cells(f, true)[digit - 1], cell)))
 		return;
 	if (g->forces == CHAIN_FORCES) {
 		f->left_out |= LEFT_OUT_FORCED;
@@ -69,11 +69,12 @@ static void force_cell(struct chain_graph *g, struct facts *f, int number, int c
 void chain_find_forced(struct chain_graph *g, struct facts *f, struct cellset cells[])
 {
 	const struct als_list *list = facts_als(f);
+	const bool *passed = g->scope == CHAIN_ALL ? NULL : facts_als_hopes(f)->passed;
 
 	g->forces = 0;
 	for (int i = 0; i < list->count; i++) {
 		g->first_force[i] = (int16_t)g->forces;
-		if (!graph_als_wants(&list->als[i]))
+		if (!graph_als_wants(&list->als[i]) || (passed != NULL && !passed[i]))
 			continue;
 		struct cellset found = find_cells(f, &list->als[i]);
 
@@ -406,12 +407,13 @@ bool chain_through(struct facts *f, const struct chain_graph *g, const struct ch
 		   bool forced, struct chain_through *t)
 {
 	const struct als_list *list = facts_als(f);
+	const bool *passed = facts_als_hopes(f)->passed;
 	int sets = chain_sets(way, forced), cells = way + forced - (sets == 1 ? 0 : 2);
 
 	for (int i = 0; !forced && i < list->count; i++) {
 		const struct als *als = &list->als[i];
 
-		if (graph_als_wants(als) && sees_set(als, to) &&
+		if (passed[i] && graph_als_wants(als) && sees_set(als, to) &&
 		    leads_into(f, from, als, als->digits & (uint16_t)~digit_bit(to->digit), sets, cells, t))
 			return true;
 	}

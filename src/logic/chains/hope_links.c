@@ -20,9 +20,9 @@ static int of_cell(struct hoping *p, int cell, int digit)
 	return hope_node(p->h, p->facts, cellset_of(cell), &p->facts->geo->peer_set[cell], digit);
 }
 
-static void link_two(struct chain_hopes *h, int a, int b, bool one_way)
+static void link_two(struct chain_hopes *h, int a, int b, bool forces)
 {
-	hope_link(h, (const int[]){ a, b }, 2, one_way);
+	hope_link(h, (const int[]){ a, b }, 2, forces);
 }
 
 /* A digit has two places in a house, or more that are two parts. */

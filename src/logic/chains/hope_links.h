@@ -17,6 +17,11 @@ void hope_find_sets(struct chain_hopes *, struct facts *, struct cellset changed
 int hope_find_node(const struct chain_hopes *, struct cellset place, int digit);
 /* Adds a node. PEERS: the cells that see all of PLACE. Where there is no room it is another one, and `full` says so. */
 int hope_add_node(struct chain_hopes *, struct cellset place, struct cellset peers, int digit);
+/*
+ * Whether a node is the places of a digit in sets that, without it, force a candidate where both lie on the way to hope. Such sets may be a
+ * part of chains though no other digit of them is on the way.
+ */
+bool hope_forces(const struct chain_hopes *, int node);
 /* A candidate is no longer there, and neither are the nodes that had it, nor their links. */
 void hope_bury(struct chain_hopes *, int cell, int digit);
 
@@ -34,7 +39,7 @@ static inline void hope_beside(const struct chain_hopes *h, const struct hope_no
  * room for it it is another one, and `full` says so.
  */
 int hope_node(struct chain_hopes *, const struct facts *, struct cellset place, const struct cellset *peers, int digit);
-/* Adds a link of COUNT nodes. With ONE_WAY it leads only from the first to the second. */
-void hope_link(struct chain_hopes *, const int nodes[], int count, bool one_way);
+/* Adds a link of COUNT nodes. FORCES: the first is a digit of sets, and the second a candidate that these force without it. */
+void hope_link(struct chain_hopes *, const int nodes[], int count, bool forces);
 
 #endif

@@ -84,7 +84,7 @@ int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place
 	return number;
 }
 
-void hope_link(struct chain_hopes *h, const int nodes[], int count, bool one_way)
+void hope_link(struct chain_hopes *h, const int nodes[], int count, bool forces)
 {
 	if (h->full || h->links == HOPE_LINKS || h->uses + count > HOPE_USES) {
 		h->full = true;
@@ -94,9 +94,8 @@ void hope_link(struct chain_hopes *h, const int nodes[], int count, bool one_way
 		struct hope_use *use = &h->use[h->uses++];
 
 		*use = (struct hope_use){ .node = (uint16_t)nodes[i], .link = (uint16_t)h->links, .before = h->node[nodes[i]].use,
-					  .one_way = one_way && i > 0 };
-		if (!use->one_way)
-			h->node[nodes[i]].use = (uint16_t)h->uses;
+					  .forces = forces && i == 0 };
+		h->node[nodes[i]].use = (uint16_t)h->uses;
 	}
 	h->due[h->links >> 6] |= (uint64_t)1 << (h->links & 63);
 	h->first_use[++h->links] = (uint16_t)h->uses;

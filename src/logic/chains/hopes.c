@@ -57,8 +57,6 @@ static void follow_link(struct chain_hopes *h, int link)
 	for (const struct hope_use *u = use; u < end; u++) {
 		const hope_pair *off = (const hope_pair *)h->off[u->node];
 
-		if (u->one_way)
-			continue;
 		low_two |= low & off[0];
 		high_two |= high & off[1];
 		low |= off[0];
@@ -68,10 +66,6 @@ static void follow_link(struct chain_hopes *h, int link)
 		const hope_pair *off = (const hope_pair *)h->off[u->node];
 		hope_pair on[2] = { low_two | (low & ~off[0]), high_two | (high & ~off[1]) };
 
-		if (u->one_way) {
-			on[0] = low;
-			on[1] = high;
-		}
 		turn_on(h, u->node, (const uint64_t *)on);
 	}
 }
@@ -269,6 +263,29 @@ static void hopes_update(struct chain_hopes *h, struct facts *f, bool with_sets)
 	}
 }
 
+/* The lanes of hope in which a node is both on and off; returns whether there are any. */
+static bool find_lanes(const struct chain_hopes *h, int node, uint64_t where[HOPE_WORDS])
+{
+	uint64_t any = 0;
+
+	for (int w = 0; w < HOPE_WORDS; w++)
+		any |= where[w] = h->on[node][w] & h->off[node][w] & h->lanes[w];
+	return any != 0;
+}
+
+/* Notes what there is hope for, and which candidates are on the way. */
+static void note_hope(struct chain_hopes *h)
+{
+	uint64_t unused[HOPE_WORDS];
+
+	for (int i = 0; i < h->starts; i++) {
+		if (h->lanes[i >> 6] >> (i & 63) & 1)
+			candset_add(&h->hope, h->start[i]);
+		if (find_lanes(h, i, unused))
+			cellset_add(&h->passed[candidate_digit(h->start[i]) - 1], candidate_cell(h->start[i]));
+	}
+}
+
 const struct candset *facts_hopes(struct facts *f, bool with_sets)
 {
 	struct chain_hopes *h = &f->hopes[with_sets];
@@ -283,11 +300,9 @@ const struct candset *facts_hopes(struct facts *f, bool with_sets)
 	else
 		hopes_update(h, f, with_sets);
 	memset(&h->hope, h->full || f->thorough ? 0xff : 0, sizeof h->hope);
-	if (h->full || f->thorough || !find_hope(h, f, h->lanes))
-		return &h->hope;
-	for (int w = 0; w < HOPE_WORDS; w++)
-		for (uint64_t left = h->lanes[w]; left != 0; left &= left - 1)
-			candset_add(&h->hope, h->start[w * 64 + bits_lowest(left)]);
+	memset(h->passed, h->full || f->thorough ? 0xff : 0, sizeof h->passed);
+	if (!h->full && !f->thorough && find_hope(h, f, h->lanes))
+		note_hope(h);
 	return &h->hope;
 }
 
@@ -310,17 +325,44 @@ void facts_hope_failed(struct facts *f, bool with_sets)
 	f->hopes[with_sets].doubted = true;
 }
 
+bool facts_hope_known(struct facts *f, bool with_sets)
+{
+	facts_hopes(f, with_sets);
+	return !f->hopes[with_sets].full && !f->thorough;
+}
+
+const struct cellset *facts_hope_cells(struct facts *f, bool with_sets)
+{
+	facts_hopes(f, with_sets);
+	return f->hopes[with_sets].passed;
+}
+
 bool facts_hope_passes(struct facts *f, bool with_sets, struct cellset place, int digit)
 {
 	const struct chain_hopes *h = &f->hopes[with_sets];
-	uint64_t passes = 0;
+	uint64_t unused[HOPE_WORDS];
 
-	facts_hopes(f, with_sets);
-	if (h->full || f->thorough)
+	if (!facts_hope_known(f, with_sets))
 		return true;
 	int node = hope_find_node(h, place, digit);
 
-	for (int w = 0; node >= 0 && w < HOPE_WORDS; w++)
-		passes |= h->off[node][w] & h->lanes[w];
-	return node < 0 || passes != 0;
+	return node < 0 || find_lanes(h, node, unused);
+}
+
+bool hope_forces(const struct chain_hopes *h, int node)
+{
+	uint64_t where[HOPE_WORDS], other[HOPE_WORDS], any = 0;
+
+	if (!find_lanes(h, node, where))
+		return false;
+	for (int i = h->node[node].use; i != 0; i = h->use[i - 1].before) {
+		const struct hope_use *use = &h->use[i - 1];
+
+		/* The candidate is the next of its two nodes. */
+		if (!use->forces || !find_lanes(h, use[1].node, other))
+			continue;
+		for (int w = 0; w < HOPE_WORDS; w++)
+			any |= where[w] & other[w];
+	}
+	return any != 0;
 }

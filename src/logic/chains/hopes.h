@@ -9,6 +9,10 @@
  * a house, two candidates in a cell, the digits of an almost locked set. All candidates are put on at the same time, each in a lane of
  * its own: bit n of a row tells what follows if the candidate with number n is on. Where this is off in its own lane, there is hope.
  *
+ * All that follows does so in the other direction, too: if a node is off since another one is on, that one is off if the first is on. So
+ * a way from a candidate to its contradiction can be run through from either end, and whatever is on it is both on and off in the lane of
+ * the candidate. A chain that eliminates something passes nothing else, and most nodes are not such.
+ *
  *	3 of r1c1 and r1c3 --- 5 of r1c3 --- 7 of r1c1		the link of the set 3, 5 and 7 in r1c1 and r1c3
  *	if 3r1c8 is on, 3 of r1c1 and r1c3 is off		so 5 of r1c3 and 7 of r1c1 are on
  *
@@ -46,14 +50,15 @@ struct hope_node {
 struct hope_use {
 	uint16_t node, link;
 	uint16_t before;	/* 1 more than the use before of the node; 0: none */
-	bool one_way;		/* the other node of the link leads to this one, and not the reverse */
+	bool forces;		/* the node is the places of a digit in sets that force the other node of the link if they lack it */
 };
 
 struct chain_hopes {
 	uint64_t version;	/* of the facts that HOPE was made from; 0: not made yet */
 	const struct geometry *geo;	/* NULL: to be made anew */
 	struct candset hope;
-	uint64_t lanes[HOPE_WORDS];	/* the same as lanes, unless there is no room */
+	struct cellset passed[MAX_SIZE];	/* by digit: the cells of candidates that chains to hope may pass */
+	uint64_t lanes[HOPE_WORDS];	/* the same as HOPE, as lanes, unless there is no room */
 	bool full;		/* there was no room */
 	bool doubted;		/* a search found nothing though there was hope */
 	/* What the links were made from. */
@@ -83,11 +88,15 @@ struct chain_hopes {
 const struct candset *facts_hopes(struct facts *, bool with_sets);
 /* Whether there are any. */
 bool facts_hope(struct facts *, bool with_sets);
+/* Whether this is known not to be so of all candidates: some contradict themselves, and others do not. */
+bool facts_hope_known(struct facts *, bool with_sets);
 /*
- * Whether the places of a digit, as a node, are off in any of the ways in which these candidates contradict themselves. Chains that
- * eliminate something have no other nodes that are off: neither as their start nor behind it.
+ * Whether the places of a digit, as a node, are on one of the ways in which these candidates contradict themselves: both on and off. Chains
+ * that eliminate something pass no other nodes.
  */
 bool facts_hope_passes(struct facts *, bool with_sets, struct cellset place, int digit);
+/* By digit: the cells of the candidates of which this is so. */
+const struct cellset *facts_hope_cells(struct facts *, bool with_sets);
 /*
  * Says whether hopes with sets are only for rows of almost locked sets, since no chain goes through sets. Then they are made of no other
  * links, so that there are fewer.

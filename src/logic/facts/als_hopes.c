@@ -34,22 +34,20 @@ static int number_cases(struct als_hopes *h, const struct chain_hopes *chains, u
 	return count;
 }
 
-/* The cases in which a group loses its digit and has it, too; LOSES: whether it loses it in any. */
-static uint64_t lost_in(const struct chain_hopes *chains, const struct als_group *group, const uint16_t lane[], int count, bool *loses)
+/* The cases in which a group loses its digit and has it, too; FORCES: whether its sets may go on by what they force. */
+static uint64_t lost_in(const struct chain_hopes *chains, const struct als_group *group, const uint16_t lane[], int count, bool *forces)
 {
 	const int node = hope_find_node(chains, group->place, group->digit);
-	uint64_t lost = 0, any = 0;
+	uint64_t lost = 0;
 
-	*loses = true;
+	*forces = node < 0 || hope_forces(chains, node);
 	if (node < 0)
 		return ~(uint64_t)0;
 	for (int i = 0; i < count; i++) {
 		const int word = lane[i] >> 6, bit = lane[i] & 63;
 
-		any |= chains->off[node][word] >> bit & 1;
 		lost |= ((chains->off[node][word] & chains->on[node][word]) >> bit & 1) << (i & 63);
 	}
-	*loses = any != 0;
 	return lost;
 }
 
@@ -57,10 +55,10 @@ static void find_lost(struct als_hopes *h, const struct chain_hopes *chains, con
 {
 	uint16_t lane[HOPE_STARTS];
 	const int count = number_cases(h, chains, lane);
-	bool loses[ALS_GROUPS_MAX];
+	bool forces[ALS_GROUPS_MAX];
 
 	for (int i = 1; i < list->groups; i++)
-		h->lost[i] = lost_in(chains, &list->group[i], lane, count, &loses[i]);
+		h->lost[i] = lost_in(chains, &list->group[i], lane, count, &forces[i]);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *als = &list->als[i];
 		uint64_t one = 0, two = 0;
@@ -71,9 +69,10 @@ static void find_lost(struct als_hopes *h, const struct chain_hopes *chains, con
 
 			two |= one & h->lost[group];
 			one |= h->lost[group];
-			h->passed[i] |= loses[group];
+			h->passed[i] |= forces[group];
 		}
 		h->two[i] = two;
+		h->passed[i] |= two != 0;
 	}
 }
 

@@ -4,9 +4,9 @@
  * What almost locked sets lose in the cases in which there is hope: that a candidate holds which might be eliminated (chains/hopes.h). Each
  * such case is a bit; of more than 64, several share one. A part of the facts of a position, made on request.
  *
- * Chains through sets go through sets that lose a digit in the case of what they eliminate. A row of sets can be read from either end, so
- * each of its sets loses two digits in this case, and over a restricted common both sets lose its digit. What is lost from one end is
- * held from the other, which is the contradiction:
+ * Chains go through sets over two of their digits, or over one that lets them force a candidate of another cell. A row of sets can be read
+ * from either end, so each of its sets loses two digits in this case, and over a restricted common both sets lose its digit. What is lost
+ * from one end is held from the other, which is the contradiction:
  *
  *	A: 3 4 --- common 4 --- B: 4 7 --- common 7 --- C: 7 3		excludes a 3 that sees those of A and C
  *	if that is a 3, A loses 3, B loses 4, C loses 7; and C loses 3, B loses 7, A loses 4
@@ -23,7 +23,7 @@ struct als_hopes {
 	uint8_t bit[MAX_CANDIDATES];		/* of such a candidate */
 	uint64_t lost[ALS_GROUPS_MAX];		/* by number of a group: the cases in which it loses its digit, and holds it, too */
 	uint64_t two[ALS_MAX];			/* by number of a set: the cases in which this is so of two of its groups */
-	bool passed[ALS_MAX];			/* whether it loses any digit in some case */
+	bool passed[ALS_MAX];			/* whether chains may pass it: two such groups, or one without which it forces something */
 };
 
 const struct als_hopes *facts_als_hopes(struct facts *);

@@ -32,6 +32,7 @@ struct loop_search {
 	const struct chain_rows *rows;
 	const struct chain_graph *graph;
 	const struct chain_bounds *bounds;
+	const struct candset *hopes;	/* facts_hopes */
 	struct chain_reach reach;
 	uint64_t loops[CHAIN_WORDS], ends[CHAIN_WORDS];	/* where a chain from the start closes to a loop, and where else it may end */
 	uint16_t digits;	/* starts of others lead to nothing */
@@ -252,8 +253,15 @@ static void find_loop_ends(struct loop_search *s, int start, uint16_t others)
 	if (!only_from_cells(s))
 		add_weak_row(s, 0, start, s->loops);
 	for (int d = digit_first(others); only_from_cells(s) && d != 0; d = digit_next(others, d))
-		if (g->of[candidate(n->cell, d)] < g->count)
+		if (chain_leads_on(g, g->of[candidate(n->cell, d)]))
 			chain_add(s->loops, g->of[candidate(n->cell, d)]);
+}
+
+/* Those that exclude a candidate, if there is hope for it. */
+static void add_ends(struct loop_search *s, int excluded)
+{
+	if (candset_has(s->hopes, excluded))
+		add_weak_row(s, 0, s->graph->of[excluded], s->ends);
 }
 
 /* The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well. */
@@ -270,9 +278,9 @@ static void find_ends(struct loop_search *s, int start)
 	if (row[CHAIN_NAMED_CHAIN] == NULL && row[CHAIN_NAMED_DISCONTINUOUS] == NULL && row[CHAIN_NAMED_AIC] == NULL)
 		return;
 	for (int c = cellset_next(n->sees, -1); c >= 0; c = cellset_next(n->sees, c))
-		add_weak_row(s, 0, g->of[candidate(c, n->digit)], s->ends);
+		add_ends(s, candidate(c, n->digit));
 	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
-		add_weak_row(s, 0, g->of[candidate(n->cell, d)], s->ends);
+		add_ends(s, candidate(n->cell, d));
 }
 
 /* Whether a chain from the start, on or off, can lead to one of ENDS at all. */
@@ -289,7 +297,7 @@ static bool may_reach(const struct loop_search *s, int start, bool on, const uin
 /* Follows chains from START, as long as they are wanted. */
 static void follow_start(struct loop_search *s, int start, bool on)
 {
-	chain_follow(facts_chains(s->hunt->facts, s->kind), start, on, s->layers, &s->reach);
+	chain_follow(facts_hoped_chains(s->hunt->facts, s->kind), start, on, s->layers, &s->reach);
 	if (s->reach.cut)
 		s->hunt->facts->left_out |= LEFT_OUT_CHAINS;
 }
@@ -319,8 +327,6 @@ static bool look_from_node(struct loop_search *s, int start)
 	uint64_t both[CHAIN_WORDS] = { 0 };
 	int before = s->kind == CHAIN_ALS ? -1 : start - 1;
 
-	if (!facts_hope_passes(s->hunt->facts, s->kind == CHAIN_ALS, s->graph->node[start].cells, s->graph->node[start].digit))
-		return false;
 	find_ends(s, start);
 	for (int w = 0; w < s->graph->words; w++) {
 		s->loops[w] &= ~chain_strong(s->graph, start)[w];
@@ -358,9 +364,10 @@ static bool search_begin(struct loop_search *s)
 	if (s->layers <= 2)
 		return false;
 	s->digits = find_digits(s);
-	if (s->digits == 0 || !facts_hope(s->hunt->facts, s->kind == CHAIN_ALS))
+	s->hopes = facts_hopes(s->hunt->facts, s->kind == CHAIN_ALS);
+	if (s->digits == 0 || candset_empty(s->hopes))
 		return false;
-	s->graph = facts_chain_outline(s->hunt->facts, s->kind);
+	s->graph = facts_hoped_outline(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
 	return true;
 }
@@ -455,10 +462,8 @@ bool chain_search_against(const struct hunt *h, const struct technique *techniqu
 
 	if (!search_begin(&s))
 		return false;
-	const struct candset *hopes = facts_hopes(h->facts, true);
-
 	for (int start = 0; start < s.graph->rows; start++)
-		if (is_hoped_for(&s.graph->node[start], hopes) && (look_against(&s, start) || sink_poll(h->sink)))
+		if (is_hoped_for(&s.graph->node[start], s.hopes) && (look_against(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (!s.found)
 		facts_hope_failed(h->facts, true);
