@@ -99,8 +99,7 @@ static void join_places(struct facts *f)
 {
 	static struct group_links groups;
 
-	groups.count = 0;
-	chain_find_groups(f, &groups);
+	chain_find_groups(f, NULL, &groups);
 	for (int i = 0; i < groups.count; i++)
 		join(groups.link[i].cells, (int[]){ groups.link[i].digit, groups.link[i].digit }, 2, false);
 	for (int d = 1; d <= b.geo->size; d++)

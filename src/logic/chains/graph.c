@@ -187,12 +187,16 @@ static void find_leading(struct chain_graph *g, int way)
 /* Finds the links of groups, without those of which one side is not among the nodes. */
 static void find_groups(const struct chain_graph *g, struct facts *f, struct group_links *groups)
 {
-	int all;
+	houseset within[MAX_SIZE];
 
-	chain_find_groups(f, groups);
-	all = groups->count;
-	if (g->scope == CHAIN_ALL)
+	if (g->scope == CHAIN_ALL) {
+		chain_find_groups(f, NULL, groups);
 		return;
+	}
+	facts_hope_houses(f, is_for_sets(g), within);
+	chain_find_groups(f, within, groups);
+	int all = groups->count;
+
 	groups->count = 0;
 	for (int i = 0; i < all; i++)
 		if (facts_hope_passes(f, is_for_sets(g), groups->link[i].cells[0], groups->link[i].digit) &&

@@ -107,6 +107,7 @@ struct chain_graph {
 	int forces;
 	int16_t first_force[ALS_MAX + 1];	/* by set */
 	struct chain_force force[CHAIN_FORCES];
+	uint64_t forced[CHAIN_WORDS];	/* the nodes that are forced by any set */
 	struct chain_set_rows sets;
 };
 

@@ -341,6 +341,9 @@ static inline __attribute__((always_inline)) void add_any_sets(struct chain_grap
 
 void chain_add_any_als(struct chain_graph *g, struct facts *f)
 {
+	memset(g->forced, 0, sizeof g->forced);
+	for (int i = 0; i < g->forces; i++)
+		chain_add(g->forced, g->of[g->force[i].candidate]);
 	facts_restricted_commons(f);
 	memset(g->any_weak, 0, (size_t)(g->rows * g->words) * sizeof g->any_weak[0]);
 	memset(g->any_then, 0, (size_t)(g->rows * g->words) * sizeof g->any_then[0]);

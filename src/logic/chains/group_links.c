@@ -70,11 +70,12 @@ void chain_split_house(const struct geometry *g, int house, struct cellset all, 
 				split(all, parts[kind].part[i], digit, &parts[other], groups);
 }
 
-void chain_find_groups(const struct facts *f, struct group_links *groups)
+void chain_find_groups(const struct facts *f, const houseset within[], struct group_links *groups)
 {
 	groups->count = 0;
+	groups->full = false;
 	for (int d = 1; d <= f->geo->size; d++)
 		for (int house = 0; house < f->geo->houses; house++)
-			if (bits_count(facts_places(f, house, d)) >= 3)
+			if ((within == NULL || (within[d - 1] >> house & 1)) && bits_count(facts_places(f, house, d)) >= 3)
 				chain_split_house(f->geo, house, cellset_and(facts_digit(f, d), f->geo->house_set[house]), d, groups);
 }

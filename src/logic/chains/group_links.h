@@ -22,7 +22,7 @@ struct group_links {
 
 /* Adds the links of DIGIT in a house of which ALL are its places, three or more. */
 void chain_split_house(const struct geometry *, int house, struct cellset all, int digit, struct group_links *);
-/* Finds those of a position. */
-void chain_find_groups(const struct facts *, struct group_links *);
+/* Finds those of a position, or of some of its houses, by digit; NULL: all. */
+void chain_find_groups(const struct facts *, const houseset within[], struct group_links *);
 
 #endif

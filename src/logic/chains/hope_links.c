@@ -17,12 +17,7 @@ struct hoping {
 
 static int of_cell(struct hoping *p, int cell, int digit)
 {
-	return hope_node(p->h, p->facts, cellset_of(cell), &p->facts->geo->peer_set[cell], digit);
-}
-
-static void link_two(struct chain_hopes *h, int a, int b, bool forces)
-{
-	hope_link(h, (const int[]){ a, b }, 2, forces);
+	return p->h->start_of[candidate(cell, digit)];
 }
 
 /* A digit has two places in a house, or more that are two parts. */
@@ -36,12 +31,12 @@ static void link_places(struct hoping *p, int digit, int house)
 	groups.count = 0;
 	groups.full = false;
 	if (bits_is_single(rest))
-		link_two(p->h, of_cell(p, cell[bits_lowest(places)], digit), of_cell(p, cell[bits_lowest(rest)], digit), false);
+		hope_link_two(p->h, of_cell(p, cell[bits_lowest(places)], digit), of_cell(p, cell[bits_lowest(rest)], digit));
 	else if (rest != 0)
 		chain_split_house(f->geo, house, facts_cells(f, house, (uint16_t)places), digit, &groups);
 	for (int i = 0; i < groups.count; i++)
-		link_two(p->h, hope_node(p->h, f, groups.link[i].cells[0], NULL, digit),
-			 hope_node(p->h, f, groups.link[i].cells[1], NULL, digit), false);
+		hope_link_two(p->h, hope_node(p->h, f, groups.link[i].cells[0], NULL, digit),
+			      hope_node(p->h, f, groups.link[i].cells[1], NULL, digit));
 }
 
 static void link_digits(struct hoping *p)
@@ -61,8 +56,7 @@ static void link_cells(struct hoping *p)
 	struct cellset cells = cellset_and(f->bivalue, p->changed);
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		link_two(p->h, of_cell(p, c, digit_first(f->cand[c])), of_cell(p, c, digit_next(f->cand[c], digit_first(f->cand[c]))),
-			 false);
+		hope_link_two(p->h, of_cell(p, c, digit_first(f->cand[c])), of_cell(p, c, digit_next(f->cand[c], digit_first(f->cand[c]))));
 }
 
 /* The number that the group of DIGIT of a set has in the sketches. */
@@ -86,7 +80,7 @@ static void link_set(struct hoping *p, const struct als_sketches *s, const struc
 
 	for (int d = digit_first(set->digits); d != 0; d = digit_next(set->digits, d))
 		nodes[count++] = hope_of_group(p, s, set, d);
-	hope_link(p->h, nodes, count, false);
+	hope_link_more(p->h, nodes, count);
 }
 
 /* What the set leaves for a cell outside of it, as chains through sets have it (chain_find_forced). */
@@ -105,7 +99,7 @@ static void link_forced(struct hoping *p, const struct als_sketches *s, const st
 	for (unsigned left = rest != 0 ? set->digits & ~seen : seen; left != 0; left &= left - 1) {
 		int lacks = bits_lowest(left) + 1, forced = rest != 0 ? bits_lowest(rest) + 1 : lacks;
 
-		link_two(p->h, hope_of_group(p, s, set, lacks), of_cell(p, cell, forced), true);
+		hope_force(p->h, hope_of_group(p, s, set, lacks), of_cell(p, cell, forced));
 	}
 }
 

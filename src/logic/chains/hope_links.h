@@ -39,7 +39,13 @@ static inline void hope_beside(const struct chain_hopes *h, const struct hope_no
  * room for it it is another one, and `full` says so.
  */
 int hope_node(struct chain_hopes *, const struct facts *, struct cellset place, const struct cellset *peers, int digit);
-/* Adds a link of COUNT nodes. FORCES: the first is a digit of sets, and the second a candidate that these force without it. */
-void hope_link(struct chain_hopes *, const int nodes[], int count, bool forces);
+/* Adds a link of two nodes. */
+void hope_link_two(struct chain_hopes *, int a, int b);
+/* Adds one of three nodes or more. */
+void hope_link_more(struct chain_hopes *, const int nodes[], int count);
+/* Adds one between the places of a digit in sets and a candidate that these force without it, unless it is there. */
+void hope_force(struct chain_hopes *, int group, int start);
+/* Follows what is off of two nodes that are newly linked (hopes.c). */
+void hope_follow_two(struct chain_hopes *, int a, int b);
 
 #endif

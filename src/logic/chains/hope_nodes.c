@@ -35,20 +35,28 @@ static int free_number(const struct chain_hopes *h, int digit)
 	return HOPE_OF_DIGIT;
 }
 
+static unsigned hope_hash(struct cellset place, int digit)
+{
+	uint64_t mixed = (place.word[0] ^ (place.word[1] << 17 | place.word[1] >> 47)) + (uint64_t)digit;
+
+	return (unsigned)(mixed * 0x9e3779b97f4a7c15u >> 54);
+}
+
 int hope_add_node(struct chain_hopes *h, struct cellset place, struct cellset peers, int digit)
 {
 	int number = free_number(h, digit), node = h->nodes;
-	uint16_t *begin = &h->begin[candidate(cellset_next(place, -1), digit)];
+	uint16_t *bucket = &h->bucket[hope_hash(place, digit)];
 
 	if (h->full || node == HOPE_NODES || number == HOPE_OF_DIGIT) {
 		h->full = true;
 		return 0;
 	}
-	h->node[node] = (struct hope_node){ .place = place, .before = *begin, .digit = (uint8_t)digit, .number = (uint8_t)number };
-	*begin = (uint16_t)++h->nodes;
+	h->node[node] = (struct hope_node){ .place = place, .before = *bucket, .digit = (uint8_t)digit, .number = (uint8_t)number };
+	*bucket = (uint16_t)++h->nodes;
 	memset(h->on[node], 0, sizeof h->on[0]);
 	memset(h->off[node], 0, sizeof h->off[0]);
 	memset(h->fresh[node], 0, sizeof h->fresh[0]);
+	memset(h->forced[node], 0, sizeof h->forced[0]);
 	h->live[digit - 1][number >> 6] |= (uint64_t)1 << (number & 63);
 	h->node_of[digit - 1][number] = (uint16_t)node;
 	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
@@ -58,8 +66,8 @@ int hope_add_node(struct chain_hopes *h, struct cellset place, struct cellset pe
 
 int hope_find_node(const struct chain_hopes *h, struct cellset place, int digit)
 {
-	for (int i = h->begin[candidate(cellset_next(place, -1), digit)]; i != 0; i = h->node[i - 1].before)
-		if (cellset_equal(h->node[i - 1].place, place))
+	for (int i = h->bucket[hope_hash(place, digit)]; i != 0; i = h->node[i - 1].before)
+		if (cellset_equal(h->node[i - 1].place, place) && h->node[i - 1].digit == digit)
 			return i - 1;
 	return -1;
 }
@@ -84,21 +92,44 @@ int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place
 	return number;
 }
 
-void hope_link(struct chain_hopes *h, const int nodes[], int count, bool forces)
+static void hope_use(struct chain_hopes *h, int node, int to, bool of_two)
+{
+	h->use[h->uses] = (struct hope_use){ .node = (uint16_t)node, .to = (uint16_t)to, .before = h->node[node].use, .of_two = of_two };
+	h->node[node].use = (uint16_t)++h->uses;
+}
+
+void hope_link_two(struct chain_hopes *h, int a, int b)
+{
+	if (h->full || h->uses + 2 > HOPE_USES) {
+		h->full = true;
+		return;
+	}
+	hope_use(h, a, b, true);
+	hope_use(h, b, a, true);
+	hope_follow_two(h, a, b);
+}
+
+void hope_link_more(struct chain_hopes *h, const int nodes[], int count)
 {
 	if (h->full || h->links == HOPE_LINKS || h->uses + count > HOPE_USES) {
 		h->full = true;
 		return;
 	}
-	for (int i = 0; i < count; i++) {
-		struct hope_use *use = &h->use[h->uses++];
-
-		*use = (struct hope_use){ .node = (uint16_t)nodes[i], .link = (uint16_t)h->links, .before = h->node[nodes[i]].use,
-					  .forces = forces && i == 0 };
-		h->node[nodes[i]].use = (uint16_t)h->uses;
-	}
+	h->first_use[h->links] = (uint16_t)h->uses;
+	for (int i = 0; i < count; i++)
+		hope_use(h, nodes[i], h->links, false);
 	h->due[h->links >> 6] |= (uint64_t)1 << (h->links & 63);
-	h->first_use[++h->links] = (uint16_t)h->uses;
+	h->last_use[h->links++] = (uint16_t)h->uses;
+}
+
+void hope_force(struct chain_hopes *h, int group, int start)
+{
+	uint64_t *forced = &h->forced[group][start >> 6], bit = (uint64_t)1 << (start & 63);
+
+	if (*forced & bit)
+		return;
+	*forced |= bit;
+	hope_link_two(h, group, start);
 }
 
 /* A node is gone, and so are its links. */
@@ -111,7 +142,9 @@ static void bury(struct chain_hopes *h, struct hope_node *n)
 	for (int c = 0; c < MAX_CELLS; c++)
 		h->seen[n->digit - 1][c][n->number >> 6] &= others;
 	for (int use = n->use; use != 0; use = h->use[use - 1].before)
-		h->broken[h->use[use - 1].link >> 6] |= (uint64_t)1 << (h->use[use - 1].link & 63);
+		if (!h->use[use - 1].of_two)
+			h->broken[h->use[use - 1].to >> 6] |= (uint64_t)1 << (h->use[use - 1].to & 63);
+	n->use = 0;
 }
 
 void hope_bury(struct chain_hopes *h, int cell, int digit)

@@ -27,7 +27,7 @@ static inline bool hope_add(uint64_t *row, const uint64_t *where, uint64_t *fres
 	return true;
 }
 
-static inline void turn_on(struct chain_hopes *h, int node, const uint64_t *where)
+static inline __attribute__((always_inline)) void turn_on(struct chain_hopes *h, int node, const uint64_t *where)
 {
 	struct hope_node *n = &h->node[node];
 	uint64_t fresh[HOPE_WORDS] = { 0 };
@@ -35,7 +35,7 @@ static inline void turn_on(struct chain_hopes *h, int node, const uint64_t *wher
 	if (!hope_add(h->on[node], where, n->alone ? fresh : h->fresh[node]) || n->alone || n->waits)
 		return;
 	n->waits = true;
-	h->waiting[h->waits++] = (uint16_t)node;
+	h->waiting[(h->waits_from + h->waits++) % HOPE_NODES] = (uint16_t)node;
 }
 
 static inline void turn_off(struct chain_hopes *h, int node, const uint64_t *where)
@@ -44,14 +44,20 @@ static inline void turn_off(struct chain_hopes *h, int node, const uint64_t *whe
 
 	if (!hope_add(h->off[node], where, fresh))
 		return;
-	for (int i = h->node[node].use; i != 0; i = h->use[i - 1].before)
-		h->due[h->use[i - 1].link >> 6] |= (uint64_t)1 << (h->use[i - 1].link & 63);
+	for (int i = h->node[node].use; i != 0; i = h->use[i - 1].before) {
+		const struct hope_use *use = &h->use[i - 1];
+
+		if (use->of_two)
+			turn_on(h, use->to, fresh);
+		else
+			h->due[use->to >> 6] |= (uint64_t)1 << (use->to & 63);
+	}
 }
 
 /* Each node of a link is on where another one is off. */
 static void follow_link(struct chain_hopes *h, int link)
 {
-	const struct hope_use *use = &h->use[h->first_use[link]], *end = &h->use[h->first_use[link + 1]];
+	const struct hope_use *use = &h->use[h->first_use[link]], *end = &h->use[h->last_use[link]];
 	hope_pair low = { 0 }, high = low, low_two = low, high_two = low;	/* where one is off, and where two are */
 
 	for (const struct hope_use *u = use; u < end; u++) {
@@ -68,6 +74,12 @@ static void follow_link(struct chain_hopes *h, int link)
 
 		turn_on(h, u->node, (const uint64_t *)on);
 	}
+}
+
+void hope_follow_two(struct chain_hopes *h, int a, int b)
+{
+	turn_on(h, a, h->off[b]);
+	turn_on(h, b, h->off[a]);
 }
 
 /* The candidate with this number is on in LANES: the others of its cell are off. */
@@ -104,9 +116,8 @@ static void follow_node(struct chain_hopes *h, int number)
 static void hopes_follow(struct chain_hopes *h)
 {
 	do {
-		for (int i = 0; i < h->waits; i++)
-			follow_node(h, h->waiting[i]);
-		h->waits = 0;
+		for (; h->waits > 0; h->waits--, h->waits_from = (h->waits_from + 1) % HOPE_NODES)
+			follow_node(h, h->waiting[h->waits_from]);
 		for (int w = 0; w < (h->links + 63) / 64; w++) {
 			uint64_t due = h->due[w] & ~h->broken[w];
 
@@ -130,11 +141,10 @@ static void clear_hopes(struct chain_hopes *h, const struct facts *f)
 {
 	h->geo = f->geo;
 	h->full = false;
-	h->starts = h->nodes = h->links = h->uses = h->waits = 0;
-	h->first_use[0] = 0;
+	h->starts = h->nodes = h->links = h->uses = h->waits = h->waits_from = 0;
 	memset(h->cand, 0xff, sizeof h->cand);
 	memset(h->place, 0, sizeof h->place);
-	memset(h->begin, 0, sizeof h->begin);
+	memset(h->bucket, 0, sizeof h->bucket);
 	memset(h->seen, 0, sizeof h->seen);
 	memset(h->live, 0, sizeof h->live);
 	memset(h->due, 0, sizeof h->due);
@@ -155,6 +165,7 @@ static void hopes_begin(struct chain_hopes *h, const struct facts *f)
 			int n = hope_add_node(h, cellset_of(c), cellset_and(f->geo->peer_set[c], facts_digit(f, d)), d);
 
 			lane[n >> 6] = (uint64_t)1 << (n & 63);
+			h->start_of[candidate(c, d)] = (uint16_t)n;
 			h->start[h->starts++] = (uint16_t)candidate(c, d);
 			turn_on(h, n, lane);
 		}
@@ -337,6 +348,32 @@ const struct cellset *facts_hope_cells(struct facts *f, bool with_sets)
 	return f->hopes[with_sets].passed;
 }
 
+/* The houses that hold all of PLACE. */
+static houseset houses_of(const struct geometry *g, struct cellset place)
+{
+	int first = cellset_next(place, -1);
+	houseset houses = g->houses_of[first];
+
+	for (int c = cellset_next(place, first); c >= 0; c = cellset_next(place, c))
+		houses &= g->houses_of[c];
+	return houses;
+}
+
+void facts_hope_houses(struct facts *f, bool with_sets, houseset houses[MAX_SIZE])
+{
+	const struct chain_hopes *h = &f->hopes[with_sets];
+	uint64_t unused[HOPE_WORDS];
+
+	facts_hopes(f, with_sets);
+	memset(houses, 0, MAX_SIZE * sizeof houses[0]);
+	for (int i = h->starts; i < h->nodes; i++) {
+		const struct hope_node *n = &h->node[i];
+
+		if (!n->gone && find_lanes(h, i, unused))
+			houses[n->digit - 1] |= houses_of(f->geo, n->place);
+	}
+}
+
 bool facts_hope_passes(struct facts *f, bool with_sets, struct cellset place, int digit)
 {
 	const struct chain_hopes *h = &f->hopes[with_sets];
@@ -355,14 +392,12 @@ bool hope_forces(const struct chain_hopes *h, int node)
 
 	if (!find_lanes(h, node, where))
 		return false;
-	for (int i = h->node[node].use; i != 0; i = h->use[i - 1].before) {
-		const struct hope_use *use = &h->use[i - 1];
-
-		/* The candidate is the next of its two nodes. */
-		if (!use->forces || !find_lanes(h, use[1].node, other))
-			continue;
-		for (int w = 0; w < HOPE_WORDS; w++)
-			any |= where[w] & other[w];
+	for (int w = 0; w < HOPE_WORDS; w++) {
+		for (uint64_t left = h->forced[node][w]; left != 0; left &= left - 1) {
+			find_lanes(h, w * 64 + bits_lowest(left), other);
+			for (int i = 0; i < HOPE_WORDS; i++)
+				any |= where[i] & other[i];
+		}
 	}
 	return any != 0;
 }

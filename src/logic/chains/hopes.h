@@ -33,12 +33,13 @@ enum {
 	/* Where these are too few, what is gone is left out, and where that does not help, there is hope for all candidates. */
 	HOPE_NODES = 2048,
 	HOPE_DIGIT_WORDS = 4, HOPE_OF_DIGIT = 64 * HOPE_DIGIT_WORDS,
-	HOPE_LINKS = 4096, HOPE_USES = 16384
+	HOPE_LINKS = 4096, HOPE_USES = 16384,
+	HOPE_BUCKETS = 1024
 };
 
 struct hope_node {
 	struct cellset place;
-	uint16_t before;		/* 1 more than the node before that begins with the same candidate; 0: none */
+	uint16_t before;		/* 1 more than the node before with the same hash; 0: none */
 	uint16_t use;			/* 1 more than its last use, of those that lead on if it is off; 0: none */
 	uint8_t digit, number;		/* and its number among the live nodes of the digit */
 	bool alone;			/* it excludes none */
@@ -46,11 +47,12 @@ struct hope_node {
 	bool waits;			/* among those of which something has to be followed */
 };
 
-/* That a link joins a node. */
+/* That a link joins a node. Links of two nodes have no number, since what follows over these does so at once. */
 struct hope_use {
-	uint16_t node, link;
+	uint16_t node;
+	uint16_t to;		/* the link, or the other node */
 	uint16_t before;	/* 1 more than the use before of the node; 0: none */
-	bool forces;		/* the node is the places of a digit in sets that force the other node of the link if they lack it */
+	bool of_two;
 };
 
 struct chain_hopes {
@@ -66,16 +68,18 @@ struct chain_hopes {
 	uint16_t place[MAX_SIZE][HOUSE_LANES];
 	int starts, nodes, links, uses;
 	uint16_t start[HOPE_STARTS];			/* the candidate of the lane; its node has the same number */
-	uint16_t begin[MAX_CANDIDATES];			/* 1 more than the last node that begins with the candidate; 0: none */
+	uint16_t start_of[MAX_CANDIDATES];		/* the node of a candidate that was there at first */
+	uint16_t bucket[HOPE_BUCKETS];			/* 1 more than the last node of those with this hash; 0: none */
 	uint16_t node_of[MAX_SIZE][HOPE_OF_DIGIT];
 	uint64_t seen[MAX_SIZE][MAX_CELLS][HOPE_DIGIT_WORDS];	/* the nodes of digit d + 1 of which the cell sees all cells */
 	uint64_t live[MAX_SIZE][HOPE_DIGIT_WORDS];	/* the nodes that are not gone */
 	struct hope_node node[HOPE_NODES];
 	/* By node, apart from the rest, since these are looked at most. FRESH: where it is on and nothing has followed from that yet. */
 	uint64_t on[HOPE_NODES][HOPE_WORDS], off[HOPE_NODES][HOPE_WORDS], fresh[HOPE_NODES][HOPE_WORDS];
-	uint16_t first_use[HOPE_LINKS + 1];		/* by link */
+	uint64_t forced[HOPE_NODES][HOPE_WORDS];	/* the candidates that sets with these places of a digit force without it */
+	uint16_t first_use[HOPE_LINKS], last_use[HOPE_LINKS];	/* by link; the last is the one after it */
 	struct hope_use use[HOPE_USES];
-	int waits;
+	int waits_from, waits;			/* those that wait: WAITS nodes from here on, as in a ring */
 	uint16_t waiting[HOPE_NODES];			/* nodes that are on anew */
 	uint64_t due[HOPE_LINKS / 64];			/* links of which a node is off anew */
 	uint64_t broken[HOPE_LINKS / 64];		/* links of which a node is gone */
@@ -97,6 +101,8 @@ bool facts_hope_known(struct facts *, bool with_sets);
 bool facts_hope_passes(struct facts *, bool with_sets, struct cellset place, int digit);
 /* By digit: the cells of the candidates of which this is so. */
 const struct cellset *facts_hope_cells(struct facts *, bool with_sets);
+/* Finds the houses that hold any groups of which this is so, by digit. */
+void facts_hope_houses(struct facts *, bool with_sets, houseset houses[MAX_SIZE]);
 /*
  * Says whether hopes with sets are only for rows of almost locked sets, since no chain goes through sets. Then they are made of no other
  * links, so that there are fewer.

@@ -133,6 +133,20 @@ static bool walk_on(struct walk *w, int at, int on, int way, int layer)
 	return stop;
 }
 
+/* The lowest node of two rows above NODE, or -1. */
+static int next_of_both(const struct chain_graph *g, const uint64_t *a, const uint64_t *b, int node)
+{
+	int from = node + 1;
+
+	for (int w = from >> 6; w < g->words; w++, from = w << 6) {
+		uint64_t rest = (a[w] & b[w]) >> (from & 63);
+
+		if (rest != 0)
+			return from + bits_lowest(rest);
+	}
+	return -1;
+}
+
 /* Before the off node number AT, with a strong link to one of LAYER, comes an on node of an earlier layer, or the start. */
 static bool walk_weak(struct walk *w, int at, int layer)
 {
@@ -144,8 +158,9 @@ static bool walk_weak(struct walk *w, int at, int layer)
 
 		if (before == -1 && w->reach->on && chain_has(chain_weak(g, way, w->reach->start), w->node[at]) && reach_finish(w, at, way))
 			return true;
-		for (int on = before < 0 ? -1 : chain_next(g, weak, -1); on >= 0; on = chain_next(g, weak, on))
-			if (chain_has(w->reach->layer[before], on) && walk_on(w, at - 1, on, way, before))
+		for (int on = before < 0 ? -1 : next_of_both(g, weak, w->reach->layer[before], -1); on >= 0;
+		     on = next_of_both(g, weak, w->reach->layer[before], on))
+			if (walk_on(w, at - 1, on, way, before))
 				return true;
 	}
 	return false;
@@ -158,6 +173,8 @@ static bool walk_forced(struct walk *w, int at, int layer)
 	const struct chain_node *to = &g->node[w->node[at]], *start = &g->node[w->reach->start];
 	struct chain_through unused;
 
+	if (g->ways == 1 || !chain_has(g->forced, w->node[at]))
+		return false;
 	w->node[at - 1] = CHAIN_FORCED;
 	for (int way = 1; way < g->ways; way++) {
 		int before = layer - 1 - chain_way_links(way);
