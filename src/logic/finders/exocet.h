@@ -41,6 +41,7 @@ struct exocet {
 	struct exocet_target target[2];
 	int cross[CROSS_LINES];		/* by their place on the line: that beside the base, and those of the targets */
 	const uint16_t *at[CROSS_LINES];	/* by digit: in which lines outside of the band it can be there, or is */
+	const struct cellset *places;	/* by digit: where it can be, or is, on all of the board */
 	uint16_t loose;			/* digits that may be in all three cross-lines outside of the band: of a weak exocet */
 	uint16_t sure;			/* digits that base and targets take in any case */
 	int clashes;			/* digits of the two targets that would need the same cell, and which */

@@ -14,6 +14,7 @@ struct exocet_search {
 	struct exocet e;
 	bool weak;				/* looks for weak ones */
 	int box;				/* of the base: which box of the band */
+	struct cellset places[MAX_SIZE];	/* by digit: where it can be, or is */
 	uint16_t may[CHUTE_CELLS][MAX_SIZE];	/* by cross-line: the lines where a digit can be, or is */
 	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* those outside of the band */
 };
@@ -128,19 +129,22 @@ static bool exocet_look_at(struct exocet_search *s)
 	return false;
 }
 
-/* Where each digit can be, or is, by cross-lines. */
+/* Where each digit can be, or is, in all and by cross-lines. */
 static void exocet_find_places(struct exocet_search *s)
 {
 	const struct board *b = s->e.board;
 
 	memset(s->may, 0, sizeof s->may);
+	memset(s->places, 0, sizeof s->places);
 	for (int line = 0; line < CHUTE_CELLS; line++)
 		for (int place = 0; place < CHUTE_CELLS; place++) {
 			int cell = exocet_cell(&s->e, line, place);
 			unsigned digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
 
-			for (; digits != 0; digits &= digits - 1)
+			for (; digits != 0; digits &= digits - 1) {
 				s->may[place][bits_lowest(digits)] |= (uint16_t)(1u << line);
+				cellset_add(&s->places[bits_lowest(digits)], cell);
+			}
 		}
 }
 
@@ -177,6 +181,7 @@ static bool exocet_search(const struct board *b, bool weak, bool (*visit)(struct
 
 	if (!b->geo->classic)
 		return false;
+	s.e.places = s.places;
 	for (int kind = 0; kind < 2; kind++) {
 		s.e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
 		exocet_find_places(&s);

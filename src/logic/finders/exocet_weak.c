@@ -6,19 +6,14 @@
  */
 #include "logic/finders/exocet.h"
 
-static struct cellset places_of(const struct board *b, int digit)
+/* The houses that hold all CELLS, of which there are any. */
+static houseset houses_holding(const struct geometry *g, struct cellset cells)
 {
-	struct cellset cells = { { 0, 0 } };
+	houseset houses = geometry_all_houses(g);
 
-	for (int c = 0; c < b->geo->cells; c++)
-		if (exocet_may_be(b, c, digit))
-			cellset_add(&cells, c);
-	return cells;
-}
-
-static bool is_subset(struct cellset cells, struct cellset of)
-{
-	return cellset_empty(cellset_less(cells, of));
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		houses &= g->houses_of[c];
+	return houses;
 }
 
 /* The first house without a place, or NO_HOUSE. */
@@ -33,12 +28,14 @@ static uint8_t house_without(const struct geometry *g, struct cellset places)
 /* The first house whose places are all in another one that has more; they are taken from these. False: there is none. */
 static bool deny_step(const struct geometry *g, struct exocet_denial *d, struct cellset *places)
 {
-	for (int house = 0; house < g->houses; house++)
-		for (int other = 0; other < g->houses; other++) {
-			struct cellset from = cellset_and(g->house_set[house], *places);
+	for (int house = 0; house < g->houses; house++) {
+		struct cellset from = cellset_and(g->house_set[house], *places);
+
+		for (houseset others = houses_holding(g, from) & ~houseset_of(house); others != 0; others &= others - 1) {
+			int other = bits_lowest(others);
 			struct cellset gone = cellset_less(cellset_and(g->house_set[other], *places), g->house_set[house]);
 
-			if (!is_subset(from, g->house_set[other]) || cellset_empty(gone))
+			if (cellset_empty(gone))
 				continue;
 			if (d->steps == DENIAL_STEPS)
 				return false;
@@ -46,6 +43,7 @@ static bool deny_step(const struct geometry *g, struct exocet_denial *d, struct 
 			*places = cellset_less(*places, gone);
 			return true;
 		}
+	}
 	return false;
 }
 
@@ -72,7 +70,7 @@ static void deny_briefly(const struct geometry *g, struct exocet_denial *d)
 static struct cellset places_without_targets(const struct exocet *e, int digit)
 {
 	const struct geometry *g = e->board->geo;
-	struct cellset places = places_of(e->board, digit), seen = cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]);
+	struct cellset places = e->places[digit - 1], seen = cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]);
 
 	for (int i = 0; i < 2; i++)
 		cellset_remove(&places, e->target[i].cell);
@@ -132,10 +130,12 @@ static struct cellset deny_round(const struct geometry *g, struct cellset places
 {
 	struct cellset left = places;
 
-	for (int house = 0; house < g->houses; house++)
-		for (int other = 0; other < g->houses; other++)
-			if (is_subset(cellset_and(g->house_set[house], places), g->house_set[other]))
-				left = cellset_less(left, cellset_less(g->house_set[other], g->house_set[house]));
+	for (int house = 0; house < g->houses; house++) {
+		houseset others = houses_holding(g, cellset_and(g->house_set[house], places));
+
+		for (; others != 0; others &= others - 1)
+			left = cellset_less(left, cellset_less(g->house_set[bits_lowest(others)], g->house_set[house]));
+	}
 	return left;
 }
 
