@@ -35,21 +35,13 @@ static bool can_be_companion(const struct exocet *e, int cell)
 	return ((b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell]) & e->digits) == 0;
 }
 
-/* Target I in LINE at PLACE; false: it cannot be there. */
-static bool exocet_set_target(struct exocet_search *s, int i, int line, int place)
+/* The line of the band that is neither the base's nor that of the cell. */
+static int third_line(const struct exocet *e, int cell)
 {
-	struct exocet *e = &s->e;
-	struct exocet_target *t = &e->target[i];
-	int third = BAND_LINES * e->band + 3 - e->line % BAND_LINES - line % BAND_LINES, companion = exocet_cell(e, third, place);
+	const struct geometry *g = e->board->geo;
+	int line = e->kind == HOUSE_ROW ? geometry_row(g, cell) : geometry_column(g, cell);
 
-	t->cell = exocet_cell(e, line, place);
-	if (!can_be_target(e, t->cell) || !can_be_companion(e, companion))
-		return false;
-	t->companion = cellset_of(companion);
-	t->mirror_house = exocet_line_house(e, third);
-	e->cross[1 + i] = place;
-	e->at[1 + i] = s->at[place];
-	return true;
+	return BAND_LINES * e->band + BAND_LINES - e->line % BAND_LINES - line % BAND_LINES;
 }
 
 /* The cells of a target's mirror: in its third line, in the other target's box, off the other target's cross-line. */
@@ -89,24 +81,38 @@ static void exocet_finish(struct exocet *e)
 		e->outside = cellset_or(e->outside, g->house_set[exocet_cross_house(e, i)]);
 	for (int line = 0; line < BAND_LINES; line++)
 		e->outside = cellset_less(e->outside, g->house_set[exocet_line_house(e, BAND_LINES * e->band + line)]);
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++) {
+		int third = third_line(e, e->target[i].cell);
+
+		e->target[i].companion = cellset_of(exocet_cell(e, third, e->cross[1 + i]));
+		e->target[i].mirror_house = exocet_line_house(e, third);
 		exocet_set_mirror(e, i);
+	}
 }
 
-static bool exocet_try_target(struct exocet_search *s, int i, int n)
+/* Target I is number N of those beside the line of the base. What else is known of it follows in exocet_finish. */
+static void exocet_put_target(struct exocet_search *s, int i, int n)
 {
-	int line = (s->e.line + 1 + n / BAND_LINES) % BAND_LINES, box = (s->box + 1 + i) % BAND_LINES;
+	struct exocet *e = &s->e;
+	int line = (e->line + 1 + n / BAND_LINES) % BAND_LINES, box = (s->box + 1 + i) % BAND_LINES;
 
-	return exocet_set_target(s, i, BAND_LINES * s->e.band + line, BAND_LINES * box + n % BAND_LINES);
+	e->cross[1 + i] = BAND_LINES * box + n % BAND_LINES;
+	e->at[1 + i] = s->at[e->cross[1 + i]];
+	e->target[i].cell = exocet_cell(e, BAND_LINES * e->band + line, e->cross[1 + i]);
 }
 
 /* Those that can be target I. */
 static unsigned exocet_targets(struct exocet_search *s, int i)
 {
+	struct exocet *e = &s->e;
 	unsigned targets = 0;
 
-	for (int n = 0; n < TARGETS; n++)
-		targets |= (unsigned)exocet_try_target(s, i, n) << n;
+	for (int n = 0; n < TARGETS; n++) {
+		exocet_put_target(s, i, n);
+		if (can_be_target(e, e->target[i].cell) &&
+		    can_be_companion(e, exocet_cell(e, third_line(e, e->target[i].cell), e->cross[1 + i])))
+			targets |= 1u << n;
+	}
 	return targets;
 }
 
@@ -116,9 +122,9 @@ static bool exocet_look_at(struct exocet_search *s)
 	struct exocet *e = &s->e;
 
 	for (unsigned left = seconds != 0 ? firsts : 0; left != 0; left &= left - 1) {
-		exocet_try_target(s, 0, bits_lowest(left));
+		exocet_put_target(s, 0, bits_lowest(left));
 		for (unsigned others = seconds; others != 0; others &= others - 1) {
-			exocet_try_target(s, 1, bits_lowest(others));
+			exocet_put_target(s, 1, bits_lowest(others));
 			if (!exocet_holds(e, s->weak))
 				continue;
 			exocet_finish(e);
