@@ -516,11 +516,14 @@ static void play_rated(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
 	(void)out;
+	bool before = p->game->rated.on;
+
 	p->game->rated.on = true;
 	if (p->game->session != NULL && session_entering(p->game->session))
 		rated_draft(p->game, true);
-	else if (p->game->rated.job == NULL && p->game->session != NULL)
+	else if (!before && p->game->session != NULL)
 		rated_begin(p->game);
+	/* Else it began with the game, and may be there already: to begin again would forget the steps, which the journal does not keep. */
 	rated_wait(p->game);
 }
 
