@@ -506,11 +506,12 @@ static int sooner(int a, int b)
 	return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
+/* Milliseconds until the clock shows another second; -1: it is not seen, or is told only to those who ask for it, or does not run. */
 static int next_second(const struct game *game)
 {
 	const struct session *s = game->session;
 
-	if (s == NULL || !s->running || game->preferences.clock_hidden || game->cursor.screen != SCREEN_BOARD)
+	if (s == NULL || !s->running || game->preferences.clock_hidden || game->preferences.lines || game->cursor.screen != SCREEN_BOARD)
 		return -1;
 	return (int)(1000 - session_clock(s, game->now) % 1000);
 }
