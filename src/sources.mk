@@ -396,6 +396,7 @@ libtui_a_SOURCES = \
 	src/tui/history.c src/tui/history.h \
 	src/tui/past.c src/tui/past.h \
 	src/tui/prompt.c src/tui/prompt.h \
+	src/tui/pens.c src/tui/pens.h \
 	src/tui/queue.c src/tui/queue.h \
 	src/tui/screen.c src/tui/screen.h \
 	src/tui/recall.c src/tui/recall.h \

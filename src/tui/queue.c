@@ -104,13 +104,16 @@ void queue_write(const struct queue *q, const char *text)
 /* The first bytes that are to be sent; 0: there are none. */
 static size_t first_bytes(struct queue *q)
 {
-	ssize_t n;
+	char bytes[sizeof q->next - 2 * PENS_HELD];
+	ssize_t n = 1;
 
-	if (q->waiting > 0 || q->file < 0)
-		return q->waiting;
-	n = q->end >= 0 ? read(q->end, q->next, sizeof q->next) : pread(q->file, q->next, sizeof q->next, q->sent);
-	q->waiting = n > 0 ? (size_t)n : 0;
-	q->sent += n > 0 ? n : 0;
+	if (q->file < 0)
+		return 0;
+	while (q->waiting == 0 && n > 0) {
+		n = q->end >= 0 ? read(q->end, bytes, sizeof bytes) : pread(q->file, bytes, sizeof bytes, q->sent);
+		q->waiting = n > 0 ? pens_pass(&q->pens, bytes, (size_t)n, q->next) : pens_rest(&q->pens, q->next);
+		q->sent += n > 0 ? n : 0;
+	}
 	return q->waiting;
 }
 

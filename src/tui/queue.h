@@ -10,13 +10,16 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
+#include "tui/pens.h"
+
 struct queue {
 	int fd;			/* the terminal or pipe, opened once more, so that other programs' writes still wait for it */
 	int file;		/* a file in memory, or a pipe; -1: neither, and everything is written at once */
 	off_t sent;		/* how much of the file was sent */
 	int end;		/* the read end of the pipe; -1: there is no pipe */
-	char next[4096];	/* read from the pipe, to be sent first */
+	char next[4096];	/* read from the file or pipe, to be sent first */
 	size_t waiting;		/* how much of `next` is waiting */
+	struct pens pens;	/* what the terminal knows already is not sent again */
 	bool gone;		/* nobody is at the other end any more */
 };
 
