@@ -116,6 +116,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/direct.c \
 	src/logic/finders/exocet.c src/logic/finders/exocet.h \
 	src/logic/finders/exocet_argument.c \
+	src/logic/finders/exocet_double.c \
 	src/logic/finders/exocet_search.c \
 	src/logic/finders/exocet_weak.c \
 	src/logic/finders/finders.h \

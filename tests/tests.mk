@@ -82,7 +82,7 @@ samples_sources = tests/techniques/samples.c tests/techniques/samples.h
 proof_sources = tests/techniques/proof_ring.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
 	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
 	tests/techniques/proof_places.c tests/techniques/proof_places.h tests/techniques/proof_unique.c \
-	tests/techniques/proof_clauses.c tests/techniques/proof_clauses.h tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_guardians.c tests/techniques/proof_rank0.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
+	tests/techniques/proof_clauses.c tests/techniques/proof_clauses.h tests/techniques/proof_double.c tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_guardians.c tests/techniques/proof_rank0.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
 	tests/techniques/proof_forcing.h
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
 rated_sources = tests/techniques/rated.c tests/techniques/rated.h

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Junior and weak exocets: hits and near misses, and all of them against what they are by definition. The file is long because that is
- * written out here.
+ * Junior, weak and double exocets: hits and near misses, and all of them against what they are by definition. The file is long because
+ * that is written out here.
  */
 #include "tests/test.h"
 
@@ -355,6 +355,9 @@ static void expect(const struct board *board, const struct exocet *e, bool turne
 	expected_step(0, e->digits, NULL, &drop);
 }
 
+/* What is done with each exocet that there is: its step is expected, or it is kept. */
+static void (*defined)(const struct board *, const struct exocet *, bool turned) = expect;
+
 /* A target in ROW and COLUMN; false: it cannot be there. */
 static bool define_target(const struct board *board, struct exocet *e, int n, int row, int column, int base_row)
 {
@@ -387,7 +390,7 @@ static void define_from(const struct board *board, struct exocet *e, int row, in
 			if (one + i != c1)
 				e->mirror[1][m] = e->mirror[1][m] / 9 * 9 + one + i, m++;
 		if (is_exocet(board, e, weak))
-			expect(board, e, turned);
+			defined(board, e, turned);
 	}
 }
 
@@ -418,6 +421,203 @@ static int check_defined(struct engine *engine, const char *id)
 	define(&b, strcmp(id, "weak-exocet") == 0, false);
 	define(&turned, strcmp(id, "weak-exocet") == 0, true);
 	return expected_are_found(engine, &b, id, 0);
+}
+
+enum { KEPT = 200 };
+
+static struct exocet kept[KEPT];
+static int kept_count;
+
+static void keep(const struct board *board, const struct exocet *e, bool turned)
+{
+	(void)board;
+	(void)turned;
+	CHECK(kept_count < KEPT);
+	kept[kept_count++] = *e;
+}
+
+static bool is_cross(const struct exocet *e, int column)
+{
+	return column == e->cross[0] || column == e->cross[1] || column == e->cross[2];
+}
+
+/* Whether two exocets share their cross-lines and no cell, with four digits in all. */
+static bool are_double(const struct exocet *e, const struct exocet *f)
+{
+	bool apart = e->band == f->band && bits_count(e->digits | f->digits) == 4;
+
+	for (int i = 0; i < 2; i++)
+		for (int j = 0; j < 2; j++)
+			apart = apart && e->base[i] != f->base[j] && e->target[i] != f->target[j];
+	return apart && is_cross(e, f->cross[0]) && is_cross(e, f->cross[1]) && is_cross(e, f->cross[2]);
+}
+
+/* Whether the cell sees all of four that can be the digit. */
+static bool sees_four(const struct board *board, int cell, const int one[2], const int two[2], int digit)
+{
+	for (int n = 0; n < 4; n++) {
+		int of = n < 2 ? one[n] : two[n - 2];
+
+		if (can(board, of, digit) && !cellset_has(board->geo->peer_set[cell], of))
+			return false;
+	}
+	return true;
+}
+
+/*
+ * The rows (bit 0 to 8) that surely have the digit in the cross-lines outside of the band, where it is twice: both if it can be in two rows
+ * only, else one in which it is in all cross-lines but one.
+ */
+static int sure_rows(const struct board *board, const struct exocet *e, int digit)
+{
+	int in[3] = { 0, 0, 0 };
+
+	for (int k = 0; k < 3; k++)
+		for (int r = 0; r < 9; r++)
+			in[k] |= (r / 3 != e->band && can(board, r * 9 + e->cross[k], digit)) << r;
+	if (bits_count((unsigned)(in[0] | in[1] | in[2])) <= 2)
+		return bits_count((unsigned)(in[0] | in[1] | in[2])) == 2 ? in[0] | in[1] | in[2] : 0;
+	for (int k = 0; k < 3; k++)
+		if (bits_count((unsigned)(in[(k + 1) % 3] | in[(k + 2) % 3])) == 1)
+			return in[(k + 1) % 3] | in[(k + 2) % 3];
+	return 0;
+}
+
+static bool is_false_in_double(const struct board *board, const struct exocet *e, const struct exocet *f, int cell, int digit)
+{
+	bool crossed = is_cross(e, cell % 9), in_band = cell / 27 == e->band;
+
+	for (int i = 0; i < 2; i++) {
+		if (cell == e->target[i] && !(e->digits & digit_bit(digit)))
+			return true;
+		if (cell == f->target[i] && !(f->digits & digit_bit(digit)))
+			return true;
+	}
+	if (!((e->digits | f->digits) & digit_bit(digit)))
+		return false;
+	if (sees_four(board, cell, e->base, f->base, digit) || sees_four(board, cell, e->target, f->target, digit))
+		return true;
+	if (crossed && in_band)
+		return cell != e->target[0] && cell != e->target[1] && cell != f->target[0] && cell != f->target[1];
+	return !crossed && sure_rows(board, e, digit) >> (cell / 9) & 1;
+}
+
+static void expect_doubles(const struct board *board, bool turned)
+{
+	kept_count = 0;
+	defined = keep;
+	define(board, false, turned);
+	defined = expect;
+	for (int i = 0; i < kept_count; i++)
+		for (int j = i + 1; j < kept_count; j++) {
+			struct candset drop = { { 0 } };
+
+			for (int c = 0; c < 81 && are_double(&kept[i], &kept[j]); c++)
+				for (int d = 1; d <= 9; d++)
+					if (board->cand[c] & digit_bit(d) && is_false_in_double(board, &kept[i], &kept[j], c, d))
+						candset_add(&drop, candidate(turned ? c % 9 * 9 + c / 9 : c, d));
+			if (!candset_empty(&drop))
+				expected_step(0, kept[i].digits | kept[j].digits, NULL, &drop);
+		}
+}
+
+/* Outside of the band, 1 to 4 are in two rows each of columns 3, 4 and 7; r1c12 and r3c56 are bases, r2c4, r3c7 and r2c3, r1c7 targets. */
+static void build_double(const char *more)
+{
+	char text[400];
+
+	snprintf(text, sizeof text, "r1c1=1234 r1c2=1234 r3c5=1234 r3c6=1234 %s", more);
+	position(&b, text);
+	for (int d = 1; d <= 4; d++) {
+		confine(d, d < 3 ? 3 + d : 4 + d, d < 3 ? 4 + d : 5 + d);
+		b.cand[2] &= (uint16_t)~digit_bit(d);
+	}
+}
+
+TEST(double_exocets_have_four_digits_once)
+{
+	build_double("r4c1<>1 r4c2<>1 r4c5<>1 r4c6<>1 r4c8<>1 r4c9<>1");
+	for (int c = 0; c < 81; c++)
+		if (c / 9 == 4 && c % 9 != 2 && c % 9 != 3 && c % 9 != 6)
+			b.cand[c] &= (uint16_t)~(digit_bit(1) | digit_bit(2));
+	CHECK_TEXT(position_rung(&b, "double-exocet", 4),
+		   "Look for two exocets with the same three lines across: their bases are r1c12,r3c56, their targets r13c7,r2c34.\n"
+		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2, 3 and 4.\n"
+		   "r3c56, where row 3 and box 2 cross, are the base: they take two of 1, 2, 3 and 4.\n"
+		   "In r456789c347, 1 can only be in r45c347, all in row 4 or row 5: there it is at most twice.\n"
+		   "In r456789c347, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
+		   "In r456789c347, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
+		   "In r456789c347, 4 can only be in r89c347, all in row 8 or row 9: there it is at most twice.\n"
+		   "r2c7,r3c4 can take none of 1, 2, 3 and 4.\n"
+		   "Each of the three lines of r456789c347 has each digit. A digit of the base is in no other cell of row 1 and box "
+		   "1, and at most twice in r456789c347, so one of these lines has it in its target, r2c4,r3c7. So the targets take "
+		   "the same two digits as the base.\n"
+		   "r1c3,r2c7 can take none of 1, 2, 3 and 4.\n"
+		   "Each of the three lines of r456789c347 has each digit. A digit of the base is in no other cell of row 3 and box "
+		   "2, and at most twice in r456789c347, so one of these lines has it in its target, r1c7,r2c3. So the targets take "
+		   "the same two digits as the base.\n"
+		   "A digit in both bases would be in a target of each too, so four times in three lines. So r1c12,r3c56 take each "
+		   "of 1, 2, 3 and 4 once, and so do r13c7,r2c34.\n"
+		   "So 1 is in one of r1c12,r3c56, and in one of r13c7,r2c34: a cell that sees all of the first, or all of the "
+		   "second, cannot have it.\n"
+		   "So 2 is in one of r1c12,r3c56, and in one of r13c7,r2c34: a cell that sees all of the first, or all of the "
+		   "second, cannot have it.\n"
+		   "The three lines have 2 once in the band, in a target, so twice in r56c347: row 5 and row 6 both have it there.\n"
+		   "So 3 is in one of r1c12,r3c56, and in one of r13c7,r2c34: a cell that sees all of the first, or all of the "
+		   "second, cannot have it.\n"
+		   "The three lines have 3 once in the band, in a target, so twice in r78c347: row 7 and row 8 both have it there.\n"
+		   "So 4 is in one of r1c12,r3c56, and in one of r13c7,r2c34: a cell that sees all of the first, or all of the "
+		   "second, cannot have it.\n"
+		   "The three lines have 4 once in the band, in a target, so twice in r89c347: row 8 and row 9 both have it there.\n"
+		   "In the band, the three lines have each of 1, 2, 3 and 4 in r13c7,r2c34, so not in r1c4,r3c3.\n"
+		   "So the targets take nothing else, and all that follows is: r1c456,r2c89,r3c123<>1,2,3,4, "
+		   "r13c7,r2c34<>5,6,7,8,9, r6c125689<>2, r7c125689<>3, r8c125689<>3,4, r9c125689<>4.");
+	build_double("");
+	CHECK_TEXT(position_steps(&b, "double-exocet"),
+		   "Double Exocet: 1,2,3,4 in r1c12,r3c56 and r13c7,r2c34 => r1c456,r2c89,r3c123<>1,2,3,4, r13c7,r2c34<>5,6,7,8,9, "
+		   "r4c125689<>1, r5c125689<>1,2, r6c125689<>2, r7c125689<>3, r8c125689<>3,4, r9c125689<>4");
+	b.cand[27 + 2] |= digit_bit(3);
+	CHECK_TEXT(position_steps(&b, "double-exocet"), "");
+	build_double("");
+	b.cand[0] |= digit_bit(5);
+	CHECK_TEXT(position_steps(&b, "double-exocet"), "");
+	build_double("");
+	b.cand[2] |= digit_bit(3);
+	CHECK_TEXT(position_steps(&b, "double-exocet"), "");
+}
+
+TEST(all_double_exocets_are_found_that_there_are_by_definition)
+{
+	struct engine *engine = engine_new();
+	struct rng rng = { 8 };
+	int doubles = 0;
+
+	for (int i = 0; i < test_effort(60); i++) {
+		struct board across;
+
+		build_double("");
+		for (int n = 0; n < 80; n++) {
+			int cell = (int)rng_below(&rng, 81), digit = 1 + (int)rng_below(&rng, 9);
+
+			if ((b.cand[cell] & ~digit_bit(digit)) != 0 && cell != 0 && cell != 22)
+				b.cand[cell] &= (uint16_t)~digit_bit(digit);
+		}
+		across = b;
+		for (int c = 0; c < 81; c++)
+			across.cand[c % 9 * 9 + c / 9] = b.cand[c];
+		if (i % 2 == 1) {
+			struct board swap = b;
+
+			b = across;
+			across = swap;
+		}
+		expected_clear();
+		expect_doubles(&b, false);
+		expect_doubles(&across, true);
+		doubles += expected_are_found(engine, &b, "double-exocet", 0);
+	}
+	CHECK(doubles > test_effort(30));
+	engine_free(engine);
 }
 
 TEST(all_are_found_that_there_are_by_definition)

@@ -23,6 +23,7 @@ static const struct kind {
 	{ REASON_DEADLY_SIX, proof_unique_rules, proof_place_rules },
 	{ REASON_BUG_REST, proof_unique_rules, proof_place_rules },
 	{ REASON_ALIGNED, proof_aligned_rules, proof_aligned_rules },
+	{ REASON_EXOCET_TWO, proof_double_rules, proof_double_rules },
 	{ REASON_EXOCET_BASE, proof_exocet_rules, proof_exocet_rules },
 	{ REASON_GUARDIANS, proof_guardian_rules, proof_guardian_rules },
 	{ REASON_WING_GUARDIANS, proof_guardian_rules, proof_guardian_rules },

@@ -17,7 +17,7 @@ TEST(each_technique_that_is_on_has_a_position)
 }
 
 /* Those that are next in no puzzle that we could make, and after them the end: their example is their one position. */
-static const enum technique_id beyond[] = { TECHNIQUES };
+static const enum technique_id beyond[] = { TECHNIQUE_DOUBLE_EXOCET, TECHNIQUES };
 
 TEST(an_example_takes_the_place_of_positions_where_there_are_none)
 {

@@ -106,6 +106,10 @@ bool exocet_deny(const struct exocet *, int digit, struct exocet_denial *);
 /* Says it of each loose digit; and how long that is, in rounds of inferences. */
 void exocet_say_loose(struct argument *, const struct exocet *);
 int exocet_loose_size(const struct exocet *);
+/* Says which cells are the base; in which houses these digits are outside of the band; and that the targets take what the base takes. */
+void exocet_say_base(struct argument *, const struct exocet *);
+void exocet_say_covers(struct argument *, const struct exocet *, uint16_t digits);
+void exocet_say_targets(struct argument *, const struct exocet *);
 /* Writes the argument, with its conclusion. */
 void exocet_explain(struct argument *, const struct exocet *, const struct step_head *);
 

@@ -10,7 +10,7 @@ static struct inference plain(enum reason reason)
 	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE };
 }
 
-static void say_base(struct argument *a, const struct exocet *e)
+void exocet_say_base(struct argument *a, const struct exocet *e)
 {
 	const uint8_t *houses = a->board->geo->cell_house[e->base[0]];
 	struct inference what = plain(REASON_EXOCET_BASE);
@@ -23,11 +23,9 @@ static void say_base(struct argument *a, const struct exocet *e)
 	proof_mark_cells(a->proof, ROLE_BASE, e->base_cells, e->digits);
 }
 
-static void say_covers(struct argument *a, const struct exocet *e)
+void exocet_say_covers(struct argument *a, const struct exocet *e, uint16_t digits)
 {
-	const uint16_t confined = e->digits & (uint16_t)~e->loose;
-
-	for (int d = digit_first(confined); d != 0; d = digit_next(confined, d)) {
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
 		struct inference what = plain(REASON_EXOCET_TWICE);
 		int cover[2];
 
@@ -47,7 +45,7 @@ static void say_covers(struct argument *a, const struct exocet *e)
 	}
 }
 
-static void say_exocet(struct argument *a, const struct exocet *e)
+void exocet_say_targets(struct argument *a, const struct exocet *e)
 {
 	struct inference companion = plain(REASON_EXOCET_COMPANION), what = plain(REASON_EXOCET);
 
@@ -196,9 +194,9 @@ void exocet_explain(struct argument *a, const struct exocet *e, const struct ste
 {
 	struct inference what = plain(REASON_EXOCET_ALL);
 
-	say_base(a, e);
-	say_covers(a, e);
-	say_exocet(a, e);
+	exocet_say_base(a, e);
+	exocet_say_covers(a, e, e->digits & (uint16_t)~e->loose);
+	exocet_say_targets(a, e);
 	for (int i = 0; i < 2; i++)
 		say_impossible(a, e, i);
 	say_clashes(a, e);
