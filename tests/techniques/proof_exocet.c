@@ -465,10 +465,11 @@ static void check_sure(struct proof_checker *k, const struct inference *i)
 	struct pairs p = { .shape = s, .holds = among, .cell_digit = digit_lowest(i->digits), .cells = i->cells };
 
 	if (i->reason == REASON_EXOCET_SURE_LINE) {
-		const struct inference *cover = told(k, REASON_EXOCET_TWICE, i->digits);
-		struct cellset there = house_of(k->board->geo, i->house);
+		struct cellset there = cellset_and(house_of(k->board->geo, i->house), s.outside);
 
-		there = cover != NULL ? cellset_and(there, cover->cells) : there;
+		for (int c = cellset_next(there, -1); c >= 0; c = cellset_next(there, c))
+			if (!can_be(k->board, c, p.cell_digit))
+				cellset_remove(&there, c);
 		proof_needs(k, cellset_equal(i->rest, s.outside) && cellset_equal(i->cells, there), "these are not its places in the line");
 		proof_needs(k, told(k, REASON_EXOCET_SURE, i->digits) != NULL, "it was not said to be sure");
 		proof_needs(k, always(k, &p, 0, 0), "it may be elsewhere");
