@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Rectangles and graves that one solution rules out: hits and near misses, and that they are left out where solutions are several. */
+/*
+ * Rectangles and graves that one solution rules out: hits and near misses, and that they are left out where solutions are several. The file
+ * is long because each type has its own.
+ */
 #include "tests/test.h"
 
 #include <string.h>
@@ -51,6 +54,23 @@ TEST(type_1_needs_the_same_two_digits)
 {
 	position(&b, "r1c1=12 r1c4=12 r2c1=13 r2c4=125");
 	CHECK_TEXT(position_steps(&b, "unique-rectangle-1"), "");
+}
+
+/* The rectangles of a position are kept, but not those of another choice. */
+TEST(what_is_wanted_may_change_on_the_same_board)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	position(&b, "r1c1=12 r1c4=12 r2c1=12 r2c4=257");
+	for (int turn = 0; turn < 4; turn++) {
+		engine_options(engine)->incomplete_rectangles = turn % 2;
+		size_t count = engine_all(engine, &b, technique_find("unique-rectangle-1"), false, &steps);
+
+		CHECK_INT(count, turn % 2);
+		steps_free(steps, count);
+	}
+	engine_free(engine);
 }
 
 TEST(a_corner_may_lack_a_digit_where_that_is_wanted)
@@ -206,6 +226,14 @@ TEST(type_6_needs_both_rows_or_both_columns)
 TEST(hidden_rectangle_forces_the_digit_beside_the_opposite_cell)
 {
 	position(&b, "r1c1=12");
+	position_confine(&b, "r2", 1, "r2c1 r2c4");
+	position_confine(&b, "c4", 1, "r1c4 r2c4");
+	CHECK_TEXT(position_steps(&b, "hidden-rectangle"), "Hidden Rectangle: 1/2 in r12c14 => r2c4<>2");
+}
+
+TEST(hidden_rectangle_may_have_two_cells_with_both_digits_alone)
+{
+	position(&b, "r1c1=12 r2c4=12");
 	position_confine(&b, "r2", 1, "r2c1 r2c4");
 	position_confine(&b, "c4", 1, "r1c4 r2c4");
 	CHECK_TEXT(position_steps(&b, "hidden-rectangle"), "Hidden Rectangle: 1/2 in r12c14 => r2c4<>2");

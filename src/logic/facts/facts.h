@@ -19,6 +19,7 @@
 #include "logic/facts/filling.h"
 #include "logic/facts/links.h"
 #include "logic/facts/quiet.h"
+#include "logic/facts/rectangles.h"
 #include "logic/facts/restricted_commons.h"
 #include "logic/facts/scratch.h"
 #include "logic/facts/templates.h"
@@ -37,6 +38,7 @@ enum left_out {
 	LEFT_OUT_CHAINS = 16,	/* chains of more than CHAIN_LAYERS links */
 	LEFT_OUT_LOOPS = 32,	/* loops through the same two candidates, beyond the first few */
 	LEFT_OUT_WAYS = 128,	/* ways through the same two candidates, if most of them meet themselves */
+	LEFT_OUT_RECTANGLES = 256,	/* unique rectangles beyond RECTANGLES_MAX, on boards of other shapes */
 	LEFT_OUT_ROWS = 64	/* rows of sets beyond what an ALS-XY-Chain looks at */
 };
 
@@ -58,6 +60,7 @@ struct facts {
 	struct few_candidates few;		/* facts_few_candidates */
 	struct confined confined;		/* facts_confined */
 	struct filling filling;			/* facts_filling */
+	struct rectangles rectangles;		/* of unique rectangles */
 	struct links links;			/* facts_links */
 	struct templates templates;		/* facts_never */
 	struct clusters clusters;		/* facts_clusters */

@@ -17,7 +17,6 @@ typedef bool rectangle_test(const struct unique_set *);
 /* The first member is what the tests see. */
 struct unique_rectangle {
 	struct unique_set set;
-	rectangle_test *test;
 	int corner[CORNERS];		/* 0 is plain */
 };
 
@@ -117,57 +116,110 @@ static bool unique_test_hidden(const struct unique_set *r)
 	return false;
 }
 
-/* Sorts the corners into plain and extra ones, and tests. The rectangle is met at each cell with the two digits alone, tested at one. */
-static bool unique_look_at(void *data)
+/* The rectangles that are collected, and the one that is met. */
+struct rectangle_search {
+	struct facts *facts;
+	uint16_t digits;
+	int corner[CORNERS];
+};
+
+/* Notes the rectangle. It is met at each cell with the two digits alone, and noted at one. */
+static bool rectangle_note(void *data)
 {
-	struct unique_rectangle *rectangle = data;
-	struct unique_set *r = &rectangle->set;
-	const struct board *b = r->hunt->board;
+	const struct rectangle_search *s = data;
+	struct rectangles *list = &s->facts->rectangles;
+	struct rectangle r = { .digits = s->digits };
 
-	r->cells = r->plain = r->extra = (struct cellset){ { 0, 0 } };
-	r->more = 0;
-	r->extras = 0;
 	for (int i = 0; i < CORNERS; i++) {
-		int cell = rectangle->corner[i];
-		uint16_t more = b->cand[cell] & (uint16_t)~r->digits;
+		uint16_t digits = s->facts->cand[s->corner[i]];
 
-		if (b->cand[cell] == r->digits && cell < rectangle->corner[0])
+		if (digits == s->digits && s->corner[i] < s->corner[0])
 			return false;
-		r->more |= more;
-		r->extras += more != 0;
-		cellset_add(&r->cells, cell);
-		cellset_add(more != 0 ? &r->extra : &r->plain, cell);
+		r.corner[i] = (uint8_t)s->corner[i];
+		r.extras = (uint8_t)(r.extras + ((digits & (uint16_t)~s->digits) != 0));
 	}
-	return rectangle->test(r);
+	if (list->count == RECTANGLES_MAX) {
+		s->facts->left_out |= LEFT_OUT_RECTANGLES;
+		return true;
+	}
+	list->rectangle[list->count++] = r;
+	return false;
 }
 
-static bool unique_look(const struct hunt *h, rectangle_test *test)
+/* All rectangles of the position, for all rows that ask. INCOMPLETE: corners may lack a digit. */
+static const struct rectangles *list_rectangles(struct facts *facts, bool incomplete)
 {
-	bool incomplete = sink_options(h->sink)->incomplete_rectangles;
-	struct unique_rectangle r = { .set = { .hunt = h, .tell = rectangle_tell, .one_of = REASON_EXTRAS, .one_takes = REASON_ONE_TAKES },
-				      .test = test };
+	struct rectangles *list = &facts->rectangles;
+	struct rectangle_search s = { .facts = facts };
 
-	for (int cell = cellset_next(h->facts->bivalue, -1); cell >= 0; cell = cellset_next(h->facts->bivalue, cell)) {
-		r.set.digits = h->board->cand[cell];
-		int one = digit_lowest(r.set.digits), two = digit_next(r.set.digits, one);
-		struct cellset with = (incomplete ? cellset_or : cellset_and)(facts_digit(h->facts, one), facts_digit(h->facts, two));
+	if (list->version == facts->version && list->incomplete == incomplete)
+		return list;
+	list->version = facts->version;
+	list->incomplete = incomplete;
+	list->count = 0;
+	for (int cell = cellset_next(facts->bivalue, -1); cell >= 0; cell = cellset_next(facts->bivalue, cell)) {
+		s.digits = facts->cand[cell];
+		int one = digit_lowest(s.digits), two = digit_next(s.digits, one);
+		struct cellset with = (incomplete ? cellset_or : cellset_and)(facts_digit(facts, one), facts_digit(facts, two));
 
-		if (deadly_rectangles(h->board->geo, cell, with, r.corner, unique_look_at, &r))
-			return true;
+		if (deadly_rectangles(facts->geo, cell, with, s.corner, rectangle_note, &s))
+			break;
 	}
+	return list;
+}
+
+/* A test, and the numbers of extra cells that it is for, a bit each. */
+struct rectangle_type {
+	rectangle_test *test;
+	unsigned extras;
+};
+
+enum { ONE_EXTRA = 1 << 1, TWO_EXTRAS = 1 << 2, THREE_EXTRAS = 1 << 3 };
+
+/* Sorts the corners into plain and extra ones, and tests. */
+static bool unique_look_at(const struct hunt *h, const struct rectangle *rectangle, rectangle_test *test)
+{
+	struct unique_rectangle r = { .set = { .hunt = h, .tell = rectangle_tell, .one_of = REASON_EXTRAS, .one_takes = REASON_ONE_TAKES,
+					       .digits = rectangle->digits, .extras = rectangle->extras } };
+
+	for (int i = 0; i < CORNERS; i++) {
+		int cell = rectangle->corner[i];
+		uint16_t more = h->board->cand[cell] & (uint16_t)~rectangle->digits;
+
+		r.corner[i] = cell;
+		r.set.more |= more;
+		cellset_add(&r.set.cells, cell);
+		cellset_add(more != 0 ? &r.set.extra : &r.set.plain, cell);
+	}
+	return test(&r.set);
+}
+
+static bool unique_look(const struct hunt *h, struct rectangle_type type)
+{
+	const struct rectangles *list = list_rectangles(h->facts, sink_options(h->sink)->incomplete_rectangles);
+
+	for (int i = 0; i < list->count; i++)
+		if (type.extras >> list->rectangle[i].extras & 1 && unique_look_at(h, &list->rectangle[i], type.test))
+			return true;
 	return false;
 }
 
 bool find_unique_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	static rectangle_test *const tests[] = {
-		NULL, unique_test_1, unique_test_2, unique_test_3, unique_test_4, unique_test_5, unique_test_6,
+	static const struct rectangle_type types[] = {
+		[1] = { unique_test_1, ONE_EXTRA },
+		[2] = { unique_test_2, TWO_EXTRAS },
+		[3] = { unique_test_3, TWO_EXTRAS },
+		[4] = { unique_test_4, TWO_EXTRAS },
+		[5] = { unique_test_5, TWO_EXTRAS | THREE_EXTRAS },
+		[6] = { unique_test_6, TWO_EXTRAS },
 	};
 
-	return unique_look(&(struct hunt){ b, facts, technique, sink }, tests[technique->type]);
+	return unique_look(&(struct hunt){ b, facts, technique, sink }, types[technique->type]);
 }
 
 bool find_hidden_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return unique_look(&(struct hunt){ b, facts, technique, sink }, unique_test_hidden);
+	return unique_look(&(struct hunt){ b, facts, technique, sink },
+			   (struct rectangle_type){ unique_test_hidden, TWO_EXTRAS | THREE_EXTRAS });
 }
