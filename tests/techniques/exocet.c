@@ -558,15 +558,15 @@ TEST(double_exocets_have_four_digits_once)
 		   "the same two digits as the base.\n"
 		   "A digit in both bases would be in a target of each too, so four times in three lines. So r1c12,r3c56 take each "
 		   "of 1, 2, 3 and 4 once, and so do r13c7,r2c34.\n"
-		   "So 1 is in one of r1c12,r3c56, and in one of r13c7,r2c34: a cell that sees all of the first, or all of the "
+		   "So 1 is in r1c12,r3c56, and in r13c7,r2c34: a cell that sees all of the first, or all of the "
 		   "second, cannot have it.\n"
-		   "So 2 is in one of r1c12,r3c56, and in one of r13c7,r2c34: a cell that sees all of the first, or all of the "
+		   "So 2 is in r1c12,r3c56, and in r13c7,r2c34: a cell that sees all of the first, or all of the "
 		   "second, cannot have it.\n"
 		   "The three lines have 2 once in the band, in a target, so twice in r56c347: row 5 and row 6 both have it there.\n"
-		   "So 3 is in one of r1c12,r3c56, and in one of r13c7,r2c34: a cell that sees all of the first, or all of the "
+		   "So 3 is in r1c12,r3c56, and in r13c7,r2c34: a cell that sees all of the first, or all of the "
 		   "second, cannot have it.\n"
 		   "The three lines have 3 once in the band, in a target, so twice in r78c347: row 7 and row 8 both have it there.\n"
-		   "So 4 is in one of r1c12,r3c56, and in one of r13c7,r2c34: a cell that sees all of the first, or all of the "
+		   "So 4 is in r1c12,r3c56, and in r13c7,r2c34: a cell that sees all of the first, or all of the "
 		   "second, cannot have it.\n"
 		   "The three lines have 4 once in the band, in a target, so twice in r89c347: row 8 and row 9 both have it there.\n"
 		   "In the band, the three lines have each of 1, 2, 3 and 4 in r13c7,r2c34, so not in r1c4,r3c3.\n"
@@ -584,6 +584,13 @@ TEST(double_exocets_have_four_digits_once)
 	build_double("");
 	b.cand[2] |= digit_bit(3);
 	CHECK_TEXT(position_steps(&b, "double-exocet"), "");
+}
+
+/* Both exocets name the same three lines. */
+TEST(a_house_to_look_at_is_named_once)
+{
+	build_double("");
+	CHECK_TEXT(position_rung(&b, "double-exocet", 3), "Look at column 3, column 4 and column 7.");
 }
 
 TEST(all_double_exocets_are_found_that_there_are_by_definition)

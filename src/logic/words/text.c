@@ -166,6 +166,7 @@ static struct cellset pattern_cells(const struct proof *p)
 static void put_where(const struct subject *s, struct strbuf *out)
 {
 	const struct proof *p = s->step->proof;
+	houseset told = 0;
 	struct list l;
 
 	if (p == NULL) {
@@ -177,9 +178,14 @@ static void put_where(const struct subject *s, struct strbuf *out)
 		return;
 	}
 	list_init(&l);
-	for (int i = 0; i < p->marks; i++)
-		if (proof_marks(p)[i].role == ROLE_HOUSE && proof_marks(p)[i].house != NO_HOUSE)
-			print_house(s, proof_marks(p)[i].house, list_next(&l));
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *m = &proof_marks(p)[i];
+
+		if (m->role != ROLE_HOUSE || m->house == NO_HOUSE || (told >> m->house & 1) != 0)
+			continue;
+		told |= (houseset)1 << m->house;
+		print_house(s, m->house, list_next(&l));
+	}
 	list_end(&l, out);
 }
 
