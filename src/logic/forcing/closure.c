@@ -176,28 +176,51 @@ bool closure_fails(struct closure *c, int lit, unsigned rules)
 	return t->fails[rows_number(c->rows, lit)];
 }
 
-bool closure_agree(struct closure *c, const uint16_t cases[], int count, unsigned rules)
+/* Whether none of the assumptions with these numbers fails, and all lead to a literal about none of them. */
+static bool numbers_agree(const struct closure *c, const struct closure_table *t, const uint16_t number[], int count)
 {
-	const struct closure_table *t = closure_table(c, rules);
 	uint64_t common[LITERAL_WORDS], any = 0;
-	int words = rows_column_words(c->rows);
+	const int words = rows_column_words(c->rows);
 
-	for (int i = 0; i < count; i++) {
-		int number = rows_number(c->rows, cases[i]);
-
-		if (t->fails[number])
+	for (int i = 0; i < count; i++)
+		if (t->fails[number[i]])
 			return false;
+	memcpy(common, t->column[number[0]].word, (size_t)words * sizeof common[0]);
+	for (int i = 1; i < count; i++)
 		for (int w = 0; w < words; w++)
-			common[w] = t->column[number].word[w] & (i > 0 ? common[w] : ~(uint64_t)0);
-	}
-	for (int i = 0; i < count; i++) {
-		int number = rows_number(c->rows, cases[i]);
-
-		common[number >> 6] &= ~((uint64_t)3 << (number & 62));
-	}
+			common[w] &= t->column[number[i]].word[w];
+	for (int i = 0; i < count; i++)
+		common[number[i] >> 6] &= ~((uint64_t)3 << (number[i] & 62));
 	for (int w = 0; w < words; w++)
 		any |= common[w];
 	return any != 0;
+}
+
+bool closure_agree_either(struct closure *c, int cand, unsigned rules)
+{
+	const struct closure_table *t = closure_table(c, rules);
+	const uint16_t on = (uint16_t)rows_number(c->rows, literal_of(cand, true));
+
+	return numbers_agree(c, t, (const uint16_t[]){ on, on ^ 1 }, 2);
+}
+
+int closure_next_agreed(struct closure *c, int unit, unsigned rules)
+{
+	const struct closure_table *t = closure_table(c, rules);
+	const struct rows *r = c->rows;
+
+	while (++unit < UNITS) {
+		int k = r->unit_number[unit];
+		uint16_t number[MAX_SIZE];
+
+		if (k < 0)
+			continue;
+		for (int i = 0; i < r->unit[k].count; i++)
+			number[i] = (uint16_t)(2 * r->unit[k].member[i]);
+		if (numbers_agree(c, t, number, r->unit[k].count))
+			return unit;
+	}
+	return -1;
 }
 
 const struct row_column *closure_column(struct closure *c, int lit, unsigned rules)

@@ -62,8 +62,10 @@ void closure_free(struct closure *);
 struct supposition *closure_of(struct closure *, int lit, unsigned rules);
 /* Whether assuming a literal leads to a contradiction. */
 bool closure_fails(struct closure *, int lit, unsigned rules);
-/* Whether none of the cases does, and all lead to a literal about none of them. */
-bool closure_agree(struct closure *, const uint16_t cases[], int count, unsigned rules);
+/* Whether neither the assumption that CAND is true nor that it is not does, and both lead to a literal about another candidate. */
+bool closure_agree_either(struct closure *, int cand, unsigned rules);
+/* The next unit after UNIT of which no candidate does, if assumed, and all of two or more lead to a literal about another one; or -1. */
+int closure_next_agreed(struct closure *, int unit, unsigned rules);
 /* What follows from assuming a literal, by the numbers of the rows. */
 const struct row_column *closure_column(struct closure *, int lit, unsigned rules);
 /* How much follows from assuming a literal that does not fail. */

@@ -249,6 +249,7 @@ static bool common_goals(struct forcing_search *s, const struct forcing_found *f
 	return any != 0;
 }
 
+/* Offers what follows in all cases of a root that agree. */
 static void try_root(struct forcing_search *s, enum forcing_root root, int what, unsigned rules)
 {
 	struct forcing_found f = { .root = root, .what = what, .rules = rules };
@@ -256,15 +257,18 @@ static void try_root(struct forcing_search *s, enum forcing_root root, int what,
 	uint16_t cases[MAX_SIZE];
 
 	f.cases = forcing_cases(s->closure, &f, cases);
-	if (!s->stop && f.cases > 1 && closure_agree(s->closure, cases, f.cases, rules) && common_goals(s, &f, cases, &common))
+	if (common_goals(s, &f, cases, &common))
 		offer_goals(s, &f, &common);
 }
 
 static void try_units(struct forcing_search *s, unsigned rules)
 {
-	for (int unit = 0; unit < UNITS && !s->stop; unit++) {
-		s->stop = unit % HOUSE_LANES == 0 && sink_poll(s->hunt->sink);
-		try_root(s, ROOT_UNIT, unit, rules);
+	struct closure *c = s->closure;
+
+	for (int unit = closure_next_agreed(c, -1, rules); unit >= 0 && !s->stop; unit = closure_next_agreed(c, unit, rules)) {
+		s->stop = sink_poll(s->hunt->sink);
+		if (!s->stop)
+			try_root(s, ROOT_UNIT, unit, rules);
 	}
 }
 
@@ -316,7 +320,8 @@ static void list_candidates(struct forcing_search *s, unsigned rules)
 
 		for (int k = 0; k < fails; k++)
 			offer_failing(s, &failing[k], rules);
-		try_root(s, ROOT_EITHER, cands[i], rules);
+		if (!s->stop && closure_agree_either(s->closure, cands[i], rules))
+			try_root(s, ROOT_EITHER, cands[i], rules);
 	}
 }
 
@@ -333,7 +338,8 @@ static void try_candidates(struct forcing_search *s, unsigned rules)
 	for (int i = 0; i < fails && !s->stop; i++)
 		offer_failing(s, &failing[i], rules);
 	for (int i = 0; i < count && !s->stop; i++)
-		try_root(s, ROOT_EITHER, cands[i], rules);
+		if (closure_agree_either(s->closure, cands[i], rules))
+			try_root(s, ROOT_EITHER, cands[i], rules);
 }
 
 /* Whether another row of the same search was asked before, and has looked for all. */
