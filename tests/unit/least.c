@@ -113,7 +113,7 @@ static void look(struct least_test *t, const struct geometry *g, int lit, unsign
 static void look_at_all(struct least_test *t, const struct board *b, unsigned rules)
 {
 	suppose_start(&t->start, b);
-	clauses_find(&t->clauses, b, &t->start);
+	clauses_find(&t->clauses, b, EXOCETS_JUNIOR | EXOCETS_WEAK, &t->start);
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
 			look(t, b->geo, literal_of(candidate(cell, d), true), rules);
