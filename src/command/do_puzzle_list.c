@@ -9,6 +9,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "game/solved_games.h"
+#include "library/positions.h"
 
 static bool is_word(const char *word, const char *id)
 {
@@ -61,6 +62,33 @@ static bool filter_by_words(struct puzzle_filter *f, const char **p)
 	return taken;
 }
 
+/* The one technique that is all that is asked for, if it can be practised; else NULL. */
+static const struct technique *filter_practised(const struct puzzle_filter *f)
+{
+	const struct technique *only = NULL;
+	int count = 0;
+
+	if (!f->by_technique || f->by_level || f->solved || f->unsolved)
+		return NULL;
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (f->techniques.on[i]) {
+			only = &techniques[i];
+			count++;
+		}
+	return count == 1 && positions_count(only) > 0 ? only : NULL;
+}
+
+/* Nothing fits. A technique that is the hardest step of no puzzle may be one of the steps of some. */
+static void say_no_puzzle(struct game *game, const struct puzzle_filter *f, const char *words)
+{
+	const struct technique *t = filter_practised(f);
+
+	if (t != NULL)
+		message_say(game, _("No puzzle here has that as its hardest step; :practise %s"), t->id);
+	else
+		message_say(game, _("No puzzle fits %.60s."), words);
+}
+
 void list_puzzles(struct game *game, const char *words)
 {
 	struct puzzle_filter f = { .by_level = false };
@@ -81,7 +109,7 @@ void list_puzzles(struct game *game, const char *words)
 
 	if (row < 0) {
 		game_choose(game);
-		message_say(game, _("No puzzle fits %.60s."), words);
+		say_no_puzzle(game, &f, words);
 		return;
 	}
 	game->cursor.screen = SCREEN_CHOOSER;
