@@ -129,6 +129,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/guardians.c src/logic/finders/guardians.h \
 	src/logic/finders/intersections.c \
 	src/logic/finders/kraken.c \
+	src/logic/finders/medusa.c \
 	src/logic/finders/msls.c \
 	src/logic/finders/msls_bases.c src/logic/finders/msls_bases.h \
 	src/logic/finders/nice_loops.c \

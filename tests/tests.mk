@@ -79,7 +79,7 @@ techniques_sources = tests/techniques/position.c tests/techniques/position.h $(t
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(techniques_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
-proof_sources = tests/techniques/proof_ring.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
+proof_sources = tests/techniques/proof_ring.c tests/techniques/proof_medusa.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
 	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
 	tests/techniques/proof_places.c tests/techniques/proof_places.h tests/techniques/proof_unique.c \
 	tests/techniques/proof_clauses.c tests/techniques/proof_clauses.h tests/techniques/proof_double.c tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_guardians.c tests/techniques/proof_rank0.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
@@ -475,6 +475,10 @@ tests_techniques_xyz_ring_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/chain_names
 tests_techniques_chain_names_SOURCES = tests/techniques/chain_names.c $(techniques_sources)
 tests_techniques_chain_names_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/medusa
+tests_techniques_medusa_SOURCES = tests/techniques/medusa.c $(expected_sources)
+tests_techniques_medusa_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/bent_sets
 tests_techniques_bent_sets_SOURCES = tests/techniques/bent_sets.c $(expected_sources)

@@ -30,6 +30,7 @@ static const struct kind {
 	{ REASON_RANK0_CELLS, proof_rank0_rules, proof_rank0_rules },
 	{ REASON_FIREWORK, proof_firework_rules, proof_place_rules },
 	{ REASON_ALMOST_LOCKED, proof_almost_rules, proof_place_rules },
+	{ REASON_MEDUSA, proof_medusa_rules, proof_medusa_rules },
 	{ REASON_RING_NOT_BOTH, proof_ring_rules, proof_place_rules },
 	{ REASON_BENT_LACKS, proof_bent_rules, proof_place_rules },
 };

@@ -164,6 +164,6 @@ TEST(all_are_found_that_there_are_by_definition)
 		define_all();
 		found += expected_are_found(engine, &b, "xyz-ring", 0);
 	}
-	CHECK(found > test_effort(50));
+	CHECK(found > test_effort(20));
 	engine_free(engine);
 }
