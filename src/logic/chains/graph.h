@@ -44,7 +44,7 @@ enum {
 	/* All candidates, at most 729, and groups: on boards of puzzles 146 groups were seen, and 446 nodes in all. */
 	CHAIN_NODES = 1536,
 	CHAIN_WORDS = CHAIN_NODES / 64,
-	CHAIN_FEW = 4, CHAIN_MORE = 6,		/* the words of a row on nearly all boards; the first is the least */
+	CHAIN_FEW = 2, CHAIN_MORE = 4,		/* the words of a row on nearly all boards: the least, and where all nodes are wanted */
 	CHAIN_WAYS = 10,			/* the ways of a weak link: direct, or through almost locked sets */
 	CHAIN_FORCES = 4096,			/* cells that sets may force: five times the 737 seen on boards of puzzles */
 	CHAIN_ALS_CELLS = 5,			/* the cells of the largest set that chains go through */
@@ -162,28 +162,41 @@ static inline int chain_next(const struct chain_graph *g, const uint64_t *row, i
 	return -1;
 }
 
-/* Two words of a row; a row of CHAIN_FEW words, as on nearly all boards, is two pairs. */
+/* Two words of a row; a row of CHAIN_FEW words is one pair, and one of CHAIN_MORE two. */
 typedef uint64_t chain_pair __attribute__((vector_size(16), aligned(8), may_alias));
 
-static_assert(CHAIN_FEW == 4 && CHAIN_WORDS % 2 == 0, "a row is two pairs or more");
+static_assert(CHAIN_FEW == 2 && CHAIN_MORE == 4 && CHAIN_WORDS % 2 == 0, "a row is one pair, two or more");
 
 /* Adds the nodes of a row. */
 static inline __attribute__((always_inline)) void chain_join(uint64_t *to, const uint64_t *from, int words)
 {
 	((chain_pair *)to)[0] |= ((const chain_pair *)from)[0];
+	if (words == CHAIN_FEW)
+		return;
 	((chain_pair *)to)[1] |= ((const chain_pair *)from)[1];
-	for (int w = CHAIN_FEW; w < words; w += 2)
+	for (int w = CHAIN_MORE; w < words; w += 2)
 		*(chain_pair *)&to[w] |= *(const chain_pair *)&from[w];
 }
 
 /* chain_unite for rows of CHAIN_FEW words. */
 static inline void chain_unite_few(const uint64_t *matrix, const uint64_t *from, uint64_t *to)
 {
+	chain_pair all = *(chain_pair *)to;
+
+	for (int w = 0; w < CHAIN_FEW; w++)
+		for (uint64_t left = from[w]; left != 0; left &= left - 1)
+			all |= *(const chain_pair *)&matrix[(w * 64 + bits_lowest(left)) * CHAIN_FEW];
+	*(chain_pair *)to = all;
+}
+
+/* The same for rows of CHAIN_MORE words. */
+static inline void chain_unite_more(const uint64_t *matrix, const uint64_t *from, uint64_t *to)
+{
 	chain_pair low = ((chain_pair *)to)[0], high = ((chain_pair *)to)[1];
 
-	for (int w = 0; w < CHAIN_FEW; w++) {
+	for (int w = 0; w < CHAIN_MORE; w++) {
 		for (uint64_t left = from[w]; left != 0; left &= left - 1) {
-			const chain_pair *row = (const chain_pair *)&matrix[(w * 64 + bits_lowest(left)) * CHAIN_FEW];
+			const chain_pair *row = (const chain_pair *)&matrix[(w * 64 + bits_lowest(left)) * CHAIN_MORE];
 
 			low |= row[0];
 			high |= row[1];
@@ -198,6 +211,10 @@ static inline void chain_unite(const uint64_t *matrix, const uint64_t *from, uin
 {
 	if (words == CHAIN_FEW) {
 		chain_unite_few(matrix, from, to);
+		return;
+	}
+	if (words == CHAIN_MORE) {
+		chain_unite_more(matrix, from, to);
 		return;
 	}
 	for (int w = 0; w < words; w++) {

@@ -68,6 +68,10 @@ static void follow_link(struct chain_hopes *h, int link)
 		low |= off[0];
 		high |= off[1];
 	}
+	low &= ((const hope_pair *)h->open)[0];
+	high &= ((const hope_pair *)h->open)[1];
+	low_two &= ((const hope_pair *)h->open)[0];
+	high_two &= ((const hope_pair *)h->open)[1];
 	for (const struct hope_use *u = use; u < end; u++) {
 		const hope_pair *off = (const hope_pair *)h->off[u->node];
 		hope_pair on[2] = { low_two | (low & ~off[0]), high_two | (high & ~off[1]) };
@@ -76,10 +80,20 @@ static void follow_link(struct chain_hopes *h, int link)
 	}
 }
 
+/* B is on where A is off. */
+static void follow_from_off(struct chain_hopes *h, int a, int b)
+{
+	uint64_t where[HOPE_WORDS];
+
+	for (int w = 0; w < HOPE_WORDS; w++)
+		where[w] = h->off[a][w] & h->open[w];
+	turn_on(h, b, where);
+}
+
 void hope_follow_two(struct chain_hopes *h, int a, int b)
 {
-	turn_on(h, a, h->off[b]);
-	turn_on(h, b, h->off[a]);
+	follow_from_off(h, a, b);
+	follow_from_off(h, b, a);
 }
 
 /* The candidate with this number is on in LANES: the others of its cell are off. */
@@ -102,7 +116,8 @@ static void follow_node(struct chain_hopes *h, int number)
 	n->waits = false;
 	if (n->gone)
 		return;
-	memcpy(where, h->fresh[number], sizeof where);
+	for (int w = 0; w < HOPE_WORDS; w++)
+		where[w] = h->fresh[number][w] & h->open[w];
 	memset(h->fresh[number], 0, sizeof where);
 	hope_beside(h, n, beside);
 	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
@@ -147,6 +162,7 @@ static void clear_hopes(struct chain_hopes *h, const struct facts *f)
 	memset(h->bucket, 0, sizeof h->bucket);
 	memset(h->seen, 0, sizeof h->seen);
 	memset(h->live, 0, sizeof h->live);
+	memset(h->open, 0, sizeof h->open);
 	memset(h->due, 0, sizeof h->due);
 	memset(h->broken, 0, sizeof h->broken);
 }
@@ -165,6 +181,7 @@ static void hopes_begin(struct chain_hopes *h, const struct facts *f)
 			int n = hope_add_node(h, cellset_of(c), cellset_and(f->geo->peer_set[c], facts_digit(f, d)), d);
 
 			lane[n >> 6] = (uint64_t)1 << (n & 63);
+			h->open[n >> 6] |= lane[n >> 6];
 			h->start_of[candidate(c, d)] = (uint16_t)n;
 			h->start[h->starts++] = (uint16_t)candidate(c, d);
 			turn_on(h, n, lane);
@@ -209,8 +226,12 @@ static void bury_all(struct chain_hopes *h, const struct facts *f)
 
 	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c))
 		for (int d = digit_first(h->cand[c]); d != 0; d = digit_next(h->cand[c], d))
-			if (!(f->cand[c] & digit_bit(d)))
+			if (!(f->cand[c] & digit_bit(d))) {
+				int lane = h->start_of[candidate(c, d)];
+
+				h->open[lane >> 6] &= ~((uint64_t)1 << (lane & 63));
 				hope_bury(h, c, d);
+			}
 }
 
 /* Follows the candidates of these lanes again, without what is no longer there. */

@@ -67,6 +67,7 @@ struct chain_hopes {
 	uint16_t cand[MAX_CELLS];
 	uint16_t place[MAX_SIZE][HOUSE_LANES];
 	int starts, nodes, links, uses;
+	uint64_t open[HOPE_WORDS];			/* the lanes of candidates that are still there: others are not followed */
 	uint16_t start[HOPE_STARTS];			/* the candidate of the lane; its node has the same number */
 	uint16_t start_of[MAX_CANDIDATES];		/* the node of a candidate that was there at first */
 	uint16_t bucket[HOPE_BUCKETS];			/* 1 more than the last node of those with this hash; 0: none */

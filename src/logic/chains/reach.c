@@ -65,9 +65,11 @@ void chain_follow(const struct chain_graph *g, int start, bool on, int layers, s
 	r->layers = 0;
 	if (layers > CHAIN_LAYERS)
 		layers = CHAIN_LAYERS;
-	/* Twice, so that the compiler knows the number that nearly all boards have. */
+	/* So that the compiler knows the numbers that nearly all boards have. */
 	if (g->words == CHAIN_FEW)
 		reach_follow(g, r, layers, CHAIN_FEW);
+	else if (g->words == CHAIN_MORE)
+		reach_follow(g, r, layers, CHAIN_MORE);
 	else
 		reach_follow(g, r, layers, g->words);
 }

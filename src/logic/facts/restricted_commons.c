@@ -69,13 +69,13 @@ static int commons_collect(const struct common_groups *g, int group, struct rest
 	const uint64_t *lost = g->hopes->lost;
 	struct cellset sees = all[group].sees;
 
-	if (g->rows && lost[group] == 0)
+	if (lost[group] == 0)
 		return count;
 	for (int cell = cellset_next(sees, -1); cell >= 0; cell = cellset_next(sees, cell)) {
 		const int from = count;
 
 		for (int i = g->list->begin[candidate(cell, all[group].digit)]; i != 0; i = all[i - 1].before)
-			if (cellset_empty(cellset_less(all[i - 1].place, sees)) && (!g->rows || (lost[group] & lost[i - 1]) != 0))
+			if (cellset_empty(cellset_less(all[i - 1].place, sees)) && (lost[group] & lost[i - 1]) != 0)
 				count = commons_insert(g, i - 1, lost[group] & lost[i - 1], common, from, count);
 	}
 	return count;
