@@ -516,7 +516,7 @@ static int next_second(const struct game *game)
 	return (int)(1000 - session_clock(s, game->now) % 1000);
 }
 
-int game_timeout(const struct game *game)
+int game_timeout(const struct game *game, bool hidden)
 {
 	int threads = sooner(rated_timeout(&game->rated), random_puzzle_timeout(game));
 
@@ -524,5 +524,5 @@ int game_timeout(const struct game *game)
 		return 0;
 	int retries = sooner(sooner(keeping_timeout(game), daily_standing_timeout(game)), spectators_timeout(game));
 
-	return sooner(sooner(next_second(game), playback_timeout(game)), sooner(retries, threads));
+	return sooner(sooner(hidden ? -1 : next_second(game), playback_timeout(game)), sooner(retries, threads));
 }

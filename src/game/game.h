@@ -151,7 +151,7 @@ void game_pause(struct game *);
 void game_continue(struct game *);
 /* Does everything that is due at game->now; the loop calls it before each drawing, and after each game_timeout. */
 void game_tick(struct game *);
-/* Milliseconds until something changes by itself (the clock's next second, the next beat); -1: never. */
-int game_timeout(const struct game *);
+/* Milliseconds until something changes by itself (the clock's next second, the next beat); -1: never. HIDDEN: the clock has no room. */
+int game_timeout(const struct game *, bool hidden);
 
 #endif

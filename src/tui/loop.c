@@ -279,7 +279,7 @@ static void wait_for_event(struct tui *t)
 		{ .fd = held ? -1 : t->terminal.in, .events = POLLIN },
 		{ .fd = t->behind ? t->terminal.queue.fd : -1, .events = POLLOUT },
 	};
-	int timeout = game_timeout(t->game);
+	int timeout = game_timeout(t->game, t->view.too_small);
 	int patience = held ? -1 : input_patience(&t->input);
 	long long left = t->heard + patience - clock_milliseconds();
 

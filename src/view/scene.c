@@ -141,6 +141,7 @@ void scene_draw(struct scene *s, const struct game *game, struct view_cache *cac
 	s->unicode = unicode && !game->preferences.ascii;
 	cache->width = width;
 	cache->height = height;
+	cache->too_small = l == NULL;
 	scene_clear(s, width, height);
 	s->news = 0;
 	if (l == NULL) {

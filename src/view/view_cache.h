@@ -7,6 +7,8 @@
 #ifndef VIEW_VIEW_CACHE_H
 #define VIEW_VIEW_CACHE_H
 
+#include <stdbool.h>
+
 /* A text or list that may be longer than the room for it. */
 struct scrolled {
 	int top;		/* the first line shown */
@@ -15,6 +17,7 @@ struct scrolled {
 
 struct view_cache {
 	int width, height;	/* columns and rows of the screen */
+	bool too_small;		/* for anything but that it is */
 	struct scrolled panel, pager, list;
 };
 

@@ -253,7 +253,7 @@ static void look(struct player *p)
 	*w = (struct wishes){ 0 };
 	p->game->now = p->now;
 	game_tick(p->game);
-	HOLDS(game_timeout(p->game) >= -1);
+	HOLDS(game_timeout(p->game, false) >= -1);
 	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->width % 2 == 0);
 }
 

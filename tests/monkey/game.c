@@ -37,7 +37,7 @@ static void draw(struct player *p)
 {
 	p->game->now = p->now;
 	game_tick(p->game);
-	MONKEY_CHECK(p->m, game_timeout(p->game) >= -1);
+	MONKEY_CHECK(p->m, game_timeout(p->game, false) >= -1);
 	scene_draw(&p->scene, p->game, &p->view, p->width, p->height, p->unicode);
 	MONKEY_CHECK(p->m, p->scene.width == p->width && p->scene.height == p->height);
 }
@@ -110,7 +110,7 @@ static void play_time(struct player *p)
 /* Just in time for what is due. */
 static void play_timeout(struct player *p)
 {
-	int timeout = game_timeout(p->game);
+	int timeout = game_timeout(p->game, false);
 
 	monkey_note(p->m, "timeout %d", timeout);
 	p->now += timeout > 0 ? timeout : 0;

@@ -424,7 +424,7 @@ static void play_spoken(struct play *p, const char *args, struct strbuf *out)
 static void play_timeout(struct play *p, const char *args, struct strbuf *out)
 {
 	(void)args;
-	strbuf_format(out, "%d\n", game_timeout(p->game));
+	strbuf_format(out, "%d\n", game_timeout(p->game, p->view.too_small));
 }
 
 static void play_complete(struct play *p, const char *args, struct strbuf *out)
