@@ -116,13 +116,18 @@ static int first_row(const struct chooser *c, int chosen, int top, int height)
 	return top <= chosen - height ? chosen - height + 1 : top;
 }
 
-/* To the right of it, that the game is not kept. */
+/* To the right of it, that the game is not kept. What is too long for a row takes the empty one below it, too. */
 static void draw_list_title(struct scene *s, const struct game *game)
 {
-	const char *title = game->chooser.title, *sign = journal_sign(game->journal);
-	int width = sign != NULL ? utf8_width(sign) : 0;
+	const char *title = game->chooser.title != NULL ? game->chooser.title : "candide", *sign = journal_sign(game->journal);
+	int width = sign != NULL ? utf8_width(sign) : 0, room = s->width - width - (width > 0);
+	struct lines l;
 
-	draw_text(s, 0, 0, s->width - width - (width > 0), title ? title : "candide", PAINT_TITLE);
+	lines_wrap(&l, title, room);
+	draw_text(s, 0, 0, room, l.count > 0 ? l.line[0] : "", PAINT_TITLE);
+	if (l.count > 1)
+		draw_text(s, 1, 0, s->width, title + strlen(l.line[0]) + strspn(title + strlen(l.line[0]), " "), PAINT_TITLE);
+	lines_free(&l);
 	if (sign != NULL)
 		draw_text(s, 0, s->width - width, width, sign, PAINT_WRONG);
 }
