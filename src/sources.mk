@@ -119,6 +119,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/exocet_argument.c \
 	src/logic/finders/exocet_double.c \
 	src/logic/finders/exocet_search.c \
+	src/logic/finders/exocet_senior.c \
 	src/logic/finders/exocet_weak.c \
 	src/logic/finders/finders.h \
 	src/logic/finders/extended_rectangles.c \

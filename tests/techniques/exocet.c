@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Junior, weak and double exocets: hits and near misses, and all of them against what they are by definition. The file is long because
- * that is written out here.
+ * Junior, weak, double and senior exocets: hits and near misses, and all of them against what they are by definition. The file
+ * is long because that is written out here.
  */
 #include "tests/test.h"
 
@@ -173,13 +173,14 @@ static bool can(const struct board *board, int cell, int digit)
 	return board->value[cell] == digit || (board->value[cell] == 0 && (board->cand[cell] & digit_bit(digit)));
 }
 
-/* Whether three different rows outside of the band can have DIGIT in the three columns. */
-static bool can_thrice(const struct board *board, const struct exocet *e, int digit)
+/* Whether three different rows outside of the band can have DIGIT in the three columns, in other cells than WITHOUT. */
+static bool can_thrice(const struct board *board, const struct exocet *e, int digit, int without)
 {
 	for (int i = 0; i < 9; i++)
 		for (int j = 0; j < 9; j++)
 			for (int k = 0; k < 9; k++)
 				if (i != j && i != k && j != k && i / 3 != e->band && j / 3 != e->band && k / 3 != e->band &&
+				    i * 9 + e->cross[0] != without && j * 9 + e->cross[1] != without && k * 9 + e->cross[2] != without &&
 				    can(board, i * 9 + e->cross[0], digit) && can(board, j * 9 + e->cross[1], digit) &&
 				    can(board, k * 9 + e->cross[2], digit))
 					return true;
@@ -234,7 +235,7 @@ static bool is_exocet(const struct board *board, const struct exocet *e, bool we
 	int loose = 0;
 
 	for (int d = 1; d <= 9; d++)
-		if (e->digits & digit_bit(d) && can_thrice(board, e, d)) {
+		if (e->digits & digit_bit(d) && can_thrice(board, e, d, -1)) {
 			if (!weak || !needs_target(board, e, d))
 				return false;
 			loose++;
@@ -394,7 +395,14 @@ static void define_from(const struct board *board, struct exocet *e, int row, in
 	}
 }
 
-static void define(const struct board *board, bool weak, bool turned)
+/* The kind of exocet that is looked for: senior, or weak, or neither. */
+struct sought {
+	bool weak, senior;
+};
+
+static void define_senior_from(const struct board *board, struct exocet *e, int row, int box, bool turned);
+
+static void define(const struct board *board, struct sought sought, bool turned)
 {
 	for (int n = 0; n < 81; n++) {
 		int row = n / 9, box = n / 3 % 3, beside = n % 3, at = 0;
@@ -404,13 +412,18 @@ static void define(const struct board *board, bool weak, bool turned)
 			if (i != beside)
 				e.base[at++] = row * 9 + box * 3 + i;
 		e.digits = board->cand[e.base[0]] | board->cand[e.base[1]];
-		if (board->value[e.base[0]] == 0 && board->value[e.base[1]] == 0 && bits_count(e.digits) >= 3 && bits_count(e.digits) <= 4)
-			define_from(board, &e, row, box, weak, turned);
+		if (board->value[e.base[0]] != 0 || board->value[e.base[1]] != 0 || bits_count(e.digits) < 3 || bits_count(e.digits) > 4)
+			continue;
+		if (sought.senior)
+			define_senior_from(board, &e, row, box, turned);
+		else
+			define_from(board, &e, row, box, sought.weak, turned);
 	}
 }
 
 static int check_defined(struct engine *engine, const char *id)
 {
+	const struct sought sought = { strcmp(id, "weak-exocet") == 0, strcmp(id, "senior-exocet") == 0 };
 	struct board turned = b;
 
 	for (int c = 0; c < 81; c++) {
@@ -418,8 +431,8 @@ static int check_defined(struct engine *engine, const char *id)
 		turned.cand[c % 9 * 9 + c / 9] = b.cand[c];
 	}
 	expected_clear();
-	define(&b, strcmp(id, "weak-exocet") == 0, false);
-	define(&turned, strcmp(id, "weak-exocet") == 0, true);
+	define(&b, sought, false);
+	define(&turned, sought, true);
 	return expected_are_found(engine, &b, id, 0);
 }
 
@@ -506,7 +519,7 @@ static void expect_doubles(const struct board *board, bool turned)
 {
 	kept_count = 0;
 	defined = keep;
-	define(board, false, turned);
+	define(board, (struct sought){ false, false }, turned);
 	defined = expect;
 	for (int i = 0; i < kept_count; i++)
 		for (int j = i + 1; j < kept_count; j++) {
@@ -627,19 +640,192 @@ TEST(all_double_exocets_are_found_that_there_are_by_definition)
 	engine_free(engine);
 }
 
+/* r1c12 is the base, r2c4 the inner target, r9c7 the outer one; without it 1, 2 and 3 are in two rows of columns 3, 4 and 7. */
+static void build_senior(const char *more)
+{
+	build(more);
+	for (int d = 1; d <= 3; d++) {
+		b.cand[2 * 9 + 6] &= (uint16_t)~digit_bit(d);
+		b.cand[8 * 9 + 6] |= digit_bit(d);
+	}
+}
+
+#define SENIOR "Senior Exocet: 1,2,3 in r1c12 and r2c4,r9c7 => "
+
+TEST(a_target_may_be_outside_of_the_band)
+{
+	build_senior("");
+	CHECK_TEXT(position_steps(&b, "senior-exocet"), SENIOR "r2c4,r9c7<>4,5,6,7,8,9");
+	CHECK_TEXT(position_steps(&b, "junior-exocet"), "");
+	/* In the column of the inner target, and in that beside the base. */
+	for (int column = 2; column < 4; column++) {
+		char expected[120];
+
+		build_senior("");
+		for (int d = 1; d <= 3; d++) {
+			b.cand[8 * 9 + 6] &= (uint16_t)~digit_bit(d);
+			b.cand[8 * 9 + column] |= digit_bit(d);
+		}
+		snprintf(expected, sizeof expected, column == 3 ? "Senior Exocet: 1,2,3 in r1c12 and r29c4 => r29c4<>4,5,6,7,8,9"
+								 : "Senior Exocet: 1,2,3 in r1c12 and r2c4,r9c3 => r2c4,r9c3<>4,5,6,7,8,9");
+		CHECK_TEXT(position_steps(&b, "senior-exocet"), expected);
+	}
+}
+
+TEST(an_inner_target_is_the_only_place_in_the_band)
+{
+	static const int companions[] = { 9 + 6, 2 * 9 + 6, 2 * 9 + 3 };
+
+	for (int n = 0; n < 3; n++) {
+		build_senior("");
+		b.cand[companions[n]] |= digit_bit(2);
+		CHECK_TEXT(position_steps(&b, "senior-exocet"), "");
+	}
+	build_senior("");
+	b.cand[8 * 9 + 2] |= digit_bit(1);
+	CHECK_TEXT(position_steps(&b, "senior-exocet"), "");
+	/* Without the outer target no digit can be in it, and nothing can be in both. */
+	build_senior("");
+	for (int d = 1; d <= 3; d++)
+		b.cand[8 * 9 + 6] &= (uint16_t)~digit_bit(d);
+	CHECK_TEXT(position_steps(&b, "senior-exocet"), "");
+}
+
+TEST(senior_exocets_are_argued)
+{
+	build_senior("r2c4=123");
+	b.cand[8 * 9 + 6] = digit_bit(1) | digit_bit(3) | digit_bit(4);
+	b.cand[4 * 9 + 2] &= (uint16_t)~digit_bit(1);
+	b.cand[4 * 9 + 3] &= (uint16_t)~digit_bit(1);
+	CHECK_TEXT(position_rung(&b, "senior-exocet", 4),
+		   "r1c12, where row 1 and box 1 cross, are the base: they take two of 1, 2 and 3.\n"
+		   "In r456789c34,r45678c7, 1 can only be in r4c347,r5c7, all in row 4 or row 5: there it is at most twice.\n"
+		   "In r456789c34,r45678c7, 2 can only be in r56c347, all in row 5 or row 6: there it is at most twice.\n"
+		   "In r456789c34,r45678c7, 3 can only be in r78c347, all in row 7 or row 8: there it is at most twice.\n"
+		   "r2c7,r3c47 can take none of 1, 2 and 3.\n"
+		   "Each of the three lines of r456789c34,r45678c7 has each digit. A digit of the base is in no other cell of row 1 and "
+		   "box 1, and at most twice in r456789c34,r45678c7, so one of the targets, r2c4,r9c7, has it: they take the same two "
+		   "digits as the base.\n"
+		   "If the base and r9c7 had 1, both column 3 and column 4 would have it in r45678c34, and they cannot: r9c7 is not 1.\n"
+		   "With 3 in r2c4, base and targets cannot take the same two digits.\n"
+		   "Without 3, base and targets could not take the same two digits. So it is in r1c12, and in r9c7.\n"
+		   "So the targets take nothing else, and all that follows is: r1c3456789,r2c1234,r3c123,r78c789,r9c125689<>3, r9c7<>1,4.");
+}
+
+/* Notes the way with P in the inner target and Q in the outer one, which is in cross-line K, if the cross-lines can have both. */
+static void take_senior_way(const struct board *board, const struct exocet *e, int k, int p, int q, struct outcome *o)
+{
+	int inner = 0, outer = 0, digit[2] = { p, q }, one = k == 0 ? 1 : 0, two = k == 2 ? 1 : 2;
+
+	for (int i = 0; i < 9; i++)
+		for (int j = 0; j < 9; j++) {
+			if (i == j || i / 3 == e->band || j / 3 == e->band)
+				continue;
+			inner += can(board, i * 9 + e->cross[0], p) && can(board, j * 9 + e->cross[2], p) &&
+				 i * 9 + e->cross[0] != e->target[1] && j * 9 + e->cross[2] != e->target[1];
+			outer += can(board, i * 9 + e->cross[one], q) && can(board, j * 9 + e->cross[two], q) &&
+				 i != e->target[1] / 9 && j != e->target[1] / 9;
+		}
+	if (inner == 0 || outer == 0)
+		return;
+	o->ways++;
+	o->both &= digit_bit(p) | digit_bit(q);
+	o->target[0] |= digit_bit(p);
+	o->target[1] |= digit_bit(q);
+	for (int n = 0; n < 2; n++)
+		for (int turn = 0; turn < 2; turn++)
+			if (can(board, e->base[n], digit[turn]) && can(board, e->base[1 - n], digit[1 - turn]))
+				o->base[n] |= digit_bit(digit[turn]);
+}
+
+static bool is_false_in_senior(const struct exocet *e, const struct board *board, const struct outcome *o, int cell, int digit)
+{
+	for (int n = 0; n < 2; n++) {
+		if (cell == e->base[n])
+			return !(o->base[n] & digit_bit(digit));
+		if (cell == e->target[n])
+			return !(o->target[n] & digit_bit(digit));
+	}
+	return (o->both & digit_bit(digit)) &&
+	       (sees_all(board, cell, e->base, o->base, digit) || sees_all(board, cell, e->target, o->target, digit));
+}
+
+static void expect_senior(const struct board *board, const struct exocet *e, int k, bool turned)
+{
+	struct outcome o = { .both = e->digits };
+	struct candset drop = { { 0 } };
+
+	for (int p = 1; p <= 9; p++)
+		for (int q = 1; q <= 9; q++)
+			if (p != q && e->digits & digit_bit(p) && e->digits & digit_bit(q) && can_hold(board, e->target, p, q) &&
+			    (can_hold(board, e->base, p, q) || can_hold(board, e->base, q, p)))
+				take_senior_way(board, e, k, p, q, &o);
+	for (int c = 0; c < 81; c++)
+		for (int d = 1; d <= 9; d++)
+			if (o.ways > 0 && board->cand[c] & digit_bit(d) && is_false_in_senior(e, board, &o, c, d))
+				candset_add(&drop, candidate(turned ? c % 9 * 9 + c / 9 : c, d));
+	expected_step(0, e->digits, NULL, &drop);
+}
+
+/* Whether the base's band has no digit of it in the columns of the targets' boxes, but in the inner target and in the base's row. */
+static bool has_companions(const struct board *board, const struct exocet *e, int row)
+{
+	for (int n = 0; n < 3 * 2; n++)
+		for (int d = 1; d <= 9; d++) {
+			int r = 3 * e->band + n / 2, cell = r * 9 + e->cross[1 + n % 2];
+
+			if (r != row && cell != e->target[0] && e->digits & digit_bit(d) && can(board, cell, d))
+				return false;
+		}
+	return true;
+}
+
+static bool is_empty_with(const struct board *board, int cell, uint16_t digits)
+{
+	return board->value[cell] == 0 && board->cand[cell] & digits;
+}
+
+/* From the base: each inner target, third cross-line and outer target. */
+static void define_senior_from(const struct board *board, struct exocet *e, int row, int box, bool turned)
+{
+	for (int n = 0; n < 27 * 9; n++) {
+		int place = n % 9, third = n / 9 % 9, r = 3 * e->band + n / 81;
+
+		e->target[0] = 9 * r + place;
+		e->cross[1] = place;
+		e->cross[2] = third;
+		if (r == row || place / 3 == box || third / 3 == box || place / 3 == third / 3 ||
+		    !is_empty_with(board, e->target[0], e->digits) || !has_companions(board, e, row))
+			continue;
+		for (int m = 0; m < 27; m++) {
+			int thrice = 0;
+
+			e->target[1] = m / 3 * 9 + e->cross[m % 3];
+			if (m / 9 == e->band || !is_empty_with(board, e->target[1], e->digits))
+				continue;
+			for (int d = 1; d <= 9; d++)
+				thrice += (e->digits & digit_bit(d)) && can_thrice(board, e, d, e->target[1]);
+			if (thrice == 0)
+				expect_senior(board, e, m % 3, turned);
+		}
+	}
+}
+
 TEST(all_are_found_that_there_are_by_definition)
 {
 	struct engine *engine = engine_new();
 	struct rng rng = { 5 };
 	uint8_t values[MAX_CELLS];
-	int junior = 0, weak = 0;
+	int junior = 0, weak = 0, senior = 0;
 
 	for (int i = 0; i < test_effort(200); i++) {
 		position_random(&b, geometry_of_size(9), values, &rng, 1 + (unsigned)i % 2);
 		junior += check_defined(engine, "junior-exocet");
 		weak += check_defined(engine, "weak-exocet");
+		senior += check_defined(engine, "senior-exocet");
 	}
 	CHECK(junior > test_effort(100));
 	CHECK(weak > test_effort(100));
+	CHECK(senior > test_effort(100));
 	engine_free(engine);
 }

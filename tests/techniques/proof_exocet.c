@@ -69,7 +69,7 @@ static const struct inference *told(const struct proof_checker *k, int reason, u
 /* That the targets take what the base takes, of any kind of exocet. */
 static const struct inference *told_exocet(const struct proof_checker *k)
 {
-	static const int reasons[] = { REASON_EXOCET, REASON_EXOCET_OTHERS, REASON_EXOCET_EACH };
+	static const int reasons[] = { REASON_EXOCET, REASON_EXOCET_OTHERS, REASON_EXOCET_EACH, REASON_EXOCET_SENIOR };
 	const struct inference *i = NULL;
 
 	for (size_t n = 0; n < sizeof reasons / sizeof reasons[0] && i == NULL; n++)
@@ -92,6 +92,28 @@ static struct cellset band_of(const struct geometry *g, const struct shape *s)
 	return band;
 }
 
+/* The same of a senior one: its cross-lines are those that were named, its targets where the base is not seen. */
+static bool make_senior(struct proof_checker *k, const struct inference *exocet, struct shape *s)
+{
+	const struct geometry *g = k->board->geo;
+	int across = g->house_kind[s->line] == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+	houseset crossing = 0;
+
+	s->outside = exocet->cells;
+	for (int c = cellset_next(exocet->cells, -1); c >= 0; c = cellset_next(exocet->cells, c))
+		crossing |= (houseset)1 << g->cell_house[c][across];
+	if (!proof_needs(k, bits_count(crossing) == 3, "these are not three cross-lines"))
+		return false;
+	for (int n = 0; crossing != 0; crossing &= crossing - 1)
+		s->cross[n++] = bits_lowest(crossing);
+	for (int n = 0, t = cellset_next(s->targets, -1); t >= 0; t = cellset_next(s->targets, t)) {
+		s->target[n++] = t;
+		proof_needs(k, k->board->value[t] == 0 && !cellset_has(g->house_set[s->line], t) && !cellset_has(g->house_set[s->box], t),
+			    "no target");
+	}
+	return k->fault == NULL;
+}
+
 /* Makes the shape from the base and the targets alone; false where these are none. */
 static bool make_shape(struct proof_checker *k, const struct inference *exocet, struct shape *s)
 {
@@ -102,6 +124,8 @@ static bool make_shape(struct proof_checker *k, const struct inference *exocet, 
 		return false;
 	s->line = s->base->house;
 	s->box = s->base->other;
+	if (exocet->reason == REASON_EXOCET_SENIOR)
+		return make_senior(k, exocet, s);
 	int across = g->house_kind[s->line] == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
 	struct cellset beside = cellset_less(cellset_and(g->house_set[s->line], g->house_set[s->box]), s->base->cells);
 
@@ -217,6 +241,38 @@ static void check_exocet(struct proof_checker *k, const struct inference *i)
 	}
 	proof_needs(k, (loose > 0) == (i->reason != REASON_EXOCET) && (confined == 0) == (i->reason == REASON_EXOCET_EACH),
 		    "that is another kind of exocet");
+}
+
+/* Besides base, targets and companions, all of the cross-lines must have been looked at where a digit of the base can be. */
+static void check_senior(struct proof_checker *k, const struct inference *i)
+{
+	const struct inference *companions = told(k, REASON_EXOCET_COMPANION, 0);
+	const struct geometry *g = k->board->geo;
+	struct cellset open = { { 0, 0 } };
+	struct shape s;
+
+	if (!make_shape(k, i, &s))
+		return;
+	proof_needs(k, i->house == s.line && i->other == s.box && i->digits == s.base->digits, "the base is another");
+	if (!proof_needs(k, companions != NULL && cellset_count(companions->cells) == 3, "three companions were not told"))
+		return;
+	for (int n = 0; n < 3; n++)
+		open = cellset_or(open, g->house_set[s.cross[n]]);
+	proof_needs(k, cellset_empty(cellset_and(open, s.base->cells)), "the base is in a cross-line");
+	open = cellset_less(cellset_less(open, g->house_set[s.line]), g->house_set[s.box]);
+	open = cellset_less(cellset_less(open, companions->cells), s.targets);
+	proof_needs(k, cellset_equal(open, i->cells), "there are other cells in the cross-lines");
+	for (int d = digit_first(i->digits); d != 0; d = digit_next(i->digits, d)) {
+		bool is_loose;
+		const struct inference *cover = told_of_digit(k, d, &is_loose);
+		struct ways ways = all_ways(k->board, d);
+
+		proof_needs(k, cover != NULL && !is_loose && cellset_equal(cover->rest, i->cells), "it was not told how often a digit is there");
+		for (size_t n = 0; n < ways.count; n++)
+			proof_needs(k, cellset_empty(cellset_and(ways.way[n], s.base->cells)) ||
+					       !cellset_empty(cellset_and(ways.way[n], s.targets)), "a digit of the base is in no target");
+		free(ways.way);
+	}
 }
 
 /* Where a digit can be if the base has it and no target, as far as was said. */
@@ -382,6 +438,11 @@ static void check_no_mirror(struct proof_checker *k, const struct inference *i)
 		proof_needs(k, !can_be(k->board, c, digit_lowest(i->digits)), "a mirror cell can have the digit");
 }
 
+static bool is_cross(const struct shape *s, int house)
+{
+	return house == s->cross[0] || house == s->cross[1] || house == s->cross[2];
+}
+
 static void check_no_cross(struct proof_checker *k, const struct inference *i)
 {
 	const struct geometry *g = k->board->geo;
@@ -390,9 +451,17 @@ static void check_no_cross(struct proof_checker *k, const struct inference *i)
 
 	if (t < 0)
 		return;
-	struct cellset both = cellset_and(s.outside, cellset_or(g->house_set[s.cross[0]], g->house_set[s.cross[2 - t]]));
+	struct cellset lines = cellset_or(house_of(g, i->house), house_of(g, i->other));
+	struct cellset both = cellset_and(s.outside, lines);
 
-	proof_needs(k, i->house == s.cross[0] && i->other == s.cross[2 - t] && cellset_equal(i->rest, both), "these are not the cross-lines");
+	if (told_exocet(k)->reason == REASON_EXOCET_SENIOR) {
+		if (!cellset_has(band_of(g, &s), s.target[t]))
+			both = cellset_less(both, g->peer_set[s.target[t]]);
+		proof_needs(k, i->house != i->other && is_cross(&s, i->house) && is_cross(&s, i->other) &&
+				       !cellset_has(lines, s.target[t]) && cellset_equal(i->rest, both), "these are not the cross-lines");
+	} else {
+		proof_needs(k, i->house == s.cross[0] && i->other == s.cross[2 - t] && cellset_equal(i->rest, both), "these are not the cross-lines");
+	}
 	for (int m = cellset_next(both, -1); m >= 0; m = cellset_next(both, m))
 		for (int n = cellset_next(both, m); n >= 0; n = cellset_next(both, n))
 			proof_needs(k, cellset_has(g->peer_set[m], n) || !can_be(k->board, m, digit_lowest(i->digits)) ||
@@ -533,6 +602,7 @@ const struct proof_rule proof_exocet_rules[REASONS] = {
 	[REASON_EXOCET_LOOSE_END] = { .kind = NOTHING, .check = check_loose },
 	[REASON_EXOCET_OTHERS] = { .kind = NOTHING, .check = check_exocet },
 	[REASON_EXOCET_EACH] = { .kind = NOTHING, .check = check_exocet },
+	[REASON_EXOCET_SENIOR] = { .kind = NOTHING, .check = check_senior },
 	[REASON_EXOCET_NO_MIRROR] = { .kind = NOTHING, .check = check_no_mirror },
 	[REASON_EXOCET_NO_CROSS] = { .kind = NOTHING, .check = check_no_cross },
 	[REASON_EXOCET_CLASH] = { .kind = NOTHING, .check = check_clash },

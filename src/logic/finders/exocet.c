@@ -107,13 +107,20 @@ static bool exocet_mirrors(const struct exocet *e, int i, int digit)
 	return false;
 }
 
-/* Whether the base can take both digits, and, if CLASHING, the cross-lines can have both. */
+/* Whether the base can take both digits. */
+static bool exocet_base_takes(const struct exocet *e, uint16_t a, uint16_t b)
+{
+	uint16_t one = e->board->cand[e->base[0]], other = e->board->cand[e->base[1]];
+
+	return (one & a && other & b) || (one & b && other & a);
+}
+
+/* The same, and, if CLASHING, whether the cross-lines can have both. */
 static bool exocet_way(struct exocet *e, int first, int second, bool clashing)
 {
-	const uint16_t *cand = e->board->cand;
-	uint16_t a = digit_bit(first), b = digit_bit(second), lines[2][CROSS_LINES];
+	uint16_t lines[2][CROSS_LINES];
 
-	if (!(cand[e->base[0]] & a && cand[e->base[1]] & b) && !(cand[e->base[0]] & b && cand[e->base[1]] & a))
+	if (!exocet_base_takes(e, digit_bit(first), digit_bit(second)))
 		return false;
 	if (!clashing)
 		return true;
@@ -140,19 +147,30 @@ static void exocet_take(struct exocet *e, int first, int second)
 				e->left[n] |= digit_bit(d);
 }
 
+void exocet_no_way(struct exocet *e)
+{
+	e->clashes = 0;
+	e->sure = e->digits;
+	for (int i = 0; i < 2; i++)
+		e->left[i] = e->target[i].left = e->target[i].no_mirror = e->target[i].no_cross = 0;
+}
+
+void exocet_add_way(struct exocet *e, int first, int second)
+{
+	if (exocet_base_takes(e, digit_bit(first), digit_bit(second)))
+		exocet_take(e, first, second);
+}
+
 /* Goes through all ways in which base and targets can be filled. False: there is none. */
 static bool exocet_go_through(struct exocet *e, bool clashing)
 {
 	uint16_t may[2], lines[CROSS_LINES];
 
-	e->clashes = 0;
-	e->sure = e->digits;
-	e->left[0] = e->left[1] = 0;
+	exocet_no_way(e);
 	for (int i = 0; i < 2; i++) {
 		struct exocet_target *t = &e->target[i];
 
 		may[i] = e->board->cand[t->cell] & e->digits;
-		t->left = t->no_mirror = t->no_cross = 0;
 		for (int d = digit_first(may[i]); d != 0; d = digit_next(may[i], d)) {
 			if (!exocet_mirrors(e, i, d))
 				t->no_mirror |= digit_bit(d);
@@ -215,14 +233,20 @@ static uint16_t sure_lines(const struct exocet *e, int digit)
 	return always;
 }
 
-houseset exocet_sure_drops(const struct exocet *e, int digit, struct candset *near, struct candset *far)
+void exocet_near_drops(const struct exocet *e, int digit, struct candset *drop)
 {
 	const int target[2] = { e->target[0].cell, e->target[1].cell };
 	const uint16_t left[2] = { e->target[0].left, e->target[1].left };
+
+	drop_seeing(e, digit, e->base, e->left, drop);
+	drop_seeing(e, digit, target, left, drop);
+}
+
+houseset exocet_sure_drops(const struct exocet *e, int digit, struct candset *near, struct candset *far)
+{
 	houseset houses = 0;
 
-	drop_seeing(e, digit, e->base, e->left, near);
-	drop_seeing(e, digit, target, left, near);
+	exocet_near_drops(e, digit, near);
 	for (unsigned lines = sure_lines(e, digit); lines != 0; lines &= lines - 1) {
 		int house = exocet_line_house(e, bits_lowest(lines));
 
@@ -245,17 +269,24 @@ int exocet_only_mirror(const struct exocet *e, int i)
 	return cellset_several(cells) ? -1 : cellset_next(cells, -1);
 }
 
+void exocet_own_drops(const struct exocet *e, struct candset *drop)
+{
+	const uint16_t *cand = e->board->cand;
+
+	for (int i = 0; i < 2; i++) {
+		candset_add_digits(drop, e->base[i], cand[e->base[i]] & (uint16_t)~e->left[i]);
+		candset_add_digits(drop, e->target[i].cell, cand[e->target[i].cell] & (uint16_t)~e->target[i].left);
+	}
+}
+
 static void exocet_drops(const struct exocet *e, struct candset *drop)
 {
-	const struct board *b = e->board;
-
+	exocet_own_drops(e, drop);
 	for (int i = 0; i < 2; i++) {
 		int mirror = exocet_only_mirror(e, i);
 
-		candset_add_digits(drop, e->base[i], b->cand[e->base[i]] & (uint16_t)~e->left[i]);
-		candset_add_digits(drop, e->target[i].cell, b->cand[e->target[i].cell] & (uint16_t)~e->target[i].left);
 		if (mirror >= 0)
-			candset_add_digits(drop, mirror, b->cand[mirror] & (uint16_t)~e->target[i].left);
+			candset_add_digits(drop, mirror, e->board->cand[mirror] & (uint16_t)~e->target[i].left);
 	}
 	for (int d = digit_first(e->sure); d != 0; d = digit_next(e->sure, d))
 		exocet_sure_drops(e, d, drop, drop);

@@ -14,6 +14,15 @@
  * A weak exocet has a digit that may be three times in the cross-lines outside of the band, if it cannot be in the base without being in a
  * target for another reason. Everything else is the same. The name is from the forum, where it means one kind of position in which that
  * is so (the thread "Weak Exocet"); here it means all in which the places of the digit alone show it.
+ *
+ * A senior exocet has the same base and cross-lines, through the third cell beside the base and one in each other box of the band, but
+ * only one target in the band, the inner one. The outer target is any cell of the cross-lines outside of the band. The cells of the band
+ * beside the base's line, in the cross-lines of the other two boxes, have none of the base's digits but for the inner target, and each
+ * of the digits is at most twice in the cross-lines outside of the band if the outer target is not counted. Proof: a digit of the base is
+ * in no other cell of its line and box, so in the band the cross-lines can only have it in the inner target. If it is not there, all three
+ * have it outside of the band, in different lines, and only two of these places are not the outer target. So each digit of the base is in a
+ * target; there are two of both, so the targets take the same two digits. (Bird's and others' senior exocets may have both targets outside
+ * of the band; these are not looked for.) Mirror cells are not asked about, since the proof of theirs wants both targets in the band.
  */
 #ifndef LOGIC_FINDERS_EXOCET_H
 #define LOGIC_FINDERS_EXOCET_H
@@ -21,7 +30,7 @@
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
 
-enum { BAND_LINES = 3, CHUTE_CELLS = 9, CROSS_LINES = 3, DENIAL_STEPS = 40 };
+enum { BAND_LINES = 3, CHUTE_CELLS = 9, CROSS_LINES = 3, DENIAL_STEPS = 40, TARGETS = 2 * BAND_LINES };
 
 struct exocet_target {
 	int cell;
@@ -81,6 +90,33 @@ bool exocet_conclude(struct exocet *, struct candset *drop);
 uint16_t exocet_lines(const struct exocet *, int i, int digit);
 /* Works out what base and targets can take, as exocet_conclude does. False: nothing. */
 bool exocet_resolve(struct exocet *);
+/* Begins with no way in which base and targets can be filled; adds one, with FIRST and SECOND in the targets, if the base can have both. */
+void exocet_no_way(struct exocet *);
+void exocet_add_way(struct exocet *, int first, int second);
+/* Adds what the two cells lose, and what is eliminated from what sees the base, or the targets, since DIGIT is sure. */
+void exocet_own_drops(const struct exocet *, struct candset *drop);
+void exocet_near_drops(const struct exocet *, int digit, struct candset *drop);
+
+/* A kind of line and a band, and what all its bases share. */
+struct exocet_search {
+	bool (*look)(struct exocet_search *);	/* what is done with each base, in e; true ends the search */
+	bool (*visit)(struct exocet *, void *);
+	void *data;
+	struct exocet e;
+	bool weak;				/* looks for weak ones */
+	int box;				/* of the base: which box of the band */
+	struct cellset places[MAX_SIZE];	/* by digit: where it can be, or is */
+	uint16_t may[CHUTE_CELLS][MAX_SIZE];	/* by cross-line: the lines where a digit can be, or is */
+	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* those outside of the band */
+};
+
+/* Looks from each base of the position, with three or four digits; LOOK and the board of E are set. Returns whether LOOK ended it. */
+bool exocet_bases(struct exocet_search *);
+/* Whether a cell can be a target, or a companion, of this base. */
+bool exocet_can_be_target(const struct exocet *, int cell);
+bool exocet_can_be_companion(const struct exocet *, int cell);
+/* The line of the band that is neither the base's nor that of the cell. */
+int exocet_third_line(const struct exocet *, int cell);
 /* Calls VISIT with each junior exocet of the position, with its cells and cross-lines, until it returns true; returns whether it did. */
 bool exocet_each(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
 /* The same with each weak exocet. */
@@ -110,6 +146,13 @@ int exocet_loose_size(const struct exocet *);
 void exocet_say_base(struct argument *, const struct exocet *);
 void exocet_say_covers(struct argument *, const struct exocet *, uint16_t digits);
 void exocet_say_targets(struct argument *, const struct exocet *);
+/*
+ * Says that the target cannot take DIGIT, which both cross-lines would need in CELLS; what has no partner in base and targets; and where a
+ * sure digit is.
+ */
+void exocet_say_no_cross(struct argument *, const struct exocet *, int target, int digit, const int cross[2], struct cellset cells);
+void exocet_say_unpaired(struct argument *, const struct exocet *);
+void exocet_say_sure(struct argument *, const struct exocet *, int digit);
 /* Writes the argument, with its conclusion. */
 void exocet_explain(struct argument *, const struct exocet *, const struct step_head *);
 

@@ -66,11 +66,24 @@ void exocet_say_targets(struct argument *a, const struct exocet *e)
 	proof_mark_cells(a->proof, ROLE_TARGET, e->target_cells, e->digits);
 }
 
+void exocet_say_no_cross(struct argument *a, const struct exocet *e, int target, int digit, const int cross[2], struct cellset cells)
+{
+	const struct geometry *g = a->board->geo;
+	struct inference what = plain(REASON_EXOCET_NO_CROSS);
+
+	what.cells = cellset_of(target);
+	what.digits = digit_bit(digit);
+	what.house = (uint8_t)exocet_cross_house(e, cross[0]);
+	what.other = (uint8_t)exocet_cross_house(e, cross[1]);
+	what.rest = cellset_and(cells, cellset_or(g->house_set[what.house], g->house_set[what.other]));
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_COVER, cellset_and(exocet_outside(e, digit), what.rest), what.digits);
+}
+
 /* What target I cannot take, and why. */
 static void say_impossible(struct argument *a, const struct exocet *e, int i)
 {
 	const struct exocet_target *t = &e->target[i];
-	const struct geometry *g = a->board->geo;
 
 	for (int d = digit_first(t->no_mirror); d != 0; d = digit_next(t->no_mirror, d)) {
 		struct inference what = plain(REASON_EXOCET_NO_MIRROR);
@@ -83,15 +96,9 @@ static void say_impossible(struct argument *a, const struct exocet *e, int i)
 		proof_mark_cells(a->proof, ROLE_MIRROR, t->mirror, 0);
 	}
 	for (int d = digit_first(t->no_cross); d != 0; d = digit_next(t->no_cross, d)) {
-		struct inference what = plain(REASON_EXOCET_NO_CROSS);
+		const int cross[2] = { 0, 2 - i };
 
-		what.cells = cellset_of(t->cell);
-		what.digits = digit_bit(d);
-		what.house = (uint8_t)exocet_cross_house(e, 0);
-		what.other = (uint8_t)exocet_cross_house(e, 2 - i);
-		what.rest = cellset_and(e->outside, cellset_or(g->house_set[what.house], g->house_set[what.other]));
-		argument_say(a, &what);
-		proof_mark_cells(a->proof, ROLE_COVER, cellset_and(exocet_outside(e, d), what.rest), what.digits);
+		exocet_say_no_cross(a, e, t->cell, d, cross, e->outside);
 	}
 }
 
@@ -121,8 +128,7 @@ static void say_alone(struct argument *a, int cell, uint16_t digits)
 	proof_mark_cells(a->proof, ROLE_OFF, what.cells, digits);
 }
 
-/* What neither can take because of the other one. */
-static void say_unpaired(struct argument *a, const struct exocet *e)
+void exocet_say_unpaired(struct argument *a, const struct exocet *e)
 {
 	uint16_t in_target = e->target[0].left | e->target[1].left;
 	struct inference what = plain(REASON_EXOCET_NEITHER);
@@ -152,21 +158,28 @@ static struct cellset taking(int first, uint16_t first_left, int second, uint16_
 	return cells;
 }
 
-static void say_sure(struct argument *a, const struct exocet *e, int digit)
+void exocet_say_sure(struct argument *a, const struct exocet *e, int digit)
 {
-	struct candset near = { { 0 } }, far = { { 0 } };
-	houseset houses = exocet_sure_drops(e, digit, &near, &far);
 	struct inference what = plain(REASON_EXOCET_SURE);
 
-	if (candset_empty(&near) && candset_empty(&far))
-		return;
 	what.digits = digit_bit(digit);
 	what.cells = taking(e->base[0], e->left[0], e->base[1], e->left[1], digit);
 	what.rest = taking(e->target[0].cell, e->target[0].left, e->target[1].cell, e->target[1].left, digit);
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_ON, cellset_or(what.cells, what.rest), what.digits);
+}
+
+static void say_sure(struct argument *a, const struct exocet *e, int digit)
+{
+	struct candset near = { { 0 } }, far = { { 0 } };
+	houseset houses = exocet_sure_drops(e, digit, &near, &far);
+	struct inference what = plain(REASON_EXOCET_SURE_LINE);
+
+	if (candset_empty(&near) && candset_empty(&far))
+		return;
+	exocet_say_sure(a, e, digit);
+	what.digits = digit_bit(digit);
 	for (; !candset_empty(&far) && houses != 0; houses &= houses - 1) {
-		what.reason = REASON_EXOCET_SURE_LINE;
 		what.house = (uint8_t)bits_lowest(houses);
 		what.cells = cellset_and(exocet_outside(e, digit), a->board->geo->house_set[what.house]);
 		what.rest = e->outside;
@@ -200,7 +213,7 @@ void exocet_explain(struct argument *a, const struct exocet *e, const struct ste
 	for (int i = 0; i < 2; i++)
 		say_impossible(a, e, i);
 	say_clashes(a, e);
-	say_unpaired(a, e);
+	exocet_say_unpaired(a, e);
 	for (int d = digit_first(e->sure); d != 0; d = digit_next(e->sure, d))
 		say_sure(a, e, d);
 	for (int i = 0; i < 2; i++)

@@ -7,36 +7,19 @@
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
 
-/* A kind of line and a band, and what all its bases share. */
-struct exocet_search {
-	bool (*visit)(struct exocet *, void *);
-	void *data;
-	struct exocet e;
-	bool weak;				/* looks for weak ones */
-	int box;				/* of the base: which box of the band */
-	struct cellset places[MAX_SIZE];	/* by digit: where it can be, or is */
-	uint16_t may[CHUTE_CELLS][MAX_SIZE];	/* by cross-line: the lines where a digit can be, or is */
-	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* those outside of the band */
-};
-
-/* The lines of the band beside that of the base, at any place of a box. */
-enum { TARGETS = 2 * BAND_LINES };
-
-/* Whether a cell can be a target, or a companion, of this base. */
-static bool can_be_target(const struct exocet *e, int cell)
+bool exocet_can_be_target(const struct exocet *e, int cell)
 {
 	return (e->board->cand[cell] & e->digits) != 0;
 }
 
-static bool can_be_companion(const struct exocet *e, int cell)
+bool exocet_can_be_companion(const struct exocet *e, int cell)
 {
 	const struct board *b = e->board;
 
 	return ((b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell]) & e->digits) == 0;
 }
 
-/* The line of the band that is neither the base's nor that of the cell. */
-static int third_line(const struct exocet *e, int cell)
+int exocet_third_line(const struct exocet *e, int cell)
 {
 	const struct geometry *g = e->board->geo;
 	int line = e->kind == HOUSE_ROW ? geometry_row(g, cell) : geometry_column(g, cell);
@@ -82,7 +65,7 @@ static void exocet_finish(struct exocet *e)
 	for (int line = 0; line < BAND_LINES; line++)
 		e->outside = cellset_less(e->outside, g->house_set[exocet_line_house(e, BAND_LINES * e->band + line)]);
 	for (int i = 0; i < 2; i++) {
-		int third = third_line(e, e->target[i].cell);
+		int third = exocet_third_line(e, e->target[i].cell);
 
 		e->target[i].companion = cellset_of(exocet_cell(e, third, e->cross[1 + i]));
 		e->target[i].mirror_house = exocet_line_house(e, third);
@@ -109,8 +92,8 @@ static unsigned exocet_targets(struct exocet_search *s, int i)
 
 	for (int n = 0; n < TARGETS; n++) {
 		exocet_put_target(s, i, n);
-		if (can_be_target(e, e->target[i].cell) &&
-		    can_be_companion(e, exocet_cell(e, third_line(e, e->target[i].cell), e->cross[1 + i])))
+		if (exocet_can_be_target(e, e->target[i].cell) &&
+		    exocet_can_be_companion(e, exocet_cell(e, exocet_third_line(e, e->target[i].cell), e->cross[1 + i])))
 			targets |= 1u << n;
 	}
 	return targets;
@@ -178,30 +161,35 @@ static bool exocet_look_from(struct exocet_search *s, int beside)
 	e->base_cells = cellset_pair(e->base[0], e->base[1]);
 	e->cross[0] = BAND_LINES * s->box + beside;
 	e->at[0] = s->at[e->cross[0]];
-	return exocet_look_at(s);
+	return s->look(s);
 }
 
-static bool exocet_search(const struct board *b, bool weak, bool (*visit)(struct exocet *, void *), void *data)
+bool exocet_bases(struct exocet_search *s)
 {
-	struct exocet_search s = { .visit = visit, .data = data, .weak = weak, .e.board = b };
-
-	if (!b->geo->classic)
+	if (!s->e.board->geo->classic)
 		return false;
-	s.e.places = s.places;
+	s->e.places = s->places;
 	for (int kind = 0; kind < 2; kind++) {
-		s.e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
-		exocet_find_places(&s);
-		for (s.e.band = 0; s.e.band < BAND_LINES; s.e.band++) {
-			exocet_look_outside(&s);
+		s->e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
+		exocet_find_places(s);
+		for (s->e.band = 0; s->e.band < BAND_LINES; s->e.band++) {
+			exocet_look_outside(s);
 			for (int n = 0; n < BAND_LINES * BAND_LINES * BAND_LINES; n++) {
-				s.e.line = BAND_LINES * s.e.band + n / (BAND_LINES * BAND_LINES);
-				s.box = n / BAND_LINES % BAND_LINES;
-				if (exocet_look_from(&s, n % BAND_LINES))
+				s->e.line = BAND_LINES * s->e.band + n / (BAND_LINES * BAND_LINES);
+				s->box = n / BAND_LINES % BAND_LINES;
+				if (exocet_look_from(s, n % BAND_LINES))
 					return true;
 			}
 		}
 	}
 	return false;
+}
+
+static bool exocet_search(const struct board *b, bool weak, bool (*visit)(struct exocet *, void *), void *data)
+{
+	struct exocet_search s = { .look = exocet_look_at, .visit = visit, .data = data, .weak = weak, .e.board = b };
+
+	return exocet_bases(&s);
 }
 
 bool exocet_each(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
