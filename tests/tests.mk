@@ -138,6 +138,10 @@ check_PROGRAMS += tests/unit/quiet
 tests_unit_quiet_SOURCES = tests/unit/quiet.c $(techniques_sources)
 tests_unit_quiet_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/used_engine
+tests_unit_used_engine_SOURCES = tests/unit/used_engine.c $(techniques_sources)
+tests_unit_used_engine_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/chain
 tests_unit_chain_SOURCES = tests/unit/chain.c $(techniques_sources)
 tests_unit_chain_LDADD = $(core_libs)

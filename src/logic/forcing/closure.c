@@ -51,6 +51,15 @@ unsigned closure_exocets(const struct sink *sink)
 	       (sink_rests_on(sink, &techniques[TECHNIQUE_WEAK_EXOCET]) ? EXOCETS_WEAK : 0);
 }
 
+/* What was shortened is worn. */
+static void closure_wear(struct closure *c)
+{
+	for (int kind = 0; kind < CLOSURE_KINDS; kind++)
+		for (int w = 0; w < LITERAL_WORDS; w++)
+			c->worn[kind].word[w] |= c->shortened[kind].word[w];
+	memset(c->shortened, 0, sizeof c->shortened);
+}
+
 struct closure *facts_closure(struct facts *f, const struct board *b, unsigned exocets)
 {
 	if (f->closure == NULL) {
@@ -59,6 +68,7 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned e
 	}
 	struct closure *c = f->closure;
 
+	closure_wear(c);
 	if (c->facts_version != f->version || c->exocets != exocets) {
 		c->facts_version = f->version;
 		c->version++;
@@ -68,6 +78,7 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned e
 		c->whole = is_whole(b, &c->start);
 		closure_find_exocets(c, b, exocets);
 		memset(c->made, 0, sizeof c->made);
+		memset(c->worn, 0, sizeof c->worn);
 	}
 	return c;
 }
@@ -92,19 +103,38 @@ static enum closure_kind kind_of(unsigned rules)
 	return (rules & SUPPOSE_PATTERNS) != 0 ? CLOSURE_PATTERNS : CLOSURE_SINGLES;
 }
 
+/* Room for one that is not made yet in this position. */
+static struct supposition *closure_room(struct closure *c)
+{
+	struct supposition **room = &c->kept[c->used++];
+
+	if (*room == NULL)
+		*room = mem_alloc(sizeof **room);
+	(*room)->queue = c->queue;
+	return *room;
+}
+
 struct supposition *closure_of(struct closure *c, int lit, unsigned rules)
 {
 	enum closure_kind kind = kind_of(rules);
+	const bool made = literals_have(&c->made[kind], lit);
 
-	if (!literals_have(&c->made[kind], lit)) {
-		if (c->kept[c->used] == NULL)
-			c->kept[c->used] = mem_alloc(sizeof *c->kept[c->used]);
-		c->of[kind][lit] = c->kept[c->used++];
-		c->of[kind][lit]->queue = c->queue;
-		suppose(c->of[kind][lit], c->geo, &c->start, NULL, lit, rules);
-		literals_add(&c->made[kind], lit);
-	}
+	if (made && !literals_have(&c->worn[kind], lit))
+		return c->of[kind][lit];
+	if (!made)
+		c->of[kind][lit] = closure_room(c);
+	suppose(c->of[kind][lit], c->geo, &c->start, NULL, lit, rules);
+	literals_add(&c->made[kind], lit);
+	literals_remove(&c->worn[kind], lit);
 	return c->of[kind][lit];
+}
+
+struct supposition *closure_to_shorten(struct closure *c, int lit, unsigned rules)
+{
+	struct supposition *s = closure_of(c, lit, rules);
+
+	literals_add(&c->shortened[kind_of(rules)], lit);
+	return s;
 }
 
 /* Numbers the candidates of the position: as before, if it has only lost some, so that what was followed before need not be again. */

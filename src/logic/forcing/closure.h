@@ -46,6 +46,8 @@ struct closure {
 	struct closure_rows followed[CLOSURE_KINDS];
 	struct closure_table table[CLOSURE_KINDS];
 	struct literals made[CLOSURE_KINDS];
+	struct literals shortened[CLOSURE_KINDS];	/* of what is made: what this search has given one argument and no other */
+	struct literals worn[CLOSURE_KINDS];		/* the same of searches before; it is made anew where it is asked for */
 	struct supposition *of[CLOSURE_KINDS][LITERALS];	/* of what is made */
 	struct supposition *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not made yet; the first ones are used in this position */
 	int used;
@@ -53,13 +55,18 @@ struct closure {
 	struct nest *nest;		/* assumptions under others; NULL: there were none yet */
 };
 
-/* The closure of the position, empty if the position is new. EXOCETS: what follows from those of these kinds belongs to it. */
+/*
+ * The closure of the position, empty if the position is new. EXOCETS: what follows from those of these kinds belongs to it. Each search
+ * asks for it once, at its beginning: what an earlier one has shortened is forgotten then, so that none depends on what was asked before.
+ */
 struct closure *facts_closure(struct facts *, const struct board *, unsigned exocets);
 /* The kinds of exocets that arguments may rest on now. */
 unsigned closure_exocets(const struct sink *);
 void closure_free(struct closure *);
 /* What follows from assuming a literal, by RULES, and why. */
 struct supposition *closure_of(struct closure *, int lit, unsigned rules);
+/* The same, to be changed: the rest of the search has the argument that is chosen (least_argument). */
+struct supposition *closure_to_shorten(struct closure *, int lit, unsigned rules);
 /* Whether assuming a literal leads to a contradiction. */
 bool closure_fails(struct closure *, int lit, unsigned rules);
 /* Whether neither the assumption that CAND is true nor that it is not does, and both lead to a literal about another candidate. */

@@ -34,7 +34,7 @@ static const struct technique *goal_name(const struct forcing_search *s)
 /* Whether the opposite of LIT fails by itself, by RULES; the step is emitted. */
 static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 {
-	struct supposition *p = closure_of(s->closure, lit ^ 1, rules);
+	struct supposition *p = closure_to_shorten(s->closure, lit ^ 1, rules);
 	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = lit ^ 1, .rules = rules, .cases = 1 };
 
 	if (!suppose_fails(p))

@@ -128,7 +128,7 @@ static bool make_failing(struct forcing_search *s, int lit, unsigned rules, stru
 
 static void offer_failing(struct forcing_search *s, const struct failing *failing, unsigned rules)
 {
-	struct supposition *p = closure_of(s->closure, failing->literal, rules);
+	struct supposition *p = closure_to_shorten(s->closure, failing->literal, rules);
 	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = failing->literal, .rules = rules, .cases = 1 };
 
 	if (s->stop || !least_argument(s->least, p, most_wanted(s, WEIGHT), s->trace))

@@ -60,6 +60,11 @@ static inline void literals_add(struct literals *l, int lit)
 	l->word[lit >> 6] |= (uint64_t)1 << (lit & 63);
 }
 
+static inline void literals_remove(struct literals *l, int lit)
+{
+	l->word[lit >> 6] &= ~((uint64_t)1 << (lit & 63));
+}
+
 /* The lowest literal above LIT, or -1. */
 static inline int literals_next(const struct literals *l, int lit)
 {
