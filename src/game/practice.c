@@ -118,13 +118,21 @@ void practice_say_task(struct practice *p)
 	practice_say(p, text.text);
 }
 
+static void say_no_positions(struct game *game, const struct technique *t)
+{
+	if (game->practice.example && game->practice.technique == t)
+		message_say(game, _("There are no positions to practise %s; x lists what there is."), _(t->name));
+	else
+		message_say(game, _("It has no positions to practise; :example %s opens its example."), t->id);
+}
+
 bool practice_start(struct game *game, const struct technique *t)
 {
 	struct practice found = { .technique = NULL };
 	struct document doc;
 
 	if (positions_count(t) == 0) {
-		message_say(game, _("There are no positions to practise %s; x lists what there is."), _(t->name));
+		say_no_positions(game, t);
 		return false;
 	}
 	busy_begin(game);
