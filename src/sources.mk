@@ -133,6 +133,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/medusa.c \
 	src/logic/finders/msls.c \
 	src/logic/finders/msls_bases.c src/logic/finders/msls_bases.h \
+	src/logic/finders/multifish.c \
 	src/logic/finders/nice_loops.c \
 	src/logic/finders/oddagon.c \
 	src/logic/finders/rank0.c \

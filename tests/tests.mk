@@ -79,7 +79,7 @@ techniques_sources = tests/techniques/position.c tests/techniques/position.h $(t
 expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(techniques_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
-proof_sources = tests/techniques/proof_ring.c tests/techniques/proof_medusa.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
+proof_sources = tests/techniques/proof_ring.c tests/techniques/proof_medusa.c tests/techniques/proof_multifish.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
 	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
 	tests/techniques/proof_places.c tests/techniques/proof_places.h tests/techniques/proof_unique.c \
 	tests/techniques/proof_clauses.c tests/techniques/proof_clauses.h tests/techniques/proof_double.c tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_guardians.c tests/techniques/proof_rank0.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
@@ -384,6 +384,10 @@ tests_techniques_guardians_LDADD = $(core_libs)
 check_PROGRAMS += tests/techniques/extended_rectangles
 tests_techniques_extended_rectangles_SOURCES = tests/techniques/extended_rectangles.c $(expected_sources)
 tests_techniques_extended_rectangles_LDADD = $(core_libs)
+
+check_PROGRAMS += tests/techniques/multifish
+tests_techniques_multifish_SOURCES = tests/techniques/multifish.c $(expected_sources)
+tests_techniques_multifish_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/rank0
 tests_techniques_rank0_SOURCES = tests/techniques/rank0.c $(expected_sources)

@@ -28,6 +28,7 @@ static const struct kind {
 	{ REASON_GUARDIANS, proof_guardian_rules, proof_guardian_rules },
 	{ REASON_WING_GUARDIANS, proof_guardian_rules, proof_guardian_rules },
 	{ REASON_RANK0_CELLS, proof_rank0_rules, proof_rank0_rules },
+	{ REASON_MULTIFISH_BASE, proof_multifish_rules, proof_multifish_rules },
 	{ REASON_FIREWORK, proof_firework_rules, proof_place_rules },
 	{ REASON_ALMOST_LOCKED, proof_almost_rules, proof_place_rules },
 	{ REASON_MEDUSA, proof_medusa_rules, proof_medusa_rules },

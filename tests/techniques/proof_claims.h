@@ -59,7 +59,7 @@ extern const struct proof_rule proof_direct_rules[REASONS], proof_unique_rules[R
 extern const struct proof_rule proof_firework_rules[REASONS], proof_bent_rules[REASONS], proof_exocet_rules[REASONS];
 extern const struct proof_rule proof_double_rules[REASONS];
 extern const struct proof_rule proof_ring_rules[REASONS], proof_almost_rules[REASONS];
-extern const struct proof_rule proof_medusa_rules[REASONS];
+extern const struct proof_rule proof_medusa_rules[REASONS], proof_multifish_rules[REASONS];
 extern const struct proof_rule proof_guardian_rules[REASONS], proof_rank0_rules[REASONS];
 
 /* Notes the fault where something does not hold. Returns whether it does. */

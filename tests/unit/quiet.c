@@ -118,6 +118,11 @@ TEST(a_used_engine_finds_multi_sector_locked_sets_as_a_new_one_does)
 	walk("msls", 1 + test_effort(2));
 }
 
+TEST(a_used_engine_finds_multifish_as_a_new_one_does)
+{
+	walk("multifish", 1 + test_effort(2));
+}
+
 TEST(a_used_engine_finds_sue_de_coq_as_a_new_one_does)
 {
 	walk("sue-de-coq", 1 + test_effort(4));
