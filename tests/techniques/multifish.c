@@ -126,7 +126,7 @@ static void define(void)
 	for (int turned = 0; turned < 2; turned++)
 		for (unsigned lines = 0; lines < 1u << b.geo->size; lines++)
 			for (unsigned digits = 0; digits < 1u << b.geo->size; digits++)
-				if (bits_count(lines) >= 3 && bits_count(lines) <= 5 && bits_count(digits) >= 2 && bits_count(digits) <= 4)
+				if (bits_count(lines) >= 3 && bits_count(lines) <= 5 && bits_count(digits) >= 2 && bits_count(digits) <= 5)
 					define_at(turned, lines, (uint16_t)digits);
 }
 

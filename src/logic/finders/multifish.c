@@ -3,7 +3,7 @@
 /*
  * Multifish: a fish of several digits at once. Described by David P. Bird and champagne; it is of rank 0, in Allan Barker's words.
  *
- * Two to four digits, and rows (or columns), the base lines. Each base line has each of the digits that it lacks to place: as many as these
+ * Two to five digits, and rows (or columns), the base lines. Each base line has each of the digits that it lacks to place: as many as these
  * are, the bases. A line that crosses them, a cross-line, has room for some of them: a cell of it takes one, and it has each digit once.
  * The most that it has room for are the pairs of a largest matching of its cells in base lines with the digits, by candidates; as many
  * as the fewest cells and digits, the covers, of which each of these candidates has one (König's theorem). Boxes are no covers here.
@@ -30,8 +30,9 @@
 
 /*
  * More base lines than five leave hardly any cells of a cross-line out; with two there are pairs and fish. Of one digit it is a fish.
+ * Five digits in five lines are what multi-sector locked sets of four base lines most often do not say.
  */
-enum { FEWEST_LINES = 3, MOST_LINES = 5, FEWEST_DIGITS = 2, MOST_DIGITS = 4 };
+enum { FEWEST_LINES = 3, MOST_LINES = 5, FEWEST_DIGITS = 2, MOST_DIGITS = 5 };
 
 struct multifish {
 	const struct hunt *hunt;
