@@ -17,7 +17,7 @@
 #include "logic/words/text.h"
 #include "tests/techniques/position.h"
 
-enum { BOARDS = 8, MOST_POLLS = 2000 };
+enum { BOARDS = 8, BOARDS_OF_FORCING = 3, MOST_POLLS = 2000 };
 
 static struct rng r;
 static struct board boards[BOARDS];
@@ -169,7 +169,7 @@ TEST(rows_of_forcing_find_the_same_in_any_order)
 	finder_options_default(&q.options);
 	technique_set_default(&q.on);
 	r = (struct rng){ 24 };
-	for (int i = 0; i < 1 + test_effort(2); i++) {
+	for (int i = 0; i < BOARDS_OF_FORCING; i++) {
 		position_random(&boards[0], geometry_classic(), values, &r, 1);
 		for (int k = 0; k < 2 * ROWS; k++) {
 			int row = k < ROWS ? k : 2 * ROWS - 1 - k;
