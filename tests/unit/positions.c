@@ -16,20 +16,11 @@ TEST(each_technique_that_is_on_has_a_position)
 			test_fail(__FILE__, __LINE__, "%s has no position", techniques[i].id);
 }
 
-/* Those that are next in no puzzle that we could make, and after them the end: their example is their one position. */
-static const enum technique_id beyond[] = { TECHNIQUE_DOUBLE_EXOCET, TECHNIQUES };
-
-TEST(an_example_takes_the_place_of_positions_where_there_are_none)
+TEST(a_technique_that_is_on_is_practised_where_it_is_next)
 {
-	int examples = 0, named = 0;
-
 	for (int i = 0; i < TECHNIQUES; i++)
-		examples += techniques[i].on && !positions_are_next(&techniques[i]);
-	for (; beyond[named] != TECHNIQUES; named++) {
-		CHECK(!positions_are_next(&techniques[beyond[named]]));
-		CHECK_INT((int)positions_count(&techniques[beyond[named]]), 1);
-	}
-	CHECK_INT(examples, named);
+		if (techniques[i].on && !positions_are_next(&techniques[i]))
+			test_fail(__FILE__, __LINE__, "%s has its example alone", techniques[i].id);
 	CHECK_INT((int)positions_count(technique_find("template-set")), 0);
 }
 

@@ -304,8 +304,7 @@ static void read_needed(enum level level, bool needed[TECHNIQUES])
 /* Whether the collection is to have a puzzle that needs it. */
 static bool is_to_be_needed(const struct technique *t)
 {
-	/* No such puzzle was found. */
-	return t->on && never_needed(t) == NULL && t->index != TECHNIQUE_DOUBLE_EXOCET;
+	return t->on && never_needed(t) == NULL;
 }
 
 TEST(the_head_of_a_level_names_the_techniques_that_its_puzzles_need)
