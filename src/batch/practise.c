@@ -25,7 +25,7 @@ static void print_position(struct batch *b, struct engine *engine, const struct 
 		if (face < POSITION_FACES)
 			positions_turn(&doc, rng);
 		position_board(&doc.now, doc.geo, &board);
-		count = positions_answers(engine, t, &board, &steps);
+		count = positions_steps(engine, t, &board, &steps);
 		steps_free(steps, count);
 		if (count > 0 || face == POSITION_FACES)
 			batch_print_puzzle(&doc, &b->out.text);

@@ -46,7 +46,7 @@ static bool find_position(struct game *game, const struct technique *t, struct d
 		struct board board;
 
 		position_board(&doc->now, doc->geo, &board);
-		found->count = positions_answers(game->engine, t, &board, &found->steps);
+		found->count = positions_steps(game->engine, t, &board, &found->steps);
 		if (found->count > 0)
 			return true;
 		document_free(doc);
@@ -94,14 +94,9 @@ static void begin_practice(struct game *game, struct document *doc, const struct
 /* With the name of the technique. */
 static const char *task_format(const struct practice *p)
 {
-	bool next = positions_are_next(p->technique);
-
 	if (places_digit(p))
-		return next ? _("Here the next step is %s. Find it, and place its digit.") :
-			      _("Besides simpler steps there is %s here. Find it, and place its digit.");
-	return next ? _("Here the next step is %s. Find it, and eliminate what it eliminates: in the cursor's cell, the digit's key does.") :
-		      _("Besides simpler steps there is %s here. Find it, and eliminate what it eliminates: in the cursor's "
-			"cell, the digit's key does.");
+		return _("Here the next step is %s. Find it, and place its digit.");
+	return _("Here the next step is %s. Find it, and eliminate what it eliminates: in the cursor's cell, the digit's key does.");
 }
 
 void practice_say_task(struct practice *p)

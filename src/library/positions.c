@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "format/hodoku.h"
-#include "library/example.h"
 
 struct stored_position {
 	enum technique_id technique;
@@ -32,17 +31,10 @@ static size_t first_stored(const struct technique *t)
 	return i;
 }
 
-bool positions_are_next(const struct technique *t)
-{
-	return first_stored(t) < STORED;
-}
-
 size_t positions_count(const struct technique *t)
 {
 	size_t first = first_stored(t), end = first;
 
-	if (first == STORED)
-		return t->on && example_line(t) != NULL;
 	while (end < STORED && stored[end].technique == t->index)
 		end++;
 	return end - first;
@@ -50,7 +42,7 @@ size_t positions_count(const struct technique *t)
 
 void positions_document(const struct technique *t, size_t number, struct document *doc)
 {
-	const char *line = positions_are_next(t) ? stored[first_stored(t) + number].line : example_line(t);
+	const char *line = stored[first_stored(t) + number].line;
 	struct hodoku_case unused;
 	struct error err;
 
@@ -204,17 +196,6 @@ size_t positions_steps(struct engine *engine, const struct technique *t, const s
 		*steps = NULL;
 		count = 0;
 	}
-	return_engine(engine, &before);
-	return count;
-}
-
-size_t positions_answers(struct engine *engine, const struct technique *t, const struct board *b, struct step **steps)
-{
-	if (positions_are_next(t))
-		return positions_steps(engine, t, b, steps);
-	struct engine_settings before = borrow_engine(engine, t);
-	size_t count = engine_all(engine, b, t, true, steps);
-
 	return_engine(engine, &before);
 	return count;
 }

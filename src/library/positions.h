@@ -3,8 +3,7 @@
 /*
  * Positions of puzzles of our own, each with a technique that is next there; tests/techniques/positions makes them. A technique is next if
  * it is the simplest step with the techniques that are on by default, or if simpler ones find nothing that a step of it does not eliminate
- * too, if only by what it places: a dual two-string kite always has a two-string kite in it. Those that are on by default but next in no
- * puzzle that we could make are practised on their example, where there are simpler steps, too.
+ * too, if only by what it places: a dual two-string kite always has a two-string kite in it.
  *
  * A position has 2 * 6^8 * 9! faces: the same with other rows, columns and digits.
  */
@@ -15,10 +14,8 @@
 #include "logic/engine.h"
 #include "play/document.h"
 
-/* How many positions there are for a technique, its example counted where it takes their place; 0 for most that are off by default. */
+/* How many positions there are for a technique; 0 for most that are off by default. */
 size_t positions_count(const struct technique *);
-/* Whether there are positions in which the technique is next; not only its example. */
-bool positions_are_next(const struct technique *);
 /* Makes *DOC position NUMBER, from 0, as it is stored. Free it with document_free. */
 void positions_document(const struct technique *, size_t number, struct document *doc);
 /* Gives the document of a classic board, which must not have moves or notes, a random face. */
@@ -32,7 +29,5 @@ struct candset positions_eliminated(const struct step_head *, const struct board
  * first. Free them with steps_free. ENGINE keeps its settings. 0: the technique is not next, or the engine was cancelled.
  */
 size_t positions_steps(struct engine *, const struct technique *, const struct board *, struct step **steps);
-/* The same of a position of the technique: where its example takes their place, it need not be next. */
-size_t positions_answers(struct engine *, const struct technique *, const struct board *, struct step **steps);
 
 #endif

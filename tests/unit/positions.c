@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The positions to practise on: in each of them, but for examples, its technique is next, with any face; what their steps say is true. */
+/* The positions to practise on: in each of them its technique is next, with any face; what their steps say is true. */
 #include "tests/test.h"
 
 #include <string.h>
@@ -14,13 +14,6 @@ TEST(each_technique_that_is_on_has_a_position)
 	for (int i = 0; i < TECHNIQUES; i++)
 		if (techniques[i].on && positions_count(&techniques[i]) == 0)
 			test_fail(__FILE__, __LINE__, "%s has no position", techniques[i].id);
-}
-
-TEST(a_technique_that_is_on_is_practised_where_it_is_next)
-{
-	for (int i = 0; i < TECHNIQUES; i++)
-		if (techniques[i].on && !positions_are_next(&techniques[i]))
-			test_fail(__FILE__, __LINE__, "%s has its example alone", techniques[i].id);
 	CHECK_INT((int)positions_count(technique_find("template-set")), 0);
 }
 
@@ -28,7 +21,7 @@ TEST(a_technique_that_is_on_is_practised_where_it_is_next)
 TEST(no_technique_has_one_position_alone)
 {
 	for (int i = 0; i < TECHNIQUES; i++) {
-		size_t count = positions_are_next(&techniques[i]) ? positions_count(&techniques[i]) : 0;
+		size_t count = positions_count(&techniques[i]);
 
 		CHECK(count != 1);
 		for (size_t n = 0; n < count; n++) {
@@ -73,7 +66,7 @@ static void check_position(struct engine *engine, const struct technique *t, con
 	struct step *steps;
 
 	check_puzzle(doc, &board, solution);
-	size_t count = positions_answers(engine, t, &board, &steps);
+	size_t count = positions_steps(engine, t, &board, &steps);
 
 	if (count == 0)
 		test_fail(__FILE__, __LINE__, "%s is not next in its position %zu", t->id, number);
@@ -115,7 +108,7 @@ static int count_next(struct engine *engine, const struct technique *t, size_t n
 		positions_document(t, number, &doc);
 		positions_turn(&doc, rng);
 		position_board(&doc.now, doc.geo, &board);
-		size_t count = positions_answers(engine, t, &board, &steps);
+		size_t count = positions_steps(engine, t, &board, &steps);
 
 		next += count > 0;
 		steps_free(steps, count);
