@@ -146,6 +146,9 @@ int exocet_loose_size(const struct exocet *);
 void exocet_say_base(struct argument *, const struct exocet *);
 void exocet_say_covers(struct argument *, const struct exocet *, uint16_t digits);
 void exocet_say_targets(struct argument *, const struct exocet *);
+/* The two parts of the last: that these cells have no digit of the base, and what REASON concludes. */
+void exocet_say_companions(struct argument *, const struct exocet *, struct cellset companions);
+void exocet_say_taken(struct argument *, const struct exocet *, enum reason);
 /*
  * Says that the target cannot take DIGIT, which both cross-lines would need in CELLS; what has no partner in base and targets; and where a
  * sure digit is.

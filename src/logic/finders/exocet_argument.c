@@ -45,17 +45,21 @@ void exocet_say_covers(struct argument *a, const struct exocet *e, uint16_t digi
 	}
 }
 
-void exocet_say_targets(struct argument *a, const struct exocet *e)
+void exocet_say_companions(struct argument *a, const struct exocet *e, struct cellset companions)
 {
-	struct inference companion = plain(REASON_EXOCET_COMPANION), what = plain(REASON_EXOCET);
+	struct inference what = plain(REASON_EXOCET_COMPANION);
 
-	companion.cells = cellset_or(e->target[0].companion, e->target[1].companion);
-	companion.digits = what.digits = e->digits;
-	argument_say(a, &companion);
-	proof_mark_cells(a->proof, ROLE_BLOCKED, companion.cells, 0);
-	exocet_say_loose(a, e);
-	if (e->loose != 0)
-		what.reason = e->loose == e->digits ? REASON_EXOCET_EACH : REASON_EXOCET_OTHERS;
+	what.cells = companions;
+	what.digits = e->digits;
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_BLOCKED, companions, 0);
+}
+
+void exocet_say_taken(struct argument *a, const struct exocet *e, enum reason reason)
+{
+	struct inference what = plain(reason);
+
+	what.digits = e->digits;
 	what.house = a->board->geo->cell_house[e->base[0]][e->kind];
 	what.other = a->board->geo->cell_house[e->base[0]][HOUSE_BOX];
 	what.cells = e->outside;
@@ -64,6 +68,17 @@ void exocet_say_targets(struct argument *a, const struct exocet *e)
 	for (int i = 0; i < CROSS_LINES; i++)
 		proof_mark_house(a->proof, ROLE_HOUSE, exocet_cross_house(e, i));
 	proof_mark_cells(a->proof, ROLE_TARGET, e->target_cells, e->digits);
+}
+
+void exocet_say_targets(struct argument *a, const struct exocet *e)
+{
+	enum reason reason = REASON_EXOCET;
+
+	exocet_say_companions(a, e, cellset_or(e->target[0].companion, e->target[1].companion));
+	exocet_say_loose(a, e);
+	if (e->loose != 0)
+		reason = e->loose == e->digits ? REASON_EXOCET_EACH : REASON_EXOCET_OTHERS;
+	exocet_say_taken(a, e, reason);
 }
 
 void exocet_say_no_cross(struct argument *a, const struct exocet *e, int target, int digit, const int cross[2], struct cellset cells)

@@ -58,25 +58,6 @@ static bool senior_resolve(const struct senior *s)
 	return e->target[0].left != 0;
 }
 
-static void say_senior(struct argument *a, const struct senior *s)
-{
-	const struct exocet *e = s->e;
-	struct inference what = { .reason = REASON_EXOCET_COMPANION, .house = NO_HOUSE, .other = NO_HOUSE,
-				  .digits = e->digits, .cells = s->companions };
-
-	argument_say(a, &what);
-	proof_mark_cells(a->proof, ROLE_BLOCKED, s->companions, 0);
-	what.reason = REASON_EXOCET_SENIOR;
-	what.house = a->board->geo->cell_house[e->base[0]][e->kind];
-	what.other = a->board->geo->cell_house[e->base[0]][HOUSE_BOX];
-	what.cells = e->outside;
-	what.rest = e->target_cells;
-	argument_say(a, &what);
-	for (int i = 0; i < CROSS_LINES; i++)
-		proof_mark_house(a->proof, ROLE_HOUSE, exocet_cross_house(e, i));
-	proof_mark_cells(a->proof, ROLE_TARGET, e->target_cells, e->digits);
-}
-
 static void senior_explain(struct argument *a, const struct senior *s, const struct step_head *head)
 {
 	const struct exocet *e = s->e;
@@ -85,7 +66,8 @@ static void senior_explain(struct argument *a, const struct senior *s, const str
 
 	exocet_say_base(a, e);
 	exocet_say_covers(a, e, e->digits);
-	say_senior(a, s);
+	exocet_say_companions(a, e, s->companions);
+	exocet_say_taken(a, e, REASON_EXOCET_SENIOR);
 	for (int i = 0; i < 2; i++) {
 		struct cellset cells = i == 0 ? e->outside : cellset_less(e->outside, a->board->geo->peer_set[e->target[1].cell]);
 		int cross[2];
