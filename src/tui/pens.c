@@ -85,14 +85,12 @@ static void pass_pen(struct pens *p, struct pens_out *to)
 static void pass_sequence(struct pens *p, struct pens_out *to)
 {
 	char letter = p->held[p->count - 1];
-	const char *parameters = p->held + 2;
+	bool known = strspn(p->held + 2, "0123456789;") == p->count - 3;
 
-	if (letter == 'm' && strspn(parameters, "0123456789;") == p->count - 3) {
+	if (known && letter == 'm') {
 		pass_pen(p, to);
 		return;
 	}
-	bool known = strspn(parameters, "0123456789;") == p->count - 3;
-
 	if (known && strchr("ABCDGHd", letter) != NULL) {
 		pens_put_held(p, to);	/* The cursor moves, and nothing is written. */
 		return;
