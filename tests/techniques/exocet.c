@@ -261,6 +261,19 @@ static void note_rows(struct outcome *o, int digit, const int rows[2])
 	o->rows[digit] &= (uint16_t)(1 << rows[0] | 1 << rows[1]);
 }
 
+/* The targets can have these digits, one each. */
+static void note_way(const struct board *board, const struct exocet *e, const int digit[2], struct outcome *o)
+{
+	o->ways++;
+	o->both &= digit_bit(digit[0]) | digit_bit(digit[1]);
+	for (int n = 0; n < 2; n++) {
+		o->target[n] |= digit_bit(digit[n]);
+		for (int turn = 0; turn < 2; turn++)
+			if (can(board, e->base[n], digit[turn]) && can(board, e->base[1 - n], digit[1 - turn]))
+				o->base[n] |= digit_bit(digit[turn]);
+	}
+}
+
 /* The first target is P, the other Q: goes through the rows in which the columns can have both. */
 static void take_way(const struct board *board, const struct exocet *e, int p, int q, struct outcome *o)
 {
@@ -283,14 +296,7 @@ static void take_way(const struct board *board, const struct exocet *e, int p, i
 	}
 	if (!found)
 		return;
-	o->ways++;
-	o->both &= digit_bit(p) | digit_bit(q);
-	o->target[0] |= digit_bit(p);
-	o->target[1] |= digit_bit(q);
-	for (int n = 0; n < 2; n++)
-		for (int turn = 0; turn < 2; turn++)
-			if (can(board, e->base[n], digit[turn]) && can(board, e->base[1 - n], digit[1 - turn]))
-				o->base[n] |= digit_bit(digit[turn]);
+	note_way(board, e, digit, o);
 	for (int t = 0; t < 2; t++)
 		for (int m = 0; m < 2; m++)
 			o->mirror[t] |= (uint16_t)(can(board, e->mirror[t][m], digit[t]) << m);
@@ -728,14 +734,7 @@ static void take_senior_way(const struct board *board, const struct exocet *e, i
 		}
 	if (inner == 0 || outer == 0)
 		return;
-	o->ways++;
-	o->both &= digit_bit(p) | digit_bit(q);
-	o->target[0] |= digit_bit(p);
-	o->target[1] |= digit_bit(q);
-	for (int n = 0; n < 2; n++)
-		for (int turn = 0; turn < 2; turn++)
-			if (can(board, e->base[n], digit[turn]) && can(board, e->base[1 - n], digit[1 - turn]))
-				o->base[n] |= digit_bit(digit[turn]);
+	note_way(board, e, digit, o);
 }
 
 static bool is_false_in_senior(const struct exocet *e, const struct board *board, const struct outcome *o, int cell, int digit)

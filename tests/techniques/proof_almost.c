@@ -3,15 +3,6 @@
 /* Almost locked candidates: at most one digit for a crossing by one of its houses, and at least one by the other. */
 #include "tests/techniques/proof_places.h"
 
-/* The last inference before this one that has REASON; NULL: there is none. */
-static const struct inference *last(const struct proof_checker *k, enum reason reason)
-{
-	for (int n = k->number; n-- > 0;)
-		if (k->inference[n].reason == reason)
-			return &k->inference[n];
-	return NULL;
-}
-
 static void check_cells(struct proof_checker *k, const struct inference *i)
 {
 	proof_needs(k, proof_candidates_of(k->board, i->cells) == i->digits, "these are not their candidates");
@@ -22,7 +13,7 @@ static void check_cells(struct proof_checker *k, const struct inference *i)
 static void check_naked(struct proof_checker *k, const struct inference *i)
 {
 	const struct geometry *g = k->board->geo;
-	const struct inference *set = last(k, REASON_CANDIDATES);
+	const struct inference *set = proof_last(k, REASON_CANDIDATES);
 
 	if (!proof_needs(k, set != NULL && cellset_equal(set->cells, i->cells) && set->digits == i->digits, "it is about other cells"))
 		return;
@@ -34,7 +25,7 @@ static void check_naked(struct proof_checker *k, const struct inference *i)
 /* The digits are in the cells or in the crossing, and there are too few cells for all of them. */
 static void check_hidden(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *only = last(k, REASON_ONLY_THESE);
+	const struct inference *only = proof_last(k, REASON_ONLY_THESE);
 
 	if (!proof_needs(k, only != NULL && only->house == i->house && only->digits == i->digits, "it was not said where they can go"))
 		return;
@@ -45,7 +36,7 @@ static void check_hidden(struct proof_checker *k, const struct inference *i)
 
 static void check_locked(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *naked = last(k, REASON_ALMOST_NAKED), *hidden = last(k, REASON_ALMOST_HIDDEN);
+	const struct inference *naked = proof_last(k, REASON_ALMOST_NAKED), *hidden = proof_last(k, REASON_ALMOST_HIDDEN);
 	const struct candset *drop = &k->head->drop;
 	bool both = naked != NULL && hidden != NULL && naked->digits == i->digits && hidden->digits == i->digits;
 

@@ -3,15 +3,6 @@
 /* Bent sets: as many digits as cells, each but one at most once. */
 #include "tests/techniques/proof_claims.h"
 
-/* The last inference before this one that has REASON; NULL: there is none. */
-static const struct inference *last(const struct proof_checker *k, enum reason reason)
-{
-	for (int n = k->number; n-- > 0;)
-		if (k->inference[n].reason == reason)
-			return &k->inference[n];
-	return NULL;
-}
-
 static void check_cells(struct proof_checker *k, const struct inference *i)
 {
 	proof_needs(k, proof_candidates_of(k->board, i->cells) == i->digits, "these are not their candidates");
@@ -22,7 +13,7 @@ static void check_cells(struct proof_checker *k, const struct inference *i)
 /* The sentence is about the places of one digit in the set. */
 static void check_places(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *set = last(k, REASON_CANDIDATES);
+	const struct inference *set = proof_last(k, REASON_CANDIDATES);
 
 	if (!proof_needs(k, set != NULL && cellset_equal(set->cells, i->rest), "it is about other cells"))
 		return;
@@ -44,12 +35,12 @@ static void check_lacks(struct proof_checker *k, const struct inference *i)
 	check_places(k, i);
 	for (int n = 0; n < k->number; n++)
 		once |= k->inference[n].reason == REASON_BENT_ONCE ? k->inference[n].digits : 0;
-	proof_needs(k, last(k, REASON_CANDIDATES) != NULL && (once | i->digits) == last(k, REASON_CANDIDATES)->digits, "another may be there twice");
+	proof_needs(k, proof_last(k, REASON_CANDIDATES) != NULL && (once | i->digits) == proof_last(k, REASON_CANDIDATES)->digits, "another may be there twice");
 }
 
 static void check_seen(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *one = last(k, REASON_BENT_LACKS);
+	const struct inference *one = proof_last(k, REASON_BENT_LACKS);
 	const struct candset *drop = &k->head->drop;
 
 	if (!proof_needs(k, one != NULL && cellset_equal(one->cells, i->cells) && one->digits == i->digits, "that was said of others"))

@@ -51,6 +51,14 @@ bool proof_needs(struct proof_checker *k, bool holds, const char *fault)
 	return holds;
 }
 
+const struct inference *proof_last(const struct proof_checker *k, enum reason reason)
+{
+	for (int n = k->number; n-- > 0;)
+		if (k->inference[n].reason == reason)
+			return &k->inference[n];
+	return NULL;
+}
+
 const struct proof_claim *proof_only_premise(struct proof_checker *k, const struct inference *i, enum proof_kind kind)
 {
 	static const struct proof_claim nothing = { 0 };

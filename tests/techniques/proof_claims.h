@@ -64,6 +64,8 @@ extern const struct proof_rule proof_guardian_rules[REASONS], proof_rank0_rules[
 
 /* Notes the fault where something does not hold. Returns whether it does. */
 bool proof_needs(struct proof_checker *, bool holds, const char *fault);
+/* The last inference before this one that has REASON; NULL: there is none. */
+const struct inference *proof_last(const struct proof_checker *, enum reason);
 /* The claim of the only premise, which must be of this kind. */
 const struct proof_claim *proof_only_premise(struct proof_checker *, const struct inference *, enum proof_kind kind);
 /* Where the premises say that DIGIT is not. */

@@ -3,15 +3,6 @@
 /* XYZ-Rings: a house forbids two cells the same digit, and the ways to fill three cells are told one after another. */
 #include "tests/techniques/proof_places.h"
 
-/* The last inference before this one that has REASON; NULL: there is none. */
-static const struct inference *last(const struct proof_checker *k, enum reason reason)
-{
-	for (int n = k->number; n-- > 0;)
-		if (k->inference[n].reason == reason)
-			return &k->inference[n];
-	return NULL;
-}
-
 static void check_candidates(struct proof_checker *k, const struct inference *i)
 {
 	proof_needs(k, cellset_count(i->cells) == 1 && proof_is_within(i->cells, k->board->empty), "it is not about an empty cell");
@@ -20,7 +11,7 @@ static void check_candidates(struct proof_checker *k, const struct inference *i)
 
 static void check_not_both(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *only = last(k, REASON_ONLY_THESE);
+	const struct inference *only = proof_last(k, REASON_ONLY_THESE);
 	struct cellset seen = { { 0, 0 } };
 
 	if (!proof_needs(k, only != NULL && only->digits == i->digits && cellset_equal(only->cells, i->cells), "that was said of others"))
@@ -45,7 +36,7 @@ static bool may_both(const struct board *b, int one, int two, int first, int sec
  */
 static int count_ways(struct proof_checker *k, const int cell[3], int fixed, uint16_t others)
 {
-	const struct inference *free = last(k, REASON_RING_NOT_BOTH);
+	const struct inference *free = proof_last(k, REASON_RING_NOT_BOTH);
 	const struct board *b = k->board;
 	int ways = 0;
 
@@ -78,12 +69,12 @@ static bool three(struct proof_checker *k, struct cellset cells, int cell[3])
 		return false;
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		cell[count++] = c;
-	return proof_needs(k, last(k, REASON_RING_NOT_BOTH) != NULL, "nothing was said of the pincers");
+	return proof_needs(k, proof_last(k, REASON_RING_NOT_BOTH) != NULL, "nothing was said of the pincers");
 }
 
 static void check_case(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *only = last(k, REASON_ONLY_THESE);
+	const struct inference *only = proof_last(k, REASON_ONLY_THESE);
 	int cell[3];
 
 	if (!three(k, cellset_or(i->cells, i->rest), cell))
@@ -99,7 +90,7 @@ static void check_case(struct proof_checker *k, const struct inference *i)
 
 static void check_left(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *only = last(k, REASON_ONLY_THESE), *told = last(k, REASON_RING_CASE);
+	const struct inference *only = proof_last(k, REASON_ONLY_THESE), *told = proof_last(k, REASON_RING_CASE);
 
 	if (!proof_needs(k, only != NULL && told != NULL && i->digits == only->digits && i->house == only->house, "it is about something else"))
 		return;
