@@ -189,3 +189,12 @@ int geometry_house_of(const struct geometry *g, struct cellset cells)
 			return g->cell_house[any][i];
 	return -1;
 }
+
+houseset geometry_houses_of(const struct geometry *g, struct cellset cells)
+{
+	houseset houses = geometry_all_houses(g);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		houses &= g->houses_of[c];
+	return houses;
+}

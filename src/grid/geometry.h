@@ -110,5 +110,7 @@ static inline int geometry_shared(const struct geometry *g, int a, int b)
 
 /* The first house that holds all CELLS, of which there must be at least one, or -1. */
 int geometry_house_of(const struct geometry *, struct cellset cells);
+/* All houses that hold all CELLS; without cells, all. */
+houseset geometry_houses_of(const struct geometry *, struct cellset cells);
 
 #endif

@@ -369,17 +369,6 @@ const struct cellset *facts_hope_cells(struct facts *f, bool with_sets)
 	return f->hopes[with_sets].passed;
 }
 
-/* The houses that hold all of PLACE. */
-static houseset houses_of(const struct geometry *g, struct cellset place)
-{
-	int first = cellset_next(place, -1);
-	houseset houses = g->houses_of[first];
-
-	for (int c = cellset_next(place, first); c >= 0; c = cellset_next(place, c))
-		houses &= g->houses_of[c];
-	return houses;
-}
-
 void facts_hope_houses(struct facts *f, bool with_sets, houseset houses[MAX_SIZE])
 {
 	const struct chain_hopes *h = &f->hopes[with_sets];
@@ -391,7 +380,7 @@ void facts_hope_houses(struct facts *f, bool with_sets, houseset houses[MAX_SIZE
 		const struct hope_node *n = &h->node[i];
 
 		if (!n->gone && find_lanes(h, i, unused))
-			houses[n->digit - 1] |= houses_of(f->geo, n->place);
+			houses[n->digit - 1] |= geometry_houses_of(f->geo, n->place);
 	}
 }
 

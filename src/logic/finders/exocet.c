@@ -186,17 +186,17 @@ static bool exocet_go_through(struct exocet *e, bool clashing)
 	return e->target[0].left != 0;
 }
 
-static struct cellset holding(const struct exocet *e, struct cellset cells, int digit)
+struct cellset exocet_holding(const struct board *b, struct cellset cells, int digit)
 {
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		if (!(e->board->cand[c] & digit_bit(digit)))
+		if (!(b->cand[c] & digit_bit(digit)))
 			cellset_remove(&cells, c);
 	return cells;
 }
 
 static void drop_in(const struct exocet *e, int digit, struct cellset cells, struct candset *drop)
 {
-	cells = holding(e, cells, digit);
+	cells = exocet_holding(e->board, cells, digit);
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		candset_add(drop, candidate(c, digit));
 }

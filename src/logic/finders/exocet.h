@@ -72,6 +72,8 @@ bool exocet_is_thrice(const struct exocet *, int digit);
  * that is not needed.
  */
 void exocet_covers(const struct exocet *, int digit, int cover[2]);
+/* Those of the cells that can take DIGIT. */
+struct cellset exocet_holding(const struct board *, struct cellset cells, int digit);
 /* The places of DIGIT, filled ones too, in the cross-lines outside of the band. */
 struct cellset exocet_outside(const struct exocet *, int digit);
 /*

@@ -69,20 +69,12 @@ static bool make_double(struct double_exocet *d, const struct exocet *one, const
 	return true;
 }
 
-static struct cellset double_places(const struct board *b, struct cellset cells, int digit)
-{
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		if (!(b->cand[c] & digit_bit(digit)))
-			cellset_remove(&cells, c);
-	return cells;
-}
-
 /* The cells that can take DIGIT and see each of CELLS that can. */
 static struct cellset seeing_all(const struct board *b, struct cellset cells, int digit)
 {
-	struct cellset seeing = double_places(b, b->empty, digit);
+	struct cellset seeing = exocet_holding(b, b->empty, digit);
 
-	cells = double_places(b, cells, digit);
+	cells = exocet_holding(b, cells, digit);
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		seeing = cellset_and(seeing, b->geo->peer_set[c]);
 	return seeing;
@@ -103,7 +95,7 @@ static struct cellset covered(const struct double_exocet *d, int digit, int cove
 		return cells;
 	for (int i = 0; i < 2; i++)
 		cells = cellset_or(cells, d->board->geo->house_set[cover[i]]);
-	return double_places(d->board, cellset_less(cellset_less(cells, d->one->outside), d->targets), digit);
+	return exocet_holding(d->board, cellset_less(cellset_less(cells, d->one->outside), d->targets), digit);
 }
 
 static void drop_digit(struct candset *drop, struct cellset cells, int digit)
@@ -125,7 +117,7 @@ static void double_drops(const struct double_exocet *d, struct candset *drop)
 
 		drop_digit(drop, near_of(d, digit), digit);
 		drop_digit(drop, covered(d, digit, cover), digit);
-		drop_digit(drop, double_places(d->board, d->rest, digit), digit);
+		drop_digit(drop, exocet_holding(d->board, d->rest, digit), digit);
 	}
 }
 
@@ -137,8 +129,8 @@ static struct inference about(enum reason reason, uint16_t digits, struct cellse
 
 static void say_digit(struct argument *a, const struct double_exocet *d, int digit)
 {
-	struct inference what = about(REASON_EXOCET_DOUBLE_SEEN, digit_bit(digit), double_places(d->board, d->bases, digit),
-				      double_places(d->board, d->targets, digit));
+	struct inference what = about(REASON_EXOCET_DOUBLE_SEEN, digit_bit(digit), exocet_holding(d->board, d->bases, digit),
+				      exocet_holding(d->board, d->targets, digit));
 	int cover[2];
 
 	if (!cellset_empty(near_of(d, digit)))
@@ -168,7 +160,7 @@ static void say_double(struct argument *a, const struct double_exocet *d, const 
 	argument_say(a, &what);
 	for (int digit = digit_first(d->digits); digit != 0; digit = digit_next(d->digits, digit)) {
 		say_digit(a, d, digit);
-		rest = cellset_or(rest, double_places(d->board, d->rest, digit));
+		rest = cellset_or(rest, exocet_holding(d->board, d->rest, digit));
 	}
 	if (!cellset_empty(rest)) {
 		what = about(REASON_EXOCET_DOUBLE_BAND, d->digits, rest, d->targets);

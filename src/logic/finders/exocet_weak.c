@@ -6,16 +6,6 @@
  */
 #include "logic/finders/exocet.h"
 
-/* The houses that hold all CELLS, of which there are any. */
-static houseset houses_holding(const struct geometry *g, struct cellset cells)
-{
-	houseset houses = geometry_all_houses(g);
-
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		houses &= g->houses_of[c];
-	return houses;
-}
-
 /* The first house without a place, or NO_HOUSE. */
 static uint8_t house_without(const struct geometry *g, struct cellset places)
 {
@@ -31,7 +21,7 @@ static bool deny_step(const struct geometry *g, struct exocet_denial *d, struct 
 	for (int house = 0; house < g->houses; house++) {
 		struct cellset from = cellset_and(g->house_set[house], *places);
 
-		for (houseset others = houses_holding(g, from) & ~houseset_of(house); others != 0; others &= others - 1) {
+		for (houseset others = geometry_houses_of(g, from) & ~houseset_of(house); others != 0; others &= others - 1) {
 			int other = bits_lowest(others);
 			struct cellset gone = cellset_less(cellset_and(g->house_set[other], *places), g->house_set[house]);
 
@@ -131,7 +121,7 @@ static struct cellset deny_round(const struct geometry *g, struct cellset places
 	struct cellset left = places;
 
 	for (int house = 0; house < g->houses; house++) {
-		houseset others = houses_holding(g, cellset_and(g->house_set[house], places));
+		houseset others = geometry_houses_of(g, cellset_and(g->house_set[house], places));
 
 		for (; others != 0; others &= others - 1)
 			left = cellset_less(left, cellset_less(g->house_set[bits_lowest(others)], g->house_set[house]));

@@ -101,20 +101,10 @@ struct subset {
 	struct cellset pool;
 };
 
-/* The houses that hold all extra cells. */
-static houseset common_houses(const struct unique_set *r)
-{
-	houseset common = geometry_all_houses(r->hunt->board->geo);
-
-	for (int c = cellset_next(r->extra, -1); c >= 0; c = cellset_next(r->extra, c))
-		common &= r->hunt->board->geo->houses_of[c];
-	return common;
-}
-
 /* Another house that holds all CELLS, or NO_HOUSE. */
 static int second_house(const struct unique_set *r, struct cellset cells, int house)
 {
-	for (houseset more = common_houses(r) & ~houseset_of(house); more != 0; more &= more - 1)
+	for (houseset more = geometry_houses_of(r->hunt->board->geo, r->extra) & ~houseset_of(house); more != 0; more &= more - 1)
 		if (cellset_empty(cellset_less(cells, r->hunt->board->geo->house_set[bits_lowest(more)])))
 			return bits_lowest(more);
 	return NO_HOUSE;
@@ -194,7 +184,7 @@ static struct cellset pool(const struct unique_set *r, int house)
 
 bool unique_subsets(const struct unique_set *r)
 {
-	for (houseset more = common_houses(r); more != 0; more &= more - 1) {
+	for (houseset more = geometry_houses_of(r->hunt->board->geo, r->extra); more != 0; more &= more - 1) {
 		struct subset s = { r, bits_lowest(more), pool(r, bits_lowest(more)) };
 		int most = cellset_count(s.pool);
 
@@ -254,7 +244,7 @@ bool unique_test_4(const struct unique_set *r)
 {
 	if (!unique_beside(r))
 		return false;
-	for (houseset more = common_houses(r); more != 0; more &= more - 1)
+	for (houseset more = geometry_houses_of(r->hunt->board->geo, r->extra); more != 0; more &= more - 1)
 		for (int d = digit_first(r->digits); d != 0; d = digit_next(r->digits, d))
 			if (in_extra(r, bits_lowest(more), d) && emit_4(r, bits_lowest(more), d))
 				return true;
