@@ -101,6 +101,8 @@ static void check_left(struct proof_checker *k, const struct inference *i)
 
 	if (!proof_needs(k, is_one(i->cells) && is_one(i->rest) && bits_is_single(i->digits), "it is not about one candidate"))
 		return;
+	if (!proof_needs(k, last_of(k, REASON_ALIGNED) >= 0 && proof_is_within(i->cells, k->inference[last_of(k, REASON_ALIGNED)].rest), "it was not named"))
+		return;
 	proof_needs(k, k->board->value[cell] == 0 && k->board->cand[cell] == i->more, "these are not its candidates");
 	for (int d = digit_first(i->more); d != 0; d = digit_next(i->more, d))
 		proof_needs(k, is_taken(k, cell, digit_bit(d)) ||

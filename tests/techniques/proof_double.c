@@ -128,7 +128,10 @@ static void check_covers(struct proof_checker *k, const struct inference *i)
 {
 	const struct inference *two = told_before(k, REASON_EXOCET_TWO, 0);
 
+	const struct inference *cover = told_before(k, REASON_EXOCET_TWICE, 0);
+
 	proof_needs(k, two != NULL && (two->digits & i->digits) != 0, "that is no digit of the bases");
+	proof_needs(k, cover == NULL || cellset_equal(cover->rest, i->rest), "that is about other cells");
 	if (k->fault == NULL)
 		proof_exocet_rules[i->reason].check(k, i);
 }

@@ -40,7 +40,10 @@ static void check_firework(struct proof_checker *k, const struct inference *i)
 
 	proof_needs(k, cellset_empty(cellset_and(here, there)), "it may be in both houses at once");
 	proof_needs(k, cellset_empty(cellset_or(here, there)) || proof_in_one_house(g, cellset_or(here, there)), "it may be elsewhere in both");
-	proof_needs(k, proof_is_within(i->rest, i->cells), "these are not among the cells");
+	struct cellset crossing = cellset_and(g->house_set[i->house], g->house_set[i->other]);
+
+	proof_needs(k, proof_is_within(i->rest, i->cells) && cellset_equal(cellset_less(i->cells, i->rest), crossing),
+		    "these are not the cells but for the crossing");
 }
 
 /* What cells a digit is in one of. */

@@ -30,6 +30,36 @@ static bool can_fill(struct filling *f, int n, uint16_t digits)
 	return false;
 }
 
+/* Three cells in each of four boxes, of which no two are in one row or column. */
+static bool is_of_boxes(const struct geometry *g, struct cellset cells)
+{
+	int boxes = 0;
+
+	for (int house = 0; house < g->houses; house++) {
+		int count = cellset_count(cellset_and(cells, g->house_set[house]));
+		bool fits = geometry_kind(g, house) == HOUSE_BOX ? count == 0 || count == 3 : count == 0 || count == 2;
+
+		if (!fits)
+			return false;
+		boxes += geometry_kind(g, house) == HOUSE_BOX && count == 3;
+	}
+	return boxes == 4;
+}
+
+/* Each of the cells sees two others, and these lead through all of them. */
+static bool is_loop(const struct geometry *g, struct cellset cells)
+{
+	int first = cellset_next(cells, -1), c = first;
+	struct cellset left = cells;
+
+	for (int i = cellset_next(cells, -1); i >= 0; i = cellset_next(cells, i))
+		if (cellset_count(cellset_and(cells, g->peer_set[i])) != 2)
+			return false;
+	for (; c >= 0; c = cellset_next(cellset_and(left, g->peer_set[c]), -1))
+		cellset_remove(&left, c);
+	return cellset_empty(left);
+}
+
 static void check_pattern(struct proof_checker *k, const struct inference *i)
 {
 	struct filling f = { .geo = k->board->geo };
@@ -39,6 +69,10 @@ static void check_pattern(struct proof_checker *k, const struct inference *i)
 	for (int c = cellset_next(i->cells, -1); c >= 0; c = cellset_next(i->cells, c))
 		f.cell[f.count++] = c;
 	proof_needs(k, bits_count(i->digits) == (i->reason == REASON_TRIDAGON ? 3 : 2), "these are not as many digits");
+	if (i->reason == REASON_TRIDAGON)
+		proof_needs(k, is_of_boxes(k->board->geo, i->cells), "they are not three cells in each of four boxes");
+	else
+		proof_needs(k, is_loop(k->board->geo, i->cells), "it is no loop");
 	proof_needs(k, !can_fill(&f, 0, i->digits), "the digits can fill it");
 }
 
@@ -70,6 +104,9 @@ static void check_wing(struct proof_checker *k, const struct inference *i)
 	if (!proof_needs(k, cellset_count(i->cells) <= PATTERN_MAX && bits_is_single(i->digits), "that is no such loop"))
 		return;
 	proof_needs(k, cellset_equal(i->cells, proof_places(k->board, i->cells, digit_lowest(i->digits))), "these are not places of the digit");
+	for (houseset left = houses; left != 0; left &= left - 1)
+		proof_needs(k, cellset_count(cellset_and(i->cells, k->board->geo->house_set[bits_lowest(left)])) == 2, "a house joins no two cells");
+	proof_needs(k, is_loop(k->board->geo, i->cells) && bits_count(houses) == cellset_count(i->cells), "it is no loop");
 	proof_needs(k, !can_be_once(k->board->geo, i->cells, houses), "the digit can be in the loop alone");
 }
 

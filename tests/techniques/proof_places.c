@@ -41,9 +41,17 @@ static void check_question(struct proof_checker *k, const struct inference *i)
 	proof_needs(k, i->house < k->board->geo->houses && i->digits != 0, "it asks for nothing");
 }
 
+/* All cells of the house are filled, but for those that can take one of the digits that were asked for. */
 static void check_filled(struct proof_checker *k, const struct inference *i)
 {
-	proof_needs(k, i->house < k->board->geo->houses, "it names no house");
+	const struct inference *asked = proof_last(k, REASON_WHERE);
+
+	if (!proof_needs(k, asked != NULL && asked->house == i->house, "nobody asked about that house"))
+		return;
+	struct cellset empty = cellset_and(k->board->geo->house_set[i->house], k->board->empty);
+
+	for (int c = cellset_next(empty, -1); c >= 0; c = cellset_next(empty, c))
+		proof_needs(k, (k->board->cand[c] & asked->digits) != 0, "another cell is empty");
 }
 
 static void check_values(struct proof_checker *k, const struct inference *i)

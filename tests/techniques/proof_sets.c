@@ -5,7 +5,10 @@
 
 static void check_als(struct proof_checker *k, const struct inference *i)
 {
-	proof_needs(k, proof_in_one_house(k->board->geo, i->cells), "the cells are not in one house");
+	const struct geometry *g = k->board->geo;
+	bool named = i->house < g->houses && proof_is_within(i->cells, g->house_set[i->house]);
+
+	proof_needs(k, named || (i->house == NO_HOUSE && cellset_count(i->cells) == 1), "the cells are not in that house");
 	proof_needs(k, proof_candidates_of(k->board, i->cells) == i->digits, "these are not the digits of the set");
 	proof_needs(k, bits_count(i->digits) == cellset_count(i->cells) + 1, "it is not an almost locked set");
 }
