@@ -107,6 +107,36 @@ TEST(exocets_are_argued)
 		   "So the targets take nothing else, and all that follows is: r1c3456789,r2c1235689,r3c12356,r56c1245689<>2, r2c4<>3, r3c7<>2,4.");
 }
 
+/* The role that the argument gave a candidate last. */
+static int last_role(const struct proof *p, int cell, int digit)
+{
+	int role = ROLE_NONE;
+
+	for (int i = 0; i < p->marks; i++)
+		if (proof_marks(p)[i].house == NO_HOUSE && proof_marks(p)[i].cell == cell && proof_marks(p)[i].digits & digit_bit(digit))
+			role = proof_marks(p)[i].role;
+	return role;
+}
+
+/* 3 is sure, in one of two cells of the base: none of them is told to take it. */
+TEST(base_and_targets_keep_their_roles)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+
+	build("r2c4=12 r3c7=3789");
+	size_t count = engine_all(engine, &b, technique_find("junior-exocet"), true, &steps);
+
+	CHECK_INT(count, 1);
+	for (int d = 1; d <= 3; d++)
+		for (int c = 0; c < 2; c++)
+			CHECK_INT(last_role(steps[0].proof, c, d), ROLE_BASE);
+	CHECK_INT(last_role(steps[0].proof, 9 + 3, 1), ROLE_TARGET);
+	CHECK_INT(last_role(steps[0].proof, 2 * 9 + 6, 3), ROLE_TARGET);
+	steps_free(steps, count);
+	engine_free(engine);
+}
+
 #define WEAK "Weak Exocet: 1,2,3 in r1c12 and r2c4,r3c7 => "
 
 /* 1 may be in columns 3, 4 and 7 outside of the band at once. */

@@ -71,6 +71,20 @@ static void check_strong(struct proof_checker *k, const struct inference *i)
 	k->cases = i->digits;
 }
 
+/* The strong link is drawn, and weak ones from each end of it to what it sees. */
+static void check_drawn(struct proof_checker *k, const struct inference *told)
+{
+	proof_needs(k, k->proof->links == 3, "there are not as many links");
+	for (int n = 0; n < k->proof->links; n++) {
+		const struct link *l = &proof_links(k->proof)[n];
+		bool digit = candidate_digit(l->from) == digit_lowest(told->digits) && candidate_digit(l->to) == digit_lowest(told->digits);
+		bool sees = proof_is_within(l->from_cells, told->cells) && proof_all_see(k->board->geo, l->from_cells, l->to_cells);
+
+		proof_needs(k, digit && (l->strong ? cellset_equal(cellset_or(l->from_cells, l->to_cells), told->cells) :
+					 sees && !proof_is_within(l->to_cells, told->cells)), "a link does not hold as it is drawn");
+	}
+}
+
 /* A case begins: the digit of LINK is in one of its two cells, REST, of which the other one is for the other case. */
 static void check_if_linked(struct proof_checker *k, const struct inference *link, const struct inference *i)
 {
@@ -166,6 +180,8 @@ static void check_cases(struct proof_checker *k, const struct inference *i)
 	struct cellset both = cellset_or(i->cells, i->rest);
 
 	proof_needs(k, k->cases != 0 && !(k->cases & ~k->told), "a case is missing");
+	if (link_told(k) != NULL)
+		check_drawn(k, link_told(k));
 	proof_needs(k, i->reason == REASON_ALS_PETALS || (is_set(k, i->cells) && is_set(k, i->rest)), "they are not two sets");
 	if (i->reason == REASON_ALS_EITHER && k->worlds == 2) {
 		proof_needs(k, cellset_equal(i->cells, last_set(&k->world[0])) && cellset_equal(i->rest, last_set(&k->world[1])),

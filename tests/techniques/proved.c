@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The one who replays proofs is put on trial: a proof in which anything is changed must fail. That the proofs of the paths hold is seen by
- * the judge (judged.c, and `make truth` with many more).
+ * the judge (judged.c, and `make truth` with many more). The file is long because each field of an inference is changed in its own way.
  */
 #include "tests/test.h"
 
@@ -275,6 +275,28 @@ static int try_words(const struct board *b, const struct step *step)
 	       try_changes(b, step, change_other, true);
 }
 
+/* Links that are drawn strong instead of weak, weak instead of strong, or for another digit. */
+static int try_links(const struct board *b, const struct step *step)
+{
+	int tried = 0;
+
+	for (int n = 0; n < 2 * step->proof->links; n++) {
+		struct step copy;
+
+		step_copy(&copy, step);
+		struct link *link = (struct link *)(uintptr_t)&proof_links(copy.proof)[n / 2];
+
+		if (n % 2 == 0)
+			link->strong = !link->strong;
+		else
+			link->to = (uint16_t)candidate(candidate_cell(link->to), candidate_digit(link->to) % b->geo->size + 1);
+		CHECK_INT(verdict(b, &copy), PROOF_FAILS);
+		step_free(&copy);
+		tried++;
+	}
+	return tried;
+}
+
 /* How many changes of the example of a technique were tried, by TRY. */
 static int try_example(struct engine *engine, const char *technique, int (*try)(const struct board *, const struct step *))
 {
@@ -316,6 +338,15 @@ TEST(a_proof_of_an_example_that_is_changed_fails)
 	for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
 		if (try_example(engine, ids[i], try_step) < 9 || try_example(engine, ids[i], try_words) == 0)
 			test_fail(__FILE__, __LINE__, "%s has no proof to change", ids[i]);
+	engine_free(engine);
+}
+
+TEST(a_link_that_is_drawn_otherwise_fails)
+{
+	struct engine *engine = engine_new();
+
+	CHECK(try_example(engine, "als-w-wing", try_links) == 6);
+	CHECK(try_example(engine, "medusa", try_links) > 4);
 	engine_free(engine);
 }
 

@@ -55,6 +55,19 @@ TEST(the_pincers_share_the_digit_and_do_not_see_each_other)
 	CHECK_TEXT(position_steps(&b, "xyz-ring"), "");
 }
 
+/* The ring that comes after it is found nevertheless. */
+TEST(a_ring_with_no_more_than_its_wing_is_not_told)
+{
+	position(&b, "r1c1=123 r2c2=13 r1c5=23 r3c2<>3 r4c4=456 r4c8=46 r7c4=56");
+	position_confine(&b, "r8", 3, "r8c2 r8c5");
+	position_confine(&b, "b1", 1, "r1c1 r2c2");
+	position_confine(&b, "r1", 2, "r1c1 r1c5");
+	CHECK_TEXT(position_steps(&b, "xyz-ring"), "");
+	position_confine(&b, "r9", 6, "r9c4 r9c8");
+	CHECK_TEXT(position_steps(&b, "xyz-ring"), "XYZ-Ring: 4/5/6 in r4c4,r4c8,r7c4 connected by 6 in r9c48 => "
+						   "r123568c4<>5,6, r1235678c8<>6, r4c1235679<>4, r9c4<>5");
+}
+
 /* What follows by definition: what is false in each way to fill the cells and to put the digit into the house. */
 static bool see(int one, int two)
 {

@@ -181,7 +181,8 @@ void exocet_say_sure(struct argument *a, const struct exocet *e, int digit)
 	what.cells = taking(e->base[0], e->left[0], e->base[1], e->left[1], digit);
 	what.rest = taking(e->target[0].cell, e->target[0].left, e->target[1].cell, e->target[1].left, digit);
 	argument_say(a, &what);
-	proof_mark_cells(a->proof, ROLE_ON, cellset_or(what.cells, what.rest), what.digits);
+	proof_mark_cells(a->proof, ROLE_BASE, what.cells, what.digits);
+	proof_mark_cells(a->proof, ROLE_TARGET, what.rest, what.digits);
 }
 
 static void say_sure(struct argument *a, const struct exocet *e, int digit)
