@@ -158,6 +158,7 @@ libcore_a_SOURCES = \
 	src/logic/forcing/merge.c src/logic/forcing/merge.h \
 	src/logic/forcing/nest.c src/logic/forcing/nest.h \
 	src/logic/forcing/patterns.c \
+	src/logic/forcing/prune.c src/logic/forcing/prune.h \
 	src/logic/forcing/rows.c src/logic/forcing/rows.h src/logic/forcing/rows.inc \
 	src/logic/forcing/rows_avx2.c \
 	src/logic/forcing/rows_avx512.c \

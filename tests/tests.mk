@@ -513,7 +513,7 @@ tests_unit_least_SOURCES = tests/unit/least.c $(techniques_sources)
 tests_unit_least_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/forcing
-tests_techniques_forcing_SOURCES = tests/techniques/forcing.c $(proof_sources) $(techniques_sources)
+tests_techniques_forcing_SOURCES = tests/techniques/forcing.c tests/techniques/needless.c tests/techniques/needless.h $(proof_sources) $(techniques_sources)
 tests_techniques_forcing_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/wings

@@ -15,6 +15,7 @@
 #include "library/example.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
+#include "tests/techniques/needless.h"
 #include "tests/techniques/position.h"
 #include "tests/techniques/proof_check.h"
 
@@ -83,24 +84,30 @@ static void walk(const char *set, int count, void (*look)(const struct board *, 
 	engine_free(engine);
 }
 
-/* Each inference but the last is a premise of a later one. */
+static void find_needless(const struct board *b, const struct step *s, int inference)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	text_argument(b->geo, s, true, &text);
+	test_fail(__FILE__, __LINE__, "inference %d is for nothing in: %s", inference, text.text);
+	strbuf_free(&text);
+}
+
+/* Each inference but the last is a premise of a later one, and none can be left out. */
 static void look_whether_pruned(const struct board *b, const struct step *s)
 {
+	int needless = needless_inference(b, s);
 	const struct inference *n = proof_inferences(s->proof);
 	bool *needed = calloc((size_t)s->proof->inferences, sizeof *needed);
 
 	for (int i = 0; i < s->proof->inferences; i++)
 		for (int k = 0; k < n[i].premises; k++)
 			needed[proof_premises(s->proof)[n[i].premise + k]] = true;
-	for (int i = 0; i + 1 < s->proof->inferences; i++) {
-		struct strbuf text;
-
-		if (needed[i])
-			continue;
-		strbuf_init(&text);
-		text_argument(b->geo, s, true, &text);
-		test_fail(__FILE__, __LINE__, "inference %d is for nothing in: %s", i, text.text);
-	}
+	for (int i = 0; i + 1 < s->proof->inferences; i++)
+		needless = needed[i] ? needless : i;
+	if (needless >= 0)
+		find_needless(b, s, needless);
 	free(needed);
 }
 
@@ -124,6 +131,20 @@ TEST(nothing_can_be_left_out_and_no_puzzle_is_left_unsolved)
 {
 	walk("top1465.txt", WALKED, look_whether_pruned);
 	walk("hardest1106.txt", HARDEST_WALKED, look_whether_pruned);
+}
+
+/* Chains and nets of cases, of which one had more than is needed as they were found. */
+TEST(nothing_can_be_left_out_of_cases)
+{
+	static const char *const lines[] = {
+		"8.72......4....1.2.5.....9..1...39..4...5.6.8..56............2....37.......8.9..4",
+		"1...9....82..75..3......67.5.3.....1.1.....2.9.....7.6.58.........26..57....1...8",
+	};
+	struct engine *engine = engine_new();
+
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+		walk_line(engine, lines[i], look_whether_pruned);
+	engine_free(engine);
 }
 
 /* Placements and eliminations, and exocets, without the assumptions and what is said of cases. */

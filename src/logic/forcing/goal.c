@@ -40,7 +40,7 @@ static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 	if (!suppose_fails(p))
 		return false;
 	least_argument(s->least, p, INT_MAX, s->trace);
-	f.inferences = trace_told(s->trace);
+	forcing_prune(s, &f);
 	f.technique = goal_name(s);
 	literals_add(&f.goals, lit);
 	if (f.technique != NULL)

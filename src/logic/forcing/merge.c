@@ -2,6 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/forcing/merge.h"
 
+#include "logic/forcing/prune.h"
+
 /* Whether all goals follow from LIT and the position alone by what is in the trace of a case. */
 static bool leads_alone(const struct forcing_trace *t, const struct literals *goals, int lit)
 {
@@ -59,6 +61,21 @@ static void merge_with(struct forcing_search *s, const struct supposition *p, co
 	}
 }
 
+/* Whether each inference of a step has one premise, as its name says. */
+static bool is_chain(const struct technique *t)
+{
+	return t == &techniques[TECHNIQUE_CELL_FORCING_CHAIN] || t == &techniques[TECHNIQUE_HOUSE_FORCING_CHAIN] ||
+	       t == &techniques[TECHNIQUE_FORCING_CHAIN_VERITY];
+}
+
+/* Leaves out of what leads to GOALS in the case of LIT what is not needed, and traces it. Returns how many inferences are left. */
+static int prune_case(struct forcing_search *s, const struct forcing_found *f, int lit, const struct literals *goals)
+{
+	prune_goals(closure_of(s->closure, lit, f->rules), goals, is_chain(f->technique));
+	trace_goals(s->trace, closure_of(s->closure, lit, f->rules), goals);
+	return s->trace->inferences;
+}
+
 int forcing_merges(struct forcing_search *s, const struct forcing_found *f, struct forcing_merge merge[MAX_SIZE])
 {
 	struct literals points[MAX_SIZE];
@@ -70,12 +87,17 @@ int forcing_merges(struct forcing_search *s, const struct forcing_found *f, stru
 	for (int i = 0; i < count; i++) {
 		const struct supposition *p = closure_of(s->closure, cases[i], f->rules);
 
-		trace_goals(s->trace, p, &f->goals);
+		merge[i] = (struct forcing_merge){ .with = -1, .inferences = prune_case(s, f, cases[i], &f->goals) };
 		points[i] = meeting_points(s->trace, &f->goals);
-		merge[i] = (struct forcing_merge){ .with = -1, .inferences = s->trace->inferences };
 		for (int earlier = 0; earlier < i && goals <= MERGE_GOALS; earlier++)
 			if (merge[earlier].with < 0)
 				merge_with(s, p, &points[earlier], earlier, goals, &merge[i]);
+		if (merge[i].with >= 0) {
+			struct literals meeting = { { 0 } };
+
+			literals_add(&meeting, merge[i].lit);
+			merge[i].inferences = prune_case(s, f, cases[i], &meeting);
+		}
 		sum += merge[i].inferences;
 	}
 	return sum;

@@ -18,7 +18,10 @@ struct forcing_merge {
 	int inferences;	/* as many as are told */
 };
 
-/* Fills in one for each case of FOUND, which is a verity. Returns how many inferences are told in all cases together. */
+/*
+ * Fills in one for each case of FOUND, which is a verity, of whose arguments it leaves out what is not needed. Returns how many inferences
+ * are told in all cases together.
+ */
 int forcing_merges(struct forcing_search *, const struct forcing_found *, struct forcing_merge merge[MAX_SIZE]);
 /* Traces what is told in case NUMBER: what leads to the result, or as far as where it meets another case. */
 void forcing_trace_case(struct forcing_search *, const struct forcing_found *, int number, const struct forcing_merge *);

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* The file is long because an argument is found, shortened and told by the same plan, made again and again. */
 #include "logic/forcing/nest.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "logic/forcing/prune.h"
 
 /* An argument more than two and a half times as long as another one is hardly ever shortened to less: halves of that. */
 enum { MUCH_LONGER = 5 };
 
 /* How many assumptions made one by one take as long as to see how many fail under another, and how far that is looked for. */
 enum { HOPE_COST = 8, HOPE_PASSES = 4 };
+
+/* So often lemmas are put into the order in which they are told. */
+enum { REORDERED = 3 };
 
 /* What is supposed under an assumption is followed by singles alone: a lemma is to be short. */
 enum { OUTER_RULES = SUPPOSE_PATTERNS, INNER_RULES = 0 };
@@ -412,12 +417,51 @@ static void nest_polish(struct nest *n, struct supposition *s)
 	trace_shorten(s, &s->clash[0], 0, &n->work);
 }
 
-const struct supposition *nest_argument(struct nest *n, const struct nest_plan *p, int *length)
+/* The plan of S, where lemmas come in the order in which they are told. */
+static void plan_as_told(const struct supposition *s, int depth, struct nest_plan *p)
+{
+	struct forcing_trace *t = mem_alloc(sizeof *t);
+
+	p->literal[p->count] = (uint16_t)s->assumed;
+	p->depth[p->count++] = (uint8_t)depth;
+	trace_begin(t, s, NULL);
+	trace_clash(t, &s->clash[0]);
+	for (int i = 0; i < t->count && p->count < NEST_PLAN; i++)
+		if (reason_is_lemma(s->reason[t->literal[i]]))
+			plan_as_told(s->lemma[s->reason[t->literal[i]] - BY_LEMMA], depth + 1, p);
+	free(t);
+}
+
+/* Makes the argument of a plan; NULL: it is not one. */
+static struct supposition *nest_make(struct nest *n, const struct nest_plan *p)
 {
 	struct supposition *s = nest_replay(n, p);
 
+	if (!suppose_fails(s))
+		return NULL;
 	nest_polish(n, s);
+	prune_contradiction(s, false);
+	return s;
+}
+
+const struct supposition *nest_argument(struct nest *n, const struct nest_plan *p, int *length)
+{
+	const struct supposition *s = nest_make(n, p);
+	struct nest_plan best = *p, told;
+
 	*length = nest_length(s);
+	/* Where a lemma is told later than it was found, more is known there. */
+	for (int i = 0; i < REORDERED; i++) {
+		told = (struct nest_plan){ .count = 0 };
+		plan_as_told(s, 0, &told);
+		if (told.count == best.count && memcmp(told.literal, best.literal, (size_t)told.count * sizeof told.literal[0]) == 0)
+			break;
+		s = nest_make(n, &told);
+		if (s == NULL || nest_length(s) > *length)
+			return nest_make(n, &best);
+		*length = nest_length(s);
+		best = told;
+	}
 	return s;
 }
 

@@ -11,6 +11,7 @@
 
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
+#include "logic/forcing/prune.h"
 
 enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
@@ -126,6 +127,18 @@ static bool make_failing(struct forcing_search *s, int lit, unsigned rules, stru
 	return suppose_fails(p);
 }
 
+void forcing_prune(struct forcing_search *s, struct forcing_found *f)
+{
+	struct supposition *p = closure_to_shorten(s->closure, f->what, f->rules);
+
+	trace_begin(s->trace, p, NULL);
+	trace_clash(s->trace, &p->clash[0]);
+	prune_contradiction(p, s->trace->plain);
+	trace_begin(s->trace, p, NULL);
+	trace_clash(s->trace, &p->clash[0]);
+	f->inferences = trace_told(s->trace);
+}
+
 static void offer_failing(struct forcing_search *s, const struct failing *failing, unsigned rules)
 {
 	struct supposition *p = closure_to_shorten(s->closure, failing->literal, rules);
@@ -134,6 +147,8 @@ static void offer_failing(struct forcing_search *s, const struct failing *failin
 	if (s->stop || !least_argument(s->least, p, most_wanted(s, WEIGHT), s->trace))
 		return;
 	f.inferences = trace_told(s->trace);
+	if (sink_wants_all(s->hunt->sink))
+		forcing_prune(s, &f);
 	f.weight = f.inferences * WEIGHT;
 	f.technique = name_contradiction(s);
 	literals_add(&f.goals, f.what ^ 1);
@@ -355,6 +370,18 @@ static bool was_asked(const struct hunt *h)
 	return false;
 }
 
+/* Emits the best step that was found. What is left of its argument may have an easier name. */
+static bool emit_best(struct forcing_search *s)
+{
+	if (s->best.root == ROOT_ASSUMPTION) {
+		forcing_prune(s, &s->best);
+		const struct technique *name = name_contradiction(s);
+
+		s->best.technique = name != NULL ? name : s->best.technique;
+	}
+	return forcing_emit(s, &s->best);
+}
+
 /* Looks for all that no assumption under another one is needed for. */
 static void try_all(struct forcing_search *s, enum forcing_tier tier)
 {
@@ -363,7 +390,7 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 	(sink_wants_all(s->hunt->sink) ? list_candidates : try_candidates)(s, tier_rules[tier]);
 	try_units(s, tier_rules[tier]);
 	if (!s->stop && s->best.technique != NULL)
-		s->stop = forcing_emit(s, &s->best);
+		s->stop = emit_best(s);
 }
 
 bool find_forcing(const struct board *b, struct facts *f, const struct technique *t, struct sink *sink)

@@ -43,6 +43,8 @@ struct forcing_search {
 
 /* Looks for what assumptions of so many LEVELS under others show to be impossible, where none is so by itself (try_nested.c). */
 void forcing_try_nested(struct forcing_search *, int levels);
+/* Leaves out of the argument of FOUND, a contradiction without lemmas, what is not needed, and traces it. */
+void forcing_prune(struct forcing_search *, struct forcing_found *found);
 /* Emits FOUND with its argument (tell.c); returns whether that ends the search. */
 bool forcing_emit(struct forcing_search *, const struct forcing_found *);
 /* The literals that the root of FOUND supposes, one in each case; returns how many. */

@@ -415,13 +415,14 @@ static void tell_case(struct forcing_search *s, struct telling *t, const struct 
 		keep_case(t, f, c, number);
 }
 
-static void tell_verity(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
+static void tell_verity(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct forcing_merge merge[],
+			const struct step_head *head)
 {
 	struct inference what = { .reason = REASON_FORCE_EVERY, .house = NO_HOUSE, .other = NO_HOUSE };
 	struct telling_cases c;
 
-	forcing_merges(s, f, c.merge);
-	say_exocets(s, t, forcing_exocets(s, f, c.merge));
+	memcpy(c.merge, merge, sizeof c.merge);
+	say_exocets(s, t, forcing_exocets(s, f, merge));
 	say_cases(s, t, f);
 	c.root = t->argument->last;
 	proof_note(t->argument->proof, c.root);
@@ -430,21 +431,24 @@ static void tell_verity(struct forcing_search *s, struct telling *t, const struc
 	argument_conclude(t->argument, &what, head);
 }
 
-/* The inferences of all conclusions together. */
-static int count_inferences(struct forcing_search *s, const struct forcing_found *f)
+static bool is_verity(const struct forcing_found *f)
 {
-	struct forcing_merge merge[MAX_SIZE];
+	return f->root == ROOT_UNIT || f->root == ROOT_EITHER;
+}
 
-	if (f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED)
+/* The inferences of all conclusions together. MERGE: how the cases of a verity are told. */
+static int count_inferences(struct forcing_search *s, const struct forcing_found *f, struct forcing_merge merge[MAX_SIZE])
+{
+	if (!is_verity(f))
 		return f->inferences;
 	int inferences = forcing_merges(s, f, merge);
 
 	return inferences + bits_count(forcing_exocets(s, f, merge));
 }
 
-static struct step_head forcing_head(struct forcing_search *s, const struct forcing_found *f)
+static struct step_head forcing_head(struct forcing_search *s, const struct forcing_found *f, struct forcing_merge merge[MAX_SIZE])
 {
-	struct step_head head = technique_head(f->technique, count_inferences(s, f), 0);
+	struct step_head head = technique_head(f->technique, count_inferences(s, f, merge), 0);
 
 	head.difficulty = (uint16_t)(head.difficulty + technique_length_added(head.size - 1) + (f->levels > 1 ? DEEPER : 0));
 	for (int lit = literals_next(&f->goals, -1); lit >= 0; lit = literals_next(&f->goals, lit)) {
@@ -454,10 +458,36 @@ static struct step_head forcing_head(struct forcing_search *s, const struct forc
 	return head;
 }
 
+/* The reasons in the cases of a verity, before what is not needed for it is left out: other steps have the same cases. */
+struct case_reasons {
+	int count;
+	uint16_t literal[MAX_SIZE];
+	uint16_t reason[MAX_SIZE][LITERALS];
+};
+
+static struct case_reasons *keep_reasons(struct forcing_search *s, const struct forcing_found *f)
+{
+	struct case_reasons *r = scratch_take(&s->hunt->facts->scratch, sizeof *r);
+
+	r->count = is_verity(f) ? forcing_cases(s->closure, f, r->literal) : 0;
+	for (int i = 0; i < r->count; i++)
+		memcpy(r->reason[i], closure_of(s->closure, r->literal[i], f->rules)->reason, sizeof r->reason[i]);
+	return r;
+}
+
+static void give_back_reasons(struct forcing_search *s, const struct forcing_found *f, struct case_reasons *r)
+{
+	for (int i = 0; i < r->count; i++)
+		memcpy(closure_of(s->closure, r->literal[i], f->rules)->reason, r->reason[i], sizeof r->reason[i]);
+	scratch_give_back(&s->hunt->facts->scratch, r);
+}
+
 bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 {
+	struct case_reasons *reasons = keep_reasons(s, f);
 	struct scratch *scratch = &s->hunt->facts->scratch;
-	struct step_head head = forcing_head(s, f);
+	struct forcing_merge merge[MAX_SIZE];
+	struct step_head head = forcing_head(s, f, merge);
 	struct telling *t = scratch_take(scratch, sizeof *t);
 	struct argument argument;
 	int lemmas = 0, exocets[CLAUSE_EXOCETS];
@@ -465,11 +495,12 @@ bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 	*t = (struct telling){ .argument = &argument, .scratch = scratch, .lemmas = &lemmas, .exocets = exocets,
 				.trace = s->trace };
 	if (argument_open(&argument, s->hunt->board, s->hunt->sink, &head)) {
-		if (f->root == ROOT_ASSUMPTION || f->root == ROOT_NESTED)
-			tell_contradiction(s, t, f, &head);
+		if (is_verity(f))
+			tell_verity(s, t, f, merge, &head);
 		else
-			tell_verity(s, t, f, &head);
+			tell_contradiction(s, t, f, &head);
 	}
 	scratch_give_back(scratch, t);
+	give_back_reasons(s, f, reasons);
 	return sink_emit(s->hunt->sink, &head);
 }

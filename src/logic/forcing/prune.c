@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/forcing/prune.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "logic/forcing/trace.h"
+
+/* An argument, and what is known of it where one inference is left out. */
+struct pruning {
+	struct supposition *of;
+	const struct literals *goals;	/* NULL: it shows a contradiction */
+	bool plain;			/* no inference may have several premises */
+	struct literals given;		/* the assumption, and what is told above it and may be used */
+	struct pruning *lemma[LEMMAS];	/* of those that are told */
+	bool again;			/* of a lemma: it now follows in another way than it was told */
+	struct literals uses;		/* of a lemma: what it rests on above it */
+	int count;
+	uint16_t literal[LITERALS];	/* what is told, each after what it rests on */
+	struct literals known;
+	uint16_t reason[LITERALS];	/* of what is known and not given */
+	struct clash clash;
+};
+
+/* What the argument of a lemma rests on above it. */
+static void lemma_uses(const struct supposition *lemma, struct literals *uses)
+{
+	struct forcing_trace t;
+	uint16_t premise[PREMISES];
+
+	memset(uses, 0, sizeof *uses);
+	trace_begin(&t, lemma, NULL);
+	trace_clash(&t, &lemma->clash[0]);
+	for (int i = 0; i <= t.count; i++) {
+		int lit = i < t.count ? t.literal[i] : 0;
+		int premises = i < t.count ? suppose_premises(lemma, lit, premise) :
+			       suppose_clash_premises(lemma, &lemma->clash[0], premise);
+
+		while (--premises >= 0)
+			if (literals_have(&lemma->before, premise[premises]))
+				literals_add(uses, premise[premises]);
+		if (i == t.count || !reason_is_lemma(lemma->reason[lit]))
+			continue;
+		struct literals inner;
+
+		lemma_uses(lemma->lemma[lemma->reason[lit] - BY_LEMMA], &inner);
+		for (int w = 0; w < LITERAL_WORDS; w++)
+			uses->word[w] |= inner.word[w] & lemma->before.word[w];
+	}
+}
+
+static bool all_known(const struct pruning *p, const struct literals *needed)
+{
+	for (int w = 0; w < LITERAL_WORDS; w++)
+		if (needed->word[w] & ~p->known.word[w])
+			return false;
+	return true;
+}
+
+static bool shows_without(struct pruning *, int left_out);
+
+/* What a lemma may use above it, and its assumption. */
+static void give(struct pruning *lemma, const struct literals *known)
+{
+	for (int w = 0; w < LITERAL_WORDS; w++)
+		lemma->given.word[w] = known->word[w] & lemma->of->before.word[w];
+	literals_add(&lemma->given, lemma->of->assumed);
+}
+
+/* Whether a lemma follows from what is known above it, as it was told or in another way. */
+static bool lemma_follows(const struct pruning *p, struct pruning *lemma)
+{
+	lemma->again = !all_known(p, &lemma->uses);
+	if (!lemma->again)
+		return true;
+	give(lemma, &p->known);
+	return shows_without(lemma, -1);
+}
+
+/* Whether LIT follows as it was told. */
+static bool follows_as_before(const struct pruning *p, int lit)
+{
+	int reason = p->of->reason[lit], premises;
+	uint16_t premise[PREMISES];
+
+	if (reason_is_lemma(reason))
+		return lemma_follows(p, p->lemma[reason - BY_LEMMA]);
+	premises = suppose_premises(p->of, lit, premise);
+	while (--premises >= 0)
+		if (!literals_have(&p->known, premise[premises]))
+			return false;
+	return true;
+}
+
+/* Whether all candidates of a unit but those at PLACE are off. */
+static bool unit_is_off(const struct pruning *p, int unit, unsigned place)
+{
+	unsigned left = p->of->start->left[unit];
+
+	if (left == 0)
+		return false;
+	for (left &= ~place; left != 0; left &= left - 1)
+		if (!literals_have(&p->known, literal_of(unit_candidate(p->of->geo, unit, bits_lowest(left)), false)))
+			return false;
+	return true;
+}
+
+/* The first unit of CAND of which all candidates are off, CAND itself only where BUT is true; -1: none. */
+static int unit_off(const struct pruning *p, int cand, bool but)
+{
+	const struct geometry *g = p->of->geo;
+	int cell = candidate_cell(cand);
+
+	for (int i = -1; i < g->cell_houses[cell]; i++) {
+		int unit = i < 0 ? unit_of_cell(cell) : unit_of_house(g->cell_house[cell][i], candidate_digit(cand));
+
+		if (but && p->plain && bits_count(p->of->start->left[unit]) != 2)
+			continue;
+		if (unit_is_off(p, unit, but ? unit_place(g, unit, cand) : 0))
+			return unit;
+	}
+	return -1;
+}
+
+/* A candidate that is on and excludes CAND; -1: none. */
+static int excluded_by(const struct pruning *p, int cand)
+{
+	const struct supposition *s = p->of;
+	int cell = candidate_cell(cand), digit = candidate_digit(cand);
+	struct cellset cells = cellset_and(s->start->cells[digit - 1], s->geo->peer_set[cell]);
+	unsigned digits = s->start->left[unit_of_cell(cell)] & ~(unsigned)digit_bit(digit);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		if (literals_have(&p->known, literal_of(candidate(c, digit), true)))
+			return candidate(c, digit);
+	for (; digits != 0; digits &= digits - 1)
+		if (literals_have(&p->known, literal_of(candidate(cell, bits_lowest(digits) + 1), true)))
+			return candidate(cell, bits_lowest(digits) + 1);
+	return -1;
+}
+
+/* Why LIT follows from what is known; -1: it does not. */
+static int reason_now(const struct pruning *p, int lit)
+{
+	if (follows_as_before(p, lit))
+		return p->of->reason[lit];
+	return literal_is_on(lit) ? unit_off(p, literal_candidate(lit), true) : excluded_by(p, literal_candidate(lit));
+}
+
+/* Whether there is a contradiction now. */
+static bool find_clash(struct pruning *p)
+{
+	for (int i = -1; i < p->count; i++) {
+		int lit = i < 0 ? p->of->assumed : p->literal[i], unit;
+
+		if (!literals_have(&p->known, lit))
+			continue;
+		unit = literal_is_on(lit) ? -1 : unit_off(p, literal_candidate(lit), false);
+		if (unit < 0 && !literals_have(&p->known, lit ^ 1))
+			continue;
+		p->clash = unit < 0 ? (struct clash){ true, (uint16_t)(lit | 1) } : (struct clash){ false, (uint16_t)unit };
+		return true;
+	}
+	return false;
+}
+
+/* Whether what is told still shows the same if LEFT_OUT is not. */
+static bool shows_without(struct pruning *p, int left_out)
+{
+	bool more = true;
+
+	p->known = p->given;
+	while (more) {
+		more = false;
+		for (int i = 0; i < p->count; i++) {
+			int lit = p->literal[i], reason = lit == left_out || literals_have(&p->known, lit) ? -1 : reason_now(p, lit);
+
+			if (reason < 0)
+				continue;
+			p->reason[lit] = (uint16_t)reason;
+			literals_add(&p->known, lit);
+			more = true;
+		}
+	}
+	return p->goals != NULL ? all_known(p, p->goals) : find_clash(p);
+}
+
+/* Writes down what the argument tells by the reasons that it has now; false: it does not rest on the assumption. */
+static bool note_told(struct pruning *p)
+{
+	const struct supposition *s = p->of;
+	struct forcing_trace t;
+
+	trace_begin(&t, s, NULL);
+	if (p->goals == NULL)
+		trace_clash(&t, &p->clash);
+	for (int goal = p->goals != NULL ? literals_next(p->goals, -1) : -1; goal >= 0; goal = literals_next(p->goals, goal))
+		trace_literal(&t, goal);
+	if (p->goals != NULL && !literals_have(&t.seen, s->assumed))
+		return false;
+	p->count = 0;
+	for (int i = 0; i < t.count; i++)
+		if (t.literal[i] != s->assumed)
+			p->literal[p->count++] = t.literal[i];
+	return true;
+}
+
+static void take_rest(struct pruning *);
+
+/* Takes the reasons by which things are known now. */
+static void take_reasons(struct pruning *p)
+{
+	for (int i = 0; i < p->count; i++) {
+		int lit = p->literal[i];
+
+		if (!literals_have(&p->known, lit))
+			continue;
+		p->of->reason[lit] = p->reason[lit];
+		if (reason_is_lemma(p->reason[lit]) && p->lemma[p->reason[lit] - BY_LEMMA]->again)
+			take_rest(p->lemma[p->reason[lit] - BY_LEMMA]);
+	}
+}
+
+/* Takes the argument that shows the same without what was left out, unless that does not rest on the assumption any more. */
+static void take_rest(struct pruning *p)
+{
+	struct supposition *s = p->of;
+	uint16_t before[LITERALS];
+
+	memcpy(before, s->reason, sizeof before);
+	take_reasons(p);
+	if (p->goals == NULL) {
+		s->clash[0] = p->clash;
+		s->clashes = 1;
+		lemma_uses(s, &p->uses);
+	}
+	if (!note_told(p))
+		memcpy(s->reason, before, sizeof before);
+}
+
+static bool still_told(const struct pruning *p, int lit)
+{
+	for (int i = 0; i < p->count; i++)
+		if (p->literal[i] == lit)
+			return true;
+	return false;
+}
+
+static void prune_told(struct pruning *);
+
+/* Leaves the lemma LIT out, or prunes it: it may use what is told and does not rest on it. */
+static void prune_lemma(struct pruning *p, int lit)
+{
+	struct pruning *lemma = p->lemma[p->of->reason[lit] - BY_LEMMA];
+
+	if (shows_without(p, lit)) {
+		take_rest(p);
+		return;
+	}
+	take_reasons(p);
+	give(lemma, &p->known);
+	prune_told(lemma);
+	note_told(p);
+}
+
+/* Leaves out what can be; what cannot be now cannot be later, when there is less. */
+static void prune_told(struct pruning *p)
+{
+	uint16_t told[LITERALS];
+	int count = p->count;
+
+	memcpy(told, p->literal, (size_t)count * sizeof told[0]);
+	for (int i = 0; i < count; i++)
+		if (reason_is_lemma(p->of->reason[told[i]]) && still_told(p, told[i]))
+			prune_lemma(p, told[i]);
+	for (int i = 0; i < count; i++)
+		if (still_told(p, told[i]) && shows_without(p, told[i]))
+			take_rest(p);
+	if (p->goals == NULL)
+		lemma_uses(p->of, &p->uses);
+}
+
+/* The argument of a contradiction as it is. */
+static struct pruning *pruning_new(struct supposition *s, bool plain)
+{
+	struct pruning *p = mem_zero(1, sizeof *p);
+
+	p->of = s;
+	p->plain = plain;
+	p->clash = s->clash[0];
+	literals_add(&p->given, s->assumed);
+	note_told(p);
+	lemma_uses(s, &p->uses);
+	for (int i = 0; i < p->count; i++) {
+		int reason = s->reason[p->literal[i]];
+
+		if (reason_is_lemma(reason))
+			p->lemma[reason - BY_LEMMA] = pruning_new(s->lemma[reason - BY_LEMMA], false);
+	}
+	return p;
+}
+
+static void pruning_free(struct pruning *p)
+{
+	for (int i = 0; i < LEMMAS; i++)
+		if (p->lemma[i] != NULL)
+			pruning_free(p->lemma[i]);
+	free(p);
+}
+
+void prune_contradiction(struct supposition *s, bool plain)
+{
+	struct pruning *p = pruning_new(s, plain);
+
+	prune_told(p);
+	pruning_free(p);
+}
+
+void prune_goals(struct supposition *s, const struct literals *goals, bool plain)
+{
+	struct pruning p = { .of = s, .goals = goals, .plain = plain };
+
+	literals_add(&p.given, s->assumed);
+	if (note_told(&p))
+		prune_told(&p);
+}
