@@ -134,8 +134,8 @@ char *help_all(void);
 char *help_words(void);
 char *help_notation(void);
 /*
- * The help for one command, technique or variant of techniques, with an example that ENGINE finds, drawn at most WIDTH wide. The caller
- * calls help_page_free in any case. False: TOPIC is none of these.
+ * The help for one command, technique or variant of techniques, with an example that ENGINE finds, drawn at most WIDTH wide; or what a word
+ * of the glossary means, or the form of a chain with such a name. The caller calls help_page_free in any case. False: it is none of these.
  */
 bool help_topic(const char *topic, struct engine *engine, int width, struct help_page *page);
 

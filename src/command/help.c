@@ -3,6 +3,7 @@
 /* The help: for everything, made from the table of commands, and for one command or technique. */
 #include "command/command.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/intl.h"
@@ -107,6 +108,34 @@ char *help_notation(void)
 	return out.text;
 }
 
+/* Whether TOPIC is one of the names, separated by commas. */
+static bool names_topic(const char *names, const char *topic)
+{
+	char name[24];
+
+	for (; *names != '\0'; names += strspn(names, ",")) {
+		size_t length = strcspn(names, ",");
+
+		snprintf(name, sizeof name, "%.*s", (int)length, names);
+		if (technique_same_name(name, topic))
+			return true;
+		names += length;
+	}
+	return false;
+}
+
+/* The words of the glossary, and the forms of chains, that have this name. */
+static void add_glossary(const char *topic, struct strbuf *out)
+{
+#define WORD(word, meaning) \
+	if (technique_same_name(word, topic) || technique_same_name(_(word), topic)) \
+		add_meaning(_(word), _(meaning), out);
+#define NAMED(names, piece, meaning) \
+	if (names_topic(names, topic)) \
+		add_meaning(piece, _(meaning), out);
+#include "command/glossary.def"
+}
+
 bool help_topic(const char *topic, struct engine *engine, int width, struct help_page *page)
 {
 	const struct command *c = command_find(topic, strlen(topic));
@@ -117,6 +146,10 @@ bool help_topic(const char *topic, struct engine *engine, int width, struct help
 	page->keys = true;
 	if (t != NULL)
 		help_page_technique(page, t, engine, width);
+	else
+		add_glossary(topic, &page->text);
+	if (page->text.length > 0)
+		;	/* found, also where the word begins the name of a command */
 	else if (c != NULL)
 		add_command(c, &page->text);
 	else if (variant_find(topic, &v))
