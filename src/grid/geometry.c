@@ -198,3 +198,12 @@ houseset geometry_houses_of(const struct geometry *g, struct cellset cells)
 		houses &= g->houses_of[c];
 	return houses;
 }
+
+houseset geometry_houses_with(const struct geometry *g, struct cellset cells)
+{
+	houseset houses = 0;
+
+	for (int house = 0; house < g->houses; house++)
+		houses |= (houseset)!cellset_empty(cellset_and(g->house_set[house], cells)) << house;
+	return houses;
+}

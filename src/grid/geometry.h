@@ -112,5 +112,7 @@ static inline int geometry_shared(const struct geometry *g, int a, int b)
 int geometry_house_of(const struct geometry *, struct cellset cells);
 /* All houses that hold all CELLS; without cells, all. */
 houseset geometry_houses_of(const struct geometry *, struct cellset cells);
+/* All houses that hold any of CELLS. */
+houseset geometry_houses_with(const struct geometry *, struct cellset cells);
 
 #endif

@@ -13,7 +13,12 @@
 struct facts;
 
 /* The searches that remember where they found nothing. */
-enum quiet_search { QUIET_BENT_SET, QUIET_BENT_FIVE, QUIET_SUE_DE_COQ, QUIET_MSLS, QUIET_MULTIFISH, QUIET_SEARCHES };
+enum quiet_search {
+	QUIET_BENT_SET, QUIET_BENT_FIVE, QUIET_SUE_DE_COQ, QUIET_MSLS, QUIET_MULTIFISH, QUIET_FIREWORK_TRIPLE, QUIET_FIREWORK_QUADRUPLE,
+	/* Subsets of two, three and four cells. */
+	QUIET_NAKED, QUIET_HIDDEN = QUIET_NAKED + 3,
+	QUIET_SEARCHES = QUIET_HIDDEN + 3
+};
 
 /* The candidates of a position in which a search found nothing; GEO is NULL if there was none. */
 struct quiet {

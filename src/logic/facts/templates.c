@@ -106,13 +106,23 @@ static struct cellset never(const struct facts *f, int digit)
 	return left;
 }
 
+static bool templates_known(const struct facts *f, int digit)
+{
+	return f->templates.digit[digit - 1].known && cellset_equal(f->templates.digit[digit - 1].cells, facts_digit(f, digit));
+}
+
+bool facts_never_none(const struct facts *f, int digit)
+{
+	return templates_known(f, digit) && cellset_empty(f->templates.digit[digit - 1].never);
+}
+
 struct cellset facts_never(struct facts *f, int digit)
 {
 	struct cellset cells = facts_digit(f, digit);
 
 	if (cellset_empty(cells))
 		return cells;
-	if (!f->templates.digit[digit - 1].known || !cellset_equal(f->templates.digit[digit - 1].cells, cells)) {
+	if (!templates_known(f, digit)) {
 		f->templates.digit[digit - 1].known = true;
 		f->templates.digit[digit - 1].cells = cells;
 		f->templates.digit[digit - 1].never = never(f, digit);

@@ -21,5 +21,7 @@ struct templates {
 
 /* The candidates of DIGIT that are in no template. */
 struct cellset facts_never(struct facts *, int digit);
+/* Whether it is known already, without looking for it, that there are none. */
+bool facts_never_none(const struct facts *, int digit);
 
 #endif

@@ -5,6 +5,7 @@
  * they cross or in one of the wings, for in the box it is there only once. Three such digits with the same three cells fill these; so do
  * two and two with the same wings and opposite crossings fill four. Found by shye, described by SudokuWiki.
  */
+#include "base/lanes.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
@@ -17,8 +18,16 @@ struct firework {
 	uint16_t digits;	/* those that are in one of the cells */
 };
 
-struct fireworks {
+/* Fireworks of which no line has changed were looked at before. */
+struct firework_search {
 	const struct hunt *hunt;
+	houseset changed;
+	bool excludes;		/* some exclude something */
+	uint16_t alone[MAX_MEETINGS][HOUSE_LANES];	/* the digits with one place at most in the house but for this meeting */
+};
+
+struct fireworks {
+	struct firework_search *search;
 	const struct firework *firework[2];	/* the second one NULL: one has three digits */
 	uint16_t digits[2];			/* those of each that are used */
 };
@@ -60,7 +69,7 @@ static void firework_drop(const struct fireworks *s, struct candset *drop)
 		     c = cellset_next(s->firework[n]->cells, c)) {
 			uint16_t keep = c != s->firework[n]->cross ? s->digits[0] | s->digits[1] : s->digits[n];
 
-			candset_add_digits(drop, c, s->hunt->board->cand[c] & (uint16_t)~keep);
+			candset_add_digits(drop, c, s->search->hunt->board->cand[c] & (uint16_t)~keep);
 		}
 	}
 }
@@ -68,13 +77,13 @@ static void firework_drop(const struct fireworks *s, struct candset *drop)
 /* Says in which of the cells DIGIT is, and why. */
 static void firework_say(struct argument *a, const struct fireworks *s, const struct firework *f, int digit)
 {
-	const uint8_t *houses = s->hunt->board->geo->cell_house[f->cross];
+	const uint8_t *houses = s->search->hunt->board->geo->cell_house[f->cross];
 	struct inference what = { .reason = REASON_FIREWORK_WHERE, .house = houses[HOUSE_ROW], .other = houses[HOUSE_COLUMN],
 				  .digits = digit_bit(digit), .cells = f->cells };
 
 	a->under = argument_say(a, &what);
 	for (int wing = 0; wing < 2; wing++) {
-		struct cellset places = firework_places(s->hunt, f, wing, digit);
+		struct cellset places = firework_places(s->search->hunt, f, wing, digit);
 
 		argument_places(a, houses[firework_kind(wing)], what.digits, places);
 		argument_say(a, &(struct inference){ .reason = REASON_ONLY_THESE, .house = houses[firework_kind(wing)], .other = NO_HOUSE,
@@ -89,9 +98,9 @@ static void firework_say(struct argument *a, const struct fireworks *s, const st
 	proof_mark_cells(a->proof, ROLE_BASE, f->cells, what.digits);
 }
 
-static bool firework_emit(const struct fireworks *s)
+static bool firework_emit(struct fireworks *s)
 {
-	const struct hunt *h = s->hunt;
+	const struct hunt *h = s->search->hunt;
 	struct step_head head = technique_head(h->technique, h->technique->cells, s->digits[0] | s->digits[1]);
 	struct inference what = { .reason = REASON_FIREWORKS, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head.digits };
 	struct argument a;
@@ -99,6 +108,7 @@ static bool firework_emit(const struct fireworks *s)
 	firework_drop(s, &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
+	s->search->excludes = true;
 	if (argument_open(&a, h->board, h->sink, &head)) {
 		for (int n = 0; n < 2 && s->firework[n] != NULL; n++) {
 			what.cells = cellset_or(what.cells, s->firework[n]->cells);
@@ -139,16 +149,24 @@ static bool firework_choose_second(struct fireworks *s)
 	return stop;
 }
 
-/* The same wings with the opposite crossing; each pair of crossings is met twice and taken once. */
-static bool firework_look_opposite(const struct hunt *h, const struct firework *f)
+/* The row and the column of CELL. */
+static houseset firework_lines(const struct geometry *g, int cell)
 {
+	return houseset_of(g->cell_house[cell][HOUSE_ROW]) | houseset_of(g->cell_house[cell][HOUSE_COLUMN]);
+}
+
+/* The same wings with the opposite crossing; each pair of crossings is met twice and taken once. */
+static bool firework_look_opposite(struct firework_search *search, const struct firework *f)
+{
+	const struct hunt *h = search->hunt;
 	const struct geometry *g = h->board->geo;
 	struct cellset row = g->house_set[g->cell_house[f->wing[1]][HOUSE_ROW]];
 	struct cellset column = g->house_set[g->cell_house[f->wing[0]][HOUSE_COLUMN]];
 	struct firework other = { .cross = cellset_next(cellset_and(row, column), -1), .wing = { f->wing[1], f->wing[0] } };
-	struct fireworks s = { .hunt = h, .firework = { f, &other } };
+	struct fireworks s = { .search = search, .firework = { f, &other } };
 
-	if (other.cross < f->cross || h->board->value[other.cross] != 0)
+	if (other.cross < f->cross || h->board->value[other.cross] != 0 ||
+	    !((firework_lines(g, f->cross) | firework_lines(g, other.cross)) & search->changed))
 		return false;
 	other.cells = f->cells;
 	cellset_remove(&other.cells, f->cross);
@@ -158,13 +176,13 @@ static bool firework_look_opposite(const struct hunt *h, const struct firework *
 	return bits_count(other.digits) > 1 && firework_choose(&s, 0, f->digits, 2, firework_choose_second);
 }
 
-static bool firework_look_at(const struct hunt *h, const struct firework *f)
+static bool firework_look_at(struct firework_search *search, const struct firework *f)
 {
-	struct fireworks s = { .hunt = h, .firework = { f, NULL } };
+	struct fireworks s = { .search = search, .firework = { f, NULL } };
 
-	if (h->technique->cells == 3)
+	if (search->hunt->technique->cells == 3)
 		return bits_count(f->digits) > 2 && firework_choose(&s, 0, f->digits, 3, firework_done);
-	return bits_count(f->digits) > 1 && firework_look_opposite(h, f);
+	return bits_count(f->digits) > 1 && firework_look_opposite(search, f);
 }
 
 /* The empty cells of the row or the column of CROSS outside its box. */
@@ -175,47 +193,80 @@ static struct cellset firework_wings(const struct board *b, int cross, int kind)
 	return cellset_and(b->empty, cellset_less(b->geo->house_set[houses[kind]], b->geo->house_set[houses[HOUSE_BOX]]));
 }
 
-/* The digits that have one wing at most in the row and one in the column of CROSS, whichever these are. */
-static uint16_t firework_may(const struct hunt *h, int cross)
+/* Fills in which digits have one wing at most, eight houses at once. */
+static void firework_count_wings(struct firework_search *s)
 {
-	const struct geometry *g = h->board->geo;
+	const struct geometry *g = s->hunt->board->geo;
+	const houseset lines = g->of_kind[HOUSE_ROW] | g->of_kind[HOUSE_COLUMN];
+
+	for (int first = 0; first < HOUSE_LANES && lines >> first != 0; first += LANES) {
+		for (int i = 0; i < g->most_meetings[first / LANES]; i++) {
+			lanes alone = { 0 };
+
+			for (int d = 0; d < g->size; d++) {
+				lanes places = *(const lanes *)&s->hunt->facts->place[d][first];
+				lanes wings = places & ~*(const lanes *)&g->meeting_place[i][first];
+
+				alone |= (lanes)((wings & (wings - 1)) == 0) & (lanes)(places != 0) & (uint16_t)(1u << d);
+			}
+			*(lanes *)&s->alone[i][first] = alone;
+		}
+	}
+}
+
+/*
+ * The digits that may have one wing at most in the row and one in the column of CROSS, whichever these are. Where a line shares no cell
+ * but CROSS with the box, it has no meeting, and any digit may.
+ */
+static uint16_t firework_may(const struct firework_search *s, int cross)
+{
+	const struct geometry *g = s->hunt->board->geo;
 	const uint8_t *houses = g->cell_house[cross];
-	uint16_t digits = 0;
+	uint16_t digits = g->all;
 
-	for (int d = 1; d <= g->size; d++) {
-		uint16_t row = facts_places(h->facts, houses[HOUSE_ROW], d), column = facts_places(h->facts, houses[HOUSE_COLUMN], d);
-		bool missing = row != 0 && column != 0;
-
-		row &= (uint16_t)~g->shared_place[houses[HOUSE_BOX]][houses[HOUSE_ROW]];
-		column &= (uint16_t)~g->shared_place[houses[HOUSE_BOX]][houses[HOUSE_COLUMN]];
-		if (missing && (row & (row - 1)) == 0 && (column & (column - 1)) == 0)
-			digits |= digit_bit(d);
+	for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
+		for (int i = 0; i < g->meetings[houses[kind]]; i++)
+			if (g->meeting[houses[kind]][i].house == houses[HOUSE_BOX])
+				digits &= s->alone[i][houses[kind]];
 	}
 	return digits;
+}
+
+/* Looks at all wings of CROSS for LEAST digits in all. */
+static bool firework_look_from(struct firework_search *s, int cross, int least)
+{
+	const struct hunt *h = s->hunt;
+	struct cellset rows = firework_wings(h->board, cross, HOUSE_ROW), columns = firework_wings(h->board, cross, HOUSE_COLUMN);
+
+	for (int r = cellset_next(rows, -1); r >= 0; r = cellset_next(rows, r)) {
+		uint16_t digits = firework_digits(h, cross, HOUSE_ROW, r);
+
+		for (int c = bits_count(digits) >= least ? cellset_next(columns, -1) : -1; c >= 0; c = cellset_next(columns, c)) {
+			struct firework f = { .cross = cross, .wing = { r, c }, .cells = cellset_pair(r, c),
+					      .digits = digits & firework_digits(h, cross, HOUSE_COLUMN, c) };
+
+			cellset_add(&f.cells, cross);
+			if (firework_look_at(s, &f))
+				return true;
+		}
+	}
+	return false;
 }
 
 bool find_fireworks(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	int least = technique->cells == 3 ? 3 : 2;
+	const bool triple = technique->cells == 3;
+	const enum quiet_search search = triple ? QUIET_FIREWORK_TRIPLE : QUIET_FIREWORK_QUADRUPLE;
+	const int least = triple ? 3 : 2;
+	struct firework_search s = { .hunt = &h, .changed = geometry_houses_with(b->geo, facts_changed(facts, search)) };
 
-	for (int cross = cellset_next(b->empty, -1); cross >= 0; cross = cellset_next(b->empty, cross)) {
-		struct cellset rows = firework_wings(b, cross, HOUSE_ROW), columns = firework_wings(b, cross, HOUSE_COLUMN);
-
-		if (bits_count(firework_may(&h, cross)) < least)
-			continue;
-		for (int r = cellset_next(rows, -1); r >= 0; r = cellset_next(rows, r)) {
-			uint16_t digits = firework_digits(&h, cross, HOUSE_ROW, r);
-
-			for (int c = bits_count(digits) >= least ? cellset_next(columns, -1) : -1; c >= 0; c = cellset_next(columns, c)) {
-				struct firework f = { .cross = cross, .wing = { r, c }, .cells = cellset_pair(r, c),
-						      .digits = digits & firework_digits(&h, cross, HOUSE_COLUMN, c) };
-
-				cellset_add(&f.cells, cross);
-				if (firework_look_at(&h, &f))
-					return true;
-			}
-		}
-	}
+	firework_count_wings(&s);
+	for (int cross = cellset_next(b->empty, -1); cross >= 0; cross = cellset_next(b->empty, cross))
+		if ((!triple || (firework_lines(b->geo, cross) & s.changed)) && bits_count_few(firework_may(&s, cross)) >= least &&
+		    firework_look_from(&s, cross, least))
+			return true;
+	if (!s.excludes)
+		facts_found_nothing(facts, search);
 	return false;
 }

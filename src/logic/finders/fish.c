@@ -290,6 +290,8 @@ static bool has_crossed(const struct hunt *h, int digit, enum house_kind from, e
  */
 static bool may_have_basic_fish(const struct hunt *h, const struct fish_sides *sides, int digit)
 {
+	if (facts_never_none(h->facts, digit))
+		return false;
 	return sides->count > 2 || has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) || has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
 }
 

@@ -16,11 +16,12 @@ struct subsets {
 	struct cellset few;	/* all cells of the board that can be part of a naked subset */
 	int house, items;
 	uint16_t item[MAX_SIZE], need[MAX_SIZE];	/* item: a set of one member */
-	bool (*found)(const struct subsets *, uint16_t chosen, uint16_t needed);
+	bool excludes;		/* some subset excludes something, whether or not it is of the kind that is sought */
+	bool (*found)(struct subsets *, uint16_t chosen, uint16_t needed);
 };
 
 /* Chooses MORE items from number FROM on. */
-static bool subsets_choose(const struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
+static bool subsets_choose(struct subsets *s, int from, int more, uint16_t chosen, uint16_t needed)
 {
 	if (more == 0)
 		return bits_count_few(needed) == s->hunt->technique->cells && s->found(s, chosen, needed);
@@ -34,7 +35,7 @@ static bool subsets_choose(const struct subsets *s, int from, int more, uint16_t
 }
 
 /* Both of two items need two, so they must be the same. */
-static bool choose_pair(const struct subsets *s)
+static bool choose_pair(struct subsets *s)
 {
 	for (int i = 0; i < s->items; i++)
 		for (int j = i + 1; j < s->items; j++)
@@ -43,7 +44,7 @@ static bool choose_pair(const struct subsets *s)
 	return false;
 }
 
-static bool choose_all(const struct subsets *s)
+static bool choose_all(struct subsets *s)
 {
 	return s->hunt->technique->cells == 2 ? choose_pair(s) : subsets_choose(s, 0, s->hunt->technique->cells, 0, 0);
 }
@@ -103,7 +104,7 @@ static void explain_naked(struct argument *a, const struct step_head *head, stru
 }
 
 /* CELLS have DIGITS between them; wanted are the locked subsets, or those that are not. */
-static bool naked(const struct subsets *s, uint16_t places, uint16_t digits, bool locked)
+static bool naked(struct subsets *s, uint16_t places, uint16_t digits, bool locked)
 {
 	const struct hunt *h = s->hunt;
 	const struct geometry *g = h->board->geo;
@@ -112,6 +113,7 @@ static bool naked(const struct subsets *s, uint16_t places, uint16_t digits, boo
 	struct step_head head = technique_head(h->technique, h->technique->cells, digits);
 	struct cellset hit = excluded(h->board, cells, digits, &head.drop);
 
+	s->excludes |= !cellset_empty(hit);
 	/* A subset in two houses is found in the first of them. */
 	if (cellset_empty(hit) || next_common_house(g, cells, -1) != s->house || hits_both(g, hit, s->house, other) != locked)
 		return false;
@@ -125,17 +127,17 @@ static bool naked(const struct subsets *s, uint16_t places, uint16_t digits, boo
 	return sink_emit(h->sink, &head);
 }
 
-static bool found_naked(const struct subsets *s, uint16_t places, uint16_t digits)
+static bool found_naked(struct subsets *s, uint16_t places, uint16_t digits)
 {
 	return naked(s, places, digits, false);
 }
 
-static bool found_locked(const struct subsets *s, uint16_t places, uint16_t digits)
+static bool found_locked(struct subsets *s, uint16_t places, uint16_t digits)
 {
 	return naked(s, places, digits, true);
 }
 
-static bool found_hidden(const struct subsets *s, uint16_t digits, uint16_t places)
+static bool found_hidden(struct subsets *s, uint16_t digits, uint16_t places)
 {
 	const struct hunt *h = s->hunt;
 	struct cellset cells = facts_cells(h->facts, s->house, places);
@@ -145,6 +147,7 @@ static bool found_hidden(const struct subsets *s, uint16_t digits, uint16_t plac
 		candset_add_digits(&head.drop, c, h->board->cand[c] & (uint16_t)~digits);
 	if (candset_empty(&head.drop))
 		return false;
+	s->excludes = true;
 	struct argument a;
 
 	if (argument_open(&a, h->board, h->sink, &head)) {
@@ -178,15 +181,19 @@ static void add_cell_items(struct subsets *s, struct cellset cells)
 /* The cells that see another one with the same two candidates: no others can be a pair. */
 static struct cellset twins(const struct hunt *h)
 {
-	const struct board *b = h->board;
-	struct cellset found = { { 0, 0 } }, left = h->facts->bivalue;
+	const struct geometry *g = h->board->geo;
+	struct cellset found = { { 0, 0 } };
 
-	for (int c = cellset_next(left, -1); c >= 0; c = cellset_next(left, c)) {
-		struct cellset seen = cellset_and(left, b->geo->peer_set[c]);
+	for (int low = 1; low < g->size; low++) {
+		struct cellset with = cellset_and(h->facts->bivalue, facts_digit(h->facts, low));
 
-		for (int other = cellset_next(seen, c); other >= 0; other = cellset_next(seen, other))
-			if (b->cand[other] == b->cand[c])
-				found = cellset_or(found, cellset_pair(c, other));
+		for (int high = cellset_several(with) ? low + 1 : g->size + 1; high <= g->size; high++) {
+			struct cellset same = cellset_and(with, facts_digit(h->facts, high));
+
+			for (int c = cellset_several(same) ? cellset_next(same, -1) : -1; c >= 0; c = cellset_next(same, c))
+				if (!cellset_empty(cellset_and(same, g->peer_set[c])))
+					cellset_add(&found, c);
+		}
 	}
 	return found;
 }
@@ -219,32 +226,42 @@ static void add_digits(struct subsets *s)
 /* A naked subset lies in a house that has so many cells with few candidates. */
 static bool look_for_naked(const struct hunt *h)
 {
+	const enum quiet_search search = QUIET_NAKED + h->technique->cells - 2;
 	const struct geometry *g = h->board->geo;
+	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
 	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found_naked };
 
 	for (s.house = 0; s.house < g->houses && cellset_several(s.few); s.house++) {
 		struct cellset few = cellset_and(s.few, g->house_set[s.house]);
 
-		if (!cellset_several(few))
+		if (!cellset_several(few) || !(changed & houseset_of(s.house)))
 			continue;
 		s.items = 0;
 		add_cell_items(&s, few);
 		if (choose_all(&s))
 			return true;
 	}
+	if (!s.excludes)
+		facts_found_nothing(h->facts, search);
 	return false;
 }
 
 static bool look_for_hidden(const struct hunt *h)
 {
+	const enum quiet_search search = QUIET_HIDDEN + h->technique->cells - 2;
+	const struct geometry *g = h->board->geo;
+	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
 	struct subsets s = { .hunt = h, .found = found_hidden };
 
-	for (s.house = 0; s.house < h->board->geo->houses; s.house++) {
+	for (houseset left = changed; left != 0; left &= left - 1) {
+		s.house = bits_lowest(left);
 		s.items = 0;
 		add_digits(&s);
 		if (choose_all(&s))
 			return true;
 	}
+	if (!s.excludes)
+		facts_found_nothing(h->facts, search);
 	return false;
 }
 
