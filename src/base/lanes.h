@@ -55,6 +55,26 @@ static inline void lanes_take(uint16_t *numbers, const uint16_t *where, uint16_t
 		numbers[i] &= (uint16_t)~(where[i] & bits);
 }
 
+/* The same, and whether all of the numbers equal their counterparts in WANTED then. */
+static inline bool lanes_take_equal(uint16_t *numbers, const uint16_t *where, uint16_t bits, const uint16_t *wanted, int count)
+{
+	lanes other = { 0 };
+	unsigned last = 0;
+	int i = 0;
+
+	for (; i + LANES <= count; i += LANES) {
+		lanes left = *(lanes *)&numbers[i] & ~(*(const lanes *)&where[i] & bits);
+
+		*(lanes *)&numbers[i] = left;
+		other |= left ^ *(const lanes *)&wanted[i];
+	}
+	for (; i < count; i++) {
+		numbers[i] &= (uint16_t)~(where[i] & bits);
+		last |= (unsigned)numbers[i] ^ wanted[i];
+	}
+	return last == 0 && !lanes_any(other);
+}
+
 /* Sets, in each of COUNT numbers, the bits of its counterpart in MORE. */
 static inline void lanes_add(uint16_t *numbers, const uint16_t *more, int count)
 {

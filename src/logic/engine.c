@@ -21,7 +21,7 @@ struct engine {
 	struct technique_set techniques;
 	const struct engine_walk *walk;	/* NULL: the engine's own */
 	bool hodoku_order;
-	uint8_t simplest[TECHNIQUES];	/* the order where nothing else is said */
+	uint8_t order[TECHNIQUES];	/* in which rows are asked: the simplest first, or HoDoKu's */
 	struct finder_options options;
 	struct proof_builder *proof;
 	bool names_only;	/* proofs are wanted for the names of steps */
@@ -283,7 +283,7 @@ struct engine *engine_new(void)
 	struct engine *e = mem_zero(1, sizeof *e);
 
 	technique_set_default(&e->techniques);
-	technique_sort(e->simplest);
+	technique_sort(e->order);
 	finder_options_default(&e->options);
 	e->proof = proof_builder_new();
 	e->unique = true;
@@ -308,6 +308,10 @@ struct technique_set *engine_techniques(struct engine *e)
 void engine_set_hodoku_order(struct engine *e, bool on)
 {
 	e->hodoku_order = on;
+	for (int i = 0; i < TECHNIQUES; i++)
+		e->order[i] = (uint8_t)i;
+	if (!on)
+		technique_sort(e->order);
 }
 
 bool engine_hodoku_order(const struct engine *e)
@@ -424,6 +428,17 @@ static void engine_begin(struct engine *e, const struct board *b)
 	facts_hope_for_rows(&e->facts, !e->options.als_nodes);
 }
 
+/* Asks the rows that are on, in the engine's own order, until one has a step. */
+static void engine_ask_own(struct engine *e, const struct board *b, struct sink *sink)
+{
+	for (int i = 0; i < TECHNIQUES && sink->best == NULL && !e->stopped; i++) {
+		int row = e->order[i];
+
+		if (e->techniques.on[row])
+			engine_ask_on(e, b, &techniques[row], sink);
+	}
+}
+
 bool engine_first(struct engine *e, const struct board *b, bool with_proof, struct step *step)
 {
 	struct first_sink s = {
@@ -434,17 +449,10 @@ bool engine_first(struct engine *e, const struct board *b, bool with_proof, stru
 
 	step->proof = NULL;
 	engine_begin(e, b);
-	for (int i = 0; i < (e->walk != NULL ? e->walk->count : TECHNIQUES) && s.sink.best == NULL && !e->stopped;) {
-		const struct technique *t = &techniques[e->hodoku_order ? i : e->simplest[i]];
-
-		if (e->walk != NULL) {
-			i = engine_ask_walk(e, b, i, &s.sink);
-			continue;
-		}
-		if (e->techniques.on[t->index])
-			engine_ask_on(e, b, t, &s.sink);
-		i++;
-	}
+	if (e->walk == NULL)
+		engine_ask_own(e, b, &s.sink);
+	for (int i = 0; e->walk != NULL && i < e->walk->count && s.sink.best == NULL && !e->stopped;)
+		i = engine_ask_walk(e, b, i, &s.sink);
 	if (s.sink.best != NULL && !e->stopped)
 		return true;
 	step_free(step);

@@ -42,6 +42,10 @@ static struct step *path_room(struct path *path, const struct path_options *opti
 {
 	if (options->tell != NULL)
 		return told;
+	if (path->steps == NULL) {
+		path->capacity = (size_t)path->end.geo->cells;
+		path->steps = mem_resize(NULL, path->capacity, sizeof *path->steps);
+	}
 	path->steps = mem_grow(path->steps, path->count, &path->capacity, sizeof *path->steps);
 	return &path->steps[path->count];
 }

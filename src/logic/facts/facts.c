@@ -10,17 +10,22 @@
 /* From so many filled cells on, it is quicker to make the facts anew. */
 enum { MANY = 16 };
 
-/* DIGIT + 1 loses PLACES in the houses. */
-static void remove_places(struct facts *f, int digit, const uint16_t places[HOUSE_LANES])
+/* ONCE, of houses in which DIGIT + 1 has the places LEFT. */
+static inline lanes once_with(lanes once, int digit, lanes left)
 {
 	const lanes bit = (lanes){ 0 } + (uint16_t)(1u << digit);
 
+	return (once & ~bit) | ((lanes)((left & (left - 1)) == 0) & (lanes)(left != 0) & bit);
+}
+
+/* DIGIT + 1 loses PLACES in the houses. */
+static void remove_places(struct facts *f, int digit, const uint16_t places[HOUSE_LANES])
+{
 	for (int i = 0; i < HOUSE_LANES; i += LANES) {
 		lanes *once = (lanes *)&f->once[i], *place = (lanes *)&f->place[digit][i];
-		lanes left = *place & ~*(const lanes *)&places[i];
 
-		*place = left;
-		*once = (*once & ~bit) | ((lanes)((left & (left - 1)) == 0) & (lanes)(left != 0) & bit);
+		*place &= ~*(const lanes *)&places[i];
+		*once = once_with(*once, digit, *place);
 	}
 }
 
@@ -34,37 +39,40 @@ static void remove_digits(struct facts *f, int cell, unsigned digits)
 	}
 }
 
-/* The empty CELL has got a value, which goes from its peers. */
-static void fill(struct facts *f, int cell, int value)
+/* The empty CELL has got a value, which goes from its peers. Whether the candidates are those of the board then. */
+static bool fill(struct facts *f, const struct board *b, int cell, int value)
 {
-	for (int i = 0; i < f->geo->cell_houses[cell]; i++) {
-		int house = f->geo->cell_house[cell][i];
+	const struct geometry *g = f->geo;
+	unsigned others = f->cand[cell] & ~(unsigned)digit_bit(value);
+	struct cellset seen = g->peer_set[cell];
+
+	for (int i = 0; i < g->cell_houses[cell]; i++) {
+		int house = g->cell_house[cell][i];
 
 		f->lone ^= (houseset)(--f->left[house] <= 1) << house;
 	}
-	remove_digits(f, cell, f->cand[cell] & ~(unsigned)digit_bit(value));
-	cellset_remove(&f->cells[value - 1], cell);
-	f->cells[value - 1] = cellset_less(f->cells[value - 1], f->geo->peer_set[cell]);
-	remove_places(f, value - 1, f->geo->peer_place[cell]);
-	lanes_take(f->cand, f->geo->peer_lane[cell], digit_bit(value), MAX_CELLS);
+	remove_digits(f, cell, others);
+	cellset_add(&seen, cell);
+	f->cells[value - 1] = cellset_less(f->cells[value - 1], seen);
+	remove_places(f, value - 1, g->peer_place[cell]);
 	f->cand[cell] = 0;
+	return lanes_take_equal(f->cand, g->peer_lane[cell], digit_bit(value), b->cand, MAX_CELLS);
 }
 
 static void facts_count_cells(struct facts *f)
 {
-	for (int w = 0; w < CELLSET_WORDS; w++) {
-		uint64_t one = 0, two = 0, three = 0;	/* cells with at least so many candidates */
+	lanes one = { 0 }, two = { 0 }, three = { 0 };	/* cells with at least so many candidates, both words at once */
 
-		for (int d = 0; d < MAX_SIZE; d++) {
-			uint64_t cells = f->cells[d].word[w];
+	_Static_assert(sizeof(struct cellset) == sizeof one, "a set of cells is one vector");
+	for (int d = 0; d < MAX_SIZE; d++) {
+		lanes cells = *(const lanes *)&f->cells[d];
 
-			three |= two & cells;
-			two |= one & cells;
-			one |= cells;
-		}
-		f->single.word[w] = one & ~two;
-		f->bivalue.word[w] = two & ~three;
+		three |= two & cells;
+		two |= one & cells;
+		one |= cells;
 	}
+	*(lanes *)&f->single = one & ~two;
+	*(lanes *)&f->bivalue = two & ~three;
 }
 
 /* The houses for which SET has any digit. */
@@ -146,9 +154,11 @@ static bool facts_follow(struct facts *f, const struct board *b)
 /* What the new values take from their peers is known without a look at these, and mostly it is all that has changed. */
 static void update(struct facts *f, const struct board *b, struct cellset filled)
 {
+	bool same = false;
+
 	for (int c = cellset_next(filled, -1); c >= 0; c = cellset_next(filled, c))
-		fill(f, c, b->value[c]);
-	if (!lanes_equal(f->cand, b->cand, MAX_CELLS) && !facts_follow(f, b))
+		same = fill(f, b, c, b->value[c]);
+	if (!same && !facts_follow(f, b))
 		facts_make(f, b);
 }
 
