@@ -12,15 +12,28 @@
 #include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
 
-enum { BENT_MOST = 5 };
+/* The sets with one of every so many cells are looked for by themselves before all of them. */
+enum { BENT_MOST = 5, BENT_PROBED = 4 };
 
 struct bent_set {
 	const struct hunt *hunt;
-	struct cellset fits[MAX_CELLS];		/* which cells after this one can be in a set with it */
+	struct cellset fits[MAX_CELLS];		/* which cells can be in a set with this one */
+	struct cellset tied[MAX_CELLS];		/* of these, those that see it or share no digit with it */
 	struct cellset room[1 << MAX_SIZE];	/* and with a set that has these digits */
 	struct cellset changed;		/* a set must have one of these, since others were looked at before */
 	bool found;
+	bool probe;			/* whether there is any set is all that is asked */
 	int cell[BENT_MOST], cells;
+};
+
+/* How far a set has grown. */
+struct bent_growth {
+	struct cellset may;	/* the cells that can still be added */
+	struct cellset tied;	/* the cells that leave nothing loose, while nothing is */
+	struct cellset seen;	/* what sees all places of the loose digit, once there is one */
+	uint16_t digits;
+	int loose;		/* the digit of which some places do not see each other, of which there may be one at most; or 0 */
+	bool fresh;		/* one of the cells has changed */
 };
 
 static struct cellset bent_places(const struct bent_set *s, int digit)
@@ -60,22 +73,20 @@ static void bent_explain(struct argument *a, const struct bent_set *s, int digit
 	argument_conclude(a, &what, head);
 }
 
-/* The cells have as many DIGITS as they are, and the places of LOOSE do not all see each other. */
-static bool bent_found(struct bent_set *s, uint16_t digits, int loose)
+/* The cells have as many digits as they are, and something sees all places of the loose one. */
+static bool bent_found(struct bent_set *s, const struct bent_growth *at)
 {
 	const struct hunt *h = s->hunt;
-	struct step_head head = technique_head(h->technique, s->cells, digits);
-	struct cellset seen = facts_digit(h->facts, loose), places = bent_places(s, loose);
 	struct argument a;
 
-	for (int c = cellset_next(places, -1); c >= 0; c = cellset_next(places, c))
-		seen = cellset_and(seen, h->board->geo->peer_set[c]);
-	if (cellset_empty(seen))
-		return false;
 	s->found = true;
-	candset_add_cells(&head.drop, seen, loose);
+	if (s->probe)
+		return true;
+	struct step_head head = technique_head(h->technique, s->cells, at->digits);
+
+	candset_add_cells(&head.drop, at->seen, at->loose);
 	if (argument_open(&a, h->board, h->sink, &head))
-		bent_explain(&a, s, loose, &head);
+		bent_explain(&a, s, at->loose, &head);
 	return sink_emit(h->sink, &head);
 }
 
@@ -91,34 +102,116 @@ static uint16_t bent_loose(const struct bent_set *s, int cell)
 	return loose;
 }
 
-/*
- * Adds cells of MAY; LOOSE are the digits of which some places do not see each other, of which there may be one at most. FRESH: one of the
- * cells has changed.
- */
-static bool bent_choose(struct bent_set *s, struct cellset may, uint16_t digits, uint16_t loose, bool fresh)
+/* CELL is in the set, of which one digit is loose: what is still to come may share no other with it unless it sees it. */
+static void bent_restrict(const struct bent_set *s, struct bent_growth *to, int cell)
 {
-	const uint16_t *cand = s->hunt->board->cand;
-	int size = s->hunt->technique->cells;
+	const struct board *b = s->hunt->board;
+	struct cellset may = s->tied[cell];
 
-	if (s->cells == size)
-		return bits_count_few(digits) == size && loose != 0 && bent_found(s, digits, digit_lowest(loose));
-	struct cellset last = cellset_and(may, s->changed), next = !fresh && s->cells == size - 1 ? last : may;
+	if (b->cand[cell] & digit_bit(to->loose)) {
+		may = cellset_or(may, facts_digit(s->hunt->facts, to->loose));
+		to->seen = cellset_and(to->seen, b->geo->peer_set[cell]);
+	}
+	to->may = cellset_and(to->may, may);
+}
 
-	if (!fresh && cellset_empty(last))
+/* The set with CELL; false if there is none that would exclude anything. */
+static bool bent_add(const struct bent_set *s, const struct bent_growth *from, int cell, struct bent_growth *to)
+{
+	to->digits = from->digits | s->hunt->board->cand[cell];
+	to->fresh = from->fresh || cellset_has(s->changed, cell);
+	to->may = cellset_and(from->may, cellset_and(s->fits[cell], s->room[to->digits]));
+	to->loose = from->loose;
+	if (from->loose == 0 && cellset_has(from->tied, cell)) {
+		to->tied = cellset_and(from->tied, s->tied[cell]);
+		return true;
+	}
+	to->seen = from->seen;
+	if (from->loose == 0) {
+		uint16_t loose = bent_loose(s, cell);
+
+		if ((loose & (loose - 1)) != 0)
+			return false;
+		to->loose = digit_lowest(loose);
+		to->seen = facts_digit(s->hunt->facts, to->loose);
+		for (int i = 0; i < s->cells; i++)
+			bent_restrict(s, to, s->cell[i]);
+	}
+	bent_restrict(s, to, cell);
+	return !cellset_empty(to->seen);
+}
+
+static bool bent_choose(struct bent_set *s, struct bent_growth *at)
+{
+	const int size = s->hunt->technique->cells;
+	const bool last = s->cells == size - 1;
+	struct cellset changed = cellset_and(at->may, s->changed), next = !at->fresh && last ? changed : at->may;
+
+	if (!at->fresh && cellset_empty(changed))
 		return false;
+	if (last && at->loose == 0)
+		next = cellset_less(next, at->tied);
 	for (int c = cellset_next(next, -1); c >= 0; c = cellset_next(next, c)) {
-		uint16_t all = digits | cand[c], more = loose | bent_loose(s, c);
+		struct bent_growth with;
+		bool stop = false;
 
-		if ((more & (more - 1)) != 0)
+		cellset_remove(&at->may, c);
+		if ((last && bits_count_few(at->digits | s->hunt->board->cand[c]) != size) || !bent_add(s, at, c, &with))
 			continue;
 		s->cell[s->cells++] = c;
-		struct cellset then = cellset_and(may, cellset_and(s->fits[c], s->room[all]));
-		bool stop = bent_choose(s, then, all, more, fresh || cellset_has(s->changed, c));
-
+		stop = last ? bent_found(s, &with) : bent_choose(s, &with);
 		s->cells--;
 		if (stop || (s->cells == 0 && sink_poll(s->hunt->sink)))
 			return true;
 	}
+	return false;
+}
+
+/*
+ * Whether there may be a set of cells of FEW with one that has changed. Where these are few, it takes much less time to begin with them
+ * than to go through the sets in their order. True, too, if the search was stopped.
+ */
+static bool bent_probe(struct bent_set *s, struct cellset few)
+{
+	struct cellset changed = cellset_and(few, s->changed);
+	struct bent_growth all = { .may = few, .tied = few };
+	bool any = false;
+
+	s->probe = true;
+	for (int c = cellset_next(changed, -1); c >= 0 && !any; c = cellset_next(changed, c)) {
+		struct bent_growth with;
+
+		cellset_remove(&all.may, c);
+		bent_add(s, &all, c, &with);
+		s->cell[s->cells++] = c;
+		any = bent_choose(s, &with) || sink_poll(s->hunt->sink);
+		s->cells--;
+	}
+	s->probe = false;
+	s->found = false;
+	return any;
+}
+
+/* Sets of digits. */
+struct bent_digits {
+	int count;
+	uint16_t digits[MAX_CELLS];
+};
+
+/* The candidates of cells. */
+static void bent_list(struct bent_digits *list, const struct facts *f, struct cellset cells)
+{
+	list->count = 0;
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		list->digits[list->count++] = f->cand[c];
+}
+
+/* Whether one of the sets is a part of DIGITS. */
+static bool bent_any_within(const struct bent_digits *list, unsigned digits)
+{
+	for (int i = 0; i < list->count; i++)
+		if ((list->digits[i] & ~digits) == 0)
+			return true;
 	return false;
 }
 
@@ -129,36 +222,43 @@ static bool bent_choose(struct bent_set *s, struct cellset may, uint16_t digits,
 static struct cellset bent_rooms(struct bent_set *s, struct cellset few, int size)
 {
 	const struct facts *f = s->hunt->facts;
+	const unsigned sets = 1u << f->geo->size;
 	struct cellset all = { { 0, 0 } };
+	struct bent_digits changed;
 
-	memset(s->room, 0, sizeof s->room[0] << f->geo->size);
-	for (unsigned digits = (1u << size) - 1; digits < 1u << f->geo->size; digits = bits_next_same(digits)) {
+	bent_list(&changed, f, cellset_and(few, s->changed));
+	memset(s->room, 0, sets * sizeof s->room[0]);
+	for (unsigned digits = (1u << size) - 1; digits < sets; digits = bits_next_same(digits)) {
 		struct cellset cells = few;
 
-		for (unsigned others = ~digits & ((1u << f->geo->size) - 1); others != 0; others &= others - 1)
+		if (!bent_any_within(&changed, digits))
+			continue;
+		for (unsigned others = ~digits & (sets - 1); others != 0; others &= others - 1)
 			cells = cellset_less(cells, f->cells[bits_lowest(others)]);
-		if (cellset_count(cells) < size || cellset_empty(cellset_and(cells, s->changed)))
+		if (cellset_count(cells) < size)
 			continue;
 		all = cellset_or(all, cells);
-		for (unsigned part = digits; part != 0; part = (part - 1) & digits)
-			s->room[part] = cellset_or(s->room[part], cells);
+		s->room[digits] = cells;
 	}
+	/* A set comes after all that it is a part of. */
+	for (unsigned digits = sets - 1; digits != 0; digits--)
+		for (unsigned left = cellset_empty(s->room[digits]) ? 0 : digits; left != 0; left &= left - 1)
+			s->room[digits & ~(left & -left)] = cellset_or(s->room[digits & ~(left & -left)], s->room[digits]);
 	return all;
 }
 
-/* The cells after CELL that share one digit at most with it if they do not see it. */
-static struct cellset bent_fits(const struct facts *f, int cell)
+/* Fills in which other cells share one digit at most with CELL if they do not see it, and which of them none. */
+static void bent_pair(struct bent_set *s, int cell)
 {
-	struct cellset one = { { 0, 0 } }, several = one, after = { { ~(uint64_t)0, ~(uint64_t)0 } };
+	const struct facts *f = s->hunt->facts;
+	struct cellset one = { { 0, 0 } }, several = one;
 
 	for (unsigned digits = f->cand[cell]; digits != 0; digits &= digits - 1) {
 		several = cellset_or(several, cellset_and(one, f->cells[bits_lowest(digits)]));
 		one = cellset_or(one, f->cells[bits_lowest(digits)]);
 	}
-	after.word[cell >> 6] = ~(uint64_t)1 << (cell & 63);
-	if (cell >= 64)
-		after.word[0] = 0;
-	return cellset_less(after, cellset_less(several, f->geo->peer_set[cell]));
+	s->fits[cell] = cellset_less(f->empty, cellset_less(several, f->geo->peer_set[cell]));
+	s->tied[cell] = cellset_less(f->empty, cellset_less(one, f->geo->peer_set[cell]));
 }
 
 /* The cells with at most so many candidates. */
@@ -185,11 +285,14 @@ bool find_bent_set(const struct board *b, struct facts *facts, const struct tech
 	s.hunt = &h;
 	s.changed = facts_changed(facts, search);
 	s.found = false;
+	s.probe = false;
 	s.cells = 0;
 	few = bent_rooms(&s, bent_few(facts, technique->cells), technique->cells);
 	for (int c = cellset_next(few, -1); c >= 0; c = cellset_next(few, c))
-		s.fits[c] = bent_fits(facts, c);
-	if (bent_choose(&s, few, 0, 0, false))
+		bent_pair(&s, c);
+	bool many = cellset_count(cellset_and(few, s.changed)) > cellset_count(few) / BENT_PROBED;
+
+	if ((many || bent_probe(&s, few)) && bent_choose(&s, &(struct bent_growth){ .may = few, .tied = few }))
 		return true;
 	if (!s.found)
 		facts_found_nothing(facts, search);
