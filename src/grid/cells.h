@@ -59,27 +59,33 @@ static inline int digit_first(uint16_t digits)
 	return digit_next(digits, 0);
 }
 
+/* Sets are read and made by both of their words, so that a compiler may keep these in registers; an index would need memory. */
 static inline bool cellset_has(struct cellset s, int cell)
 {
-	return s.word[cell >> 6] >> (cell & 63) & 1;
-}
-
-static inline void cellset_add(struct cellset *s, int cell)
-{
-	s->word[cell >> 6] |= (uint64_t)1 << (cell & 63);
-}
-
-static inline void cellset_remove(struct cellset *s, int cell)
-{
-	s->word[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
+	return (cell < 64 ? s.word[0] : s.word[1]) >> (cell & 63) & 1;
 }
 
 static inline struct cellset cellset_of(int cell)
 {
-	struct cellset s = { { 0, 0 } };
+	uint64_t bit = (uint64_t)1 << (cell & 63);
 
-	cellset_add(&s, cell);
-	return s;
+	return (struct cellset){ { cell < 64 ? bit : 0, cell < 64 ? 0 : bit } };
+}
+
+static inline void cellset_add(struct cellset *s, int cell)
+{
+	struct cellset one = cellset_of(cell);
+
+	s->word[0] |= one.word[0];
+	s->word[1] |= one.word[1];
+}
+
+static inline void cellset_remove(struct cellset *s, int cell)
+{
+	struct cellset one = cellset_of(cell);
+
+	s->word[0] &= ~one.word[0];
+	s->word[1] &= ~one.word[1];
 }
 
 static inline struct cellset cellset_pair(int a, int b)
@@ -132,13 +138,16 @@ static inline int cellset_next(struct cellset s, int cell)
 {
 	int from = cell + 1;
 
-	for (int w = from >> 6; w < CELLSET_WORDS; w++, from = w << 6) {
-		uint64_t rest = s.word[w] >> (from & 63);
+	if (from < 64) {
+		uint64_t rest = s.word[0] >> from;
 
-		if (rest)
+		if (rest != 0)
 			return from + bits_lowest(rest);
+		from = 64;
 	}
-	return -1;
+	uint64_t rest = s.word[1] >> (from & 63);
+
+	return rest != 0 && from < 128 ? from + bits_lowest(rest) : -1;
 }
 
 static inline int candidate(int cell, int digit)

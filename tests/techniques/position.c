@@ -85,7 +85,7 @@ void position_random(struct board *b, const struct geometry *g, uint8_t values[]
 
 void position_confine(struct board *b, const char *house, int digit, const char *cells)
 {
-	struct cellset left;
+	struct cellset left = { { 0, 0 } };
 	struct strbuf name;
 	int cell;
 

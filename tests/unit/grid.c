@@ -110,6 +110,28 @@ static struct cellset set_of(const int *cells, int n)
 	return s;
 }
 
+/* Also the last bits of each word, which no cell of the classic board has. */
+TEST(cell_sets_hold_every_cell_that_there_is_room_for)
+{
+	struct cellset all = { { ~(uint64_t)0, ~(uint64_t)0 } }, grown = { { 0, 0 } };
+
+	for (int c = 0; c < 64 * CELLSET_WORDS; c++) {
+		struct cellset one = cellset_of(c), others = all;
+
+		cellset_remove(&others, c);
+		cellset_add(&grown, c);
+		CHECK_INT(cellset_next(one, -1), c);
+		CHECK_INT(cellset_next(one, c - 1), c);
+		CHECK_INT(cellset_next(one, c), -1);
+		CHECK_INT(cellset_next(all, c - 1), c);
+		CHECK_INT(cellset_count(one), 1);
+		CHECK(cellset_has(one, c) && !cellset_has(others, c) && cellset_has(grown, c));
+		CHECK_INT(cellset_count(others), 64 * CELLSET_WORDS - 1);
+		CHECK_INT(cellset_count(grown), c + 1);
+	}
+	CHECK_INT(cellset_next(all, 64 * CELLSET_WORDS - 1), -1);
+}
+
 TEST(words_of_two_sets_are_those_of_either)
 {
 	struct candset a = { { 0 } }, b = { { 0 } };
