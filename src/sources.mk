@@ -324,6 +324,7 @@ libcore_a_SOURCES = \
 	src/view/draw_board.c \
 	src/view/draw_legend.c \
 	src/view/draw_links.c \
+	src/view/draw_chooser.c \
 	src/view/draw_pager.c \
 	src/view/draw_panel.c \
 	src/view/draw_race.c \

@@ -22,27 +22,30 @@ static void add_line(struct lines *l, int indent, const char *text, size_t lengt
 }
 
 /*
- * Where the line that starts at TEXT is to be broken: after its last blank within WIDTH, else after the last comma (a long list of
- * cells has no blank), else after the last rune that fits.
+ * Where the line that starts at TEXT is to be broken: after its last blank within WIDTH, else after the last comma or bar (a long list of
+ * cells or values has no blank), else before the last link of a chain that is outside parentheses, else after the last rune that fits.
  */
 static const char *break_at(const char *text, int width)
 {
-	const char *blank = NULL, *comma = NULL, *p = text;
-	int used = 0;
+	const char *blank = NULL, *comma = NULL, *link = NULL, *p = text;
+	int used = 0, open = 0;
 
 	while (*p != '\0' && *p != '\n') {
 		const char *next = p;
 		int columns = utf8_rune_width(utf8_next(&next));
 
+		if ((*p == '-' || *p == '=') && open == 0 && p > text)
+			link = p;
 		if (used + columns > width) {
 			if (*p == ' ')
 				return p;
-			return blank != NULL ? blank : comma != NULL ? comma : p == text ? next : p;
+			return blank != NULL ? blank : comma != NULL ? comma : link != NULL ? link : p == text ? next : p;
 		}
 		used += columns;
+		open += (*p == '(') - (*p == ')');
 		if (*p == ' ' && p > text)
 			blank = p;
-		if (*p == ',')
+		if (*p == ',' || *p == '|')
 			comma = next;
 		p = next;
 	}
@@ -66,6 +69,17 @@ void lines_wrap(struct lines *l, const char *text, int width)
 		begins = *end == '\n';
 		end += begins;
 	}
+}
+
+int lines_count(const char *text, int width)
+{
+	struct lines l;
+
+	lines_wrap(&l, text, width);
+	int count = (int)l.count;
+
+	lines_free(&l);
+	return count;
 }
 
 void lines_free(struct lines *l)

@@ -12,10 +12,12 @@ struct lines {
 };
 
 /*
- * Breaks UTF8 into lines of at most WIDTH columns, at every newline and otherwise at blanks if there are any; the rest of a broken line
- * keeps its indent. Free the lines with lines_free.
+ * Breaks UTF8 into lines of at most WIDTH columns, at every newline and otherwise at blanks if there are any; a word that is longer is
+ * broken after a comma or bar, or before a link of a chain. The rest of a broken line keeps its indent. Free the lines with lines_free.
  */
 void lines_wrap(struct lines *, const char *utf8, int width);
+/* How many lines that makes. */
+int lines_count(const char *utf8, int width);
 void lines_free(struct lines *);
 
 #endif

@@ -58,6 +58,17 @@ int draw_text(struct scene *s, int row, int column, int width, const char *text,
 	return column;
 }
 
+void draw_title(struct scene *s, int width, const char *title)
+{
+	struct lines l;
+
+	lines_wrap(&l, title, width);
+	draw_text(s, 0, 0, width, l.count > 0 ? l.line[0] : "", PAINT_TITLE);
+	if (l.count > 1)
+		draw_text(s, 1, 0, s->width, title + strlen(l.line[0]) + strspn(title + strlen(l.line[0]), " "), PAINT_TITLE);
+	lines_free(&l);
+}
+
 void draw_keys(struct scene *s, const char *keys, const char *fewer)
 {
 	draw_text(s, s->height - 1, 0, s->width, utf8_width(keys) > s->width ? fewer : keys, PAINT_KEY);

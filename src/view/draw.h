@@ -21,6 +21,11 @@ void draw_ground(struct scene *, int row, int column, int width, enum ground);
 /* Adds an area: a click in it is on its HIT. */
 void draw_area(struct scene *, struct area);
 
+/* The rows of a title, of which the second is empty if the first is enough. */
+enum { TITLE_ROWS = 2 };
+
+/* Draws the title of a screen, WIDTH columns of its first row; what is too long for them takes the second row, too. */
+void draw_title(struct scene *, int width, const char *utf8);
 /* Draws the line of keys at the bottom: KEYS, or FEWER if the scene is narrow. */
 void draw_keys(struct scene *, const char *keys, const char *fewer);
 /* What a hint shows on the board: for each role, and for strong and weak links, a glyph as drawn there, or 0. */

@@ -172,17 +172,6 @@ static void panel_add_part(struct strbuf *out, const char *text)
 	strbuf_text(out, text);
 }
 
-static int count_lines(const char *text, int width)
-{
-	struct lines l;
-
-	lines_wrap(&l, text, width);
-	int count = (int)l.count;
-
-	lines_free(&l);
-	return count;
-}
-
 /* What the marks mean, below an argument; but where the argument alone fits into HEIGHT rows, nothing is to push its end out of sight. */
 static void add_legend(const struct legend *legend, int width, int height, struct strbuf *text)
 {
@@ -193,7 +182,7 @@ static void add_legend(const struct legend *legend, int width, int height, struc
 	legend_text(legend, &meanings);
 	strbuf_text(&all, text->text);
 	panel_add_part(&all, meanings.text);
-	if (count_lines(all.text, width) <= height || count_lines(text->text, width) > height)
+	if (lines_count(all.text, width) <= height || lines_count(text->text, width) > height)
 		panel_add_part(text, meanings.text);
 	strbuf_free(&all);
 	strbuf_free(&meanings);
@@ -284,7 +273,7 @@ static int first_line(const struct panel *p, const struct game *game, int bottom
 
 	if ((playback_trail(game) != NULL && !playback_deduces(game)) || (!playing && game->cursor.panel_line != PANEL_END))
 		return game->cursor.panel_line;
-	return count_lines(text, p->width) - (bottom - !playing - p->row - 1);
+	return lines_count(text, p->width) - (bottom - !playing - p->row - 1);
 }
 
 void draw_panel(struct scene *s, const struct game *game, const struct layout *l, const struct legend *legend, struct scrolled *scrolled)

@@ -80,10 +80,27 @@ static void draw_rest(struct scene *s, int row, const char *text)
 		draw_text(s, row, s->width - length, length, arrow, PAINT_MESSAGE);
 }
 
+static void clear_row(struct scene *s, int row)
+{
+	for (int x = 0; x < s->width; x++)
+		*draw_at(s, row, x) = (struct glyph){ .rune = ' ' };
+}
+
+/*
+ * How many rows at the bottom a message of so many lines takes: those BELOW the board or list, and where it is longer also some of what
+ * is above them, until the next key. A step, whose digits are to be seen on the board, takes no more than the last line of its frame.
+ */
+static int message_rows(const char *text, int below, int lines)
+{
+	enum { FRAME = 1, MORE = 5 };
+	int most = below + (strstr(text, " => ") != NULL ? FRAME : MORE);
+
+	return lines < below ? below : lines < most ? lines : most;
+}
+
 /* On the line above the keys, or in their place where only one line is BELOW the board; a message that is longer takes theirs too. */
 static void draw_message(struct scene *s, const struct game *game, int below)
 {
-	int row = s->height - below;
 	struct strbuf text, rest;
 	struct lines l;
 
@@ -94,13 +111,15 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 		words_message(game, &text);
 	s->news = game->busy.text == NULL && game->question.kind == QUESTION_NONE && keeping_has_news(game) ? game->keeping.number : 0;
 	lines_wrap(&l, text.text, s->width);
+	int rows = message_rows(text.text, below, (int)l.count), row = s->height - rows;
+
 	strbuf_init(&rest);
-	for (size_t i = (size_t)below - 1; i < l.count; i++)
+	for (size_t i = (size_t)rows - 1; i < l.count; i++)
 		strbuf_format(&rest, "%s%s", rest.length > 0 ? " " : "", l.line[i]);
-	if (text.length > 0 && below > 1)
-		draw_text(s, row, 0, s->width, l.line[0], PAINT_MESSAGE);
-	for (int x = 0; x < s->width && rest.length > 0; x++)
-		draw_rune(s, s->height - 1, x, ' ', PAINT_TEXT);
+	for (int i = 0; i < rows && (rest.length > 0 || i < (int)l.count); i++)
+		clear_row(s, row + i);
+	for (int i = 0; i < rows - 1 && i < (int)l.count; i++)
+		draw_text(s, row + i, 0, s->width, l.line[i], PAINT_MESSAGE);
 	draw_rest(s, s->height - 1, rest.text);
 	strbuf_free(&rest);
 	strbuf_free(&text);

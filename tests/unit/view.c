@@ -37,6 +37,13 @@ TEST(a_long_list_breaks_behind_a_comma)
 	check_wrap("r1c1,r5c2,r7c8", 10, "r1c1,r5c2,|r7c8|");
 }
 
+TEST(a_long_chain_breaks_before_a_link)
+{
+	check_wrap("(5)r1c1=r1c5-(5=2)r5c5-(2)r5c8", 16, "(5)r1c1=r1c5|-(5=2)r5c5|-(2)r5c8|");
+	check_wrap("(5)r1c1=r1c5-(5=2)r5c5", 12, "(5)r1c1=r1c5|-(5=2)r5c5|");
+	check_wrap("a two-string kite", 10, "a|two-string|kite|");
+}
+
 TEST(a_long_word_breaks_anywhere)
 {
 	check_wrap("abcdefgh", 3, "abc|def|gh|");
