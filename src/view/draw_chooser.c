@@ -139,7 +139,10 @@ static int rows_within(const struct scene *s, const struct chooser *c, int chose
 	return row - from;
 }
 
-/* The first row that is shown, TOP if it can be: the chosen row stays in sight, and so does a heading right above it; no line stays empty. */
+/*
+ * The first row that is shown, TOP if it can be: the chosen row stays in sight, and so does a heading right above it; the list fills its
+ * room.
+ */
 static int first_row(const struct scene *s, const struct chooser *c, int chosen, int top, int height)
 {
 	int above = chosen > 0 && c->rows[chosen - 1].kind == CHOICE_HEADING;
