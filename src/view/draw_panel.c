@@ -28,6 +28,25 @@ static void panel_add_line(struct panel *p, const char *text, enum paint paint)
 	draw_text(p->scene, p->row++, p->column, p->width, text, paint);
 }
 
+/*
+ * A long title takes several lines, but where the panel is narrow and low only while there is nothing else to be read in it: an argument
+ * needs every row there.
+ */
+static void draw_panel_title(struct panel *p, const struct game *game, bool whole)
+{
+	enum { MOST = 3 };
+	const char *title = game->session->doc.title;
+	struct lines l;
+
+	lines_wrap(&l, title != NULL ? title : _("Without a name"), p->width);
+	if (whole && l.count <= MOST)
+		for (size_t i = 0; i < l.count; i++)
+			panel_add_line(p, l.line[i], PAINT_TITLE);
+	else
+		panel_add_line(p, title != NULL ? title : _("Without a name"), PAINT_TITLE);
+	lines_free(&l);
+}
+
 static void draw_state(struct panel *p, const struct game *game)
 {
 	struct strbuf text, mode;
@@ -285,7 +304,9 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	int bottom = s->height - layout_lines_below(l, doc->geo, s->height) - playing;
 	struct strbuf text;
 
-	panel_add_line(&p, doc->title ? doc->title : _("Without a name"), PAINT_TITLE);
+	strbuf_init(&text);
+	(playback_trail(game) != NULL ? trail_text : argument_text)(game, &text);
+	draw_panel_title(&p, game, roomy || text.length == 0);
 	draw_state(&p, game);
 	panel_rating(&p, game);
 	panel_sign(&p, game, roomy);
@@ -295,8 +316,6 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	p.row += roomy;
 	draw_cell(&p, game);
 	p.row++;
-	strbuf_init(&text);
-	(playback_trail(game) != NULL ? trail_text : argument_text)(game, &text);
 	int top = first_line(&p, game, bottom, text.text);
 
 	if (!playing && game->hint.rung >= HINT_ARGUMENT)

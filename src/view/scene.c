@@ -80,7 +80,7 @@ static void draw_rest(struct scene *s, int row, const char *text)
 		draw_text(s, row, s->width - length, length, arrow, PAINT_MESSAGE);
 }
 
-static void clear_row(struct scene *s, int row)
+static void blank_row(struct scene *s, int row)
 {
 	for (int x = 0; x < s->width; x++)
 		*draw_at(s, row, x) = (struct glyph){ .rune = ' ' };
@@ -117,7 +117,7 @@ static void draw_message(struct scene *s, const struct game *game, int below)
 	for (size_t i = (size_t)rows - 1; i < l.count; i++)
 		strbuf_format(&rest, "%s%s", rest.length > 0 ? " " : "", l.line[i]);
 	for (int i = 0; i < rows && (rest.length > 0 || i < (int)l.count); i++)
-		clear_row(s, row + i);
+		blank_row(s, row + i);
 	for (int i = 0; i < rows - 1 && i < (int)l.count; i++)
 		draw_text(s, row + i, 0, s->width, l.line[i], PAINT_MESSAGE);
 	draw_rest(s, s->height - 1, rest.text);
