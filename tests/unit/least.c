@@ -11,6 +11,7 @@
 #include "logic/engine.h"
 #include "logic/finders/finders.h"
 #include "logic/forcing/clauses.h"
+#include "logic/forcing/floor.h"
 #include "logic/forcing/least.h"
 #include "tests/techniques/position.h"
 
@@ -28,8 +29,11 @@ struct least_test {
 	uint16_t queue[LITERALS];
 	struct least least;
 	struct forcing_trace trace;
+	struct floor_map map;
+	struct floor_run run;
 	struct rng rng;
 	int arguments, shortened, shorter;	/* so many were found, shorter than the first reasons make them, than exchanges do */
+	int floors, tight;			/* of how many the least length is known without reasons, and is that of the argument */
 };
 
 /* Gives LIT another reason if it may have that: if all premises are known earlier. */
@@ -87,6 +91,19 @@ static void try_chances(struct least_test *t, int length)
 	}
 }
 
+/* An argument of LENGTH is no shorter than it must be. */
+static void look_at_floor(struct least_test *t, int lit, int length)
+{
+	int least = floor_of(&t->map, &t->run, lit);
+
+	if (least == 0)
+		return;
+	CHECK(least <= length);
+	CHECK(least >= t->first.level - 1);
+	t->floors++;
+	t->tight += least == length;
+}
+
 static void look(struct least_test *t, const struct geometry *g, int lit, unsigned rules)
 {
 	t->first.queue = t->queue;
@@ -98,6 +115,8 @@ static void look(struct least_test *t, const struct geometry *g, int lit, unsign
 	int length = trace_told(&t->trace);
 
 	CHECK_INT(trace_count(&t->found, &t->found.clash[0], INT_MAX), length);
+	if (rules == 0)
+		look_at_floor(t, lit, length);
 	try_chances(t, length);
 	t->found = t->first;
 	CHECK(!least_argument(&t->least, &t->found, length - 1, &t->trace));
@@ -114,9 +133,15 @@ static void look_at_all(struct least_test *t, const struct board *b, unsigned ru
 {
 	suppose_start(&t->start, b);
 	clauses_find(&t->clauses, b, EXOCETS_JUNIOR | EXOCETS_WEAK, &t->start);
-	for (int cell = 0; cell < b->geo->cells; cell++)
-		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d))
+	floor_begin(&t->map, b->geo, &t->start, true);
+	CHECK_INT(t->map.usable, t->start.clauses == NULL);
+	CHECK(t->map.usable || floor_of(&t->map, &t->run, 0) == 0);
+	for (int cell = 0; cell < b->geo->cells; cell++) {
+		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
 			look(t, b->geo, literal_of(candidate(cell, d), true), rules);
+			look(t, b->geo, literal_of(candidate(cell, d), false), rules);
+		}
+	}
 }
 
 /* All positions of a path at which forcing is needed. */
@@ -146,5 +171,7 @@ TEST(no_argument_is_shorter)
 	CHECK(t->arguments > 100);
 	CHECK(t->shortened > 50);
 	CHECK(t->shorter > 10);
+	CHECK(t->floors > 50);
+	CHECK(t->tight > 10);
 	free(t);
 }

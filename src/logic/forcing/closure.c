@@ -137,6 +137,11 @@ struct supposition *closure_to_shorten(struct closure *c, int lit, unsigned rule
 	return s;
 }
 
+void closure_renew(struct closure *c, int lit, unsigned rules)
+{
+	literals_add(&c->worn[kind_of(rules)], lit);
+}
+
 /* Numbers the candidates of the position: as before, if it has only lost some, so that what was followed before need not be again. */
 static void closure_number(struct closure *c)
 {

@@ -67,6 +67,8 @@ void closure_free(struct closure *);
 struct supposition *closure_of(struct closure *, int lit, unsigned rules);
 /* The same, to be changed: the rest of the search has the argument that is chosen (least_argument). */
 struct supposition *closure_to_shorten(struct closure *, int lit, unsigned rules);
+/* Forgets that it was changed. */
+void closure_renew(struct closure *, int lit, unsigned rules);
 /* Whether assuming a literal leads to a contradiction. */
 bool closure_fails(struct closure *, int lit, unsigned rules);
 /* Whether neither the assumption that CAND is true nor that it is not does, and both lead to a literal about another candidate. */

@@ -107,23 +107,24 @@ static int most_wanted(const struct forcing_search *s, int weight)
 	return s->best.technique != NULL ? s->best.weight / weight : INT_MAX;
 }
 
-/* Whether nothing with so many inferences is wanted. */
-static bool too_long(const struct forcing_search *s, int inferences, int weight)
-{
-	return inferences > most_wanted(s, weight);
-}
-
-/* An assumption that leads to a contradiction, and how many inferences in a row it takes. */
+/* An assumption that leads to a contradiction; those that are likely to have a short argument come first in ORDER. */
 struct failing {
-	uint16_t literal, depth;
+	uint16_t literal, order, least;		/* LEAST: its argument has so many inferences or more */
+	int tried;		/* as long it may be where there were too many to go through them all; -1: all that was wanted was found */
 };
 
-/* Makes the assumption LIT, which fails. False: it shows none, as there may be more patterns than it has room for. */
+/* Looks at the assumption LIT, which fails. False: it shows none, as there may be more patterns than it has room for. */
 static bool make_failing(struct forcing_search *s, int lit, unsigned rules, struct failing *f)
 {
+	const int least = rules == 0 ? floor_of(s->floor_map, s->floor_run, lit) : 0;
+
+	if (least > 0) {
+		*f = (struct failing){ (uint16_t)lit, (uint16_t)least, (uint16_t)least, -1 };
+		return true;
+	}
 	const struct supposition *p = closure_of(s->closure, lit, rules);
 
-	*f = (struct failing){ (uint16_t)lit, (uint16_t)p->level };
+	*f = (struct failing){ (uint16_t)lit, (uint16_t)p->level, 0, -1 };
 	return suppose_fails(p);
 }
 
@@ -139,12 +140,25 @@ void forcing_prune(struct forcing_search *s, struct forcing_found *f)
 	f->inferences = trace_told(s->trace);
 }
 
-static void offer_failing(struct forcing_search *s, const struct failing *failing, unsigned rules)
+/* How many inferences the argument of an assumption that fails may have to be wanted. Of equal ones the first of the board is. */
+static int most_of_failing(const struct forcing_search *s, int lit)
 {
-	struct supposition *p = closure_to_shorten(s->closure, failing->literal, rules);
-	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = failing->literal, .rules = rules, .cases = 1 };
+	const struct forcing_found *best = &s->best;
 
-	if (s->stop || !least_argument(s->least, p, most_wanted(s, WEIGHT), s->trace))
+	return most_wanted(s, WEIGHT) - (best->technique != NULL && best->root == ROOT_ASSUMPTION && best->what < lit);
+}
+
+static void offer_failing(struct forcing_search *s, struct failing *failing, unsigned rules)
+{
+	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = failing->literal, .rules = rules, .cases = 1 };
+	const int most = most_of_failing(s, f.what);
+
+	if (s->stop || failing->least > most)
+		return;
+	bool found = least_argument(s->least, closure_to_shorten(s->closure, f.what, rules), most, s->trace);
+
+	failing->tried = s->least->full ? most : -1;
+	if (!found)
 		return;
 	f.inferences = trace_told(s->trace);
 	if (sink_wants_all(s->hunt->sink))
@@ -154,6 +168,23 @@ static void offer_failing(struct forcing_search *s, const struct failing *failin
 	literals_add(&f.goals, f.what ^ 1);
 	if (f.technique != NULL)
 		forcing_offer(s, &f);
+}
+
+/* Looks again for an argument where less is wanted now than when there were too many to go through them all. */
+static void offer_again(struct forcing_search *s, struct failing *failing, unsigned rules)
+{
+	const struct forcing_found before = s->best;
+	const int tried = failing->tried, lit = failing->literal;
+
+	if (failing->least == 0 || tried <= most_of_failing(s, lit))
+		return;
+	closure_renew(s->closure, lit, rules);
+	offer_failing(s, failing, rules);
+	if (before.root != ROOT_ASSUMPTION || before.what != lit || s->best.inferences < before.inferences)
+		return;
+	/* What was found is still the best, and has the argument that it had. */
+	closure_renew(s->closure, lit, rules);
+	least_argument(s->least, closure_to_shorten(s->closure, lit, rules), tried, s->trace);
 }
 
 /*
@@ -169,7 +200,7 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 
 	for (int i = 0; i < f->cases; i++)
 		sum += closure_of(s->closure, cases[i], f->rules)->depth[lit];
-	if (too_long(s, sum, links ? WEIGHT_CHAIN : WEIGHT))
+	if (sum > most_wanted(s, links ? WEIGHT_CHAIN : WEIGHT))
 		return -1;
 	sum = 0;
 	*plain = true;
@@ -310,11 +341,11 @@ static int open_candidates(const struct closure *c, uint16_t cands[MAX_CANDIDATE
 	return count;
 }
 
-static int by_depth(const void *a, const void *b)
+static int in_order(const void *a, const void *b)
 {
 	const struct failing *f = a, *g = b;
 
-	return f->depth != g->depth ? f->depth - g->depth : f->literal - g->literal;
+	return f->order != g->order ? f->order - g->order : f->literal - g->literal;
 }
 
 /* Polls where the next of CANDS is in another cell. */
@@ -349,9 +380,11 @@ static void try_candidates(struct forcing_search *s, unsigned rules)
 
 	for (int i = 0; i < count && !(s->stop = poll_cells(s, cands, i)); i++)
 		fails = find_failing(s, cands[i], rules, failing, fails);
-	qsort(failing, (size_t)fails, sizeof failing[0], by_depth);
+	qsort(failing, (size_t)fails, sizeof failing[0], in_order);
 	for (int i = 0; i < fails && !s->stop; i++)
 		offer_failing(s, &failing[i], rules);
+	for (int i = 0; i < fails && !s->stop; i++)
+		offer_again(s, &failing[i], rules);
 	for (int i = 0; i < count && !s->stop; i++)
 		if (closure_agree_either(s->closure, cands[i], rules))
 			try_root(s, ROOT_EITHER, cands[i], rules);
@@ -385,9 +418,12 @@ static bool emit_best(struct forcing_search *s)
 /* Looks for all that no assumption under another one is needed for. */
 static void try_all(struct forcing_search *s, enum forcing_tier tier)
 {
+	const bool all = sink_wants_all(s->hunt->sink);
+
 	if (tier == FORCING_SINGLES)
 		try_units(s, SUPPOSE_LINKS);
-	(sink_wants_all(s->hunt->sink) ? list_candidates : try_candidates)(s, tier_rules[tier]);
+	floor_begin(s->floor_map, s->closure->geo, &s->closure->start, s->closure->whole && tier == FORCING_SINGLES && !all);
+	(all ? list_candidates : try_candidates)(s, tier_rules[tier]);
 	try_units(s, tier_rules[tier]);
 	if (!s->stop && s->best.technique != NULL)
 		s->stop = emit_best(s);
@@ -404,6 +440,8 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
 	s.least = scratch_take(&f->scratch, sizeof *s.least);
+	s.floor_map = scratch_take(&f->scratch, sizeof *s.floor_map);
+	s.floor_run = scratch_take(&f->scratch, sizeof *s.floor_run);
 	if (t->forcing == FORCING_NESTED)
 		for (int levels = 1; levels <= NEST_LEVELS && !s.found_nested && !s.stop; levels++)
 			forcing_try_nested(&s, levels);

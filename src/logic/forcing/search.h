@@ -6,6 +6,7 @@
 
 #include "logic/finders/finders.h"
 #include "logic/forcing/closure.h"
+#include "logic/forcing/floor.h"
 #include "logic/forcing/least.h"
 #include "logic/forcing/nest.h"
 #include "logic/forcing/trace.h"
@@ -37,6 +38,8 @@ struct forcing_search {
 	struct closure *closure;
 	struct forcing_trace *trace;	/* working memory, as is the next */
 	struct least *least;
+	struct floor_map *floor_map;
+	struct floor_run *floor_run;
 	struct forcing_found best;	/* technique NULL: none yet */
 	bool found_nested, stop;
 };
