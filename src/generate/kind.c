@@ -51,7 +51,7 @@ bool kind_is_rare(const struct kind *kind)
 
 static bool kind_is_exocet(unsigned row)
 {
-	return row == TECHNIQUE_JUNIOR_EXOCET || row == TECHNIQUE_WEAK_EXOCET;
+	return row == TECHNIQUE_JUNIOR_EXOCET || row == TECHNIQUE_WEAK_EXOCET || row == TECHNIQUE_SENIOR_EXOCET;
 }
 
 bool kind_is_hard(const struct kind *kind)

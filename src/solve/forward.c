@@ -40,14 +40,14 @@ static bool looks_into_cells(int reason)
 }
 
 /*
- * An exocet rests on what its digits lack in the houses of base and targets; those of its lines across are marked. A weak one may rest on
- * what they lack anywhere.
+ * An exocet rests on what its digits lack in the houses of base and targets; those of its lines across are marked. Others than junior ones
+ * may rest on what they lack anywhere.
  */
 static void need_exocet(struct forward_hunt *h, size_t number, const struct inference *exocet)
 {
 	struct cellset cells = cellset_or(exocet->cells, exocet->rest);
 
-	for (int house = 0; house < h->geo->houses && exocet->reason == REASON_FORCE_WEAK_EXOCET; house++)
+	for (int house = 0; house < h->geo->houses && exocet->reason != REASON_FORCE_EXOCET; house++)
 		need(h, number, h->geo->house_set[house], exocet->digits);
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		for (int i = 0; i < h->geo->cell_houses[c]; i++)

@@ -404,6 +404,7 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 
 	memset(named, 0, sizeof named);
 	strbuf_init(&first_named);
+	engine_techniques(engine)->on[TECHNIQUE_SENIOR_EXOCET] = false;
 	walk_line(engine, exocet_puzzles[1], keep_first);
 	CHECK_TEXT(first_named.text,
 		   "Look at r7c6.\n"

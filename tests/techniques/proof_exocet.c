@@ -69,7 +69,7 @@ static const struct inference *told(const struct proof_checker *k, int reason, u
 /* That the targets take what the base takes, of any kind of exocet. */
 static const struct inference *told_exocet(const struct proof_checker *k)
 {
-	static const int reasons[] = { REASON_EXOCET, REASON_EXOCET_OTHERS, REASON_EXOCET_EACH, REASON_EXOCET_SENIOR };
+	static const int reasons[] = { REASON_EXOCET, REASON_EXOCET_OTHERS, REASON_EXOCET_EACH };
 	const struct inference *i = NULL;
 
 	for (size_t n = 0; n < sizeof reasons / sizeof reasons[0] && i == NULL; n++)
@@ -92,26 +92,18 @@ static struct cellset band_of(const struct geometry *g, const struct shape *s)
 	return band;
 }
 
-/* The same of a senior one: its cross-lines are those that were named, its targets where the base is not seen. */
-static bool make_senior(struct proof_checker *k, const struct inference *exocet, struct shape *s)
+/* Whether the argument so far is that of a senior exocet, whose targets may be anywhere. */
+static bool is_senior(const struct proof_checker *k)
 {
-	const struct geometry *g = k->board->geo;
-	int across = g->house_kind[s->line] == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-	houseset crossing = 0;
+	return told(k, REASON_EXOCET_MUST, 0) != NULL || told(k, REASON_EXOCET_MUST_NOWHERE, 0) != NULL;
+}
 
-	s->outside = exocet->cells;
-	for (int c = cellset_next(exocet->cells, -1); c >= 0; c = cellset_next(exocet->cells, c))
-		crossing |= (houseset)1 << g->cell_house[c][across];
-	if (!proof_needs(k, bits_count(crossing) == 3, "these are not three cross-lines"))
-		return false;
-	for (int n = 0; crossing != 0; crossing &= crossing - 1)
-		s->cross[n++] = bits_lowest(crossing);
-	for (int n = 0, t = cellset_next(s->targets, -1); t >= 0; t = cellset_next(s->targets, t)) {
+/* The same of a senior one: it has nothing but base and targets. */
+static bool make_senior(struct proof_checker *k, struct shape *s)
+{
+	for (int n = 0, t = cellset_next(s->targets, -1); t >= 0; t = cellset_next(s->targets, t))
 		s->target[n++] = t;
-		proof_needs(k, k->board->value[t] == 0 && !cellset_has(g->house_set[s->line], t) && !cellset_has(g->house_set[s->box], t),
-			    "no target");
-	}
-	return k->fault == NULL;
+	return proof_needs(k, proof_is_within(s->targets, cellset_less(k->board->empty, s->base->cells)), "no target");
 }
 
 /* Makes the shape from the base and the targets alone; false where these are none. */
@@ -124,8 +116,8 @@ static bool make_shape(struct proof_checker *k, const struct inference *exocet, 
 		return false;
 	s->line = s->base->house;
 	s->box = s->base->other;
-	if (exocet->reason == REASON_EXOCET_SENIOR)
-		return make_senior(k, exocet, s);
+	if (is_senior(k))
+		return make_senior(k, s);
 	int across = g->house_kind[s->line] == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
 	struct cellset beside = cellset_less(cellset_and(g->house_set[s->line], g->house_set[s->box]), s->base->cells);
 
@@ -205,10 +197,10 @@ static void check_companion(struct proof_checker *k, const struct inference *i)
 static const struct inference *told_of_digit(struct proof_checker *k, int digit, bool *loose)
 {
 	static const int covers[] = { REASON_EXOCET_TWICE, REASON_EXOCET_ONCE, REASON_EXOCET_NEVER };
-	const struct inference *i = told(k, REASON_EXOCET_LOOSE_NOWHERE, digit_bit(digit));
+	const struct inference *i = told(k, is_senior(k) ? REASON_EXOCET_MUST_NOWHERE : REASON_EXOCET_LOOSE_NOWHERE, digit_bit(digit));
 
 	if (i == NULL && told(k, REASON_EXOCET_LOOSE_END, digit_bit(digit)) != NULL)
-		i = told(k, REASON_EXOCET_LOOSE, digit_bit(digit));
+		i = told(k, is_senior(k) ? REASON_EXOCET_MUST : REASON_EXOCET_LOOSE, digit_bit(digit));
 	*loose = i != NULL;
 	for (size_t n = 0; n < sizeof covers / sizeof covers[0] && i == NULL; n++)
 		i = told(k, covers[n], digit_bit(digit));
@@ -224,7 +216,8 @@ static void check_exocet(struct proof_checker *k, const struct inference *i)
 	if (!make_shape(k, i, &s))
 		return;
 	proof_needs(k, i->house == s.line && i->other == s.box && i->digits == s.base->digits, "the base is another");
-	proof_needs(k, companions != NULL && cellset_equal(companions->cells, s.companions), "the companions are others");
+	proof_needs(k, is_senior(k) ? companions == NULL : companions != NULL && cellset_equal(companions->cells, s.companions),
+		    "the companions are others");
 	proof_needs(k, cellset_equal(i->cells, s.outside), "the cross-lines are others");
 	for (int d = digit_first(i->digits); d != 0; d = digit_next(i->digits, d)) {
 		bool is_loose;
@@ -243,79 +236,94 @@ static void check_exocet(struct proof_checker *k, const struct inference *i)
 		    "that is another kind of exocet");
 }
 
-/* Besides base, targets and companions, all of the cross-lines must have been looked at where a digit of the base can be. */
-static void check_senior(struct proof_checker *k, const struct inference *i)
+/* Whether it begins an argument about where a digit of the base can be. */
+static bool begins_denial(const struct inference *i)
 {
-	const struct inference *companions = told(k, REASON_EXOCET_COMPANION, 0);
-	const struct geometry *g = k->board->geo;
-	struct cellset open = { { 0, 0 } };
-	struct shape s;
-
-	if (!make_shape(k, i, &s))
-		return;
-	proof_needs(k, i->house == s.line && i->other == s.box && i->digits == s.base->digits, "the base is another");
-	if (!proof_needs(k, companions != NULL && cellset_count(companions->cells) == 3, "three companions were not told"))
-		return;
-	for (int n = 0; n < 3; n++)
-		open = cellset_or(open, g->house_set[s.cross[n]]);
-	proof_needs(k, cellset_empty(cellset_and(open, s.base->cells)), "the base is in a cross-line");
-	open = cellset_less(cellset_less(open, g->house_set[s.line]), g->house_set[s.box]);
-	open = cellset_less(cellset_less(open, companions->cells), s.targets);
-	proof_needs(k, cellset_equal(open, i->cells), "there are other cells in the cross-lines");
-	for (int d = digit_first(i->digits); d != 0; d = digit_next(i->digits, d)) {
-		bool is_loose;
-		const struct inference *cover = told_of_digit(k, d, &is_loose);
-		struct ways ways = all_ways(k->board, d);
-
-		proof_needs(k, cover != NULL && !is_loose && cellset_equal(cover->rest, i->cells), "it was not told how often a digit is there");
-		for (size_t n = 0; n < ways.count; n++)
-			proof_needs(k, cellset_empty(cellset_and(ways.way[n], s.base->cells)) ||
-					       !cellset_empty(cellset_and(ways.way[n], s.targets)), "a digit of the base is in no target");
-		free(ways.way);
-	}
+	return i->reason == REASON_EXOCET_LOOSE || i->reason == REASON_EXOCET_LOOSE_NOWHERE || i->reason == REASON_EXOCET_MUST ||
+	       i->reason == REASON_EXOCET_MUST_NOWHERE || i->reason == REASON_EXOCET_CANNOT || i->reason == REASON_EXOCET_CANNOT_NOWHERE;
 }
 
-/* Where a digit can be if the base has it and no target, as far as was said. */
-static struct cellset left_of(const struct proof_checker *k, const struct inference *i, const struct inference *loose)
+/* The last that began, at I or before it; it must be about the same digit. NULL: there is none. */
+static const struct inference *denial_of(const struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *base = told(k, REASON_EXOCET_BASE, 0);
+	const struct inference *begin = i;
+
+	while (begin > k->inference && !begins_denial(begin))
+		begin--;
+	return begins_denial(begin) && begin->digits == i->digits ? begin : NULL;
+}
+
+/* Whether it begins with a target that has the digit. */
+static bool is_of_target(const struct inference *begin)
+{
+	return begin->reason == REASON_EXOCET_CANNOT || begin->reason == REASON_EXOCET_CANNOT_NOWHERE;
+}
+
+/* Where a digit can be if the base has it and no target, or one target, as far as was said. */
+static struct cellset left_of(const struct proof_checker *k, const struct inference *i, const struct inference *begin)
+{
+	const struct inference *base = told(k, REASON_EXOCET_BASE, 0), *exocet = told_exocet(k);
 	const struct geometry *g = k->board->geo;
 	struct cellset left = { { 0, 0 } };
 
 	for (int c = 0; c < g->cells; c++)
-		if (can_be(k->board, c, digit_lowest(i->digits)) && !proof_all_see(g, base->cells, cellset_of(c)))
+		if (can_be(k->board, c, digit_lowest(i->digits)) && !proof_all_see(g, base->cells, cellset_of(c)) &&
+		    (!is_of_target(begin) || !proof_all_see(g, begin->cells, cellset_of(c))))
 			cellset_add(&left, c);
-	left = cellset_less(left, loose->cells);
-	for (const struct inference *n = loose; n != i; n++)
-		if (n->reason == REASON_EXOCET_LOOSE_THEN && n->digits == i->digits)
+	left = cellset_less(left, is_of_target(begin) && exocet != NULL ? cellset_less(exocet->rest, begin->cells) : begin->cells);
+	for (const struct inference *n = begin; n != i; n++)
+		if (n->reason == REASON_EXOCET_LOOSE_THEN)
 			left = cellset_less(left, n->rest);
 	return left;
 }
 
+/* Each digit of the base must have been said to be in a target before one of them is looked at, and that only of the exocet's targets. */
+static void check_begin(struct proof_checker *k, const struct inference *i, const struct inference *base)
+{
+	struct shape s;
+
+	proof_needs(k, (base->digits & i->digits) != 0, "it is no digit of the base");
+	if (is_of_target(i) && find_shape(k, &s))
+		proof_needs(k, only(i->cells) >= 0 && proof_is_within(i->cells, s.targets), "that is no target");
+}
+
+static void check_then(struct proof_checker *k, const struct inference *i, struct cellset left)
+{
+	struct cellset here = cellset_and(left, house_of(k->board->geo, i->house));
+
+	proof_needs(k, !cellset_empty(here) && cellset_equal(i->cells, here), "these are not its places in the house");
+	proof_needs(k, i->house != i->other && proof_is_within(here, house_of(k->board->geo, i->other)), "they are not in the other house");
+	proof_needs(k, proof_is_within(i->rest, cellset_less(cellset_and(left, house_of(k->board->geo, i->other)), here)),
+		    "the other places are not in that house");
+	proof_needs(k, !cellset_empty(i->rest), "nothing follows");
+}
+
 static void check_loose(struct proof_checker *k, const struct inference *i)
 {
-	const struct inference *loose = i->reason == REASON_EXOCET_LOOSE_NOWHERE ? i : told(k, REASON_EXOCET_LOOSE, i->digits);
-	const struct inference *base = told(k, REASON_EXOCET_BASE, 0);
+	const struct inference *begin = denial_of(k, i), *base = told(k, REASON_EXOCET_BASE, 0);
 
-	loose = i->reason == REASON_EXOCET_LOOSE ? i : loose;
-	if (!is_digit(k, i) || !proof_needs(k, loose != NULL && base != NULL, "it was not assumed to be in the base and in no target"))
+	if (!is_digit(k, i) || !proof_needs(k, begin != NULL && base != NULL, "nothing was assumed of the digit"))
 		return;
-	struct cellset left = left_of(k, i, loose), here = cellset_and(left, house_of(k->board->geo, i->house));
+	if (begin == i)
+		check_begin(k, i, base);
+	if (k->fault != NULL)
+		return;
+	struct cellset left = left_of(k, i, begin), here = cellset_and(left, house_of(k->board->geo, i->house));
 
 	switch (i->reason) {
 	case REASON_EXOCET_LOOSE:
-		proof_needs(k, (base->digits & i->digits) != 0 && i->house == NO_HOUSE, "it is no digit of the base");
+	case REASON_EXOCET_MUST:
+	case REASON_EXOCET_CANNOT:
+		proof_needs(k, i->house == NO_HOUSE, "it names a house");
 		return;
 	case REASON_EXOCET_LOOSE_THEN:
-		proof_needs(k, !cellset_empty(here) && cellset_equal(i->cells, here), "these are not its places in the house");
-		proof_needs(k, i->house != i->other && proof_is_within(here, house_of(k->board->geo, i->other)), "they are not in the other house");
-		proof_needs(k, proof_is_within(i->rest, cellset_less(cellset_and(left, house_of(k->board->geo, i->other)), here)),
-			    "the other places are not in that house");
-		proof_needs(k, !cellset_empty(i->rest), "nothing follows");
+		check_then(k, i, left);
 		return;
 	default:
 		proof_needs(k, i->house < k->board->geo->houses && cellset_empty(here), "the house has a place");
-		proof_needs(k, cellset_equal(i->cells, loose->cells), "these are not the targets");
+		proof_needs(k, cellset_equal(i->cells, begin->cells), "these are not the targets");
+		proof_needs(k, is_of_target(begin) == (i->reason == REASON_EXOCET_CANNOT_END || i->reason == REASON_EXOCET_CANNOT_NOWHERE),
+			    "that was not assumed");
 	}
 }
 
@@ -438,11 +446,6 @@ static void check_no_mirror(struct proof_checker *k, const struct inference *i)
 		proof_needs(k, !can_be(k->board, c, digit_lowest(i->digits)), "a mirror cell can have the digit");
 }
 
-static bool is_cross(const struct shape *s, int house)
-{
-	return house == s->cross[0] || house == s->cross[1] || house == s->cross[2];
-}
-
 static void check_no_cross(struct proof_checker *k, const struct inference *i)
 {
 	const struct geometry *g = k->board->geo;
@@ -454,14 +457,7 @@ static void check_no_cross(struct proof_checker *k, const struct inference *i)
 	struct cellset lines = cellset_or(house_of(g, i->house), house_of(g, i->other));
 	struct cellset both = cellset_and(s.outside, lines);
 
-	if (told_exocet(k)->reason == REASON_EXOCET_SENIOR) {
-		if (!cellset_has(band_of(g, &s), s.target[t]))
-			both = cellset_less(both, g->peer_set[s.target[t]]);
-		proof_needs(k, i->house != i->other && is_cross(&s, i->house) && is_cross(&s, i->other) &&
-				       !cellset_has(lines, s.target[t]) && cellset_equal(i->rest, both), "these are not the cross-lines");
-	} else {
-		proof_needs(k, i->house == s.cross[0] && i->other == s.cross[2 - t] && cellset_equal(i->rest, both), "these are not the cross-lines");
-	}
+	proof_needs(k, i->house == s.cross[0] && i->other == s.cross[2 - t] && cellset_equal(i->rest, both), "these are not the cross-lines");
 	for (int m = cellset_next(both, -1); m >= 0; m = cellset_next(both, m))
 		for (int n = cellset_next(both, m); n >= 0; n = cellset_next(both, n))
 			proof_needs(k, cellset_has(g->peer_set[m], n) || !can_be(k->board, m, digit_lowest(i->digits)) ||
@@ -510,7 +506,8 @@ static bool was_denied(const struct proof_checker *k, int cell, int digit)
 		const struct inference *i = &k->inference[n];
 
 		if ((i->reason == REASON_EXOCET_NO_MIRROR || i->reason == REASON_EXOCET_NO_CROSS || i->reason == REASON_EXOCET_ALONE ||
-		     i->reason == REASON_EXOCET_NEITHER) && cellset_has(i->cells, cell) && i->digits & digit_bit(digit))
+		     i->reason == REASON_EXOCET_NEITHER || i->reason == REASON_EXOCET_CANNOT_NOWHERE ||
+		     i->reason == REASON_EXOCET_CANNOT_END) && cellset_has(i->cells, cell) && i->digits & digit_bit(digit))
 			return true;
 	}
 	return false;
@@ -602,7 +599,11 @@ const struct proof_rule proof_exocet_rules[REASONS] = {
 	[REASON_EXOCET_LOOSE_END] = { .kind = NOTHING, .check = check_loose },
 	[REASON_EXOCET_OTHERS] = { .kind = NOTHING, .check = check_exocet },
 	[REASON_EXOCET_EACH] = { .kind = NOTHING, .check = check_exocet },
-	[REASON_EXOCET_SENIOR] = { .kind = NOTHING, .check = check_senior },
+	[REASON_EXOCET_MUST] = { .kind = NOTHING, .check = check_loose },
+	[REASON_EXOCET_MUST_NOWHERE] = { .kind = NOTHING, .check = check_loose },
+	[REASON_EXOCET_CANNOT] = { .kind = NOTHING, .check = check_loose },
+	[REASON_EXOCET_CANNOT_NOWHERE] = { .kind = NOTHING, .check = check_loose },
+	[REASON_EXOCET_CANNOT_END] = { .kind = NOTHING, .check = check_loose },
 	[REASON_EXOCET_NO_MIRROR] = { .kind = NOTHING, .check = check_no_mirror },
 	[REASON_EXOCET_NO_CROSS] = { .kind = NOTHING, .check = check_no_cross },
 	[REASON_EXOCET_CLASH] = { .kind = NOTHING, .check = check_clash },

@@ -422,6 +422,7 @@ static const struct forcing_rule {
 	[REASON_FORCE_FISH] = { check_force_fish, CLAIMS_OFF },
 	[REASON_FORCE_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
 	[REASON_FORCE_WEAK_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
+	[REASON_FORCE_SENIOR_EXOCET] = { check_force_exocet, CLAIMS_ITSELF },
 	[REASON_FORCE_EXOCET_ON] = { check_force_by_exocet, CLAIMS_ON },
 	[REASON_FORCE_EXOCET_OFF] = { check_force_by_exocet, CLAIMS_OFF },
 	[REASON_FORCE_MIRROR_ON] = { check_force_by_exocet, CLAIMS_ON },

@@ -11,6 +11,7 @@
 #include "logic/forcing/closure.h"
 #include "logic/forcing/rows_kernel.h"
 #include "logic/forcing/suppose.h"
+#include "logic/words/reason.h"
 #include "tests/techniques/position.h"
 
 static const char *const puzzles[] = {
@@ -246,7 +247,7 @@ TEST(what_exocets_say_follows_in_rows_as_it_does_by_itself)
 		CHECK(t->clauses.count > 0);
 	}
 	CHECK(t->more_follows > 10);
-	CHECK(t->clauses.exocets == 1 && t->clauses.exocet[0].weak);
+	CHECK(t->clauses.exocets == 1 && t->clauses.exocet[0].reason == REASON_FORCE_WEAK_EXOCET);
 	free(t);
 }
 

@@ -107,12 +107,24 @@ static bool exocet_mirrors(const struct exocet *e, int i, int digit)
 	return false;
 }
 
-/* Whether the base can take both digits. */
-static bool exocet_base_takes(const struct exocet *e, uint16_t a, uint16_t b)
+static bool sees(const struct exocet *e, int one, int other)
 {
-	uint16_t one = e->board->cand[e->base[0]], other = e->board->cand[e->base[1]];
+	return cellset_has(e->board->geo->peer_set[one], other);
+}
 
-	return (one & a && other & b) || (one & b && other & a);
+/* Whether cell N of the base can take FIRST and the other one SECOND, if the targets take them in this order. */
+static bool exocet_fits(const struct exocet *e, int n, int first, int second)
+{
+	int one = e->base[n], other = e->base[1 - n];
+
+	return e->board->cand[one] & digit_bit(first) && e->board->cand[other] & digit_bit(second) && !sees(e, one, e->target[0].cell) &&
+	       !sees(e, other, e->target[1].cell);
+}
+
+/* Whether the base can take both digits. */
+static bool exocet_base_takes(const struct exocet *e, int first, int second)
+{
+	return exocet_fits(e, 0, first, second) || exocet_fits(e, 1, first, second);
 }
 
 /* The same, and, if CLASHING, whether the cross-lines can have both. */
@@ -120,7 +132,7 @@ static bool exocet_way(struct exocet *e, int first, int second, bool clashing)
 {
 	uint16_t lines[2][CROSS_LINES];
 
-	if (!exocet_base_takes(e, digit_bit(first), digit_bit(second)))
+	if (!exocet_base_takes(e, first, second))
 		return false;
 	if (!clashing)
 		return true;
@@ -142,9 +154,10 @@ static void exocet_take(struct exocet *e, int first, int second)
 	e->target[1].left |= digit_bit(second);
 	e->sure &= both;
 	for (int n = 0; n < 2; n++)
-		for (int d = digit_first(both); d != 0; d = digit_next(both, d))
-			if (e->board->cand[e->base[n]] & digit_bit(d) && e->board->cand[e->base[1 - n]] & both & (uint16_t)~digit_bit(d))
-				e->left[n] |= digit_bit(d);
+		if (exocet_fits(e, n, first, second)) {
+			e->left[n] |= digit_bit(first);
+			e->left[1 - n] |= digit_bit(second);
+		}
 }
 
 void exocet_no_way(struct exocet *e)
@@ -157,7 +170,7 @@ void exocet_no_way(struct exocet *e)
 
 void exocet_add_way(struct exocet *e, int first, int second)
 {
-	if (exocet_base_takes(e, digit_bit(first), digit_bit(second)))
+	if (exocet_base_takes(e, first, second))
 		exocet_take(e, first, second);
 }
 

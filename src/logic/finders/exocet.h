@@ -15,14 +15,13 @@
  * target for another reason. Everything else is the same. The name is from the forum, where it means one kind of position in which that
  * is so (the thread "Weak Exocet"); here it means all in which the places of the digit alone show it.
  *
- * A senior exocet has the same base and cross-lines, through the third cell beside the base and one in each other box of the band, but
- * only one target in the band, the inner one. The outer target is any cell of the cross-lines outside of the band. The cells of the band
- * beside the base's line, in the cross-lines of the other two boxes, have none of the base's digits but for the inner target, and each
- * of the digits is at most twice in the cross-lines outside of the band if the outer target is not counted. Proof: a digit of the base is
- * in no other cell of its line and box, so in the band the cross-lines can only have it in the inner target. If it is not there, all three
- * have it outside of the band, in different lines, and only two of these places are not the outer target. So each digit of the base is in a
- * target; there are two of both, so the targets take the same two digits. (Bird's and others' senior exocets may have both targets outside
- * of the band; these are not looked for.) Mirror cells are not asked about, since the proof of theirs wants both targets in the band.
+ * A senior exocet has the same base, but its targets are any two cells, except those of junior and weak ones. Each digit of the base, if it
+ * were in the base and in neither target, would have no place in some house: that is shown by the places of this digit alone, as of the
+ * digits of weak ones that may be three times outside of the band. So each digit of the base is in a target, and as there are two of both,
+ * the targets take the same two digits as the base. Of the targets it is asked in the same way whether one can take a digit of the base.
+ * Bird's senior exocets have three cross-lines, where one or both targets are outside of the band, and no digit is more than twice in these
+ * without the targets. At 566 positions of the hardest known puzzles where nothing but forcing went on, the places of the digits showed
+ * each exocet of that kind too (and each other one that two targets can have: the templates of single digits showed no more).
  */
 #ifndef LOGIC_FINDERS_EXOCET_H
 #define LOGIC_FINDERS_EXOCET_H
@@ -92,6 +91,8 @@ bool exocet_conclude(struct exocet *, struct candset *drop);
 uint16_t exocet_lines(const struct exocet *, int i, int digit);
 /* Works out what base and targets can take, as exocet_conclude does. False: nothing. */
 bool exocet_resolve(struct exocet *);
+/* The same of a senior one. */
+bool exocet_resolve_senior(struct exocet *);
 /* Begins with no way in which base and targets can be filled; adds one, with FIRST and SECOND in the targets, if the base can have both. */
 void exocet_no_way(struct exocet *);
 void exocet_add_way(struct exocet *, int first, int second);
@@ -121,8 +122,9 @@ bool exocet_can_be_companion(const struct exocet *, int cell);
 int exocet_third_line(const struct exocet *, int cell);
 /* Calls VISIT with each junior exocet of the position, with its cells and cross-lines, until it returns true; returns whether it did. */
 bool exocet_each(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
-/* The same with each weak exocet. */
+/* The same with each weak exocet, or each senior one. */
 bool exocet_each_weak(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
+bool exocet_each_senior(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
 
 /*
  * Why a digit cannot be in the base and in no target: in HOUSE its places are FROM, all in OTHER, so not in GONE; and so on until HOUSE of
@@ -139,9 +141,21 @@ struct exocet_denial {
 	uint8_t house;
 };
 
-/* Looks for that. The exocet needs its base and targets only. False: it is not shown. */
-bool exocet_deny(const struct exocet *, int digit, struct exocet_denial *);
-/* Says it of each loose digit; and how long that is, in rounds of inferences. */
+/* The places of a digit of the base; and those if, of the targets, just TARGET (0 or 1; -1: neither) has it. */
+struct cellset exocet_open(const struct exocet *, int digit);
+struct cellset exocet_open_with(const struct exocet *, int digit, int target);
+/*
+ * Looks for why a digit cannot be in the base and, of the targets, in TARGET (0 or 1; -1: neither). The exocet needs its base and targets
+ * only. False: it is not shown.
+ */
+bool exocet_deny(const struct exocet *, int digit, int target, struct exocet_denial *);
+bool exocet_is_denied(const struct geometry *, struct cellset places);
+/* What is said first where a house has no place at once, or after some steps, and what in the end. */
+enum { DENIAL_AT_ONCE, DENIAL_BEGIN, DENIAL_END, DENIAL_PARTS };
+/* Says it; and how long that is, in rounds of inferences. */
+void exocet_say_denial(struct argument *, const struct exocet *, int digit, int target, const enum reason reasons[DENIAL_PARTS]);
+int exocet_denial_size(const struct exocet *, int digit, int target);
+/* The same of each loose digit. */
 void exocet_say_loose(struct argument *, const struct exocet *);
 int exocet_loose_size(const struct exocet *);
 /* Says which cells are the base; in which houses these digits are outside of the band; and that the targets take what the base takes. */

@@ -65,7 +65,7 @@ void exocet_say_taken(struct argument *a, const struct exocet *e, enum reason re
 	what.cells = e->outside;
 	what.rest = e->target_cells;
 	argument_say(a, &what);
-	for (int i = 0; i < CROSS_LINES; i++)
+	for (int i = 0; i < CROSS_LINES && !cellset_empty(e->outside); i++)
 		proof_mark_house(a->proof, ROLE_HOUSE, exocet_cross_house(e, i));
 	proof_mark_cells(a->proof, ROLE_TARGET, e->target_cells, e->digits);
 }

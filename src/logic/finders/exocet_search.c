@@ -47,7 +47,7 @@ static bool exocet_holds(struct exocet *e, bool weak)
 	for (int digit = digit_first(e->digits); digit != 0; digit = digit_next(e->digits, digit)) {
 		if (!exocet_is_thrice(e, digit))
 			continue;
-		if (!weak || !exocet_deny(e, digit, &d))
+		if (!weak || !exocet_deny(e, digit, -1, &d))
 			return false;
 		e->loose |= digit_bit(digit);
 	}
@@ -58,7 +58,6 @@ static void exocet_finish(struct exocet *e)
 {
 	const struct geometry *g = e->board->geo;
 
-	e->target_cells = cellset_pair(e->target[0].cell, e->target[1].cell);
 	e->outside = (struct cellset){ { 0, 0 } };
 	for (int i = 0; i < CROSS_LINES; i++)
 		e->outside = cellset_or(e->outside, g->house_set[exocet_cross_house(e, i)]);
@@ -108,6 +107,7 @@ static bool exocet_look_at(struct exocet_search *s)
 		exocet_put_target(s, 0, bits_lowest(left));
 		for (unsigned others = seconds; others != 0; others &= others - 1) {
 			exocet_put_target(s, 1, bits_lowest(others));
+			e->target_cells = cellset_pair(e->target[0].cell, e->target[1].cell);
 			if (!exocet_holds(e, s->weak))
 				continue;
 			exocet_finish(e);

@@ -1,53 +1,176 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Looks for senior exocets, which exocet.h describes: target 0 is the inner one, target 1 the outer one. */
+/*
+ * Looks for senior exocets, which exocet.h describes. A digit that is in the base can be put on the board in some way; if no target is in
+ * that way, it is no exocet. So only such cells are tried together that are in each way that was found so far, of each digit of the base.
+ */
 #include <string.h>
 
 #include "logic/engine.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
 
-/* A base with its cross-lines and the inner target; AT: where digits are in the cross-lines, but for the outer target. */
-struct senior {
-	const struct exocet_search *search;
-	struct exocet *e;
-	const struct hunt *hunt;
-	uint16_t at[CROSS_LINES][MAX_SIZE];
-	int outer, outer_line;		/* which cross-line has the outer target, and in which line it is */
-	struct cellset companions;
+/* So many ways of a digit are kept. */
+enum { WAYS = 6 };
+
+/* Finds cells for a digit among PLACES, one in each line from LINE on; false: there are none. */
+static bool spread_digit(const struct geometry *g, struct cellset places, int line, struct cellset *way)
+{
+	if (line == g->size)
+		return true;
+	struct cellset here = cellset_and(g->house_set[line], places);
+
+	for (int c = cellset_next(here, -1); c >= 0; c = cellset_next(here, c))
+		if (spread_digit(g, cellset_less(places, g->peer_set[c]), line + 1, way)) {
+			cellset_add(way, c);
+			return true;
+		}
+	return false;
+}
+
+/* Ways of putting a digit on the board with one of it in the base. */
+struct senior_ways {
+	uint16_t digits;		/* those that have a way: whatever the targets are, the others need not be in one */
+	struct cellset can, first;	/* what can be a target, and of it what is in the first way of a digit */
+	int count[MAX_SIZE];		/* by digit */
+	struct cellset way[MAX_SIZE][WAYS];
 };
 
-/* Whether two cross-lines can have DIGIT outside of the band, in different lines, none of them WITHOUT. */
-static bool both_can(const struct senior *s, const int cross[2], int digit, unsigned without)
+static void ways_begin(struct senior_ways *w, const struct exocet *e)
 {
-	unsigned a = s->at[cross[0]][digit - 1] & ~without, b = s->at[cross[1]][digit - 1] & ~without;
-
-	return a != 0 && b != 0 && bits_count_few(a | b) > 1;
+	w->digits = 0;
+	w->first = (struct cellset){ { 0, 0 } };
+	w->can = cellset_less(e->board->empty, e->base_cells);
+	w->can = cellset_less(w->can, cellset_and(e->board->geo->peer_set[e->base[0]], e->board->geo->peer_set[e->base[1]]));
+	for (int c = cellset_next(w->can, -1); c >= 0; c = cellset_next(w->can, c))
+		if (!exocet_can_be_target(e, c))
+			cellset_remove(&w->can, c);
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
+		w->way[d - 1][0] = (struct cellset){ { 0, 0 } };
+		w->count[d - 1] = spread_digit(e->board->geo, exocet_open(e, d), 0, &w->way[d - 1][0]);
+		w->digits |= w->count[d - 1] > 0 ? digit_bit(d) : 0;
+		w->first = cellset_or(w->first, cellset_and(w->can, w->way[d - 1][0]));
+	}
+	if (w->digits == 0)
+		w->first = w->can;
 }
 
-/* The cross-lines that must have the digit of target I outside of the band besides: with the inner target, those that are not its own. */
-static void senior_others(const struct senior *s, int i, int cross[2])
+/* Whether a digit can be in the base and in no target, as far as ways are known or soon found. */
+static bool ways_escape(struct senior_ways *w, const struct exocet *e)
 {
-	int own = i == 0 ? 1 : s->outer;
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
+		for (int n = 0; n < w->count[d - 1]; n++)
+			if (cellset_empty(cellset_and(w->way[d - 1][n], e->target_cells)))
+				return true;
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
+		struct cellset way = { { 0, 0 } };
 
-	cross[0] = own == 0 ? 1 : 0;
-	cross[1] = own == 2 ? 1 : 2;
+		if (w->count[d - 1] == 0 || !spread_digit(e->board->geo, exocet_open_with(e, d, -1), 0, &way))
+			continue;
+		if (w->count[d - 1] < WAYS)
+			w->way[d - 1][w->count[d - 1]++] = way;
+		return true;
+	}
+	return false;
 }
 
-/* Works out what base and targets can take; false: nothing. */
-static bool senior_resolve(const struct senior *s)
+/* Whether junior and weak exocets have such targets: in both other boxes of the band, off the base's line, with companions. */
+static bool is_junior(const struct exocet *e)
 {
-	struct exocet *e = s->e;
+	const struct geometry *g = e->board->geo;
+	int box[3] = { g->cell_house[e->base[0]][HOUSE_BOX] };
+
+	for (int i = 0; i < 2; i++) {
+		int cell = e->target[i].cell, along = e->kind == HOUSE_ROW ? geometry_row(g, cell) : geometry_column(g, cell);
+		int across = e->kind == HOUSE_ROW ? geometry_column(g, cell) : geometry_row(g, cell);
+
+		int companion = exocet_cell(e, exocet_third_line(e, cell), across);
+
+		if (along / BAND_LINES != e->band || along == e->line || !exocet_can_be_companion(e, companion))
+			return false;
+		box[1 + i] = g->cell_house[cell][HOUSE_BOX];
+	}
+	return box[0] != box[1] && box[0] != box[2] && box[1] != box[2];
+}
+
+static bool senior_holds(struct senior_ways *w, const struct exocet *e)
+{
+	if (ways_escape(w, e) || is_junior(e))
+		return false;
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
+		if (!exocet_is_denied(e->board->geo, exocet_open_with(e, d, -1)))
+			return false;
+	return true;
+}
+
+/*
+ * The cells that can be the other target beside CELL: those in the first way of each digit that CELL is not in. If it is in all of them,
+ * those in some way without it, or any if there is none.
+ */
+static struct cellset partners(const struct senior_ways *w, const struct exocet *e, int cell)
+{
+	struct cellset cells = w->can;
+	bool in_all = true;
+
+	for (int d = digit_first(w->digits); d != 0; d = digit_next(w->digits, d))
+		if (!cellset_has(w->way[d - 1][0], cell)) {
+			cells = cellset_and(cells, w->way[d - 1][0]);
+			in_all = false;
+		}
+	for (int d = digit_first(w->digits); d != 0 && in_all; d = digit_next(w->digits, d)) {
+		struct cellset way = { { 0, 0 } };
+
+		if (spread_digit(e->board->geo, cellset_less(exocet_open(e, d), cellset_of(cell)), 0, &way))
+			return cellset_and(cells, way);
+	}
+	return cells;
+}
+
+/* Tries the targets I and J. True: the search is over. */
+static bool senior_try(struct exocet_search *s, struct senior_ways *w, int i, int j)
+{
+	struct exocet *e = &s->e;
+
+	e->target[0].cell = i < j ? i : j;
+	e->target[1].cell = i < j ? j : i;
+	e->target_cells = cellset_pair(i, j);
+	return senior_holds(w, e) && s->visit(e, s->data);
+}
+
+static bool senior_look_at(struct exocet_search *s)
+{
+	struct exocet *e = &s->e;
+	struct senior_ways ways;
+
+	e->loose = e->digits;
+	e->outside = (struct cellset){ { 0, 0 } };
+	ways_begin(&ways, e);
+	for (int i = cellset_next(ways.first, -1); i >= 0; i = cellset_next(ways.first, i)) {
+		struct cellset others = partners(&ways, e, i);
+
+		for (int j = cellset_next(others, -1); j >= 0; j = cellset_next(others, j))
+			if ((j > i || !cellset_has(ways.first, j)) && senior_try(s, &ways, i, j))
+				return true;
+	}
+	return false;
+}
+
+bool exocet_each_senior(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
+{
+	struct exocet_search s = { .look = senior_look_at, .visit = visit, .data = data, .e.board = b };
+
+	return exocet_bases(&s);
+}
+
+bool exocet_resolve_senior(struct exocet *e)
+{
 	uint16_t may[2];
 
 	exocet_no_way(e);
 	for (int i = 0; i < 2; i++) {
-		int cross[2];
-
-		senior_others(s, i, cross);
 		may[i] = e->board->cand[e->target[i].cell] & e->digits;
 		for (int d = digit_first(may[i]); d != 0; d = digit_next(may[i], d))
-			if (!both_can(s, cross, d, i == 0 ? 0 : 1u << s->outer_line))
+			if (exocet_is_denied(e->board->geo, exocet_open_with(e, d, i)))
 				e->target[i].no_cross |= digit_bit(d);
 		may[i] &= (uint16_t)~e->target[i].no_cross;
 	}
@@ -58,24 +181,26 @@ static bool senior_resolve(const struct senior *s)
 	return e->target[0].left != 0;
 }
 
-static void senior_explain(struct argument *a, const struct senior *s, const struct step_head *head)
+static void senior_explain(struct argument *a, const struct exocet *e, const struct step_head *head)
 {
-	const struct exocet *e = s->e;
+	static const enum reason must[] = {
+		[DENIAL_AT_ONCE] = REASON_EXOCET_MUST_NOWHERE, [DENIAL_BEGIN] = REASON_EXOCET_MUST, [DENIAL_END] = REASON_EXOCET_LOOSE_END,
+	};
+	static const enum reason cannot[] = {
+		[DENIAL_AT_ONCE] = REASON_EXOCET_CANNOT_NOWHERE,
+		[DENIAL_BEGIN] = REASON_EXOCET_CANNOT,
+		[DENIAL_END] = REASON_EXOCET_CANNOT_END,
+	};
 	struct inference what = { .reason = REASON_EXOCET_ALL, .house = NO_HOUSE, .other = NO_HOUSE,
 				  .digits = e->digits, .cells = e->base_cells, .rest = e->target_cells };
 
 	exocet_say_base(a, e);
-	exocet_say_covers(a, e, e->digits);
-	exocet_say_companions(a, e, s->companions);
-	exocet_say_taken(a, e, REASON_EXOCET_SENIOR);
-	for (int i = 0; i < 2; i++) {
-		struct cellset cells = i == 0 ? e->outside : cellset_less(e->outside, a->board->geo->peer_set[e->target[1].cell]);
-		int cross[2];
-
-		senior_others(s, i, cross);
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
+		exocet_say_denial(a, e, d, -1, must);
+	exocet_say_taken(a, e, REASON_EXOCET_EACH);
+	for (int i = 0; i < 2; i++)
 		for (int d = digit_first(e->target[i].no_cross); d != 0; d = digit_next(e->target[i].no_cross, d))
-			exocet_say_no_cross(a, e, e->target[i].cell, d, cross, cells);
-	}
+			exocet_say_denial(a, e, d, i, cannot);
 	exocet_say_unpaired(a, e);
 	for (int d = digit_first(e->sure); d != 0; d = digit_next(e->sure, d)) {
 		struct candset near = { { 0 } };
@@ -87,122 +212,33 @@ static void senior_explain(struct argument *a, const struct senior *s, const str
 	argument_conclude(a, &what, head);
 }
 
-/* Emits the step of an exocet, if anything follows. */
-static bool senior_emit(const struct senior *s)
+/* Emits the step of an exocet, if anything follows; DATA is the hunt. */
+static bool senior_emit(struct exocet *e, void *data)
 {
-	const struct hunt *h = s->hunt;
-	const struct exocet *e = s->e;
+	const struct hunt *h = data;
 	struct step_head head = technique_head(h->technique, 0, e->digits);
 	struct argument a;
+	int size = 4 + exocet_loose_size(e);
 
-	if (!senior_resolve(s))
+	if (!exocet_resolve_senior(e))
 		return false;
 	exocet_own_drops(e, &head.drop);
 	for (int d = digit_first(e->sure); d != 0; d = digit_next(e->sure, d))
 		exocet_near_drops(e, d, &head.drop);
 	if (candset_empty(&head.drop))
 		return false;
-	head.size = (uint16_t)(4 + bits_count(e->digits) + bits_count(e->target[0].no_cross) + bits_count(e->target[1].no_cross));
+	for (int i = 0; i < 2; i++)
+		for (int d = digit_first(e->target[i].no_cross); d != 0; d = digit_next(e->target[i].no_cross, d))
+			size += exocet_denial_size(e, d, i);
+	head.size = (uint16_t)size;
 	if (argument_open(&a, e->board, h->sink, &head))
-		senior_explain(&a, s, &head);
+		senior_explain(&a, e, &head);
 	return sink_emit(h->sink, &head);
-}
-
-static bool is_thrice_at_all(const struct exocet *e)
-{
-	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
-		if (exocet_is_thrice(e, d))
-			return true;
-	return false;
-}
-
-/* The cells of the cross-lines outside of the band. */
-static struct cellset senior_outside(const struct exocet *e)
-{
-	struct cellset cells = { { 0, 0 } };
-
-	for (int i = 0; i < CROSS_LINES; i++)
-		cells = cellset_or(cells, e->board->geo->house_set[exocet_cross_house(e, i)]);
-	for (int line = 0; line < BAND_LINES; line++)
-		cells = cellset_less(cells, e->board->geo->house_set[exocet_line_house(e, BAND_LINES * e->band + line)]);
-	return cells;
-}
-
-/* With the inner target and the cross-lines: each outer target. */
-static bool senior_look_outside(struct senior *s)
-{
-	struct exocet *e = s->e;
-	struct cellset outside = senior_outside(e);
-
-	for (int i = 0; i < CROSS_LINES; i++)
-		memcpy(s->at[i], s->search->at[e->cross[i]], sizeof s->at[i]);
-	for (int n = 0; n < CROSS_LINES * CHUTE_CELLS; n++) {
-		int i = n / CHUTE_CELLS, line = n % CHUTE_CELLS, cell = exocet_cell(e, line, e->cross[i]);
-
-		if (line / BAND_LINES == e->band || !exocet_can_be_target(e, cell))
-			continue;
-		for (int d = 0; d < e->board->geo->size; d++)
-			s->at[i][d] &= (uint16_t)~(1u << line);
-		s->outer = i;
-		s->outer_line = line;
-		e->target[1].cell = cell;
-		e->target_cells = cellset_pair(e->target[0].cell, cell);
-		e->outside = outside;
-		cellset_remove(&e->outside, cell);
-		if (!is_thrice_at_all(e) && senior_emit(s))
-			return true;
-		memcpy(s->at[i], s->search->at[e->cross[i]], sizeof s->at[i]);
-	}
-	return false;
-}
-
-/* The inner target is number N of the cells of the band beside the base's box and line; false: it cannot be there. */
-static bool senior_put_inner(struct senior *s, int n)
-{
-	struct exocet *e = s->e;
-	int box = (s->search->box + 1 + n / TARGETS) % BAND_LINES, line = (e->line + 1 + n / BAND_LINES % 2) % BAND_LINES;
-
-	e->cross[1] = BAND_LINES * box + n % BAND_LINES;
-	e->target[0].cell = exocet_cell(e, BAND_LINES * e->band + line, e->cross[1]);
-	e->target[0].companion = cellset_of(exocet_cell(e, exocet_third_line(e, e->target[0].cell), e->cross[1]));
-	return exocet_can_be_target(e, e->target[0].cell) && exocet_can_be_companion(e, cellset_next(e->target[0].companion, -1));
-}
-
-/* The cross-line through the box of the band that has neither base nor target, at this place of it; false: it cannot be there. */
-static bool senior_put_third(struct senior *s, int place)
-{
-	struct exocet *e = s->e;
-	int box = BAND_LINES - s->search->box - e->cross[1] / BAND_LINES;
-
-	e->cross[2] = BAND_LINES * box + place;
-	s->companions = e->target[0].companion;
-	for (int n = 1; n < BAND_LINES; n++) {
-		int cell = exocet_cell(e, BAND_LINES * e->band + (e->line + n) % BAND_LINES, e->cross[2]);
-
-		if (!exocet_can_be_companion(e, cell))
-			return false;
-		cellset_add(&s->companions, cell);
-	}
-	return true;
-}
-
-static bool senior_look_at(struct exocet_search *search)
-{
-	struct senior s = { .search = search, .e = &search->e, .hunt = search->data };
-
-	for (int i = 0; i < CROSS_LINES; i++)
-		s.e->at[i] = s.at[i];
-	for (int n = 0; n < 2 * TARGETS; n++)
-		for (int place = 0; senior_put_inner(&s, n) && place < BAND_LINES; place++)
-			if (senior_put_third(&s, place) && senior_look_outside(&s))
-				return true;
-	return false;
 }
 
 bool find_senior_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct hunt h = { b, facts, technique, sink };
-	struct exocet_search s = { .look = senior_look_at, .data = &h, .e.board = b };
 
-	return exocet_bases(&s);
+	return exocet_each_senior(b, senior_emit, &h);
 }

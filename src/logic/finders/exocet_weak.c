@@ -56,21 +56,28 @@ static void deny_briefly(const struct geometry *g, struct exocet_denial *d)
 	memmove(d->step, d->step + kept, (size_t)d->steps * sizeof d->step[0]);
 }
 
-/* The places of a digit that is in the base and in no target. */
-static struct cellset places_without_targets(const struct exocet *e, int digit)
+struct cellset exocet_open(const struct exocet *e, int digit)
 {
 	const struct geometry *g = e->board->geo;
-	struct cellset places = e->places[digit - 1], seen = cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]);
 
-	for (int i = 0; i < 2; i++)
-		cellset_remove(&places, e->target[i].cell);
-	return cellset_less(places, seen);
+	return cellset_less(e->places[digit - 1], cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]));
 }
 
-bool exocet_deny(const struct exocet *e, int digit, struct exocet_denial *d)
+struct cellset exocet_open_with(const struct exocet *e, int digit, int target)
+{
+	struct cellset places = cellset_less(exocet_open(e, digit), e->target_cells);
+
+	if (target < 0)
+		return places;
+	places = cellset_less(places, e->board->geo->peer_set[e->target[target].cell]);
+	cellset_add(&places, e->target[target].cell);
+	return places;
+}
+
+bool exocet_deny(const struct exocet *e, int digit, int target, struct exocet_denial *d)
 {
 	const struct geometry *g = e->board->geo;
-	struct cellset places = places_without_targets(e, digit);
+	struct cellset places = exocet_open_with(e, digit, target);
 
 	d->steps = 0;
 	do
@@ -82,28 +89,31 @@ bool exocet_deny(const struct exocet *e, int digit, struct exocet_denial *d)
 	return true;
 }
 
-static void say_denial(struct argument *a, const struct exocet *e, int digit)
+void exocet_say_denial(struct argument *a, const struct exocet *e, int digit, int target, const enum reason reasons[DENIAL_PARTS])
 {
-	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit) };
+	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit), .rest = e->outside };
+	const struct cellset cells = target < 0 ? e->target_cells : cellset_of(e->target[target].cell);
 	struct exocet_denial d;
 
-	if (!exocet_deny(e, digit, &d))
+	if (!exocet_deny(e, digit, target, &d))
 		return;
-	what.reason = d.steps == 0 ? REASON_EXOCET_LOOSE_NOWHERE : REASON_EXOCET_LOOSE;
+	what.reason = (uint8_t)reasons[d.steps == 0 ? DENIAL_AT_ONCE : DENIAL_BEGIN];
 	what.house = d.steps == 0 ? d.house : NO_HOUSE;
-	what.cells = e->target_cells;
-	what.rest = e->outside;
+	what.cells = cells;
 	argument_say(a, &what);
 	proof_mark_cells(a->proof, ROLE_TARGET, e->target_cells, e->digits);
-	proof_mark_cells(a->proof, ROLE_COVER, cellset_and(exocet_outside(e, digit), a->board->empty), what.digits);
+	if (!cellset_empty(e->outside))
+		proof_mark_cells(a->proof, ROLE_COVER, cellset_and(exocet_outside(e, digit), a->board->empty), what.digits);
 	for (int i = 0; i < d.steps; i++) {
 		what = (struct inference){ .reason = REASON_EXOCET_LOOSE_THEN, .house = d.step[i].house, .other = d.step[i].other,
 					   .digits = digit_bit(digit), .cells = d.step[i].from, .rest = d.step[i].gone };
 		argument_say(a, &what);
+		if (cellset_empty(e->outside))
+			proof_mark_cells(a->proof, ROLE_COVER, cellset_and(what.cells, a->board->empty), what.digits);
 	}
 	if (d.steps > 0) {
-		what = (struct inference){ .reason = REASON_EXOCET_LOOSE_END, .house = d.house, .other = NO_HOUSE,
-					   .digits = digit_bit(digit), .cells = e->target_cells };
+		what = (struct inference){ .reason = (uint8_t)reasons[DENIAL_END], .house = d.house, .other = NO_HOUSE,
+					   .digits = digit_bit(digit), .cells = cells };
 		argument_say(a, &what);
 	}
 	proof_mark_house(a->proof, ROLE_COVER, d.house);
@@ -111,8 +121,14 @@ static void say_denial(struct argument *a, const struct exocet *e, int digit)
 
 void exocet_say_loose(struct argument *a, const struct exocet *e)
 {
+	static const enum reason reasons[] = {
+		[DENIAL_AT_ONCE] = REASON_EXOCET_LOOSE_NOWHERE,
+		[DENIAL_BEGIN] = REASON_EXOCET_LOOSE,
+		[DENIAL_END] = REASON_EXOCET_LOOSE_END,
+	};
+
 	for (int d = digit_first(e->loose); d != 0; d = digit_next(e->loose, d))
-		say_denial(a, e, d);
+		exocet_say_denial(a, e, d, -1, reasons);
 }
 
 /* All steps that are possible at once. Returns what is left of the places. */
@@ -129,16 +145,36 @@ static struct cellset deny_round(const struct geometry *g, struct cellset places
 	return left;
 }
 
+bool exocet_is_denied(const struct geometry *g, struct cellset places)
+{
+	for (;;) {
+		struct cellset left;
+
+		if (house_without(g, places) != NO_HOUSE)
+			return true;
+		left = deny_round(g, places);
+		if (cellset_equal(left, places))
+			return false;
+		places = left;
+	}
+}
+
 /* How many steps there are one after another depends on which come first, but in how many rounds of them a house has no place does not. */
+int exocet_denial_size(const struct exocet *e, int digit, int target)
+{
+	struct cellset places = exocet_open_with(e, digit, target);
+	int size = 1;
+
+	for (; house_without(e->board->geo, places) == NO_HOUSE; size++)
+		places = deny_round(e->board->geo, places);
+	return size;
+}
+
 int exocet_loose_size(const struct exocet *e)
 {
 	int size = 0;
 
-	for (int digit = digit_first(e->loose); digit != 0; digit = digit_next(e->loose, digit)) {
-		struct cellset places = places_without_targets(e, digit);
-
-		for (size++; house_without(e->board->geo, places) == NO_HOUSE; size++)
-			places = deny_round(e->board->geo, places);
-	}
+	for (int digit = digit_first(e->loose); digit != 0; digit = digit_next(e->loose, digit))
+		size += exocet_denial_size(e, digit, -1);
 	return size;
 }

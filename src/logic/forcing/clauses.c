@@ -107,6 +107,19 @@ static void add_elsewhere(struct clauses *s, const struct exocet *e, int i, int 
 		add_where_lines_cross(s, e, i, digit, exocet_lines(e, i, digit));
 }
 
+/* Notes the exocet that comes next, which REASON names. */
+static void note_exocet(struct clauses *s, const struct exocet *e, enum reason reason)
+{
+	s->exocet[s->exocets].base = e->base_cells;
+	s->exocet[s->exocets].targets = e->target_cells;
+	s->exocet[s->exocets].outside = e->outside;
+	s->exocet[s->exocets].digits = e->digits;
+	s->exocet[s->exocets].reason = (uint8_t)reason;
+	s->exocet[s->exocets].cross = 0;
+	for (int i = 0; i < 2; i++)
+		s->exocet[s->exocets].target[i] = e->target[i].cell;
+}
+
 /* Adds all that an exocet says; DATA are the clauses. */
 static bool add_exocet(struct exocet *e, void *data)
 {
@@ -114,16 +127,9 @@ static bool add_exocet(struct exocet *e, void *data)
 
 	if (!exocet_resolve(e))
 		return false;
-	s->exocet[s->exocets].base = e->base_cells;
-	s->exocet[s->exocets].targets = e->target_cells;
-	s->exocet[s->exocets].outside = e->outside;
-	s->exocet[s->exocets].digits = e->digits;
-	s->exocet[s->exocets].weak = e->loose != 0;
-	s->exocet[s->exocets].cross = 0;
-	for (int i = 0; i < 2; i++) {
-		s->exocet[s->exocets].target[i] = e->target[i].cell;
+	note_exocet(s, e, e->loose != 0 ? REASON_FORCE_WEAK_EXOCET : REASON_FORCE_EXOCET);
+	for (int i = 0; i < 2; i++)
 		s->exocet[s->exocets].mirror[i] = e->target[i].mirror;
-	}
 	for (int i = 0; i < CROSS_LINES; i++)
 		s->exocet[s->exocets].cross |= (houseset)1 << exocet_cross_house(e, i);
 	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
@@ -134,6 +140,19 @@ static bool add_exocet(struct exocet *e, void *data)
 	for (int i = 0; i < e->clashes; i++)
 		add_pair(s, e->board, (struct clause_draft){ .kind = CLAUSE_CLASH, .where = e->clash[i].cell },
 			 e->target[0].cell, e->clash[i].first, e->target[1].cell, e->clash[i].second);
+	return ++s->exocets == CLAUSE_EXOCETS;
+}
+
+/* The same of a senior one, of which nothing else is said than what base and targets have in common. */
+static bool add_senior(struct exocet *e, void *data)
+{
+	struct clauses *s = data;
+
+	if (!exocet_resolve_senior(e))
+		return false;
+	note_exocet(s, e, REASON_FORCE_SENIOR_EXOCET);
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
+		add_same(s, e, d);
 	return ++s->exocets == CLAUSE_EXOCETS;
 }
 
@@ -159,7 +178,9 @@ void clauses_find(struct clauses *s, const struct board *b, unsigned kinds, stru
 	if (kinds & EXOCETS_JUNIOR)
 		full = exocet_each(b, add_exocet, s);
 	if (kinds & EXOCETS_WEAK && !full)
-		exocet_each_weak(b, add_exocet, s);
+		full = exocet_each_weak(b, add_exocet, s);
+	if (kinds & EXOCETS_SENIOR && !full)
+		exocet_each_senior(b, add_senior, s);
 	if (s->count == 0)
 		return;
 	list_clauses(s);
@@ -221,7 +242,7 @@ void clauses_say_exocets(const struct clauses *s, unsigned exocets, struct proof
 	for (; exocets != 0; exocets &= exocets - 1) {
 		int n = bits_lowest(exocets);
 		const struct inference what = {
-			.reason = s->exocet[n].weak ? REASON_FORCE_WEAK_EXOCET : REASON_FORCE_EXOCET,
+			.reason = s->exocet[n].reason,
 			.house = NO_HOUSE, .other = NO_HOUSE,
 			.cells = s->exocet[n].base, .rest = s->exocet[n].targets, .digits = s->exocet[n].digits,
 		};

@@ -15,7 +15,7 @@
 enum { CLAUSE_LITERALS = 10, CLAUSE_EXOCETS = 4 };
 
 /* Which kinds of exocets may be used. */
-enum { EXOCETS_JUNIOR = 1, EXOCETS_WEAK = 2 };
+enum { EXOCETS_JUNIOR = 1, EXOCETS_WEAK = 2, EXOCETS_SENIOR = 4 };
 
 struct inference;
 struct proof_builder;
@@ -44,7 +44,7 @@ struct clauses {
 		int target[2];
 		uint16_t digits;
 		houseset cross;
-		bool weak;
+		uint8_t reason;			/* that says which kind it is: REASON_FORCE_EXOCET, ... */
 	} exocet[CLAUSE_EXOCETS];
 	struct clause clause[CLAUSES];
 	uint16_t first[LITERALS + 1];			/* of OF: those of the clauses with a literal */

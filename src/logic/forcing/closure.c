@@ -48,7 +48,8 @@ static void closure_find_exocets(struct closure *c, const struct board *b, unsig
 unsigned closure_exocets(const struct sink *sink)
 {
 	return (sink_rests_on(sink, &techniques[TECHNIQUE_JUNIOR_EXOCET]) ? EXOCETS_JUNIOR : 0) |
-	       (sink_rests_on(sink, &techniques[TECHNIQUE_WEAK_EXOCET]) ? EXOCETS_WEAK : 0);
+	       (sink_rests_on(sink, &techniques[TECHNIQUE_WEAK_EXOCET]) ? EXOCETS_WEAK : 0) |
+	       (sink_rests_on(sink, &techniques[TECHNIQUE_SENIOR_EXOCET]) ? EXOCETS_SENIOR : 0);
 }
 
 /* What was shortened is worn. */

@@ -15,7 +15,7 @@ enum reason {
 /* Whether it says that there is an exocet on which what follows may rest. */
 static inline bool reason_is_exocet(int reason)
 {
-	return reason == REASON_FORCE_EXOCET || reason == REASON_FORCE_WEAK_EXOCET;
+	return reason == REASON_FORCE_EXOCET || reason == REASON_FORCE_WEAK_EXOCET || reason == REASON_FORCE_SENIOR_EXOCET;
 }
 
 #endif
