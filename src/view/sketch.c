@@ -19,6 +19,7 @@ static const struct sign {
 	{ ROLE_BLOCKER, '!', N_("rules out") }, { ROLE_BLOCKED, 'x', N_("ruled out") },
 	{ ROLE_BASE, '*', N_("the pattern") }, { ROLE_COVER, '~', N_("covered") },
 	{ ROLE_FIN, '#', N_("fin") }, { ROLE_ENDO_FIN, '@', N_("endo fin") },
+	{ ROLE_GUARDIAN, 'G', N_("guardian") },
 	{ ROLE_PIVOT, '^', N_("pivot") }, { ROLE_PINCER, '&', N_("pincer") },
 	{ ROLE_EXOCET_BASE, 'e', N_("base of an exocet") },
 	{ ROLE_TARGET, 't', N_("target") }, { ROLE_MIRROR, 'm', N_("mirror") },

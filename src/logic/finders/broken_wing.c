@@ -60,7 +60,7 @@ static void wing_explain(struct argument *a, const struct broken_wing *w, const 
 	what.cells = links->guards;
 	what.more = what.digits;
 	argument_say(a, &what);
-	proof_mark_cells(a->proof, ROLE_FIN, links->guards, what.digits);
+	proof_mark_cells(a->proof, ROLE_GUARDIAN, links->guards, what.digits);
 	what.reason = candset_empty(&head->place) ? REASON_GUARDIANS_EXCLUDE : REASON_GUARDIAN_PLACED;
 	argument_conclude(a, &what, head);
 }

@@ -36,7 +36,7 @@ static void bug_tell(struct argument *a, const struct unique_set *set)
 		what.cells = bits_is_single(set->more) ? set->extra : cellset_of(bug->cell[i]);
 		what.digits = bug->over[i];
 		argument_say(a, &what);
-		proof_mark_cells(a->proof, ROLE_FIN, what.cells, what.digits);
+		proof_mark_cells(a->proof, ROLE_GUARDIAN, what.cells, what.digits);
 	}
 	what.reason = REASON_BUG_REST;
 	what.cells = set->extra;

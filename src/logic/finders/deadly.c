@@ -85,7 +85,7 @@ void deadly_conclude_one_of(struct argument *a, uint16_t digit, struct cellset c
 
 	what.reason = REASON_ONE_OTHER;
 	argument_say(a, &what);
-	proof_mark_cells(a->proof, ROLE_FIN, cells, digit);
+	proof_mark_cells(a->proof, ROLE_GUARDIAN, cells, digit);
 	argument_deleted_aside(a, cells);
 	what.reason = REASON_SEES_ALL;
 	argument_conclude(a, &what, head);

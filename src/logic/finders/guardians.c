@@ -48,7 +48,7 @@ static void guarded_explain(struct argument *a, const struct guarded *s, struct 
 	proof_mark_cells(a->proof, ROLE_BASE, s->cells, s->digits);
 	argument_say(a, &what);
 	for (int c = cellset_next(guards, -1); c >= 0; c = cellset_next(guards, c))
-		proof_mark_cell(a->proof, ROLE_FIN, c, s->hunt->board->cand[c] & (uint16_t)~s->digits);
+		proof_mark_cell(a->proof, ROLE_GUARDIAN, c, s->hunt->board->cand[c] & (uint16_t)~s->digits);
 	what.reason = candset_empty(&head->place) ? REASON_GUARDIANS_EXCLUDE : REASON_GUARDIAN_PLACED;
 	argument_conclude(a, &what, head);
 }

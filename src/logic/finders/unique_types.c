@@ -118,7 +118,7 @@ static void explain_subset(struct argument *a, const struct subset *s, struct ce
 
 	what.reason = (uint8_t)r->one_of;
 	argument_say(a, &what);
-	proof_mark_cells(a->proof, ROLE_FIN, r->extra, r->more);
+	proof_mark_cells(a->proof, ROLE_GUARDIAN, r->extra, r->more);
 	argument_deleted_aside(a, r->extra);
 	what.reason = REASON_WITH_EXTRA;
 	what.digits = digits;
