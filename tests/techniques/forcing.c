@@ -127,6 +127,32 @@ TEST(lemmas_and_what_rests_on_them_are_replayed)
 	walk("hardest1106.txt", HARDEST_WALKED, look_whether_proved);
 }
 
+static int pairs_of_two_digits;
+
+/* What a pair excludes from the same cells is said once, for both digits. */
+static void look_at_pairs(const struct board *b, const struct step *s)
+{
+	const struct inference *n = proof_inferences(s->proof);
+
+	(void)b;
+	for (int i = 0; i < s->proof->inferences; i++) {
+		if (n[i].reason != REASON_FORCE_NAKED && n[i].reason != REASON_FORCE_HIDDEN)
+			continue;
+		pairs_of_two_digits += !bits_is_single(n[i].digits);
+		CHECK(i == 0 || n[i - 1].reason != n[i].reason || n[i - 1].house != n[i].house ||
+		      !cellset_equal(n[i - 1].rest, n[i].rest) || !cellset_equal(n[i - 1].cells, n[i].cells));
+	}
+}
+
+TEST(a_pair_is_told_once_for_both_digits)
+{
+	struct engine *engine = engine_new();
+
+	walk_line(engine, ".......58..6...7..84..7...3.....1.....9.2.1.....6.9...5...8...2..7...8..23.....4.", look_at_pairs);
+	CHECK(pairs_of_two_digits > 0);
+	engine_free(engine);
+}
+
 TEST(nothing_can_be_left_out_and_no_puzzle_is_left_unsolved)
 {
 	walk("top1465.txt", WALKED, look_whether_pruned);

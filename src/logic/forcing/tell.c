@@ -112,7 +112,35 @@ static void say_pattern(const struct supposition *s, const struct inner_pattern 
 		what->more = (uint16_t)(digit_bit(unit_digit(p->unit[0])) | digit_bit(unit_digit(p->unit[1])));
 }
 
-/* Says LIT, which is off, and with it those of the next COUNT in the trace that are off for the same reason, in one sentence. */
+/* Whether LIT is not told yet and is off for REASON; in the cell or out of it, if that is another candidate. */
+static bool is_off_by(const struct telling *t, int lit, int reason, bool within)
+{
+	return !literal_is_on(lit) && t->of->reason[lit] == reason && t->index[lit] < 0 &&
+	       (reason >= BY_PATTERN || within == (candidate_cell(reason) == candidate_cell(literal_candidate(lit))));
+}
+
+/* The cells of those among COUNT literals that are off for REASON. */
+static struct cellset cells_off_by(const struct telling *t, const uint16_t lits[], int count, int reason, bool within)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	for (int i = 0; i < count; i++)
+		if (is_off_by(t, lits[i], reason, within))
+			cellset_add(&cells, candidate_cell(literal_candidate(lits[i])));
+	return cells;
+}
+
+/* Whether both are the same pattern, which excludes another digit. */
+static bool is_same_pattern(const struct supposition *s, int one, int other)
+{
+	return one >= BY_PATTERN && other >= BY_PATTERN && memcmp(&s->pattern[one - BY_PATTERN], &s->pattern[other - BY_PATTERN],
+								  sizeof s->pattern[0]) == 0;
+}
+
+/*
+ * Says LIT, which is off, and with it those of the next COUNT in the trace that are off for the same reason, in one sentence; also another
+ * digit that the same pair excludes from the same cells.
+ */
 static void say_off(struct telling *t, const uint16_t lits[], int count)
 {
 	int lit = lits[0], cand = literal_candidate(lit), reason = t->of->reason[lit], premise[PREMISES];
@@ -127,17 +155,21 @@ static void say_off(struct telling *t, const uint16_t lits[], int count)
 	} else {
 		what.rest = cellset_of(candidate_cell(reason));
 	}
+	const struct cellset cells = cells_off_by(t, lits, count, reason, within);
 	int next = t->argument->last + 1;
 
+	what.cells = cells;
 	for (int i = 0; i < count; i++) {
-		int other = literal_candidate(lits[i]);
+		int own = t->of->reason[lits[i]];
+		bool joins = own == reason || (is_same_pattern(t->of, own, reason) &&
+					       cellset_equal(cells_off_by(t, lits, count, own, within), cells));
 
-		if (literal_is_on(lits[i]) || t->of->reason[lits[i]] != reason || t->index[lits[i]] >= 0 ||
-		    (reason < BY_PATTERN && within != (candidate_cell(reason) == candidate_cell(other))))
-			continue;
-		cellset_add(&what.cells, candidate_cell(other));
-		what.digits |= digit_bit(candidate_digit(other));
-		t->index[lits[i]] = next;
+		for (int k = i; k < count && joins; k++) {
+			if (!is_off_by(t, lits[k], own, within))
+				continue;
+			what.digits |= digit_bit(candidate_digit(literal_candidate(lits[k])));
+			t->index[lits[k]] = next;
+		}
 	}
 	int premises = premises_told(t, lit, NULL, premise);
 
