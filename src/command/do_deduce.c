@@ -190,8 +190,12 @@ void do_fold(struct game *game, const struct call *call)
 	(void)call;
 	if (game->hint.kind != HINT_STEP || game->hint.rung < HINT_ARGUMENT)
 		message_say(game, _("There is no argument to unfold; n asks for a hint."));
-	else
+	else if (game->hint.step.proof == NULL || !proof_branches(game->hint.step.proof))
+		message_say(game, _("This argument has no parts to unfold; e shows all of it."));
+	else {
 		hint_fold(&game->hint, game->session, !game->hint.unfolded);
+		message_say(game, game->hint.unfolded ? _("Every part is unfolded; z folds them.") : _("The parts are folded; z unfolds them."));
+	}
 }
 
 /* The argument in full sentences, its notation, and the board with the marks and what they mean. */
@@ -201,7 +205,7 @@ static void explain_step(struct game *game, int width)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	text_argument(game->session->doc.geo, &h->step, h->unfolded, &text);
+	text_argument(game->session->doc.geo, &h->step, true, &text);
 	strbuf_text(&text, "\n\n");
 	text_notation_shown(game->session->doc.geo, &h->step, &text);
 	text_other_names(&h->step, &text);

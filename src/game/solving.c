@@ -12,9 +12,13 @@
 /* What can be done with an argument that is shown; more where it is long or has parts. */
 static void say_argument(struct game *game, const struct step *step)
 {
-	if (text_is_long(step))
-		message_say(game, _("A long one, %d steps: a plays it, z folds it, e shows all; Enter applies it."), step->head.size);
-	else if (step->proof != NULL && proof_branches(step->proof))
+	const bool parts = step->proof != NULL && proof_branches(step->proof);
+
+	if (text_is_long(step) && parts)
+		message_say(game, _("A long one, %d steps: a plays it, z unfolds it, e shows all; Enter applies it."), step->head.size);
+	else if (text_is_long(step))
+		message_say(game, _("A long one, %d steps: a plays it, e shows all; Enter applies it."), step->head.size);
+	else if (parts)
 		message_say(game, _("a plays it part by part, z unfolds or folds the parts; Enter applies it."));
 	else
 		message_say(game, _("Enter applies it."));
