@@ -98,8 +98,20 @@ TEST(a_colour_that_empties_a_cell_is_false)
 		   "  In row 1, 1 can only go in r1c15: one of the two takes it.\n"
 		   "  In column 1, 2 can only go in r19c1: one of the two takes it.\n"
 		   "  In column 5, 1 can only go in r19c5: one of the two takes it.\n"
-		   "But if one of the colours were true, r9c9 could take none of 1 and 2.\n"
+		   "But if the colour of 2 in r9c1 were true, r9c9 could take none of 1 and 2.\n"
 		   "So that colour is false: r1c1,r9c5<>1, r9c1<>2.");
+}
+
+/* Five places of 1 in a ring of strong links: the board has no solution. */
+TEST(colours_that_contradict_each_other_are_not_told)
+{
+	position(&b, "r1c1=12");
+	position_confine(&b, "r1", 1, "r1c1 r1c5");
+	position_confine(&b, "c5", 1, "r1c5 r5c5");
+	position_confine(&b, "b5", 1, "r5c5 r6c4");
+	position_confine(&b, "r6", 1, "r6c4 r6c1");
+	position_confine(&b, "c1", 1, "r6c1 r1c1");
+	CHECK_TEXT(position_steps(&b, "medusa"), "");
 }
 
 TEST(colours_of_one_digit_are_left_to_simple_colours)

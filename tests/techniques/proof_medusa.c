@@ -117,7 +117,8 @@ static bool is_shown(const struct proof_checker *k, const struct inference *i, c
 		return all && count > 1 && bits_is_single(i->digits) && i->house < k->board->geo->houses &&
 		       proof_is_within(i->cells, k->board->geo->house_set[i->house]);
 	default:
-		return all && cellset_count(i->cells) == 1 && k->board->cand[cell] == i->digits;
+		return all && cellset_count(i->cells) == 1 && k->board->cand[cell] == i->digits && cellset_count(i->rest) == 1 &&
+		       bits_is_single(i->more) && candset_has(colour, candidate(cellset_next(i->rest, -1), digit_lowest(i->more)));
 	}
 }
 

@@ -131,8 +131,11 @@ static bool medusa_emit(const struct medusa *m, const struct candset *drop, cons
 		proof_mark_candidates(a.proof, ROLE_COLOUR_A, &m->colour[0]);
 		proof_mark_candidates(a.proof, ROLE_COLOUR_B, &m->colour[1]);
 		medusa_say_links(&a, m);
-		if (why != NULL)
+		if (why != NULL) {
 			argument_say(&a, why);
+			if (why->reason == REASON_MEDUSA_EMPTY)
+				proof_mark_cells(a.proof, ROLE_BLOCKED, why->cells, 0);
+		}
 		what = (struct inference){ .reason = why != NULL ? REASON_MEDUSA_FALSE : REASON_MEDUSA_EITHER, .house = NO_HOUSE,
 					   .other = NO_HOUSE };
 		argument_conclude(&a, &what, &head);
@@ -166,6 +169,17 @@ static bool medusa_twice(const struct medusa *m, int colour, struct inference *w
 	return false;
 }
 
+/* A candidate of the colour that rules one out in CELL, which has no candidate of it. */
+static int medusa_ruling(const struct medusa *m, int colour, int cell)
+{
+	const struct board *b = m->hunt->board;
+	int k = candset_next(&m->colour[colour], -1);
+
+	while (!(b->cand[cell] & digit_bit(candidate_digit(k))) || !cellset_has(b->geo->peer_set[cell], candidate_cell(k)))
+		k = candset_next(&m->colour[colour], k);
+	return k;
+}
+
 /* A cell of which the colour rules out all candidates. */
 static bool medusa_empties(const struct medusa *m, int colour, struct inference *why)
 {
@@ -173,8 +187,11 @@ static bool medusa_empties(const struct medusa *m, int colour, struct inference 
 
 	for (int c = cellset_next(b->empty, -1); c >= 0; c = cellset_next(b->empty, c))
 		if (b->cand[c] != 0 && (b->cand[c] & (uint16_t)~candset_digits(&m->against[colour], c)) == 0) {
+			int by = medusa_ruling(m, colour, c);
+
 			*why = (struct inference){ .reason = REASON_MEDUSA_EMPTY, .house = NO_HOUSE, .other = NO_HOUSE,
-						   .digits = b->cand[c], .cells = cellset_of(c) };
+						   .digits = b->cand[c], .cells = cellset_of(c),
+						   .more = digit_bit(candidate_digit(by)), .rest = cellset_of(candidate_cell(by)) };
 			return true;
 		}
 	return false;
