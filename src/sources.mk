@@ -79,6 +79,7 @@ libcore_a_SOURCES = \
 	src/logic/chains/graph_als.c src/logic/chains/graph_als.h \
 	src/logic/chains/group_links.c src/logic/chains/group_links.h \
 	src/logic/chains/hope_links.c src/logic/chains/hope_links.h \
+	src/logic/chains/hope_follow.c \
 	src/logic/chains/hope_nodes.c \
 	src/logic/chains/hopes.c src/logic/chains/hopes.h \
 	src/logic/chains/loop.c src/logic/chains/loop.h \

@@ -45,7 +45,12 @@ void hope_link_two(struct chain_hopes *, int a, int b);
 void hope_link_more(struct chain_hopes *, const int nodes[], int count);
 /* Adds one between the places of a digit in sets and a candidate that these force without it, unless it is there. */
 void hope_force(struct chain_hopes *, int group, int start);
-/* Follows what is off of two nodes that are newly linked (hopes.c). */
+
+/* Of hope_follow.c. Says that a node is on in these lanes. */
+void hope_turn_on(struct chain_hopes *, int node, const uint64_t where[HOPE_WORDS]);
+/* Follows what is off of two nodes that are newly linked. */
 void hope_follow_two(struct chain_hopes *, int a, int b);
+/* Finds everything that follows from what is new. */
+void hope_follow_all(struct chain_hopes *);
 
 #endif

@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The nodes of hopes and how links join them; hopes.c has what follows over these. */
+/* The nodes of hopes and how links join them; hope_follow.c has what follows over these. */
 #include "logic/chains/hope_links.h"
 
 #include <string.h>
 
 #include "logic/facts/facts.h"
 
+/* The node excludes another one. */
+static void hope_meets(struct chain_hopes *h, int node)
+{
+	h->alone[node >> 6] &= ~((uint64_t)1 << (node & 63));
+}
+
 /* What is known to be off at once: what nodes exclude of which all is followed already. They have something to exclude now. */
 static void turn_off_new(struct chain_hopes *h, int number)
 {
-	struct hope_node *n = &h->node[number];
+	const struct hope_node *n = &h->node[number];
 	uint64_t beside[HOPE_DIGIT_WORDS];
 
 	hope_beside(h, n, beside);
@@ -18,10 +24,10 @@ static void turn_off_new(struct chain_hopes *h, int number)
 		for (uint64_t left = beside[w]; left != 0; left &= left - 1) {
 			int other = h->node_of[n->digit - 1][w * 64 + bits_lowest(left)];
 
-			n->alone = false;
-			h->node[other].alone = false;
+			hope_meets(h, number);
+			hope_meets(h, other);
 			for (int i = 0; i < HOPE_WORDS; i++)
-				h->off[number][i] |= h->on[other][i] & ~h->fresh[other][i];
+				h->row[number].off[i] |= h->row[other].on[i] & ~h->row[other].new_on[i];
 		}
 	}
 }
@@ -53,9 +59,7 @@ int hope_add_node(struct chain_hopes *h, struct cellset place, struct cellset pe
 	}
 	h->node[node] = (struct hope_node){ .place = place, .before = *bucket, .digit = (uint8_t)digit, .number = (uint8_t)number };
 	*bucket = (uint16_t)++h->nodes;
-	memset(h->on[node], 0, sizeof h->on[0]);
-	memset(h->off[node], 0, sizeof h->off[0]);
-	memset(h->fresh[node], 0, sizeof h->fresh[0]);
+	memset(&h->row[node], 0, sizeof h->row[0]);
 	memset(h->forced[node], 0, sizeof h->forced[0]);
 	h->live[digit - 1][number >> 6] |= (uint64_t)1 << (number & 63);
 	h->node_of[digit - 1][number] = (uint16_t)node;
@@ -86,9 +90,10 @@ int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place
 		all = *peers;
 	int number = hope_add_node(h, place, cellset_and(all, facts_digit(f, digit)), digit);
 
-	h->node[number].alone = !h->full;
-	if (!h->full)
-		turn_off_new(h, number);
+	if (h->full)
+		return number;
+	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
+	turn_off_new(h, number);
 	return number;
 }
 
@@ -133,8 +138,9 @@ void hope_force(struct chain_hopes *h, int group, int start)
 }
 
 /* A node is gone, and so are its links. */
-static void bury(struct chain_hopes *h, struct hope_node *n)
+static void bury(struct chain_hopes *h, int number)
 {
+	struct hope_node *n = &h->node[number];
 	const uint64_t others = ~((uint64_t)1 << (n->number & 63));
 
 	n->gone = true;
@@ -145,16 +151,17 @@ static void bury(struct chain_hopes *h, struct hope_node *n)
 		if (!h->use[use - 1].of_two)
 			h->broken[h->use[use - 1].to >> 6] |= (uint64_t)1 << (h->use[use - 1].to & 63);
 	n->use = 0;
+	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
 }
 
 void hope_bury(struct chain_hopes *h, int cell, int digit)
 {
 	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
 		for (uint64_t left = h->live[digit - 1][w]; left != 0; left &= left - 1) {
-			struct hope_node *n = &h->node[h->node_of[digit - 1][w * 64 + bits_lowest(left)]];
+			int number = h->node_of[digit - 1][w * 64 + bits_lowest(left)];
 
-			if (cellset_has(n->place, cell))
-				bury(h, n);
+			if (cellset_has(h->node[number].place, cell))
+				bury(h, number);
 		}
 	}
 }

@@ -2,146 +2,11 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/chains/hopes.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "logic/chains/hope_links.h"
 #include "logic/facts/facts.h"
-
-typedef uint64_t hope_pair __attribute__((vector_size(16), aligned(8), may_alias));
-
-_Static_assert(HOPE_WORDS == 4, "lanes are two pairs of words");
-
-/* Adds LANES to ROW; FRESH gets those that are new. False if there are none. */
-static inline bool hope_add(uint64_t *row, const uint64_t *where, uint64_t *fresh)
-{
-	hope_pair low = ((const hope_pair *)where)[0] & ~((const hope_pair *)row)[0];
-	hope_pair high = ((const hope_pair *)where)[1] & ~((const hope_pair *)row)[1];
-	hope_pair any = low | high;
-
-	if ((any[0] | any[1]) == 0)
-		return false;
-	((hope_pair *)row)[0] |= low;
-	((hope_pair *)row)[1] |= high;
-	((hope_pair *)fresh)[0] |= low;
-	((hope_pair *)fresh)[1] |= high;
-	return true;
-}
-
-static inline __attribute__((always_inline)) void turn_on(struct chain_hopes *h, int node, const uint64_t *where)
-{
-	struct hope_node *n = &h->node[node];
-	uint64_t fresh[HOPE_WORDS] = { 0 };
-
-	if (!hope_add(h->on[node], where, n->alone ? fresh : h->fresh[node]) || n->alone || n->waits)
-		return;
-	n->waits = true;
-	h->waiting[(h->waits_from + h->waits++) % HOPE_NODES] = (uint16_t)node;
-}
-
-static inline void turn_off(struct chain_hopes *h, int node, const uint64_t *where)
-{
-	uint64_t fresh[HOPE_WORDS] = { 0 };
-
-	if (!hope_add(h->off[node], where, fresh))
-		return;
-	for (int i = h->node[node].use; i != 0; i = h->use[i - 1].before) {
-		const struct hope_use *use = &h->use[i - 1];
-
-		if (use->of_two)
-			turn_on(h, use->to, fresh);
-		else
-			h->due[use->to >> 6] |= (uint64_t)1 << (use->to & 63);
-	}
-}
-
-/* Each node of a link is on where another one is off. */
-static void follow_link(struct chain_hopes *h, int link)
-{
-	const struct hope_use *use = &h->use[h->first_use[link]], *end = &h->use[h->last_use[link]];
-	hope_pair low = { 0 }, high = low, low_two = low, high_two = low;	/* where one is off, and where two are */
-
-	for (const struct hope_use *u = use; u < end; u++) {
-		const hope_pair *off = (const hope_pair *)h->off[u->node];
-
-		low_two |= low & off[0];
-		high_two |= high & off[1];
-		low |= off[0];
-		high |= off[1];
-	}
-	low &= ((const hope_pair *)h->open)[0];
-	high &= ((const hope_pair *)h->open)[1];
-	low_two &= ((const hope_pair *)h->open)[0];
-	high_two &= ((const hope_pair *)h->open)[1];
-	for (const struct hope_use *u = use; u < end; u++) {
-		const hope_pair *off = (const hope_pair *)h->off[u->node];
-		hope_pair on[2] = { low_two | (low & ~off[0]), high_two | (high & ~off[1]) };
-
-		turn_on(h, u->node, (const uint64_t *)on);
-	}
-}
-
-/* B is on where A is off. */
-static void follow_from_off(struct chain_hopes *h, int a, int b)
-{
-	uint64_t where[HOPE_WORDS];
-
-	for (int w = 0; w < HOPE_WORDS; w++)
-		where[w] = h->off[a][w] & h->open[w];
-	turn_on(h, b, where);
-}
-
-void hope_follow_two(struct chain_hopes *h, int a, int b)
-{
-	follow_from_off(h, a, b);
-	follow_from_off(h, b, a);
-}
-
-/* The candidate with this number is on in LANES: the others of its cell are off. */
-static void leave_cell(struct chain_hopes *h, int start, const uint64_t *where)
-{
-	int cell = candidate_cell(h->start[start]);
-
-	/* Candidates are numbered by cells. */
-	for (int i = start - 1; i >= 0 && candidate_cell(h->start[i]) == cell; i--)
-		turn_off(h, i, where);
-	for (int i = start + 1; i < h->starts && candidate_cell(h->start[i]) == cell; i++)
-		turn_off(h, i, where);
-}
-
-static void follow_node(struct chain_hopes *h, int number)
-{
-	struct hope_node *n = &h->node[number];
-	uint64_t where[HOPE_WORDS], beside[HOPE_DIGIT_WORDS];
-
-	n->waits = false;
-	if (n->gone)
-		return;
-	for (int w = 0; w < HOPE_WORDS; w++)
-		where[w] = h->fresh[number][w] & h->open[w];
-	memset(h->fresh[number], 0, sizeof where);
-	hope_beside(h, n, beside);
-	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
-		for (uint64_t left = beside[w]; left != 0; left &= left - 1)
-			turn_off(h, h->node_of[n->digit - 1][w * 64 + bits_lowest(left)], where);
-	if (number < h->starts)
-		leave_cell(h, number, where);
-}
-
-/* Everything that follows from what waits. */
-static void hopes_follow(struct chain_hopes *h)
-{
-	do {
-		for (; h->waits > 0; h->waits--, h->waits_from = (h->waits_from + 1) % HOPE_NODES)
-			follow_node(h, h->waiting[h->waits_from]);
-		for (int w = 0; w < (h->links + 63) / 64; w++) {
-			uint64_t due = h->due[w] & ~h->broken[w];
-
-			h->due[w] = 0;
-			for (; due != 0; due &= due - 1)
-				follow_link(h, w * 64 + bits_lowest(due));
-		}
-	} while (h->waits > 0);
-}
 
 static struct cellset changed_cells(const struct chain_hopes *h, const struct facts *f)
 {
@@ -156,13 +21,16 @@ static void clear_hopes(struct chain_hopes *h, const struct facts *f)
 {
 	h->geo = f->geo;
 	h->full = false;
-	h->starts = h->nodes = h->links = h->uses = h->waits = h->waits_from = 0;
+	h->starts = h->nodes = h->links = h->uses = 0;
 	memset(h->cand, 0xff, sizeof h->cand);
 	memset(h->place, 0, sizeof h->place);
 	memset(h->bucket, 0, sizeof h->bucket);
 	memset(h->seen, 0, sizeof h->seen);
 	memset(h->live, 0, sizeof h->live);
 	memset(h->open, 0, sizeof h->open);
+	memset(h->is_on, 0, sizeof h->is_on);
+	memset(h->is_off, 0, sizeof h->is_off);
+	memset(h->alone, 0, sizeof h->alone);
 	memset(h->due, 0, sizeof h->due);
 	memset(h->broken, 0, sizeof h->broken);
 }
@@ -184,7 +52,7 @@ static void hopes_begin(struct chain_hopes *h, const struct facts *f)
 			h->open[n >> 6] |= lane[n >> 6];
 			h->start_of[candidate(c, d)] = (uint16_t)n;
 			h->start[h->starts++] = (uint16_t)candidate(c, d);
-			turn_on(h, n, lane);
+			hope_turn_on(h, n, lane);
 		}
 	}
 }
@@ -198,7 +66,7 @@ static bool find_hope(struct chain_hopes *h, const struct facts *f, uint64_t hop
 	for (int i = 0; i < h->starts; i++) {
 		uint64_t lane = (uint64_t)1 << (i & 63);
 
-		if ((h->off[i][i >> 6] & lane) && (f->cand[candidate_cell(h->start[i])] & digit_bit(candidate_digit(h->start[i])))) {
+		if ((h->row[i].off[i >> 6] & lane) && (f->cand[candidate_cell(h->start[i])] & digit_bit(candidate_digit(h->start[i])))) {
 			hope[i >> 6] |= lane;
 			any = true;
 		}
@@ -217,7 +85,7 @@ static void hopes_add(struct chain_hopes *h, struct facts *f, bool with_sets)
 	if (!h->full && with_sets)
 		hope_find_sets(h, f, changed);
 	if (!h->full)
-		hopes_follow(h);
+		hope_follow_all(h);
 }
 
 static void bury_all(struct chain_hopes *h, const struct facts *f)
@@ -239,8 +107,9 @@ static void hopes_again(struct chain_hopes *h, const uint64_t hope[HOPE_WORDS])
 {
 	for (int i = 0; i < h->nodes; i++) {
 		for (int w = 0; w < HOPE_WORDS; w++) {
-			h->on[i][w] &= ~hope[w];
-			h->off[i][w] &= ~hope[w];
+			h->row[i].on[w] &= ~hope[w];
+			h->row[i].new_on[w] &= ~hope[w];
+			h->row[i].off[w] &= ~hope[w];
 		}
 	}
 	for (int w = 0; w < HOPE_WORDS; w++) {
@@ -248,10 +117,10 @@ static void hopes_again(struct chain_hopes *h, const uint64_t hope[HOPE_WORDS])
 			uint64_t lane[HOPE_WORDS] = { 0 };
 
 			lane[w] = left & -left;
-			turn_on(h, w * 64 + bits_lowest(left), lane);
+			hope_turn_on(h, w * 64 + bits_lowest(left), lane);
 		}
 	}
-	hopes_follow(h);
+	hope_follow_all(h);
 }
 
 /* Whether all candidates of the position were there when the hopes were made, or asked for. */
@@ -272,11 +141,30 @@ static void hopes_wait(struct chain_hopes *h, const struct facts *f)
 	h->full = true;
 }
 
-/* Makes them anew. */
+/* Takes hopes without sets, of the same position, and adds these; false where there is no room. */
+static bool hopes_add_sets(struct chain_hopes *h, struct facts *f, const struct chain_hopes *without)
+{
+	memcpy(h, without, offsetof(struct chain_hopes, node));
+	memcpy(h->node, without->node, (size_t)without->nodes * sizeof h->node[0]);
+	memcpy(h->row, without->row, (size_t)without->nodes * sizeof h->row[0]);
+	memset(h->forced, 0, (size_t)without->nodes * sizeof h->forced[0]);
+	memcpy(h->use, without->use, (size_t)without->uses * sizeof h->use[0]);
+	hope_find_sets(h, f, f->empty);
+	if (!h->full)
+		hope_follow_all(h);
+	return !h->full;
+}
+
+/* Makes them anew; those with sets from those without them, where these are known. */
 static void hopes_make(struct chain_hopes *h, struct facts *f, bool with_sets)
 {
-	hopes_begin(h, f);
-	hopes_add(h, f, with_sets);
+	const struct chain_hopes *without = &f->hopes[false];
+	bool known = with_sets && !f->rows_only && without->version == f->version && !without->full;
+
+	if (!known || !hopes_add_sets(h, f, without)) {
+		hopes_begin(h, f);
+		hopes_add(h, f, with_sets);
+	}
 	h->doubted = false;
 }
 
@@ -301,7 +189,7 @@ static bool find_lanes(const struct chain_hopes *h, int node, uint64_t where[HOP
 	uint64_t any = 0;
 
 	for (int w = 0; w < HOPE_WORDS; w++)
-		any |= where[w] = h->on[node][w] & h->off[node][w] & h->lanes[w];
+		any |= where[w] = h->row[node].on[w] & h->row[node].off[w] & h->lanes[w];
 	return any != 0;
 }
 

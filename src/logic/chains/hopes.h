@@ -17,7 +17,8 @@
  *	if 3r1c8 is on, 3 of r1c1 and r1c3 is off		so 5 of r1c3 and 7 of r1c1 are on
  *
  * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
- * added, and these are few: those in cells and houses that have lost candidates. Where that leaves hope in which searches were in vain,
+ * added, and these are few: those in cells and houses that have lost candidates. Where sets are first asked for, what follows without
+ * them is taken from the hopes that have none of their links. Where there is still hope after searches in vain,
  * its lanes are followed again, without nodes that are gone. At the first position of a path there is hope for all candidates: a search
  * there is quicker than to find out, except for rows of almost locked sets alone.
  */
@@ -42,9 +43,12 @@ struct hope_node {
 	uint16_t before;		/* 1 more than the node before with the same hash; 0: none */
 	uint16_t use;			/* 1 more than its last use, of those that lead on if it is off; 0: none */
 	uint8_t digit, number;		/* and its number among the live nodes of the digit */
-	bool alone;			/* it excludes none */
 	bool gone;			/* one of its candidates has vanished */
-	bool waits;			/* among those of which something has to be followed */
+};
+
+/* In which lanes a node is on, and off. NEW: from those of which nothing has followed yet. */
+struct hope_rows {
+	uint64_t off[HOPE_WORDS], new_off[HOPE_WORDS], on[HOPE_WORDS], new_on[HOPE_WORDS];
 };
 
 /* That a link joins a node. Links of two nodes have no number, since what follows over these does so at once. */
@@ -74,16 +78,16 @@ struct chain_hopes {
 	uint16_t node_of[MAX_SIZE][HOPE_OF_DIGIT];
 	uint64_t seen[MAX_SIZE][MAX_CELLS][HOPE_DIGIT_WORDS];	/* the nodes of digit d + 1 of which the cell sees all cells */
 	uint64_t live[MAX_SIZE][HOPE_DIGIT_WORDS];	/* the nodes that are not gone */
+	uint64_t is_on[HOPE_NODES / 64], is_off[HOPE_NODES / 64];	/* nodes that are so anew */
+	uint64_t alone[HOPE_NODES / 64];		/* nodes that exclude none: what follows if they are on can wait */
+	uint64_t due[HOPE_LINKS / 64];			/* links of which a node is off anew */
+	uint64_t broken[HOPE_LINKS / 64];		/* links of which a node is gone */
+	/* From here on not all is used. */
 	struct hope_node node[HOPE_NODES];
-	/* By node, apart from the rest, since these are looked at most. FRESH: where it is on and nothing has followed from that yet. */
-	uint64_t on[HOPE_NODES][HOPE_WORDS], off[HOPE_NODES][HOPE_WORDS], fresh[HOPE_NODES][HOPE_WORDS];
+	struct hope_rows row[HOPE_NODES];		/* by node, apart from the rest, since these are looked at most */
 	uint64_t forced[HOPE_NODES][HOPE_WORDS];	/* the candidates that sets with these places of a digit force without it */
 	uint16_t first_use[HOPE_LINKS], last_use[HOPE_LINKS];	/* by link; the last is the one after it */
 	struct hope_use use[HOPE_USES];
-	int waits_from, waits;			/* those that wait: WAITS nodes from here on, as in a ring */
-	uint16_t waiting[HOPE_NODES];			/* nodes that are on anew */
-	uint64_t due[HOPE_LINKS / 64];			/* links of which a node is off anew */
-	uint64_t broken[HOPE_LINKS / 64];		/* links of which a node is gone */
 };
 
 /*

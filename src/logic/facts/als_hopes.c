@@ -46,7 +46,7 @@ static uint64_t lost_in(const struct chain_hopes *chains, const struct als_group
 	for (int i = 0; i < count; i++) {
 		const int word = lane[i] >> 6, bit = lane[i] & 63;
 
-		lost |= ((chains->off[node][word] & chains->on[node][word]) >> bit & 1) << (i & 63);
+		lost |= ((chains->row[node].off[word] & chains->row[node].on[word]) >> bit & 1) << (i & 63);
 	}
 	return lost;
 }
