@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "logic/engine.h"
 #include "logic/facts/facts.h"
+#include "logic/finders/exocet.h"
+#include "logic/forcing/closure.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -126,4 +129,36 @@ TEST(a_used_engine_finds_multifish_as_a_new_one_does)
 TEST(a_used_engine_finds_sue_de_coq_as_a_new_one_does)
 {
 	walk("sue-de-coq", 1 + test_effort(4));
+}
+
+/* A junior exocet: 3, 4 and 5 in r5c45, with targets r4c9 and r6c3. */
+static void position_exocet(void)
+{
+	static const int gone[] = { 911, 115, 921, 924, 937, 941, 942, 244, 544, 254, 954, 264, 189, 889, 197 };
+
+	position_line(&b, ".728...45..8..537.5.1.47.6...7...4...8...671........9675.628.3..23...6....6.93.27");
+	for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++)
+		board_drop(&b, (gone[i] / 10 % 10 - 1) * CLASSIC_SIZE + gone[i] % 10 - 1, digit_bit(gone[i] / 100));
+	facts_update(&facts, &b);
+}
+
+/* Arguments of forcing may rest on exocets: they look only for those that were not missed already. */
+TEST(that_there_is_no_exocet_is_known_until_a_candidate_changes)
+{
+	struct exocet_hunt h = { { &b, &facts, &techniques[TECHNIQUE_JUNIOR_EXOCET], NULL }, true };
+
+	position_exocet();
+	CHECK(!exocet_hunted(&h, false, QUIET_JUNIOR_EXOCET));
+	CHECK(facts_closure(&facts, &b, EXOCETS_JUNIOR)->start.clauses != NULL);
+	h.any = false;
+	CHECK(exocet_hunted(&h, true, QUIET_JUNIOR_EXOCET));
+	CHECK(facts_closure(&facts, &b, EXOCETS_JUNIOR | EXOCETS_WEAK)->start.clauses == NULL);
+	position(&b, "");
+	facts_update(&facts, &b);
+	CHECK(!find_exocet(&b, &facts, h.hunt.technique, NULL));
+	CHECK(cellset_empty(facts_changed(&facts, QUIET_JUNIOR_EXOCET)));
+	position_exocet();
+	CHECK(facts_closure(&facts, &b, EXOCETS_JUNIOR)->start.clauses != NULL);
+	closure_free(facts.closure);
+	facts.closure = NULL;
 }

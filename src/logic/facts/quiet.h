@@ -14,6 +14,8 @@ struct facts;
 
 /* The searches that remember where they found nothing. */
 enum quiet_search {
+	/* Of exocets: that there are none, whether they would exclude anything or not. */
+	QUIET_JUNIOR_EXOCET, QUIET_WEAK_EXOCET, QUIET_SENIOR_EXOCET,
 	QUIET_BENT_SET, QUIET_BENT_FIVE, QUIET_SUE_DE_COQ, QUIET_MSLS, QUIET_MULTIFISH, QUIET_FIREWORK_TRIPLE, QUIET_FIREWORK_QUADRUPLE,
 	/* Subsets of two, three and four cells. */
 	QUIET_NAKED, QUIET_HIDDEN = QUIET_NAKED + 3,

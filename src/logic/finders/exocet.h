@@ -28,6 +28,7 @@
 
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
+#include "logic/finders/finders.h"
 
 enum { BAND_LINES = 3, CHUTE_CELLS = 9, CROSS_LINES = 3, DENIAL_STEPS = 40, TARGETS = 2 * BAND_LINES };
 
@@ -100,6 +101,12 @@ void exocet_add_way(struct exocet *, int first, int second);
 void exocet_own_drops(const struct exocet *, struct candset *drop);
 void exocet_near_drops(const struct exocet *, int digit, struct candset *drop);
 
+/* What is hunted for, and whether there is any exocet of its kind. */
+struct exocet_hunt {
+	struct hunt hunt;
+	bool any;
+};
+
 /* A kind of line and a band, and what all its bases share. */
 struct exocet_search {
 	bool (*look)(struct exocet_search *);	/* what is done with each base, in e; true ends the search */
@@ -125,6 +132,8 @@ bool exocet_each(const struct board *, bool (*visit)(struct exocet *, void *), v
 /* The same with each weak exocet, or each senior one. */
 bool exocet_each_weak(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
 bool exocet_each_senior(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
+/* Notes for the searches after this one if there is none of this KIND, and returns STOP. */
+bool exocet_hunted(const struct exocet_hunt *, bool stop, enum quiet_search kind);
 
 /*
  * Why a digit cannot be in the base and in no target: in HOUSE its places are FROM, all in OTHER, so not in GONE; and so on until HOUSE of

@@ -202,13 +202,15 @@ bool exocet_each_weak(const struct board *b, bool (*visit)(struct exocet *, void
 	return exocet_search(b, true, visit, data);
 }
 
-/* Emits the step of an exocet, if anything follows; DATA is the hunt. */
+/* Emits the step of an exocet, if anything follows; DATA is the exocet_hunt. */
 static bool exocet_emit(struct exocet *e, void *data)
 {
-	const struct hunt *h = data;
+	struct exocet_hunt *all = data;
+	const struct hunt *h = &all->hunt;
 	struct step_head head = technique_head(h->technique, 0, e->digits);
 	struct argument a;
 
+	all->any = true;
 	if (!exocet_conclude(e, &head.drop))
 		return false;
 	head.size = (uint16_t)(4 + bits_count(e->digits & (uint16_t)~e->loose) + exocet_loose_size(e) + e->clashes);
@@ -219,16 +221,23 @@ static bool exocet_emit(struct exocet *e, void *data)
 	return sink_emit(h->sink, &head);
 }
 
+bool exocet_hunted(const struct exocet_hunt *h, bool stop, enum quiet_search kind)
+{
+	if (!h->any)
+		facts_found_nothing(h->hunt.facts, kind);
+	return stop;
+}
+
 bool find_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct hunt h = { b, facts, technique, sink };
+	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_each(b, exocet_emit, &h);
+	return exocet_hunted(&h, exocet_each(b, exocet_emit, &h), QUIET_JUNIOR_EXOCET);
 }
 
 bool find_weak_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct hunt h = { b, facts, technique, sink };
+	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_each_weak(b, exocet_emit, &h);
+	return exocet_hunted(&h, exocet_each_weak(b, exocet_emit, &h), QUIET_WEAK_EXOCET);
 }

@@ -212,14 +212,16 @@ static void senior_explain(struct argument *a, const struct exocet *e, const str
 	argument_conclude(a, &what, head);
 }
 
-/* Emits the step of an exocet, if anything follows; DATA is the hunt. */
+/* Emits the step of an exocet, if anything follows; DATA is the exocet_hunt. */
 static bool senior_emit(struct exocet *e, void *data)
 {
-	const struct hunt *h = data;
+	struct exocet_hunt *all = data;
+	const struct hunt *h = &all->hunt;
 	struct step_head head = technique_head(h->technique, 0, e->digits);
 	struct argument a;
 	int size = 4 + exocet_loose_size(e);
 
+	all->any = true;
 	if (!exocet_resolve_senior(e))
 		return false;
 	exocet_own_drops(e, &head.drop);
@@ -238,7 +240,7 @@ static bool senior_emit(struct exocet *e, void *data)
 
 bool find_senior_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct hunt h = { b, facts, technique, sink };
+	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_each_senior(b, senior_emit, &h);
+	return exocet_hunted(&h, exocet_each_senior(b, senior_emit, &h), QUIET_SENIOR_EXOCET);
 }

@@ -15,7 +15,7 @@
 enum { CLAUSE_LITERALS = 10, CLAUSE_EXOCETS = 4 };
 
 /* Which kinds of exocets may be used. */
-enum { EXOCETS_JUNIOR = 1, EXOCETS_WEAK = 2, EXOCETS_SENIOR = 4 };
+enum { EXOCETS_JUNIOR = 1, EXOCETS_WEAK = 2, EXOCETS_SENIOR = 4, EXOCETS_KINDS = 3 };
 
 struct inference;
 struct proof_builder;

@@ -32,13 +32,26 @@ static bool is_whole(const struct board *b, const struct unit_state *start)
 	return whole;
 }
 
+/* Of these kinds of exocets those of which there may be any, as far as their own rows have looked for them. */
+static unsigned exocets_there(const struct facts *f, unsigned exocets)
+{
+	static const enum quiet_search quiet[EXOCETS_KINDS] = { QUIET_JUNIOR_EXOCET, QUIET_WEAK_EXOCET, QUIET_SENIOR_EXOCET };
+	unsigned none = 0;
+
+	for (int i = 0; i < EXOCETS_KINDS; i++)
+		if (cellset_empty(facts_changed(f, quiet[i])))
+			none |= 1u << i;
+	return exocets & ~none;
+}
+
 /* What exocets say; where less follows by that than before, all is followed anew. */
-static void closure_find_exocets(struct closure *c, const struct board *b, unsigned exocets)
+static void closure_find_exocets(struct closure *c, const struct facts *f, const struct board *b, unsigned exocets)
 {
 	struct clauses *now = &c->clauses[++c->turn & 1];
 
 	c->exocets = exocets;
 	now->count = now->exocets = 0;
+	exocets = exocets_there(f, exocets);
 	if (exocets != 0)
 		clauses_find(now, b, exocets, &c->start);
 	if (!clauses_include(now, &c->clauses[~c->turn & 1], b))
@@ -77,7 +90,7 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned e
 		c->used = 0;
 		suppose_start(&c->start, b);
 		c->whole = is_whole(b, &c->start);
-		closure_find_exocets(c, b, exocets);
+		closure_find_exocets(c, f, b, exocets);
 		memset(c->made, 0, sizeof c->made);
 		memset(c->worn, 0, sizeof c->worn);
 	}
