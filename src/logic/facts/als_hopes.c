@@ -34,15 +34,28 @@ static int number_cases(struct als_hopes *h, const struct chain_hopes *chains, u
 	return count;
 }
 
+/* Whether there is a case in which a node is both on and off. */
+static bool is_passed(const struct chain_hopes *chains, int node)
+{
+	uint64_t any = 0;
+
+	for (int w = 0; w < HOPE_WORDS; w++)
+		any |= chains->row[node].off[w] & chains->row[node].on[w] & chains->lanes[w];
+	return any != 0;
+}
+
 /* The cases in which a group loses its digit and has it, too; FORCES: whether its sets may go on by what they force. */
 static uint64_t lost_in(const struct chain_hopes *chains, const struct als_group *group, const uint16_t lane[], int count, bool *forces)
 {
 	const int node = hope_find_node(chains, group->place, group->digit);
 	uint64_t lost = 0;
 
-	*forces = node < 0 || hope_forces(chains, node);
+	*forces = node < 0;
 	if (node < 0)
 		return ~(uint64_t)0;
+	if (!is_passed(chains, node))
+		return 0;
+	*forces = hope_forces(chains, node);
 	for (int i = 0; i < count; i++) {
 		const int word = lane[i] >> 6, bit = lane[i] & 63;
 

@@ -228,11 +228,11 @@ static void note_all_pivots(struct facts *f, struct pivots *p)
 	}
 }
 
-/* The set PIVOT has a digit in common with each of two others; DIGITS are those that they may exclude. */
-static bool look_at_wing(const struct hunt *h, const struct als *pivot, unsigned digits, const struct restricted_common *x,
+/* SET of ALS, the pivot, has a digit in common with each of two others; DIGITS are those that they may exclude. */
+static bool look_at_wing(const struct hunt *h, const struct als *als, int set, unsigned digits, const struct restricted_common *x,
 			 const struct restricted_common *y)
 {
-	const struct als *als = facts_als(h->facts)->als, *a = &als[x->als], *b = &als[y->als];
+	const struct als *pivot = &als[set], *a = &als[x->als], *b = &als[y->als];
 	const int cells = a->size + pivot->size + b->size;
 
 	digits &= a->digits & b->digits & ~(unsigned)(digit_bit(x->digit) | digit_bit(y->digit));
@@ -260,13 +260,14 @@ static bool look_at_pivot(const struct hunt *h, int set, struct pivots *p)
 {
 	const struct restricted_common_list *commons = facts_row_commons(h->facts);
 	const struct restricted_common *first = &commons->common[commons->first[set]];
+	const struct als *als = facts_als(h->facts)->als;
 	const int count = commons->first[set + 1] - commons->first[set];
 
 	note_cases(h->facts, set, first, count, p->cases);
 	for (int i = 0; i < count; i++)
 		for (int j = i + 1; j < count; j++)
 			if ((p->cases[i] & p->cases[j]) != 0 &&
-			    look_at_wing(h, &facts_als(h->facts)->als[set], p->digits[set], &first[i], &first[j]))
+			    look_at_wing(h, als, set, p->digits[set], &first[i], &first[j]))
 				return true;
 	return false;
 }
@@ -279,12 +280,14 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 		return false;
 	/* Before there are pivots: they need room, too. */
 	facts_row_commons(facts);
+	const int sets = facts_als(facts)->count;
+
 	static_assert(sizeof(struct pivots) <= SCRATCH, "there is room for the pivots");
 	struct pivots *p = scratch_take(&facts->scratch, sizeof *p);
 	bool stop = false;
 
 	note_all_pivots(facts, p);
-	for (int set = 0; set < facts_als(facts)->count && !stop; set++)
+	for (int set = 0; set < sets && !stop; set++)
 		stop = p->digits[set] != 0 && look_at_pivot(&h, set, p);
 	scratch_give_back(&facts->scratch, p);
 	return stop;

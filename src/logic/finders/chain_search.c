@@ -33,6 +33,7 @@ struct loop_search {
 	const struct chain_graph *graph;
 	const struct chain_bounds *bounds;
 	const struct candset *hopes;	/* facts_hopes */
+	struct cellset hoped[MAX_SIZE];	/* the same by digit */
 	struct chain_reach reach;
 	uint64_t loops[CHAIN_WORDS], ends[CHAIN_WORDS];	/* where a chain from the start closes to a loop, and where else it may end */
 	uint16_t digits;	/* starts of others lead to nothing */
@@ -257,14 +258,10 @@ static void find_loop_ends(struct loop_search *s, int start, uint16_t others)
 			chain_add(s->loops, g->of[candidate(n->cell, d)]);
 }
 
-/* Those that exclude a candidate, if there is hope for it. */
-static void add_ends(struct loop_search *s, int excluded)
-{
-	if (candset_has(s->hopes, excluded))
-		add_weak_row(s, 0, s->graph->of[excluded], s->ends);
-}
-
-/* The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well. */
+/*
+ * The nodes at which a chain from START may end: those that close a loop, or those that exclude a candidate which it excludes as well, if
+ * there is hope for this one.
+ */
 static void find_ends(struct loop_search *s, int start)
 {
 	const struct chain_graph *g = s->graph;
@@ -277,10 +274,13 @@ static void find_ends(struct loop_search *s, int start)
 	find_loop_ends(s, start, others);
 	if (row[CHAIN_NAMED_CHAIN] == NULL && row[CHAIN_NAMED_DISCONTINUOUS] == NULL && row[CHAIN_NAMED_AIC] == NULL)
 		return;
-	for (int c = cellset_next(n->sees, -1); c >= 0; c = cellset_next(n->sees, c))
-		add_ends(s, candidate(c, n->digit));
+	struct cellset hoped = cellset_and(n->sees, s->hoped[n->digit - 1]);
+
+	for (int c = cellset_next(hoped, -1); c >= 0; c = cellset_next(hoped, c))
+		add_weak_row(s, 0, g->of[candidate(c, n->digit)], s->ends);
 	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
-		add_ends(s, candidate(n->cell, d));
+		if (cellset_has(s->hoped[d - 1], n->cell))
+			add_weak_row(s, 0, g->of[candidate(n->cell, d)], s->ends);
 }
 
 /* Whether a chain from the start, on or off, can lead to one of ENDS at all. */
@@ -354,11 +354,27 @@ static uint16_t find_digits(const struct loop_search *s)
 	return digits;
 }
 
-/* Begins a search; false where nothing that it could find is wanted, or there. */
-static bool search_begin(struct loop_search *s)
+/* Notes by digit where candidates are that there is hope for. */
+static void note_hoped(struct loop_search *s)
 {
+	struct facts *f = s->hunt->facts;
+
+	memset(s->hoped, 0, sizeof s->hoped);
+	for (int c = candset_next(s->hopes, -1); c >= 0 && facts_hope_known(f, s->kind == CHAIN_ALS); c = candset_next(s->hopes, c))
+		cellset_add(&s->hoped[candidate_digit(c) - 1], candidate_cell(c));
+	if (!facts_hope_known(f, s->kind == CHAIN_ALS))
+		memcpy(s->hoped, f->cells, sizeof s->hoped);
+}
+
+/* Begins a search; false where nothing that it could find is wanted, or there. */
+static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain_kind kind, const struct chain_rows *rows)
+{
+	/* Not cleared as a whole: what is reached takes much room. */
+	s->hunt = h;
+	s->kind = kind;
+	s->rows = rows;
 	s->layers = CHAIN_LAYERS;
-	s->stop = false;
+	s->stop = s->found = false;
 	limit_layers(s);
 	/* The first two are one strong link. */
 	if (s->layers <= 2)
@@ -367,6 +383,7 @@ static bool search_begin(struct loop_search *s)
 	s->hopes = facts_hopes(s->hunt->facts, s->kind == CHAIN_ALS);
 	if (s->digits == 0 || candset_empty(s->hopes))
 		return false;
+	note_hoped(s);
 	s->graph = facts_hoped_outline(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
 	return true;
@@ -374,9 +391,9 @@ static bool search_begin(struct loop_search *s)
 
 bool chain_search(const struct hunt *h, enum chain_kind kind, const struct chain_rows *rows)
 {
-	struct loop_search s = { .hunt = h, .kind = kind, .rows = rows };
+	struct loop_search s;
 
-	if (!search_begin(&s))
+	if (!search_begin(&s, h, kind, rows))
 		return false;
 	for (int start = 0; start < s.graph->count && s.layers > 2; start++)
 		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (look_from_node(&s, start) || sink_poll(h->sink)))
@@ -458,9 +475,9 @@ static bool is_hoped_for(const struct chain_node *n, const struct candset *hopes
 bool chain_search_against(const struct hunt *h, const struct technique *technique)
 {
 	const struct chain_rows rows = { .row = { [CHAIN_NAMED_DISCONTINUOUS] = technique } };
-	struct loop_search s = { .hunt = h, .kind = CHAIN_ALS, .rows = &rows };
+	struct loop_search s;
 
-	if (!search_begin(&s))
+	if (!search_begin(&s, h, CHAIN_ALS, &rows))
 		return false;
 	for (int start = 0; start < s.graph->rows; start++)
 		if (is_hoped_for(&s.graph->node[start], s.hopes) && (look_against(&s, start) || sink_poll(h->sink)))
