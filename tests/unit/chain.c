@@ -271,7 +271,7 @@ static void check_bounds(const struct chain_graph *g)
 		chain_add(closure[n], n);
 		for (int way = 0; way < g->ways; way++)
 			for (int w = 0; w < g->words; w++)
-				closure[n][w] |= g->then[way][n * g->words + w];
+				closure[n][w] |= chain_then(g, way, n)[w];
 	}
 	for (int by = 0; by < g->count; by++)
 		for (int n = 0; n < g->count; n++)
@@ -306,7 +306,7 @@ TEST(a_chain_through_all_nodes_needs_no_deep_stack)
 		g = (struct chain_graph){ .made = 1000 + (uint64_t)closed, .kind = CHAIN_PLAIN, .count = CHAIN_NODES, .rows = CHAIN_NODES,
 					  .words = CHAIN_WORDS, .ways = 1 };
 		for (int n = 0; n < CHAIN_NODES - !closed; n++)
-			chain_add(&g.then[0][n * CHAIN_WORDS], (n + 1) % CHAIN_NODES);
+			chain_add(&g.then[n * CHAIN_WORDS], (n + 1) % CHAIN_NODES);
 		const struct chain_bounds *bounds = facts_chain_bounds(&facts, &g);
 
 		for (int n = 0; n < CHAIN_NODES; n++) {

@@ -276,7 +276,7 @@ static void check_rows(const struct chain_graph *g)
 	for (int i = 0; i < g->count; i++) {
 		CHECK(ends_in_time(g, chain_strong(g, i)));
 		for (int way = 0; way < g->ways; way++)
-			CHECK(ends_in_time(g, chain_weak(g, way, i)) && ends_in_time(g, &g->then[way][i * g->words]));
+			CHECK(ends_in_time(g, chain_weak(g, way, i)) && ends_in_time(g, chain_then(g, way, i)));
 	}
 }
 

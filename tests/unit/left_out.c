@@ -137,7 +137,7 @@ static void row_of_nodes(struct chain_graph *g, int nodes)
 {
 	*g = (struct chain_graph){ .made = 1, .kind = CHAIN_PLAIN, .count = nodes, .rows = nodes, .words = CHAIN_WORDS, .ways = 1 };
 	for (int n = 0; n + 1 < nodes; n++) {
-		chain_add(&g->then[0][n * CHAIN_WORDS], n + 1);
+		chain_add(&g->then[n * CHAIN_WORDS], n + 1);
 		chain_add(g->leads[0], n);
 	}
 	chain_add(&g->strong[0], 1);

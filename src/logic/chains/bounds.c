@@ -91,7 +91,7 @@ static void find_later(const struct chain_graph *g, uint64_t *later)
 	struct tarjan t;
 
 	for (int i = 0; i < g->count * g->words; i++) {
-		later[i] = g->then[0][i];
+		later[i] = g->then[i];
 		if (g->ways > 1)
 			later[i] |= g->any_then[i];
 	}

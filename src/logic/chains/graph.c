@@ -151,10 +151,10 @@ void chain_add_within(const struct chain_graph *g, int digit, struct cellset cel
 /* All rows, but only nodes that have strong links in them: no other leads on. */
 static void add_weak(struct chain_graph *g, const struct facts *f)
 {
-	memset(g->weak[0], 0, (size_t)(g->rows * g->words) * sizeof g->weak[0][0]);
+	memset(g->weak, 0, (size_t)(g->rows * g->words) * sizeof g->weak[0]);
 	for (int i = 0; i < g->rows; i++) {
 		const struct chain_node *n = &g->node[i];
-		uint64_t *row = &g->weak[0][i * g->words];
+		uint64_t *row = &g->weak[i * g->words];
 		uint16_t others = n->cell < 0 || g->kind < CHAIN_PLAIN ? 0 : f->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
 
 		chain_add_within(g, n->digit, n->sees, row);
@@ -167,9 +167,9 @@ static void add_weak(struct chain_graph *g, const struct facts *f)
 /* What a direct weak link and a strong one lead to. */
 static void add_then(struct chain_graph *g)
 {
-	memset(g->then[0], 0, (size_t)(g->count * g->words) * sizeof g->then[0][0]);
+	memset(g->then, 0, (size_t)(g->count * g->words) * sizeof g->then[0]);
 	for (int i = 0; i < g->count; i++)
-		chain_unite(g->strong, chain_weak(g, 0, i), &g->then[0][i * g->words], g->words);
+		chain_unite(g->strong, chain_weak(g, 0, i), &g->then[i * g->words], g->words);
 }
 
 static void find_leading(struct chain_graph *g, int way)
@@ -178,7 +178,7 @@ static void find_leading(struct chain_graph *g, int way)
 		uint64_t any = 0;
 
 		for (int w = 0; w < g->words; w++)
-			any |= g->then[way][i * g->words + w];
+			any |= chain_then(g, way, i)[w];
 		if (any != 0)
 			chain_add(g->leads[way], i);
 	}

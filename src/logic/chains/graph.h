@@ -98,9 +98,10 @@ struct chain_graph {
 	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; groups are sorted by digit, after the candidates of CELLS */
 	struct chain_node node[CHAIN_NODES];
 	uint64_t strong[CHAIN_NODES * CHAIN_WORDS];
-	uint64_t weak[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];
+	/* By way; those of a way follow those of the way before at once (chain_way_rows), so that all of a graph are near each other. */
+	uint64_t weak[CHAIN_WAYS * CHAIN_NODES * CHAIN_WORDS];
 	/* What is on if the node is: over a weak link and a strong one, or forced. Nodes without strong links have no row of way 0. */
-	uint64_t then[CHAIN_WAYS][CHAIN_NODES * CHAIN_WORDS];
+	uint64_t then[CHAIN_WAYS * CHAIN_NODES * CHAIN_WORDS];
 	uint64_t leads[CHAIN_WAYS][CHAIN_WORDS];	/* the nodes from which anything follows in this way */
 	/* What is off, and on, if the node is on, over links through sets of all ways together. */
 	uint64_t any_weak[CHAIN_NODES * CHAIN_WORDS], any_then[CHAIN_NODES * CHAIN_WORDS];
@@ -108,6 +109,8 @@ struct chain_graph {
 	int16_t first_force[ALS_MAX + 1];	/* by set */
 	struct chain_force force[CHAIN_FORCES];
 	uint64_t forced[CHAIN_WORDS];	/* the nodes that are forced by any set */
+	uint16_t set_with[MAX_SIZE][ALS_MAX];	/* by digit: the sets that links may go through and that have it, in their order */
+	int sets_with[MAX_SIZE];
 	struct chain_set_rows sets;
 };
 
@@ -122,9 +125,21 @@ const struct chain_graph *facts_chain_outline(struct facts *, enum chain_kind);
 const struct chain_graph *facts_hoped_chains(struct facts *, enum chain_kind);
 const struct chain_graph *facts_hoped_outline(struct facts *, enum chain_kind);
 
+/* Where the rows of a way begin. */
+static inline int chain_way_rows(const struct chain_graph *g, int way)
+{
+	return way * g->rows * g->words;
+}
+
 static inline const uint64_t *chain_weak(const struct chain_graph *g, int way, int node)
 {
-	return &g->weak[way][node * g->words];
+	return &g->weak[chain_way_rows(g, way) + node * g->words];
+}
+
+/* What is on over a link of this way if the node is, a row after the other from node 0 on. */
+static inline const uint64_t *chain_then(const struct chain_graph *g, int way, int node)
+{
+	return &g->then[chain_way_rows(g, way) + node * g->words];
 }
 
 static inline const uint64_t *chain_strong(const struct chain_graph *g, int node)

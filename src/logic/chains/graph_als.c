@@ -174,9 +174,11 @@ static inline __attribute__((always_inline)) void effects_join(struct effects *e
 static inline __attribute__((always_inline)) void graph_als_add_row(struct chain_graph *g, int row, int way, const struct effects *e,
 								    int words)
 {
-	chain_join(&g->weak[way][row * words], e->off, words);
-	chain_join(&g->then[way][row * words], e->on, words);
-	chain_join(&g->then[way - 1][row * words], e->forced, words);
+	const int at = (way * g->rows + row) * words;
+
+	chain_join(&g->weak[at], e->off, words);
+	chain_join(&g->then[at], e->on, words);
+	chain_join(&g->then[at - g->rows * words], e->forced, words);
 }
 
 /* From all that excludes the digit of a group from its sets to these effects. */
@@ -339,8 +341,21 @@ static inline __attribute__((always_inline)) void add_any_sets(struct chain_grap
 		add_any_links(g, &list->group[i], i, words);
 }
 
+/* Notes the sets that links may go through. */
+static void note_sets(struct chain_graph *g, struct facts *f)
+{
+	const struct als_list *list = facts_als(f);
+	const bool *passed = facts_als_hopes(f)->passed;
+
+	memset(g->sets_with, 0, sizeof g->sets_with);
+	for (int i = 0; i < list->count; i++)
+		for (unsigned left = passed[i] && graph_als_wants(&list->als[i]) ? list->als[i].digits : 0; left != 0; left &= left - 1)
+			g->set_with[bits_lowest(left)][g->sets_with[bits_lowest(left)]++] = (uint16_t)i;
+}
+
 void chain_add_any_als(struct chain_graph *g, struct facts *f)
 {
+	note_sets(g, f);
 	memset(g->forced, 0, sizeof g->forced);
 	for (int i = 0; i < g->forces; i++)
 		chain_add(g->forced, g->of[g->force[i].candidate]);
@@ -358,10 +373,10 @@ void chain_add_any_als(struct chain_graph *g, struct facts *f)
 
 void chain_add_als(struct chain_graph *g, struct facts *f)
 {
-	for (int way = 1; way < CHAIN_WAYS; way++) {
-		memset(g->weak[way], 0, (size_t)(g->rows * g->words) * sizeof g->weak[0][0]);
-		memset(g->then[way], 0, (size_t)(g->rows * g->words) * sizeof g->then[0][0]);
-	}
+	const int first = chain_way_rows(g, 1), end = chain_way_rows(g, CHAIN_WAYS);
+
+	memset(&g->weak[first], 0, (size_t)(end - first) * sizeof g->weak[0]);
+	memset(&g->then[first], 0, (size_t)(end - first) * sizeof g->then[0]);
 	if (g->words == CHAIN_FEW)
 		add_sets(g, f, CHAIN_FEW);
 	else if (g->words == CHAIN_MORE)
@@ -410,13 +425,12 @@ bool chain_through(struct facts *f, const struct chain_graph *g, const struct ch
 		   bool forced, struct chain_through *t)
 {
 	const struct als_list *list = facts_als(f);
-	const bool *passed = facts_als_hopes(f)->passed;
 	int sets = chain_sets(way, forced), cells = way + forced - (sets == 1 ? 0 : 2);
 
-	for (int i = 0; !forced && i < list->count; i++) {
-		const struct als *als = &list->als[i];
+	for (int i = 0; !forced && i < g->sets_with[to->digit - 1]; i++) {
+		const struct als *als = &list->als[g->set_with[to->digit - 1][i]];
 
-		if (passed[i] && graph_als_wants(als) && sees_set(als, to) &&
+		if (sees_set(als, to) &&
 		    leads_into(f, from, als, als->digits & (uint16_t)~digit_bit(to->digit), sets, cells, t))
 			return true;
 	}

@@ -23,12 +23,12 @@ static inline __attribute__((always_inline)) void add_layer(const struct chain_g
 				from[w] = r->layer[before][w] & g->leads[way][w];
 			if (r->start < g->count)
 				from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
-			chain_unite(g->then[way], from, to, words);
+			chain_unite(chain_then(g, way, 0), from, to, words);
 		} else if (before == -1 && r->on && way == 0) {
 			chain_unite(g->strong, chain_weak(g, 0, r->start), to, words);
 		} else if (before == -1 && r->on) {
 			for (int w = 0; w < words; w++)
-				to[w] |= g->then[way][r->start * words + w];
+				to[w] |= chain_then(g, way, r->start)[w];
 		}
 	}
 }
@@ -181,12 +181,12 @@ static bool walk_forced(struct walk *w, int at, int layer)
 	for (int way = 1; way < g->ways; way++) {
 		int before = layer - 1 - chain_way_links(way);
 
-		if (before == -1 && w->reach->on && chain_has(&g->then[way][w->reach->start * g->words], w->node[at]) &&
+		if (before == -1 && w->reach->on && chain_has(chain_then(g, way, w->reach->start), w->node[at]) &&
 		    chain_through(w->facts, g, start, to, way, true, &unused) && reach_finish(w, at - 1, way))
 			return true;
 		for (int on = before < 0 ? -1 : chain_next(g, w->reach->layer[before], -1); on >= 0;
 		     on = chain_next(g, w->reach->layer[before], on))
-			if (chain_has(&g->then[way][on * g->words], w->node[at]) &&
+			if (chain_has(chain_then(g, way, on), w->node[at]) &&
 			    chain_through(w->facts, g, &g->node[on], to, way, true, &unused) && walk_on(w, at - 2, on, way, before))
 				return true;
 	}

@@ -434,13 +434,13 @@ static bool pick_against(struct loop_search *s, int links, struct chain_pick *be
 				     .own_nodes = sink_options(s->hunt->sink)->own_nodes };
 	for (int back = 0; back < g->ways; back++) {
 		int layer = links - chain_way_links(back) - 1;
-		const uint64_t *weak = chain_weak(g, back, s->reach.start);
+		uint64_t here[CHAIN_WORDS];
 
 		if (layer < 0 || layer >= s->reach.layers)
 			continue;
-		for (int end = chain_next(g, weak, -1); end >= 0; end = chain_next(g, weak, end)) {
-			if (!chain_has(s->reach.layer[layer], end))
-				continue;
+		for (int w = 0; w < g->words; w++)
+			here[w] = s->reach.layer[layer][w] & chain_weak(g, back, s->reach.start)[w];
+		for (int end = chain_next(g, here, -1); end >= 0; end = chain_next(g, here, end)) {
 			best->ways = WAYS;
 			best->back = back;
 			chain_paths(s->hunt->facts, g, &s->reach, end, layer, NULL, chain_pick, best);
