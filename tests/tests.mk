@@ -76,14 +76,19 @@ tests_batch_stream_LDADD = libbatch.a libcommand.a libpicture.a $(core_libs)
 core_libs = libcore.a $(format_libs) $(SQLITE_LIBS)
 test_sources = tests/test.c tests/test.h
 techniques_sources = tests/techniques/position.c tests/techniques/position.h $(test_sources)
-expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(techniques_sources)
 library_sources = tests/techniques/library.c tests/techniques/library.h
 samples_sources = tests/techniques/samples.c tests/techniques/samples.h
-proof_sources = tests/techniques/proof_ring.c tests/techniques/proof_medusa.c tests/techniques/proof_multifish.c tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c tests/techniques/proof_check.c tests/techniques/proof_check.h tests/techniques/proof_claims.c \
-	tests/techniques/proof_claims.h tests/techniques/proof_chains.c tests/techniques/proof_direct.c \
-	tests/techniques/proof_places.c tests/techniques/proof_places.h tests/techniques/proof_unique.c \
-	tests/techniques/proof_clauses.c tests/techniques/proof_clauses.h tests/techniques/proof_double.c tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_guardians.c tests/techniques/proof_rank0.c tests/techniques/proof_sets.c tests/techniques/proof_forcing.c \
-	tests/techniques/proof_forcing.h
+proof_sources = \
+	tests/techniques/proof_aligned.c tests/techniques/proof_almost.c tests/techniques/proof_bent.c \
+	tests/techniques/proof_chains.c tests/techniques/proof_check.c tests/techniques/proof_check.h \
+	tests/techniques/proof_claims.c tests/techniques/proof_claims.h tests/techniques/proof_clauses.c \
+	tests/techniques/proof_clauses.h tests/techniques/proof_direct.c tests/techniques/proof_double.c \
+	tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_forcing.c \
+	tests/techniques/proof_forcing.h tests/techniques/proof_guardians.c tests/techniques/proof_medusa.c \
+	tests/techniques/proof_multifish.c tests/techniques/proof_places.c tests/techniques/proof_places.h \
+	tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
+	tests/techniques/proof_unique.c
+expected_sources = tests/techniques/expected.c tests/techniques/expected.h $(proof_sources) $(techniques_sources)
 judge_sources = tests/techniques/judge.c tests/techniques/judge.h $(proof_sources)
 rated_sources = tests/techniques/rated.c tests/techniques/rated.h
 large_sources = tests/large_proof.c tests/large_proof.h

@@ -2,6 +2,9 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "tests/techniques/expected.h"
 
+#include "base/strbuf.h"
+#include "logic/words/text.h"
+#include "tests/techniques/proof_check.h"
 #include "tests/test.h"
 
 struct expected {
@@ -37,10 +40,23 @@ void expected_step(int type, uint16_t digits, const struct candset *place, const
 	expected[count++] = (struct expected){ type, digits, *place, *drop };
 }
 
+static void check_proof(const struct board *b, const struct step *step)
+{
+	struct strbuf why;
+
+	strbuf_init(&why);
+	if (proof_check(b, step, &why) != PROOF_HOLDS) {
+		strbuf_text(&why, ", ");
+		text_notation(b->geo, step, &why);
+		test_fail(__FILE__, __LINE__, "unproved %s", why.text);
+	}
+	strbuf_free(&why);
+}
+
 int expected_are_found(struct engine *engine, const struct board *b, const char *technique, int type)
 {
 	struct step *steps;
-	size_t found = engine_all(engine, b, technique_find(technique), false, &steps);
+	size_t found = engine_all(engine, b, technique_find(technique), true, &steps);
 	int wanted = 0;
 
 	for (int i = 0; i < count; i++) {
@@ -54,6 +70,8 @@ int expected_are_found(struct engine *engine, const struct board *b, const char 
 		CHECK(is_there);
 	}
 	CHECK_INT(found, wanted);
+	for (size_t k = 0; k < found; k++)
+		check_proof(b, &steps[k]);
 	steps_free(steps, found);
 	return wanted;
 }
