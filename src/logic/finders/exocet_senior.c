@@ -39,12 +39,10 @@ struct senior_ways {
 static void ways_begin(struct senior_ways *w, const struct exocet *e)
 {
 	w->digits = 0;
-	w->first = (struct cellset){ { 0, 0 } };
-	w->can = cellset_less(e->board->empty, e->base_cells);
-	w->can = cellset_less(w->can, cellset_and(e->board->geo->peer_set[e->base[0]], e->board->geo->peer_set[e->base[1]]));
-	for (int c = cellset_next(w->can, -1); c >= 0; c = cellset_next(w->can, c))
-		if (!exocet_can_be_target(e, c))
-			cellset_remove(&w->can, c);
+	w->first = w->can = (struct cellset){ { 0, 0 } };
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
+		w->can = cellset_or(w->can, exocet_open(e, d));
+	w->can = cellset_less(cellset_and(w->can, e->board->empty), e->base_cells);
 	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
 		w->way[d - 1][0] = (struct cellset){ { 0, 0 } };
 		w->count[d - 1] = spread_digit(e->board->geo, exocet_open(e, d), 0, &w->way[d - 1][0]);
