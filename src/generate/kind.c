@@ -64,7 +64,8 @@ bool kind_is_hard(const struct kind *kind)
 
 bool kind_is_counted(const struct kind *kind)
 {
-	return kind->required != NULL && (kind->required->index == TECHNIQUE_SK_LOOP || kind->required->index == TECHNIQUE_MSLS);
+	return kind->required != NULL && (kind->required->index == TECHNIQUE_SK_LOOP || kind->required->index == TECHNIQUE_MSLS ||
+					   kind->required->index == TECHNIQUE_MULTIFISH);
 }
 
 bool kind_takes_near(const struct kind *kind, uint64_t attempts)
