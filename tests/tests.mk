@@ -38,6 +38,10 @@ tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
 EXTRA_tests_terminal_stories_DEPENDENCIES = tests/restricted/candide-login$(EXEEXT)
 
+check_PROGRAMS += tests/techniques/judged
+tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(samples_sources) $(techniques_sources)
+tests_techniques_judged_LDADD = $(core_libs)
+
 include tests/servers/servers.mk
 
 # Locales for the tests in French, where this machine can make them.
@@ -432,10 +436,6 @@ check_PROGRAMS += tests/techniques/proved
 tests_techniques_proved_SOURCES = tests/techniques/proved.c $(proof_sources) $(samples_sources) $(techniques_sources)
 tests_techniques_proved_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/techniques/judged
-tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(samples_sources) $(techniques_sources)
-tests_techniques_judged_LDADD = $(core_libs)
-
 check_PROGRAMS += tests/techniques/regression
 tests_techniques_regression_SOURCES = tests/techniques/regression.c $(library_sources) $(proof_sources) $(test_sources)
 tests_techniques_regression_LDADD = $(core_libs)
@@ -683,8 +683,10 @@ check_PROGRAMS += tests/terminal/theme
 tests_terminal_theme_SOURCES = tests/terminal/theme.c $(test_sources)
 tests_terminal_theme_LDADD = libtui.a libcore.a $(NCURSES_LIBS) -lm
 
-# Those that read files of the source tree, which a tarball must not lack: .ci/run has distcheck run no others.
+# Those that read files of the source tree, which a tarball must not lack: .ci/run has distcheck run no others, and optimise little, since
+# it compiles everything once more.
 tree_tests = $(dist_check_SCRIPTS) tests/play/play tests/techniques/regression tests/unit/drawing tests/unit/json tests/unit/library \
 	tests/unit/picture tests/unit/puzzles $(filter tests/formats/%,$(check_PROGRAMS))
 
-TESTS += $(check_PROGRAMS) $(dist_check_SCRIPTS)
+# The scripts first, since one of them takes long.
+TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)

@@ -262,7 +262,12 @@ static int judge(struct engine *engine, const struct board *b, const struct tech
 	return with;
 }
 
-/* Judges the steps of these techniques at all positions of paths, until each technique has spoken of a diagonal. NULL ends the names. */
+enum { ENOUGH = 10 };
+
+/*
+ * Judges all steps of these techniques at positions of paths, of each technique until ENOUGH have spoken of a diagonal. NULL ends the
+ * names.
+ */
 static void judge_paths(const char *const names[])
 {
 	struct engine *engine = engine_new();
@@ -276,8 +281,12 @@ static void judge_paths(const char *const names[])
 
 		CHECK_INT(search_count(&b, 2, solution), 1);
 		do {
-			for (const char *const *name = names; *name != NULL; name++)
-				with[technique_find(*name)->index] += judge(engine, &b, technique_find(*name), solution);
+			for (const char *const *name = names; *name != NULL; name++) {
+				int *spoken = &with[technique_find(*name)->index];
+
+				if (*spoken < ENOUGH)
+					*spoken += judge(engine, &b, technique_find(*name), solution);
+			}
 			if (!engine_first(engine, &b, false, &step))
 				break;
 			step_apply(&step.head, &b);
