@@ -5,7 +5,7 @@
  * paths of our own puzzles, and of so many with those that our generator makes, asks for all steps of a technique where nothing plainer is
  * on the board, and prints the clearest, a middling one, and the largest. Behind each stand near misses: the same board with a candidate
  * or an empty cell more, and with one candidate less, where nothing is found any more. What it prints is what the program finds, so read
- * it before you believe it.
+ * it before you believe it. The file is long because near misses are made here, too.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -142,6 +142,12 @@ static bool is_lasso(const struct step *step)
 	return lasso && strncmp(techniques[step->head.technique].code, "07", 2) == 0;
 }
 
+/* Whether a line can say all that it does: it has eliminations or placements. */
+static bool fits_line(const struct step *step)
+{
+	return candset_empty(&step->head.place) != candset_empty(&step->head.drop);
+}
+
 static void look(struct cases *c, const struct board *b, size_t puzzle)
 {
 	struct step *steps, *others = NULL;
@@ -153,7 +159,8 @@ static void look(struct cases *c, const struct board *b, size_t puzzle)
 	if (count > 0 && c->without[0] != '\0')
 		without = all_steps(c, c->without, b, false, &others);
 	for (size_t i = 0; i < count; i++)
-		if (steps[i].head.siamese == c->siamese && !is_lasso(&steps[i]) && !is_in(&steps[i], others, without))
+		if (steps[i].head.siamese == c->siamese && fits_line(&steps[i]) && !is_lasso(&steps[i]) &&
+		    !is_in(&steps[i], others, without))
 			keep(c, b, &steps[i], puzzle);
 	steps_free(steps, count);
 	steps_free(others, without);
@@ -422,7 +429,7 @@ static bool is_wanted(const struct technique *t, char **codes)
 
 	for (; *codes != NULL; codes++)
 		wanted = wanted || strcmp(*codes, t->code) == 0 || strcmp(*codes, t->id) == 0;
-	return wanted && (t->code[0] != '-' || strcmp(t->family, "Forcing") != 0);
+	return wanted;
 }
 
 int main(int argc, char **argv)
