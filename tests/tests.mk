@@ -88,7 +88,8 @@ proof_sources = \
 	tests/techniques/proof_claims.c tests/techniques/proof_claims.h tests/techniques/proof_clauses.c \
 	tests/techniques/proof_clauses.h tests/techniques/proof_direct.c tests/techniques/proof_double.c \
 	tests/techniques/proof_exocet.c tests/techniques/proof_fireworks.c tests/techniques/proof_forcing.c \
-	tests/techniques/proof_forcing.h tests/techniques/proof_guardians.c tests/techniques/proof_medusa.c \
+	tests/techniques/proof_forcing.h tests/techniques/proof_guarded.c tests/techniques/proof_guarded.h \
+	tests/techniques/proof_guardians.c tests/techniques/proof_medusa.c \
 	tests/techniques/proof_multifish.c tests/techniques/proof_places.c tests/techniques/proof_places.h \
 	tests/techniques/proof_rank0.c tests/techniques/proof_ring.c tests/techniques/proof_sets.c \
 	tests/techniques/proof_unique.c

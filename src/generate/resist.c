@@ -52,7 +52,7 @@ static int resist_round(struct resist *r, struct board *b, unsigned rules)
 	int count = 0;
 
 	facts_update(&r->facts, b);
-	struct closure *closure = facts_closure(&r->facts, b, false);
+	struct closure *closure = facts_closure(&r->facts, b, 0);
 
 	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
 		uint16_t left = b->cand[cell];

@@ -36,7 +36,7 @@ static bool looks_into_cells(int reason)
 	bool forcing = reason >= REASON_FORCE_SUPPOSE_ON && reason <= REASON_FORCE_EVERY;
 
 	return !forcing || reason == REASON_FORCE_LAST_DIGIT || reason == REASON_FORCE_NAKED || reason == REASON_FORCE_NO_DIGIT ||
-	       reason == REASON_FORCE_CELL;
+	       reason == REASON_FORCE_CELL || reason_is_guarded(reason);
 }
 
 /*

@@ -23,6 +23,7 @@ static const struct sign {
 	{ ROLE_PIVOT, '^', N_("pivot") }, { ROLE_PINCER, '&', N_("pincer") },
 	{ ROLE_EXOCET_BASE, 'e', N_("base of an exocet") },
 	{ ROLE_TARGET, 't', N_("target") }, { ROLE_MIRROR, 'm', N_("mirror") },
+	{ ROLE_GUARDED, 'g', N_("guarded cell") },
 	{ ROLE_ALS_A, 'a', N_("almost locked set A") }, { ROLE_ALS_B, 'b', N_("almost locked set B") },
 	{ ROLE_ALS_C, 'c', N_("almost locked set C") }, { ROLE_COMMON, '%', N_("restricted common") },
 	{ ROLE_COLOUR_A, 'A', N_("colour A") }, { ROLE_COLOUR_B, 'B', N_("colour B") },

@@ -173,7 +173,7 @@ TEST(nothing_can_be_left_out_of_cases)
 	engine_free(engine);
 }
 
-/* Placements and eliminations, and exocets, without the assumptions and what is said of cases. */
+/* Placements and eliminations, exocets and patterns with guardians, without the assumptions and what is said of cases. */
 static void look_at_length(const struct board *b, const struct step *s)
 {
 	const struct inference *n = proof_inferences(s->proof);
@@ -185,7 +185,7 @@ static void look_at_length(const struct board *b, const struct step *s)
 		    n[i].reason == REASON_FORCE_LEMMA_MUST)
 			count += cellset_count(n[i].cells) * bits_count(n[i].digits);
 		else
-			count += reason_is_exocet(n[i].reason);
+			count += reason_is_exocet(n[i].reason) || reason_is_guarded(n[i].reason);
 	if (count != s->head.size)
 		test_fail(__FILE__, __LINE__, "%s has %d inferences, not %d", techniques[s->head.technique].id, count, s->head.size);
 }
@@ -448,11 +448,23 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 	engine_free(engine);
 }
 
-/* Its row is off, or the walk is another program's, which knows no exocets. */
+/* The walk of another program, which knows no patterns of the position; the first row of forcing asks for all of the same search. */
+static const struct engine_walk other_walk = {
+	.order = (const uint8_t[]){ TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE, TECHNIQUE_NISHIO_FORCING_CHAIN }, .count = 3
+};
+
+static void walk_as_another(struct engine *engine, const char *line)
+{
+	memset(named, 0, sizeof named);
+	engine_set_walk(engine, &other_walk);
+	walk_on(engine, line, count_reasons);
+	engine_set_walk(engine, NULL);
+	CHECK(named[REASON_FORCE_SEEN] > 0);
+}
+
+/* Its row is off, or the walk is another program's. */
 TEST(an_exocet_that_is_off_is_not_named)
 {
-	const struct engine_walk walk = { .order = (const uint8_t[]){ TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE,
-					  TECHNIQUE_FORCING_NET_CONTRADICTION }, .count = 3 };
 	struct engine *engine = engine_new();
 
 	memset(named, 0, sizeof named);
@@ -461,9 +473,50 @@ TEST(an_exocet_that_is_off_is_not_named)
 	CHECK(named[REASON_FORCE_SEEN] > 0);
 	CHECK_INT(named[REASON_FORCE_EXOCET], 0);
 	engine_techniques(engine)->on[TECHNIQUE_JUNIOR_EXOCET] = true;
-	engine_set_walk(engine, &walk);
-	walk_on(engine, exocet_puzzles[1], count_reasons);
+	walk_as_another(engine, exocet_puzzles[1]);
 	CHECK_INT(named[REASON_FORCE_EXOCET], 0);
+	engine_free(engine);
+}
+
+/* Puzzles with a tridagon and an oddagon of which several guardians are left. */
+static const char *const guarded_puzzles[] = {
+	"...24..51..4...3...5...19...9.4...3..1...3.2....5.21.9.2.9.....6...2...3.791....4",
+	".658....1..8....9..1.2........9...2.1.2.7.8...8..3..65....9...6......58...6..5..2",
+};
+
+TEST(what_patterns_with_guardians_say_is_replayed)
+{
+	struct engine *engine = engine_new();
+
+	memset(named, 0, sizeof named);
+	for (size_t i = 0; i < sizeof guarded_puzzles / sizeof guarded_puzzles[0]; i++)
+		walk_line(engine, guarded_puzzles[i], look_at_exocets);
+	CHECK(named[REASON_FORCE_TRIDAGON] > 0 && named[REASON_FORCE_ODDAGON] > 0);
+	CHECK(named[REASON_FORCE_GUARDIANS] > 0 && named[REASON_FORCE_GUARDIAN] > 0);
+	engine_free(engine);
+}
+
+static void walk_without(struct engine *engine, const char *line, int technique)
+{
+	memset(named, 0, sizeof named);
+	engine_techniques(engine)->on[technique] = false;
+	walk_line(engine, line, count_reasons);
+	engine_techniques(engine)->on[technique] = true;
+}
+
+/* Its row is off, or the walk is another program's. */
+TEST(a_pattern_with_guardians_that_is_off_is_not_named)
+{
+	struct engine *engine = engine_new();
+
+	walk_without(engine, guarded_puzzles[0], TECHNIQUE_TRIDAGON);
+	CHECK(named[REASON_FORCE_ODDAGON] > 0);
+	CHECK_INT(named[REASON_FORCE_TRIDAGON], 0);
+	walk_without(engine, guarded_puzzles[0], TECHNIQUE_BIVALUE_ODDAGON);
+	CHECK(named[REASON_FORCE_TRIDAGON] > 0);
+	CHECK_INT(named[REASON_FORCE_ODDAGON], 0);
+	walk_as_another(engine, guarded_puzzles[0]);
+	CHECK_INT(named[REASON_FORCE_TRIDAGON] + named[REASON_FORCE_ODDAGON], 0);
 	engine_free(engine);
 }
 

@@ -7,7 +7,11 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "base/strbuf.h"
 #include "generate/fill.h"
+#include "logic/engine.h"
+#include "logic/words/reason.h"
+#include "logic/words/text.h"
 #include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 
@@ -60,6 +64,89 @@ TEST(two_digits_cannot_take_turns_in_an_odd_loop)
 	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "");
 	position(&b, "r1c1=12 r1c5=12 r4c5=12 r5c4=129 r5c1=129");
 	CHECK_TEXT(position_steps(&b, "bivalue-oddagon"), "Bivalue Oddagon: 1,2 in r1c15,r4c5,r5c14 fr5c14 => r5c2356789<>9");
+}
+
+/* How many forcing net verities go through the guardians of a pattern, and what the first of these says. */
+static int through_guardians(struct strbuf *text)
+{
+	struct engine *engine = engine_new();
+	struct step *steps;
+	size_t count = engine_all(engine, &b, technique_find("forcing-net-verity"), true, &steps);
+	int found = 0;
+
+	for (size_t i = 0; i < count; i++)
+		for (int n = 0; n < steps[i].proof->inferences; n++)
+			if (proof_inferences(steps[i].proof)[n].reason == REASON_FORCE_GUARDIANS && found++ == 0)
+				text_argument(b.geo, &steps[i], true, text);
+	steps_free(steps, count);
+	engine_free(engine);
+	return found;
+}
+
+TEST(guardians_of_a_tridagon_are_cases)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	position(&b, THREE_BOXES "r6c4=1239 r4c6=1238 r4c9=78 r6c8=79");
+	CHECK_TEXT(position_steps(&b, "tridagon"), "");
+	CHECK_INT(through_guardians(&text), 1);
+	CHECK_TEXT(text.text,
+		   "A tridagon: 1, 2 and 3 alone cannot fill r1c14,r25c25,r3c36,r4c16,r6c34, so at least one guardian is true: r4c6=8, "
+		   "r6c4=9.\n"
+		   "One of the guardians is true. Each leads to the same result; 2 cases: 23 and 23 steps.\n"
+		   "Case 1: assume that r4c6 is 8.\n"
+		   "  r4c6 is 8, so r4c23459 are not. So r4c9 is 7, its last candidate.\n"
+		   "  r4c9 is 7, so r4c78,r5c789,r6c8 are not. r4c6 is 8, so r4c78 are not. So r6c8 is 9, its last candidate.\n"
+		   "  r6c8 is 9, so r6c125679 are not. r4c9 is 7, so r6c79 are not.\n"
+		   "Case 2: assume that r6c4 is 9.\n"
+		   "  r6c4 is 9, so r6c8 is not. So r6c8 is 7, its last candidate.\n"
+		   "  r6c8 is 7, so r4c9 is not. So r4c9 is 8, its last candidate.\n"
+		   "  r4c9 is 8, so r4c234578 are not. r6c8 is 7, so r4c78,r5c789,r6c79 are not. r6c4 is 9, so r6c125679 are not.\n"
+		   "One of the cases is true, and each leads to it: r4c2345<>8, r4c78<>7,8, r5c789<>7, r6c1256<>9, r6c79<>7,9.");
+	/* Without a link from one of them to the other, and with an even number of boxes that slant the other way. */
+	position(&b, THREE_BOXES "r6c4=1239 r4c6=1238 r4c9=78 r6c8=69");
+	CHECK_INT(through_guardians(&text), 0);
+	position(&b, THREE_BOXES "r4c4=1239 r6c6=1238 r6c9=78 r4c8=79");
+	CHECK_INT(through_guardians(&text), 0);
+	strbuf_free(&text);
+}
+
+TEST(guardians_of_an_oddagon_are_cases)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	position(&b, "r1c1=12 r1c5=12 r4c5=12 r5c4=128 r5c1=129 r5c8=79 r5c9=78");
+	CHECK_INT(through_guardians(&text), 1);
+	CHECK_TEXT(text.text,
+		   "A bivalue oddagon: 1 and 2 alone cannot fill the loop of r1c15,r4c5,r5c14, so at least one guardian is true: "
+		   "r5c1=9, r5c4=8.\n"
+		   "One of the guardians is true. Each leads to the same result; 2 cases: 25 and 25 steps.\n"
+		   "Case 1: assume that r5c1 is 9.\n"
+		   "  r5c1 is 9, so r5c8 is not. So r5c8 is 7, its last candidate.\n"
+		   "  r5c8 is 7, so r4c789,r5c29 are not. So r5c9 is 8, its last candidate.\n"
+		   "  r5c9 is 8, so r5c23567 are not. r5c1 is 9, so r5c23567 are not. r5c8 is 7, so r5c3567,r6c789 are not.\n"
+		   "Case 2: assume that r5c4 is 8.\n"
+		   "  r5c4 is 8, so r5c9 is not. So r5c9 is 7, its last candidate.\n"
+		   "  r5c9 is 7, so r4c789,r5c28 are not. r5c4 is 8, so r5c2 is not. So r5c8 is 9, its last candidate.\n"
+		   "  r5c8 is 9, so r5c23567 are not. r5c9 is 7, so r5c3567,r6c789 are not. r5c4 is 8, so r5c3567 are not.\n"
+		   "One of the cases is true, and each leads to it: r46c789<>7, r5c23567<>7,8,9.");
+	position(&b, "r1c1=12 r1c5=12 r4c5=128 r4c1=129 r4c8=79 r4c9=78");
+	CHECK_INT(through_guardians(&text), 0);
+	strbuf_free(&text);
+}
+
+/* What each of them excludes by itself is the tridagon's own step. */
+TEST(guardians_that_exclude_by_themselves_are_no_cases)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	position(&b, THREE_BOXES "r6c4=1239 r4c6=1239");
+	CHECK_INT(through_guardians(&text), 0);
+	CHECK_TEXT(position_steps(&b, "tridagon"), "Tridagon: 1,2,3 in r1c14,r25c25,r3c36,r4c16,r6c34 fr4c6,r6c4 => r4c45,r5c46,r6c56<>9");
+	strbuf_free(&text);
 }
 
 static bool sees(int a, int c)

@@ -32,7 +32,7 @@ static bool says_on(const struct inference *i)
 {
 	return i->reason == REASON_FORCE_SUPPOSE_ON || i->reason == REASON_FORCE_CASE_ON || i->reason == REASON_FORCE_LAST_PLACE ||
 	       i->reason == REASON_FORCE_LAST_DIGIT || i->reason == REASON_FORCE_EXOCET_ON || i->reason == REASON_FORCE_MIRROR_ON ||
-	       i->reason == REASON_FORCE_CROSS_ON;
+	       i->reason == REASON_FORCE_CROSS_ON || i->reason == REASON_FORCE_GUARDIAN;
 }
 
 static void learn(struct telling *t, int number)

@@ -14,6 +14,7 @@
 #include "logic/words/reason.h"
 #include "tests/techniques/proof_claims.h"
 #include "tests/techniques/proof_clauses.h"
+#include "tests/techniques/proof_guarded.h"
 
 enum { MASK_WORDS = 16 };
 
@@ -227,6 +228,47 @@ static void check_force_by_exocet(struct forcing_checker *k, const struct infere
 	forced(k, proof_exocet_says(k->board, exocet, &k->on, &k->off, candset_next(&what, -1), on), "the exocet does not say so");
 }
 
+/* A pattern of the position, which rests on nothing. */
+static void check_force_pattern(struct forcing_checker *k, const struct inference *i)
+{
+	const char *fault = proof_guarded_fault(k->board, i);
+
+	forced(k, i->premises == 0, "a pattern of the position rests on something");
+	forced(k, fault == NULL, fault);
+}
+
+/* The one pattern with guardians that the inference names; NULL: none, or several. */
+static const struct inference *pattern_of(struct forcing_checker *k, const struct inference *i)
+{
+	const struct inference *found = NULL;
+	int count = 0;
+
+	for (int p = 0; p < i->premises; p++) {
+		const struct inference *premise = &k->inference[k->premise[i->premise + p]];
+
+		if (!reason_is_guarded(premise->reason))
+			continue;
+		found = premise;
+		count++;
+	}
+	return forced(k, count == 1, "it does not name one pattern") ? found : NULL;
+}
+
+/* All other guardians are said to be false. */
+static void check_force_guardian(struct forcing_checker *k, const struct inference *i)
+{
+	const struct inference *of = pattern_of(k, i);
+	const struct candset what = candidates_in(k->board, i->cells, i->digits);
+
+	if (of == NULL)
+		return;
+	const struct candset guardians = proof_guardians_of(k->board, of);
+
+	forced(k, candset_count(&what) == 1 && includes(&guardians, &what), "that is no guardian");
+	for (int c = candset_next(&guardians, -1); c >= 0; c = candset_next(&guardians, c))
+		forced(k, candset_has(&what, c) || candset_has(&k->off, c), "another guardian is left");
+}
+
 static void check_force_no_place(struct forcing_checker *k, const struct inference *i)
 {
 	if (!is_house(k, i->house))
@@ -297,6 +339,18 @@ static void check_force_ends(struct forcing_checker *k, const struct inference *
 	       "it concludes something else");
 }
 
+/* The cases are all the guardians of the pattern. */
+static void check_force_guardians(struct forcing_checker *k, const struct inference *i)
+{
+	const struct inference *of = pattern_of(k, i);
+
+	if (of == NULL)
+		return;
+	const struct candset guardians = proof_guardians_of(k->board, of);
+
+	forced(k, candset_equal(&guardians, &k->said[k->number].supposed_on), "a guardian is missing, or is none");
+}
+
 /* One of these cases is true. */
 static void check_force_cases(struct forcing_checker *k, const struct inference *i)
 {
@@ -309,6 +363,8 @@ static void check_force_cases(struct forcing_checker *k, const struct inference 
 		forced(k, !cellset_several(i->cells) && i->digits == k->board->cand[cellset_next(i->cells, -1)], "a candidate is missing");
 	else if (i->reason == REASON_FORCE_EITHER)
 		s->supposed_off = s->supposed_on;
+	else if (i->reason == REASON_FORCE_GUARDIANS)
+		check_force_guardians(k, i);
 	else if (is_house(k, i->house))
 		forced(k, within(proof_places(k->board, k->board->geo->house_set[i->house], digit_lowest(i->digits)), i->cells),
 		       "a place is missing");
@@ -412,6 +468,10 @@ static const struct forcing_rule {
 	[REASON_FORCE_CELL] = { check_force_cases, CLAIMS_ITSELF },
 	[REASON_FORCE_HOUSE] = { check_force_cases, CLAIMS_ITSELF },
 	[REASON_FORCE_EITHER] = { check_force_cases, CLAIMS_ITSELF },
+	[REASON_FORCE_GUARDIANS] = { check_force_cases, CLAIMS_ITSELF },
+	[REASON_FORCE_TRIDAGON] = { check_force_pattern, CLAIMS_ITSELF },
+	[REASON_FORCE_ODDAGON] = { check_force_pattern, CLAIMS_ITSELF },
+	[REASON_FORCE_GUARDIAN] = { check_force_guardian, CLAIMS_ON },
 	[REASON_FORCE_SEEN] = { check_force_seen, CLAIMS_OFF },
 	[REASON_FORCE_FILLED] = { check_force_filled, CLAIMS_OFF },
 	[REASON_FORCE_LAST_PLACE] = { check_force_last_place, CLAIMS_ON },

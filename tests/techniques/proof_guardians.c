@@ -5,6 +5,7 @@
  * in each house of a loop.
  */
 #include "tests/techniques/proof_claims.h"
+#include "tests/techniques/proof_guarded.h"
 
 enum { PATTERN_MAX = 16 };
 
@@ -74,6 +75,9 @@ static void check_pattern(struct proof_checker *k, const struct inference *i)
 	else
 		proof_needs(k, is_loop(k->board->geo, i->cells), "it is no loop");
 	proof_needs(k, !can_fill(&f, 0, i->digits), "the digits can fill it");
+	const char *fault = i->reason == REASON_TRIDAGON ? proof_tridagon_fault(f.geo, i->cells) : proof_loop_fault(f.geo, i->cells);
+
+	proof_needs(k, fault == NULL, fault);
 }
 
 /* Whether some of the cells could take the digit so that each of the houses has it in just one of them. */

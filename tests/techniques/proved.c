@@ -452,6 +452,55 @@ TEST(what_is_named_of_an_exocet_is_looked_at)
 	engine_free(engine);
 }
 
+/* A guardian that is left out, another digit of the pattern, another cell, and no pattern that is named. */
+static bool drop_guardian(const struct board *b, struct inference *i)
+{
+	int first = cellset_next(i->rest, -1);
+
+	(void)b;
+	if (first >= 0)
+		cellset_remove(&i->rest, first);
+	return first >= 0;
+}
+
+static bool drop_last_premise(const struct board *b, struct inference *i)
+{
+	(void)b;
+	i->premises--;
+	return true;
+}
+
+TEST(patterns_with_guardians_are_looked_at)
+{
+	static const char *const puzzles[] = { "...24..51..4...3...5...19...9.4...3..1...3.2....5.21.9.2.9.....6...2...3.791....4",
+					       ".658....1..8....9..1.2........9...2.1.2.7.8...8..3..65....9...6......58...6..5..2" };
+	struct engine *engine = engine_new();
+	int seen[REASONS] = { 0 };
+	struct step step;
+	struct board b;
+
+	for (size_t p = 0; p < sizeof puzzles / sizeof puzzles[0]; p++) {
+		position_line(&b, puzzles[p]);
+		for (; engine_first(engine, &b, true, &step); step_free(&step)) {
+			for (int n = 0; n < step.proof->inferences; n++) {
+				int reason = inferences(&step)[n].reason;
+				bool follows = reason == REASON_FORCE_GUARDIAN || reason == REASON_FORCE_GUARDIANS;
+
+				if (!reason_is_guarded(reason) && !follows)
+					continue;
+				seen[reason]++;
+				try_one(&b, &step, n, change_digits);
+				try_one(&b, &step, n, change_cells);
+				try_one(&b, &step, n, follows ? drop_last_premise : drop_guardian);
+			}
+			step_apply(&step.head, &b);
+		}
+	}
+	CHECK(seen[REASON_FORCE_TRIDAGON] > 0 && seen[REASON_FORCE_ODDAGON] > 0);
+	CHECK(seen[REASON_FORCE_GUARDIAN] > 0 && seen[REASON_FORCE_GUARDIANS] > 0);
+	engine_free(engine);
+}
+
 TEST(other_proofs_are_not_looked_at)
 {
 	struct engine *engine = engine_new();

@@ -132,7 +132,7 @@ static void look(struct least_test *t, const struct geometry *g, int lit, unsign
 static void look_at_all(struct least_test *t, const struct board *b, unsigned rules)
 {
 	suppose_start(&t->start, b);
-	clauses_find(&t->clauses, b, EXOCETS_JUNIOR | EXOCETS_WEAK, &t->start);
+	clauses_find(&t->clauses, NULL, b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET, &t->start);
 	floor_begin(&t->map, b->geo, &t->start, true);
 	CHECK_INT(t->map.usable, t->start.clauses == NULL);
 	CHECK(t->map.usable || floor_of(&t->map, &t->run, 0) == 0);

@@ -68,6 +68,7 @@ TEST(ends_of_an_argument_differ_without_colour)
 		{ ROLE_BASE, ROLE_EXOCET_BASE }, { ROLE_EXOCET_BASE, ROLE_TARGET }, { ROLE_EXOCET_BASE, ROLE_ON },
 		{ ROLE_EXOCET_BASE, ROLE_OFF }, { ROLE_EXOCET_BASE, ROLE_MIRROR }, { ROLE_BASE, ROLE_GUARDIAN },
 		{ ROLE_PLACE, ROLE_GUARDIAN }, { ROLE_ALS_A, ROLE_GUARDIAN },
+		{ ROLE_BASE, ROLE_GUARDED }, { ROLE_GUARDED, ROLE_GUARDIAN }, { ROLE_GUARDED, ROLE_ON }, { ROLE_GUARDED, ROLE_OFF },
 	};
 
 	for (size_t i = 0; i < sizeof different / sizeof different[0]; i++)

@@ -149,16 +149,16 @@ TEST(that_there_is_no_exocet_is_known_until_a_candidate_changes)
 
 	position_exocet();
 	CHECK(!exocet_hunted(&h, false, QUIET_JUNIOR_EXOCET));
-	CHECK(facts_closure(&facts, &b, EXOCETS_JUNIOR)->start.clauses != NULL);
+	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	h.any = false;
 	CHECK(exocet_hunted(&h, true, QUIET_JUNIOR_EXOCET));
-	CHECK(facts_closure(&facts, &b, EXOCETS_JUNIOR | EXOCETS_WEAK)->start.clauses == NULL);
+	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET)->start.clauses == NULL);
 	position(&b, "");
 	facts_update(&facts, &b);
 	CHECK(!find_exocet(&b, &facts, h.hunt.technique, NULL));
 	CHECK(cellset_empty(facts_changed(&facts, QUIET_JUNIOR_EXOCET)));
 	position_exocet();
-	CHECK(facts_closure(&facts, &b, EXOCETS_JUNIOR)->start.clauses != NULL);
+	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	closure_free(facts.closure);
 	facts.closure = NULL;
 }

@@ -27,12 +27,16 @@ static const char *const exocets[] = {
 	"98.7..6..5...9..7...7..4...3.......2..85...6.....23....1..8...6..59...4......61..",
 };
 
+/* It has a tridagon and an oddagon. */
+static const char guarded[] = "...24..51..4...3...5...19...9.4...3..1...3.2....5.21.9.2.9.....6...2...3.791....4";
+
 static const unsigned rules[] = { SUPPOSE_LINKS, 0, SUPPOSE_PATTERNS };
 
 struct rows_test {
 	unsigned exocets;
 	struct clauses clauses;
 	struct supposition plain;
+	int guarded;		/* in so many positions were patterns with guardians */
 	int more_follows;	/* from how many assumptions more follows by exocets */
 	struct rows rows, more;
 	struct rows_closed closed;
@@ -190,7 +194,7 @@ static void look(struct rows_test *t, const struct board *b)
 
 	suppose_start(&start, b);
 	if (t->exocets != 0)
-		clauses_find(&t->clauses, b, t->exocets, &start);
+		clauses_find(&t->clauses, NULL, b, t->exocets, &start);
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
 		compare_all(t, b->geo, &start, NULL, rules[i]);
 	for (int cell = 0; cell < b->geo->cells; cell += 7) {
@@ -238,7 +242,7 @@ TEST(what_exocets_say_follows_in_rows_as_it_does_by_itself)
 {
 	struct rows_test *t = rows_test_new();
 
-	t->exocets = EXOCETS_JUNIOR | EXOCETS_WEAK;
+	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
 	for (size_t i = 0; i < sizeof exocets / sizeof exocets[0]; i++) {
 		struct board b;
 
@@ -318,6 +322,7 @@ static void compare_position(struct rows_test *t, struct facts *facts, const str
 	facts_update(facts, b);
 	struct closure *c = facts_closure(facts, b, t->exocets);
 
+	t->guarded += c->start.clauses != NULL && c->start.clauses->guarded > 0;
 	compare_closure(t, c, b, number % 11);
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		open += bits_count(b->cand[cell]);
@@ -362,12 +367,23 @@ TEST(what_followed_before_follows_still)
 	free(t);
 }
 
+/* Patterns with guardians come, lose some of these and vanish on the way. */
+TEST(what_guardians_say_follows_in_rows_as_it_does_by_itself)
+{
+	struct rows_test *t = rows_test_new();
+
+	t->exocets = SOURCE_TRIDAGON | SOURCE_ODDAGON;
+	compare_path(t, guarded);
+	CHECK(t->guarded > 5);
+	free(t);
+}
+
 /* Exocets come and vanish on the way. */
 TEST(what_exocets_said_before_holds_still_or_is_forgotten)
 {
 	struct rows_test *t = rows_test_new();
 
-	t->exocets = EXOCETS_JUNIOR | EXOCETS_WEAK;
+	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
 	compare_path(t, exocets[0]);
 	free(t);
 }

@@ -53,17 +53,25 @@ static void guarded_explain(struct argument *a, const struct guarded *s, struct 
 	argument_conclude(a, &what, head);
 }
 
-bool guarded_emit(const struct guarded *s)
+struct candset guarded_guardians(const struct guarded *s)
+{
+	struct candset guardians = { { 0 } };
+
+	for (int c = cellset_next(s->cells, -1); c >= 0; c = cellset_next(s->cells, c))
+		candset_add_digits(&guardians, c, s->hunt->board->cand[c] & (uint16_t)~s->digits);
+	return guardians;
+}
+
+bool guarded_emit(const struct guarded *s, void *data)
 {
 	struct cellset guards = guarded_cells(s->hunt->board, s->cells, s->digits);
 	struct step_head head = technique_head(s->hunt->technique, s->size, s->digits);
-	struct candset guardians = { { 0 } };
+	struct candset guardians = guarded_guardians(s);
 	struct argument a;
 
+	(void)data;
 	if (cellset_empty(guards))
 		return false;
-	for (int c = cellset_next(guards, -1); c >= 0; c = cellset_next(guards, c))
-		candset_add_digits(&guardians, c, s->hunt->board->cand[c] & (uint16_t)~s->digits);
 	guardians_effects(s->hunt, &guardians, &head);
 	if (candset_empty(&head.place) && candset_empty(&head.drop))
 		return false;

@@ -12,17 +12,17 @@
 enum { SHORTEST_LOOP = 5, LONGEST_LOOP = 11, MOST_GUARDED = 3 };
 
 struct oddagon {
-	struct guarded found;
+	struct guarded *found;
 	struct cellset both, guarded;	/* cells with both digits, and those of them with others too */
 	int cell[LONGEST_LOOP], count;
 };
 
 static bool oddagon_close(struct oddagon *o)
 {
-	o->found.size = o->count;
-	o->found.why.cells = o->found.cells;
-	o->found.why.digits = o->found.digits;
-	return guarded_emit(&o->found);
+	o->found->size = o->count;
+	o->found->why.cells = o->found->cells;
+	o->found->why.digits = o->found->digits;
+	return o->found->take(o->found, o->found->data);
 }
 
 /* The cells of NEXT that do not see the last cell but one of the path, and are not it. The first one is seen where the loop closes. */
@@ -31,7 +31,7 @@ static struct cellset oddagon_beyond(const struct oddagon *o, struct cellset nex
 	int last = o->cell[o->count - 2];
 
 	if (o->count > 2) {
-		next = cellset_less(next, o->found.hunt->board->geo->peer_set[last]);
+		next = cellset_less(next, o->found->hunt->board->geo->peer_set[last]);
 		cellset_remove(&next, last);
 	}
 	return next;
@@ -43,23 +43,23 @@ static struct cellset oddagon_beyond(const struct oddagon *o, struct cellset nex
  */
 static bool oddagon_extend(struct oddagon *o, struct cellset next, int guards)
 {
-	const struct geometry *g = o->found.hunt->board->geo;
+	const struct geometry *g = o->found->hunt->board->geo;
 	int first = o->cell[0], last = o->cell[o->count - 1];
 
-	if (sink_poll(o->found.hunt->sink))
+	if (o->found->hunt->sink != NULL && sink_poll(o->found->hunt->sink))
 		return true;
 	for (int c = cellset_next(next, first); c >= 0; c = cellset_next(next, c)) {
 		int more = guards + cellset_has(o->guarded, c);
 		bool closes = o->count > 1 && cellset_has(g->peer_set[first], c);
 
-		if (!cellset_has(g->peer_set[last], c) || more > MOST_GUARDED || (closes && c < o->cell[1]))
+		if (!cellset_has(g->peer_set[last], c) || more > o->found->most || (closes && c < o->cell[1]))
 			continue;
 		o->cell[o->count++] = c;
-		cellset_add(&o->found.cells, c);
+		cellset_add(&o->found->cells, c);
 		bool stop = closes ? o->count >= SHORTEST_LOOP && o->count % 2 == 1 && oddagon_close(o)
-				   : o->count < LONGEST_LOOP && oddagon_extend(o, oddagon_beyond(o, next), more);
+				   : o->count < o->found->longest && oddagon_extend(o, oddagon_beyond(o, next), more);
 
-		cellset_remove(&o->found.cells, c);
+		cellset_remove(&o->found->cells, c);
 		o->count--;
 		if (stop)
 			return true;
@@ -69,31 +69,41 @@ static bool oddagon_extend(struct oddagon *o, struct cellset next, int guards)
 
 static bool oddagon_look_for(struct oddagon *o)
 {
-	if (cellset_count(o->both) < SHORTEST_LOOP || cellset_count(cellset_less(o->both, o->guarded)) < SHORTEST_LOOP - MOST_GUARDED)
+	if (cellset_count(cellset_less(o->both, o->guarded)) < SHORTEST_LOOP - o->found->most || cellset_count(o->both) < SHORTEST_LOOP)
 		return false;
 	for (int c = cellset_next(o->both, -1); c >= 0; c = cellset_next(o->both, c)) {
 		o->cell[0] = c;
 		o->count = 1;
-		o->found.cells = cellset_of(c);
+		o->found->cells = cellset_of(c);
 		if (oddagon_extend(o, o->both, cellset_has(o->guarded, c)))
 			return true;
 	}
 	return false;
 }
 
-bool find_oddagon(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+bool oddagon_each(struct guarded *found)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct oddagon o = { .found = { .hunt = &h } };
+	const struct board *b = found->hunt->board;
+	struct facts *facts = found->hunt->facts;
+	const struct few_candidates *few = facts_few_candidates(facts);
+	struct oddagon o = { .found = found };
 
-	o.found.why = (struct inference){ .reason = REASON_ODDAGON, .house = NO_HOUSE, .other = NO_HOUSE };
+	found->why = (struct inference){ .reason = REASON_ODDAGON, .house = NO_HOUSE, .other = NO_HOUSE };
 	for (int one = 1; one <= b->geo->size; one++)
 		for (int two = one + 1; two <= b->geo->size; two++) {
-			o.found.digits = digit_bit(one) | digit_bit(two);
+			found->digits = digit_bit(one) | digit_bit(two);
 			o.both = cellset_and(facts_digit(facts, one), facts_digit(facts, two));
-			o.guarded = guarded_cells(b, o.both, o.found.digits);
+			o.guarded = cellset_less(o.both, few->cells[2]);
 			if (oddagon_look_for(&o))
 				return true;
 		}
 	return false;
+}
+
+bool find_oddagon(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	struct guarded found = { .hunt = &h, .longest = LONGEST_LOOP, .most = MOST_GUARDED, .take = guarded_emit };
+
+	return oddagon_each(&found);
 }

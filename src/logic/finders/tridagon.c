@@ -14,7 +14,7 @@
 enum { MOST_GUARDED = 4, TRIDAGON_CELLS = 12, BOX_SIDE = 3, BOXES = 4, SLANTS = 6 };
 
 struct tridagon {
-	struct guarded found;
+	struct guarded *found;
 	int box[BOXES];
 	struct cellset pure;		/* cells with no other candidates */
 };
@@ -27,13 +27,13 @@ static const uint8_t slant_column[SLANTS][BOX_SIDE] = {
 /* The cells of the box that slant so; false if one of them is filled or has none of the digits. */
 static bool tridagon_cells(const struct tridagon *t, int box, int slant, struct cellset *cells)
 {
-	const struct board *b = t->found.hunt->board;
+	const struct board *b = t->found->hunt->board;
 
 	*cells = (struct cellset){ { 0, 0 } };
 	for (int row = 0; row < BOX_SIDE; row++) {
 		int cell = b->geo->house_cell[box][row * BOX_SIDE + slant_column[slant][row]];
 
-		if ((b->cand[cell] & t->found.digits) == 0)
+		if ((b->cand[cell] & t->found->digits) == 0)
 			return false;
 		cellset_add(cells, cell);
 	}
@@ -43,31 +43,31 @@ static bool tridagon_cells(const struct tridagon *t, int box, int slant, struct 
 /* Box number N and those after it; ODD: whether an odd number of those before it slants the other way. */
 static bool tridagon_boxes(struct tridagon *t, int n, bool odd)
 {
-	struct cellset before = t->found.cells;
+	struct cellset before = t->found->cells;
 
 	if (n == BOXES) {
-		t->found.why.cells = t->found.cells;
-		t->found.why.digits = t->found.digits;
-		return odd && guarded_emit(&t->found);
+		t->found->why.cells = t->found->cells;
+		t->found->why.digits = t->found->digits;
+		return odd && t->found->take(t->found, t->found->data);
 	}
 	for (int slant = 0; slant < SLANTS; slant++) {
 		struct cellset cells;
 
 		if (!tridagon_cells(t, t->box[n], slant, &cells))
 			continue;
-		t->found.cells = cellset_or(before, cells);
-		if (cellset_count(cellset_less(t->found.cells, t->pure)) <= MOST_GUARDED &&
+		t->found->cells = cellset_or(before, cells);
+		if (cellset_count(cellset_less(t->found->cells, t->pure)) <= t->found->most &&
 		    tridagon_boxes(t, n + 1, odd != (slant >= SLANTS / 2)))
 			return true;
 	}
-	t->found.cells = before;
+	t->found->cells = before;
 	return false;
 }
 
 /* The four boxes where the two rows and the two columns of boxes cross that are not left out. */
 static bool tridagon_look_at(struct tridagon *t, int row, int column)
 {
-	const struct geometry *g = t->found.hunt->board->geo;
+	const struct geometry *g = t->found->hunt->board->geo;
 	struct cellset all = { { 0, 0 } };
 
 	for (int n = 0, box = 0; box < BOX_SIDE * BOX_SIDE; box++)
@@ -75,16 +75,20 @@ static bool tridagon_look_at(struct tridagon *t, int row, int column)
 			t->box[n] = g->cell_house[box / BOX_SIDE * BOX_SIDE * g->size + box % BOX_SIDE * BOX_SIDE][HOUSE_BOX];
 			all = cellset_or(all, g->house_set[t->box[n++]]);
 		}
-	t->found.cells = (struct cellset){ { 0, 0 } };
-	return cellset_count(cellset_and(all, t->pure)) >= TRIDAGON_CELLS - MOST_GUARDED && tridagon_boxes(t, 0, false);
+	t->found->cells = (struct cellset){ { 0, 0 } };
+	return cellset_count(cellset_and(all, t->pure)) >= TRIDAGON_CELLS - t->found->most && tridagon_boxes(t, 0, false);
 }
 
-static bool tridagon_look_for(struct tridagon *t)
+/* SMALL: the cells with three candidates at most. */
+static bool tridagon_look_for(struct tridagon *t, struct cellset small)
 {
-	const struct board *b = t->found.hunt->board;
+	const struct facts *facts = t->found->hunt->facts;
 
-	t->pure = cellset_less(b->empty, guarded_cells(b, b->empty, t->found.digits));
-	if (cellset_count(t->pure) < TRIDAGON_CELLS - MOST_GUARDED)
+	t->pure = small;
+	for (int d = 1; d <= facts->geo->size; d++)
+		if ((t->found->digits & digit_bit(d)) == 0)
+			t->pure = cellset_less(t->pure, facts_digit(facts, d));
+	if (cellset_count(t->pure) < TRIDAGON_CELLS - t->found->most)
 		return false;
 	for (int n = 0; n < BOX_SIDE * BOX_SIDE; n++)
 		if (tridagon_look_at(t, n / BOX_SIDE, n % BOX_SIDE))
@@ -92,20 +96,31 @@ static bool tridagon_look_for(struct tridagon *t)
 	return false;
 }
 
-bool find_tridagon(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+bool tridagon_each(struct guarded *found)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct tridagon t = { .found = { .hunt = &h, .size = TRIDAGON_CELLS } };
+	const struct board *b = found->hunt->board;
+	struct tridagon t = { .found = found };
+	const struct few_candidates *few = facts_few_candidates(found->hunt->facts);
+	const struct cellset small = cellset_or(few->cells[1], cellset_or(few->cells[2], few->cells[3]));
 
-	if (!b->geo->classic)
+	if (!b->geo->classic || cellset_count(small) < TRIDAGON_CELLS - found->most)
 		return false;
-	t.found.why = (struct inference){ .reason = REASON_TRIDAGON, .house = NO_HOUSE, .other = NO_HOUSE };
+	found->size = TRIDAGON_CELLS;
+	found->why = (struct inference){ .reason = REASON_TRIDAGON, .house = NO_HOUSE, .other = NO_HOUSE };
 	for (int one = 1; one <= b->geo->size; one++)
 		for (int two = one + 1; two <= b->geo->size; two++)
 			for (int three = two + 1; three <= b->geo->size; three++) {
-				t.found.digits = digit_bit(one) | digit_bit(two) | digit_bit(three);
-				if (tridagon_look_for(&t))
+				found->digits = digit_bit(one) | digit_bit(two) | digit_bit(three);
+				if (tridagon_look_for(&t, small))
 					return true;
 			}
 	return false;
+}
+
+bool find_tridagon(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	struct guarded found = { .hunt = &h, .most = MOST_GUARDED, .take = guarded_emit };
+
+	return tridagon_each(&found);
 }

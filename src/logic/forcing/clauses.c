@@ -3,6 +3,10 @@
 #include "logic/forcing/clauses.h"
 
 #include "logic/finders/exocet.h"
+#include "logic/finders/guardians.h"
+
+/* Patterns with more guardians are left out. */
+enum { GUARDIANS = 5 };
 
 /* The literals of a clause before those are left out of which the position decides, and what it is about. */
 struct clause_draft {
@@ -32,7 +36,7 @@ static void add_clause(struct clauses *s, const struct board *b, const struct cl
 
 	if (s->count == CLAUSES)
 		return;
-	*c = (struct clause){ .kind = (uint8_t)d->kind, .exocet = (uint8_t)s->exocets,
+	*c = (struct clause){ .kind = (uint8_t)d->kind, .source = (uint8_t)s->exocets,
 			      .target = (uint8_t)d->target, .where = (uint8_t)d->where };
 	for (int i = 0; i < d->count; i++) {
 		int cell = candidate_cell(literal_candidate(d->literal[i])), digit = candidate_digit(literal_candidate(d->literal[i]));
@@ -156,6 +160,84 @@ static bool add_senior(struct exocet *e, void *data)
 	return ++s->exocets == CLAUSE_EXOCETS;
 }
 
+/* Whether all candidates that are guardians by clause K are so by the COUNT literals. */
+static bool is_among(const struct clause *k, const uint16_t literal[], int count)
+{
+	int among = 0;
+
+	for (int i = 0; i < k->count; i++)
+		for (int n = 0; n < count; n++)
+			among += k->literal[i] == literal[n];
+	return among == k->count;
+}
+
+/* Where a pattern with these guardians is to be: in place of one that says less, or of the last one with more; -1: nowhere. */
+static int guarded_place(const struct clauses *s, const struct clause *new)
+{
+	int most = -1;
+
+	for (int i = 0; i < s->guarded; i++)
+		if (is_among(&s->clause[i], new->literal, new->count))
+			return -1;
+	for (int i = 0; i < s->guarded; i++) {
+		if (is_among(new, s->clause[i].literal, s->clause[i].count))
+			return i;
+		if (s->clause[i].count > new->count && (most < 0 || s->clause[i].count >= s->clause[most].count))
+			most = i;
+	}
+	return s->guarded < CLAUSE_GUARDED ? s->guarded : most;
+}
+
+/* Adds a pattern of which several guardians are left; DATA are the clauses. A single one is placed by the pattern's own step. */
+static bool add_guarded(const struct guarded *g, void *data)
+{
+	struct candset guardians = guarded_guardians(g);
+	struct clause new = { .kind = CLAUSE_GUARDIANS };
+	struct clauses *s = data;
+	uint16_t more = 0;
+
+	if (candset_count(&guardians) < 2 || candset_count(&guardians) > GUARDIANS)
+		return false;
+	for (int c = candset_next(&guardians, -1); c >= 0; c = candset_next(&guardians, c)) {
+		new.literal[new.count++] = (uint16_t)literal_of(c, true);
+		more |= digit_bit(candidate_digit(c));
+	}
+	int i = guarded_place(s, &new);
+
+	if (i < 0)
+		return false;
+	new.source = (uint8_t)(CLAUSE_EXOCETS + i);
+	s->clause[i] = new;
+	s->pattern[i].cells = g->cells;
+	s->pattern[i].guards = guarded_cells(g->hunt->board, g->cells, g->digits);
+	s->pattern[i].digits = g->digits;
+	s->pattern[i].more = more;
+	s->guarded += i == s->guarded;
+	return false;
+}
+
+/* Adds what patterns with guardians say. */
+static void find_guarded(struct clauses *s, struct facts *f, const struct board *b, unsigned sources)
+{
+	const struct hunt h = { .board = b, .facts = f };
+	static const struct {
+		unsigned source;
+		int longest, most;
+		bool (*each)(struct guarded *);
+	} kinds[] = {
+		{ SOURCE_TRIDAGON, 0, 4, tridagon_each },
+		{ SOURCE_ODDAGON, 9, 3, oddagon_each },
+	};
+
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+		struct guarded g = { .hunt = &h, .longest = kinds[i].longest, .most = kinds[i].most, .take = add_guarded, .data = s };
+
+		if (sources & kinds[i].source)
+			kinds[i].each(&g);
+	}
+	s->count = s->guarded;
+}
+
 /* Lists the clauses of each literal. */
 static void list_clauses(struct clauses *s)
 {
@@ -170,16 +252,17 @@ static void list_clauses(struct clauses *s)
 			s->of[--s->first[s->clause[k].literal[i]]] = (uint16_t)k;
 }
 
-void clauses_find(struct clauses *s, const struct board *b, unsigned kinds, struct unit_state *start)
+void clauses_find(struct clauses *s, struct facts *f, const struct board *b, unsigned sources, struct unit_state *start)
 {
 	bool full = false;
 
-	s->count = s->exocets = 0;
-	if (kinds & EXOCETS_JUNIOR)
+	s->count = s->exocets = s->guarded = 0;
+	find_guarded(s, f, b, sources);
+	if (sources & SOURCE_JUNIOR_EXOCET)
 		full = exocet_each(b, add_exocet, s);
-	if (kinds & EXOCETS_WEAK && !full)
+	if (sources & SOURCE_WEAK_EXOCET && !full)
 		full = exocet_each_weak(b, add_exocet, s);
-	if (kinds & EXOCETS_SENIOR && !full)
+	if (sources & SOURCE_SENIOR_EXOCET && !full)
 		exocet_each_senior(b, add_senior, s);
 	if (s->count == 0)
 		return;
@@ -237,31 +320,54 @@ bool clauses_include(const struct clauses *s, const struct clauses *before, cons
 	return true;
 }
 
-void clauses_say_exocets(const struct clauses *s, unsigned exocets, struct proof_builder *proof, int said[CLAUSE_EXOCETS])
+static int say_exocet(const struct clauses *s, int n, struct proof_builder *proof)
 {
-	for (; exocets != 0; exocets &= exocets - 1) {
-		int n = bits_lowest(exocets);
-		const struct inference what = {
-			.reason = s->exocet[n].reason,
-			.house = NO_HOUSE, .other = NO_HOUSE,
-			.cells = s->exocet[n].base, .rest = s->exocet[n].targets, .digits = s->exocet[n].digits,
-		};
+	const struct inference what = {
+		.reason = s->exocet[n].reason,
+		.house = NO_HOUSE, .other = NO_HOUSE,
+		.cells = s->exocet[n].base, .rest = s->exocet[n].targets, .digits = s->exocet[n].digits,
+	};
+	int said = proof_infer(proof, &what, NULL, 0);
+
+	proof_mark_cells(proof, ROLE_EXOCET_BASE, what.cells, what.digits);
+	proof_mark_cells(proof, ROLE_TARGET, what.rest, what.digits);
+	/* Not houses to look at first: those are where the cases are. */
+	for (houseset left = s->exocet[n].cross; left != 0; left &= left - 1)
+		proof_mark_house(proof, ROLE_COVER, bits_lowest(left));
+	return said;
+}
+
+static int say_guarded(const struct clauses *s, int n, const struct board *b, struct proof_builder *proof)
+{
+	const struct inference what = {
+		.reason = bits_count(s->pattern[n].digits) == 2 ? REASON_FORCE_ODDAGON : REASON_FORCE_TRIDAGON,
+		.house = NO_HOUSE, .other = NO_HOUSE,
+		.cells = s->pattern[n].cells, .rest = s->pattern[n].guards, .digits = s->pattern[n].digits, .more = s->pattern[n].more,
+	};
+	int said = proof_infer(proof, &what, NULL, 0);
+
+	proof_mark_cells(proof, ROLE_GUARDED, what.cells, what.digits);
+	for (int c = cellset_next(what.rest, -1); c >= 0; c = cellset_next(what.rest, c))
+		proof_mark_cell(proof, ROLE_GUARDIAN, c, b->cand[c] & what.more);
+	return said;
+}
+
+void clauses_say_sources(const struct clauses *s, const struct board *b, unsigned sources, struct proof_builder *proof,
+			 int said[CLAUSE_SOURCES])
+{
+	for (; sources != 0; sources &= sources - 1) {
+		int n = bits_lowest(sources);
 
 		proof_beat(proof, NO_BEAT);
-		said[n] = proof_infer(proof, &what, NULL, 0);
-		proof_mark_cells(proof, ROLE_EXOCET_BASE, what.cells, what.digits);
-		proof_mark_cells(proof, ROLE_TARGET, what.rest, what.digits);
-		/* Not houses to look at first: those are where the cases are. */
-		for (houseset left = s->exocet[n].cross; left != 0; left &= left - 1)
-			proof_mark_house(proof, ROLE_COVER, bits_lowest(left));
+		said[n] = n < CLAUSE_EXOCETS ? say_exocet(s, n, proof) : say_guarded(s, n - CLAUSE_EXOCETS, b, proof);
 	}
 }
 
 /* Where the digit of a target is as well, if the clause is about that: the mirror cells, or where a line can have it. */
 static struct cellset clause_places(const struct clauses *s, const struct clause *c, const struct board *b, int digit)
 {
-	struct cellset cells = c->kind == CLAUSE_MIRROR ? s->exocet[c->exocet].mirror[c->target]
-							: cellset_and(s->exocet[c->exocet].outside, b->geo->house_set[c->where]);
+	struct cellset cells = c->kind == CLAUSE_MIRROR ? s->exocet[c->source].mirror[c->target]
+							: cellset_and(s->exocet[c->source].outside, b->geo->house_set[c->where]);
 
 	for (int cell = cellset_next(cells, -1); cell >= 0 && c->kind != CLAUSE_MIRROR; cell = cellset_next(cells, cell))
 		if (!exocet_may_be(b, cell, digit))
@@ -272,7 +378,7 @@ static struct cellset clause_places(const struct clauses *s, const struct clause
 /* Which of the targets a cell is, as the exocet names them: 1 or 2. */
 static int target_number(const struct clauses *s, const struct clause *c, int cell)
 {
-	return cellset_next(s->exocet[c->exocet].targets, -1) == cell ? 1 : 2;
+	return cellset_next(s->exocet[c->source].targets, -1) == cell ? 1 : 2;
 }
 
 /* The other literal of a clause of two. */
@@ -292,6 +398,7 @@ struct inference clause_inference(const struct clauses *s, const struct clause *
 		[CLAUSE_CROSS] = { REASON_FORCE_CROSS_OFF, REASON_FORCE_CROSS_ON, ROLE_COVER },
 		[CLAUSE_LINE] = { REASON_FORCE_LINE, REASON_FORCE_LINE, ROLE_COVER },
 		[CLAUSE_CLASH] = { REASON_FORCE_CLASH, REASON_FORCE_CLASH, ROLE_COVER },
+		[CLAUSE_GUARDIANS] = { REASON_FORCE_GUARDIAN, REASON_FORCE_GUARDIAN, ROLE_NONE },
 	};
 	int cand = literal_candidate(lit);
 	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .cells = cellset_of(candidate_cell(cand)),
@@ -299,9 +406,9 @@ struct inference clause_inference(const struct clauses *s, const struct clause *
 
 	what.reason = (uint8_t)(literal_is_on(lit) ? kinds[c->kind].on : kinds[c->kind].off);
 	*role = kinds[c->kind].role;
-	if (c->kind == CLAUSE_SAME)
+	if (c->kind == CLAUSE_SAME || c->kind == CLAUSE_GUARDIANS)
 		return what;
-	what.number = target_number(s, c, s->exocet[c->exocet].target[c->target]);
+	what.number = target_number(s, c, s->exocet[c->source].target[c->target]);
 	if (c->kind == CLAUSE_CLASH) {
 		cand = literal_candidate(other_literal(c, lit));
 		what.number = target_number(s, c, candidate_cell(cand));

@@ -32,37 +32,53 @@ static bool is_whole(const struct board *b, const struct unit_state *start)
 	return whole;
 }
 
-/* Of these kinds of exocets those of which there may be any, as far as their own rows have looked for them. */
-static unsigned exocets_there(const struct facts *f, unsigned exocets)
+/* Of these sources those of which there may be any, as far as the rows of exocets have looked for them. */
+static unsigned sources_there(const struct facts *f, unsigned sources)
 {
-	static const enum quiet_search quiet[EXOCETS_KINDS] = { QUIET_JUNIOR_EXOCET, QUIET_WEAK_EXOCET, QUIET_SENIOR_EXOCET };
-	unsigned none = 0;
+	static const struct {
+		unsigned source;
+		enum quiet_search quiet;
+	} rows[] = {
+		{ SOURCE_JUNIOR_EXOCET, QUIET_JUNIOR_EXOCET }, { SOURCE_WEAK_EXOCET, QUIET_WEAK_EXOCET },
+		{ SOURCE_SENIOR_EXOCET, QUIET_SENIOR_EXOCET },
+	};
 
-	for (int i = 0; i < EXOCETS_KINDS; i++)
-		if (cellset_empty(facts_changed(f, quiet[i])))
-			none |= 1u << i;
-	return exocets & ~none;
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (cellset_empty(facts_changed(f, rows[i].quiet)))
+			sources &= ~rows[i].source;
+	return sources;
 }
 
-/* What exocets say; where less follows by that than before, all is followed anew. */
-static void closure_find_exocets(struct closure *c, const struct facts *f, const struct board *b, unsigned exocets)
+/* What clauses say; where less follows by that than before, all is followed anew. */
+static void closure_find_clauses(struct closure *c, struct facts *f, const struct board *b, unsigned sources)
 {
 	struct clauses *now = &c->clauses[++c->turn & 1];
 
-	c->exocets = exocets;
-	now->count = now->exocets = 0;
-	exocets = exocets_there(f, exocets);
-	if (exocets != 0)
-		clauses_find(now, b, exocets, &c->start);
+	c->sources = sources;
+	now->count = 0;
+	sources = sources_there(f, sources);
+	if (sources != 0)
+		clauses_find(now, f, b, sources, &c->start);
 	if (!clauses_include(now, &c->clauses[~c->turn & 1], b))
 		c->rows_version = 0;
 }
 
-unsigned closure_exocets(const struct sink *sink)
+unsigned closure_sources(const struct sink *sink)
 {
-	return (sink_rests_on(sink, &techniques[TECHNIQUE_JUNIOR_EXOCET]) ? EXOCETS_JUNIOR : 0) |
-	       (sink_rests_on(sink, &techniques[TECHNIQUE_WEAK_EXOCET]) ? EXOCETS_WEAK : 0) |
-	       (sink_rests_on(sink, &techniques[TECHNIQUE_SENIOR_EXOCET]) ? EXOCETS_SENIOR : 0);
+	static const struct {
+		unsigned source;
+		int technique;
+	} rows[] = {
+		{ SOURCE_JUNIOR_EXOCET, TECHNIQUE_JUNIOR_EXOCET }, { SOURCE_WEAK_EXOCET, TECHNIQUE_WEAK_EXOCET },
+		{ SOURCE_SENIOR_EXOCET, TECHNIQUE_SENIOR_EXOCET },
+		{ SOURCE_TRIDAGON, TECHNIQUE_TRIDAGON }, { SOURCE_ODDAGON, TECHNIQUE_BIVALUE_ODDAGON },
+	};
+	unsigned sources = 0;
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (sink_rests_on(sink, &techniques[rows[i].technique]))
+			sources |= rows[i].source;
+	return sources;
 }
 
 /* What was shortened is worn. */
@@ -74,7 +90,7 @@ static void closure_wear(struct closure *c)
 	memset(c->shortened, 0, sizeof c->shortened);
 }
 
-struct closure *facts_closure(struct facts *f, const struct board *b, unsigned exocets)
+struct closure *facts_closure(struct facts *f, const struct board *b, unsigned sources)
 {
 	if (f->closure == NULL) {
 		f->closure = mem_zero(1, sizeof *f->closure);
@@ -83,14 +99,14 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned e
 	struct closure *c = f->closure;
 
 	closure_wear(c);
-	if (c->facts_version != f->version || c->exocets != exocets) {
+	if (c->facts_version != f->version || c->sources != sources) {
 		c->facts_version = f->version;
 		c->version++;
 		c->geo = b->geo;
 		c->used = 0;
 		suppose_start(&c->start, b);
 		c->whole = is_whole(b, &c->start);
-		closure_find_exocets(c, f, b, exocets);
+		closure_find_clauses(c, f, b, sources);
 		memset(c->made, 0, sizeof c->made);
 		memset(c->worn, 0, sizeof c->worn);
 	}
@@ -268,6 +284,25 @@ int closure_next_agreed(struct closure *c, int unit, unsigned rules)
 			number[i] = (uint16_t)(2 * r->unit[k].member[i]);
 		if (numbers_agree(c, t, number, r->unit[k].count))
 			return unit;
+	}
+	return -1;
+}
+
+int closure_next_guarded(struct closure *c, int clause, unsigned rules)
+{
+	const struct clauses *s = c->start.clauses;
+
+	if (s == NULL || s->guarded == 0)
+		return -1;
+	const struct closure_table *t = closure_table(c, rules);
+
+	while (++clause < s->guarded) {
+		uint16_t number[CLAUSE_LITERALS];
+
+		for (int i = 0; i < s->clause[clause].count; i++)
+			number[i] = (uint16_t)rows_number(c->rows, s->clause[clause].literal[i]);
+		if (numbers_agree(c, t, number, s->clause[clause].count))
+			return clause;
 	}
 	return -1;
 }

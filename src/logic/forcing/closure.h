@@ -36,7 +36,7 @@ struct closure {
 	uint64_t facts_version;
 	uint64_t version;		/* from 1; changes whenever anything else may follow */
 	const struct geometry *geo;
-	unsigned exocets;		/* of which kinds those of the position are used */
+	unsigned sources;		/* of clauses: those that are used */
 	struct clauses clauses[2];	/* what they say, and those of the position before said, by turns */
 	unsigned turn;
 	struct unit_state start;
@@ -56,12 +56,12 @@ struct closure {
 };
 
 /*
- * The closure of the position, empty if the position is new. EXOCETS: what follows from those of these kinds belongs to it. Each search
+ * The closure of the position, empty if the position is new. SOURCES: what follows by clauses of these belongs to it. Each search
  * asks for it once, at its beginning: what an earlier one has shortened is forgotten then, so that none depends on what was asked before.
  */
-struct closure *facts_closure(struct facts *, const struct board *, unsigned exocets);
-/* The kinds of exocets that arguments may rest on now. */
-unsigned closure_exocets(const struct sink *);
+struct closure *facts_closure(struct facts *, const struct board *, unsigned sources);
+/* The sources of clauses that arguments may rest on now. */
+unsigned closure_sources(const struct sink *);
 void closure_free(struct closure *);
 /* What follows from assuming a literal, by RULES, and why. */
 struct supposition *closure_of(struct closure *, int lit, unsigned rules);
@@ -75,6 +75,8 @@ bool closure_fails(struct closure *, int lit, unsigned rules);
 bool closure_agree_either(struct closure *, int cand, unsigned rules);
 /* The next unit after UNIT of which no candidate does, if assumed, and all of two or more lead to a literal about another one; or -1. */
 int closure_next_agreed(struct closure *, int unit, unsigned rules);
+/* The same of the candidates of clauses of guardians: the number of the next one after CLAUSE, or -1. */
+int closure_next_guarded(struct closure *, int clause, unsigned rules);
 /* What follows from assuming a literal, by the numbers of the rows. */
 const struct row_column *closure_column(struct closure *, int lit, unsigned rules);
 /* How much follows from assuming a literal that does not fail. */

@@ -22,7 +22,7 @@ static const struct technique *goal_name(const struct forcing_search *s)
 	const int rows[] = {
 		t->patterns ? TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS : TECHNIQUE_FORCING_NET_CONTRADICTION,
 		!t->patterns && t->plain ? TECHNIQUE_FORCING_CHAIN_CONTRADICTION : TECHNIQUES,
-		!t->patterns && bits_is_single(t->digits) && t->exocets == 0 ? TECHNIQUE_NISHIO_FORCING_CHAIN : TECHNIQUES,
+		!t->patterns && bits_is_single(t->digits) && t->sources == 0 ? TECHNIQUE_NISHIO_FORCING_CHAIN : TECHNIQUES,
 	};
 
 	for (int i = 2; i >= 0; i--)
@@ -68,7 +68,7 @@ static bool goal_nested(struct forcing_search *s, int lit, int levels)
 bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, struct sink *sink)
 {
 	const struct hunt hunt = { b, f, &techniques[TECHNIQUE_NESTED_FORCING_CHAIN], sink };
-	struct forcing_search s = { .hunt = &hunt, .closure = facts_closure(f, b, closure_exocets(sink)) };
+	struct forcing_search s = { .hunt = &hunt, .closure = facts_closure(f, b, closure_sources(sink)) };
 	int lit = literal_of(cand, on);
 
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);

@@ -10,13 +10,13 @@
 enum { LEAST_CHOICES = 400 };
 
 /* Lists a reason, of the literal whose reasons are listed last. */
-static void list_reason(struct least *l, const uint16_t premise[], int premises, int reason, unsigned exocet)
+static void list_reason(struct least *l, const uint16_t premise[], int premises, int reason, unsigned source)
 {
 	if (l->reasons == LEAST_REASONS || l->premises + premises > LEAST_PREMISES) {
 		l->full = true;
 		return;
 	}
-	l->reason[l->reasons++] = (struct least_reason){ (uint16_t)reason, (uint16_t)l->premises, (uint8_t)premises, exocet };
+	l->reason[l->reasons++] = (struct least_reason){ (uint16_t)reason, (uint16_t)l->premises, (uint8_t)premises, source };
 	memcpy(&l->premise[l->premises], premise, (size_t)premises * sizeof premise[0]);
 	l->premises += premises;
 }
@@ -88,12 +88,12 @@ static void list_reasons(struct least *l, int lit)
 {
 	const struct supposition *s = l->of;
 	const int reason = s->reason[lit];
-	const unsigned exocet = reason_is_clause(reason) ? 1u << s->start->clauses->clause[reason - BY_CLAUSE].exocet : 0;
+	const unsigned source = reason_is_clause(reason) ? 1u << s->start->clauses->clause[reason - BY_CLAUSE].source : 0;
 	uint16_t premise[PREMISES];
 
 	literals_add(&l->listed, lit);
 	l->first[lit] = (uint16_t)l->reasons;
-	list_reason(l, premise, suppose_premises(s, lit, premise), reason, exocet);
+	list_reason(l, premise, suppose_premises(s, lit, premise), reason, source);
 	if (literal_is_on(lit))
 		list_units(l, lit);
 	else
@@ -108,8 +108,8 @@ static void need_reason(struct least *l, struct least_node *n, int r)
 {
 	const struct least_reason *reason = &l->reason[r];
 
-	n->inferences += (reason->exocet & ~n->exocets) != 0;
-	n->exocets |= reason->exocet;
+	n->inferences += (reason->source & ~n->sources) != 0;
+	n->sources |= reason->source;
 	for (int i = 0; i < reason->premises && n->inferences <= l->most && !l->full; i++)
 		least_need(l, n, l->premise[reason->first + i]);
 }
@@ -137,7 +137,7 @@ static void least_need(struct least *l, struct least_node *n, int lit)
 /* How many inferences a reason adds at least. */
 static int reason_adds(const struct least *l, const struct least_node *n, const struct least_reason *reason)
 {
-	int adds = (reason->exocet & ~n->exocets) != 0;
+	int adds = (reason->source & ~n->sources) != 0;
 
 	for (int i = 0; i < reason->premises; i++)
 		adds += !literals_have(&n->needed, l->premise[reason->first + i]);
@@ -251,7 +251,7 @@ static bool least_find(struct least *l, const struct supposition *s, int most)
 		memset(&n->needed, 0, sizeof n->needed);
 		literals_add(&n->needed, s->assumed);
 		n->inferences = n->opens = 0;
-		n->exocets = 0;
+		n->sources = 0;
 		n->depths = 0;
 		for (int i = 0; i < premises && n->inferences <= l->most; i++)
 			least_need(l, n, premise[i]);

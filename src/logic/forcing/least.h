@@ -21,14 +21,14 @@ enum {
 struct least_reason {
 	uint16_t reason, first;		/* FIRST: of its premises */
 	uint8_t premises;
-	unsigned exocet;		/* the one that it names, as a bit; 0: none */
+	unsigned source;		/* the source of clauses that it names, as a bit; 0: none */
 };
 
 /* What an argument needs by the choices that are made. */
 struct least_node {
 	struct literals needed;
 	uint64_t depths;		/* those of what is needed, as far as they have a bit */
-	unsigned exocets;
+	unsigned sources;
 	int inferences, opens;
 	uint16_t open[LEAST_OPEN];	/* what is needed, and may follow in several ways, none of which is chosen */
 };

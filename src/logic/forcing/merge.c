@@ -118,13 +118,13 @@ void forcing_trace_case(struct forcing_search *s, const struct forcing_found *f,
 	trace_literal(s->trace, merge->lit);
 }
 
-unsigned forcing_exocets(struct forcing_search *s, const struct forcing_found *f, const struct forcing_merge merge[MAX_SIZE])
+unsigned forcing_sources(struct forcing_search *s, const struct forcing_found *f, const struct forcing_merge merge[MAX_SIZE])
 {
-	unsigned exocets = 0;
+	unsigned sources = forcing_root_source(s->closure, f);
 
 	for (int i = 0; i < f->cases; i++) {
 		forcing_trace_case(s, f, i, &merge[i]);
-		exocets |= s->trace->exocets;
+		sources |= s->trace->sources;
 	}
-	return exocets;
+	return sources;
 }

@@ -25,7 +25,7 @@ struct forcing_merge {
 int forcing_merges(struct forcing_search *, const struct forcing_found *, struct forcing_merge merge[MAX_SIZE]);
 /* Traces what is told in case NUMBER: what leads to the result, or as far as where it meets another case. */
 void forcing_trace_case(struct forcing_search *, const struct forcing_found *, int number, const struct forcing_merge *);
-/* The exocets that are named in what is told, a bit each. */
-unsigned forcing_exocets(struct forcing_search *, const struct forcing_found *, const struct forcing_merge merge[MAX_SIZE]);
+/* The sources of clauses that are named in what is told, a bit each. */
+unsigned forcing_sources(struct forcing_search *, const struct forcing_found *, const struct forcing_merge merge[MAX_SIZE]);
 
 #endif

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The closure shows contradictions and verities; the one with the shortest argument, counted in inferences, is offered. Arguments that
- * suppose nothing false and use only links are easier to follow, and may be longer by three tenths.
+ * suppose nothing false and use only links are easier to follow, and may be longer by three tenths. The file is long because each kind of
+ * beginning is tried here.
  */
 #include "logic/forcing/search.h"
 
@@ -17,6 +18,11 @@ enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
 static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = 0, [FORCING_PATTERNS] = SUPPOSE_PATTERNS };
 
+unsigned forcing_root_source(const struct closure *c, const struct forcing_found *f)
+{
+	return f->root == ROOT_GUARDIANS ? 1u << c->start.clauses->clause[f->what].source : 0;
+}
+
 int forcing_cases(const struct closure *c, const struct forcing_found *f, uint16_t cases[MAX_SIZE])
 {
 	int count = 0;
@@ -25,6 +31,12 @@ int forcing_cases(const struct closure *c, const struct forcing_found *f, uint16
 		for (unsigned left = c->start.left[f->what]; left != 0; left &= left - 1)
 			cases[count++] = (uint16_t)literal_of(unit_candidate(c->geo, f->what, bits_lowest(left)), true);
 		return count;
+	}
+	if (f->root == ROOT_GUARDIANS) {
+		const struct clause *k = &c->start.clauses->clause[f->what];
+
+		memcpy(cases, k->literal, k->count * sizeof k->literal[0]);
+		return k->count;
 	}
 	cases[count++] = (uint16_t)(f->root == ROOT_EITHER ? literal_of(f->what, true) : f->what);
 	if (f->root == ROOT_EITHER)
@@ -51,7 +63,7 @@ static const struct technique *name_contradiction(const struct forcing_search *s
 
 	if (t->patterns)
 		return forcing_name(s, (int[]){ TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS }, 1);
-	if (bits_is_single(t->digits) && t->exocets == 0)
+	if (bits_is_single(t->digits) && t->sources == 0)
 		rows[count++] = TECHNIQUE_NISHIO_FORCING_CHAIN;
 	if (t->plain)
 		rows[count++] = TECHNIQUE_FORCING_CHAIN_CONTRADICTION;
@@ -195,12 +207,13 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 		       bool *patterns)
 {
 	const bool links = (f->rules & SUPPOSE_LINKS) != 0;
-	unsigned exocets = 0;
+	unsigned sources = forcing_root_source(s->closure, f);
 	int sum = 0;
 
 	for (int i = 0; i < f->cases; i++)
 		sum += closure_of(s->closure, cases[i], f->rules)->depth[lit];
-	if (sum > most_wanted(s, links ? WEIGHT_CHAIN : WEIGHT))
+	/* What each guardian excludes by itself, the pattern's own step does. */
+	if (sum > most_wanted(s, links ? WEIGHT_CHAIN : WEIGHT) || (f->root == ROOT_GUARDIANS && sum == f->cases))
 		return -1;
 	sum = 0;
 	*plain = true;
@@ -213,9 +226,10 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 		sum += s->trace->inferences;
 		*plain = *plain && s->trace->plain;
 		*patterns = *patterns || s->trace->patterns;
-		exocets |= s->trace->exocets;
+		sources |= s->trace->sources;
 	}
-	return sum + bits_count(exocets);
+	*plain = *plain && sources == 0;
+	return sum + bits_count(sources);
 }
 
 /* The conclusions of F that need as many inferences, and have the same name. */
@@ -315,6 +329,17 @@ static void try_units(struct forcing_search *s, unsigned rules)
 		s->stop = sink_poll(s->hunt->sink);
 		if (!s->stop)
 			try_root(s, ROOT_UNIT, unit, rules);
+	}
+}
+
+static void try_guardians(struct forcing_search *s, unsigned rules)
+{
+	struct closure *c = s->closure;
+
+	for (int k = closure_next_guarded(c, -1, rules); k >= 0 && !s->stop; k = closure_next_guarded(c, k, rules)) {
+		s->stop = sink_poll(s->hunt->sink);
+		if (!s->stop)
+			try_root(s, ROOT_GUARDIANS, k, rules);
 	}
 }
 
@@ -420,11 +445,14 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 {
 	const bool all = sink_wants_all(s->hunt->sink);
 
-	if (tier == FORCING_SINGLES)
+	if (tier == FORCING_SINGLES) {
 		try_units(s, SUPPOSE_LINKS);
+		try_guardians(s, SUPPOSE_LINKS);
+	}
 	floor_begin(s->floor_map, s->closure->geo, &s->closure->start, s->closure->whole && tier == FORCING_SINGLES && !all);
 	(all ? list_candidates : try_candidates)(s, tier_rules[tier]);
 	try_units(s, tier_rules[tier]);
+	try_guardians(s, tier_rules[tier]);
 	if (!s->stop && s->best.technique != NULL)
 		s->stop = emit_best(s);
 }
@@ -436,7 +464,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 
 	if (was_asked(&hunt))
 		return false;
-	s.closure = facts_closure(f, b, closure_exocets(sink));
+	s.closure = facts_closure(f, b, closure_sources(sink));
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
 	s.least = scratch_take(&f->scratch, sizeof *s.least);

@@ -15,6 +15,7 @@
 enum forcing_root {
 	ROOT_ASSUMPTION,	/* an assumption that leads to a contradiction */
 	ROOT_UNIT,		/* each candidate of a unit leads to the same result */
+	ROOT_GUARDIANS,		/* each guardian of a pattern does */
 	ROOT_NESTED,		/* one that does so with others under it */
 	ROOT_EITHER		/* a candidate leads to the same result whether it is true or not */
 };
@@ -23,7 +24,7 @@ enum forcing_root {
 struct forcing_found {
 	const struct technique *technique;
 	enum forcing_root root;
-	int what;			/* the literal, the unit or the candidate */
+	int what;			/* the literal, the unit, the clause or the candidate */
 	unsigned rules;
 	const struct supposition *nested;	/* its argument, if it is nested */
 	int levels;			/* of assumptions under it */
@@ -50,6 +51,8 @@ void forcing_try_nested(struct forcing_search *, int levels);
 void forcing_prune(struct forcing_search *, struct forcing_found *found);
 /* Emits FOUND with its argument (tell.c); returns whether that ends the search. */
 bool forcing_emit(struct forcing_search *, const struct forcing_found *);
+/* Of what the root of FOUND comes, as a bit, if it is of a clause; else 0. */
+unsigned forcing_root_source(const struct closure *, const struct forcing_found *);
 /* The literals that the root of FOUND supposes, one in each case; returns how many. */
 int forcing_cases(const struct closure *, const struct forcing_found *, uint16_t cases[MAX_SIZE]);
 

@@ -7,7 +7,8 @@
  * just its premises, the candidates of the board and the rules. FORCE_NOT and FORCE_MUST end an assumption, their first premise, by a
  * contradiction, their second; so do FORCE_LEMMA_NOT and FORCE_LEMMA_MUST an assumption FORCE_LEMMA_ON or _OFF, which is made under those
  * that are open already: what they say holds under these. FORCE_EVERY rests on the cases, its first premise, and on what they led to.
- * FORCE_EXOCET is of the position and has no premises; what follows by it names it as one. The file is long because each of these is
+ * FORCE_EXOCET is of the position and has no premises; what follows by it names it as one. So is a pattern with guardians, which are the
+ * cases of FORCE_GUARDIANS. The file is long because each of these is
  * told here.
  */
 #include "logic/engine.h"
@@ -24,7 +25,7 @@ struct telling {
 	struct scratch *scratch;
 	const struct telling *under;	/* that of the assumption that this one is made under, or NULL */
 	int *lemmas;			/* so many were told */
-	int *exocets;			/* what says that each is there, of those that are named */
+	int *sources;			/* what says that each is there, of those that are named */
 	const struct supposition *of;
 	struct forcing_trace *trace;
 	int parent;			/* the beat that this is folded into, or NO_BEAT */
@@ -81,7 +82,7 @@ static int premises_told(const struct telling *t, int lit, const struct clash *c
 			premise[told++] = index;
 	}
 	if (clash == NULL && reason_is_clause(t->of->reason[lit]))
-		premise[told++] = t->exocets[clause_of(t, lit)->exocet];
+		premise[told++] = t->sources[clause_of(t, lit)->source];
 	return told;
 }
 
@@ -313,7 +314,7 @@ static void say_lemma(struct telling *t, int lit)
 	const struct supposition *lemma = t->of->lemma[t->of->reason[lit] - BY_LEMMA];
 	int premise[2];
 
-	*inner = (struct telling){ .argument = t->argument, .scratch = t->scratch, .under = t, .lemmas = t->lemmas, .exocets = t->exocets };
+	*inner = (struct telling){ .argument = t->argument, .scratch = t->scratch, .under = t, .lemmas = t->lemmas, .sources = t->sources };
 	inner->trace = scratch_take(t->scratch, sizeof *inner->trace);
 	begin_telling(inner, lemma, NO_BEAT);
 	trace_clash(inner->trace, &lemma->clash[0]);
@@ -337,9 +338,9 @@ static void mark_effects(struct proof_builder *proof, const struct step_head *he
 }
 
 /* What is named of the position is said before anything is assumed. */
-static void say_exocets(const struct forcing_search *s, struct telling *t, unsigned exocets)
+static void say_sources(const struct forcing_search *s, struct telling *t, unsigned sources)
 {
-	clauses_say_exocets(s->closure->start.clauses, exocets, t->argument->proof, t->exocets);
+	clauses_say_sources(s->closure->start.clauses, s->hunt->board, sources, t->argument->proof, t->sources);
 }
 
 static void tell_contradiction(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
@@ -349,7 +350,7 @@ static void tell_contradiction(struct forcing_search *s, struct telling *t, cons
 
 	begin_telling(t, p, NO_BEAT);
 	trace_clash(t->trace, &p->clash[0]);
-	say_exocets(s, t, t->trace->exocets);
+	say_sources(s, t, t->trace->sources);
 	say_assumption(t, BEAT_PLAIN, f->root == ROOT_NESTED ? REASON_FORCE_SUPPOSE_NESTED : REASON_FORCE_SUPPOSE_ON,
 		       REASON_FORCE_SUPPOSE_OFF, t->trace->inferences, NULL, 0, NO_BEAT);
 	proof_mark_cell(t->argument->proof, ROLE_BASE, candidate_cell(cand), digit_bit(candidate_digit(cand)));
@@ -369,8 +370,9 @@ static void tell_contradiction(struct forcing_search *s, struct telling *t, cons
 static void say_cases(struct forcing_search *s, struct telling *t, const struct forcing_found *f)
 {
 	struct inference what = force_about(REASON_FORCE_EITHER, f->root == ROOT_EITHER ? f->what : 0);
+	int premise[1], premises = 0;
 
-	if (f->root == ROOT_UNIT) {
+	if (f->root != ROOT_EITHER) {
 		uint16_t cases[MAX_SIZE];
 
 		what.cells = (struct cellset){ { 0, 0 } };
@@ -379,13 +381,19 @@ static void say_cases(struct forcing_search *s, struct telling *t, const struct 
 			cellset_add(&what.cells, candidate_cell(literal_candidate(cases[i])));
 			what.digits |= digit_bit(candidate_digit(literal_candidate(cases[i])));
 		}
+	}
+	if (f->root == ROOT_UNIT) {
 		what.reason = unit_is_cell(f->what) ? REASON_FORCE_CELL : REASON_FORCE_HOUSE;
 		what.house = unit_is_cell(f->what) ? NO_HOUSE : (uint8_t)unit_house(f->what);
+	} else if (f->root == ROOT_GUARDIANS) {
+		what.reason = REASON_FORCE_GUARDIANS;
+		premise[premises++] = t->sources[s->closure->start.clauses->clause[f->what].source];
 	}
 	what.number = f->cases;
 	proof_beat(t->argument->proof, NO_BEAT);
-	t->argument->last = proof_infer(t->argument->proof, &what, NULL, 0);
-	proof_mark_cells(t->argument->proof, ROLE_BASE, what.cells, what.digits);
+	t->argument->last = proof_infer(t->argument->proof, &what, premise, premises);
+	for (int c = cellset_next(what.cells, -1); c >= 0; c = cellset_next(what.cells, c))
+		proof_mark_cell(t->argument->proof, ROLE_BASE, c, t->argument->board->cand[c] & what.digits);
 	if (what.house != NO_HOUSE)
 		proof_mark_house(t->argument->proof, ROLE_HOUSE, what.house);
 }
@@ -454,7 +462,7 @@ static void tell_verity(struct forcing_search *s, struct telling *t, const struc
 	struct telling_cases c;
 
 	memcpy(c.merge, merge, sizeof c.merge);
-	say_exocets(s, t, forcing_exocets(s, f, merge));
+	say_sources(s, t, forcing_sources(s, f, merge));
 	say_cases(s, t, f);
 	c.root = t->argument->last;
 	proof_note(t->argument->proof, c.root);
@@ -465,7 +473,7 @@ static void tell_verity(struct forcing_search *s, struct telling *t, const struc
 
 static bool is_verity(const struct forcing_found *f)
 {
-	return f->root == ROOT_UNIT || f->root == ROOT_EITHER;
+	return f->root != ROOT_ASSUMPTION && f->root != ROOT_NESTED;
 }
 
 /* The inferences of all conclusions together. MERGE: how the cases of a verity are told. */
@@ -475,7 +483,7 @@ static int count_inferences(struct forcing_search *s, const struct forcing_found
 		return f->inferences;
 	int inferences = forcing_merges(s, f, merge);
 
-	return inferences + bits_count(forcing_exocets(s, f, merge));
+	return inferences + bits_count(forcing_sources(s, f, merge));
 }
 
 static struct step_head forcing_head(struct forcing_search *s, const struct forcing_found *f, struct forcing_merge merge[MAX_SIZE])
@@ -522,9 +530,9 @@ bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 	struct step_head head = forcing_head(s, f, merge);
 	struct telling *t = scratch_take(scratch, sizeof *t);
 	struct argument argument;
-	int lemmas = 0, exocets[CLAUSE_EXOCETS];
+	int lemmas = 0, sources[CLAUSE_SOURCES];
 
-	*t = (struct telling){ .argument = &argument, .scratch = scratch, .lemmas = &lemmas, .exocets = exocets,
+	*t = (struct telling){ .argument = &argument, .scratch = scratch, .lemmas = &lemmas, .sources = sources,
 				.trace = s->trace };
 	if (argument_open(&argument, s->hunt->board, s->hunt->sink, &head)) {
 		if (is_verity(f))

@@ -14,7 +14,7 @@ void trace_begin(struct forcing_trace *t, const struct supposition *of, struct f
 	t->plain = true;
 	t->patterns = false;
 	t->digits = 0;
-	t->exocets = 0;
+	t->sources = 0;
 	memset(&t->seen, 0, sizeof t->seen);
 }
 
@@ -29,13 +29,13 @@ static __attribute__((noinline)) void trace_lemma(struct forcing_trace *t, const
 	t->lemmas += own.lemmas + 1;
 	t->patterns = t->patterns || own.patterns;
 	t->digits |= own.digits;
-	t->exocets |= own.exocets;
+	t->sources |= own.sources;
 }
 
-/* The exocet that a clause comes of, as a bit. */
-static unsigned exocet_of(const struct supposition *s, int reason)
+/* What a clause comes of, as a bit. */
+static unsigned source_of(const struct supposition *s, int reason)
 {
-	return 1u << s->start->clauses->clause[reason - BY_CLAUSE].exocet;
+	return 1u << s->start->clauses->clause[reason - BY_CLAUSE].source;
 }
 
 void trace_literal(struct forcing_trace *t, int lit)
@@ -59,8 +59,8 @@ void trace_literal(struct forcing_trace *t, int lit)
 	t->literal[t->count++] = (uint16_t)lit;
 	t->inferences += reason != SUPPOSED;
 	if (reason_is_clause(reason))
-		t->exocets |= exocet_of(t->of, reason);
-	t->plain = t->plain && t->exocets == 0 && premises <= 1 && (literal_is_on(lit) || reason < BY_PATTERN || reason == SUPPOSED);
+		t->sources |= source_of(t->of, reason);
+	t->plain = t->plain && t->sources == 0 && premises <= 1 && (literal_is_on(lit) || reason < BY_PATTERN || reason == SUPPOSED);
 	t->patterns = t->patterns || (!literal_is_on(lit) && reason >= BY_PATTERN && reason < BY_LEMMA);
 	t->digits |= digit_bit(candidate_digit(literal_candidate(lit)));
 }
@@ -79,7 +79,7 @@ struct counting {
 	const struct supposition *of;
 	struct counting *under;		/* of the assumption above this one; NULL: what is known there costs nothing */
 	int *inferences, most;
-	unsigned *exocets;		/* those that are counted already */
+	unsigned *sources;		/* those that are counted already */
 	struct literals seen;
 };
 
@@ -89,7 +89,7 @@ static void count_literal(struct counting *, int lit);
 static __attribute__((noinline)) void count_lemma(struct counting *c, const struct supposition *lemma)
 {
 	struct counting own = { .of = lemma, .under = c, .inferences = c->inferences, .most = c->most,
-				.exocets = c->exocets };
+				.sources = c->sources };
 	uint16_t premise[PREMISES];
 	int premises = suppose_clash_premises(lemma, &lemma->clash[0], premise);
 
@@ -114,15 +114,15 @@ static void count_pattern(struct counting *c, const struct inner_pattern *p)
 		count_others(c, p->unit[i], p->allowed[i]);
 }
 
-/* An exocet is one more the first time that it is named. */
+/* What a clause comes of is one more the first time that it is named. */
 static void count_clause(struct counting *c, int lit, int reason)
 {
 	uint16_t premise[PREMISES];
 	int premises = suppose_premises(c->of, lit, premise);
-	unsigned exocet = exocet_of(c->of, reason);
+	unsigned source = source_of(c->of, reason);
 
-	*c->inferences += (*c->exocets & exocet) == 0;
-	*c->exocets |= exocet;
+	*c->inferences += (*c->sources & source) == 0;
+	*c->sources |= source;
 	for (int i = 0; i < premises; i++)
 		count_literal(c, premise[i]);
 }
@@ -158,8 +158,8 @@ static void count_literal(struct counting *c, int lit)
 static int trace_inferences(const struct supposition *s, const struct clash *clash, int lit, int most)
 {
 	int inferences = 0;
-	unsigned exocets = 0;
-	struct counting c = { .of = s, .inferences = &inferences, .most = most, .exocets = &exocets };
+	unsigned sources = 0;
+	struct counting c = { .of = s, .inferences = &inferences, .most = most, .sources = &sources };
 
 	if (clash == NULL) {
 		count_literal(&c, lit);

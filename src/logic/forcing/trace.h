@@ -13,10 +13,10 @@ struct forcing_trace {
 	const struct supposition *of;
 	struct forcing_trace *under;	/* of the assumption above this one; NULL: what is known there costs nothing */
 	int count;
-	int inferences;			/* how many, including those of lemmas, without the assumptions and exocets */
+	int inferences;			/* how many, including those of lemmas, without the assumptions and the sources of clauses */
 	bool plain;			/* each has one premise, and there are no patterns */
 	bool patterns;			/* there are patterns */
-	unsigned exocets;		/* those of the position that it names, a bit each */
+	unsigned sources;		/* the sources of clauses that it names, a bit each */
 	int lemmas;			/* how many */
 	uint16_t digits;		/* those that it is about */
 	struct literals seen;
@@ -29,10 +29,10 @@ void trace_literal(struct forcing_trace *, int lit);
 /* Adds what a contradiction rests on. A lemma rests on its own first contradiction. */
 void trace_clash(struct forcing_trace *, const struct clash *);
 
-/* How many inferences are told in all, with one for each exocet. */
+/* How many inferences are told in all, with one for each source of clauses. */
 static inline int trace_told(const struct forcing_trace *t)
 {
-	return t->inferences + bits_count(t->exocets);
+	return t->inferences + bits_count(t->sources);
 }
 
 /* How many inferences an argument for CLASH has, assumptions above this one apart; MOST where that many or more. */

@@ -18,4 +18,10 @@ static inline bool reason_is_exocet(int reason)
 	return reason == REASON_FORCE_EXOCET || reason == REASON_FORCE_WEAK_EXOCET || reason == REASON_FORCE_SENIOR_EXOCET;
 }
 
+/* Whether it says that there is a pattern with guardians on which what follows may rest. */
+static inline bool reason_is_guarded(int reason)
+{
+	return reason == REASON_FORCE_TRIDAGON || reason == REASON_FORCE_ODDAGON;
+}
+
 #endif

@@ -268,6 +268,23 @@ static void put_exocet_target(const struct subject *s, struct strbuf *out)
 	forcing_target(s->geo, s->step->proof, &s->about, out);
 }
 
+/* The guardians of the beat, one after the other: "r4c6=8, r6c4=9". */
+static void put_guardians(const struct subject *s, struct strbuf *out)
+{
+	const struct mark *mark = proof_marks(s->step->proof);
+	const char *comma = "";
+
+	for (int i = 0; i < s->step->proof->marks; i++) {
+		if (mark[i].role != ROLE_GUARDIAN || mark[i].beat != s->about.beat)
+			continue;
+		for (int d = digit_first(mark[i].digits); d != 0; d = digit_next(mark[i].digits, d), comma = ", ") {
+			strbuf_text(out, comma);
+			name_cell(s->geo, mark[i].cell, out);
+			strbuf_format(out, "=%c", digit_char(d));
+		}
+	}
+}
+
 static void put_by(const struct subject *s, struct strbuf *out)
 {
 	forcing_by(s->step->proof, &s->about, out);
@@ -287,6 +304,7 @@ static const struct place {
 	{ "effects", put_effects },
 	{ "either", put_either },
 	{ "exocet target", put_exocet_target },
+	{ "guardians", put_guardians },
 	{ "house", put_house },
 	{ "lemmas", put_lemmas },
 	{ "lengths", put_lengths },
