@@ -120,7 +120,9 @@ static inline bool cellset_empty(struct cellset s)
 /* Whether it has at least two cells. */
 static inline bool cellset_several(struct cellset s)
 {
-	return (s.word[0] & (s.word[0] - 1)) != 0 || (s.word[1] & (s.word[1] - 1)) != 0 || (s.word[0] != 0 && s.word[1] != 0);
+	uint64_t second = s.word[0] != 0 ? s.word[1] : s.word[1] & (s.word[1] - 1);
+
+	return ((s.word[0] & (s.word[0] - 1)) | second) != 0;
 }
 
 static inline bool cellset_equal(struct cellset a, struct cellset b)

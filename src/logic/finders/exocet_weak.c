@@ -15,13 +15,23 @@ static uint8_t house_without(const struct geometry *g, struct cellset places)
 	return NO_HOUSE;
 }
 
+/* The houses beside HOUSE that hold all of FROM, a part of it: soon there are none. */
+static houseset houses_beside(const struct geometry *g, int house, struct cellset from)
+{
+	houseset others = geometry_all_houses(g) & ~houseset_of(house);
+
+	for (int c = cellset_next(from, -1); c >= 0 && others != 0; c = cellset_next(from, c))
+		others &= g->houses_of[c];
+	return others;
+}
+
 /* The first house whose places are all in another one that has more; they are taken from these. False: there is none. */
 static bool deny_step(const struct geometry *g, struct exocet_denial *d, struct cellset *places)
 {
 	for (int house = 0; house < g->houses; house++) {
 		struct cellset from = cellset_and(g->house_set[house], *places);
 
-		for (houseset others = geometry_houses_of(g, from) & ~houseset_of(house); others != 0; others &= others - 1) {
+		for (houseset others = houses_beside(g, house, from); others != 0; others &= others - 1) {
 			int other = bits_lowest(others);
 			struct cellset gone = cellset_less(cellset_and(g->house_set[other], *places), g->house_set[house]);
 
@@ -137,7 +147,7 @@ static struct cellset deny_round(const struct geometry *g, struct cellset places
 	struct cellset left = places;
 
 	for (int house = 0; house < g->houses; house++) {
-		houseset others = geometry_houses_of(g, cellset_and(g->house_set[house], places));
+		houseset others = houses_beside(g, house, cellset_and(g->house_set[house], places));
 
 		for (; others != 0; others &= others - 1)
 			left = cellset_less(left, cellset_less(g->house_set[bits_lowest(others)], g->house_set[house]));

@@ -198,7 +198,7 @@ static struct cellset twins(const struct hunt *h)
 	return found;
 }
 
-/* The cells that have at least two candidates and not more than the subset has cells. */
+/* The cells that have at least two candidates and not more than the subset has cells; of a pair only those that may be one. */
 static struct cellset few_candidates(const struct hunt *h)
 {
 	if (h->technique->cells == 2)
@@ -209,6 +209,18 @@ static struct cellset few_candidates(const struct hunt *h)
 	for (int n = 3; n <= h->technique->cells; n++)
 		cells = cellset_or(cells, counts->cells[n]);
 	return cells;
+}
+
+/* The houses that have at least two of CELLS. */
+static houseset houses_with_several(const struct geometry *g, struct cellset cells)
+{
+	houseset one = 0, several = 0;
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+		several |= one & g->houses_of[c];
+		one |= g->houses_of[c];
+	}
+	return several;
 }
 
 /* Digits and the places that they have left. */
@@ -231,13 +243,10 @@ static bool look_for_naked(const struct hunt *h)
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
 	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found_naked };
 
-	for (s.house = 0; s.house < g->houses && cellset_several(s.few); s.house++) {
-		struct cellset few = cellset_and(s.few, g->house_set[s.house]);
-
-		if (!cellset_several(few) || !(changed & houseset_of(s.house)))
-			continue;
+	for (houseset left = houses_with_several(g, s.few) & changed; left != 0; left &= left - 1) {
+		s.house = bits_lowest(left);
 		s.items = 0;
-		add_cell_items(&s, few);
+		add_cell_items(&s, cellset_and(s.few, g->house_set[s.house]));
 		if (choose_all(&s))
 			return true;
 	}
@@ -276,14 +285,17 @@ bool find_locked_subset(const struct board *b, struct facts *facts, const struct
 	const struct hunt h = { b, facts, technique, sink };
 	const struct geometry *g = b->geo;
 	struct subsets s = { .hunt = &h, .few = few_candidates(&h), .found = found_locked };
+	const houseset several = houses_with_several(g, s.few);
 
-	for (s.house = 0; s.house < g->houses && cellset_several(s.few); s.house++) {
+	for (houseset left = several; left != 0; left &= left - 1) {
+		s.house = bits_lowest(left);
 		struct cellset few = cellset_and(s.few, g->house_set[s.house]);
 
-		for (int i = g->forward[s.house]; i < g->meetings[s.house] && cellset_several(few); i++) {
-			struct cellset both = cellset_and(few, g->house_set[g->meeting[s.house][i].house]);
+		for (int i = g->forward[s.house]; i < g->meetings[s.house]; i++) {
+			int other = g->meeting[s.house][i].house;
+			struct cellset both = cellset_and(few, g->house_set[other]);
 
-			if (!cellset_several(both) || cellset_count(both) < technique->cells)
+			if (!(several & houseset_of(other)) || !cellset_several(both) || cellset_count(both) < technique->cells)
 				continue;
 			s.items = 0;
 			add_cell_items(&s, both);

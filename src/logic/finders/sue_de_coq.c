@@ -17,18 +17,28 @@
 /* The sets of cells on one side. */
 enum { MOST_PARTS = 1 << MAX_BESIDE };
 
-/* Cells on one side of the crossing, and their candidates. */
+/* Cells of the crossing or on one side of it, and their candidates. */
 struct part {
-	struct cellset cells;
+	struct cellset cells;	/* on a side: filled in where it matters */
 	uint16_t digits;
 	uint8_t count;
 	int8_t spare;	/* digits more than cells */
+	uint8_t some;	/* on a side: which of its cells, a bit each */
+	int8_t always;	/* and a cell of the crossing; -1: none */
+};
+
+/* A side's cells, and for each set of them, a bit a cell, their candidates. */
+struct beside {
+	int cell[MAX_BESIDE], count;
+	unsigned needed;	/* if not 0, only sets with one of these cells are wanted: nothing else has changed */
+	uint16_t digits[MOST_PARTS];
 };
 
 /* The sets of cells on one side, in line or box outside the crossing, that take up digits of the crossing. */
 struct side {
 	int house;
 	int parts;
+	struct beside beside;
 	struct part part[MOST_PARTS];
 };
 
@@ -37,7 +47,7 @@ struct crossing {
 	const struct hunt *hunt;
 	bool *found;
 	const struct side *line, *box;
-	struct cellset cells, in_line, in_box;	/* all cells of the crossing, and those of line and box outside */
+	struct cellset cells;	/* all cells of the crossing */
 	struct part middle;
 	uint16_t extra;		/* the candidates of a cell of the crossing that one of the sides has taken */
 };
@@ -193,38 +203,46 @@ static void share_out(const struct side *side, const struct part *crossing, stru
 	}
 }
 
+/* PART of a side, with its cells. */
+static struct part part_whole(const struct part *part, const struct side *side)
+{
+	struct part whole = *part;
+
+	whole.cells = part->always >= 0 ? cellset_of(part->always) : (struct cellset){ { 0, 0 } };
+	for (unsigned some = part->some; some != 0; some &= some - 1)
+		cellset_add(&whole.cells, side->beside.cell[bits_lowest(some)]);
+	return whole;
+}
+
 /* Pairs of parts that take up, together, what the cells of the crossing have too many, and none of it both. */
 static bool look_beside(const struct crossing *c, const struct shares *lines, const struct shares *boxes)
 {
 	int excess = excess_of(&c->middle);
 
-	for (const struct share *line = lines->share; line < lines->share + lines->count; line++)
-		for (const struct share *box = boxes->share; box < boxes->share + boxes->count; box++)
-			if ((line->digits & box->digits) == 0 && line->count + box->count == excess &&
-			    (line->part->digits & box->part->digits & c->extra) == 0 && sue_de_coq_found(c, line->part, box->part))
+	for (const struct share *line = lines->share; line < lines->share + lines->count; line++) {
+		for (const struct share *box = boxes->share; box < boxes->share + boxes->count; box++) {
+			if ((line->digits & box->digits) != 0 || line->count + box->count != excess ||
+			    (line->part->digits & box->part->digits & c->extra) != 0)
+				continue;
+			struct part in_line = part_whole(line->part, c->line), in_box = part_whole(box->part, c->box);
+
+			if (sue_de_coq_found(c, &in_line, &in_box))
 				return true;
+		}
+	}
 	return false;
 }
 
-/* A side's cells, and for each set of them, a bit a cell, the candidates of them and of the cells that are always there. */
-struct beside {
-	int cell[MAX_BESIDE], count;
-	struct cellset always;
-	int always_count;
-	uint16_t digits[MOST_PARTS];
-};
-
 /* A side has at most so many cells: there are as many sets as a vector has lanes, or whole vectors of them. */
-static void list_beside(struct beside *s, const struct board *b, struct cellset cells)
+static void list_beside(struct beside *s, const struct board *b, struct cellset cells, struct cellset needed)
 {
 	int sets = 1;
 
 	memset(s->digits, 0, LANES * sizeof s->digits[0]);
 	s->count = 0;
-	s->always_count = cellset_count(s->always);
-	for (int cell = cellset_next(s->always, -1); cell >= 0; cell = cellset_next(s->always, cell))
-		s->digits[0] |= b->cand[cell];
+	s->needed = 0;
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell), sets *= 2) {
+		s->needed |= (unsigned)cellset_has(needed, cell) << s->count;
 		s->cell[s->count++] = cell;
 		for (int i = 0; i < sets && i < LANES; i++)
 			s->digits[sets + i] = s->digits[i] | b->cand[cell];
@@ -233,50 +251,47 @@ static void list_beside(struct beside *s, const struct board *b, struct cellset 
 	}
 }
 
-/* Adds the part with the cells of set SOME. */
-static void side_add_part(struct side *s, const struct beside *beside, unsigned some)
+/* Adds the part with the cells of set SOME, and ALWAYS, which has candidates MORE, if it is not -1. */
+static void side_add_part(struct side *s, const struct beside *beside, unsigned some, int always, uint16_t more)
 {
 	struct part *part = &s->part[s->parts++];
 
-	part->cells = beside->always;
-	part->digits = beside->digits[some];
-	part->count = (uint8_t)(beside->always_count + bits_count_few(some));
+	part->digits = beside->digits[some] | more;
+	part->count = (uint8_t)((always >= 0) + bits_count_few(some));
 	part->spare = (int8_t)(bits_count_few(part->digits) - part->count);
-	for (; some != 0; some &= some - 1)
-		cellset_add(&part->cells, beside->cell[bits_lowest(some)]);
+	part->some = (uint8_t)some;
+	part->always = (int8_t)always;
 }
 
 /*
- * All sets of CELLS, on one side, that take up digits of the crossing, which has MIDDLE at most in so many cells; each with the cells
- * ALWAYS, if there are any. Of 64 sets a few do, so they are first looked at eight at a time.
+ * All sets of the cells on one side that take up digits of the crossing, which has MIDDLE at most in so many cells; each with the cell
+ * ALWAYS, which has candidates MORE, if it is not -1. Of 64 sets a few do, so they are first looked at eight at a time.
  */
-static void sue_de_coq_collect(struct side *s, const struct board *b, struct cellset cells, struct cellset always, uint16_t middle,
-			       int crossing)
+static void sue_de_coq_collect(struct side *s, const struct beside *beside, int always, uint16_t more, uint16_t middle, int crossing)
 {
-	const lanes numbers = { 0, 1, 2, 3, 4, 5, 6, 7 };
-	struct beside beside;
+	const lanes numbers = { 0, 1, 2, 3, 4, 5, 6, 7 }, members = { 0, 1, 1, 2, 1, 2, 2, 3 }, bit = { 1, 2, 4, 8, 16, 32, 64, 128 };
+	const unsigned sets = 1u << beside->count, there = sets < LANES ? (1u << sets) - 1 : UINT8_MAX;
 
-	beside.always = always;
-	list_beside(&beside, b, cells);
 	s->parts = 0;
-	for (int first = 0; first < 1 << beside.count; first += LANES) {
-		lanes digits = *(const lanes *)&beside.digits[first];
-		lanes count = lanes_count(numbers + (uint16_t)first) + (uint16_t)beside.always_count;
-		lanes wanted = (lanes)(lanes_count(digits) <= count + (uint16_t)crossing) &
-			       (lanes)(lanes_count(digits & (uint16_t)~middle) < count);
+	for (unsigned first = 0; first < sets; first += LANES) {
+		lanes digits = *(const lanes *)&beside->digits[first] | more;
+		lanes count = members + (uint16_t)(bits_count_few(first) + (always >= 0));
+		lanes wanted = (lanes)(lanes_count(digits & (uint16_t)~middle) < count);
 
+		if (beside->needed != 0)
+			wanted &= (lanes)(((numbers + (uint16_t)first) & (uint16_t)beside->needed) != 0);
 		if (!lanes_any(wanted))
 			continue;
-		for (int i = 0; i < LANES && first + i < 1 << beside.count; i++)
-			if (wanted[i])
-				side_add_part(s, &beside, (unsigned)(first + i));
+		wanted &= (lanes)(lanes_count(digits) <= count + (uint16_t)crossing);
+		for (unsigned left = lanes_or(wanted & bit) & there; left != 0; left &= left - 1)
+			side_add_part(s, beside, first + (unsigned)bits_lowest(left), always, more);
 	}
 }
 
 /* The parts of a side with CELL, which is in the crossing and not taken. */
-static void share_with(const struct crossing *c, struct cellset beside, int cell, struct side *side, struct shares *s)
+static void share_with(const struct crossing *c, const struct beside *beside, int cell, struct side *side, struct shares *s)
 {
-	sue_de_coq_collect(side, c->hunt->board, beside, cellset_of(cell), c->middle.digits, c->middle.count);
+	sue_de_coq_collect(side, beside, cell, c->hunt->board->cand[cell], c->middle.digits, c->middle.count);
 	share_out(side, &c->middle, s);
 }
 
@@ -292,11 +307,11 @@ static bool look_with_extras(struct crossing *c, const struct shares *line, cons
 
 		c->extra = c->hunt->board->cand[cell];
 		if (box->count > 0) {
-			share_with(c, c->in_line, cell, &side, &more);
+			share_with(c, &c->line->beside, cell, &side, &more);
 			stop = look_beside(c, &more, box);
 		}
 		if (line->count > 0 && !stop) {
-			share_with(c, c->in_box, cell, &side, &more);
+			share_with(c, &c->box->beside, cell, &side, &more);
 			stop = look_beside(c, line, &more);
 		}
 	}
@@ -334,26 +349,33 @@ static bool sue_de_coq_choose(struct crossing *c, int from)
 	return false;
 }
 
-static bool sue_de_coq_look_at(const struct hunt *h, int line, int box, bool *found)
+/* Looks where LINE and BOX cross. CHANGED: what is made of other cells alone was looked at before. */
+static bool sue_de_coq_look_at(const struct hunt *h, int line, int box, struct cellset changed, bool *found)
 {
 	const struct board *b = h->board;
-	struct cellset in_line = cellset_and(b->geo->house_set[line], b->empty), in_box = cellset_and(b->geo->house_set[box], b->empty);
-	struct cellset cells = cellset_and(in_line, in_box), none = { { 0, 0 } };
+	struct cellset line_cells = cellset_and(b->geo->house_set[line], b->empty);
+	struct cellset box_cells = cellset_and(b->geo->house_set[box], b->empty);
+	struct cellset cells = cellset_and(line_cells, box_cells), none = { { 0, 0 } };
+	struct cellset in_line = cellset_less(line_cells, cells), in_box = cellset_less(box_cells, cells);
+	struct cellset line_changed = cellset_and(in_line, changed), box_changed = cellset_and(in_box, changed);
+	bool any = !cellset_empty(cellset_and(cells, changed));
 	struct side line_side, box_side;
-	struct crossing c = { .hunt = h, .found = found, .line = &line_side, .box = &box_side, .cells = cells,
-			      .in_line = cellset_less(in_line, cells), .in_box = cellset_less(in_box, cells) };
+	struct crossing c = { .hunt = h, .found = found, .line = &line_side, .box = &box_side, .cells = cells };
 	int crossing = cellset_count(cells);
 	uint16_t digits = 0;
 
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
 		digits |= b->cand[cell];
-	if (bits_count(digits) < 4 || crossing < 2)
+	if (bits_count(digits) < 4 || crossing < 2 || !(any || !cellset_empty(line_changed) || !cellset_empty(box_changed)))
 		return false;
 	line_side.house = line;
 	box_side.house = box;
-	sue_de_coq_collect(&line_side, b, c.in_line, none, digits, crossing);
-	sue_de_coq_collect(&box_side, b, c.in_box, none, digits, crossing);
-	return sue_de_coq_choose(&c, -1);
+	list_beside(&line_side.beside, b, in_line, !any && cellset_empty(box_changed) ? line_changed : none);
+	list_beside(&box_side.beside, b, in_box, !any && cellset_empty(line_changed) ? box_changed : none);
+	sue_de_coq_collect(&line_side, &line_side.beside, -1, 0, digits, crossing);
+	sue_de_coq_collect(&box_side, &box_side.beside, -1, 0, digits, crossing);
+	/* One side at least does without a cell of the crossing. */
+	return (line_side.parts > 0 || box_side.parts > 0) && sue_de_coq_choose(&c, -1);
 }
 
 bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -371,7 +393,7 @@ bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct te
 			struct cellset cells = cellset_or(g->house_set[line], g->house_set[box]);
 
 			if (house_traits[geometry_kind(g, line)].line && !cellset_empty(cellset_and(cells, changed)) &&
-			    sue_de_coq_look_at(&hunt, line, box, &found))
+			    sue_de_coq_look_at(&hunt, line, box, changed, &found))
 				return true;
 		}
 	}
