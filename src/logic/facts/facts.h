@@ -93,6 +93,12 @@ static inline struct cellset facts_digit(const struct facts *f, int digit)
 	return f->cells[digit - 1];
 }
 
+/* The cells that have these two digits alone as candidates. */
+static inline struct cellset facts_pairs(const struct facts *f, int one, int two)
+{
+	return cellset_and(f->bivalue, cellset_and(f->cells[one - 1], f->cells[two - 1]));
+}
+
 /* The cells of a set of places. */
 static inline struct cellset facts_cells(const struct facts *f, int house, uint16_t places)
 {

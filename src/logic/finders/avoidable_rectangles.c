@@ -124,10 +124,9 @@ static struct cellset values_put(const struct board *b)
 {
 	struct cellset cells = { { 0, 0 } };
 
-	for (int c = 0; c < b->geo->cells; c++)
-		if (b->value[c] != 0)
-			cellset_add(&cells, c);
-	return cellset_less(cells, b->given);
+	for (int row = 0; row < b->geo->size; row++)
+		cells = cellset_or(cells, b->geo->house_set[row]);
+	return cellset_less(cells, cellset_or(b->empty, b->given));
 }
 
 /* Whether there are three values of a rectangle, two of them the same, and the fourth is possible: most boards have no such place. */

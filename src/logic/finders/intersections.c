@@ -11,6 +11,8 @@
 
 static bool intersections_emit(const struct hunt *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
 {
+	if (!sink_wants(h->sink, h->technique->difficulty, cellset_count(cells), cellset_count(drop)))
+		return false;
 	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(digit));
 
 	candset_add_cells(&head.drop, drop, digit);

@@ -103,11 +103,9 @@ bool find_remote_pair(const struct board *b, struct facts *facts, const struct t
 	struct cellset left = facts->bivalue;
 
 	for (int c = cellset_next(left, -1); c >= 0; c = cellset_next(left, c)) {
-		struct cellset group = { { 0, 0 } };
+		int low = digit_lowest(b->cand[c]);
+		struct cellset group = facts_pairs(facts, low, digit_next(b->cand[c], low));
 
-		for (int d = c; d >= 0; d = cellset_next(left, d))
-			if (b->cand[d] == b->cand[c])
-				cellset_add(&group, d);
 		left = cellset_less(left, group);
 		if (cellset_count(group) < 4)
 			continue;

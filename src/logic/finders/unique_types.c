@@ -61,10 +61,10 @@ void unique_drop_from(const struct unique_set *r, struct cellset cells, uint16_t
 bool unique_test_1(const struct unique_set *r)
 {
 	struct inference what = { .reason = REASON_NEITHER, .house = NO_HOUSE, .other = NO_HOUSE, .digits = r->digits, .cells = r->extra };
-	struct step_head head = unique_head(r);
-
 	if (r->extras != 1)
 		return false;
+	struct step_head head = unique_head(r);
+
 	unique_drop_from(r, r->extra, r->digits, &head.drop);
 	if (bits_count(r->digits) > 2)
 		what.reason = REASON_NONE_OF;
@@ -78,9 +78,11 @@ bool unique_test_1(const struct unique_set *r)
 /* The extra cells have one and the same further candidate, so it is in one of them. */
 bool unique_test_same(const struct unique_set *r)
 {
+	if (!bits_is_single(r->more))
+		return false;
 	struct step_head head = unique_head(r);
 
-	if (!bits_is_single(r->more) || !deadly_seen(r->hunt, r->extra, digit_lowest(r->more), &head.drop))
+	if (!deadly_seen(r->hunt, r->extra, digit_lowest(r->more), &head.drop))
 		return false;
 	struct argument a = unique_open_argument(r, &head);
 

@@ -98,16 +98,11 @@ static bool wings_emit(const struct hunt *h, const struct wing *w, struct cellse
  */
 static bool look_pincers(const struct hunt *h, int pivot, int first, int shared, int end)
 {
-	const uint16_t *cand = h->board->cand;
-	uint16_t other = (uint16_t)(cand[pivot] & ~(digit_bit(shared) | digit_bit(end)));
-	uint16_t pair = other | digit_bit(end);
-	struct cellset cells = cellset_and(h->facts->bivalue, h->board->geo->peer_set[pivot]);
+	int other = digit_lowest((uint16_t)(h->board->cand[pivot] & ~(digit_bit(shared) | digit_bit(end))));
+	struct cellset cells = cellset_and(facts_pairs(h->facts, other, end), h->board->geo->peer_set[pivot]);
 
 	for (int c = cellset_next(cells, first); c >= 0; c = cellset_next(cells, c)) {
-		struct wing w = { .pivot = pivot, .pincer = { first, c }, .end = end, .digit = { shared, digit_lowest(other) } };
-
-		if (cand[c] != pair)
-			continue;
+		struct wing w = { .pivot = pivot, .pincer = { first, c }, .end = end, .digit = { shared, other } };
 		struct cellset drop = targets(h, &w);
 
 		if (!cellset_empty(drop) && wings_emit(h, &w, drop))
@@ -137,10 +132,9 @@ bool find_xy_wing(const struct board *b, struct facts *facts, const struct techn
 bool find_xyz_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
+	struct cellset pivots = facts_few_candidates(facts)->cells[3];
 
-	for (int pivot = cellset_next(b->empty, -1); pivot >= 0; pivot = cellset_next(b->empty, pivot)) {
-		if (bits_count(b->cand[pivot]) != 3)
-			continue;
+	for (int pivot = cellset_next(pivots, -1); pivot >= 0; pivot = cellset_next(pivots, pivot)) {
 		struct cellset near = cellset_and(facts->bivalue, b->geo->peer_set[pivot]);
 
 		for (int c = cellset_next(near, -1); c >= 0; c = cellset_next(near, c)) {
@@ -182,17 +176,13 @@ bool find_w_wing(const struct board *b, struct facts *facts, const struct techni
 	const struct hunt h = { b, facts, technique, sink };
 
 	for (int c = cellset_next(facts->bivalue, -1); c >= 0; c = cellset_next(facts->bivalue, c)) {
-		struct cellset others = cellset_less(facts->bivalue, b->geo->peer_set[c]);
+		int low = digit_lowest(b->cand[c]), high = digit_next(b->cand[c], low);
+		struct cellset others = cellset_less(facts_pairs(facts, low, high), b->geo->peer_set[c]);
 
-		for (int d = cellset_next(others, c); d >= 0; d = cellset_next(others, d)) {
-			if (b->cand[d] != b->cand[c])
-				continue;
-			int low = digit_lowest(b->cand[c]), high = digit_next(b->cand[c], low);
-
+		for (int d = cellset_next(others, c); d >= 0; d = cellset_next(others, d))
 			if (look_links(&h, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { low, low }, .end = high }) ||
 			    look_links(&h, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { high, high }, .end = low }))
 				return true;
-		}
 	}
 	return false;
 }
