@@ -12,7 +12,7 @@
 #include "base/utf8.h"
 
 /* Windows of fewer columns than NARROW have no margins left and right of the rows. */
-enum { NARROW = 60, MARGIN = 2, MARKER = 2, BETWEEN = 2, LEAST_LABEL = 16, LEAST_ROWS = 3 };
+enum { NARROW = 64, MARGIN = 2, MARKER = 2, BETWEEN = 2, LEAST_LABEL = 16, LEAST_DETAIL = 8, LEAST_ROWS = 3 };
 
 /* The columns of a list. */
 struct columns {
@@ -70,15 +70,19 @@ static int draw_lines(struct scene *s, int row, int column, int width, const cha
 	return row;
 }
 
-/* Label and detail on one line: a long detail is left out, a short one stays whole and the label is cut. */
+/*
+ * Label and detail on one line. Where there is no room for both, the label is cut, if so much of it is left that one knows what it is;
+ * else the detail, and below a few columns there is none.
+ */
 static void draw_folded(struct scene *s, int row, const struct choice *c, bool chosen)
 {
 	struct columns at = columns_of(s);
-	int detail = utf8_width(c->detail), room = label_room(s);
-	bool both = detail > 0 && (detail <= room - LEAST_LABEL || row_fits(s, c));
+	int label = utf8_width(c->label), detail = utf8_width(c->detail), room = label_room(s);
 
-	draw_text(s, row, at.label, both ? room - detail - BETWEEN : room, c->label, chosen ? PAINT_FOUND : PAINT_TEXT);
-	if (both)
+	if (detail > room - BETWEEN - label && detail > room - LEAST_LABEL)
+		detail = room - BETWEEN - label >= LEAST_DETAIL ? room - BETWEEN - label : 0;
+	draw_text(s, row, at.label, detail > 0 ? room - detail - BETWEEN : room, c->label, chosen ? PAINT_FOUND : PAINT_TEXT);
+	if (detail > 0)
 		draw_text(s, row, at.end - detail, detail, c->detail, chosen ? PAINT_FOUND : PAINT_DIM);
 }
 
