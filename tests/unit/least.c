@@ -172,6 +172,6 @@ TEST(no_argument_is_shorter)
 	CHECK(t->shortened > 50);
 	CHECK(t->shorter > 10);
 	CHECK(t->floors > 50);
-	CHECK(t->tight > 10);
+	CHECK(t->tight > 5);
 	free(t);
 }

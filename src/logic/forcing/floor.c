@@ -6,6 +6,9 @@
 
 enum { FLOOR_ONE = 1 << 16 };	/* one candidate, as units count them */
 
+/* Set in a unit that has a candidate that is on, so that it is never left with one. */
+#define FLOOR_TAKEN ((uint32_t)1 << 31)
+
 /* Numbers the open candidates, and lists the units that have them. */
 static void number_candidates(struct floor_map *m, const struct geometry *g, const struct unit_state *start)
 {
@@ -121,30 +124,10 @@ static void need_unit(const struct floor_run *r, struct floor_need *need, int un
 			need_off(r, need, r->map->member[unit][i]);
 }
 
-/* How many candidates that are off are needed for one that is on, by any of its units, beyond what is needed. */
-static int on_adds(const struct floor_run *r, const struct floor_need *need, const struct floor_on *on)
-{
-	int least = MAX_SIZE;
-
-	for (int k = 0; k < on->units; k++) {
-		const int unit = on->unit[k];
-		int adds = 0;
-
-		for (int i = 0; i < r->map->count[unit]; i++) {
-			int cand = r->map->member[unit][i];
-
-			adds += cand != on->candidate && r->off[cand] > 0 && !need_has(need, cand);
-		}
-		least = adds < least ? adds : least;
-	}
-	return least;
-}
-
-/* Counts what is needed at least. */
+/* Counts what is needed at least, as far as that is less than what another contradiction needs. */
 static int need_count(const struct floor_run *r, struct floor_need *need)
 {
-	uint64_t several = 0;
-	int adds = 0, filled = 0;
+	int filled = 0;
 
 	for (uint64_t left = need->on; left != 0 && need->count < r->needed; left &= left - 1) {
 		const struct floor_on *on = &r->on_order[bits_lowest(left)];
@@ -153,18 +136,11 @@ static int need_count(const struct floor_run *r, struct floor_need *need)
 		need_depth(need, on->depth);
 		if (on->units == 1)
 			need_unit(r, need, on->unit[0], on->candidate);
-		else
-			several |= left & -left;
-	}
-	for (; several != 0; several &= several - 1) {
-		int mine = on_adds(r, need, &r->on_order[bits_lowest(several)]);
-
-		adds = mine > adds ? mine : adds;
 	}
 	need->depths[0] &= ~(uint64_t)1;
 	for (size_t w = 0; w < sizeof need->depths / sizeof need->depths[0]; w++)
 		filled += bits_count(need->depths[w]);
-	return need->count + (need->deepest - filled > adds ? need->deepest - filled : adds);
+	return need->count + need->deepest - filled;
 }
 
 /* All candidates of a unit are off. */
@@ -224,6 +200,9 @@ static inline void floor_exclude(struct floor_run *r, const struct floor_on *on)
 		needs[cand] &= on_needs | ((uint64_t)0 - (uint64_t)(since < depth));
 	}
 	r->offs = (int)(order - r->off_order);
+	/* Nothing else can be the last candidate of its units. */
+	for (int k = 0; k < r->map->most_units; k++)
+		r->left[r->map->unit[on->candidate][k]] |= FLOOR_TAKEN;
 }
 
 /* Candidate CAND is on and off. */
@@ -294,8 +273,6 @@ static void floor_learn_last(struct floor_run *r, int unit)
 		floor_clash(r, unit, r->depth - 1);
 		return;
 	}
-	if (r->on[cand] < r->depth)
-		return;
 	if (r->on[cand] == FLOOR_NEVER)
 		floor_learn_on(r, cand);
 	struct floor_on *on = &r->on_order[r->on_number[cand]];

@@ -168,6 +168,11 @@ static int choose_open(const struct least *l, struct least_node *n, int *adds)
 
 		if (mine == 0)
 			continue;
+		/* That is too much already. */
+		if (n->inferences + mine > l->most) {
+			*adds = mine;
+			return lit;
+		}
 		n->open[kept++] = (uint16_t)lit;
 		deepest = depth > deepest ? depth : deepest;
 		if (mine < *adds || (mine == *adds && depth <= l->of->depth[best]))
