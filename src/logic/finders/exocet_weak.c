@@ -103,6 +103,7 @@ void exocet_say_denial(struct argument *a, const struct exocet *e, int digit, in
 {
 	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit), .rest = e->outside };
 	const struct cellset cells = target < 0 ? e->target_cells : cellset_of(e->target[target].cell);
+	const struct cellset own = cellset_or(e->base_cells, e->target_cells);
 	struct exocet_denial d;
 
 	if (!exocet_deny(e, digit, target, &d))
@@ -119,7 +120,7 @@ void exocet_say_denial(struct argument *a, const struct exocet *e, int digit, in
 					   .digits = digit_bit(digit), .cells = d.step[i].from, .rest = d.step[i].gone };
 		argument_say(a, &what);
 		if (cellset_empty(e->outside))
-			proof_mark_cells(a->proof, ROLE_COVER, cellset_and(what.cells, a->board->empty), what.digits);
+			proof_mark_cells(a->proof, ROLE_COVER, cellset_less(cellset_and(what.cells, a->board->empty), own), what.digits);
 	}
 	if (d.steps > 0) {
 		what = (struct inference){ .reason = (uint8_t)reasons[DENIAL_END], .house = d.house, .other = NO_HOUSE,
