@@ -108,31 +108,42 @@ char *help_notation(void)
 	return out.text;
 }
 
-/* Whether TOPIC is one of the names, separated by commas. */
-static bool names_topic(const char *names, const char *topic)
-{
-	char name[24];
+enum { NAME_SIZE = 24 };
 
-	for (; *names != '\0'; names += strspn(names, ",")) {
+/* The place of TOPIC in a list of names, separated by commas, from 0; -1: it is none of them. FIRST is made the first of them. */
+static int place_in_names(const char *names, const char *topic, char first[NAME_SIZE])
+{
+	char name[NAME_SIZE];
+	int place = 0;
+
+	snprintf(first, NAME_SIZE, "%.*s", (int)strcspn(names, ","), names);
+	for (; *names != '\0'; names += strspn(names, ","), place++) {
 		size_t length = strcspn(names, ",");
 
 		snprintf(name, sizeof name, "%.*s", (int)length, names);
 		if (technique_same_name(name, topic))
-			return true;
+			return place;
 		names += length;
 	}
-	return false;
+	return -1;
 }
 
-/* The words of the glossary, and the forms of chains, that have this name. */
-static void add_glossary(const char *topic, struct strbuf *out)
+/* The words of the glossary, and the forms of chains, that have this name; with an example where it is the usual name of a chain. */
+static void add_glossary(const char *topic, struct engine *engine, int width, struct help_page *page)
 {
+	struct strbuf *out = &page->text;
+	char first[NAME_SIZE];
+
 #define WORD(word, meaning) \
 	if (technique_same_name(word, topic) || technique_same_name(_(word), topic)) \
 		add_meaning(_(word), _(meaning), out);
 #define NAMED(names, piece, meaning) \
-	if (names_topic(names, topic)) \
+	if (place_in_names(names, topic, first) >= 0) \
 		add_meaning(piece, _(meaning), out);
+#include "command/glossary.def"
+#define NAMED(names, piece, meaning) \
+	if (place_in_names(names, topic, first) == 0) \
+		help_page_chain(page, first, engine, width);
 #include "command/glossary.def"
 }
 
@@ -147,7 +158,7 @@ bool help_topic(const char *topic, struct engine *engine, int width, struct help
 	if (t != NULL)
 		help_page_technique(page, t, engine, width);
 	else
-		add_glossary(topic, &page->text);
+		add_glossary(topic, engine, width, page);
 	if (page->text.length > 0)
 		;	/* found, also where the word begins the name of a command */
 	else if (c != NULL)

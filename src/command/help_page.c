@@ -36,28 +36,35 @@ static void add_names(const struct technique *t, struct strbuf *out)
 }
 
 /* The drawn example, its notation, and its argument. */
-static void add_example(const struct technique *t, struct engine *engine, int width, struct help_page *page)
+static void add_example(const struct example *e, int width, struct help_page *page)
 {
 	struct strbuf *out = &page->text;
-	struct example e;
 
-	if (!example_find(&e, t, engine))
-		return;
 	strbuf_format(out, "\n%s\n\n", _("An example:"));
 	page->picture = out->length;
-	sketch_step(&e.doc, &e.step, width, out);
+	sketch_step(&e->doc, &e->step, width, out);
 	page->picture_end = out->length;
 	strbuf_char(out, '\n');
-	text_notation_shown(e.doc.geo, &e.step, out);
+	text_notation_shown(e->doc.geo, &e->step, out);
 	strbuf_text(out, "\n\n");
-	text_argument(e.doc.geo, &e.step, true, out);
+	text_argument(e->doc.geo, &e->step, true, out);
 	strbuf_char(out, '\n');
+}
+
+void help_page_chain(struct help_page *page, const char *name, struct engine *engine, int width)
+{
+	struct example e;
+
+	if (!example_find_chain(&e, name, engine))
+		return;
+	add_example(&e, width, page);
 	example_free(&e);
 }
 
 void help_page_technique(struct help_page *page, const struct technique *t, struct engine *engine, int width)
 {
 	struct strbuf *out = &page->text;
+	struct example e;
 
 	strbuf_format(out, "%s (%s), %s\n", _(t->name), t->id, _(t->family));
 	strbuf_format(out, _("Difficulty %d.%d, level %s; HoDoKu's code %s, %s, score %d.\n"), t->difficulty / 10, t->difficulty % 10,
@@ -74,7 +81,10 @@ void help_page_technique(struct help_page *page, const struct technique *t, stru
 		strbuf_format(out, _("x practises it (:practise %s), o opens its example on the board.\n"), t->id);
 	else if (page->keys)
 		strbuf_text(out, _("o opens its example on the board.\n"));
-	add_example(t, engine, width, page);
+	if (example_find(&e, t, engine)) {
+		add_example(&e, width, page);
+		example_free(&e);
+	}
 }
 
 void help_page_variant(struct help_page *page, enum variant v, struct engine *engine)

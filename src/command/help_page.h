@@ -17,6 +17,8 @@ void help_page_init(struct help_page *);
 void help_page_free(struct help_page *);
 /* Appends the page of a technique, with an example that ENGINE finds, drawn at most WIDTH columns wide. */
 void help_page_technique(struct help_page *, const struct technique *, struct engine *, int width);
+/* Appends such an example of a chain with this name, in English (chain_name.h). */
+void help_page_chain(struct help_page *, const char *name, struct engine *, int width);
 /* Appends the page of a variant; ENGINE says whether it is on. */
 void help_page_variant(struct help_page *, enum variant, struct engine *);
 

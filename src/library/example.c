@@ -10,7 +10,16 @@
 static const char *const positions[TECHNIQUES] = {
 #define EXAMPLE(ID, position) [TECHNIQUE_##ID] = position,
 #include "library/examples.def"
-#undef EXAMPLE
+};
+
+/* Of chains with a name: the row whose step they are. */
+static const struct named_example {
+	const char *name;
+	enum technique_id technique;
+	const char *position;
+} named_examples[] = {
+#define NAMED(chain, ID, line) { chain, TECHNIQUE_##ID, line },
+#include "library/examples.def"
 };
 
 /* Asks for the one technique, whatever is on, in its usual form. */
@@ -37,9 +46,8 @@ const char *example_line(const struct technique *t)
 	return positions[t->index];
 }
 
-bool example_find(struct example *e, const struct technique *t, struct engine *engine)
+static bool find_on(struct example *e, const struct technique *t, const char *line, struct engine *engine)
 {
-	const char *line = example_line(t);
 	struct hodoku_case unused;
 	struct error err;
 
@@ -48,6 +56,20 @@ bool example_find(struct example *e, const struct technique *t, struct engine *e
 	if (line != NULL && hodoku_parse(line, strlen(line), &e->doc, &unused, &err) && find_step(e, t, engine))
 		return true;
 	example_free(e);
+	return false;
+}
+
+bool example_find(struct example *e, const struct technique *t, struct engine *engine)
+{
+	return find_on(e, t, example_line(t), engine);
+}
+
+bool example_find_chain(struct example *e, const char *name, struct engine *engine)
+{
+	for (size_t i = 0; i < sizeof named_examples / sizeof named_examples[0]; i++)
+		if (strcmp(named_examples[i].name, name) == 0)
+			return find_on(e, &techniques[named_examples[i].technique], named_examples[i].position, engine);
+	*e = (struct example){ 0 };
 	return false;
 }
 

@@ -17,6 +17,8 @@ struct example {
  * step; *EXAMPLE is then empty.
  */
 bool example_find(struct example *, const struct technique *, struct engine *);
+/* The same of a chain with this name, in English (chain_name.h). */
+bool example_find_chain(struct example *, const char *name, struct engine *);
 void example_free(struct example *);
 
 /* Its position as a line of HoDoKu's library; NULL: the technique has no example. */

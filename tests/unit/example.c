@@ -3,8 +3,12 @@
 /* The examples of the help: on each board the technique is found, and what it says is true. */
 #include "tests/test.h"
 
-#include "search/search.h"
+#include <string.h>
+
+#include "base/intl.h"
 #include "library/example.h"
+#include "logic/words/chain_name.h"
+#include "search/search.h"
 
 static void check_true(const struct technique *t, const struct example *e)
 {
@@ -34,5 +38,29 @@ TEST(every_technique_has_an_example)
 		check_true(t, &e);
 		example_free(&e);
 	}
+	engine_free(engine);
+}
+
+/* The forms that the glossary has by name. */
+TEST(every_chain_with_a_name_has_an_example)
+{
+	static const char *const names[] = {
+#define NAMED(names, piece, meaning) names,
+#include "command/glossary.def"
+	};
+	struct engine *engine = engine_new();
+	struct example e;
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		char name[20];
+
+		snprintf(name, sizeof name, "%.*s", (int)strcspn(names[i], ","), names[i]);
+		if (!example_find_chain(&e, name, engine))
+			test_fail(__FILE__, __LINE__, "%s has no row in examples.def, or is not found there", name);
+		CHECK_TEXT(chain_name(&e.step), name);
+		check_true(&techniques[e.step.head.technique], &e);
+		example_free(&e);
+	}
+	CHECK(!example_find_chain(&e, "G-Wing", engine));
 	engine_free(engine);
 }
