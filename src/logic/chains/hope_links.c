@@ -83,19 +83,22 @@ static void link_set(struct hoping *p, const struct als_sketches *s, const struc
 	hope_link_more(p->h, nodes, count);
 }
 
-/* What the set leaves for a cell outside of it, as chains through sets have it (chain_find_forced). */
-static void link_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, int cell)
+/*
+ * What the set leaves for a cell outside of it, as chains through sets have it (chain_find_forced). REST: the candidates of the cell that
+ * the set lacks, one at most. A second one that is left ends the search, which is so for most cells.
+ */
+static void link_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, int cell, unsigned rest)
 {
-	const uint16_t cand = p->facts->cand[cell];
 	unsigned seen = 0;
 
-	for (unsigned left = set->digits & cand; left != 0; left &= left - 1)
+	for (unsigned left = set->digits & p->facts->cand[cell]; left != 0; left &= left - 1) {
 		if (cellset_has(s->group[group_of(s, set, bits_lowest(left) + 1)].peers, cell))
 			seen |= left & -left;
-	unsigned rest = cand & ~seen;
-
-	if ((rest & (rest - 1)) != 0)
-		return;
+		else if (rest != 0)
+			return;
+		else
+			rest = left & -left;
+	}
 	for (unsigned left = rest != 0 ? set->digits & ~seen : seen; left != 0; left &= left - 1) {
 		int lacks = bits_lowest(left) + 1, forced = rest != 0 ? bits_lowest(rest) + 1 : lacks;
 
@@ -110,7 +113,7 @@ static void link_all_forced(struct hoping *p, const struct als_sketches *s, cons
 		unsigned others = p->facts->cand[c] & ~(unsigned)set->digits;
 
 		if ((others & (others - 1)) == 0)
-			link_forced(p, s, set, c);
+			link_forced(p, s, set, c, others);
 	}
 }
 

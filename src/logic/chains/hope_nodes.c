@@ -141,12 +141,8 @@ void hope_force(struct chain_hopes *h, int group, int start)
 static void bury(struct chain_hopes *h, int number)
 {
 	struct hope_node *n = &h->node[number];
-	const uint64_t others = ~((uint64_t)1 << (n->number & 63));
 
 	n->gone = true;
-	h->live[n->digit - 1][n->number >> 6] &= others;
-	for (int c = 0; c < MAX_CELLS; c++)
-		h->seen[n->digit - 1][c][n->number >> 6] &= others;
 	for (int use = n->use; use != 0; use = h->use[use - 1].before)
 		if (!h->use[use - 1].of_two)
 			h->broken[h->use[use - 1].to >> 6] |= (uint64_t)1 << (h->use[use - 1].to & 63);
@@ -157,11 +153,18 @@ static void bury(struct chain_hopes *h, int number)
 void hope_bury(struct chain_hopes *h, int cell, int digit)
 {
 	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
+		uint64_t gone = 0;
+
 		for (uint64_t left = h->live[digit - 1][w]; left != 0; left &= left - 1) {
 			int number = h->node_of[digit - 1][w * 64 + bits_lowest(left)];
 
-			if (cellset_has(h->node[number].place, cell))
-				bury(h, number);
+			if (!cellset_has(h->node[number].place, cell))
+				continue;
+			gone |= left & -left;
+			bury(h, number);
 		}
+		h->live[digit - 1][w] &= ~gone;
+		for (int c = 0; gone != 0 && c < MAX_CELLS; c++)
+			h->seen[digit - 1][c][w] &= ~gone;
 	}
 }

@@ -104,8 +104,7 @@ static void sketch_house(const struct facts *f, int house, struct als_sketches *
 
 	for (unsigned set = 1; set <= all; set++) {
 		digits[set] = digits[set & (set - 1)] | f->cand[h.open[bits_lowest(set)]];
-		/* Digits and cells that are left out, counted together: as many as there are cells, and one. */
-		if (bits_count((uint64_t)digits[set] << MAX_SIZE | (all ^ set)) == h.cells + 1)
+		if (bits_count_few(digits[set]) == bits_count_few(set) + 1)
 			sketch_set(f->geo, &h, s, set, digits[set]);
 	}
 }

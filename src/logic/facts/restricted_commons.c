@@ -13,6 +13,10 @@ struct common_groups {
 	bool rows;				/* only what rows of sets go through */
 	int first[ALS_GROUPS_MAX + 2];		/* by group: the sets first[g] to first[g + 1] - 1, in their order */
 	uint16_t set[ALS_GROUPS_MAX];
+	/* Groups that are lost in some case and have such sets: where their places begin, by digit, and as chains from each such place. */
+	struct cellset begin[MAX_SIZE];
+	uint16_t last[MAX_CANDIDATES];		/* the last group that begins there, for candidates of BEGIN */
+	uint16_t before[ALS_GROUPS_MAX];	/* the one before it; 0: none */
 	bool made[ALS_GROUPS_MAX];		/* the commons are known: FROM to FROM + COUNT - 1 in the list */
 	int from[ALS_GROUPS_MAX], count[ALS_GROUPS_MAX];
 };
@@ -36,6 +40,24 @@ static void sort_sets(const struct als_list *list, struct common_groups *g)
 	for (int i = 0; i < list->count; i++)
 		for (unsigned left = has_hope(g, i) ? list->als[i].digits : 0; left != 0; left &= left - 1)
 			g->set[g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 1]++] = (uint16_t)i;
+}
+
+/* Finds the groups that may be one side of a common: there are often a few of some hundreds. */
+static void find_begins(struct common_groups *g)
+{
+	memset(g->begin, 0, sizeof g->begin);
+	for (int i = 1; i < g->list->groups; i++) {
+		const struct als_group *group = &g->list->group[i];
+
+		if (g->hopes->lost[i] == 0 || g->first[i] == g->first[i + 1])
+			continue;
+		int cell = cellset_next(group->place, -1);
+		uint16_t *last = &g->last[candidate(cell, group->digit)];
+
+		g->before[i] = cellset_has(g->begin[group->digit - 1], cell) ? *last : 0;
+		*last = (uint16_t)i;
+		cellset_add(&g->begin[group->digit - 1], cell);
+	}
 }
 
 /*
@@ -71,12 +93,14 @@ static int commons_collect(const struct common_groups *g, int group, struct rest
 
 	if (lost[group] == 0)
 		return count;
-	for (int cell = cellset_next(sees, -1); cell >= 0; cell = cellset_next(sees, cell)) {
+	struct cellset begin = cellset_and(sees, g->begin[all[group].digit - 1]);
+
+	for (int cell = cellset_next(begin, -1); cell >= 0; cell = cellset_next(begin, cell)) {
 		const int from = count;
 
-		for (int i = g->list->begin[candidate(cell, all[group].digit)]; i != 0; i = all[i - 1].before)
-			if (cellset_empty(cellset_less(all[i - 1].place, sees)) && (lost[group] & lost[i - 1]) != 0)
-				count = commons_insert(g, i - 1, lost[group] & lost[i - 1], common, from, count);
+		for (int i = g->last[candidate(cell, all[group].digit)]; i != 0; i = g->before[i])
+			if ((lost[group] & lost[i]) != 0 && cellset_empty(cellset_less(all[i].place, sees)))
+				count = commons_insert(g, i, lost[group] & lost[i], common, from, count);
 	}
 	return count;
 }
@@ -111,6 +135,7 @@ static const struct restricted_common_list *commons_update(struct facts *f, stru
 	groups->rows = rows;
 	groups->hopes = facts_als_hopes(f);
 	sort_sets(list, groups);
+	find_begins(groups);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 

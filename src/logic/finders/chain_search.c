@@ -269,8 +269,8 @@ static void find_ends(struct loop_search *s, int start)
 	const struct technique *const *row = s->rows->row;
 	uint16_t others = n->cell < 0 ? 0 : s->hunt->board->cand[n->cell] & (uint16_t)~digit_bit(n->digit);
 
-	memset(s->loops, 0, sizeof s->loops);
-	memset(s->ends, 0, sizeof s->ends);
+	memset(s->loops, 0, (size_t)g->words * sizeof s->loops[0]);
+	memset(s->ends, 0, (size_t)g->words * sizeof s->ends[0]);
 	find_loop_ends(s, start, others);
 	if (row[CHAIN_NAMED_CHAIN] == NULL && row[CHAIN_NAMED_DISCONTINUOUS] == NULL && row[CHAIN_NAMED_AIC] == NULL)
 		return;
