@@ -49,17 +49,17 @@ bool board_solved(const struct board *b)
 /* Whether a digit is twice in a house; where, is of interest only then. */
 static bool breaks_rules(const struct geometry *g, const uint8_t values[])
 {
-	uint16_t seen[MAX_HOUSES] = { 0 };
+	uint16_t digit[MAX_CELLS];
 	unsigned twice = 0;
 
-	for (int cell = 0; cell < g->cells; cell++) {
-		if (values[cell] == 0)
-			continue;
-		for (int i = 0; i < g->cell_houses[cell]; i++) {
-			uint16_t *digits = &seen[g->cell_house[cell][i]];
+	for (int cell = 0; cell < g->cells; cell++)
+		digit[cell] = (uint16_t)(1u << values[cell] >> 1);
+	for (int house = 0; house < g->houses; house++) {
+		unsigned seen = 0;
 
-			twice |= *digits & digit_bit(values[cell]);
-			*digits |= digit_bit(values[cell]);
+		for (int i = 0; i < g->size; i++) {
+			twice |= seen & digit[g->house_cell[house][i]];
+			seen |= digit[g->house_cell[house][i]];
 		}
 	}
 	return twice != 0;

@@ -81,24 +81,28 @@ bool sink_names_only(const struct sink *sink)
 	return sink->engine->names_only;
 }
 
+/* sink_poll() where it is inline: it is asked of every row and every step. */
+static inline bool engine_poll(struct engine *e)
+{
+	if (!e->stopped && e->cancelled != NULL)
+		e->stopped = e->cancelled(e->data);
+	if (e->slow != NULL && e->gave_up == NULL && e->patience != 0 && engine_clock(e) >= e->end)
+		e->gave_up = e->slow;
+	return e->stopped || e->gave_up != NULL;
+}
+
+bool sink_poll(struct sink *sink)
+{
+	return engine_poll(sink->engine);
+}
+
 bool sink_emit(struct sink *sink, const struct step_head *head)
 {
 	assert(techniques[head->technique].places || candset_empty(&head->place));
 	if (sink->open)
 		sink->keep(sink, head);
 	sink->open = false;
-	return sink_poll(sink);
-}
-
-bool sink_poll(struct sink *sink)
-{
-	struct engine *e = sink->engine;
-
-	if (!e->stopped && e->cancelled != NULL)
-		e->stopped = e->cancelled(e->data);
-	if (e->slow != NULL && e->gave_up == NULL && e->patience != 0 && engine_clock(e) >= e->end)
-		e->gave_up = e->slow;
-	return e->stopped || e->gave_up != NULL;
+	return engine_poll(sink->engine);
 }
 
 /*
@@ -114,7 +118,7 @@ static void engine_ask(struct engine *e, const struct board *b, const struct tec
 	e->slow = t->slow ? t : NULL;
 	if (e->slow != NULL && e->end == 0)
 		e->end = engine_clock(e) + e->patience;
-	if (!sink_poll(sink)) {
+	if (!engine_poll(e)) {
 		if (choose != NULL)
 			t->choose(b, &e->facts, choose, sink);
 		else
