@@ -758,6 +758,25 @@ TEST(targets_of_other_exocets_are_not_those_of_senior_ones)
 			  "r3c7<>1,3,4,5,6,7,8,9, r3c89<>2");
 }
 
+/*
+ * r2c4 and r9c7 take what the base takes, since the other cells of columns 3, 4 and 7 have each digit in two rows. In one band these leave
+ * the third row no place; in two that takes three houses at once, and senior exocets are shown by one whose places are in another.
+ */
+TEST(senior_exocets_are_shown_house_by_house)
+{
+	static const int rows[2][3] = { { 4, 5, 5 }, { 7, 8, 7 } };
+
+	for (int apart = 0; apart < 2; apart++) {
+		position(&b, "r1c1=123 r1c2=123");
+		for (int d = 1; d <= 3; d++) {
+			confine(d, rows[0][d - 1], apart ? rows[1][d - 1] : 6);
+			b.cand[2 * 9 + 6] &= (uint16_t)~digit_bit(d);
+			b.cand[8 * 9 + 6] |= digit_bit(d);
+		}
+		CHECK_TEXT(position_steps(&b, "senior-exocet"), apart ? "" : SENIOR "r2c4,r9c7 => r2c4,r9c7<>4,5,6,7,8,9");
+	}
+}
+
 TEST(senior_exocets_are_argued)
 {
 	build_apart("r2c4=12 r8c3=123");

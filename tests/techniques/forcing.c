@@ -324,11 +324,15 @@ TEST(a_lemma_is_told_with_what_it_rests_on_and_then_named)
 	strbuf_free(&text);
 }
 
-/* Puzzles with an exocet, a weak one in the last, and how often the steps of their paths named each reason since the array was cleared. */
+/*
+ * Puzzles with an exocet, a weak one in the third, a senior one in the last, and how often the steps of their paths named each reason since
+ * the array was cleared.
+ */
 static const char *const exocet_puzzles[] = {
 	"........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.",
 	"........5..6..87..3......9....1.7.4...7...8...4...6....9..8...3..16..4..5...2....",
 	"........1..2..3.4..5.14........6.5....7..8.3.62......4..9.2...8.3.8...9..7...94..",
+	"..6.89.5...1....3.82.53......8..3...35.8.7.96...6..3......65.78.6....9...8.97.5..",
 };
 
 static int named[REASONS];
@@ -359,7 +363,7 @@ TEST(what_an_exocet_says_is_replayed)
 		if (named[reason] == 0)
 			test_fail(__FILE__, __LINE__, "reason %d was not told", reason);
 	CHECK(named[REASON_FORCE_MISSED] > 0);
-	CHECK(named[REASON_FORCE_EXOCET] > 0 && named[REASON_FORCE_WEAK_EXOCET] > 0);
+	CHECK(named[REASON_FORCE_EXOCET] > 0 && named[REASON_FORCE_WEAK_EXOCET] > 0 && named[REASON_FORCE_SENIOR_EXOCET] > 0);
 	engine_free(engine);
 }
 
@@ -472,7 +476,12 @@ TEST(an_exocet_that_is_off_is_not_named)
 	walk_line(engine, exocet_puzzles[1], count_reasons);
 	CHECK(named[REASON_FORCE_SEEN] > 0);
 	CHECK_INT(named[REASON_FORCE_EXOCET], 0);
-	engine_techniques(engine)->on[TECHNIQUE_JUNIOR_EXOCET] = true;
+	memset(named, 0, sizeof named);
+	engine_techniques(engine)->on[TECHNIQUE_SENIOR_EXOCET] = false;
+	walk_line(engine, exocet_puzzles[3], count_reasons);
+	CHECK_INT(named[REASON_FORCE_SENIOR_EXOCET], 0);
+	engine_techniques(engine)->on[TECHNIQUE_JUNIOR_EXOCET] = engine_techniques(engine)->on[TECHNIQUE_SENIOR_EXOCET] = true;
+	memset(named, 0, sizeof named);
 	walk_as_another(engine, exocet_puzzles[1]);
 	CHECK_INT(named[REASON_FORCE_EXOCET], 0);
 	engine_free(engine);

@@ -21,7 +21,8 @@
  * the targets take the same two digits as the base. Of the targets it is asked in the same way whether one can take a digit of the base.
  * Bird's senior exocets have three cross-lines, where one or both targets are outside of the band, and no digit is more than twice in these
  * without the targets. At 566 positions of the hardest known puzzles where nothing but forcing went on, the places of the digits showed
- * each exocet of that kind too (and each other one that two targets can have: the templates of single digits showed no more).
+ * each exocet of that kind too (and each other one that two targets can have: the templates of single digits showed no more), although
+ * three lines whose places are in two lines of two bands are not looked for.
  */
 #ifndef LOGIC_FINDERS_EXOCET_H
 #define LOGIC_FINDERS_EXOCET_H

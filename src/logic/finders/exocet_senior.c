@@ -49,8 +49,6 @@ static void ways_begin(struct senior_ways *w, const struct exocet *e)
 		w->digits |= w->count[d - 1] > 0 ? digit_bit(d) : 0;
 		w->first = cellset_or(w->first, cellset_and(w->can, w->way[d - 1][0]));
 	}
-	if (w->digits == 0)
-		w->first = w->can;
 }
 
 /* Whether a digit can be in the base and in no target, as far as ways are known or soon found. */
