@@ -405,8 +405,11 @@ bool nest_refute(struct nest *n, int lit, int levels, int most, struct nest_plan
 		return false;
 	plan_of(s, 0, plan);
 	nest_shorten(n, plan);
-	/* A plan that has more lemmas than there is room for shows nothing. */
-	return plan->count < NEST_PLAN || suppose_fails(nest_replay(n, plan));
+	/*
+	 * A plan that has more lemmas than there is room for shows nothing; nor may one whose lemmas have lemmas of their own, some of
+	 * which are passed over when it is made again.
+	 */
+	return (levels == 1 && plan->count < NEST_PLAN) || suppose_fails(nest_replay(n, plan));
 }
 
 static void nest_polish(struct nest *n, struct supposition *s)
