@@ -93,14 +93,14 @@ static bool follows_as_before(const struct pruning *p, int lit)
 	return true;
 }
 
-/* Whether all candidates of a unit but those at PLACE are off. */
+/* Whether all candidates of a unit but those at PLACE are off; a unit that has no others in the position shows nothing of a case. */
 static bool unit_is_off(const struct pruning *p, int unit, unsigned place)
 {
-	unsigned left = p->of->start->left[unit];
+	unsigned left = p->of->start->left[unit] & ~place;
 
 	if (left == 0)
 		return false;
-	for (left &= ~place; left != 0; left &= left - 1)
+	for (; left != 0; left &= left - 1)
 		if (!literals_have(&p->known, literal_of(unit_candidate(p->of->geo, unit, bits_lowest(left)), false)))
 			return false;
 	return true;
@@ -186,19 +186,33 @@ static bool shows_without(struct pruning *p, int left_out)
 	return p->goals != NULL ? all_known(p, p->goals) : find_clash(p);
 }
 
-/* Writes down what the argument tells by the reasons that it has now; false: it does not rest on the assumption. */
+/* Whether all goals rest on the assumption: a pattern of the position may show one without. */
+static bool goals_rest(const struct pruning *p)
+{
+	struct forcing_trace t;
+
+	for (int goal = literals_next(p->goals, -1); goal >= 0; goal = literals_next(p->goals, goal)) {
+		trace_begin(&t, p->of, NULL);
+		trace_literal(&t, goal);
+		if (!literals_have(&t.seen, p->of->assumed))
+			return false;
+	}
+	return true;
+}
+
+/* Writes down what the argument tells by the reasons that it has now; false: not all goals rest on the assumption. */
 static bool note_told(struct pruning *p)
 {
 	const struct supposition *s = p->of;
 	struct forcing_trace t;
 
+	if (p->goals != NULL && !goals_rest(p))
+		return false;
 	trace_begin(&t, s, NULL);
 	if (p->goals == NULL)
 		trace_clash(&t, &p->clash);
 	for (int goal = p->goals != NULL ? literals_next(p->goals, -1) : -1; goal >= 0; goal = literals_next(p->goals, goal))
 		trace_literal(&t, goal);
-	if (p->goals != NULL && !literals_have(&t.seen, s->assumed))
-		return false;
 	p->count = 0;
 	for (int i = 0; i < t.count; i++)
 		if (t.literal[i] != s->assumed)
@@ -222,7 +236,7 @@ static void take_reasons(struct pruning *p)
 	}
 }
 
-/* Takes the argument that shows the same without what was left out, unless that does not rest on the assumption any more. */
+/* Takes the argument that shows the same without what was left out, unless some of that does not rest on the assumption any more. */
 static void take_rest(struct pruning *p)
 {
 	struct supposition *s = p->of;
