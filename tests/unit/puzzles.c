@@ -149,7 +149,7 @@ enum { LONGEST_WALK = 90 };
 
 TEST(ratings_of_sudoku_explainer_are_those_of_the_lines)
 {
-	int count = read_puzzles(NULL), rated = 0;
+	int count = read_puzzles(NULL), short_enough = 0, rated = 0;
 	struct se *se = se_new();
 	struct se_rating r;
 
@@ -159,7 +159,7 @@ TEST(ratings_of_sudoku_explainer_are_those_of_the_lines)
 			continue;
 		}
 		CHECK(all[i].rating.er > 0);
-		if (all[i].rating.er > LONGEST_WALK || i % 5 >= test_effort(5))
+		if (all[i].rating.er > LONGEST_WALK || short_enough++ % 5 >= test_effort(5))
 			continue;
 		CHECK(se_rate(se, all[i].board.value, &r, NULL, NULL));
 		if (r.er != all[i].rating.er)
