@@ -420,36 +420,43 @@ static void try_one(const struct board *b, const struct step *step, int n, bool 
 	step_free(&copy);
 }
 
-/* The first inferences by each of these reasons that something follows from an exocet. */
-TEST(what_is_named_of_an_exocet_is_looked_at)
+/* Calls TRY for each inference on the path of a puzzle; SEEN counts by reason, for TRY. */
+static void try_each(const char *puzzle, void (*try)(const struct board *, struct step *, int n, int seen[]), int seen[])
 {
-	static const char *const puzzles[] = { "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.",
-					       "........5..6..87..3......9....1.7.4...7...8...4...6....9..8...3..16..4..5...2...." };
 	struct engine *engine = engine_new();
-	int seen[REASONS] = { 0 };
 	struct step step;
 	struct board b;
 
-	for (size_t p = 0; p < sizeof puzzles / sizeof puzzles[0]; p++) {
-		position_line(&b, puzzles[p]);
-		for (; engine_first(engine, &b, true, &step); step_free(&step)) {
-			for (int n = 0; n < step.proof->inferences; n++) {
-				int reason = inferences(&step)[n].reason;
-				bool in_line = reason >= REASON_FORCE_CROSS_ON && reason <= REASON_FORCE_LINE;
-
-				if (reason < REASON_FORCE_MIRROR_ON || reason > REASON_FORCE_CLASH || seen[reason]++ > 2)
-					continue;
-				try_one(&b, &step, n, name_rest);
-				try_one(&b, &step, n, change_target);
-				if (in_line)
-					try_one(&b, &step, n, change_line);
-			}
-			step_apply(&step.head, &b);
-		}
+	position_line(&b, puzzle);
+	for (; engine_first(engine, &b, true, &step); step_free(&step)) {
+		for (int n = 0; n < step.proof->inferences; n++)
+			try(&b, &step, n, seen);
+		step_apply(&step.head, &b);
 	}
+	engine_free(engine);
+}
+
+/* The first inferences by each of these reasons that something follows from an exocet. */
+static void try_of_exocet(const struct board *b, struct step *step, int n, int seen[])
+{
+	int reason = inferences(step)[n].reason;
+
+	if (reason < REASON_FORCE_MIRROR_ON || reason > REASON_FORCE_CLASH || seen[reason]++ > 2)
+		return;
+	try_one(b, step, n, name_rest);
+	try_one(b, step, n, change_target);
+	if (reason >= REASON_FORCE_CROSS_ON && reason <= REASON_FORCE_LINE)
+		try_one(b, step, n, change_line);
+}
+
+TEST(what_is_named_of_an_exocet_is_looked_at)
+{
+	int seen[REASONS] = { 0 };
+
+	try_each("........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.", try_of_exocet, seen);
+	try_each("........5..6..87..3......9....1.7.4...7...8...4...6....9..8...3..16..4..5...2....", try_of_exocet, seen);
 	for (int reason = REASON_FORCE_MIRROR_ON; reason <= REASON_FORCE_CLASH; reason++)
 		CHECK(seen[reason] > 0);
-	engine_free(engine);
 }
 
 /* A guardian that is left out, another digit of the pattern, another cell, and no pattern that is named. */
@@ -470,35 +477,27 @@ static bool drop_last_premise(const struct board *b, struct inference *i)
 	return true;
 }
 
+static void try_of_guardians(const struct board *b, struct step *step, int n, int seen[])
+{
+	int reason = inferences(step)[n].reason;
+	bool follows = reason == REASON_FORCE_GUARDIAN || reason == REASON_FORCE_GUARDIANS;
+
+	if (!reason_is_guarded(reason) && !follows)
+		return;
+	seen[reason]++;
+	try_one(b, step, n, change_digits);
+	try_one(b, step, n, change_cells);
+	try_one(b, step, n, follows ? drop_last_premise : drop_guardian);
+}
+
 TEST(patterns_with_guardians_are_looked_at)
 {
-	static const char *const puzzles[] = { "...24..51..4...3...5...19...9.4...3..1...3.2....5.21.9.2.9.....6...2...3.791....4",
-					       ".658....1..8....9..1.2........9...2.1.2.7.8...8..3..65....9...6......58...6..5..2" };
-	struct engine *engine = engine_new();
 	int seen[REASONS] = { 0 };
-	struct step step;
-	struct board b;
 
-	for (size_t p = 0; p < sizeof puzzles / sizeof puzzles[0]; p++) {
-		position_line(&b, puzzles[p]);
-		for (; engine_first(engine, &b, true, &step); step_free(&step)) {
-			for (int n = 0; n < step.proof->inferences; n++) {
-				int reason = inferences(&step)[n].reason;
-				bool follows = reason == REASON_FORCE_GUARDIAN || reason == REASON_FORCE_GUARDIANS;
-
-				if (!reason_is_guarded(reason) && !follows)
-					continue;
-				seen[reason]++;
-				try_one(&b, &step, n, change_digits);
-				try_one(&b, &step, n, change_cells);
-				try_one(&b, &step, n, follows ? drop_last_premise : drop_guardian);
-			}
-			step_apply(&step.head, &b);
-		}
-	}
+	try_each("...24..51..4...3...5...19...9.4...3..1...3.2....5.21.9.2.9.....6...2...3.791....4", try_of_guardians, seen);
+	try_each(".658....1..8....9..1.2........9...2.1.2.7.8...8..3..65....9...6......58...6..5..2", try_of_guardians, seen);
 	CHECK(seen[REASON_FORCE_TRIDAGON] > 0 && seen[REASON_FORCE_ODDAGON] > 0);
 	CHECK(seen[REASON_FORCE_GUARDIAN] > 0 && seen[REASON_FORCE_GUARDIANS] > 0);
-	engine_free(engine);
 }
 
 TEST(other_proofs_are_not_looked_at)
