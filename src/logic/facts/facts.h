@@ -23,6 +23,7 @@
 #include "logic/facts/restricted_commons.h"
 #include "logic/facts/scratch.h"
 #include "logic/facts/templates.h"
+#include "logic/facts/ways.h"
 
 struct closure;
 
@@ -75,6 +76,7 @@ struct facts {
 	bool thorough;				/* nothing is held for hopeless: searches look everywhere */
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */
+	struct ways ways;			/* of digits, for exocets */
 	struct scratch scratch;			/* working memory */
 };
 

@@ -108,31 +108,39 @@ struct exocet_hunt {
 	bool any;
 };
 
+/* By line, counted along its kind, and digit: the places on the line where the digit can be, or is. */
+typedef uint16_t line_places[CHUTE_CELLS][MAX_SIZE];
+
 /* A kind of line and a band, and what all its bases share. */
 struct exocet_search {
 	bool (*look)(struct exocet_search *);	/* what is done with each base, in e; true ends the search */
 	bool (*visit)(struct exocet *, void *);
 	void *data;
+	struct facts *facts;
 	struct exocet e;
 	bool weak;				/* looks for weak ones */
 	int box;				/* of the base: which box of the band */
 	struct cellset places[MAX_SIZE];	/* by digit: where it can be, or is */
-	uint16_t may[CHUTE_CELLS][MAX_SIZE];	/* by cross-line: the lines where a digit can be, or is */
-	uint16_t at[CHUTE_CELLS][MAX_SIZE];	/* those outside of the band */
+	line_places may[2];			/* by rows, and by columns */
+	line_places at;				/* by cross-line: those outside of the band */
 };
 
 /* Looks from each base of the position, with three or four digits; LOOK and the board of E are set. Returns whether LOOK ended it. */
 bool exocet_bases(struct exocet_search *);
-/* Whether a cell can be a target, or a companion, of this base. */
-bool exocet_can_be_target(const struct exocet *, int cell);
+/*
+ * Whether DIGIT has a way over the board with one of it in the base and none in the targets: then no exocet_deny shows that it cannot be
+ * in the base and in no target. Looks first at the ways that are known.
+ */
+bool exocet_escapes(const struct exocet_search *, int digit);
+/* Whether a cell can be a companion of this base. */
 bool exocet_can_be_companion(const struct exocet *, int cell);
 /* The line of the band that is neither the base's nor that of the cell. */
 int exocet_third_line(const struct exocet *, int cell);
 /* Calls VISIT with each junior exocet of the position, with its cells and cross-lines, until it returns true; returns whether it did. */
-bool exocet_each(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
+bool exocet_each(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 /* The same with each weak exocet, or each senior one. */
-bool exocet_each_weak(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
-bool exocet_each_senior(const struct board *, bool (*visit)(struct exocet *, void *), void *data);
+bool exocet_each_weak(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
+bool exocet_each_senior(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 /* Notes for the searches after this one if there is none of this KIND, and returns STOP. */
 bool exocet_hunted(const struct exocet_hunt *, bool stop, enum quiet_search kind);
 

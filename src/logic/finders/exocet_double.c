@@ -192,7 +192,7 @@ bool find_double_exocet(const struct board *b, struct facts *facts, const struct
 	struct double_exocet d;
 	bool stop = false;
 
-	exocet_each(b, keep_exocet, &l);
+	exocet_each(b, facts, keep_exocet, &l);
 	point_to_kept(&l);
 	for (size_t i = 0; i < l.count && !stop; i++)
 		for (size_t j = i + 1; j < l.count && !stop; j++)

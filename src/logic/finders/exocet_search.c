@@ -7,11 +7,6 @@
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
 
-bool exocet_can_be_target(const struct exocet *e, int cell)
-{
-	return (e->board->cand[cell] & e->digits) != 0;
-}
-
 bool exocet_can_be_companion(const struct exocet *e, int cell)
 {
 	const struct board *b = e->board;
@@ -38,20 +33,35 @@ static void exocet_set_mirror(struct exocet *e, int i)
 	t->mirror = cellset_less(cells, g->house_set[g->cell_house[exocet_cell(e, 0, other)][exocet_across(e)]]);
 }
 
-/* Whether each digit is confined in the cross-lines, or is loose and still in a target if it is in the base. */
-static bool exocet_holds(struct exocet *e, bool weak)
+bool exocet_escapes(const struct exocet_search *s, int digit)
 {
+	const struct exocet *e = &s->e;
+	struct ways *ways = &s->facts->ways;
+	struct cellset way;
+
+	for (int i = 0; i < ways->digit[digit - 1].count; i++) {
+		way = ways->digit[digit - 1].way[i];
+		if (cellset_empty(cellset_and(way, e->target_cells)) && !cellset_empty(cellset_and(way, e->base_cells)))
+			return true;
+	}
+	return ways_find(ways, e->board->geo, digit, exocet_open_with(e, digit, -1), &way);
+}
+
+/* Whether each digit is confined in the cross-lines, or is loose and still in a target if it is in the base. */
+static bool exocet_holds(struct exocet_search *s)
+{
+	struct exocet *e = &s->e;
 	struct exocet_denial d;
 
 	e->loose = 0;
 	for (int digit = digit_first(e->digits); digit != 0; digit = digit_next(e->digits, digit)) {
 		if (!exocet_is_thrice(e, digit))
 			continue;
-		if (!weak || !exocet_deny(e, digit, -1, &d))
+		if (!s->weak || exocet_escapes(s, digit) || !exocet_deny(e, digit, -1, &d))
 			return false;
 		e->loose |= digit_bit(digit);
 	}
-	return weak == (e->loose != 0);
+	return s->weak == (e->loose != 0);
 }
 
 static void exocet_finish(struct exocet *e)
@@ -83,32 +93,52 @@ static void exocet_put_target(struct exocet_search *s, int i, int n)
 	e->target[i].cell = exocet_cell(e, BAND_LINES * e->band + line, e->cross[1 + i]);
 }
 
-/* Those that can be target I. */
-static unsigned exocet_targets(struct exocet_search *s, int i)
+/* By place: where the line has digits of the base, or can have them. */
+static unsigned digit_places(const struct exocet_search *s, int line)
 {
-	struct exocet *e = &s->e;
-	unsigned targets = 0;
+	unsigned places = 0;
 
-	for (int n = 0; n < TARGETS; n++) {
-		exocet_put_target(s, i, n);
-		if (exocet_can_be_target(e, e->target[i].cell) &&
-		    exocet_can_be_companion(e, exocet_cell(e, exocet_third_line(e, e->target[i].cell), e->cross[1 + i])))
-			targets |= 1u << n;
-	}
+	for (unsigned left = s->e.digits; left != 0; left &= left - 1)
+		places |= s->may[s->e.kind][line][bits_lowest(left)];
+	return places;
+}
+
+/*
+ * By place: the cells of LINE that can be targets, if THIRD is the other line beside that of the base: they can take a digit of the base,
+ * and no digit of it is beside them in THIRD.
+ */
+static unsigned targets_in(const struct exocet_search *s, int line, int third)
+{
+	unsigned targets = digit_places(s, line), beside = targets != 0 ? digit_places(s, third) : 0;
+
+	targets &= ~beside;
+	for (unsigned left = targets; left != 0; left &= left - 1)
+		if (s->e.board->value[exocet_cell(&s->e, line, bits_lowest(left))] != 0)
+			targets &= ~(left & -left);
 	return targets;
+}
+
+/* The targets of the box that is I + 1 after that of the base: number N of exocet_put_target. FIRST and SECOND: targets_in() both lines. */
+static unsigned targets_of_box(const struct exocet_search *s, int i, unsigned first, unsigned second)
+{
+	unsigned box = (unsigned)(s->box + 1 + i) % BAND_LINES * BAND_LINES, three = (1u << BAND_LINES) - 1;
+
+	return (first >> box & three) | (second >> box & three) << BAND_LINES;
 }
 
 static bool exocet_look_at(struct exocet_search *s)
 {
-	unsigned firsts = exocet_targets(s, 0), seconds = firsts != 0 ? exocet_targets(s, 1) : 0;
 	struct exocet *e = &s->e;
+	const int one = BAND_LINES * e->band + (e->line + 1) % BAND_LINES, two = BAND_LINES * e->band + (e->line + 2) % BAND_LINES;
+	unsigned in_one = targets_in(s, one, two), in_two = targets_in(s, two, one);
+	unsigned firsts = targets_of_box(s, 0, in_one, in_two), seconds = targets_of_box(s, 1, in_one, in_two);
 
 	for (unsigned left = seconds != 0 ? firsts : 0; left != 0; left &= left - 1) {
 		exocet_put_target(s, 0, bits_lowest(left));
 		for (unsigned others = seconds; others != 0; others &= others - 1) {
 			exocet_put_target(s, 1, bits_lowest(others));
 			e->target_cells = cellset_pair(e->target[0].cell, e->target[1].cell);
-			if (!exocet_holds(e, s->weak))
+			if (!exocet_holds(s))
 				continue;
 			exocet_finish(e);
 			if (s->visit(e, s->data))
@@ -118,32 +148,37 @@ static bool exocet_look_at(struct exocet_search *s)
 	return false;
 }
 
-/* Where each digit can be, or is, in all and by cross-lines. */
+/* Where each digit can be, or is, in all and by lines. */
 static void exocet_find_places(struct exocet_search *s)
 {
 	const struct board *b = s->e.board;
+	const int size = b->geo->size;
 
-	memset(s->may, 0, sizeof s->may);
-	memset(s->places, 0, sizeof s->places);
-	for (int line = 0; line < CHUTE_CELLS; line++)
-		for (int place = 0; place < CHUTE_CELLS; place++) {
-			int cell = exocet_cell(&s->e, line, place);
-			unsigned digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
-
-			for (; digits != 0; digits &= digits - 1) {
-				s->may[place][bits_lowest(digits)] |= (uint16_t)(1u << line);
-				cellset_add(&s->places[bits_lowest(digits)], cell);
-			}
+	memcpy(s->places, s->facts->cells, sizeof s->places);
+	for (int line = 0; line < size; line++)
+		for (int d = 0; d < size; d++) {
+			s->may[HOUSE_ROW][line][d] = s->facts->place[d][line];
+			s->may[HOUSE_COLUMN][line][d] = s->facts->place[d][size + line];
 		}
+	for (int c = 0; c < b->geo->cells; c++) {
+		int d = b->value[c] - 1, row = c / size, column = c % size;
+
+		if (d < 0)
+			continue;
+		cellset_add(&s->places[d], c);
+		s->may[HOUSE_ROW][row][d] |= (uint16_t)(1u << column);
+		s->may[HOUSE_COLUMN][column][d] |= (uint16_t)(1u << row);
+	}
 }
 
 static void exocet_look_outside(struct exocet_search *s)
 {
-	unsigned band = ((1u << BAND_LINES) - 1) << BAND_LINES * s->e.band;
+	const uint16_t band = (uint16_t)(((1u << BAND_LINES) - 1) << BAND_LINES * s->e.band);
 
+	memcpy(s->at, s->may[exocet_across(&s->e)], sizeof s->at);
 	for (int place = 0; place < CHUTE_CELLS; place++)
-		for (int d = 0; d < s->e.board->geo->size; d++)
-			s->at[place][d] = s->may[place][d] & (uint16_t)~band;
+		for (int d = 0; d < MAX_SIZE; d++)
+			s->at[place][d] &= (uint16_t)~band;
 }
 
 /* The base in the line, in its box without the cell number BESIDE. */
@@ -169,9 +204,10 @@ bool exocet_bases(struct exocet_search *s)
 	if (!s->e.board->geo->classic)
 		return false;
 	s->e.places = s->places;
+	exocet_find_places(s);
+	ways_keep(&s->facts->ways, s->places);
 	for (int kind = 0; kind < 2; kind++) {
 		s->e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
-		exocet_find_places(s);
 		for (s->e.band = 0; s->e.band < BAND_LINES; s->e.band++) {
 			exocet_look_outside(s);
 			for (int n = 0; n < BAND_LINES * BAND_LINES * BAND_LINES; n++) {
@@ -185,21 +221,22 @@ bool exocet_bases(struct exocet_search *s)
 	return false;
 }
 
-static bool exocet_search(const struct board *b, bool weak, bool (*visit)(struct exocet *, void *), void *data)
+static bool exocet_search(const struct board *b, struct facts *facts, bool weak, bool (*visit)(struct exocet *, void *), void *data)
 {
-	struct exocet_search s = { .look = exocet_look_at, .visit = visit, .data = data, .weak = weak, .e.board = b };
+	struct exocet_search s = { .look = exocet_look_at, .visit = visit, .data = data, .facts = facts, .weak = weak,
+				   .e.board = b };
 
 	return exocet_bases(&s);
 }
 
-bool exocet_each(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
+bool exocet_each(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
-	return exocet_search(b, false, visit, data);
+	return exocet_search(b, facts, false, visit, data);
 }
 
-bool exocet_each_weak(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
+bool exocet_each_weak(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
-	return exocet_search(b, true, visit, data);
+	return exocet_search(b, facts, true, visit, data);
 }
 
 /* Emits the step of an exocet, if anything follows; DATA is the exocet_hunt. */
@@ -232,12 +269,12 @@ bool find_exocet(const struct board *b, struct facts *facts, const struct techni
 {
 	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_hunted(&h, exocet_each(b, exocet_emit, &h), QUIET_JUNIOR_EXOCET);
+	return exocet_hunted(&h, exocet_each(b, facts, exocet_emit, &h), QUIET_JUNIOR_EXOCET);
 }
 
 bool find_weak_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_hunted(&h, exocet_each_weak(b, exocet_emit, &h), QUIET_WEAK_EXOCET);
+	return exocet_hunted(&h, exocet_each_weak(b, facts, exocet_emit, &h), QUIET_WEAK_EXOCET);
 }

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Looks for senior exocets, which exocet.h describes. A digit that is in the base can be put on the board in some way; if no target is in
- * that way, it is no exocet. So only such cells are tried together that are in each way that was found so far, of each digit of the base.
+ * that way, it is no exocet. So only such cells are tried together that are in each way that is known, of each digit of the base. Nearly
+ * always a few ways show that no two cells are; they are kept for other bases and positions (logic/facts/ways.h).
  */
 #include <string.h>
 
@@ -10,64 +11,61 @@
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
 
-/* So many ways of a digit are kept. */
-enum { WAYS = 6 };
+/* So many ways are looked at of a base. */
+enum { BASE_WAYS = 4 * WAYS_KEPT };
 
-/* Finds cells for a digit among PLACES, one in each line from LINE on; false: there are none. */
-static bool spread_digit(const struct geometry *g, struct cellset places, int line, struct cellset *way)
+/* Ways of putting digits on the board with one of them in the base. */
+struct senior_ways {
+	struct exocet_search *search;
+	struct cellset can;		/* what can be a target */
+	uint16_t digits;		/* those that have a way: whatever the targets are, the others need not be in one */
+	int count;
+	struct cellset way[BASE_WAYS];
+};
+
+/* Looks for a way of any digit that has none of CELLS. */
+static bool ways_find_without(struct senior_ways *w, struct cellset cells, struct cellset *way)
 {
-	if (line == g->size)
-		return true;
-	struct cellset here = cellset_and(g->house_set[line], places);
+	const struct exocet *e = &w->search->e;
 
-	for (int c = cellset_next(here, -1); c >= 0; c = cellset_next(here, c))
-		if (spread_digit(g, cellset_less(places, g->peer_set[c]), line + 1, way)) {
-			cellset_add(way, c);
+	for (int d = digit_first(w->digits); d != 0; d = digit_next(w->digits, d))
+		if (ways_find(&w->search->facts->ways, e->board->geo, d, cellset_less(exocet_open(e, d), cells), way)) {
+			if (w->count < BASE_WAYS)
+				w->way[w->count++] = *way;
 			return true;
 		}
 	return false;
 }
 
-/* Ways of putting a digit on the board with one of it in the base. */
-struct senior_ways {
-	uint16_t digits;		/* those that have a way: whatever the targets are, the others need not be in one */
-	struct cellset can, first;	/* what can be a target, and of it what is in the first way of a digit */
-	int count[MAX_SIZE];		/* by digit */
-	struct cellset way[MAX_SIZE][WAYS];
-};
-
-static void ways_begin(struct senior_ways *w, const struct exocet *e)
+/* Takes the ways of DIGIT that are known, or one that is looked for. */
+static void ways_take(struct senior_ways *w, int digit)
 {
-	w->digits = 0;
-	w->first = w->can = (struct cellset){ { 0, 0 } };
-	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
-		w->can = cellset_or(w->can, exocet_open(e, d));
-	w->can = cellset_less(cellset_and(w->can, e->board->empty), e->base_cells);
-	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
-		w->way[d - 1][0] = (struct cellset){ { 0, 0 } };
-		w->count[d - 1] = spread_digit(e->board->geo, exocet_open(e, d), 0, &w->way[d - 1][0]);
-		w->digits |= w->count[d - 1] > 0 ? digit_bit(d) : 0;
-		w->first = cellset_or(w->first, cellset_and(w->can, w->way[d - 1][0]));
-	}
+	const struct exocet *e = &w->search->e;
+	struct ways *known = &w->search->facts->ways;
+	const int before = w->count;
+	struct cellset way;
+
+	for (int i = 0; i < known->digit[digit - 1].count; i++)
+		if (!cellset_empty(cellset_and(known->digit[digit - 1].way[i], e->base_cells)))
+			w->way[w->count++] = known->digit[digit - 1].way[i];
+	if (w->count == before && ways_find(known, e->board->geo, digit, exocet_open(e, digit), &way))
+		w->way[w->count++] = way;
+	w->digits |= w->count > before ? digit_bit(digit) : 0;
 }
 
-/* Whether a digit can be in the base and in no target, as far as ways are known or soon found. */
-static bool ways_escape(struct senior_ways *w, const struct exocet *e)
+static void ways_begin(struct senior_ways *w, struct exocet_search *s)
 {
-	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
-		for (int n = 0; n < w->count[d - 1]; n++)
-			if (cellset_empty(cellset_and(w->way[d - 1][n], e->target_cells)))
-				return true;
-	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
-		struct cellset way = { { 0, 0 } };
+	const struct exocet *e = &s->e;
 
-		if (w->count[d - 1] == 0 || !spread_digit(e->board->geo, exocet_open_with(e, d, -1), 0, &way))
-			continue;
-		if (w->count[d - 1] < WAYS)
-			w->way[d - 1][w->count[d - 1]++] = way;
-		return true;
+	w->search = s;
+	w->digits = 0;
+	w->count = 0;
+	w->can = (struct cellset){ { 0, 0 } };
+	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d)) {
+		w->can = cellset_or(w->can, exocet_open(e, d));
+		ways_take(w, d);
 	}
-	return false;
+	w->can = cellset_less(cellset_and(w->can, e->board->empty), e->base_cells);
 }
 
 /* Whether junior and weak exocets have such targets: in both other boxes of the band, off the base's line, with companions. */
@@ -89,9 +87,16 @@ static bool is_junior(const struct exocet *e)
 	return box[0] != box[1] && box[0] != box[2] && box[1] != box[2];
 }
 
-static bool senior_holds(struct senior_ways *w, const struct exocet *e)
+/* Whether there is one with the targets I and J, which are in all ways that are known; if not, there may be a way more. */
+static bool senior_holds(struct senior_ways *w, int i, int j)
 {
-	if (ways_escape(w, e) || is_junior(e))
+	struct exocet *e = &w->search->e;
+	struct cellset way;
+
+	e->target[0].cell = i < j ? i : j;
+	e->target[1].cell = i < j ? j : i;
+	e->target_cells = cellset_pair(i, j);
+	if (is_junior(e) || ways_find_without(w, e->target_cells, &way))
 		return false;
 	for (int d = digit_first(e->digits); d != 0; d = digit_next(e->digits, d))
 		if (!exocet_is_denied(e->board->geo, exocet_open_with(e, d, -1)))
@@ -99,61 +104,86 @@ static bool senior_holds(struct senior_ways *w, const struct exocet *e)
 	return true;
 }
 
-/*
- * The cells that can be the other target beside CELL: those in the first way of each digit that CELL is not in. If it is in all of them,
- * those in some way without it, or any if there is none.
- */
-static struct cellset partners(const struct senior_ways *w, const struct exocet *e, int cell)
+/* The cells that can be the other target beside CELL: those in each way, from number FROM on, that CELL is not in. */
+static struct cellset partners(const struct senior_ways *w, int cell, int from)
 {
 	struct cellset cells = w->can;
-	bool in_all = true;
 
-	for (int d = digit_first(w->digits); d != 0; d = digit_next(w->digits, d))
-		if (!cellset_has(w->way[d - 1][0], cell)) {
-			cells = cellset_and(cells, w->way[d - 1][0]);
-			in_all = false;
-		}
-	for (int d = digit_first(w->digits); d != 0 && in_all; d = digit_next(w->digits, d)) {
-		struct cellset way = { { 0, 0 } };
-
-		if (spread_digit(e->board->geo, cellset_less(exocet_open(e, d), cellset_of(cell)), 0, &way))
-			return cellset_and(cells, way);
-	}
+	for (int i = from; i < w->count && !cellset_empty(cells); i++)
+		if (!cellset_has(w->way[i], cell))
+			cells = cellset_and(cells, w->way[i]);
+	cellset_remove(&cells, cell);
 	return cells;
 }
 
-/* Tries the targets I and J. True: the search is over. */
-static bool senior_try(struct exocet_search *s, struct senior_ways *w, int i, int j)
+/* Calls LOOK with each exocet one of whose targets is CELL and the other one of OTHERS; returns whether it ended the search. */
+static bool senior_try(struct senior_ways *w, int cell, struct cellset others, bool (*look)(struct exocet_search *))
 {
-	struct exocet *e = &s->e;
+	struct cellset left = cellset_and(others, partners(w, cell, 0)), way;
 
-	e->target[0].cell = i < j ? i : j;
-	e->target[1].cell = i < j ? j : i;
-	e->target_cells = cellset_pair(i, j);
-	return senior_holds(w, e) && s->visit(e, s->data);
+	/* Where all ways have CELL, one that has not leaves few of the others. */
+	if (cellset_count(left) > CHUTE_CELLS && ways_find_without(w, cellset_of(cell), &way))
+		left = cellset_and(left, way);
+	for (int c = cellset_next(left, -1); c >= 0; c = cellset_next(left, c)) {
+		const int known = w->count;
+
+		if (senior_holds(w, cell, c) && look(w->search))
+			return true;
+		left = cellset_and(left, partners(w, cell, known));
+	}
+	return false;
+}
+
+static bool stop_looking(struct exocet_search *s)
+{
+	(void)s;
+	return true;
+}
+
+/* Whether the base has any: if so, one target is in the first way that is known. */
+static bool senior_there(struct senior_ways *w)
+{
+	struct cellset first = w->count > 0 ? cellset_and(w->can, w->way[0]) : (struct cellset){ { 0, 0 } }, others = w->can;
+
+	for (int i = cellset_next(first, -1); i >= 0; i = cellset_next(first, i)) {
+		if (senior_try(w, i, others, stop_looking))
+			return true;
+		cellset_remove(&others, i);
+	}
+	return false;
+}
+
+static bool senior_visit(struct exocet_search *s)
+{
+	return s->visit(&s->e, s->data);
 }
 
 static bool senior_look_at(struct exocet_search *s)
 {
 	struct exocet *e = &s->e;
+	struct cellset first = { { 0, 0 } }, before = { { 0, 0 } }, way;
 	struct senior_ways ways;
 
 	e->loose = e->digits;
 	e->outside = (struct cellset){ { 0, 0 } };
-	ways_begin(&ways, e);
-	for (int i = cellset_next(ways.first, -1); i >= 0; i = cellset_next(ways.first, i)) {
-		struct cellset others = partners(&ways, e, i);
-
-		for (int j = cellset_next(others, -1); j >= 0; j = cellset_next(others, j))
-			if ((j > i || !cellset_has(ways.first, j)) && senior_try(s, &ways, i, j))
-				return true;
+	ways_begin(&ways, s);
+	if (!senior_there(&ways))
+		return false;
+	/* Which come first must not depend on what was looked for before. */
+	for (int d = digit_first(ways.digits); d != 0; d = digit_next(ways.digits, d))
+		if (way_first(e->board->geo, exocet_open(e, d), &way))
+			first = cellset_or(first, cellset_and(ways.can, way));
+	for (int i = cellset_next(first, -1); i >= 0; i = cellset_next(first, i)) {
+		if (senior_try(&ways, i, cellset_less(ways.can, before), senior_visit))
+			return true;
+		cellset_add(&before, i);
 	}
 	return false;
 }
 
-bool exocet_each_senior(const struct board *b, bool (*visit)(struct exocet *, void *), void *data)
+bool exocet_each_senior(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
-	struct exocet_search s = { .look = senior_look_at, .visit = visit, .data = data, .e.board = b };
+	struct exocet_search s = { .look = senior_look_at, .visit = visit, .data = data, .facts = facts, .e.board = b };
 
 	return exocet_bases(&s);
 }
@@ -238,5 +268,5 @@ bool find_senior_exocet(const struct board *b, struct facts *facts, const struct
 {
 	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_hunted(&h, exocet_each_senior(b, senior_emit, &h), QUIET_SENIOR_EXOCET);
+	return exocet_hunted(&h, exocet_each_senior(b, facts, senior_emit, &h), QUIET_SENIOR_EXOCET);
 }

@@ -259,11 +259,11 @@ void clauses_find(struct clauses *s, struct facts *f, const struct board *b, uns
 	s->count = s->exocets = s->guarded = 0;
 	find_guarded(s, f, b, sources);
 	if (sources & SOURCE_JUNIOR_EXOCET)
-		full = exocet_each(b, add_exocet, s);
+		full = exocet_each(b, f, add_exocet, s);
 	if (sources & SOURCE_WEAK_EXOCET && !full)
-		full = exocet_each_weak(b, add_exocet, s);
+		full = exocet_each_weak(b, f, add_exocet, s);
 	if (sources & SOURCE_SENIOR_EXOCET && !full)
-		exocet_each_senior(b, add_senior, s);
+		exocet_each_senior(b, f, add_senior, s);
 	if (s->count == 0)
 		return;
 	list_clauses(s);
