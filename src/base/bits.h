@@ -35,6 +35,12 @@ static inline int bits_lowest(uint64_t x)
 	return __builtin_ctzll(x);
 }
 
+/* The number of the highest set bit; x must not be 0. */
+static inline int bits_highest(uint64_t x)
+{
+	return 63 - __builtin_clzll(x);
+}
+
 /* The next larger word with as many bits set; X must not be 0, nor so large that there is none. */
 static inline unsigned bits_next_same(unsigned x)
 {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -152,9 +153,10 @@ const char *level_id(enum level level)
 
 int technique_length_added(int length)
 {
-	int added = 0;
+	/* The lengths after which there is more are 4, 6, 8, 12, 16, 24 ...: two for each power of two. */
+	if (length <= 4)
+		return 0;
+	int highest = bits_highest((uint64_t)length - 1);
 
-	for (int step = 4; length > step; added++)
-		step += added % 2 ? step / 3 : step / 2;
-	return added;
+	return 2 * highest - 3 + ((length - 1) >> (highest - 1) & 1);
 }

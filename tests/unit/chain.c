@@ -89,6 +89,18 @@ static void check_meets_itself_nowhere(const struct expected *e, const struct ch
 	}
 }
 
+static long least_reached;	/* chains through sets that are as short as they can be */
+
+/* No chain is shorter than any to its layer can be. */
+static void check_least(const struct chain_path *path, const struct expected *e)
+{
+	bool sets = e->graph->kind == CHAIN_ALS;
+	int least = e->reach->on ? chain_least_links(sets, e->links + 1) - 3 : chain_least_links(sets, e->links - 1);
+
+	CHECK(chain_path_links(path, 0) >= least);
+	least_reached += sets && e->links > 5 && chain_path_links(path, 0) == least;
+}
+
 static bool check_path(const struct chain_path *path, void *data)
 {
 	const struct expected *e = data;
@@ -105,6 +117,7 @@ static bool check_path(const struct chain_path *path, void *data)
 	for (int i = e->reach->on ? 0 : 2; i < path->count; i += 2)
 		links += check_hop(e, path, i);
 	CHECK_INT(links, e->links);
+	check_least(path, e);
 	return true;
 }
 
@@ -168,6 +181,7 @@ TEST(what_follows_is_true)
 		check_graphs();
 	}
 	CHECK(reached > 100000 && told > reached / 100 * 85);
+	CHECK(least_reached > 100);
 }
 
 /* The chain from 5r1c1 to 5r5c1 passes the 5 of r5c5, which it would eliminate. */

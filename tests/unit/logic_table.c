@@ -154,3 +154,15 @@ TEST(levels_have_ids)
 	CHECK_TEXT(level_id(LEVEL_EASY), "easy");
 	CHECK_TEXT(level_id(LEVEL_EXTREME), "extreme");
 }
+
+/* By steps of a half and of a third in turn, from four links on. */
+TEST(longer_chains_are_harder)
+{
+	for (int length = 0; length < 300; length++) {
+		int added = 0;
+
+		for (int step = 4; length > step; added++)
+			step += added % 2 ? step / 3 : step / 2;
+		CHECK_INT(technique_length_added(length), added);
+	}
+}

@@ -13,10 +13,14 @@ static inline __attribute__((always_inline)) void add_layer(const struct chain_g
 {
 	for (int w = 0; w < words; w++)
 		to[w] = layer == 0 && !r->on ? chain_strong(g, r->start)[w] : 0;
+	r->ways[layer] = 0;
 	for (int way = 0; way < g->ways; way++) {
 		int before = layer - 1 - chain_way_links(way);
 
-		if (before >= 0 && full[before]) {
+		if (before < -1 || (before == -1 && !r->on) || (before >= 0 && !full[before]))
+			continue;
+		r->ways[layer] |= (uint16_t)(1 << way);
+		if (before >= 0) {
 			uint64_t from[CHAIN_WORDS];
 
 			for (int w = 0; w < words; w++)
@@ -24,9 +28,9 @@ static inline __attribute__((always_inline)) void add_layer(const struct chain_g
 			if (r->start < g->count)
 				from[r->start >> 6] &= ~((uint64_t)1 << (r->start & 63));
 			chain_unite(chain_then(g, way, 0), from, to, words);
-		} else if (before == -1 && r->on && way == 0) {
+		} else if (way == 0) {
 			chain_unite(g->strong, chain_weak(g, 0, r->start), to, words);
-		} else if (before == -1 && r->on) {
+		} else {
 			for (int w = 0; w < words; w++)
 				to[w] |= chain_then(g, way, r->start)[w];
 		}
@@ -154,11 +158,11 @@ static bool walk_weak(struct walk *w, int at, int layer)
 {
 	const struct chain_graph *g = w->graph;
 
-	for (int way = 0; way < g->ways; way++) {
+	for (unsigned ways = w->reach->ways[layer]; ways != 0; ways &= ways - 1) {
+		int way = bits_lowest(ways), before = layer - 1 - chain_way_links(way);
 		const uint64_t *weak = chain_weak(g, way, w->node[at]);
-		int before = layer - 1 - chain_way_links(way);
 
-		if (before == -1 && w->reach->on && chain_has(chain_weak(g, way, w->reach->start), w->node[at]) && reach_finish(w, at, way))
+		if (before < 0 && chain_has(chain_weak(g, way, w->reach->start), w->node[at]) && reach_finish(w, at, way))
 			return true;
 		for (int on = before < 0 ? -1 : next_of_both(g, weak, w->reach->layer[before], -1); on >= 0;
 		     on = next_of_both(g, weak, w->reach->layer[before], on))
@@ -178,10 +182,10 @@ static bool walk_forced(struct walk *w, int at, int layer)
 	if (g->ways == 1 || !chain_has(g->forced, w->node[at]))
 		return false;
 	w->node[at - 1] = CHAIN_FORCED;
-	for (int way = 1; way < g->ways; way++) {
-		int before = layer - 1 - chain_way_links(way);
+	for (unsigned ways = w->reach->ways[layer] & ~1u; ways != 0; ways &= ways - 1) {
+		int way = bits_lowest(ways), before = layer - 1 - chain_way_links(way);
 
-		if (before == -1 && w->reach->on && chain_has(chain_then(g, way, w->reach->start), w->node[at]) &&
+		if (before < 0 && chain_has(chain_then(g, way, w->reach->start), w->node[at]) &&
 		    chain_through(w->facts, g, start, to, way, true, &unused) && reach_finish(w, at - 1, way))
 			return true;
 		for (int on = before < 0 ? -1 : chain_next(g, w->reach->layer[before], -1); on >= 0;
@@ -243,4 +247,26 @@ int chain_path_links(const struct chain_path *path, int extra)
 		sets += chain_sets(path->way[i], i + 1 < path->count && path->node[i + 1] == CHAIN_FORCED);
 	}
 	return nodes - 1 + 7 * sets / 2;
+}
+
+/*
+ * What a chain through sets counts less than its layers tell: a step from on to on through a set of five cells may lie eight layers
+ * further, and counts four and a half links; one through two sets twelve, and eight.
+ */
+static int less_through_sets(int layers)
+{
+	int steps = layers / 8;
+
+	return (7 * steps + 1) / 2 + (steps >= 2 && steps % 2 == 0 && layers % 8 >= 4);
+}
+
+/* A last step through smaller sets does not lie as far, but is no shorter. */
+int chain_least_links(bool through_sets, int layer)
+{
+	int further = (layer + 7) / 8 * 8;
+	int least = layer + 1 - less_through_sets(layer), through = further + 1 - less_through_sets(further);
+
+	if (!through_sets)
+		return layer + 1;
+	return through < least ? through : least;
 }

@@ -20,6 +20,7 @@ struct chain_reach {
 	bool on;	/* the start is assumed to be on, else off */
 	int layers;
 	bool cut;	/* there are chains of more than CHAIN_LAYERS links */
+	uint16_t ways[CHAIN_LAYERS];	/* those of the weak link before a layer: bit w, if anything is on so many links earlier */
 	uint64_t layer[CHAIN_LAYERS][CHAIN_WORDS];
 };
 
@@ -53,5 +54,10 @@ bool chain_paths(struct facts *, const struct chain_graph *, const struct chain_
  * many nodes are not in the path.
  */
 int chain_path_links(const struct chain_path *, int extra);
+/*
+ * The least of these for a chain that begins with what is off and ends in LAYER or any after it. One that begins with what is on has three
+ * links less than one that ends two layers further.
+ */
+int chain_least_links(bool through_sets, int layer);
 
 #endif

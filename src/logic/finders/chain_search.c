@@ -29,6 +29,7 @@ enum {
 struct loop_search {
 	const struct hunt *hunt;
 	enum chain_kind kind;
+	bool against;	/* chains start with what is on, and lead back to that */
 	const struct chain_rows *rows;
 	const struct chain_graph *graph;
 	const struct chain_bounds *bounds;
@@ -63,10 +64,10 @@ static uint16_t digits_of(const struct candset *set)
 	return digits;
 }
 
-/* The links of a chain to LAYER, at least: one through large sets may lie twice as far as its links tell. */
+/* The links of a chain to LAYER or any after it, at least. */
 static int least_links(const struct loop_search *s, int layer)
 {
-	return s->kind == CHAIN_ALS ? (layer + 1) / 2 : layer + 1;
+	return chain_least_links(s->kind == CHAIN_ALS, layer);
 }
 
 /* What chains of a name and of so many links have at least: a start that is its own end counts once, and a loop has its last link, too. */
@@ -79,11 +80,27 @@ static int least_difficulty(const struct loop_search *s, enum chain_name name, i
 	return chain_difficulty(s, s->rows->row[name], length) - easier;
 }
 
-static bool search_wants(const struct loop_search *s, enum chain_name name, int layer)
+static bool search_wants(const struct loop_search *s, enum chain_name name, int links)
 {
-	int links = least_links(s, layer);
-
 	return s->rows->row[name] != NULL && sink_wants(s->hunt->sink, least_difficulty(s, name, links), links, MAX_CANDIDATES);
+}
+
+/* The same for a candidate that leads to its own contradiction after so many layers in all, weak links first and last. */
+static bool search_wants_against(const struct loop_search *s, int layers)
+{
+	int links = least_links(s, layers) - 3;
+
+	return sink_wants(s->hunt->sink, chain_difficulty(s, s->rows->row[CHAIN_NAMED_DISCONTINUOUS], links + 1), links, 1);
+}
+
+/* Whether any chain to LAYER would be taken. */
+static bool wants_layer(const struct loop_search *s, int layer)
+{
+	bool wanted = s->against && search_wants_against(s, layer + 2);
+
+	for (enum chain_name name = 0; name < CHAIN_NAMES && !s->against; name++)
+		wanted = wanted || search_wants(s, name, least_links(s, layer));
+	return wanted;
 }
 
 /* Leaves chains out that are longer than any that would still be taken. */
@@ -94,11 +111,8 @@ static void limit_layers(struct loop_search *s)
 	/* From some layer on none is wanted. */
 	while (least < s->layers) {
 		int middle = (least + s->layers) / 2;
-		bool wanted = false;
 
-		for (enum chain_name name = 0; name < CHAIN_NAMES; name++)
-			wanted = wanted || search_wants(s, name, middle);
-		if (wanted)
+		if (wants_layer(s, middle))
 			least = middle + 1;
 		else
 			s->layers = middle;
@@ -221,7 +235,7 @@ static bool try_loop(const struct chain_path *path, void *data)
 
 static bool found_loop(struct loop_search *s, int end, int layer)
 {
-	if (!search_wants(s, CHAIN_NAMED_LOOP, layer))
+	if (!search_wants(s, CHAIN_NAMED_LOOP, least_links(s, layer)))
 		return false;
 	s->ways = LOOPS;
 	chain_paths(s->hunt->facts, s->graph, &s->reach, end, layer, NULL, try_loop, s);
@@ -367,11 +381,12 @@ static void note_hoped(struct loop_search *s)
 }
 
 /* Begins a search; false where nothing that it could find is wanted, or there. */
-static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain_kind kind, const struct chain_rows *rows)
+static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain_kind kind, bool against, const struct chain_rows *rows)
 {
 	/* Not cleared as a whole: what is reached takes much room. */
 	s->hunt = h;
 	s->kind = kind;
+	s->against = against;
 	s->rows = rows;
 	s->layers = CHAIN_LAYERS;
 	s->stop = s->found = false;
@@ -393,7 +408,7 @@ bool chain_search(const struct hunt *h, enum chain_kind kind, const struct chain
 {
 	struct loop_search s;
 
-	if (!search_begin(&s, h, kind, rows))
+	if (!search_begin(&s, h, kind, false, rows))
 		return false;
 	for (int start = 0; start < s.graph->count && s.layers > 2; start++)
 		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (look_from_node(&s, start) || sink_poll(h->sink)))
@@ -460,7 +475,7 @@ static bool look_against(struct loop_search *s, int start)
 	if (!may_reach(s, start, true, ends))
 		return false;
 	follow_start(s, start, true);
-	for (int links = 1; links <= s->reach.layers + chain_way_links(g->ways - 1); links++)
+	for (int links = 1; links <= s->reach.layers + chain_way_links(g->ways - 1) && search_wants_against(s, links); links++)
 		if (pick_against(s, links, &best))
 			return emit_against(s, &best);
 	return false;
@@ -477,12 +492,12 @@ bool chain_search_against(const struct hunt *h, const struct technique *techniqu
 	const struct chain_rows rows = { .row = { [CHAIN_NAMED_DISCONTINUOUS] = technique } };
 	struct loop_search s;
 
-	if (!search_begin(&s, h, CHAIN_ALS, &rows))
+	if (!search_begin(&s, h, CHAIN_ALS, true, &rows))
 		return false;
 	for (int start = 0; start < s.graph->rows; start++)
 		if (is_hoped_for(&s.graph->node[start], s.hopes) && (look_against(&s, start) || sink_poll(h->sink)))
 			return true;
-	if (!s.found)
+	if (!s.found && s.layers == CHAIN_LAYERS)
 		facts_hope_failed(h->facts, true);
 	return false;
 }
