@@ -8,15 +8,6 @@
 #include "logic/chains/hope_links.h"
 #include "logic/facts/facts.h"
 
-static struct cellset changed_cells(const struct chain_hopes *h, const struct facts *f)
-{
-	struct cellset changed = { { 0, 0 } };
-
-	for (int c = 0; c < MAX_CELLS; c++)
-		changed.word[c >> 6] |= (uint64_t)(f->cand[c] != h->cand[c]) << (c & 63);
-	return changed;
-}
-
 static void clear_hopes(struct chain_hopes *h, const struct facts *f)
 {
 	h->geo = f->geo;
@@ -58,27 +49,27 @@ static void hopes_begin(struct chain_hopes *h, const struct facts *f)
 }
 
 /* The lanes in which a candidate that is still there contradicts itself; returns whether there are any. */
-static bool find_hope(struct chain_hopes *h, const struct facts *f, uint64_t hope[HOPE_WORDS])
+static bool find_hope(const struct chain_hopes *h, uint64_t hope[HOPE_WORDS])
 {
-	bool any = false;
+	uint64_t any = 0;
 
-	memset(hope, 0, HOPE_WORDS * sizeof hope[0]);
-	for (int i = 0; i < h->starts; i++) {
-		uint64_t lane = (uint64_t)1 << (i & 63);
+	for (int w = 0; w < HOPE_WORDS; w++) {
+		const int end = h->starts < w * 64 + 64 ? h->starts : w * 64 + 64;
 
-		if ((h->row[i].off[i >> 6] & lane) && (f->cand[candidate_cell(h->start[i])] & digit_bit(candidate_digit(h->start[i])))) {
-			hope[i >> 6] |= lane;
-			any = true;
-		}
+		hope[w] = 0;
+		for (int i = w * 64; i < end; i++)
+			hope[w] |= h->row[i].off[w] & (uint64_t)1 << (i & 63);
+		any |= hope[w] &= h->open[w];
 	}
-	return any;
+	return any != 0;
 }
 
 /* Adds what is new since the links were made. */
 static void hopes_add(struct chain_hopes *h, struct facts *f, bool with_sets)
 {
-	struct cellset changed = changed_cells(h, f);
+	struct cellset changed;
 
+	facts_lost_since(f, h->cand, &changed);
 	memcpy(h->cand, f->cand, sizeof h->cand);
 	if (!h->full)
 		hope_find_links(h, f, changed);
@@ -90,8 +81,9 @@ static void hopes_add(struct chain_hopes *h, struct facts *f, bool with_sets)
 
 static void bury_all(struct chain_hopes *h, const struct facts *f)
 {
-	struct cellset changed = changed_cells(h, f);
+	struct cellset changed;
 
+	facts_lost_since(f, h->cand, &changed);
 	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c))
 		for (int d = digit_first(h->cand[c]); d != 0; d = digit_next(h->cand[c], d))
 			if (!(f->cand[c] & digit_bit(d))) {
@@ -126,11 +118,9 @@ static void hopes_again(struct chain_hopes *h, const uint64_t hope[HOPE_WORDS])
 /* Whether all candidates of the position were there when the hopes were made, or asked for. */
 static bool hopes_go_on(const struct chain_hopes *h, const struct facts *f)
 {
-	unsigned back = 0;
+	struct cellset unused;
 
-	for (int c = 0; c < MAX_CELLS; c++)
-		back |= f->cand[c] & ~(unsigned)h->cand[c];
-	return h->geo == f->geo && back == 0;
+	return h->geo == f->geo && facts_lost_since(f, h->cand, &unused);
 }
 
 /* The first position of a path: a search is quicker than to make them, and many paths need no second one. */
@@ -177,33 +167,43 @@ static void hopes_update(struct chain_hopes *h, struct facts *f, bool with_sets)
 	hopes_add(h, f, with_sets);
 	if (h->full) {
 		hopes_make(h, f, with_sets);
-	} else if (h->doubted && find_hope(h, f, hope)) {
+	} else if (h->doubted && find_hope(h, hope)) {
 		hopes_again(h, hope);
 		h->doubted = false;
 	}
 }
 
-/* The lanes of hope in which a node is both on and off; returns whether there are any. */
-static bool find_lanes(const struct chain_hopes *h, int node, uint64_t where[HOPE_WORDS])
+/* The lanes of hope in which a node is both on and off. */
+static void find_lanes(const struct chain_hopes *h, int node, uint64_t where[HOPE_WORDS])
 {
-	uint64_t any = 0;
-
 	for (int w = 0; w < HOPE_WORDS; w++)
-		any |= where[w] = h->row[node].on[w] & h->row[node].off[w] & h->lanes[w];
-	return any != 0;
+		where[w] = h->row[node].on[w] & h->row[node].off[w] & h->lanes[w];
 }
 
-/* Notes what there is hope for, and which candidates are on the way. */
+/* Whether there are any. */
+static bool is_passed(const struct chain_hopes *h, int node)
+{
+	uint64_t where[HOPE_WORDS];
+
+	find_lanes(h, node, where);
+	return ((where[0] | where[1]) | (where[2] | where[3])) != 0;
+}
+
+/* Notes what there is hope for, and what is on the way. */
 static void note_hope(struct chain_hopes *h)
 {
-	uint64_t unused[HOPE_WORDS];
+	int ways = 0;
 
-	for (int i = 0; i < h->starts; i++) {
-		if (h->lanes[i >> 6] >> (i & 63) & 1)
-			candset_add(&h->hope, h->start[i]);
-		if (find_lanes(h, i, unused))
-			cellset_add(&h->passed[candidate_digit(h->start[i]) - 1], candidate_cell(h->start[i]));
+	for (int i = 0; i < h->nodes; i++) {
+		h->way[ways] = (uint16_t)i;
+		ways += is_passed(h, i) && !h->node[i].gone;
 	}
+	h->ways = ways;
+	for (int i = 0; i < h->ways && h->way[i] < h->starts; i++)
+		cellset_add(&h->passed[candidate_digit(h->start[h->way[i]]) - 1], candidate_cell(h->start[h->way[i]]));
+	for (int w = 0; w < HOPE_WORDS; w++)
+		for (uint64_t left = h->lanes[w]; left != 0; left &= left - 1)
+			candset_add(&h->hope, h->start[w * 64 + bits_lowest(left)]);
 }
 
 const struct candset *facts_hopes(struct facts *f, bool with_sets)
@@ -213,15 +213,18 @@ const struct candset *facts_hopes(struct facts *f, bool with_sets)
 	if (h->version == f->version)
 		return &h->hope;
 	h->version = f->version;
-	if (!hopes_go_on(h, f) && !(with_sets && f->rows_only))
+	bool goes_on = hopes_go_on(h, f);
+
+	if (!goes_on && !(with_sets && f->rows_only))
 		hopes_wait(h, f);
-	else if (h->full || !hopes_go_on(h, f))
+	else if (h->full || !goes_on)
 		hopes_make(h, f, with_sets);
 	else
 		hopes_update(h, f, with_sets);
 	memset(&h->hope, h->full || f->thorough ? 0xff : 0, sizeof h->hope);
 	memset(h->passed, h->full || f->thorough ? 0xff : 0, sizeof h->passed);
-	if (!h->full && !f->thorough && find_hope(h, f, h->lanes))
+	h->ways = 0;
+	if (!h->full && !f->thorough && find_hope(h, h->lanes))
 		note_hope(h);
 	return &h->hope;
 }
@@ -260,14 +263,13 @@ const struct cellset *facts_hope_cells(struct facts *f, bool with_sets)
 void facts_hope_houses(struct facts *f, bool with_sets, houseset houses[MAX_SIZE])
 {
 	const struct chain_hopes *h = &f->hopes[with_sets];
-	uint64_t unused[HOPE_WORDS];
 
 	facts_hopes(f, with_sets);
 	memset(houses, 0, MAX_SIZE * sizeof houses[0]);
-	for (int i = h->starts; i < h->nodes; i++) {
-		const struct hope_node *n = &h->node[i];
+	for (int i = 0; i < h->ways; i++) {
+		const struct hope_node *n = &h->node[h->way[i]];
 
-		if (!n->gone && find_lanes(h, i, unused))
+		if (h->way[i] >= h->starts)
 			houses[n->digit - 1] |= geometry_houses_of(f->geo, n->place);
 	}
 }
@@ -275,21 +277,19 @@ void facts_hope_houses(struct facts *f, bool with_sets, houseset houses[MAX_SIZE
 bool facts_hope_passes(struct facts *f, bool with_sets, struct cellset place, int digit)
 {
 	const struct chain_hopes *h = &f->hopes[with_sets];
-	uint64_t unused[HOPE_WORDS];
 
 	if (!facts_hope_known(f, with_sets))
 		return true;
 	int node = hope_find_node(h, place, digit);
 
-	return node < 0 || find_lanes(h, node, unused);
+	return node >= 0 && is_passed(h, node);
 }
 
 bool hope_forces(const struct chain_hopes *h, int node)
 {
 	uint64_t where[HOPE_WORDS], other[HOPE_WORDS], any = 0;
 
-	if (!find_lanes(h, node, where))
-		return false;
+	find_lanes(h, node, where);
 	for (int w = 0; w < HOPE_WORDS; w++) {
 		for (uint64_t left = h->forced[node][w]; left != 0; left &= left - 1) {
 			find_lanes(h, w * 64 + bits_lowest(left), other);

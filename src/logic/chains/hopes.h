@@ -65,6 +65,8 @@ struct chain_hopes {
 	struct candset hope;
 	struct cellset passed[MAX_SIZE];	/* by digit: the cells of candidates that chains to hope may pass */
 	uint64_t lanes[HOPE_WORDS];	/* the same as HOPE, as lanes, unless there is no room */
+	int ways;
+	uint16_t way[HOPE_NODES];	/* the nodes that such chains may pass: candidates first */
 	bool full;		/* there was no room */
 	bool doubted;		/* a search found nothing though there was hope */
 	/* What the links were made from. */

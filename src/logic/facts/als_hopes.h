@@ -22,6 +22,7 @@ struct als_hopes {
 	struct cellset cells[MAX_SIZE];		/* where digit d + 1 might be eliminated */
 	uint8_t bit[MAX_CANDIDATES];		/* of such a candidate */
 	uint64_t lost[ALS_GROUPS_MAX];		/* by number of a group: the cases in which it loses its digit, and holds it, too */
+	uint16_t lost_digits[ALS_MAX];		/* by number of a set: the digits that it loses in some case, and holds, too */
 	uint64_t two[ALS_MAX];			/* by number of a set: the cases in which this is so of two of its groups */
 	bool passed[ALS_MAX];			/* whether chains may pass it: two such groups, or one without which it forces something */
 };

@@ -8,30 +8,37 @@
 #include "base/lanes.h"
 #include "logic/facts/facts.h"
 
-struct cellset facts_changed(const struct facts *f, enum quiet_search search)
+bool facts_lost_since(const struct facts *f, const uint16_t before[MAX_CELLS], struct cellset *lost)
 {
-	const struct quiet *q = &f->quiet[search];
-	struct cellset changed = { { 0, 0 } }, all = { { ~(uint64_t)0, ~(uint64_t)0 } };
 	lanes back = { 0 };
 	unsigned last = 0;
 	int c = 0;
 
-	if (q->geo != f->geo)
-		return all;
+	*lost = (struct cellset){ { 0, 0 } };
 	for (; c + 2 * LANES <= MAX_CELLS; c += 2 * LANES) {
 		const lanes bit = { 1, 2, 4, 8, 16, 32, 64, 128 };
 		lanes low = *(const lanes *)&f->cand[c], high = *(const lanes *)&f->cand[c + LANES];
-		lanes low_before = *(const lanes *)&q->cand[c], high_before = *(const lanes *)&q->cand[c + LANES];
+		lanes low_before = *(const lanes *)&before[c], high_before = *(const lanes *)&before[c + LANES];
 		lanes other = ((lanes)(low != low_before) & bit) | ((lanes)(high != high_before) & bit << LANES);
 
 		back |= (low & ~low_before) | (high & ~high_before);
-		changed.word[c >> 6] |= (uint64_t)lanes_or(other) << (c & 63);
+		lost->word[c >> 6] |= (uint64_t)lanes_or(other) << (c & 63);
 	}
 	for (; c < MAX_CELLS; c++) {
-		last |= f->cand[c] & ~(unsigned)q->cand[c];
-		changed.word[c >> 6] |= (uint64_t)(f->cand[c] != q->cand[c]) << (c & 63);
+		last |= f->cand[c] & ~(unsigned)before[c];
+		lost->word[c >> 6] |= (uint64_t)(f->cand[c] != before[c]) << (c & 63);
 	}
-	return last != 0 || lanes_any(back) ? all : changed;
+	return last == 0 && !lanes_any(back);
+}
+
+struct cellset facts_changed(const struct facts *f, enum quiet_search search)
+{
+	const struct quiet *q = &f->quiet[search];
+	struct cellset changed;
+
+	if (q->geo != f->geo || !facts_lost_since(f, q->cand, &changed))
+		return (struct cellset){ { ~(uint64_t)0, ~(uint64_t)0 } };
+	return changed;
 }
 
 void facts_found_nothing(struct facts *f, enum quiet_search search)

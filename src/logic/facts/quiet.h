@@ -28,6 +28,8 @@ struct quiet {
 	uint16_t cand[MAX_CELLS];
 };
 
+/* Finds the cells that have lost candidates since these were BEFORE; false if some candidate is back. */
+bool facts_lost_since(const struct facts *, const uint16_t before[MAX_CELLS], struct cellset *lost);
 /*
  * The cells that have lost candidates since the search found nothing. All cells if it did not yet, or if some candidate is back: then
  * there may be patterns anywhere.

@@ -6,14 +6,14 @@
 
 #include "logic/facts/facts.h"
 
-/* The sets of each group, and the commons of those sets over it. */
+/* The sets of each group that is lost in some case, and the commons of those sets over it. */
 struct common_groups {
 	const struct als_list *list;
 	const struct als_hopes *hopes;
 	bool rows;				/* only what rows of sets go through */
 	int first[ALS_GROUPS_MAX + 2];		/* by group: the sets first[g] to first[g + 1] - 1, in their order */
 	uint16_t set[ALS_GROUPS_MAX];
-	/* Groups that are lost in some case and have such sets: where their places begin, by digit, and as chains from each such place. */
+	/* Groups that have such sets: where their places begin, by digit, and as chains from each such place. */
 	struct cellset begin[MAX_SIZE];
 	uint16_t last[MAX_CANDIDATES];		/* the last group that begins there, for candidates of BEGIN */
 	uint16_t before[ALS_GROUPS_MAX];	/* the one before it; 0: none */
@@ -21,10 +21,10 @@ struct common_groups {
 	int from[ALS_GROUPS_MAX], count[ALS_GROUPS_MAX];
 };
 
-/* Whether a set may be one of those that eliminate something. */
-static bool has_hope(const struct common_groups *g, int set)
+/* The digits over which a set may have commons, if it may be one of those that eliminate something. */
+static unsigned hoped_digits(const struct common_groups *g, int set)
 {
-	return g->rows ? g->hopes->two[set] != 0 : g->hopes->passed[set];
+	return (g->rows ? g->hopes->two[set] != 0 : g->hopes->passed[set]) ? g->hopes->lost_digits[set] : 0;
 }
 
 static void sort_sets(const struct als_list *list, struct common_groups *g)
@@ -33,12 +33,12 @@ static void sort_sets(const struct als_list *list, struct common_groups *g)
 	memset(g->first, 0, (size_t)(list->groups + 2) * sizeof g->first[0]);
 	memset(g->made, 0, (size_t)list->groups * sizeof g->made[0]);
 	for (int i = 0; i < list->count; i++)
-		for (unsigned left = has_hope(g, i) ? list->als[i].digits : 0; left != 0; left &= left - 1)
+		for (unsigned left = hoped_digits(g, i); left != 0; left &= left - 1)
 			g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 2]++;
 	for (int i = 1; i < list->groups + 2; i++)
 		g->first[i] += g->first[i - 1];
 	for (int i = 0; i < list->count; i++)
-		for (unsigned left = has_hope(g, i) ? list->als[i].digits : 0; left != 0; left &= left - 1)
+		for (unsigned left = hoped_digits(g, i); left != 0; left &= left - 1)
 			g->set[g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 1]++] = (uint16_t)i;
 }
 
@@ -49,7 +49,7 @@ static void find_begins(struct common_groups *g)
 	for (int i = 1; i < g->list->groups; i++) {
 		const struct als_group *group = &g->list->group[i];
 
-		if (g->hopes->lost[i] == 0 || g->first[i] == g->first[i + 1])
+		if (g->first[i] == g->first[i + 1])
 			continue;
 		int cell = cellset_next(group->place, -1);
 		uint16_t *last = &g->last[candidate(cell, group->digit)];
@@ -89,11 +89,7 @@ static int commons_collect(const struct common_groups *g, int group, struct rest
 {
 	const struct als_group *all = g->list->group;
 	const uint64_t *lost = g->hopes->lost;
-	struct cellset sees = all[group].sees;
-
-	if (lost[group] == 0)
-		return count;
-	struct cellset begin = cellset_and(sees, g->begin[all[group].digit - 1]);
+	const struct cellset sees = all[group].sees, begin = cellset_and(sees, g->begin[all[group].digit - 1]);
 
 	for (int cell = cellset_next(begin, -1); cell >= 0; cell = cellset_next(begin, cell)) {
 		const int from = count;
@@ -140,8 +136,8 @@ static const struct restricted_common_list *commons_update(struct facts *f, stru
 		const struct als *a = &list->als[i];
 
 		commons->first[i] = count;
-		for (int d = digit_first(a->digits); has_hope(groups, i) && d != 0; d = digit_next(a->digits, d)) {
-			count = commons_add(groups, (int)(a->of[d - 1] - list->group), commons->common, count);
+		for (unsigned left = hoped_digits(groups, i); left != 0; left &= left - 1) {
+			count = commons_add(groups, als_group_number(list, a, bits_lowest(left) + 1), commons->common, count);
 			if (count > RESTRICTED_COMMONS_MAX) {
 				f->left_out |= LEFT_OUT_COMMONS;
 				count = RESTRICTED_COMMONS_MAX;
