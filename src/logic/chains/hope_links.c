@@ -12,12 +12,33 @@ struct hoping {
 	struct chain_hopes *h;
 	struct facts *facts;
 	struct cellset changed;		/* the cells that have lost candidates */
-	uint16_t *group;		/* 1 more than the node of a group of the sketches; 0: not known yet */
+	uint16_t *group;		/* 2 more than the node of a group of the sketches, or 1 for NO_NODE; 0: not known yet */
 };
+
+/* Several places that no candidate sees all of: they are never off, and nothing follows if they are on. No link needs them. */
+enum { NO_NODE = -1 };
 
 static int of_cell(struct hoping *p, int cell, int digit)
 {
 	return p->h->start_of[candidate(cell, digit)];
+}
+
+static int of_places(struct hoping *p, struct cellset place, struct cellset peers, int digit)
+{
+	if (!cellset_several(place))
+		return of_cell(p, cellset_next(place, -1), digit);
+	if (cellset_empty(cellset_and(peers, facts_digit(p->facts, digit))))
+		return NO_NODE;
+	return hope_node(p->h, p->facts, place, peers, digit);
+}
+
+static int of_group(struct hoping *p, struct cellset place, int digit)
+{
+	struct cellset peers = facts_digit(p->facts, digit);
+
+	for (int c = cellset_next(place, -1); c >= 0; c = cellset_next(place, c))
+		peers = cellset_and(peers, p->facts->geo->peer_set[c]);
+	return of_places(p, place, peers, digit);
 }
 
 /* A digit has two places in a house, or more that are two parts. */
@@ -34,9 +55,12 @@ static void link_places(struct hoping *p, int digit, int house)
 		hope_link_two(p->h, of_cell(p, cell[bits_lowest(places)], digit), of_cell(p, cell[bits_lowest(rest)], digit));
 	else if (rest != 0)
 		chain_split_house(f->geo, house, facts_cells(f, house, (uint16_t)places), digit, &groups);
-	for (int i = 0; i < groups.count; i++)
-		hope_link_two(p->h, hope_node(p->h, f, groups.link[i].cells[0], NULL, digit),
-			      hope_node(p->h, f, groups.link[i].cells[1], NULL, digit));
+	for (int i = 0; i < groups.count; i++) {
+		int one = of_group(p, groups.link[i].cells[0], digit), other = of_group(p, groups.link[i].cells[1], digit);
+
+		if (one != NO_NODE && other != NO_NODE)
+			hope_link_two(p->h, one, other);
+	}
 }
 
 static void link_digits(struct hoping *p)
@@ -70,17 +94,20 @@ static int hope_of_group(struct hoping *p, const struct als_sketches *s, const s
 	int group = group_of(s, set, digit);
 
 	if (p->group[group] == 0)
-		p->group[group] = (uint16_t)(hope_node(p->h, p->facts, s->group[group].place, &s->group[group].peers, digit) + 1);
-	return p->group[group] - 1;
+		p->group[group] = (uint16_t)(of_places(p, s->group[group].place, s->group[group].peers, digit) + 2);
+	return p->group[group] - 2;
 }
 
 static void link_set(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set)
 {
 	int nodes[MAX_SIZE], count = 0;
 
-	for (int d = digit_first(set->digits); d != 0; d = digit_next(set->digits, d))
-		nodes[count++] = hope_of_group(p, s, set, d);
-	hope_link_more(p->h, nodes, count);
+	for (unsigned left = set->digits; left != 0; left &= left - 1) {
+		nodes[count] = hope_of_group(p, s, set, bits_lowest(left) + 1);
+		count += nodes[count] != NO_NODE;
+	}
+	if (count > 1)
+		hope_link_more(p->h, nodes, count);
 }
 
 /*
@@ -101,8 +128,10 @@ static void link_forced(struct hoping *p, const struct als_sketches *s, const st
 	}
 	for (unsigned left = rest != 0 ? set->digits & ~seen : seen; left != 0; left &= left - 1) {
 		int lacks = bits_lowest(left) + 1, forced = rest != 0 ? bits_lowest(rest) + 1 : lacks;
+		int group = hope_of_group(p, s, set, lacks);
 
-		hope_force(p->h, hope_of_group(p, s, set, lacks), of_cell(p, cell, forced));
+		if (group != NO_NODE)
+			hope_force(p->h, group, of_cell(p, cell, forced));
 	}
 }
 

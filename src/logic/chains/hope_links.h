@@ -35,10 +35,10 @@ static inline void hope_beside(const struct chain_hopes *h, const struct hope_no
 }
 
 /*
- * The node of a group, or of one cell, which is added if it is new. PEERS: the cells that see all of PLACE; NULL: to be found. Without
- * room for it it is another one, and `full` says so.
+ * The node of a group, or of one cell, which is added if it is new. PEERS: the cells that see all of PLACE. Without room for it it is
+ * another one, and `full` says so.
  */
-int hope_node(struct chain_hopes *, const struct facts *, struct cellset place, const struct cellset *peers, int digit);
+int hope_node(struct chain_hopes *, const struct facts *, struct cellset place, struct cellset peers, int digit);
 /* Adds a link of two nodes. */
 void hope_link_two(struct chain_hopes *, int a, int b);
 /* Adds one of three nodes or more. */

@@ -76,20 +76,13 @@ int hope_find_node(const struct chain_hopes *h, struct cellset place, int digit)
 	return -1;
 }
 
-int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place, const struct cellset *peers, int digit)
+int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place, struct cellset peers, int digit)
 {
-	const struct geometry *g = f->geo;
-	int first = cellset_next(place, -1), known = hope_find_node(h, place, digit);
-	struct cellset all = g->peer_set[first];
+	int number = hope_find_node(h, place, digit);
 
-	if (known >= 0)
-		return known;
-	for (int c = first; peers == NULL && c >= 0; c = cellset_next(place, c))
-		all = cellset_and(all, g->peer_set[c]);
-	if (peers != NULL)
-		all = *peers;
-	int number = hope_add_node(h, place, cellset_and(all, facts_digit(f, digit)), digit);
-
+	if (number >= 0)
+		return number;
+	number = hope_add_node(h, place, cellset_and(peers, facts_digit(f, digit)), digit);
 	if (h->full)
 		return number;
 	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
