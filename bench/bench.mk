@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: the candide authors
 # `make bench` prints the figures; bench/README says what they mean and how they are measured.
-bench_programs = bench/search bench/path bench/patterns bench/generate
+bench_programs = bench/search bench/path bench/steps bench/patterns bench/generate
 if HAVE_VTERM
 bench_programs += bench/screen
 endif
@@ -17,6 +17,8 @@ bench_search_LDADD = $(core_libs)
 
 bench_path_SOURCES = bench/path.c tests/techniques/samples.c tests/techniques/samples.h
 bench_path_LDADD = $(core_libs)
+
+bench_steps_SOURCES = bench/steps.c
 
 bench_patterns_SOURCES = bench/patterns.c tests/techniques/samples.c tests/techniques/samples.h
 bench_patterns_LDADD = $(core_libs)

@@ -433,6 +433,7 @@ libbatch_a_SOURCES = \
 	src/batch/jobs.c src/batch/jobs.h \
 	src/batch/mask.c src/batch/mask.h \
 	src/batch/json.c src/batch/json.h \
+	src/batch/json_proof.c src/batch/json_proof.h \
 	src/batch/options.c src/batch/options.h \
 	src/batch/output.c src/batch/output.h \
 	src/batch/progress.c src/batch/progress.h \

@@ -22,22 +22,28 @@ static bool must_escape(char c)
 	return (unsigned char)c < ' ' || c == '"' || c == '\\';
 }
 
-/* How many of LENGTH characters, from TEXT on, need not be: eight at a time, and the last ones one by one. */
+typedef uint8_t chars __attribute__((vector_size(16), aligned(1), may_alias));
+
+/* Whether none of as many characters as CHARS has needs to be. */
+static bool all_plain(const char *text)
+{
+	chars c = *(const chars *)text;
+	uint64_t half[2];
+
+	c = (chars)((c < ' ') | (c == '"') | (c == '\\'));
+	memcpy(half, &c, sizeof half);
+	return (half[0] | half[1]) == 0;
+}
+
+/* How many of LENGTH characters, from TEXT on, need not be: many at a time, the last ones once more with those before them. */
 static size_t plain_length(const char *text, size_t length)
 {
-	const uint64_t ones = 0x0101010101010101, tops = ones << 7;
 	size_t at = 0;
 
-	for (; at + sizeof ones <= length; at += sizeof ones) {
-		uint64_t eight;
-
-		memcpy(&eight, text + at, sizeof eight);
-		uint64_t quote = eight ^ ones * '"', slash = eight ^ ones * '\\';
-
-		/* The top bit of a byte that is below a number; bytes from 0x80 on never are. */
-		if ((((eight - ones * ' ') & ~eight) | ((quote - ones) & ~quote) | ((slash - ones) & ~slash)) & tops)
-			break;
-	}
+	while (at + sizeof(chars) <= length && all_plain(text + at))
+		at += sizeof(chars);
+	if (length >= sizeof(chars) && at + sizeof(chars) > length && all_plain(text + length - sizeof(chars)))
+		return length;
 	while (at < length && !must_escape(text[at]))
 		at++;
 	return at;
@@ -56,6 +62,20 @@ void json_escape(struct json_writer *j, const char *text, size_t length)
 			left--;
 		}
 	}
+}
+
+void json_escape_from(struct json_writer *j, size_t begin)
+{
+	size_t plain = begin + plain_length(j->out->text + begin, j->out->length - begin);
+	struct strbuf rest;
+
+	if (plain == j->out->length)
+		return;
+	strbuf_init(&rest);
+	strbuf_bytes(&rest, j->out->text + plain, j->out->length - plain);
+	j->out->length = plain;
+	json_escape(j, rest.text, rest.length);
+	strbuf_free(&rest);
 }
 
 void json_bytes(struct json_writer *j, const char *text, size_t length)

@@ -61,7 +61,11 @@ void strbuf_number(struct strbuf *b, size_t number)
 	do
 		digits[--at] = (char)('0' + number % 10);
 	while ((number /= 10) != 0);
-	strbuf_bytes(b, &digits[at], sizeof digits - at);
+	/* Most numbers have one digit, for which no function need be called. */
+	if (at == sizeof digits - 1)
+		strbuf_char(b, digits[at]);
+	else
+		strbuf_bytes(b, &digits[at], sizeof digits - at);
 }
 
 void strbuf_formatv(struct strbuf *b, const char *format, va_list args)

@@ -2,12 +2,14 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "batch/json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "batch/json_proof.h"
 #include "format/line.h"
 #include "grid/name.h"
 #include "logic/words/chain_name.h"
-#include "logic/words/reason.h"
 #include "logic/words/text.h"
 #include "rate/hodoku.h"
 
@@ -23,91 +25,11 @@ static void put_string(struct json_writer *w, const char *key, const char *text)
 	json_text(w, text);
 }
 
-/* As ids are written: "only-place". */
-static void print_id(const char *name, struct strbuf *out)
-{
-	size_t length = strlen(name);
-	char *to = strbuf_room(out, length);
-
-	for (size_t i = 0; i < length; i++)
-		to[i] = name[i] == '_' ? '-' : name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
-	to[length] = '\0';
-	out->length += length;
-}
-
-void json_reason(int reason, struct strbuf *out)
-{
-	static const char *const ids[REASONS] = {
-#define REASON(id, ...) [REASON_##id] = #id,
-#include "logic/words/reasons.def"
-#undef REASON
-	};
-
-	print_id(ids[reason], out);
-}
-
-void json_role(enum role role, struct strbuf *out)
-{
-	static const char *const ids[ROLES] = {
-#define ROLE(id, ...) [ROLE_##id] = #id,
-#include "logic/roles.def"
-#undef ROLE
-	};
-
-	print_id(ids[role], out);
-}
-
-static void put_beat(struct json_out *j, int beat)
-{
-	json_key(&j->w, "beat");
-	json_number(&j->w, beat);
-}
-
-static void put_cell(struct json_out *j, int cell)
-{
-	json_quote(&j->w);
-	name_cell(j->geo, cell, j->w.out);
-	json_unquote(&j->w);
-}
-
-/* "r3", "c5", "b7", or null. */
-static void json_house(struct json_out *j, const char *key, int house)
-{
-	json_key(&j->w, key);
-	if (house == NO_HOUSE) {
-		json_none(&j->w);
-		return;
-	}
-	json_quote(&j->w);
-	name_house(j->geo, house, j->w.out);
-	json_unquote(&j->w);
-}
-
-static void json_digits(struct json_out *j, const char *key, uint16_t digits)
-{
-	json_key(&j->w, key);
-	json_open(&j->w, '[');
-	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-		json_number(&j->w, d);
-	json_close(&j->w, ']');
-}
-
-static void json_cells(struct json_out *j, const char *key, struct cellset cells)
-{
-	json_key(&j->w, key);
-	json_open(&j->w, '[');
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		put_cell(j, c);
-	json_close(&j->w, ']');
-}
-
 /* "r3c4=7" */
-static void put_candidate(struct json_out *j, int cell, int digit, const char *sign)
+static void put_candidate(struct json_out *j, int cand, const char *sign)
 {
 	json_quote(&j->w);
-	name_cell(j->geo, cell, j->w.out);
-	strbuf_text(j->w.out, sign);
-	strbuf_char(j->w.out, digit_char(digit));
+	name_candidate(j->geo, cand, sign, j->w.out);
 	json_unquote(&j->w);
 }
 
@@ -115,121 +37,13 @@ static void put_candidates(struct json_out *j, const char *key, const struct can
 {
 	json_key(&j->w, key);
 	json_open(&j->w, '[');
-	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c))
-		put_candidate(j, candidate_cell(c), candidate_digit(c), sign);
-	json_close(&j->w, ']');
-}
+	for (unsigned words = candset_words(set, set); words != 0; words &= words - 1) {
+		int w = bits_lowest(words);
 
-static void put_beats(struct json_out *j, const struct step *step, const struct argument_text *text)
-{
-	const struct beat *beat = proof_beats(step->proof);
-
-	json_key(&j->w, "beats");
-	json_open(&j->w, '[');
-	for (int i = 0; i < step->proof->beats; i++) {
-		json_open(&j->w, '{');
-		json_key(&j->w, "parent");
-		if (beat[i].parent == NO_BEAT)
-			json_none(&j->w);
-		else
-			json_number(&j->w, beat[i].parent);
-		json_key(&j->w, "text");
-		json_bytes(&j->w, text->words.text + text->beats[i].begin, text->beats[i].end - text->beats[i].begin);
-		json_close(&j->w, '}');
+		for (uint64_t rest = set->word[w]; rest != 0; rest &= rest - 1)
+			put_candidate(j, 64 * w + bits_lowest(rest), sign);
 	}
 	json_close(&j->w, ']');
-}
-
-static void put_marks(struct json_out *j, const struct proof *p)
-{
-	const struct mark *mark = proof_marks(p);
-
-	json_key(&j->w, "marks");
-	json_open(&j->w, '[');
-	for (int i = 0; i < p->marks; i++) {
-		json_open(&j->w, '{');
-		put_beat(j, mark[i].beat);
-		json_key(&j->w, "role");
-		json_quote(&j->w);
-		json_role((enum role)mark[i].role, j->w.out);
-		json_unquote(&j->w);
-		json_house(j, "house", mark[i].house);
-		json_key(&j->w, "cell");
-		if (mark[i].house == NO_HOUSE)
-			put_cell(j, mark[i].cell);
-		else
-			json_none(&j->w);
-		json_digits(j, "digits", mark[i].digits);
-		json_close(&j->w, '}');
-	}
-	json_close(&j->w, ']');
-}
-
-/* The candidates of a node, of which only one is true where it is on. */
-static void json_node(struct json_out *j, const char *key, struct cellset cells, int digit)
-{
-	json_key(&j->w, key);
-	json_open(&j->w, '[');
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		put_candidate(j, c, digit, "=");
-	json_close(&j->w, ']');
-}
-
-static void put_links(struct json_out *j, const struct proof *p)
-{
-	const struct link *link = proof_links(p);
-
-	json_key(&j->w, "links");
-	json_open(&j->w, '[');
-	for (int i = 0; i < p->links; i++) {
-		json_open(&j->w, '{');
-		put_beat(j, link[i].beat);
-		json_key(&j->w, "strong");
-		json_bool(&j->w, link[i].strong);
-		json_node(j, "from", link[i].from_cells, candidate_digit(link[i].from));
-		json_node(j, "to", link[i].to_cells, candidate_digit(link[i].to));
-		json_close(&j->w, '}');
-	}
-	json_close(&j->w, ']');
-}
-
-static void put_inference(struct json_out *j, const struct proof *p, const struct inference *n)
-{
-	json_open(&j->w, '{');
-	put_beat(j, n->beat);
-	json_key(&j->w, "reason");
-	json_quote(&j->w);
-	json_reason(n->reason, j->w.out);
-	json_unquote(&j->w);
-	json_house(j, "house", n->house);
-	json_house(j, "other", n->other);
-	json_digits(j, "digits", n->digits);
-	json_digits(j, "more", n->more);
-	json_key(&j->w, "number");
-	json_number(&j->w, n->number);
-	json_cells(j, "cells", n->cells);
-	json_cells(j, "rest", n->rest);
-	json_key(&j->w, "premises");
-	json_open(&j->w, '[');
-	for (int i = 0; i < n->premises; i++)
-		json_number(&j->w, proof_premises(p)[n->premise + i]);
-	json_close(&j->w, ']');
-	json_close(&j->w, '}');
-}
-
-static void put_proof(struct json_out *j, const struct step *step, const struct argument_text *text)
-{
-	json_key(&j->w, "proof");
-	json_open(&j->w, '{');
-	put_beats(j, step, text);
-	put_marks(j, step->proof);
-	put_links(j, step->proof);
-	json_key(&j->w, "inferences");
-	json_open(&j->w, '[');
-	for (int i = 0; i < step->proof->inferences; i++)
-		put_inference(j, step->proof, &proof_inferences(step->proof)[i]);
-	json_close(&j->w, ']');
-	json_close(&j->w, '}');
 }
 
 static void put_position(struct json_out *j, const struct board *before)
@@ -244,19 +58,69 @@ static void put_position(struct json_out *j, const struct board *before)
 	json_unquote(&j->w);
 }
 
-/* The whole argument, or WORDS in its place. */
-static void put_text(struct json_out *j, const struct argument_text *text, const char *words)
+/*
+ * Appends the words of all beats, a line each, as they are in a text of JSON, and notes in SAID where those of each are: they are written
+ * again with the beats.
+ */
+static void write_argument(struct json_writer *w, const struct geometry *geo, const struct step *step, struct beat_words said[])
 {
-	size_t length = text->words.length;
+	const struct beat *beats = proof_beats(step->proof);
+
+	for (int beat = 0; beat < step->proof->beats; beat++) {
+		if (beat > 0)
+			strbuf_bytes(w->out, "\\n", 2);
+		for (int outer = beats[beat].parent; outer != NO_BEAT; outer = beats[outer].parent)
+			strbuf_bytes(w->out, "  ", 2);
+		said[beat].begin = w->out->length;
+		text_beat(geo, step, beat, w->out);
+		json_escape_from(w, said[beat].begin);
+		said[beat].end = w->out->length;
+	}
+}
+
+/* The last line of a text that ends with beats without words is that of the last one that has some. */
+static void end_argument(struct json_writer *w, const struct proof *p, const struct beat_words said[])
+{
+	const struct beat *beats = proof_beats(p);
+
+	for (int beat = p->beats - 1; beat > 0 && said[beat].begin == said[beat].end && beats[beat].parent == NO_BEAT; beat--)
+		w->out->length -= 2;
+}
+
+/* The whole argument, or WORDS in its place; and the proof, which has its sentences again. */
+static void put_argument(struct json_out *j, const struct step *step, const char *words)
+{
+	struct beat_words *said = mem_alloc((size_t)step->proof->beats * sizeof *said);
+	struct strbuf own;
+	struct json_writer w = { .out = words != NULL ? &own : j->w.out };
 
 	json_key(&j->w, "text");
 	if (words != NULL) {
+		strbuf_init(&own);
 		json_text(&j->w, words);
-		return;
+		write_argument(&w, j->geo, step, said);
+	} else {
+		json_quote(&j->w);
+		write_argument(&w, j->geo, step, said);
+		end_argument(&w, step->proof, said);
+		json_unquote(&j->w);
 	}
-	while (length > 0 && text->words.text[length - 1] == '\n')
-		length--;
-	json_bytes(&j->w, text->words.text, length);
+	json_key(&j->w, "proof");
+	json_proof(&j->w, j->geo, step->proof, said, w.out);
+	if (words != NULL)
+		strbuf_free(&own);
+	free(said);
+}
+
+static void put_notation(struct json_out *j, const struct step *step)
+{
+	json_key(&j->w, "notation");
+	json_quote(&j->w);
+	size_t begin = j->w.out->length;
+
+	text_notation(j->geo, step, j->w.out);
+	json_escape_from(&j->w, begin);
+	json_unquote(&j->w);
 }
 
 void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
@@ -285,8 +149,6 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 {
 	struct json_out j = { .w.out = out, .geo = before->geo };
 	const struct step_head *h = &step->head;
-	struct argument_text text;
-	struct strbuf notation;
 
 	json_begin(&j.w, puzzle);
 	json_key(&j.w, "n");
@@ -299,16 +161,9 @@ void json_step(const struct json_puzzle *puzzle, const struct board *before, siz
 	json_tenths(&j.w, h->difficulty);
 	put_candidates(&j, "place", &h->place, "=");
 	put_candidates(&j, "drop", &h->drop, "<>");
-	json_key(&j.w, "notation");
-	strbuf_init(&notation);
-	text_notation(j.geo, step, &notation);
-	json_bytes(&j.w, notation.text, notation.length);
-	strbuf_free(&notation);
-	argument_text_make(&text, j.geo, step);
-	put_text(&j, &text, words);
-	put_proof(&j, step, &text);
+	put_notation(&j, step);
+	put_argument(&j, step, words);
 	json_end(&j.w);
-	argument_text_free(&text);
 }
 
 void json_verdict(const struct json_puzzle *puzzle, const struct json_verdict *v, struct strbuf *out)

@@ -330,51 +330,35 @@ void line_print(const struct geometry *g, const uint8_t values[], struct strbuf 
 	out->text[out->length] = '\0';
 }
 
-enum { AT_ONCE = 8 };	/* so many digits are written at once, each a byte of a word */
+/* A byte for each digit of a cell, and some more; written at once, at any address. */
+typedef uint8_t digit_bytes __attribute__((vector_size(16), aligned(1), may_alias));
+typedef uint64_t digit_words __attribute__((vector_size(16)));
 
-/* What stands for AT_ONCE digits, and the bit of each, in the bytes of a word. */
-struct digit_bytes {
-	uint64_t chars, bits;
-};
+static_assert(MAX_SIZE < sizeof(digit_bytes), "the digits of a cell are written at once");
 
-static struct digit_bytes bytes_from(int first)
+/* A digit that is in SET as itself, another as a dot. */
+static digit_bytes bytes_of(unsigned set)
 {
-	unsigned char text[AT_ONCE], bit[AT_ONCE];
-	struct digit_bytes d;
+	const digit_bytes bit = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
+	const digit_bytes number = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 };
+	const digit_bytes letter = number + (uint8_t)digit_char(0), dots = letter - letter + '.';
+	const uint64_t each = 0x0101010101010101;
+	digit_bytes has = (digit_bytes)(digit_words){ each * (set & 0xff), each * (set >> 8) } & bit;
 
-	for (int i = 0; i < AT_ONCE; i++) {
-		text[i] = (unsigned char)(first + i < MAX_SIZE ? digit_char(first + i + 1) : '.');
-		bit[i] = (unsigned char)(1 << i);
-	}
-	memcpy(&d.chars, text, sizeof text);
-	memcpy(&d.bits, bit, sizeof bit);
-	return d;
-}
-
-/* A digit that is in SET (bits 0 to 7) as itself, another as a dot. */
-static uint64_t bytes_of(const struct digit_bytes *d, unsigned set)
-{
-	const uint64_t each = 0x0101010101010101, dots = each * '.';
-	uint64_t has = (each * set & d->bits) + each * 0x7f;	/* the highest bit of each byte */
-
-	return dots ^ ((has >> 7 & each) * 0xff & (d->chars ^ dots));
+	return dots ^ ((digit_bytes)(has == bit) & (letter ^ dots));
 }
 
 void line_print_candidates(const struct board *b, struct strbuf *out)
 {
 	const size_t size = (size_t)b->geo->size, length = (size_t)b->geo->cells * size;
-	const struct digit_bytes low = bytes_from(0), high = bytes_from(AT_ONCE);
-	char *text = strbuf_room(out, length + 2 * AT_ONCE);
+	char *text = strbuf_room(out, length + sizeof(digit_bytes));
 
-	for (int cell = 0; cell < b->geo->cells; cell++, text += size) {
-		unsigned digits = b->value[cell] != 0 ? digit_bit(b->value[cell]) : b->cand[cell];
-		uint64_t bytes = bytes_of(&low, digits & 0xff);
-
-		/* What is written past the digits of a cell is overwritten by the next one. */
-		memcpy(text, &bytes, AT_ONCE);
-		bytes = bytes_of(&high, digits >> AT_ONCE);
-		memcpy(text + AT_ONCE, &bytes, AT_ONCE);
-	}
+	/*
+	 * What is written past the digits of a cell is overwritten by the next one. A cell has a value or candidates: without a branch,
+	 * since nobody could guess which.
+	 */
+	for (int cell = 0; cell < b->geo->cells; cell++, text += size)
+		*(digit_bytes *)text = bytes_of(b->cand[cell] | 1u << b->value[cell] >> 1);
 	out->length += length;
 	out->text[out->length] = '\0';
 }

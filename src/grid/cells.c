@@ -66,6 +66,17 @@ int candset_count(const struct candset *s)
 	return count;
 }
 
+int candset_only(const struct candset *s)
+{
+	unsigned words = candset_words(s, s);
+
+	if (!bits_is_single(words))
+		return -1;
+	int w = bits_lowest(words);
+
+	return bits_is_single(s->word[w]) ? 64 * w + bits_lowest(s->word[w]) : -1;
+}
+
 int candset_next(const struct candset *s, int cand)
 {
 	const int from = cand + 1;

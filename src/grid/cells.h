@@ -193,6 +193,8 @@ uint16_t candset_digits(const struct candset *, int cell);
 bool candset_empty(const struct candset *);
 bool candset_equal(const struct candset *, const struct candset *);
 int candset_count(const struct candset *);
+/* The only candidate; -1 if there is none or more than one. */
+int candset_only(const struct candset *);
 /* The lowest candidate above CAND, or -1, as cellset_next. */
 int candset_next(const struct candset *, int cand);
 

@@ -90,15 +90,20 @@ void name_houses(const struct geometry *g, houseset houses, struct strbuf *out)
 	}
 }
 
+void name_candidate(const struct geometry *g, int cand, const char *sign, struct strbuf *out)
+{
+	name_cell(g, candidate_cell(cand), out);
+	strbuf_text(out, sign);
+	strbuf_char(out, digit_char(candidate_digit(cand)));
+}
+
 void name_candidates(const struct geometry *g, const struct candset *set, const char *sign, struct strbuf *out)
 {
 	const char *space = "";
 
 	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c), space = " ") {
 		strbuf_text(out, space);
-		name_cell(g, candidate_cell(c), out);
-		strbuf_text(out, sign);
-		strbuf_char(out, digit_char(candidate_digit(c)));
+		name_candidate(g, c, sign, out);
 	}
 }
 
@@ -106,7 +111,12 @@ void name_candidates_grouped(const struct geometry *g, const struct candset *set
 {
 	struct cellset named = { { 0, 0 } };
 	const char *comma = "";
+	int only = candset_only(set);
 
+	if (only >= 0) {
+		name_candidate(g, only, sign, out);
+		return;
+	}
 	for (int c = candset_next(set, -1); c >= 0; c = candset_next(set, c)) {
 		int cell = candidate_cell(c);
 		uint16_t digits = candset_digits(set, cell);

@@ -21,6 +21,8 @@ void name_digits_plain(uint16_t digits, struct strbuf *out);
 void name_house(const struct geometry *, int house, struct strbuf *out);
 /* "r27c3b4" */
 void name_houses(const struct geometry *, houseset houses, struct strbuf *out);
+/* "r1c2<>5" */
+void name_candidate(const struct geometry *, int cand, const char *sign, struct strbuf *out);
 /* "r1c2<>5 r1c3<>5" or "r3c4=7": one candidate at a time, by row, column and digit, separated by spaces. SIGN is "<>" or "=". */
 void name_candidates(const struct geometry *, const struct candset *, const char *sign, struct strbuf *out);
 /* The same in groups, as in one-line notation: "r1c23,r4c5<>5, r7c1<>3". */

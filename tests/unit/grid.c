@@ -220,7 +220,28 @@ TEST(candidates_are_named_one_by_one_and_grouped)
 	strbuf_clear(&out);
 	name_candidates_grouped(nine(), &s, "<>", &out);
 	CHECK_TEXT(out.text, "r1c23<>5, r9c9<>3");
+	strbuf_clear(&out);
+	candset_remove(&s, candidate(1, 5));
+	candset_remove(&s, candidate(2, 5));
+	name_candidates_grouped(nine(), &s, "=", &out);
+	CHECK_TEXT(out.text, "r9c9=3");
 	strbuf_free(&out);
+}
+
+TEST(the_only_candidate_of_a_set)
+{
+	for (int first = 0; first < MAX_CANDIDATES; first++) {
+		struct candset s = { { 0 } };
+
+		CHECK_INT(candset_only(&s), -1);
+		candset_add(&s, first);
+		CHECK_INT(candset_only(&s), first);
+		candset_add(&s, (first + 1) % MAX_CANDIDATES);
+		CHECK_INT(candset_only(&s), -1);
+		candset_remove(&s, (first + 1) % MAX_CANDIDATES);
+		candset_add(&s, (first + 64) % MAX_CANDIDATES);
+		CHECK_INT(candset_only(&s), -1);
+	}
 }
 
 TEST(houses_are_named_by_kind)

@@ -180,6 +180,44 @@ TEST(a_proof_of_thousands_of_inferences_has_all_its_parts)
 	strbuf_free(&out);
 }
 
+/* A line is a beat; one that says nothing is none at the end, and is empty in between. */
+TEST(a_text_ends_with_its_last_words)
+{
+	struct proof_builder *builder = proof_builder_new();
+	struct step step = { .proof = NULL };
+	struct board b;
+	struct strbuf out;
+
+	strbuf_init(&out);
+	board_init(&b, geometry_of_size(9));
+	for (int beat = 0; beat < 5; beat++) {
+		proof_beat(builder, beat == 2 ? 0 : NO_BEAT);
+		if (beat % 2 == 0 && beat < 4)
+			proof_infer(builder, &(struct inference){ .reason = REASON_WHERE, .house = (uint8_t)beat, .other = NO_HOUSE,
+								  .digits = 2 }, NULL, 0);
+	}
+	step.proof = proof_build(builder);
+	json_step(&asked, &b, 1, &step, NULL, &out);
+	struct json_value *object = json_parse(out.text);
+	const struct json_value *beats = json_member(json_member(object, "proof"), "beats");
+
+	CHECK_TEXT(text_of(object, "text"), "Where can 2 go in row 1?\n\n  Where can 2 go in row 3?");
+	CHECK_INT(json_count(beats), 5);
+	CHECK_TEXT(text_of(json_item(beats, 2), "text"), "Where can 2 go in row 3?");
+	for (size_t silent = 1; silent < 5; silent += silent == 1 ? 2 : 1)
+		CHECK_TEXT(text_of(json_item(beats, silent), "text"), "");
+	json_free(object);
+	strbuf_clear(&out);
+	json_step(&asked, &b, 1, &step, "A hint.", &out);
+	object = json_parse(out.text);
+	CHECK_TEXT(text_of(object, "text"), "A hint.");
+	CHECK_TEXT(text_of(json_item(json_member(json_member(object, "proof"), "beats"), 2), "text"), "Where can 2 go in row 3?");
+	json_free(object);
+	step_free(&step);
+	proof_builder_free(builder);
+	strbuf_free(&out);
+}
+
 /* How many templates there are is a number, and no digits. */
 TEST(what_is_counted_is_a_number)
 {
@@ -485,6 +523,47 @@ TEST(a_grouped_node_is_a_list)
 	step_free(&step);
 	proof_builder_free(builder);
 	strbuf_free(&out);
+}
+
+/* A text of LENGTH, whose character AT is ODD, becomes what is expected, by both ways. */
+static void check_escaped(size_t length, size_t at, char odd, const char *escape)
+{
+	struct strbuf out, expected;
+	struct json_writer w = { .out = &out };
+	char text[64];
+
+	strbuf_init(&out);
+	strbuf_init(&expected);
+	memset(text, 'x', length);
+	text[at] = odd;
+	strbuf_char(&expected, '"');
+	strbuf_bytes(&expected, text, at);
+	strbuf_text(&expected, escape);
+	strbuf_bytes(&expected, text + at + 1, length - at - 1);
+	strbuf_char(&expected, '"');
+	json_bytes(&w, text, length);
+	CHECK_TEXT(out.text, expected.text);
+	strbuf_clear(&out);
+	strbuf_bytes(&out, "\"", 1);
+	strbuf_bytes(&out, text, length);
+	json_escape_from(&w, 1);
+	json_unquote(&w);
+	CHECK_TEXT(out.text, expected.text);
+	strbuf_free(&out);
+	strbuf_free(&expected);
+}
+
+TEST(every_place_of_a_text_of_every_length_is_escaped)
+{
+	static const struct {
+		char odd;
+		const char *escape;
+	} odds[] = { { '"', "\\\"" }, { '\\', "\\\\" }, { '\n', "\\n" }, { '\037', "\\u001f" }, { ' ', " " }, { '\377', "\377" } };
+
+	for (size_t length = 1; length <= 50; length++)
+		for (size_t at = 0; at < length; at++)
+			for (size_t i = 0; i < sizeof odds / sizeof odds[0]; i++)
+				check_escaped(length, at, odds[i].odd, odds[i].escape);
 }
 
 TEST(text_is_escaped)

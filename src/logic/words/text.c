@@ -6,11 +6,9 @@
  */
 #include "logic/words/text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/intl.h"
-#include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/technique.h"
@@ -31,10 +29,10 @@ struct subject {
 
 void text_house(const struct geometry *geo, int house, struct strbuf *out)
 {
-	const char *words = _(house_traits[geometry_kind(geo, house)].one), *number = strstr(words, "%d");
+	const char *words = _(house_traits[geometry_kind(geo, house)].one), *number = strchr(words, '%');
 
 	/* Nearly every sentence names a house, and this is much quicker than a format. */
-	if (number == NULL) {
+	if (number == NULL || number[1] != 'd') {
 		strbuf_format(out, words, geometry_number(geo, house));
 		return;
 	}
@@ -294,18 +292,21 @@ static const struct place {
 	const char *name;
 	void (*put)(const struct subject *, struct strbuf *out);
 } places[] = {
+	/* Most places of most sentences: they are looked for in this order. */
+	{ "digits", put_digits },
+	{ "cells", put_cells },
+	{ "house", put_house },
+	{ "effects", put_effects },
+	{ "rest", put_rest },
+
 	{ "by", put_by },
 	{ "case", put_case },
-	{ "cells", put_cells },
 	{ "chain", put_chain },
 	{ "covers", put_covers },
 	{ "difficulty", put_difficulty },
-	{ "digits", put_digits },
-	{ "effects", put_effects },
 	{ "either", put_either },
 	{ "exocet target", put_exocet_target },
 	{ "guardians", put_guardians },
-	{ "house", put_house },
 	{ "lemmas", put_lemmas },
 	{ "lengths", put_lengths },
 	{ "more", put_more },
@@ -314,7 +315,6 @@ static const struct place {
 	{ "other", put_other },
 	{ "others", put_others },
 	{ "path", put_path },
-	{ "rest", put_rest },
 	{ "sets", put_sets },
 	{ "steps", put_steps },
 	{ "technique", put_technique },
@@ -364,16 +364,29 @@ static bool put_role(const struct subject *s, const char *name, size_t length, s
 	return false;
 }
 
-/* Fills in the place called NAME; false where there is none. */
-static bool text_put(const struct subject *s, const char *name, size_t length, struct strbuf *out)
+/* What comes after PLACE and the closing brace, if TEXT begins with these; else NULL. */
+static const char *after_place(const char *text, const char *place)
+{
+	for (; *place != '\0'; place++, text++)
+		if (*place != *text)
+			return NULL;
+	return *text == '}' ? text + 1 : NULL;
+}
+
+/* Fills in the place whose name begins at NAME, and returns what comes after its brace; NULL where there is none. */
+static const char *text_put(const struct subject *s, const char *name, struct strbuf *out)
 {
 	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-		if (places[i].name[0] == name[0] && strncmp(places[i].name, name, length) == 0 && places[i].name[length] == '\0') {
+		const char *rest = after_place(name, places[i].name);
+
+		if (rest != NULL) {
 			places[i].put(s, out);
-			return true;
+			return rest;
 		}
 	}
-	return s->step->proof != NULL && put_role(s, name, length, out);
+	const char *end = strchr(name, '}');
+
+	return end != NULL && s->step->proof != NULL && put_role(s, name, (size_t)(end - name), out) ? end + 1 : NULL;
 }
 
 /* Appends TEMPLATE with its places filled in; what is in braces and is no place stays as it is. */
@@ -382,15 +395,12 @@ static void fill_in(const struct subject *s, const char *template, struct strbuf
 	const char *rest = template;
 
 	for (const char *open; (open = strchr(rest, '{')) != NULL;) {
-		const char *end = strchr(open, '}');
-
 		strbuf_bytes(out, rest, (size_t)(open - rest));
-		if (end != NULL && text_put(s, open + 1, (size_t)(end - open - 1), out)) {
-			rest = end + 1;
-			continue;
+		rest = text_put(s, open + 1, out);
+		if (rest == NULL) {
+			strbuf_char(out, '{');
+			rest = open + 1;
 		}
-		strbuf_char(out, '{');
-		rest = open + 1;
 	}
 	strbuf_text(out, rest);
 }
@@ -541,7 +551,6 @@ static int text_folded(const struct proof *p, int beat, bool unfolded, int open)
 struct argument_manner {
 	bool unfolded, brief;
 	int last;			/* as far as this beat; NO_BEAT: all of it */
-	struct beat_words *beats;	/* where the words of each beat are; NULL: nobody asks */
 };
 
 static void print_argument(const struct geometry *geo, const struct step *step, const struct argument_manner *how, struct strbuf *out)
@@ -559,11 +568,7 @@ static void print_argument(const struct geometry *geo, const struct step *step, 
 			strbuf_char(out, '\n');
 		for (int deep = proof_depth(p, beat); deep > 0; deep--)
 			strbuf_bytes(out, "  ", 2);
-		size_t begin = out->length;
-
 		(how->brief ? print_beat_briefly : text_beat)(geo, step, beat, out);
-		if (how->beats != NULL)
-			how->beats[beat] = (struct beat_words){ begin, out->length };
 		if (text_folded(p, beat, how->unfolded, how->last) > 0)
 			strbuf_format(out, " (+%d)", text_folded(p, beat, how->unfolded, how->last));
 	}
@@ -572,19 +577,6 @@ static void print_argument(const struct geometry *geo, const struct step *step, 
 void text_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)
 {
 	print_argument(geo, step, &(struct argument_manner){ .unfolded = unfolded, .last = NO_BEAT }, out);
-}
-
-void argument_text_make(struct argument_text *text, const struct geometry *geo, const struct step *step)
-{
-	strbuf_init(&text->words);
-	text->beats = mem_zero((size_t)step->proof->beats, sizeof *text->beats);
-	print_argument(geo, step, &(struct argument_manner){ .unfolded = true, .last = NO_BEAT, .beats = text->beats }, &text->words);
-}
-
-void argument_text_free(struct argument_text *text)
-{
-	strbuf_free(&text->words);
-	free(text->beats);
 }
 
 void text_brief_argument(const struct geometry *geo, const struct step *step, bool unfolded, struct strbuf *out)

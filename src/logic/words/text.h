@@ -45,16 +45,6 @@ void text_beat(const struct geometry *, const struct step *, int beat, struct st
  * The argument, one line for each beat. Beats that are folded into another are indented below it if UNFOLDED, else only counted: " (+3)".
  */
 void text_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
-/* The whole argument, unfolded, of a step that has its proof, and where in it the words of each beat are. */
-struct argument_text {
-	struct strbuf words;
-	struct beat_words {
-		size_t begin, end;
-	} *beats;	/* as many as the proof has */
-};
-
-void argument_text_make(struct argument_text *, const struct geometry *, const struct step *);
-void argument_text_free(struct argument_text *);
 /* The argument in few words where its inferences have such, for a narrow panel: a line a link of a chain. */
 void text_brief_argument(const struct geometry *, const struct step *, bool unfolded, struct strbuf *out);
 /* The same as far as beat LAST, with the case unfolded that this is in. */
