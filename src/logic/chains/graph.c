@@ -67,14 +67,20 @@ static const struct cellset *nodes_of_cells(const struct chain_graph *g, struct 
 	return g->scope == CHAIN_ALL ? f->cells : facts_hope_cells(f, is_for_sets(g));
 }
 
-static void add_candidates(struct chain_graph *g, struct facts *f, bool strong)
+/* Adds the candidates in these cells, by digit, cell by cell. */
+static void add_candidates(struct chain_graph *g, const struct facts *f, const struct cellset cells[])
 {
-	const struct cellset *passed = nodes_of_cells(g, f);
+	struct cellset all = { { 0, 0 } };
+	uint16_t digits[MAX_CELLS] = { 0 };
 
-	for (int cell = 0; cell < f->geo->cells; cell++)
-		for (int d = digit_first(f->cand[cell]); d != 0; d = digit_next(f->cand[cell], d))
-			if (cellset_has(g->cells[d - 1], cell) == strong && cellset_has(passed[d - 1], cell))
-				graph_add_node(g, f, cellset_of(cell), d);
+	for (int d = 1; d <= f->geo->size; d++) {
+		all = cellset_or(all, cells[d - 1]);
+		for (int c = cellset_next(cells[d - 1], -1); c >= 0; c = cellset_next(cells[d - 1], c))
+			digits[c] |= digit_bit(d);
+	}
+	for (int c = cellset_next(all, -1); c >= 0; c = cellset_next(all, c))
+		for (int d = digit_first(digits[c]); d != 0; d = digit_next(digits[c], d))
+			graph_add_node(g, f, cellset_of(c), d);
 }
 
 /* Candidates with strong links, groups, and candidates without strong links. Groups for which there would be no room are left out. */
@@ -88,7 +94,7 @@ static void add_nodes(struct chain_graph *g, struct facts *f, const struct group
 		f->left_out |= LEFT_OUT_GROUPS;
 	g->rows = 0;
 	memset(g->of, -1, sizeof g->of);
-	add_candidates(g, f, true);
+	add_candidates(g, f, g->cells);
 	for (int d = 0; d <= MAX_SIZE; d++)
 		g->group[d] = (int16_t)g->rows;
 	for (int i = 0; i < 2 * groups->count; i++) {
@@ -106,7 +112,7 @@ static void add_nodes(struct chain_graph *g, struct facts *f, const struct group
 	}
 	g->count = g->rows;
 	g->words = g->count <= 64 * CHAIN_FEW ? CHAIN_FEW : (g->count + 127) / 128 * 2;
-	add_candidates(g, f, false);
+	add_candidates(g, f, g->ends);
 }
 
 /* Joins two nodes, unless one of them is not in the graph. */
@@ -215,15 +221,19 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	g->made++;
 	g->kind = kind;
 	g->scope = scope;
-	g->with_any = g->with_als = false;
+	g->with_als = false;
 	if (kind >= CHAIN_GROUPED)
 		find_groups(g, f, &groups);
 	memset(g->cells, 0, sizeof g->cells);
 	find_strong(f, kind, &groups, g->cells);
 	if (kind >= CHAIN_GROUPED && scope != CHAIN_PASSED)
 		chain_find_forced(g, f, g->cells);
-	for (int d = 0; d < f->geo->size; d++)
-		g->cells[d] = cellset_and(g->cells[d], nodes_of_cells(g, f)[d]);
+	for (int d = 0; d < f->geo->size; d++) {
+		struct cellset nodes = cellset_and(f->cells[d], nodes_of_cells(g, f)[d]);
+
+		g->ends[d] = cellset_less(nodes, g->cells[d]);
+		g->cells[d] = cellset_and(nodes, g->cells[d]);
+	}
 	add_nodes(g, f, &groups);
 	add_strong(g, f, &groups);
 	add_weak(g, f);
@@ -232,43 +242,26 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	find_leading(g, 0);
 }
 
-static const struct chain_graph *outline(struct facts *f, enum chain_kind kind, enum chain_scope scope)
+static const struct chain_graph *graph_of(struct facts *f, enum chain_kind kind, enum chain_scope scope)
 {
 	struct chain_graph *g = &f->chains;
 
 	if (g->version != f->version || g->scope != scope || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
 		graph_make(g, f, kind, scope);
-	if (kind == CHAIN_ALS && !g->with_any) {
-		chain_add_any_als(g, f);
-		g->with_any = true;
-	}
-	g->kind = kind;
-	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
-	return g;
-}
-
-static const struct chain_graph *whole(struct facts *f, enum chain_kind kind, enum chain_scope scope)
-{
-	struct chain_graph *g = &f->chains;
-
-	outline(f, kind, scope);
 	if (kind == CHAIN_ALS && !g->with_als) {
 		chain_add_als(g, f);
 		for (int way = 1; way < CHAIN_WAYS; way++)
 			find_leading(g, way);
 		g->with_als = true;
 	}
+	g->kind = kind;
+	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
 	return g;
-}
-
-const struct chain_graph *facts_chain_outline(struct facts *f, enum chain_kind kind)
-{
-	return outline(f, kind, CHAIN_ALL);
 }
 
 const struct chain_graph *facts_chains(struct facts *f, enum chain_kind kind)
 {
-	return whole(f, kind, CHAIN_ALL);
+	return graph_of(f, kind, CHAIN_ALL);
 }
 
 static enum chain_scope scope_of(struct facts *f, enum chain_kind kind)
@@ -278,14 +271,9 @@ static enum chain_scope scope_of(struct facts *f, enum chain_kind kind)
 	return kind == CHAIN_ALS ? CHAIN_PASSED_SETS : CHAIN_PASSED;
 }
 
-const struct chain_graph *facts_hoped_outline(struct facts *f, enum chain_kind kind)
-{
-	return outline(f, kind, scope_of(f, kind));
-}
-
 const struct chain_graph *facts_hoped_chains(struct facts *f, enum chain_kind kind)
 {
-	return whole(f, kind, scope_of(f, kind));
+	return graph_of(f, kind, scope_of(f, kind));
 }
 
 /* What one node excludes in the other's cell. */

@@ -48,7 +48,7 @@ enum {
 	CHAIN_WAYS = 10,			/* the ways of a weak link: direct, or through almost locked sets */
 	CHAIN_FORCES = 4096,			/* cells that sets may force: five times the 737 seen on boards of puzzles */
 	CHAIN_ALS_CELLS = 5,			/* the cells of the largest set that chains go through */
-	CHAIN_SET_ROWS = ALS_MAX * (CHAIN_ALS_CELLS + 1)
+	CHAIN_SET_ROWS = ALS_MAX * MAX_SIZE
 };
 
 /*
@@ -73,8 +73,7 @@ struct chain_set_rows {
 	uint64_t beside[ALS_GROUPS_MAX * CHAIN_WORDS];	/* nodes that exclude the digit from the set, or that it excludes by holding it */
 	uint64_t behind[ALS_GROUPS_MAX * CHAIN_WORDS];	/* what is on if those are off */
 	bool made[ALS_GROUPS_MAX];
-	uint64_t lost_off[ALS_GROUPS_MAX * CHAIN_WORDS];	/* what is off if the sets of the group lack the digit */
-	uint64_t lost_on[ALS_GROUPS_MAX * CHAIN_WORDS];		/* what is on then, over strong links or forced */
+	uint16_t digits[ALS_MAX];	/* by set: those of which it has the following rows */
 	uint64_t off[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what the set excludes if it lacks the digit */
 	uint64_t on[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what is on if those are off */
 	uint64_t forced[CHAIN_SET_ROWS * CHAIN_WORDS];	/* what the set then forces */
@@ -91,9 +90,10 @@ struct chain_graph {
 	enum chain_scope scope;
 	int count, rows;
 	int words;		/* of a row: CHAIN_FEW, or a larger even number */
-	bool with_any, with_als;	/* it also has links through sets, all together and by way, even if they were not asked for */
+	bool with_als;	/* it also has links through sets, even if they were not asked for */
 	int ways;		/* how many ways of weak links there are: 1, or CHAIN_WAYS */
 	struct cellset cells[MAX_SIZE];	/* by digit: the candidates with strong links or that may be forced */
+	struct cellset ends[MAX_SIZE];	/* by digit: the other candidates that are nodes */
 	int16_t of[MAX_CANDIDATES];	/* the node that is this candidate, or -1 */
 	int16_t group[MAX_SIZE + 1];	/* the first group of digit d + 1; groups are sorted by digit, after the candidates of CELLS */
 	struct chain_node node[CHAIN_NODES];
@@ -116,14 +116,8 @@ struct chain_graph {
 
 /* The graph of a kind; it belongs to the facts, and is valid until they change or another graph is asked for. */
 const struct chain_graph *facts_chains(struct facts *, enum chain_kind);
-/*
- * The same, but links through sets may be there all together only, which is quicker: enough for bounds. facts_chains fills in the others,
- * at the same place.
- */
-const struct chain_graph *facts_chain_outline(struct facts *, enum chain_kind);
 /* The same with no other nodes than chains of this kind that eliminate something may pass, in the same order: mostly a fourth of all. */
 const struct chain_graph *facts_hoped_chains(struct facts *, enum chain_kind);
-const struct chain_graph *facts_hoped_outline(struct facts *, enum chain_kind);
 
 /* Where the rows of a way begin. */
 static inline int chain_way_rows(const struct chain_graph *g, int way)

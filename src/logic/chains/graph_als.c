@@ -22,18 +22,16 @@ static bool may_join(const struct als *a, const struct als *b)
 	return graph_als_wants(b) && a->size + b->size <= CHAIN_PAIR_CELLS && cellset_empty(cellset_and(a->cells, b->cells));
 }
 
-/* The open cells of more than two candidates of which the set, without one of its digits, may leave one: it sees all others but one. */
+/* The cells of which the set, without one of its digits, may leave one candidate of three or more: it sees at least two of them. */
 static struct cellset find_cells(const struct facts *f, const struct als *als)
 {
-	struct cellset one = { { 0, 0 } }, more = cellset_or(cellset_or(f->bivalue, f->single), als->cells);
+	struct cellset one = { { 0, 0 } }, two = one;
 
-	for (int d = 1; d <= f->geo->size; d++) {
-		struct cellset left = cellset_less(facts_digit(f, d), als->of[d - 1]->sees);
-
-		more = cellset_or(more, cellset_and(one, left));
-		one = cellset_or(one, left);
+	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
+		two = cellset_or(two, cellset_and(one, als->of[d - 1]->sees));
+		one = cellset_or(one, als->of[d - 1]->sees);
 	}
-	return cellset_less(f->empty, more);
+	return cellset_less(two, cellset_or(cellset_or(f->bivalue, f->single), als->cells));
 }
 
 static void add_force(struct chain_graph *g, struct facts *f, int als, uint16_t digits, int cell, int digit, struct cellset cells[])
@@ -49,7 +47,10 @@ static void add_force(struct chain_graph *g, struct facts *f, int als, uint16_t 
 	cellset_add(&cells[digit - 1], cell);
 }
 
-/* What the set leaves for a cell: a candidate that it does not see, or where there is none, one of its digits if it lacks that. */
+/*
+ * What the set leaves for a cell, if that is one candidate at most: the one that it does not see, or where there is none, one of its digits
+ * if it lacks that.
+ */
 static void force_cell(struct chain_graph *g, struct facts *f, int number, int cell, struct cellset cells[])
 {
 	const struct als *als = &f->als.als[number];
@@ -58,8 +59,12 @@ static void force_cell(struct chain_graph *g, struct facts *f, int number, int c
 	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
 		if (cellset_has(als->of[d - 1]->sees, cell))
 			seen |= digit_bit(d);
-	if (f->cand[cell] & ~seen) {
-		add_force(g, f, number, als->digits & (uint16_t)~seen, cell, digit_first(f->cand[cell] & (uint16_t)~seen), cells);
+	unsigned left = f->cand[cell] & ~(unsigned)seen;
+
+	if ((left & (left - 1)) != 0)
+		return;
+	if (left != 0) {
+		add_force(g, f, number, als->digits & (uint16_t)~seen, cell, bits_lowest(left) + 1, cells);
 		return;
 	}
 	for (int d = digit_first(seen); d != 0; d = digit_next(seen, d))
@@ -85,11 +90,9 @@ void chain_find_forced(struct chain_graph *g, struct facts *f, struct cellset ce
 }
 
 /* Where the row of a digit of set NUMBER begins. */
-static inline __attribute__((always_inline)) size_t graph_als_row(const struct als *als, int number, int digit, int words)
+static inline __attribute__((always_inline)) size_t graph_als_row(int number, int digit, int words)
 {
-	int before = bits_count(als->digits & (digit_bit(digit) - 1u));
-
-	return (size_t)((number * (CHAIN_ALS_CELLS + 1) + before) * words);
+	return (size_t)((number * MAX_SIZE + digit - 1) * words);
 }
 
 /* Makes the rows of a group, for the first set that has it. */
@@ -104,59 +107,77 @@ static inline __attribute__((always_inline)) void find_group_rows(const struct c
 	r->made[number] = true;
 	memset(beside, 0, size);
 	memset(behind, 0, size);
-	memset(&r->lost_off[number * words], 0, size);
-	memset(&r->lost_on[number * words], 0, size);
 	chain_add_within(g, group->digit, group->sees, beside);
 	chain_unite(g->strong, beside, behind, words);
 }
 
-static inline __attribute__((always_inline)) void find_rows(const struct chain_graph *g, const struct als_list *list, int number,
-							    struct chain_set_rows *r, int words)
+/* The digits that a set loses and holds in some case of hope. */
+static uint16_t lost_digits(const struct als_list *list, const struct als *als, const uint64_t lost[])
+{
+	uint16_t digits = 0;
+
+	for (unsigned left = als->digits; left != 0; left &= left - 1)
+		if (lost[als_group_number(list, als, bits_lowest(left) + 1)] != 0)
+			digits |= (uint16_t)(left & -left);
+	return digits;
+}
+
+/* Only over pairs of digits that the set loses and holds in one case of hope: others are on no way there. */
+static inline __attribute__((always_inline)) void find_rows(const struct chain_graph *g, const struct als_list *list, const uint64_t lost[],
+							    int number, struct chain_set_rows *r, int words)
 {
 	const struct als *als = &list->als[number];
-	size_t first = graph_als_row(als, number, digit_first(als->digits), words), row = first;
-	size_t size = (size_t)((als->size + 1) * words) * sizeof *r->on;
+	const unsigned digits = r->digits[number] = lost_digits(list, als, lost);
+	const size_t size = (size_t)words * sizeof *r->on;
 
-	memset(&r->off[first], 0, size);
-	memset(&r->on[first], 0, size);
-	memset(&r->forced[first], 0, size);
-	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
+	for (unsigned left = digits; left != 0; left &= left - 1) {
+		const int d = bits_lowest(left) + 1;
+
 		find_group_rows(g, als->of[d - 1], als_group_number(list, als, d), r, words);
-	for (int lacks = digit_first(als->digits); lacks != 0; lacks = digit_next(als->digits, lacks), row += (size_t)words) {
-		for (int has = digit_first(als->digits); has != 0; has = digit_next(als->digits, has)) {
-			if (has == lacks)
+	}
+	for (unsigned lacks = digits; lacks != 0; lacks &= lacks - 1) {
+		const size_t row = graph_als_row(number, bits_lowest(lacks) + 1, words);
+		const uint64_t cases = lost[als_group_number(list, als, bits_lowest(lacks) + 1)];
+
+		memset(&r->off[row], 0, size);
+		memset(&r->on[row], 0, size);
+		memset(&r->forced[row], 0, size);
+		for (unsigned has = digits & ~(lacks & -lacks); has != 0; has &= has - 1) {
+			const int group = als_group_number(list, als, bits_lowest(has) + 1);
+
+			if ((cases & lost[group]) == 0)
 				continue;
-			chain_join(&r->off[row], &r->beside[als_group_number(list, als, has) * words], words);
-			chain_join(&r->on[row], &r->behind[als_group_number(list, als, has) * words], words);
+			chain_join(&r->off[row], &r->beside[group * words], words);
+			chain_join(&r->on[row], &r->behind[group * words], words);
 		}
 	}
 	for (int i = g->first_force[number]; i < g->first_force[number + 1]; i++)
-		for (int d = digit_first(g->force[i].digits); d != 0; d = digit_next(g->force[i].digits, d))
-			chain_add(&r->forced[graph_als_row(als, number, d, words)], g->of[g->force[i].candidate]);
+		for (unsigned left = g->force[i].digits & digits; left != 0; left &= left - 1)
+			chain_add(&r->forced[graph_als_row(number, bits_lowest(left) + 1, words)], g->of[g->force[i].candidate]);
 }
 
 /* What follows after the last of the sets. */
 struct effects {
-	bool any;
+	uint64_t cases;	/* of hope in which it does; 0: nothing does, and the rest is not set */
 	uint64_t off[CHAIN_WORDS], on[CHAIN_WORDS], forced[CHAIN_WORDS];
 };
 
 static inline __attribute__((always_inline)) void effects_begin(struct effects *e, int words)
 {
-	e->any = true;
 	memset(e->off, 0, (size_t)words * sizeof e->off[0]);
 	memset(e->on, 0, (size_t)words * sizeof e->on[0]);
 	memset(e->forced, 0, (size_t)words * sizeof e->forced[0]);
 }
 
-static inline __attribute__((always_inline)) void graph_als_add_effects(const struct chain_graph *g, const struct als *als, int number,
-									int digit, struct effects *e, int words)
+static inline __attribute__((always_inline)) void graph_als_add_effects(const struct chain_graph *g, int number, int digit, uint64_t cases,
+									struct effects *e, int words)
 {
 	const struct chain_set_rows *r = &g->sets;
-	size_t row = graph_als_row(als, number, digit, words);
+	const size_t row = graph_als_row(number, digit, words);
 
-	if (!e->any)
+	if (e->cases == 0)
 		effects_begin(e, words);
+	e->cases |= cases;
 	chain_join(e->off, &r->off[row], words);
 	chain_join(e->on, &r->on[row], words);
 	chain_join(e->forced, &r->forced[row], words);
@@ -164,8 +185,9 @@ static inline __attribute__((always_inline)) void graph_als_add_effects(const st
 
 static inline __attribute__((always_inline)) void effects_join(struct effects *e, const struct effects *more, int words)
 {
-	if (!e->any)
+	if (e->cases == 0)
 		effects_begin(e, words);
+	e->cases |= more->cases;
 	chain_join(e->off, more->off, words);
 	chain_join(e->on, more->on, words);
 	chain_join(e->forced, more->forced, words);
@@ -186,16 +208,17 @@ static inline __attribute__((always_inline)) void add_links(struct chain_graph *
 							    const struct effects *e, int words)
 {
 	const uint64_t *from = &g->sets.beside[number * words];
+	const struct cellset ends = cellset_and(group->sees, g->ends[group->digit - 1]);
 
 	for (int i = chain_next(g, from, -1); i >= 0; i = chain_next(g, from, i))
 		graph_als_add_row(g, i, way, e, words);
-	for (int c = cellset_next(group->sees, -1); c >= 0; c = cellset_next(group->sees, c))
-		if (g->of[candidate(c, group->digit)] >= g->count)
-			graph_als_add_row(g, g->of[candidate(c, group->digit)], way, e, words);
+	for (int c = cellset_next(ends, -1); c >= 0; c = cellset_next(ends, c))
+		graph_als_add_row(g, g->of[candidate(c, group->digit)], way, e, words);
 }
 
-/* What follows if a set lacks a digit, over its restricted commons, by digit and by the size of the second set. */
+/* What follows if a set lacks a digit, over its restricted commons, by the size of the second set: of those of DIGITS. */
 struct over_commons {
+	uint16_t digits[CHAIN_ALS_CELLS + 1];
 	struct effects of[MAX_SIZE][CHAIN_ALS_CELLS + 1];
 };
 
@@ -205,50 +228,71 @@ static int commons_end(const struct facts *f, int number)
 	return f->left_out & LEFT_OUT_COMMONS ? 0 : f->commons.first[number + 1];
 }
 
-static inline __attribute__((always_inline)) void find_over_commons(const struct chain_graph *g, const struct facts *f, int number,
-								    struct over_commons *o, int words)
+static inline __attribute__((always_inline)) void find_over_commons(const struct chain_graph *g, const struct facts *f,
+								    const uint64_t lost[], int number, struct over_commons *o, int words)
 {
 	const struct als *als = &f->als.als[number];
 	const int end = commons_end(f, number);
 
-	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
-		for (int size = 2; size <= CHAIN_ALS_CELLS; size++)
-			o->of[d - 1][size].any = false;
+	memset(o->digits, 0, sizeof o->digits);
 	for (int i = f->commons.first[number]; i < end; i++) {
 		const struct restricted_common *c = &f->commons.common[i];
 		const struct als *second = &f->als.als[c->als];
+		const uint64_t cases = lost[als_group_number(&f->als, als, c->digit)] & lost[als_group_number(&f->als, second, c->digit)];
 
-		if (may_join(als, second))
-			graph_als_add_effects(g, second, c->als, c->digit, &o->of[c->digit - 1][second->size], words);
+		if (cases == 0 || !may_join(als, second))
+			continue;
+		struct effects *e = &o->of[c->digit - 1][second->size];
+
+		if ((o->digits[second->size] & digit_bit(c->digit)) == 0)
+			e->cases = 0;
+		o->digits[second->size] |= digit_bit(c->digit);
+		graph_als_add_effects(g, c->als, c->digit, cases, e, words);
 	}
 }
 
-/* What follows if the set lacks DIGIT: what does over its other commons. */
-static inline __attribute__((always_inline)) void join_others(const struct over_commons *o, const struct als *als, int digit, int size,
+/* What follows over commons of DIGITS, which the set and the second one lose in one of these cases. */
+static inline __attribute__((always_inline)) void join_others(const struct over_commons *o, unsigned digits, uint64_t cases, int size,
 							      struct effects *e, int words)
 {
-	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d))
-		if (d != digit && o->of[d - 1][size].any)
-			effects_join(e, &o->of[d - 1][size], words);
+	for (; digits != 0; digits &= digits - 1)
+		if ((o->of[bits_lowest(digits)][size].cases & cases) != 0)
+			effects_join(e, &o->of[bits_lowest(digits)][size], words);
 }
 
-static inline __attribute__((always_inline)) void add_set(struct chain_graph *g, const struct facts *f, int number, int words)
+static inline __attribute__((always_inline)) void add_set(struct chain_graph *g, const struct facts *f, const uint64_t lost[], int number,
+							  int words)
 {
 	const struct als *als = &f->als.als[number];
 	struct over_commons o;
 
-	find_over_commons(g, f, number, &o, words);
-	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
-		const int group = als_group_number(&f->als, als, d);
-		struct effects e = { .any = false };
+	find_over_commons(g, f, lost, number, &o, words);
+	for (unsigned left = g->sets.digits[number]; left != 0; left &= left - 1) {
+		const int d = bits_lowest(left) + 1, group = als_group_number(&f->als, als, d);
+		struct effects e = { .cases = 0 };
 
-		graph_als_add_effects(g, als, number, d, &e, words);
+		graph_als_add_effects(g, number, d, lost[group], &e, words);
 		add_links(g, &f->als.group[group], group, way_of(1, als->size), &e, words);
 		for (int size = 2; size <= CHAIN_ALS_CELLS; size++) {
-			e.any = false;
-			join_others(&o, als, d, size, &e, words);
-			if (e.any)
+			e.cases = 0;
+			join_others(&o, o.digits[size] & ~(unsigned)digit_bit(d), lost[group], size, &e, words);
+			if (e.cases != 0)
 				add_links(g, &f->als.group[group], group, way_of(2, als->size + size), &e, words);
+		}
+	}
+}
+
+/* Adds up the ways. */
+static inline __attribute__((always_inline)) void add_any(struct chain_graph *g, int words)
+{
+	const int size = g->rows * words;
+
+	memset(g->any_weak, 0, (size_t)size * sizeof g->any_weak[0]);
+	memset(g->any_then, 0, (size_t)size * sizeof g->any_then[0]);
+	for (int way = 1; way < CHAIN_WAYS; way++) {
+		for (int i = 0; i < size; i += words) {
+			chain_join(&g->any_weak[i], &g->weak[way * size + i], words);
+			chain_join(&g->any_then[i], &g->then[way * size + i], words);
 		}
 	}
 }
@@ -256,89 +300,16 @@ static inline __attribute__((always_inline)) void add_set(struct chain_graph *g,
 static inline __attribute__((always_inline)) void add_sets(struct chain_graph *g, struct facts *f, int words)
 {
 	const struct als_list *list = facts_als(f);
-	const bool *passed = facts_als_hopes(f)->passed;
-
-	for (int i = 0; i < list->count; i++)
-		if (passed[i] && graph_als_wants(&list->als[i]))
-			add_set(g, f, i, words);
-}
-
-/* Adds what follows if set NUMBER lacks DIGIT, by itself. */
-static inline __attribute__((always_inline)) void add_any(const struct chain_set_rows *r, const struct als *als, int number, int digit,
-							  uint64_t *off, uint64_t *on, int words)
-{
-	size_t row = graph_als_row(als, number, digit, words);
-
-	chain_join(off, &r->off[row], words);
-	chain_join(on, &r->on[row], words);
-	chain_join(on, &r->forced[row], words);
-}
-
-/* Adds what follows if set NUMBER lacks a digit, to what does if the group lacks it. */
-static inline __attribute__((always_inline)) void add_any_set(struct chain_graph *g, const struct facts *f, int number, int words)
-{
-	const struct als *als = &f->als.als[number];
-	const int end = commons_end(f, number);
-	uint64_t off[MAX_SIZE][CHAIN_WORDS], on[MAX_SIZE][CHAIN_WORDS];
-
-	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
-		memset(off[d - 1], 0, (size_t)words * sizeof off[0][0]);
-		memset(on[d - 1], 0, (size_t)words * sizeof on[0][0]);
-	}
-	for (int i = f->commons.first[number]; i < end; i++) {
-		const struct restricted_common *c = &f->commons.common[i];
-
-		if (may_join(als, &f->als.als[c->als]))
-			add_any(&g->sets, &f->als.als[c->als], c->als, c->digit, off[c->digit - 1], on[c->digit - 1], words);
-	}
-	for (int lacks = digit_first(als->digits); lacks != 0; lacks = digit_next(als->digits, lacks)) {
-		uint64_t *lost_off = &g->sets.lost_off[als_group_number(&f->als, als, lacks) * words];
-		uint64_t *lost_on = &g->sets.lost_on[als_group_number(&f->als, als, lacks) * words];
-
-		add_any(&g->sets, als, number, lacks, lost_off, lost_on, words);
-		for (int has = digit_first(als->digits); has != 0; has = digit_next(als->digits, has)) {
-			if (has == lacks)
-				continue;
-			chain_join(lost_off, off[has - 1], words);
-			chain_join(lost_on, on[has - 1], words);
-		}
-	}
-}
-
-/* From NODE, which excludes the digit of a group, to what follows from that. */
-static inline __attribute__((always_inline)) void add_any_row(struct chain_graph *g, int node, int group, int words)
-{
-	chain_join(&g->any_weak[node * words], &g->sets.lost_off[group * words], words);
-	chain_join(&g->any_then[node * words], &g->sets.lost_on[group * words], words);
-}
-
-static inline __attribute__((always_inline)) void add_any_links(struct chain_graph *g, const struct als_group *group, int number, int words)
-{
-	const uint64_t *from = &g->sets.beside[number * words];
-
-	if (!g->sets.made[number])
-		return;
-	for (int i = chain_next(g, from, -1); i >= 0; i = chain_next(g, from, i))
-		add_any_row(g, i, number, words);
-	for (int c = cellset_next(group->sees, -1); c >= 0; c = cellset_next(group->sees, c))
-		if (g->of[candidate(c, group->digit)] >= g->count)
-			add_any_row(g, g->of[candidate(c, group->digit)], number, words);
-}
-
-static inline __attribute__((always_inline)) void add_any_sets(struct chain_graph *g, struct facts *f, int words)
-{
-	const struct als_list *list = facts_als(f);
-	const bool *passed = facts_als_hopes(f)->passed;
+	const struct als_hopes *hopes = facts_als_hopes(f);
 
 	memset(g->sets.made, 0, (size_t)list->groups * sizeof g->sets.made[0]);
 	for (int i = 0; i < list->count; i++)
-		if (passed[i] && graph_als_wants(&list->als[i]))
-			find_rows(g, list, i, &g->sets, words);
+		if (hopes->passed[i] && graph_als_wants(&list->als[i]))
+			find_rows(g, list, hopes->lost, i, &g->sets, words);
 	for (int i = 0; i < list->count; i++)
-		if (passed[i] && graph_als_wants(&list->als[i]))
-			add_any_set(g, f, i, words);
-	for (int i = 0; i < list->groups; i++)
-		add_any_links(g, &list->group[i], i, words);
+		if (hopes->passed[i] && graph_als_wants(&list->als[i]))
+			add_set(g, f, hopes->lost, i, words);
+	add_any(g, words);
 }
 
 /* Notes the sets that links may go through. */
@@ -353,30 +324,18 @@ static void note_sets(struct chain_graph *g, struct facts *f)
 			g->set_with[bits_lowest(left)][g->sets_with[bits_lowest(left)]++] = (uint16_t)i;
 }
 
-void chain_add_any_als(struct chain_graph *g, struct facts *f)
+void chain_add_als(struct chain_graph *g, struct facts *f)
 {
+	const int first = chain_way_rows(g, 1), end = chain_way_rows(g, CHAIN_WAYS);
+
 	note_sets(g, f);
 	memset(g->forced, 0, sizeof g->forced);
 	for (int i = 0; i < g->forces; i++)
 		chain_add(g->forced, g->of[g->force[i].candidate]);
 	facts_restricted_commons(f);
-	memset(g->any_weak, 0, (size_t)(g->rows * g->words) * sizeof g->any_weak[0]);
-	memset(g->any_then, 0, (size_t)(g->rows * g->words) * sizeof g->any_then[0]);
-	/* So that the compiler knows the number that nearly all boards have. */
-	if (g->words == CHAIN_FEW)
-		add_any_sets(g, f, CHAIN_FEW);
-	else if (g->words == CHAIN_MORE)
-		add_any_sets(g, f, CHAIN_MORE);
-	else
-		add_any_sets(g, f, g->words);
-}
-
-void chain_add_als(struct chain_graph *g, struct facts *f)
-{
-	const int first = chain_way_rows(g, 1), end = chain_way_rows(g, CHAIN_WAYS);
-
 	memset(&g->weak[first], 0, (size_t)(end - first) * sizeof g->weak[0]);
 	memset(&g->then[first], 0, (size_t)(end - first) * sizeof g->then[0]);
+	/* So that the compiler knows the number that nearly all boards have. */
 	if (g->words == CHAIN_FEW)
 		add_sets(g, f, CHAIN_FEW);
 	else if (g->words == CHAIN_MORE)

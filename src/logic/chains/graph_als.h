@@ -27,9 +27,7 @@ enum { CHAIN_PAIR_CELLS = 7 };
  * graph.
  */
 void chain_find_forced(struct chain_graph *, struct facts *, struct cellset cells[]);
-/* Adds what follows through sets of which there is hope (facts/als_hopes.h), all ways together, to a graph that has everything else. */
-void chain_add_any_als(struct chain_graph *, struct facts *);
-/* Adds what follows through sets in each way, after chain_add_any_als. */
+/* Adds what follows through sets of which there is hope (facts/als_hopes.h) in each way, to a graph that has everything else. */
 void chain_add_als(struct chain_graph *, struct facts *);
 
 /* The sets between two nodes: one, or two with a restricted common. */

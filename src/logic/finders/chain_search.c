@@ -311,7 +311,7 @@ static bool may_reach(const struct loop_search *s, int start, bool on, const uin
 /* Follows chains from START, as long as they are wanted. */
 static void follow_start(struct loop_search *s, int start, bool on)
 {
-	chain_follow(facts_hoped_chains(s->hunt->facts, s->kind), start, on, s->layers, &s->reach);
+	chain_follow(s->graph, start, on, s->layers, &s->reach);
 	if (s->reach.cut)
 		s->hunt->facts->left_out |= LEFT_OUT_CHAINS;
 }
@@ -399,7 +399,7 @@ static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain
 	if (s->digits == 0 || candset_empty(s->hopes))
 		return false;
 	note_hoped(s);
-	s->graph = facts_hoped_outline(s->hunt->facts, s->kind);
+	s->graph = facts_hoped_chains(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
 	return true;
 }
