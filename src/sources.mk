@@ -93,6 +93,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/few_candidates.c src/logic/facts/few_candidates.h \
 	src/logic/facts/filling.c src/logic/facts/filling.h \
 	src/logic/facts/links.c src/logic/facts/links.h \
+	src/logic/facts/no_oddagons.h \
 	src/logic/facts/quiet.c src/logic/facts/quiet.h \
 	src/logic/facts/rectangles.h \
 	src/logic/facts/restricted_commons.c src/logic/facts/restricted_commons.h \

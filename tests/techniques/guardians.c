@@ -43,6 +43,17 @@ TEST(several_guardians_eliminate_what_they_all_exclude)
 	CHECK_TEXT(position_steps(&b, "tridagon"), "");
 }
 
+/* Eight cells have the three digits alone, and four have guardians. */
+#define FOUR_GUARDED "r1c1=123 r2c2=123 r3c3=123 r2c5=123 r3c6=123 r5c2=123 r6c3=123 r4c1=1239 r5c5=1239 r4c6=1239 r6c4=1239 "
+
+TEST(four_cells_of_a_tridagon_may_have_guardians)
+{
+	position(&b, FOUR_GUARDED "r1c4=123");
+	CHECK_TEXT(position_steps(&b, "tridagon"), "Tridagon: 1,2,3 in r1c14,r25c25,r3c36,r4c16,r6c34 fr4c16,r5c5,r6c4 => r4c45<>9");
+	position(&b, FOUR_GUARDED "r1c4=129");
+	CHECK_TEXT(position_steps(&b, "tridagon"), "");
+}
+
 TEST(an_even_number_of_boxes_can_be_filled)
 {
 	position(&b, THREE_BOXES "r4c4=123 r6c6=1239");

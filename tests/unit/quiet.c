@@ -9,6 +9,7 @@
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/exocet.h"
+#include "logic/finders/guardians.h"
 #include "logic/forcing/closure.h"
 #include "tests/techniques/position.h"
 
@@ -154,6 +155,79 @@ TEST(a_used_engine_finds_exocets_as_a_new_one_does)
 	walk("junior-exocet", 21, 1, 30);
 	walk("weak-exocet", 5, 1, 30);
 	walk("senior-exocet", 5, 1, 30);
+}
+
+/* Adds up what is found: DATA are the number of loops, and of their cells. */
+static bool count_loop(const struct guarded *found, void *data)
+{
+	int *sums = data;
+
+	sums[0]++;
+	for (int c = cellset_next(found->cells, -1); c >= 0; c = cellset_next(found->cells, c))
+		sums[1] += c;
+	return false;
+}
+
+static void count_loops(struct facts *f, int longest, int sums[2])
+{
+	const struct hunt h = { .board = &b, .facts = f };
+	struct guarded found = { .hunt = &h, .longest = longest, .most = 3, .take = count_loop, .data = sums };
+
+	facts_update(f, &b);
+	sums[0] = sums[1] = 0;
+	oddagon_each(&found);
+}
+
+static struct facts thorough = { .thorough = true };
+
+/* Counts those of the board both ways; returns how many there are. */
+static int same_loops(int longest)
+{
+	int sums[2], all[2];
+
+	count_loops(&facts, longest, sums);
+	count_loops(&thorough, longest, all);
+	CHECK_INT(sums[0], all[0]);
+	CHECK_INT(sums[1], all[1]);
+	return sums[0];
+}
+
+/* Walks to boards where 27 cells or so have 1 and 2 alone. Half of them look for shorter loops first, as forcing does. */
+TEST(used_facts_have_as_many_oddagons_as_new_ones)
+{
+	struct rng r = { 3 };
+	int none = 0, after_none = 0;
+
+	for (int i = 0; i < 4; i++) {
+		position(&b, "");
+		for (int c = 0; c < CLASSIC_CELLS; c++) {
+			kept[c] = digit_bit(1) | digit_bit(2);
+			if (rng_below(&r, 3) > 0)
+				board_drop(&b, c, digit_bit(1));
+		}
+		for (int before = 1, now; drop_some(&r, 20); before = now) {
+			if (i % 2 == 1)
+				same_loops(9);
+			now = same_loops(11);
+			none += now == 0;
+			after_none += now > 0 && before == 0;
+		}
+	}
+	CHECK(none > 0 && after_none > 0);
+}
+
+TEST(oddagons_are_looked_for_again_where_there_may_be_others)
+{
+	position(&b, "r1c1=12 r1c5=12 r4c5=12 r4c8=12 r7c8=12 r8c7=12 r8c1=123");
+	for (int c = 0; c < CLASSIC_CELLS; c++)
+		if (b.cand[c] == 0x1ff)
+			board_drop(&b, c, digit_bit(1));
+	CHECK_INT(same_loops(5), 0);
+	CHECK_INT(same_loops(11), 1);
+	b.cand[63] &= (uint16_t)~digit_bit(1);
+	CHECK_INT(same_loops(11), 0);
+	b.cand[63] |= digit_bit(1);
+	CHECK_INT(same_loops(11), 1);
 }
 
 /* A junior exocet: 3, 4 and 5 in r5c45, with targets r4c9 and r6c3. */

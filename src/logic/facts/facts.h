@@ -18,6 +18,7 @@
 #include "logic/facts/few_candidates.h"
 #include "logic/facts/filling.h"
 #include "logic/facts/links.h"
+#include "logic/facts/no_oddagons.h"
 #include "logic/facts/quiet.h"
 #include "logic/facts/rectangles.h"
 #include "logic/facts/restricted_commons.h"
@@ -77,6 +78,7 @@ struct facts {
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */
 	struct ways ways;			/* of digits, for exocets */
+	struct no_oddagons no_oddagons;
 	struct scratch scratch;			/* working memory */
 };
 

@@ -79,15 +79,10 @@ static bool tridagon_look_at(struct tridagon *t, int row, int column)
 	return cellset_count(cellset_and(all, t->pure)) >= TRIDAGON_CELLS - t->found->most && tridagon_boxes(t, 0, false);
 }
 
-/* SMALL: the cells with three candidates at most. */
-static bool tridagon_look_for(struct tridagon *t, struct cellset small)
+/* The three digits have the cells PURE for themselves. */
+static bool tridagon_look_for(struct tridagon *t, struct cellset pure)
 {
-	const struct facts *facts = t->found->hunt->facts;
-
-	t->pure = small;
-	for (int d = 1; d <= facts->geo->size; d++)
-		if ((t->found->digits & digit_bit(d)) == 0)
-			t->pure = cellset_less(t->pure, facts_digit(facts, d));
+	t->pure = pure;
 	if (cellset_count(t->pure) < TRIDAGON_CELLS - t->found->most)
 		return false;
 	for (int n = 0; n < BOX_SIDE * BOX_SIDE; n++)
@@ -96,9 +91,32 @@ static bool tridagon_look_for(struct tridagon *t, struct cellset small)
 	return false;
 }
 
+/*
+ * All sets of three digits with those of CHOSEN, of which there are COUNT, and others from DIGIT on. LEFT: the cells with none of the
+ * digits before that are not chosen; ABOVE: by digit, those with one from it on.
+ */
+static bool tridagon_choose(struct tridagon *t, uint16_t chosen, int count, int digit, struct cellset left, const struct cellset *above)
+{
+	const struct facts *facts = t->found->hunt->facts;
+
+	if (count == BOX_SIDE) {
+		t->found->digits = chosen;
+		return tridagon_look_for(t, cellset_less(left, above[digit]));
+	}
+	for (; digit <= facts->geo->size; digit++) {
+		if (cellset_count(left) < TRIDAGON_CELLS - t->found->most)
+			return false;
+		if (tridagon_choose(t, chosen | digit_bit(digit), count + 1, digit + 1, left, above))
+			return true;
+		left = cellset_less(left, facts_digit(facts, digit));
+	}
+	return false;
+}
+
 bool tridagon_each(struct guarded *found)
 {
 	const struct board *b = found->hunt->board;
+	struct cellset above[MAX_SIZE + 2] = { { { 0, 0 } } };
 	struct tridagon t = { .found = found };
 	const struct few_candidates *few = facts_few_candidates(found->hunt->facts);
 	const struct cellset small = cellset_or(few->cells[1], cellset_or(few->cells[2], few->cells[3]));
@@ -107,14 +125,9 @@ bool tridagon_each(struct guarded *found)
 		return false;
 	found->size = TRIDAGON_CELLS;
 	found->why = (struct inference){ .reason = REASON_TRIDAGON, .house = NO_HOUSE, .other = NO_HOUSE };
-	for (int one = 1; one <= b->geo->size; one++)
-		for (int two = one + 1; two <= b->geo->size; two++)
-			for (int three = two + 1; three <= b->geo->size; three++) {
-				found->digits = digit_bit(one) | digit_bit(two) | digit_bit(three);
-				if (tridagon_look_for(&t, small))
-					return true;
-			}
-	return false;
+	for (int d = b->geo->size; d > 0; d--)
+		above[d] = cellset_or(above[d + 1], facts_digit(found->hunt->facts, d));
+	return tridagon_choose(&t, 0, 0, 1, small, above);
 }
 
 bool find_tridagon(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
