@@ -78,9 +78,12 @@ libcore_a_SOURCES = \
 	src/logic/chains/graph.c src/logic/chains/graph.h \
 	src/logic/chains/graph_als.c src/logic/chains/graph_als.h \
 	src/logic/chains/group_links.c src/logic/chains/group_links.h \
+	src/logic/chains/hope_avx2.c \
+	src/logic/chains/hope_follow.c src/logic/chains/hope_follow.inc \
+	src/logic/chains/hope_kernel.h \
 	src/logic/chains/hope_links.c src/logic/chains/hope_links.h \
-	src/logic/chains/hope_follow.c \
 	src/logic/chains/hope_nodes.c \
+	src/logic/chains/hope_plain.c \
 	src/logic/chains/hopes.c src/logic/chains/hopes.h \
 	src/logic/chains/loop.c src/logic/chains/loop.h \
 	src/logic/chains/pick.c src/logic/chains/pick.h \
@@ -459,6 +462,6 @@ src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) 
 # that it needs for them. What they read and write is checked as everywhere.
 if SANITIZERS
 kernels = search/fast/avx2 search/fast/avx512 search/fast/avx512bw search/fast/plain search/fast/sse4 \
-	logic/forcing/rows_avx2 logic/forcing/rows_avx512 logic/forcing/rows_plain
+	logic/forcing/rows_avx2 logic/forcing/rows_avx512 logic/forcing/rows_plain logic/chains/hope_avx2 logic/chains/hope_plain
 $(kernels:%=src/%.$(OBJEXT)): AM_CFLAGS += -fno-sanitize=pointer-overflow
 endif

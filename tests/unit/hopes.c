@@ -11,6 +11,7 @@
 
 #include "base/rng.h"
 #include "logic/chains/group_links.h"
+#include "logic/chains/hope_kernel.h"
 #include "logic/facts/facts.h"
 #include "rate/hodoku.h"
 #include "tests/techniques/position.h"
@@ -383,6 +384,54 @@ static void compare_random(const struct geometry *g, bool with_sets, bool rows_o
 		} while (drop_some(&r, 1 + (int)rng_below(&r, MOST)));
 	}
 	CHECK(seen.some > 0 && seen.more <= (seen.none + seen.some) / 8);
+}
+
+/* What follows from all candidates anew, by one kernel, is what is known. */
+static void compare_kernel(const struct hope_kernel *kernel, const struct chain_hopes *known)
+{
+	static struct chain_hopes h;
+
+	h = *known;
+	memset(h.row, 0, sizeof h.row);
+	memset(h.due, 0xff, sizeof h.due);
+	for (int i = 0; i < h.starts; i++) {
+		uint64_t lane[HOPE_WORDS] = { 0 };
+
+		lane[i >> 6] = (uint64_t)1 << (i & 63);
+		hope_turn_on(&h, i, lane);
+	}
+	kernel->follow(&h);
+	for (int i = 0; i < h.nodes; i++) {
+		CHECK(memcmp(h.row[i].on, known->row[i].on, sizeof h.row[i].on) == 0);
+		CHECK(memcmp(h.row[i].off, known->row[i].off, sizeof h.row[i].off) == 0);
+	}
+}
+
+TEST(each_kernel_finds_what_follows)
+{
+	static struct facts facts;
+	struct rng r = { 5 };
+	int kernels = 0, made = 0;
+
+	for (int i = 0; i < 2 + test_effort(4); i++) {
+		bool rows_only = i % 2 == 1;
+
+		position_random(&b, geometry_classic(), values, &r, 1);
+		facts_hope_for_rows(&facts, rows_only);
+		/* They are made at the second position of a path, and those for rows at the first. */
+		for (int at = rows_only; at < 2; at++) {
+			facts_update(&facts, &b);
+			facts_hopes(&facts, true);
+			drop_some(&r, 1);
+		}
+		if (facts.hopes[true].full)
+			continue;
+		made++;
+		for (kernels = 0; hope_kernels[kernels] != NULL; kernels++)
+			if (hope_kernels[kernels]->runs())
+				compare_kernel(hope_kernels[kernels], &facts.hopes[true]);
+	}
+	CHECK(made > 0 && kernels > 0);
 }
 
 /* The paths of puzzles on which chains are found again and again, and are not. */

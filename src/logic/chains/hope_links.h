@@ -4,8 +4,6 @@
 #ifndef LOGIC_CHAINS_HOPE_LINKS_H
 #define LOGIC_CHAINS_HOPE_LINKS_H
 
-#include <string.h>
-
 #include "logic/chains/hopes.h"
 
 /* Adds the links of two candidates or groups that are not known yet. CHANGED: the cells that have lost candidates; all at first. */
@@ -25,15 +23,6 @@ bool hope_forces(const struct chain_hopes *, int node);
 /* A candidate is no longer there, and neither are the nodes that had it, nor their links. */
 void hope_bury(struct chain_hopes *, int cell, int digit);
 
-/* The nodes of its digit that see all cells of a node: they exclude each other. */
-static inline void hope_beside(const struct chain_hopes *h, const struct hope_node *n, uint64_t beside[HOPE_DIGIT_WORDS])
-{
-	memcpy(beside, h->live[n->digit - 1], sizeof h->live[0]);
-	for (int cell = cellset_next(n->place, -1); cell >= 0; cell = cellset_next(n->place, cell))
-		for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
-			beside[w] &= h->seen[n->digit - 1][cell][w];
-}
-
 /*
  * The node of a group, or of one cell, which is added if it is new. PEERS: the cells that see all of PLACE. Without room for it it is
  * another one, and `full` says so.
@@ -46,7 +35,7 @@ void hope_link_more(struct chain_hopes *, const int nodes[], int count);
 /* Adds one between the places of a digit in sets and a candidate that these force without it, unless it is there. */
 void hope_force(struct chain_hopes *, int group, int start);
 
-/* Of hope_follow.c. Says that a node is on in these lanes. */
+/* Of hope_follow.c, which has several kernels for the last of these (hope_kernel.h). Says that a node is on in these lanes. */
 void hope_turn_on(struct chain_hopes *, int node, const uint64_t where[HOPE_WORDS]);
 /* Follows what is off of two nodes that are newly linked. */
 void hope_follow_two(struct chain_hopes *, int a, int b);

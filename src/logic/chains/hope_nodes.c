@@ -17,11 +17,9 @@ static void hope_meets(struct chain_hopes *h, int node)
 static void turn_off_new(struct chain_hopes *h, int number)
 {
 	const struct hope_node *n = &h->node[number];
-	uint64_t beside[HOPE_DIGIT_WORDS];
 
-	hope_beside(h, n, beside);
-	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
-		for (uint64_t left = beside[w]; left != 0; left &= left - 1) {
+	for (int w = 0; w < h->digit_words[n->digit - 1]; w++) {
+		for (uint64_t left = h->beside[number][w]; left != 0; left &= left - 1) {
 			int other = h->node_of[n->digit - 1][w * 64 + bits_lowest(left)];
 
 			hope_meets(h, number);
@@ -39,6 +37,23 @@ static int free_number(const struct chain_hopes *h, int digit)
 		if (~h->live[digit - 1][w] != 0)
 			return w * 64 + bits_lowest(~h->live[digit - 1][w]);
 	return HOPE_OF_DIGIT;
+}
+
+/* Finds which nodes the new one excludes. */
+static void find_beside(struct chain_hopes *h, int number)
+{
+	const struct hope_node *n = &h->node[number];
+	const uint16_t *node_of = h->node_of[n->digit - 1];
+	uint64_t *beside = h->beside[number];
+
+	memset(beside, 0, sizeof h->beside[0]);
+	for (int w = 0; w < h->digit_words[n->digit - 1]; w++) {
+		beside[w] = h->live[n->digit - 1][w];
+		for (int cell = cellset_next(n->place, -1); cell >= 0; cell = cellset_next(n->place, cell))
+			beside[w] &= h->seen[n->digit - 1][cell][w];
+		for (uint64_t left = beside[w]; left != 0; left &= left - 1)
+			h->beside[node_of[w * 64 + bits_lowest(left)]][n->number >> 6] |= (uint64_t)1 << (n->number & 63);
+	}
 }
 
 static unsigned hope_hash(struct cellset place, int digit)
@@ -65,6 +80,9 @@ int hope_add_node(struct chain_hopes *h, struct cellset place, struct cellset pe
 	h->node_of[digit - 1][number] = (uint16_t)node;
 	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
 		h->seen[digit - 1][c][number >> 6] |= (uint64_t)1 << (number & 63);
+	if (h->digit_words[digit - 1] <= number >> 6)
+		h->digit_words[digit - 1] = (number >> 6) + 1;
+	find_beside(h, node);
 	return node;
 }
 
@@ -143,9 +161,20 @@ static void bury(struct chain_hopes *h, int number)
 	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
 }
 
+/* These nodes of a digit are gone, in word W of its nodes. */
+static void forget(struct chain_hopes *h, int digit, int w, uint64_t gone)
+{
+	h->live[digit - 1][w] &= ~gone;
+	for (int c = 0; c < MAX_CELLS; c++)
+		h->seen[digit - 1][c][w] &= ~gone;
+	for (int i = 0; i < h->digit_words[digit - 1]; i++)
+		for (uint64_t left = h->live[digit - 1][i]; left != 0; left &= left - 1)
+			h->beside[h->node_of[digit - 1][i * 64 + bits_lowest(left)]][w] &= ~gone;
+}
+
 void hope_bury(struct chain_hopes *h, int cell, int digit)
 {
-	for (int w = 0; w < HOPE_DIGIT_WORDS; w++) {
+	for (int w = 0; w < h->digit_words[digit - 1]; w++) {
 		uint64_t gone = 0;
 
 		for (uint64_t left = h->live[digit - 1][w]; left != 0; left &= left - 1) {
@@ -156,8 +185,7 @@ void hope_bury(struct chain_hopes *h, int cell, int digit)
 			gone |= left & -left;
 			bury(h, number);
 		}
-		h->live[digit - 1][w] &= ~gone;
-		for (int c = 0; gone != 0 && c < MAX_CELLS; c++)
-			h->seen[digit - 1][c][w] &= ~gone;
+		if (gone != 0)
+			forget(h, digit, w, gone);
 	}
 }

@@ -18,6 +18,7 @@ static void clear_hopes(struct chain_hopes *h, const struct facts *f)
 	memset(h->bucket, 0, sizeof h->bucket);
 	memset(h->seen, 0, sizeof h->seen);
 	memset(h->live, 0, sizeof h->live);
+	memset(h->digit_words, 0, sizeof h->digit_words);
 	memset(h->open, 0, sizeof h->open);
 	memset(h->is_on, 0, sizeof h->is_on);
 	memset(h->is_off, 0, sizeof h->is_off);
@@ -26,25 +27,36 @@ static void clear_hopes(struct chain_hopes *h, const struct facts *f)
 	memset(h->broken, 0, sizeof h->broken);
 }
 
+/* Puts a candidate on. */
+static void hopes_begin_with(struct chain_hopes *h, const struct facts *f, int cell, int digit)
+{
+	uint64_t lane[HOPE_WORDS] = { 0 };
+	const int n = hope_add_node(h, cellset_of(cell), cellset_and(f->geo->peer_set[cell], facts_digit(f, digit)), digit);
+
+	lane[n >> 6] = (uint64_t)1 << (n & 63);
+	h->open[n >> 6] |= lane[n >> 6];
+	h->start_of[candidate(cell, digit)] = (uint16_t)n;
+	h->start[h->starts++] = (uint16_t)candidate(cell, digit);
+	hope_turn_on(h, n, lane);
+}
+
 /* Puts all candidates on. */
 static void hopes_begin(struct chain_hopes *h, const struct facts *f)
 {
 	clear_hopes(h, f);
 	for (int c = 0; c < f->geo->cells; c++) {
-		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d)) {
-			if (h->starts == HOPE_STARTS) {
-				h->full = true;
-				return;
-			}
-			uint64_t lane[HOPE_WORDS] = { 0 };
-			int n = hope_add_node(h, cellset_of(c), cellset_and(f->geo->peer_set[c], facts_digit(f, d)), d);
+		const int first = h->starts, end = first + bits_count_few(f->cand[c]);
 
-			lane[n >> 6] = (uint64_t)1 << (n & 63);
-			h->open[n >> 6] |= lane[n >> 6];
-			h->start_of[candidate(c, d)] = (uint16_t)n;
-			h->start[h->starts++] = (uint16_t)candidate(c, d);
-			hope_turn_on(h, n, lane);
+		if (end > HOPE_STARTS) {
+			h->full = true;
+			return;
 		}
+		for (int i = first; i < end; i++) {
+			h->cell_first[i] = (uint16_t)first;
+			h->cell_end[i] = (uint16_t)end;
+		}
+		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d))
+			hopes_begin_with(h, f, c, d);
 	}
 }
 
@@ -137,6 +149,7 @@ static bool hopes_add_sets(struct chain_hopes *h, struct facts *f, const struct 
 	memcpy(h, without, offsetof(struct chain_hopes, node));
 	memcpy(h->node, without->node, (size_t)without->nodes * sizeof h->node[0]);
 	memcpy(h->row, without->row, (size_t)without->nodes * sizeof h->row[0]);
+	memcpy(h->beside, without->beside, (size_t)without->nodes * sizeof h->beside[0]);
 	memset(h->forced, 0, (size_t)without->nodes * sizeof h->forced[0]);
 	memcpy(h->use, without->use, (size_t)without->uses * sizeof h->use[0]);
 	hope_find_sets(h, f, f->empty);

@@ -75,11 +75,13 @@ struct chain_hopes {
 	int starts, nodes, links, uses;
 	uint64_t open[HOPE_WORDS];			/* the lanes of candidates that are still there: others are not followed */
 	uint16_t start[HOPE_STARTS];			/* the candidate of the lane; its node has the same number */
+	uint16_t cell_first[HOPE_STARTS], cell_end[HOPE_STARTS];	/* the lanes of its cell: from the first to before the end */
 	uint16_t start_of[MAX_CANDIDATES];		/* the node of a candidate that was there at first */
 	uint16_t bucket[HOPE_BUCKETS];			/* 1 more than the last node of those with this hash; 0: none */
 	uint16_t node_of[MAX_SIZE][HOPE_OF_DIGIT];
 	uint64_t seen[MAX_SIZE][MAX_CELLS][HOPE_DIGIT_WORDS];	/* the nodes of digit d + 1 of which the cell sees all cells */
 	uint64_t live[MAX_SIZE][HOPE_DIGIT_WORDS];	/* the nodes that are not gone */
+	int digit_words[MAX_SIZE];			/* in which such nodes have been, from the first word on */
 	uint64_t is_on[HOPE_NODES / 64], is_off[HOPE_NODES / 64];	/* nodes that are so anew */
 	uint64_t alone[HOPE_NODES / 64];		/* nodes that exclude none: what follows if they are on can wait */
 	uint64_t due[HOPE_LINKS / 64];			/* links of which a node is off anew */
@@ -87,6 +89,7 @@ struct chain_hopes {
 	/* From here on not all is used. */
 	struct hope_node node[HOPE_NODES];
 	struct hope_rows row[HOPE_NODES];		/* by node, apart from the rest, since these are looked at most */
+	uint64_t beside[HOPE_NODES][HOPE_DIGIT_WORDS];	/* the nodes of its digit that see all cells of a node: they exclude each other */
 	uint64_t forced[HOPE_NODES][HOPE_WORDS];	/* the candidates that sets with these places of a digit force without it */
 	uint16_t first_use[HOPE_LINKS], last_use[HOPE_LINKS];	/* by link; the last is the one after it */
 	struct hope_use use[HOPE_USES];
