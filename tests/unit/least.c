@@ -94,12 +94,16 @@ static void try_chances(struct least_test *t, int length)
 /* An argument of LENGTH is no shorter than it must be. */
 static void look_at_floor(struct least_test *t, int lit, int length)
 {
-	int least = floor_of(&t->map, &t->run, lit);
+	int least = floor_of(&t->map, &t->run, lit, INT_MAX);
 
 	if (least == 0)
 		return;
 	CHECK(least <= length);
 	CHECK(least >= t->first.level - 1);
+	/* It is the same if as much is wanted, and no less than that if not. */
+	CHECK_INT(floor_of(&t->map, &t->run, lit, least), least);
+	for (int most = least - 1; most >= 0; most -= 3)
+		CHECK(floor_of(&t->map, &t->run, lit, most) > most);
 	t->floors++;
 	t->tight += least == length;
 }
@@ -135,7 +139,7 @@ static void look_at_all(struct least_test *t, const struct board *b, unsigned ru
 	clauses_find(&t->clauses, NULL, b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET, &t->start);
 	floor_begin(&t->map, b->geo, &t->start, true);
 	CHECK_INT(t->map.usable, t->start.clauses == NULL);
-	CHECK(t->map.usable || floor_of(&t->map, &t->run, 0) == 0);
+	CHECK(t->map.usable || floor_of(&t->map, &t->run, 0, INT_MAX) == 0);
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
 			look(t, b->geo, literal_of(candidate(cell, d), true), rules);

@@ -4,336 +4,405 @@
 
 #include <limits.h>
 
-enum { FLOOR_ONE = 1 << 16 };	/* one candidate, as units count them */
+/* One candidate, as units count them. They count one less than they have, so that what is below this number is one candidate. */
+enum { FLOOR_ONE = 1 << 16 };
 
 /* Set in a unit that has a candidate that is on, so that it is never left with one. */
 #define FLOOR_TAKEN ((uint32_t)1 << 31)
 
-/* Numbers the open candidates, and lists the units that have them. */
-static void number_candidates(struct floor_map *m, const struct geometry *g, const struct unit_state *start)
+/* Functions that are made for candidates of four units, as nearly all are, and for others. */
+#define FLOOR_INLINE static inline __attribute__((always_inline))
+
+static inline void set_add(struct floor_set *s, unsigned cand)
+{
+	s->word[cand >> 6] |= (uint64_t)1 << (cand & 63);
+}
+
+static inline void set_remove(struct floor_set *s, unsigned cand)
+{
+	s->word[cand >> 6] &= ~((uint64_t)1 << (cand & 63));
+}
+
+static inline bool set_has(const struct floor_set *s, unsigned cand)
+{
+	return s->word[cand >> 6] >> (cand & 63) & 1;
+}
+
+static inline void set_add_all(struct floor_set *s, const struct floor_set *more)
+{
+#pragma GCC unroll 4
+	for (int w = 0; w < FLOOR_WORDS; w++)
+		s->word[w] |= more->word[w];
+}
+
+static inline bool set_meets(const struct floor_set *a, const struct floor_set *b)
+{
+	uint64_t any = 0;
+
+#pragma GCC unroll 4
+	for (int w = 0; w < FLOOR_WORDS; w++)
+		any |= a->word[w] & b->word[w];
+	return any != 0;
+}
+
+/* Numbers the open candidates. False: they are too many. */
+static bool number_candidates(struct floor_map *m, const struct geometry *g, const struct unit_state *start)
 {
 	m->candidates = 0;
 	for (int cell = 0; cell < g->cells; cell++)
 		for (unsigned left = start->left[unit_of_cell(cell)]; left != 0; left &= left - 1)
 			m->number[candidate(cell, bits_lowest(left) + 1)] = (uint16_t)m->candidates++;
+	return m->candidates <= FLOOR_CANDIDATES;
 }
 
 /* Gives a unit its members. */
 static void map_unit(struct floor_map *m, const struct geometry *g, const struct unit_state *start, int unit, uint8_t units[])
 {
 	int u = m->units, count = 0;
-	uint32_t sum = 0;
+	uint32_t sum = (uint32_t)-FLOOR_ONE;
+	struct floor_set members = { { 0 } };
 
 	for (unsigned left = start->left[unit]; left != 0; left &= left - 1) {
-		int n = m->number[unit_candidate(g, unit, bits_lowest(left))];
+		unsigned n = m->number[unit_candidate(g, unit, bits_lowest(left))];
 
 		m->member[u][count++] = (uint16_t)n;
 		m->unit[n][units[n]++] = (uint16_t)u;
-		sum += (uint32_t)(FLOOR_ONE + n);
+		set_add(&members, n);
+		sum += FLOOR_ONE + n;
 	}
 	m->left[u] = sum;
 	m->count[u] = (uint8_t)count;
-	m->units += count != 0;
+	m->members[u] = members;
+	m->units++;
 }
 
 /* The units: of each candidate its cell comes first. */
 static void map_units(struct floor_map *m, const struct geometry *g, const struct unit_state *start)
 {
-	uint8_t units[MAX_CANDIDATES] = { 0 };
+	uint8_t units[FLOOR_CANDIDATES] = { 0 };
 
 	m->units = m->most_units = 0;
 	for (int cell = 0; cell < g->cells; cell++)
-		map_unit(m, g, start, unit_of_cell(cell), units);
+		if (start->left[unit_of_cell(cell)] != 0)
+			map_unit(m, g, start, unit_of_cell(cell), units);
 	for (int d = 1; d <= g->size; d++)
 		for (int house = 0; house < g->houses; house++)
-			map_unit(m, g, start, unit_of_house(house, d), units);
+			if (start->left[unit_of_house(house, d)] != 0)
+				map_unit(m, g, start, unit_of_house(house, d), units);
 	for (int n = 0; n < m->candidates; n++)
 		m->most_units = units[n] > m->most_units ? units[n] : m->most_units;
-	m->left[m->units] = UINT32_MAX / 2;
+	m->left[m->units] = FLOOR_TAKEN;
 	m->count[m->units] = 0;
+	m->members[m->units] = (struct floor_set){ { 0 } };
 	for (int n = 0; n < m->candidates; n++)
 		for (int i = units[n]; i < m->most_units; i++)
 			m->unit[n][i] = (uint16_t)m->units;
 }
 
-/* What a candidate excludes: the same digit in other cells, then other digits in its own. */
-static int map_seen(struct floor_map *m, const struct geometry *g, const struct unit_state *start, int cell, int digit, int seen)
+/* What each candidate excludes: all others of its units. */
+static void map_seen(struct floor_map *m)
 {
-	struct cellset cells = cellset_and(start->cells[digit - 1], g->peer_set[cell]);
+	for (int n = 0; n < m->candidates; n++) {
+		struct floor_set seen = m->members[m->unit[n][0]];
 
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		m->seen[seen++] = m->number[candidate(c, digit)];
-	for (unsigned left = start->left[unit_of_cell(cell)] & ~(unsigned)digit_bit(digit); left != 0; left &= left - 1)
-		m->seen[seen++] = m->number[candidate(cell, bits_lowest(left) + 1)];
-	return seen;
+		for (int k = 1; k < m->most_units; k++)
+			set_add_all(&seen, &m->members[m->unit[n][k]]);
+		set_remove(&seen, (unsigned)n);
+		m->seen[n] = seen;
+	}
 }
 
 void floor_begin(struct floor_map *m, const struct geometry *g, const struct unit_state *start, bool whole)
 {
-	int seen = 0, n = 0;
-
-	m->usable = whole && start->clauses == NULL;
+	m->usable = whole && start->clauses == NULL && number_candidates(m, g, start);
 	if (!m->usable)
 		return;
-	number_candidates(m, g, start);
 	map_units(m, g, start);
-	for (int cell = 0; cell < g->cells; cell++) {
-		for (unsigned left = start->left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
-			if (seen + MAX_PEERS + MAX_SIZE > FLOOR_SEEN) {
-				m->usable = false;
-				return;
-			}
-			m->first[n++] = (uint16_t)seen;
-			seen = map_seen(m, g, start, cell, bits_lowest(left) + 1, seen);
-		}
-	}
-	m->first[n] = (uint16_t)seen;
+	map_seen(m);
+}
+
+static uint64_t needs_of_on(struct floor_run *, unsigned cand);
+
+/* What is needed for CAND to be off: what all need that exclude it and were on one depth before. */
+static uint64_t reckon_off(struct floor_run *r, unsigned cand)
+{
+	const struct floor_set *on = &r->at[r->off[cand] - 1], *seen = &r->map->seen[cand];
+	uint64_t needs = ~(uint64_t)0;
+
+#pragma GCC unroll 4
+	for (unsigned w = 0; w < FLOOR_WORDS; w++)
+		for (uint64_t both = on->word[w] & seen->word[w]; both != 0; both &= both - 1)
+			needs &= needs_of_on(r, w * 64 + (unsigned)bits_lowest(both));
+	set_add(&r->reckoned, cand);
+	r->needs[cand] = needs;
+	return needs;
+}
+
+static inline uint64_t needs_of_off(struct floor_run *r, unsigned cand)
+{
+	return set_has(&r->reckoned, cand) ? r->needs[cand] : reckon_off(r, cand);
+}
+
+/* What is needed for all candidates of a unit to be off but one. */
+static uint64_t needs_of_unit(struct floor_run *r, int unit, int but)
+{
+	const uint16_t *member = r->map->member[unit];
+	const int count = r->map->count[unit];
+	uint64_t needs = 0;
+
+	for (int i = 0; i < count; i++)
+		if (member[i] != but)
+			needs |= needs_of_off(r, member[i]);
+	return needs;
+}
+
+/* What is needed for a candidate to be on, with itself: what all units need that it is the last one of. */
+static uint64_t needs_of_on(struct floor_run *r, unsigned cand)
+{
+	const int number = r->on_number[cand];
+	struct floor_on *on = &r->on_order[number];
+
+	if (on->reckoned)
+		return on->needs;
+	uint64_t needs = needs_of_unit(r, on->unit[0], on->candidate);
+
+	for (int k = 1; k < on->units; k++)
+		needs &= needs_of_unit(r, on->unit[k], on->candidate);
+	on->needs = needs | (number < 64 ? (uint64_t)1 << number : 0);
+	on->reckoned = true;
+	return on->needs;
 }
 
 /* What a contradiction needs. */
 struct floor_need {
 	uint64_t on;
-	int count, deepest;
-	uint64_t depths[(FLOOR_NEVER + 63) / 64];
-	uint64_t off[(MAX_CANDIDATES + 63) / 64];
+	struct floor_set off;
 };
 
-static bool need_has(const struct floor_need *need, int cand)
+/* What is off that candidates need which are on, and at how many depths these are. */
+static int need_ons(const struct floor_run *r, struct floor_need *need)
 {
-	return (need->off[cand >> 6] >> (cand & 63) & 1) != 0;
-}
+	int filled = 0, depth = 0;
 
-static void need_depth(struct floor_need *need, int depth)
-{
-	need->depths[depth >> 6] |= (uint64_t)1 << (depth & 63);
-}
-
-/* A candidate that is off is needed; an assumption is no inference. */
-static void need_off(const struct floor_run *r, struct floor_need *need, int cand)
-{
-	need->count += r->off[cand] > 0 && !need_has(need, cand);
-	need->off[cand >> 6] |= (uint64_t)1 << (cand & 63);
-	need_depth(need, r->off[cand]);
-}
-
-/* All of a unit but a candidate is needed. */
-static void need_unit(const struct floor_run *r, struct floor_need *need, int unit, int but)
-{
-	for (int i = 0; i < r->map->count[unit]; i++)
-		if (r->map->member[unit][i] != but)
-			need_off(r, need, r->map->member[unit][i]);
-}
-
-/* Counts what is needed at least, as far as that is less than what another contradiction needs. */
-static int need_count(const struct floor_run *r, struct floor_need *need)
-{
-	int filled = 0;
-
-	for (uint64_t left = need->on; left != 0 && need->count < r->needed; left &= left - 1) {
+	/* In the order in which they were learned, so by depth. */
+	for (uint64_t left = need->on; left != 0; left &= left - 1) {
 		const struct floor_on *on = &r->on_order[bits_lowest(left)];
 
-		need->count++;
-		need_depth(need, on->depth);
-		if (on->units == 1)
-			need_unit(r, need, on->unit[0], on->candidate);
+		filled += on->depth != depth;
+		depth = on->depth;
+		if (on->units != 1)
+			continue;
+		const bool had = set_has(&need->off, on->candidate);
+
+		set_add_all(&need->off, &r->map->members[on->unit[0]]);
+		if (!had)
+			set_remove(&need->off, on->candidate);
 	}
-	need->depths[0] &= ~(uint64_t)1;
-	for (size_t w = 0; w < sizeof need->depths / sizeof need->depths[0]; w++)
-		filled += bits_count(need->depths[w]);
-	return need->count + need->deepest - filled;
+	return filled;
+}
+
+/* Counts what a contradiction at that depth needs at least, as far as that is less than what another one needs. */
+static void need_count(struct floor_run *r, struct floor_need *need, int deepest)
+{
+	int count = bits_count(need->on);
+
+	r->contradiction = true;
+	if (count >= r->needed)
+		return;
+	count += deepest - need_ons(r, need);
+	/* An assumption is no inference. */
+	if (r->assumed >= 0)
+		set_remove(&need->off, (unsigned)r->assumed);
+	for (int w = 0; w < FLOOR_WORDS; w++)
+		count += bits_count(need->off.word[w]);
+	for (int depth = r->assumed < 0 ? 1 : 2; depth <= deepest; depth += 2)
+		count -= set_meets(&r->at[depth], &need->off);
+	r->needed = count < r->needed ? count : r->needed;
 }
 
 /* All candidates of a unit are off. */
 static void floor_clash(struct floor_run *r, int unit, int deepest)
 {
-	struct floor_need need = { .deepest = deepest };
+	struct floor_need need = { needs_of_unit(r, unit, -1), r->map->members[unit] };
 
-	for (int i = 0; i < r->map->count[unit]; i++) {
-		need.on |= r->needs[r->map->member[unit][i]];
-		need_off(r, &need, r->map->member[unit][i]);
-	}
-	int count = need_count(r, &need);
-
-	r->needed = count < r->needed ? count : r->needed;
+	need_count(r, &need, deepest);
 }
 
 /* What is assumed to be on is off. */
-static void floor_denied(struct floor_run *r, int cand)
+static void floor_denied(struct floor_run *r, unsigned cand)
 {
-	struct floor_need need = { .on = r->needs[cand], .deepest = r->depth };
+	struct floor_need need = { .on = needs_of_off(r, cand) };
 
-	need_off(r, &need, cand);
-	int count = need_count(r, &need);
-
-	r->needed = count < r->needed ? count : r->needed;
+	set_add(&need.off, cand);
+	need_count(r, &need, r->depth);
 }
 
-/* With all that could be needed, until it is said what is. */
-static void floor_learn_on(struct floor_run *r, int cand)
-{
-	struct floor_on *on = &r->on_order[r->ons];
-
-	r->on[cand] = (uint8_t)r->depth;
-	r->on_number[cand] = (uint16_t)r->ons++;
-	on->candidate = (uint16_t)cand;
-	on->depth = (uint8_t)r->depth;
-	on->units = 0;
-	on->needs = ~(uint64_t)0;
-}
-
-/* What a candidate excludes that is on. Without a branch, since which of it is off already is anybody's guess. */
-static inline void floor_exclude(struct floor_run *r, const struct floor_on *on)
-{
-	const uint16_t *seen = &r->map->seen[r->map->first[on->candidate]], *end = &r->map->seen[r->map->first[on->candidate + 1]];
-	const uint64_t on_needs = on->needs;
-	const unsigned depth = (unsigned)r->depth;
-	uint16_t *order = &r->off_order[r->offs];
-	uint8_t *restrict off = r->off;
-	uint64_t *restrict needs = r->needs;
-
-	for (; seen < end; seen++) {
-		const unsigned cand = *seen, since = off[cand];
-
-		*order = (uint16_t)cand;
-		order += since == FLOOR_NEVER;
-		off[cand] = (uint8_t)(since < depth ? since : depth);
-		needs[cand] &= on_needs | ((uint64_t)0 - (uint64_t)(since < depth));
-	}
-	r->offs = (int)(order - r->off_order);
-	/* Nothing else can be the last candidate of its units. */
-	for (int k = 0; k < r->map->most_units; k++)
-		r->left[r->map->unit[on->candidate][k]] |= FLOOR_TAKEN;
-}
-
-/* Candidate CAND is on and off. */
-static void floor_both(struct floor_run *r, int cand)
+/* Candidate CAND is on, and now off as well. */
+static void floor_both(struct floor_run *r, unsigned cand)
 {
 	const struct floor_on *on = &r->on_order[r->on_number[cand]];
 
-	if (r->on[cand] == 0)
+	r->off[cand] = (uint8_t)r->depth;
+	if (on->depth == 0)
 		floor_denied(r, cand);
 	for (int k = 0; k < on->units; k++)
 		floor_clash(r, on->unit[k], r->depth);
 }
 
+static inline void floor_learn_on(struct floor_run *r, unsigned cand)
+{
+	struct floor_on *on = &r->on_order[r->ons];
+
+	set_add(&r->on_set, cand);
+	set_add(&r->at[r->depth], cand);
+	r->on_number[cand] = (uint16_t)r->ons++;
+	on->candidate = (uint16_t)cand;
+	on->depth = (uint8_t)r->depth;
+	on->units = 0;
+	on->reckoned = false;
+}
+
+/* Nothing else can be the last candidate of units that have one that is on, from number BEGIN on. */
+FLOOR_INLINE void floor_take(struct floor_run *r, int begin, const int units)
+{
+	const struct floor_map *m = r->map;
+	const struct floor_on *on = &r->on_order[begin], *end = &r->on_order[r->ons];
+	uint32_t *restrict left = r->left;
+
+	for (; on < end; on++) {
+		const uint16_t *unit = m->unit[on->candidate];
+
+#pragma GCC unroll 4
+		for (int k = 0; k < units; k++)
+			left[unit[k]] |= FLOOR_TAKEN;
+	}
+}
+
 /* Follows what is on from number BEGIN on. */
 static void floor_follow_on(struct floor_run *r, int begin)
 {
-	const int offs = r->offs;
+	const int ons = r->ons;
+	struct floor_set off = { { 0 } };
 
-	for (int i = begin; i < r->ons; i++)
-		floor_exclude(r, &r->on_order[i]);
-	for (int i = offs; i < r->offs; i++)
-		if (r->on[r->off_order[i]] != FLOOR_NEVER)
-			floor_both(r, r->off_order[i]);
+	for (int i = begin; i < ons; i++)
+		set_add_all(&off, &r->map->seen[r->on_order[i].candidate]);
+	for (unsigned w = 0; w < FLOOR_WORDS; w++) {
+		off.word[w] &= ~r->off_set.word[w];
+		r->off_set.word[w] |= off.word[w];
+	}
+	r->at[r->depth] = off;
+	if (r->map->most_units == 4)
+		floor_take(r, begin, 4);
+	else
+		floor_take(r, begin, r->map->most_units);
+	for (unsigned w = 0; w < FLOOR_WORDS; w++)
+		for (uint64_t both = off.word[w] & r->on_set.word[w]; both != 0; both &= both - 1)
+			floor_both(r, w * 64 + (unsigned)bits_lowest(both));
 }
 
-/* What is off from number BEGIN on leaves UNITS units one candidate less; those that have one left are noted, without a branch. */
-static inline __attribute__((always_inline)) void floor_shrink(struct floor_run *r, int begin, const int units)
+/* What is off since the depth before leaves UNITS units one candidate less; those that have one left are noted, without a branch. */
+FLOOR_INLINE void floor_shrink(struct floor_run *r, const int units)
 {
 	const struct floor_map *m = r->map;
+	const uint8_t depth = (uint8_t)(r->depth - 1);
+	const struct floor_set off = r->at[depth];
 	uint32_t *restrict left = r->left;
 	uint16_t *restrict last = r->last;
+	size_t lasts = 0;
 
-	for (int i = begin; i < r->offs; i++) {
-		const unsigned cand = r->off_order[i];
-		const uint16_t *unit = m->unit[cand];
+	for (unsigned w = 0; w < FLOOR_WORDS; w++) {
+		for (uint64_t word = off.word[w]; word != 0; word &= word - 1) {
+			const unsigned cand = w * 64 + (unsigned)bits_lowest(word);
+			const uint32_t one = FLOOR_ONE + cand;
+			const uint16_t *unit = m->unit[cand];
 
+			r->off[cand] = depth;
 #pragma GCC unroll 4
-		for (int k = 0; k < units; k++) {
-			const uint32_t more = left[unit[k]] - FLOOR_ONE - cand;
+			for (int k = 0; k < units; k++) {
+				const uint32_t more = left[unit[k]] - one;
 
-			left[unit[k]] = more;
-			*last = unit[k];
-			last += more >> 16 == 1;
+				left[unit[k]] = more;
+				last[lasts] = unit[k];
+				lasts += more < FLOOR_ONE;
+			}
 		}
 	}
-	r->lasts = (int)(last - r->last);
-}
-
-/* What is needed for all candidates of a unit to be off but CAND, which is not. */
-static uint64_t floor_unit_needs(struct floor_run *r, int unit, int cand)
-{
-	const uint16_t *member = r->map->member[unit];
-	uint64_t needs = 0;
-
-	r->needs[cand] = 0;
-	for (int i = 0; i < r->map->count[unit]; i++)
-		needs |= r->needs[member[i]];
-	r->needs[cand] = ~(uint64_t)0;
-	return needs;
+	r->lasts = (int)lasts;
 }
 
 /* The last candidate of a unit is on, unless none is left. */
-static void floor_learn_last(struct floor_run *r, int unit)
+static inline void floor_learn_last(struct floor_run *r, int unit)
 {
-	const int cand = (int)(r->left[unit] & (FLOOR_ONE - 1));
+	const uint32_t cand = r->left[unit];
 
-	if (r->left[unit] < FLOOR_ONE) {
+	if (cand >= FLOOR_ONE) {
 		floor_clash(r, unit, r->depth - 1);
 		return;
 	}
-	if (r->on[cand] == FLOOR_NEVER)
+	if (!set_has(&r->on_set, cand))
 		floor_learn_on(r, cand);
 	struct floor_on *on = &r->on_order[r->on_number[cand]];
 
-	on->needs &= floor_unit_needs(r, unit, cand);
 	on->unit[on->units++] = (uint16_t)unit;
 }
 
-/* Follows what is off from number BEGIN on. */
-static void floor_follow_off(struct floor_run *r, int begin)
+/* Follows what is off since the depth before. */
+static void floor_follow_off(struct floor_run *r)
 {
-	const int ons = r->ons;
-
+	r->at[r->depth] = (struct floor_set){ { 0 } };
 	if (r->map->most_units == 4)
-		floor_shrink(r, begin, 4);
+		floor_shrink(r, 4);
 	else
-		floor_shrink(r, begin, r->map->most_units);
+		floor_shrink(r, r->map->most_units);
 	for (int i = 0; i < r->lasts; i++)
 		floor_learn_last(r, r->last[i]);
-	for (int i = ons; i < r->ons; i++)
-		r->on_order[i].needs |= i < 64 ? (uint64_t)1 << i : 0;
 }
 
-/* Follows a candidate to all contradictions of the first depth that has some. */
-static void floor_follow(struct floor_run *r, int cand, bool on)
+static void floor_assume(struct floor_run *r, unsigned cand, bool on)
 {
-	const struct floor_map *m = r->map;
-	int offs = 0, ons = 0;
+	const struct floor_set none = { { 0 } };
 
-	memcpy(r->left, m->left, (size_t)(m->units + 1) * sizeof r->left[0]);
-	memset(r->off, FLOOR_NEVER, (size_t)m->candidates);
-	memset(r->on, FLOOR_NEVER, (size_t)m->candidates);
-	memset(r->needs, 0xff, (size_t)m->candidates * sizeof r->needs[0]);
-	r->depth = r->offs = r->ons = 0;
-	r->needed = INT_MAX;
+	memcpy(r->left, r->map->left, (size_t)(r->map->units + 1) * sizeof r->left[0]);
+	r->off_set = r->on_set = r->reckoned = r->at[0] = none;
+	r->depth = r->ons = 0;
+	r->contradiction = false;
+	r->assumed = on ? -1 : (int)cand;
 	if (on) {
 		floor_learn_on(r, cand);
 		r->on_order[0].needs = 0;
+		r->on_order[0].reckoned = true;
 	} else {
-		r->off[cand] = 0;
+		set_add(&r->off_set, cand);
+		set_add(&r->at[0], cand);
+		set_add(&r->reckoned, cand);
 		r->needs[cand] = 0;
-		r->off_order[r->offs++] = (uint16_t)cand;
-	}
-	while ((offs < r->offs || ons < r->ons) && r->needed == INT_MAX) {
-		const int off_end = r->offs, on_end = r->ons;
-
-		r->depth++;
-		if (ons < on_end)
-			floor_follow_on(r, ons);
-		else
-			floor_follow_off(r, offs);
-		offs = off_end;
-		ons = on_end;
 	}
 }
 
-int floor_of(const struct floor_map *m, struct floor_run *r, int lit)
+/* Follows a candidate to all contradictions of the first depth that has some, or as deep as is wanted. False: there are none. */
+static bool floor_follow(struct floor_run *r, unsigned cand, bool on, int most)
+{
+	const int deepest = most < FLOOR_DEPTHS - 2 ? most : FLOOR_DEPTHS - 2;
+	int followed = 0;
+
+	floor_assume(r, cand, on);
+	r->needed = most < INT_MAX ? most + 1 : most;
+	for (; !r->contradiction && r->depth <= deepest && set_meets(&r->at[r->depth], &r->at[r->depth]); on = !on) {
+		r->depth++;
+		if (on) {
+			floor_follow_on(r, followed);
+			followed = r->ons;
+		} else {
+			floor_follow_off(r);
+		}
+	}
+	return r->contradiction || r->depth > most;
+}
+
+int floor_of(const struct floor_map *m, struct floor_run *r, int lit, int most)
 {
 	if (!m->usable)
 		return 0;
 	r->map = m;
-	floor_follow(r, m->number[literal_candidate(lit)], literal_is_on(lit));
-	return r->needed < INT_MAX ? r->needed : 0;
+	return floor_follow(r, m->number[literal_candidate(lit)], literal_is_on(lit), most) ? r->needed : 0;
 }

@@ -125,14 +125,25 @@ struct failing {
 	int tried;		/* as long it may be where there were too many to go through them all; -1: all that was wanted was found */
 };
 
-/* Looks at the assumption LIT, which fails. False: it shows none, as there may be more patterns than it has room for. */
+/* How many inferences the argument of an assumption that fails may have to be wanted. Of equal ones the first of the board is. */
+static int most_of_failing(const struct forcing_search *s, int lit)
+{
+	const struct forcing_found *best = &s->best;
+
+	return most_wanted(s, WEIGHT) - (best->technique != NULL && best->root == ROOT_ASSUMPTION && best->what < lit);
+}
+
+/*
+ * Looks at the assumption LIT, which fails. False: it has no argument that is wanted, or shows none, as there may be more patterns than it
+ * has room for.
+ */
 static bool make_failing(struct forcing_search *s, int lit, unsigned rules, struct failing *f)
 {
-	const int least = rules == 0 ? floor_of(s->floor_map, s->floor_run, lit) : 0;
+	const int most = most_of_failing(s, lit), least = rules == 0 ? floor_of(s->floor_map, s->floor_run, lit, most) : 0;
 
 	if (least > 0) {
 		*f = (struct failing){ (uint16_t)lit, (uint16_t)least, (uint16_t)least, -1 };
-		return true;
+		return least <= most;
 	}
 	const struct supposition *p = closure_of(s->closure, lit, rules);
 
@@ -150,14 +161,6 @@ void forcing_prune(struct forcing_search *s, struct forcing_found *f)
 	trace_begin(s->trace, p, NULL);
 	trace_clash(s->trace, &p->clash[0]);
 	f->inferences = trace_told(s->trace);
-}
-
-/* How many inferences the argument of an assumption that fails may have to be wanted. Of equal ones the first of the board is. */
-static int most_of_failing(const struct forcing_search *s, int lit)
-{
-	const struct forcing_found *best = &s->best;
-
-	return most_wanted(s, WEIGHT) - (best->technique != NULL && best->root == ROOT_ASSUMPTION && best->what < lit);
 }
 
 static void offer_failing(struct forcing_search *s, struct failing *failing, unsigned rules)
