@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "logic/engine.h"
+#include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
 #include "logic/forcing/clauses.h"
 #include "logic/forcing/floor.h"
@@ -23,6 +24,7 @@ static const char *const puzzles[] = {
 };
 
 struct least_test {
+	struct facts facts;
 	struct clauses clauses;
 	struct unit_state start;
 	struct supposition first, found, chance;
@@ -136,7 +138,8 @@ static void look(struct least_test *t, const struct geometry *g, int lit, unsign
 static void look_at_all(struct least_test *t, const struct board *b, unsigned rules)
 {
 	suppose_start(&t->start, b);
-	clauses_find(&t->clauses, NULL, b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET, &t->start);
+	facts_update(&t->facts, b);
+	clauses_find(&t->clauses, &t->facts, b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET, &t->start);
 	floor_begin(&t->map, b->geo, &t->start, true);
 	CHECK_INT(t->map.usable, t->start.clauses == NULL);
 	CHECK(t->map.usable || floor_of(&t->map, &t->run, 0, INT_MAX) == 0);

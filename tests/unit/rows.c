@@ -34,6 +34,7 @@ static const unsigned rules[] = { SUPPOSE_LINKS, 0, SUPPOSE_PATTERNS };
 
 struct rows_test {
 	unsigned exocets;
+	struct facts facts;
 	struct clauses clauses;
 	struct supposition plain;
 	int guarded;		/* in so many positions were patterns with guardians */
@@ -193,8 +194,9 @@ static void look(struct rows_test *t, const struct board *b)
 	struct unit_state start;
 
 	suppose_start(&start, b);
+	facts_update(&t->facts, b);
 	if (t->exocets != 0)
-		clauses_find(&t->clauses, NULL, b, t->exocets, &start);
+		clauses_find(&t->clauses, &t->facts, b, t->exocets, &start);
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
 		compare_all(t, b->geo, &start, NULL, rules[i]);
 	for (int cell = 0; cell < b->geo->cells; cell += 7) {
