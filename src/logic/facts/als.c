@@ -4,61 +4,76 @@
 
 #include <string.h>
 
+#include "base/lanes.h"
 #include "logic/facts/facts.h"
 
-/* Whether an earlier house holds all cells too. */
-static bool found_before(const struct geometry *g, struct cellset cells, int house)
-{
-	return geometry_house_of(g, cells) < house;
-}
+/* What is to be known of some cells of a house. */
+struct als_part {
+	struct cellset cells, peers;	/* the cells that see all of them */
+	houseset houses;		/* that hold all of them */
+};
 
-/* The cells that see all of PLACE. */
-static struct cellset all_peers(const struct geometry *g, struct cellset place)
-{
-	struct cellset peers = { { ~(uint64_t)0, ~(uint64_t)0 } };
+enum { PART_CELLS = 4, PART_SETS = 1 << (MAX_SIZE - PART_CELLS) };
 
-	for (int w = 0; w < CELLSET_WORDS; w++)
-		for (uint64_t left = place.word[w]; left != 0; left &= left - 1)
-			peers = cellset_and(peers, g->peer_set[w * 64 + bits_lowest(left)]);
-	return peers;
-}
+_Static_assert(PART_SETS >= 1 << PART_CELLS, "the second part is the longer one");
 
-/* What is under way in a house: its open cells, and the groups that it has so far, by digit and places, 1 more than their numbers. */
+/*
+ * What is under way in a house: its open cells, and the groups that it has so far, by digit and places, 1 more than their numbers. Sets of
+ * open cells are put together from two parts, of the first cells and of the others.
+ */
 struct als_house {
 	int house, cells;
 	uint8_t open[MAX_SIZE];
 	uint16_t has[MAX_SIZE];	/* the open cells with digit d + 1 */
+	struct als_part part[2][PART_SETS];
 	uint16_t group[MAX_SIZE][HOUSE_SUBSETS];
 };
 
+static inline struct als_part part_join(const struct als_part *a, const struct als_part *b)
+{
+	return (struct als_part){ cellset_or(a->cells, b->cells), cellset_and(a->peers, b->peers), a->houses & b->houses };
+}
+
+static inline struct als_part part_of(const struct als_house *h, unsigned set)
+{
+	return part_join(&h->part[0][set & ((1u << PART_CELLS) - 1)], &h->part[1][set >> PART_CELLS]);
+}
+
+/* Makes the parts of open cells from number FIRST on, of all sets of COUNT cells at most. */
+static void sketch_parts(const struct geometry *g, const struct als_house *h, int first, int count, struct als_part part[PART_SETS])
+{
+	part[0] = (struct als_part){ { { 0, 0 } }, { { ~(uint64_t)0, ~(uint64_t)0 } }, ~(houseset)0 };
+	for (int i = 0; i < count && first + i < h->cells; i++) {
+		const int cell = h->open[first + i];
+		const struct als_part one = { cellset_of(cell), g->peer_set[cell], g->houses_of[cell] };
+
+		for (int set = 0; set < 1 << i; set++)
+			part[(1 << i) + set] = part_join(&part[set], &one);
+	}
+}
+
 /* The group of DIGIT + 1 for a set of open cells. */
-static uint16_t sketch_group(const struct geometry *g, struct als_house *h, struct als_sketches *s, int digit, unsigned set)
+static uint16_t sketch_group(struct als_house *h, struct als_sketches *s, int digit, unsigned set)
 {
 	uint16_t *number = &h->group[digit][set & h->has[digit]], *groups = &s->first_group[h->house + 1];
 
 	if (*number == 0) {
-		struct als_group_sketch *k = &s->group[(*groups)++];
+		const struct als_part part = part_of(h, set & h->has[digit]);
 
-		k->digit = (uint8_t)(digit + 1);
-		k->place = (struct cellset){ { 0, 0 } };
-		for (unsigned left = set & h->has[digit]; left != 0; left &= left - 1)
-			cellset_add(&k->place, h->open[bits_lowest(left)]);
-		k->peers = all_peers(g, k->place);
-		k->first = geometry_house_of(g, k->place) == h->house;
+		s->group[(*groups)++] = (struct als_group_sketch){ .place = part.cells, .peers = part.peers, .digit = (uint8_t)(digit + 1),
+								   .first = bits_lowest(part.houses) == h->house };
 		*number = (uint16_t)(*groups - s->first_group[h->house]);
 	}
 	return (uint16_t)(*number - 1);
 }
 
 /* Adds a set of open cells with these digits, where there is room and no house before has it. */
-static void sketch_set(const struct geometry *g, struct als_house *h, struct als_sketches *s, unsigned set, uint16_t digits)
+static void sketch_set(struct als_house *h, struct als_sketches *s, unsigned set, uint16_t digits)
 {
+	const struct als_part part = part_of(h, set);
 	uint16_t *at = &s->first[h->house + 1];
-	struct cellset cells = { { 0, 0 } };
 
-	for (unsigned left = set; left != 0; left &= left - 1)
-		cellset_add(&cells, h->open[bits_lowest(left)]);
-	if (found_before(g, cells, h->house))
+	if (bits_lowest(part.houses) < h->house)
 		return;
 	if (*at == ALS_MAX) {
 		s->full = true;
@@ -66,9 +81,9 @@ static void sketch_set(const struct geometry *g, struct als_house *h, struct als
 	}
 	struct als_sketch *k = &s->sketch[(*at)++];
 
-	*k = (struct als_sketch){ .digits = digits, .size = (uint8_t)bits_count(set), .house = (uint8_t)h->house, .cells = cells };
+	*k = (struct als_sketch){ .digits = digits, .size = (uint8_t)bits_count_few(set), .house = (uint8_t)h->house, .cells = part.cells };
 	for (unsigned left = digits; left != 0; left &= left - 1)
-		k->group[bits_lowest(left)] = sketch_group(g, h, s, bits_lowest(left), set);
+		k->group[bits_lowest(left)] = sketch_group(h, s, bits_lowest(left), set);
 }
 
 static void find_open(const struct facts *f, int house, struct als_house *h)
@@ -87,26 +102,44 @@ static void find_open(const struct facts *f, int house, struct als_house *h)
 	}
 	for (int d = 0; d < f->geo->size; d++)
 		memset(h->group[d], 0, sizeof h->group[d][0] << h->cells);
+	sketch_parts(f->geo, h, 0, PART_CELLS, h->part[0]);
+	sketch_parts(f->geo, h, PART_CELLS, MAX_SIZE - PART_CELLS, h->part[1]);
+}
+
+/* The digits of sets with a cell of these candidates: there are as many, after those, as sets without it. */
+static void sketch_add_cell(uint16_t digits[HOUSE_SUBSETS], int sets, uint16_t cand)
+{
+	int i = 0;
+
+	for (; i + LANES <= sets; i += LANES)
+		*(lanes *)&digits[sets + i] = *(const lanes *)&digits[i] | cand;
+	for (; i < sets; i++)
+		digits[sets + i] = digits[i] | cand;
+}
+
+/* Those of eight sets of open cells, from number FIRST on, that have one digit more than cells, a bit each. */
+static unsigned almost_locked(const uint16_t digits[LANES], unsigned first)
+{
+	const lanes bit = { 1, 2, 4, 8, 16, 32, 64, 128 }, one_more = { 1, 2, 2, 3, 2, 3, 3, 4 };
+
+	return lanes_or((lanes)(lanes_count(*(const lanes *)digits) == one_more + (uint16_t)bits_count_few(first)) & bit);
 }
 
 /*
- * Looks at all sets of a house's open cells: bit i of a set is the open cell i. The digits of a set are those of the set without its
- * first cell, which was looked at before, and this cell's.
+ * Looks at all sets of a house's open cells: bit i of a set is the open cell i. The digits of sets without a cell, which were looked at
+ * before, and those of the cell make the digits of sets with it.
  */
 static void sketch_house(const struct facts *f, int house, struct als_sketches *s)
 {
-	uint16_t digits[HOUSE_SUBSETS];
+	uint16_t digits[HOUSE_SUBSETS] = { 0 };
 	struct als_house h;
 
-	digits[0] = 0;
 	find_open(f, house, &h);
-	unsigned all = (1u << h.cells) - 1;
-
-	for (unsigned set = 1; set <= all; set++) {
-		digits[set] = digits[set & (set - 1)] | f->cand[h.open[bits_lowest(set)]];
-		if (bits_count_few(digits[set]) == bits_count_few(set) + 1)
-			sketch_set(f->geo, &h, s, set, digits[set]);
-	}
+	for (int i = 0; i < h.cells; i++)
+		sketch_add_cell(digits, 1 << i, f->cand[h.open[i]]);
+	for (unsigned first = 0; first < 1u << h.cells; first += LANES)
+		for (unsigned left = almost_locked(&digits[first], first); left != 0; left &= left - 1)
+			sketch_set(&h, s, first + (unsigned)bits_lowest(left), digits[first + (unsigned)bits_lowest(left)]);
 }
 
 static bool is_as_before(const struct facts *f, const struct als_sketches *before, int house)
