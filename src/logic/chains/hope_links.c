@@ -135,9 +135,27 @@ static void link_forced(struct hoping *p, const struct als_sketches *s, const st
 	}
 }
 
-/* The cells of WHERE that may be forced: of more than two candidates, and of at most one that the set lacks. */
-static void link_all_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, struct cellset where)
+/* The cells of which the set, whatever it lacks, leaves more than one candidate. */
+static struct cellset never_forced(const struct hoping *p, const struct als_sketches *s, const struct als_sketch *set)
 {
+	struct cellset one = { { 0, 0 } }, more = one;
+
+	for (int d = 1; d <= p->facts->geo->size; d++) {
+		struct cellset left = facts_digit(p->facts, d);
+
+		if (set->digits & digit_bit(d))
+			left = cellset_less(left, s->group[group_of(s, set, d)].peers);
+		more = cellset_or(more, cellset_and(one, left));
+		one = cellset_or(one, left);
+	}
+	return more;
+}
+
+/* The cells of WHERE that may be forced. Of many these are found all at once. */
+static void link_all_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, struct cellset where, bool many)
+{
+	if (many)
+		where = cellset_less(where, never_forced(p, s, set));
 	for (int c = cellset_next(where, -1); c >= 0; c = cellset_next(where, c)) {
 		unsigned others = p->facts->cand[c] & ~(unsigned)set->digits;
 
@@ -166,7 +184,7 @@ static void link_sets(struct hoping *p)
 		if (is_new)
 			link_set(p, s, set);
 		if (set->size <= CHAIN_ALS_CELLS && !f->rows_only)
-			link_all_forced(p, s, set, cellset_less(is_new ? more : changed, set->cells));
+			link_all_forced(p, s, set, cellset_less(is_new ? more : changed, set->cells), is_new);
 	}
 }
 
