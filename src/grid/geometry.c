@@ -97,6 +97,26 @@ static void join_meetings(struct geometry *g, int house)
 	}
 }
 
+/* The candidates of a cell and their units. */
+static void add_units(struct geometry *g, int cell)
+{
+	for (int d = 1; d <= g->size; d++) {
+		int cand = candidate(cell, d);
+		struct unit_others *u = &g->unit_others[cand * g->units_of];
+
+		g->unit_candidate[unit_of_cell(cell)][d - 1] = (uint16_t)cand;
+		u[0] = (struct unit_others){ (uint16_t)unit_of_cell(cell), (uint16_t)~digit_bit(d) };
+		for (int i = 1; i < g->units_of; i++)
+			u[i] = (struct unit_others){ UNITS, 0 };
+		for (int i = 0; i < g->cell_houses[cell]; i++) {
+			int house = g->cell_house[cell][i], unit = unit_of_house(house, d);
+
+			g->unit_candidate[unit][bits_lowest(g->place[cell][house])] = (uint16_t)cand;
+			u[i + 1] = (struct unit_others){ (uint16_t)unit, (uint16_t)~g->place[cell][house] };
+		}
+	}
+}
+
 static void make(struct geometry *g, const struct shape *s)
 {
 	const struct shape classic = shape_of_boxes(3, 3);
@@ -112,7 +132,10 @@ static void make(struct geometry *g, const struct shape *s)
 		g->row[cell] = (uint8_t)(cell / g->size);
 		g->column[cell] = (uint8_t)(cell % g->size);
 		add_peers(g, cell);
+		g->units_of = 1 + g->cell_houses[cell] > g->units_of ? 1 + g->cell_houses[cell] : g->units_of;
 	}
+	for (int cell = 0; cell < g->cells; cell++)
+		add_units(g, cell);
 	for (int house = 0; house < g->houses; house++)
 		add_meetings(g, house);
 	for (int house = 0; house < g->houses; house++)

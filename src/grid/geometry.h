@@ -35,6 +35,17 @@ struct meeting {
 	uint8_t back;		/* the index of the same meeting in that house's list */
 };
 
+/*
+ * A unit is a cell with its digits, or a house with the places of a digit: one candidate of it is true. Houses come first, by digit, so
+ * that they fill vectors; the rest are cells.
+ */
+enum { CELL_UNITS = MAX_SIZE * HOUSE_LANES, UNITS = CELL_UNITS + MAX_CELLS, MAX_UNITS_OF = 1 + MAX_CELL_HOUSES };
+
+/* A unit of a candidate, and the places of the others there. */
+struct unit_others {
+	uint16_t unit, others;
+};
+
 struct geometry {
 	int size;		/* digits, and cells in a house */
 	int cells, houses;
@@ -60,6 +71,10 @@ struct geometry {
 	uint16_t peer_place[MAX_CELLS][HOUSE_LANES];	/* the positions in the house of the cell and its peers */
 	uint16_t shared_place[MAX_HOUSES][HOUSE_LANES];	/* the positions in the second house of the cells of the first */
 	uint16_t meeting_place[MAX_MEETINGS][HOUSE_LANES];	/* the positions in the house of the cells of this meeting */
+	uint16_t unit_candidate[UNITS][MAX_SIZE];		/* by place, which is a digit or a position */
+	/* The units of each candidate, as many after each other: its cell, its houses, and UNITS if others have more. */
+	int units_of;
+	struct unit_others unit_others[MAX_CANDIDATES * MAX_UNITS_OF];
 };
 
 /* The classic board of 9x9. Code made for it is used only if a board has this shape, not whenever it has as many cells. */
@@ -98,6 +113,22 @@ static inline houseset houseset_of(int house)
 static inline houseset geometry_all_houses(const struct geometry *g)
 {
 	return houseset_of(g->houses) - 1;
+}
+
+static inline int unit_of_house(int house, int digit)
+{
+	return (digit - 1) * HOUSE_LANES + house;
+}
+
+static inline int unit_of_cell(int cell)
+{
+	return CELL_UNITS + cell;
+}
+
+/* The first of the units of a candidate. */
+static inline const struct unit_others *geometry_units(const struct geometry *g, int cand)
+{
+	return &g->unit_others[cand * g->units_of];
 }
 
 /* The first house that holds both cells, or -1. */

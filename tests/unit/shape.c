@@ -54,6 +54,41 @@ TEST(equal_shapes_are_one_board_in_whatever_order_their_houses_came)
 	CHECK(geometry_of_shape(&s) != g);
 }
 
+/* The units of a candidate say which cell and which houses it is in, and where it is there. */
+static void check_units(const struct geometry *g, int cell, int digit)
+{
+	const int cand = candidate(cell, digit);
+	const struct unit_others *u = geometry_units(g, cand);
+
+	CHECK_INT(u[0].unit, unit_of_cell(cell));
+	CHECK_INT(u[0].others, (uint16_t)~digit_bit(digit));
+	CHECK_INT(g->unit_candidate[unit_of_cell(cell)][digit - 1], cand);
+	for (int i = 1; i < g->units_of; i++) {
+		if (i > g->cell_houses[cell]) {
+			CHECK_INT(u[i].unit, UNITS);
+			continue;
+		}
+		int house = g->cell_house[cell][i - 1];
+
+		CHECK_INT(u[i].unit, unit_of_house(house, digit));
+		CHECK_INT(u[i].others, (uint16_t)~g->place[cell][house]);
+		CHECK_INT(g->unit_candidate[u[i].unit][bits_lowest(g->place[cell][house])], cand);
+	}
+}
+
+TEST(each_candidate_has_its_units)
+{
+	const struct shape crossed = with_diagonals(3, 3), small = with_diagonals(2, 3);
+	const struct geometry *g[] = { geometry_classic(), geometry_of_size(4), geometry_of_shape(&crossed), geometry_of_shape(&small) };
+
+	CHECK_INT(g[0]->units_of, 4);
+	CHECK_INT(g[2]->units_of, 6);		/* the middle is on both diagonals */
+	for (size_t i = 0; i < sizeof g / sizeof g[0]; i++)
+		for (int cell = 0; cell < g[i]->cells; cell++)
+			for (int d = 1; d <= g[i]->size; d++)
+				check_units(g[i], cell, d);
+}
+
 enum { ASKERS = 4 };
 
 static void *ask_for_boards(void *data)

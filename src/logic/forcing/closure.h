@@ -28,7 +28,7 @@ struct closure_table {
 /* The rows of what follows, as they were in the last position for which they were asked. */
 struct closure_rows {
 	uint64_t version;		/* of the closure; 0: none, or their numbers are those of other candidates */
-	uint16_t left[UNITS];		/* what the units had then */
+	uint16_t left[UNITS + 1];	/* what the units had then */
 	struct rows_closed *part[ROW_PARTS];	/* NULL: not needed yet */
 };
 

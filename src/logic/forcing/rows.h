@@ -56,7 +56,7 @@ struct row_clause {
 /* Open literals are numbered: 2 * candidate + 1 if it is off, candidates being numbered in their order. */
 struct rows {
 	const struct geometry *geo;
-	unsigned rules;				/* enum suppose_rules, without SUPPOSE_ONE_DIGIT */
+	unsigned rules;				/* enum suppose_rules */
 	int candidates, units, clauses;
 	int16_t number[MAX_CANDIDATES];		/* of an open candidate; of others -1 */
 	uint16_t candidate[MAX_CANDIDATES];	/* that with a number; those that were lost since rows_begin are still here */

@@ -49,7 +49,12 @@ static void learn_opposite(struct supposition *s, int lit)
 		add_clash(s, true, lit);
 }
 
-/* Inline, since most of the time of suppositions is spent here. */
+/* The depth of what is learned now, as it is noted. */
+static uint8_t depth_now(const struct supposition *s)
+{
+	return (uint8_t)(s->level < UINT8_MAX ? s->level : UINT8_MAX);
+}
+
 static inline __attribute__((always_inline)) void learn(struct supposition *s, int lit, int reason)
 {
 	const uint64_t word = s->now.known.word[lit >> 6] >> (lit & 62) & 3;
@@ -64,7 +69,7 @@ static inline __attribute__((always_inline)) void learn(struct supposition *s, i
 	}
 	literals_add(&s->now.known, lit);
 	s->reason[lit] = (uint16_t)reason;
-	s->depth[lit] = (uint8_t)(s->level < UINT8_MAX ? s->level : UINT8_MAX);
+	s->depth[lit] = depth_now(s);
 	s->queue[s->tail++] = (uint16_t)lit;
 	if (off != 0) {
 		int cand = literal_candidate(lit);
@@ -80,42 +85,114 @@ void suppose_learn(struct supposition *s, int lit, int reason)
 	learn(s, lit, reason);
 }
 
-/* A candidate of UNIT is off. */
-static inline void shrink_unit(struct supposition *s, int unit, unsigned place)
+/* A unit that has one candidate left, and its place. */
+struct last_left {
+	uint16_t unit, place;
+};
+
+/*
+ * Takes what is off in the queue, as far as END, out of its units. Those that have one left then are noted without a branch, since which
+ * have is anybody's guess. Returns the end of what is noted. UNITS: of each candidate.
+ */
+static inline __attribute__((always_inline)) struct last_left *shrink_units(struct supposition *s, int end, const int units,
+									    struct last_left *last)
 {
-	unsigned left = s->now.left[unit] & ~place;
+	uint16_t *left = s->now.left;
 
-	s->now.left[unit] = (uint16_t)left;
-	if (!bits_is_single(left) || ((s->rules & SUPPOSE_LINKS) != 0 && bits_count_few(s->start->left[unit]) != 2))
-		return;
-	learn(s, literal_of(unit_candidate(s->geo, unit, bits_lowest(left)), true), unit);
-}
+	for (; s->head < end; s->head++) {
+		const struct unit_others *of = geometry_units(s->geo, literal_candidate(s->queue[s->head]));
 
-static void follow_off(struct supposition *s, int cand)
-{
-	const struct geometry *g = s->geo;
-	int cell = candidate_cell(cand), digit = candidate_digit(cand);
+#pragma GCC unroll 4
+		for (int i = 0; i < units; i++) {
+			const unsigned unit = of[i].unit, more = left[unit] & of[i].others, less = more - 1;
 
-	if ((s->rules & SUPPOSE_ONE_DIGIT) == 0)
-		shrink_unit(s, unit_of_cell(cell), digit_bit(digit));
-	for (int i = 0; i < g->cell_houses[cell]; i++) {
-		int house = g->cell_house[cell][i];
-
-		shrink_unit(s, unit_of_house(house, digit), g->place[cell][house]);
+			left[unit] = (uint16_t)more;
+			*last = (struct last_left){ (uint16_t)unit, (uint16_t)more };
+			last += (more ^ less) > less;
+		}
 	}
+	return last;
 }
 
-static void follow_on(struct supposition *s, int cand)
+/*
+ * Follows candidates that are off, those in the queue as far as END. All their units are shrunk before anything is learned by that, which
+ * is the same: no unit has one left twice, and nothing that is learned shrinks one now.
+ */
+static void follow_off(struct supposition *s, int end)
 {
-	int cell = candidate_cell(cand), digit = candidate_digit(cand);
-	struct cellset cells = cellset_and(s->now.cells[digit - 1], s->geo->peer_set[cell]);
-	uint16_t digits = (uint16_t)(s->now.left[unit_of_cell(cell)] & ~digit_bit(digit));
+	const bool links = (s->rules & SUPPOSE_LINKS) != 0, usual = s->geo->units_of == 4;
+	struct last_left lasts[UNITS + 1];
+	const struct last_left *last = usual ? shrink_units(s, end, 4, lasts) : shrink_units(s, end, s->geo->units_of, lasts);
 
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		learn(s, literal_of(candidate(c, digit), false), cand);
-	if ((s->rules & SUPPOSE_ONE_DIGIT) == 0)
-		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-			learn(s, literal_of(candidate(cell, d), false), cand);
+	for (const struct last_left *l = lasts; l < last; l++)
+		if (!links || bits_count_few(s->start->left[l->unit]) == 2)
+			learn(s, literal_of(unit_candidate(s->geo, l->unit, bits_lowest(l->place)), true), l->unit);
+}
+
+/* What is learned by candidates that are on: with what changes in registers, as this is where most is learned. */
+struct excluding {
+	struct supposition *s;
+	uint16_t *end;			/* of the queue */
+	unsigned by;
+	uint8_t depth;
+};
+
+/* OTHER is off by that, unless that is known. */
+static inline __attribute__((always_inline)) void learn_off(struct excluding *e, int other)
+{
+	uint64_t *word = &e->s->now.known.word[other >> 5];
+	const int lit = literal_of(other, false);
+	const uint64_t before = *word >> (lit & 62) & 3;
+
+	if ((before & 2) != 0)
+		return;
+	*word |= (uint64_t)1 << (lit & 63);
+	e->s->reason[lit] = (uint16_t)e->by;
+	e->s->depth[lit] = e->depth;
+	*e->end++ = (uint16_t)lit;
+	if (before != 0)
+		learn_opposite(e->s, lit);
+}
+
+/*
+ * What the candidate CAND excludes, which is on. Its units have it, so nothing more is to be learned of them. All digits of its cell are
+ * looked at; what is known already is not noted again.
+ */
+static inline __attribute__((always_inline)) void exclude_others(struct excluding *e, int cand, const int units)
+{
+	struct supposition *s = e->s;
+	const int cell = candidate_cell(cand), digit = candidate_digit(cand);
+	struct cellset *open = &s->now.cells[digit - 1];
+	const struct cellset cells = cellset_and(*open, s->geo->peer_set[cell]);
+	const struct unit_others *of = geometry_units(s->geo, cand);
+
+	e->by = (unsigned)cand;
+	*open = cellset_less(*open, cells);
+	for (int w = 0; w < 2; w++)
+		for (uint64_t rest = cells.word[w]; rest != 0; rest &= rest - 1)
+			learn_off(e, candidate(64 * w + bits_lowest(rest), digit));
+	for (unsigned digits = s->start->left[unit_of_cell(cell)] & of->others; digits != 0; digits &= digits - 1) {
+		int d = bits_lowest(digits) + 1;
+
+		cellset_remove(&s->now.cells[d - 1], cell);
+		learn_off(e, candidate(cell, d));
+	}
+#pragma GCC unroll 4
+	for (int i = 0; i < units; i++)
+		s->now.left[of[i].unit] = 0;
+}
+
+/* Follows candidates that are on, those in the queue as far as END. */
+static void follow_on(struct supposition *s, int end)
+{
+	struct excluding e = { .s = s, .end = &s->queue[s->tail], .depth = depth_now(s) };
+
+	for (; s->head < end; s->head++)
+		if (s->geo->units_of == 4)
+			exclude_others(&e, literal_candidate(s->queue[s->head]), 4);
+		else
+			exclude_others(&e, literal_candidate(s->queue[s->head]), s->geo->units_of);
+	s->tail = (int)(e.end - s->queue);
 }
 
 /* The clause K says that LIT holds, which is known not to. */
@@ -123,7 +200,7 @@ static void learn_denied(struct supposition *s, int lit, int k)
 {
 	literals_add(&s->now.known, lit);
 	s->reason[lit] = (uint16_t)(BY_CLAUSE + k);
-	s->depth[lit] = (uint8_t)(s->level < UINT8_MAX ? s->level : UINT8_MAX);
+	s->depth[lit] = depth_now(s);
 	add_clash(s, true, literal_of(literal_candidate(lit), false));
 }
 
@@ -150,22 +227,26 @@ static void follow_clauses(struct supposition *s, int lit)
 	}
 }
 
-/* Follows what was learned. All of the depth in which the first contradictions show is followed, and nothing beyond. */
+/*
+ * Follows what was learned. All of the depth in which the first contradictions show is followed, and nothing beyond. What waits in the
+ * queue is of one depth, and all of it is on or all is off; but not where clauses are followed, so it is taken one by one there.
+ */
 static void follow(struct supposition *s)
 {
+	const bool clauses = s->start->clauses != NULL && (s->rules & SUPPOSE_LINKS) == 0;
+
 	for (;;) {
 		while (s->head < s->tail) {
-			int lit = s->queue[s->head];
+			const int lit = s->queue[s->head], end = clauses ? s->head + 1 : s->tail;
 
 			if (suppose_fails(s) && s->depth[lit] >= s->level)
 				return;
-			s->head++;
 			s->level = s->depth[lit] + 1;
 			if (literal_is_on(lit))
-				follow_on(s, literal_candidate(lit));
+				follow_on(s, end);
 			else
-				follow_off(s, literal_candidate(lit));
-			if (s->start->clauses != NULL && (s->rules & (SUPPOSE_LINKS | SUPPOSE_ONE_DIGIT)) == 0)
+				follow_off(s, end);
+			if (clauses)
 				follow_clauses(s, lit);
 		}
 		if (suppose_fails(s) || (s->rules & SUPPOSE_PATTERNS) == 0)

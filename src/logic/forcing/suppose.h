@@ -12,7 +12,6 @@
 /* How an assumption may be followed. */
 enum suppose_rules {
 	SUPPOSE_LINKS = 1,	/* only by strong links of the position, so that every inference has one premise */
-	SUPPOSE_ONE_DIGIT = 2,	/* only by inferences about the digit of the assumption */
 	SUPPOSE_PATTERNS = 4	/* also by pointing, claiming, pairs and X-wings */
 };
 

@@ -252,8 +252,7 @@ static int shorten_on(struct supposition *s, int lit, const struct clash *clash,
 	for (int i = -1; i < s->geo->cell_houses[cell]; i++) {
 		int unit = i < 0 ? unit_of_cell(cell) : unit_of_house(s->geo->cell_house[cell][i], candidate_digit(cand));
 
-		if (unit == s->reason[lit] || ((s->rules & SUPPOSE_ONE_DIGIT) != 0 && i < 0) ||
-		    ((s->rules & SUPPOSE_LINKS) != 0 && bits_count(s->start->left[unit]) != 2))
+		if (unit == s->reason[lit] || ((s->rules & SUPPOSE_LINKS) != 0 && bits_count(s->start->left[unit]) != 2))
 			continue;
 		best = try_reason(s, lit, unit, clash, goal, best);
 	}
@@ -270,7 +269,7 @@ static int shorten_off(struct supposition *s, int lit, const struct clash *clash
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
 		if (candidate(c, digit) != s->reason[lit] && literals_have(&s->now.known, literal_of(candidate(c, digit), true)))
 			best = try_reason(s, lit, candidate(c, digit), clash, goal, best);
-	for (; digits != 0 && (s->rules & SUPPOSE_ONE_DIGIT) == 0; digits &= digits - 1) {
+	for (; digits != 0; digits &= digits - 1) {
 		int other = candidate(cell, bits_lowest(digits) + 1);
 
 		if (other != s->reason[lit] && literals_have(&s->now.known, literal_of(other, true)))

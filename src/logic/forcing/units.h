@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What forcing reasons about. A unit is a cell with its candidates, or a house with the places of a digit: exactly one of them is true. A
- * literal says that a candidate is true, or that it is not. A candidate that is true makes the others of its units false, and the last
- * candidate of a unit that is not false is true.
+ * What forcing reasons about: units, which are cells with their candidates and houses with the places of a digit (grid/geometry.h).
+ * Exactly one candidate of a unit is true. A literal says that a candidate is true, or that it is not. A candidate that is true makes the
+ * others of its units false, and the last candidate of a unit that is not false is true.
  */
 #ifndef LOGIC_FORCING_UNITS_H
 #define LOGIC_FORCING_UNITS_H
@@ -13,8 +13,6 @@
 #include "grid/board.h"
 
 enum {
-	CELL_UNITS = MAX_SIZE * HOUSE_LANES,	/* units before this are houses, by digit, so that they fill vectors; the rest are cells */
-	UNITS = CELL_UNITS + MAX_CELLS,
 	LITERALS = 2 * MAX_CANDIDATES,
 	LITERAL_WORDS = (LITERALS + 63) / 64,
 	CLAUSES = 640			/* the most that are followed; what is beyond is not said */
@@ -29,7 +27,7 @@ struct literals {
 /* What is not false yet. A place in a house unit is a bit of the house's cells; a place in a cell unit is a bit of its digits. */
 struct unit_state {
 	struct cellset cells[MAX_SIZE];	/* where each digit is not false */
-	uint16_t left[UNITS];		/* 0 if the unit has its candidate already */
+	uint16_t left[UNITS + 1];	/* 0 if the unit has its candidate already, and in the last, which is none */
 	struct literals known;
 	const struct clauses *clauses;	/* what else is known of the position; NULL: nothing */
 	uint8_t clause_left[CLAUSES];	/* how many literals of each are not known to be wrong */
@@ -79,16 +77,6 @@ static inline int literals_next(const struct literals *l, int lit)
 	return -1;
 }
 
-static inline int unit_of_house(int house, int digit)
-{
-	return (digit - 1) * HOUSE_LANES + house;
-}
-
-static inline int unit_of_cell(int cell)
-{
-	return CELL_UNITS + cell;
-}
-
 static inline bool unit_is_cell(int unit)
 {
 	return unit >= CELL_UNITS;
@@ -108,9 +96,7 @@ static inline int unit_digit(int unit)
 /* The candidate at PLACE in the unit. */
 static inline int unit_candidate(const struct geometry *g, int unit, int place)
 {
-	if (unit_is_cell(unit))
-		return candidate(unit - CELL_UNITS, place + 1);
-	return candidate(g->house_cell[unit_house(unit)][place], unit_digit(unit));
+	return g->unit_candidate[unit][place];
 }
 
 /* The place of a candidate in a unit that has it. */
