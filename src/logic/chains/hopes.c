@@ -135,14 +135,6 @@ static bool hopes_go_on(const struct chain_hopes *h, const struct facts *f)
 	return h->geo == f->geo && facts_lost_since(f, h->cand, &unused);
 }
 
-/* The first position of a path: a search is quicker than to make them, and many paths need no second one. */
-static void hopes_wait(struct chain_hopes *h, const struct facts *f)
-{
-	h->geo = f->geo;
-	memcpy(h->cand, f->cand, sizeof h->cand);
-	h->full = true;
-}
-
 /* Takes hopes without sets, of the same position, and adds these; false where there is no room. */
 static bool hopes_add_sets(struct chain_hopes *h, struct facts *f, const struct chain_hopes *without)
 {
@@ -226,11 +218,7 @@ const struct candset *facts_hopes(struct facts *f, bool with_sets)
 	if (h->version == f->version)
 		return &h->hope;
 	h->version = f->version;
-	bool goes_on = hopes_go_on(h, f);
-
-	if (!goes_on && !(with_sets && f->rows_only))
-		hopes_wait(h, f);
-	else if (h->full || !goes_on)
+	if (h->full || !hopes_go_on(h, f))
 		hopes_make(h, f, with_sets);
 	else
 		hopes_update(h, f, with_sets);

@@ -19,8 +19,7 @@
  * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
  * added, and these are few: those in cells and houses that have lost candidates. Where sets are first asked for, what follows without
  * them is taken from the hopes that have none of their links. Where there is still hope after searches in vain,
- * its lanes are followed again, without nodes that are gone. At the first position of a path there is hope for all candidates: a search
- * there is quicker than to find out, except for rows of almost locked sets alone.
+ * its lanes are followed again, without nodes that are gone.
  */
 #ifndef LOGIC_CHAINS_HOPES_H
 #define LOGIC_CHAINS_HOPES_H

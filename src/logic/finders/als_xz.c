@@ -211,7 +211,7 @@ static void note_pivots(const struct als_list *list, const struct restricted_com
 			p->digits[set] |= digit_bit(digit);
 }
 
-/* The digits of which there is hope that costs the set two of its own; from the first position of a path, those that do so over one set. */
+/* The digits of which there is hope that costs the set two of its own; where all is hoped for, those that do so over one set. */
 static void note_all_pivots(struct facts *f, struct pivots *p)
 {
 	const struct als_hopes *hopes = facts_als_hopes(f);
