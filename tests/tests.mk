@@ -514,6 +514,10 @@ check_PROGRAMS += tests/unit/rows
 tests_unit_rows_SOURCES = tests/unit/rows.c $(techniques_sources)
 tests_unit_rows_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/near
+tests_unit_near_SOURCES = tests/unit/near.c $(techniques_sources)
+tests_unit_near_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/least
 tests_unit_least_SOURCES = tests/unit/least.c $(techniques_sources)
 tests_unit_least_LDADD = $(core_libs)

@@ -2,12 +2,16 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/forcing/closure.h"
 
+#include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/forcing/nest.h"
+
+enum { NEVER = 2 * LITERALS };		/* a depth of what does not follow */
 
 /* A unit has its value and no candidates, or two candidates or more. */
 static bool unit_is_whole(bool value, unsigned left)
@@ -133,30 +137,32 @@ static enum closure_kind kind_of(unsigned rules)
 	return (rules & SUPPOSE_PATTERNS) != 0 ? CLOSURE_PATTERNS : CLOSURE_SINGLES;
 }
 
-/* Room for one that is not made yet in this position. */
-static struct supposition *closure_room(struct closure *c)
+struct supposition *closure_near(struct closure *c, int lit, unsigned rules)
 {
-	struct supposition **room = &c->kept[c->used++];
+	enum closure_kind kind = kind_of(rules);
 
-	if (*room == NULL)
-		*room = mem_alloc(sizeof **room);
-	(*room)->queue = c->queue;
-	return *room;
+	if (!literals_have(&c->made[kind], lit)) {
+		struct closure_room **room = &c->kept[c->used++];
+
+		if (*room == NULL)
+			*room = mem_alloc(sizeof **room);
+		c->of[kind][lit] = &(*room)->supposition;
+		c->of[kind][lit]->queue = (*room)->queue;
+		literals_add(&c->made[kind], lit);
+	} else if (!literals_have(&c->worn[kind], lit)) {
+		return c->of[kind][lit];
+	}
+	literals_remove(&c->worn[kind], lit);
+	suppose_begin(c->of[kind][lit], c->geo, &c->start, lit, rules);
+	return c->of[kind][lit];
 }
 
 struct supposition *closure_of(struct closure *c, int lit, unsigned rules)
 {
-	enum closure_kind kind = kind_of(rules);
-	const bool made = literals_have(&c->made[kind], lit);
+	struct supposition *s = closure_near(c, lit, rules);
 
-	if (made && !literals_have(&c->worn[kind], lit))
-		return c->of[kind][lit];
-	if (!made)
-		c->of[kind][lit] = closure_room(c);
-	suppose(c->of[kind][lit], c->geo, &c->start, NULL, lit, rules);
-	literals_add(&c->made[kind], lit);
-	literals_remove(&c->worn[kind], lit);
-	return c->of[kind][lit];
+	suppose_further(s, INT_MAX);
+	return s;
 }
 
 struct supposition *closure_to_shorten(struct closure *c, int lit, unsigned rules)
@@ -241,23 +247,55 @@ bool closure_fails(struct closure *c, int lit, unsigned rules)
 	return t->fails[rows_number(c->rows, lit)];
 }
 
-/* Whether none of the assumptions with these numbers fails, and all lead to a literal about none of them. */
+/* Whether these columns, of COUNT assumptions, have anything in common. */
+static inline __attribute__((always_inline)) bool have_common(const uint64_t *const column[], const int count, int words)
+{
+	uint64_t any = 0;
+
+	for (int w = 0; w < words; w++) {
+		uint64_t common = column[0][w];
+
+		for (int i = 1; i < count; i++)
+			common &= column[i][w];
+		any |= common;
+	}
+	return any != 0;
+}
+
+/* What these columns have in common in word W, but for what is about the assumptions, which have these numbers. */
+static uint64_t common_word(const uint64_t *const column[], const uint16_t number[], int count, int w)
+{
+	uint64_t common = ~(uint64_t)0;
+
+	for (int i = 0; i < count; i++) {
+		common &= column[i][w];
+		if (number[i] >> 6 == w)
+			common &= ~((uint64_t)3 << (number[i] & 62));
+	}
+	return common;
+}
+
+/*
+ * Whether none of the assumptions with these numbers fails, and all lead to a literal about none of them. Mostly they lead to none at all,
+ * and nearly always they are two or three.
+ */
 static bool numbers_agree(const struct closure *c, const struct closure_table *t, const uint16_t number[], int count)
 {
-	uint64_t common[LITERAL_WORDS], any = 0;
+	const uint64_t *column[CLAUSE_LITERALS];
 	const int words = rows_column_words(c->rows);
+	uint64_t any = 0;
 
-	for (int i = 0; i < count; i++)
+	static_assert((int)CLAUSE_LITERALS >= (int)MAX_SIZE, "units and clauses have no more");
+
+	for (int i = 0; i < count; i++) {
 		if (t->fails[number[i]])
 			return false;
-	memcpy(common, t->column[number[0]].word, (size_t)words * sizeof common[0]);
-	for (int i = 1; i < count; i++)
-		for (int w = 0; w < words; w++)
-			common[w] &= t->column[number[i]].word[w];
-	for (int i = 0; i < count; i++)
-		common[number[i] >> 6] &= ~((uint64_t)3 << (number[i] & 62));
+		column[i] = t->column[number[i]].word;
+	}
+	if (count == 2 ? !have_common(column, 2, words) : count == 3 ? !have_common(column, 3, words) : !have_common(column, count, words))
+		return false;
 	for (int w = 0; w < words; w++)
-		any |= common[w];
+		any |= common_word(column, number, count, w);
 	return any != 0;
 }
 
@@ -305,6 +343,51 @@ int closure_next_guarded(struct closure *c, int clause, unsigned rules)
 			return clause;
 	}
 	return -1;
+}
+
+/* The least depth at which LIT may follow, as far as that is known. */
+static int least_depth(const struct supposition *s, int lit)
+{
+	if (literals_have(&s->now.known, lit))
+		return s->depth[lit];
+	return suppose_is_done(s) ? NEVER : s->deepest + 1;
+}
+
+/* Follows cases until it is known whether they lead to LIT at depths of at most MOST together, or that they do not. */
+static bool lead_near(struct supposition *const cases[], int count, int lit, int most)
+{
+	int sum = 0;
+
+	for (int i = 0; i < count; i++)
+		sum += least_depth(cases[i], lit);
+	for (int i = 0; i < count && sum <= most; i++) {
+		if (literals_have(&cases[i]->now.known, lit))
+			continue;
+		sum -= least_depth(cases[i], lit);
+		suppose_further(cases[i], most - sum);
+		sum += least_depth(cases[i], lit);
+	}
+	return sum <= most;
+}
+
+bool closure_agree_near(struct closure *c, const uint16_t cases[], int count, unsigned rules, int most)
+{
+	const struct closure_table *t = closure_table(c, rules);
+	const uint64_t *column[CLAUSE_LITERALS];
+	uint16_t number[CLAUSE_LITERALS];
+	struct supposition *of[CLAUSE_LITERALS];
+	bool any = false;
+
+	for (int i = 0; i < count; i++) {
+		number[i] = (uint16_t)rows_number(c->rows, cases[i]);
+		column[i] = t->column[number[i]].word;
+		of[i] = closure_near(c, cases[i], rules);
+		suppose_further(of[i], most / count);
+	}
+	for (int w = 0; w < rows_column_words(c->rows); w++)
+		for (uint64_t common = common_word(column, number, count, w); common != 0; common &= common - 1)
+			any |= lead_near(of, count, rows_literal(c->rows, 64 * w + bits_lowest(common)), most);
+	return any;
 }
 
 const struct row_column *closure_column(struct closure *c, int lit, unsigned rules)

@@ -32,6 +32,12 @@ struct closure_rows {
 	struct rows_closed *part[ROW_PARTS];	/* NULL: not needed yet */
 };
 
+/* Room for what follows from an assumption, with a queue of its own, so that it can be followed further. */
+struct closure_room {
+	struct supposition supposition;
+	uint16_t queue[LITERALS];
+};
+
 struct closure {
 	uint64_t facts_version;
 	uint64_t version;		/* from 1; changes whenever anything else may follow */
@@ -49,9 +55,9 @@ struct closure {
 	struct literals shortened[CLOSURE_KINDS];	/* of what is made: what this search has given one argument and no other */
 	struct literals worn[CLOSURE_KINDS];		/* the same of searches before; it is made anew where it is asked for */
 	struct supposition *of[CLOSURE_KINDS][LITERALS];	/* of what is made */
-	struct supposition *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not made yet; the first ones are used in this position */
+	struct closure_room *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not made yet; the first ones are used in this position */
 	int used;
-	uint16_t queue[LITERALS];
+	uint16_t queue[LITERALS];	/* of what is followed in it */
 	struct nest *nest;		/* assumptions under others; NULL: there were none yet */
 };
 
@@ -77,6 +83,13 @@ bool closure_agree_either(struct closure *, int cand, unsigned rules);
 int closure_next_agreed(struct closure *, int unit, unsigned rules);
 /* The same of the candidates of clauses of guardians: the number of the next one after CLAUSE, or -1. */
 int closure_next_guarded(struct closure *, int clause, unsigned rules);
+/* The same as closure_of, but only as far as it has been followed. */
+struct supposition *closure_near(struct closure *, int lit, unsigned rules);
+/*
+ * Whether COUNT assumptions that agree all lead to a literal about none of them at depths of at most MOST together. Where there is such a
+ * literal they are followed as far as it, but mostly there is none, and that is seen sooner.
+ */
+bool closure_agree_near(struct closure *, const uint16_t cases[], int count, unsigned rules, int most);
 /* What follows from assuming a literal, by the numbers of the rows. */
 const struct row_column *closure_column(struct closure *, int lit, unsigned rules);
 /* How much follows from assuming a literal that does not fail. */

@@ -214,7 +214,7 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 	int sum = 0;
 
 	for (int i = 0; i < f->cases; i++)
-		sum += closure_of(s->closure, cases[i], f->rules)->depth[lit];
+		sum += closure_near(s->closure, cases[i], f->rules)->depth[lit];
 	/* What each guardian excludes by itself, the pattern's own step does. */
 	if (sum > most_wanted(s, links ? WEIGHT_CHAIN : WEIGHT) || (f->root == ROOT_GUARDIANS && sum == f->cases))
 		return -1;
@@ -222,7 +222,7 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 	*plain = true;
 	*patterns = false;
 	for (int i = 0; i < f->cases; i++) {
-		trace_begin(s->trace, closure_of(s->closure, cases[i], f->rules), NULL);
+		trace_begin(s->trace, closure_near(s->closure, cases[i], f->rules), NULL);
 		trace_literal(s->trace, lit);
 		if (!literals_have(&s->trace->seen, cases[i]))
 			return -1;
@@ -298,7 +298,7 @@ static bool common_goals(struct forcing_search *s, const struct forcing_found *f
 
 	memset(common, 0xff, sizeof *common);
 	for (int i = 0; i < f->cases; i++) {
-		const struct supposition *p = closure_of(s->closure, cases[i], f->rules);
+		const struct supposition *p = closure_near(s->closure, cases[i], f->rules);
 
 		if (suppose_fails(p))
 			return false;
@@ -312,15 +312,17 @@ static bool common_goals(struct forcing_search *s, const struct forcing_found *f
 	return any != 0;
 }
 
-/* Offers what follows in all cases of a root that agree. */
+/* Offers what follows in all cases of a root that agree, which are followed only as far as that may be wanted. */
 static void try_root(struct forcing_search *s, enum forcing_root root, int what, unsigned rules)
 {
 	struct forcing_found f = { .root = root, .what = what, .rules = rules };
 	struct literals common;
 	uint16_t cases[MAX_SIZE];
 
+	const int most = most_wanted(s, (rules & SUPPOSE_LINKS) != 0 ? WEIGHT_CHAIN : WEIGHT);
+
 	f.cases = forcing_cases(s->closure, &f, cases);
-	if (common_goals(s, &f, cases, &common))
+	if (closure_agree_near(s->closure, cases, f.cases, rules, most) && common_goals(s, &f, cases, &common))
 		offer_goals(s, &f, &common);
 }
 

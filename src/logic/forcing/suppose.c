@@ -3,6 +3,7 @@
 #include "logic/forcing/suppose.h"
 
 #include <assert.h>
+#include <limits.h>
 
 #include "logic/forcing/clauses.h"
 
@@ -239,7 +240,7 @@ static void follow(struct supposition *s)
 		while (s->head < s->tail) {
 			const int lit = s->queue[s->head], end = clauses ? s->head + 1 : s->tail;
 
-			if (suppose_fails(s) && s->depth[lit] >= s->level)
+			if (s->depth[lit] >= s->deepest || (suppose_fails(s) && s->depth[lit] >= s->level))
 				return;
 			s->level = s->depth[lit] + 1;
 			if (literal_is_on(lit))
@@ -257,8 +258,9 @@ static void follow(struct supposition *s)
 	}
 }
 
-void suppose(struct supposition *s, const struct geometry *geo, const struct unit_state *start, const struct supposition *under,
-	     int assumed, unsigned rules)
+/* Makes the assumption. */
+static void begin(struct supposition *s, const struct geometry *geo, const struct unit_state *start, const struct supposition *under,
+		  int assumed, unsigned rules)
 {
 	s->geo = geo;
 	s->start = start;
@@ -267,9 +269,28 @@ void suppose(struct supposition *s, const struct geometry *geo, const struct uni
 	s->rules = rules;
 	s->now = under != NULL ? under->now : *start;
 	s->before = s->now.known;
-	s->patterns = s->lemmas = s->clashes = s->head = s->tail = s->level = 0;
+	s->patterns = s->lemmas = s->clashes = s->head = s->tail = s->level = s->deepest = 0;
 	suppose_learn(s, assumed, SUPPOSED);
+}
+
+void suppose_begin(struct supposition *s, const struct geometry *geo, const struct unit_state *start, int assumed, unsigned rules)
+{
+	begin(s, geo, start, NULL, assumed, rules);
+}
+
+void suppose_further(struct supposition *s, int deepest)
+{
+	if (deepest <= s->deepest || suppose_is_done(s))
+		return;
+	s->deepest = deepest;
 	follow(s);
+}
+
+void suppose(struct supposition *s, const struct geometry *geo, const struct unit_state *start, const struct supposition *under,
+	     int assumed, unsigned rules)
+{
+	begin(s, geo, start, under, assumed, rules);
+	suppose_further(s, INT_MAX);
 }
 
 void suppose_lemma(struct supposition *s, struct supposition *lemma)

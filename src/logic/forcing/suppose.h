@@ -55,6 +55,7 @@ struct supposition {
 	struct literals before;			/* what was known when the assumption was made */
 	int patterns, lemmas, clashes;
 	int head, tail, level;
+	int deepest;				/* what is as deep has not been followed any further; INT_MAX: all is followed */
 	uint16_t *queue;			/* room for LITERALS; the owner's, needed only while something is followed */
 	struct clash clash[CLASHES];
 	struct inner_pattern pattern[INNER_PATTERNS];
@@ -68,6 +69,10 @@ void suppose_start(struct unit_state *, const struct board *);
 /* Makes the assumption and follows it to its end, or to the first contradictions. UNDER (NULL: the position) must have none. */
 void suppose(struct supposition *, const struct geometry *, const struct unit_state *start, const struct supposition *under,
 	     int assumed, unsigned rules);
+/* Makes the assumption under no other one, and follows nothing. */
+void suppose_begin(struct supposition *, const struct geometry *, const struct unit_state *start, int assumed, unsigned rules);
+/* Follows it until all is known that is as deep as DEEPEST or less. */
+void suppose_further(struct supposition *, int deepest);
 /*
  * Notes that LEMMA, which was made under this one, is impossible, so that the opposite of its assumption holds, and follows that. LEMMA
  * must stay valid.
@@ -92,6 +97,12 @@ static inline bool reason_is_lemma(int reason)
 static inline bool reason_is_clause(int reason)
 {
 	return reason >= BY_CLAUSE && reason != SUPPOSED;
+}
+
+/* Whether nothing waits to be followed. */
+static inline bool suppose_is_done(const struct supposition *s)
+{
+	return s->head == s->tail;
 }
 
 static inline bool suppose_fails(const struct supposition *s)

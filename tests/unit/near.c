@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Assumptions that are followed bit by bit, and no further than is wanted. */
+#include "tests/test.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "logic/facts/facts.h"
+#include "logic/forcing/closure.h"
+#include "tests/techniques/position.h"
+
+static const char *const puzzles[] = {
+	"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+	"7....4..8.1......9..6.9.5....8.6...5.....23.....4..6....3.8..5.2....1......7.....",
+};
+
+static const unsigned rules[] = { SUPPOSE_LINKS, 0, SUPPOSE_PATTERNS };
+
+struct near_test {
+	struct facts facts;
+	struct closure *closure;
+	struct supposition whole, part;
+	uint16_t whole_queue[LITERALS], part_queue[LITERALS];
+	int roots, near, far;		/* units that agree; how often what their cases lead to is near enough, and how often not */
+};
+
+static struct near_test *near_test_new(const char *puzzle)
+{
+	struct near_test *t = mem_zero(1, sizeof *t);
+	struct board b;
+
+	position_line(&b, puzzle);
+	facts_update(&t->facts, &b);
+	t->closure = facts_closure(&t->facts, &b, SOURCE_JUNIOR_EXOCET);
+	t->whole.queue = t->whole_queue;
+	t->part.queue = t->part_queue;
+	return t;
+}
+
+static void near_test_free(struct near_test *t)
+{
+	closure_free(t->closure);
+	free(t);
+}
+
+/* What PART knows is known in WHOLE, too, as deep and for the same reason; it is all that is as deep as DEPTH. */
+static void check_part(const struct supposition *part, const struct supposition *whole, int depth)
+{
+	for (int lit = literals_next(&whole->now.known, -1); lit >= 0; lit = literals_next(&whole->now.known, lit))
+		CHECK(whole->depth[lit] > depth || literals_have(&part->now.known, lit));
+	for (int lit = literals_next(&part->now.known, -1); lit >= 0; lit = literals_next(&part->now.known, lit)) {
+		CHECK(literals_have(&whole->now.known, lit));
+		CHECK_INT(part->depth[lit], whole->depth[lit]);
+		CHECK_INT(part->reason[lit], whole->reason[lit]);
+	}
+}
+
+static void follow_in_parts(struct near_test *t, int lit, unsigned how)
+{
+	struct closure *c = t->closure;
+
+	suppose(&t->whole, c->geo, &c->start, NULL, lit, how);
+	suppose_begin(&t->part, c->geo, &c->start, lit, how);
+	for (int depth = 1; depth <= t->whole.level; depth += 3) {
+		suppose_further(&t->part, depth);
+		check_part(&t->part, &t->whole, depth);
+	}
+	suppose_further(&t->part, INT_MAX);
+	CHECK(memcmp(&t->part.now.known, &t->whole.now.known, sizeof t->part.now.known) == 0);
+	CHECK(memcmp(t->part.now.left, t->whole.now.left, sizeof t->part.now.left) == 0);
+	CHECK_INT(t->part.level, t->whole.level);
+	CHECK_INT(t->part.patterns, t->whole.patterns);
+	CHECK_INT(t->part.clashes, t->whole.clashes);
+	for (int i = 0; i < t->whole.clashes; i++)
+		CHECK_INT(t->part.clash[i].what, t->whole.clash[i].what);
+	check_part(&t->part, &t->whole, INT_MAX);
+}
+
+TEST(what_is_followed_in_parts_is_as_it_would_be_at_once)
+{
+	for (size_t p = 0; p < sizeof puzzles / sizeof puzzles[0]; p++) {
+		struct near_test *t = near_test_new(puzzles[p]);
+
+		for (int cand = 0; cand < MAX_CANDIDATES; cand += 5)
+			if (cellset_has(t->closure->start.cells[candidate_digit(cand) - 1], candidate_cell(cand)))
+				for (int i = 0; i < 6; i++)
+					follow_in_parts(t, literal_of(cand, i % 2 == 0), rules[i / 2]);
+		near_test_free(t);
+	}
+}
+
+/* The least depths at which all candidates of a unit lead to the same literal, together; it is about none of them. */
+static int least_together(struct near_test *t, const uint16_t cases[], int count, unsigned how)
+{
+	struct closure *c = t->closure;
+	int sum[LITERALS] = { 0 }, least = INT_MAX;
+
+	for (int i = 0; i < count; i++) {
+		suppose(&t->whole, c->geo, &c->start, NULL, cases[i], how);
+		for (int lit = 0; lit < LITERALS; lit++)
+			sum[lit] = literals_have(&t->whole.now.known, lit) && sum[lit] >= 0 ? sum[lit] + t->whole.depth[lit] : -1;
+	}
+	for (int i = 0; i < count; i++)
+		sum[cases[i]] = sum[cases[i] ^ 1] = -1;
+	for (int lit = 0; lit < LITERALS; lit++)
+		least = sum[lit] >= 0 && sum[lit] < least ? sum[lit] : least;
+	return least;
+}
+
+/* Cases that agree are near if LEAST is wanted or more; then all that is as near is known of each as it is of the whole. */
+static void agree_near(struct near_test *t, const uint16_t cases[], int count, unsigned how, int least)
+{
+	struct closure *c = t->closure;
+
+	for (int most = least > 4 ? least - 4 : 1; most < least + 4; most += 2) {
+		bool near = closure_agree_near(c, cases, count, how, most);
+
+		CHECK_INT(near, least <= most);
+		t->near += near;
+		t->far += !near;
+		for (int i = 0; i < count && near; i++) {
+			suppose(&t->whole, c->geo, &c->start, NULL, cases[i], how);
+			check_part(closure_near(c, cases[i], how), &t->whole, most / count);
+		}
+	}
+	CHECK(closure_agree_near(c, cases, count, how, INT_MAX));
+}
+
+TEST(cases_are_followed_until_they_lead_to_the_same_or_are_too_far)
+{
+	for (size_t p = 0; p < sizeof puzzles / sizeof puzzles[0]; p++) {
+		struct near_test *t = near_test_new(puzzles[p]);
+		struct closure *c = t->closure;
+
+		for (int i = 0; i < 2; i++) {
+			for (int unit = closure_next_agreed(c, -1, rules[i]); unit >= 0; unit = closure_next_agreed(c, unit, rules[i])) {
+				uint16_t cases[MAX_SIZE];
+				int count = 0;
+
+				for (unsigned left = c->start.left[unit]; left != 0; left &= left - 1)
+					cases[count++] = (uint16_t)literal_of(unit_candidate(c->geo, unit, bits_lowest(left)), true);
+				agree_near(t, cases, count, rules[i], least_together(t, cases, count, rules[i]));
+				t->roots++;
+			}
+		}
+		CHECK(t->roots > 3);
+		CHECK(t->near > 5 && t->far > 5);
+		near_test_free(t);
+	}
+}
+
+TEST(what_was_followed_as_far_as_wanted_can_be_asked_for_whole)
+{
+	struct near_test *t = near_test_new(puzzles[0]);
+	struct closure *c = t->closure;
+	int unit = closure_next_agreed(c, -1, 0), cand = unit_candidate(c->geo, unit, bits_lowest(c->start.left[unit]));
+	const uint16_t lit = (uint16_t)literal_of(cand, true);
+
+	CHECK(unit >= 0);
+	suppose(&t->whole, c->geo, &c->start, NULL, lit, 0);
+	CHECK(closure_agree_near(c, &lit, 1, 0, 1));
+	CHECK(!suppose_is_done(closure_near(c, lit, 0)));
+	CHECK(suppose_is_done(closure_of(c, lit, 0)));
+	check_part(closure_near(c, lit, 0), &t->whole, INT_MAX);
+	closure_to_shorten(c, lit, 0)->reason[lit] = 0;
+	closure_renew(c, lit, 0);
+	CHECK_INT(closure_of(c, lit, 0)->reason[lit], SUPPOSED);
+	near_test_free(t);
+}
