@@ -170,7 +170,12 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 /* The digits that a wing may exclude with a set as its pivot: for each of them, where the sets' losses lead from. */
 struct pivots {
 	uint16_t digits[ALS_MAX];
-	uint64_t cases[RESTRICTED_COMMONS_MAX];	/* of hope, in which the pivot that is looked at and another set lose a common of them */
+	uint64_t of_digit[MAX_SIZE];		/* the cases of hope for a digit */
+	/* Of the pivot that is looked at, those of its commons that may be sides of a wing: */
+	int sides;
+	uint64_t cases[RESTRICTED_COMMONS_MAX];	/* of hope, in which both sets lose the digit of the common */
+	uint16_t ends[RESTRICTED_COMMONS_MAX];	/* the digits that the other set may then exclude */
+	uint16_t side[RESTRICTED_COMMONS_MAX];	/* the number of the common, counted from the pivot's first */
 	struct cellset from[ALS_MAX][MAX_SIZE];	/* the cells that take the digit that is looked at where the set loses digit d + 1 */
 };
 
@@ -219,23 +224,22 @@ static void note_all_pivots(struct facts *f, struct pivots *p)
 
 	memset(p->digits, 0, (size_t)list->count * sizeof p->digits[0]);
 	for (int d = 1; d <= f->geo->size; d++) {
-		uint64_t cases = als_hopes_cases(hopes, hopes->cells[d - 1], d);
-
+		p->of_digit[d - 1] = als_hopes_cases(hopes, hopes->cells[d - 1], d);
 		if (hopes->everywhere)
 			note_pivots(list, facts_row_commons(f), d, p);
-		for (int set = 0; set < list->count && !hopes->everywhere; set++)
-			p->digits[set] |= (hopes->two[set] & cases) != 0 ? digit_bit(d) : 0;
 	}
+	for (int set = 0; set < list->count && !hopes->everywhere; set++)
+		for (int d = 1; d <= f->geo->size && hopes->two[set] != 0; d++)
+			p->digits[set] |= (hopes->two[set] & p->of_digit[d - 1]) != 0 ? digit_bit(d) : 0;
 }
 
-/* SET of ALS, the pivot, has a digit in common with each of two others; DIGITS are those that they may exclude. */
+/* SET of ALS, the pivot, has a digit in common with each of two others, which may both exclude DIGITS. */
 static bool look_at_wing(const struct hunt *h, const struct als *als, int set, unsigned digits, const struct restricted_common *x,
 			 const struct restricted_common *y)
 {
 	const struct als *pivot = &als[set], *a = &als[x->als], *b = &als[y->als];
 	const int cells = a->size + pivot->size + b->size;
 
-	digits &= a->digits & b->digits & ~(unsigned)(digit_bit(x->digit) | digit_bit(y->digit));
 	if (x->digit == y->digit || a == b || !exclude(a, b, digits) || !als_xz_wants(h, cells))
 		return false;
 	if (!sink_options(h->sink)->als_overlap && cellset_count(cellset_or(pivot->cells, cellset_or(a->cells, b->cells))) < cells)
@@ -245,15 +249,28 @@ static bool look_at_wing(const struct hunt *h, const struct als *als, int set, u
 	return emit_row(h, &row);
 }
 
-/* Notes in which cases a set and others lose what they have in common. */
-static void note_cases(struct facts *f, int set, const struct restricted_common *first, int count, uint64_t cases[])
+/* Finds the commons of SET, the pivot, that may be sides of a wing: the other set can exclude a digit in a case in which both lose theirs. */
+static void find_sides(struct facts *f, int set, const struct restricted_common *first, int count, struct pivots *p)
 {
 	const struct als_hopes *hopes = facts_als_hopes(f);
 	const struct als_list *list = facts_als(f);
 
-	for (int i = 0; i < count; i++)
-		cases[i] = hopes->lost[als_group_number(list, &list->als[set], first[i].digit)] & hopes->two[first[i].als] &
-			   hopes->lost[als_group_number(list, &list->als[first[i].als], first[i].digit)];
+	p->sides = 0;
+	for (int i = 0; i < count; i++) {
+		const struct als *other = &list->als[first[i].als];
+		const uint64_t cases = hopes->lost[als_group_number(list, &list->als[set], first[i].digit)] & hopes->two[first[i].als] &
+				       hopes->lost[als_group_number(list, other, first[i].digit)];
+		unsigned ends = 0;
+
+		for (unsigned left = p->digits[set] & other->digits & ~(unsigned)digit_bit(first[i].digit); left != 0; left &= left - 1)
+			if ((p->of_digit[bits_lowest(left)] & cases) != 0)
+				ends |= left & -left;
+		if (ends == 0)
+			continue;
+		p->cases[p->sides] = cases;
+		p->ends[p->sides] = (uint16_t)ends;
+		p->side[p->sides++] = (uint16_t)i;
+	}
 }
 
 static bool look_at_pivot(const struct hunt *h, int set, struct pivots *p)
@@ -261,13 +278,12 @@ static bool look_at_pivot(const struct hunt *h, int set, struct pivots *p)
 	const struct restricted_common_list *commons = facts_row_commons(h->facts);
 	const struct restricted_common *first = &commons->common[commons->first[set]];
 	const struct als *als = facts_als(h->facts)->als;
-	const int count = commons->first[set + 1] - commons->first[set];
 
-	note_cases(h->facts, set, first, count, p->cases);
-	for (int i = 0; i < count; i++)
-		for (int j = i + 1; j < count; j++)
-			if ((p->cases[i] & p->cases[j]) != 0 &&
-			    look_at_wing(h, als, set, p->digits[set], &first[i], &first[j]))
+	find_sides(h->facts, set, first, commons->first[set + 1] - commons->first[set], p);
+	for (int i = 0; i < p->sides; i++)
+		for (int j = i + 1; j < p->sides; j++)
+			if ((p->cases[i] & p->cases[j]) != 0 && (p->ends[i] & p->ends[j]) != 0 &&
+			    look_at_wing(h, als, set, p->ends[i] & p->ends[j], &first[p->side[i]], &first[p->side[j]]))
 				return true;
 	return false;
 }
