@@ -66,7 +66,7 @@ static void join(const struct cellset cells[], const int digits[], int count, bo
 static void join_forced(struct facts *f)
 {
 	const struct als_list *list = facts_als(f);
-	const struct chain_graph *g = facts_chains(f, CHAIN_GROUPED);
+	const struct chain_graph *g = facts_chains(f, CHAIN_ALS);
 
 	for (int i = 0; i < g->forces; i++) {
 		const struct chain_force *force = &g->force[i];

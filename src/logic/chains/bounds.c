@@ -114,24 +114,13 @@ static void find_later(const struct chain_graph *g, uint64_t *later)
 	}
 }
 
-static bool through_als(const struct chain_graph *g)
-{
-	return g->kind == CHAIN_ALS;
-}
-
 const struct chain_bounds *facts_chain_bounds(struct facts *f, const struct chain_graph *g)
 {
 	struct chain_bounds *b = &f->bounds;
-	enum chain_kind kind = through_als(g) ? CHAIN_GROUPED : g->kind;	/* they have the same nodes */
 
-	if (b->made != g->made || b->kind != kind) {
-		b->known[false] = b->known[true] = false;
-		b->made = g->made;
-		b->kind = kind;
-	}
-	if (!b->known[through_als(g)])
-		find_later(g, b->later[through_als(g)]);
-	b->known[through_als(g)] = true;
+	if (b->made != g->made)
+		find_later(g, b->later);
+	b->made = g->made;
 	return b;
 }
 
@@ -157,7 +146,7 @@ static inline __attribute__((always_inline)) void bound(const struct chain_graph
 
 void chain_bound(const struct chain_graph *g, const struct chain_bounds *b, int start, bool on, uint64_t *row)
 {
-	const uint64_t *later = b->later[through_als(g)];
+	const uint64_t *later = b->later;
 
 	switch (g->words) {
 	case CHAIN_FEW:
@@ -169,4 +158,25 @@ void chain_bound(const struct chain_graph *g, const struct chain_bounds *b, int 
 	default:
 		bound(g, later, start, on, row, g->words);
 	}
+}
+
+bool chain_may_reach(const struct chain_graph *g, const struct chain_bounds *b, int start, bool on, const uint64_t *ends)
+{
+	uint64_t row[CHAIN_WORDS], any = 0;
+
+	for (int w = 0; w < g->words; w++)
+		row[w] = 0;
+	chain_bound(g, b, start, on, row);
+	for (int w = 0; w < g->words; w++)
+		any |= ends[w] & row[w];
+	return any != 0;
+}
+
+bool chain_leads_against(const struct chain_graph *g, const struct chain_bounds *b, int node)
+{
+	uint64_t ends[CHAIN_WORDS];
+
+	for (int w = 0; w < g->words; w++)
+		ends[w] = chain_weak(g, 0, node)[w] | (g->ways > 1 ? g->any_weak[node * g->words + w] : 0);
+	return chain_may_reach(g, b, node, true, ends);
 }

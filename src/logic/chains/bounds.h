@@ -12,15 +12,17 @@
 /* Rows of bits as in the graph. */
 struct chain_bounds {
 	uint64_t made;		/* that of the graph they were made from; 0: not made yet */
-	enum chain_kind kind;
-	/* What is on if the node is, over any number of links, including the node. Without almost locked sets, and with them. */
-	bool known[2];
-	uint64_t later[2][CHAIN_NODES * CHAIN_WORDS];
+	/* What is on if the node is, over any number of links, including the node. */
+	uint64_t later[CHAIN_NODES * CHAIN_WORDS];
 };
 
 /* The bounds of the graph that facts_chains gave last. */
 const struct chain_bounds *facts_chain_bounds(struct facts *, const struct chain_graph *);
 /* Adds to ROW all that can be on in the end if START is on (or off). */
 void chain_bound(const struct chain_graph *, const struct chain_bounds *, int start, bool on, uint64_t *row);
+/* Whether any of ENDS can be. */
+bool chain_may_reach(const struct chain_graph *, const struct chain_bounds *, int start, bool on, const uint64_t *ends);
+/* Whether NODE contradicts itself: if it is on, something is on in the end that excludes it. No chain eliminates a candidate otherwise. */
+bool chain_leads_against(const struct chain_graph *, const struct chain_bounds *, int node);
 
 #endif

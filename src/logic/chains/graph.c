@@ -210,7 +210,6 @@ static void find_groups(const struct chain_graph *g, struct facts *f, struct gro
 			groups->link[groups->count++] = groups->link[i];
 }
 
-/* Makes the graph of a kind, still without links through almost locked sets. */
 static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind kind, enum chain_scope scope)
 {
 	struct group_links groups;
@@ -220,13 +219,13 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	g->version = f->version;
 	g->made++;
 	g->kind = kind;
+	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
 	g->scope = scope;
-	g->with_als = false;
 	if (kind >= CHAIN_GROUPED)
 		find_groups(g, f, &groups);
 	memset(g->cells, 0, sizeof g->cells);
 	find_strong(f, kind, &groups, g->cells);
-	if (kind >= CHAIN_GROUPED && scope != CHAIN_PASSED)
+	if (kind == CHAIN_ALS)
 		chain_find_forced(g, f, g->cells);
 	for (int d = 0; d < f->geo->size; d++) {
 		struct cellset nodes = cellset_and(f->cells[d], nodes_of_cells(g, f)[d]);
@@ -238,24 +237,19 @@ static void graph_make(struct chain_graph *g, struct facts *f, enum chain_kind k
 	add_strong(g, f, &groups);
 	add_weak(g, f);
 	add_then(g);
+	if (kind == CHAIN_ALS)
+		chain_add_als(g, f);
 	memset(g->leads, 0, sizeof g->leads);
-	find_leading(g, 0);
+	for (int way = 0; way < g->ways; way++)
+		find_leading(g, way);
 }
 
 static const struct chain_graph *graph_of(struct facts *f, enum chain_kind kind, enum chain_scope scope)
 {
 	struct chain_graph *g = &f->chains;
 
-	if (g->version != f->version || g->scope != scope || (g->kind != kind && (g->kind < CHAIN_GROUPED || kind < CHAIN_GROUPED)))
+	if (g->version != f->version || g->scope != scope || g->kind != kind)
 		graph_make(g, f, kind, scope);
-	if (kind == CHAIN_ALS && !g->with_als) {
-		chain_add_als(g, f);
-		for (int way = 1; way < CHAIN_WAYS; way++)
-			find_leading(g, way);
-		g->with_als = true;
-	}
-	g->kind = kind;
-	g->ways = kind == CHAIN_ALS ? CHAIN_WAYS : 1;
 	return g;
 }
 

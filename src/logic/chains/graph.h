@@ -90,7 +90,6 @@ struct chain_graph {
 	enum chain_scope scope;
 	int count, rows;
 	int words;		/* of a row: CHAIN_FEW, or a larger even number */
-	bool with_als;	/* it also has links through sets, even if they were not asked for */
 	int ways;		/* how many ways of weak links there are: 1, or CHAIN_WAYS */
 	struct cellset cells[MAX_SIZE];	/* by digit: the candidates with strong links or that may be forced */
 	struct cellset ends[MAX_SIZE];	/* by digit: the other candidates that are nodes */

@@ -249,7 +249,7 @@ static bool look_at_wing(const struct hunt *h, const struct als *als, int set, u
 	return emit_row(h, &row);
 }
 
-/* Finds the commons of SET, the pivot, that may be sides of a wing: the other set can exclude a digit in a case in which both lose theirs. */
+/* Finds the commons of SET, the pivot, that may be sides of a wing: the other set can exclude something in a case in which both lose it. */
 static void find_sides(struct facts *f, int set, const struct restricted_common *first, int count, struct pivots *p)
 {
 	const struct als_hopes *hopes = facts_als_hopes(f);

@@ -33,8 +33,8 @@ struct loop_search {
 	const struct chain_rows *rows;
 	const struct chain_graph *graph;
 	const struct chain_bounds *bounds;
-	const struct candset *hopes;	/* facts_hopes */
-	struct cellset hoped[MAX_SIZE];	/* the same by digit */
+	struct cellset hoped[MAX_SIZE];	/* by digit: what chains of this kind might eliminate */
+	uint64_t passed[CHAIN_WORDS];	/* the nodes that such chains may pass */
 	struct chain_reach reach;
 	uint64_t loops[CHAIN_WORDS], ends[CHAIN_WORDS];	/* where a chain from the start closes to a loop, and where else it may end */
 	uint16_t digits;	/* starts of others lead to nothing */
@@ -297,17 +297,6 @@ static void find_ends(struct loop_search *s, int start)
 			add_weak_row(s, 0, g->of[candidate(n->cell, d)], s->ends);
 }
 
-/* Whether a chain from the start, on or off, can lead to one of ENDS at all. */
-static bool may_reach(const struct loop_search *s, int start, bool on, const uint64_t *ends)
-{
-	uint64_t bound[CHAIN_WORDS] = { 0 }, any = 0;
-
-	chain_bound(s->graph, s->bounds, start, on, bound);
-	for (int w = 0; w < s->graph->words; w++)
-		any |= ends[w] & bound[w];
-	return any != 0;
-}
-
 /* Follows chains from START, as long as they are wanted. */
 static void follow_start(struct loop_search *s, int start, bool on)
 {
@@ -338,7 +327,7 @@ static bool look_at_layer(struct loop_search *s, int layer, const uint64_t *both
  */
 static bool look_from_node(struct loop_search *s, int start)
 {
-	uint64_t both[CHAIN_WORDS] = { 0 };
+	uint64_t both[CHAIN_WORDS];
 	int before = s->kind == CHAIN_ALS ? -1 : start - 1;
 
 	find_ends(s, start);
@@ -347,7 +336,7 @@ static bool look_from_node(struct loop_search *s, int start)
 		s->ends[w] &= ~chain_strong(s->graph, start)[w];
 		both[w] = s->loops[w] | s->ends[w];
 	}
-	if (!may_reach(s, start, false, both))
+	if (!chain_may_reach(s->graph, s->bounds, start, false, both))
 		return false;
 	follow_start(s, start, false);
 	for (int layer = 2; layer < s->reach.layers && layer < s->layers; layer++)
@@ -368,16 +357,42 @@ static uint16_t find_digits(const struct loop_search *s)
 	return digits;
 }
 
+/*
+ * Adds the nodes that chains which eliminate NODE may pass: whatever is on the way from one end to the other and back is both on and off if
+ * NODE is on. But what sets force does not lead back.
+ */
+static void add_passed(struct loop_search *s, int node)
+{
+	const struct chain_graph *g = s->graph;
+	uint64_t on[CHAIN_WORDS] = { 0 }, off[CHAIN_WORDS] = { 0 };
+
+	chain_bound(g, s->bounds, node, true, on);
+	chain_join(off, chain_weak(g, 0, node), g->words);
+	chain_unite(chain_weak(g, 0, 0), on, off, g->words);
+	for (int w = 0; w < g->words; w++)
+		s->passed[w] |= s->kind == CHAIN_ALS ? ~(uint64_t)0 : on[w] & off[w];
+}
+
 /* Notes by digit where candidates are that there is hope for. */
-static void note_hoped(struct loop_search *s)
+static void note_hoped(struct loop_search *s, const struct candset *hopes)
 {
 	struct facts *f = s->hunt->facts;
+	bool known = facts_hope_known(f, s->kind == CHAIN_ALS);
 
-	memset(s->hoped, 0, sizeof s->hoped);
-	for (int c = candset_next(s->hopes, -1); c >= 0 && facts_hope_known(f, s->kind == CHAIN_ALS); c = candset_next(s->hopes, c))
-		cellset_add(&s->hoped[candidate_digit(c) - 1], candidate_cell(c));
-	if (!facts_hope_known(f, s->kind == CHAIN_ALS))
-		memcpy(s->hoped, f->cells, sizeof s->hoped);
+	memset(s->passed, 0, (size_t)s->graph->words * sizeof s->passed[0]);
+	for (int d = 1; d <= f->geo->size; d++) {
+		struct cellset cells = f->cells[d - 1];
+
+		s->hoped[d - 1] = (struct cellset){ { 0, 0 } };
+		for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
+			int node = s->graph->of[candidate(c, d)];
+
+			if ((known && !candset_has(hopes, candidate(c, d))) || node < 0 || !chain_leads_against(s->graph, s->bounds, node))
+				continue;
+			cellset_add(&s->hoped[d - 1], c);
+			add_passed(s, node);
+		}
+	}
 }
 
 /* Begins a search; false where nothing that it could find is wanted, or there. */
@@ -395,12 +410,13 @@ static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain
 	if (s->layers <= 2)
 		return false;
 	s->digits = find_digits(s);
-	s->hopes = facts_hopes(s->hunt->facts, s->kind == CHAIN_ALS);
-	if (s->digits == 0 || candset_empty(s->hopes))
+	const struct candset *hopes = facts_hopes(s->hunt->facts, s->kind == CHAIN_ALS);
+
+	if (s->digits == 0 || candset_empty(hopes))
 		return false;
-	note_hoped(s);
 	s->graph = facts_hoped_chains(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
+	note_hoped(s, hopes);
 	return true;
 }
 
@@ -410,7 +426,8 @@ bool chain_search(const struct hunt *h, enum chain_kind kind, const struct chain
 
 	if (!search_begin(&s, h, kind, false, rows))
 		return false;
-	for (int start = 0; start < s.graph->count && s.layers > 2; start++)
+	for (int start = chain_next(s.graph, s.passed, -1); start >= 0 && start < s.graph->count && s.layers > 2;
+	     start = chain_next(s.graph, s.passed, start))
 		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (look_from_node(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (kind == CHAIN_GROUPED && !s.found)
@@ -466,24 +483,18 @@ static bool pick_against(struct loop_search *s, int links, struct chain_pick *be
 
 static bool look_against(struct loop_search *s, int start)
 {
-	const struct chain_graph *g = s->graph;
-	uint64_t ends[CHAIN_WORDS] = { 0 };
 	struct chain_pick best;
 
-	for (int w = 0; w < g->words; w++)
-		ends[w] = chain_weak(g, 0, start)[w] | g->any_weak[start * g->words + w];
-	if (!may_reach(s, start, true, ends))
-		return false;
 	follow_start(s, start, true);
-	for (int links = 1; links <= s->reach.layers + chain_way_links(g->ways - 1) && search_wants_against(s, links); links++)
+	for (int links = 1; links <= s->reach.layers + chain_way_links(s->graph->ways - 1) && search_wants_against(s, links); links++)
 		if (pick_against(s, links, &best))
 			return emit_against(s, &best);
 	return false;
 }
 
-static bool is_hoped_for(const struct chain_node *n, const struct candset *hopes)
+static bool is_hoped_for(const struct loop_search *s, const struct chain_node *n)
 {
-	return n->cell >= 0 && candset_has(hopes, candidate(n->cell, n->digit));
+	return n->cell >= 0 && cellset_has(s->hoped[n->digit - 1], n->cell);
 }
 
 /* A loop whose ends are almost locked sets excludes what these see, which is no effect of its chain's ends. */
@@ -495,7 +506,7 @@ bool chain_search_against(const struct hunt *h, const struct technique *techniqu
 	if (!search_begin(&s, h, CHAIN_ALS, true, &rows))
 		return false;
 	for (int start = 0; start < s.graph->rows; start++)
-		if (is_hoped_for(&s.graph->node[start], s.hopes) && (look_against(&s, start) || sink_poll(h->sink)))
+		if (is_hoped_for(&s, &s.graph->node[start]) && (look_against(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (!s.found && s.layers == CHAIN_LAYERS)
 		facts_hope_failed(h->facts, true);
