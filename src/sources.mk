@@ -12,6 +12,7 @@ libcore_a_SOURCES = \
 	src/base/file.c src/base/file.h src/base/file_write.c \
 	src/base/intl.c src/base/intl.h \
 	src/base/lanes.h \
+	src/base/numbers.h \
 	src/base/json_writer.c src/base/json_writer.h \
 	src/base/lines.c src/base/lines.h \
 	src/base/lz_string.c src/base/lz_string.h \

@@ -5,6 +5,7 @@
 
 #include "tests/test.h"
 
+#include "grid/shape.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -130,4 +131,34 @@ TEST(a_side_takes_a_cell_of_the_crossing)
 	position(&b, "r6c7=2459 r6c8=2459 r6c6=59 r6c9=246 r4c8=26");
 	CHECK(strstr(position_steps(&b, "sue-de-coq"), "Sue de Coq: r6c78 {2459} (r6c6 {59}, r4c8,r6c9 {246}) => "
 						       "r4c79,r5c789<>2,4,6, r6c12345<>5,9\n"));
+}
+
+/* Only CELL's DIGITS are left. */
+static void keep(int row, int column, uint16_t digits)
+{
+	int cell = (row - 1) * CLASSIC_SIZE + column - 1;
+
+	board_drop(&b, cell, b.cand[cell] & (uint16_t)~digits);
+}
+
+/* A line that is in a box with two cells: seven are beside them on either side, one more than usual, and the last of these is needed. */
+TEST(seven_cells_beside_the_crossing)
+{
+	struct shape s = shape_of_boxes(3, 3);
+	struct cellset bent = { { 0, 0 } };
+
+	for (int row = 0; row < CLASSIC_SIZE; row++)
+		cellset_add(&bent, row * CLASSIC_SIZE + (row == 2 ? 3 : row));
+	shape_add(&s, HOUSE_DIAGONAL, bent);
+	board_init(&b, geometry_of_shape(&s));
+	keep(1, 1, 0xf);
+	keep(2, 2, 0xf);
+	keep(3, 3, 0xc);
+	keep(9, 9, 0x13);
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "");
+	keep(9, 9, 0x3);
+	CHECK_TEXT(position_steps(&b, "sue-de-coq"), "Sue de Coq: r1c1,r2c2 {1234} (r9c9 {12}, r3c3 {34}) => "
+						     "r1c23,r2c13,r3c12<>3,4, r34c4,r5c5,r6c6,r7c7,r8c8<>1,2");
+	keep(4, 4, 0x13);
+	CHECK(strstr(position_steps(&b, "sue-de-coq"), "(r4c4,r9c9 {125}, r3c3 {34}) => "));
 }

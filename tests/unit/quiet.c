@@ -135,6 +135,40 @@ TEST(a_used_engine_finds_bent_sets_as_a_new_one_does)
 	walk("vwxyz-wing", 1 + test_effort(2), 8, 10);
 }
 
+/* The position with a digit more in one of the cells with candidates of their own: it has no step until the digit vanishes. */
+static void comes_up(const char *id, const char *text)
+{
+	const struct technique *t = technique_find(id);
+	struct engine *used = engine_new();
+	int cells = 0;
+
+	for (int c = 0; c < CLASSIC_CELLS; c++) {
+		position(&b, text);
+		if (b.cand[c] == b.geo->all)
+			continue;
+		b.cand[c] |= digit_bit(9);
+		CHECK_INT(same_steps(used, t), 0);
+		board_drop(&b, c, digit_bit(9));
+		CHECK(same_steps(used, t) > 0);
+		cells++;
+	}
+	CHECK(cells > 3);
+	engine_free(used);
+}
+
+TEST(any_cell_of_a_bent_set_may_be_the_one_that_has_changed)
+{
+	comes_up("wxyz-wing", "r1c1=1234 r1c5=14 r2c2=24 r2c3=34");
+	comes_up("wxyz-wing", "r1c1=145 r1c2=14 r1c4=13 r2c5=35");
+	comes_up("vwxyz-wing", "r1c1=125 r1c2=12 r1c4=13 r2c5=345 r2c6=34");
+}
+
+TEST(any_cell_of_sue_de_coq_may_be_the_one_that_has_changed)
+{
+	comes_up("sue-de-coq", "r1c1=1234 r1c2=1234 r1c7=12 r2c3=34");
+	comes_up("sue-de-coq", "r6c7=2458 r6c8=2458 r6c6=58 r6c9=246 r4c8=26");
+}
+
 TEST(a_used_engine_finds_multi_sector_locked_sets_as_a_new_one_does)
 {
 	walk("msls", 1 + test_effort(2), 8, 10);

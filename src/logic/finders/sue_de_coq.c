@@ -8,38 +8,40 @@
  */
 #include <string.h>
 
-#include "base/lanes.h"
+#include "base/numbers.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
 
-/* The sets of cells on one side. */
-enum { MOST_PARTS = 1 << MAX_BESIDE };
+/*
+ * Sets of the cells on one side of a crossing are bits of words: bit I of word W has the cells that I has as bits, and cell number 6 in
+ * word 1. So what is asked of all these sets, 64 mostly, is asked at once.
+ */
+enum { SETS_LOG = 6, SET_WORDS = 1 << (MAX_BESIDE - SETS_LOG) };
+
+/* The sets, a bit each, that have one of the first six cells. */
+static const uint64_t sets_with[SETS_LOG] = {
+	0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000,
+};
+
+/* How many of the first six cells each set has. */
+static const struct numbers sets_count = { 0x6996966996696996, 0x8117177e177e7ee8, 0xfee8e880e8808000, 0 };
 
 /* Cells of the crossing or on one side of it, and their candidates. */
 struct part {
-	struct cellset cells;	/* on a side: filled in where it matters */
+	struct cellset cells;
 	uint16_t digits;
 	uint8_t count;
-	int8_t spare;	/* digits more than cells */
-	uint8_t some;	/* on a side: which of its cells, a bit each */
-	int8_t always;	/* and a cell of the crossing; -1: none */
 };
 
-/* A side's cells, and for each set of them, a bit a cell, their candidates. */
-struct beside {
-	int cell[MAX_BESIDE], count;
-	unsigned needed;	/* if not 0, only sets with one of these cells are wanted: nothing else has changed */
-	uint16_t digits[MOST_PARTS];
-};
-
-/* The sets of cells on one side, in line or box outside the crossing, that take up digits of the crossing. */
+/* The sets of cells on one side, in line or box outside the crossing. */
 struct side {
-	int house;
-	int parts;
-	struct beside beside;
-	struct part part[MOST_PARTS];
+	int house, cell[MAX_BESIDE], cells, words;
+	uint64_t has[SET_WORDS][MAX_SIZE];	/* the sets that have digit d + 1 */
+	uint64_t changed[SET_WORDS];		/* the sets with a cell that has changed */
+	uint64_t all;				/* the sets that there are, in each word */
+	struct numbers spare[SET_WORDS];	/* how many cells more than digits each set has */
 };
 
 /* The cells of the crossing that are taken, and their candidates. */
@@ -48,15 +50,9 @@ struct crossing {
 	bool *found;
 	const struct side *line, *box;
 	struct cellset cells;	/* all cells of the crossing */
+	struct cellset changed;	/* a pattern must have one of these, since others were looked at before */
 	struct part middle;
-	uint16_t extra;		/* the candidates of a cell of the crossing that one of the sides has taken */
 };
-
-/* How many digits of the crossing PART takes up: its cells less the digits it has for itself. */
-static int takes_up(const struct part *part, uint16_t middle)
-{
-	return part->count - bits_count_few(part->digits & (uint16_t)~middle);
-}
 
 /* Where a cell of HOUSE that is in no part loses DIGITS. */
 static uint16_t drop_beside(const struct crossing *c, int house, struct cellset parts, uint16_t digits, struct candset *drop)
@@ -166,169 +162,177 @@ static bool sue_de_coq_found(const struct crossing *c, const struct part *in_lin
 	return sink_emit(c->hunt->sink, &head);
 }
 
-/* A part, and what it takes of a crossing. */
-struct share {
-	const struct part *part;
-	uint16_t digits;	/* of the crossing, that it can have */
-	int count;		/* of them, that it takes up */
-};
-
-struct shares {
-	int count;
-	struct share share[MOST_PARTS];
-};
-
 /* How many digits more than it has cells the crossing has. */
 static int excess_of(const struct part *middle)
 {
 	return bits_count_few(middle->digits) - middle->count;
 }
 
-/*
- * The parts of a side that take up fewer digits of the crossing than it has too many, and so leave some to the other side. Of the digits
- * of the crossing a part has as many more than it takes up as it has to spare; for the other side to have others, these must not be more
- * than the cells of the crossing.
- */
-static void share_out(const struct side *side, const struct part *crossing, struct shares *s)
+/* Of SETS of a side those that have none of DIGITS. */
+static uint64_t sets_without(const struct side *side, int w, uint64_t sets, unsigned digits)
 {
-	int excess = excess_of(crossing);
+	for (; digits != 0; digits &= digits - 1)
+		sets &= ~side->has[w][bits_lowest(digits)];
+	return sets;
+}
 
-	s->count = 0;
-	for (const struct part *part = side->part; part < side->part + side->parts; part++) {
-		uint16_t digits = part->digits & crossing->digits;
-		int count = takes_up(part, crossing->digits);
+/* The sets of a side that take up some digits of the crossing, and how many: the cells of a set less the digits that it has for itself. */
+struct takers {
+	const struct side *side;
+	int extra;		/* a cell of the crossing that all sets have, too; or -1 */
+	uint16_t digits;	/* its candidates, or 0 */
+	bool any;
+	bool full;		/* some set has no more digits than cells */
+	uint64_t sets[SET_WORDS], tight[SET_WORDS];	/* tight: those that leave room for a set that is not full */
+	struct numbers takes[SET_WORDS];
+};
 
-		if (part->spare <= crossing->count && count >= 1 && count < excess && digits != 0)
-			s->share[s->count++] = (struct share){ part, digits, count };
+/*
+ * Fills in those that take up fewer digits of the crossing than it has too many, and so leave some to the other side. Of the digits of the
+ * crossing a set has as many more than it takes up as it has more digits than cells; for the other side to have others, these must not be
+ * more than the cells of the crossing, and less than these if the other side's sets have such digits, too, as nearly all have.
+ */
+static void takers_find(const struct crossing *c, const struct side *side, int extra, struct takers *t)
+{
+	const unsigned middle = c->middle.digits;
+	const unsigned more = extra >= 0 ? c->hunt->board->cand[extra] : 0;
+
+	t->side = side;
+	t->extra = extra;
+	t->digits = (uint16_t)more;
+	t->any = false;
+	t->full = false;
+	for (int w = 0; w < side->words; w++) {
+		const uint64_t *has = side->has[w];
+		struct numbers n = side->spare[w];
+		uint64_t fits, tight, full;
+
+		if (extra >= 0)
+			n = numbers_add(n, ~(uint64_t)0);
+		for (unsigned left = more; left != 0; left &= left - 1)
+			n = numbers_subtract(n, ~has[bits_lowest(left)]);
+		fits = side->all & numbers_from(n, c->middle.count);
+		tight = numbers_from(n, c->middle.count - 1);
+		full = numbers_from(n, 0);
+		for (unsigned left = middle & ~more; left != 0; left &= left - 1)
+			n = numbers_add(n, has[bits_lowest(left)]);
+		for (unsigned left = middle & more; left != 0; left &= left - 1)
+			n = numbers_add(n, ~(uint64_t)0);
+		t->takes[w] = n;
+		t->sets[w] = fits & numbers_positive(n) & numbers_low_below(n, excess_of(&c->middle));
+		t->tight[w] = t->sets[w] & tight;
+		t->full |= (t->sets[w] & full) != 0;
+		t->any |= t->sets[w] != 0;
 	}
 }
 
-/* PART of a side, with its cells. */
-static struct part part_whole(const struct part *part, const struct side *side)
+/* Set number SET of a side. */
+static struct part part_whole(const struct crossing *c, const struct takers *t, unsigned set)
 {
-	struct part whole = *part;
+	struct part part = { .digits = t->digits, .count = t->extra >= 0 };
 
-	whole.cells = part->always >= 0 ? cellset_of(part->always) : (struct cellset){ { 0, 0 } };
-	for (unsigned some = part->some; some != 0; some &= some - 1)
-		cellset_add(&whole.cells, side->beside.cell[bits_lowest(some)]);
-	return whole;
+	if (t->extra >= 0)
+		cellset_add(&part.cells, t->extra);
+	for (; set != 0; set &= set - 1, part.count++) {
+		int cell = t->side->cell[bits_lowest(set)];
+
+		cellset_add(&part.cells, cell);
+		part.digits |= c->hunt->board->cand[cell];
+	}
+	return part;
 }
 
-/* Pairs of parts that take up, together, what the cells of the crossing have too many, and none of it both. */
-static bool look_beside(const struct crossing *c, const struct shares *lines, const struct shares *boxes)
+/* Pairs of sets of both sides that may be a pattern. */
+struct pairs {
+	const struct crossing *crossing;
+	const struct takers *line, *box;
+	uint64_t boxes[SET_WORDS];	/* those of the box that they can be of */
+	uint16_t digits;	/* which not both of them may have */
+	bool changed;		/* some cell that both have in common has changed */
+};
+
+/* A set of the line with those of the box that take up the rest, and none of the digits of the crossing that it has. */
+static bool look_across(const struct pairs *p, int line_word, int set)
 {
-	int excess = excess_of(&c->middle);
+	const struct crossing *c = p->crossing;
+	const struct side *line = p->line->side, *box = p->box->side;
+	const bool changed = p->changed || (line->changed[line_word] >> set & 1);
+	int taken = numbers_low(p->line->takes[line_word], set);
 
-	for (const struct share *line = lines->share; line < lines->share + lines->count; line++) {
-		for (const struct share *box = boxes->share; box < boxes->share + boxes->count; box++) {
-			if ((line->digits & box->digits) != 0 || line->count + box->count != excess ||
-			    (line->part->digits & box->part->digits & c->extra) != 0)
-				continue;
-			struct part in_line = part_whole(line->part, c->line), in_box = part_whole(box->part, c->box);
+	for (int w = 0; w < box->words; w++) {
+		uint64_t sets = p->boxes[w] & numbers_equal(p->box->takes[w], excess_of(&c->middle) - taken);
 
-			if (sue_de_coq_found(c, &in_line, &in_box))
+		if (!changed)
+			sets &= box->changed[w];
+		for (unsigned left = sets != 0 ? p->digits : 0; left != 0; left &= left - 1)
+			sets &= ~(box->has[w][bits_lowest(left)] & -(line->has[line_word][bits_lowest(left)] >> set & 1));
+		for (; sets != 0; sets &= sets - 1) {
+			struct part in_line = part_whole(c, p->line, (unsigned)(line_word << SETS_LOG | set));
+			struct part in_box = part_whole(c, p->box, (unsigned)(w << SETS_LOG | bits_lowest(sets)));
+
+			if ((in_line.digits & c->middle.digits) && (in_box.digits & c->middle.digits) &&
+			    sue_de_coq_found(c, &in_line, &in_box))
 				return true;
 		}
 	}
 	return false;
 }
 
-/* A side has at most so many cells: there are as many sets as a vector has lanes, or whole vectors of them. */
-static void list_beside(struct beside *s, const struct board *b, struct cellset cells, struct cellset needed)
+/* Pairs of sets that take up, together, what the cells of the crossing have too many, and none of it both. */
+static bool look_beside(const struct crossing *c, const struct takers *line, const struct takers *box)
 {
-	int sets = 1;
+	const int extra = line->extra >= 0 ? line->extra : box->extra;
+	struct pairs p = { .crossing = c, .line = line, .box = box, .digits = c->middle.digits | line->digits | box->digits };
+	uint64_t changed = 0;
 
-	memset(s->digits, 0, LANES * sizeof s->digits[0]);
-	s->count = 0;
-	s->needed = 0;
-	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell), sets *= 2) {
-		s->needed |= (unsigned)cellset_has(needed, cell) << s->count;
-		s->cell[s->count++] = cell;
-		for (int i = 0; i < sets && i < LANES; i++)
-			s->digits[sets + i] = s->digits[i] | b->cand[cell];
-		for (int i = LANES; i < sets; i += LANES)
-			*(lanes *)&s->digits[sets + i] = *(const lanes *)&s->digits[i] | b->cand[cell];
+	if (!line->any || !box->any)
+		return false;
+	p.changed = !cellset_empty(cellset_and(c->middle.cells, c->changed)) || (extra >= 0 && cellset_has(c->changed, extra));
+	for (int w = 0; w < box->side->words; w++) {
+		p.boxes[w] = sets_without(box->side, w, line->full ? box->sets[w] : box->tight[w], line->digits);
+		changed |= p.changed ? p.boxes[w] : p.boxes[w] & box->side->changed[w];
 	}
-}
+	for (int w = 0; w < line->side->words; w++) {
+		uint64_t sets = sets_without(line->side, w, box->full ? line->sets[w] : line->tight[w], box->digits);
 
-/* Adds the part with the cells of set SOME, and ALWAYS, which has candidates MORE, if it is not -1. */
-static void side_add_part(struct side *s, const struct beside *beside, unsigned some, int always, uint16_t more)
-{
-	struct part *part = &s->part[s->parts++];
-
-	part->digits = beside->digits[some] | more;
-	part->count = (uint8_t)((always >= 0) + bits_count_few(some));
-	part->spare = (int8_t)(bits_count_few(part->digits) - part->count);
-	part->some = (uint8_t)some;
-	part->always = (int8_t)always;
-}
-
-/*
- * All sets of the cells on one side that take up digits of the crossing, which has MIDDLE at most in so many cells; each with the cell
- * ALWAYS, which has candidates MORE, if it is not -1. Of 64 sets a few do, so they are first looked at eight at a time.
- */
-static void sue_de_coq_collect(struct side *s, const struct beside *beside, int always, uint16_t more, uint16_t middle, int crossing)
-{
-	const lanes numbers = { 0, 1, 2, 3, 4, 5, 6, 7 }, members = { 0, 1, 1, 2, 1, 2, 2, 3 }, bit = { 1, 2, 4, 8, 16, 32, 64, 128 };
-	const unsigned sets = 1u << beside->count, there = sets < LANES ? (1u << sets) - 1 : UINT8_MAX;
-
-	s->parts = 0;
-	for (unsigned first = 0; first < sets; first += LANES) {
-		lanes digits = *(const lanes *)&beside->digits[first] | more;
-		lanes count = members + (uint16_t)(bits_count_few(first) + (always >= 0));
-		lanes wanted = (lanes)(lanes_count(digits & (uint16_t)~middle) < count);
-
-		if (beside->needed != 0)
-			wanted &= (lanes)(((numbers + (uint16_t)first) & (uint16_t)beside->needed) != 0);
-		if (!lanes_any(wanted))
-			continue;
-		wanted &= (lanes)(lanes_count(digits) <= count + (uint16_t)crossing);
-		for (unsigned left = lanes_or(wanted & bit) & there; left != 0; left &= left - 1)
-			side_add_part(s, beside, first + (unsigned)bits_lowest(left), always, more);
+		for (sets &= changed != 0 ? ~(uint64_t)0 : line->side->changed[w]; sets != 0; sets &= sets - 1)
+			if (look_across(&p, w, bits_lowest(sets)))
+				return true;
 	}
+	return false;
 }
 
-/* The parts of a side with CELL, which is in the crossing and not taken. */
-static void share_with(const struct crossing *c, const struct beside *beside, int cell, struct side *side, struct shares *s)
-{
-	sue_de_coq_collect(side, beside, cell, c->hunt->board->cand[cell], c->middle.digits, c->middle.count);
-	share_out(side, &c->middle, s);
-}
-
-/* Such a cell may belong to the line's cells or to those of the box, of which the other side's shares are known. */
-static bool look_with_extras(struct crossing *c, const struct shares *line, const struct shares *box)
+/* A cell of the crossing that is not taken may belong to the line's cells or to those of the box. */
+static bool look_with_extras(const struct crossing *c, const struct takers *lines, const struct takers *boxes)
 {
 	struct cellset others = cellset_less(c->cells, c->middle.cells);
-	bool stop = false;
+	struct takers more;
 
-	for (int cell = cellset_next(others, -1); cell >= 0 && !stop; cell = cellset_next(others, cell)) {
-		struct side side;
-		struct shares more;
-
-		c->extra = c->hunt->board->cand[cell];
-		if (box->count > 0) {
-			share_with(c, &c->line->beside, cell, &side, &more);
-			stop = look_beside(c, &more, box);
+	for (int cell = cellset_next(others, -1); cell >= 0; cell = cellset_next(others, cell)) {
+		if (boxes->any) {
+			takers_find(c, c->line, cell, &more);
+			if (look_beside(c, &more, boxes))
+				return true;
 		}
-		if (line->count > 0 && !stop) {
-			share_with(c, &c->box->beside, cell, &side, &more);
-			stop = look_beside(c, line, &more);
+		if (lines->any) {
+			takers_find(c, c->box, cell, &more);
+			if (look_beside(c, lines, &more))
+				return true;
 		}
 	}
-	c->extra = 0;
-	return stop;
+	return false;
 }
 
 /* The cells of the crossing that are taken. Each side takes up one digit at least. */
-static bool sue_de_coq_look_around(struct crossing *c)
+static bool sue_de_coq_look_around(const struct crossing *c)
 {
-	struct shares line, box;
+	struct takers lines, boxes;
 
 	if (c->middle.count < 2 || excess_of(&c->middle) < 2)
 		return false;
-	share_out(c->line, &c->middle, &line);
-	share_out(c->box, &c->middle, &box);
-	return look_beside(c, &line, &box) || look_with_extras(c, &line, &box);
+	takers_find(c, c->line, -1, &lines);
+	takers_find(c, c->box, -1, &boxes);
+	return look_beside(c, &lines, &boxes) || look_with_extras(c, &lines, &boxes);
 }
 
 /* Two or three cells of the crossing. */
@@ -349,39 +353,62 @@ static bool sue_de_coq_choose(struct crossing *c, int from)
 	return false;
 }
 
+/* The side of HOUSE, with these CELLS. */
+static void side_make(struct side *s, const struct crossing *c, int house, struct cellset cells)
+{
+	const uint16_t *cand = c->hunt->board->cand;
+	unsigned all = 0;
+
+	s->house = house;
+	s->cells = 0;
+	s->words = cellset_count(cells) > SETS_LOG ? SET_WORDS : 1;
+	memset(s->has, 0, (size_t)s->words * sizeof s->has[0]);
+	memset(s->changed, 0, sizeof s->changed);
+	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell)) {
+		all |= cand[cell];
+		for (int w = 0; w < s->words; w++) {
+			uint64_t with = s->cells < SETS_LOG ? sets_with[s->cells] : -(uint64_t)w;
+
+			for (unsigned digits = cand[cell]; digits != 0; digits &= digits - 1)
+				s->has[w][bits_lowest(digits)] |= with;
+			s->changed[w] |= cellset_has(c->changed, cell) ? with : 0;
+		}
+		s->cell[s->cells++] = cell;
+	}
+	s->all = s->cells < SETS_LOG ? ((uint64_t)1 << (1 << s->cells)) - 1 : ~(uint64_t)0;
+	for (int w = 0; w < s->words; w++) {
+		struct numbers n = w == 0 ? sets_count : numbers_add(sets_count, ~(uint64_t)0);
+
+		for (unsigned digits = all; digits != 0; digits &= digits - 1)
+			n = numbers_subtract(n, s->has[w][bits_lowest(digits)]);
+		s->spare[w] = n;
+	}
+}
+
 /* Looks where LINE and BOX cross. CHANGED: what is made of other cells alone was looked at before. */
 static bool sue_de_coq_look_at(const struct hunt *h, int line, int box, struct cellset changed, bool *found)
 {
 	const struct board *b = h->board;
 	struct cellset line_cells = cellset_and(b->geo->house_set[line], b->empty);
 	struct cellset box_cells = cellset_and(b->geo->house_set[box], b->empty);
-	struct cellset cells = cellset_and(line_cells, box_cells), none = { { 0, 0 } };
-	struct cellset in_line = cellset_less(line_cells, cells), in_box = cellset_less(box_cells, cells);
-	struct cellset line_changed = cellset_and(in_line, changed), box_changed = cellset_and(in_box, changed);
-	bool any = !cellset_empty(cellset_and(cells, changed));
+	struct cellset cells = cellset_and(line_cells, box_cells);
 	struct side line_side, box_side;
-	struct crossing c = { .hunt = h, .found = found, .line = &line_side, .box = &box_side, .cells = cells };
-	int crossing = cellset_count(cells);
+	struct crossing c = { .hunt = h, .found = found, .line = &line_side, .box = &box_side, .cells = cells, .changed = changed };
 	uint16_t digits = 0;
 
 	for (int cell = cellset_next(cells, -1); cell >= 0; cell = cellset_next(cells, cell))
 		digits |= b->cand[cell];
-	if (bits_count(digits) < 4 || crossing < 2 || !(any || !cellset_empty(line_changed) || !cellset_empty(box_changed)))
+	if (bits_count(digits) < 4 || !cellset_several(cells))
 		return false;
-	line_side.house = line;
-	box_side.house = box;
-	list_beside(&line_side.beside, b, in_line, !any && cellset_empty(box_changed) ? line_changed : none);
-	list_beside(&box_side.beside, b, in_box, !any && cellset_empty(line_changed) ? box_changed : none);
-	sue_de_coq_collect(&line_side, &line_side.beside, -1, 0, digits, crossing);
-	sue_de_coq_collect(&box_side, &box_side.beside, -1, 0, digits, crossing);
-	/* One side at least does without a cell of the crossing. */
-	return (line_side.parts > 0 || box_side.parts > 0) && sue_de_coq_choose(&c, -1);
+	side_make(&line_side, &c, line, cellset_less(line_cells, cells));
+	side_make(&box_side, &c, box, cellset_less(box_cells, cells));
+	return sue_de_coq_choose(&c, -1);
 }
 
 bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct hunt hunt = { b, facts, technique, sink };
-	struct cellset changed = facts_changed(facts, QUIET_SUE_DE_COQ);
+	struct cellset changed = cellset_and(facts_changed(facts, QUIET_SUE_DE_COQ), b->empty);
 	const struct geometry *g = b->geo;
 	bool found = false;
 
