@@ -113,10 +113,10 @@ static bool lies_in_two(const struct geometry *g, int a, int b, int c)
 	return (g->cell_house[a][HOUSE_BOX] == g->cell_house[b][HOUSE_BOX]) != (g->cell_house[a][HOUSE_BOX] == g->cell_house[c][HOUSE_BOX]);
 }
 
-/* Whether CORNER has a value that was put there, which is possible in CELL. */
+/* Whether CORNER, which has a value, has one that is possible in CELL. */
 static bool completes(const struct board *b, int corner, int cell)
 {
-	return b->value[corner] != 0 && !cellset_has(b->given, corner) && (b->cand[cell] & digit_bit(b->value[corner]));
+	return (b->cand[cell] & digit_bit(b->value[corner])) != 0;
 }
 
 /* The cells with values that are no givens. */
@@ -129,46 +129,62 @@ static struct cellset values_put(const struct board *b)
 	return cellset_less(cells, cellset_or(b->empty, b->given));
 }
 
-/* Whether there are three values of a rectangle, two of them the same, and the fourth is possible: most boards have no such place. */
-static bool may_lack_one(const struct board *b)
+/*
+ * Whether there are three values of a rectangle among PUT, two of them the same, and the fourth is possible: most boards have no such
+ * place.
+ */
+static bool may_lack_one(const struct board *b, struct cellset put)
 {
 	const struct geometry *g = b->geo;
-	struct cellset all = values_put(b), put[MAX_SIZE] = { { { 0 } } };
+	struct cellset of[MAX_SIZE] = { { { 0 } } };
 
-	for (int c = cellset_next(all, -1); c >= 0; c = cellset_next(all, c))
-		cellset_add(&put[b->value[c] - 1], c);
-	for (int d = 0; d < g->size; d++) {
-		for (int a = cellset_next(put[d], -1); a >= 0; a = cellset_next(put[d], a)) {
-			for (int c = cellset_next(put[d], a); c >= 0; c = cellset_next(put[d], c)) {
-				int x = geometry_row(g, a) * g->size + geometry_column(g, c);
-				int y = geometry_row(g, c) * g->size + geometry_column(g, a);
+	for (int c = cellset_next(put, -1); c >= 0; c = cellset_next(put, c)) {
+		struct cellset *same = &of[b->value[c] - 1];
 
-				if (lies_in_two(g, a, x, y) && (completes(b, x, y) || completes(b, y, x)))
-					return true;
-			}
+		for (int a = cellset_next(*same, -1); a >= 0; a = cellset_next(*same, a)) {
+			int x = g->house_cell[g->cell_house[a][HOUSE_ROW]][geometry_column(g, c)];
+			int y = g->house_cell[g->cell_house[c][HOUSE_ROW]][geometry_column(g, a)];
+
+			if (cellset_has(put, x) != cellset_has(put, y) && lies_in_two(g, a, x, y) &&
+			    (cellset_has(put, x) ? completes(b, x, y) : completes(b, y, x)))
+				return true;
 		}
+		cellset_add(same, c);
 	}
 	return false;
 }
 
-/* The same of two values, where two cells of a line with two candidates each are left. */
-static bool may_lack_two(const struct board *b, struct cellset left)
+/* Whether A and C, side by side, are all that two values lack: PLACES are those of the values in each house, FROM and TO lines across. */
+static bool lacks_both(const struct board *b, const uint16_t places[MAX_HOUSES], int a, int c, int from, int to)
 {
 	const struct geometry *g = b->geo;
 
+	for (unsigned both = places[from] & places[to]; both != 0; both &= both - 1) {
+		int x = g->house_cell[from][bits_lowest(both)], y = g->house_cell[to][bits_lowest(both)];
+
+		if (lies_in_two(g, a, c, x) && completes(b, x, c) && completes(b, y, a))
+			return true;
+	}
+	return false;
+}
+
+/* The same of two values, where two cells of a line with two candidates each are LEFT. */
+static bool may_lack_two(const struct board *b, struct cellset put, struct cellset left)
+{
+	const struct geometry *g = b->geo;
+	uint16_t places[MAX_HOUSES] = { 0 };
+
+	for (int c = cellset_next(put, -1); c >= 0; c = cellset_next(put, c))
+		for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++)
+			places[g->cell_house[c][kind]] |= g->place[c][g->cell_house[c][kind]];
 	for (int a = cellset_next(left, -1); a >= 0; a = cellset_next(left, a)) {
-		for (int c = cellset_next(left, a); c >= 0; c = cellset_next(left, c)) {
-			bool row = geometry_row(g, a) == geometry_row(g, c);
+		for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
+			int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+			struct cellset others = cellset_and(left, g->house_set[g->cell_house[a][kind]]);
 
-			if (!row && geometry_column(g, a) != geometry_column(g, c))
-				continue;
-			for (int i = 0; i < g->size; i++) {
-				int x = row ? i * g->size + geometry_column(g, a) : geometry_row(g, a) * g->size + i;
-				int y = row ? i * g->size + geometry_column(g, c) : geometry_row(g, c) * g->size + i;
-
-				if (lies_in_two(g, a, c, x) && completes(b, x, c) && completes(b, y, a))
+			for (int c = cellset_next(others, a); c >= 0; c = cellset_next(others, c))
+				if (lacks_both(b, places, a, c, g->cell_house[a][across], g->cell_house[c][across]))
 					return true;
-			}
 		}
 	}
 	return false;
@@ -176,12 +192,12 @@ static bool may_lack_two(const struct board *b, struct cellset left)
 
 bool find_avoidable_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	if (technique->type == 1 ? !may_lack_one(b) : !may_lack_two(b, facts->bivalue))
-		return false;
-	struct hunt hunt = { b, facts, technique, sink };
+	const struct hunt hunt = { b, facts, technique, sink };
 	struct avoidable r = { .hunt = &hunt };
 	struct cellset found = values_put(b), others = cellset_or(found, b->empty);
 
+	if (technique->type == 1 ? !may_lack_one(b, found) : !may_lack_two(b, found, facts->bivalue))
+		return false;
 	for (int cell = cellset_next(found, -1); cell >= 0; cell = cellset_next(found, cell))
 		if (deadly_rectangles(b->geo, cell, others, r.corner, avoidable_look_at, &r))
 			return true;

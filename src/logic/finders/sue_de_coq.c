@@ -252,7 +252,7 @@ struct pairs {
 };
 
 /* A set of the line with those of the box that take up the rest, and none of the digits of the crossing that it has. */
-static bool look_across(const struct pairs *p, int line_word, int set)
+static bool pair_across(const struct pairs *p, int line_word, int set)
 {
 	const struct crossing *c = p->crossing;
 	const struct side *line = p->line->side, *box = p->box->side;
@@ -296,7 +296,7 @@ static bool look_beside(const struct crossing *c, const struct takers *line, con
 		uint64_t sets = sets_without(line->side, w, box->full ? line->sets[w] : line->tight[w], box->digits);
 
 		for (sets &= changed != 0 ? ~(uint64_t)0 : line->side->changed[w]; sets != 0; sets &= sets - 1)
-			if (look_across(&p, w, bits_lowest(sets)))
+			if (pair_across(&p, w, bits_lowest(sets)))
 				return true;
 	}
 	return false;

@@ -123,21 +123,74 @@ struct rectangle_search {
 	int corner[CORNERS];
 };
 
-/* Notes the rectangle. It is met at each cell with the two digits alone, and noted at one. */
+/* The types of rectangles by their numbers, hidden rectangles after them. */
+enum { HIDDEN_TYPE = 7, BESIDE_TYPES = 1 << 2 | 1 << 3 | 1 << 4, OPPOSITE_TYPES = 1 << 5 | 1 << 6 | 1 << HIDDEN_TYPE };
+
+/*
+ * Whether one of the two digits can go only to other corners in both lines of the last corner, which is opposite to a plain one: without
+ * that, three extra cells make no hidden rectangle.
+ */
+static bool may_be_hidden(const struct rectangle_search *s)
+{
+	const struct facts *f = s->facts;
+	const int last = s->corner[CORNERS - 1];
+	const uint8_t *house = f->geo->cell_house[last];
+	unsigned in_row = 0, in_column = 0;
+
+	for (int i = 1; i < CORNERS; i++) {
+		in_row |= f->geo->place[s->corner[i]][house[HOUSE_ROW]];
+		in_column |= f->geo->place[s->corner[i]][house[HOUSE_COLUMN]];
+	}
+	for (unsigned left = s->digits; left != 0; left &= left - 1) {
+		const uint16_t *places = f->place[bits_lowest(left)];
+
+		if ((places[house[HOUSE_ROW]] & ~in_row) == 0 && (places[house[HOUSE_COLUMN]] & ~in_column) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The types for which the rectangle may be one. MORE: its further candidates. */
+static unsigned rectangle_types(const struct rectangle_search *s, const struct rectangle *r, struct cellset extra, uint16_t more)
+{
+	int first = cellset_next(extra, -1);
+
+	switch (r->extras) {
+	case 1:
+		return 1 << 1;
+	case 2:
+		return cellset_has(s->facts->geo->peer_set[first], cellset_next(extra, first)) ? BESIDE_TYPES : OPPOSITE_TYPES;
+	case 3:
+		return (unsigned)(bits_is_single(more) << 5 | may_be_hidden(s) << HIDDEN_TYPE);
+	default:
+		return 0;
+	}
+}
+
+/* Notes the rectangle, unless no row has a step of it. It is met at each cell with the two digits alone, and noted at one. */
 static bool rectangle_note(void *data)
 {
 	const struct rectangle_search *s = data;
 	struct rectangles *list = &s->facts->rectangles;
 	struct rectangle r = { .digits = s->digits };
+	struct cellset extra = { { 0, 0 } };
+	uint16_t more = 0;
 
 	for (int i = 0; i < CORNERS; i++) {
-		uint16_t digits = s->facts->cand[s->corner[i]];
+		uint16_t digits = s->facts->cand[s->corner[i]], others = digits & (uint16_t)~s->digits;
 
 		if (digits == s->digits && s->corner[i] < s->corner[0])
 			return false;
 		r.corner[i] = (uint8_t)s->corner[i];
-		r.extras = (uint8_t)(r.extras + ((digits & (uint16_t)~s->digits) != 0));
+		more |= others;
+		if (others == 0)
+			continue;
+		cellset_add(&extra, s->corner[i]);
+		r.extras++;
 	}
+	r.types = (uint8_t)rectangle_types(s, &r, extra, more);
+	if (r.types == 0)
+		return false;
 	if (list->count == RECTANGLES_MAX) {
 		s->facts->left_out |= LEFT_OUT_RECTANGLES;
 		return true;
@@ -168,14 +221,6 @@ static const struct rectangles *list_rectangles(struct facts *facts, bool incomp
 	return list;
 }
 
-/* A test, and the numbers of extra cells that it is for, a bit each. */
-struct rectangle_type {
-	rectangle_test *test;
-	unsigned extras;
-};
-
-enum { ONE_EXTRA = 1 << 1, TWO_EXTRAS = 1 << 2, THREE_EXTRAS = 1 << 3 };
-
 /* Sorts the corners into plain and extra ones, and tests. */
 static bool unique_look_at(const struct hunt *h, const struct rectangle *rectangle, rectangle_test *test)
 {
@@ -194,32 +239,25 @@ static bool unique_look_at(const struct hunt *h, const struct rectangle *rectang
 	return test(&r.set);
 }
 
-static bool unique_look(const struct hunt *h, struct rectangle_type type)
+static bool unique_look(const struct hunt *h, int type, rectangle_test *test)
 {
 	const struct rectangles *list = list_rectangles(h->facts, sink_options(h->sink)->incomplete_rectangles);
 
 	for (int i = 0; i < list->count; i++)
-		if (type.extras >> list->rectangle[i].extras & 1 && unique_look_at(h, &list->rectangle[i], type.test))
+		if (list->rectangle[i].types >> type & 1 && unique_look_at(h, &list->rectangle[i], test))
 			return true;
 	return false;
 }
 
 bool find_unique_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	static const struct rectangle_type types[] = {
-		[1] = { unique_test_1, ONE_EXTRA },
-		[2] = { unique_test_2, TWO_EXTRAS },
-		[3] = { unique_test_3, TWO_EXTRAS },
-		[4] = { unique_test_4, TWO_EXTRAS },
-		[5] = { unique_test_5, TWO_EXTRAS | THREE_EXTRAS },
-		[6] = { unique_test_6, TWO_EXTRAS },
-	};
+	static rectangle_test *const tests[] = { NULL, unique_test_1, unique_test_2, unique_test_3, unique_test_4, unique_test_5,
+						 unique_test_6 };
 
-	return unique_look(&(struct hunt){ b, facts, technique, sink }, types[technique->type]);
+	return unique_look(&(struct hunt){ b, facts, technique, sink }, technique->type, tests[technique->type]);
 }
 
 bool find_hidden_rectangle(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	return unique_look(&(struct hunt){ b, facts, technique, sink },
-			   (struct rectangle_type){ unique_test_hidden, TWO_EXTRAS | THREE_EXTRAS });
+	return unique_look(&(struct hunt){ b, facts, technique, sink }, HIDDEN_TYPE, unique_test_hidden);
 }
