@@ -244,6 +244,8 @@ static void draw_more(struct panel *p, int row, const struct scrolled *s)
 
 	if (utf8_width(keys) > p->width)
 		keys = above && below ? _("PgUp PgDn") : below ? _("PgDn: more") : _("PgUp: back");
+	if (utf8_width(keys) > p->width && above != below)
+		keys = below ? _("PgDn") : _("PgUp");
 	draw_text(p->scene, row, p->column, p->width, keys, PAINT_KEY);
 }
 
@@ -274,11 +276,19 @@ static void draw_scrolled(struct panel *p, int bottom, const char *text, const s
 }
 
 /* What a player needs first, as far as there are rows for it. */
+/* What the keys do is below each other, or where a panel is too narrow for that, right after each key. */
 static void draw_first_keys(struct panel *p, int bottom)
 {
+	bool aligned = true;
+
+	for (int i = 0; i < FIRST_KEYS; i++)
+		aligned &= FIRST_KEYS_WIDTH + utf8_width(_(first_keys[i].does)) <= p->width;
 	for (int i = 0; i < FIRST_KEYS && p->row < bottom; i++, p->row++) {
-		draw_text(p->scene, p->row, p->column, p->width, first_key_name(&first_keys[i], p->scene->unicode), PAINT_KEY);
-		draw_text(p->scene, p->row, p->column + FIRST_KEYS_WIDTH, p->width - FIRST_KEYS_WIDTH, _(first_keys[i].does), PAINT_DIM);
+		const char *key = first_key_name(&first_keys[i], p->scene->unicode);
+		int does = aligned ? FIRST_KEYS_WIDTH : utf8_width(key) + 1;
+
+		draw_text(p->scene, p->row, p->column, p->width, key, PAINT_KEY);
+		draw_text(p->scene, p->row, p->column + does, p->width - does, _(first_keys[i].does), PAINT_DIM);
 	}
 }
 
@@ -324,7 +334,7 @@ void draw_panel(struct scene *s, const struct game *game, const struct layout *l
 	if (text.length == 0)
 		draw_first_keys(&p, bottom);
 	strbuf_clear(&text);
-	words_player(game, &text);
+	words_player(game, p.width, &text);
 	draw_text(s, bottom, p.column, p.width, text.text, PAINT_KEY);
 	strbuf_free(&text);
 }

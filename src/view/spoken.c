@@ -197,7 +197,7 @@ static void tell_player(struct spoken *s, const struct game *game, struct strbuf
 	struct strbuf now;
 
 	strbuf_init(&now);
-	words_player(game, &now);
+	words_player(game, INT_MAX, &now);
 	tell_changed(&s->player, &now, out);
 	if (trail != NULL && trail->events > 0 && trail->events != s->events) {
 		words_event(game, out);

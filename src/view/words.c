@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/intl.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "game/game.h"
 #include "game/random_puzzle.h"
 #include "game/rated_page.h"
@@ -257,14 +258,26 @@ void words_event(const struct game *game, struct strbuf *out)
 	strbuf_free(&cell);
 }
 
-void words_player(const struct game *game, struct strbuf *out)
+void words_player(const struct game *game, int width, struct strbuf *out)
 {
 	const struct playback *p = &game->playback;
+	struct strbuf way;
 
-	if (p->kind == PLAYBACK_WHY)
-		strbuf_format(out, p->paused ? _("%d of %zu: Space resumes") : _("%d of %zu: Space pauses"), p->steps + 1, game->why.count);
-	else if (p->kind != PLAYBACK_NONE)
-		strbuf_text(out, p->paused ? _("paused: Space resumes") : _("playing: Space pauses"));
+	if (p->kind == PLAYBACK_NONE)
+		return;
+	if (p->kind != PLAYBACK_WHY) {
+		const char *whole = p->paused ? _("paused: Space resumes") : _("playing: Space pauses");
+
+		strbuf_text(out, utf8_width(whole) <= width ? whole : p->paused ? _("Space: go on") : _("Space: pause"));
+		return;
+	}
+	strbuf_init(&way);
+	strbuf_format(&way, p->paused ? _("%d of %zu: Space resumes") : _("%d of %zu: Space pauses"), p->steps + 1, game->why.count);
+	if (utf8_width(way.text) <= width)
+		strbuf_text(out, way.text);
+	else
+		strbuf_format(out, _("%d of %zu"), p->steps + 1, game->why.count);
+	strbuf_free(&way);
 }
 
 static void words_add_left(const struct game *game, struct strbuf *out)

@@ -33,8 +33,8 @@ void words_clash(const struct game *, struct strbuf *out);
 void words_ending(const struct game *, struct strbuf *out);
 /* The last event of the search being played. */
 void words_event(const struct game *, struct strbuf *out);
-/* What the player does, and how to change that; nothing if nothing is being played. */
-void words_player(const struct game *, struct strbuf *out);
+/* What the player does, and how to change that, in few words where these are wider than WIDTH; nothing if nothing is being played. */
+void words_player(const struct game *, int width, struct strbuf *out);
 /* Everything in the panel below the title, except the cell. */
 void words_panel(const struct game *, struct strbuf *out);
 

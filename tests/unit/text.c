@@ -5,6 +5,7 @@
 
 #include "base/strbuf.h"
 #include "logic/technique.h"
+#include "logic/words/reason.h"
 #include "logic/words/text.h"
 #include "tests/large_proof.h"
 #include "tests/techniques/position.h"
@@ -221,6 +222,37 @@ TEST(a_step_without_proof_has_a_short_notation)
 	CHECK_TEXT(out.text, "Naked Pair => r3c1345689<>4,7");
 	strbuf_free(&out);
 	engine_free(engine);
+}
+
+/* How many lemmas there will be is said first, also where something is assumed not to be so. */
+TEST(an_assumption_says_how_many_lemmas_lead_from_it)
+{
+	struct proof_builder *builder = proof_builder_new();
+	struct inference assumed = { .reason = REASON_FORCE_SUPPOSE_OFF, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(4),
+				     .number = 7, .cells = cellset_of(10) };
+	struct inference lemma = { .reason = REASON_FORCE_LEMMA_NOT, .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(1),
+				   .number = 1, .cells = cellset_of(0) };
+	struct step step = { .proof = NULL };
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (int lemmas = 0; lemmas < 3; lemmas++) {
+		proof_builder_clear(builder);
+		proof_beat(builder, NO_BEAT);
+		proof_infer(builder, &assumed, NULL, 0);
+		proof_beat(builder, NO_BEAT);
+		for (int i = 0; i < lemmas; i++)
+			proof_infer(builder, &lemma, NULL, 0);
+		step.proof = proof_build(builder);
+		strbuf_clear(&text);
+		text_beat(geometry_of_size(9), &step, 0, &text);
+		CHECK_TEXT(text.text, lemmas == 0   ? "Assume that r2c2 is not 4: 7 steps lead to a contradiction."
+				      : lemmas == 1 ? "Assume that r2c2 is not 4: 7 steps lead to a contradiction (lemmas: 1)."
+						    : "Assume that r2c2 is not 4: 7 steps lead to a contradiction (lemmas: 2).");
+		step_free(&step);
+	}
+	proof_builder_free(builder);
+	strbuf_free(&text);
 }
 
 TEST(a_long_argument_is_said_to_be_one_before_it_is_read)

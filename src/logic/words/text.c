@@ -246,6 +246,13 @@ static void put_lemmas(const struct subject *s, struct strbuf *out)
 	strbuf_format(out, "%d", forcing_lemmas(s->step->proof));
 }
 
+/* " (lemmas: 3)", where there are some. */
+static void put_with_lemmas(const struct subject *s, struct strbuf *out)
+{
+	if (forcing_lemmas(s->step->proof) > 0)
+		strbuf_format(out, _(" (lemmas: %d)"), forcing_lemmas(s->step->proof));
+}
+
 static void put_case(const struct subject *s, struct strbuf *out)
 {
 	strbuf_format(out, "%d", forcing_case(s->step->proof, &s->about));
@@ -319,6 +326,7 @@ static const struct place {
 	{ "steps", put_steps },
 	{ "technique", put_technique },
 	{ "where", put_where },
+	{ "with lemmas", put_with_lemmas },
 };
 
 /* Whether the LENGTH bytes at NAME are the name of ROLE and the ending. */
