@@ -23,7 +23,7 @@ static bool hope_avx2_runs(void)
 		__builtin_cpu_supports("popcnt");
 }
 
-#define hope_avx2_any(v) ((uint64_t)!_mm256_testz_si256((__m256i)(v), (__m256i)(v)))
+#define hope_avx2_any(v) ((uint64_t)((unsigned)_mm256_testz_si256((__m256i)(v), (__m256i)(v)) ^ 1u))
 
 #include "logic/chains/hope_follow.inc"
 
