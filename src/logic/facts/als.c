@@ -196,15 +196,15 @@ static uint16_t finish_group(const struct facts *f, const struct als_group_sketc
 	return (uint16_t)(list->groups - 1);
 }
 
-/* NUMBER: those of the groups of its house. */
-static void als_finish(const struct als_list *list, const struct als_sketch *k, const uint16_t number[], struct als *a)
+/* NUMBER: those of the groups of its house; NONE: a set without digits. */
+static void als_finish(const struct als_list *list, const struct als_sketch *k, const uint16_t number[], const struct als *none,
+		       struct als *a)
 {
+	*a = *none;
 	a->cells = k->cells;
 	a->digits = k->digits;
 	a->size = k->size;
 	a->house = k->house;
-	for (int d = 0; d < MAX_SIZE; d++)
-		a->of[d] = list->group;
 	for (unsigned left = k->digits; left != 0; left &= left - 1)
 		a->of[bits_lowest(left)] = &list->group[number[k->group[bits_lowest(left)]]];
 }
@@ -215,7 +215,10 @@ static void finish_all(const struct facts *f, const struct als_sketches *s, stru
 	const int count = s->first[f->geo->houses];
 	uint16_t number[ALS_GROUPS_MAX];
 	int at[MAX_SIZE + 1] = { 0 };
+	struct als none = { .digits = 0 };
 
+	for (int d = 0; d < MAX_SIZE; d++)
+		none.of[d] = list->group;
 	list->group[0] = (struct als_group){ .digit = 0 };
 	list->groups = 1;
 	memset(list->begin, 0, sizeof list->begin);
@@ -228,7 +231,7 @@ static void finish_all(const struct facts *f, const struct als_sketches *s, stru
 	for (int i = 0; i < count; i++) {
 		const struct als_sketch *k = &s->sketch[i];
 
-		als_finish(list, k, &number[s->first_group[k->house]], &list->als[at[k->size]++]);
+		als_finish(list, k, &number[s->first_group[k->house]], &none, &list->als[at[k->size]++]);
 	}
 	list->count = count;
 	list->version = f->version;

@@ -11,8 +11,8 @@ struct common_groups {
 	const struct als_list *list;
 	const struct als_hopes *hopes;
 	bool rows;				/* only what rows of sets go through */
-	int first[ALS_GROUPS_MAX + 2];		/* by group: the sets first[g] to first[g + 1] - 1, in their order */
-	uint16_t set[ALS_GROUPS_MAX];
+	uint16_t sets[ALS_GROUPS_MAX];		/* by group: 1 more than the first of its entries, in the order of sets; 0: none */
+	uint16_t set[ALS_GROUPS_MAX], next[ALS_GROUPS_MAX];	/* by entry: its set, and 1 more than the next one of the group; 0: none */
 	/* Groups that have such sets: where their places begin, by digit, and as chains from each such place. */
 	struct cellset begin[MAX_SIZE];
 	uint16_t last[MAX_CANDIDATES];		/* the last group that begins there, for candidates of BEGIN */
@@ -27,36 +27,37 @@ static unsigned hoped_digits(const struct common_groups *g, int set)
 	return (g->rows ? g->hopes->two[set] != 0 : g->hopes->passed[set]) ? g->hopes->lost_digits[set] : 0;
 }
 
-static void sort_sets(const struct als_list *list, struct common_groups *g)
+/* Notes a group that may be one side of a common: there are often a few of some hundreds. */
+static void note_begin(struct common_groups *g, int number)
 {
-	g->list = list;
-	memset(g->first, 0, (size_t)(list->groups + 2) * sizeof g->first[0]);
-	memset(g->made, 0, (size_t)list->groups * sizeof g->made[0]);
-	for (int i = 0; i < list->count; i++)
-		for (unsigned left = hoped_digits(g, i); left != 0; left &= left - 1)
-			g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 2]++;
-	for (int i = 1; i < list->groups + 2; i++)
-		g->first[i] += g->first[i - 1];
-	for (int i = 0; i < list->count; i++)
-		for (unsigned left = hoped_digits(g, i); left != 0; left &= left - 1)
-			g->set[g->first[(list->als[i].of[bits_lowest(left)] - list->group) + 1]++] = (uint16_t)i;
+	const struct als_group *group = &g->list->group[number];
+	const int cell = cellset_next(group->place, -1);
+	uint16_t *last = &g->last[candidate(cell, group->digit)];
+
+	g->before[number] = cellset_has(g->begin[group->digit - 1], cell) ? *last : 0;
+	*last = (uint16_t)number;
+	cellset_add(&g->begin[group->digit - 1], cell);
 }
 
-/* Finds the groups that may be one side of a common: there are often a few of some hundreds. */
-static void find_begins(struct common_groups *g)
+/* Finds the sets of each group, from the last set on, so that each is put before those that are known. */
+static void sort_sets(const struct als_list *list, struct common_groups *g)
 {
+	int entries = 0;
+
+	g->list = list;
 	memset(g->begin, 0, sizeof g->begin);
-	for (int i = 1; i < g->list->groups; i++) {
-		const struct als_group *group = &g->list->group[i];
+	memset(g->sets, 0, (size_t)list->groups * sizeof g->sets[0]);
+	memset(g->made, 0, (size_t)list->groups * sizeof g->made[0]);
+	for (int i = list->count - 1; i >= 0; i--) {
+		for (unsigned left = hoped_digits(g, i); left != 0; left &= left - 1) {
+			const int group = als_group_number(list, &list->als[i], bits_lowest(left) + 1);
 
-		if (g->first[i] == g->first[i + 1])
-			continue;
-		int cell = cellset_next(group->place, -1);
-		uint16_t *last = &g->last[candidate(cell, group->digit)];
-
-		g->before[i] = cellset_has(g->begin[group->digit - 1], cell) ? *last : 0;
-		*last = (uint16_t)i;
-		cellset_add(&g->begin[group->digit - 1], cell);
+			if (g->sets[group] == 0)
+				note_begin(g, group);
+			g->set[entries] = (uint16_t)i;
+			g->next[entries] = g->sets[group];
+			g->sets[group] = (uint16_t)++entries;
+		}
 	}
 }
 
@@ -66,16 +67,17 @@ static void find_begins(struct common_groups *g)
  */
 static int commons_insert(const struct common_groups *g, int group, uint64_t cases, struct restricted_common *common, int from, int count)
 {
-	for (int i = g->first[group]; i < g->first[group + 1]; i++) {
+	for (int i = g->sets[group]; i != 0; i = g->next[i - 1]) {
+		const uint16_t set = g->set[i - 1];
 		int at = count;
 
-		if (g->rows && (g->hopes->two[g->set[i]] & cases) == 0)
+		if (g->rows && (g->hopes->two[set] & cases) == 0)
 			continue;
 		if (count == RESTRICTED_COMMONS_MAX + 1)
 			return count;
-		for (; at > from && common[at - 1].als > g->set[i]; at--)
+		for (; at > from && common[at - 1].als > set; at--)
 			common[at] = common[at - 1];
-		common[at] = (struct restricted_common){ g->set[i], g->list->group[group].digit };
+		common[at] = (struct restricted_common){ set, g->list->group[group].digit };
 		count++;
 	}
 	return count;
@@ -131,7 +133,6 @@ static const struct restricted_common_list *commons_update(struct facts *f, stru
 	groups->rows = rows;
 	groups->hopes = facts_als_hopes(f);
 	sort_sets(list, groups);
-	find_begins(groups);
 	for (int i = 0; i < list->count; i++) {
 		const struct als *a = &list->als[i];
 
