@@ -76,7 +76,7 @@ static int length_of(struct least_test *t, struct supposition *s, bool exchanges
 {
 	s->clash[0] = *trace_shortest(s, &t->trace);
 	if (exchanges)
-		trace_shorten(s, &s->clash[0], 0, &t->trace);
+		trace_shorten(s, &s->clash[0], 0, 0, &t->trace);
 	return trace_told(&t->trace);
 }
 

@@ -9,6 +9,30 @@
 /* So many choices are made for one contradiction. */
 enum { LEAST_CHOICES = 400 };
 
+static inline void set_add(struct least_set *s, unsigned number)
+{
+	s->word[number >> 6] |= (uint64_t)1 << (number & 63);
+}
+
+static inline bool set_has(const struct least_set *s, unsigned number)
+{
+	return s->word[number >> 6] >> (number & 63) & 1;
+}
+
+/* The number of a literal, which has one from now on. */
+static unsigned number_of(struct least *l, int lit)
+{
+	if (literals_have(&l->numbered, lit))
+		return l->number[lit];
+	if (l->literals == LEAST_LITERALS) {
+		l->full = true;
+		return 0;
+	}
+	literals_add(&l->numbered, lit);
+	l->literal[l->literals] = (struct least_literal){ .literal = (uint16_t)lit, .depth = l->of->depth[lit] };
+	return l->number[lit] = (uint16_t)l->literals++;
+}
+
 /* Lists a reason, of the literal whose reasons are listed last. */
 static void list_reason(struct least *l, const uint16_t premise[], int premises, int reason, unsigned source)
 {
@@ -16,9 +40,15 @@ static void list_reason(struct least *l, const uint16_t premise[], int premises,
 		l->full = true;
 		return;
 	}
-	l->reason[l->reasons++] = (struct least_reason){ (uint16_t)reason, (uint16_t)l->premises, (uint8_t)premises, source };
-	memcpy(&l->premise[l->premises], premise, (size_t)premises * sizeof premise[0]);
-	l->premises += premises;
+	struct least_reason *r = &l->reason[l->reasons++];
+
+	r->reason = (uint16_t)reason;
+	r->first = (uint16_t)l->premises;
+	r->premises = (uint8_t)premises;
+	r->reckoned = false;
+	r->source = source;
+	for (int i = 0; i < premises; i++)
+		l->premise[l->premises++] = (uint16_t)number_of(l, premise[i]);
 }
 
 /* The same, of LIT, where all premises are known before it. */
@@ -83,74 +113,128 @@ static void list_seeing(struct least *l, int lit)
 	}
 }
 
-/* Lists the reasons of LIT: the one that it has, and others. */
-static void list_reasons(struct least *l, int lit)
+/* Lists the reasons of a literal: the one that it has, and others. */
+static void list_reasons(struct least *l, struct least_literal *literal)
 {
 	const struct supposition *s = l->of;
-	const int reason = s->reason[lit];
+	const int lit = literal->literal, reason = s->reason[lit];
 	const unsigned source = reason_is_clause(reason) ? 1u << s->start->clauses->clause[reason - BY_CLAUSE].source : 0;
 	uint16_t premise[PREMISES];
 
-	literals_add(&l->listed, lit);
-	l->first[lit] = (uint16_t)l->reasons;
+	literal->first = (uint16_t)l->reasons;
 	list_reason(l, premise, suppose_premises(s, lit, premise), reason, source);
 	if (literal_is_on(lit))
 		list_units(l, lit);
 	else
 		list_seeing(l, lit);
-	l->count[lit] = (uint8_t)(l->reasons - l->first[lit]);
+	literal->count = (uint8_t)(l->reasons - literal->first);
 }
 
-static void least_need(struct least *, struct least_node *, int lit);
-
-/* The reason that number R is of all. */
-static void need_reason(struct least *l, struct least_node *n, int r)
+static void needs_begin(const struct least *l, struct least_needs *n)
 {
-	const struct least_reason *reason = &l->reason[r];
-
-	n->inferences += (reason->source & ~n->sources) != 0;
-	n->sources |= reason->source;
-	for (int i = 0; i < reason->premises && n->inferences <= l->most && !l->full; i++)
-		least_need(l, n, l->premise[reason->first + i]);
+	memset(n, 0, sizeof *n);
+	n->first_open = l->opens;
 }
 
-/* LIT is needed, and all that it rests on in any case. */
-static void least_need(struct least *l, struct least_node *n, int lit)
-{
-	int depth = l->of->depth[lit];
+static void needs_reason(struct least *, struct least_needs *, const struct least_reason *);
 
-	if (literals_have(&n->needed, lit))
+/* A literal is needed, and all that it rests on in any case, as far as no more is needed than is wanted. The assumption is there. */
+static void needs_literal(struct least *l, struct least_needs *n, unsigned number)
+{
+	struct least_literal *literal = &l->literal[number];
+
+	if (number == 0 || set_has(&n->set, number))
 		return;
-	literals_add(&n->needed, lit);
-	n->inferences++;
-	n->depths |= depth < 64 ? (uint64_t)1 << depth : 0;
-	if (!literals_have(&l->listed, lit))
-		list_reasons(l, lit);
-	if (l->count[lit] == 1)
-		need_reason(l, n, l->first[lit]);
-	else if (n->opens < LEAST_OPEN)
-		n->open[n->opens++] = (uint16_t)lit;
+	set_add(&n->set, number);
+	n->count++;
+	n->depths |= literal->depth < 64 ? (uint64_t)1 << literal->depth : 0;
+	if (literal->count == 0)
+		list_reasons(l, literal);
+	if (literal->count == 1)
+		needs_reason(l, n, &l->reason[literal->first]);
+	else if (l->opens < LEAST_OPENS)
+		l->open[l->opens++] = (uint16_t)number;
 	else
 		l->full = true;
+}
+
+static void needs_reason(struct least *l, struct least_needs *n, const struct least_reason *reason)
+{
+	n->sources |= reason->source;
+	for (int i = 0; i < reason->premises && n->count <= l->most && !l->full; i++)
+		needs_literal(l, n, l->premise[reason->first + i]);
+}
+
+static void needs_end(const struct least *l, struct least_needs *n)
+{
+	n->opens = l->opens - n->first_open;
+}
+
+/* What a reason needs. */
+static const struct least_needs *needs_of(struct least *l, struct least_reason *r)
+{
+	if (!r->reckoned) {
+		needs_begin(l, &r->needs);
+		needs_reason(l, &r->needs, r);
+		needs_end(l, &r->needs);
+		r->reckoned = true;
+	}
+	return &r->needs;
+}
+
+/* Makes TO what FROM needs with more. False: that is more than is wanted. */
+static bool node_add(struct least *l, const struct least_node *from, const struct least_needs *more, struct least_node *to)
+{
+	const unsigned sources = more->sources & ~from->sources;
+	int inferences = from->inferences + (sources != 0 ? bits_count(sources) : 0);
+
+	if (more->count > l->most || l->full)
+		return false;
+	for (int w = 0; w < LEAST_WORDS; w++) {
+		const uint64_t fresh = more->set.word[w] & ~from->needed.word[w];
+
+		if (fresh != 0)
+			inferences += bits_count(fresh);
+		to->needed.word[w] = from->needed.word[w] | fresh;
+	}
+	if (inferences > l->most)
+		return false;
+	to->inferences = inferences;
+	to->depths = from->depths | more->depths;
+	to->sources = from->sources | sources;
+	to->opens = from->opens;
+	memcpy(to->open, from->open, (size_t)from->opens * sizeof to->open[0]);
+	for (int i = more->first_open; i < more->first_open + more->opens; i++) {
+		if (set_has(&from->needed, l->open[i]))
+			continue;
+		if (to->opens == LEAST_OPEN) {
+			l->full = true;
+			return false;
+		}
+		to->open[to->opens++] = l->open[i];
+	}
+	return true;
 }
 
 /* How many inferences a reason adds at least. */
 static int reason_adds(const struct least *l, const struct least_node *n, const struct least_reason *reason)
 {
+	const uint16_t *premise = &l->premise[reason->first];
 	int adds = (reason->source & ~n->sources) != 0;
 
 	for (int i = 0; i < reason->premises; i++)
-		adds += !literals_have(&n->needed, l->premise[reason->first + i]);
+		adds += !set_has(&n->needed, premise[i]);
 	return adds;
 }
 
-/* How many LIT adds at least. */
-static int literal_adds(const struct least *l, const struct least_node *n, int lit)
+/* How many a literal adds at least. */
+static int literal_adds(const struct least *l, const struct least_node *n, const struct least_literal *literal)
 {
+	const struct least_reason *reason = &l->reason[literal->first], *end = reason + literal->count;
 	int least = INT_MAX;
 
-	for (int r = l->first[lit]; r < l->first[lit] + l->count[lit] && least > 0; r++) {
-		int adds = reason_adds(l, n, &l->reason[r]);
+	for (; reason < end && least > 0; reason++) {
+		int adds = reason_adds(l, n, reason);
 
 		least = adds < least ? adds : least;
 	}
@@ -160,25 +244,26 @@ static int literal_adds(const struct least *l, const struct least_node *n, int l
 /* The literal to choose a reason for: that which adds most; those that add nothing are open no longer. -1: there is none left. */
 static int choose_open(const struct least *l, struct least_node *n, int *adds)
 {
-	int best = -1, deepest = 0, kept = 0;
+	int best = -1, best_depth = 0, deepest = 0, kept = 0;
 
 	*adds = 0;
 	for (int i = 0; i < n->opens; i++) {
-		int lit = n->open[i], mine = literal_adds(l, n, lit), depth = l->of->depth[lit];
+		const int number = n->open[i], mine = literal_adds(l, n, &l->literal[number]), depth = l->literal[number].depth;
 
 		if (mine == 0)
 			continue;
 		/* That is too much already. */
 		if (n->inferences + mine > l->most) {
 			*adds = mine;
-			return lit;
+			return number;
 		}
-		n->open[kept++] = (uint16_t)lit;
+		n->open[kept++] = (uint16_t)number;
 		deepest = depth > deepest ? depth : deepest;
-		if (mine < *adds || (mine == *adds && depth <= l->of->depth[best]))
+		if (mine < *adds || (mine == *adds && depth <= best_depth))
 			continue;
 		*adds = mine;
-		best = lit;
+		best = number;
+		best_depth = depth;
 	}
 	n->opens = kept;
 	/* Something is needed at each depth down to the assumption, but for patterns, which are looked for last. */
@@ -195,31 +280,45 @@ static int choose_open(const struct least *l, struct least_node *n, int *adds)
 static void least_go(struct least *l, const struct clash *clash, int i)
 {
 	struct least_node *n = &l->node[i];
-	int adds, lit;
+	int adds, number = choose_open(l, n, &adds);
 
-	if (l->full || n->inferences > l->most)
-		return;
-	lit = choose_open(l, n, &adds);
 	if (n->inferences + adds > l->most)
 		return;
-	if (lit < 0) {
+	if (number < 0) {
 		l->inferences = n->inferences;
 		l->most = n->inferences - 1;
 		l->needed = n->needed;
 		l->clash = *clash;
 		return;
 	}
-	for (int r = l->first[lit]; r < l->first[lit] + l->count[lit] && !l->full; r++) {
+	const struct least_literal *literal = &l->literal[number];
+
+	for (int r = literal->first; r < literal->first + literal->count && !l->full; r++) {
 		l->full = l->choices-- == 0 || i + 1 == LEAST_OPEN;
 		if (l->full || n->inferences + reason_adds(l, n, &l->reason[r]) > l->most)
 			continue;
-		l->node[i + 1] = *n;
-		need_reason(l, &l->node[i + 1], r);
-		least_go(l, clash, i + 1);
+		if (node_add(l, n, needs_of(l, &l->reason[r]), &l->node[i + 1]))
+			least_go(l, clash, i + 1);
 	}
 }
 
-/* The cells and digits that are true. */
+/* Goes through all arguments for a contradiction. */
+static void least_go_clash(struct least *l, const struct clash *clash)
+{
+	static const struct least_node nothing = { .needed = { { 1 } } };
+	struct least_needs needs;
+	uint16_t premise[PREMISES];
+	const int premises = suppose_clash_premises(l->of, clash, premise);
+
+	needs_begin(l, &needs);
+	for (int i = 0; i < premises && needs.count <= l->most && !l->full; i++)
+		needs_literal(l, &needs, number_of(l, premise[i]));
+	needs_end(l, &needs);
+	if (node_add(l, &nothing, &needs, &l->node[0]))
+		least_go(l, clash, 0);
+}
+
+/* Begins with the cells and digits that are true, and with the assumption. */
 static void least_begin(struct least *l, const struct supposition *s, int most)
 {
 	l->of = s;
@@ -227,8 +326,9 @@ static void least_begin(struct least *l, const struct supposition *s, int most)
 	l->choices = LEAST_CHOICES;
 	l->full = false;
 	l->inferences = INT_MAX;
-	l->reasons = l->premises = 0;
-	memset(&l->listed, 0, sizeof l->listed);
+	l->literals = l->reasons = l->premises = l->opens = 0;
+	memset(&l->numbered, 0, sizeof l->numbered);
+	number_of(l, s->assumed);
 	memset(l->cells, 0, sizeof l->cells);
 	memset(l->digits, 0, sizeof l->digits);
 	for (int w = 0; w < LITERAL_WORDS; w++) {
@@ -248,27 +348,15 @@ static bool least_find(struct least *l, const struct supposition *s, int most)
 	if (s->patterns == 0 && s->level - 1 > most)
 		return false;
 	least_begin(l, s, most);
-	for (int k = 0; k < s->clashes && !l->full; k++) {
-		struct least_node *n = &l->node[0];
-		uint16_t premise[PREMISES];
-		int premises = suppose_clash_premises(s, &s->clash[k], premise);
-
-		memset(&n->needed, 0, sizeof n->needed);
-		literals_add(&n->needed, s->assumed);
-		n->inferences = n->opens = 0;
-		n->sources = 0;
-		n->depths = 0;
-		for (int i = 0; i < premises && n->inferences <= l->most; i++)
-			least_need(l, n, premise[i]);
-		least_go(l, &s->clash[k], 0);
-	}
+	for (int k = 0; k < s->clashes && !l->full; k++)
+		least_go_clash(l, &s->clash[k]);
 	return l->full || l->inferences < INT_MAX;
 }
 
 static bool reason_needs_no_more(const struct least *l, const struct least_reason *reason)
 {
 	for (int i = 0; i < reason->premises; i++)
-		if (!literals_have(&l->needed, l->premise[reason->first + i]))
+		if (!set_has(&l->needed, l->premise[reason->first + i]))
 			return false;
 	return true;
 }
@@ -278,14 +366,14 @@ static void least_take(const struct least *l, struct supposition *s)
 {
 	s->clash[0] = l->clash;
 	s->clashes = 1;
-	for (int lit = literals_next(&l->needed, -1); lit >= 0; lit = literals_next(&l->needed, lit)) {
-		int r = l->first[lit];
+	for (int number = 1; number < l->literals; number++) {
+		int r = l->literal[number].first;
 
-		if (lit == s->assumed)
+		if (!set_has(&l->needed, (unsigned)number))
 			continue;
 		while (!reason_needs_no_more(l, &l->reason[r]))
 			r++;
-		s->reason[lit] = l->reason[r].reason;
+		s->reason[l->literal[number].literal] = l->reason[r].reason;
 	}
 }
 
@@ -297,7 +385,8 @@ bool least_argument(struct least *l, struct supposition *s, int most, struct for
 		return false;
 	s->clash[0] = *trace_shortest(s, work);
 	s->clashes = 1;
-	trace_shorten(s, s->clash, 0, work);
+	/* None is shorter than what was found, if all were gone through. */
+	trace_shorten(s, s->clash, 0, l->full ? 0 : l->inferences, work);
 	if (l->inferences < trace_told(work)) {
 		least_take(l, s);
 		trace_shortest(s, work);

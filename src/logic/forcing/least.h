@@ -12,22 +12,47 @@
 #include "logic/forcing/trace.h"
 
 enum {
+	LEAST_WORDS = 4,
+	LEAST_LITERALS = 64 * LEAST_WORDS,	/* the most literals that are looked at */
 	LEAST_OPEN = 64,	/* the most literals between which nothing is chosen yet, and the most choices in a row */
+	LEAST_OPENS = 8192,	/* the most of all reasons */
 	LEAST_REASONS = 1024,	/* the most reasons of all literals that are looked at */
 	LEAST_PREMISES = 4096	/* the most premises of all these */
+};
+
+/* Literals by their numbers in the search. */
+struct least_set {
+	uint64_t word[LEAST_WORDS];
+};
+
+/* What is needed in any case, by literals that follow in one way only; the others are open, in the order in which they are met. */
+struct least_needs {
+	struct least_set set;
+	uint64_t depths;		/* those of what is needed, as far as they have a bit */
+	unsigned sources;
+	int count;			/* of literals; more than are wanted: not all of it is said */
+	int first_open, opens;
 };
 
 /* A reason that a literal may have. */
 struct least_reason {
 	uint16_t reason, first;		/* FIRST: of its premises */
 	uint8_t premises;
+	bool reckoned;			/* NEEDS is known */
 	unsigned source;		/* the source of clauses that it names, as a bit; 0: none */
+	struct least_needs needs;
+};
+
+/* A literal that is looked at. */
+struct least_literal {
+	uint16_t literal, first;	/* FIRST: of its reasons */
+	uint8_t count, depth;		/* COUNT: of its reasons; 0: they are not listed yet */
 };
 
 /* What an argument needs by the choices that are made. */
 struct least_node {
-	struct literals needed;
-	uint64_t depths;		/* those of what is needed, as far as they have a bit */
+	struct least_set needed;
+	uint64_t depths;
 	unsigned sources;
 	int inferences, opens;
 	uint16_t open[LEAST_OPEN];	/* what is needed, and may follow in several ways, none of which is chosen */
@@ -40,15 +65,15 @@ struct least {
 	bool full;			/* there was no room for all, or too many choices */
 	int inferences;			/* of the shortest argument that was found; INT_MAX: none was */
 	struct clash clash;		/* its contradiction, and what it needs */
-	struct literals needed;
+	struct least_set needed;
 	struct cellset cells[MAX_SIZE];	/* those that have a digit by the assumption */
 	uint16_t digits[MAX_CELLS];
-	int reasons, premises;
-	struct literals listed;		/* the literals whose reasons are listed */
-	uint16_t first[LITERALS];	/* the first of them, and how many there are */
-	uint8_t count[LITERALS];
+	int literals, reasons, premises, opens;
+	struct literals numbered;	/* the literals that have a number; the assumption has the first */
+	uint16_t number[LITERALS];
+	struct least_literal literal[LEAST_LITERALS];
 	struct least_reason reason[LEAST_REASONS];
-	uint16_t premise[LEAST_PREMISES];
+	uint16_t premise[LEAST_PREMISES], open[LEAST_OPENS];
 	struct least_node node[LEAST_OPEN];
 };
 

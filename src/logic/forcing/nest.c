@@ -417,7 +417,7 @@ static void nest_polish(struct nest *n, struct supposition *s)
 	for (int i = 0; i < s->lemmas; i++)
 		nest_polish(n, s->lemma[i]);
 	n->work.under = NULL;
-	trace_shorten(s, &s->clash[0], 0, &n->work);
+	trace_shorten(s, &s->clash[0], 0, 0, &n->work);
 }
 
 /* The plan of S, where lemmas come in the order in which they are told. */

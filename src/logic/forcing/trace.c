@@ -278,19 +278,19 @@ static int shorten_off(struct supposition *s, int lit, const struct clash *clash
 	return best;
 }
 
-void trace_shorten(struct supposition *s, const struct clash *clash, int goal, struct forcing_trace *work)
+void trace_shorten(struct supposition *s, const struct clash *clash, int goal, int enough, struct forcing_trace *work)
 {
-	int best = trace_length(s, clash, goal, work), before;
+	int best = trace_length(s, clash, goal, work), before = INT_MAX;
 
-	do {
+	while (best < before && best > enough) {
 		struct literals seen = work->seen;
 
 		before = best;
-		for (int lit = literals_next(&seen, -1); lit >= 0; lit = literals_next(&seen, lit)) {
+		for (int lit = literals_next(&seen, -1); lit >= 0 && best > enough; lit = literals_next(&seen, lit)) {
 			if (s->reason[lit] == SUPPOSED || reason_is_lemma(s->reason[lit]))
 				continue;
 			best = (literal_is_on(lit) ? shorten_on : shorten_off)(s, lit, clash, goal, best);
 		}
 		trace_length(s, clash, goal, work);
-	} while (best < before);
+	}
 }

@@ -41,7 +41,10 @@ int trace_count(const struct supposition *, const struct clash *, int most);
 const struct clash *trace_first(const struct supposition *, int *inferences);
 /* The contradiction with the shortest argument, of a supposition that has one; *INFERENCES is its length. */
 const struct clash *trace_shortest(const struct supposition *, struct forcing_trace *work);
-/* Exchanges reasons of a supposition if that makes the argument for CLASH, or, if it is NULL, for LIT shorter. */
-void trace_shorten(struct supposition *, const struct clash *, int lit, struct forcing_trace *work);
+/*
+ * Exchanges reasons of a supposition if that makes the argument for CLASH, or, if it is NULL, for LIT shorter, until it has at most ENOUGH
+ * inferences.
+ */
+void trace_shorten(struct supposition *, const struct clash *, int lit, int enough, struct forcing_trace *work);
 
 #endif
