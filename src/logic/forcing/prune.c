@@ -261,6 +261,110 @@ static bool still_told(const struct pruning *p, int lit)
 	return false;
 }
 
+/* For each inference that is told, a bit: where that one is left out. WITHOUT: where a literal is known in spite of that. */
+struct left_out {
+	const struct pruning *p;
+	uint64_t without[LITERALS];
+};
+
+/* Where all candidates of a unit but those at PLACE are off. */
+static uint64_t unit_off_without(const struct left_out *o, int unit, unsigned place)
+{
+	unsigned left = o->p->of->start->left[unit] & ~place;
+	uint64_t all = left != 0 ? ~(uint64_t)0 : 0;
+
+	for (; left != 0 && all != 0; left &= left - 1)
+		all &= o->without[literal_of(unit_candidate(o->p->of->geo, unit, bits_lowest(left)), false)];
+	return all;
+}
+
+/* The same as unit_off(). */
+static uint64_t units_off_without(const struct left_out *o, int cand, bool but)
+{
+	const struct geometry *g = o->p->of->geo;
+	const int cell = candidate_cell(cand);
+	uint64_t any = 0;
+
+	for (int i = -1; i < g->cell_houses[cell]; i++) {
+		int unit = i < 0 ? unit_of_cell(cell) : unit_of_house(g->cell_house[cell][i], candidate_digit(cand));
+
+		if (!but || !o->p->plain || bits_count(o->p->of->start->left[unit]) == 2)
+			any |= unit_off_without(o, unit, but ? unit_place(g, unit, cand) : 0);
+	}
+	return any;
+}
+
+/* The same as excluded_by(). */
+static uint64_t excluded_without(const struct left_out *o, int cand)
+{
+	const struct supposition *s = o->p->of;
+	uint64_t any = 0;
+
+	for (int i = -1; i < o->p->count; i++) {
+		int lit = i < 0 ? s->assumed : o->p->literal[i], on = literal_candidate(lit);
+
+		if (literal_is_on(lit) && on != cand && (candidate_cell(on) == candidate_cell(cand) ||
+		    (candidate_digit(on) == candidate_digit(cand) &&
+		     cellset_has(s->geo->peer_set[candidate_cell(cand)], candidate_cell(on)))))
+			any |= o->without[lit];
+	}
+	return any;
+}
+
+/* The same as reason_now(). */
+static uint64_t follows_without(const struct left_out *o, int lit)
+{
+	uint16_t premise[PREMISES];
+	int premises = suppose_premises(o->p->of, lit, premise);
+	uint64_t all = ~(uint64_t)0;
+
+	while (--premises >= 0)
+		all &= o->without[premise[premises]];
+	return all | (literal_is_on(lit) ? units_off_without(o, literal_candidate(lit), true) :
+		      excluded_without(o, literal_candidate(lit)));
+}
+
+/* Where there is a contradiction: the same as find_clash(). */
+static uint64_t clash_without(const struct left_out *o)
+{
+	uint64_t any = 0;
+
+	for (int i = -1; i < o->p->count; i++) {
+		int lit = i < 0 ? o->p->of->assumed : o->p->literal[i];
+		uint64_t clash = o->without[lit ^ 1];
+
+		if (!literal_is_on(lit))
+			clash |= units_off_without(o, literal_candidate(lit), false);
+		any |= clash & o->without[lit];
+	}
+	return any;
+}
+
+/*
+ * Whether any inference can be left out of the argument for a contradiction, without lemmas. Nearly always none can be, and that is seen of
+ * all at once, where shows_without() looks at each of them. True too where there are too many.
+ */
+static bool any_can_be_left_out(const struct pruning *p)
+{
+	struct left_out o = { .p = p };
+	bool more = true;
+
+	if (p->count > 64)
+		return true;
+	o.without[p->of->assumed] = ~(uint64_t)0;
+	while (more) {
+		more = false;
+		for (int i = 0; i < p->count; i++) {
+			uint64_t *without = &o.without[p->literal[i]];
+			const uint64_t now = *without | (follows_without(&o, p->literal[i]) & ~((uint64_t)1 << i));
+
+			more = more || now != *without;
+			*without = now;
+		}
+	}
+	return (clash_without(&o) & (~(uint64_t)0 >> (64 - p->count))) != 0;
+}
+
 static void prune_told(struct pruning *);
 
 /* Leaves the lemma LIT out, or prunes it: it may use what is told and does not rest on it. */
@@ -327,7 +431,8 @@ void prune_contradiction(struct supposition *s, bool plain)
 {
 	struct pruning *p = pruning_new(s, plain);
 
-	prune_told(p);
+	if (s->lemmas > 0 || any_can_be_left_out(p))
+		prune_told(p);
 	pruning_free(p);
 }
 
