@@ -4,6 +4,8 @@
 
 #include <limits.h>
 
+#include "logic/forcing/floor_needs.h"
+
 /* One candidate, as units count them. They count one less than they have, so that what is below this number is one candidate. */
 enum { FLOOR_ONE = 1 << 16 };
 
@@ -12,38 +14,6 @@ enum { FLOOR_ONE = 1 << 16 };
 
 /* Functions that are made for candidates of four units, as nearly all are, and for others. */
 #define FLOOR_INLINE static inline __attribute__((always_inline))
-
-static inline void set_add(struct floor_set *s, unsigned cand)
-{
-	s->word[cand >> 6] |= (uint64_t)1 << (cand & 63);
-}
-
-static inline void set_remove(struct floor_set *s, unsigned cand)
-{
-	s->word[cand >> 6] &= ~((uint64_t)1 << (cand & 63));
-}
-
-static inline bool set_has(const struct floor_set *s, unsigned cand)
-{
-	return s->word[cand >> 6] >> (cand & 63) & 1;
-}
-
-static inline void set_add_all(struct floor_set *s, const struct floor_set *more)
-{
-#pragma GCC unroll 4
-	for (int w = 0; w < FLOOR_WORDS; w++)
-		s->word[w] |= more->word[w];
-}
-
-static inline bool set_meets(const struct floor_set *a, const struct floor_set *b)
-{
-	uint64_t any = 0;
-
-#pragma GCC unroll 4
-	for (int w = 0; w < FLOOR_WORDS; w++)
-		any |= a->word[w] & b->word[w];
-	return any != 0;
-}
 
 /* Numbers the open candidates. False: they are too many. */
 static bool number_candidates(struct floor_map *m, const struct geometry *g, const struct unit_state *start)
@@ -67,7 +37,7 @@ static void map_unit(struct floor_map *m, const struct geometry *g, const struct
 
 		m->member[u][count++] = (uint16_t)n;
 		m->unit[n][units[n]++] = (uint16_t)u;
-		set_add(&members, n);
+		floor_set_add(&members, n);
 		sum += FLOOR_ONE + n;
 	}
 	m->left[u] = sum;
@@ -106,8 +76,8 @@ static void map_seen(struct floor_map *m)
 		struct floor_set seen = m->members[m->unit[n][0]];
 
 		for (int k = 1; k < m->most_units; k++)
-			set_add_all(&seen, &m->members[m->unit[n][k]]);
-		set_remove(&seen, (unsigned)n);
+			floor_set_add_all(&seen, &m->members[m->unit[n][k]]);
+		floor_set_remove(&seen, (unsigned)n);
 		m->seen[n] = seen;
 	}
 }
@@ -121,140 +91,12 @@ void floor_begin(struct floor_map *m, const struct geometry *g, const struct uni
 	map_seen(m);
 }
 
-static uint64_t needs_of_on(struct floor_run *, unsigned cand);
-
-/* What is needed for CAND to be off: what all need that exclude it and were on one depth before. */
-static uint64_t reckon_off(struct floor_run *r, unsigned cand)
-{
-	const struct floor_set *on = &r->at[r->off[cand] - 1], *seen = &r->map->seen[cand];
-	uint64_t needs = ~(uint64_t)0;
-
-#pragma GCC unroll 4
-	for (unsigned w = 0; w < FLOOR_WORDS; w++)
-		for (uint64_t both = on->word[w] & seen->word[w]; both != 0; both &= both - 1)
-			needs &= needs_of_on(r, w * 64 + (unsigned)bits_lowest(both));
-	set_add(&r->reckoned, cand);
-	r->needs[cand] = needs;
-	return needs;
-}
-
-static inline uint64_t needs_of_off(struct floor_run *r, unsigned cand)
-{
-	return set_has(&r->reckoned, cand) ? r->needs[cand] : reckon_off(r, cand);
-}
-
-/* What is needed for all candidates of a unit to be off but one. */
-static uint64_t needs_of_unit(struct floor_run *r, int unit, int but)
-{
-	const uint16_t *member = r->map->member[unit];
-	const int count = r->map->count[unit];
-	uint64_t needs = 0;
-
-	for (int i = 0; i < count; i++)
-		if (member[i] != but)
-			needs |= needs_of_off(r, member[i]);
-	return needs;
-}
-
-/* What is needed for a candidate to be on, with itself: what all units need that it is the last one of. */
-static uint64_t needs_of_on(struct floor_run *r, unsigned cand)
-{
-	const int number = r->on_number[cand];
-	struct floor_on *on = &r->on_order[number];
-
-	if (on->reckoned)
-		return on->needs;
-	uint64_t needs = needs_of_unit(r, on->unit[0], on->candidate);
-
-	for (int k = 1; k < on->units; k++)
-		needs &= needs_of_unit(r, on->unit[k], on->candidate);
-	on->needs = needs | (number < 64 ? (uint64_t)1 << number : 0);
-	on->reckoned = true;
-	return on->needs;
-}
-
-/* What a contradiction needs. */
-struct floor_need {
-	uint64_t on;
-	struct floor_set off;
-};
-
-/* What is off that candidates need which are on, and at how many depths these are. */
-static int need_ons(const struct floor_run *r, struct floor_need *need)
-{
-	int filled = 0, depth = 0;
-
-	/* In the order in which they were learned, so by depth. */
-	for (uint64_t left = need->on; left != 0; left &= left - 1) {
-		const struct floor_on *on = &r->on_order[bits_lowest(left)];
-
-		filled += on->depth != depth;
-		depth = on->depth;
-		if (on->units != 1)
-			continue;
-		const bool had = set_has(&need->off, on->candidate);
-
-		set_add_all(&need->off, &r->map->members[on->unit[0]]);
-		if (!had)
-			set_remove(&need->off, on->candidate);
-	}
-	return filled;
-}
-
-/* Counts what a contradiction at that depth needs at least, as far as that is less than what another one needs. */
-static void need_count(struct floor_run *r, struct floor_need *need, int deepest)
-{
-	int count = bits_count(need->on);
-
-	r->contradiction = true;
-	if (count >= r->needed)
-		return;
-	count += deepest - need_ons(r, need);
-	/* An assumption is no inference. */
-	if (r->assumed >= 0)
-		set_remove(&need->off, (unsigned)r->assumed);
-	for (int w = 0; w < FLOOR_WORDS; w++)
-		count += bits_count(need->off.word[w]);
-	for (int depth = r->assumed < 0 ? 1 : 2; depth <= deepest; depth += 2)
-		count -= set_meets(&r->at[depth], &need->off);
-	r->needed = count < r->needed ? count : r->needed;
-}
-
-/* All candidates of a unit are off. */
-static void floor_clash(struct floor_run *r, int unit, int deepest)
-{
-	struct floor_need need = { needs_of_unit(r, unit, -1), r->map->members[unit] };
-
-	need_count(r, &need, deepest);
-}
-
-/* What is assumed to be on is off. */
-static void floor_denied(struct floor_run *r, unsigned cand)
-{
-	struct floor_need need = { .on = needs_of_off(r, cand) };
-
-	set_add(&need.off, cand);
-	need_count(r, &need, r->depth);
-}
-
-/* Candidate CAND is on, and now off as well. */
-static void floor_both(struct floor_run *r, unsigned cand)
-{
-	const struct floor_on *on = &r->on_order[r->on_number[cand]];
-
-	r->off[cand] = (uint8_t)r->depth;
-	if (on->depth == 0)
-		floor_denied(r, cand);
-	for (int k = 0; k < on->units; k++)
-		floor_clash(r, on->unit[k], r->depth);
-}
-
 static inline void floor_learn_on(struct floor_run *r, unsigned cand)
 {
 	struct floor_on *on = &r->on_order[r->ons];
 
-	set_add(&r->on_set, cand);
-	set_add(&r->at[r->depth], cand);
+	floor_set_add(&r->on_set, cand);
+	floor_set_add(&r->at[r->depth], cand);
 	r->on_number[cand] = (uint16_t)r->ons++;
 	on->candidate = (uint16_t)cand;
 	on->depth = (uint8_t)r->depth;
@@ -285,7 +127,7 @@ static void floor_follow_on(struct floor_run *r, int begin)
 	struct floor_set off = { { 0 } };
 
 	for (int i = begin; i < ons; i++)
-		set_add_all(&off, &r->map->seen[r->on_order[i].candidate]);
+		floor_set_add_all(&off, &r->map->seen[r->on_order[i].candidate]);
 	for (unsigned w = 0; w < FLOOR_WORDS; w++) {
 		off.word[w] &= ~r->off_set.word[w];
 		r->off_set.word[w] |= off.word[w];
@@ -339,7 +181,7 @@ static inline void floor_learn_last(struct floor_run *r, int unit)
 		floor_clash(r, unit, r->depth - 1);
 		return;
 	}
-	if (!set_has(&r->on_set, cand))
+	if (!floor_set_has(&r->on_set, cand))
 		floor_learn_on(r, cand);
 	struct floor_on *on = &r->on_order[r->on_number[cand]];
 
@@ -372,9 +214,9 @@ static void floor_assume(struct floor_run *r, unsigned cand, bool on)
 		r->on_order[0].needs = 0;
 		r->on_order[0].reckoned = true;
 	} else {
-		set_add(&r->off_set, cand);
-		set_add(&r->at[0], cand);
-		set_add(&r->reckoned, cand);
+		floor_set_add(&r->off_set, cand);
+		floor_set_add(&r->at[0], cand);
+		floor_set_add(&r->reckoned, cand);
 		r->needs[cand] = 0;
 	}
 }
@@ -387,7 +229,7 @@ static bool floor_follow(struct floor_run *r, unsigned cand, bool on, int most)
 
 	floor_assume(r, cand, on);
 	r->needed = most < INT_MAX ? most + 1 : most;
-	for (; !r->contradiction && r->depth <= deepest && set_meets(&r->at[r->depth], &r->at[r->depth]); on = !on) {
+	for (; !r->contradiction && r->depth <= deepest && floor_set_meets(&r->at[r->depth], &r->at[r->depth]); on = !on) {
 		r->depth++;
 		if (on) {
 			floor_follow_on(r, followed);

@@ -9,7 +9,8 @@
  *	a candidate that is on		what each unit needs of which it is the last candidate: what any of the others there needs
  *
  * Candidates that are on are noted in that, a bit each. A contradiction needs them, all that is off in the unit that one of them is the
- * last of, if there is only one such unit, and something at each depth.
+ * last of, if there is only one such unit, and something at each depth; or, where that is more, what is off in one of several such units,
+ * and one of what excludes a candidate.
  */
 #ifndef LOGIC_FORCING_FLOOR_H
 #define LOGIC_FORCING_FLOOR_H
@@ -57,6 +58,7 @@ struct floor_run {
 	int depth;			/* of what is learned now */
 	bool contradiction;		/* there is one */
 	int needed;			/* so many inferences has an argument for it at least, or more than are wanted */
+	int close;			/* where more is needed, that is not looked at any closer; the caller's */
 	int assumed;			/* the candidate, if it is assumed to be off; else -1 */
 	int ons, lasts;
 	struct floor_set on_set, off_set;

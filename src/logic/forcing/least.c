@@ -20,7 +20,7 @@ static inline bool set_has(const struct least_set *s, unsigned number)
 }
 
 /* The number of a literal, which has one from now on. */
-static unsigned number_of(struct least *l, int lit)
+static unsigned least_number(struct least *l, int lit)
 {
 	if (literals_have(&l->numbered, lit))
 		return l->number[lit];
@@ -48,7 +48,7 @@ static void list_reason(struct least *l, const uint16_t premise[], int premises,
 	r->reckoned = false;
 	r->source = source;
 	for (int i = 0; i < premises; i++)
-		l->premise[l->premises++] = (uint16_t)number_of(l, premise[i]);
+		l->premise[l->premises++] = (uint16_t)least_number(l, premise[i]);
 }
 
 /* The same, of LIT, where all premises are known before it. */
@@ -312,7 +312,7 @@ static void least_go_clash(struct least *l, const struct clash *clash)
 
 	needs_begin(l, &needs);
 	for (int i = 0; i < premises && needs.count <= l->most && !l->full; i++)
-		needs_literal(l, &needs, number_of(l, premise[i]));
+		needs_literal(l, &needs, least_number(l, premise[i]));
 	needs_end(l, &needs);
 	if (node_add(l, &nothing, &needs, &l->node[0]))
 		least_go(l, clash, 0);
@@ -328,7 +328,7 @@ static void least_begin(struct least *l, const struct supposition *s, int most)
 	l->inferences = INT_MAX;
 	l->literals = l->reasons = l->premises = l->opens = 0;
 	memset(&l->numbered, 0, sizeof l->numbered);
-	number_of(l, s->assumed);
+	least_number(l, s->assumed);
 	memset(l->cells, 0, sizeof l->cells);
 	memset(l->digits, 0, sizeof l->digits);
 	for (int w = 0; w < LITERAL_WORDS; w++) {

@@ -262,13 +262,13 @@ static bool still_told(const struct pruning *p, int lit)
 }
 
 /* For each inference that is told, a bit: where that one is left out. WITHOUT: where a literal is known in spite of that. */
-struct left_out {
+struct leaving {
 	const struct pruning *p;
 	uint64_t without[LITERALS];
 };
 
 /* Where all candidates of a unit but those at PLACE are off. */
-static uint64_t unit_off_without(const struct left_out *o, int unit, unsigned place)
+static uint64_t unit_off_without(const struct leaving *o, int unit, unsigned place)
 {
 	unsigned left = o->p->of->start->left[unit] & ~place;
 	uint64_t all = left != 0 ? ~(uint64_t)0 : 0;
@@ -279,7 +279,7 @@ static uint64_t unit_off_without(const struct left_out *o, int unit, unsigned pl
 }
 
 /* The same as unit_off(). */
-static uint64_t units_off_without(const struct left_out *o, int cand, bool but)
+static uint64_t units_off_without(const struct leaving *o, int cand, bool but)
 {
 	const struct geometry *g = o->p->of->geo;
 	const int cell = candidate_cell(cand);
@@ -295,7 +295,7 @@ static uint64_t units_off_without(const struct left_out *o, int cand, bool but)
 }
 
 /* The same as excluded_by(). */
-static uint64_t excluded_without(const struct left_out *o, int cand)
+static uint64_t excluded_without(const struct leaving *o, int cand)
 {
 	const struct supposition *s = o->p->of;
 	uint64_t any = 0;
@@ -312,7 +312,7 @@ static uint64_t excluded_without(const struct left_out *o, int cand)
 }
 
 /* The same as reason_now(). */
-static uint64_t follows_without(const struct left_out *o, int lit)
+static uint64_t follows_without(const struct leaving *o, int lit)
 {
 	uint16_t premise[PREMISES];
 	int premises = suppose_premises(o->p->of, lit, premise);
@@ -325,7 +325,7 @@ static uint64_t follows_without(const struct left_out *o, int lit)
 }
 
 /* Where there is a contradiction: the same as find_clash(). */
-static uint64_t clash_without(const struct left_out *o)
+static uint64_t clash_without(const struct leaving *o)
 {
 	uint64_t any = 0;
 
@@ -346,7 +346,7 @@ static uint64_t clash_without(const struct left_out *o)
  */
 static bool any_can_be_left_out(const struct pruning *p)
 {
-	struct left_out o = { .p = p };
+	struct leaving o = { .p = p };
 	bool more = true;
 
 	if (p->count > 64)

@@ -142,6 +142,10 @@ static bool make_failing(struct forcing_search *s, int lit, unsigned rules, stru
 	const int most = most_of_failing(s, lit), least = rules == 0 ? floor_of(s->floor_map, s->floor_run, lit, most) : 0;
 
 	if (least > 0) {
+		/* What is much longer than another one is will hardly be wanted. */
+		const int close = least + least / 2 + 2;
+
+		s->floor_run->close = close < s->floor_run->close ? close : s->floor_run->close;
 		*f = (struct failing){ (uint16_t)lit, (uint16_t)least, (uint16_t)least, -1 };
 		return least <= most;
 	}
@@ -454,6 +458,7 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 		try_units(s, SUPPOSE_LINKS);
 		try_guardians(s, SUPPOSE_LINKS);
 	}
+	s->floor_run->close = INT_MAX;
 	floor_begin(s->floor_map, s->closure->geo, &s->closure->start, s->closure->whole && tier == FORCING_SINGLES && !all);
 	(all ? list_candidates : try_candidates)(s, tier_rules[tier]);
 	try_units(s, tier_rules[tier]);
