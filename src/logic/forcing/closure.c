@@ -194,32 +194,31 @@ static void closure_number(struct closure *c)
 /* Follows the assumptions of a part: from where they were, or from what follows in this position by fewer rules, or from nothing. */
 static void follow_part(struct closure *c, enum closure_kind kind, int part)
 {
-	const struct closure_rows *before = &c->followed[kind];
+	struct closure_rows *before = &c->followed[kind];
 	int fewer = (int)kind - 1;
 
 	while (fewer >= 0 && c->followed[fewer].version != c->version)
 		fewer--;
+	if (before->part[part] == NULL)
+		before->part[part] = rows_closed_new();
 	if (before->version != 0)
 		rows_resume(c->rows, before->part[part], before->left);
 	else if (fewer >= 0)
-		rows_extend(c->rows, c->followed[fewer].part[part]);
+		rows_extend(c->rows, c->followed[fewer].part[part], before->part[part]);
 	else
 		rows_close(c->rows, part);
+	rows_save(c->rows, before->part[part]);
 }
 
 /* Notes what was found for the assumptions of this part. */
-static void note_part(struct closure *c, enum closure_kind kind, int part)
+static void note_part(struct closure *c, enum closure_kind kind)
 {
 	struct closure_table *t = &c->table[kind];
-	struct rows_closed **kept = &c->followed[kind].part[part];
 	const struct rows *r = c->rows;
 
 	rows_columns(r, &t->column[r->first]);
 	for (int i = 0; i < r->assumptions; i++)
 		t->fails[r->first + i] = row_has(&r->fails, i + 1);
-	if (*kept == NULL)
-		*kept = rows_closed_new();
-	rows_save(r, *kept);
 }
 
 static const struct closure_table *closure_table(struct closure *c, unsigned rules)
@@ -233,7 +232,7 @@ static const struct closure_table *closure_table(struct closure *c, unsigned rul
 	rows_set_rules(c->rows, rules);
 	for (int part = 0; part < rows_parts(c->rows); part++) {
 		follow_part(c, kind, part);
-		note_part(c, kind, part);
+		note_part(c, kind);
 	}
 	c->followed[kind].version = t->version = c->version;
 	memcpy(c->followed[kind].left, c->start.left, sizeof c->start.left);

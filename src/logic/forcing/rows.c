@@ -169,6 +169,7 @@ static void rows_all_dirty(struct rows *r)
 
 void rows_assume(struct rows *r, int part)
 {
+	r->row = r->own;
 	memset(r->row, 0, (size_t)(2 * r->candidates) * sizeof r->row[0]);
 	memset(&r->fails, 0, sizeof r->fails);
 	r->first = part * (ROW_BITS - 1);
@@ -197,25 +198,28 @@ void rows_save(const struct rows *r, struct rows_closed *c)
 	c->first = r->first;
 	c->assumptions = r->assumptions;
 	c->fails = r->fails;
-	memcpy(c->row, r->row, (size_t)(2 * r->candidates) * sizeof r->row[0]);
+	if (c->row != r->row)
+		memcpy(c->row, r->row, (size_t)(2 * r->candidates) * sizeof r->row[0]);
 }
 
-/* Begins where SAVED ended, less what is about candidates that are lost since. Nothing is to be looked at yet. */
-static void rows_load(struct rows *r, const struct rows_closed *saved)
+/* Begins where SAVED ended, less what is about candidates that are lost since, in ROW. Nothing is to be looked at yet. */
+static void rows_load(struct rows *r, const struct rows_closed *saved, struct row_bits *row)
 {
 	r->first = saved->first;
 	r->assumptions = saved->assumptions;
 	r->fails = saved->fails;
-	memcpy(r->row, saved->row, (size_t)(2 * r->candidates) * sizeof r->row[0]);
+	r->row = row;
+	if (row != saved->row)
+		memcpy(row, saved->row, (size_t)(2 * r->candidates) * sizeof row[0]);
 	for (int i = 0; i < r->candidates; i++)
 		if (r->number[r->candidate[i]] < 0)
-			memset(&r->row[2 * i], 0, 2 * sizeof r->row[0]);
+			memset(&row[2 * i], 0, 2 * sizeof row[0]);
 	memset(&r->dirty, 0, sizeof r->dirty);
 }
 
-void rows_resume(struct rows *r, const struct rows_closed *saved, const uint16_t left[UNITS])
+void rows_resume(struct rows *r, struct rows_closed *saved, const uint16_t left[UNITS])
 {
-	rows_load(r, saved);
+	rows_load(r, saved, saved->row);
 	memset(r->look, 0, sizeof r->look);
 	for (int i = 0; i < r->units; i++)
 		if (left[r->unit[i].unit] != r->unit[i].left)
@@ -223,9 +227,9 @@ void rows_resume(struct rows *r, const struct rows_closed *saved, const uint16_t
 	rows_follow_best(r);
 }
 
-void rows_extend(struct rows *r, const struct rows_closed *saved)
+void rows_extend(struct rows *r, const struct rows_closed *saved, struct rows_closed *to)
 {
-	rows_load(r, saved);
+	rows_load(r, saved, to->row);
 	memset(r->look, 0xff, sizeof r->look);
 	for (int i = 0; i < r->units; i++)
 		r->dirty.word[i >> 6] |= (uint64_t)!r->unit[i].pair << (i & 63);
@@ -241,7 +245,7 @@ int rows_fail_with(struct rows *r, const struct rows_closed *c, const struct row
 {
 	int count = 0;
 
-	rows_load(r, c);
+	rows_load(r, c, r->own);
 	for (int number = 0; number < 2 * r->candidates; number++)
 		if (column_has(known, number))
 			rows_learn(r, number);

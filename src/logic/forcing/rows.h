@@ -68,7 +68,8 @@ struct rows {
 	uint64_t look[ROW_LOOKS][ROW_DIRTY_WORDS];	/* those that have since such patterns were looked for */
 	int first, assumptions;			/* bit i + 1 is the assumption of literal FIRST + i */
 	struct row_bits fails;			/* the assumptions that lead to a contradiction */
-	struct row_bits row[LITERALS];
+	struct row_bits *row;			/* of each open literal: OWN, or where rows_resume and rows_extend have put them */
+	struct row_bits own[LITERALS];
 	struct row_bits touches[MAX_CANDIDATES];	/* the units that have a candidate */
 };
 
@@ -108,11 +109,12 @@ struct rows_closed *rows_closed_new(void);
 void rows_save(const struct rows *, struct rows_closed *);
 /*
  * Follows the assumptions of a part from where they were SAVED, by the same rules, before the position lost candidates: what followed then
- * follows still if each unit has its value and no candidates, or two candidates or more. LEFT: what the units had then.
+ * follows still if each unit has its value and no candidates, or two candidates or more. LEFT: what the units had then. The rows stay
+ * there, and are those of R until others are followed; rows_save still notes the rest.
  */
-void rows_resume(struct rows *, const struct rows_closed *saved, const uint16_t left[UNITS]);
-/* The same from where they were saved in this position by rules that less follows from. */
-void rows_extend(struct rows *, const struct rows_closed *saved);
+void rows_resume(struct rows *, struct rows_closed *saved, const uint16_t left[UNITS]);
+/* The same from where they were saved in this position by rules that less follows from; the rows are put into TO. */
+void rows_extend(struct rows *, const struct rows_closed *saved, struct rows_closed *to);
 /* A column of what is numbered as in FROM, by the numbers in TO, which has no other candidates. */
 void rows_renumber(const struct rows *from, const struct row_column *, const struct rows *to, struct row_column *renumbered);
 /*
