@@ -5,6 +5,8 @@
  * they cross or in one of the wings, for in the box it is there only once. Three such digits with the same three cells fill these; so do
  * two and two with the same wings and opposite crossings fill four. Found by shye, described by SudokuWiki.
  */
+#include <string.h>
+
 #include "base/lanes.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
@@ -181,8 +183,8 @@ static bool firework_look_at(struct firework_search *search, const struct firewo
 	struct fireworks s = { .search = search, .firework = { f, NULL } };
 
 	if (search->hunt->technique->cells == 3)
-		return bits_count(f->digits) > 2 && firework_choose(&s, 0, f->digits, 3, firework_done);
-	return bits_count(f->digits) > 1 && firework_look_opposite(search, f);
+		return firework_choose(&s, 0, f->digits, 3, firework_done);
+	return firework_look_opposite(search, f);
 }
 
 /* The empty cells of the row or the column of CROSS outside its box. */
@@ -232,25 +234,69 @@ static uint16_t firework_may(const struct firework_search *s, int cross)
 	return digits;
 }
 
-/* Looks at all wings of CROSS for LEAST digits in all. */
-static bool firework_look_from(struct firework_search *s, int cross, int least)
+/*
+ * The digits of MAY that the row, or the column, of CROSS can only have in its box or in a wing, by the place of the wing in the line. Those
+ * that it can have in the box alone are with all wings.
+ */
+static void firework_by_wings(const struct hunt *h, int cross, int kind, uint16_t may, uint16_t by_wing[MAX_SIZE])
+{
+	const struct geometry *g = h->board->geo;
+	int house = g->cell_house[cross][kind];
+	uint16_t shared = g->shared_place[g->cell_house[cross][HOUSE_BOX]][house], none = 0;
+
+	memset(by_wing, 0, MAX_SIZE * sizeof *by_wing);
+	for (int d = digit_first(may); d != 0; d = digit_next(may, d)) {
+		uint16_t places = facts_places(h->facts, house, d), wings = places & (uint16_t)~shared;
+
+		if (wings == 0 && places != 0)
+			none |= digit_bit(d);
+		else if (bits_is_single(wings))
+			by_wing[bits_lowest(wings)] |= digit_bit(d);
+	}
+	for (int i = 0; i < g->size; i++)
+		by_wing[i] |= none;
+}
+
+/* Looks at all wings of CROSS for LEAST digits in all, of those that it MAY have. */
+static bool firework_look_from(struct firework_search *s, int cross, uint16_t may, int least)
 {
 	const struct hunt *h = s->hunt;
+	const struct geometry *g = h->board->geo;
+	const uint8_t *houses = g->cell_house[cross];
 	struct cellset rows = firework_wings(h->board, cross, HOUSE_ROW), columns = firework_wings(h->board, cross, HOUSE_COLUMN);
+	uint16_t by_row[MAX_SIZE], by_column[MAX_SIZE];
 
+	firework_by_wings(h, cross, HOUSE_ROW, may, by_row);
+	firework_by_wings(h, cross, HOUSE_COLUMN, may, by_column);
 	for (int r = cellset_next(rows, -1); r >= 0; r = cellset_next(rows, r)) {
-		uint16_t digits = firework_digits(h, cross, HOUSE_ROW, r);
+		uint16_t digits = by_row[bits_lowest(g->place[r][houses[HOUSE_ROW]])];
 
-		for (int c = bits_count(digits) >= least ? cellset_next(columns, -1) : -1; c >= 0; c = cellset_next(columns, c)) {
+		for (int c = bits_count_few(digits) >= least ? cellset_next(columns, -1) : -1; c >= 0; c = cellset_next(columns, c)) {
 			struct firework f = { .cross = cross, .wing = { r, c }, .cells = cellset_pair(r, c),
-					      .digits = digits & firework_digits(h, cross, HOUSE_COLUMN, c) };
+					      .digits = digits & by_column[bits_lowest(g->place[c][houses[HOUSE_COLUMN]])] };
 
 			cellset_add(&f.cells, cross);
-			if (firework_look_at(s, &f))
+			if (bits_count_few(f.digits) >= least && firework_look_at(s, &f))
 				return true;
 		}
 	}
 	return false;
+}
+
+/* The empty cells but for those in whose box a line has fewer than LEAST digits that have one wing at most. */
+static struct cellset firework_crossings(const struct firework_search *s, int least)
+{
+	const struct geometry *g = s->hunt->board->geo;
+	struct cellset cells = s->hunt->board->empty;
+
+	for (houseset lines = g->of_kind[HOUSE_ROW] | g->of_kind[HOUSE_COLUMN]; lines != 0; lines &= lines - 1) {
+		int line = bits_lowest(lines);
+
+		for (int i = 0; i < g->meetings[line]; i++)
+			if (bits_count_few(s->alone[i][line]) < least && geometry_kind(g, g->meeting[line][i].house) == HOUSE_BOX)
+				cells = cellset_less(cells, cellset_and(g->house_set[line], g->house_set[g->meeting[line][i].house]));
+	}
+	return cells;
 }
 
 bool find_fireworks(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
@@ -260,12 +306,18 @@ bool find_fireworks(const struct board *b, struct facts *facts, const struct tec
 	const enum quiet_search search = triple ? QUIET_FIREWORK_TRIPLE : QUIET_FIREWORK_QUADRUPLE;
 	const int least = triple ? 3 : 2;
 	struct firework_search s = { .hunt = &h, .changed = geometry_houses_with(b->geo, facts_changed(facts, search)) };
+	struct cellset crossings;
 
+	if (s.changed == 0)
+		return false;
 	firework_count_wings(&s);
-	for (int cross = cellset_next(b->empty, -1); cross >= 0; cross = cellset_next(b->empty, cross))
-		if ((!triple || (firework_lines(b->geo, cross) & s.changed)) && bits_count_few(firework_may(&s, cross)) >= least &&
-		    firework_look_from(&s, cross, least))
+	crossings = firework_crossings(&s, least);
+	for (int cross = cellset_next(crossings, -1); cross >= 0; cross = cellset_next(crossings, cross)) {
+		uint16_t may = triple && (firework_lines(b->geo, cross) & s.changed) == 0 ? 0 : firework_may(&s, cross);
+
+		if (bits_count_few(may) >= least && firework_look_from(&s, cross, may, least))
 			return true;
+	}
 	if (!s.excludes)
 		facts_found_nothing(facts, search);
 	return false;
