@@ -235,8 +235,8 @@ static uint16_t firework_may(const struct firework_search *s, int cross)
 }
 
 /*
- * The digits of MAY that the row, or the column, of CROSS can only have in its box or in a wing, by the place of the wing in the line. Those
- * that it can have in the box alone are with all wings.
+ * The digits of MAY that the row, or the column, of CROSS can only have in its box or in a wing, by the place of the wing in the line. With
+ * all wings are those that it can have in the box alone.
  */
 static void firework_by_wings(const struct hunt *h, int cross, int kind, uint16_t may, uint16_t by_wing[MAX_SIZE])
 {
@@ -292,9 +292,12 @@ static struct cellset firework_crossings(const struct firework_search *s, int le
 	for (houseset lines = g->of_kind[HOUSE_ROW] | g->of_kind[HOUSE_COLUMN]; lines != 0; lines &= lines - 1) {
 		int line = bits_lowest(lines);
 
-		for (int i = 0; i < g->meetings[line]; i++)
-			if (bits_count_few(s->alone[i][line]) < least && geometry_kind(g, g->meeting[line][i].house) == HOUSE_BOX)
-				cells = cellset_less(cells, cellset_and(g->house_set[line], g->house_set[g->meeting[line][i].house]));
+		for (int i = 0; i < g->meetings[line]; i++) {
+			int box = g->meeting[line][i].house;
+
+			if (bits_count_few(s->alone[i][line]) < least && geometry_kind(g, box) == HOUSE_BOX)
+				cells = cellset_less(cells, cellset_and(g->house_set[line], g->house_set[box]));
+		}
 	}
 	return cells;
 }

@@ -21,7 +21,7 @@
  * There are four base lines, and at least so many cross-lines and cells. Of 160 of the hardest puzzles none had one of three lines that
  * excluded anything where nothing simpler did.
  */
-enum { LEAST_ACROSS = 4, LEAST_CELLS = 14 };
+enum { LEAST_ACROSS = 4, LEAST_CELLS = 14, ACROSS_SETS = 1 << MAX_SIZE };
 
 /* Among the cross-lines that are reached: a base line that takes the digit from nobody, so that the count is not exact. */
 enum { FREE_END = 1 << MAX_SIZE };
@@ -259,25 +259,56 @@ static bool msls_emit(const struct msls *m, uint16_t lines, uint16_t across)
 	return rank0_emit(&r);
 }
 
-/* All sets of cross-lines that fill their cells: those that have with each line all that are reached from it. */
+/* Sets of cross-lines, a bit each, and a list of those that are there. */
+struct across_sets {
+	uint64_t has[ACROSS_SETS / 64];
+	int count;
+	uint16_t set[ACROSS_SETS];
+};
+
+/* Adds what each of them and LINES have together. */
+static void add_unions(struct across_sets *s, uint16_t lines)
+{
+	for (int i = 0, before = s->count; i < before; i++) {
+		uint16_t both = s->set[i] | lines;
+
+		if (!(s->has[both / 64] >> both % 64 & 1)) {
+			s->has[both / 64] |= (uint64_t)1 << both % 64;
+			s->set[s->count++] = both;
+		}
+	}
+}
+
+/*
+ * All sets of cross-lines that fill their cells: those that have with each line all that are reached from it, which are all unions of what
+ * is reached from some lines.
+ */
+static bool msls_emit_closed(const struct msls *m, uint16_t lines, uint16_t all, const uint16_t reached[MAX_SIZE])
+{
+	struct across_sets closed = { .has = { 1 }, .count = 1, .set = { 0 } };
+
+	for (unsigned left = all; left != 0; left &= left - 1) {
+		const uint16_t cone = reached[bits_lowest(left)];
+
+		if ((cone & FREE_END) == 0 && cone != all)
+			add_unions(&closed, cone);
+	}
+	for (int w = ACROSS_SETS / 64 - 1; w >= 0; w--)
+		for (uint64_t left = closed.has[w]; left != 0;) {
+			const int bit = bits_highest(left), across = 64 * w + bit;
+
+			left &= ~((uint64_t)1 << bit);
+			if (across != all && bits_count_few((unsigned)across) >= LEAST_ACROSS && msls_emit(m, lines, (uint16_t)across))
+				return true;
+		}
+	return false;
+}
+
 static bool msls_choose_across(const struct msls *m, const struct msls_flow *f)
 {
-	uint16_t reached[MAX_SIZE], some = 0;	/* the cross-lines from which not all are reached, nor a free end */
+	uint16_t reached[MAX_SIZE];
 
-	if (!flow_reach(m, f, reached))
-		return false;
-	for (unsigned left = f->across; left != 0; left &= left - 1)
-		if ((reached[bits_lowest(left)] & FREE_END) == 0 && reached[bits_lowest(left)] != f->across)
-			some |= (uint16_t)(left & -left);
-	for (unsigned across = some; across != 0; across = (across - 1) & some) {
-		bool closed = across != f->across && bits_count_few(across) >= LEAST_ACROSS;
-
-		for (unsigned left = across; closed && left != 0; left &= left - 1)
-			closed = (reached[bits_lowest(left)] & ~across) == 0;
-		if (closed && msls_emit(m, f->lines, (uint16_t)across))
-			return true;
-	}
-	return false;
+	return flow_reach(m, f, reached) && msls_emit_closed(m, f->lines, f->across, reached);
 }
 
 /* Adds lines after FROM to the base lines. */
@@ -298,25 +329,32 @@ static bool msls_extend(const struct msls *m, const struct msls_flow *f, int fro
 	return false;
 }
 
-/* The part of a filling, as OWNER, that these base lines have: as much as there are cells. */
-static void flow_of_filling(const struct msls *m, struct msls_flow *f, msls_owner owner, uint16_t lines)
+/*
+ * The sets that fill their cells of base lines with this BIT, as REACHED says by sets of base lines. A filling sends all digits that a line
+ * lacks, so there are no free ends.
+ */
+static bool msls_choose_reached(const struct msls *m, uint16_t lines, int bit, bases_by_lines reached)
 {
-	*f = (struct msls_flow){ .lines = lines };
-	memcpy(f->owner, owner, sizeof f->owner);
-	for (unsigned left = lines; left != 0; left &= left - 1) {
-		int line = bits_lowest(left);
+	uint16_t all = 0, from_line[MAX_SIZE];
 
-		f->across |= m->x.cells[line];
-		for (int d = 0; d < m->x.size; d++)
-			if (owner[line][d] != NO_LINE)
-				f->sent[owner[line][d]] |= (uint16_t)(1u << d);
+	for (unsigned left = lines; left != 0; left &= left - 1)
+		all |= m->x.cells[bits_lowest(left)];
+	for (unsigned left = all; left != 0; left &= left - 1) {
+		int from = bits_lowest(left);
+
+		from_line[from] = (uint16_t)(left & -left);
+		for (unsigned to = all; to != 0; to &= to - 1)
+			if (reached[from][bits_lowest(to)][bit / 64] >> bit % 64 & 1)
+				from_line[from] |= (uint16_t)(to & -to);
 	}
+	return msls_emit_closed(m, lines, all, from_line);
 }
 
 /* All base lines with one that has changed, by a filling of the board: few of them need a look. */
 static bool msls_choose_bases(const struct msls *m, const struct base_list *list, msls_owner owner)
 {
-	bases left = bases_divided(&m->x, list, owner), changed = { 0 };
+	bases_by_lines reached;
+	bases left = bases_divided(&m->x, list, owner, reached), changed = { 0 };
 
 	for (int line = 0; line < m->x.size; line++) {
 		if (m->changed >> line & 1)
@@ -327,10 +365,9 @@ static bool msls_choose_bases(const struct msls *m, const struct base_list *list
 	left &= changed;
 	for (int w = 0; w < BASES_WORDS; w++)
 		for (uint64_t word = left[w]; word != 0; word &= word - 1) {
-			struct msls_flow f;
+			int bit = 64 * w + bits_lowest(word);
 
-			flow_of_filling(m, &f, owner, list->lines[64 * w + bits_lowest(word)]);
-			if (sink_poll(m->hunt->sink) || msls_choose_across(m, &f))
+			if (sink_poll(m->hunt->sink) || msls_choose_reached(m, list->lines[bit], bit, reached))
 				return true;
 		}
 	return false;

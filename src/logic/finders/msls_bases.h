@@ -37,11 +37,15 @@ struct base_list {
 
 void base_list_make(struct base_list *, int size);
 
+/* By two cross-lines: sets of base lines. */
+typedef bases bases_by_lines[MAX_SIZE][MAX_SIZE];
+
 /*
  * OWNER has each empty cell as the owner of one of its candidates, no line and no cross-line any digit twice. The sets of base lines of
  * which some cross-line that has empty cells there need not take the place of all others, if it sends one digit more than by OWNER: in all
- * other sets only all cross-lines together fill their cells exactly.
+ * other sets only all cross-lines together fill their cells exactly. REACHED: in which sets the first cross-line, if it sends one more,
+ * takes the place of the second.
  */
-bases bases_divided(const struct msls_lines *, const struct base_list *, msls_owner owner);
+bases bases_divided(const struct msls_lines *, const struct base_list *, msls_owner owner, bases_by_lines reached);
 
 #endif
