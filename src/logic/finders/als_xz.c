@@ -176,6 +176,7 @@ struct pivots {
 	uint64_t cases[RESTRICTED_COMMONS_MAX];	/* of hope, in which both sets lose the digit of the common */
 	uint16_t ends[RESTRICTED_COMMONS_MAX];	/* the digits that the other set may then exclude */
 	uint16_t side[RESTRICTED_COMMONS_MAX];	/* the number of the common, counted from the pivot's first */
+	uint8_t over[RESTRICTED_COMMONS_MAX];	/* its digit */
 	struct cellset from[ALS_MAX][MAX_SIZE];	/* the cells that take the digit that is looked at where the set loses digit d + 1 */
 };
 
@@ -233,14 +234,17 @@ static void note_all_pivots(struct facts *f, struct pivots *p)
 			p->digits[set] |= (hopes->two[set] & p->of_digit[d - 1]) != 0 ? digit_bit(d) : 0;
 }
 
-/* SET of ALS, the pivot, has a digit in common with each of two others, which may both exclude DIGITS. */
+/* SET of ALS, the pivot, has different digits in common with each of two others, which may both exclude DIGITS. */
 static bool look_at_wing(const struct hunt *h, const struct als *als, int set, unsigned digits, const struct restricted_common *x,
 			 const struct restricted_common *y)
 {
 	const struct als *pivot = &als[set], *a = &als[x->als], *b = &als[y->als];
+
+	if (a == b || !exclude(a, b, digits))
+		return false;
 	const int cells = a->size + pivot->size + b->size;
 
-	if (x->digit == y->digit || a == b || !exclude(a, b, digits) || !als_xz_wants(h, cells))
+	if (!als_xz_wants(h, cells))
 		return false;
 	if (!sink_options(h->sink)->als_overlap && cellset_count(cellset_or(pivot->cells, cellset_or(a->cells, b->cells))) < cells)
 		return false;
@@ -269,6 +273,7 @@ static void find_sides(struct facts *f, int set, const struct restricted_common 
 			continue;
 		p->cases[p->sides] = cases;
 		p->ends[p->sides] = (uint16_t)ends;
+		p->over[p->sides] = first[i].digit;
 		p->side[p->sides++] = (uint16_t)i;
 	}
 }
@@ -282,7 +287,7 @@ static bool look_at_pivot(const struct hunt *h, int set, struct pivots *p)
 	find_sides(h->facts, set, first, commons->first[set + 1] - commons->first[set], p);
 	for (int i = 0; i < p->sides; i++)
 		for (int j = i + 1; j < p->sides; j++)
-			if ((p->cases[i] & p->cases[j]) != 0 && (p->ends[i] & p->ends[j]) != 0 &&
+			if (p->over[i] != p->over[j] && (p->cases[i] & p->cases[j]) != 0 && (p->ends[i] & p->ends[j]) != 0 &&
 			    look_at_wing(h, als, set, p->ends[i] & p->ends[j], &first[p->side[i]], &first[p->side[j]]))
 				return true;
 	return false;

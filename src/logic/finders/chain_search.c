@@ -34,6 +34,7 @@ struct loop_search {
 	const struct chain_graph *graph;
 	const struct chain_bounds *bounds;
 	struct cellset hoped[MAX_SIZE];	/* by digit: what chains of this kind might eliminate */
+	uint16_t hoped_in[MAX_CELLS];	/* the same by cell */
 	uint64_t passed[CHAIN_WORDS];	/* the nodes that such chains may pass */
 	struct chain_reach reach;
 	uint64_t loops[CHAIN_WORDS], ends[CHAIN_WORDS];	/* where a chain from the start closes to a loop, and where else it may end */
@@ -108,6 +109,9 @@ static void limit_layers(struct loop_search *s)
 {
 	int least = 0;
 
+	/* Mostly nothing has been found yet. */
+	if (s->layers > 0 && wants_layer(s, s->layers - 1))
+		return;
 	/* From some layer on none is wanted. */
 	while (least < s->layers) {
 		int middle = (least + s->layers) / 2;
@@ -221,11 +225,26 @@ static bool emit_loop(struct loop_search *s, const struct chain_path *path)
 	return sink_emit(h->sink, &head);
 }
 
+/* Whether a loop has a direct weak link that excludes anything that there is hope for: most have none. */
+static bool loop_may_drop(const struct loop_search *s, const struct chain_path *path)
+{
+	for (int i = 1; i < path->count; i += 2) {
+		const struct chain_node *a = &s->graph->node[path->node[i]], *b = &s->graph->node[path->node[(i + 1) % path->count]];
+
+		if (a->digit == b->digit && !cellset_empty(cellset_and(cellset_and(a->sees, b->sees), s->hoped[a->digit - 1])))
+			return true;
+		if (a->digit != b->digit && (s->hoped_in[a->cell] & ~(unsigned)(digit_bit(a->digit) | digit_bit(b->digit))) != 0)
+			return true;
+	}
+	return false;
+}
+
 static bool try_loop(const struct chain_path *path, void *data)
 {
 	struct loop_search *s = data;
 	const struct chain_graph *g = s->graph;
-	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->hunt->facts, g, path) : chain_is_wanted(g, path, 0);
+	bool wanted = g->kind == CHAIN_ALS ? chain_loop_has_sets(s->hunt->facts, g, path) :
+		      loop_may_drop(s, path) && chain_is_wanted(g, path, 0);
 
 	s->stop = wanted && emit_loop(s, path);
 	if (!s->stop && --s->ways == 0)
@@ -380,6 +399,7 @@ static void note_hoped(struct loop_search *s, const struct candset *hopes)
 	bool known = facts_hope_known(f, s->kind == CHAIN_ALS);
 
 	memset(s->passed, 0, (size_t)s->graph->words * sizeof s->passed[0]);
+	memset(s->hoped_in, 0, sizeof s->hoped_in);
 	for (int d = 1; d <= f->geo->size; d++) {
 		struct cellset cells = f->cells[d - 1];
 
@@ -390,6 +410,7 @@ static void note_hoped(struct loop_search *s, const struct candset *hopes)
 			if ((known && !candset_has(hopes, candidate(c, d))) || node < 0 || !chain_leads_against(s->graph, s->bounds, node))
 				continue;
 			cellset_add(&s->hoped[d - 1], c);
+			s->hoped_in[c] |= digit_bit(d);
 			add_passed(s, node);
 		}
 	}
