@@ -31,29 +31,36 @@ void hope_follow_all(struct chain_hopes *h)
 	hope_best->follow(h);
 }
 
+typedef uint64_t hope_pair __attribute__((vector_size(16), aligned(8), may_alias));
+
+_Static_assert(HOPE_WORDS == 4, "lanes are two pairs of words");
+
+/* Inline, since these are few lanes for a call. */
+static inline void turn_on_pairs(struct chain_hopes *h, int node, hope_pair low, hope_pair high)
+{
+	hope_pair *on = (hope_pair *)h->row[node].on, *new_on = (hope_pair *)h->row[node].new_on;
+
+	low &= ~on[0];
+	high &= ~on[1];
+	on[0] |= low;
+	on[1] |= high;
+	new_on[0] |= low;
+	new_on[1] |= high;
+	low |= high;
+	h->is_on[node >> 6] |= (uint64_t)((low[0] | low[1]) != 0) << (node & 63);
+}
+
 void hope_turn_on(struct chain_hopes *h, int node, const uint64_t where[HOPE_WORDS])
 {
-	struct hope_rows *r = &h->row[node];
-	uint64_t any = 0;
-
-	for (int w = 0; w < HOPE_WORDS; w++) {
-		uint64_t more = where[w] & ~r->on[w];
-
-		r->on[w] |= more;
-		r->new_on[w] |= more;
-		any |= more;
-	}
-	h->is_on[node >> 6] |= (uint64_t)(any != 0) << (node & 63);
+	turn_on_pairs(h, node, ((const hope_pair *)where)[0], ((const hope_pair *)where)[1]);
 }
 
 /* B is on where A is off. */
-static void follow_from_off(struct chain_hopes *h, int a, int b)
+static inline void follow_from_off(struct chain_hopes *h, int a, int b)
 {
-	uint64_t where[HOPE_WORDS];
+	const hope_pair *off = (const hope_pair *)h->row[a].off, *open = (const hope_pair *)h->open;
 
-	for (int w = 0; w < HOPE_WORDS; w++)
-		where[w] = h->row[a].off[w] & h->open[w];
-	hope_turn_on(h, b, where);
+	turn_on_pairs(h, b, off[0] & open[0], off[1] & open[1]);
 }
 
 void hope_follow_two(struct chain_hopes *h, int a, int b)
