@@ -249,16 +249,16 @@ bool closure_fails(struct closure *c, int lit, unsigned rules)
 /* Whether these columns, of COUNT assumptions, have anything in common. */
 static inline __attribute__((always_inline)) bool have_common(const uint64_t *const column[], const int count, int words)
 {
-	uint64_t any = 0;
+	lanes any = { 0 };
 
-	for (int w = 0; w < words; w++) {
-		uint64_t common = column[0][w];
+	for (int w = 0; w < words; w += 2) {
+		lanes common = *(const lanes *)&column[0][w];
 
 		for (int i = 1; i < count; i++)
-			common &= column[i][w];
+			common &= *(const lanes *)&column[i][w];
 		any |= common;
 	}
-	return any != 0;
+	return lanes_any(any);
 }
 
 /* What these columns have in common in word W, but for what is about the assumptions, which have these numbers. */

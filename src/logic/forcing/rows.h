@@ -73,9 +73,9 @@ struct rows {
 	struct row_bits touches[MAX_CANDIDATES];	/* the units that have a candidate */
 };
 
-/* The bits of one assumption, for all literals: what follows from it. */
+/* The bits of one assumption, for all literals: what follows from it. The words in use are even, so that two are compared at a time. */
 struct row_column {
-	uint64_t word[LITERAL_WORDS];
+	uint64_t word[(LITERAL_WORDS + 1) & ~1];
 };
 
 /* Free it with free(). */
@@ -128,7 +128,7 @@ void rows_columns(const struct rows *, struct row_column column[]);
 /* The words of a column that are in use. */
 static inline int rows_column_words(const struct rows *r)
 {
-	return (2 * r->candidates + 63) / 64;
+	return (2 * r->candidates + 127) / 128 * 2;
 }
 
 /* The open literal with this number. */
