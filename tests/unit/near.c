@@ -69,6 +69,7 @@ static void follow_in_parts(struct near_test *t, int lit, unsigned how)
 		check_part(&t->part, &t->whole, depth);
 	}
 	suppose_further(&t->part, INT_MAX);
+	CHECK_INT(t->part.deepest, INT_MAX);		/* so are lemmas that are added to it */
 	CHECK(memcmp(&t->part.now.known, &t->whole.now.known, sizeof t->part.now.known) == 0);
 	CHECK(memcmp(t->part.now.left, t->whole.now.left, sizeof t->part.now.left) == 0);
 	CHECK_INT(t->part.level, t->whole.level);

@@ -280,10 +280,11 @@ void suppose_begin(struct supposition *s, const struct geometry *geo, const stru
 
 void suppose_further(struct supposition *s, int deepest)
 {
-	if (deepest <= s->deepest || suppose_is_done(s))
+	if (deepest <= s->deepest)
 		return;
 	s->deepest = deepest;
-	follow(s);
+	if (!suppose_is_done(s))
+		follow(s);
 }
 
 void suppose(struct supposition *s, const struct geometry *geo, const struct unit_state *start, const struct supposition *under,
