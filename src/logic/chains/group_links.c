@@ -64,10 +64,14 @@ void chain_split_house(const struct geometry *g, int house, struct cellset all, 
 	for (int kind = 0; kind < HOUSE_KINDS; kind++)
 		if (parts[kind].count > 0)
 			split(all, parts[kind].part[0], digit, &parts[kind], groups);
-	for (int kind = 0; kind < HOUSE_KINDS; kind++)
-		for (int other = 0; other < HOUSE_KINDS; other++)
-			for (int i = 0; other != kind && parts[other].count > 0 && i < parts[kind].count; i++)
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		for (int other = 0; other < HOUSE_KINDS && parts[kind].count > 0; other++) {
+			if (other == kind || parts[other].count == 0)
+				continue;
+			for (int i = 0; i < parts[kind].count; i++)
 				split(all, parts[kind].part[i], digit, &parts[other], groups);
+		}
+	}
 }
 
 void chain_find_groups(const struct facts *f, const houseset within[], struct group_links *groups)

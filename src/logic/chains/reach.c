@@ -7,19 +7,24 @@
 #include "logic/chains/graph_als.h"
 #include "logic/facts/facts.h"
 
-/* What is on after LAYER + 1 links, so far as the layers before lead on: those of which FULL says that they are not empty. */
-static inline __attribute__((always_inline)) void add_layer(const struct chain_graph *g, struct chain_reach *r, const bool full[],
-							    int layer, int words, uint64_t *to)
+/*
+ * The ways of weak links over which something leads to a layer. Bit k of RECENT: something is on k + 1 layers before that. Way 0 comes from
+ * two layers before, and way w from w + 4 (chain_way_links).
+ */
+static inline unsigned ways_from(const struct chain_graph *g, unsigned recent)
+{
+	return ((recent >> 1 & 1) | (recent >> 3 & ~1u)) & ((1u << g->ways) - 1);
+}
+
+/* What is on after LAYER + 1 links over these ways. */
+static inline __attribute__((always_inline)) void add_layer(const struct chain_graph *g, struct chain_reach *r, unsigned ways, int layer,
+							    int words, uint64_t *to)
 {
 	for (int w = 0; w < words; w++)
 		to[w] = layer == 0 && !r->on ? chain_strong(g, r->start)[w] : 0;
-	r->ways[layer] = 0;
-	for (int way = 0; way < g->ways; way++) {
-		int before = layer - 1 - chain_way_links(way);
+	for (; ways != 0; ways &= ways - 1) {
+		int way = bits_lowest(ways), before = layer - 1 - chain_way_links(way);
 
-		if (before < -1 || (before == -1 && !r->on) || (before >= 0 && !full[before]))
-			continue;
-		r->ways[layer] |= (uint16_t)(1 << way);
 		if (before >= 0) {
 			uint64_t from[CHAIN_WORDS];
 
@@ -39,27 +44,27 @@ static inline __attribute__((always_inline)) void add_layer(const struct chain_g
 
 static inline __attribute__((always_inline)) void reach_follow(const struct chain_graph *g, struct chain_reach *r, int layers, int words)
 {
+	const unsigned far = (2u << chain_way_links(g->ways - 1)) - 1;	/* so far back layers lead on */
 	uint64_t seen[CHAIN_WORDS] = { 0 };
-	bool full[CHAIN_LAYERS];
-	int empty = 0;	/* so many layers, one after the other */
+	unsigned recent = r->on;
 	int layer = 0;
 
-	for (; layer < layers && empty <= chain_way_links(g->ways - 1); layer++) {
+	for (; layer < layers && (layer == 0 || (recent & far) != 0); layer++) {
 		uint64_t to[CHAIN_WORDS], any = 0;
 
-		add_layer(g, r, full, layer, words, to);
+		r->ways[layer] = (uint16_t)ways_from(g, recent);
+		add_layer(g, r, r->ways[layer], layer, words, to);
 		for (int w = 0; w < words; w++) {
 			to[w] &= ~seen[w];
 			seen[w] |= to[w];
 			any |= to[w];
 			r->layer[layer][w] = to[w];
 		}
-		full[layer] = any != 0;
-		empty = any != 0 ? 0 : empty + 1;
+		recent = recent << 1 | (any != 0);
 		if (any != 0)
 			r->layers = layer + 1;
 	}
-	r->cut = layer == CHAIN_LAYERS && empty <= chain_way_links(g->ways - 1);
+	r->cut = layer == CHAIN_LAYERS && (recent & far) != 0;
 }
 
 void chain_follow(const struct chain_graph *g, int start, bool on, int layers, struct chain_reach *r)
