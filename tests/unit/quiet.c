@@ -275,6 +275,28 @@ static void position_exocet(void)
 	facts_update(&facts, &b);
 }
 
+/* A target that was filled is one again when its value is taken back, even if no digit of the base has another place then. */
+TEST(exocets_are_looked_for_again_where_a_cell_is_empty_again)
+{
+	const int target = 3 * CLASSIC_SIZE + 8;
+	const struct technique *t = &techniques[TECHNIQUE_JUNIOR_EXOCET];
+	struct engine *used = engine_new();
+	struct board filled;
+
+	position_exocet();
+	board_drop(&b, target, b.cand[target] & (digit_bit(4) | digit_bit(5)));
+	CHECK(b.cand[target] & digit_bit(3) && b.cand[target] != digit_bit(3));
+	CHECK_INT(same_steps(used, t), 1);
+	filled = b;
+	b.value[target] = 3;
+	b.cand[target] = 0;
+	cellset_remove(&b.empty, target);
+	CHECK_INT(same_steps(used, t), 0);
+	b = filled;
+	CHECK_INT(same_steps(used, t), 1);
+	engine_free(used);
+}
+
 /* Arguments of forcing may rest on exocets: they look only for those that were not missed already. */
 TEST(that_there_is_no_exocet_is_known_until_a_candidate_changes)
 {

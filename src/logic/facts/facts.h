@@ -78,6 +78,7 @@ struct facts {
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */
 	struct ways ways;			/* of digits, for exocets */
+	struct quiet_places no_exocets[EXOCET_KINDS];	/* by their enum quiet_search */
 	struct no_oddagons no_oddagons;
 	struct scratch scratch;			/* working memory */
 };

@@ -51,4 +51,6 @@ void facts_forget_quiet(struct facts *f)
 {
 	for (int i = 0; i < QUIET_SEARCHES; i++)
 		f->quiet[i].geo = NULL;
+	for (int i = 0; i < EXOCET_KINDS; i++)
+		f->no_exocets[i].known = false;
 }

@@ -15,8 +15,9 @@ struct facts;
 /* The searches that remember where they found nothing. */
 enum quiet_search {
 	/* Of exocets: that there are none, whether they would exclude anything or not. */
-	QUIET_JUNIOR_EXOCET, QUIET_WEAK_EXOCET, QUIET_SENIOR_EXOCET,
-	QUIET_BENT_SET, QUIET_BENT_FIVE, QUIET_SUE_DE_COQ, QUIET_MSLS, QUIET_MULTIFISH, QUIET_FIREWORK_TRIPLE, QUIET_FIREWORK_QUADRUPLE,
+	QUIET_JUNIOR_EXOCET, QUIET_WEAK_EXOCET, QUIET_SENIOR_EXOCET, EXOCET_KINDS,
+	QUIET_BENT_SET = EXOCET_KINDS,
+	QUIET_BENT_FIVE, QUIET_SUE_DE_COQ, QUIET_MSLS, QUIET_MULTIFISH, QUIET_FIREWORK_TRIPLE, QUIET_FIREWORK_QUADRUPLE,
 	/* Subsets of two, three and four cells. */
 	QUIET_NAKED, QUIET_HIDDEN = QUIET_NAKED + 3,
 	QUIET_SEARCHES = QUIET_HIDDEN + 3
@@ -30,6 +31,12 @@ struct quiet {
 
 /* Finds the cells that have lost candidates since these were BEFORE; false if some candidate is back. */
 bool facts_lost_since(const struct facts *, const uint16_t before[MAX_CELLS], struct cellset *lost);
+/* Exocets depend on values, too: what was empty, and by digit where it could be, or was, at a position that had none of a kind. */
+struct quiet_places {
+	bool known;
+	struct cellset empty, places[MAX_SIZE];
+};
+
 /*
  * The cells that have lost candidates since the search found nothing. All cells if it did not yet, or if some candidate is back: then
  * there may be patterns anywhere.

@@ -118,14 +118,22 @@ struct exocet_search {
 	void *data;
 	struct facts *facts;
 	struct exocet e;
-	bool weak;				/* looks for weak ones */
+	enum quiet_search search;		/* of which kind */
+	bool any;				/* VISIT was called */
+	/* What has changed since there was none of the kind: places of digits, the digits, and cells. All if it is not known. */
+	struct cellset changed[MAX_SIZE], changed_cells;
+	uint16_t changed_digits;
 	int box;				/* of the base: which box of the band */
 	struct cellset places[MAX_SIZE];	/* by digit: where it can be, or is */
 	line_places may[2];			/* by rows, and by columns */
 	line_places at;				/* by cross-line: those outside of the band */
 };
 
-/* Looks from each base of the position, with three or four digits; LOOK and the board of E are set. Returns whether LOOK ended it. */
+/*
+ * Looks from each base of the position, with three or four digits, but for those that have not changed since there was none of the kind:
+ * neither a cell of the base, nor a place of its digits that does not see both of them. LOOK, the search and the board of E are set.
+ * Returns whether LOOK ended it.
+ */
 bool exocet_bases(struct exocet_search *);
 /*
  * Whether DIGIT has a way over the board with one of it in the base and none in the targets: then no exocet_deny shows that it cannot be

@@ -3,6 +3,7 @@
 /* Looks for junior and weak exocets: from each base, at all pairs of targets. */
 #include <string.h>
 
+#include "base/lanes.h"
 #include "logic/engine.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
@@ -57,11 +58,11 @@ static bool exocet_holds(struct exocet_search *s)
 	for (int digit = digit_first(e->digits); digit != 0; digit = digit_next(e->digits, digit)) {
 		if (!exocet_is_thrice(e, digit))
 			continue;
-		if (!s->weak || exocet_escapes(s, digit) || !exocet_deny(e, digit, -1, &d))
+		if (s->search != QUIET_WEAK_EXOCET || exocet_escapes(s, digit) || !exocet_deny(e, digit, -1, &d))
 			return false;
 		e->loose |= digit_bit(digit);
 	}
-	return s->weak == (e->loose != 0);
+	return (s->search == QUIET_WEAK_EXOCET) == (e->loose != 0);
 }
 
 static void exocet_finish(struct exocet *e)
@@ -141,6 +142,7 @@ static bool exocet_look_at(struct exocet_search *s)
 			if (!exocet_holds(s))
 				continue;
 			exocet_finish(e);
+			s->any = true;
 			if (s->visit(e, s->data))
 				return true;
 		}
@@ -176,27 +178,85 @@ static void exocet_look_outside(struct exocet_search *s)
 	const uint16_t band = (uint16_t)(((1u << BAND_LINES) - 1) << BAND_LINES * s->e.band);
 
 	memcpy(s->at, s->may[exocet_across(&s->e)], sizeof s->at);
-	for (int place = 0; place < CHUTE_CELLS; place++)
-		for (int d = 0; d < MAX_SIZE; d++)
-			s->at[place][d] &= (uint16_t)~band;
+	lanes_take(s->at[0], s->at[0], band, CHUTE_CELLS * MAX_SIZE);
 }
 
-/* The base in the line, in its box without the cell number BESIDE. */
-static bool exocet_look_from(struct exocet_search *s, int beside)
+/* Notes what has changed since there was none of the kind. */
+static void exocet_find_changed(struct exocet_search *s)
 {
-	struct exocet *e = &s->e;
-	const struct board *b = s->e.board;
+	const struct quiet_places *before = &s->facts->no_exocets[s->search];
+	const bool emptied = !cellset_empty(cellset_less(s->e.board->empty, before->empty));
+	const bool known = before->known && !emptied && !s->facts->thorough;
 
-	for (int n = 0, i = 0; i < BAND_LINES; i++)
-		if (i != beside)
-			e->base[n++] = exocet_cell(e, e->line, BAND_LINES * s->box + i);
-	e->digits = b->cand[e->base[0]] | b->cand[e->base[1]];
-	if (b->value[e->base[0]] != 0 || b->value[e->base[1]] != 0 || bits_count_few(e->digits) < 3 || bits_count_few(e->digits) > 4)
+	s->changed_cells = (struct cellset){ { 0, 0 } };
+	s->changed_digits = 0;
+	for (int d = 0; d < MAX_SIZE; d++) {
+		const struct cellset old = known ? before->places[d] : (struct cellset){ { 0, 0 } };
+
+		s->changed[d] = cellset_or(cellset_less(s->places[d], old), cellset_less(old, s->places[d]));
+		s->changed_cells = cellset_or(s->changed_cells, s->changed[d]);
+		s->changed_digits |= cellset_empty(s->changed[d]) ? 0 : digit_bit(d + 1);
+	}
+}
+
+/* Whether anything has changed that matters to the base. */
+static bool exocet_has_changed(const struct exocet_search *s)
+{
+	const struct exocet *e = &s->e;
+	const struct geometry *g = e->board->geo;
+	const struct cellset both = cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]);
+	const uint16_t digits = e->digits & s->changed_digits;
+
+	if (cellset_has(s->changed_cells, e->base[0]) || cellset_has(s->changed_cells, e->base[1]))
+		return true;
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		if (!cellset_empty(cellset_less(s->changed[d - 1], both)))
+			return true;
+	return false;
+}
+
+/* The base are the cells of the line in its box but for number BESIDE; CAND are the candidates of all three. */
+static bool exocet_look_from(struct exocet_search *s, int beside, const uint16_t cand[BAND_LINES])
+{
+	const int one = beside == 0, two = beside == BAND_LINES - 1 ? 1 : 2;
+	const uint16_t digits = cand[one] | cand[two];
+	struct exocet *e = &s->e;
+
+	if (bits_count_few(digits) < 3 || bits_count_few(digits) > 4)
+		return false;
+	e->digits = digits;
+	e->base[0] = exocet_cell(e, e->line, BAND_LINES * s->box + one);
+	e->base[1] = exocet_cell(e, e->line, BAND_LINES * s->box + two);
+	if (e->board->value[e->base[0]] != 0 || e->board->value[e->base[1]] != 0 || !exocet_has_changed(s))
 		return false;
 	e->base_cells = cellset_pair(e->base[0], e->base[1]);
 	e->cross[0] = BAND_LINES * s->box + beside;
 	e->at[0] = s->at[e->cross[0]];
 	return s->look(s);
+}
+
+/* All bases of the line. */
+static bool exocet_look_along(struct exocet_search *s)
+{
+	for (s->box = 0; s->box < BAND_LINES; s->box++) {
+		uint16_t cand[BAND_LINES];
+
+		for (int i = 0; i < BAND_LINES; i++)
+			cand[i] = s->e.board->cand[exocet_cell(&s->e, s->e.line, BAND_LINES * s->box + i)];
+		for (int beside = 0; beside < BAND_LINES; beside++)
+			if (exocet_look_from(s, beside, cand))
+				return true;
+	}
+	return false;
+}
+
+static void exocet_note_none(struct exocet_search *s)
+{
+	struct quiet_places *none = &s->facts->no_exocets[s->search];
+
+	none->known = true;
+	none->empty = s->e.board->empty;
+	memcpy(none->places, s->places, sizeof none->places);
 }
 
 bool exocet_bases(struct exocet_search *s)
@@ -205,25 +265,28 @@ bool exocet_bases(struct exocet_search *s)
 		return false;
 	s->e.places = s->places;
 	exocet_find_places(s);
+	exocet_find_changed(s);
 	ways_keep(&s->facts->ways, s->places);
 	for (int kind = 0; kind < 2; kind++) {
 		s->e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
 		for (s->e.band = 0; s->e.band < BAND_LINES; s->e.band++) {
 			exocet_look_outside(s);
-			for (int n = 0; n < BAND_LINES * BAND_LINES * BAND_LINES; n++) {
-				s->e.line = BAND_LINES * s->e.band + n / (BAND_LINES * BAND_LINES);
-				s->box = n / BAND_LINES % BAND_LINES;
-				if (exocet_look_from(s, n % BAND_LINES))
+			for (int i = 0; i < BAND_LINES; i++) {
+				s->e.line = BAND_LINES * s->e.band + i;
+				if (exocet_look_along(s))
 					return true;
 			}
 		}
 	}
+	if (!s->any)
+		exocet_note_none(s);
 	return false;
 }
 
-static bool exocet_search(const struct board *b, struct facts *facts, bool weak, bool (*visit)(struct exocet *, void *), void *data)
+static bool exocet_search(const struct board *b, struct facts *facts, enum quiet_search kind, bool (*visit)(struct exocet *, void *),
+			  void *data)
 {
-	struct exocet_search s = { .look = exocet_look_at, .visit = visit, .data = data, .facts = facts, .weak = weak,
+	struct exocet_search s = { .look = exocet_look_at, .visit = visit, .data = data, .facts = facts, .search = kind,
 				   .e.board = b };
 
 	return exocet_bases(&s);
@@ -231,12 +294,12 @@ static bool exocet_search(const struct board *b, struct facts *facts, bool weak,
 
 bool exocet_each(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
-	return exocet_search(b, facts, false, visit, data);
+	return exocet_search(b, facts, QUIET_JUNIOR_EXOCET, visit, data);
 }
 
 bool exocet_each_weak(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
-	return exocet_search(b, facts, true, visit, data);
+	return exocet_search(b, facts, QUIET_WEAK_EXOCET, visit, data);
 }
 
 /* Emits the step of an exocet, if anything follows; DATA is the exocet_hunt. */

@@ -155,6 +155,7 @@ static bool senior_there(struct senior_ways *w)
 
 static bool senior_visit(struct exocet_search *s)
 {
+	s->any = true;
 	return s->visit(&s->e, s->data);
 }
 
@@ -183,7 +184,8 @@ static bool senior_look_at(struct exocet_search *s)
 
 bool exocet_each_senior(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
-	struct exocet_search s = { .look = senior_look_at, .visit = visit, .data = data, .facts = facts, .e.board = b };
+	struct exocet_search s = { .look = senior_look_at, .visit = visit, .data = data, .facts = facts,
+				   .search = QUIET_SENIOR_EXOCET, .e.board = b };
 
 	return exocet_bases(&s);
 }
