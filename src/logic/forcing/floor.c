@@ -120,6 +120,23 @@ FLOOR_INLINE void floor_take(struct floor_run *r, int begin, const int units)
 	}
 }
 
+/*
+ * Candidates that are on exclude each other. Of two only one is looked at: an argument by which the one is on, and so the other off, which
+ * is the last of a unit, is as long as that by which the other is on, and so the one off.
+ */
+static void floor_rivals(struct floor_run *r, struct floor_set both)
+{
+	for (unsigned w = 0; w < FLOOR_WORDS; w++) {
+		for (uint64_t left = both.word[w]; left != 0; left &= left - 1) {
+			const unsigned cand = w * 64 + (unsigned)bits_lowest(left);
+
+			floor_set_remove(&both, cand);
+			if (floor_set_meets(&both, &r->map->seen[cand]))
+				floor_both(r, cand);
+		}
+	}
+}
+
 /* Follows what is on from number BEGIN on. */
 static void floor_follow_on(struct floor_run *r, int begin)
 {
@@ -137,9 +154,9 @@ static void floor_follow_on(struct floor_run *r, int begin)
 		floor_take(r, begin, 4);
 	else
 		floor_take(r, begin, r->map->most_units);
-	for (unsigned w = 0; w < FLOOR_WORDS; w++)
-		for (uint64_t both = off.word[w] & r->on_set.word[w]; both != 0; both &= both - 1)
-			floor_both(r, w * 64 + (unsigned)bits_lowest(both));
+	floor_set_keep(&off, &r->on_set);
+	if (floor_set_meets(&off, &off))
+		floor_rivals(r, off);
 }
 
 /* What is off since the depth before leaves UNITS units one candidate less; those that have one left are noted, without a branch. */
