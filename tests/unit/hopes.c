@@ -399,6 +399,9 @@ static void compare_kernel(const struct hope_kernel *kernel, const struct chain_
 		CHECK(memcmp(h.row[i].on, known->row[i].on, sizeof h.row[i].on) == 0);
 		CHECK(memcmp(h.row[i].off, known->row[i].off, sizeof h.row[i].off) == 0);
 	}
+	kernel->ways(&h);
+	CHECK_INT(h.ways, known->ways);
+	CHECK(memcmp(h.way, known->way, (size_t)h.ways * sizeof h.way[0]) == 0);
 }
 
 TEST(each_kernel_finds_what_follows)

@@ -23,12 +23,22 @@ static void hope_choose(void)
 	hope_best = hope_kernels[i];
 }
 
-void hope_follow_all(struct chain_hopes *h)
+static const struct hope_kernel *hope_kernel_best(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 	pthread_once(&once, hope_choose);
-	hope_best->follow(h);
+	return hope_best;
+}
+
+void hope_follow_all(struct chain_hopes *h)
+{
+	hope_kernel_best()->follow(h);
+}
+
+void hope_find_ways(struct chain_hopes *h)
+{
+	hope_kernel_best()->ways(h);
 }
 
 typedef uint64_t hope_pair __attribute__((vector_size(16), aligned(8), may_alias));

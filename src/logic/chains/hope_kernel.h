@@ -9,6 +9,7 @@
 struct hope_kernel {
 	bool (*runs)(void);			/* whether this machine has what it needs */
 	void (*follow)(struct chain_hopes *);	/* hope_follow_all */
+	void (*ways)(struct chain_hopes *);	/* hope_find_ways */
 };
 
 #if defined __x86_64__

@@ -35,11 +35,13 @@ void hope_link_more(struct chain_hopes *, const int nodes[], int count);
 /* Adds one between the places of a digit in sets and a candidate that these force without it, unless it is there. */
 void hope_force(struct chain_hopes *, int group, int start);
 
-/* Of hope_follow.c, which has several kernels for the last of these (hope_kernel.h). Says that a node is on in these lanes. */
+/* Of hope_follow.c, which has several kernels for the last two of these (hope_kernel.h). Says that a node is on in these lanes. */
 void hope_turn_on(struct chain_hopes *, int node, const uint64_t where[HOPE_WORDS]);
 /* Follows what is off of two nodes that are newly linked. */
 void hope_follow_two(struct chain_hopes *, int a, int b);
 /* Finds everything that follows from what is new. */
 void hope_follow_all(struct chain_hopes *);
+/* Finds the nodes that are both on and off in a lane of hope. */
+void hope_find_ways(struct chain_hopes *);
 
 #endif

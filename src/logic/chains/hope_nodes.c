@@ -161,15 +161,17 @@ static void bury(struct chain_hopes *h, int number)
 	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
 }
 
-/* These nodes of a digit are gone, in word W of its nodes. */
-static void forget(struct chain_hopes *h, int digit, int w, uint64_t gone)
+/* These nodes of a digit are gone, in word W of its nodes. All of them have CELL, so that only what sees this knows of them. */
+static void forget(struct chain_hopes *h, int cell, int digit, int w, uint64_t gone)
 {
+	const struct cellset peers = h->geo->peer_set[cell];
+
 	h->live[digit - 1][w] &= ~gone;
-	for (int c = 0; c < MAX_CELLS; c++)
-		h->seen[digit - 1][c][w] &= ~gone;
 	for (int i = 0; i < h->digit_words[digit - 1]; i++)
-		for (uint64_t left = h->live[digit - 1][i]; left != 0; left &= left - 1)
+		for (uint64_t left = h->seen[digit - 1][cell][i]; left != 0; left &= left - 1)
 			h->beside[h->node_of[digit - 1][i * 64 + bits_lowest(left)]][w] &= ~gone;
+	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
+		h->seen[digit - 1][c][w] &= ~gone;
 }
 
 void hope_bury(struct chain_hopes *h, int cell, int digit)
@@ -186,6 +188,6 @@ void hope_bury(struct chain_hopes *h, int cell, int digit)
 			bury(h, number);
 		}
 		if (gone != 0)
-			forget(h, digit, w, gone);
+			forget(h, cell, digit, w, gone);
 	}
 }

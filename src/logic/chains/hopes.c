@@ -197,13 +197,7 @@ static bool is_passed(const struct chain_hopes *h, int node)
 /* Notes what there is hope for, and what is on the way. */
 static void note_hope(struct chain_hopes *h)
 {
-	int ways = 0;
-
-	for (int i = 0; i < h->nodes; i++) {
-		h->way[ways] = (uint16_t)i;
-		ways += is_passed(h, i) && !h->node[i].gone;
-	}
-	h->ways = ways;
+	hope_find_ways(h);
 	for (int i = 0; i < h->ways && h->way[i] < h->starts; i++)
 		cellset_add(&h->passed[candidate_digit(h->start[h->way[i]]) - 1], candidate_cell(h->start[h->way[i]]));
 	for (int w = 0; w < HOPE_WORDS; w++)
