@@ -64,6 +64,7 @@ static void rows_add_unit(struct rows *r, const struct unit_state *start, const 
 		u->member[u->count++] = (uint16_t)number;
 		r->touches[number].word[r->units >> 6] |= (uint64_t)1 << (r->units & 63);
 	}
+	r->pairs.word[r->units >> 6] |= (uint64_t)u->pair << (r->units & 63);
 	r->unit_number[unit] = (int16_t)r->units++;
 }
 
@@ -90,6 +91,7 @@ static void rows_add_units(struct rows *r, const struct unit_state *start, const
 	const struct geometry *g = r->geo;
 
 	r->units = r->clauses = 0;
+	memset(&r->pairs, 0, sizeof r->pairs);
 	memset(r->unit_number, -1, sizeof r->unit_number);
 	memset(r->touches, 0, (size_t)r->candidates * sizeof r->touches[0]);
 	for (int d = 1; d <= g->size; d++)
@@ -222,7 +224,7 @@ void rows_resume(struct rows *r, struct rows_closed *saved, const uint16_t left[
 	rows_load(r, saved, saved->row);
 	memset(r->look, 0, sizeof r->look);
 	for (int i = 0; i < r->units; i++)
-		if (left[r->unit[i].unit] != r->unit[i].left)
+		if (r->unit[i].last && left[r->unit[i].unit] != r->unit[i].left)
 			r->dirty.word[i >> 6] |= (uint64_t)1 << (i & 63);
 	rows_follow_best(r);
 }

@@ -63,6 +63,7 @@ struct rows {
 	struct row_unit unit[UNITS];
 	struct row_clause clause[CLAUSES];
 	int16_t unit_number[UNITS];		/* -1: it has no two open candidates */
+	struct row_bits pairs;			/* the units that have two candidates in the position */
 	int passes;				/* how often at most to go over units by singles; -1: until nothing changes */
 	struct row_bits dirty;			/* the units whose candidates have changed */
 	uint64_t look[ROW_LOOKS][ROW_DIRTY_WORDS];	/* those that have since such patterns were looked for */
