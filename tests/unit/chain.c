@@ -123,6 +123,24 @@ static bool check_path(const struct chain_path *path, void *data)
 
 static long reached, told;	/* nodes that some assumption leads to, and those with a chain that meets itself nowhere */
 
+static long excluded;
+
+/* Searches look only for what contradicts itself: so does all that a chain from START to END eliminates. */
+static void check_against(const struct chain_graph *g, int start, int end)
+{
+	const struct chain_node *first = &g->node[start], *last = &g->node[end];
+	struct candset drop = { { 0 } };
+
+	if ((g->kind < CHAIN_PLAIN && first->digit != last->digit) || (start != end && first->cell >= 0 && first->cell == last->cell) ||
+	    (start == end && (first->cell < 0 || g->kind < CHAIN_PLAIN)))
+		return;
+	chain_excludes(&facts, g, start, end, &drop);
+	for (int c = candset_next(&drop, -1); c >= 0; c = candset_next(&drop, c)) {
+		CHECK(g->of[c] >= 0 && chain_leads_against(g, facts_chain_bounds(&facts, g), g->of[c]));
+		excluded++;
+	}
+}
+
 /* What follows from an assumption that is true is true, and there is a chain to most of it. */
 static void check_reach(const struct chain_graph *g, int start, bool on)
 {
@@ -139,6 +157,8 @@ static void check_reach(const struct chain_graph *g, int start, bool on)
 			reached++;
 			told += chain_paths(&facts, g, &r, end, layer, NULL, check_path, &e);
 			CHECK(chain_has(bound, end));
+			if (!on)
+				check_against(g, start, end);
 		}
 	}
 }
@@ -182,6 +202,7 @@ TEST(what_follows_is_true)
 	}
 	CHECK(reached > 100000 && told > reached / 100 * 85);
 	CHECK(least_reached > 100);
+	CHECK(excluded > 1000);
 }
 
 /* The chain from 5r1c1 to 5r5c1 passes the 5 of r5c5, which it would eliminate. */
