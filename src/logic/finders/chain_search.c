@@ -392,27 +392,20 @@ static void add_passed(struct loop_search *s, int node)
 		s->passed[w] |= s->kind == CHAIN_ALS ? ~(uint64_t)0 : on[w] & off[w];
 }
 
-/* Notes by digit where candidates are that there is hope for. */
+/* Notes where candidates are that there is hope for: those of HOPES, which may be all that there could be, that contradict themselves. */
 static void note_hoped(struct loop_search *s, const struct candset *hopes)
 {
-	struct facts *f = s->hunt->facts;
-	bool known = facts_hope_known(f, s->kind == CHAIN_ALS);
-
 	memset(s->passed, 0, (size_t)s->graph->words * sizeof s->passed[0]);
+	memset(s->hoped, 0, sizeof s->hoped);
 	memset(s->hoped_in, 0, sizeof s->hoped_in);
-	for (int d = 1; d <= f->geo->size; d++) {
-		struct cellset cells = f->cells[d - 1];
+	for (int c = candset_next(hopes, -1); c >= 0 && c < MAX_CANDIDATES; c = candset_next(hopes, c)) {
+		int node = s->graph->of[c];
 
-		s->hoped[d - 1] = (struct cellset){ { 0, 0 } };
-		for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c)) {
-			int node = s->graph->of[candidate(c, d)];
-
-			if ((known && !candset_has(hopes, candidate(c, d))) || node < 0 || !chain_leads_against(s->graph, s->bounds, node))
-				continue;
-			cellset_add(&s->hoped[d - 1], c);
-			s->hoped_in[c] |= digit_bit(d);
-			add_passed(s, node);
-		}
+		if (node < 0 || !chain_leads_against(s->graph, s->bounds, node))
+			continue;
+		cellset_add(&s->hoped[candidate_digit(c) - 1], candidate_cell(c));
+		s->hoped_in[candidate_cell(c)] |= digit_bit(candidate_digit(c));
+		add_passed(s, node);
 	}
 }
 
