@@ -88,7 +88,9 @@ void playback_say_way(const struct game *game, struct strbuf *out)
 	strbuf_init(&goal);
 	name_cell(game->session->doc.geo, game->asked.cell, &goal);
 	strbuf_format(&goal, "%s%d", game->asked.place ? "=" : "<>", game->asked.digit);
-	if (why->least == why->count)
+	if (why->easier)
+		strbuf_format(out, _("%s follows in %zu steps, the easiest way found."), goal.text, why->count);
+	else if (why->least == why->count)
 		strbuf_format(out, ngettext("%s follows in %zu step; there is no shorter way.", "%s follows in %zu steps; there is no shorter way.",
 					    why->count), goal.text, why->count);
 	else if (why->least > 2)

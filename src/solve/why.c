@@ -25,6 +25,7 @@ struct why_hunt {
 	bool *keep;			/* of the events, those that are needed */
 	int rounds;			/* the goal is reached in the last one */
 	bool nested;			/* one of the steps is nested */
+	bool simple;			/* only simple steps are looked for */
 	int64_t since;			/* when it began, by the clock */
 	bool cancelled;
 };
@@ -397,13 +398,24 @@ static void find_forward(struct why_hunt *h, struct why_plan *best, struct why *
 	free(all.heads);
 }
 
+/* A simple step is seen at a glance: a single takes as long as three inferences, where its digit is excluded and that it is the last. */
+enum { SIMPLE_STEP_SIZE = 2 };
+
+static bool is_simple(const struct technique *t)
+{
+	return t->level <= LEVEL_MEDIUM;
+}
+
 /* How much there is to read: inferences, and how a step begins and ends. */
 static int why_size(const struct why *why)
 {
 	int size = 0;
 
-	for (size_t i = 0; i < why->count; i++)
-		size += why->steps[i].head.size + FORWARD_STEP_SIZE;
+	for (size_t i = 0; i < why->count; i++) {
+		const struct step_head *head = &why->steps[i].head;
+
+		size += head->size + (is_simple(&techniques[head->technique]) ? SIMPLE_STEP_SIZE : FORWARD_STEP_SIZE);
+	}
 	return size;
 }
 
@@ -432,7 +444,17 @@ static void take_smaller(struct why *why, struct why *other)
 		*why = *other;
 		*other = larger;
 	}
+	why->easier = why->easier || (other->count > 0 && other->count < why->count);
 	why_free(other);
+}
+
+/* Whether a step makes assumptions. */
+static bool has_forcing(const struct why *why)
+{
+	for (size_t i = 0; i < why->count; i++)
+		if (techniques[why->steps[i].head.technique].find == techniques[TECHNIQUE_NESTED_FORCING_CHAIN].find)
+			return true;
+	return false;
 }
 
 /* The way where steps are nested. */
@@ -452,12 +474,12 @@ static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 	struct why direct = { .steps = NULL };
 	const bool far = h->rounds > NEAR_ROUNDS;
 
-	if (far && find_directly(h, &direct)) {
+	if (far && !h->simple && find_directly(h, &direct)) {
 		*why = direct;
 		return;
 	}
 	plan_shortest(h, goal, &plan, why);
-	if (why->count == 0 && !h->cancelled)
+	if (why->count == 0 && !h->cancelled && !h->simple)
 		find_forward(h, &plan, why);
 	if (why->count == 0) {
 		plan_forward(h, &plan);
@@ -470,27 +492,52 @@ static void find_steps(struct why_hunt *h, size_t goal, struct why *why)
 		why->least = least < why->count ? least : why->count;
 	}
 	free(plan.heads);
-	if (!far && why->count > LONG_WAY)
+	if (!far && why->count > LONG_WAY && !h->simple)
 		find_directly(h, &direct);
 	take_smaller(why, &direct);
+}
+
+static void find_a_way(struct why_hunt *h, struct why *why)
+{
+	struct board all = *h->start;
+	struct why_plan plan = { .heads = NULL };
+	size_t at = SIZE_MAX;
+
+	*why = (struct why){ .steps = NULL };
+	while (run_round(h, &all, &at) && at == SIZE_MAX && !h->nested)
+		;
+	if (!h->cancelled && at == SIZE_MAX && h->nested)
+		find_far(h, &plan, why);
+	else if (!h->cancelled && at != SIZE_MAX)
+		find_steps(h, at, why);
+	free(plan.heads);
+	free(h->events);
+}
+
+/* Looks for a way by simple steps only; *WHY becomes it where it has less to read. */
+static void find_simple(const struct why_hunt *h, struct why *why)
+{
+	struct technique_set *on = engine_techniques(h->engine);
+	const struct technique_set before = *on;
+	struct why_hunt simple = { .engine = h->engine, .start = h->start, .goal = h->goal, .simple = true };
+	struct why way;
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		on->on[i] = on->on[i] && is_simple(&techniques[i]);
+	simple.since = engine_clock(h->engine);
+	find_a_way(&simple, &way);
+	*on = before;
+	way.least = why->least;
+	take_smaller(why, &way);
 }
 
 bool why_find(struct why *why, struct engine *engine, const struct board *b, const struct why_goal *goal)
 {
 	struct why_hunt h = { .engine = engine, .start = b, .goal = goal, .since = engine_clock(engine) };
-	struct board all = *b;
-	struct why_plan plan = { .heads = NULL };
-	size_t at = SIZE_MAX;
 
-	*why = (struct why){ .steps = NULL };
-	while (run_round(&h, &all, &at) && at == SIZE_MAX && !h.nested)
-		;
-	if (!h.cancelled && at == SIZE_MAX && h.nested)
-		find_far(&h, &plan, why);
-	else if (!h.cancelled && at != SIZE_MAX)
-		find_steps(&h, at, why);
-	free(plan.heads);
-	free(h.events);
+	find_a_way(&h, why);
+	if (has_forcing(why) && !h.cancelled)
+		find_simple(&h, why);
 	return why->count > 0;
 }
 

@@ -8,6 +8,9 @@
  * played through in order, and tried again without each of its steps. The shortest is kept, and shorter ones are looked for breadth first
  * (shortest.h), as long as the engine's patience lasts.
  *
+ * Where an argument with assumptions is one of its steps, the simple steps that lead there are another way, and that with less to read is
+ * kept: who asks about an easy puzzle wants to see singles.
+ *
  * Where that needs assumptions under others, one step that is about the goal alone is looked for first (engine_show); and so it is where
  * the way is long.
  */
@@ -25,6 +28,7 @@ struct why {
 	struct step *steps;	/* in order, with their proofs; each applies to the board after those before it */
 	size_t count;
 	size_t least;		/* proved: every sequence has at least this many steps; if equal to COUNT, this one is a shortest */
+	bool easier;		/* a way with fewer steps was found, which has more to read */
 };
 
 /* Whether the goal holds on this board. */

@@ -74,6 +74,40 @@ TEST(one_step_is_the_shortest_way)
 	check_way(PUZZLE, "r3c8=4", false, "Naked Single: r3c6 => r3c6=4 (shortest)");
 }
 
+/* By singles and cell forcing chains: *WHY leads to the goal from the easy puzzle. */
+static void find_easy_way(const char *goal, struct why *why)
+{
+	struct engine *e = some_techniques();
+	struct why_goal g = { .place = true };
+	uint16_t digits;
+	struct board b;
+
+	position_line(&b, PUZZLE);
+	engine_techniques(e)->on[TECHNIQUE_CELL_FORCING_CHAIN] = true;
+	CHECK(name_read_candidates(b.geo, &goal, "=", &g.cell, &digits));
+	g.digit = digit_lowest(digits);
+	CHECK(why_find(why, e, &b, &g));
+	CHECK(engine_techniques(e)->on[TECHNIQUE_CELL_FORCING_CHAIN]);
+	engine_free(e);
+}
+
+/* One step with 21 inferences is more to read than three singles; a short one is less than many of these. */
+TEST(simple_steps_are_preferred_to_an_assumption_that_has_more_to_read)
+{
+	struct why why;
+
+	find_easy_way("r9c9=3", &why);
+	CHECK_INT((int)why.count, 3);
+	for (size_t i = 0; i < why.count; i++)
+		CHECK_INT(techniques[why.steps[i].head.technique].level, LEVEL_EASY);
+	CHECK(why.easier);
+	CHECK_INT((int)why.least, 1);
+	why_free(&why);
+	find_easy_way("r4c6=2", &why);
+	CHECK(why.count == 1 && !why.easier);
+	why_free(&why);
+}
+
 TEST(steps_before_it_are_only_those_that_it_needs)
 {
 	check_way(PUZZLE, "r1c8=7", true, "Naked Single: r7c4 => r7c4=8\n"
