@@ -103,6 +103,9 @@ TEST(simple_steps_are_preferred_to_an_assumption_that_has_more_to_read)
 	CHECK(why.easier);
 	CHECK_INT((int)why.least, 1);
 	why_free(&why);
+	find_easy_way("r1c8=7", &why);	/* 18 inferences */
+	CHECK(why.count == 3 && why.easier);
+	why_free(&why);
 	find_easy_way("r4c6=2", &why);
 	CHECK(why.count == 1 && !why.easier);
 	why_free(&why);
