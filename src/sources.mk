@@ -160,6 +160,7 @@ libcore_a_SOURCES = \
 	src/logic/finders/xyz_ring.c \
 	src/logic/forcing/clauses.c src/logic/forcing/clauses.h \
 	src/logic/forcing/closure.c src/logic/forcing/closure.h \
+	src/logic/forcing/deep.c src/logic/forcing/deep.h \
 	src/logic/forcing/floor.c src/logic/forcing/floor.h src/logic/forcing/floor_needs.c src/logic/forcing/floor_needs.h \
 	src/logic/forcing/goal.c src/logic/forcing/goal.h \
 	src/logic/forcing/least.c src/logic/forcing/least.h \

@@ -526,6 +526,10 @@ check_PROGRAMS += tests/techniques/forcing
 tests_techniques_forcing_SOURCES = tests/techniques/forcing.c tests/techniques/needless.c tests/techniques/needless.h $(proof_sources) $(techniques_sources)
 tests_techniques_forcing_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/nested
+tests_techniques_nested_SOURCES = tests/techniques/nested.c $(proof_sources) $(techniques_sources)
+tests_techniques_nested_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/wings
 tests_techniques_wings_SOURCES = tests/techniques/wings.c $(techniques_sources)
 tests_techniques_wings_LDADD = $(core_libs)

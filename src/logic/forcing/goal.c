@@ -12,8 +12,11 @@
 #include "logic/facts/facts.h"
 #include "logic/forcing/search.h"
 
-/* So many assumptions may be made under the one that is to fail, by levels. */
-static const long goal_budget[NEST_LEVELS + 1] = { 0, 3000, 20000 };
+/*
+ * So many assumptions may be made under the one that is to fail, by what lemmas may rest on. Lemmas that have others under them would show
+ * nearly all that is so, but by arguments longer than all steps there together that need none.
+ */
+static const long goal_budget[NEST_TWICE] = { 3000, 20000 };
 
 /* Of rows that the argument in the trace may have the name of, the first that is on; NULL: none. */
 static const struct technique *goal_name(const struct forcing_search *s)
@@ -48,15 +51,16 @@ static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 	return f.technique != NULL;
 }
 
-/* The same with assumptions of so many LEVELS under it. */
-static bool goal_nested(struct forcing_search *s, int lit, int levels)
+/* The same with assumptions under it. */
+static bool goal_nested(struct forcing_search *s, int lit, enum nest_depth lemmas)
 {
 	struct nest *n = closure_nest(s->closure);
 	struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = lit ^ 1, .cases = 1 };
 	struct nest_plan plan;
 
-	n->budget = goal_budget[levels];
-	if (!nest_refute(n, lit ^ 1, levels, INT_MAX, &plan))
+	n->sink = s->hunt->sink;
+	n->budget = goal_budget[lemmas];
+	if (!nest_refute(n, lit ^ 1, lemmas, INT_MAX, &plan))
 		return false;
 	f.levels = plan.levels;
 	f.nested = nest_argument(n, &plan, &f.inferences);
@@ -78,8 +82,8 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	bool fails = suppose_fails(closure_of(s.closure, lit ^ 1, SUPPOSE_PATTERNS));
 
 	/* What fails by itself needs no others under it. */
-	for (int levels = 1; levels <= NEST_LEVELS && !found && !fails && sink_asks(sink, hunt.technique) && !sink_poll(sink); levels++)
-		found = goal_nested(&s, lit, levels);
+	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, hunt.technique) && !sink_poll(sink); lemmas++)
+		found = goal_nested(&s, lit, (enum nest_depth)lemmas);
 	scratch_give_back(&f->scratch, s.trace);
 	return found;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "logic/engine.h"
 #include "logic/forcing/prune.h"
 
 /* An argument more than two and a half times as long as another one is hardly ever shortened to less: halves of that. */
@@ -18,13 +19,16 @@ enum { HOPE_COST = 8, HOPE_PASSES = 4 };
 /* So often lemmas are put into the order in which they are told. */
 enum { REORDERED = 3 };
 
-/* What is supposed under an assumption is followed by singles alone: a lemma is to be short. */
-enum { OUTER_RULES = SUPPOSE_PATTERNS, INNER_RULES = 0 };
+enum { OUTER_RULES = SUPPOSE_PATTERNS };
+
+/* How what is supposed under an assumption is followed. */
+static const unsigned inner_rules[NEST_DEPTHS] = { [NEST_PATTERNS] = SUPPOSE_PATTERNS };
 
 struct nest *closure_nest(struct closure *c)
 {
 	if (c->nest == NULL) {
 		c->nest = mem_zero(1, sizeof *c->nest);
+		c->nest->deep = deep_new();
 		c->nest->rows = rows_new();
 		c->nest->all = rows_new();
 		c->nest->mark = mem_alloc(NEST_PLAN * sizeof *c->nest->mark);
@@ -41,7 +45,7 @@ static void nest_close(struct nest *n)
 	if (n->version == c->version)
 		return;
 	n->version = c->version;
-	rows_begin(n->all, c->geo, &c->start, &c->start, INNER_RULES);
+	rows_begin(n->all, c->geo, &c->start, &c->start, inner_rules[NEST_SINGLES]);
 	for (int part = 0; part < rows_parts(n->all); part++) {
 		if (n->closed[part] == NULL)
 			n->closed[part] = rows_closed_new();
@@ -78,7 +82,7 @@ static void nest_suppose(struct nest *n, struct supposition *s, const struct sup
 		return;
 	}
 	s->queue = n->closure->queue;
-	suppose(s, n->closure->geo, &n->closure->start, under, lit, INNER_RULES);
+	suppose(s, n->closure->geo, &n->closure->start, under, lit, n->inner);
 }
 
 /* The contradiction that is shortest by itself becomes the first one, which is told. Returns how many inferences it needs. */
@@ -204,7 +208,7 @@ static int nest_length(const struct supposition *s)
 /* PLAN without lemma I and those under it. */
 static struct nest_plan plan_without(const struct nest_plan *p, int i)
 {
-	struct nest_plan less = { .count = 0 };
+	struct nest_plan less = { .lemmas = p->lemmas };
 	int end = i + 1;
 
 	while (end < p->count && p->depth[end] > p->depth[i])
@@ -221,7 +225,7 @@ static struct nest_plan plan_without(const struct nest_plan *p, int i)
 /* Takes the plan of S, which is no longer than *P. The marks before number FROM hold if all is as it was up to there. */
 static void take_shorter(struct nest *n, const struct supposition *s, int length, int from, struct nest_plan *p)
 {
-	struct nest_plan shorter = { .length = length };
+	struct nest_plan shorter = { .lemmas = p->lemmas, .length = length };
 	bool same = true;
 
 	plan_of(s, 0, &shorter);
@@ -236,7 +240,7 @@ static void take_shorter(struct nest *n, const struct supposition *s, int length
 static void nest_shorten(struct nest *n, struct nest_plan *p)
 {
 	nest_leave_marks(n, p);
-	for (int i = p->count - 1; i > 0; i--) {
+	for (int i = p->count - 1; i > 0 && !sink_poll(n->sink); i--) {
 		int from = i;
 
 		if (i >= p->count)
@@ -251,8 +255,6 @@ static void nest_shorten(struct nest *n, struct nest_plan *p)
 			take_shorter(n, s, length, from, p);
 	}
 }
-
-static void nest_lemmas(struct nest *, struct supposition *, int levels);
 
 /* What was found to be impossible under an assumption, and how long its argument is. */
 struct nest_finds {
@@ -271,7 +273,7 @@ static bool nest_may_refute(struct nest *n, const struct supposition *s, struct 
 	struct rows *r = n->rows;
 	struct row_column fails;
 
-	rows_begin(r, n->closure->geo, &n->closure->start, &s->now, INNER_RULES);
+	rows_begin(r, n->closure->geo, &n->closure->start, &s->now, n->inner);
 	if (!rows_refute(r, &fails)) {
 		n->budget -= 2 * r->candidates;
 		return false;
@@ -290,7 +292,7 @@ static struct literals find_hopeful(struct nest *n, const struct supposition *s)
 	struct rows *r = n->rows;
 
 	memset(&hopeful, 0, sizeof hopeful);
-	rows_begin(r, n->closure->geo, &n->closure->start, &s->now, INNER_RULES);
+	rows_begin(r, n->closure->geo, &n->closure->start, &s->now, n->inner);
 	for (int part = 0; part < rows_parts(r); part++) {
 		rows_close(r, part);
 		for (int i = 0; i < r->assumptions; i++)
@@ -301,14 +303,12 @@ static struct literals find_hopeful(struct nest *n, const struct supposition *s)
 }
 
 /* Shows that LIT is impossible under S by *LENGTH inferences, or returns NULL. What it returns is kept. */
-static struct supposition *make_lemma(struct nest *n, const struct supposition *s, int lit, int levels, int *length)
+static struct supposition *make_lemma(struct nest *n, const struct supposition *s, int lit, int *length)
 {
 	int used = n->used;
 	struct supposition *inner = nest_keep(n);
 
 	nest_suppose(n, inner, s, lit);
-	if (!suppose_fails(inner) && levels > 1)
-		nest_lemmas(n, inner, levels - 1);
 	if (suppose_fails(inner)) {
 		*length = choose_clash(inner);
 		return inner;
@@ -317,8 +317,7 @@ static struct supposition *make_lemma(struct nest *n, const struct supposition *
 	return NULL;
 }
 
-static void try_lemma(struct nest *n, const struct supposition *s, int lit, int levels, const struct literals *hopeful,
-		      struct nest_finds *f)
+static void try_lemma(struct nest *n, const struct supposition *s, int lit, const struct literals *hopeful, struct nest_finds *f)
 {
 	int used = n->used;
 
@@ -328,7 +327,7 @@ static void try_lemma(struct nest *n, const struct supposition *s, int lit, int 
 	}
 	int length;
 
-	if (make_lemma(n, s, lit, levels, &length) == NULL)
+	if (make_lemma(n, s, lit, &length) == NULL)
 		return;
 	struct nest_find find = { (uint16_t)lit, (uint16_t)length };
 	int at = f->count++;
@@ -340,7 +339,7 @@ static void try_lemma(struct nest *n, const struct supposition *s, int lit, int 
 }
 
 /* Tries what may be a lemma of S, in the order of the board. */
-static void find_lemmas(struct nest *n, const struct supposition *s, int levels, const struct literals *hopeful, struct nest_finds *f)
+static void find_lemmas(struct nest *n, const struct supposition *s, const struct literals *hopeful, struct nest_finds *f)
 {
 	f->count = 0;
 	for (int cell = 0; cell < n->closure->geo->cells; cell++) {
@@ -349,58 +348,76 @@ static void find_lemmas(struct nest *n, const struct supposition *s, int levels,
 
 			if (!is_open(s, lit))
 				continue;
-			try_lemma(n, s, lit, levels, hopeful, f);
+			try_lemma(n, s, lit, hopeful, f);
 			if (goes_on(n, s))
-				try_lemma(n, s, lit ^ 1, levels, hopeful, f);
+				try_lemma(n, s, lit ^ 1, hopeful, f);
 		}
 	}
 }
 
 /*
- * Adds to S, which is not impossible yet, lemmas of so many LEVELS, the shortest first, until it is or there are no more. HOPEFUL has those
- * that may be lemmas at first.
+ * Adds to S, which is not impossible yet, lemmas, the shortest first, until it is or there are no more. HOPEFUL has those that may be
+ * lemmas at first.
  */
-static void nest_search(struct nest *n, struct supposition *s, int levels, struct literals *hopeful)
+static void nest_search(struct nest *n, struct supposition *s, struct literals *hopeful)
 {
 	struct nest_finds *f = mem_alloc(sizeof *f);
 
 	for (;;) {
-		find_lemmas(n, s, levels, hopeful, f);
+		find_lemmas(n, s, hopeful, f);
 		for (int i = 0; i < f->count && goes_on(n, s); i++) {
 			int lit = f->find[i].literal, length;
-			struct supposition *lemma = is_open(s, lit) ? make_lemma(n, s, lit, levels, &length) : NULL;
+			struct supposition *lemma = is_open(s, lit) ? make_lemma(n, s, lit, &length) : NULL;
 
 			if (lemma != NULL)
 				suppose_lemma(s, lemma);
 		}
 		if (f->count == 0 || !goes_on(n, s))
 			break;
-		if (levels == 1)
-			*hopeful = find_hopeful(n, s);
+		*hopeful = find_hopeful(n, s);
 	}
 	free(f);
 }
 
-/* The same, where there is a way at all. If lemmas have others under them, any literal may be one. */
-static void nest_lemmas(struct nest *n, struct supposition *s, int levels)
+/* The same, where there is a way at all. */
+static void nest_lemmas(struct nest *n, struct supposition *s)
 {
 	struct literals hopeful;
 
 	memset(&hopeful, 0xff, sizeof hopeful);
-	if (levels > 1 || nest_may_refute(n, s, &hopeful))
-		nest_search(n, s, levels, &hopeful);
+	if (nest_may_refute(n, s, &hopeful))
+		nest_search(n, s, &hopeful);
 }
 
-bool nest_refute(struct nest *n, int lit, int levels, int most, struct nest_plan *plan)
+/* Adds to S lemmas that have others under them, where these refute it. */
+static struct supposition *nest_deep_lemmas(struct nest *n, struct supposition *s)
+{
+	struct nest_plan plan = { .lemmas = NEST_TWICE, .count = 1, .literal = { (uint16_t)s->assumed } };
+	struct deep_plan d;
+
+	if (!deep_refute(n->deep, n->closure->geo, &n->closure->start, &s->now, n->sink, &n->budget, &d))
+		return s;
+	for (int i = 0; i < d.count && plan.count < NEST_PLAN; i++) {
+		plan.literal[plan.count] = d.literal[i];
+		plan.depth[plan.count++] = d.depth[i];
+	}
+	return nest_replay(n, &plan);
+}
+
+bool nest_refute(struct nest *n, int lit, enum nest_depth lemmas, int most, struct nest_plan *plan)
 {
 	n->used = 0;
+	n->inner = inner_rules[lemmas];
 	struct supposition *s = nest_keep(n);
 
 	nest_suppose(n, s, NULL, lit);
-	nest_lemmas(n, s, levels);
+	if (lemmas == NEST_TWICE)
+		s = nest_deep_lemmas(n, s);
+	else
+		nest_lemmas(n, s);
 	if (!suppose_fails(s))
 		return false;
-	*plan = (struct nest_plan){ .length = choose_clash(s) };
+	*plan = (struct nest_plan){ .lemmas = lemmas, .length = choose_clash(s) };
 	if (2 * plan->length / MUCH_LONGER > most)
 		return false;
 	plan_of(s, 0, plan);
@@ -409,7 +426,7 @@ bool nest_refute(struct nest *n, int lit, int levels, int most, struct nest_plan
 	 * A plan that has more lemmas than there is room for shows nothing; nor may one whose lemmas have lemmas of their own, some of
 	 * which are passed over when it is made again.
 	 */
-	return (levels == 1 && plan->count < NEST_PLAN) || suppose_fails(nest_replay(n, plan));
+	return (lemmas != NEST_TWICE && plan->count < NEST_PLAN) || suppose_fails(nest_replay(n, plan));
 }
 
 static void nest_polish(struct nest *n, struct supposition *s)
@@ -449,13 +466,14 @@ static struct supposition *nest_make(struct nest *n, const struct nest_plan *p)
 
 const struct supposition *nest_argument(struct nest *n, const struct nest_plan *p, int *length)
 {
+	n->inner = inner_rules[p->lemmas];
 	const struct supposition *s = nest_make(n, p);
 	struct nest_plan best = *p, told;
 
 	*length = nest_length(s);
 	/* Where a lemma is told later than it was found, more is known there. */
 	for (int i = 0; i < REORDERED; i++) {
-		told = (struct nest_plan){ .count = 0 };
+		told = (struct nest_plan){ .lemmas = p->lemmas };
 		plan_as_told(s, 0, &told);
 		if (told.count == best.count && memcmp(told.literal, best.literal, (size_t)told.count * sizeof told.literal[0]) == 0)
 			break;
@@ -473,6 +491,7 @@ void nest_free(struct nest *n)
 	for (int i = 0; n != NULL && i < NEST_KEPT; i++)
 		free(n->kept[i]);
 	if (n != NULL) {
+		deep_free(n->deep);
 		free(n->rows);
 		free(n->all);
 		for (int part = 0; part < ROW_PARTS; part++)

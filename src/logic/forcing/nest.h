@@ -8,13 +8,18 @@
 #define LOGIC_FORCING_NEST_H
 
 #include "logic/forcing/closure.h"
+#include "logic/forcing/deep.h"
 #include "logic/forcing/trace.h"
 
+/* What lemmas may rest on: on singles alone, so that they are short; on patterns, too; or on singles and on lemmas under them. */
+enum nest_depth { NEST_SINGLES, NEST_PATTERNS, NEST_TWICE, NEST_DEPTHS };
+
 /* NEST_KEPT: the most assumptions of one argument, including those only tried; NEST_PLAN: the most lemmas of one. */
-enum { NEST_LEVELS = 2, NEST_KEPT = 160, NEST_PLAN = 64 };
+enum { NEST_KEPT = 480, NEST_PLAN = 240 };
 
 /* An argument in short: the assumption, and below it the lemmas in order, each with those below it. */
 struct nest_plan {
+	enum nest_depth lemmas;
 	int count, length, levels;	/* length: how many inferences it has */
 	uint16_t literal[NEST_PLAN];
 	uint8_t depth[NEST_PLAN];
@@ -26,10 +31,15 @@ struct nest_mark {
 	struct supposition before;
 };
 
+struct sink;
+
 struct nest {
 	struct closure *closure;
 	struct forcing_trace work;
+	struct sink *sink;		/* may end the search */
+	unsigned inner;			/* rules: how what is supposed under an assumption is followed */
 	long budget;			/* how many more assumptions may be made, all at once or one by one */
+	struct deep *deep;
 	struct rows *rows;		/* of what is under the assumption that is looked at */
 	uint64_t version;		/* of the closure that the two below are for */
 	struct rows *all;		/* of the position */
@@ -46,10 +56,10 @@ void nest_free(struct nest *);
 /* How many assumptions soon lead to a contradiction under LIT, which does not: the more, the shorter an argument will be. */
 int nest_hope(struct nest *, int lit);
 /*
- * Looks for an argument of LEVELS levels that LIT is impossible, and puts the shortest found into *PLAN. False: none was found, or none
- * that could be shortened to MOST inferences, or the budget was used up.
+ * Looks for an argument with such lemmas that LIT is impossible, and puts the shortest found into *PLAN. False: none was found, or none
+ * that could be shortened to MOST inferences, or the budget was used up, or the sink ended the search.
  */
-bool nest_refute(struct nest *, int lit, int levels, int most, struct nest_plan *plan);
+bool nest_refute(struct nest *, int lit, enum nest_depth, int most, struct nest_plan *plan);
 /* Makes the argument of a plan, with the shortest reasons; *LENGTH is how many inferences it has. It is valid until another is made. */
 const struct supposition *nest_argument(struct nest *, const struct nest_plan *, int *length);
 

@@ -238,24 +238,19 @@ void rows_extend(struct rows *r, const struct rows_closed *saved, struct rows_cl
 	rows_follow_best(r);
 }
 
-static bool column_has(const struct row_column *c, int number)
-{
-	return c->word[number >> 6] >> (number & 63) & 1;
-}
-
 int rows_fail_with(struct rows *r, const struct rows_closed *c, const struct row_column *known, int passes)
 {
 	int count = 0;
 
 	rows_load(r, c, r->own);
 	for (int number = 0; number < 2 * r->candidates; number++)
-		if (column_has(known, number))
+		if (row_column_has(known, number))
 			rows_learn(r, number);
 	r->passes = passes;
 	rows_follow_best(r);
 	r->passes = -1;
 	for (int i = 0; i < r->assumptions; i++)
-		count += row_has(&r->fails, i + 1) && !column_has(known, r->first + i) && !column_has(known, (r->first + i) ^ 1);
+		count += row_has(&r->fails, i + 1) && !row_column_has(known, r->first + i) && !row_column_has(known, (r->first + i) ^ 1);
 	return count;
 }
 
@@ -269,18 +264,22 @@ void rows_renumber(const struct rows *from, const struct row_column *column, con
 	}
 }
 
-/* What is impossible in this part is learned, and noted in KNOWN; returns whether there was anything new. */
-static bool rows_learn_fails(struct rows *r, struct row_column *known)
+/* What is impossible in this part, and where there is ALLOWED has its opposite there, is learned, and noted; returns whether it was new. */
+static bool rows_learn_fails(struct rows *r, const struct row_column *allowed, struct row_column *known, struct rows_learned *learned)
 {
 	bool any = false;
 
 	for (int i = 0; i < r->assumptions; i++) {
 		int opposite = (r->first + i) ^ 1;
 
-		if (!row_has(&r->fails, i + 1) || column_has(known, opposite))
+		if (!row_has(&r->fails, i + 1) || row_column_has(known, opposite))
 			continue;
-		known->word[opposite >> 6] |= (uint64_t)1 << (opposite & 63);
+		if (allowed != NULL && !row_column_has(allowed, opposite))
+			continue;
+		row_column_add(known, opposite);
 		rows_learn(r, opposite);
+		if (learned != NULL)
+			learned->number[learned->count++] = (uint16_t)opposite;
 		any = true;
 	}
 	return any;
@@ -294,6 +293,27 @@ static void rows_note_fails(const struct rows *r, struct row_column *fails)
 			fails->word[(r->first + i) >> 6] &= ~((uint64_t)1 << ((r->first + i) & 63));
 }
 
+/* What is known is learned in this part, and followed. */
+static void rows_know(struct rows *r, const struct row_column *known)
+{
+	for (int number = 0; number < 2 * r->candidates; number++)
+		if (row_column_has(known, number))
+			rows_learn(r, number);
+	rows_follow_best(r);
+}
+
+/* What is impossible in this part is learned, and so on until nothing is new. Returns whether anything was. */
+static bool rows_settle(struct rows *r, const struct row_column *allowed, struct row_column *known, struct rows_learned *learned)
+{
+	bool any = false;
+
+	while (!row_has(&r->fails, 0) && rows_learn_fails(r, allowed, known, learned)) {
+		rows_follow_best(r);
+		any = true;
+	}
+	return any;
+}
+
 bool rows_refute(struct rows *r, struct row_column *fails)
 {
 	struct row_column known = { { 0 } };
@@ -302,20 +322,40 @@ bool rows_refute(struct rows *r, struct row_column *fails)
 	memset(fails, 0xff, sizeof *fails);
 	for (int part = 0; idle < parts; part = (part + 1) % parts) {
 		rows_assume(r, part);
-		for (int number = 0; number < 2 * r->candidates; number++)
-			if (column_has(&known, number))
-				rows_learn(r, number);
-		rows_follow_best(r);
+		rows_know(r, &known);
 		rows_note_fails(r, fails);
-		idle++;
-		while (!row_has(&r->fails, 0) && rows_learn_fails(r, &known)) {
-			rows_follow_best(r);
-			idle = 1;
-		}
+		idle = rows_settle(r, NULL, &known, NULL) ? 1 : idle + 1;
 		if (row_has(&r->fails, 0))
 			return true;
 	}
 	return false;
+}
+
+bool rows_refute_with(struct rows *r, struct rows_closed *const saved[], bool keep, const struct row_column *allowed,
+		      struct row_column *known, struct rows_learned *learned)
+{
+	int parts = rows_parts(r), idle = 0;
+
+	for (int part = 0; idle < parts; part = (part + 1) % parts) {
+		rows_load(r, saved[part], r->own);
+		rows_know(r, known);
+		idle = rows_settle(r, allowed, known, learned) ? 1 : idle + 1;
+		if (row_has(&r->fails, 0))
+			return true;
+		if (keep)
+			rows_save(r, saved[part]);
+	}
+	return false;
+}
+
+void rows_saved_column(const struct rows *r, struct rows_closed *const saved[], int number, struct row_column *column)
+{
+	const struct rows_closed *c = saved[number / (ROW_BITS - 1)];
+	const int bit = number - c->first + 1;
+
+	memset(column, 0, sizeof *column);
+	for (int i = 0; i < 2 * r->candidates; i++)
+		column->word[i >> 6] |= (uint64_t)row_has(&c->row[i], bit) << (i & 63);
 }
 
 void rows_columns(const struct rows *r, struct row_column column[])

@@ -123,6 +123,22 @@ void rows_renumber(const struct rows *from, const struct row_column *, const str
  * seen by going over the units PASSES times, so only where it takes few inferences; -1: by any number of them.
  */
 int rows_fail_with(struct rows *, const struct rows_closed *, const struct row_column *known, int passes);
+
+/* Literals that were found to hold, by number, in the order in which they were. */
+struct rows_learned {
+	int count;
+	uint16_t number[LITERALS];
+};
+
+/*
+ * The same as rows_refute from where all parts were SAVED, if KNOWN holds as well. What is impossible is learned only where ALLOWED has its
+ * opposite (NULL: all), and added to KNOWN and to LEARNED (NULL: it is not). Where KEEP, and unless there is a contradiction, what follows
+ * from each assumption then is saved.
+ */
+bool rows_refute_with(struct rows *, struct rows_closed *const saved[], bool keep, const struct row_column *allowed,
+		      struct row_column *known, struct rows_learned *learned);
+/* What followed from the assumption of the literal with this NUMBER where all parts were SAVED. */
+void rows_saved_column(const struct rows *, struct rows_closed *const saved[], int number, struct row_column *);
 /* The columns of this part's assumptions, those of literals FIRST to FIRST + ASSUMPTIONS - 1. */
 void rows_columns(const struct rows *, struct row_column column[]);
 
@@ -144,6 +160,21 @@ static inline int rows_number(const struct rows *r, int lit)
 	int number = r->number[literal_candidate(lit)];
 
 	return number < 0 ? -1 : 2 * number + !literal_is_on(lit);
+}
+
+static inline bool row_column_has(const struct row_column *c, int number)
+{
+	return c->word[number >> 6] >> (number & 63) & 1;
+}
+
+static inline void row_column_add(struct row_column *c, int number)
+{
+	c->word[number >> 6] |= (uint64_t)1 << (number & 63);
+}
+
+static inline void row_column_remove(struct row_column *c, int number)
+{
+	c->word[number >> 6] &= ~((uint64_t)1 << (number & 63));
 }
 
 static inline bool row_has(const struct row_bits *r, int bit)

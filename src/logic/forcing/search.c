@@ -481,8 +481,8 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	s.floor_map = scratch_take(&f->scratch, sizeof *s.floor_map);
 	s.floor_run = scratch_take(&f->scratch, sizeof *s.floor_run);
 	if (t->forcing == FORCING_NESTED)
-		for (int levels = 1; levels <= NEST_LEVELS && !s.found_nested && !s.stop; levels++)
-			forcing_try_nested(&s, levels);
+		for (int lemmas = 0; lemmas < NEST_DEPTHS && !s.found_nested && !s.stop; lemmas++)
+			forcing_try_nested(&s, (enum nest_depth)lemmas);
 	else
 		try_all(&s, t->forcing);
 	scratch_give_back(&f->scratch, s.trace);

@@ -45,8 +45,8 @@ struct forcing_search {
 	bool found_nested, stop;
 };
 
-/* Looks for what assumptions of so many LEVELS under others show to be impossible, where none is so by itself (try_nested.c). */
-void forcing_try_nested(struct forcing_search *, int levels);
+/* Looks for what assumptions under others show to be impossible, where none is so by itself (try_nested.c). */
+void forcing_try_nested(struct forcing_search *, enum nest_depth);
 /* Leaves out of the argument of FOUND, a contradiction without lemmas, what is not needed, and traces it. */
 void forcing_prune(struct forcing_search *, struct forcing_found *found);
 /* Emits FOUND with its argument (tell.c); returns whether that ends the search. */

@@ -18,7 +18,7 @@ enum suppose_rules {
 enum {
 	CLASHES = 6,		/* how many contradictions of one depth are kept, since one may have a shorter argument */
 	INNER_PATTERNS = 96,	/* the most patterns inside one assumption */
-	LEMMAS = 40,		/* of one assumption */
+	LEMMAS = 96,		/* of one assumption */
 	PREMISES = 2 * MAX_SIZE
 };
 

@@ -7,16 +7,22 @@
 
 #include "logic/engine.h"
 
-/*
- * So many assumptions are made where they are made under others, by levels; and so many at most as long as the shortest argument that
- * was found is long. Of one level, NEST_LOOK of them are looked at, and those tried under which most others fail: until NEST_TRIES have an
- * argument, or NEST_MOST if none is short.
- */
-enum { NEST_SHORT = 80, NEST_LONG = 120, NEST_LOOK = 96, NEST_TRIES = 2, NEST_MOST = 10 };
+/* NEST_LOOK assumptions are looked at, those tried first under which most others fail. An argument of NEST_SHORT inferences is short. */
+enum { NEST_SHORT = 80, NEST_LOOK = 96 };
 
+/*
+ * How much is tried, by what lemmas may rest on. So many assumptions are made where they are made under others: ENOUGH, or MOST until there
+ * is an argument no longer than WANTED; and of those of the position that are looked at once, until TRIES have an argument, or ALL if none
+ * is short. Arguments of lemmas that have others under them are long, and take long to be made: the first is taken.
+ */
 static const struct {
 	long enough, most;
-} nest_budget[NEST_LEVELS + 1] = { { 0, 0 }, { 3000, 12000 }, { 20000, 60000 } };
+	int wanted, tries, all;
+} nest_effort[NEST_DEPTHS] = {
+	[NEST_SINGLES] = { 3000, 12000, 120, 2, 10 },
+	[NEST_PATTERNS] = { 3000, 40000, 120, 2, 10 },
+	[NEST_TWICE] = { 500000, 500000, INT_MAX - 1, 1, 1 },
+};
 
 /*
  * The assumptions of the position in the order in which those under them are tried: what most follows from first. None where one is
@@ -79,41 +85,41 @@ static void nest_sort(struct nest *n, uint16_t order[], int count)
 	}
 }
 
-/* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is at SPARE; the shortest is in *BEST. */
-static void nest_try(struct forcing_search *s, int levels, const uint16_t order[], int count, long spare, struct nest_plan *best)
+/* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is used up; the shortest is in *BEST. */
+static void nest_try(struct forcing_search *s, enum nest_depth lemmas, const uint16_t order[], int count, struct nest_plan *best)
 {
 	struct nest *n = closure_nest(s->closure);
-	const int tries = levels == 1 ? NEST_TRIES : count, most = levels == 1 ? NEST_MOST : count;
+	const long spare = nest_effort[lemmas].most - nest_effort[lemmas].enough;
 	struct nest_plan plan;
 
-	for (int i = 0, found = 0; i < count && n->budget > (best->length > NEST_LONG ? 0 : spare) && !s->stop; i++) {
+	for (int i = 0, found = 0; i < count && n->budget > (best->length > nest_effort[lemmas].wanted ? 0 : spare) && !s->stop; i++) {
 		s->stop = sink_poll(s->hunt->sink);
-		if (s->stop || !nest_refute(n, order[i], levels, best->length, &plan))
+		if (s->stop || !nest_refute(n, order[i], lemmas, best->length, &plan))
 			continue;
 		found++;
 		if (plan.length < best->length)
 			*best = plan;
-		if (found >= (best->length <= NEST_SHORT ? tries : most))
+		if (found >= (best->length <= NEST_SHORT ? nest_effort[lemmas].tries : nest_effort[lemmas].all))
 			return;
 	}
 }
 
-void forcing_try_nested(struct forcing_search *s, int levels)
+void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 {
 	struct nest *n = closure_nest(s->closure);
 	struct nest_plan best = { .length = INT_MAX };
 	uint16_t order[LITERALS];
-	const long spare = nest_budget[levels].most - nest_budget[levels].enough;
 	int count = nest_order(s->closure, !sink_lists(s->hunt->sink) || !lists_plain(s->hunt->sink), order);
 
-	n->budget = nest_budget[levels].most;
-	for (int i = 0; i < count && best.length > NEST_LONG && n->budget > 0 && !s->stop; i += NEST_LOOK) {
+	n->sink = s->hunt->sink;
+	n->budget = nest_effort[lemmas].most;
+	for (int i = 0; i < count && best.length > nest_effort[lemmas].wanted && n->budget > 0 && !s->stop; i += NEST_LOOK) {
 		int look = count - i < NEST_LOOK ? count - i : NEST_LOOK;
 
-		if (levels == 1)
-			nest_sort(n, &order[i], look);
-		nest_try(s, levels, &order[i], look, spare, &best);
+		nest_sort(n, &order[i], look);
+		nest_try(s, lemmas, &order[i], look, &best);
 	}
+	s->stop = s->stop || sink_poll(s->hunt->sink);
 	if (s->stop)
 		return;
 	if (best.length < INT_MAX) {
@@ -127,4 +133,3 @@ void forcing_try_nested(struct forcing_search *s, int levels)
 		s->stop = forcing_emit(s, &f);
 	}
 }
-
