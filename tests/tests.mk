@@ -527,7 +527,7 @@ tests_techniques_forcing_SOURCES = tests/techniques/forcing.c tests/techniques/n
 tests_techniques_forcing_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/nested
-tests_techniques_nested_SOURCES = tests/techniques/nested.c $(proof_sources) $(techniques_sources)
+tests_techniques_nested_SOURCES = tests/techniques/nested.c tests/techniques/needless.c tests/techniques/needless.h $(proof_sources) $(techniques_sources)
 tests_techniques_nested_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/wings

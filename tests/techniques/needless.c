@@ -18,7 +18,17 @@ struct telling {
 static bool assumes(const struct inference *i)
 {
 	return i->reason == REASON_FORCE_SUPPOSE_ON || i->reason == REASON_FORCE_SUPPOSE_OFF || i->reason == REASON_FORCE_CASE_ON ||
-	       i->reason == REASON_FORCE_CASE_OFF;
+	       i->reason == REASON_FORCE_CASE_OFF || i->reason == REASON_FORCE_SUPPOSE_NESTED;
+}
+
+static bool begins_lemma(const struct inference *i)
+{
+	return i->reason == REASON_FORCE_LEMMA_ON || i->reason == REASON_FORCE_LEMMA_OFF;
+}
+
+static bool ends_lemma(const struct inference *i)
+{
+	return i->reason == REASON_FORCE_LEMMA_NOT || i->reason == REASON_FORCE_LEMMA_MUST;
 }
 
 static bool ends(const struct inference *i)
@@ -31,6 +41,7 @@ static bool ends(const struct inference *i)
 static bool says_on(const struct inference *i)
 {
 	return i->reason == REASON_FORCE_SUPPOSE_ON || i->reason == REASON_FORCE_CASE_ON || i->reason == REASON_FORCE_LAST_PLACE ||
+	       i->reason == REASON_FORCE_SUPPOSE_NESTED || i->reason == REASON_FORCE_LEMMA_ON || i->reason == REASON_FORCE_LEMMA_MUST ||
 	       i->reason == REASON_FORCE_LAST_DIGIT || i->reason == REASON_FORCE_EXOCET_ON || i->reason == REASON_FORCE_MIRROR_ON ||
 	       i->reason == REASON_FORCE_CROSS_ON || i->reason == REASON_FORCE_GUARDIAN;
 }
@@ -125,26 +136,78 @@ static bool is_shown(const struct telling *t, const struct step *s, int end)
 	return true;
 }
 
-/* Whether the case from FROM to END shows what it is told for if inference LEFT_OUT is not. */
-static bool shows_without(struct telling *t, const struct step *s, int from, int end, int left_out)
+/* The inference that says the lemma which begins at FROM. */
+static int lemma_end(const struct telling *t, int from)
+{
+	int depth = 1, end = from;
+
+	while (depth > 0) {
+		end++;
+		depth += begins_lemma(&t->inference[end]) - ends_lemma(&t->inference[end]);
+	}
+	return end;
+}
+
+static void learn_all(struct telling *, int from, int end, int left_out);
+
+/* Whether the lemma from FROM to END, which says it, is shown by what is known above it. */
+static bool lemma_follows(const struct telling *t, int from, int end, int left_out)
+{
+	struct telling inner = *t;
+
+	learn(&inner, from);
+	learn_all(&inner, from, end, left_out);
+	return is_contradiction(&inner);
+}
+
+/* Learns what is told between FROM and END and follows, in whatever order; but LEFT_OUT is not told. */
+static void learn_all(struct telling *t, int from, int end, int left_out)
 {
 	bool more = true;
 
-	memset(&t->on, 0, sizeof t->on);
-	memset(&t->off, 0, sizeof t->off);
-	for (int i = from; i < end; i++)
-		t->known[i] = false;
-	learn(t, from);
 	while (more) {
 		more = false;
 		for (int i = from + 1; i < end; i++) {
-			if (i == left_out || t->known[i] || !follows(t, &t->inference[i]))
+			const int begin = i;
+			bool lemma = begins_lemma(&t->inference[i]);
+
+			i = lemma ? lemma_end(t, i) : i;
+			if (i == left_out || t->known[i])
+				continue;
+			if (lemma ? !lemma_follows(t, begin, i, left_out) : !follows(t, &t->inference[i]))
 				continue;
 			learn(t, i);
 			more = true;
 		}
 	}
+}
+
+/* Whether the case from FROM to END shows what it is told for if inference LEFT_OUT is not. */
+static bool shows_without(struct telling *t, const struct step *s, int from, int end, int left_out)
+{
+	memset(&t->on, 0, sizeof t->on);
+	memset(&t->off, 0, sizeof t->off);
+	for (int i = from; i < end; i++)
+		t->known[i] = false;
+	learn(t, from);
+	learn_all(t, from, end, left_out);
 	return is_shown(t, s, end);
+}
+
+/* Where the case that begins at FROM ends. */
+static int case_end(const struct telling *t, int from)
+{
+	int end = from + 1;
+
+	while (begins_lemma(&t->inference[end]) || !ends(&t->inference[end]))
+		end = begins_lemma(&t->inference[end]) ? lemma_end(t, end) + 1 : end + 1;
+	return end;
+}
+
+/* What is told for its own sake between FROM and END: not what begins or ends a lemma. */
+static bool may_be_left_out(const struct telling *t, int i)
+{
+	return !begins_lemma(&t->inference[i]) && !ends(&t->inference[i]);
 }
 
 int needless_inference(const struct board *b, const struct step *s)
@@ -152,20 +215,17 @@ int needless_inference(const struct board *b, const struct step *s)
 	struct telling t = { .board = b, .proof = s->proof, .inference = proof_inferences(s->proof) };
 	const int count = s->proof->inferences;
 
-	for (int i = 0; i < count; i++)
-		if (t.inference[i].reason == REASON_FORCE_SUPPOSE_NESTED || count > (int)(sizeof t.known / sizeof t.known[0]))
-			return -1;
+	if (count > (int)(sizeof t.known / sizeof t.known[0]))
+		return -1;
 	for (int from = 0; from < count; from++) {
-		int end = from + 1;
-
 		/* What is said of the position is known in each case. */
 		t.known[from] = true;
 		if (!assumes(&t.inference[from]))
 			continue;
-		while (!ends(&t.inference[end]))
-			end++;
+		const int end = case_end(&t, from);
+
 		for (int i = from + 1; i < end; i++)
-			if (shows_without(&t, s, from, end, i))
+			if (may_be_left_out(&t, i) && shows_without(&t, s, from, end, i))
 				return i;
 		from = end - 1;
 	}

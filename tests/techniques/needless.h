@@ -6,7 +6,10 @@
 
 #include "logic/step.h"
 
-/* The first inference of a forcing step that can be left out; -1: there is none, or the argument has lemmas, which are not looked at. */
+/*
+ * The first inference of a forcing step that can be left out, a lemma or of one, or neither; -1: there is none, or the argument is too
+ * long to be looked at.
+ */
 int needless_inference(const struct board *, const struct step *);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/words/reason.h"
+#include "tests/techniques/needless.h"
 #include "tests/techniques/position.h"
 #include "tests/techniques/proof_check.h"
 
@@ -128,6 +129,27 @@ TEST(what_is_asked_for_is_shown_by_such_lemmas_too)
 	look(&b, &step, &seen);
 	CHECK(seen.patterned == 1 && candset_has(&step.head.place, candidate(cell, 9)));
 	step_free(&step);
+	engine_free(e);
+}
+
+/* Of Inkala's grid without patterns two arguments had lemmas that what is told after them makes shorter. */
+TEST(nothing_can_be_left_out_of_lemmas)
+{
+	struct engine *e = engine_new();
+	struct step step = { .proof = NULL };
+	struct board b;
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (strcmp(techniques[i].family, "Exotic") == 0)
+			engine_techniques(e)->on[i] = false;
+	position_line(&b, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+	while (!cellset_empty(b.empty) && engine_first(e, &b, true, &step)) {
+		if (step.head.technique == TECHNIQUE_NESTED_FORCING_CHAIN)
+			CHECK_INT(needless_inference(&b, &step), -1);
+		step_apply(&step.head, &b);
+		step_free(&step);
+	}
+	CHECK(cellset_empty(b.empty));
 	engine_free(e);
 }
 

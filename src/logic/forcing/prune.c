@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* The file is long because arguments without lemmas are looked at all at once, before others and lemmas are one by one. */
 #include "logic/forcing/prune.h"
 
 #include <stdlib.h>
@@ -12,6 +13,7 @@ struct pruning {
 	struct supposition *of;
 	const struct literals *goals;	/* NULL: it shows a contradiction */
 	bool plain;			/* no inference may have several premises */
+	struct literals before;		/* what was known when the assumption was made */
 	struct literals given;		/* the assumption, and what is told above it and may be used */
 	struct pruning *lemma[LEMMAS];	/* of those that are told */
 	bool again;			/* of a lemma: it now follows in another way than it was told */
@@ -60,12 +62,24 @@ static bool all_known(const struct pruning *p, const struct literals *needed)
 
 static bool shows_without(struct pruning *, int left_out);
 
-/* What a lemma may use above it, and its assumption. */
+/* What a lemma may use above it, and its assumption: all that is known there without it, even if it was found later than the lemma. */
 static void give(struct pruning *lemma, const struct literals *known)
 {
-	for (int w = 0; w < LITERAL_WORDS; w++)
-		lemma->given.word[w] = known->word[w] & lemma->of->before.word[w];
+	lemma->given = *known;
 	literals_add(&lemma->given, lemma->of->assumed);
+}
+
+/* What a lemma uses above it by now was known before it, and nothing else that was not known then. */
+static void note_uses(struct pruning *lemma)
+{
+	struct supposition *s = lemma->of;
+
+	for (int w = 0; w < LITERAL_WORDS; w++)
+		s->before.word[w] = lemma->before.word[w] | lemma->given.word[w];
+	literals_remove(&s->before, s->assumed);
+	lemma_uses(s, &lemma->uses);
+	for (int w = 0; w < LITERAL_WORDS; w++)
+		s->before.word[w] = lemma->before.word[w] | lemma->uses.word[w];
 }
 
 /* Whether a lemma follows from what is known above it, as it was told or in another way. */
@@ -247,7 +261,7 @@ static void take_rest(struct pruning *p)
 	if (p->goals == NULL) {
 		s->clash[0] = p->clash;
 		s->clashes = 1;
-		lemma_uses(s, &p->uses);
+		note_uses(p);
 	}
 	if (!note_told(p))
 		memcpy(s->reason, before, sizeof before);
@@ -379,6 +393,7 @@ static void prune_lemma(struct pruning *p, int lit)
 	take_reasons(p);
 	give(lemma, &p->known);
 	prune_told(lemma);
+	note_uses(p);
 	note_told(p);
 }
 
@@ -396,7 +411,7 @@ static void prune_told(struct pruning *p)
 		if (still_told(p, told[i]) && shows_without(p, told[i]))
 			take_rest(p);
 	if (p->goals == NULL)
-		lemma_uses(p->of, &p->uses);
+		note_uses(p);
 }
 
 /* The argument of a contradiction as it is. */
@@ -407,6 +422,7 @@ static struct pruning *pruning_new(struct supposition *s, bool plain)
 	p->of = s;
 	p->plain = plain;
 	p->clash = s->clash[0];
+	p->before = s->before;
 	literals_add(&p->given, s->assumed);
 	note_told(p);
 	lemma_uses(s, &p->uses);
