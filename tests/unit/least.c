@@ -189,3 +189,51 @@ TEST(no_argument_is_shorter)
 	CHECK(t->tight > 10);
 	free(t);
 }
+
+/* Looks at all assumptions of a position that lead to a contradiction by singles. */
+static void look_at_floors(struct least_test *t, const struct board *b)
+{
+	suppose_start(&t->start, b);
+	floor_begin(&t->map, b->geo, &t->start, true);
+	t->first.queue = t->queue;
+	for (int cell = 0; cell < b->geo->cells; cell++) {
+		for (int i = 0; i < 2 * MAX_SIZE; i++) {
+			if ((b->cand[cell] & digit_bit(i / 2 + 1)) == 0)
+				continue;
+			suppose(&t->first, b->geo, &t->start, NULL, literal_of(candidate(cell, i / 2 + 1), i % 2 == 0), 0);
+			if (!suppose_fails(&t->first))
+				continue;
+			t->found = t->first;
+			CHECK(least_argument(&t->least, &t->found, INT_MAX, &t->trace));
+			look_at_floor(t, t->first.assumed, trace_told(&t->trace));
+		}
+	}
+}
+
+TEST(no_argument_is_shorter_than_it_must_be)
+{
+	static const char *const lines[] = {
+		"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+		"........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
+		".2.4...8......9..66.....5....87.....3....8.7..7..2.4....1..5.......1.9...3.8...4.",
+		"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+	};
+	struct least_test *t = mem_zero(1, sizeof *t);
+	struct engine *engine = engine_new();
+
+	for (int i = 0; i < test_effort((int)(sizeof lines / sizeof lines[0])); i++) {
+		struct board b;
+		struct step step;
+
+		position_line(&b, lines[i]);
+		while (!cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
+			if (techniques[step.head.technique].find == find_forcing)
+				look_at_floors(t, &b);
+			step_apply(&step.head, &b);
+		}
+	}
+	CHECK(t->floors > 50 && t->closer > 20 && t->tight > 5);
+	engine_free(engine);
+	free(t);
+}
