@@ -22,7 +22,7 @@ struct engine {
 	const struct engine_walk *walk;	/* NULL: the engine's own */
 	bool hodoku_order;
 	uint8_t order[TECHNIQUES];	/* in which rows are asked: the simplest first, or HoDoKu's */
-	struct finder_options options;
+	struct finder_options options, asked_with;	/* asked_with: those of the last search */
 	struct proof_builder *proof;
 	bool names_only;	/* proofs are wanted for the names of steps */
 	bool (*cancelled)(void *);
@@ -428,6 +428,9 @@ static void engine_begin(struct engine *e, const struct board *b)
 	e->stopped = false;
 	e->end = 0;
 	e->gave_up = NULL;
+	if (memcmp(&e->options, &e->asked_with, sizeof e->options) != 0)
+		facts_forget_quiet(&e->facts);
+	e->asked_with = e->options;
 	facts_update(&e->facts, b);
 	facts_hope_for_rows(&e->facts, !e->options.als_nodes);
 }

@@ -47,8 +47,27 @@ void facts_found_nothing(struct facts *f, enum quiet_search search)
 	memcpy(f->quiet[search].cand, f->cand, sizeof f->cand);
 }
 
+uint16_t facts_digits_changed(struct facts *f, const struct technique *t)
+{
+	unsigned changed = 0;
+
+	if (f->quiet_digits.geo != f->geo) {
+		memset(&f->quiet_digits, 0, sizeof f->quiet_digits);
+		f->quiet_digits.geo = f->geo;
+	}
+	for (int d = 0; d < f->geo->size; d++)
+		changed |= (unsigned)!cellset_equal(f->quiet_digits.cells[t->index][d], f->cells[d]) << d;
+	return (uint16_t)changed;
+}
+
+void facts_digit_found_nothing(struct facts *f, const struct technique *t, int digit)
+{
+	f->quiet_digits.cells[t->index][digit - 1] = facts_digit(f, digit);
+}
+
 void facts_forget_quiet(struct facts *f)
 {
+	f->quiet_digits.geo = NULL;
 	for (int i = 0; i < QUIET_SEARCHES; i++)
 		f->quiet[i].geo = NULL;
 	for (int i = 0; i < EXOCET_KINDS; i++)

@@ -9,8 +9,7 @@
 #define LOGIC_FACTS_QUIET_H
 
 #include "grid/geometry.h"
-
-struct facts;
+#include "logic/technique.h"
 
 /* The searches that remember where they found nothing. */
 enum quiet_search {
@@ -18,6 +17,7 @@ enum quiet_search {
 	QUIET_JUNIOR_EXOCET, QUIET_WEAK_EXOCET, QUIET_SENIOR_EXOCET, EXOCET_KINDS,
 	QUIET_BENT_SET = EXOCET_KINDS,
 	QUIET_BENT_FIVE, QUIET_SUE_DE_COQ, QUIET_MSLS, QUIET_MULTIFISH, QUIET_FIREWORK_TRIPLE, QUIET_FIREWORK_QUADRUPLE,
+	QUIET_XY_WING, QUIET_XYZ_WING,
 	/* Subsets of two, three and four cells. */
 	QUIET_NAKED, QUIET_HIDDEN = QUIET_NAKED + 3,
 	QUIET_SEARCHES = QUIET_HIDDEN + 3
@@ -27,6 +27,15 @@ enum quiet_search {
 struct quiet {
 	const struct geometry *geo;
 	uint16_t cand[MAX_CELLS];
+};
+
+/*
+ * For each technique whose patterns are of one digit and depend on its places alone, those with which a search found nothing; none at
+ * first, where there is nothing to be found either.
+ */
+struct quiet_digits {
+	const struct geometry *geo;
+	struct cellset cells[TECHNIQUES][MAX_SIZE];
 };
 
 /* Finds the cells that have lost candidates since these were BEFORE; false if some candidate is back. */
@@ -44,6 +53,10 @@ struct quiet_places {
 struct cellset facts_changed(const struct facts *, enum quiet_search);
 /* The search has gone through all patterns of the position, or all that have one of facts_changed, and none excluded anything. */
 void facts_found_nothing(struct facts *, enum quiet_search);
+/* The digits that have other places than when the search of a technique for patterns of the digit last found nothing. */
+uint16_t facts_digits_changed(struct facts *, const struct technique *);
+/* The search has gone through all patterns of the digit, and none excluded anything. */
+void facts_digit_found_nothing(struct facts *, const struct technique *, int digit);
 /* Forgets all of this, since the searches are not the same any more. */
 void facts_forget_quiet(struct facts *);
 

@@ -186,8 +186,20 @@ static bool bug_look_same(struct bug *bug)
 	return false;
 }
 
+/* Whether the cells with more than two candidates can be those of the type: all with three, or in one house, or two. */
+static bool may_be_bug(struct facts *facts, int type)
+{
+	struct cellset extra = cellset_less(facts->empty, facts->bivalue);
+
+	if (type == 2)
+		return cellset_equal(extra, facts_few_candidates(facts)->cells[3]);
+	return cellset_count(extra) <= (type == 3 ? facts->geo->size : 2);
+}
+
 bool find_bug(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
+	if (!may_be_bug(facts, technique->type))
+		return false;
 	static bug_test *const tests[] = { NULL, NULL, bug_test_2, bug_test_3, bug_test_4 };
 	const struct hunt h = { b, facts, technique, sink };
 	struct bug bug = { .set = { .hunt = &h, .tell = bug_tell, .one_of = REASON_BUG_ONE }, .test = tests[technique->type] };

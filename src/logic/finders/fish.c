@@ -21,6 +21,7 @@ struct fish_hunt {
 	houseset within;		/* the houses that may be base */
 	bool (*take)(const struct fish_hunt *, const struct fish *);
 	const struct fish *first;	/* for the second of two on one base */
+	bool *any;			/* note that there are some of the digit */
 	bool spare, *spared;		/* take only fish for which fewer houses would do, or only others: then note that there are some */
 };
 
@@ -155,6 +156,8 @@ static bool fish_look_at_digit(struct fish_hunt *p)
 			if (look_among(p, &p->sides.side[i]))
 				return true;
 	}
+	if (!*p->any)
+		facts_digit_found_nothing(h->facts, h->technique, p->digit);
 	return false;
 }
 
@@ -231,6 +234,7 @@ static bool fish_take(const struct fish_hunt *p, const struct fish *f)
 {
 	int size = p->hunt->technique->fish;
 
+	*p->any = true;
 	*p->spared |= f->spare;
 	if (f->spare != p->spare)
 		return false;
@@ -295,23 +299,42 @@ static bool may_have_basic_fish(const struct hunt *h, const struct fish_sides *s
 	return sides->count > 2 || has_crossed(h, digit, HOUSE_ROW, HOUSE_COLUMN) || has_crossed(h, digit, HOUSE_COLUMN, HOUSE_ROW);
 }
 
-/* What a fish excludes is better said by one that needs all its houses, so the others come last. */
+/* Looks for fish of each of DIGITS. */
+static bool fish_look_at_digits(struct fish_hunt *p, uint16_t digits)
+{
+	const struct hunt *h = p->hunt;
+
+	for (p->digit = digit_first(digits); p->digit != 0; p->digit = digit_next(digits, p->digit)) {
+		*p->any = false;
+		if (p->shape == FISH_BASIC && !p->finned && !may_have_basic_fish(h, &p->sides, p->digit))
+			facts_digit_found_nothing(h->facts, h->technique, p->digit);
+		else if (fish_look_at_digit(p))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Looks for fish of each digit that has other places than when there was none. What a fish excludes is better said by one that needs all
+ * its houses, so the others come last.
+ */
 static bool fish_look(const struct hunt *h, enum fish_shape shape, bool finned,
 		      bool (*taken)(const struct fish_hunt *, const struct fish *))
 {
-	bool spared = false;
-	struct fish_hunt p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared };
+	bool spared = false, any;
+	struct fish_hunt p = { .hunt = h, .shape = shape, .finned = finned, .within = ~(houseset)0, .take = taken, .spared = &spared,
+			       .any = &any };
+	uint16_t digits = facts_digits_changed(h->facts, h->technique);
 
+	if (digits == 0)
+		return false;
 	p.sides = fish_sides(h->board->geo, shape);
 	if (shape == FISH_MUTANT)
 		p.simpler = fish_sides(h->board->geo, FISH_FRANKEN);
-	for (int pass = 0; pass == 0 || (pass == 1 && spared); pass++) {
-		p.spare = pass > 0;
-		for (p.digit = 1; p.digit <= h->board->geo->size; p.digit++)
-			if ((shape != FISH_BASIC || finned || may_have_basic_fish(h, &p.sides, p.digit)) && fish_look_at_digit(&p))
-				return true;
-	}
-	return false;
+	if (fish_look_at_digits(&p, digits))
+		return true;
+	p.spare = true;
+	return spared && fish_look_at_digits(&p, digits);
 }
 
 bool find_basic_fish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)

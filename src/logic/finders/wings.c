@@ -19,6 +19,12 @@ struct wing {
 	struct strong_link link;	/* of the W-Wing: cell[i] sees pincer[i] */
 };
 
+struct wing_search {
+	struct hunt hunt;
+	struct cellset changed;	/* of a pivot and its pincers one must have changed, since others were looked at before */
+	bool found;
+};
+
 static struct cellset pincers(const struct wing *w)
 {
 	return cellset_pair(w->pincer[0], w->pincer[1]);
@@ -69,12 +75,14 @@ static void wings_explain(struct argument *a, const struct wing *w)
 		say_case(a, w, i, w->pivot >= 0 ? w->pivot : w->link.cell[i]);
 }
 
-static bool wings_emit(const struct hunt *h, const struct wing *w, struct cellset drop)
+static bool wings_emit(struct wing_search *s, const struct wing *w, struct cellset drop)
 {
+	const struct hunt *h = &s->hunt;
 	bool may_end = w->pivot >= 0 && (h->board->cand[w->pivot] & digit_bit(w->end));
 	uint16_t digits = (uint16_t)(digit_bit(w->digit[0]) | digit_bit(w->digit[1]) | digit_bit(w->end));
 	struct step_head head = technique_head(h->technique, h->technique->cells, digits);
 
+	s->found = true;
 	candset_add_cells(&head.drop, drop, w->end);
 	struct argument a;
 
@@ -96,62 +104,86 @@ static bool wings_emit(const struct hunt *h, const struct wing *w, struct cellse
  * From a pivot and the first pincer: that shares one digit of the pivot's pair (XY) and brings the last one, or two digits of the pivot's
  * three (XYZ). The second pincer, a later cell, is known by its candidates.
  */
-static bool look_pincers(const struct hunt *h, int pivot, int first, int shared, int end)
+static bool look_pincers(struct wing_search *s, int pivot, int first, int shared, int end)
 {
+	const struct hunt *h = &s->hunt;
 	int other = digit_lowest((uint16_t)(h->board->cand[pivot] & ~(digit_bit(shared) | digit_bit(end))));
 	struct cellset cells = cellset_and(facts_pairs(h->facts, other, end), h->board->geo->peer_set[pivot]);
 
+	if (!cellset_has(s->changed, pivot) && !cellset_has(s->changed, first))
+		cells = cellset_and(cells, s->changed);
 	for (int c = cellset_next(cells, first); c >= 0; c = cellset_next(cells, c)) {
 		struct wing w = { .pivot = pivot, .pincer = { first, c }, .end = end, .digit = { shared, other } };
 		struct cellset drop = targets(h, &w);
 
-		if (!cellset_empty(drop) && wings_emit(h, &w, drop))
+		if (!cellset_empty(drop) && wings_emit(s, &w, drop))
 			return true;
+	}
+	return false;
+}
+
+static bool look_xy(struct wing_search *s, int pivot, int pincer)
+{
+	const uint16_t *cand = s->hunt.board->cand;
+	uint16_t shared = cand[pincer] & cand[pivot];
+
+	return bits_is_single(shared) &&
+	       look_pincers(s, pivot, pincer, digit_lowest(shared), digit_lowest(cand[pincer] & (uint16_t)~shared));
+}
+
+static bool look_xyz(struct wing_search *s, int pivot, int pincer)
+{
+	const uint16_t *cand = s->hunt.board->cand;
+	uint16_t pair = cand[pincer];
+	int low = digit_lowest(pair), high = digit_next(pair, low);
+
+	return (pair & ~cand[pivot]) == 0 && (look_pincers(s, pivot, pincer, low, high) || look_pincers(s, pivot, pincer, high, low));
+}
+
+/* Looks at each of PIVOTS with each cell of two candidates that it sees, unless none of them has changed. */
+static bool look_pivots(struct wing_search *s, struct cellset pivots, bool (*look)(struct wing_search *, int pivot, int pincer))
+{
+	const struct geometry *g = s->hunt.board->geo;
+	struct cellset bivalue = s->hunt.facts->bivalue, changed = cellset_and(bivalue, s->changed);
+
+	for (int pivot = cellset_next(pivots, -1); pivot >= 0; pivot = cellset_next(pivots, pivot)) {
+		struct cellset near = cellset_and(bivalue, g->peer_set[pivot]);
+
+		if (!cellset_has(s->changed, pivot) && cellset_empty(cellset_and(near, changed)))
+			continue;
+		for (int c = cellset_next(near, -1); c >= 0; c = cellset_next(near, c))
+			if (look(s, pivot, c))
+				return true;
 	}
 	return false;
 }
 
 bool find_xy_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	struct wing_search s = { .hunt = { b, facts, technique, sink }, .changed = facts_changed(facts, QUIET_XY_WING) };
 
-	for (int pivot = cellset_next(facts->bivalue, -1); pivot >= 0; pivot = cellset_next(facts->bivalue, pivot)) {
-		struct cellset near = cellset_and(facts->bivalue, b->geo->peer_set[pivot]);
-
-		for (int c = cellset_next(near, -1); c >= 0; c = cellset_next(near, c)) {
-			uint16_t shared = b->cand[c] & b->cand[pivot];
-
-			if (bits_is_single(shared) &&
-			    look_pincers(&h, pivot, c, digit_lowest(shared), digit_lowest(b->cand[c] & (uint16_t)~shared)))
-				return true;
-		}
-	}
+	if (look_pivots(&s, facts->bivalue, look_xy))
+		return true;
+	if (!s.found)
+		facts_found_nothing(facts, QUIET_XY_WING);
 	return false;
 }
 
 bool find_xyz_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
-	struct cellset pivots = facts_few_candidates(facts)->cells[3];
+	struct wing_search s = { .hunt = { b, facts, technique, sink }, .changed = facts_changed(facts, QUIET_XYZ_WING) };
 
-	for (int pivot = cellset_next(pivots, -1); pivot >= 0; pivot = cellset_next(pivots, pivot)) {
-		struct cellset near = cellset_and(facts->bivalue, b->geo->peer_set[pivot]);
-
-		for (int c = cellset_next(near, -1); c >= 0; c = cellset_next(near, c)) {
-			uint16_t pair = b->cand[c];
-
-			if ((pair & ~b->cand[pivot]) == 0 &&
-			    (look_pincers(&h, pivot, c, digit_lowest(pair), digit_lowest(pair & (pair - 1))) ||
-			     look_pincers(&h, pivot, c, digit_lowest(pair & (pair - 1)), digit_lowest(pair))))
-				return true;
-		}
-	}
+	if (look_pivots(&s, facts_few_candidates(facts)->cells[3], look_xyz))
+		return true;
+	if (!s.found)
+		facts_found_nothing(facts, QUIET_XYZ_WING);
 	return false;
 }
 
 /* Two cells with the same pair: a strong link of one of its digits, each end of which sees one of them, leaves the other to one. */
-static bool look_links(const struct hunt *h, struct wing w)
+static bool look_links(struct wing_search *s, struct wing w)
 {
+	const struct hunt *h = &s->hunt;
 	const struct cellset *peers = h->board->geo->peer_set;
 	struct cellset drop = targets(h, &w);
 
@@ -164,24 +196,25 @@ static bool look_links(const struct hunt *h, struct wing w)
 			int from = links->link[i].cell[end], to = links->link[i].cell[1 - end];
 
 			w.link = (struct strong_link){ { (uint8_t)from, (uint8_t)to }, links->link[i].house };
-			if (cellset_has(peers[w.pincer[0]], from) && cellset_has(peers[w.pincer[1]], to) && wings_emit(h, &w, drop))
+			if (cellset_has(peers[w.pincer[0]], from) && cellset_has(peers[w.pincer[1]], to) && wings_emit(s, &w, drop))
 				return true;
 		}
 	}
 	return false;
 }
 
+/* A strong link may be new though no cell of the wing has changed, so all are looked at. */
 bool find_w_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	const struct hunt h = { b, facts, technique, sink };
+	struct wing_search s = { .hunt = { b, facts, technique, sink } };
 
 	for (int c = cellset_next(facts->bivalue, -1); c >= 0; c = cellset_next(facts->bivalue, c)) {
 		int low = digit_lowest(b->cand[c]), high = digit_next(b->cand[c], low);
 		struct cellset others = cellset_less(facts_pairs(facts, low, high), b->geo->peer_set[c]);
 
 		for (int d = cellset_next(others, c); d >= 0; d = cellset_next(others, d))
-			if (look_links(&h, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { low, low }, .end = high }) ||
-			    look_links(&h, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { high, high }, .end = low }))
+			if (look_links(&s, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { low, low }, .end = high }) ||
+			    look_links(&s, (struct wing){ .pincer = { c, d }, .pivot = -1, .digit = { high, high }, .end = low }))
 				return true;
 	}
 	return false;
