@@ -103,6 +103,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/restricted_commons.c src/logic/facts/restricted_commons.h \
 	src/logic/facts/scratch.h \
 	src/logic/facts/templates.c src/logic/facts/templates.h \
+	src/logic/facts/tight_sets.c src/logic/facts/tight_sets.h \
 	src/logic/facts/ways.c src/logic/facts/ways.h \
 	src/logic/finders/aligned.c \
 	src/logic/finders/als_argument.c src/logic/finders/als_argument.h \

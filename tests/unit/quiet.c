@@ -90,6 +90,15 @@ static size_t same_steps(struct engine *used, const struct technique *t)
 	return count;
 }
 
+static void eliminate(struct rng *r)
+{
+	for (int i = 0; i < 6; i++) {
+		int cell = (int)rng_below(r, CLASSIC_CELLS);
+
+		board_drop(&b, cell, b.cand[cell] & (uint16_t)~digit_bit(values[cell]) & (uint16_t)(1u << rng_below(r, 9)));
+	}
+}
+
 static size_t steps_of(struct engine *e, const struct technique *t)
 {
 	struct step *steps;
@@ -172,14 +181,10 @@ TEST(any_cell_of_a_bent_set_may_be_the_one_that_has_changed)
 	comes_up("vwxyz-wing", "r1c1=125 r1c2=12 r1c4=13 r2c5=345 r2c6=34");
 }
 
-TEST(any_cell_of_a_wing_may_be_the_one_that_has_changed)
+TEST(a_used_engine_finds_subsets_and_fish_as_a_new_one_does)
 {
-	comes_up("xy-wing", "r5c5=12 r5c9=13 r1c5=23");
-	comes_up("xyz-wing", "r5c5=123 r5c9=13 r4c4=23");
-}
-
-TEST(a_used_engine_finds_fish_as_a_new_one_does)
-{
+	walk("naked-triple", 2, 8, 10);
+	walk("hidden-triple", 2, 8, 10);
 	walk("x-wing", 2 + test_effort(1), 8, 10);
 	walk("sashimi-x-wing", 2 + test_effort(1), 8, 10);
 	walk("swordfish", 2, 8, 10);
@@ -201,8 +206,10 @@ TEST(other_options_forget_that_there_were_no_fish)
 	engine_free(used);
 }
 
-TEST(any_cell_of_sue_de_coq_may_be_the_one_that_has_changed)
+TEST(any_cell_of_sue_de_coq_or_a_wing_may_be_the_one_that_has_changed)
 {
+	comes_up("xy-wing", "r5c5=12 r5c9=13 r1c5=23");
+	comes_up("xyz-wing", "r5c5=123 r5c9=13 r4c4=23");
 	comes_up("sue-de-coq", "r1c1=1234 r1c2=1234 r1c7=12 r2c3=34");
 	comes_up("sue-de-coq", "r6c7=2458 r6c8=2458 r6c6=58 r6c9=246 r4c8=26");
 }
@@ -300,6 +307,89 @@ TEST(oddagons_are_looked_for_again_where_there_may_be_others)
 	CHECK_INT(same_loops(11), 0);
 	b.cand[63] |= digit_bit(1);
 	CHECK_INT(same_loops(11), 1);
+}
+
+/* The candidates of a house's cells that have any. */
+struct row {
+	uint16_t cand[MAX_SIZE];
+	int cells;
+};
+
+static struct row row_of(int house)
+{
+	struct row row = { .cells = 0 };
+
+	for (int i = 0; i < b.geo->size; i++) {
+		int cell = b.geo->house_cell[house][i];
+
+		if (b.cand[cell] != 0)
+			row.cand[row.cells++] = b.cand[cell];
+	}
+	return row;
+}
+
+/* Whether SIZE cells have SIZE candidates or fewer together. */
+static bool has_naked(const struct row *row, int size)
+{
+	for (unsigned set = 0; set < 1u << row->cells; set++) {
+		uint16_t all = 0;
+
+		for (int i = 0; i < row->cells; i++)
+			all |= set >> i & 1 ? row->cand[i] : 0;
+		if (bits_count(set) == size && bits_count(all) <= size)
+			return true;
+	}
+	return false;
+}
+
+/* Whether SIZE digits have SIZE places together, and other candidates are there, too. */
+static bool has_hidden(const struct row *row, int size)
+{
+	for (unsigned digits = 0; digits <= b.geo->all; digits++) {
+		int places = 0;
+		uint16_t all = 0, others = 0;
+
+		for (int i = 0; i < row->cells; i++) {
+			places += (row->cand[i] & digits) != 0;
+			others |= (row->cand[i] & digits) != 0 ? (uint16_t)(row->cand[i] & ~digits) : 0;
+			all |= row->cand[i];
+		}
+		if (bits_count(digits) == size && (digits & ~(unsigned)all) == 0 && places == size && others != 0)
+			return true;
+	}
+	return false;
+}
+
+/* Houses are looked at for subsets only where such sets of cells say that there may be some. */
+TEST(no_house_with_a_subset_is_passed_over)
+{
+	struct rng r = { 5 };
+	int naked = 0, hidden = 0, neither = 0;
+
+	for (int i = 0; i < 6 + test_effort(12); i++) {
+		if (i % 3 == 0)
+			position_random(&b, i % 2 ? geometry_classic() : position_diagonals(), values, &r, 2 + (unsigned)i % 2);
+		else
+			eliminate(&r);
+		facts_update(&facts, &b);
+		const struct tight_sets *t = facts_tight_sets(&facts);
+
+		for (int house = 0; house < b.geo->houses; house++) {
+			struct row row = row_of(house);
+
+			for (int n = 2; n <= TIGHT_MOST; n++) {
+				bool some = has_naked(&row, n), may = t->naked[n] >> house & 1;
+
+				naked += some;
+				neither += !may;
+				CHECK(row.cells > TIGHT_MOST ? may == some : may || !some);
+				some = has_hidden(&row, n);
+				hidden += some;
+				CHECK((t->hidden[n] >> house & 1) || !some);
+			}
+		}
+	}
+	CHECK(naked > 0 && hidden > 0 && neither > 0);
 }
 
 /* A junior exocet: 3, 4 and 5 in r5c45, with targets r4c9 and r6c3. */

@@ -24,6 +24,7 @@
 #include "logic/facts/restricted_commons.h"
 #include "logic/facts/scratch.h"
 #include "logic/facts/templates.h"
+#include "logic/facts/tight_sets.h"
 #include "logic/facts/ways.h"
 
 struct closure;
@@ -61,6 +62,7 @@ struct facts {
 	/* These parts are never cleared: their versions tell their age. */
 	struct few_candidates few;		/* facts_few_candidates */
 	struct confined confined;		/* facts_confined */
+	struct tight_sets tight;		/* facts_tight_sets */
 	struct filling filling;			/* facts_filling */
 	struct rectangles rectangles;		/* of unique rectangles */
 	struct links links;			/* facts_links */

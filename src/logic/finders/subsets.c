@@ -240,10 +240,14 @@ static bool look_for_naked(const struct hunt *h)
 {
 	const enum quiet_search search = QUIET_NAKED + h->technique->cells - 2;
 	const struct geometry *g = h->board->geo;
+	const houseset tight = h->technique->cells > 2 ? facts_tight_sets(h->facts)->naked[h->technique->cells] : ~(houseset)0;
+
+	if (tight == 0)
+		return false;
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
 	struct subsets s = { .hunt = h, .few = few_candidates(h), .found = found_naked };
 
-	for (houseset left = houses_with_several(g, s.few) & changed; left != 0; left &= left - 1) {
+	for (houseset left = houses_with_several(g, s.few) & changed & tight; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
 		s.items = 0;
 		add_cell_items(&s, cellset_and(s.few, g->house_set[s.house]));
@@ -259,10 +263,14 @@ static bool look_for_hidden(const struct hunt *h)
 {
 	const enum quiet_search search = QUIET_HIDDEN + h->technique->cells - 2;
 	const struct geometry *g = h->board->geo;
+	const houseset tight = facts_tight_sets(h->facts)->hidden[h->technique->cells];
+
+	if (tight == 0)
+		return false;
 	const houseset changed = geometry_houses_with(g, facts_changed(h->facts, search));
 	struct subsets s = { .hunt = h, .found = found_hidden };
 
-	for (houseset left = changed; left != 0; left &= left - 1) {
+	for (houseset left = changed & tight; left != 0; left &= left - 1) {
 		s.house = bits_lowest(left);
 		s.items = 0;
 		add_digits(&s);
