@@ -363,8 +363,8 @@ static bool any_can_be_left_out(const struct pruning *p)
 	struct leaving o = { .p = p };
 	bool more = true;
 
-	if (p->count > 64)
-		return true;
+	if (p->count == 0 || p->count > 64)
+		return p->count > 0;
 	o.without[p->of->assumed] = ~(uint64_t)0;
 	while (more) {
 		more = false;
