@@ -173,19 +173,30 @@ TEST(nothing_can_be_left_out_of_cases)
 	engine_free(engine);
 }
 
-/* Placements and eliminations, exocets and patterns with guardians, without the assumptions and what is said of cases. */
+static bool says_length(enum reason reason)
+{
+	return reason == REASON_FORCE_SUPPOSE_ON || reason == REASON_FORCE_SUPPOSE_OFF || reason == REASON_FORCE_SUPPOSE_NESTED;
+}
+
+/*
+ * Placements and eliminations, exocets and patterns with guardians, without the assumptions and what is said of cases. The sentence that
+ * begins a contradiction has the same number as the notation.
+ */
 static void look_at_length(const struct board *b, const struct step *s)
 {
 	const struct inference *n = proof_inferences(s->proof);
 	int count = 0;
 
 	(void)b;
-	for (int i = 0; i < s->proof->inferences; i++)
+	for (int i = 0; i < s->proof->inferences; i++) {
+		if (says_length(n[i].reason))
+			CHECK_INT(n[i].number, s->head.size);
 		if ((n[i].reason >= REASON_FORCE_SEEN && n[i].reason <= REASON_FORCE_FISH) || n[i].reason == REASON_FORCE_LEMMA_NOT ||
 		    n[i].reason == REASON_FORCE_LEMMA_MUST)
 			count += cellset_count(n[i].cells) * bits_count(n[i].digits);
 		else
 			count += reason_is_exocet(n[i].reason) || reason_is_guarded(n[i].reason);
+	}
 	if (count != s->head.size)
 		test_fail(__FILE__, __LINE__, "%s has %d inferences, not %d", techniques[s->head.technique].id, count, s->head.size);
 }
@@ -441,7 +452,7 @@ TEST(an_exocet_is_named_before_what_is_assumed)
 		   "Forcing Net Contradiction: 4 in r7c6 (9 inferences) => r7c6<>4\n"
 		   "r46c5\n"
 		   "A junior exocet: its targets r2c4,r8c6 take the same two of 3, 5 and 9 as its base r46c5.\n"
-		   "Assume that r7c6 is 4: 8 steps lead to a contradiction.\n"
+		   "Assume that r7c6 is 4: 9 steps lead to a contradiction.\n"
 		   "r7c6 is 4, which rules out 1 there. So r9c6 is 1, its last place in column 6.\n"
 		   "r9c6 is 1, which rules out 3 there. So r2c4 is not 3: if this target took it, one of its mirror cells r79c6 would have it too. "
 		   "r7c6 is 4, which rules out 5 there. So r2c4 is not 5: if this target took it, one of its mirror cells r79c6 would have it too. "

@@ -352,7 +352,7 @@ static void tell_contradiction(struct forcing_search *s, struct telling *t, cons
 	trace_clash(t->trace, &p->clash[0]);
 	say_sources(s, t, t->trace->sources);
 	say_assumption(t, BEAT_PLAIN, f->root == ROOT_NESTED ? REASON_FORCE_SUPPOSE_NESTED : REASON_FORCE_SUPPOSE_ON,
-		       REASON_FORCE_SUPPOSE_OFF, t->trace->inferences, NULL, 0, NO_BEAT);
+		       REASON_FORCE_SUPPOSE_OFF, trace_told(t->trace), NULL, 0, NO_BEAT);
 	proof_mark_cell(t->argument->proof, ROLE_BASE, candidate_cell(cand), digit_bit(candidate_digit(cand)));
 	mark_literal(t, f->what);
 	premise[0] = t->argument->last;
