@@ -80,6 +80,7 @@ static void show_beat(struct game *game, int n)
 	}
 }
 
+/* Hints are counted, not steps: an argument with assumptions tells its own length in steps beside this. */
 void playback_say_way(const struct game *game, struct strbuf *out)
 {
 	const struct why *why = &game->why;
@@ -89,16 +90,16 @@ void playback_say_way(const struct game *game, struct strbuf *out)
 	name_cell(game->session->doc.geo, game->asked.cell, &goal);
 	strbuf_format(&goal, "%s%d", game->asked.place ? "=" : "<>", game->asked.digit);
 	if (why->easier)
-		strbuf_format(out, _("%s follows in %zu steps, the easiest way found."), goal.text, why->count);
+		strbuf_format(out, _("%s follows in %zu hints, the easiest way found."), goal.text, why->count);
 	else if (why->least == why->count)
-		strbuf_format(out, ngettext("%s follows in %zu step; there is no shorter way.", "%s follows in %zu steps; there is no shorter way.",
+		strbuf_format(out, ngettext("%s follows in %zu hint; no way takes fewer.", "%s follows in %zu hints; no way takes fewer.",
 					    why->count), goal.text, why->count);
 	else if (why->least > 2)
-		strbuf_format(out, _("%s follows in %zu steps, the shortest way found; it takes at least %zu."), goal.text,
+		strbuf_format(out, _("%s follows in %zu hints, the fewest found; it takes at least %zu."), goal.text,
 			      why->count, why->least);
 	else
-		strbuf_format(out, ngettext("%s follows in %zu step, the shortest way found.",
-					    "%s follows in %zu steps, the shortest way found.", why->count), goal.text, why->count);
+		strbuf_format(out, ngettext("%s follows in %zu hint, the fewest found.",
+					    "%s follows in %zu hints, the fewest found.", why->count), goal.text, why->count);
 	strbuf_free(&goal);
 }
 

@@ -53,7 +53,7 @@ void playback_search(struct game *, const struct search_method *);
 void playback_race(struct game *, const struct search_method *const methods[], int count, bool together);
 /* The search that is shown on the board: that of PLAYBACK_SEARCH, or where they race one after another, the one that runs; else NULL. */
 const struct trail *playback_trail(const struct game *);
-/* Appends a sentence that says how many steps lead to what `why` was asked for. */
+/* Appends a sentence that says by how many hints one comes to what `why` was asked for. */
 void playback_say_way(const struct game *, struct strbuf *out);
 /* Whether it is that of graph colouring, or that of techniques with trials. */
 bool playback_colours(const struct game *);
