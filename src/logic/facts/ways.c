@@ -44,7 +44,7 @@ bool ways_find(struct ways *w, const struct geometry *g, int digit, struct cells
 	if (w->digit[digit - 1].count < WAYS_KEPT)
 		i = w->digit[digit - 1].count++;
 	else
-		i = w->digit[digit - 1].next++ % WAYS_KEPT;
+		i = (int)(w->digit[digit - 1].next++ % WAYS_KEPT);
 	w->digit[digit - 1].way[i] = *way;
 	return true;
 }

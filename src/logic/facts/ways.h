@@ -15,7 +15,8 @@ enum { WAYS_KEPT = 16 };
 
 struct ways {
 	struct {
-		int count, next;	/* NEXT takes the place of an older one where there is no room */
+		int count;
+		unsigned next;	/* modulo WAYS_KEPT: the older one whose place is taken where there is no room; it may wrap around */
 		struct cellset way[WAYS_KEPT];
 	} digit[MAX_SIZE];
 };
