@@ -49,7 +49,8 @@ static size_t plain_length(const char *text, size_t length)
 	return at;
 }
 
-void json_escape(struct json_writer *j, const char *text, size_t length)
+/* Appends a text, or a part of one, without quotes. */
+static void json_escape(struct json_writer *j, const char *text, size_t length)
 {
 	for (size_t left = length; left > 0;) {
 		size_t plain = plain_length(text, left);

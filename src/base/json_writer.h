@@ -78,8 +78,6 @@ static inline void json_none(struct json_writer *j)
 void json_text(struct json_writer *, const char *text);
 /* The same with its length. */
 void json_bytes(struct json_writer *, const char *text, size_t length);
-/* The same without the quotes and the comma: for a text that is made of several. */
-void json_escape(struct json_writer *, const char *text, size_t length);
 /* Escapes what was appended after the first BEGIN characters of `out`: after json_quote, where a text may have what json_quote excludes. */
 void json_escape_from(struct json_writer *, size_t begin);
 /* A list of the words of TEXT, which blanks separate. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_writer.h"
 #include "base/mem.h"
 #include "batch/json_proof.h"
 #include "format/line.h"
@@ -123,7 +124,8 @@ static void put_notation(struct json_out *j, const struct step *step)
 	json_unquote(&j->w);
 }
 
-void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
+/* Opens an object, with its version and what is known about the puzzle (NULL: it is not about one). */
+static void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
 {
 	json_open(w, '{');
 	json_key(w, "version");
@@ -137,7 +139,8 @@ void json_begin(struct json_writer *w, const struct json_puzzle *puzzle)
 	put_string(w, "puzzle", puzzle->text);
 }
 
-void json_end(struct json_writer *w)
+/* Ends an object and its line. */
+static void json_end(struct json_writer *w)
 {
 	json_close(w, '}');
 	strbuf_char(w->out, '\n');

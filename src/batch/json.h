@@ -7,10 +7,10 @@
 #ifndef BATCH_JSON_H
 #define BATCH_JSON_H
 
-#include "base/json_writer.h"
 #include "logic/technique.h"
 
 struct hodoku_rating;
+struct strbuf;
 
 /* Increases when a member changes its meaning or is removed; new members do not change it. */
 enum { JSON_VERSION = 1 };
@@ -31,10 +31,6 @@ struct json_verdict {
 	long long automorphisms;	/* how many symmetries it has, at most 2 * 6^8; 0: not asked, or digits clash */
 };
 
-/* Open an object, with its version and what is known about the puzzle (NULL: it is not about one); and end it and its line. */
-void json_begin(struct json_writer *, const struct json_puzzle *);
-void json_end(struct json_writer *);
-
 /* Appends step NTH, which applies to BEFORE, with its proof. WORDS is its text, without a newline at the end; NULL: the whole argument. */
 void json_step(const struct json_puzzle *, const struct board *before, size_t nth, const struct step *, const char *words,
 	       struct strbuf *out);
@@ -45,9 +41,5 @@ void json_se_step(const struct json_puzzle *, const struct geometry *, size_t nt
 		  struct strbuf *out);
 void json_se(const struct json_puzzle *, const int tenths[3], const char *name, struct strbuf *out);
 void json_technique(const struct technique *, struct strbuf *out);
-
-/* Append the id of a role or a reason in JSON: "endo-fin", "only-place". */
-void json_role(enum role, struct strbuf *out);
-void json_reason(int reason, struct strbuf *out);
 
 #endif

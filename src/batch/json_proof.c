@@ -12,7 +12,6 @@
 #include <string.h>
 #include <threads.h>
 
-#include "batch/json.h"
 #include "logic/words/reason.h"
 
 /* The id of a role or a reason as it is written: "only-place". */

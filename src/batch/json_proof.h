@@ -18,4 +18,8 @@ struct beat_words {
 void json_proof(struct json_writer *, const struct geometry *, const struct proof *, const struct beat_words said[],
 		const struct strbuf *words);
 
+/* Append the id of a role or a reason (enum reason): "endo-fin", "only-place". */
+void json_role(enum role, struct strbuf *out);
+void json_reason(int reason, struct strbuf *out);
+
 #endif

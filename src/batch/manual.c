@@ -8,7 +8,7 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "batch/jobs.h"
-#include "batch/json.h"
+#include "batch/json_proof.h"
 #include "batch/options.h"
 #include "command/command.h"
 #include "format/format.h"

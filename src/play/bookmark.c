@@ -26,16 +26,6 @@ void bookmarks_copy(struct bookmarks *b, const struct bookmarks *from)
 		bookmarks_set(b, from->list[i].at, from->list[i].name);
 }
 
-bool bookmarks_equal(const struct bookmarks *a, const struct bookmarks *b)
-{
-	if (a->count != b->count)
-		return false;
-	for (size_t i = 0; i < a->count; i++)
-		if (a->list[i].at != b->list[i].at || strcmp(a->list[i].name, b->list[i].name) != 0)
-			return false;
-	return true;
-}
-
 /* Takes number I out; its name goes with it. */
 static void take_out(struct bookmarks *b, size_t i)
 {

@@ -27,7 +27,6 @@ struct bookmarks {
 void bookmarks_free(struct bookmarks *);
 /* Makes BOOKMARKS, which must be empty, a copy of FROM. */
 void bookmarks_copy(struct bookmarks *, const struct bookmarks *from);
-bool bookmarks_equal(const struct bookmarks *, const struct bookmarks *);
 
 enum { BOOKMARKS_MOST = 1000 };		/* of one game */
 

@@ -41,11 +41,6 @@ static inline void group_set_add(struct group_set *s, int group)
 	s->word[group / 64] |= (uint64_t)1 << group % 64;
 }
 
-static inline void group_set_drop(struct group_set *s, int group)
-{
-	s->word[group / 64] &= ~((uint64_t)1 << group % 64);
-}
-
 /* Adds those of MORE, of whose words the first WORDS are in use. */
 static inline void group_set_join(struct group_set *s, const struct group_set *more, int words)
 {

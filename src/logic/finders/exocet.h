@@ -135,11 +135,6 @@ struct exocet_search {
  * Returns whether LOOK ended it.
  */
 bool exocet_bases(struct exocet_search *);
-/*
- * Whether DIGIT has a way over the board with one of it in the base and none in the targets: then no exocet_deny shows that it cannot be
- * in the base and in no target. Looks first at the ways that are known.
- */
-bool exocet_escapes(const struct exocet_search *, int digit);
 /* Whether a cell can be a companion of this base. */
 bool exocet_can_be_companion(const struct exocet *, int cell);
 /* The line of the band that is neither the base's nor that of the cell. */

@@ -34,7 +34,11 @@ static void exocet_set_mirror(struct exocet *e, int i)
 	t->mirror = cellset_less(cells, g->house_set[g->cell_house[exocet_cell(e, 0, other)][exocet_across(e)]]);
 }
 
-bool exocet_escapes(const struct exocet_search *s, int digit)
+/*
+ * Whether DIGIT has a way over the board with one of it in the base and none in the targets: then no exocet_deny shows that it cannot be
+ * in the base and in no target. Looks first at the ways that are known.
+ */
+static bool exocet_escapes(const struct exocet_search *s, int digit)
 {
 	const struct exocet *e = &s->e;
 	struct ways *ways = &s->facts->ways;

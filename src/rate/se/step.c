@@ -4,13 +4,6 @@
 
 #include "base/strbuf.h"
 
-bool se_step_hold(const struct se_grid *g, struct se_step *step, int cell, int digit)
-{
-	se_step_drop(g, step, cell, SE_ALL & ~(1u << digit));
-	se_step_place(step, cell, digit);
-	return se_step_drops(step);
-}
-
 void se_step_apply(const struct se_step *step, struct se_grid *g)
 {
 	for (int c = candset_next(&step->drop, -1); c >= 0; c = candset_next(&step->drop, c))

@@ -56,9 +56,6 @@ static inline bool se_step_drops(const struct se_step *step)
 	return !candset_empty(&step->drop);
 }
 
-/* The result of a chain that a candidate holds: the others of its cell are eliminated. False: there are none. */
-bool se_step_hold(const struct se_grid *, struct se_step *, int cell, int digit);
-
 void se_step_apply(const struct se_step *, struct se_grid *);
 /* Appends the name: "Dynamic Cell Forcing Chains (+)". */
 void se_step_name(const struct se_step *, struct strbuf *out);
