@@ -33,13 +33,20 @@ static void unions_make(struct unions *u, const uint16_t cand[MAX_SIZE], int cel
 			u->set[u->vectors + i] = u->set[i] | cand[c];
 }
 
-/* The sets of vector I with as many candidates as cells or fewer, but for none and all of the cells: all bits of these numbers are set. */
+/* The sets of vector I with as many candidates as cells or fewer: all bits of these numbers are set. */
+static inline lanes unions_full(const struct unions *u, int i)
+{
+	lanes room = members + (uint16_t)bits_count_few((unsigned)i) - lanes_count(u->set[i]);
+
+	return (room >> 15) - 1;
+}
+
+/* The same but for the sets of none and of all of the cells. */
 static inline lanes unions_tight(const struct unions *u, int i)
 {
 	const lanes but_none = { 0, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX };
 	const lanes but_all = { UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, 0 };
-	lanes room = members + (uint16_t)bits_count_few((unsigned)i) - lanes_count(u->set[i]);
-	lanes tight = (room >> 15) - 1;
+	lanes tight = unions_full(u, i);
 
 	if (i == 0)
 		return tight & but_none;
@@ -54,7 +61,7 @@ static unsigned tight_sizes(const struct unions *u)
 	unsigned sizes = 0;
 
 	for (int i = 1; i < last; i++)
-		any |= ((members + (uint16_t)bits_count_few((unsigned)i) - lanes_count(u->set[i])) >> 15) - 1;
+		any |= unions_full(u, i);
 	if (!lanes_any(any))
 		return 0;
 	for (int i = 0; i <= last; i++) {

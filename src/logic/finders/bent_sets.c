@@ -227,7 +227,7 @@ static void bent_pair_up(const struct bent_set *s, int p, struct cellset pairs, 
 	struct cellset seen = cellset_and(facts_digit(f, digit), f->geo->peer_set[p]);
 	struct cellset may = cellset_and(s->few, bent_company(s, p, digit));
 
-	if (cellset_empty(seen) || !(fresh || !cellset_empty(cellset_and(may, s->changed))))
+	if (cellset_empty(seen) || (!fresh && cellset_empty(cellset_and(may, s->changed))))
 		return;
 	pairs = cellset_and(pairs, facts_digit(f, digit));
 	for (int q = cellset_next(pairs, -1); q >= 0; q = cellset_next(pairs, q)) {
@@ -237,7 +237,7 @@ static void bent_pair_up(const struct bent_set *s, int p, struct cellset pairs, 
 		at.may = cellset_and(may, bent_company(s, q, digit));
 		at.seen = cellset_and(seen, f->geo->peer_set[q]);
 		if (!cellset_several(at.may) || cellset_empty(at.seen) || bits_count_few(at.digits) > size ||
-		    !(at.fresh || !cellset_empty(cellset_and(at.may, s->changed))))
+		    (!at.fresh && cellset_empty(cellset_and(at.may, s->changed))))
 			continue;
 		if (bent_complete(s, &at, size - 2, cells)) {
 			cellset_add(cells, p);

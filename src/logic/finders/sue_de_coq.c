@@ -20,6 +20,8 @@
  */
 enum { SETS_LOG = 6, SET_WORDS = 1 << (MAX_BESIDE - SETS_LOG) };
 
+_Static_assert(MAX_BESIDE <= SETS_LOG + 1, "the number of a word says whether its sets have the last cell");
+
 /* The sets, a bit each, that have one of the first six cells. */
 static const uint64_t sets_with[SETS_LOG] = {
 	0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000,

@@ -49,6 +49,20 @@ static void copy_parts(const struct deep *d, struct rows_closed *const to[], str
 		*to[part] = *from[part];
 }
 
+/* Forgets all lemmas. */
+static void deep_forget(struct deep *d)
+{
+	copy_parts(d, d->now, d->first);
+	d->known = d->known_first;
+}
+
+/* The same but for those of one level. Returns whether these refute it all. */
+static bool deep_again(struct deep *d)
+{
+	deep_forget(d);
+	return rows_refute_with(d->rows, d->now, true, NULL, &d->known, NULL);
+}
+
 /* Follows each assumption by itself, and what is impossible by that. Returns whether lemmas of one level refute it all. */
 static bool deep_begin(struct deep *d, const struct geometry *g, const struct unit_state *start, const struct unit_state *now)
 {
@@ -63,9 +77,7 @@ static bool deep_begin(struct deep *d, const struct geometry *g, const struct un
 		rows_close(d->rows, part);
 		rows_save(d->rows, d->first[part]);
 	}
-	copy_parts(d, d->now, d->first);
-	d->known = d->known_first;
-	return rows_refute_with(d->rows, d->now, true, NULL, &d->known, NULL);
+	return deep_again(d);
 }
 
 static bool deep_open(const struct deep *d, int number)
@@ -131,14 +143,6 @@ static bool deep_search(struct deep *d, int off)
 		}
 	}
 	return false;
-}
-
-/* Forgets all lemmas, and what one level learns of them. */
-static bool deep_again(struct deep *d)
-{
-	copy_parts(d, d->now, d->first);
-	d->known = d->known_first;
-	return rows_refute_with(d->rows, d->now, true, NULL, &d->known, NULL);
 }
 
 /* Whether the lemmas refute it all but for number LEFT_OUT. */
@@ -211,8 +215,7 @@ static void plan_few(struct deep *d, struct deep_plan *p, int number, int depth)
 /* Plans all lemmas: each is made without what those of one level learn before it, as it has what it needs under it. */
 static void deep_plan_all(struct deep *d, struct deep_plan *p)
 {
-	copy_parts(d, d->now, d->first);
-	d->known = d->known_first;
+	deep_forget(d);
 	for (int i = 0; i < d->count; i++) {
 		plan_add(d, p, d->find[i].number, 1);
 		plan_few(d, p, d->find[i].number, 2);

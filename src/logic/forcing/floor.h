@@ -83,4 +83,43 @@ void floor_begin(struct floor_map *, const struct geometry *, const struct unit_
  */
 int floor_of(const struct floor_map *, struct floor_run *, int lit, int most);
 
+static inline void floor_set_add(struct floor_set *s, unsigned cand)
+{
+	s->word[cand >> 6] |= (uint64_t)1 << (cand & 63);
+}
+
+static inline void floor_set_remove(struct floor_set *s, unsigned cand)
+{
+	s->word[cand >> 6] &= ~((uint64_t)1 << (cand & 63));
+}
+
+static inline bool floor_set_has(const struct floor_set *s, unsigned cand)
+{
+	return s->word[cand >> 6] >> (cand & 63) & 1;
+}
+
+static inline void floor_set_add_all(struct floor_set *s, const struct floor_set *more)
+{
+#pragma GCC unroll 4
+	for (int w = 0; w < FLOOR_WORDS; w++)
+		s->word[w] |= more->word[w];
+}
+
+static inline void floor_set_keep(struct floor_set *s, const struct floor_set *kept)
+{
+#pragma GCC unroll 4
+	for (int w = 0; w < FLOOR_WORDS; w++)
+		s->word[w] &= kept->word[w];
+}
+
+static inline bool floor_set_meets(const struct floor_set *a, const struct floor_set *b)
+{
+	uint64_t any = 0;
+
+#pragma GCC unroll 4
+	for (int w = 0; w < FLOOR_WORDS; w++)
+		any |= a->word[w] & b->word[w];
+	return any != 0;
+}
+
 #endif
