@@ -341,7 +341,7 @@ static digit_bytes bytes_of(unsigned set)
 {
 	const digit_bytes bit = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
 	const digit_bytes number = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 };
-	const digit_bytes letter = number + (uint8_t)digit_char(0), dots = letter - letter + '.';
+	const digit_bytes letter = number + (uint8_t)digit_char(0), dots = (digit_bytes){ 0 } + (uint8_t)'.';
 	const uint64_t each = 0x0101010101010101;
 	digit_bytes has = (digit_bytes)(digit_words){ each * (set & 0xff), each * (set >> 8) } & bit;
 

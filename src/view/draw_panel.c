@@ -275,8 +275,10 @@ static void draw_scrolled(struct panel *p, int bottom, const char *text, const s
 	lines_free(&l);
 }
 
-/* What a player needs first, as far as there are rows for it. */
-/* What the keys do is below each other, or where a panel is too narrow for that, right after each key. */
+/*
+ * What a player needs first, as far as there are rows for it. What the keys do is below each other, or where a panel is too narrow for
+ * that, right after each key.
+ */
 static void draw_first_keys(struct panel *p, int bottom)
 {
 	bool aligned = true;

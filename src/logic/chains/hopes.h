@@ -17,9 +17,9 @@
  *	if 3r1c8 is on, 3 of r1c1 and r1c3 is off		so 5 of r1c3 and 7 of r1c1 are on
  *
  * Along a path candidates only vanish. What has followed before still does, or is no longer there; only what follows over new links is
- * added, and these are few: those in cells and houses that have lost candidates. Where sets are first asked for, what follows without
- * them is taken from the hopes that have none of their links. Where there is still hope after searches in vain,
- * its lanes are followed again, without nodes that are gone.
+ * added, and these are few: those in cells and houses that have lost candidates. Where sets are first asked for, what follows without them
+ * is taken from the hopes that have none of their links. Where there is still hope after searches in vain, its lanes are followed again,
+ * without nodes that are gone.
  */
 #ifndef LOGIC_CHAINS_HOPES_H
 #define LOGIC_CHAINS_HOPES_H

@@ -79,7 +79,7 @@ struct facts {
 	bool thorough;				/* nothing is held for hopeless: searches look everywhere */
 	struct closure *closure;		/* facts_closure; NULL: never asked for */
 	struct quiet quiet[QUIET_SEARCHES];	/* facts_changed */
-	struct quiet_digits quiet_digits;	/* facts_digit_quiet */
+	struct quiet_digits quiet_digits;	/* facts_digits_changed */
 	struct ways ways;			/* of digits, for exocets */
 	struct quiet_places no_exocets[EXOCET_KINDS];	/* by their enum quiet_search */
 	struct no_oddagons no_oddagons;

@@ -38,14 +38,14 @@ struct quiet_digits {
 	struct cellset cells[TECHNIQUES][MAX_SIZE];
 };
 
-/* Finds the cells with other candidates than these, which were BEFORE; false if some candidate is back. */
-bool facts_lost_since(const struct facts *, const uint16_t before[MAX_CELLS], struct cellset *lost);
 /* Exocets depend on values, too: what was empty, and by digit where it could be, or was, at a position that had none of a kind. */
 struct quiet_places {
 	bool known;
 	struct cellset empty, places[MAX_SIZE];
 };
 
+/* Finds the cells with other candidates than these, which were BEFORE; false if some candidate is back. */
+bool facts_lost_since(const struct facts *, const uint16_t before[MAX_CELLS], struct cellset *lost);
 /*
  * The cells that have lost candidates since the search found nothing. All cells if it did not yet, or if some candidate is back: then
  * there may be patterns anywhere.

@@ -23,6 +23,7 @@ struct tight_sets {
 	houseset hidden[TIGHT_MOST + 1];	/* the same of all other empty cells but so many, which have all other digits then */
 };
 
+/* Those of the position; they belong to the facts, and are valid until these change. */
 const struct tight_sets *facts_tight_sets(struct facts *);
 
 #endif

@@ -16,7 +16,7 @@
  * So many assumptions may be made under the one that is to fail, by what lemmas may rest on. Lemmas that have others under them would show
  * nearly all that is so, but by arguments longer than all steps there together that need none.
  */
-static const long goal_budget[NEST_TWICE] = { 3000, 20000 };
+static const long goal_budget[NEST_TWICE] = { [NEST_SINGLES] = 3000, [NEST_PATTERNS] = 20000 };
 
 /* Of rows that the argument in the trace may have the name of, the first that is on; NULL: none. */
 static const struct technique *goal_name(const struct forcing_search *s)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The file is long because arguments without lemmas are looked at all at once, before others and lemmas are one by one. */
+/*
+ * The file is long because inferences are left out in two ways: of an argument without lemmas each by itself but all at once, by a bit for
+ * each, which mostly shows that none can be; of others, and of lemmas, one after the other.
+ */
 #include "logic/forcing/prune.h"
 
 #include <stdlib.h>

@@ -26,8 +26,11 @@
 #include "logic/forcing/clauses.h"
 
 /* A row has as many bits as the longest vectors; of more assumptions some are followed at a time: a part. */
-enum { ROW_BITS = 512, ROW_WORDS = ROW_BITS / 64, ROW_PARTS = (LITERALS + ROW_BITS - 2) / (ROW_BITS - 1),
- ROW_DIRTY_WORDS = (UNITS + 63) / 64 };
+enum {
+	ROW_BITS = 512, ROW_WORDS = ROW_BITS / 64,
+	ROW_PARTS = (LITERALS + ROW_BITS - 2) / (ROW_BITS - 1),
+	ROW_DIRTY_WORDS = (UNITS + 63) / 64
+};
 
 static_assert(ROW_DIRTY_WORDS <= ROW_WORDS, "a set of units is as long as a row");
 

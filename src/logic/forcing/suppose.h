@@ -12,7 +12,7 @@
 /* How an assumption may be followed. */
 enum suppose_rules {
 	SUPPOSE_LINKS = 1,	/* only by strong links of the position, so that every inference has one premise */
-	SUPPOSE_PATTERNS = 4	/* also by pointing, claiming, pairs and X-wings */
+	SUPPOSE_PATTERNS = 2	/* also by pointing, claiming, pairs and X-wings */
 };
 
 enum {
