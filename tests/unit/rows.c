@@ -12,6 +12,7 @@
 #include "logic/forcing/rows_kernel.h"
 #include "logic/forcing/suppose.h"
 #include "logic/words/reason.h"
+#include "search/search.h"
 #include "tests/techniques/position.h"
 
 static const char *const puzzles[] = {
@@ -387,5 +388,45 @@ TEST(what_exocets_said_before_holds_still_or_is_forgotten)
 
 	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
 	compare_path(t, exocets[0]);
+	free(t);
+}
+
+/* Takes what can be placed at once, so that all units have two candidates or more. */
+static void place_singles(struct board *b)
+{
+	struct engine *engine = engine_new();
+	struct step step;
+
+	while (engine_first(engine, b, false, &step) && !candset_empty(&step.head.place))
+		step_apply(&step.head, b);
+	engine_free(engine);
+}
+
+/* At the end of the game all that the exocets say is so, but nothing is followed there. Back at the position they are off. */
+TEST(exocets_that_are_off_say_nothing_whatever_was_looked_at_since)
+{
+	struct rows_test *t = rows_test_new();
+	struct facts *facts = mem_zero(1, sizeof *facts);
+	uint8_t solution[MAX_CELLS];
+	struct board b, end;
+	int resumed = 0;
+
+	position_line(&b, exocets[0]);
+	place_singles(&b);
+	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
+	compare_position(t, facts, &b, 0, &resumed);
+	CHECK(facts->closure->whole && facts->closure->start.clauses != NULL);
+	CHECK_INT(search_count(&b, 1, solution), 1);
+	end = b;
+	for (int cell = 0; cell < b.geo->cells; cell++)
+		if (end.value[cell] == 0)
+			board_place(&end, cell, solution[cell]);
+	facts_update(facts, &end);
+	CHECK(facts_closure(facts, &end, t->exocets)->start.clauses == NULL);
+	t->exocets = 0;
+	for (int number = 0; number < 11; number++)
+		compare_position(t, facts, &b, number, &resumed);
+	closure_free(facts->closure);
+	free(facts);
 	free(t);
 }

@@ -53,17 +53,17 @@ static unsigned sources_there(const struct facts *f, unsigned sources)
 	return sources;
 }
 
-/* What clauses say; where less follows by that than before, all is followed anew. */
+/* What clauses say; where less follows by that than by those that the rows were followed by, all is followed anew. */
 static void closure_find_clauses(struct closure *c, struct facts *f, const struct board *b, unsigned sources)
 {
-	struct clauses *now = &c->clauses[++c->turn & 1];
+	struct clauses *now = &c->clauses[!c->followed_clauses];
 
 	c->sources = sources;
 	now->count = 0;
 	sources = sources_there(f, sources);
 	if (sources != 0)
 		clauses_find(now, f, b, sources, &c->start);
-	if (!clauses_include(now, &c->clauses[~c->turn & 1], b))
+	if (!clauses_include(now, &c->clauses[c->followed_clauses], b))
 		c->rows_version = 0;
 }
 
@@ -189,6 +189,7 @@ static void closure_number(struct closure *c)
 			c->followed[kind].version = 0;
 	}
 	c->rows_version = c->version;
+	c->followed_clauses = !c->followed_clauses;
 }
 
 /* Follows the assumptions of a part: from where they were, or from what follows in this position by fewer rules, or from nothing. */

@@ -43,8 +43,8 @@ struct closure {
 	uint64_t version;		/* from 1; changes whenever anything else may follow */
 	const struct geometry *geo;
 	unsigned sources;		/* of clauses: those that are used */
-	struct clauses clauses[2];	/* what they say, and those of the position before said, by turns */
-	unsigned turn;
+	struct clauses clauses[2];	/* what they say, and what those said that the rows are followed by, by turns */
+	bool followed_clauses;		/* which of them the latter are */
 	struct unit_state start;
 	bool whole;			/* each unit has its value and no candidates, or two candidates or more */
 	struct rows *rows;
