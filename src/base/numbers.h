@@ -56,9 +56,10 @@ static inline uint64_t numbers_positive(struct numbers n)
 /* The numbers of which the rest modulo 8, which is the number itself where it is not negative, is less than END, from 0 on. */
 static inline uint64_t numbers_low_below(struct numbers n, int end)
 {
-	uint64_t below = end > 7 ? ~(uint64_t)0 : 0;
+	uint64_t below = end & 1 ? ~n.one : 0;
 
-	below = end & 1 ? below | ~n.one : below & ~n.one;
+	if (end > 7)
+		return ~(uint64_t)0;
 	below = end & 2 ? below | ~n.two : below & ~n.two;
 	return end & 4 ? below | ~n.four : below & ~n.four;
 }

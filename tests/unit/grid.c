@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/lanes.h"
+#include "base/numbers.h"
 #include "base/strbuf.h"
 #include "grid/board.h"
 #include "grid/name.h"
@@ -169,6 +170,36 @@ TEST(lanes_do_what_numbers_do)
 			CHECK_INT(a[i], i < count ? c[i] & 0xff00 : c[i]);
 		lanes_add(a, c, count);
 		CHECK(lanes_equal(a, c, 3 * LANES + 1));
+	}
+}
+
+/* All numbers from -8 to 7, four of each, made by steps of one. */
+static struct numbers all_numbers(int number[64])
+{
+	struct numbers n = { 0 };
+
+	for (int i = 0; i < 64; i++) {
+		number[i] = i / 4 - 8;
+		for (int k = 0; k != number[i]; k += number[i] < 0 ? -1 : 1)
+			n = number[i] < 0 ? numbers_subtract(n, (uint64_t)1 << i) : numbers_add(n, (uint64_t)1 << i);
+	}
+	return n;
+}
+
+TEST(numbers_side_by_side_do_what_one_does)
+{
+	int number[64];
+	const struct numbers n = all_numbers(number);
+
+	for (int i = 0; i < 64; i++) {
+		CHECK_INT(numbers_low(n, i), number[i] & 7);
+		CHECK_INT(numbers_positive(n) >> i & 1, number[i] > 0);
+		for (int other = 0; other <= 7; other++)
+			CHECK_INT(numbers_equal(n, other) >> i & 1, number[i] == other);
+		for (int other = 0; other <= 9; other++) {
+			CHECK_INT(numbers_low_below(n, other) >> i & 1, (number[i] & 7) < other);
+			CHECK_INT(numbers_from(n, other) >> i & 1, number[i] >= -other);
+		}
 	}
 }
 
