@@ -428,6 +428,7 @@ static void engine_begin(struct engine *e, const struct board *b)
 	e->stopped = false;
 	e->end = 0;
 	e->gave_up = NULL;
+	/* Bytes between the members may differ, too: then it is all looked for once more, which gives the same. */
 	if (memcmp(&e->options, &e->asked_with, sizeof e->options) != 0)
 		facts_forget_quiet(&e->facts);
 	e->asked_with = e->options;

@@ -77,7 +77,6 @@ static bool is_junior(const struct exocet *e)
 	for (int i = 0; i < 2; i++) {
 		int cell = e->target[i].cell, along = e->kind == HOUSE_ROW ? geometry_row(g, cell) : geometry_column(g, cell);
 		int across = e->kind == HOUSE_ROW ? geometry_column(g, cell) : geometry_row(g, cell);
-
 		int companion = exocet_cell(e, exocet_third_line(e, cell), across);
 
 		if (along / BAND_LINES != e->band || along == e->line || !exocet_can_be_companion(e, companion))

@@ -320,10 +320,9 @@ static bool common_goals(struct forcing_search *s, const struct forcing_found *f
 static void try_root(struct forcing_search *s, enum forcing_root root, int what, unsigned rules)
 {
 	struct forcing_found f = { .root = root, .what = what, .rules = rules };
+	const int most = most_wanted(s, (rules & SUPPOSE_LINKS) != 0 ? WEIGHT_CHAIN : WEIGHT);
 	struct literals common;
 	uint16_t cases[MAX_SIZE];
-
-	const int most = most_wanted(s, (rules & SUPPOSE_LINKS) != 0 ? WEIGHT_CHAIN : WEIGHT);
 
 	f.cases = forcing_cases(s->closure, &f, cases);
 	if (closure_agree_near(s->closure, cases, f.cases, rules, most) && common_goals(s, &f, cases, &common))
