@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What a search need not look at again, since it found nothing there: as many steps are found with that as without. */
+/*
+ * What a search need not look at again, since it found nothing there: as many steps are found with that as without.
+ * The file is long because all searches that remember this are tested in the same ways, on the same walks and positions.
+ */
 #include "tests/test.h"
 
 #include <string.h>
@@ -441,6 +444,25 @@ TEST(that_there_is_no_exocet_is_known_until_a_candidate_changes)
 	CHECK(!find_exocet(&b, &facts, h.hunt.technique, NULL));
 	CHECK(cellset_empty(facts_changed(&facts, QUIET_JUNIOR_EXOCET)));
 	position_exocet();
+	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
+	closure_free(facts.closure);
+	facts.closure = NULL;
+}
+
+/* A companion of the first target has a value: with one of the digits of the base there is no exocet, whatever the candidates say. */
+TEST(what_exocets_say_is_forgotten_where_a_cell_has_another_value)
+{
+	const int companion = 3 * CLASSIC_SIZE + 2, value = 7;
+
+	position_exocet();
+	CHECK_INT(b.value[companion], value);
+	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
+	b.value[companion] = 5;
+	facts_update(&facts, &b);
+	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses == NULL);
+	CHECK(!find_exocet(&b, &facts, &techniques[TECHNIQUE_JUNIOR_EXOCET], NULL));
+	b.value[companion] = value;
+	facts_update(&facts, &b);
 	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	closure_free(facts.closure);
 	facts.closure = NULL;

@@ -10,6 +10,8 @@
 /* From so many filled cells on, it is quicker to make the facts anew. */
 enum { MANY = 16 };
 
+enum { VALUES = 16 };	/* a vector of values */
+
 /* ONCE, of houses in which DIGIT + 1 has the places LEFT. */
 static inline lanes once_with(lanes once, int digit, lanes left)
 {
@@ -162,11 +164,31 @@ static void update(struct facts *f, const struct board *b, struct cellset filled
 		facts_make(f, b);
 }
 
+/* Notes the values. Whether a cell has another one than it was last filled with: exocets depend on that, too, and what rests on them. */
+static bool facts_take_values(struct facts *f, const struct board *b)
+{
+	typedef uint8_t values __attribute__((vector_size(VALUES), aligned(1), may_alias));
+	values other = { 0 };
+
+	/* The last ones overlap those before. */
+	for (int i = 0; i < MAX_CELLS; i += VALUES) {
+		const int c = i + VALUES <= MAX_CELLS ? i : MAX_CELLS - VALUES;
+		const values now = *(const values *)&b->value[c], before = *(const values *)&f->value[c];
+
+		other |= (values)(now != 0) & (values)(before != now) & before;
+		*(values *)&f->value[c] = now | ((values)(now == 0) & before);
+	}
+	return lanes_any((lanes)other);
+}
+
 void facts_update(struct facts *f, const struct board *b)
 {
+	const bool other = facts_take_values(f, b);
 	struct cellset filled = cellset_less(f->empty, b->empty), emptied = cellset_less(b->empty, f->empty);
 
-	if (f->geo == b->geo && cellset_empty(filled) && cellset_empty(emptied) && lanes_equal(f->cand, b->cand, MAX_CELLS))
+	if (other)
+		facts_forget_quiet(f);
+	else if (f->geo == b->geo && cellset_empty(filled) && cellset_empty(emptied) && lanes_equal(f->cand, b->cand, MAX_CELLS))
 		return;
 	if (f->geo != b->geo || !cellset_empty(emptied) || cellset_count(filled) > MANY)
 		facts_make(f, b);

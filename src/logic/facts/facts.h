@@ -58,7 +58,8 @@ struct facts {
 	uint8_t left[MAX_HOUSES];		/* how many cells of the house are empty */
 	houseset lone;				/* the houses with one empty cell */
 	unsigned left_out;			/* enum left_out, combined by |, for what was asked for so far */
-	uint64_t version;			/* from 1; changes whenever a candidate does */
+	uint64_t version;			/* from 1; changes whenever a candidate does, or a value is another one */
+	uint8_t value[MAX_CELLS];		/* what each cell was last filled with; 0: it never was */
 	/* These parts are never cleared: their versions tell their age. */
 	struct few_candidates few;		/* facts_few_candidates */
 	struct confined confined;		/* facts_confined */
