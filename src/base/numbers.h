@@ -31,15 +31,10 @@ static inline struct numbers numbers_add(struct numbers n, uint64_t which)
 /* Takes 1 off each number of WHICH. None may be -8. */
 static inline struct numbers numbers_subtract(struct numbers n, uint64_t which)
 {
-	struct numbers rest = { .one = n.one ^ which };
-	uint64_t borrow = rest.one & which;
+	/* The complement of N is -1 - N. */
+	const struct numbers sum = numbers_add((struct numbers){ ~n.one, ~n.two, ~n.four, ~n.sign }, which);
 
-	rest.two = n.two ^ borrow;
-	borrow &= rest.two;
-	rest.four = n.four ^ borrow;
-	borrow &= rest.four;
-	rest.sign = n.sign ^ borrow;
-	return rest;
+	return (struct numbers){ ~sum.one, ~sum.two, ~sum.four, ~sum.sign };
 }
 
 /* The numbers that are NUMBER, from 0 to 7. */
