@@ -444,7 +444,7 @@ static void take_smaller(struct why *why, struct why *other)
 		*why = *other;
 		*other = larger;
 	}
-	why->easier = why->easier || (other->count > 0 && other->count < why->count);
+	why->easier = why->easier || other->easier || (other->count > 0 && other->count < why->count);
 	why_free(other);
 }
 
