@@ -23,7 +23,6 @@ libcore_a_SOURCES = \
 	src/base/strbuf.c src/base/strbuf.h \
 	src/base/thread.c src/base/thread.h \
 	src/base/utf8.c src/base/utf8.h \
-	src/restrict/own_name.c src/restrict/own_name.h \
 	src/restrict/restrict.c src/restrict/restrict.h \
 	src/grid/board.c src/grid/board.h \
 	src/grid/cells.c src/grid/cells.h \
@@ -284,12 +283,9 @@ libcore_a_SOURCES = \
 	src/format/tree.c src/format/tree.h \
 	src/format/unzip.c src/format/unzip.h \
 	src/format/xml.c src/format/xml.h src/format/xml_parse.c \
-	src/journal/attempts.c src/journal/attempts.h \
 	src/journal/daily_times.c src/journal/daily_times.h \
 	src/journal/db.c src/journal/db.h \
-	src/journal/db_open.c \
 	src/journal/journal.c src/journal/journal.h \
-	src/journal/lock.c src/journal/lock.h \
 	src/journal/rescue.c src/journal/rescue.h \
 	src/journal/rows.c src/journal/rows.h \
 	src/journal/shown_board.c src/journal/shown_board.h \
@@ -393,11 +389,8 @@ libcommand_a_SOURCES = \
 noinst_LIBRARIES += librestrict.a
 librestrict_a_SOURCES = \
 	src/restrict/account.c \
-	src/restrict/clear.c \
 	src/restrict/environment.c src/restrict/environment.h \
-	src/restrict/landlock.c \
-	src/restrict/sandbox.c src/restrict/sandbox.h \
-	src/restrict/system_calls.c
+	src/restrict/sandbox.c src/restrict/sandbox.h
 librestrict_a_CPPFLAGS = $(AM_CPPFLAGS) $(SECCOMP_CFLAGS)
 
 # The terminal side.

@@ -17,7 +17,6 @@
 #include "base/mem.h"
 #include "base/player.h"
 #include "base/strbuf.h"
-#include "restrict/own_name.h"
 #include "restrict/restrict.h"
 
 enum { LARGEST_RC = 1 << 20 };

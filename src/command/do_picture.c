@@ -14,7 +14,6 @@
 #include "picture/dot.h"
 #include "picture/draw_program.h"
 #include "picture/recording.h"
-#include "restrict/own_name.h"
 #include "restrict/restrict.h"
 #include "solve/methods.h"
 

@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
-#include "restrict/own_name.h"
+#include "restrict/restrict.h"
 
 static bool same_title(const struct document *a, const struct document *b)
 {

@@ -16,7 +16,7 @@
 #include "game/spectators.h"
 #include "journal/rescue.h"
 #include "logic/words/text.h"
-#include "restrict/own_name.h"
+#include "restrict/restrict.h"
 
 void chooser_clear(struct chooser *c)
 {

@@ -19,7 +19,6 @@
 #include "base/player.h"
 #include "base/strbuf.h"
 #include "format/format.h"
-#include "restrict/own_name.h"
 #include "restrict/restrict.h"
 
 /* Says after what is said already which lines of the text were no puzzles. */

@@ -10,7 +10,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "library/daily_games.h"
-#include "restrict/own_name.h"
+#include "restrict/restrict.h"
 
 /* Looks for the puzzle of DOC among COUNT others, at first at the place that was kept: the collection may have changed around it. */
 static bool find_puzzle(const struct document *doc, struct source *from, size_t count,

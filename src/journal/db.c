@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Runs the database's statements, and handles its failures: the sentence for the person, and where a damaged file is moved. db_open.c opens
- * it.
+ * The journal's database: the locks of its games, its statements, its schema and how it grew, how it is opened where the file system allows
+ * less than it should, and its failures: the sentence for the person, and where a damaged file is moved. It is long because all of this
+ * is about one handle.
  */
 #include "journal/db.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,10 +17,87 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/error.h"
+#include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
+
+void journal_lock_init(struct journal_lock *l, const char *directory)
+{
+	struct strbuf file;
+
+	strbuf_init(&file);
+	strbuf_format(&file, "%s/games.lock", directory);
+	*l = (struct journal_lock){ .file = file.text, .descriptor = -1 };
+}
+
+void journal_lock_forget(struct journal_lock *l)
+{
+	if (l->descriptor >= 0)
+		close(l->descriptor);
+	l->descriptor = -1;
+}
+
+void journal_lock_free(struct journal_lock *l)
+{
+	journal_lock_forget(l);
+	free(l->file);
+}
+
+static struct flock one_byte(short type, long long byte)
+{
+	return (struct flock){ .l_type = type, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1 };
+}
+
+/* Who holds BYTE; 0: nobody, or one that this system cannot name, as on another machine. */
+static int lock_holder(const struct journal_lock *l, long long byte)
+{
+	struct flock lock = one_byte(F_WRLCK, byte);
+
+	return fcntl(l->descriptor, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK && lock.l_pid > 0 ? (int)lock.l_pid : 0;
+}
+
+enum lock_answer journal_lock_take(struct journal_lock *l, long long byte, int *pid)
+{
+	struct flock lock = one_byte(F_WRLCK, byte);
+	struct error unused;
+
+	if (pid != NULL)
+		*pid = 0;
+	if (l->descriptor < 0)
+		l->descriptor = file_open(l->file, O_RDWR | O_CREAT, &unused);
+	if (l->descriptor < 0)
+		return LOCK_IMPOSSIBLE;
+	if (fcntl(l->descriptor, F_SETLK, &lock) == 0)
+		return LOCK_OURS;
+	if (errno != EACCES && errno != EAGAIN)
+		return LOCK_IMPOSSIBLE;
+	if (pid != NULL)
+		*pid = lock_holder(l, byte);
+	return LOCK_ELSEWHERE;
+}
+
+void journal_lock_drop(struct journal_lock *l, long long byte)
+{
+	struct flock lock = one_byte(F_UNLCK, byte);
+
+	if (l->descriptor >= 0)
+		fcntl(l->descriptor, F_SETLK, &lock);
+}
+
+/* Of a byte that no game has: ids are positive. */
+bool journal_lock_lacking(struct journal_lock *l)
+{
+	enum { SPARE_BYTE = 0 };
+	enum lock_answer answer = journal_lock_take(l, SPARE_BYTE, NULL);
+	bool lacking = answer == LOCK_IMPOSSIBLE && l->descriptor >= 0 && (errno == ENOLCK || errno == ENOTSUP);
+
+	if (answer == LOCK_OURS)
+		journal_lock_drop(l, SPARE_BYTE);
+	return lacking;
+}
 
 enum { GUARD_BYTE = 0 };
 
@@ -155,6 +234,353 @@ const char *journal_db_text(const struct journal_db *db, enum journal_statement 
 	const char *text = (const char *)sqlite3_column_text(db->statements[which], column);
 
 	return text != NULL ? text : "";
+}
+
+/*
+ * The schema grew by these; user_version says how many of them a database has.
+ *
+ * A move rewrites one short row of games and adds one of moves, and the list of games reads games alone. `wanted` is the token of a
+ * program that asks the owner for the game. `changed` is in microseconds since 1970, and `written` greater than that of each game
+ * that was written before, whatever the clock says. `helped`: some digits are candide's. `source` and `number` are what a document
+ * calls from and number. `after` is the number of the move after which one was made, NULL that of the one before it; `tip` that of the
+ * last one on the line that is played, of which `done` are done, while `moves` counts those of all branches. `binned` is when the person
+ * forgot the game, as `changed`; 0: not at all.
+ * `begun` and `ended` are when the game was added and when it was solved, as `changed`; 0: not known, or not solved. `rating` is what
+ * rating_print makes of how hard the puzzle is; empty: not known.
+ * `hints` is how many steps candide showed or made, as in a document.
+ * `attempts` has a row for each position that was practised, `at` a time in seconds; `first_go`: nothing wrong was claimed before, and
+ * nothing was told.
+ */
+static const char *const growth[] = {
+	"CREATE TABLE games ("
+	"	id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	"	title TEXT NOT NULL, givens TEXT NOT NULL, cells INTEGER NOT NULL,"
+	"	filled INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0,"
+	"	moves INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,"
+	"	clock INTEGER NOT NULL DEFAULT 0, changed INTEGER NOT NULL DEFAULT 0,"
+	"	owner INTEGER NOT NULL, wanted INTEGER NOT NULL DEFAULT 0);"
+	"CREATE TABLE starts (game INTEGER PRIMARY KEY, start TEXT NOT NULL);"
+	"CREATE TABLE moves ("
+	"	game INTEGER NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL,"
+	"	PRIMARY KEY (game, number)) WITHOUT ROWID;"
+	"PRAGMA user_version = 1",
+	"ALTER TABLE games ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN bookmarks TEXT NOT NULL DEFAULT '';"
+	"UPDATE games SET helped = EXISTS (SELECT 1 FROM moves"
+	"	WHERE game = id AND number <= done AND (move GLOB 'step *=*' OR move GLOB 'search *'));"
+	"PRAGMA user_version = 2",
+	"ALTER TABLE games ADD COLUMN source TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE games ADD COLUMN number INTEGER NOT NULL DEFAULT 0;"
+	"PRAGMA user_version = 3",
+	"ALTER TABLE games ADD COLUMN written INTEGER NOT NULL DEFAULT 0;"
+	"UPDATE games SET written = max(changed, 1);"
+	"CREATE INDEX games_written ON games (written);"
+	"PRAGMA user_version = 4",
+	"ALTER TABLE moves ADD COLUMN after INTEGER;"
+	"ALTER TABLE games ADD COLUMN tip INTEGER NOT NULL DEFAULT 0;"
+	"UPDATE games SET tip = moves;"
+	"PRAGMA user_version = 5",
+	"ALTER TABLE games ADD COLUMN binned INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 6",
+	"ALTER TABLE games ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN rating TEXT NOT NULL DEFAULT '';"
+	"UPDATE games SET ended = changed WHERE finished <> 0;"
+	"PRAGMA user_version = 7",
+	"CREATE TABLE attempts (id INTEGER PRIMARY KEY, technique TEXT NOT NULL, at INTEGER NOT NULL, clock INTEGER NOT NULL,"
+	"	first_go INTEGER NOT NULL);"
+	"PRAGMA user_version = 8",
+	"ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;"
+	"UPDATE games SET hints = (SELECT count(*) FROM moves WHERE game = id AND (move GLOB 'step *' OR move GLOB 'search *'));"
+	"PRAGMA user_version = 9",
+};
+
+enum { SCHEMA = sizeof growth / sizeof growth[0] };
+
+/* Carries out one statement that is not worth keeping; its first column goes to ANSWER. Returns the result code. */
+static int journal_ask(struct journal_db *db, const char *sql, char answer[16])
+{
+	struct sqlite3_stmt *statement;
+	int code = sqlite3_prepare_v2(db->sqlite, sql, -1, &statement, NULL);
+
+	answer[0] = '\0';
+	if (code != SQLITE_OK)
+		return code;
+	if (sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_type(statement, 0) != SQLITE_NULL)
+		snprintf(answer, 16, "%s", (const char *)sqlite3_column_text(statement, 0));
+	return sqlite3_finalize(statement);
+}
+
+/*
+ * With a write-ahead log, a commit is safe from a crash of the program without waiting for the disk, and one that a power failure
+ * takes leaves the others whole. A rollback journal has to wait for the disk to give the latter. Where another program is in the
+ * way, it chooses. EMPTY: nothing can be lost, so that a first start need not wait. False: the log was begun, but it does not work.
+ */
+static bool begin_log(struct journal_db *db, bool empty)
+{
+	char answer[16];
+
+	if (empty)
+		journal_ask(db, "PRAGMA synchronous = OFF", answer);
+	int code = journal_ask(db, "PRAGMA journal_mode = WAL", answer);
+	bool log = code == SQLITE_OK && strcmp(answer, "wal") == 0;
+
+	if (log)
+		code = journal_ask(db, "PRAGMA user_version", answer);
+	if (log && code != SQLITE_OK)
+		return journal_db_note(db, code);
+	db->log = log;
+	journal_ask(db, log ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL", answer);
+	return true;
+}
+
+void journal_db_wait(struct journal_db *db, bool wait)
+{
+	char answer[16];
+
+	if (db->sqlite != NULL && db->log)
+		journal_ask(db, wait ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL", answer);
+}
+
+/*
+ * Programs that share a log share memory too, which some file systems of a network do not give them: there a program opens the
+ * database for itself alone, and ends the log. It must do so before it reads anything.
+ */
+static void end_log(struct journal_db *db)
+{
+	char answer[16];
+
+	journal_ask(db, "PRAGMA locking_mode = EXCLUSIVE", answer);
+	journal_ask(db, "PRAGMA journal_mode = DELETE", answer);
+	journal_ask(db, "PRAGMA locking_mode = NORMAL", answer);
+}
+
+/* Another program may do the same at the same time, so the version is asked for once nobody else can write. */
+static int journal_grow(struct journal_db *db)
+{
+	char answer[16];
+	int code = journal_ask(db, "BEGIN IMMEDIATE", answer);
+
+	if (code == SQLITE_OK)
+		code = journal_ask(db, "PRAGMA user_version", answer);
+	for (long version = strtol(answer, NULL, 10); version < SCHEMA && code == SQLITE_OK; version++)
+		code = sqlite3_exec(db->sqlite, growth[version], NULL, NULL, NULL);
+	if (code == SQLITE_OK)
+		code = journal_ask(db, "COMMIT", answer);
+	return code;
+}
+
+/* Where the program is restricted, the database has a largest size, and nothing else is written anywhere. */
+static void set_limits(struct journal_db *db)
+{
+	char answer[16], sql[64];
+
+	if (!restrict_is_on())
+		return;
+	journal_ask(db, "PRAGMA temp_store = MEMORY", answer);
+	journal_ask(db, "PRAGMA page_size", answer);
+	long page = strtol(answer, NULL, 10);
+
+	snprintf(sql, sizeof sql, "PRAGMA max_page_count = %ld", RESTRICT_JOURNAL_SIZE / (page > 0 ? page : 4096));
+	journal_ask(db, sql, answer);
+}
+
+static bool set_up(struct journal_db *db, bool create, bool log)
+{
+	char answer[16];
+
+	if (!log)
+		end_log(db);
+	set_limits(db);
+	int code = journal_ask(db, "PRAGMA user_version", answer);
+	long version = strtol(answer, NULL, 10);
+
+	if (code != SQLITE_OK)
+		return journal_db_note(db, code);
+	if (version < 0 || version > SCHEMA)
+		db->failure = JOURNAL_NEWER;
+	if (version < 0 || version > SCHEMA || (version == 0 && !create) || (log && !begin_log(db, version == 0)))
+		return false;
+	if (version < SCHEMA)
+		code = journal_grow(db);
+	return code == SQLITE_OK || journal_db_note(db, code);
+}
+
+static bool make_directory(struct journal_db *db)
+{
+	struct error err;
+
+	if (file_make_directory(db->directory, &err))
+		return true;
+	db->failure = SQLITE_CANTOPEN;
+	snprintf(db->reason, sizeof db->reason, "%s", err.text);
+	return false;
+}
+
+/* SQLite would wait for who is at the other end of a pipe. */
+static bool is_strange(struct journal_db *db)
+{
+	const char *strange = file_strange(db->file);
+
+	if (strange == NULL)
+		return false;
+	db->failure = SQLITE_CANTOPEN;
+	snprintf(db->reason, sizeof db->reason, "%s", strange);
+	return true;
+}
+
+/*
+ * Nobody else is to read the games: the database is made so, and the files beside it take their modes from it. One that an earlier
+ * candide made is mended.
+ */
+static void make_private(const struct journal_db *db, bool create)
+{
+	static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+	int fd = create ? open(db->file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+	struct stat info;
+
+	if (fd >= 0)
+		close(fd);
+	for (size_t i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
+		struct strbuf name;
+
+		strbuf_init(&name);
+		strbuf_format(&name, "%s%s", db->file, suffixes[i]);
+		if (stat(name.text, &info) == 0 && S_ISREG(info.st_mode) && info.st_uid == geteuid() && (info.st_mode & 077) != 0)
+			chmod(name.text, 0600);
+		strbuf_free(&name);
+	}
+}
+
+static bool journal_open_file(struct journal_db *db, bool create, bool log)
+{
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
+	struct stat file;
+
+	make_private(db, create);
+	int code = sqlite3_open_v2(db->file, &db->sqlite, flags, NULL);
+
+	if (code != SQLITE_OK)
+		return journal_db_note(db, code);
+	if (stat(db->file, &file) == 0) {
+		db->device = file.st_dev;
+		db->inode = file.st_ino;
+	}
+	sqlite3_extended_result_codes(db->sqlite, 1);
+	sqlite3_busy_timeout(db->sqlite, db->trouble == NULL ? JOURNAL_BUSY_WAIT : 0);
+	return set_up(db, create, log);
+}
+
+/* The path as a URI that tells SQLite to take no locks and make no files. */
+static char *immutable_uri(const char *path)
+{
+	struct strbuf uri;
+
+	strbuf_init(&uri);
+	strbuf_text(&uri, path[0] == '/' ? "file://" : "file:");
+	for (; *path != '\0'; path++) {
+		if (strchr("%?#", *path) != NULL)
+			strbuf_format(&uri, "%%%02X", (unsigned char)*path);
+		else
+			strbuf_char(&uri, *path);
+	}
+	strbuf_text(&uri, "?immutable=1");
+	return uri.text;
+}
+
+/* Whether a log or a journal with changes lies beside the database. */
+static bool has_changes(const struct journal_db *db, const char *suffix)
+{
+	struct strbuf name;
+	struct stat info;
+
+	strbuf_init(&name);
+	strbuf_format(&name, "%s%s", db->file, suffix);
+	bool changes = stat(name.text, &info) == 0 && info.st_size > 0;
+
+	strbuf_free(&name);
+	return changes;
+}
+
+/*
+ * On a full disk there is no room even for the files by which programs share a database. Where all changes are in the database
+ * itself, it can be read as it is.
+ */
+static bool open_to_read(struct journal_db *db)
+{
+	int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
+	char *uri = immutable_uri(db->file), answer[16];
+
+	db->reading = !has_changes(db, "-wal") && !has_changes(db, "-journal") &&
+		      sqlite3_open_v2(uri, &db->sqlite, flags, NULL) == SQLITE_OK &&
+		      journal_ask(db, "PRAGMA user_version", answer) == SQLITE_OK && strtol(answer, NULL, 10) == SCHEMA;
+	free(uri);
+	return db->reading;
+}
+
+static bool cannot_write(const struct journal_db *db)
+{
+	static const int failures[] = { SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL, SQLITE_READONLY, JOURNAL_LIMITED };
+
+	for (size_t i = 0; i < sizeof failures / sizeof failures[0]; i++)
+		if (db->failure == failures[i])
+			return true;
+	return false;
+}
+
+/* Whether the file that is open is still the one at its place: it may have been removed, or replaced by another, such as an older copy. */
+static bool is_in_place(const struct journal_db *db)
+{
+	struct stat now;
+
+	return stat(db->file, &now) == 0 && now.st_dev == db->device && now.st_ino == db->inode;
+}
+
+/* The log of a file that is gone stays as it is: it may be beside another one by now. */
+static void leave_behind(struct journal_db *db)
+{
+	journal_db_close(db, true);
+	journal_lock_forget(&db->lock);
+	db->renewed = true;
+}
+
+/* Whether there is, or may be made, something to open. */
+static bool has_place(struct journal_db *db, bool create)
+{
+	if (db->directory == NULL)
+		return false;
+	if (db->directory[0] == '\0')
+		db->failure = JOURNAL_HOMELESS;
+	if (db->directory[0] == '\0' || (!create && access(db->file, F_OK) != 0 && errno == ENOENT))
+		return false;
+	return !create || make_directory(db);
+}
+
+bool journal_db_open(struct journal_db *db, enum journal_purpose purpose)
+{
+	bool create = purpose == FOR_WRITING, open;
+
+	if (db->sqlite != NULL && !is_in_place(db))
+		leave_behind(db);
+	if (db->sqlite != NULL && !(create && db->reading))
+		return true;
+	journal_db_close(db, false);
+	db->failure = SQLITE_OK;
+	if (!has_place(db, create) || is_strange(db))
+		return false;
+	open = journal_open_file(db, create, true);
+	if (!open && (db->failure == SQLITE_IOERR || db->failure == SQLITE_CANTOPEN)) {
+		journal_db_close(db, true);
+		db->failure = SQLITE_OK;
+		open = journal_open_file(db, create, false);
+	}
+	if (!open && !create && cannot_write(db)) {
+		journal_db_close(db, true);
+		open = open_to_read(db);
+	}
+	if (!open)
+		journal_db_close(db, true);
+	return open;
 }
 
 static void set_trouble(struct journal_db *db, char *text, bool lasting)

@@ -16,7 +16,6 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "journal/attempts.h"
 #include "journal/rows.h"
 
 /* So long, in milliseconds, may the other program take to save its game when it is asked for it. */

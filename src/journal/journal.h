@@ -8,7 +8,6 @@
 #ifndef JOURNAL_JOURNAL_H
 #define JOURNAL_JOURNAL_H
 
-#include "journal/attempts.h"
 #include "play/session.h"
 #include "rate/rating.h"
 
@@ -32,6 +31,19 @@ struct journal_game {
 	size_t number;		/* which puzzle of it, from 1 */
 	long long begun, ended;	/* seconds since 1970, when it was added and solved; 0: not known, not solved */
 	struct rating rating;	/* as far as it was known while the game was open */
+};
+
+/*
+ * What is kept of practice: an entry for each position on which somebody practised a technique, in the order of time. Score and schedule
+ * are counted from these entries (library/schedule.h), so that nothing else has to be kept.
+ */
+enum { ATTEMPT_NAME = 48 };
+
+struct journal_attempt {
+	char technique[ATTEMPT_NAME];	/* its id, which an older program may not know */
+	long long at;			/* seconds since 1970 */
+	long long clock;		/* milliseconds until it was found, or left */
+	bool right;			/* found at the first go: without a wrong claim and without help */
 };
 
 enum journal_access {

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the database keeps of a game: its rows, written and read. The caller begins and ends transactions. */
+/*
+ * What the database keeps of a game, and of practice: rows, written and read. The caller begins and ends transactions, but for
+ * attempts_write.
+ */
 #ifndef JOURNAL_ROWS_H
 #define JOURNAL_ROWS_H
 
@@ -26,5 +29,18 @@ long long journal_rows_expiry(void);
 
 /* Reads a game. False: the database failed (*ERR has the text ""), or *ERR says what is wrong with the game; DOC is then empty. */
 bool journal_rows_load(struct journal_db *, long long id, struct document *, struct error *);
+
+/* Entries in memory: those that could not be written yet. */
+struct attempts {
+	struct journal_attempt *list;
+	size_t count, capacity;
+};
+
+void attempts_add(struct attempts *, const struct journal_attempt *);
+void attempts_free(struct attempts *);
+/* Adds all entries of the database to *OUT; false: it failed. */
+bool attempts_read(struct journal_db *, struct attempts *out);
+/* Writes the entries to the database in one transaction, after which there are none; false: it failed, and they stay. */
+bool attempts_write(struct journal_db *, struct attempts *);
 
 #endif

@@ -2,14 +2,14 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The board of a player as others may look at it, in a file of its own in the folder that players share (base/player.h): the position and
- * the clock, and nothing of the journal, which stays the player's alone. A lock on the file (journal/lock.h) says that somebody plays and
+ * the clock, and nothing of the journal, which stays the player's alone. A lock on the file (journal/db.h) says that somebody plays and
  * shows the board now, and ends with that program, however that ends. Whoever looks on holds a lock on a second file.
  */
 #ifndef JOURNAL_SHOWN_BOARD_H
 #define JOURNAL_SHOWN_BOARD_H
 
 #include "base/strbuf.h"
-#include "journal/lock.h"
+#include "journal/db.h"
 #include "play/document.h"
 
 /* What others see. */

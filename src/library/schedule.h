@@ -15,7 +15,7 @@
 #ifndef LIBRARY_SCHEDULE_H
 #define LIBRARY_SCHEDULE_H
 
-#include "journal/attempts.h"
+#include "journal/journal.h"
 #include "logic/technique.h"
 
 enum { SCHEDULE_MASTERED = 8, SCHEDULE_LONGEST = 128 };

@@ -1,14 +1,148 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* Which variables of the environment stay, and with which values; descriptors, signals and limits. account.c says what the account is. */
 #include "restrict/environment.h"
 
+#include <ctype.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/mem.h"
+#include "base/strbuf.h"
 #include "restrict/restrict.h"
+
+enum { LONGEST_VALUE = 64 };
+
+static bool is_made_of(const char *text, const char *others)
+{
+	size_t length = 0;
+
+	while (text[length] > 0 && (isalnum((unsigned char)text[length]) || strchr(others, text[length]) != NULL))
+		length++;
+	return length > 0 && text[length] == '\0';
+}
+
+/* Terminfo and termcap look for a file of that name. */
+static bool is_terminal(const char *value)
+{
+	return value[0] != '.' && is_made_of(value, "._+-");
+}
+
+/* "fr_CA.UTF-8@euro": part of a path, too. */
+static bool is_locale(const char *value)
+{
+	return isalpha((unsigned char)value[0]) && is_made_of(value, "._@-");
+}
+
+/* "Europe/Paris", below a directory; with a sign, an offset. */
+static bool is_zone(const char *value)
+{
+	return isalpha((unsigned char)value[0]) && is_made_of(value, "/_+-") && strstr(value, "//") == NULL;
+}
+
+static bool is_size(const char *value)
+{
+	size_t length = strspn(value, "0123456789");
+
+	return length > 0 && length <= 4 && value[length] == '\0';
+}
+
+static bool is_anything(const char *value)
+{
+	(void)value;
+	return true;
+}
+
+static const struct {
+	const char *name;
+	bool (*allows)(const char *value);
+} kept[] = {
+	{ "TERM", is_terminal }, { "TZ", is_zone }, { "COLUMNS", is_size }, { "LINES", is_size }, { "NO_COLOR", is_anything },
+	{ "LANG", is_locale }, { "LC_ALL", is_locale }, { "LC_CTYPE", is_locale }, { "LC_MESSAGES", is_locale }, { "LC_COLLATE", is_locale },
+	{ "LC_TIME", is_locale }, { "LC_NUMERIC", is_locale }, { "LC_MONETARY", is_locale }, { "LC_PAPER", is_locale }, { "LC_NAME", is_locale },
+	{ "LC_ADDRESS", is_locale }, { "LC_TELEPHONE", is_locale }, { "LC_MEASUREMENT", is_locale }, { "LC_IDENTIFICATION", is_locale },
+};
+enum { KEPT_VARIABLES = sizeof kept / sizeof *kept };
+
+/* The trusted variables, as values of putenv. */
+static char **save_trusted(void)
+{
+	size_t count = 0, all = 0;
+
+	while (environment_trusted[all] != NULL)
+		all++;
+	char **saved = mem_zero(all + 1, sizeof *saved);
+
+	for (size_t i = 0; i < all; i++) {
+		const char *value = getenv(environment_trusted[i]);
+		struct strbuf text;
+
+		if (value == NULL)
+			continue;
+		strbuf_init(&text);
+		strbuf_format(&text, "%s=%s", environment_trusted[i], value);
+		saved[count++] = text.text;
+	}
+	return saved;
+}
+
+static void restore_trusted(char **saved)
+{
+	for (size_t i = 0; saved[i] != NULL; i++)
+		putenv(saved[i]);	/* its memory is the environment's now */
+	free(saved);
+}
+
+void environment_clear(const char *home)
+{
+	char *values[KEPT_VARIABLES], **trusted = save_trusted();
+
+	for (size_t i = 0; i < KEPT_VARIABLES; i++) {
+		const char *value = getenv(kept[i].name);
+		bool stays = value != NULL && strlen(value) <= LONGEST_VALUE && kept[i].allows(value);
+
+		values[i] = stays ? mem_string(value) : NULL;
+	}
+	clearenv();
+	for (size_t i = 0; i < KEPT_VARIABLES; i++) {
+		if (values[i] != NULL)
+			setenv(kept[i].name, values[i], 1);
+		free(values[i]);
+	}
+	if (home != NULL)
+		setenv("HOME", home, 1);
+	restore_trusted(trusted);
+}
+
+/* One that is missing would become a file that the program opens, into which its messages would go. */
+static void open_missing(void)
+{
+	int fd;
+
+	do
+		fd = open("/dev/null", O_RDWR);
+	while (fd >= 0 && fd <= STDERR_FILENO);
+	if (fd >= 0)
+		close(fd);
+}
+
+void environment_close(void)
+{
+	long most = sysconf(_SC_OPEN_MAX);
+
+	open_missing();
+#ifdef __linux__
+	if (close_range((unsigned)environment_first_closed, ~0U, 0) == 0)
+		return;
+#endif
+	for (int fd = environment_first_closed; fd < (most > 0 && most < 65536 ? most : 65536); fd++)
+		close(fd);
+}
 
 /* Unless it is less already. */
 static void limit_to(unsigned what, rlim_t soft, rlim_t hard)

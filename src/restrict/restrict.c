@@ -2,8 +2,17 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "restrict/restrict.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/player.h"
+#include "base/strbuf.h"
 
 static bool is_on;
 
@@ -46,4 +55,125 @@ bool restrict_is_wanted(int argc, char *const argv[])
 	for (int i = 1; i < argc && !wanted; i++)
 		wanted = is_option(argv[i]);
 	return wanted;
+}
+
+/* Of a name, and of its ending. */
+enum { LONGEST_NAME = 64, LONGEST_ENDING = 8 };
+
+char *own_name_folder(void)
+{
+	return player_name() != NULL ? player_path(PLAYER_FILES, NULL) : file_xdg("XDG_DATA_HOME", ".local/share", "files");
+}
+
+/* Whether it is a word, with an ending or without. */
+static bool is_plain_name(const char *name)
+{
+	size_t word = strspn(name, PLAYER_LETTERS), ending = 0;
+
+	if (word == 0 || word > LONGEST_NAME || name[0] == '-')
+		return false;
+	if (name[word] == '.')
+		ending = strspn(name + word + 1, PLAYER_LETTERS);
+	return name[word] == '.' ? ending > 0 && ending <= LONGEST_ENDING && name[word + 1 + ending] == '\0' : name[word] == '\0';
+}
+
+static bool is_link(const char *path)
+{
+	struct stat info;
+
+	return lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
+}
+
+char *own_name_path(const char *typed, const char *ending, struct error *err)
+{
+	struct strbuf path;
+
+	if (!restrict_is_on())
+		return file_expand(typed);
+	char *folder = own_name_folder();
+
+	if (folder == NULL || !is_plain_name(typed)) {
+		error_set(err, _("a name here is one word of letters, digits, - and _, such as evening"));
+		free(folder);
+		return NULL;
+	}
+	strbuf_init(&path);
+	strbuf_format(&path, strchr(typed, '.') != NULL ? "%s/%s" : "%s/%s.%s", folder, typed, ending);
+	free(folder);
+	if (!is_link(path.text))
+		return path.text;
+	error_set(err, _("a link, not a regular file"));
+	strbuf_free(&path);
+	return NULL;
+}
+
+const char *own_name_shown(const char *path)
+{
+	const char *slash = restrict_is_on() ? strrchr(path, '/') : NULL;
+
+	return slash != NULL ? slash + 1 : path;
+}
+
+bool own_name_allows(const char *path)
+{
+	char *folder = restrict_is_on() ? own_name_folder() : NULL;
+	size_t length = folder != NULL ? strlen(folder) : 0;
+	bool inside = folder != NULL && strncmp(path, folder, length) == 0 && path[length] == '/' && is_plain_name(path + length + 1) &&
+		      !is_link(path);
+
+	free(folder);
+	return inside || !restrict_is_on();
+}
+
+static int own_name_order(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+size_t own_name_list(char ***names, size_t *count)
+{
+	char *folder = own_name_folder();
+	DIR *all = folder != NULL ? opendir(folder) : NULL;
+	size_t files = 0, capacity = 0;
+
+	free(folder);
+	if (names != NULL) {
+		*names = NULL;
+		*count = 0;
+	}
+	for (struct dirent *entry; all != NULL && (entry = readdir(all)) != NULL;) {
+		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+			continue;
+		files++;
+		if (names == NULL || !is_plain_name(entry->d_name))
+			continue;
+		*names = mem_grow(*names, *count, &capacity, sizeof **names);
+		(*names)[(*count)++] = mem_string(entry->d_name);
+	}
+	if (all != NULL)
+		closedir(all);
+	if (names != NULL && *count > 1)
+		qsort(*names, *count, sizeof **names, own_name_order);
+	return files;
+}
+
+bool own_name_full(void)
+{
+	return restrict_is_on() && own_name_list(NULL, NULL) >= RESTRICT_FILES;
+}
+
+bool own_name_fits(const char *path, size_t length, struct error *err)
+{
+	struct stat info;
+
+	if (!restrict_is_on())
+		return true;
+	if (length > RESTRICT_FILE_SIZE) {
+		error_set(err, _("this would take %zu bytes, and a file here may have %d"), length, RESTRICT_FILE_SIZE);
+		return false;
+	}
+	if (lstat(path, &info) == 0 || !own_name_full())
+		return true;
+	error_set(err, _("you have %d files, and no more fit; with ! after the command one of them is replaced"), RESTRICT_FILES);
+	return false;
 }

@@ -13,7 +13,6 @@
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "command/command.h"
-#include "restrict/own_name.h"
 #include "restrict/restrict.h"
 #include "tui/guard.h"
 

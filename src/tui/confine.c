@@ -18,7 +18,6 @@
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "library/library.h"
-#include "restrict/own_name.h"
 #include "restrict/restrict.h"
 #include "restrict/sandbox.h"
 

@@ -4,9 +4,11 @@
  * Endings of every kind: the program is played with random keys, on a screen, in plain lines or through pipes, and ended at a random
  * moment, by a signal, a crash or a lost connection, while its output stalls, its disk is full, another program holds its journal, or
  * nothing of this kind. What it had used by then must be there: in the journal, or in the rescue that the next start offers. That is
- * counted: bytes that were used, and that are there. As in kill.c, a twin of the game knows.
+ * counted: bytes that were used, and that are there. A twin of the game in this process, which is given the same keys, knows: what is
+ * there must be the game after the last key that the program had used, or after one of those that it was just given.
  *
  *	ATTACKS		how often, 20 where it is not set
+ *	KILLS		how often the program is killed between many keys, and nothing else; 30 where it is not set
  *	MONKEY_SEED	the keys and the endings; the moments are the machine's
  */
 #include "tests/monkey/twin.h"
@@ -24,7 +26,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 
-enum { ATTACKS = 20, MOST_KEYS = 12, MOST_BURST = 8, REPAINTS = 20, MOST_MOVES = 150 };
+enum { ATTACKS = 20, KILLS = 30, MOST_KEYS = 12, KILL_KEYS = 40, MOST_BURST = 8, REPAINTS = 20, MOST_MOVES = 150 };
 
 static const char ctrl_l[] = "\x0c";
 
@@ -51,6 +53,7 @@ struct victim {
 	struct twin twin;
 	enum way way;
 	enum trouble trouble;
+	bool kills;			/* it is only killed, on a screen */
 	size_t ending;
 	int keys, lines;		/* of PIPES: our ends */
 	sqlite3 *holder;		/* of the journal's lock */
@@ -161,7 +164,7 @@ static void release(struct victim *v)
 
 static void play_keys(struct victim *v)
 {
-	for (unsigned n = monkey_below(v->m, MOST_KEYS); n > 0; n--) {
+	for (unsigned n = monkey_below(v->m, v->kills ? KILL_KEYS : MOST_KEYS); n > 0; n--) {
 		give(v);
 		acknowledge(v);
 	}
@@ -292,17 +295,29 @@ static bool may_end_early(const struct victim *v)
 	return v->trouble == NO_TROUBLE && signal != SIGSEGV && !(v->way == PIPES && signal == 0);
 }
 
-/* From a resume to an end: during the start, in the middle of a key, or between two. */
-static void attack(struct victim *v)
+static void choose(struct victim *v)
 {
 	static const enum trouble troubles[] = { NO_TROUBLE, NO_TROUBLE, NO_TROUBLE, STALLED, STALLED, FULL, FULL, LOCKED, LOCKED };
-	struct document doc;
 
 	v->way = (enum way)monkey_below(v->m, PIPES + 1);
 	v->trouble = MONKEY_ONE_OF(v->m, troubles);
 	do
 		v->ending = monkey_below(v->m, ENDINGS);
 	while (v->trouble == FULL && endings[v->ending].sudden);	/* what only memory has is lost then, as was said */
+}
+
+/* From a resume to an end: during the start, in the middle of a key, or between two. */
+static void attack(struct victim *v)
+{
+	struct document doc;
+
+	if (v->kills) {
+		v->way = SCREEN;
+		v->trouble = NO_TROUBLE;
+		v->ending = 0;
+	} else {
+		choose(v);
+	}
 	start(v, "--resume");
 	if (may_end_early(v) && monkey_once_in(v->m, 6))
 		twin_let_pass(v->m);
@@ -334,12 +349,12 @@ static void tell(const struct victim *v)
 	printf("\n# %ld bytes were acknowledged: all of them are there, and %ld more\n", v->acknowledged, v->more);
 }
 
-static void play(struct monkey *m)
+static void play(struct monkey *m, long long attacks, bool kills)
 {
 	struct victim *v = mem_zero(1, sizeof *v);
-	long long attacks = monkey_setting("ATTACKS", ATTACKS);
 
 	v->m = m;
+	v->kills = kills;
 	signal(SIGPIPE, SIG_IGN);
 	twin_write_puzzle(m);
 	begin(v);
@@ -353,10 +368,31 @@ static void play(struct monkey *m)
 	free(v);
 }
 
-TEST(no_ending_loses_what_was_acknowledged)
+static void play_endings(struct monkey *m)
+{
+	play(m, monkey_setting("ATTACKS", ATTACKS), false);
+}
+
+static void play_kills(struct monkey *m)
+{
+	play(m, monkey_setting("KILLS", KILLS), true);
+}
+
+static void begin_test(void)
 {
 	if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
 		test_skip("no locale C.UTF-8");
 	unsetenv("MONKEY_SECONDS");
-	monkey_play(play, 1);
+}
+
+TEST(no_ending_loses_what_was_acknowledged)
+{
+	begin_test();
+	monkey_play(play_endings, 1);
+}
+
+TEST(a_kill_loses_at_most_the_move_that_is_being_typed)
+{
+	begin_test();
+	monkey_play(play_kills, 1);
 }

@@ -5,7 +5,7 @@
  * stretch the journal must give the same game back, a save file too, and undoing and redoing all must lead to the same position.
  * The terminal has no part in it (terminal.c).
  */
-#include "tests/monkey/input.h"
+#include "tests/monkey/monkey.h"
 
 #include <locale.h>
 #include <stdlib.h>

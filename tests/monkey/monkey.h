@@ -3,6 +3,7 @@
 /*
  * The random player's frame: the seeds, the record of the last inputs, and the processes. Each seed is played by a process of its
  * own in a new directory, which is its home too, so that a crash, a leak and a hang are seen from outside, with the inputs before.
+ * Then input_: what a random player types, keys and lines out of the table of commands, nonsense, and files to play with.
  *
  *	MONKEY_SECONDS	no new seed is begun after so long; where it is not set, seeds are counted, so that each run plays the same
  *	MONKEY_SEED	the first seed, 1 where it is not set; a failure tells its own, which then comes first
@@ -51,5 +52,19 @@ bool monkey_once_in(struct monkey *, unsigned so_many);
 unsigned monkey_below(struct monkey *, unsigned below);
 /* One of the texts. */
 #define MONKEY_ONE_OF(m, array) ((array)[monkey_below(m, sizeof(array) / sizeof *(array))])
+
+/* A key of the table, now and then any other, and now and then with Alt. */
+int input_random_key(struct monkey *);
+/*
+ * A line as the table of commands allows it, or one with something wrong in it. It names no file outside of the working directory:
+ * what is made up has no "/" and no "~" in it.
+ */
+void input_random_line(struct monkey *, struct strbuf *out);
+/* Any characters, of which most can be printed. */
+void input_random_text(struct monkey *, struct strbuf *out);
+/* A puzzle, good or bad, or a part of one, or no puzzle at all. */
+void input_random_paste(struct monkey *, struct strbuf *out);
+/* Puzzles, good and bad, in files of the working directory; `load` finds them. */
+void input_write_files(struct monkey *);
 
 #endif

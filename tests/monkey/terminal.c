@@ -5,7 +5,7 @@
  * new starts. The program ends only when it is told to, and as it is told to; it gives the terminal back; what the sanitizers say
  * ends the seed; and every game of the journal can be read in the end.
  */
-#include "tests/monkey/input.h"
+#include "tests/monkey/monkey.h"
 
 #include <glob.h>
 #include <locale.h>

@@ -15,8 +15,7 @@ visitors = tests/servers/visitors$(EXEEXT)
 EXTRA_PROGRAMS += tests/servers/visitors
 endif
 CLEANFILES += $(visitors)
-tests_servers_visitors_SOURCES = tests/servers/visitors.c tests/servers/visitor.c tests/servers/visitor.h tests/servers/fifty.c \
-	tests/servers/fifty.h tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
+tests_servers_visitors_SOURCES = tests/servers/visitors.c tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 tests_servers_visitors_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_servers_visitors_LDADD = $(core_libs) $(VTERM_LIBS)
 ssh: candide$(EXEEXT) $(visitors)

@@ -18,7 +18,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "journal/lock.h"
+#include "journal/db.h"
 #include "journal/rescue.h"
 #include "restrict/restrict.h"
 #include "tests/unit/journal_kit.h"

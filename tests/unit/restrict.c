@@ -12,7 +12,6 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "restrict/environment.h"
-#include "restrict/own_name.h"
 #include "restrict/restrict.h"
 #include "tests/test.h"
 
