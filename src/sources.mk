@@ -369,21 +369,16 @@ endif
 # The commands: what keys and the command line do. Neither curses nor readline here either.
 noinst_LIBRARIES += libcommand.a
 libcommand_a_SOURCES = \
-	src/command/candiderc.c \
 	src/command/command.h src/command/commands.c src/command/commands.def \
 	src/command/complete.c \
 	src/command/dispatch.c \
 	src/command/do.h \
-	src/command/do_colour.c src/command/do_daily.c src/command/do_deduce.c src/command/do_givens.c \
-	src/command/do_move.c src/command/do_option.c src/command/do_picture.c src/command/do_play.c src/command/do_practice.c \
-	src/command/do_program.c src/command/do_puzzle.c src/command/do_puzzle_list.c src/command/do_question.c src/command/do_save.c src/command/do_step_list.c \
-	src/command/do_race.c src/command/do_technique.c src/command/do_watch.c src/command/do_why.c src/command/do_yank.c \
+	src/command/do_deduce.c src/command/do_givens.c src/command/do_move.c src/command/do_play.c src/command/do_program.c \
+	src/command/do_puzzle.c src/command/do_save.c src/command/do_technique.c \
 	src/command/glossary.def \
 	src/command/help.c \
-	src/command/help_page.c src/command/help_page.h \
 	src/command/keycode.h \
-	src/command/keys.c \
-	src/command/option.c src/command/option.h
+	src/command/option.c
 
 # What makes a restricted program of a process.
 noinst_LIBRARIES += librestrict.a
@@ -396,25 +391,14 @@ librestrict_a_CPPFLAGS = $(AM_CPPFLAGS) $(SECCOMP_CFLAGS)
 # The terminal side.
 noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
-	src/tui/complete.c src/tui/complete.h \
-	src/tui/confine.c src/tui/confine.h \
-	src/tui/guard.c src/tui/guard.h \
-	src/tui/input.c src/tui/input.h \
-	src/tui/linear.c src/tui/linear.h \
-	src/tui/look.h \
-	src/tui/loop.c src/tui/loop.h \
 	src/tui/history.c src/tui/history.h \
-	src/tui/past.c src/tui/past.h \
+	src/tui/input.c src/tui/input.h \
 	src/tui/prompt.c src/tui/prompt.h \
-	src/tui/pens.c src/tui/pens.h \
-	src/tui/queue.c src/tui/queue.h \
+	src/tui/readline_filter.c src/tui/readline_filter.h \
 	src/tui/screen.c src/tui/screen.h \
-	src/tui/recall.c src/tui/recall.h \
 	src/tui/signals.c src/tui/signals.h \
 	src/tui/terminal.c src/tui/terminal.h \
-	src/tui/theme.c src/tui/theme.h \
-	src/tui/tui.c src/tui/tui.h \
-	src/tui/watch.c src/tui/watch.h
+	src/tui/tui.c src/tui/tui.h
 # What formats of other programs are read with.
 format_libs = $(EXPAT_LIBS) $(JANSSON_LIBS)
 tui_libs = $(NCURSES_LIBS) $(READLINE_LIBS)

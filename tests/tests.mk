@@ -686,7 +686,7 @@ tests_terminal_input_LDADD = libtui.a libcore.a $(NCURSES_LIBS)
 
 check_PROGRAMS += tests/terminal/queue
 tests_terminal_queue_SOURCES = tests/terminal/queue.c $(test_sources)
-tests_terminal_queue_LDADD = libtui.a libcore.a
+tests_terminal_queue_LDADD = libtui.a libcore.a $(NCURSES_LIBS)
 
 check_PROGRAMS += tests/terminal/theme
 tests_terminal_theme_SOURCES = tests/terminal/theme.c $(test_sources)

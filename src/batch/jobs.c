@@ -12,7 +12,7 @@
 #include "batch/batch.h"
 #include "batch/json.h"
 #include "batch/stream.h"
-#include "command/help_page.h"
+#include "command/command.h"
 #include "format/line.h"
 #include "generate/canonical.h"
 #include "grid/name.h"

@@ -7,13 +7,17 @@
 #ifndef COMMAND_COMMAND_H
 #define COMMAND_COMMAND_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
-#include "command/help_page.h"
-#include "command/option.h"
+#include "base/strbuf.h"
 #include "game/game.h"
+#include "logic/variant.h"
 #include "view/scene.h"
 #include "view/view_cache.h"
+
+struct command;
+struct error;
 
 enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GROUP_OPTION, GROUP_PROGRAM, GROUPS };
 
@@ -55,6 +59,8 @@ struct call {
 };
 
 typedef void command_function(struct game *, const struct call *);
+/* Appends the present state of an option, as lines of arguments with which its command would set it. */
+typedef void option_state(const struct game *, struct strbuf *out);
 
 struct command {
 	const char *name;
@@ -128,6 +134,31 @@ void command_click(struct game *, const struct view_cache *, struct hit);
  */
 char **command_complete(const struct game *, const char *line, size_t start);
 
+option_state state_highlight, state_clock, state_animate, state_entry, state_keyboard, state_conflicts, state_shade, state_theme,
+	state_mouse, state_unicode, state_techniques, state_begin, state_order, state_snyder, state_rate,
+	state_spectators;
+
+/*
+ * Writes the state of this command's option into the file game->kept_options, between two lines that mark what candide writes; the rest of
+ * the file stays. False: *ERR says why, and the file is unchanged.
+ */
+bool option_keep(const struct game *, const struct command *, struct error *err);
+
+/* A page that explains a technique, or a variant of techniques: names, difficulty, what it is, and an example drawn in plain text. */
+struct help_page {
+	struct strbuf text;
+	bool keys;			/* it is shown on the screen: says which keys practise the technique and open its example */
+	size_t picture, picture_end;	/* the part that is a drawing; 0 and 0: there is none */
+};
+
+void help_page_init(struct help_page *);
+void help_page_free(struct help_page *);
+/* Appends the page of a technique, with an example that ENGINE finds, drawn at most WIDTH columns wide. */
+void help_page_technique(struct help_page *, const struct technique *, struct engine *, int width);
+/* Appends such an example of a chain with this name, in English (chain_name.h). */
+void help_page_chain(struct help_page *, const char *name, struct engine *, int width);
+/* Appends the page of a variant; ENGINE says whether it is on. */
+void help_page_variant(struct help_page *, enum variant, struct engine *);
 /* The help for everything; free() the text. */
 char *help_all(void);
 /* Explanations of the words used in arguments, and of the notation of chains; free() the texts. */

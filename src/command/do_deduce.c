@@ -1,18 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Deduction: the hint ladder, applying a hint, one step, all steps, and how they are shown. */
+/*
+ * Deduction: hints, steps and solutions, the list of steps, why a digit must be in a cell or cannot be, and methods of search against each
+ * other.
+ */
 #include "command/do.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/strbuf.h"
 #include "game/playback.h"
 #include "game/rated_page.h"
 #include "game/solving.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
+#include "search/search.h"
 #include "solve/methods.h"
+#include "view/fit.h"
 #include "view/sketch.h"
 
 static void apply_hint(struct game *game)
@@ -244,4 +251,383 @@ void do_rate(struct game *game, const struct call *call)
 		rated_count(game);
 		rated_page_open(game);
 	}
+}
+
+/* "w-wing", "uniqueness" */
+bool read_techniques(struct technique_set *set, const char *name)
+{
+	const struct technique *t = technique_find(name);
+
+	if (t == NULL)
+		return technique_set_family(set, name, true);
+	set->on[t->index] = true;
+	return true;
+}
+
+static bool narrow_to_technique(struct narrowing *n, const char *name)
+{
+	bool taken = read_techniques(&n->techniques, name);
+
+	n->by_technique = n->by_technique || taken;
+	return taken;
+}
+
+/* "5", "r3c4" or "34", "r3c4=5" or "r3c4<>5" */
+static bool narrow_to_place(struct narrowing *n, const struct geometry *g, const char *word)
+{
+	uint16_t digits = 0;
+	int cell, digit = digit_of_char(word[0]);
+
+	if (digit >= 1 && digit <= g->size && word[1] == '\0') {
+		n->digits |= digit_bit(digit);
+		return true;
+	}
+	if (!name_read_candidates(g, &word, "=", &cell, &digits) && !name_read_candidates(g, &word, "<>", &cell, &digits) &&
+	    !name_read_cell(g, &word, &cell))
+		return false;
+	if (*word != '\0')
+		return false;
+	cellset_add(&n->cells, cell);
+	n->digits |= digits;
+	return true;
+}
+
+/* Takes the words from *P on that name something, as many as do: "naked pair", "5"; false where there are none. */
+static bool narrow_to_words(struct narrowing *n, const struct geometry *g, const char **p)
+{
+	size_t length = strlen(*p);
+	bool taken = false;
+
+	while (length > 0 && !taken) {
+		char *name = mem_string_n(*p, length);
+
+		taken = narrow_to_technique(n, name) || narrow_to_place(n, g, name);
+		free(name);
+		if (taken)
+			*p += length;
+		while (!taken && length > 0 && (*p)[--length] != ' ')
+			;
+	}
+	*p += strspn(*p, " ");
+	return taken;
+}
+
+static bool read_narrowing(struct game *game, const char *words, struct narrowing *n)
+{
+	*n = (struct narrowing){ .by_technique = false };
+	for (const char *p = words; *p != '\0';) {
+		if (narrow_to_words(n, game->session->doc.geo, &p))
+			continue;
+		message_refuse(game, _("%.*s is not a technique, family, cell or digit; Tab shows them."), (int)strcspn(p, " "), p);
+		return false;
+	}
+	return true;
+}
+
+static bool keeps_any(const struct step_list *f, const struct narrowing *n)
+{
+	for (size_t i = 0; i < f->count; i++)
+		if (step_list_keep(n, &f->steps[i].head))
+			return true;
+	return false;
+}
+
+/* The message, where there is one, is what was given up or left out. */
+static void show_list(struct game *game, const struct narrowing *n, const char *words)
+{
+	if (!keeps_any(&game->step_list, n)) {
+		message_say(game, _("No step on the board fits %.60s."), words);
+		return;
+	}
+	chooser_steps(&game->chooser, game->session->doc.geo, &game->step_list, n, words);
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = chooser_next(&game->chooser, 0, 1);
+}
+
+void list_steps(struct game *game, const char *words)
+{
+	struct narrowing n;
+
+	if (!read_narrowing(game, words, &n) || !step_list_look(game, NULL))
+		return;
+	if (game->step_list.count == 0) {
+		solving_say_stuck(game);
+		return;
+	}
+	const struct technique *slow = engine_gave_up(game->engine);
+
+	if (slow != NULL)
+		message_say(game, _("Stopped looking for %s after %d s; there may be more steps."), _(slow->name), TECHNIQUE_SLOW_MS / 1000);
+	else if (engine_left_out(game->engine))
+		message_say(game, _("Some almost locked sets or chains were left out; there may be more steps."));
+	show_list(game, &n, words);
+}
+
+void do_narrow(struct game *game, const struct call *call)
+{
+	struct narrowing n;
+
+	if (game->cursor.screen == SCREEN_CHOOSER && (game->chooser.list == LIST_GAMES || chooser_of_games(&game->chooser)))
+		list_puzzles(game, call->text);
+	else if (game->cursor.screen != SCREEN_CHOOSER || game->chooser.list != LIST_STEPS)
+		message_say(game, _("There is no list of steps to narrow; hint all shows it."));
+	else if (read_narrowing(game, call->text, &n))
+		show_list(game, &n, call->text);
+}
+
+/* "r1c1=5" or "r1c1<>5" */
+static void name_goal(const struct game *game, const struct why_goal *goal, struct strbuf *out)
+{
+	name_cell(game->session->doc.geo, goal->cell, out);
+	strbuf_format(out, "%s%d", goal->place ? "=" : "<>", goal->digit);
+}
+
+/* Reads a cell and a digit; where the sign between them is that of an exclusion, "<>", as steps are written, it is taken as "=". */
+static bool read_candidate(struct game *game, const char *args, struct why_goal *goal, uint16_t *digits)
+{
+	const char *sign = strstr(args, "<>");
+	struct strbuf text;
+
+	if (sign == NULL)
+		return read_entry(game, args, &goal->cell, digits);
+	strbuf_init(&text);
+	strbuf_bytes(&text, args, (size_t)(sign - args));
+	strbuf_format(&text, "=%s", sign + 2);
+	bool read = read_entry(game, text.text, &goal->cell, digits);
+
+	strbuf_free(&text);
+	return read;
+}
+
+/* "r1c1=5", "not r1c1=5" or "r1c1<>5", or only a digit for the cursor's cell; false after saying what would be right. */
+static bool read_goal(struct game *game, const struct call *call, struct why_goal *goal)
+{
+	uint16_t digits;
+
+	goal->place = call->argument != WHY_NOT && strstr(call->value, "<>") == NULL;
+	if (!read_candidate(game, call->value, goal, &digits))
+		return false;
+	goal->digit = digit_lowest(digits);
+	if (!bits_is_single(digits))
+		message_say(game, _("Only one digit can be asked for at a time."));
+	return bits_is_single(digits);
+}
+
+/* The cell that keeps DIGIT out of CELL by the rules, or -1. */
+static int goal_blocker(const struct board *b, int cell, int digit)
+{
+	for (int i = 0; i < b->geo->peers[cell]; i++)
+		if (b->value[b->geo->peer[cell][i]] == digit)
+			return b->geo->peer[cell][i];
+	return -1;
+}
+
+/* Whether the board itself answers: it is said then. */
+static bool is_known(struct game *game, const struct board *b, const struct why_goal *goal)
+{
+	struct strbuf cell, other;
+	int value = b->value[goal->cell], digit = goal->digit, at = goal_blocker(b, goal->cell, digit);
+
+	if (value == 0 && (b->cand[goal->cell] & digit_bit(digit)))
+		return false;
+	strbuf_init(&cell);
+	strbuf_init(&other);
+	name_cell(b->geo, goal->cell, &cell);
+	if (at >= 0)
+		name_cell(b->geo, at, &other);
+	if (value != 0)
+		message_say(game, _("%d is in %s."), value, cell.text);
+	else if (at >= 0)
+		message_say(game, _("%d cannot go in %s: it is in %s."), digit, cell.text, other.text);
+	else
+		message_say(game, _("%d was eliminated from %s before; u leads back to that step."), digit, cell.text);
+	strbuf_free(&cell);
+	strbuf_free(&other);
+	return true;
+}
+
+/* So long may the search for a solution that says otherwise take. */
+enum { SEARCH_NODES = 2000000 };
+
+/* The digit that is in the cell in a solution where the goal is not reached; 0: there is none, or it was not found in time. */
+static int goal_otherwise(const struct session *s, struct board b, const struct why_goal *goal)
+{
+	int digit = 0;
+
+	if (s->solutions == SOLUTIONS_ONE)
+		return goal->place == (s->solution[goal->cell] == goal->digit) ? 0 : s->solution[goal->cell];
+	if (goal->place)
+		board_drop(&b, goal->cell, digit_bit(goal->digit));
+	else
+		board_place(&b, goal->cell, goal->digit);
+	struct search *search = search_new(&b, 1);
+
+	search_run(search, SEARCH_NODES);
+	if (search_found(search) > 0)
+		digit = search_first(search)[goal->cell];
+	search_free(search);
+	return digit;
+}
+
+/* Whether a solution has it otherwise, so that no true step leads there: it is said then, but not which digit the solution has. */
+static bool is_false(struct game *game, const struct board *b, const struct why_goal *goal)
+{
+	int digit = goal_otherwise(game->session, *b, goal);
+	bool one = game->session->solutions == SOLUTIONS_ONE;
+	struct strbuf cell;
+
+	if (digit == 0)
+		return false;
+	strbuf_init(&cell);
+	name_cell(b->geo, goal->cell, &cell);
+	if (!goal->place)
+		message_say(game, one ? _("The solution has %d in %s, so nothing eliminates it.")
+					  : _("One of the solutions has %d in %s, so nothing eliminates it."), digit, cell.text);
+	else if (one)
+		message_say(game, _("%d cannot be in %s: the solution has another digit there."), goal->digit, cell.text);
+	else
+		message_say(game, _("One of the solutions has %d in %s, so %d does not follow."), digit, cell.text, goal->digit);
+	strbuf_free(&cell);
+	return true;
+}
+
+/* All steps and their arguments one below the other. */
+static void show_text(struct game *game)
+{
+	const struct why *why = &game->why;
+	struct strbuf title, text;
+
+	strbuf_init(&title);
+	strbuf_init(&text);
+	message_clear(game);
+	name_goal(game, &game->asked, &title);
+	playback_say_way(game, &text);
+	strbuf_char(&text, '\n');
+	for (size_t i = 0; i < why->count; i++) {
+		strbuf_format(&text, "\n%zu. ", i + 1);
+		text_notation_shown(game->session->doc.geo, &why->steps[i], &text);
+		strbuf_text(&text, "\n\n");
+		text_argument(game->session->doc.geo, &why->steps[i], true, &text);
+		strbuf_char(&text, '\n');
+	}
+	pager_open(game, title.text, text.text);
+	strbuf_free(&title);
+	strbuf_free(&text);
+}
+
+/* Without animation the steps are applied at once as far as the last, which is shown; undo takes them back. */
+static void show_way(struct game *game)
+{
+	playback_start(game, PLAYBACK_WHY);
+	if (!animates(game))
+		playback_finish(game);
+}
+
+static void say_no_way(struct game *game, const struct why_goal *goal)
+{
+	struct strbuf name, text;
+
+	strbuf_init(&name);
+	strbuf_init(&text);
+	name_goal(game, goal, &name);
+	strbuf_format(&text, _("No enabled technique leads to %s from here."), name.text);
+	busy_limits(game->engine, &text);
+	message_say(game, "%s", text.text);
+	strbuf_free(&name);
+	strbuf_free(&text);
+}
+
+void do_why(struct game *game, const struct call *call)
+{
+	struct why_goal goal;
+	struct board board;
+
+	if (need_session(game) == NULL || !read_goal(game, call, &goal) || !solving_may(game))
+		return;
+	hint_board(game->session, game->engine, &board);
+	if (is_known(game, &board, &goal) || is_false(game, &board, &goal))
+		return;
+	why_free(&game->why);
+	busy_begin(game);
+	bool found = why_find(&game->why, game->engine, &board, &goal);
+	bool ended = !busy_end(game);
+
+	/* Where a key came after a way was found, it has only ended the search for a shorter one. */
+	game->asked = goal;
+	if (found && game->preferences.lines && !animates(game))
+		show_text(game);
+	else if (found)
+		show_way(game);
+	else if (!ended)
+		say_no_way(game, &goal);
+}
+
+/* The methods that take part. */
+struct field {
+	const struct search_method *method[RACERS];
+	int count;
+};
+
+static bool is_in(const struct field *f, const struct search_method *method)
+{
+	for (int i = 0; i < f->count; i++)
+		if (f->method[i] == method)
+			return true;
+	return false;
+}
+
+/* Reads names with blanks or commas between them, each of which counts once; false after saying which one is none. */
+static bool read_racers(struct game *game, const char *text, struct field *f)
+{
+	static const char between[] = " ,\t";
+
+	for (text += strspn(text, between); *text != '\0'; text += strspn(text, between)) {
+		size_t length = strcspn(text, between);
+		char name[24];
+
+		snprintf(name, sizeof name, "%.*s", (int)length, text);
+		const struct search_method *method = method_find(name);
+
+		if (method == NULL) {
+			say_methods(game, name);
+			return false;
+		}
+		if (!is_in(f, method) && f->count < RACERS)
+			f->method[f->count++] = method;
+		text += length;
+	}
+	return true;
+}
+
+static void start_race(struct game *game, const struct call *call, struct field *f, bool shown)
+{
+	const struct geometry *g = game->session->doc.geo;
+
+	if (session_complete(game->session)) {
+		solving_say_stuck(game);
+	} else if (solving_may(game)) {
+		playback_race(game, f->method, f->count, race_fits(g, f->count, call->view->width, call->view->height));
+		if (!shown)
+			playback_finish(game);
+	}
+}
+
+void do_race(struct game *game, const struct call *call)
+{
+	static const char usual[] = "naive mrv colouring logic";
+	struct field f = { .count = 0 };
+
+	if (need_session(game) != NULL && read_racers(game, call->text[0] != '\0' ? call->text : usual, &f))
+		start_race(game, call, &f, animates(game));
+}
+
+void do_bench(struct game *game, const struct call *call)
+{
+	struct field f = { .count = 0 };
+
+	if (need_session(game) == NULL || !read_racers(game, call->text, &f))
+		return;
+	for (size_t i = 0; call->text[0] == '\0' && i < method_count && f.count < RACERS; i++)
+		f.method[f.count++] = methods[i];
+	start_race(game, call, &f, false);
 }

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The program: command line, help, leaving. */
+/* The program: command line, help, options, questions, leaving. */
 #include "command/do.h"
 
 #include <stdlib.h>
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
+#include "command/keycode.h"
 #include "restrict/restrict.h"
 
 void open_prompt(struct game *game, const char *text)
 {
-	free(game->cursor.wish.prompt);
-	game->cursor.wish.prompt = mem_string(text);
+	free(game->cursor.requests.prompt);
+	game->cursor.requests.prompt = mem_string(text);
 }
 
 void do_command(struct game *game, const struct call *call)
@@ -89,7 +91,7 @@ void do_cancel(struct game *game, const struct call *call)
 void do_repaint(struct game *game, const struct call *call)
 {
 	(void)call;
-	game->cursor.wish.repaint = true;
+	game->cursor.requests.repaint = true;
 }
 
 void do_suspend(struct game *game, const struct call *call)
@@ -98,7 +100,7 @@ void do_suspend(struct game *game, const struct call *call)
 	if (restrict_is_on())
 		message_refuse(game, _("The game cannot be suspended here; q leaves it, and nothing is lost."));
 	else
-		game->cursor.wish.suspend = true;
+		game->cursor.requests.suspend = true;
 }
 
 void do_quit(struct game *game, const struct call *call)
@@ -112,5 +114,150 @@ void do_quit(struct game *game, const struct call *call)
 	else if (game->cursor.screen == SCREEN_BOARD && game->spectators.player != NULL)
 		game_close(game);
 	else if (may_leave(game, call))
-		game->cursor.wish.quit = true;
+		game->cursor.requests.quit = true;
+}
+
+int keyboard_digit(const struct preferences *preferences, int key)
+{
+	/* & é " ' ( - è _ ç à, from left to right. */
+	static const int row[] = { 0xe0, '&', 0xe9, '"', '\'', '(', '-', 0xe8, '_', 0xe7 };
+
+	for (int digit = 0; preferences->azerty && digit < 10; digit++)
+		if ((key & ~KEYCODE_ALT) == row[digit])
+			return (key & KEYCODE_ALT) | digit_char(digit);
+	return key;
+}
+
+void do_keyboard(struct game *game, const struct call *call)
+{
+	game->preferences.azerty = call->argument == KEYBOARD_AZERTY;
+}
+
+void do_entry(struct game *game, const struct call *call)
+{
+	struct cursor *cursor = &game->cursor;
+
+	set_option(&game->preferences.digit_first, call, ENTRY_DIGIT_FIRST);
+	if (cursor->pen != 0 && !game->preferences.digit_first)
+		cursor->pen = cursor->highlight = 0;
+}
+
+void do_shade(struct game *game, const struct call *call)
+{
+	set_option(&game->preferences.shade, call, SHADE_ON);
+}
+
+void do_conflicts(struct game *game, const struct call *call)
+{
+	set_option(&game->preferences.conflicts, call, CONFLICTS_ON);
+}
+
+void do_snyder(struct game *game, const struct call *call)
+{
+	struct preferences *p = &game->preferences;
+	bool own = p->begin == BEGIN_OWN;
+
+	set_option(&own, call, SNYDER_ON);
+	p->begin = own ? BEGIN_OWN : BEGIN_AUTOMATIC;
+	p->begin_chosen = true;
+}
+
+void do_begin(struct game *game, const struct call *call)
+{
+	static const uint8_t begins[] = {
+		[BEGIN_WITH_AUTOMATIC] = BEGIN_AUTOMATIC, [BEGIN_WITH_OWN] = BEGIN_OWN, [BEGIN_WITH_NONE] = BEGIN_NONE,
+	};
+
+	game->preferences.begin = (enum begin)begins[call->argument];
+	game->preferences.begin_chosen = true;
+}
+
+void do_unicode(struct game *game, const struct call *call)
+{
+	set_option(&game->preferences.ascii, call, UNICODE_OFF);
+}
+
+void do_mouse(struct game *game, const struct call *call)
+{
+	set_option(&game->preferences.mouse, call, MOUSE_ON);
+}
+
+void do_theme(struct game *game, const struct call *call)
+{
+	/* Both are made from the table of themes. */
+	game->preferences.theme = (enum theme_id)call->argument;
+}
+
+/* The line that the command was called with. */
+static char *call_line(const struct call *call)
+{
+	struct strbuf line;
+
+	strbuf_init(&line);
+	strbuf_format(&line, "%s%s%s", call->command->name, call->text[0] != '\0' ? " " : "", call->text);
+	return line.text;
+}
+
+bool may_leave(struct game *game, const struct call *call)
+{
+	if (!keeping_lacks(game))
+		return true;
+	if (game->question.agreed) {
+		game->keeping.given_up = true;
+		return true;
+	}
+	char *line = call_line(call);
+
+	question_ask(game, QUESTION_LEAVE, line, _("%s. s saves to a file, w waits, x loses it; any other key stays."),
+		     journal_sign(game->journal));
+	free(line);
+	return false;
+}
+
+/* Carries out the command that waited for the answer. */
+static void agree(struct game *game, const struct view_cache *view)
+{
+	char *line = mem_string(game->question.command);
+
+	question_close(game);
+	game->question.agreed = true;
+	command_run(game, view, line);
+	game->question.agreed = false;
+	/* What was to be opened instead may not have been there. */
+	if (!game->cursor.requests.quit)
+		game->keeping.given_up = false;
+	free(line);
+}
+
+static void wait_for_journal(struct game *game)
+{
+	game->question.waiting = true;
+	keeping_hurry(game);
+	free(game->question.text);
+	game->question.text = mem_string(_("Waiting until the journal can be written; any key stops that."));
+}
+
+void do_answer(struct game *game, const struct call *call)
+{
+	bool leaving = game->question.kind == QUESTION_LEAVE && !game->question.waiting;
+	bool replacing = game->question.kind == QUESTION_REPLACE, fixing = game->question.kind == QUESTION_GIVENS;
+
+	if (game->question.kind == QUESTION_NONE)
+		message_say(game, _("Nothing is asked now."));
+	else if ((leaving && call->argument == ANSWER_LOSE) || (replacing && call->argument == ANSWER_REPLACE) ||
+		 (fixing && call->argument == ANSWER_GIVENS))
+		agree(game, call->view);
+	else if (leaving && call->argument == ANSWER_WAIT)
+		wait_for_journal(game);
+	else {
+		question_close(game);
+		if (leaving && call->argument == ANSWER_SAVE)
+			open_prompt(game, "save ");
+	}
+}
+
+void command_tick(struct game *game, const struct view_cache *view)
+{
+	if (game->question.waiting && !keeping_lacks(game))
+		agree(game, view);
 }

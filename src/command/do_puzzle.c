@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Puzzles and files: new, load, next and previous, the list of games. */
+/* Which puzzle is played: a new one, of a file, of the library and its lists, of the day, of another player. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -10,11 +10,16 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/player.h"
 #include "base/strbuf.h"
 #include "format/format.h"
+#include "game/daily_list.h"
 #include "game/random_puzzle.h"
+#include "game/solved_games.h"
 #include "generate/generate.h"
 #include "generate/never_needed.h"
+#include "library/daily_games.h"
+#include "library/positions.h"
 #include "library/stats.h"
 
 /* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
@@ -377,4 +382,193 @@ void do_forget(struct game *game, const struct call *call)
 		message_say(game, ngettext("For %d day it stays at the end of this list, where Enter takes it back.",
 					   "For %d days it stays at the end of this list, where Enter takes it back.", JOURNAL_BIN_DAYS),
 			    JOURNAL_BIN_DAYS);
+}
+
+static bool is_word(const char *word, const char *id)
+{
+	return technique_same_name(word, id) || technique_same_name(word, _(id));
+}
+
+/* "hard", "beyond-extreme" */
+static bool filter_by_level(struct puzzle_filter *f, const char *word)
+{
+	int level = 0;
+
+	while (level < LEVELS && !is_word(word, level_id((enum level)level)))
+		level++;
+	if (level == LEVELS && !is_word(word, N_("beyond extreme")))
+		return false;
+	f->by_level = f->level[level] = true;
+	return true;
+}
+
+static bool filter_by_word(struct puzzle_filter *f, const char *word)
+{
+	if (is_word(word, PUZZLES_SOLVED))
+		f->solved = true;
+	else if (is_word(word, PUZZLES_UNSOLVED))
+		f->unsolved = true;
+	else if (read_techniques(&f->techniques, word))
+		f->by_technique = true;
+	else
+		return filter_by_level(f, word);
+	return true;
+}
+
+/* Takes the words from *P on that name something, as many as do: "naked pair"; false where there are none. */
+static bool filter_by_words(struct puzzle_filter *f, const char **p)
+{
+	size_t length = strlen(*p);
+	bool taken = false;
+
+	while (length > 0 && !taken) {
+		char *name = mem_string_n(*p, length);
+
+		taken = filter_by_word(f, name);
+		free(name);
+		if (taken)
+			*p += length;
+		while (!taken && length > 0 && (*p)[--length] != ' ')
+			;
+	}
+	*p += strspn(*p, " ");
+	return taken;
+}
+
+/* The one technique that is all that is asked for, if it can be practised; else NULL. */
+static const struct technique *filter_practised(const struct puzzle_filter *f)
+{
+	const struct technique *only = NULL;
+	int count = 0;
+
+	if (!f->by_technique || f->by_level || f->solved || f->unsolved)
+		return NULL;
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (f->techniques.on[i]) {
+			only = &techniques[i];
+			count++;
+		}
+	return count == 1 && positions_count(only) > 0 ? only : NULL;
+}
+
+/* Nothing fits. A technique that is the hardest step of no puzzle may be one of the steps of some. */
+static void say_no_puzzle(struct game *game, const struct puzzle_filter *f, const char *words)
+{
+	const struct technique *t = filter_practised(f);
+
+	if (t != NULL)
+		message_say(game, _("No puzzle here has that as its hardest step; :practise %s"), t->id);
+	else
+		message_say(game, _("No puzzle fits %.60s."), words);
+}
+
+void list_puzzles(struct game *game, const char *words)
+{
+	struct puzzle_filter f = { .by_level = false };
+
+	for (const char *p = words; *p != '\0';) {
+		if (filter_by_words(&f, &p))
+			continue;
+		message_refuse(game, _("%.*s is not a level, technique or family, nor solved or unsolved; Tab shows them."),
+			       (int)strcspn(p, " "), p);
+		return;
+	}
+	if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_HISTORY) {
+		if (!solved_games_list(game, &f, words))
+			message_say(game, _("No solved game fits %.60s."), words);
+		return;
+	}
+	int row = chooser_puzzles(&game->chooser, game->journal, &game->library, &f, words);
+
+	if (row < 0) {
+		game_choose(game);
+		say_no_puzzle(game, &f, words);
+		return;
+	}
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = row;
+}
+
+static void open_daily(struct game *game, const struct call *call, enum level level, int date)
+{
+	struct error err = { .text = "" };
+
+	if (may_leave(game, call) && !game_open_daily(game, level, date, false, &err) && err.text[0] != '\0')
+		message_say(game, "%s", err.text);
+}
+
+/* Takes a level or a date; false after saying what there is. */
+static bool read_day(struct game *game, const char *word, struct kind *kind, int *date)
+{
+	if (read_level(word, kind) || date_read(word, date))
+		return true;
+	message_refuse(game, _("%.40s is neither a level nor a date such as 2026-11-22; Tab shows the levels."), word);
+	return false;
+}
+
+void do_daily(struct game *game, const struct call *call)
+{
+	struct kind kind = { .has_level = false };
+	bool times = call->argument == DAILY_TIMES;
+	char *words = mem_string(times ? call->value : call->text), *rest = words, *word;
+	int date = date_today();
+	bool known = true;
+
+	while (known && (word = strsep(&rest, " ")) != NULL)
+		known = *word == '\0' || read_day(game, word, &kind, &date);
+	free(words);
+	if (!known)
+		return;
+	if (times)
+		daily_standing_page(game, kind.has_level, kind.level, date);
+	else if (kind.has_level)
+		open_daily(game, call, kind.level, date);
+	else
+		daily_list(game, date);
+}
+
+void open_daily_neighbour(struct game *game, const struct call *call, int step)
+{
+	struct date d = daily_date(game->source.number);
+	int date;
+
+	if (!date_number(&d, &date))
+		return;
+	if (date + step < DATE_FIRST || date + step > DATE_LAST)
+		message_say(game, step > 0 ? _("This is the last puzzle.") : _("This is the first puzzle."));
+	else if (step > 0 && date == date_today())
+		message_say(game, _("The next puzzle of the day comes at midnight UTC."));
+	else
+		open_daily(game, call, (enum level)game->source.collection, date + step);
+}
+
+void do_history(struct game *game, const struct call *call)
+{
+	(void)call;
+	if (!solved_games_list(game, NULL, ""))
+		message_say(game, _("No game has been solved yet."));
+}
+
+static void say_players_only(struct game *game)
+{
+	message_say(game, _("Players watch each other; start candide with --player=NAME to be one."));
+}
+
+void do_watch(struct game *game, const struct call *call)
+{
+	if (!may_leave(game, call))
+		return;
+	if (call->text[0] != '\0')
+		spectators_watch(game, call->text);
+	else if (player_name() == NULL)
+		say_players_only(game);
+	else if (!spectators_list(game))
+		message_say(game, _("No player shows a board now."));
+}
+
+void do_spectators(struct game *game, const struct call *call)
+{
+	set_option(&game->preferences.watched, call, SPECTATORS_ON);
+	if (game->preferences.watched && player_name() == NULL)
+		say_players_only(game);
 }

@@ -8,7 +8,7 @@ void cursor_free(struct cursor *c)
 {
 	free(c->message);
 	pager_free(&c->pager);
-	free(c->wish.prompt);
+	free(c->requests.prompt);
 	free(c->yanked);
 	*c = (struct cursor){ 0 };
 }

@@ -20,8 +20,8 @@ enum screen {
 	SCREENS
 };
 
-/* What the terminal must do after a key or command; tui clears each wish when it carries it out. */
-struct wishes {
+/* What the terminal must do after a key or command; tui clears each request when it carries it out. */
+struct terminal_requests {
 	bool quit, suspend, repaint;
 	bool copy;		/* put the cursor's yanked text on the clipboard */
 	char *prompt;		/* open the command line with this text in it; NULL: no */
@@ -45,7 +45,7 @@ struct cursor {
 	char *yanked;			/* the text that was sent to the clipboard last; NULL: none */
 	int yanked_what;		/* the argument of yank by which it was */
 	struct pager pager;
-	struct wishes wish;
+	struct terminal_requests requests;
 };
 
 void cursor_free(struct cursor *);

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Readline's functions keep the file: each line is appended by one write, so that several programs can share the file and no line is lost
- * with the terminal; if the file has grown beyond what is read, all lines that are kept are written again. The file is read here, from its
- * end, since readline would read all of it, whatever its size.
+ * Three parts: the line that is shown and those that were changed, the search, and the file. Readline's functions keep the file: each line
+ * is appended by one write, so that several programs can share the file and no line is lost with the terminal; if the file has grown beyond
+ * what is read, all lines that are kept are written again. The file is read here, from its end, since readline would read all of it,
+ * whatever its size.
  */
 #include "tui/history.h"
 
 #include <fcntl.h>
 #include <libgen.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,13 +19,429 @@
 #include <unistd.h>
 
 #include <readline/history.h>
+#include <readline/readline.h>
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/intl.h"
 #include "base/mem.h"
 #include "base/player.h"
 #include "restrict/restrict.h"
-#include "tui/guard.h"
+#include "tui/readline_filter.h"
+
+static struct {
+	int back;		/* the line that is shown, counted from the new one: it stays the same where old lines are dropped */
+	char **texts;		/* changed lines, counted so too; NULL: as it was */
+	size_t count, capacity;
+	char *sought;
+	int wanted;		/* where the next line begins, in readline's numbers of lines; 0: at the new one */
+} changed;
+
+/* An inputrc that is read again may drop the line that is shown. */
+static bool history_is_dropped(void)
+{
+	return changed.back > history_length;
+}
+
+int history_at(void)
+{
+	return history_is_dropped() ? 0 : history_length - changed.back;
+}
+
+static const char *history_original(int line)
+{
+	return line < history_length ? history_get(history_base + line)->line : "";
+}
+
+const char *history_line(int line)
+{
+	size_t back = (size_t)(history_length - line);
+
+	return back < changed.count && changed.texts[back] != NULL ? changed.texts[back] : history_original(line);
+}
+
+/* Keeps what is shown, if it was changed. */
+static void history_keep_changes(void)
+{
+	if (history_is_dropped() || strcmp(rl_line_buffer, history_line(history_at())) == 0)
+		return;
+	while (changed.count <= (size_t)changed.back) {
+		changed.texts = mem_grow(changed.texts, changed.count, &changed.capacity, sizeof *changed.texts);
+		changed.texts[changed.count++] = NULL;
+	}
+	free(changed.texts[changed.back]);
+	changed.texts[changed.back] = mem_string(rl_line_buffer);
+}
+
+/* The cursor stays at POINT where the person wants that, but not inside a character. */
+static void history_set_point(int point)
+{
+	const char *preserves = rl_variable_value("history-preserve-point");
+
+	rl_point = preserves != NULL && strcmp(preserves, "on") == 0 && point >= 0 && point < rl_end ? point : rl_end;
+	while (rl_point > 0 && rl_point < rl_end && ((unsigned char)rl_line_buffer[rl_point] & 0xc0) == 0x80)
+		rl_point--;
+	rl_mark = rl_point == rl_end ? 0 : rl_end;
+}
+
+void history_go(int line)
+{
+	int point = rl_point < rl_end ? rl_point : -1;
+
+	history_keep_changes();
+	changed.back = history_length - line;
+	rl_replace_line(history_original(line), 1);
+	if (strcmp(history_line(line), rl_line_buffer) != 0) {
+		rl_begin_undo_group();
+		rl_delete_text(0, rl_end);
+		rl_point = 0;
+		rl_insert_text(history_line(line));
+		rl_end_undo_group();
+	}
+	history_set_point(point);
+}
+
+static void history_go_by(int lines)
+{
+	int at = history_at(), to = at + lines;
+
+	to = to < 0 ? 0 : to > history_length ? history_length : to;
+	if (to != at)
+		history_go(to);
+}
+
+int history_previous(int count, int key)
+{
+	(void)key;
+	history_go_by(-count);
+	return 0;
+}
+
+int history_next(int count, int key)
+{
+	(void)key;
+	history_go_by(count);
+	return 0;
+}
+
+int history_first(int count, int key)
+{
+	(void)count;
+	(void)key;
+	history_go_by(-history_at());
+	return 0;
+}
+
+int history_last(int count, int key)
+{
+	(void)count;
+	(void)key;
+	history_go_by(history_length - history_at());
+	return 0;
+}
+
+int history_fetch(int count, int key)
+{
+	if (!rl_explicit_arg)
+		return history_first(count, key);
+	history_go_by(count < 0 ? count : count - history_base - history_at());
+	return 0;
+}
+
+int history_operate_and_get_next(int count, int key)
+{
+	changed.wanted = rl_explicit_arg ? count : history_base + history_at() + 1;
+	return rl_newline(1, key);
+}
+
+/* Whether what was looked for is looked for once more. */
+static bool history_searches_on(void)
+{
+	return changed.sought != NULL && (rl_last_func == history_search_back || rl_last_func == history_search_ahead ||
+		rl_last_func == history_search_text_back || rl_last_func == history_search_text_ahead);
+}
+
+static const char *history_find(const char *line, bool anywhere)
+{
+	if (anywhere)
+		return strstr(line, changed.sought);
+	return strncmp(line, changed.sought, strlen(changed.sought)) == 0 ? line : NULL;
+}
+
+/* Goes to the next line where it is, which is not one with the same text; false: there is none. */
+static bool history_look_once(int direction, bool anywhere)
+{
+	for (int line = history_at() + direction; line >= 0 && line <= history_length; line += direction) {
+		const char *text = history_line(line), *place = history_find(text, anywhere);
+
+		if (place == NULL || strcmp(text, rl_line_buffer) == 0)
+			continue;
+		int point = anywhere ? (int)(place - text) : (int)strlen(changed.sought);
+
+		history_go(line);
+		rl_point = point;
+		return true;
+	}
+	return false;
+}
+
+static int history_look(int lines, bool anywhere)
+{
+	int direction = lines < 0 ? -1 : 1;
+
+	if (!history_searches_on()) {
+		free(changed.sought);
+		changed.sought = mem_string_n(rl_line_buffer, (size_t)rl_point);
+	}
+	if (changed.sought[0] == '\0')
+		history_go_by(lines);
+	else
+		for (; lines != 0 && history_look_once(direction, anywhere); lines -= direction)
+			;
+	return 0;
+}
+
+int history_search_back(int count, int key)
+{
+	(void)key;
+	return history_look(-count, false);
+}
+
+int history_search_ahead(int count, int key)
+{
+	(void)key;
+	return history_look(count, false);
+}
+
+int history_search_text_back(int count, int key)
+{
+	(void)key;
+	return history_look(-count, true);
+}
+
+int history_search_text_ahead(int count, int key)
+{
+	(void)key;
+	return history_look(count, true);
+}
+
+void history_open_line(const char *text)
+{
+	int line = changed.wanted - history_base;
+
+	if (text[0] == '\0' && changed.wanted > 0 && line >= 0 && line < history_length)
+		history_go(line);
+	else
+		rl_insert_text(text);
+	changed.wanted = 0;
+}
+
+void history_close_line(void)
+{
+	for (size_t i = 0; i < changed.count; i++)
+		free(changed.texts[i]);
+	free(changed.texts);
+	free(changed.sought);
+	changed.texts = NULL;
+	changed.sought = NULL;
+	changed.count = changed.capacity = 0;
+	changed.back = 0;
+}
+
+enum { LONGEST = 200 };		/* bytes that are looked for */
+
+/* A place in a line; lines are counted from the oldest, and the last of all is not in the history yet. */
+struct isearch_place {
+	int line, column;
+};
+
+static struct {
+	bool on, failed;
+	bool stays;		/* Enter only ends it */
+	int direction;		/* -1: back */
+	struct isearch_place begin, found;
+	char *line;		/* as it was where it began */
+	char text[LONGEST + 1], last[LONGEST + 1];	/* what is looked for, and what was the last time */
+} isearch;
+
+bool isearch_is_on(void)
+{
+	return isearch.on;
+}
+
+static const char *isearch_line(int line)
+{
+	return line == isearch.begin.line ? isearch.line : history_line(line);
+}
+
+/* The first place from AT on, in its direction, where the text is; AT.LINE out of range: there is none. */
+static struct isearch_place isearch_from(struct isearch_place at)
+{
+	int length = (int)strlen(isearch.text);
+
+	while (at.line >= 0 && at.line <= history_length) {
+		const char *line = isearch_line(at.line);
+		int last = (int)strlen(line) - length;
+
+		if (isearch.direction < 0 && at.column > last)
+			at.column = last;
+		for (; at.column >= 0 && at.column <= last; at.column += isearch.direction)
+			if (strncmp(line + at.column, isearch.text, (size_t)length) == 0)
+				return at;
+		at.line += isearch.direction;
+		at.column = isearch.direction < 0 && at.line >= 0 && at.line <= history_length ? (int)strlen(isearch_line(at.line)) : 0;
+	}
+	return at;
+}
+
+static bool isearch_exists(struct isearch_place at)
+{
+	return at.line >= 0 && at.line <= history_length;
+}
+
+static void isearch_show(void)
+{
+	const char *text = isearch.text;
+
+	rl_replace_line(isearch_line(isearch.found.line), 0);
+	rl_point = isearch.found.column < rl_end ? isearch.found.column : rl_end;
+	if (isearch.direction < 0)
+		rl_message(isearch.failed ? _("(failed reverse-i-search)`%s': ") : _("(reverse-i-search)`%s': "), text);
+	else
+		rl_message(isearch.failed ? _("(failed i-search)`%s': ") : _("(i-search)`%s': "), text);
+}
+
+/* Whether it is another line with the same text as the one that is shown. */
+static bool isearch_repeats(struct isearch_place at)
+{
+	return isearch_exists(at) && at.line != isearch.found.line && strcmp(isearch_line(at.line), isearch_line(isearch.found.line)) == 0;
+}
+
+/* Shows the place that is found from AT on; where there is none, the last one stays. */
+static void isearch_look(struct isearch_place at)
+{
+	struct isearch_place found = isearch_from(at);
+
+	while (isearch_repeats(found))
+		found = isearch_from((struct isearch_place){ found.line, found.column + isearch.direction });
+	isearch.failed = isearch.text[0] != '\0' && !isearch_exists(found);
+	if (isearch.text[0] == '\0')
+		isearch.found = isearch.begin;
+	else if (!isearch.failed)
+		isearch.found = found;
+	isearch_show();
+}
+
+static int isearch_begin(int direction, bool stays)
+{
+	if (isearch.on)
+		return 0;
+	isearch.stays = stays;
+	isearch.on = true;
+	isearch.failed = false;
+	isearch.direction = direction;
+	isearch.line = mem_string(rl_line_buffer);
+	isearch.begin = isearch.found = (struct isearch_place){ history_at(), rl_point };
+	isearch.text[0] = '\0';
+	rl_save_prompt();
+	isearch_show();
+	return 0;
+}
+
+int isearch_back(int count, int key)
+{
+	(void)key;
+	return isearch_begin(count < 0 ? 1 : -1, false);
+}
+
+int isearch_ahead(int count, int key)
+{
+	(void)key;
+	return isearch_begin(count < 0 ? -1 : 1, false);
+}
+
+int isearch_find_back(int count, int key)
+{
+	(void)key;
+	return isearch_begin(count < 0 ? 1 : -1, true);
+}
+
+int isearch_find_ahead(int count, int key)
+{
+	(void)key;
+	return isearch_begin(count < 0 ? -1 : 1, true);
+}
+
+/* The next place; the other direction at first only turns round. */
+static void isearch_again(int direction)
+{
+	struct isearch_place at = isearch.found;
+
+	if (isearch.text[0] == '\0')
+		memcpy(isearch.text, isearch.last, sizeof isearch.text);
+	else if (direction == isearch.direction)
+		at.column += direction;
+	isearch.direction = direction;
+	isearch_look(at);
+}
+
+void isearch_text(const unsigned char *text, size_t length)
+{
+	size_t before = strlen(isearch.text);
+
+	if (before + length > LONGEST)
+		return;
+	memcpy(isearch.text + before, text, length);
+	isearch.text[before + length] = '\0';
+	isearch_look(isearch.found);
+}
+
+/* Without the last character it is looked for from the beginning again. */
+static void isearch_shorten(void)
+{
+	size_t length = strlen(isearch.text);
+
+	while (length > 0 && ((unsigned char)isearch.text[length - 1] & 0xc0) == 0x80)
+		length--;
+	isearch.text[length > 0 ? length - 1 : 0] = '\0';
+	isearch_look(isearch.begin);
+}
+
+/* The line that it began in is put back first, with what was changed in it. */
+static void isearch_end(struct isearch_place to)
+{
+	isearch.on = false;
+	memcpy(isearch.last, isearch.text, sizeof isearch.last);
+	rl_replace_line(isearch.line, 0);
+	rl_restore_prompt();
+	rl_clear_message();
+	if (to.line != isearch.begin.line)
+		history_go(to.line);
+	rl_point = to.column < rl_end ? to.column : rl_end;
+	free(isearch.line);
+	isearch.line = NULL;
+}
+
+void isearch_abort(void)
+{
+	if (isearch.on)
+		isearch_end(isearch.begin);
+}
+
+bool isearch_key(int key, int (*command)(int, int))
+{
+	if (command == isearch_back || command == isearch_find_back)
+		isearch_again(-1);
+	else if (command == isearch_ahead || command == isearch_find_ahead)
+		isearch_again(1);
+	else if (command == rl_rubout || key == RUBOUT || key == CTRL('H'))
+		isearch_shorten();
+	else if (command == rl_abort || key == CTRL('G'))
+		isearch_abort();
+	else
+		isearch_end(isearch.found);
+	return isearch.on || command == rl_abort || key == CTRL('G') || key == CTRL('J') || (isearch.stays && key == CTRL('M'));
+}
 
 enum { KEPT = 1000, TAIL = 1 << 20 };	/* lines, and bytes at the end of the file */
 
@@ -52,7 +470,7 @@ static bool history_add_lines(char *text)
 
 	for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1, lines++) {
 		*end = '\0';
-		if (!guard_allows(line))
+		if (!readline_filter_allows(line))
 			all = false;
 		else if (is_new(line))
 			add_history(line);
@@ -131,7 +549,7 @@ void history_add(const char *line)
 {
 	char *path = history_path();
 
-	if (guard_allows(line) && is_new(line)) {
+	if (readline_filter_allows(line) && is_new(line)) {
 		add_history(line);
 		if (path != NULL)
 			append(path);

@@ -8,22 +8,135 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/print.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "tui/complete.h"
-#include "tui/guard.h"
+#include "command/command.h"
+#include "restrict/restrict.h"
 #include "tui/history.h"
-#include "tui/past.h"
-#include "tui/recall.h"
+#include "tui/readline_filter.h"
 #include "view/draw.h"
+
+/* Readline asks for the matches one by one, and knows no context. */
+static struct {
+	char **words;
+	size_t next;
+} offer;
+
+static char *next_word(const char *word, int state)
+{
+	(void)word;
+	(void)state;
+	return offer.words[offer.next] ? offer.words[offer.next++] : NULL;
+}
+
+static bool is_directory(const char *name)
+{
+	char *path = file_expand(name);
+	struct stat s;
+	bool yes = stat(path, &s) == 0 && S_ISDIR(s.st_mode);
+
+	free(path);
+	return yes;
+}
+
+/* Whether a terminal can show it: readline would write it as it is. */
+static bool is_clean(const char *name)
+{
+	struct strbuf clean;
+
+	strbuf_init(&clean);
+	print_clean(name, &clean);
+	bool same = strcmp(clean.text, name) == 0;
+
+	strbuf_free(&clean);
+	return same;
+}
+
+/*
+ * A file name is all of the argument, blanks included, while readline's word begins after the last blank: WORDS are the ends of
+ * the names that begin with ARGUMENT and can be shown, without its first SKIP bytes.
+ */
+static char **file_names(const char *argument, size_t skip)
+{
+	size_t count = 0, capacity = 0;
+	char **words = mem_grow(NULL, count, &capacity, sizeof *words), *name;
+
+	for (int state = 0; (name = rl_filename_completion_function(argument, state)) != NULL; state = 1) {
+		if (!is_clean(name)) {
+			free(name);
+			continue;
+		}
+		if (!readline_filter_allows(name)) {
+			free(name);	/* nobody could see what it is */
+			continue;
+		}
+		size_t length = strlen(name);
+		char *word = mem_alloc(length - skip + 2);
+
+		memcpy(word, name + skip, length - skip + 1);
+		if (is_directory(name))
+			memcpy(word + length - skip, "/", 2);
+		free(name);
+		words[count++] = word;
+		words = mem_grow(words, count, &capacity, sizeof *words);
+	}
+	words[count] = NULL;
+	rl_filename_completion_desired = 0;	/* the words are no paths: readline is to add nothing */
+	rl_completion_append_character = '\0';
+	return words;
+}
+
+/* The same where names are plain: those of the player's own files. */
+static char **own_names(const char *argument, size_t skip)
+{
+	char **names;
+	size_t count, taken = 0, length = strlen(argument);
+
+	own_name_list(&names, &count);
+	char **words = mem_zero(count + 1, sizeof *words);
+
+	for (size_t i = 0; i < count; i++) {
+		if (strncmp(names[i], argument, length) == 0)
+			words[taken++] = mem_string(names[i] + (skip < length ? skip : length));
+		free(names[i]);
+	}
+	free(names);
+	return words;
+}
+
+/* In the form of rl_attempted_completion_function: WORD is bytes START to END of LINE. NULL: nothing fits. */
+static char **complete_word(struct game *game, const char *line, const char *word, size_t start, size_t end)
+{
+	char *before = mem_string_n(line, end);
+	char **words = command_complete(game, before, start);
+
+	if (words == NULL) {
+		size_t argument = strspn(before, " \t");
+
+		argument += strcspn(before + argument, " \t");
+		argument += strspn(before + argument, " \t");
+		argument = argument < start ? argument : start;
+		words = restrict_is_on() ? own_names(before + argument, start - argument) : file_names(before + argument, start - argument);
+	}
+	offer.words = words;
+	offer.next = 0;
+	rl_attempted_completion_over = 1;
+	char **matches = rl_completion_matches(word, next_word);
+
+	free(words);
+	free(before);
+	return matches;
+}
 
 enum { INTERRUPT = 3, ESCAPE = 27, MATCHES_A_PAGE = 100 };
 
@@ -101,10 +214,10 @@ static char **find_matches(const char *word, int start, int end)
 static void accept(char *line)
 {
 	rl_callback_handler_remove();
-	past_close();
+	history_close_line();
 	if (line != NULL)
-		guard_clean(line, GUARD_LONGEST);
-	guard_closed();
+		readline_filter_clean(line, LINE_LONGEST);
+	readline_filter_closed();
 	current->open = false;
 	current->line = line;
 }
@@ -120,7 +233,7 @@ static void prompt_shown(void)
 {
 	if (!current->open)
 		return;
-	guard_shown();
+	readline_filter_shown();
 	if (shows_itself(current))
 		rl_redisplay();
 }
@@ -144,7 +257,7 @@ static void start_readline(struct prompt *p)
 		rl_tty_set_echoing(1);
 	rl_completion_display_matches_hook = shows_itself(p) ? write_matches : show_matches;
 	rl_variable_bind("show-all-if-ambiguous", "on");	/* the person's inputrc may say otherwise */
-	guard_start(p->input, prompt_repaint);
+	readline_filter_start(p->input, prompt_repaint);
 	history_open();
 }
 
@@ -173,7 +286,7 @@ void prompt_open(struct prompt *p, const char *text)
 	widen();
 	p->open = true;
 	rl_callback_handler_install(":", accept);
-	past_open(text);
+	history_open_line(text);
 	if (shows_itself(p))
 		rl_redisplay();
 }
@@ -181,7 +294,7 @@ void prompt_open(struct prompt *p, const char *text)
 /* What an interrupt does to readline, wherever it is. It would lose the prompt that it has kept while it shows a numeric argument. */
 static void cancel(struct prompt *p)
 {
-	recall_abort();
+	isearch_abort();
 	if (RL_ISSTATE(RL_STATE_NUMERICARG))
 		rl_restore_prompt();
 	rl_free_line_state();
@@ -211,7 +324,7 @@ static bool cancels(const struct prompt *p)
 
 	if (in->bytes[0] == INTERRUPT)
 		return true;
-	if (recall_is_on())
+	if (isearch_is_on())
 		return false;
 	if (in->bytes[0] == ESCAPE)
 		return in->length == 1;
@@ -230,7 +343,7 @@ bool prompt_read(struct prompt *p, bool late)
 	}
 	p->match_page = p->match_count > 0 ? p->match_page + 1 : 0;
 	forget_matches(p);
-	guard_read();
+	readline_filter_read();
 	return true;
 }
 
@@ -241,10 +354,10 @@ void prompt_paste(struct prompt *p, const char *text)
 	strbuf_init(&line);
 	text += strspn(text, "\r\n");
 	strbuf_bytes(&line, text, strcspn(text, "\r\n"));
-	guard_clean(line.text, guard_room());
+	readline_filter_clean(line.text, readline_filter_room());
 	forget_matches(p);
 	/* A search shows lines of the past, which are not to be changed. */
-	if (!recall_is_on())
+	if (!isearch_is_on())
 		rl_insert_text(line.text);
 	if (shows_itself(p))
 		rl_redisplay();

@@ -1,12 +1,259 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/*
+ * A table for the paints and one for the grounds, with a column for each set of colours, and a third that says which sets a theme uses. The
+ * attributes are the same in every theme and tell paints apart without colour, since a monochrome terminal shows only them: no two paints
+ * that can be in the same place have the same attributes, with brackets (view/draw_board.c) included.
+ */
 #include "tui/screen.h"
 
+#include <curses.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "tui/look.h"
 #include "view/scene.h"
+
+struct theme {
+	struct look look[PAINTS][GROUNDS];
+};
+
+enum { DEFAULT = -1, BLACK_256 = 16, WHITE_256 = 231 };
+enum depth { MONO, COLOURS_8, COLOURS_16, COLOURS_256, DEPTHS };
+
+/*
+ * Colours to write with. Of 256: MIDDLE on dark and light alike, DARK on light, BRIGHT on dark, SAFE on black. Of the eight or
+ * sixteen that are the person's own: FEW8, FEW16 on dark, FEW_DARK on white, FEW_SAFE on black. READABLE is no column: black or
+ * white.
+ *
+ * SAFE are the eight colours of Masataka Okabe and Kei Ito, "Color Universal Design" (2002), which people with any of the usual
+ * kinds of colour blindness tell apart, each as the nearest of the 256.
+ */
+enum ink { MIDDLE, DARK, BRIGHT, SAFE, FEW16, FEW8, FEW_DARK, FEW_SAFE, INKS, READABLE = INKS };
+
+/* What the eight colours are called here, short enough for a table. */
+enum { BLK = COLOR_BLACK, RED = COLOR_RED, GRN = COLOR_GREEN, YEL = COLOR_YELLOW, BLU = COLOR_BLUE, MAG = COLOR_MAGENTA,
+       CYN = COLOR_CYAN, WHT = COLOR_WHITE, DEF = DEFAULT };
+
+static const struct paint_row {
+	unsigned long attributes;
+	short ink[INKS];	/* DEFAULT: the theme's own */
+} paints[PAINTS] = {
+	/*								MIDDLE DARK BRIGHT SAFE FEW16 FEW8 _DARK _SAFE */
+	[PAINT_TEXT]			= { A_NORMAL,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_FRAME]			= { A_NORMAL,			{ 244, 240, 247, 247,   8, DEF, DEF, DEF } },
+	[PAINT_NUMBER]			= { A_BOLD,			{  31,  24,  80,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_TITLE]			= { A_BOLD,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_DIM]			= { A_DIM,			{ DEF, 240, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_KEY]			= { A_NORMAL,			{  31,  24,  80,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_GIVEN]			= { A_BOLD,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_OWN]			= { A_NORMAL,			{  32,  19, 117,  74,  12, CYN, BLU, CYN } },
+	[PAINT_SOLVER]			= { A_ITALIC,			{ 133,  90, 183, 175, MAG, MAG, MAG, MAG } },
+	[PAINT_WRONG]			= { A_BOLD | A_UNDERLINE | A_REVERSE, { 160, 124, 217, 166, RED, RED, RED, YEL } },
+	[PAINT_MARK]			= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
+	[PAINT_CENTRE]			= { A_BOLD,			{  32,  19, 117,  74,  12, CYN, BLU, CYN } },
+	[PAINT_FOUND]			= { A_UNDERLINE,		{ 166,  16, 222, 221, YEL, YEL, GRN, GRN } },
+	[PAINT_HAND_A]			= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_HAND_B]			= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
+	[PAINT_HAND_C]			= { A_BOLD | A_REVERSE,		{  28,  22, 120,  36, GRN, GRN, GRN, WHT } },
+	[PAINT_HAND_D]			= { A_REVERSE,			{ 160, 124, 217, 166, RED, RED, RED, YEL } },
+	[PAINT_HAND_E]			= { A_DIM | A_UNDERLINE,	{  32,  19, 117, 221, GRN, GRN, GRN, WHT } },
+	[PAINT_HAND_F]			= { A_DIM | A_REVERSE,		{ 133,  90, 183, 175, MAG, MAG, MAG, MAG } },
+	[PAINT_STRONG]			= { A_BOLD,			{  28,  22, 120,  36, GRN, GRN, GRN, CYN } },
+	[PAINT_WEAK]			= { A_NORMAL,			{ 160, 124, 217, 178, RED, RED, RED, YEL } },
+	[PAINT_MESSAGE]			= { A_BOLD,			{ DEF,  16, DEF, DEF, DEF, DEF, DEF, DEF } },
+	[PAINT_STEP + ROLE_NONE]	= { A_NORMAL,			{ 244,  16, 250, 250,   8, DEF, DEF, DEF } },
+	[PAINT_STEP + ROLE_HOUSE]	= { A_NORMAL,			{  32,  19, 117,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_BASE]	= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_COVER]	= { A_BOLD,			{ 133,  90, 183, 175, MAG, BLU, MAG, YEL } },
+	[PAINT_STEP + ROLE_FIN]		= { A_DIM | A_UNDERLINE,	{  32,  19, 117, 221, RED, RED, RED, YEL } },
+	[PAINT_STEP + ROLE_ENDO_FIN]	= { A_DIM | A_UNDERLINE | A_REVERSE, { 32, 19, 117, 221, RED, RED, RED, YEL } },
+	[PAINT_STEP + ROLE_PIVOT]	= { A_BOLD | A_UNDERLINE | A_REVERSE, { 28, 22, 120, 36, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_PINCER]	= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
+	[PAINT_STEP + ROLE_EXOCET_BASE]	= { A_DIM | A_UNDERLINE | A_REVERSE, {  32,  19, 117, 221, GRN, GRN, GRN, WHT } },
+	[PAINT_STEP + ROLE_TARGET]	= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
+	[PAINT_STEP + ROLE_MIRROR]	= { A_DIM | A_UNDERLINE,	{  32,  19, 117, 221, GRN, GRN, GRN, WHT } },
+	[PAINT_STEP + ROLE_GUARDED]	= { A_BOLD,			{ 133,  90, 183, 175, MAG, BLU, MAG, YEL } },
+	[PAINT_STEP + ROLE_ALS_A]	= { A_BOLD,			{ 133,  90, 183, 175, MAG, BLU, MAG, YEL } },
+	[PAINT_STEP + ROLE_ALS_B]	= { A_DIM | A_UNDERLINE,	{  32,  19, 117, 221, GRN, GRN, GRN, WHT } },
+	[PAINT_STEP + ROLE_ALS_C]	= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_COMMON]	= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
+	[PAINT_STEP + ROLE_COLOUR_A]	= { A_BOLD | A_UNDERLINE,	{  30,  23,  86,  74, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_COLOUR_B]	= { A_BOLD,			{ 133,  90, 183, 175, MAG, BLU, MAG, YEL } },
+	[PAINT_STEP + ROLE_COLOUR_C]	= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
+	[PAINT_STEP + ROLE_COLOUR_D]	= { A_DIM | A_UNDERLINE,	{  32,  19, 117, 221, GRN, GRN, GRN, WHT } },
+	[PAINT_STEP + ROLE_ON]		= { A_BOLD | A_UNDERLINE | A_REVERSE, { 28, 22, 120, 36, CYN, CYN, BLU, CYN } },
+	[PAINT_STEP + ROLE_OFF]		= { A_DIM | A_REVERSE,		{ 160, 124, 217, 166, MAG, MAG, MAG, MAG } },
+	[PAINT_STEP + ROLE_BLOCKER]	= { A_UNDERLINE | A_REVERSE,	{ 136,  94, 215, 178, GRN, GRN, DEF, WHT } },
+	[PAINT_STEP + ROLE_BLOCKED]	= { A_DIM,			{ 244, 240, 249, 247, MAG, MAG, MAG, MAG } },
+	[PAINT_STEP + ROLE_GUARDIAN]	= { A_UNDERLINE,		{ 136,  94, 215, 178, YEL, YEL, DEF, WHT } },
+	[PAINT_STEP + ROLE_PLACE]	= { A_BOLD | A_REVERSE,		{  28,  22, 120,  36, GRN, GRN, GRN, WHT } },
+	[PAINT_STEP + ROLE_DROP]	= { A_REVERSE,			{ 160, 124, 217, 166, RED, RED, RED, YEL } },
+};
+
+/* Colours to write on, named as above; ON_FEW_WHITE are those of eight that differ from white. */
+enum paper { ON_LIGHT, ON_DARK, ON_SAFE, ON_FEW16, ON_FEW8, ON_FEW_WHITE, PAPERS };
+
+static const struct ground_row {
+	unsigned long mono;		/* turned over in every glyph */
+	unsigned long mono_blank;	/* added to blanks, which nothing else marks */
+	short paper[PAPERS];
+} grounds[GROUNDS] = {
+	/*				  LIGHT DARK SAFE FEW16 FEW8 _WHITE */
+	[GROUND_NONE]	= { 0, 0,	{ DEF, DEF, DEF, DEF, DEF, DEF } },	/* the theme's own */
+	[GROUND_SHADE]	= { 0, A_UNDERLINE, { 254, 236, 238, 8, BLU, CYN } },
+	[GROUND_HAND_A]	= { 0, 0,	{ 159,  23,  75,  12, BLU, CYN } },
+	[GROUND_HAND_B]	= { 0, 0,	{ 229, 125, 208,   3, YEL, YEL } },
+	[GROUND_HAND_C]	= { 0, 0,	{ 157,  59,  35,   2, GRN, GRN } },
+	[GROUND_HAND_D]	= { 0, 0,	{ 224, 124, 166,   1, RED, RED } },
+	[GROUND_HAND_E]	= { 0, 0,	{ 189,  19, 227,   4, WHT, BLK } },
+	[GROUND_HAND_F]	= { 0, 0,	{ 219,  54, 248,   5, MAG, MAG } },
+	[GROUND_HOUSE]	= { 0, A_UNDERLINE, { 252, 236, 252, 7, WHT, CYN } },
+	[GROUND_FOUND]	= { 0, 0,	{ 222,  58, 221,  11, YEL, YEL } },
+	[GROUND_BASE]	= { 0, 0,	{ 151,  22,  36,  10, GRN, GRN } },
+	[GROUND_EFFECT]	= { 0, 0,	{ 216,  52, 178,  13, MAG, MAG } },
+	[GROUND_WRONG]	= { 0, 0,	{ 217,  53, 175,   9, RED, RED } },
+	[GROUND_CURSOR]	= { A_REVERSE, 0, { 117,  24,  74,  14, CYN, BLU } },
+};
+
+/*
+ * What a theme takes at a depth: its own colours of text and background, and the sets. Mono, which needs none, has no row. The shade is
+ * near the background, which in the default theme is more often dark than light.
+ */
+static const struct scheme {
+	short text, back;
+	enum ink plain, raised;	/* on the background, and on a ground */
+	enum paper paper;
+	enum ink shaded;	/* on the shade of the cursor's houses, which is of this paper */
+	enum paper shade;
+} schemes[THEMES][DEPTHS] = {
+	/* The terminal's own background, which may be dark or light, stays. */
+	[THEME_DEFAULT] = {
+		[COLOURS_256]	= { DEFAULT, DEFAULT, MIDDLE, DARK, ON_LIGHT, BRIGHT, ON_DARK },
+		[COLOURS_16]	= { DEFAULT, DEFAULT, FEW16, READABLE, ON_FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { DEFAULT, DEFAULT, FEW8, READABLE, ON_FEW8, READABLE, ON_FEW8 },
+	},
+	[THEME_DARK] = {
+		[COLOURS_256]	= { 252, 234, BRIGHT, BRIGHT, ON_DARK, BRIGHT, ON_DARK },
+		[COLOURS_16]	= { WHT, BLK, FEW16, READABLE, ON_FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW8, READABLE, ON_FEW8, READABLE, ON_FEW8 },
+	},
+	[THEME_LIGHT] = {
+		[COLOURS_256]	= { BLACK_256, WHITE_256, DARK, DARK, ON_LIGHT, DARK, ON_LIGHT },
+		[COLOURS_16]	= { BLK, 15, FEW_DARK, READABLE, ON_FEW16, READABLE, ON_FEW_WHITE },
+		[COLOURS_8]	= { BLK, WHT, FEW_DARK, READABLE, ON_FEW_WHITE, READABLE, ON_FEW_WHITE },
+	},
+	[THEME_HIGH_CONTRAST] = {
+		[COLOURS_256]	= { WHITE_256, BLACK_256, BRIGHT, READABLE, ON_LIGHT, READABLE, ON_SAFE },
+		[COLOURS_16]	= { 15, BLK, FEW8, READABLE, ON_FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW8, READABLE, ON_FEW8, READABLE, ON_FEW8 },
+	},
+	[THEME_COLOUR_BLIND] = {
+		[COLOURS_256]	= { WHITE_256, BLACK_256, SAFE, READABLE, ON_SAFE, READABLE, ON_SAFE },
+		[COLOURS_16]	= { 15, BLK, FEW_SAFE, READABLE, ON_FEW16, READABLE, ON_FEW16 },
+		[COLOURS_8]	= { WHT, BLK, FEW_SAFE, READABLE, ON_FEW8, READABLE, ON_FEW8 },
+	},
+};
+
+/* NO_COLOR: see no-color.org. In direct colour a number is no place in a palette, except for the first eight. */
+static enum depth find_depth(void)
+{
+	const char *no = getenv("NO_COLOR");
+
+	if ((no != NULL && no[0] != '\0') || !has_colors() || start_color() != OK || use_default_colors() != OK || COLORS < 8)
+		return MONO;
+	if (tigetflag("RGB") > 0 || tigetnum("RGB") > 0)
+		return COLOURS_8;
+	return COLORS >= 256 ? COLOURS_256 : COLORS >= 16 ? COLOURS_16 : COLOURS_8;
+}
+
+/* The pair of two colours: one that there is already, else a new one. 0 where the terminal has no more. */
+static short pair_of(short fg, short bg, short *count)
+{
+	short f, b;
+
+	if (fg == DEFAULT && bg == DEFAULT)
+		return 0;
+	for (short i = 1; i <= *count; i++)
+		if (pair_content(i, &f, &b) == OK && f == fg && b == bg)
+			return i;
+	if (*count + 1 >= COLOR_PAIRS || init_pair((short)(*count + 1), fg, bg) != OK)
+		return 0;
+	return ++*count;
+}
+
+/* Black, or white where that is not seen. */
+static short readable_on(enum depth depth, short ground)
+{
+	bool grey = ground == 8 || (ground > WHITE_256 && ground < 244);
+
+	if (depth == COLOURS_256)
+		return grey ? WHITE_256 : BLACK_256;
+	return grey ? 15 : ground == COLOR_BLUE || ground == COLOR_BLACK ? COLOR_WHITE : COLOR_BLACK;
+}
+
+/* Few colours are too few for dark ones on every ground: there a hint's role keeps its own, and shows through the ground. */
+static int shown_ground(enum depth depth, int paint, int ground)
+{
+	bool few = depth == COLOURS_8 || depth == COLOURS_16;
+
+	return few && paint > PAINT_STEP ? GROUND_NONE : ground;
+}
+
+static void fill_mono(struct look *look, int paint, int ground)
+{
+	/* A terminal that cannot show a role dim can let it blink, which is the only attribute left. */
+	if (look->attributes & A_DIM && paint > PAINT_STEP && !(termattrs() & A_DIM))
+		look->attributes ^= A_DIM | A_BLINK;
+	if (paint == PAINT_FOUND)
+		look->attributes ^= A_REVERSE;
+	look->attributes ^= grounds[ground].mono | (paint == PAINT_TEXT ? grounds[ground].mono_blank : 0);
+}
+
+static void fill_coloured(struct look *look, enum depth depth, const struct scheme *s, int paint, int ground, short *count)
+{
+	bool raised = ground != GROUND_NONE, shaded = ground == GROUND_SHADE;
+	enum ink ink = shaded ? s->shaded : raised ? s->raised : s->plain;
+	short back = raised ? grounds[ground].paper[shaded ? s->shade : s->paper] : s->back;
+	short fore = ink == READABLE ? readable_on(depth, back) : paints[paint].ink[ink];
+
+	/* The terminal's own colour of text is not known. */
+	if (fore == DEFAULT)
+		fore = shaded && s->text == DEFAULT ? WHITE_256 : s->text;
+	look->pair = pair_of(fore, back, count);
+	/* Where bold means bright, bold black would be grey. */
+	if (depth == COLOURS_8 && fore == COLOR_BLACK)
+		look->attributes &= ~A_BOLD;
+}
+
+struct theme *theme_new(enum theme_id id)
+{
+	struct theme *t = mem_zero(1, sizeof *t);
+	enum depth depth = id == THEME_MONO ? MONO : find_depth();
+	short count = 0;
+
+	for (int paint = 0; paint < PAINTS; paint++) {
+		for (int ground = 0; ground < GROUNDS; ground++) {
+			struct look *look = &t->look[paint][ground];
+
+			look->attributes = paints[paint].attributes;
+			if (depth == MONO)
+				fill_mono(look, paint, ground);
+			else
+				fill_coloured(look, depth, &schemes[id][depth], paint, shown_ground(depth, paint, ground), &count);
+		}
+	}
+	return t;
+}
+
+void theme_free(struct theme *t)
+{
+	free(t);
+}
+
+const struct look *theme_look(const struct theme *t, int paint, int ground)
+{
+	return &t->look[paint][ground];
+}
 
 enum { SHOWS_ON_BLANK = A_REVERSE | A_UNDERLINE };
 
@@ -54,7 +301,7 @@ static void paint_row(const struct scene *s, const struct theme *t, int row, cch
 		if (line[x].rune == 0)
 			continue;
 		look = choose_look(t, &line[x], look, x + 1 < s->width ? &line[x + 1] : NULL, x >= end);
-		setcchar(&cells[count++], text, look->attributes, look->pair, NULL);
+		setcchar(&cells[count++], text, (attr_t)look->attributes, look->pair, NULL);
 	}
 	mvadd_wchnstr(row, 0, cells, count);
 }

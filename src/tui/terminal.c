@@ -1,15 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Three parts: the filter of colour sequences, the queue, and the terminal.
+ *
+ * The filter makes the output of curses shorter without a change of the picture. Curses says with each change of a pen which characters
+ * are meant, and begins anew where the pen is plain already: on a screen of bold digits between lines, that is a fifth of all bytes.
+ * Sequences are as in ECMA-48: ESC, a bracket, parameters, a letter. Only those of pens and sets of characters are looked at. Some others,
+ * which move the cursor or erase, leave both as they are. All the rest, such as a change of modes or of the screen, ends what is known.
+ *
+ * The queue is a file in memory, since curses writes to a descriptor, and a pipe could be full and the terminal slow. All writers share its
+ * offset, so truncating it is enough to begin again. If no file may be written, a pipe of the largest size allowed must do, since one
+ * painting is seldom more than a hundredth of that.
+ */
 #include "tui/terminal.h"
 
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -18,6 +35,318 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
+
+enum { ESCAPE = 0x1b, SHIFT_OUT = 0x0e, SHIFT_IN = 0x0f };
+
+/* Where bytes go. */
+struct sgr_out {
+	char *bytes;
+	size_t count;
+};
+
+static void sgr_put(struct sgr_out *to, const char *bytes, size_t count)
+{
+	memcpy(to->bytes + to->count, bytes, count);
+	to->count += count;
+}
+
+static void sgr_forget(struct sgr_filter *p)
+{
+	p->ascii = p->shifted_in = p->plain = false;
+}
+
+/* The colours are written with now. */
+static void sgr_put_colours(struct sgr_filter *p, struct sgr_out *to)
+{
+	sgr_put(to, p->colours, p->colours_count);
+	p->colours_count = 0;
+}
+
+static void sgr_put_held(struct sgr_filter *p, struct sgr_out *to)
+{
+	sgr_put(to, p->held, p->count);
+	p->count = 0;
+}
+
+static bool sgr_is(const char *bytes, size_t count, const char *text)
+{
+	return count == strlen(text) && memcmp(bytes, text, count) == 0;
+}
+
+/* What is held changes the pen. */
+static void sgr_pass_pen(struct sgr_filter *p, struct sgr_out *to)
+{
+	const char *what = p->held + 2;
+	size_t count = p->count - 3;	/* without the letter */
+	bool resets = count == 0 || what[0] == '0';
+
+	if (sgr_is(what, count, "39") || sgr_is(what, count, "49") || sgr_is(what, count, "39;49")) {
+		/* Two of them in a row are none of curses. */
+		sgr_put_colours(p, to);
+		if (!p->plain) {
+			memcpy(p->colours, p->held, p->count);
+			p->colours_count = p->count;
+		}
+		p->count = 0;
+		return;
+	}
+	/* After a reset, nobody sees what the colours were before. */
+	if (resets)
+		p->colours_count = 0;
+	sgr_put_colours(p, to);
+	if (count == 0 || sgr_is(what, count, "0")) {
+		if (!p->plain)
+			sgr_put(to, "\x1b[m", 3);
+		p->plain = true;
+	} else if (p->plain && count > 2 && what[0] == '0' && what[1] == ';') {
+		sgr_put(to, p->held, 2);
+		sgr_put(to, what + 2, count - 1);
+		p->plain = false;
+	} else {
+		sgr_put(to, p->held, p->count);
+		p->plain = false;
+	}
+	p->count = 0;
+}
+
+/* A sequence with a bracket is complete. */
+static void sgr_pass_sequence(struct sgr_filter *p, struct sgr_out *to)
+{
+	char letter = p->held[p->count - 1];
+	bool known = strspn(p->held + 2, "0123456789;") == p->count - 3;
+
+	if (known && letter == 'm') {
+		sgr_pass_pen(p, to);
+		return;
+	}
+	if (known && strchr("ABCDGHd", letter) != NULL) {
+		sgr_put_held(p, to);	/* The cursor moves, and nothing is written. */
+		return;
+	}
+	if (!known || strchr("JKLMPX@b", letter) == NULL)
+		sgr_forget(p);
+	sgr_put_colours(p, to);
+	sgr_put_held(p, to);
+}
+
+/* Characters are from now on those of a set. */
+static void sgr_pass_set(struct sgr_filter *p, struct sgr_out *to)
+{
+	bool ascii = p->held[p->count - 1] == 'B';
+
+	if (ascii && p->ascii)
+		p->count = 0;
+	else
+		sgr_put_held(p, to);
+	p->ascii = ascii;
+}
+
+/* A byte outside of a sequence. */
+static void sgr_pass_plain(struct sgr_filter *p, char c, struct sgr_out *to)
+{
+	if (c == SHIFT_IN && p->shifted_in)
+		return;
+	p->shifted_in = c == SHIFT_IN || (p->shifted_in && c != SHIFT_OUT);
+	if (c != SHIFT_IN)
+		sgr_put_colours(p, to);
+	sgr_put(to, &c, 1);
+}
+
+static void sgr_take(struct sgr_filter *p, char c, struct sgr_out *to)
+{
+	if (p->count == 0 && c != ESCAPE) {
+		sgr_pass_plain(p, c, to);
+		return;
+	}
+	p->held[p->count++] = c;
+	p->held[p->count] = '\0';
+	if (p->count == 1 || (p->count == 2 && (c == '[' || c == '(')))
+		return;
+	if (p->count == 3 && p->held[1] == '(') {
+		sgr_pass_set(p, to);
+	} else if (p->held[1] == '[' && c >= '@' && c <= '~') {
+		sgr_pass_sequence(p, to);
+	} else if (p->held[1] != '[' || c < ' ' || p->count == SGR_HELD - 1) {
+		sgr_forget(p);
+		sgr_put_colours(p, to);
+		sgr_put_held(p, to);
+	}
+}
+
+size_t sgr_filter_pass(struct sgr_filter *p, const char *bytes, size_t length, char *out)
+{
+	struct sgr_out to = { .bytes = out };
+
+	for (size_t i = 0; i < length; i++)
+		sgr_take(p, bytes[i], &to);
+	return to.count;
+}
+
+size_t sgr_filter_rest(struct sgr_filter *p, char *out)
+{
+	struct sgr_out to = { .bytes = out };
+
+	if (p->count > 0)
+		sgr_forget(p);
+	sgr_put_colours(p, &to);
+	sgr_put_held(p, &to);
+	return to.count;
+}
+
+enum { PATIENCE = 1000, LARGEST = 1 << 20, LONG = 1 << 16 };	/* milliseconds; bytes of a picture; bytes that wait */
+
+/* A limit for files is one for files in memory, too. */
+static int open_memory(void)
+{
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < LARGEST)
+		return -1;
+	return memfd_create("candide", MFD_CLOEXEC);
+}
+
+static void open_pipe(struct queue *q)
+{
+	int ends[2];
+
+	if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+		return;
+	fcntl(ends[1], F_SETPIPE_SZ, LARGEST);
+	q->end = ends[0];
+	q->file = ends[1];
+}
+
+/* A pipe has no name but that of its descriptor. */
+static int open_again(int out)
+{
+	const char *name = ttyname(out);
+	char descriptor[32];
+	struct stat s;
+
+	if (name == NULL && (fstat(out, &s) != 0 || !S_ISFIFO(s.st_mode)))
+		return -1;
+	snprintf(descriptor, sizeof descriptor, "/proc/self/fd/%d", out);
+	return open(name ? name : descriptor, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+}
+
+void queue_open(struct queue *q, int out)
+{
+	*q = (struct queue){ .fd = out, .file = -1, .end = -1 };
+	int fd = open_again(out);
+
+	if (fd < 0)
+		return;
+	q->file = open_memory();
+	if (q->file < 0)
+		open_pipe(q);
+	if (q->file < 0)
+		close(fd);
+	else
+		q->fd = fd;
+}
+
+void queue_close(struct queue *q)
+{
+	if (q->file >= 0) {
+		close(q->file);
+		close(q->fd);
+	}
+	if (q->end >= 0)
+		close(q->end);
+	q->file = q->end = -1;
+}
+
+void queue_redirect(const struct queue *q, int fd)
+{
+	if (q->file >= 0)
+		dup2(q->file, fd);
+}
+
+void queue_write(const struct queue *q, const char *text)
+{
+	size_t length = text ? strlen(text) : 0;
+
+	while (length > 0) {
+		ssize_t n = write(q->file >= 0 ? q->file : q->fd, text, length);
+
+		if (n < 0 && errno != EINTR)
+			return;
+		text += n > 0 ? n : 0;
+		length -= n > 0 ? (size_t)n : 0;
+	}
+}
+
+/* The first bytes that are to be sent; 0: there are none. */
+static size_t first_bytes(struct queue *q)
+{
+	char bytes[sizeof q->next - 2 * SGR_HELD];
+	ssize_t n = 1;
+
+	if (q->file < 0)
+		return 0;
+	while (q->waiting == 0 && n > 0) {
+		n = q->end >= 0 ? read(q->end, bytes, sizeof bytes) : pread(q->file, bytes, sizeof bytes, q->sent);
+		q->waiting = n > 0 ? sgr_filter_pass(&q->sgr, bytes, (size_t)n, q->next) : sgr_filter_rest(&q->sgr, q->next);
+		q->sent += n > 0 ? n : 0;
+	}
+	return q->waiting;
+}
+
+static void queue_forget(struct queue *q, size_t bytes)
+{
+	q->waiting -= bytes;
+	memmove(q->next, q->next + bytes, q->waiting);
+}
+
+static void queue_empty(struct queue *q)
+{
+	if (q->end < 0 && ftruncate(q->file, 0) == 0)
+		lseek(q->file, 0, SEEK_SET);
+	q->waiting = 0;
+	q->sent = 0;
+}
+
+bool queue_send(struct queue *q)
+{
+	while (first_bytes(q) > 0) {
+		ssize_t taken = write(q->fd, q->next, q->waiting);
+
+		if (taken < 0 && errno == EAGAIN)
+			return false;
+		/* Who is gone takes everything. */
+		if (taken < 0 && errno != EINTR) {
+			q->gone = true;
+			break;
+		}
+		queue_forget(q, taken > 0 ? (size_t)taken : 0);
+	}
+	if (q->file >= 0)
+		queue_empty(q);
+	return true;
+}
+
+bool queue_is_long(const struct queue *q)
+{
+	int unread = 0;
+
+	if (q->file < 0)
+		return false;
+	if (q->end < 0)
+		return lseek(q->file, 0, SEEK_CUR) > LONG;
+	return ioctl(q->end, FIONREAD, &unread) == 0 && unread > LONG;
+}
+
+void queue_drain(struct queue *q)
+{
+	struct pollfd line = { .fd = q->fd, .events = POLLOUT };
+
+	while (!queue_send(q)) {
+		int ready = poll(&line, 1, PATIENCE);
+
+		if (ready == 0 || (ready > 0 && !(line.revents & POLLOUT)) || (ready < 0 && errno != EINTR))
+			break;
+	}
+}
 
 /* Beyond, a screen would cost memory and time for which nobody has a window. */
 enum { MOST_ROWS = 500, MOST_COLUMNS = 1000 };

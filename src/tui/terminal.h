@@ -1,19 +1,67 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The terminal as a device: whether it can show a board, its modes and size, and how it is given back, whatever happens. screen.c paints on
- * it.
+ * The terminal as a device: whether it can show a board, its modes and size, how it is given back, whatever happens, and the queue in
+ * which output waits until the line to it, or the reader of a pipe, takes it, so that a slow or stopped one never holds up a key or a
+ * signal. screen.c paints on it.
  */
 #ifndef TUI_TERMINAL_H
 #define TUI_TERMINAL_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
 #include <termios.h>
 
-#include "tui/queue.h"
-
 struct error;
+
+enum { SGR_HELD = 48 };
+
+/* All 0 at the beginning: nothing is known of the terminal. */
+struct sgr_filter {
+	bool ascii;		/* it was told to take characters for what they are (ESC ( B), and nothing else since */
+	bool shifted_in;	/* the same of the byte SI */
+	bool plain;		/* its pen has no attributes and no colours */
+	char held[SGR_HELD];	/* an escape sequence whose end is not there yet */
+	size_t count;
+	char colours[SGR_HELD];	/* a change to the usual colours, which nothing was written with yet */
+	size_t colours_count;
+};
+
+/*
+ * Reads LENGTH bytes, and writes to OUT, which has room for 2 * SGR_HELD more than that, what the terminal needs of them. Returns how many
+ * bytes that are. Some are held back until the next call: an escape sequence that is not complete, and a change of colours that the next
+ * pen may change again.
+ */
+size_t sgr_filter_pass(struct sgr_filter *, const char *bytes, size_t length, char *out);
+/* Writes to OUT (room for 2 * SGR_HELD) what was held back, and returns how many bytes that are. */
+size_t sgr_filter_rest(struct sgr_filter *, char *out);
+
+struct queue {
+	int fd;			/* the terminal or pipe, opened once more, so that other programs' writes still wait for it */
+	int file;		/* a file in memory, or a pipe; -1: neither, and everything is written at once */
+	off_t sent;		/* how much of the file was sent */
+	int end;		/* the read end of the pipe; -1: there is no pipe */
+	char next[4096];	/* read from the file or pipe, to be sent first */
+	size_t waiting;		/* how much of `next` is waiting */
+	struct sgr_filter sgr;	/* what the terminal knows already is not sent again */
+	bool gone;		/* nobody is at the other end any more */
+};
+
+/* Opens a queue to the terminal or pipe OUT. If that cannot be opened again, or is a file, there is no queue. */
+void queue_open(struct queue *, int out);
+void queue_close(struct queue *);
+/* From now on what is written to FD goes into the queue. */
+void queue_redirect(const struct queue *, int fd);
+/* Adds TEXT (NULL: nothing) to what waits. */
+void queue_write(const struct queue *, const char *text);
+/* Sends as much as the line takes now. True: nothing is left. */
+bool queue_send(struct queue *);
+/* Whether so much was written since the queue was last empty that it should be emptied before anything is added. */
+bool queue_is_long(const struct queue *);
+/* Sends everything, but gives up when the line has taken nothing for longer than a person would wait. */
+void queue_drain(struct queue *);
 
 struct terminal {
 	FILE *input;		/* standard input, or the controlling terminal if that is not a terminal */

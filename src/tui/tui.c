@@ -1,28 +1,593 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Starts the terminal side, and ends it. */
+/*
+ * From start to end: what a restricted program may touch, plain lines in place of a screen, the loop, which shows the game, waits for keys,
+ * signals and room on the line, and handles them, long searches, which run inside of it, and the start.
+ */
 #include "tui/tui.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/player.h"
 #include "base/print.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "command/command.h"
+#include "command/keycode.h"
+#include "game/game.h"
+#include "library/library.h"
 #include "restrict/restrict.h"
 #include "restrict/sandbox.h"
-#include "tui/confine.h"
-#include "tui/loop.h"
+#include "tui/input.h"
+#include "tui/prompt.h"
+#include "tui/screen.h"
 #include "tui/signals.h"
-#include "tui/watch.h"
+#include "tui/terminal.h"
+#include "view/scene.h"
+#include "view/spoken.h"
+#include "view/view_cache.h"
+
+struct linear {
+	struct spoken spoken;
+	FILE *output;
+	bool unicode;		/* whether the output can show more than ASCII */
+};
+
+enum { STATUS_UNREADABLE = 1, STATUS_USAGE = 2, STATUS_LOST = 1 };
+
+struct tui {
+	struct terminal terminal;
+	struct theme *theme;
+	enum theme_id themed;	/* which theme that is */
+	struct scene scene;
+	struct view_cache view;	/* what drawing the scene found out */
+	struct linear linear;	/* replaces those four if the terminal is plain */
+	struct input input;
+	struct prompt prompt;
+	struct game *game;
+	bool behind;		/* the line has not taken everything painted */
+	long long painted;	/* when it was painted */
+	int idle;		/* see tui.h; -1: nobody asked */
+	bool hold;		/* see tui.h */
+	bool late;		/* no more bytes came in time after those that are there */
+	long long heard;	/* when the last bytes came */
+	bool line_begun;	/* the line of keys being read has at least one */
+	int typed;		/* how many bytes were waiting when a search was first shown */
+	long long held;		/* the clock of searches that are held */
+	bool stopped;		/* a key stopped a search: the key that begins after this many bytes in all */
+	unsigned long long stopper;
+	bool over;
+	int status;
+	enum keeping_end kept;	/* how the game was kept when the program ended, and in which file: */
+	char *rescue;
+};
+
+/* Its folders: of the player, or of the account; and what players share, or NULL. */
+enum { FOLDERS = 4, DEPTH = 3 };
+
+static void find_folders(char *folders[FOLDERS])
+{
+	folders[0] = player_path(PLAYER_STATE, NULL);
+	folders[1] = player_path(PLAYER_OPTIONS, NULL);
+	folders[2] = own_name_folder();
+	folders[3] = player_path(PLAYER_COMMON, NULL);
+}
+
+static void forget_folders(char *folders[FOLDERS])
+{
+	for (int i = 0; i < FOLDERS; i++)
+		free(folders[i]);
+}
+
+/* What is read besides: terminals, locales and texts, puzzles, the clock's zone. */
+static void close_sandbox(char *const folders[FOLDERS])
+{
+	const char *read[] = { library_folder(), "/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo",
+			       "/usr/local/share/terminfo", "/usr/share/misc/terminfo", "/usr/lib/locale", "/usr/share/locale",
+			       "/usr/share/zoneinfo", "/etc/localtime", "/dev/urandom", intl_folder(), NULL };
+	const char *write[FOLDERS + 4] = { "/dev/null" };
+	const char *in = ttyname(STDIN_FILENO);
+	char *keys = in != NULL ? mem_string(in) : NULL;
+	const char *out = ttyname(STDOUT_FILENO);
+	struct strbuf lacks;
+	int count = 1;
+
+	for (int i = 0; i < FOLDERS; i++)
+		if (folders[i] != NULL)
+			write[count++] = folders[i];
+	if (keys != NULL)
+		write[count++] = keys;
+	if (out != NULL)
+		write[count++] = out;
+	strbuf_init(&lacks);
+	tzset();
+	sandbox_close(&(struct sandbox){ .read = read, .write = write }, &lacks);
+	if (lacks.length > 0)
+		print_text(stderr, lacks.text);
+	strbuf_free(&lacks);
+	free(keys);
+}
+
+static bool has_no_links_below(const char *folder, const char *name, int depth, struct error *err);
+
+/* The game makes no links. One that somebody else has made could lead anywhere. */
+static bool has_no_links(const char *folder, int depth, struct error *err)
+{
+	DIR *all = opendir(folder);
+	struct stat info;
+	bool ok = true;
+
+	for (struct dirent *entry; all != NULL && ok && (entry = readdir(all)) != NULL;) {
+		if (fstatat(dirfd(all), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+			continue;
+		ok = !S_ISLNK(info.st_mode);
+		if (!ok)
+			error_set(err, _("%s in %s is a link, and no link may be there"), entry->d_name, folder);
+		else if (S_ISDIR(info.st_mode) && depth > 0 && strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+			ok = has_no_links_below(folder, entry->d_name, depth - 1, err);
+	}
+	if (all != NULL)
+		closedir(all);
+	return ok;
+}
+
+static bool has_no_links_below(const char *folder, const char *name, int depth, struct error *err)
+{
+	struct strbuf path;
+
+	strbuf_init(&path);
+	strbuf_format(&path, "%s/%s", folder, name);
+	bool ok = has_no_links(path.text, depth, err);
+
+	strbuf_free(&path);
+	return ok;
+}
+
+static bool confine_start(struct error *err)
+{
+	char *folders[FOLDERS];
+	bool ok = true;
+
+	if (!restrict_is_on())
+		return true;
+	find_folders(folders);
+	for (int i = 0; i < FOLDERS && ok; i++)
+		ok = folders[i] == NULL || (file_make_directory(folders[i], err) && has_no_links(folders[i], DEPTH, err));
+	if (ok)
+		close_sandbox(folders);
+	forget_folders(folders);
+	return ok;
+}
+
+static void linear_init(struct linear *l, FILE *output, bool unicode)
+{
+	spoken_init(&l->spoken);
+	l->output = output;
+	l->unicode = unicode;
+}
+
+static void linear_free(struct linear *l)
+{
+	spoken_free(&l->spoken);
+}
+
+/* What the output cannot take is written as on the screen; what steers a terminal, such as bytes of a file's name, is not written. */
+static void linear_put(const struct linear *l, const char *text)
+{
+	struct strbuf out;
+	uint32_t rune;
+
+	strbuf_init(&out);
+	while ((rune = utf8_next(&text)) != 0) {
+		if (utf8_steers(rune) && rune != '\n')
+			strbuf_char(&out, '?');
+		else if (l->unicode)
+			strbuf_rune(&out, rune);
+		else
+			strbuf_char(&out, utf8_plain(rune));
+	}
+	print_text(l->output, out.text);
+	strbuf_free(&out);
+}
+
+static bool linear_write(struct linear *l, struct game *game)
+{
+	struct strbuf lines;
+
+	strbuf_init(&lines);
+	spoken_tell(&l->spoken, game, &lines);
+	linear_put(l, lines.text);
+	strbuf_free(&lines);
+	if (game->cursor.screen == SCREEN_PAGER)
+		pager_leave(game);
+	if (game->busy.text == NULL)
+		keeping_seen(game, game->keeping.number);
+	message_clear(game);
+	return fflush(l->output) == 0 && !ferror(l->output);
+}
+
+enum { CTRL_C = 3, CTRL_Z = 26 };
+enum { PATIENCE = 3000 };	/* milliseconds: so long may another program hold the journal at the end */
+
+/* The theme that the person chose. Its colours take the place of the last one's, so that all is painted anew. */
+static void choose_theme(struct tui *t)
+{
+	if (t->theme != NULL && t->themed == t->game->preferences.theme)
+		return;
+	theme_free(t->theme);
+	t->themed = t->game->preferences.theme;
+	t->theme = theme_new(t->themed);
+	screen_forget();
+}
+
+static void compose(struct tui *t)
+{
+	scene_draw(&t->scene, t->game, &t->view, t->terminal.width, t->terminal.height, t->terminal.unicode);
+	if (t->prompt.open)
+		prompt_draw(&t->prompt, &t->scene);
+}
+
+static void loop_leave(struct tui *t, int status)
+{
+	if (!t->over || status > SIGNALS_STATUS)
+		t->status = status;
+	t->over = true;
+}
+
+/* Below the board, where the command line may cover it. */
+static void was_painted(struct tui *t)
+{
+	playback_painted(t->game, clock_milliseconds() - t->painted);
+	if (t->scene.news != 0 && !t->prompt.open)
+		keeping_seen(t->game, t->scene.news);
+}
+
+static bool loop_send(struct tui *t)
+{
+	/* Readline writes lines, too. */
+	t->behind = t->behind || t->terminal.plain;
+	if (t->behind && queue_send(&t->terminal.queue)) {
+		t->behind = false;
+		if (!t->terminal.plain)
+			was_painted(t);
+	}
+	if (t->terminal.plain && t->terminal.queue.gone)
+		loop_leave(t, STATUS_LOST);
+	return !t->behind;
+}
+
+/* Behind what still waits more would only be seen later still. */
+static void loop_draw(struct tui *t)
+{
+	if (!loop_send(t))
+		return;
+	choose_theme(t);
+	terminal_mouse(&t->terminal, t->game->preferences.mouse);
+	compose(t);
+	screen_paint(&t->scene, t->theme);
+	t->painted = clock_milliseconds();
+	t->behind = true;
+	loop_send(t);
+}
+
+static void loop_show(struct tui *t)
+{
+	if (!t->terminal.plain)
+		loop_draw(t);
+	/* Readline has its line to itself. */
+	else if (!t->prompt.open && !linear_write(&t->linear, t->game))
+		loop_leave(t, STATUS_LOST);
+}
+
+/* GROUP: stopped by a key, so that a pipeline stops as a whole. */
+static void suspend(struct tui *t, bool group)
+{
+	game_pause(t->game);
+	terminal_stop(&t->terminal);
+	signals_suspend(group);
+	terminal_continue(&t->terminal);
+	t->game->now = clock_milliseconds();
+	game_continue(t->game);
+}
+
+static void repaint(struct tui *t)
+{
+	if (t->terminal.plain)
+		spoken_forget(&t->linear.spoken);
+	else
+		screen_forget();
+}
+
+/* Does what the last key or command asked of the terminal. */
+static void fulfil(struct tui *t)
+{
+	struct terminal_requests *requests = &t->game->cursor.requests;
+
+	if (requests->quit)
+		loop_leave(t, 0);
+	if (requests->repaint || t->prompt.repaint)
+		repaint(t);
+	if (requests->suspend)
+		suspend(t, true);
+	if (requests->copy)
+		terminal_copy(&t->terminal, t->game->cursor.yanked);
+	if (requests->prompt != NULL)
+		prompt_open(&t->prompt, requests->prompt);
+	free(requests->prompt);
+	*requests = (struct terminal_requests){ 0 };
+	t->prompt.repaint = false;
+}
+
+/* What the terminal tells while the command line is open: pasted text goes into it, and the mouse waits. */
+static bool read_report(struct tui *t)
+{
+	int key = input_key(&t->input, t->late);
+
+	if (key == KEYCODE_PASTE)
+		prompt_paste(&t->prompt, t->input.pasted.text);
+	return key >= 0;
+}
+
+/* One character of the command line. False where more bytes are needed. */
+static bool read_line(struct tui *t)
+{
+	int report = input_report(&t->input, t->late);
+
+	if (report != 0)
+		return report > 0 && read_report(t);
+	if (t->input.length > 0 && t->input.bytes[0] == CTRL_Z) {
+		input_drop(&t->input, 1);
+		if (restrict_is_on())
+			command_run(t->game, &t->view, "suspend");
+		else
+			suspend(t, true);
+		return true;
+	}
+	bool newline = t->input.length > 0 && t->input.bytes[0] == '\n';
+
+	if (!prompt_read(&t->prompt, t->late))
+		return false;
+	t->line_begun = !newline;
+	char *line = prompt_take(&t->prompt);
+
+	if (line != NULL)
+		command_run(t->game, &t->view, line);
+	free(line);
+	return true;
+}
+
+/* Where the mouse was not asked for, another program has left it on. */
+static void use_mouse(struct tui *t, int key)
+{
+	if (!t->game->preferences.mouse)
+		return;
+	if (key != KEYCODE_CLICK) {
+		command_key(t->game, &t->view, key);
+		return;
+	}
+	/* Keys before it may have changed what is there. */
+	compose(t);
+	command_click(t->game, &t->view, scene_hit(&t->scene, t->input.row, t->input.column));
+}
+
+/* Keys for which nobody has a use but to end a search; any other one is carried out then. */
+static bool only_stops(int key)
+{
+	return key == KEYCODE_ESCAPE || key == KEYCODE_ENTER || key == ' ' || key == CTRL_C;
+}
+
+/* A line of plain keys, such as a pipe or a line editor sends, ends in a newline, which is an Enter where it is alone. */
+static bool ends_line(struct tui *t, bool newline)
+{
+	bool ends = newline && t->line_begun;
+
+	t->line_begun = !newline;
+	return ends;
+}
+
+static bool read_key(struct tui *t)
+{
+	bool newline = t->terminal.plain && t->input.length > 0 && t->input.bytes[0] == '\n';
+	bool stops = t->stopped && t->input.used == t->stopper;
+	int key = input_key(&t->input, t->late);
+
+	if (key < 0)
+		return false;
+	t->stopped = t->stopped && t->input.used <= t->stopper;
+	if (ends_line(t, newline) || (stops && only_stops(key)))
+		return true;
+	if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
+		use_mouse(t, key);
+	else if (key == KEYCODE_PASTE && t->input.pasted_too_much)
+		message_say(t->game, _("The pasted text is too long, and was ignored."));
+	else if (key == KEYCODE_PASTE)
+		game_paste(t->game, t->input.pasted.text, t->input.pasted.length);
+	else if (key != KEYCODE_NONE)
+		command_key(t->game, &t->view, key);
+	return true;
+}
+
+static bool loop_use_signals(struct tui *t)
+{
+	static const int ending[] = { SIGHUP, SIGTERM, SIGINT, SIGXCPU };
+
+	if (!signals_any())
+		return false;
+	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+		if (signals_take(ending[i]))
+			loop_leave(t, SIGNALS_STATUS + ending[i]);
+	if (signals_take(SIGUSR1))
+		game_taken(t->game);
+	if (signals_take(SIGTSTP) && !restrict_is_on())
+		suspend(t, false);
+	if (signals_take(SIGCONT))
+		terminal_continue(&t->terminal);
+	if (signals_take(SIGWINCH))
+		terminal_resize(&t->terminal);
+	return true;
+}
+
+static void use_input(struct tui *t)
+{
+	while (!t->over && (t->prompt.open ? read_line(t) : read_key(t))) {
+		t->late = false;
+		fulfil(t);
+		loop_use_signals(t);
+		/* A screen shows where several keys have led; what lines tell of each would be lost. */
+		if (t->terminal.plain && !t->over)
+			loop_show(t);
+	}
+	t->late = false;
+}
+
+static int loop_unused(const struct tui *t)
+{
+	int unread = 0;
+
+	if (ioctl(t->terminal.in, FIONREAD, &unread) != 0)
+		unread = 0;
+	return unread + (int)t->input.length;
+}
+
+static void loop_tell_idle(const struct tui *t)
+{
+	if (t->idle < 0 || t->behind || loop_unused(t) > 0 || t->game->rated.job != NULL)
+		return;
+	while (write(t->idle, &t->input.total, 1) < 0 && errno == EINTR)
+		;
+}
+
+/*
+ * Sleeps until there is input, a signal, another second on the clock, or room on the line. Lines pile up where nobody takes them, so
+ * that keys, which would add to them, have to wait.
+ */
+static void wait_for_event(struct tui *t)
+{
+	bool held = t->terminal.plain && t->behind && queue_is_long(&t->terminal.queue);
+	struct pollfd sources[] = {
+		{ .fd = held ? -1 : t->terminal.in, .events = POLLIN },
+		{ .fd = t->behind ? t->terminal.queue.fd : -1, .events = POLLOUT },
+	};
+	int timeout = game_timeout(t->game, t->view.too_small);
+	int patience = held ? -1 : input_patience(&t->input);
+	long long left = t->heard + patience - clock_milliseconds();
+
+	if (patience >= 0 && (timeout < 0 || timeout > left))
+		timeout = left > 0 ? (int)left : 0;
+	loop_tell_idle(t);
+	struct timespec limit = { timeout / 1000, timeout % 1000 * 1000000L };
+	int ready = signals_poll(sources, 2, timeout < 0 ? NULL : &limit);
+
+	t->game->now = clock_milliseconds();
+	bool heard = ready > 0 && sources[0].revents != 0;
+
+	t->late = !heard && patience >= 0 && t->game->now - t->heard >= patience;
+	if (heard)
+		t->heard = t->game->now;
+	if (heard && (sources[0].revents & POLLIN ? !input_read(&t->input, t->terminal.in) : true))
+		loop_leave(t, t->terminal.piped ? 0 : STATUS_LOST);
+}
+
+/* No line is lost because it is read slowly. Whoever does not want to wait for that sends a signal. */
+static void send_rest(struct tui *t)
+{
+	struct pollfd line = { .fd = t->terminal.queue.fd, .events = POLLOUT };
+
+	while (t->terminal.plain && t->status < SIGNALS_STATUS && !loop_send(t)) {
+		signals_poll(&line, 1, NULL);
+		loop_use_signals(t);
+	}
+}
+
+static void loop_run(struct tui *t)
+{
+	while (!t->over) {
+		game_tick(t->game);
+		command_tick(t->game, &t->view);
+		fulfil(t);
+		if (t->over)
+			break;
+		loop_show(t);
+		loop_send(t);
+		if (t->over)
+			break;
+		wait_for_event(t);
+		loop_use_signals(t);
+		use_input(t);
+	}
+	t->kept = keeping_end(t->game, PATIENCE, &t->rescue);
+	send_rest(t);
+}
+
+static long long watch_clock(void *data)
+{
+	struct tui *t = data;
+
+	return t->hold ? (t->held += BUSY_SHOWN) : clock_milliseconds();
+}
+
+/* Lines are told once, since a voice would tell each change of them, and where keys come from a pipe, none can end the search. */
+static void watch_show(void *data, bool first)
+{
+	struct tui *t = data;
+
+	t->game->now = clock_milliseconds();
+	if (first)
+		t->typed = loop_unused(t);
+	if (!t->terminal.plain || (first && !t->terminal.piped))
+		loop_show(t);
+	loop_send(t);
+	if (t->hold)
+		loop_tell_idle(t);
+}
+
+static bool is_gone(const struct pollfd *source)
+{
+	return (source->revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+/* Keys that were typed before the search was shown do not end it, nor do those of a pipe, where nobody sees it. */
+static bool watch_stop(void *data)
+{
+	struct tui *t = data;
+	struct pollfd keys = { .fd = t->terminal.in, .events = POLLIN };
+	struct timespec none = { 0, 0 };
+
+	signals_poll(&keys, 1, t->hold ? NULL : &none);
+	if (loop_use_signals(t))
+		watch_show(t, false);
+	if (!t->terminal.piped && is_gone(&keys))
+		loop_leave(t, STATUS_LOST);
+	if (t->over)
+		return true;
+	loop_send(t);
+	if (t->terminal.piped || loop_unused(t) <= t->typed)
+		return false;
+	t->stopped = true;
+	t->stopper = t->input.used + (unsigned)t->typed;
+	return true;
+}
+
+static void watch_searches(struct tui *t)
+{
+	busy_watch(t->game, &(struct watcher){ watch_clock, watch_show, watch_stop, t });
+}
 
 /* What `new` takes was said at the start; false where it is no puzzle, as was printed then. */
 static bool start_new(struct tui *t, const char *text)

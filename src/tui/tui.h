@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out the wishes of cursor.wish. It decides
+ * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out cursor.requests. It decides
  * nothing about the game.
  *
  * For tests: if the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each time the loop is

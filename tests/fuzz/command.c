@@ -247,10 +247,10 @@ static void carry_out(struct player *p, const char *line)
 
 static void look(struct player *p)
 {
-	struct wishes *w = &p->game->cursor.wish;
+	struct terminal_requests *w = &p->game->cursor.requests;
 
 	free(w->prompt);
-	*w = (struct wishes){ 0 };
+	*w = (struct terminal_requests){ 0 };
 	p->game->now = p->now;
 	game_tick(p->game);
 	HOLDS(game_timeout(p->game, false) >= -1);

@@ -23,7 +23,7 @@ fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c s
 # The command line, with the readline that is installed.
 fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o tests/fuzz/objects/src/base/file_write.o \
 	tests/fuzz/objects/src/picture/draw_program.o \
-	$(patsubst %,tests/fuzz/objects/src/tui/%.o,complete guard history input past prompt recall)
+	$(patsubst %,tests/fuzz/objects/src/tui/%.o,history input prompt readline_filter)
 endif
 
 # Deduction and search read no text, so there is nothing to be learned from their comparisons, which take most of the time.

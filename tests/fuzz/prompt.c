@@ -24,9 +24,9 @@
 #include "base/strbuf.h"
 #include "command/keycode.h"
 #include "game/game.h"
-#include "tui/guard.h"
+#include "tui/readline_filter.h"
 #include "tui/history.h"
-#include "tui/past.h"
+#include "tui/changed.h"
 #include "tui/prompt.h"
 #include "view/scene.h"
 #include "view/view_cache.h"
@@ -176,7 +176,7 @@ static void check_history(void)
 	HIST_ENTRY **list = history_list();
 
 	HOLDS(where_history() == history_length);
-	HOLDS(past_at() >= 0 && past_at() <= history_length);
+	HOLDS(history_at() >= 0 && history_at() <= history_length);
 	for (int i = 0; list != NULL && list[i] != NULL; i++)
 		HOLDS(list[i]->data == NULL);
 }
@@ -188,12 +188,12 @@ static void check(const struct prompt *p)
 	HOLDS(!RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_CHARSEARCH | RL_STATE_VIMOTION));
 	HOLDS(rl_end == (int)strlen(rl_line_buffer));
 	HOLDS(rl_point >= 0 && rl_point <= rl_end);
-	HOLDS(guard_allows(rl_line_buffer));
-	HOLDS(rl_numeric_arg <= GUARD_MOST);
+	HOLDS(readline_filter_allows(rl_line_buffer));
+	HOLDS(rl_numeric_arg <= ARGUMENT_MOST);
 	check_history();
 }
 
-/* The loop's part (tui/loop.c). */
+/* The loop's part (tui/tui.c). */
 static bool read_one(struct prompt *p, bool late)
 {
 	int report = input_report(p->input, late);
@@ -211,7 +211,7 @@ static bool read_one(struct prompt *p, bool late)
 		return false;
 	char *line = prompt_take(p);
 
-	HOLDS(line == NULL || guard_allows(line));
+	HOLDS(line == NULL || readline_filter_allows(line));
 	free(line);
 	if (!p->open)
 		prompt_open(p, "");

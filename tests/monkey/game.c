@@ -195,7 +195,7 @@ static void play_again(struct player *p)
 /* What the terminal would do. */
 static void fulfil(struct player *p)
 {
-	struct wishes *w = &p->game->cursor.wish;
+	struct terminal_requests *w = &p->game->cursor.requests;
 	bool quit = w->quit;
 
 	if (w->suspend)
@@ -210,7 +210,7 @@ static void fulfil(struct player *p)
 		strbuf_free(&line);
 	}
 	free(w->prompt);
-	*w = (struct wishes){ 0 };
+	*w = (struct terminal_requests){ 0 };
 	if (quit)
 		play_again(p);
 }

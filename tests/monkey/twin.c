@@ -72,8 +72,8 @@ const char *twin_key(struct twin *t)
 	} else {
 		command_key(t->game, &view_cache_none, keys[key].key);
 	}
-	free(t->game->cursor.wish.prompt);
-	t->game->cursor.wish = (struct wishes){ 0 };
+	free(t->game->cursor.requests.prompt);
+	t->game->cursor.requests = (struct terminal_requests){ 0 };
 	twin_other_byte(t, *last);
 	return bytes;
 }

@@ -443,13 +443,13 @@ static void play_complete(struct play *p, const char *args, struct strbuf *out)
 
 static void play_wish(struct play *p, const char *args, struct strbuf *out)
 {
-	struct wishes *w = &p->game->cursor.wish;
+	struct terminal_requests *w = &p->game->cursor.requests;
 
 	(void)args;
 	strbuf_format(out, "%s%s%s%s\n", w->quit ? "quit " : "", w->suspend ? "suspend " : "", w->repaint ? "repaint " : "",
 		      w->prompt ? "prompt" : "");
 	free(w->prompt);
-	*w = (struct wishes){ 0 };
+	*w = (struct terminal_requests){ 0 };
 }
 
 static void play_write(struct play *p, const char *args, struct strbuf *out)

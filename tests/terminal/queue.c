@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/strbuf.h"
-#include "tui/queue.h"
+#include "tui/terminal.h"
 
 static bool memory_missing;
 
@@ -103,22 +103,22 @@ TEST(so_it_does_where_no_file_may_be_written)
 /* What is left of BYTES, which come in pieces of SIZE. */
 static void pass_in_pieces(const char *bytes, size_t length, size_t size, struct strbuf *out)
 {
-	struct pens pens = { .ascii = false };
+	struct sgr_filter filter = { .ascii = false };
 
 	strbuf_clear(out);
 	for (size_t at = 0; at < length; at += size) {
 		size_t here = length - at < size ? length - at : size;
-		char *to = strbuf_room(out, here + 2 * PENS_HELD);
+		char *to = strbuf_room(out, here + 2 * SGR_HELD);
 
-		out->length += pens_pass(&pens, bytes + at, here, to);
+		out->length += sgr_filter_pass(&filter, bytes + at, here, to);
 	}
-	char *to = strbuf_room(out, 2 * PENS_HELD);
+	char *to = strbuf_room(out, 2 * SGR_HELD);
 
-	out->length += pens_rest(&pens, to);
+	out->length += sgr_filter_rest(&filter, to);
 	out->text[out->length] = '\0';
 }
 
-static void check_pens(const char *written, const char *expected)
+static void check_sgr(const char *written, const char *expected)
 {
 	struct strbuf out;
 
@@ -134,13 +134,13 @@ static void check_pens(const char *written, const char *expected)
 
 TEST(the_terminal_is_not_told_what_it_knows)
 {
-	check_pens(E "(B" E "[m" E "(B" E "[0;1m(7)" E "(B" E "[m|" E "(B" E "[m ", E "(B" E "[m" E "[1m(7)" E "[m| ");
-	check_pens(E "[m\x0f" "1" E "[0;1m\x0f" "2" E "[m\x0f", E "[m\x0f" "1" E "[1m2" E "[m");
+	check_sgr(E "(B" E "[m" E "(B" E "[0;1m(7)" E "(B" E "[m|" E "(B" E "[m ", E "(B" E "[m" E "[1m(7)" E "[m| ");
+	check_sgr(E "[m\x0f" "1" E "[0;1m\x0f" "2" E "[m\x0f", E "[m\x0f" "1" E "[1m2" E "[m");
 	/* Colours that are reset twice; but not where something is written or erased in between. */
-	check_pens(E "[38;5;244m|" E "[39m" E "(B" E "[0;2m a" E "[39;49m", E "[38;5;244m|" E "(B" E "[0;2m a" E "[39;49m");
-	check_pens(E "[48;5;9ma" E "[49m" E "[K" E "[m", E "[48;5;9ma" E "[49m" E "[K" E "[m");
-	check_pens(E "[48;5;9ma" E "[49mb" E "[m", E "[48;5;9ma" E "[49mb" E "[m");
-	check_pens(E "[m" E "[39m" "a" E "[2;5H" E "[0m", E "[m" "a" E "[2;5H");
+	check_sgr(E "[38;5;244m|" E "[39m" E "(B" E "[0;2m a" E "[39;49m", E "[38;5;244m|" E "(B" E "[0;2m a" E "[39;49m");
+	check_sgr(E "[48;5;9ma" E "[49m" E "[K" E "[m", E "[48;5;9ma" E "[49m" E "[K" E "[m");
+	check_sgr(E "[48;5;9ma" E "[49mb" E "[m", E "[48;5;9ma" E "[49mb" E "[m");
+	check_sgr(E "[m" E "[39m" "a" E "[2;5H" E "[0m", E "[m" "a" E "[2;5H");
 }
 
 TEST(other_sequences_pass_and_end_what_is_known)
@@ -152,14 +152,14 @@ TEST(other_sequences_pass_and_end_what_is_known)
 
 		strbuf_init(&text);
 		strbuf_format(&text, E "(B" E "[m" "%s" E "(B" E "[m" "x", others[i]);
-		check_pens(text.text, text.text);
+		check_sgr(text.text, text.text);
 		strbuf_free(&text);
 	}
-	check_pens(E "(0q" E "(Bx" E "(By", E "(0q" E "(Bx" "y");
-	check_pens("\x0f" "a\x0f" "b\x0eq\x0f" "c", "\x0f" "ab\x0eq\x0f" "c");
-	check_pens(E "[38;5;1", E "[38;5;1");
-	check_pens("a" E, "a" E);
-	check_pens(E "[1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21m", E "[1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21m");
+	check_sgr(E "(0q" E "(Bx" E "(By", E "(0q" E "(Bx" "y");
+	check_sgr("\x0f" "a\x0f" "b\x0eq\x0f" "c", "\x0f" "ab\x0eq\x0f" "c");
+	check_sgr(E "[38;5;1", E "[38;5;1");
+	check_sgr("a" E, "a" E);
+	check_sgr(E "[1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21m", E "[1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21m");
 }
 
 /* A terminal as far as pens go: each character with the pen that it was written with. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Stories of the lines of the history in the command line, of which tui/past.c knows which is shown and what was changed. */
+/* Stories of the lines of the history in the command line, of which tui/history.c knows which is shown and what was changed. */
 #include "tests/terminal/story.h"
 
 #define UP "\033[A"

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Each paint that can stand in the same place as another looks different, in every theme, with colours and without. */
-#include "tui/theme.h"
+#include "tui/screen.h"
 
+#include <curses.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <term.h>
 
 #include "tests/test.h"
-#include "tui/look.h"
 #include "view/scene.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -71,7 +71,7 @@ static void close_theme(struct theme *t)
 /* What of a look can be seen. */
 struct seen {
 	short fore, back;
-	attr_t attributes;
+	unsigned long attributes;
 };
 
 /* Some terminals cannot show some attributes at all, or not together with colours. */
@@ -82,7 +82,7 @@ static struct seen seen_of(const struct look *look)
 	if (look->pair == 0)
 		return s;
 	pair_content(look->pair, &s.fore, &s.back);
-	s.attributes &= no_color_video > 0 ? ~((attr_t)no_color_video << NCURSES_ATTR_SHIFT) : s.attributes;
+	s.attributes &= no_color_video > 0 ? ~((unsigned long)no_color_video << NCURSES_ATTR_SHIFT) : s.attributes;
 	return s;
 }
 

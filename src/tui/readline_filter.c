@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "tui/guard.h"
+#include "tui/readline_filter.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -14,9 +14,8 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "restrict/restrict.h"
+#include "tui/history.h"
 #include "tui/input.h"
-#include "tui/past.h"
-#include "tui/recall.h"
 
 enum { UNDOS = 10000, MOST_KEYS = 500, LONGEST_CHAIN = 100, LONGEST_CHARACTER = 4 };
 
@@ -26,84 +25,84 @@ static struct {
 	int changes;		/* since what can be undone was forgotten */
 	bool draining;		/* only what readline has read already is wanted */
 	int chain;		/* so often did a key of the person become others */
-} guard;
+} filter;
 
-static int guard_next_byte(FILE *unused)
+static int readline_filter_next_byte(FILE *unused)
 {
 	(void)unused;
-	if (guard.draining || guard.input->length == 0)
+	if (filter.draining || filter.input->length == 0)
 		return EOF;
-	int byte = guard.input->bytes[0];
+	int byte = filter.input->bytes[0];
 
-	input_drop(guard.input, 1);
+	input_drop(filter.input, 1);
 	return byte;
 }
 
 /* Whether readline may read ahead: not beyond a control character, which may be one that it is not to see. */
-static int guard_text_waits(void)
+static int readline_filter_text_waits(void)
 {
-	return guard.input->length > 0 && guard.input->bytes[0] >= 0x20 && guard.input->bytes[0] != RUBOUT;
+	return filter.input->length > 0 && filter.input->bytes[0] >= 0x20 && filter.input->bytes[0] != RUBOUT;
 }
 
-static int guard_ignore(int count, int key)
+static int readline_filter_ignore(int count, int key)
 {
 	(void)count;
 	(void)key;
 	return 0;
 }
 
-static int guard_repaint(int count, int key)
+static int readline_filter_repaint(int count, int key)
 {
 	(void)count;
 	(void)key;
-	guard.repaint();
+	filter.repaint();
 	return 0;
 }
 
 /* Readline 8.2 takes words out of a line of the past beyond its end, where that is one of these. */
-static bool guard_ends_badly(const char *line)
+static bool readline_filter_ends_badly(const char *line)
 {
 	size_t length = strlen(line);
 
 	return length > 0 && (line[length - 1] == '\\' || line[length - 1] == '(');
 }
 
-static bool guard_has_words(void)
+static bool readline_filter_has_words(void)
 {
 	HIST_ENTRY **list = history_list();
 
 	for (int i = 0; list != NULL && list[i] != NULL; i++)
-		if (guard_ends_badly(list[i]->line))
+		if (readline_filter_ends_badly(list[i]->line))
 			return false;
 	return true;
 }
 
 /* Readline takes the words out of the lines before the one where it believes to be. */
-static int guard_yank(rl_command_func_t *yank, int count, int key)
+static int readline_filter_yank(rl_command_func_t *yank, int count, int key)
 {
 	int status = 0;
 
-	history_set_pos(past_at());
-	if (guard_has_words())
+	history_set_pos(history_at());
+	if (readline_filter_has_words())
 		status = yank(count, key);
 	using_history();
 	return status;
 }
 
-static int guard_yank_last(int count, int key)
+static int readline_filter_yank_last(int count, int key)
 {
 	/* So that it goes on to older lines. */
-	if (rl_last_func == guard_yank_last)
+	if (rl_last_func == readline_filter_yank_last)
 		rl_last_func = rl_yank_last_arg;
-	return guard_yank(rl_yank_last_arg, count, key);
+	return readline_filter_yank(rl_yank_last_arg, count, key);
 }
 
-static int guard_yank_word(int count, int key)
+static int readline_filter_yank_word(int count, int key)
 {
-	return guard_yank(rl_yank_nth_arg, count, key);
+	return readline_filter_yank(rl_yank_nth_arg, count, key);
 }
 
-static int guard_read_again(int count, int key);
+static int readline_filter_read_again(int count, int key);
 
 /* What takes the place of functions, wherever they are bound. The modes and motions of vi are ignored besides. */
 static const struct {
@@ -111,28 +110,28 @@ static const struct {
 	rl_command_func_t *instead;
 } changed[] = {
 	/* They read the next key themselves, which may be one of several bytes, or none yet. */
-	{ "character-search", guard_ignore }, { "character-search-backward", guard_ignore }, { "quoted-insert", guard_ignore },
-	{ "start-kbd-macro", guard_ignore }, { "end-kbd-macro", guard_ignore }, { "call-last-kbd-macro", guard_ignore },
-	{ "print-last-kbd-macro", guard_ignore },
-	{ "arrow-key-prefix", guard_ignore }, { "skip-csi-sequence", guard_ignore }, { "execute-named-command", guard_ignore },
+	{ "character-search", readline_filter_ignore }, { "character-search-backward", readline_filter_ignore }, { "quoted-insert", readline_filter_ignore },
+	{ "start-kbd-macro", readline_filter_ignore }, { "end-kbd-macro", readline_filter_ignore }, { "call-last-kbd-macro", readline_filter_ignore },
+	{ "print-last-kbd-macro", readline_filter_ignore },
+	{ "arrow-key-prefix", readline_filter_ignore }, { "skip-csi-sequence", readline_filter_ignore }, { "execute-named-command", readline_filter_ignore },
 	/* The mark of a paste comes here only where a slow line has torn it apart, and its end may be missing. */
-	{ "bracketed-paste-begin", guard_ignore },
+	{ "bracketed-paste-begin", readline_filter_ignore },
 	/* They would leave half a character behind. */
 	{ "forward-byte", rl_forward_char }, { "backward-byte", rl_backward_char },
 	/* Searches of its own. */
-	{ "reverse-search-history", recall_back }, { "forward-search-history", recall_ahead },
-	{ "non-incremental-reverse-search-history", recall_find_back }, { "non-incremental-forward-search-history", recall_find_ahead },
-	{ "non-incremental-reverse-search-history-again", recall_find_back },
-	{ "non-incremental-forward-search-history-again", recall_find_ahead },
+	{ "reverse-search-history", isearch_back }, { "forward-search-history", isearch_ahead },
+	{ "non-incremental-reverse-search-history", isearch_find_back }, { "non-incremental-forward-search-history", isearch_find_ahead },
+	{ "non-incremental-reverse-search-history-again", isearch_find_back },
+	{ "non-incremental-forward-search-history-again", isearch_find_ahead },
 	/* A history of its own, as far as lines are changed in it. */
-	{ "previous-history", past_previous }, { "next-history", past_next },
-	{ "beginning-of-history", past_first }, { "end-of-history", past_last },
-	{ "fetch-history", past_fetch }, { "operate-and-get-next", past_operate },
-	{ "history-search-backward", past_search_back }, { "history-search-forward", past_search_ahead },
-	{ "history-substring-search-backward", past_search_text_back }, { "history-substring-search-forward", past_search_text_ahead },
-	{ "yank-last-arg", guard_yank_last }, { "yank-nth-arg", guard_yank_word },
-	{ "emacs-editing-mode", guard_ignore }, { "re-read-init-file", guard_read_again }, { "tty-status", guard_ignore },
-	{ "clear-screen", guard_repaint }, { "clear-display", guard_repaint },
+	{ "previous-history", history_previous }, { "next-history", history_next },
+	{ "beginning-of-history", history_first }, { "end-of-history", history_last },
+	{ "fetch-history", history_fetch }, { "operate-and-get-next", history_operate_and_get_next },
+	{ "history-search-backward", history_search_back }, { "history-search-forward", history_search_ahead },
+	{ "history-substring-search-backward", history_search_text_back }, { "history-substring-search-forward", history_search_text_ahead },
+	{ "yank-last-arg", readline_filter_yank_last }, { "yank-nth-arg", readline_filter_yank_word },
+	{ "emacs-editing-mode", readline_filter_ignore }, { "re-read-init-file", readline_filter_read_again }, { "tty-status", readline_filter_ignore },
+	{ "clear-screen", readline_filter_repaint }, { "clear-display", readline_filter_repaint },
 };
 
 /* What is ignored besides where the program is restricted: it tells who has an account, or reads files. */
@@ -158,7 +157,7 @@ struct exchange {
 };
 
 /* Ends with an exchange of nothing; free() it. */
-static struct exchange *guard_exchanges(void)
+static struct exchange *readline_filter_exchanges(void)
 {
 	enum { CHANGED = sizeof changed / sizeof *changed, CLOSED = sizeof closed / sizeof *closed };
 	const char **names = rl_funmap_names();
@@ -169,25 +168,25 @@ static struct exchange *guard_exchanges(void)
 	struct exchange *list = mem_zero(CHANGED + CLOSED + all + 1, sizeof *list);
 
 	for (size_t i = 0; restrict_is_on() && i < CLOSED; i++)
-		list[count++] = (struct exchange){ rl_named_function(closed[i]), guard_ignore };
+		list[count++] = (struct exchange){ rl_named_function(closed[i]), readline_filter_ignore };
 
 	for (size_t i = 0; i < CHANGED; i++)
 		list[count++] = (struct exchange){ rl_named_function(changed[i].name), changed[i].instead };
 	for (size_t i = 0; i < all; i++)
 		if (strncmp(names[i], "vi-", 3) == 0)
-			list[count++] = (struct exchange){ rl_named_function(names[i]), guard_ignore };
+			list[count++] = (struct exchange){ rl_named_function(names[i]), readline_filter_ignore };
 	free(names);
 	return list;
 }
 
-static void guard_exchange(Keymap map, const struct exchange *list)
+static void readline_filter_exchange(Keymap map, const struct exchange *list)
 {
 	for (int i = 0; i < KEYMAP_SIZE; i++) {
 		Keymap below;
 
 		if (map[i].type == ISKMAP) {
 			memcpy(&below, &map[i].function, sizeof below);
-			guard_exchange(below, list);
+			readline_filter_exchange(below, list);
 		}
 		for (const struct exchange *e = list; map[i].type == ISFUNC && map[i].function != NULL && e->instead != NULL; e++) {
 			if (map[i].function == e->function) {
@@ -199,18 +198,18 @@ static void guard_exchange(Keymap map, const struct exchange *list)
 }
 
 /* After the person's inputrc. */
-static void guard_settle(void)
+static void readline_filter_settle(void)
 {
-	struct exchange *list = guard_exchanges();
+	struct exchange *list = readline_filter_exchanges();
 
 	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
 		rl_variable_bind(settings[i].name, settings[i].value);
-	guard_exchange(rl_get_keymap(), list);
+	readline_filter_exchange(rl_get_keymap(), list);
 	free(list);
 }
 
 /* The inputrc that readline would read; free() it. */
-static char *guard_inputrc(void)
+static char *readline_filter_inputrc(void)
 {
 	const char *named = getenv("INPUTRC");
 
@@ -220,7 +219,7 @@ static char *guard_inputrc(void)
 }
 
 /* Calls READ while readline cannot write what it thinks of the inputrc into the screen. */
-static void guard_silence(void (*read)(void))
+static void readline_filter_silence(void (*read)(void))
 {
 	int screen = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
 
@@ -236,67 +235,67 @@ static void guard_silence(void (*read)(void))
 		close(screen);
 }
 
-static void guard_read_inputrc(void)
+static void readline_filter_read_inputrc(void)
 {
-	char *path = guard_inputrc();
+	char *path = readline_filter_inputrc();
 
 	if (file_strange(path) == NULL)
 		rl_read_init_file(path);
 	free(path);
 }
 
-static int guard_read_again(int count, int key)
+static int readline_filter_read_again(int count, int key)
 {
 	(void)count;
 	(void)key;
-	guard_silence(guard_read_inputrc);
-	guard_settle();
+	readline_filter_silence(readline_filter_read_inputrc);
+	readline_filter_settle();
 	/* It may have dropped old lines, where readline believes to be. */
 	using_history();
 	return 0;
 }
 
-static void guard_initialize(void)
+static void readline_filter_initialize(void)
 {
 	rl_initialize();
 }
 
-void guard_start(struct input *input, void (*repaint)(void))
+void readline_filter_start(struct input *input, void (*repaint)(void))
 {
-	char *path = guard_inputrc();
+	char *path = readline_filter_inputrc();
 
-	guard.input = input;
-	guard.repaint = repaint;
-	rl_getc_function = guard_next_byte;
-	rl_input_available_hook = guard_text_waits;
+	filter.input = input;
+	filter.repaint = repaint;
+	rl_getc_function = readline_filter_next_byte;
+	rl_input_available_hook = readline_filter_text_waits;
 	/* Readline would wait for who is at the other end of a pipe. */
 	if (file_strange(path) != NULL)
 		setenv("INPUTRC", "/dev/null", 1);
-	guard_silence(guard_initialize);
-	guard_settle();
+	readline_filter_silence(readline_filter_initialize);
+	readline_filter_settle();
 	free(path);
 }
 
 /* Whether a character would only make the line too long. */
-static bool guard_is_too_much(size_t length)
+static bool readline_filter_is_too_much(size_t length)
 {
-	return length > guard_room() && !RL_ISSTATE(RL_STATE_MULTIKEY | RL_STATE_NUMERICARG);
+	return length > readline_filter_room() && !RL_ISSTATE(RL_STATE_MULTIKEY | RL_STATE_NUMERICARG);
 }
 
 /* The length of the character at TEXT, which can be in a line; 0: it cannot. */
-static size_t guard_character(const char *text)
+static size_t readline_filter_character(const char *text)
 {
 	bool ascii = text[0] >= ' ' && text[0] < RUBOUT;
 
 	return ascii ? 1 : input_text((const unsigned char *)text, strnlen(text, LONGEST_CHARACTER));
 }
 
-void guard_clean(char *line, size_t room)
+void readline_filter_clean(char *line, size_t room)
 {
 	char *end = line;
 
 	for (const char *p = line; *p != '\0';) {
-		size_t size = guard_character(p);
+		size_t size = readline_filter_character(p);
 
 		if ((size_t)(end - line) + size > room)
 			break;
@@ -307,112 +306,112 @@ void guard_clean(char *line, size_t room)
 	*end = '\0';
 }
 
-bool guard_allows(const char *line)
+bool readline_filter_allows(const char *line)
 {
 	size_t length = 0, size = 1;
 
-	while (line[length] != '\0' && size > 0 && length <= GUARD_LONGEST) {
-		size = guard_character(line + length);
+	while (line[length] != '\0' && size > 0 && length <= LINE_LONGEST) {
+		size = readline_filter_character(line + length);
 		length += size;
 	}
-	return size > 0 && length <= GUARD_LONGEST;
+	return size > 0 && length <= LINE_LONGEST;
 }
 
-size_t guard_room(void)
+size_t readline_filter_room(void)
 {
-	return rl_end < GUARD_LONGEST ? (size_t)(GUARD_LONGEST - rl_end) : 0;
+	return rl_end < LINE_LONGEST ? (size_t)(LINE_LONGEST - rl_end) : 0;
 }
 
 /* What readline has before the next key: macros, and what it has read in vain as a sequence. Returns how many bytes that is. */
-static size_t guard_drain(unsigned char keys[MOST_KEYS])
+static size_t readline_filter_drain(unsigned char keys[MOST_KEYS])
 {
 	size_t count = 0;
 
-	guard.draining = true;
+	filter.draining = true;
 	for (int key; (key = rl_read_key()) >= 0;)
 		if (count < MOST_KEYS)
 			keys[count++] = (unsigned char)key;
-	guard.draining = false;
+	filter.draining = false;
 	return count;
 }
 
-void guard_shown(void)
+void readline_filter_shown(void)
 {
 	unsigned char keys[MOST_KEYS];
-	size_t count = guard_drain(keys);
+	size_t count = readline_filter_drain(keys);
 
-	if (rl_numeric_arg > GUARD_MOST)
-		rl_numeric_arg = GUARD_MOST;
-	if (count > 0 && guard.chain++ < LONGEST_CHAIN)
-		input_push(guard.input, keys, count);
+	if (rl_numeric_arg > ARGUMENT_MOST)
+		rl_numeric_arg = ARGUMENT_MOST;
+	if (count > 0 && filter.chain++ < LONGEST_CHAIN)
+		input_push(filter.input, keys, count);
 }
 
-void guard_closed(void)
+void readline_filter_closed(void)
 {
 	unsigned char keys[MOST_KEYS];
 
-	guard_drain(keys);
-	input_drop(guard.input, guard.input->pushed);
+	readline_filter_drain(keys);
+	input_drop(filter.input, filter.input->pushed);
 }
 
 /* After each key: what a macro, an argument, a completion or a line killed long ago have made of the line. */
-static void guard_limit(void)
+static void readline_filter_limit(void)
 {
-	if (!guard_allows(rl_line_buffer)) {
+	if (!readline_filter_allows(rl_line_buffer)) {
 		char *line = mem_string(rl_line_buffer);
 		int point = rl_point;
 
-		guard_clean(line, GUARD_LONGEST);
+		readline_filter_clean(line, LINE_LONGEST);
 		rl_replace_line(line, 1);
 		rl_point = point < rl_end ? point : rl_end;
-		while (rl_point > 0 && rl_point < rl_end && guard_character(rl_line_buffer + rl_point) == 0)
+		while (rl_point > 0 && rl_point < rl_end && readline_filter_character(rl_line_buffer + rl_point) == 0)
 			rl_point--;
 		free(line);
 	}
-	if (++guard.changes < UNDOS)
+	if (++filter.changes < UNDOS)
 		return;
-	guard.changes = 0;
+	filter.changes = 0;
 	rl_free_undo_list();
 }
 
 /* The first character, of TEXT bytes where it is text, belongs to the search, if it is a key of it. */
-static void guard_search(size_t text)
+static void readline_filter_search(size_t text)
 {
-	struct input *in = guard.input;
+	struct input *in = filter.input;
 	const KEYMAP_ENTRY *entry = &rl_get_keymap()[in->bytes[0]];
 	bool alone = in->bytes[0] == ESC && in->length == 1;
 
 	if (text > 0) {
-		recall_type(in->bytes, text);
+		isearch_text(in->bytes, text);
 		input_drop(in, text);
-	} else if (recall_use(in->bytes[0], entry->type == ISFUNC ? entry->function : NULL) || alone) {
+	} else if (isearch_key(in->bytes[0], entry->type == ISFUNC ? entry->function : NULL) || alone) {
 		input_drop(in, 1);
 	}
 }
 
 /* Readline 8.2 shows an argument that a second sign has just ended, and would lose the prompt that it has kept meanwhile. */
-static void guard_end_argument(void)
+static void readline_filter_end_argument(void)
 {
-	if (!recall_is_on() && !RL_ISSTATE(RL_STATE_NUMERICARG) && rl_display_prompt != rl_prompt)
+	if (!isearch_is_on() && !RL_ISSTATE(RL_STATE_NUMERICARG) && rl_display_prompt != rl_prompt)
 		rl_clear_message();
 }
 
-void guard_read(void)
+void readline_filter_read(void)
 {
-	struct input *in = guard.input;
+	struct input *in = filter.input;
 	size_t text = input_text(in->bytes, in->length);
 
 	if (in->pushed == 0)
-		guard.chain = 0;
+		filter.chain = 0;
 	if (text == 0 && in->bytes[0] >= 0x80)
 		input_drop(in, 1);
-	else if (recall_is_on())
-		guard_search(text);
-	else if (text > 0 && guard_is_too_much(text))
+	else if (isearch_is_on())
+		readline_filter_search(text);
+	else if (text > 0 && readline_filter_is_too_much(text))
 		input_drop(in, text);
 	else
 		rl_callback_read_char();
-	guard_end_argument();
-	if (!recall_is_on())
-		guard_limit();
+	readline_filter_end_argument();
+	if (!isearch_is_on())
+		readline_filter_limit();
 }
