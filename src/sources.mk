@@ -5,17 +5,18 @@
 # The core: everything from base to view. It links neither curses nor readline.
 noinst_LIBRARIES += libcore.a
 libcore_a_SOURCES = \
+	src/base/base64.c src/base/base64.h \
 	src/base/bits.h \
-	src/base/base64.c src/base/base64.h src/base/clock.c src/base/clock.h \
-	src/base/date.c src/base/date.h \
+	src/base/clock.c src/base/clock.h \
+	src/base/date.h \
 	src/base/error.c src/base/error.h \
-	src/base/file.c src/base/file.h src/base/file_write.c \
+	src/base/file.c src/base/file.h \
 	src/base/intl.c src/base/intl.h \
 	src/base/lanes.h \
 	src/base/numbers.h \
 	src/base/json_writer.c src/base/json_writer.h \
-	src/base/lines.c src/base/lines.h \
-	src/base/lz_string.c src/base/lz_string.h \
+	src/base/lines.h \
+	src/base/lz_string.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/player.c src/base/player.h \
 	src/base/print.c src/base/print.h \
@@ -30,42 +31,27 @@ libcore_a_SOURCES = \
 	src/grid/houses.def \
 	src/grid/limits.h \
 	src/grid/name.c src/grid/name.h \
-	src/grid/shape.c src/grid/shape.h \
-	src/search/colouring.c \
+	src/grid/shape.h \
 	src/search/event.h \
 	src/search/many.c src/search/many.h \
 	src/search/method.h \
-	src/search/mrv.c \
-	src/search/naive.c src/search/naive.h \
-	src/search/one.c src/search/one.h \
-	src/search/plain.c \
+	src/search/methods.c \
+	src/search/one.h \
 	src/search/search.c src/search/search.h \
-	src/search/sets.c src/search/sets.h \
-	src/search/sorted.c \
+	src/search/sets.h \
 	src/search/fast/alone.c src/search/fast/alone.inc \
 	src/search/fast/avx2.c \
-	src/search/fast/avx512.c src/search/fast/avx512.inc \
+	src/search/fast/avx512.c \
 	src/search/fast/avx512bw.c \
-	src/search/fast/bytes.inc \
+	src/search/fast/block.inc \
 	src/search/fast/choice.inc \
-	src/search/fast/choose.inc \
-	src/search/fast/dispatch.c \
 	src/search/fast/dive.inc \
-	src/search/fast/exchange.inc \
 	src/search/fast/flow.inc \
-	src/search/fast/generic.inc \
 	src/search/fast/kernel.h \
-	src/search/fast/keys.inc \
-	src/search/fast/loose.inc \
 	src/search/fast/neon.c \
-	src/search/fast/node.inc \
 	src/search/fast/plain.c \
-	src/search/fast/portable.inc \
-	src/search/fast/route.inc \
-	src/search/fast/slots.inc \
 	src/search/fast/sse4.c \
-	src/search/fast/state.inc \
-	src/search/fast/sweep.inc \
+	src/search/fast/vectors.inc \
 	src/logic/engine.c src/logic/engine.h \
 	src/logic/levels.def \
 	src/logic/roles.def \

@@ -2,8 +2,12 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "base/clock.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
+
+#include "base/date.h"
 
 static int64_t fixed_wall;
 
@@ -38,4 +42,83 @@ void clock_text(long long milliseconds, char text[16])
 		snprintf(text, 16, "%02lld:%02lld", seconds / 60, seconds % 60);
 	else
 		snprintf(text, 16, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+/* Dates: a year is counted from March on, so that the leap day is its last, and 400 years always have the same number of days. */
+
+enum { DAY_SECONDS = 24 * 3600, YEAR = 365, CENTURIES = 400 * YEAR + 97, EPOCH = 719468 };	/* EPOCH: from 0000-03-01 to 1970-01-01 */
+
+static int leap_days(int years)
+{
+	return years / 4 - years / 100 + years / 400;
+}
+
+/* How many days of a year that begins with March are before the month, 0 for March. */
+static int days_before(int month)
+{
+	return (153 * month + 2) / 5;
+}
+
+int date_of_time(long long seconds)
+{
+	long long days = seconds / DAY_SECONDS - (seconds % DAY_SECONDS < 0);
+
+	return days < DATE_FIRST ? DATE_FIRST : days > DATE_LAST ? DATE_LAST : (int)days;
+}
+
+int date_today(void)
+{
+	return date_of_time(clock_wall() / 1000000);
+}
+
+struct date date_parts(int number)
+{
+	int days = number + EPOCH, year = days / CENTURIES * 400, month = 11;
+
+	days %= CENTURIES;
+	int years = days / YEAR;
+
+	while (years * YEAR + leap_days(years) > days)
+		years--;
+	days -= years * YEAR + leap_days(years);
+	while (days_before(month) > days)
+		month--;
+	year += years + (month >= 10);
+	return (struct date){ year, month < 10 ? month + 3 : month - 9, days - days_before(month) + 1 };
+}
+
+bool date_number(const struct date *date, int *number)
+{
+	if (date->year < 1 || date->year > 9999 || date->month < 1 || date->month > 12 || date->day < 1 || date->day > 31)
+		return false;
+	int month = date->month >= 3 ? date->month - 3 : date->month + 9, years = date->year - (date->month < 3);
+
+	*number = years * YEAR + leap_days(years) + days_before(month) + date->day - 1 - EPOCH;
+	struct date there = date_parts(*number);
+
+	return there.month == date->month && there.day == date->day;
+}
+
+int date_weekday(int number)
+{
+	/* 1970-01-01 was a Thursday. */
+	return ((number + 3) % DAYS_A_WEEK + DAYS_A_WEEK) % DAYS_A_WEEK;
+}
+
+bool date_read(const char *text, int *number)
+{
+	static const char form[] = "0000-00-00";
+	struct date date;
+
+	for (size_t i = 0; i < sizeof form; i++)
+		if (form[i] == '0' ? !isdigit((unsigned char)text[i]) : text[i] != form[i])
+			return false;
+	return sscanf(text, "%4d-%2d-%2d", &date.year, &date.month, &date.day) == 3 && date_number(&date, number);
+}
+
+void date_print(int number, char text[16])
+{
+	struct date date = date_parts(number);
+
+	snprintf(text, 16, "%04d-%02d-%02d", date.year % 10000, date.month % 100, date.day % 100);
 }

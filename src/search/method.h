@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * A method of search: which cell comes next, which digits it can take, and how the method keeps track of that. The driver (search.c) does
- * the rest for all methods: trying, going back, counting, telling the observer. Each method is a file of its own that defines one of these.
+ * the rest for all methods: trying, going back, counting, telling the observer.
  */
 #ifndef SEARCH_METHOD_H
 #define SEARCH_METHOD_H

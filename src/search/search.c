@@ -2,10 +2,14 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "search/search.h"
 
+#include <pthread.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "search/fast/kernel.h"
+#include "search/one.h"
 
 /* A cell in which digits are tried: the one that is there now, and those still to come. */
 struct search_node {
@@ -174,4 +178,56 @@ long search_count(const struct board *board, long limit, uint8_t solution[MAX_CE
 		memcpy(solution, s->first, sizeof s->first);
 	search_free(s);
 	return found;
+}
+
+const struct kernel *const kernels[] = {
+#if defined __x86_64__
+	&kernel_avx512, &kernel_avx512bw, &kernel_avx2, &kernel_sse4,
+#elif defined HAVE_NEON
+	&kernel_neon,
+#endif
+	&kernel_plain,
+	NULL
+};
+
+const struct kernel *kernel_named(const char *name)
+{
+	for (int i = 0; kernels[i] != NULL; i++)
+		if (strcmp(kernels[i]->name, name) == 0 && kernels[i]->runs())
+			return kernels[i];
+	return NULL;
+}
+
+static const struct kernel *kernel_chosen;
+
+static void kernel_choose(void)
+{
+	const char *name = getenv("CANDIDE_KERNEL");
+	int i = 0;
+
+	kernel_chosen = name != NULL ? kernel_named(name) : NULL;
+	while (kernel_chosen == NULL) {
+		if (kernels[i]->runs())
+			kernel_chosen = kernels[i];
+		i++;
+	}
+}
+
+const struct kernel *kernel_best(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, kernel_choose);
+	return kernel_chosen;
+}
+
+long one_count(const struct board *b, long limit, uint8_t solution[MAX_CELLS])
+{
+	uint16_t cand[CLASSIC_CELLS];
+
+	if (!b->geo->classic)
+		return search_count(b, limit, solution);
+	for (int c = 0; c < CLASSIC_CELLS; c++)
+		cand[c] = b->value[c] ? digit_bit(b->value[c]) : b->cand[c];
+	return kernel_best()->alone(cand, limit, solution, NULL);
 }

@@ -13,8 +13,9 @@
 
 #define LANES 16
 #define HALVES
+#define PORTABLE
 
-#include "search/fast/generic.inc"
+#include "search/fast/vectors.inc"
 
 #if defined __SSE2__
 /* The lesser of unsigned lanes: A less what it is above B. */
@@ -39,8 +40,6 @@ INLINE vec vec_min(vec a, vec b)
 	x.half[1] = half_min(x.half[1], y.half[1]);
 	return x.whole;
 }
-
-#include "search/fast/portable.inc"
 
 #if defined __has_builtin
 #if __has_builtin(__builtin_shufflevector)
@@ -85,7 +84,6 @@ INLINE unsigned vec_least(vec x, int node)
 }
 
 #include "search/fast/choice.inc"
-#include "search/fast/node.inc"
 #include "search/fast/alone.inc"
 
 long kernel_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes)

@@ -22,8 +22,9 @@
 #define ALONE count_alone
 #define KERNEL_NAME "avx2"
 #define LANES 16
+#define TILES
 
-#include "search/fast/generic.inc"
+#include "search/fast/vectors.inc"
 
 INLINE vec vec_pick(sel s, vec yes, vec no)
 {
@@ -49,8 +50,6 @@ INLINE vec vec_count(vec a)
 
 	return low + high + (a >> 8);
 }
-
-#include "search/fast/keys.inc"
 
 INLINE uint32_t sel_bits(sel s)
 {
@@ -126,11 +125,9 @@ static bool kernel_runs(void)
 		__builtin_cpu_supports("popcnt");
 }
 
-#include "search/fast/sweep.inc"
-#include "search/fast/bytes.inc"
 #include "search/fast/choice.inc"
-#include "search/fast/node.inc"
 #include "search/fast/alone.inc"
+#include "search/fast/block.inc"
 #include "search/fast/flow.inc"
 
 #if defined __clang__

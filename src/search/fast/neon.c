@@ -15,8 +15,9 @@
 #define ALONE kernel_alone
 #define KERNEL_NAME "neon"
 #define LANES 8
+#define BYTE_ROUTES
 
-#include "search/fast/generic.inc"
+#include "search/fast/vectors.inc"
 
 INLINE vec vec_pick(sel s, vec yes, vec no)
 {
@@ -39,16 +40,12 @@ INLINE vec vec_count(vec a)
 	return (vec)vpaddlq_u8(vcntq_u8((uint8x16_t)a));
 }
 
-#include "search/fast/keys.inc"
-
 INLINE uint32_t sel_bits(sel s)
 {
 	static const uint16_t bit[LANES] = { 1, 2, 4, 8, 16, 32, 64, 128 };
 
 	return vaddvq_u16(vandq_u16((uint16x8_t)s, vld1q_u16(bit)));
 }
-
-#include "search/fast/route.inc"
 
 INLINE vec vec_route(vec target, vec source, const struct route *r)
 {
@@ -60,9 +57,8 @@ static bool kernel_runs(void)
 	return true;
 }
 
-#include "search/fast/sweep.inc"
-#include "search/fast/slots.inc"
 #include "search/fast/choice.inc"
+#include "search/fast/block.inc"
 #include "search/fast/flow.inc"
 
 #endif

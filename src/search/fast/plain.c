@@ -12,8 +12,9 @@
 #define ALONE kernel_alone
 #define KERNEL_NAME "plain"
 #define LANES 8
+#define PORTABLE
 
-#include "search/fast/generic.inc"
+#include "search/fast/vectors.inc"
 
 INLINE vec vec_pick(sel s, vec yes, vec no)
 {
@@ -24,8 +25,6 @@ INLINE vec vec_min(vec a, vec b)
 {
 	return vec_pick((sel)(a < b), a, b);
 }
-
-#include "search/fast/portable.inc"
 
 /* A plan that takes lanes from one vector to another: for each lane of the target, the lane of the source and whether it changes. */
 struct route {
@@ -56,7 +55,6 @@ static bool kernel_runs(void)
 	return true;
 }
 
-#include "search/fast/sweep.inc"
-#include "search/fast/slots.inc"
 #include "search/fast/choice.inc"
+#include "search/fast/block.inc"
 #include "search/fast/flow.inc"

@@ -22,8 +22,10 @@
 #define ALONE kernel_alone
 #define KERNEL_NAME "sse4"
 #define LANES 8
+#define TILES
+#define BYTE_ROUTES
 
-#include "search/fast/generic.inc"
+#include "search/fast/vectors.inc"
 
 INLINE vec vec_pick(sel s, vec yes, vec no)
 {
@@ -50,14 +52,10 @@ INLINE vec vec_count(vec a)
 	return low + high + (a >> 8);
 }
 
-#include "search/fast/keys.inc"
-
 INLINE uint32_t sel_bits(sel s)
 {
 	return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16((__m128i)s, _mm_setzero_si128()));
 }
-
-#include "search/fast/route.inc"
 
 INLINE vec vec_route(vec target, vec source, const struct route *r)
 {
@@ -71,9 +69,8 @@ static bool kernel_runs(void)
 	return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt");
 }
 
-#include "search/fast/sweep.inc"
-#include "search/fast/bytes.inc"
 #include "search/fast/choice.inc"
+#include "search/fast/block.inc"
 #include "search/fast/flow.inc"
 
 #if defined __clang__
