@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "generate/generate.h"
-#include "generate/never_needed.h"
+#include "generate/puzzle_spec.h"
 
 /* BLOCK: attempts of a generator. REQUIRED: seconds that a technique is given. */
 enum { BLOCK = 128, SECONDS = 2, REQUIRED = 5, QQWING = 50 };
@@ -28,7 +28,7 @@ static double seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* The puzzles of one generator, or the first of them once MOST are made or the time is over; *NEAR: one came near (kind.h). */
+/* The puzzles of one generator, or the first of them once MOST are made or the time is over; *NEAR: one came near (puzzle_spec.h). */
 static long make_some(const struct generate_options *o, uint64_t first, uint64_t count, long most, double end, bool *near)
 {
 	struct generator *g = generator_new(o, first, count);

@@ -174,62 +174,31 @@ libcore_a_SOURCES = \
 	src/logic/words/reasons.def \
 	src/logic/words/text.c src/logic/words/text.h \
 	src/solve/claim.c src/solve/claim.h \
-	src/solve/forward.c src/solve/forward.h \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \
-	src/solve/shortest.c src/solve/shortest.h \
-	src/solve/trial.c src/solve/trial.h \
-	src/solve/why.c src/solve/why.h \
+	src/solve/why.c src/solve/why.h src/solve/why_ways.c \
 	src/rate/hodoku.c src/rate/hodoku.h \
-	src/rate/hodoku_basics.c src/rate/hodoku_basics.h \
-	src/rate/hodoku_subsets.c \
 	src/rate/rating.c src/rate/rating.h \
-	src/rate/se/advanced.c \
-	src/rate/se/chain_search.h \
 	src/rate/se/chains.c src/rate/se/chains.h \
-	src/rate/se/chains_fast.c \
 	src/rate/se/classes.def \
 	src/rate/se/closure.c src/rate/se/closure.h \
-	src/rate/se/exclusion.c \
 	src/rate/se/forcing.c \
-	src/rate/se/grave.c \
-	src/rate/se/graph.c src/rate/se/graph.h \
 	src/rate/se/grid.c src/rate/se/grid.h \
 	src/rate/se/hints.c src/rate/se/hints.h \
-	src/rate/se/locks.h \
-	src/rate/se/loops.c \
-	src/rate/se/making.h \
+	src/rate/se/implications.c src/rate/se/implications.h \
+	src/rate/se/patterns.c \
 	src/rate/se/se.h \
-	src/rate/se/memory.c src/rate/se/memory.h \
-	src/rate/se/reach.c src/rate/se/reach.h \
-	src/rate/se/sets.c \
-	src/rate/se/singles.c \
-	src/rate/se/step.c src/rate/se/step.h \
-	src/rate/se/tables.c src/rate/se/tables.h \
+	src/rate/se/uniqueness.c \
 	src/rate/se/walk.c src/rate/se/walk.h \
-	src/rate/se/wings.c \
-	src/generate/amend.c src/generate/amend.h \
-	src/generate/canonical.c src/generate/canonical.h \
-	src/generate/counted_grid.c src/generate/counted_grid.h \
 	src/generate/daily.c src/generate/daily.h src/generate/daily_table.inc \
-	src/generate/dig.c src/generate/dig.h \
-	src/generate/distinct.c src/generate/distinct.h \
-	src/generate/fill.c src/generate/fill.h \
+	src/generate/full_grid.c src/generate/full_grid.h \
 	src/generate/generate.c src/generate/generate.h \
-	src/generate/hard_grid.c src/generate/hard_grid.h \
-	src/generate/kind.c src/generate/kind.h \
-	src/generate/never_needed.c src/generate/never_needed.h \
-	src/generate/pattern.c src/generate/pattern.h \
-	src/generate/pick.h \
-	src/generate/redundant.c src/generate/redundant.h \
-	src/generate/resist.c src/generate/resist.h \
+	src/generate/givens.c src/generate/givens.h \
+	src/generate/puzzle_spec.c src/generate/puzzle_spec.h \
 	src/generate/symmetry.c src/generate/symmetry.h \
-	src/generate/vicinity.c src/generate/vicinity.h \
 	src/generate/walk.c src/generate/walk.h \
-	src/play/bookmark.c src/play/bookmark.h \
 	src/play/document.c src/play/document.h \
 	src/play/move.c src/play/move.h \
-	src/play/move_tree.c src/play/move_tree.h \
 	src/play/session.c src/play/session.h \
 	src/format/address.c src/format/address.h \
 	src/format/candide.c \
@@ -275,14 +244,11 @@ libcore_a_SOURCES = \
 	src/journal/rescue.c src/journal/rescue.h \
 	src/journal/rows.c src/journal/rows.h \
 	src/journal/shown_board.c src/journal/shown_board.h \
-	src/library/example.c src/library/example.h \
+	src/library/daily_games.c src/library/daily_games.h \
 	src/library/examples.def \
 	src/library/library.c src/library/library.h \
 	src/library/positions.c src/library/positions.def src/library/positions.h \
-	src/library/puzzles.c src/library/puzzles.h \
-	src/library/daily_games.c src/library/daily_games.h \
-	src/library/schedule.c src/library/schedule.h \
-	src/library/stats.c src/library/stats.h src/library/stats_count.h src/library/stats_page.c \
+	src/library/stats.c src/library/stats.h \
 	src/game/busy.c src/game/busy.h \
 	src/game/chooser.c src/game/chooser.h \
 	src/game/chooser_library.c src/game/chooser_rows.h \

@@ -18,7 +18,7 @@
 #include "batch/mask.h"
 #include "batch/thread_pool.h"
 #include "format/line.h"
-#include "generate/distinct.h"
+#include "generate/symmetry.h"
 #include "rate/hodoku.h"
 
 /*

@@ -14,7 +14,7 @@
 #include "batch/stream.h"
 #include "command/command.h"
 #include "format/line.h"
-#include "generate/canonical.h"
+#include "generate/symmetry.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
 #include "solve/path.h"

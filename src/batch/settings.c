@@ -13,7 +13,7 @@
 #include "base/player.h"
 #include "base/strbuf.h"
 #include "batch/rate.h"
-#include "generate/never_needed.h"
+#include "generate/puzzle_spec.h"
 #include "logic/words/text.h"
 #include "picture/booklet.h"
 #include "picture/recording.h"

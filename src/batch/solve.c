@@ -12,11 +12,11 @@
 #include "batch/stream.h"
 #include "batch/trace.h"
 #include "format/line.h"
-#include "generate/canonical.h"
-#include "generate/redundant.h"
+#include "generate/givens.h"
+#include "generate/symmetry.h"
 #include "grid/name.h"
 #include "search/many.h"
-#include "solve/trial.h"
+#include "solve/methods.h"
 
 /* Whether there is another solution decides, unless they are counted; then one more says that there are more. */
 static long solve_limit(const struct settings *set)

@@ -7,7 +7,7 @@
 #include "grid/name.h"
 #include "logic/technique.h"
 #include "logic/words/text.h"
-#include "solve/trial.h"
+#include "solve/methods.h"
 
 struct watch {
 	const struct trace *trace;

@@ -6,7 +6,7 @@
 
 #include "base/intl.h"
 #include "command/command.h"
-#include "generate/kind.h"
+#include "generate/puzzle_spec.h"
 
 /* The macros that commands.def is written in. */
 #define NO_ARGUMENTS

@@ -5,7 +5,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "generate/amend.h"
+#include "generate/givens.h"
 #include "grid/name.h"
 
 enum { NAMED_MOST = 8 };	/* so many digits fit into a message */

@@ -17,7 +17,7 @@
 #include "game/random_puzzle.h"
 #include "game/solved_games.h"
 #include "generate/generate.h"
-#include "generate/never_needed.h"
+#include "generate/puzzle_spec.h"
 #include "library/daily_games.h"
 #include "library/positions.h"
 #include "library/stats.h"

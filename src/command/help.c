@@ -8,7 +8,6 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "library/example.h"
 #include "library/positions.h"
 #include "logic/variant.h"
 #include "logic/words/text.h"

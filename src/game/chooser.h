@@ -11,7 +11,6 @@
 #include "game/step_list.h"
 #include "journal/journal.h"
 #include "library/library.h"
-#include "library/puzzles.h"
 
 /* Where a puzzle came from: a collection of the library, the puzzles of one file, or the puzzles of the day. */
 struct source {

@@ -12,9 +12,8 @@
 #include "base/strbuf.h"
 #include "game/game.h"
 #include "game/practice_parts.h"
-#include "library/example.h"
 #include "library/positions.h"
-#include "library/schedule.h"
+#include "library/stats.h"
 
 /* So many faces are tried until the technique is the next step of one: where steps of several rows are equal, the face decides. */
 enum { FACES = 6 };

@@ -14,7 +14,7 @@
 #include "game/game.h"
 #include "game/practice_parts.h"
 #include "library/positions.h"
-#include "library/schedule.h"
+#include "library/stats.h"
 
 /* So many new techniques are offered before the others. */
 enum { OFFERED = 3 };

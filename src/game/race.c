@@ -5,7 +5,7 @@
 #include "game/game.h"
 #include "game/race_page.h"
 #include "search/search.h"
-#include "solve/trial.h"
+#include "solve/methods.h"
 
 /* So many nanoseconds each method of a race has, where somebody waits for its end. */
 static const long long race_time = 1000000000LL;
@@ -29,7 +29,7 @@ void trail_back(struct game *game, struct trail *t)
 		;
 }
 
-void playback_race(struct game *game, const struct search_method *const methods[], int count, bool together)
+void playback_race(struct game *game, const struct search_method *const method[], int count, bool together)
 {
 	struct playback *p = &game->playback;
 
@@ -39,7 +39,7 @@ void playback_race(struct game *game, const struct search_method *const methods[
 	p->together = together;
 	hint_clear(&game->hint);
 	for (int i = 0; i < count; i++)
-		open_trail(game, &p->trail[i], methods[i]);
+		open_trail(game, &p->trail[i], method[i]);
 	playback_wait(game);
 }
 

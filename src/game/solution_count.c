@@ -4,7 +4,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "generate/amend.h"
+#include "generate/givens.h"
 #include "grid/name.h"
 #include "search/search.h"
 

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "generate/dig.h"
-#include "generate/vicinity.h"
+#include "generate/givens.h"
 #include "generate/walk.h"
 #include "search/many.h"
 #include "search/one.h"

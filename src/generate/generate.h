@@ -8,7 +8,7 @@
 #ifndef GENERATE_GENERATE_H
 #define GENERATE_GENERATE_H
 
-#include "generate/kind.h"
+#include "generate/puzzle_spec.h"
 #include "generate/symmetry.h"
 #include "grid/board.h"
 
@@ -35,7 +35,7 @@ enum generated {
 
 struct generator;
 
-/* Whether some of the attempts are searches for few givens (vicinity.h), which take a second each and not a millisecond. */
+/* Whether some of the attempts are searches for few givens (struct vicinity), which take a second each and not a millisecond. */
 bool generate_seeks_few(const struct generate_options *);
 /* A generator for the attempts FIRST to FIRST + COUNT - 1; free it with generator_free. */
 struct generator *generator_new(const struct generate_options *, uint64_t first, uint64_t count);

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Symmetries of the pattern of givens: which cells are given or empty together. */
+/*
+ * Which boards look alike: symmetries of the pattern of givens, the canonical form that two boards share if they are the same puzzle, and
+ * the set of puzzles that were seen.
+ */
 #ifndef GENERATE_SYMMETRY_H
 #define GENERATE_SYMMETRY_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "grid/geometry.h"
+
+/* Symmetries of the pattern of givens: which cells are given or empty together. */
 
 struct strbuf;
 
@@ -30,5 +36,35 @@ const struct symmetry *symmetry_of(const struct geometry *, struct cellset);
 void symmetry_names(struct strbuf *out);
 /* The cells that are given or empty together with CELL, which comes first; returns how many there are. */
 int symmetry_orbit(const struct symmetry *, const struct geometry *, int cell, uint8_t orbit[MAX_ORBIT]);
+
+/*
+ * The canonical form of a grid: of all grids that are the same puzzle, the one that is least as a line, with empty cells as 0. Grids are
+ * the same puzzle if exchanging bands, stacks, rows of a band, columns of a stack, rows with columns (if boxes are square), and renaming
+ * digits leads from one to the other: 2 * 6^8 * 9! ways on a 9x9 board. Two grids are the same puzzle if their forms are equal.
+ */
+
+/*
+ * LEAST becomes the form of VALUES (0: empty), on a board of rows, columns and boxes. Returns how many of the transformations map the grid
+ * to itself, including the identity, but not those that only rename digits that it lacks.
+ */
+long long canonical_form(const struct geometry *, const uint8_t values[], uint8_t least[]);
+
+/*
+ * The set of the puzzles made so far, so that none comes twice, not even in disguise: turned, with rows, columns or boxes exchanged, or
+ * with other digits. A puzzle is known by a number of 64 bits that no disguise changes. On boards of 9x9 that is refined colours: each
+ * given, line, box and digit is told from others by what it has in common with the rest, four times over. Two puzzles with the same number
+ * count as the same, which is the worst that can happen to different ones: then one of them is left out. On other boards it is the
+ * canonical form's, since there are so few puzzles that each of them counts.
+ */
+
+struct distinct {
+	uint64_t *slots;		/* a hash table; 0: free */
+	size_t count, slot_count;	/* slot_count is 0 or a power of two */
+};
+
+/* An empty set has all members 0. */
+void distinct_free(struct distinct *);
+/* Adds the puzzle with these givens (0: empty); false: it, or one in disguise, is there already. */
+bool distinct_add(struct distinct *, const struct geometry *, const uint8_t values[]);
 
 #endif

@@ -35,7 +35,7 @@ struct journal_game {
 
 /*
  * What is kept of practice: an entry for each position on which somebody practised a technique, in the order of time. Score and schedule
- * are counted from these entries (library/schedule.h), so that nothing else has to be kept.
+ * are counted from these entries (library/stats.h), so that nothing else has to be kept.
  */
 enum { ATTEMPT_NAME = 48 };
 

@@ -1,5 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* Positions of our own: an example of each technique, to be drawn and explained, and positions to practise on. */
+#ifndef LIBRARY_POSITIONS_H
+#define LIBRARY_POSITIONS_H
+
+#include "base/rng.h"
+#include "logic/engine.h"
+#include "play/document.h"
+
+/* An example of each technique, to be drawn and explained: a position of our own, and the step that is found in it. */
+
+struct example {
+	struct document doc;	/* the position */
+	struct step step;	/* with its proof: the step of this technique that the engine would offer first */
+};
+
+/*
+ * Makes the example; free it with example_free. ENGINE keeps its settings. False: the technique has no example, or ENGINE did not find its
+ * step; *EXAMPLE is then empty.
+ */
+bool example_find(struct example *, const struct technique *, struct engine *);
+/* The same of a chain with this name, in English (chain_name.h). */
+bool example_find_chain(struct example *, const char *name, struct engine *);
+void example_free(struct example *);
+
+/* Its position as a line of HoDoKu's library; NULL: the technique has no example. */
+const char *example_line(const struct technique *);
+
 /*
  * Positions of puzzles of our own, each with a technique that is next there; tests/techniques/positions makes them. A technique is next if
  * it is the simplest step with the techniques that are on by default, or if simpler ones find nothing that a step of it does not eliminate
@@ -7,12 +34,6 @@
  *
  * A position has 2 * 6^8 * 9! faces: the same with other rows, columns and digits.
  */
-#ifndef LIBRARY_POSITIONS_H
-#define LIBRARY_POSITIONS_H
-
-#include "base/rng.h"
-#include "logic/engine.h"
-#include "play/document.h"
 
 /* How many positions there are for a technique; 0 for most that are off by default. */
 size_t positions_count(const struct technique *);

@@ -1,11 +1,60 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* What the person has played, counted from the journal. */
+/*
+ * What the person has played and practised, counted from the journal: when a technique is to be practised again, and the page of
+ * statistics.
+ */
 #ifndef LIBRARY_STATS_H
 #define LIBRARY_STATS_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "journal/journal.h"
+#include "library/library.h"
+#include "logic/technique.h"
+
+/*
+ * When a technique is to be practised again, counted from what the journal keeps (spaced repetition). Days are those of UTC
+ * (base/date.h). The rule:
+ *
+ *	never practised			it is new
+ *	not right at the first go	it is due at once, and begins anew
+ *	right, after that or at first	due after 1 day
+ *	right, on or after the due day	due after twice as many days as last time, up to SCHEDULE_LONGEST
+ *	right, before the due day	nothing changes
+ *
+ * It is mastered once it is due after SCHEDULE_MASTERED days or more, until it is due again.
+ */
+
+enum { SCHEDULE_MASTERED = 8, SCHEDULE_LONGEST = 128 };
+
+struct practice_score {
+	unsigned tried, right;		/* how often; right at the first go */
+	long long time;			/* milliseconds, of all that were right */
+	long long last;			/* when it was practised last, in seconds since 1970 */
+	int interval;			/* days until it is due again; 0: it begins anew */
+	int due;			/* the day */
+};
+
+struct schedule {
+	struct practice_score score[TECHNIQUES];
+	bool chosen[TECHNIQUES];	/* those that there is something to practise for */
+	int today;
+};
+
+enum standing { STANDING_NEW, STANDING_DUE, STANDING_LEARNING, STANDING_MASTERED, STANDINGS };
+
+/* Counts ATTEMPTS, which are in the order of time. Techniques that this program does not know are left out. CHOSEN stays. */
+void schedule_count(struct schedule *, const struct journal_attempt *attempts, size_t count, int today);
+enum standing schedule_standing(const struct schedule *, int technique);
+/*
+ * What to practise next, of those that are chosen: what is due for the longest time, else the simplest that is new, else what will be due
+ * first; of equals the simplest. -1: none is chosen.
+ */
+int schedule_next(const struct schedule *);
+
+/* What the person has played, counted from the journal. */
 
 struct journal;
 struct library;
@@ -33,5 +82,48 @@ struct stats_level {
 
 /* For the level of the puzzle with these givens, one line with "." for empty cells. */
 void stats_of_level(struct journal *, const struct library *, const char *givens, struct stats_level *);
+
+/* What is counted of the games for the page. */
+
+struct stats_tally {
+	size_t played, solved, helped;	/* solved: without help */
+	long long mistakes;
+	long long *times;	/* of those that are solved, the last one at the end */
+	size_t capacity;
+};
+
+/* A game counts once it has a move; drafts of own puzzles, which have no givens yet, never count. */
+bool stats_counts(const struct journal_game *);
+void tally_add(struct stats_tally *, const struct journal_game *);
+/* These need a puzzle that is solved. */
+long long tally_best(const struct stats_tally *);
+long long tally_median(const struct stats_tally *);
+
+/*
+ * The rows of the statistics: the levels of 9x9 puzzles, with what lies beyond the hardest, then the collections, for puzzles that nobody
+ * has rated or that are smaller, and then all other puzzles.
+ */
+size_t stats_rows(const struct library *);
+size_t stats_row(const struct library *, const struct journal_game *);
+/* Its name: that of the collection of the level, if there is one. */
+const char *stats_row_title(const struct library *, size_t row);
+/* How hard the puzzle of a game is: as the journal knows it, the library, or its being the puzzle of the day of a level. */
+void stats_rating(const struct library *, const struct journal_game *, struct rating *);
+/* Puts the games into the order in which they were solved. */
+void stats_sort(struct journal_game *, size_t count);
+
+/* What the page is made of: the tallies of all rows, of all techniques that were the hardest of their puzzles, and of all games. */
+struct stats_counts {
+	const struct library *library;
+	const struct journal_game *games;
+	size_t game_count;
+	struct stats_tally *rows, *hardest, all;
+};
+
+/* For 80 columns, for fewer, and for somebody who hears it, to whom bars say nothing. */
+enum stats_form { STATS_PAGE_WIDE, STATS_PAGE_NARROW, STATS_PAGE_SPOKEN };
+
+/* free() it. */
+char *stats_page(const struct stats_counts *, enum stats_form);
 
 #endif

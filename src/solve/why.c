@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The ways back, forward and directly, of which the one with the least to read is kept: long because all of them play plans and prune. */
+/* The ways back, forward and directly, of which the one with the least to read is kept. */
 #include "solve/why.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
-#include "solve/forward.h"
-#include "solve/shortest.h"
 
 /* A step that was found, and in which round: all of a round are found on the same board. */
 struct why_event {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
-#include "generate/fill.h"
+#include "generate/full_grid.h"
 #include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 

@@ -4,7 +4,7 @@
 #include "tests/test.h"
 
 #include "base/rng.h"
-#include "generate/fill.h"
+#include "generate/full_grid.h"
 #include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 

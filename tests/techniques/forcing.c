@@ -12,7 +12,7 @@
 
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "library/example.h"
+#include "library/positions.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
 #include "tests/techniques/needless.h"

@@ -8,7 +8,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "generate/fill.h"
+#include "generate/full_grid.h"
 #include "logic/engine.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"

@@ -6,7 +6,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "generate/fill.h"
+#include "generate/full_grid.h"
 #include "grid/name.h"
 #include "grid/shape.h"
 #include "logic/words/text.h"

@@ -11,7 +11,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
-#include "library/example.h"
+#include "library/positions.h"
 #include "logic/engine.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"

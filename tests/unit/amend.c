@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "generate/amend.h"
-#include "generate/redundant.h"
+#include "generate/givens.h"
 #include "search/one.h"
 
 /* Minimal, 17 to 24 givens; a full grid of one of them; and one that has no solution, though it breaks no rule. */

@@ -10,9 +10,8 @@
 
 #include "base/rng.h"
 #include "format/line.h"
-#include "generate/canonical.h"
-#include "generate/distinct.h"
-#include "generate/fill.h"
+#include "generate/full_grid.h"
+#include "generate/symmetry.h"
 
 enum { RANDOM_GRIDS = 300, DISGUISED = 10000 };
 
@@ -259,7 +258,7 @@ TEST(other_puzzles_have_other_forms)
 	CHECK_INT(changed, 20);
 }
 
-static long long symmetries(const char *line)
+static long long count_symmetries(const char *line)
 {
 	uint8_t values[MAX_CELLS], least[MAX_CELLS];
 	const struct geometry *g = geometry_of_cells((int)strlen(line));
@@ -272,8 +271,8 @@ static long long symmetries(const char *line)
 /* The grid with the most symmetries has 648 of them; and what is empty can be exchanged at will. */
 TEST(symmetries_are_counted)
 {
-	CHECK_INT(symmetries("123456789456789123789123456231564897564897231897231564312645978645978312978312645"), 648);
-	CHECK_INT(symmetries("926354871384271596175986432761548923859632147432719658598123764643897215217465389"), 1);
-	CHECK_INT(symmetries("................"), 128);
-	CHECK_INT(symmetries("1..............."), 8);
+	CHECK_INT(count_symmetries("123456789456789123789123456231564897564897231897231564312645978645978312978312645"), 648);
+	CHECK_INT(count_symmetries("926354871384271596175986432761548923859632147432719658598123764643897215217465389"), 1);
+	CHECK_INT(count_symmetries("................"), 128);
+	CHECK_INT(count_symmetries("1..............."), 8);
 }

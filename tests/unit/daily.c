@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "generate/daily.h"
-#include "generate/distinct.h"
+#include "generate/symmetry.h"
 #include "rate/hodoku.h"
 #include "search/search.h"
 

@@ -10,7 +10,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "generate/fill.h"
+#include "generate/full_grid.h"
 #include "generate/generate.h"
 #include "logic/engine.h"
 #include "logic/words/text.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/intl.h"
-#include "library/example.h"
+#include "library/positions.h"
 #include "logic/words/chain_name.h"
 #include "search/search.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/strbuf.h"
 #include "format/line.h"
-#include "generate/fill.h"
+#include "generate/full_grid.h"
 #include "generate/generate.h"
 #include "search/search.h"
 #include "solve/path.h"

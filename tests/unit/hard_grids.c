@@ -3,8 +3,7 @@
 /* Full grids that lead to rare kinds of puzzles: they keep the rules, and have what they are made for. */
 #include "tests/test.h"
 
-#include "generate/counted_grid.h"
-#include "generate/hard_grid.h"
+#include "generate/full_grid.h"
 #include "logic/engine.h"
 #include "search/search.h"
 

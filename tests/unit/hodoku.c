@@ -8,7 +8,6 @@
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "rate/hodoku.h"
-#include "rate/hodoku_basics.h"
 #include "tests/techniques/position.h"
 
 #define EASY "3.........528..3......719..7...2.64..28..3......7.9....95.....72....7......19..8."

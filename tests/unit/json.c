@@ -19,7 +19,7 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "library/example.h"
+#include "library/positions.h"
 #include "logic/words/reason.h"
 #include "logic/words/text.h"
 #include "rate/hodoku.h"

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "generate/canonical.h"
+#include "generate/symmetry.h"
 #include "library/positions.h"
 #include "search/search.h"
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generate/canonical.h"
-#include "generate/never_needed.h"
+#include "generate/puzzle_spec.h"
+#include "generate/symmetry.h"
 #include "library/library.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "library/schedule.h"
+#include "library/stats.h"
 
 enum { DAY = 24 * 3600, FIRST_DAY = 20000, MOST = 32 };
 

@@ -5,7 +5,6 @@
 
 #include "base/strbuf.h"
 #include "solve/methods.h"
-#include "solve/trial.h"
 
 #define EASY "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 /* The same without some givens, so that no deduction decides between the solutions. */

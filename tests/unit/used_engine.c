@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "library/example.h"
+#include "library/positions.h"
 #include "logic/variant.h"
 #include "logic/words/text.h"
 #include "tests/techniques/position.h"

@@ -9,7 +9,6 @@
 #include "grid/name.h"
 #include "logic/words/text.h"
 #include "search/search.h"
-#include "solve/forward.h"
 #include "solve/why.h"
 #include "tests/techniques/position.h"
 

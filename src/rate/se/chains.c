@@ -1,16 +1,70 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Forcing chains and cycles of single links, on a board that does not change: of one digit (pass X), through cells of two candidates (pass
- * Y), and of both kinds (pass XY). Chains are found breadth first, so the first is a shortest one.
+ * Forcing chains and cycles of single links, found breadth first, so that the first is a shortest one. A plain search tries every
+ * candidate as the source; the quick one asks the implications first which sources can have a chain or a cycle at all.
  */
-#include "rate/se/chain_search.h"
+#include "rate/se/chains.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "rate/se/implications.h"
+
+/* The state of the search for chains and cycles. */
+
+/* A node of the search; the first is the source, which has no parent. */
+struct se_chain_node {
+	uint16_t cand;
+	int16_t layer;
+	int parent;
+	uint8_t on, cause;
+};
+
+/* The most weak links of a candidate that holds, and the most nodes: a cycle may reach what does not hold over each of these links. */
+enum { SE_WEAK_MOST = SE_SIZE - 1 + SE_PEERS, SE_CHAIN_NODES = SE_CANDS * (SE_WEAK_MOST + 1) + 1 };
+
+/* The links of a candidate: those that hold beside it no longer, if it does, and what holds if it does not. */
+struct se_chain_links {
+	int pass;		/* the number of the pass for which they were listed */
+	uint8_t weak, strong;
+	struct se_link to[SE_WEAK_MOST + 1 + SE_TYPES];	/* strong ones behind the weak ones */
+};
+
+struct se_chain_search {
+	struct se_stop *stop;
+	bool plain;
+	const struct se_grid *g;
+	struct se_hints *hints;
+	bool cells, houses;		/* whether there are links through cells, and strong links through houses */
+	enum se_key key;
+	struct se_chain_node node[SE_CHAIN_NODES];
+	int nodes;
+	struct candset seen[2];		/* by whether the candidates hold */
+	int stamp[SE_CANDS], stamps;	/* a candidate that the current cycle has passed has the current stamp */
+	int passes;
+	struct se_chain_links links[SE_CANDS];
+	struct candset through;		/* where cycles from the current source may hold */
+	struct se_graph graph;
+};
+
+/* Sets which links there are: of single digits (X), through cells (Y), or both. */
+void se_chain_set_pass(struct se_chain_search *, enum se_key);
+/* One pass, which skips sources from which nothing can be found. */
+void se_chain_pass_fast(struct se_chain_search *, enum se_key);
+/* The difficulty of a cycle or a chain of the pass. */
+double se_cycle_rate(enum se_key, int complexity);
+double se_forcing_rate(enum se_key, int complexity);
+/* Finds cycles through a candidate, which hold nowhere but at THROUGH; or the chain from it to its opposite. */
+void se_cycles(struct se_chain_search *, int cand, const struct candset *through);
+void se_forcing_chain(struct se_chain_search *, int cand, bool on);
+
+/*
+ * Forcing chains and cycles of single links, on a board that does not change: of one digit (pass X), through cells of two candidates (pass
+ * Y), and of both kinds (pass XY). Chains are found breadth first, so the first is a shortest one.
+ */
 
 void se_chain_search_set_plain(struct se_chain_search *s, bool plain)
 {
@@ -343,4 +397,40 @@ void se_chains_collect(struct se_chain_search *s, const struct se_grid *g, struc
 			se_chain_pass(s, key);
 		else
 			se_chain_pass_fast(s, key);
+}
+
+/*
+ * A pass of the search for forcing chains and cycles that computes for all sources at once which have a chain to their opposite, and which
+ * may be in a cycle, and with which others. Only these are searched.
+ */
+
+enum { SE_LEAST_CHAIN = 4 };
+
+/* Whether a hint of the pass would be taken at all. */
+static bool se_pass_wanted(const struct se_chain_search *s)
+{
+	enum se_key key = s->key;
+
+	return se_hints_wants(s->hints, se_cycle_rate(key, SE_LEAST_CHAIN), SE_LEAST_CHAIN, (int)key) ||
+	       (key != SE_KEY_Y && se_hints_wants(s->hints, se_forcing_rate(key, SE_LEAST_CHAIN), SE_LEAST_CHAIN, (int)key));
+}
+
+void se_chain_pass_fast(struct se_chain_search *s, enum se_key key)
+{
+	const struct se_graph *r = &s->graph;
+	struct candset through;
+
+	se_chain_set_pass(s, key);
+	if (!se_pass_wanted(s))
+		return;
+	se_graph_make(&s->graph, s->g, s->cells, s->houses);
+	for (int i = 0; i < r->count; i++) {
+		if (se_count(s->g->cand[r->cand[i] / SE_SIZE]) < 2)
+			continue;
+		if (se_graph_returns(r, i, &through))
+			se_cycles(s, r->cand[i], &through);
+		for (int on = 1; on >= 0 && key != SE_KEY_Y; on--)
+			if (se_graph_refutes(r, i, on != 0))
+				se_forcing_chain(s, r->cand[i], on != 0);
+	}
 }

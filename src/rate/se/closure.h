@@ -1,13 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What follows from the assumption that a candidate holds, or does not: nodes in the order in which they were found, each with the nodes
- * that led to it, until nothing more follows or a candidate both holds and does not.
+ * Closures: all that follows from one assumption ("r1c1 is 3", "r1c1 is not 3"), node by node, until nothing more follows or a candidate
+ * is both true and false. Here are closures, how they are made, and the cache of hints that nested chains share.
  */
 #ifndef RATE_SE_CLOSURE_H
 #define RATE_SE_CLOSURE_H
 
+#include "rate/se/chains.h"
 #include "rate/se/hints.h"
+#include "rate/se/implications.h"
+
+/*
+ * Remembers the hints of boards on which chains were nested. Assumptions that follow from each other lead to the same board, and so do the
+ * same assumptions on the next level; what was found there once is not searched for again.
+ */
+
+struct se_memory;
+
+struct se_memory *se_memory_new(void);
+void se_memory_free(struct se_memory *);
+void se_memory_forget(struct se_memory *);
+/* The hints of this family on the board, sorted, with all targets as paths; NULL: none are kept. They stay valid until more are kept. */
+const struct se_hints *se_memory_find(const struct se_memory *, int family, const struct se_grid *);
+/* Keeps HINTS, which must be sorted; returns what is kept of them. */
+const struct se_hints *se_memory_keep(struct se_memory *, int family, const struct se_grid *, const struct se_hints *);
+
+/*
+ * What follows from the assumption that a candidate holds, or does not: nodes in the order in which they were found, each with the nodes
+ * that led to it, until nothing more follows or a candidate both holds and does not.
+ */
 
 enum { SE_NODES = 2 * SE_CANDS + 1, SE_NO_NODE = UINT16_MAX };
 
@@ -71,5 +93,45 @@ bool se_closures_parents(const struct se_hints *, const struct se_hint *, const 
 
 /* Collects the hints of a class of closures. BASE: the least difficulty. */
 void se_forcing_collect(struct se_closures *, const struct se_grid *, const struct se_rules *, double base, struct se_hints *);
+
+/* The state in which closures are made. */
+
+/* The families of eliminations that are remembered between two searches: locked candidates, hidden and naked pairs, X-wings. */
+enum { SE_FAMILIES = 4 };
+
+struct se_closures {
+	struct se_stop *stop;
+	bool plain;
+	struct se_rules rules;
+	struct se_grid first;		/* the board without an assumption */
+	struct se_closure *of[2][SE_CANDS];
+	struct se_closure **closure;	/* all that were ever made; the first USED are in use */
+	size_t closures, used, closure_capacity;
+	/* The closure being made: the board without what was excluded, and without what is still to be excluded. */
+	struct se_closure *now;
+	struct se_grid grid, open;
+	uint16_t queue[2][SE_CANDS];	/* nodes, by whether they hold */
+	int queued[2], head[2];
+	int family[SE_FAMILIES];	/* how many were excluded when it was last searched */
+	/* Nested chains. */
+	struct se_closures *inner;
+	struct se_chain_search *chains;
+	struct se_hints hints;
+	struct se_memory *memory;	/* of nested chains */
+	struct se_nested *nested;
+	size_t nesteds, nested_capacity;
+	uint16_t parent[SE_CANDS];	/* the parents of what a nested chain excludes */
+	/* For classes without the eliminations of the higher levels, what can be reached: by dynamic closures, and by others. */
+	struct se_reach reach;
+	struct se_graph graph;
+};
+
+/* Returns where the parents of the next node begin. */
+uint32_t se_parents_begin(struct se_closure *);
+void se_parent_add(struct se_closure *, int node);
+/* Adds a node whose parents were added since FIRST. */
+void se_node_add(struct se_closures *, int cand, bool on, int cause, uint32_t first, int nested);
+/* Looks for more to exclude; false: there is nothing. */
+bool se_advanced(struct se_closures *);
 
 #endif

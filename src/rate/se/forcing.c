@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "rate/se/making.h"
+#include "rate/se/closure.h"
 
 /* Closures that agree in some nodes: those of a cell's digits, of a digit's places in a house, or of both sides of a candidate. */
 struct se_fork {

@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-#include "rate/se/step.h"
+#include "rate/se/grid.h"
 
 struct se_closure;
 

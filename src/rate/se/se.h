@@ -1,13 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Sudoku Explainer 1.2.1's rating of a classic puzzle with one solution: the rating of the hardest step (ER), of the hardest step up to the
- * first placement (EP), and of the first step (ED), on a walk that always takes the easiest class of steps that applies. All are in tenths.
+ * Sudoku Explainer 1.2.1's rating of a classic puzzle with one solution. The walk starts at the givens and always takes the easiest class
+ * of steps that applies (classes.def lists them). ER is the rating of the hardest step, EP that of the hardest step up to and including the
+ * first placement, ED that of the first step. All are in tenths: 71 is shown as 7.1.
+ *
+ * Example: a walk whose steps rate 2.6, 2.8, 1.5, 4.2, 1.2 ... (a pointing, a claiming, a hidden single in a row, an XY-wing) has ER 42,
+ * EP 28 and ED 26. If the first step is a placement, EP equals ED; a puzzle of singles in boxes has 12 for all three.
  */
 #ifndef RATE_SE_SE_H
 #define RATE_SE_SE_H
 
-#include "rate/se/step.h"
+#include "grid/cells.h"
+
+struct strbuf;
+
+enum { SE_STATIC = -1 };	/* the level of every step that is not a dynamic chain */
+
+struct se_step {
+	int rating;		/* in tenths */
+	int cell, digit;	/* the placement, the digit from 0; the cell is -1 if the step only eliminates */
+	struct candset drop;	/* what it eliminates, without what the placed digit rules out */
+	const char *name;	/* Sudoku Explainer's, in English */
+	int type;		/* of a unique loop or a BUG, from 1; 0: it has none */
+	int level;		/* of a dynamic chain, from 0, or SE_STATIC */
+};
+
+/* Appends the name: "Dynamic Cell Forcing Chains (+)". */
+void se_step_name(const struct se_step *, struct strbuf *out);
 
 /* The state of a walk; each thread needs its own. */
 struct se;

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "generate/kind.h"
+/*
+ * The judge asks the cheapest question first: how much a puzzle resists simple assumptions, then HoDoKu's walk, the path, and Sudoku
+ * Explainer's rating.
+ */
+#include "generate/puzzle_spec.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +13,107 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "generate/resist.h"
+#include "logic/facts/facts.h"
+#include "logic/forcing/closure.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
+#include "solve/path.h"
+
+struct resist {
+	struct engine *engine;
+	struct facts facts;
+	bool (*cancelled)(void *);
+	void *data;
+};
+
+/* What is quickly found, and leaves fewer candidates to assume. */
+static const enum technique_id simple[] = {
+	TECHNIQUE_FULL_HOUSE, TECHNIQUE_NAKED_SINGLE, TECHNIQUE_HIDDEN_SINGLE, TECHNIQUE_POINTING, TECHNIQUE_CLAIMING, TECHNIQUE_NAKED_PAIR,
+};
+
+struct resist *resist_new(bool (*cancelled)(void *), void *data)
+{
+	struct resist *r = mem_zero(1, sizeof *r);
+	struct technique_set *set;
+
+	r->engine = engine_new();
+	r->cancelled = cancelled;
+	r->data = data;
+	engine_set_hodoku_order(r->engine, true);
+	set = engine_techniques(r->engine);
+	*set = (struct technique_set){ .on = { false } };
+	for (size_t i = 0; i < sizeof simple / sizeof *simple; i++)
+		set->on[simple[i]] = true;
+	return r;
+}
+
+void resist_free(struct resist *r)
+{
+	if (r == NULL)
+		return;
+	engine_free(r->engine);
+	closure_free(r->facts.closure);
+	free(r);
+}
+
+/* Counts the assumptions that lead to a contradiction, and eliminates the candidates of those that place one. */
+static int resist_round(struct resist *r, struct board *b, unsigned rules)
+{
+	int count = 0;
+
+	facts_update(&r->facts, b);
+	struct closure *closure = facts_closure(&r->facts, b, 0);
+
+	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
+		uint16_t left = b->cand[cell];
+
+		for (int d = digit_first(left); d != 0; d = digit_next(left, d)) {
+			bool on = closure_fails(closure, literal_of(candidate(cell, d), true), rules);
+
+			count += on + closure_fails(closure, literal_of(candidate(cell, d), false), rules);
+			if (on)
+				board_drop(b, cell, digit_bit(d));
+		}
+	}
+	return count;
+}
+
+/* Applies what is simple; whether that does not lead to the end. */
+static bool resist_stuck(struct resist *r, struct board *b)
+{
+	struct path path = { .count = 0 };
+
+	path_run(&path, r->engine, b, &(struct path_options){ .trust = true });
+	bool stuck = path.verdict == VERDICT_STUCK;
+
+	*b = path.end;
+	path_free(&path);
+	return stuck;
+}
+
+int resist_least(struct resist *r, const struct board *puzzle, bool patterns)
+{
+	struct board b = *puzzle;
+	int least = RESIST_NONE;
+
+	while (resist_stuck(r, &b)) {
+		struct board before = b;
+		int count = resist_round(r, &b, 0);
+
+		if (r->cancelled != NULL && r->cancelled(r->data))
+			return RESIST_NONE;
+		if (count == 0)
+			return patterns ? resist_round(r, &before, SUPPOSE_PATTERNS) : 0;
+		least = RESIST_SINGLES + count < least ? RESIST_SINGLES + count : least;
+	}
+	return least;
+}
+
+bool resist_simple(struct resist *r, const struct board *puzzle, struct board *end)
+{
+	*end = *puzzle;
+	return resist_stuck(r, end);
+}
 
 /* What is added to the distance for each tenth of difficulty, row and level, and for what is not known since the walk ended early. */
 enum { KIND_TENTH = 10, KIND_ROW = 50, KIND_LEVEL = 10000, KIND_UNKNOWN = 100000 };
@@ -381,4 +483,34 @@ static void kind_print_level(const struct board *puzzle, struct strbuf *out)
 void kind_print(const struct kind *kind, const struct board *puzzle, struct strbuf *out)
 {
 	(kind->er_most != 0 ? kind_print_er : kind_print_level)(puzzle, out);
+}
+
+/*
+ * - A dual two-string kite is two kites, and a dual empty rectangle two empty rectangles.
+ * - Multi-colours 2 is about a colour that sees both of another cluster. Each of its cells sees one of these, and a cell of its own other
+ *   colour: so multi-colours 1 eliminates it.
+ * - An unfinned franken X-wing is what pointing and claiming do. What franken swordfish without fins do, and finned franken X-wings,
+ *   grouped chains of one digit do, and simpler patterns: that was tried for every choice of houses up to symmetry, with all candidates
+ *   that leave the fish, and fewer candidates leave these no less to do.
+ * - A forcing chain is a contradiction or a verity of links alone, which can be read backwards: that a candidate leads to another and to
+ *   its opposite, or that it and its opposite lead to the same, is a loop or an AIC; that it leaves a cell or a house without a candidate
+ *   is a cell or house forcing chain.
+ */
+static const struct { enum technique_id id; const char *why; } never[] = {
+	{ TECHNIQUE_DUAL_TWO_STRING_KITE, N_("it is two kites, and each of them is tried before") },
+	{ TECHNIQUE_DUAL_EMPTY_RECTANGLE, N_("it is two empty rectangles, and each of them is tried before") },
+	{ TECHNIQUE_MULTI_COLOURS_2, N_("Multi-Colours 1, which is tried before, eliminates the same") },
+	{ TECHNIQUE_FRANKEN_X_WING, N_("pointing and claiming, which are tried before, eliminate the same") },
+	{ TECHNIQUE_FRANKEN_SWORDFISH, N_("grouped chains, which are tried before, eliminate the same") },
+	{ TECHNIQUE_FINNED_FRANKEN_X_WING, N_("grouped chains, which are tried before, eliminate the same") },
+	{ TECHNIQUE_FORCING_CHAIN_CONTRADICTION, N_("an AIC or a cell or house forcing chain shows the same, and is tried before") },
+	{ TECHNIQUE_FORCING_CHAIN_VERITY, N_("an AIC shows the same, and is tried before") },
+};
+
+const char *never_needed(const struct technique *t)
+{
+	for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+		if (never[i].id == t->index)
+			return _(never[i].why);
+	return NULL;
 }

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* What a puzzle is to be like, the judge who says how far a puzzle is from that, and what no puzzle can be like. */
+#ifndef GENERATE_PUZZLE_SPEC_H
+#define GENERATE_PUZZLE_SPEC_H
+
+#include "grid/board.h"
+#include "logic/technique.h"
+
 /*
  * The kind of puzzle that is wanted, and the judge who says whether a puzzle is of that kind, or how near it comes. Judging is quick for
  * what is far from it: a walk ends as soon as it shows that the puzzle is of another kind.
  */
-#ifndef GENERATE_KIND_H
-#define GENERATE_KIND_H
-
-#include "logic/technique.h"
 
 struct strbuf;
 
@@ -22,7 +25,7 @@ struct kind {
 	const struct technique *hardest;
 	/*
 	 * With the techniques that are on by default in rows before this one deduction is stuck, and then this one applies; NULL: any. If
-	 * earlier rows do nearly all that it could do, it hardly ever applies then: see kind_takes_near, and never_needed.h.
+	 * earlier rows do nearly all that it could do, it hardly ever applies then: see kind_takes_near, and never_needed().
 	 */
 	const struct technique *required;
 };
@@ -32,10 +35,10 @@ bool kind_is_any(const struct kind *);
 /* Whether puzzles of this kind are better walked to than waited for (walk.h). */
 bool kind_is_rare(const struct kind *);
 
-/* Whether a technique is required that few puzzles need, or a rating that few have, most of these of the grids of hard_grid.h. */
+/* Whether a technique is required that few puzzles need, or a rating that few have, most of these of the grids of hard_grid_fill(). */
 bool kind_is_hard(const struct kind *);
 
-/* Whether a technique is required that only puzzles of the grids of counted_grid.h have. */
+/* Whether a technique is required that only puzzles of the grids of counted_grid_fill() have. */
 bool kind_is_counted(const struct kind *);
 
 /*
@@ -66,5 +69,32 @@ void judge_set_cancel(struct judge *, bool (*cancelled)(void *), void *data);
  * machine.
  */
 int judge_distance(struct judge *, const struct board *);
+
+/* Techniques that are on by default and that no puzzle needs, since earlier rows always do what they could do. */
+
+/* Why no puzzle needs it, as the end of a sentence that is translated already; NULL: some puzzles may. */
+const char *never_needed(const struct technique *);
+
+/*
+ * How much a puzzle resists assumptions, soon: the way to puzzles that forcing nets do not solve. Singles, intersections and pairs are
+ * applied until they are stuck; then each candidate that cannot be assumed, since that leads to a contradiction by singles, is eliminated;
+ * and so on. Where few assumptions do, the way is narrow, and where none does, nets that show a contradiction are stuck.
+ */
+
+struct resist;
+
+/* CANCELLED may end a search early, which then returns RESIST_NONE; NULL: nothing does. */
+struct resist *resist_new(bool (*cancelled)(void *), void *data);
+void resist_free(struct resist *);
+
+enum { RESIST_NONE = 2000, RESIST_SINGLES = 1000 };
+
+/*
+ * Of all positions on the way, the fewest assumptions that lead to a contradiction, added to RESIST_SINGLES; RESIST_NONE if none is
+ * needed. If there is a position in which none leads to one by singles, 0; with PATTERNS the number of those that do so by patterns, too.
+ */
+int resist_least(struct resist *, const struct board *, bool patterns);
+/* The position in which what is simple is stuck; false: it is solved. */
+bool resist_simple(struct resist *, const struct board *puzzle, struct board *end);
 
 #endif
