@@ -249,52 +249,29 @@ libcore_a_SOURCES = \
 	src/library/library.c src/library/library.h \
 	src/library/positions.c src/library/positions.def src/library/positions.h \
 	src/library/stats.c src/library/stats.h \
+	src/game/autosave.c src/game/autosave.h \
 	src/game/busy.c src/game/busy.h \
-	src/game/chooser.c src/game/chooser.h \
-	src/game/chooser_library.c src/game/chooser_rows.h \
 	src/game/cursor.c src/game/cursor.h \
-	src/game/daily_list.c src/game/daily_list.h \
-	src/game/daily_standing.c src/game/daily_standing.h \
-	src/game/ending.c src/game/ending.h \
 	src/game/game.c src/game/game.h \
-	src/game/game_open.c src/game/game_show.h src/game/game_source.c \
+	src/game/game_open.c \
 	src/game/hint.c src/game/hint.h \
-	src/game/keeping.c src/game/keeping.h \
-	src/game/message.c src/game/message.h \
-	src/game/own_files.c src/game/own_files.h \
-	src/game/pager.c src/game/pager.h \
-	src/game/playback.c src/game/playback.h \
 	src/game/preferences.h \
-	src/game/practice.c src/game/practice.h src/game/practice_claim.c src/game/practice_list.c src/game/practice_parts.h \
-	src/game/question.c src/game/question.h \
-	src/game/race.c src/game/race.h \
-	src/game/race_page.c src/game/race_page.h \
 	src/game/random_puzzle.c src/game/random_puzzle.h \
-	src/game/rated.c src/game/rated.h \
-	src/game/rated_page.c src/game/rated_page.h \
-	src/game/solved_games.c src/game/solved_games.h \
-	src/game/solving.c src/game/solving.h \
 	src/game/solution_count.c src/game/solution_count.h \
 	src/game/spectators.c src/game/spectators.h \
-	src/game/step_list.c src/game/step_list.h \
-	src/game/trail.c src/game/trail.h \
-	src/view/draw.c src/view/draw.h \
+	src/game/chooser/chooser.c src/game/chooser/chooser.h \
+	src/game/daily/daily.c src/game/daily/daily.h \
+	src/game/playback/playback.c src/game/playback/playback.h \
+	src/game/playback/trail.c src/game/playback/trail.h \
+	src/game/practice/practice.c src/game/practice/practice.h \
+	src/game/rated/rated.c src/game/rated/rated.h \
+	src/view/draw.h \
 	src/view/draw_board.c \
-	src/view/draw_legend.c \
-	src/view/draw_links.c \
-	src/view/draw_chooser.c \
-	src/view/draw_pager.c \
-	src/view/draw_panel.c \
-	src/view/draw_race.c \
-	src/view/first_keys.c src/view/first_keys.h \
-	src/view/fit.c src/view/fit.h \
+	src/view/draw_pages.c \
 	src/view/overlay.c src/view/overlay.h \
 	src/view/paints.def \
 	src/view/scene.c src/view/scene.h \
-	src/view/shown_beats.c \
 	src/view/sketch.c src/view/sketch.h \
-	src/view/spoken.c src/view/spoken.h \
-	src/view/view_cache.c src/view/view_cache.h \
 	src/view/words.c src/view/words.h
 
 # Pictures and recordings, and the program that draws the former, which alone links cairo; without it, it still writes SVG.

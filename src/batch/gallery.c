@@ -11,7 +11,7 @@
 #include "base/mem.h"
 #include "batch/batch.h"
 #include "batch/stream.h"
-#include "game/solving.h"
+#include "game/hint.h"
 
 static bool gallery_take(struct worker *w, const struct document *doc)
 {

@@ -14,7 +14,6 @@
 #include "game/game.h"
 #include "logic/variant.h"
 #include "view/scene.h"
-#include "view/view_cache.h"
 
 struct command;
 struct error;

@@ -12,14 +12,14 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "game/playback.h"
-#include "game/rated_page.h"
-#include "game/solving.h"
+#include "game/hint.h"
+#include "game/playback/playback.h"
+#include "game/rated/rated.h"
 #include "grid/name.h"
 #include "logic/words/text.h"
 #include "search/search.h"
 #include "solve/methods.h"
-#include "view/fit.h"
+#include "view/scene.h"
 #include "view/sketch.h"
 
 static void apply_hint(struct game *game)

@@ -9,7 +9,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "game/solved_games.h"
+#include "game/chooser/chooser.h"
 #include "grid/name.h"
 
 bool read_entry(struct game *game, const char *args, int *cell, uint16_t *digits)

@@ -20,7 +20,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "format/format.h"
-#include "game/ending.h"
+#include "game/game.h"
 #include "logic/words/text.h"
 #include "picture/board_picture.h"
 #include "picture/dot.h"

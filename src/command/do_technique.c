@@ -9,7 +9,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "game/solving.h"
+#include "game/hint.h"
 #include "logic/variant.h"
 
 /* Which of the steps is shown, and how to see the next. */

@@ -11,8 +11,8 @@
 #include "library/positions.h"
 #include "logic/variant.h"
 #include "logic/words/text.h"
-#include "view/first_keys.h"
 #include "view/sketch.h"
+#include "view/words.h"
 
 /* The keys of a command without their arguments: "u", "Left Right". */
 static void add_keys(const struct command *c, struct strbuf *out)

@@ -2,7 +2,13 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "game/cursor.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
+
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+#include "game/game.h"
 
 void cursor_free(struct cursor *c)
 {
@@ -11,4 +17,116 @@ void cursor_free(struct cursor *c)
 	free(c->requests.prompt);
 	free(c->yanked);
 	*c = (struct cursor){ 0 };
+}
+
+__attribute__((format(printf, 3, 0))) static void message_set(struct game *game, bool refused, const char *format, va_list args)
+{
+	struct strbuf text;
+
+	/* What it says may be made of what was said before. */
+	strbuf_init(&text);
+	strbuf_formatv(&text, format, args);
+	/* A name of which only the beginning is said may end within a character. */
+	utf8_mend(text.text);
+	free(game->cursor.message);
+	game->cursor.message = text.text;
+	game->cursor.refused = refused;
+}
+
+void message_say(struct game *game, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	message_set(game, false, format, args);
+	va_end(args);
+}
+
+void message_refuse(struct game *game, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	message_set(game, true, format, args);
+	va_end(args);
+}
+
+void message_clear(struct game *game)
+{
+	free(game->cursor.message);
+	game->cursor.message = NULL;
+	game->cursor.refused = false;
+	keeping_turn(game);
+}
+
+void question_ask(struct game *game, enum question_kind kind, const char *command, const char *format, ...)
+{
+	struct strbuf text;
+	va_list args;
+
+	strbuf_init(&text);
+	va_start(args, format);
+	strbuf_formatv(&text, format, args);
+	va_end(args);
+	question_close(game);
+	game->question.kind = kind;
+	game->question.text = text.text;
+	game->question.command = mem_string(command);
+}
+
+void question_close(struct game *game)
+{
+	free(game->question.text);
+	free(game->question.command);
+	game->question = (struct question){ .kind = QUESTION_NONE, .agreed = game->question.agreed, .unheard = game->question.unheard };
+}
+
+void pager_free(struct pager *p)
+{
+	free(p->title);
+	free(p->text);
+	free(p->narrow);
+	free(p->spoken);
+	*p = (struct pager){ 0 };
+}
+
+void pager_open(struct game *game, const char *title, const char *text)
+{
+	struct cursor *c = &game->cursor;
+	/* They may be those that are open. */
+	struct pager opened = { .title = mem_string(title), .text = mem_string(text) };
+
+	pager_free(&c->pager);
+	c->pager = opened;
+	if (c->screen != SCREEN_PAGER)
+		c->back = c->screen;
+	c->screen = SCREEN_PAGER;
+}
+
+void pager_picture(struct game *game, size_t from, size_t to)
+{
+	game->cursor.pager.picture = from;
+	game->cursor.pager.picture_end = to;
+}
+
+void pager_narrow(struct game *game, const char *text, int wide)
+{
+	struct pager *p = &game->cursor.pager;
+
+	free(p->narrow);
+	p->narrow = mem_string(text);
+	p->wide = wide;
+}
+
+void pager_speak(struct game *game, const char *text)
+{
+	struct pager *p = &game->cursor.pager;
+
+	free(p->spoken);
+	p->spoken = mem_string(text);
+}
+
+void pager_leave(struct game *game)
+{
+	game->cursor.screen = game->cursor.back;
 }

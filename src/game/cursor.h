@@ -1,17 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Where the person is and what they see: the open screen, the cell of the cursor, what is highlighted, message and text. A save file keeps
- * none of it. Keys and commands change it; drawing does not.
+ * Where the player is and what they see: the open screen, the cell of the cursor, what is highlighted; the message line, a question, a long
+ * text. No save file keeps any of it. Keys and commands change it; drawing does not.
  */
 #ifndef GAME_CURSOR_H
 #define GAME_CURSOR_H
 
 #include <limits.h>
 #include <stdbool.h>
+#include <stddef.h>
 
-#include "game/pager.h"
 #include "grid/cells.h"
+
+struct game;
+struct technique;
+
+/* A long text on the whole screen: help, a whole argument, statistics. */
+struct pager {
+	char *title, *text;
+	char *narrow;			/* replaces the text on screens of fewer columns than */
+	int wide;			/* this many; 0: there is no narrow text */
+	size_t picture, picture_end;	/* the part of the text that is a sketch (view/sketch.h); 0, 0: none */
+	char *spoken;			/* replaces the text where lines are told; NULL: nothing does */
+	const struct technique *technique;	/* the page explains it; NULL: none */
+	bool rates;			/* it is the page of the rating */
+	int line;			/* the first line shown */
+};
+
+void pager_free(struct pager *);
+/* Opens a text at its beginning; title and text are copied. */
+void pager_open(struct game *, const char *title, const char *text);
+/* Says which part of the open text is a sketch, which is drawn in colours. */
+void pager_picture(struct game *, size_t from, size_t to);
+/* Sets another layout of the open text, for screens of fewer than WIDE columns; copied. */
+void pager_narrow(struct game *, const char *text, int wide);
+/* Sets what is told of the open text in place of it to somebody who hears it; copied. */
+void pager_speak(struct game *, const char *text);
+/* Goes back to the screen that was open before. */
+void pager_leave(struct game *);
 
 enum screen {
 	SCREEN_CHOOSER,		/* the start: unfinished games and puzzles */
@@ -49,5 +76,37 @@ struct cursor {
 };
 
 void cursor_free(struct cursor *);
+
+/* The line below the board, in which the game answers. Each key and command removes the old message first. */
+void message_say(struct game *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same, for what is wrong with a command's argument. */
+void message_refuse(struct game *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Removes the message, and the journal's news if they were seen (game/autosave.h). */
+void message_clear(struct game *);
+
+/*
+ * What candide asks before it does something that cannot be undone. The command waits: it is carried out again after a yes, or not at all.
+ * The next key answers.
+ */
+enum question_kind {
+	QUESTION_NONE,
+	QUESTION_LEAVE,		/* leave a game that is not kept? */
+	QUESTION_REPLACE,	/* replace a file that is not an earlier save of the game? */
+	QUESTION_GIVENS		/* make givens of digits that have no solution? */
+};
+
+struct question {
+	enum question_kind kind;
+	char *text;		/* a sentence, with the keys that answer it */
+	char *command;		/* the command that waits, as a line of the command line */
+	bool waiting;		/* for QUESTION_LEAVE: wait for the journal, then carry out the command */
+	bool agreed;		/* the command is being carried out again, after a yes */
+	bool unheard;		/* output goes to a pipe or a voice, so files are not asked about: the command must say it */
+};
+
+/* Asks, with a sentence made by FORMAT; COMMAND is the command that waits. */
+void question_ask(struct game *, enum question_kind, const char *command, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Ends the question, because it was answered or withdrawn. */
+void question_close(struct game *);
 
 #endif

@@ -4,25 +4,27 @@
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
+#include <stdbool.h>
+
+#include "game/autosave.h"
 #include "game/busy.h"
-#include "game/chooser.h"
+#include "game/chooser/chooser.h"
 #include "game/cursor.h"
-#include "game/daily_standing.h"
+#include "game/daily/daily.h"
 #include "game/hint.h"
-#include "game/keeping.h"
-#include "game/message.h"
-#include "game/own_files.h"
-#include "game/playback.h"
-#include "game/practice.h"
+#include "game/playback/playback.h"
+#include "game/practice/practice.h"
 #include "game/preferences.h"
-#include "game/question.h"
-#include "game/rated.h"
+#include "game/rated/rated.h"
 #include "game/solution_count.h"
 #include "game/spectators.h"
-#include "game/step_list.h"
 #include "journal/journal.h"
 #include "library/library.h"
 #include "solve/why.h"
+
+struct session;
+struct source;
+struct strbuf;
 
 struct game {
 	struct session *session;	/* NULL: no game is open yet (the chooser is shown) */
@@ -43,7 +45,7 @@ struct game {
 	bool has_clipboard;		/* the terminal says so */
 	bool plain;			/* the terminal shows ASCII alone */
 	bool read_only;			/* another program has taken over the game, or */
-	bool viewed;			/* it is a solved one that is only shown (solved_games.h) */
+	bool viewed;			/* it is a solved one that is only shown */
 	struct library library;		/* the puzzles that were installed */
 	struct chooser chooser;
 	struct source source;		/* where the current puzzle comes from, for `next` and `previous` */
@@ -76,6 +78,13 @@ bool game_start_unkept(struct game *, struct document *doc, struct error *err);
 bool game_load(struct game *, const char *file, struct error *err);
 /* Opens a game of the journal, with TAKE even if another program has it. False: it cannot, and the message says why. */
 bool game_resume(struct game *, long long id, bool take);
+/*
+ * Shows a solved game of the journal: undo and redo walk through its moves, and nothing is written. False: it cannot, and the message says
+ * why.
+ */
+bool game_view(struct game *, long long id);
+/* Starts the puzzle of the game that is shown as a new game. False: it cannot, and the message says why. */
+bool game_play_again(struct game *);
 /* Leaves the board for the list, without a game. */
 void game_close(struct game *);
 /* Opens the last unfinished game; false: there is none. */
@@ -153,5 +162,23 @@ void game_continue(struct game *);
 void game_tick(struct game *);
 /* Milliseconds until something changes by itself (the clock's next second, the next beat); -1: never. HIDDEN: the clock has no room. */
 int game_timeout(const struct game *, bool hidden);
+
+/* What the files that open games share. */
+/* Before another game is opened: a puzzle that was only looked at, and can be again, leaves none in the journal. */
+void forget_untouched(struct game *);
+/* Shows SESSION, which is new or was resumed and is taken over, on the board; FROM may be NULL. */
+void game_show(struct game *, struct session *, const struct source *from);
+
+/* What is said at the end of a game: how long it took, what it cost, how that compares, and what comes next. */
+/*
+ * Sets game->ending if the board is solved, and clears it if not. Call it after journal_write, so that the game counts among those of its
+ * level.
+ */
+void ending_note(struct game *);
+
+/* Appends the result of a solved game as a line to copy, in ASCII where the screen is; false: the board is not solved. */
+bool ending_result(struct game *, struct strbuf *out);
+/* After a move: says in the message that the board is solved, or filled and wrong. */
+void ending_say(struct game *);
 
 #endif

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The hint ladder: each rung tells more about the same step. The next move clears it. */
+/*
+ * Deduction in the running game: the hint ladder, of which each rung tells more about the same step; the list of all steps that are on the
+ * board; and steps that are applied, one or all.
+ */
 #ifndef GAME_HINT_H
 #define GAME_HINT_H
 
 #include "logic/engine.h"
 #include "play/session.h"
+
+struct game;
+struct strbuf;
 
 enum hint_kind {
 	HINT_NONE,
@@ -15,8 +21,6 @@ enum hint_kind {
 };
 
 enum { HINT_WHERE = 3, HINT_ARGUMENT = 4 };
-
-struct strbuf;
 
 struct hint {
 	enum hint_kind kind;
@@ -58,5 +62,53 @@ void hint_fold(struct hint *, const struct session *, bool unfolded);
  * text to free(), and the cells; NULL: nothing is wrong.
  */
 char *hint_wrong(const struct session *, struct cellset *cells);
+
+/* The steps that are on the board now: of one technique, or of all that are on; in the order in which the engine would offer them. */
+/* Valid until the next move. */
+struct step_list {
+	const struct technique *technique;	/* NULL: all that are on */
+	struct step *steps;			/* with proofs */
+	size_t count, shown;			/* shown: which one is the hint */
+	bool counted;				/* among the hints of the game */
+};
+
+/* What a list of steps is narrowed to; empty members do not narrow it. */
+struct narrowing {
+	bool by_technique;			/* only those of `techniques` */
+	struct technique_set techniques;
+	struct cellset cells;			/* only steps that place or exclude something in one of these */
+	uint16_t digits;			/* only steps that place or exclude one of these digits, and in those cells */
+};
+
+/* Whether the narrowed list keeps the step. */
+bool step_list_keep(const struct narrowing *, const struct step_head *);
+
+void step_list_clear(struct step_list *);
+/* Looks for all steps of TECHNIQUE (NULL: of all that are on). False: the person stopped it, as the message says, and the list is empty. */
+bool step_list_look(struct game *, const struct technique *);
+/* Makes one of them the hint, with its whole argument. */
+void step_list_show(struct game *, size_t index);
+/* Whether the hint shown is one of them. */
+bool step_list_shown(const struct game *);
+
+/* Solves the current game: applies steps of deduction as moves, lets the search write the rest, and says so when it cannot go on. */
+/* Sets the message below a hint: what was found, and what the person can do. */
+void solving_say_hint(struct game *);
+/* False: the board has a mistake, which is then shown as a hint does. */
+bool solving_may(struct game *);
+/* Applies a step, which must have its proof, and says in one line what it was. False: the game may not change. */
+bool solving_apply(struct game *, const struct step *);
+/* Finds and applies the next step. False: there is none, or the game may not change. */
+bool solving_step(struct game *);
+/* Fills CELL with its digit of the one solution, even over a wrong entry. */
+void solving_reveal(struct game *, int cell);
+/* Fills all cells that singles lead to in one move, and says how many. The board must have no mistake. */
+void solving_singles(struct game *);
+/* Says why there is no next step. */
+void solving_say_stuck(struct game *);
+/* Completes a solution of which STEPS are applied, by deduction, and by the search if that gets stuck. */
+void solving_rest(struct game *, int steps);
+/* Writes a solution of the search into the empty cells, after STEPS by deduction; SEVERAL: it is not the only one. */
+void solving_write(struct game *, const uint8_t solution[], int steps, bool several);
 
 #endif

@@ -11,10 +11,8 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/player.h"
-#include "game/chooser_rows.h"
-#include "game/ending.h"
+#include "game/chooser/chooser.h"
 #include "game/game.h"
-#include "game/game_show.h"
 
 /* Milliseconds between two looks at a board, and at who looks on. */
 enum { LOOK_AGAIN = 200, COUNT_AGAIN = 1000 };

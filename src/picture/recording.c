@@ -10,11 +10,10 @@
 #include "base/json_writer.h"
 #include "base/mem.h"
 #include "game/game.h"
-#include "game/solving.h"
+#include "game/hint.h"
 #include "picture/palette.h"
 #include "search/search.h"
 #include "view/scene.h"
-#include "view/view_cache.h"
 
 /* Milliseconds: how long the first and the last drawing are seen, and how long a search may be played; and how many events are counted. */
 enum { BEFORE = 1500, AFTER = 4000, SEARCH_MOST = 60000, EVENTS_MOST = 60000 };

@@ -40,8 +40,7 @@
 #include "tui/signals.h"
 #include "tui/terminal.h"
 #include "view/scene.h"
-#include "view/spoken.h"
-#include "view/view_cache.h"
+#include "view/words.h"
 
 struct linear {
 	struct spoken spoken;

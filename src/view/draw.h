@@ -6,9 +6,7 @@
 
 #include "base/lines.h"
 #include "game/game.h"
-#include "view/fit.h"
 #include "view/scene.h"
-#include "view/view_cache.h"
 
 struct strbuf;
 

@@ -7,8 +7,10 @@
 #ifndef VIEW_SCENE_H
 #define VIEW_SCENE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
+#include "grid/geometry.h"
 #include "logic/step.h"
 
 struct game;
@@ -54,7 +56,7 @@ struct scene {
 	struct glyph *glyphs;	/* height rows of width */
 	struct area *areas;
 	size_t area_count, area_capacity;
-	unsigned news;		/* the number of the journal's news that it shows (game/keeping.h); 0: none */
+	unsigned news;		/* the number of the journal's news that it shows (game/autosave.h); 0: none */
 };
 
 void scene_init(struct scene *);
@@ -70,5 +72,61 @@ struct hit scene_hit(const struct scene *, int row, int column);
 void scene_text(const struct scene *, struct strbuf *out);
 /* For tests: appends a line for each run of a paint or ground other than PAINT_TEXT and GROUND_NONE: "row column length paint ground". */
 void scene_paints(const struct scene *, struct strbuf *out);
+
+/* A text or list that may be longer than the room for it. */
+struct scrolled {
+	int top;		/* the first line shown */
+	int rows, lines;	/* the room, and the lines of the text */
+};
+
+/*
+ * What drawing finds out about the screen and a resize makes invalid: its size, and how scrolling texts were laid out. The painter keeps
+ * it beside the scene; commands read it to know how long a page is. All 0: nothing was drawn yet.
+ */
+struct view_cache {
+	int width, height;	/* columns and rows of the screen */
+	bool too_small;		/* for anything but that it is */
+	struct scrolled panel, pager, list;
+};
+
+/* For a screen on which nothing was drawn, or for no screen. */
+extern const struct view_cache view_cache_none;
+
+/* Notes that a text of LINES has room for ROWS, and is shown from line WANTED on, or as near to that as it scrolls. */
+void view_cache_show(struct scrolled *, int wanted, int rows, int lines);
+/* The line that is BY lines away from LINE, within the text as it was drawn. */
+int view_cache_scroll(const struct scrolled *, int line, int by);
+
+/* Which layout of the board fits which terminal. */
+struct layout {
+	const char *name;
+	int cell_width, cell_height;
+	bool row_lines;		/* a line between all rows, not only between the bands */
+	bool cell_lines;	/* a line between all columns; else a blank between cells */
+	int gutter;		/* columns left of the frame for row numbers; 0: they are in the frame, before a blank */
+	int panel_width;	/* the least width of the panel */
+	int lines_below;	/* at least this many: for the message and the keys, or for both on one line */
+};
+
+enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 15, LINES_BELOW = 2, PANEL_GAP = 1 };
+
+/* The largest layout that fits; NULL if the terminal is smaller than LEAST_WIDTH x LEAST_HEIGHT. */
+const struct layout *fit_layout(const struct geometry *, int width, int height);
+/* How many lines are below the board in a window of that height: LINES_BELOW, or 1 if the message replaces the keys. */
+int layout_lines_below(const struct layout *, const struct geometry *, int height);
+
+/* Whether so many searches of a race fit side by side. */
+bool race_fits(const struct geometry *, int count, int width, int height);
+
+int layout_board_width(const struct layout *, const struct geometry *);
+int layout_board_height(const struct layout *, const struct geometry *);
+/* The position of the line left of COLUMN, or above ROW (0 to size; size: the last line); the cell begins right after it. */
+int layout_x(const struct layout *, const struct geometry *, int column);
+int layout_y(const struct layout *, const struct geometry *, int row);
+/* The position of the first column or row of a cell. */
+int layout_cell_x(const struct layout *, const struct geometry *, int column);
+int layout_cell_y(const struct layout *, const struct geometry *, int row);
+/* The position of a digit's mark within its cell; false: the layout shows no marks. */
+bool layout_mark(const struct layout *, int digit, int *x, int *y);
 
 #endif

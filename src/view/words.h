@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The game in words, for the panel of the screen and the plain lines of spoken.h. */
+/* The game in words: for the panel of the screen, and as plain lines for somebody who hears it or reads them from a pipe. */
 #ifndef VIEW_WORDS_H
 #define VIEW_WORDS_H
+
+#include <stdbool.h>
+
+#include "game/game.h"
 
 struct game;
 struct strbuf;
@@ -37,5 +41,45 @@ void words_event(const struct game *, struct strbuf *out);
 void words_player(const struct game *, int width, struct strbuf *out);
 /* Everything in the panel below the title, except the cell. */
 void words_panel(const struct game *, struct strbuf *out);
+
+/* The keys that a player needs first: the panel lists them when it has nothing else to say, and the help begins with them. */
+enum { FIRST_KEYS = 10, FIRST_KEYS_WIDTH = 5 };
+
+struct first_key {
+	const char *keys;	/* their names in the panel, in fewer than FIRST_KEYS_WIDTH columns */
+	const char *does;	/* in a word or two, for the panel; translate both with _() */
+	const char *help;
+};
+
+extern const struct first_key first_keys[FIRST_KEYS];
+
+/* The names of the keys, with or without characters beyond ASCII. */
+const char *first_key_name(const struct first_key *, bool unicode);
+
+/*
+ * The game for somebody who hears it, or reads it line by line in Braille: plain lines that say what a key or command has changed. What a
+ * screen shows all the time is told once, then when it changes or is asked for (`say`). The struct has what was told so far.
+ */
+struct spoken {
+	bool board;			/* the board is open, and which it is */
+	struct position start;
+	const struct geometry *geo;
+	int cursor, highlight, chosen;
+	uint8_t value[MAX_CELLS];
+	uint16_t marks[MAX_CELLS];
+	struct cellset clashes;		/* the clashes that were told */
+	char *ending, *mode, *player, *count, *argument, *list, *sign, *question, *making;
+	long events;			/* of the search being played */
+};
+
+void spoken_init(struct spoken *);
+void spoken_free(struct spoken *);
+/* Everything will be told again. */
+void spoken_forget(struct spoken *);
+/*
+ * Appends what is new, as lines. The message and the journal's news are always new: the caller removes them after passing on the lines
+ * (keeping_seen, message_clear). A text of the pager is told as a whole each time: the caller then closes it.
+ */
+void spoken_tell(struct spoken *, const struct game *, struct strbuf *out);
 
 #endif

@@ -24,12 +24,11 @@
 #include "base/strbuf.h"
 #include "command/keycode.h"
 #include "game/game.h"
-#include "tui/readline_filter.h"
-#include "tui/history.h"
 #include "tui/changed.h"
+#include "tui/history.h"
 #include "tui/prompt.h"
+#include "tui/readline_filter.h"
 #include "view/scene.h"
-#include "view/view_cache.h"
 
 enum { LATE = 0xff, LATER = 0xfe, PASTE = 0xfd, READ_INPUTRC = 'R' - '@' };
 

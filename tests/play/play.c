@@ -58,7 +58,6 @@
 #include "game/random_puzzle.h"
 #include "grid/name.h"
 #include "view/scene.h"
-#include "view/spoken.h"
 #include "view/words.h"
 
 struct play {

@@ -12,7 +12,6 @@
 #include "game/game.h"
 #include "tests/large_proof.h"
 #include "view/scene.h"
-#include "view/view_cache.h"
 
 static struct game *empty_game(void)
 {

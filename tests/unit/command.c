@@ -11,7 +11,7 @@
 #include "format/format.h"
 #include "game/game.h"
 #include "tests/unit/journal_kit.h"
-#include "view/view_cache.h"
+#include "view/scene.h"
 
 /* Calls EACH with every key of a command. */
 static void each_key(const struct command *c, void (*each)(const struct command *, int key, const char *spelled, size_t length))

@@ -11,7 +11,7 @@
 #include "base/error.h"
 #include "format/format.h"
 #include "game/game.h"
-#include "game/solving.h"
+#include "game/hint.h"
 #include "picture/board_picture.h"
 #include "picture/booklet.h"
 #include "picture/dot.h"

@@ -19,7 +19,6 @@
 #include "tests/json_value.h"
 #include "tests/unit/game_kit.h"
 #include "view/scene.h"
-#include "view/view_cache.h"
 
 static const char puzzle[] = "1..9.7..3.8.....7...9...6....72.94..41.....95..85.43....3...7...5.....4.2..8.6..9 Name";
 

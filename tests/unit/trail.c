@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* A search that is watched: its board, its counts and the tree of its trials agree at each event, and unseen it counts the same. */
-#include "game/trail.h"
+#include "game/playback/trail.h"
 
 #include <string.h>
 

@@ -1,0 +1,613 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "game/practice/practice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/date.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "game/chooser/chooser.h"
+#include "game/game.h"
+#include "grid/name.h"
+#include "library/positions.h"
+#include "library/stats.h"
+
+/* So many faces are tried until the technique is the next step of one: where steps of several rows are equal, the face decides. */
+enum { FACES = 6 };
+
+bool practice_runs(const struct game *game)
+{
+	return game->practice.technique != NULL && !game->practice.example;
+}
+
+static void practice_say(struct practice *p, char *text)
+{
+	free(p->text);
+	p->text = text;
+}
+
+/* Another position than last time, with a new face; where none of them will do, the position as it is stored. */
+static bool find_position(struct game *game, const struct technique *t, struct document *doc, struct practice *found)
+{
+	struct practice *p = &game->practice;
+	size_t count = positions_count(t), number = rng_below(&p->rng, count);
+
+	if (count > 1 && number + 1 == p->last[t->index])
+		number = (number + 1) % count;
+	p->last[t->index] = (uint8_t)(number + 1);
+	for (int face = 0; face <= FACES && !game->busy.stopped; face++) {
+		positions_document(t, number, doc);
+		if (face < FACES)
+			positions_turn(doc, &p->rng);
+		struct board board;
+
+		position_board(&doc->now, doc->geo, &board);
+		found->count = positions_steps(game->engine, t, &board, &found->steps);
+		if (found->count > 0)
+			return true;
+		document_free(doc);
+	}
+	return false;
+}
+
+static void set_title(struct document *doc, const char *format, const struct technique *t)
+{
+	struct strbuf title;
+
+	strbuf_init(&title);
+	strbuf_format(&title, format, _(t->name));
+	doc->title = title.text;
+}
+
+/* Some techniques place digits here and eliminate them there. */
+static bool places_digit(const struct practice *p)
+{
+	return candset_next(&p->steps[0].head.place, -1) >= 0;
+}
+
+/* Takes over DOC, and the steps in FOUND. */
+static void begin_practice(struct game *game, struct document *doc, const struct practice *found, bool example)
+{
+	struct practice *p = &game->practice;
+	const struct technique *t = &techniques[found->steps[0].head.technique];
+	struct error unused;
+
+	doc->now.filled = doc->start.filled = true;
+	game_start_unkept(game, doc, &unused);
+	p->technique = t;
+	p->example = example;
+	p->steps = found->steps;
+	p->count = found->count;
+	p->done = p->missed = p->kept = false;
+	p->there = 0;
+	while (game->session->doc.now.value[game->cursor.cell] != 0)
+		game->cursor.cell = (game->cursor.cell + 1) % game->session->doc.geo->cells;
+	p->marking = game->cursor.marking;
+	if (!example)
+		game->cursor.marking = !places_digit(p);
+}
+
+/* With the name of the technique. */
+static const char *task_format(const struct practice *p)
+{
+	if (places_digit(p))
+		return _("Here the next step is %s. Find it, and place its digit.");
+	return _("Here the next step is %s. Find it, and eliminate what it eliminates: in the cursor's cell, the digit's key does.");
+}
+
+static void practice_say_task(struct practice *p)
+{
+	struct strbuf text;
+
+	if (p->example)
+		return;
+
+	strbuf_init(&text);
+	strbuf_format(&text, task_format(p), _(p->technique->name));
+	strbuf_text(&text, "\n\n");
+	strbuf_format(&text, _("n hint\n] another position\nx other techniques\n:help %s"), p->technique->id);
+	practice_say(p, text.text);
+}
+
+static void say_no_positions(struct game *game, const struct technique *t)
+{
+	if (game->practice.example && game->practice.technique == t)
+		message_say(game, _("There are no positions to practise %s; x lists what there is."), _(t->name));
+	else
+		message_say(game, _("It has no positions to practise; :example %s opens its example."), t->id);
+}
+
+bool practice_start(struct game *game, const struct technique *t)
+{
+	struct practice found = { .technique = NULL };
+	struct document doc;
+
+	if (positions_count(t) == 0) {
+		say_no_positions(game, t);
+		return false;
+	}
+	busy_begin(game);
+	bool there = find_position(game, t, &doc, &found);
+
+	if (!busy_end(game) || !there) {
+		if (there) {
+			steps_free(found.steps, found.count);
+			document_free(&doc);
+		}
+		return false;
+	}
+	set_title(&doc, _("Practise: %s"), t);
+	begin_practice(game, &doc, &found, false);
+	practice_say_task(&game->practice);
+	return true;
+}
+
+bool practice_example(struct game *game, const struct technique *t)
+{
+	struct practice found = { .count = 1 };
+	struct step hint = { .proof = NULL };
+	struct example e;
+
+	busy_begin(game);
+	bool there = example_find(&e, t, game->engine);
+
+	if (!busy_end(game) || !there) {
+		if (there)
+			example_free(&e);
+		else
+			message_say(game, _("There is no example of %s."), _(t->name));
+		return false;
+	}
+	found.steps = mem_alloc(sizeof *found.steps);
+	found.steps[0] = e.step;
+	step_copy(&hint, &e.step);
+	e.doc.start = e.doc.now;
+	set_title(&e.doc, _("Example: %s"), t);
+	begin_practice(game, &e.doc, &found, true);
+	hint_take(&game->hint, game->session, &hint);
+	message_say(game, positions_count(t) > 0 ? _("a plays the argument, Enter applies it; ] practises it elsewhere.") :
+						   _("a plays the argument, Enter applies it; x lists what can be practised."));
+	return true;
+}
+
+static void keep_attempt(struct game *game, bool right)
+{
+	struct journal_attempt a = { .at = clock_wall() / 1000000, .clock = session_clock(game->session, game->now), .right = right };
+
+	snprintf(a.technique, sizeof a.technique, "%s", game->practice.technique->id);
+	journal_practised(game->journal, &a);
+}
+
+static void practice_keep_missed(struct game *game)
+{
+	struct practice *p = &game->practice;
+
+	if (!practice_runs(game) || p->done || !p->missed || p->kept)
+		return;
+	keep_attempt(game, false);
+	p->kept = true;
+}
+
+void practice_end(struct game *game)
+{
+	struct practice *p = &game->practice;
+	struct practice next = { .rng = p->rng };
+
+	if (p->technique == NULL)
+		return;
+	practice_keep_missed(game);
+	game->cursor.marking = p->marking;
+	steps_free(p->steps, p->count);
+	free(p->text);
+	memcpy(next.last, p->last, sizeof next.last);
+	*p = next;
+}
+
+/* "Due again in 2 days." */
+static void add_due(const struct practice_score *score, int today, struct strbuf *out)
+{
+	int days = score->due - today;
+
+	if (days <= 0)
+		strbuf_text(out, _("It is due again today."));
+	else
+		strbuf_format(out, ngettext("It is due again in %d day.", "It is due again in %d days.", (unsigned long)days), days);
+}
+
+static void practice_finish(struct game *game)
+{
+	struct practice *p = &game->practice;
+	struct schedule schedule = { .today = 0 };
+	struct strbuf text;
+	char clock[16];
+
+	p->done = true;
+	if (!p->kept)
+		keep_attempt(game, !p->missed);
+	practice_schedule(game->journal, &schedule);
+	const struct practice_score *score = &schedule.score[p->technique->index];
+
+	strbuf_init(&text);
+	clock_text(session_clock(game->session, game->now), clock);
+	strbuf_text(&text, p->missed ? _("Done, though not at the first go.") : _("Right at the first go!"));
+	strbuf_char(&text, '\n');
+	strbuf_format(&text, _("Time: %s"), clock);
+	strbuf_text(&text, "\n\n");
+	strbuf_format(&text, _("%s: %u of %u right at the first go."), _(p->technique->name), score->right, score->tried);
+	strbuf_char(&text, '\n');
+	add_due(score, schedule.today, &text);
+	strbuf_text(&text, _("\n\n] next position\nx what to practise next"));
+	practice_say(p, text.text);
+	message_say(game, p->missed ? _("That is the whole %s. ] shows another position.") :
+				      _("Right: that is the whole %s. ] shows another position."), _(p->technique->name));
+}
+
+void practice_tick(struct game *game)
+{
+	struct practice *p = &game->practice;
+
+	if (!practice_runs(game) || p->done)
+		return;
+	p->missed = p->missed || (game->hint.kind == HINT_STEP && game->hint.rung >= HINT_WHERE) ||
+		    (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_STEPS);
+}
+
+/* What is claimed in practice: whether it follows, what is still missing, and why something does not follow. */
+
+/* How many effects of a step the board lacks, and in *THERE how many it has. */
+static int count_missing(const struct step_head *h, const struct board *b, int *there)
+{
+	int missing = 0;
+
+	*there = 0;
+	for (int c = candset_next(&h->place, -1); c >= 0; c = candset_next(&h->place, c)) {
+		bool has = b->value[candidate_cell(c)] == candidate_digit(c);
+
+		missing += !has;
+		*there += has;
+	}
+	for (int c = candset_next(&h->drop, -1); c >= 0; c = candset_next(&h->drop, c)) {
+		bool has = !(b->cand[candidate_cell(c)] & digit_bit(candidate_digit(c)));
+
+		missing += !has;
+		*there += has;
+	}
+	return missing;
+}
+
+/* The step that the person is at: a complete one, else the one of which most is done, and of these the one that lacks least. */
+static const struct step *step_in_hand(const struct game *game, int *missing, int *there)
+{
+	const struct practice *p = &game->practice;
+	const struct step *best = NULL;
+	struct board board;
+
+	session_board(game->session, &board);
+	for (size_t i = 0; i < p->count; i++) {
+		int has, lacks = count_missing(&p->steps[i].head, &board, &has);
+
+		if (best != NULL && lacks > 0 && (has < *there || (has == *there && lacks >= *missing)))
+			continue;
+		best = &p->steps[i];
+		*there = has;
+		*missing = lacks;
+		if (lacks == 0)
+			break;
+	}
+	return best;
+}
+
+/* "r3c4=5" or "r3c4<>5". */
+static void name_claim(const struct geometry *g, const struct claimed_effect *claim, struct strbuf *out)
+{
+	name_cell(g, claim->cell, out);
+	strbuf_format(out, claim->place ? "=%d" : "<>%d", claim->digit);
+}
+
+/* The cells in which the grid has another digit than the board, by name; returns how many there are. */
+static int name_others(const struct game *game, struct strbuf *out)
+{
+	const struct document *doc = &game->session->doc;
+	struct cellset others = { { 0, 0 } };
+
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		if (doc->now.value[cell] != 0 && doc->now.value[cell] != game->practice.grid[cell])
+			cellset_add(&others, cell);
+	name_cells(doc->geo, others, out);
+	return cellset_count(others);
+}
+
+/* The claim is false: the solution says otherwise. */
+static void say_false(struct game *game, const struct claimed_effect *claim, struct strbuf *out)
+{
+	struct practice *p = &game->practice;
+	struct strbuf cell;
+
+	memcpy(p->grid, game->session->solution, sizeof p->grid);
+	p->shown = true;
+	strbuf_init(&cell);
+	name_cell(game->session->doc.geo, claim->cell, &cell);
+	if (claim->place)
+		strbuf_format(out, _("%s is not %d: in the solution, which the board shows, it is %d."), cell.text, claim->digit,
+			      p->grid[claim->cell]);
+	else
+		strbuf_format(out, _("%s can be %d: it is in the solution, which the board shows."), cell.text, claim->digit);
+	strbuf_free(&cell);
+}
+
+/* The claim is true, but nothing of the pattern says so: here is a grid that has the pattern and not the claim. */
+static void say_elsewhere(struct game *game, const struct claimed_effect *claim, struct strbuf *out)
+{
+	struct practice *p = &game->practice;
+	struct strbuf cell, others;
+	struct board board;
+
+	position_board(&game->session->doc.start, game->session->doc.geo, &board);
+	strbuf_format(out, _("That is true, but it does not follow from %s."), _(p->technique->name));
+	p->shown = claim_counter(&board, p->steps, p->count, claim, p->grid);
+	if (!p->shown)
+		return;
+	strbuf_init(&cell);
+	strbuf_init(&others);
+	name_cell(game->session->doc.geo, claim->cell, &cell);
+	strbuf_char(out, '\n');
+	strbuf_format(out, _("The board shows a full grid with the same pattern, in which %s is %d."), cell.text, p->grid[claim->cell]);
+	if (name_others(game, &others) > 0) {
+		strbuf_char(out, ' ');
+		strbuf_format(out, _("What rules it out is other digits of the puzzle: those in %s are different there."), others.text);
+	}
+	strbuf_free(&others);
+	strbuf_free(&cell);
+}
+
+static void refuse_claim(struct game *game, const struct claimed_effect *claim)
+{
+	struct practice *p = &game->practice;
+	struct strbuf text, name;
+	bool true_claim = claim_is_true(game->session->solution, claim);
+
+	strbuf_init(&text);
+	strbuf_init(&name);
+	name_claim(game->session->doc.geo, claim, &name);
+	strbuf_format(&text, "%s: ", name.text);
+	(true_claim ? say_elsewhere : say_false)(game, claim, &text);
+	if (p->shown)
+		strbuf_format(&text, "\n\n%s", _("Escape shows the position again."));
+	hint_clear(&game->hint);
+	practice_say(p, text.text);
+	p->claim = *claim;
+	p->missed = true;
+	game->cursor.panel_line = 0;
+	message_say(game, true_claim ? _("%s is true, but it does not follow from this technique.") : _("%s is not true."), name.text);
+	strbuf_free(&name);
+}
+
+static bool follows(const struct game *game, const struct claimed_effect *claim)
+{
+	const struct practice *p = &game->practice;
+
+	for (size_t i = 0; i < p->count; i++)
+		if (claim_follows(game->session->doc.geo, &p->steps[i].head, claim))
+			return true;
+	return false;
+}
+
+/* The first of the candidates whose claim does not follow is refused. */
+static bool all_follow(struct game *game, const struct candset *candidates, bool place)
+{
+	for (int c = candset_next(candidates, -1); c >= 0; c = candset_next(candidates, c)) {
+		struct claimed_effect claim = { candidate_cell(c), candidate_digit(c), place };
+
+		if (follows(game, &claim))
+			continue;
+		refuse_claim(game, &claim);
+		return false;
+	}
+	return true;
+}
+
+bool practice_allows(struct game *game, const struct move *move)
+{
+	struct practice *p = &game->practice;
+
+	if (!practice_runs(game) || p->done)
+		return true;
+	practice_tick(game);
+	practice_hide(game);
+	switch (move->kind) {
+	case MOVE_SET:
+		return all_follow(game, &move->place, true);
+	case MOVE_DROP:
+		return all_follow(game, &move->drop, false);
+	case MOVE_AUTO_OFF:
+		message_say(game, _("In practice candide keeps the marks."));
+		return false;
+	case MOVE_STEP:
+	case MOVE_SEARCH:
+		p->missed = true;
+		return true;
+	default:
+		return true;
+	}
+}
+
+void practice_changed(struct game *game)
+{
+	struct practice *p = &game->practice;
+	int missing, there, before = p->there;
+
+	if (!practice_runs(game) || p->done)
+		return;
+	step_in_hand(game, &missing, &there);
+	p->there = there;
+	if (missing == 0)
+		practice_finish(game);
+	else if (there > before)
+		message_say(game, ngettext("Right; %d more follows.", "Right; %d more follow.", (unsigned long)missing), missing);
+}
+
+void practice_hint(struct game *game)
+{
+	int missing, there;
+
+	if (!practice_runs(game) || game->practice.done || game->hint.kind != HINT_NONE)
+		return;
+	practice_hide(game);
+	hint_begin(&game->hint, step_in_hand(game, &missing, &there));
+}
+
+bool practice_hide(struct game *game)
+{
+	struct practice *p = &game->practice;
+
+	if (!p->shown)
+		return false;
+	p->shown = false;
+	practice_say_task(p);
+	return true;
+}
+
+/* The list of what can be practised, which is also the page that says what somebody masters. */
+
+/* So many new techniques are offered before the others. */
+enum { OFFERED = 3 };
+
+void practice_schedule(struct journal *journal, struct schedule *s)
+{
+	struct journal_attempt *attempts;
+	size_t count = journal_attempts(journal, &attempts);
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		s->chosen[i] = positions_count(&techniques[i]) > 0;
+	schedule_count(s, attempts, count, date_today());
+	free(attempts);
+}
+
+/* "3 of 4 right   0:41   in 2 days" */
+static void describe_score(const struct schedule *s, int technique, struct strbuf *out)
+{
+	const struct practice_score *score = &s->score[technique];
+	int days = score->due - s->today;
+	char clock[16];
+
+	if (score->tried == 0)
+		return;
+	strbuf_format(out, _("%u of %u right"), score->right, score->tried);
+	if (score->right > 0) {
+		clock_text(score->time / score->right, clock);
+		strbuf_format(out, "   %s", clock);
+	}
+	strbuf_text(out, "   ");
+	if (days > 0) {
+		strbuf_format(out, ngettext("again in %d day", "again in %d days", (unsigned long)days), days);
+		return;
+	}
+	days = s->today - date_of_time(score->last);
+	if (days <= 0)
+		strbuf_text(out, _("last today"));
+	else
+		strbuf_format(out, ngettext("last %d day ago", "last %d days ago", (unsigned long)days), days);
+}
+
+static void add_technique_row(struct chooser *c, const struct schedule *s, int technique)
+{
+	const struct technique *t = &techniques[technique];
+	struct strbuf text;
+
+	strbuf_init(&text);
+	strbuf_format(&text, "%s  %d.%d", _(t->name), t->difficulty / 10, t->difficulty % 10);
+	struct choice *row = chooser_add(c, CHOICE_TECHNIQUE, text.text);
+
+	row->technique = t;
+	strbuf_clear(&text);
+	describe_score(s, technique, &text);
+	chooser_set_detail(row, text.text);
+	strbuf_free(&text);
+}
+
+/* The techniques of the STANDING, the simplest first, from row FROM to row TO - 1 of them, below a heading. */
+static void add_standing(struct chooser *c, const struct schedule *s, enum standing standing, int from, int to, const char *heading)
+{
+	uint8_t order[TECHNIQUES];
+	int n = 0;
+
+	technique_sort(order);
+	for (int i = 0; i < TECHNIQUES && n < to; i++) {
+		if (!s->chosen[order[i]] || schedule_standing(s, order[i]) != standing)
+			continue;
+		if (n == from)
+			chooser_add(c, CHOICE_HEADING, heading);
+		if (n++ >= from)
+			add_technique_row(c, s, order[i]);
+	}
+}
+
+static int count_standing(const struct schedule *s, enum standing standing)
+{
+	int count = 0;
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		count += s->chosen[i] && schedule_standing(s, i) == standing;
+	return count;
+}
+
+static void chooser_practice(struct chooser *c, const struct schedule *s)
+{
+	int due = count_standing(s, STANDING_DUE), mastered = count_standing(s, STANDING_MASTERED);
+	struct strbuf title;
+
+	chooser_clear(c);
+	c->list = LIST_PRACTICE;
+	strbuf_init(&title);
+	strbuf_format(&title, _("What to practise: %d due, %d mastered"), due, mastered);
+	c->title = title.text;
+	add_standing(c, s, STANDING_DUE, 0, TECHNIQUES, _("Due again"));
+	add_standing(c, s, STANDING_NEW, 0, OFFERED, _("To learn next"));
+	add_standing(c, s, STANDING_LEARNING, 0, TECHNIQUES, _("Not due yet"));
+	add_standing(c, s, STANDING_MASTERED, 0, TECHNIQUES, _("Mastered"));
+	add_standing(c, s, STANDING_NEW, OFFERED, TECHNIQUES, _("To learn later"));
+}
+
+void practice_list(struct game *game)
+{
+	struct schedule s = { .today = 0 };
+	struct chooser *c = &game->chooser;
+
+	/* What was missed counts here already. */
+	practice_keep_missed(game);
+	practice_schedule(game->journal, &s);
+	int next = schedule_next(&s);
+
+	game_pause(game);
+	chooser_practice(c, &s);
+	game->cursor.screen = SCREEN_CHOOSER;
+	game->cursor.chosen = 0;
+	for (int row = 0; row < (int)c->count; row++)
+		if (c->rows[row].kind == CHOICE_TECHNIQUE && (int)c->rows[row].technique->index == next)
+			game->cursor.chosen = row;
+}
+
+void chooser_add_practice(struct chooser *c, struct journal *journal)
+{
+	struct schedule s = { .today = 0 };
+	struct strbuf text;
+
+	practice_schedule(journal, &s);
+	int due = count_standing(&s, STANDING_DUE), next = schedule_next(&s);
+
+	if (next < 0)
+		return;
+	struct choice *row = chooser_add(c, CHOICE_PRACTICE, _("Practise techniques"));
+
+	strbuf_init(&text);
+	if (due > 0)
+		strbuf_format(&text, ngettext("%d due, next: %s", "%d due, next: %s", (unsigned long)due), due, _(techniques[next].name));
+	else
+		strbuf_format(&text, _("next: %s"), _(techniques[next].name));
+	chooser_set_detail(row, text.text);
+	strbuf_free(&text);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Practice: a position at which one technique is the next simplest step, or for a few its example. What the person places or eliminates
+ * there is a claim that it follows from that technique. What does not follow is not carried out; a full grid on the board shows why. The
+ * position ends when one step of the technique is complete, and the journal keeps how it went. An example that is opened as such is a
+ * position with its step as a hint, without claims. Neither is a game of the journal.
+ */
+#ifndef GAME_PRACTICE_PRACTICE_H
+#define GAME_PRACTICE_PRACTICE_H
+
+#include "base/rng.h"
+#include "logic/technique.h"
+#include "solve/claim.h"
+
+struct chooser;
+struct document;
+struct game;
+struct journal;
+struct move;
+struct schedule;
+struct strbuf;
+
+struct practice {
+	const struct technique *technique;	/* NULL: nothing is practised */
+	bool example;
+	struct step *steps;		/* those of the technique in the position, the simplest first, with their proofs */
+	size_t count;
+	bool done;			/* one of them is complete */
+	int there;			/* how many effects of the step that the person is at are done */
+	bool missed;			/* something wrong was claimed, or more was told than that there is a step */
+	bool kept;			/* the journal has that it was missed */
+	bool marking;			/* what digit keys entered before: marks */
+	char *text;			/* what the panel says; NULL: nothing */
+	bool shown;			/* the board shows this grid in place of the position, to explain what is wrong: */
+	uint8_t grid[MAX_CELLS];
+	struct claimed_effect claim;
+	/* These stay from one position to the next. */
+	struct rng rng;
+	uint8_t last[TECHNIQUES];	/* the number of the last position, from 1; 0: there was none */
+};
+
+/*
+ * Opens a position for the technique, never the same as the one before. False: there is none, or a key ended the search; the message says
+ * so, and the open game stays.
+ */
+bool practice_start(struct game *, const struct technique *);
+/* Opens the example of its help, with the step as a hint. False: there is none, as the message says. */
+bool practice_example(struct game *, const struct technique *);
+/* Ends it: what was begun and missed counts. */
+void practice_end(struct game *);
+bool practice_runs(const struct game *);
+
+/* Whether a move may be made: a claim must follow. If not, the message, the panel and the board say why. */
+bool practice_allows(struct game *, const struct move *);
+/* Says after each change what is right and what is missing. */
+void practice_changed(struct game *);
+/* Makes the step that is to be found the hint, if there is none yet. */
+void practice_hint(struct game *);
+/* Notes what was told. */
+void practice_tick(struct game *);
+/* Shows the position again instead of the grid; false: it is shown. */
+bool practice_hide(struct game *);
+
+/* Counts what was practised so far; everything that has a position is chosen. */
+void practice_schedule(struct journal *, struct schedule *);
+/* Opens the list of what can be practised: what is due, what is next to learn, what is mastered. */
+void practice_list(struct game *);
+
+/* Adds the row that leads there to the list of games. */
+void chooser_add_practice(struct chooser *, struct journal *);
+
+#endif

@@ -1,0 +1,534 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "game/rated/rated.h"
+
+#include <limits.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "base/thread.h"
+#include "base/utf8.h"
+#include "format/line.h"
+#include "game/game.h"
+#include "rate/hodoku.h"
+#include "rate/se/se.h"
+
+/* How far the thread is. What it has written before a stage is read only after that. */
+enum rated_stage { STAGE_BEGUN, STAGE_LEVEL, STAGE_ENDED };
+
+struct rating_job {
+	pthread_t thread;
+	struct board board;
+	long long end;			/* when its time is over */
+	atomic_bool cancelled;
+	atomic_int stage;
+	int seen;			/* the stage that the game has taken over */
+	bool joined;
+	struct rating rating;
+	int count[TECHNIQUES];
+	int ep, ed;
+	char hardest[64];
+};
+
+static bool job_is_over(void *data)
+{
+	struct rating_job *job = data;
+
+	return atomic_load(&job->cancelled) || clock_milliseconds() >= job->end;
+}
+
+static void job_walk_hodoku(struct rating_job *job)
+{
+	struct engine *engine = engine_new();
+	struct hodoku_rating r;
+	struct path path;
+
+	engine_set_cancel(engine, job_is_over, job);
+	hodoku_walk(engine, &job->board, false, &path);
+	hodoku_rate(&path, &r);
+	if (path.verdict == VERDICT_SOLVED) {
+		job->rating = (struct rating){ (int)r.level, r.score, r.hardest != NULL ? r.hardest->technique : -1, 0 };
+		memcpy(job->count, r.count, sizeof job->count);
+	} else if (!engine_cancelled(engine)) {
+		job->rating.level = RATING_STUCK;
+	}
+	path_free(&path);
+	engine_free(engine);
+}
+
+static void job_walk_se(struct rating_job *job)
+{
+	struct se *se = se_new();
+	struct se_rating r;
+	struct strbuf name;
+
+	se_set_cancel(se, job_is_over, job);
+	if (se_rate(se, job->board.value, &r, NULL, NULL)) {
+		strbuf_init(&name);
+		if (r.hardest.name != NULL)
+			se_step_name(&r.hardest, &name);
+		if (name.length < sizeof job->hardest)
+			memcpy(job->hardest, name.text, name.length + 1);
+		strbuf_free(&name);
+		job->rating.er = r.er;
+		job->ep = r.ep;
+		job->ed = r.ed;
+	}
+	se_free(se);
+}
+
+/* Also where the thread ends early, since there is no memory left. */
+static void job_note_end(void *data)
+{
+	struct rating_job *job = data;
+
+	atomic_store(&job->stage, STAGE_ENDED);
+}
+
+static void *job_run(void *data)
+{
+	struct rating_job *job = data;
+
+	mem_expendable();
+	pthread_cleanup_push(job_note_end, job);
+	job_walk_hodoku(job);
+	atomic_store(&job->stage, STAGE_LEVEL);
+	if (job->board.geo == geometry_classic())
+		job_walk_se(job);
+	pthread_cleanup_pop(1);
+	return NULL;
+}
+
+static void rated_board(const struct session *s, struct board *board)
+{
+	if (session_entering(s))
+		position_values(&s->doc.now, s->doc.geo, board);
+	else
+		position_givens(&s->doc.start, s->doc.geo, board);
+}
+
+static void rated_start(struct game *game)
+{
+	struct rated *r = &game->rated;
+	struct rating_job *job = mem_zero(1, sizeof *job);
+
+	job->rating = rating_unknown;
+	job->end = clock_milliseconds() + (r->patience > 0 ? r->patience : RATED_PATIENCE * 1000);
+	rated_board(game->session, &job->board);
+	r->given_up = false;
+	if (thread_start(&job->thread, job_run, job)) {
+		r->job = job;
+		return;
+	}
+	r->given_up = true;
+	free(job);
+}
+
+static void rated_end(struct rated *r)
+{
+	if (!r->job->joined)
+		pthread_join(r->job->thread, NULL);
+	free(r->job);
+	r->job = NULL;
+}
+
+bool rated_can(const struct game *game)
+{
+	const struct session *s = game->session;
+
+	if (s != NULL && session_entering(s))
+		return solution_count_is_one(&game->solution_count);
+	return s != NULL && s->solutions == SOLUTIONS_ONE;
+}
+
+static bool is_complete(const struct rated *r, const struct geometry *g)
+{
+	return r->rating.level != RATING_UNKNOWN && (r->rating.er > 0 || g != geometry_classic());
+}
+
+/* What an earlier game with these givens, or this one before it was left, has found out. */
+static void rated_recall(struct game *game, const char *givens)
+{
+	struct journal_game *games;
+	size_t count = journal_games(game->journal, &games);
+
+	for (size_t i = 0; i < count; i++)
+		if (games[i].rating.level != RATING_UNKNOWN && strcmp(games[i].givens, givens) == 0 &&
+		    games[i].rating.er >= game->rated.rating.er)
+			game->rated.rating = games[i].rating;
+	journal_games_free(games, count);
+}
+
+static void rated_look_up(struct game *game)
+{
+	struct strbuf givens;
+	struct board board;
+
+	rated_board(game->session, &board);
+	strbuf_init(&givens);
+	line_print(board.geo, board.value, &givens);
+	if (!library_rating_of_givens(&game->library, givens.text, &game->rated.rating) &&
+	    !session_entering(game->session) && journal_sign(game->journal) == NULL)
+		rated_recall(game, givens.text);
+	strbuf_free(&givens);
+}
+
+/* The journal knows it, too, once there is a level, but not that of a draft, which changes. */
+static void rated_keep(struct game *game)
+{
+	if (game->rated.rating.level != RATING_UNKNOWN && !game->read_only && !session_entering(game->session) &&
+	    journal_sign(game->journal) == NULL)
+		journal_rate(game->journal, &game->rated.rating);
+}
+
+void rated_begin(struct game *game)
+{
+	struct rated *r = &game->rated;
+
+	rated_clear(r);
+	if (!rated_can(game))
+		return;
+	rated_look_up(game);
+	rated_keep(game);
+	if (r->on && !is_complete(r, game->session->doc.geo))
+		rated_start(game);
+}
+
+void rated_draft(struct game *game, bool changed)
+{
+	struct rated *r = &game->rated;
+
+	if (r->draft && changed)
+		rated_clear(r);
+	if (r->draft || game->session == NULL || !session_entering(game->session) || !rated_can(game))
+		return;
+	rated_begin(game);
+	r->draft = true;
+}
+
+void rated_count(struct game *game)
+{
+	struct rated *r = &game->rated;
+
+	if (rated_can(game) && r->job == NULL && !r->given_up && !r->counted && r->rating.level != RATING_STUCK)
+		rated_start(game);
+}
+
+/* What is known already stays. */
+static void rated_take(struct rated *r, int stage)
+{
+	const struct rating_job *job = r->job;
+
+	if (r->rating.level == RATING_UNKNOWN)
+		r->rating = job->rating;
+	if (!r->counted && job->rating.level >= 0 && job->rating.level < LEVELS) {
+		memcpy(r->count, job->count, sizeof r->count);
+		r->counted = true;
+	}
+	if (stage != STAGE_ENDED)
+		return;
+	if (r->rating.er == 0)
+		r->rating.er = job->rating.er;
+	r->ep = job->ep;
+	r->ed = job->ed;
+	memcpy(r->hardest, job->hardest, sizeof r->hardest);
+	r->given_up = r->rating.er == 0;
+}
+
+bool rated_tick(struct game *game)
+{
+	struct rated *r = &game->rated;
+	int stage = r->job != NULL ? atomic_load(&r->job->stage) : STAGE_BEGUN;
+
+	if (r->job == NULL || stage == r->job->seen)
+		return false;
+	r->job->seen = stage;
+	rated_take(r, stage);
+	rated_keep(game);
+	if (stage == STAGE_ENDED)
+		rated_end(r);
+	if (game->ending != NULL)
+		ending_note(game);
+	return true;
+}
+
+void rated_wait(struct game *game)
+{
+	struct rated *r = &game->rated;
+
+	if (r->job == NULL)
+		return;
+	pthread_join(r->job->thread, NULL);
+	r->job->joined = true;
+	rated_tick(game);
+}
+
+void rated_clear(struct rated *r)
+{
+	struct rated bare = { .on = r->on, .patience = r->patience, .rating = rating_unknown };
+
+	if (r->job != NULL) {
+		atomic_store(&r->job->cancelled, true);
+		rated_end(r);
+	}
+	*r = bare;
+}
+
+int rated_timeout(const struct rated *r)
+{
+	return r->job != NULL ? RATED_LOOKS : -1;
+}
+
+/* Columns: of the longest bar beside a name and below it, and of the figures beside it. */
+enum { WIDE_BAR = 24, NARROW_BAR = 26, FIGURES_WIDTH = 12 };
+
+static void add_tenths(int tenths, struct strbuf *out)
+{
+	strbuf_format(out, _("%d.%d"), tenths / 10, tenths % 10);
+}
+
+static void add_rated_level(const struct rated *r, bool with_score, struct strbuf *out)
+{
+	if (r->rating.level == RATING_UNKNOWN)
+		strbuf_text(out, r->job != NULL ? _("rating ...") : _("not rated"));
+	else if (r->rating.level == RATING_STUCK)
+		strbuf_text(out, _("beyond extreme"));
+	else if (with_score)
+		strbuf_format(out, "%s %d", _(level_id((enum level)r->rating.level)), r->rating.score);
+	else
+		strbuf_text(out, _(level_id((enum level)r->rating.level)));
+}
+
+static void add_er(const struct rated *r, struct strbuf *out)
+{
+	strbuf_text(out, "ER ");
+	if (r->rating.er > 0)
+		add_tenths(r->rating.er, out);
+	else
+		strbuf_text(out, r->job != NULL ? "..." : "?");
+}
+
+static bool has_er(const struct game *game)
+{
+	return game->session->doc.geo == geometry_classic();
+}
+
+void rated_line(const struct game *game, int width, struct strbuf *out)
+{
+	const struct rated *r = &game->rated;
+	struct strbuf line;
+
+	if (game->session == NULL || (r->rating.level == RATING_UNKNOWN && r->job == NULL && !r->given_up))
+		return;
+	strbuf_init(&line);
+	for (int form = 0; form < 3 && (form == 0 || utf8_width(line.text) > width); form++) {
+		strbuf_clear(&line);
+		if (form < 2 || !has_er(game))
+			add_rated_level(r, form == 0, &line);
+		/* Of what is only begun there is nothing to tell apart. */
+		if (has_er(game) && (r->rating.level != RATING_UNKNOWN || r->job == NULL)) {
+			strbuf_text(&line, line.length > 0 ? ", " : "");
+			add_er(r, &line);
+		}
+	}
+	strbuf_text(out, line.text);
+	strbuf_free(&line);
+}
+
+static void page_hodoku(const struct rated *r, struct strbuf *out)
+{
+	if (r->rating.level == RATING_STUCK) {
+		strbuf_text(out, _("HoDoKu: its techniques do not solve this puzzle, so it has no level."));
+	} else if (r->rating.level == RATING_UNKNOWN) {
+		strbuf_text(out, r->job != NULL ? _("HoDoKu: rating ...") : _("HoDoKu: not rated."));
+	} else {
+		strbuf_format(out, _("HoDoKu: %s, score %d."), _(level_id((enum level)r->rating.level)), r->rating.score);
+		if (r->rating.hardest >= 0) {
+			strbuf_char(out, ' ');
+			strbuf_format(out, _("Hardest technique: %s."), _(techniques[r->rating.hardest].name));
+		}
+	}
+	strbuf_char(out, '\n');
+}
+
+static void page_se(const struct game *game, struct strbuf *out)
+{
+	const struct rated *r = &game->rated;
+
+	if (!has_er(game))
+		return;
+	strbuf_format(out, "%s ", _("Sudoku Explainer:"));
+	if (r->rating.er > 0) {
+		add_er(r, out);
+		if (r->ep > 0) {
+			strbuf_text(out, ", EP ");
+			add_tenths(r->ep, out);
+			strbuf_text(out, ", ED ");
+			add_tenths(r->ed, out);
+		}
+		strbuf_char(out, '.');
+		if (r->hardest[0] != '\0') {
+			strbuf_char(out, ' ');
+			strbuf_format(out, _("Hardest step: %s."), r->hardest);
+		}
+	} else if (r->job != NULL) {
+		strbuf_text(out, _("rating ... Hard puzzles take a minute; play on, the panel shows it then."));
+	} else {
+		strbuf_format(out, _("stopped after %d s. \"candide rate --scale=se\" takes the time that it needs."), RATED_PATIENCE);
+	}
+	strbuf_char(out, '\n');
+}
+
+static int most_steps(const struct rated *r)
+{
+	int most = 1;
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		most = r->count[i] > most ? r->count[i] : most;
+	return most;
+}
+
+static int widest_name(const struct rated *r)
+{
+	int widest = 0;
+
+	for (int i = 0; i < TECHNIQUES; i++)
+		if (r->count[i] > 0 && utf8_width(_(techniques[i].name)) > widest)
+			widest = utf8_width(_(techniques[i].name));
+	return widest;
+}
+
+static int bar_columns(int most, int room)
+{
+	return most < room ? most : room;
+}
+
+/* A block a step if there is room for so many, and at least one. */
+static void add_bar(int count, int most, int room, struct strbuf *out)
+{
+	int columns = bar_columns(most, room), length = (count * columns + most - 1) / most;
+
+	for (int i = 0; i < length; i++)
+		strbuf_rune(out, 0x2588);
+	strbuf_format(out, "%*s", columns - length, "");
+}
+
+static void bars_wide(const struct rated *r, struct strbuf *out)
+{
+	int most = most_steps(r), widest = widest_name(r);
+
+	for (int i = 0; i < TECHNIQUES; i++) {
+		const char *name = _(techniques[i].name);
+
+		if (r->count[i] == 0)
+			continue;
+		strbuf_format(out, "%s%*s  ", name, widest - utf8_width(name), "");
+		add_bar(r->count[i], most, WIDE_BAR, out);
+		strbuf_format(out, "%5d%7d\n", r->count[i], r->count[i] * techniques[i].score);
+	}
+}
+
+/* The columns that it takes. */
+static int bars_width(const struct rated *r)
+{
+	return widest_name(r) + 2 + bar_columns(most_steps(r), WIDE_BAR) + FIGURES_WIDTH;
+}
+
+/* The bar is below the name. */
+static void bars_narrow(const struct rated *r, struct strbuf *out)
+{
+	int most = most_steps(r);
+
+	for (int i = 0; i < TECHNIQUES; i++) {
+		if (r->count[i] == 0)
+			continue;
+		strbuf_format(out, "%s\n  ", _(techniques[i].name));
+		add_bar(r->count[i], most, NARROW_BAR, out);
+		strbuf_format(out, " %d\n", r->count[i]);
+	}
+}
+
+/* For who hears it. */
+static void bars_spoken(const struct rated *r, struct strbuf *out)
+{
+	for (int i = 0; i < TECHNIQUES; i++) {
+		if (r->count[i] == 0)
+			continue;
+		strbuf_format(out, ngettext("%s: %d step, score %d", "%s: %d steps, score %d", (unsigned long)r->count[i]),
+			      _(techniques[i].name), r->count[i], r->count[i] * techniques[i].score);
+		strbuf_char(out, '\n');
+	}
+}
+
+static void page_text(const struct game *game, void (*bars)(const struct rated *, struct strbuf *), struct strbuf *out)
+{
+	const struct rated *r = &game->rated;
+
+	strbuf_clear(out);
+	page_hodoku(r, out);
+	page_se(game, out);
+	strbuf_char(out, '\n');
+	if (r->counted) {
+		strbuf_text(out, bars == bars_wide ? _("Technique, steps and their score by HoDoKu's rule:") :
+						     _("Steps of each technique by HoDoKu's rule:"));
+		strbuf_char(out, '\n');
+		bars(r, out);
+	} else if (r->job != NULL && r->rating.level != RATING_STUCK) {
+		strbuf_text(out, _("Counting the steps ..."));
+		strbuf_char(out, '\n');
+	}
+}
+
+static void page_fill(struct game *game)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	page_text(game, bars_wide, &text);
+	pager_open(game, _("How hard this puzzle is"), text.text);
+	page_text(game, bars_narrow, &text);
+	pager_narrow(game, text.text, bars_width(&game->rated));
+	page_text(game, bars_spoken, &text);
+	pager_speak(game, text.text);
+	strbuf_free(&text);
+	game->cursor.pager.rates = true;
+}
+
+void rated_page_open(struct game *game)
+{
+	game->rated.awaited = game->rated.job != NULL;
+	page_fill(game);
+}
+
+static void page_refresh(struct game *game)
+{
+	const struct cursor *c = &game->cursor;
+	int line = c->pager.line;
+
+	if (c->screen != SCREEN_PAGER || !c->pager.rates)
+		return;
+	page_fill(game);
+	game->cursor.pager.line = line;
+}
+
+void rated_page_tick(struct game *game)
+{
+	struct strbuf line;
+
+	if (!rated_tick(game))
+		return;
+	page_refresh(game);
+	/* Who hears the game hears what they asked for when all of it is there. */
+	if (game->rated.job != NULL || !game->rated.awaited || !game->question.unheard || game->cursor.message != NULL)
+		return;
+	game->rated.awaited = false;
+	strbuf_init(&line);
+	rated_line(game, INT_MAX, &line);
+	message_say(game, "%s", line.text);
+	strbuf_free(&line);
+}

@@ -1,0 +1,710 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* What is beside the board or in its place: the panel, a race of searches, a list, a long text. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+#include "game/playback/playback.h"
+#include "game/rated/rated.h"
+#include "grid/name.h"
+#include "library/positions.h"
+#include "view/draw.h"
+#include "view/sketch.h"
+#include "view/words.h"
+
+/* The panel beside the board: title, clock, mode, digits still to place, the cell under the cursor, and what the hint says. */
+
+enum { WIDEST = 48, ROWS_FOR_RATING = 20 };
+
+/* A column of rows that is filled from above. */
+struct panel {
+	struct scene *scene;
+	int row, column, width;
+};
+
+static void panel_add_line(struct panel *p, const char *text, enum paint paint)
+{
+	draw_text(p->scene, p->row++, p->column, p->width, text, paint);
+}
+
+/*
+ * A long title takes several lines, but where the panel is narrow and low only while there is nothing else to be read in it: an argument
+ * needs every row there.
+ */
+static void draw_panel_title(struct panel *p, const struct game *game, bool whole)
+{
+	enum { MOST = 3 };
+	const char *title = game->session->doc.title;
+	struct lines l;
+
+	lines_wrap(&l, title != NULL ? title : _("Without a name"), p->width);
+	if (whole && l.count <= MOST)
+		for (size_t i = 0; i < l.count; i++)
+			panel_add_line(p, l.line[i], PAINT_TITLE);
+	else
+		panel_add_line(p, title != NULL ? title : _("Without a name"), PAINT_TITLE);
+	lines_free(&l);
+}
+
+static void draw_state(struct panel *p, const struct game *game)
+{
+	struct strbuf text, mode;
+	char clock[16];
+
+	strbuf_init(&text);
+	strbuf_init(&mode);
+	words_mode(game, &mode);
+	if (!game->preferences.clock_hidden) {
+		clock_text(session_clock(game->session, game->now), clock);
+		strbuf_format(&text, utf8_width(clock) + utf8_width(mode.text) + 2 > p->width ? "%s " : "%s  ", clock);
+	}
+	strbuf_text(&text, mode.text);
+	panel_add_line(p, text.text, PAINT_TEXT);
+	strbuf_free(&mode);
+	strbuf_free(&text);
+}
+
+/* How hard the puzzle is; a window with few rows has none for it, and the end of a game says it below. */
+static void panel_rating(struct panel *p, const struct game *game)
+{
+	struct strbuf text;
+
+	if (game->preferences.rating_hidden || game->ending != NULL || p->scene->height < ROWS_FOR_RATING)
+		return;
+	strbuf_init(&text);
+	rated_line(game, p->width, &text);
+	if (text.length > 0)
+		panel_add_line(p, text.text, PAINT_TEXT);
+	strbuf_free(&text);
+}
+
+/* That the game is not kept, in one line or two; where there is room, in place of the line that stays empty. */
+static void panel_sign(struct panel *p, const struct game *game, bool roomy)
+{
+	const char *sign = journal_sign(game->journal);
+	struct lines l;
+
+	if (sign == NULL) {
+		p->row += roomy;
+		return;
+	}
+	lines_wrap(&l, sign, p->width);
+	for (size_t i = 0; i < l.count; i++)
+		panel_add_line(p, l.line[i], PAINT_WRONG);
+	lines_free(&l);
+}
+
+/* The digits, and below each how often it is still to be placed. */
+static void draw_left(struct panel *p, const struct game *game)
+{
+	int size = game->session->doc.geo->size, gap = p->width >= 2 * size ? 2 : 1;
+
+	for (int d = 1; d <= size; d++) {
+		int left = session_left(game->session, d), x = p->column + (d - 1) * gap;
+		enum paint paint = left < 0 ? PAINT_WRONG : left == 0 ? PAINT_DIM : PAINT_TEXT;
+
+		draw_rune(p->scene, p->row, x, (uint32_t)digit_char(d), d == game->cursor.highlight ? PAINT_FOUND : PAINT_KEY);
+		draw_area(p->scene, (struct area){ { HIT_DIGIT, d }, p->row, x, 2, gap });
+		draw_rune(p->scene, p->row + 1, x, left < 0 ? '!' : left == 0 ? '-' : (uint32_t)digit_char(left), paint);
+	}
+	p->row += 2;
+}
+
+static void draw_cell(struct panel *p, const struct game *game)
+{
+	const struct session *s = game->session;
+	int cell = game->cursor.cell, value = s->doc.now.value[cell];
+	struct strbuf text;
+
+	strbuf_init(&text);
+	name_cell(s->doc.geo, cell, &text);
+	strbuf_text(&text, value ? " = " : ": ");
+	name_digits_plain(value ? digit_bit(value) : session_marks(s, cell), &text);
+	/* Where nothing is before them, the comma that colours begin with is left out. */
+	bool alone = text.text[text.length - 1] == ' ';
+	struct strbuf colours;
+
+	strbuf_init(&colours);
+	words_colours(game, cell, &colours);
+	strbuf_text(&text, colours.text + (alone && colours.length > 0 ? strlen(", ") : 0));
+	strbuf_free(&colours);
+	panel_add_line(p, text.text, PAINT_TEXT);
+	strbuf_free(&text);
+}
+
+/* So many of the trials before the last are shown. */
+enum { TRIALS_SHOWN = 40 };
+
+/* The tree of the trials: each below the one that it is made in, and whether it failed. */
+static void add_tree(const struct game *game, const struct trail *t, struct strbuf *out)
+{
+	size_t from = t->branches > TRIALS_SHOWN ? t->branches - TRIALS_SHOWN : 0;
+
+	if (t->branches == 0)
+		return;
+	strbuf_text(out, "\n\n");
+	strbuf_text(out, _("Trials, ! failed:"));
+	for (size_t i = from; i < t->branches; i++) {
+		const struct trial_branch *b = &t->branch[i];
+
+		strbuf_format(out, "\n%*s", b->depth > 1 ? b->depth - 1 : 0, "");
+		name_cell(game->session->doc.geo, b->cell, out);
+		strbuf_format(out, "=%d%s", b->digit, b->failed ? "!" : "");
+	}
+}
+
+/* The others of a race that runs one after another, and what they took. */
+static void add_others(const struct game *game, struct strbuf *out)
+{
+	const struct playback *p = &game->playback;
+
+	for (int i = 0; i < p->trails && p->trail[i].done; i++) {
+		strbuf_text(out, i == 0 ? "\n\n" : "\n");
+		race_line(&p->trail[i], out);
+	}
+}
+
+static void trail_text(const struct game *game, struct strbuf *out)
+{
+	const struct trail *t = playback_trail(game);
+
+	strbuf_format(out, _("Method: %s"), playback_method(game));
+	strbuf_char(out, '\n');
+	strbuf_format(out, _("Tries: %ld, depth %d"), t->tries, t->events > 0 ? t->last.depth : 0);
+	strbuf_char(out, '\n');
+	strbuf_format(out, _("Events: %ld"), t->events);
+	strbuf_text(out, "\n\n");
+	if (t->events > 0)
+		words_event(game, out);
+	if (game->playback.kind == PLAYBACK_RACE)
+		add_others(game, out);
+	else if (playback_deduces(game))
+		add_tree(game, t, out);
+}
+
+/* TEXT below what is there, behind an empty line. */
+static void panel_add_part(struct strbuf *out, const char *text)
+{
+	if (out->length > 0 && text[0] != '\0')
+		strbuf_text(out, "\n\n");
+	strbuf_text(out, text);
+}
+
+/* What the marks mean, below an argument; but where the argument alone fits into HEIGHT rows, nothing is to push its end out of sight. */
+static void add_legend(const struct legend *legend, int width, int height, struct strbuf *text)
+{
+	struct strbuf all, meanings;
+
+	strbuf_init(&all);
+	strbuf_init(&meanings);
+	legend_text(legend, &meanings);
+	strbuf_text(&all, text->text);
+	panel_add_part(&all, meanings.text);
+	if (lines_count(all.text, width) <= height || lines_count(text->text, width) > height)
+		panel_add_part(text, meanings.text);
+	strbuf_free(&all);
+	strbuf_free(&meanings);
+}
+
+/* What clashes, what is counted, and the argument. */
+static void argument_text(const struct game *game, struct strbuf *out)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	if (game->hint.kind != HINT_WRONG)	/* which says the same */
+		words_clash(game, out);
+	solution_count_text(&game->solution_count, &text);
+	panel_add_part(out, text.text);
+	strbuf_clear(&text);
+	words_ending(game, &text);
+	panel_add_part(out, text.text);
+	strbuf_clear(&text);
+	words_argument(game, &text);
+	panel_add_part(out, text.text);
+	strbuf_free(&text);
+}
+
+/* A line of the legend has its mark left out, and its first rune in the look that it speaks of. */
+static void draw_legend_line(struct panel *p, int row, const char *line, enum paint paint)
+{
+	const char *sample = ++line;
+	uint32_t rune = utf8_next(&line);
+
+	draw_text(p->scene, row, p->column, p->width, sample, PAINT_TEXT);
+	draw_rune(p->scene, row, p->column, rune, paint);
+}
+
+/* How to see the lines that do not fit. */
+static void draw_more(struct panel *p, int row, const struct scrolled *s)
+{
+	bool above = s->top > 0, below = s->top + s->rows < s->lines;
+	const char *keys = above && below ? _("PgUp PgDn  e: all") : below ? _("PgDn: more  e: all") : _("PgUp: back  e: all");
+
+	if (utf8_width(keys) > p->width)
+		keys = above && below ? _("PgUp PgDn") : below ? _("PgDn: more") : _("PgUp: back");
+	if (utf8_width(keys) > p->width && above != below)
+		keys = below ? _("PgDn") : _("PgUp");
+	draw_text(p->scene, row, p->column, p->width, keys, PAINT_KEY);
+}
+
+/* The lines of TEXT from TOP on, and where they do not all fit above the row BOTTOM, there how to see more. */
+static void draw_scrolled(struct panel *p, int bottom, const char *text, const struct legend *legend, int top, struct scrolled *s)
+{
+	int entry = 0, height = bottom - p->row;
+	struct lines l;
+
+	lines_wrap(&l, text, p->width);
+	int lines = (int)l.count;
+
+	view_cache_show(s, top, lines > height ? height - 1 : height, lines);
+	for (int i = 0; i < s->top + s->rows && i < lines; i++) {
+		bool marked = l.line[i][0] == LEGEND_MARK;
+		int row = p->row + i - s->top;
+
+		/* Lines of the legend are counted from the text's first one. */
+		if (i >= s->top && marked)
+			draw_legend_line(p, row, l.line[i], legend_paint(legend, entry));
+		else if (i >= s->top)
+			draw_text(p->scene, row, p->column, p->width, l.line[i], PAINT_TEXT);
+		entry += marked;
+	}
+	if (lines > s->rows)
+		draw_more(p, bottom - 1, s);
+	lines_free(&l);
+}
+
+/*
+ * What a player needs first, as far as there are rows for it. What the keys do is below each other, or where a panel is too narrow for
+ * that, right after each key.
+ */
+static void draw_first_keys(struct panel *p, int bottom)
+{
+	bool aligned = true;
+
+	for (int i = 0; i < FIRST_KEYS; i++)
+		aligned &= FIRST_KEYS_WIDTH + utf8_width(_(first_keys[i].does)) <= p->width;
+	for (int i = 0; i < FIRST_KEYS && p->row < bottom; i++, p->row++) {
+		const char *key = first_key_name(&first_keys[i], p->scene->unicode);
+		int does = aligned ? FIRST_KEYS_WIDTH : utf8_width(key) + 1;
+
+		draw_text(p->scene, p->row, p->column, p->width, key, PAINT_KEY);
+		draw_text(p->scene, p->row, p->column + does, p->width - does, _(first_keys[i].does), PAINT_DIM);
+	}
+}
+
+/*
+ * The line that TEXT is shown from: while it is played it ends with what is told last, such as the last trial, and when it was played it
+ * stays there, though there is a row more then.
+ */
+static int first_line(const struct panel *p, const struct game *game, int bottom, const char *text)
+{
+	bool playing = game->playback.kind != PLAYBACK_NONE;
+
+	if ((playback_trail(game) != NULL && !playback_deduces(game)) || (!playing && game->cursor.panel_line != PANEL_END))
+		return game->cursor.panel_line;
+	return lines_count(text, p->width) - (bottom - !playing - p->row - 1);
+}
+
+void draw_panel(struct scene *s, const struct game *game, const struct layout *l, const struct legend *legend, struct scrolled *scrolled)
+{
+	const struct document *doc = &game->session->doc;
+	int left = layout_board_width(l, doc->geo) + PANEL_GAP, width = s->width - left;
+	struct panel p = { s, 0, left, width < WIDEST ? width : WIDEST };
+	bool roomy = l->cell_height > 1, playing = game->playback.kind != PLAYBACK_NONE;
+	int bottom = s->height - layout_lines_below(l, doc->geo, s->height) - playing;
+	struct strbuf text;
+
+	strbuf_init(&text);
+	(playback_trail(game) != NULL ? trail_text : argument_text)(game, &text);
+	draw_panel_title(&p, game, roomy || text.length == 0);
+	draw_state(&p, game);
+	panel_rating(&p, game);
+	panel_sign(&p, game, roomy);
+	if (roomy)
+		panel_add_line(&p, utf8_width(_("Still to place:")) <= p.width ? _("Still to place:") : _("To place:"), PAINT_DIM);
+	draw_left(&p, game);
+	p.row += roomy;
+	draw_cell(&p, game);
+	p.row++;
+	int top = first_line(&p, game, bottom, text.text);
+
+	if (!playing && game->hint.rung >= HINT_ARGUMENT)
+		add_legend(legend, p.width, bottom - p.row, &text);
+	draw_scrolled(&p, bottom, text.text, legend, top, scrolled);
+	if (text.length == 0)
+		draw_first_keys(&p, bottom);
+	strbuf_clear(&text);
+	words_player(game, p.width, &text);
+	draw_text(s, bottom, p.column, p.width, text.text, PAINT_KEY);
+	strbuf_free(&text);
+}
+
+/* A race of methods of search: a small board for each, side by side, with its tries and its time below it. */
+
+/* Rows below a board, and between two boards; the least columns for the words, and those between two boards. */
+enum { WORDS = 2, ROW_GAP = 1, LEAST_WORDS = 16, COLUMN_GAP = 2, TITLE = 1 };
+
+/* A digit and a blank each, and a line between boxes in place of the blank. */
+static int race_width(const struct geometry *g)
+{
+	int width = 2 * g->size - 1;
+
+	return width > LEAST_WORDS ? width : LEAST_WORDS;
+}
+
+static int race_height(const struct geometry *g)
+{
+	return TITLE + g->size + g->size / g->box_rows - 1 + WORDS;
+}
+
+static int race_columns(const struct geometry *g, int width)
+{
+	return (width + COLUMN_GAP) / (race_width(g) + COLUMN_GAP);
+}
+
+bool race_fits(const struct geometry *g, int count, int width, int height)
+{
+	int columns = race_columns(g, width), rows = (height - LINES_BELOW + ROW_GAP) / (race_height(g) + ROW_GAP);
+
+	return columns > 0 && columns * rows >= count;
+}
+
+/* The digits of a search on its board; it may have none yet. */
+struct race_cells {
+	uint8_t value[MAX_CELLS];
+	enum paint paint[MAX_CELLS];
+};
+
+static void race_cells_of(const struct game *game, const struct trail *t, struct race_cells *c)
+{
+	const struct position *now = &game->session->doc.now;
+
+	for (int cell = 0; cell < game->session->doc.geo->cells; cell++) {
+		c->value[cell] = now->value[cell];
+		c->paint[cell] = now->value[cell] != 0 ? PAINT_GIVEN : PAINT_DIM;
+	}
+	for (int i = 0; i < t->count; i++) {
+		c->value[t->put[i].cell] = t->put[i].digit;
+		c->paint[t->put[i].cell] = t->put[i].tried ? PAINT_FOUND : PAINT_SOLVER;
+	}
+	if (t->events > 0 && t->last.kind == SEARCH_FAIL) {
+		c->value[t->last.cell] = t->last.digit;
+		c->paint[t->last.cell] = PAINT_WRONG;
+	}
+}
+
+static void draw_race_board(struct scene *s, const struct geometry *g, const struct race_cells *c, int row, int column)
+{
+	uint32_t cross = s->unicode ? 0x253c : '+', dash = s->unicode ? 0x2500 : '-';
+
+	for (int cell = 0; cell < g->cells; cell++) {
+		int r = geometry_row(g, cell), x = geometry_column(g, cell);
+		uint32_t rune = c->value[cell] != 0 ? (uint32_t)digit_char(c->value[cell]) : s->unicode ? 0xb7 : '.';
+
+		draw_rune(s, row + r + r / g->box_rows, column + 2 * x, rune, c->paint[cell]);
+		if (x > 0 && x % g->box_columns == 0)
+			draw_rune(s, row + r + r / g->box_rows, column + 2 * x - 1, s->unicode ? 0x2502 : '|', PAINT_FRAME);
+	}
+	for (int r = g->box_rows; r < g->size; r += g->box_rows)
+		for (int x = 0; x < 2 * g->size - 1; x++) {
+			bool crossing = x % 2 == 1 && (x + 1) / 2 % g->box_columns == 0;
+
+			draw_rune(s, row + r + r / g->box_rows - 1, column + x, crossing ? cross : dash, PAINT_FRAME);
+		}
+}
+
+static void draw_racer(struct scene *s, const struct game *game, const struct trail *t, int row, int column)
+{
+	const struct geometry *g = game->session->doc.geo;
+	int width = race_width(g), below = row + race_height(g) - WORDS;
+	struct race_cells cells;
+	struct strbuf text;
+
+	race_cells_of(game, t, &cells);
+	draw_text(s, row, column, width, trail_name(t), t->done ? PAINT_KEY : PAINT_TITLE);
+	draw_race_board(s, g, &cells, row + TITLE, column);
+	strbuf_init(&text);
+	strbuf_format(&text, ngettext("%ld try", "%ld tries", (unsigned long)t->tries), t->tries);
+	draw_text(s, below, column, width, text.text, PAINT_TEXT);
+	strbuf_clear(&text);
+	if (t->done)
+		race_result(t, &text);
+	else
+		strbuf_format(&text, _("depth %d"), t->events > 0 ? t->last.depth : 0);
+	draw_text(s, below + 1, column, width, text.text, PAINT_TEXT);
+	strbuf_free(&text);
+}
+
+void draw_race(struct scene *s, const struct game *game)
+{
+	const struct playback *p = &game->playback;
+	const struct geometry *g = game->session->doc.geo;
+	int columns = race_columns(g, s->width);
+
+	for (int i = 0; i < p->trails && columns > 0; i++) {
+		int row = i / columns * (race_height(g) + ROW_GAP);
+
+		if (row + race_height(g) <= s->height - LINES_BELOW)
+			draw_racer(s, game, &p->trail[i], row, i % columns * (race_width(g) + COLUMN_GAP));
+	}
+}
+
+/*
+ * The lists: of games, puzzles, techniques, steps. A row has a label, and a detail at the right edge. Where a window is too narrow for
+ * both, the row under the cursor unfolds to as many lines as it needs, so that nothing is cut for long; the others are cut.
+ */
+
+/* Windows of fewer columns than NARROW have no margins left and right of the rows. */
+enum { NARROW = 64, MARGIN = 2, MARKER = 2, BETWEEN = 2, LEAST_LABEL = 16, LEAST_DETAIL = 8, LEAST_ROWS = 3 };
+
+/* The columns of a list. */
+struct columns {
+	int marker, label, end;
+};
+
+static struct columns columns_of(const struct scene *s)
+{
+	int left = s->width < NARROW ? 0 : MARGIN;
+
+	return (struct columns){ left, left + MARKER, s->width - left / 2 };
+}
+
+static int label_room(const struct scene *s)
+{
+	struct columns at = columns_of(s);
+
+	return at.end - at.label;
+}
+
+static bool row_fits(const struct scene *s, const struct choice *c)
+{
+	int detail = utf8_width(c->detail);
+
+	return utf8_width(c->label) + (detail > 0 ? BETWEEN + detail : 0) <= label_room(s);
+}
+
+/* Whether the row under the cursor takes more lines than one. A step has its whole notation below the list instead. */
+static bool row_unfolds(const struct scene *s, const struct choice *c)
+{
+	return c->kind != CHOICE_STEP && !row_fits(s, c);
+}
+
+static int row_lines(const struct scene *s, const struct choice *c, bool chosen)
+{
+	if (c->kind == CHOICE_HEADING)
+		return lines_count(c->label, columns_of(s).end);
+	if (!chosen || !row_unfolds(s, c))
+		return 1;
+	return lines_count(c->label, label_room(s)) + lines_count(c->detail, label_room(s));
+}
+
+/* Draws the lines of TEXT, at the right edge if it is a detail; returns the row after them. */
+static int draw_lines(struct scene *s, int row, int column, int width, const char *text, bool right, enum paint paint)
+{
+	struct lines l;
+
+	lines_wrap(&l, text, width);
+	for (size_t i = 0; i < l.count; i++, row++) {
+		int indent = right ? width - utf8_width(l.line[i]) : 0;
+
+		draw_text(s, row, column + indent, width - indent, l.line[i], paint);
+	}
+	lines_free(&l);
+	return row;
+}
+
+/*
+ * Label and detail on one line. Where there is no room for both, the label is cut, if so much of it is left that one knows what it is;
+ * else the detail, and below a few columns there is none.
+ */
+static void draw_folded(struct scene *s, int row, const struct choice *c, bool chosen)
+{
+	struct columns at = columns_of(s);
+	int label = utf8_width(c->label), detail = utf8_width(c->detail), room = label_room(s);
+
+	if (detail > room - BETWEEN - label && detail > room - LEAST_LABEL)
+		detail = room - BETWEEN - label >= LEAST_DETAIL ? room - BETWEEN - label : 0;
+	draw_text(s, row, at.label, detail > 0 ? room - detail - BETWEEN : room, c->label, chosen ? PAINT_FOUND : PAINT_TEXT);
+	if (detail > 0)
+		draw_text(s, row, at.end - detail, detail, c->detail, chosen ? PAINT_FOUND : PAINT_DIM);
+}
+
+/* Returns the row after it. */
+static int draw_choice(struct scene *s, int row, const struct choice *c, bool chosen)
+{
+	struct columns at = columns_of(s);
+	int from = row, room = label_room(s);
+
+	if (c->kind == CHOICE_HEADING)
+		return draw_lines(s, row, 0, at.end, c->label, false, PAINT_DIM);
+	if (!chosen || !row_unfolds(s, c)) {
+		draw_folded(s, row++, c, chosen);
+	} else {
+		row = draw_lines(s, row, at.label, room, c->label, false, PAINT_FOUND);
+		row = draw_lines(s, row, at.label, room, c->detail, true, PAINT_FOUND);
+	}
+	if (chosen) {
+		draw_rune(s, from, at.marker, '>', PAINT_FOUND);
+		for (int line = from; line < row; line++)
+			draw_ground(s, line, at.marker, at.end - at.marker, GROUND_CURSOR);
+		s->cursor_row = from;
+		s->cursor_column = at.marker;
+	}
+	return row;
+}
+
+/* How many rows there are below the list for the whole notation of a chosen step, with one that stays empty; none where no label is cut. */
+static int notation_rows(const struct scene *s, const struct chooser *c, int chosen, int height)
+{
+	enum { LINES = 2 };	/* at least */
+
+	if (c->widest <= label_room(s) || chosen >= (int)c->count || c->rows[chosen].whole == NULL)
+		return 0;
+	int lines = lines_count(c->rows[chosen].whole, s->width);
+	int rows = 1 + (lines > LINES ? lines : LINES);
+
+	return rows < height - LEAST_ROWS ? rows : height - LEAST_ROWS;
+}
+
+static void draw_notation(struct scene *s, const char *notation, int row, int rows)
+{
+	struct lines l;
+
+	lines_wrap(&l, notation, s->width);
+	for (int i = 0; i < (int)l.count && i + 1 < rows; i++)
+		draw_text(s, row + 1 + i, 0, s->width, l.line[i], PAINT_TEXT);
+	lines_free(&l);
+}
+
+/* How many rows, from row FROM on, HEIGHT lines have room for. */
+static int rows_within(const struct scene *s, const struct chooser *c, int chosen, int from, int height)
+{
+	int row = from;
+
+	while (row < (int)c->count && (height -= row_lines(s, &c->rows[row], row == chosen)) >= 0)
+		row++;
+	return row - from;
+}
+
+/*
+ * The first row that is shown, TOP if it can be: the chosen row stays in sight, and so does a heading right above it; the list fills its
+ * room.
+ */
+static int first_row(const struct scene *s, const struct chooser *c, int chosen, int top, int height)
+{
+	int above = chosen > 0 && c->rows[chosen - 1].kind == CHOICE_HEADING;
+
+	if (top > chosen - above)
+		top = chosen - above;
+	while (top < chosen && top + rows_within(s, c, chosen, top, height) <= chosen)
+		top++;
+	while (top > 0 && top - 1 + rows_within(s, c, chosen, top - 1, height) == (int)c->count)
+		top--;
+	return top;
+}
+
+/* To the right of it, that the game is not kept. */
+static void draw_list_title(struct scene *s, const struct game *game)
+{
+	const char *title = game->chooser.title != NULL ? game->chooser.title : "candide", *sign = journal_sign(game->journal);
+	int width = sign != NULL ? utf8_width(sign) : 0;
+
+	draw_title(s, s->width - width - (width > 0), title);
+	if (sign != NULL)
+		draw_text(s, 0, s->width - width, width, sign, PAINT_WRONG);
+}
+
+static void draw_list_keys(struct scene *s, enum chooser_list list)
+{
+	static const struct {
+		const char *keys, *fewer;
+	} rows[] = {
+		[LIST_GAMES] = { N_("Enter play   / puzzles by level   : command   ? help   q leave"), N_("Enter play   / list   q leave") },
+		[LIST_PUZZLES] = { N_("Enter play   / filter   : command   ? help   q back"), N_("Enter play   / filter   q back") },
+		[LIST_FILE] = { N_("Enter play   : command   ? help   q leave"), N_("Enter play   ? help   q leave") },
+		[LIST_STEPS] = { N_("Enter show   / narrow   j k Space b g G move   ? help   q back"), N_("Enter show   / narrow   q back") },
+		[LIST_BRANCHES] = { N_("Enter go there   j k Space b g G move   ? help   q back"), N_("Enter go there   q back") },
+		[LIST_BEGIN] = { N_("Enter play   : command   ? help   q leave"), N_("Enter play   ? help   q leave") },
+		[LIST_DAILY] = { N_("Enter play   : command   ? help   q back"), N_("Enter play   q back") },
+		[LIST_HISTORY] = { N_("Enter show   / filter   : command   ? help   q back"), N_("Enter show   / filter   q back") },
+		[LIST_PRACTICE] = { N_("Enter practise   : command   ? help   q back"), N_("Enter practise   q back") },
+		[LIST_WATCH] = { N_("Enter watch   : command   ? help   q back"), N_("Enter watch   q back") },
+	};
+
+	draw_keys(s, _(rows[list].keys), _(rows[list].fewer));
+}
+
+void draw_chooser(struct scene *s, const struct game *game, struct scrolled *list)
+{
+	const struct chooser *c = &game->chooser;
+	int chosen = game->cursor.chosen, height = s->height - TITLE_ROWS - LINES_BELOW;
+	int below = notation_rows(s, c, chosen, height);
+
+	height -= below;
+	int top = first_row(s, c, chosen, list->top, height), rows = rows_within(s, c, chosen, top, height), line = TITLE_ROWS;
+
+	view_cache_show(list, top, rows, (int)c->count);
+	draw_list_title(s, game);
+	for (int row = top; row < top + rows; row++) {
+		int from = line;
+
+		line = draw_choice(s, line, &c->rows[row], row == chosen);
+		if (c->rows[row].kind != CHOICE_HEADING)
+			draw_area(s, (struct area){ { HIT_CHOICE, row }, from, 0, line - from, s->width });
+	}
+	if (below > 0)
+		draw_notation(s, c->rows[chosen].whole, TITLE_ROWS + height, below);
+	draw_list_keys(s, c->list);
+}
+
+/* A long text on the whole screen, below its title. */
+
+/* How many lines the first LENGTH bytes of a text are wrapped into. */
+static int count_lines_before(const char *text, size_t length, int width)
+{
+	char *start = mem_string_n(text, length);
+	int count = lines_count(start, width);
+
+	free(start);
+	return count;
+}
+
+static void draw_pager_line(struct scene *s, int row, const char *line, bool picture)
+{
+	if (picture)
+		sketch_draw(s, row, line);
+	else
+		draw_text(s, row, 0, s->width, line, PAINT_TEXT);
+}
+
+void draw_pager(struct scene *s, const struct pager *p, struct scrolled *scrolled)
+{
+	int height = s->height - TITLE_ROWS - LINES_BELOW;
+	const char *text = s->width < p->wide ? p->narrow : p->text;
+	struct lines l;
+
+	int from = count_lines_before(text, p->picture, s->width), to = count_lines_before(text, p->picture_end, s->width);
+
+	lines_wrap(&l, text, s->width);
+	view_cache_show(scrolled, p->line, height, (int)l.count);
+	draw_title(s, s->width, p->title);
+	for (int i = 0; i < height && scrolled->top + i < (int)l.count; i++) {
+		int line = scrolled->top + i;
+
+		draw_pager_line(s, TITLE_ROWS + i, l.line[line], line >= from && line < to);
+	}
+	if (p->technique != NULL && positions_count(p->technique) == 0)
+		draw_keys(s, _("o open its example   j k Space b move   q back"), _("o example   q back"));
+	else if (p->technique != NULL)
+		draw_keys(s, _("x practise it   o open its example   j k Space b move   q back"), _("x practise   o example   q back"));
+	else
+		draw_keys(s, (int)l.count > height ? _("j k Space PgUp PgDn move   q back") : _("q back"), _("q back"));
+	lines_free(&l);
+	s->cursor_row = s->height - 1;
+}
