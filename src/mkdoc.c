@@ -15,7 +15,6 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "batch/manual.h"
-#include "batch/shells.h"
 
 enum { MOST_BYTES = 1 << 20 };
 

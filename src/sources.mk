@@ -200,44 +200,20 @@ libcore_a_SOURCES = \
 	src/play/document.c src/play/document.h \
 	src/play/move.c src/play/move.h \
 	src/play/session.c src/play/session.h \
-	src/format/address.c src/format/address.h \
 	src/format/candide.c \
-	src/format/canvas.c src/format/canvas.h \
-	src/format/debian.c \
-	src/format/drawn.c \
-	src/format/fields.c \
 	src/format/format.c src/format/format.h \
 	src/format/formats.def \
-	src/format/grid.c \
-	src/format/glance.c src/format/glance.h \
-	src/format/gnome.c \
-	src/format/gsf.c \
+	src/format/grids.c \
 	src/format/hodoku.c src/format/hodoku.h \
 	src/format/json.c \
-	src/format/ksudoku.c \
+	src/format/json_games.c \
 	src/format/line.c src/format/line.h \
-	src/format/list.c src/format/list.h \
-	src/format/fpuzzles.c \
-	src/format/marks.c \
-	src/format/opensudoku.c \
-	src/format/parts.def \
-	src/format/picture.c \
-	src/format/qqwing.c \
+	src/format/program_lines.c \
+	src/format/program_rows.c \
 	src/format/rows.c src/format/rows.h \
-	src/format/rows_read.c \
 	src/format/scan.c src/format/scan.h \
-	src/format/sdk.c \
-	src/format/sdm.c \
-	src/format/sdx.c \
-	src/format/solo.c \
-	src/format/spaced.c \
-	src/format/ss.c \
-	src/format/sudokuwiki.c \
-	src/format/sukaku.c \
-	src/format/table.c \
-	src/format/tree.c src/format/tree.h \
-	src/format/unzip.c src/format/unzip.h \
-	src/format/xml.c src/format/xml.h src/format/xml_parse.c \
+	src/format/xml.c src/format/xml.h \
+	src/format/xml_games.c \
 	src/journal/daily_times.c src/journal/daily_times.h \
 	src/journal/db.c src/journal/db.h \
 	src/journal/journal.c src/journal/journal.h \
@@ -278,22 +254,14 @@ libcore_a_SOURCES = \
 noinst_LIBRARIES += libpicture.a
 libpicture_a_SOURCES = \
 	src/picture/board_picture.c src/picture/board_picture.h \
-	src/picture/booklet.c src/picture/booklet.h \
-	src/picture/dot.c src/picture/dot.h \
 	src/picture/draw_program.c src/picture/draw_program.h \
 	src/picture/drawing.c src/picture/drawing.def src/picture/drawing.h \
-	src/picture/link_curves.c src/picture/link_curves.h \
-	src/picture/palette.c src/picture/palette.h \
-	src/picture/picture_format.c src/picture/picture_format.h \
 	src/picture/recording.c src/picture/recording.h
 drawdir = $(libexecdir)/candide
 draw_PROGRAMS = src/picture/candide-draw
-src_picture_candide_draw_SOURCES = src/picture/draw/draw.h src/picture/draw/main.c src/picture/draw/svg.c
+src_picture_candide_draw_SOURCES = src/picture/draw/main.c
 src_picture_candide_draw_CPPFLAGS = $(AM_CPPFLAGS) $(CAIRO_CFLAGS)
 src_picture_candide_draw_LDADD = libpicture.a libcore.a $(CAIRO_LIBS)
-if HAVE_CAIRO
-src_picture_candide_draw_SOURCES += src/picture/draw/cairo.c
-endif
 
 # The commands: what keys and the command line do. Neither curses nor readline here either.
 noinst_LIBRARIES += libcommand.a
@@ -335,28 +303,17 @@ tui_libs = $(NCURSES_LIBS) $(READLINE_LIBS)
 # The commands that work over files and pipes.
 noinst_LIBRARIES += libbatch.a
 libbatch_a_SOURCES = \
-	src/batch/batch.c src/batch/batch.h src/batch/batch.def \
-	src/batch/bench.c \
-	src/batch/thread_pool.c src/batch/thread_pool.h \
-	src/batch/stream.c src/batch/stream.h \
-	src/batch/daily.c \
-	src/batch/practise.c \
-	src/batch/gallery.c src/batch/gallery.h \
+	src/batch/batch.c src/batch/batch.def src/batch/batch.h \
 	src/batch/generate.c \
+	src/batch/io.c src/batch/io.h \
 	src/batch/jobs.c src/batch/jobs.h \
-	src/batch/mask.c src/batch/mask.h \
 	src/batch/json.c src/batch/json.h \
-	src/batch/json_proof.c src/batch/json_proof.h \
 	src/batch/options.c src/batch/options.h \
-	src/batch/output.c src/batch/output.h \
-	src/batch/progress.c src/batch/progress.h \
-	src/batch/puzzle_input.c src/batch/puzzle_input.h \
-	src/batch/rate.c src/batch/rate.h \
-	src/batch/record.c \
-	src/batch/settings.c src/batch/settings.h \
+	src/batch/rate.c \
 	src/batch/show.c \
 	src/batch/solve.c \
-	src/batch/trace.c src/batch/trace.h
+	src/batch/stream.c src/batch/stream.h \
+	src/batch/thread_pool.c src/batch/thread_pool.h
 
 bin_PROGRAMS += candide
 candide_SOURCES = src/main.c
@@ -364,7 +321,7 @@ candide_LDADD = libtui.a librestrict.a libbatch.a libcommand.a libpicture.a libc
 
 # Makes the tables of the man page (`make man`).
 noinst_PROGRAMS += src/mkdoc
-src_mkdoc_SOURCES = src/mkdoc.c src/batch/manual.c src/batch/manual.h src/batch/shells.c src/batch/shells.h
+src_mkdoc_SOURCES = src/mkdoc.c src/batch/manual.c src/batch/manual.h
 src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) $(SQLITE_LIBS)
 
 # Each place where these kernels add to a pointer would be checked for a sum that wraps around, which takes clang two thirds of the time

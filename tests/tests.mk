@@ -346,7 +346,7 @@ check_PROGRAMS += tests/unit/sketch
 tests_unit_sketch_SOURCES = tests/unit/sketch.c $(test_sources)
 tests_unit_sketch_LDADD = $(core_libs)
 
-pictures_sources = tests/pictures/kit.c tests/pictures/kit.h src/picture/draw/svg.c
+pictures_sources = tests/pictures/kit.c tests/pictures/kit.h
 
 check_PROGRAMS += tests/unit/drawing
 tests_unit_drawing_SOURCES = tests/unit/drawing.c $(pictures_sources) $(test_sources)

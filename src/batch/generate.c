@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* The job `generate`. */
-#include "generate/generate.h"
-
+/* The jobs that make or find puzzles: `generate`, `daily` and `practise`; and the file that says which cells are to be given (--mask). */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -10,16 +8,79 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/rng.h"
+#include "base/strbuf.h"
 #include "batch/batch.h"
 #include "batch/jobs.h"
-#include "batch/mask.h"
 #include "batch/thread_pool.h"
 #include "format/line.h"
+#include "generate/daily.h"
 #include "generate/symmetry.h"
+#include "generate/generate.h"
+#include "grid/geometry.h"
+#include "library/positions.h"
 #include "rate/hodoku.h"
+
+enum { MASK_BYTES = 1 << 16 };
+
+/* Takes the cells of the text; returns how many there are, also if no board has so many, or -1: *ERR. */
+static int mask_take(const char *text, struct cellset *mask, struct error *err)
+{
+	int cells = 0, line = 1;
+	const char *start = text;
+
+	*mask = (struct cellset){ { 0, 0 } };
+	for (const char *at = text; *at != '\0'; at++) {
+		if (*at == '#' && at == start)
+			at += strcspn(at, "\n");
+		if (*at == '\n') {
+			line++;
+			start = at + 1;
+		}
+		if (*at == '\0')
+			break;
+		if (strchr(" \t\r\n", *at) != NULL)
+			continue;
+		if (strchr("xX.0", *at) == NULL) {
+			error_at(err, line, (int)(at - start) + 1, _("a mask has \"x\" for each given and \".\" for each other cell"));
+			return -1;
+		}
+		if (cells < MAX_CELLS && (*at == 'x' || *at == 'X'))
+			cellset_add(mask, cells);
+		cells++;
+	}
+	return cells;
+}
+
+/*
+ * Reads PATH ("-": standard input): a cell for each "x" or "X", which is in MASK, and each "." or "0", which is not; blanks, newlines and
+ * lines that begin with "#" do not count. There must be as many as a board has, whose geometry is *G. False: *ERR says what is wrong.
+ */
+static bool mask_read(const char *path, const struct geometry **g, struct cellset *mask, struct error *err)
+{
+	struct strbuf text;
+	int cells = -1;
+
+	strbuf_init(&text);
+	bool read = file_read(path, MASK_BYTES, &text, err);
+
+	if (read)
+		cells = mask_take(text.text, mask, err);
+	strbuf_free(&text);
+	if (cells < 0)
+		return false;
+	*g = geometry_of_cells(cells);
+	if (*g == NULL)
+		error_set(err, _("a mask has 81 cells, or 16 or 36 for a smaller board; this one has %d"), cells);
+	else if (cellset_empty(*mask))
+		error_set(err, _("the mask has no x, so that no cell would be given"));
+	return *g != NULL && !cellset_empty(*mask);
+}
+
+/* The job `generate`. */
 
 /*
  * BLOCK: so many attempts are given to a generator, or JUDGED if a kind of puzzle is wanted. PATIENCE: so many may go by without a puzzle
@@ -353,4 +414,81 @@ void job_generate(struct batch *b)
 	batch_progress(b, 0, true);
 	if (!all)
 		say_fewer(&making);
+}
+/* The job `daily`: the puzzles of the day, or of several days. */
+
+/* "PUZZLE <tab> 2026-11-22 <tab> hard" */
+static void daily_print(enum level level, int date, struct strbuf *out)
+{
+	uint8_t values[MAX_CELLS];
+	char text[16];
+
+	daily_puzzle(level, date, values);
+	date_print(date, text);
+	line_print(geometry_classic(), values, out);
+	strbuf_format(out, "\t%s\t%s\n", text, level_id(level));
+}
+
+void job_daily(struct batch *b)
+{
+	const struct kind *kind = &b->set.generate.kind;
+	int first = b->set.has_date ? b->set.date : date_today();
+	long days = b->set.days > 0 ? b->set.days : 1;
+
+	for (long day = 0; day < days && first <= DATE_LAST - day && !b->out.closed; day++) {
+		for (int level = 0; level < LEVELS; level++)
+			if (!kind->has_level || kind->level == (enum level)level)
+				daily_print((enum level)level, first + (int)day, &b->out.text);
+		output_flush(&b->out);
+	}
+}
+
+/* The job `practise`: positions in which a technique is the next step. */
+
+/* So many faces are tried until the technique is next in one; then the position is printed as it is stored. */
+enum { POSITION_FACES = 6 };
+
+static void print_position(struct batch *b, struct engine *engine, const struct technique *t, struct rng *rng)
+{
+	size_t number = rng_below(rng, positions_count(t)), count = 0;
+	struct document doc;
+	struct step *steps;
+
+	for (int face = 0; face <= POSITION_FACES && count == 0; face++) {
+		struct board board;
+
+		positions_document(t, number, &doc);
+		if (face < POSITION_FACES)
+			positions_turn(&doc, rng);
+		position_board(&doc.now, doc.geo, &board);
+		count = positions_steps(engine, t, &board, &steps);
+		steps_free(steps, count);
+		if (count > 0 || face == POSITION_FACES)
+			batch_print_puzzle(&doc, &b->out.text);
+		document_free(&doc);
+	}
+	strbuf_format(&b->out.text, "\t%s\n", t->id);
+}
+
+void job_practise(struct batch *b)
+{
+	const struct technique *t = b->set.technique;
+	struct rng rng = { b->set.has_seed ? b->set.generate.seed : (uint64_t)clock_wall() };
+	long wanted = b->set.number > 0 ? b->set.number : 1;
+
+	if (t == NULL) {
+		batch_fail(b, EXIT_USAGE, _("practise takes a technique, such as x-wing; \"candide techniques\" lists them"));
+		return;
+	}
+	if (positions_count(t) == 0) {
+		batch_fail(b, EXIT_PUZZLE, _("there are no positions to practise this technique"));
+		return;
+	}
+	struct engine *engine = engine_new();
+
+	for (long i = 0; i < wanted && !b->out.closed; i++) {
+		print_position(b, engine, t, &rng);
+		output_flush(&b->out);
+	}
+	engine_free(engine);
 }

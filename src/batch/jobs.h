@@ -4,10 +4,8 @@
 #ifndef BATCH_JOBS_H
 #define BATCH_JOBS_H
 
-#include "batch/output.h"
-#include "batch/progress.h"
-#include "batch/puzzle_input.h"
-#include "batch/settings.h"
+#include "batch/io.h"
+#include "batch/options.h"
 
 /* What a job may take besides options: a file with puzzles, the id of a technique, or a level. */
 enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_LEVEL };
@@ -56,5 +54,8 @@ void batch_print_board(const struct board *, struct strbuf *out);
 void batch_print_step(const struct geometry *, const struct step *, size_t number, struct strbuf *out);
 /* Appends "invalid: two 5s in row 3 (r3c1, r3c7)". */
 void batch_print_conflict(const struct geometry *, const struct conflict *, struct strbuf *out);
+
+/* Finds a scale of the job `rate`; NULL: there is none of this name. */
+const struct rate_scale *rate_scale_find(const char *name);
 
 #endif

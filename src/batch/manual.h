@@ -17,4 +17,14 @@ void print_lasting(struct strbuf *out);
 void print_roles(struct strbuf *out);
 void print_reasons(struct strbuf *out);
 
+/* The generated parts of the shells' completions, which mkdoc makes like those of the man pages. Each function appends one part. */
+
+struct strbuf;
+
+void print_bash_jobs(struct strbuf *out);
+void print_bash_values(struct strbuf *out);
+void print_zsh_names(struct strbuf *out);
+void print_zsh_jobs(struct strbuf *out);
+void print_fish_jobs(struct strbuf *out);
+
 #endif

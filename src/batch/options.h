@@ -1,13 +1,85 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* What the options of batch.def set, the table of options, and the reader of arguments. */
+#ifndef BATCH_OPTIONS_H
+#define BATCH_OPTIONS_H
+
+#include <stdint.h>
+
+#include "format/format.h"
+#include "generate/generate.h"
+#include "logic/technique.h"
+#include "picture/draw_program.h"
+#include "solve/methods.h"
+
+struct rate_scale;
+
+/* How many methods one option can name. */
+enum { METHODS = 16 };
+
+/* What the arguments say; 0 or NULL for absent ones. */
+struct settings {
+	const char *file, *start;		/* for a game; START: an argument of `new`, if there is no such file */
+	const char **files;	/* for a job; the reader of the arguments frees the list */
+	size_t file_count, file_capacity;
+	const struct technique *technique;	/* the one to explain */
+	const struct search_method *methods[METHODS];
+	int method_count;
+	bool minimal, automorphisms;		/* for `check` */
+	bool trace, tree, json, no_uniqueness, hodoku_order, numbered;
+	bool chosen;				/* only these techniques may be used: */
+	struct technique_set techniques_on;
+	long count;
+	int detail;
+	const struct rate_scale *scale;
+	long limit;		/* seconds for each puzzle */
+	bool steps;
+	const struct technique *upto;
+	const struct format *to;
+	bool canonical;		/* and that of the form that all equivalent grids share */
+	long number;
+	struct generate_options generate;
+	bool has_seed, has_date;
+	int date;		/* base/date.h */
+	long days;
+	const char *mask;	/* the file with the cells of the givens */
+	int threads;
+	const char *pictures[PICTURE_FORMATS];	/* for `show`: the files to write, or NULL */
+	bool with_hint, with_solution, marks, solved, dark, no_solutions;
+	long picture_width, per_page;
+	int record_width, record_height;
+	const char *player;	/* for a game: whose it is (base/player.h); NULL: the account's */
+	bool resume, no_animation, no_unicode, linear, restricted;	/* for a game */
+};
+
+enum option_id {
+#define OPTION(id, ...) OPTION_##id,
+#include "batch/batch.def"
+	OPTIONS
+};
+
+/* The bit of an option in a set of options. */
+#define BIT(id) (UINT64_C(1) << OPTION_##id)
+_Static_assert(OPTIONS <= 64, "a set of options has 64 bits");
+
+struct setting {
+	const char *name;
+	const char *old_name;		/* still accepted but not mentioned; NULL: none */
+	char letter;			/* 0: none */
+	const char *value;		/* the name of its value, "N"; NULL: it takes none */
+	const char *help;		/* a sentence; translate it with _() */
+	size_t flag;			/* if `set` is NULL: the offset of the bool of struct settings that becomes true */
+	void (*words)(struct strbuf *out);	/* appends what it may be, with commas; NULL: that is not a short list */
+	/* Takes the value ("" if there is none). False: it is wrong, and what would be right was appended. */
+	bool (*set)(struct settings *, const char *value, struct strbuf *wrong);
+};
+
+extern const struct setting option_table[OPTIONS];
+
 /*
  * The arguments of the program and of its jobs, read by the table of batch.def as getopt_long reads them: long options may be abbreviated
  * if they stay unambiguous, values come after "=" or in the next argument, and "--" ends the options. Errors are reported in our own words.
  */
-#ifndef BATCH_OPTIONS_H
-#define BATCH_OPTIONS_H
-
-#include "batch/settings.h"
 
 /* The options of a game, which the program plays if no job is named. */
 #define GAME_OPTIONS (BIT(RESUME) | BIT(PLAYER) | BIT(NO_ANIMATION) | BIT(NO_UNICODE) | BIT(LINEAR) | BIT(RESTRICTED))

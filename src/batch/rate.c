@@ -4,7 +4,7 @@
  * The job `rate`: how hard puzzles are, by the scales of other programs. Each puzzle gets a line: the puzzle, then the fields of the scale;
  * if there is nothing to rate, the first field is the reason and the others are dashes.
  */
-#include "batch/rate.h"
+#include "batch/jobs.h"
 
 #include <string.h>
 

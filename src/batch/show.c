@@ -1,18 +1,133 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* The jobs that draw: `show`, pictures of puzzles, and `record`, animations. Each puzzle is looked at in a game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/intl.h"
+#include "base/mem.h"
+#include "batch/batch.h"
+#include "batch/jobs.h"
+#include "batch/stream.h"
+#include "game/game.h"
+#include "game/hint.h"
+#include "picture/board_picture.h"
+#include "picture/recording.h"
+#include "rate/hodoku.h"
+
+/* The puzzles, and the game in which each of them is looked at. */
+struct gallery {
+	struct document *docs;
+	size_t count, capacity;
+	struct game *game;
+};
+
+static bool gallery_take(struct worker *w, const struct document *doc)
+{
+	struct gallery *g = w->batch->data;
+
+	g->docs = mem_grow(g->docs, g->count, &g->capacity, sizeof *g->docs);
+	document_copy(&g->docs[g->count++], doc);
+	return true;
+}
+
+/* Says WHY, which is in UTF-8. Returns false. */
+static bool gallery_fail(struct batch *b, int status, const char *why)
+{
+	char *local = intl_local(why);
+
+	batch_fail(b, status, local);
+	free(local);
+	return false;
+}
+
+/* Writes the solution on the board. False where there is not exactly one that goes on from it. */
+static bool gallery_solve(struct game *game)
+{
+	const struct session *s = game->session;
+	struct cellset entries;
+	struct candset deleted;
+
+	session_mistakes(s, &entries, &deleted);
+	if (s->solutions != SOLUTIONS_ONE || !cellset_empty(entries))
+		return false;
+	if (!session_complete(s))
+		solving_write(game, s->solution, 0, false);
+	return true;
+}
+
+/* Opens puzzle I on the board. False: it cannot be played, as was said. */
+static bool gallery_open(struct batch *b, struct gallery *g, size_t i)
+{
+	struct game *game = g->game;
+	struct document doc;
+	struct error err;
+
+	document_copy(&doc, &g->docs[i]);
+	if (!game_start(game, &doc, NULL, &err)) {
+		document_free(&doc);
+		return gallery_fail(b, EXIT_PUZZLE, err.text);
+	}
+	return true;
+}
+
+/* Writes FILE ("-": standard output). False: it cannot be written, as was said. */
+static bool gallery_write(struct batch *b, const char *file, const struct strbuf *picture)
+{
+	struct error err;
+
+	if (strcmp(file, "-") == 0) {
+		output_bytes(&b->out, picture->text, picture->length);
+		return true;
+	}
+	if (file_write(file, picture->text, picture->length, &err))
+		return true;
+	struct strbuf text;
+
+	strbuf_init(&text);
+	error_print(&err, file, &text);
+	gallery_fail(b, EXIT_USAGE, text.text);
+	strbuf_free(&text);
+	return false;
+}
+
+static struct game *gallery_game(const struct batch *b)
+{
+	struct game *game = game_new(NULL, "", 0);
+
+	engine_free(game->engine);
+	game->engine = batch_engine(&b->set);
+	return game;
+}
+
+/* Reads all puzzles. From here to the end texts are in UTF-8, of which pictures are made. */
+static void gallery_begin(struct batch *b, struct gallery *g)
+{
+	*g = (struct gallery){ .count = 0 };
+	b->data = g;
+	batch_stream(b, &(struct work){ .one = gallery_take, .alone = true });
+	intl_utf8();
+	g->game = gallery_game(b);
+}
+
+static void gallery_end(struct batch *b, struct gallery *g)
+{
+	intl_native();
+	game_free(g->game);
+	for (size_t i = 0; i < g->count; i++)
+		document_free(&g->docs[i]);
+	free(g->docs);
+	b->data = NULL;
+}
+
 /*
  * The job `show`: pictures of puzzles. All puzzles are read before anything is written, since SVG, PNG and DOT hold one, and a PDF of
  * several ends with their solutions.
  */
-#include "base/error.h"
-#include "base/intl.h"
-#include "batch/batch.h"
-#include "batch/gallery.h"
-#include "picture/booklet.h"
-#include "picture/dot.h"
-#include "rate/hodoku.h"
 
-enum { WIDTH_USUAL = 600, PER_PAGE_USUAL = 2, BOOKLET_MOST = 5000 };
+enum { SHOW_WIDTH = 600, SHOW_PER_PAGE = 2, BOOKLET_MOST = 5000 };
 
 /* Writes what DESCRIPTION describes. */
 static bool gallery_draw(struct batch *b, enum picture_format format, const struct strbuf *description)
@@ -58,7 +173,7 @@ static bool show_one(struct batch *b, struct gallery *g, const struct picture_st
 		strbuf_clear(&text);
 	}
 	if (ok)
-		game_picture(g->game, b->set.picture_width > 0 ? (double)b->set.picture_width : WIDTH_USUAL, style, &text);
+		game_picture(g->game, b->set.picture_width > 0 ? (double)b->set.picture_width : SHOW_WIDTH, style, &text);
 	for (int format = PICTURE_SVG; format <= PICTURE_PDF && ok; format++)
 		if (b->set.pictures[format] != NULL)
 			ok = gallery_draw(b, (enum picture_format)format, &text);
@@ -116,7 +231,7 @@ static bool show_booklet(struct batch *b, struct gallery *g, struct picture_styl
 
 	/* Whoever solves on paper needs no names of cells; those of a hint refer to them. */
 	style.numbers = b->set.with_hint;
-	booklet_begin(&book, b->set.per_page > 0 ? (int)b->set.per_page : PER_PAGE_USUAL, &style);
+	booklet_begin(&book, b->set.per_page > 0 ? (int)b->set.per_page : SHOW_PER_PAGE, &style);
 	for (size_t i = 0; i < g->count && ok; i++)
 		ok = booklet_add(b, g, &book, i);
 	strbuf_init(&text);
@@ -157,5 +272,78 @@ void job_show(struct batch *b)
 		show_booklet(b, &g, style);
 	else if (g.count == 1 && !booklet)
 		show_one(b, &g, &style);
+	gallery_end(b, &g);
+}
+
+/* The job `record`: an animated argument, solution or search of a puzzle as a recording for asciinema. */
+
+enum { RECORD_WIDTH = 80, RECORD_HEIGHT = 24 };
+
+/* What the options ask for. False: for too much. */
+static bool record_options(struct batch *b, struct recording *how)
+{
+	const struct settings *set = &b->set;
+	int asked = set->with_hint + set->with_solution + (set->method_count > 0);
+
+	*how = (struct recording){ .width = set->record_width > 0 ? set->record_width : RECORD_WIDTH,
+				   .height = set->record_width > 0 ? set->record_height : RECORD_HEIGHT,
+				   .unicode = !set->no_unicode, .dark = set->dark };
+	if (asked > 1 || set->method_count > 1) {
+		batch_fail(b, EXIT_USAGE, _("record one thing: --hint, --solve or --method=METHOD"));
+		return false;
+	}
+	how->what = set->with_solution ? RECORDED_SOLUTION : set->method_count > 0 ? RECORDED_SEARCH : RECORDED_HINT;
+	how->method = set->methods[0];
+	return true;
+}
+
+/* Takes the file to write, whose name ends in .cast, out of the files to read; "-" where there is none. */
+static const char *take_cast(struct settings *set)
+{
+	for (size_t i = 0; i < set->file_count; i++) {
+		const char *file = set->files[i], *dot = strrchr(file, '.');
+
+		if (dot == NULL || strcmp(dot, ".cast") != 0)
+			continue;
+		memmove(&set->files[i], &set->files[i + 1], (set->file_count - i - 1) * sizeof *set->files);
+		set->file_count--;
+		return file;
+	}
+	return "-";
+}
+
+static void record_one(struct batch *b, struct gallery *g, const struct recording *how, const char *file)
+{
+	struct strbuf recording;
+	struct error err;
+	bool whole = true;
+
+	if (!gallery_open(b, g, 0))
+		return;
+	strbuf_init(&recording);
+	message_clear(g->game);
+	if (!recording_make(g->game, how, &recording, &whole, &err))
+		gallery_fail(b, EXIT_PUZZLE, err.text);
+	else if (gallery_write(b, file, &recording) && !whole)
+		gallery_fail(b, EXIT_FINE, _("the search is longer than a minute, and its end is left out"));
+	strbuf_free(&recording);
+}
+
+void job_record(struct batch *b)
+{
+	struct recording how;
+	struct gallery g;
+
+	if (!record_options(b, &how))
+		return;
+	const char *file = take_cast(&b->set);
+
+	gallery_begin(b, &g);
+	if (g.count > 1)
+		gallery_fail(b, EXIT_USAGE, _("a recording is of one puzzle, such as FILE#3"));
+	else if (g.count == 1)
+		record_one(b, &g, &how, file);
+	else if (b->status == EXIT_FINE)
+		gallery_fail(b, EXIT_PUZZLE, _("there is no puzzle to record"));
 	gallery_end(b, &g);
 }

@@ -23,7 +23,6 @@
 #include "game/game.h"
 #include "logic/words/text.h"
 #include "picture/board_picture.h"
-#include "picture/dot.h"
 #include "picture/draw_program.h"
 #include "picture/recording.h"
 #include "restrict/restrict.h"

@@ -32,7 +32,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "format/glance.h"
+#include "format/scan.h"
 #include "grid/name.h"
 
 enum { FORMAT_VERSION = 1 };
@@ -458,7 +458,7 @@ static bool begins_file(const struct line *line)
 	return line->end - line->text > (int)sizeof word - 1 && memcmp(line->text, word, sizeof word - 1) == 0;
 }
 
-int candide_detect(struct reader *look, const struct glance *first)
+int candide_detect(struct reader *look, const struct line_stats *first)
 {
 	(void)look;
 	return begins_file(&first->line) ? DETECT_SURE : DETECT_NO;

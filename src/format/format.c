@@ -8,7 +8,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "format/glance.h"
+#include "format/scan.h"
 
 /* A title has so many lines at most, and so many that are blank or rulers are between it and the puzzle. */
 enum { TITLE_LINES = 3, TITLE_GAP = 2, LEAST_WORD = 3 };
@@ -95,9 +95,9 @@ void format_write_file(const struct format *f, const struct document *doc, struc
 void format_parts(unsigned parts, struct strbuf *out)
 {
 	static const char *const names[PARTS] = {
-#define PART(id, name) [PART_##id] = name,
-#include "format/parts.def"
-#undef PART
+#define PART_NAME(id, name) [PART_##id] = name,
+		DOCUMENT_PARTS(PART_NAME)
+#undef PART_NAME
 	};
 	const char *comma = "";
 
@@ -142,8 +142,8 @@ static const struct format *detect(struct reader *r)
 {
 	const struct format *best = NULL;
 	int surest = DETECT_NO;
-	struct glance own;
-	const struct glance *first = glance_counted(r, &own);
+	struct line_stats own;
+	const struct line_stats *first = line_stats_counted(r, &own);
 
 	for (size_t i = 0; i < format_count && surest < DETECT_SURE; i++) {
 		struct reader look = *r;
@@ -162,8 +162,8 @@ static const struct format *detect(struct reader *r)
 static bool format_begins_with_hash(struct reader *r)
 {
 	bool begins = false;
-	struct glance own;
-	const struct glance *first = glance_counted(r, &own);
+	struct line_stats own;
+	const struct line_stats *first = line_stats_counted(r, &own);
 
 	for (size_t i = 0; i < format_count && !begins; i++) {
 		struct reader look = *r;
@@ -179,13 +179,13 @@ static bool begins_with_empty_fields(struct reader *r, const struct line *line)
 {
 	struct reader look = *r;
 	const char *p = line->begin;
-	struct glance own;
+	struct line_stats own;
 
 	while (p < r->end && (*p == ' ' || *p == '>'))
 		p++;
 	if (p == r->end || *p == '\0' || (strchr(",;|\t[{", *p) == NULL && *p != '\xe2') || (!line_blank(line) && !line_border(&look, line, 0, 0)))
 		return false;
-	const struct glance *first = glance_counted(r, &own);
+	const struct line_stats *first = line_stats_counted(r, &own);
 	bool begins = false;
 
 	for (size_t i = 0; i < format_count && !begins; i++) {
@@ -307,9 +307,9 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 
 enum read_result reader_step(struct reader *r, struct document *doc, struct error *err)
 {
-	struct ahead ahead;
+	struct lookahead ahead;
 
-	ahead_init(&ahead, r);
+	lookahead_init(&ahead, r);
 	r->ahead = &ahead;
 	enum read_result result = format_step(r, doc, err);
 

@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "play/document.h"
 
-struct glance;
+struct line_stats;
 struct strbuf;
 
 /*
@@ -34,7 +34,7 @@ struct reader {
 	int around;		/* in such a document: how many elements are around its next game */
 	bool latin1;		/* it is in ISO-8859-1 */
 	char section[READER_SECTION];	/* what the part of it is called that the next game is in; "": nothing */
-	struct ahead *ahead;	/* the lines already looked at while something is being read; else NULL */
+	struct lookahead *ahead;	/* the lines already looked at while something is being read; else NULL */
 };
 
 enum read_result { READ_PUZZLE, READ_ERROR, READ_END, READ_SKIPPED };
@@ -63,11 +63,22 @@ enum {
 	DETECT_LIKELY = 50, DETECT_SURE = 100
 };
 
-/* Parts of a game that not every format can hold; HOLD() makes a bit of each. */
+/* PART(id, name): what a game may have and not every format can hold, as a person calls it. HOLD() makes a bit of each. */
+#define DOCUMENT_PARTS(PART) \
+	PART(TITLE, N_("the title")) \
+	PART(ENTRIES, N_("which digits were given")) \
+	PART(DELETED, N_("which candidates were eliminated")) \
+	PART(SINGLES, N_("which cells with one candidate are still empty")) \
+	PART(NOTES, N_("your own marks")) \
+	PART(CENTRE, N_("your centre marks")) \
+	PART(COLOURS, N_("your colours")) \
+	PART(CLOCK, N_("the clock")) \
+	PART(HISTORY, N_("moves and bookmarks"))
+
 enum document_part {
-#define PART(id, name) PART_##id,
-#include "format/parts.def"
-#undef PART
+#define PART_ID(id, name) PART_##id,
+	DOCUMENT_PARTS(PART_ID)
+#undef PART_ID
 	PARTS
 };
 
@@ -97,7 +108,7 @@ struct format {
 	 * How sure it is (DETECT_...) that the text at the reader's place, whose line is FIRST, is in this format. LOOK is a copy, to read
 	 * on.
 	 */
-	int (*detect)(struct reader *look, const struct glance *first);
+	int (*detect)(struct reader *look, const struct line_stats *first);
 	/*
 	 * Reads a puzzle into *DOC, which is an empty document. False: *ERR says why, and the reader is at the place to go on; an *ERR
 	 * without a text says that the document which the reader was inside of ends here.

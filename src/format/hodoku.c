@@ -10,7 +10,7 @@
 
 #include "base/intl.h"
 #include "base/strbuf.h"
-#include "format/glance.h"
+#include "format/scan.h"
 
 enum hodoku_field { CODE, DIGITS, CELLS, DELETED, ELIMINATIONS, PLACEMENTS, EXTRA, FIELDS };
 
@@ -152,7 +152,7 @@ bool hodoku_parse(const char *text, size_t length, struct document *doc, struct 
 	return hodoku_parse_line(&line, doc, out, err);
 }
 
-int hodoku_detect(struct reader *look, const struct glance *first)
+int hodoku_detect(struct reader *look, const struct line_stats *first)
 {
 	const struct line *line = &first->line;
 	int colons = 0;

@@ -12,7 +12,8 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "format/glance.h"
+#include "format/rows.h"
+#include "format/scan.h"
 #include "rate/rating.h"
 
 /* So many cells in a row are meant as a puzzle, even where their number is wrong; the longest row of a grid has fewer. */
@@ -104,7 +105,7 @@ static bool could_be_ruler(const struct line_cells *c)
 	return c->largest == 0 && c->blank != '.' && c->blank != '0';
 }
 
-int line_detect(struct reader *look, const struct glance *first)
+int line_detect(struct reader *look, const struct line_stats *first)
 {
 	const struct line *line = &first->line;
 	struct line_cells c = take_cells(line), more;
@@ -181,7 +182,6 @@ bool line_take(const struct line *line, const char *text, const char *end, struc
 {
 	struct line part = { .text = text, .end = end, .number = line->number };
 	struct line_cells c = take_cells(&part);
-
 
 	if (line_fills(text, end)) {
 		line_give(&c, doc);
@@ -368,5 +368,297 @@ void line_write(const struct document *doc, struct strbuf *out)
 	line_print(doc->geo, doc->now.value, out);
 	if (doc->title != NULL)
 		strbuf_format(out, " %s", doc->title);
+	strbuf_char(out, '\n');
+}
+
+/*
+ * A puzzle somewhere in a line, between other things: in any column of CSV or of a table with tabs, after a number ("1. ") or a hash, in
+ * quotation marks, in an XML attribute. The cells show which column it is, and whether another has the solution: the first board with an
+ * empty cell is the puzzle. A header line needs no reading, since it is a title line like any other.
+ */
+
+/* So many cells are meant as a puzzle of 9x9, even where their number is wrong: from so many digits on, which no ruler has. */
+enum { LOOKS_LIKE_A_PUZZLE = 60, LEAST_DIGITS = 8 };
+
+/* No board is written with more. */
+enum { MOST_BYTES = 4 * MAX_CELLS };
+
+static bool fields_cell(char c)
+{
+	return scan_class(c) == SCAN_DIGIT || scan_class(c) == SCAN_EMPTY;
+}
+
+/* Whether a board may begin at P: not within a word. */
+static bool begins_field(const char *text, const char *p)
+{
+	return p == text || !(fields_cell(p[-1]) || scan_class(p[-1]) == SCAN_LETTER || scan_class(p[-1]) == SCAN_HIGH);
+}
+
+static bool ends_field(const char *p, const char *end)
+{
+	return p == end || !(fields_cell(*p) || scan_class(*p) == SCAN_LETTER || scan_class(*p) == SCAN_HIGH);
+}
+
+/* The board that the cells are. A small one must look like a puzzle, since so few digits may be anything. */
+static const struct geometry *fields_shape(const struct line_cells *c, const char *end)
+{
+	const struct geometry *g = geometry_of_cells(c->count);
+
+	if (g == NULL || c->largest > g->size || c->largest == 0 || !ends_field(c->end, end))
+		return NULL;
+	return g->classic || (c->blank != 0 && c->digits >= g->size) ? g : NULL;
+}
+
+/* Whether the cells, which are none of a board, were meant as one. */
+static bool fields_meant(const struct line_cells *c)
+{
+	return c->count >= LOOKS_LIKE_A_PUZZLE && c->digits >= LEAST_DIGITS;
+}
+
+const struct geometry *fields_find(const char *text, const char *end, struct line_cells *cells)
+{
+	const struct geometry *found = NULL;
+
+	*cells = (struct line_cells){ .count = 0 };
+	for (const char *p = text; p < end; ) {
+		struct line_cells c = { .end = p };
+
+		if (begins_field(text, p))
+			c = line_cells(p, end - p > MOST_BYTES ? p + MOST_BYTES : end);
+		const struct geometry *g = fields_shape(&c, end);
+
+		if (g != NULL && (found == NULL || c.blank != 0)) {
+			*cells = c;
+			found = g;
+			if (c.blank != 0)
+				break;
+		}
+		if (found == NULL && cells->count == 0 && fields_meant(&c))
+			*cells = c;
+		/* What seemed to be empty cells may stand before it. */
+		p = c.end > p && !c.mixed ? c.end : p + 1;
+	}
+	return found;
+}
+
+int fields_detect(struct reader *look, const struct line_stats *first)
+{
+	struct line_cells cells = { .count = 0 };
+
+	(void)look;
+	if (!first->tally.run)
+		return DETECT_NO;
+	if (fields_find(first->line.text, first->line.end, &cells) != NULL)
+		return DETECT_SURE;
+	return cells.count > 0 ? DETECT_MALFORMED : DETECT_NO;
+}
+
+bool fields_read(struct reader *r, struct document *doc, struct error *err)
+{
+	struct line_cells cells;
+	struct line line;
+
+	scan_line(r, &line);
+	const struct geometry *g = fields_find(line.text, line.end, &cells);
+
+	if (g == NULL) {
+		const char *end = cells.end;
+
+		while (!ends_field(end, line.end))
+			end++;
+		return line_take(&line, cells.text, end, doc, err);
+	}
+	doc->geo = g;
+	line_give(&cells, doc);
+	if (cells.end < line.end && *cells.end == ' ')
+		document_title(doc, cells.end, (size_t)(line.end - cells.end));
+	return true;
+}
+
+/*
+ * All cells of a board on one line with something between them: "5 3 0 0 7 ...", or with commas, or each row as a word. A row of a
+ * candidate grid may have as many characters: on a board on which nothing is known, or with a place for each digit.
+ */
+
+/* So many cells that stand alone are meant as a puzzle of 9x9, even where their number is wrong. */
+enum { LEAST_MEANT = 60, MOST_MEANT = 100 };
+
+static bool spaced_alone(const struct tally *t)
+{
+	return t->longest == 1 && t->words == t->cells;
+}
+
+/* Whether each word is a row of the board, and not the candidates of a cell. */
+static bool spaced_rows(const struct line *line, const struct tally *t, const struct geometry *g)
+{
+	const char *at = line->text;
+	bool places = true;
+	struct row_group word;
+
+	if (t->words != g->size || t->longest != g->size || t->blank == 0)
+		return false;
+	while (places && rows_group(line, &at, &word))
+		places = rows_has_places(g, &word);
+	return !places;
+}
+
+/* The board that has these cells. Small ones must have an empty cell, since so few digits may be anything. */
+static const struct geometry *spaced_shape(const struct line *line, const struct tally *t)
+{
+	const struct geometry *g = geometry_of_cells(t->cells);
+
+	if (g == NULL || t->strange > 0 || t->largest == 0 || t->largest > g->size || (t->blank == 0 && !g->classic))
+		return NULL;
+	return spaced_alone(t) || spaced_rows(line, t, g) ? g : NULL;
+}
+
+int spaced_detect(struct reader *look, const struct line_stats *first)
+{
+	const struct tally *t = &first->tally;
+
+	(void)look;
+	if (t->cells < LEAST_MEANT && geometry_of_cells(t->cells) == NULL)
+		return DETECT_NO;
+	if (spaced_shape(&first->line, t) != NULL)
+		return DETECT_SURE;
+	bool meant = spaced_alone(t) && t->strange == 0 && t->largest > 0 && t->cells >= LEAST_MEANT && t->cells <= MOST_MEANT;
+
+	return meant ? DETECT_MALFORMED : DETECT_NO;
+}
+
+bool spaced_read(struct reader *r, struct document *doc, struct error *err)
+{
+	char cells[MOST_MEANT], blank = '\0';
+	const char *excess = NULL;
+	struct line line;
+	int count = 0;
+	size_t bytes;
+
+	scan_line(r, &line);
+	struct tally tally = line_tally(line.text, line.end);
+	const struct geometry *g = spaced_shape(&line, &tally);
+
+	doc->geo = g != NULL ? g : doc->geo;
+	for (const char *p = line.text; p < line.end; p += bytes) {
+		bytes = scan_separator(p, line.end);
+		if (bytes > 0)
+			continue;
+		char empty = scan_empty_at(p, line.end, &bytes);
+
+		empty = scan_class(*p) == SCAN_RARE ? *p : empty;
+		if (empty != 0 && blank != 0 && empty != blank)
+			return scan_mixed(&line, p, blank, err);
+		blank = empty != 0 ? empty : blank;
+		excess = count == doc->geo->cells ? p : excess;
+		cells[count++] = empty != 0 ? '.' : *p;
+	}
+	if (count != doc->geo->cells)
+		return line_fail_count(&line, excess != NULL ? excess : line.end, count, doc->geo, err);
+	line_give(&(struct line_cells){ .text = cells, .end = cells + count, .count = count }, doc);
+	return true;
+}
+
+/*
+ * The collections of SudoCue and others: a line of 81 digits for each puzzle, 0 for an empty cell. They are lines like any other, which
+ * `line` reads; only writing is different.
+ */
+
+int sdm_detect(struct reader *look, const struct line_stats *first)
+{
+	return line_detect(look, first);
+}
+
+bool sdm_read(struct reader *r, struct document *doc, struct error *err)
+{
+	return line_read(r, doc, err);
+}
+
+void sdm_write(const struct document *doc, struct strbuf *out)
+{
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		strbuf_char(out, digit_char(doc->now.value[cell]));
+	strbuf_char(out, '\n');
+}
+
+/*
+ * All candidates on one line, each at its place: 9 characters for each cell, 729 in all, as Sukaku Explainer reads them; smaller boards
+ * have 36 times 6 and 16 times 4. A cell with one candidate holds it, unless a peer lists the digit too.
+ */
+
+/* A line as long as the largest board's, give or take so many, is meant as one. */
+enum { MARGIN = CLASSIC_CELLS };
+
+/* The board whose candidates are so many characters, or NULL. */
+static const struct geometry *board_of(long length)
+{
+	for (int size = MAX_SIZE; size > 0; size--)
+		if ((long)size * size * size == length)
+			return geometry_of_size(size);
+	return NULL;
+}
+
+static bool is_blank(char c)
+{
+	return c == '0' || c == '.' || c == '*' || c == '_';
+}
+
+/* The first character that does not are where it may, or the end. */
+static const char *first_wrong(const char *text, const char *end, const struct geometry *g)
+{
+	const char *p = text;
+
+	while (p < end && (is_blank(*p) || digit_of_char(*p) == (p - text) % g->size + 1))
+		p++;
+	return p;
+}
+
+int sukaku_detect(struct reader *look, const struct line_stats *first)
+{
+	const char *text = line_start(&first->line), *end = scan_word(&first->line, text);
+
+	(void)look;
+	if (!first->tally.run)
+		return DETECT_NO;
+	const struct geometry *g = board_of(end - text);
+	bool cells = labs((end - text) - CLASSIC_CANDIDATES) <= MARGIN;
+
+	if (g != NULL && first_wrong(text, end, g) == end)
+		return DETECT_SURE;
+	for (const char *p = text; p < end && cells; p++)
+		cells = scan_is_digit(*p) || is_blank(*p);
+	return cells ? DETECT_MEANT : DETECT_NO;
+}
+
+bool sukaku_read(struct reader *r, struct document *doc, struct error *err)
+{
+	uint16_t list[MAX_CELLS] = { 0 };
+	struct line line;
+
+	scan_line(r, &line);
+	const char *text = line_start(&line), *end = scan_word(&line, text);
+	const struct geometry *g = board_of(end - text);
+
+	if (g == NULL)
+		return scan_fail(&line, end - text > CLASSIC_CANDIDATES ? text + CLASSIC_CANDIDATES : end, err,
+				 _("the line has %ld characters; all candidates are %d, 9 a cell"), (long)(end - text), CLASSIC_CANDIDATES);
+	const char *wrong = first_wrong(text, end, g);
+
+	if (wrong < end)
+		return scan_fail(&line, wrong, err, _("%s is where only %d or '.' can be: each candidate has its place in the cell"),
+				 scan_character(wrong, end).text, (int)((wrong - text) % g->size) + 1);
+	doc->geo = g;
+	for (const char *p = text; p < end; p++)
+		if (!is_blank(*p))
+			list[(p - text) / g->size] |= digit_bit(digit_of_char(*p));
+	rows_take_marks(&doc->now, g, list, ORIGIN_GIVEN);
+	return true;
+}
+
+void sukaku_write(const struct document *doc, struct strbuf *out)
+{
+	struct board b;
+
+	position_board(&doc->now, doc->geo, &b);
+	line_print_candidates(&b, out);
 	strbuf_char(out, '\n');
 }

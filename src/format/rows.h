@@ -7,7 +7,7 @@
 #ifndef FORMAT_ROWS_H
 #define FORMAT_ROWS_H
 
-#include "format/glance.h"
+#include "format/scan.h"
 
 struct row {
 	struct line line;
@@ -66,5 +66,29 @@ bool rows_fail_count(const struct geometry *, const struct line *, const char *a
 void rows_print(const struct geometry *, const uint8_t values[], char empty, struct strbuf *out);
 /* Appends the ruler above a band, "+-------+-------+-------+"; each column is WIDTH[column] wide. */
 void rows_print_ruler(const struct geometry *, const int width[], struct strbuf *out);
+
+/*
+ * Lines as a picture, one character for each column: shared by the formats in which a digit's position on its line matters. Used within
+ * format/ only.
+ */
+
+enum { CANVAS_ROWS = 27, CANVAS_COLUMNS = 128 };
+
+/* Holds digits, '.' for any character for an empty cell, '|' for any kind of bar, and ' '. */
+struct canvas {
+	int rows, columns;	/* columns: of the longest row; shorter rows end in blanks */
+	char at[CANVAS_ROWS][CANVAS_COLUMNS];
+	struct line line[CANVAS_ROWS];
+};
+
+/*
+ * Reads ROWS lines, skipping rulers between them, and blank lines after each BAND of lines. False: there are fewer, or one has something
+ * else in it; the reader may then be anywhere.
+ */
+bool canvas_take(struct reader *, int rows, int band, struct canvas *);
+/* Whether the next line is one more row with bars. */
+bool canvas_goes_on(struct reader *);
+/* Where in the text this column of this row is. */
+const char *canvas_place(const struct canvas *, int row, int column);
 
 #endif

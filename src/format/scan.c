@@ -9,7 +9,6 @@
 
 #include "base/intl.h"
 #include "base/utf8.h"
-#include "format/glance.h"
 
 #define LETTERS(c) [c] = SCAN_LETTER, [c + 1] = SCAN_LETTER, [c + 2] = SCAN_LETTER, [c + 3] = SCAN_LETTER
 #define HIGHS(c) [c] = SCAN_HIGH, [c + 1] = SCAN_HIGH, [c + 2] = SCAN_HIGH, [c + 3] = SCAN_HIGH
@@ -105,8 +104,8 @@ void scan_look(const struct reader *r, struct line *line, const char **next, boo
 
 bool scan_peek(struct reader *r, struct line *line)
 {
-	struct glance own;
-	const struct glance *g = glance_at(r, &own);
+	struct line_stats own;
+	const struct line_stats *g = line_stats_at(r, &own);
 
 	if (g != NULL)
 		*line = g->line;
@@ -115,13 +114,13 @@ bool scan_peek(struct reader *r, struct line *line)
 
 bool scan_line(struct reader *r, struct line *line)
 {
-	struct glance own;
-	const struct glance *g = glance_at(r, &own);
+	struct line_stats own;
+	const struct line_stats *g = line_stats_at(r, &own);
 
 	if (g == NULL)
 		return false;
 	*line = g->line;
-	glance_pass(r, g);
+	line_stats_pass(r, g);
 	return true;
 }
 
@@ -258,7 +257,7 @@ static bool dashes_follow(struct reader *r, int cells)
 
 bool line_border(struct reader *r, const struct line *line, int size, char blank)
 {
-	struct ruler look = glance_ruler(r, line);
+	struct ruler look = line_ruler(r, line);
 
 	if (!look.possible)
 		return false;
@@ -285,4 +284,309 @@ bool scan_mixed(const struct line *line, const char *at, char blank, struct erro
 {
 	return scan_fail(line, at, err, _("%s and %s both stand for empty cells; a puzzle uses one of them"),
 			 scan_character(&blank, &blank + 1).text, scan_character(at, line->end).text);
+}
+
+/* Sixteen characters at a time, which the compiler makes a vector of. */
+enum { WIDE = 16 };
+
+/*
+ * MOST_LETTERS: a row of cells has fewer. MOST_CONTROLS, and one of so many characters: neither a row nor a text has them. PROSE_SAMPLE:
+ * so much of a line is looked at to find them. LONGEST_ROW: no row has so many bytes. RUN: the cells of the smallest board. PROBE: any run
+ * so long has a cell at a multiple of it.
+ */
+enum { MOST_LETTERS = 20, MOST_CONTROLS = 8, CONTROLS_SHARE = 16, PROSE_SAMPLE = 1024, LONGEST_ROW = 4096, RUN = 16, PROBE = 8 };
+
+void lookahead_init(struct lookahead *a, const struct reader *r)
+{
+	a->first = r->line;
+	a->count = 0;
+	a->rows_at = NULL;
+}
+
+/* The place in AHEAD of the line where the reader stands; NULL where there is none. */
+static struct line_stats *line_stats_place(const struct reader *r)
+{
+	struct lookahead *a = r->ahead;
+	int i = a != NULL ? r->line - a->first : -1;
+
+	if (i < 0 || i > a->count || i == LINES_AHEAD)
+		return NULL;
+	/* A reader may have gone on within a line. */
+	return i == a->count || a->stats[i].line.begin == r->at ? &a->stats[i] : NULL;
+}
+
+static struct line_stats *line_stats_look_at(struct reader *r, struct line_stats *own)
+{
+	struct line_stats *g = line_stats_place(r);
+	bool seen = g != NULL && g < r->ahead->stats + r->ahead->count;
+
+	if (r->at >= r->end) {
+		r->reached_end = true;
+		return NULL;
+	}
+	if (!seen) {
+		r->ahead != NULL && g != NULL ? r->ahead->count++ : 0;
+		g = g != NULL ? g : own;
+		scan_look(r, &g->line, &g->next, &g->last);
+		g->counted = g->looked = false;
+	}
+	r->reached_end |= g->last;
+	return g;
+}
+
+const struct line_stats *line_stats_at(struct reader *r, struct line_stats *own)
+{
+	return line_stats_look_at(r, own);
+}
+
+const struct line_stats *line_stats_counted(struct reader *r, struct line_stats *own)
+{
+	struct line_stats *g = line_stats_look_at(r, own);
+
+	if (g != NULL && !g->counted) {
+		g->tally = line_tally(g->line.text, g->line.end);
+		g->counted = true;
+	}
+	return g;
+}
+
+void line_stats_pass(struct reader *r, const struct line_stats *g)
+{
+	r->at = g->next;
+	r->column = 0;
+	r->line++;
+}
+
+/* What there is among characters, at each place of a vector. */
+struct signs {
+	uint8_t letters[WIDE];		/* how many, less the x that stands for empty cells */
+	uint8_t controls[WIDE];		/* those that no text has */
+};
+
+static inline void look_for_signs(struct signs *s, const char text[WIDE])
+{
+	uint8_t c[WIDE];
+
+	memcpy(c, text, sizeof c);
+	for (int i = 0; i < WIDE; i++) {
+		uint8_t low = c[i] | 0x20;
+
+		s->letters[i] = (uint8_t)(s->letters[i] + (((uint8_t)(low - 'a') < 26) & (low != 'x')));
+		s->controls[i] = (uint8_t)(s->controls[i] + ((c[i] < '\t') | ((uint8_t)(c[i] - '\r' - 1) < ' ' - '\r' - 1)));
+	}
+}
+
+static bool is_prose(const char *text, const char *end)
+{
+	long length = end - text, sample = length < PROSE_SAMPLE ? length : PROSE_SAMPLE;
+	char rest[WIDE];
+	struct signs s = { .letters = { 0 } };
+	int letters = 0, controls = 0;
+
+	if (length > LONGEST_ROW || length < MOST_LETTERS)
+		return length > MOST_LETTERS;
+	for (const char *stop = text + sample; stop - text >= WIDE; text += WIDE)
+		look_for_signs(&s, text);
+	memset(rest, ' ', sizeof rest);
+	memcpy(rest, text, (size_t)(sample % WIDE));
+	look_for_signs(&s, rest);
+	for (int i = 0; i < WIDE; i++) {
+		letters += s.letters[i];
+		controls += s.controls[i];
+	}
+	return (controls >= MOST_CONTROLS && CONTROLS_SHARE * controls > sample) || (letters >= MOST_LETTERS && 2 * letters > sample);
+}
+
+static bool may_be_cell(char c)
+{
+	enum scan_class class = scan_class(c);
+
+	return class == SCAN_DIGIT || class == SCAN_EMPTY || class == SCAN_RARE || class == SCAN_HIGH;
+}
+
+static bool has_run(const char *text, const char *end)
+{
+	for (const char *p = text + PROBE - 1; p < end; p += PROBE) {
+		const char *from = p, *to = p;
+
+		if (!may_be_cell(*p))
+			continue;
+		while (from > text && p - from < RUN && may_be_cell(from[-1]))
+			from--;
+		while (to < end && to - from < RUN && may_be_cell(*to))
+			to++;
+		if (to - from >= RUN)
+			return true;
+	}
+	return false;
+}
+
+/* A character beyond ASCII; returns its bytes, and as what it counts. */
+static size_t high_class(const char *p, const char *end, enum scan_class *class)
+{
+	size_t bytes = scan_high_separator(p, end);
+
+	*class = bytes > 0 ? SCAN_SEPARATOR : SCAN_OTHER;
+	if (bytes == 0 && scan_empty_at(p, end, &bytes) != 0)
+		*class = SCAN_EMPTY;
+	return bytes;
+}
+
+static const char rare_signs[] = "?#/";
+
+/* Counts signs that stand for empty cells where nothing else does, and all of which are the same. */
+static void count_rare(struct tally *t, const char *text, const char *end)
+{
+	int count[3] = { 0 }, sum = 0, kinds = 0;
+
+	for (const char *p = text; p < end; p++)
+		if (scan_class(*p) == SCAN_RARE)
+			count[strchr(rare_signs, *p) - rare_signs]++;
+	for (int i = 0; i < 3; i++) {
+		kinds += count[i] > 0;
+		sum += count[i];
+		if (count[i] > 0 && t->blank == 0)
+			t->blank = rare_signs[i];
+	}
+	if (kinds == 1 && scan_class(t->blank) == SCAN_RARE)
+		t->cells += sum;
+	else
+		t->strange += sum;
+}
+
+/* The word that is being counted. */
+struct word {
+	int length;
+	bool digits;		/* it has some */
+	char last;
+};
+
+static inline void end_word(struct tally *t, struct word *w)
+{
+	if (w->length == 0)
+		return;
+	t->words++;
+	t->groups += w->digits || (w->length == 1 && (w->last == '.' || w->last == '0'));
+	t->longest = w->length > t->longest ? w->length : t->longest;
+	w->length = 0;
+	w->digits = false;
+}
+
+static struct tally line_stats_count(const char *text, const char *end)
+{
+	uint16_t digits = 0;
+	int cells = 0, strange = 0, rare = 0, dots = 0, commas = 0, semicolons = 0, tabs = 0, bars = 0;
+	char blank = '\0';
+	struct tally t = { .prose = false };
+	struct word w = { 0 };
+	size_t bytes;
+
+	for (const char *p = text; p < end; p += bytes) {
+		enum scan_class class = scan_class(*p);
+		char c = *p;
+
+		bytes = 1;
+		if (class == SCAN_HIGH) {
+			bytes = high_class(p, end, &class);
+			c = class == SCAN_EMPTY ? '.' : class == SCAN_SEPARATOR && bytes == 3 ? '|' : 'z';
+		}
+		if (class == SCAN_BLANK) {
+			end_word(&t, &w);
+			tabs += c == '\t';
+			continue;
+		}
+		if (class == SCAN_SEPARATOR) {
+			end_word(&t, &w);
+			commas += c == ',';
+			semicolons += c == ';';
+			bars += c == '|';
+			continue;
+		}
+		w.length++;
+		w.last = c;
+		if (class == SCAN_DIGIT) {
+			digits |= digit_bit(digit_of_char(c));
+			w.digits = true;
+			cells++;
+		} else if (class == SCAN_EMPTY) {
+			blank = c;
+			dots |= c == '.';
+			cells++;
+		} else {
+			rare |= class == SCAN_RARE;
+			strange += class != SCAN_RARE;
+		}
+	}
+	end_word(&t, &w);
+	t.cells = cells;
+	t.strange = strange;
+	t.digits = digits;
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		t.largest = (uint8_t)d;
+	t.plain = dots || digits != 0;
+	t.blank = blank == 'x' ? 'X' : blank;
+	t.commas = commas;
+	t.semicolons = semicolons;
+	t.tabs = tabs;
+	t.bars = bars;
+	if (rare)
+		count_rare(&t, text, end);
+	return t;
+}
+
+struct tally line_tally(const char *text, const char *end)
+{
+	bool prose = is_prose(text, end);
+	struct tally t = prose ? (struct tally){ .prose = true } : line_stats_count(text, end);
+
+	t.run = has_run(text, end);
+	return t;
+}
+
+static struct ruler look_for_ruler(const struct line *line)
+{
+	struct ruler look = { .possible = true };
+	int run = 0;
+	size_t bytes;
+
+	for (const char *p = line->text; p < line->end && look.possible; p += bytes) {
+		enum scan_class class = scan_class(*p);
+		bool rule = *p == '-' || *p == '=';
+
+		bytes = 1;
+		if (*p == '-') {
+			look.dashes++;
+		} else if (class == SCAN_EMPTY) {
+			look.empty++;
+			look.possible = scan_empty(*p) != 'X';
+		} else if (class == SCAN_SEPARATOR) {
+			look.plus |= *p == '+';
+		} else if (class == SCAN_HIGH) {
+			bytes = scan_high_separator(p, line->end);
+			look.possible = bytes > 0;
+			rule = bytes == 3;
+		} else {
+			look.possible = class == SCAN_BLANK;
+		}
+		run = rule ? run + 1 : 0;
+		look.rule |= run >= 3;
+	}
+	look.possible &= look.empty < CLASSIC_SIZE && !line_blank(line);
+	return look;
+}
+
+struct ruler line_ruler(struct reader *r, const struct line *line)
+{
+	struct lookahead *a = r->ahead;
+	int i = a != NULL ? line->number - a->first : -1;
+	struct line_stats *g = a != NULL && i >= 0 && i < a->count ? &a->stats[i] : NULL;
+
+	if (g == NULL || g->line.text != line->text || g->line.end != line->end)
+		return look_for_ruler(line);
+	if (!g->looked && g->counted && (g->tally.largest > 0 || g->tally.strange > 0))
+		g->ruler = (struct ruler){ 0 };
+	else if (!g->looked)
+		g->ruler = look_for_ruler(line);
+	g->looked = true;
+	return g->ruler;
 }

@@ -105,14 +105,74 @@ bool scan_fail(const struct line *, const char *at, struct error *, const char *
 /* Reports that a puzzle has two different characters for empty cells. Returns false. */
 bool scan_mixed(const struct line *, const char *at, char blank, struct error *);
 
-struct glance;
+struct line_stats;
 
 /* The functions of the formats. */
 #define FORMAT(id, ...) \
-	int id##_detect(struct reader *, const struct glance *); \
+	int id##_detect(struct reader *, const struct line_stats *); \
 	bool id##_read(struct reader *, struct document *, struct error *); \
 	void id##_write(const struct document *, struct strbuf *);
 #include "format/formats.def"
 #undef FORMAT
+
+/* What a line is made of, counted once, since all formats look at most lines of most files. Used within format/ only. */
+
+struct tally {
+	bool prose;		/* too many letters or control characters for a row of cells: only RUN is counted then */
+	bool run;		/* it has enough cells side by side for a whole puzzle */
+	bool plain;		/* it has a digit or "." */
+	uint8_t largest;	/* the largest digit; 0: there are no digits */
+	uint16_t digits;	/* the digits that there are */
+	char blank;		/* the character for empty cells; 0: there is none */
+	int cells;		/* digits and characters for empty cells */
+	int groups;		/* words that have a digit, or are a single "." or "0" */
+	int words;		/* the parts between rulers and blanks */
+	int longest;		/* the longest word, in characters */
+	int strange;		/* characters that are neither cells nor rulers nor blanks */
+	int commas, semicolons, tabs, bars;
+};
+
+/* What tells rulers from rows. */
+struct ruler {
+	bool possible;		/* it has no digits and letters */
+	bool plus, rule;	/* it has "---", "===" or three box-drawing characters in a row */
+	int dashes, empty;	/* empty: other characters for empty cells, which rulers have as corners */
+};
+
+struct line_stats {
+	struct line line;
+	const char *next;	/* where the next line begins */
+	bool last;		/* no newline ends it */
+	bool counted, looked;	/* whether TALLY and RULER are known */
+	struct tally tally;
+	struct ruler ruler;
+};
+
+enum { LINES_AHEAD = 48 };
+
+/* The lines from a reader's place on, kept while something is read there. */
+struct lookahead {
+	int first, count;	/* the number of the first line, and how many were looked at */
+	struct line_stats stats[LINES_AHEAD];
+	/* The last result of rows_look: for which place (NULL: none), whether it saw the end of the text, and where the rows end. */
+	const char *rows_at;
+	int rows_kind;
+	const struct geometry *rows_geo;
+	bool rows_reached_end;
+	const char *rows_end;
+	int rows_end_line;
+};
+
+void lookahead_init(struct lookahead *, const struct reader *);
+
+/* The line at the reader's place, in the second case with its tally; kept in OWN if the reader has no `ahead`. NULL: the text ends. */
+const struct line_stats *line_stats_at(struct reader *, struct line_stats *own);
+const struct line_stats *line_stats_counted(struct reader *, struct line_stats *own);
+/* Moves the reader past a line that was looked at. */
+void line_stats_pass(struct reader *, const struct line_stats *);
+/* Counts what a part of a line is made of. */
+struct tally line_tally(const char *text, const char *end);
+/* Looks at a line that was read by this reader. */
+struct ruler line_ruler(struct reader *, const struct line *);
 
 #endif

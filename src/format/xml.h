@@ -33,7 +33,7 @@ struct xml_element {
 };
 
 /* Whether the document that begins at the reader's place, or goes on there, is of this shape, with how much certainty (DETECT_...). */
-int xml_detect(struct reader *look, const struct glance *first, const struct xml_shape *);
+int xml_detect(struct reader *look, const struct line_stats *first, const struct xml_shape *);
 
 /* Whether the tag at P, after its <, has this name. */
 bool xml_is_tag(const char *p, const char *end, const char *name);

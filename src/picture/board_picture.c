@@ -2,18 +2,126 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "picture/board_picture.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/intl.h"
 #include "base/lines.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
+#include "grid/name.h"
 #include "logic/words/text.h"
-#include "picture/link_curves.h"
+#include "play/document.h"
+#include "view/draw.h"
+#include "view/overlay.h"
 #include "view/sketch.h"
 
-/* Letters: their height above the line in parts of their size, and the width of one on average, as that of DejaVu Sans. */
-static const double CAPITAL = 0.73, WIDTH_OF_LETTER = 0.62;
+/* Dark colours on a light page, light ones on a dark page: each is read at least as 4.5 to 1 against the page and the grounds (WCAG 2). */
+static const struct paint_look {
+	uint32_t light, dark;
+	enum face face;
+	enum role_sign sign;
+} paints[PAINTS] = {
+	[PAINT_TEXT]	= { 0x202124, 0xe8eaed, FACE_PLAIN, SIGN_NONE },
+	[PAINT_FRAME]	= { 0x3c4043, 0xbdc1c6, FACE_PLAIN, SIGN_NONE },
+	[PAINT_NUMBER]	= { 0x5f6368, 0x9aa0a6, FACE_PLAIN, SIGN_NONE },
+	[PAINT_TITLE]	= { 0x202124, 0xe8eaed, FACE_BOLD, SIGN_NONE },
+	[PAINT_DIM]	= { 0x5f6368, 0x9aa0a6, FACE_PLAIN, SIGN_NONE },
+	[PAINT_KEY]	= { 0x1f618d, 0x7fb3d5, FACE_PLAIN, SIGN_NONE },
+	[PAINT_GIVEN]	= { 0x000000, 0xffffff, FACE_BOLD, SIGN_NONE },
+	[PAINT_OWN]	= { 0x0b3d91, 0x8ab4f8, FACE_PLAIN, SIGN_NONE },
+	[PAINT_SOLVER]	= { 0x6a1b9a, 0xd7aefb, FACE_ITALIC, SIGN_NONE },
+	[PAINT_WRONG]	= { 0xb00020, 0xff8a80, FACE_BOLD, SIGN_STRUCK },
+	[PAINT_MARK]	= { 0x4a4e52, 0xbdc1c6, FACE_PLAIN, SIGN_NONE },
+	[PAINT_CENTRE]	= { 0x0b3d91, 0x8ab4f8, FACE_BOLD, SIGN_NONE },
+	[PAINT_FOUND]	= { 0x7a3e00, 0xffd54f, FACE_BOLD, SIGN_NONE },
+	[PAINT_HAND_A]	= { 0x00595c, 0x6fd8d8, FACE_BOLD, SIGN_NONE },
+	[PAINT_HAND_B]	= { 0x7a4a00, 0xffc266, FACE_BOLD, SIGN_NONE },
+	[PAINT_HAND_C]	= { 0x1b5e20, 0x8fe08f, FACE_BOLD, SIGN_NONE },
+	[PAINT_HAND_D]	= { 0xa3142a, 0xff9a9a, FACE_BOLD, SIGN_NONE },
+	[PAINT_HAND_E]	= { 0x1a3f9c, 0x9dbcff, FACE_BOLD, SIGN_NONE },
+	[PAINT_HAND_F]	= { 0x6d1b8c, 0xe0a8ff, FACE_BOLD, SIGN_NONE },
+	[PAINT_STRONG]	= { 0x0d652d, 0x81c995, FACE_BOLD, SIGN_NONE },
+	[PAINT_WEAK]	= { 0xb3261e, 0xf28b82, FACE_PLAIN, SIGN_NONE },
+	[PAINT_MESSAGE]	= { 0x202124, 0xe8eaed, FACE_BOLD, SIGN_NONE },
+	[PAINT_STEP + ROLE_NONE]	= { 0x4a4e52, 0xbdc1c6, FACE_PLAIN, SIGN_NONE },
+	[PAINT_STEP + ROLE_HOUSE]	= { 0x1a3f9c, 0x9dbcff, FACE_PLAIN, SIGN_NONE },
+	[PAINT_STEP + ROLE_BASE]	= { 0x00595c, 0x6fd8d8, FACE_BOLD, SIGN_DISC },
+	[PAINT_STEP + ROLE_COVER]	= { 0x6d1b8c, 0xe0a8ff, FACE_BOLD, SIGN_RING },
+	[PAINT_STEP + ROLE_FIN]		= { 0x1a3f9c, 0x9dbcff, FACE_BOLD, SIGN_DIAMOND },
+	[PAINT_STEP + ROLE_ENDO_FIN]	= { 0x1a3f9c, 0x9dbcff, FACE_BOLD, SIGN_BOX },
+	[PAINT_STEP + ROLE_PIVOT]	= { 0x0d652d, 0x81c995, FACE_BOLD, SIGN_SQUARE },
+	[PAINT_STEP + ROLE_PINCER]	= { 0x7a4a00, 0xffc266, FACE_BOLD, SIGN_DIAMOND },
+	[PAINT_STEP + ROLE_EXOCET_BASE]	= { 0x1a3f9c, 0x9dbcff, FACE_BOLD, SIGN_BOX },
+	[PAINT_STEP + ROLE_TARGET]	= { 0x7a4a00, 0xffc266, FACE_BOLD, SIGN_DIAMOND },
+	[PAINT_STEP + ROLE_MIRROR]	= { 0x1a3f9c, 0x9dbcff, FACE_BOLD, SIGN_RING },
+	[PAINT_STEP + ROLE_GUARDED]	= { 0x6d1b8c, 0xe0a8ff, FACE_BOLD, SIGN_BOX },
+	[PAINT_STEP + ROLE_ALS_A]	= { 0x6d1b8c, 0xe0a8ff, FACE_BOLD, SIGN_BOX },
+	[PAINT_STEP + ROLE_ALS_B]	= { 0x1a3f9c, 0x9dbcff, FACE_BOLD, SIGN_RING },
+	[PAINT_STEP + ROLE_ALS_C]	= { 0x00595c, 0x6fd8d8, FACE_BOLD, SIGN_DASHED_BOX },
+	[PAINT_STEP + ROLE_COMMON]	= { 0x7a4a00, 0xffc266, FACE_BOLD, SIGN_DIAMOND },
+	[PAINT_STEP + ROLE_COLOUR_A]	= { 0x00595c, 0x6fd8d8, FACE_BOLD, SIGN_DISC },
+	[PAINT_STEP + ROLE_COLOUR_B]	= { 0x6d1b8c, 0xe0a8ff, FACE_BOLD, SIGN_RING },
+	[PAINT_STEP + ROLE_COLOUR_C]	= { 0x7a4a00, 0xffc266, FACE_BOLD, SIGN_SQUARE },
+	[PAINT_STEP + ROLE_COLOUR_D]	= { 0x1a3f9c, 0x9dbcff, FACE_BOLD, SIGN_BOX },
+	[PAINT_STEP + ROLE_ON]		= { 0x0d652d, 0x81c995, FACE_BOLD, SIGN_DISC },
+	[PAINT_STEP + ROLE_OFF]		= { 0xa3142a, 0xff9a9a, FACE_PLAIN, SIGN_DASHED_RING },
+	[PAINT_STEP + ROLE_BLOCKER]	= { 0x7a4a00, 0xffc266, FACE_BOLD, SIGN_BOX },
+	[PAINT_STEP + ROLE_BLOCKED]	= { 0x5f6368, 0xaab0b6, FACE_PLAIN, SIGN_DASHED_BOX },
+	[PAINT_STEP + ROLE_GUARDIAN]	= { 0x7a4a00, 0xffc266, FACE_BOLD, SIGN_DIAMOND },
+	[PAINT_STEP + ROLE_PLACE]	= { 0x0d652d, 0x81c995, FACE_BOLD, SIGN_SQUARE },
+	[PAINT_STEP + ROLE_DROP]	= { 0xb00020, 0xff8a80, FACE_BOLD, SIGN_STRUCK },
+};
+
+static const struct {
+	uint32_t light, dark;
+} grounds[GROUNDS] = {
+	[GROUND_NONE]	= { 0xffffff, 0x1e1f22 },
+	[GROUND_SHADE]	= { 0xf1f3f4, 0x2a2b2f },
+	[GROUND_HAND_A]	= { 0xd5f5f5, 0x123c3e },
+	[GROUND_HAND_B]	= { 0xffeacc, 0x3e2b0c },
+	[GROUND_HAND_C]	= { 0xddf5dd, 0x183d1c },
+	[GROUND_HAND_D]	= { 0xffe0e0, 0x4c1c22 },
+	[GROUND_HAND_E]	= { 0xe0e8ff, 0x1d2c55 },
+	[GROUND_HAND_F]	= { 0xf3e1fa, 0x3c1f4a },
+	[GROUND_HOUSE]	= { 0xe9eff9, 0x272e3a },
+	[GROUND_FOUND]	= { 0xfff0b8, 0x3d3410 },
+	[GROUND_BASE]	= { 0xd6f0e8, 0x17382f },
+	[GROUND_EFFECT]	= { 0xfde6d8, 0x4a2a1e },
+	[GROUND_WRONG]	= { 0xfbdada, 0x572428 },
+	[GROUND_CURSOR]	= { 0xd3e5ff, 0x1f3854 },
+};
+
+/* Light enough for black letters, and as far from each other as nine can be. */
+_Static_assert(MAX_SIZE <= 9, "a colour for each digit");
+
+static const uint32_t digits[MAX_SIZE + 1] = {
+	0xffffff, 0x8dd3c7, 0xffffa0, 0xbebada, 0xfb8072, 0x80b1d3, 0xfdb462, 0xb3de69, 0xfccde5, 0xc9c9c9,
+};
+
+struct palette_look palette_look(enum paint paint, bool dark)
+{
+	const struct paint_look *row = &paints[paint];
+
+	return (struct palette_look){ dark ? row->dark : row->light, row->face, row->sign };
+}
+
+uint32_t palette_ground(enum ground ground, bool dark)
+{
+	return dark ? grounds[ground].dark : grounds[ground].light;
+}
+
+uint32_t palette_digit(int digit)
+{
+	return digits[digit];
+}
+
+/*
+ * Letters: their height above the line in parts of their size, and the width of one on average, as that of DejaVu Sans; a bold one is
+ * wider, and a wide one takes twice as much.
+ */
+static const double CAPITAL = 0.73, WIDTH_OF_LETTER = 0.62, WIDTH_OF_BOLD = 0.66;
 
 double place_x(const struct board_place *p, int cell)
 {
@@ -68,6 +176,202 @@ void picture_text(const char *text, double x, double y, double size, enum anchor
 static void put_digit(char digit, double x, double y, double size, struct palette_look look, struct strbuf *out)
 {
 	picture_text((const char[]){ digit, '\0' }, x, y, size, ANCHOR_MIDDLE, look, out);
+}
+
+/*
+ * Each link is a Bezier curve from the rim of one mark to that of the other. Of many that are bent by more and more to either side, the one
+ * is taken that runs over the fewest digits; of equals the one that is bent least.
+ */
+
+struct dot {
+	double x, y;
+};
+
+/* What lies on the board that a curve shall not run over. */
+struct obstacle {
+	double x, y, radius;
+	int weight;
+};
+
+enum { OBSTACLES = MAX_CANDIDATES, SAMPLES = 40 };
+
+/* What a turn halfway costs, and what lies under the curve, in hundredths of a bend. */
+enum { TURN = 25, COVERED = 100 };
+
+struct curve_plan {
+	const struct board_place *place;
+	struct obstacle obstacle[OBSTACLES];
+	int count;
+	struct dot middle[MAX_CANDIDATES];	/* of the curves that are drawn already */
+	int drawn;
+};
+
+struct bezier {
+	struct dot at[4];
+};
+
+static struct dot bezier_at(const struct bezier *b, double t)
+{
+	double u = 1 - t, w0 = u * u * u, w1 = 3 * u * u * t, w2 = 3 * u * t * t, w3 = t * t * t;
+
+	return (struct dot){ w0 * b->at[0].x + w1 * b->at[1].x + w2 * b->at[2].x + w3 * b->at[3].x,
+			     w0 * b->at[0].y + w1 * b->at[1].y + w2 * b->at[2].y + w3 * b->at[3].y };
+}
+
+/* How a curve leaves its ends: to the left (above 0) or right by so many times their distance. */
+struct bend {
+	double first, second;
+};
+
+/* The curve between two marks; it ends at their rims. */
+static struct bezier bezier_bent(struct dot a, struct dot b, struct bend bend, double rim)
+{
+	double dx = b.x - a.x, dy = b.y - a.y, length = hypot(dx, dy);
+	struct bezier c = { { a, { a.x + dx / 3 + dy * bend.first, a.y + dy / 3 - dx * bend.first },
+			      { a.x + 2 * dx / 3 + dy * bend.second, a.y + 2 * dy / 3 - dx * bend.second }, b } };
+
+	if (length > 2 * rim) {
+		double at_a = hypot(c.at[1].x - a.x, c.at[1].y - a.y), at_b = hypot(c.at[2].x - b.x, c.at[2].y - b.y);
+
+		c.at[0].x += (c.at[1].x - a.x) * rim / at_a;
+		c.at[0].y += (c.at[1].y - a.y) * rim / at_a;
+		c.at[3].x += (c.at[2].x - b.x) * rim / at_b;
+		c.at[3].y += (c.at[2].y - b.y) * rim / at_b;
+	}
+	return c;
+}
+
+static bool is_near(struct dot a, struct dot b, double distance)
+{
+	double dx = a.x - b.x, dy = a.y - b.y;
+
+	return dx * dx + dy * dy < distance * distance;
+}
+
+/* How much a curve covers: digits, but for its own ends, what lies outside of the board, and the middle of other curves. */
+static int bezier_cost(const struct curve_plan *p, const struct bezier *c, struct dot a, struct dot b)
+{
+	const struct board_place *place = p->place;
+	double side = place->cell * place->geo->size, near = place->cell / 8;
+	struct dot at[SAMPLES + 1], middle = bezier_at(c, 0.5);
+	int cost = 0;
+
+	for (int s = 0; s <= SAMPLES; s++)
+		at[s] = bezier_at(c, (double)s / SAMPLES);
+	for (int i = 0; i < p->count; i++) {
+		const struct obstacle *o = &p->obstacle[i];
+		struct dot centre = { o->x, o->y };
+		bool own = is_near(centre, a, 1) || is_near(centre, b, 1), hit = false;
+
+		for (int s = 0; s <= SAMPLES && !own && !hit; s++)
+			hit = is_near(at[s], centre, o->radius);
+		cost += hit ? o->weight : 0;
+	}
+	for (int i = 0; i < p->drawn; i++)
+		cost += is_near(middle, p->middle[i], near) ? 2 : 0;
+	if (middle.x < place->x || middle.y < place->y || middle.x > place->x + side || middle.y > place->y + side)
+		cost += 4;
+	return cost;
+}
+
+/* Of two curves that cover the same, the one that is bent less is better, and one that does not turn the other way halfway. */
+static int bend_cost(struct bend bend)
+{
+	return (int)(100 * (fabs(bend.first) + fabs(bend.second))) + (bend.first * bend.second < 0 ? TURN : 0);
+}
+
+static struct bezier bezier_best(const struct curve_plan *p, struct dot a, struct dot b, double rim)
+{
+	static const double bends[] = { 0.12, -0.12, 0.06, -0.06, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6 };
+	enum { BENDS = sizeof bends / sizeof bends[0] };
+	struct bezier best = bezier_bent(a, b, (struct bend){ bends[0], bends[0] }, rim);
+	int least = INT_MAX;
+
+	for (int i = 0; i < BENDS * BENDS; i++) {
+		struct bend bend = { bends[i / BENDS], bends[i % BENDS] };
+		struct bezier c = bezier_bent(a, b, bend, rim);
+		int cost = bend_cost(bend);
+
+		if (cost < least)
+			cost += COVERED * bezier_cost(p, &c, a, b);
+		if (cost < least) {
+			least = cost;
+			best = c;
+		}
+	}
+	return best;
+}
+
+static void add_obstacle(struct curve_plan *p, double x, double y, double radius, int weight)
+{
+	if (p->count < OBSTACLES)
+		p->obstacle[p->count++] = (struct obstacle){ x, y, radius, weight };
+}
+
+/* A mark with a role counts most, since its sign is large and the argument is about it. */
+static void add_obstacles(struct curve_plan *p, const struct game *game, const struct board_overlay *o, bool marks)
+{
+	const struct board_place *place = p->place;
+	enum paint paint;
+
+	for (int cell = 0; cell < place->geo->cells; cell++) {
+		if (game->session->doc.now.value[cell] != 0) {
+			add_obstacle(p, place_x(place, cell), place_y(place, cell), place->cell * 0.3, 3);
+			continue;
+		}
+		for (int d = 1; d <= place->geo->size; d++) {
+			bool role = o->cand[candidate(cell, d)] != ROLE_NONE;
+
+			if (overlay_has_mark(o, game, cell, d, &paint) && (marks || role))
+				add_obstacle(p, place_mark_x(place, cell, d), place_mark_y(place, cell, d),
+					     place_mark_radius(place) * (role ? 1 : 0.8), role ? 6 : 2);
+		}
+	}
+}
+
+static struct dot mark_dot(const struct board_place *place, int cand)
+{
+	int cell = candidate_cell(cand), digit = candidate_digit(cand);
+
+	return (struct dot){ place_mark_x(place, cell, digit), place_mark_y(place, cell, digit) };
+}
+
+static void draw_curve(struct curve_plan *p, const struct link *link, const struct picture_style *style, struct strbuf *out)
+{
+	struct dot a = mark_dot(p->place, link->from), b = mark_dot(p->place, link->to);
+	struct bezier c = bezier_best(p, a, b, place_mark_radius(p->place));
+	struct dot middle = bezier_at(&c, 0.5);
+	struct figure s = { .kind = SHAPE_CURVE, .stroke = link->strong ? STROKE_SOLID : STROKE_DASHED };
+
+	for (int i = 0; i < 4; i++) {
+		s.n[2 * i] = c.at[i].x;
+		s.n[2 * i + 1] = c.at[i].y;
+	}
+	s.n[8] = p->place->cell * (link->strong ? 0.045 : 0.03);
+	s.colour = palette_look(link->strong ? PAINT_STRONG : PAINT_WEAK, style->dark).colour;
+	shape_print(&s, out);
+	if (p->drawn < MAX_CANDIDATES)
+		p->middle[p->drawn++] = middle;
+}
+
+/* Appends the links of GAME's hint as far as it is told, and notes in *USED which kinds there are. */
+static void link_curves(const struct game *game, const struct board_overlay *o, const struct board_place *place,
+			const struct picture_style *style, struct picture_used *used, struct strbuf *out)
+{
+	struct shown_beats told = shown_beats_of(game);
+	struct curve_plan plan = { .place = place };
+
+	if (told.proof == NULL || game->playback.kind == PLAYBACK_SEARCH)
+		return;
+	add_obstacles(&plan, game, o, style->marks);
+	for (int i = 0; i < told.proof->links; i++) {
+		const struct link *link = &proof_links(told.proof)[i];
+
+		if (!shown_beats_has_link(&told, i))
+			continue;
+		draw_curve(&plan, link, style, out);
+		*(link->strong ? &used->strong : &used->weak) = true;
+	}
 }
 
 /* The sign of a role at a place, RADIUS in size. */
@@ -415,4 +719,213 @@ void game_picture(const struct game *game, double width, const struct picture_st
 	strbuf_bytes(out, p.shapes.text, p.shapes.length);
 	drawing_end(out);
 	strbuf_free(&p.shapes);
+}
+
+/* A4 in points, and what stays free at its borders, between two boards, and above a board for its line. */
+static const double PAGE_WIDTH = 595, PAGE_HEIGHT = 842, BORDER = 36, APART = 22, HEADING = 18, LETTERS = 11;
+
+enum { SOLUTION_COLUMNS = 4, SOLUTION_ROWS = 5 };
+
+static const struct per_page_row {
+	int boards, columns, rows;
+} layouts[] = {
+	{ 1, 1, 1 }, { 2, 1, 2 }, { 4, 2, 2 }, { 6, 2, 3 },
+};
+
+static const struct per_page_row *find_layout(long per_page)
+{
+	for (size_t i = 0; i < sizeof layouts / sizeof layouts[0]; i++)
+		if (layouts[i].boards == per_page)
+			return &layouts[i];
+	return NULL;
+}
+
+bool booklet_takes(long per_page)
+{
+	return find_layout(per_page) != NULL;
+}
+
+void booklet_begin(struct booklet *b, int per_page, const struct picture_style *style)
+{
+	const struct per_page_row *layout = find_layout(per_page);
+
+	*b = (struct booklet){ .style = style, .puzzles = { .columns = layout->columns, .rows = layout->rows, .dark = style->dark },
+			       .solutions = { .columns = SOLUTION_COLUMNS, .rows = SOLUTION_ROWS, .dark = style->dark } };
+	strbuf_init(&b->puzzles.shapes);
+	strbuf_init(&b->solutions.shapes);
+}
+
+/* The room of a board and its line. */
+static double room_width(const struct board_sheet *s)
+{
+	return (PAGE_WIDTH - 2 * BORDER - (s->columns - 1) * APART) / s->columns;
+}
+
+static double room_height(const struct board_sheet *s)
+{
+	return (PAGE_HEIGHT - 2 * BORDER - (s->rows - 1) * APART) / s->rows;
+}
+
+static void sheet_page(struct board_sheet *s, const struct picture_style *style)
+{
+	uint32_t colour = palette_ground(GROUND_NONE, style->dark);
+
+	shape_print(&(struct figure){ .kind = SHAPE_PAGE, .n = { PAGE_WIDTH, PAGE_HEIGHT }, .colour = colour }, &s->shapes);
+}
+
+/* Appends as much of TEXT as COLUMNS letters hold, with dots where that is not all. */
+static void cut_heading(const char *text, int columns, struct strbuf *out)
+{
+	static const char dots[] = "...";
+	const char *end = text, *cut = text;
+	int width = 0;
+
+	while (*end != '\0' && width <= columns) {
+		width += utf8_rune_width(utf8_next(&end));
+		if (width <= columns - (int)(sizeof dots - 1))
+			cut = end;
+	}
+	if (width <= columns)
+		strbuf_text(out, text);
+	else
+		strbuf_format(out, "%.*s%s", (int)(cut - text), text, dots);
+}
+
+/* The line above a board, from X to END: at its right end is all of RIGHT, and at its left as much of LEFT as there is room for. */
+static void sheet_heading(struct board_sheet *s, const char *left, const char *right, double x, double end, double y, double letters)
+{
+	int columns = (int)((end - x) / (letters * WIDTH_OF_BOLD)) - (right[0] != '\0' ? utf8_width(right) + 1 : 0);
+	struct strbuf cut;
+
+	strbuf_init(&cut);
+	cut_heading(left, columns, &cut);
+	picture_text(cut.text, x, y, letters, ANCHOR_LEFT, palette_look(PAINT_TITLE, s->dark), &s->shapes);
+	picture_text(right, end, y, letters, ANCHOR_RIGHT, palette_look(PAINT_NUMBER, s->dark), &s->shapes);
+	strbuf_free(&cut);
+}
+
+/* Adds a board to a sheet: as large as its room, in the middle of it, below the line of its heading. */
+static void sheet_board(struct board_sheet *s, const struct game *game, const struct picture_style *style, const char *left,
+			const char *right)
+{
+	const struct geometry *g = game->session->doc.geo;
+	int place = s->count++ % (s->columns * s->rows), column = place % s->columns, row = place / s->columns;
+	double width = room_width(s), height = room_height(s), beside = style->numbers ? 0.45 : 0;
+	double letters = fmin(LETTERS, width * 0.07), side = fmin(width, height - HEADING);
+	double x = BORDER + column * (width + APART) + (width - side) / 2;
+	double y = BORDER + row * (height + APART) + (height - HEADING - side) / 2;
+	struct board_place board = { .geo = g, .cell = side / (g->size + beside) };
+
+	if (place == 0)
+		sheet_page(s, style);
+	board.x = x + beside * board.cell;
+	board.y = y + HEADING + beside * board.cell;
+	sheet_heading(s, left, right, board.x, x + side, y + HEADING / 2, letters);
+	board_picture(game, &board, style, NULL, &s->shapes);
+}
+
+void booklet_puzzle(struct booklet *b, const struct game *game, const char *left, const char *right)
+{
+	sheet_board(&b->puzzles, game, b->style, left, right);
+}
+
+void booklet_solution(struct booklet *b, const struct game *game, const char *left)
+{
+	struct picture_style plain = { .dark = b->style->dark };
+	bool first = b->solutions.count == 0;
+
+	sheet_board(&b->solutions, game, &plain, left, "");
+	if (first)
+		picture_text(_("Solutions"), BORDER, BORDER / 2, LETTERS * 1.3, ANCHOR_LEFT, palette_look(PAINT_TITLE, plain.dark),
+			     &b->solutions.shapes);
+}
+
+void booklet_end(struct booklet *b, const char *title, struct strbuf *out)
+{
+	drawing_begin(title, out);
+	strbuf_bytes(out, b->puzzles.shapes.text, b->puzzles.shapes.length);
+	strbuf_bytes(out, b->solutions.shapes.text, b->solutions.shapes.length);
+	drawing_end(out);
+	strbuf_free(&b->puzzles.shapes);
+	strbuf_free(&b->solutions.shapes);
+}
+
+/*
+ * The cells stand in a ring, clockwise from the top, row after row with a gap between two rows: so every edge is seen, and the three kinds
+ * make patterns; on a grid the edges of a row would lie on each other. An edge has the colour of the first kind of house that holds both
+ * cells.
+ */
+
+/* Inches between two cells of the ring, and half a turn. */
+static const double SPACING = 0.55, PI = 3.141592653589793;
+
+static void dot_place(const struct geometry *g, int cell, struct strbuf *out)
+{
+	int slots = g->cells + g->size;
+	double radius = SPACING * slots / (2 * PI), angle = 2 * PI * (cell + geometry_row(g, cell)) / slots;
+
+	strbuf_text(out, "\", pos=\"");
+	drawing_number(radius * sin(angle), out);
+	strbuf_char(out, ',');
+	drawing_number(radius * cos(angle), out);
+	strbuf_text(out, "!\"");
+}
+
+static void dot_node(const struct document *doc, int cell, struct strbuf *out)
+{
+	int digit = doc->now.value[cell];
+
+	strbuf_text(out, "\t");
+	name_cell(doc->geo, cell, out);
+	strbuf_text(out, " [label=\"");
+	if (digit != 0)
+		strbuf_char(out, digit_char(digit));
+	strbuf_text(out, "\", fillcolor=\"");
+	drawing_colour(palette_digit(digit), out);
+	dot_place(doc->geo, cell, out);
+	strbuf_format(out, "%s];\n", doc->now.origin[cell] == ORIGIN_GIVEN ? ", penwidth=3" : "");
+}
+
+static void dot_edges(const struct geometry *g, int cell, struct strbuf *out)
+{
+	static const char *const colours[] = { "#4477aa", "#cc6677", "#999933" };
+
+	for (int i = 0; i < g->peers[cell]; i++) {
+		int peer = g->peer[cell][i];
+
+		if (peer < cell)
+			continue;
+		int kind = (int)geometry_kind(g, geometry_shared(g, cell, peer));
+
+		strbuf_char(out, '\t');
+		name_cell(g, cell, out);
+		strbuf_text(out, " -- ");
+		name_cell(g, peer, out);
+		strbuf_format(out, " [color=\"%s\"];\n", colours[kind % 3]);
+	}
+}
+
+/* DOT escapes quotes with a backslash, and a backslash means something else before other letters. */
+static void dot_title(const char *title, struct strbuf *out)
+{
+	strbuf_text(out, "\tlabel=\"");
+	for (const char *p = title; *p != '\0'; p++) {
+		if (*p == '"' || *p == '\\')
+			strbuf_char(out, '\\');
+		strbuf_char(out, *p);
+	}
+	strbuf_text(out, "\";\n");
+}
+
+void dot_write(const struct document *doc, struct strbuf *out)
+{
+	strbuf_text(out, "graph sudoku {\n\tlayout=neato;\n\toutputorder=edgesfirst;\n\tfontname=\"DejaVu Sans\";\n");
+	if (doc->title != NULL)
+		dot_title(doc->title, out);
+	strbuf_text(out, "\tnode [shape=circle, style=filled, fontname=\"DejaVu Sans\", fixedsize=true, width=0.45];\n\tedge [penwidth=0.5];\n");
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		dot_node(doc, cell, out);
+	for (int cell = 0; cell < doc->geo->cells; cell++)
+		dot_edges(doc->geo, cell, out);
+	strbuf_text(out, "}\n");
 }

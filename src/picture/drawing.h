@@ -38,6 +38,9 @@ struct figure {
 	size_t length;
 };
 
+/* How long the dashes of a dashed line are, and the gaps between them, in widths of the line. */
+enum { SHAPE_DASH = 4, SHAPE_GAP = 3 };
+
 /* The largest width and height of a page. */
 enum { PAGE_MOST = 5000 };
 
@@ -65,5 +68,11 @@ enum drawing_result { DRAWING_SHAPE, DRAWING_DONE, DRAWING_WRONG };
 void drawing_reader_init(struct drawing_reader *, const char *text, size_t length);
 /* The next shape; DRAWING_DONE after "end", and DRAWING_WRONG where something is wrong: *ERR says what, with its line. */
 enum drawing_result drawing_next(struct drawing_reader *, struct figure *, struct error *err);
+
+/*
+ * Appends the picture, which has one page, as SVG. False: *ERR says what is wrong, with its line where it is in the description, and what
+ * OUT has of it is of no use.
+ */
+bool draw_svg(struct drawing_reader *, struct strbuf *out, struct error *err);
 
 #endif

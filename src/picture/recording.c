@@ -11,7 +11,7 @@
 #include "base/mem.h"
 #include "game/game.h"
 #include "game/hint.h"
-#include "picture/palette.h"
+#include "picture/board_picture.h"
 #include "search/search.h"
 #include "view/scene.h"
 

@@ -16,8 +16,7 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "batch/thread_pool.h"
-#include "batch/puzzle_input.h"
-#include "batch/progress.h"
+#include "batch/io.h"
 #include "format/line.h"
 
 #define PUZZLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

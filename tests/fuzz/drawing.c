@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "picture/draw/draw.h"
+#include "picture/drawing.h"
 
 /* Reads again what it prints as. */
 static void check_again(const struct figure *s, struct strbuf *out)

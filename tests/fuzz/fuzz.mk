@@ -46,7 +46,7 @@ tests/fuzz/fuzz-prompt: $(fuzz_prompt) $(fuzz_game)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) $(tui_libs) -lm
 
 # What candide-draw reads, and the SVG that it writes by itself.
-fuzz_drawing = $(patsubst %,tests/fuzz/objects/src/picture/%.o,drawing draw/svg)
+fuzz_drawing = tests/fuzz/objects/src/picture/drawing.o
 tests/fuzz/fuzz-drawing: tests/fuzz/objects/tests/fuzz/drawing.o $(fuzz_drawing) $(fuzz_core)
 	$(AM_V_CCLD)$(FUZZ_CC) $(fuzz_flags) -fsanitize=fuzzer -o $@ $^ $(format_libs) $(SQLITE_LIBS) -lm
 

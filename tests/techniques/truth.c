@@ -15,7 +15,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "batch/thread_pool.h"
-#include "batch/progress.h"
+#include "batch/io.h"
 #include "tests/techniques/judge.h"
 #include "tests/techniques/samples.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "picture/draw/draw.h"
+#include "picture/drawing.h"
 #include "tests/pictures/kit.h"
 
 static const char sample[] =

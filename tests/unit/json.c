@@ -7,7 +7,6 @@
 #include "tests/test.h"
 
 #include "batch/json.h"
-#include "batch/json_proof.h"
 
 #include <locale.h>
 #include <stdlib.h>

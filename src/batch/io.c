@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "batch/puzzle_input.h"
+#include "batch/io.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,12 +10,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "format/line.h"
 
-/* A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
+/* BLOCK: bytes read or written at a time. A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
 enum { BLOCK = 1 << 16, LIMIT = 1 << 26 };
 
 /* What is still to be read of a file; 0 where it is none. */
@@ -230,4 +231,125 @@ long puzzle_input_guess(const struct puzzle_input *in, long puzzles)
 	long long used = in->taken - (in->reader.end - in->reader.at);
 
 	return in->range.last != 0 || in->size == 0 || used <= 0 ? 0 : (long)((double)puzzles * (double)in->size / (double)used);
+}
+
+void output_init(struct output *out, int fd)
+{
+	*out = (struct output){ .fd = fd };
+	strbuf_init(&out->text);
+}
+
+void output_free(struct output *out)
+{
+	strbuf_free(&out->text);
+}
+
+static void output_write_all(struct output *out, const char *bytes, size_t length)
+{
+	size_t done = 0;
+
+	while (done < length && !out->closed) {
+		ssize_t n = write(out->fd, bytes + done, length - done);
+
+		if (n >= 0) {
+			done += (size_t)n;
+		} else if (errno != EINTR) {
+			out->closed = true;
+			out->error = errno == EPIPE ? 0 : errno;
+		}
+	}
+}
+
+/* Puts the number before the lines that have none yet. */
+static void number_lines(struct output *out)
+{
+	struct strbuf lines;
+
+	if (out->number == 0 || out->numbered == out->text.length)
+		return;
+	strbuf_init(&lines);
+	for (const char *p = out->text.text + out->numbered, *end; *p != '\0'; p = end) {
+		end = p + strcspn(p, "\n");
+		if (end > p)
+			strbuf_format(&lines, "%ld\t", out->number);
+		end += *end == '\n';
+		strbuf_bytes(&lines, p, (size_t)(end - p));
+	}
+	out->text.length = out->numbered;
+	strbuf_bytes(&out->text, lines.text, lines.length);
+	out->numbered = out->text.length;
+	strbuf_free(&lines);
+}
+
+void output_number(struct output *out, long number)
+{
+	number_lines(out);
+	out->number = number;
+	out->numbered = out->text.length;
+}
+
+void output_flush(struct output *out)
+{
+	if (out->fd == OUTPUT_KEPT)
+		return;
+	number_lines(out);
+	output_write_all(out, out->text.text, out->text.length);
+	strbuf_clear(&out->text);
+	out->numbered = 0;
+}
+
+void output_bytes(struct output *out, const char *bytes, size_t length)
+{
+	if (length < BLOCK || out->fd == OUTPUT_KEPT) {
+		strbuf_bytes(&out->text, bytes, length);
+		return;
+	}
+	output_flush(out);
+	output_write_all(out, bytes, length);
+}
+
+void output_block(struct output *out)
+{
+	if (out->text.length >= BLOCK)
+		output_flush(out);
+}
+
+enum { FIRST = 1000, STEP = 250 };
+
+bool progress_obeyed(int fd)
+{
+	const char *terminal = getenv("TERM");
+
+	return terminal != NULL && strcmp(terminal, "dumb") != 0 && isatty(fd);
+}
+
+void progress_init(struct progress *p, bool on, long long now)
+{
+	*p = (struct progress){ .on = on, .start = now, .next = now + FIRST };
+}
+
+void progress_show(struct progress *p, long done, long total, long long now, struct strbuf *out)
+{
+	double rate = 1000.0 * (double)done / (double)(now - p->start + (now == p->start));
+	char left[16];
+
+	if (!p->on || now < p->next || done == 0)
+		return;
+	p->next = now + STEP;
+	p->shown = true;
+	strbuf_char(out, '\r');
+	if (total >= done) {
+		clock_text((long long)(1000.0 * (double)(total - done) / rate), left);
+		strbuf_format(out, _("%ld of %ld puzzles, %.0f a second, %s left"), done, total, rate, left);
+	} else {
+		strbuf_format(out, ngettext("%ld puzzle, %.0f a second", "%ld puzzles, %.0f a second", (unsigned long)done), done, rate);
+	}
+	strbuf_text(out, "\033[K");
+}
+
+void progress_clear(struct progress *p, struct strbuf *out)
+{
+	if (p->shown)
+		strbuf_text(out, "\r\033[K");
+	p->shown = false;
 }

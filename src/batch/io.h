@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * What comes in and goes out: puzzles from a file or pipe of any length, in memory that does not grow with it (only text that may belong to
+ * the next puzzle is kept); standard output in large blocks; and how far long work is, on the terminal.
+ */
+#ifndef BATCH_IO_H
+#define BATCH_IO_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "format/format.h"
+
+/* Which puzzles of a file are wanted, counted from 1; LAST is 0 if all are. */
+struct puzzle_range {
+	size_t first, last;
+};
+
+struct puzzle_input {
+	char *name;		/* its name in errors */
+	struct puzzle_range range;
+	size_t seen;		/* how many came so far, including those that could not be read or are before the range */
+	int fd;
+	void (*idle)(void *data);	/* called before the program waits for input; may be NULL */
+	void *data;
+	long long size, taken;	/* the size of the file in bytes (0: not known), and how many were read */
+	struct strbuf text;
+	struct reader reader;	/* over TEXT */
+	bool ended;
+	int error;		/* errno of a read that failed; 0: none failed */
+};
+
+/* Opens FILE ("-": standard input), which may end in "#" and the number of a puzzle, or of the first and the last: "#3-7". False: *ERR says why. */
+bool puzzle_input_open(struct puzzle_input *, const char *file, struct error *err);
+void puzzle_input_close(struct puzzle_input *);
+/* Like reader_next. READ_END is also returned after a read that failed. */
+enum read_result puzzle_input_next(struct puzzle_input *, struct document *, struct error *err);
+/*
+ * A quick version for a 9x9 puzzle on a line of its own that has been read: takes it and returns its cells, each a digit or something else,
+ * valid until the next call. NULL: something else comes, which puzzle_input_next must read; nothing was taken.
+ */
+const char *puzzle_input_line(struct puzzle_input *);
+/* Whether the file ended before the end of the range. */
+bool puzzle_input_lacks(const struct puzzle_input *);
+/* An estimate of how many puzzles the whole input has, from the PUZZLES read so far; 0: not known. */
+long puzzle_input_guess(const struct puzzle_input *, long puzzles);
+
+/* Standard output in large blocks. If the reader goes away, the work ends quietly; any other error is reported once. */
+
+struct output {
+	struct strbuf text;	/* not written yet: append to it */
+	int fd;
+	bool closed;		/* nothing can be written any more */
+	int error;		/* errno; 0 if the reader went away, which is not an error */
+	long number;		/* begins the lines from NUMBERED on, with a tab; 0: nothing does */
+	size_t numbered;
+};
+
+/* The descriptor of an output that only keeps what is appended, and writes nothing. */
+enum { OUTPUT_KEPT = -1 };
+
+void output_init(struct output *, int fd);
+void output_free(struct output *);
+/* Appends bytes; a whole block is not copied. */
+void output_bytes(struct output *, const char *bytes, size_t length);
+/* Puts NUMBER and a tab before non-empty lines that are appended from now on; 0 ends that. The text so far must end with a newline. */
+void output_number(struct output *, long number);
+/* Writes a block if there is enough for one. */
+void output_block(struct output *);
+/* Writes everything. */
+void output_flush(struct output *);
+
+/* "12345 of 49158 puzzles, 8230 a second, 00:04 left" on the terminal while long work runs. Time is an argument. */
+
+struct progress {
+	bool on, shown;
+	long long start;
+	long long next;		/* milliseconds: when to show the next figure */
+};
+
+/* Whether FD is a terminal that obeys escape sequences: by $TERM, one that is "dumb" or has no name would print them. */
+bool progress_obeyed(int fd);
+/* Nothing is shown in the first second, or if ON is false. */
+void progress_init(struct progress *, bool on, long long now);
+/* Says that DONE puzzles of TOTAL (0: not known) are done: appends what to write to the terminal, if anything. */
+void progress_show(struct progress *, long done, long total, long long now, struct strbuf *out);
+/* Appends what removes the figure again. */
+void progress_clear(struct progress *, struct strbuf *out);
+
+#endif
