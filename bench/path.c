@@ -16,8 +16,8 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "logic/forcing/rows.h"
-#include "logic/forcing/suppose.h"
+#include "logic/closure/assumption.h"
+#include "logic/closure/implication_matrix.h"
 #include "logic/words/text.h"
 #include "solve/path.h"
 #include "tests/techniques/samples.h"
@@ -226,18 +226,18 @@ static void bench_shares(const struct set *set, const struct samples *p)
 }
 
 /* The least time in which all assumptions of a position are followed by these rules. */
-static double time_closure(struct rows *r, const struct board *b, unsigned rules)
+static double time_closure(struct implication_matrix *r, const struct board *b, unsigned rules)
 {
 	struct unit_state start;
 	double least = 0;
 
-	suppose_start(&start, b);
+	position_literals(&start, b);
 	for (int n = 0; n < RUNS; n++) {
 		double begin = now(CLOCK_MONOTONIC);
 
-		rows_begin(r, b->geo, &start, &start, rules);
-		for (int part = 0; part < rows_parts(r); part++)
-			rows_close(r, part);
+		matrix_begin(r, b->geo, &start, &start, rules);
+		for (int part = 0; part < matrix_parts(r); part++)
+			matrix_close(r, part);
 		double taken = now(CLOCK_MONOTONIC) - begin;
 
 		least = n == 0 || taken < least ? taken : least;
@@ -259,7 +259,7 @@ static void print_closure(const char *set, const char *rules, struct times *t)
 static void bench_closures(const struct set *set, const struct samples *p)
 {
 	struct engine *engine = engine_new();
-	struct rows *rows = rows_new();
+	struct implication_matrix *matrix = matrix_new();
 	struct times singles = { .value = NULL }, patterns = { .value = NULL };
 	double begin = now(CLOCK_MONOTONIC);
 
@@ -269,15 +269,15 @@ static void bench_closures(const struct set *set, const struct samples *p)
 
 		while (!cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
 			if (strcmp(techniques[step.head.technique].family, "Forcing") == 0) {
-				add(&singles, time_closure(rows, &b, 0));
-				add(&patterns, time_closure(rows, &b, SUPPOSE_PATTERNS));
+				add(&singles, time_closure(matrix, &b, 0));
+				add(&patterns, time_closure(matrix, &b, RULES_PATTERNS));
 			}
 			step_apply(&step.head, &b);
 		}
 	}
 	print_closure(set->name, "singles", &singles);
 	print_closure(set->name, "patterns too", &patterns);
-	free(rows);
+	free(matrix);
 	engine_free(engine);
 }
 

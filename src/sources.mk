@@ -144,27 +144,22 @@ libcore_a_SOURCES = \
 	src/logic/finders/unique_types.c src/logic/finders/unique_types.h \
 	src/logic/finders/wings.c \
 	src/logic/finders/xyz_ring.c \
-	src/logic/forcing/clauses.c src/logic/forcing/clauses.h \
-	src/logic/forcing/closure.c src/logic/forcing/closure.h \
-	src/logic/forcing/deep.c src/logic/forcing/deep.h \
-	src/logic/forcing/floor.c src/logic/forcing/floor.h src/logic/forcing/floor_needs.c src/logic/forcing/floor_needs.h \
-	src/logic/forcing/goal.c src/logic/forcing/goal.h \
-	src/logic/forcing/least.c src/logic/forcing/least.h \
-	src/logic/forcing/merge.c src/logic/forcing/merge.h \
-	src/logic/forcing/nest.c src/logic/forcing/nest.h \
-	src/logic/forcing/patterns.c \
+	src/logic/closure/assumption.c src/logic/closure/assumption.h \
+	src/logic/closure/closure.c src/logic/closure/closure.h \
+	src/logic/closure/implication_matrix.c src/logic/closure/implication_matrix.h \
+	src/logic/closure/literals.h \
+	src/logic/closure/matrix_avx2.c \
+	src/logic/closure/matrix_avx512.c \
+	src/logic/closure/matrix_kernel.inc \
+	src/logic/closure/matrix_plain.c \
+	src/logic/forcing/argument_lower_bound.c src/logic/forcing/argument_lower_bound.h \
+	src/logic/forcing/clause_sources.c src/logic/forcing/clause_sources.h \
+	src/logic/forcing/nested_lemmas.c src/logic/forcing/nested_lemmas.h \
 	src/logic/forcing/prune.c src/logic/forcing/prune.h \
-	src/logic/forcing/rows.c src/logic/forcing/rows.h src/logic/forcing/rows.inc \
-	src/logic/forcing/rows_avx2.c \
-	src/logic/forcing/rows_avx512.c \
-	src/logic/forcing/rows_kernel.h \
-	src/logic/forcing/rows_plain.c \
 	src/logic/forcing/search.c src/logic/forcing/search.h \
-	src/logic/forcing/suppose.c src/logic/forcing/suppose.h \
-	src/logic/forcing/tell.c \
+	src/logic/forcing/shortest_argument.c src/logic/forcing/shortest_argument.h \
+	src/logic/forcing/tell.c src/logic/forcing/tell.h \
 	src/logic/forcing/trace.c src/logic/forcing/trace.h \
-	src/logic/forcing/try_nested.c \
-	src/logic/forcing/units.h \
 	src/logic/words/als_notation.c src/logic/words/als_notation.h \
 	src/logic/words/chain_name.c src/logic/words/chain_name.h \
 	src/logic/words/eureka.c src/logic/words/eureka.h \
@@ -328,6 +323,6 @@ src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) 
 # that it needs for them. What they read and write is checked as everywhere.
 if SANITIZERS
 kernels = search/fast/avx2 search/fast/avx512 search/fast/avx512bw search/fast/plain search/fast/sse4 \
-	logic/forcing/rows_avx2 logic/forcing/rows_avx512 logic/forcing/rows_plain logic/chains/hope_avx2 logic/chains/hope_plain
+	logic/closure/matrix_avx2 logic/closure/matrix_avx512 logic/closure/matrix_plain logic/chains/hope_avx2 logic/chains/hope_plain
 $(kernels:%=src/%.$(OBJEXT)): AM_CFLAGS += -fno-sanitize=pointer-overflow
 endif

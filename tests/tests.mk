@@ -510,17 +510,17 @@ check_PROGRAMS += tests/techniques/templates
 tests_techniques_templates_SOURCES = tests/techniques/templates.c $(techniques_sources)
 tests_techniques_templates_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/unit/rows
-tests_unit_rows_SOURCES = tests/unit/rows.c $(techniques_sources)
-tests_unit_rows_LDADD = $(core_libs)
+check_PROGRAMS += tests/unit/implication_matrix
+tests_unit_implication_matrix_SOURCES = tests/unit/implication_matrix.c $(techniques_sources)
+tests_unit_implication_matrix_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/unit/near
-tests_unit_near_SOURCES = tests/unit/near.c $(techniques_sources)
-tests_unit_near_LDADD = $(core_libs)
+check_PROGRAMS += tests/unit/closure
+tests_unit_closure_SOURCES = tests/unit/closure.c $(techniques_sources)
+tests_unit_closure_LDADD = $(core_libs)
 
-check_PROGRAMS += tests/unit/least
-tests_unit_least_SOURCES = tests/unit/least.c $(techniques_sources)
-tests_unit_least_LDADD = $(core_libs)
+check_PROGRAMS += tests/unit/shortest_argument
+tests_unit_shortest_argument_SOURCES = tests/unit/shortest_argument.c $(techniques_sources)
+tests_unit_shortest_argument_LDADD = $(core_libs)
 
 check_PROGRAMS += tests/techniques/forcing
 tests_techniques_forcing_SOURCES = tests/techniques/forcing.c tests/techniques/needless.c tests/techniques/needless.h $(proof_sources) $(techniques_sources)

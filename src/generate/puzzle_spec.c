@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "logic/facts/facts.h"
-#include "logic/forcing/closure.h"
+#include "logic/closure/closure.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "solve/path.h"
@@ -62,7 +62,7 @@ static int resist_round(struct resist *r, struct board *b, unsigned rules)
 	int count = 0;
 
 	facts_update(&r->facts, b);
-	struct closure *closure = facts_closure(&r->facts, b, 0);
+	struct closure *closure = facts_closure(&r->facts, b, 0, NULL);
 
 	for (int cell = cellset_next(b->empty, -1); cell >= 0; cell = cellset_next(b->empty, cell)) {
 		uint16_t left = b->cand[cell];
@@ -103,7 +103,7 @@ int resist_least(struct resist *r, const struct board *puzzle, bool patterns)
 		if (r->cancelled != NULL && r->cancelled(r->data))
 			return RESIST_NONE;
 		if (count == 0)
-			return patterns ? resist_round(r, &before, SUPPOSE_PATTERNS) : 0;
+			return patterns ? resist_round(r, &before, RULES_PATTERNS) : 0;
 		least = RESIST_SINGLES + count < least ? RESIST_SINGLES + count : least;
 	}
 	return least;

@@ -13,8 +13,8 @@
 #include "base/clock.h"
 #include "base/mem.h"
 #include "logic/facts/facts.h"
-#include "logic/forcing/closure.h"
-#include "logic/forcing/goal.h"
+#include "logic/closure/closure.h"
+#include "logic/forcing/search.h"
 
 struct engine {
 	struct facts facts;

@@ -13,7 +13,8 @@
 #include "logic/facts/facts.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
-#include "logic/forcing/closure.h"
+#include "logic/closure/closure.h"
+#include "logic/forcing/clause_sources.h"
 #include "tests/techniques/position.h"
 
 static struct board b;
@@ -435,16 +436,16 @@ TEST(that_there_is_no_exocet_is_known_until_a_candidate_changes)
 
 	position_exocet();
 	CHECK(!exocet_hunted(&h, false, QUIET_JUNIOR_EXOCET));
-	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
+	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	h.any = false;
 	CHECK(exocet_hunted(&h, true, QUIET_JUNIOR_EXOCET));
-	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET)->start.clauses == NULL);
+	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET)->start.clauses == NULL);
 	position(&b, "");
 	facts_update(&facts, &b);
 	CHECK(!find_exocet(&b, &facts, h.hunt.technique, NULL));
 	CHECK(cellset_empty(facts_changed(&facts, QUIET_JUNIOR_EXOCET)));
 	position_exocet();
-	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
+	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	closure_free(facts.closure);
 	facts.closure = NULL;
 }
@@ -456,14 +457,14 @@ TEST(what_exocets_say_is_forgotten_where_a_cell_has_another_value)
 
 	position_exocet();
 	CHECK_INT(b.value[companion], value);
-	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
+	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	b.value[companion] = 5;
 	facts_update(&facts, &b);
-	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses == NULL);
+	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses == NULL);
 	CHECK(!find_exocet(&b, &facts, &techniques[TECHNIQUE_JUNIOR_EXOCET], NULL));
 	b.value[companion] = value;
 	facts_update(&facts, &b);
-	CHECK(facts_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
+	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	closure_free(facts.closure);
 	facts.closure = NULL;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The file is long because inferences are left out in two ways: of an argument without lemmas each by itself but all at once, by a bit for
- * each, which mostly shows that none can be; of others, and of lemmas, one after the other.
+ *
  */
 #include "logic/forcing/prune.h"
 
@@ -13,7 +12,7 @@
 
 /* An argument, and what is known of it where one inference is left out. */
 struct pruning {
-	struct supposition *of;
+	struct assumption *of;
 	const struct literals *goals;	/* NULL: it shows a contradiction */
 	bool plain;			/* no inference may have several premises */
 	struct literals before;		/* what was known when the assumption was made */
@@ -29,9 +28,9 @@ struct pruning {
 };
 
 /* What the argument of a lemma rests on above it. */
-static void lemma_uses(const struct supposition *lemma, struct literals *uses)
+static void lemma_uses(const struct assumption *lemma, struct literals *uses)
 {
-	struct forcing_trace t;
+	struct argument_trace t;
 	uint16_t premise[PREMISES];
 
 	memset(uses, 0, sizeof *uses);
@@ -39,8 +38,8 @@ static void lemma_uses(const struct supposition *lemma, struct literals *uses)
 	trace_clash(&t, &lemma->clash[0]);
 	for (int i = 0; i <= t.count; i++) {
 		int lit = i < t.count ? t.literal[i] : 0;
-		int premises = i < t.count ? suppose_premises(lemma, lit, premise) :
-			       suppose_clash_premises(lemma, &lemma->clash[0], premise);
+		int premises = i < t.count ? assumption_premises(lemma, lit, premise) :
+			       assumption_clash_premises(lemma, &lemma->clash[0], premise);
 
 		while (--premises >= 0)
 			if (literals_have(&lemma->before, premise[premises]))
@@ -75,7 +74,7 @@ static void give(struct pruning *lemma, const struct literals *known)
 /* What a lemma uses above it by now was known before it, and nothing else that was not known then. */
 static void note_uses(struct pruning *lemma)
 {
-	struct supposition *s = lemma->of;
+	struct assumption *s = lemma->of;
 
 	for (int w = 0; w < LITERAL_WORDS; w++)
 		s->before.word[w] = lemma->before.word[w] | lemma->given.word[w];
@@ -103,7 +102,7 @@ static bool follows_as_before(const struct pruning *p, int lit)
 
 	if (reason_is_lemma(reason))
 		return lemma_follows(p, p->lemma[reason - BY_LEMMA]);
-	premises = suppose_premises(p->of, lit, premise);
+	premises = assumption_premises(p->of, lit, premise);
 	while (--premises >= 0)
 		if (!literals_have(&p->known, premise[premises]))
 			return false;
@@ -143,7 +142,7 @@ static int unit_off(const struct pruning *p, int cand, bool but)
 /* A candidate that is on and excludes CAND; -1: none. */
 static int excluded_by(const struct pruning *p, int cand)
 {
-	const struct supposition *s = p->of;
+	const struct assumption *s = p->of;
 	int cell = candidate_cell(cand), digit = candidate_digit(cand);
 	struct cellset cells = cellset_and(s->start->cells[digit - 1], s->geo->peer_set[cell]);
 	unsigned digits = s->start->left[unit_of_cell(cell)] & ~(unsigned)digit_bit(digit);
@@ -206,7 +205,7 @@ static bool shows_without(struct pruning *p, int left_out)
 /* Whether all goals rest on the assumption: a pattern of the position may show one without. */
 static bool goals_rest(const struct pruning *p)
 {
-	struct forcing_trace t;
+	struct argument_trace t;
 
 	for (int goal = literals_next(p->goals, -1); goal >= 0; goal = literals_next(p->goals, goal)) {
 		trace_begin(&t, p->of, NULL);
@@ -220,8 +219,8 @@ static bool goals_rest(const struct pruning *p)
 /* Writes down what the argument tells by the reasons that it has now; false: not all goals rest on the assumption. */
 static bool note_told(struct pruning *p)
 {
-	const struct supposition *s = p->of;
-	struct forcing_trace t;
+	const struct assumption *s = p->of;
+	struct argument_trace t;
 
 	if (p->goals != NULL && !goals_rest(p))
 		return false;
@@ -256,7 +255,7 @@ static void take_reasons(struct pruning *p)
 /* Takes the argument that shows the same without what was left out, unless some of that does not rest on the assumption any more. */
 static void take_rest(struct pruning *p)
 {
-	struct supposition *s = p->of;
+	struct assumption *s = p->of;
 	uint16_t before[LITERALS];
 
 	memcpy(before, s->reason, sizeof before);
@@ -314,7 +313,7 @@ static uint64_t units_off_without(const struct leaving *o, int cand, bool but)
 /* The same as excluded_by(). */
 static uint64_t excluded_without(const struct leaving *o, int cand)
 {
-	const struct supposition *s = o->p->of;
+	const struct assumption *s = o->p->of;
 	uint64_t any = 0;
 
 	for (int i = -1; i < o->p->count; i++) {
@@ -332,7 +331,7 @@ static uint64_t excluded_without(const struct leaving *o, int cand)
 static uint64_t follows_without(const struct leaving *o, int lit)
 {
 	uint16_t premise[PREMISES];
-	int premises = suppose_premises(o->p->of, lit, premise);
+	int premises = assumption_premises(o->p->of, lit, premise);
 	uint64_t all = ~(uint64_t)0;
 
 	while (--premises >= 0)
@@ -418,7 +417,7 @@ static void prune_told(struct pruning *p)
 }
 
 /* The argument of a contradiction as it is. */
-static struct pruning *pruning_new(struct supposition *s, bool plain)
+static struct pruning *pruning_new(struct assumption *s, bool plain)
 {
 	struct pruning *p = mem_zero(1, sizeof *p);
 
@@ -446,7 +445,7 @@ static void pruning_free(struct pruning *p)
 	free(p);
 }
 
-void prune_contradiction(struct supposition *s, bool plain)
+void prune_contradiction(struct assumption *s, bool plain)
 {
 	struct pruning *p = pruning_new(s, plain);
 
@@ -455,7 +454,7 @@ void prune_contradiction(struct supposition *s, bool plain)
 	pruning_free(p);
 }
 
-void prune_goals(struct supposition *s, const struct literals *goals, bool plain)
+void prune_goals(struct assumption *s, const struct literals *goals, bool plain)
 {
 	struct pruning p = { .of = s, .goals = goals, .plain = plain };
 

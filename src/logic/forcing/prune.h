@@ -8,15 +8,15 @@
 #ifndef LOGIC_FORCING_PRUNE_H
 #define LOGIC_FORCING_PRUNE_H
 
-#include "logic/forcing/suppose.h"
+#include "logic/closure/assumption.h"
 
 /*
  * Leaves out of the argument of S, which has a contradiction, what is not needed, and out of those of its lemmas. Its reasons and its first
  * contradiction become those of what is left, in which there is nothing that was not told before. PLAIN: each inference has one premise,
  * and still has one then.
  */
-void prune_contradiction(struct supposition *s, bool plain);
+void prune_contradiction(struct assumption *s, bool plain);
 /* The same of the arguments for GOALS, which follow in S, a supposition without lemmas. They still rest on its assumption. */
-void prune_goals(struct supposition *s, const struct literals *goals, bool plain);
+void prune_goals(struct assumption *s, const struct literals *goals, bool plain);
 
 #endif

@@ -2,8 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * The closure shows contradictions and verities; the one with the shortest argument, counted in inferences, is offered. Arguments that
- * suppose nothing false and use only links are easier to follow, and may be longer by three tenths. The file is long because each kind of
- * beginning is tried here.
+ * suppose nothing false and use only links are easier to follow, and may be longer by three tenths.
  */
 #include "logic/forcing/search.h"
 
@@ -13,10 +12,141 @@
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/forcing/prune.h"
+#include "logic/forcing/tell.h"
+
+/* Which assumptions are tried with others under them, where forcing needs that: those under which most others soon fail. */
+
+/* NEST_LOOK assumptions are looked at, those tried first under which most others fail. An argument of NEST_SHORT inferences is short. */
+enum { NEST_SHORT = 80, NEST_LOOK = 96 };
+
+/*
+ * How much is tried, by what lemmas may rest on. So many assumptions are made where they are made under others: ENOUGH, or MOST until there
+ * is an argument no longer than WANTED; and of those of the position that are looked at once, until TRIES have an argument, or ALL if none
+ * is short. Arguments of lemmas that have others under them are long, and take long to be made: the first is taken.
+ */
+static const struct {
+	long enough, most;
+	int wanted, tries, all;
+} nest_effort[NEST_DEPTHS] = {
+	[NEST_SINGLES] = { 3000, 12000, 120, 2, 10 },
+	[NEST_PATTERNS] = { 3000, 40000, 120, 2, 10 },
+	[NEST_TWICE] = { 500000, 500000, INT_MAX - 1, 1, 1 },
+};
+
+/*
+ * The assumptions of the position in the order in which those under them are tried: what most follows from first. None where one is
+ * impossible by itself, unless ANYWAY.
+ */
+static int nest_order(struct closure *c, bool anyway, uint16_t order[LITERALS])
+{
+	uint16_t known[LITERALS];
+	int count = 0;
+
+	for (int cell = 0; cell < c->geo->cells; cell++) {
+		for (unsigned left = c->start.left[unit_of_cell(cell)]; left != 0; left &= left - 1) {
+			int lit = literal_of(candidate(cell, bits_lowest(left) + 1), true), at = count;
+
+			if (closure_fails(c, lit, RULES_PATTERNS)) {
+				if (!anyway)
+					return 0;
+				continue;
+			}
+			uint16_t size = (uint16_t)closure_count(c, lit, RULES_PATTERNS);
+
+			count++;
+			for (; at > 0 && known[at - 1] < size; at--) {
+				known[at] = known[at - 1];
+				order[at] = order[at - 1];
+			}
+			known[at] = size;
+			order[at] = (uint16_t)lit;
+		}
+	}
+	return count;
+}
+
+/* Whether all rows are on that may list what is impossible by itself, so that no list without nested steps is empty for it. */
+static bool lists_plain(const struct sink *sink)
+{
+	static const int rows[] = { TECHNIQUE_NISHIO_FORCING_CHAIN, TECHNIQUE_FORCING_CHAIN_CONTRADICTION,
+				    TECHNIQUE_FORCING_NET_CONTRADICTION, TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS };
+	bool all = true;
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		all = all && sink_has_on(sink, &techniques[rows[i]]);
+	return all;
+}
+
+/* Puts the COUNT assumptions of ORDER under which most fail first. */
+static void nest_sort(struct nest *n, uint16_t order[], int count)
+{
+	int hope[NEST_LOOK];
+
+	for (int i = 0; i < count; i++) {
+		int lit = order[i], mine = nest_hope(n, lit), at = i;
+
+		for (; at > 0 && hope[at - 1] < mine; at--) {
+			hope[at] = hope[at - 1];
+			order[at] = order[at - 1];
+		}
+		hope[at] = mine;
+		order[at] = (uint16_t)lit;
+	}
+}
+
+/* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is used up; the shortest is in *BEST. */
+static void nest_try(struct forcing_search *s, enum nest_depth lemmas, const uint16_t order[], int count, struct nest_plan *best)
+{
+	struct nest *n = closure_nest(s->closure);
+	const long spare = nest_effort[lemmas].most - nest_effort[lemmas].enough;
+	struct nest_plan plan;
+
+	for (int i = 0, found = 0; i < count && n->budget > (best->length > nest_effort[lemmas].wanted ? 0 : spare) && !s->stop; i++) {
+		s->stop = sink_poll(s->hunt->sink);
+		if (s->stop || !nest_refute(n, order[i], lemmas, best->length, &plan))
+			continue;
+		found++;
+		if (plan.length < best->length)
+			*best = plan;
+		if (found >= (best->length <= NEST_SHORT ? nest_effort[lemmas].tries : nest_effort[lemmas].all))
+			return;
+	}
+}
+
+/* Looks for what assumptions under others show to be impossible, where none is so by itself. */
+static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
+{
+	struct nest *n = closure_nest(s->closure);
+	struct nest_plan best = { .length = INT_MAX };
+	uint16_t order[LITERALS];
+	int count = nest_order(s->closure, !sink_lists(s->hunt->sink) || !lists_plain(s->hunt->sink), order);
+
+	n->sink = s->hunt->sink;
+	n->budget = nest_effort[lemmas].most;
+	for (int i = 0; i < count && best.length > nest_effort[lemmas].wanted && n->budget > 0 && !s->stop; i += NEST_LOOK) {
+		int look = count - i < NEST_LOOK ? count - i : NEST_LOOK;
+
+		nest_sort(n, &order[i], look);
+		nest_try(s, lemmas, &order[i], look, &best);
+	}
+	s->stop = s->stop || sink_poll(s->hunt->sink);
+	if (s->stop)
+		return;
+	if (best.length < INT_MAX) {
+		struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = best.literal[0],
+					   .cases = 1, .levels = best.levels };
+
+		s->found_nested = true;
+		f.nested = nest_argument(n, &best, &f.inferences);
+
+		literals_add(&f.goals, f.what ^ 1);
+		s->stop = forcing_emit(s, &f);
+	}
+}
 
 enum { WEIGHT = 13, WEIGHT_CHAIN = 10 };
 
-static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = 0, [FORCING_PATTERNS] = SUPPOSE_PATTERNS };
+static const unsigned tier_rules[FORCING_TIERS] = { [FORCING_SINGLES] = 0, [FORCING_PATTERNS] = RULES_PATTERNS };
 
 unsigned forcing_root_source(const struct closure *c, const struct forcing_found *f)
 {
@@ -58,7 +188,7 @@ static const struct technique *forcing_name(const struct forcing_search *s, cons
 
 static const struct technique *name_contradiction(const struct forcing_search *s)
 {
-	const struct forcing_trace *t = s->trace;
+	const struct argument_trace *t = s->trace;
 	int rows[3], count = 0;
 
 	if (t->patterns)
@@ -139,25 +269,26 @@ static int most_of_failing(const struct forcing_search *s, int lit)
  */
 static bool make_failing(struct forcing_search *s, int lit, unsigned rules, struct failing *f)
 {
-	const int most = most_of_failing(s, lit), least = rules == 0 ? floor_of(s->floor_map, s->floor_run, lit, most) : 0;
+	const int most = most_of_failing(s, lit), least = rules == 0 ? argument_lower_bound(s->bound_map, s->bound_run, lit, most) : 0;
 
 	if (least > 0) {
 		/* What is much longer than another one is will hardly be wanted. */
 		const int close = least + least / 2 + 2;
 
-		s->floor_run->close = close < s->floor_run->close ? close : s->floor_run->close;
+		s->bound_run->close = close < s->bound_run->close ? close : s->bound_run->close;
 		*f = (struct failing){ (uint16_t)lit, (uint16_t)least, (uint16_t)least, -1 };
 		return least <= most;
 	}
-	const struct supposition *p = closure_of(s->closure, lit, rules);
+	const struct assumption *p = closure_of(s->closure, lit, rules);
 
 	*f = (struct failing){ (uint16_t)lit, (uint16_t)p->level, 0, -1 };
-	return suppose_fails(p);
+	return assumption_fails(p);
 }
 
-void forcing_prune(struct forcing_search *s, struct forcing_found *f)
+/* Leaves out of the argument of FOUND, a contradiction without lemmas, what is not needed, and traces it. */
+static void forcing_prune(struct forcing_search *s, struct forcing_found *f)
 {
-	struct supposition *p = closure_to_shorten(s->closure, f->what, f->rules);
+	struct assumption *p = closure_to_shorten(s->closure, f->what, f->rules);
 
 	trace_begin(s->trace, p, NULL);
 	trace_clash(s->trace, &p->clash[0]);
@@ -174,7 +305,7 @@ static void offer_failing(struct forcing_search *s, struct failing *failing, uns
 
 	if (s->stop || failing->least > most)
 		return;
-	bool found = least_argument(s->least, closure_to_shorten(s->closure, f.what, rules), most, s->trace);
+	bool found = shortest_argument(s->least, closure_to_shorten(s->closure, f.what, rules), most, s->trace);
 
 	failing->tried = s->least->full ? most : -1;
 	if (!found)
@@ -203,7 +334,7 @@ static void offer_again(struct forcing_search *s, struct failing *failing, unsig
 		return;
 	/* What was found is still the best, and has the argument that it had. */
 	closure_renew(s->closure, lit, rules);
-	least_argument(s->least, closure_to_shorten(s->closure, lit, rules), tried, s->trace);
+	shortest_argument(s->least, closure_to_shorten(s->closure, lit, rules), tried, s->trace);
 }
 
 /*
@@ -213,12 +344,12 @@ static void offer_again(struct forcing_search *s, struct failing *failing, unsig
 static int goal_length(struct forcing_search *s, const struct forcing_found *f, const uint16_t cases[], int lit, bool *plain,
 		       bool *patterns)
 {
-	const bool links = (f->rules & SUPPOSE_LINKS) != 0;
+	const bool links = (f->rules & RULES_LINKS) != 0;
 	unsigned sources = forcing_root_source(s->closure, f);
 	int sum = 0;
 
 	for (int i = 0; i < f->cases; i++)
-		sum += closure_near(s->closure, cases[i], f->rules)->depth[lit];
+		sum += closure_so_far(s->closure, cases[i], f->rules)->depth[lit];
 	/* What each guardian excludes by itself, the pattern's own step does. */
 	if (sum > most_wanted(s, links ? WEIGHT_CHAIN : WEIGHT) || (f->root == ROOT_GUARDIANS && sum == f->cases))
 		return -1;
@@ -226,7 +357,7 @@ static int goal_length(struct forcing_search *s, const struct forcing_found *f, 
 	*plain = true;
 	*patterns = false;
 	for (int i = 0; i < f->cases; i++) {
-		trace_begin(s->trace, closure_near(s->closure, cases[i], f->rules), NULL);
+		trace_begin(s->trace, closure_so_far(s->closure, cases[i], f->rules), NULL);
 		trace_literal(s->trace, lit);
 		if (!literals_have(&s->trace->seen, cases[i]))
 			return -1;
@@ -268,7 +399,7 @@ static void offer_all_goals(struct forcing_search *s, struct forcing_found *f, s
 /* All conclusions that need as many inferences, and have the same name, are one step; if only one is wanted, the shortest. */
 static void offer_goals(struct forcing_search *s, struct forcing_found *f, const struct literals *common)
 {
-	const bool links = (f->rules & SUPPOSE_LINKS) != 0, all = sink_wants_all(s->hunt->sink);
+	const bool links = (f->rules & RULES_LINKS) != 0, all = sink_wants_all(s->hunt->sink);
 	struct goals goals[LITERALS];
 	uint16_t cases[MAX_SIZE];
 
@@ -302,9 +433,9 @@ static bool common_goals(struct forcing_search *s, const struct forcing_found *f
 
 	memset(common, 0xff, sizeof *common);
 	for (int i = 0; i < f->cases; i++) {
-		const struct supposition *p = closure_near(s->closure, cases[i], f->rules);
+		const struct assumption *p = closure_so_far(s->closure, cases[i], f->rules);
 
-		if (suppose_fails(p))
+		if (assumption_fails(p))
 			return false;
 		for (int w = 0; w < LITERAL_WORDS; w++)
 			common->word[w] &= p->now.known.word[w];
@@ -320,12 +451,12 @@ static bool common_goals(struct forcing_search *s, const struct forcing_found *f
 static void try_root(struct forcing_search *s, enum forcing_root root, int what, unsigned rules)
 {
 	struct forcing_found f = { .root = root, .what = what, .rules = rules };
-	const int most = most_wanted(s, (rules & SUPPOSE_LINKS) != 0 ? WEIGHT_CHAIN : WEIGHT);
+	const int most = most_wanted(s, (rules & RULES_LINKS) != 0 ? WEIGHT_CHAIN : WEIGHT);
 	struct literals common;
 	uint16_t cases[MAX_SIZE];
 
 	f.cases = forcing_cases(s->closure, &f, cases);
-	if (closure_agree_near(s->closure, cases, f.cases, rules, most) && common_goals(s, &f, cases, &common))
+	if (closure_agree_within(s->closure, cases, f.cases, rules, most) && common_goals(s, &f, cases, &common))
 		offer_goals(s, &f, &common);
 }
 
@@ -454,11 +585,11 @@ static void try_all(struct forcing_search *s, enum forcing_tier tier)
 	const bool all = sink_wants_all(s->hunt->sink);
 
 	if (tier == FORCING_SINGLES) {
-		try_units(s, SUPPOSE_LINKS);
-		try_guardians(s, SUPPOSE_LINKS);
+		try_units(s, RULES_LINKS);
+		try_guardians(s, RULES_LINKS);
 	}
-	s->floor_run->close = INT_MAX;
-	floor_begin(s->floor_map, s->closure->geo, &s->closure->start, s->closure->whole && tier == FORCING_SINGLES && !all);
+	s->bound_run->close = INT_MAX;
+	bound_map_make(s->bound_map, s->closure->geo, &s->closure->start, s->closure->whole && tier == FORCING_SINGLES && !all);
 	(all ? list_candidates : try_candidates)(s, tier_rules[tier]);
 	try_units(s, tier_rules[tier]);
 	try_guardians(s, tier_rules[tier]);
@@ -473,12 +604,12 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 
 	if (was_asked(&hunt))
 		return false;
-	s.closure = facts_closure(f, b, closure_sources(sink));
+	s.closure = forcing_closure(f, b, forcing_clause_sources(sink));
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
 	s.least = scratch_take(&f->scratch, sizeof *s.least);
-	s.floor_map = scratch_take(&f->scratch, sizeof *s.floor_map);
-	s.floor_run = scratch_take(&f->scratch, sizeof *s.floor_run);
+	s.bound_map = scratch_take(&f->scratch, sizeof *s.bound_map);
+	s.bound_run = scratch_take(&f->scratch, sizeof *s.bound_run);
 	if (t->forcing == FORCING_NESTED)
 		for (int lemmas = 0; lemmas < NEST_DEPTHS && !s.found_nested && !s.stop; lemmas++)
 			forcing_try_nested(&s, (enum nest_depth)lemmas);
@@ -486,4 +617,85 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 		try_all(&s, t->forcing);
 	scratch_give_back(&f->scratch, s.trace);
 	return s.stop;
+}
+
+/*
+ * One forcing step for one aim: what is to be shown is assumed not to be so, and that leads to a contradiction, with other assumptions
+ * under it where it must. Nothing else of the position is looked at.
+ */
+
+/*
+ * So many assumptions may be made under the one that is to fail, by what lemmas may rest on. Lemmas that have others under them would show
+ * nearly all that is so, but by arguments longer than all steps there together that need none.
+ */
+static const long goal_budget[NEST_TWICE] = { [NEST_SINGLES] = 3000, [NEST_PATTERNS] = 20000 };
+
+/* Of rows that the argument in the trace may have the name of, the first that is on; NULL: none. */
+static const struct technique *goal_name(const struct forcing_search *s)
+{
+	const struct argument_trace *t = s->trace;
+	const int rows[] = {
+		t->patterns ? TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS : TECHNIQUE_FORCING_NET_CONTRADICTION,
+		!t->patterns && t->plain ? TECHNIQUE_FORCING_CHAIN_CONTRADICTION : TECHNIQUES,
+		!t->patterns && bits_is_single(t->digits) && t->sources == 0 ? TECHNIQUE_NISHIO_FORCING_CHAIN : TECHNIQUES,
+	};
+
+	for (int i = 2; i >= 0; i--)
+		if (rows[i] < TECHNIQUES && sink_asks(s->hunt->sink, &techniques[rows[i]]))
+			return &techniques[rows[i]];
+	return NULL;
+}
+
+/* Whether the opposite of LIT fails by itself, by RULES; the step is emitted. */
+static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
+{
+	struct assumption *p = closure_to_shorten(s->closure, lit ^ 1, rules);
+	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = lit ^ 1, .rules = rules, .cases = 1 };
+
+	if (!assumption_fails(p))
+		return false;
+	shortest_argument(s->least, p, INT_MAX, s->trace);
+	forcing_prune(s, &f);
+	f.technique = goal_name(s);
+	literals_add(&f.goals, lit);
+	if (f.technique != NULL)
+		forcing_emit(s, &f);
+	return f.technique != NULL;
+}
+
+/* The same with assumptions under it. */
+static bool goal_nested(struct forcing_search *s, int lit, enum nest_depth lemmas)
+{
+	struct nest *n = closure_nest(s->closure);
+	struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = lit ^ 1, .cases = 1 };
+	struct nest_plan plan;
+
+	n->sink = s->hunt->sink;
+	n->budget = goal_budget[lemmas];
+	if (!nest_refute(n, lit ^ 1, lemmas, INT_MAX, &plan))
+		return false;
+	f.levels = plan.levels;
+	f.nested = nest_argument(n, &plan, &f.inferences);
+	literals_add(&f.goals, lit);
+	forcing_emit(s, &f);
+	return true;
+}
+
+bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, struct sink *sink)
+{
+	const struct hunt hunt = { b, f, &techniques[TECHNIQUE_NESTED_FORCING_CHAIN], sink };
+	struct forcing_search s = { .hunt = &hunt, .closure = forcing_closure(f, b, forcing_clause_sources(sink)) };
+	int lit = literal_of(cand, on);
+
+	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
+	s.trace->under = NULL;
+	s.least = scratch_take(&f->scratch, sizeof *s.least);
+	bool found = goal_plain(&s, lit, 0) || goal_plain(&s, lit, RULES_PATTERNS);
+	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));
+
+	/* What fails by itself needs no others under it. */
+	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, hunt.technique) && !sink_poll(sink); lemmas++)
+		found = goal_nested(&s, lit, (enum nest_depth)lemmas);
+	scratch_give_back(&f->scratch, s.trace);
+	return found;
 }

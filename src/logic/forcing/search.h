@@ -4,11 +4,11 @@
 #ifndef LOGIC_FORCING_SEARCH_H
 #define LOGIC_FORCING_SEARCH_H
 
+#include "logic/closure/closure.h"
 #include "logic/finders/finders.h"
-#include "logic/forcing/closure.h"
-#include "logic/forcing/floor.h"
-#include "logic/forcing/least.h"
-#include "logic/forcing/nest.h"
+#include "logic/forcing/argument_lower_bound.h"
+#include "logic/forcing/nested_lemmas.h"
+#include "logic/forcing/shortest_argument.h"
 #include "logic/forcing/trace.h"
 
 /* How an argument begins. */
@@ -26,7 +26,7 @@ struct forcing_found {
 	enum forcing_root root;
 	int what;			/* the literal, the unit, the clause or the candidate */
 	unsigned rules;
-	const struct supposition *nested;	/* its argument, if it is nested */
+	const struct assumption *nested;	/* its argument, if it is nested */
 	int levels;			/* of assumptions under it */
 	struct literals goals;		/* what follows in every case */
 	int inferences;			/* for one of its conclusions, in all cases together */
@@ -37,23 +37,23 @@ struct forcing_found {
 struct forcing_search {
 	const struct hunt *hunt;
 	struct closure *closure;
-	struct forcing_trace *trace;	/* working memory, as is the next */
-	struct least *least;
-	struct floor_map *floor_map;
-	struct floor_run *floor_run;
+	struct argument_trace *trace;	/* working memory, as is the next */
+	struct shortest_argument *least;
+	struct bound_map *bound_map;
+	struct bound_run *bound_run;
 	struct forcing_found best;	/* technique NULL: none yet */
 	bool found_nested, stop;
 };
 
-/* Looks for what assumptions under others show to be impossible, where none is so by itself (try_nested.c). */
-void forcing_try_nested(struct forcing_search *, enum nest_depth);
-/* Leaves out of the argument of FOUND, a contradiction without lemmas, what is not needed, and traces it. */
-void forcing_prune(struct forcing_search *, struct forcing_found *found);
-/* Emits FOUND with its argument (tell.c); returns whether that ends the search. */
-bool forcing_emit(struct forcing_search *, const struct forcing_found *);
 /* Of what the root of FOUND comes, as a bit, if it is of a clause; else 0. */
 unsigned forcing_root_source(const struct closure *, const struct forcing_found *);
 /* The literals that the root of FOUND supposes, one in each case; returns how many. */
 int forcing_cases(const struct closure *, const struct forcing_found *, uint16_t cases[MAX_SIZE]);
+
+/*
+ * Shows by one contradiction that a certain candidate is true, or that it is not: emits the step, of a row that is on. ON: the
+ * candidate, one of an empty cell, is true. False: none was found, or the search was ended.
+ */
+bool forcing_goal(const struct board *, struct facts *, int cand, bool on, struct sink *);
 
 #endif

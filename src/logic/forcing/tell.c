@@ -8,14 +8,159 @@
  * contradiction, their second; so do FORCE_LEMMA_NOT and FORCE_LEMMA_MUST an assumption FORCE_LEMMA_ON or _OFF, which is made under those
  * that are open already: what they say holds under these. FORCE_EVERY rests on the cases, its first premise, and on what they led to.
  * FORCE_EXOCET is of the position and has no premises; what follows by it names it as one. So is a pattern with guardians, which are the
- * cases of FORCE_GUARDIANS. The file is long because each of these is
- * told here.
+ * cases of FORCE_GUARDIANS.
+ *
+ * The cases of a verity may meet: if everything that leads to the result in an earlier case follows from one candidate, and a later case
+ * places that candidate too, the later one need not be told any further.
  */
+#include "logic/forcing/tell.h"
+
+/* Cases with more results than this are not merged. */
+enum { MERGE_GOALS = 16 };
+
+/* Where a case meets an earlier one. */
+struct forcing_merge {
+	int with;	/* the number of the earlier case, or -1: this one is told to its end */
+	int lit;	/* where they meet */
+	int inferences;	/* as many as are told */
+};
+
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/argument.h"
-#include "logic/forcing/merge.h"
+#include "logic/forcing/prune.h"
 #include "logic/forcing/search.h"
+
+/* Whether all goals follow from LIT and the position alone by what is in the trace of a case. */
+static bool leads_alone(const struct argument_trace *t, const struct literals *goals, int lit)
+{
+	struct literals follows = { { 0 } };
+	uint16_t premise[PREMISES];
+
+	literals_add(&follows, lit);
+	for (int i = 0; i < t->count; i++) {
+		int next = t->literal[i];
+		bool all = next != t->of->assumed;
+
+		for (int k = all ? assumption_premises(t->of, next, premise) : 0; k > 0 && all; k--)
+			all = literals_have(&follows, premise[k - 1]);
+		if (all)
+			literals_add(&follows, next);
+	}
+	for (int w = 0; w < LITERAL_WORDS; w++)
+		if (goals->word[w] & ~follows.word[w])
+			return false;
+	return true;
+}
+
+static void trace_goals(struct argument_trace *t, const struct assumption *p, const struct literals *goals)
+{
+	trace_begin(t, p, NULL);
+	for (int goal = literals_next(goals, -1); goal >= 0; goal = literals_next(goals, goal))
+		trace_literal(t, goal);
+}
+
+/* Where the goals of an earlier case, whose argument is in the trace, follow from: the candidates that are on. */
+static struct literals meeting_points(const struct argument_trace *t, const struct literals *goals)
+{
+	struct literals points = { { 0 } };
+
+	for (int i = 0; i < t->count; i++)
+		if (literal_is_on(t->literal[i]) && !literals_have(goals, t->literal[i]) && leads_alone(t, goals, t->literal[i]))
+			literals_add(&points, t->literal[i]);
+	return points;
+}
+
+/* Looks for the shortest way of a later case P to one of the POINTS of case EARLIER. What is left out must be more than the goals. */
+static void merge_with(struct forcing_search *s, const struct assumption *p, const struct literals *points, int earlier, int goals,
+		       struct forcing_merge *merge)
+{
+	for (int lit = literals_next(points, -1); lit >= 0; lit = literals_next(points, lit)) {
+		if (!literals_have(&p->now.known, lit))
+			continue;
+		trace_begin(s->trace, p, NULL);
+		trace_literal(s->trace, lit);
+		int least = s->trace->inferences + (merge->with < 0 ? goals : 0);
+
+		if (!literals_have(&s->trace->seen, p->assumed) || least >= merge->inferences)
+			continue;
+		*merge = (struct forcing_merge){ earlier, lit, s->trace->inferences };
+	}
+}
+
+/* Whether each inference of a step has one premise, as its name says. */
+static bool is_chain(const struct technique *t)
+{
+	return t == &techniques[TECHNIQUE_CELL_FORCING_CHAIN] || t == &techniques[TECHNIQUE_HOUSE_FORCING_CHAIN] ||
+	       t == &techniques[TECHNIQUE_FORCING_CHAIN_VERITY];
+}
+
+/* Leaves out of what leads to GOALS in the case of LIT what is not needed, and traces it. Returns how many inferences are left. */
+static int prune_case(struct forcing_search *s, const struct forcing_found *f, int lit, const struct literals *goals)
+{
+	prune_goals(closure_of(s->closure, lit, f->rules), goals, is_chain(f->technique));
+	trace_goals(s->trace, closure_of(s->closure, lit, f->rules), goals);
+	return s->trace->inferences;
+}
+
+/*
+ * Fills in where each case of FOUND, which is a verity, meets an earlier one, and leaves out of their arguments what is not needed. Returns
+ * how many inferences are told in all cases together.
+ */
+static int forcing_merges(struct forcing_search *s, const struct forcing_found *f, struct forcing_merge merge[MAX_SIZE])
+{
+	struct literals points[MAX_SIZE];
+	uint16_t cases[MAX_SIZE];
+	int count = forcing_cases(s->closure, f, cases), goals = 0, sum = 0;
+
+	for (int w = 0; w < LITERAL_WORDS; w++)
+		goals += bits_count(f->goals.word[w]);
+	for (int i = 0; i < count; i++) {
+		const struct assumption *p = closure_of(s->closure, cases[i], f->rules);
+
+		merge[i] = (struct forcing_merge){ .with = -1, .inferences = prune_case(s, f, cases[i], &f->goals) };
+		points[i] = meeting_points(s->trace, &f->goals);
+		for (int earlier = 0; earlier < i && goals <= MERGE_GOALS; earlier++)
+			if (merge[earlier].with < 0)
+				merge_with(s, p, &points[earlier], earlier, goals, &merge[i]);
+		if (merge[i].with >= 0) {
+			struct literals meeting = { { 0 } };
+
+			literals_add(&meeting, merge[i].lit);
+			merge[i].inferences = prune_case(s, f, cases[i], &meeting);
+		}
+		sum += merge[i].inferences;
+	}
+	return sum;
+}
+
+/* Traces what is told in case NUMBER: what leads to the result, or as far as where it meets another case. */
+static void forcing_trace_case(struct forcing_search *s, const struct forcing_found *f, int number, const struct forcing_merge *merge)
+{
+	uint16_t cases[MAX_SIZE];
+
+	forcing_cases(s->closure, f, cases);
+	const struct assumption *p = closure_of(s->closure, cases[number], f->rules);
+
+	if (merge->with < 0) {
+		trace_goals(s->trace, p, &f->goals);
+		return;
+	}
+	trace_begin(s->trace, p, NULL);
+	trace_literal(s->trace, merge->lit);
+}
+
+/* The sources of clauses that are named in what is told, a bit each. */
+static unsigned forcing_sources(struct forcing_search *s, const struct forcing_found *f, const struct forcing_merge merge[MAX_SIZE])
+{
+	unsigned sources = forcing_root_source(s->closure, f);
+
+	for (int i = 0; i < f->cases; i++) {
+		forcing_trace_case(s, f, i, &merge[i]);
+		sources |= s->trace->sources;
+	}
+	return sources;
+}
 
 /* What a second level of assumptions adds to the difficulty. */
 enum { DEEPER = 5 };
@@ -26,8 +171,8 @@ struct telling {
 	const struct telling *under;	/* that of the assumption that this one is made under, or NULL */
 	int *lemmas;			/* so many were told */
 	int *sources;			/* what says that each is there, of those that are named */
-	const struct supposition *of;
-	struct forcing_trace *trace;
+	const struct assumption *of;
+	struct argument_trace *trace;
 	int parent;			/* the beat that this is folded into, or NO_BEAT */
 	bool open;			/* what is said next belongs to the beat that is open */
 	int index[LITERALS];		/* the inference that says a literal */
@@ -71,7 +216,7 @@ static const struct clause *clause_of(const struct telling *t, int lit)
 static int premises_told(const struct telling *t, int lit, const struct clash *clash, int premise[PREMISES])
 {
 	uint16_t literals[PREMISES];
-	int count = clash != NULL ? suppose_clash_premises(t->of, clash, literals) : suppose_premises(t->of, lit, literals), told = 0;
+	int count = clash != NULL ? assumption_clash_premises(t->of, clash, literals) : assumption_premises(t->of, lit, literals), told = 0;
 
 	for (int i = 0; i < count; i++) {
 		int index = index_of(t, literals[i]), k = 0;
@@ -87,7 +232,7 @@ static int premises_told(const struct telling *t, int lit, const struct clash *c
 }
 
 /* The places that a unit of the position has within ALLOWED. */
-static struct cellset unit_cells(const struct supposition *s, int unit, unsigned allowed)
+static struct cellset unit_cells(const struct assumption *s, int unit, unsigned allowed)
 {
 	struct cellset cells = { { 0, 0 } };
 
@@ -97,7 +242,7 @@ static struct cellset unit_cells(const struct supposition *s, int unit, unsigned
 }
 
 /* How a pattern excludes; the cells that it excludes from are the caller's affair. */
-static void say_pattern(const struct supposition *s, const struct inner_pattern *p, struct inference *what)
+static void say_pattern(const struct assumption *s, const struct inner_pattern *p, struct inference *what)
 {
 	static const enum reason reasons[] = { [INNER_CONFINED] = REASON_FORCE_CONFINED, [INNER_NAKED] = REASON_FORCE_NAKED,
 					       [INNER_HIDDEN] = REASON_FORCE_HIDDEN, [INNER_FISH] = REASON_FORCE_FISH };
@@ -132,7 +277,7 @@ static struct cellset cells_off_by(const struct telling *t, const uint16_t lits[
 }
 
 /* Whether both are the same pattern, which excludes another digit. */
-static bool is_same_pattern(const struct supposition *s, int one, int other)
+static bool is_same_pattern(const struct assumption *s, int one, int other)
 {
 	return one >= BY_PATTERN && other >= BY_PATTERN && memcmp(&s->pattern[one - BY_PATTERN], &s->pattern[other - BY_PATTERN],
 								  sizeof s->pattern[0]) == 0;
@@ -227,7 +372,7 @@ static void say_clause(struct telling *t, int lit)
 }
 
 /* How many literals from number FROM of the trace on come before the next one that is on. */
-static int run_of_off(const struct forcing_trace *t, int from)
+static int run_of_off(const struct argument_trace *t, int from)
 {
 	int count = 0;
 
@@ -257,7 +402,7 @@ static void say_trace(struct telling *t)
 	}
 }
 
-static void begin_telling(struct telling *t, const struct supposition *of, int parent)
+static void begin_telling(struct telling *t, const struct assumption *of, int parent)
 {
 	t->of = of;
 	t->parent = parent;
@@ -311,7 +456,7 @@ static void say_lemma(struct telling *t, int lit)
 {
 	struct telling *inner = scratch_take(t->scratch, sizeof *inner);
 	struct inference what = force_about(literal_is_on(lit) ? REASON_FORCE_LEMMA_MUST : REASON_FORCE_LEMMA_NOT, literal_candidate(lit));
-	const struct supposition *lemma = t->of->lemma[t->of->reason[lit] - BY_LEMMA];
+	const struct assumption *lemma = t->of->lemma[t->of->reason[lit] - BY_LEMMA];
 	int premise[2];
 
 	*inner = (struct telling){ .argument = t->argument, .scratch = t->scratch, .under = t, .lemmas = t->lemmas, .sources = t->sources };
@@ -345,7 +490,7 @@ static void say_sources(const struct forcing_search *s, struct telling *t, unsig
 
 static void tell_contradiction(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
 {
-	const struct supposition *p = f->root == ROOT_NESTED ? f->nested : closure_of(s->closure, f->what, f->rules);
+	const struct assumption *p = f->root == ROOT_NESTED ? f->nested : closure_of(s->closure, f->what, f->rules);
 	int cand = literal_candidate(f->what), premise[2];
 
 	begin_telling(t, p, NO_BEAT);

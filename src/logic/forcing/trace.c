@@ -4,9 +4,9 @@
 
 #include <limits.h>
 
-#include "logic/forcing/clauses.h"
+#include "logic/forcing/clause_sources.h"
 
-void trace_begin(struct forcing_trace *t, const struct supposition *of, struct forcing_trace *under)
+void trace_begin(struct argument_trace *t, const struct assumption *of, struct argument_trace *under)
 {
 	t->of = of;
 	t->under = under;
@@ -19,9 +19,9 @@ void trace_begin(struct forcing_trace *t, const struct supposition *of, struct f
 }
 
 /* Counts the argument of a lemma, and adds to T what it rests on there. Not inlined: its frame is large, and few are on the stack. */
-static __attribute__((noinline)) void trace_lemma(struct forcing_trace *t, const struct supposition *lemma)
+static __attribute__((noinline)) void trace_lemma(struct argument_trace *t, const struct assumption *lemma)
 {
-	struct forcing_trace own;
+	struct argument_trace own;
 
 	trace_begin(&own, lemma, t);
 	trace_clash(&own, &lemma->clash[0]);
@@ -33,12 +33,12 @@ static __attribute__((noinline)) void trace_lemma(struct forcing_trace *t, const
 }
 
 /* What a clause comes of, as a bit. */
-static unsigned source_of(const struct supposition *s, int reason)
+static unsigned source_of(const struct assumption *s, int reason)
 {
 	return 1u << s->start->clauses->clause[reason - BY_CLAUSE].source;
 }
 
-void trace_literal(struct forcing_trace *t, int lit)
+void trace_literal(struct argument_trace *t, int lit)
 {
 	uint16_t premise[PREMISES];
 
@@ -50,25 +50,25 @@ void trace_literal(struct forcing_trace *t, int lit)
 	if (literals_have(&t->seen, lit))
 		return;
 	literals_add(&t->seen, lit);
-	int premises = suppose_premises(t->of, lit, premise), reason = t->of->reason[lit];
+	int premises = assumption_premises(t->of, lit, premise), reason = t->of->reason[lit];
 
 	for (int i = 0; i < premises; i++)
 		trace_literal(t, premise[i]);
 	if (reason_is_lemma(reason))
 		trace_lemma(t, t->of->lemma[reason - BY_LEMMA]);
 	t->literal[t->count++] = (uint16_t)lit;
-	t->inferences += reason != SUPPOSED;
+	t->inferences += reason != ASSUMED;
 	if (reason_is_clause(reason))
 		t->sources |= source_of(t->of, reason);
-	t->plain = t->plain && t->sources == 0 && premises <= 1 && (literal_is_on(lit) || reason < BY_PATTERN || reason == SUPPOSED);
+	t->plain = t->plain && t->sources == 0 && premises <= 1 && (literal_is_on(lit) || reason < BY_PATTERN || reason == ASSUMED);
 	t->patterns = t->patterns || (!literal_is_on(lit) && reason >= BY_PATTERN && reason < BY_LEMMA);
 	t->digits |= digit_bit(candidate_digit(literal_candidate(lit)));
 }
 
-void trace_clash(struct forcing_trace *t, const struct clash *clash)
+void trace_clash(struct argument_trace *t, const struct clash *clash)
 {
 	uint16_t premise[PREMISES];
-	int premises = suppose_clash_premises(t->of, clash, premise);
+	int premises = assumption_clash_premises(t->of, clash, premise);
 
 	for (int i = 0; i < premises; i++)
 		trace_literal(t, premise[i]);
@@ -76,7 +76,7 @@ void trace_clash(struct forcing_trace *t, const struct clash *clash)
 
 /* What is counted under an assumption. Where inferences stand in the argument is nobody's concern, so they are taken as they come. */
 struct counting {
-	const struct supposition *of;
+	const struct assumption *of;
 	struct counting *under;		/* of the assumption above this one; NULL: what is known there costs nothing */
 	int *inferences, most;
 	unsigned *sources;		/* those that are counted already */
@@ -86,12 +86,12 @@ struct counting {
 static void count_literal(struct counting *, int lit);
 
 /* Not inlined: its frame is large, and few are on the stack. */
-static __attribute__((noinline)) void count_lemma(struct counting *c, const struct supposition *lemma)
+static __attribute__((noinline)) void count_lemma(struct counting *c, const struct assumption *lemma)
 {
 	struct counting own = { .of = lemma, .under = c, .inferences = c->inferences, .most = c->most,
 				.sources = c->sources };
 	uint16_t premise[PREMISES];
-	int premises = suppose_clash_premises(lemma, &lemma->clash[0], premise);
+	int premises = assumption_clash_premises(lemma, &lemma->clash[0], premise);
 
 	for (int i = 0; i < premises; i++)
 		count_literal(&own, premise[i]);
@@ -118,7 +118,7 @@ static void count_pattern(struct counting *c, const struct inner_pattern *p)
 static void count_clause(struct counting *c, int lit, int reason)
 {
 	uint16_t premise[PREMISES];
-	int premises = suppose_premises(c->of, lit, premise);
+	int premises = assumption_premises(c->of, lit, premise);
 	unsigned source = source_of(c->of, reason);
 
 	*c->inferences += (*c->sources & source) == 0;
@@ -129,7 +129,7 @@ static void count_clause(struct counting *c, int lit, int reason)
 
 static void count_literal(struct counting *c, int lit)
 {
-	const struct supposition *s = c->of;
+	const struct assumption *s = c->of;
 
 	if (literals_have(&s->before, lit)) {
 		if (c->under != NULL)
@@ -138,7 +138,7 @@ static void count_literal(struct counting *c, int lit)
 	}
 	int reason = s->reason[lit];
 
-	if (literals_have(&c->seen, lit) || *c->inferences >= c->most || reason == SUPPOSED)
+	if (literals_have(&c->seen, lit) || *c->inferences >= c->most || reason == ASSUMED)
 		return;
 	literals_add(&c->seen, lit);
 	++*c->inferences;
@@ -155,7 +155,7 @@ static void count_literal(struct counting *c, int lit)
 }
 
 /* The inferences of an argument for CLASH, or, if it is NULL, for LIT; MOST where that many or more. */
-static int trace_inferences(const struct supposition *s, const struct clash *clash, int lit, int most)
+static int trace_inferences(const struct assumption *s, const struct clash *clash, int lit, int most)
 {
 	int inferences = 0;
 	unsigned sources = 0;
@@ -172,12 +172,12 @@ static int trace_inferences(const struct supposition *s, const struct clash *cla
 	return inferences;
 }
 
-int trace_count(const struct supposition *s, const struct clash *clash, int most)
+int trace_count(const struct assumption *s, const struct clash *clash, int most)
 {
 	return trace_inferences(s, clash, 0, most);
 }
 
-const struct clash *trace_first(const struct supposition *s, int *inferences)
+const struct clash *trace_first(const struct assumption *s, int *inferences)
 {
 	const struct clash *best = NULL;
 
@@ -193,7 +193,7 @@ const struct clash *trace_first(const struct supposition *s, int *inferences)
 	return best;
 }
 
-const struct clash *trace_shortest(const struct supposition *s, struct forcing_trace *work)
+const struct clash *trace_shortest(const struct assumption *s, struct argument_trace *work)
 {
 	int inferences;
 	const struct clash *best = trace_first(s, &inferences);
@@ -204,12 +204,12 @@ const struct clash *trace_shortest(const struct supposition *s, struct forcing_t
 }
 
 /* What is known before LIT, so that it may be a premise of it. */
-static bool is_earlier(const struct supposition *s, int premise, int lit)
+static bool is_earlier(const struct assumption *s, int premise, int lit)
 {
 	return literals_have(&s->before, premise) || (literals_have(&s->now.known, premise) && s->depth[premise] < s->depth[lit]);
 }
 
-static int trace_length(const struct supposition *s, const struct clash *clash, int lit, struct forcing_trace *work)
+static int trace_length(const struct assumption *s, const struct clash *clash, int lit, struct argument_trace *work)
 {
 	trace_begin(work, s, work->under);
 	if (clash != NULL)
@@ -220,10 +220,10 @@ static int trace_length(const struct supposition *s, const struct clash *clash, 
 }
 
 /* Whether LIT can have the reason that it has now. */
-static bool reason_holds(const struct supposition *s, int lit)
+static bool reason_holds(const struct assumption *s, int lit)
 {
 	uint16_t premise[PREMISES];
-	int premises = suppose_premises(s, lit, premise);
+	int premises = assumption_premises(s, lit, premise);
 
 	for (int i = 0; i < premises; i++)
 		if (!is_earlier(s, premise[i], lit))
@@ -232,7 +232,7 @@ static bool reason_holds(const struct supposition *s, int lit)
 }
 
 /* Keeps REASON for LIT where the argument is shorter than BEST with it. Returns how long it is now. */
-static int try_reason(struct supposition *s, int lit, int reason, const struct clash *clash, int goal, int best)
+static int try_reason(struct assumption *s, int lit, int reason, const struct clash *clash, int goal, int best)
 {
 	uint16_t before = s->reason[lit];
 
@@ -245,14 +245,14 @@ static int try_reason(struct supposition *s, int lit, int reason, const struct c
 }
 
 /* Tries other reasons for LIT, which is on. */
-static int shorten_on(struct supposition *s, int lit, const struct clash *clash, int goal, int best)
+static int shorten_on(struct assumption *s, int lit, const struct clash *clash, int goal, int best)
 {
 	int cand = literal_candidate(lit), cell = candidate_cell(cand);
 
 	for (int i = -1; i < s->geo->cell_houses[cell]; i++) {
 		int unit = i < 0 ? unit_of_cell(cell) : unit_of_house(s->geo->cell_house[cell][i], candidate_digit(cand));
 
-		if (unit == s->reason[lit] || ((s->rules & SUPPOSE_LINKS) != 0 && bits_count(s->start->left[unit]) != 2))
+		if (unit == s->reason[lit] || ((s->rules & RULES_LINKS) != 0 && bits_count(s->start->left[unit]) != 2))
 			continue;
 		best = try_reason(s, lit, unit, clash, goal, best);
 	}
@@ -260,7 +260,7 @@ static int shorten_on(struct supposition *s, int lit, const struct clash *clash,
 }
 
 /* Tries other reasons for LIT, which is off. */
-static int shorten_off(struct supposition *s, int lit, const struct clash *clash, int goal, int best)
+static int shorten_off(struct assumption *s, int lit, const struct clash *clash, int goal, int best)
 {
 	int cand = literal_candidate(lit), cell = candidate_cell(cand), digit = candidate_digit(cand);
 	struct cellset cells = cellset_and(s->start->cells[digit - 1], s->geo->peer_set[cell]);
@@ -278,7 +278,7 @@ static int shorten_off(struct supposition *s, int lit, const struct clash *clash
 	return best;
 }
 
-void trace_shorten(struct supposition *s, const struct clash *clash, int goal, int enough, struct forcing_trace *work)
+void trace_shorten(struct assumption *s, const struct clash *clash, int goal, int enough, struct argument_trace *work)
 {
 	int best = trace_length(s, clash, goal, work), before = INT_MAX;
 
@@ -287,7 +287,7 @@ void trace_shorten(struct supposition *s, const struct clash *clash, int goal, i
 
 		before = best;
 		for (int lit = literals_next(&seen, -1); lit >= 0 && best > enough; lit = literals_next(&seen, lit)) {
-			if (s->reason[lit] == SUPPOSED || reason_is_lemma(s->reason[lit]))
+			if (s->reason[lit] == ASSUMED || reason_is_lemma(s->reason[lit]))
 				continue;
 			best = (literal_is_on(lit) ? shorten_on : shorten_off)(s, lit, clash, goal, best);
 		}

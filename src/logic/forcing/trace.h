@@ -7,11 +7,11 @@
 #ifndef LOGIC_FORCING_TRACE_H
 #define LOGIC_FORCING_TRACE_H
 
-#include "logic/forcing/suppose.h"
+#include "logic/closure/assumption.h"
 
-struct forcing_trace {
-	const struct supposition *of;
-	struct forcing_trace *under;	/* of the assumption above this one; NULL: what is known there costs nothing */
+struct argument_trace {
+	const struct assumption *of;
+	struct argument_trace *under;	/* of the assumption above this one; NULL: what is known there costs nothing */
 	int count;
 	int inferences;			/* how many, including those of lemmas, without the assumptions and the sources of clauses */
 	bool plain;			/* each has one premise, and there are no patterns */
@@ -23,28 +23,28 @@ struct forcing_trace {
 	uint16_t literal[LITERALS];
 };
 
-void trace_begin(struct forcing_trace *, const struct supposition *, struct forcing_trace *under);
+void trace_begin(struct argument_trace *, const struct assumption *, struct argument_trace *under);
 /* Adds what LIT rests on, and then LIT. */
-void trace_literal(struct forcing_trace *, int lit);
+void trace_literal(struct argument_trace *, int lit);
 /* Adds what a contradiction rests on. A lemma rests on its own first contradiction. */
-void trace_clash(struct forcing_trace *, const struct clash *);
+void trace_clash(struct argument_trace *, const struct clash *);
 
 /* How many inferences are told in all, with one for each source of clauses. */
-static inline int trace_told(const struct forcing_trace *t)
+static inline int trace_told(const struct argument_trace *t)
 {
 	return t->inferences + bits_count(t->sources);
 }
 
 /* How many inferences an argument for CLASH has, assumptions above this one apart; MOST where that many or more. */
-int trace_count(const struct supposition *, const struct clash *, int most);
+int trace_count(const struct assumption *, const struct clash *, int most);
 /* The contradiction with the shortest argument by itself, of a supposition that has one; *INFERENCES is its length. */
-const struct clash *trace_first(const struct supposition *, int *inferences);
+const struct clash *trace_first(const struct assumption *, int *inferences);
 /* The contradiction with the shortest argument, of a supposition that has one; *INFERENCES is its length. */
-const struct clash *trace_shortest(const struct supposition *, struct forcing_trace *work);
+const struct clash *trace_shortest(const struct assumption *, struct argument_trace *work);
 /*
  * Exchanges reasons of a supposition if that makes the argument for CLASH, or, if it is NULL, for LIT shorter, until it has at most ENOUGH
  * inferences.
  */
-void trace_shorten(struct supposition *, const struct clash *, int lit, int enough, struct forcing_trace *work);
+void trace_shorten(struct assumption *, const struct clash *, int lit, int enough, struct argument_trace *work);
 
 #endif

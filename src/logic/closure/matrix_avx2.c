@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Rows as two vectors of AVX2. */
-#include "logic/forcing/rows_kernel.h"
+#include "logic/closure/implication_matrix.h"
 
 #if defined __x86_64__
 
@@ -12,25 +12,25 @@
 #endif
 #include <immintrin.h>
 
-#define ROWS_KERNEL rows_avx2
+#define MATRIX_KERNEL matrix_avx2
 #define VEC 32
-#define VEC_ANY rows_avx2_any
-#define VEC_RUNS rows_avx2_runs
+#define VEC_ANY matrix_avx2_any
+#define VEC_RUNS matrix_avx2_runs
 
 typedef uint64_t vec __attribute__((vector_size(VEC), may_alias));
 
-static bool rows_avx2_runs(void)
+static bool matrix_avx2_runs(void)
 {
 	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
 		__builtin_cpu_supports("popcnt");
 }
 
-static inline __attribute__((always_inline)) bool rows_avx2_any(vec v)
+static inline __attribute__((always_inline)) bool matrix_avx2_any(vec v)
 {
 	return !_mm256_testz_si256((__m256i)v, (__m256i)v);
 }
 
-#include "logic/forcing/rows.inc"
+#include "logic/closure/matrix_kernel.inc"
 
 #if defined __clang__
 #pragma clang attribute pop

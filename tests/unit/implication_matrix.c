@@ -8,9 +8,10 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "logic/facts/facts.h"
-#include "logic/forcing/closure.h"
-#include "logic/forcing/rows_kernel.h"
-#include "logic/forcing/suppose.h"
+#include "logic/closure/closure.h"
+#include "logic/closure/implication_matrix.h"
+#include "logic/forcing/clause_sources.h"
+#include "logic/closure/assumption.h"
 #include "logic/words/reason.h"
 #include "search/search.h"
 #include "tests/techniques/position.h"
@@ -31,69 +32,69 @@ static const char *const exocets[] = {
 /* It has a tridagon and an oddagon. */
 static const char guarded[] = "...24..51..4...3...5...19...9.4...3..1...3.2....5.21.9.2.9.....6...2...3.791....4";
 
-static const unsigned rules[] = { SUPPOSE_LINKS, 0, SUPPOSE_PATTERNS };
+static const unsigned rules[] = { RULES_LINKS, 0, RULES_PATTERNS };
 
-struct rows_test {
+struct matrix_test {
 	unsigned exocets;
 	struct facts facts;
 	struct clauses clauses;
-	struct supposition plain;
+	struct assumption plain;
 	int guarded;		/* in so many positions were patterns with guardians */
 	int more_follows;	/* from how many assumptions more follows by exocets */
-	struct rows rows, more;
-	struct rows_closed closed;
-	struct row_column column[LITERALS];
-	struct supposition alone, under;
+	struct implication_matrix rows, more;
+	struct matrix_saved closed;
+	struct matrix_column column[LITERALS];
+	struct assumption alone, under;
 	uint16_t queue[LITERALS];
 	int failed, followed;	/* so many assumptions were looked at that lead to a contradiction, and that do not */
 	int soon, later;	/* so many fail under others, in two passes and in any number of them */
 };
 
 /* Counts the assumption of S if more follows from it, or a contradiction, than without exocets. */
-static void count_more(struct rows_test *t, const struct unit_state *start, const struct supposition *under, const struct supposition *s)
+static void count_more(struct matrix_test *t, const struct unit_state *start, const struct assumption *under, const struct assumption *s)
 {
-	struct supposition *plain = &t->plain;
+	struct assumption *plain = &t->plain;
 	struct unit_state bare = *start;
 
 	if (start->clauses == NULL || under != NULL)
 		return;
 	bare.clauses = NULL;
 	plain->queue = t->queue;
-	suppose(plain, s->geo, &bare, NULL, s->assumed, s->rules);
-	bool more = suppose_fails(s) || memcmp(&plain->now.known, &s->now.known, sizeof plain->now.known) != 0;
+	assume(plain, s->geo, &bare, NULL, s->assumed, s->rules);
+	bool more = assumption_fails(s) || memcmp(&plain->now.known, &s->now.known, sizeof plain->now.known) != 0;
 
-	t->more_follows += !suppose_fails(plain) && more;
+	t->more_follows += !assumption_fails(plain) && more;
 }
 
 /* The assumption of the open literal NUMBER under UNDER, or none, by itself, and its column. */
-static void compare(struct rows_test *t, const struct unit_state *start, const struct supposition *under, int number)
+static void compare(struct matrix_test *t, const struct unit_state *start, const struct assumption *under, int number)
 {
-	struct rows *r = &t->rows;
-	struct supposition *s = &t->alone;
-	bool fails = row_has(&r->fails, number - r->first + 1);
+	struct implication_matrix *r = &t->rows;
+	struct assumption *s = &t->alone;
+	bool fails = matrix_row_has(&r->fails, number - r->first + 1);
 
 	s->queue = t->queue;
-	suppose(s, r->geo, start, under, rows_literal(r, number), r->rules);
-	CHECK_INT(fails, suppose_fails(s));
+	assume(s, r->geo, start, under, matrix_literal(r, number), r->rules);
+	CHECK_INT(fails, assumption_fails(s));
 	count_more(t, start, under, s);
 	t->failed += fails;
 	t->followed += !fails;
 	for (int i = 0; i < 2 * r->candidates && !fails; i++) {
 		bool follows = t->column[number].word[i >> 6] >> (i & 63) & 1;
 
-		CHECK_INT(follows, literals_have(&s->now.known, rows_literal(r, i)));
+		CHECK_INT(follows, literals_have(&s->now.known, matrix_literal(r, i)));
 	}
 }
 
-static void compare_all(struct rows_test *t, const struct geometry *g, const struct unit_state *start, const struct supposition *under,
+static void compare_all(struct matrix_test *t, const struct geometry *g, const struct unit_state *start, const struct assumption *under,
 			unsigned how)
 {
-	for (const struct rows_kernel *const *k = rows_kernels; *k != NULL; k++) {
+	for (const struct matrix_kernel *const *k = matrix_kernels; *k != NULL; k++) {
 		if (!(*k)->runs())
 			continue;
-		rows_begin(&t->rows, g, start, under != NULL ? &under->now : start, how);
-		for (int part = 0; part < rows_parts(&t->rows); part++) {
-			rows_assume(&t->rows, part);
+		matrix_begin(&t->rows, g, start, under != NULL ? &under->now : start, how);
+		for (int part = 0; part < matrix_parts(&t->rows); part++) {
+			matrix_assume(&t->rows, part);
 			(*k)->follow(&t->rows);
 			(*k)->columns(&t->rows, &t->column[t->rows.first]);
 			for (int i = 0; i < t->rows.assumptions; i++)
@@ -103,28 +104,28 @@ static void compare_all(struct rows_test *t, const struct geometry *g, const str
 }
 
 /* Whether lemmas refute what UNDER assumes, by following each assumption again and again. */
-static bool refuted(struct rows_test *t, const struct geometry *g, const struct unit_state *start, const struct supposition *under)
+static bool refuted(struct matrix_test *t, const struct geometry *g, const struct unit_state *start, const struct assumption *under)
 {
-	struct supposition *s = mem_alloc(sizeof *s);
+	struct assumption *s = mem_alloc(sizeof *s);
 	struct unit_state now = under->now;
 	bool again = true, fails = false;
 
 	while (again && !fails) {
 		again = false;
 		for (int number = 0; number < 2 * t->rows.candidates && !fails; number++) {
-			int lit = rows_literal(&t->rows, number);
-			struct supposition *outer = &t->alone;
+			int lit = matrix_literal(&t->rows, number);
+			struct assumption *outer = &t->alone;
 
 			*outer = *under;
 			outer->now = now;
 			s->queue = t->queue;
 			if (literals_have(&now.known, lit) || literals_have(&now.known, lit ^ 1))
 				continue;
-			suppose(s, g, start, outer, lit, 0);
-			if (!suppose_fails(s))
+			assume(s, g, start, outer, lit, 0);
+			if (!assumption_fails(s))
 				continue;
-			suppose(s, g, start, outer, lit ^ 1, 0);
-			fails = suppose_fails(s);
+			assume(s, g, start, outer, lit ^ 1, 0);
+			fails = assumption_fails(s);
 			now = s->now;
 			again = true;
 		}
@@ -133,49 +134,49 @@ static bool refuted(struct rows_test *t, const struct geometry *g, const struct 
 	return fails;
 }
 
-static int failing_alone(const struct rows_closed *c)
+static int failing_alone(const struct matrix_saved *c)
 {
 	int count = 0;
 
 	for (int i = 0; i < c->assumptions; i++)
-		count += row_has(&c->fails, i + 1);
+		count += matrix_row_has(&c->fails, i + 1);
 	return count;
 }
 
 /* How many assumptions fail under what T supposes where all are followed from where they stood by themselves. */
-static int failing(struct rows_test *t, const struct geometry *g, const struct unit_state *start, int passes)
+static int failing(struct matrix_test *t, const struct geometry *g, const struct unit_state *start, int passes)
 {
-	struct row_column known = { { 0 } };
+	struct matrix_column known = { { 0 } };
 	int count = 0;
 
-	rows_begin(&t->more, g, start, start, 0);
+	matrix_begin(&t->more, g, start, start, 0);
 	for (int number = 0; number < 2 * t->more.candidates; number++)
-		if (literals_have(&t->under.now.known, rows_literal(&t->more, number)))
+		if (literals_have(&t->under.now.known, matrix_literal(&t->more, number)))
 			known.word[number >> 6] |= (uint64_t)1 << (number & 63);
-	for (int part = 0; part < rows_parts(&t->more); part++) {
-		rows_close(&t->more, part);
-		rows_save(&t->more, &t->closed);
-		count += rows_fail_with(&t->more, &t->closed, &known, passes);
+	for (int part = 0; part < matrix_parts(&t->more); part++) {
+		matrix_close(&t->more, part);
+		matrix_save(&t->more, &t->closed);
+		count += matrix_fail_with(&t->more, &t->closed, &known, passes);
 		/* Whatever was learned, the next time begins where they stood by themselves. */
-		CHECK_INT(rows_fail_with(&t->more, &t->closed, &(struct row_column){ { 0 } }, 0), failing_alone(&t->closed));
+		CHECK_INT(matrix_fail_with(&t->more, &t->closed, &(struct matrix_column){ { 0 } }, 0), failing_alone(&t->closed));
 	}
 	return count;
 }
 
 /* The same by the rows that were begun under it. */
-static int all_failing(struct rows_test *t)
+static int all_failing(struct matrix_test *t)
 {
 	int count = 0;
 
-	for (int part = 0; part < rows_parts(&t->rows); part++) {
-		rows_close(&t->rows, part);
+	for (int part = 0; part < matrix_parts(&t->rows); part++) {
+		matrix_close(&t->rows, part);
 		for (int i = 0; i < t->rows.assumptions; i++)
-			count += row_has(&t->rows.fails, i + 1);
+			count += matrix_row_has(&t->rows.fails, i + 1);
 	}
 	return count;
 }
 
-static void compare_failing(struct rows_test *t, const struct geometry *g, const struct unit_state *start)
+static void compare_failing(struct matrix_test *t, const struct geometry *g, const struct unit_state *start)
 {
 	int before = 0, all = all_failing(t);
 
@@ -190,44 +191,46 @@ static void compare_failing(struct rows_test *t, const struct geometry *g, const
 	t->later += all;
 }
 
-static void look(struct rows_test *t, const struct board *b)
+static void look(struct matrix_test *t, const struct board *b)
 {
 	struct unit_state start;
 
-	suppose_start(&start, b);
+	position_literals(&start, b);
 	facts_update(&t->facts, b);
-	if (t->exocets != 0)
-		clauses_find(&t->clauses, &t->facts, b, t->exocets, &start);
+	if (t->exocets != 0) {
+		clauses_find(&t->clauses, &t->facts, b, t->exocets);
+		clauses_start(&t->clauses, &start);
+	}
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
 		compare_all(t, b->geo, &start, NULL, rules[i]);
 	for (int cell = 0; cell < b->geo->cells; cell += 7) {
 		if (b->cand[cell] == 0)
 			continue;
 		t->under.queue = t->queue;
-		suppose(&t->under, b->geo, &start, NULL, literal_of(candidate(cell, digit_first(b->cand[cell])), true), SUPPOSE_PATTERNS);
-		if (suppose_fails(&t->under))
+		assume(&t->under, b->geo, &start, NULL, literal_of(candidate(cell, digit_first(b->cand[cell])), true), RULES_PATTERNS);
+		if (assumption_fails(&t->under))
 			continue;
 		compare_all(t, b->geo, &start, &t->under, 0);
-		rows_begin(&t->rows, b->geo, &start, &t->under.now, 0);
+		matrix_begin(&t->rows, b->geo, &start, &t->under.now, 0);
 		compare_failing(t, b->geo, &start);
-		struct row_column fails;
-		bool all = rows_refute(&t->rows, &fails);
+		struct matrix_column fails;
+		bool all = matrix_refute(&t->rows, &fails);
 
 		CHECK_INT(all, refuted(t, b->geo, &start, &t->under));
 	}
 }
 
-static struct rows_test *rows_test_new(void)
+static struct matrix_test *matrix_test_new(void)
 {
-	struct rows_test *t = mem_aligned(alignof(struct rows_test), sizeof *t);
+	struct matrix_test *t = mem_aligned(alignof(struct matrix_test), sizeof *t);
 
 	memset(t, 0, sizeof *t);
 	return t;
 }
 
-TEST(rows_say_what_each_assumption_says)
+TEST(matrix_say_what_each_assumption_says)
 {
-	struct rows_test *t = rows_test_new();
+	struct matrix_test *t = matrix_test_new();
 
 	for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
 		struct board b;
@@ -243,7 +246,7 @@ TEST(rows_say_what_each_assumption_says)
 
 TEST(what_exocets_say_follows_in_rows_as_it_does_by_itself)
 {
-	struct rows_test *t = rows_test_new();
+	struct matrix_test *t = matrix_test_new();
 
 	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
 	for (size_t i = 0; i < sizeof exocets / sizeof exocets[0]; i++) {
@@ -259,10 +262,10 @@ TEST(what_exocets_say_follows_in_rows_as_it_does_by_itself)
 }
 
 /* Positions of any kind, with units that have one candidate that is not placed, and more houses than usual. */
-TEST(rows_agree_on_any_board)
+TEST(matrix_agree_on_any_board)
 {
 	static uint8_t values[MAX_CELLS];
-	struct rows_test *t = rows_test_new();
+	struct matrix_test *t = matrix_test_new();
 	struct rng rng;
 
 	rng = (struct rng){ 7 };
@@ -279,25 +282,25 @@ TEST(rows_agree_on_any_board)
 }
 
 /* What the closure has of some literals of the position, however it came there, and what each of them leads to by itself. */
-static void compare_closure(struct rows_test *t, struct closure *c, const struct board *b, int first)
+static void compare_closure(struct matrix_test *t, struct closure *c, const struct board *b, int first)
 {
 	for (int cand = first; cand < b->geo->cells * MAX_SIZE; cand += 11) {
 		if ((b->cand[candidate_cell(cand)] & digit_bit(candidate_digit(cand))) == 0)
 			continue;
 		for (int i = 0; i < 6; i++) {
-			struct supposition *s = &t->alone;
+			struct assumption *s = &t->alone;
 			int lit = literal_of(cand, i % 2 != 0);
 
 			s->queue = t->queue;
-			suppose(s, b->geo, &c->start, NULL, lit, rules[i / 2]);
-			CHECK_INT(closure_fails(c, lit, rules[i / 2]), suppose_fails(s));
-			t->failed += suppose_fails(s);
-			t->followed += !suppose_fails(s);
+			assume(s, b->geo, &c->start, NULL, lit, rules[i / 2]);
+			CHECK_INT(closure_fails(c, lit, rules[i / 2]), assumption_fails(s));
+			t->failed += assumption_fails(s);
+			t->followed += !assumption_fails(s);
 			int known = 0;
 
 			for (int w = 0; w < LITERAL_WORDS; w++)
 				known += bits_count(s->now.known.word[w]);
-			if (!suppose_fails(s))
+			if (!assumption_fails(s))
 				CHECK_INT(closure_count(c, lit, rules[i / 2]), known);
 		}
 	}
@@ -318,12 +321,12 @@ static void lose_one(struct board *b, const struct unit_state *start, struct rng
 }
 
 /* Compares what there is of a position, which may have been come to from another one; counts those in which something was kept. */
-static void compare_position(struct rows_test *t, struct facts *facts, const struct board *b, int number, int *resumed)
+static void compare_position(struct matrix_test *t, struct facts *facts, const struct board *b, int number, int *resumed)
 {
 	int open = 0;
 
 	facts_update(facts, b);
-	struct closure *c = facts_closure(facts, b, t->exocets);
+	struct closure *c = forcing_closure(facts, b, t->exocets);
 
 	t->guarded += c->start.clauses != NULL && c->start.clauses->guarded > 0;
 	compare_closure(t, c, b, number % 11);
@@ -333,7 +336,7 @@ static void compare_position(struct rows_test *t, struct facts *facts, const str
 }
 
 /* The positions of a path, in which singles wait now and then, and others with candidates lost for no reason: they lead nowhere. */
-static void compare_path(struct rows_test *t, const char *line)
+static void compare_path(struct matrix_test *t, const char *line)
 {
 	struct facts *facts = mem_zero(1, sizeof *facts);
 	struct engine *engine = engine_new();
@@ -364,7 +367,7 @@ static void compare_path(struct rows_test *t, const char *line)
 
 TEST(what_followed_before_follows_still)
 {
-	struct rows_test *t = rows_test_new();
+	struct matrix_test *t = matrix_test_new();
 
 	compare_path(t, puzzles[1]);
 	free(t);
@@ -373,7 +376,7 @@ TEST(what_followed_before_follows_still)
 /* Patterns with guardians come, lose some of these and vanish on the way. */
 TEST(what_guardians_say_follows_in_rows_as_it_does_by_itself)
 {
-	struct rows_test *t = rows_test_new();
+	struct matrix_test *t = matrix_test_new();
 
 	t->exocets = SOURCE_TRIDAGON | SOURCE_ODDAGON;
 	compare_path(t, guarded);
@@ -384,7 +387,7 @@ TEST(what_guardians_say_follows_in_rows_as_it_does_by_itself)
 /* Exocets come and vanish on the way. */
 TEST(what_exocets_said_before_holds_still_or_is_forgotten)
 {
-	struct rows_test *t = rows_test_new();
+	struct matrix_test *t = matrix_test_new();
 
 	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
 	compare_path(t, exocets[0]);
@@ -405,7 +408,7 @@ static void place_singles(struct board *b)
 /* At the end of the game all that the exocets say is so, but nothing is followed there. Back at the position they are off. */
 TEST(exocets_that_are_off_say_nothing_whatever_was_looked_at_since)
 {
-	struct rows_test *t = rows_test_new();
+	struct matrix_test *t = matrix_test_new();
 	struct facts *facts = mem_zero(1, sizeof *facts);
 	uint8_t solution[MAX_CELLS];
 	struct board b, end;
@@ -422,7 +425,7 @@ TEST(exocets_that_are_off_say_nothing_whatever_was_looked_at_since)
 		if (end.value[cell] == 0)
 			board_place(&end, cell, solution[cell]);
 	facts_update(facts, &end);
-	CHECK(facts_closure(facts, &end, t->exocets)->start.clauses == NULL);
+	CHECK(forcing_closure(facts, &end, t->exocets)->start.clauses == NULL);
 	t->exocets = 0;
 	for (int number = 0; number < 11; number++)
 		compare_position(t, facts, &b, number, &resumed);

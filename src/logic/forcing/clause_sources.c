@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/forcing/clauses.h"
+#include "logic/forcing/clause_sources.h"
 
+#include "logic/closure/closure.h"
+#include "logic/engine.h"
+#include "logic/facts/facts.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
 
@@ -238,21 +241,7 @@ static void find_guarded(struct clauses *s, struct facts *f, const struct board 
 	s->count = s->guarded;
 }
 
-/* Lists the clauses of each literal. */
-static void list_clauses(struct clauses *s)
-{
-	memset(s->first, 0, sizeof s->first);
-	for (int k = 0; k < s->count; k++)
-		for (int i = 0; i < s->clause[k].count; i++)
-			s->first[s->clause[k].literal[i]]++;
-	for (int lit = 1; lit <= LITERALS; lit++)
-		s->first[lit] = (uint16_t)(s->first[lit] + s->first[lit - 1]);
-	for (int k = s->count - 1; k >= 0; k--)
-		for (int i = 0; i < s->clause[k].count; i++)
-			s->of[--s->first[s->clause[k].literal[i]]] = (uint16_t)k;
-}
-
-void clauses_find(struct clauses *s, struct facts *f, const struct board *b, unsigned sources, struct unit_state *start)
+void clauses_find(struct clauses *s, struct facts *f, const struct board *b, unsigned sources)
 {
 	bool full = false;
 
@@ -264,60 +253,52 @@ void clauses_find(struct clauses *s, struct facts *f, const struct board *b, uns
 		full = exocet_each_weak(b, f, add_exocet, s);
 	if (sources & SOURCE_SENIOR_EXOCET && !full)
 		exocet_each_senior(b, f, add_senior, s);
-	if (s->count == 0)
-		return;
-	list_clauses(s);
-	start->clauses = s;
-	for (int k = 0; k < s->count; k++)
-		start->clause_left[k] = s->clause[k].count;
 }
 
-static bool clause_has(const struct clause *c, int lit)
+/* Of these sources those of which there may be any, as far as the rows of exocets have looked for them. */
+static unsigned sources_there(const struct facts *f, unsigned sources)
 {
-	for (int i = 0; i < c->count; i++)
-		if (c->literal[i] == lit)
-			return true;
-	return false;
+	static const struct {
+		unsigned source;
+		enum quiet_search quiet;
+	} rows[] = {
+		{ SOURCE_JUNIOR_EXOCET, QUIET_JUNIOR_EXOCET }, { SOURCE_WEAK_EXOCET, QUIET_WEAK_EXOCET },
+		{ SOURCE_SENIOR_EXOCET, QUIET_SENIOR_EXOCET },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (cellset_empty(facts_changed(f, rows[i].quiet)))
+			sources &= ~rows[i].source;
+	return sources;
 }
 
-/* Whether every literal of C is one of ALL. */
-static bool is_part(const struct clause *c, const struct clause *all)
+unsigned forcing_clause_sources(const struct sink *sink)
 {
-	for (int i = 0; i < c->count; i++)
-		if (!clause_has(all, c->literal[i]))
-			return false;
-	return true;
+	static const struct {
+		unsigned source;
+		int technique;
+	} rows[] = {
+		{ SOURCE_JUNIOR_EXOCET, TECHNIQUE_JUNIOR_EXOCET }, { SOURCE_WEAK_EXOCET, TECHNIQUE_WEAK_EXOCET },
+		{ SOURCE_SENIOR_EXOCET, TECHNIQUE_SENIOR_EXOCET },
+		{ SOURCE_TRIDAGON, TECHNIQUE_TRIDAGON }, { SOURCE_ODDAGON, TECHNIQUE_BIVALUE_ODDAGON },
+	};
+	unsigned sources = 0;
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (sink_rests_on(sink, &techniques[rows[i].technique]))
+			sources |= rows[i].source;
+	return sources;
 }
 
-/* Whether one of its literals holds on the board. */
-static bool holds_there(const struct clause *c, const struct board *b)
+/* Finds those of SOURCES that may be there (closure.h: clause_finder). */
+static void find_clauses_there(struct clauses *s, struct facts *f, const struct board *b, unsigned sources)
 {
-	bool holds = false;
-
-	for (int i = 0; i < c->count; i++) {
-		int cell = candidate_cell(literal_candidate(c->literal[i])), digit = candidate_digit(literal_candidate(c->literal[i]));
-
-		holds = holds || (literal_is_on(c->literal[i]) ? b->value[cell] == digit : !exocet_may_be(b, cell, digit));
-	}
-	return holds;
+	clauses_find(s, f, b, sources_there(f, sources));
 }
 
-/* Clauses are found in the same order everywhere, so one is mostly right after the last that was looked for. */
-bool clauses_include(const struct clauses *s, const struct clauses *before, const struct board *b)
+struct closure *forcing_closure(struct facts *f, const struct board *b, unsigned sources)
 {
-	int next = 0;
-
-	for (int k = 0; k < before->count; k++) {
-		int tries = 0;
-
-		if (holds_there(&before->clause[k], b))
-			continue;
-		for (; tries < s->count && !is_part(&s->clause[next], &before->clause[k]); tries++)
-			next = (next + 1) % s->count;
-		if (tries == s->count)
-			return false;
-	}
-	return true;
+	return facts_closure(f, b, sources, find_clauses_there);
 }
 
 static int say_exocet(const struct clauses *s, int n, struct proof_builder *proof)

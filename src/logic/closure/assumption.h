@@ -4,15 +4,15 @@
  * What follows from one assumption: breadth first, so that each literal is reached as early as possible, and keeps the reason that reached
  * it first. An assumption may be made under another; then it begins with what followed there.
  */
-#ifndef LOGIC_FORCING_SUPPOSE_H
-#define LOGIC_FORCING_SUPPOSE_H
+#ifndef LOGIC_CLOSURE_ASSUMPTION_H
+#define LOGIC_CLOSURE_ASSUMPTION_H
 
-#include "logic/forcing/units.h"
+#include "logic/closure/literals.h"
 
 /* How an assumption may be followed. */
-enum suppose_rules {
-	SUPPOSE_LINKS = 1,	/* only by strong links of the position, so that every inference has one premise */
-	SUPPOSE_PATTERNS = 2	/* also by pointing, claiming, pairs and X-wings */
+enum rules {
+	RULES_LINKS = 1,	/* only by strong links of the position, so that every inference has one premise */
+	RULES_PATTERNS = 2	/* also by pointing, claiming, pairs and X-wings */
 };
 
 enum {
@@ -26,7 +26,7 @@ enum {
  * Why a literal holds. If on: the unit whose last candidate it is. If off: the candidate that is on, or BY_PATTERN plus the number of a
  * pattern, or BY_LEMMA plus that of a lemma. Either way it may be BY_CLAUSE plus the number of a clause.
  */
-enum { SUPPOSED = 0xffff, BY_PATTERN = 0x1000, BY_LEMMA = 0x2000, BY_CLAUSE = 0x3000 };
+enum { ASSUMED = 0xffff, BY_PATTERN = 0x1000, BY_LEMMA = 0x2000, BY_CLAUSE = 0x3000 };
 
 enum { NO_OTHER_HOUSE = UINT8_MAX };
 
@@ -45,10 +45,10 @@ struct clash {
 	uint16_t what;		/* the unit, or the literal that says it is off */
 };
 
-struct supposition {
+struct assumption {
 	const struct geometry *geo;
 	const struct unit_state *start;		/* the position, before any assumption */
-	const struct supposition *under;	/* the assumption that this one is made under, or NULL */
+	const struct assumption *under;	/* the assumption that this one is made under, or NULL */
 	int assumed;				/* a literal */
 	unsigned rules;
 	struct unit_state now;
@@ -59,35 +59,35 @@ struct supposition {
 	uint16_t *queue;			/* room for LITERALS; the owner's, needed only while something is followed */
 	struct clash clash[CLASHES];
 	struct inner_pattern pattern[INNER_PATTERNS];
-	struct supposition *lemma[LEMMAS];	/* each is impossible, and so its assumption is off */
+	struct assumption *lemma[LEMMAS];	/* each is impossible, and so its assumption is off */
 	uint16_t reason[LITERALS];		/* of what is known and was not before */
 	uint8_t depth[LITERALS];		/* how many inferences in a row lead to it; 255: that many or more */
 };
 
 /* Makes the start from the position. */
-void suppose_start(struct unit_state *, const struct board *);
+void position_literals(struct unit_state *, const struct board *);
 /* Makes the assumption and follows it to its end, or to the first contradictions. UNDER (NULL: the position) must have none. */
-void suppose(struct supposition *, const struct geometry *, const struct unit_state *start, const struct supposition *under,
+void assume(struct assumption *, const struct geometry *, const struct unit_state *start, const struct assumption *under,
 	     int assumed, unsigned rules);
 /* Makes the assumption under no other one, and follows nothing. */
-void suppose_begin(struct supposition *, const struct geometry *, const struct unit_state *start, int assumed, unsigned rules);
+void assumption_begin(struct assumption *, const struct geometry *, const struct unit_state *start, int assumed, unsigned rules);
 /* Follows it until all is known that is as deep as DEEPEST or less. */
-void suppose_further(struct supposition *, int deepest);
+void assumption_follow(struct assumption *, int deepest);
 /*
  * Notes that LEMMA, which was made under this one, is impossible, so that the opposite of its assumption holds, and follows that. LEMMA
  * must stay valid.
  */
-void suppose_lemma(struct supposition *, struct supposition *lemma);
+void assumption_lemma(struct assumption *, struct assumption *lemma);
 /* Notes that LIT follows with REASON, unless it is known already; it is followed later. */
-void suppose_learn(struct supposition *, int lit, int reason);
+void assumption_learn(struct assumption *, int lit, int reason);
 /* Notes what patterns exclude (patterns.c). */
-void suppose_patterns(struct supposition *);
+void assumption_patterns(struct assumption *);
 
 /* The premises, as literals, of LIT, which is known and was not before; returns how many there are. A lemma has none here, nor has what a
  * clause comes of. */
-int suppose_premises(const struct supposition *, int lit, uint16_t premise[PREMISES]);
+int assumption_premises(const struct assumption *, int lit, uint16_t premise[PREMISES]);
 /* The premises of a contradiction. */
-int suppose_clash_premises(const struct supposition *, const struct clash *, uint16_t premise[PREMISES]);
+int assumption_clash_premises(const struct assumption *, const struct clash *, uint16_t premise[PREMISES]);
 
 static inline bool reason_is_lemma(int reason)
 {
@@ -96,16 +96,16 @@ static inline bool reason_is_lemma(int reason)
 
 static inline bool reason_is_clause(int reason)
 {
-	return reason >= BY_CLAUSE && reason != SUPPOSED;
+	return reason >= BY_CLAUSE && reason != ASSUMED;
 }
 
 /* Whether nothing waits to be followed. */
-static inline bool suppose_is_done(const struct supposition *s)
+static inline bool assumption_is_done(const struct assumption *s)
 {
 	return s->head == s->tail;
 }
 
-static inline bool suppose_fails(const struct supposition *s)
+static inline bool assumption_fails(const struct assumption *s)
 {
 	return s->clashes > 0;
 }

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/forcing/closure.h"
+#include "logic/closure/closure.h"
 
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/forcing/nest.h"
 
 enum { NEVER = 2 * LITERALS };		/* a depth of what does not follow */
 
@@ -36,53 +34,99 @@ static bool is_whole(const struct board *b, const struct unit_state *start)
 	return whole;
 }
 
-/* Of these sources those of which there may be any, as far as the rows of exocets have looked for them. */
-static unsigned sources_there(const struct facts *f, unsigned sources)
+/* Lists the clauses of each literal. */
+static void list_clauses(struct clauses *s)
 {
-	static const struct {
-		unsigned source;
-		enum quiet_search quiet;
-	} rows[] = {
-		{ SOURCE_JUNIOR_EXOCET, QUIET_JUNIOR_EXOCET }, { SOURCE_WEAK_EXOCET, QUIET_WEAK_EXOCET },
-		{ SOURCE_SENIOR_EXOCET, QUIET_SENIOR_EXOCET },
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (cellset_empty(facts_changed(f, rows[i].quiet)))
-			sources &= ~rows[i].source;
-	return sources;
+	memset(s->first, 0, sizeof s->first);
+	for (int k = 0; k < s->count; k++)
+		for (int i = 0; i < s->clause[k].count; i++)
+			s->first[s->clause[k].literal[i]]++;
+	for (int lit = 1; lit <= LITERALS; lit++)
+		s->first[lit] = (uint16_t)(s->first[lit] + s->first[lit - 1]);
+	for (int k = s->count - 1; k >= 0; k--)
+		for (int i = 0; i < s->clause[k].count; i++)
+			s->of[--s->first[s->clause[k].literal[i]]] = (uint16_t)k;
 }
 
-/* What clauses say; where less follows by that than by those that the rows were followed by, all is followed anew. */
-static void closure_find_clauses(struct closure *c, struct facts *f, const struct board *b, unsigned sources)
+static bool clause_has(const struct clause *c, int lit)
+{
+	for (int i = 0; i < c->count; i++)
+		if (c->literal[i] == lit)
+			return true;
+	return false;
+}
+
+/* Whether every literal of C is one of ALL. */
+static bool is_part(const struct clause *c, const struct clause *all)
+{
+	for (int i = 0; i < c->count; i++)
+		if (!clause_has(all, c->literal[i]))
+			return false;
+	return true;
+}
+
+/* Whether DIGIT is the cell's value or one of its candidates. */
+static bool can_be(const struct board *b, int cell, int digit)
+{
+	return b->value[cell] == digit || (b->cand[cell] & digit_bit(digit)) != 0;
+}
+
+/* Whether one of its literals holds on the board. */
+static bool holds_there(const struct clause *c, const struct board *b)
+{
+	bool holds = false;
+
+	for (int i = 0; i < c->count; i++) {
+		int cell = candidate_cell(literal_candidate(c->literal[i])), digit = candidate_digit(literal_candidate(c->literal[i]));
+
+		holds = holds || (literal_is_on(c->literal[i]) ? b->value[cell] == digit : !can_be(b, cell, digit));
+	}
+	return holds;
+}
+
+/*
+ * Whether what followed by the clauses BEFORE, in a position that may have had more candidates than the board, follows by these. Clauses
+ * are found in the same order everywhere, so one is mostly right after the last that was looked for.
+ */
+static bool clauses_include(const struct clauses *s, const struct clauses *before, const struct board *b)
+{
+	int next = 0;
+
+	for (int k = 0; k < before->count; k++) {
+		int tries = 0;
+
+		if (holds_there(&before->clause[k], b))
+			continue;
+		for (; tries < s->count && !is_part(&s->clause[next], &before->clause[k]); tries++)
+			next = (next + 1) % s->count;
+		if (tries == s->count)
+			return false;
+	}
+	return true;
+}
+
+void clauses_start(struct clauses *s, struct unit_state *start)
+{
+	if (s->count == 0)
+		return;
+	list_clauses(s);
+	start->clauses = s;
+	for (int k = 0; k < s->count; k++)
+		start->clause_left[k] = s->clause[k].count;
+}
+
+/* What clauses say; where less follows by that than by those that the matrix was followed by, all is followed anew. */
+static void closure_find_clauses(struct closure *c, struct facts *f, const struct board *b, unsigned sources, clause_finder *find)
 {
 	struct clauses *now = &c->clauses[!c->followed_clauses];
 
 	c->sources = sources;
 	now->count = 0;
-	sources = sources_there(f, sources);
 	if (sources != 0)
-		clauses_find(now, f, b, sources, &c->start);
+		find(now, f, b, sources);
+	clauses_start(now, &c->start);
 	if (!clauses_include(now, &c->clauses[c->followed_clauses], b))
-		c->rows_version = 0;
-}
-
-unsigned closure_sources(const struct sink *sink)
-{
-	static const struct {
-		unsigned source;
-		int technique;
-	} rows[] = {
-		{ SOURCE_JUNIOR_EXOCET, TECHNIQUE_JUNIOR_EXOCET }, { SOURCE_WEAK_EXOCET, TECHNIQUE_WEAK_EXOCET },
-		{ SOURCE_SENIOR_EXOCET, TECHNIQUE_SENIOR_EXOCET },
-		{ SOURCE_TRIDAGON, TECHNIQUE_TRIDAGON }, { SOURCE_ODDAGON, TECHNIQUE_BIVALUE_ODDAGON },
-	};
-	unsigned sources = 0;
-
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (sink_rests_on(sink, &techniques[rows[i].technique]))
-			sources |= rows[i].source;
-	return sources;
+		c->matrix_version = 0;
 }
 
 /* What was shortened is worn. */
@@ -94,11 +138,11 @@ static void closure_wear(struct closure *c)
 	memset(c->shortened, 0, sizeof c->shortened);
 }
 
-struct closure *facts_closure(struct facts *f, const struct board *b, unsigned sources)
+struct closure *facts_closure(struct facts *f, const struct board *b, unsigned sources, clause_finder *find)
 {
 	if (f->closure == NULL) {
 		f->closure = mem_zero(1, sizeof *f->closure);
-		f->closure->rows = rows_new();
+		f->closure->rows = matrix_new();
 	}
 	struct closure *c = f->closure;
 
@@ -108,9 +152,9 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned s
 		c->version++;
 		c->geo = b->geo;
 		c->used = 0;
-		suppose_start(&c->start, b);
+		position_literals(&c->start, b);
 		c->whole = is_whole(b, &c->start);
-		closure_find_clauses(c, f, b, sources);
+		closure_find_clauses(c, f, b, sources, find);
 		memset(c->made, 0, sizeof c->made);
 		memset(c->worn, 0, sizeof c->worn);
 	}
@@ -123,21 +167,22 @@ void closure_free(struct closure *c)
 		return;
 	for (int i = 0; i < CLOSURE_KINDS * LITERALS; i++)
 		free(c->kept[i]);
-	nest_free(c->nest);
-	for (int i = 0; i < CLOSURE_KINDS * ROW_PARTS; i++)
-		free(c->followed[i / ROW_PARTS].part[i % ROW_PARTS]);
+	if (c->nest != NULL)
+		c->nest_free(c->nest);
+	for (int i = 0; i < CLOSURE_KINDS * MATRIX_PARTS; i++)
+		free(c->followed[i / MATRIX_PARTS].part[i % MATRIX_PARTS]);
 	free(c->rows);
 	free(c);
 }
 
 static enum closure_kind kind_of(unsigned rules)
 {
-	if ((rules & SUPPOSE_LINKS) != 0)
+	if ((rules & RULES_LINKS) != 0)
 		return CLOSURE_LINKS;
-	return (rules & SUPPOSE_PATTERNS) != 0 ? CLOSURE_PATTERNS : CLOSURE_SINGLES;
+	return (rules & RULES_PATTERNS) != 0 ? CLOSURE_PATTERNS : CLOSURE_SINGLES;
 }
 
-struct supposition *closure_near(struct closure *c, int lit, unsigned rules)
+struct assumption *closure_so_far(struct closure *c, int lit, unsigned rules)
 {
 	enum closure_kind kind = kind_of(rules);
 
@@ -146,28 +191,28 @@ struct supposition *closure_near(struct closure *c, int lit, unsigned rules)
 
 		if (*room == NULL)
 			*room = mem_alloc(sizeof **room);
-		c->of[kind][lit] = &(*room)->supposition;
+		c->of[kind][lit] = &(*room)->assumption;
 		c->of[kind][lit]->queue = (*room)->queue;
 		literals_add(&c->made[kind], lit);
 	} else if (!literals_have(&c->worn[kind], lit)) {
 		return c->of[kind][lit];
 	}
 	literals_remove(&c->worn[kind], lit);
-	suppose_begin(c->of[kind][lit], c->geo, &c->start, lit, rules);
+	assumption_begin(c->of[kind][lit], c->geo, &c->start, lit, rules);
 	return c->of[kind][lit];
 }
 
-struct supposition *closure_of(struct closure *c, int lit, unsigned rules)
+struct assumption *closure_of(struct closure *c, int lit, unsigned rules)
 {
-	struct supposition *s = closure_near(c, lit, rules);
+	struct assumption *s = closure_so_far(c, lit, rules);
 
-	suppose_further(s, INT_MAX);
+	assumption_follow(s, INT_MAX);
 	return s;
 }
 
-struct supposition *closure_to_shorten(struct closure *c, int lit, unsigned rules)
+struct assumption *closure_to_shorten(struct closure *c, int lit, unsigned rules)
 {
-	struct supposition *s = closure_of(c, lit, rules);
+	struct assumption *s = closure_of(c, lit, rules);
 
 	literals_add(&c->shortened[kind_of(rules)], lit);
 	return s;
@@ -181,14 +226,14 @@ void closure_renew(struct closure *c, int lit, unsigned rules)
 /* Numbers the candidates of the position: as before, if it has only lost some, so that what was followed before need not be again. */
 static void closure_number(struct closure *c)
 {
-	if (c->rows_version == c->version)
+	if (c->matrix_version == c->version)
 		return;
-	if (c->rows_version == 0 || !c->whole || !rows_lose(c->rows, c->geo, &c->start)) {
-		rows_begin(c->rows, c->geo, &c->start, &c->start, 0);
+	if (c->matrix_version == 0 || !c->whole || !matrix_lose(c->rows, c->geo, &c->start)) {
+		matrix_begin(c->rows, c->geo, &c->start, &c->start, 0);
 		for (int kind = 0; kind < CLOSURE_KINDS; kind++)
 			c->followed[kind].version = 0;
 	}
-	c->rows_version = c->version;
+	c->matrix_version = c->version;
 	c->followed_clauses = !c->followed_clauses;
 }
 
@@ -201,25 +246,25 @@ static void follow_part(struct closure *c, enum closure_kind kind, int part)
 	while (fewer >= 0 && c->followed[fewer].version != c->version)
 		fewer--;
 	if (before->part[part] == NULL)
-		before->part[part] = rows_closed_new();
+		before->part[part] = matrix_saved_new();
 	if (before->version != 0)
-		rows_resume(c->rows, before->part[part], before->left);
+		matrix_resume(c->rows, before->part[part], before->left);
 	else if (fewer >= 0)
-		rows_extend(c->rows, c->followed[fewer].part[part], before->part[part]);
+		matrix_extend(c->rows, c->followed[fewer].part[part], before->part[part]);
 	else
-		rows_close(c->rows, part);
-	rows_save(c->rows, before->part[part]);
+		matrix_close(c->rows, part);
+	matrix_save(c->rows, before->part[part]);
 }
 
 /* Notes what was found for the assumptions of this part. */
 static void note_part(struct closure *c, enum closure_kind kind)
 {
 	struct closure_table *t = &c->table[kind];
-	const struct rows *r = c->rows;
+	const struct implication_matrix *r = c->rows;
 
-	rows_columns(r, &t->column[r->first]);
+	matrix_columns(r, &t->column[r->first]);
 	for (int i = 0; i < r->assumptions; i++)
-		t->fails[r->first + i] = row_has(&r->fails, i + 1);
+		t->fails[r->first + i] = matrix_row_has(&r->fails, i + 1);
 }
 
 static const struct closure_table *closure_table(struct closure *c, unsigned rules)
@@ -230,8 +275,8 @@ static const struct closure_table *closure_table(struct closure *c, unsigned rul
 	if (t->version == c->version)
 		return t;
 	closure_number(c);
-	rows_set_rules(c->rows, rules);
-	for (int part = 0; part < rows_parts(c->rows); part++) {
+	matrix_set_rules(c->rows, rules);
+	for (int part = 0; part < matrix_parts(c->rows); part++) {
 		follow_part(c, kind, part);
 		note_part(c, kind);
 	}
@@ -244,7 +289,7 @@ bool closure_fails(struct closure *c, int lit, unsigned rules)
 {
 	const struct closure_table *t = closure_table(c, rules);
 
-	return t->fails[rows_number(c->rows, lit)];
+	return t->fails[matrix_number(c->rows, lit)];
 }
 
 /* Whether these columns, of COUNT assumptions, have anything in common. */
@@ -282,7 +327,7 @@ static uint64_t common_word(const uint64_t *const column[], const uint16_t numbe
 static bool numbers_agree(const struct closure *c, const struct closure_table *t, const uint16_t number[], int count)
 {
 	const uint64_t *column[CLAUSE_LITERALS];
-	const int words = rows_column_words(c->rows);
+	const int words = matrix_column_words(c->rows);
 	uint64_t any = 0;
 
 	static_assert((int)CLAUSE_LITERALS >= (int)MAX_SIZE, "units and clauses have no more");
@@ -302,7 +347,7 @@ static bool numbers_agree(const struct closure *c, const struct closure_table *t
 bool closure_agree_either(struct closure *c, int cand, unsigned rules)
 {
 	const struct closure_table *t = closure_table(c, rules);
-	const uint16_t on = (uint16_t)rows_number(c->rows, literal_of(cand, true));
+	const uint16_t on = (uint16_t)matrix_number(c->rows, literal_of(cand, true));
 
 	return numbers_agree(c, t, (const uint16_t[]){ on, on ^ 1 }, 2);
 }
@@ -310,7 +355,7 @@ bool closure_agree_either(struct closure *c, int cand, unsigned rules)
 int closure_next_agreed(struct closure *c, int unit, unsigned rules)
 {
 	const struct closure_table *t = closure_table(c, rules);
-	const struct rows *r = c->rows;
+	const struct implication_matrix *r = c->rows;
 
 	while (++unit < UNITS) {
 		int k = r->unit_number[unit];
@@ -338,7 +383,7 @@ int closure_next_guarded(struct closure *c, int clause, unsigned rules)
 		uint16_t number[CLAUSE_LITERALS];
 
 		for (int i = 0; i < s->clause[clause].count; i++)
-			number[i] = (uint16_t)rows_number(c->rows, s->clause[clause].literal[i]);
+			number[i] = (uint16_t)matrix_number(c->rows, s->clause[clause].literal[i]);
 		if (numbers_agree(c, t, number, s->clause[clause].count))
 			return clause;
 	}
@@ -346,15 +391,15 @@ int closure_next_guarded(struct closure *c, int clause, unsigned rules)
 }
 
 /* The least depth at which LIT may follow, as far as that is known. */
-static int least_depth(const struct supposition *s, int lit)
+static int least_depth(const struct assumption *s, int lit)
 {
 	if (literals_have(&s->now.known, lit))
 		return s->depth[lit];
-	return suppose_is_done(s) ? NEVER : s->deepest + 1;
+	return assumption_is_done(s) ? NEVER : s->deepest + 1;
 }
 
 /* Follows cases until it is known whether they lead to LIT at depths of at most MOST together, or that they do not. */
-static bool lead_near(struct supposition *const cases[], int count, int lit, int most)
+static bool lead_near(struct assumption *const cases[], int count, int lit, int most)
 {
 	int sum = 0;
 
@@ -364,45 +409,45 @@ static bool lead_near(struct supposition *const cases[], int count, int lit, int
 		if (literals_have(&cases[i]->now.known, lit))
 			continue;
 		sum -= least_depth(cases[i], lit);
-		suppose_further(cases[i], most - sum);
+		assumption_follow(cases[i], most - sum);
 		sum += least_depth(cases[i], lit);
 	}
 	return sum <= most;
 }
 
-bool closure_agree_near(struct closure *c, const uint16_t cases[], int count, unsigned rules, int most)
+bool closure_agree_within(struct closure *c, const uint16_t cases[], int count, unsigned rules, int most)
 {
 	const struct closure_table *t = closure_table(c, rules);
 	const uint64_t *column[CLAUSE_LITERALS];
 	uint16_t number[CLAUSE_LITERALS];
-	struct supposition *of[CLAUSE_LITERALS];
+	struct assumption *of[CLAUSE_LITERALS];
 	bool any = false;
 
 	for (int i = 0; i < count; i++) {
-		number[i] = (uint16_t)rows_number(c->rows, cases[i]);
+		number[i] = (uint16_t)matrix_number(c->rows, cases[i]);
 		column[i] = t->column[number[i]].word;
-		of[i] = closure_near(c, cases[i], rules);
-		suppose_further(of[i], most / count);
+		of[i] = closure_so_far(c, cases[i], rules);
+		assumption_follow(of[i], most / count);
 	}
-	for (int w = 0; w < rows_column_words(c->rows); w++)
+	for (int w = 0; w < matrix_column_words(c->rows); w++)
 		for (uint64_t common = common_word(column, number, count, w); common != 0; common &= common - 1)
-			any |= lead_near(of, count, rows_literal(c->rows, 64 * w + bits_lowest(common)), most);
+			any |= lead_near(of, count, matrix_literal(c->rows, 64 * w + bits_lowest(common)), most);
 	return any;
 }
 
-const struct row_column *closure_column(struct closure *c, int lit, unsigned rules)
+const struct matrix_column *closure_column(struct closure *c, int lit, unsigned rules)
 {
 	const struct closure_table *t = closure_table(c, rules);
 
-	return &t->column[rows_number(c->rows, lit)];
+	return &t->column[matrix_number(c->rows, lit)];
 }
 
 int closure_count(struct closure *c, int lit, unsigned rules)
 {
-	const struct row_column *column = closure_column(c, lit, rules);
+	const struct matrix_column *column = closure_column(c, lit, rules);
 	int count = 0;
 
-	for (int w = 0; w < rows_column_words(c->rows); w++)
+	for (int w = 0; w < matrix_column_words(c->rows); w++)
 		count += bits_count(column->word[w]);
 	return count;
 }

@@ -11,9 +11,10 @@
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
-#include "logic/forcing/clauses.h"
-#include "logic/forcing/floor.h"
-#include "logic/forcing/least.h"
+#include "logic/forcing/clause_sources.h"
+#include "logic/closure/closure.h"
+#include "logic/forcing/argument_lower_bound.h"
+#include "logic/forcing/shortest_argument.h"
 #include "tests/techniques/position.h"
 
 enum { TRIES = 40 };
@@ -27,24 +28,24 @@ struct least_test {
 	struct facts facts;
 	struct clauses clauses;
 	struct unit_state start;
-	struct supposition first, found, chance;
+	struct assumption first, found, chance;
 	uint16_t queue[LITERALS];
-	struct least least;
-	struct forcing_trace trace;
-	struct floor_map map;
-	struct floor_run run;
+	struct shortest_argument least;
+	struct argument_trace trace;
+	struct bound_map map;
+	struct bound_run run;
 	struct rng rng;
 	int arguments, shortened, shorter;	/* so many were found, shorter than the first reasons make them, than exchanges do */
 	int floors, closer, tight;	/* of how many the least length is known without reasons, more closely if wanted, and exactly */
 };
 
 /* Gives LIT another reason if it may have that: if all premises are known earlier. */
-static void exchange(struct supposition *s, int lit, int reason)
+static void exchange(struct assumption *s, int lit, int reason)
 {
 	uint16_t before = s->reason[lit], premise[PREMISES];
 
 	s->reason[lit] = (uint16_t)reason;
-	for (int i = suppose_premises(s, lit, premise) - 1; i >= 0; i--) {
+	for (int i = assumption_premises(s, lit, premise) - 1; i >= 0; i--) {
 		if (!literals_have(&s->now.known, premise[i]) || s->depth[premise[i]] >= s->depth[lit]) {
 			s->reason[lit] = before;
 			return;
@@ -53,7 +54,7 @@ static void exchange(struct supposition *s, int lit, int reason)
 }
 
 /* Gives each literal one of its reasons by chance. */
-static void exchange_some(struct least_test *t, struct supposition *s)
+static void exchange_some(struct least_test *t, struct assumption *s)
 {
 	for (int lit = literals_next(&s->now.known, -1); lit >= 0; lit = literals_next(&s->now.known, lit)) {
 		int cand = literal_candidate(lit), cell = candidate_cell(cand), digit = candidate_digit(cand);
@@ -72,7 +73,7 @@ static void exchange_some(struct least_test *t, struct supposition *s)
 }
 
 /* Its length by the first reasons, or by exchanges of one reason at a time. */
-static int length_of(struct least_test *t, struct supposition *s, bool exchanges)
+static int length_of(struct least_test *t, struct assumption *s, bool exchanges)
 {
 	s->clash[0] = *trace_shortest(s, &t->trace);
 	if (exchanges)
@@ -97,10 +98,10 @@ static void try_chances(struct least_test *t, int length)
 static void look_at_floor(struct least_test *t, int lit, int length)
 {
 	t->run.close = 0;
-	const int loose = floor_of(&t->map, &t->run, lit, INT_MAX);
+	const int loose = argument_lower_bound(&t->map, &t->run, lit, INT_MAX);
 
 	t->run.close = INT_MAX;
-	const int least = floor_of(&t->map, &t->run, lit, INT_MAX);
+	const int least = argument_lower_bound(&t->map, &t->run, lit, INT_MAX);
 
 	if (least == 0)
 		return;
@@ -108,9 +109,9 @@ static void look_at_floor(struct least_test *t, int lit, int length)
 	CHECK(loose <= least);
 	CHECK(least <= length);
 	/* It is the same if as much is wanted, and no less than that if not. */
-	CHECK_INT(floor_of(&t->map, &t->run, lit, least), least);
+	CHECK_INT(argument_lower_bound(&t->map, &t->run, lit, least), least);
 	for (int most = least - 1; most >= 0; most -= 3)
-		CHECK(floor_of(&t->map, &t->run, lit, most) > most);
+		CHECK(argument_lower_bound(&t->map, &t->run, lit, most) > most);
 	t->floors++;
 	t->closer += loose < least;
 	t->tight += least == length;
@@ -119,11 +120,11 @@ static void look_at_floor(struct least_test *t, int lit, int length)
 static void look(struct least_test *t, const struct geometry *g, int lit, unsigned rules)
 {
 	t->first.queue = t->queue;
-	suppose(&t->first, g, &t->start, NULL, lit, rules);
-	if (!suppose_fails(&t->first))
+	assume(&t->first, g, &t->start, NULL, lit, rules);
+	if (!assumption_fails(&t->first))
 		return;
 	t->found = t->first;
-	CHECK(least_argument(&t->least, &t->found, INT_MAX, &t->trace));
+	CHECK(shortest_argument(&t->least, &t->found, INT_MAX, &t->trace));
 	int length = trace_told(&t->trace);
 
 	CHECK_INT(trace_count(&t->found, &t->found.clash[0], INT_MAX), length);
@@ -131,9 +132,9 @@ static void look(struct least_test *t, const struct geometry *g, int lit, unsign
 		look_at_floor(t, lit, length);
 	try_chances(t, length);
 	t->found = t->first;
-	CHECK(!least_argument(&t->least, &t->found, length - 1, &t->trace));
+	CHECK(!shortest_argument(&t->least, &t->found, length - 1, &t->trace));
 	t->found = t->first;
-	CHECK(least_argument(&t->least, &t->found, length, &t->trace));
+	CHECK(shortest_argument(&t->least, &t->found, length, &t->trace));
 	CHECK_INT(trace_told(&t->trace), length);
 	t->found = t->first;
 	t->arguments++;
@@ -143,12 +144,13 @@ static void look(struct least_test *t, const struct geometry *g, int lit, unsign
 
 static void look_at_all(struct least_test *t, const struct board *b, unsigned rules)
 {
-	suppose_start(&t->start, b);
+	position_literals(&t->start, b);
 	facts_update(&t->facts, b);
-	clauses_find(&t->clauses, &t->facts, b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET, &t->start);
-	floor_begin(&t->map, b->geo, &t->start, true);
+	clauses_find(&t->clauses, &t->facts, b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET);
+	clauses_start(&t->clauses, &t->start);
+	bound_map_make(&t->map, b->geo, &t->start, true);
 	CHECK_INT(t->map.usable, t->start.clauses == NULL);
-	CHECK(t->map.usable || floor_of(&t->map, &t->run, 0, INT_MAX) == 0);
+	CHECK(t->map.usable || argument_lower_bound(&t->map, &t->run, 0, INT_MAX) == 0);
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		for (int d = digit_first(b->cand[cell]); d != 0; d = digit_next(b->cand[cell], d)) {
 			look(t, b->geo, literal_of(candidate(cell, d), true), rules);
@@ -168,7 +170,7 @@ static void look_along(struct least_test *t, const char *line)
 	position_line(&b, line);
 	while (!cellset_empty(b.empty) && engine_first(engine, &b, false, &step)) {
 		if (techniques[step.head.technique].find == find_forcing && turn++ < 6)
-			look_at_all(t, &b, turn % 2 != 0 ? 0 : SUPPOSE_PATTERNS);
+			look_at_all(t, &b, turn % 2 != 0 ? 0 : RULES_PATTERNS);
 		step_apply(&step.head, &b);
 	}
 	engine_free(engine);
@@ -193,18 +195,18 @@ TEST(no_argument_is_shorter)
 /* Looks at all assumptions of a position that lead to a contradiction by singles. */
 static void look_at_floors(struct least_test *t, const struct board *b)
 {
-	suppose_start(&t->start, b);
-	floor_begin(&t->map, b->geo, &t->start, true);
+	position_literals(&t->start, b);
+	bound_map_make(&t->map, b->geo, &t->start, true);
 	t->first.queue = t->queue;
 	for (int cell = 0; cell < b->geo->cells; cell++) {
 		for (int i = 0; i < 2 * MAX_SIZE; i++) {
 			if ((b->cand[cell] & digit_bit(i / 2 + 1)) == 0)
 				continue;
-			suppose(&t->first, b->geo, &t->start, NULL, literal_of(candidate(cell, i / 2 + 1), i % 2 == 0), 0);
-			if (!suppose_fails(&t->first))
+			assume(&t->first, b->geo, &t->start, NULL, literal_of(candidate(cell, i / 2 + 1), i % 2 == 0), 0);
+			if (!assumption_fails(&t->first))
 				continue;
 			t->found = t->first;
-			CHECK(least_argument(&t->least, &t->found, INT_MAX, &t->trace));
+			CHECK(shortest_argument(&t->least, &t->found, INT_MAX, &t->trace));
 			look_at_floor(t, t->first.assumed, trace_told(&t->trace));
 		}
 	}

@@ -9,7 +9,8 @@
 
 #include "base/mem.h"
 #include "logic/facts/facts.h"
-#include "logic/forcing/closure.h"
+#include "logic/closure/closure.h"
+#include "logic/forcing/clause_sources.h"
 #include "tests/techniques/position.h"
 
 static const char *const puzzles[] = {
@@ -17,12 +18,12 @@ static const char *const puzzles[] = {
 	"7....4..8.1......9..6.9.5....8.6...5.....23.....4..6....3.8..5.2....1......7.....",
 };
 
-static const unsigned rules[] = { SUPPOSE_LINKS, 0, SUPPOSE_PATTERNS };
+static const unsigned rules[] = { RULES_LINKS, 0, RULES_PATTERNS };
 
 struct near_test {
 	struct facts facts;
 	struct closure *closure;
-	struct supposition whole, part;
+	struct assumption whole, part;
 	uint16_t whole_queue[LITERALS], part_queue[LITERALS];
 	int roots, near, far;		/* units that agree; how often what their cases lead to is near enough, and how often not */
 };
@@ -34,7 +35,7 @@ static struct near_test *near_test_new(const char *puzzle)
 
 	position_line(&b, puzzle);
 	facts_update(&t->facts, &b);
-	t->closure = facts_closure(&t->facts, &b, SOURCE_JUNIOR_EXOCET);
+	t->closure = forcing_closure(&t->facts, &b, SOURCE_JUNIOR_EXOCET);
 	t->whole.queue = t->whole_queue;
 	t->part.queue = t->part_queue;
 	return t;
@@ -47,7 +48,7 @@ static void near_test_free(struct near_test *t)
 }
 
 /* What PART knows is known in WHOLE, too, as deep and for the same reason; it is all that is as deep as DEPTH. */
-static void check_part(const struct supposition *part, const struct supposition *whole, int depth)
+static void check_part(const struct assumption *part, const struct assumption *whole, int depth)
 {
 	for (int lit = literals_next(&whole->now.known, -1); lit >= 0; lit = literals_next(&whole->now.known, lit))
 		CHECK(whole->depth[lit] > depth || literals_have(&part->now.known, lit));
@@ -62,13 +63,13 @@ static void follow_in_parts(struct near_test *t, int lit, unsigned how)
 {
 	struct closure *c = t->closure;
 
-	suppose(&t->whole, c->geo, &c->start, NULL, lit, how);
-	suppose_begin(&t->part, c->geo, &c->start, lit, how);
+	assume(&t->whole, c->geo, &c->start, NULL, lit, how);
+	assumption_begin(&t->part, c->geo, &c->start, lit, how);
 	for (int depth = 1; depth <= t->whole.level; depth += 3) {
-		suppose_further(&t->part, depth);
+		assumption_follow(&t->part, depth);
 		check_part(&t->part, &t->whole, depth);
 	}
-	suppose_further(&t->part, INT_MAX);
+	assumption_follow(&t->part, INT_MAX);
 	CHECK_INT(t->part.deepest, INT_MAX);		/* so are lemmas that are added to it */
 	CHECK(memcmp(&t->part.now.known, &t->whole.now.known, sizeof t->part.now.known) == 0);
 	CHECK(memcmp(t->part.now.left, t->whole.now.left, sizeof t->part.now.left) == 0);
@@ -100,7 +101,7 @@ static int least_together(struct near_test *t, const uint16_t cases[], int count
 	int sum[LITERALS] = { 0 }, least = INT_MAX;
 
 	for (int i = 0; i < count; i++) {
-		suppose(&t->whole, c->geo, &c->start, NULL, cases[i], how);
+		assume(&t->whole, c->geo, &c->start, NULL, cases[i], how);
 		for (int lit = 0; lit < LITERALS; lit++)
 			sum[lit] = literals_have(&t->whole.now.known, lit) && sum[lit] >= 0 ? sum[lit] + t->whole.depth[lit] : -1;
 	}
@@ -117,17 +118,17 @@ static void agree_near(struct near_test *t, const uint16_t cases[], int count, u
 	struct closure *c = t->closure;
 
 	for (int most = least > 4 ? least - 4 : 1; most < least + 4; most += 2) {
-		bool near = closure_agree_near(c, cases, count, how, most);
+		bool near = closure_agree_within(c, cases, count, how, most);
 
 		CHECK_INT(near, least <= most);
 		t->near += near;
 		t->far += !near;
 		for (int i = 0; i < count && near; i++) {
-			suppose(&t->whole, c->geo, &c->start, NULL, cases[i], how);
-			check_part(closure_near(c, cases[i], how), &t->whole, most / count);
+			assume(&t->whole, c->geo, &c->start, NULL, cases[i], how);
+			check_part(closure_so_far(c, cases[i], how), &t->whole, most / count);
 		}
 	}
-	CHECK(closure_agree_near(c, cases, count, how, INT_MAX));
+	CHECK(closure_agree_within(c, cases, count, how, INT_MAX));
 }
 
 TEST(cases_are_followed_until_they_lead_to_the_same_or_are_too_far)
@@ -161,13 +162,13 @@ TEST(what_was_followed_as_far_as_wanted_can_be_asked_for_whole)
 	const uint16_t lit = (uint16_t)literal_of(cand, true);
 
 	CHECK(unit >= 0);
-	suppose(&t->whole, c->geo, &c->start, NULL, lit, 0);
-	CHECK(closure_agree_near(c, &lit, 1, 0, 1));
-	CHECK(!suppose_is_done(closure_near(c, lit, 0)));
-	CHECK(suppose_is_done(closure_of(c, lit, 0)));
-	check_part(closure_near(c, lit, 0), &t->whole, INT_MAX);
+	assume(&t->whole, c->geo, &c->start, NULL, lit, 0);
+	CHECK(closure_agree_within(c, &lit, 1, 0, 1));
+	CHECK(!assumption_is_done(closure_so_far(c, lit, 0)));
+	CHECK(assumption_is_done(closure_of(c, lit, 0)));
+	check_part(closure_so_far(c, lit, 0), &t->whole, INT_MAX);
 	closure_to_shorten(c, lit, 0)->reason[lit] = 0;
 	closure_renew(c, lit, 0);
-	CHECK_INT(closure_of(c, lit, 0)->reason[lit], SUPPOSED);
+	CHECK_INT(closure_of(c, lit, 0)->reason[lit], ASSUMED);
 	near_test_free(t);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/forcing/least.h"
+#include "logic/forcing/shortest_argument.h"
 
 #include <limits.h>
 
-#include "logic/forcing/clauses.h"
+#include "logic/forcing/clause_sources.h"
 
 /* So many choices are made for one contradiction. */
-enum { LEAST_CHOICES = 400 };
+enum { SHORTEST_CHOICES = 400 };
 
 static inline void set_add(struct least_set *s, unsigned number)
 {
@@ -20,11 +20,11 @@ static inline bool set_has(const struct least_set *s, unsigned number)
 }
 
 /* The number of a literal, which has one from now on. */
-static unsigned least_number(struct least *l, int lit)
+static unsigned least_number(struct shortest_argument *l, int lit)
 {
 	if (literals_have(&l->numbered, lit))
 		return l->number[lit];
-	if (l->literals == LEAST_LITERALS) {
+	if (l->literals == SHORTEST_LITERALS) {
 		l->full = true;
 		return 0;
 	}
@@ -34,9 +34,9 @@ static unsigned least_number(struct least *l, int lit)
 }
 
 /* Lists a reason, of the literal whose reasons are listed last. */
-static void list_reason(struct least *l, const uint16_t premise[], int premises, int reason, unsigned source)
+static void list_reason(struct shortest_argument *l, const uint16_t premise[], int premises, int reason, unsigned source)
 {
-	if (l->reasons == LEAST_REASONS || l->premises + premises > LEAST_PREMISES) {
+	if (l->reasons == SHORTEST_REASONS || l->premises + premises > SHORTEST_PREMISES) {
 		l->full = true;
 		return;
 	}
@@ -52,9 +52,9 @@ static void list_reason(struct least *l, const uint16_t premise[], int premises,
 }
 
 /* The same, of LIT, where all premises are known before it. */
-static void list_earlier(struct least *l, int lit, const uint16_t premise[], int premises, int reason)
+static void list_earlier(struct shortest_argument *l, int lit, const uint16_t premise[], int premises, int reason)
 {
-	const struct supposition *s = l->of;
+	const struct assumption *s = l->of;
 
 	for (int i = 0; i < premises; i++)
 		if (!literals_have(&s->now.known, premise[i]) || s->depth[premise[i]] >= s->depth[lit])
@@ -63,23 +63,23 @@ static void list_earlier(struct least *l, int lit, const uint16_t premise[], int
 }
 
 /* The last candidate of a unit: the others are wrong. */
-static void list_unit(struct least *l, int lit, int unit)
+static void list_unit(struct shortest_argument *l, int lit, int unit)
 {
-	const struct supposition *s = l->of;
+	const struct assumption *s = l->of;
 	unsigned place = unit_place(s->geo, unit, literal_candidate(lit));
 	uint16_t premise[MAX_SIZE];
 	int premises = 0;
 
-	if ((s->now.left[unit] & ~place) != 0 || ((s->rules & SUPPOSE_LINKS) != 0 && bits_count_few(s->start->left[unit]) != 2))
+	if ((s->now.left[unit] & ~place) != 0 || ((s->rules & RULES_LINKS) != 0 && bits_count_few(s->start->left[unit]) != 2))
 		return;
 	for (unsigned left = s->start->left[unit] & ~place; left != 0; left &= left - 1)
 		premise[premises++] = (uint16_t)literal_of(unit_candidate(s->geo, unit, bits_lowest(left)), false);
 	list_earlier(l, lit, premise, premises, unit);
 }
 
-static void list_units(struct least *l, int lit)
+static void list_units(struct shortest_argument *l, int lit)
 {
-	const struct supposition *s = l->of;
+	const struct assumption *s = l->of;
 	int cell = candidate_cell(literal_candidate(lit)), digit = candidate_digit(literal_candidate(lit));
 
 	for (int i = -1; i < s->geo->cell_houses[cell]; i++) {
@@ -91,9 +91,9 @@ static void list_units(struct least *l, int lit)
 }
 
 /* Another candidate is true. */
-static void list_seeing(struct least *l, int lit)
+static void list_seeing(struct shortest_argument *l, int lit)
 {
-	const struct supposition *s = l->of;
+	const struct assumption *s = l->of;
 	int cell = candidate_cell(literal_candidate(lit)), digit = candidate_digit(literal_candidate(lit));
 	struct cellset cells = cellset_and(l->cells[digit - 1], s->geo->peer_set[cell]);
 	unsigned digits = l->digits[cell] & ~(unsigned)digit_bit(digit);
@@ -114,15 +114,15 @@ static void list_seeing(struct least *l, int lit)
 }
 
 /* Lists the reasons of a literal: the one that it has, and others. */
-static void list_reasons(struct least *l, struct least_literal *literal)
+static void list_reasons(struct shortest_argument *l, struct least_literal *literal)
 {
-	const struct supposition *s = l->of;
+	const struct assumption *s = l->of;
 	const int lit = literal->literal, reason = s->reason[lit];
 	const unsigned source = reason_is_clause(reason) ? 1u << s->start->clauses->clause[reason - BY_CLAUSE].source : 0;
 	uint16_t premise[PREMISES];
 
 	literal->first = (uint16_t)l->reasons;
-	list_reason(l, premise, suppose_premises(s, lit, premise), reason, source);
+	list_reason(l, premise, assumption_premises(s, lit, premise), reason, source);
 	if (literal_is_on(lit))
 		list_units(l, lit);
 	else
@@ -130,16 +130,16 @@ static void list_reasons(struct least *l, struct least_literal *literal)
 	literal->count = (uint8_t)(l->reasons - literal->first);
 }
 
-static void needs_begin(const struct least *l, struct least_needs *n)
+static void needs_begin(const struct shortest_argument *l, struct least_needs *n)
 {
 	memset(n, 0, sizeof *n);
 	n->first_open = l->opens;
 }
 
-static void needs_reason(struct least *, struct least_needs *, const struct least_reason *);
+static void needs_reason(struct shortest_argument *, struct least_needs *, const struct least_reason *);
 
 /* A literal is needed, and all that it rests on in any case, as far as no more is needed than is wanted. The assumption is there. */
-static void needs_literal(struct least *l, struct least_needs *n, unsigned number)
+static void needs_literal(struct shortest_argument *l, struct least_needs *n, unsigned number)
 {
 	struct least_literal *literal = &l->literal[number];
 
@@ -152,26 +152,26 @@ static void needs_literal(struct least *l, struct least_needs *n, unsigned numbe
 		list_reasons(l, literal);
 	if (literal->count == 1)
 		needs_reason(l, n, &l->reason[literal->first]);
-	else if (l->opens < LEAST_OPENS)
+	else if (l->opens < SHORTEST_OPENS)
 		l->open[l->opens++] = (uint16_t)number;
 	else
 		l->full = true;
 }
 
-static void needs_reason(struct least *l, struct least_needs *n, const struct least_reason *reason)
+static void needs_reason(struct shortest_argument *l, struct least_needs *n, const struct least_reason *reason)
 {
 	n->sources |= reason->source;
 	for (int i = 0; i < reason->premises && n->count <= l->most && !l->full; i++)
 		needs_literal(l, n, l->premise[reason->first + i]);
 }
 
-static void needs_end(const struct least *l, struct least_needs *n)
+static void needs_end(const struct shortest_argument *l, struct least_needs *n)
 {
 	n->opens = l->opens - n->first_open;
 }
 
 /* What a reason needs. */
-static const struct least_needs *needs_of(struct least *l, struct least_reason *r)
+static const struct least_needs *needs_of(struct shortest_argument *l, struct least_reason *r)
 {
 	if (!r->reckoned) {
 		needs_begin(l, &r->needs);
@@ -183,14 +183,14 @@ static const struct least_needs *needs_of(struct least *l, struct least_reason *
 }
 
 /* Makes TO what FROM needs with more. False: that is more than is wanted. */
-static bool node_add(struct least *l, const struct least_node *from, const struct least_needs *more, struct least_node *to)
+static bool node_add(struct shortest_argument *l, const struct least_node *from, const struct least_needs *more, struct least_node *to)
 {
 	const unsigned sources = more->sources & ~from->sources;
 	int inferences = from->inferences + (sources != 0 ? bits_count(sources) : 0);
 
 	if (more->count > l->most || l->full)
 		return false;
-	for (int w = 0; w < LEAST_WORDS; w++) {
+	for (int w = 0; w < SHORTEST_WORDS; w++) {
 		const uint64_t fresh = more->set.word[w] & ~from->needed.word[w];
 
 		if (fresh != 0)
@@ -207,7 +207,7 @@ static bool node_add(struct least *l, const struct least_node *from, const struc
 	for (int i = more->first_open; i < more->first_open + more->opens; i++) {
 		if (set_has(&from->needed, l->open[i]))
 			continue;
-		if (to->opens == LEAST_OPEN) {
+		if (to->opens == SHORTEST_OPEN) {
 			l->full = true;
 			return false;
 		}
@@ -217,7 +217,7 @@ static bool node_add(struct least *l, const struct least_node *from, const struc
 }
 
 /* How many inferences a reason adds at least. */
-static int reason_adds(const struct least *l, const struct least_node *n, const struct least_reason *reason)
+static int reason_adds(const struct shortest_argument *l, const struct least_node *n, const struct least_reason *reason)
 {
 	const uint16_t *premise = &l->premise[reason->first];
 	int adds = (reason->source & ~n->sources) != 0;
@@ -228,7 +228,7 @@ static int reason_adds(const struct least *l, const struct least_node *n, const 
 }
 
 /* How many a literal adds at least. */
-static int literal_adds(const struct least *l, const struct least_node *n, const struct least_literal *literal)
+static int literal_adds(const struct shortest_argument *l, const struct least_node *n, const struct least_literal *literal)
 {
 	const struct least_reason *reason = &l->reason[literal->first], *end = reason + literal->count;
 	int least = INT_MAX;
@@ -242,7 +242,7 @@ static int literal_adds(const struct least *l, const struct least_node *n, const
 }
 
 /* The literal to choose a reason for: that which adds most; those that add nothing are open no longer. -1: there is none left. */
-static int choose_open(const struct least *l, struct least_node *n, int *adds)
+static int choose_open(const struct shortest_argument *l, struct least_node *n, int *adds)
 {
 	int best = -1, best_depth = 0, deepest = 0, kept = 0;
 
@@ -277,7 +277,7 @@ static int choose_open(const struct least *l, struct least_node *n, int *adds)
 }
 
 /* Goes through all that is open in node number I. */
-static void least_go(struct least *l, const struct clash *clash, int i)
+static void least_go(struct shortest_argument *l, const struct clash *clash, int i)
 {
 	struct least_node *n = &l->node[i];
 	int adds, number = choose_open(l, n, &adds);
@@ -294,7 +294,7 @@ static void least_go(struct least *l, const struct clash *clash, int i)
 	const struct least_literal *literal = &l->literal[number];
 
 	for (int r = literal->first; r < literal->first + literal->count && !l->full; r++) {
-		l->full = l->choices-- == 0 || i + 1 == LEAST_OPEN;
+		l->full = l->choices-- == 0 || i + 1 == SHORTEST_OPEN;
 		if (l->full || n->inferences + reason_adds(l, n, &l->reason[r]) > l->most)
 			continue;
 		if (node_add(l, n, needs_of(l, &l->reason[r]), &l->node[i + 1]))
@@ -303,12 +303,12 @@ static void least_go(struct least *l, const struct clash *clash, int i)
 }
 
 /* Goes through all arguments for a contradiction. */
-static void least_go_clash(struct least *l, const struct clash *clash)
+static void least_go_clash(struct shortest_argument *l, const struct clash *clash)
 {
 	static const struct least_node nothing = { .needed = { { 1 } } };
 	struct least_needs needs;
 	uint16_t premise[PREMISES];
-	const int premises = suppose_clash_premises(l->of, clash, premise);
+	const int premises = assumption_clash_premises(l->of, clash, premise);
 
 	needs_begin(l, &needs);
 	for (int i = 0; i < premises && needs.count <= l->most && !l->full; i++)
@@ -319,11 +319,11 @@ static void least_go_clash(struct least *l, const struct clash *clash)
 }
 
 /* Begins with the cells and digits that are true, and with the assumption. */
-static void least_begin(struct least *l, const struct supposition *s, int most)
+static void least_begin(struct shortest_argument *l, const struct assumption *s, int most)
 {
 	l->of = s;
 	l->most = most;
-	l->choices = LEAST_CHOICES;
+	l->choices = SHORTEST_CHOICES;
 	l->full = false;
 	l->inferences = INT_MAX;
 	l->literals = l->reasons = l->premises = l->opens = 0;
@@ -342,7 +342,7 @@ static void least_begin(struct least *l, const struct supposition *s, int most)
 }
 
 /* Looks for the shortest argument. False: none has at most MOST inferences. True with none in L: it takes too long to see if there is. */
-static bool least_find(struct least *l, const struct supposition *s, int most)
+static bool least_find(struct shortest_argument *l, const struct assumption *s, int most)
 {
 	/* Something is needed at each depth before that of the contradiction, if no pattern is passed by. */
 	if (s->patterns == 0 && s->level - 1 > most)
@@ -353,7 +353,7 @@ static bool least_find(struct least *l, const struct supposition *s, int most)
 	return l->full || l->inferences < INT_MAX;
 }
 
-static bool reason_needs_no_more(const struct least *l, const struct least_reason *reason)
+static bool reason_needs_no_more(const struct shortest_argument *l, const struct least_reason *reason)
 {
 	for (int i = 0; i < reason->premises; i++)
 		if (!set_has(&l->needed, l->premise[reason->first + i]))
@@ -362,7 +362,7 @@ static bool reason_needs_no_more(const struct least *l, const struct least_reaso
 }
 
 /* Gives S the reasons of the argument that was found, and its contradiction as the only one. */
-static void least_take(const struct least *l, struct supposition *s)
+static void least_take(const struct shortest_argument *l, struct assumption *s)
 {
 	s->clash[0] = l->clash;
 	s->clashes = 1;
@@ -377,7 +377,7 @@ static void least_take(const struct least *l, struct supposition *s)
 	}
 }
 
-bool least_argument(struct least *l, struct supposition *s, int most, struct forcing_trace *work)
+bool shortest_argument(struct shortest_argument *l, struct assumption *s, int most, struct argument_trace *work)
 {
 	if (most == INT_MAX)
 		trace_first(s, &most);

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Rows as four vectors that every machine of 64 bits has, or that the compiler makes. */
-#include "logic/forcing/rows_kernel.h"
+#include "logic/closure/implication_matrix.h"
 
-#define ROWS_KERNEL rows_plain
+#define MATRIX_KERNEL matrix_plain
 #define VEC 16
-#define VEC_ANY rows_plain_any
-#define VEC_RUNS rows_plain_runs
+#define VEC_ANY matrix_plain_any
+#define VEC_RUNS matrix_plain_runs
 
 typedef uint64_t vec __attribute__((vector_size(VEC), may_alias));
 
-static bool rows_plain_runs(void)
+static bool matrix_plain_runs(void)
 {
 	return true;
 }
 
-static inline __attribute__((always_inline)) bool rows_plain_any(vec v)
+static inline __attribute__((always_inline)) bool matrix_plain_any(vec v)
 {
 	return (v[0] | v[1]) != 0;
 }
 
-#include "logic/forcing/rows.inc"
+#include "logic/closure/matrix_kernel.inc"

@@ -4,11 +4,11 @@
  * Assumptions under an assumption. If an assumption does not lead to a contradiction by itself, others that are impossible under it are
  * looked for: each is a lemma, and with what follows from lemmas there may be a contradiction.
  */
-#ifndef LOGIC_FORCING_NEST_H
-#define LOGIC_FORCING_NEST_H
+#ifndef LOGIC_FORCING_NESTED_LEMMAS_H
+#define LOGIC_FORCING_NESTED_LEMMAS_H
 
-#include "logic/forcing/closure.h"
-#include "logic/forcing/deep.h"
+#include "logic/closure/closure.h"
+#include "logic/closure/implication_matrix.h"
 #include "logic/forcing/trace.h"
 
 /* What lemmas may rest on: on singles alone, so that they are short; on patterns, too; or on singles and on lemmas under them. */
@@ -28,30 +28,30 @@ struct nest_plan {
 /* What followed from the first assumption of a plan, and how many were kept, before a lemma right under it. */
 struct nest_mark {
 	int used;
-	struct supposition before;
+	struct assumption before;
 };
 
+struct lemma_planner;
 struct sink;
 
 struct nest {
 	struct closure *closure;
-	struct forcing_trace work;
+	struct argument_trace work;
 	struct sink *sink;		/* may end the search */
 	unsigned inner;			/* rules: how what is supposed under an assumption is followed */
 	long budget;			/* how many more assumptions may be made, all at once or one by one */
-	struct deep *deep;
-	struct rows *rows;		/* of what is under the assumption that is looked at */
+	struct lemma_planner *planner;
+	struct implication_matrix *rows;		/* of what is under the assumption that is looked at */
 	uint64_t version;		/* of the closure that the two below are for */
-	struct rows *all;		/* of the position */
-	struct rows_closed *closed[ROW_PARTS];	/* NULL: not needed yet */
+	struct implication_matrix *all;		/* of the position */
+	struct matrix_saved *closed[MATRIX_PARTS];	/* NULL: not needed yet */
 	int used;
-	struct supposition *kept[NEST_KEPT];	/* NULL: not made yet */
+	struct assumption *kept[NEST_KEPT];	/* NULL: not made yet */
 	struct nest_mark *mark;			/* by the number of a lemma in the plan that is shortened */
 };
 
 /* The nest of the closure. */
 struct nest *closure_nest(struct closure *);
-void nest_free(struct nest *);
 
 /* How many assumptions soon lead to a contradiction under LIT, which does not: the more, the shorter an argument will be. */
 int nest_hope(struct nest *, int lit);
@@ -61,6 +61,6 @@ int nest_hope(struct nest *, int lit);
  */
 bool nest_refute(struct nest *, int lit, enum nest_depth, int most, struct nest_plan *plan);
 /* Makes the argument of a plan, with the shortest reasons; *LENGTH is how many inferences it has. It is valid until another is made. */
-const struct supposition *nest_argument(struct nest *, const struct nest_plan *, int *length);
+const struct assumption *nest_argument(struct nest *, const struct nest_plan *, int *length);
 
 #endif

@@ -6,23 +6,23 @@
  * gone through, by branch and bound: an argument needs at least what is needed already, and one more for each depth between that and the
  * assumption at which nothing is needed yet.
  */
-#ifndef LOGIC_FORCING_LEAST_H
-#define LOGIC_FORCING_LEAST_H
+#ifndef LOGIC_FORCING_SHORTEST_ARGUMENT_H
+#define LOGIC_FORCING_SHORTEST_ARGUMENT_H
 
 #include "logic/forcing/trace.h"
 
 enum {
-	LEAST_WORDS = 4,
-	LEAST_LITERALS = 64 * LEAST_WORDS,	/* the most literals that are looked at */
-	LEAST_OPEN = 64,	/* the most literals between which nothing is chosen yet, and the most choices in a row */
-	LEAST_OPENS = 8192,	/* the most of all reasons */
-	LEAST_REASONS = 1024,	/* the most reasons of all literals that are looked at */
-	LEAST_PREMISES = 4096	/* the most premises of all these */
+	SHORTEST_WORDS = 4,
+	SHORTEST_LITERALS = 64 * SHORTEST_WORDS,	/* the most literals that are looked at */
+	SHORTEST_OPEN = 64,	/* the most literals between which nothing is chosen yet, and the most choices in a row */
+	SHORTEST_OPENS = 8192,	/* the most of all reasons */
+	SHORTEST_REASONS = 1024,	/* the most reasons of all literals that are looked at */
+	SHORTEST_PREMISES = 4096	/* the most premises of all these */
 };
 
 /* Literals by their numbers in the search. */
 struct least_set {
-	uint64_t word[LEAST_WORDS];
+	uint64_t word[SHORTEST_WORDS];
 };
 
 /* What is needed in any case, by literals that follow in one way only; the others are open, in the order in which they are met. */
@@ -55,11 +55,11 @@ struct least_node {
 	uint64_t depths;
 	unsigned sources;
 	int inferences, opens;
-	uint16_t open[LEAST_OPEN];	/* what is needed, and may follow in several ways, none of which is chosen */
+	uint16_t open[SHORTEST_OPEN];	/* what is needed, and may follow in several ways, none of which is chosen */
 };
 
-struct least {
-	const struct supposition *of;
+struct shortest_argument {
+	const struct assumption *of;
 	int most;			/* longer arguments are not wanted */
 	int choices;			/* how many more may be made */
 	bool full;			/* there was no room for all, or too many choices */
@@ -71,16 +71,16 @@ struct least {
 	int literals, reasons, premises, opens;
 	struct literals numbered;	/* the literals that have a number; the assumption has the first */
 	uint16_t number[LITERALS];
-	struct least_literal literal[LEAST_LITERALS];
-	struct least_reason reason[LEAST_REASONS];
-	uint16_t premise[LEAST_PREMISES], open[LEAST_OPENS];
-	struct least_node node[LEAST_OPEN];
+	struct least_literal literal[SHORTEST_LITERALS];
+	struct least_reason reason[SHORTEST_REASONS];
+	uint16_t premise[SHORTEST_PREMISES], open[SHORTEST_OPENS];
+	struct least_node node[SHORTEST_OPEN];
 };
 
 /*
  * Gives S, which has a contradiction and no lemmas and is made under no other assumption, the shortest argument that is found for one of
  * its contradictions, which becomes the only one, and traces it. False: none was found that has at most MOST inferences.
  */
-bool least_argument(struct least *, struct supposition *, int most, struct forcing_trace *);
+bool shortest_argument(struct shortest_argument *, struct assumption *, int most, struct argument_trace *);
 
 #endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Which patterns of a position give clauses (closure/literals.h), and how an argument names them: exocets, tridagons, bivalue oddagons. A
+ * pattern is used only if its own technique is on, so that nobody meets it first inside an assumption.
+ */
+#ifndef LOGIC_FORCING_CLAUSE_SOURCES_H
+#define LOGIC_FORCING_CLAUSE_SOURCES_H
+
+#include "logic/closure/literals.h"
+#include "logic/step.h"
+#include "logic/words/reason.h"
+
+/* What clauses may come from; sets of these. */
+enum clause_source { SOURCE_JUNIOR_EXOCET = 1, SOURCE_WEAK_EXOCET = 2, SOURCE_SENIOR_EXOCET = 4, SOURCE_TRIDAGON = 8, SOURCE_ODDAGON = 16 };
+
+struct closure;
+struct facts;
+struct sink;
+
+/* The closure of the position (facts_closure), where clauses of these SOURCES are followed too. */
+struct closure *forcing_closure(struct facts *, const struct board *, unsigned sources);
+/* The sources of clauses that arguments may rest on now. */
+unsigned forcing_clause_sources(const struct sink *);
+/* Finds the clauses of these SOURCES on the board, none of which is left out but for want of room. The facts are those of the board. */
+void clauses_find(struct clauses *, struct facts *, const struct board *, unsigned sources);
+/* Says that the sources of a set are there, each in a beat; SAID becomes the inferences. */
+void clauses_say_sources(const struct clauses *, const struct board *, unsigned sources, struct proof_builder *, int said[CLAUSE_SOURCES]);
+/* What to say of LIT, which holds by a clause, on that board, and which cells to mark with that role: {rest}. */
+struct inference clause_inference(const struct clauses *, const struct clause *, const struct board *, int lit, enum role *);
+
+#endif
