@@ -13,6 +13,7 @@ libcore_a_SOURCES = \
 	src/base/file.c src/base/file.h \
 	src/base/intl.c src/base/intl.h \
 	src/base/lanes.h \
+	src/base/number.c src/base/number.h \
 	src/base/numbers.h \
 	src/base/json_writer.c src/base/json_writer.h \
 	src/base/lines.h \

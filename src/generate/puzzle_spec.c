@@ -12,6 +12,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "logic/facts/facts.h"
 #include "logic/closure/closure.h"
@@ -405,21 +406,16 @@ int judge_distance(struct judge *j, const struct board *b)
 /* A difficulty in tenths, "7", "7.2", at *AT, which moves behind it; -1: there is none. */
 static int kind_tenths(const char **at)
 {
-	char *end;
-	long whole;
+	uint64_t whole, tenth;
 
-	if (**at < '0' || **at > '9')
+	if (!number_read(at, NULL, 99, &whole))
 		return -1;
-	whole = strtol(*at, &end, 10);
-	*at = end;
-	if (whole > 99)
-		return -1;
-	if (*end != '.')
+	if (**at != '.')
 		return (int)whole * 10;
-	if (end[1] < '0' || end[1] > '9')
+	++*at;
+	if (!number_read(at, *at + 1, 9, &tenth))
 		return -1;
-	*at = end + 2;
-	return (int)whole * 10 + end[1] - '0';
+	return (int)(whole * 10 + tenth);
 }
 
 bool kind_read_level(struct kind *k, const char *text)

@@ -21,6 +21,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
 
@@ -355,6 +356,14 @@ static void end_log(struct journal_db *db)
 	journal_ask(db, "PRAGMA locking_mode = NORMAL", answer);
 }
 
+/* The version of the tables; what is no version of ours counts as a later one. */
+static long schema_answered(const char *answer)
+{
+	uint64_t version;
+
+	return number_read_whole(answer, 0, SCHEMA, &version) ? (long)version : SCHEMA + 1;
+}
+
 /* Another program may do the same at the same time, so the version is asked for once nobody else can write. */
 static int journal_grow(struct journal_db *db)
 {
@@ -363,7 +372,7 @@ static int journal_grow(struct journal_db *db)
 
 	if (code == SQLITE_OK)
 		code = journal_ask(db, "PRAGMA user_version", answer);
-	for (long version = strtol(answer, NULL, 10); version < SCHEMA && code == SQLITE_OK; version++)
+	for (long version = schema_answered(answer); version < SCHEMA && code == SQLITE_OK; version++)
 		code = sqlite3_exec(db->sqlite, growth[version], NULL, NULL, NULL);
 	if (code == SQLITE_OK)
 		code = journal_ask(db, "COMMIT", answer);
@@ -379,9 +388,11 @@ static void set_limits(struct journal_db *db)
 		return;
 	journal_ask(db, "PRAGMA temp_store = MEMORY", answer);
 	journal_ask(db, "PRAGMA page_size", answer);
-	long page = strtol(answer, NULL, 10);
+	uint64_t page;
 
-	snprintf(sql, sizeof sql, "PRAGMA max_page_count = %ld", RESTRICT_JOURNAL_SIZE / (page > 0 ? page : 4096));
+	if (!number_read_whole(answer, 1, RESTRICT_JOURNAL_SIZE, &page))
+		page = 4096;
+	snprintf(sql, sizeof sql, "PRAGMA max_page_count = %ld", (long)(RESTRICT_JOURNAL_SIZE / page));
 	journal_ask(db, sql, answer);
 }
 
@@ -393,11 +404,11 @@ static bool set_up(struct journal_db *db, bool create, bool log)
 		end_log(db);
 	set_limits(db);
 	int code = journal_ask(db, "PRAGMA user_version", answer);
-	long version = strtol(answer, NULL, 10);
+	long version = schema_answered(answer);
 
 	if (code != SQLITE_OK)
 		return journal_db_note(db, code);
-	if (version < 0 || version > SCHEMA)
+	if (version > SCHEMA)
 		db->failure = JOURNAL_NEWER;
 	if (version < 0 || version > SCHEMA || (version == 0 && !create) || (log && !begin_log(db, version == 0)))
 		return false;
@@ -513,7 +524,7 @@ static bool open_to_read(struct journal_db *db)
 
 	db->reading = !has_changes(db, "-wal") && !has_changes(db, "-journal") &&
 		      sqlite3_open_v2(uri, &db->sqlite, flags, NULL) == SQLITE_OK &&
-		      journal_ask(db, "PRAGMA user_version", answer) == SQLITE_OK && strtol(answer, NULL, 10) == SCHEMA;
+		      journal_ask(db, "PRAGMA user_version", answer) == SQLITE_OK && schema_answered(answer) == SCHEMA;
 	free(uri);
 	return db->reading;
 }

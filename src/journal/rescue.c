@@ -17,6 +17,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "restrict/restrict.h"
@@ -102,13 +103,18 @@ char *rescue_write(const char *directory, long long token, const struct document
 static bool read_mark(const char *text, long long *token, char **of)
 {
 	size_t length = strlen(mark);
-	char *end;
+	const char *end = text + length;
+	uint64_t number;
 
 	if (strncmp(text, mark, length) != 0)
 		return false;
-	*token = strtoll(text + length, &end, 10);
-	if (strncmp(end, " in ", 4) != 0)
+	/* A token is any number of 64 bits. */
+	bool negative = *end == '-';
+
+	end += negative;
+	if (!number_read(&end, NULL, (uint64_t)INT64_MAX + negative, &number) || strncmp(end, " in ", 4) != 0)
 		return false;
+	*token = (long long)(negative ? 0 - number : number);
 	*of = mem_string_n(end + 4, strcspn(end + 4, "\n"));
 	return true;
 }

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "base/strbuf.h"
 
 enum { LARGEST_SCORE = 10000000, LARGEST_ER = 200 };
@@ -40,18 +41,16 @@ static int rating_read_level(const char *word, size_t length)
 /* Digits, with a point before the last one if TENTHS; -1: something else. */
 static int rating_read_figure(const char *word, size_t length, bool tenths, int most)
 {
-	int figure = 0;
+	const char *end = word + length;
+	uint64_t whole, tenth = 0;
 
-	if (length == 0 || (tenths && (length < 3 || word[length - 2] != '.')))
+	if (!number_read(&word, end, (uint64_t)most, &whole))
 		return -1;
-	for (size_t i = 0; i < length && figure <= most; i++) {
-		if (tenths && i == length - 2)
-			continue;
-		if (word[i] < '0' || word[i] > '9')
-			return -1;
-		figure = figure * 10 + (word[i] - '0');
-	}
-	return figure <= most ? figure : -1;
+	if (tenths && (end - word != 2 || *word++ != '.' || !number_read(&word, end, 9, &tenth)))
+		return -1;
+	uint64_t figure = tenths ? whole * 10 + tenth : whole;
+
+	return word == end && figure <= (uint64_t)most ? (int)figure : -1;
 }
 
 static int rating_read_technique(const char *word, size_t length)

@@ -14,6 +14,7 @@
 #include <wchar.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/utf8.h"
 #include "command/keycode.h"
 #include "restrict/restrict.h"
@@ -44,14 +45,12 @@ static const struct named_key {
 void input_start(struct input *in, const struct termios *saved)
 {
 	const char *delay = getenv("ESCDELAY");
+	uint64_t milliseconds;
 
 	*in = (struct input){ .erase = saved->c_cc[VERASE], .delay = DEFAULT_DELAY };
 	strbuf_init(&in->pasted);
-	if (delay != NULL) {
-		long value = strtol(delay, NULL, 10);
-
-		in->delay = value < 0 ? 0 : value > MAX_DELAY ? MAX_DELAY : (int)value;
-	}
+	if (delay != NULL && number_read(&delay, NULL, UINT64_MAX, &milliseconds))
+		in->delay = milliseconds > MAX_DELAY ? MAX_DELAY : (int)milliseconds;
 	in->sequences = mem_zero(sizeof named_keys / sizeof *named_keys, sizeof *in->sequences);
 	for (size_t i = 0; i < sizeof named_keys / sizeof *named_keys; i++) {
 		const char *bytes = tigetstr((char *)named_keys[i].capability);
@@ -121,15 +120,17 @@ static size_t input_swallow(struct view *v, size_t count)
 /* Up to WANTED numbers separated by semicolons, from BYTES; false where anything else is there. */
 static bool read_numbers(const unsigned char *bytes, size_t count, unsigned number[], size_t wanted)
 {
-	for (size_t i = 0, field = 0; i < count; i++) {
-		if (bytes[i] == ';')
-			field++;
-		else if (bytes[i] < '0' || bytes[i] > '9' || field >= wanted || number[field] > 9999)
-			return false;
-		else
-			number[field] = number[field] * 10 + bytes[i] - '0';
+	const char *p = (const char *)bytes, *end = p + count;
+
+	for (size_t field = 0; field < wanted; field++, p++) {
+		uint64_t read = 0;
+
+		number_read(&p, end, 99999, &read);
+		number[field] = (unsigned)read;
+		if (p == end || *p != ';')
+			break;
 	}
-	return true;
+	return p == end;
 }
 
 /* "ESC [ < 0 ; 12 ; 5 M": the first button, or the wheel, at column 12 and row 5. Its release ends in m. */

@@ -33,6 +33,7 @@
 #include "base/base64.h"
 #include "base/error.h"
 #include "base/intl.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
 
@@ -530,9 +531,9 @@ static void set_raw(const struct terminal *t)
 static int from_environment(const char *name, int most, int otherwise)
 {
 	const char *text = getenv(name);
-	long value = text ? strtol(text, NULL, 10) : 0;
+	uint64_t value;
 
-	return value > 0 && value <= most ? (int)value : otherwise;
+	return text != NULL && number_read(&text, NULL, (uint64_t)most, &value) && value > 0 ? (int)value : otherwise;
 }
 
 static void to_environment(const char *name, int value)

@@ -24,6 +24,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/player.h"
 #include "base/print.h"
 #include "base/strbuf.h"
@@ -673,10 +674,9 @@ static void tell_end(struct tui *t)
 static int idle_descriptor(void)
 {
 	const char *name = getenv("CANDIDE_IDLE_FD");
-	char *end;
-	long fd = name ? strtol(name, &end, 10) : -1;
+	uint64_t fd;
 
-	if (name == NULL || *name == '\0' || *end != '\0' || fd < 0 || fd > INT_MAX || fcntl((int)fd, F_GETFD) < 0)
+	if (name == NULL || !number_read_whole(name, 0, INT_MAX, &fd) || fcntl((int)fd, F_GETFD) < 0)
 		return -1;
 	return (int)fd;
 }

@@ -18,10 +18,10 @@ fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o libtui.a
 else
 fuzz_core = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter %.c,$(libcore_a_SOURCES)))
 # The whole game without its files, for which command.c stands in.
-fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c src/base/file_write.c src/picture/draw_program.c,$(filter %.c,$(libcore_a_SOURCES) $(libpicture_a_SOURCES) $(libcommand_a_SOURCES))))
+fuzz_game = $(patsubst %.c,tests/fuzz/objects/%.o,$(filter-out src/base/file.c src/picture/draw_program.c,$(filter %.c,$(libcore_a_SOURCES) $(libpicture_a_SOURCES) $(libcommand_a_SOURCES))))
 
 # The command line, with the readline that is installed.
-fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o tests/fuzz/objects/src/base/file_write.o \
+fuzz_prompt = tests/fuzz/objects/tests/fuzz/prompt.o tests/fuzz/objects/src/base/file.o \
 	tests/fuzz/objects/src/picture/draw_program.o \
 	$(patsubst %,tests/fuzz/objects/src/tui/%.o,history input prompt readline_filter)
 endif

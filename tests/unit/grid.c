@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/lanes.h"
+#include "base/number.h"
 #include "base/numbers.h"
 #include "base/strbuf.h"
 #include "grid/board.h"
@@ -311,4 +312,23 @@ TEST(names_are_read_back)
 	CHECK_INT(cell, 40);
 	CHECK_INT(digits, 5);
 	CHECK_TEXT(drop, ",");
+}
+
+TEST(numbers_are_read)
+{
+	const char *text = "127x", *p = text;
+	uint64_t n = 7;
+
+	CHECK(number_read(&p, NULL, 127, &n) && n == 127 && p == text + 3);
+	p = text;
+	CHECK(number_read(&p, text + 2, 127, &n) && n == 12 && p == text + 2);
+	CHECK(!number_read(&p, p, 127, &n) && p == text + 2);
+	p = text;
+	CHECK(!number_read(&p, NULL, 126, &n) && n == 12 && p == text);
+	CHECK(!number_read(&p, NULL, 0, &n));
+	for (const char *const *wrong = (const char *const[]){ "", "-1", "+1", " 1", "1 ", "1.", "18446744073709551616", NULL }; *wrong; wrong++)
+		CHECK(!number_read_whole(*wrong, 0, UINT64_MAX, &n));
+	CHECK(number_read_whole("18446744073709551615", 0, UINT64_MAX, &n) && n == UINT64_MAX);
+	CHECK(number_read_whole("007", 7, 7, &n) && n == 7);
+	CHECK(!number_read_whole("6", 7, 9, &n) && !number_read_whole("10", 7, 9, &n) && n == 7);
 }

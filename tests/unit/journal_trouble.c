@@ -631,3 +631,23 @@ TEST(no_place_for_a_journal_is_trouble)
 	journal_close(j);
 	session_free(&s);
 }
+
+TEST(a_rescued_game_knows_its_token)
+{
+	static const long long tokens[] = { 0, 1, -1, INT64_MAX, INT64_MIN };
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct error err;
+
+	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++) {
+		struct document doc;
+		long long token;
+		char *path = rescue_write(directory, tokens[i], &s.doc, &err);
+
+		CHECK(path != NULL && rescue_read(path, &doc, &token, &err));
+		CHECK_INT(token, tokens[i]);
+		document_free(&doc);
+		free(path);
+	}
+	session_free(&s);
+}
