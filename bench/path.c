@@ -18,7 +18,7 @@
 #include "base/strbuf.h"
 #include "logic/closure/assumption.h"
 #include "logic/closure/implication_matrix.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "solve/path.h"
 #include "tests/techniques/samples.h"
 

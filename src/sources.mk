@@ -54,13 +54,6 @@ libcore_a_SOURCES = \
 	src/search/fast/sse4.c \
 	src/search/fast/vectors.inc \
 	src/logic/engine.c src/logic/engine.h \
-	src/logic/levels.def \
-	src/logic/roles.def \
-	src/logic/step.c src/logic/step.h \
-	src/logic/technique.c src/logic/technique.h \
-	src/logic/techniques.def \
-	src/logic/variant.c src/logic/variant.h \
-	src/logic/variants.def \
 	src/logic/chains/bounds.c src/logic/chains/bounds.h \
 	src/logic/chains/graph.c src/logic/chains/graph.h \
 	src/logic/chains/graph_als.c src/logic/chains/graph_als.h \
@@ -97,7 +90,6 @@ libcore_a_SOURCES = \
 	src/logic/finders/als_xy_chain.c \
 	src/logic/finders/als_w_wing.c \
 	src/logic/finders/als_xz.c \
-	src/logic/finders/argument.c src/logic/finders/argument.h \
 	src/logic/finders/avoidable_rectangles.c \
 	src/logic/finders/almost_locked.c \
 	src/logic/finders/bent_sets.c \
@@ -161,14 +153,19 @@ libcore_a_SOURCES = \
 	src/logic/forcing/shortest_argument.c src/logic/forcing/shortest_argument.h \
 	src/logic/forcing/tell.c src/logic/forcing/tell.h \
 	src/logic/forcing/trace.c src/logic/forcing/trace.h \
-	src/logic/words/als_notation.c src/logic/words/als_notation.h \
-	src/logic/words/chain_name.c src/logic/words/chain_name.h \
-	src/logic/words/eureka.c src/logic/words/eureka.h \
-	src/logic/words/forcing_words.c src/logic/words/forcing_words.h \
-	src/logic/words/list.c src/logic/words/list.h \
-	src/logic/words/reason.h \
-	src/logic/words/reasons.def \
-	src/logic/words/text.c src/logic/words/text.h \
+	src/logic/step/argument.c src/logic/step/argument.h \
+	src/logic/step/levels.def \
+	src/logic/step/notation.c src/logic/step/notation.h \
+	src/logic/step/reason.h \
+	src/logic/step/reasons.def \
+	src/logic/step/roles.def \
+	src/logic/step/sink.h \
+	src/logic/step/step.c src/logic/step/step.h \
+	src/logic/step/technique.c src/logic/step/technique.h \
+	src/logic/step/techniques.def \
+	src/logic/step/text.c src/logic/step/text.h \
+	src/logic/step/variant.c src/logic/step/variant.h \
+	src/logic/step/variants.def \
 	src/solve/claim.c src/solve/claim.h \
 	src/solve/methods.c src/solve/methods.h \
 	src/solve/path.c src/solve/path.h \

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "tests/large_proof.h"
 
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
 
 int large_proof_parent(int beat)
 {

@@ -7,7 +7,7 @@
 #ifndef TESTS_LARGE_PROOF_H
 #define TESTS_LARGE_PROOF_H
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 enum {
 	LARGE_BEATS = 1000,			/* and the conclusion */

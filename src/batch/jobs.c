@@ -16,7 +16,7 @@
 #include "format/line.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "solve/path.h"
 
 void batch_print_conflict(const struct geometry *g, const struct conflict *c, struct strbuf *out)

@@ -11,9 +11,9 @@
 #include "base/mem.h"
 #include "format/line.h"
 #include "grid/name.h"
-#include "logic/words/chain_name.h"
-#include "logic/words/reason.h"
-#include "logic/words/text.h"
+#include "logic/step/notation.h"
+#include "logic/step/reason.h"
+#include "logic/step/text.h"
 #include "rate/hodoku.h"
 
 /* A writer of what is about one board. */
@@ -322,13 +322,13 @@ struct id {
 
 static const char *const role_names[ROLES] = {
 #define ROLE(id, ...) [ROLE_##id] = #id,
-#include "logic/roles.def"
+#include "logic/step/roles.def"
 #undef ROLE
 };
 
 static const char *const reason_names[REASONS] = {
 #define REASON(id, ...) [REASON_##id] = #id,
-#include "logic/words/reasons.def"
+#include "logic/step/reasons.def"
 #undef REASON
 };
 

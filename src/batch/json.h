@@ -8,8 +8,8 @@
 #define BATCH_JSON_H
 
 #include "base/json_writer.h"
-#include "logic/step.h"
-#include "logic/technique.h"
+#include "logic/step/step.h"
+#include "logic/step/technique.h"
 
 struct hodoku_rating;
 struct strbuf;

@@ -12,8 +12,8 @@
 #include "batch/options.h"
 #include "command/command.h"
 #include "format/format.h"
-#include "logic/variant.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
+#include "logic/step/variant.h"
 
 /* Text that must appear exactly as typed: nothing in it may be taken for markup or made prettier. */
 static void literal(struct strbuf *out, const char *text, size_t length)
@@ -308,7 +308,7 @@ void print_roles(struct strbuf *out)
 {
 	static const char *const what[ROLES] = {
 #define ROLE(id, name, words) [ROLE_##id] = words,
-#include "logic/roles.def"
+#include "logic/step/roles.def"
 #undef ROLE
 	};
 	struct strbuf id;
@@ -330,7 +330,7 @@ void print_reasons(struct strbuf *out)
 #define NN_(one, many) one
 #define SILENT_ ""
 #define REASON(id, counted, ...) [REASON_##id] = { __VA_ARGS__ },
-#include "logic/words/reasons.def"
+#include "logic/step/reasons.def"
 #undef REASON
 #undef NN_
 #undef ONE_

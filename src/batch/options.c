@@ -17,7 +17,7 @@
 #include "base/utf8.h"
 #include "batch/jobs.h"
 #include "generate/puzzle_spec.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "picture/board_picture.h"
 #include "picture/recording.h"
 

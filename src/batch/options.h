@@ -8,7 +8,7 @@
 
 #include "format/format.h"
 #include "generate/generate.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 #include "picture/draw_program.h"
 #include "solve/methods.h"
 

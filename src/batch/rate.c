@@ -13,7 +13,7 @@
 #include "batch/json.h"
 #include "batch/stream.h"
 #include "format/line.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "search/one.h"

@@ -12,7 +12,7 @@
 
 #include "base/strbuf.h"
 #include "game/game.h"
-#include "logic/variant.h"
+#include "logic/step/variant.h"
 #include "view/scene.h"
 
 struct command;
@@ -154,7 +154,7 @@ void help_page_init(struct help_page *);
 void help_page_free(struct help_page *);
 /* Appends the page of a technique, with an example that ENGINE finds, drawn at most WIDTH columns wide. */
 void help_page_technique(struct help_page *, const struct technique *, struct engine *, int width);
-/* Appends such an example of a chain with this name, in English (chain_name.h). */
+/* Appends such an example of a chain with this name, in English (logic/step/notation.h). */
 void help_page_chain(struct help_page *, const char *name, struct engine *, int width);
 /* Appends the page of a variant; ENGINE says whether it is on. */
 void help_page_variant(struct help_page *, enum variant, struct engine *);

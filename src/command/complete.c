@@ -14,7 +14,7 @@
 #include "command/do.h"
 #include "generate/symmetry.h"
 #include "grid/name.h"
-#include "logic/variant.h"
+#include "logic/step/variant.h"
 #include "solve/methods.h"
 
 struct matches {

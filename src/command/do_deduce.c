@@ -16,7 +16,7 @@
 #include "game/playback/playback.h"
 #include "game/rated/rated.h"
 #include "grid/name.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "search/search.h"
 #include "solve/methods.h"
 #include "view/scene.h"

@@ -21,7 +21,7 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "game/game.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "picture/board_picture.h"
 #include "picture/draw_program.h"
 #include "picture/recording.h"

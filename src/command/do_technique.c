@@ -10,7 +10,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "game/hint.h"
-#include "logic/variant.h"
+#include "logic/step/variant.h"
 
 /* Which of the steps is shown, and how to see the next. */
 static void say_found(struct game *game)

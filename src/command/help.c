@@ -9,8 +9,8 @@
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "library/positions.h"
-#include "logic/variant.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
+#include "logic/step/variant.h"
 #include "view/sketch.h"
 #include "view/words.h"
 

@@ -18,7 +18,7 @@
 #include "base/mem.h"
 #include "base/player.h"
 #include "base/strbuf.h"
-#include "logic/variant.h"
+#include "logic/step/variant.h"
 #include "restrict/restrict.h"
 
 static void add_switch(bool on, struct strbuf *out)

@@ -10,7 +10,7 @@
 #include "game/busy.h"
 #include "game/game.h"
 #include "grid/name.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "search/search.h"
 
 void hint_board(const struct session *s, struct engine *engine, struct board *board)

@@ -9,7 +9,7 @@
 
 #include "base/date.h"
 #include "grid/limits.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 
 /* Of the algorithm. A new version may begin only on a date after its release, and leaves the puzzles of earlier dates as they are. */
 enum { DAILY_VERSION = 1 };

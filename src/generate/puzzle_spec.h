@@ -5,7 +5,7 @@
 #define GENERATE_PUZZLE_SPEC_H
 
 #include "grid/board.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 
 /*
  * The kind of puzzle that is wanted, and the judge who says whether a puzzle is of that kind, or how near it comes. Judging is quick for

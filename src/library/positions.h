@@ -20,7 +20,7 @@ struct example {
  * step; *EXAMPLE is then empty.
  */
 bool example_find(struct example *, const struct technique *, struct engine *);
-/* The same of a chain with this name, in English (chain_name.h). */
+/* The same of a chain with this name, in English (logic/step/notation.h). */
 bool example_find_chain(struct example *, const char *name, struct engine *);
 void example_free(struct example *);
 

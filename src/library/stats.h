@@ -12,7 +12,7 @@
 
 #include "journal/journal.h"
 #include "library/library.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 
 /*
  * When a technique is to be practised again, counted from what the journal keeps (spaced repetition). Days are those of UTC

@@ -11,7 +11,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "grid/name.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "play/document.h"
 #include "view/draw.h"
 #include "view/overlay.h"

@@ -15,7 +15,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 #include "play/document.h"
 
 /* Moves are packed: their two sets of candidates are mostly empty, so only their members are stored, a word for each. */
@@ -484,7 +484,7 @@ bool move_equal(const struct move *a, const struct move *b)
 /* The ids of techniques.def, so that the text of a move needs no finder. */
 static const char *const technique_ids[TECHNIQUES] = {
 #define TECHNIQUE(ID, id, ...) [TECHNIQUE_##ID] = id,
-#include "logic/techniques.def"
+#include "logic/step/techniques.def"
 #undef TECHNIQUE
 };
 

@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 
 static void single_queue_add(struct single_queue *q, int cand)
 {

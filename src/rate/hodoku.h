@@ -4,7 +4,7 @@
 #ifndef RATE_HODOKU_H
 #define RATE_HODOKU_H
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 #include "solve/path.h"
 
 /*

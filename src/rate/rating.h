@@ -4,7 +4,7 @@
 #ifndef RATE_RATING_H
 #define RATE_RATING_H
 
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 
 struct strbuf;
 

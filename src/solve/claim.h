@@ -14,7 +14,7 @@
 #ifndef SOLVE_CLAIM_H
 #define SOLVE_CLAIM_H
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 struct claimed_effect {
 	int cell, digit;

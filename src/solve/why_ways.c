@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
 
 /*
  * The goal is shown by way of its rivals in a cell or house if there are no more; after so many other steps at most. What is to be

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "grid/geometry.h"
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 struct game;
 struct strbuf;

@@ -4,7 +4,7 @@
 #ifndef VIEW_SKETCH_H
 #define VIEW_SKETCH_H
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 struct document;
 struct scene;

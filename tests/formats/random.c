@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 
 static int random_candidate(const struct geometry *g, struct rng *r)
 {

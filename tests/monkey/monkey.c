@@ -22,7 +22,7 @@
 #include "command/command.h"
 #include "command/keycode.h"
 #include "format/format.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 #include "solve/methods.h"
 
 enum { INPUTS = 50, LONGEST = 20000, HANGS = 300 };	/* seconds after which a seed hangs */

@@ -7,9 +7,9 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "logic/words/chain_name.h"
-#include "logic/words/reason.h"
-#include "logic/words/text.h"
+#include "logic/step/notation.h"
+#include "logic/step/reason.h"
+#include "logic/step/text.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

@@ -3,7 +3,7 @@
 #include "tests/techniques/expected.h"
 
 #include "base/strbuf.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "tests/techniques/proof_check.h"
 #include "tests/test.h"
 

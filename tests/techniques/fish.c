@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "format/hodoku.h"
 #include "logic/engine.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "search/search.h"
 #include "tests/techniques/position.h"
 

@@ -10,8 +10,8 @@
 #include "base/strbuf.h"
 #include "generate/full_grid.h"
 #include "logic/engine.h"
-#include "logic/words/reason.h"
-#include "logic/words/text.h"
+#include "logic/step/reason.h"
+#include "logic/step/text.h"
 #include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 #include "format/line.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "search/one.h"
 #include "search/search.h"
 #include "tests/techniques/proof_check.h"

@@ -11,8 +11,8 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "grid/name.h"
-#include "logic/words/reason.h"
-#include "logic/words/text.h"
+#include "logic/step/reason.h"
+#include "logic/step/text.h"
 #include "search/search.h"
 
 static const struct technique *technique_of(const char *code)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
 
 /* An argument, and what is known in one of its cases. */
 struct telling {

@@ -4,7 +4,7 @@
 #ifndef TESTS_TECHNIQUES_NEEDLESS_H
 #define TESTS_TECHNIQUES_NEEDLESS_H
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 /*
  * The first inference of a forcing step that can be left out, a lemma or of one, or neither; -1: there is none, or the argument is too

@@ -8,7 +8,7 @@
 
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
 #include "tests/techniques/needless.h"
 #include "tests/techniques/position.h"
 #include "tests/techniques/proof_check.h"

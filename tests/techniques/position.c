@@ -9,7 +9,7 @@
 #include "generate/full_grid.h"
 #include "grid/name.h"
 #include "grid/shape.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "tests/test.h"
 
 static struct strbuf out;

@@ -11,7 +11,7 @@
 
 #include <stdbool.h>
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 struct strbuf;
 

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "logic/step.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
+#include "logic/step/step.h"
 
 enum proof_kind {
 	NOTHING,

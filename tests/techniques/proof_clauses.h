@@ -4,8 +4,8 @@
 #ifndef TESTS_TECHNIQUES_PROOF_CLAUSES_H
 #define TESTS_TECHNIQUES_PROOF_CLAUSES_H
 
-#include "logic/step.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
+#include "logic/step/step.h"
 
 /* What is wrong with an inference that says: these cells are base and targets, with these digits; NULL: nothing. */
 const char *proof_exocet_fault(const struct board *, const struct inference *exocet);

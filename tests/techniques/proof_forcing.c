@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
 #include "tests/techniques/proof_claims.h"
 #include "tests/techniques/proof_clauses.h"
 #include "tests/techniques/proof_guarded.h"

@@ -4,7 +4,7 @@
 #ifndef TESTS_TECHNIQUES_PROOF_FORCING_H
 #define TESTS_TECHNIQUES_PROOF_FORCING_H
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 /* Whether the proof begins as those of forcing steps do. */
 bool proof_is_forcing(const struct proof *);

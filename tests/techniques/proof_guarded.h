@@ -4,8 +4,8 @@
 #ifndef TESTS_TECHNIQUES_PROOF_GUARDED_H
 #define TESTS_TECHNIQUES_PROOF_GUARDED_H
 
-#include "logic/step.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
+#include "logic/step/step.h"
 
 /*
  * What is wrong with an inference that says: these cells are such a pattern, and `more` in `rest` are its guardians, all of them; NULL:

@@ -3,7 +3,7 @@
 /* Deadly patterns: that they are such, which of their cells have other candidates, and what follows for these. */
 #include "tests/techniques/proof_claims.h"
 
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 #include "tests/techniques/proof_places.h"
 
 /* The inference before this one that has REASON; NULL: there is none. */

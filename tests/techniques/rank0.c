@@ -6,7 +6,7 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "generate/full_grid.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 

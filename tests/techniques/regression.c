@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "search/search.h"
 #include "tests/techniques/library.h"
 #include "tests/techniques/proof_check.h"

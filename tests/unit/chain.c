@@ -11,8 +11,8 @@
 #include "logic/chains/proof.h"
 #include "logic/chains/reach.h"
 #include "logic/facts/facts.h"
-#include "logic/words/reason.h"
-#include "logic/words/text.h"
+#include "logic/step/reason.h"
+#include "logic/step/text.h"
 #include "tests/techniques/position.h"
 
 enum { SEED = 1 };

@@ -13,7 +13,7 @@
 #include "generate/full_grid.h"
 #include "generate/generate.h"
 #include "logic/engine.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "search/many.h"
 #include "search/one.h"
 #include "search/search.h"

@@ -7,7 +7,7 @@
 
 #include "base/intl.h"
 #include "library/positions.h"
-#include "logic/words/chain_name.h"
+#include "logic/step/notation.h"
 #include "search/search.h"
 
 static void check_true(const struct technique *t, const struct example *e)

@@ -7,12 +7,12 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "logic/facts/facts.h"
+#include "logic/closure/assumption.h"
 #include "logic/closure/closure.h"
 #include "logic/closure/implication_matrix.h"
+#include "logic/facts/facts.h"
 #include "logic/forcing/clause_sources.h"
-#include "logic/closure/assumption.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
 #include "search/search.h"
 #include "tests/techniques/position.h"
 

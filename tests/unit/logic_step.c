@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 #include "tests/large_proof.h"
 
 static struct step_head drop_one(int cell, int digit)

@@ -17,6 +17,8 @@
 #include "logic/forcing/shortest_argument.h"
 #include "tests/techniques/position.h"
 
+technique_finder find_forcing;
+
 enum { TRIES = 40 };
 
 static const char *const puzzles[] = {

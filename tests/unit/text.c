@@ -4,9 +4,9 @@
 #include "tests/test.h"
 
 #include "base/strbuf.h"
-#include "logic/technique.h"
-#include "logic/words/reason.h"
-#include "logic/words/text.h"
+#include "logic/step/reason.h"
+#include "logic/step/technique.h"
+#include "logic/step/text.h"
 #include "tests/large_proof.h"
 #include "tests/techniques/position.h"
 

@@ -14,8 +14,8 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "library/positions.h"
-#include "logic/variant.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
+#include "logic/step/variant.h"
 #include "tests/techniques/position.h"
 
 enum { BOARDS = 8, BOARDS_OF_FORCING = 3, MOST_POLLS = 2000 };

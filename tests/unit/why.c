@@ -7,7 +7,7 @@
 
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "search/search.h"
 #include "solve/why.h"
 #include "tests/techniques/position.h"

@@ -19,7 +19,7 @@
 #include "game/game.h"
 #include "game/spectators.h"
 #include "journal/rescue.h"
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 #include "restrict/restrict.h"
 
 void chooser_clear(struct chooser *c)

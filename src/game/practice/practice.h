@@ -10,7 +10,7 @@
 #define GAME_PRACTICE_PRACTICE_H
 
 #include "base/rng.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 #include "solve/claim.h"
 
 struct chooser;

@@ -5,7 +5,7 @@
 #include "logic/chains/graph_als.h"
 #include "logic/chains/loop.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
+#include "logic/step/argument.h"
 
 static struct inference of_node(const struct chain_node *n, enum reason reason)
 {

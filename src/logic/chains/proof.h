@@ -5,7 +5,7 @@
 #define LOGIC_CHAINS_PROOF_H
 
 #include "logic/chains/reach.h"
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 /* What a chain proves. */
 enum chain_end {

@@ -9,7 +9,7 @@
 #define LOGIC_FACTS_QUIET_H
 
 #include "grid/geometry.h"
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 
 /* The searches that remember where they found nothing. */
 enum quiet_search {

@@ -5,10 +5,12 @@
  * them all. Of all ways to fill the cells those are left that give no digit twice to cells that see each other, and leave each excluder a
  * candidate; a candidate that is in none of them is eliminated. Described by Sudopedia and Sudoku Explainer.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_aligned_exclusion;
 
 enum { ALIGNED_MOST = 3 };
 

@@ -5,10 +5,12 @@
  * the other, as many cells outside the crossing are all that can take these digits there. The first leave at most one of the digits to the
  * crossing, the second at least one: it has just one of them. Described by Sudopedia, for cells that have no other candidates either.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_almost_locked;
 
 struct almost_locked {
 	const struct hunt *hunt;

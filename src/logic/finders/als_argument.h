@@ -10,7 +10,7 @@
 #include <assert.h>
 
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
+#include "logic/step/argument.h"
 
 /* The most sets of a chain, or of a blossom, which has one for each candidate of its stem. */
 enum { ALS_ROW_MAX = 10 };

@@ -4,9 +4,11 @@
  * ALS-W-Wing: a W-Wing with almost locked sets as its ends instead of cells with two candidates. A strong link decides which of the two
  * sets lacks a digit, and so takes all its others. What two cells or sets with a restricted common say has rows of its own.
  */
-#include "logic/engine.h"
 #include "logic/finders/als_argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/sink.h"
+
+technique_finder find_als_w_wing;
 
 enum { ENDS = 2 };
 

@@ -12,10 +12,12 @@
  */
 #include <string.h>
 
-#include "logic/engine.h"
 #include "logic/finders/als_argument.h"
 #include "logic/finders/als_groups.h"
 #include "logic/finders/finders.h"
+#include "logic/step/sink.h"
+
+technique_finder find_als_xy_chain;
 
 /*
  * CELLS: as many as count for the size of a chain. MOST_WAYS: rows that are followed to the same state where all chains are sought; with

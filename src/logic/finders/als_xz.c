@@ -6,9 +6,11 @@
  */
 #include <string.h>
 
-#include "logic/engine.h"
 #include "logic/finders/als_argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/sink.h"
+
+technique_finder find_als_xz, find_als_xy_wing;
 
 /* Whether a step of so many cells may still be taken. */
 static bool als_xz_wants(const struct hunt *h, int cells)

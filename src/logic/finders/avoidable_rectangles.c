@@ -4,9 +4,11 @@
  * Avoidable rectangles: unique rectangles in which some cells have their values already. None of the cells is a given, so the two digits
  * could still be exchanged. Described by Sudopedia.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/deadly.h"
+#include "logic/step/sink.h"
+
+technique_finder find_avoidable_rectangle;
 
 /* A rectangle without givens. Corner 0 has a value. */
 struct avoidable {

@@ -7,10 +7,12 @@
  */
 #include <string.h>
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_bent_set;
 
 enum { BENT_MOST = 5 };
 

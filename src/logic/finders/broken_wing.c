@@ -4,9 +4,11 @@
  * Broken wings: an odd number of places of a digit in a loop, each sharing a house with the next one. Were these houses to have the digit
  * nowhere else, every second place would take it, so one of the other places in these houses, the guardians, does.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/guardians.h"
+#include "logic/step/sink.h"
+
+technique_finder find_broken_wing;
 
 /* Longer loops are hard to see; in a loop of three cells lies a box with all of them. */
 enum { SHORTEST_WING = 5, LONGEST_WING = 9 };

@@ -4,9 +4,11 @@
  * BUG+1: the board is one candidate short of a bivalue universal grave (BUG), in which each empty cell has two candidates, and each digit
  * has two places in each house that lacks it. Described by SudokuWiki and Sudopedia.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/deadly.h"
+#include "logic/step/sink.h"
+
+technique_finder find_bug_plus_1;
 
 /* The only empty cell that has not two candidates, where it has three; else -1. */
 static int odd_cell(const struct board *b, const struct facts *facts)

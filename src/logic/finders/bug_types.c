@@ -5,11 +5,13 @@
  * grave (BUG), in which each empty cell has two candidates, and each digit has two places in each house that lacks it. So one of the
  * candidates that are over is true. Described by Sudoku Explainer and Sudopedia.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/deadly.h"
 #include "logic/finders/finders.h"
 #include "logic/finders/unique_types.h"
+#include "logic/step/sink.h"
+
+technique_finder find_bug;
 
 struct bug;
 typedef bool bug_test(const struct bug *);

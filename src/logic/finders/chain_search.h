@@ -5,8 +5,8 @@
 #define LOGIC_FINDERS_CHAIN_SEARCH_H
 
 #include "logic/chains/graph.h"
-#include "logic/engine.h"
 #include "logic/finders/finders.h"
+#include "logic/step/sink.h"
 
 /* What decides the name of a chain. */
 enum chain_name {

@@ -5,10 +5,12 @@
  * cluster (simple colours) excludes the digit from cells that see both colours, or a whole colour if two of its cells see each other; two
  * clusters (multi colours) exclude by colours that see each other.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_simple_colours_trap, find_simple_colours_wrap, find_multi_colours_1, find_multi_colours_2;
 
 /* What is found: a cluster and, in multi colours, a second one. */
 struct find {

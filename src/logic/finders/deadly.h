@@ -4,8 +4,8 @@
 #ifndef LOGIC_FINDERS_DEADLY_H
 #define LOGIC_FINDERS_DEADLY_H
 
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
 
 enum { CORNERS = 4 };
 

@@ -5,9 +5,11 @@
  * it. A digit that all petals have and the stem lacks is in one of the petals in each case. One petal may serve several candidates, though
  * not all.
  */
-#include "logic/engine.h"
 #include "logic/finders/als_argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/sink.h"
+
+technique_finder find_death_blossom;
 
 /* The petals for one candidate of the stem. */
 struct petals {

@@ -4,10 +4,12 @@
  * Direct techniques: locked candidates and hidden subsets that leave a digit only one place in a house, seen and placed in one step,
  * without any other elimination. Described by Sudoku Explainer, where they are easier than what they are made of.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_direct_pointing, find_direct_claiming, find_direct_hidden_subset;
 
 /* What leaves a digit only one place. */
 struct direct {

@@ -28,8 +28,8 @@
 #define LOGIC_FINDERS_EXOCET_H
 
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
 
 enum { BAND_LINES = 3, CHUTE_CELLS = 9, CROSS_LINES = 3, DENIAL_STEPS = 40, TARGETS = 2 * BAND_LINES };
 

@@ -10,9 +10,11 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "logic/engine.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
+#include "logic/step/sink.h"
+
+technique_finder find_double_exocet;
 
 enum { DOUBLE_DIGITS = 4 };
 

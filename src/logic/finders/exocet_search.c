@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "base/lanes.h"
-#include "logic/engine.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
+#include "logic/step/sink.h"
+
+technique_finder find_exocet, find_weak_exocet;
 
 bool exocet_can_be_companion(const struct exocet *e, int cell)
 {

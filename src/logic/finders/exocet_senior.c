@@ -7,9 +7,11 @@
  */
 #include <string.h>
 
-#include "logic/engine.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/finders.h"
+#include "logic/step/sink.h"
+
+technique_finder find_senior_exocet;
 
 /* So many ways are looked at of a base. */
 enum { BASE_WAYS = 4 * WAYS_KEPT };

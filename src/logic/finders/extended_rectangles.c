@@ -5,10 +5,12 @@
  * the two lines would have all three, so that the two could be exchanged wherever every house has cells of both on the same crossing lines,
  * or all three of a line. Described by Sudopedia.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
 #include "logic/finders/unique_types.h"
+#include "logic/step/sink.h"
+
+technique_finder find_extended_rectangle;
 
 enum { LINES = 2, ACROSS = 3, DIGITS = 3 };
 

@@ -8,10 +8,12 @@
 #include <string.h>
 
 #include "base/lanes.h"
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_fireworks;
 
 /* A crossing with a wing in its row, and one in its column. */
 struct firework {

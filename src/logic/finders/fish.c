@@ -6,9 +6,12 @@
  */
 #include "logic/finders/fish.h"
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_basic_fish, find_finned_fish, find_sashimi_fish, find_franken_fish, find_finned_franken_fish, find_mutant_fish,
+	find_finned_mutant_fish;
 
 struct fish_hunt {
 	const struct hunt *hunt;

@@ -3,7 +3,7 @@
 /* The argument of a fish: where its base can go; that it fills the cover, unless a fin is true; and what each fin excludes. */
 #include "logic/finders/fish.h"
 
-#include "logic/finders/argument.h"
+#include "logic/step/argument.h"
 
 static void mark_houses(struct argument *a, enum role role, houseset houses)
 {

@@ -6,9 +6,9 @@
  * covered are the fins. So base houses are added one by one, and after each the places that are not covered yet are covered in every
  * possible way, which soon fails.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/fish.h"
+#include "logic/step/sink.h"
 
 struct fish_quest {
 	const struct fish_search *fish;

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/finders/guardians.h"
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
+#include "logic/step/sink.h"
 
 struct cellset guarded_cells(const struct board *b, struct cellset cells, uint16_t digits)
 {

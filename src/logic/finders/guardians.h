@@ -7,8 +7,8 @@
 #ifndef LOGIC_FINDERS_GUARDIANS_H
 #define LOGIC_FINDERS_GUARDIANS_H
 
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
 
 struct guarded {
 	const struct hunt *hunt;	/* its sink may be NULL: then nothing ends the search, and TAKE emits nothing */

@@ -4,10 +4,12 @@
  * Locked candidates: all places of a digit in one house lie in a second one, so it is eliminated from the rest of the second. Pointing
  * starts from boxes, claiming from all other houses.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_pointing, find_claiming;
 
 static bool intersections_emit(const struct hunt *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
 {

@@ -6,10 +6,12 @@
  * excludes the candidate, too. So the search for fish asks for each candidate what all chains from it exclude.
  */
 #include "logic/chains/proof.h"
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/fish.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_kraken_1, find_kraken_2;
 
 /* What is called a kraken fish: its size, the fins that chains lead from, and the links of a chain. Larger ones nobody could follow. */
 enum { LARGEST = 4, MOST_FINS = 2, MOST_LAYERS = 12 };

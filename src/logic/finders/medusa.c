@@ -6,10 +6,12 @@
  * six rules are these: a colour is false that is twice in a cell or twice in a house, or that leaves a cell without candidates; and what
  * both colours rule out is false, whether in a cell with both, by seeing both, or by a cell with one while it sees the other.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_medusa;
 
 enum { COLOURS = 2 };
 

@@ -12,10 +12,12 @@
  */
 #include <string.h>
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/msls_bases.h"
 #include "logic/finders/rank0.h"
+#include "logic/step/sink.h"
+
+technique_finder find_msls;
 
 /*
  * There are four base lines, and at least so many cross-lines and cells. Of 160 of the hardest puzzles none had one of three lines that

@@ -23,10 +23,12 @@
  */
 #include <string.h>
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_multifish;
 
 /*
  * More base lines than five leave hardly any cells of a cross-line out; with two there are pairs and fish. Of one digit it is a fish.

@@ -8,6 +8,9 @@
  */
 #include "logic/finders/chain_search.h"
 
+technique_finder find_x_chain, find_xy_chain, find_continuous_loop, find_discontinuous_loop, find_aic;
+technique_chooser choose_chain, choose_grouped_chain;
+
 /* The row of a technique, unless it is off. */
 static const struct technique *row_if_on(const struct technique_set *set, enum technique_id id)
 {

@@ -7,9 +7,11 @@
 #include <assert.h>
 #include <string.h>
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/guardians.h"
+#include "logic/step/sink.h"
+
+technique_finder find_oddagon;
 
 /* Longer loops, and more cells with a guardian, hardly ever exclude anything; in a loop of three cells a house says the same. */
 enum { SHORTEST_LOOP = 5, LONGEST_LOOP = 11, MOST_GUARDED = 3 };

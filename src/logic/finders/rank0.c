@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/finders/rank0.h"
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
+#include "logic/step/sink.h"
 
 void rank0_cover(struct rank0 *r, int digit, houseset houses)
 {

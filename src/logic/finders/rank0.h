@@ -8,8 +8,8 @@
 #ifndef LOGIC_FINDERS_RANK0_H
 #define LOGIC_FINDERS_RANK0_H
 
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
 
 /* The most ways to cover a digit by as few houses as can be; each finder says why it has no more. */
 enum { MOST_COVERS = 16 };

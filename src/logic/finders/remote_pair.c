@@ -4,10 +4,12 @@
  * Remote pair: cells with the same two candidates, each of which sees the next. Neighbours hold different digits, so the ends of a row of
  * 4, 6 ... cells do, too.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_remote_pair;
 
 /*
  * The cells of one pair by their distance from the first one; the way to each leads through the lowest cells. Cells of a row see each

@@ -4,10 +4,12 @@
  * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle, and the dual forms, in which two
  * kites or two empty rectangles use the same cells of a box.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_skyscraper, find_kite, find_turbot_fish, find_dual_kite, find_empty_rectangle, find_dual_empty_rectangle;
 
 /* How many cells a pattern has, for the order of steps: those of one strong link. */
 enum { LINK_CELLS = 2 };

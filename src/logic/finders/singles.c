@@ -4,10 +4,12 @@
  * One digit, one cell: the last empty cell of a house, the last candidate of a cell, the last place of a digit in a house.
  */
 #include "base/bits.h"
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_full_house, find_naked_single, find_hidden_single;
 
 /* Sudoku Explainer's figure for a hidden single in a row or column, or another house; the row of the technique has that for a box. */
 enum { LINE_DIFFICULTY = 15 };

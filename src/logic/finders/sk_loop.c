@@ -6,8 +6,10 @@
  * shares with the next, in a ring. A digit in some of the parts is counted by as few of these houses as hold them all. Found by Steve
  * Kurzhals, and described by SudokuWiki.
  */
-#include "logic/engine.h"
 #include "logic/finders/rank0.h"
+#include "logic/step/sink.h"
+
+technique_finder find_sk_loop;
 
 /* Parts of the ring, as many houses, and cells. PART: cells of a part; SIDE: of a box. */
 enum { RING = 8, PART = 2, RING_CELLS = RING * PART, SIDE = 3 };

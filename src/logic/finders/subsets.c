@@ -5,10 +5,12 @@
  * cells whose candidates are N digits, a hidden one is N digits whose places are N cells. A naked subset that lies in two houses and
  * excludes candidates in both is a locked one.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_naked_subset, find_locked_subset, find_hidden_subset;
 
 /* Items of a house, each with a set that it needs; those are sought whose sets have as many members together as there are items. */
 struct subsets {

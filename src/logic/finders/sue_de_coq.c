@@ -9,10 +9,12 @@
 #include <string.h>
 
 #include "base/numbers.h"
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_sue_de_coq;
 
 /*
  * Sets of the cells on one side of a crossing are bits of words: bit I of word W has the cells that I has as bits, and cell number 6 in

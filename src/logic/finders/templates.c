@@ -4,10 +4,12 @@
  * Templates (pattern overlay): of all ways to put a digit into the houses that lack it, a cell that is in each of them is placed, and a
  * cell that is in none is eliminated. A cell in all templates of one digit is in no template of another.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_template_set, find_template_delete;
 
 /* What every template of a digit has, that took from others. */
 struct claim {

@@ -6,9 +6,11 @@
  * by side have the digits in the same cyclic order from row to row, boxes above each other from column to column, and what the rows and the
  * columns of a box say differs by how its cells slant. Described by the players of the Player's Forum as the anti-tridagon.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/guardians.h"
+#include "logic/step/sink.h"
+
+technique_finder find_tridagon;
 
 /* Cells with a guardian beyond which nothing is looked for: more of them hardly ever exclude anything together. */
 enum { MOST_GUARDED = 4, TRIDAGON_CELLS = 12, BOX_SIDE = 3, BOXES = 4, SLANTS = 6 };

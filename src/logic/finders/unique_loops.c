@@ -5,10 +5,13 @@
  * digits that fill them alternate and could be exchanged. The search grows a set of cells of two colours: a house with one cell of the set
  * gets another, of the other colour, until none is left with one. Described by Sudoku Explainer and Sudopedia.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
 #include "logic/finders/unique_types.h"
+#include "logic/step/sink.h"
+
+technique_finder find_unique_loop;
+technique_chooser choose_unique_loop;
 
 /* No house has more than one cell of each colour. POLL: so many cells are added between two looks at whether to go on. */
 enum { LOOP_CELLS = 2 * MAX_SIZE, LOOP_LEAST = 6, LOOP_POLL = 64 };

@@ -5,12 +5,14 @@
  * these could be exchanged. The search starts from a cell that has only the two digits. Cells of the rectangle with further candidates are
  * called extra, the others plain. Described by HoDoKu's and Sudopedia's pages on uniqueness tests.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/deadly.h"
 #include "logic/finders/finders.h"
 #include "logic/finders/unique_types.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_unique_rectangle, find_hidden_rectangle;
 
 typedef bool rectangle_test(const struct unique_set *);
 

@@ -2,9 +2,9 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/finders/unique_types.h"
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/deadly.h"
+#include "logic/step/sink.h"
 
 struct step_head unique_head(const struct unique_set *r)
 {

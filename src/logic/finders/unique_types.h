@@ -8,8 +8,8 @@
 #ifndef LOGIC_FINDERS_UNIQUE_TYPES_H
 #define LOGIC_FINDERS_UNIQUE_TYPES_H
 
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
 
 struct unique_set {
 	const struct hunt *hunt;

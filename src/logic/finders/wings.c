@@ -4,10 +4,12 @@
  * Wings: cells with two candidates, one of which must hold a digit, whatever another cell or a strong link decides. XY-Wing and XYZ-Wing
  * turn on a pivot, the W-Wing on a strong link.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_xy_wing, find_xyz_wing, find_w_wing;
 
 enum { PINCERS = 2 };
 

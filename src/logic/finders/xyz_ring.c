@@ -4,10 +4,12 @@
  * XYZ-Rings: the three cells of an XYZ-Wing, and a house in which all places of the last digit see one of the pincers, and do not all see
  * the same. So the pincers cannot both take it, which leaves three ways to fill the three cells. What each of them rules out is eliminated.
  */
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/finders/finders.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
+technique_finder find_xyz_ring;
 
 enum { RING_CELLS = 3 };
 

@@ -3,10 +3,10 @@
 #include "logic/forcing/clause_sources.h"
 
 #include "logic/closure/closure.h"
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
+#include "logic/step/sink.h"
 
 /* Patterns with more guardians are left out. */
 enum { GUARDIANS = 5 };

@@ -8,8 +8,8 @@
 #define LOGIC_FORCING_CLAUSE_SOURCES_H
 
 #include "logic/closure/literals.h"
-#include "logic/step.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
+#include "logic/step/step.h"
 
 /* What clauses may come from; sets of these. */
 enum clause_source { SOURCE_JUNIOR_EXOCET = 1, SOURCE_WEAK_EXOCET = 2, SOURCE_SENIOR_EXOCET = 4, SOURCE_TRIDAGON = 8, SOURCE_ODDAGON = 16 };

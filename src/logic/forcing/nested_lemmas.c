@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "logic/engine.h"
 #include "logic/forcing/prune.h"
+#include "logic/step/sink.h"
 
 /*
  * Lemmas that have lemmas under them: which ones refute an assumption that those of one level do not. That is seen by rows, which have all

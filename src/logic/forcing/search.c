@@ -9,10 +9,12 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/forcing/prune.h"
 #include "logic/forcing/tell.h"
+#include "logic/step/sink.h"
+
+technique_finder find_forcing;
 
 /* Which assumptions are tried with others under them, where forcing needs that: those under which most others soon fail. */
 

@@ -25,11 +25,11 @@ struct forcing_merge {
 	int inferences;	/* as many as are told */
 };
 
-#include "logic/engine.h"
 #include "logic/facts/facts.h"
-#include "logic/finders/argument.h"
 #include "logic/forcing/prune.h"
 #include "logic/forcing/search.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
 
 /* Whether all goals follow from LIT and the position alone by what is in the trace of a case. */
 static bool leads_alone(const struct argument_trace *t, const struct literals *goals, int lit)

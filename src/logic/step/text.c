@@ -4,20 +4,212 @@
  * Every sentence is a template with named places, which one function fills in. A sentence is about the step or, within a proof, about one
  * of its inferences; nothing here depends on the technique. This file is long because each place has its function.
  */
-#include "logic/words/text.h"
+#include "logic/step/text.h"
 
 #include <string.h>
 
 #include "base/intl.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
-#include "logic/technique.h"
-#include "logic/words/als_notation.h"
-#include "logic/words/chain_name.h"
-#include "logic/words/eureka.h"
-#include "logic/words/forcing_words.h"
-#include "logic/words/list.h"
-#include "logic/words/reason.h"
+#include "logic/step/notation.h"
+#include "logic/step/reason.h"
+#include "logic/step/technique.h"
+
+/* Lists in words: "row 3", "row 3 and box 1", "1, 2 and 5". An item is held back until it is known whether it is the last. */
+struct list {
+	struct strbuf before, last;
+};
+
+static void list_init(struct list *l)
+{
+	strbuf_init(&l->before);
+	strbuf_init(&l->last);
+}
+
+/* Begins the next item: write it to the buffer that is returned. */
+static struct strbuf *list_next(struct list *l)
+{
+	if (l->last.length > 0) {
+		strbuf_text(&l->before, l->before.length > 0 ? ", " : "");
+		strbuf_text(&l->before, l->last.text);
+		strbuf_clear(&l->last);
+	}
+	return &l->last;
+}
+
+/* Appends the list to OUT and frees it. */
+static void list_end(struct list *l, struct strbuf *out)
+{
+	if (l->before.length > 0)
+		strbuf_format(out, _("%s and %s"), l->before.text, l->last.text);
+	else
+		strbuf_text(out, l->last.text);
+	strbuf_free(&l->before);
+	strbuf_free(&l->last);
+}
+
+/* Appends a set of houses, translated: "row 2", "rows 2 and 7 and box 3". */
+static void list_houses(const struct geometry *geo, houseset houses, struct strbuf *out)
+{
+	struct list kinds, numbers;
+
+	list_init(&kinds);
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		houseset here = houses & geo->of_kind[kind];
+		struct strbuf text;
+
+		if (here == 0)
+			continue;
+		if (bits_is_single(here)) {
+			text_house(geo, bits_lowest(here), list_next(&kinds));
+			continue;
+		}
+		strbuf_init(&text);
+		list_init(&numbers);
+		for (; here != 0; here &= here - 1)
+			strbuf_format(list_next(&numbers), "%d", geometry_number(geo, bits_lowest(here)));
+		list_end(&numbers, &text);
+		strbuf_format(list_next(&kinds), _(house_traits[kind].many), text.text);
+		strbuf_free(&text);
+	}
+	list_end(&kinds, out);
+}
+
+static bool begins_case(const struct inference *n)
+{
+	return n->reason == REASON_FORCE_CASE_ON || n->reason == REASON_FORCE_CASE_OFF;
+}
+
+static bool is_lemma(const struct inference *n)
+{
+	return n->reason == REASON_FORCE_LEMMA_NOT || n->reason == REASON_FORCE_LEMMA_MUST;
+}
+
+/* Appends how many inferences each case has: "5, 4 and 9". */
+static void forcing_lengths(const struct proof *p, struct strbuf *out)
+{
+	struct list l;
+
+	list_init(&l);
+	for (int i = 0; i < p->inferences; i++)
+		if (begins_case(&proof_inferences(p)[i]))
+			strbuf_format(list_next(&l), "%d", proof_inferences(p)[i].number);
+	list_end(&l, out);
+}
+
+/* How many lemmas the proof has. */
+static int forcing_lemmas(const struct proof *p)
+{
+	int count = 0;
+
+	for (int i = 0; i < p->inferences; i++)
+		count += is_lemma(&proof_inferences(p)[i]);
+	return count;
+}
+
+/* ASSUMED begins a case: its number, from 1. */
+static int forcing_case(const struct proof *p, const struct inference *assumed)
+{
+	int count = 0;
+
+	for (int i = 0; i < p->inferences && proof_inferences(p)[i].beat <= assumed->beat; i++)
+		count += begins_case(&proof_inferences(p)[i]);
+	return count;
+}
+
+/* ASSUMED begins a lemma: how many inferences lead to its contradiction. */
+static int forcing_steps(const struct proof *p, const struct inference *assumed)
+{
+	int count = 0;
+
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+		bool follows = (n->reason >= REASON_FORCE_SEEN && n->reason <= REASON_FORCE_FISH) || is_lemma(n);
+
+		if (follows && proof_within(p, n->beat, assumed->beat))
+			count += cellset_count(n->cells) * bits_count(n->digits);
+	}
+	return count;
+}
+
+/* Whether N is an assumption that holds where BEAT is told; nothing is told after the end of the first assumption. */
+static bool holds_at(const struct proof *p, const struct inference *n, int beat)
+{
+	switch (n->reason) {
+	case REASON_FORCE_SUPPOSE_ON:
+	case REASON_FORCE_SUPPOSE_OFF:
+	case REASON_FORCE_SUPPOSE_NESTED:
+		return true;
+	case REASON_FORCE_CASE_ON:
+	case REASON_FORCE_CASE_OFF:
+	case REASON_FORCE_LEMMA_ON:
+	case REASON_FORCE_LEMMA_OFF:
+		return proof_within(p, beat, n->beat);
+	default:
+		return false;
+	}
+}
+
+static bool assumes_off(const struct inference *n)
+{
+	return n->reason == REASON_FORCE_SUPPOSE_OFF || n->reason == REASON_FORCE_CASE_OFF || n->reason == REASON_FORCE_LEMMA_OFF;
+}
+
+/* Appends what is assumed where LEMMA is told: "r7c5=3 and r1c2<>4". */
+static void forcing_open(const struct geometry *g, const struct proof *p, const struct inference *lemma, struct strbuf *out)
+{
+	struct list l;
+
+	list_init(&l);
+	for (int i = 0; i < p->inferences; i++) {
+		const struct inference *n = &proof_inferences(p)[i];
+
+		if (!holds_at(p, n, lemma->beat))
+			continue;
+		struct strbuf *item = list_next(&l);
+
+		name_cells(g, n->cells, item);
+		strbuf_format(item, "%s%d", assumes_off(n) ? "<>" : "=", digit_lowest(n->digits));
+	}
+	list_end(&l, out);
+}
+
+/* Appends the target, of the exocet that ABOUT rests on, that its number says. */
+static void forcing_target(const struct geometry *g, const struct proof *p, const struct inference *about, struct strbuf *out)
+{
+	for (int i = 0; i < about->premises; i++) {
+		const struct inference *n = &proof_inferences(p)[proof_premises(p)[about->premise + i]];
+		int target = reason_is_exocet(n->reason) ? cellset_next(n->rest, -1) : -1;
+
+		for (int k = 1; k < about->number && target >= 0; k++)
+			target = cellset_next(n->rest, target);
+		if (target >= 0)
+			name_cell(g, target, out);
+	}
+}
+
+/* Appends the lemmas that ABOUT rests on directly, or nothing: " (lemma 2)". */
+static void forcing_by(const struct proof *p, const struct inference *about, struct strbuf *out)
+{
+	unsigned long count = 0;
+	struct list l;
+	struct strbuf names;
+
+	list_init(&l);
+	strbuf_init(&names);
+	for (int i = 0; i < about->premises; i++) {
+		const struct inference *n = &proof_inferences(p)[proof_premises(p)[about->premise + i]];
+
+		if (!is_lemma(n))
+			continue;
+		strbuf_format(list_next(&l), "%d", n->number);
+		count++;
+	}
+	list_end(&l, &names);
+	if (count > 0)
+		strbuf_format(out, ngettext(" (lemma %s)", " (lemmas %s)", count), names.text);
+	strbuf_free(&names);
+}
 
 /* What the places of a template are filled in from. */
 struct subject {
@@ -444,7 +636,7 @@ static const struct words {
 	const char *text[4];
 } reasons[REASONS] = {
 #define REASON(id, counted, ...) [REASON_##id] = { text_count_##counted, { __VA_ARGS__ } },
-#include "logic/words/reasons.def"
+#include "logic/step/reasons.def"
 #undef REASON
 };
 
@@ -634,7 +826,7 @@ void text_rung(const struct geometry *geo, const struct step *step, int rung, st
 {
 	static const char *const levels[LEVELS] = {
 #define LEVEL(ID, id, words) [LEVEL_##ID] = words,
-#include "logic/levels.def"
+#include "logic/step/levels.def"
 #undef LEVEL
 	};
 	const char *const words[RUNGS + 1] = {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/finders/argument.h"
+#include "logic/step/argument.h"
 
-#include "logic/engine.h"
+#include "logic/step/sink.h"
 
 bool argument_open(struct argument *a, const struct board *b, struct sink *sink, const struct step_head *head)
 {

@@ -5,8 +5,8 @@
  * small head, copied by assignment, which is all that is needed to apply it, and a proof, which is all that is needed to explain and draw
  * it. Only steps that somebody keeps have a proof.
  */
-#ifndef LOGIC_STEP_H
-#define LOGIC_STEP_H
+#ifndef LOGIC_STEP_STEP_H
+#define LOGIC_STEP_STEP_H
 
 #include <stddef.h>
 
@@ -14,7 +14,7 @@
 
 enum role {
 #define ROLE(id, ...) ROLE_##id,
-#include "logic/roles.def"
+#include "logic/step/roles.def"
 #undef ROLE
 	ROLES
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/variant.h"
+#include "logic/step/variant.h"
 
 #include <stddef.h>
 
@@ -11,7 +11,7 @@ static const struct variant_row {
 	const char *id, *name, *help;
 } rows[VARIANTS] = {
 #define VARIANT(field, ...) [VARIANT_##field] = { .offset = offsetof(struct finder_options, field), __VA_ARGS__ },
-#include "logic/variants.def"
+#include "logic/step/variants.def"
 #undef VARIANT
 };
 

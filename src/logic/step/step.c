@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ const char *role_name(enum role role)
 {
 	static const char *const names[ROLES] = {
 #define ROLE(id, name, what) [ROLE_##id] = name,
-#include "logic/roles.def"
+#include "logic/step/roles.def"
 #undef ROLE
 	};
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* The techniques: one row each in techniques.def, in the order in which the engine tries them. */
-#ifndef LOGIC_TECHNIQUE_H
-#define LOGIC_TECHNIQUE_H
+#ifndef LOGIC_STEP_TECHNIQUE_H
+#define LOGIC_STEP_TECHNIQUE_H
 
 #include <assert.h>
 
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 struct facts;
 struct sink;
@@ -17,14 +17,14 @@ enum forcing_tier { FORCING_SINGLES, FORCING_PATTERNS, FORCING_NESTED, FORCING_T
 
 enum technique_id {
 #define TECHNIQUE(id, ...) TECHNIQUE_##id,
-#include "logic/techniques.def"
+#include "logic/step/techniques.def"
 #undef TECHNIQUE
 	TECHNIQUES
 };
 
 enum level {
 #define LEVEL(id, ...) LEVEL_##id,
-#include "logic/levels.def"
+#include "logic/step/levels.def"
 #undef LEVEL
 	LEVELS
 };

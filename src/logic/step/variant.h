@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* The variants of techniques, which are not rows of their own: names for the options that say what finders may take for a pattern. */
-#ifndef LOGIC_VARIANT_H
-#define LOGIC_VARIANT_H
+#ifndef LOGIC_STEP_VARIANT_H
+#define LOGIC_STEP_VARIANT_H
 
-#include "logic/engine.h"
+#include "logic/step/sink.h"
 
 enum variant {
 #define VARIANT(field, ...) VARIANT_##field,
-#include "logic/variants.def"
+#include "logic/step/variants.def"
 #undef VARIANT
 	VARIANTS
 };

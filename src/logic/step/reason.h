@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Why something follows: the reasons that an inference can have, a row of reasons.def each. */
-#ifndef LOGIC_WORDS_REASON_H
-#define LOGIC_WORDS_REASON_H
+#ifndef LOGIC_STEP_REASON_H
+#define LOGIC_STEP_REASON_H
 
 #include <stdbool.h>
 
 enum reason {
 #define REASON(id, ...) REASON_##id,
-#include "logic/words/reasons.def"
+#include "logic/step/reasons.def"
 #undef REASON
 	REASONS
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-#include "logic/technique.h"
+#include "logic/step/technique.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -10,17 +10,22 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "logic/finders/finders.h"
+
+/* Each row names the function that finds it; the files of logic/finders and logic/forcing define them. */
+#define TECHNIQUE(ID, id_, finder, ...) technique_finder finder;
+#include "logic/step/techniques.def"
+#undef TECHNIQUE
+technique_chooser choose_chain, choose_grouped_chain, choose_unique_loop;
 
 const struct technique techniques[TECHNIQUES] = {
 #define TECHNIQUE(ID, id_, finder, ...) [TECHNIQUE_##ID] = { .index = TECHNIQUE_##ID, .id = id_, .find = finder, __VA_ARGS__ },
-#include "logic/techniques.def"
+#include "logic/step/techniques.def"
 #undef TECHNIQUE
 };
 
 static const char *const level_ids[LEVELS] = {
 #define LEVEL(ID, id, ...) [LEVEL_##ID] = id,
-#include "logic/levels.def"
+#include "logic/step/levels.def"
 #undef LEVEL
 };
 

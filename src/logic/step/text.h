@@ -4,18 +4,18 @@
  * A step in words and in notation. The words are translated sentences, one for each beat; notation is one line, and translated only on the
  * screen.
  */
-#ifndef LOGIC_WORDS_TEXT_H
-#define LOGIC_WORDS_TEXT_H
+#ifndef LOGIC_STEP_TEXT_H
+#define LOGIC_STEP_TEXT_H
 
 #include "base/strbuf.h"
-#include "logic/step.h"
+#include "logic/step/step.h"
 
 /*
  * Templates of notation (techniques.def) have these places: {digits} ("1,2"), {either} ("1/2"), {house}, {cells} (those with the role
- * "base"), and the name of any role, which stands for the cells that have it, with " houses" after it for the houses ("{base houses} {cover
- * houses}"), with " digits" for the digits, with " set" for cells and digits ("A={ALS A set}"). {covers} are the cover houses and fins of a
- * fish, {chain} is a chain (eureka.h), {path} the cells that one beat marks "base" in the order of their marks, {sets} a row of almost locked
- * sets (als_notation.h).
+ * "base"), and the name of any role, which stands for the cells that have it, with " houses" after it for the houses ("{base houses}
+ * {cover houses}"), with " digits" for the digits, with " set" for cells and digits ("A={ALS A set}"). {covers} are the cover houses and
+ * fins of a fish, {chain} is a chain, {path} the cells that one beat marks "base" in the order of their marks, {sets} a row of almost
+ * locked sets (notation.h).
  */
 enum { RUNGS = 5 };
 
@@ -50,7 +50,7 @@ void text_brief_argument(const struct geometry *, const struct step *, bool unfo
 /* The same as far as beat LAST, with the case unfolded that this is in. */
 void text_played(const struct geometry *, const struct step *, bool unfolded, int last, struct strbuf *out);
 /*
- * Adds a line with what readers of forums call a chain, as "M-Wing; AIC, type 1", if it has such a name: that of a short one (chain_name.h),
+ * Adds a line with what readers of forums call a chain, as "M-Wing; AIC, type 1", if it has such a name: that of a short one (notation.h),
  * and of a discontinuous loop its type, 2 where its ends have two digits.
  */
 void text_other_names(const struct step *, struct strbuf *out);

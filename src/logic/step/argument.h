@@ -4,11 +4,11 @@
  * What the proofs of several families have in common: an argument is a row of inferences, one for each beat, and ends in a conclusion that
  * rests on all of them.
  */
-#ifndef LOGIC_FINDERS_ARGUMENT_H
-#define LOGIC_FINDERS_ARGUMENT_H
+#ifndef LOGIC_STEP_ARGUMENT_H
+#define LOGIC_STEP_ARGUMENT_H
 
-#include "logic/step.h"
-#include "logic/words/reason.h"
+#include "logic/step/reason.h"
+#include "logic/step/step.h"
 
 struct sink;
 

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+#include "logic/step/notation.h"
+
+#include "base/intl.h"
+#include "base/strbuf.h"
+#include "grid/name.h"
+#include "logic/step/reason.h"
+
+enum { NAMED_LINKS = 5 };
+
+/*
+ * The links of a chain from one end to the other: strong ones in a cell or between places, weak ones in a cell or between places; and
+ * whether both ends have the same digit. Eureka notation has X, Y and Z for digits, a to e for cells.
+ */
+static const struct named_chain {
+	const char *name, *grouped;
+	bool in_cell[NAMED_LINKS];
+	bool same_ends;
+} named[] = {
+	/* (X=Y)a-(Y)b=(Y-X)c=(X)d */
+	{ N_("M-Wing"), N_("Grouped M-Wing"), { true, false, false, true, false }, true },
+	/* (X)a=(X)b-(X=Y)c-(Y)d=(Y)e */
+	{ N_("S-Wing"), N_("Grouped S-Wing"), { false, false, true, false, false }, false },
+	/* (X)a=(X-Y)b=(Y-Z)c=(Z)d */
+	{ N_("L-Wing"), N_("Grouped L-Wing"), { false, true, false, true, false }, false },
+	/* (X)a=(X)b-(X)c=(X-Y)d=(Y)e */
+	{ N_("L2-Wing"), N_("Grouped L2-Wing"), { false, false, false, true, false }, false },
+	/* (X=Y)a-(Y)b=(Y-Z)c=(Z)d */
+	{ N_("H2-Wing"), N_("Grouped H2-Wing"), { true, false, false, true, false }, false },
+	/* (X=Y)a-(Y=Z)b-(Z)c=(Z)d */
+	{ N_("H3-Wing"), N_("Grouped H3-Wing"), { true, false, true, false, false }, false },
+};
+
+/* What chain_name() reads from the inferences of a chain. */
+struct found_chain {
+	int links;
+	bool in_cell[NAMED_LINKS];
+	bool grouped, same_ends, ends;
+};
+
+/* Adds an inference. False: no named chain has it. */
+static bool add_inference(struct found_chain *f, const struct inference *i)
+{
+	f->grouped = f->grouped || cellset_several(i->cells);
+	switch (i->reason) {
+	case REASON_CHAIN_SUPPOSE:
+		return f->links == 0;
+	case REASON_CHAIN_ON:
+	case REASON_CHAIN_ON_CELL:
+	case REASON_CHAIN_OFF:
+	case REASON_CHAIN_OFF_CELL:
+		if (f->links == NAMED_LINKS)
+			return false;
+		f->in_cell[f->links++] = i->reason == REASON_CHAIN_ON_CELL || i->reason == REASON_CHAIN_OFF_CELL;
+		return true;
+	case REASON_CHAIN_EITHER:
+	case REASON_CHAIN_EITHER_DIGIT:
+		f->ends = true;
+		f->same_ends = i->reason == REASON_CHAIN_EITHER;
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_named(const struct found_chain *f, const struct named_chain *n)
+{
+	bool ahead = true, back = true;
+
+	for (int i = 0; i < NAMED_LINKS; i++) {
+		ahead = ahead && f->in_cell[i] == n->in_cell[i];
+		back = back && f->in_cell[i] == n->in_cell[NAMED_LINKS - 1 - i];
+	}
+	return (ahead || back) && f->same_ends == n->same_ends;
+}
+
+const char *chain_name(const struct step *step)
+{
+	struct found_chain f = { .links = 0 };
+
+	for (int i = 0; step->proof != NULL && i < step->proof->inferences; i++)
+		if (!add_inference(&f, &proof_inferences(step->proof)[i]))
+			return NULL;
+	if (!f.ends || f.links != NAMED_LINKS)
+		return NULL;
+	for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+		if (is_named(&f, &named[i]))
+			return f.grouped ? named[i].grouped : named[i].name;
+	return NULL;
+}
+
+/* How an inference names the next node of the chain: the link before it, and whether that stays in the cell of the node before. */
+static const struct link_sign {
+	char sign;
+	bool within;
+} signs[REASONS] = {
+	[REASON_CHAIN_SUPPOSE] = { ' ', false },
+	[REASON_KRAKEN_CHAIN] = { ' ', false },
+	[REASON_CHAIN_ON] = { '=', false },
+	[REASON_CHAIN_ON_CELL] = { '=', true },
+	[REASON_CHAIN_OFF] = { '-', false },
+	[REASON_CHAIN_OFF_CELL] = { '-', true },
+	[REASON_CHAIN_SUPPOSE_ON] = { ' ', false },
+	[REASON_CHAIN_ALS] = { '-', false },
+	[REASON_CHAIN_ALS_COMMON] = { '-', false },
+	[REASON_CHAIN_FORCED] = { '-', false },
+	[REASON_CHAIN_OFF_SEEN] = { '-', false },
+	[REASON_KRAKEN_MERGES] = { '.', false },	/* no node: the rest was told before */
+};
+
+/* The inference that names the node behind number I, or the number of all inferences. */
+static int next_node(const struct proof *p, int i)
+{
+	do
+		i++;
+	while (i < p->inferences && signs[proof_inferences(p)[i].reason].sign == '\0');
+	return i;
+}
+
+/* Puts digits behind SIGN. */
+static void put_side(char sign, uint16_t digits, struct strbuf *out)
+{
+	strbuf_char(out, sign);
+	name_digits_plain(digits, out);
+}
+
+/* The digits of a node in brackets, with those of SAME, the next one, if it is in the same cell, and its cells. */
+static void put_node(const struct geometry *geo, const struct inference *node, const struct inference *same, struct strbuf *out)
+{
+	char sign = '(';
+
+	if (node->reason == REASON_CHAIN_FORCED) {
+		put_side(sign, node->more, out);
+		sign = '=';
+	}
+	put_side(sign, node->digits, out);
+	if (node->reason == REASON_CHAIN_ALS || node->reason == REASON_CHAIN_ALS_COMMON)
+		put_side('=', node->more, out);
+	if (same != NULL)
+		put_side(signs[same->reason].sign, same->digits, out);
+	strbuf_char(out, ')');
+	name_cells(geo, node->cells, out);
+}
+
+/* Whether one digit is in the brackets of a node, so that the next node need not say it again. */
+static bool is_plain(const struct inference *node)
+{
+	return node->reason != REASON_CHAIN_ALS && node->reason != REASON_CHAIN_ALS_COMMON && node->reason != REASON_CHAIN_FORCED;
+}
+
+void eureka(const struct geometry *geo, const struct proof *p, struct strbuf *out)
+{
+	const struct inference *inference = proof_inferences(p);
+	uint16_t last = 0;	/* the digit that need not be said again */
+	int chains = 0;
+
+	for (int i = next_node(p, -1); i < p->inferences; i = next_node(p, i)) {
+		const struct inference *node = &inference[i], *same = NULL;
+		int next = next_node(p, i);
+
+		if (node->reason == REASON_KRAKEN_MERGES) {
+			strbuf_text(out, "...");
+			continue;
+		}
+		if (signs[node->reason].sign != ' ')
+			strbuf_char(out, signs[node->reason].sign);
+		else
+			strbuf_text(out, chains++ > 0 ? ", " : "");
+		if (next < p->inferences && signs[inference[next].reason].within) {
+			same = &inference[next];
+			i = next;
+		}
+		if (same == NULL && is_plain(node) && node->digits == last && signs[node->reason].sign != ' ')
+			name_cells(geo, node->cells, out);
+		else
+			put_node(geo, node, same, out);
+		last = same == NULL && is_plain(node) ? node->digits : 0;
+	}
+}
+
+void eureka_path(const struct geometry *geo, const struct proof *p, struct strbuf *out)
+{
+	const char *dash = "";
+	int beat = NO_BEAT;
+
+	for (int i = 0; i < p->marks; i++) {
+		const struct mark *mark = &proof_marks(p)[i];
+
+		if (mark->role != ROLE_BASE || mark->house != NO_HOUSE || (beat != NO_BEAT && mark->beat != beat))
+			continue;
+		beat = mark->beat;
+		strbuf_text(out, dash);
+		name_cell(geo, mark->cell, out);
+		dash = "-";
+	}
+}
+
+void als_notation_set(const struct geometry *geo, struct cellset cells, uint16_t digits, struct strbuf *out)
+{
+	name_cells(geo, cells, out);
+	strbuf_text(out, " {");
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+		strbuf_format(out, "%d", d);
+	strbuf_char(out, '}');
+}
+
+void als_notation_row(const struct geometry *geo, const struct proof *p, struct strbuf *out)
+{
+	const struct inference *i = proof_inferences(p);
+	const char *comma = i->reason == REASON_CANDIDATES ? "," : "";
+
+	als_notation_set(geo, i->cells, i->digits, out);
+	for (int n = 1; n < p->inferences; n++) {
+		/* The argument says what a set is, and then what it has in common with another one. */
+		if (i[n].reason != REASON_ALS_COMMON)
+			continue;
+		strbuf_format(out, "%s -%d- ", comma, digit_first(i[n].digits));
+		als_notation_set(geo, i[n - 1].cells, i[n - 1].digits, out);
+	}
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * One line of notation for chains and for almost locked sets, and the names that forums give to short chains.
+ *
+ * Eureka is the usual notation for chains: "(5)r2c3=r2c8-(5=7)r4c8-(7)r4c1". "=" is a strong link and "-" a weak one, two digits are a link
+ * within a cell, and a node without a digit has that of the node before.
+ */
+#ifndef LOGIC_STEP_NOTATION_H
+#define LOGIC_STEP_NOTATION_H
+
+#include "logic/step/step.h"
+
+struct strbuf;
+
+/*
+ * Short chains have names of their own: three strong links, each between two places of a digit in a house or between the two candidates of
+ * a cell, joined by two weak ones. Named in the forums of Sudoku Players; the W-Wing and the XY-Wing are such chains too, with rows of
+ * their own. "M-Wing", or "Grouped M-Wing" if a node is a group, in English: translate it with _() to show it. NULL: the step is no such
+ * chain, or it has no proof.
+ */
+const char *chain_name(const struct step *);
+
+/* Appends in Eureka the chains that the proof tells (reasons CHAIN_...), with commas between them; nothing if it has none. */
+void eureka(const struct geometry *, const struct proof *, struct strbuf *out);
+/* Appends the cells with the role "base" in the order of their marks: "r1c1-r1c5-r4c5". */
+void eureka_path(const struct geometry *, const struct proof *, struct strbuf *out);
+
+/* Appends cells and digits of a set: "r1c12 {357}". */
+void als_notation_set(const struct geometry *, struct cellset cells, uint16_t digits, struct strbuf *out);
+/*
+ * Appends the sets of a proof, each with the digit that it has in common with the one before: "r1c12 {357} -5- r4c1 {59} -9- r4c26 {2479}";
+ * or for a blossom, whose stem is first, with the stem: "r5c5 {57}, -5- r1c5 {59}, -7- r5c1 {79}".
+ */
+void als_notation_row(const struct geometry *, const struct proof *, struct strbuf *out);
+
+#endif
