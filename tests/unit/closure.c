@@ -167,8 +167,6 @@ TEST(what_was_followed_as_far_as_wanted_can_be_asked_for_whole)
 	CHECK(!assumption_is_done(closure_so_far(c, lit, 0)));
 	CHECK(assumption_is_done(closure_of(c, lit, 0)));
 	check_part(closure_so_far(c, lit, 0), &t->whole, INT_MAX);
-	closure_to_shorten(c, lit, 0)->reason[lit] = 0;
-	closure_renew(c, lit, 0);
 	CHECK_INT(closure_of(c, lit, 0)->reason[lit], ASSUMED);
 	near_test_free(t);
 }

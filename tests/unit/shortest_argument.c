@@ -125,18 +125,15 @@ static void look(struct least_test *t, const struct geometry *g, int lit, unsign
 	assume(&t->first, g, &t->start, NULL, lit, rules);
 	if (!assumption_fails(&t->first))
 		return;
-	t->found = t->first;
-	CHECK(shortest_argument(&t->least, &t->found, INT_MAX, &t->trace));
+	CHECK(shortest_argument(&t->least, &t->first, INT_MAX, &t->found, &t->trace));
 	int length = trace_told(&t->trace);
 
 	CHECK_INT(trace_count(&t->found, &t->found.clash[0], INT_MAX), length);
 	if (rules == 0)
 		look_at_floor(t, lit, length);
 	try_chances(t, length);
-	t->found = t->first;
-	CHECK(!shortest_argument(&t->least, &t->found, length - 1, &t->trace));
-	t->found = t->first;
-	CHECK(shortest_argument(&t->least, &t->found, length, &t->trace));
+	CHECK(!shortest_argument(&t->least, &t->first, length - 1, &t->found, &t->trace));
+	CHECK(shortest_argument(&t->least, &t->first, length, &t->found, &t->trace));
 	CHECK_INT(trace_told(&t->trace), length);
 	t->found = t->first;
 	t->arguments++;
@@ -207,8 +204,7 @@ static void look_at_floors(struct least_test *t, const struct board *b)
 			assume(&t->first, b->geo, &t->start, NULL, literal_of(candidate(cell, i / 2 + 1), i % 2 == 0), 0);
 			if (!assumption_fails(&t->first))
 				continue;
-			t->found = t->first;
-			CHECK(shortest_argument(&t->least, &t->found, INT_MAX, &t->trace));
+			CHECK(shortest_argument(&t->least, &t->first, INT_MAX, &t->found, &t->trace));
 			look_at_floor(t, t->first.assumed, trace_told(&t->trace));
 		}
 	}

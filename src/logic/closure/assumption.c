@@ -5,8 +5,6 @@
 #include <assert.h>
 #include <limits.h>
 
-#include "logic/forcing/clause_sources.h"
-
 void position_literals(struct unit_state *start, const struct board *b)
 {
 	const struct geometry *g = b->geo;

@@ -129,15 +129,6 @@ static void closure_find_clauses(struct closure *c, struct facts *f, const struc
 		c->matrix_version = 0;
 }
 
-/* What was shortened is worn. */
-static void closure_wear(struct closure *c)
-{
-	for (int kind = 0; kind < CLOSURE_KINDS; kind++)
-		for (int w = 0; w < LITERAL_WORDS; w++)
-			c->worn[kind].word[w] |= c->shortened[kind].word[w];
-	memset(c->shortened, 0, sizeof c->shortened);
-}
-
 struct closure *facts_closure(struct facts *f, const struct board *b, unsigned sources, clause_finder *find)
 {
 	if (f->closure == NULL) {
@@ -146,7 +137,6 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned s
 	}
 	struct closure *c = f->closure;
 
-	closure_wear(c);
 	if (c->facts_version != f->version || c->sources != sources) {
 		c->facts_version = f->version;
 		c->version++;
@@ -156,7 +146,6 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned s
 		c->whole = is_whole(b, &c->start);
 		closure_find_clauses(c, f, b, sources, find);
 		memset(c->made, 0, sizeof c->made);
-		memset(c->worn, 0, sizeof c->worn);
 	}
 	return c;
 }
@@ -182,7 +171,8 @@ static enum closure_kind kind_of(unsigned rules)
 	return (rules & RULES_PATTERNS) != 0 ? CLOSURE_PATTERNS : CLOSURE_SINGLES;
 }
 
-struct assumption *closure_so_far(struct closure *c, int lit, unsigned rules)
+/* The assumption of LIT, as far as it has been followed. */
+static struct assumption *assumption_cached(struct closure *c, int lit, unsigned rules)
 {
 	enum closure_kind kind = kind_of(rules);
 
@@ -194,33 +184,22 @@ struct assumption *closure_so_far(struct closure *c, int lit, unsigned rules)
 		c->of[kind][lit] = &(*room)->assumption;
 		c->of[kind][lit]->queue = (*room)->queue;
 		literals_add(&c->made[kind], lit);
-	} else if (!literals_have(&c->worn[kind], lit)) {
-		return c->of[kind][lit];
+		assumption_begin(c->of[kind][lit], c->geo, &c->start, lit, rules);
 	}
-	literals_remove(&c->worn[kind], lit);
-	assumption_begin(c->of[kind][lit], c->geo, &c->start, lit, rules);
 	return c->of[kind][lit];
 }
 
-struct assumption *closure_of(struct closure *c, int lit, unsigned rules)
+const struct assumption *closure_so_far(struct closure *c, int lit, unsigned rules)
 {
-	struct assumption *s = closure_so_far(c, lit, rules);
+	return assumption_cached(c, lit, rules);
+}
+
+const struct assumption *closure_of(struct closure *c, int lit, unsigned rules)
+{
+	struct assumption *s = assumption_cached(c, lit, rules);
 
 	assumption_follow(s, INT_MAX);
 	return s;
-}
-
-struct assumption *closure_to_shorten(struct closure *c, int lit, unsigned rules)
-{
-	struct assumption *s = closure_of(c, lit, rules);
-
-	literals_add(&c->shortened[kind_of(rules)], lit);
-	return s;
-}
-
-void closure_renew(struct closure *c, int lit, unsigned rules)
-{
-	literals_add(&c->worn[kind_of(rules)], lit);
 }
 
 /* Numbers the candidates of the position: as before, if it has only lost some, so that what was followed before need not be again. */
@@ -426,7 +405,7 @@ bool closure_agree_within(struct closure *c, const uint16_t cases[], int count, 
 	for (int i = 0; i < count; i++) {
 		number[i] = (uint16_t)matrix_number(c->rows, cases[i]);
 		column[i] = t->column[number[i]].word;
-		of[i] = closure_so_far(c, cases[i], rules);
+		of[i] = assumption_cached(c, cases[i], rules);
 		assumption_follow(of[i], most / count);
 	}
 	for (int w = 0; w < matrix_column_words(c->rows); w++)

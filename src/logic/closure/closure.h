@@ -50,8 +50,6 @@ struct closure {
 	struct closure_rows followed[CLOSURE_KINDS];
 	struct closure_table table[CLOSURE_KINDS];
 	struct literals made[CLOSURE_KINDS];
-	struct literals shortened[CLOSURE_KINDS];	/* of what is made: what this search has given one argument and no other */
-	struct literals worn[CLOSURE_KINDS];		/* the same of searches before; it is made anew where it is asked for */
 	struct assumption *of[CLOSURE_KINDS][LITERALS];	/* of what is made */
 	struct closure_room *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not made yet; the first ones are used in this position */
 	int used;
@@ -71,12 +69,8 @@ struct closure *facts_closure(struct facts *, const struct board *, unsigned sou
 /* Makes found clauses part of the position. */
 void clauses_start(struct clauses *, struct unit_state *start);
 void closure_free(struct closure *);
-/* What follows from assuming a literal, by RULES, and why. */
-struct assumption *closure_of(struct closure *, int lit, unsigned rules);
-/* The same, to be changed: the rest of the search has the argument that is chosen (shortest_argument). */
-struct assumption *closure_to_shorten(struct closure *, int lit, unsigned rules);
-/* Forgets that it was changed. */
-void closure_renew(struct closure *, int lit, unsigned rules);
+/* What follows from assuming a literal, by RULES, and why. Who wants another argument for it changes a copy. */
+const struct assumption *closure_of(struct closure *, int lit, unsigned rules);
 /* Whether assuming a literal leads to a contradiction. */
 bool closure_fails(struct closure *, int lit, unsigned rules);
 /* Whether neither the assumption that CAND is true nor that it is not does, and both lead to a literal about another candidate. */
@@ -86,7 +80,7 @@ int closure_next_agreed(struct closure *, int unit, unsigned rules);
 /* The same of the candidates of clauses of guardians: the number of the next one after CLAUSE, or -1. */
 int closure_next_guarded(struct closure *, int clause, unsigned rules);
 /* The same as closure_of, but only as far as it has been followed. */
-struct assumption *closure_so_far(struct closure *, int lit, unsigned rules);
+const struct assumption *closure_so_far(struct closure *, int lit, unsigned rules);
 /*
  * Whether COUNT assumptions that agree all lead to a literal about none of them at depths of at most MOST together. Where there is such a
  * literal they are followed as far as it, but mostly there is none, and that is seen sooner.

@@ -23,7 +23,7 @@
 #include <assert.h>
 #include <stdalign.h>
 
-#include "logic/forcing/clause_sources.h"
+#include "logic/closure/literals.h"
 
 /* A row has as many bits as the longest vectors; of more assumptions some are followed at a time: a part. */
 enum {

@@ -344,6 +344,7 @@ static void nest_suppose(struct nest *n, struct assumption *s, const struct assu
 	n->budget--;
 	if (under == NULL) {
 		*s = *closure_of(n->closure, lit, OUTER_RULES);
+		s->queue = n->closure->queue;
 		return;
 	}
 	s->queue = n->closure->queue;
@@ -729,10 +730,10 @@ static struct assumption *nest_make(struct nest *n, const struct nest_plan *p)
 	return s;
 }
 
-const struct assumption *nest_argument(struct nest *n, const struct nest_plan *p, int *length)
+struct assumption *nest_argument(struct nest *n, const struct nest_plan *p, int *length)
 {
 	n->inner = inner_rules[p->lemmas];
-	const struct assumption *s = nest_make(n, p);
+	struct assumption *s = nest_make(n, p);
 	struct nest_plan best = *p, told;
 
 	*length = nest_length(s);

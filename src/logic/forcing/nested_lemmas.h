@@ -61,6 +61,6 @@ int nest_hope(struct nest *, int lit);
  */
 bool nest_refute(struct nest *, int lit, enum nest_depth, int most, struct nest_plan *plan);
 /* Makes the argument of a plan, with the shortest reasons; *LENGTH is how many inferences it has. It is valid until another is made. */
-const struct assumption *nest_argument(struct nest *, const struct nest_plan *, int *length);
+struct assumption *nest_argument(struct nest *, const struct nest_plan *, int *length);
 
 #endif

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "logic/facts/facts.h"
+#include "logic/forcing/clause_sources.h"
 #include "logic/forcing/prune.h"
 #include "logic/forcing/tell.h"
 #include "logic/step/sink.h"
@@ -139,7 +140,7 @@ static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 					   .cases = 1, .levels = best.levels };
 
 		s->found_nested = true;
-		f.nested = nest_argument(n, &best, &f.inferences);
+		f.argument = nest_argument(n, &best, &f.inferences);
 
 		literals_add(&f.goals, f.what ^ 1);
 		s->stop = forcing_emit(s, &f);
@@ -239,10 +240,13 @@ static bool found_better(const struct forcing_found *a, const struct forcing_fou
 
 static void forcing_offer(struct forcing_search *s, const struct forcing_found *f)
 {
-	if (sink_wants_all(s->hunt->sink))
+	if (sink_wants_all(s->hunt->sink)) {
 		s->stop = forcing_emit(s, f);
-	else if (found_better(f, &s->best))
+	} else if (found_better(f, &s->best)) {
 		s->best = *f;
+		if (f->argument == s->argument)
+			s->argument = &s->arguments[f->argument == s->arguments];
+	}
 }
 
 /* How many inferences an argument may have to be wanted. */
@@ -290,24 +294,22 @@ static bool make_failing(struct forcing_search *s, int lit, unsigned rules, stru
 /* Leaves out of the argument of FOUND, a contradiction without lemmas, what is not needed, and traces it. */
 static void forcing_prune(struct forcing_search *s, struct forcing_found *f)
 {
-	struct assumption *p = closure_to_shorten(s->closure, f->what, f->rules);
-
-	trace_begin(s->trace, p, NULL);
-	trace_clash(s->trace, &p->clash[0]);
-	prune_contradiction(p, s->trace->plain);
-	trace_begin(s->trace, p, NULL);
-	trace_clash(s->trace, &p->clash[0]);
+	trace_begin(s->trace, f->argument, NULL);
+	trace_clash(s->trace, &f->argument->clash[0]);
+	prune_contradiction(f->argument, s->trace->plain);
+	trace_begin(s->trace, f->argument, NULL);
+	trace_clash(s->trace, &f->argument->clash[0]);
 	f->inferences = trace_told(s->trace);
 }
 
 static void offer_failing(struct forcing_search *s, struct failing *failing, unsigned rules)
 {
-	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = failing->literal, .rules = rules, .cases = 1 };
+	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = failing->literal, .rules = rules, .argument = s->argument, .cases = 1 };
 	const int most = most_of_failing(s, f.what);
 
 	if (s->stop || failing->least > most)
 		return;
-	bool found = shortest_argument(s->least, closure_to_shorten(s->closure, f.what, rules), most, s->trace);
+	bool found = shortest_argument(s->least, closure_of(s->closure, f.what, rules), most, f.argument, s->trace);
 
 	failing->tried = s->least->full ? most : -1;
 	if (!found)
@@ -325,18 +327,8 @@ static void offer_failing(struct forcing_search *s, struct failing *failing, uns
 /* Looks again for an argument where less is wanted now than when there were too many to go through them all. */
 static void offer_again(struct forcing_search *s, struct failing *failing, unsigned rules)
 {
-	const struct forcing_found before = s->best;
-	const int tried = failing->tried, lit = failing->literal;
-
-	if (failing->least == 0 || tried <= most_of_failing(s, lit))
-		return;
-	closure_renew(s->closure, lit, rules);
-	offer_failing(s, failing, rules);
-	if (before.root != ROOT_ASSUMPTION || before.what != lit || s->best.inferences < before.inferences)
-		return;
-	/* What was found is still the best, and has the argument that it had. */
-	closure_renew(s->closure, lit, rules);
-	shortest_argument(s->least, closure_to_shorten(s->closure, lit, rules), tried, s->trace);
+	if (failing->least > 0 && failing->tried > most_of_failing(s, failing->literal))
+		offer_failing(s, failing, rules);
 }
 
 /*
@@ -610,6 +602,7 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
 	s.least = scratch_take(&f->scratch, sizeof *s.least);
+	s.arguments = s.argument = scratch_take(&f->scratch, 2 * sizeof *s.arguments);
 	s.bound_map = scratch_take(&f->scratch, sizeof *s.bound_map);
 	s.bound_run = scratch_take(&f->scratch, sizeof *s.bound_run);
 	if (t->forcing == FORCING_NESTED)
@@ -651,12 +644,12 @@ static const struct technique *goal_name(const struct forcing_search *s)
 /* Whether the opposite of LIT fails by itself, by RULES; the step is emitted. */
 static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 {
-	struct assumption *p = closure_to_shorten(s->closure, lit ^ 1, rules);
-	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = lit ^ 1, .rules = rules, .cases = 1 };
+	const struct assumption *p = closure_of(s->closure, lit ^ 1, rules);
+	struct forcing_found f = { .root = ROOT_ASSUMPTION, .what = lit ^ 1, .rules = rules, .argument = s->argument, .cases = 1 };
 
 	if (!assumption_fails(p))
 		return false;
-	shortest_argument(s->least, p, INT_MAX, s->trace);
+	shortest_argument(s->least, p, INT_MAX, f.argument, s->trace);
 	forcing_prune(s, &f);
 	f.technique = goal_name(s);
 	literals_add(&f.goals, lit);
@@ -677,7 +670,7 @@ static bool goal_nested(struct forcing_search *s, int lit, enum nest_depth lemma
 	if (!nest_refute(n, lit ^ 1, lemmas, INT_MAX, &plan))
 		return false;
 	f.levels = plan.levels;
-	f.nested = nest_argument(n, &plan, &f.inferences);
+	f.argument = nest_argument(n, &plan, &f.inferences);
 	literals_add(&f.goals, lit);
 	forcing_emit(s, &f);
 	return true;
@@ -692,6 +685,7 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
 	s.trace->under = NULL;
 	s.least = scratch_take(&f->scratch, sizeof *s.least);
+	s.arguments = s.argument = scratch_take(&f->scratch, 2 * sizeof *s.arguments);
 	bool found = goal_plain(&s, lit, 0) || goal_plain(&s, lit, RULES_PATTERNS);
 	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));
 

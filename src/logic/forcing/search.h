@@ -26,7 +26,7 @@ struct forcing_found {
 	enum forcing_root root;
 	int what;			/* the literal, the unit, the clause or the candidate */
 	unsigned rules;
-	const struct assumption *nested;	/* its argument, if it is nested */
+	struct assumption *argument;	/* of a contradiction: with the reasons that are told. It is the search's, or the nest's */
 	int levels;			/* of assumptions under it */
 	struct literals goals;		/* what follows in every case */
 	int inferences;			/* for one of its conclusions, in all cases together */
@@ -39,6 +39,7 @@ struct forcing_search {
 	struct closure *closure;
 	struct argument_trace *trace;	/* working memory, as is the next */
 	struct shortest_argument *least;
+	struct assumption *arguments, *argument;	/* room for two arguments, and the one of them that is free */
 	struct bound_map *bound_map;
 	struct bound_run *bound_run;
 	struct forcing_found best;	/* technique NULL: none yet */

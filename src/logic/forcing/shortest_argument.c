@@ -4,8 +4,6 @@
 
 #include <limits.h>
 
-#include "logic/forcing/clause_sources.h"
-
 /* So many choices are made for one contradiction. */
 enum { SHORTEST_CHOICES = 400 };
 
@@ -377,19 +375,21 @@ static void least_take(const struct shortest_argument *l, struct assumption *s)
 	}
 }
 
-bool shortest_argument(struct shortest_argument *l, struct assumption *s, int most, struct argument_trace *work)
+bool shortest_argument(struct shortest_argument *l, const struct assumption *s, int most, struct assumption *to,
+		       struct argument_trace *work)
 {
 	if (most == INT_MAX)
 		trace_first(s, &most);
 	if (!least_find(l, s, most))
 		return false;
-	s->clash[0] = *trace_shortest(s, work);
-	s->clashes = 1;
+	*to = *s;
+	to->clash[0] = *trace_shortest(s, work);
+	to->clashes = 1;
 	/* None is shorter than what was found, if all were gone through. */
-	trace_shorten(s, s->clash, 0, l->full ? 0 : l->inferences, work);
+	trace_shorten(to, to->clash, 0, l->full ? 0 : l->inferences, work);
 	if (l->inferences < trace_told(work)) {
-		least_take(l, s);
-		trace_shortest(s, work);
+		least_take(l, to);
+		trace_shortest(to, work);
 	}
 	return trace_told(work) <= most;
 }

@@ -78,9 +78,10 @@ struct shortest_argument {
 };
 
 /*
- * Gives S, which has a contradiction and no lemmas and is made under no other assumption, the shortest argument that is found for one of
- * its contradictions, which becomes the only one, and traces it. False: none was found that has at most MOST inferences.
+ * Makes TO a copy of S with the shortest argument that is found for one of its contradictions, which becomes the only one, and traces it. S
+ * has a contradiction and no lemmas, and is made under no other assumption. False: none was found that has at most MOST inferences; TO says
+ * nothing then.
  */
-bool shortest_argument(struct shortest_argument *, struct assumption *, int most, struct argument_trace *);
+bool shortest_argument(struct shortest_argument *, const struct assumption *s, int most, struct assumption *to, struct argument_trace *);
 
 #endif

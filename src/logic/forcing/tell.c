@@ -15,6 +15,15 @@
  */
 #include "logic/forcing/tell.h"
 
+#include <assert.h>
+
+#include "logic/facts/facts.h"
+#include "logic/forcing/clause_sources.h"
+#include "logic/forcing/prune.h"
+#include "logic/forcing/search.h"
+#include "logic/step/argument.h"
+#include "logic/step/sink.h"
+
 /* Cases with more results than this are not merged. */
 enum { MERGE_GOALS = 16 };
 
@@ -24,12 +33,6 @@ struct forcing_merge {
 	int lit;	/* where they meet */
 	int inferences;	/* as many as are told */
 };
-
-#include "logic/facts/facts.h"
-#include "logic/forcing/prune.h"
-#include "logic/forcing/search.h"
-#include "logic/step/argument.h"
-#include "logic/step/sink.h"
 
 /* Whether all goals follow from LIT and the position alone by what is in the trace of a case. */
 static bool leads_alone(const struct argument_trace *t, const struct literals *goals, int lit)
@@ -95,30 +98,42 @@ static bool is_chain(const struct technique *t)
 	       t == &techniques[TECHNIQUE_FORCING_CHAIN_VERITY];
 }
 
-/* Leaves out of what leads to GOALS in the case of LIT what is not needed, and traces it. Returns how many inferences are left. */
-static int prune_case(struct forcing_search *s, const struct forcing_found *f, int lit, const struct literals *goals)
+/* The arguments of the cases of a verity: copies, since other steps have the same cases. */
+struct case_arguments {
+	int count;
+	uint16_t literal[MAX_SIZE];		/* what each case assumes */
+	struct forcing_merge merge[MAX_SIZE];
+	struct assumption of[MAX_SIZE];
+};
+
+static_assert(sizeof(struct case_arguments) < SCRATCH / 4, "cases take no more of the working memory");
+
+/* Leaves out of what leads to GOALS in a case what is not needed, and traces it. Returns how many inferences are left. */
+static int prune_case(struct forcing_search *s, const struct forcing_found *f, struct assumption *of, const struct literals *goals)
 {
-	prune_goals(closure_of(s->closure, lit, f->rules), goals, is_chain(f->technique));
-	trace_goals(s->trace, closure_of(s->closure, lit, f->rules), goals);
+	prune_goals(of, goals, is_chain(f->technique));
+	trace_goals(s->trace, of, goals);
 	return s->trace->inferences;
 }
 
 /*
- * Fills in where each case of FOUND, which is a verity, meets an earlier one, and leaves out of their arguments what is not needed. Returns
- * how many inferences are told in all cases together.
+ * Fills in the cases of FOUND, which is a verity: where each meets an earlier one, and its argument without what is not needed. Returns how
+ * many inferences are told in all cases together.
  */
-static int forcing_merges(struct forcing_search *s, const struct forcing_found *f, struct forcing_merge merge[MAX_SIZE])
+static int merge_cases(struct forcing_search *s, const struct forcing_found *f, struct case_arguments *c)
 {
 	struct literals points[MAX_SIZE];
-	uint16_t cases[MAX_SIZE];
-	int count = forcing_cases(s->closure, f, cases), goals = 0, sum = 0;
+	struct forcing_merge *merge = c->merge;
+	int goals = 0, sum = 0;
 
+	c->count = forcing_cases(s->closure, f, c->literal);
 	for (int w = 0; w < LITERAL_WORDS; w++)
 		goals += bits_count(f->goals.word[w]);
-	for (int i = 0; i < count; i++) {
-		const struct assumption *p = closure_of(s->closure, cases[i], f->rules);
+	for (int i = 0; i < c->count; i++) {
+		struct assumption *p = &c->of[i];
 
-		merge[i] = (struct forcing_merge){ .with = -1, .inferences = prune_case(s, f, cases[i], &f->goals) };
+		*p = *closure_of(s->closure, c->literal[i], f->rules);
+		merge[i] = (struct forcing_merge){ .with = -1, .inferences = prune_case(s, f, p, &f->goals) };
 		points[i] = meeting_points(s->trace, &f->goals);
 		for (int earlier = 0; earlier < i && goals <= MERGE_GOALS; earlier++)
 			if (merge[earlier].with < 0)
@@ -127,7 +142,7 @@ static int forcing_merges(struct forcing_search *s, const struct forcing_found *
 			struct literals meeting = { { 0 } };
 
 			literals_add(&meeting, merge[i].lit);
-			merge[i].inferences = prune_case(s, f, cases[i], &meeting);
+			merge[i].inferences = prune_case(s, f, p, &meeting);
 		}
 		sum += merge[i].inferences;
 	}
@@ -135,28 +150,23 @@ static int forcing_merges(struct forcing_search *s, const struct forcing_found *
 }
 
 /* Traces what is told in case NUMBER: what leads to the result, or as far as where it meets another case. */
-static void forcing_trace_case(struct forcing_search *s, const struct forcing_found *f, int number, const struct forcing_merge *merge)
+static void trace_case(struct forcing_search *s, const struct forcing_found *f, const struct case_arguments *c, int number)
 {
-	uint16_t cases[MAX_SIZE];
-
-	forcing_cases(s->closure, f, cases);
-	const struct assumption *p = closure_of(s->closure, cases[number], f->rules);
-
-	if (merge->with < 0) {
-		trace_goals(s->trace, p, &f->goals);
+	if (c->merge[number].with < 0) {
+		trace_goals(s->trace, &c->of[number], &f->goals);
 		return;
 	}
-	trace_begin(s->trace, p, NULL);
-	trace_literal(s->trace, merge->lit);
+	trace_begin(s->trace, &c->of[number], NULL);
+	trace_literal(s->trace, c->merge[number].lit);
 }
 
 /* The sources of clauses that are named in what is told, a bit each. */
-static unsigned forcing_sources(struct forcing_search *s, const struct forcing_found *f, const struct forcing_merge merge[MAX_SIZE])
+static unsigned cases_sources(struct forcing_search *s, const struct forcing_found *f, const struct case_arguments *c)
 {
 	unsigned sources = forcing_root_source(s->closure, f);
 
-	for (int i = 0; i < f->cases; i++) {
-		forcing_trace_case(s, f, i, &merge[i]);
+	for (int i = 0; i < c->count; i++) {
+		trace_case(s, f, c, i);
 		sources |= s->trace->sources;
 	}
 	return sources;
@@ -490,7 +500,7 @@ static void say_sources(const struct forcing_search *s, struct telling *t, unsig
 
 static void tell_contradiction(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct step_head *head)
 {
-	const struct assumption *p = f->root == ROOT_NESTED ? f->nested : closure_of(s->closure, f->what, f->rules);
+	const struct assumption *p = f->argument;
 	int cand = literal_candidate(f->what), premise[2];
 
 	begin_telling(t, p, NO_BEAT);
@@ -512,19 +522,17 @@ static void tell_contradiction(struct forcing_search *s, struct telling *t, cons
 }
 
 /* Says what the cases are, one of which is true. */
-static void say_cases(struct forcing_search *s, struct telling *t, const struct forcing_found *f)
+static void say_cases(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct case_arguments *cases)
 {
 	struct inference what = force_about(REASON_FORCE_EITHER, f->root == ROOT_EITHER ? f->what : 0);
 	int premise[1], premises = 0;
 
 	if (f->root != ROOT_EITHER) {
-		uint16_t cases[MAX_SIZE];
-
 		what.cells = (struct cellset){ { 0, 0 } };
 		what.digits = 0;
-		for (int i = 0; i < forcing_cases(s->closure, f, cases); i++) {
-			cellset_add(&what.cells, candidate_cell(literal_candidate(cases[i])));
-			what.digits |= digit_bit(candidate_digit(literal_candidate(cases[i])));
+		for (int i = 0; i < cases->count; i++) {
+			cellset_add(&what.cells, candidate_cell(literal_candidate(cases->literal[i])));
+			what.digits |= digit_bit(candidate_digit(literal_candidate(cases->literal[i])));
 		}
 	}
 	if (f->root == ROOT_UNIT) {
@@ -545,7 +553,7 @@ static void say_cases(struct forcing_search *s, struct telling *t, const struct 
 
 /* The cases of a verity as they are told: where each meets an earlier one, and the inferences there that a later one needs. */
 struct telling_cases {
-	struct forcing_merge merge[MAX_SIZE];
+	const struct case_arguments *of;
 	int root;			/* the inference that says what the cases are */
 	int met[MAX_SIZE];		/* of an earlier case, the one that says where a later one meets it */
 	int goals[MAX_SIZE][MERGE_GOALS], count[MAX_SIZE];		/* those that say its result */
@@ -554,7 +562,7 @@ struct telling_cases {
 /* Says that a case goes on as an earlier one did. */
 static void say_merge(struct telling *t, const struct telling_cases *c, int number)
 {
-	const struct forcing_merge *merge = &c->merge[number];
+	const struct forcing_merge *merge = &c->of->merge[number];
 	struct inference what = force_about(REASON_FORCE_AS, literal_candidate(merge->lit));
 	int premise[MERGE_GOALS + 2] = { t->index[merge->lit], c->met[number] }, premises = 2;
 
@@ -579,36 +587,33 @@ static void keep_case(const struct telling *t, const struct forcing_found *f, st
 		proof_note(t->argument->proof, t->index[goal]);
 	}
 	for (int later = number + 1; later < f->cases; later++)
-		if (c->merge[later].with == number)
-			c->met[later] = t->index[c->merge[later].lit];
+		if (c->of->merge[later].with == number)
+			c->met[later] = t->index[c->of->merge[later].lit];
 }
 
 /* Says a case, and notes what it leads to for the conclusion. */
 static void tell_case(struct forcing_search *s, struct telling *t, const struct forcing_found *f, struct telling_cases *c, int number)
 {
-	uint16_t cases[MAX_SIZE];
+	const struct forcing_merge *merge = &c->of->merge[number];
 
-	forcing_cases(s->closure, f, cases);
-	begin_telling(t, closure_of(s->closure, cases[number], f->rules), NO_BEAT);
-	forcing_trace_case(s, f, number, &c->merge[number]);
-	t->parent = say_assumption(t, BEAT_CASE, REASON_FORCE_CASE_ON, REASON_FORCE_CASE_OFF, c->merge[number].inferences, &c->root, 1,
-				   NO_BEAT);
+	begin_telling(t, &c->of->of[number], NO_BEAT);
+	trace_case(s, f, c->of, number);
+	t->parent = say_assumption(t, BEAT_CASE, REASON_FORCE_CASE_ON, REASON_FORCE_CASE_OFF, merge->inferences, &c->root, 1, NO_BEAT);
 	say_trace(t);
-	if (c->merge[number].with >= 0)
+	if (merge->with >= 0)
 		say_merge(t, c, number);
 	else
 		keep_case(t, f, c, number);
 }
 
-static void tell_verity(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct forcing_merge merge[],
+static void tell_verity(struct forcing_search *s, struct telling *t, const struct forcing_found *f, const struct case_arguments *cases,
 			const struct step_head *head)
 {
 	struct inference what = { .reason = REASON_FORCE_EVERY, .house = NO_HOUSE, .other = NO_HOUSE };
-	struct telling_cases c;
+	struct telling_cases c = { .of = cases };
 
-	memcpy(c.merge, merge, sizeof c.merge);
-	say_sources(s, t, forcing_sources(s, f, merge));
-	say_cases(s, t, f);
+	say_sources(s, t, cases_sources(s, f, cases));
+	say_cases(s, t, f, cases);
 	c.root = t->argument->last;
 	proof_note(t->argument->proof, c.root);
 	for (int i = 0; i < f->cases; i++)
@@ -621,19 +626,19 @@ static bool is_verity(const struct forcing_found *f)
 	return f->root != ROOT_ASSUMPTION && f->root != ROOT_NESTED;
 }
 
-/* The inferences of all conclusions together. MERGE: how the cases of a verity are told. */
-static int count_inferences(struct forcing_search *s, const struct forcing_found *f, struct forcing_merge merge[MAX_SIZE])
+/* The inferences of all conclusions together. CASES of a verity are filled in. */
+static int count_inferences(struct forcing_search *s, const struct forcing_found *f, struct case_arguments *cases)
 {
 	if (!is_verity(f))
 		return f->inferences;
-	int inferences = forcing_merges(s, f, merge);
+	int inferences = merge_cases(s, f, cases);
 
-	return inferences + bits_count(forcing_sources(s, f, merge));
+	return inferences + bits_count(cases_sources(s, f, cases));
 }
 
-static struct step_head forcing_head(struct forcing_search *s, const struct forcing_found *f, struct forcing_merge merge[MAX_SIZE])
+static struct step_head forcing_head(struct forcing_search *s, const struct forcing_found *f, struct case_arguments *cases)
 {
-	struct step_head head = technique_head(f->technique, count_inferences(s, f, merge), 0);
+	struct step_head head = technique_head(f->technique, count_inferences(s, f, cases), 0);
 
 	head.difficulty = (uint16_t)(head.difficulty + technique_length_added(head.size - 1) + (f->levels > 1 ? DEEPER : 0));
 	for (int lit = literals_next(&f->goals, -1); lit >= 0; lit = literals_next(&f->goals, lit)) {
@@ -643,36 +648,11 @@ static struct step_head forcing_head(struct forcing_search *s, const struct forc
 	return head;
 }
 
-/* The reasons in the cases of a verity, before what is not needed for it is left out: other steps have the same cases. */
-struct case_reasons {
-	int count;
-	uint16_t literal[MAX_SIZE];
-	uint16_t reason[MAX_SIZE][LITERALS];
-};
-
-static struct case_reasons *keep_reasons(struct forcing_search *s, const struct forcing_found *f)
-{
-	struct case_reasons *r = scratch_take(&s->hunt->facts->scratch, sizeof *r);
-
-	r->count = is_verity(f) ? forcing_cases(s->closure, f, r->literal) : 0;
-	for (int i = 0; i < r->count; i++)
-		memcpy(r->reason[i], closure_of(s->closure, r->literal[i], f->rules)->reason, sizeof r->reason[i]);
-	return r;
-}
-
-static void give_back_reasons(struct forcing_search *s, const struct forcing_found *f, struct case_reasons *r)
-{
-	for (int i = 0; i < r->count; i++)
-		memcpy(closure_of(s->closure, r->literal[i], f->rules)->reason, r->reason[i], sizeof r->reason[i]);
-	scratch_give_back(&s->hunt->facts->scratch, r);
-}
-
 bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 {
-	struct case_reasons *reasons = keep_reasons(s, f);
 	struct scratch *scratch = &s->hunt->facts->scratch;
-	struct forcing_merge merge[MAX_SIZE];
-	struct step_head head = forcing_head(s, f, merge);
+	struct case_arguments *cases = scratch_take(scratch, sizeof *cases);
+	struct step_head head = forcing_head(s, f, cases);
 	struct telling *t = scratch_take(scratch, sizeof *t);
 	struct argument argument;
 	int lemmas = 0, sources[CLAUSE_SOURCES];
@@ -681,11 +661,10 @@ bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 				.trace = s->trace };
 	if (argument_open(&argument, s->hunt->board, s->hunt->sink, &head)) {
 		if (is_verity(f))
-			tell_verity(s, t, f, merge, &head);
+			tell_verity(s, t, f, cases, &head);
 		else
 			tell_contradiction(s, t, f, &head);
 	}
-	scratch_give_back(scratch, t);
-	give_back_reasons(s, f, reasons);
+	scratch_give_back(scratch, cases);
 	return sink_emit(s->hunt->sink, &head);
 }

@@ -4,8 +4,6 @@
 
 #include <limits.h>
 
-#include "logic/forcing/clause_sources.h"
-
 void trace_begin(struct argument_trace *t, const struct assumption *of, struct argument_trace *under)
 {
 	t->of = of;
