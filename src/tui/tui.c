@@ -223,7 +223,7 @@ static bool linear_write(struct linear *l, struct game *game)
 }
 
 enum { CTRL_C = 3, CTRL_Z = 26 };
-enum { PATIENCE = 3000 };	/* milliseconds: so long may another program hold the journal at the end */
+enum { PATIENCE = 3000, SELDOM = 100 };	/* milliseconds: so long may another program hold the journal at the end; between pictures */
 
 /* The theme that the person chose. Its colours take the place of the last one's, so that all is painted anew. */
 static void choose_theme(struct tui *t)
@@ -456,13 +456,17 @@ static void use_input(struct tui *t)
 	t->late = false;
 }
 
-static int loop_unused(const struct tui *t)
+/* How many bytes the terminal has for the program. */
+static int loop_unread(const struct tui *t)
 {
 	int unread = 0;
 
-	if (ioctl(t->terminal.in, FIONREAD, &unread) != 0)
-		unread = 0;
-	return unread + (int)t->input.length;
+	return ioctl(t->terminal.in, FIONREAD, &unread) == 0 ? unread : 0;
+}
+
+static int loop_unused(const struct tui *t)
+{
+	return loop_unread(t) + (int)t->input.length;
 }
 
 static void loop_tell_idle(const struct tui *t)
@@ -515,6 +519,15 @@ static void send_rest(struct tui *t)
 	}
 }
 
+/*
+ * A paste is read whole before anything is painted, and while keys are waiting the screen is painted now and then, since in a large window
+ * a picture takes longer than a thousand keys.
+ */
+static bool loop_defers(const struct tui *t)
+{
+	return t->input.pasting || (!t->terminal.plain && loop_unread(t) > 0 && clock_milliseconds() - t->painted < SELDOM);
+}
+
 static void loop_run(struct tui *t)
 {
 	while (!t->over) {
@@ -523,7 +536,8 @@ static void loop_run(struct tui *t)
 		fulfil(t);
 		if (t->over)
 			break;
-		loop_show(t);
+		if (!loop_defers(t))
+			loop_show(t);
 		loop_send(t);
 		if (t->over)
 			break;

@@ -4,6 +4,7 @@
 #include "tests/terminal/story.h"
 
 #include <signal.h>
+#include <time.h>
 
 static void click_cell(struct console *c, int row, int column)
 {
@@ -90,6 +91,33 @@ TEST(a_pasted_puzzle_is_offered_and_its_digits_are_no_keys)
 	story_keys(c, "\r");
 	CHECK_INT(story_value_at(c, 1, 2), '4');
 	WAIT_FOR(console_paste(c, "quit q\r"), c);
+	story_expect(c, "The pasted text is not a puzzle");
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+/* A large window takes long to paint, and a large paste comes in hundreds of pieces. */
+TEST(nothing_is_painted_before_a_paste_is_read_whole)
+{
+	enum { LATE = 900 };	/* milliseconds: then its end is not waited for any more, which does not count */
+	struct timespec begin, end;
+	size_t before, after;
+
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	do {
+		story_keys(c, "\033[201~");
+		clock_gettime(CLOCK_MONOTONIC, &begin);
+		story_keys(c, "\033[200~no puz");
+		before = c->bytes;
+		console_resize(c, 30, 90);
+		story_keys(c, "zle");
+		after = c->bytes;
+		clock_gettime(CLOCK_MONOTONIC, &end);
+	} while ((end.tv_sec - begin.tv_sec) * 1000 + (end.tv_nsec - begin.tv_nsec) / 1000000 > LATE);
+	CHECK_INT(after, before);
+	story_keys(c, "\033[201~");
 	story_expect(c, "The pasted text is not a puzzle");
 	story_keys(c, "q");
 	story_end(c, 0);
