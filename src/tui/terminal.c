@@ -33,6 +33,7 @@
 #include "base/base64.h"
 #include "base/error.h"
 #include "base/intl.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "restrict/restrict.h"
@@ -352,6 +353,8 @@ void queue_drain(struct queue *q)
 /* Beyond, a screen would cost memory and time for which nobody has a window. */
 enum { MOST_ROWS = 500, MOST_COLUMNS = 1000 };
 
+enum { STACK = 16384 };		/* bytes, at least, of the stack of signal handlers */
+
 /* Buttons and wheel, with positions as numbers (xterm, "Mouse Tracking"). */
 static const char mouse_on[] = "\033[?1000h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1000l";
 
@@ -362,7 +365,7 @@ static struct {
 	struct termios saved;
 	char text[256];
 	size_t length;
-	max_align_t stack[8192 / sizeof(max_align_t)];
+	void *stack;		/* of its handlers */
 } crash;
 
 void terminal_give_back(void)
@@ -414,11 +417,25 @@ static void terminal_arm(const struct terminal *t)
 	append_capability(exit_ca_mode);
 }
 
+/* What a processor saves of its registers can be more than the constants of the C library. */
+static size_t crash_stack_size(void)
+{
+	long size = STACK;
+
+#ifdef _SC_SIGSTKSZ
+	size = sysconf(_SC_SIGSTKSZ);
+#endif
+	return size > STACK ? (size_t)size : STACK;
+}
+
 static void catch_crashes(void)
 {
 	static const int fatal[] = { SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGQUIT };
 	struct sigaction action = { .sa_handler = terminal_crashed, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
-	stack_t stack = { .ss_sp = crash.stack, .ss_size = sizeof crash.stack };
+	size_t size = crash_stack_size();
+
+	crash.stack = mem_alloc(size);
+	stack_t stack = { .ss_sp = crash.stack, .ss_size = size };
 
 	atexit(terminal_give_back);	/* readline ends the program where it finds no memory */
 	sigaltstack(&stack, NULL);
