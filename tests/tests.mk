@@ -29,14 +29,18 @@ endif
 EXTRA_DIST += tests/terminal/skipped.sh
 console_sources = tests/terminal/console.c tests/terminal/console_start.c tests/terminal/console.h
 tests_terminal_stories_SOURCES = \
-	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_guard.c tests/terminal/stories_habits.c \
+	tests/terminal/stories_ending.c tests/terminal/stories_french.c tests/terminal/stories_readline.c tests/terminal/stories_habits.c \
 	tests/terminal/stories_kept.c tests/terminal/stories_keys.c \
-	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_past.c tests/terminal/stories_player.c \
+	tests/terminal/stories_linear.c tests/terminal/stories_mouse.c tests/terminal/stories_history.c tests/terminal/stories_player.c \
 	tests/terminal/stories_prompt.c tests/terminal/stories_restricted.c tests/terminal/stories_screen.c tests/terminal/stories_unkept.c \
 	tests/terminal/story.c tests/terminal/story.h $(console_sources) $(test_sources)
 tests_terminal_stories_CPPFLAGS = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 tests_terminal_stories_LDADD = libcore.a $(VTERM_LIBS)
-EXTRA_tests_terminal_stories_DEPENDENCIES = tests/restricted/candide-login$(EXEEXT)
+EXTRA_tests_terminal_stories_DEPENDENCIES = tests/restricted/candide-login$(EXEEXT) tests/terminal/broken_readline.so
+tests/terminal/broken_readline.so: tests/terminal/broken_readline.c
+	$(AM_V_CCLD)$(MKDIR_P) $(@D) && $(CC) -shared -fPIC -o $@ $<
+EXTRA_DIST += tests/terminal/broken_readline.c
+CLEANFILES += tests/terminal/broken_readline.so
 
 check_PROGRAMS += tests/techniques/judged
 tests_techniques_judged_SOURCES = tests/techniques/judged.c $(judge_sources) $(samples_sources) $(techniques_sources)

@@ -6,13 +6,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/strbuf.h"
 #include "restrict/restrict.h"
 #include "tui/history.h"
 #include "tui/input.h"
@@ -208,16 +211,6 @@ static void readline_filter_settle(void)
 	free(list);
 }
 
-/* The inputrc that readline would read; free() it. */
-static char *readline_filter_inputrc(void)
-{
-	const char *named = getenv("INPUTRC");
-
-	if (restrict_is_on())
-		return mem_string("/dev/null");
-	return file_expand(named != NULL && named[0] != '\0' ? named : "~/.inputrc");
-}
-
 /* Calls READ while readline cannot write what it thinks of the inputrc into the screen. */
 static void readline_filter_silence(void (*read)(void))
 {
@@ -235,12 +228,85 @@ static void readline_filter_silence(void (*read)(void))
 		close(screen);
 }
 
+/*
+ * The inputrc is read here, and readline gets its lines. Its own reader follows a file that includes itself until there is no more stack,
+ * waits for who is at the other end of a pipe, and takes a file of any size into memory.
+ */
+enum { INPUTRC_DEPTH = 8, INPUTRC_FILES = 100, INPUTRC_SIZE = 1 << 20 };
+
+/* What may still be read: levels of $include, files, bytes in all of them. */
+struct inputrc_limits {
+	int depth, files;
+	size_t bytes;
+};
+
+static bool inputrc_read(const char *path, struct inputrc_limits *left);
+
+/* The argument of an $include; NULL: the line is another one. */
+static const char *inputrc_included(const char *line)
+{
+	static const char word[] = "include";
+
+	if (line[0] != '$')
+		return NULL;
+	line += 1 + strspn(line + 1, " \t");
+	size_t length = strcspn(line, " \t");
+
+	if (length != strlen(word) || strncasecmp(line, word, length) != 0)
+		return NULL;
+	return line + length + strspn(line + length, " \t");
+}
+
+static void inputrc_line(char *line, struct inputrc_limits *left)
+{
+	const char *included = inputrc_included(line);
+
+	if (included != NULL) {
+		char *path = file_expand(included);
+
+		inputrc_read(path, left);
+		free(path);
+	} else if (line[0] != '\0' && line[0] != '#') {
+		rl_parse_and_bind(line);
+	}
+}
+
+/* What cannot be read, or is beyond the limits, is left out; false where it is this file. */
+static bool inputrc_read(const char *path, struct inputrc_limits *left)
+{
+	struct strbuf text;
+	struct error err;
+
+	if (left->depth == 0 || left->files == 0)
+		return false;
+	strbuf_init(&text);
+	bool there = strcmp(path, "-") != 0 && file_read(path, left->bytes, &text, &err);
+
+	left->depth--;
+	left->files--;
+	left->bytes -= text.length;
+	for (char *line = text.text, *end = text.text + text.length; line < end;) {
+		char *next = memchr(line, '\n', (size_t)(end - line));
+
+		if (next != NULL)
+			*next = '\0';
+		inputrc_line(line + strspn(line, " \t"), left);
+		line = next != NULL ? next + 1 : end;
+	}
+	left->depth++;
+	strbuf_free(&text);
+	return there;
+}
+
+/* The file that readline would read. */
 static void readline_filter_read_inputrc(void)
 {
-	char *path = readline_filter_inputrc();
+	struct inputrc_limits limits = { INPUTRC_DEPTH, INPUTRC_FILES, INPUTRC_SIZE };
+	const char *named = getenv("INPUTRC");
+	char *path = file_expand(named != NULL && named[0] != '\0' ? named : "~/.inputrc");
 
-	if (file_strange(path) == NULL)
-		rl_read_init_file(path);
+	if (!restrict_is_on() && !inputrc_read(path, &limits) && (named == NULL || named[0] == '\0'))
+		inputrc_read("/etc/inputrc", &limits);
 	free(path);
 }
 
@@ -257,23 +323,20 @@ static int readline_filter_read_again(int count, int key)
 
 static void readline_filter_initialize(void)
 {
+	/* The file that it reads from now on. */
+	rl_read_init_file("/dev/null");
 	rl_initialize();
+	readline_filter_read_inputrc();
 }
 
 void readline_filter_start(struct input *input, void (*repaint)(void))
 {
-	char *path = readline_filter_inputrc();
-
 	filter.input = input;
 	filter.repaint = repaint;
 	rl_getc_function = readline_filter_next_byte;
 	rl_input_available_hook = readline_filter_text_waits;
-	/* Readline would wait for who is at the other end of a pipe. */
-	if (file_strange(path) != NULL)
-		setenv("INPUTRC", "/dev/null", 1);
 	readline_filter_silence(readline_filter_initialize);
 	readline_filter_settle();
-	free(path);
 }
 
 /* Whether a character would only make the line too long. */

@@ -24,7 +24,6 @@
 #include "base/strbuf.h"
 #include "command/keycode.h"
 #include "game/game.h"
-#include "tui/changed.h"
 #include "tui/history.h"
 #include "tui/prompt.h"
 #include "tui/readline_filter.h"

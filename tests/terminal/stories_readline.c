@@ -239,6 +239,31 @@ TEST(a_history_with_anything_in_it_is_read_from_its_end)
 	}
 }
 
+TEST(an_inputrc_may_include_itself_a_pipe_and_files_of_any_size)
+{
+	static const char inputrc[] = "$include ~/inputrc\n  $Include\t~/inputrc\n$include ~/pipe\n$include ~/large\n$include ~/absent\n"
+				      "$include /dev/tty\n$include -\n$include\n$if mode=vi\n$include ~/vi\n$endif\n$include ~/more\n"
+				      "\"\\C-t\": \"goto\"";
+	char path[600];
+
+	story_begin();
+	snprintf(path, sizeof path, "%s/pipe", story_home);
+	CHECK(mkfifo(path, 0600) == 0);
+	snprintf(path, sizeof path, "%s/more", story_home);
+	story_write_file(path, "# more\n \"\\C-y\": \" r1c1\"\n");
+	snprintf(path, sizeof path, "%s/vi", story_home);
+	story_write_file(path, "\"\\C-y\": \" r2c2\"\n");
+	struct console *c = story_with_inputrc(inputrc, "truncate -s 1G ~/large; exec $CANDIDE ~/puzzle.txt");
+
+	story_keys(c, ":\x14\x19");
+	story_expect_prompt(c, ":goto r1c1");
+	/* It is read again. */
+	story_keys(c, "\x03:\x18\x12\x14\x19");
+	story_expect_prompt(c, ":goto r1c1");
+	story_keys(c, "\x03q");
+	story_end(c, 0);
+}
+
 TEST(a_pipe_in_place_of_history_or_inputrc_is_left_alone)
 {
 	char path[600], variable[640];

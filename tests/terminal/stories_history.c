@@ -23,7 +23,7 @@ static void expect(struct console *c, const char *keys, const char *line)
 	story_expect_prompt(c, line);
 }
 
-TEST(changed_lines_of_the_past_are_kept_until_the_command_line_is_closed)
+TEST(changed_lines_of_the_history_are_kept_until_the_command_line_is_closed)
 {
 	struct console *c = play_with_past();
 
@@ -42,7 +42,7 @@ TEST(changed_lines_of_the_past_are_kept_until_the_command_line_is_closed)
 	story_end(c, 0);
 }
 
-TEST(changes_of_a_line_of_the_past_are_undone_after_it_was_left)
+TEST(changes_of_a_line_of_the_history_are_undone_after_it_was_left)
 {
 	struct console *c = play_with_past();
 
@@ -60,7 +60,7 @@ TEST(changes_of_a_line_of_the_past_are_undone_after_it_was_left)
 	story_end(c, 0);
 }
 
-TEST(the_past_is_gone_through_by_all_its_keys)
+TEST(the_history_is_gone_through_by_all_its_keys)
 {
 	struct console *c = play_with_past();
 
@@ -112,7 +112,7 @@ TEST(the_beginning_of_a_line_is_looked_for_in_the_past)
 	story_end(c, 0);
 }
 
-TEST(an_inputrc_that_is_read_again_may_drop_lines_of_the_past)
+TEST(an_inputrc_that_is_read_again_may_drop_lines_of_the_history)
 {
 	story_begin();
 	struct console *c = story_with_inputrc("set history-size 1\nset history-preserve-point on\n", "exec $CANDIDE ~/puzzle.txt");
