@@ -18,6 +18,53 @@ static char message[4096];
 static char directory[512];
 enum { PASSED, FAILED, SKIPPED };
 
+/* NAME becomes FOLDER/FILE in the environment, unless it is there. */
+static void set_default(const char *name, const char *folder, const char *file)
+{
+	char path[1024];
+
+	snprintf(path, sizeof path, "%s%s%s", folder, *file != '\0' ? "/" : "", file);
+	setenv(name, path, 0);
+}
+
+/* The source tree that FOLDER, in which PROGRAM was built, was configured for, as the Makefile there says. */
+static void set_source_default(const char *folder)
+{
+	static const char mark[] = "abs_top_srcdir = ";
+	char path[1024], line[1024];
+
+	snprintf(path, sizeof path, "%s/Makefile", folder);
+	FILE *makefile = fopen(path, "r");
+
+	while (makefile != NULL && fgets(line, sizeof line, makefile) != NULL) {
+		if (strncmp(line, mark, sizeof mark - 1) != 0)
+			continue;
+		line[strcspn(line, "\n")] = '\0';
+		set_default("top_srcdir", line + sizeof mark - 1, "");
+		set_default("CANDIDE_DATA", line + sizeof mark - 1, "../shared/data");
+	}
+	if (makefile != NULL)
+		fclose(makefile);
+}
+
+/* What `make check` says to tests (tests.mk), for a program that somebody starts by hand: it is in tests/FOLDER of the build folder. */
+static void set_environment(const char *program)
+{
+	char *folder = realpath(program, NULL), *tests = NULL;
+
+	for (char *p = folder; p != NULL && (p = strstr(p, "/tests/")) != NULL; p++)
+		tests = p;
+	if (tests != NULL) {
+		*tests = '\0';
+		set_source_default(folder);
+		set_default("top_builddir", folder, "");
+		set_default("CANDIDE_DRAW", folder, "src/picture/candide-draw");
+		set_default("CANDIDE_LOCALEDIR", folder, "po");
+		set_default("TEST_LOCALES", folder, "tests/locales");
+	}
+	free(folder);
+}
+
 void test_register(struct test *t)
 {
 	*last = t;
@@ -166,6 +213,7 @@ int main(int argc, char **argv)
 {
 	int number = 0, failed = 0;
 
+	set_environment(argv[0]);
 	for (struct test *t = first; t != NULL; t = t->next) {
 		if (!wanted(t->name, argc, argv))
 			continue;

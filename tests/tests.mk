@@ -703,3 +703,20 @@ tree_tests = $(dist_check_SCRIPTS) tests/play/play tests/techniques/regression t
 
 # The scripts first, since one of them takes long.
 TESTS += $(dist_check_SCRIPTS) $(check_PROGRAMS)
+
+# `make check` builds all tests. `make check TESTS='tests/unit/grid tests/check-style'` builds what these need and nothing else: the program
+# itself only for those that run it. A name that is no test is an error. GNUmakefile.in leads here.
+known_tests = tests/fuzz/short $(dist_check_SCRIPTS) $(check_PROGRAMS)
+tests_of_candide = tests/batch/stream tests/monkey/attack tests/monkey/terminal tests/terminal/stories tests/unit/picture tests/unit/restrict
+asked_needs = $(filter $(check_PROGRAMS),$(TESTS)) $(CATALOGUES) tests/locales/made \
+	$(if $(filter $(dist_check_SCRIPTS) $(tests_of_candide:=$(EXEEXT)),$(TESTS)),all-am) \
+	$(if $(filter tests/restricted/escapes,$(TESTS)),tests/restricted/candide-login$(EXEEXT)) \
+	$(if $(filter tests/fuzz/short,$(TESTS)),fuzz-programs)
+
+noinst_DATA = GNUmakefile
+check-asked:
+	@unknown='$(strip $(filter-out $(known_tests),$(TESTS)))'; \
+	test -z "$$unknown" || { echo "make check: there is no test $$unknown" >&2; exit 1; }
+	$(MAKE) $(AM_MAKEFLAGS) $(asked_needs)
+	$(MAKE) $(AM_MAKEFLAGS) check-TESTS check_PROGRAMS= dist_check_SCRIPTS= check_DATA=
+.PHONY: check-asked
