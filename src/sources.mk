@@ -54,89 +54,16 @@ libcore_a_SOURCES = \
 	src/search/fast/sse4.c \
 	src/search/fast/vectors.inc \
 	src/logic/engine.c src/logic/engine.h \
-	src/logic/chains/bounds.c src/logic/chains/bounds.h \
+	src/logic/chains/als_filter.c src/logic/chains/als_filter.h \
+	src/logic/chains/als_links.c src/logic/chains/als_links.h \
+	src/logic/chains/elimination_filter.c src/logic/chains/elimination_filter.h \
 	src/logic/chains/graph.c src/logic/chains/graph.h \
-	src/logic/chains/graph_als.c src/logic/chains/graph_als.h \
-	src/logic/chains/group_links.c src/logic/chains/group_links.h \
-	src/logic/chains/hope_avx2.c \
-	src/logic/chains/hope_follow.c src/logic/chains/hope_follow.inc \
-	src/logic/chains/hope_kernel.h \
-	src/logic/chains/hope_links.c src/logic/chains/hope_links.h \
-	src/logic/chains/hope_nodes.c \
-	src/logic/chains/hope_plain.c \
-	src/logic/chains/hopes.c src/logic/chains/hopes.h \
-	src/logic/chains/loop.c src/logic/chains/loop.h \
-	src/logic/chains/pick.c src/logic/chains/pick.h \
 	src/logic/chains/proof.c src/logic/chains/proof.h \
+	src/logic/chains/propagate.h \
+	src/logic/chains/propagate.inc \
+	src/logic/chains/propagate_avx2.c \
+	src/logic/chains/propagate_plain.c \
 	src/logic/chains/reach.c src/logic/chains/reach.h \
-	src/logic/facts/als.c src/logic/facts/als.h \
-	src/logic/facts/als_hopes.c src/logic/facts/als_hopes.h \
-	src/logic/facts/confined.c src/logic/facts/confined.h \
-	src/logic/facts/facts.c src/logic/facts/facts.h \
-	src/logic/facts/few_candidates.c src/logic/facts/few_candidates.h \
-	src/logic/facts/filling.c src/logic/facts/filling.h \
-	src/logic/facts/links.c src/logic/facts/links.h \
-	src/logic/facts/no_oddagons.h \
-	src/logic/facts/quiet.c src/logic/facts/quiet.h \
-	src/logic/facts/rectangles.h \
-	src/logic/facts/restricted_commons.c src/logic/facts/restricted_commons.h \
-	src/logic/facts/scratch.h \
-	src/logic/facts/templates.c src/logic/facts/templates.h \
-	src/logic/facts/tight_sets.c src/logic/facts/tight_sets.h \
-	src/logic/facts/ways.c src/logic/facts/ways.h \
-	src/logic/finders/aligned.c \
-	src/logic/finders/als_argument.c src/logic/finders/als_argument.h \
-	src/logic/finders/als_groups.c src/logic/finders/als_groups.h \
-	src/logic/finders/als_xy_chain.c \
-	src/logic/finders/als_w_wing.c \
-	src/logic/finders/als_xz.c \
-	src/logic/finders/avoidable_rectangles.c \
-	src/logic/finders/almost_locked.c \
-	src/logic/finders/bent_sets.c \
-	src/logic/finders/broken_wing.c \
-	src/logic/finders/bug.c \
-	src/logic/finders/bug_types.c \
-	src/logic/finders/chain_search.c src/logic/finders/chain_search.h \
-	src/logic/finders/colours.c \
-	src/logic/finders/deadly.c src/logic/finders/deadly.h \
-	src/logic/finders/death_blossom.c \
-	src/logic/finders/direct.c \
-	src/logic/finders/exocet.c src/logic/finders/exocet.h \
-	src/logic/finders/exocet_argument.c \
-	src/logic/finders/exocet_double.c \
-	src/logic/finders/exocet_search.c \
-	src/logic/finders/exocet_senior.c \
-	src/logic/finders/exocet_weak.c \
-	src/logic/finders/finders.h \
-	src/logic/finders/extended_rectangles.c \
-	src/logic/finders/fireworks.c \
-	src/logic/finders/fish.c src/logic/finders/fish.h \
-	src/logic/finders/fish_proof.c \
-	src/logic/finders/fish_search.c \
-	src/logic/finders/guardians.c src/logic/finders/guardians.h \
-	src/logic/finders/intersections.c \
-	src/logic/finders/kraken.c \
-	src/logic/finders/medusa.c \
-	src/logic/finders/msls.c \
-	src/logic/finders/msls_bases.c src/logic/finders/msls_bases.h \
-	src/logic/finders/multifish.c \
-	src/logic/finders/nice_loops.c \
-	src/logic/finders/oddagon.c \
-	src/logic/finders/rank0.c \
-	src/logic/finders/rank0.h \
-	src/logic/finders/remote_pair.c \
-	src/logic/finders/single_digit.c \
-	src/logic/finders/singles.c \
-	src/logic/finders/sk_loop.c \
-	src/logic/finders/subsets.c \
-	src/logic/finders/sue_de_coq.c \
-	src/logic/finders/templates.c \
-	src/logic/finders/tridagon.c \
-	src/logic/finders/unique_loops.c \
-	src/logic/finders/unique_rectangles.c \
-	src/logic/finders/unique_types.c src/logic/finders/unique_types.h \
-	src/logic/finders/wings.c \
-	src/logic/finders/xyz_ring.c \
 	src/logic/closure/assumption.c src/logic/closure/assumption.h \
 	src/logic/closure/closure.c src/logic/closure/closure.h \
 	src/logic/closure/implication_matrix.c src/logic/closure/implication_matrix.h \
@@ -145,6 +72,43 @@ libcore_a_SOURCES = \
 	src/logic/closure/matrix_avx512.c \
 	src/logic/closure/matrix_kernel.inc \
 	src/logic/closure/matrix_plain.c \
+	src/logic/facts/als.c src/logic/facts/als.h \
+	src/logic/facts/digit_filter.c src/logic/facts/digit_filter.h \
+	src/logic/facts/facts.c src/logic/facts/facts.h \
+	src/logic/facts/no_oddagons.h \
+	src/logic/facts/places.c src/logic/facts/places.h \
+	src/logic/facts/rectangles.h \
+	src/logic/facts/scratch.h \
+	src/logic/facts/unchanged.c src/logic/facts/unchanged.h \
+	src/logic/finders/aligned.c \
+	src/logic/finders/als_argument.c src/logic/finders/als_argument.h \
+	src/logic/finders/als_xy_chain.c \
+	src/logic/finders/als_xz.c \
+	src/logic/finders/bug.c \
+	src/logic/finders/chains.c \
+	src/logic/finders/colours.c \
+	src/logic/finders/deadly.c src/logic/finders/deadly.h \
+	src/logic/finders/exocet.c src/logic/finders/exocet.h \
+	src/logic/finders/exocet_filter.c src/logic/finders/exocet_filter.h \
+	src/logic/finders/exocet_search.c \
+	src/logic/finders/filling.c src/logic/finders/filling.h \
+	src/logic/finders/finders.h \
+	src/logic/finders/fireworks.c \
+	src/logic/finders/fish.c src/logic/finders/fish.h \
+	src/logic/finders/guardians.c src/logic/finders/guardians.h \
+	src/logic/finders/kraken.c \
+	src/logic/finders/msls.c \
+	src/logic/finders/msls_filter.c src/logic/finders/msls_filter.h \
+	src/logic/finders/rank0.c src/logic/finders/rank0.h \
+	src/logic/finders/single_digit.c \
+	src/logic/finders/singles.c \
+	src/logic/finders/subsets.c \
+	src/logic/finders/subsets_filter.c src/logic/finders/subsets_filter.h \
+	src/logic/finders/sue_de_coq.c \
+	src/logic/finders/templates.c \
+	src/logic/finders/unique_loops.c \
+	src/logic/finders/unique_rectangles.c \
+	src/logic/finders/wings.c \
 	src/logic/forcing/argument_lower_bound.c src/logic/forcing/argument_lower_bound.h \
 	src/logic/forcing/clause_sources.c src/logic/forcing/clause_sources.h \
 	src/logic/forcing/nested_lemmas.c src/logic/forcing/nested_lemmas.h \
@@ -321,6 +285,6 @@ src_mkdoc_LDADD = libbatch.a libcommand.a libpicture.a libcore.a $(format_libs) 
 # that it needs for them. What they read and write is checked as everywhere.
 if SANITIZERS
 kernels = search/fast/avx2 search/fast/avx512 search/fast/avx512bw search/fast/plain search/fast/sse4 \
-	logic/closure/matrix_avx2 logic/closure/matrix_avx512 logic/closure/matrix_plain logic/chains/hope_avx2 logic/chains/hope_plain
+	logic/closure/matrix_avx2 logic/closure/matrix_avx512 logic/closure/matrix_plain logic/chains/propagate_avx2 logic/chains/propagate_plain
 $(kernels:%=src/%.$(OBJEXT)): AM_CFLAGS += -fno-sanitize=pointer-overflow
 endif

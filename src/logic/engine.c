@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The engine and its sinks. The file is long because each way to ask, for the first step, for all of them and for one that shows a certain
- * candidate, is a sink here, and all share how finders are asked.
+ * The engine and its sinks.
  */
 #include "logic/engine.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "logic/chains/graph_als.h"
+#include "logic/chains/als_links.h"
 #include "logic/chains/proof.h"
 #include "logic/chains/reach.h"
 #include "logic/facts/facts.h"

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "logic/chains/group_links.h"
-#include "logic/chains/hope_kernel.h"
+#include "logic/chains/graph.h"
+#include "logic/chains/propagate.h"
 #include "logic/facts/facts.h"
 #include "rate/hodoku.h"
 #include "tests/techniques/position.h"

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "logic/facts/few_candidates.h"
+#include "logic/facts/places.h"
 #include "logic/step/technique.h"
 
 TEST(every_name_of_a_row_finds_it)

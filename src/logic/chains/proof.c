@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/chains/proof.h"
 
-#include "logic/chains/graph_als.h"
-#include "logic/chains/loop.h"
+#include "logic/chains/als_links.h"
+#include "logic/chains/reach.h"
 #include "logic/facts/facts.h"
 #include "logic/step/argument.h"
 

@@ -2,9 +2,11 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/chains/reach.h"
 
+#include <stddef.h>
 #include <string.h>
 
-#include "logic/chains/graph_als.h"
+#include "logic/chains/als_links.h"
+#include "logic/chains/reach.h"
 #include "logic/facts/facts.h"
 
 /*
@@ -274,4 +276,456 @@ int chain_least_links(bool through_sets, int layer)
 	if (!through_sets)
 		return layer + 1;
 	return through < least ? through : least;
+}
+
+struct chain_place chain_place(const struct chain_graph *g, const struct chain_path *path, const struct chain_node *start, int i)
+{
+	bool back = i + 1 == path->count && start != NULL;
+	int next = (i + 1) % path->count;
+	bool forced = !back && path->node[next] == CHAIN_FORCED;
+
+	return (struct chain_place){ .from = i < 0 ? start : &g->node[path->node[i]], .way = i < 0 ? path->entry : path->way[i],
+				     .forced = forced, .to = back ? start : &g->node[path->node[next + forced]] };
+}
+
+bool chain_loop_has_sets(struct facts *f, const struct chain_graph *g, const struct chain_path *path)
+{
+	struct cellset cells = { { 0, 0 } };
+	int sets = 0;
+
+	for (int i = 0; i < path->count; i++)
+		if (path->node[i] != CHAIN_FORCED)
+			cells = cellset_or(cells, g->node[path->node[i]].cells);
+	for (int i = 1; i < path->count; i += 2) {
+		struct chain_place at = chain_place(g, path, NULL, i);
+		struct chain_through t = { .sets = 0 };
+
+		if (at.way > 0)
+			chain_through(f, g, at.from, at.to, at.way, at.forced, &t);
+		for (int k = 0; k < t.sets; k++, sets++) {
+			if (!cellset_empty(cellset_and(cells, t.set[k]->cells)))
+				return false;
+			cells = cellset_or(cells, t.set[k]->cells);
+		}
+	}
+	return sets > 0;
+}
+
+/* The cells that a loop passes with DIGIT: it eliminates nothing there. */
+static struct cellset loop_cells(const struct chain_graph *g, const struct chain_path *path, int digit)
+{
+	struct cellset loop = { { 0, 0 } };
+
+	for (int i = 0; i < path->count; i++)
+		if (path->node[i] != CHAIN_FORCED && g->node[path->node[i]].digit == digit)
+			loop = cellset_or(loop, g->node[path->node[i]].cells);
+	return loop;
+}
+
+/* Where else, in a loop, the digits of a set may stand that do not always are in it, and which cells see that. */
+struct outside {
+	uint16_t digits;
+	struct cellset cells[MAX_SIZE], sees[MAX_SIZE];
+};
+
+static void put_outside(struct outside *o, int digit, struct cellset cells, struct cellset sees)
+{
+	o->digits |= digit_bit(digit);
+	o->cells[digit - 1] = cells;
+	o->sees[digit - 1] = sees;
+}
+
+static int claim_set(const struct als *als, const struct outside *o, struct chain_claim claim[])
+{
+	int count = 0;
+
+	for (int d = digit_first(als->digits); d != 0; d = digit_next(als->digits, d)) {
+		struct chain_claim *c = &claim[count++];
+		bool always = !(o->digits & digit_bit(d));
+
+		*c = (struct chain_claim){ .kind = always ? CHAIN_WITHIN : CHAIN_ONE, .digits = digit_bit(d) };
+		c->cells = always ? als->of[d - 1]->place : cellset_or(als->of[d - 1]->place, o->cells[d - 1]);
+		candset_add_cells(&c->drop, always ? als->of[d - 1]->sees : cellset_and(als->of[d - 1]->sees, o->sees[d - 1]), d);
+	}
+	return count;
+}
+
+/*
+ * Where sets are between A and B, of each pair of nodes that follow each other one is true. So of the first set all digits are in it but
+ * that of A, which may be there, and the common, which may be in the second; and so on.
+ */
+static int claim_through(struct facts *f, const struct chain_graph *g, const struct chain_place *at, struct chain_claim claim[])
+{
+	const struct chain_node *a = at->from, *b = at->to;
+	struct outside first = { 0 }, second = { 0 };
+	struct chain_through t;
+
+	if (!chain_through(f, g, a, b, at->way, at->forced, &t))
+		return 0;
+	struct outside *last = t.sets == 1 ? &first : &second;
+	uint16_t others = at->forced ? f->cand[b->cell] & (uint16_t)~digit_bit(b->digit) : digit_bit(b->digit);
+	int common = t.common - 1;
+
+	put_outside(&first, a->digit, a->cells, a->sees);
+	if (t.sets == 2) {
+		put_outside(&first, t.common, t.set[1]->of[common]->place, t.set[1]->of[common]->sees);
+		put_outside(&second, t.common, t.set[0]->of[common]->place, t.set[0]->of[common]->sees);
+	}
+	for (int d = digit_first(others); d != 0; d = digit_next(others, d))
+		put_outside(last, d, b->cells, at->forced ? f->geo->peer_set[b->cell] : b->sees);
+	int count = claim_set(t.set[0], &first, claim);
+
+	return t.sets == 1 ? count : count + claim_set(t.set[1], &second, claim + count);
+}
+
+/* What a direct link says. */
+static int claim_direct(const struct facts *f, const struct chain_graph *g, const struct chain_place *at, struct chain_claim *claim)
+{
+	*claim = (struct chain_claim){ .kind = at->from->digit == at->to->digit ? CHAIN_ONE : CHAIN_BOTH };
+	claim->digits = digit_bit(at->from->digit) | digit_bit(at->to->digit);
+	claim->cells = cellset_or(at->from->cells, at->to->cells);
+	chain_excludes(f, g, (int)(at->from - g->node), (int)(at->to - g->node), &claim->drop);
+	return 1;
+}
+
+int chain_loop_claims(struct facts *f, const struct chain_graph *g, const struct chain_path *path, int i, struct chain_claim claim[])
+{
+	struct chain_place at = chain_place(g, path, NULL, i);
+	int claims = at.way > 0 ? claim_through(f, g, &at, claim) : claim_direct(f, g, &at, claim);
+
+	for (int k = 0; k < claims; k++) {
+		if (claim[k].kind == CHAIN_BOTH)
+			continue;
+		int digit = digit_first(claim[k].digits);
+		struct cellset own = loop_cells(g, path, digit);
+
+		for (int c = cellset_next(own, -1); c >= 0; c = cellset_next(own, c))
+			candset_remove(&claim[k].drop, candidate(c, digit));
+	}
+	return claims;
+}
+
+/* Whether one of the nodes is in DROP. */
+static bool passes_one_of(const struct chain_graph *g, const struct chain_path *path, const struct candset *drop)
+{
+	for (int i = 0; i < path->count; i++) {
+		const struct chain_node *n = &g->node[path->node[i] == CHAIN_FORCED ? 0 : path->node[i]];
+
+		for (int c = cellset_next(n->cells, -1); path->node[i] != CHAIN_FORCED && c >= 0; c = cellset_next(n->cells, c))
+			if (candset_has(drop, candidate(c, n->digit)))
+				return true;
+	}
+	return false;
+}
+
+bool chain_loop_drops(struct facts *f, const struct chain_graph *g, const struct chain_path *path, struct candset *drop)
+{
+	for (int i = 1; i < path->count; i += 2) {
+		struct chain_claim claim[CHAIN_CLAIMS];
+		int claims = chain_loop_claims(f, g, path, i, claim);
+
+		for (int k = 0; k < claims; k++)
+			for (int c = candset_next(&claim[k].drop, -1); c >= 0; c = candset_next(&claim[k].drop, c))
+				candset_add(drop, c);
+	}
+	return passes_one_of(g, path, drop);
+}
+
+bool chain_is_wanted(const struct chain_graph *g, const struct chain_path *path, int back)
+{
+	bool group = false, als = path->entry > 0 || back > 0;
+
+	for (int i = 0; i < path->count; i++) {
+		group = group || (path->node[i] != CHAIN_FORCED && g->node[path->node[i]].cell < 0);
+		als = als || path->way[i] > 0;
+	}
+	return g->kind == CHAIN_ALS ? als : g->kind == CHAIN_GROUPED ? group : true;
+}
+
+static int first_link(const struct chain_node *start)
+{
+	return start != NULL ? -1 : 1;
+}
+
+struct cellset chain_path_cells(struct facts *f, const struct chain_graph *g, const struct chain_path *path, const struct chain_node *start)
+{
+	struct cellset cells = start != NULL ? start->cells : (struct cellset){ { 0, 0 } };
+	struct chain_through t;
+
+	for (int i = 0; i < path->count; i++)
+		if (path->node[i] != CHAIN_FORCED)
+			cells = cellset_or(cells, g->node[path->node[i]].cells);
+	for (int i = first_link(start); i < path->count; i += 2) {
+		struct chain_place l = chain_place(g, path, start, i);
+
+		if (l.way == 0 || !chain_through(f, g, l.from, l.to, l.way, l.forced, &t))
+			continue;
+		for (int k = 0; k < t.sets; k++)
+			cells = cellset_or(cells, t.set[k]->cells);
+	}
+	return cells;
+}
+
+struct chain_makeup chain_makeup(const struct chain_graph *g, const struct chain_path *path, int count)
+{
+	struct chain_makeup m = { true, true };
+
+	for (int i = 0; i < count; i++) {
+		int next = (i + 1) % path->count;
+		bool direct = path->way[i] == 0 && path->node[i] != CHAIN_FORCED && path->node[next] != CHAIN_FORCED;
+		const struct chain_node *a = &g->node[direct ? path->node[i] : 0], *b = &g->node[direct ? path->node[next] : 0];
+
+		m.one_digit = m.one_digit && direct && a->digit == b->digit;
+		m.in_cells = m.in_cells && direct && chain_share_cell(a, b) == (i % 2 == 0);
+	}
+	return m;
+}
+
+/* What a path passes, by digit. */
+struct passed {
+	struct cellset cells[MAX_SIZE];
+};
+
+/* False where some of it was passed before. */
+static bool pass(struct passed *p, int digit, struct cellset cells)
+{
+	struct cellset *before = &p->cells[digit - 1];
+	bool again = !cellset_empty(cellset_and(*before, cells));
+
+	*before = cellset_or(*before, cells);
+	return !again;
+}
+
+/* What a set loses and takes, as groups that no node says. */
+static bool pass_sets(struct facts *f, const struct chain_graph *g, const struct chain_place *l, struct passed *p)
+{
+	struct chain_through t;
+
+	if (!chain_through(f, g, l->from, l->to, l->way, l->forced, &t))
+		return false;
+	const struct als *first = t.set[0], *last = t.set[t.sets - 1];
+	uint16_t out = l->forced ? f->cand[l->to->cell] & (uint16_t)~digit_bit(l->to->digit) : digit_bit(l->to->digit);
+	bool clean = pass(p, l->from->digit, first->of[l->from->digit - 1]->place);
+
+	if (t.sets == 2)
+		clean = pass(p, t.common, first->of[t.common - 1]->place) && pass(p, t.common, last->of[t.common - 1]->place) && clean;
+	for (int d = digit_first(out); d != 0; d = digit_next(out, d))
+		clean = pass(p, d, last->of[d - 1]->place) && (!l->forced || pass(p, d, l->to->cells)) && clean;
+	return clean;
+}
+
+/* Whether nothing that almost locked sets lose or take in a path is passed twice, or eliminated. Its nodes by themselves are clean. */
+static bool chain_meets_nothing(const struct chain_pick *pick, const struct chain_path *path)
+{
+	const struct chain_graph *g = pick->graph;
+	struct passed p = { { { { 0, 0 } } } };
+
+	if (g->kind != CHAIN_ALS || pick->own_nodes)
+		return true;
+	for (int c = pick->avoid != NULL ? candset_next(pick->avoid, -1) : -1; c >= 0; c = candset_next(pick->avoid, c))
+		cellset_add(&p.cells[candidate_digit(c) - 1], candidate_cell(c));
+	if (pick->start != NULL)
+		pass(&p, pick->start->digit, pick->start->cells);
+	for (int i = 0; i < path->count; i++)
+		if (path->node[i] != CHAIN_FORCED)
+			pass(&p, g->node[path->node[i]].digit, g->node[path->node[i]].cells);
+	for (int i = first_link(pick->start); i < path->count; i += 2) {
+		struct chain_place l = chain_place(g, path, pick->start, i);
+
+		if (l.way > 0 && !pass_sets(pick->facts, g, &l, &p))
+			return false;
+	}
+	return true;
+}
+
+/* Without almost locked sets all are of one size. */
+bool chain_pick(const struct chain_path *path, void *data)
+{
+	struct chain_pick *p = data;
+	struct chain_path closed = *path;
+
+	closed.way[path->count - 1] = (uint8_t)p->back;
+	int size = chain_path_links(&closed, 0) * CHAIN_LENGTH + path->count;
+
+	if (chain_is_wanted(p->graph, path, p->back) && (!p->found || size < p->size) && chain_meets_nothing(p, &closed)) {
+		p->found = true;
+		p->path = closed;
+		p->size = size;
+	}
+	return (p->found && p->graph->kind != CHAIN_ALS) || --p->ways == 0;
+}
+
+/*
+ * Nodes that lead to each other have one bound, which is found with the first of them (Tarjan's algorithm for the components of a
+ * directed graph): each component is done when all that it leads to be. The nodes under way are a list of our own, since a chain may
+ * run through all nodes, and a function that calls itself for each would need more of the stack than a thread has.
+ */
+struct tarjan {
+	const struct chain_graph *graph;
+	uint64_t *later;		/* of a node that is not done: what it leads to at once */
+	int found;			/* nodes so far */
+	uint64_t seen[CHAIN_WORDS], done[CHAIN_WORDS];
+	int16_t number[CHAIN_NODES];	/* of a node that is seen: from 1, in the order in which they are found */
+	int16_t low[CHAIN_NODES];	/* the least number that the node leads back to */
+	int16_t stack[CHAIN_NODES];	/* the nodes that are seen and not done */
+	int height;
+	int16_t way[CHAIN_NODES];	/* from the first node to the one that is looked at; each leads to the next */
+	int length;
+};
+
+/* The component of NODE, which is last on the stack with all after it, is complete: all of them lead to what one does. */
+static void tarjan_finish(struct tarjan *t, int node)
+{
+	const int words = t->graph->words;
+	uint64_t all[CHAIN_WORDS] = { 0 }, known[CHAIN_WORDS] = { 0 };
+	int from = t->height;
+
+	do {
+		from--;
+		chain_join(all, &t->later[t->stack[from] * words], words);
+		chain_add(known, t->stack[from]);
+	} while (t->stack[from] != node);
+	for (int m = chain_next(t->graph, all, -1); m >= 0; m = chain_next(t->graph, all, m)) {
+		if (!chain_has(known, m))
+			chain_join(known, &t->later[m * words], words);
+	}
+	for (; t->height > from; t->height--) {
+		int n = t->stack[t->height - 1];
+
+		memcpy(&t->later[n * words], known, (size_t)words * sizeof known[0]);
+		chain_add(t->done, n);
+	}
+}
+
+static void tarjan_enter(struct tarjan *t, int n)
+{
+	t->number[n] = t->low[n] = (int16_t)++t->found;
+	t->stack[t->height++] = (int16_t)n;
+	t->way[t->length++] = (int16_t)n;
+	chain_add(t->seen, n);
+}
+
+/* A node that N leads to and that is not seen yet, or -1. */
+static int tarjan_next(const struct tarjan *t, int n)
+{
+	const uint64_t *row = &t->later[n * t->graph->words];
+
+	for (int w = 0; w < t->graph->words; w++)
+		if (row[w] & ~t->seen[w])
+			return w * 64 + bits_lowest(row[w] & ~t->seen[w]);
+	return -1;
+}
+
+/* N, the last of the way, leads to nothing new any more. No number is less than that of the first node on the stack. */
+static void tarjan_leave(struct tarjan *t, int n)
+{
+	const int words = t->graph->words;
+	const uint64_t *row = &t->later[n * words];
+	int16_t low = t->low[n], least = t->number[t->stack[0]];
+
+	for (int w = 0; w < words; w++)
+		for (uint64_t left = row[w] & ~t->done[w]; left != 0 && low > least; left &= left - 1)
+			if (t->number[w * 64 + bits_lowest(left)] < low)
+				low = t->number[w * 64 + bits_lowest(left)];
+	t->low[n] = low;
+	if (low == t->number[n])
+		tarjan_finish(t, n);
+	t->length--;
+	if (t->length > 0 && !chain_has(t->done, n) && low < t->low[t->way[t->length - 1]])
+		t->low[t->way[t->length - 1]] = low;
+}
+
+static void find_later(const struct chain_graph *g, uint64_t *later)
+{
+	struct tarjan t;
+
+	for (int i = 0; i < g->count * g->words; i++) {
+		later[i] = g->then[i];
+		if (g->ways > 1)
+			later[i] |= g->any_then[i];
+	}
+	t.graph = g;
+	t.later = later;
+	t.found = t.height = t.length = 0;
+	memset(t.seen, 0, sizeof t.seen);
+	memset(t.done, 0, sizeof t.done);
+	for (int n = 0; n < g->count; n++) {
+		if (!chain_has(t.seen, n))
+			tarjan_enter(&t, n);
+		while (t.length > 0) {
+			int last = t.way[t.length - 1], next = tarjan_next(&t, last);
+
+			if (next >= 0)
+				tarjan_enter(&t, next);
+			else
+				tarjan_leave(&t, last);
+		}
+	}
+}
+
+const struct chain_bounds *facts_chain_bounds(struct facts *f, const struct chain_graph *g)
+{
+	struct chain_bounds *b = &f->bounds;
+
+	if (b->made != g->made)
+		find_later(g, b->later);
+	b->made = g->made;
+	return b;
+}
+
+/* The work of chain_bound, which is quicker where the compiler knows how many words there are. */
+static inline __attribute__((always_inline)) void bound(const struct chain_graph *g, const uint64_t *later, int start, bool on,
+							uint64_t *row, int words)
+{
+	uint64_t first[CHAIN_WORDS] = { 0 };
+
+	if (!on) {
+		chain_unite(later, chain_strong(g, start), row, words);
+		return;
+	}
+	if (start < g->count) {
+		chain_join(row, &later[start * words], words);
+		return;
+	}
+	chain_unite(g->strong, chain_weak(g, 0, start), first, words);
+	if (g->ways > 1)
+		chain_join(first, &g->any_then[start * words], words);
+	chain_unite(later, first, row, words);
+}
+
+void chain_bound(const struct chain_graph *g, const struct chain_bounds *b, int start, bool on, uint64_t *row)
+{
+	const uint64_t *later = b->later;
+
+	switch (g->words) {
+	case CHAIN_FEW:
+		bound(g, later, start, on, row, CHAIN_FEW);
+		break;
+	case CHAIN_MORE:
+		bound(g, later, start, on, row, CHAIN_MORE);
+		break;
+	default:
+		bound(g, later, start, on, row, g->words);
+	}
+}
+
+bool chain_may_reach(const struct chain_graph *g, const struct chain_bounds *b, int start, bool on, const uint64_t *ends)
+{
+	uint64_t row[CHAIN_WORDS], any = 0;
+
+	for (int w = 0; w < g->words; w++)
+		row[w] = 0;
+	chain_bound(g, b, start, on, row);
+	for (int w = 0; w < g->words; w++)
+		any |= ends[w] & row[w];
+	return any != 0;
+}
+
+bool chain_leads_against(const struct chain_graph *g, const struct chain_bounds *b, int node)
+{
+	uint64_t ends[CHAIN_WORDS];
+
+	for (int w = 0; w < g->words; w++)
+		ends[w] = chain_weak(g, 0, node)[w] | (g->ways > 1 ? g->any_weak[node * g->words + w] : 0);
+	return chain_may_reach(g, b, node, true, ends);
 }

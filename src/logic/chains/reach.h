@@ -60,4 +60,107 @@ int chain_path_links(const struct chain_path *, int extra);
  */
 int chain_least_links(bool through_sets, int layer);
 
+/*
+ * What follows if a chain closes to a loop, because its last node, which is on, excludes its first: of any two nodes in it that exclude
+ * each other, exactly one is true.
+ */
+
+/* A weak link of a path: from a node that is on to one that is off, or through sets to one that is forced to be on. */
+struct chain_place {
+	const struct chain_node *from, *to;
+	int way;
+	bool forced;
+};
+
+/*
+ * The weak link after node I, which is on, or, if I is -1, after START. After the last node it leads back to START, or, if that is NULL, to
+ * the first node.
+ */
+struct chain_place chain_place(const struct chain_graph *, const struct chain_path *, const struct chain_node *start, int i);
+
+/* Whether the loop has almost locked sets, and no cell is in two of them, or in one of them and a node. */
+bool chain_loop_has_sets(struct facts *, const struct chain_graph *, const struct chain_path *);
+/* What a weak link of a loop says, and what that excludes. */
+struct chain_claim {
+	enum {
+		CHAIN_ONE,	/* one of CELLS takes the digit */
+		CHAIN_WITHIN,	/* the same, and all CELLS are in one set */
+		CHAIN_BOTH	/* CELLS is one cell, which takes one of two digits */
+	} kind;
+	uint16_t digits;
+	struct cellset cells;
+	struct candset drop;
+};
+
+/* At most one for each digit of two sets. */
+enum { CHAIN_CLAIMS = 2 * (CHAIN_ALS_CELLS + 1) };
+
+/*
+ * What the weak link after node I says; returns how many claims there are, some of which may exclude nothing. They do not eliminate what
+ * the loop passes with the same digit.
+ */
+int chain_loop_claims(struct facts *, const struct chain_graph *, const struct chain_path *, int i, struct chain_claim []);
+/* Adds to DROP what all its weak links exclude; returns whether that includes a node of the loop. */
+bool chain_loop_drops(struct facts *, const struct chain_graph *, const struct chain_path *, struct candset *drop);
+
+/* Chooses which of the chains between two ends is told, since many are equally short. */
+
+/* Among the first few ways, and of those that are wanted, picks the first with the fewest links, then with the fewest nodes. */
+struct chain_pick {
+	struct facts *facts;
+	const struct chain_graph *graph;
+	struct chain_path path;
+	int ways;				/* how many are left to look at */
+	const struct candset *avoid;		/* what the chain eliminates; NULL: what is before its start and after its end */
+	const struct chain_node *start;		/* the start of a chain that refutes it; else NULL */
+	bool own_nodes;				/* its sets may have the candidates of its nodes */
+	int back;				/* the way of the weak link that closes it */
+	int size;				/* of the path, including what closes it */
+	bool found;
+};
+
+/* A visitor for chain_paths, whose data is a chain_pick. */
+chain_visit chain_pick;
+
+/* Whether a path that closes over the way BACK has the purpose of its graph: groups, or almost locked sets. */
+bool chain_is_wanted(const struct chain_graph *, const struct chain_path *, int back);
+/* The cells of a path: those of its nodes, of its sets, and of START before it, unless that is NULL. */
+struct cellset chain_path_cells(struct facts *, const struct chain_graph *, const struct chain_path *, const struct chain_node *start);
+
+/* What a chain or loop is made of. */
+struct chain_makeup {
+	bool one_digit;	/* of one digit, over direct links */
+	bool in_cells;	/* its strong links are in cells, and no weak link is */
+};
+
+/* COUNT: how many links to look at; the path's own count includes the last link, which closes it. */
+struct chain_makeup chain_makeup(const struct chain_graph *, const struct chain_path *, int count);
+
+/* Whether two candidates are in one cell. */
+static inline bool chain_share_cell(const struct chain_node *a, const struct chain_node *b)
+{
+	return a->cell >= 0 && a->cell == b->cell;
+}
+
+/*
+ * What chains can lead to at most, for all starts at once: most starts lead to nothing, and need not be followed. A part of the facts of a
+ * position, made on request.
+ */
+
+/* Rows of bits as in the graph. */
+struct chain_bounds {
+	uint64_t made;		/* that of the graph they were made from; 0: not made yet */
+	/* What is on if the node is, over any number of links, including the node. */
+	uint64_t later[CHAIN_NODES * CHAIN_WORDS];
+};
+
+/* The bounds of the graph that facts_chains gave last. */
+const struct chain_bounds *facts_chain_bounds(struct facts *, const struct chain_graph *);
+/* Adds to ROW all that can be on in the end if START is on (or off). */
+void chain_bound(const struct chain_graph *, const struct chain_bounds *, int start, bool on, uint64_t *row);
+/* Whether any of ENDS can be. */
+bool chain_may_reach(const struct chain_graph *, const struct chain_bounds *, int start, bool on, const uint64_t *ends);
+/* Whether NODE contradicts itself: if it is on, something is on in the end that excludes it. No chain eliminates a candidate otherwise. */
+bool chain_leads_against(const struct chain_graph *, const struct chain_bounds *, int node);
+
 #endif

@@ -9,23 +9,21 @@
 #define LOGIC_FACTS_FACTS_H
 
 #include "grid/board.h"
-#include "logic/chains/bounds.h"
+#include "logic/chains/als_filter.h"
+#include "logic/chains/als_links.h"
+#include "logic/chains/elimination_filter.h"
 #include "logic/chains/graph.h"
-#include "logic/chains/hopes.h"
+#include "logic/chains/reach.h"
 #include "logic/facts/als.h"
-#include "logic/facts/als_hopes.h"
-#include "logic/facts/confined.h"
-#include "logic/facts/few_candidates.h"
-#include "logic/facts/filling.h"
-#include "logic/facts/links.h"
+#include "logic/facts/digit_filter.h"
 #include "logic/facts/no_oddagons.h"
-#include "logic/facts/quiet.h"
+#include "logic/facts/places.h"
 #include "logic/facts/rectangles.h"
-#include "logic/facts/restricted_commons.h"
 #include "logic/facts/scratch.h"
-#include "logic/facts/templates.h"
-#include "logic/facts/tight_sets.h"
-#include "logic/facts/ways.h"
+#include "logic/facts/unchanged.h"
+#include "logic/finders/exocet_filter.h"
+#include "logic/finders/filling.h"
+#include "logic/finders/subsets_filter.h"
 
 struct closure;
 

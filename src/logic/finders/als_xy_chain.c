@@ -1,5 +1,167 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
+/* ALS-XY-Chains. The first section says what follows from what between groups of almost locked sets; the second walks along it. */
+#include <string.h>
+
+#include "logic/finders/als_argument.h"
+#include "logic/finders/finders.h"
+#include "logic/step/sink.h"
+#include "logic/facts/facts.h"
+
+/* GROUPS_MAX: twice the 356 that were seen on boards of puzzles; further ones are left out (LEFT_OUT_ROWS). */
+enum { GROUPS_MAX = 768, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX };
+
+struct group_set {
+	uint64_t word[GROUP_WORDS];
+};
+
+struct als_groups {
+	const struct als_list *list;
+	const struct restricted_common_list *commons;
+	int count, words;				/* groups, and the words of their sets that are in use */
+	struct cellset place[GROUPS_MAX];
+	uint16_t before[GROUPS_MAX];			/* of the same digit */
+	uint16_t of[ALS_MAX * MAX_SIZE];		/* of a set and a digit that is a common of it; else NO_GROUP */
+	uint64_t lost[GROUPS_MAX + 1];			/* the cases in which a group loses its digit (als_hopes.h) */
+	struct group_set own[ALS_MAX];			/* the groups of a set */
+	struct group_set next[GROUPS_MAX];		/* the groups that lose their digits at once when this one has */
+	struct group_set follows[GROUPS_MAX];		/* those, and what these lead to in turn */
+};
+
+static inline void group_set_add(struct group_set *s, int group)
+{
+	s->word[group / 64] |= (uint64_t)1 << group % 64;
+}
+
+/* Adds those of MORE, of whose words the first WORDS are in use. */
+static inline void group_set_join(struct group_set *s, const struct group_set *more, int words)
+{
+	for (int w = 0; w < words; w++)
+		s->word[w] |= more->word[w];
+}
+
+static inline bool group_set_has(const struct group_set *s, int group)
+{
+	return s->word[group / 64] >> group % 64 & 1;
+}
+
+/* Whether a group is in both, of which the first WORDS are in use. */
+static inline bool group_sets_meet(const struct group_set *a, const struct group_set *b, int words)
+{
+	uint64_t both = 0;
+
+	for (int w = 0; w < words; w++)
+		both |= a->word[w] & b->word[w];
+	return both != 0;
+}
+
+static int find_group(struct als_groups *n, struct facts *f, uint16_t last[], int digit, const struct als *set)
+{
+	struct cellset place = set->of[digit - 1]->place;
+
+	for (int g = last[digit - 1]; g != NO_GROUP; g = n->before[g])
+		if (cellset_equal(n->place[g], place))
+			return g;
+	if (n->count == GROUPS_MAX) {
+		f->left_out |= LEFT_OUT_ROWS;
+		return NO_GROUP;
+	}
+	n->place[n->count] = place;
+	n->lost[n->count] = facts_als_hopes(f)->lost[als_group_number(n->list, set, digit)];
+	n->before[n->count] = last[digit - 1];
+	last[digit - 1] = (uint16_t)n->count;
+	return n->count++;
+}
+
+static void find_all_groups(struct als_groups *n, struct facts *f)
+{
+	uint16_t last[MAX_SIZE];
+
+	n->lost[NO_GROUP] = ~(uint64_t)0;
+	for (int d = 0; d < MAX_SIZE; d++)
+		last[d] = NO_GROUP;
+	for (int set = 0; set < n->list->count; set++) {
+		n->own[set] = (struct group_set){ { 0 } };
+		for (int d = 0; d < MAX_SIZE; d++)
+			n->of[set * MAX_SIZE + d] = NO_GROUP;
+		for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+			int digit = n->commons->common[i].digit, state = set * MAX_SIZE + digit - 1;
+
+			if (n->of[state] != NO_GROUP)
+				continue;
+			n->of[state] = (uint16_t)find_group(n, f, last, digit, &n->list->als[set]);
+			if (n->of[state] != NO_GROUP)
+				group_set_add(&n->own[set], n->of[state]);
+		}
+	}
+	n->words = (n->count + 63) / 64;
+}
+
+/* The groups that lose their digits once SET has lost DIGIT, through one other set. */
+static void add_next(const struct als_groups *n, int set, int digit, struct group_set *next)
+{
+	for (int i = n->commons->first[set]; i < n->commons->first[set + 1]; i++) {
+		const struct restricted_common *c = &n->commons->common[i];
+		int group = n->of[c->als * MAX_SIZE + c->digit - 1];
+
+		if (c->digit != digit && group != NO_GROUP)
+			group_set_add(next, group);
+	}
+}
+
+/* What follows from each group, first at once, then by way of any others (Warshall's algorithm). */
+static void close_groups(struct als_groups *n)
+{
+	memset(n->next, 0, (size_t)n->count * sizeof n->next[0]);
+	for (int state = 0; state < n->list->count * MAX_SIZE; state++)
+		if (n->of[state] != NO_GROUP)
+			add_next(n, state / MAX_SIZE, state % MAX_SIZE + 1, &n->next[n->of[state]]);
+	memcpy(n->follows, n->next, (size_t)n->count * sizeof n->next[0]);
+	for (int by = 0; by < n->count; by++)
+		for (int g = 0; g < n->count; g++)
+			if (group_set_has(&n->follows[g], by))
+				group_set_join(&n->follows[g], &n->follows[by], n->words);
+}
+
+/* Finds the groups of a position and what follows from each. */
+static void als_groups_make(struct als_groups *n, struct facts *f)
+{
+	n->list = facts_als(f);
+	n->commons = facts_row_commons(f);
+	n->count = 0;
+	find_all_groups(n, f);
+	close_groups(n);
+}
+
+/* The groups that lose their digits once a set has lost DIGIT. */
+static struct group_set als_groups_after(const struct als_groups *n, int set, int digit)
+{
+	struct group_set next = { { 0 } }, all;
+
+	add_next(n, set, digit, &next);
+	all = next;
+	for (int w = 0; w < n->words; w++)
+		for (uint64_t left = next.word[w]; left != 0; left &= left - 1)
+			group_set_join(&all, &n->follows[w * 64 + bits_lowest(left)], n->words);
+	return all;
+}
+
+/* Whether a set loses another digit than DIGIT where LOST lose theirs. */
+static bool als_groups_lose_other(const struct als_groups *n, int set, int digit, const struct group_set *lost)
+{
+	int but = n->of[set * MAX_SIZE + digit - 1];
+
+	for (int w = 0; w < n->words; w++) {
+		uint64_t both = n->own[set].word[w] & lost->word[w];
+
+		if (w == but / 64)
+			both &= ~((uint64_t)1 << but % 64);
+		if (both != 0)
+			return true;
+	}
+	return false;
+}
+
 /*
  * ALS-XY-Chain: four to ten almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the one
  * before holds all its others, among them the next common, and so on: a digit that the first set does not hold is in the last.
@@ -7,15 +169,8 @@
  * Few starts lead anywhere: only to what may be eliminated at all, over groups that are lost in that case (als_hopes.h), where a group is
  * the places of a digit in a set. For groups it is also worked out what follows from what (als_groups.h). Rows are looked for only between
  * the ends that this leaves, the shortest first. If there is one, or could be, all rows that would be as good are gone through, or all rows
- * if all are wanted; but of these, too, only such as may lead to an end that excludes enough. The file is long because both searches share
- * how rows are reached.
+ * if all are wanted; but of these, too, only such as may lead to an end that excludes enough.
  */
-#include <string.h>
-
-#include "logic/finders/als_argument.h"
-#include "logic/finders/als_groups.h"
-#include "logic/finders/finders.h"
-#include "logic/step/sink.h"
 
 technique_finder find_als_xy_chain;
 

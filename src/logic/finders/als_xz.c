@@ -315,3 +315,306 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 	scratch_give_back(&facts->scratch, p);
 	return stop;
 }
+
+/*
+ * ALS-W-Wing: a W-Wing with almost locked sets as its ends instead of cells with two candidates. A strong link decides which of the two
+ * sets lacks a digit, and so takes all its others. What two cells or sets with a restricted common say has rows of its own.
+ */
+
+technique_finder find_als_w_wing;
+
+enum { ENDS = 2 };
+
+/* The sets that lose the digit of the link if one end of it has the digit. */
+struct als_end {
+	int count;
+	uint16_t set[ALS_MAX];
+};
+
+struct als_w_wing {
+	const struct hunt *hunt;
+	const struct als *als[ENDS];
+	int digit;
+	const struct strong_link *link;
+	int from[ENDS];			/* the end of the link that takes the digit from the set */
+};
+
+static void als_w_explain(struct argument *a, const struct als_w_wing *w, const struct step_head *head)
+{
+	static const enum role roles[ENDS] = { ROLE_ALS_A, ROLE_ALS_B };
+	struct inference either = { .reason = REASON_ALS_EITHER, .house = NO_HOUSE, .other = NO_HOUSE, .digits = head->digits,
+				    .cells = w->als[0]->cells, .rest = w->als[1]->cells };
+
+	for (int i = 0; i < ENDS; i++)
+		als_say_set(a, w->als[i], roles[i]);
+	argument_strong(a, w->digit, w->link->house, w->from[0], w->from[1]);
+	proof_mark_cells(a->proof, ROLE_BASE, cellset_pair(w->from[0], w->from[1]), digit_bit(w->digit));
+	for (int i = 0; i < ENDS; i++) {
+		als_say_if(a, w->digit, cellset_of(w->from[i]), w->als[i]);
+		proof_link_groups(a->proof, false, cellset_of(w->from[i]), w->digit, w->als[i]->of[w->digit - 1]->place, w->digit);
+	}
+	argument_conclude(a, &either, head);
+}
+
+/* What is in both sets and not the digit of the link is in one of the two. */
+static bool als_w_emit(const struct als_w_wing *w)
+{
+	const struct hunt *h = w->hunt;
+	struct step_head head = technique_head(h->technique, w->als[0]->size + w->als[1]->size + ENDS, 0);
+	uint16_t both = w->als[0]->digits & w->als[1]->digits & (uint16_t)~digit_bit(w->digit);
+	struct argument a;
+
+	for (int d = digit_first(both); d != 0; d = digit_next(both, d)) {
+		struct cellset cells = cellset_and(w->als[0]->of[d - 1]->sees, w->als[1]->of[d - 1]->sees);
+
+		if (cellset_empty(cells))
+			continue;
+		candset_add_cells(&head.drop, cells, d);
+		head.digits |= digit_bit(d);
+	}
+	if (head.digits == 0)
+		return false;
+	if (argument_open(&a, h->board, h->sink, &head))
+		als_w_explain(&a, w, &head);
+	return sink_emit(h->sink, &head);
+}
+
+/* Whether the two sets make a wing: not both of them a cell, without common cells, and without a restricted common. */
+static bool als_w_fits(const struct als_w_wing *w)
+{
+	const struct als *a = w->als[0], *b = w->als[1];
+	struct cellset link = cellset_pair(w->from[0], w->from[1]);
+
+	if (a->size + b->size <= ENDS || !cellset_empty(cellset_and(a->cells, b->cells)))
+		return false;
+	if (!cellset_empty(cellset_and(cellset_or(a->cells, b->cells), link)))
+		return false;
+	return !cellset_empty(cellset_less(b->of[w->digit - 1]->place, a->of[w->digit - 1]->sees));
+}
+
+static void als_w_end(const struct als_list *list, int digit, int cell, struct als_end *end)
+{
+	end->count = 0;
+	for (int i = 0; i < list->count; i++)
+		if (list->als[i].digits & digit_bit(digit) && cellset_has(list->als[i].of[digit - 1]->sees, cell))
+			end->set[end->count++] = (uint16_t)i;
+}
+
+/* The sets come by their size: once two are too large, so are all after the second. */
+static bool als_w_look(const struct hunt *h, int digit, const struct strong_link *link)
+{
+	const struct als_list *list = facts_als(h->facts);
+	struct als_w_wing w = { .hunt = h, .digit = digit, .link = link, .from = { link->cell[0], link->cell[1] } };
+	struct als_end end[ENDS];
+
+	for (int i = 0; i < ENDS; i++)
+		als_w_end(list, digit, w.from[i], &end[i]);
+	for (int i = 0; i < end[0].count; i++)
+		for (int k = 0; k < end[1].count; k++) {
+			w.als[0] = &list->als[end[0].set[i]];
+			w.als[1] = &list->als[end[1].set[k]];
+			if (!sink_wants(h->sink, h->technique->difficulty, w.als[0]->size + w.als[1]->size + ENDS, MAX_CANDIDATES))
+				break;
+			if (als_w_fits(&w) && als_w_emit(&w))
+				return true;
+		}
+	return false;
+}
+
+bool find_als_w_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+
+	for (int d = 1; d <= b->geo->size; d++) {
+		const struct strong_links *links = facts_links(facts, d);
+
+		for (int i = 0; i < links->count; i++)
+			if (sink_poll(sink) || als_w_look(&h, d, &links->link[i]))
+				return true;
+	}
+	return false;
+}
+
+/*
+ * Death Blossom: a cell, the stem, and for each of its candidates an almost locked set, a petal, that loses the candidate if the stem takes
+ * it. A digit that all petals have and the stem lacks is in one of the petals in each case. One petal may serve several candidates, though
+ * not all.
+ */
+
+technique_finder find_death_blossom;
+
+/* The petals for one candidate of the stem. */
+struct petals {
+	int digit, count;
+	uint16_t set[ALS_MAX];
+};
+
+struct blossom {
+	const struct hunt *hunt;
+	const struct als *als;
+	int stem, candidates;
+	struct petals petals[MAX_SIZE];
+	struct als_row chosen;		/* a petal for each of the first candidates; `common` is the candidate */
+};
+
+/* What the petals that were chosen exclude together. */
+struct excluded {
+	uint16_t digits;
+	struct cellset cells[MAX_SIZE];
+};
+
+static void death_blossom_explain(struct argument *a, const struct blossom *b, const struct step_head *head)
+{
+	struct cellset stem = cellset_of(b->stem);
+	struct inference what = { .reason = REASON_CANDIDATES, .house = NO_HOUSE, .other = NO_HOUSE,
+				  .digits = a->board->cand[b->stem], .cells = stem };
+
+	argument_say(a, &what);
+	proof_mark_cell(a->proof, ROLE_PIVOT, b->stem, what.digits);
+	for (int i = 0; i < b->candidates; i++) {
+		const struct als *petal = b->chosen.als[i];
+		int digit = b->chosen.common[i];
+
+		als_say_set(a, petal, i < 3 ? (enum role)(ROLE_ALS_A + i) : ROLE_ALS_C);
+		als_say_common(a, digit, stem, petal->of[digit - 1]->place);
+		als_say_if(a, digit, stem, petal);
+	}
+	what.reason = REASON_ALS_PETALS;
+	what.digits = head->digits;
+	what.rest = stem;
+	argument_conclude(a, &what, head);
+}
+
+/* Whether the petal number I was chosen before for another candidate. */
+static bool serves_again(const struct blossom *b, int i)
+{
+	for (int j = 0; j < i; j++)
+		if (b->chosen.als[j] == b->chosen.als[i])
+			return true;
+	return false;
+}
+
+/* How many different petals there are, and how many cells with the stem. */
+static int count_petals(const struct blossom *b, int *cells)
+{
+	int petals = 0;
+
+	*cells = 1;
+	for (int i = 0; i < b->candidates; i++) {
+		if (serves_again(b, i))
+			continue;
+		petals++;
+		*cells += b->chosen.als[i]->size;
+	}
+	return petals;
+}
+
+static bool death_blossom_emit(const struct blossom *b, const struct excluded *x)
+{
+	int cells;
+
+	/* With one petal for all it is an ALS-XZ. */
+	if (count_petals(b, &cells) == 1)
+		return false;
+	struct step_head head = technique_head(b->hunt->technique, cells, x->digits);
+
+	for (int d = digit_first(x->digits); d != 0; d = digit_next(x->digits, d))
+		candset_add_cells(&head.drop, x->cells[d - 1], d);
+	struct argument a;
+
+	if (argument_open(&a, b->hunt->board, b->hunt->sink, &head))
+		death_blossom_explain(&a, b, &head);
+	return sink_emit(b->hunt->sink, &head);
+}
+
+/* What is still excluded with one more petal. */
+static struct excluded also(const struct excluded *x, const struct als *petal)
+{
+	struct excluded y = { 0, { { { 0, 0 } } } };
+
+	for (int d = digit_first(x->digits & petal->digits); d != 0; d = digit_next(x->digits & petal->digits, d)) {
+		y.cells[d - 1] = cellset_and(x->cells[d - 1], petal->of[d - 1]->sees);
+		if (!cellset_empty(y.cells[d - 1]))
+			y.digits |= digit_bit(d);
+	}
+	return y;
+}
+
+static bool is_free(const struct blossom *b, const struct als *petal)
+{
+	bool overlap = sink_options(b->hunt->sink)->als_overlap;
+
+	for (int i = 0; i < b->chosen.count; i++) {
+		const struct als *other = b->chosen.als[i];
+
+		if (other != petal && !overlap && !cellset_empty(cellset_and(other->cells, petal->cells)))
+			return false;
+	}
+	return true;
+}
+
+/* Chooses petals for the candidates from the next on. */
+static bool death_blossom_choose(struct blossom *b, const struct excluded *x)
+{
+	const struct petals *p = &b->petals[b->chosen.count];
+
+	if (b->chosen.count == b->candidates)
+		return death_blossom_emit(b, x);
+	if (sink_poll(b->hunt->sink))
+		return true;
+	for (int i = 0; i < p->count; i++) {
+		const struct als *petal = &b->als[p->set[i]];
+		struct excluded y = also(x, petal);
+
+		if (y.digits == 0 || !is_free(b, petal))
+			continue;
+		b->chosen.common[b->chosen.count] = p->digit;
+		b->chosen.als[b->chosen.count++] = petal;
+		bool stop = death_blossom_choose(b, &y);
+
+		b->chosen.count--;
+		if (stop)
+			return true;
+	}
+	return false;
+}
+
+/* Lists the petals for each candidate of the stem; false where one has none. */
+static bool list_petals(struct blossom *b)
+{
+	uint16_t digits = b->hunt->board->cand[b->stem];
+	const struct als_list *list = facts_als(b->hunt->facts);
+
+	b->candidates = 0;
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
+		struct petals *p = &b->petals[b->candidates++];
+
+		p->digit = d;
+		p->count = 0;
+		for (int i = 0; i < list->count; i++)
+			if (cellset_has(list->als[i].of[d - 1]->sees, b->stem) && (list->als[i].digits & ~digits) != 0)
+				p->set[p->count++] = (uint16_t)i;
+		if (p->count == 0)
+			return false;
+	}
+	return true;
+}
+
+bool find_death_blossom(const struct board *board, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { board, facts, technique, sink };
+	struct blossom b = { .hunt = &h, .als = facts_als(facts)->als };
+
+	for (int cell = cellset_next(board->empty, -1); cell >= 0; cell = cellset_next(board->empty, cell)) {
+		struct excluded x = { (uint16_t)(board->geo->all & ~board->cand[cell]), { { { 0, 0 } } } };
+
+		b.stem = cell;
+		if (bits_count(board->cand[cell]) < 2 || !list_petals(&b))
+			continue;
+		for (int d = 1; d <= board->geo->size; d++)
+			x.cells[d - 1] = facts_digit(facts, d);
+		if (death_blossom_choose(&b, &x))
+			return true;
+	}
+	return false;
+}

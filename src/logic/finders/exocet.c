@@ -2,6 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/finders/exocet.h"
 
+#include "logic/finders/finders.h"
+
 enum { ALL_LINES = (1 << CHUTE_CELLS) - 1 };
 
 int exocet_cell(const struct exocet *e, int line, int place)
@@ -328,3 +330,428 @@ bool exocet_conclude(struct exocet *e, struct candset *drop)
 	return !candset_empty(drop);
 }
 
+/*
+ * Digits of an exocet that may be three times in the cross-lines outside of the band. One that cannot be in the base without being in a
+ * target does as well as one that is confined: that is shown here by the places of this digit alone.
+ */
+
+/* The first house without a place, or NO_HOUSE. */
+static uint8_t house_without(const struct geometry *g, struct cellset places)
+{
+	for (int house = 0; house < g->houses; house++)
+		if (cellset_empty(cellset_and(g->house_set[house], places)))
+			return (uint8_t)house;
+	return NO_HOUSE;
+}
+
+/* The houses beside HOUSE that hold all of FROM, a part of it: soon there are none. */
+static houseset houses_beside(const struct geometry *g, int house, struct cellset from)
+{
+	houseset others = geometry_all_houses(g) & ~houseset_of(house);
+
+	for (int c = cellset_next(from, -1); c >= 0 && others != 0; c = cellset_next(from, c))
+		others &= g->houses_of[c];
+	return others;
+}
+
+/* The first house whose places are all in another one that has more; they are taken from these. False: there is none. */
+static bool deny_step(const struct geometry *g, struct exocet_denial *d, struct cellset *places)
+{
+	for (int house = 0; house < g->houses; house++) {
+		struct cellset from = cellset_and(g->house_set[house], *places);
+
+		for (houseset others = houses_beside(g, house, from); others != 0; others &= others - 1) {
+			int other = bits_lowest(others);
+			struct cellset gone = cellset_less(cellset_and(g->house_set[other], *places), g->house_set[house]);
+
+			if (cellset_empty(gone))
+				continue;
+			if (d->steps == DENIAL_STEPS)
+				return false;
+			d->step[d->steps++] = (struct denial_step){ (uint8_t)house, (uint8_t)other, from, gone };
+			*places = cellset_less(*places, gone);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Leaves only those steps, and of them those places, by which the last house has none. */
+static void deny_briefly(const struct geometry *g, struct exocet_denial *d)
+{
+	struct cellset need = g->house_set[d->house];
+	int kept = DENIAL_STEPS;
+
+	for (int i = d->steps - 1; i >= 0; i--) {
+		struct denial_step s = d->step[i];
+
+		s.gone = cellset_and(s.gone, need);
+		if (cellset_empty(s.gone))
+			continue;
+		need = cellset_or(need, g->house_set[s.house]);
+		d->step[--kept] = s;
+	}
+	d->steps = DENIAL_STEPS - kept;
+	memmove(d->step, d->step + kept, (size_t)d->steps * sizeof d->step[0]);
+}
+
+struct cellset exocet_open(const struct exocet *e, int digit)
+{
+	const struct geometry *g = e->board->geo;
+
+	return cellset_less(e->places[digit - 1], cellset_and(g->peer_set[e->base[0]], g->peer_set[e->base[1]]));
+}
+
+struct cellset exocet_open_with(const struct exocet *e, int digit, int target)
+{
+	struct cellset places = cellset_less(exocet_open(e, digit), e->target_cells);
+
+	if (target < 0)
+		return places;
+	places = cellset_less(places, e->board->geo->peer_set[e->target[target].cell]);
+	cellset_add(&places, e->target[target].cell);
+	return places;
+}
+
+bool exocet_deny(const struct exocet *e, int digit, int target, struct exocet_denial *d)
+{
+	const struct geometry *g = e->board->geo;
+	struct cellset places = exocet_open_with(e, digit, target);
+
+	d->steps = 0;
+	do
+		d->house = house_without(g, places);
+	while (d->house == NO_HOUSE && deny_step(g, d, &places));
+	if (d->house == NO_HOUSE)
+		return false;
+	deny_briefly(g, d);
+	return true;
+}
+
+void exocet_say_denial(struct argument *a, const struct exocet *e, int digit, int target, const enum reason reasons[DENIAL_PARTS])
+{
+	struct inference what = { .house = NO_HOUSE, .other = NO_HOUSE, .digits = digit_bit(digit), .rest = e->outside };
+	const struct cellset cells = target < 0 ? e->target_cells : cellset_of(e->target[target].cell);
+	const struct cellset own = cellset_or(e->base_cells, e->target_cells);
+	struct exocet_denial d;
+
+	if (!exocet_deny(e, digit, target, &d))
+		return;
+	what.reason = (uint8_t)reasons[d.steps == 0 ? DENIAL_AT_ONCE : DENIAL_BEGIN];
+	what.house = d.steps == 0 ? d.house : NO_HOUSE;
+	what.cells = cells;
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_TARGET, e->target_cells, e->digits);
+	if (!cellset_empty(e->outside))
+		proof_mark_cells(a->proof, ROLE_COVER, cellset_and(exocet_outside(e, digit), a->board->empty), what.digits);
+	for (int i = 0; i < d.steps; i++) {
+		what = (struct inference){ .reason = REASON_EXOCET_LOOSE_THEN, .house = d.step[i].house, .other = d.step[i].other,
+					   .digits = digit_bit(digit), .cells = d.step[i].from, .rest = d.step[i].gone };
+		argument_say(a, &what);
+		if (cellset_empty(e->outside))
+			proof_mark_cells(a->proof, ROLE_COVER, cellset_less(cellset_and(what.cells, a->board->empty), own), what.digits);
+	}
+	if (d.steps > 0) {
+		what = (struct inference){ .reason = (uint8_t)reasons[DENIAL_END], .house = d.house, .other = NO_HOUSE,
+					   .digits = digit_bit(digit), .cells = cells };
+		argument_say(a, &what);
+	}
+	proof_mark_house(a->proof, ROLE_COVER, d.house);
+}
+
+void exocet_say_loose(struct argument *a, const struct exocet *e)
+{
+	static const enum reason reasons[] = {
+		[DENIAL_AT_ONCE] = REASON_EXOCET_LOOSE_NOWHERE,
+		[DENIAL_BEGIN] = REASON_EXOCET_LOOSE,
+		[DENIAL_END] = REASON_EXOCET_LOOSE_END,
+	};
+
+	for (int d = digit_first(e->loose); d != 0; d = digit_next(e->loose, d))
+		exocet_say_denial(a, e, d, -1, reasons);
+}
+
+/* All steps that are possible at once. Returns what is left of the places. */
+static struct cellset deny_round(const struct geometry *g, struct cellset places)
+{
+	struct cellset left = places;
+
+	for (int house = 0; house < g->houses; house++) {
+		houseset others = houses_beside(g, house, cellset_and(g->house_set[house], places));
+
+		for (; others != 0; others &= others - 1)
+			left = cellset_less(left, cellset_less(g->house_set[bits_lowest(others)], g->house_set[house]));
+	}
+	return left;
+}
+
+bool exocet_is_denied(const struct geometry *g, struct cellset places)
+{
+	for (;;) {
+		struct cellset left;
+
+		if (house_without(g, places) != NO_HOUSE)
+			return true;
+		left = deny_round(g, places);
+		if (cellset_equal(left, places))
+			return false;
+		places = left;
+	}
+}
+
+/* How many steps there are one after another depends on which come first, but in how many rounds of them a house has no place does not. */
+int exocet_denial_size(const struct exocet *e, int digit, int target)
+{
+	struct cellset places = exocet_open_with(e, digit, target);
+	int size = 1;
+
+	for (; house_without(e->board->geo, places) == NO_HOUSE; size++)
+		places = deny_round(e->board->geo, places);
+	return size;
+}
+
+int exocet_loose_size(const struct exocet *e)
+{
+	int size = 0;
+
+	for (int digit = digit_first(e->loose); digit != 0; digit = digit_next(e->loose, digit))
+		size += exocet_denial_size(e, digit, -1);
+	return size;
+}
+
+/* The argument of an exocet: why the targets take what the base takes, which of it they cannot, and what is left. */
+
+static struct inference plain(enum reason reason)
+{
+	return (struct inference){ .reason = (uint8_t)reason, .house = NO_HOUSE, .other = NO_HOUSE };
+}
+
+void exocet_say_base(struct argument *a, const struct exocet *e)
+{
+	const uint8_t *houses = a->board->geo->cell_house[e->base[0]];
+	struct inference what = plain(REASON_EXOCET_BASE);
+
+	what.house = houses[e->kind];
+	what.other = houses[HOUSE_BOX];
+	what.cells = e->base_cells;
+	what.digits = e->digits;
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_BASE, e->base_cells, e->digits);
+}
+
+void exocet_say_covers(struct argument *a, const struct exocet *e, uint16_t digits)
+{
+	for (int d = digit_first(digits); d != 0; d = digit_next(digits, d)) {
+		struct inference what = plain(REASON_EXOCET_TWICE);
+		int cover[2];
+
+		exocet_covers(e, d, cover);
+		what.digits = digit_bit(d);
+		what.cells = exocet_outside(e, d);
+		what.rest = e->outside;
+		what.house = (uint8_t)cover[0];
+		what.other = (uint8_t)cover[1];
+		if (cover[1] == NO_HOUSE)
+			what.reason = cover[0] == NO_HOUSE ? REASON_EXOCET_NEVER : REASON_EXOCET_ONCE;
+		argument_say(a, &what);
+		for (int n = 0; n < 2; n++)
+			if (cover[n] != NO_HOUSE)
+				proof_mark_house(a->proof, ROLE_COVER, cover[n]);
+		proof_mark_cells(a->proof, ROLE_COVER, cellset_and(what.cells, a->board->empty), what.digits);
+	}
+}
+
+void exocet_say_companions(struct argument *a, const struct exocet *e, struct cellset companions)
+{
+	struct inference what = plain(REASON_EXOCET_COMPANION);
+
+	what.cells = companions;
+	what.digits = e->digits;
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_BLOCKED, companions, 0);
+}
+
+void exocet_say_taken(struct argument *a, const struct exocet *e, enum reason reason)
+{
+	struct inference what = plain(reason);
+
+	what.digits = e->digits;
+	what.house = a->board->geo->cell_house[e->base[0]][e->kind];
+	what.other = a->board->geo->cell_house[e->base[0]][HOUSE_BOX];
+	what.cells = e->outside;
+	what.rest = e->target_cells;
+	argument_say(a, &what);
+	for (int i = 0; i < CROSS_LINES && !cellset_empty(e->outside); i++)
+		proof_mark_house(a->proof, ROLE_HOUSE, exocet_cross_house(e, i));
+	proof_mark_cells(a->proof, ROLE_TARGET, e->target_cells, e->digits);
+}
+
+void exocet_say_targets(struct argument *a, const struct exocet *e)
+{
+	enum reason reason = REASON_EXOCET;
+
+	exocet_say_companions(a, e, cellset_or(e->target[0].companion, e->target[1].companion));
+	exocet_say_loose(a, e);
+	if (e->loose != 0)
+		reason = e->loose == e->digits ? REASON_EXOCET_EACH : REASON_EXOCET_OTHERS;
+	exocet_say_taken(a, e, reason);
+}
+
+void exocet_say_no_cross(struct argument *a, const struct exocet *e, int target, int digit, const int cross[2], struct cellset cells)
+{
+	const struct geometry *g = a->board->geo;
+	struct inference what = plain(REASON_EXOCET_NO_CROSS);
+
+	what.cells = cellset_of(target);
+	what.digits = digit_bit(digit);
+	what.house = (uint8_t)exocet_cross_house(e, cross[0]);
+	what.other = (uint8_t)exocet_cross_house(e, cross[1]);
+	what.rest = cellset_and(cells, cellset_or(g->house_set[what.house], g->house_set[what.other]));
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_COVER, cellset_and(exocet_outside(e, digit), what.rest), what.digits);
+}
+
+/* What target I cannot take, and why. */
+static void say_impossible(struct argument *a, const struct exocet *e, int i)
+{
+	const struct exocet_target *t = &e->target[i];
+
+	for (int d = digit_first(t->no_mirror); d != 0; d = digit_next(t->no_mirror, d)) {
+		struct inference what = plain(REASON_EXOCET_NO_MIRROR);
+
+		what.cells = cellset_of(t->cell);
+		what.digits = digit_bit(d);
+		what.house = (uint8_t)t->mirror_house;
+		what.rest = t->mirror;
+		argument_say(a, &what);
+		proof_mark_cells(a->proof, ROLE_MIRROR, t->mirror, 0);
+	}
+	for (int d = digit_first(t->no_cross); d != 0; d = digit_next(t->no_cross, d)) {
+		const int cross[2] = { 0, 2 - i };
+
+		exocet_say_no_cross(a, e, t->cell, d, cross, e->outside);
+	}
+}
+
+static void say_clashes(struct argument *a, const struct exocet *e)
+{
+	for (int n = 0; n < e->clashes; n++) {
+		struct inference what = plain(REASON_EXOCET_CLASH);
+
+		what.cells = cellset_of(e->target[0].cell);
+		what.digits = digit_bit(e->clash[n].first);
+		what.more = digit_bit(e->clash[n].second);
+		what.rest = cellset_of(e->clash[n].cell);
+		argument_say(a, &what);
+		proof_mark_cells(a->proof, ROLE_COVER, what.rest, what.digits | what.more);
+	}
+}
+
+static void say_alone(struct argument *a, int cell, uint16_t digits)
+{
+	struct inference what = plain(REASON_EXOCET_ALONE);
+
+	if (digits == 0)
+		return;
+	what.cells = cellset_of(cell);
+	what.digits = digits;
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_OFF, what.cells, digits);
+}
+
+void exocet_say_unpaired(struct argument *a, const struct exocet *e)
+{
+	uint16_t in_target = e->target[0].left | e->target[1].left;
+	struct inference what = plain(REASON_EXOCET_NEITHER);
+
+	for (int i = 0; i < 2; i++) {
+		const struct exocet_target *t = &e->target[i];
+
+		say_alone(a, t->cell, a->board->cand[t->cell] & e->digits & (uint16_t)~(t->no_mirror | t->no_cross | t->left));
+	}
+	what.digits = e->digits & (uint16_t)~in_target;
+	what.cells = e->base_cells;
+	what.rest = e->target_cells;
+	if (what.digits != 0)
+		argument_say(a, &what);
+	for (int i = 0; i < 2; i++)
+		say_alone(a, e->base[i], a->board->cand[e->base[i]] & in_target & (uint16_t)~e->left[i]);
+}
+
+static struct cellset taking(int first, uint16_t first_left, int second, uint16_t second_left, int digit)
+{
+	struct cellset cells = { { 0, 0 } };
+
+	if (first_left & digit_bit(digit))
+		cellset_add(&cells, first);
+	if (second_left & digit_bit(digit))
+		cellset_add(&cells, second);
+	return cells;
+}
+
+void exocet_say_sure(struct argument *a, const struct exocet *e, int digit)
+{
+	struct inference what = plain(REASON_EXOCET_SURE);
+
+	what.digits = digit_bit(digit);
+	what.cells = taking(e->base[0], e->left[0], e->base[1], e->left[1], digit);
+	what.rest = taking(e->target[0].cell, e->target[0].left, e->target[1].cell, e->target[1].left, digit);
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_BASE, what.cells, what.digits);
+	proof_mark_cells(a->proof, ROLE_TARGET, what.rest, what.digits);
+}
+
+static void say_sure(struct argument *a, const struct exocet *e, int digit)
+{
+	struct candset near = { { 0 } }, far = { { 0 } };
+	houseset houses = exocet_sure_drops(e, digit, &near, &far);
+	struct inference what = plain(REASON_EXOCET_SURE_LINE);
+
+	if (candset_empty(&near) && candset_empty(&far))
+		return;
+	exocet_say_sure(a, e, digit);
+	what.digits = digit_bit(digit);
+	for (; !candset_empty(&far) && houses != 0; houses &= houses - 1) {
+		what.house = (uint8_t)bits_lowest(houses);
+		what.cells = cellset_and(exocet_outside(e, digit), a->board->geo->house_set[what.house]);
+		what.rest = e->outside;
+		argument_say(a, &what);
+		proof_mark_house(a->proof, ROLE_COVER, what.house);
+	}
+}
+
+static void say_mirror(struct argument *a, const struct exocet *e, int i)
+{
+	int mirror = exocet_only_mirror(e, i);
+	struct inference what = plain(REASON_EXOCET_MIRROR);
+
+	if (mirror < 0 || (a->board->cand[mirror] & (uint16_t)~e->target[i].left) == 0)
+		return;
+	what.house = (uint8_t)e->target[i].mirror_house;
+	what.cells = cellset_of(e->target[i].cell);
+	what.digits = e->target[i].left;
+	what.rest = cellset_of(mirror);
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_MIRROR, what.rest, 0);
+}
+
+void exocet_explain(struct argument *a, const struct exocet *e, const struct step_head *head)
+{
+	struct inference what = plain(REASON_EXOCET_ALL);
+
+	exocet_say_base(a, e);
+	exocet_say_covers(a, e, e->digits & (uint16_t)~e->loose);
+	exocet_say_targets(a, e);
+	for (int i = 0; i < 2; i++)
+		say_impossible(a, e, i);
+	say_clashes(a, e);
+	exocet_say_unpaired(a, e);
+	for (int d = digit_first(e->sure); d != 0; d = digit_next(e->sure, d))
+		say_sure(a, e, d);
+	for (int i = 0; i < 2; i++)
+		say_mirror(a, e, i);
+	what.digits = e->digits;
+	what.cells = e->base_cells;
+	what.rest = e->target_cells;
+	argument_conclude(a, &what, head);
+}

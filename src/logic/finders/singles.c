@@ -177,3 +177,275 @@ bool find_hidden_single(const struct board *b, struct facts *facts, const struct
 
 	return find_hidden(&h, boxes, technique->difficulty) || find_hidden(&h, ~boxes, LINE_DIFFICULTY);
 }
+
+/*
+ * Locked candidates: all places of a digit in one house lie in a second one, so it is eliminated from the rest of the second. Pointing
+ * starts from boxes, claiming from all other houses.
+ */
+
+technique_finder find_pointing, find_claiming;
+
+static bool intersections_emit(const struct hunt *h, int house, int other, int digit, struct cellset cells, struct cellset drop)
+{
+	if (!sink_wants(h->sink, h->technique->difficulty, cellset_count(cells), cellset_count(drop)))
+		return false;
+	struct step_head head = technique_head(h->technique, cellset_count(cells), digit_bit(digit));
+
+	candset_add_cells(&head.drop, drop, digit);
+	struct argument a;
+
+	if (argument_open(&a, h->board, h->sink, &head)) {
+		struct inference confined = { .reason = REASON_CONFINED, .house = (uint8_t)house, .other = (uint8_t)other,
+					      .digits = head.digits, .cells = cells };
+		struct inference elsewhere = { .reason = REASON_NOT_ELSEWHERE, .house = (uint8_t)other, .other = NO_HOUSE,
+					       .digits = head.digits, .cells = cells };
+
+		argument_places(&a, house, head.digits, cells);
+		argument_say(&a, &confined);
+		proof_mark_cells(a.proof, ROLE_BASE, cells, head.digits);
+		proof_mark_house(a.proof, ROLE_COVER, other);
+		argument_conclude(&a, &elsewhere, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* The digits that HOUSE can only take at its meeting number I, while the house that it meets could take them elsewhere, too. */
+static inline uint16_t excluding(const struct geometry *g, const struct confined *c, int house, int i)
+{
+	const struct meeting *m = &g->meeting[house][i];
+
+	return c->digits[i][house] & (uint16_t)~c->digits[m->back][m->house];
+}
+
+/* DIGIT is confined to meeting number I of HOUSE. */
+static bool intersections_found(const struct hunt *h, int house, int i, int digit)
+{
+	const struct geometry *g = h->board->geo;
+	int other = g->meeting[house][i].house;
+	struct cellset all = facts_digit(h->facts, digit), cells = cellset_and(all, g->house_set[house]);
+
+	return intersections_emit(h, house, other, digit, cells, cellset_less(cellset_and(all, g->house_set[other]), cells));
+}
+
+/* Looks from one house at those that it meets, kind by kind: DIGITS are what it can exclude from some of them. */
+static bool intersections_look_from(const struct hunt *h, const struct confined *c, int house, uint16_t digits)
+{
+	const struct geometry *g = h->board->geo;
+
+	for (int first = 0, end = 0; first < g->meetings[house]; first = end) {
+		enum house_kind kind = geometry_kind(g, g->meeting[house][first].house);
+
+		while (end < g->meetings[house] && geometry_kind(g, g->meeting[house][end].house) == kind)
+			end++;
+		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
+			for (int i = first; i < end; i++)
+				if ((excluding(g, c, house, i) & digit_bit(d)) && intersections_found(h, house, i, d))
+					return true;
+	}
+	return false;
+}
+
+static bool intersections_look(const struct hunt *h, int first, int end)
+{
+	const struct geometry *g = h->board->geo;
+	const struct confined *c = facts_confined(h->facts);
+
+	for (int house = first; house < end; house++) {
+		uint16_t digits = 0;
+
+		for (int i = 0; i < g->meetings[house]; i++)
+			digits |= excluding(g, c, house, i);
+		if (digits != 0 && intersections_look_from(h, c, house, digits))
+			return true;
+	}
+	return false;
+}
+
+bool find_pointing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]);
+
+	return intersections_look(&(struct hunt){ b, facts, technique, sink }, boxes, boxes + b->geo->size);
+}
+
+bool find_claiming(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct hunt h = { b, facts, technique, sink };
+	int boxes = bits_lowest(b->geo->of_kind[HOUSE_BOX]), others = boxes + b->geo->size;
+
+	return intersections_look(&h, 0, boxes) || (others < b->geo->houses && intersections_look(&h, others, b->geo->houses));
+}
+
+/*
+ * Direct techniques: locked candidates and hidden subsets that leave a digit only one place in a house, seen and placed in one step,
+ * without any other elimination. Described by Sudoku Explainer, where they are easier than what they are made of.
+ */
+
+technique_finder find_direct_pointing, find_direct_claiming, find_direct_hidden_subset;
+
+/* What leaves a digit only one place. */
+struct direct {
+	const struct hunt *hunt;
+	int house;		/* where the pattern is */
+	int other;		/* the house that the digit is confined to; NO_HOUSE: the pattern is a hidden subset */
+	uint16_t digits;	/* of the pattern */
+	struct cellset cells;
+};
+
+/* In which house a digit is placed, and where it could still go there otherwise. */
+struct direct_place {
+	int house, cell, digit;
+	struct cellset lost;
+};
+
+static void direct_say_pattern(struct argument *a, const struct direct *d)
+{
+	struct inference what = { .house = (uint8_t)d->house, .other = (uint8_t)d->other, .digits = d->digits, .cells = d->cells };
+
+	argument_places(a, d->house, d->digits, d->cells);
+	what.reason = d->other == NO_HOUSE ? REASON_HIDDEN : REASON_CONFINED;
+	argument_say(a, &what);
+	proof_mark_cells(a->proof, ROLE_BASE, d->cells, d->digits);
+	if (d->other != NO_HOUSE)
+		proof_mark_house(a->proof, ROLE_COVER, d->other);
+}
+
+static bool direct_emit(const struct direct *d, const struct direct_place *p)
+{
+	const struct hunt *h = d->hunt;
+	struct step_head head = technique_head(h->technique, cellset_count(d->cells), d->digits);
+	struct argument a;
+
+	candset_add(&head.place, candidate(p->cell, p->digit));
+	if (argument_open(&a, h->board, h->sink, &head)) {
+		struct cellset only = cellset_of(p->cell);
+		struct inference what = { .house = (uint8_t)d->other, .other = NO_HOUSE, .digits = digit_bit(p->digit),
+					  .cells = d->cells, .rest = p->lost };
+
+		direct_say_pattern(&a, d);
+		what.reason = d->other == NO_HOUSE ? REASON_DIRECT_FILLED : REASON_DIRECT_NOT;
+		argument_say(&a, &what);
+		proof_mark_cells(a.proof, ROLE_OFF, p->lost, what.digits);
+		argument_places(&a, p->house, what.digits, cellset_or(only, p->lost));
+		argument_conclude(&a, &(struct inference){ .reason = REASON_ONLY_PLACE, .house = (uint8_t)p->house, .other = NO_HOUSE,
+							   .digits = what.digits, .cells = only }, &head);
+	}
+	return sink_emit(h->sink, &head);
+}
+
+/* The houses of the same kind as HOUSE that are not HOUSE itself. */
+static houseset direct_others(const struct geometry *g, int house)
+{
+	return g->of_kind[geometry_kind(g, house)] & ~houseset_of(house);
+}
+
+/* DIGIT is confined to two houses at once; so in the others of the first one's kind it may have one place left. */
+static bool direct_look_beside(struct direct *d, int digit)
+{
+	const struct geometry *g = d->hunt->board->geo;
+	struct cellset all = facts_digit(d->hunt->facts, digit), lost = cellset_less(g->house_set[d->other], g->house_set[d->house]);
+
+	d->digits = digit_bit(digit);
+	d->cells = cellset_and(all, g->house_set[d->house]);
+	for (houseset left = direct_others(g, d->house); left != 0; left &= left - 1) {
+		int house = bits_lowest(left);
+		struct cellset places = cellset_and(all, g->house_set[house]), rest = cellset_less(places, lost);
+		struct direct_place p = { house, cellset_next(rest, -1), digit, cellset_and(places, lost) };
+
+		if (cellset_empty(p.lost) || p.cell < 0 || cellset_several(rest))
+			continue;
+		if (direct_emit(d, &p))
+			return true;
+	}
+	return false;
+}
+
+static bool direct_look_from(const struct hunt *h, int house)
+{
+	const struct geometry *g = h->board->geo;
+	const struct confined *c = facts_confined(h->facts);
+
+	for (int i = 0; i < g->meetings[house]; i++) {
+		struct direct d = { .hunt = h, .house = house, .other = g->meeting[house][i].house };
+		uint16_t digits = c->digits[i][house];
+
+		for (int digit = digit_first(digits); digit != 0; digit = digit_next(digits, digit))
+			if (direct_look_beside(&d, digit))
+				return true;
+	}
+	return false;
+}
+
+bool find_direct_pointing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	for (houseset left = b->geo->of_kind[HOUSE_BOX]; left != 0; left &= left - 1)
+		if (direct_look_from(&(struct hunt){ b, facts, technique, sink }, bits_lowest(left)))
+			return true;
+	return false;
+}
+
+bool find_direct_claiming(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	for (houseset left = geometry_all_houses(b->geo) & ~b->geo->of_kind[HOUSE_BOX]; left != 0; left &= left - 1)
+		if (direct_look_from(&(struct hunt){ b, facts, technique, sink }, bits_lowest(left)))
+			return true;
+	return false;
+}
+
+/* The digits of a hidden subset fill PLACES; another digit of the house may have one place left. */
+static bool direct_found_hidden(struct direct *d, uint16_t places)
+{
+	const struct facts *facts = d->hunt->facts;
+	uint16_t others = d->hunt->board->geo->all & (uint16_t)~d->digits;
+
+	d->cells = facts_cells(facts, d->house, places);
+	for (int digit = digit_first(others); digit != 0; digit = digit_next(others, digit)) {
+		uint16_t all = facts_places(facts, d->house, digit), left = all & (uint16_t)~places;
+
+		if ((all & places) == 0 || !bits_is_single(left))
+			continue;
+		struct direct_place p = { d->house, cellset_next(facts_cells(facts, d->house, left), -1), digit,
+					  facts_cells(facts, d->house, all & places) };
+
+		if (direct_emit(d, &p))
+			return true;
+	}
+	return false;
+}
+
+/* Adds MORE digits of CHOICE, from after LAST, to those of the subset, which have PLACES. */
+static bool direct_choose(struct direct *d, uint16_t choice, int last, int more, uint16_t places)
+{
+	int size = d->hunt->technique->cells;
+
+	if (more == 0)
+		return bits_count(places) == size && direct_found_hidden(d, places);
+	for (int digit = digit_next(choice, last); digit != 0; digit = digit_next(choice, digit)) {
+		uint16_t all = places | facts_places(d->hunt->facts, d->house, digit);
+
+		if (bits_count(all) > size)
+			continue;
+		d->digits |= digit_bit(digit);
+		if (direct_choose(d, choice, digit, more - 1, all))
+			return true;
+		d->digits &= (uint16_t)~digit_bit(digit);
+	}
+	return false;
+}
+
+bool find_direct_hidden_subset(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
+{
+	const struct few_candidates *counts = facts_few_candidates(facts);
+	const struct hunt h = { b, facts, technique, sink };
+
+	for (int house = 0; house < b->geo->houses; house++) {
+		struct direct d = { .hunt = &h, .house = house, .other = NO_HOUSE };
+		uint16_t choice = 0;
+
+		for (int n = 2; n <= technique->cells; n++)
+			choice |= counts->digits[n][house];
+		if (direct_choose(&d, choice, 0, technique->cells, 0))
+			return true;
+	}
+	return false;
+}

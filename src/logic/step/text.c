@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Every sentence is a template with named places, which one function fills in. A sentence is about the step or, within a proof, about one
- * of its inferences; nothing here depends on the technique. This file is long because each place has its function.
+ * of its inferences; nothing here depends on the technique.
  */
 #include "logic/step/text.h"
 

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * What almost locked sets lose in the cases in which there is hope: that a candidate holds which might be eliminated (chains/hopes.h). Each
+ * such case is a bit; of more than 64, several share one. A part of the facts of a position, made on request.
+ *
+ * Chains go through sets over two of their digits, or over one that lets them force a candidate of another cell. A row of sets can be read
+ * from either end, so each of its sets loses two digits in this case, and over a restricted common both sets lose its digit. What is lost
+ * from one end is held from the other, which is the contradiction:
+ *
+ *	A: 3 4 --- common 4 --- B: 4 7 --- common 7 --- C: 7 3		excludes a 3 that sees those of A and C
+ *	if that is a 3, A loses 3, B loses 4, C loses 7; and C loses 3, B loses 7, A loses 4
+ */
+#ifndef LOGIC_CHAINS_ALS_FILTER_H
+#define LOGIC_CHAINS_ALS_FILTER_H
+
+#include "logic/facts/als.h"
+
+struct als_hopes {
+	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
+	bool everywhere;	/* nothing is known: there is hope for all, and all bits are set */
+	struct cellset cells[MAX_SIZE];		/* where digit d + 1 might be eliminated */
+	uint8_t bit[MAX_CANDIDATES];		/* of such a candidate */
+	uint64_t lost[ALS_GROUPS_MAX];		/* by number of a group: the cases in which it loses its digit, and holds it, too */
+	uint16_t lost_digits[ALS_MAX];		/* by number of a set: the digits that it loses in some case, and holds, too */
+	uint64_t two[ALS_MAX];			/* by number of a set: the cases in which this is so of two of its groups */
+	bool passed[ALS_MAX];			/* whether chains may pass it: two such groups, or one without which it forces something */
+};
+
+const struct als_hopes *facts_als_hopes(struct facts *);
+/* The cases in which DIGIT is in one of CELLS. */
+uint64_t als_hopes_cases(const struct als_hopes *, struct cellset cells, int digit);
+/* Whether DIGIT might be eliminated from all of CELLS. */
+static inline bool als_hopes_have(const struct als_hopes *h, struct cellset cells, int digit)
+{
+	return cellset_empty(cellset_less(cells, h->cells[digit - 1]));
+}
+
+#endif

@@ -1,0 +1,761 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * How the filter is kept up to date: its nodes and links are added as cells and houses lose candidates (first section), implications are
+ * propagated in 256 lanes at once (propagate.inc), and what they leave is read off (last section).
+ */
+#include <pthread.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "logic/chains/elimination_filter.h"
+#include "logic/chains/graph.h"
+#include "logic/chains/propagate.h"
+#include "logic/facts/facts.h"
+
+/* Hopes, and what their links are made from. */
+struct hoping {
+	struct chain_hopes *h;
+	struct facts *facts;
+	struct cellset changed;		/* the cells that have lost candidates */
+	uint16_t *group;		/* 2 more than the node of a group of the sketches, or 1 for NO_NODE; 0: not known yet */
+};
+
+/* Several places that no candidate sees all of: they are never off, and nothing follows if they are on. No link needs them. */
+enum { NO_NODE = -1 };
+
+static int of_cell(struct hoping *p, int cell, int digit)
+{
+	return p->h->start_of[candidate(cell, digit)];
+}
+
+static int of_places(struct hoping *p, struct cellset place, struct cellset peers, int digit)
+{
+	if (!cellset_several(place))
+		return of_cell(p, cellset_next(place, -1), digit);
+	if (cellset_empty(cellset_and(peers, facts_digit(p->facts, digit))))
+		return NO_NODE;
+	return hope_node(p->h, p->facts, place, peers, digit);
+}
+
+static int of_group(struct hoping *p, struct cellset place, int digit)
+{
+	struct cellset peers = facts_digit(p->facts, digit);
+
+	for (int c = cellset_next(place, -1); c >= 0; c = cellset_next(place, c))
+		peers = cellset_and(peers, p->facts->geo->peer_set[c]);
+	return of_places(p, place, peers, digit);
+}
+
+/* A digit has two places in a house, or more that are two parts. */
+static void link_places(struct hoping *p, int digit, int house)
+{
+	struct facts *f = p->facts;
+	unsigned places = facts_places(f, house, digit), rest = places & (places - 1);
+	const uint8_t *cell = f->geo->house_cell[house];
+	struct group_links groups;
+
+	groups.count = 0;
+	groups.full = false;
+	if (bits_is_single(rest))
+		hope_link_two(p->h, of_cell(p, cell[bits_lowest(places)], digit), of_cell(p, cell[bits_lowest(rest)], digit));
+	else if (rest != 0)
+		chain_split_house(f->geo, house, facts_cells(f, house, (uint16_t)places), digit, &groups);
+	for (int i = 0; i < groups.count; i++) {
+		int one = of_group(p, groups.link[i].cells[0], digit), other = of_group(p, groups.link[i].cells[1], digit);
+
+		if (one != NO_NODE && other != NO_NODE)
+			hope_link_two(p->h, one, other);
+	}
+}
+
+static void link_digits(struct hoping *p)
+{
+	struct facts *f = p->facts;
+
+	for (int d = 1; d <= f->geo->size; d++)
+		for (int house = 0; house < f->geo->houses; house++)
+			if (facts_places(f, house, d) != p->h->place[d - 1][house])
+				link_places(p, d, house);
+	memcpy(p->h->place, f->place, sizeof f->place);
+}
+
+static void link_cells(struct hoping *p)
+{
+	struct facts *f = p->facts;
+	struct cellset cells = cellset_and(f->bivalue, p->changed);
+
+	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
+		hope_link_two(p->h, of_cell(p, c, digit_first(f->cand[c])), of_cell(p, c, digit_next(f->cand[c], digit_first(f->cand[c]))));
+}
+
+/* The number that the group of DIGIT of a set has in the sketches. */
+static int group_of(const struct als_sketches *s, const struct als_sketch *set, int digit)
+{
+	return s->first_group[set->house] + set->group[digit - 1];
+}
+
+static int hope_of_group(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, int digit)
+{
+	int group = group_of(s, set, digit);
+
+	if (p->group[group] == 0)
+		p->group[group] = (uint16_t)(of_places(p, s->group[group].place, s->group[group].peers, digit) + 2);
+	return p->group[group] - 2;
+}
+
+static void link_set(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set)
+{
+	int nodes[MAX_SIZE], count = 0;
+
+	for (unsigned left = set->digits; left != 0; left &= left - 1) {
+		nodes[count] = hope_of_group(p, s, set, bits_lowest(left) + 1);
+		count += nodes[count] != NO_NODE;
+	}
+	if (count > 1)
+		hope_link_more(p->h, nodes, count);
+}
+
+/*
+ * What the set leaves for a cell outside of it, as chains through sets have it (chain_find_forced). REST: the candidates of the cell that
+ * the set lacks, one at most. A second one that is left ends the search, which is so for most cells.
+ */
+static void link_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, int cell, unsigned rest)
+{
+	unsigned seen = 0;
+
+	for (unsigned left = set->digits & p->facts->cand[cell]; left != 0; left &= left - 1) {
+		if (cellset_has(s->group[group_of(s, set, bits_lowest(left) + 1)].peers, cell))
+			seen |= left & -left;
+		else if (rest != 0)
+			return;
+		else
+			rest = left & -left;
+	}
+	for (unsigned left = rest != 0 ? set->digits & ~seen : seen; left != 0; left &= left - 1) {
+		int lacks = bits_lowest(left) + 1, forced = rest != 0 ? bits_lowest(rest) + 1 : lacks;
+		int group = hope_of_group(p, s, set, lacks);
+
+		if (group != NO_NODE)
+			hope_force(p->h, group, of_cell(p, cell, forced));
+	}
+}
+
+/* The cells of which the set, whatever it lacks, leaves more than one candidate. */
+static struct cellset never_forced(const struct hoping *p, const struct als_sketches *s, const struct als_sketch *set)
+{
+	struct cellset one = { { 0, 0 } }, more = one;
+
+	for (int d = 1; d <= p->facts->geo->size; d++) {
+		struct cellset left = facts_digit(p->facts, d);
+
+		if (set->digits & digit_bit(d))
+			left = cellset_less(left, s->group[group_of(s, set, d)].peers);
+		more = cellset_or(more, cellset_and(one, left));
+		one = cellset_or(one, left);
+	}
+	return more;
+}
+
+/* The cells of WHERE that may be forced. Of many these are found all at once. */
+static void link_all_forced(struct hoping *p, const struct als_sketches *s, const struct als_sketch *set, struct cellset where, bool many)
+{
+	if (many)
+		where = cellset_less(where, never_forced(p, s, set));
+	for (int c = cellset_next(where, -1); c >= 0; c = cellset_next(where, c)) {
+		unsigned others = p->facts->cand[c] & ~(unsigned)set->digits;
+
+		if ((others & (others - 1)) == 0)
+			link_forced(p, s, set, c, others);
+	}
+}
+
+static void link_sets(struct hoping *p)
+{
+	struct facts *f = p->facts;
+	const struct als_sketches *s = facts_als_sketches(f);
+	struct cellset more = cellset_less(f->empty, cellset_or(f->bivalue, f->single)), changed = cellset_and(more, p->changed);
+
+	uint16_t group[ALS_GROUPS_MAX];
+
+	p->group = group;
+	memset(group, 0, s->first_group[f->geo->houses] * sizeof group[0]);
+	p->h->full |= s->full;
+	for (int i = 0; i < s->first[f->geo->houses] && !p->h->full; i++) {
+		const struct als_sketch *set = &s->sketch[i];
+		bool is_new = !cellset_empty(cellset_and(set->cells, p->changed));
+
+		if (set->size < 2)
+			continue;
+		if (is_new)
+			link_set(p, s, set);
+		if (set->size <= CHAIN_ALS_CELLS && !f->rows_only)
+			link_all_forced(p, s, set, cellset_less(is_new ? more : changed, set->cells), is_new);
+	}
+}
+
+void hope_find_links(struct chain_hopes *h, struct facts *f, struct cellset changed)
+{
+	struct hoping p = { .h = h, .facts = f, .changed = changed };
+
+	if (h != &f->hopes[true] || !f->rows_only)
+		link_digits(&p);
+	link_cells(&p);
+}
+
+void hope_find_sets(struct chain_hopes *h, struct facts *f, struct cellset changed)
+{
+	struct hoping p = { .h = h, .facts = f, .changed = changed };
+
+	link_sets(&p);
+}
+
+/* The nodes of hopes and how links join them; hope_follow.c has what follows over these. */
+
+/* The node excludes another one. */
+static void hope_meets(struct chain_hopes *h, int node)
+{
+	h->alone[node >> 6] &= ~((uint64_t)1 << (node & 63));
+}
+
+/* What is known to be off at once: what nodes exclude of which all is followed already. They have something to exclude now. */
+static void turn_off_new(struct chain_hopes *h, int number)
+{
+	const struct hope_node *n = &h->node[number];
+
+	for (int w = 0; w < h->digit_words[n->digit - 1]; w++) {
+		for (uint64_t left = h->beside[number][w]; left != 0; left &= left - 1) {
+			int other = h->node_of[n->digit - 1][w * 64 + bits_lowest(left)];
+
+			hope_meets(h, number);
+			hope_meets(h, other);
+			for (int i = 0; i < HOPE_WORDS; i++)
+				h->row[number].off[i] |= h->row[other].on[i] & ~h->row[other].new_on[i];
+		}
+	}
+}
+
+/* A number that no node of the digit has, or HOPE_OF_DIGIT. */
+static int free_number(const struct chain_hopes *h, int digit)
+{
+	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
+		if (~h->live[digit - 1][w] != 0)
+			return w * 64 + bits_lowest(~h->live[digit - 1][w]);
+	return HOPE_OF_DIGIT;
+}
+
+/* Finds which nodes the new one excludes. */
+static void find_beside(struct chain_hopes *h, int number)
+{
+	const struct hope_node *n = &h->node[number];
+	const uint16_t *node_of = h->node_of[n->digit - 1];
+	uint64_t *beside = h->beside[number];
+
+	memset(beside, 0, sizeof h->beside[0]);
+	for (int w = 0; w < h->digit_words[n->digit - 1]; w++) {
+		beside[w] = h->live[n->digit - 1][w];
+		for (int cell = cellset_next(n->place, -1); cell >= 0; cell = cellset_next(n->place, cell))
+			beside[w] &= h->seen[n->digit - 1][cell][w];
+		for (uint64_t left = beside[w]; left != 0; left &= left - 1)
+			h->beside[node_of[w * 64 + bits_lowest(left)]][n->number >> 6] |= (uint64_t)1 << (n->number & 63);
+	}
+}
+
+static unsigned hope_hash(struct cellset place, int digit)
+{
+	uint64_t mixed = (place.word[0] ^ (place.word[1] << 17 | place.word[1] >> 47)) + (uint64_t)digit;
+
+	return (unsigned)(mixed * 0x9e3779b97f4a7c15u >> 54);
+}
+
+int hope_add_node(struct chain_hopes *h, struct cellset place, struct cellset peers, int digit)
+{
+	int number = free_number(h, digit), node = h->nodes;
+	uint16_t *bucket = &h->bucket[hope_hash(place, digit)];
+
+	if (h->full || node == HOPE_NODES || number == HOPE_OF_DIGIT) {
+		h->full = true;
+		return 0;
+	}
+	h->node[node] = (struct hope_node){ .place = place, .before = *bucket, .digit = (uint8_t)digit, .number = (uint8_t)number };
+	*bucket = (uint16_t)++h->nodes;
+	memset(&h->row[node], 0, sizeof h->row[0]);
+	memset(h->forced[node], 0, sizeof h->forced[0]);
+	h->live[digit - 1][number >> 6] |= (uint64_t)1 << (number & 63);
+	h->node_of[digit - 1][number] = (uint16_t)node;
+	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
+		h->seen[digit - 1][c][number >> 6] |= (uint64_t)1 << (number & 63);
+	if (h->digit_words[digit - 1] <= number >> 6)
+		h->digit_words[digit - 1] = (number >> 6) + 1;
+	find_beside(h, node);
+	return node;
+}
+
+int hope_find_node(const struct chain_hopes *h, struct cellset place, int digit)
+{
+	for (int i = h->bucket[hope_hash(place, digit)]; i != 0; i = h->node[i - 1].before)
+		if (cellset_equal(h->node[i - 1].place, place) && h->node[i - 1].digit == digit)
+			return i - 1;
+	return -1;
+}
+
+int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place, struct cellset peers, int digit)
+{
+	int number = hope_find_node(h, place, digit);
+
+	if (number >= 0)
+		return number;
+	number = hope_add_node(h, place, cellset_and(peers, facts_digit(f, digit)), digit);
+	if (h->full)
+		return number;
+	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
+	turn_off_new(h, number);
+	return number;
+}
+
+static void hope_use(struct chain_hopes *h, int node, int to, bool of_two)
+{
+	h->use[h->uses] = (struct hope_use){ .node = (uint16_t)node, .to = (uint16_t)to, .before = h->node[node].use, .of_two = of_two };
+	h->node[node].use = (uint16_t)++h->uses;
+}
+
+void hope_link_two(struct chain_hopes *h, int a, int b)
+{
+	if (h->full || h->uses + 2 > HOPE_USES) {
+		h->full = true;
+		return;
+	}
+	hope_use(h, a, b, true);
+	hope_use(h, b, a, true);
+	hope_follow_two(h, a, b);
+}
+
+void hope_link_more(struct chain_hopes *h, const int nodes[], int count)
+{
+	if (h->full || h->links == HOPE_LINKS || h->uses + count > HOPE_USES) {
+		h->full = true;
+		return;
+	}
+	h->first_use[h->links] = (uint16_t)h->uses;
+	for (int i = 0; i < count; i++)
+		hope_use(h, nodes[i], h->links, false);
+	h->due[h->links >> 6] |= (uint64_t)1 << (h->links & 63);
+	h->last_use[h->links++] = (uint16_t)h->uses;
+}
+
+void hope_force(struct chain_hopes *h, int group, int start)
+{
+	uint64_t *forced = &h->forced[group][start >> 6], bit = (uint64_t)1 << (start & 63);
+
+	if (*forced & bit)
+		return;
+	*forced |= bit;
+	hope_link_two(h, group, start);
+}
+
+/* A node is gone, and so are its links. */
+static void bury(struct chain_hopes *h, int number)
+{
+	struct hope_node *n = &h->node[number];
+
+	n->gone = true;
+	for (int use = n->use; use != 0; use = h->use[use - 1].before)
+		if (!h->use[use - 1].of_two)
+			h->broken[h->use[use - 1].to >> 6] |= (uint64_t)1 << (h->use[use - 1].to & 63);
+	n->use = 0;
+	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
+}
+
+/* These nodes of a digit are gone, in word W of its nodes. All of them have CELL, so that only what sees this knows of them. */
+static void forget(struct chain_hopes *h, int cell, int digit, int w, uint64_t gone)
+{
+	const struct cellset peers = h->geo->peer_set[cell];
+
+	h->live[digit - 1][w] &= ~gone;
+	for (int i = 0; i < h->digit_words[digit - 1]; i++)
+		for (uint64_t left = h->seen[digit - 1][cell][i]; left != 0; left &= left - 1)
+			h->beside[h->node_of[digit - 1][i * 64 + bits_lowest(left)]][w] &= ~gone;
+	for (int c = cellset_next(peers, -1); c >= 0; c = cellset_next(peers, c))
+		h->seen[digit - 1][c][w] &= ~gone;
+}
+
+void hope_bury(struct chain_hopes *h, int cell, int digit)
+{
+	for (int w = 0; w < h->digit_words[digit - 1]; w++) {
+		uint64_t gone = 0;
+
+		for (uint64_t left = h->live[digit - 1][w]; left != 0; left &= left - 1) {
+			int number = h->node_of[digit - 1][w * 64 + bits_lowest(left)];
+
+			if (!cellset_has(h->node[number].place, cell))
+				continue;
+			gone |= left & -left;
+			bury(h, number);
+		}
+		if (gone != 0)
+			forget(h, cell, digit, w, gone);
+	}
+}
+
+/* What follows over the links of hopes: rows of what is on and off grow until nothing is new (hope_follow.inc). */
+
+const struct hope_kernel *const hope_kernels[] = {
+#if defined __x86_64__
+	&hope_avx2,
+#endif
+	&hope_plain, NULL
+};
+
+static const struct hope_kernel *hope_best;
+
+static void hope_choose(void)
+{
+	int i = 0;
+
+	while (!hope_kernels[i]->runs())
+		i++;
+	hope_best = hope_kernels[i];
+}
+
+static const struct hope_kernel *hope_kernel_best(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, hope_choose);
+	return hope_best;
+}
+
+void hope_follow_all(struct chain_hopes *h)
+{
+	hope_kernel_best()->follow(h);
+}
+
+void hope_find_ways(struct chain_hopes *h)
+{
+	hope_kernel_best()->ways(h);
+}
+
+typedef uint64_t hope_pair __attribute__((vector_size(16), aligned(8), may_alias));
+
+_Static_assert(HOPE_WORDS == 4, "lanes are two pairs of words");
+
+/* Inline, since these are few lanes for a call. */
+static inline void turn_on_pairs(struct chain_hopes *h, int node, hope_pair low, hope_pair high)
+{
+	hope_pair *on = (hope_pair *)h->row[node].on, *new_on = (hope_pair *)h->row[node].new_on;
+
+	low &= ~on[0];
+	high &= ~on[1];
+	on[0] |= low;
+	on[1] |= high;
+	new_on[0] |= low;
+	new_on[1] |= high;
+	low |= high;
+	h->is_on[node >> 6] |= (uint64_t)((low[0] | low[1]) != 0) << (node & 63);
+}
+
+void hope_turn_on(struct chain_hopes *h, int node, const uint64_t where[HOPE_WORDS])
+{
+	turn_on_pairs(h, node, ((const hope_pair *)where)[0], ((const hope_pair *)where)[1]);
+}
+
+/* B is on where A is off. */
+static inline void follow_from_off(struct chain_hopes *h, int a, int b)
+{
+	const hope_pair *off = (const hope_pair *)h->row[a].off, *open = (const hope_pair *)h->open;
+
+	turn_on_pairs(h, b, off[0] & open[0], off[1] & open[1]);
+}
+
+void hope_follow_two(struct chain_hopes *h, int a, int b)
+{
+	follow_from_off(h, a, b);
+	follow_from_off(h, b, a);
+}
+
+static void clear_hopes(struct chain_hopes *h, const struct facts *f)
+{
+	h->geo = f->geo;
+	h->full = false;
+	h->starts = h->nodes = h->links = h->uses = 0;
+	memset(h->cand, 0xff, sizeof h->cand);
+	memset(h->place, 0, sizeof h->place);
+	memset(h->bucket, 0, sizeof h->bucket);
+	memset(h->seen, 0, sizeof h->seen);
+	memset(h->live, 0, sizeof h->live);
+	memset(h->digit_words, 0, sizeof h->digit_words);
+	memset(h->open, 0, sizeof h->open);
+	memset(h->is_on, 0, sizeof h->is_on);
+	memset(h->is_off, 0, sizeof h->is_off);
+	memset(h->alone, 0, sizeof h->alone);
+	memset(h->due, 0, sizeof h->due);
+	memset(h->broken, 0, sizeof h->broken);
+}
+
+/* Puts a candidate on. */
+static void hopes_begin_with(struct chain_hopes *h, const struct facts *f, int cell, int digit)
+{
+	uint64_t lane[HOPE_WORDS] = { 0 };
+	const int n = hope_add_node(h, cellset_of(cell), cellset_and(f->geo->peer_set[cell], facts_digit(f, digit)), digit);
+
+	lane[n >> 6] = (uint64_t)1 << (n & 63);
+	h->open[n >> 6] |= lane[n >> 6];
+	h->start_of[candidate(cell, digit)] = (uint16_t)n;
+	h->start[h->starts++] = (uint16_t)candidate(cell, digit);
+	hope_turn_on(h, n, lane);
+}
+
+/* Puts all candidates on. */
+static void hopes_begin(struct chain_hopes *h, const struct facts *f)
+{
+	clear_hopes(h, f);
+	for (int c = 0; c < f->geo->cells; c++) {
+		const int first = h->starts, end = first + bits_count_few(f->cand[c]);
+
+		if (end > HOPE_STARTS) {
+			h->full = true;
+			return;
+		}
+		for (int i = first; i < end; i++) {
+			h->cell_first[i] = (uint16_t)first;
+			h->cell_end[i] = (uint16_t)end;
+		}
+		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d))
+			hopes_begin_with(h, f, c, d);
+	}
+}
+
+/* The lanes in which a candidate that is still there contradicts itself; returns whether there are any. */
+static bool find_hope(const struct chain_hopes *h, uint64_t hope[HOPE_WORDS])
+{
+	uint64_t any = 0;
+
+	for (int w = 0; w < HOPE_WORDS; w++) {
+		const int end = h->starts < w * 64 + 64 ? h->starts : w * 64 + 64;
+
+		hope[w] = 0;
+		for (int i = w * 64; i < end; i++)
+			hope[w] |= h->row[i].off[w] & (uint64_t)1 << (i & 63);
+		any |= hope[w] &= h->open[w];
+	}
+	return any != 0;
+}
+
+/* Adds what is new since the links were made. */
+static void hopes_add(struct chain_hopes *h, struct facts *f, bool with_sets)
+{
+	struct cellset changed;
+
+	facts_lost_since(f, h->cand, &changed);
+	memcpy(h->cand, f->cand, sizeof h->cand);
+	if (!h->full)
+		hope_find_links(h, f, changed);
+	if (!h->full && with_sets)
+		hope_find_sets(h, f, changed);
+	if (!h->full)
+		hope_follow_all(h);
+}
+
+static void bury_all(struct chain_hopes *h, const struct facts *f)
+{
+	struct cellset changed;
+
+	facts_lost_since(f, h->cand, &changed);
+	for (int c = cellset_next(changed, -1); c >= 0; c = cellset_next(changed, c))
+		for (int d = digit_first(h->cand[c]); d != 0; d = digit_next(h->cand[c], d))
+			if (!(f->cand[c] & digit_bit(d))) {
+				int lane = h->start_of[candidate(c, d)];
+
+				h->open[lane >> 6] &= ~((uint64_t)1 << (lane & 63));
+				hope_bury(h, c, d);
+			}
+}
+
+/* Follows the candidates of these lanes again, without what is no longer there. */
+static void hopes_again(struct chain_hopes *h, const uint64_t hope[HOPE_WORDS])
+{
+	for (int i = 0; i < h->nodes; i++) {
+		for (int w = 0; w < HOPE_WORDS; w++) {
+			h->row[i].on[w] &= ~hope[w];
+			h->row[i].new_on[w] &= ~hope[w];
+			h->row[i].off[w] &= ~hope[w];
+		}
+	}
+	for (int w = 0; w < HOPE_WORDS; w++) {
+		for (uint64_t left = hope[w]; left != 0; left &= left - 1) {
+			uint64_t lane[HOPE_WORDS] = { 0 };
+
+			lane[w] = left & -left;
+			hope_turn_on(h, w * 64 + bits_lowest(left), lane);
+		}
+	}
+	hope_follow_all(h);
+}
+
+/* Whether all candidates of the position were there when the hopes were made, or asked for. */
+static bool hopes_go_on(const struct chain_hopes *h, const struct facts *f)
+{
+	struct cellset unused;
+
+	return h->geo == f->geo && facts_lost_since(f, h->cand, &unused);
+}
+
+/* Takes hopes without sets, of the same position, and adds these; false where there is no room. */
+static bool hopes_add_sets(struct chain_hopes *h, struct facts *f, const struct chain_hopes *without)
+{
+	memcpy(h, without, offsetof(struct chain_hopes, node));
+	memcpy(h->node, without->node, (size_t)without->nodes * sizeof h->node[0]);
+	memcpy(h->row, without->row, (size_t)without->nodes * sizeof h->row[0]);
+	memcpy(h->beside, without->beside, (size_t)without->nodes * sizeof h->beside[0]);
+	memset(h->forced, 0, (size_t)without->nodes * sizeof h->forced[0]);
+	memcpy(h->use, without->use, (size_t)without->uses * sizeof h->use[0]);
+	hope_find_sets(h, f, f->empty);
+	if (!h->full)
+		hope_follow_all(h);
+	return !h->full;
+}
+
+/* Makes them anew; those with sets from those without them, where these are known. */
+static void hopes_make(struct chain_hopes *h, struct facts *f, bool with_sets)
+{
+	const struct chain_hopes *without = &f->hopes[false];
+	bool known = with_sets && !f->rows_only && without->version == f->version && !without->full;
+
+	if (!known || !hopes_add_sets(h, f, without)) {
+		hopes_begin(h, f);
+		hopes_add(h, f, with_sets);
+	}
+	h->doubted = false;
+}
+
+/* Takes those of a position before. */
+static void hopes_update(struct chain_hopes *h, struct facts *f, bool with_sets)
+{
+	uint64_t hope[HOPE_WORDS];
+
+	bury_all(h, f);
+	hopes_add(h, f, with_sets);
+	if (h->full) {
+		hopes_make(h, f, with_sets);
+	} else if (h->doubted && find_hope(h, hope)) {
+		hopes_again(h, hope);
+		h->doubted = false;
+	}
+}
+
+/* The lanes of hope in which a node is both on and off. */
+static void find_lanes(const struct chain_hopes *h, int node, uint64_t where[HOPE_WORDS])
+{
+	for (int w = 0; w < HOPE_WORDS; w++)
+		where[w] = h->row[node].on[w] & h->row[node].off[w] & h->lanes[w];
+}
+
+/* Whether there are any. */
+static bool is_passed(const struct chain_hopes *h, int node)
+{
+	uint64_t where[HOPE_WORDS];
+
+	find_lanes(h, node, where);
+	return ((where[0] | where[1]) | (where[2] | where[3])) != 0;
+}
+
+/* Notes what there is hope for, and what is on the way. */
+static void note_hope(struct chain_hopes *h)
+{
+	hope_find_ways(h);
+	for (int i = 0; i < h->ways && h->way[i] < h->starts; i++)
+		cellset_add(&h->passed[candidate_digit(h->start[h->way[i]]) - 1], candidate_cell(h->start[h->way[i]]));
+	for (int w = 0; w < HOPE_WORDS; w++)
+		for (uint64_t left = h->lanes[w]; left != 0; left &= left - 1)
+			candset_add(&h->hope, h->start[w * 64 + bits_lowest(left)]);
+}
+
+const struct candset *facts_hopes(struct facts *f, bool with_sets)
+{
+	struct chain_hopes *h = &f->hopes[with_sets];
+
+	if (h->version == f->version)
+		return &h->hope;
+	h->version = f->version;
+	if (h->full || !hopes_go_on(h, f))
+		hopes_make(h, f, with_sets);
+	else
+		hopes_update(h, f, with_sets);
+	memset(&h->hope, h->full || f->thorough ? 0xff : 0, sizeof h->hope);
+	memset(h->passed, h->full || f->thorough ? 0xff : 0, sizeof h->passed);
+	h->ways = 0;
+	if (!h->full && !f->thorough && find_hope(h, h->lanes))
+		note_hope(h);
+	return &h->hope;
+}
+
+bool facts_hope(struct facts *f, bool with_sets)
+{
+	return !candset_empty(facts_hopes(f, with_sets));
+}
+
+void facts_hope_for_rows(struct facts *f, bool only)
+{
+	if (f->rows_only == only)
+		return;
+	f->rows_only = only;
+	f->hopes[true].geo = NULL;
+	f->version++;
+}
+
+void facts_hope_failed(struct facts *f, bool with_sets)
+{
+	f->hopes[with_sets].doubted = true;
+}
+
+bool facts_hope_known(struct facts *f, bool with_sets)
+{
+	facts_hopes(f, with_sets);
+	return !f->hopes[with_sets].full && !f->thorough;
+}
+
+const struct cellset *facts_hope_cells(struct facts *f, bool with_sets)
+{
+	facts_hopes(f, with_sets);
+	return f->hopes[with_sets].passed;
+}
+
+void facts_hope_houses(struct facts *f, bool with_sets, houseset houses[MAX_SIZE])
+{
+	const struct chain_hopes *h = &f->hopes[with_sets];
+
+	facts_hopes(f, with_sets);
+	memset(houses, 0, MAX_SIZE * sizeof houses[0]);
+	for (int i = 0; i < h->ways; i++) {
+		const struct hope_node *n = &h->node[h->way[i]];
+
+		if (h->way[i] >= h->starts)
+			houses[n->digit - 1] |= geometry_houses_of(f->geo, n->place);
+	}
+}
+
+bool facts_hope_passes(struct facts *f, bool with_sets, struct cellset place, int digit)
+{
+	const struct chain_hopes *h = &f->hopes[with_sets];
+
+	if (!facts_hope_known(f, with_sets))
+		return true;
+	int node = hope_find_node(h, place, digit);
+
+	return node >= 0 && is_passed(h, node);
+}
+
+bool hope_forces(const struct chain_hopes *h, int node)
+{
+	uint64_t where[HOPE_WORDS], other[HOPE_WORDS], any = 0;
+
+	find_lanes(h, node, where);
+	for (int w = 0; w < HOPE_WORDS; w++) {
+		for (uint64_t left = h->forced[node][w]; left != 0; left &= left - 1) {
+			find_lanes(h, w * 64 + bits_lowest(left), other);
+			for (int i = 0; i < HOPE_WORDS; i++)
+				any |= where[i] & other[i];
+		}
+	}
+	return any != 0;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/* Rows of hopes as one vector of AVX2. */
+#include "logic/chains/propagate.h"
+
+#if defined __x86_64__
+
+#if defined __clang__
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt"))), apply_to = function)
+#else
+#pragma GCC target("avx2,bmi,bmi2,popcnt")
+#endif
+#include <immintrin.h>
+
+#define HOPE_KERNEL hope_avx2
+#define VEC 32
+#define VEC_ANY hope_avx2_any
+#define VEC_RUNS hope_avx2_runs
+
+static bool hope_avx2_runs(void)
+{
+	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+		__builtin_cpu_supports("popcnt");
+}
+
+#define hope_avx2_any(v) ((uint64_t)((unsigned)_mm256_testz_si256((__m256i)(v), (__m256i)(v)) ^ 1u))
+
+#include "logic/chains/propagate.inc"
+
+#if defined __clang__
+#pragma clang attribute pop
+#endif
+#endif

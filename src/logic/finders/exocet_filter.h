@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: the candide authors */
+/*
+ * Some ways in which a digit can fill the classic board: nine cells, one in each row, column and box. No argument may rest on them: they
+ * say only where there is nothing to look for, since what excludes a candidate of a way would exclude all of the way. A part of the facts
+ * of a position, which outlives it: along a path a way stays one until a cell of it loses the digit.
+ */
+#ifndef LOGIC_FINDERS_EXOCET_FILTER_H
+#define LOGIC_FINDERS_EXOCET_FILTER_H
+
+#include "grid/geometry.h"
+
+/* So many of a digit are kept. */
+enum { WAYS_KEPT = 16 };
+
+struct ways {
+	struct {
+		int count;
+		unsigned next;	/* modulo WAYS_KEPT: the older one whose place is taken where there is no room; it may wrap around */
+		struct cellset way[WAYS_KEPT];
+	} digit[MAX_SIZE];
+};
+
+/* Forgets the ways that have cells beside PLACES: by digit, where it can be, or is. */
+void ways_keep(struct ways *, const struct cellset places[MAX_SIZE]);
+/* Looks for a way of DIGIT that lies in PLACES, and keeps it. False: there is none. */
+bool ways_find(struct ways *, const struct geometry *, int digit, struct cellset places, struct cellset *way);
+/* The first one that there is by rows, from their first places on. */
+bool way_first(const struct geometry *, struct cellset places, struct cellset *way);
+
+#endif
