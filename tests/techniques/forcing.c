@@ -127,6 +127,80 @@ TEST(lemmas_and_what_rests_on_them_are_replayed)
 	walk("hardest1106.txt", HARDEST_WALKED, look_whether_proved);
 }
 
+/* The other one of the two candidates that the unit of a last candidate has on the board; -1: it has more. */
+static int rival_of_two(const struct board *b, const struct inference *n)
+{
+	const int cell = cellset_next(n->cells, -1), digit = digit_lowest(n->digits);
+	const uint16_t others = b->cand[cell] & (uint16_t)~n->digits;
+	struct cellset places = { { 0, 0 } };
+
+	if (n->reason == REASON_FORCE_LAST_DIGIT)
+		return bits_count(others) == 1 ? candidate(cell, digit_lowest(others)) : -1;
+	for (int i = 0; i < b->geo->size; i++)
+		if (b->cand[b->geo->house_cell[n->house][i]] & n->digits)
+			cellset_add(&places, b->geo->house_cell[n->house][i]);
+	cellset_remove(&places, cell);
+	return cellset_count(places) == 1 ? candidate(cellset_next(places, -1), digit) : -1;
+}
+
+/* Whether COUNT links, all weak, lead from one candidate to those that it excludes, each once. */
+static bool links_exclude(const struct inference *n, const struct link *link, int count)
+{
+	const bool seen = n->reason == REASON_FORCE_SEEN;
+	const int from = candidate(cellset_next(seen ? n->rest : n->cells, -1), digit_lowest(seen ? n->digits : n->more));
+	struct candset expected = { { 0 } }, found = { { 0 } };
+	bool weak = true;
+
+	for (int c = cellset_next(n->cells, -1); c >= 0; c = cellset_next(n->cells, c))
+		candset_add_digits(&expected, c, n->digits);
+	for (int i = 0; i < count; i++) {
+		weak = weak && !link[i].strong && link[i].from == from && link[i].beat == n->beat;
+		candset_add(&found, link[i].to);
+	}
+	return weak && candset_equal(&expected, &found);
+}
+
+static int strong_links, larger_units;
+
+/*
+ * A link is drawn for each candidate that another one excludes, and a strong one for each last candidate whose unit has two on the board;
+ * where it has more, there is none.
+ */
+static void look_at_links(const struct board *b, const struct step *s)
+{
+	const struct link *link = proof_links(s->proof);
+	int next = 0;
+
+	for (int i = 0; i < s->proof->inferences; i++) {
+		const struct inference *n = &proof_inferences(s->proof)[i];
+
+		if (n->reason == REASON_FORCE_SEEN || n->reason == REASON_FORCE_FILLED) {
+			int count = cellset_count(n->cells) * bits_count(n->digits);
+
+			CHECK(next + count <= s->proof->links && links_exclude(n, &link[next], count));
+			next += count;
+		} else if (n->reason == REASON_FORCE_LAST_DIGIT || n->reason == REASON_FORCE_LAST_PLACE) {
+			int rival = rival_of_two(b, n);
+
+			larger_units += rival < 0;
+			strong_links += rival >= 0;
+			if (rival < 0)
+				continue;
+			CHECK(next < s->proof->links && link[next].strong && link[next].from == rival && link[next].beat == n->beat);
+			CHECK(link[next].to == candidate(cellset_next(n->cells, -1), digit_lowest(n->digits)));
+			next++;
+		}
+	}
+	CHECK_INT(next, s->proof->links);
+}
+
+TEST(each_link_of_an_argument_is_drawn)
+{
+	walk("top1465.txt", WALKED, look_at_links);
+	walk("hardest1106.txt", HARDEST_WALKED, look_at_links);
+	CHECK(strong_links > 100 && larger_units > 10);
+}
+
 static int pairs_of_two_digits;
 
 /* What a pair excludes from the same cells is said once, for both digits. */

@@ -49,6 +49,21 @@ TEST(only_cells_that_have_lost_candidates_are_new)
 	CHECK_INT(cellset_count(changed()), 128);
 }
 
+/* The last cell does not fill a vector, and is looked at by itself. */
+TEST(any_cell_may_be_the_one_that_has_lost_a_candidate_or_has_one_back)
+{
+	for (int cell = 0; cell < 81; cell++) {
+		position(&b, "");
+		board_drop(&b, cell, digit_bit(4));
+		changed();
+		facts_found_nothing(&facts, QUIET_BENT_SET);
+		b.cand[cell] = b.cand[cell] & (uint16_t)~digit_bit(3);
+		CHECK(cellset_equal(changed(), cellset_of(cell)));
+		b.cand[cell] |= digit_bit(4);
+		CHECK_INT(cellset_count(changed()), 128);
+	}
+}
+
 TEST(another_shape_of_the_board_is_all_new)
 {
 	position(&b, "");
