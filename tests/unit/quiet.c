@@ -14,6 +14,7 @@
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
 #include "logic/closure/closure.h"
+#include "logic/finders/finders.h"
 #include "logic/forcing/clause_sources.h"
 #include "tests/techniques/position.h"
 
