@@ -14,9 +14,10 @@
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
 #include "logic/closure/closure.h"
-#include "logic/finders/finders.h"
 #include "logic/forcing/clause_sources.h"
 #include "tests/techniques/position.h"
+
+technique_finder find_exocet;
 
 static struct board b;
 static struct facts facts;
