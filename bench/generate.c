@@ -85,7 +85,7 @@ static void bench_techniques(void)
 	int all = 0, made = 0, near_only = 0;
 
 	printf("not made in %d s:", REQUIRED);
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		bool near;
 
 		if (!t->on || never_needed(t) != NULL)

@@ -165,7 +165,7 @@ static void bench_paths(const struct set *set, const struct samples *p)
 }
 
 /* The time of each row at each position of a path, as far as the step that is found; the board is taken to its end. */
-static void time_rows(struct engine *engine, struct board b, double time[TECHNIQUES])
+static void time_rows(struct engine *engine, struct board b, double time[TECHNIQUES_MAX])
 {
 	struct technique_set *set = engine_techniques(engine), all = *set;
 	struct step step;
@@ -173,7 +173,7 @@ static void time_rows(struct engine *engine, struct board b, double time[TECHNIQ
 
 	while (found && !cellset_empty(b.empty)) {
 		found = false;
-		for (int i = 0; i < TECHNIQUES && !found; i++) {
+		for (int i = 0; i < technique_count && !found; i++) {
 			if (!all.on[i])
 				continue;
 			*set = (struct technique_set){ { false } };
@@ -192,31 +192,31 @@ static void time_rows(struct engine *engine, struct board b, double time[TECHNIQ
 static void bench_shares(const struct set *set, const struct samples *p)
 {
 	struct engine *engine = engine_new();
-	double time[TECHNIQUES] = { 0 }, sum = 0;
+	double time[TECHNIQUES_MAX] = { 0 }, sum = 0;
 
 	double begin = now(CLOCK_MONOTONIC);
 
 	for (size_t i = 0; i < p->count && i < SHARE_PUZZLES && now(CLOCK_MONOTONIC) - begin < SECONDS * 1e6; i++) {
-		double least[TECHNIQUES];
+		double least[TECHNIQUES_MAX];
 
 		for (int n = 0; n < RUNS; n++) {
-			double run[TECHNIQUES] = { 0 };
+			double run[TECHNIQUES_MAX] = { 0 };
 
 			time_rows(engine, p->board[i], run);
-			for (int t = 0; t < TECHNIQUES; t++)
+			for (int t = 0; t < technique_count; t++)
 				least[t] = n == 0 || run[t] < least[t] ? run[t] : least[t];
 		}
-		for (int t = 0; t < TECHNIQUES; t++)
+		for (int t = 0; t < technique_count; t++)
 			time[t] += least[t];
 	}
 	engine_free(engine);
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		sum += time[i];
 	printf("%-14s", set->name);
 	for (int n = 0; n < SHARES && sum > 0; n++) {
 		int most = 0;
 
-		for (int i = 0; i < TECHNIQUES; i++)
+		for (int i = 0; i < technique_count; i++)
 			if (time[i] > time[most])
 				most = i;
 		printf("%s %s %.0f%%", n > 0 ? "," : "", techniques[most].id, 100 * time[most] / sum);

@@ -73,7 +73,7 @@ int main(void)
 	const char *folder = getenv("CANDIDE_DATA");
 	struct engine *with = engine_new(), *without = engine_new();
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (strcmp(techniques[i].family, "Exotic") == 0)
 			engine_techniques(without)->on[i] = false;
 	printf("\npatterns       puzzles      with   without   by which  longest shorter  longer  unsolved\n");

@@ -126,6 +126,7 @@ libcore_a_SOURCES = \
 	src/logic/step/sink.h \
 	src/logic/step/step.c src/logic/step/step.h \
 	src/logic/step/technique.c src/logic/step/technique.h \
+	src/logic/step/technique_id.h \
 	src/logic/step/techniques.def \
 	src/logic/step/text.c src/logic/step/text.h \
 	src/logic/step/variant.c src/logic/step/variant.h \

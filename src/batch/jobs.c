@@ -296,7 +296,7 @@ void job_techniques(struct batch *b)
 		explain_technique(b, b->set.technique);
 		return;
 	}
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		const struct technique *t = &techniques[i];
 
 		if (b->set.json) {

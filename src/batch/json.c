@@ -221,7 +221,7 @@ void json_hodoku(const struct json_puzzle *puzzle, const struct hodoku_rating *r
 		json_none(&w);
 	json_key(&w, "techniques");
 	json_open(&w, '{');
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		if (r->count[i] == 0)
 			continue;
 		json_key(&w, techniques[i].id);

@@ -148,7 +148,7 @@ static void print_technique_help(struct strbuf *out, const struct technique *t)
 
 void print_techniques(struct strbuf *out)
 {
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		strbuf_text(out, ".TP\n");
 		in_font(out, 'B', t->id, strlen(t->id));
 		strbuf_char(out, ' ');

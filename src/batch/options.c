@@ -240,7 +240,7 @@ static bool switch_on(struct technique_set *on, const char *name)
 {
 	const struct technique *t = technique_find(name);
 
-	for (int i = 0; i < TECHNIQUES && strcmp(name, "all") == 0; i++)
+	for (int i = 0; i < technique_count && strcmp(name, "all") == 0; i++)
 		on->on[i] = true;
 	if (t != NULL)
 		on->on[t->index] = true;
@@ -399,7 +399,7 @@ static void per_page_words(struct strbuf *out)
 
 static void technique_words(struct strbuf *out)
 {
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		strbuf_format(out, "%s%s", i > 0 ? ", " : "", techniques[i].id);
 }
 

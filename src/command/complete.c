@@ -46,7 +46,7 @@ static void offer_commands(struct matches *m)
 
 static void offer_techniques(struct matches *m)
 {
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		matches_offer(m, techniques[i].id);
 }
 
@@ -165,7 +165,7 @@ static void offer_family(struct matches *m, const char *family)
 
 static void offer_families(struct matches *m)
 {
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		offer_family(m, techniques[i].family);
 }
 

@@ -443,7 +443,7 @@ static const struct technique *filter_practised(const struct puzzle_filter *f)
 
 	if (!f->by_technique || f->by_level || f->solved || f->unsolved)
 		return NULL;
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (f->techniques.on[i]) {
 			only = &techniques[i];
 			count++;

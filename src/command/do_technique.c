@@ -72,7 +72,7 @@ static int count_on(const struct technique_set *set)
 {
 	int count = 0;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		count += set->on[i];
 	return count;
 }
@@ -98,7 +98,7 @@ static void list_technique(const struct technique *t, bool on, struct strbuf *ou
 static void list_family(const char *family, const struct technique_set *set, struct strbuf *out)
 {
 	strbuf_format(out, "\n%s\n", _(family));
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (strcmp(techniques[i].family, family) == 0)
 			list_technique(&techniques[i], set->on[i], out);
 }
@@ -120,11 +120,11 @@ static void show_techniques(struct game *game)
 
 	strbuf_init(&title);
 	strbuf_init(&text);
-	strbuf_format(&title, _("Techniques: %d of %d are on"), count_on(set), TECHNIQUES);
+	strbuf_format(&title, _("Techniques: %d of %d are on"), count_on(set), technique_count);
 	strbuf_text(&text, _("help ID explains one; techniques ID off leaves it out of hints, techniques FAMILY off a whole family, and "
 			     "techniques default brings the usual ones back."));
 	strbuf_char(&text, '\n');
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (!is_listed(i))
 			list_family(techniques[i].family, set, &text);
 	list_variants(engine_options(game->engine), &text);
@@ -163,7 +163,7 @@ static void say_state(struct game *game, const char *name)
 /* The families of the techniques that are on in SET, each once. */
 static void add_families(const struct technique_set *set, struct strbuf *out)
 {
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (set->on[i] && !is_listed(i))
 			strbuf_format(out, "%s%s", out->length > 0 ? ", " : "", _(techniques[i].family));
 }
@@ -213,7 +213,7 @@ static bool switch_all(struct game *game, const char *word)
 		say_state(game, word);
 		return false;
 	}
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		engine_techniques(game->engine)->on[i] = to == SWITCH_ON;
 	message_say(game, to == SWITCH_ON ? _("All techniques are on.") : _("All techniques are off."));
 	return true;

@@ -121,7 +121,7 @@ void state_techniques(const struct game *game, struct strbuf *out)
 	technique_set_default(&usual);
 	finder_options_default(&usual_options);
 	strbuf_text(out, "default\n");
-	for (int t = 0; t < TECHNIQUES; t++)
+	for (int t = 0; t < technique_count; t++)
 		if (set->on[t] != usual.on[t])
 			strbuf_format(out, "%s %s\n", techniques[t].id, set->on[t] ? "on" : "off");
 	for (enum variant v = 0; v < VARIANTS; v++) {

@@ -10,6 +10,7 @@
 #include "game/busy.h"
 #include "game/game.h"
 #include "grid/name.h"
+#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "search/search.h"
 
@@ -405,7 +406,7 @@ void solving_singles(struct game *game)
 	struct step step;
 	int cells = 0;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		on->on[i] = i == TECHNIQUE_FULL_HOUSE || i == TECHNIQUE_HIDDEN_SINGLE || i == TECHNIQUE_NAKED_SINGLE;
 	hint_board(game->session, game->engine, &board);
 	for (; engine_first(game->engine, &board, false, &step); cells++) {

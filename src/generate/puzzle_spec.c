@@ -14,8 +14,9 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/strbuf.h"
-#include "logic/facts/facts.h"
 #include "logic/closure/closure.h"
+#include "logic/facts/facts.h"
+#include "logic/step/technique_id.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "solve/path.h"
@@ -353,7 +354,7 @@ static int judge_required(struct judge *j, const struct board *b)
 	distance = judge_resistance(j, b);
 	if (distance > 0)
 		return DISTANCE_NEAR + distance;
-	for (int i = (int)t->index; i < TECHNIQUES; i++)
+	for (int i = (int)t->index; i < technique_count; i++)
 		set->on[i] = false;
 	path_run(&path, j->engine, b, &(struct path_options){ .trust = true });
 	*set = before;

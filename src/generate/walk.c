@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "generate/full_grid.h"
 #include "generate/givens.h"
+#include "logic/step/technique_id.h"
 #include "search/many.h"
 #include "search/one.h"
 

@@ -8,8 +8,9 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "format/hodoku.h"
+#include "logic/step/technique_id.h"
 
-static const char *const positions[TECHNIQUES] = {
+static const char *const positions[TECHNIQUES_MAX] = {
 #define EXAMPLE(ID, position) [TECHNIQUE_##ID] = position,
 #include "library/examples.def"
 };

@@ -34,12 +34,12 @@ static void count_attempt(struct practice_score *s, const struct journal_attempt
 	s->due = day + s->interval;
 }
 
-/* The technique with this id; TECHNIQUES: there is none, as where a newer program wrote the journal. */
+/* The technique with this id; technique_count: there is none, as where a newer program wrote the journal. */
 static int technique_of(const char *id)
 {
 	int i = 0;
 
-	while (i < TECHNIQUES && strcmp(techniques[i].id, id) != 0)
+	while (i < technique_count && strcmp(techniques[i].id, id) != 0)
 		i++;
 	return i;
 }
@@ -51,7 +51,7 @@ void schedule_count(struct schedule *s, const struct journal_attempt *attempts, 
 	for (size_t i = 0; i < count; i++) {
 		int t = technique_of(attempts[i].technique);
 
-		if (t < TECHNIQUES)
+		if (t < technique_count)
 			count_attempt(&s->score[t], &attempts[i]);
 	}
 }
@@ -82,11 +82,11 @@ static bool comes_before(const struct schedule *s, int a, int b)
 
 int schedule_next(const struct schedule *s)
 {
-	uint8_t order[TECHNIQUES];
+	uint8_t order[TECHNIQUES_MAX];
 	int next = -1;
 
 	technique_sort(order);
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (s->chosen[order[i]] && (next < 0 || comes_before(s, order[i], next)))
 			next = order[i];
 	return next;
@@ -215,7 +215,7 @@ static void free_counts(struct stats_counts *c)
 {
 	for (size_t i = 0; i < stats_rows(c->library); i++)
 		free(c->rows[i].times);
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		free(c->hardest[i].times);
 	free(c->all.times);
 	free(c->rows);
@@ -228,7 +228,7 @@ bool stats_text(struct journal *journal, const struct library *l, struct stats_t
 	size_t count = journal_games(journal, &games);
 	struct stats_counts c = {
 		.library = l, .games = games, .game_count = count,
-		.rows = mem_zero(stats_rows(l), sizeof *c.rows), .hardest = mem_zero(TECHNIQUES, sizeof *c.hardest),
+		.rows = mem_zero(stats_rows(l), sizeof *c.rows), .hardest = mem_zero(TECHNIQUES_MAX, sizeof *c.hardest),
 	};
 
 	stats_sort(games, count);
@@ -458,7 +458,7 @@ static void add_techniques(struct stats_page *p, const struct stats_tally hardes
 	enum { COUNT = sizeof of_techniques / sizeof of_techniques[0] };
 	bool any = false;
 
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		if (hardest[i].solved == 0)
 			continue;
 		if (!any)

@@ -38,8 +38,8 @@ struct practice_score {
 };
 
 struct schedule {
-	struct practice_score score[TECHNIQUES];
-	bool chosen[TECHNIQUES];	/* those that there is something to practise for */
+	struct practice_score score[TECHNIQUES_MAX];
+	bool chosen[TECHNIQUES_MAX];	/* those that there is something to practise for */
 	int today;
 };
 

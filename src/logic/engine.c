@@ -11,16 +11,17 @@
 
 #include "base/clock.h"
 #include "base/mem.h"
-#include "logic/facts/facts.h"
 #include "logic/closure/closure.h"
+#include "logic/facts/facts.h"
 #include "logic/forcing/search.h"
+#include "logic/step/technique_id.h"
 
 struct engine {
 	struct facts facts;
 	struct technique_set techniques;
 	const struct engine_walk *walk;	/* NULL: the engine's own */
 	bool hodoku_order;
-	uint8_t order[TECHNIQUES];	/* in which rows are asked: the simplest first, or HoDoKu's */
+	uint8_t order[TECHNIQUES_MAX];	/* in which rows are asked: the simplest first, or HoDoKu's */
 	struct finder_options options, asked_with;	/* asked_with: those of the last search */
 	struct proof_builder *proof;
 	bool names_only;	/* proofs are wanted for the names of steps */
@@ -311,7 +312,7 @@ struct technique_set *engine_techniques(struct engine *e)
 void engine_set_hodoku_order(struct engine *e, bool on)
 {
 	e->hodoku_order = on;
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		e->order[i] = (uint8_t)i;
 	if (!on)
 		technique_sort(e->order);
@@ -438,7 +439,7 @@ static void engine_begin(struct engine *e, const struct board *b)
 /* Asks the rows that are on, in the engine's own order, until one has a step. */
 static void engine_ask_own(struct engine *e, const struct board *b, struct sink *sink)
 {
-	for (int i = 0; i < TECHNIQUES && sink->best == NULL && !e->stopped; i++) {
+	for (int i = 0; i < technique_count && sink->best == NULL && !e->stopped; i++) {
 		int row = e->order[i];
 
 		if (e->techniques.on[row])
@@ -492,7 +493,7 @@ size_t engine_all(struct engine *e, const struct board *b, const struct techniqu
 	s.sink.alone = technique;
 	if (technique != NULL)
 		engine_ask(e, b, technique, NULL, &s.sink);
-	for (const struct technique *t = techniques; technique == NULL && t < techniques + TECHNIQUES && !e->stopped; t++) {
+	for (const struct technique *t = techniques; technique == NULL && t < techniques + technique_count && !e->stopped; t++) {
 		s.sink.alone = t;
 		if (e->techniques.on[t->index])
 			engine_ask_on(e, b, t, &s.sink);

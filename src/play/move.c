@@ -16,6 +16,7 @@
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/step/technique.h"
+#include "logic/step/technique_id.h"
 #include "play/document.h"
 
 /* Moves are packed: their two sets of candidates are mostly empty, so only their members are stored, a word for each. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "logic/step/technique.h"
+#include "logic/step/technique_id.h"
 
 static void single_queue_add(struct single_queue *q, int cand)
 {

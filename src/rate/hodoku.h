@@ -17,7 +17,7 @@ struct hodoku_rating {
 	enum level level;
 	int score;
 	const struct step_head *hardest;	/* the most difficult step of the path, the first of equals; NULL: there are no steps */
-	int count[TECHNIQUES];			/* steps of each technique */
+	int count[TECHNIQUES_MAX];			/* steps of each technique */
 };
 
 /* Walks the path; free it with path_free(). The engine's settings are restored at the end. */

@@ -55,7 +55,7 @@ static int rating_read_figure(const char *word, size_t length, bool tenths, int 
 
 static int rating_read_technique(const char *word, size_t length)
 {
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (word_is(word, length, techniques[i].id))
 			return i;
 	return -1;

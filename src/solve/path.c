@@ -87,7 +87,7 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 	if (!options->trust && path_hopeless(path, b))
 		return;
 	engine_set_unique(engine, options->trust || givens_suffice(b));
-	for (int i = 0; options->upto != NULL && i < TECHNIQUES; i++)
+	for (int i = 0; options->upto != NULL && i < technique_count; i++)
 		set->on[i] = set->on[i] && &techniques[i] <= options->upto;
 	engine_set_names_only(engine, options->names_only);
 	bool ended = path_deduce(path, engine, options);

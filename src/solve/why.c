@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "logic/step/technique_id.h"
 
 /* A step that was found, and in which round: all of a round are found on the same board. */
 struct why_event {
@@ -520,7 +521,7 @@ static void find_simple(const struct why_hunt *h, struct why *why)
 	struct why_hunt simple = { .engine = h->engine, .start = h->start, .goal = h->goal, .simple = true };
 	struct why way;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		on->on[i] = on->on[i] && is_simple(&techniques[i]);
 	simple.since = engine_clock(h->engine);
 	find_a_way(&simple, &way);

@@ -388,7 +388,7 @@ static bool places_goal(struct shortest_hunt *l, const struct board *b, struct s
 {
 	bool found = false;
 
-	for (int t = 0; t < TECHNIQUES && !found && shortest_is_single(b, l->goal); t++) {
+	for (int t = 0; t < technique_count && !found && shortest_is_single(b, l->goal); t++) {
 		struct step *steps;
 
 		if (!techniques[t].places || !engine_techniques(l->engine)->on[t])
@@ -461,7 +461,7 @@ static void take_way(const struct shortest_hunt *l, struct shortest *way)
 /* A technique that is slow would have to be asked at each position. */
 static bool places_quickly(struct engine *e)
 {
-	for (int t = 0; t < TECHNIQUES; t++)
+	for (int t = 0; t < technique_count; t++)
 		if (engine_techniques(e)->on[t] && techniques[t].places && techniques[t].slow)
 			return false;
 	return true;

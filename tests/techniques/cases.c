@@ -16,6 +16,7 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "logic/step/technique_id.h"
 #include "search/search.h"
 #include "tests/techniques/library.h"
 #include "tests/techniques/samples.h"
@@ -447,7 +448,7 @@ int main(int argc, char **argv)
 	strbuf_init(&c.out);
 	engine_set_patience(c.engine, 0);
 	engine_set_cancel(c.engine, is_slow, &c);
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
 		if (is_wanted(t, argv + (more ? 3 : 1)))
 			print_technique(&c, t);
 	strbuf_free(&c.out);

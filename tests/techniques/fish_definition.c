@@ -13,6 +13,7 @@
 #include "base/strbuf.h"
 #include "format/hodoku.h"
 #include "logic/engine.h"
+#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "search/search.h"
 #include "tests/techniques/position.h"
@@ -256,7 +257,7 @@ TEST(whatever_is_found_as_a_fish_is_one)
 	struct rng rng = { 26 };
 	uint8_t values[MAX_CELLS];
 
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		size_t count = 0;
 
 		if (strncmp(t->code, "03", 2) != 0 || t->code[2] == '7' || t->fish > 4 || t->slow)

@@ -14,6 +14,7 @@
 #include "grid/name.h"
 #include "library/positions.h"
 #include "logic/step/reason.h"
+#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "tests/techniques/needless.h"
 #include "tests/techniques/position.h"
@@ -328,7 +329,7 @@ TEST(arguments_with_lemmas_are_short)
 	FILE *f = test_data("hardest1106.txt");
 	struct engine *engine = engine_new();
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (strcmp(techniques[i].family, "Exotic") == 0)
 			engine_techniques(engine)->on[i] = false;
 	walk_file(engine, f, HARDEST_WALKED, add_nested);
@@ -645,7 +646,7 @@ TEST(a_list_has_nested_steps_where_the_next_step_is_one)
 
 	CHECK(example_find(&e, technique_find("forcing-net-contradiction-plus"), engine));
 	position_board(&e.doc.now, e.doc.geo, &b);
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		set->on[i] = i == TECHNIQUE_NESTED_FORCING_CHAIN;
 	CHECK(engine_first(engine, &b, false, &step));
 	CHECK_TEXT(techniques[step.head.technique].id, "nested-forcing-chain");

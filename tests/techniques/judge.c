@@ -168,7 +168,7 @@ static void judge_position(struct judge *j, const struct cause *cause, const str
 /* Those that are off; the slow ones, or the others. */
 static void judge_off(struct judge *j, const struct cause *cause, const struct board *b, bool slow)
 {
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
 		if (!t->on && t->slow == slow)
 			judge_position(j, cause, b, t);
 }
@@ -187,7 +187,7 @@ void judge_all(struct judge *j, const struct board *puzzle)
 		judge_position(j, &cause, &b, NULL);
 		more = go_on(j, &cause, &b, &technique);
 		if (!more)
-			technique = TECHNIQUES;
+			technique = technique_count;
 		if (technique > most && !cellset_empty(before.empty)) {
 			most = technique;
 			hardest = before;
@@ -203,7 +203,7 @@ long judge_wrong(const struct judge *j)
 {
 	long sum = 0;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		sum += j->wrong[i];
 	return sum;
 }
@@ -215,7 +215,7 @@ void judge_add(struct judge *to, const struct judge *from)
 	to->passed_over += from->passed_over;
 	to->positions += from->positions;
 	to->proved += from->proved;
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		to->step[i] += from->step[i];
 		to->wrong[i] += from->wrong[i];
 	}

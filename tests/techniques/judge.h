@@ -15,8 +15,8 @@ struct judge {
 	struct strbuf report;			/* of each step that is false: puzzle, position, notation */
 	long puzzles, solved, passed_over;	/* the last: without exactly one solution */
 	long positions;				/* those where all steps were asked for */
-	long step[TECHNIQUES];			/* so many were judged */
-	long wrong[TECHNIQUES];			/* false, empty or unproved */
+	long step[TECHNIQUES_MAX];			/* so many were judged */
+	long wrong[TECHNIQUES_MAX];			/* false, empty or unproved */
 	long proved;				/* so many proofs were replayed and hold */
 };
 

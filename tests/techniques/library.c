@@ -17,7 +17,7 @@
 
 static const struct technique *technique_of(const char *code)
 {
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
 		if (strncmp(t->code, code, 4) == 0)
 			return t;
 	return NULL;

@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "logic/step/reason.h"
+#include "logic/step/technique_id.h"
 #include "tests/techniques/needless.h"
 #include "tests/techniques/position.h"
 #include "tests/techniques/proof_check.h"
@@ -57,7 +58,7 @@ static struct engine *engine_forcing(void)
 {
 	struct engine *e = engine_new();
 
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		const char *own = techniques[i].family;
 
 		engine_techniques(e)->on[i] = techniques[i].on && (strcmp(own, "Singles") == 0 || strcmp(own, "Forcing") == 0);
@@ -139,7 +140,7 @@ TEST(nothing_can_be_left_out_of_lemmas)
 	struct step step = { .proof = NULL };
 	struct board b;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (strcmp(techniques[i].family, "Exotic") == 0)
 			engine_techniques(e)->on[i] = false;
 	position_line(&b, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");

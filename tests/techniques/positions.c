@@ -246,7 +246,7 @@ int main(int argc, char **argv)
 		attempts = strtoull(argv[2], NULL, 10);
 		first = 3;
 	}
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		bool named = false;
 
 		for (int a = first; a < argc; a++)

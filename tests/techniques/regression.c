@@ -64,7 +64,7 @@ TEST(every_line_of_the_regression_library_is_passed)
 	check_lines(test_data("reglib.txt"), NULL);
 }
 
-static int hits[TECHNIQUES], misses[TECHNIQUES];
+static int hits[TECHNIQUES_MAX], misses[TECHNIQUES_MAX];
 
 /* Replays the proofs of all steps at the position of a technique that may come on no path that is judged. */
 static void replay(const struct library_case *c, const char *text)
@@ -146,7 +146,7 @@ TEST(every_technique_has_hits_and_near_misses_of_our_own)
 
 	CHECK(f != NULL);
 	check_lines(f, count_case);
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
 		if (hits[t->index] == 0 || misses[t->index] == 0)
 			test_fail(__FILE__, __LINE__, "%s, %s, has %d hits and %d near misses", t->code, t->id, hits[t->index],
 				  misses[t->index]);

@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/rng.h"
+#include "logic/step/technique_id.h"
 #include "tests/techniques/position.h"
 #include "tests/techniques/samples.h"
 
@@ -78,12 +79,12 @@ static bool is_of_search(const struct technique *t, const struct step *next)
 
 static void look_for_simpler(struct engine *engine, const struct board *b, const struct step *next)
 {
-	uint8_t order[TECHNIQUES];
+	uint8_t order[TECHNIQUES_MAX];
 	struct step *steps;
 	bool passed = false;	/* the search that has the next step */
 
 	technique_sort(order);
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		const struct technique *t = &techniques[order[i]];
 
 		passed = passed || is_of_search(t, next);
@@ -255,7 +256,7 @@ static void look_row_by_row(struct engine *engine, const struct board *b, const 
 	(void)next;
 	if (boards++ % 8 != 0)
 		return;
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++)
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++)
 		if (is_sought(t))
 			look_alone(engine, b, t);
 }

@@ -112,7 +112,7 @@ static void print_sum(const struct judge *sum)
 {
 	long steps = 0;
 
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		steps += sum->step[i];
 		if (sum->step[i] > 0)
 			printf("%-38s %12ld %6ld\n", techniques[i].id, sum->step[i], sum->wrong[i]);

@@ -8,6 +8,7 @@
 
 #include "base/rng.h"
 #include "generate/full_grid.h"
+#include "logic/step/technique_id.h"
 #include "tests/techniques/expected.h"
 #include "tests/techniques/position.h"
 

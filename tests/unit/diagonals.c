@@ -271,7 +271,7 @@ enum { ENOUGH = 10 };
 static void judge_paths(const char *const names[])
 {
 	struct engine *engine = engine_new();
-	int with[TECHNIQUES] = { 0 };
+	int with[TECHNIQUES_MAX] = { 0 };
 
 	for (int i = 0; i < PUZZLES; i++) {
 		struct board b = puzzles()[i];

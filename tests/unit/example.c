@@ -30,7 +30,7 @@ TEST(every_technique_has_an_example)
 	struct example e;
 
 	engine_set_patience(engine, 0);
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		if (!example_find(&e, t, engine))
 			test_fail(__FILE__, __LINE__, "%s has no row in examples.def, or is not found there", t->id);
 		CHECK_INT(e.step.head.technique, t->index);

@@ -9,6 +9,7 @@
 #include "format/line.h"
 #include "generate/full_grid.h"
 #include "generate/generate.h"
+#include "logic/step/technique_id.h"
 #include "search/search.h"
 #include "solve/path.h"
 
@@ -99,7 +100,7 @@ static void check_required(void *data, const struct board *puzzle)
 	struct path path = { .count = 0 };
 	struct step step;
 
-	for (int i = (int)t->index; i < TECHNIQUES; i++)
+	for (int i = (int)t->index; i < technique_count; i++)
 		engine_techniques(e)->on[i] = false;
 	path_run(&path, e, puzzle, &(struct path_options){ .trust = true });
 	CHECK_INT(path.verdict, VERDICT_STUCK);

@@ -5,6 +5,7 @@
 
 #include "generate/full_grid.h"
 #include "logic/engine.h"
+#include "logic/step/technique_id.h"
 #include "search/search.h"
 
 

@@ -7,6 +7,7 @@
 
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "logic/step/technique_id.h"
 #include "rate/hodoku.h"
 #include "tests/techniques/position.h"
 

@@ -13,6 +13,7 @@
 #include "logic/chains/graph.h"
 #include "logic/chains/propagate.h"
 #include "logic/facts/facts.h"
+#include "logic/step/technique_id.h"
 #include "rate/hodoku.h"
 #include "tests/techniques/position.h"
 
@@ -511,7 +512,7 @@ enum { WITH_SETS = sizeof with_sets / sizeof with_sets[0] };
 /* All steps of chains and rows of sets are found in both ways. */
 static void compare_lists(struct engine *used, struct engine *thorough)
 {
-	for (int t = 0; t < TECHNIQUES; t++) {
+	for (int t = 0; t < technique_count; t++) {
 		struct step *a, *c;
 
 		if (t < TECHNIQUE_X_CHAIN || techniques[t].choose == NULL)
@@ -601,7 +602,7 @@ TEST(rows_of_sets_are_the_same_where_all_is_searched)
 TEST(ratings_are_the_same_where_all_is_searched)
 {
 	struct engine *used = engine_new(), *thorough = engine_new();
-	int found[TECHNIQUES] = { 0 };
+	int found[TECHNIQUES_MAX] = { 0 };
 
 	engine_set_thorough(thorough, true);
 	for (int i = 0; i < 1 + test_effort(WITH_SETS - 1); i++) {

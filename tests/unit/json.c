@@ -7,6 +7,7 @@
 #include "tests/test.h"
 
 #include "batch/json.h"
+#include "logic/step/technique_id.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -396,7 +397,7 @@ TEST(the_schema_describes_what_is_printed)
 	for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++)
 		json_verdict(&(struct json_puzzle){ .text = i == 7 ? NULL : PUZZLE, .number = i == 7 }, &(struct json_verdict){ verdicts[i],
 			     i == 6 ? PUZZLE : NULL, i == 6 ? 1 : -1, false, i == 6 ? "r1c1=2 r3c4=5" : NULL, i == 6 ? 2 : 0 }, &out);
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		json_technique(&techniques[i], &out);
 	rating.count[TECHNIQUE_X_WING] = 2;
 	candset_add(&head.drop, candidate(3, 4));

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "logic/facts/facts.h"
+#include "logic/step/technique_id.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

@@ -7,10 +7,11 @@
 
 #include "logic/facts/places.h"
 #include "logic/step/technique.h"
+#include "logic/step/technique_id.h"
 
 TEST(every_name_of_a_row_finds_it)
 {
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		const struct technique *t = &techniques[i];
 
 		CHECK_INT(t->index, i);
@@ -35,7 +36,7 @@ TEST(help_is_short)
 {
 	CHECK_INT(count_sentences("One. Two. Three."), 3);
 	CHECK_INT(count_sentences("One. Two"), 0);
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		int find = count_sentences(t->pattern), then = count_sentences(t->outcome);
 
 		if (find < 1 || find > 2 || then < 1 || then > 2)
@@ -45,7 +46,7 @@ TEST(help_is_short)
 
 TEST(every_row_is_complete)
 {
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		const struct technique *t = &techniques[i];
 
 		CHECK(t->find != NULL && t->family != NULL && t->code != NULL && t->short_name != NULL);
@@ -59,7 +60,7 @@ TEST(rows_say_how_large_a_pattern_is)
 {
 	int cells = 0, fish = 0, types = 0, grouped = 0;
 
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		bool subset = strcmp(t->family, "Subsets") == 0 || strncmp(t->id, "locked-", 7) == 0 ||
 			      strncmp(t->id, "almost-locked-", 14) == 0 ||
 			      strcmp(t->family, "Wings") == 0 || strncmp(t->id, "direct-hidden-", 14) == 0 ||
@@ -120,7 +121,7 @@ TEST(a_family_is_switched_by_one_word)
 	technique_set_default(&all);
 	set = all;
 	CHECK(technique_set_family(&set, "intersections", false));
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		CHECK(set.on[i] == (all.on[i] && strcmp(techniques[i].family, "Intersections") != 0));
 	CHECK(technique_set_family(&set, "Intersections", true));
 	CHECK(memcmp(&set, &all, sizeof set) == 0);
@@ -132,7 +133,7 @@ TEST(a_family_is_switched_by_one_word)
 /* So that the switch of the family leaves none of them on. */
 TEST(the_family_uniqueness_is_all_that_takes_one_solution_for_granted)
 {
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		CHECK(techniques[i].unique == (strcmp(techniques[i].family, "Uniqueness") == 0));
 }
 

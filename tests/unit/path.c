@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "solve/path.h"
 #include "tests/techniques/position.h"

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "logic/step/technique_id.h"
 #include "tests/techniques/position.h"
 
 /* An engine that loses its patience after so many looks at the clock, but the one by which it begins. */
@@ -90,7 +91,7 @@ TEST(the_first_row_that_takes_too_long_is_named)
 
 	position(&b, "");
 	memset(engine_techniques(engine), 0, sizeof *engine_techniques(engine));
-	for (int i = TECHNIQUE_NAKED_QUADRUPLE; i < TECHNIQUES; i++)
+	for (int i = TECHNIQUE_NAKED_QUADRUPLE; i < technique_count; i++)
 		engine_techniques(engine)->on[i] = strncmp(techniques[i].code, "03", 2) == 0;
 	CHECK(!engine_first(engine, &b, false, &step));
 	CHECK(engine_gave_up(engine) == &techniques[TECHNIQUE_SQUIRMBAG]);

@@ -11,7 +11,7 @@
 
 TEST(each_technique_that_is_on_has_a_position)
 {
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (techniques[i].on && positions_count(&techniques[i]) == 0)
 			test_fail(__FILE__, __LINE__, "%s has no position", techniques[i].id);
 	CHECK_INT((int)positions_count(technique_find("template-set")), 0);
@@ -20,7 +20,7 @@ TEST(each_technique_that_is_on_has_a_position)
 /* Practise asks another one each time, and they are of different puzzles. */
 TEST(no_technique_has_one_position_alone)
 {
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		size_t count = positions_count(&techniques[i]);
 
 		CHECK(count != 1);
@@ -80,7 +80,7 @@ TEST(in_each_position_its_technique_is_next)
 	struct engine *engine = engine_new();
 	int effort = test_effort(5);
 
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		for (size_t n = 0; n < positions_count(&techniques[i]); n++) {
 			struct document doc;
 
@@ -124,7 +124,7 @@ TEST(faces_are_of_the_same_kind)
 	struct rng rng = { 1 };
 	int asked = 0, have = 0;
 
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		if (positions_count(&techniques[i]) == 0 || i % 5 >= test_effort(5))
 			continue;
 		asked++;

@@ -13,6 +13,7 @@
 #include "generate/puzzle_spec.h"
 #include "generate/symmetry.h"
 #include "library/library.h"
+#include "logic/step/technique_id.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
 #include "search/search.h"
@@ -109,13 +110,13 @@ static struct engine *families(void)
 {
 	struct engine *e = engine_new();
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		engine_techniques(e)->on[i] = techniques[i].code[0] == '0' && strcmp(techniques[i].code, "0212") <= 0;
 	engine_set_hodoku_order(e, true);
 	return e;
 }
 
-static void check_hodoku(struct engine *e, const struct puzzle *p, int used[TECHNIQUES])
+static void check_hodoku(struct engine *e, const struct puzzle *p, int used[TECHNIQUES_MAX])
 {
 	struct hodoku_rating r;
 	struct path path;
@@ -127,7 +128,7 @@ static void check_hodoku(struct engine *e, const struct puzzle *p, int used[TECH
 	if (path.verdict == VERDICT_SOLVED &&
 	    ((int)r.level != p->rating.level || r.score != p->rating.score || r.hardest->technique != p->rating.hardest))
 		test_fail(__FILE__, __LINE__, "%s is %s %d %s", p->name, level_id(r.level), r.score, techniques[r.hardest->technique].id);
-	for (int t = 0; t < TECHNIQUES && used != NULL; t++)
+	for (int t = 0; t < technique_count && used != NULL; t++)
 		used[t] += r.count[t];
 	path_free(&path);
 }
@@ -214,7 +215,7 @@ enum { MANY_TECHNIQUES = 52 };
 TEST(the_levels_have_all_techniques_but_the_rarest)
 {
 	struct engine *e = engine_new();
-	int used[TECHNIQUES] = { 0 }, kinds = 0;
+	int used[TECHNIQUES_MAX] = { 0 }, kinds = 0;
 
 	for (int level = 0; level < LEVELS; level++) {
 		int count = read_puzzles(level_id((enum level)level));
@@ -223,7 +224,7 @@ TEST(the_levels_have_all_techniques_but_the_rarest)
 			check_hodoku(e, &all[i], used);
 		library_free(&library);
 	}
-	for (int t = 0; t < TECHNIQUES; t++)
+	for (int t = 0; t < technique_count; t++)
 		kinds += used[t] > 0;
 	CHECK(kinds >= MANY_TECHNIQUES);
 	engine_free(e);
@@ -236,7 +237,7 @@ static bool is_needed(struct engine *e, const struct board *b, const struct tech
 	struct path path;
 	struct step step;
 
-	for (int i = (int)t->index; i < TECHNIQUES; i++)
+	for (int i = (int)t->index; i < technique_count; i++)
 		set->on[i] = false;
 	path_run(&path, e, b, &(struct path_options){ .trust = true });
 	set->on[t->index] = true;
@@ -259,7 +260,7 @@ static bool is_joined(const struct technique *t)
  * Adds to NEEDED the techniques that a puzzle needs: with those of earlier rows it is stuck, and then they apply. These are the rows that
  * are later than all before them on its path; but of rows that are one search any may have the best step.
  */
-static void note_needed(struct engine *e, const struct board *b, bool needed[TECHNIQUES])
+static void note_needed(struct engine *e, const struct board *b, bool needed[TECHNIQUES_MAX])
 {
 	struct path path;
 	int last = -1;
@@ -278,7 +279,7 @@ static void note_needed(struct engine *e, const struct board *b, bool needed[TEC
 }
 
 /* The techniques that the head of a level's file names. */
-static void read_needed(enum level level, bool needed[TECHNIQUES])
+static void read_needed(enum level level, bool needed[TECHNIQUES_MAX])
 {
 	char name[64], line[512];
 	bool there = false;
@@ -309,25 +310,25 @@ static bool is_to_be_needed(const struct technique *t)
 
 TEST(the_head_of_a_level_names_the_techniques_that_its_puzzles_need)
 {
-	bool any[TECHNIQUES] = { false };
+	bool any[TECHNIQUES_MAX] = { false };
 	struct engine *e = engine_new();
 
 	engine_set_hodoku_order(e, true);
 	for (int level = 0; level < LEVELS; level++) {
-		bool needed[TECHNIQUES] = { false }, named[TECHNIQUES] = { false };
+		bool needed[TECHNIQUES_MAX] = { false }, named[TECHNIQUES_MAX] = { false };
 		int puzzles = read_puzzles(level_id((enum level)level));
 
 		for (int i = 0; i < puzzles; i++)
 			note_needed(e, &all[i].board, needed);
 		read_needed((enum level)level, named);
-		for (int t = 0; t < TECHNIQUES; t++) {
+		for (int t = 0; t < technique_count; t++) {
 			if (needed[t] != named[t])
 				test_fail(__FILE__, __LINE__, "%s: %s is %sneeded", level_id((enum level)level), techniques[t].id, needed[t] ? "" : "not ");
 			any[t] |= needed[t];
 		}
 		library_free(&library);
 	}
-	for (int t = 0; t < TECHNIQUES; t++)
+	for (int t = 0; t < technique_count; t++)
 		if (any[t] != is_to_be_needed(&techniques[t]))
 			test_fail(__FILE__, __LINE__, "%s is %sneeded", techniques[t].id, any[t] ? "" : "not ");
 	engine_free(e);

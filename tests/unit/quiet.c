@@ -9,12 +9,13 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "logic/closure/closure.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
-#include "logic/closure/closure.h"
 #include "logic/forcing/clause_sources.h"
+#include "logic/step/technique_id.h"
 #include "tests/techniques/position.h"
 
 technique_finder find_exocet;

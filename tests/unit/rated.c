@@ -13,6 +13,7 @@
 #include "base/strbuf.h"
 #include "game/game.h"
 #include "game/rated/rated.h"
+#include "logic/step/technique_id.h"
 
 /* An easy one; one that keeps Sudoku Explainer's walk busy for minutes. */
 static const char easy[] = ".4.5.8...5..327.6....6....5.1.4..7..4..7.3..8..7..1.3.3....6....8.139..7...2.5.9.";

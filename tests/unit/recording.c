@@ -180,7 +180,7 @@ TEST(the_steps_to_the_end)
 	struct game *game = game_of(puzzle);
 	int events;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		engine_techniques(game->engine)->on[i] = techniques[i].on;
 	check_recording(game, RECORDED_SOLUTION, NULL, true, &events);
 	CHECK(session_complete(game->session));

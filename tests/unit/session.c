@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 #include "game/hint.h"
+#include "logic/step/technique_id.h"
 #include "play/session.h"
 
 static const char PUZZLE[] = "...5...4.1..6..3.5.53....16...84.9.223..5.4..84932.15..6.7.5.2.....986.147..6..93";

@@ -6,6 +6,7 @@
 #include "base/strbuf.h"
 #include "logic/step/reason.h"
 #include "logic/step/technique.h"
+#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "tests/large_proof.h"
 #include "tests/techniques/position.h"

@@ -14,6 +14,7 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "library/positions.h"
+#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "logic/step/variant.h"
 #include "tests/techniques/position.h"
@@ -91,7 +92,7 @@ static size_t compare(struct engine *used, const struct board *b, const struct q
 static void choose_question(struct question *q, const struct technique *technique)
 {
 	finder_options_default(&q->options);
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		q->on.on[i] = !techniques[i].slow && rng_below(&r, 3) > 0;
 	for (int v = 0; v < VARIANTS; v++)
 		*variant_on(&q->options, (enum variant)v) ^= rng_below(&r, 3) == 0;
@@ -150,7 +151,7 @@ TEST(a_used_engine_finds_what_a_new_one_does)
 	r = (struct rng){ 14 };
 	for (int k = 0; k < BOARDS; k++)
 		choose_board(&boards[k]);
-	for (int t = 0; t < TECHNIQUES; t++)
+	for (int t = 0; t < technique_count; t++)
 		found += techniques[t].slow ? 0 : ask_around(used, &techniques[t]);
 	CHECK(found > 0);
 	engine_free(used);

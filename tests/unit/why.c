@@ -7,6 +7,7 @@
 
 #include "base/strbuf.h"
 #include "grid/name.h"
+#include "logic/step/technique_id.h"
 #include "logic/step/text.h"
 #include "search/search.h"
 #include "solve/why.h"

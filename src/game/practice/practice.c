@@ -481,7 +481,7 @@ void practice_schedule(struct journal *journal, struct schedule *s)
 	struct journal_attempt *attempts;
 	size_t count = journal_attempts(journal, &attempts);
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		s->chosen[i] = positions_count(&techniques[i]) > 0;
 	schedule_count(s, attempts, count, date_today());
 	free(attempts);
@@ -532,11 +532,11 @@ static void add_technique_row(struct chooser *c, const struct schedule *s, int t
 /* The techniques of the STANDING, the simplest first, from row FROM to row TO - 1 of them, below a heading. */
 static void add_standing(struct chooser *c, const struct schedule *s, enum standing standing, int from, int to, const char *heading)
 {
-	uint8_t order[TECHNIQUES];
+	uint8_t order[TECHNIQUES_MAX];
 	int n = 0;
 
 	technique_sort(order);
-	for (int i = 0; i < TECHNIQUES && n < to; i++) {
+	for (int i = 0; i < technique_count && n < to; i++) {
 		if (!s->chosen[order[i]] || schedule_standing(s, order[i]) != standing)
 			continue;
 		if (n == from)
@@ -550,7 +550,7 @@ static int count_standing(const struct schedule *s, enum standing standing)
 {
 	int count = 0;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		count += s->chosen[i] && schedule_standing(s, i) == standing;
 	return count;
 }
@@ -565,11 +565,11 @@ static void chooser_practice(struct chooser *c, const struct schedule *s)
 	strbuf_init(&title);
 	strbuf_format(&title, _("What to practise: %d due, %d mastered"), due, mastered);
 	c->title = title.text;
-	add_standing(c, s, STANDING_DUE, 0, TECHNIQUES, _("Due again"));
+	add_standing(c, s, STANDING_DUE, 0, technique_count, _("Due again"));
 	add_standing(c, s, STANDING_NEW, 0, OFFERED, _("To learn next"));
-	add_standing(c, s, STANDING_LEARNING, 0, TECHNIQUES, _("Not due yet"));
-	add_standing(c, s, STANDING_MASTERED, 0, TECHNIQUES, _("Mastered"));
-	add_standing(c, s, STANDING_NEW, OFFERED, TECHNIQUES, _("To learn later"));
+	add_standing(c, s, STANDING_LEARNING, 0, technique_count, _("Not due yet"));
+	add_standing(c, s, STANDING_MASTERED, 0, technique_count, _("Mastered"));
+	add_standing(c, s, STANDING_NEW, OFFERED, technique_count, _("To learn later"));
 }
 
 void practice_list(struct game *game)

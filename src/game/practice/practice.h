@@ -37,7 +37,7 @@ struct practice {
 	struct claimed_effect claim;
 	/* These stay from one position to the next. */
 	struct rng rng;
-	uint8_t last[TECHNIQUES];	/* the number of the last position, from 1; 0: there was none */
+	uint8_t last[TECHNIQUES_MAX];	/* the number of the last position, from 1; 0: there was none */
 };
 
 /*

@@ -30,7 +30,7 @@ struct rating_job {
 	int seen;			/* the stage that the game has taken over */
 	bool joined;
 	struct rating rating;
-	int count[TECHNIQUES];
+	int count[TECHNIQUES_MAX];
 	int ep, ed;
 	char hardest[64];
 };
@@ -388,7 +388,7 @@ static int most_steps(const struct rated *r)
 {
 	int most = 1;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		most = r->count[i] > most ? r->count[i] : most;
 	return most;
 }
@@ -397,7 +397,7 @@ static int widest_name(const struct rated *r)
 {
 	int widest = 0;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		if (r->count[i] > 0 && utf8_width(_(techniques[i].name)) > widest)
 			widest = utf8_width(_(techniques[i].name));
 	return widest;
@@ -422,7 +422,7 @@ static void bars_wide(const struct rated *r, struct strbuf *out)
 {
 	int most = most_steps(r), widest = widest_name(r);
 
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		const char *name = _(techniques[i].name);
 
 		if (r->count[i] == 0)
@@ -444,7 +444,7 @@ static void bars_narrow(const struct rated *r, struct strbuf *out)
 {
 	int most = most_steps(r);
 
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		if (r->count[i] == 0)
 			continue;
 		strbuf_format(out, "%s\n  ", _(techniques[i].name));
@@ -456,7 +456,7 @@ static void bars_narrow(const struct rated *r, struct strbuf *out)
 /* For who hears it. */
 static void bars_spoken(const struct rated *r, struct strbuf *out)
 {
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		if (r->count[i] == 0)
 			continue;
 		strbuf_format(out, ngettext("%s: %d step, score %d", "%s: %d steps, score %d", (unsigned long)r->count[i]),

@@ -23,7 +23,7 @@ struct rated {
 	int patience;			/* milliseconds until the thread stops; 0: RATED_PATIENCE seconds */
 	struct rating rating;		/* what is known of the open game's puzzle */
 	bool counted;			/* COUNT is there */
-	int count[TECHNIQUES];		/* how many steps of each technique HoDoKu's path takes */
+	int count[TECHNIQUES_MAX];		/* how many steps of each technique HoDoKu's path takes */
 	int ep, ed;			/* of Sudoku Explainer's walk, in tenths; 0: not known */
 	char hardest[64];		/* its name of the hardest step; "": not known */
 	bool given_up;			/* there will be no ER */

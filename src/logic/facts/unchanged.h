@@ -35,7 +35,7 @@ struct quiet {
  */
 struct quiet_digits {
 	const struct geometry *geo;
-	struct cellset cells[TECHNIQUES][MAX_SIZE];
+	struct cellset cells[TECHNIQUES_MAX][MAX_SIZE];
 };
 
 /* Exocets depend on values, too: what was empty, and by digit where it could be, or was, at a position that had none of a kind. */

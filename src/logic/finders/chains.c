@@ -8,12 +8,13 @@
  */
 #include <string.h>
 
+#include "logic/chains/graph.h"
 #include "logic/chains/proof.h"
 #include "logic/chains/reach.h"
 #include "logic/facts/facts.h"
-#include "logic/chains/graph.h"
 #include "logic/finders/finders.h"
 #include "logic/step/sink.h"
+#include "logic/step/technique_id.h"
 
 /* What decides the name of a chain. */
 enum chain_name {

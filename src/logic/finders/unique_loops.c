@@ -9,6 +9,7 @@
 #include "logic/finders/deadly.h"
 #include "logic/finders/finders.h"
 #include "logic/step/sink.h"
+#include "logic/step/technique_id.h"
 
 technique_finder find_unique_loop;
 technique_chooser choose_unique_loop;

@@ -7,6 +7,7 @@
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
 #include "logic/step/sink.h"
+#include "logic/step/technique_id.h"
 
 /* Patterns with more guardians are left out. */
 enum { GUARDIANS = 5 };

@@ -14,6 +14,7 @@
 #include "logic/forcing/prune.h"
 #include "logic/forcing/tell.h"
 #include "logic/step/sink.h"
+#include "logic/step/technique_id.h"
 
 technique_finder find_forcing;
 
@@ -631,12 +632,12 @@ static const struct technique *goal_name(const struct forcing_search *s)
 	const struct argument_trace *t = s->trace;
 	const int rows[] = {
 		t->patterns ? TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS : TECHNIQUE_FORCING_NET_CONTRADICTION,
-		!t->patterns && t->plain ? TECHNIQUE_FORCING_CHAIN_CONTRADICTION : TECHNIQUES,
-		!t->patterns && bits_is_single(t->digits) && t->sources == 0 ? TECHNIQUE_NISHIO_FORCING_CHAIN : TECHNIQUES,
+		!t->patterns && t->plain ? TECHNIQUE_FORCING_CHAIN_CONTRADICTION : TECHNIQUES_MAX,
+		!t->patterns && bits_is_single(t->digits) && t->sources == 0 ? TECHNIQUE_NISHIO_FORCING_CHAIN : TECHNIQUES_MAX,
 	};
 
 	for (int i = 2; i >= 0; i--)
-		if (rows[i] < TECHNIQUES && sink_asks(s->hunt->sink, &techniques[rows[i]]))
+		if (rows[i] < TECHNIQUES_MAX && sink_asks(s->hunt->sink, &techniques[rows[i]]))
 			return &techniques[rows[i]];
 	return NULL;
 }

@@ -23,6 +23,7 @@
 #include "logic/forcing/search.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
+#include "logic/step/technique_id.h"
 
 /* Cases with more results than this are not merged. */
 enum { MERGE_GOALS = 16 };

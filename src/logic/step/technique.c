@@ -10,6 +10,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "logic/step/technique_id.h"
 
 /* Each row names the function that finds it; the files of logic/finders and logic/forcing define them. */
 #define TECHNIQUE(ID, id_, finder, ...) technique_finder finder;
@@ -22,6 +23,8 @@ const struct technique techniques[TECHNIQUES] = {
 #include "logic/step/techniques.def"
 #undef TECHNIQUE
 };
+const int technique_count = TECHNIQUES;
+static_assert((int)TECHNIQUES <= (int)TECHNIQUES_MAX, "sets of techniques have room for all");
 
 static const char *const level_ids[LEVELS] = {
 #define LEVEL(ID, id, ...) [LEVEL_##ID] = id,
@@ -73,7 +76,7 @@ const char *technique_aliases(const struct technique *t)
 
 const struct technique *technique_find(const char *name)
 {
-	for (const struct technique *t = techniques; t < techniques + TECHNIQUES; t++) {
+	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
 		const char *const names[] = { t->id, t->name, _(t->name), t->short_name, strcmp(t->code, "-") != 0 ? t->code : "" };
 
 		for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -90,17 +93,17 @@ static int least_difficulty_with(const struct technique *t)
 {
 	int least = t->difficulty;
 
-	for (const struct technique *other = techniques; t->choose != NULL && other < techniques + TECHNIQUES; other++)
+	for (const struct technique *other = techniques; t->choose != NULL && other < techniques + technique_count; other++)
 		if (other->choose == t->choose && other->difficulty < least)
 			least = other->difficulty;
 	return least;
 }
 
-void technique_sort(uint8_t order[TECHNIQUES])
+void technique_sort(uint8_t order[TECHNIQUES_MAX])
 {
-	int least[TECHNIQUES];
+	int least[TECHNIQUES_MAX];
 
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		int at = i, here = least_difficulty_with(&techniques[i]);
 
 		for (; at > 0 && least[at - 1] > here; at--) {
@@ -114,7 +117,7 @@ void technique_sort(uint8_t order[TECHNIQUES])
 
 void technique_set_default(struct technique_set *set)
 {
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		set->on[i] = techniques[i].on;
 }
 
@@ -140,9 +143,9 @@ bool technique_set_family(struct technique_set *set, const char *family, bool on
 {
 	bool whole = false, found = false;
 
-	for (int i = 0; i < TECHNIQUES; i++)
+	for (int i = 0; i < technique_count; i++)
 		whole = whole || is_family(techniques[i].family, family);
-	for (int i = 0; i < TECHNIQUES; i++) {
+	for (int i = 0; i < technique_count; i++) {
 		if (!(whole ? is_family : is_kind)(techniques[i].family, family))
 			continue;
 		set->on[i] = on;

@@ -15,12 +15,8 @@ struct strbuf;
 /* How an assumption is followed: by singles only, by patterns inside it too, or with assumptions under it. */
 enum forcing_tier { FORCING_SINGLES, FORCING_PATTERNS, FORCING_NESTED, FORCING_TIERS };
 
-enum technique_id {
-#define TECHNIQUE(id, ...) TECHNIQUE_##id,
-#include "logic/step/techniques.def"
-#undef TECHNIQUE
-	TECHNIQUES
-};
+/* Room for one byte or bit per technique: more than there are (technique_count), so that a new row changes no size. */
+enum { TECHNIQUES_MAX = 192 };
 
 enum level {
 #define LEVEL(id, ...) LEVEL_##id,
@@ -41,7 +37,7 @@ typedef bool technique_chooser(const struct board *, struct facts *, const struc
 
 /* A row of techniques.def. A finder that serves several rows reads from its columns what to look for. */
 struct technique {
-	enum technique_id index;
+	unsigned index;		/* of its row in techniques[] */
 	const char *id;		/* "naked-pair": its name in output and on the command line */
 	technique_finder *find;
 	technique_chooser *choose;	/* adjacent rows share this one search, which offers their best step; NULL: a search of its own */
@@ -67,7 +63,8 @@ struct technique {
 	const char *pattern, *outcome;
 };
 
-extern const struct technique techniques[TECHNIQUES];
+extern const struct technique techniques[];
+extern const int technique_count;
 
 /* By id, code, short name, alias, or name in English or the person's language, in any case, with blanks or hyphens; NULL: not found. */
 const struct technique *technique_find(const char *name);
@@ -76,7 +73,7 @@ const char *technique_aliases(const struct technique *);
 /* Whether two names are the same, ignoring case, accents, and blanks in place of hyphens. */
 bool technique_same_name(const char *, const char *);
 
-static_assert(TECHNIQUES <= UINT8_MAX, "the head of a step has the index of its technique in a byte");
+static_assert(TECHNIQUES_MAX <= UINT8_MAX, "the head of a step has the index of its technique in a byte");
 
 /* The head of a step of this technique, without effects yet. A SIZE too large for its member counts as the largest that fits. */
 static inline struct step_head technique_head(const struct technique *t, int size, uint16_t digits)
@@ -92,11 +89,11 @@ int technique_length_added(int length);
  * The rows in the order of their difficulty, which is what a person finds simplest, in ORDER; those that are one search stay together,
  * where the easiest of them is, and rows of one difficulty in the order of techniques.def.
  */
-void technique_sort(uint8_t order[TECHNIQUES]);
+void technique_sort(uint8_t order[TECHNIQUES_MAX]);
 
 /* Which techniques are asked, for each row of techniques.def. */
 struct technique_set {
-	bool on[TECHNIQUES];
+	bool on[TECHNIQUES_MAX];
 };
 
 void technique_set_default(struct technique_set *);
