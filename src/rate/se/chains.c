@@ -23,10 +23,10 @@ struct se_chain_node {
 	uint8_t on, cause;
 };
 
-/* The most weak links of a candidate that holds, and the most nodes: a cycle may reach what does not hold over each of these links. */
+/* The most weak links of a true candidate, and the most nodes: a cycle may reach a false one over each of these links. */
 enum { SE_WEAK_MOST = SE_SIZE - 1 + SE_PEERS, SE_CHAIN_NODES = SE_CANDS * (SE_WEAK_MOST + 1) + 1 };
 
-/* The links of a candidate: those that hold beside it no longer, if it does, and what holds if it does not. */
+/* The links of a candidate: weak ones to what is false if it is true, strong ones to what is true if it is false. */
 struct se_chain_links {
 	int pass;		/* the number of the pass for which they were listed */
 	uint8_t weak, strong;
@@ -42,11 +42,11 @@ struct se_chain_search {
 	enum se_key key;
 	struct se_chain_node node[SE_CHAIN_NODES];
 	int nodes;
-	struct candset seen[2];		/* by whether the candidates hold */
+	struct candset seen[2];		/* candidates that were reached as false [0], and as true [1] */
 	int stamp[SE_CANDS], stamps;	/* a candidate that the current cycle has passed has the current stamp */
 	int passes;
 	struct se_chain_links links[SE_CANDS];
-	struct candset through;		/* where cycles from the current source may hold */
+	struct candset through;		/* the candidates that may be true in a cycle from the current source */
 	struct se_graph graph;
 };
 
@@ -57,7 +57,7 @@ void se_chain_pass_fast(struct se_chain_search *, enum se_key);
 /* The difficulty of a cycle or a chain of the pass. */
 double se_cycle_rate(enum se_key, int complexity);
 double se_forcing_rate(enum se_key, int complexity);
-/* Finds cycles through a candidate, which hold nowhere but at THROUGH; or the chain from it to its opposite. */
+/* Finds cycles through a candidate, in which only those of THROUGH are true; or the chain from it to its opposite. */
 void se_cycles(struct se_chain_search *, int cand, const struct candset *through);
 void se_forcing_chain(struct se_chain_search *, int cand, bool on);
 
@@ -84,7 +84,7 @@ void se_chain_search_free(struct se_chain_search *s)
 	free(s);
 }
 
-/* The others of a cell, then those of its houses: what cannot hold beside a candidate that does. Returns how many. */
+/* The others of a cell, then those of its houses: what is false if a candidate is true. Returns how many. */
 static int se_weak_links(const struct se_chain_search *s, int cand, struct se_link link[])
 {
 	int cell = cand / SE_SIZE, digit = cand % SE_SIZE, count = 0;
@@ -101,7 +101,7 @@ static int se_weak_links(const struct se_chain_search *s, int cand, struct se_li
 	return count;
 }
 
-/* The only other one of a cell or a house: what holds if a candidate does not. */
+/* The only other one of a cell or a house: what is true if a candidate is false. */
 static int se_strong_links(const struct se_chain_search *s, int cand, struct se_link link[])
 {
 	int cell = cand / SE_SIZE, digit = cand % SE_SIZE, count = 0;
@@ -229,7 +229,7 @@ static void se_cycle_found(struct se_chain_search *s, int end)
 		se_cycle_targets(s, end);
 }
 
-/* Whether a cycle can go on from a candidate that does not hold. */
+/* Whether a cycle can go on from a false candidate. */
 static bool se_cycle_leads_on(struct se_chain_search *s, int cand)
 {
 	const struct se_chain_links *l = se_chain_links(s, cand);
@@ -240,8 +240,8 @@ static bool se_cycle_leads_on(struct se_chain_search *s, int cand)
 	return any;
 }
 
-/* What does not hold if P does, but for what is on the way to it: it may be reached from several nodes. */
-static void se_cycle_weaken(struct se_chain_search *s, int p)
+/* Adds what is false if node P is true, but for what is on the way to it; a false candidate may be reached from several nodes. */
+static void se_cycle_follow_weak(struct se_chain_search *s, int p)
 {
 	const struct se_chain_links *l = se_chain_links(s, s->node[p].cand);
 
@@ -254,7 +254,7 @@ static void se_cycle_weaken(struct se_chain_search *s, int p)
 			se_chain_add(s, p, &l->to[i]);
 }
 
-static void se_cycle_strengthen(struct se_chain_search *s, int p)
+static void se_cycle_follow_strong(struct se_chain_search *s, int p)
 {
 	const struct se_chain_links *l = se_chain_links(s, s->node[p].cand);
 
@@ -287,9 +287,9 @@ void se_cycles(struct se_chain_search *s, int cand, const struct candset *throug
 				return;
 		}
 		if (s->node[p].on)
-			se_cycle_weaken(s, p);
+			se_cycle_follow_weak(s, p);
 		else
-			se_cycle_strengthen(s, p);
+			se_cycle_follow_strong(s, p);
 	}
 }
 

@@ -13,28 +13,28 @@
 #include "base/mem.h"
 #include "rate/se/grid.h"
 
-/* So many boards at most, and links in their paths: then all are forgotten. */
-enum { SE_REMEMBERED = 1 << 11, SE_SLOTS = 2 * SE_REMEMBERED, SE_MOST_LINKS = 1 << 20 };
+/* The most boards, and links in their paths; when there are more, the cache is emptied. */
+enum { SE_CACHE_BOARDS = 1 << 11, SE_CACHE_SLOTS = 2 * SE_CACHE_BOARDS, SE_CACHE_LINKS = 1 << 20 };
 
-struct se_remembered {
+struct se_cached_board {
 	int family;
 	uint16_t cand[SE_CELLS];
 	struct se_hints hints;
 };
 
-struct se_memory {
-	struct se_remembered *board[SE_REMEMBERED];
+struct se_cache {
+	struct se_cached_board *board[SE_CACHE_BOARDS];
 	int boards;
 	size_t links;
-	uint16_t slot[SE_SLOTS];	/* the number of a board, from 1 */
+	uint16_t slot[SE_CACHE_SLOTS];	/* the number of a board, from 1 */
 };
 
-struct se_memory *se_memory_new(void)
+struct se_cache *se_cache_new(void)
 {
-	return mem_zero(1, sizeof(struct se_memory));
+	return mem_zero(1, sizeof(struct se_cache));
 }
 
-void se_memory_forget(struct se_memory *m)
+void se_cache_clear(struct se_cache *m)
 {
 	while (m->boards > 0) {
 		se_hints_free(&m->board[--m->boards]->hints);
@@ -44,35 +44,35 @@ void se_memory_forget(struct se_memory *m)
 	memset(m->slot, 0, sizeof m->slot);
 }
 
-void se_memory_free(struct se_memory *m)
+void se_cache_free(struct se_cache *m)
 {
-	se_memory_forget(m);
+	se_cache_clear(m);
 	free(m);
 }
 
-/* The slot of the board, or the free one where it belongs. */
-static unsigned se_memory_slot(const struct se_memory *m, int family, const uint16_t cand[])
+/* The slot of the board in the hash table, or the free one where it belongs. */
+static unsigned se_cache_slot(const struct se_cache *m, int family, const uint16_t cand[])
 {
 	uint64_t hash = (uint64_t)family;
 
 	for (int cell = 0; cell < SE_CELLS; cell++)
 		hash = (hash ^ cand[cell]) * UINT64_C(0x9e3779b97f4a7c15) + (hash >> 32);
-	for (unsigned slot = (unsigned)(hash >> 32) % SE_SLOTS;; slot = (slot + 1) % SE_SLOTS) {
-		const struct se_remembered *b = m->slot[slot] != 0 ? m->board[m->slot[slot] - 1] : NULL;
+	for (unsigned slot = (unsigned)(hash >> 32) % SE_CACHE_SLOTS;; slot = (slot + 1) % SE_CACHE_SLOTS) {
+		const struct se_cached_board *b = m->slot[slot] != 0 ? m->board[m->slot[slot] - 1] : NULL;
 
 		if (b == NULL || (b->family == family && memcmp(b->cand, cand, sizeof b->cand) == 0))
 			return slot;
 	}
 }
 
-const struct se_hints *se_memory_find(const struct se_memory *m, int family, const struct se_grid *g)
+const struct se_hints *se_cache_find(const struct se_cache *m, int family, const struct se_grid *g)
 {
-	unsigned slot = se_memory_slot(m, family, g->cand);
+	unsigned slot = se_cache_slot(m, family, g->cand);
 
 	return m->slot[slot] != 0 ? &m->board[m->slot[slot] - 1]->hints : NULL;
 }
 
-static void se_memory_copy(const struct se_hints *from, const struct se_target *target, struct se_hints *to)
+static void se_cache_copy(const struct se_hints *from, const struct se_target *target, struct se_hints *to)
 {
 	se_hints_target(to, (struct se_target){ .closure = NULL });
 	if (target->closure != NULL)
@@ -81,12 +81,12 @@ static void se_memory_copy(const struct se_hints *from, const struct se_target *
 		se_hints_link(to, from->link[target->node + i]);
 }
 
-const struct se_hints *se_memory_keep(struct se_memory *m, int family, const struct se_grid *g, const struct se_hints *hints)
+const struct se_hints *se_cache_add(struct se_cache *m, int family, const struct se_grid *g, const struct se_hints *hints)
 {
-	struct se_remembered *b = mem_zero(1, sizeof *b);
+	struct se_cached_board *b = mem_zero(1, sizeof *b);
 
-	if (m->boards == SE_REMEMBERED || m->links > SE_MOST_LINKS)
-		se_memory_forget(m);
+	if (m->boards == SE_CACHE_BOARDS || m->links > SE_CACHE_LINKS)
+		se_cache_clear(m);
 	b->family = family;
 	memcpy(b->cand, g->cand, sizeof b->cand);
 	se_hints_begin(&b->hints, true);
@@ -98,26 +98,65 @@ const struct se_hints *se_memory_keep(struct se_memory *m, int family, const str
 		hint.targets = 0;
 		se_hints_take(&b->hints, &hint);
 		for (int k = 0; k < targets; k++)
-			se_memory_copy(hints, &target[k], &b->hints);
+			se_cache_copy(hints, &target[k], &b->hints);
 	}
 	m->board[m->boards++] = b;
 	m->links += b->hints.links;
-	m->slot[se_memory_slot(m, family, b->cand)] = (uint16_t)m->boards;
+	m->slot[se_cache_slot(m, family, b->cand)] = (uint16_t)m->boards;
 	return &b->hints;
 }
 
+/* Returns where the parents of the next node begin. */
+static uint32_t se_parents_begin(struct se_closure *c)
+{
+	return (uint32_t)c->parents;
+}
+
+static void se_parent_add(struct se_closure *c, int node)
+{
+	c->parent = mem_grow(c->parent, c->parents, &c->parent_capacity, sizeof *c->parent);
+	c->parent[c->parents++] = (uint16_t)node;
+}
+
+/* Writes a node whose parents were added since FIRST, but does not count it. */
+static struct se_node *se_node_write(struct se_closure *c, int cand, bool on, int cause, uint32_t first)
+{
+	struct se_node *n = &c->node[c->nodes];
+
+	*n = (struct se_node){ .cand = (uint16_t)cand, .on = on, .cause = (uint8_t)cause, .parent = first,
+			       .parents = (uint16_t)(c->parents - first) };
+	for (size_t i = first; i < c->parents; i++)
+		if (c->node[c->parent[i]].bound > n->bound)
+			n->bound = c->node[c->parent[i]].bound;
+	n->bound++;
+	return n;
+}
+
+/* Adds a node whose parents were added since FIRST. */
+static void se_node_add(struct se_closures *s, int cand, bool on, int cause, uint32_t first, int nested)
+{
+	struct se_closure *c = s->now;
+
+	se_node_write(c, cand, on, cause, first)->nested = (uint16_t)nested;
+	candset_add(&c->set[on], cand);
+	c->index[on][cand] = (uint16_t)c->nodes;
+	s->queue[on][s->queued[on]++] = (uint16_t)c->nodes++;
+	if (!on)
+		se_grid_drop(&s->open, cand / SE_SIZE, cand % SE_SIZE);
+}
+
 /*
- * What else a dynamic closure excludes when no link leads on: by locked candidates, hidden and naked pairs and X-wings of the board without
- * what was excluded, and on higher levels by nested chains. The first family that excludes something ends the search. Only what changed
- * since a family was last searched can lead to something new: everything before was taken.
+ * What else is false when no link leads on: by locked candidates, hidden and naked pairs and X-wings of the board without what is known to
+ * be false, and on higher levels by nested chains. The first family that makes something false ends the search. Only what changed since a
+ * family was last searched can lead to something new: everything before was taken.
  */
 
-/* What was excluded since a family was searched last. */
+/* What became false since a family was searched last. */
 struct se_changes {
 	uint16_t digits[SE_HOUSES], places[SE_HOUSES];
 };
 
-/* What a find excludes: parents that were added since FIRST, none as long as it holds without the assumption. */
+/* What a find makes false: parents that were added since FIRST, none as long as it holds without the assumption. */
 struct se_find {
 	uint32_t first;
 	int added;
@@ -140,22 +179,22 @@ static bool se_changes_since(struct se_closures *s, int family, struct se_change
 	return from < to;
 }
 
-/* The digit was excluded from these positions of the house. */
+/* Parents: the digit is false at these positions of the house. */
 static void se_parents_at(struct se_closures *s, int h, int digit, unsigned places)
 {
 	for (unsigned gone = s->first.pos[h][digit] & ~(unsigned)s->grid.pos[h][digit] & places; gone != 0; gone &= gone - 1)
 		se_parent_add(s->now, s->now->index[false][se_table.cell[h][bits_lowest(gone)] * SE_SIZE + digit]);
 }
 
-/* These digits were excluded from the cell. */
+/* Parents: these digits are false in the cell. */
 static void se_parents_in(struct se_closures *s, int cell, unsigned digits)
 {
 	for (unsigned gone = s->first.cand[cell] & ~(unsigned)s->grid.cand[cell] & digits; gone != 0; gone &= gone - 1)
 		se_parent_add(s->now, s->now->index[false][cell * SE_SIZE + bits_lowest(gone)]);
 }
 
-/* Excludes those of DROP that are not excluded yet; true if there were any. Needs a parent. */
-static bool se_exclude_all(struct se_closures *s, const struct candset *drop, uint32_t first, int nested)
+/* Makes those of DROP false that are not yet; true if there were any. Without a parent they do not depend on the assumption: nothing. */
+static bool se_make_all_false(struct se_closures *s, const struct candset *drop, uint32_t first, int nested)
 {
 	bool any = false;
 
@@ -169,25 +208,25 @@ static bool se_exclude_all(struct se_closures *s, const struct candset *drop, ui
 	return any;
 }
 
-static bool se_inner_locking(struct se_closures *s)
+static bool se_inner_locked(struct se_closures *s)
 {
-	struct se_lock lock = { 0 };
+	struct se_locked lock = { 0 };
 	struct se_changes changes;
 	bool any = false;
 
 	if (!se_changes_since(s, 0, &changes))
 		return false;
-	while (se_lock_next(&s->grid, changes.digits, &lock)) {
+	while (se_locked_next(&s->grid, changes.digits, &lock)) {
 		struct candset drop = { { 0 } };
 		uint32_t first = se_parents_begin(s->now);
-		unsigned out = se_lock_out(&s->open, &lock);
+		unsigned out = se_locked_out(&s->open, &lock);
 
 		if (out == 0)
 			continue;
 		for (; out != 0; out &= out - 1)
 			candset_add(&drop, se_table.cell[lock.to][bits_lowest(out)] * SE_SIZE + lock.digit);
 		se_parents_at(s, lock.from, lock.digit, SE_ALL & ~(unsigned)se_table.inside[lock.from][lock.to]);
-		any |= se_exclude_all(s, &drop, first, 0);
+		any |= se_make_all_false(s, &drop, first, 0);
 	}
 	return any;
 }
@@ -220,7 +259,7 @@ static bool se_inner_hidden(struct se_closures *s)
 	if (!se_changes_since(s, 1, &changes))
 		return false;
 	for (int i = 0; i < SE_HOUSES; i++) {
-		int h = se_house(se_bcr[i / SE_SIZE], i % SE_SIZE);
+		int h = se_house(se_house_order[i / SE_SIZE], i % SE_SIZE);
 		int count = s->first.empties[h] > 4 && changes.digits[h] != 0 ? se_pairs(s->grid.pos[h], changes.digits[h], pair) : 0;
 
 		for (int k = 0; k < count; k++) {
@@ -235,7 +274,7 @@ static bool se_inner_hidden(struct se_closures *s)
 			}
 			for (unsigned rest = SE_ALL & ~places; rest != 0; rest &= rest - 1)
 				se_parents_in(s, se_table.cell[h][bits_lowest(rest)], digits);
-			any |= se_exclude_all(s, &drop, first, 0);
+			any |= se_make_all_false(s, &drop, first, 0);
 		}
 	}
 	return any;
@@ -250,7 +289,7 @@ static bool se_inner_naked(struct se_closures *s)
 	if (!se_changes_since(s, 2, &changes))
 		return false;
 	for (int i = 0; i < SE_HOUSES; i++) {
-		int h = se_house(se_bcr[i / SE_SIZE], i % SE_SIZE), count = 0;
+		int h = se_house(se_house_order[i / SE_SIZE], i % SE_SIZE), count = 0;
 		uint16_t has[SE_SIZE];
 
 		if (s->first.empties[h] < 4 || changes.places[h] == 0)
@@ -270,7 +309,7 @@ static bool se_inner_naked(struct se_closures *s)
 			}
 			for (int side = 0; side < 2; side++)
 				se_parents_in(s, se_table.cell[h][pair[k][side]], SE_ALL & ~digits);
-			any |= se_exclude_all(s, &drop, first, 0);
+			any |= se_make_all_false(s, &drop, first, 0);
 		}
 	}
 	return any;
@@ -281,7 +320,7 @@ struct se_wing {
 	int base[2], digit, covers;
 };
 
-static bool se_wing_exclude(struct se_closures *s, const struct se_wing *w)
+static bool se_wing_make_false(struct se_closures *s, const struct se_wing *w)
 {
 	unsigned all = s->grid.pos[w->base[0]][w->digit], bases = 0;
 	uint32_t first = se_parents_begin(s->now);
@@ -297,7 +336,7 @@ static bool se_wing_exclude(struct se_closures *s, const struct se_wing *w)
 	}
 	for (int i = 0; i < 2; i++)
 		se_parents_at(s, w->base[i], w->digit, SE_ALL & ~all);
-	return se_exclude_all(s, &drop, first, 0);
+	return se_make_all_false(s, &drop, first, 0);
 }
 
 static bool se_inner_fish(struct se_closures *s, const struct se_changes *changes, int bases, int covers)
@@ -317,7 +356,7 @@ static bool se_inner_fish(struct se_closures *s, const struct se_changes *change
 			for (; both != 0; both &= both - 1) {
 				w.digit = bits_lowest(both);
 				if (s->grid.pos[w.base[0]][w.digit] == s->grid.pos[w.base[1]][w.digit])
-					any |= se_wing_exclude(s, &w);
+					any |= se_wing_make_false(s, &w);
 			}
 		}
 	return any;
@@ -334,8 +373,8 @@ static bool se_inner_wings(struct se_closures *s)
 	return se_inner_fish(s, &changes, SE_ROW, SE_COLUMN) || any;
 }
 
-/* What the hints, which hold on the board with what was excluded, exclude. */
-static bool se_inner_take(struct se_closures *s, const struct se_hints *hints)
+/* Makes false what the hints eliminate, which hold on the board without what is known to be false. */
+static bool se_nested_take(struct se_closures *s, const struct se_hints *hints)
 {
 	bool any = false;
 
@@ -349,7 +388,7 @@ static bool se_inner_take(struct se_closures *s, const struct se_hints *hints)
 			continue;
 		for (int k = 0; k < parents; k++)
 			se_parent_add(s->now, s->now->index[false][s->parent[k]]);
-		if (!se_exclude_all(s, &hint->drop, first, (int)s->nesteds))
+		if (!se_make_all_false(s, &hint->drop, first, (int)s->nesteds))
 			continue;
 		s->nested = mem_grow(s->nested, s->nesteds, &s->nested_capacity, sizeof *s->nested);
 		s->nested[s->nesteds++] = n;
@@ -359,11 +398,11 @@ static bool se_inner_take(struct se_closures *s, const struct se_hints *hints)
 }
 
 /* The families of nested chains: forcing chains and cycles, and classes of closures. */
-static const struct se_inner_family {
+static const struct se_nested_family {
 	bool closures;
 	struct se_rules rules;
 	double base;
-} se_inner_family[] = {
+} se_nested_family[] = {
 	{ .closures = false },
 	{ .closures = true, .rules = { .cells = true }, .base = 8.0 },
 	{ .closures = true, .rules = { .dynamic = true, .cells = true }, .base = 8.5 },
@@ -372,10 +411,10 @@ static const struct se_inner_family {
 
 enum { SE_INNER_CHAINS, SE_INNER_MULTIPLE, SE_INNER_DYNAMIC, SE_INNER_NESTED };
 
-static bool se_inner(struct se_closures *s, int family)
+static bool se_nested_search(struct se_closures *s, int family)
 {
-	const struct se_inner_family *f = &se_inner_family[family];
-	const struct se_hints *hints = s->plain ? NULL : se_memory_find(s->memory, family, &s->grid);
+	const struct se_nested_family *f = &se_nested_family[family];
+	const struct se_hints *hints = s->plain ? NULL : se_cache_find(s->cache, family, &s->grid);
 
 	if (hints == NULL) {
 		se_hints_begin(&s->hints, true);
@@ -384,35 +423,30 @@ static bool se_inner(struct se_closures *s, int family)
 		else
 			se_chains_collect(s->chains, &s->grid, &s->hints);
 		se_hints_sort(&s->hints);
-		hints = se_memory_keep(s->memory, family, &s->grid, &s->hints);
+		hints = se_cache_add(s->cache, family, &s->grid, &s->hints);
 	}
-	return se_inner_take(s, hints);
+	return se_nested_take(s, hints);
 }
 
-bool se_advanced(struct se_closures *s)
+static bool se_closure_eliminate(struct se_closures *s)
 {
 	int level = s->rules.level;
 
-	if (se_inner_locking(s) || se_inner_hidden(s) || se_inner_naked(s) || se_inner_wings(s))
+	if (se_inner_locked(s) || se_inner_hidden(s) || se_inner_naked(s) || se_inner_wings(s))
 		return true;
 	switch (level) {
 	case 2:
-		return se_inner(s, SE_INNER_CHAINS);
+		return se_nested_search(s, SE_INNER_CHAINS);
 	case 3:
-		return se_inner(s, SE_INNER_CHAINS) || se_inner(s, SE_INNER_MULTIPLE);
+		return se_nested_search(s, SE_INNER_CHAINS) || se_nested_search(s, SE_INNER_MULTIPLE);
 	case 4:
-		return se_inner(s, SE_INNER_DYNAMIC);
+		return se_nested_search(s, SE_INNER_DYNAMIC);
 	case 5:
-		return se_inner(s, SE_INNER_DYNAMIC) || se_inner(s, SE_INNER_NESTED);
+		return se_nested_search(s, SE_INNER_DYNAMIC) || se_nested_search(s, SE_INNER_NESTED);
 	default:
 		return false;
 	}
 }
-
-/*
- * Closures are made link by link: first everything that follows from candidates that hold, oldest first, then what follows from the oldest
- * that does not hold; when neither leads on, the eliminations of the higher levels.
- */
 
 struct se_closures *se_closures_new(struct se_closures *inner, struct se_stop *stop)
 {
@@ -421,7 +455,7 @@ struct se_closures *se_closures_new(struct se_closures *inner, struct se_stop *s
 	s->inner = inner;
 	s->stop = stop;
 	s->chains = se_chain_search_new(stop);
-	s->memory = se_memory_new();
+	s->cache = se_cache_new();
 	return s;
 }
 
@@ -440,7 +474,7 @@ void se_closures_free(struct se_closures *s)
 	se_closures_free(s->inner);
 	se_chain_search_free(s->chains);
 	se_hints_free(&s->hints);
-	se_memory_free(s->memory);
+	se_cache_free(s->cache);
 	for (size_t i = 0; i < s->closures; i++) {
 		free(s->closure[i]->parent);
 		free(s->closure[i]);
@@ -450,11 +484,11 @@ void se_closures_free(struct se_closures *s)
 	free(s);
 }
 
-void se_closures_forget(struct se_closures *s)
+void se_closures_clear_cache(struct se_closures *s)
 {
-	se_memory_forget(s->memory);
+	se_cache_clear(s->cache);
 	if (s->inner != NULL)
-		se_closures_forget(s->inner);
+		se_closures_clear_cache(s->inner);
 }
 
 void se_closures_begin(struct se_closures *s, const struct se_grid *g, const struct se_rules *rules)
@@ -466,44 +500,7 @@ void se_closures_begin(struct se_closures *s, const struct se_grid *g, const str
 	memset(s->of, 0, sizeof s->of);
 }
 
-uint32_t se_parents_begin(struct se_closure *c)
-{
-	return (uint32_t)c->parents;
-}
-
-void se_parent_add(struct se_closure *c, int node)
-{
-	c->parent = mem_grow(c->parent, c->parents, &c->parent_capacity, sizeof *c->parent);
-	c->parent[c->parents++] = (uint16_t)node;
-}
-
-/* Writes a node whose parents were added since FIRST, but does not count it. */
-static struct se_node *se_node_write(struct se_closure *c, int cand, bool on, int cause, uint32_t first)
-{
-	struct se_node *n = &c->node[c->nodes];
-
-	*n = (struct se_node){ .cand = (uint16_t)cand, .on = on, .cause = (uint8_t)cause, .parent = first,
-			       .parents = (uint16_t)(c->parents - first) };
-	for (size_t i = first; i < c->parents; i++)
-		if (c->node[c->parent[i]].bound > n->bound)
-			n->bound = c->node[c->parent[i]].bound;
-	n->bound++;
-	return n;
-}
-
-void se_node_add(struct se_closures *s, int cand, bool on, int cause, uint32_t first, int nested)
-{
-	struct se_closure *c = s->now;
-
-	se_node_write(c, cand, on, cause, first)->nested = (uint16_t)nested;
-	candset_add(&c->set[on], cand);
-	c->index[on][cand] = (uint16_t)c->nodes;
-	s->queue[on][s->queued[on]++] = (uint16_t)c->nodes++;
-	if (!on)
-		se_grid_drop(&s->open, cand / SE_SIZE, cand % SE_SIZE);
-}
-
-/* The fresh node of a candidate whose opposite is known. */
+/* A contradiction: the new node of a candidate whose opposite is known. */
 static void se_contradict(struct se_closures *s, int cand, bool on, int cause, uint32_t first)
 {
 	struct se_closure *c = s->now;
@@ -513,8 +510,8 @@ static void se_contradict(struct se_closures *s, int cand, bool on, int cause, u
 	c->end[!on] = c->index[!on][cand];
 }
 
-/* The node at index FROM holds, and so CAND does not. False: it does. */
-static bool se_exclude_one(struct se_closures *s, int from, int cand, int cause)
+/* The node at index FROM is true, so CAND is false. Returns false if that is a contradiction. */
+static bool se_make_false(struct se_closures *s, int from, int cand, int cause)
 {
 	struct se_closure *c = s->now;
 	uint32_t first = se_parents_begin(c);
@@ -528,25 +525,25 @@ static bool se_exclude_one(struct se_closures *s, int from, int cand, int cause)
 	return true;
 }
 
-/* All that the node excludes; what is excluded already is no longer open. */
-static bool se_weaken(struct se_closures *s, int from)
+/* Follows the weak links of a true node; what is false already is no longer open. */
+static bool se_follow_weak(struct se_closures *s, int from)
 {
 	int cand = s->now->node[from].cand, cell = cand / SE_SIZE, digit = cand % SE_SIZE;
 
 	for (unsigned rest = s->rules.cells ? s->open.cand[cell] & ~(1u << digit) : 0; rest != 0; rest &= rest - 1)
-		if (!se_exclude_one(s, from, cell * SE_SIZE + bits_lowest(rest), SE_BY_CELL))
+		if (!se_make_false(s, from, cell * SE_SIZE + bits_lowest(rest), SE_BY_CELL))
 			return false;
 	for (int t = 0; t < SE_TYPES; t++) {
 		int h = se_table.house[cell][t];
 
 		for (unsigned rest = s->open.pos[h][digit] & se_table.rest[cell][t]; rest != 0; rest &= rest - 1)
-			if (!se_exclude_one(s, from, se_table.cell[h][bits_lowest(rest)] * SE_SIZE + digit, SE_BY_HOUSE + t))
+			if (!se_make_false(s, from, se_table.cell[h][bits_lowest(rest)] * SE_SIZE + digit, SE_BY_HOUSE + t))
 				return false;
 	}
 	return true;
 }
 
-/* The node at index FROM does not hold; with what was excluded before only TO is left of its cell or house. */
+/* The parents of the last candidate of a cell or house: the node at index FROM, and what was false there before. */
 static void se_parents_of_last(struct se_closures *s, int from, int cause)
 {
 	struct se_closure *c = s->now;
@@ -580,8 +577,8 @@ static void se_last_add(struct se_closures *s, int from, struct se_last last[], 
 	last[(*count)++].end = se_parents_begin(s->now);
 }
 
-/* All that must hold since the node does not. They are found before the candidate leaves the board. */
-static bool se_strengthen(struct se_closures *s, int from)
+/* Follows the strong links of a false node; they are found before its candidate leaves the board. */
+static bool se_follow_strong(struct se_closures *s, int from)
 {
 	struct se_closure *c = s->now;
 	int cand = c->node[from].cand, cell = cand / SE_SIZE, digit = cand % SE_SIZE, count = 0;
@@ -618,18 +615,18 @@ static void se_closure_make(struct se_closures *s)
 {
 	while (true) {
 		if (s->head[true] < s->queued[true]) {
-			if (!se_weaken(s, s->queue[true][s->head[true]++]))
+			if (!se_follow_weak(s, s->queue[true][s->head[true]++]))
 				return;
 		} else if (s->head[false] < s->queued[false]) {
-			if (!se_strengthen(s, s->queue[false][s->head[false]++]))
+			if (!se_follow_strong(s, s->queue[false][s->head[false]++]))
 				return;
-		} else if (s->rules.level == 0 || !se_advanced(s)) {
+		} else if (s->rules.level == 0 || !se_closure_eliminate(s)) {
 			return;
 		}
 	}
 }
 
-/* A closure that is free. */
+/* A closure to be filled: one that was used for another board, or a new one. */
 static struct se_closure *se_closure_next(struct se_closures *s)
 {
 	if (s->used == s->closures) {

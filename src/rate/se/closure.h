@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Closures: all that follows from one assumption ("r1c1 is 3", "r1c1 is not 3"), node by node, until nothing more follows or a candidate
- * is both true and false. Here are closures, how they are made, and the cache of hints that nested chains share.
+ * Closures: all that follows from one assumption ("this candidate is true" or "it is false"), node by node, each with the nodes that led to
+ * it (its parents), until nothing more follows or a candidate is both true and false. Hints come from closures: an assumption that
+ * contradicts itself, and what several closures agree in, one of which must be the case (struct se_cases in forcing.c). How difficult a
+ * hint is depends on how many nodes lead to it.
+ *
+ * Example: let r1c1 have the candidates 3 and 5, and r1c6 5 and 8. The closure of "3r1c1 is true" has the nodes 3r1c1+ (no parent), 5r1c1-
+ * (parent 3r1c1+, cause: its cell), and the other 3s that r1c1 sees, all false. That of "3r1c1 is false" has 3r1c1-, 5r1c1+ (parent
+ * 3r1c1-), 5r1c6- and then 8r1c6+ (parent 5r1c6-). If 8r2c6- is in both, it is a hint of Double Forcing Chains: 8 is eliminated from r2c6,
+ * and its complexity is the number of nodes that lead to 8r2c6- in the one closure, and in the other, including itself.
  */
 #ifndef RATE_SE_CLOSURE_H
 #define RATE_SE_CLOSURE_H
@@ -12,39 +19,33 @@
 #include "rate/se/implications.h"
 
 /*
- * Remembers the hints of boards on which chains were nested. Assumptions that follow from each other lead to the same board, and so do the
- * same assumptions on the next level; what was found there once is not searched for again.
+ * The cache of hints of boards on which chains were nested. Assumptions that imply each other lead to the same board, and so do the same
+ * assumptions on the next level; a board that was searched once is not searched again. A family is a class of nested chains.
  */
+struct se_cache;
 
-struct se_memory;
-
-struct se_memory *se_memory_new(void);
-void se_memory_free(struct se_memory *);
-void se_memory_forget(struct se_memory *);
-/* The hints of this family on the board, sorted, with all targets as paths; NULL: none are kept. They stay valid until more are kept. */
-const struct se_hints *se_memory_find(const struct se_memory *, int family, const struct se_grid *);
-/* Keeps HINTS, which must be sorted; returns what is kept of them. */
-const struct se_hints *se_memory_keep(struct se_memory *, int family, const struct se_grid *, const struct se_hints *);
-
-/*
- * What follows from the assumption that a candidate holds, or does not: nodes in the order in which they were found, each with the nodes
- * that led to it, until nothing more follows or a candidate both holds and does not.
- */
+struct se_cache *se_cache_new(void);
+void se_cache_free(struct se_cache *);
+void se_cache_clear(struct se_cache *);
+/* The hints of this family on the board, sorted, with all targets as paths; NULL: it was not searched. Valid until the next call of add. */
+const struct se_hints *se_cache_find(const struct se_cache *, int family, const struct se_grid *);
+/* Adds HINTS, which must be sorted; returns the copy. */
+const struct se_hints *se_cache_add(struct se_cache *, int family, const struct se_grid *, const struct se_hints *);
 
 enum { SE_NODES = 2 * SE_CANDS + 1, SE_NO_NODE = UINT16_MAX };
 
 struct se_node {
 	uint32_t parent;	/* index of the first in the list of parents */
 	uint16_t cand, parents;
-	uint16_t bound;		/* at least this many nodes lead to it, including itself */
-	uint16_t nested;	/* the chain by which it was found, or 0 */
-	uint8_t on, cause;
+	uint16_t bound;		/* a lower bound of how many nodes lead to it, including itself */
+	uint16_t nested;	/* the nested chain by which it was found, or 0 */
+	uint8_t on, cause;	/* whether the candidate is true, and why (SE_BY_...) */
 };
 
 /* The first node is the assumption. One of two nodes that contradict each other may be after the last node, and is then in no set. */
 struct se_closure {
-	struct candset set[2];		/* by whether the candidates hold */
-	int nodes, end[2];		/* the contradiction: a node that holds, and one that does not; SE_NO_NODE: there is none */
+	struct candset set[2];		/* the candidates that are false [0], and true [1] */
+	int nodes, end[2];		/* the contradiction: a node that is false, and one that is true; SE_NO_NODE: there is none */
 	struct se_node node[SE_NODES];
 	uint16_t index[2][SE_CANDS];	/* of a node in the sets */
 	uint16_t *parent;
@@ -56,7 +57,7 @@ static inline bool se_contradicts(const struct se_closure *c)
 	return c->end[0] != SE_NO_NODE;
 }
 
-/* A chain that proves nodes of another. Two chains with the same fingerprint count as the same. */
+/* A chain that proves nodes of another. Two chains with the same fingerprint, a hash of their links, count as the same. */
 struct se_nested {
 	uint64_t fingerprint;
 	int complexity;
@@ -66,7 +67,7 @@ struct se_closures;
 
 /* How closures of a class are made. */
 struct se_rules {
-	bool dynamic;		/* candidates that do not hold make more links possible */
+	bool dynamic;		/* candidates that are false make more links strong */
 	bool cells;		/* links through cells; without them it is Nishio */
 	int level;		/* of the eliminations that a dynamic closure looks for when no link leads on */
 };
@@ -76,8 +77,8 @@ struct se_closures *se_closures_new(struct se_closures *inner, struct se_stop *)
 /* Plain: every closure is made, exactly by the rules. */
 void se_closures_set_plain(struct se_closures *, bool plain);
 void se_closures_free(struct se_closures *);
-/* Forgets what is remembered of a puzzle. */
-void se_closures_forget(struct se_closures *);
+/* Empties the caches, for another puzzle. */
+void se_closures_clear_cache(struct se_closures *);
 /* From now on closures are of this board; those of the board before are dropped. */
 void se_closures_begin(struct se_closures *, const struct se_grid *, const struct se_rules *);
 /* The closure of an assumption, made at the first call. */
@@ -87,51 +88,46 @@ int se_closures_complexity(struct se_closures *, const struct se_target *, int c
 
 /* Adds the nodes that lead to the target's node, by their distance, to the links of the last target of HINTS. */
 void se_closure_path(const struct se_target *, struct se_hints *);
-/* What had to be excluded from the board FIRST for the paths of a hint on the board NOW; false: nothing. */
+/*
+ * PARENT becomes the candidates that had to be eliminated from the board FIRST so that the paths of a hint hold on the board NOW; false:
+ * there are none, and the hint holds without the assumption.
+ */
 bool se_closures_parents(const struct se_hints *, const struct se_hint *, const struct se_grid *first, const struct se_grid *now,
 			 uint16_t parent[], int *parents, uint64_t *fingerprint);
 
 /* Collects the hints of a class of closures. BASE: the least difficulty. */
 void se_forcing_collect(struct se_closures *, const struct se_grid *, const struct se_rules *, double base, struct se_hints *);
 
-/* The state in which closures are made. */
-
-/* The families of eliminations that are remembered between two searches: locked candidates, hidden and naked pairs, X-wings. */
+/* The patterns of higher levels: locked candidates, hidden and naked pairs, X-wings. */
 enum { SE_FAMILIES = 4 };
 
+/* All closures of a board, and the state of the one that is being made. */
 struct se_closures {
 	struct se_stop *stop;
 	bool plain;
 	struct se_rules rules;
 	struct se_grid first;		/* the board without an assumption */
-	struct se_closure *of[2][SE_CANDS];
+	struct se_closure *of[2][SE_CANDS];	/* by assumption; NULL: not made yet */
 	struct se_closure **closure;	/* all that were ever made; the first USED are in use */
 	size_t closures, used, closure_capacity;
-	/* The closure being made: the board without what was excluded, and without what is still to be excluded. */
+	/* The closure that is being made. */
 	struct se_closure *now;
-	struct se_grid grid, open;
-	uint16_t queue[2][SE_CANDS];	/* nodes, by whether they hold */
+	struct se_grid grid;		/* without the candidates that were false and left their queue */
+	struct se_grid open;		/* without all that are known to be false */
+	uint16_t queue[2][SE_CANDS];	/* nodes to be followed: false ones [0], true ones [1] */
 	int queued[2], head[2];
-	int family[SE_FAMILIES];	/* how many were excluded when it was last searched */
+	int family[SE_FAMILIES];	/* how many false ones had left their queue when the pattern was last searched */
 	/* Nested chains. */
 	struct se_closures *inner;
 	struct se_chain_search *chains;
 	struct se_hints hints;
-	struct se_memory *memory;	/* of nested chains */
+	struct se_cache *cache;		/* of their hints */
 	struct se_nested *nested;
 	size_t nesteds, nested_capacity;
-	uint16_t parent[SE_CANDS];	/* the parents of what a nested chain excludes */
-	/* For classes without the eliminations of the higher levels, what can be reached: by dynamic closures, and by others. */
+	uint16_t parent[SE_CANDS];	/* the parents of what a nested chain eliminates */
+	/* For level 0, what is worth trying: dynamic and static implications. */
 	struct se_reach reach;
 	struct se_graph graph;
 };
-
-/* Returns where the parents of the next node begin. */
-uint32_t se_parents_begin(struct se_closure *);
-void se_parent_add(struct se_closure *, int node);
-/* Adds a node whose parents were added since FIRST. */
-void se_node_add(struct se_closures *, int cand, bool on, int cause, uint32_t first, int nested);
-/* Looks for more to exclude; false: there is nothing. */
-bool se_advanced(struct se_closures *);
 
 #endif

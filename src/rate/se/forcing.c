@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The hints of a class of closures: contradictions, and what follows whether a candidate holds or not, or from every candidate of a cell or
- * house.
+ * The hints of a class of closures: contradictions, and what follows whether a candidate is true or not, or from every candidate of a cell
+ * or house.
  */
 #include <string.h>
 
 #include "base/mem.h"
 #include "rate/se/closure.h"
 
-/* Closures that agree in some nodes: those of a cell's digits, of a digit's places in a house, or of both sides of a candidate. */
-struct se_fork {
+/*
+ * A proof by cases: closures of assumptions of which one is true, such as the digits of a cell, the places of a digit in a house, or both
+ * values of a candidate. What they agree in is true.
+ */
+struct se_cases {
 	const struct se_closure *closure[SE_SIZE];
 	int count, key;
-	uint8_t cause;		/* of the sources */
+	uint8_t cause;		/* why one of the assumptions is true */
 	const char *name;
 };
 
@@ -22,10 +25,10 @@ struct se_forcing {
 	const struct se_grid *g;
 	struct se_hints *hints;
 	double base;
-	bool known;	/* from the reach of all assumptions, what there is to find */
+	bool known;	/* the implications say what there is to find */
 };
 
-/* The nodes that lead to one, which comes first, in the order of their distance; a mark tells those that were seen. */
+/* A node and all that lead to it, by breadth-first search over the parents. */
 struct se_trace {
 	uint16_t node[SE_NODES];
 	int count;
@@ -82,14 +85,14 @@ int se_closures_complexity(struct se_closures *s, const struct se_target *target
 	return complexity;
 }
 
-static void se_mix(uint64_t *fingerprint, unsigned value)
+static void se_hash_add(uint64_t *fingerprint, unsigned value)
 {
 	*fingerprint = (*fingerprint ^ value) * UINT64_C(0x9e3779b97f4a7c15);
 	*fingerprint ^= *fingerprint >> 29;
 }
 
-/* Collects what was excluded from the first board, each candidate once. */
-struct se_outer {
+/* Collects what had become false on the first board, each candidate once: the parents that a nested chain has in the closure around it. */
+struct se_outer_parents {
 	const struct se_grid *first, *now;
 	struct candset seen;
 	uint16_t *parent;
@@ -97,7 +100,7 @@ struct se_outer {
 	uint64_t fingerprint;
 };
 
-static void se_outer_add(struct se_outer *o, int cand)
+static void se_outer_add(struct se_outer_parents *o, int cand)
 {
 	int cell = cand / SE_SIZE, digit = cand % SE_SIZE;
 
@@ -107,12 +110,12 @@ static void se_outer_add(struct se_outer *o, int cand)
 	o->parent[o->parents++] = (uint16_t)cand;
 }
 
-/* A node of the nested chain: what had to be excluded so that it is the last one. */
-static void se_outer_node(struct se_outer *o, int cand, bool on, int cause)
+/* A node of the nested chain: what had to be false so that it is the last one. */
+static void se_outer_node(struct se_outer_parents *o, int cand, bool on, int cause)
 {
 	int cell = cand / SE_SIZE, digit = cand % SE_SIZE;
 
-	se_mix(&o->fingerprint, 2u * (unsigned)cand + on);
+	se_hash_add(&o->fingerprint, 2u * (unsigned)cand + on);
 	if (!on || cause == SE_BY_NOTHING)
 		return;
 	for (int i = 0; i < SE_SIZE; i++)
@@ -122,9 +125,9 @@ static void se_outer_node(struct se_outer *o, int cand, bool on, int cause)
 			se_outer_add(o, se_table.cell[se_table.house[cell][cause - SE_BY_HOUSE]][i] * SE_SIZE + digit);
 }
 
-static void se_outer_target(struct se_outer *o, const struct se_hints *hints, const struct se_target *target)
+static void se_outer_target(struct se_outer_parents *o, const struct se_hints *hints, const struct se_target *target)
 {
-	se_mix(&o->fingerprint, SE_NODES);
+	se_hash_add(&o->fingerprint, SE_NODES);
 	for (int i = 0; i < target->count; i++) {
 		const struct se_link *link = &hints->link[target->node + i];
 
@@ -147,7 +150,7 @@ void se_closure_path(const struct se_target *target, struct se_hints *hints)
 bool se_closures_parents(const struct se_hints *hints, const struct se_hint *hint, const struct se_grid *first, const struct se_grid *now,
 			 uint16_t parent[], int *parents, uint64_t *fingerprint)
 {
-	struct se_outer o = { .first = first, .now = now, .parent = parent };
+	struct se_outer_parents o = { .first = first, .now = now, .parent = parent };
 
 	for (int i = 0; i < hint->targets; i++)
 		se_outer_target(&o, hints, &hints->target[hint->target + i]);
@@ -156,13 +159,13 @@ bool se_closures_parents(const struct se_hints *hints, const struct se_hint *hin
 	return o.parents > 0;
 }
 
-/* Some nodes, one of each closure, prove that the candidate holds or does not. BOUND: so many nodes there are at least. */
-static void se_conclude(struct se_forcing *f, const struct se_fork *fork, const struct se_target target[], int cand, bool on, int bound)
+/* The targets, one of each closure, prove that the candidate is true or not. BOUND: a lower bound of the complexity. */
+static void se_conclude(struct se_forcing *f, const struct se_cases *cases, const struct se_target target[], int cand, bool on, int bound)
 {
-	struct se_hint hint = { .key = fork->key, .cell = -1, .name = fork->name };
+	struct se_hint hint = { .key = cases->key, .cell = -1, .name = cases->name };
 	int cell = cand / SE_SIZE, digit = cand % SE_SIZE;
 
-	if (!se_hints_wants(f->hints, se_difficulty(f->base, bound), bound, fork->key))
+	if (!se_hints_wants(f->hints, se_difficulty(f->base, bound), bound, cases->key))
 		return;
 	if (on) {
 		hint.cell = cell;
@@ -173,24 +176,24 @@ static void se_conclude(struct se_forcing *f, const struct se_fork *fork, const 
 	} else {
 		candset_add(&hint.drop, cand);
 	}
-	hint.complexity = se_closures_complexity(f->s, target, fork->count);
+	hint.complexity = se_closures_complexity(f->s, target, cases->count);
 	hint.difficulty = se_difficulty(f->base, hint.complexity);
-	if (!se_hints_wants(f->hints, hint.difficulty, hint.complexity, fork->key))
+	if (!se_hints_wants(f->hints, hint.difficulty, hint.complexity, cases->key))
 		return;
 	se_hints_take(f->hints, &hint);
-	for (int i = 0; i < fork->count && f->hints->all; i++)
+	for (int i = 0; i < cases->count && f->hints->all; i++)
 		se_hints_target(f->hints, target[i]);
 }
 
-/* All candidates that hold, or that do not, in each of the closures; in the order of the first. */
-static void se_fork_agree(struct se_forcing *f, const struct se_fork *fork, bool on)
+/* All candidates that are true, or false, in each of the closures; in the order of the first. */
+static void se_cases_agree(struct se_forcing *f, const struct se_cases *cases, bool on)
 {
-	const struct se_closure *a = fork->closure[0];
+	const struct se_closure *a = cases->closure[0];
 	struct candset all = a->set[on];
 
-	for (int i = 1; i < fork->count; i++)
+	for (int i = 1; i < cases->count; i++)
 		for (int w = 0; w < CANDSET_WORDS; w++)
-			all.word[w] &= fork->closure[i]->set[on].word[w];
+			all.word[w] &= cases->closure[i]->set[on].word[w];
 	if (candset_empty(&all))
 		return;
 	/* The last node of a contradiction is in no set, and not counted either. */
@@ -200,35 +203,35 @@ static void se_fork_agree(struct se_forcing *f, const struct se_fork *fork, bool
 
 		if (a->node[n].on != on || !candset_has(&all, cand))
 			continue;
-		for (int i = 0; i < fork->count; i++) {
-			int node = fork->closure[i]->index[on][cand];
+		for (int i = 0; i < cases->count; i++) {
+			int node = cases->closure[i]->index[on][cand];
 
-			target[i] = (struct se_target){ .closure = fork->closure[i], .node = node, .cause = fork->cause };
-			bound += fork->closure[i]->node[node].bound;
+			target[i] = (struct se_target){ .closure = cases->closure[i], .node = node, .cause = cases->cause };
+			bound += cases->closure[i]->node[node].bound;
 		}
-		se_conclude(f, fork, target, cand, on, bound);
+		se_conclude(f, cases, target, cand, on, bound);
 	}
 }
 
 /* What all closures of these assumptions agree in. */
-static void se_fork_look(struct se_forcing *f, struct se_fork *fork, const int cand[], const bool on[], int count)
+static void se_cases_try(struct se_forcing *f, struct se_cases *cases, const int cand[], const bool on[], int count)
 {
 	if (f->known && !(f->s->rules.dynamic ? se_reach_agree(&f->s->reach, cand, on, count) : se_graph_agree(&f->s->graph, cand, count)))
 		return;
-	fork->count = count;
+	cases->count = count;
 	for (int i = 0; i < count; i++)
-		fork->closure[i] = se_closure_get(f->s, cand[i], on[i]);
-	se_fork_agree(f, fork, true);
-	se_fork_agree(f, fork, false);
+		cases->closure[i] = se_closure_get(f->s, cand[i], on[i]);
+	se_cases_agree(f, cases, true);
+	se_cases_agree(f, cases, false);
 }
 
-static const bool se_all_hold[SE_SIZE] = { true, true, true, true, true, true, true, true, true };
+static const bool se_all_true[SE_SIZE] = { true, true, true, true, true, true, true, true, true };
 
 /* An assumption that contradicts itself. */
 static void se_forcing_contradiction(struct se_forcing *f, int cand, bool on)
 {
 	const struct se_closure *c;
-	struct se_fork fork = { .key = SE_KEY_CONTRADICTION, .count = 2,
+	struct se_cases cases = { .key = SE_KEY_CONTRADICTION, .count = 2,
 				.name = f->s->rules.cells ? "Contradiction Forcing Chains" : "Nishio Forcing Chains" };
 	struct se_target target[2];
 
@@ -239,15 +242,15 @@ static void se_forcing_contradiction(struct se_forcing *f, int cand, bool on)
 		return;
 	for (int side = 0; side < 2; side++)
 		target[side] = (struct se_target){ .closure = c, .node = c->end[!side] };
-	se_conclude(f, &fork, target, cand, !on, c->node[c->end[0]].bound + c->node[c->end[1]].bound);
+	se_conclude(f, &cases, target, cand, !on, c->node[c->end[0]].bound + c->node[c->end[1]].bound);
 }
 
 /* Both sides of the candidate lead to the same. */
 static void se_forcing_double(struct se_forcing *f, int cand)
 {
-	struct se_fork fork = { .key = SE_KEY_DOUBLE, .name = "Double Forcing Chains" };
+	struct se_cases cases = { .key = SE_KEY_DOUBLE, .name = "Double Forcing Chains" };
 
-	se_fork_look(f, &fork, (const int[]){ cand, cand }, (const bool[]){ true, false }, 2);
+	se_cases_try(f, &cases, (const int[]){ cand, cand }, (const bool[]){ true, false }, 2);
 }
 
 /* All places of the digit in the house lead to the same; the cell is the first of them. */
@@ -256,24 +259,24 @@ static void se_forcing_house(struct se_forcing *f, int cell, int digit, int type
 	int h = se_table.house[cell][type];
 	unsigned at = f->g->pos[h][digit];
 	int cand[SE_SIZE], count = 0;
-	struct se_fork fork = { .key = SE_KEY_HOUSE, .cause = (uint8_t)(SE_BY_HOUSE + type), .name = "Region Forcing Chains" };
+	struct se_cases cases = { .key = SE_KEY_HOUSE, .cause = (uint8_t)(SE_BY_HOUSE + type), .name = "Region Forcing Chains" };
 
 	if ((at & (at - 1)) == 0 || se_table.cell[h][bits_lowest(at)] != cell)
 		return;
 	for (; at != 0; at &= at - 1)
 		cand[count++] = se_table.cell[h][bits_lowest(at)] * SE_SIZE + digit;
-	se_fork_look(f, &fork, cand, se_all_hold, count);
+	se_cases_try(f, &cases, cand, se_all_true, count);
 }
 
 static void se_forcing_cell(struct se_forcing *f, int cell)
 {
-	struct se_fork fork = { .key = SE_KEY_CELL, .cause = SE_BY_CELL, .name = "Cell Forcing Chains" };
+	struct se_cases cases = { .key = SE_KEY_CELL, .cause = SE_BY_CELL, .name = "Cell Forcing Chains" };
 
 	int cand[SE_SIZE], count = 0;
 
 	for (unsigned rest = f->g->cand[cell]; rest != 0; rest &= rest - 1)
 		cand[count++] = cell * SE_SIZE + bits_lowest(rest);
-	se_fork_look(f, &fork, cand, se_all_hold, count);
+	se_cases_try(f, &cases, cand, se_all_true, count);
 }
 
 static void se_forcing_at(struct se_forcing *f, int cell)
@@ -305,8 +308,8 @@ void se_forcing_collect(struct se_closures *s, const struct se_grid *g, const st
 		se_graph_make(&s->graph, g, true, true);
 	if (f.known && rules->dynamic) {
 		se_reach_begin(&s->reach, g, !rules->cells);
-		se_reach_finish(&s->reach);
-		se_reach_turn(&s->reach);
+		se_reach_close(&s->reach);
+		se_reach_transpose(&s->reach);
 	}
 	for (int cell = 0; cell < SE_CELLS && !se_stopped(s->stop); cell++)
 		if (se_count(g->cand[cell]) >= (rules->dynamic ? 2 : 3))

@@ -11,7 +11,7 @@ enum { BOX_SIDE = 3 };
 
 struct se_tables se_table;
 
-const uint8_t se_bcr[SE_TYPES] = { SE_BOX, SE_COLUMN, SE_ROW };
+const uint8_t se_house_order[SE_TYPES] = { SE_BOX, SE_COLUMN, SE_ROW };
 
 static void se_fill_houses(void)
 {

@@ -57,7 +57,7 @@ extern struct se_tables se_table;
 void se_tables_fill(void);
 
 /* The two orders of the types of houses. */
-extern const uint8_t se_bcr[SE_TYPES];
+extern const uint8_t se_house_order[SE_TYPES];
 
 static inline int se_count(unsigned set)
 {
@@ -127,14 +127,14 @@ static inline int se_grid_places(const struct se_grid *g, int house, int digit)
 /* Locked candidates: a digit whose places in one house are all in another house, too. */
 
 /* One of them, and the state of the scan; must be all 0 before the first. */
-struct se_lock {
+struct se_locked {
 	int from, to, digit;
 	int next;		/* crossing */
 	unsigned digits;	/* those still to be found at this crossing */
 };
 
 /* Whether any of the nine digits may have all of its places, two or more, outside of OUT. */
-static inline bool se_lock_may_be(const uint16_t pos[SE_SIZE], unsigned out)
+static inline bool se_locked_may_be(const uint16_t pos[SE_SIZE], unsigned out)
 {
 	lanes most = *(const lanes *)pos, some = (lanes)((most & (uint16_t)out) == 0) & (lanes)((most & (most - 1)) != 0);
 
@@ -142,7 +142,7 @@ static inline bool se_lock_may_be(const uint16_t pos[SE_SIZE], unsigned out)
 }
 
 /* Finds the next one with two places or more. TOUCHED: for each first house the digits that are wanted; NULL: all. */
-static inline bool se_lock_next(const struct se_grid *g, const uint16_t *touched, struct se_lock *lock)
+static inline bool se_locked_next(const struct se_grid *g, const uint16_t *touched, struct se_locked *lock)
 {
 	while (lock->digits == 0) {
 		if (lock->next == SE_CROSSINGS)
@@ -151,7 +151,7 @@ static inline bool se_lock_next(const struct se_grid *g, const uint16_t *touched
 		lock->to = se_table.crossing[lock->next++][1];
 		unsigned out = SE_ALL & ~(unsigned)se_table.inside[lock->from][lock->to];
 
-		if (touched == NULL && !se_lock_may_be(g->pos[lock->from], out))
+		if (touched == NULL && !se_locked_may_be(g->pos[lock->from], out))
 			continue;
 		for (unsigned rest = touched != NULL ? touched[lock->from] : SE_ALL; rest != 0; rest &= rest - 1) {
 			unsigned at = g->pos[lock->from][bits_lowest(rest)];
@@ -166,7 +166,7 @@ static inline bool se_lock_next(const struct se_grid *g, const uint16_t *touched
 }
 
 /* The positions of the second house from which the digit is eliminated. */
-static inline unsigned se_lock_out(const struct se_grid *g, const struct se_lock *lock)
+static inline unsigned se_locked_out(const struct se_grid *g, const struct se_locked *lock)
 {
 	return g->pos[lock->to][lock->digit] & ~(unsigned)se_table.inside[lock->to][lock->from];
 }

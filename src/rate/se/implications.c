@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-static int se_graph_group(int house, int digit)
+static int se_graph_house_group(int house, int digit)
 {
 	return SE_CELLS + house * SE_SIZE + digit;
 }
@@ -37,15 +37,15 @@ static void se_graph_number(struct se_graph *r)
 			r->cand[r->count++] = (uint16_t)cand;
 		}
 	r->words = (r->count + 63) / 64;
-	for (int group = r->cells ? 0 : SE_CELLS; group < SE_GRAPH_MASKS; group++)
-		memset(r->beside[group], 0, (size_t)r->words * sizeof(uint64_t));
+	for (int group = r->cells ? 0 : SE_CELLS; group < SE_GRAPH_GROUPS; group++)
+		memset(r->weak[group], 0, (size_t)r->words * sizeof(uint64_t));
 	for (int i = 0; i < r->count; i++) {
 		int cell = r->cand[i] / SE_SIZE, digit = r->cand[i] % SE_SIZE;
 
 		if (r->cells)
-			se_graph_set(r->beside[cell], i);
+			se_graph_set(r->weak[cell], i);
 		for (int t = 0; t < SE_TYPES; t++)
-			se_graph_set(r->beside[se_graph_group(se_table.house[cell][t], digit)], i);
+			se_graph_set(r->weak[se_graph_house_group(se_table.house[cell][t], digit)], i);
 	}
 }
 
@@ -59,7 +59,7 @@ static void se_graph_links(struct se_graph *r)
 {
 	const struct se_grid *g = r->grid;
 
-	memset(r->leads, 0, sizeof r->leads);
+	memset(r->has_strong, 0, sizeof r->has_strong);
 	for (int i = 0; i < r->count; i++) {
 		int cell = r->cand[i] / SE_SIZE, digit = r->cand[i] % SE_SIZE;
 
@@ -74,20 +74,20 @@ static void se_graph_links(struct se_graph *r)
 				se_graph_link(r, i, se_table.cell[h][bits_lowest(other)] * SE_SIZE + digit);
 		}
 		if (r->strongs[i] > 0)
-			se_graph_set(r->leads, i);
+			se_graph_set(r->has_strong, i);
 	}
 }
 
-/* What a candidate excludes, if it holds. */
-static void se_graph_beside(const struct se_graph *r, int i, uint64_t to[])
+/* What is false if a candidate is true. */
+static void se_graph_weak(const struct se_graph *r, int i, uint64_t to[])
 {
 	int cell = r->cand[i] / SE_SIZE, digit = r->cand[i] % SE_SIZE;
-	const uint64_t *box = r->beside[se_graph_group(se_table.house[cell][SE_BOX], digit)];
-	const uint64_t *row = r->beside[se_graph_group(se_table.house[cell][SE_ROW], digit)];
-	const uint64_t *column = r->beside[se_graph_group(se_table.house[cell][SE_COLUMN], digit)];
+	const uint64_t *box = r->weak[se_graph_house_group(se_table.house[cell][SE_BOX], digit)];
+	const uint64_t *row = r->weak[se_graph_house_group(se_table.house[cell][SE_ROW], digit)];
+	const uint64_t *column = r->weak[se_graph_house_group(se_table.house[cell][SE_COLUMN], digit)];
 
 	for (int w = 0; w < r->words; w++)
-		to[w] = box[w] | row[w] | column[w] | (r->cells ? r->beside[cell][w] : 0);
+		to[w] = box[w] | row[w] | column[w] | (r->cells ? r->weak[cell][w] : 0);
 	to[i >> 6] &= ~(UINT64_C(1) << (i & 63));
 }
 
@@ -96,7 +96,7 @@ static uint64_t *se_graph_row(struct se_graph *r, bool on, int assumption)
 	return &r->row[on][assumption * r->words];
 }
 
-static void se_graph_unite(struct se_graph *r, int to, int from)
+static void se_graph_merge(struct se_graph *r, int to, int from)
 {
 	for (int on = 0; on < 2; on++) {
 		uint64_t *row = se_graph_row(r, on != 0, to);
@@ -107,21 +107,21 @@ static void se_graph_unite(struct se_graph *r, int to, int from)
 	}
 }
 
-/* Steps onto an assumption that was not seen before. */
-static void se_graph_enter(struct se_graph *r, int a)
+/* Begins with an assumption that was not visited before. */
+static void se_graph_visit(struct se_graph *r, int a)
 {
-	r->order[a] = r->low[a] = (uint16_t)++r->orders;
-	r->path[r->paths++] = r->open[r->opens++] = (uint16_t)a;
+	r->visit[a] = r->lowlink[a] = (uint16_t)++r->visits;
+	r->call[r->calls++] = r->stack[r->stacked++] = (uint16_t)a;
 	for (int on = 0; on < 2; on++)
 		memset(se_graph_row(r, on != 0, a), 0, (size_t)r->words * sizeof(uint64_t));
 	if (a >= r->count)
 		return;
-	se_graph_beside(r, a, r->left[a]);
+	se_graph_weak(r, a, r->unvisited[a]);
 	for (int w = 0; w < r->words; w++)
-		r->left[a][w] &= r->leads[w];
+		r->unvisited[a][w] &= r->has_strong[w];
 }
 
-/* The next one that the assumption leads to and that is not known to follow from it, or -1. */
+/* The next assumption that A implies directly and that is not in its row yet, or -1. */
 static int se_graph_next(struct se_graph *r, int a)
 {
 	if (a >= r->count) {
@@ -136,69 +136,69 @@ static int se_graph_next(struct se_graph *r, int a)
 	const uint64_t *known = se_graph_row(r, false, a);
 
 	for (int w = 0; w < r->words; w++) {
-		uint64_t left = r->left[a][w] &= ~known[w];
+		uint64_t left = r->unvisited[a][w] &= ~known[w];
 
 		if (left == 0)
 			continue;
-		r->left[a][w] &= left - 1;
+		r->unvisited[a][w] &= left - 1;
 		return r->count + w * 64 + bits_lowest(left);
 	}
 	return -1;
 }
 
-/* What an assumption says, and excludes directly. */
+/* Adds what an assumption says itself, and its weak links. */
 static void se_graph_add_own(struct se_graph *r, int a)
 {
-	uint64_t beside[SE_GRAPH_WORDS];
+	uint64_t weak[SE_GRAPH_WORDS];
 	bool on = a < r->count;
 	int i = on ? a : a - r->count;
 
 	se_graph_set(se_graph_row(r, on, a), i);
 	if (!on)
 		return;
-	se_graph_beside(r, i, beside);
+	se_graph_weak(r, i, weak);
 	for (int w = 0; w < r->words; w++)
-		se_graph_row(r, false, a)[w] |= beside[w];
+		se_graph_row(r, false, a)[w] |= weak[w];
 }
 
-/* The assumptions that were entered since A, with it, follow from each other: all have the same row. */
-static void se_graph_close(struct se_graph *r, int a)
+/* The assumptions that were visited since A, and A, are a component: all have the same row. */
+static void se_graph_pop_component(struct se_graph *r, int a)
 {
-	int first = r->opens;
+	int first = r->stacked;
 
-	r->parts++;
-	r->together[r->parts] = 0;
+	r->components++;
+	r->true_members[r->components] = 0;
 	do {
-		int other = r->open[--first];
+		int other = r->stack[--first];
 
-		r->part[other] = (uint16_t)r->parts;
-		r->together[r->parts] = (uint16_t)(r->together[r->parts] + (other < r->count));
+		r->component[other] = (uint16_t)r->components;
+		r->true_members[r->components] = (uint16_t)(r->true_members[r->components] + (other < r->count));
 		if (other != a)
-			se_graph_unite(r, a, other);
-	} while (r->open[first] != a);
-	for (int k = first + 1; k < r->opens; k++)
+			se_graph_merge(r, a, other);
+	} while (r->stack[first] != a);
+	for (int k = first + 1; k < r->stacked; k++)
 		for (int on = 0; on < 2; on++)
-			memcpy(se_graph_row(r, on != 0, r->open[k]), se_graph_row(r, on != 0, a), (size_t)r->words * sizeof(uint64_t));
-	r->opens = first;
+			memcpy(se_graph_row(r, on != 0, r->stack[k]), se_graph_row(r, on != 0, a), (size_t)r->words * sizeof(uint64_t));
+	r->stacked = first;
 }
 
-/* A leads to TO, which was left: its row is complete, or it belongs to the same part as something before it. */
+/* A implies TO, which was visited: its row is complete, or it is in one component with something that is open. */
 static void se_graph_follow(struct se_graph *r, int a, int to)
 {
-	if (r->part[to] != 0)
-		se_graph_unite(r, a, to);
-	else if (r->low[to] < r->low[a])
-		r->low[a] = r->low[to];
+	if (r->component[to] != 0)
+		se_graph_merge(r, a, to);
+	else if (r->lowlink[to] < r->lowlink[a])
+		r->lowlink[a] = r->lowlink[to];
 }
 
 static void se_graph_explore(struct se_graph *r, int start)
 {
-	se_graph_enter(r, start);
-	while (r->paths > 0) {
-		int a = r->path[r->paths - 1], to = se_graph_next(r, a);
+	se_graph_visit(r, start);
+	while (r->calls > 0) {
+		int a = r->call[r->calls - 1], to = se_graph_next(r, a);
 
-		if (to >= 0 && r->order[to] == 0) {
-			se_graph_enter(r, to);
+		if (to >= 0 && r->visit[to] == 0) {
+			se_graph_visit(r, to);
 			continue;
 		}
 		if (to >= 0) {
@@ -206,10 +206,10 @@ static void se_graph_explore(struct se_graph *r, int start)
 			continue;
 		}
 		se_graph_add_own(r, a);
-		if (r->low[a] == r->order[a])
-			se_graph_close(r, a);
-		if (--r->paths > 0)
-			se_graph_follow(r, r->path[r->paths - 1], a);
+		if (r->lowlink[a] == r->visit[a])
+			se_graph_pop_component(r, a);
+		if (--r->calls > 0)
+			se_graph_follow(r, r->call[r->calls - 1], a);
 	}
 }
 
@@ -220,11 +220,11 @@ void se_graph_make(struct se_graph *r, const struct se_grid *g, bool cells, bool
 	r->houses = houses;
 	se_graph_number(r);
 	se_graph_links(r);
-	r->orders = r->paths = r->opens = r->parts = 0;
-	memset(r->order, 0, (size_t)(2 * r->count) * sizeof *r->order);
-	memset(r->part, 0, (size_t)(2 * r->count) * sizeof *r->part);
+	r->visits = r->calls = r->stacked = r->components = 0;
+	memset(r->visit, 0, (size_t)(2 * r->count) * sizeof *r->visit);
+	memset(r->component, 0, (size_t)(2 * r->count) * sizeof *r->component);
 	for (int a = 0; a < 2 * r->count; a++)
-		if (r->order[a] == 0)
+		if (r->visit[a] == 0)
 			se_graph_explore(r, a);
 }
 
@@ -235,11 +235,11 @@ bool se_graph_refutes(const struct se_graph *r, int i, bool on)
 
 bool se_graph_returns(const struct se_graph *r, int i, struct candset *through)
 {
-	if (r->together[r->part[i]] < 2)
+	if (r->true_members[r->component[i]] < 2)
 		return false;
 	*through = (struct candset){ { 0 } };
 	for (int k = 0; k < r->count; k++)
-		if (r->part[k] == r->part[i])
+		if (r->component[k] == r->component[i])
 			candset_add(through, r->cand[k]);
 	return true;
 }
@@ -274,7 +274,7 @@ bool se_graph_agree(const struct se_graph *r, const int cand[], int count)
 /* A row has halves of whole words. */
 enum { SE_UNIT = 2 };
 
-static void se_reach_group_add(struct se_reach *r, const int cand[], int count)
+static void se_reach_add_group(struct se_reach *r, const int cand[], int count)
 {
 	struct se_reach_group *group = &r->group[r->groups];
 
@@ -285,7 +285,7 @@ static void se_reach_group_add(struct se_reach *r, const int cand[], int count)
 		int member = r->index[cand[i]];
 
 		group->member[i] = (uint16_t)member;
-		r->in[member][r->ins[member]++] = (uint16_t)r->groups;
+		r->member_of[member][r->memberships[member]++] = (uint16_t)r->groups;
 	}
 	r->groups++;
 }
@@ -295,20 +295,20 @@ static void se_reach_groups(struct se_reach *r, const struct se_grid *g)
 	int cand[SE_SIZE], count;
 
 	r->groups = 0;
-	memset(r->ins, 0, (size_t)r->count);
-	memset(r->due, 0, sizeof r->due);
+	memset(r->memberships, 0, (size_t)r->count);
+	memset(r->dirty, 0, sizeof r->dirty);
 	for (int cell = 0; cell < SE_CELLS && !r->nishio; cell++) {
 		count = 0;
 		for (unsigned rest = g->cand[cell]; rest != 0; rest &= rest - 1)
 			cand[count++] = cell * SE_SIZE + bits_lowest(rest);
-		se_reach_group_add(r, cand, count);
+		se_reach_add_group(r, cand, count);
 	}
 	for (int h = 0; h < SE_HOUSES; h++)
 		for (int d = 0; d < SE_SIZE; d++) {
 			count = 0;
 			for (unsigned rest = g->pos[h][d]; rest != 0; rest &= rest - 1)
 				cand[count++] = se_table.cell[h][bits_lowest(rest)] * SE_SIZE + d;
-			se_reach_group_add(r, cand, count);
+			se_reach_add_group(r, cand, count);
 		}
 }
 
@@ -332,9 +332,9 @@ static int se_reach_number(struct se_reach *r, const struct se_grid *g)
 	return r->nishio ? most : r->count;
 }
 
-SE_INLINE void se_reach_now_due(struct se_reach *r, int group, bool to)
+SE_INLINE void se_reach_mark_dirty(struct se_reach *r, int group, bool to)
 {
-	r->due[to][group >> 6] |= UINT64_C(1) << (group & 63);
+	r->dirty[to][group >> 6] |= UINT64_C(1) << (group & 63);
 }
 
 void se_reach_begin(struct se_reach *r, const struct se_grid *g, bool nishio)
@@ -348,7 +348,7 @@ void se_reach_begin(struct se_reach *r, const struct se_grid *g, bool nishio)
 	for (int on = 0; on < 2; on++) {
 		memset(r->row[on], 0, (size_t)(r->count * r->words) * sizeof *r->row[on]);
 		for (int i = 0; i < r->groups; i++)
-			se_reach_now_due(r, i, on != 0);
+			se_reach_mark_dirty(r, i, on != 0);
 		for (int i = 0; i < r->count; i++) {
 			int bit = r->bit[i] + (on ? 0 : r->half);
 
@@ -369,8 +369,8 @@ SE_INLINE bool se_reach_or(uint64_t *row, const uint64_t *more, int words)
 	return added != 0;
 }
 
-/* To each member's row of TO what all (EVERY), or any, of the other members' rows of FROM have. */
-SE_INLINE bool se_reach_spread(struct se_reach *r, const struct se_reach_group *g, bool to, bool every, int words)
+/* Adds to each member's row what all (EVERY), or any, of the other members' rows of the opposite have. */
+SE_INLINE bool se_reach_propagate(struct se_reach *r, const struct se_reach_group *g, bool to, bool every, int words)
 {
 	uint64_t before[SE_SIZE][SE_REACH_WORDS], after[SE_REACH_WORDS];
 	const uint64_t *from = r->row[!to];
@@ -392,21 +392,21 @@ SE_INLINE bool se_reach_spread(struct se_reach *r, const struct se_reach_group *
 			after[w] = every ? after[w] & row[w] : after[w] | row[w];
 		}
 		if (se_reach_or(&r->row[to][g->member[i] * words], before[i], words)) {
-			for (int k = 0; k < r->ins[g->member[i]]; k++)
-				se_reach_now_due(r, r->in[g->member[i]][k], !to);
+			for (int k = 0; k < r->memberships[g->member[i]]; k++)
+				se_reach_mark_dirty(r, r->member_of[g->member[i]][k], !to);
 			any = true;
 		}
 	}
 	return any;
 }
 
-/* What one more link of each group leads to; what is found in a group serves the next one at once. */
+/* Propagates through each dirty group once; what is found in a group serves the next one at once. */
 SE_INLINE bool se_reach_round(struct se_reach *r, int words)
 {
 	bool any = false;
 
 	for (int i = 0; i < r->groups; i++) {
-		uint64_t bit = UINT64_C(1) << (i & 63), left = (r->due[0][i >> 6] | r->due[1][i >> 6]) & (0 - bit);
+		uint64_t bit = UINT64_C(1) << (i & 63), left = (r->dirty[0][i >> 6] | r->dirty[1][i >> 6]) & (0 - bit);
 
 		if (left == 0) {
 			i |= 63;
@@ -415,16 +415,16 @@ SE_INLINE bool se_reach_round(struct se_reach *r, int words)
 		i = (i & ~63) + bits_lowest(left);
 		bit = left & (0 - left);
 		for (int to = 0; to < 2; to++)
-			if ((r->due[to][i >> 6] & bit) != 0) {
-				r->due[to][i >> 6] &= ~bit;
-				any |= se_reach_spread(r, &r->group[i], to != 0, to != 0, words);
+			if ((r->dirty[to][i >> 6] & bit) != 0) {
+				r->dirty[to][i >> 6] &= ~bit;
+				any |= se_reach_propagate(r, &r->group[i], to != 0, to != 0, words);
 			}
 	}
 	return any;
 }
 
-/* The usual widths are known to the compiler, which makes vectors of them. */
-SE_CLONES void se_reach_finish(struct se_reach *r)
+/* The usual widths are constants, so that the compiler makes vectors of them. */
+SE_CLONES void se_reach_close(struct se_reach *r)
 {
 	bool any = true;
 
@@ -460,8 +460,8 @@ SE_CLONES void se_reach_finish(struct se_reach *r)
 	}
 }
 
-/* Makes columns of 64 rows of 64 bits, by exchanging ever smaller squares. */
-static void se_turn_square(uint64_t square[64])
+/* Transposes 64 rows of 64 bits, by exchanging ever smaller squares (Warren, Hacker's Delight, 7-3). */
+static void se_transpose_square(uint64_t square[64])
 {
 	uint64_t mask = UINT32_MAX;
 
@@ -475,16 +475,16 @@ static void se_turn_square(uint64_t square[64])
 }
 
 /* The assumptions of each digit that contradict themselves. */
-static void se_reach_clash(struct se_reach *r)
+static void se_reach_find_contradictions(struct se_reach *r)
 {
-	memset(r->clash, 0, sizeof r->clash);
+	memset(r->contradicts, 0, sizeof r->contradicts);
 	for (int i = 0; i < r->count; i++)
 		for (int w = 0; w < r->words; w++)
-			r->clash[r->cand[i] % SE_SIZE][w] |= r->row[true][i * r->words + w] & r->row[false][i * r->words + w];
+			r->contradicts[r->cand[i] % SE_SIZE][w] |= r->row[true][i * r->words + w] & r->row[false][i * r->words + w];
 }
 
-/* A half of the rows of what holds, or of what does not. */
-static void se_reach_turn_half(struct se_reach *r, bool from_on, bool on)
+/* Half of the rows: for assumptions that a candidate is true (FROM_ON) or false, what is true (ON) or false. */
+static void se_reach_transpose_half(struct se_reach *r, bool from_on, bool on)
 {
 	int across = r->half / 64;
 	uint64_t square[64];
@@ -493,27 +493,27 @@ static void se_reach_turn_half(struct se_reach *r, bool from_on, bool on)
 		for (int block = 0; block < across; block++) {
 			for (int k = 0; k < 64; k++)
 				square[k] = block * 64 + k < r->count ? r->row[on][(block * 64 + k) * r->words + w] : 0;
-			se_turn_square(square);
+			se_transpose_square(square);
 			for (int k = 0; k < 64; k++)
-				r->turned[on][(w * 64 + k) * across + block] = square[k];
+				r->transposed[on][(w * 64 + k) * across + block] = square[k];
 		}
 }
 
-void se_reach_turn(struct se_reach *r)
+void se_reach_transpose(struct se_reach *r)
 {
 	if (r->nishio) {
-		se_reach_clash(r);
+		se_reach_find_contradictions(r);
 		return;
 	}
 	for (int half = 0; half < 4; half++)
-		se_reach_turn_half(r, half >> 1, half & 1);
+		se_reach_transpose_half(r, half >> 1, half & 1);
 }
 
 static const uint64_t *se_reach_set(const struct se_reach *r, int cand, bool from_on, bool on)
 {
 	int bit = r->bit[r->index[cand]] + (from_on ? 0 : r->half);
 
-	return &r->turned[on][bit * (r->half / 64)];
+	return &r->transposed[on][bit * (r->half / 64)];
 }
 
 bool se_reach_contradicts(const struct se_reach *r, int cand, bool on)
@@ -528,7 +528,7 @@ bool se_reach_contradicts(const struct se_reach *r, int cand, bool on)
 	}
 	int bit = r->bit[r->index[cand]] + (on ? 0 : r->half);
 
-	return r->clash[cand % SE_SIZE][bit >> 6] >> (bit & 63) & 1;
+	return r->contradicts[cand % SE_SIZE][bit >> 6] >> (bit & 63) & 1;
 }
 
 bool se_reach_agree(const struct se_reach *r, const int cand[], const bool on[], int count)

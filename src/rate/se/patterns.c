@@ -27,7 +27,7 @@ bool se_find_hidden_single(struct se *se, const struct se_class *class, struct s
 	(void)class;
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < SE_SIZE * SE_TYPES; i++) {
-			int h = se_house(se_bcr[i / SE_SIZE], i % SE_SIZE);
+			int h = se_house(se_house_order[i / SE_SIZE], i % SE_SIZE);
 
 			if ((g->empties[h] == 1) == (pass == 0) && g->empties[h] > 0 && se_single_in(g, h, step))
 				return true;
@@ -49,7 +49,7 @@ bool se_find_naked_single(struct se *se, const struct se_class *class, struct se
 }
 
 /* The digit is locked in the cells that the houses share: what has but one place left elsewhere, in a house of the first type? */
-static bool se_direct_lock(const struct se_grid *g, const struct se_lock *lock, struct se_step *step)
+static bool se_direct_locked(const struct se_grid *g, const struct se_locked *lock, struct se_step *step)
 {
 	int type = lock->from / SE_SIZE;
 
@@ -64,7 +64,7 @@ static bool se_direct_lock(const struct se_grid *g, const struct se_lock *lock, 
 	return false;
 }
 
-static void se_lock_rate(const struct se_lock *lock, int pointing, int claiming, const char *claim, struct se_step *step)
+static void se_locked_rate(const struct se_locked *lock, int pointing, int claiming, const char *claim, struct se_step *step)
 {
 	step->rating = lock->from < se_house(SE_ROW, 0) ? pointing : claiming;
 	if (step->rating == claiming)
@@ -73,12 +73,12 @@ static void se_lock_rate(const struct se_lock *lock, int pointing, int claiming,
 
 bool se_find_direct_locking(struct se *se, const struct se_class *class, struct se_step *step)
 {
-	struct se_lock lock = { 0 };
+	struct se_locked lock = { 0 };
 
 	(void)class;
-	while (se_lock_next(&se->grid, NULL, &lock))
-		if (se_direct_lock(&se->grid, &lock, step)) {
-			se_lock_rate(&lock, 17, 19, "Direct Claiming", step);
+	while (se_locked_next(&se->grid, NULL, &lock))
+		if (se_direct_locked(&se->grid, &lock, step)) {
+			se_locked_rate(&lock, 17, 19, "Direct Claiming", step);
 			return true;
 		}
 	return false;
@@ -87,14 +87,14 @@ bool se_find_direct_locking(struct se *se, const struct se_class *class, struct 
 bool se_find_locking(struct se *se, const struct se_class *class, struct se_step *step)
 {
 	const struct se_grid *g = &se->grid;
-	struct se_lock lock = { 0 };
+	struct se_locked lock = { 0 };
 
 	(void)class;
-	while (se_lock_next(g, NULL, &lock)) {
-		for (unsigned out = se_lock_out(g, &lock); out != 0; out &= out - 1)
+	while (se_locked_next(g, NULL, &lock)) {
+		for (unsigned out = se_locked_out(g, &lock); out != 0; out &= out - 1)
 			se_step_drop(g, step, se_table.cell[lock.to][bits_lowest(out)], 1u << lock.digit);
 		if (se_step_drops(step)) {
-			se_lock_rate(&lock, 26, 28, "Claiming", step);
+			se_locked_rate(&lock, 26, 28, "Claiming", step);
 			return true;
 		}
 	}
@@ -171,7 +171,7 @@ bool se_find_naked_set(struct se *se, const struct se_class *class, struct se_st
 	const struct se_grid *g = &se->grid;
 
 	for (int i = 0; i < SE_SIZE * SE_TYPES; i++) {
-		int h = se_house(se_bcr[i / SE_SIZE], i % SE_SIZE);
+		int h = se_house(se_house_order[i / SE_SIZE], i % SE_SIZE);
 
 		if (g->empties[h] >= 2 * class->size && se_naked_in(g, h, class->size, step))
 			return true;
@@ -200,7 +200,7 @@ bool se_find_hidden_set(struct se *se, const struct se_class *class, struct se_s
 	const struct se_grid *g = &se->grid;
 
 	for (int i = 0; i < SE_SIZE * SE_TYPES; i++) {
-		int h = se_house(se_bcr[i / SE_SIZE], i % SE_SIZE);
+		int h = se_house(se_house_order[i / SE_SIZE], i % SE_SIZE);
 
 		if (g->empties[h] > 2 * class->size && se_hidden_in(g, h, class->size, step))
 			return true;
@@ -233,7 +233,7 @@ bool se_find_direct_hidden_set(struct se *se, const struct se_class *class, stru
 	const struct se_grid *g = &se->grid;
 
 	for (int i = 0; i < SE_SIZE * SE_TYPES; i++) {
-		int h = se_house(se_bcr[i / SE_SIZE], i % SE_SIZE);
+		int h = se_house(se_house_order[i / SE_SIZE], i % SE_SIZE);
 
 		if (g->empties[h] > class->size && se_direct_hidden_in(g, h, class->size, step))
 			return true;
@@ -333,7 +333,7 @@ struct se_exclusion {
 	int base[SE_CELLS], bases;
 	struct cellset in;			/* the base cells */
 	struct cellset changed;			/* what is not as it was at the last fruitless search */
-	bool cold;				/* there was none: all cells may have changed */
+	bool cold;				/* there was no such search yet: all cells count as changed */
 };
 
 static void se_exclusion_init(struct se_exclusion *x, const struct se_grid *g, int size)

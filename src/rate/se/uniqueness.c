@@ -401,7 +401,7 @@ bool se_find_loop(struct se *se, const struct se_class *class, struct se_step *s
  * none, in every house.
  */
 
-struct se_grave {
+struct se_bug {
 	struct se_grid rest;		/* the candidates without the extra ones */
 	int cell[SE_CELLS], cells;	/* that have extra digits */
 	uint16_t extra[SE_CELLS];	/* of a cell */
@@ -413,10 +413,10 @@ struct se_grave {
 	bool several;
 };
 
-enum { SE_GRAVE_MOST = 6, SE_NO_DIGIT = -1 };
+enum { SE_BUG_MOST = 6, SE_NO_DIGIT = -1 };
 
 /* False: it is no grave. */
-static bool se_grave_record(struct se_grave *b, int cell, int digit, bool counts)
+static bool se_bug_record(struct se_bug *b, int cell, int digit, bool counts)
 {
 	if (!cellset_has(b->in, cell)) {
 		b->cell[b->cells++] = cell;
@@ -431,7 +431,7 @@ static bool se_grave_record(struct se_grave *b, int cell, int digit, bool counts
 }
 
 /* A digit that has neither two nor no places in the house. */
-static bool se_grave_odd(struct se_grave *b, int h, int digit)
+static bool se_bug_odd(struct se_bug *b, int h, int digit)
 {
 	struct cellset many = { { 0, 0 } };
 
@@ -447,11 +447,11 @@ static bool se_grave_odd(struct se_grave *b, int h, int digit)
 	b->alone = cellset_or(b->alone, many);
 	if (cellset_empty(many))
 		return false;
-	return cellset_several(many) || se_grave_record(b, cellset_next(many, -1), digit, true);
+	return cellset_several(many) || se_bug_record(b, cellset_next(many, -1), digit, true);
 }
 
 /* Whether each cell has two candidates and each digit two places or none, but for what was recorded. */
-static bool se_grave_is_one(const struct se_grave *b)
+static bool se_bug_is_one(const struct se_bug *b)
 {
 	for (int cell = 0; cell < SE_CELLS; cell++)
 		if (b->rest.value[cell] == 0 && se_count(b->rest.cand[cell]) != 2)
@@ -463,23 +463,23 @@ static bool se_grave_is_one(const struct se_grave *b)
 	return b->cells > 0;
 }
 
-static bool se_grave_collect(struct se_grave *b)
+static bool se_bug_collect(struct se_bug *b)
 {
 	for (int h = 0; h < SE_HOUSES; h++)
 		for (int d = 0; d < SE_SIZE; d++)
-			if (b->rest.pos[h][d] != 0 && se_grid_places(&b->rest, h, d) != 2 && !se_grave_odd(b, h, d))
+			if (b->rest.pos[h][d] != 0 && se_grid_places(&b->rest, h, d) != 2 && !se_bug_odd(b, h, d))
 				return false;
 	if (!b->several) {
 		struct cellset left = cellset_less(b->alone, b->in);
 
 		for (int c = cellset_next(left, -1); c >= 0; c = cellset_next(left, c))
-			if (!se_grave_record(b, c, b->only, false))
+			if (!se_bug_record(b, c, b->only, false))
 				return false;
 	}
-	return se_grave_is_one(b);
+	return se_bug_is_one(b);
 }
 
-static bool se_grave_found(struct se_step *step, int type, int rating)
+static bool se_bug_found(struct se_step *step, int type, int rating)
 {
 	step->name = "BUG";
 	step->type = type;
@@ -487,7 +487,7 @@ static bool se_grave_found(struct se_step *step, int type, int rating)
 	return se_step_drops(step);
 }
 
-static bool se_grave_type_4(const struct se_grid *g, const struct se_grave *b, struct se_step *step)
+static bool se_bug_type_4(const struct se_grid *g, const struct se_bug *b, struct se_step *step)
 {
 	int one = b->cell[0], two = b->cell[1];
 	unsigned shared = g->cand[one] & g->cand[two] & ~b->all;
@@ -496,11 +496,11 @@ static bool se_grave_type_4(const struct se_grid *g, const struct se_grave *b, s
 		return false;
 	for (int i = 0; i < 2; i++)
 		se_step_drop(g, step, b->cell[i], SE_ALL & ~(shared | b->extra[b->cell[i]]));
-	return se_grave_found(step, 4, 57);
+	return se_bug_found(step, 4, 57);
 }
 
 /* A naked set of the extra digits, which one of the cells has, and of cells of the house that see them. */
-static bool se_grave_naked(const struct se_grid *g, const struct se_grave *b, int h, int size, struct se_step *step)
+static bool se_bug_naked(const struct se_grid *g, const struct se_bug *b, int h, int size, struct se_step *step)
 {
 	const struct se_subsets *list = &se_table.subsets[size - 1];
 	int cells[SE_PEERS], count = 0;
@@ -528,40 +528,40 @@ static bool se_grave_naked(const struct se_grid *g, const struct se_grave *b, in
 		for (int k = 0; k < count; k++)
 			if ((list->set[i] >> k & 1) == 0)
 				se_step_drop(g, step, cells[k], digits);
-		if (se_grave_found(step, 3, 57 + size - 1))
+		if (se_bug_found(step, 3, 57 + size - 1))
 			return true;
 	}
 	return false;
 }
 
-static bool se_grave_type_3(const struct se_grid *g, const struct se_grave *b, struct se_step *step)
+static bool se_bug_type_3(const struct se_grid *g, const struct se_bug *b, struct se_step *step)
 {
-	for (int size = 2; size <= SE_GRAVE_MOST; size++)
+	for (int size = 2; size <= SE_BUG_MOST; size++)
 		for (int t = 0; t < SE_TYPES; t++) {
 			int h = se_table.house[b->cell[0]][t];
 
-			if (cellset_empty(cellset_less(b->in, se_table.cells[h])) && se_grave_naked(g, b, h, size, step))
+			if (cellset_empty(cellset_less(b->in, se_table.cells[h])) && se_bug_naked(g, b, h, size, step))
 				return true;
 		}
 	return false;
 }
 
-bool se_find_grave(struct se *se, const struct se_class *class, struct se_step *step)
+bool se_find_bug(struct se *se, const struct se_class *class, struct se_step *step)
 {
 	const struct se_grid *g = &se->grid;
-	struct se_grave b = { .rest = *g, .common = { { UINT64_MAX, UINT64_MAX } }, .only = SE_NO_DIGIT };
+	struct se_bug b = { .rest = *g, .common = { { UINT64_MAX, UINT64_MAX } }, .only = SE_NO_DIGIT };
 
 	(void)class;
-	if (!se_grave_collect(&b))
+	if (!se_bug_collect(&b))
 		return false;
 	if (b.cells == 1) {
 		se_step_drop(g, step, b.cell[0], SE_ALL & ~b.all);
-		return se_grave_found(step, 1, 56);
+		return se_bug_found(step, 1, 56);
 	}
 	if (bits_is_single(b.all)) {
 		for (int c = cellset_next(b.common, -1); c >= 0; c = cellset_next(b.common, c))
 			se_step_drop(g, step, c, b.all);
-		return se_grave_found(step, 2, 57) || se_grave_type_4(g, &b, step);
+		return se_bug_found(step, 2, 57) || se_bug_type_4(g, &b, step);
 	}
-	return !cellset_empty(b.common) && (se_grave_type_4(g, &b, step) || se_grave_type_3(g, &b, step));
+	return !cellset_empty(b.common) && (se_bug_type_4(g, &b, step) || se_bug_type_3(g, &b, step));
 }

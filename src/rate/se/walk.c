@@ -193,7 +193,7 @@ bool se_rate(struct se *se, const uint8_t value[], struct se_rating *r, void (*e
 	se->stop.stopped = false;
 	for (int i = 0; i < 2; i++)
 		se->excluded[i].valid = false;
-	se_closures_forget(se->closures);
+	se_closures_clear_cache(se->closures);
 	se_grid_init(&se->grid, value);
 	while (se->grid.left > 0) {
 		if (!se_next_step(se, &step)) {

@@ -54,7 +54,7 @@ static inline bool se_step_drops(const struct se_step *step)
 
 void se_step_apply(const struct se_step *, struct se_grid *);
 
-/* The board when aligned exclusion last found nothing: there is still nothing where the board has not changed. */
+/* The board when aligned exclusion last found nothing: only what has changed since is searched again. */
 struct se_excluded_before {
 	bool valid;
 	uint16_t cand[SE_CELLS];
