@@ -158,12 +158,18 @@ static bool kind_is_exocet(unsigned row)
 	return row == TECHNIQUE_JUNIOR_EXOCET || row == TECHNIQUE_WEAK_EXOCET || row == TECHNIQUE_SENIOR_EXOCET;
 }
 
+/* Whether its assumptions are followed by more than singles. */
+static bool takes_patterns(unsigned row)
+{
+	return techniques[row].forcing == FORCING_PATTERNS || techniques[row].forcing == FORCING_NESTED;
+}
+
 bool kind_is_hard(const struct kind *kind)
 {
 	unsigned row = kind->required != NULL ? kind->required->index : 0;
 
 	return kind->er_least >= KIND_ER_PATTERNS || row == TECHNIQUE_TRIDAGON || kind_is_exocet(row) ||
-	       (row > TECHNIQUE_FORCING_NET_CONTRADICTION && row <= TECHNIQUE_NESTED_FORCING_CHAIN);
+	       row == TECHNIQUE_FORCING_NET_VERITY || takes_patterns(row);
 }
 
 bool kind_is_counted(const struct kind *kind)
@@ -333,7 +339,8 @@ static int judge_resistance(struct judge *j, const struct board *b)
 		return 0;
 	if (kind_is_counted(&j->kind))
 		return resist_simple(j->resist, b, &end) && judge_applies(j, &end, t) ? 0 : DISTANCE_FAR;
-	int least = resist_least(j->resist, b, t->index > TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS);
+	const bool patterns = takes_patterns(t->index) && t->index != TECHNIQUE_FORCING_NET_CONTRADICTION_PLUS;
+	int least = resist_least(j->resist, b, patterns);
 
 	if (!kind_is_exocet(t->index) || least == 0)
 		return least;

@@ -404,6 +404,11 @@ static bool walk_stops(const struct puzzle_walk *w)
 	return w->options.givens * CLASSIC_CELLS > GENERATE_MINIMAL * w->geo->cells;
 }
 
+static bool is_template(const struct technique *t)
+{
+	return t->index == TECHNIQUE_TEMPLATE_SET || t->index == TECHNIQUE_TEMPLATE_DELETE;
+}
+
 static const struct walk_pace *walk_pace(const struct puzzle_walk *w)
 {
 	const struct kind *kind = &w->options.kind;
@@ -415,7 +420,7 @@ static const struct walk_pace *walk_pace(const struct puzzle_walk *w)
 		return &pace_hard;
 	if (kind_is_counted(kind) && w->geo->classic)
 		return &pace_counted;
-	return t != NULL && t->index >= TECHNIQUE_NISHIO_FORCING_CHAIN ? &pace_forcing : &pace_usual;
+	return t != NULL && (t->forcing != FORCING_NONE || is_template(t)) ? &pace_forcing : &pace_usual;
 }
 
 struct puzzle_walk *walk_new(const struct generate_options *o, const struct geometry *geo, struct rng rng, struct judge *judge)

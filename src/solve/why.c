@@ -87,7 +87,7 @@ static bool holds_shown(struct why_hunt *h, const struct board *b, const struct 
 /* Whether a step is an argument that may be looked for by what it shows. */
 static bool may_be_shown(const struct step_head *head, bool last)
 {
-	bool forcing = techniques[head->technique].find == techniques[TECHNIQUE_NESTED_FORCING_CHAIN].find;
+	bool forcing = techniques[head->technique].forcing != FORCING_NONE;
 
 	return forcing && (last || candset_count(&head->place) + candset_count(&head->drop) == 1);
 }
@@ -451,7 +451,7 @@ static void take_smaller(struct why *why, struct why *other)
 static bool has_forcing(const struct why *why)
 {
 	for (size_t i = 0; i < why->count; i++)
-		if (techniques[why->steps[i].head.technique].find == techniques[TECHNIQUE_NESTED_FORCING_CHAIN].find)
+		if (techniques[why->steps[i].head.technique].forcing != FORCING_NONE)
 			return true;
 	return false;
 }

@@ -266,8 +266,7 @@ static void look_at_length(const struct board *b, const struct step *s)
 	for (int i = 0; i < s->proof->inferences; i++) {
 		if (says_length(n[i].reason))
 			CHECK_INT(n[i].number, s->head.size);
-		if ((n[i].reason >= REASON_FORCE_SEEN && n[i].reason <= REASON_FORCE_FISH) || n[i].reason == REASON_FORCE_LEMMA_NOT ||
-		    n[i].reason == REASON_FORCE_LEMMA_MUST)
+		if (reason_is_forced(n[i].reason))
 			count += cellset_count(n[i].cells) * bits_count(n[i].digits);
 		else
 			count += reason_is_exocet(n[i].reason) || reason_is_guarded(n[i].reason);

@@ -24,4 +24,7 @@ static inline bool reason_is_guarded(int reason)
 	return reason == REASON_FORCE_TRIDAGON || reason == REASON_FORCE_ODDAGON;
 }
 
+/* Whether it says that candidates are true or false under an assumption, by what is known there: what the length of an argument counts. */
+bool reason_is_forced(int reason);
+
 #endif

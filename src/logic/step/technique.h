@@ -12,8 +12,14 @@ struct facts;
 struct sink;
 struct strbuf;
 
-/* How an assumption is followed: by singles only, by patterns inside it too, or with assumptions under it. */
-enum forcing_tier { FORCING_SINGLES, FORCING_PATTERNS, FORCING_NESTED, FORCING_TIERS };
+/* How the assumptions of a technique are followed. */
+enum forcing_tier {
+	FORCING_NONE,		/* it makes none */
+	FORCING_SINGLES,	/* by singles only */
+	FORCING_PATTERNS,	/* by patterns inside an assumption too */
+	FORCING_NESTED,		/* with assumptions under it */
+	FORCING_TIERS
+};
 
 /* Room for one byte or bit per technique: more than there are (technique_count), so that a new row changes no size. */
 enum { TECHNIQUES_MAX = 192 };
@@ -44,7 +50,7 @@ struct technique {
 	uint8_t cells;		/* of the pattern: 2 of a pair, 3 of a triple */
 	uint8_t fish;		/* base houses of the fish: 2 of an X-wing */
 	uint8_t type;		/* the type of a unique or avoidable rectangle, as a number */
-	uint8_t forcing;	/* enum forcing_tier: forcing steps that share one search */
+	uint8_t forcing;	/* enum forcing_tier: rows of one tier share one search */
 	bool grouped;		/* chains run through groups, and almost locked sets */
 	bool on;		/* asked unless somebody switches it off; the others only if somebody switches them on */
 	bool places;		/* its steps place digits; otherwise they only eliminate candidates */

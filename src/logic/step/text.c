@@ -117,6 +117,21 @@ static int forcing_case(const struct proof *p, const struct inference *assumed)
 	return count;
 }
 
+bool reason_is_forced(int reason)
+{
+	static const bool forced[REASONS] = {
+		[REASON_FORCE_SEEN] = true, [REASON_FORCE_FILLED] = true, [REASON_FORCE_LAST_PLACE] = true,
+		[REASON_FORCE_LAST_DIGIT] = true, [REASON_FORCE_CONFINED] = true, [REASON_FORCE_NAKED] = true,
+		[REASON_FORCE_HIDDEN] = true, [REASON_FORCE_FISH] = true,
+		[REASON_FORCE_EXOCET_ON] = true, [REASON_FORCE_EXOCET_OFF] = true, [REASON_FORCE_MIRROR_ON] = true,
+		[REASON_FORCE_MIRROR_OFF] = true, [REASON_FORCE_CROSS_ON] = true, [REASON_FORCE_CROSS_OFF] = true,
+		[REASON_FORCE_LINE] = true, [REASON_FORCE_CLASH] = true, [REASON_FORCE_GUARDIAN] = true,
+		[REASON_FORCE_LEMMA_NOT] = true, [REASON_FORCE_LEMMA_MUST] = true,
+	};
+
+	return forced[reason];
+}
+
 /* ASSUMED begins a lemma: how many inferences lead to its contradiction. */
 static int forcing_steps(const struct proof *p, const struct inference *assumed)
 {
@@ -124,9 +139,8 @@ static int forcing_steps(const struct proof *p, const struct inference *assumed)
 
 	for (int i = 0; i < p->inferences; i++) {
 		const struct inference *n = &proof_inferences(p)[i];
-		bool follows = (n->reason >= REASON_FORCE_SEEN && n->reason <= REASON_FORCE_FISH) || is_lemma(n);
 
-		if (follows && proof_within(p, n->beat, assumed->beat))
+		if (reason_is_forced(n->reason) && proof_within(p, n->beat, assumed->beat))
 			count += cellset_count(n->cells) * bits_count(n->digits);
 	}
 	return count;
