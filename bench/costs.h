@@ -9,7 +9,7 @@ struct costs {
 	double sweep, choice, exchange;	/* nanoseconds, for all lanes */
 };
 
-struct costs kernel_avx512_costs(void), kernel_avx512bw_costs(void), kernel_avx2_costs(void), kernel_sse4_costs(void);
-struct costs kernel_neon_costs(void), kernel_plain_costs(void);
+struct costs search_avx512_costs(void), search_avx512bw_costs(void), search_avx2_costs(void), search_sse4_costs(void);
+struct costs search_neon_costs(void), search_plain_lanes_costs(void);
 
 #endif

@@ -44,7 +44,7 @@ struct timing {
 /* One way to search a set. */
 struct way {
 	const char *door;
-	const struct kernel *kernel;
+	const struct search_kernel *kernel;
 	void (*run)(const struct way *, const struct set *, struct timing *);
 };
 
@@ -231,7 +231,7 @@ static double bench(const char *name, const struct set *set, const struct way *w
 		quiet += least;
 	}
 	qsort(runs, RUNS, sizeof runs[0], by_value);
-	printf("%-14s %-6s %-8s %8zu %12.3f %12.3f %12.2f", name, w->door, w->kernel ? w->kernel->name : "", set->count,
+	printf("%-14s %-6s %-8s %8zu %12.3f %12.3f %12.2f", name, w->door, w->kernel ? kernel_name(w->kernel->id) : "", set->count,
 		runs[RUNS / 2] * scale, quiet * scale, (double)t.counts.nodes / (double)set->count / RUNS);
 	if (t.counts.sweeps > 0)
 		counts_print(&t.counts, (double)set->count * RUNS, w->kernel->lanes);
@@ -292,29 +292,30 @@ static void bench_qqwing(const char *name, const struct set *set, double best)
 }
 
 /* Whether the environment lets the kernel take part. */
-static bool is_asked(const struct kernel *k)
+static bool is_asked(const struct search_kernel *k)
 {
-	return k->runs() && (getenv("CANDIDE_KERNEL") == NULL || k == kernel_best());
+	return k != NULL && kernel_runs(k->id) && (getenv("CANDIDE_KERNEL") == NULL || k == search_kernel());
 }
 
 static void bench_costs(void)
 {
 	static struct costs (*const measure[])(void) = {
 #if defined __x86_64__
-		kernel_avx512_costs, kernel_avx512bw_costs, kernel_avx2_costs, kernel_sse4_costs,
-#elif defined HAVE_NEON
-		kernel_neon_costs,
+		[KERNEL_AVX512] = search_avx512_costs, [KERNEL_AVX512BW] = search_avx512bw_costs, [KERNEL_AVX2] = search_avx2_costs,
+		[KERNEL_SSE4] = search_sse4_costs,
+#elif HAVE_NEON
+		[KERNEL_NEON] = search_neon_costs,
 #endif
-		kernel_plain_costs
+		[KERNEL_PLAIN] = search_plain_lanes_costs
 	};
 
 	printf("%-14s %8s %12s %12s %12s %12s\n", "kernel", "lanes", "GHz", "sweep", "choice", "exchange");
-	for (int i = 0; kernels[i] != NULL; i++) {
-		if (!is_asked(kernels[i]))
+	for (enum kernel i = KERNEL_AVX512; i < KERNELS; i++) {
+		if (!is_asked(search_kernels[i]))
 			continue;
 		struct costs c = measure[i]();
 
-		printf("%-14s %8d %12.2f %12.0f %12.0f %12.0f\n", kernels[i]->name, kernels[i]->lanes, c.cycles, c.sweep * c.cycles,
+		printf("%-14s %8d %12.2f %12.0f %12.0f %12.0f\n", kernel_name(i), search_kernels[i]->lanes, c.cycles, c.sweep * c.cycles,
 			c.choice * c.cycles, c.exchange * c.cycles);
 	}
 	putchar('\n');
@@ -327,13 +328,13 @@ static void bench_set(const char *name, const struct set *set)
 
 	start.count = start.count < 2000 ? start.count : 2000;
 	best = bench(name, &start, &(struct way){ "plain", NULL, run_plain });
-	for (int i = 0; kernels[i] != NULL; i++) {
-		if (!is_asked(kernels[i]))
+	for (enum kernel i = KERNEL_AVX512; i < KERNELS; i++) {
+		if (!is_asked(search_kernels[i]))
 			continue;
-		double many = bench(name, set, &(struct way){ "many", kernels[i], run_many });
+		double many = bench(name, set, &(struct way){ "many", search_kernels[i], run_many });
 
 		best = many < best ? many : best;
-		bench(name, &start, &(struct way){ "one", kernels[i], run_one });
+		bench(name, &start, &(struct way){ "one", search_kernels[i], run_one });
 	}
 	if (set->unique)
 		bench_qqwing(name, set, best);

@@ -156,6 +156,10 @@ static int play(int argc, char **argv)
 	case OPTIONS_READ:
 		if (!begins_well(&set))
 			break;
+		if (!batch_has_kernel(&wrong)) {
+			print_error("candide: %s", wrong.text);
+			break;
+		}
 		status = tui_run(&(struct tui_options){ .file = set.file, .start = set.start,
 							.no_animation = set.no_animation, .no_unicode = set.no_unicode,
 							.linear = set.linear, .resume = set.resume });

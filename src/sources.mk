@@ -12,6 +12,7 @@ libcore_a_SOURCES = \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h \
 	src/base/intl.c src/base/intl.h \
+	src/base/kernel.c src/base/kernel.h \
 	src/base/lanes.h \
 	src/base/number.c src/base/number.h \
 	src/base/numbers.h \

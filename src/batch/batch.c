@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/intl.h"
+#include "base/kernel.h"
 #include "base/mem.h"
 #include "base/print.h"
 #include "batch/jobs.h"
@@ -188,26 +189,23 @@ static bool take_arguments(struct batch *b, const struct job *job, int argc, cha
 		help_job(job, &b->out.text);
 	else if (result == OPTIONS_VERSION)
 		batch_version(&b->out.text);
-	else if (result == OPTIONS_WRONG)
+	else if (result == OPTIONS_WRONG || !batch_has_kernel(&wrong))
 		batch_fail(b, EXIT_USAGE, wrong.text);
+	bool taken = result == OPTIONS_READ && wrong.length == 0;
+
 	strbuf_free(&wrong);
-	return result == OPTIONS_READ;
+	return taken;
 }
 
-/* Whether the kernel that the environment asks for can be used, so that nobody measures another one unaware. */
-static bool has_kernel(struct batch *b)
+bool batch_has_kernel(struct strbuf *wrong)
 {
-	struct strbuf names, text;
+	struct strbuf names;
 
 	strbuf_init(&names);
-	strbuf_init(&text);
-	bool known = many_kernel_known(&names);
+	bool known = kernel_is_known(&names);
 
-	if (!known) {
-		strbuf_format(&text, _("CANDIDE_KERNEL names no kernel that this machine runs; it runs %s"), names.text);
-		batch_fail(b, EXIT_USAGE, text.text);
-	}
-	strbuf_free(&text);
+	if (!known)
+		strbuf_format(wrong, _("CANDIDE_KERNEL names no kernel that this machine runs; it runs %s"), names.text);
 	strbuf_free(&names);
 	return known;
 }
@@ -218,7 +216,7 @@ int batch_run(int argc, char **argv)
 	struct batch b = { .command = job->name };
 
 	output_init(&b.out, STDOUT_FILENO);
-	if (take_arguments(&b, job, argc, argv) && has_kernel(&b))
+	if (take_arguments(&b, job, argc, argv))
 		job->run(&b);
 	output_flush(&b.out);
 	if (b.out.error != 0)

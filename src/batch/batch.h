@@ -14,6 +14,11 @@ struct strbuf;
 /* Exit statuses, from good to bad. */
 enum { EXIT_FINE = 0, EXIT_PUZZLE = 1, EXIT_USAGE = 2 };
 
+/*
+ * Whether the kernel that the environment asks for can be used, so that nobody measures another one unaware; WRONG receives what is to be
+ * said where it cannot.
+ */
+bool batch_has_kernel(struct strbuf *wrong);
 /* Whether there is such a subcommand. */
 bool batch_has(const char *command);
 /* Runs argv[0] with its arguments; returns the exit status. */

@@ -28,7 +28,7 @@ struct many {
 	many_sink *sink;
 	void *data;
 	const struct geometry *geo;	/* of 9x9 */
-	const struct kernel *kernel;
+	const struct search_kernel *kernel;
 	struct flow *flow;
 	union many_origin *origin;	/* one for each slot, if steady */
 	/* Places in the input: those before OUT are told, those before FED are with the kernel; CHECKED is FED at the last look. */
@@ -39,18 +39,6 @@ struct many {
 /* The kernel is asked for results each time this many puzzles have gone in. */
 enum { LOOK = 256 };
 
-bool many_kernel_known(struct strbuf *out)
-{
-	const char *name = getenv("CANDIDE_KERNEL");
-
-	if (name == NULL || kernel_named(name) != NULL)
-		return true;
-	for (int i = 0; kernels[i] != NULL; i++)
-		if (kernels[i]->runs())
-			strbuf_format(out, "%s%s", out->length > 0 ? ", " : "", kernels[i]->name);
-	return false;
-}
-
 struct many *many_new(const struct many_options *set, many_sink *sink, void *data)
 {
 	struct many *m = mem_aligned(_Alignof(struct many), sizeof *m);
@@ -60,7 +48,7 @@ struct many *many_new(const struct many_options *set, many_sink *sink, void *dat
 	m->sink = sink;
 	m->data = data;
 	m->geo = geometry_classic();
-	m->kernel = set->kernel != NULL ? set->kernel : kernel_best();
+	m->kernel = set->kernel != NULL ? set->kernel : search_kernel();
 	/* To know that a solution is one of several takes a second. */
 	m->flow = m->kernel->open(m->window, (uint32_t)(set->steady && set->limit < 2 ? 2 : set->limit));
 	if (set->steady)

@@ -11,9 +11,8 @@
 #include "grid/board.h"
 
 struct many;
-struct kernel;
+struct search_kernel;
 struct kernel_counts;
-struct strbuf;
 
 struct many_result {
 	long found;		/* how many solutions, up to the limit */
@@ -29,13 +28,10 @@ struct many_options {
 	long limit;		/* how many solutions to count: from 1 to MANY_LIMIT */
 	/* If there are several solutions, the result holds the one that search_count finds: the same on every machine, but slower. */
 	bool steady;
-	const struct kernel *kernel;	/* NULL: the best that this machine can run */
+	const struct search_kernel *kernel;	/* NULL: the best that this machine can run */
 };
 
 enum { MANY_LIMIT = 0x7fffffff };
-
-/* False: $CANDIDE_KERNEL is set, but does not name a kernel that this machine runs; the names of those that it runs are appended to OUT. */
-bool many_kernel_known(struct strbuf *out);
 
 /* Results go to the sink, with DATA; free the object with many_free. The options are copied. */
 struct many *many_new(const struct many_options *, many_sink *, void *data);

@@ -2,7 +2,6 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "search/search.h"
 
-#include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -180,45 +179,22 @@ long search_count(const struct board *board, long limit, uint8_t solution[MAX_CE
 	return found;
 }
 
-const struct kernel *const kernels[] = {
+const struct search_kernel *const search_kernels[KERNELS] = {
 #if defined __x86_64__
-	&kernel_avx512, &kernel_avx512bw, &kernel_avx2, &kernel_sse4,
-#elif defined HAVE_NEON
-	&kernel_neon,
+	[KERNEL_AVX512] = &search_avx512, [KERNEL_AVX512BW] = &search_avx512bw, [KERNEL_AVX2] = &search_avx2, [KERNEL_SSE4] = &search_sse4,
+#elif HAVE_NEON
+	[KERNEL_NEON] = &search_neon,
 #endif
-	&kernel_plain,
-	NULL
+	[KERNEL_PLAIN] = &search_plain_lanes,
 };
 
-const struct kernel *kernel_named(const char *name)
+const struct search_kernel *search_kernel(void)
 {
-	for (int i = 0; kernels[i] != NULL; i++)
-		if (strcmp(kernels[i]->name, name) == 0 && kernels[i]->runs())
-			return kernels[i];
-	return NULL;
-}
+	enum kernel k = kernel_first();
 
-static const struct kernel *kernel_chosen;
-
-static void kernel_choose(void)
-{
-	const char *name = getenv("CANDIDE_KERNEL");
-	int i = 0;
-
-	kernel_chosen = name != NULL ? kernel_named(name) : NULL;
-	while (kernel_chosen == NULL) {
-		if (kernels[i]->runs())
-			kernel_chosen = kernels[i];
-		i++;
-	}
-}
-
-const struct kernel *kernel_best(void)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-	pthread_once(&once, kernel_choose);
-	return kernel_chosen;
+	while (search_kernels[k] == NULL)
+		k = kernel_next(k);
+	return search_kernels[k];
 }
 
 long one_count(const struct board *b, long limit, uint8_t solution[MAX_CELLS])
@@ -229,5 +205,5 @@ long one_count(const struct board *b, long limit, uint8_t solution[MAX_CELLS])
 		return search_count(b, limit, solution);
 	for (int c = 0; c < CLASSIC_CELLS; c++)
 		cand[c] = b->value[c] ? digit_bit(b->value[c]) : b->cand[c];
-	return kernel_best()->alone(cand, limit, solution, NULL);
+	return search_kernel()->alone(cand, limit, solution, NULL);
 }

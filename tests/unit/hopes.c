@@ -419,9 +419,12 @@ TEST(each_kernel_finds_what_follows)
 		if (facts.hopes[true].full)
 			continue;
 		made++;
-		for (kernels = 0; hope_kernels[kernels] != NULL; kernels++)
-			if (hope_kernels[kernels]->runs())
-				compare_kernel(hope_kernels[kernels], &facts.hopes[true]);
+		for (enum kernel k = KERNEL_AVX512; k < KERNELS; k++) {
+			if (hope_kernels[k] == NULL || !kernel_runs(k))
+				continue;
+			compare_kernel(hope_kernels[k], &facts.hopes[true]);
+			kernels++;
+		}
 	}
 	CHECK(made > 0 && kernels > 0);
 }

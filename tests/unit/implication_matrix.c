@@ -89,14 +89,16 @@ static void compare(struct matrix_test *t, const struct unit_state *start, const
 static void compare_all(struct matrix_test *t, const struct geometry *g, const struct unit_state *start, const struct assumption *under,
 			unsigned how)
 {
-	for (const struct matrix_kernel *const *k = matrix_kernels; *k != NULL; k++) {
-		if (!(*k)->runs())
+	for (enum kernel id = kernel_first(); id < KERNELS; id++) {
+		const struct matrix_kernel *k = matrix_kernels[id];
+
+		if (k == NULL || !kernel_runs(id))
 			continue;
 		matrix_begin(&t->rows, g, start, under != NULL ? &under->now : start, how);
 		for (int part = 0; part < matrix_parts(&t->rows); part++) {
 			matrix_assume(&t->rows, part);
-			(*k)->follow(&t->rows);
-			(*k)->columns(&t->rows, &t->column[t->rows.first]);
+			k->follow(&t->rows);
+			k->columns(&t->rows, &t->column[t->rows.first]);
 			for (int i = 0; i < t->rows.assumptions; i++)
 				compare(t, start, under, t->rows.first + i);
 		}

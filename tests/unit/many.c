@@ -102,7 +102,7 @@ static void add(struct many *m, const struct puzzle *p)
 	many_add(m, &b);
 }
 
-static void run(struct list *l, const struct kernel *k, long limit, bool steady)
+static void run(struct list *l, const struct search_kernel *k, long limit, bool steady)
 {
 	struct many *m = many_new(&(struct many_options){ limit, steady, k }, take, l);
 
@@ -114,17 +114,19 @@ static void run(struct list *l, const struct kernel *k, long limit, bool steady)
 	CHECK_INT(l->told, l->count);
 }
 
-static const struct kernel *kernel_next(const struct kernel *const **at)
+/* The next kernel that this machine runs, from *ID on; NULL: there is none. */
+static const struct search_kernel *next_kernel(enum kernel *id)
 {
-	while (**at != NULL && !(**at)->runs())
-		++*at;
-	return *(*at)++;
+	while (*id < KERNELS && (search_kernels[*id] == NULL || !kernel_runs(*id)))
+		++*id;
+	return *id < KERNELS ? search_kernels[(*id)++] : NULL;
 }
 
-#define EACH_KERNEL(k) (const struct kernel *const *at = kernels, *k; (k = kernel_next(&at)) != NULL;)
+#define EACH_KERNEL(k) (enum kernel id = KERNEL_AVX512; id < KERNELS; id = KERNELS) \
+	for (const struct search_kernel *k; (k = next_kernel(&id)) != NULL;)
 
 /* The same count comes of the kernel's way with one puzzle at a time, and a solution. */
-static void check_alone(const struct kernel *k, const struct puzzle *p, long limit, long expected)
+static void check_alone(const struct search_kernel *k, const struct puzzle *p, long limit, long expected)
 {
 	uint8_t solution[MAX_CELLS] = { 0 };
 
@@ -320,7 +322,7 @@ TEST(results_depend_on_the_puzzle_alone)
 	mixture(&l, 6);
 	for (size_t i = l.count; i-- > 0;)
 		*list_add(&back) = l.puzzle[i];
-	run(&l, &kernel_plain, 2, true);
+	run(&l, &search_plain_lanes, 2, true);
 	for EACH_KERNEL(k) {
 		run(&back, k, 2, true);
 		for (size_t i = 0; i < l.count; i++) {

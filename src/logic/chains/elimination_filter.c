@@ -4,7 +4,6 @@
  * How the filter is kept up to date: its nodes and links are added as cells and houses lose candidates (first section), implications are
  * propagated in 256 lanes at once (propagate.inc), and what they leave is read off (last section).
  */
-#include <pthread.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -399,30 +398,20 @@ void hope_bury(struct chain_hopes *h, int cell, int digit)
 
 /* What follows over the links of hopes: rows of what is on and off grow until nothing is new (hope_follow.inc). */
 
-const struct hope_kernel *const hope_kernels[] = {
+const struct hope_kernel *const hope_kernels[KERNELS] = {
 #if defined __x86_64__
-	&hope_avx2,
+	[KERNEL_AVX2] = &hope_avx2,
 #endif
-	&hope_plain, NULL
+	[KERNEL_PLAIN] = &hope_plain,
 };
-
-static const struct hope_kernel *hope_best;
-
-static void hope_choose(void)
-{
-	int i = 0;
-
-	while (!hope_kernels[i]->runs())
-		i++;
-	hope_best = hope_kernels[i];
-}
 
 static const struct hope_kernel *hope_kernel_best(void)
 {
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	enum kernel k = kernel_first();
 
-	pthread_once(&once, hope_choose);
-	return hope_best;
+	while (hope_kernels[k] == NULL)
+		k = kernel_next(k);
+	return hope_kernels[k];
 }
 
 void hope_follow_all(struct chain_hopes *h)

@@ -4,6 +4,7 @@
 #ifndef LOGIC_CHAINS_PROPAGATE_H
 #define LOGIC_CHAINS_PROPAGATE_H
 
+#include "base/kernel.h"
 #include "logic/chains/elimination_filter.h"
 
 /* Adds the links of two candidates or groups that are not known yet. CHANGED: the cells that have lost candidates; all at first. */
@@ -44,10 +45,9 @@ void hope_follow_all(struct chain_hopes *);
 /* Finds the nodes that are both on and off in a lane of hope. */
 void hope_find_ways(struct chain_hopes *);
 
-/* What follows over the links of hopes, by the vectors that the machine has. */
+/* What follows over the links of hopes, by the vectors that the machine has (base/kernel.h). */
 
 struct hope_kernel {
-	bool (*runs)(void);			/* whether this machine has what it needs */
 	void (*follow)(struct chain_hopes *);	/* hope_follow_all */
 	void (*ways)(struct chain_hopes *);	/* hope_find_ways */
 };
@@ -57,7 +57,6 @@ extern const struct hope_kernel hope_avx2;
 #endif
 extern const struct hope_kernel hope_plain;
 
-/* All that were built, the quickest first; the last is NULL, and the one before it runs everywhere. */
-extern const struct hope_kernel *const hope_kernels[];
+extern const struct hope_kernel *const hope_kernels[KERNELS];
 
 #endif

@@ -15,13 +15,6 @@
 #define HOPE_KERNEL hope_avx2
 #define VEC 32
 #define VEC_ANY hope_avx2_any
-#define VEC_RUNS hope_avx2_runs
-
-static bool hope_avx2_runs(void)
-{
-	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-		__builtin_cpu_supports("popcnt");
-}
 
 #define hope_avx2_any(v) ((uint64_t)((unsigned)_mm256_testz_si256((__m256i)(v), (__m256i)(v)) ^ 1u))
 

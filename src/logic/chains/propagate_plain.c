@@ -6,11 +6,5 @@
 #define HOPE_KERNEL hope_plain
 #define VEC 16
 #define VEC_ANY(v) ((uint64_t)(((v)[0] | (v)[1]) != 0))
-#define VEC_RUNS hope_plain_runs
-
-static bool hope_plain_runs(void)
-{
-	return true;
-}
 
 #include "logic/chains/propagate.inc"

@@ -2,35 +2,23 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/closure/implication_matrix.h"
 
-#include <pthread.h>
-
 #include "base/mem.h"
 #include "logic/closure/assumption.h"
 
-const struct matrix_kernel *const matrix_kernels[] = {
+const struct matrix_kernel *const matrix_kernels[KERNELS] = {
 #if defined __x86_64__
-	&matrix_avx512, &matrix_avx2,
+	[KERNEL_AVX512BW] = &matrix_avx512, [KERNEL_AVX2] = &matrix_avx2,
 #endif
-	&matrix_plain, NULL
+	[KERNEL_PLAIN] = &matrix_plain,
 };
-
-static const struct matrix_kernel *matrix_best;
-
-static void matrix_choose(void)
-{
-	int i = 0;
-
-	while (!matrix_kernels[i]->runs())
-		i++;
-	matrix_best = matrix_kernels[i];
-}
 
 static const struct matrix_kernel *matrix_kernel_best(void)
 {
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	enum kernel k = kernel_first();
 
-	pthread_once(&once, matrix_choose);
-	return matrix_best;
+	while (matrix_kernels[k] == NULL)
+		k = kernel_next(k);
+	return matrix_kernels[k];
 }
 
 static void matrix_follow_best(struct implication_matrix *m)

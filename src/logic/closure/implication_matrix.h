@@ -23,6 +23,7 @@
 #include <assert.h>
 #include <stdalign.h>
 
+#include "base/kernel.h"
 #include "logic/closure/literals.h"
 
 /* A row has as many bits as the longest vectors; of more assumptions some are followed at a time: a part. */
@@ -187,10 +188,9 @@ static inline bool matrix_row_has(const struct matrix_row *row, int bit)
 	return row->word[bit >> 6] >> (bit & 63) & 1;
 }
 
-/* Rows of bits by the vectors that the machine has. */
+/* Rows of bits by the vectors that the machine has (base/kernel.h). */
 
 struct matrix_kernel {
-	bool (*runs)(void);		/* whether this machine has what it needs */
 	void (*follow)(struct implication_matrix *);	/* what is in the units that are dirty,
 	      until nothing changes or for so many passes */
 	void (*columns)(const struct implication_matrix *, struct matrix_column column[]);	/* matrix_columns */
@@ -201,8 +201,7 @@ extern const struct matrix_kernel matrix_avx512, matrix_avx2;
 #endif
 extern const struct matrix_kernel matrix_plain;
 
-/* All that were built, the quickest first; the last is NULL, and the one before it runs everywhere. */
-extern const struct matrix_kernel *const matrix_kernels[];
+extern const struct matrix_kernel *const matrix_kernels[KERNELS];
 
 /* Each assumption of the part implies itself, and nothing else is known; all units are dirty. */
 void matrix_assume(struct implication_matrix *, int part);

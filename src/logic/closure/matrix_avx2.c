@@ -15,15 +15,8 @@
 #define MATRIX_KERNEL matrix_avx2
 #define VEC 32
 #define VEC_ANY matrix_avx2_any
-#define VEC_RUNS matrix_avx2_runs
 
 typedef uint64_t vec __attribute__((vector_size(VEC), may_alias));
-
-static bool matrix_avx2_runs(void)
-{
-	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-		__builtin_cpu_supports("popcnt");
-}
 
 static inline __attribute__((always_inline)) bool matrix_avx2_any(vec v)
 {

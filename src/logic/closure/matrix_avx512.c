@@ -15,15 +15,8 @@
 #define MATRIX_KERNEL matrix_avx512
 #define VEC 64
 #define VEC_ANY matrix_avx512_any
-#define VEC_RUNS matrix_avx512_runs
 
 typedef uint64_t vec __attribute__((vector_size(VEC), may_alias));
-
-static bool matrix_avx512_runs(void)
-{
-	return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-		__builtin_cpu_supports("popcnt");
-}
 
 static inline __attribute__((always_inline)) bool matrix_avx512_any(vec v)
 {

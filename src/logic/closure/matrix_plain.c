@@ -6,14 +6,8 @@
 #define MATRIX_KERNEL matrix_plain
 #define VEC 16
 #define VEC_ANY matrix_plain_any
-#define VEC_RUNS matrix_plain_runs
 
 typedef uint64_t vec __attribute__((vector_size(VEC), may_alias));
-
-static bool matrix_plain_runs(void)
-{
-	return true;
-}
 
 static inline __attribute__((always_inline)) bool matrix_plain_any(vec v)
 {

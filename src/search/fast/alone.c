@@ -86,7 +86,7 @@ INLINE unsigned vec_least(vec x, int node)
 #include "search/fast/choice.inc"
 #include "search/fast/alone.inc"
 
-long kernel_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes)
+long search_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes)
 {
 	return count_alone(cand, limit, solution, nodes);
 }

@@ -18,9 +18,9 @@
 #endif
 #include <immintrin.h>
 
-#define KERNEL kernel_avx2
+#define KERNEL search_avx2
 #define ALONE count_alone
-#define KERNEL_NAME "avx2"
+#define KERNEL_ID KERNEL_AVX2
 #define LANES 16
 #define TILES
 
@@ -117,12 +117,6 @@ INLINE unsigned vec_least(vec x, int node)
 
 	(void)node;
 	return (unsigned)_mm_extract_epi16(_mm_minpos_epu16(_mm_min_epu16(low, high)), 0);
-}
-
-static bool kernel_runs(void)
-{
-	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-		__builtin_cpu_supports("popcnt");
 }
 
 #include "search/fast/choice.inc"

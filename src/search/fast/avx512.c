@@ -15,16 +15,16 @@
 #if defined __x86_64__
 
 #if defined ONLY_AVX512BW
-#define KERNEL kernel_avx512bw
-#define KERNEL_NAME "avx512bw"
+#define KERNEL search_avx512bw
+#define KERNEL_ID KERNEL_AVX512BW
 #if defined __clang__
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512cd,bmi,bmi2,popcnt"))), apply_to = function)
 #else
 #pragma GCC target("avx512f,avx512bw,avx512vl,avx512dq,avx512cd,bmi,bmi2,popcnt")
 #endif
 #else
-#define KERNEL kernel_avx512
-#define KERNEL_NAME "avx512"
+#define KERNEL search_avx512
+#define KERNEL_ID KERNEL_AVX512
 #if defined __clang__
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi2,bmi,bmi2,popcnt"))), apply_to = function)
 #else
@@ -306,12 +306,6 @@ INLINE struct route route_make(uint32_t from, uint32_t to)
 
 	return (struct route){ _mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvtepi32_epi16(low)), _mm512_cvtepi32_epi16(high), 1), to };
 }
-
-static bool kernel_runs(void)
-{
-	return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-		__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512cd");
-}
 #else
 /* The number of digits. */
 INLINE vec vec_count(vec a)
@@ -357,12 +351,6 @@ INLINE struct route route_make(uint32_t from, uint32_t to)
 		16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31 };
 
 	return (struct route){ _mm512_maskz_expand_epi16(to, _mm512_maskz_compress_epi16(from, vec_load(iota))), to };
-}
-
-static bool kernel_runs(void)
-{
-	return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-		__builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vbmi2");
 }
 #endif
 

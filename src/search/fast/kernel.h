@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/kernel.h"
 #include "grid/cells.h"
 
 /*
@@ -25,11 +26,6 @@ struct slot {
 	/* For kernels: 0 until it dives (dive.inc), then 1 and how many steps of its dive guess several cells; how often it dived. */
 	uint8_t plan, dives;
 };
-
-/* The kernel for 64-bit ARM counts lanes from the low end. */
-#if defined __aarch64__ && defined __ARM_NEON && !defined __AARCH64EB__
-#define HAVE_NEON
-#endif
 
 /* All digits of a cell. */
 enum { ALL = 511 };
@@ -52,10 +48,9 @@ struct kernel_counts {
 /* One kernel at work; its layout is the kernel's own. */
 struct flow;
 
-struct kernel {
-	const char *name;
+struct search_kernel {
+	enum kernel id;
 	int lanes;
-	bool (*runs)(void);	/* whether this machine can run it */
 	struct flow *(*open)(struct slot window[WINDOW], uint32_t limit);
 	void (*close)(struct flow *);
 	/* Takes COUNT puzzles, at most one for each lane, from the slots of OWNER and those after it. */
@@ -77,16 +72,14 @@ struct kernel {
 	long (*alone)(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
 };
 
-/* The kernels, best first, ended by NULL; the last kernel runs everywhere. */
-extern const struct kernel *const kernels[];
-extern const struct kernel kernel_avx512, kernel_avx512bw, kernel_avx2, kernel_sse4, kernel_neon, kernel_plain;
+/* Those that were built, by their rows in base/kernel.h. */
+extern const struct search_kernel *const search_kernels[KERNELS];
+extern const struct search_kernel search_avx512, search_avx512bw, search_avx2, search_sse4, search_neon, search_plain_lanes;
 
 /* `alone` for kernels with short vectors. */
-long kernel_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
+long search_alone(const uint16_t cand[CLASSIC_CELLS], long limit, uint8_t solution[CLASSIC_CELLS], unsigned long *nodes);
 
-/* The kernel of that name; NULL: there is none, or this machine cannot run it. */
-const struct kernel *kernel_named(const char *name);
-/* The kernel that $CANDIDE_KERNEL names, for tests and measurements; else the best that this machine can run. */
-const struct kernel *kernel_best(void);
+/* The kernel to use. */
+const struct search_kernel *search_kernel(void);
 
 #endif

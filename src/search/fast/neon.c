@@ -3,7 +3,7 @@
 /* The NEON kernel of 64-bit ARM: 8 lanes. It holds only what the compiler cannot make from plain C. */
 #include "search/fast/kernel.h"
 
-#if defined HAVE_NEON
+#if HAVE_NEON
 
 #include <arm_neon.h>
 #include <stdlib.h>
@@ -11,9 +11,9 @@
 
 #include "base/mem.h"
 
-#define KERNEL kernel_neon
-#define ALONE kernel_alone
-#define KERNEL_NAME "neon"
+#define KERNEL search_neon
+#define ALONE search_alone
+#define KERNEL_ID KERNEL_NEON
 #define LANES 8
 #define BYTE_ROUTES
 
@@ -50,11 +50,6 @@ INLINE uint32_t sel_bits(sel s)
 INLINE vec vec_route(vec target, vec source, const struct route *r)
 {
 	return (target & vec_load(r->stay)) | (vec)vqtbl1q_u8((uint8x16_t)source, vld1q_u8(r->from));
-}
-
-static bool kernel_runs(void)
-{
-	return true;
 }
 
 #include "search/fast/choice.inc"

@@ -8,9 +8,9 @@
 
 #include "base/mem.h"
 
-#define KERNEL kernel_plain
-#define ALONE kernel_alone
-#define KERNEL_NAME "plain"
+#define KERNEL search_plain_lanes
+#define ALONE search_alone
+#define KERNEL_ID KERNEL_PLAIN
 #define LANES 8
 #define PORTABLE
 
@@ -48,11 +48,6 @@ INLINE vec vec_route(vec target, vec source, const struct route *r)
 	for (int i = 0; i < LANES; i++)
 		target[i] = r->to[i] ? source[r->from[i]] : target[i];
 	return target;
-}
-
-static bool kernel_runs(void)
-{
-	return true;
 }
 
 #include "search/fast/choice.inc"

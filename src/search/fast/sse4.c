@@ -18,9 +18,9 @@
 #endif
 #include <immintrin.h>
 
-#define KERNEL kernel_sse4
-#define ALONE kernel_alone
-#define KERNEL_NAME "sse4"
+#define KERNEL search_sse4
+#define ALONE search_alone
+#define KERNEL_ID KERNEL_SSE4
 #define LANES 8
 #define TILES
 #define BYTE_ROUTES
@@ -62,11 +62,6 @@ INLINE vec vec_route(vec target, vec source, const struct route *r)
 	__m128i from = _mm_load_si128((const __m128i *)(const void *)r->from);
 
 	return (target & vec_load(r->stay)) | (vec)_mm_shuffle_epi8((__m128i)source, from);
-}
-
-static bool kernel_runs(void)
-{
-	return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt");
 }
 
 #include "search/fast/choice.inc"
