@@ -10,10 +10,12 @@
 #include "base/intl.h"
 #include "base/player.h"
 #include "base/print.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "batch/batch.h"
 #include "batch/options.h"
 #include "command/command.h"
+#include "logic/step/technique.h"
 #include "restrict/environment.h"
 #include "restrict/restrict.h"
 #include "tui/tui.h"
@@ -74,12 +76,21 @@ static bool may_play(int argc, char **argv, const struct environment *e)
 /* A word that is neither file nor command: most likely the latter was meant. */
 static void say_stray(const char *word, struct strbuf *wrong)
 {
-	struct strbuf names;
+	struct strbuf sentence, help, names;
+	struct spelling_search s;
 
+	strbuf_init(&sentence);
+	strbuf_init(&help);
 	strbuf_init(&names);
+	strbuf_format(&sentence, _("there is no subcommand, file, level or puzzle \"%s\""), word);
 	batch_names(&names);
-	strbuf_format(wrong, _("there is no subcommand, file, level or puzzle \"%s\"; the subcommands are %s"), word, names.text);
+	strbuf_format(&help, _("the subcommands are %s"), names.text);
+	spelling_search(&s, word, batch_offer);
+	level_offer(&s);
+	spelling_say(&s, sentence.text, help.text, wrong);
 	strbuf_free(&names);
+	strbuf_free(&help);
+	strbuf_free(&sentence);
 }
 
 static bool is_stray(const char *file)

@@ -23,6 +23,7 @@ libcore_a_SOURCES = \
 	src/base/player.c src/base/player.h \
 	src/base/print.c src/base/print.h \
 	src/base/rng.h \
+	src/base/spelling.c src/base/spelling.h \
 	src/base/strbuf.c src/base/strbuf.h \
 	src/base/thread.c src/base/thread.h \
 	src/base/utf8.c src/base/utf8.h \

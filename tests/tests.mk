@@ -108,6 +108,10 @@ check_PROGRAMS += tests/unit/print
 tests_unit_print_SOURCES = tests/unit/print.c $(test_sources)
 tests_unit_print_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/unit/spelling
+tests_unit_spelling_SOURCES = tests/unit/spelling.c $(test_sources)
+tests_unit_spelling_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/unit/grid
 tests_unit_grid_SOURCES = tests/unit/grid.c $(test_sources)
 tests_unit_grid_LDADD = $(core_libs)

@@ -13,6 +13,7 @@
 #include "base/kernel.h"
 #include "base/mem.h"
 #include "base/print.h"
+#include "base/spelling.h"
 #include "batch/jobs.h"
 #include "batch/options.h"
 #include "search/many.h"
@@ -23,17 +24,18 @@ const struct job job_table[] = {
 };
 const size_t job_count = sizeof job_table / sizeof job_table[0];
 
-static const struct job *job_find(const char *name)
+void batch_offer(struct spelling_search *s)
 {
 	for (size_t i = 0; i < job_count; i++)
-		if (strcmp(job_table[i].name, name) == 0)
-			return &job_table[i];
-	return NULL;
+		spelling_offer_aloud(s, job_table[i].name, &job_table[i]);
 }
 
+/* A file whose name is only like that of a job is a file. */
 bool batch_has(const char *command)
 {
-	return job_find(command) != NULL;
+	const struct job *job = spelling_find(command, batch_offer);
+
+	return job != NULL && (strcmp(job->name, command) == 0 || access(command, F_OK) != 0);
 }
 
 void batch_names(struct strbuf *out)
@@ -138,21 +140,19 @@ static bool take_file(struct settings *set, const char *file, struct strbuf *wro
 
 static bool take_technique_id(struct settings *set, const char *id, struct strbuf *wrong)
 {
-	bool second = set->technique != NULL;
-
-	set->technique = technique_find(id);
-	if (second)
-		strbuf_text(wrong, _("one technique is enough"));
-	else if (set->technique == NULL)
-		strbuf_format(wrong, _("there is no technique \"%s\"; \"candide techniques\" lists them"), id);
-	return !second && set->technique != NULL;
+	if (set->technique == NULL)
+		return settings_take_technique(id, &set->technique, wrong);
+	strbuf_text(wrong, _("one technique is enough"));
+	return false;
 }
 
 static bool take_level(struct settings *set, const char *level, struct strbuf *wrong)
 {
 	bool second = set->generate.kind.has_level;
+	struct spelling_search s;
 	struct strbuf names;
 
+	spelling_search(&s, level, level_offer);
 	if (!second && kind_read_level(&set->generate.kind, level))
 		return true;
 	strbuf_init(&names);
@@ -161,6 +161,8 @@ static bool take_level(struct settings *set, const char *level, struct strbuf *w
 		strbuf_text(wrong, _("one level is enough; without any, all are printed"));
 	else
 		strbuf_format(wrong, _("there is no level \"%s\"; the levels are %s"), level, names.text);
+	if (!second)
+		spelling_ask(&s, wrong);
 	strbuf_free(&names);
 	return false;
 }
@@ -212,7 +214,7 @@ bool batch_has_kernel(struct strbuf *wrong)
 
 int batch_run(int argc, char **argv)
 {
-	const struct job *job = job_find(argv[0]);
+	const struct job *job = spelling_find(argv[0], batch_offer);
 	struct batch b = { .command = job->name };
 
 	output_init(&b.out, STDOUT_FILENO);

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 
+struct spelling_search;
 struct strbuf;
 
 /* Exit statuses, from good to bad. */
@@ -19,8 +20,9 @@ enum { EXIT_FINE = 0, EXIT_PUZZLE = 1, EXIT_USAGE = 2 };
  * said where it cannot.
  */
 bool batch_has_kernel(struct strbuf *wrong);
-/* Whether there is such a subcommand. */
+/* Whether there is such a subcommand, spelled in any way. */
 bool batch_has(const char *command);
+void batch_offer(struct spelling_search *);
 /* Runs argv[0] with its arguments; returns the exit status. */
 int batch_run(int argc, char **argv);
 /* Append "solve, check, ...", and a line for each with its help. */

@@ -11,6 +11,7 @@
 enum operand { OPERAND_NOTHING, OPERAND_FILE, OPERAND_ID, OPERAND_LEVEL };
 
 struct batch;
+struct spelling_search;
 
 struct job {
 	const char *name;
@@ -55,7 +56,8 @@ void batch_print_step(const struct geometry *, const struct step *, size_t numbe
 /* Appends "invalid: two 5s in row 3 (r3c1, r3c7)". */
 void batch_print_conflict(const struct geometry *, const struct conflict *, struct strbuf *out);
 
-/* Finds a scale of the job `rate`; NULL: there is none of this name. */
-const struct rate_scale *rate_scale_find(const char *name);
+/* The scales of the job `rate`, things of struct rate_scale: appends their names, "hodoku, se", or offers them to be found. */
+void rate_scale_names(struct strbuf *out);
+void rate_scale_offer(struct spelling_search *);
 
 #endif

@@ -13,6 +13,7 @@
 #include "base/lines.h"
 #include "base/mem.h"
 #include "base/player.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "batch/jobs.h"
@@ -44,12 +45,36 @@ static bool settings_take_number(const char *name, const char *value, long most,
 	return false;
 }
 
-static bool settings_take_technique(const char *id, const struct technique **t, struct strbuf *wrong)
+bool settings_take_technique(const char *id, const struct technique **t, struct strbuf *wrong)
 {
-	*t = technique_find(id);
-	if (*t == NULL)
-		strbuf_format(wrong, _("there is no technique \"%s\"; \"candide techniques\" lists them"), id);
-	return *t != NULL;
+	struct spelling_search s;
+	struct strbuf sentence;
+
+	spelling_search(&s, id, technique_offer);
+	*t = spelling_found(&s);
+	if (*t != NULL)
+		return true;
+	strbuf_init(&sentence);
+	strbuf_format(&sentence, _("there is no technique \"%s\""), id);
+	spelling_say(&s, sentence.text, _("\"candide techniques\" lists them"), wrong);
+	strbuf_free(&sentence);
+	return false;
+}
+
+/* Says that --NAME does not take VALUE: it takes the WORDS. Returns false. */
+static bool settings_refuse(const char *name, const char *value, void (*words)(struct strbuf *), spelling_names *names,
+			    struct strbuf *wrong)
+{
+	struct spelling_search s;
+	struct strbuf all;
+
+	strbuf_init(&all);
+	words(&all);
+	strbuf_format(wrong, _("--%s takes %s, not \"%s\""), name, all.text, value);
+	spelling_search(&s, value, names);
+	spelling_ask(&s, wrong);
+	strbuf_free(&all);
+	return false;
 }
 
 static bool set_count(struct settings *set, const char *value, struct strbuf *wrong)
@@ -90,15 +115,7 @@ static void level_words(struct strbuf *out)
 
 static bool set_level(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	struct strbuf names;
-
-	if (kind_read_level(&set->generate.kind, value))
-		return true;
-	strbuf_init(&names);
-	level_words(&names);
-	strbuf_format(wrong, _("--level takes %s, not \"%s\""), names.text, value);
-	strbuf_free(&names);
-	return false;
+	return kind_read_level(&set->generate.kind, value) || settings_refuse("level", value, level_words, level_offer, wrong);
 }
 
 static bool set_rating(struct settings *set, const char *value, struct strbuf *wrong)
@@ -188,21 +205,12 @@ static bool set_size(struct settings *set, const char *value, struct strbuf *wro
 
 static bool set_symmetry(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	struct strbuf names;
-
 	set->generate.symmetry = symmetry_find(value);
-	if (set->generate.symmetry != NULL)
-		return true;
-	strbuf_init(&names);
-	symmetry_names(&names);
-	strbuf_format(wrong, _("--symmetry takes %s, not \"%s\""), names.text, value);
-	strbuf_free(&names);
-	return false;
+	return set->generate.symmetry != NULL || settings_refuse("symmetry", value, symmetry_names, symmetry_offer, wrong);
 }
 
 static bool set_method(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	struct strbuf names;
 	char name[32];
 
 	set->method_count = 0;
@@ -223,11 +231,7 @@ static bool set_method(struct settings *set, const char *value, struct strbuf *w
 		if (*at == '\0')
 			return true;
 	}
-	strbuf_init(&names);
-	method_names(&names);
-	strbuf_format(wrong, _("--method takes %s, not \"%s\""), names.text, value);
-	strbuf_free(&names);
-	return false;
+	return settings_refuse("method", value, method_names, method_offer, wrong);
 }
 
 static bool set_upto(struct settings *set, const char *value, struct strbuf *wrong)
@@ -236,15 +240,16 @@ static bool set_upto(struct settings *set, const char *value, struct strbuf *wro
 }
 
 /* Switches on the technique that is named, or all. */
-static bool switch_on(struct technique_set *on, const char *name)
+static bool switch_on(struct technique_set *on, const char *name, struct strbuf *wrong)
 {
-	const struct technique *t = technique_find(name);
+	bool all = strcmp(name, "all") == 0;
+	const struct technique *t;
 
-	for (int i = 0; i < technique_count && strcmp(name, "all") == 0; i++)
+	for (int i = 0; i < technique_count && all; i++)
 		on->on[i] = true;
-	if (t != NULL)
-		on->on[t->index] = true;
-	return t != NULL || strcmp(name, "all") == 0;
+	if (all || !settings_take_technique(name, &t, wrong))
+		return all;
+	return on->on[t->index] = true;
 }
 
 static bool set_techniques(struct settings *set, const char *value, struct strbuf *wrong)
@@ -254,9 +259,7 @@ static bool set_techniques(struct settings *set, const char *value, struct strbu
 
 	set->techniques_on = (struct technique_set){ .on = { false } };
 	while (known && (name = strsep(&rest, ",")) != NULL)
-		known = switch_on(&set->techniques_on, name);
-	if (!known)
-		strbuf_format(wrong, _("there is no technique \"%s\"; \"candide techniques\" lists them"), name);
+		known = switch_on(&set->techniques_on, name, wrong);
 	free(names);
 	return set->chosen = known;
 }
@@ -278,10 +281,8 @@ static bool set_limit(struct settings *set, const char *value, struct strbuf *wr
 
 static bool set_scale(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	set->scale = rate_scale_find(value);
-	if (set->scale == NULL)
-		strbuf_format(wrong, _("--scale takes hodoku or se, not \"%s\""), value);
-	return set->scale != NULL;
+	set->scale = spelling_find(value, rate_scale_offer);
+	return set->scale != NULL || settings_refuse("scale", value, rate_scale_names, rate_scale_offer, wrong);
 }
 
 static bool set_json(struct settings *set, const char *value, struct strbuf *wrong)
@@ -305,18 +306,29 @@ static void format_words(struct strbuf *out)
 	strbuf_format(out, "%scanonical", comma);
 }
 
+/* Formats by their ids; "canonical" is none, and what is written then is a line. */
+static void format_offer(struct spelling_search *s)
+{
+	for (size_t i = 0; i < format_count; i++)
+		(formats[i].write != NULL ? spelling_offer_aloud : spelling_offer)(s, formats[i].id, &formats[i]);
+	spelling_offer_aloud(s, "canonical", "canonical");
+}
+
 static bool set_to(struct settings *set, const char *value, struct strbuf *wrong)
 {
+	struct spelling_search s;
 	struct strbuf all;
 
-	set->canonical = strcmp(value, "canonical") == 0;
-	set->to = format_find(set->canonical ? "line" : value);
+	set->canonical = spelling_alike(value, "canonical");
+	spelling_search(&s, value, format_offer);
+	set->to = set->canonical ? format_find("line") : spelling_found(&s);
 	if (set->to != NULL && set->to->write != NULL)
 		return true;
 	strbuf_init(&all);
 	format_words(&all);
 	strbuf_format(wrong, set->to != NULL ? _("format \"%s\" is only read; those that are written are %s")
 				       : _("there is no format \"%s\"; the formats are %s"), value, all.text);
+	spelling_ask(&s, wrong);
 	strbuf_free(&all);
 	return false;
 }
@@ -409,11 +421,6 @@ static void technique_set_words(struct strbuf *out)
 	technique_words(out);
 }
 
-static void scale_words(struct strbuf *out)
-{
-	strbuf_text(out, "hodoku, se");
-}
-
 static void detail_words(struct strbuf *out)
 {
 	strbuf_text(out, "1, 2, 3, 4, 5");
@@ -504,14 +511,66 @@ static int options_list(uint64_t taken, const char *name, size_t length, struct 
 	return count;
 }
 
+/* Looks for the option of the NAME, spelled in any way; what is found is a char *. */
+static void options_search(struct spelling_search *s, uint64_t taken, const char *name, size_t length)
+{
+	spelling_begin(s, name, length);
+	s->prefix = "--";
+	for (int id = 0; id < OPTIONS; id++) {
+		const struct setting *row = &option_table[id];
+
+		if (!options_has(taken, id))
+			continue;
+		spelling_offer_aloud(s, row->name, row->name);
+		if (row->old_name != NULL)
+			spelling_offer(s, row->old_name, row->name);
+	}
+	spelling_offer_aloud(s, "help", "help");
+	spelling_offer_aloud(s, "version", "version");
+}
+
+/* What is neither an option nor the beginning of one becomes the option that is spelled like it. */
+static void options_correct(uint64_t taken, int argc, char **argv)
+{
+	struct spelling_search s;
+	struct strbuf text;
+
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		const char *arg = argv[i];
+		size_t length = strcspn(arg, "=");
+
+		if (strncmp(arg, "--", 2) != 0)
+			continue;
+		strbuf_init(&text);
+		int count = options_list(taken, arg + 2, length - 2, &text);
+
+		strbuf_clear(&text);
+		options_search(&s, taken, arg + 2, length - 2);
+		if (count == 0 && spelling_found(&s) != NULL) {
+			strbuf_format(&text, "--%s%s", (const char *)spelling_found(&s), arg + length);
+			argv[i] = text.text;	/* as long as the program */
+		} else {
+			strbuf_free(&text);
+		}
+	}
+}
+
 static void options_say_unknown(uint64_t taken, const char *arg, size_t length, struct strbuf *wrong)
 {
-	struct strbuf names;
+	struct strbuf sentence, help, names;
+	struct spelling_search s;
 
+	strbuf_init(&sentence);
+	strbuf_init(&help);
 	strbuf_init(&names);
 	options_list(taken, "", 0, &names);
-	strbuf_format(wrong, _("there is no option %.*s; the options are %s"), (int)length, arg, names.text);
+	strbuf_format(&sentence, _("there is no option %.*s"), (int)length, arg);
+	strbuf_format(&help, _("the options are %s"), names.text);
+	options_search(&s, taken, arg, length);
+	spelling_say(&s, sentence.text, help.text, wrong);
 	strbuf_free(&names);
+	strbuf_free(&help);
+	strbuf_free(&sentence);
 }
 
 /* Says what is wrong with ARG, a long option. */
@@ -547,6 +606,7 @@ enum options_result options_read(uint64_t taken, int argc, char **argv, options_
 	int code;
 
 	known_init(&known, taken);
+	options_correct(taken, argc, argv);
 	while ((code = getopt_long(argc, argv, known.shorts, known.longs, NULL)) != -1) {
 		const struct setting *row = options_row(taken, code == ':' ? optopt : code);
 		const char letter[] = { '-', (char)optopt, '\0' };

@@ -76,6 +76,9 @@ struct setting {
 
 extern const struct setting option_table[OPTIONS];
 
+/* Takes the technique with this name. False: there is none, and what may have been meant was appended. */
+bool settings_take_technique(const char *name, const struct technique **, struct strbuf *wrong);
+
 /*
  * The arguments of the program and of its jobs, read by the table of batch.def as getopt_long reads them: long options may be abbreviated
  * if they stay unambiguous, values come after "=" or in the next argument, and "--" ends the options. Errors are reported in our own words.

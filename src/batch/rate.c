@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/intl.h"
+#include "base/spelling.h"
 #include "batch/json.h"
 #include "batch/stream.h"
 #include "format/line.h"
@@ -204,12 +205,16 @@ static const struct rate_scale scales[] = {
 	{ .name = "se", .fields = 4, .rate = rate_se },
 };
 
-const struct rate_scale *rate_scale_find(const char *name)
+void rate_scale_names(struct strbuf *out)
 {
 	for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
-		if (strcmp(scales[i].name, name) == 0)
-			return &scales[i];
-	return NULL;
+		strbuf_format(out, "%s%s", i > 0 ? ", " : "", scales[i].name);
+}
+
+void rate_scale_offer(struct spelling_search *s)
+{
+	for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
+		spelling_offer_aloud(s, scales[i].name, &scales[i]);
 }
 
 static bool rate_one_puzzle(struct worker *w, const struct document *doc)

@@ -57,8 +57,6 @@ void open_prompt(struct game *, const char *text);
 void enter_digit(struct game *, const char *entry);
 void put_digit(struct game *);
 
-/* Whether the word is the id of a level, or its name in the person's language; the kind is then of that level. */
-bool read_level(const char *word, struct kind *);
 /* Opens the puzzle of the day STEP days after the one that is open. */
 void open_daily_neighbour(struct game *, const struct call *, int step);
 

@@ -11,6 +11,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/player.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "game/chooser/chooser.h"
@@ -55,20 +56,6 @@ static const struct geometry *read_size(struct game *game, const char *size)
 	return NULL;
 }
 
-bool read_level(const char *word, struct kind *kind)
-{
-	for (int level = 0; level < LEVELS; level++) {
-		const char *id = level_id((enum level)level);
-
-		if (strcasecmp(word, id) != 0 && strcasecmp(word, _(id)) != 0)
-			continue;
-		kind->has_level = true;
-		kind->level = (enum level)level;
-		return true;
-	}
-	return false;
-}
-
 /* Takes a word that says what a random puzzle should be like; false, after saying what words there are. */
 static bool read_wanted(struct game *game, const char *word, struct generate_options *o)
 {
@@ -79,7 +66,7 @@ static bool read_wanted(struct game *game, const char *word, struct generate_opt
 		return (o->sizes[0] = read_size(game, word)) != NULL;
 	if (symmetry != NULL)
 		o->symmetry = symmetry;
-	if (symmetry != NULL || read_level(word, &o->kind) || kind_read_rating(&o->kind, word))
+	if (symmetry != NULL || kind_read_level(&o->kind, word) || kind_read_rating(&o->kind, word))
 		return true;
 	o->kind.required = t;
 	if (t == NULL)
@@ -113,7 +100,7 @@ static bool new_of_level(struct game *game, size_t collection)
 {
 	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0] };
 
-	if (!read_level(game->library.collections[collection].id, &o.kind) || !game_played_out(game, collection))
+	if (!kind_read_level(&o.kind, game->library.collections[collection].id) || !game_played_out(game, collection))
 		return false;
 	random_puzzle_start(game, &o);
 	return true;
@@ -386,7 +373,7 @@ void do_forget(struct game *game, const struct call *call)
 
 static bool is_word(const char *word, const char *id)
 {
-	return technique_same_name(word, id) || technique_same_name(word, _(id));
+	return spelling_alike(word, id) || spelling_alike(word, _(id));
 }
 
 /* "hard", "beyond-extreme" */
@@ -500,7 +487,7 @@ static void open_daily(struct game *game, const struct call *call, enum level le
 /* Takes a level or a date; false after saying what there is. */
 static bool read_day(struct game *game, const char *word, struct kind *kind, int *date)
 {
-	if (read_level(word, kind) || date_read(word, date))
+	if (kind_read_level(kind, word) || date_read(word, date))
 		return true;
 	message_refuse(game, _("%.40s is neither a level nor a date such as 2026-11-22; Tab shows the levels."), word);
 	return false;

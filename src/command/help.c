@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "library/positions.h"
 #include "logic/step/text.h"
@@ -124,7 +125,7 @@ static int place_in_names(const char *names, const char *topic, char first[NAME_
 		size_t length = strcspn(names, ",");
 
 		snprintf(name, sizeof name, "%.*s", (int)length, names);
-		if (technique_same_name(name, topic))
+		if (spelling_alike(name, topic))
 			return place;
 		names += length;
 	}
@@ -138,7 +139,7 @@ static void add_glossary(const char *topic, struct engine *engine, int width, st
 	char first[NAME_SIZE];
 
 #define WORD(word, meaning) \
-	if (technique_same_name(word, topic) || technique_same_name(_(word), topic)) \
+	if (spelling_alike(word, topic) || spelling_alike(_(word), topic)) \
 		add_meaning(_(word), _(meaning), out);
 #define NAMED(names, piece, meaning) \
 	if (place_in_names(names, topic, first) >= 0) \

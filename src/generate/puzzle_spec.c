@@ -428,14 +428,13 @@ static int kind_tenths(const char **at)
 
 bool kind_read_level(struct kind *k, const char *text)
 {
-	for (int level = 0; level < LEVELS; level++) {
-		if (strcasecmp(text, level_id((enum level)level)) != 0)
-			continue;
-		k->has_level = true;
-		k->level = (enum level)level;
-		return true;
-	}
-	return false;
+	int level = level_find(text);
+
+	if (level < 0)
+		return false;
+	k->has_level = true;
+	k->level = (enum level)level;
+	return true;
 }
 
 bool kind_read_rating(struct kind *kind, const char *text)

@@ -50,7 +50,7 @@ enum { DISTANCE_NEAR = 1, DISTANCE_FAR = 100000, DISTANCE_MOST = 1000000 };
 /* Whether puzzles that are NEAR will do after so many attempts that led to none in which `required` applies. */
 bool kind_takes_near(const struct kind *, uint64_t attempts);
 
-/* Takes the level whose id is TEXT. False: there is none. */
+/* Takes the level that TEXT names, as level_find does. False: there is none. */
 bool kind_read_level(struct kind *, const char *text);
 /* Reads a range of ratings: "7.2", "7.0-7.9", "9.0-". False: TEXT is something else, and nothing changes. */
 bool kind_read_rating(struct kind *, const char *text);

@@ -8,6 +8,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "grid/cells.h"
 
@@ -64,12 +65,15 @@ const struct symmetry symmetries[SYMMETRIES] = {
 	{ "full", quarter_turn, across_diagonal },
 };
 
-const struct symmetry *symmetry_find(const char *name)
+void symmetry_offer(struct spelling_search *s)
 {
 	for (int i = 0; i < SYMMETRIES; i++)
-		if (strcmp(symmetries[i].name, name) == 0)
-			return &symmetries[i];
-	return NULL;
+		spelling_offer_aloud(s, symmetries[i].name, &symmetries[i]);
+}
+
+const struct symmetry *symmetry_find(const char *name)
+{
+	return spelling_find(name, symmetry_offer);
 }
 
 void symmetry_names(struct strbuf *out)

@@ -14,6 +14,7 @@
 
 /* Symmetries of the pattern of givens: which cells are given or empty together. */
 
+struct spelling_search;
 struct strbuf;
 
 enum { MAX_ORBIT = 8, SYMMETRIES = 8 };
@@ -28,8 +29,9 @@ struct symmetry {
 /* The first is the absence of symmetry. */
 extern const struct symmetry symmetries[SYMMETRIES];
 
-/* NULL: there is none of that name. */
+/* Finds a symmetry by name, spelled in any way; NULL: there is none. */
 const struct symmetry *symmetry_find(const char *name);
+void symmetry_offer(struct spelling_search *);
 /* The richest symmetry that the pattern of these cells has; the first of the table if it has none. */
 const struct symmetry *symmetry_of(const struct geometry *, struct cellset);
 /* Appends their names: "none, 180, 90" */

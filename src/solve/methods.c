@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/intl.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "logic/engine.h"
 
@@ -163,12 +164,15 @@ const struct search_method *const methods[] = {
 };
 const size_t method_count = sizeof methods / sizeof methods[0];
 
-const struct search_method *method_find(const char *name)
+void method_offer(struct spelling_search *s)
 {
 	for (size_t i = 0; i < method_count; i++)
-		if (strcasecmp(methods[i]->name, name) == 0)
-			return methods[i];
-	return NULL;
+		spelling_offer_aloud(s, methods[i]->name, methods[i]);
+}
+
+const struct search_method *method_find(const char *name)
+{
+	return spelling_find(name, method_offer);
 }
 
 void method_names(struct strbuf *out)

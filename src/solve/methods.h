@@ -11,14 +11,16 @@
 
 /* The table of all methods: those that -m of `solve`, `check` and `bench` accepts, and `solve` on the screen. */
 
+struct spelling_search;
 struct strbuf;
 
 /* In the order in which they are shown: from the simplest to the quickest. search_new_by runs each of them in slices. */
 extern const struct search_method *const methods[];
 extern const size_t method_count;
 
-/* Finds a method by name, in any case; NULL: there is none. */
+/* Finds a method by name, spelled in any way; NULL: there is none. */
 const struct search_method *method_find(const char *name);
+void method_offer(struct spelling_search *);
 /* Appends their names: "naive, sorted, ..." */
 void method_names(struct strbuf *out);
 

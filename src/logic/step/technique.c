@@ -2,14 +2,13 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/step/technique.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/intl.h"
 #include "base/mem.h"
-#include "base/utf8.h"
+#include "base/spelling.h"
 #include "logic/step/technique_id.h"
 
 /* Each row names the function that finds it; the files of logic/finders and logic/forcing define them. */
@@ -32,60 +31,29 @@ static const char *const level_ids[LEVELS] = {
 #undef LEVEL
 };
 
-/* Names are compared without regard to case and accents, and a blank is as good as a hyphen. */
-static uint32_t technique_fold(uint32_t rune)
-{
-	char c = utf8_plain(rune);
-
-	if (c == '?')
-		return rune;
-	return c == ' ' || c == '_' ? '-' : (uint32_t)tolower((unsigned char)c);
-}
-
-static bool same_bytes(const char *words, size_t length, const char *name)
-{
-	const char *end = words + length;
-
-	while (words < end && *name != '\0')
-		if (technique_fold(utf8_next(&words)) != technique_fold(utf8_next(&name)))
-			return false;
-	return words == end && *name == '\0';
-}
-
-bool technique_same_name(const char *words, const char *name)
-{
-	return same_bytes(words, strlen(words), name);
-}
-
-static bool in_list(const char *list, const char *name)
-{
-	while (*list != '\0') {
-		size_t length = strcspn(list, ",");
-
-		if (same_bytes(list, length, name))
-			return true;
-		list += length + (list[length] == ',');
-	}
-	return false;
-}
-
 const char *technique_aliases(const struct technique *t)
 {
 	return t->aliases != NULL ? _(t->aliases) : "";
 }
 
-const struct technique *technique_find(const char *name)
+void technique_offer(struct spelling_search *s)
 {
 	for (const struct technique *t = techniques; t < techniques + technique_count; t++) {
-		const char *const names[] = { t->id, t->name, _(t->name), t->short_name, strcmp(t->code, "-") != 0 ? t->code : "" };
-
-		for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-			if (names[i][0] != '\0' && technique_same_name(names[i], name))
-				return t;
-		if (t->aliases != NULL && (in_list(t->aliases, name) || in_list(technique_aliases(t), name)))
-			return t;
+		spelling_offer_aloud(s, t->id, t);
+		spelling_offer(s, t->name, t);
+		spelling_offer(s, _(t->name), t);
+		spelling_offer(s, t->short_name, t);
+		spelling_offer(s, t->code, t);
+		if (t->aliases != NULL) {
+			spelling_offer_list(s, t->aliases, t);
+			spelling_offer_list(s, technique_aliases(t), t);
+		}
 	}
-	return NULL;
+}
+
+const struct technique *technique_find(const char *name)
+{
+	return spelling_find(name, technique_offer);
 }
 
 /* The difficulty of the easiest row that is one search with T. */
@@ -123,7 +91,7 @@ void technique_set_default(struct technique_set *set)
 
 static bool is_family(const char *family, const char *name)
 {
-	return technique_same_name(family, name) || technique_same_name(_(family), name);
+	return spelling_alike(family, name) || spelling_alike(_(family), name);
 }
 
 /* Whether NAME is the noun of a family: the last word in English, the first one in the person's language where that has another name. */
@@ -131,8 +99,8 @@ static bool is_kind(const char *family, const char *name)
 {
 	const char *last = strrchr(family, ' '), *translated = _(family);
 	char *first = mem_string_n(translated, strcspn(translated, " "));
-	bool kind = (last != NULL && technique_same_name(last + 1, name)) ||
-		    (strcmp(translated, family) != 0 && technique_same_name(first, name));
+	bool kind = (last != NULL && spelling_alike(last + 1, name)) ||
+		    (strcmp(translated, family) != 0 && spelling_alike(first, name));
 
 	free(first);
 	return kind;
@@ -157,6 +125,21 @@ bool technique_set_family(struct technique_set *set, const char *family, bool on
 const char *level_id(enum level level)
 {
 	return level_ids[level];
+}
+
+void level_offer(struct spelling_search *s)
+{
+	for (int level = 0; level < LEVELS; level++) {
+		spelling_offer_aloud(s, level_ids[level], &level_ids[level]);
+		spelling_offer(s, _(level_ids[level]), &level_ids[level]);
+	}
+}
+
+int level_find(const char *word)
+{
+	const char *const *found = spelling_find(word, level_offer);
+
+	return found != NULL ? (int)(found - level_ids) : -1;
 }
 
 int technique_length_added(int length)

@@ -10,6 +10,7 @@
 
 struct facts;
 struct sink;
+struct spelling_search;
 struct strbuf;
 
 /* How the assumptions of a technique are followed. */
@@ -72,12 +73,14 @@ struct technique {
 extern const struct technique techniques[];
 extern const int technique_count;
 
-/* By id, code, short name, alias, or name in English or the person's language, in any case, with blanks or hyphens; NULL: not found. */
+/*
+ * By id, code, short name, alias, or name in English or the person's language, spelled in any way (base/spelling.h); NULL: not found.
+ * technique_offer offers all these names in a search of the caller's, where other things may be meant too.
+ */
 const struct technique *technique_find(const char *name);
+void technique_offer(struct spelling_search *);
 /* Its other names in the person's language, separated by commas; "" if there are none. */
 const char *technique_aliases(const struct technique *);
-/* Whether two names are the same, ignoring case, accents, and blanks in place of hyphens. */
-bool technique_same_name(const char *, const char *);
 
 static_assert(TECHNIQUES_MAX <= UINT8_MAX, "the head of a step has the index of its technique in a byte");
 
@@ -111,5 +114,8 @@ bool technique_set_family(struct technique_set *, const char *family, bool on);
 
 /* The id of a level, "easy" ... "extreme", never translated. */
 const char *level_id(enum level);
+/* The level of this id, or this word of the person's language, spelled in any way; -1: there is none. */
+int level_find(const char *word);
+void level_offer(struct spelling_search *);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "base/intl.h"
+#include "base/spelling.h"
 
 static const struct variant_row {
 	size_t offset;		/* in struct finder_options */
@@ -33,8 +34,8 @@ const char *variant_help(enum variant v)
 bool variant_find(const char *name, enum variant *v)
 {
 	for (int i = 0; i < VARIANTS; i++) {
-		if (technique_same_name(name, rows[i].id) || technique_same_name(name, rows[i].name) ||
-		    technique_same_name(name, _(rows[i].name))) {
+		if (spelling_alike(name, rows[i].id) || spelling_alike(name, rows[i].name) ||
+		    spelling_alike(name, _(rows[i].name))) {
 			*v = (enum variant)i;
 			return true;
 		}
