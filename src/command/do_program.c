@@ -177,6 +177,17 @@ void do_unicode(struct game *game, const struct call *call)
 	set_option(&game->preferences.ascii, call, UNICODE_OFF);
 }
 
+void do_linear(struct game *game, const struct call *call)
+{
+	bool lines = game->preferences.lines;
+
+	set_option(&lines, call, LINEAR_ON);
+	if (!lines && game->lines_only)
+		message_refuse(game, _("No board can be drawn on this terminal."));
+	else
+		game->preferences.lines = lines;
+}
+
 void do_mouse(struct game *game, const struct call *call)
 {
 	set_option(&game->preferences.mouse, call, MOUSE_ON);

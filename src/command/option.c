@@ -89,6 +89,11 @@ void state_theme(const struct game *game, struct strbuf *out)
 	strbuf_format(out, "%s\n", words[game->preferences.theme]);
 }
 
+void state_linear(const struct game *game, struct strbuf *out)
+{
+	add_switch(game->preferences.lines, out);
+}
+
 void state_mouse(const struct game *game, struct strbuf *out)
 {
 	add_switch(game->preferences.mouse, out);

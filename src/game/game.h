@@ -43,6 +43,7 @@ struct game {
 	struct keeping keeping;
 	struct question question;
 	bool has_clipboard;		/* the terminal says so */
+	bool lines_only;		/* no board can be drawn on it */
 	bool plain;			/* the terminal shows ASCII alone */
 	bool read_only;			/* another program has taken over the game, or */
 	bool viewed;			/* it is a solved one that is only shown */

@@ -41,7 +41,7 @@ struct preferences {
 	bool rating_hidden;	/* the panel does not say how hard the puzzle is */
 	bool animate;		/* steps and solutions are animated, not just applied */
 	bool still;		/* but not in this session, unless the person asks for it */
-	bool lines;		/* the game is told in lines, without a board that could be looked at */
+	bool lines;		/* the game is told in plain lines, without a board that could be looked at */
 	int speed;		/* of the player: 0 to PLAYBACK_SPEEDS - 1 */
 };
 

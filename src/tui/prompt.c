@@ -241,10 +241,8 @@ static void prompt_shown(void)
 static void start_readline(struct prompt *p)
 {
 	p->ready = true;
-	p->nowhere = fopen("/dev/null", "we");
 	rl_readline_name = "candide";
 	rl_instream = p->terminal->input;
-	rl_outstream = shows_itself(p) ? p->terminal->output : p->nowhere;
 	rl_prep_term_function = NULL;
 	rl_deprep_term_function = NULL;
 	rl_catch_signals = 0;
@@ -253,9 +251,6 @@ static void start_readline(struct prompt *p)
 	rl_completer_word_break_characters = " \t";
 	rl_attempted_completion_function = find_matches;
 	rl_redisplay_function = prompt_shown;
-	if (shows_itself(p))
-		rl_tty_set_echoing(1);
-	rl_completion_display_matches_hook = shows_itself(p) ? write_matches : show_matches;
 	rl_variable_bind("show-all-if-ambiguous", "on");	/* the person's inputrc may say otherwise */
 	readline_filter_start(p->input, prompt_repaint);
 	history_open();
@@ -278,9 +273,23 @@ static void widen(void)
 		rl_set_screen_size(rows > 0 ? rows : 1, LEAST_COLUMNS);
 }
 
+/* Each time anew, since lines may have taken the place of the screen. */
+static void choose_display(struct prompt *p)
+{
+	bool itself = shows_itself(p);
+
+	rl_outstream = itself ? p->terminal->output : p->nowhere;
+	rl_completion_display_matches_hook = itself ? write_matches : show_matches;
+	if (itself)
+		rl_tty_set_echoing(1);
+}
+
 void prompt_open(struct prompt *p, const char *text)
 {
 	current = p;
+	if (p->nowhere == NULL)
+		p->nowhere = fopen("/dev/null", "we");
+	choose_display(p);
 	if (!p->ready)
 		start_readline(p);
 	widen();

@@ -430,6 +430,8 @@ static size_t crash_stack_size(void)
 
 static void catch_crashes(void)
 {
+	if (crash.stack != NULL)
+		return;
 	static const int fatal[] = { SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGQUIT };
 	struct sigaction action = { .sa_handler = terminal_crashed, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
 	size_t size = crash_stack_size();
@@ -460,24 +462,28 @@ static const char *known_type(int out)
 	return types[0];
 }
 
-/* Asked by setupterm and not left to newterm, which says nothing about the reason. */
+/* Asked by setupterm and not left to newterm, which says nothing about the reason. What was asked of it before stays. */
 static bool check_type(int out, struct error *err)
 {
 	const char *type = getenv("TERM");
+	TERMINAL *before = set_curterm(NULL);
 	int result;
 
 	if (type == NULL || type[0] == '\0') {
 		error_set(err, _("TERM is not set: it must name the type of the terminal, such as xterm-256color"));
+		set_curterm(before);
 		return false;
 	}
 	if (setupterm(type, out, &result) != OK && result != 1) {
 		error_set(err, _("the terminal type \"%s\" (TERM) is not known here: type TERM=%s candide, install its description (often in a "
 				 "package ncurses-term), or use --linear"), type, known_type(out));
+		set_curterm(before);
 		return false;
 	}
 	bool able = cursor_address != NULL && clear_screen != NULL && !generic_type && !hard_copy;
 
 	del_curterm(cur_term);
+	set_curterm(before);
 	if (!able)
 		error_set(err, _("a terminal of type \"%s\" (TERM) cannot place its cursor, so no board can be drawn on it; with --linear "
 				 "candide writes plain lines"), type);
@@ -514,7 +520,7 @@ bool terminal_open(struct terminal *t, struct error *err)
 				 "see \"candide --help\" for the rest"));
 		return false;
 	}
-	return open_files(t, !isatty(STDIN_FILENO), err) && check_type(t->out, err);
+	return open_files(t, !isatty(STDIN_FILENO), err);
 }
 
 bool terminal_open_plain(struct terminal *t, bool taken, struct error *err)
@@ -524,6 +530,14 @@ bool terminal_open_plain(struct terminal *t, bool taken, struct error *err)
 	t->plain = true;
 	t->piped = !isatty(t->in);
 	return true;
+}
+
+bool terminal_can_draw(const struct terminal *t, struct error *err)
+{
+	if (isatty(t->in) && isatty(t->out))
+		return t->curses || check_type(t->out, err);
+	error_set(err, _("a board needs a terminal"));
+	return false;
 }
 
 /*
@@ -663,6 +677,13 @@ void terminal_mouse(struct terminal *t, bool on)
 	terminal_arm(t);
 }
 
+static void start_queue(struct terminal *t)
+{
+	if (t->queue.file < 0)
+		queue_open(&t->queue, t->out);
+	queue_redirect(&t->queue, fileno(t->output));
+}
+
 /* Keys are decoded, and pastes told from them, as far as the terminal is known; nothing else is asked of it. */
 static void start_plain(struct terminal *t)
 {
@@ -671,18 +692,17 @@ static void start_plain(struct terminal *t)
 	if (isatty(t->out) && setupterm(NULL, t->out, &result) == OK)
 		find_paste(t);
 	set_raw(t);
-	queue_open(&t->queue, t->out);
-	queue_redirect(&t->queue, fileno(t->output));
+	start_queue(t);
 }
 
 static void start_screen(struct terminal *t)
 {
+	t->curses = true;
 	typeahead(-1);
 	leave_once(t);
 	set_raw(t);
 	def_prog_mode();
-	queue_open(&t->queue, t->out);
-	queue_redirect(&t->queue, fileno(t->output));
+	start_queue(t);
 	resize_term(t->height, t->width);
 	find_paste(t);
 	t->clipboard = find_clipboard();
@@ -691,6 +711,9 @@ static void start_screen(struct terminal *t)
 bool terminal_start(struct terminal *t, struct error *err)
 {
 	terminal_read_size(t);
+	/* Curses asks it for its modes. */
+	if (t->queue.file >= 0)
+		dup2(t->out, fileno(t->output));
 	if ((!t->piped && tcgetattr(t->in, &t->saved) != 0) || (!t->plain && start_curses(t) == NULL)) {
 		error_set(err, _("the terminal cannot be used: %s"), strerror(errno));
 		return false;
@@ -735,6 +758,19 @@ void terminal_continue(struct terminal *t)
 	start_reports(t);
 	t->started = true;
 	terminal_resize(t);
+}
+
+bool terminal_set_plain(struct terminal *t, bool plain, struct error *err)
+{
+	if (!plain && !terminal_can_draw(t, err))
+		return false;
+	terminal_mouse(t, false);
+	terminal_stop(t);
+	t->plain = plain;
+	if (!plain && !t->curses)
+		return terminal_start(t, err);
+	terminal_continue(t);
+	return true;
 }
 
 void terminal_resize(struct terminal *t)

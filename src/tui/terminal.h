@@ -77,15 +77,20 @@ struct terminal {
 	bool started;
 	bool plain;		/* without a screen: lines are written to it */
 	bool piped;		/* if plain: the input is not a terminal, but a pipe or file with keys */
+	bool curses;		/* curses was started, which is done once */
 };
 
-/* Finds the terminal and checks whether a board can be drawn on it. False: *ERR says why not; nothing was written. */
+/* Finds the terminal. False: *ERR says why a board cannot be drawn; nothing was written. */
 bool terminal_open(struct terminal *, struct error *err);
 /*
  * Opens it for lines instead of a screen, with any type of terminal, or none. If standard input is not a terminal, keys come from it, too,
  * unless a puzzle was read from it (TAKEN). False: *ERR says why not.
  */
 bool terminal_open_plain(struct terminal *, bool taken, struct error *err);
+/* Whether a board can be drawn on the terminal that was opened. False: *ERR says why not. */
+bool terminal_can_draw(const struct terminal *, struct error *err);
+/* Goes on with lines (PLAIN) or with a screen, after the start. False: *ERR says why there is no screen, and all is as before. */
+bool terminal_set_plain(struct terminal *, bool plain, struct error *err);
 /* Takes the terminal for the screen, or for keys without echo. False: *ERR says why not. */
 bool terminal_start(struct terminal *, struct error *err);
 /* Gives it back, so that a shell can use it: until terminal_continue, or for good. */

@@ -72,6 +72,7 @@ struct tui {
 	long long held;		/* the clock of searches that are held */
 	bool stopped;		/* a key stopped a search: the key that begins after this many bytes in all */
 	unsigned long long stopper;
+	bool no_animation;	/* animations were switched off at the start */
 	bool over;
 	int status;
 	enum keeping_end kept;	/* how the game was kept when the program ended, and in which file: */
@@ -314,6 +315,30 @@ static void repaint(struct tui *t)
 		screen_forget();
 }
 
+/* What follows from whether there is a board to look at: a voice is not to be interrupted by what goes on by itself. */
+static void use_lines(struct tui *t, bool lines)
+{
+	t->game->preferences.lines = lines;
+	t->game->preferences.still = lines || t->no_animation;
+	t->game->question.unheard = lines;
+}
+
+/* Goes on with lines or with a screen, as the person has just chosen. */
+static void change_output(struct tui *t)
+{
+	struct error err;
+
+	if (!terminal_set_plain(&t->terminal, t->game->preferences.lines, &err)) {
+		t->game->preferences.lines = t->terminal.plain;
+		message_say(t->game, "%s", err.text);
+		return;
+	}
+	use_lines(t, t->terminal.plain);
+	t->game->has_clipboard = t->terminal.clipboard && !t->terminal.plain;
+	t->line_begun = false;
+	repaint(t);
+}
+
 /* Does what the last key or command asked of the terminal. */
 static void fulfil(struct tui *t)
 {
@@ -332,6 +357,8 @@ static void fulfil(struct tui *t)
 	free(requests->prompt);
 	*requests = (struct terminal_requests){ 0 };
 	t->prompt.repaint = false;
+	if (t->game->preferences.lines != t->terminal.plain)
+		change_output(t);
 }
 
 /* What the terminal tells while the command line is open: pasted text goes into it, and the mouse waits. */
@@ -619,44 +646,73 @@ static bool start_new(struct tui *t, const char *text)
 	return false;
 }
 
-/* False: it was said why, and the status is set. */
-static bool open_game(struct tui *t, const struct tui_options *options)
+/* A game without a puzzle. Returns what is wrong in candiderc, or NULL; free() it. */
+static char *make_game(struct tui *t, const struct tui_options *options)
 {
 	char *state = player_path(PLAYER_STATE, NULL);
-	struct error err;
 
 	t->game = game_new(state ? state : "", NULL, clock_milliseconds());
 	free(state);
 	t->game->rated.on = true;
-	t->game->question.unheard = options->linear;
+	t->no_animation = options->no_animation;
 	char *wrong = command_read_rc(t->game, NULL);
 
 	t->game->kept_options = player_path(PLAYER_OPTIONS, "candiderc");
-	/* A voice is not to be interrupted by what goes on by itself. */
-	t->game->preferences.lines = options->linear;
-	t->game->preferences.still = options->no_animation || options->linear;
 	t->game->preferences.ascii |= options->no_unicode;
+	return wrong;
+}
+
+/* Lines or a screen, before the terminal is started. False: it was said why there is neither, and the status is set. */
+static bool choose_output(struct tui *t, const struct tui_options *options)
+{
+	bool lines = options->linear || t->game->preferences.lines;
+	struct error err;
+
+	t->game->lines_only = !terminal_can_draw(&t->terminal, &err);
+	if (!lines && t->game->lines_only && !restrict_is_on()) {
+		print_failure(NULL, &err);
+		t->status = STATUS_USAGE;
+		return false;
+	}
+	t->terminal.plain = lines || t->game->lines_only;
+	use_lines(t, t->terminal.plain);
+	return true;
+}
+
+/* False: it was said why, and the status is set. */
+static bool start_puzzle(struct tui *t, const struct tui_options *options)
+{
+	struct error err;
+
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
 		print_failure(options->file, &err);
 		/* A file that cannot be opened is told from one that holds no puzzle. */
 		bool there = restrict_is_on() || strcmp(options->file, "-") == 0 || access(options->file, R_OK) == 0;
 
 		t->status = there ? STATUS_UNREADABLE : STATUS_USAGE;
-		free(wrong);
 		return false;
 	}
-	if (options->start != NULL && !start_new(t, options->start)) {
-		free(wrong);
+	if (options->start != NULL && !start_new(t, options->start))
 		return false;
-	}
 	if (options->file == NULL && options->start == NULL && options->resume)
 		game_resume_last(t->game);
 	else if (options->file == NULL && options->start == NULL)
 		game_ask_begin(t->game);
-	if (wrong != NULL)
+	return true;
+}
+
+static bool open_game(struct tui *t, const struct tui_options *options)
+{
+	char *wrong = make_game(t, options);
+	bool asked = options->linear || t->game->preferences.lines;
+	bool ok = choose_output(t, options) && start_puzzle(t, options);
+
+	if (ok && !asked && t->terminal.plain && t->game->cursor.message == NULL)
+		message_say(t->game, _("This terminal cannot draw a board, so the game is told in plain lines."));
+	if (ok && wrong != NULL)
 		pager_open(t->game, _("Mistakes in candiderc"), wrong);
 	free(wrong);
-	return true;
+	return ok;
 }
 
 /* There is no memory left. Moves are kept already where they can be, but not the clock. */

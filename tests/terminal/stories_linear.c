@@ -249,3 +249,54 @@ TEST(a_paste_is_no_keys_here_either)
 	story_keys(c, "q");
 	story_end(c, 0);
 }
+
+TEST(lines_and_a_screen_take_each_others_place)
+{
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	for (int i = 0; i < 2; i++) {
+		story_keys(c, i == 0 ? ":linear on\r" : ":linear\r");
+		expect_last(c, "linear: on (kept in candiderc)");
+		story_keys(c, ":goto r5c4\r5");
+		expect_last(c, "r5c4, your 5");
+		story_expect_not(c, "Still to place");
+		story_keys(c, ":lin");
+		expect_last(c, ":lin");
+		story_keys(c, "ear off\r");
+		story_expect(c, "Still to place");
+		story_expect_not(c, "r5c4, your 5");
+		story_keys(c, ":line\tof\t");
+		story_expect_prompt(c, ":linear off");
+		CHECK_INT(story_value_at(c, 5, 4), '5');
+		story_keys(c, "\x03u");
+		CHECK(story_value_at(c, 5, 4) != '5');
+	}
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
+TEST(lines_that_were_chosen_are_there_at_the_next_start)
+{
+	const char *const arguments[] = { story_file, NULL };
+
+	story_begin();
+	struct console *c = story_play((struct console_options){ 0 });
+
+	story_keys(c, ":linear on\rq");
+	story_end(c, 0);
+	c = story_start(0, (struct console_options){ .arguments = arguments, .term = "dumb" }, "r5c5, given 3");
+	story_keys(c, ":linear off\r");
+	story_expect(c, "No board can be drawn on this terminal.");
+	story_keys(c, "q");
+	story_end(c, 0);
+	c = story_start(0, (struct console_options){ .arguments = arguments }, "r5c5, given 3");
+	story_keys(c, ":linear off\rh5");
+	story_expect(c, "Still to place");
+	CHECK_INT(story_value_at(c, 5, 4), '5');
+	story_keys(c, "q");
+	story_end(c, 0);
+	c = story_play((struct console_options){ 0 });
+	story_keys(c, "q");
+	story_end(c, 0);
+}

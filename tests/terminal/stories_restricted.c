@@ -119,9 +119,11 @@ TEST(a_paste_has_a_limit)
 TEST(the_name_of_a_terminal_is_not_a_path)
 {
 	story_begin();
-	struct console *c = story_start(0, (struct console_options){ .term = "../../../tmp/x", .command = LOGIN PUZZLE }, "TERM is not set");
+	struct console *c = story_start(0, (struct console_options){ .term = "../../../tmp/x", .command = LOGIN PUZZLE }, "r5c5, ");
 
-	story_end(c, 2);
+	story_expect_not(c, "tmp");
+	story_keys(c, "q");
+	story_end(c, 0);
 	c = story_start(0, (struct console_options){ .command = "TERMINFO=$HOME TERMCAP=$HOME/x " LOGIN PUZZLE }, "undo");
 	story_keys(c, "q");
 	story_end(c, 0);
@@ -165,4 +167,42 @@ TEST(history_has_a_limit)
 	CHECK(stat(lines.text, &info) == 0);
 	CHECK_INT(info.st_size, 200 * strlen("goto r1c999\n"));
 	strbuf_free(&lines);
+}
+
+/* There is nobody who could start it with --linear. */
+TEST(where_no_board_can_be_drawn_it_is_played_in_lines)
+{
+	static const char *const terms[] = { "dumb", "no-such-terminal" };
+
+	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+		story_begin();
+		struct console *c = story_start(0, (struct console_options){ .term = terms[i], .command = LOGIN PUZZLE }, "r5c5, ");
+
+		story_expect(c, "This terminal cannot draw a board, so the game is told in plain lines.");
+		story_keys(c, "h");
+		story_expect(c, "\nr5c4, ");
+		story_keys(c, ":linear off\r");
+		story_expect(c, "No board can be drawn on this terminal.");
+		story_keys(c, "h");
+		story_expect(c, "\nr5c3, ");
+		story_keys(c, "q");
+		story_end(c, 0);
+		CHECK(!c->escaped);
+	}
+}
+
+TEST(lines_are_for_who_asks_for_them)
+{
+	story_begin();
+	struct console *c = play_restricted();
+
+	story_keys(c, ":linear on\r");
+	story_expect(c, "r5c5, ");
+	story_keys(c, "q");
+	story_end(c, 0);
+	c = story_start(0, (struct console_options){ .command = LOGIN PUZZLE }, "r5c5, ");
+	story_keys(c, ":linear off\r");
+	story_expect(c, "Still to place");
+	story_keys(c, "q");
+	story_end(c, 0);
 }
