@@ -127,7 +127,7 @@ static bool take_game(struct settings *set, const char *file, struct strbuf *wro
 
 static int flushed(void)
 {
-	if (fflush(stdout) == 0 || errno == EPIPE)
+	if (fflush(stdout) == 0)
 		return EXIT_FINE;
 	print_error("candide: %s", strerror(errno));
 	return EXIT_USAGE;

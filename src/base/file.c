@@ -414,6 +414,33 @@ bool file_write(const char *path, const char *bytes, size_t length, struct error
 	return write_at(path, &(struct writing){ .mark = NULL }, bytes, length, err);
 }
 
+bool file_write_stream(const char *path, const char *bytes, size_t length, struct error *err)
+{
+	struct stat info;
+	int fd;
+
+	if (stat(path, &info) != 0 || !(S_ISFIFO(info.st_mode) || S_ISCHR(info.st_mode)))
+		return file_write(path, bytes, length, err);
+	fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+	bool ok = fd >= 0 && write_all(fd, bytes, length);
+	int why = errno;
+
+	if (fd >= 0 && close(fd) != 0 && ok) {
+		ok = false;
+		why = errno;
+	}
+	if (!ok)
+		error_set(err, "%s", strerror(why));
+	return ok;
+}
+
+bool file_is_open_as(const char *path, int fd)
+{
+	struct stat named, opened;
+
+	return stat(path, &named) == 0 && fstat(fd, &opened) == 0 && named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
+}
+
 bool file_replace(const char *path, const char *bytes, size_t length, struct file_mark *mark, char **keep, struct error *err)
 {
 	if (keep != NULL)

@@ -28,6 +28,14 @@ bool file_read(const char *path, size_t limit, struct strbuf *out, struct error 
  */
 bool file_write(const char *path, const char *bytes, size_t length, struct error *err);
 
+/*
+ * The same, but what is a named pipe or a device (/dev/null, a terminal) is written to as it is, and waits for who reads it: for programs
+ * that run in a pipeline, never for a game.
+ */
+bool file_write_stream(const char *path, const char *bytes, size_t length, struct error *err);
+/* Whether PATH names what is open as FD: /dev/stdout is always standard output, and so is the file that it was redirected to. */
+bool file_is_open_as(const char *path, int fd);
+
 /* Identifies the content of a file: it changes when the file does. */
 struct file_mark {
 	bool there;		/* false: there is no such file, and the other members are 0 */

@@ -255,7 +255,7 @@ static void output_write_all(struct output *out, const char *bytes, size_t lengt
 			done += (size_t)n;
 		} else if (errno != EINTR) {
 			out->closed = true;
-			out->error = errno == EPIPE ? 0 : errno;
+			out->error = errno;
 		}
 	}
 }

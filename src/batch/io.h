@@ -46,13 +46,16 @@ bool puzzle_input_lacks(const struct puzzle_input *);
 /* An estimate of how many puzzles the whole input has, from the PUZZLES read so far; 0: not known. */
 long puzzle_input_guess(const struct puzzle_input *, long puzzles);
 
-/* Standard output in large blocks. If the reader goes away, the work ends quietly; any other error is reported once. */
+/*
+ * Standard output in large blocks. An error ends the work and is reported once: a full disk, or a reader that goes away where SIGPIPE is
+ * ignored.
+ */
 
 struct output {
 	struct strbuf text;	/* not written yet: append to it */
 	int fd;
 	bool closed;		/* nothing can be written any more */
-	int error;		/* errno; 0 if the reader went away, which is not an error */
+	int error;		/* errno; 0: none */
 	long number;		/* begins the lines from NUMBERED on, with a tab; 0: nothing does */
 	size_t numbered;
 };

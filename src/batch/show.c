@@ -3,6 +3,7 @@
 /* The jobs that draw: `show`, pictures of puzzles, and `record`, animations. Each puzzle is looked at in a game. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -78,11 +79,11 @@ static bool gallery_write(struct batch *b, const char *file, const struct strbuf
 {
 	struct error err;
 
-	if (strcmp(file, "-") == 0) {
+	if (strcmp(file, "-") == 0 || file_is_open_as(file, STDOUT_FILENO)) {
 		output_bytes(&b->out, picture->text, picture->length);
 		return true;
 	}
-	if (file_write(file, picture->text, picture->length, &err))
+	if (file_write_stream(file, picture->text, picture->length, &err))
 		return true;
 	struct strbuf text;
 
