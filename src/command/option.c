@@ -224,6 +224,8 @@ bool option_keep(const struct game *game, const struct command *c, struct error 
 		renew_block(game, c, text.text, &out);
 		ok = file_write(path, out.text, out.length, err);
 	}
+	if (!ok)
+		own_name_shorten(err);
 	strbuf_free(&text);
 	strbuf_free(&out);
 	return ok;

@@ -21,6 +21,7 @@
 #include "journal/rescue.h"
 #include "library/daily_games.h"
 #include "library/stats.h"
+#include "restrict/restrict.h"
 
 struct game *game_new(const char *state, const char *puzzles, long long now)
 {
@@ -220,13 +221,13 @@ bool game_open_rescue(struct game *game, const char *path)
 	long long token;
 
 	if (!rescue_read(path, &doc, &token, &err)) {
-		message_say(game, "%s: %s", path, err.text);
+		message_say(game, "%s: %s", own_name_shown(path), err.text);
 		free(session);
 		return false;
 	}
 	if (!session_init(session, &doc, &err)) {
 		document_free(&doc);
-		message_say(game, "%s: %s", path, err.text);
+		message_say(game, "%s: %s", own_name_shown(path), err.text);
 		free(session);
 		return false;
 	}

@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "restrict/restrict.h"
 
 /* user_version of the database. A day is text such as 2026-11-22, `clock` milliseconds, `ended` microseconds since 1970. */
 enum { TIMES_VERSION = 1 };
@@ -40,7 +41,7 @@ static enum daily_answer times_answer(sqlite3 *db, const char *file, int code, s
 		return DAILY_DONE;
 	if (primary == SQLITE_BUSY || primary == SQLITE_LOCKED)
 		return DAILY_BUSY;
-	error_set(err, "%s: %s", file, db != NULL ? sqlite3_errmsg(db) : sqlite3_errstr(code));
+	error_set(err, "%s: %s", own_name_shown(file), db != NULL ? sqlite3_errmsg(db) : sqlite3_errstr(code));
 	return DAILY_FAILED;
 }
 
@@ -53,7 +54,9 @@ static enum daily_answer make_file(const char *file, struct error *err)
 	struct error why = *err;
 
 	if (fd < 0 && ok)
-		error_set(err, "%s: %s", file, why.text);
+		error_set(err, "%s: %s", own_name_shown(file), why.text);
+	else if (!ok)
+		own_name_shorten(err);
 	if (fd >= 0)
 		close(fd);
 	free(folder);
@@ -93,7 +96,7 @@ static enum daily_answer times_open(const char *file, int patience, sqlite3 **db
 	if (code == SQLITE_OK)
 		code = times_version(*db, &version);
 	if (code == SQLITE_OK && version > TIMES_VERSION) {
-		error_set(err, _("%s was written by a newer candide"), file);
+		error_set(err, _("%s was written by a newer candide"), own_name_shown(file));
 		return DAILY_FAILED;
 	}
 	if (code == SQLITE_OK && version < TIMES_VERSION) {

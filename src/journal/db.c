@@ -423,6 +423,7 @@ static bool make_directory(struct journal_db *db)
 
 	if (file_make_directory(db->directory, &err))
 		return true;
+	own_name_shorten(&err);
 	db->failure = SQLITE_CANTOPEN;
 	snprintf(db->reason, sizeof db->reason, "%s", err.text);
 	return false;
@@ -654,7 +655,7 @@ static char *describe_failure(const struct journal_db *db)
 	struct strbuf text;
 
 	strbuf_init(&text);
-	strbuf_format(&text, _(words_of(db->failure)->sentence), db->file, db->reason);
+	strbuf_format(&text, _(words_of(db->failure)->sentence), own_name_shown(db->file), db->reason);
 	return text.text;
 }
 
@@ -713,7 +714,8 @@ static bool move_aside(struct journal_db *db)
 		strbuf_init(&text);
 		moved = rename_all(db, name);
 		if (moved)
-			strbuf_format(&text, _("The journal of games was damaged, so that a new one has begun; the old one is now %s."), name);
+			strbuf_format(&text, _("The journal of games was damaged, so that a new one has begun; the old one is now %s."),
+				      own_name_shown(name));
 		set_trouble(db, moved ? text.text : describe_failure(db), moved);
 		if (!moved)
 			strbuf_free(&text);

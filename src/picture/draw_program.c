@@ -21,6 +21,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "restrict/restrict.h"
 
 /* The makefile knows where programs are installed; this is where they usually are. */
 #ifndef DRAWDIR
@@ -183,7 +184,7 @@ static void explain(const char *path, enum picture_format format, const struct s
 	else if (length > 0)
 		error_set(err, "%.*s", (int)length, trouble->text);
 	else
-		error_set(err, _("%s ended without a picture"), path);
+		error_set(err, _("%s ended without a picture"), own_name_shown(path));
 }
 
 /* Talks to the program, which has been started, and waits for its end. */
@@ -213,7 +214,7 @@ static bool run_program(char *path, enum picture_format format, const struct str
 	close_end(&ends.trouble[1]);
 	if (error != 0) {
 		close_ends(&ends);
-		error_set(err, _("%s, which draws pictures, cannot be started: %s"), path, strerror(error));
+		error_set(err, _("%s, which draws pictures, cannot be started: %s"), own_name_shown(path), strerror(error));
 		return false;
 	}
 	strbuf_init(&picture);
@@ -224,7 +225,7 @@ static bool run_program(char *path, enum picture_format format, const struct str
 	if (ok)
 		strbuf_bytes(out, picture.text, picture.length);
 	else if (silent)
-		error_set(err, _("%s does not answer, and was ended"), path);
+		error_set(err, _("%s does not answer, and was ended"), own_name_shown(path));
 	else
 		explain(path, format, &trouble, err);
 	strbuf_free(&picture);

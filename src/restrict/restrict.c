@@ -114,6 +114,17 @@ const char *own_name_shown(const char *path)
 	return slash != NULL ? slash + 1 : path;
 }
 
+void own_name_shorten(struct error *err)
+{
+	size_t length = strcspn(err->text, ":");
+
+	if (!restrict_is_on() || err->text[0] != '/')
+		return;
+	while (err->text[length - 1] != '/')
+		length--;
+	memmove(err->text, err->text + length, strlen(err->text + length) + 1);
+}
+
 bool own_name_allows(const char *path)
 {
 	char *folder = restrict_is_on() ? own_name_folder() : NULL;

@@ -58,6 +58,8 @@ bool restrict_is_wanted(int argc, char *const argv[]);
 char *own_name_path(const char *typed, const char *ending, struct error *err);
 /* A path as the person knows it: restricted, its last part. */
 const char *own_name_shown(const char *path);
+/* The same of an error that begins with a path and a colon. */
+void own_name_shorten(struct error *err);
 /* Whether a PATH that a file names, not the person, may be opened: restricted, if it could be typed. */
 bool own_name_allows(const char *path);
 /* Whether LENGTH bytes may be written to PATH, of own_name_path, as one file more unless it is there. False: *ERR names the limit. */

@@ -139,7 +139,7 @@ static bool has_no_links(const char *folder, int depth, struct error *err)
 			continue;
 		ok = !S_ISLNK(info.st_mode);
 		if (!ok)
-			error_set(err, _("%s in %s is a link, and no link may be there"), entry->d_name, folder);
+			error_set(err, _("%s in %s is a link, and no link may be there"), entry->d_name, own_name_shown(folder));
 		else if (S_ISDIR(info.st_mode) && depth > 0 && strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
 			ok = has_no_links_below(folder, entry->d_name, depth - 1, err);
 	}
@@ -170,6 +170,8 @@ static bool confine_start(struct error *err)
 	find_folders(folders);
 	for (int i = 0; i < FOLDERS && ok; i++)
 		ok = folders[i] == NULL || (file_make_directory(folders[i], err) && has_no_links(folders[i], DEPTH, err));
+	if (!ok)
+		own_name_shorten(err);
 	if (ok)
 		close_sandbox(folders);
 	forget_folders(folders);
@@ -731,7 +733,7 @@ static void tell_end(struct tui *t)
 {
 	intl_native();
 	if (t->kept == KEPT_RESCUED)
-		print_error(_("candide: the journal could not be written; the game is in %s, and the next start offers it"), t->rescue);
+		print_error(_("candide: the journal could not be written; the game is in %s, and the next start offers it"), own_name_shown(t->rescue));
 	else if (t->status == SIGNALS_STATUS + SIGXCPU)
 		print_error(_("candide: this game has used all the processor time that it may use at a stretch; it is kept for the next start"));
 	else if (t->kept == KEPT_NOT)
