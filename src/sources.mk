@@ -8,17 +8,13 @@ libcore_a_SOURCES = \
 	src/base/base64.c src/base/base64.h \
 	src/base/bits.h \
 	src/base/clock.c src/base/clock.h \
-	src/base/date.h \
 	src/base/error.c src/base/error.h \
 	src/base/file.c src/base/file.h \
 	src/base/intl.c src/base/intl.h \
 	src/base/kernel.c src/base/kernel.h \
 	src/base/lanes.h \
 	src/base/number.c src/base/number.h \
-	src/base/numbers.h \
 	src/base/json_writer.c src/base/json_writer.h \
-	src/base/lines.h \
-	src/base/lz_string.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/player.c src/base/player.h \
 	src/base/print.c src/base/print.h \
@@ -34,14 +30,11 @@ libcore_a_SOURCES = \
 	src/grid/houses.def \
 	src/grid/limits.h \
 	src/grid/name.c src/grid/name.h \
-	src/grid/shape.h \
 	src/search/event.h \
 	src/search/many.c src/search/many.h \
 	src/search/method.h \
 	src/search/methods.c \
-	src/search/one.h \
 	src/search/search.c src/search/search.h \
-	src/search/sets.h \
 	src/search/fast/alone.c src/search/fast/alone.inc \
 	src/search/fast/avx2.c \
 	src/search/fast/avx512.c \

@@ -40,8 +40,11 @@ static void set_source_default(const char *folder)
 		if (strncmp(line, mark, sizeof mark - 1) != 0)
 			continue;
 		line[strcspn(line, "\n")] = '\0';
-		set_default("top_srcdir", line + sizeof mark - 1, "");
-		set_default("CANDIDE_DATA", line + sizeof mark - 1, "../shared/data");
+		char *source = realpath(line + sizeof mark - 1, NULL);
+
+		set_default("top_srcdir", source != NULL ? source : ".", "");
+		set_default("CANDIDE_DATA", source != NULL ? source : ".", "../shared/data");
+		free(source);
 	}
 	if (makefile != NULL)
 		fclose(makefile);

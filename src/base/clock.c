@@ -2,12 +2,12 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "base/clock.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#include "base/date.h"
+#include "base/number.h"
+
 
 static int64_t fixed_wall;
 
@@ -107,13 +107,13 @@ int date_weekday(int number)
 
 bool date_read(const char *text, int *number)
 {
-	static const char form[] = "0000-00-00";
-	struct date date;
+	uint64_t year, month, day;
 
-	for (size_t i = 0; i < sizeof form; i++)
-		if (form[i] == '0' ? !isdigit((unsigned char)text[i]) : text[i] != form[i])
-			return false;
-	return sscanf(text, "%4d-%2d-%2d", &date.year, &date.month, &date.day) == 3 && date_number(&date, number);
+	if (strlen(text) != strlen("2026-11-22") || text[4] != '-' || text[7] != '-' || !number_read_whole(text + 8, 1, 31, &day))
+		return false;
+	if (!number_read(&text, text + 4, 9999, &year) || *text++ != '-' || !number_read(&text, text + 2, 12, &month) || *text != '-')
+		return false;
+	return date_number(&(struct date){ (int)year, (int)month, (int)day }, number);
 }
 
 void date_print(int number, char text[16])

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <wchar.h>
 
-#include "base/lines.h"
 #include "base/mem.h"
 #include "base/strbuf.h"
 

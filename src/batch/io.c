@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "format/line.h"
 
 /* BLOCK: bytes read or written at a time. A puzzle that is longer than LIMIT, as no puzzle is, is read in pieces. */
@@ -36,14 +37,10 @@ static int open_named(const char *file)
 /* A number from 1 at *P, which moves behind it; 0: there is none. */
 static size_t take_number(const char **p)
 {
-	char *end;
+	uint64_t number = 0;
 
-	if (**p < '0' || **p > '9')
-		return 0;
-	unsigned long number = strtoul(*p, &end, 10);
-
-	*p = end;
-	return number;
+	number_read(p, NULL, SIZE_MAX, &number);
+	return (size_t)number;
 }
 
 /* Reads "3" or "3-7". */

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/intl.h"
-#include "base/lines.h"
+#include "base/utf8.h"
 #include "batch/batch.h"
 #include "batch/json.h"
 #include "batch/stream.h"

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "base/intl.h"
-#include "base/lines.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/player.h"
 #include "base/spelling.h"
 #include "base/strbuf.h"
@@ -22,22 +22,12 @@
 #include "picture/board_picture.h"
 #include "picture/recording.h"
 
-/* A whole number from LEAST to MOST, and nothing after it. */
-static bool settings_read_number(const char *value, unsigned long long least, unsigned long long most, unsigned long long *number)
-{
-	char *end;
-
-	errno = 0;
-	*number = strtoull(value, &end, 10);
-	return errno == 0 && *value >= '0' && *value <= '9' && *end == '\0' && *number >= least && *number <= most;
-}
-
 /* A number for --NAME; what is wrong with another is said with an EXAMPLE. */
 static bool settings_take_number(const char *name, const char *value, long most, int example, long *number, struct strbuf *wrong)
 {
-	unsigned long long taken;
+	uint64_t taken;
 
-	if (settings_read_number(value, 1, (unsigned long long)most, &taken)) {
+	if (number_read_whole(value, 1, (uint64_t)most, &taken)) {
 		*number = (long)taken;
 		return true;
 	}
@@ -162,9 +152,9 @@ static bool set_player(struct settings *set, const char *value, struct strbuf *w
 
 static bool set_seed(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	unsigned long long seed;
+	uint64_t seed;
 
-	set->has_seed = settings_read_number(value, 0, UINT64_MAX, &seed);
+	set->has_seed = number_read_whole(value, 0, UINT64_MAX, &seed);
 	if (set->has_seed)
 		set->generate.seed = seed;
 	else
@@ -363,9 +353,9 @@ static bool set_dot(struct settings *set, const char *value, struct strbuf *wron
 
 static bool set_picture_size(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	unsigned long long width;
+	uint64_t width;
 
-	if (settings_read_number(value, PICTURE_LEAST, PICTURE_MOST, &width)) {
+	if (number_read_whole(value, PICTURE_LEAST, PICTURE_MOST, &width)) {
 		set->picture_width = (long)width;
 		return true;
 	}
@@ -375,11 +365,11 @@ static bool set_picture_size(struct settings *set, const char *value, struct str
 
 static bool set_record_size(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	unsigned long long width, height;
+	uint64_t width, height;
 	const char *times = strchr(value, 'x');
 	char *columns = mem_string_n(value, times != NULL ? (size_t)(times - value) : 0);
-	bool ok = settings_read_number(columns, RECORDING_LEAST_WIDTH, RECORDING_MOST_WIDTH, &width) &&
-		  settings_read_number(times + 1, RECORDING_LEAST_HEIGHT, RECORDING_MOST_HEIGHT, &height);
+	bool ok = number_read_whole(columns, RECORDING_LEAST_WIDTH, RECORDING_MOST_WIDTH, &width) &&
+		  number_read_whole(times + 1, RECORDING_LEAST_HEIGHT, RECORDING_MOST_HEIGHT, &height);
 
 	free(columns);
 	if (ok) {
@@ -394,9 +384,9 @@ static bool set_record_size(struct settings *set, const char *value, struct strb
 
 static bool set_per_page(struct settings *set, const char *value, struct strbuf *wrong)
 {
-	unsigned long long boards;
+	uint64_t boards;
 
-	if (settings_read_number(value, 1, 6, &boards) && booklet_takes((long)boards)) {
+	if (number_read_whole(value, 1, 6, &boards) && booklet_takes((long)boards)) {
 		set->per_page = (long)boards;
 		return true;
 	}

@@ -17,7 +17,7 @@
 #include "logic/step/text.h"
 #include "rate/hodoku.h"
 #include "rate/se/se.h"
-#include "search/one.h"
+#include "search/search.h"
 
 struct rate_scale {
 	const char *name;
@@ -187,7 +187,7 @@ static bool rate_se(struct worker *w, const struct board *b, const char *puzzle)
 	for (int cell = 0; cell < b->geo->cells; cell++)
 		if (b->value[cell] != 0)
 			board_place(&plain, cell, b->value[cell]);
-	long found = one_count(&plain, 2, NULL);
+	long found = search_fast_count(&plain, 2, NULL);
 
 	if (found != 1)
 		return rate_tell_none(w, puzzle, found == 0 ? "none" : "multiple");

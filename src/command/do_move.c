@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/intl.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "grid/name.h"
 #include "view/words.h"
@@ -20,14 +21,12 @@ struct session *need_session(struct game *game)
 
 int read_count(struct game *game, const char *args)
 {
-	int n = 0;
+	uint64_t n;
 
 	if (args[0] == '\0')
 		return 1;
-	for (const char *p = args; *p >= '0' && *p <= '9' && n < 10000; p++)
-		n = n * 10 + *p - '0';
-	if (strspn(args, "0123456789") == strlen(args) && n > 0 && n < 10000)
-		return n;
+	if (number_read_whole(args, 1, 9999, &n))
+		return (int)n;
 	message_say(game, _("%.40s is not a number from 1 to 9999."), args);
 	return 0;
 }

@@ -18,6 +18,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "game/game.h"
@@ -348,13 +349,16 @@ static void say_written(struct game *game, const char *name, bool ok, const stru
 static const char *read_width(struct game *game, const char *text, double *width)
 {
 	size_t digits = strspn(text, "0123456789");
+	const char *name = text;
+	uint64_t number;
 
 	*width = EXPORT_WIDTH;
 	if (digits == 0 || text[digits] != ' ')
 		return text;
-	*width = strtod(text, NULL);
-	if (*width >= PICTURE_LEAST && *width <= PICTURE_MOST)
-		return text + digits + strspn(text + digits, " ");
+	if (number_read(&name, NULL, PICTURE_MOST, &number) && number >= PICTURE_LEAST) {
+		*width = (double)number;
+		return name + strspn(name, " ");
+	}
 	message_refuse(game, _("A picture is from %d to %d wide, as in export 800 board.png."), PICTURE_LEAST, PICTURE_MOST);
 	return NULL;
 }

@@ -31,6 +31,7 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "format/scan.h"
 #include "grid/name.h"
@@ -97,15 +98,11 @@ static bool candide_take_word(struct candide_parser *s, const char *word)
 
 static bool candide_take_number(struct candide_parser *s, long long *number)
 {
-	const char *p = s->p;
+	uint64_t read;
 
-	*number = 0;
-	for (; *p >= '0' && *p <= '9'; p++)
-		if (__builtin_mul_overflow(*number, 10, number) || __builtin_add_overflow(*number, *p - '0', number))
-			return false;
-	if (p == s->p)
+	if (!number_read(&s->p, NULL, INT64_MAX, &read))
 		return false;
-	s->p = p;
+	*number = (long long)read;
 	skip_blanks(s);
 	return true;
 }

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/intl.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "format/scan.h"
 
@@ -330,13 +331,9 @@ enum read_result reader_next(struct reader *r, struct document *doc, struct erro
 size_t format_cut_number(char *name)
 {
 	char *mark = strrchr(name, '#');
-	unsigned long number;
-	char *end;
+	uint64_t number;
 
-	if (mark == NULL || mark[1] < '0' || mark[1] > '9')
-		return 0;
-	number = strtoul(mark + 1, &end, 10);
-	if (*end != '\0' || number == 0)
+	if (mark == NULL || !number_read_whole(mark + 1, 1, SIZE_MAX, &number))
 		return 0;
 	*mark = '\0';
 	return number;

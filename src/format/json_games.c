@@ -9,9 +9,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/base64.h"
 #include "base/intl.h"
 #include "base/json_writer.h"
-#include "base/lz_string.h"
 #include "base/strbuf.h"
 #include "format/scan.h"
 

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/intl.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "format/line.h"
 #include "format/rows.h"
@@ -414,14 +415,10 @@ int ss_detect(struct reader *look, const struct line_stats *first)
 /* The number that COUNT digits from AT make; -1 where there are not so many. */
 static int ss_read_number(const struct line *line, const char *at, long count)
 {
-	int number = 0;
+	const char *end = at + count;
+	uint64_t number;
 
-	for (long i = 0; i < count; i++, at++) {
-		if (at >= line->end || *at < '0' || *at > '9')
-			return -1;
-		number = number * 10 + *at - '0';
-	}
-	return number;
+	return end <= line->end && number_read(&at, end, 999, &number) && at == end ? (int)number : -1;
 }
 
 static bool ss_read_move(const struct line *line, struct position *p, struct error *err)

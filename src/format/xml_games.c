@@ -1,16 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Games in XML: OpenSudoku's folders and KSudoku's saved games. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/intl.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "format/xml.h"
 
-/* The longest number of a clock. */
-enum { LONGEST_CLOCK = 16 };
+/* Takes the milliseconds that a game was played; what is no such number, or has more than 15 digits, is left out. */
+static void take_clock(const char *text, struct document *doc)
+{
+	uint64_t milliseconds;
+
+	if (number_read(&text, NULL, 999999999999999, &milliseconds))
+		doc->clock = (long long)milliseconds;
+}
 
 /*
  * OpenSudoku's XML: folders with games, whose attribute `data` is 81 digits, or "version: N" and for each cell value, marks and whether it
@@ -46,11 +54,11 @@ static bool data_fail(const struct data *d, const char *what)
 /* Takes a number up to MOST and the | behind it. */
 static bool take_data_number(struct data *d, int most, int *number)
 {
-	const char *begin = d->p;
+	uint64_t read = 0;
+	bool is_number = number_read(&d->p, NULL, (uint64_t)most, &read);
 
-	for (*number = 0; *d->p >= '0' && *d->p <= '9' && *number <= most; d->p++)
-		*number = *number * 10 + *d->p - '0';
-	return d->p > begin && *number <= most && *d->p++ == '|';
+	*number = (int)read;
+	return is_number && *d->p++ == '|';
 }
 
 static bool take_list(struct data *d, uint16_t *digits)
@@ -99,7 +107,11 @@ static bool take_data_cells(struct data *d, struct position *now)
 {
 	static const char word[] = "version:";
 
-	d->version = (int)strtol(d->p + sizeof word - 1, (char **)&d->p, 10);
+	uint64_t version = 0;
+
+	d->p += sizeof word - 1 + strspn(d->p + sizeof word - 1, " ");
+	number_read(&d->p, NULL, INT_MAX, &version);
+	d->version = (int)version;
 	if (d->version < 1 || d->version > NEWEST)
 		return xml_fail(d->game, d->err, _("the game's data are of version %d; those from 1 to %d are known"), d->version, NEWEST);
 	while (scan_is_blank(*d->p) || *d->p == '\n')
@@ -139,8 +151,8 @@ static bool take_data_game(const struct xml_element *game, const char *folder, s
 	if (*title != '\0')
 		document_title(doc, title, strlen(title));
 	doc->now.filled &= xml_attribute(game, OWN_MARKS) == NULL;
-	if (time != NULL && strlen(time) < LONGEST_CLOCK && time[0] >= '0' && time[0] <= '9')
-		doc->clock = strtoll(time, NULL, 10);
+	if (time != NULL)
+		take_clock(time, doc);
 	return true;
 }
 
@@ -209,13 +221,9 @@ static int cell_of_index(const struct geometry *g, int index)
 static int number_of(const struct xml_element *e, const char *name, int most)
 {
 	const char *text = xml_attribute(e, name);
-	char *end;
+	uint64_t number;
 
-	if (text == NULL || text[0] < '0' || text[0] > '9')
-		return NO_NUMBER;
-	unsigned long number = strtoul(text, &end, 10);
-
-	return *end == '\0' && number <= (unsigned long)most ? (int)number : NO_NUMBER;
+	return text != NULL && number_read_whole(text, 0, (uint64_t)most, &number) ? (int)number : NO_NUMBER;
 }
 
 static const char *text_of(const struct xml_element *e, const char *name)
@@ -233,16 +241,15 @@ static bool take_clique(const struct xml_element *e, const struct geometry *g, s
 
 	*cells = (struct cellset){ { 0, 0 } };
 	for (;;) {
-		char *end;
-		long index = strtol(p, &end, 10);
+		uint64_t index;
 
-		if (end == p)
-			return count == g->size && p[strspn(p, " \t\n")] == '\0';
-		if (index < 0 || index >= g->cells)
+		p += strspn(p, " \t\n");
+		if (*p == '\0')
+			return count == g->size;
+		if (!number_read(&p, NULL, (uint64_t)g->cells - 1, &index))
 			return false;
 		cellset_add(cells, cell_of_index(g, (int)index));
 		count++;
-		p = end;
 	}
 }
 
@@ -385,8 +392,7 @@ static bool take_ksudoku(const struct xml_element *game, struct document *doc, s
 	if (!take_graph(graph, doc, err) || !take_values(values, doc, err) || (history != NULL && !take_history(history, doc, err)))
 		return false;
 	doc->now.filled &= xml_attribute(game, OWN_MARKS) == NULL;
-	if (strlen(clock) < LONGEST_CLOCK && clock[0] >= '0' && clock[0] <= '9')
-		doc->clock = strtoll(clock, NULL, 10);
+	take_clock(clock, doc);
 	return true;
 }
 

@@ -7,14 +7,14 @@
 #ifndef GENERATE_DAILY_H
 #define GENERATE_DAILY_H
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "grid/limits.h"
 #include "logic/step/technique.h"
 
 /* Of the algorithm. A new version may begin only on a date after its release, and leaves the puzzles of earlier dates as they are. */
 enum { DAILY_VERSION = 1 };
 
-/* VALUES (0: empty) becomes the puzzle of a date (base/date.h, any of them), on a board of 9x9: it has one solution. */
+/* VALUES (0: empty) becomes the puzzle of a date (base/clock.h, any of them), on a board of 9x9: it has one solution. */
 void daily_puzzle(enum level, int date, uint8_t values[MAX_CELLS]);
 
 /* What the table in daily_table.inc is made with: puzzle ATTEMPT of the sequence, and one in disguise, a different one for each SEED. */

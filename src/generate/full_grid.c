@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "grid/board.h"
-#include "search/one.h"
-#include "search/sets.h"
+#include "search/method.h"
+#include "search/search.h"
 
 /* A cell that was filled, and the digits that may still come into it. */
 struct filled {
@@ -393,7 +393,7 @@ bool counted_grid_fill(const struct geometry *g, const struct symmetry *symmetry
 	if (!draw_crossings(&k, loop))
 		return false;
 	draw_givens(&k, loop);
-	if (!draw_values(&k, &b) || !settle_values(&k, &b) || one_count(&b, 1, NULL) == 0)
+	if (!draw_values(&k, &b) || !settle_values(&k, &b) || search_fast_count(&b, 1, NULL) == 0)
 		return false;
 	board_init(&empty, g);
 	search_mrv.start(&sets, &empty);

@@ -8,7 +8,7 @@
 #include "generate/givens.h"
 #include "generate/walk.h"
 #include "search/many.h"
-#include "search/one.h"
+#include "search/search.h"
 
 /* At most WIDTH attempts are made side by side, beginning with FEW, since many questions asked together are answered sooner. */
 enum { WIDTH = 1024, FEW = 8 };
@@ -124,7 +124,7 @@ void generator_free(struct generator *g)
 static void generate_ask(struct generator *g, struct dig *dig, const struct board *question, size_t number)
 {
 	if (g->many == NULL) {
-		dig_answer(dig, one_count(question, 1, NULL) > 0);
+		dig_answer(dig, search_fast_count(question, 1, NULL) > 0);
 		return;
 	}
 	g->asked[number] = dig;

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "generate/full_grid.h"
-#include "search/one.h"
 #include "search/search.h"
 
 void dig_start(struct dig *d, const struct geometry *g, const struct symmetry *symmetry, int target, struct rng *rng)
@@ -195,7 +194,7 @@ struct cellset redundant_values(const struct board *b)
 			without.cand[c] &= (uint16_t)~(rules.cand[c] & ~b->cand[c]);
 		/* A second solution has another digit in the cell. */
 		without.cand[cell] &= (uint16_t)~digit_bit(b->value[cell]);
-		if (one_count(&without, 1, NULL) == 0)
+		if (search_fast_count(&without, 1, NULL) == 0)
 			cellset_add(&found, cell);
 	}
 	return found;
@@ -335,10 +334,10 @@ struct cellset amend_redundant(const struct board *b, const struct symmetry *sym
 	struct rng rng = order_of(b);
 	const struct board *asked;
 
-	if (one_count(b, 1, dig.solution) == 0)
+	if (search_fast_count(b, 1, dig.solution) == 0)
 		return (struct cellset){ { 0, 0 } };
 	dig_again(&dig, given, &rng);
 	while ((asked = dig_ask(&dig)) != NULL)
-		dig_answer(&dig, one_count(asked, 1, NULL) > 0);
+		dig_answer(&dig, search_fast_count(asked, 1, NULL) > 0);
 	return cellset_less(given, dig.board.given);
 }

@@ -14,7 +14,7 @@
 #include "generate/givens.h"
 #include "logic/step/technique_id.h"
 #include "search/many.h"
-#include "search/one.h"
+#include "search/search.h"
 
 void pattern_start(struct pattern *p, const struct geometry *g, struct cellset given, struct rng *rng)
 {
@@ -26,7 +26,7 @@ void pattern_start(struct pattern *p, const struct geometry *g, struct cellset g
 		if (!cellset_has(given, cell))
 			p->value[cell] = 0;
 	pattern_board(p, &b);
-	p->solutions = one_count(&b, PATTERN_MANY, NULL);
+	p->solutions = search_fast_count(&b, PATTERN_MANY, NULL);
 }
 
 void pattern_board(const struct pattern *p, struct board *b)
@@ -68,7 +68,7 @@ bool pattern_change(struct pattern *p, struct rng *rng)
 	if (!any)
 		return p->solutions == 1;
 	pattern_board(&changed, &b);
-	changed.solutions = one_count(&b, p->solutions < PATTERN_MANY ? p->solutions + 1 : PATTERN_MANY, NULL);
+	changed.solutions = search_fast_count(&b, p->solutions < PATTERN_MANY ? p->solutions + 1 : PATTERN_MANY, NULL);
 	if (changed.solutions > 0 && changed.solutions <= p->solutions)
 		*p = changed;
 	return p->solutions == 1;
@@ -453,7 +453,7 @@ static bool walk_dig(struct puzzle_walk *w)
 
 	w->dig.stops = walk_stops(w);
 	while ((question = dig_ask(&w->dig)) != NULL)
-		dig_answer(&w->dig, one_count(question, 1, NULL) > 0);
+		dig_answer(&w->dig, search_fast_count(question, 1, NULL) > 0);
 	w->board = w->dig.board;
 	return dig_found(&w->dig);
 }
@@ -502,7 +502,7 @@ static bool walk_begin_hard(struct puzzle_walk *w)
 	board_init(&b, w->geo);
 	given = cellset_less(b.empty, w->closed);
 	walk_board(w, given, &b);
-	if (one_count(&b, 2, NULL) > 1)
+	if (search_fast_count(&b, 2, NULL) > 1)
 		return false;
 	dig_again(&w->dig, given, &w->rng);
 	return walk_dig(w);
@@ -517,7 +517,7 @@ static bool walk_fill(struct puzzle_walk *w, struct cellset *given)
 	struct board b;
 
 	walk_board(w, *given, &b);
-	while (one_count(&b, 2, NULL) > 1) {
+	while (search_fast_count(&b, 2, NULL) > 1) {
 		struct cellset free = cellset_less(b.empty, w->closed);
 
 		if (cellset_empty(free))

@@ -9,7 +9,6 @@
 
 #include "base/intl.h"
 #include "base/mem.h"
-#include "grid/shape.h"
 
 const struct house_traits house_traits[HOUSE_KINDS] = {
 #define HOUSE(id_, ...) [HOUSE_##id_] = { __VA_ARGS__ },

@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "restrict/restrict.h"
@@ -283,19 +284,17 @@ static bool find_by_name(const struct library *l, const char *id, size_t *collec
 static bool collection_find(const struct collection *c, const char *id, size_t *number)
 {
 	size_t length = strlen(c->id);
-	char *end;
+	uint64_t n;
 
 	*number = c->count;
 	if (strncmp(id, c->id, length) != 0)
 		return false;
 	if (id[length] == '\0')
 		return true;
-	if (id[length] != '-' || !isdigit((unsigned char)id[length + 1]))
+	if (id[length] != '-' || !number_read_whole(id + length + 1, 1, c->count, &n))
 		return false;
-	unsigned long n = strtoul(id + length + 1, &end, 10);
-
 	*number = n - 1;
-	return *end == '\0' && n >= 1 && n <= c->count;
+	return true;
 }
 
 bool library_find(const struct library *l, const char *id, size_t *collection, size_t *number)

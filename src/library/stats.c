@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/date.h"
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/strbuf.h"

@@ -16,7 +16,7 @@
 
 /*
  * When a technique is to be practised again, counted from what the journal keeps (spaced repetition). Days are those of UTC
- * (base/date.h). The rule:
+ * (base/clock.h). The rule:
  *
  *	never practised			it is new
  *	not right at the first go	it is due at once, and begins anew

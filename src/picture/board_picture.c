@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/intl.h"
-#include "base/lines.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "grid/name.h"

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 
@@ -76,13 +77,10 @@ void bookmark_print(const struct bookmark *b, struct strbuf *out)
 
 bool bookmark_parse(struct bookmarks *b, const char *line, struct error *err)
 {
-	size_t at = 0;
+	uint64_t at;
 	const char *p = line;
-	bool fits = true;
 
-	for (; *p >= '0' && *p <= '9'; p++)
-		fits = fits && !__builtin_mul_overflow(at, (size_t)10, &at) && !__builtin_add_overflow(at, (size_t)(*p - '0'), &at);
-	if (p == line || (*p != '\0' && *p != ' ') || !fits)
+	if (!number_read(&p, NULL, SIZE_MAX, &at) || (*p != '\0' && *p != ' '))
 		error_set(err, _("a bookmark is the number of a move and a name, such as \"7 forcing\""));
 	else if (bookmarks_set(b, at, p) == BOOKMARK_TOO_MANY)
 		error_set(err, _("a game has at most %d bookmarks"), BOOKMARKS_MOST);

@@ -29,4 +29,17 @@ struct search_method {
 /* solve/methods.h has the table of all methods, with these. */
 extern const struct search_method search_plain, search_naive, search_sorted, search_sets, search_mrv, search_colouring;
 
+/* What sets, mrv and the generator share: the digits that are still free in each house. */
+struct sets {
+	const struct geometry *geo;
+	struct cellset empty;
+	uint16_t allowed[MAX_CELLS];	/* the board's candidates */
+	uint16_t free[MAX_HOUSES];
+};
+
+void sets_start(void *sets, const struct board *);
+uint16_t sets_digits(const struct sets *, int cell);
+void sets_put(void *sets, int cell, int digit);
+void sets_take(void *sets, int cell, int digit);
+
 #endif

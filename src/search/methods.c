@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/intl.h"
-#include "search/sets.h"
 
 /* naive: takes the first empty cell, tries the digits in order, and looks through all peers of the cell for each of them. */
 struct naive {

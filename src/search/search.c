@@ -8,7 +8,6 @@
 
 #include "base/mem.h"
 #include "search/fast/kernel.h"
-#include "search/one.h"
 
 /* A cell in which digits are tried: the one that is there now, and those still to come. */
 struct search_node {
@@ -197,7 +196,7 @@ const struct search_kernel *search_kernel(void)
 	return search_kernels[k];
 }
 
-long one_count(const struct board *b, long limit, uint8_t solution[MAX_CELLS])
+long search_fast_count(const struct board *b, long limit, uint8_t solution[MAX_CELLS])
 {
 	uint16_t cand[CLASSIC_CELLS];
 

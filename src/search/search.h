@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The entry point: how many solutions there are, and which. A search can be run in slices, between a person's keys, and watched; its stack
- * is an array, so that no input makes it recurse deeply. Its method (method.h) decides what to try next.
+ * How many solutions a board has, and which. There are three ways: a search that can be run in slices, between a person's keys, and watched
+ * (search_run); one puzzle as soon as possible (search_fast_count); many puzzles at once, which is quickest (many.h). The first tries one
+ * digit after another by a method (method.h), on a stack that is an array, so that no input makes it recurse deeply.
+ *
+ *	struct search *s = search_new(&board, 2);
+ *	while (search_run(s, 1000) == SEARCH_MORE)
+ *		look_at_the_keyboard();
+ *	bool unique = search_found(s) == 1;
  */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
@@ -35,5 +41,11 @@ const uint8_t *search_first(const struct search *);
 
 /* The whole search at once: the number of solutions, up to LIMIT. SOLUTION, which may be NULL, receives the first. */
 long search_count(const struct board *, long limit, uint8_t solution[MAX_CELLS]);
+
+/*
+ * The same as soon as possible, for a person's game and for making puzzles. If there are several solutions, SOLUTION may be any of them,
+ * and another one on another machine.
+ */
+long search_fast_count(const struct board *, long limit, uint8_t solution[MAX_CELLS]);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "base/strbuf.h"
-#include "search/one.h"
+#include "search/search.h"
 
 /* Fills in the verdict where there is nothing to deduce. */
 static bool path_hopeless(struct path *path, const struct board *b)
@@ -15,7 +15,7 @@ static bool path_hopeless(struct path *path, const struct board *b)
 		path->verdict = VERDICT_INVALID;
 		return true;
 	}
-	long found = one_count(b, 2, path->solution);
+	long found = search_fast_count(b, 2, path->solution);
 
 	path->verdict = found == 0 ? VERDICT_NONE : VERDICT_MULTIPLE;
 	return found != 1;
@@ -34,7 +34,7 @@ static bool givens_suffice(const struct board *b)
 		board_give(&givens, cell, b->value[cell]);
 	if (memcmp(givens.cand, b->cand, sizeof givens.cand) == 0)
 		return true;
-	return one_count(&givens, 2, NULL) == 1;
+	return search_fast_count(&givens, 2, NULL) == 1;
 }
 
 /* Where the next step is written: at the end of those that are kept, or into *TOLD. */

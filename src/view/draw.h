@@ -4,7 +4,7 @@
 #ifndef VIEW_DRAW_H
 #define VIEW_DRAW_H
 
-#include "base/lines.h"
+#include "base/utf8.h"
 #include "game/game.h"
 #include "view/scene.h"
 

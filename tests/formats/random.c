@@ -44,7 +44,7 @@ struct move random_move(const struct geometry *g, struct rng *r)
 		m.drop = random_candidates(g, r, false);
 		break;
 	case MOVE_STEP:
-		m.technique = (uint8_t)rng_below(r, technique_count);
+		m.technique = (uint8_t)rng_below(r, (uint64_t)technique_count);
 		m.drop = random_candidates(g, r, false);
 		m.place = random_candidates(g, r, true);
 		break;

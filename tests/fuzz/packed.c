@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "base/lz_string.h"
+#include "base/base64.h"
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "tests/lz_pack.h"

@@ -47,7 +47,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/date.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"

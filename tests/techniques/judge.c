@@ -8,7 +8,6 @@
 #include "base/mem.h"
 #include "format/line.h"
 #include "logic/step/text.h"
-#include "search/one.h"
 #include "search/search.h"
 #include "tests/techniques/proof_check.h"
 
@@ -54,7 +53,7 @@ static bool find_cause(struct judge *j, const struct board *b, struct cause *cau
 	bool one = search_count(b, 2, cause->solution) == 1;
 
 	cause->puzzle = b;
-	if (one && (!is_solution(b, cause->solution) || one_count(b, 2, NULL) != 1)) {
+	if (one && (!is_solution(b, cause->solution) || search_fast_count(b, 2, NULL) != 1)) {
 		strbuf_text(&j->report, "not the solution, or not the only one\t");
 		line_print(b->geo, b->value, &j->report);
 		strbuf_char(&j->report, '\n');

@@ -7,8 +7,8 @@
 #include "base/rng.h"
 #include "base/strbuf.h"
 #include "generate/full_grid.h"
+#include "grid/geometry.h"
 #include "grid/name.h"
-#include "grid/shape.h"
 #include "logic/step/text.h"
 #include "tests/test.h"
 

@@ -17,7 +17,7 @@ struct ways {
 };
 
 /* What a proof was found to be about. */
-struct shape {
+struct exocet_shape {
 	const struct inference *base, *exocet;
 	int line, box;
 	struct cellset targets, companions, outside;
@@ -83,7 +83,7 @@ static int only(struct cellset cells)
 }
 
 /* The lines of the band: those of the base's kind through its box. */
-static struct cellset band_of(const struct geometry *g, const struct shape *s)
+static struct cellset band_of(const struct geometry *g, const struct exocet_shape *s)
 {
 	struct cellset band = { { 0, 0 } };
 
@@ -99,7 +99,7 @@ static bool is_senior(const struct proof_checker *k)
 }
 
 /* The same of a senior one: it has nothing but base and targets. */
-static bool make_senior(struct proof_checker *k, struct shape *s)
+static bool make_senior(struct proof_checker *k, struct exocet_shape *s)
 {
 	for (int n = 0, t = cellset_next(s->targets, -1); t >= 0; t = cellset_next(s->targets, t))
 		s->target[n++] = t;
@@ -107,11 +107,11 @@ static bool make_senior(struct proof_checker *k, struct shape *s)
 }
 
 /* Makes the shape from the base and the targets alone; false where these are none. */
-static bool make_shape(struct proof_checker *k, const struct inference *exocet, struct shape *s)
+static bool make_shape(struct proof_checker *k, const struct inference *exocet, struct exocet_shape *s)
 {
 	const struct geometry *g = k->board->geo;
 
-	*s = (struct shape){ .base = told(k, REASON_EXOCET_BASE, 0), .exocet = exocet, .targets = exocet->rest };
+	*s = (struct exocet_shape){ .base = told(k, REASON_EXOCET_BASE, 0), .exocet = exocet, .targets = exocet->rest };
 	if (!proof_needs(k, s->base != NULL && cellset_count(s->targets) == 2, "there is no base, or no two targets"))
 		return false;
 	s->line = s->base->house;
@@ -139,7 +139,7 @@ static bool make_shape(struct proof_checker *k, const struct inference *exocet, 
 	return proof_needs(k, g->cell_house[s->target[0]][HOUSE_BOX] != g->cell_house[s->target[1]][HOUSE_BOX], "both targets are in a box");
 }
 
-static bool find_shape(struct proof_checker *k, struct shape *s)
+static bool find_shape(struct proof_checker *k, struct exocet_shape *s)
 {
 	const struct inference *exocet = told_exocet(k);
 
@@ -211,7 +211,7 @@ static void check_exocet(struct proof_checker *k, const struct inference *i)
 {
 	const struct inference *companions = told(k, REASON_EXOCET_COMPANION, 0);
 	int loose = 0, confined = 0;
-	struct shape s;
+	struct exocet_shape s;
 
 	if (!make_shape(k, i, &s))
 		return;
@@ -280,7 +280,7 @@ static struct cellset left_of(const struct proof_checker *k, const struct infere
 /* Each digit of the base must have been said to be in a target before one of them is looked at, and that only of the exocet's targets. */
 static void check_begin(struct proof_checker *k, const struct inference *i, const struct inference *base)
 {
-	struct shape s;
+	struct exocet_shape s;
 
 	proof_needs(k, (base->digits & i->digits) != 0, "it is no digit of the base");
 	if (is_of_target(i) && find_shape(k, &s))
@@ -330,7 +330,7 @@ static void check_loose(struct proof_checker *k, const struct inference *i)
 /* A way of the exocet, with each pair of ways of its digits; NEXT says whether all of them are as it wants. */
 struct pairs {
 	const struct board *board;
-	struct shape shape;
+	struct exocet_shape shape;
 	int digit[2];
 	struct cellset way[2];
 	bool (*holds)(const struct pairs *);
@@ -406,7 +406,7 @@ static bool among(const struct pairs *p)
 	return false;
 }
 
-static bool is_impossible(struct proof_checker *k, const struct shape *s, int cell, int digit)
+static bool is_impossible(struct proof_checker *k, const struct exocet_shape *s, int cell, int digit)
 {
 	struct pairs p = { .shape = *s, .holds = lacks, .cell = cell, .cell_digit = digit };
 
@@ -414,7 +414,7 @@ static bool is_impossible(struct proof_checker *k, const struct shape *s, int ce
 }
 
 /* The target that is the only cell of the inference: 0 or 1, or -1. */
-static int target_of(struct proof_checker *k, const struct shape *s, struct cellset cells)
+static int target_of(struct proof_checker *k, const struct exocet_shape *s, struct cellset cells)
 {
 	for (int i = 0; i < 2; i++)
 		if (cellset_equal(cells, cellset_of(s->target[i])))
@@ -424,7 +424,7 @@ static int target_of(struct proof_checker *k, const struct shape *s, struct cell
 }
 
 /* Where the other target's box must have the digit of target I. */
-static struct cellset mirror_of(const struct geometry *g, const struct shape *s, int i)
+static struct cellset mirror_of(const struct geometry *g, const struct exocet_shape *s, int i)
 {
 	struct cellset box = g->house_set[g->cell_house[s->target[1 - i]][HOUSE_BOX]];
 
@@ -435,7 +435,7 @@ static struct cellset mirror_of(const struct geometry *g, const struct shape *s,
 
 static void check_no_mirror(struct proof_checker *k, const struct inference *i)
 {
-	struct shape s;
+	struct exocet_shape s;
 	int t = is_digit(k, i) && find_shape(k, &s) ? target_of(k, &s, i->cells) : -1;
 
 	if (t < 0)
@@ -449,7 +449,7 @@ static void check_no_mirror(struct proof_checker *k, const struct inference *i)
 static void check_no_cross(struct proof_checker *k, const struct inference *i)
 {
 	const struct geometry *g = k->board->geo;
-	struct shape s;
+	struct exocet_shape s;
 	int t = is_digit(k, i) && find_shape(k, &s) ? target_of(k, &s, i->cells) : -1;
 
 	if (t < 0)
@@ -466,7 +466,7 @@ static void check_no_cross(struct proof_checker *k, const struct inference *i)
 
 static void check_clash(struct proof_checker *k, const struct inference *i)
 {
-	struct shape s;
+	struct exocet_shape s;
 	int t = is_digit(k, i) && find_shape(k, &s) ? target_of(k, &s, i->cells) : -1;
 
 	if (t < 0 || !proof_needs(k, bits_is_single(i->more) && only(i->rest) >= 0, "it is not two digits and a cell"))
@@ -486,7 +486,7 @@ static void check_clash(struct proof_checker *k, const struct inference *i)
 
 static void check_alone(struct proof_checker *k, const struct inference *i)
 {
-	struct shape s;
+	struct exocet_shape s;
 
 	if (!find_shape(k, &s))
 		return;
@@ -524,7 +524,7 @@ static struct cellset possible_in(const struct proof_checker *k, struct cellset 
 
 static void check_sure(struct proof_checker *k, const struct inference *i)
 {
-	struct shape s;
+	struct exocet_shape s;
 
 	if (!is_digit(k, i) || !find_shape(k, &s))
 		return;
@@ -548,7 +548,7 @@ static void check_sure(struct proof_checker *k, const struct inference *i)
 
 static void check_mirror(struct proof_checker *k, const struct inference *i)
 {
-	struct shape s;
+	struct exocet_shape s;
 	int t = find_shape(k, &s) ? target_of(k, &s, i->cells) : -1;
 
 	if (t < 0)
@@ -569,7 +569,7 @@ static void check_mirror(struct proof_checker *k, const struct inference *i)
 static void check_all(struct proof_checker *k, const struct inference *i)
 {
 	const struct candset *drop = &k->head->drop;
-	struct shape s;
+	struct exocet_shape s;
 
 	if (!find_shape(k, &s))
 		return;

@@ -5,7 +5,7 @@
 
 #include "tests/test.h"
 
-#include "grid/shape.h"
+#include "grid/geometry.h"
 #include "tests/techniques/position.h"
 
 static struct board b;

@@ -7,7 +7,7 @@
 
 #include "base/rng.h"
 #include "generate/givens.h"
-#include "search/one.h"
+#include "search/search.h"
 
 /* Minimal, 17 to 24 givens; a full grid of one of them; and one that has no solution, though it breaks no rule. */
 static const char *const minimal[] = {
@@ -53,7 +53,7 @@ static long count_with_digit(const struct board *b, int cell, int digit, long li
 	struct board with = *b;
 
 	board_give(&with, cell, digit);
-	return one_count(&with, limit, NULL);
+	return search_fast_count(&with, limit, NULL);
 }
 
 static void check_unique(const struct board *b)
@@ -111,10 +111,10 @@ TEST(of_digits_that_contradict_each_other_each_is_needed)
 		if (!cellset_has(conflict, cell))
 			cellset_add(&others, cell);
 	without(&b, others, &some);
-	CHECK_INT(one_count(&some, 1, NULL), 0);
+	CHECK_INT(search_fast_count(&some, 1, NULL), 0);
 	for (int cell = cellset_next(conflict, -1); cell >= 0; cell = cellset_next(conflict, cell)) {
 		without(&b, cellset_or(others, cellset_of(cell)), &some);
-		CHECK_INT(one_count(&some, 1, NULL), 1);
+		CHECK_INT(search_fast_count(&some, 1, NULL), 1);
 	}
 }
 
@@ -125,7 +125,7 @@ static void full_board(const char *line, struct board *full)
 	struct board b;
 
 	read_board(&b, line);
-	CHECK_INT(one_count(&b, 2, solution), 1);
+	CHECK_INT(search_fast_count(&b, 2, solution), 1);
 	board_init(full, b.geo);
 	for (int cell = 0; cell < b.geo->cells; cell++)
 		board_give(full, cell, solution[cell]);
@@ -141,7 +141,7 @@ TEST(what_is_redundant_leaves_a_minimal_puzzle)
 
 		CHECK(cellset_count(redundant) > 50);
 		without(&full, redundant, &some);
-		CHECK_INT(one_count(&some, 2, NULL), 1);
+		CHECK_INT(search_fast_count(&some, 2, NULL), 1);
 		CHECK(cellset_empty(redundant_values(&some)));
 		read_board(&b, minimal[i]);
 		CHECK(cellset_empty(amend_redundant(&b, &symmetries[0])));
@@ -169,14 +169,14 @@ TEST(orbits_are_redundant_as_a_whole_and_the_symmetry_is_found_again)
 		const struct symmetry *found = symmetry_of(some.geo, values_of(&some));
 
 		CHECK_TEXT(found->name, symmetries[i].name);
-		CHECK_INT(one_count(&some, 2, NULL), 1);
+		CHECK_INT(search_fast_count(&some, 2, NULL), 1);
 		for (int cell = 0; cell < some.geo->cells; cell++) {
 			struct cellset whole = { { 0, 0 } };
 
 			for (int n = symmetry_orbit(found, some.geo, cell, orbit); n > 0; n--)
 				cellset_add(&whole, orbit[n - 1]);
 			without(&some, whole, &less);
-			CHECK_INT(one_count(&less, 2, NULL), some.value[cell] != 0 ? 2 : 1);
+			CHECK_INT(search_fast_count(&less, 2, NULL), some.value[cell] != 0 ? 2 : 1);
 		}
 	}
 }

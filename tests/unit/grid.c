@@ -7,7 +7,6 @@
 
 #include "base/lanes.h"
 #include "base/number.h"
-#include "base/numbers.h"
 #include "base/strbuf.h"
 #include "grid/board.h"
 #include "grid/name.h"

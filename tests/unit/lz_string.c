@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /* Text that lz-string packs: what the library makes of a few texts, round trips through a packer of the tests, and damage of every kind. */
-#include "base/lz_string.h"
+#include "base/base64.h"
 
 #include <stdlib.h>
 #include <string.h>

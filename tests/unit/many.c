@@ -14,7 +14,6 @@
 #include "base/rng.h"
 #include "search/fast/kernel.h"
 #include "search/many.h"
-#include "search/one.h"
 #include "search/search.h"
 
 /* What went in, and what was told of it. */
@@ -455,13 +454,13 @@ TEST(one_board_of_any_size)
 	uint8_t solution[MAX_CELLS];
 
 	board_init(&b, geometry_of_size(4));
-	CHECK_INT(one_count(&b, 1000, solution), 288);
+	CHECK_INT(search_fast_count(&b, 1000, solution), 288);
 	board_init(&b, geometry_of_size(9));
-	CHECK_INT(one_count(&b, 1000, NULL), 1000);
+	CHECK_INT(search_fast_count(&b, 1000, NULL), 1000);
 	board_give(&b, 0, 7);
 	board_drop(&b, 1, (uint16_t)~digit_bit(3));
-	CHECK_INT(one_count(&b, 1, solution), 1);
+	CHECK_INT(search_fast_count(&b, 1, solution), 1);
 	CHECK(solution[0] == 7 && solution[1] == 3);
 	board_drop(&b, 1, digit_bit(3));
-	CHECK_INT(one_count(&b, 1, solution), 0);
+	CHECK_INT(search_fast_count(&b, 1, solution), 0);
 }

@@ -9,8 +9,8 @@
 #include "base/strbuf.h"
 #include "format/format.h"
 #include "grid/board.h"
+#include "grid/geometry.h"
 #include "grid/name.h"
-#include "grid/shape.h"
 
 /* A board with both diagonals as houses. */
 static struct shape with_diagonals(int box_rows, int box_columns)

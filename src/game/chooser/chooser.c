@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/date.h"
 #include "base/error.h"
 #include "base/intl.h"
 #include "base/mem.h"

@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "base/numbers.h"
+#include "base/lanes.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
