@@ -173,6 +173,7 @@ libcore_a_SOURCES = \
 	src/journal/rescue.c src/journal/rescue.h \
 	src/journal/rows.c src/journal/rows.h \
 	src/journal/shown_board.c src/journal/shown_board.h \
+	src/journal/watch.c src/journal/watch.h \
 	src/library/daily_games.c src/library/daily_games.h \
 	src/library/examples.def \
 	src/library/library.c src/library/library.h \

@@ -68,6 +68,24 @@ static void drop_rescue(struct game *game)
 	k->rescue = NULL;
 }
 
+/* The journal's files are damaged again and again: until it can be written, the game has a file of its own. */
+static void rescue_now(struct game *game)
+{
+	struct keeping *k = &game->keeping;
+	struct error unused;
+
+	if (k->given_up || !keeping_lacks(game) || !journal_is_damaged(game->journal))
+		return;
+	char *path = rescue_write(journal_directory(game->journal), journal_token(game->journal), &game->session->doc, &unused);
+
+	if (path == NULL)
+		return;
+	if (k->rescue != NULL)
+		unlink(k->rescue);
+	free(k->rescue);
+	k->rescue = path;
+}
+
 bool keeping_note(struct game *game)
 {
 	struct keeping *k = &game->keeping;
@@ -83,6 +101,8 @@ bool keeping_note(struct game *game)
 	k->trouble = trouble;
 	if (!trouble)
 		drop_rescue(game);
+	else
+		rescue_now(game);
 	return told != NULL || healed;
 }
 
@@ -95,6 +115,8 @@ void keeping_turn(struct game *game)
 {
 	if (game->keeping.seen)
 		drop_news(&game->keeping);
+	if (game->session != NULL && !game->read_only && journal_is_damaged(game->journal))
+		game_write(game);
 }
 
 void keeping_begin(struct game *game)

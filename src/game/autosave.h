@@ -51,7 +51,7 @@ void keeping_saved(struct game *);
  * rescues the game if that fails. For KEPT_RESCUED, *PATH becomes the file; free() it.
  */
 enum keeping_end keeping_end(struct game *, int patience, char **path);
-/* Call this for each key and command: removes news that were seen. */
+/* Call this for each key and command: removes news that were seen, and writes the game again if somebody damages the journal's files. */
 void keeping_turn(struct game *);
 /* Makes the next attempt soon, because someone is waiting. */
 void keeping_hurry(struct game *);

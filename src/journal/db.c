@@ -100,7 +100,7 @@ bool journal_lock_lacking(struct journal_lock *l)
 	return lacking;
 }
 
-enum { GUARD_BYTE = 0 };
+enum { GUARD_BYTE = 0, LONG_LOG = 1000 };
 
 static const char *const statement_texts[] = {
 #define JOURNAL_STATEMENT(id, sql) sql,
@@ -112,13 +112,14 @@ void journal_db_init(struct journal_db *db, const char *directory)
 {
 	struct strbuf file;
 
-	*db = (struct journal_db){ .lock.descriptor = -1 };
+	*db = (struct journal_db){ .lock.descriptor = -1, .watch.descriptor = -1 };
 	if (directory == NULL)
 		return;
 	strbuf_init(&file);
 	strbuf_format(&file, "%s/games.db", directory);
 	db->directory = mem_string(directory);
 	db->file = file.text;
+	watch_init(&db->watch, db->file);
 	journal_lock_init(&db->lock, directory);
 }
 
@@ -130,13 +131,16 @@ void journal_db_close(struct journal_db *db, bool keep_log)
 		sqlite3_finalize(db->statements[i]);
 	memset(db->statements, 0, sizeof db->statements);
 	sqlite3_close(db->sqlite);
+	watch_end(&db->watch);
 	db->sqlite = NULL;
+	db->frames = 0;
 	db->reading = db->log = false;
 }
 
 void journal_db_free(struct journal_db *db)
 {
 	journal_db_close(db, false);
+	watch_free(&db->watch);
 	journal_lock_free(&db->lock);
 	free(db->directory);
 	free(db->file);
@@ -199,6 +203,21 @@ enum journal_result journal_db_run(struct journal_db *db, enum journal_statement
 	return result;
 }
 
+/* A transaction has ended: whether the next program would see it. The log goes into the database as often as SQLite would do that. */
+static bool is_committed(struct journal_db *db)
+{
+	size_t frames = db->frames;
+
+	if (!watch_written(&db->watch, frames)) {
+		db->failure = JOURNAL_UNSEEN;
+		return false;
+	}
+	db->frames = 0;
+	if (frames >= LONG_LOG && sqlite3_wal_checkpoint_v2(db->sqlite, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL) == SQLITE_OK)
+		watch_written(&db->watch, 0);
+	return true;
+}
+
 bool journal_db_do(struct journal_db *db, enum journal_statement which, const char *types, ...)
 {
 	va_list args;
@@ -207,7 +226,7 @@ bool journal_db_do(struct journal_db *db, enum journal_statement which, const ch
 	bool done = journal_run(db, which, types, args) == JOURNAL_DONE;
 
 	va_end(args);
-	return done;
+	return done && (!sqlite3_get_autocommit(db->sqlite) || is_committed(db));
 }
 
 int journal_db_changes(const struct journal_db *db)
@@ -464,23 +483,57 @@ static void make_private(const struct journal_db *db, bool create)
 	}
 }
 
+static int log_was_written(void *data, struct sqlite3 *sqlite, const char *name, int frames)
+{
+	struct journal_db *db = data;
+
+	(void)sqlite;
+	(void)name;
+	db->frames = (size_t)frames;
+	return SQLITE_OK;
+}
+
+bool journal_db_open_again(const struct journal_db *db, struct journal_db *again)
+{
+	*again = (struct journal_db){ .watch.descriptor = -1 };
+	if (sqlite3_open_v2(db->file, &again->sqlite, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+		return false;
+	sqlite3_busy_timeout(again->sqlite, JOURNAL_BUSY_WAIT);
+	return true;
+}
+
+/* Whether all of the database can be read, as far as SQLite can tell; where nobody can look now, it is believed. */
+static bool db_is_whole(struct journal_db *db)
+{
+	struct journal_db again;
+	char answer[16] = "";
+	int code = journal_db_open_again(db, &again) ? journal_ask(&again, "PRAGMA quick_check(1)", answer) & 0xff : SQLITE_CANTOPEN;
+
+	journal_db_close(&again, true);
+	if ((code == SQLITE_OK && strcmp(answer, "ok") != 0) || code == SQLITE_CORRUPT || code == SQLITE_NOTADB) {
+		db->failure = SQLITE_CORRUPT;
+		return false;
+	}
+	db->suspect = false;
+	return true;
+}
+
 static bool journal_open_file(struct journal_db *db, bool create, bool log)
 {
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
-	struct stat file;
 
 	make_private(db, create);
 	int code = sqlite3_open_v2(db->file, &db->sqlite, flags, NULL);
 
 	if (code != SQLITE_OK)
 		return journal_db_note(db, code);
-	if (stat(db->file, &file) == 0) {
-		db->device = file.st_dev;
-		db->inode = file.st_ino;
-	}
 	sqlite3_extended_result_codes(db->sqlite, 1);
 	sqlite3_busy_timeout(db->sqlite, db->trouble == NULL ? JOURNAL_BUSY_WAIT : 0);
-	return set_up(db, create, log);
+	bool ok = set_up(db, create, log);
+
+	sqlite3_wal_hook(db->sqlite, log_was_written, db);
+	watch_begin(&db->watch, db->log);
+	return ok && (!create || !db->suspect || db_is_whole(db));
 }
 
 /* The path as a URI that tells SQLite to take no locks and make no files. */
@@ -527,6 +580,7 @@ static bool open_to_read(struct journal_db *db)
 		      sqlite3_open_v2(uri, &db->sqlite, flags, NULL) == SQLITE_OK &&
 		      journal_ask(db, "PRAGMA user_version", answer) == SQLITE_OK && schema_answered(answer) == SCHEMA;
 	free(uri);
+	watch_begin(&db->watch, false);
 	return db->reading;
 }
 
@@ -540,20 +594,45 @@ static bool cannot_write(const struct journal_db *db)
 	return false;
 }
 
-/* Whether the file that is open is still the one at its place: it may have been removed, or replaced by another, such as an older copy. */
-static bool is_in_place(const struct journal_db *db)
-{
-	struct stat now;
-
-	return stat(db->file, &now) == 0 && now.st_dev == db->device && now.st_ino == db->inode;
-}
-
 /* The log of a file that is gone stays as it is: it may be beside another one by now. */
 static void leave_behind(struct journal_db *db)
 {
 	journal_db_close(db, true);
 	journal_lock_forget(&db->lock);
 	db->renewed = true;
+}
+
+/* A log that was removed is still open here, and whole: the database takes all of it, unless another program is at it. */
+static void save_log(struct journal_db *db)
+{
+	if (journal_lock_take(&db->lock, GUARD_BYTE, NULL) == LOCK_ELSEWHERE)
+		return;
+	if (watch_look(&db->watch) == WATCH_LOG_REMOVED)
+		sqlite3_wal_checkpoint_v2(db->sqlite, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
+	journal_lock_drop(&db->lock, GUARD_BYTE);
+}
+
+/* What became of the files of the open database. False: it is damaged. If it is closed afterwards, it is to be opened again. */
+static bool check_files(struct journal_db *db, bool writing)
+{
+	enum watch_finding finding = watch_look(&db->watch);
+
+	db->touched |= finding != WATCH_SAME;
+	if (finding == WATCH_SAME || (!writing && finding == WATCH_TOUCHED))
+		return true;
+	if (finding == WATCH_TOUCHED && db_is_whole(db)) {
+		watch_written(&db->watch, 0);
+		return true;
+	}
+	if (finding == WATCH_TOUCHED || finding == WATCH_SHRUNK) {
+		db->failure = SQLITE_CORRUPT;
+		return false;
+	}
+	if (finding == WATCH_LOG_REMOVED)
+		save_log(db);
+	db->suspect = finding != WATCH_REPLACED;
+	leave_behind(db);
+	return true;
 }
 
 /* Whether there is, or may be made, something to open. */
@@ -572,8 +651,8 @@ bool journal_db_open(struct journal_db *db, enum journal_purpose purpose)
 {
 	bool create = purpose == FOR_WRITING, open;
 
-	if (db->sqlite != NULL && !is_in_place(db))
-		leave_behind(db);
+	if (db->sqlite != NULL && !check_files(db, create && !db->reading))
+		return false;
 	if (db->sqlite != NULL && !(create && db->reading))
 		return true;
 	journal_db_close(db, false);
@@ -612,8 +691,14 @@ void journal_db_say(struct journal_db *db, char *text)
 	set_trouble(db, text, true);
 }
 
+bool journal_db_log_is_whole(struct journal_db *db)
+{
+	return watch_log_is_whole(&db->watch);
+}
+
 void journal_db_succeeded(struct journal_db *db)
 {
+	db->unseen = db->damaged = false;
 	if (db->trouble == NULL || (db->lasting && !db->told))
 		return;
 	free(db->trouble);
@@ -638,6 +723,8 @@ static const struct failure_words {
 	{ SQLITE_LOCKED, N_("Not kept: journal in use"), N_("Games are kept in memory only while another program holds %s.") },
 	{ SQLITE_CORRUPT, N_("Not kept: journal damaged"), N_("Games are kept in memory only: the journal of games, %s, is damaged.") },
 	{ SQLITE_NOTADB, N_("Not kept: journal damaged"), N_("Games are kept in memory only: the journal of games, %s, is damaged.") },
+	{ JOURNAL_UNSEEN, N_("Not kept: journal damaged"),
+	  N_("Games are kept in memory only: another program removes or changes the files of the journal, %s.") },
 	{ SQLITE_OK, N_("Not kept: not writable"), N_("Games are kept in memory only: %s cannot be used (%s).") },
 };
 
@@ -662,6 +749,17 @@ static char *describe_failure(const struct journal_db *db)
 const char *journal_db_sign(const struct journal_db *db)
 {
 	return db->trouble != NULL && !db->lasting ? _(words_of(db->failure)->sign) : NULL;
+}
+
+void journal_db_give_up(struct journal_db *db)
+{
+	journal_db_close(db, true);
+	set_trouble(db, describe_failure(db), false);
+}
+
+bool journal_db_is_damaged(struct journal_db *db)
+{
+	return db->damaged || (db->sqlite != NULL && !db->reading && watch_look(&db->watch) != WATCH_SAME);
 }
 
 /* Where nothing has the name yet: games.db.corrupt-1, and so on. The caller frees it. */
@@ -704,9 +802,12 @@ static bool move_aside(struct journal_db *db)
 	struct stat now;
 	bool moved = false, same;
 
-	if (journal_lock_take(&db->lock, GUARD_BYTE, NULL) == LOCK_ELSEWHERE)
+	if (journal_lock_take(&db->lock, GUARD_BYTE, NULL) == LOCK_ELSEWHERE) {
+		set_trouble(db, describe_failure(db), false);
 		return false;
-	same = stat(db->file, &now) == 0 && now.st_dev == db->device && now.st_ino == db->inode;
+	}
+	same = stat(db->file, &now) == 0 && now.st_dev == db->watch.stamps[WATCH_DATABASE].device &&
+	       now.st_ino == db->watch.stamps[WATCH_DATABASE].inode;
 	if (same) {
 		struct strbuf text;
 		char *name = free_name(db);
@@ -727,10 +828,19 @@ static bool move_aside(struct journal_db *db)
 
 bool journal_db_failed(struct journal_db *db)
 {
+	bool again = db->failure == JOURNAL_UNSEEN && !db->unseen;
+
 	journal_db_close(db, true);
+	db->unseen = again;
+	db->damaged |= db->failure == JOURNAL_UNSEEN || db->failure == SQLITE_CORRUPT || db->failure == SQLITE_NOTADB;
 	if (db->failure == SQLITE_OK)
 		return false;
-	if (db->failure == SQLITE_CORRUPT || db->failure == SQLITE_NOTADB)
+	if (again) {
+		db->suspect = true;
+		leave_behind(db);
+		return true;
+	}
+	if (db->failure == SQLITE_CORRUPT || db->failure == SQLITE_NOTADB || db->failure == JOURNAL_UNSEEN)
 		return move_aside(db);
 	if (db->failure == SQLITE_BUSY && journal_lock_lacking(&db->lock))
 		db->failure = JOURNAL_LOCKLESS;

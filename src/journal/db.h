@@ -8,7 +8,8 @@
 #define JOURNAL_DB_H
 
 #include <stdbool.h>
-#include <sys/types.h>
+
+#include "journal/watch.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -81,9 +82,17 @@ enum journal_statement {
 /*
  * JOURNAL_BUSY_WAIT: how many milliseconds another program's transaction may take; if it hangs, only the first key waits for it. The others
  * are failures that SQLite does not know: a database of a newer program; no home directory; a file system without locks, where SQLite
- * believes that the file is locked; a restricted player's largest journal.
+ * believes that the file is locked; a restricted player's largest journal; a log in which a commit is missing, because somebody else
+ * writes into it or removes it.
  */
-enum { JOURNAL_BUSY_WAIT = 250, JOURNAL_NEWER = -1, JOURNAL_HOMELESS = -2, JOURNAL_LOCKLESS = -3, JOURNAL_LIMITED = -4 };
+enum {
+	JOURNAL_BUSY_WAIT = 250,
+	JOURNAL_NEWER = -1,
+	JOURNAL_HOMELESS = -2,
+	JOURNAL_LOCKLESS = -3,
+	JOURNAL_LIMITED = -4,
+	JOURNAL_UNSEEN = -5
+};
 
 struct journal_db {
 	char *directory;	/* NULL: there is no database, which is all right; "": there is no place for one */
@@ -93,9 +102,13 @@ struct journal_db {
 	bool reading;		/* it is open as an unchanging file, because it cannot be written */
 	bool log;		/* it has a write-ahead log, which waits for the disk only on request */
 	bool renewed;		/* another file has replaced the one that was open; the caller clears this */
+	bool suspect;		/* its files were damaged: all of it is checked before the next write */
+	bool touched;		/* somebody else wrote into it: what is written next is to be read again; the caller clears this */
+	bool damaged;		/* its files were damaged or do not keep what is written, and nothing was written since */
+	bool unseen;		/* the last attempt to write failed with JOURNAL_UNSEEN */
+	size_t frames;		/* how many the log has after a commit, by SQLite's count; 0: they were looked at */
+	struct journal_watch watch;
 	struct sqlite3_stmt *statements[JOURNAL_STATEMENT_COUNT];
-	dev_t device;		/* those of the open file */
-	ino_t inode;
 	int failure;		/* the last failure: a primary result code of SQLite, or one of the above */
 	char reason[256];	/* what SQLite or the system said about it */
 	char *trouble;		/* for the person; NULL: none */
@@ -109,10 +122,15 @@ void journal_db_free(struct journal_db *);
 enum journal_purpose { FOR_READING, FOR_WRITING };
 
 /*
- * False: there is no database, or something failed; then call journal_db_failed. If it is open already, does nothing, unless the file has
- * been replaced or removed: then opens it again, and sets `renewed`.
+ * False: there is no database, or something failed; then call journal_db_failed. If it is open already, looks at its files: where one was
+ * replaced, removed or damaged, opens it again, and sets `renewed`, or fails.
  */
 bool journal_db_open(struct journal_db *, enum journal_purpose);
+/*
+ * Opens what DB has open once more, as the next program will, into *AGAIN, whose statements can then be run; close it with journal_db_close
+ * in any case. False: that cannot be now.
+ */
+bool journal_db_open_again(const struct journal_db *db, struct journal_db *again);
 /* Says whether transactions, until the database is closed, wait for the disk even if there is a log. */
 void journal_db_wait(struct journal_db *, bool);
 /* KEEP_LOG: does not merge the log into the database, so that one that is damaged, full or of a newer program stays as it is. */
@@ -129,21 +147,28 @@ void journal_db_end(struct journal_db *, enum journal_statement);
 long long journal_db_number(const struct journal_db *, enum journal_statement, int column);
 /* Never NULL; valid until the statement's next row or end. */
 const char *journal_db_text(const struct journal_db *, enum journal_statement, int column);
-/* Runs a statement that has no rows; false: it failed. */
+/* Runs a statement that has no rows; false: it failed, or it ended a transaction that the log does not have (JOURNAL_UNSEEN). */
 bool journal_db_do(struct journal_db *, enum journal_statement, const char *types, ...);
 /* How many rows the last statement changed, and the id that it gave to a new one. */
 int journal_db_changes(const struct journal_db *);
 long long journal_db_added(const struct journal_db *);
 
+/* Reads the whole log again, as the next program will; false: it lacks something. */
+bool journal_db_log_is_whole(struct journal_db *);
+
 /* Notes why something failed, while SQLite still knows; returns false. */
 bool journal_db_note(struct journal_db *, int code);
 /*
- * After a failure: undoes what was not committed, closes, and notes the trouble. True: the failed file was moved aside, and the next
- * attempt will make a new one.
+ * After a failure: undoes what was not committed, closes, and notes the trouble. True: the next attempt may succeed, because the failed
+ * file was moved aside and a new one will be made, or because a damaged log is left behind.
  */
 bool journal_db_failed(struct journal_db *);
 /* The trouble in a few words, for a sign on the screen; NULL: everything is kept. */
 const char *journal_db_sign(const struct journal_db *);
+/* The same as journal_db_failed, but nothing is moved: the trouble stays until a later write succeeds. */
+void journal_db_give_up(struct journal_db *);
+/* Whether somebody has damaged or removed files of the open database, or the last write failed because of that. */
+bool journal_db_is_damaged(struct journal_db *);
 /* Everything has been written: forgets the trouble. */
 void journal_db_succeeded(struct journal_db *);
 /* Notes something that the person must be told whatever happens next; takes over TEXT. */

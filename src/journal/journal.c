@@ -26,6 +26,7 @@ struct journal {
 	enum { PLAY_NOTHING, PLAY_OURS, PLAY_LOST } play;
 	long long game;		/* of PLAY_OURS; 0: it could not be added yet */
 	long long token;
+	long long former;	/* its owner before; 0: it is new */
 	bool locked;
 	bool renewed;		/* the database is another file than that in which the game was written */
 	struct attempts pending;	/* not written yet */
@@ -158,6 +159,16 @@ static bool find_token(struct journal *j, long long token, long long *id)
 	return result != JOURNAL_FAILED;
 }
 
+/* The open game in a database that may be an older one, where it has the token from before it was opened here; 0: it is not there. */
+static bool find_again(struct journal *j, long long *id)
+{
+	if (!find_token(j, j->token, id))
+		return false;
+	if (*id != 0 || j->former == 0)
+		return true;
+	return find_token(j, j->former, id) && (*id == 0 || journal_db_do(&j->db, JOURNAL_CLAIM, "ii", j->token, *id));
+}
+
 /* The rows of a transaction that has begun. A game that has vanished, with its database perhaps, is added anew. */
 static enum journal_outcome write_rows(struct journal *j, const struct session *s, long long now, long long *id)
 {
@@ -167,7 +178,7 @@ static enum journal_outcome write_rows(struct journal *j, const struct session *
 	size_t kept = s->kept;
 	bool found = false;
 
-	if (*id == 0 && j->renewed && !find_token(j, j->token, id))
+	if (*id == 0 && j->renewed && !find_again(j, id))
 		return FAILED;
 	if (*id != 0 && !journal_rows_update(db, *id, j->token, s, now, &found))
 		return FAILED;
@@ -183,8 +194,24 @@ static enum journal_outcome write_rows(struct journal *j, const struct session *
 	return journal_rows_moves(db, *id, &s->doc, kept) ? WRITTEN : FAILED;
 }
 
-/* One transaction. */
-static enum journal_outcome write_session(struct journal *j, const struct session *s, long long now)
+/* Whether the next program would find the game that was just written; where nobody can look now, it is believed. */
+static bool reads_back(struct journal *j, long long id, const struct session *s)
+{
+	struct journal_db again;
+	struct document doc;
+	struct error unused;
+	bool looked = journal_db_open_again(&j->db, &again), found = looked && journal_rows_load(&again, id, &doc, &unused);
+	bool all = found ? doc.done == s->doc.done && document_continues(&doc, &s->doc) : !looked;
+
+	if (found)
+		document_free(&doc);
+	journal_db_close(&again, true);
+	j->db.touched = false;
+	return all && journal_db_log_is_whole(&j->db);
+}
+
+/* One transaction. LAST: what was written is read again. */
+static enum journal_outcome write_session(struct journal *j, const struct session *s, long long now, bool last)
 {
 	bool open = open_db(j, FOR_WRITING) && journal_db_do(&j->db, JOURNAL_BEGIN, "");
 	long long id = j->game;
@@ -192,6 +219,10 @@ static enum journal_outcome write_session(struct journal *j, const struct sessio
 
 	if (outcome != FAILED && !journal_db_do(&j->db, outcome == WRITTEN ? JOURNAL_COMMIT : JOURNAL_ROLLBACK, ""))
 		return FAILED;
+	if (outcome == WRITTEN && (last || j->db.touched) && !reads_back(j, id, s)) {
+		j->db.failure = JOURNAL_UNSEEN;
+		return FAILED;
+	}
 	if (outcome == WRITTEN && id != j->game) {
 		journal_leave(j);
 		j->play = PLAY_OURS;
@@ -200,26 +231,33 @@ static enum journal_outcome write_session(struct journal *j, const struct sessio
 	return outcome;
 }
 
-bool journal_write(struct journal *j, struct session *s, long long now)
+/* Tries again after a damaged log was left behind, and then after a damaged database was moved aside. */
+static bool write_game(struct journal *j, struct session *s, long long now, bool last)
 {
-	enum journal_outcome outcome;
+	enum { ATTEMPTS = 3 };
+	enum journal_outcome outcome = FAILED;
+	bool again = true;
 
 	write_attempts(j);
 	if (j->play != PLAY_OURS)
 		return j->play != PLAY_LOST;
-	outcome = write_session(j, s, now);
-	if (outcome == FAILED && journal_db_failed(&j->db)) {
-		outcome = write_session(j, s, now);
-		if (outcome == FAILED)
-			journal_db_failed(&j->db);
+	for (int i = 0; i < ATTEMPTS && outcome == FAILED && again; i++) {
+		outcome = write_session(j, s, now, last);
+		again = outcome == FAILED && journal_db_failed(&j->db);
 	}
+	if (outcome == FAILED && again)
+		journal_db_give_up(&j->db);
 	if (outcome == TAKEN) {
 		journal_leave(j);
 		j->play = PLAY_LOST;
 		return false;
 	}
-	if (outcome == FAILED)
+	if (outcome == FAILED) {
+		/* What was written before may be lost, too. */
+		if (journal_db_is_damaged(&j->db))
+			s->written = s->changes - 1;
 		return true;
+	}
 	s->kept = s->doc.tree.count;
 	s->written = s->changes;
 	journal_db_succeeded(&j->db);
@@ -228,11 +266,16 @@ bool journal_write(struct journal *j, struct session *s, long long now)
 	return true;
 }
 
+bool journal_write(struct journal *j, struct session *s, long long now)
+{
+	return write_game(j, s, now, false);
+}
+
 bool journal_write_last(struct journal *j, struct session *s, long long now)
 {
 	if (j->play == PLAY_OURS && open_db(j, FOR_WRITING))
 		journal_db_wait(&j->db, true);
-	bool ours = journal_write(j, s, now);
+	bool ours = write_game(j, s, now, true);
 
 	journal_db_wait(&j->db, false);
 	return ours;
@@ -243,6 +286,7 @@ void journal_add(struct journal *j, struct session *s, long long now)
 	journal_leave(j);
 	j->play = PLAY_OURS;
 	j->token = new_token();
+	j->former = 0;
 	journal_write(j, s, now);
 }
 
@@ -274,6 +318,11 @@ long long journal_token(const struct journal *j)
 bool journal_in_use(const struct journal *j)
 {
 	return j->db.trouble != NULL && (j->db.failure == SQLITE_BUSY || j->db.failure == SQLITE_LOCKED);
+}
+
+bool journal_is_damaged(struct journal *j)
+{
+	return j->play == PLAY_OURS && j->db.directory != NULL && journal_db_is_damaged(&j->db);
 }
 
 const char *journal_directory(const struct journal *j)
@@ -347,11 +396,11 @@ static bool hand_over(struct journal *j, long long id, long long token, int pid)
 	return false;
 }
 
-static bool journal_has_game(struct journal *j, long long id)
+static bool journal_has_game(struct journal *j, long long id, long long *owner)
 {
-	long long owner, wanted;
+	long long wanted;
 
-	if (open_db(j, FOR_READING) && journal_rows_owner(&j->db, id, &owner, &wanted) == JOURNAL_ROW)
+	if (open_db(j, FOR_READING) && journal_rows_owner(&j->db, id, owner, &wanted) == JOURNAL_ROW)
 		return true;
 	if (j->db.failure != SQLITE_OK)
 		journal_db_failed(&j->db);
@@ -362,12 +411,12 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 {
 	bool ours = j->game == id, locked = j->locked;
 	enum lock_answer answer = LOCK_OURS;
-	long long token = new_token();
+	long long token = new_token(), former;
 	int other = 0;
 
 	if (pid != NULL)
 		*pid = 0;
-	if (!journal_has_game(j, id))
+	if (!journal_has_game(j, id, &former))
 		return JOURNAL_MISSING;
 	if (!ours) {
 		answer = journal_lock_take(&j->db.lock, id, &other);
@@ -391,6 +440,7 @@ enum journal_access journal_resume(struct journal *j, long long id, bool take, s
 	j->play = PLAY_OURS;
 	j->game = id;
 	j->token = token;
+	j->former = former;
 	j->locked = locked;
 	return JOURNAL_OURS;
 }
@@ -442,7 +492,9 @@ void journal_rate(struct journal *j, const struct rating *rating)
 /* Takes a game out of the list: deletes it, or else. */
 static bool remove_game(struct journal *j, long long id, bool (*take)(struct journal_db *, long long id))
 {
-	if (!journal_has_game(j, id) || (j->game != id && journal_lock_take(&j->db.lock, id, NULL) == LOCK_ELSEWHERE))
+	long long unused;
+
+	if (!journal_has_game(j, id, &unused) || (j->game != id && journal_lock_take(&j->db.lock, id, NULL) == LOCK_ELSEWHERE))
 		return false;
 	bool ok = journal_db_do(&j->db, JOURNAL_BEGIN, "") && take(&j->db, id) && journal_db_do(&j->db, JOURNAL_COMMIT, "");
 

@@ -70,6 +70,8 @@ const char *journal_sign(const struct journal *);
 
 /* Whether the trouble is that another program holds the journal, which may end at any moment. */
 bool journal_in_use(const struct journal *);
+/* Whether somebody has damaged or removed files of the journal in which the open game is: journal_write then does what can be done. */
+bool journal_is_damaged(struct journal *);
 /* The argument of journal_open. */
 const char *journal_directory(const struct journal *);
 

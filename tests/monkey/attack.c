@@ -2,12 +2,14 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /*
  * Endings of every kind: the program is played with random keys, on a screen, in plain lines or through pipes, and ended at a random
- * moment, by a signal, a crash or a lost connection, while its output stalls, its disk is full, another program holds its journal, or
- * nothing of this kind. What it had used by then must be there: in the journal, or in the rescue that the next start offers. That is
- * counted: bytes that were used, and that are there. A twin of the game in this process, which is given the same keys, knows: what is
- * there must be the game after the last key that the program had used, or after one of those that it was just given.
+ * moment, by a signal, a crash or a lost connection, while its output stalls, its disk is full, another program holds its journal,
+ * somebody removes, cuts or damages the journal's files a key before, or nothing of this kind. What it had used by then must be there: in
+ * the journal, or in the rescue that the next start offers. That is counted: bytes that were used, and that are there. A twin of the game
+ * in this process, which is given the same keys, knows: what is there must be the game after the last key that the program had used, or
+ * after one of those that it was just given.
  *
  *	ATTACKS		how often, 20 where it is not set
+ *	HARMS		how often the journal's files are harmed and the program is killed after the next key; 20 where it is not set
  *	KILLS		how often the program is killed between many keys, and nothing else; 30 where it is not set
  *	MONKEY_SEED	the keys and the endings; the moments are the machine's
  */
@@ -26,7 +28,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 
-enum { ATTACKS = 20, KILLS = 30, MOST_KEYS = 12, KILL_KEYS = 40, MOST_BURST = 8, REPAINTS = 20, MOST_MOVES = 150 };
+enum { ATTACKS = 20, HARMS = 20, KILLS = 30, MOST_KEYS = 12, KILL_KEYS = 40, MOST_BURST = 8, REPAINTS = 20, MOST_MOVES = 150 };
 
 static const char ctrl_l[] = "\x0c";
 
@@ -45,7 +47,37 @@ static const struct {
 };
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
-enum trouble { NO_TROUBLE, STALLED, FULL, LOCKED, TROUBLES };
+/* What somebody does to the journal's files: removes them, cuts them to a part (in 100) of their size, or writes over that part. */
+enum harm_kind { REMOVE, CUT, DAMAGE };
+
+static const struct harm {
+	const char *name;
+	enum harm_kind kind;
+	unsigned part;
+	const char *files[4];
+} harms[] = {
+	{ "log removed", REMOVE, 0, { "games.db-wal" } },
+	{ "log emptied", CUT, 0, { "games.db-wal" } },
+	{ "log cut", CUT, 60, { "games.db-wal" } },
+	{ "log damaged", DAMAGE, 30, { "games.db-wal" } },
+	{ "log destroyed", DAMAGE, 100, { "games.db-wal" } },
+	{ "database removed", REMOVE, 0, { "games.db" } },
+	{ "database emptied", CUT, 0, { "games.db" } },
+	{ "database cut", CUT, 50, { "games.db" } },
+	{ "database damaged", DAMAGE, 30, { "games.db" } },
+	{ "database destroyed", DAMAGE, 100, { "games.db" } },
+	{ "both removed", REMOVE, 0, { "games.db", "games.db-wal" } },
+	{ "both emptied", CUT, 0, { "games.db", "games.db-wal" } },
+	{ "both damaged", DAMAGE, 30, { "games.db", "games.db-wal" } },
+	{ "both destroyed", DAMAGE, 100, { "games.db", "games.db-wal" } },
+	{ "index emptied", CUT, 0, { "games.db-shm" } },
+	{ "index removed", REMOVE, 0, { "games.db-shm" } },
+	{ "all removed", REMOVE, 0, { "games.db", "games.db-wal", "games.db-shm", "games.lock" } },
+	{ "all destroyed", DAMAGE, 100, { "games.db", "games.db-wal", "games.db-shm" } },
+};
+enum { HARMS_KNOWN = sizeof harms / sizeof *harms };
+
+enum trouble { NO_TROUBLE, STALLED, FULL, LOCKED, HARMED, TROUBLES };
 
 struct victim {
 	struct monkey *m;
@@ -54,6 +86,9 @@ struct victim {
 	enum way way;
 	enum trouble trouble;
 	bool kills;			/* it is only killed, on a screen */
+	bool harms;			/* its journal is harmed, and then it is killed or crashes */
+	const struct harm *harm;	/* of HARMED */
+	long harmed[HARMS_KNOWN];
 	size_t ending;
 	int keys, lines;		/* of PIPES: our ends */
 	sqlite3 *holder;		/* of the journal's lock */
@@ -170,6 +205,48 @@ static void play_keys(struct victim *v)
 	}
 }
 
+static void harm_file(struct victim *v, const char *name)
+{
+	struct strbuf path;
+	struct stat info;
+
+	strbuf_init(&path);
+	strbuf_format(&path, "%s/candide/%s", v->state, name);
+	if (v->harm->kind == REMOVE)
+		unlink(path.text);
+	int fd = v->harm->kind == REMOVE ? -1 : open(path.text, O_RDWR | O_CLOEXEC);
+
+	if (fd >= 0 && fstat(fd, &info) == 0) {
+		off_t size = info.st_size * v->harm->part / 100;
+
+		if (v->harm->kind == CUT)
+			MONKEY_CHECK(v->m, ftruncate(fd, size) == 0);
+		for (off_t at = 0; v->harm->kind == DAMAGE && at < size; at += 16) {
+			uint64_t bytes[2] = { rng_next(&v->m->rng), rng_next(&v->m->rng) };
+
+			MONKEY_CHECK(v->m, pwrite(fd, bytes, sizeof bytes, at + (info.st_size - size) / 2) == sizeof bytes);
+		}
+	}
+	if (fd >= 0)
+		close(fd);
+	strbuf_free(&path);
+}
+
+/* File systems tell times by the tick: what happens to a file within one of the program's last write cannot be seen by its time. */
+static void harm(struct victim *v)
+{
+	const struct timespec ticks = { 0, 30000000 };
+
+	nanosleep(&ticks, NULL);
+	v->harm = &harms[monkey_below(v->m, HARMS_KNOWN)];
+	v->harmed[v->harm - harms]++;
+	monkey_note(v->m, "%s", v->harm->name);
+	for (int i = 0; i < 4 && v->harm->files[i] != NULL; i++)
+		harm_file(v, v->harm->files[i]);
+	give(v);
+	acknowledge(v);
+}
+
 /* Nobody reads what the program writes, and it writes more than the line can hold. */
 static void stall(struct victim *v)
 {
@@ -195,9 +272,11 @@ static void suffer(struct victim *v)
 		hold(v);
 		play_keys(v);
 	}
+	if (v->trouble == HARMED)
+		harm(v);
 	if (v->trouble == STALLED)
 		stall(v);
-	else
+	else if (v->trouble != HARMED)
 		give(v);
 	twin_let_pass(v->m);
 	/* Mostly whoever holds the journal lets it go in time. */
@@ -297,7 +376,8 @@ static bool may_end_early(const struct victim *v)
 
 static void choose(struct victim *v)
 {
-	static const enum trouble troubles[] = { NO_TROUBLE, NO_TROUBLE, NO_TROUBLE, STALLED, STALLED, FULL, FULL, LOCKED, LOCKED };
+	static const enum trouble troubles[] = { NO_TROUBLE, NO_TROUBLE, NO_TROUBLE, STALLED, STALLED, FULL, FULL, LOCKED, LOCKED, HARMED,
+						 HARMED };
 
 	v->way = (enum way)monkey_below(v->m, PIPES + 1);
 	v->trouble = MONKEY_ONE_OF(v->m, troubles);
@@ -311,7 +391,11 @@ static void attack(struct victim *v)
 {
 	struct document doc;
 
-	if (v->kills) {
+	if (v->harms) {
+		v->way = (enum way)monkey_below(v->m, PIPES + 1);
+		v->trouble = HARMED;
+		v->ending = monkey_below(v->m, 2);
+	} else if (v->kills) {
 		v->way = SCREEN;
 		v->trouble = NO_TROUBLE;
 		v->ending = 0;
@@ -336,7 +420,7 @@ static void attack(struct victim *v)
 
 static void tell(const struct victim *v)
 {
-	static const char *const troubles[TROUBLES] = { "none", "stalled line", "full disk", "locked journal" };
+	static const char *const troubles[TROUBLES] = { "none", "stalled line", "full disk", "locked journal", "harmed journal" };
 
 	printf("# %-14s", "trouble");
 	for (size_t e = 0; e < ENDINGS; e++)
@@ -346,15 +430,19 @@ static void tell(const struct victim *v)
 		for (size_t e = 0; e < ENDINGS; e++)
 			printf("%8ld", v->counts[t][e]);
 	}
+	for (int h = 0; h < HARMS_KNOWN; h++)
+		if (v->harmed[h] > 0)
+			printf("%s %s: %ld", h % 4 == 0 ? "\n#" : ",", harms[h].name, v->harmed[h]);
 	printf("\n# %ld bytes were acknowledged: all of them are there, and %ld more\n", v->acknowledged, v->more);
 }
 
-static void play(struct monkey *m, long long attacks, bool kills)
+static void play(struct monkey *m, long long attacks, bool kills, bool harms_only)
 {
 	struct victim *v = mem_zero(1, sizeof *v);
 
 	v->m = m;
 	v->kills = kills;
+	v->harms = harms_only;
 	signal(SIGPIPE, SIG_IGN);
 	twin_write_puzzle(m);
 	begin(v);
@@ -370,12 +458,17 @@ static void play(struct monkey *m, long long attacks, bool kills)
 
 static void play_endings(struct monkey *m)
 {
-	play(m, monkey_setting("ATTACKS", ATTACKS), false);
+	play(m, monkey_setting("ATTACKS", ATTACKS), false, false);
 }
 
 static void play_kills(struct monkey *m)
 {
-	play(m, monkey_setting("KILLS", KILLS), true);
+	play(m, monkey_setting("KILLS", KILLS), true, false);
+}
+
+static void play_harms(struct monkey *m)
+{
+	play(m, monkey_setting("HARMS", HARMS), false, true);
 }
 
 static void begin_test(void)
@@ -389,6 +482,12 @@ TEST(no_ending_loses_what_was_acknowledged)
 {
 	begin_test();
 	monkey_play(play_endings, 1);
+}
+
+TEST(no_move_is_lost_with_the_files_of_the_journal)
+{
+	begin_test();
+	monkey_play(play_harms, 1);
 }
 
 TEST(a_kill_loses_at_most_the_move_that_is_being_typed)

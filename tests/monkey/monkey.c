@@ -305,7 +305,7 @@ static void add_puzzle(struct monkey *m, struct strbuf *out)
 
 static void add_topic(struct monkey *m, struct strbuf *out)
 {
-	strbuf_text(out, monkey_once_in(m, 2) ? any_command(m)->name : techniques[monkey_below(m, technique_count)].id);
+	strbuf_text(out, monkey_once_in(m, 2) ? any_command(m)->name : techniques[monkey_below(m, (unsigned)technique_count)].id);
 }
 
 static void add_format(struct monkey *m, struct strbuf *out)

@@ -155,6 +155,12 @@ static ssize_t write_full(int fd, const void *bytes, size_t n, off_t at)
 	return -1;
 }
 
+static ssize_t write_lost(int fd, const void *bytes, size_t n, off_t at)
+{
+	/* A byte makes a file longer, which must be so where it is mapped. */
+	return n == 1 ? pwrite(fd, bytes, n, at) : (ssize_t)n;
+}
+
 static int open_read_only(const char *path, int flags, int mode)
 {
 	if ((flags & O_ACCMODE) == O_RDONLY)
@@ -239,6 +245,8 @@ void kit_fault(enum kit_fault fault)
 	lockless = fault == KIT_NO_LOCKS;
 	sqlite3_initialize();
 	replace(write_calls, fault == KIT_FULL ? (sqlite3_syscall_ptr)write_full : NULL);
+	if (fault == KIT_LOST)
+		replace(write_calls, (sqlite3_syscall_ptr)write_lost);
 	replace(open_calls, fault == KIT_READ_ONLY ? (sqlite3_syscall_ptr)open_read_only : NULL);
 	replace(lock_calls, fault == KIT_NO_LOCKS ? (sqlite3_syscall_ptr)lock_nothing : NULL);
 	replace(map_calls, fault == KIT_NO_SHARED_MEMORY ? (sqlite3_syscall_ptr)map_nothing : NULL);

@@ -26,6 +26,7 @@ enum kit_fault {
 	KIT_READ_ONLY,		/* nothing can be opened for writing */
 	KIT_NO_SHARED_MEMORY,	/* no file can be mapped */
 	KIT_NO_LOCKS,		/* no file can be locked */
+	KIT_LOST,		/* what is written does not stay */
 };
 
 /* How SQLite's system calls fare from now on. */

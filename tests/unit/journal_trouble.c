@@ -13,6 +13,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -592,6 +593,178 @@ TEST(a_game_whose_database_vanishes_is_added_anew)
 	journal_close(j);
 	session_free(&s);
 	free(file);
+}
+
+/* Checks what a program finds that begins after this one has died: a copy of the files, opened without what memory knows of them. */
+static void check_after_a_crash(const char *directory, const struct session *s)
+{
+	char *copy = kit_path(directory, "crashed");
+	struct journal_game *games;
+	struct document doc;
+	struct error err;
+
+	CHECK(file_make_directory(copy, &err));
+	for (int i = 0; i < 2; i++) {
+		static const char *const names[] = { "games.db", "games.db-wal" };
+		struct strbuf bytes;
+
+		read_all(directory, names[i], &bytes);
+		write_all(copy, names[i], bytes.text, bytes.length);
+		strbuf_free(&bytes);
+	}
+	struct journal *j = journal_open(copy);
+
+	CHECK_INT(journal_games(j, &games), 1);
+	CHECK_INT(journal_resume(j, games[0].id, false, &doc, NULL), JOURNAL_OURS);
+	CHECK(document_equal(&doc, &s->doc));
+	document_free(&doc);
+	journal_games_free(games, 1);
+	journal_close(j);
+	free(copy);
+}
+
+static void remove_file(const char *path)
+{
+	CHECK(unlink(path) == 0);
+}
+
+static void empty_file(const char *path)
+{
+	CHECK(truncate(path, 0) == 0);
+}
+
+/* The size stays. */
+static void destroy_file(const char *path)
+{
+	FILE *f = fopen(path, "r+");
+
+	CHECK(f != NULL && fseek(f, 0, SEEK_END) == 0);
+	long size = ftell(f);
+
+	rewind(f);
+	for (long i = 0; i < size; i++)
+		fputc((int)(i * 7 % 251), f);
+	CHECK_INT(fclose(f), 0);
+}
+
+/* A game of some sessions; then a file is harmed, and the next move, or the end without one, must notice it. */
+static void check_harm(const char *name, void (*harm)(const char *path), bool at_the_end)
+{
+	const struct timespec tick = { 0, 20000000 };	/* in which a file system sees no difference */
+	static char folder[] = "a";
+	char *directory = kit_path(test_directory(), folder);
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+	struct document doc;
+	struct error err;
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 3);
+	CHECK(journal_write(j, &s, 0));
+	journal_close(j);
+	session_free(&s);
+	j = journal_open(directory);
+	CHECK_INT(journal_resume(j, 1, false, &doc, NULL), JOURNAL_OURS);
+	CHECK(session_init(&s, &doc, &err));
+	kit_play_on(&s, 3, 5);
+	CHECK(journal_write(j, &s, 0));
+	nanosleep(&tick, NULL);
+	char *path = kit_path(directory, name);
+
+	harm(path);
+	/* An index that was cut is mended as soon as somebody looks. */
+	CHECK(journal_is_damaged(j) || (harm == empty_file && strstr(name, "-shm") != NULL));
+	if (!at_the_end)
+		kit_play_on(&s, 5, 6);
+	CHECK(at_the_end ? journal_write_last(j, &s, 0) : journal_write(j, &s, 0));
+	CHECK(journal_sign(j) == NULL);
+	CHECK_INT(s.kept, at_the_end ? 5 : 6);
+	check_after_a_crash(directory, &s);
+	folder[0]++;
+	free(path);
+	free(directory);
+	journal_close(j);
+	session_free(&s);
+}
+
+TEST(a_harmed_file_is_noticed_before_the_next_move)
+{
+	static const char *const files[] = { "games.db", "games.db-wal" };
+
+	for (int i = 0; i < 2; i++)
+		for (int end = 0; end < 2; end++) {
+			check_harm(files[i], remove_file, end);
+			check_harm(files[i], empty_file, end);
+			check_harm(files[i], destroy_file, end);
+		}
+	check_harm("games.db-shm", remove_file, false);
+	check_harm("games.db-shm", empty_file, false);
+}
+
+TEST(other_games_outlive_a_log_that_is_removed)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session(), other = kit_session();
+	struct journal *j = journal_open(directory);
+	struct journal_game *games;
+
+	kit_fault(KIT_SOUND);
+	kit_play_on(&other, 0, 9);
+	journal_add(j, &other, 0);
+	journal_add(j, &s, 0);
+	char *path = kit_path(directory, "games.db-wal");
+
+	remove_file(path);
+	kit_play_on(&s, 0, 1);
+	CHECK(journal_write(j, &s, 0));
+	CHECK_INT(journal_games(j, &games), 2);
+	CHECK_INT(games[1].moves, 9);
+	journal_games_free(games, 2);
+	kit_check_kept(directory, 1, &other);
+	journal_close(j);
+	free(path);
+	session_free(&s);
+	session_free(&other);
+}
+
+TEST(moves_that_somebody_deletes_are_written_again_at_the_end)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 5);
+	CHECK(journal_write(j, &s, 0));
+	free(kit_sql(directory, "UPDATE moves SET move = 'note r1c1=7' WHERE number = 3"));
+	CHECK(journal_write_last(j, &s, 0));
+	CHECK(journal_sign(j) == NULL);
+	kit_check_kept(directory, journal_current(j), &s);
+	journal_close(j);
+	session_free(&s);
+}
+
+TEST(what_does_not_stay_is_trouble)
+{
+	const char *directory = test_directory();
+	struct session s = kit_session();
+	struct journal *j = journal_open(directory);
+
+	kit_fault(KIT_SOUND);
+	journal_add(j, &s, 0);
+	kit_play_on(&s, 0, 3);
+	kit_fault(KIT_LOST);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_sign(j) != NULL);
+	CHECK(s.written != s.changes);
+	kit_fault(KIT_SOUND);
+	CHECK(journal_write(j, &s, 0));
+	CHECK(journal_sign(j) == NULL);
+	kit_check_kept(directory, journal_current(j), &s);
+	journal_close(j);
+	session_free(&s);
 }
 
 TEST(a_file_system_without_locks_is_called_so)

@@ -186,6 +186,32 @@ TEST(a_journal_that_stays_held_leaves_a_rescue_that_the_next_start_offers)
 	free(state);
 }
 
+TEST(a_game_that_does_not_stay_in_the_journal_is_rescued_at_once)
+{
+	char *state = state_directory(), *path;
+	struct game *game = start_game(state);
+	struct error err;
+	struct document doc;
+	long long token;
+
+	play_move(game, "set r1c2=5");
+	kit_fault(KIT_LOST);
+	play_move(game, "set r1c3=6");
+	play_move(game, "set r2c1=4");
+	struct rescue r = only_rescue(state);
+
+	CHECK(rescue_read(r.path, &doc, &token, &err));
+	CHECK_INT(doc.count, 3);
+	document_free(&doc);
+	kit_fault(KIT_SOUND);
+	CHECK_INT(keeping_end(game, 0, &path), KEPT_ALL);
+	CHECK_INT(access(r.path, F_OK), -1);
+	free(r.path);
+	free(r.title);
+	game_free(game);
+	free(state);
+}
+
 TEST(where_there_is_no_place_beside_the_journal_a_temporary_file_rescues)
 {
 	char *home = state_directory(), *state = kit_path("/dev/null", "candide"), *path;
