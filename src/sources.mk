@@ -50,7 +50,6 @@ libcore_a_SOURCES = \
 	src/search/fast/vectors.inc \
 	src/logic/engine.c src/logic/engine.h \
 	src/logic/chains/als_filter.c src/logic/chains/als_filter.h \
-	src/logic/chains/als_links.c src/logic/chains/als_links.h \
 	src/logic/chains/elimination_filter.c src/logic/chains/elimination_filter.h \
 	src/logic/chains/graph.c src/logic/chains/graph.h \
 	src/logic/chains/proof.c src/logic/chains/proof.h \
@@ -70,9 +69,7 @@ libcore_a_SOURCES = \
 	src/logic/facts/als.c src/logic/facts/als.h \
 	src/logic/facts/digit_filter.c src/logic/facts/digit_filter.h \
 	src/logic/facts/facts.c src/logic/facts/facts.h \
-	src/logic/facts/no_oddagons.h \
-	src/logic/facts/places.c src/logic/facts/places.h \
-	src/logic/facts/rectangles.h \
+	src/logic/facts/parts.def \
 	src/logic/facts/scratch.h \
 	src/logic/facts/unchanged.c src/logic/facts/unchanged.h \
 	src/logic/finders/aligned.c \

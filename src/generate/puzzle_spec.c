@@ -54,7 +54,7 @@ void resist_free(struct resist *r)
 	if (r == NULL)
 		return;
 	engine_free(r->engine);
-	closure_free(r->facts.closure);
+	facts_free(&r->facts);
 	free(r);
 }
 

@@ -11,7 +11,7 @@
 
 #include "base/clock.h"
 #include "base/mem.h"
-#include "logic/closure/closure.h"
+#include "logic/chains/elimination_filter.h"
 #include "logic/facts/facts.h"
 #include "logic/forcing/search.h"
 #include "logic/step/technique_id.h"
@@ -300,7 +300,7 @@ void engine_free(struct engine *e)
 	if (e == NULL)
 		return;
 	proof_builder_free(e->proof);
-	closure_free(e->facts.closure);
+	facts_free(&e->facts);
 	free(e);
 }
 
@@ -430,10 +430,10 @@ static void engine_begin(struct engine *e, const struct board *b)
 	e->gave_up = NULL;
 	/* Bytes between the members may differ, too: then it is all looked for once more, which gives the same. */
 	if (memcmp(&e->options, &e->asked_with, sizeof e->options) != 0)
-		facts_forget_quiet(&e->facts);
+		facts_forget(&e->facts);
 	e->asked_with = e->options;
 	facts_update(&e->facts, b);
-	facts_hope_for_rows(&e->facts, !e->options.als_nodes);
+	facts_filter_for_als_rows(&e->facts, !e->options.als_nodes);
 }
 
 /* Asks the rows that are on, in the engine's own order, until one has a step. */

@@ -4,6 +4,7 @@
 #include "tests/test.h"
 
 #include "base/rng.h"
+#include "logic/facts/als.h"
 #include "logic/facts/facts.h"
 #include "tests/techniques/position.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "logic/chains/als_links.h"
+#include "logic/chains/graph.h"
 #include "logic/chains/proof.h"
 #include "logic/chains/reach.h"
 #include "logic/facts/facts.h"
@@ -261,7 +261,7 @@ TEST(a_row_and_a_column_of_a_box_are_groups_with_a_strong_link)
 
 	position(&b, "");
 	position_confine(&b, "b7", 7, "r7c3 r9c3 r8c1 r8c2");
-	memset(&facts, 0, sizeof facts);
+	facts_free(&facts);
 	facts_update(&facts, &b);
 	CHECK(linked(facts_chains(&facts, CHAIN_GROUPED), 7, column, row));
 	position(&b, "");

@@ -43,7 +43,7 @@ static struct near_test *near_test_new(const char *puzzle)
 
 static void near_test_free(struct near_test *t)
 {
-	closure_free(t->closure);
+	facts_free(&t->facts);
 	free(t);
 }
 

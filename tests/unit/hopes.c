@@ -10,8 +10,11 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "logic/chains/als_filter.h"
+#include "logic/chains/elimination_filter.h"
 #include "logic/chains/graph.h"
 #include "logic/chains/propagate.h"
+#include "logic/facts/als.h"
 #include "logic/facts/facts.h"
 #include "logic/step/technique_id.h"
 #include "rate/hodoku.h"
@@ -64,6 +67,11 @@ static void join(const struct cellset cells[], const int digits[], int count, bo
 }
 
 /* What the sets force, which rows of sets have no use for. */
+static bool rows_only(struct facts *f)
+{
+	return ((struct elimination_filter *)facts_part(f, PART_ELIMINATION_FILTER))->rows_only;
+}
+
 static void join_forced(struct facts *f)
 {
 	const struct als_list *list = facts_als(f);
@@ -116,14 +124,14 @@ static void join_all(struct facts *f, bool with_sets)
 	for (int c = 0; c < b.geo->cells; c++)
 		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d))
 			place_of(cellset_of(c), d);
-	if (!f->rows_only)
+	if (!rows_only(f))
 		join_places(f);
 	for (int c = cellset_next(f->bivalue, -1); c >= 0; c = cellset_next(f->bivalue, c))
 		join((struct cellset[]){ cellset_of(c), cellset_of(c) },
 		     (int[]){ digit_first(f->cand[c]), digit_next(f->cand[c], digit_first(f->cand[c])) }, 2, false);
 	if (with_sets)
 		join_sets(f);
-	if (with_sets && !f->rows_only)
+	if (with_sets && !rows_only(f))
 		join_forced(f);
 }
 
@@ -236,18 +244,18 @@ static bool forces(int set)
 static void compare_passed(struct facts *f, bool with_sets, bool kept)
 {
 	for (int i = 0; i < nodes; i++) {
-		bool passes = facts_hope_passes(f, with_sets, node[i].cells, node[i].digit);
+		bool passes = facts_chains_may_pass(f, with_sets, node[i].cells, node[i].digit);
 		int cell = cellset_next(node[i].cells, -1);
 
 		CHECK(kept ? passes || !node[i].passed : passes == node[i].passed);
 		if (cellset_count(node[i].cells) == 1)
-			CHECK_INT(cellset_has(facts_hope_cells(f, with_sets)[node[i].digit - 1], cell), passes);
+			CHECK_INT(cellset_has(facts_passed_cells(f, with_sets)[node[i].digit - 1], cell), passes);
 	}
 	/* The cases share bits where there are many. */
-	bool many = kept || candset_count(facts_hopes(f, with_sets)) > 64;
+	bool many = kept || candset_count(facts_eliminable(f, with_sets)) > 64;
 
 	for (int i = 0; with_sets && i < facts_als(f)->count; i++) {
-		bool passes = facts_als_hopes(f)->passed[i], expected = joint[first_set + i].passed || forces(first_set + i);
+		bool passes = facts_als_filter(f)->passed[i], expected = joint[first_set + i].passed || forces(first_set + i);
 
 		CHECK(many ? passes || !expected : passes == expected);
 	}
@@ -290,11 +298,11 @@ static void compare_graphs(struct facts *f, enum chain_kind kind)
 	const struct chain_graph *g;
 
 	all = *facts_chains(f, kind);
-	g = facts_hoped_chains(f, kind);
+	g = facts_filtered_chains(f, kind);
 	find_same(g, &all, same);
 	check_rows(g);
 	for (int i = 0; i < all.count; i++) {
-		bool passes = facts_hope_passes(f, kind == CHAIN_ALS, all.node[i].cells, all.node[i].digit);
+		bool passes = facts_chains_may_pass(f, kind == CHAIN_ALS, all.node[i].cells, all.node[i].digit);
 
 		CHECK(passes || same[i] < 0);
 		if (passes)
@@ -339,26 +347,26 @@ static void compare(struct facts *kept, bool with_sets, struct seen *seen)
 {
 	static struct facts fresh;
 
-	memset(&fresh, 0, sizeof fresh);
-	facts_hope_for_rows(&fresh, kept->rows_only);
+	facts_free(&fresh);
+	facts_filter_for_als_rows(&fresh, rows_only(kept));
 	facts_update(&fresh, &b);
 	facts_update(kept, &b);
-	bool all = candset_count(facts_hopes(&fresh, with_sets)) > MAX_CANDIDATES;
+	bool all = candset_count(facts_eliminable(&fresh, with_sets)) > MAX_CANDIDATES;
 	struct candset expected = contradicted(&fresh, with_sets);
 
 	if (!all) {
 		compare_passed(&fresh, with_sets, false);
 		compare_passed(kept, with_sets, true);
 	}
-	if (!all && !fresh.rows_only) {
+	if (!all && !rows_only(&fresh)) {
 		compare_graphs(&fresh, with_sets ? CHAIN_ALS : CHAIN_GROUPED);
 		compare_graphs(&fresh, with_sets ? CHAIN_GROUPED : CHAIN_PLAIN);
 	}
-	CHECK(fresh.hopes[with_sets].full == all);
-	CHECK(all || same_set(&expected, facts_hopes(&fresh, with_sets)));
-	CHECK(is_within(&expected, facts_hopes(kept, with_sets)));
-	CHECK(all || facts_hope(&fresh, with_sets) == !candset_empty(&expected));
-	seen->more += !all && !same_set(&expected, facts_hopes(kept, with_sets));
+	CHECK(implications_of(&fresh, with_sets)->full == all);
+	CHECK(all || same_set(&expected, facts_eliminable(&fresh, with_sets)));
+	CHECK(is_within(&expected, facts_eliminable(kept, with_sets)));
+	CHECK(all || facts_any_eliminable(&fresh, with_sets) == !candset_empty(&expected));
+	seen->more += !all && !same_set(&expected, facts_eliminable(kept, with_sets));
 	seen->none += candset_empty(&expected);
 	seen->some += !candset_empty(&expected);
 }
@@ -370,30 +378,30 @@ static void compare_random(const struct geometry *g, bool with_sets, bool rows_o
 	struct seen seen = { 0, 0, 0 };
 	struct rng r = { 3 };
 
-	facts_hope_for_rows(&kept, rows_only);
+	facts_filter_for_als_rows(&kept, rows_only);
 	for (int i = 0; i < walks; i++) {
 		position_random(&b, g, values, &r, open);
 		do {
 			compare(&kept, with_sets, &seen);
-			facts_hope_failed(&kept, with_sets);
+			facts_chain_search_failed(&kept, with_sets);
 		} while (drop_some(&r, 1 + (int)rng_below(&r, MOST)));
 	}
 	CHECK(seen.some > 0 && seen.more <= (seen.none + seen.some) / 8);
 }
 
 /* What follows from all candidates anew, by one kernel, is what is known. */
-static void compare_kernel(const struct hope_kernel *kernel, const struct chain_hopes *known)
+static void compare_kernel(const struct propagate_kernel *kernel, const struct implications *known)
 {
-	static struct chain_hopes h;
+	static struct implications h;
 
 	h = *known;
 	memset(h.row, 0, sizeof h.row);
 	memset(h.due, 0xff, sizeof h.due);
 	for (int i = 0; i < h.starts; i++) {
-		uint64_t lane[HOPE_WORDS] = { 0 };
+		uint64_t lane[LANE_WORDS] = { 0 };
 
 		lane[i >> 6] = (uint64_t)1 << (i & 63);
-		hope_turn_on(&h, i, lane);
+		implications_turn_on(&h, i, lane);
 	}
 	kernel->follow(&h);
 	for (int i = 0; i < h.nodes; i++) {
@@ -413,16 +421,16 @@ TEST(each_kernel_finds_what_follows)
 
 	for (int i = 0; i < 2 + test_effort(4); i++) {
 		position_random(&b, geometry_classic(), values, &r, 1);
-		facts_hope_for_rows(&facts, i % 2 == 1);
+		facts_filter_for_als_rows(&facts, i % 2 == 1);
 		facts_update(&facts, &b);
-		facts_hopes(&facts, true);
-		if (facts.hopes[true].full)
+		facts_eliminable(&facts, true);
+		if (implications_of(&facts, true)->full)
 			continue;
 		made++;
 		for (enum kernel k = KERNEL_AVX512; k < KERNELS; k++) {
-			if (hope_kernels[k] == NULL || !kernel_runs(k))
+			if (propagate_kernels[k] == NULL || !kernel_runs(k))
 				continue;
-			compare_kernel(hope_kernels[k], &facts.hopes[true]);
+			compare_kernel(propagate_kernels[k], implications_of(&facts, true));
 			kernels++;
 		}
 	}
@@ -444,7 +452,7 @@ static void compare_path(const char *line, bool with_sets, bool rows_only, struc
 	struct engine *engine = engine_new();
 	struct step step;
 
-	facts_hope_for_rows(&kept, rows_only);
+	facts_filter_for_als_rows(&kept, rows_only);
 	position_line(&b, line);
 	while (engine_first(engine, &b, false, &step)) {
 		if (step.head.difficulty > techniques[TECHNIQUE_HIDDEN_PAIR].difficulty)
@@ -490,16 +498,16 @@ TEST(more_candidates_than_lanes_are_all_hoped_for)
 	position(&b, "");
 	for (int i = 0; i < 2; i++) {
 		facts_update(&facts, &b);
-		CHECK_INT(candset_count(facts_hopes(&facts, true)), 64 * CANDSET_WORDS);
-		CHECK(facts.hopes[true].full);
+		CHECK_INT(candset_count(facts_eliminable(&facts, true)), 64 * CANDSET_WORDS);
+		CHECK(implications_of(&facts, true)->full);
 		board_drop(&b, 0, digit_bit(1));
 	}
 	/* With fewer it is looked at again. */
 	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
 		board_drop(&b, cell, (uint16_t)(b.geo->all & ~digit_bit(1 + cell % 9)));
 	facts_update(&facts, &b);
-	facts_hopes(&facts, true);
-	CHECK(!facts.hopes[true].full);
+	facts_eliminable(&facts, true);
+	CHECK(!implications_of(&facts, true)->full);
 }
 
 /* On whose paths chains through sets, ALS-XZ, ALS-XY-Wings and ALS-XY-Chains are found. */

@@ -354,7 +354,7 @@ static void compare_path(struct matrix_test *t, const char *line)
 		if (step.head.difficulty > 40 || positions % 8 == 0)
 			compare_position(t, facts, &b, positions, &resumed);
 		for (int i = 0; i < 3 && positions % 16 == 0; i++) {
-			lose_one(&lost, &facts->closure->start, &rng);
+			lose_one(&lost, &((struct closure *)facts->part[PART_CLOSURE])->start, &rng);
 			compare_position(t, facts, &lost, i, &resumed);
 		}
 		step_apply(&step.head, &b);
@@ -362,7 +362,7 @@ static void compare_path(struct matrix_test *t, const char *line)
 	}
 	CHECK(resumed > 10 && resumed < positions);
 	CHECK(t->failed > 100 && t->followed > 1000);
-	closure_free(facts->closure);
+	facts_free(facts);
 	engine_free(engine);
 	free(facts);
 }
@@ -420,7 +420,7 @@ TEST(exocets_that_are_off_say_nothing_whatever_was_looked_at_since)
 	place_singles(&b);
 	t->exocets = SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET;
 	compare_position(t, facts, &b, 0, &resumed);
-	CHECK(facts->closure->whole && facts->closure->start.clauses != NULL);
+	CHECK(((struct closure *)facts->part[PART_CLOSURE])->whole && ((struct closure *)facts->part[PART_CLOSURE])->start.clauses != NULL);
 	CHECK_INT(search_count(&b, 1, solution), 1);
 	end = b;
 	for (int cell = 0; cell < b.geo->cells; cell++)
@@ -431,7 +431,7 @@ TEST(exocets_that_are_off_say_nothing_whatever_was_looked_at_since)
 	t->exocets = 0;
 	for (int number = 0; number < 11; number++)
 		compare_position(t, facts, &b, number, &resumed);
-	closure_free(facts->closure);
+	facts_free(facts);
 	free(facts);
 	free(t);
 }

@@ -10,7 +10,10 @@
 #include "base/strbuf.h"
 #include "command/command.h"
 #include "game/game.h"
+#include "logic/chains/als_filter.h"
+#include "logic/chains/graph.h"
 #include "logic/chains/reach.h"
+#include "logic/facts/als.h"
 #include "logic/facts/facts.h"
 #include "solve/path.h"
 #include "solve/why.h"
@@ -68,11 +71,11 @@ TEST(commons_without_room_are_noted)
 	facts_update(&facts, &b);
 	list = facts_restricted_commons(&facts);
 	CHECK(facts.left_out & LEFT_OUT_COMMONS);
-	CHECK_INT(list->first[facts.als.count], RESTRICTED_COMMONS_MAX);
-	for (int set = 0; set < facts.als.count; set++) {
+	CHECK_INT(list->first[facts_als(&facts)->count], RESTRICTED_COMMONS_MAX);
+	for (int set = 0; set < facts_als(&facts)->count; set++) {
 		CHECK(list->first[set] <= list->first[set + 1]);
 		for (int i = list->first[set]; i < list->first[set + 1]; i++) {
-			const struct als *one = &facts.als.als[set], *other = &facts.als.als[list->common[i].als];
+			const struct als *one = &facts_als(&facts)->als[set], *other = &facts_als(&facts)->als[list->common[i].als];
 			int d = list->common[i].digit - 1;
 
 			CHECK(!cellset_empty(other->of[d]->place) && cellset_empty(cellset_less(other->of[d]->place, one->of[d]->sees)));

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "logic/facts/places.h"
+#include "logic/facts/facts.h"
 #include "logic/step/technique.h"
 #include "logic/step/technique_id.h"
 

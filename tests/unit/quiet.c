@@ -12,8 +12,10 @@
 #include "logic/closure/closure.h"
 #include "logic/engine.h"
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
 #include "logic/finders/exocet.h"
 #include "logic/finders/guardians.h"
+#include "logic/finders/subsets_filter.h"
 #include "logic/forcing/clause_sources.h"
 #include "logic/step/technique_id.h"
 #include "tests/techniques/position.h"
@@ -22,22 +24,23 @@ technique_finder find_exocet;
 
 static struct board b;
 static struct facts facts;
+static struct empty_search bent, other;
 static uint8_t values[MAX_CELLS];
 static uint16_t kept[MAX_CELLS];	/* by cell: candidates that walks keep */
 
 static struct cellset changed(void)
 {
 	facts_update(&facts, &b);
-	return facts_changed(&facts, QUIET_BENT_SET);
+	return facts_changed(&facts, &bent);
 }
 
 TEST(only_cells_that_have_lost_candidates_are_new)
 {
 	position(&b, "");
 	CHECK_INT(cellset_count(changed()), 128);
-	facts_found_nothing(&facts, QUIET_BENT_SET);
+	facts_found_nothing(&facts, &bent);
 	CHECK(cellset_empty(changed()));
-	CHECK_INT(cellset_count(facts_changed(&facts, QUIET_SUE_DE_COQ)), 128);
+	CHECK_INT(cellset_count(facts_changed(&facts, &other)), 128);
 	board_drop(&b, 3, digit_bit(5));
 	board_drop(&b, 80, digit_bit(7));
 	CHECK(cellset_equal(changed(), cellset_pair(3, 80)));
@@ -45,9 +48,9 @@ TEST(only_cells_that_have_lost_candidates_are_new)
 	CHECK_INT(cellset_count(changed()), 2 + 21 - 1);
 	CHECK(cellset_has(changed(), 0) && cellset_has(changed(), 80));
 	b.cand[40] = 0;
-	facts_found_nothing(&facts, QUIET_BENT_SET);
+	facts_found_nothing(&facts, &bent);
 	CHECK(cellset_equal(changed(), cellset_of(40)));
-	facts_found_nothing(&facts, QUIET_BENT_SET);
+	facts_found_nothing(&facts, &bent);
 	b.cand[40] = digit_bit(2);
 	CHECK_INT(cellset_count(changed()), 128);
 }
@@ -59,7 +62,7 @@ TEST(any_cell_may_be_the_one_that_has_lost_a_candidate_or_has_one_back)
 		position(&b, "");
 		board_drop(&b, cell, digit_bit(4));
 		changed();
-		facts_found_nothing(&facts, QUIET_BENT_SET);
+		facts_found_nothing(&facts, &bent);
 		b.cand[cell] = b.cand[cell] & (uint16_t)~digit_bit(3);
 		CHECK(cellset_equal(changed(), cellset_of(cell)));
 		b.cand[cell] |= digit_bit(4);
@@ -71,13 +74,14 @@ TEST(another_shape_of_the_board_is_all_new)
 {
 	position(&b, "");
 	changed();
-	facts_found_nothing(&facts, QUIET_BENT_SET);
+	facts_found_nothing(&facts, &bent);
 	board_init(&b, position_diagonals());
 	CHECK_INT(cellset_count(changed()), 128);
-	facts_found_nothing(&facts, QUIET_BENT_SET);
+	facts_found_nothing(&facts, &bent);
 	CHECK(cellset_empty(changed()));
-	facts_forget_quiet(&facts);
+	facts.thorough = true;
 	CHECK_INT(cellset_count(changed()), 128);
+	facts.thorough = false;
 }
 
 /* Up to so many candidates that are not kept vanish; false where there are none. */
@@ -394,20 +398,19 @@ TEST(no_house_with_a_subset_is_passed_over)
 		else
 			eliminate(&r);
 		facts_update(&facts, &b);
-		const struct tight_sets *t = facts_tight_sets(&facts);
 
 		for (int house = 0; house < b.geo->houses; house++) {
 			struct row row = row_of(house);
 
 			for (int n = 2; n <= TIGHT_MOST; n++) {
-				bool some = has_naked(&row, n), may = t->naked[n] >> house & 1;
+				bool some = has_naked(&row, n), may = houses_with_naked(&facts, n) >> house & 1;
 
 				naked += some;
 				neither += !may;
 				CHECK(row.cells > TIGHT_MOST ? may == some : may || !some);
 				some = has_hidden(&row, n);
 				hidden += some;
-				CHECK((t->hidden[n] >> house & 1) || !some);
+				CHECK((houses_with_hidden(&facts, n) >> house & 1) || !some);
 			}
 		}
 	}
@@ -453,19 +456,18 @@ TEST(that_there_is_no_exocet_is_known_until_a_candidate_changes)
 	struct exocet_hunt h = { { &b, &facts, &techniques[TECHNIQUE_JUNIOR_EXOCET], NULL }, true };
 
 	position_exocet();
-	CHECK(!exocet_hunted(&h, false, QUIET_JUNIOR_EXOCET));
+	CHECK(!exocet_hunted(&h, false, EXOCET_JUNIOR));
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
 	h.any = false;
-	CHECK(exocet_hunted(&h, true, QUIET_JUNIOR_EXOCET));
+	CHECK(exocet_hunted(&h, true, EXOCET_JUNIOR));
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET | SOURCE_WEAK_EXOCET)->start.clauses == NULL);
 	position(&b, "");
 	facts_update(&facts, &b);
 	CHECK(!find_exocet(&b, &facts, h.hunt.technique, NULL));
-	CHECK(cellset_empty(facts_changed(&facts, QUIET_JUNIOR_EXOCET)));
+	CHECK(exocet_surely_none(&facts, EXOCET_JUNIOR));
 	position_exocet();
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
-	closure_free(facts.closure);
-	facts.closure = NULL;
+	facts_free(&facts);
 }
 
 /* A companion of the first target has a value: with one of the digits of the base there is no exocet, whatever the candidates say. */
@@ -483,6 +485,5 @@ TEST(what_exocets_say_is_forgotten_where_a_cell_has_another_value)
 	b.value[companion] = value;
 	facts_update(&facts, &b);
 	CHECK(forcing_closure(&facts, &b, SOURCE_JUNIOR_EXOCET)->start.clauses != NULL);
-	closure_free(facts.closure);
-	facts.closure = NULL;
+	facts_free(&facts);
 }

@@ -16,7 +16,7 @@
 
 #include "logic/facts/als.h"
 
-struct als_hopes {
+struct als_filter {
 	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
 	bool everywhere;	/* nothing is known: there is hope for all, and all bits are set */
 	struct cellset cells[MAX_SIZE];		/* where digit d + 1 might be eliminated */
@@ -27,13 +27,39 @@ struct als_hopes {
 	bool passed[ALS_MAX];			/* whether chains may pass it: two such groups, or one without which it forces something */
 };
 
-const struct als_hopes *facts_als_hopes(struct facts *);
+const struct als_filter *facts_als_filter(struct facts *);
 /* The cases in which DIGIT is in one of CELLS. */
-uint64_t als_hopes_cases(const struct als_hopes *, struct cellset cells, int digit);
+uint64_t als_filter_cases(const struct als_filter *, struct cellset cells, int digit);
 /* Whether DIGIT might be eliminated from all of CELLS. */
-static inline bool als_hopes_have(const struct als_hopes *h, struct cellset cells, int digit)
+static inline bool als_filter_allows(const struct als_filter *h, struct cellset cells, int digit)
 {
 	return cellset_empty(cellset_less(cells, h->cells[digit - 1]));
 }
+
+/*
+ * The restricted commons of a position: digits of two almost locked sets whose places in one set all see all their places in the other, so
+ * that only one of the sets can hold the digit. Only of sets over which something might be eliminated (als_filter.h): often a few.
+ * A part of the facts of a position, made on request.
+ */
+
+/* More than three times the 20340 that were seen on boards of puzzles. */
+enum { RESTRICTED_COMMONS_MAX = 1 << 16 };
+
+struct restricted_common {
+	uint16_t als;	/* the other set: its index in the list of sets */
+	uint8_t digit;
+};
+
+/* Set i has numbers first[i] to first[i + 1] - 1, by digit. Each restricted common is listed with both of its sets. */
+struct restricted_common_list {
+	uint64_t version;	/* of the facts that it was made from; 0: not made yet */
+	int first[ALS_MAX + 1];
+	struct restricted_common common[RESTRICTED_COMMONS_MAX + 1];	/* the last is not used: it takes one for which there is no room */
+};
+
+/* If there are more than RESTRICTED_COMMONS_MAX, those of the last sets are left out (LEFT_OUT_COMMONS). */
+const struct restricted_common_list *facts_restricted_commons(struct facts *);
+/* The same, but only those over which a row of sets might eliminate something. */
+const struct restricted_common_list *facts_row_commons(struct facts *);
 
 #endif

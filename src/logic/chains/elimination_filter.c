@@ -4,17 +4,34 @@
  * How the filter is kept up to date: its nodes and links are added as cells and houses lose candidates (first section), implications are
  * propagated in 256 lanes at once (propagate.inc), and what they leave is read off (last section).
  */
+#include "logic/chains/elimination_filter.h"
+
 #include <stddef.h>
 #include <string.h>
 
-#include "logic/chains/elimination_filter.h"
-#include "logic/chains/graph.h"
 #include "logic/chains/propagate.h"
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
+
+const struct part elimination_filter_part = { .size = sizeof(struct elimination_filter) };
+
+struct implications *implications_of(struct facts *f, bool with_sets)
+{
+	struct elimination_filter *e = facts_part(f, PART_ELIMINATION_FILTER);
+
+	return &e->hopes[with_sets];
+}
+
+static bool implications_rows_only(struct facts *f)
+{
+	const struct elimination_filter *e = facts_part(f, PART_ELIMINATION_FILTER);
+
+	return e->rows_only;
+}
 
 /* Hopes, and what their links are made from. */
 struct hoping {
-	struct chain_hopes *h;
+	struct implications *h;
 	struct facts *facts;
 	struct cellset changed;		/* the cells that have lost candidates */
 	uint16_t *group;		/* 2 more than the node of a group of the sketches, or 1 for NO_NODE; 0: not known yet */
@@ -34,7 +51,7 @@ static int of_places(struct hoping *p, struct cellset place, struct cellset peer
 		return of_cell(p, cellset_next(place, -1), digit);
 	if (cellset_empty(cellset_and(peers, facts_digit(p->facts, digit))))
 		return NO_NODE;
-	return hope_node(p->h, p->facts, place, peers, digit);
+	return implications_node(p->h, p->facts, place, peers, digit);
 }
 
 static int of_group(struct hoping *p, struct cellset place, int digit)
@@ -57,14 +74,14 @@ static void link_places(struct hoping *p, int digit, int house)
 	groups.count = 0;
 	groups.full = false;
 	if (bits_is_single(rest))
-		hope_link_two(p->h, of_cell(p, cell[bits_lowest(places)], digit), of_cell(p, cell[bits_lowest(rest)], digit));
+		implications_link_two(p->h, of_cell(p, cell[bits_lowest(places)], digit), of_cell(p, cell[bits_lowest(rest)], digit));
 	else if (rest != 0)
 		chain_split_house(f->geo, house, facts_cells(f, house, (uint16_t)places), digit, &groups);
 	for (int i = 0; i < groups.count; i++) {
 		int one = of_group(p, groups.link[i].cells[0], digit), other = of_group(p, groups.link[i].cells[1], digit);
 
 		if (one != NO_NODE && other != NO_NODE)
-			hope_link_two(p->h, one, other);
+			implications_link_two(p->h, one, other);
 	}
 }
 
@@ -85,7 +102,8 @@ static void link_cells(struct hoping *p)
 	struct cellset cells = cellset_and(f->bivalue, p->changed);
 
 	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		hope_link_two(p->h, of_cell(p, c, digit_first(f->cand[c])), of_cell(p, c, digit_next(f->cand[c], digit_first(f->cand[c]))));
+		implications_link_two(p->h, of_cell(p, c, digit_first(f->cand[c])),
+				      of_cell(p, c, digit_next(f->cand[c], digit_first(f->cand[c]))));
 }
 
 /* The number that the group of DIGIT of a set has in the sketches. */
@@ -112,7 +130,7 @@ static void link_set(struct hoping *p, const struct als_sketches *s, const struc
 		count += nodes[count] != NO_NODE;
 	}
 	if (count > 1)
-		hope_link_more(p->h, nodes, count);
+		implications_link_more(p->h, nodes, count);
 }
 
 /*
@@ -136,7 +154,7 @@ static void link_forced(struct hoping *p, const struct als_sketches *s, const st
 		int group = hope_of_group(p, s, set, lacks);
 
 		if (group != NO_NODE)
-			hope_force(p->h, group, of_cell(p, cell, forced));
+			implications_force(p->h, group, of_cell(p, cell, forced));
 	}
 }
 
@@ -188,21 +206,21 @@ static void link_sets(struct hoping *p)
 			continue;
 		if (is_new)
 			link_set(p, s, set);
-		if (set->size <= CHAIN_ALS_CELLS && !f->rows_only)
+		if (set->size <= CHAIN_ALS_CELLS && !implications_rows_only(f))
 			link_all_forced(p, s, set, cellset_less(is_new ? more : changed, set->cells), is_new);
 	}
 }
 
-void hope_find_links(struct chain_hopes *h, struct facts *f, struct cellset changed)
+void implications_find_links(struct implications *h, struct facts *f, struct cellset changed)
 {
 	struct hoping p = { .h = h, .facts = f, .changed = changed };
 
-	if (h != &f->hopes[true] || !f->rows_only)
+	if (h != implications_of(f, true) || !implications_rows_only(f))
 		link_digits(&p);
 	link_cells(&p);
 }
 
-void hope_find_sets(struct chain_hopes *h, struct facts *f, struct cellset changed)
+void implications_find_sets(struct implications *h, struct facts *f, struct cellset changed)
 {
 	struct hoping p = { .h = h, .facts = f, .changed = changed };
 
@@ -212,15 +230,15 @@ void hope_find_sets(struct chain_hopes *h, struct facts *f, struct cellset chang
 /* The nodes of hopes and how links join them; hope_follow.c has what follows over these. */
 
 /* The node excludes another one. */
-static void hope_meets(struct chain_hopes *h, int node)
+static void hope_meets(struct implications *h, int node)
 {
 	h->alone[node >> 6] &= ~((uint64_t)1 << (node & 63));
 }
 
 /* What is known to be off at once: what nodes exclude of which all is followed already. They have something to exclude now. */
-static void turn_off_new(struct chain_hopes *h, int number)
+static void turn_off_new(struct implications *h, int number)
 {
-	const struct hope_node *n = &h->node[number];
+	const struct implication_node *n = &h->node[number];
 
 	for (int w = 0; w < h->digit_words[n->digit - 1]; w++) {
 		for (uint64_t left = h->beside[number][w]; left != 0; left &= left - 1) {
@@ -228,25 +246,25 @@ static void turn_off_new(struct chain_hopes *h, int number)
 
 			hope_meets(h, number);
 			hope_meets(h, other);
-			for (int i = 0; i < HOPE_WORDS; i++)
+			for (int i = 0; i < LANE_WORDS; i++)
 				h->row[number].off[i] |= h->row[other].on[i] & ~h->row[other].new_on[i];
 		}
 	}
 }
 
-/* A number that no node of the digit has, or HOPE_OF_DIGIT. */
-static int free_number(const struct chain_hopes *h, int digit)
+/* A number that no node of the digit has, or NODES_OF_DIGIT. */
+static int free_number(const struct implications *h, int digit)
 {
-	for (int w = 0; w < HOPE_DIGIT_WORDS; w++)
+	for (int w = 0; w < DIGIT_NODE_WORDS; w++)
 		if (~h->live[digit - 1][w] != 0)
 			return w * 64 + bits_lowest(~h->live[digit - 1][w]);
-	return HOPE_OF_DIGIT;
+	return NODES_OF_DIGIT;
 }
 
 /* Finds which nodes the new one excludes. */
-static void find_beside(struct chain_hopes *h, int number)
+static void find_beside(struct implications *h, int number)
 {
-	const struct hope_node *n = &h->node[number];
+	const struct implication_node *n = &h->node[number];
 	const uint16_t *node_of = h->node_of[n->digit - 1];
 	uint64_t *beside = h->beside[number];
 
@@ -267,16 +285,16 @@ static unsigned hope_hash(struct cellset place, int digit)
 	return (unsigned)(mixed * 0x9e3779b97f4a7c15u >> 54);
 }
 
-int hope_add_node(struct chain_hopes *h, struct cellset place, struct cellset peers, int digit)
+int implications_add_node(struct implications *h, struct cellset place, struct cellset peers, int digit)
 {
 	int number = free_number(h, digit), node = h->nodes;
 	uint16_t *bucket = &h->bucket[hope_hash(place, digit)];
 
-	if (h->full || node == HOPE_NODES || number == HOPE_OF_DIGIT) {
+	if (h->full || node == IMPLICATION_NODES || number == NODES_OF_DIGIT) {
 		h->full = true;
 		return 0;
 	}
-	h->node[node] = (struct hope_node){ .place = place, .before = *bucket, .digit = (uint8_t)digit, .number = (uint8_t)number };
+	h->node[node] = (struct implication_node){ .place = place, .before = *bucket, .digit = (uint8_t)digit, .number = (uint8_t)number };
 	*bucket = (uint16_t)++h->nodes;
 	memset(&h->row[node], 0, sizeof h->row[0]);
 	memset(h->forced[node], 0, sizeof h->forced[0]);
@@ -290,7 +308,7 @@ int hope_add_node(struct chain_hopes *h, struct cellset place, struct cellset pe
 	return node;
 }
 
-int hope_find_node(const struct chain_hopes *h, struct cellset place, int digit)
+int implications_find_node(const struct implications *h, struct cellset place, int digit)
 {
 	for (int i = h->bucket[hope_hash(place, digit)]; i != 0; i = h->node[i - 1].before)
 		if (cellset_equal(h->node[i - 1].place, place) && h->node[i - 1].digit == digit)
@@ -298,13 +316,13 @@ int hope_find_node(const struct chain_hopes *h, struct cellset place, int digit)
 	return -1;
 }
 
-int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place, struct cellset peers, int digit)
+int implications_node(struct implications *h, const struct facts *f, struct cellset place, struct cellset peers, int digit)
 {
-	int number = hope_find_node(h, place, digit);
+	int number = implications_find_node(h, place, digit);
 
 	if (number >= 0)
 		return number;
-	number = hope_add_node(h, place, cellset_and(peers, facts_digit(f, digit)), digit);
+	number = implications_add_node(h, place, cellset_and(peers, facts_digit(f, digit)), digit);
 	if (h->full)
 		return number;
 	h->alone[number >> 6] |= (uint64_t)1 << (number & 63);
@@ -312,50 +330,51 @@ int hope_node(struct chain_hopes *h, const struct facts *f, struct cellset place
 	return number;
 }
 
-static void hope_use(struct chain_hopes *h, int node, int to, bool of_two)
+static void implication_use(struct implications *h, int node, int to, bool of_two)
 {
-	h->use[h->uses] = (struct hope_use){ .node = (uint16_t)node, .to = (uint16_t)to, .before = h->node[node].use, .of_two = of_two };
+	h->use[h->uses] = (struct implication_use){ .node = (uint16_t)node, .to = (uint16_t)to, .before = h->node[node].use,
+						     .of_two = of_two };
 	h->node[node].use = (uint16_t)++h->uses;
 }
 
-void hope_link_two(struct chain_hopes *h, int a, int b)
+void implications_link_two(struct implications *h, int a, int b)
 {
-	if (h->full || h->uses + 2 > HOPE_USES) {
+	if (h->full || h->uses + 2 > IMPLICATION_USES) {
 		h->full = true;
 		return;
 	}
-	hope_use(h, a, b, true);
-	hope_use(h, b, a, true);
-	hope_follow_two(h, a, b);
+	implication_use(h, a, b, true);
+	implication_use(h, b, a, true);
+	propagate_pair(h, a, b);
 }
 
-void hope_link_more(struct chain_hopes *h, const int nodes[], int count)
+void implications_link_more(struct implications *h, const int nodes[], int count)
 {
-	if (h->full || h->links == HOPE_LINKS || h->uses + count > HOPE_USES) {
+	if (h->full || h->links == IMPLICATION_LINKS || h->uses + count > IMPLICATION_USES) {
 		h->full = true;
 		return;
 	}
 	h->first_use[h->links] = (uint16_t)h->uses;
 	for (int i = 0; i < count; i++)
-		hope_use(h, nodes[i], h->links, false);
+		implication_use(h, nodes[i], h->links, false);
 	h->due[h->links >> 6] |= (uint64_t)1 << (h->links & 63);
 	h->last_use[h->links++] = (uint16_t)h->uses;
 }
 
-void hope_force(struct chain_hopes *h, int group, int start)
+void implications_force(struct implications *h, int group, int start)
 {
 	uint64_t *forced = &h->forced[group][start >> 6], bit = (uint64_t)1 << (start & 63);
 
 	if (*forced & bit)
 		return;
 	*forced |= bit;
-	hope_link_two(h, group, start);
+	implications_link_two(h, group, start);
 }
 
 /* A node is gone, and so are its links. */
-static void bury(struct chain_hopes *h, int number)
+static void bury(struct implications *h, int number)
 {
-	struct hope_node *n = &h->node[number];
+	struct implication_node *n = &h->node[number];
 
 	n->gone = true;
 	for (int use = n->use; use != 0; use = h->use[use - 1].before)
@@ -366,7 +385,7 @@ static void bury(struct chain_hopes *h, int number)
 }
 
 /* These nodes of a digit are gone, in word W of its nodes. All of them have CELL, so that only what sees this knows of them. */
-static void forget(struct chain_hopes *h, int cell, int digit, int w, uint64_t gone)
+static void forget(struct implications *h, int cell, int digit, int w, uint64_t gone)
 {
 	const struct cellset peers = h->geo->peer_set[cell];
 
@@ -378,7 +397,7 @@ static void forget(struct chain_hopes *h, int cell, int digit, int w, uint64_t g
 		h->seen[digit - 1][c][w] &= ~gone;
 }
 
-void hope_bury(struct chain_hopes *h, int cell, int digit)
+void implications_remove(struct implications *h, int cell, int digit)
 {
 	for (int w = 0; w < h->digit_words[digit - 1]; w++) {
 		uint64_t gone = 0;
@@ -398,40 +417,40 @@ void hope_bury(struct chain_hopes *h, int cell, int digit)
 
 /* What follows over the links of hopes: rows of what is on and off grow until nothing is new (hope_follow.inc). */
 
-const struct hope_kernel *const hope_kernels[KERNELS] = {
+const struct propagate_kernel *const propagate_kernels[KERNELS] = {
 #if defined __x86_64__
-	[KERNEL_AVX2] = &hope_avx2,
+	[KERNEL_AVX2] = &propagate_avx2,
 #endif
-	[KERNEL_PLAIN] = &hope_plain,
+	[KERNEL_PLAIN] = &propagate_plain,
 };
 
-static const struct hope_kernel *hope_kernel_best(void)
+static const struct propagate_kernel *hope_kernel_best(void)
 {
 	enum kernel k = kernel_first();
 
-	while (hope_kernels[k] == NULL)
+	while (propagate_kernels[k] == NULL)
 		k = kernel_next(k);
-	return hope_kernels[k];
+	return propagate_kernels[k];
 }
 
-void hope_follow_all(struct chain_hopes *h)
+void propagate_all(struct implications *h)
 {
 	hope_kernel_best()->follow(h);
 }
 
-void hope_find_ways(struct chain_hopes *h)
+void implications_find_passed(struct implications *h)
 {
 	hope_kernel_best()->ways(h);
 }
 
-typedef uint64_t hope_pair __attribute__((vector_size(16), aligned(8), may_alias));
+typedef uint64_t lane_pair __attribute__((vector_size(16), aligned(8), may_alias));
 
-_Static_assert(HOPE_WORDS == 4, "lanes are two pairs of words");
+_Static_assert(LANE_WORDS == 4, "lanes are two pairs of words");
 
 /* Inline, since these are few lanes for a call. */
-static inline void turn_on_pairs(struct chain_hopes *h, int node, hope_pair low, hope_pair high)
+static inline void turn_on_pairs(struct implications *h, int node, lane_pair low, lane_pair high)
 {
-	hope_pair *on = (hope_pair *)h->row[node].on, *new_on = (hope_pair *)h->row[node].new_on;
+	lane_pair *on = (lane_pair *)h->row[node].on, *new_on = (lane_pair *)h->row[node].new_on;
 
 	low &= ~on[0];
 	high &= ~on[1];
@@ -443,26 +462,26 @@ static inline void turn_on_pairs(struct chain_hopes *h, int node, hope_pair low,
 	h->is_on[node >> 6] |= (uint64_t)((low[0] | low[1]) != 0) << (node & 63);
 }
 
-void hope_turn_on(struct chain_hopes *h, int node, const uint64_t where[HOPE_WORDS])
+void implications_turn_on(struct implications *h, int node, const uint64_t where[LANE_WORDS])
 {
-	turn_on_pairs(h, node, ((const hope_pair *)where)[0], ((const hope_pair *)where)[1]);
+	turn_on_pairs(h, node, ((const lane_pair *)where)[0], ((const lane_pair *)where)[1]);
 }
 
 /* B is on where A is off. */
-static inline void follow_from_off(struct chain_hopes *h, int a, int b)
+static inline void follow_from_off(struct implications *h, int a, int b)
 {
-	const hope_pair *off = (const hope_pair *)h->row[a].off, *open = (const hope_pair *)h->open;
+	const lane_pair *off = (const lane_pair *)h->row[a].off, *open = (const lane_pair *)h->open;
 
 	turn_on_pairs(h, b, off[0] & open[0], off[1] & open[1]);
 }
 
-void hope_follow_two(struct chain_hopes *h, int a, int b)
+void propagate_pair(struct implications *h, int a, int b)
 {
 	follow_from_off(h, a, b);
 	follow_from_off(h, b, a);
 }
 
-static void clear_hopes(struct chain_hopes *h, const struct facts *f)
+static void implications_clear(struct implications *h, const struct facts *f)
 {
 	h->geo = f->geo;
 	h->full = false;
@@ -482,26 +501,26 @@ static void clear_hopes(struct chain_hopes *h, const struct facts *f)
 }
 
 /* Puts a candidate on. */
-static void hopes_begin_with(struct chain_hopes *h, const struct facts *f, int cell, int digit)
+static void implications_begin_with(struct implications *h, const struct facts *f, int cell, int digit)
 {
-	uint64_t lane[HOPE_WORDS] = { 0 };
-	const int n = hope_add_node(h, cellset_of(cell), cellset_and(f->geo->peer_set[cell], facts_digit(f, digit)), digit);
+	uint64_t lane[LANE_WORDS] = { 0 };
+	const int n = implications_add_node(h, cellset_of(cell), cellset_and(f->geo->peer_set[cell], facts_digit(f, digit)), digit);
 
 	lane[n >> 6] = (uint64_t)1 << (n & 63);
 	h->open[n >> 6] |= lane[n >> 6];
 	h->start_of[candidate(cell, digit)] = (uint16_t)n;
 	h->start[h->starts++] = (uint16_t)candidate(cell, digit);
-	hope_turn_on(h, n, lane);
+	implications_turn_on(h, n, lane);
 }
 
 /* Puts all candidates on. */
-static void hopes_begin(struct chain_hopes *h, const struct facts *f)
+static void implications_begin(struct implications *h, const struct facts *f)
 {
-	clear_hopes(h, f);
+	implications_clear(h, f);
 	for (int c = 0; c < f->geo->cells; c++) {
 		const int first = h->starts, end = first + bits_count_few(f->cand[c]);
 
-		if (end > HOPE_STARTS) {
+		if (end > LANE_COUNT) {
 			h->full = true;
 			return;
 		}
@@ -510,16 +529,16 @@ static void hopes_begin(struct chain_hopes *h, const struct facts *f)
 			h->cell_end[i] = (uint16_t)end;
 		}
 		for (int d = digit_first(f->cand[c]); d != 0; d = digit_next(f->cand[c], d))
-			hopes_begin_with(h, f, c, d);
+			implications_begin_with(h, f, c, d);
 	}
 }
 
 /* The lanes in which a candidate that is still there contradicts itself; returns whether there are any. */
-static bool find_hope(const struct chain_hopes *h, uint64_t hope[HOPE_WORDS])
+static bool find_eliminable(const struct implications *h, uint64_t hope[LANE_WORDS])
 {
 	uint64_t any = 0;
 
-	for (int w = 0; w < HOPE_WORDS; w++) {
+	for (int w = 0; w < LANE_WORDS; w++) {
 		const int end = h->starts < w * 64 + 64 ? h->starts : w * 64 + 64;
 
 		hope[w] = 0;
@@ -531,21 +550,21 @@ static bool find_hope(const struct chain_hopes *h, uint64_t hope[HOPE_WORDS])
 }
 
 /* Adds what is new since the links were made. */
-static void hopes_add(struct chain_hopes *h, struct facts *f, bool with_sets)
+static void implications_add(struct implications *h, struct facts *f, bool with_sets)
 {
 	struct cellset changed;
 
 	facts_lost_since(f, h->cand, &changed);
 	memcpy(h->cand, f->cand, sizeof h->cand);
 	if (!h->full)
-		hope_find_links(h, f, changed);
+		implications_find_links(h, f, changed);
 	if (!h->full && with_sets)
-		hope_find_sets(h, f, changed);
+		implications_find_sets(h, f, changed);
 	if (!h->full)
-		hope_follow_all(h);
+		propagate_all(h);
 }
 
-static void bury_all(struct chain_hopes *h, const struct facts *f)
+static void remove_vanished(struct implications *h, const struct facts *f)
 {
 	struct cellset changed;
 
@@ -556,33 +575,33 @@ static void bury_all(struct chain_hopes *h, const struct facts *f)
 				int lane = h->start_of[candidate(c, d)];
 
 				h->open[lane >> 6] &= ~((uint64_t)1 << (lane & 63));
-				hope_bury(h, c, d);
+				implications_remove(h, c, d);
 			}
 }
 
 /* Follows the candidates of these lanes again, without what is no longer there. */
-static void hopes_again(struct chain_hopes *h, const uint64_t hope[HOPE_WORDS])
+static void implications_repeat(struct implications *h, const uint64_t hope[LANE_WORDS])
 {
 	for (int i = 0; i < h->nodes; i++) {
-		for (int w = 0; w < HOPE_WORDS; w++) {
+		for (int w = 0; w < LANE_WORDS; w++) {
 			h->row[i].on[w] &= ~hope[w];
 			h->row[i].new_on[w] &= ~hope[w];
 			h->row[i].off[w] &= ~hope[w];
 		}
 	}
-	for (int w = 0; w < HOPE_WORDS; w++) {
+	for (int w = 0; w < LANE_WORDS; w++) {
 		for (uint64_t left = hope[w]; left != 0; left &= left - 1) {
-			uint64_t lane[HOPE_WORDS] = { 0 };
+			uint64_t lane[LANE_WORDS] = { 0 };
 
 			lane[w] = left & -left;
-			hope_turn_on(h, w * 64 + bits_lowest(left), lane);
+			implications_turn_on(h, w * 64 + bits_lowest(left), lane);
 		}
 	}
-	hope_follow_all(h);
+	propagate_all(h);
 }
 
 /* Whether all candidates of the position were there when the hopes were made, or asked for. */
-static bool hopes_go_on(const struct chain_hopes *h, const struct facts *f)
+static bool implications_hold_for(const struct implications *h, const struct facts *f)
 {
 	struct cellset unused;
 
@@ -590,159 +609,159 @@ static bool hopes_go_on(const struct chain_hopes *h, const struct facts *f)
 }
 
 /* Takes hopes without sets, of the same position, and adds these; false where there is no room. */
-static bool hopes_add_sets(struct chain_hopes *h, struct facts *f, const struct chain_hopes *without)
+static bool implications_add_sets(struct implications *h, struct facts *f, const struct implications *without)
 {
-	memcpy(h, without, offsetof(struct chain_hopes, node));
+	memcpy(h, without, offsetof(struct implications, node));
 	memcpy(h->node, without->node, (size_t)without->nodes * sizeof h->node[0]);
 	memcpy(h->row, without->row, (size_t)without->nodes * sizeof h->row[0]);
 	memcpy(h->beside, without->beside, (size_t)without->nodes * sizeof h->beside[0]);
 	memset(h->forced, 0, (size_t)without->nodes * sizeof h->forced[0]);
 	memcpy(h->use, without->use, (size_t)without->uses * sizeof h->use[0]);
-	hope_find_sets(h, f, f->empty);
+	implications_find_sets(h, f, f->empty);
 	if (!h->full)
-		hope_follow_all(h);
+		propagate_all(h);
 	return !h->full;
 }
 
 /* Makes them anew; those with sets from those without them, where these are known. */
-static void hopes_make(struct chain_hopes *h, struct facts *f, bool with_sets)
+static void implications_make(struct implications *h, struct facts *f, bool with_sets)
 {
-	const struct chain_hopes *without = &f->hopes[false];
-	bool known = with_sets && !f->rows_only && without->version == f->version && !without->full;
+	const struct implications *without = implications_of(f, false);
+	bool known = with_sets && !implications_rows_only(f) && without->version == f->version && !without->full;
 
-	if (!known || !hopes_add_sets(h, f, without)) {
-		hopes_begin(h, f);
-		hopes_add(h, f, with_sets);
+	if (!known || !implications_add_sets(h, f, without)) {
+		implications_begin(h, f);
+		implications_add(h, f, with_sets);
 	}
 	h->doubted = false;
 }
 
 /* Takes those of a position before. */
-static void hopes_update(struct chain_hopes *h, struct facts *f, bool with_sets)
+static void implications_update(struct implications *h, struct facts *f, bool with_sets)
 {
-	uint64_t hope[HOPE_WORDS];
+	uint64_t hope[LANE_WORDS];
 
-	bury_all(h, f);
-	hopes_add(h, f, with_sets);
+	remove_vanished(h, f);
+	implications_add(h, f, with_sets);
 	if (h->full) {
-		hopes_make(h, f, with_sets);
-	} else if (h->doubted && find_hope(h, hope)) {
-		hopes_again(h, hope);
+		implications_make(h, f, with_sets);
+	} else if (h->doubted && find_eliminable(h, hope)) {
+		implications_repeat(h, hope);
 		h->doubted = false;
 	}
 }
 
 /* The lanes of hope in which a node is both on and off. */
-static void find_lanes(const struct chain_hopes *h, int node, uint64_t where[HOPE_WORDS])
+static void find_lanes(const struct implications *h, int node, uint64_t where[LANE_WORDS])
 {
-	for (int w = 0; w < HOPE_WORDS; w++)
+	for (int w = 0; w < LANE_WORDS; w++)
 		where[w] = h->row[node].on[w] & h->row[node].off[w] & h->lanes[w];
 }
 
 /* Whether there are any. */
-static bool is_passed(const struct chain_hopes *h, int node)
+static bool is_passed(const struct implications *h, int node)
 {
-	uint64_t where[HOPE_WORDS];
+	uint64_t where[LANE_WORDS];
 
 	find_lanes(h, node, where);
 	return ((where[0] | where[1]) | (where[2] | where[3])) != 0;
 }
 
 /* Notes what there is hope for, and what is on the way. */
-static void note_hope(struct chain_hopes *h)
+static void note_eliminable(struct implications *h)
 {
-	hope_find_ways(h);
+	implications_find_passed(h);
 	for (int i = 0; i < h->ways && h->way[i] < h->starts; i++)
 		cellset_add(&h->passed[candidate_digit(h->start[h->way[i]]) - 1], candidate_cell(h->start[h->way[i]]));
-	for (int w = 0; w < HOPE_WORDS; w++)
+	for (int w = 0; w < LANE_WORDS; w++)
 		for (uint64_t left = h->lanes[w]; left != 0; left &= left - 1)
 			candset_add(&h->hope, h->start[w * 64 + bits_lowest(left)]);
 }
 
-const struct candset *facts_hopes(struct facts *f, bool with_sets)
+const struct candset *facts_eliminable(struct facts *f, bool with_sets)
 {
-	struct chain_hopes *h = &f->hopes[with_sets];
+	struct implications *h = implications_of(f, with_sets);
 
 	if (h->version == f->version)
 		return &h->hope;
 	h->version = f->version;
-	if (h->full || !hopes_go_on(h, f))
-		hopes_make(h, f, with_sets);
+	if (h->full || !implications_hold_for(h, f))
+		implications_make(h, f, with_sets);
 	else
-		hopes_update(h, f, with_sets);
+		implications_update(h, f, with_sets);
 	memset(&h->hope, h->full || f->thorough ? 0xff : 0, sizeof h->hope);
 	memset(h->passed, h->full || f->thorough ? 0xff : 0, sizeof h->passed);
 	h->ways = 0;
-	if (!h->full && !f->thorough && find_hope(h, h->lanes))
-		note_hope(h);
+	if (!h->full && !f->thorough && find_eliminable(h, h->lanes))
+		note_eliminable(h);
 	return &h->hope;
 }
 
-bool facts_hope(struct facts *f, bool with_sets)
+bool facts_any_eliminable(struct facts *f, bool with_sets)
 {
-	return !candset_empty(facts_hopes(f, with_sets));
+	return !candset_empty(facts_eliminable(f, with_sets));
 }
 
-void facts_hope_for_rows(struct facts *f, bool only)
+void facts_filter_for_als_rows(struct facts *f, bool only)
 {
-	if (f->rows_only == only)
+	if (implications_rows_only(f) == only)
 		return;
-	f->rows_only = only;
-	f->hopes[true].geo = NULL;
+	((struct elimination_filter *)facts_part(f, PART_ELIMINATION_FILTER))->rows_only = only;
+	implications_of(f, true)->geo = NULL;
 	f->version++;
 }
 
-void facts_hope_failed(struct facts *f, bool with_sets)
+void facts_chain_search_failed(struct facts *f, bool with_sets)
 {
-	f->hopes[with_sets].doubted = true;
+	implications_of(f, with_sets)->doubted = true;
 }
 
-bool facts_hope_known(struct facts *f, bool with_sets)
+bool facts_eliminable_known(struct facts *f, bool with_sets)
 {
-	facts_hopes(f, with_sets);
-	return !f->hopes[with_sets].full && !f->thorough;
+	facts_eliminable(f, with_sets);
+	return !implications_of(f, with_sets)->full && !f->thorough;
 }
 
-const struct cellset *facts_hope_cells(struct facts *f, bool with_sets)
+const struct cellset *facts_passed_cells(struct facts *f, bool with_sets)
 {
-	facts_hopes(f, with_sets);
-	return f->hopes[with_sets].passed;
+	facts_eliminable(f, with_sets);
+	return implications_of(f, with_sets)->passed;
 }
 
-void facts_hope_houses(struct facts *f, bool with_sets, houseset houses[MAX_SIZE])
+void facts_passed_group_houses(struct facts *f, bool with_sets, houseset houses[MAX_SIZE])
 {
-	const struct chain_hopes *h = &f->hopes[with_sets];
+	const struct implications *h = implications_of(f, with_sets);
 
-	facts_hopes(f, with_sets);
+	facts_eliminable(f, with_sets);
 	memset(houses, 0, MAX_SIZE * sizeof houses[0]);
 	for (int i = 0; i < h->ways; i++) {
-		const struct hope_node *n = &h->node[h->way[i]];
+		const struct implication_node *n = &h->node[h->way[i]];
 
 		if (h->way[i] >= h->starts)
 			houses[n->digit - 1] |= geometry_houses_of(f->geo, n->place);
 	}
 }
 
-bool facts_hope_passes(struct facts *f, bool with_sets, struct cellset place, int digit)
+bool facts_chains_may_pass(struct facts *f, bool with_sets, struct cellset place, int digit)
 {
-	const struct chain_hopes *h = &f->hopes[with_sets];
+	const struct implications *h = implications_of(f, with_sets);
 
-	if (!facts_hope_known(f, with_sets))
+	if (!facts_eliminable_known(f, with_sets))
 		return true;
-	int node = hope_find_node(h, place, digit);
+	int node = implications_find_node(h, place, digit);
 
 	return node >= 0 && is_passed(h, node);
 }
 
-bool hope_forces(const struct chain_hopes *h, int node)
+bool implications_force_passed(const struct implications *h, int node)
 {
-	uint64_t where[HOPE_WORDS], other[HOPE_WORDS], any = 0;
+	uint64_t where[LANE_WORDS], other[LANE_WORDS], any = 0;
 
 	find_lanes(h, node, where);
-	for (int w = 0; w < HOPE_WORDS; w++) {
+	for (int w = 0; w < LANE_WORDS; w++) {
 		for (uint64_t left = h->forced[node][w]; left != 0; left &= left - 1) {
 			find_lanes(h, w * 64 + bits_lowest(left), other);
-			for (int i = 0; i < HOPE_WORDS; i++)
+			for (int i = 0; i < LANE_WORDS; i++)
 				any |= where[i] & other[i];
 		}
 	}

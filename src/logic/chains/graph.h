@@ -37,7 +37,7 @@ enum chain_kind {
 /* Which nodes there are. */
 enum chain_scope {
 	CHAIN_ALL,
-	CHAIN_PASSED,		/* those that chains which eliminate something may pass (facts_hope_passes) */
+	CHAIN_PASSED,		/* those that chains which eliminate something may pass (facts_chains_may_pass) */
 	CHAIN_PASSED_SETS	/* the same where these may go through almost locked sets */
 };
 
@@ -48,7 +48,6 @@ enum {
 	CHAIN_FEW = 2, CHAIN_MORE = 4,		/* the words of a row on nearly all boards: the least, and where all nodes are wanted */
 	CHAIN_WAYS = 10,			/* the ways of a weak link: direct, or through almost locked sets */
 	CHAIN_FORCES = 4096,			/* cells that sets may force: five times the 737 seen on boards of puzzles */
-	CHAIN_ALS_CELLS = 5,			/* the cells of the largest set that chains go through */
 	CHAIN_SET_ROWS = ALS_MAX * MAX_SIZE
 };
 
@@ -117,7 +116,7 @@ struct chain_graph {
 /* The graph of a kind; it belongs to the facts, and is valid until they change or another graph is asked for. */
 const struct chain_graph *facts_chains(struct facts *, enum chain_kind);
 /* The same with no other nodes than chains of this kind that eliminate something may pass, in the same order: mostly a fourth of all. */
-const struct chain_graph *facts_hoped_chains(struct facts *, enum chain_kind);
+const struct chain_graph *facts_filtered_chains(struct facts *, enum chain_kind);
 
 /* Where the rows of a way begin. */
 static inline int chain_way_rows(const struct chain_graph *g, int way)
@@ -250,23 +249,50 @@ static inline int chain_way_links(int way)
 	return way == 0 ? 1 : way + 3;
 }
 
-/* Strong links between groups, or a group and a candidate: where the places of a digit in a house are two parts. */
+/*
+ * What follows in chains through almost locked sets. A node that is on removes a digit from a set; the set then holds all its other digits,
+ * and each of these is excluded from the cells that see all its places in the set. What is excluded is a node, or, if the digit is a
+ * restricted common, that digit of a second set, whose other digits then do the same. If they exclude all candidates of a cell but one,
+ * that one is on at once, without a strong link. HoDoKu has the same (ALS in tabling chains).
+ *
+ * An example: r2c1 has 2 and 5, r2c3 has 2 and 8, so these two cells are an almost locked set with the digits 2, 5 and 8.
+ *
+ *	5r9c1 is on		it sees the only 5 of the set, in r2c1, so the set holds 2 and 8
+ *	8r2c7 is off		it sees the only 8 of the set, in r2c3: weak[way][5r9c1] has it, the way being that of sets of two cells
+ *	8r6c7 is on		if it has a strong link to 8r2c7: then[way][5r9c1] has it
+ *
+ * If the only candidates of r2c7 were 2, 4 and 8, then 4r2c7 would be forced at once, since the set takes both others.
+ */
 
-/* Four for each digit in each row, column and box; on boards of puzzles there are some two hundred in all. Further ones are left out. */
-enum { MAX_GROUP_LINKS = 4 * 3 * MAX_SIZE * MAX_SIZE };
+/* The most cells of two sets together. */
+enum { CHAIN_PAIR_CELLS = 7 };
 
-struct group_links {
-	int count;
-	bool full;	/* there are more */
-	struct {
-		struct cellset cells[2];
-		int digit;
-	} link[MAX_GROUP_LINKS];
+/*
+ * Finds the candidates that sets may force, and adds their cells to CELLS, which by digit has the candidates that must be nodes of the
+ * graph.
+ */
+void chain_find_forced(struct chain_graph *, struct facts *, struct cellset cells[]);
+/* Adds what follows through sets of which there is hope (facts/als_filter.h) in each way, to a graph that has everything else. */
+void chain_add_als(struct chain_graph *, struct facts *);
+
+/* The sets between two nodes: one, or two with a restricted common. */
+struct chain_through {
+	const struct als *set[2];
+	int sets;
+	int common;
 };
 
-/* Adds the links of DIGIT in a house of which ALL are its places, three or more. */
-void chain_split_house(const struct geometry *, int house, struct cellset all, int digit, struct group_links *);
-/* Finds those of a position, or of some of its houses, by digit; NULL: all. */
-void chain_find_groups(const struct facts *, const houseset within[], struct group_links *);
+/*
+ * Whether FROM, which is on, leads through sets in this way to TO: makes it off, or, if FORCED, forces it (a node of the graph) to be on.
+ * Finds the first sets that do.
+ */
+bool chain_through(struct facts *, const struct chain_graph *, const struct chain_node *from, const struct chain_node *to, int way,
+		   bool forced, struct chain_through *);
+
+/* How many sets a link of this way goes through. */
+static inline int chain_sets(int way, bool forced)
+{
+	return way == 0 ? 0 : way + forced <= CHAIN_ALS_CELLS ? 1 : 2;
+}
 
 #endif

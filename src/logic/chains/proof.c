@@ -2,8 +2,9 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/chains/proof.h"
 
-#include "logic/chains/als_links.h"
+#include "logic/chains/graph.h"
 #include "logic/chains/reach.h"
+#include "logic/facts/als.h"
 #include "logic/facts/facts.h"
 #include "logic/step/argument.h"
 

@@ -5,58 +5,134 @@
 #define LOGIC_CHAINS_PROPAGATE_H
 
 #include "base/kernel.h"
-#include "logic/chains/elimination_filter.h"
+#include "logic/facts/als.h"
+
+struct facts;
+
+enum {
+	LANE_WORDS = 4, LANE_COUNT = 64 * LANE_WORDS,	/* lanes; where there are more candidates, there is hope for all */
+	/* Where these are too few, what is gone is left out, and where that does not help, there is hope for all candidates. */
+	IMPLICATION_NODES = 2048,
+	DIGIT_NODE_WORDS = 4, NODES_OF_DIGIT = 64 * DIGIT_NODE_WORDS,
+	IMPLICATION_LINKS = 4096, IMPLICATION_USES = 16384,
+	IMPLICATION_BUCKETS = 1024
+};
+
+struct implication_node {
+	struct cellset place;
+	uint16_t before;		/* 1 more than the node before with the same hash; 0: none */
+	uint16_t use;			/* 1 more than its last use, of those that lead on if it is off; 0: none */
+	uint8_t digit, number;		/* and its number among the live nodes of the digit */
+	bool gone;			/* one of its candidates has vanished */
+};
+
+/* In which lanes a node is on, and off. NEW: from those of which nothing has followed yet. */
+struct implication_rows {
+	uint64_t off[LANE_WORDS], new_off[LANE_WORDS], on[LANE_WORDS], new_on[LANE_WORDS];
+};
+
+/* That a link joins a node. Links of two nodes have no number, since what follows over these does so at once. */
+struct implication_use {
+	uint16_t node;
+	uint16_t to;		/* the link, or the other node */
+	uint16_t before;	/* 1 more than the use before of the node; 0: none */
+	bool of_two;
+};
+
+struct implications {
+	uint64_t version;	/* of the facts that HOPE was made from; 0: not made yet */
+	const struct geometry *geo;	/* NULL: to be made anew */
+	struct candset hope;
+	struct cellset passed[MAX_SIZE];	/* by digit: the cells of candidates that chains to hope may pass */
+	uint64_t lanes[LANE_WORDS];	/* the same as HOPE, as lanes, unless there is no room */
+	int ways;
+	uint16_t way[IMPLICATION_NODES];	/* the nodes that such chains may pass: candidates first */
+	bool full;		/* there was no room */
+	bool doubted;		/* a search found nothing though there was hope */
+	/* What the links were made from. */
+	uint16_t cand[MAX_CELLS];
+	uint16_t place[MAX_SIZE][HOUSE_LANES];
+	int starts, nodes, links, uses;
+	uint64_t open[LANE_WORDS];			/* the lanes of candidates that are still there: others are not followed */
+	uint16_t start[LANE_COUNT];			/* the candidate of the lane; its node has the same number */
+	uint16_t cell_first[LANE_COUNT], cell_end[LANE_COUNT];	/* the lanes of its cell: from the first to before the end */
+	uint16_t start_of[MAX_CANDIDATES];		/* the node of a candidate that was there at first */
+	uint16_t bucket[IMPLICATION_BUCKETS];			/* 1 more than the last node of those with this hash; 0: none */
+	uint16_t node_of[MAX_SIZE][NODES_OF_DIGIT];
+	uint64_t seen[MAX_SIZE][MAX_CELLS][DIGIT_NODE_WORDS];	/* the nodes of digit d + 1 of which the cell sees all cells */
+	uint64_t live[MAX_SIZE][DIGIT_NODE_WORDS];	/* the nodes that are not gone */
+	int digit_words[MAX_SIZE];			/* in which such nodes have been, from the first word on */
+	uint64_t is_on[IMPLICATION_NODES / 64], is_off[IMPLICATION_NODES / 64];	/* nodes that are so anew */
+	uint64_t alone[IMPLICATION_NODES / 64];		/* nodes that exclude none: what follows if they are on can wait */
+	uint64_t due[IMPLICATION_LINKS / 64];			/* links of which a node is off anew */
+	uint64_t broken[IMPLICATION_LINKS / 64];		/* links of which a node is gone */
+	/* From here on not all is used. */
+	struct implication_node node[IMPLICATION_NODES];
+	struct implication_rows row[IMPLICATION_NODES];		/* by node, apart from the rest, since these are looked at most */
+	uint64_t beside[IMPLICATION_NODES][DIGIT_NODE_WORDS];	/* the nodes of its digit that it excludes, since they see all its cells */
+	uint64_t forced[IMPLICATION_NODES][LANE_WORDS];	/* the candidates that sets with these places of a digit force without it */
+	uint16_t first_use[IMPLICATION_LINKS], last_use[IMPLICATION_LINKS];	/* by link; the last is the one after it */
+	struct implication_use use[IMPLICATION_USES];
+};
 
 /* Adds the links of two candidates or groups that are not known yet. CHANGED: the cells that have lost candidates; all at first. */
-void hope_find_links(struct chain_hopes *, struct facts *, struct cellset changed);
+void implications_find_links(struct implications *, struct facts *, struct cellset changed);
 /* The same for almost locked sets, and what these force. */
-void hope_find_sets(struct chain_hopes *, struct facts *, struct cellset changed);
+void implications_find_sets(struct implications *, struct facts *, struct cellset changed);
 
 /* The number of a node, or -1. */
-int hope_find_node(const struct chain_hopes *, struct cellset place, int digit);
+int implications_find_node(const struct implications *, struct cellset place, int digit);
 /* Adds a node. PEERS: the cells that see all of PLACE. Where there is no room it is another one, and `full` says so. */
-int hope_add_node(struct chain_hopes *, struct cellset place, struct cellset peers, int digit);
+int implications_add_node(struct implications *, struct cellset place, struct cellset peers, int digit);
 /*
  * Whether a node is the places of a digit in sets that, without it, force a candidate where both lie on the way to hope. Such sets may be a
  * part of chains though no other digit of them is on the way.
  */
-bool hope_forces(const struct chain_hopes *, int node);
+bool implications_force_passed(const struct implications *, int node);
 /* A candidate is no longer there, and neither are the nodes that had it, nor their links. */
-void hope_bury(struct chain_hopes *, int cell, int digit);
+void implications_remove(struct implications *, int cell, int digit);
 
 /*
  * The node of a group, or of one cell, which is added if it is new. PEERS: the cells that see all of PLACE. Without room for it it is
  * another one, and `full` says so.
  */
-int hope_node(struct chain_hopes *, const struct facts *, struct cellset place, struct cellset peers, int digit);
+int implications_node(struct implications *, const struct facts *, struct cellset place, struct cellset peers, int digit);
 /* Adds a link of two nodes. */
-void hope_link_two(struct chain_hopes *, int a, int b);
+void implications_link_two(struct implications *, int a, int b);
 /* Adds one of three nodes or more. */
-void hope_link_more(struct chain_hopes *, const int nodes[], int count);
+void implications_link_more(struct implications *, const int nodes[], int count);
 /* Adds one between the places of a digit in sets and a candidate that these force without it, unless it is there. */
-void hope_force(struct chain_hopes *, int group, int start);
+void implications_force(struct implications *, int group, int start);
 
-/* Of hope_follow.c, which has several kernels for the last two of these (hope_kernel.h). Says that a node is on in these lanes. */
-void hope_turn_on(struct chain_hopes *, int node, const uint64_t where[HOPE_WORDS]);
+/* Of hope_follow.c, which has several kernels for the last two of these (propagate_kernel.h). Says that a node is on in these lanes. */
+void implications_turn_on(struct implications *, int node, const uint64_t where[LANE_WORDS]);
 /* Follows what is off of two nodes that are newly linked. */
-void hope_follow_two(struct chain_hopes *, int a, int b);
+void propagate_pair(struct implications *, int a, int b);
 /* Finds everything that follows from what is new. */
-void hope_follow_all(struct chain_hopes *);
+void propagate_all(struct implications *);
 /* Finds the nodes that are both on and off in a lane of hope. */
-void hope_find_ways(struct chain_hopes *);
+void implications_find_passed(struct implications *);
 
 /* What follows over the links of hopes, by the vectors that the machine has (base/kernel.h). */
 
-struct hope_kernel {
-	void (*follow)(struct chain_hopes *);	/* hope_follow_all */
-	void (*ways)(struct chain_hopes *);	/* hope_find_ways */
+struct propagate_kernel {
+	void (*follow)(struct implications *);	/* propagate_all */
+	void (*ways)(struct implications *);	/* implications_find_passed */
 };
 
 #if defined __x86_64__
-extern const struct hope_kernel hope_avx2;
+extern const struct propagate_kernel propagate_avx2;
 #endif
-extern const struct hope_kernel hope_plain;
+extern const struct propagate_kernel propagate_plain;
 
-extern const struct hope_kernel *const hope_kernels[KERNELS];
+extern const struct propagate_kernel *const propagate_kernels[KERNELS];
+
+/* The memory of the filter: implications without almost locked sets, and with them. */
+struct elimination_filter {
+	struct implications hopes[2];
+	bool rows_only;		/* facts_filter_for_als_rows */
+};
+
+struct implications *implications_of(struct facts *, bool with_sets);
 
 #endif

@@ -12,7 +12,7 @@
 #endif
 #include <immintrin.h>
 
-#define HOPE_KERNEL hope_avx2
+#define HOPE_KERNEL propagate_avx2
 #define VEC 32
 #define VEC_ANY hope_avx2_any
 

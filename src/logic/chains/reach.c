@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "logic/chains/als_links.h"
-#include "logic/chains/reach.h"
+#include "logic/chains/graph.h"
+#include "logic/facts/als.h"
 #include "logic/facts/facts.h"
 
 /*
@@ -663,9 +663,11 @@ static void find_later(const struct chain_graph *g, uint64_t *later)
 	}
 }
 
+const struct part chain_bounds_part = { .size = sizeof(struct chain_bounds) };
+
 const struct chain_bounds *facts_chain_bounds(struct facts *f, const struct chain_graph *g)
 {
-	struct chain_bounds *b = &f->bounds;
+	struct chain_bounds *b = facts_part(f, PART_CHAIN_BOUNDS);
 
 	if (b->made != g->made)
 		find_later(g, b->later);

@@ -129,14 +129,28 @@ static void closure_find_clauses(struct closure *c, struct facts *f, const struc
 		c->matrix_version = 0;
 }
 
+/* Frees what a closure owns besides itself. */
+static void closure_part_free(void *part)
+{
+	struct closure *c = part;
+
+	for (int i = 0; i < CLOSURE_KINDS * LITERALS; i++)
+		free(c->kept[i]);
+	if (c->nest != NULL)
+		c->nest_free(c->nest);
+	for (int i = 0; i < CLOSURE_KINDS * MATRIX_PARTS; i++)
+		free(c->followed[i / MATRIX_PARTS].part[i % MATRIX_PARTS]);
+	free(c->rows);
+}
+
+const struct part closure_part = { .size = sizeof(struct closure), .free = closure_part_free };
+
 struct closure *facts_closure(struct facts *f, const struct board *b, unsigned sources, clause_finder *find)
 {
-	if (f->closure == NULL) {
-		f->closure = mem_zero(1, sizeof *f->closure);
-		f->closure->rows = matrix_new();
-	}
-	struct closure *c = f->closure;
+	struct closure *c = facts_part(f, PART_CLOSURE);
 
+	if (c->rows == NULL)
+		c->rows = matrix_new();
 	if (c->facts_version != f->version || c->sources != sources) {
 		c->facts_version = f->version;
 		c->version++;
@@ -148,20 +162,6 @@ struct closure *facts_closure(struct facts *f, const struct board *b, unsigned s
 		memset(c->made, 0, sizeof c->made);
 	}
 	return c;
-}
-
-void closure_free(struct closure *c)
-{
-	if (c == NULL)
-		return;
-	for (int i = 0; i < CLOSURE_KINDS * LITERALS; i++)
-		free(c->kept[i]);
-	if (c->nest != NULL)
-		c->nest_free(c->nest);
-	for (int i = 0; i < CLOSURE_KINDS * MATRIX_PARTS; i++)
-		free(c->followed[i / MATRIX_PARTS].part[i % MATRIX_PARTS]);
-	free(c->rows);
-	free(c);
 }
 
 static enum closure_kind kind_of(unsigned rules)

@@ -68,7 +68,6 @@ typedef void clause_finder(struct clauses *, struct facts *, const struct board 
 struct closure *facts_closure(struct facts *, const struct board *, unsigned sources, clause_finder *find);
 /* Makes found clauses part of the position. */
 void clauses_start(struct clauses *, struct unit_state *start);
-void closure_free(struct closure *);
 /* What follows from assuming a literal, by RULES, and why. Who wants another argument for it changes a copy. */
 const struct assumption *closure_of(struct closure *, int lit, unsigned rules);
 /* Whether assuming a literal leads to a contradiction. */

@@ -237,9 +237,11 @@ static void finish_all(const struct facts *f, const struct als_sketches *s, stru
 	list->version = f->version;
 }
 
+const struct part als_part = { .size = sizeof(struct als_list) };
+
 const struct als_sketches *facts_als_sketches(struct facts *f)
 {
-	struct als_list *list = &f->als;
+	struct als_list *list = facts_part(f, PART_ALS);
 
 	if (list->sketched != f->version) {
 		const struct als_sketches *before = &list->sketches[list->latest];
@@ -255,7 +257,7 @@ const struct als_sketches *facts_als_sketches(struct facts *f)
 
 const struct als_list *facts_als(struct facts *f)
 {
-	struct als_list *list = &f->als;
+	struct als_list *list = facts_part(f, PART_ALS);
 	const struct als_sketches *sketches = facts_als_sketches(f);
 
 	if (list->version != f->version)

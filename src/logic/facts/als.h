@@ -13,6 +13,8 @@ struct facts;
 
 /* More than twice the 414 that were seen on boards of puzzles. */
 enum { ALS_MAX = 1024, ALS_GROUPS_MAX = ALS_MAX * MAX_SIZE + 1 };
+/* The cells of the largest set that chains go through. */
+enum { CHAIN_ALS_CELLS = 5 };
 
 /* The places of a digit in a set. Sets that have the same places of it share the group: there are far fewer groups than sets. */
 struct als_group {

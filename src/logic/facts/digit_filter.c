@@ -106,26 +106,39 @@ static struct cellset never(const struct facts *f, int digit)
 	return left;
 }
 
-static bool templates_known(const struct facts *f, int digit)
+const struct part digit_filter_part = { .size = sizeof(struct templates) };
+
+static bool templates_known(const struct facts *f, const struct templates *t, int digit)
 {
-	return f->templates.digit[digit - 1].known && cellset_equal(f->templates.digit[digit - 1].cells, facts_digit(f, digit));
+	return t->geo == f->geo && t->digit[digit - 1].known && cellset_equal(t->digit[digit - 1].cells, facts_digit(f, digit));
 }
 
-bool facts_never_none(const struct facts *f, int digit)
+bool facts_never_none(struct facts *f, int digit)
 {
-	return templates_known(f, digit) && cellset_empty(f->templates.digit[digit - 1].never);
+	const struct templates *t = facts_filter(f, PART_DIGIT_FILTER);
+
+	return t != NULL && templates_known(f, t, digit) && cellset_empty(t->digit[digit - 1].never);
+}
+
+/* Those of the places of DIGIT are known from now on. */
+static void templates_make(struct facts *f, struct templates *t, int digit)
+{
+	if (t->geo != f->geo)
+		memset(t, 0, sizeof *t);
+	t->geo = f->geo;
+	t->digit[digit - 1].known = true;
+	t->digit[digit - 1].cells = facts_digit(f, digit);
+	t->digit[digit - 1].never = never(f, digit);
 }
 
 struct cellset facts_never(struct facts *f, int digit)
 {
 	struct cellset cells = facts_digit(f, digit);
+	struct templates *t = facts_part(f, PART_DIGIT_FILTER);
 
-	if (cellset_empty(cells))
+	if (cellset_empty(cells) || facts_filter(f, PART_DIGIT_FILTER) == NULL)
 		return cells;
-	if (!templates_known(f, digit)) {
-		f->templates.digit[digit - 1].known = true;
-		f->templates.digit[digit - 1].cells = cells;
-		f->templates.digit[digit - 1].never = never(f, digit);
-	}
-	return f->templates.digit[digit - 1].never;
+	if (!templates_known(f, t, digit))
+		templates_make(f, t, digit);
+	return t->digit[digit - 1].never;
 }

@@ -13,6 +13,7 @@
 struct facts;
 
 struct templates {
+	const struct geometry *geo;	/* NULL: nothing is known yet */
 	struct {
 		struct cellset cells, never;	/* the digit's candidates, and those of them that are in no template */
 		bool known;
@@ -22,6 +23,6 @@ struct templates {
 /* The candidates of DIGIT that are in no template. */
 struct cellset facts_never(struct facts *, int digit);
 /* Whether it is known already, without looking for it, that there are none. */
-bool facts_never_none(const struct facts *, int digit);
+bool facts_never_none(struct facts *, int digit);
 
 #endif

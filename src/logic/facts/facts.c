@@ -3,14 +3,27 @@
 #include "logic/facts/facts.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lanes.h"
+#include "base/mem.h"
+#include "logic/facts/scratch.h"
 
 /* From so many filled cells on, it is quicker to make the facts anew. */
 enum { MANY = 16 };
 
 enum { VALUES = 16 };	/* a vector of values */
+
+#define PART(ID, row) extern const struct part row;
+#include "logic/facts/parts.def"
+#undef PART
+
+static const struct part *const part_rows[FACTS_PARTS] = {
+#define PART(ID, row) [PART_##ID] = &row,
+#include "logic/facts/parts.def"
+#undef PART
+};
 
 /* ONCE, of houses in which DIGIT + 1 has the places LEFT. */
 static inline lanes once_with(lanes once, int digit, lanes left)
@@ -126,7 +139,6 @@ static void facts_make(struct facts *f, const struct board *b)
 	static const uint16_t none[HOUSE_LANES];
 
 	memset(f, 0, offsetof(struct facts, version));
-	memset(&f->templates, 0, sizeof f->templates);
 	f->geo = b->geo;
 	memcpy(f->cand, b->cand, sizeof f->cand);
 	make_places(f);
@@ -187,7 +199,7 @@ void facts_update(struct facts *f, const struct board *b)
 	struct cellset filled = cellset_less(f->empty, b->empty), emptied = cellset_less(b->empty, f->empty);
 
 	if (other)
-		facts_forget_quiet(f);
+		facts_forget(f);
 	else if (f->geo == b->geo && cellset_empty(filled) && cellset_empty(emptied) && lanes_equal(f->cand, b->cand, MAX_CELLS))
 		return;
 	if (f->geo != b->geo || !cellset_empty(emptied) || cellset_count(filled) > MANY)
@@ -199,4 +211,307 @@ void facts_update(struct facts *f, const struct board *b)
 	f->left_out = 0;
 	f->forced = houses_with(f->once);
 	facts_count_cells(f);
+}
+
+const struct part scratch_part = { .size = sizeof(struct scratch) };
+
+struct scratch *facts_scratch(struct facts *f)
+{
+	return facts_part(f, PART_SCRATCH);
+}
+
+void facts_update_part(struct facts *f, enum part_id id)
+{
+	if (f->part[id] == NULL)
+		f->part[id] = mem_zero(1, part_rows[id]->size);
+	if (part_rows[id]->update != NULL)
+		part_rows[id]->update(f, f->part[id]);
+	f->part_version[id] = f->version;
+}
+
+void facts_forget(struct facts *f)
+{
+	for (int i = 0; i < FACTS_PARTS; i++)
+		if (f->part[i] != NULL && part_rows[i]->forgets)
+			memset(f->part[i], 0, part_rows[i]->size);
+}
+
+void facts_free(struct facts *f)
+{
+	for (int i = 0; i < FACTS_PARTS; i++) {
+		if (f->part[i] != NULL && part_rows[i]->free != NULL)
+			part_rows[i]->free(f->part[i]);
+		free(f->part[i]);
+	}
+	*f = (struct facts){ .geo = NULL };
+}
+
+/*
+ * Cells by how many candidates they have, digits by how many places, digits locked where two houses meet, strong links and their clusters.
+ */
+
+/* 64 counters beside each other, a bit of each in a word; they stand still at 8 or more. */
+struct counters {
+	uint64_t bit[4];
+};
+
+/* Adds 1 to each counter whose bit is set. */
+static void count(struct counters *c, uint64_t which)
+{
+	for (int i = 0; i < 3; i++) {
+		uint64_t carry = c->bit[i] & which;
+
+		c->bit[i] ^= which;
+		which = carry;
+	}
+	c->bit[3] |= which;
+}
+
+/* The counters that are at NUMBER, from 1 to FEW. */
+static uint64_t at(const struct counters *c, unsigned number)
+{
+	uint64_t is = ~c->bit[3];
+
+	for (int i = 0; i < 3; i++)
+		is &= number >> i & 1 ? c->bit[i] : ~c->bit[i];
+	return is;
+}
+
+static void few_candidates_count_cells(const struct facts *f, struct few_candidates *counts)
+{
+	for (int w = 0; w < CELLSET_WORDS; w++) {
+		struct counters c = { { 0 } };
+
+		for (int d = 0; d < f->geo->size; d++)
+			count(&c, f->cells[d].word[w]);
+		for (unsigned n = 1; n <= FEW; n++)
+			counts->cells[n].word[w] = at(&c, n);
+	}
+}
+
+/* Eight houses at once, from number FIRST on. */
+static void few_candidates_count_digits(const struct facts *f, struct few_candidates *counts, int first)
+{
+	lanes most[FEW + 1] = { { 0 } };	/* the digits with at most so many places */
+
+	for (int d = 0; d < f->geo->size; d++) {
+		lanes bit = (lanes){ 0 } + (uint16_t)(1u << d), all = *(const lanes *)&f->place[d][first];
+		lanes but_1 = all & (all - 1), but_2 = but_1 & (but_1 - 1), but_3 = but_2 & (but_2 - 1), but_4 = but_3 & (but_3 - 1);
+
+		most[0] |= (lanes)(all == 0) & bit;
+		most[1] |= (lanes)(but_1 == 0) & bit;
+		most[2] |= (lanes)(but_2 == 0) & bit;
+		most[3] |= (lanes)(but_3 == 0) & bit;
+		most[4] |= (lanes)(but_4 == 0) & bit;
+	}
+	for (int n = 1; n <= FEW; n++)
+		*(lanes *)&counts->digits[n][first] = most[n] & ~most[n - 1];
+}
+
+const struct few_candidates *facts_few_candidates(struct facts *f)
+{
+	if (f->few.version != f->version) {
+		few_candidates_count_cells(f, &f->few);
+		for (int first = 0; first < HOUSE_LANES; first += LANES)
+			few_candidates_count_digits(f, &f->few, first);
+		f->few.version = f->version;
+	}
+	return &f->few;
+}
+
+/* Meetings that are looked at together, so that the places of a digit are read once for all of them. */
+enum { TOGETHER = 3 };
+
+_Static_assert(MAX_MEETINGS % TOGETHER == 0, "the meetings of a house are whole groups of them");
+
+/* Eight houses at once, from number FIRST on. */
+static void confine(const struct facts *f, struct locked_candidates *c, int first)
+{
+	const uint16_t (*within)[HOUSE_LANES] = f->geo->meeting_place;
+	lanes many = { 0 };
+
+	for (int d = 0; d < f->geo->size; d++) {
+		lanes places = *(const lanes *)&f->place[d][first];
+
+		many |= (lanes)((places & (places - 1)) != 0) & (uint16_t)(1u << d);
+	}
+	for (int i = 0; i < f->geo->most_meetings[first / LANES]; i += TOGETHER) {
+		lanes one = { 0 }, two = { 0 }, three = { 0 };
+
+		for (int d = 0; d < f->geo->size; d++) {
+			lanes places = *(const lanes *)&f->place[d][first], bit = (lanes){ 0 } + (uint16_t)(1u << d);
+
+			one |= (lanes)((places & ~*(const lanes *)&within[i][first]) == 0) & bit;
+			two |= (lanes)((places & ~*(const lanes *)&within[i + 1][first]) == 0) & bit;
+			three |= (lanes)((places & ~*(const lanes *)&within[i + 2][first]) == 0) & bit;
+		}
+		*(lanes *)&c->digits[i][first] = one & many;
+		*(lanes *)&c->digits[i + 1][first] = two & many;
+		*(lanes *)&c->digits[i + 2][first] = three & many;
+	}
+}
+
+const struct locked_candidates *facts_locked_candidates(struct facts *f)
+{
+	if (f->locked.version != f->version) {
+		for (int first = 0; first < HOUSE_LANES; first += LANES)
+			confine(f, &f->locked, first);
+		f->locked.version = f->version;
+	}
+	return &f->locked;
+}
+
+static void links_collect(const struct facts *f, int digit, struct strong_links *links)
+{
+	const struct geometry *g = f->geo;
+
+	links->count = 0;
+	for (int house = 0; house < g->houses; house++) {
+		unsigned places = facts_places(f, house, digit), rest = places & (places - 1);
+
+		if (!bits_is_single(rest))
+			continue;
+		links->link[links->count++] = (struct strong_link){
+			{ g->house_cell[house][bits_lowest(places)], g->house_cell[house][bits_lowest(rest)] }, (uint8_t)house
+		};
+	}
+}
+
+const struct strong_links *facts_links(struct facts *f, int digit)
+{
+	if (f->links.version != f->version) {
+		for (int d = 1; d <= f->geo->size; d++)
+			links_collect(f, d, &f->links.digit[d - 1]);
+		f->links.version = f->version;
+	}
+	return &f->links.digit[digit - 1];
+}
+
+/* Both ends of a link have their colours, once one of them has. */
+static bool colour_link(struct cluster *c, const struct strong_link *link)
+{
+	bool changed = false;
+
+	for (int i = 0; i < 4; i++) {
+		int from = link->cell[i & 1], to = link->cell[1 - (i & 1)], colour = i >> 1;
+
+		if (cellset_has(c->colour[colour], from) && !cellset_has(c->colour[1 - colour], to)) {
+			cellset_add(&c->colour[1 - colour], to);
+			changed = true;
+		}
+	}
+	return changed;
+}
+
+static void look_around(const struct geometry *g, struct cluster *c)
+{
+	for (int colour = 0; colour < 2; colour++)
+		for (int cell = cellset_next(c->colour[colour], -1); cell >= 0; cell = cellset_next(c->colour[colour], cell))
+			c->seen[colour] = cellset_or(c->seen[colour], g->peer_set[cell]);
+}
+
+static void make_clusters(const struct geometry *g, const struct strong_links *links, struct cluster_list *list)
+{
+	struct cellset done = { { 0, 0 } };
+
+	list->count = 0;
+	for (int first = 0; first < links->count; first++) {
+		struct cluster c = { .colour[0] = cellset_of(links->link[first].cell[0]) };
+		bool changed;
+
+		if (cellset_has(done, links->link[first].cell[0]))
+			continue;
+		do {
+			changed = false;
+			for (int i = first; i < links->count; i++)
+				changed |= colour_link(&c, &links->link[i]);
+		} while (changed);
+		done = cellset_or(done, cellset_or(c.colour[0], c.colour[1]));
+		if (!cellset_empty(cellset_and(c.colour[0], c.colour[1])))
+			continue;
+		if (cellset_next(c.colour[1], -1) < cellset_next(c.colour[0], -1))
+			c = (struct cluster){ .colour = { c.colour[1], c.colour[0] } };
+		look_around(g, &c);
+		list->cluster[list->count++] = c;
+	}
+}
+
+const struct cluster_list *facts_clusters(struct facts *f, int digit)
+{
+	if (f->clusters.version != f->version) {
+		for (int d = 1; d <= f->geo->size; d++)
+			make_clusters(f->geo, facts_links(f, d), &f->clusters.digit[d - 1]);
+		f->clusters.version = f->version;
+	}
+	return &f->clusters.digit[digit - 1];
+}
+
+/* The parts of a digit's places in a house that it shares with the houses of a kind, by their first cells. */
+struct group_parts {
+	int count;
+	struct cellset part[MAX_MEETINGS];
+};
+
+/* Adds a part behind those that begin before it. */
+static void add_part(struct group_parts *p, struct cellset part)
+{
+	int at = p->count++, first = cellset_next(part, -1);
+
+	for (; at > 0 && cellset_next(p->part[at - 1], -1) > first; at--)
+		p->part[at] = p->part[at - 1];
+	p->part[at] = part;
+}
+
+/* Fills in the parts of ALL by kind. */
+static void find_parts(const struct geometry *g, int house, struct cellset all, struct group_parts parts[HOUSE_KINDS])
+{
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		parts[kind].count = 0;
+	for (int i = 0; i < g->meetings[house]; i++) {
+		int other = g->meeting[house][i].house;
+		struct cellset part = cellset_and(all, g->house_set[other]);
+
+		if (!cellset_empty(part))
+			add_part(&parts[geometry_kind(g, other)], part);
+	}
+}
+
+/* Notes a link of DIGIT between FIRST, a part of ALL, its places in a house, and the rest, where this is one cell or part of another. */
+static void split(struct cellset all, struct cellset first, int digit, const struct group_parts *others, struct group_links *groups)
+{
+	struct cellset rest = cellset_less(all, first);
+	bool alone = !cellset_empty(rest) && cellset_next(rest, cellset_next(rest, -1)) < 0;
+
+	for (int i = 0; !alone && !cellset_empty(rest) && i < others->count; i++)
+		alone = cellset_empty(cellset_less(rest, others->part[i]));
+	if (!alone)
+		return;
+	groups->full = groups->count == MAX_GROUP_LINKS;
+	if (groups->full)
+		return;
+	groups->link[groups->count].cells[0] = first;
+	groups->link[groups->count].cells[1] = rest;
+	groups->link[groups->count++].digit = digit;
+}
+
+/*
+ * In a row: two boxes. In a box: two rows, two columns, or a row and a column, either of which may have the cell where they cross. And so
+ * on for all that a house meets.
+ */
+void chain_split_house(const struct geometry *g, int house, struct cellset all, int digit, struct group_links *groups)
+{
+	struct group_parts parts[HOUSE_KINDS];
+
+	find_parts(g, house, all, parts);
+	for (int kind = 0; kind < HOUSE_KINDS; kind++)
+		if (parts[kind].count > 0)
+			split(all, parts[kind].part[0], digit, &parts[kind], groups);
+	for (int kind = 0; kind < HOUSE_KINDS; kind++) {
+		for (int other = 0; other < HOUSE_KINDS && parts[kind].count > 0; other++) {
+			if (other == kind || parts[other].count == 0)
+				continue;
+			for (int i = 0; i < parts[kind].count; i++)
+				split(all, parts[kind].part[i], digit, &parts[other], groups);
+		}
+	}
 }

@@ -13,10 +13,15 @@
 /* In bytes. A function that takes a piece asserts at compile time that it fits: two pieces are never taken at once. */
 enum { SCRATCH = 1 << 20 };
 
+struct facts;
+
 struct scratch {
 	size_t used;
 	_Alignas(max_align_t) unsigned char memory[SCRATCH];
 };
+
+/* The working memory of the facts. */
+struct scratch *facts_scratch(struct facts *);
 
 /* SIZE bytes, aligned for any type, not cleared. */
 static inline void *scratch_take(struct scratch *s, size_t size)

@@ -31,45 +31,40 @@ bool facts_lost_since(const struct facts *f, const uint16_t before[MAX_CELLS], s
 	return last == 0 && !lanes_any(back);
 }
 
-struct cellset facts_changed(const struct facts *f, enum quiet_search search)
+struct cellset facts_changed(const struct facts *f, const struct empty_search *before)
 {
-	const struct quiet *q = &f->quiet[search];
 	struct cellset changed;
 
-	if (q->geo != f->geo || !facts_lost_since(f, q->cand, &changed))
+	if (f->thorough || before->geo != f->geo || !facts_lost_since(f, before->cand, &changed))
 		return (struct cellset){ { ~(uint64_t)0, ~(uint64_t)0 } };
 	return changed;
 }
 
-void facts_found_nothing(struct facts *f, enum quiet_search search)
+void facts_found_nothing(const struct facts *f, struct empty_search *search)
 {
-	f->quiet[search].geo = f->geo;
-	memcpy(f->quiet[search].cand, f->cand, sizeof f->cand);
+	search->geo = f->geo;
+	memcpy(search->cand, f->cand, sizeof f->cand);
 }
+
+const struct part digits_unchanged_part = { .size = sizeof(struct digits_unchanged), .forgets = true };
 
 uint16_t facts_digits_changed(struct facts *f, const struct technique *t)
 {
+	struct digits_unchanged *before = facts_part(f, PART_DIGITS_UNCHANGED);
 	unsigned changed = 0;
 
-	if (f->quiet_digits.geo != f->geo) {
-		memset(&f->quiet_digits, 0, sizeof f->quiet_digits);
-		f->quiet_digits.geo = f->geo;
+	if (before->geo != f->geo) {
+		memset(before, 0, sizeof *before);
+		before->geo = f->geo;
 	}
 	for (int d = 0; d < f->geo->size; d++)
-		changed |= (unsigned)!cellset_equal(f->quiet_digits.cells[t->index][d], f->cells[d]) << d;
+		changed |= (unsigned)(f->thorough || !cellset_equal(before->cells[t->index][d], f->cells[d])) << d;
 	return (uint16_t)changed;
 }
 
 void facts_digit_found_nothing(struct facts *f, const struct technique *t, int digit)
 {
-	f->quiet_digits.cells[t->index][digit - 1] = facts_digit(f, digit);
-}
+	struct digits_unchanged *before = facts_part(f, PART_DIGITS_UNCHANGED);
 
-void facts_forget_quiet(struct facts *f)
-{
-	f->quiet_digits.geo = NULL;
-	for (int i = 0; i < QUIET_SEARCHES; i++)
-		f->quiet[i].geo = NULL;
-	for (int i = 0; i < EXOCET_KINDS; i++)
-		f->no_exocets[i].known = false;
+	before->cells[t->index][digit - 1] = facts_digit(f, digit);
 }

@@ -2,6 +2,8 @@
 /* SPDX-FileCopyrightText: the candide authors */
 #include "logic/finders/als_argument.h"
 
+#include "logic/facts/als.h"
+
 int als_row_cells(const struct als_row *r)
 {
 	int cells = 0;

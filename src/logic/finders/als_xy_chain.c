@@ -3,10 +3,15 @@
 /* ALS-XY-Chains. The first section says what follows from what between groups of almost locked sets; the second walks along it. */
 #include <string.h>
 
+#include "logic/chains/als_filter.h"
+#include "logic/chains/elimination_filter.h"
+#include "logic/chains/graph.h"
+#include "logic/facts/als.h"
+#include "logic/facts/facts.h"
+#include "logic/facts/scratch.h"
 #include "logic/finders/als_argument.h"
 #include "logic/finders/finders.h"
 #include "logic/step/sink.h"
-#include "logic/facts/facts.h"
 
 /* GROUPS_MAX: twice the 356 that were seen on boards of puzzles; further ones are left out (LEFT_OUT_ROWS). */
 enum { GROUPS_MAX = 768, GROUP_WORDS = GROUPS_MAX / 64, NO_GROUP = GROUPS_MAX };
@@ -22,7 +27,7 @@ struct als_groups {
 	struct cellset place[GROUPS_MAX];
 	uint16_t before[GROUPS_MAX];			/* of the same digit */
 	uint16_t of[ALS_MAX * MAX_SIZE];		/* of a set and a digit that is a common of it; else NO_GROUP */
-	uint64_t lost[GROUPS_MAX + 1];			/* the cases in which a group loses its digit (als_hopes.h) */
+	uint64_t lost[GROUPS_MAX + 1];			/* the cases in which a group loses its digit (als_filter.h) */
 	struct group_set own[ALS_MAX];			/* the groups of a set */
 	struct group_set next[GROUPS_MAX];		/* the groups that lose their digits at once when this one has */
 	struct group_set follows[GROUPS_MAX];		/* those, and what these lead to in turn */
@@ -67,7 +72,7 @@ static int find_group(struct als_groups *n, struct facts *f, uint16_t last[], in
 		return NO_GROUP;
 	}
 	n->place[n->count] = place;
-	n->lost[n->count] = facts_als_hopes(f)->lost[als_group_number(n->list, set, digit)];
+	n->lost[n->count] = facts_als_filter(f)->lost[als_group_number(n->list, set, digit)];
 	n->before[n->count] = last[digit - 1];
 	last[digit - 1] = (uint16_t)n->count;
 	return n->count++;
@@ -166,7 +171,7 @@ static bool als_groups_lose_other(const struct als_groups *n, int set, int digit
  * ALS-XY-Chain: four to ten almost locked sets in a row, each with a restricted common with the next. A set that loses its digit to the one
  * before holds all its others, among them the next common, and so on: a digit that the first set does not hold is in the last.
  *
- * Few starts lead anywhere: only to what may be eliminated at all, over groups that are lost in that case (als_hopes.h), where a group is
+ * Few starts lead anywhere: only to what may be eliminated at all, over groups that are lost in that case (als_filter.h), where a group is
  * the places of a digit in a set. For groups it is also worked out what follows from what (als_groups.h). Rows are looked for only between
  * the ends that this leaves, the shortest first. If there is one, or could be, all rows that would be as good are gone through, or all rows
  * if all are wanted; but of these, too, only such as may lead to an end that excludes enough.
@@ -211,7 +216,7 @@ struct net {
 	const struct hunt *hunt;
 	const struct als *als;
 	const struct restricted_common_list *commons;
-	const struct als_hopes *hopes;
+	const struct als_filter *hopes;
 	int sets;
 	int most;				/* sets in a chain that is wanted */
 	bool hope, found;			/* that there are chains; that there are such chains */
@@ -222,7 +227,7 @@ struct net {
 	uint8_t ways[2 * STATES];		/* how many there are; 0: not reached */
 	uint16_t shortest[2 * STATES];		/* the first of them */
 	uint64_t cases;				/* those in which something is excluded that is looked for */
-	uint16_t hopes_of[ALS_MAX];		/* by set: the digits that it might exclude as an end */
+	uint16_t implications_of[ALS_MAX];		/* by set: the digits that it might exclude as an end */
 	uint16_t last_set[ALS_MAX];		/* the ends that are looked for */
 	int last_sets;
 
@@ -429,8 +434,8 @@ static uint64_t cases_of(const struct net *n, int start, int end, struct cellset
 {
 	uint64_t cases = 0, two = n->hopes->two[start] & n->hopes->two[end];
 
-	if (!cellset_empty(cells) && als_hopes_have(n->hopes, cells, digit))
-		cases = als_hopes_cases(n->hopes, cells, digit);
+	if (!cellset_empty(cells) && als_filter_allows(n->hopes, cells, digit))
+		cases = als_filter_cases(n->hopes, cells, digit);
 	return (cases & ~two) == 0 ? cases : 0;
 }
 
@@ -472,12 +477,12 @@ static bool als_xy_chain_look_from(struct net *n, const struct end *end, int cou
 static void find_hopes(struct net *n)
 {
 	for (int set = 0; set < n->sets; set++) {
-		n->hopes_of[set] = 0;
+		n->implications_of[set] = 0;
 		if (n->commons->first[set] == n->commons->first[set + 1])
 			continue;
 		for (unsigned left = n->als[set].digits; left != 0; left &= left - 1)
 			if (!cellset_empty(cellset_and(n->als[set].of[bits_lowest(left)]->sees, n->hopes->cells[bits_lowest(left)])))
-				n->hopes_of[set] |= (uint16_t)(left & -left);
+				n->implications_of[set] |= (uint16_t)(left & -left);
 	}
 }
 
@@ -486,7 +491,7 @@ static int collect_ends(struct net *n, int digit)
 	int count = 0;
 
 	for (int set = 0; set < n->sets; set++)
-		if (n->hopes_of[set] & digit_bit(digit))
+		if (n->implications_of[set] & digit_bit(digit))
 			n->ends[count++] = (struct end){ n->als[set].of[digit - 1]->sees, set };
 	return count;
 }
@@ -574,7 +579,7 @@ static void find_wanted_ends(struct net *n, int start)
 
 	n->last_sets = 0;
 	for (int set = start + 1; set < n->sets; set++) {
-		if ((n->hopes_of[start] & n->hopes_of[set]) == 0 || (n->hopes->two[start] & n->hopes->two[set]) == 0)
+		if ((n->implications_of[start] & n->implications_of[set]) == 0 || (n->hopes->two[start] & n->hopes->two[set]) == 0)
 			continue;
 		struct both both = excluded_by_both(n, start, set, least);
 
@@ -637,7 +642,7 @@ static bool look_for_others(struct net *n)
 {
 	n->most_ways = MOST_WAYS;
 	for (int set = 0; set < n->sets; set++) {
-		if (n->hopes_of[set] == 0)
+		if (n->implications_of[set] == 0)
 			continue;
 		find_wanted_ends(n, set);
 		for (n->first = digit_first(n->als[set].digits); n->first != 0; n->first = digit_next(n->als[set].digits, n->first))
@@ -651,24 +656,24 @@ bool find_als_xy_chain(const struct board *b, struct facts *facts, const struct 
 {
 	const struct hunt h = { b, facts, technique, sink };
 	static_assert(2 * STATES <= UINT16_MAX && sizeof(struct net) <= SCRATCH, "states have a number, and there is room for them");
-	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS) || !facts_hope(facts, true))
+	if (!als_xy_chain_wants(&h, LEAST_SETS, LEAST_SETS) || !facts_any_eliminable(facts, true))
 		return false;
 	/* Before there is a net: they need room, too. */
 	const struct restricted_common_list *commons = facts_row_commons(facts);
-	struct net *n = scratch_take(&facts->scratch, sizeof *n);
+	struct net *n = scratch_take(facts_scratch(facts), sizeof *n);
 
 	n->hunt = &h;
 	n->als = facts_als(facts)->als;
 	n->sets = facts_als(facts)->count;
 	n->commons = commons;
-	n->hopes = facts_als_hopes(facts);
+	n->hopes = facts_als_filter(facts);
 	n->hope = n->found = false;
 	find_hopes(n);
 	als_groups_make(&n->groups, facts);
 	bool stop = look_shortest_first(n) || (n->hope && look_for_others(n));
 
 	if (!n->found)
-		facts_hope_failed(facts, true);
-	scratch_give_back(&facts->scratch, n);
+		facts_chain_search_failed(facts, true);
+	scratch_give_back(facts_scratch(facts), n);
 	return stop;
 }

@@ -6,6 +6,11 @@
  */
 #include <string.h>
 
+#include "logic/chains/als_filter.h"
+#include "logic/chains/elimination_filter.h"
+#include "logic/chains/graph.h"
+#include "logic/facts/als.h"
+#include "logic/facts/scratch.h"
 #include "logic/finders/als_argument.h"
 #include "logic/finders/finders.h"
 #include "logic/step/sink.h"
@@ -143,7 +148,7 @@ bool find_als_xz(const struct board *b, struct facts *facts, const struct techni
 {
 	const struct hunt h = { b, facts, technique, sink };
 
-	if (!als_xz_wants(&h, 2) || !facts_hope(facts, true))
+	if (!als_xz_wants(&h, 2) || !facts_any_eliminable(facts, true))
 		return false;
 	const struct restricted_common_list *commons = facts_row_commons(facts);
 	const struct als_list *list = facts_als(facts);
@@ -222,12 +227,12 @@ static void note_pivots(const struct als_list *list, const struct restricted_com
 /* The digits of which there is hope that costs the set two of its own; where all is hoped for, those that do so over one set. */
 static void note_all_pivots(struct facts *f, struct pivots *p)
 {
-	const struct als_hopes *hopes = facts_als_hopes(f);
+	const struct als_filter *hopes = facts_als_filter(f);
 	const struct als_list *list = facts_als(f);
 
 	memset(p->digits, 0, (size_t)list->count * sizeof p->digits[0]);
 	for (int d = 1; d <= f->geo->size; d++) {
-		p->of_digit[d - 1] = als_hopes_cases(hopes, hopes->cells[d - 1], d);
+		p->of_digit[d - 1] = als_filter_cases(hopes, hopes->cells[d - 1], d);
 		if (hopes->everywhere)
 			note_pivots(list, facts_row_commons(f), d, p);
 	}
@@ -258,7 +263,7 @@ static bool look_at_wing(const struct hunt *h, const struct als *als, int set, u
 /* Finds the commons of SET, the pivot, that may be sides of a wing: the other set can exclude something in a case in which both lose it. */
 static void find_sides(struct facts *f, int set, const struct restricted_common *first, int count, struct pivots *p)
 {
-	const struct als_hopes *hopes = facts_als_hopes(f);
+	const struct als_filter *hopes = facts_als_filter(f);
 	const struct als_list *list = facts_als(f);
 
 	p->sides = 0;
@@ -299,20 +304,20 @@ bool find_als_xy_wing(const struct board *b, struct facts *facts, const struct t
 {
 	const struct hunt h = { b, facts, technique, sink };
 
-	if (!als_xz_wants(&h, 3) || !facts_hope(facts, true))
+	if (!als_xz_wants(&h, 3) || !facts_any_eliminable(facts, true))
 		return false;
 	/* Before there are pivots: they need room, too. */
 	facts_row_commons(facts);
 	const int sets = facts_als(facts)->count;
 
 	static_assert(sizeof(struct pivots) <= SCRATCH, "there is room for the pivots");
-	struct pivots *p = scratch_take(&facts->scratch, sizeof *p);
+	struct pivots *p = scratch_take(facts_scratch(facts), sizeof *p);
 	bool stop = false;
 
 	note_all_pivots(facts, p);
 	for (int set = 0; set < sets && !stop; set++)
 		stop = p->digits[set] != 0 && look_at_pivot(&h, set, p);
-	scratch_give_back(&facts->scratch, p);
+	scratch_give_back(facts_scratch(facts), p);
 	return stop;
 }
 

@@ -8,9 +8,11 @@
  */
 #include <string.h>
 
+#include "logic/chains/elimination_filter.h"
 #include "logic/chains/graph.h"
 #include "logic/chains/proof.h"
 #include "logic/chains/reach.h"
+#include "logic/facts/digit_filter.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
 #include "logic/step/sink.h"
@@ -440,11 +442,11 @@ static bool search_begin(struct loop_search *s, const struct hunt *h, enum chain
 	if (s->layers <= 2)
 		return false;
 	s->digits = find_digits(s);
-	const struct candset *hopes = facts_hopes(s->hunt->facts, s->kind == CHAIN_ALS);
+	const struct candset *hopes = facts_eliminable(s->hunt->facts, s->kind == CHAIN_ALS);
 
 	if (s->digits == 0 || candset_empty(hopes))
 		return false;
-	s->graph = facts_hoped_chains(s->hunt->facts, s->kind);
+	s->graph = facts_filtered_chains(s->hunt->facts, s->kind);
 	s->bounds = facts_chain_bounds(s->hunt->facts, s->graph);
 	note_hoped(s, hopes);
 	return true;
@@ -462,7 +464,7 @@ static bool chain_search(const struct hunt *h, enum chain_kind kind, const struc
 		if ((s.digits & digit_bit(s.graph->node[start].digit)) && (look_from_node(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (kind == CHAIN_GROUPED && !s.found)
-		facts_hope_failed(h->facts, false);
+		facts_chain_search_failed(h->facts, false);
 	return false;
 }
 
@@ -541,7 +543,7 @@ static bool chain_search_against(const struct hunt *h, const struct technique *t
 		if (is_hoped_for(&s, &s.graph->node[start]) && (look_against(&s, start) || sink_poll(h->sink)))
 			return true;
 	if (!s.found && s.layers == CHAIN_LAYERS)
-		facts_hope_failed(h->facts, true);
+		facts_chain_search_failed(h->facts, true);
 	return false;
 }
 

@@ -5,6 +5,7 @@
  * cluster (simple colours) excludes the digit from cells that see both colours, or a whole colour if two of its cells see each other; two
  * clusters (multi colours) exclude by colours that see each other.
  */
+#include "logic/facts/digit_filter.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"

@@ -3,7 +3,6 @@
 #include "logic/finders/deadly.h"
 
 #include "logic/facts/facts.h"
-#include "logic/finders/deadly.h"
 #include "logic/step/sink.h"
 
 /*

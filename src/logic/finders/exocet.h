@@ -111,6 +111,8 @@ struct exocet_hunt {
 /* By line, counted along its kind, and digit: the places on the line where the digit can be, or is. */
 typedef uint16_t line_places[CHUTE_CELLS][MAX_SIZE];
 
+enum exocet_kind { EXOCET_JUNIOR, EXOCET_WEAK, EXOCET_SENIOR, EXOCET_KINDS };
+
 /* A kind of line and a band, and what all its bases share. */
 struct exocet_search {
 	bool (*look)(struct exocet_search *);	/* what is done with each base, in e; true ends the search */
@@ -118,7 +120,7 @@ struct exocet_search {
 	void *data;
 	struct facts *facts;
 	struct exocet e;
-	enum quiet_search search;		/* of which kind */
+	enum exocet_kind search;		/* of which kind */
 	bool any;				/* VISIT was called */
 	/* What has changed since there was none of the kind: places of digits, the digits, and cells. All if it is not known. */
 	struct cellset changed[MAX_SIZE], changed_cells;
@@ -145,7 +147,9 @@ bool exocet_each(const struct board *, struct facts *, bool (*visit)(struct exoc
 bool exocet_each_weak(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 bool exocet_each_senior(const struct board *, struct facts *, bool (*visit)(struct exocet *, void *), void *data);
 /* Notes for the searches after this one if there is none of this KIND, and returns STOP. */
-bool exocet_hunted(const struct exocet_hunt *, bool stop, enum quiet_search kind);
+bool exocet_hunted(const struct exocet_hunt *, bool stop, enum exocet_kind);
+/* Whether the finder of the kind has found that the position has none. */
+bool exocet_surely_none(struct facts *, enum exocet_kind);
 
 /*
  * Why a digit cannot be in the base and in no target: in HOUSE its places are FROM, all in OTHER, so not in GONE; and so on until HOUSE of

@@ -6,9 +6,33 @@
 
 #include "base/lanes.h"
 #include "base/mem.h"
+#include "logic/facts/unchanged.h"
 #include "logic/finders/exocet.h"
+#include "logic/finders/exocet_filter.h"
 #include "logic/finders/finders.h"
 #include "logic/step/sink.h"
+
+/*
+ * Exocets depend on values, too: what was empty, and by digit where it could be, or was, at a position that had none of a kind, whether
+ * they would exclude anything or not.
+ */
+struct no_exocets {
+	bool known;
+	struct cellset empty, places[MAX_SIZE];
+};
+
+struct exocet_memory {
+	struct ways ways;
+	struct empty_search empty[EXOCET_KINDS];
+	struct no_exocets none[EXOCET_KINDS];
+};
+
+static struct exocet_memory *exocet_memory(struct facts *f)
+{
+	return facts_part(f, PART_EXOCETS);
+}
+
+const struct part exocets_part = { .size = sizeof(struct exocet_memory), .forgets = true };
 
 technique_finder find_exocet, find_weak_exocet;
 
@@ -45,7 +69,7 @@ static void exocet_set_mirror(struct exocet *e, int i)
 static bool exocet_escapes(const struct exocet_search *s, int digit)
 {
 	const struct exocet *e = &s->e;
-	struct ways *ways = &s->facts->ways;
+	struct ways *ways = &exocet_memory(s->facts)->ways;
 	struct cellset way;
 
 	for (int i = 0; i < ways->digit[digit - 1].count; i++) {
@@ -66,11 +90,11 @@ static bool exocet_holds(struct exocet_search *s)
 	for (int digit = digit_first(e->digits); digit != 0; digit = digit_next(e->digits, digit)) {
 		if (!exocet_is_thrice(e, digit))
 			continue;
-		if (s->search != QUIET_WEAK_EXOCET || exocet_escapes(s, digit) || !exocet_deny(e, digit, -1, &d))
+		if (s->search != EXOCET_WEAK || exocet_escapes(s, digit) || !exocet_deny(e, digit, -1, &d))
 			return false;
 		e->loose |= digit_bit(digit);
 	}
-	return (s->search == QUIET_WEAK_EXOCET) == (e->loose != 0);
+	return (s->search == EXOCET_WEAK) == (e->loose != 0);
 }
 
 static void exocet_finish(struct exocet *e)
@@ -192,7 +216,7 @@ static void exocet_look_outside(struct exocet_search *s)
 /* Notes what has changed since there was none of the kind. */
 static void exocet_find_changed(struct exocet_search *s)
 {
-	const struct quiet_places *before = &s->facts->no_exocets[s->search];
+	const struct no_exocets *before = &exocet_memory(s->facts)->none[s->search];
 	const bool emptied = !cellset_empty(cellset_less(s->e.board->empty, before->empty));
 	const bool known = before->known && !emptied && !s->facts->thorough;
 
@@ -260,7 +284,7 @@ static bool exocet_look_along(struct exocet_search *s)
 
 static void exocet_note_none(struct exocet_search *s)
 {
-	struct quiet_places *none = &s->facts->no_exocets[s->search];
+	struct no_exocets *none = &exocet_memory(s->facts)->none[s->search];
 
 	none->known = true;
 	none->empty = s->e.board->empty;
@@ -274,7 +298,7 @@ bool exocet_bases(struct exocet_search *s)
 	s->e.places = s->places;
 	exocet_find_places(s);
 	exocet_find_changed(s);
-	ways_keep(&s->facts->ways, s->places);
+	ways_keep(&exocet_memory(s->facts)->ways, s->places);
 	for (int kind = 0; kind < 2; kind++) {
 		s->e.kind = kind == 0 ? HOUSE_ROW : HOUSE_COLUMN;
 		for (s->e.band = 0; s->e.band < BAND_LINES; s->e.band++) {
@@ -291,7 +315,7 @@ bool exocet_bases(struct exocet_search *s)
 	return false;
 }
 
-static bool exocet_search(const struct board *b, struct facts *facts, enum quiet_search kind, bool (*visit)(struct exocet *, void *),
+static bool exocet_search(const struct board *b, struct facts *facts, enum exocet_kind kind, bool (*visit)(struct exocet *, void *),
 			  void *data)
 {
 	struct exocet_search s = { .look = exocet_look_at, .visit = visit, .data = data, .facts = facts, .search = kind,
@@ -302,12 +326,12 @@ static bool exocet_search(const struct board *b, struct facts *facts, enum quiet
 
 bool exocet_each(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
-	return exocet_search(b, facts, QUIET_JUNIOR_EXOCET, visit, data);
+	return exocet_search(b, facts, EXOCET_JUNIOR, visit, data);
 }
 
 bool exocet_each_weak(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
-	return exocet_search(b, facts, QUIET_WEAK_EXOCET, visit, data);
+	return exocet_search(b, facts, EXOCET_WEAK, visit, data);
 }
 
 /* Emits the step of an exocet, if anything follows; DATA is the exocet_hunt. */
@@ -329,25 +353,30 @@ static bool exocet_emit(struct exocet *e, void *data)
 	return sink_emit(h->sink, &head);
 }
 
-bool exocet_hunted(const struct exocet_hunt *h, bool stop, enum quiet_search kind)
+bool exocet_hunted(const struct exocet_hunt *h, bool stop, enum exocet_kind kind)
 {
 	if (!h->any)
-		facts_found_nothing(h->hunt.facts, kind);
+		facts_found_nothing(h->hunt.facts, &exocet_memory(h->hunt.facts)->empty[kind]);
 	return stop;
+}
+
+bool exocet_surely_none(struct facts *f, enum exocet_kind kind)
+{
+	return cellset_empty(facts_changed(f, &exocet_memory(f)->empty[kind]));
 }
 
 bool find_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_hunted(&h, exocet_each(b, facts, exocet_emit, &h), QUIET_JUNIOR_EXOCET);
+	return exocet_hunted(&h, exocet_each(b, facts, exocet_emit, &h), EXOCET_JUNIOR);
 }
 
 bool find_weak_exocet(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_hunted(&h, exocet_each_weak(b, facts, exocet_emit, &h), QUIET_WEAK_EXOCET);
+	return exocet_hunted(&h, exocet_each_weak(b, facts, exocet_emit, &h), EXOCET_WEAK);
 }
 
 /*
@@ -376,7 +405,7 @@ static bool ways_find_without(struct senior_ways *w, struct cellset cells, struc
 	const struct exocet *e = &w->search->e;
 
 	for (int d = digit_first(w->digits); d != 0; d = digit_next(w->digits, d))
-		if (ways_find(&w->search->facts->ways, e->board->geo, d, cellset_less(exocet_open(e, d), cells), way)) {
+		if (ways_find(&exocet_memory(w->search->facts)->ways, e->board->geo, d, cellset_less(exocet_open(e, d), cells), way)) {
 			if (w->count < BASE_WAYS)
 				w->way[w->count++] = *way;
 			return true;
@@ -388,7 +417,7 @@ static bool ways_find_without(struct senior_ways *w, struct cellset cells, struc
 static void ways_take(struct senior_ways *w, int digit)
 {
 	const struct exocet *e = &w->search->e;
-	struct ways *known = &w->search->facts->ways;
+	struct ways *known = &exocet_memory(w->search->facts)->ways;
 	const int before = w->count;
 	struct cellset way;
 
@@ -531,7 +560,7 @@ static bool senior_look_at(struct exocet_search *s)
 bool exocet_each_senior(const struct board *b, struct facts *facts, bool (*visit)(struct exocet *, void *), void *data)
 {
 	struct exocet_search s = { .look = senior_look_at, .visit = visit, .data = data, .facts = facts,
-				   .search = QUIET_SENIOR_EXOCET, .e.board = b };
+				   .search = EXOCET_SENIOR, .e.board = b };
 
 	return exocet_bases(&s);
 }
@@ -616,7 +645,7 @@ bool find_senior_exocet(const struct board *b, struct facts *facts, const struct
 {
 	struct exocet_hunt h = { { b, facts, technique, sink }, false };
 
-	return exocet_hunted(&h, exocet_each_senior(b, facts, senior_emit, &h), QUIET_SENIOR_EXOCET);
+	return exocet_hunted(&h, exocet_each_senior(b, facts, senior_emit, &h), EXOCET_SENIOR);
 }
 
 /*

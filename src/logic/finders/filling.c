@@ -120,20 +120,24 @@ static bool filling_go_on(struct filler *f, struct open *o)
 	return false;
 }
 
-static bool filling_fits(const struct facts *f)
+static bool filling_fits(const struct facts *f, const struct filling *filling)
 {
 	unsigned lacks = 0;
 
 	for (int c = 0; c < MAX_CELLS; c++)
-		lacks |= (unsigned)(cellset_has(f->empty, c) && (f->cand[c] & f->filling.digit[c]) == 0);
-	return f->filling.geo == f->geo && lacks == 0;
+		lacks |= (unsigned)(cellset_has(f->empty, c) && (f->cand[c] & filling->digit[c]) == 0);
+	return filling->geo == f->geo && lacks == 0;
 }
+
+const struct part filling_part = { .size = sizeof(struct filling) };
 
 const uint16_t *facts_filling(struct facts *f)
 {
-	struct filling *filling = &f->filling;
+	struct filling *filling = facts_part(f, PART_FILLING);
 
-	if (filling->version != f->version && !filling_fits(f)) {
+	if (f->thorough)
+		return NULL;
+	if (filling->version != f->version && !filling_fits(f, filling)) {
 		struct filler filler = { f->geo, GUESSES, filling->digit };
 		struct open open = { .empty = f->empty };
 

@@ -9,6 +9,7 @@
 
 #include "base/lanes.h"
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
@@ -304,11 +305,19 @@ static struct cellset firework_crossings(const struct firework_search *s, int le
 	return cells;
 }
 
+/* Where triples and quadruples were not found. */
+struct firework_memory {
+	struct empty_search triple, quadruple;
+};
+
+const struct part fireworks_part = { .size = sizeof(struct firework_memory), .forgets = true };
+
 bool find_fireworks(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
 	const bool triple = technique->cells == 3;
-	const enum quiet_search search = triple ? QUIET_FIREWORK_TRIPLE : QUIET_FIREWORK_QUADRUPLE;
+	struct firework_memory *memory = facts_part(facts, PART_FIREWORKS);
+	struct empty_search *search = triple ? &memory->triple : &memory->quadruple;
 	const int least = triple ? 3 : 2;
 	struct firework_search s = { .hunt = &h, .changed = geometry_houses_with(b->geo, facts_changed(facts, search)) };
 	struct cellset crossings;

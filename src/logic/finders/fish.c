@@ -8,7 +8,9 @@
  */
 #include "logic/finders/fish.h"
 
+#include "logic/facts/digit_filter.h"
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "logic/facts/digit_filter.h"
 #include "logic/facts/facts.h"
 #include "logic/step/sink.h"
 
@@ -246,6 +247,23 @@ technique_finder find_oddagon;
 /* Longer loops, and more cells with a guardian, hardly ever exclude anything; in a loop of three cells a house says the same. */
 enum { SHORTEST_LOOP = 5, LONGEST_LOOP = 11, ODDAGON_GUARDIANS = 3 };
 
+/*
+ * For which two digits there was no bivalue oddagon, whether it would have excluded anything or not. A part of the facts of a position,
+ * which outlives it: along a path a loop of cells with both digits is new only if one of them has lost the last of its other candidates,
+ * since nothing else lets it have fewer guardians, and no cell gets a digit.
+ */
+struct no_oddagon {
+	bool none;
+	struct cellset both, pure;	/* the cells with both digits then, and those of them with no others */
+};
+
+struct no_oddagons {
+	const struct geometry *geo;	/* NULL: nothing is known yet */
+	struct no_oddagon digits[MAX_SIZE][MAX_SIZE];	/* by both digits, the lower one first */
+};
+
+const struct part oddagons_part = { .size = sizeof(struct no_oddagons) };
+
 struct oddagon {
 	struct guarded *found;
 	struct cellset both, guarded;	/* cells with both digits, and those of them with others too */
@@ -384,7 +402,7 @@ static bool oddagon_look_again(struct oddagon *o, struct no_oddagon *before, int
 bool oddagon_each(struct guarded *found)
 {
 	const struct geometry *g = found->hunt->board->geo;
-	struct no_oddagons *before = &found->hunt->facts->no_oddagons;
+	struct no_oddagons *before = facts_part(found->hunt->facts, PART_ODDAGONS);
 	struct oddagon o = { .found = found };
 
 	assert(found->longest <= LONGEST_LOOP && found->most <= ODDAGON_GUARDIANS);

@@ -13,6 +13,8 @@
 #include <string.h>
 
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
+#include "logic/finders/filling.h"
 #include "logic/finders/finders.h"
 #include "logic/finders/msls_filter.h"
 #include "logic/finders/rank0.h"
@@ -396,7 +398,7 @@ static void msls_collect(struct msls *m, struct cellset changed)
 /* Who has which digit in a filling of the board. False: there is none. */
 static bool msls_fill(const struct msls *m, msls_owner owner)
 {
-	const uint16_t *filling = m->hunt->facts->thorough ? NULL : facts_filling(m->hunt->facts);
+	const uint16_t *filling = facts_filling(m->hunt->facts);
 
 	memset(owner, NO_LINE, sizeof(msls_owner));
 	for (int line = 0; filling != NULL && line < m->x.size; line++)
@@ -405,10 +407,13 @@ static bool msls_fill(const struct msls *m, msls_owner owner)
 	return filling != NULL;
 }
 
+const struct part msls_part = { .size = sizeof(struct empty_search), .forgets = true };
+
 bool find_msls(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	struct cellset changed = facts_changed(facts, QUIET_MSLS);
+	struct empty_search *search = facts_part(facts, PART_MSLS);
+	struct cellset changed = facts_changed(facts, search);
 	struct base_list list;
 	bool found = false;
 
@@ -424,7 +429,7 @@ bool find_msls(const struct board *b, struct facts *facts, const struct techniqu
 			return true;
 	}
 	if (!found)
-		facts_found_nothing(facts, QUIET_MSLS);
+		facts_found_nothing(facts, search);
 	return false;
 }
 
@@ -765,21 +770,24 @@ static void multifish_collect(struct multifish *m, struct cellset changed)
 	}
 }
 
+const struct part multifish_part = { .size = sizeof(struct empty_search), .forgets = true };
+
 bool find_multifish(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	const struct hunt h = { b, facts, technique, sink };
-	const struct cellset changed = facts_changed(facts, QUIET_MULTIFISH);
+	struct empty_search *search = facts_part(facts, PART_MULTIFISH);
+	const struct cellset changed = facts_changed(facts, search);
 	bool found = false;
 
 	for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind++) {
 		struct multifish m = { .hunt = &h, .kind = kind, .size = b->geo->size, .found = &found };
 
-		m.filling = facts->thorough ? NULL : facts_filling(facts);
+		m.filling = facts_filling(facts);
 		multifish_collect(&m, changed);
 		if (multifish_choose_lines(&m))
 			return true;
 	}
 	if (!found)
-		facts_found_nothing(facts, QUIET_MULTIFISH);
+		facts_found_nothing(facts, search);
 	return false;
 }

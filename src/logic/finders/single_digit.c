@@ -4,6 +4,7 @@
  * Patterns of two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle, and the dual forms, in which two
  * kites or two empty rectangles use the same cells of a box.
  */
+#include "logic/facts/digit_filter.h"
 #include "logic/facts/facts.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"

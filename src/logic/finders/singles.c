@@ -210,7 +210,7 @@ static bool intersections_emit(const struct hunt *h, int house, int other, int d
 }
 
 /* The digits that HOUSE can only take at its meeting number I, while the house that it meets could take them elsewhere, too. */
-static inline uint16_t excluding(const struct geometry *g, const struct confined *c, int house, int i)
+static inline uint16_t excluding(const struct geometry *g, const struct locked_candidates *c, int house, int i)
 {
 	const struct meeting *m = &g->meeting[house][i];
 
@@ -228,7 +228,7 @@ static bool intersections_found(const struct hunt *h, int house, int i, int digi
 }
 
 /* Looks from one house at those that it meets, kind by kind: DIGITS are what it can exclude from some of them. */
-static bool intersections_look_from(const struct hunt *h, const struct confined *c, int house, uint16_t digits)
+static bool intersections_look_from(const struct hunt *h, const struct locked_candidates *c, int house, uint16_t digits)
 {
 	const struct geometry *g = h->board->geo;
 
@@ -248,7 +248,7 @@ static bool intersections_look_from(const struct hunt *h, const struct confined 
 static bool intersections_look(const struct hunt *h, int first, int end)
 {
 	const struct geometry *g = h->board->geo;
-	const struct confined *c = facts_confined(h->facts);
+	const struct locked_candidates *c = facts_locked_candidates(h->facts);
 
 	for (int house = first; house < end; house++) {
 		uint16_t digits = 0;
@@ -363,7 +363,7 @@ static bool direct_look_beside(struct direct *d, int digit)
 static bool direct_look_from(const struct hunt *h, int house)
 {
 	const struct geometry *g = h->board->geo;
-	const struct confined *c = facts_confined(h->facts);
+	const struct locked_candidates *c = facts_locked_candidates(h->facts);
 
 	for (int i = 0; i < g->meetings[house]; i++) {
 		struct direct d = { .hunt = h, .house = house, .other = g->meeting[house][i].house };

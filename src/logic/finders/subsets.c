@@ -6,7 +6,9 @@
  * excludes candidates in both is a locked one.
  */
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
 #include "logic/finders/finders.h"
+#include "logic/finders/subsets_filter.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
 
@@ -237,12 +239,20 @@ static void add_digits(struct subsets *s)
 		add_item(s, digit_bit(d), facts_places(s->hunt->facts, s->house, d));
 }
 
+/* Where subsets of two, three and four cells were not found. */
+struct subset_memory {
+	struct empty_search naked[TIGHT_MOST - 1], hidden[TIGHT_MOST - 1];
+};
+
+const struct part subsets_part = { .size = sizeof(struct subset_memory), .forgets = true };
+
 /* A naked subset lies in a house that has so many cells with few candidates. */
 static bool look_for_naked(const struct hunt *h)
 {
-	const enum quiet_search search = QUIET_NAKED + h->technique->cells - 2;
+	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
+	struct empty_search *search = &memory->naked[h->technique->cells - 2];
 	const struct geometry *g = h->board->geo;
-	const houseset tight = h->technique->cells > 2 ? facts_tight_sets(h->facts)->naked[h->technique->cells] : ~(houseset)0;
+	const houseset tight = h->technique->cells > 2 ? houses_with_naked(h->facts, h->technique->cells) : ~(houseset)0;
 
 	if (tight == 0)
 		return false;
@@ -263,9 +273,10 @@ static bool look_for_naked(const struct hunt *h)
 
 static bool look_for_hidden(const struct hunt *h)
 {
-	const enum quiet_search search = QUIET_HIDDEN + h->technique->cells - 2;
+	struct subset_memory *memory = facts_part(h->facts, PART_SUBSETS);
+	struct empty_search *search = &memory->hidden[h->technique->cells - 2];
 	const struct geometry *g = h->board->geo;
-	const houseset tight = facts_tight_sets(h->facts)->hidden[h->technique->cells];
+	const houseset tight = houses_with_hidden(h->facts, h->technique->cells);
 
 	if (tight == 0)
 		return false;

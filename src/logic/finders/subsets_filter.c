@@ -6,6 +6,7 @@
 
 #include "base/lanes.h"
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
 
 /* The first cells of a house, of which all sets are one vector. */
 enum { FIRST = 3 };
@@ -116,14 +117,12 @@ static void tight_update(const struct facts *f, struct tight_sets *t, int house)
 	}
 }
 
-const struct tight_sets *facts_tight_sets(struct facts *f)
+static void tight_sets_update(struct facts *f, void *part)
 {
-	struct tight_sets *t = &f->tight;
+	struct tight_sets *t = part;
 	struct cellset changed;
 	houseset houses = geometry_all_houses(f->geo);
 
-	if (t->version == f->version)
-		return t;
 	if (t->geo == f->geo) {
 		facts_lost_since(f, t->cand, &changed);
 		houses = geometry_houses_with(f->geo, changed);
@@ -132,8 +131,22 @@ const struct tight_sets *facts_tight_sets(struct facts *f)
 	}
 	for (; houses != 0; houses &= houses - 1)
 		tight_update(f, t, bits_lowest(houses));
-	t->version = f->version;
 	t->geo = f->geo;
 	memcpy(t->cand, f->cand, sizeof t->cand);
-	return t;
+}
+
+const struct part subsets_filter_part = { .size = sizeof(struct tight_sets), .update = tight_sets_update };
+
+houseset houses_with_naked(struct facts *f, int cells)
+{
+	const struct tight_sets *t = facts_filter(f, PART_SUBSETS_FILTER);
+
+	return t != NULL ? t->naked[cells] : ~(houseset)0;
+}
+
+houseset houses_with_hidden(struct facts *f, int cells)
+{
+	const struct tight_sets *t = facts_filter(f, PART_SUBSETS_FILTER);
+
+	return t != NULL ? t->hidden[cells] : ~(houseset)0;
 }

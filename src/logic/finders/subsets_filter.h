@@ -16,14 +16,14 @@ struct facts;
 enum { TIGHT_MOST = 4 };
 
 struct tight_sets {
-	uint64_t version;	/* of the facts that they were made for; 0: not made yet */
 	const struct geometry *geo;
 	uint16_t cand[MAX_CELLS];	/* what they were made from */
 	houseset naked[TIGHT_MOST + 1];		/* the houses in which so many cells, from 2 on, have no more candidates together */
 	houseset hidden[TIGHT_MOST + 1];	/* the same of all other empty cells but so many, which have all other digits then */
 };
 
-/* Those of the position; they belong to the facts, and are valid until these change. */
-const struct tight_sets *facts_tight_sets(struct facts *);
+/* The houses that may hold naked subsets, and hidden ones, of so many cells: without the filter all houses. */
+houseset houses_with_naked(struct facts *, int cells);
+houseset houses_with_hidden(struct facts *, int cells);
 
 #endif

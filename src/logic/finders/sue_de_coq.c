@@ -10,6 +10,7 @@
 
 #include "base/lanes.h"
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
@@ -33,7 +34,7 @@ static const uint64_t sets_with[SETS_LOG] = {
 static const struct numbers sets_count = { 0x6996966996696996, 0x8117177e177e7ee8, 0xfee8e880e8808000, 0 };
 
 /* Cells of the crossing or on one side of it, and their candidates. */
-struct part {
+struct side_part {
 	struct cellset cells;
 	uint16_t digits;
 	uint8_t count;
@@ -55,7 +56,7 @@ struct crossing {
 	const struct side *line, *box;
 	struct cellset cells;	/* all cells of the crossing */
 	struct cellset changed;	/* a pattern must have one of these, since others were looked at before */
-	struct part middle;
+	struct side_part middle;
 };
 
 /* Where a cell of HOUSE that is in no part loses DIGITS. */
@@ -79,7 +80,7 @@ struct sue_de_coq_outcome {
 	uint16_t gone;
 };
 
-static void say_cells(struct argument *a, enum role role, const struct part *part, int house, int other)
+static void say_cells(struct argument *a, enum role role, const struct side_part *part, int house, int other)
 {
 	enum reason reason = role == ROLE_BASE ? REASON_CROSSING : bits_count(part->digits) > 1 ? REASON_CANDIDATES : REASON_CANDIDATE;
 
@@ -93,7 +94,7 @@ static void say_cells(struct argument *a, enum role role, const struct part *par
  * A digit is in the cells once at most where all that can take it lie in one house, and twice where both sides have it for
  * themselves. As the cells are as many as that makes, it is there so often.
  */
-static void say_count(struct argument *a, const struct crossing *c, const struct part *in_line, const struct part *in_box)
+static void say_count(struct argument *a, const struct crossing *c, const struct side_part *in_line, const struct side_part *in_box)
 {
 	uint16_t twice = in_line->digits & in_box->digits, all = c->middle.digits | in_line->digits | in_box->digits;
 	uint16_t once = (c->middle.digits | in_line->digits) & (uint16_t)~in_box->digits;
@@ -134,8 +135,8 @@ static void say_outcomes(struct argument *a, const struct sue_de_coq_outcome out
 	}
 }
 
-static void sue_de_coq_explain(struct argument *a, const struct crossing *c, const struct part *in_line, const struct part *in_box,
-			       const struct sue_de_coq_outcome out[2], const struct step_head *head)
+static void sue_de_coq_explain(struct argument *a, const struct crossing *c, const struct side_part *in_line,
+			       const struct side_part *in_box, const struct sue_de_coq_outcome out[2], const struct step_head *head)
 {
 	say_cells(a, ROLE_BASE, &c->middle, c->line->house, c->box->house);
 	say_cells(a, ROLE_ALS_A, in_line, NO_HOUSE, NO_HOUSE);
@@ -144,7 +145,7 @@ static void sue_de_coq_explain(struct argument *a, const struct crossing *c, con
 	say_outcomes(a, out, head);
 }
 
-static bool sue_de_coq_found(const struct crossing *c, const struct part *in_line, const struct part *in_box)
+static bool sue_de_coq_found(const struct crossing *c, const struct side_part *in_line, const struct side_part *in_box)
 {
 	uint16_t middle = c->middle.digits, off_box = middle & (uint16_t)~in_box->digits, off_line = middle & (uint16_t)~in_line->digits;
 	struct step_head head = technique_head(c->hunt->technique, c->middle.count + in_line->count + in_box->count, 0);
@@ -167,7 +168,7 @@ static bool sue_de_coq_found(const struct crossing *c, const struct part *in_lin
 }
 
 /* How many digits more than it has cells the crossing has. */
-static int excess_of(const struct part *middle)
+static int excess_of(const struct side_part *middle)
 {
 	return bits_count_few(middle->digits) - middle->count;
 }
@@ -231,9 +232,9 @@ static void takers_find(const struct crossing *c, const struct side *side, int e
 }
 
 /* Set number SET of a side. */
-static struct part part_whole(const struct crossing *c, const struct takers *t, unsigned set)
+static struct side_part part_whole(const struct crossing *c, const struct takers *t, unsigned set)
 {
-	struct part part = { .digits = t->digits, .count = t->extra >= 0 };
+	struct side_part part = { .digits = t->digits, .count = t->extra >= 0 };
 
 	if (t->extra >= 0)
 		cellset_add(&part.cells, t->extra);
@@ -271,8 +272,8 @@ static bool pair_across(const struct pairs *p, int line_word, int set)
 		for (unsigned left = sets != 0 ? p->digits : 0; left != 0; left &= left - 1)
 			sets &= ~(box->has[w][bits_lowest(left)] & -(line->has[line_word][bits_lowest(left)] >> set & 1));
 		for (; sets != 0; sets &= sets - 1) {
-			struct part in_line = part_whole(c, p->line, (unsigned)(line_word << SETS_LOG | set));
-			struct part in_box = part_whole(c, p->box, (unsigned)(w << SETS_LOG | bits_lowest(sets)));
+			struct side_part in_line = part_whole(c, p->line, (unsigned)(line_word << SETS_LOG | set));
+			struct side_part in_box = part_whole(c, p->box, (unsigned)(w << SETS_LOG | bits_lowest(sets)));
 
 			if ((in_line.digits & c->middle.digits) && (in_box.digits & c->middle.digits) &&
 			    sue_de_coq_found(c, &in_line, &in_box))
@@ -345,7 +346,7 @@ static bool sue_de_coq_choose(struct crossing *c, int from)
 	const struct board *b = c->hunt->board;
 
 	for (int cell = cellset_next(c->cells, from); cell >= 0; cell = cellset_next(c->cells, cell)) {
-		struct part before = c->middle;
+		struct side_part before = c->middle;
 
 		cellset_add(&c->middle.cells, cell);
 		c->middle.digits |= b->cand[cell];
@@ -409,10 +410,13 @@ static bool sue_de_coq_look_at(const struct hunt *h, int line, int box, struct c
 	return sue_de_coq_choose(&c, -1);
 }
 
+const struct part sue_de_coq_part = { .size = sizeof(struct empty_search), .forgets = true };
+
 bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
 	struct hunt hunt = { b, facts, technique, sink };
-	struct cellset changed = cellset_and(facts_changed(facts, QUIET_SUE_DE_COQ), b->empty);
+	struct empty_search *search = facts_part(facts, PART_SUE_DE_COQ);
+	struct cellset changed = cellset_and(facts_changed(facts, search), b->empty);
 	const struct geometry *g = b->geo;
 	bool found = false;
 
@@ -429,6 +433,6 @@ bool find_sue_de_coq(const struct board *b, struct facts *facts, const struct te
 		}
 	}
 	if (!found)
-		facts_found_nothing(facts, QUIET_SUE_DE_COQ);
+		facts_found_nothing(facts, search);
 	return false;
 }

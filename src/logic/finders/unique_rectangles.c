@@ -117,6 +117,29 @@ static bool unique_test_hidden(const struct unique_set *r)
 	return false;
 }
 
+/*
+ * The rectangles of a position in which two digits could be exchanged: a cell that has these alone, and three others that have them too;
+ * of these such as some row may have a step of. A part of the facts of a position, which the finder of unique rectangles makes on request:
+ * all its rows look at the same.
+ */
+/* As many as a board of 9x9 with its usual boxes can have at most: from each cell two cells of its box, in either direction, six beyond. */
+enum { RECTANGLES_MAX = MAX_CELLS * 2 * 2 * 6, RECTANGLE_CORNERS = 4 };
+
+struct rectangle {
+	uint8_t corner[RECTANGLE_CORNERS], extras;	/* how many corners have further candidates */
+	uint8_t types;		/* for which types, a bit each, it may be one */
+	uint16_t digits;
+};
+
+struct rectangles {
+	uint64_t version;	/* of the facts that they were made from; 0: not made yet */
+	bool incomplete;	/* corners may lack a digit */
+	int count;
+	struct rectangle rectangle[RECTANGLES_MAX];
+};
+
+const struct part rectangles_part = { .size = sizeof(struct rectangles) };
+
 /* The rectangles that are collected, and the one that is met. */
 struct rectangle_search {
 	struct facts *facts;
@@ -172,7 +195,7 @@ static unsigned rectangle_types(const struct rectangle_search *s, const struct r
 static bool rectangle_note(void *data)
 {
 	const struct rectangle_search *s = data;
-	struct rectangles *list = &s->facts->rectangles;
+	struct rectangles *list = facts_part(s->facts, PART_RECTANGLES);
 	struct rectangle r = { .digits = s->digits };
 	struct cellset extra = { { 0, 0 } };
 	uint16_t more = 0;
@@ -203,7 +226,7 @@ static bool rectangle_note(void *data)
 /* All rectangles of the position, for all rows that ask. INCOMPLETE: corners may lack a digit. */
 static const struct rectangles *list_rectangles(struct facts *facts, bool incomplete)
 {
-	struct rectangles *list = &facts->rectangles;
+	struct rectangles *list = facts_part(facts, PART_RECTANGLES);
 	struct rectangle_search s = { .facts = facts };
 
 	if (list->version == facts->version && list->incomplete == incomplete)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "logic/facts/facts.h"
+#include "logic/facts/unchanged.h"
 #include "logic/finders/finders.h"
 #include "logic/step/argument.h"
 #include "logic/step/sink.h"
@@ -22,6 +23,13 @@ struct wing {
 	int digit[PINCERS];		/* which each of the pincers loses */
 	struct strong_link link;	/* of the W-Wing: cell[i] sees pincer[i] */
 };
+
+/* Where these were not found: the bent sets of up to four cells, and of five. */
+struct wing_memory {
+	struct empty_search xy, xyz, bent, bent_five;
+};
+
+const struct part wings_part = { .size = sizeof(struct wing_memory), .forgets = true };
 
 struct wing_search {
 	struct hunt hunt;
@@ -164,23 +172,25 @@ static bool look_pivots(struct wing_search *s, struct cellset pivots, bool (*loo
 
 bool find_xy_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct wing_search s = { .hunt = { b, facts, technique, sink }, .changed = facts_changed(facts, QUIET_XY_WING) };
+	struct wing_memory *memory = facts_part(facts, PART_WINGS);
+	struct wing_search s = { .hunt = { b, facts, technique, sink }, .changed = facts_changed(facts, &memory->xy) };
 
 	if (look_pivots(&s, facts->bivalue, look_xy))
 		return true;
 	if (!s.found)
-		facts_found_nothing(facts, QUIET_XY_WING);
+		facts_found_nothing(facts, &memory->xy);
 	return false;
 }
 
 bool find_xyz_wing(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	struct wing_search s = { .hunt = { b, facts, technique, sink }, .changed = facts_changed(facts, QUIET_XYZ_WING) };
+	struct wing_memory *memory = facts_part(facts, PART_WINGS);
+	struct wing_search s = { .hunt = { b, facts, technique, sink }, .changed = facts_changed(facts, &memory->xyz) };
 
 	if (look_pivots(&s, facts_few_candidates(facts)->cells[3], look_xyz))
 		return true;
 	if (!s.found)
-		facts_found_nothing(facts, QUIET_XYZ_WING);
+		facts_found_nothing(facts, &memory->xyz);
 	return false;
 }
 
@@ -713,7 +723,8 @@ static struct cellset bent_few(struct facts *facts, int most)
 
 bool find_bent_set(const struct board *b, struct facts *facts, const struct technique *technique, struct sink *sink)
 {
-	enum quiet_search search = technique->cells == BENT_MOST ? QUIET_BENT_FIVE : QUIET_BENT_SET;
+	struct wing_memory *memory = facts_part(facts, PART_WINGS);
+	struct empty_search *search = technique->cells == BENT_MOST ? &memory->bent_five : &memory->bent;
 	const struct hunt h = { b, facts, technique, sink };
 	struct cellset small = bent_few(facts, (technique->cells + 1) / 2), cells = { { 0, 0 } };
 	struct bent_set s;

@@ -269,7 +269,6 @@ int argument_lower_bound(const struct bound_map *m, struct bound_run *r, int lit
 	return bound_follow(r, m->number[literal_candidate(lit)], literal_is_on(lit), most) ? r->needed : 0;
 }
 
-
 static uint64_t needs_of_on(struct bound_run *, unsigned cand);
 
 /* What is needed for CAND to be off: what all need that exclude it and were on one depth before. */

@@ -257,18 +257,18 @@ void clauses_find(struct clauses *s, struct facts *f, const struct board *b, uns
 }
 
 /* Of these sources those of which there may be any, as far as the rows of exocets have looked for them. */
-static unsigned sources_there(const struct facts *f, unsigned sources)
+static unsigned sources_there(struct facts *f, unsigned sources)
 {
 	static const struct {
 		unsigned source;
-		enum quiet_search quiet;
+		enum exocet_kind kind;
 	} rows[] = {
-		{ SOURCE_JUNIOR_EXOCET, QUIET_JUNIOR_EXOCET }, { SOURCE_WEAK_EXOCET, QUIET_WEAK_EXOCET },
-		{ SOURCE_SENIOR_EXOCET, QUIET_SENIOR_EXOCET },
+		{ SOURCE_JUNIOR_EXOCET, EXOCET_JUNIOR }, { SOURCE_WEAK_EXOCET, EXOCET_WEAK },
+		{ SOURCE_SENIOR_EXOCET, EXOCET_SENIOR },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (cellset_empty(facts_changed(f, rows[i].quiet)))
+		if (exocet_surely_none(f, rows[i].kind))
 			sources &= ~rows[i].source;
 	return sources;
 }

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "logic/facts/facts.h"
+#include "logic/facts/scratch.h"
 #include "logic/forcing/clause_sources.h"
 #include "logic/forcing/prune.h"
 #include "logic/forcing/tell.h"
@@ -600,18 +601,18 @@ bool find_forcing(const struct board *b, struct facts *f, const struct technique
 	if (was_asked(&hunt))
 		return false;
 	s.closure = forcing_closure(f, b, forcing_clause_sources(sink));
-	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
+	s.trace = scratch_take(facts_scratch(f), sizeof *s.trace);
 	s.trace->under = NULL;
-	s.least = scratch_take(&f->scratch, sizeof *s.least);
-	s.arguments = s.argument = scratch_take(&f->scratch, 2 * sizeof *s.arguments);
-	s.bound_map = scratch_take(&f->scratch, sizeof *s.bound_map);
-	s.bound_run = scratch_take(&f->scratch, sizeof *s.bound_run);
+	s.least = scratch_take(facts_scratch(f), sizeof *s.least);
+	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
+	s.bound_map = scratch_take(facts_scratch(f), sizeof *s.bound_map);
+	s.bound_run = scratch_take(facts_scratch(f), sizeof *s.bound_run);
 	if (t->forcing == FORCING_NESTED)
 		for (int lemmas = 0; lemmas < NEST_DEPTHS && !s.found_nested && !s.stop; lemmas++)
 			forcing_try_nested(&s, (enum nest_depth)lemmas);
 	else
 		try_all(&s, t->forcing);
-	scratch_give_back(&f->scratch, s.trace);
+	scratch_give_back(facts_scratch(f), s.trace);
 	return s.stop;
 }
 
@@ -683,16 +684,16 @@ bool forcing_goal(const struct board *b, struct facts *f, int cand, bool on, str
 	struct forcing_search s = { .hunt = &hunt, .closure = forcing_closure(f, b, forcing_clause_sources(sink)) };
 	int lit = literal_of(cand, on);
 
-	s.trace = scratch_take(&f->scratch, sizeof *s.trace);
+	s.trace = scratch_take(facts_scratch(f), sizeof *s.trace);
 	s.trace->under = NULL;
-	s.least = scratch_take(&f->scratch, sizeof *s.least);
-	s.arguments = s.argument = scratch_take(&f->scratch, 2 * sizeof *s.arguments);
+	s.least = scratch_take(facts_scratch(f), sizeof *s.least);
+	s.arguments = s.argument = scratch_take(facts_scratch(f), 2 * sizeof *s.arguments);
 	bool found = goal_plain(&s, lit, 0) || goal_plain(&s, lit, RULES_PATTERNS);
 	bool fails = assumption_fails(closure_of(s.closure, lit ^ 1, RULES_PATTERNS));
 
 	/* What fails by itself needs no others under it. */
 	for (int lemmas = 0; lemmas < NEST_TWICE && !found && !fails && sink_asks(sink, hunt.technique) && !sink_poll(sink); lemmas++)
 		found = goal_nested(&s, lit, (enum nest_depth)lemmas);
-	scratch_give_back(&f->scratch, s.trace);
+	scratch_give_back(facts_scratch(f), s.trace);
 	return found;
 }

@@ -18,6 +18,7 @@
 #include <assert.h>
 
 #include "logic/facts/facts.h"
+#include "logic/facts/scratch.h"
 #include "logic/forcing/clause_sources.h"
 #include "logic/forcing/prune.h"
 #include "logic/forcing/search.h"
@@ -651,7 +652,7 @@ static struct step_head forcing_head(struct forcing_search *s, const struct forc
 
 bool forcing_emit(struct forcing_search *s, const struct forcing_found *f)
 {
-	struct scratch *scratch = &s->hunt->facts->scratch;
+	struct scratch *scratch = facts_scratch(s->hunt->facts);
 	struct case_arguments *cases = scratch_take(scratch, sizeof *cases);
 	struct step_head head = forcing_head(s, f, cases);
 	struct telling *t = scratch_take(scratch, sizeof *t);
