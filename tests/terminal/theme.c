@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: the candide authors */
 /* Each paint that can stand in the same place as another looks different, in every theme, with colours and without. */
 #include "tui/screen.h"
+#include "view/scene.h"
 
 #include <curses.h>
 #include <math.h>
@@ -10,7 +11,6 @@
 #include <term.h>
 
 #include "tests/test.h"
-#include "view/scene.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
