@@ -158,6 +158,7 @@ libcore_a_SOURCES = \
 	src/format/json.c \
 	src/format/json_games.c \
 	src/format/line.c src/format/line.h \
+	src/format/other_sizes.c \
 	src/format/program_lines.c \
 	src/format/program_rows.c \
 	src/format/rows.c src/format/rows.h \

@@ -257,7 +257,7 @@ static bool is_title(struct reader *r)
 	for (int i = 0; i < TITLE_LINES && !title && scan_line(&look, &line) && has_word(&line); i++) {
 		for (int between = 0; between < TITLE_GAP && skip_between(&look); between++)
 			;
-		title = look.at < look.end && detect(&look) != NULL;
+		title = look.at < look.end && (detect(&look) != NULL || other_size_take(&look) > 0);
 	}
 	r->reached_end |= look.reached_end || (!title && look.at >= look.end);
 	return title;
@@ -272,6 +272,24 @@ static enum read_result format_go_on(struct reader *r, struct document *doc, str
 	return err->text[0] != '\0' ? READ_ERROR : READ_SKIPPED;
 }
 
+/* Refuses a board of a size that is not played; false if there is none. */
+static bool refuse_other_size(struct reader *r, struct error *err)
+{
+	struct line first;
+
+	if (!scan_peek(r, &first))
+		return false;
+	int size = other_size_take(r);
+
+	if (size == 0)
+		return false;
+	r->noise = false;
+	r->started = first.number;
+	r->passed += r->line - r->started;
+	scan_fail(&first, line_start(&first), err, _("there is no board of %d rows and %d columns; those of 4x4, 6x6 and 9x9 are known"), size, size);
+	return true;
+}
+
 /* A step, while what was seen is remembered. */
 static enum read_result format_step(struct reader *r, struct document *doc, struct error *err)
 {
@@ -283,6 +301,8 @@ static enum read_result format_step(struct reader *r, struct document *doc, stru
 		return READ_SKIPPED;
 	if (!scan_peek(r, &line))
 		return READ_END;
+	if (r->depth == 0 && refuse_other_size(r, err))
+		return READ_ERROR;
 	const struct format *f = r->depth > 0 ? format_find("json") : detect(r);
 
 	if (f != NULL) {

@@ -105,6 +105,12 @@ bool scan_fail(const struct line *, const char *at, struct error *, const char *
 /* Reports that a puzzle has two different characters for empty cells. Returns false. */
 bool scan_mixed(const struct line *, const char *at, char blank, struct error *);
 
+/*
+ * Takes a board of another size than those that are known, if all of one begins at the reader's place; returns its size. 0: there is none,
+ * and the reader has not moved.
+ */
+int other_size_take(struct reader *);
+
 struct line_stats;
 
 /* The functions of the formats. */

@@ -192,3 +192,113 @@ TEST(other_formats_are_written_to_the_letter)
 	check_written("marks", false, false,
 		      "+-------+-----+\n| 2  12 | 3 4 |\n| 3  4  | 2 1 |\n+-------+-----+\n| 24 2  | 1 3 |\n| 1  3  | 4 2 |\n+-------+-----+\n");
 }
+
+/* How a board of another size is written. */
+enum spelled {
+	SIDE_BY_SIDE, LETTERS, WITH_BLANKS, WITH_BARS, NUMBERS, ZEROS, FIELDS, ONE_LINE, NUMBERS_ON_ONE_LINE, LIST, LIST_OF_LINES, SPELLED
+};
+
+/* Empty in three of four cells; each row and each column has each value once. */
+static int other_value_at(int size, int row, int column)
+{
+	return (3 * row + column) % 4 == 0 ? (5 * row + column) % size + 1 : 0;
+}
+
+static void other_cell(enum spelled spelled, int value, struct strbuf *out)
+{
+	bool number = spelled == NUMBERS || spelled == FIELDS || spelled == NUMBERS_ON_ONE_LINE;
+
+	if (spelled == FIELDS && value == 0)
+		return;
+	if (spelled == ZEROS || spelled >= LIST || (number && value > 0))
+		strbuf_format(out, "%d", value);
+	else if (value == 0)
+		strbuf_char(out, '.');
+	else
+		strbuf_char(out, (spelled == LETTERS ? "ABCDEFGHIJKLMNOPQRSTUVWXY" : "123456789ABCDEFGHIJKLMNOP")[value - 1]);
+}
+
+static void other_board(int size, enum spelled spelled, struct strbuf *out)
+{
+	static const char *const between[SPELLED] = {
+		[SIDE_BY_SIDE] = "", [LETTERS] = "", [WITH_BLANKS] = " ", [WITH_BARS] = "|", [NUMBERS] = " ", [ZEROS] = "  ", [FIELDS] = ",",
+		[ONE_LINE] = "", [NUMBERS_ON_ONE_LINE] = " ", [LIST] = ", ", [LIST_OF_LINES] = ",",
+	};
+
+	strbuf_text(out, spelled == LIST ? "[" : spelled == LIST_OF_LINES ? "[\n" : "");
+	for (int row = 0; row < size; row++) {
+		if (spelled == WITH_BARS && row % 4 == 0)
+			strbuf_text(out, row == 8 ? "\n+---+---+---+\n" : "+---+---+---+\n");
+		strbuf_text(out, spelled >= LIST ? "[" : "");
+		for (int column = 0; column < size; column++) {
+			strbuf_text(out, column > 0 ? between[spelled] : "");
+			other_cell(spelled, other_value_at(size, row, column), out);
+		}
+		strbuf_text(out, spelled >= LIST ? row < size - 1 ? "]," : "]" : "");
+		strbuf_text(out, spelled == ONE_LINE ? "" : spelled == NUMBERS_ON_ONE_LINE || spelled == LIST ? " " : "\n");
+	}
+	strbuf_text(out, spelled >= LIST ? "]\n" : spelled == ONE_LINE || spelled == NUMBERS_ON_ONE_LINE ? "\n" : "");
+}
+
+/* One error names the size and the line; what comes behind is read. */
+TEST(boards_of_other_sizes_are_refused_as_such)
+{
+	for (int size = 5; size <= 25; size++)
+		for (enum spelled spelled = 0; spelled < SPELLED; spelled++) {
+			struct strbuf text, expected;
+
+			if (size == 6 || size == 9 || (spelled == LETTERS && size < 10))
+				continue;
+			strbuf_init(&text);
+			strbuf_init(&expected);
+			strbuf_text(&text, "# A comment\n");
+			other_board(size, spelled, &text);
+			strbuf_text(&text, "\n" SAME "\n");
+			strbuf_format(&expected, "file:%d:1: there is no board of %d rows and %d columns; those of 4x4, 6x6 and 9x9 are known\n" SAME "\n",
+				      spelled == WITH_BARS ? 3 : 2, size, size);
+			CHECK_READS(text.text, expected.text);
+			format_cut_everywhere(text.text, text.length);
+			strbuf_free(&text);
+			strbuf_free(&expected);
+		}
+}
+
+/* Rows of points were sixteen empty puzzles. */
+TEST(an_empty_board_of_sixteen_rows_is_one)
+{
+	struct strbuf text;
+
+	strbuf_init(&text);
+	for (int row = 0; row < 16; row++)
+		strbuf_text(&text, "................\n");
+	CHECK_READS(text.text, "file:1:1: there is no board of 16 rows and 16 columns; those of 4x4, 6x6 and 9x9 are known\n");
+	char *said = format_summary(text.text, text.length - 17);
+
+	/* Fifteen are puzzles. */
+	CHECK(strstr(said, "no board") == NULL);
+	free(said);
+	strbuf_free(&text);
+}
+
+/* What only looks like a larger board is read as before. */
+TEST(sixteen_small_puzzles_are_no_board)
+{
+	struct strbuf text, expected;
+
+	strbuf_init(&text);
+	strbuf_init(&expected);
+	for (int row = 0; row < 16; row++) {
+		strbuf_text(&text, FOUR "\n");
+		strbuf_text(&expected, FOUR "\n");
+	}
+	CHECK_READS(text.text, expected.text);
+	/* A letter is an error in its line. */
+	text.text[5] = 'G';
+	char *said = format_summary(text.text, text.length);
+
+	CHECK(strstr(said, "no board") == NULL);
+	CHECK(strstr(said, FOUR "\n" FOUR "\n") != NULL);
+	free(said);
+	strbuf_free(&text);
+	strbuf_free(&expected);
+}
