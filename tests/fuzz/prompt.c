@@ -14,6 +14,7 @@
 #include <locale.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <readline/history.h>
@@ -82,6 +83,8 @@ static void put_keys_back(const struct keys *k, Keymap map)
 
 /* A home with some files whose names complete, where they are text. */
 static const char *const names[] = { "puzzle.txt", "puzzles.sdm", "two words", "\303\251t\303\251", "\303(", "game.candide", "a\033]0;b" };
+/* What an inputrc may include besides them: itself, and what nobody writes to. */
+static const char itself[] = ".inputrc", pipe_name[] = "pipe";
 /* What is made in it besides, and the folder of each. */
 static const char history[] = ".local/state/candide/history";
 static const char *const folders[] = { ".local/state/candide", ".local/state", ".local" };
@@ -102,6 +105,8 @@ static void make_home(void)
 	stage.home = mem_string(home);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		close(open(path_of(names[i]), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+	HOLDS(symlink(getenv("INPUTRC"), path_of(itself)) == 0);
+	HOLDS(mkfifo(path_of(pipe_name), 0600) == 0);
 }
 
 static void remove_home(void)
@@ -109,6 +114,8 @@ static void remove_home(void)
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		unlink(path_of(names[i]));
 	unlink(path_of(history));
+	unlink(path_of(itself));
+	unlink(path_of(pipe_name));
 	for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
 		rmdir(path_of(folders[i]));
 	rmdir(stage.home);
@@ -146,11 +153,11 @@ static void set_stage(void)
 	char path[64];
 
 	HOLDS(setlocale(LC_CTYPE, "C.UTF-8") != NULL);
-	make_home();
-	atexit(remove_home);
 	stage.inputrc = memfd_create("inputrc", MFD_CLOEXEC);
 	snprintf(path, sizeof path, "/proc/self/fd/%d", stage.inputrc);
 	setenv("INPUTRC", path, 1);
+	make_home();
+	atexit(remove_home);
 	setenv("TERM", "xterm-256color", 1);
 	setenv("HOME", stage.home, 1);
 	unsetenv("XDG_STATE_HOME");
