@@ -596,6 +596,7 @@ EXTRA_DIST += \
 	tests/play/sizes.play \
 	tests/play/small.play \
 	tests/play/solve.play \
+	tests/play/spelling.play \
 	tests/play/spoken.play \
 	tests/play/stats.play \
 	tests/play/steps.play \

@@ -221,11 +221,12 @@ void spelling_ask(const struct spelling_search *s, struct strbuf *out)
 
 void spelling_say(const struct spelling_search *s, const char *sentence, const char *help, struct strbuf *out)
 {
+	if (s->near_count == 0) {
+		strbuf_format(out, _("%s; %s"), sentence, help);
+		return;
+	}
 	strbuf_text(out, sentence);
-	if (s->near_count > 0)
-		spelling_ask(s, out);
-	else
-		strbuf_format(out, "; %s", help);
+	spelling_ask(s, out);
 }
 
 void spelling_search(struct spelling_search *s, const char *word, spelling_names *names)

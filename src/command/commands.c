@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "base/intl.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "command/do.h"
@@ -50,6 +51,7 @@ static bool is_name(const char *full, const char *name, size_t length, bool forc
 const struct command *command_find(const char *name, size_t length)
 {
 	const struct command *beginning = NULL;
+	struct spelling_search search;
 	int beginnings = 0;
 
 	for (size_t i = 0; i < command_count; i++) {
@@ -62,7 +64,58 @@ const struct command *command_find(const char *name, size_t length)
 			beginnings++;
 		}
 	}
-	return beginnings == 1 ? beginning : NULL;
+	if (beginnings > 0)
+		return beginnings == 1 ? beginning : NULL;
+	bool forced = name[length - 1] == '!';
+
+	spelling_begin(&search, name, length - forced);
+	command_offer(&search);
+	beginning = spelling_found(&search);
+	return beginning != NULL && forced && !beginning->forces ? NULL : beginning;
+}
+
+void command_offer(struct spelling_search *s)
+{
+	for (size_t i = 0; i < command_count; i++)
+		spelling_offer_aloud(s, commands[i].name, &commands[i]);
+}
+
+/* Whether TEXT begins with the word of A, spelled in another way: "highcontrast" or "high contrast" for high-contrast; *VALUE is the rest. */
+static bool argument_alike(const struct command_argument *a, const char *text, const char **value)
+{
+	enum { WORDS = 3 };
+	const char *end = text;
+
+	for (int i = 0; i < WORDS && *end != '\0'; i++) {
+		struct spelling_search search;
+
+		end += strspn(end, " ");
+		end += strcspn(end, " ");
+		*value = end + strspn(end, " ");
+		spelling_begin(&search, text, (size_t)(end - text));
+		spelling_offer(&search, a->word, a);
+		if (spelling_found(&search) != NULL && (**value == '\0' || a->value != NULL))
+			return true;
+	}
+	return false;
+}
+
+/* Whether any text can be a value: the name of a file, a bookmark or a player. */
+static bool argument_is_free(const struct command_argument *a)
+{
+	return a->word == NULL && (a->completer == COMPLETE_FILE || a->completer == COMPLETE_BOOKMARK || a->completer == COMPLETE_PLAYER);
+}
+
+/* The argument whose word TEXT begins with in another spelling, or NO_ARGUMENT. */
+static int argument_spelled(const struct command_argument arguments[], int count, const char *text, const char **value)
+{
+	for (int i = 0; i < count; i++)
+		if (argument_is_free(&arguments[i]))
+			return NO_ARGUMENT;
+	for (int i = 0; i < count; i++)
+		if (arguments[i].word != NULL && arguments[i].word[0] != '\0' && argument_alike(&arguments[i], text, value))
+			return i;
+	return NO_ARGUMENT;
 }
 
 int command_argument(const struct command_argument arguments[], int count, const char *text, const char **value)
@@ -80,6 +133,10 @@ int command_argument(const struct command_argument arguments[], int count, const
 			return i;
 		}
 	}
+	int spelled = argument_spelled(arguments, count, text, value);
+
+	if (spelled != NO_ARGUMENT)
+		return spelled;
 	*value = text;
 	for (int i = 0; text[0] != '\0' && i < count; i++)
 		if (arguments[i].word == NULL)

@@ -26,7 +26,31 @@ static void say_unknown(struct game *game, const char *name, size_t length)
 		message_say(game, _("Several commands begin with %.*s; type one more letter, or Tab."), shown, name);
 		return;
 	}
-	message_say(game, _("There is no command %.*s; :help lists them."), shown, name);
+	char *line = mem_string(name), *word = mem_string_n(name, length);
+	const struct technique *t = technique_find(line) != NULL ? technique_find(line) : technique_find(word);
+
+	if (t != NULL)
+		message_refuse(game, _("%s is a technique, not a command: find %s looks for it, help %s explains it."), _(t->name), t->id, t->id);
+	else
+		refuse_unknown(game, word, command_offer, _(":help lists them all."), _("Unknown command: %.40s"), word);
+	free(line);
+	free(word);
+}
+
+static void remove_blanks(char *text)
+{
+	char *to = text;
+
+	for (const char *p = text; *p != '\0'; p++)
+		if (*p != ' ' && *p != '\t')
+			*to++ = *p;
+	*to = '\0';
+}
+
+/* "r1c1=6" alone, which sets a cell. */
+static bool is_entry(const char *line)
+{
+	return (line[0] == 'r' || line[0] == 'R') && digit_of_char(line[1]) > 0 && strchr(line, '=') != NULL;
 }
 
 size_t command_name_length(const char *line)
@@ -109,10 +133,13 @@ static void carry_out(struct game *game, const struct command *c, const struct v
 	struct call call = { .command = c, .text = text, .view = view, .forced = forced };
 
 	call.argument = command_argument(c->arguments, c->argument_count, text, &call.value);
+	/* However it was spelled. */
+	if (call.argument != NO_ARGUMENT && c->arguments[call.argument].word != NULL && call.value[0] == '\0')
+		call.text = c->arguments[call.argument].word;
 	if (text[0] != '\0' && c->argument_count == 0)
 		message_say(game, _("%s takes no argument."), c->name);
 	else if (command_takes_words(c) && call.argument == NO_ARGUMENT && (text[0] != '\0' || !c->optional))
-		refuse_argument(game, c);
+		refuse_argument(game, c, text);
 	else
 		(c->lasts ? run_option : c->run)(game, &call);
 }
@@ -128,6 +155,12 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 		return;
 	const struct command *c = command_find(line, length);
 
+	bool entry = c == NULL && is_entry(line);
+
+	if (entry) {
+		c = command_find("set", strlen("set"));
+		length = 0;
+	}
 	if (c == NULL) {
 		say_unknown(game, line, length);
 		return;
@@ -136,11 +169,13 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 	text = copy + strspn(copy, " \t");
 	for (end = text + strlen(text); end > text && strchr(" \t\r\n", end[-1]) != NULL; end--)
 		end[-1] = '\0';
+	if (entry)
+		remove_blanks(text);
 	message_clear(game);
 	random_puzzle_note_key(game);
 	game->playback.grace = 0;
 	if (!is_elsewhere(game, c))
-		carry_out(game, c, view, text, c->forces && line[length - 1] == '!');
+		carry_out(game, c, view, text, c->forces && length > 0 && line[length - 1] == '!');
 	free(copy);
 }
 

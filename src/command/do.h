@@ -5,6 +5,7 @@
 #define COMMAND_DO_H
 
 #include "base/intl.h"
+#include "base/spelling.h"
 #include "command/command.h"
 #include "generate/puzzle_spec.h"
 
@@ -42,8 +43,14 @@ bool highlight_answer(struct game *, int key);
 bool read_entry(struct game *, const char *args, int *cell, uint16_t *digits);
 /* What KEY means on the person's keyboard: the digit for a digit's key (Alt stays). */
 int keyboard_digit(const struct preferences *, int key);
-/* Says which arguments the command takes. */
-void refuse_argument(struct game *, const struct command *);
+/* Says which arguments the command takes, and which of them TEXT may have meant. */
+void refuse_argument(struct game *, const struct command *, const char *text);
+/* Refuses WORD with this sentence, and says which of NAMES may have been meant, or, if none is near, HELP. */
+void refuse_unknown(struct game *, const char *word, spelling_names *names, const char *help, const char *sentence, ...)
+	__attribute__((format(printf, 5, 6)));
+/* Offers the names of all commands; of techniques and families. */
+void command_offer(struct spelling_search *);
+void family_offer(struct spelling_search *);
 /* Sets *OPTION to whether the argument is ON; without an argument, inverts it. */
 void set_option(bool *option, const struct call *, int on);
 

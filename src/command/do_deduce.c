@@ -100,11 +100,14 @@ void do_step(struct game *game, const struct call *call)
 
 void say_methods(struct game *game, const char *name)
 {
-	struct strbuf names;
+	struct strbuf help, names;
 
+	strbuf_init(&help);
 	strbuf_init(&names);
 	method_names(&names);
-	message_say(game, _("There is no method %.20s; the methods are %s."), name, names.text);
+	strbuf_format(&help, _("the methods are %s."), names.text);
+	refuse_unknown(game, name, method_offer, help.text, _("Unknown method: %.20s"), name);
+	strbuf_free(&help);
 	strbuf_free(&names);
 }
 
@@ -318,7 +321,10 @@ static bool read_narrowing(struct game *game, const char *words, struct narrowin
 	for (const char *p = words; *p != '\0';) {
 		if (narrow_to_words(n, game->session->doc.geo, &p))
 			continue;
-		message_refuse(game, _("%.*s is not a technique, family, cell or digit; Tab shows them."), (int)strcspn(p, " "), p);
+		char *word = mem_string_n(p, strcspn(p, " "));
+
+		refuse_unknown(game, word, family_offer, _("Tab shows them all."), _("Unknown technique, family, cell or digit: %.40s"), word);
+		free(word);
 		return false;
 	}
 	return true;

@@ -3,6 +3,7 @@
 /* Moving: the cursor, the row of a list, the lines of a text; and the highlighted digit. */
 #include "command/do.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,14 +32,47 @@ int read_count(struct game *game, const char *args)
 	return 0;
 }
 
-void refuse_argument(struct game *game, const struct command *c)
+void refuse_argument(struct game *game, const struct command *c, const char *text)
 {
-	struct strbuf words;
+	struct spelling_search search;
+	struct strbuf words, near;
 
 	strbuf_init(&words);
+	strbuf_init(&near);
 	command_arguments(c, &words);
-	message_refuse(game, _("%s takes one of: %s"), c->name, words.text);
+	spelling_begin(&search, text, strlen(text));
+	for (int i = 0; i < c->argument_count; i++)
+		if (c->arguments[i].word != NULL)
+			spelling_offer_aloud(&search, c->arguments[i].word, &c->arguments[i]);
+	spelling_ask(&search, &near);
+	message_refuse(game, _("%s takes one of: %s%s"), c->name, words.text, near.text);
 	strbuf_free(&words);
+	strbuf_free(&near);
+}
+
+void refuse_unknown(struct game *game, const char *word, spelling_names *names, const char *help, const char *sentence, ...)
+{
+	struct spelling_search search;
+	struct strbuf said, text;
+	va_list args;
+
+	strbuf_init(&said);
+	strbuf_init(&text);
+	va_start(args, sentence);
+	strbuf_formatv(&said, sentence, args);
+	va_end(args);
+	spelling_search(&search, word, names);
+	spelling_say(&search, said.text, help, &text);
+	message_refuse(game, "%s", text.text);
+	strbuf_free(&said);
+	strbuf_free(&text);
+}
+
+void family_offer(struct spelling_search *s)
+{
+	technique_offer(s);
+	for (int i = 0; i < technique_count; i++)
+		spelling_offer_aloud(s, techniques[i].family, techniques[i].family);
 }
 
 void set_option(bool *option, const struct call *call, int on)

@@ -29,6 +29,12 @@ static void open_help(struct game *game, const char *title, char *text)
 	free(text);
 }
 
+static void topic_offer(struct spelling_search *s)
+{
+	command_offer(s);
+	technique_offer(s);
+}
+
 /* Of a command, a technique or a variant. */
 static void explain_topic(struct game *game, const struct call *call)
 {
@@ -41,7 +47,7 @@ static void explain_topic(struct game *game, const struct call *call)
 	if (!busy_end(game))
 		;
 	else if (!found)
-		message_say(game, _("There is no command or technique %.40s; :help lists the commands."), call->text);
+		refuse_unknown(game, call->text, topic_offer, _(":help lists the commands."), _("Unknown command or technique: %.40s"), call->text);
 	else {
 		pager_open(game, call->text, page.text.text);
 		pager_picture(game, page.picture, page.picture_end);

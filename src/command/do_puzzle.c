@@ -157,7 +157,7 @@ void do_new(struct game *game, const struct call *call)
 		if (is_random_word(call->text))
 			message_say(game, _("There is no level or puzzle %.40s; new random %.40s makes one."), call->text, call->text);
 		else
-			message_say(game, _("There is no level or puzzle %.40s; Tab shows what there is."), call->text);
+			refuse_unknown(game, call->text, level_offer, _("Tab shows them all."), _("Unknown level or puzzle: %.40s"), call->text);
 		return;
 	}
 	struct source from = { SOURCE_COLLECTION, collection, number };
@@ -449,6 +449,14 @@ static void say_no_puzzle(struct game *game, const struct puzzle_filter *f, cons
 		message_say(game, _("No puzzle fits %.60s."), words);
 }
 
+static void filter_offer(struct spelling_search *s)
+{
+	level_offer(s);
+	family_offer(s);
+	spelling_offer_aloud(s, PUZZLES_SOLVED, PUZZLES_SOLVED);
+	spelling_offer_aloud(s, PUZZLES_UNSOLVED, PUZZLES_UNSOLVED);
+}
+
 void list_puzzles(struct game *game, const char *words)
 {
 	struct puzzle_filter f = { .by_level = false };
@@ -456,8 +464,10 @@ void list_puzzles(struct game *game, const char *words)
 	for (const char *p = words; *p != '\0';) {
 		if (filter_by_words(&f, &p))
 			continue;
-		message_refuse(game, _("%.*s is not a level, technique or family, nor solved or unsolved; Tab shows them."),
-			       (int)strcspn(p, " "), p);
+		char *word = mem_string_n(p, strcspn(p, " "));
+
+		refuse_unknown(game, word, filter_offer, _("Tab shows them all."), _("Unknown level, technique or family: %.40s"), word);
+		free(word);
 		return;
 	}
 	if (game->cursor.screen == SCREEN_CHOOSER && game->chooser.list == LIST_HISTORY) {
@@ -489,7 +499,8 @@ static bool read_day(struct game *game, const char *word, struct kind *kind, int
 {
 	if (kind_read_level(kind, word) || date_read(word, date))
 		return true;
-	message_refuse(game, _("%.40s is neither a level nor a date such as 2026-11-22; Tab shows the levels."), word);
+	refuse_unknown(game, word, level_offer, _("Tab shows the levels, and a date is written 2026-11-22."), _("Unknown level or date: %.40s"),
+		       word);
 	return false;
 }
 

@@ -465,16 +465,6 @@ static bool make_recording(struct game *game, const struct recording *how, struc
 	return ok;
 }
 
-static void say_no_method(struct game *game, const char *name)
-{
-	struct strbuf names;
-
-	strbuf_init(&names);
-	method_names(&names);
-	message_refuse(game, _("There is no method %.20s; the methods are %s."), name, names.text);
-	strbuf_free(&names);
-}
-
 /*
  * Reads "hint FILE", "solve FILE", "METHOD FILE" or just "FILE"; returns where the name of the file begins. NULL: there is none, or the
  * word before it is none of these, as the message says; a name with a blank in it needs one of them.
@@ -494,7 +484,7 @@ static const char *read_recorded(struct game *game, const char *text, struct rec
 	} else if (*rest == '\0') {
 		rest = text;
 	} else if (how->method == NULL && !hint && !solve) {
-		say_no_method(game, word);
+		say_methods(game, word);
 		rest = NULL;
 	} else if (!hint) {
 		how->what = solve ? RECORDED_SOLUTION : RECORDED_SEARCH;

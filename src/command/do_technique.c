@@ -243,7 +243,7 @@ static bool switch_one(struct game *game, const char *text)
 	bool found = switch_named(game, name, to == SWITCH_ON);
 
 	if (!found)
-		message_refuse(game, _("There is no technique or family %.40s; Tab shows them all."), name);
+		refuse_unknown(game, name, family_offer, _("Tab shows them all."), _("Unknown technique or family: %.40s"), name);
 	free(name);
 	return found;
 }
@@ -289,7 +289,7 @@ static const struct technique *technique_meant(struct game *game, const struct c
 	if (call->text[0] == '\0')
 		return game->cursor.screen == SCREEN_PAGER ? game->cursor.pager.technique : NULL;
 	if (t == NULL)
-		message_refuse(game, _("There is no technique %.40s; Tab shows them all."), call->text);
+		refuse_unknown(game, call->text, technique_offer, _("Tab shows them all."), _("Unknown technique: %.40s"), call->text);
 	return t;
 }
 

@@ -154,15 +154,19 @@ static void add_glossary(const char *topic, struct engine *engine, int width, st
 bool help_topic(const char *topic, struct engine *engine, int width, struct help_page *page)
 {
 	const struct command *c = command_find(topic, strlen(topic));
-	const struct technique *t = technique_find(topic);
+	struct spelling_search search;
 	enum variant v;
+
+	spelling_search(&search, topic, technique_offer);
+	const struct technique *t = spelling_found(&search);
 
 	help_page_init(page);
 	page->keys = true;
-	if (t != NULL)
-		help_page_technique(page, t, engine, width);
-	else
+	/* A word comes before a technique whose name is only like it: a guardian before guardians. */
+	if (t == NULL || search.match == SPELLING_ALIKE)
 		add_glossary(topic, engine, width, page);
+	if (t != NULL && page->text.length == 0)
+		help_page_technique(page, t, engine, width);
 	if (page->text.length > 0)
 		;	/* found, also where the word begins the name of a command */
 	else if (c != NULL)

@@ -17,6 +17,7 @@
 #include "base/intl.h"
 #include "base/mem.h"
 #include "base/player.h"
+#include "base/spelling.h"
 #include "base/strbuf.h"
 #include "logic/step/variant.h"
 #include "restrict/restrict.h"
@@ -245,6 +246,24 @@ static void add_options(struct strbuf *out)
 	}
 }
 
+static void say_no_option(const char *name, size_t length, const char *options, struct strbuf *out)
+{
+	struct spelling_search search;
+	struct strbuf sentence, help;
+
+	strbuf_init(&sentence);
+	strbuf_init(&help);
+	strbuf_format(&sentence, _("Unknown option: %.*s"), length < 40 ? (int)length : 40, name);
+	strbuf_format(&help, _("the options are %s"), options);
+	spelling_begin(&search, name, length);
+	for (size_t i = 0; i < command_count; i++)
+		if (commands[i].lasts)
+			spelling_offer_aloud(&search, commands[i].name, &commands[i]);
+	spelling_say(&search, sentence.text, help.text, out);
+	strbuf_free(&sentence);
+	strbuf_free(&help);
+}
+
 /* Carries out one line; what is wrong with it goes to OUT. */
 static void run_line(struct game *game, const char *line, struct strbuf *out)
 {
@@ -256,8 +275,10 @@ static void run_line(struct game *game, const char *line, struct strbuf *out)
 
 		strbuf_init(&names);
 		add_options(&names);
-		strbuf_format(out, c ? _("%.*s cannot be set in candiderc; these can: %s") : _("there is no option %.*s; the options are %s"),
-			      length < 40 ? (int)length : 40, line, names.text);
+		if (c != NULL)
+			strbuf_format(out, _("%s cannot be set in candiderc; these can: %s"), c->name, names.text);
+		else
+			say_no_option(line, length, names.text, out);
 		strbuf_free(&names);
 	} else if (line[length + strspn(line + length, " \t")] == '\0') {
 		struct strbuf words;

@@ -33,7 +33,7 @@ TEST(a_french_locale_speaks_french)
 	story_keys(c, "n");
 	story_expect(c, "n en dit plus, Entrée l'applique.");
 	story_keys(c, ":nonsense\r");
-	story_expect(c, "Il n'y a pas de commande nonsense ; :help les liste.");
+	story_expect(c, "Commande inconnue : nonsense ; :help les montre toutes.");
 	story_keys(c, "?");
 	story_expect(c, "Touches et commandes");
 	story_expect(c, "Déplacements");
