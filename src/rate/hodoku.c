@@ -426,8 +426,7 @@ static long hodoku_sum(const struct step_head *head)
 	return sum;
 }
 
-/* HoDoKu takes what excludes most, however long it is, and of two ways to the same the shorter one. */
-static bool hodoku_better(const struct step_head *a, const struct step_head *b)
+bool hodoku_before(const struct step_head *a, const struct step_head *b)
 {
 	int more = candset_count(&a->drop) - candset_count(&b->drop);
 
@@ -437,7 +436,7 @@ static bool hodoku_better(const struct step_head *a, const struct step_head *b)
 }
 
 static const struct engine_walk hodoku_steps = {
-	.order = hodoku_order, .count = sizeof hodoku_order / sizeof *hodoku_order, .better = hodoku_better,
+	.order = hodoku_order, .count = sizeof hodoku_order / sizeof *hodoku_order, .better = hodoku_before,
 	.at_once.on = {
 		[TECHNIQUE_X_WING] = true, [TECHNIQUE_SWORDFISH] = true, [TECHNIQUE_JELLYFISH] = true,
 		[TECHNIQUE_SKYSCRAPER] = true, [TECHNIQUE_TWO_STRING_KITE] = true,

@@ -35,6 +35,8 @@ struct hodoku_bounds {
 bool hodoku_walk_within(struct engine *, const struct board *, const struct hodoku_bounds *, struct path *);
 /* Whether it is one of HoDoKu's default techniques. */
 bool hodoku_has(const struct technique *);
+/* Whether HoDoKu takes A rather than B, both steps of one technique: what excludes more, then the shorter way, then the lesser sum. */
+bool hodoku_before(const struct step_head *a, const struct step_head *b);
 /* Rates a path, which should reach the solution. */
 void hodoku_rate(const struct path *, struct hodoku_rating *);
 

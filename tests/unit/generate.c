@@ -260,6 +260,29 @@ TEST(givens_are_as_many_as_were_wanted)
 	CHECK_INT(make(&o, 0, 100, check_givens, &o.givens), 100);
 }
 
+struct of_any {
+	int wanted, count;
+};
+
+static void count_wanted(void *data, const struct board *b)
+{
+	struct of_any *n = data;
+
+	n->count += cellset_count(b->given) == n->wanted;
+}
+
+/* So many givens have just those attempts that come to as many when any number will do: to dig is the same. */
+TEST(no_attempt_is_given_up_too_early)
+{
+	struct of_any n = { .wanted = 24 };
+	struct generate_options o = options_of(9, "none", 5);
+
+	make(&o, 0, 200, count_wanted, &n);
+	CHECK(n.count > 10);
+	o.givens = 24;
+	CHECK_INT(make(&o, 0, 200, check_givens, &o.givens), n.count);
+}
+
 TEST(walks_keep_the_number_of_givens)
 {
 	for (int givens = 25; givens <= 30; givens += 5) {

@@ -43,25 +43,69 @@ TEST(a_rating_is_the_same_whatever_is_switched)
 	engine_free(engine);
 }
 
-/* The level rises with the sum of the scores: 800, 1000, 1600 and 1800 are its limits. */
+/* A path of hidden singles, which score 14 each, and naked ones, which score 4; it has no proofs. */
+static void rate_singles(int hidden, int naked, struct hodoku_rating *r)
+{
+	static struct step steps[450];
+	struct path path = { .steps = steps, .count = (size_t)(hidden + naked) };
+
+	for (int i = 0; i < hidden + naked; i++)
+		steps[i].head = technique_head(&techniques[i < hidden ? TECHNIQUE_HIDDEN_SINGLE : TECHNIQUE_NAKED_SINGLE], 1, 1);
+	hodoku_rate(&path, r);
+	CHECK_INT(r->score, 14 * hidden + 4 * naked);
+}
+
+/* The level rises with the sum of the scores, as soon as it exceeds 800, 1000, 1600 and 1800. */
 TEST(levels_by_score)
 {
-	static const struct { int hidden; enum level level; } sums[] = {
-		{ 57, LEVEL_EASY }, { 58, LEVEL_MEDIUM }, { 71, LEVEL_MEDIUM }, { 72, LEVEL_HARD }, { 114, LEVEL_HARD },
-		{ 115, LEVEL_UNFAIR }, { 128, LEVEL_UNFAIR }, { 129, LEVEL_EXTREME },
+	static const struct { int hidden, naked; enum level level; } sums[] = {
+		{ 0, 200, LEVEL_EASY }, { 1, 197, LEVEL_MEDIUM }, { 0, 250, LEVEL_MEDIUM }, { 1, 247, LEVEL_HARD },
+		{ 0, 400, LEVEL_HARD }, { 1, 397, LEVEL_UNFAIR }, { 0, 450, LEVEL_UNFAIR }, { 1, 447, LEVEL_EXTREME },
 	};
-	struct step steps[129];
 	struct hodoku_rating r;
 
-	for (int i = 0; i < 129; i++)
-		steps[i] = (struct step){ .head = technique_head(&techniques[TECHNIQUE_HIDDEN_SINGLE], 1, 1) };
 	for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
-		struct path path = { .steps = steps, .count = (size_t)sums[i].hidden };
-
-		hodoku_rate(&path, &r);
-		CHECK_INT(r.score, 14 * sums[i].hidden);
+		rate_singles(sums[i].hidden, sums[i].naked, &r);
 		CHECK_INT(r.level, sums[i].level);
 	}
+}
+
+/* Two rectangles of the same difficulty. */
+TEST(the_first_of_the_hardest_steps_is_told)
+{
+	struct step steps[3];
+	struct hodoku_rating r;
+	struct path path = { .steps = steps, .count = 3 };
+
+	steps[0].head = technique_head(&techniques[TECHNIQUE_NAKED_SINGLE], 1, 1);
+	steps[1].head = technique_head(&techniques[TECHNIQUE_UNIQUE_RECTANGLE_1], 4, 3);
+	steps[2].head = technique_head(&techniques[TECHNIQUE_UNIQUE_RECTANGLE_2], 4, 3);
+	CHECK_INT(steps[1].head.difficulty, steps[2].head.difficulty);
+	hodoku_rate(&path, &r);
+	CHECK(r.hardest == &steps[1].head);
+}
+
+static struct step_head with_drops(int one, int one_digit, int two, int two_digit, int three, int three_digit)
+{
+	struct step_head head = technique_head(&techniques[TECHNIQUE_XY_CHAIN], 4, 1);
+
+	candset_add(&head.drop, candidate(one, one_digit));
+	candset_add(&head.drop, candidate(two, two_digit));
+	candset_add(&head.drop, candidate(three, three_digit));
+	return head;
+}
+
+/*
+ * Of steps that exclude as many candidates that with the least sum comes first: of cell * weight + digit, where the weights are 1, 81 and
+ * 161. Here the sums are 17668, 17669 and 17668.
+ */
+TEST(ties_are_decided_by_weighted_sums)
+{
+	struct step_head low = with_drops(0, 1, 71, 1, 74, 1), high = with_drops(70, 5, 72, 5, 73, 4);
+	struct step_head equal = with_drops(70, 5, 72, 5, 73, 3);
+
+	CHECK(hodoku_before(&low, &high) && !hodoku_before(&high, &low));
+	CHECK(!hodoku_before(&low, &equal) && !hodoku_before(&equal, &low));
 }
 
 /* The singles that come next. */
@@ -203,6 +247,7 @@ TEST(a_walk_within_a_level_is_the_whole_walk_or_ends_early)
 		"..6.2.9....5....82.........6...1.2.83...65.9..74...........34..8139..........1.5.",	/* hard */
 		"4....9..8..5.716...72.5....2.....9......35.2....9..3....3........72....1....1.247",	/* unfair */
 		".41......92......837...4.5....9..3.51...36......21..6........877..........8.5.6.1",	/* extreme */
+		"...........6..7...9..35...8.3.8.5.19..71....4.....25..8.1...4.54......3..65.4...2",	/* unfair, and a score of just 1800 */
 		"..9.6..74.4...73.....2.4.5.4..3..6.5.9...1....8...2....67.8..1...8....6.5........",	/* no technique leads on */
 	};
 	struct engine *engine = engine_new();
@@ -221,6 +266,14 @@ TEST(a_walk_within_a_level_is_the_whole_walk_or_ends_early)
 			CHECK(within.count == whole.count || !reached);
 			for (size_t step = 0; step < within.count; step++)
 				CHECK(step_equal(&within.steps[step].head, &whole.steps[step].head));
+			path_free(&within);
+		}
+		/* A bound for single steps: just the difficulty of the hardest, and less. */
+		for (int less = 0; less < 2; less++) {
+			struct hodoku_bounds bounds = { LEVEL_EXTREME, r.hardest->difficulty - less };
+			bool reached = hodoku_walk_within(engine, &b, &bounds, &within);
+
+			CHECK_INT(reached, whole.verdict == VERDICT_SOLVED && less == 0);
 			path_free(&within);
 		}
 		path_free(&whole);

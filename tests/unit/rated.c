@@ -39,6 +39,7 @@ TEST(a_rating_is_read_as_it_is_printed)
 	check_again("extreme 123456 11.9 aic Al  Escargot", "Al  Escargot");
 	check_again("easy 0 - -", "");
 	check_again("stuck 0 10.7 -", "");
+	check_again("extreme 10000000 20.0 -", "");
 	struct rating r;
 
 	CHECK(rating_read(&r, "unfair\t99\t1.0\tnaked-single\tx") != NULL);
@@ -53,6 +54,7 @@ TEST(other_words_are_no_rating)
 	static const char *const others[] = {
 		"", "hard", "hard 1480", "hard 1480 7.2", "hard 1480 7 skyscraper", "hard 1480 7,2 skyscraper", "hard 1480 7.2 sky",
 		"hard -1 7.2 skyscraper", "hard 1e3 7.2 skyscraper", "hard 99999999999999999999 7.2 skyscraper", "hard 1480 99999.9 skyscraper",
+		"extreme 10000001 11.9 -", "extreme 1480 20.1 -",
 		"Hard 1480 7.2 skyscraper", "hardest 1480 7.2 skyscraper", "hard 1480 .2 skyscraper", "hard 1480 7.2 Al Escargot",
 	};
 

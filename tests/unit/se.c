@@ -242,6 +242,38 @@ TEST(loops_of_all_types)
 	check_find(se_find_loop, 0, "5.1 Unique Loop type 3: r3c7<>4 r3c8<>3 r3c8<>4");
 }
 
+/* A fish leaves its digit twice as many rows as it has, or more: here six times it is placed already, or five times. */
+TEST(fish_need_room)
+{
+	for (int placed = 5; placed <= 6; placed++) {
+		make_board("r1c1:13 r5c1:14 r1c5:15 r5c5:16 r1c9:17");
+		se->grid.placed[0] = (uint8_t)placed;
+		check_find(se_find_fish, 2, placed == 5 ? "1.0 Step: r1c9<>1" : "");
+	}
+}
+
+/* A naked pair needs four empty cells in its house, a hidden one five: with four, the other two are a naked one. */
+TEST(sets_need_room)
+{
+	for (int empties = 3; empties <= 5; empties++) {
+		make_board("r1c1:123 r1c2:124 r2c5:4 r3c5:3");
+		for (int h = 0; h < SE_HOUSES; h++)
+			se->grid.empties[h] = (uint8_t)empties;
+		check_find(se_find_hidden_set, 2, empties == 5 ? "1.0 Step: r1c1<>3 r1c2<>4" : "");
+		make_board("r1c1:12 r1c2:12 r1c9:13");
+		for (int h = 0; h < SE_HOUSES; h++)
+			se->grid.empties[h] = (uint8_t)empties;
+		check_find(se_find_naked_set, 2, empties >= 4 ? "1.0 Step: r1c9<>1" : "");
+	}
+}
+
+/* Two candidates that see each other are no cycle, though both kinds of links join them. */
+TEST(a_cycle_has_four_candidates)
+{
+	make_board("r1c1:12 r1c2:13 r1c9:14");
+	check_find(se_find_chain, 0, "6.6 Forcing X-Chain: r1c9<>1");
+}
+
 /* Keeps the board before the first step of this rating or a greater one. */
 struct hard_board {
 	const struct se_grid *now;

@@ -64,6 +64,30 @@ static long follow(struct shown_beats *t, const struct board *b, long limit)
 	return found;
 }
 
+static void see_first(void *data, const struct search_event *e)
+{
+	int *cell = data;
+
+	if (*cell < 0 && e->kind == SEARCH_TRY)
+		*cell = e->cell;
+}
+
+/* Of cells with as few candidates the first is tried: on an empty board that of the corner. */
+TEST(the_first_cell_with_the_fewest_candidates_is_tried)
+{
+	int cell = -1;
+	struct board b;
+
+	board_init(&b, geometry_of_size(4));
+	struct search *s = search_new_by(&trial_logic, &b, 1);
+
+	search_observe(s, see_first, &cell);
+	while (search_run(s, 1000) == SEARCH_MORE)
+		;
+	CHECK_INT(cell, 0);
+	search_free(s);
+}
+
 TEST(an_easy_puzzle_needs_no_trial)
 {
 	struct shown_beats t;
