@@ -538,6 +538,10 @@ check_PROGRAMS += tests/techniques/nested
 tests_techniques_nested_SOURCES = tests/techniques/nested.c tests/techniques/needless.c tests/techniques/needless.h $(proof_sources) $(techniques_sources)
 tests_techniques_nested_LDADD = $(core_libs)
 
+check_PROGRAMS += tests/techniques/reads
+tests_techniques_reads_SOURCES = tests/techniques/reads.c $(proof_sources) $(techniques_sources)
+tests_techniques_reads_LDADD = $(core_libs)
+
 check_PROGRAMS += tests/techniques/wings
 tests_techniques_wings_SOURCES = tests/techniques/wings.c $(techniques_sources)
 tests_techniques_wings_LDADD = $(core_libs)

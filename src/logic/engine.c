@@ -73,6 +73,9 @@ struct proof_builder *sink_open(struct sink *sink, const struct step_head *head)
 	if (!sink->open || !sink->with_proof)
 		return NULL;
 	proof_builder_clear(sink->engine->proof);
+	/* Arguments of forcing say of each house why it is marked. */
+	if (techniques[head->technique].forcing == FORCING_NONE)
+		proof_read_marked(sink->engine->proof, head->digits);
 	return sink->engine->proof;
 }
 
@@ -433,6 +436,7 @@ static void engine_begin(struct engine *e, const struct board *b)
 		facts_forget(&e->facts);
 	e->asked_with = e->options;
 	facts_update(&e->facts, b);
+	proof_builder_board(e->proof, e->names_only ? NULL : b);
 	facts_filter_for_als_rows(&e->facts, !e->options.als_nodes);
 }
 

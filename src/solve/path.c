@@ -102,6 +102,31 @@ void path_run(struct path *path, struct engine *engine, const struct board *b, c
 		path->verdict = VERDICT_STUCK;
 }
 
+void path_note_step(struct path_origins *o, const struct board *before, const struct board *after, size_t nth)
+{
+	for (int c = 0; c < before->geo->cells; c++) {
+		uint16_t gone = before->cand[c] & (uint16_t)~after->cand[c];
+
+		for (int d = digit_first(gone); d != 0; d = digit_next(gone, d))
+			o->by[candidate(c, d)] = nth;
+	}
+}
+
+void path_forget_steps(struct path_origins *o, size_t count)
+{
+	for (int c = 0; c < MAX_CANDIDATES; c++)
+		o->by[c] = o->by[c] <= count ? o->by[c] : 0;
+}
+
+void path_rests_on(const struct path_origins *o, const struct proof *proof, size_t nth, bool needed[])
+{
+	const struct candset *reads = proof_reads(proof);
+
+	for (int c = candset_next(reads, -1); c >= 0; c = candset_next(reads, c))
+		if (o->by[c] != 0 && o->by[c] < nth)
+			needed[o->by[c] - 1] = true;
+}
+
 void path_free(struct path *path)
 {
 	if (path->steps != NULL)

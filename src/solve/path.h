@@ -48,6 +48,18 @@ struct path {
 /* Walks the path of BOARD. *PATH must be empty before; free it with path_free. The engine's techniques are restored at the end. */
 void path_run(struct path *, struct engine *, const struct board *, const struct path_options *);
 void path_free(struct path *);
+
+/* By candidate, which step of a path took it away, the first being 1; 0: none, or it was not there at first. Begin with zeros. */
+struct path_origins {
+	size_t by[MAX_CANDIDATES];
+};
+
+/* Notes what step NTH took away: the board was BEFORE, and is AFTER. */
+void path_note_step(struct path_origins *, const struct board *before, const struct board *after, size_t nth);
+/* As if no more than COUNT steps had been taken. */
+void path_forget_steps(struct path_origins *, size_t count);
+/* Marks in NEEDED, which has the first step first, the steps before the NTH that its proof rests on: those that took away what it reads. */
+void path_rests_on(const struct path_origins *, const struct proof *, size_t nth, bool needed[]);
 /* Appends the verdict as an id: "solved", "stuck", "limit", "none", "multiple", "invalid". Where the conflict is, the caller says. */
 void path_verdict(const struct path *, struct strbuf *out);
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "logic/step/reason.h"
+#include "solve/path.h"
 
 /*
  * The goal is shown by way of its rivals in a cell or house if there are no more; after so many other steps at most. What is to be
@@ -19,71 +19,9 @@ struct forward_hunt {
 	const struct geometry *geo;
 	struct step *steps;
 	size_t count, capacity;
-	size_t by[MAX_CANDIDATES];	/* the number of the step that eliminated a candidate, from 1; 0: none */
+	struct path_origins origins;
 	bool *needed;			/* of the steps */
 };
-
-/* Marks the steps before step NUMBER that eliminated some of DIGITS from CELLS. */
-static void need(struct forward_hunt *h, size_t number, struct cellset cells, uint16_t digits)
-{
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		for (int d = digit_first(digits); d != 0; d = digit_next(digits, d))
-			if (h->by[candidate(c, d)] != 0 && h->by[candidate(c, d)] - 1 < number)
-				h->needed[h->by[candidate(c, d)] - 1] = true;
-}
-
-/* Whether it matters which candidates the cells have that an inference names. */
-static bool looks_into_cells(int reason)
-{
-	bool forcing = reason >= REASON_FORCE_SUPPOSE_ON && reason <= REASON_FORCE_EVERY;
-
-	return !forcing || reason == REASON_FORCE_LAST_DIGIT || reason == REASON_FORCE_NAKED || reason == REASON_FORCE_NO_DIGIT ||
-	       reason == REASON_FORCE_CELL || reason_is_guarded(reason);
-}
-
-/*
- * An exocet rests on what its digits lack in the houses of base and targets; those of its lines across are marked. Others than junior ones
- * may rest on what they lack anywhere.
- */
-static void need_exocet(struct forward_hunt *h, size_t number, const struct inference *exocet)
-{
-	struct cellset cells = cellset_or(exocet->cells, exocet->rest);
-
-	for (int house = 0; house < h->geo->houses && exocet->reason != REASON_FORCE_EXOCET; house++)
-		need(h, number, h->geo->house_set[house], exocet->digits);
-	for (int c = cellset_next(cells, -1); c >= 0; c = cellset_next(cells, c))
-		for (int i = 0; i < h->geo->cell_houses[c]; i++)
-			need(h, number, h->geo->house_set[h->geo->cell_house[c][i]], exocet->digits);
-	for (int i = 0; i < h->steps[number].proof->marks; i++) {
-		const struct mark *m = &proof_marks(h->steps[number].proof)[i];
-
-		if (m->beat == exocet->beat && m->house != NO_HOUSE)
-			need(h, number, h->geo->house_set[m->house], exocet->digits);
-	}
-}
-
-/* Marks what the argument of step NUMBER needs, rather too much than too little. */
-static void need_argument(struct forward_hunt *h, size_t number)
-{
-	const struct proof *p = h->steps[number].proof;
-
-	for (int i = 0; i < p->inferences; i++) {
-		const struct inference *n = &proof_inferences(p)[i];
-		uint16_t digits = n->digits | n->more;
-
-		if (n->house != NO_HOUSE)
-			need(h, number, h->geo->house_set[n->house], digits);
-		if (n->other != NO_HOUSE)
-			need(h, number, h->geo->house_set[n->other], digits);
-		if (reason_is_exocet(n->reason))
-			need_exocet(h, number, n);
-		if (looks_into_cells(n->reason))
-			need(h, number, cellset_or(n->cells, n->rest), h->geo->all);
-	}
-	for (int i = 0; i < p->marks; i++)
-		if (proof_marks(p)[i].house != NO_HOUSE)
-			need(h, number, h->geo->house_set[proof_marks(p)[i].house], h->steps[number].head.digits);
-}
 
 /* Applies a step, which is kept, and notes what it eliminates. */
 static void forward_take(struct forward_hunt *h, struct board *b, const struct step *step)
@@ -93,12 +31,7 @@ static void forward_take(struct forward_hunt *h, struct board *b, const struct s
 	h->steps = mem_grow(h->steps, h->count, &h->capacity, sizeof *h->steps);
 	h->steps[h->count++] = *step;
 	step_apply(&step->head, b);
-	for (int c = 0; c < h->geo->cells; c++) {
-		uint16_t gone = before.cand[c] & (uint16_t)~b->cand[c];
-
-		for (int d = digit_first(gone); d != 0; d = digit_next(gone, d))
-			h->by[candidate(c, d)] = h->count;
-	}
+	path_note_step(&h->origins, &before, b, h->count);
 }
 
 static bool forward_show(struct forward_hunt *h, struct engine *engine, struct board *b, int cand, bool on)
@@ -134,8 +67,7 @@ static void forward_give_back(struct forward_hunt *h, size_t count)
 {
 	for (; h->count > count; h->count--)
 		step_free(&h->steps[h->count - 1]);
-	for (int c = 0; c < MAX_CANDIDATES; c++)
-		h->by[c] = h->by[c] <= count ? h->by[c] : 0;
+	path_forget_steps(&h->origins, count);
 }
 
 /* Shows of all rivals of the goal that they are not true, so that a single is left; what was taken is given back where one cannot be. */
@@ -206,7 +138,7 @@ static void forward_keep(struct forward_hunt *h, struct forward *way)
 	h->needed[h->count - 1] = true;
 	for (size_t i = h->count; i-- > 0;)
 		if (h->needed[i])
-			need_argument(h, i);
+			path_rests_on(&h->origins, h->steps[i].proof, i + 1, h->needed);
 	for (size_t i = 0; i < h->count; i++) {
 		way->all[way->all_count++] = h->steps[i].head;
 		if (!h->needed[i])

@@ -302,7 +302,23 @@ struct closure *forcing_closure(struct facts *f, const struct board *b, unsigned
 	return facts_closure(f, b, sources, find_clauses_there);
 }
 
-static int say_exocet(const struct clauses *s, int n, struct proof_builder *proof)
+/*
+ * An exocet rests on what its digits lack in the houses of base and targets, and in its cross-lines. Others than junior ones may rest on
+ * what they lack anywhere.
+ */
+static void read_exocet(const struct board *b, const struct inference *exocet, houseset cross, struct proof_builder *proof)
+{
+	const struct cellset cells = cellset_or(exocet->cells, exocet->rest);
+
+	for (int house = 0; house < b->geo->houses; house++) {
+		bool here = exocet->reason != REASON_FORCE_EXOCET || (cross & houseset_of(house)) != 0;
+
+		if (here || !cellset_empty(cellset_and(cells, b->geo->house_set[house])))
+			proof_read_places(proof, house, exocet->digits);
+	}
+}
+
+static int say_exocet(const struct clauses *s, int n, const struct board *b, struct proof_builder *proof)
 {
 	const struct inference what = {
 		.reason = s->exocet[n].reason,
@@ -311,6 +327,7 @@ static int say_exocet(const struct clauses *s, int n, struct proof_builder *proo
 	};
 	int said = proof_infer(proof, &what, NULL, 0);
 
+	read_exocet(b, &what, s->exocet[n].cross, proof);
 	proof_mark_cells(proof, ROLE_EXOCET_BASE, what.cells, what.digits);
 	proof_mark_cells(proof, ROLE_TARGET, what.rest, what.digits);
 	/* Not houses to look at first: those are where the cases are. */
@@ -341,7 +358,7 @@ void clauses_say_sources(const struct clauses *s, const struct board *b, unsigne
 		int n = bits_lowest(sources);
 
 		proof_beat(proof, NO_BEAT);
-		said[n] = n < CLAUSE_EXOCETS ? say_exocet(s, n, proof) : say_guarded(s, n - CLAUSE_EXOCETS, b, proof);
+		said[n] = n < CLAUSE_EXOCETS ? say_exocet(s, n, b, proof) : say_guarded(s, n - CLAUSE_EXOCETS, b, proof);
 	}
 }
 

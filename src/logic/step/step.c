@@ -7,13 +7,15 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "logic/step/reason.h"
 
 /* The arrays of a proof in the order in which they lie in its block: the most strictly aligned first. */
-enum proof_kind { INFERENCE, LINK, MARK, PREMISE, BEAT, KINDS };
+enum proof_kind { INFERENCE, LINK, READS, MARK, PREMISE, BEAT, KINDS };
 
 static const size_t item_size[KINDS] = {
 	[INFERENCE] = sizeof(struct inference),
 	[LINK] = sizeof(struct link),
+	[READS] = sizeof(struct candset),
 	[MARK] = sizeof(struct mark),
 	[PREMISE] = sizeof(int),
 	[BEAT] = sizeof(struct beat),
@@ -26,6 +28,8 @@ struct proof_builder {
 	} list[KINDS];
 	int *noted;		/* what the conclusion will rest on */
 	size_t notes, note_capacity;
+	const struct board *board;	/* NULL: what is read is not noted */
+	uint16_t marked;		/* which digits houses are read for that are marked */
 };
 
 void step_copy(struct step *step, const struct step *from)
@@ -63,7 +67,7 @@ void step_apply(const struct step_head *head, struct board *b)
 static size_t count_of(const struct proof *p, enum proof_kind kind)
 {
 	const int count[KINDS] = {
-		[INFERENCE] = p->inferences, [LINK] = p->links, [MARK] = p->marks, [PREMISE] = p->premises, [BEAT] = p->beats,
+		[INFERENCE] = p->inferences, [LINK] = p->links, [READS] = p->reads, [MARK] = p->marks, [PREMISE] = p->premises, [BEAT] = p->beats,
 	};
 
 	return (size_t)count[kind];
@@ -164,6 +168,11 @@ const int *proof_premises(const struct proof *p)
 	return items_of(p, PREMISE);
 }
 
+const struct candset *proof_reads(const struct proof *p)
+{
+	return p->reads > 0 ? items_of(p, READS) : NULL;
+}
+
 struct cellset proof_marked_cells(const struct proof *p, enum role role)
 {
 	const struct mark *mark = proof_marks(p);
@@ -222,11 +231,101 @@ void proof_builder_free(struct proof_builder *builder)
 	free(builder);
 }
 
+/* Room for one more item of a kind. Its number is an int: memory ends long before these do. */
+static void *proof_add(struct proof_builder *builder, enum proof_kind kind)
+{
+	struct proof_list *l = &builder->list[kind];
+
+	l->items = mem_grow(l->items, l->count, &l->capacity, item_size[kind]);
+	return (unsigned char *)l->items + l->count++ * item_size[kind];
+}
+
 void proof_builder_clear(struct proof_builder *builder)
 {
 	for (int k = 0; k < KINDS; k++)
 		builder->list[k].count = 0;
 	builder->notes = 0;
+	builder->marked = 0;
+	if (builder->board != NULL)
+		*(struct candset *)proof_add(builder, READS) = (struct candset){ { 0 } };
+}
+
+void proof_builder_board(struct proof_builder *builder, const struct board *b)
+{
+	builder->board = b;
+	proof_builder_clear(builder);
+}
+
+void proof_read_cells(struct proof_builder *builder, struct cellset cells, uint16_t digits)
+{
+	const struct board *b = builder->board;
+
+	for (int c = b != NULL ? cellset_next(cells, -1) : -1; c >= 0; c = cellset_next(cells, c))
+		candset_add_digits(builder->list[READS].items, c, digits & b->geo->all & (uint16_t)~b->cand[c]);
+}
+
+void proof_read_places(struct proof_builder *builder, int house, uint16_t digits)
+{
+	if (builder->board != NULL)
+		proof_read_cells(builder, builder->board->geo->house_set[house], digits);
+}
+
+void proof_read_marked(struct proof_builder *builder, uint16_t digits)
+{
+	builder->marked = digits;
+}
+
+/*
+ * What an inference reads of the board: the places of its digits in its houses, the candidates of cells, or only its digits there. What it
+ * has from its premises is no concern of the board.
+ */
+enum {
+	READS_HOUSE = 1, READS_OTHER = 2, READS_MORE = 4,	/* MORE: places of {more} in {house}, not of {digits} */
+	READS_CELLS = 8, READS_REST = 16, READS_CELLS_DIGITS = 32, READS_REST_DIGITS = 64,
+	READS_NOTHING = 128,
+	READS_ALL = READS_HOUSE | READS_OTHER | READS_CELLS | READS_REST
+};
+
+/* Reasons that are not named here read all that they name. */
+static const uint8_t reading[REASONS] = {
+	[REASON_WHERE] = READS_HOUSE, [REASON_OTHERS_FILLED] = READS_NOTHING,
+	[REASON_VALUES] = READS_REST_DIGITS, [REASON_HOUSE_VALUES] = READS_CELLS_DIGITS, [REASON_EARLIER] = READS_CELLS_DIGITS,
+	[REASON_FORCE_SUPPOSE_ON] = READS_NOTHING, [REASON_FORCE_SUPPOSE_OFF] = READS_NOTHING, [REASON_FORCE_SUPPOSE_NESTED] = READS_NOTHING,
+	[REASON_FORCE_CELL] = READS_CELLS, [REASON_FORCE_HOUSE] = READS_HOUSE,
+	[REASON_FORCE_EITHER] = READS_NOTHING, [REASON_FORCE_GUARDIANS] = READS_NOTHING,
+	[REASON_FORCE_CASE_ON] = READS_NOTHING, [REASON_FORCE_CASE_OFF] = READS_NOTHING,
+	[REASON_FORCE_SEEN] = READS_NOTHING, [REASON_FORCE_FILLED] = READS_NOTHING,
+	[REASON_FORCE_LAST_PLACE] = READS_HOUSE, [REASON_FORCE_LAST_DIGIT] = READS_CELLS,
+	[REASON_FORCE_CONFINED] = READS_HOUSE, [REASON_FORCE_NAKED] = READS_REST, [REASON_FORCE_HIDDEN] = READS_MORE,
+	[REASON_FORCE_FISH] = READS_HOUSE | READS_OTHER,
+	/* What exocets say rests on these, and on places of the digit that {rest} does not have. */
+	[REASON_FORCE_EXOCET_ON] = READS_NOTHING, [REASON_FORCE_EXOCET_OFF] = READS_NOTHING,
+	[REASON_FORCE_MIRROR_ON] = READS_REST_DIGITS, [REASON_FORCE_MIRROR_OFF] = READS_REST_DIGITS,
+	[REASON_FORCE_CROSS_ON] = READS_HOUSE, [REASON_FORCE_CROSS_OFF] = READS_HOUSE,
+	[REASON_FORCE_LINE] = READS_HOUSE, [REASON_FORCE_CLASH] = READS_NOTHING, [REASON_FORCE_GUARDIAN] = READS_NOTHING,
+	[REASON_FORCE_NO_PLACE] = READS_HOUSE, [REASON_FORCE_NO_DIGIT] = READS_CELLS,
+	[REASON_FORCE_DENIED] = READS_NOTHING, [REASON_FORCE_MISSED] = READS_NOTHING,
+	[REASON_FORCE_NOT] = READS_NOTHING, [REASON_FORCE_MUST] = READS_NOTHING,
+	[REASON_FORCE_LEMMA_ON] = READS_NOTHING, [REASON_FORCE_LEMMA_OFF] = READS_NOTHING,
+	[REASON_FORCE_LEMMA_NOT] = READS_NOTHING, [REASON_FORCE_LEMMA_MUST] = READS_NOTHING,
+	[REASON_FORCE_AS] = READS_NOTHING, [REASON_FORCE_EVERY] = READS_NOTHING,
+};
+
+static void note_reads(struct proof_builder *builder, const struct inference *what)
+{
+	const unsigned reads = reading[what->reason] != 0 ? reading[what->reason] : READS_ALL;
+	const uint16_t digits = reads == READS_ALL ? what->digits | what->more : what->digits, all = builder->board->geo->all;
+
+	if ((reads & READS_HOUSE) != 0 && what->house != NO_HOUSE)
+		proof_read_places(builder, what->house, digits);
+	if ((reads & READS_OTHER) != 0 && what->other != NO_HOUSE)
+		proof_read_places(builder, what->other, digits);
+	if ((reads & READS_MORE) != 0)
+		proof_read_places(builder, what->house, what->more);
+	if ((reads & (READS_CELLS | READS_CELLS_DIGITS)) != 0)
+		proof_read_cells(builder, what->cells, (reads & READS_CELLS) != 0 ? all : digits);
+	if ((reads & (READS_REST | READS_REST_DIGITS)) != 0)
+		proof_read_cells(builder, what->rest, (reads & READS_REST) != 0 ? all : digits);
 }
 
 struct proof *proof_build(const struct proof_builder *builder)
@@ -243,6 +342,7 @@ struct proof *proof_build(const struct proof_builder *builder)
 	p->links = (int)builder->list[LINK].count;
 	p->inferences = (int)builder->list[INFERENCE].count;
 	p->premises = (int)builder->list[PREMISE].count;
+	p->reads = (int)builder->list[READS].count;
 	p->bytes = bytes > sizeof *p ? bytes : sizeof *p;
 	for (int k = 0; k < KINDS; k++) {
 		size_t length = builder->list[k].count * item_size[k];
@@ -252,15 +352,6 @@ struct proof *proof_build(const struct proof_builder *builder)
 		at += length;
 	}
 	return p;
-}
-
-/* Room for one more item of a kind. Its number is an int: memory ends long before these do. */
-static void *proof_add(struct proof_builder *builder, enum proof_kind kind)
-{
-	struct proof_list *l = &builder->list[kind];
-
-	l->items = mem_grow(l->items, l->count, &l->capacity, item_size[kind]);
-	return (unsigned char *)l->items + l->count++ * item_size[kind];
 }
 
 /* The beat that is open. That there is one is the finder's affair, whatever the puzzle. */
@@ -290,6 +381,8 @@ void proof_mark_house(struct proof_builder *builder, enum role role, int house)
 	struct mark *mark = proof_add(builder, MARK);
 
 	*mark = (struct mark){ .beat = proof_current(builder), .role = (uint8_t)role, .house = (uint8_t)house };
+	if (builder->marked != 0)
+		proof_read_places(builder, house, builder->marked);
 }
 
 void proof_mark_cell(struct proof_builder *builder, enum role role, int cell, uint16_t digits)
@@ -340,6 +433,8 @@ int proof_infer(struct proof_builder *builder, const struct inference *what, con
 	inference->beat = proof_current(builder);
 	inference->premise = (int)builder->list[PREMISE].count;
 	inference->premises = premises;
+	if (builder->board != NULL)
+		note_reads(builder, what);
 	for (int i = 0; i < premises; i++) {
 		assert(premise[i] >= 0 && premise[i] < index);
 		int *slot = proof_add(builder, PREMISE);

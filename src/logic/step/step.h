@@ -74,9 +74,10 @@ struct beat {
 	int kind;		/* enum beat_kind */
 };
 
-/* One block: DATA holds the five arrays one after another, so that it can be copied as bytes. Read it through the functions below. */
+/* One block: DATA holds the six arrays one after another, so that it can be copied as bytes. Read it through the functions below. */
 struct proof {
 	int beats, marks, links, inferences, premises;
+	int reads;		/* how many sets of what it reads: 1, or 0 if the builder was not told of the board */
 	size_t bytes;		/* of the whole block */
 	_Alignas(struct inference) unsigned char data[];
 };
@@ -118,6 +119,11 @@ const struct mark *proof_marks(const struct proof *);
 const struct link *proof_links(const struct proof *);
 const struct beat *proof_beats(const struct proof *);
 const int *proof_premises(const struct proof *);
+/*
+ * What it rests on: candidates that the board lacks, because a value rules them out or an earlier step eliminated them. On any board that
+ * lacks these it proves the same. NULL: that was not noted.
+ */
+const struct candset *proof_reads(const struct proof *);
 
 /* What is marked with ROLE: the cells, the digits of candidates, the first house (or NO_HOUSE). */
 struct cellset proof_marked_cells(const struct proof *, enum role);
@@ -135,6 +141,16 @@ struct proof_builder;
 struct proof_builder *proof_builder_new(void);
 void proof_builder_free(struct proof_builder *);
 void proof_builder_clear(struct proof_builder *);
+/*
+ * From now on proofs note what they read of this board, which must stay as it is; NULL (at first): they note nothing. What an inference
+ * reads is said by its reason (step.c); a finder adds what its inferences do not name.
+ */
+void proof_builder_board(struct proof_builder *, const struct board *);
+/* The same: houses that are marked from now on are read for these digits, until the builder is cleared. */
+void proof_read_marked(struct proof_builder *, uint16_t digits);
+/* Notes those of DIGITS that CELLS lack, or that have no place in HOUSE where it lacks them. */
+void proof_read_cells(struct proof_builder *, struct cellset cells, uint16_t digits);
+void proof_read_places(struct proof_builder *, int house, uint16_t digits);
 /* The finished block; free() it. The builder can be cleared and used again. */
 struct proof *proof_build(const struct proof_builder *);
 
