@@ -136,8 +136,6 @@ static void closure_part_free(void *part)
 
 	for (int i = 0; i < CLOSURE_KINDS * LITERALS; i++)
 		free(c->kept[i]);
-	if (c->nest != NULL)
-		c->nest_free(c->nest);
 	for (int i = 0; i < CLOSURE_KINDS * MATRIX_PARTS; i++)
 		free(c->followed[i / MATRIX_PARTS].part[i % MATRIX_PARTS]);
 	free(c->rows);

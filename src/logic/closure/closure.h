@@ -11,7 +11,6 @@
 #include "logic/closure/implication_matrix.h"
 
 struct facts;
-struct nest;
 
 /* The closures that are kept at the same time: by links, by all singles, and by patterns too. */
 enum closure_kind { CLOSURE_LINKS, CLOSURE_SINGLES, CLOSURE_PATTERNS, CLOSURE_KINDS };
@@ -54,8 +53,6 @@ struct closure {
 	struct closure_room *kept[CLOSURE_KINDS * LITERALS];	/* NULL: not made yet; the first ones are used in this position */
 	int used;
 	uint16_t queue[LITERALS];	/* of what is followed in it */
-	struct nest *nest;		/* assumptions under others, which forcing/ keeps here; NULL: there were none yet */
-	void (*nest_free)(struct nest *);
 };
 
 /* Finds clauses of these sources on the board; their order says nothing, but is the same wherever they are the same. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "logic/facts/facts.h"
 #include "logic/forcing/prune.h"
 #include "logic/step/sink.h"
 
@@ -273,33 +274,35 @@ enum { OUTER_RULES = RULES_PATTERNS };
 /* How what is supposed under an assumption is followed. */
 static const unsigned inner_rules[NEST_DEPTHS] = { [NEST_PATTERNS] = RULES_PATTERNS };
 
-static void nest_free(struct nest *n)
+/* Frees what a nest owns besides itself. */
+static void nest_part_free(void *part)
 {
-	for (int i = 0; n != NULL && i < NEST_KEPT; i++)
+	struct nest *n = part;
+
+	for (int i = 0; i < NEST_KEPT; i++)
 		free(n->kept[i]);
-	if (n != NULL) {
-		planner_free(n->planner);
-		free(n->rows);
-		free(n->all);
-		for (int part = 0; part < MATRIX_PARTS; part++)
-			free(n->closed[part]);
-		free(n->mark);
-	}
-	free(n);
+	planner_free(n->planner);
+	free(n->rows);
+	free(n->all);
+	for (int i = 0; i < MATRIX_PARTS; i++)
+		free(n->closed[i]);
+	free(n->mark);
 }
 
-struct nest *closure_nest(struct closure *c)
+const struct part nest_part = { .size = sizeof(struct nest), .free = nest_part_free };
+
+struct nest *facts_nest(struct facts *f, struct closure *c)
 {
-	if (c->nest == NULL) {
-		c->nest = mem_zero(1, sizeof *c->nest);
-		c->nest->planner = planner_new();
-		c->nest->rows = matrix_new();
-		c->nest->all = matrix_new();
-		c->nest_free = nest_free;
-		c->nest->mark = mem_alloc(NEST_PLAN * sizeof *c->nest->mark);
+	struct nest *n = facts_part(f, PART_NEST);
+
+	if (n->planner == NULL) {
+		n->planner = planner_new();
+		n->rows = matrix_new();
+		n->all = matrix_new();
+		n->mark = mem_alloc(NEST_PLAN * sizeof *n->mark);
 	}
-	c->nest->closure = c;
-	return c->nest;
+	n->closure = c;
+	return n;
 }
 
 /* Follows all assumptions of the position by themselves, once. */

@@ -31,6 +31,7 @@ struct nest_mark {
 	struct assumption before;
 };
 
+struct facts;
 struct lemma_planner;
 struct sink;
 
@@ -50,8 +51,8 @@ struct nest {
 	struct nest_mark *mark;			/* by the number of a lemma in the plan that is shortened */
 };
 
-/* The nest of the closure. */
-struct nest *closure_nest(struct closure *);
+/* The nest of the position whose closure this is. */
+struct nest *facts_nest(struct facts *, struct closure *);
 
 /* How many assumptions soon lead to a contradiction under LIT, which does not: the more, the shorter an argument will be. */
 int nest_hope(struct nest *, int lit);

@@ -102,7 +102,7 @@ static void nest_sort(struct nest *n, uint16_t order[], int count)
 /* Tries the COUNT assumptions of ORDER until there have been so many arguments, or the budget is used up; the shortest is in *BEST. */
 static void nest_try(struct forcing_search *s, enum nest_depth lemmas, const uint16_t order[], int count, struct nest_plan *best)
 {
-	struct nest *n = closure_nest(s->closure);
+	struct nest *n = facts_nest(s->hunt->facts, s->closure);
 	const long spare = nest_effort[lemmas].most - nest_effort[lemmas].enough;
 	struct nest_plan plan;
 
@@ -121,7 +121,7 @@ static void nest_try(struct forcing_search *s, enum nest_depth lemmas, const uin
 /* Looks for what assumptions under others show to be impossible, where none is so by itself. */
 static void forcing_try_nested(struct forcing_search *s, enum nest_depth lemmas)
 {
-	struct nest *n = closure_nest(s->closure);
+	struct nest *n = facts_nest(s->hunt->facts, s->closure);
 	struct nest_plan best = { .length = INT_MAX };
 	uint16_t order[LITERALS];
 	int count = nest_order(s->closure, !sink_lists(s->hunt->sink) || !lists_plain(s->hunt->sink), order);
@@ -663,7 +663,7 @@ static bool goal_plain(struct forcing_search *s, int lit, unsigned rules)
 /* The same with assumptions under it. */
 static bool goal_nested(struct forcing_search *s, int lit, enum nest_depth lemmas)
 {
-	struct nest *n = closure_nest(s->closure);
+	struct nest *n = facts_nest(s->hunt->facts, s->closure);
 	struct forcing_found f = { .technique = s->hunt->technique, .root = ROOT_NESTED, .what = lit ^ 1, .cases = 1 };
 	struct nest_plan plan;
 

@@ -67,7 +67,8 @@ void step_apply(const struct step_head *head, struct board *b)
 static size_t count_of(const struct proof *p, enum proof_kind kind)
 {
 	const int count[KINDS] = {
-		[INFERENCE] = p->inferences, [LINK] = p->links, [READS] = p->reads, [MARK] = p->marks, [PREMISE] = p->premises, [BEAT] = p->beats,
+		[INFERENCE] = p->inferences, [LINK] = p->links, [READS] = p->reads,
+		[MARK] = p->marks, [PREMISE] = p->premises, [BEAT] = p->beats,
 	};
 
 	return (size_t)count[kind];
@@ -290,7 +291,8 @@ enum {
 static const uint8_t reading[REASONS] = {
 	[REASON_WHERE] = READS_HOUSE, [REASON_OTHERS_FILLED] = READS_NOTHING,
 	[REASON_VALUES] = READS_REST_DIGITS, [REASON_HOUSE_VALUES] = READS_CELLS_DIGITS, [REASON_EARLIER] = READS_CELLS_DIGITS,
-	[REASON_FORCE_SUPPOSE_ON] = READS_NOTHING, [REASON_FORCE_SUPPOSE_OFF] = READS_NOTHING, [REASON_FORCE_SUPPOSE_NESTED] = READS_NOTHING,
+	[REASON_FORCE_SUPPOSE_ON] = READS_NOTHING, [REASON_FORCE_SUPPOSE_OFF] = READS_NOTHING,
+	[REASON_FORCE_SUPPOSE_NESTED] = READS_NOTHING,
 	[REASON_FORCE_CELL] = READS_CELLS, [REASON_FORCE_HOUSE] = READS_HOUSE,
 	[REASON_FORCE_EITHER] = READS_NOTHING, [REASON_FORCE_GUARDIANS] = READS_NOTHING,
 	[REASON_FORCE_CASE_ON] = READS_NOTHING, [REASON_FORCE_CASE_OFF] = READS_NOTHING,
