@@ -224,6 +224,8 @@ void facts_update_part(struct facts *f, enum part_id id)
 {
 	if (f->part[id] == NULL)
 		f->part[id] = mem_zero(1, part_rows[id]->size);
+	else if (f->part_version[id] == 0 && part_rows[id]->forgets)
+		memset(f->part[id], 0, part_rows[id]->size);
 	if (part_rows[id]->update != NULL)
 		part_rows[id]->update(f, f->part[id]);
 	f->part_version[id] = f->version;
@@ -232,8 +234,8 @@ void facts_update_part(struct facts *f, enum part_id id)
 void facts_forget(struct facts *f)
 {
 	for (int i = 0; i < FACTS_PARTS; i++)
-		if (f->part[i] != NULL && part_rows[i]->forgets)
-			memset(f->part[i], 0, part_rows[i]->size);
+		if (part_rows[i]->forgets)
+			f->part_version[i] = 0;
 }
 
 void facts_free(struct facts *f)

@@ -145,7 +145,7 @@ struct facts {
 	struct clusters clusters;		/* facts_clusters */
 	bool thorough;				/* no filter is asked: searches look everywhere (facts_filter) */
 	void *part[FACTS_PARTS];			/* NULL: never asked for */
-	uint64_t part_version[FACTS_PARTS];		/* of the facts when facts_part was asked last */
+	uint64_t part_version[FACTS_PARTS];	/* of the facts when facts_part was asked last; 0: it is to be cleared before */
 };
 
 /*
@@ -184,7 +184,7 @@ static inline const void *facts_filter(struct facts *f, enum part_id id)
 	return f->thorough ? NULL : facts_part(f, id);
 }
 
-/* Clears the parts that remember earlier positions: the searches, or the values of cells, are not the same any more. */
+/* Clears the parts that remember earlier positions, before they are asked next: the searches, or the values of cells, have changed. */
 void facts_forget(struct facts *);
 /* Frees the parts and clears the facts. */
 void facts_free(struct facts *);
