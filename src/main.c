@@ -55,8 +55,8 @@ static void print_version(void)
 }
 
 /*
- * Restricted, the game is all there is. A login shell gets commands after -c, from ssh HOST COMMAND, scp and sftp, and a forced command by
- * sshd's variable; no such command is run, or read.
+ * A restricted program is only the game. A login shell gets commands after -c (ssh HOST COMMAND, scp, sftp), and sshd passes a forced
+ * command in a variable; such commands are neither run nor read.
  */
 static bool may_play(int argc, char **argv, const struct environment *e)
 {
@@ -73,7 +73,7 @@ static bool may_play(int argc, char **argv, const struct environment *e)
 	return !e->homeless && !command && !(argc > 1 && batch_has(argv[1]));
 }
 
-/* A word that is neither file nor command: most likely the latter was meant. */
+/* An argument that is no file: most likely a subcommand was meant. */
 static void say_stray(const char *word, struct strbuf *wrong)
 {
 	struct strbuf sentence, help, names;
@@ -100,7 +100,7 @@ static bool is_stray(const char *file)
 	return strcmp(file, "-") != 0 && (address || strpbrk(file, "/#") == NULL) && access(file, F_OK) != 0;
 }
 
-/* A level or a puzzle by its name, or the cells of one, or an address that holds them. */
+/* Whether it is a level, the name or cells of a puzzle, or an address that holds one. */
 static bool names_puzzle(const char *word)
 {
 	struct library library;
@@ -133,7 +133,7 @@ static int flushed(void)
 	return EXIT_USAGE;
 }
 
-/* False: there is no place for what the player plays, as was said. */
+/* False: the player has no folder for games; an error was printed. */
 static bool choose_player(const struct settings *set)
 {
 	player_choose(set->player);
@@ -147,7 +147,7 @@ static bool choose_player(const struct settings *set)
 	return false;
 }
 
-/* Restricted is what the whole start was, or nothing. */
+/* --restricted was recognised before anything else was read, or it was misspelled. */
 static bool begins_well(const struct settings *set)
 {
 	if (!set->restricted || restrict_is_on())

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Three parts: the line that is shown and those that were changed, the search, and the file. Readline's functions keep the file: each line
- * is appended by one write, so that several programs can share the file and no line is lost with the terminal; if the file has grown beyond
- * what is read, all lines that are kept are written again. The file is read here, from its end, since readline would read all of it,
- * whatever its size.
+ * Three parts: browsing and edited lines (history_), incremental search (isearch_), and the file.
+ *
+ * Readline's functions write the file: each line is appended with one write, so that several programs can share the file and no line is
+ * lost with the terminal. If the file has grown beyond what is read, it is written again. It is read here, from its end, since readline
+ * would read all of it, whatever its size.
  */
 #include "tui/history.h"
 
@@ -30,14 +31,14 @@
 #include "tui/readline_filter.h"
 
 static struct {
-	int back;		/* the line that is shown, counted from the new one: it stays the same where old lines are dropped */
-	char **texts;		/* changed lines, counted so too; NULL: as it was */
+	int back;		/* the line shown, counted back from the new one, so that it stays valid when old lines are dropped */
+	char **texts;		/* edited lines, counted likewise; NULL: not edited */
 	size_t count, capacity;
 	char *sought;
-	int wanted;		/* where the next line begins, in readline's numbers of lines; 0: at the new one */
+	int wanted;		/* the line that the next command line begins with, in readline's numbering; 0: the new one */
 } changed;
 
-/* An inputrc that is read again may drop the line that is shown. */
+/* Reading the inputrc again may drop the line shown. */
 static bool history_is_dropped(void)
 {
 	return changed.back > history_length;
@@ -60,7 +61,7 @@ const char *history_line(int line)
 	return back < changed.count && changed.texts[back] != NULL ? changed.texts[back] : history_original(line);
 }
 
-/* Keeps what is shown, if it was changed. */
+/* Keeps the line shown if it was edited. */
 static void history_keep_changes(void)
 {
 	if (history_is_dropped() || strcmp(rl_line_buffer, history_line(history_at())) == 0)
@@ -73,7 +74,7 @@ static void history_keep_changes(void)
 	changed.texts[changed.back] = mem_string(rl_line_buffer);
 }
 
-/* The cursor stays at POINT where the person wants that, but not inside a character. */
+/* Keeps the cursor at POINT if the inputrc says so, but not inside a character. */
 static void history_set_point(int point)
 {
 	const char *preserves = rl_variable_value("history-preserve-point");
@@ -154,7 +155,7 @@ int history_operate_and_get_next(int count, int key)
 	return rl_newline(1, key);
 }
 
-/* Whether what was looked for is looked for once more. */
+/* Whether the last command was the same search. */
 static bool history_searches_on(void)
 {
 	return changed.sought != NULL && (rl_last_func == history_search_back || rl_last_func == history_search_ahead ||
@@ -168,7 +169,7 @@ static const char *history_find(const char *line, bool anywhere)
 	return strncmp(line, changed.sought, strlen(changed.sought)) == 0 ? line : NULL;
 }
 
-/* Goes to the next line where it is, which is not one with the same text; false: there is none. */
+/* Goes to the next line that matches and has another text. False: there is none. */
 static bool history_look_once(int direction, bool anywhere)
 {
 	for (int line = history_at() + direction; line >= 0 && line <= history_length; line += direction) {
@@ -248,20 +249,20 @@ void history_close_line(void)
 	changed.back = 0;
 }
 
-enum { LONGEST = 200 };		/* bytes that are looked for */
+enum { LONGEST = 200 };		/* bytes of a search text */
 
-/* A place in a line; lines are counted from the oldest, and the last of all is not in the history yet. */
+/* A position in a line; lines are numbered as in history.h. */
 struct isearch_place {
 	int line, column;
 };
 
 static struct {
 	bool on, failed;
-	bool stays;		/* Enter only ends it */
+	bool stays;		/* Enter only ends the search */
 	int direction;		/* -1: back */
 	struct isearch_place begin, found;
-	char *line;		/* as it was where it began */
-	char text[LONGEST + 1], last[LONGEST + 1];	/* what is looked for, and what was the last time */
+	char *line;		/* the line shown when the search began */
+	char text[LONGEST + 1], last[LONGEST + 1];	/* the search text, and that of the last search */
 } isearch;
 
 bool isearch_is_on(void)
@@ -274,7 +275,7 @@ static const char *isearch_line(int line)
 	return line == isearch.begin.line ? isearch.line : history_line(line);
 }
 
-/* The first place from AT on, in its direction, where the text is; AT.LINE out of range: there is none. */
+/* The first match from AT on in the current direction. AT.LINE out of range: there is none. */
 static struct isearch_place isearch_from(struct isearch_place at)
 {
 	int length = (int)strlen(isearch.text);
@@ -311,13 +312,13 @@ static void isearch_show(void)
 		rl_message(isearch.failed ? _("(failed i-search)`%s': ") : _("(i-search)`%s': "), text);
 }
 
-/* Whether it is another line with the same text as the one that is shown. */
+/* Whether it is another line with the same text as the one shown. */
 static bool isearch_repeats(struct isearch_place at)
 {
 	return isearch_exists(at) && at.line != isearch.found.line && strcmp(isearch_line(at.line), isearch_line(isearch.found.line)) == 0;
 }
 
-/* Shows the place that is found from AT on; where there is none, the last one stays. */
+/* Shows the first match from AT on; if there is none, the last match stays. */
 static void isearch_look(struct isearch_place at)
 {
 	struct isearch_place found = isearch_from(at);
@@ -372,7 +373,7 @@ int isearch_find_ahead(int count, int key)
 	return isearch_begin(count < 0 ? -1 : 1, true);
 }
 
-/* The next place; the other direction at first only turns round. */
+/* The next match. A change of direction only turns round at first. */
 static void isearch_again(int direction)
 {
 	struct isearch_place at = isearch.found;
@@ -396,7 +397,7 @@ void isearch_text(const unsigned char *text, size_t length)
 	isearch_look(isearch.found);
 }
 
-/* Without the last character it is looked for from the beginning again. */
+/* Removes the last character, and searches from the beginning again. */
 static void isearch_shorten(void)
 {
 	size_t length = strlen(isearch.text);
@@ -407,7 +408,7 @@ static void isearch_shorten(void)
 	isearch_look(isearch.begin);
 }
 
-/* The line that it began in is put back first, with what was changed in it. */
+/* Shows the line of the beginning again first, with its edits. */
 static void isearch_end(struct isearch_place to)
 {
 	isearch.on = false;
@@ -443,7 +444,7 @@ bool isearch_key(int key, int (*command)(int, int))
 	return isearch.on || command == rl_abort || key == CTRL('G') || key == CTRL('J') || (isearch.stays && key == CTRL('M'));
 }
 
-enum { KEPT = 1000, TAIL = 1 << 20 };	/* lines, and bytes at the end of the file */
+enum { KEPT = 1000, TAIL = 1 << 20 };	/* lines that are kept, and bytes that are read from the end of the file */
 
 static size_t history_kept(void)
 {
@@ -455,14 +456,14 @@ static char *history_path(void)
 	return player_path(PLAYER_STATE, "history");
 }
 
-static bool is_new(const char *line)
+static bool history_is_new(const char *line)
 {
 	HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
 
 	return line[strspn(line, " \t")] != '\0' && (last == NULL || strcmp(last->line, line) != 0);
 }
 
-/* Adds the lines of TEXT; what no prompt could have typed is not one. False: there was something that is not worth keeping. */
+/* Adds the lines of TEXT, except those that cannot have been typed. False: the file should be written again. */
 static bool history_add_lines(char *text)
 {
 	int lines = 0;
@@ -472,14 +473,14 @@ static bool history_add_lines(char *text)
 		*end = '\0';
 		if (!readline_filter_allows(line))
 			all = false;
-		else if (is_new(line))
+		else if (history_is_new(line))
 			add_history(line);
 	}
 	return all && lines <= 2 * (int)history_kept();
 }
 
-/* The end of the file, from the beginning of a line, where it was larger than that; NULL: it cannot be read. */
-static char *read_tail(int fd, bool *all)
+/* The last TAIL bytes of the file, from the beginning of a line; NULL: it cannot be read. */
+static char *history_tail(int fd, bool *all)
 {
 	struct stat s;
 	off_t from = fstat(fd, &s) == 0 && s.st_size > TAIL ? s.st_size - TAIL : 0;
@@ -492,7 +493,7 @@ static char *read_tail(int fd, bool *all)
 		length += (size_t)n;
 	text[length] = '\0';
 	for (char *zero; (zero = memchr(text, '\0', length)) != NULL;)
-		*zero = '\1';	/* no text either, but no end */
+		*zero = '\1';	/* not allowed either, but does not end the string */
 	char *first = from > 0 ? strchr(text, '\n') : NULL;
 
 	if (first != NULL)
@@ -512,7 +513,7 @@ void history_open(void)
 	using_history();
 	stifle_history((int)history_kept());
 	if (fd >= 0) {
-		char *text = read_tail(fd, &all);
+		char *text = history_tail(fd, &all);
 
 		close(fd);
 		if (!history_add_lines(text) || !all)
@@ -522,8 +523,8 @@ void history_open(void)
 	free(path);
 }
 
-/* A home that cannot be written to takes nothing away but this memory. */
-static void append(const char *path)
+/* If the home cannot be written to, the history lasts as long as the program. */
+static void history_append(const char *path)
 {
 	char *directory = mem_string(path);
 	struct error err;
@@ -549,10 +550,10 @@ void history_add(const char *line)
 {
 	char *path = history_path();
 
-	if (readline_filter_allows(line) && is_new(line)) {
+	if (readline_filter_allows(line) && history_is_new(line)) {
 		add_history(line);
 		if (path != NULL)
-			append(path);
+			history_append(path);
 	}
 	free(path);
 }

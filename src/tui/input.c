@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Keys are decoded here and not by curses: the command line needs the same bytes raw, a lost terminal must be noticed, and an Escape must
- * not hold up the loop. The keypad stays in the mode in which the terminal starts, where its digits are digits.
+ * Keys are decoded here and not by curses: the command line needs the raw bytes, a lost terminal must be noticed, and an Escape must not
+ * block the loop. The keypad stays in numeric mode, so that its digits are digits.
  */
 #include "tui/input.h"
 
@@ -20,18 +20,18 @@
 #include "restrict/restrict.h"
 
 enum { ESCAPE = 27, MORE = 0, DEFAULT_DELAY = 25, MAX_DELAY = 10000, LONGEST = 64 };
-enum { TORN_DELAY = 500 };	/* so late may a slow line bring the rest of a sequence or of a character */
-enum { PASTE_DELAY = 1000, PASTE_LIMIT = 1 << 24 };	/* a line may be slow, but a lost end must not swallow keys for ever */
+enum { TORN_DELAY = 500 };	/* the rest of a sequence or character may come so late over a slow connection */
+enum { PASTE_DELAY = 1000, PASTE_LIMIT = 1 << 24 };	/* the connection may be slow, but a lost end must not drop keys for ever */
 
 static const char paste_begins[] = "\033[200~", paste_ends[] = "\033[201~";
 
 struct sequence {
-	const char *bytes;	/* of terminfo, which keeps them */
+	const char *bytes;	/* owned by terminfo */
 	size_t length;
 	int key;
 };
 
-/* The sequences that terminfo knows; those of ECMA-48 that most terminals send are decoded by their form. */
+/* Keys whose sequences are taken from terminfo; those of ECMA-48, which most terminals send, are decoded by their form. */
 static const struct named_key {
 	const char *capability;
 	int key;
@@ -102,7 +102,7 @@ void input_drop(struct input *in, size_t count)
 	memmove(in->bytes, in->bytes + count, in->length);
 }
 
-/* What a decoder reads: it sets `key`, and returns how many bytes that took, or MORE. */
+/* The input of a decoder, which sets `key` and returns how many bytes it used, or MORE. */
 struct view {
 	const unsigned char *bytes;
 	size_t length;
@@ -117,8 +117,8 @@ static size_t input_swallow(struct view *v, size_t count)
 	return count;
 }
 
-/* Up to WANTED numbers separated by semicolons, from BYTES; false where anything else is there. */
-static bool read_numbers(const unsigned char *bytes, size_t count, unsigned number[], size_t wanted)
+/* Reads up to WANTED numbers separated by semicolons. False: there is anything else. */
+static bool input_numbers(const unsigned char *bytes, size_t count, unsigned number[], size_t wanted)
 {
 	const char *p = (const char *)bytes, *end = p + count;
 
@@ -134,12 +134,12 @@ static bool read_numbers(const unsigned char *bytes, size_t count, unsigned numb
 }
 
 /* "ESC [ < 0 ; 12 ; 5 M": the first button, or the wheel, at column 12 and row 5. Its release ends in m. */
-static void mouse_key(struct view *v, const unsigned char *parameters, size_t count, unsigned char final)
+static void input_mouse(struct view *v, const unsigned char *parameters, size_t count, unsigned char final)
 {
 	enum { BUTTON, COLUMN, ROW, NUMBERS, SHIFTS = 4 | 8 | 16, WHEEL = 64 };
 	unsigned number[NUMBERS] = { 0 };
 
-	if (final != 'M' || !read_numbers(parameters, count, number, NUMBERS) || number[ROW] == 0 || number[COLUMN] == 0)
+	if (final != 'M' || !input_numbers(parameters, count, number, NUMBERS) || number[ROW] == 0 || number[COLUMN] == 0)
 		return;
 	v->row = (int)number[ROW] - 1;
 	v->column = (int)number[COLUMN] - 1;
@@ -151,7 +151,7 @@ static void mouse_key(struct view *v, const unsigned char *parameters, size_t co
 }
 
 /* "ESC [ 1 ; 3 A": the arrow, and Alt where the modifier says so. */
-static int csi_key(const unsigned char *parameters, size_t count, unsigned char final)
+static int input_csi_key(const unsigned char *parameters, size_t count, unsigned char final)
 {
 	static const int tilde[] = {
 		KEYCODE_NONE, KEYCODE_HOME, KEYCODE_INSERT, KEYCODE_DELETE, KEYCODE_END, KEYCODE_PAGE_UP, KEYCODE_PAGE_DOWN,
@@ -160,7 +160,7 @@ static int csi_key(const unsigned char *parameters, size_t count, unsigned char 
 	unsigned number[2] = { 0, 0 };
 	int key = KEYCODE_NONE;
 
-	if (!read_numbers(parameters, count, number, sizeof number / sizeof *number))
+	if (!input_numbers(parameters, count, number, sizeof number / sizeof *number))
 		return KEYCODE_NONE;
 	switch (final) {
 	case 'A': key = KEYCODE_UP; break;
@@ -180,7 +180,7 @@ static int csi_key(const unsigned char *parameters, size_t count, unsigned char 
 }
 
 /* ESC [ parameters final; ESC [ [ letter from the Linux console; ESC [ M and three bytes from a mouse. */
-static size_t decode_csi(struct view *v)
+static size_t input_csi(struct view *v)
 {
 	size_t i = 2;
 
@@ -197,18 +197,18 @@ static size_t decode_csi(struct view *v)
 		i++;
 	if (i == v->length)
 		return v->late || i > LONGEST ? input_swallow(v, i) : MORE;
-	/* A control character ends what was no sequence after all, and is a key itself. */
+	/* A control character ends an invalid sequence, and is a key itself. */
 	if (v->bytes[i] < 0x40 || v->bytes[i] > 0x7e)
 		return input_swallow(v, i);
 	if (v->bytes[2] == '<')
-		mouse_key(v, v->bytes + 3, i - 3, v->bytes[i]);
+		input_mouse(v, v->bytes + 3, i - 3, v->bytes[i]);
 	else
-		v->key = csi_key(v->bytes + 2, i - 2, v->bytes[i]);
+		v->key = input_csi_key(v->bytes + 2, i - 2, v->bytes[i]);
 	return i + 1;
 }
 
-/* ESC O letter: arrows, and the keypad where something else has put it into its application mode. */
-static size_t decode_ss3(struct view *v)
+/* ESC O letter: arrows, and the keypad if another program has left it in application mode. */
+static size_t input_ss3(struct view *v)
 {
 	static const char keypad[] = "*+,-./0123456789";
 	size_t i = 2;
@@ -222,12 +222,12 @@ static size_t decode_ss3(struct view *v)
 	else if (v->bytes[i] >= 'j' && v->bytes[i] <= 'y')
 		v->key = keypad[v->bytes[i] - 'j'];
 	else
-		v->key = csi_key(v->bytes + 2, i - 2, v->bytes[i]);
+		v->key = input_csi_key(v->bytes + 2, i - 2, v->bytes[i]);
 	return i + 1;
 }
 
-/* The whole character that begins here, in the locale's encoding. What is none is swallowed. */
-static size_t decode_character(struct view *v)
+/* Decodes a character in the locale's encoding. Invalid bytes are dropped. */
+static size_t input_character(struct view *v)
 {
 	mbstate_t state = { 0 };
 	wchar_t wide;
@@ -252,18 +252,18 @@ size_t input_text(const unsigned char *bytes, size_t length)
 
 static size_t input_decode(struct view *v);
 
-static size_t decode_escape(struct view *v)
+static size_t input_escape(struct view *v)
 {
 	if (v->length == 1 || (v->length == 2 && v->late && v->bytes[1] == ESCAPE)) {
 		v->key = KEYCODE_ESCAPE;
 		return v->late ? 1 : MORE;
 	}
-	/* Alone with its second byte in time, it was Alt and that byte. */
+	/* If nothing followed the second byte in time, it was Alt with that key. */
 	if (v->length > 2 || !v->late) {
 		if (v->bytes[1] == '[')
-			return decode_csi(v);
+			return input_csi(v);
 		if (v->bytes[1] == 'O')
-			return decode_ss3(v);
+			return input_ss3(v);
 	}
 	struct view rest = { .bytes = v->bytes + 1, .length = v->length - 1, .late = v->late, .key = KEYCODE_NONE };
 	size_t used = input_decode(&rest);
@@ -276,11 +276,11 @@ static size_t decode_escape(struct view *v)
 
 static size_t input_decode(struct view *v)
 {
-	return v->bytes[0] == ESCAPE ? decode_escape(v) : decode_character(v);
+	return v->bytes[0] == ESCAPE ? input_escape(v) : input_character(v);
 }
 
-/* The longest sequence of terminfo that is here as a whole; MORE where one may still be coming, and *WAIT is set. */
-static size_t decode_named(const struct input *in, struct view *v, bool *wait)
+/* The longest sequence of terminfo that the input begins with; MORE and *WAIT if it may be the beginning of one. */
+static size_t input_named(const struct input *in, struct view *v, bool *wait)
 {
 	size_t best = MORE;
 
@@ -298,14 +298,14 @@ static size_t decode_named(const struct input *in, struct view *v, bool *wait)
 	return best;
 }
 
-/* OSC, DCS, SOS, PM and APC: a string up to BEL or ESC \, such as a late answer to somebody's question. */
-static bool begins_string(const struct view *v)
+/* OSC, DCS, SOS, PM and APC: a string up to BEL or ESC \, such as an answer to another program. */
+static bool input_begins_string(const struct view *v)
 {
 	return v->length > 2 && v->bytes[0] == ESCAPE && strchr("]PX^_", v->bytes[1]) != NULL;
 }
 
-/* Takes away what belongs to a string; true where bytes are left after its end. */
-static bool discard_string(struct input *in)
+/* Drops what belongs to a string. True: there are bytes after its end. */
+static bool input_discard(struct input *in)
 {
 	for (size_t i = 0; i < in->length; i++) {
 		bool bell = in->bytes[i] == 7, end = in->bytes[i] == ESCAPE && i + 1 < in->length && in->bytes[i + 1] == '\\';
@@ -316,13 +316,13 @@ static bool discard_string(struct input *in)
 		input_drop(in, i + (bell ? 1 : 2));
 		return in->length > 0;
 	}
-	/* An Escape at the end may be half of the string's end. */
+	/* An Escape at the end may be the first byte of ESC \. */
 	input_drop(in, in->length - (in->length > 0 && in->bytes[in->length - 1] == ESCAPE));
 	return false;
 }
 
-/* So many bytes at the end may be the beginning of WORD. */
-static size_t half_of(const struct input *in, const char *word)
+/* How many bytes at the end of the input may be the beginning of WORD. */
+static size_t input_half_of(const struct input *in, const char *word)
 {
 	for (size_t n = strlen(word) - 1; n > 0; n--)
 		if (n <= in->length && memcmp(in->bytes + in->length - n, word, n) == 0)
@@ -330,11 +330,11 @@ static size_t half_of(const struct input *in, const char *word)
 	return 0;
 }
 
-/* Adds what was pasted; KEYCODE_PASTE at its end, or where the end does not come. */
-static int take_paste(struct input *in, bool late)
+/* Collects a paste. KEYCODE_PASTE at its end, or if the end does not come in time. */
+static int input_paste(struct input *in, bool late)
 {
 	const unsigned char *end = memmem(in->bytes, in->length, paste_ends, strlen(paste_ends));
-	size_t text = end ? (size_t)(end - in->bytes) : late ? in->length : in->length - half_of(in, paste_ends);
+	size_t text = end ? (size_t)(end - in->bytes) : late ? in->length : in->length - input_half_of(in, paste_ends);
 
 	in->pasted_too_much = in->pasted_too_much || in->pasted.length + text > restrict_limit(PASTE_LIMIT, RESTRICT_PASTE_SIZE);
 	if (!in->pasted_too_much)
@@ -344,16 +344,16 @@ static int take_paste(struct input *in, bool late)
 	return in->pasting ? -1 : KEYCODE_PASTE;
 }
 
-static bool begins_with(const struct input *in, const char *word)
+static bool input_begins_with(const struct input *in, const char *word)
 {
 	return in->length >= strlen(word) && memcmp(in->bytes, word, strlen(word)) == 0;
 }
 
 /*
- * An Escape that was alone for long was a key; but where it was torn off by a slow line, what follows is its rest and no keys. Then it is
- * put back, and from now on is waited for longer.
+ * An Escape that was followed by nothing for long was a key. But if a slow connection delayed the rest of its sequence, that rest is not
+ * keys: the Escape is put back, and from now on the delay is longer.
  */
-static void mend_sequence(struct input *in, bool late)
+static void input_mend(struct input *in, bool late)
 {
 	if (in->mended && late) {
 		input_drop(in, 1);
@@ -373,31 +373,31 @@ int input_key(struct input *in, bool late)
 	bool wait;
 
 	if (in->pasting)
-		return take_paste(in, late);
+		return input_paste(in, late);
 
 	if (in->discarding && late)
 		in->discarding = false;
-	if (in->discarding && !discard_string(in))
+	if (in->discarding && !input_discard(in))
 		return -1;
 	if (in->length == 0) {
 		in->escaped = in->escaped && !late;
 		return -1;
 	}
-	mend_sequence(in, late);
+	input_mend(in, late);
 	v.length = in->length;
-	if (begins_with(in, paste_begins)) {
+	if (input_begins_with(in, paste_begins)) {
 		strbuf_clear(&in->pasted);
 		in->pasted_too_much = false;
 		in->pasting = true;
 		input_drop(in, strlen(paste_begins));
-		return take_paste(in, false);
+		return input_paste(in, false);
 	}
-	if (begins_string(&v)) {
+	if (input_begins_string(&v)) {
 		in->discarding = true;
 		input_drop(in, 2);
 		return KEYCODE_NONE;
 	}
-	size_t used = decode_named(in, &v, &wait);
+	size_t used = input_named(in, &v, &wait);
 
 	if (used == MORE && !wait)
 		used = input_decode(&v);
@@ -407,7 +407,7 @@ int input_key(struct input *in, bool late)
 		in->delay = TORN_DELAY;
 	in->mended = false;
 	in->escaped = used == 1 && v.key == KEYCODE_ESCAPE;
-	/* Terminals do not agree on the byte of the erasing key, and some programs send lines that end in LF. */
+	/* Terminals differ in the byte of Backspace, and some programs end lines with LF. */
 	if (used == 1 && (in->bytes[0] == in->erase || in->bytes[0] == 8))
 		v.key = KEYCODE_BACKSPACE;
 	if (used == 1 && in->bytes[0] == '\n')
@@ -435,7 +435,7 @@ int input_report(const struct input *in, bool late)
 	bool maybe = false;
 
 	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
-		if (in->pasting || begins_with(in, reports[i]))
+		if (in->pasting || input_begins_with(in, reports[i]))
 			return 1;
 		maybe = maybe || (in->length > 0 && in->length < strlen(reports[i]) && memcmp(in->bytes, reports[i], in->length) == 0);
 	}
@@ -448,5 +448,5 @@ bool input_has_character(const struct input *in, bool late)
 
 	if (in->length == 0)
 		return false;
-	return in->bytes[0] == ESCAPE ? in->length > 1 || late : decode_character(&v) != MORE;
+	return in->bytes[0] == ESCAPE ? in->length > 1 || late : input_character(&v) != MORE;
 }

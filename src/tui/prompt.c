@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Readline's state is global, and so is the pointer through which its callbacks find theirs. The loop prepares the terminal, catches
- * signals and draws, not readline.
+ * Readline's state is global, and so is the pointer for its callbacks. The loop, not readline, prepares the terminal, catches signals and
+ * draws.
  */
 #include "tui/prompt.h"
 
@@ -26,20 +26,20 @@
 #include "tui/readline_filter.h"
 #include "view/draw.h"
 
-/* Readline asks for the matches one by one, and knows no context. */
+/* Readline asks for matches one by one, without context. */
 static struct {
 	char **words;
 	size_t next;
 } offer;
 
-static char *next_word(const char *word, int state)
+static char *complete_next(const char *word, int state)
 {
 	(void)word;
 	(void)state;
 	return offer.words[offer.next] ? offer.words[offer.next++] : NULL;
 }
 
-static bool is_directory(const char *name)
+static bool complete_is_directory(const char *name)
 {
 	char *path = file_expand(name);
 	struct stat s;
@@ -49,8 +49,8 @@ static bool is_directory(const char *name)
 	return yes;
 }
 
-/* Whether a terminal can show it: readline would write it as it is. */
-static bool is_clean(const char *name)
+/* Whether it has no control characters: readline would print them. */
+static bool complete_is_clean(const char *name)
 {
 	struct strbuf clean;
 
@@ -63,41 +63,41 @@ static bool is_clean(const char *name)
 }
 
 /*
- * A file name is all of the argument, blanks included, while readline's word begins after the last blank: WORDS are the ends of
- * the names that begin with ARGUMENT and can be shown, without its first SKIP bytes.
+ * The argument is one file name, blanks included, but readline's word begins after its last blank: WORDS are the names that begin with
+ * ARGUMENT, without their first SKIP bytes.
  */
-static char **file_names(const char *argument, size_t skip)
+static char **complete_files(const char *argument, size_t skip)
 {
 	size_t count = 0, capacity = 0;
 	char **words = mem_grow(NULL, count, &capacity, sizeof *words), *name;
 
 	for (int state = 0; (name = rl_filename_completion_function(argument, state)) != NULL; state = 1) {
-		if (!is_clean(name)) {
+		if (!complete_is_clean(name)) {
 			free(name);
 			continue;
 		}
 		if (!readline_filter_allows(name)) {
-			free(name);	/* nobody could see what it is */
+			free(name);	/* too long, or not text */
 			continue;
 		}
 		size_t length = strlen(name);
 		char *word = mem_alloc(length - skip + 2);
 
 		memcpy(word, name + skip, length - skip + 1);
-		if (is_directory(name))
+		if (complete_is_directory(name))
 			memcpy(word + length - skip, "/", 2);
 		free(name);
 		words[count++] = word;
 		words = mem_grow(words, count, &capacity, sizeof *words);
 	}
 	words[count] = NULL;
-	rl_filename_completion_desired = 0;	/* the words are no paths: readline is to add nothing */
+	rl_filename_completion_desired = 0;	/* readline must append nothing, since the words are not paths */
 	rl_completion_append_character = '\0';
 	return words;
 }
 
-/* The same where names are plain: those of the player's own files. */
-static char **own_names(const char *argument, size_t skip)
+/* The same for the names of the player's own files. */
+static char **complete_own_files(const char *argument, size_t skip)
 {
 	char **names;
 	size_t count, taken = 0, length = strlen(argument);
@@ -126,12 +126,12 @@ static char **complete_word(struct game *game, const char *line, const char *wor
 		argument += strcspn(before + argument, " \t");
 		argument += strspn(before + argument, " \t");
 		argument = argument < start ? argument : start;
-		words = restrict_is_on() ? own_names(before + argument, start - argument) : file_names(before + argument, start - argument);
+		words = (restrict_is_on() ? complete_own_files : complete_files)(before + argument, start - argument);
 	}
 	offer.words = words;
 	offer.next = 0;
 	rl_attempted_completion_over = 1;
-	char **matches = rl_completion_matches(word, next_word);
+	char **matches = rl_completion_matches(word, complete_next);
 
 	free(words);
 	free(before);
@@ -147,7 +147,7 @@ static void prompt_repaint(void)
 	current->repaint = true;
 }
 
-static void forget_matches(struct prompt *p)
+static void prompt_forget_matches(struct prompt *p)
 {
 	for (size_t i = 0; p->matches != NULL && i < p->match_count; i++)
 		free(p->matches[i]);
@@ -156,26 +156,26 @@ static void forget_matches(struct prompt *p)
 	p->match_count = 0;
 }
 
-/* How many bytes of MATCHES are a directory, which is not shown again with each; the first is what they have in common. */
-static size_t directory_length(char *const *matches)
+/* The length of the directory in MATCHES[0], the common prefix; it is not shown with each match. */
+static size_t prompt_directory_length(char *const *matches)
 {
 	const char *slash = strrchr(matches[0], '/');
 
 	return slash ? (size_t)(slash + 1 - matches[0]) : 0;
 }
 
-static void match_place(size_t first, size_t shown, size_t count, struct strbuf *out)
+static void prompt_match_place(size_t first, size_t shown, size_t count, struct strbuf *out)
 {
 	strbuf_format(out, _("%zu to %zu of %zu; Tab shows the next"), first + 1, first + shown, count);
 }
 
-/* Where lines are written, a page of them is, and readline's line again. */
-static void write_matches(char **matches, int count, int longest)
+/* With plain lines: prints a page of matches, then readline's line again. */
+static void prompt_print_matches(char **matches, int count, int longest)
 {
 	struct prompt *p = current;
 	size_t all = (size_t)count, pages = (all + MATCHES_A_PAGE - 1) / MATCHES_A_PAGE, first = p->match_page % pages * MATCHES_A_PAGE;
 	size_t shown = all - first < MATCHES_A_PAGE ? all - first : MATCHES_A_PAGE;
-	size_t directory = directory_length(matches);
+	size_t directory = prompt_directory_length(matches);
 	char *page[MATCHES_A_PAGE + 2] = { matches[0] + directory };
 	struct strbuf text;
 
@@ -185,7 +185,7 @@ static void write_matches(char **matches, int count, int longest)
 	rl_display_match_list(page, (int)shown, longest - (int)directory);
 	if (shown < all) {
 		strbuf_init(&text);
-		match_place(first, shown, all, &text);
+		prompt_match_place(first, shown, all, &text);
 		strbuf_char(&text, '\n');
 		print_text(rl_outstream, text.text);
 		strbuf_free(&text);
@@ -193,25 +193,25 @@ static void write_matches(char **matches, int count, int longest)
 	rl_forced_update_display();
 }
 
-static void show_matches(char **matches, int count, int longest)
+static void prompt_keep_matches(char **matches, int count, int longest)
 {
 	struct prompt *p = current;
-	size_t directory = directory_length(matches);
+	size_t directory = prompt_directory_length(matches);
 
 	(void)longest;
-	forget_matches(p);
+	prompt_forget_matches(p);
 	p->matches = mem_zero((size_t)count, sizeof *p->matches);
 	for (int i = 1; i <= count; i++)
 		p->matches[p->match_count++] = mem_string(matches[i] + directory);
 }
 
-static char **find_matches(const char *word, int start, int end)
+static char **prompt_matches(const char *word, int start, int end)
 {
 	return complete_word(current->game, rl_line_buffer, word, (size_t)start, (size_t)end);
 }
 
-/* Readline calls it with the line, or with NULL at an end of input. */
-static void accept(char *line)
+/* Called by readline with the line, or with NULL at end of input. */
+static void prompt_accept(char *line)
 {
 	rl_callback_handler_remove();
 	history_close_line();
@@ -222,23 +222,23 @@ static void accept(char *line)
 	current->line = line;
 }
 
-/* Where nothing is drawn, readline shows its line itself, if anybody can see it. */
-static bool shows_itself(const struct prompt *p)
+/* With plain lines readline prints its line itself, if there is a terminal. */
+static bool prompt_prints(const struct prompt *p)
 {
 	return p->terminal->plain && !p->terminal->piped && isatty(p->terminal->out);
 }
 
-/* Where it is drawn, the loop does that. */
-static void prompt_shown(void)
+/* Otherwise the loop draws the line. */
+static void prompt_redisplay(void)
 {
 	if (!current->open)
 		return;
 	readline_filter_shown();
-	if (shows_itself(current))
+	if (prompt_prints(current))
 		rl_redisplay();
 }
 
-static void start_readline(struct prompt *p)
+static void prompt_start_readline(struct prompt *p)
 {
 	p->ready = true;
 	rl_readline_name = "candide";
@@ -249,9 +249,9 @@ static void start_readline(struct prompt *p)
 	rl_catch_sigwinch = 0;
 	rl_change_environment = 0;
 	rl_completer_word_break_characters = " \t";
-	rl_attempted_completion_function = find_matches;
-	rl_redisplay_function = prompt_shown;
-	rl_variable_bind("show-all-if-ambiguous", "on");	/* the person's inputrc may say otherwise */
+	rl_attempted_completion_function = prompt_matches;
+	rl_redisplay_function = prompt_redisplay;
+	rl_variable_bind("show-all-if-ambiguous", "on");	/* the inputrc may change it */
 	readline_filter_start(p->input, prompt_repaint);
 	history_open();
 }
@@ -263,8 +263,8 @@ void prompt_init(struct prompt *p, struct game *game, struct input *input, const
 
 enum { LEAST_COLUMNS = 10 };
 
-/* In a window that is narrower readline divides by zero. */
-static void widen(void)
+/* Readline divides by zero in narrower windows. */
+static void prompt_widen(void)
 {
 	int rows, columns;
 
@@ -273,13 +273,13 @@ static void widen(void)
 		rl_set_screen_size(rows > 0 ? rows : 1, LEAST_COLUMNS);
 }
 
-/* Each time anew, since lines may have taken the place of the screen. */
-static void choose_display(struct prompt *p)
+/* Set each time, since `linear` changes it. */
+static void prompt_choose_display(struct prompt *p)
 {
-	bool itself = shows_itself(p);
+	bool itself = prompt_prints(p);
 
 	rl_outstream = itself ? p->terminal->output : p->nowhere;
-	rl_completion_display_matches_hook = itself ? write_matches : show_matches;
+	rl_completion_display_matches_hook = itself ? prompt_print_matches : prompt_keep_matches;
 	if (itself)
 		rl_tty_set_echoing(1);
 }
@@ -289,36 +289,36 @@ void prompt_open(struct prompt *p, const char *text)
 	current = p;
 	if (p->nowhere == NULL)
 		p->nowhere = fopen("/dev/null", "we");
-	choose_display(p);
+	prompt_choose_display(p);
 	if (!p->ready)
-		start_readline(p);
-	widen();
+		prompt_start_readline(p);
+	prompt_widen();
 	p->open = true;
-	rl_callback_handler_install(":", accept);
+	rl_callback_handler_install(":", prompt_accept);
 	history_open_line(text);
-	if (shows_itself(p))
+	if (prompt_prints(p))
 		rl_redisplay();
 }
 
-/* What an interrupt does to readline, wherever it is. It would lose the prompt that it has kept while it shows a numeric argument. */
-static void cancel(struct prompt *p)
+/* Ends readline's line in any state, as an interrupt does. During a numeric argument it would lose its saved prompt. */
+static void prompt_cancel(struct prompt *p)
 {
 	isearch_abort();
 	if (RL_ISSTATE(RL_STATE_NUMERICARG))
 		rl_restore_prompt();
 	rl_free_line_state();
 	rl_callback_sigcleanup();
-	if (shows_itself(p))
+	if (prompt_prints(p))
 		rl_crlf();
-	accept(NULL);
-	forget_matches(p);
+	prompt_accept(NULL);
+	prompt_forget_matches(p);
 }
 
 void prompt_free(struct prompt *p)
 {
 	if (p->open)
-		cancel(p);
-	forget_matches(p);
+		prompt_cancel(p);
+	prompt_forget_matches(p);
 	free(p->line);
 	if (p->nowhere != NULL)
 		fclose(p->nowhere);
@@ -326,8 +326,8 @@ void prompt_free(struct prompt *p)
 		rl_clear_history();
 }
 
-/* An Escape alone leaves the line as in vi and less, except in a search, which it leaves then. */
-static bool cancels(const struct prompt *p)
+/* An Escape alone closes the line, as in vi and less; in a search, it ends the search. */
+static bool prompt_cancels(const struct prompt *p)
 {
 	const struct input *in = p->input;
 
@@ -344,14 +344,14 @@ bool prompt_read(struct prompt *p, bool late)
 {
 	if (!input_has_character(p->input, late))
 		return false;
-	if (cancels(p)) {
+	if (prompt_cancels(p)) {
 		p->input->escaped = p->input->bytes[0] == ESCAPE;
 		input_drop(p->input, 1);
-		cancel(p);
+		prompt_cancel(p);
 		return true;
 	}
 	p->match_page = p->match_count > 0 ? p->match_page + 1 : 0;
-	forget_matches(p);
+	prompt_forget_matches(p);
 	readline_filter_read();
 	return true;
 }
@@ -364,11 +364,11 @@ void prompt_paste(struct prompt *p, const char *text)
 	text += strspn(text, "\r\n");
 	strbuf_bytes(&line, text, strcspn(text, "\r\n"));
 	readline_filter_clean(line.text, readline_filter_room());
-	forget_matches(p);
-	/* A search shows lines of the past, which are not to be changed. */
+	prompt_forget_matches(p);
+	/* A search shows history lines, which must not change. */
 	if (!isearch_is_on())
 		rl_insert_text(line.text);
-	if (shows_itself(p))
+	if (prompt_prints(p))
 		rl_redisplay();
 	strbuf_free(&line);
 }
@@ -383,8 +383,8 @@ char *prompt_take(struct prompt *p)
 	return line;
 }
 
-/* Adds LENGTH bytes as they are shown: control characters as ^X. */
-static void show(struct strbuf *out, const char *text, size_t length)
+/* Appends LENGTH bytes as they are shown: control characters as ^X. */
+static void prompt_show(struct strbuf *out, const char *text, size_t length)
 {
 	for (size_t i = 0; i < length; i++) {
 		unsigned char c = (unsigned char)text[i];
@@ -397,8 +397,8 @@ static void show(struct strbuf *out, const char *text, size_t length)
 	}
 }
 
-/* Moves *TEXT on by at least COLUMNS; returns by how many. */
-static int skip_columns(const char **text, int columns)
+/* Advances *TEXT by at least COLUMNS columns; returns by how many. */
+static int prompt_skip(const char **text, int columns)
 {
 	int skipped = 0;
 
@@ -407,35 +407,35 @@ static int skip_columns(const char **text, int columns)
 	return skipped;
 }
 
-static void clear_row(struct scene *s, int row)
+static void prompt_clear_row(struct scene *s, int row)
 {
 	for (int x = 0; x < s->width; x++)
 		*draw_at(s, row, x) = (struct glyph){ .rune = ' ' };
 }
 
-/* A line longer than the row is shown from where the cursor has half a row to its left. */
-static void draw_line(struct scene *s, int row)
+/* Draws the line. A line longer than the row is scrolled so that half a row stays to the left of the cursor. */
+static void prompt_draw_line(struct scene *s, int row)
 {
 	struct strbuf line;
 
 	strbuf_init(&line);
 	strbuf_text(&line, rl_display_prompt);
-	show(&line, rl_line_buffer, (size_t)rl_point);
+	prompt_show(&line, rl_line_buffer, (size_t)rl_point);
 
 	int point = utf8_width(line.text), half = s->width > 1 ? s->width / 2 : 1;
 
-	show(&line, rl_line_buffer + rl_point, (size_t)(rl_end - rl_point));
+	prompt_show(&line, rl_line_buffer + rl_point, (size_t)(rl_end - rl_point));
 	const char *from = line.text;
 
 	s->cursor_row = row;
-	s->cursor_column = point - skip_columns(&from, point < s->width ? 0 : (point / half - 1) * half);
-	clear_row(s, row);
+	s->cursor_column = point - prompt_skip(&from, point < s->width ? 0 : (point / half - 1) * half);
+	prompt_clear_row(s, row);
 	draw_text(s, row, 0, s->width, from, PAINT_TEXT);
 	strbuf_free(&line);
 }
 
-/* The matches in columns, read downwards, in the rows above BOTTOM; at most half the screen. */
-static void draw_matches(const struct prompt *p, struct scene *s, int bottom)
+/* Draws the matches in columns above row BOTTOM, on at most half the screen. */
+static void prompt_draw_matches(const struct prompt *p, struct scene *s, int bottom)
 {
 	int count = p->matches != NULL ? (int)p->match_count : 0, widest = 0, most = s->height / 2;
 
@@ -451,14 +451,14 @@ static void draw_matches(const struct prompt *p, struct scene *s, int bottom)
 	int first = (int)(p->match_page % (size_t)((count + page - 1) / page)) * page;
 
 	for (int row = top; row < bottom; row++)
-		clear_row(s, row);
+		prompt_clear_row(s, row);
 	for (int i = 0; i < page && first + i < count; i++)
 		draw_text(s, top + i % rows, i / rows * width, width, p->matches[first + i], PAINT_TEXT);
 	if (lines > most) {
 		struct strbuf text;
 
 		strbuf_init(&text);
-		match_place((size_t)first, (size_t)(first + page < count ? page : count - first), (size_t)count, &text);
+		prompt_match_place((size_t)first, (size_t)(first + page < count ? page : count - first), (size_t)count, &text);
 		draw_text(s, bottom - 1, 0, s->width, text.text, PAINT_DIM);
 		strbuf_free(&text);
 	}
@@ -466,6 +466,6 @@ static void draw_matches(const struct prompt *p, struct scene *s, int bottom)
 
 void prompt_draw(const struct prompt *p, struct scene *s)
 {
-	draw_matches(p, s, s->height - 1);
-	draw_line(s, s->height - 1);
+	prompt_draw_matches(p, s, s->height - 1);
+	prompt_draw_line(s, s->height - 1);
 }

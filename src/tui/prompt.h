@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The command line: GNU readline by its callback interface. It reads the loop's bytes and writes nothing; its line is drawn in the last row
- * of the scene, and possible completions above it. Without scenes readline shows the line itself.
+ * The command line: GNU readline with its callback interface. It gets its bytes from the loop and prints nothing: its line is drawn in the
+ * last row of the scene, with completions above it. With plain lines readline prints the line itself.
  */
 #ifndef TUI_PROMPT_H
 #define TUI_PROMPT_H
@@ -17,12 +17,12 @@ struct game;
 struct scene;
 
 struct prompt {
-	struct game *game;	/* the game that completion asks */
+	struct game *game;	/* for completion */
 	struct input *input;
-	const struct terminal *terminal;	/* a plain one shows readline's line itself */
-	FILE *nowhere;		/* otherwise readline's output */
+	const struct terminal *terminal;	/* if plain, readline prints its line itself */
+	FILE *nowhere;		/* readline's output if the line is drawn */
 	bool ready, open;
-	bool repaint;		/* the person asked for it */
+	bool repaint;		/* the user asked for it */
 	char *line;		/* an accepted line, not yet taken */
 	char **matches;		/* the list above the line; NULL: there is none, or readline writes it */
 	size_t match_count;	/* of that list, or of the one that readline wrote */
@@ -34,11 +34,11 @@ void prompt_init(struct prompt *, struct game *, struct input *, const struct te
 void prompt_free(struct prompt *);
 /* Opens the line with TEXT in it. */
 void prompt_open(struct prompt *, const char *text);
-/* Inserts the first line of a pasted text, whatever its characters would do as keys. */
+/* Inserts the first line of a paste as text, even where it has control characters. */
 void prompt_paste(struct prompt *, const char *text);
-/* Takes the next character of the input; false: more bytes are needed (see input_key for LATE). */
+/* Handles the next character of the input. False: more bytes are needed (LATE: see input_key). */
 bool prompt_read(struct prompt *, bool late);
-/* The line that was accepted; free() it. NULL: none was. */
+/* The line that was accepted, to be freed with free(); NULL: none was. */
 char *prompt_take(struct prompt *);
 void prompt_draw(const struct prompt *, struct scene *);
 

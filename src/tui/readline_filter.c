@@ -25,9 +25,9 @@ enum { UNDOS = 10000, MOST_KEYS = 500, LONGEST_CHAIN = 100, LONGEST_CHARACTER = 
 static struct {
 	struct input *input;
 	void (*repaint)(void);
-	int changes;		/* since what can be undone was forgotten */
+	int changes;		/* since the undo list was cleared */
 	bool draining;		/* only what readline has read already is wanted */
-	int chain;		/* so often did a key of the person become others */
+	int chain;		/* how many keys a key of the user has turned into, one by one */
 } filter;
 
 static int readline_filter_next_byte(FILE *unused)
@@ -41,7 +41,7 @@ static int readline_filter_next_byte(FILE *unused)
 	return byte;
 }
 
-/* Whether readline may read ahead: not beyond a control character, which may be one that it is not to see. */
+/* Whether readline may read ahead: not past a control character, which it may not be meant to see. */
 static int readline_filter_text_waits(void)
 {
 	return filter.input->length > 0 && filter.input->bytes[0] >= 0x20 && filter.input->bytes[0] != RUBOUT;
@@ -62,7 +62,7 @@ static int readline_filter_repaint(int count, int key)
 	return 0;
 }
 
-/* Readline 8.2 takes words out of a line of the past beyond its end, where that is one of these. */
+/* Readline 8.2 splits such a history line into words beyond its end. */
 static bool readline_filter_ends_badly(const char *line)
 {
 	size_t length = strlen(line);
@@ -80,7 +80,7 @@ static bool readline_filter_has_words(void)
 	return true;
 }
 
-/* Readline takes the words out of the lines before the one where it believes to be. */
+/* Readline takes words from the lines before its current position in the history. */
 static int readline_filter_yank(rl_command_func_t *yank, int count, int key)
 {
 	int status = 0;
@@ -94,7 +94,7 @@ static int readline_filter_yank(rl_command_func_t *yank, int count, int key)
 
 static int readline_filter_yank_last(int count, int key)
 {
-	/* So that it goes on to older lines. */
+	/* So that repeating it goes on to older lines. */
 	if (rl_last_func == readline_filter_yank_last)
 		rl_last_func = rl_yank_last_arg;
 	return readline_filter_yank(rl_yank_last_arg, count, key);
@@ -107,26 +107,26 @@ static int readline_filter_yank_word(int count, int key)
 
 static int readline_filter_read_again(int count, int key);
 
-/* What takes the place of functions, wherever they are bound. The modes and motions of vi are ignored besides. */
+/* The functions to replace, wherever they are bound. Modes and motions of vi are ignored as well. */
 static const struct {
 	const char *name;
 	rl_command_func_t *instead;
 } changed[] = {
-	/* They read the next key themselves, which may be one of several bytes, or none yet. */
+	/* They read the next key themselves; it may have several bytes, or not be there yet. */
 	{ "character-search", readline_filter_ignore }, { "character-search-backward", readline_filter_ignore }, { "quoted-insert", readline_filter_ignore },
 	{ "start-kbd-macro", readline_filter_ignore }, { "end-kbd-macro", readline_filter_ignore }, { "call-last-kbd-macro", readline_filter_ignore },
 	{ "print-last-kbd-macro", readline_filter_ignore },
 	{ "arrow-key-prefix", readline_filter_ignore }, { "skip-csi-sequence", readline_filter_ignore }, { "execute-named-command", readline_filter_ignore },
-	/* The mark of a paste comes here only where a slow line has torn it apart, and its end may be missing. */
+	/* The start of a paste gets here only in parts, over a slow connection, and its end may be missing. */
 	{ "bracketed-paste-begin", readline_filter_ignore },
-	/* They would leave half a character behind. */
+	/* They would split a character. */
 	{ "forward-byte", rl_forward_char }, { "backward-byte", rl_backward_char },
-	/* Searches of its own. */
+	/* Replaced by history.c. */
 	{ "reverse-search-history", isearch_back }, { "forward-search-history", isearch_ahead },
 	{ "non-incremental-reverse-search-history", isearch_find_back }, { "non-incremental-forward-search-history", isearch_find_ahead },
 	{ "non-incremental-reverse-search-history-again", isearch_find_back },
 	{ "non-incremental-forward-search-history-again", isearch_find_ahead },
-	/* A history of its own, as far as lines are changed in it. */
+	/* Replaced by history.c. */
 	{ "previous-history", history_previous }, { "next-history", history_next },
 	{ "beginning-of-history", history_first }, { "end-of-history", history_last },
 	{ "fetch-history", history_fetch }, { "operate-and-get-next", history_operate_and_get_next },
@@ -137,29 +137,29 @@ static const struct {
 	{ "clear-screen", readline_filter_repaint }, { "clear-display", readline_filter_repaint },
 };
 
-/* What is ignored besides where the program is restricted: it tells who has an account, or reads files. */
+/* Ignored as well if the program is restricted: they show the names of accounts, or read files. */
 static const char *const closed[] = { "tilde-expand", "re-read-init-file" };
 
-/* What holds whatever the person's inputrc says. */
+/* Settings that the inputrc cannot change. */
 static const struct {
 	const char *name, *value;
 } settings[] = {
-	{ "editing-mode", "emacs" },			/* the one of vi gets lost in its own motions */
+	{ "editing-mode", "emacs" },			/* the mode of vi loses track in its motions */
 	{ "show-mode-in-prompt", "off" },
 	{ "bell-style", "none" },			/* it would be written to standard error */
 	{ "blink-matching-paren", "off" },		/* it waits */
-	{ "completion-query-items", "-1" },		/* it asks, and so does a pager: for keys that are not there yet */
+	{ "completion-query-items", "-1" },		/* it asks a question, as the pager does, and waits for a key */
 	{ "page-completions", "off" },
 	{ "enable-bracketed-paste", "off" },
 	{ "byte-oriented", "off" }, { "convert-meta", "off" }, { "input-meta", "on" }, { "output-meta", "on" },
 };
 
-/* What takes the place of which function, as pairs. Names that this readline does not know have no function. */
+/* Pairs of a function and its replacement. A name that this readline does not know gives NULL. */
 struct exchange {
 	rl_command_func_t *function, *instead;
 };
 
-/* Ends with an exchange of nothing; free() it. */
+/* The list ends with a pair of NULLs; free() it. */
 static struct exchange *readline_filter_exchanges(void)
 {
 	enum { CHANGED = sizeof changed / sizeof *changed, CLOSED = sizeof closed / sizeof *closed };
@@ -211,7 +211,7 @@ static void readline_filter_settle(void)
 	free(list);
 }
 
-/* Calls READ while readline cannot write what it thinks of the inputrc into the screen. */
+/* Calls READ with standard error going to /dev/null, since readline prints warnings about the inputrc. */
 static void readline_filter_silence(void (*read)(void))
 {
 	int screen = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -229,12 +229,12 @@ static void readline_filter_silence(void (*read)(void))
 }
 
 /*
- * The inputrc is read here, and readline gets its lines. Its own reader follows a file that includes itself until there is no more stack,
- * waits for who is at the other end of a pipe, and takes a file of any size into memory.
+ * Reads the inputrc and passes its lines to readline. Readline's own reader follows a file that includes itself until the stack overflows,
+ * blocks on a named pipe, and reads a file of any size into memory.
  */
 enum { INPUTRC_DEPTH = 8, INPUTRC_FILES = 100, INPUTRC_SIZE = 1 << 20 };
 
-/* What may still be read: levels of $include, files, bytes in all of them. */
+/* What may still be read: levels of $include, files, and bytes in all files together. */
 struct inputrc_limits {
 	int depth, files;
 	size_t bytes;
@@ -271,7 +271,7 @@ static void inputrc_line(char *line, struct inputrc_limits *left)
 	}
 }
 
-/* What cannot be read, or is beyond the limits, is left out; false where it is this file. */
+/* Files that cannot be read or exceed the limits are skipped. False: PATH itself cannot be read. */
 static bool inputrc_read(const char *path, struct inputrc_limits *left)
 {
 	struct strbuf text;
@@ -298,7 +298,7 @@ static bool inputrc_read(const char *path, struct inputrc_limits *left)
 	return there;
 }
 
-/* The file that readline would read. */
+/* Reads the file that readline would read. */
 static void readline_filter_read_inputrc(void)
 {
 	struct inputrc_limits limits = { INPUTRC_DEPTH, INPUTRC_FILES, INPUTRC_SIZE };
@@ -316,14 +316,14 @@ static int readline_filter_read_again(int count, int key)
 	(void)key;
 	readline_filter_silence(readline_filter_read_inputrc);
 	readline_filter_settle();
-	/* It may have dropped old lines, where readline believes to be. */
+	/* It may have dropped the line at readline's position. */
 	using_history();
 	return 0;
 }
 
 static void readline_filter_initialize(void)
 {
-	/* The file that it reads from now on. */
+	/* The only file that readline reads itself from now on. */
 	rl_read_init_file("/dev/null");
 	rl_initialize();
 	readline_filter_read_inputrc();
@@ -339,13 +339,13 @@ void readline_filter_start(struct input *input, void (*repaint)(void))
 	readline_filter_settle();
 }
 
-/* Whether a character would only make the line too long. */
+/* Whether a character would make the line too long. */
 static bool readline_filter_is_too_much(size_t length)
 {
 	return length > readline_filter_room() && !RL_ISSTATE(RL_STATE_MULTIKEY | RL_STATE_NUMERICARG);
 }
 
-/* The length of the character at TEXT, which can be in a line; 0: it cannot. */
+/* The length of the character at TEXT; 0: it cannot be in a line. */
 static size_t readline_filter_character(const char *text)
 {
 	bool ascii = text[0] >= ' ' && text[0] < RUBOUT;
@@ -385,7 +385,10 @@ size_t readline_filter_room(void)
 	return rl_end < LINE_LONGEST ? (size_t)(LINE_LONGEST - rl_end) : 0;
 }
 
-/* What readline has before the next key: macros, and what it has read in vain as a sequence. Returns how many bytes that is. */
+/*
+ * Takes what readline would read before the next key: the rest of macros, and of sequences that were bound to nothing. Returns how many
+ * bytes that is.
+ */
 static size_t readline_filter_drain(unsigned char keys[MOST_KEYS])
 {
 	size_t count = 0;
@@ -417,7 +420,7 @@ void readline_filter_closed(void)
 	input_drop(filter.input, filter.input->pushed);
 }
 
-/* After each key: what a macro, an argument, a completion or a line killed long ago have made of the line. */
+/* After each key: cuts the line, which macros, arguments, completion and yanking may have made too long, and limits the undo list. */
 static void readline_filter_limit(void)
 {
 	if (!readline_filter_allows(rl_line_buffer)) {
@@ -437,7 +440,7 @@ static void readline_filter_limit(void)
 	rl_free_undo_list();
 }
 
-/* The first character, of TEXT bytes where it is text, belongs to the search, if it is a key of it. */
+/* Passes the first character to the search. TEXT is its length if it is text. */
 static void readline_filter_search(size_t text)
 {
 	struct input *in = filter.input;
@@ -452,7 +455,7 @@ static void readline_filter_search(size_t text)
 	}
 }
 
-/* Readline 8.2 shows an argument that a second sign has just ended, and would lose the prompt that it has kept meanwhile. */
+/* Readline 8.2 still shows a numeric argument that a second sign has just ended, and would lose the saved prompt. */
 static void readline_filter_end_argument(void)
 {
 	if (!isearch_is_on() && !RL_ISSTATE(RL_STATE_NUMERICARG) && rl_display_prompt != rl_prompt)

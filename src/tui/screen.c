@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * A table for the paints and one for the grounds, with a column for each set of colours, and a third that says which sets a theme uses. The
- * attributes are the same in every theme and tell paints apart without colour, since a monochrome terminal shows only them: no two paints
+ * The colours: a table of paints and one of grounds, with a column for each set of colours, and a table that says which sets a theme uses.
+ * Attributes are the same in every theme and tell paints apart without colour, since a monochrome terminal shows only them: no two paints
  * that can be in the same place have the same attributes, with brackets (view/draw_board.c) included.
  */
 #include "tui/screen.h"
@@ -21,20 +21,20 @@ enum { DEFAULT = -1, BLACK_256 = 16, WHITE_256 = 231 };
 enum depth { MONO, COLOURS_8, COLOURS_16, COLOURS_256, DEPTHS };
 
 /*
- * Colours to write with. Of 256: MIDDLE on dark and light alike, DARK on light, BRIGHT on dark, SAFE on black. Of the eight or
- * sixteen that are the person's own: FEW8, FEW16 on dark, FEW_DARK on white, FEW_SAFE on black. READABLE is no column: black or
- * white.
+ * Foreground colours. Of 256: MIDDLE for dark and light backgrounds alike, DARK for light ones, BRIGHT for dark ones, SAFE for black. Of
+ * the 8 or 16 that the user may have set: FEW8 and FEW16 for dark backgrounds, FEW_DARK for white, FEW_SAFE for black. READABLE is no
+ * column: black or white.
  *
- * SAFE are the eight colours of Masataka Okabe and Kei Ito, "Color Universal Design" (2002), which people with any of the usual
- * kinds of colour blindness tell apart, each as the nearest of the 256.
+ * SAFE are the eight colours of Masataka Okabe and Kei Ito, "Color Universal Design" (2002), which people with any common kind of colour
+ * blindness tell apart, each as the nearest of the 256.
  */
 enum ink { MIDDLE, DARK, BRIGHT, SAFE, FEW16, FEW8, FEW_DARK, FEW_SAFE, INKS, READABLE = INKS };
 
-/* What the eight colours are called here, short enough for a table. */
+/* Short names of the eight colours, for the table. */
 enum { BLK = COLOR_BLACK, RED = COLOR_RED, GRN = COLOR_GREEN, YEL = COLOR_YELLOW, BLU = COLOR_BLUE, MAG = COLOR_MAGENTA,
        CYN = COLOR_CYAN, WHT = COLOR_WHITE, DEF = DEFAULT };
 
-static const struct paint_row {
+static const struct screen_paint_row {
 	unsigned long attributes;
 	short ink[INKS];	/* DEFAULT: the theme's own */
 } paints[PAINTS] = {
@@ -90,12 +90,12 @@ static const struct paint_row {
 	[PAINT_STEP + ROLE_DROP]	= { A_REVERSE,			{ 160, 124, 217, 166, RED, RED, RED, YEL } },
 };
 
-/* Colours to write on, named as above; ON_FEW_WHITE are those of eight that differ from white. */
+/* Background colours, named likewise; ON_FEW_WHITE are those of eight that differ from white. */
 enum paper { ON_LIGHT, ON_DARK, ON_SAFE, ON_FEW16, ON_FEW8, ON_FEW_WHITE, PAPERS };
 
 static const struct ground_row {
-	unsigned long mono;		/* turned over in every glyph */
-	unsigned long mono_blank;	/* added to blanks, which nothing else marks */
+	unsigned long mono;		/* toggled for every glyph */
+	unsigned long mono_blank;	/* added to blanks, which have nothing else to show it */
 	short paper[PAPERS];
 } grounds[GROUNDS] = {
 	/*				  LIGHT DARK SAFE FEW16 FEW8 _WHITE */
@@ -116,14 +116,14 @@ static const struct ground_row {
 };
 
 /*
- * What a theme takes at a depth: its own colours of text and background, and the sets. Mono, which needs none, has no row. The shade is
- * near the background, which in the default theme is more often dark than light.
+ * The default colours and the columns of a theme at a colour depth. Mono needs no row. The shade is close to the background, which in the
+ * default theme is more often dark than light.
  */
 static const struct scheme {
 	short text, back;
-	enum ink plain, raised;	/* on the background, and on a ground */
+	enum ink plain, raised;	/* without and with a ground */
 	enum paper paper;
-	enum ink shaded;	/* on the shade of the cursor's houses, which is of this paper */
+	enum ink shaded;	/* on the shade of the cursor's row, column and box, whose colour is in column `shade` */
 	enum paper shade;
 } schemes[THEMES][DEPTHS] = {
 	/* The terminal's own background, which may be dark or light, stays. */
@@ -154,8 +154,8 @@ static const struct scheme {
 	},
 };
 
-/* NO_COLOR: see no-color.org. In direct colour a number is no place in a palette, except for the first eight. */
-static enum depth find_depth(void)
+/* NO_COLOR: see no-color.org. With direct colour a number is no palette index, except for the first eight. */
+static enum depth theme_depth(void)
 {
 	const char *no = getenv("NO_COLOR");
 
@@ -166,8 +166,8 @@ static enum depth find_depth(void)
 	return COLORS >= 256 ? COLOURS_256 : COLORS >= 16 ? COLOURS_16 : COLOURS_8;
 }
 
-/* The pair of two colours: one that there is already, else a new one. 0 where the terminal has no more. */
-static short pair_of(short fg, short bg, short *count)
+/* The colour pair of two colours, reused if there is one; 0: the terminal has no more. */
+static short theme_pair(short fg, short bg, short *count)
 {
 	short f, b;
 
@@ -181,8 +181,8 @@ static short pair_of(short fg, short bg, short *count)
 	return ++*count;
 }
 
-/* Black, or white where that is not seen. */
-static short readable_on(enum depth depth, short ground)
+/* Black, or white if black would not be readable. */
+static short theme_readable(enum depth depth, short ground)
 {
 	bool grey = ground == 8 || (ground > WHITE_256 && ground < 244);
 
@@ -191,17 +191,17 @@ static short readable_on(enum depth depth, short ground)
 	return grey ? 15 : ground == COLOR_BLUE || ground == COLOR_BLACK ? COLOR_WHITE : COLOR_BLACK;
 }
 
-/* Few colours are too few for dark ones on every ground: there a hint's role keeps its own, and shows through the ground. */
-static int shown_ground(enum depth depth, int paint, int ground)
+/* With few colours no colour is readable on every ground, so that the paint of a hint's role keeps its own background. */
+static int theme_ground(enum depth depth, int paint, int ground)
 {
 	bool few = depth == COLOURS_8 || depth == COLOURS_16;
 
 	return few && paint > PAINT_STEP ? GROUND_NONE : ground;
 }
 
-static void fill_mono(struct look *look, int paint, int ground)
+static void theme_mono(struct look *look, int paint, int ground)
 {
-	/* A terminal that cannot show a role dim can let it blink, which is the only attribute left. */
+	/* If the terminal has no dim text, the role blinks: no other attribute is left. */
 	if (look->attributes & A_DIM && paint > PAINT_STEP && !(termattrs() & A_DIM))
 		look->attributes ^= A_DIM | A_BLINK;
 	if (paint == PAINT_FOUND)
@@ -209,18 +209,18 @@ static void fill_mono(struct look *look, int paint, int ground)
 	look->attributes ^= grounds[ground].mono | (paint == PAINT_TEXT ? grounds[ground].mono_blank : 0);
 }
 
-static void fill_coloured(struct look *look, enum depth depth, const struct scheme *s, int paint, int ground, short *count)
+static void theme_coloured(struct look *look, enum depth depth, const struct scheme *s, int paint, int ground, short *count)
 {
 	bool raised = ground != GROUND_NONE, shaded = ground == GROUND_SHADE;
 	enum ink ink = shaded ? s->shaded : raised ? s->raised : s->plain;
 	short back = raised ? grounds[ground].paper[shaded ? s->shade : s->paper] : s->back;
-	short fore = ink == READABLE ? readable_on(depth, back) : paints[paint].ink[ink];
+	short fore = ink == READABLE ? theme_readable(depth, back) : paints[paint].ink[ink];
 
-	/* The terminal's own colour of text is not known. */
+	/* The terminal's default foreground is unknown. */
 	if (fore == DEFAULT)
 		fore = shaded && s->text == DEFAULT ? WHITE_256 : s->text;
-	look->pair = pair_of(fore, back, count);
-	/* Where bold means bright, bold black would be grey. */
+	look->pair = theme_pair(fore, back, count);
+	/* Bold black would be grey if bold means bright. */
 	if (depth == COLOURS_8 && fore == COLOR_BLACK)
 		look->attributes &= ~A_BOLD;
 }
@@ -228,7 +228,7 @@ static void fill_coloured(struct look *look, enum depth depth, const struct sche
 struct theme *theme_new(enum theme_id id)
 {
 	struct theme *t = mem_zero(1, sizeof *t);
-	enum depth depth = id == THEME_MONO ? MONO : find_depth();
+	enum depth depth = id == THEME_MONO ? MONO : theme_depth();
 	short count = 0;
 
 	for (int paint = 0; paint < PAINTS; paint++) {
@@ -237,9 +237,9 @@ struct theme *theme_new(enum theme_id id)
 
 			look->attributes = paints[paint].attributes;
 			if (depth == MONO)
-				fill_mono(look, paint, ground);
+				theme_mono(look, paint, ground);
 			else
-				fill_coloured(look, depth, &schemes[id][depth], paint, shown_ground(depth, paint, ground), &count);
+				theme_coloured(look, depth, &schemes[id][depth], paint, theme_ground(depth, paint, ground), &count);
 		}
 	}
 	return t;
@@ -257,36 +257,36 @@ const struct look *theme_look(const struct theme *t, int paint, int ground)
 
 enum { SHOWS_ON_BLANK = A_REVERSE | A_UNDERLINE };
 
-static const struct look *own_look(const struct theme *t, const struct glyph *g)
+static const struct look *screen_own_look(const struct theme *t, const struct glyph *g)
 {
 	return theme_look(t, g->rune == ' ' ? PAINT_TEXT : g->paint, g->ground);
 }
 
-static bool shows_same(const struct look *a, const struct look *b)
+static bool screen_same(const struct look *a, const struct look *b)
 {
 	return (a->attributes & SHOWS_ON_BLANK) == (b->attributes & SHOWS_ON_BLANK);
 }
 
 /*
- * A blank shows only what lies under it. It takes the whole look of a neighbour where that shows the same, which saves the
- * terminal the change to another pen and back. LAST is the look of the glyph before G, NEXT the glyph after it; NULL at the
- * edges. Where nothing but blanks follows, ENDS, the rest of the row is erased with the look of text, as most of what comes next has it.
+ * A blank shows only its background, so it takes the whole look of a neighbour that shows the same, which saves a change of attributes.
+ * LAST is the look before G, NEXT the glyph after it; NULL at the edges. If only blanks follow (ENDS), the rest of the row is erased with
+ * the look of text, as most of what comes next has it.
  */
-static const struct look *choose_look(const struct theme *t, const struct glyph *g, const struct look *last,
+static const struct look *screen_look(const struct theme *t, const struct glyph *g, const struct look *last,
 				      const struct glyph *next, bool ends)
 {
-	const struct look *own = own_look(t, g);
+	const struct look *own = screen_own_look(t, g);
 
 	if (g->rune != ' ' || ends)
 		return own;
-	if (next != NULL && next->rune != ' ' && next->ground == g->ground && shows_same(own, own_look(t, next)))
-		return own_look(t, next);
-	if (last != NULL && g[-1].ground == g->ground && shows_same(own, last))
+	if (next != NULL && next->rune != ' ' && next->ground == g->ground && screen_same(own, screen_own_look(t, next)))
+		return screen_own_look(t, next);
+	if (last != NULL && g[-1].ground == g->ground && screen_same(own, last))
 		return last;
 	return own;
 }
 
-static void paint_row(const struct scene *s, const struct theme *t, int row, cchar_t *cells)
+static void screen_paint_row(const struct scene *s, const struct theme *t, int row, cchar_t *cells)
 {
 	const struct glyph *line = &s->glyphs[row * s->width];
 	const struct look *look = NULL;
@@ -300,7 +300,7 @@ static void paint_row(const struct scene *s, const struct theme *t, int row, cch
 
 		if (line[x].rune == 0)
 			continue;
-		look = choose_look(t, &line[x], look, x + 1 < s->width ? &line[x + 1] : NULL, x >= end);
+		look = screen_look(t, &line[x], look, x + 1 < s->width ? &line[x + 1] : NULL, x >= end);
 		setcchar(&cells[count++], text, (attr_t)look->attributes, look->pair, NULL);
 	}
 	mvadd_wchnstr(row, 0, cells, count);
@@ -311,7 +311,7 @@ void screen_paint(const struct scene *s, const struct theme *t)
 	cchar_t *cells = mem_alloc((size_t)s->width * sizeof *cells);
 
 	for (int row = 0; row < s->height; row++)
-		paint_row(s, t, row, cells);
+		screen_paint_row(s, t, row, cells);
 	free(cells);
 	move(s->cursor_row, s->cursor_column);
 	refresh();

@@ -11,7 +11,7 @@ static const int ending[] = { SIGHUP, SIGTERM, SIGINT, SIGXCPU };
 enum { ENDING = sizeof ending / sizeof *ending };
 
 static volatile sig_atomic_t arrived[NSIG], any, first;
-static sigset_t ours, open;	/* all of them; the mask in which none of them is blocked */
+static sigset_t ours, open;	/* the signals that wait for the loop; the mask that lets them in */
 static void (*last_act)(void);
 
 static void signals_note(int signal)
@@ -19,7 +19,7 @@ static void signals_note(int signal)
 	arrived[signal] = any = 1;
 }
 
-/* A call that is interrupted goes on: only the loop waits for signals. */
+/* Interrupted calls are restarted: only the loop waits for signals. */
 static void signals_note_end(int signal)
 {
 	signals_note(signal);
@@ -29,7 +29,7 @@ static void signals_note_end(int signal)
 	alarm(SIGNALS_PATIENCE);
 }
 
-static void signals_bite(int unused)
+static void signals_watchdog(int unused)
 {
 	(void)unused;
 	last_act();
@@ -53,8 +53,8 @@ static void signals_mask(int how, int signal)
 	sigprocmask(how, &one, NULL);
 }
 
-/* SIGNAL waits for the loop. */
-static void signals_steer(int signal)
+/* Makes SIGNAL wait for the loop. */
+static void signals_defer(int signal)
 {
 	signals_mask(SIG_BLOCK, signal);
 	sigaddset(&ours, signal);
@@ -66,10 +66,10 @@ void signals_start(void)
 {
 	sigemptyset(&ours);
 	sigprocmask(SIG_SETMASK, NULL, &open);
-	signals_steer(SIGWINCH);
-	signals_steer(SIGCONT);
-	signals_steer(SIGUSR1);
-	/* A closed pipe and a limit on the size of files are errors of the write, and said as such. */
+	signals_defer(SIGWINCH);
+	signals_defer(SIGCONT);
+	signals_defer(SIGUSR1);
+	/* Writes to a closed pipe or beyond a size limit fail with an error instead. */
 	signals_catch(SIGPIPE, SIG_IGN, 0);
 	signals_catch(SIGXFSZ, SIG_IGN, 0);
 }
@@ -77,8 +77,8 @@ void signals_start(void)
 void signals_guard(void (*last)(void))
 {
 	last_act = last;
-	signals_steer(SIGTSTP);
-	signals_catch(SIGALRM, signals_bite, SA_ONSTACK);
+	signals_defer(SIGTSTP);
+	signals_catch(SIGALRM, signals_watchdog, SA_ONSTACK);
 	signals_mask(SIG_UNBLOCK, SIGALRM);
 	sigdelset(&open, SIGALRM);
 	for (size_t i = 0; i < ENDING; i++) {
@@ -97,7 +97,7 @@ int signals_poll(struct pollfd *sources, nfds_t count, const struct timespec *li
 	sigprocmask(SIG_BLOCK, &ours, &before);
 	int ready = ppoll(sources, count, any ? &none : limit, &open), why = errno;
 
-	/* Where a source is ready, ppoll returns with the old mask before any signal was let in. */
+	/* If a source is ready, ppoll returns without having let any signal in. */
 	sigprocmask(SIG_SETMASK, &open, NULL);
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	errno = why;
@@ -129,7 +129,7 @@ void signals_suspend(bool group)
 	sigaddset(&stop, SIGCONT);
 	signals_catch(SIGTSTP, SIG_DFL, 0);
 	kill(group ? 0 : getpid(), SIGTSTP);
-	/* Here it stops; SIGCONT arrives before the mask is set again. */
+	/* The process stops here; SIGCONT arrives before the mask is restored. */
 	sigprocmask(SIG_UNBLOCK, &stop, &before);
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	signals_catch(SIGTSTP, signals_note, 0);

@@ -3,14 +3,15 @@
 /*
  * Three parts: the filter of colour sequences, the queue, and the terminal.
  *
- * The filter makes the output of curses shorter without a change of the picture. Curses says with each change of a pen which characters
- * are meant, and begins anew where the pen is plain already: on a screen of bold digits between lines, that is a fifth of all bytes.
- * Sequences are as in ECMA-48: ESC, a bracket, parameters, a letter. Only those of pens and sets of characters are looked at. Some others,
- * which move the cursor or erase, leave both as they are. All the rest, such as a change of modes or of the screen, ends what is known.
+ * The filter shortens the output of curses without changing the picture. Curses selects the character set with each change of attributes,
+ * and resets attributes that are off already: on a screen of bold digits between lines that is a fifth of all bytes. Sequences are those of
+ * ECMA-48: ESC, a bracket, parameters, a letter. Only those for colours, attributes and character sets are interpreted. Some others, which
+ * move the cursor or erase, leave that state as it is. After any other sequence, such as a change of modes or of the screen, the state is
+ * unknown.
  *
  * The queue is a file in memory, since curses writes to a descriptor, and a pipe could be full and the terminal slow. All writers share its
- * offset, so truncating it is enough to begin again. If no file may be written, a pipe of the largest size allowed must do, since one
- * painting is seldom more than a hundredth of that.
+ * offset, so that truncating it is enough to start again. If no file may be written, a pipe of the largest size allowed takes its place: a
+ * picture is seldom more than a hundredth of that.
  */
 #include "tui/terminal.h"
 
@@ -40,7 +41,7 @@
 
 enum { ESCAPE = 0x1b, SHIFT_OUT = 0x0e, SHIFT_IN = 0x0f };
 
-/* Where bytes go. */
+/* Output bytes. */
 struct sgr_out {
 	char *bytes;
 	size_t count;
@@ -57,7 +58,7 @@ static void sgr_forget(struct sgr_filter *p)
 	p->ascii = p->shifted_in = p->plain = false;
 }
 
-/* The colours are written with now. */
+/* Writes the colours that were held back: text in them follows. */
 static void sgr_put_colours(struct sgr_filter *p, struct sgr_out *to)
 {
 	sgr_put(to, p->colours, p->colours_count);
@@ -75,7 +76,7 @@ static bool sgr_is(const char *bytes, size_t count, const char *text)
 	return count == strlen(text) && memcmp(bytes, text, count) == 0;
 }
 
-/* What is held changes the pen. */
+/* A complete sequence that sets colours or attributes. */
 static void sgr_pass_pen(struct sgr_filter *p, struct sgr_out *to)
 {
 	const char *what = p->held + 2;
@@ -83,7 +84,7 @@ static void sgr_pass_pen(struct sgr_filter *p, struct sgr_out *to)
 	bool resets = count == 0 || what[0] == '0';
 
 	if (sgr_is(what, count, "39") || sgr_is(what, count, "49") || sgr_is(what, count, "39;49")) {
-		/* Two of them in a row are none of curses. */
+		/* Two of them in a row do not come from curses. */
 		sgr_put_colours(p, to);
 		if (!p->plain) {
 			memcpy(p->colours, p->held, p->count);
@@ -92,7 +93,7 @@ static void sgr_pass_pen(struct sgr_filter *p, struct sgr_out *to)
 		p->count = 0;
 		return;
 	}
-	/* After a reset, nobody sees what the colours were before. */
+	/* A reset replaces them. */
 	if (resets)
 		p->colours_count = 0;
 	sgr_put_colours(p, to);
@@ -131,7 +132,7 @@ static void sgr_pass_sequence(struct sgr_filter *p, struct sgr_out *to)
 	sgr_put_held(p, to);
 }
 
-/* Characters are from now on those of a set. */
+/* A complete sequence that selects a character set. */
 static void sgr_pass_set(struct sgr_filter *p, struct sgr_out *to)
 {
 	bool ascii = p->held[p->count - 1] == 'B';
@@ -143,7 +144,7 @@ static void sgr_pass_set(struct sgr_filter *p, struct sgr_out *to)
 	p->ascii = ascii;
 }
 
-/* A byte outside of a sequence. */
+/* A byte outside any sequence. */
 static void sgr_pass_plain(struct sgr_filter *p, char c, struct sgr_out *to)
 {
 	if (c == SHIFT_IN && p->shifted_in)
@@ -197,8 +198,8 @@ size_t sgr_filter_rest(struct sgr_filter *p, char *out)
 
 enum { PATIENCE = 1000, LARGEST = 1 << 20, LONG = 1 << 16 };	/* milliseconds; bytes of a picture; bytes that wait */
 
-/* A limit for files is one for files in memory, too. */
-static int open_memory(void)
+/* A limit on file sizes applies to files in memory, too. */
+static int queue_memory(void)
 {
 	struct rlimit limit;
 
@@ -207,7 +208,7 @@ static int open_memory(void)
 	return memfd_create("candide", MFD_CLOEXEC);
 }
 
-static void open_pipe(struct queue *q)
+static void queue_pipe(struct queue *q)
 {
 	int ends[2];
 
@@ -218,8 +219,8 @@ static void open_pipe(struct queue *q)
 	q->file = ends[1];
 }
 
-/* A pipe has no name but that of its descriptor. */
-static int open_again(int out)
+/* A pipe has no name except that of its descriptor. */
+static int queue_again(int out)
 {
 	const char *name = ttyname(out);
 	char descriptor[32];
@@ -234,13 +235,13 @@ static int open_again(int out)
 void queue_open(struct queue *q, int out)
 {
 	*q = (struct queue){ .fd = out, .file = -1, .end = -1 };
-	int fd = open_again(out);
+	int fd = queue_again(out);
 
 	if (fd < 0)
 		return;
-	q->file = open_memory();
+	q->file = queue_memory();
 	if (q->file < 0)
-		open_pipe(q);
+		queue_pipe(q);
 	if (q->file < 0)
 		close(fd);
 	else
@@ -278,8 +279,8 @@ void queue_write(const struct queue *q, const char *text)
 	}
 }
 
-/* The first bytes that are to be sent; 0: there are none. */
-static size_t first_bytes(struct queue *q)
+/* How many bytes of `next` can be sent; reads more if there are none. */
+static size_t queue_first(struct queue *q)
 {
 	char bytes[sizeof q->next - 2 * SGR_HELD];
 	ssize_t n = 1;
@@ -310,12 +311,12 @@ static void queue_empty(struct queue *q)
 
 bool queue_send(struct queue *q)
 {
-	while (first_bytes(q) > 0) {
+	while (queue_first(q) > 0) {
 		ssize_t taken = write(q->fd, q->next, q->waiting);
 
 		if (taken < 0 && errno == EAGAIN)
 			return false;
-		/* Who is gone takes everything. */
+		/* The other end is closed: drop everything. */
 		if (taken < 0 && errno != EINTR) {
 			q->gone = true;
 			break;
@@ -350,7 +351,7 @@ void queue_drain(struct queue *q)
 	}
 }
 
-/* Beyond, a screen would cost memory and time for which nobody has a window. */
+/* The largest screen. Larger ones would cost memory and time, and nobody has such windows. */
 enum { MOST_ROWS = 500, MOST_COLUMNS = 1000 };
 
 enum { STACK = 16384 };		/* bytes, at least, of the stack of signal handlers */
@@ -358,7 +359,7 @@ enum { STACK = 16384 };		/* bytes, at least, of the stack of signal handlers */
 /* Buttons and wheel, with positions as numbers (xterm, "Mouse Tracking"). */
 static const char mouse_on[] = "\033[?1000h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1000l";
 
-/* What a crash needs to give the terminal back: a signal handler may neither allocate nor call curses. */
+/* What a signal handler needs to restore the terminal: it may neither allocate nor call curses. */
 static struct {
 	volatile sig_atomic_t armed;
 	int in, out;
@@ -375,7 +376,7 @@ void terminal_give_back(void)
 	crash.armed = 0;
 	int flags = fcntl(crash.out, F_GETFL);
 
-	/* A line that takes nothing is not waited for. Others may share the descriptor. */
+	/* Do not wait for a terminal that takes nothing. Others may share the descriptor. */
 	fcntl(crash.out, F_SETFL, flags | O_NONBLOCK);
 	if (write(crash.out, crash.text, crash.length) < 0)
 		crash.length = 0;
@@ -383,13 +384,13 @@ void terminal_give_back(void)
 	tcsetattr(crash.in, TCSANOW, &crash.saved);
 }
 
-static void terminal_crashed(int signal)
+static void crash_handler(int signal)
 {
 	terminal_give_back();
 	raise(signal);	/* its default action, since SA_RESETHAND */
 }
 
-static void append_capability(const char *text)
+static void crash_append(const char *text)
 {
 	size_t length = text != NULL ? strlen(text) : 0;
 
@@ -399,25 +400,25 @@ static void append_capability(const char *text)
 	}
 }
 
-static void terminal_arm(const struct terminal *t)
+static void crash_arm(const struct terminal *t)
 {
 	crash.in = t->in;
 	crash.out = t->out;
 	crash.saved = t->saved;
 	crash.length = 0;
 	crash.armed = !t->piped;
-	append_capability(t->paste_off);
+	crash_append(t->paste_off);
 	if (t->plain)
 		return;
-	append_capability(t->mouse ? mouse_off : NULL);
-	append_capability(exit_attribute_mode);
-	append_capability(orig_pair);
-	append_capability(tparm(cursor_address, t->height - 1, 0, 0, 0, 0, 0, 0, 0, 0));
-	append_capability("\r\n");
-	append_capability(exit_ca_mode);
+	crash_append(t->mouse ? mouse_off : NULL);
+	crash_append(exit_attribute_mode);
+	crash_append(orig_pair);
+	crash_append(tparm(cursor_address, t->height - 1, 0, 0, 0, 0, 0, 0, 0, 0));
+	crash_append("\r\n");
+	crash_append(exit_ca_mode);
 }
 
-/* What a processor saves of its registers can be more than the constants of the C library. */
+/* The registers that the processor saves may need more than the constants of the C library. */
 static size_t crash_stack_size(void)
 {
 	long size = STACK;
@@ -428,12 +429,12 @@ static size_t crash_stack_size(void)
 	return size > STACK ? (size_t)size : STACK;
 }
 
-static void catch_crashes(void)
+static void crash_catch(void)
 {
 	if (crash.stack != NULL)
 		return;
 	static const int fatal[] = { SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGQUIT };
-	struct sigaction action = { .sa_handler = terminal_crashed, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
+	struct sigaction action = { .sa_handler = crash_handler, .sa_flags = (int)SA_RESETHAND | SA_ONSTACK | SA_NODEFER };
 	size_t size = crash_stack_size();
 
 	crash.stack = mem_alloc(size);
@@ -446,8 +447,8 @@ static void catch_crashes(void)
 		sigaction(fatal[i], &action, NULL);
 }
 
-/* A type that most terminals can be, and that is known here. */
-static const char *known_type(int out)
+/* The best type in the terminfo database that most terminals can be. */
+static const char *terminal_known_type(int out)
 {
 	static const char *const types[] = { "xterm-256color", "xterm", "vt100" };
 
@@ -462,8 +463,8 @@ static const char *known_type(int out)
 	return types[0];
 }
 
-/* Asked by setupterm and not left to newterm, which says nothing about the reason. What was asked of it before stays. */
-static bool check_type(int out, struct error *err)
+/* Uses setupterm, since newterm gives no reason. The current terminal description stays. */
+static bool terminal_check_type(int out, struct error *err)
 {
 	const char *type = getenv("TERM");
 	TERMINAL *before = set_curterm(NULL);
@@ -476,7 +477,7 @@ static bool check_type(int out, struct error *err)
 	}
 	if (setupterm(type, out, &result) != OK && result != 1) {
 		error_set(err, _("the terminal type \"%s\" (TERM) is not known here: type TERM=%s candide, install its description (often in a "
-				 "package ncurses-term), or use --linear"), type, known_type(out));
+				 "package ncurses-term), or use --linear"), type, terminal_known_type(out));
 		set_curterm(before);
 		return false;
 	}
@@ -491,7 +492,7 @@ static bool check_type(int out, struct error *err)
 }
 
 /* ELSEWHERE: keys come from the controlling terminal, not from standard input. */
-static bool open_files(struct terminal *t, bool elsewhere, struct error *err)
+static bool terminal_files(struct terminal *t, bool elsewhere, struct error *err)
 {
 	*t = (struct terminal){ .input = elsewhere ? fopen("/dev/tty", "r+e") : stdin, .out = STDOUT_FILENO,
 				 .queue = { .fd = STDOUT_FILENO, .file = -1, .end = -1 } };
@@ -520,12 +521,12 @@ bool terminal_open(struct terminal *t, struct error *err)
 				 "see \"candide --help\" for the rest"));
 		return false;
 	}
-	return open_files(t, !isatty(STDIN_FILENO), err);
+	return terminal_files(t, !isatty(STDIN_FILENO), err);
 }
 
 bool terminal_open_plain(struct terminal *t, bool taken, struct error *err)
 {
-	if (!open_files(t, taken && !isatty(STDIN_FILENO), err))
+	if (!terminal_files(t, taken && !isatty(STDIN_FILENO), err))
 		return false;
 	t->plain = true;
 	t->piped = !isatty(t->in);
@@ -535,16 +536,16 @@ bool terminal_open_plain(struct terminal *t, bool taken, struct error *err)
 bool terminal_can_draw(const struct terminal *t, struct error *err)
 {
 	if (isatty(t->in) && isatty(t->out))
-		return t->curses || check_type(t->out, err);
+		return t->curses || terminal_check_type(t->out, err);
 	error_set(err, _("a board needs a terminal"));
 	return false;
 }
 
 /*
- * Every byte as it comes: no echo, no lines, no signals by keys. What is written goes through as ncurses expects. Modes change at
- * once, since a line that takes nothing would never be done with what was written before.
+ * Raw mode: no echo, no lines, no signals by keys; output as ncurses expects it. Modes change at once (TCSANOW), since a terminal that
+ * takes nothing would never drain.
  */
-static void set_raw(const struct terminal *t)
+static void terminal_raw(const struct terminal *t)
 {
 	struct termios raw = t->saved;
 
@@ -559,7 +560,7 @@ static void set_raw(const struct terminal *t)
 	tcsetattr(t->in, TCSANOW, &raw);
 }
 
-static int from_environment(const char *name, int most, int otherwise)
+static int terminal_from_environment(const char *name, int most, int otherwise)
 {
 	const char *text = getenv(name);
 	uint64_t value;
@@ -567,7 +568,7 @@ static int from_environment(const char *name, int most, int otherwise)
 	return text != NULL && number_read(&text, NULL, (uint64_t)most, &value) && value > 0 ? (int)value : otherwise;
 }
 
-static void to_environment(const char *name, int value)
+static void terminal_to_environment(const char *name, int value)
 {
 	char text[16];
 
@@ -575,7 +576,7 @@ static void to_environment(const char *name, int value)
 	setenv(name, text, 1);
 }
 
-/* The window's own size; a serial line, which has none, leaves it to the environment. Of a larger one only the upper left is used. */
+/* The window's size, or that in the environment if it has none, as on a serial line. Of a larger window the upper left part is used. */
 static void terminal_read_size(struct terminal *t)
 {
 	struct winsize size;
@@ -584,23 +585,23 @@ static void terminal_read_size(struct terminal *t)
 		t->height = size.ws_row < MOST_ROWS ? size.ws_row : MOST_ROWS;
 		t->width = size.ws_col < MOST_COLUMNS ? size.ws_col : MOST_COLUMNS;
 	} else if (t->height == 0) {
-		t->height = from_environment("LINES", MOST_ROWS, 24);
-		t->width = from_environment("COLUMNS", MOST_COLUMNS, 80);
+		t->height = terminal_from_environment("LINES", MOST_ROWS, 24);
+		t->width = terminal_from_environment("COLUMNS", MOST_COLUMNS, 80);
 	}
 }
 
 /*
- * Curses gathers what it writes in a buffer that has about a byte for each cell of the first screen. Believing it to be four
- * times as high, curses has enough for one write whatever changes; of a large screen most cells stay blank, and so many more suffice.
- * It is told both sizes, since it would make a screen of any that the window claims.
+ * Curses collects its output in a buffer of about one byte per cell of the first screen. Told that the screen is four times as high, it has
+ * room to write any change at once; most cells of a large screen stay blank, and fewer suffice. Both sizes are given, since curses would
+ * otherwise allocate whatever size the window claims.
  */
-static SCREEN *start_curses(const struct terminal *t)
+static SCREEN *terminal_curses(const struct terminal *t)
 {
 	enum { TIMES = 4, CELLS_MORE = 60000 };
 	int more = CELLS_MORE / t->width, most = (TIMES - 1) * t->height;
 
-	to_environment("LINES", t->height + (more < most ? more : most));
-	to_environment("COLUMNS", t->width);
+	terminal_to_environment("LINES", t->height + (more < most ? more : most));
+	terminal_to_environment("COLUMNS", t->width);
 	SCREEN *screen = newterm(NULL, t->output, t->input);
 
 	unsetenv("LINES");
@@ -609,10 +610,10 @@ static SCREEN *start_curses(const struct terminal *t)
 }
 
 /*
- * Until it has come back from endwin once, ncurses 6.4 also writes at every movement of the cursor. So it leaves its screen right
- * away, into /dev/null, and comes back with the first picture.
+ * Until it has returned from endwin() once, ncurses 6.4 also writes at every movement of the cursor. So it leaves its screen right away,
+ * with the output going to /dev/null, and returns with the first picture.
  */
-static void leave_once(const struct terminal *t)
+static void terminal_leave_once(const struct terminal *t)
 {
 	int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC), fd = fileno(t->output);
 
@@ -624,8 +625,8 @@ static void leave_once(const struct terminal *t)
 		close(nowhere);
 }
 
-/* Where terminfo does not say how pastes are told from keys: whoever has a mouse ignores at worst what he does not know. */
-static void find_paste(struct terminal *t)
+/* If terminfo does not mention bracketed paste, it is assumed of terminals with a mouse: those without it ignore the sequence. */
+static void terminal_find_paste(struct terminal *t)
 {
 	const char *on = tigetstr("BE"), *off = tigetstr("BD"), *mouse = tigetstr("kmous");
 	bool known = on != NULL && on != (char *)-1 && off != NULL && off != (char *)-1;
@@ -636,8 +637,8 @@ static void find_paste(struct terminal *t)
 	}
 }
 
-/* Whoever has a clipboard says so in terminfo (tmux's extension Ms); all understand the sequence of xterm. */
-static bool find_clipboard(void)
+/* terminfo says whether there is a clipboard (tmux's extension Ms); the sequence is xterm's for all. */
+static bool terminal_find_clipboard(void)
 {
 	const char *set = tigetstr("Ms");
 
@@ -656,13 +657,13 @@ void terminal_copy(struct terminal *t, const char *text)
 	strbuf_free(&out);
 }
 
-static void start_reports(const struct terminal *t)
+static void terminal_reports_on(const struct terminal *t)
 {
 	queue_write(&t->queue, t->paste_on);
 	queue_write(&t->queue, t->mouse ? mouse_on : NULL);
 }
 
-static void stop_reports(const struct terminal *t)
+static void terminal_reports_off(const struct terminal *t)
 {
 	queue_write(&t->queue, t->paste_off);
 	queue_write(&t->queue, t->mouse ? mouse_off : NULL);
@@ -674,38 +675,38 @@ void terminal_mouse(struct terminal *t, bool on)
 		return;
 	queue_write(&t->queue, on ? mouse_on : mouse_off);
 	t->mouse = on;
-	terminal_arm(t);
+	crash_arm(t);
 }
 
-static void start_queue(struct terminal *t)
+static void terminal_start_queue(struct terminal *t)
 {
 	if (t->queue.file < 0)
 		queue_open(&t->queue, t->out);
 	queue_redirect(&t->queue, fileno(t->output));
 }
 
-/* Keys are decoded, and pastes told from them, as far as the terminal is known; nothing else is asked of it. */
-static void start_plain(struct terminal *t)
+/* With plain lines: decodes keys, and uses bracketed paste if the terminal has it. */
+static void terminal_start_plain(struct terminal *t)
 {
 	int result;
 
 	if (isatty(t->out) && setupterm(NULL, t->out, &result) == OK)
-		find_paste(t);
-	set_raw(t);
-	start_queue(t);
+		terminal_find_paste(t);
+	terminal_raw(t);
+	terminal_start_queue(t);
 }
 
-static void start_screen(struct terminal *t)
+static void terminal_start_screen(struct terminal *t)
 {
 	t->curses = true;
 	typeahead(-1);
-	leave_once(t);
-	set_raw(t);
+	terminal_leave_once(t);
+	terminal_raw(t);
 	def_prog_mode();
-	start_queue(t);
+	terminal_start_queue(t);
 	resize_term(t->height, t->width);
-	find_paste(t);
-	t->clipboard = find_clipboard();
+	terminal_find_paste(t);
+	t->clipboard = terminal_find_clipboard();
 }
 
 bool terminal_start(struct terminal *t, struct error *err)
@@ -714,17 +715,17 @@ bool terminal_start(struct terminal *t, struct error *err)
 	/* Curses asks it for its modes. */
 	if (t->queue.file >= 0)
 		dup2(t->out, fileno(t->output));
-	if ((!t->piped && tcgetattr(t->in, &t->saved) != 0) || (!t->plain && start_curses(t) == NULL)) {
+	if ((!t->piped && tcgetattr(t->in, &t->saved) != 0) || (!t->plain && terminal_curses(t) == NULL)) {
 		error_set(err, _("the terminal cannot be used: %s"), strerror(errno));
 		return false;
 	}
 	if (t->plain)
-		start_plain(t);
+		terminal_start_plain(t);
 	else
-		start_screen(t);
-	terminal_arm(t);
-	catch_crashes();
-	start_reports(t);
+		terminal_start_screen(t);
+	crash_arm(t);
+	crash_catch();
+	terminal_reports_on(t);
 	t->started = true;
 	return true;
 }
@@ -734,7 +735,7 @@ void terminal_stop(struct terminal *t)
 	if (!t->started)
 		return;
 	t->started = false;
-	stop_reports(t);
+	terminal_reports_off(t);
 	if (!t->plain)
 		endwin();
 	queue_drain(&t->queue);
@@ -751,11 +752,11 @@ void terminal_close(struct terminal *t)
 
 void terminal_continue(struct terminal *t)
 {
-	/* After terminal_stop the modes are the shell's: they may have changed meanwhile. */
+	/* After terminal_stop the shell may have changed its modes. */
 	if (!t->started && !t->piped)
 		tcgetattr(t->in, &t->saved);
-	set_raw(t);
-	start_reports(t);
+	terminal_raw(t);
+	terminal_reports_on(t);
 	t->started = true;
 	terminal_resize(t);
 }
@@ -780,5 +781,5 @@ void terminal_resize(struct terminal *t)
 		resize_term(t->height, t->width);
 		clearok(curscr, TRUE);
 	}
-	terminal_arm(t);
+	crash_arm(t);
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The terminal as a device: whether it can show a board, its modes and size, how it is given back, whatever happens, and the queue in
- * which output waits until the line to it, or the reader of a pipe, takes it, so that a slow or stopped one never holds up a key or a
- * signal. screen.c paints on it.
+ * The terminal as a device: whether it can show a board, its modes and size, how it is restored in every case, and the queue in which
+ * output waits until the terminal or a pipe takes it, so that a slow or stopped one never delays a key or a signal. screen.c paints on it.
  */
 #ifndef TUI_TERMINAL_H
 #define TUI_TERMINAL_H
@@ -18,49 +17,49 @@ struct error;
 
 enum { SGR_HELD = 48 };
 
-/* All 0 at the beginning: nothing is known of the terminal. */
+/* Removes redundant colour sequences from the output of curses. All 0 at the beginning: nothing is known about the terminal's state. */
 struct sgr_filter {
-	bool ascii;		/* it was told to take characters for what they are (ESC ( B), and nothing else since */
-	bool shifted_in;	/* the same of the byte SI */
-	bool plain;		/* its pen has no attributes and no colours */
-	char held[SGR_HELD];	/* an escape sequence whose end is not there yet */
+	bool ascii;		/* the ASCII character set was selected (ESC ( B) and is still in use */
+	bool shifted_in;	/* the same for the byte SI */
+	bool plain;		/* no attributes and no colours are set */
+	char held[SGR_HELD];	/* an incomplete escape sequence */
 	size_t count;
-	char colours[SGR_HELD];	/* a change to the usual colours, which nothing was written with yet */
+	char colours[SGR_HELD];	/* a change to the default colours, before any text in them */
 	size_t colours_count;
 };
 
 /*
- * Reads LENGTH bytes, and writes to OUT, which has room for 2 * SGR_HELD more than that, what the terminal needs of them. Returns how many
- * bytes that are. Some are held back until the next call: an escape sequence that is not complete, and a change of colours that the next
- * pen may change again.
+ * Copies LENGTH bytes to OUT without what the terminal does not need, and returns how many bytes that are; OUT has room for LENGTH + 2 *
+ * SGR_HELD. Some bytes are held back until the next call: an incomplete escape sequence, and a change of colours that the next one may
+ * replace.
  */
 size_t sgr_filter_pass(struct sgr_filter *, const char *bytes, size_t length, char *out);
-/* Writes to OUT (room for 2 * SGR_HELD) what was held back, and returns how many bytes that are. */
+/* Writes what was held back to OUT, which has room for 2 * SGR_HELD, and returns how many bytes that are. */
 size_t sgr_filter_rest(struct sgr_filter *, char *out);
 
 struct queue {
-	int fd;			/* the terminal or pipe, opened once more, so that other programs' writes still wait for it */
-	int file;		/* a file in memory, or a pipe; -1: neither, and everything is written at once */
+	int fd;			/* the terminal or pipe; opened again, so that O_NONBLOCK does not affect other programs */
+	int file;		/* a file in memory or a pipe; -1: neither, and output is written at once */
 	off_t sent;		/* how much of the file was sent */
 	int end;		/* the read end of the pipe; -1: there is no pipe */
-	char next[4096];	/* read from the file or pipe, to be sent first */
-	size_t waiting;		/* how much of `next` is waiting */
-	struct sgr_filter sgr;	/* what the terminal knows already is not sent again */
-	bool gone;		/* nobody is at the other end any more */
+	char next[4096];	/* read from the file or pipe, to be sent next */
+	size_t waiting;		/* how many bytes of `next` are waiting */
+	struct sgr_filter sgr;	/* what was sent */
+	bool gone;		/* the other end is closed */
 };
 
-/* Opens a queue to the terminal or pipe OUT. If that cannot be opened again, or is a file, there is no queue. */
+/* Opens a queue to the terminal or pipe OUT. If OUT is a file or cannot be opened again, output is written at once. */
 void queue_open(struct queue *, int out);
 void queue_close(struct queue *);
-/* From now on what is written to FD goes into the queue. */
+/* What is written to FD goes into the queue from now on. */
 void queue_redirect(const struct queue *, int fd);
-/* Adds TEXT (NULL: nothing) to what waits. */
+/* Appends TEXT (NULL: nothing). */
 void queue_write(const struct queue *, const char *text);
-/* Sends as much as the line takes now. True: nothing is left. */
+/* Sends as much as the other end takes without waiting. True: the queue is empty. */
 bool queue_send(struct queue *);
-/* Whether so much was written since the queue was last empty that it should be emptied before anything is added. */
+/* Whether the queue is so long that it should be sent before anything is appended. */
 bool queue_is_long(const struct queue *);
-/* Sends everything, but gives up when the line has taken nothing for longer than a person would wait. */
+/* Sends everything, but gives up if the other end takes nothing for a second. */
 void queue_drain(struct queue *);
 
 struct terminal {
@@ -68,11 +67,11 @@ struct terminal {
 	FILE *output;		/* a copy of standard output; after the start, what is written to it goes through QUEUE */
 	struct queue queue;
 	int in, out;
-	struct termios saved;	/* the modes with which the terminal is given back */
+	struct termios saved;	/* the modes to restore at the end */
 	int width, height;
-	const char *paste_on, *paste_off;	/* these switch on and off that pastes are told from keys; NULL: impossible */
-	bool clipboard;		/* it says that it has one, to which terminal_copy can write */
-	bool mouse;		/* it reports the mouse */
+	const char *paste_on, *paste_off;	/* they switch bracketed paste on and off; NULL: the terminal may not have it */
+	bool clipboard;		/* the terminal has a clipboard for terminal_copy */
+	bool mouse;		/* the terminal reports mouse events */
 	bool unicode;		/* the locale's character set is UTF-8 */
 	bool started;
 	bool plain;		/* without a screen: lines are written to it */
@@ -80,30 +79,30 @@ struct terminal {
 	bool curses;		/* curses was started, which is done once */
 };
 
-/* Finds the terminal. False: *ERR says why a board cannot be drawn; nothing was written. */
+/* Opens the terminal. False: *ERR says why there can be no screen; nothing was written. */
 bool terminal_open(struct terminal *, struct error *err);
 /*
- * Opens it for lines instead of a screen, with any type of terminal, or none. If standard input is not a terminal, keys come from it, too,
- * unless a puzzle was read from it (TAKEN). False: *ERR says why not.
+ * Opens it for plain lines instead of a screen: any type of terminal, a pipe or a file. If standard input is not a terminal, keys are read
+ * from it, too, unless a puzzle was read from it (TAKEN). False: *ERR says why not.
  */
 bool terminal_open_plain(struct terminal *, bool taken, struct error *err);
-/* Whether a board can be drawn on the terminal that was opened. False: *ERR says why not. */
+/* Whether a board can be drawn on the open terminal. False: *ERR says why not. */
 bool terminal_can_draw(const struct terminal *, struct error *err);
-/* Goes on with lines (PLAIN) or with a screen, after the start. False: *ERR says why there is no screen, and all is as before. */
+/* Changes to plain lines (PLAIN) or to a screen, after the start. False: *ERR says why there is no screen; nothing has changed. */
 bool terminal_set_plain(struct terminal *, bool plain, struct error *err);
-/* Takes the terminal for the screen, or for keys without echo. False: *ERR says why not. */
+/* Sets the terminal's modes and starts curses, or, with plain lines, only switches echo off. False: *ERR says why not. */
 bool terminal_start(struct terminal *, struct error *err);
-/* Gives it back, so that a shell can use it: until terminal_continue, or for good. */
+/* Restores the terminal for the shell: until terminal_continue, or for good. */
 void terminal_stop(struct terminal *);
-/* The same when the program is about to die: allocates nothing. */
+/* The same from a crashing program: async-signal-safe. */
 void terminal_give_back(void);
-/* Closes it for good, after terminal_stop. */
+/* Closes the terminal, after terminal_stop. */
 void terminal_close(struct terminal *);
-/* Takes it again, after terminal_stop or after another program changed its modes. Everything will be painted again. */
+/* Takes the terminal again, after terminal_stop or after another program changed its modes. Everything will be painted again. */
 void terminal_continue(struct terminal *);
-/* Switches the reports of the mouse on or off; while on, the terminal cannot select text. */
+/* Switches mouse reports on or off. While they are on, the terminal cannot select text. */
 void terminal_mouse(struct terminal *, bool on);
-/* Asks the terminal to put TEXT on its clipboard; it must have one. */
+/* Copies TEXT to the terminal's clipboard; there must be one. */
 void terminal_copy(struct terminal *, const char *text);
 /* Adapts to the size of the window. */
 void terminal_resize(struct terminal *);

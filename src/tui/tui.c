@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * From start to end: what a restricted program may touch, plain lines in place of a screen, the loop, which shows the game, waits for keys,
- * signals and room on the line, and handles them, long searches, which run inside of it, and the start.
+ * The terminal side from start to end, in this order: the sandbox of a restricted game (confine_), output as plain lines (linear_), the
+ * loop, which shows the game and waits for keys, signals and output (loop_), long searches within it (watch_), and the start.
  */
 #include "tui/tui.h"
 
@@ -46,7 +46,7 @@
 struct linear {
 	struct spoken spoken;
 	FILE *output;
-	bool unicode;		/* whether the output can show more than ASCII */
+	bool unicode;		/* the output can show more than ASCII */
 };
 
 enum { STATUS_UNREADABLE = 1, STATUS_USAGE = 2, STATUS_LOST = 1 };
@@ -57,32 +57,32 @@ struct tui {
 	enum theme_id themed;	/* which theme that is */
 	struct scene scene;
 	struct view_cache view;	/* what drawing the scene found out */
-	struct linear linear;	/* replaces those four if the terminal is plain */
+	struct linear linear;	/* used instead of the four above if the terminal is plain */
 	struct input input;
 	struct prompt prompt;
 	struct game *game;
-	bool behind;		/* the line has not taken everything painted */
+	bool behind;		/* some of what was painted is still in the queue */
 	long long painted;	/* when it was painted */
 	int idle;		/* see tui.h; -1: nobody asked */
 	bool hold;		/* see tui.h */
-	bool late;		/* no more bytes came in time after those that are there */
+	bool late;		/* no byte came in time after those that are waiting */
 	long long heard;	/* when the last bytes came */
-	bool line_begun;	/* the line of keys being read has at least one */
-	int typed;		/* how many bytes were waiting when a search was first shown */
-	long long held;		/* the clock of searches that are held */
-	bool stopped;		/* a key stopped a search: the key that begins after this many bytes in all */
+	bool line_begun;	/* not at the beginning of a line of input */
+	int typed;		/* bytes that were waiting when a search was first shown */
+	long long held;		/* the clock of searches while CANDIDE_HOLD is set */
+	bool stopped;		/* a key stopped a search: the one that begins after so many bytes of input */
 	unsigned long long stopper;
 	bool no_animation;	/* animations were switched off at the start */
 	bool over;
 	int status;
-	enum keeping_end kept;	/* how the game was kept when the program ended, and in which file: */
+	enum keeping_end kept;	/* how the game was saved at the end, and in which rescue file: */
 	char *rescue;
 };
 
-/* Its folders: of the player, or of the account; and what players share, or NULL. */
+/* The folders of the player or account: state, options, saved files; and the one that players share, or NULL. */
 enum { FOLDERS = 4, DEPTH = 3 };
 
-static void find_folders(char *folders[FOLDERS])
+static void confine_folders(char *folders[FOLDERS])
 {
 	folders[0] = player_path(PLAYER_STATE, NULL);
 	folders[1] = player_path(PLAYER_OPTIONS, NULL);
@@ -90,14 +90,14 @@ static void find_folders(char *folders[FOLDERS])
 	folders[3] = player_path(PLAYER_COMMON, NULL);
 }
 
-static void forget_folders(char *folders[FOLDERS])
+static void confine_free(char *folders[FOLDERS])
 {
 	for (int i = 0; i < FOLDERS; i++)
 		free(folders[i]);
 }
 
-/* What is read besides: terminals, locales and texts, puzzles, the clock's zone. */
-static void close_sandbox(char *const folders[FOLDERS])
+/* Read besides: terminal descriptions, locales, catalogues, puzzles, the time zone. */
+static void confine_close(char *const folders[FOLDERS])
 {
 	const char *read[] = { library_folder(), "/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo",
 			       "/usr/local/share/terminfo", "/usr/share/misc/terminfo", "/usr/lib/locale", "/usr/share/locale",
@@ -125,10 +125,10 @@ static void close_sandbox(char *const folders[FOLDERS])
 	free(keys);
 }
 
-static bool has_no_links_below(const char *folder, const char *name, int depth, struct error *err);
+static bool confine_below(const char *folder, const char *name, int depth, struct error *err);
 
-/* The game makes no links. One that somebody else has made could lead anywhere. */
-static bool has_no_links(const char *folder, int depth, struct error *err)
+/* The game makes no links, and somebody else's could lead anywhere. */
+static bool confine_has_no_links(const char *folder, int depth, struct error *err)
 {
 	DIR *all = opendir(folder);
 	struct stat info;
@@ -141,20 +141,20 @@ static bool has_no_links(const char *folder, int depth, struct error *err)
 		if (!ok)
 			error_set(err, _("%s in %s is a link, and no link may be there"), entry->d_name, own_name_shown(folder));
 		else if (S_ISDIR(info.st_mode) && depth > 0 && strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-			ok = has_no_links_below(folder, entry->d_name, depth - 1, err);
+			ok = confine_below(folder, entry->d_name, depth - 1, err);
 	}
 	if (all != NULL)
 		closedir(all);
 	return ok;
 }
 
-static bool has_no_links_below(const char *folder, const char *name, int depth, struct error *err)
+static bool confine_below(const char *folder, const char *name, int depth, struct error *err)
 {
 	struct strbuf path;
 
 	strbuf_init(&path);
 	strbuf_format(&path, "%s/%s", folder, name);
-	bool ok = has_no_links(path.text, depth, err);
+	bool ok = confine_has_no_links(path.text, depth, err);
 
 	strbuf_free(&path);
 	return ok;
@@ -167,14 +167,14 @@ static bool confine_start(struct error *err)
 
 	if (!restrict_is_on())
 		return true;
-	find_folders(folders);
+	confine_folders(folders);
 	for (int i = 0; i < FOLDERS && ok; i++)
-		ok = folders[i] == NULL || (file_make_directory(folders[i], err) && has_no_links(folders[i], DEPTH, err));
+		ok = folders[i] == NULL || (file_make_directory(folders[i], err) && confine_has_no_links(folders[i], DEPTH, err));
 	if (!ok)
 		own_name_shorten(err);
 	if (ok)
-		close_sandbox(folders);
-	forget_folders(folders);
+		confine_close(folders);
+	confine_free(folders);
 	return ok;
 }
 
@@ -190,7 +190,7 @@ static void linear_free(struct linear *l)
 	spoken_free(&l->spoken);
 }
 
-/* What the output cannot take is written as on the screen; what steers a terminal, such as bytes of a file's name, is not written. */
+/* Replaces what the output cannot show, as on the screen, and control characters, such as those in a file's name. */
 static void linear_put(const struct linear *l, const char *text)
 {
 	struct strbuf out;
@@ -228,8 +228,8 @@ static bool linear_write(struct linear *l, struct game *game)
 enum { CTRL_C = 3, CTRL_Z = 26 };
 enum { PATIENCE = 3000, SELDOM = 100 };	/* milliseconds: so long may another program hold the journal at the end; between pictures */
 
-/* The theme that the person chose. Its colours take the place of the last one's, so that all is painted anew. */
-static void choose_theme(struct tui *t)
+/* Follows the user's theme. A new one redefines the colour pairs, so that everything is painted again. */
+static void loop_choose_theme(struct tui *t)
 {
 	if (t->theme != NULL && t->themed == t->game->preferences.theme)
 		return;
@@ -239,7 +239,7 @@ static void choose_theme(struct tui *t)
 	screen_forget();
 }
 
-static void compose(struct tui *t)
+static void loop_compose(struct tui *t)
 {
 	scene_draw(&t->scene, t->game, &t->view, t->terminal.width, t->terminal.height, t->terminal.unicode);
 	if (t->prompt.open)
@@ -253,8 +253,8 @@ static void loop_leave(struct tui *t, int status)
 	t->over = true;
 }
 
-/* Below the board, where the command line may cover it. */
-static void was_painted(struct tui *t)
+/* Notes when the picture was seen: news stand below the board, where the command line may cover them. */
+static void loop_was_painted(struct tui *t)
 {
 	playback_painted(t->game, clock_milliseconds() - t->painted);
 	if (t->scene.news != 0 && !t->prompt.open)
@@ -263,26 +263,26 @@ static void was_painted(struct tui *t)
 
 static bool loop_send(struct tui *t)
 {
-	/* Readline writes lines, too. */
+	/* With plain lines, readline writes as well. */
 	t->behind = t->behind || t->terminal.plain;
 	if (t->behind && queue_send(&t->terminal.queue)) {
 		t->behind = false;
 		if (!t->terminal.plain)
-			was_painted(t);
+			loop_was_painted(t);
 	}
 	if (t->terminal.plain && t->terminal.queue.gone)
 		loop_leave(t, STATUS_LOST);
 	return !t->behind;
 }
 
-/* Behind what still waits more would only be seen later still. */
+/* While an earlier picture is waiting, a newer one would only come later. */
 static void loop_draw(struct tui *t)
 {
 	if (!loop_send(t))
 		return;
-	choose_theme(t);
+	loop_choose_theme(t);
 	terminal_mouse(&t->terminal, t->game->preferences.mouse);
-	compose(t);
+	loop_compose(t);
 	screen_paint(&t->scene, t->theme);
 	t->painted = clock_milliseconds();
 	t->behind = true;
@@ -293,13 +293,13 @@ static void loop_show(struct tui *t)
 {
 	if (!t->terminal.plain)
 		loop_draw(t);
-	/* Readline has its line to itself. */
+	/* While readline shows its line, nothing else is written. */
 	else if (!t->prompt.open && !linear_write(&t->linear, t->game))
 		loop_leave(t, STATUS_LOST);
 }
 
-/* GROUP: stopped by a key, so that a pipeline stops as a whole. */
-static void suspend(struct tui *t, bool group)
+/* GROUP: stopped by a key, so the whole pipeline stops. */
+static void loop_suspend(struct tui *t, bool group)
 {
 	game_pause(t->game);
 	terminal_stop(&t->terminal);
@@ -309,7 +309,7 @@ static void suspend(struct tui *t, bool group)
 	game_continue(t->game);
 }
 
-static void repaint(struct tui *t)
+static void loop_repaint(struct tui *t)
 {
 	if (t->terminal.plain)
 		spoken_forget(&t->linear.spoken);
@@ -317,16 +317,18 @@ static void repaint(struct tui *t)
 		screen_forget();
 }
 
-/* What follows from whether there is a board to look at: a voice is not to be interrupted by what goes on by itself. */
-static void use_lines(struct tui *t, bool lines)
+/*
+ * The settings that depend on whether there is a screen. Without one nothing moves by itself, since that would interrupt a screen reader.
+ */
+static void loop_use_lines(struct tui *t, bool lines)
 {
 	t->game->preferences.lines = lines;
 	t->game->preferences.still = lines || t->no_animation;
 	t->game->question.unheard = lines;
 }
 
-/* Goes on with lines or with a screen, as the person has just chosen. */
-static void change_output(struct tui *t)
+/* Changes between plain lines and a screen after a command. */
+static void loop_change_output(struct tui *t)
 {
 	struct error err;
 
@@ -335,23 +337,23 @@ static void change_output(struct tui *t)
 		message_say(t->game, "%s", err.text);
 		return;
 	}
-	use_lines(t, t->terminal.plain);
+	loop_use_lines(t, t->terminal.plain);
 	t->game->has_clipboard = t->terminal.clipboard && !t->terminal.plain;
 	t->line_begun = false;
-	repaint(t);
+	loop_repaint(t);
 }
 
 /* Does what the last key or command asked of the terminal. */
-static void fulfil(struct tui *t)
+static void loop_do_requests(struct tui *t)
 {
 	struct terminal_requests *requests = &t->game->cursor.requests;
 
 	if (requests->quit)
 		loop_leave(t, 0);
 	if (requests->repaint || t->prompt.repaint)
-		repaint(t);
+		loop_repaint(t);
 	if (requests->suspend)
-		suspend(t, true);
+		loop_suspend(t, true);
 	if (requests->copy)
 		terminal_copy(&t->terminal, t->game->cursor.yanked);
 	if (requests->prompt != NULL)
@@ -360,11 +362,11 @@ static void fulfil(struct tui *t)
 	*requests = (struct terminal_requests){ 0 };
 	t->prompt.repaint = false;
 	if (t->game->preferences.lines != t->terminal.plain)
-		change_output(t);
+		loop_change_output(t);
 }
 
-/* What the terminal tells while the command line is open: pasted text goes into it, and the mouse waits. */
-static bool read_report(struct tui *t)
+/* Handles a report while the command line is open: a paste is inserted, mouse events are dropped. */
+static bool loop_read_report(struct tui *t)
 {
 	int key = input_key(&t->input, t->late);
 
@@ -373,19 +375,19 @@ static bool read_report(struct tui *t)
 	return key >= 0;
 }
 
-/* One character of the command line. False where more bytes are needed. */
-static bool read_line(struct tui *t)
+/* Handles one character of the command line. False: more bytes are needed. */
+static bool loop_read_line(struct tui *t)
 {
 	int report = input_report(&t->input, t->late);
 
 	if (report != 0)
-		return report > 0 && read_report(t);
+		return report > 0 && loop_read_report(t);
 	if (t->input.length > 0 && t->input.bytes[0] == CTRL_Z) {
 		input_drop(&t->input, 1);
 		if (restrict_is_on())
 			command_run(t->game, &t->view, "suspend");
 		else
-			suspend(t, true);
+			loop_suspend(t, true);
 		return true;
 	}
 	bool newline = t->input.length > 0 && t->input.bytes[0] == '\n';
@@ -401,8 +403,8 @@ static bool read_line(struct tui *t)
 	return true;
 }
 
-/* Where the mouse was not asked for, another program has left it on. */
-static void use_mouse(struct tui *t, int key)
+/* Ignores the mouse unless it is on: another program may have left its reports on. */
+static void loop_use_mouse(struct tui *t, int key)
 {
 	if (!t->game->preferences.mouse)
 		return;
@@ -410,19 +412,19 @@ static void use_mouse(struct tui *t, int key)
 		command_key(t->game, &t->view, key);
 		return;
 	}
-	/* Keys before it may have changed what is there. */
-	compose(t);
+	/* Earlier keys may have changed what is under the mouse. */
+	loop_compose(t);
 	command_click(t->game, &t->view, scene_hit(&t->scene, t->input.row, t->input.column));
 }
 
-/* Keys for which nobody has a use but to end a search; any other one is carried out then. */
-static bool only_stops(int key)
+/* Keys that only end a search. Any other key is carried out, too. */
+static bool loop_only_stops(int key)
 {
 	return key == KEYCODE_ESCAPE || key == KEYCODE_ENTER || key == ' ' || key == CTRL_C;
 }
 
-/* A line of plain keys, such as a pipe or a line editor sends, ends in a newline, which is an Enter where it is alone. */
-static bool ends_line(struct tui *t, bool newline)
+/* A line of keys from a pipe or line editor ends in a newline. An empty line is an Enter. */
+static bool loop_ends_line(struct tui *t, bool newline)
 {
 	bool ends = newline && t->line_begun;
 
@@ -430,7 +432,7 @@ static bool ends_line(struct tui *t, bool newline)
 	return ends;
 }
 
-static bool read_key(struct tui *t)
+static bool loop_read_key(struct tui *t)
 {
 	bool newline = t->terminal.plain && t->input.length > 0 && t->input.bytes[0] == '\n';
 	bool stops = t->stopped && t->input.used == t->stopper;
@@ -439,10 +441,10 @@ static bool read_key(struct tui *t)
 	if (key < 0)
 		return false;
 	t->stopped = t->stopped && t->input.used <= t->stopper;
-	if (ends_line(t, newline) || (stops && only_stops(key)))
+	if (loop_ends_line(t, newline) || (stops && loop_only_stops(key)))
 		return true;
 	if (key == KEYCODE_CLICK || key == KEYCODE_WHEEL_UP || key == KEYCODE_WHEEL_DOWN)
-		use_mouse(t, key);
+		loop_use_mouse(t, key);
 	else if (key == KEYCODE_PASTE && t->input.pasted_too_much)
 		message_say(t->game, _("The pasted text is too long, and was ignored."));
 	else if (key == KEYCODE_PASTE)
@@ -464,7 +466,7 @@ static bool loop_use_signals(struct tui *t)
 	if (signals_take(SIGUSR1))
 		game_taken(t->game);
 	if (signals_take(SIGTSTP) && !restrict_is_on())
-		suspend(t, false);
+		loop_suspend(t, false);
 	if (signals_take(SIGCONT))
 		terminal_continue(&t->terminal);
 	if (signals_take(SIGWINCH))
@@ -472,20 +474,20 @@ static bool loop_use_signals(struct tui *t)
 	return true;
 }
 
-static void use_input(struct tui *t)
+static void loop_use_input(struct tui *t)
 {
-	while (!t->over && (t->prompt.open ? read_line(t) : read_key(t))) {
+	while (!t->over && (t->prompt.open ? loop_read_line(t) : loop_read_key(t))) {
 		t->late = false;
-		fulfil(t);
+		loop_do_requests(t);
 		loop_use_signals(t);
-		/* A screen shows where several keys have led; what lines tell of each would be lost. */
+		/* A screen shows only the result of several keys; lines tell about each. */
 		if (t->terminal.plain && !t->over)
 			loop_show(t);
 	}
 	t->late = false;
 }
 
-/* How many bytes the terminal has for the program. */
+/* How many bytes of input can be read. */
 static int loop_unread(const struct tui *t)
 {
 	int unread = 0;
@@ -507,10 +509,10 @@ static void loop_tell_idle(const struct tui *t)
 }
 
 /*
- * Sleeps until there is input, a signal, another second on the clock, or room on the line. Lines pile up where nobody takes them, so
- * that keys, which would add to them, have to wait.
+ * Sleeps until there is input, a signal, another second on the clock, or room for output. With plain lines no key is read while the queue
+ * is long, since each adds to it.
  */
-static void wait_for_event(struct tui *t)
+static void loop_wait(struct tui *t)
 {
 	bool held = t->terminal.plain && t->behind && queue_is_long(&t->terminal.queue);
 	struct pollfd sources[] = {
@@ -537,8 +539,8 @@ static void wait_for_event(struct tui *t)
 		loop_leave(t, t->terminal.piped ? 0 : STATUS_LOST);
 }
 
-/* No line is lost because it is read slowly. Whoever does not want to wait for that sends a signal. */
-static void send_rest(struct tui *t)
+/* Sends all lines, however slowly they are read. A signal ends that. */
+static void loop_send_rest(struct tui *t)
 {
 	struct pollfd line = { .fd = t->terminal.queue.fd, .events = POLLOUT };
 
@@ -549,8 +551,8 @@ static void send_rest(struct tui *t)
 }
 
 /*
- * A paste is read whole before anything is painted, and while keys are waiting the screen is painted now and then, since in a large window
- * a picture takes longer than a thousand keys.
+ * Whether painting can wait: until a paste was read whole, and for a moment while more keys are waiting, since in a large window a picture
+ * takes longer than a thousand keys.
  */
 static bool loop_defers(const struct tui *t)
 {
@@ -562,7 +564,7 @@ static void loop_run(struct tui *t)
 	while (!t->over) {
 		game_tick(t->game);
 		command_tick(t->game, &t->view);
-		fulfil(t);
+		loop_do_requests(t);
 		if (t->over)
 			break;
 		if (!loop_defers(t))
@@ -570,12 +572,12 @@ static void loop_run(struct tui *t)
 		loop_send(t);
 		if (t->over)
 			break;
-		wait_for_event(t);
+		loop_wait(t);
 		loop_use_signals(t);
-		use_input(t);
+		loop_use_input(t);
 	}
 	t->kept = keeping_end(t->game, PATIENCE, &t->rescue);
-	send_rest(t);
+	loop_send_rest(t);
 }
 
 static long long watch_clock(void *data)
@@ -585,7 +587,10 @@ static long long watch_clock(void *data)
 	return t->hold ? (t->held += BUSY_SHOWN) : clock_milliseconds();
 }
 
-/* Lines are told once, since a voice would tell each change of them, and where keys come from a pipe, none can end the search. */
+/*
+ * With plain lines a search is announced once, since a screen reader would read each change; and not at all if keys come from a pipe, since
+ * no key can stop it then.
+ */
 static void watch_show(void *data, bool first)
 {
 	struct tui *t = data;
@@ -600,12 +605,12 @@ static void watch_show(void *data, bool first)
 		loop_tell_idle(t);
 }
 
-static bool is_gone(const struct pollfd *source)
+static bool watch_is_gone(const struct pollfd *source)
 {
 	return (source->revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
-/* Keys that were typed before the search was shown do not end it, nor do those of a pipe, where nobody sees it. */
+/* Keys typed before the search was shown do not stop it, and neither do keys from a pipe. */
 static bool watch_stop(void *data)
 {
 	struct tui *t = data;
@@ -615,7 +620,7 @@ static bool watch_stop(void *data)
 	signals_poll(&keys, 1, t->hold ? NULL : &none);
 	if (loop_use_signals(t))
 		watch_show(t, false);
-	if (!t->terminal.piped && is_gone(&keys))
+	if (!t->terminal.piped && watch_is_gone(&keys))
 		loop_leave(t, STATUS_LOST);
 	if (t->over)
 		return true;
@@ -632,8 +637,8 @@ static void watch_searches(struct tui *t)
 	busy_watch(t->game, &(struct watcher){ watch_clock, watch_show, watch_stop, t });
 }
 
-/* What `new` takes was said at the start; false where it is no puzzle, as was printed then. */
-static bool start_new(struct tui *t, const char *text)
+/* Starts the puzzle named on the command line. False: it is no puzzle; an error was printed. */
+static bool start_named(struct tui *t, const char *text)
 {
 	struct strbuf line;
 
@@ -648,8 +653,8 @@ static bool start_new(struct tui *t, const char *text)
 	return false;
 }
 
-/* A game without a puzzle. Returns what is wrong in candiderc, or NULL; free() it. */
-static char *make_game(struct tui *t, const struct tui_options *options)
+/* Makes a game without a puzzle. Returns the mistakes in candiderc, to be freed with free(), or NULL. */
+static char *start_game(struct tui *t, const struct tui_options *options)
 {
 	char *state = player_path(PLAYER_STATE, NULL);
 
@@ -664,8 +669,8 @@ static char *make_game(struct tui *t, const struct tui_options *options)
 	return wrong;
 }
 
-/* Lines or a screen, before the terminal is started. False: it was said why there is neither, and the status is set. */
-static bool choose_output(struct tui *t, const struct tui_options *options)
+/* Chooses plain lines or a screen, before the terminal is started. False: neither is possible; an error was printed and the status set. */
+static bool start_output(struct tui *t, const struct tui_options *options)
 {
 	bool lines = options->linear || t->game->preferences.lines;
 	struct error err;
@@ -677,24 +682,24 @@ static bool choose_output(struct tui *t, const struct tui_options *options)
 		return false;
 	}
 	t->terminal.plain = lines || t->game->lines_only;
-	use_lines(t, t->terminal.plain);
+	loop_use_lines(t, t->terminal.plain);
 	return true;
 }
 
-/* False: it was said why, and the status is set. */
+/* False: an error was printed and the status set. */
 static bool start_puzzle(struct tui *t, const struct tui_options *options)
 {
 	struct error err;
 
 	if (options->file != NULL && !game_load(t->game, options->file, &err)) {
 		print_failure(options->file, &err);
-		/* A file that cannot be opened is told from one that holds no puzzle. */
+		/* A file that cannot be opened has another status than one without a puzzle. */
 		bool there = restrict_is_on() || strcmp(options->file, "-") == 0 || access(options->file, R_OK) == 0;
 
 		t->status = there ? STATUS_UNREADABLE : STATUS_USAGE;
 		return false;
 	}
-	if (options->start != NULL && !start_new(t, options->start))
+	if (options->start != NULL && !start_named(t, options->start))
 		return false;
 	if (options->file == NULL && options->start == NULL && options->resume)
 		game_resume_last(t->game);
@@ -703,11 +708,11 @@ static bool start_puzzle(struct tui *t, const struct tui_options *options)
 	return true;
 }
 
-static bool open_game(struct tui *t, const struct tui_options *options)
+static bool start_all(struct tui *t, const struct tui_options *options)
 {
-	char *wrong = make_game(t, options);
+	char *wrong = start_game(t, options);
 	bool asked = options->linear || t->game->preferences.lines;
-	bool ok = choose_output(t, options) && start_puzzle(t, options);
+	bool ok = start_output(t, options) && start_puzzle(t, options);
 
 	if (ok && !asked && t->terminal.plain && t->game->cursor.message == NULL)
 		message_say(t->game, _("This terminal cannot draw a board, so the game is told in plain lines."));
@@ -717,8 +722,8 @@ static bool open_game(struct tui *t, const struct tui_options *options)
 	return ok;
 }
 
-/* There is no memory left. Moves are kept already where they can be, but not the clock. */
-static void last_words(void *game)
+/* Out of memory. Moves were saved as far as they could be, but not the clock. */
+static void end_without_memory(void *game)
 {
 	char *path;
 
@@ -728,8 +733,8 @@ static void last_words(void *game)
 	free(path);
 }
 
-/* What the journal could not take, once the terminal is the person's again. */
-static void tell_end(struct tui *t)
+/* Prints what could not be saved, once the terminal is restored. */
+static void end_tell(struct tui *t)
 {
 	intl_native();
 	if (t->kept == KEPT_RESCUED)
@@ -743,7 +748,7 @@ static void tell_end(struct tui *t)
 	free(t->rescue);
 }
 
-static int idle_descriptor(void)
+static int start_idle_descriptor(void)
 {
 	const char *name = getenv("CANDIDE_IDLE_FD");
 	uint64_t fd;
@@ -755,7 +760,7 @@ static int idle_descriptor(void)
 
 int tui_run(const struct tui_options *options)
 {
-	struct tui t = { .idle = idle_descriptor() };
+	struct tui t = { .idle = start_idle_descriptor() };
 
 	t.hold = t.idle >= 0 && getenv("CANDIDE_HOLD") != NULL;
 	bool taken = !restrict_is_on() && options->file != NULL && strcmp(options->file, "-") == 0;
@@ -772,10 +777,10 @@ int tui_run(const struct tui_options *options)
 		terminal_close(&t.terminal);
 		return STATUS_USAGE;
 	}
-	if (open_game(&t, options)) {
+	if (start_all(&t, options)) {
 		signals_guard(terminal_give_back);
 		if (terminal_start(&t.terminal, &err)) {
-			/* Before, the terminal was opened by its name. */
+			/* Only now, since the start opens the terminal by its name. */
 			if (restrict_is_on())
 				sandbox_hide();
 			scene_init(&t.scene);
@@ -785,7 +790,7 @@ int tui_run(const struct tui_options *options)
 			t.game->has_clipboard = t.terminal.clipboard;
 			t.game->plain = !t.terminal.unicode;
 			watch_searches(&t);
-			mem_farewell(last_words, t.game);
+			mem_farewell(end_without_memory, t.game);
 			loop_run(&t);
 			mem_farewell(NULL, NULL);
 			terminal_stop(&t.terminal);
@@ -794,7 +799,7 @@ int tui_run(const struct tui_options *options)
 			linear_free(&t.linear);
 			scene_free(&t.scene);
 			theme_free(t.theme);
-			tell_end(&t);
+			end_tell(&t);
 		} else {
 			print_failure(NULL, &err);
 			t.status = STATUS_USAGE;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The terminal side: it turns input into key codes and command lines, paints scenes, and carries out cursor.requests. It decides
- * nothing about the game.
+ * The terminal side: decodes input into keys and command lines, paints scenes, and does what cursor.requests asks for. It decides nothing
+ * about the game.
  *
  * For tests: if the environment variable CANDIDE_IDLE_FD is the number of an open descriptor, a byte is written to it each time the loop is
- * about to wait and no input is left to read: the number of bytes read so far, modulo 256. A test that has sent that many bytes then knows
- * that the screen shows their effect. If CANDIDE_HOLD is also set, a search is shown at once, and waits for the key that stops it.
+ * about to wait and all input is used: the number of bytes read so far, modulo 256. A test that has sent that many bytes then knows that
+ * the screen shows their effect. If CANDIDE_HOLD is also set, a search is shown at once and waits for the key that stops it.
  */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H
@@ -22,7 +22,7 @@ struct tui_options {
 	bool resume;		/* open the last unfinished game at once */
 };
 
-/* Plays until the person leaves or the terminal is gone. Returns the exit status. */
+/* Plays until the user quits or the terminal is gone. Returns the exit status. */
 int tui_run(const struct tui_options *);
 
 #endif
