@@ -68,9 +68,12 @@ static bool may_play(int argc, char **argv, const struct environment *e)
 		print_error(_("candide: this account has no home directory to keep games in"));
 	else if (command)
 		print_error(_("candide: there is only the game here; no command is run, and no file is sent or fetched. Log in without a command."));
+	else if (e->forwarding)
+		print_error(_("candide: sshd forwards X11 or the ssh-agent for this account. In candide(6), \"As a public service\" has the lines of "
+			      "sshd_config that forbid it; visitors can log in with ssh -a -x."));
 	else if (argc > 1 && batch_has(argv[1]))
 		print_error(_("candide: --restricted has no subcommands; there is only the game"));
-	return !e->homeless && !command && !(argc > 1 && batch_has(argv[1]));
+	return !e->homeless && !command && !e->forwarding && !(argc > 1 && batch_has(argv[1]));
 }
 
 /* An argument that is no file: most likely a subcommand was meant. */

@@ -63,7 +63,8 @@ dist_check_SCRIPTS += tests/batch/jobs tests/batch/completion tests/batch/daily 
 
 # The restricted program, but for whose account it is; and what somebody might try with it.
 EXTRA_PROGRAMS += tests/restricted/candide-login
-tests_restricted_candide_login_SOURCES = src/main.c tests/restricted/account.c
+tests_restricted_candide_login_SOURCES = src/main.c tests/restricted/account.c tests/restricted/probe.c
+tests_restricted_candide_login_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=sandbox_close
 tests_restricted_candide_login_LDADD = $(candide_LDADD)
 CLEANFILES += tests/restricted/candide-login$(EXEEXT)
 dist_check_SCRIPTS += tests/restricted/escapes

@@ -14,8 +14,9 @@
 #include "format/format.h"
 #include "game/game.h"
 #include "journal/rescue.h"
+#include "restrict/restrict.h"
 
-enum { RETRY = 3000, EAGER = 200, PATIENCE_STEP = 50 };	/* milliseconds */
+enum { RETRY = 3000, EAGER = 200, LOOK = 200, PATIENCE_STEP = 50 };	/* milliseconds */
 
 static void drop_news(struct keeping *k)
 {
@@ -189,8 +190,19 @@ static bool is_retrying(const struct game *game)
 	return game->session != NULL && !game->read_only && game->keeping.trouble;
 }
 
+/* Restricted, another login of the player asks for the game without a signal, so that somebody has to look. */
+static bool is_looking(const struct game *game)
+{
+	return restrict_is_on() && game->session != NULL && !game->read_only && journal_current(game->journal) != 0;
+}
+
 void keeping_tick(struct game *game)
 {
+	if (is_looking(game) && game->now >= game->keeping.look) {
+		game->keeping.look = game->now + LOOK;
+		if (journal_is_wanted(game->journal))
+			game_taken(game);
+	}
 	if (!is_retrying(game) || game->now < game->keeping.again)
 		return;
 	game->keeping.again = game->now + (game->question.waiting ? EAGER : RETRY);
@@ -199,9 +211,13 @@ void keeping_tick(struct game *game)
 
 int keeping_timeout(const struct game *game)
 {
-	if (!is_retrying(game))
+	const struct keeping *k = &game->keeping;
+	bool looking = is_looking(game), retrying = is_retrying(game);
+	long long due = looking && (!retrying || k->look < k->again) ? k->look : k->again;
+
+	if (!looking && !retrying)
 		return -1;
-	return game->keeping.again > game->now ? (int)(game->keeping.again - game->now) : 0;
+	return due > game->now ? (int)(due - game->now) : 0;
 }
 
 bool own_files_wrote(const struct document *doc, const char *text, size_t length)

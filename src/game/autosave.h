@@ -20,6 +20,7 @@ struct keeping {
 	bool seen;		/* the news were shown or spoken: the next key removes them */
 	bool trouble;		/* the last attempt to write failed, and the next is due: */
 	long long again;	/* at this time */
+	long long look;		/* when to look whether another login asks for the game */
 	bool saved;		/* the whole game is in a file that the person named, as it was after */
 	unsigned saved_changes;	/* this many changes of the session */
 	char *rescue;		/* the file in which the game was rescued, removed when the journal has the game; NULL: none */

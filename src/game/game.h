@@ -153,7 +153,7 @@ void game_write(struct game *);
  * open.
  */
 void game_clock(struct game *);
-/* Call this after SIGUSR1: if another program has taken the game, it turns read-only and says so. */
+/* Call this when another program may have asked for the game, as after SIGUSR1: if it has, the game turns read-only and says so. */
 void game_taken(struct game *);
 /* Call this before the program is suspended, loses its terminal or ends: writes everything and stops the clock. */
 void game_pause(struct game *);

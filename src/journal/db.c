@@ -460,6 +460,24 @@ static bool is_strange(struct journal_db *db)
 	return true;
 }
 
+static bool is_too_open(const struct stat *info)
+{
+	return S_ISREG(info->st_mode) && info->st_uid == geteuid() && (info->st_mode & 077) != 0;
+}
+
+/* By its descriptor: a restricted program may not set the mode of a path. */
+static void make_file_private(const char *path)
+{
+	int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+	struct stat info;
+
+	if (fd < 0)
+		return;
+	if (fstat(fd, &info) == 0 && is_too_open(&info))
+		fchmod(fd, 0600);
+	close(fd);
+}
+
 /*
  * Nobody else is to read the games: the database is made so, and the files beside it take their modes from it. One that an earlier
  * candide made is mended.
@@ -477,8 +495,9 @@ static void make_private(const struct journal_db *db, bool create)
 
 		strbuf_init(&name);
 		strbuf_format(&name, "%s%s", db->file, suffixes[i]);
-		if (stat(name.text, &info) == 0 && S_ISREG(info.st_mode) && info.st_uid == geteuid() && (info.st_mode & 077) != 0)
-			chmod(name.text, 0600);
+		/* Only for that is the file opened: closing it lets go of locks that this process might have on it. */
+		if (stat(name.text, &info) == 0 && is_too_open(&info))
+			make_file_private(name.text);
 		strbuf_free(&name);
 	}
 }

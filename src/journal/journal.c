@@ -17,6 +17,7 @@
 #include "base/mem.h"
 #include "base/strbuf.h"
 #include "journal/rows.h"
+#include "restrict/restrict.h"
 
 /* So long, in milliseconds, may the other program take to save its game when it is asked for it. */
 enum { HANDOVER_WAIT = 500, HANDOVER_STEP = 2 };
@@ -377,8 +378,9 @@ static bool journal_borrow_game(struct journal *j, long long id, long long *toke
 }
 
 /*
- * Asks the program PID to save a game and to let it go, and waits for that, but not for long: it may be stopped or hang. True: its
- * lock is ours. Otherwise the token suffices, and a later write takes the lock.
+ * Asks the program PID to save a game and to let it go, and waits for that, but not for long: it may be stopped or hang. A restricted
+ * program signals nobody, and the other one sees the wish in the database before long (journal_is_wanted). True: its lock is ours.
+ * Otherwise the token suffices, and a later write takes the lock.
  */
 static bool hand_over(struct journal *j, long long id, long long token, int pid)
 {
@@ -386,7 +388,7 @@ static bool hand_over(struct journal *j, long long id, long long token, int pid)
 
 	if (!journal_db_do(&j->db, JOURNAL_WANT, "ii", token, id))
 		return false;
-	if (pid > 0)
+	if (pid > 0 && !restrict_is_on())
 		kill((pid_t)pid, SIGUSR1);
 	for (int waited = 0; waited < HANDOVER_WAIT; waited += HANDOVER_STEP) {
 		if (journal_lock_take(&j->db.lock, id, NULL) == LOCK_OURS)
@@ -457,6 +459,16 @@ bool journal_look(struct journal *j, long long id, struct document *doc)
 	}
 	journal_leave(j);
 	return true;
+}
+
+bool journal_is_wanted(struct journal *j)
+{
+	long long owner = j->token, wanted = 0;
+
+	if (j->play != PLAY_OURS || j->game == 0 || j->db.sqlite == NULL ||
+	    journal_rows_owner(&j->db, j->game, &owner, &wanted) == JOURNAL_FAILED)
+		return false;
+	return owner != j->token || wanted != 0;
 }
 
 bool journal_owned(struct journal *j)

@@ -110,9 +110,11 @@ long long journal_current(const struct journal *);
 bool journal_write(struct journal *, struct session *, long long now);
 /* The same, and waits for the disk: for when the program is stopped or left alone, so that a power failure loses nothing. */
 bool journal_write_last(struct journal *, struct session *, long long now);
+/* Whether another program asks for the open game, or has it. Restricted programs look now and then, because they send no signals. */
+bool journal_is_wanted(struct journal *);
 /*
- * Call this after SIGUSR1, and after a journal_write that saves the rest if it still may. True: the game is still ours. False: another
- * program asks for it or has it, so it was released.
+ * Call this after SIGUSR1 or journal_is_wanted, and after a journal_write that saves the rest if it still may. True: the game is still
+ * ours. False: another program asks for it or has it, so it was released.
  */
 bool journal_owned(struct journal *);
 /* Keeps how hard the puzzle of the open game is; it must have a level. Nothing if no game of the journal is open here. */

@@ -189,7 +189,9 @@ void environment_begin(struct environment *e)
 	const char *command = getenv("SSH_ORIGINAL_COMMAND");
 	char *home = environment_home();
 
-	*e = (struct environment){ .command = command != NULL, .homeless = home == NULL };
+	bool forwarding = getenv("SSH_CONNECTION") != NULL && (getenv("SSH_AUTH_SOCK") != NULL || getenv("DISPLAY") != NULL);
+
+	*e = (struct environment){ .command = command != NULL, .forwarding = forwarding, .homeless = home == NULL };
 	environment_clear(home);
 	free(home);
 	environment_close();

@@ -12,6 +12,7 @@
 /* What was asked for, found out before the environment is cleared. */
 struct environment {
 	bool command;		/* sshd was asked to run another command */
+	bool forwarding;	/* sshd forwards X11 or the ssh-agent, so that it may forward anything */
 	bool homeless;		/* the password database has no home that is there */
 };
 

@@ -3,6 +3,7 @@
 #include "restrict/restrict.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -168,9 +169,33 @@ size_t own_name_list(char ***names, size_t *count)
 	return files;
 }
 
+/* How many bytes the files in the own folder have, but the one of PATH (may be NULL). */
+static size_t own_name_bytes(const char *path)
+{
+	const char *replaced = path != NULL ? own_name_shown(path) : "";
+	char *folder = own_name_folder();
+	DIR *all = folder != NULL ? opendir(folder) : NULL;
+	struct stat info;
+	size_t bytes = 0;
+
+	free(folder);
+	for (struct dirent *entry; all != NULL && (entry = readdir(all)) != NULL;)
+		if (strcmp(entry->d_name, replaced) != 0 && fstatat(dirfd(all), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) == 0 &&
+		    S_ISREG(info.st_mode))
+			bytes += (size_t)info.st_size;
+	if (all != NULL)
+		closedir(all);
+	return bytes;
+}
+
+static bool has_all_files(void)
+{
+	return own_name_list(NULL, NULL) >= RESTRICT_FILES;
+}
+
 bool own_name_full(void)
 {
-	return restrict_is_on() && own_name_list(NULL, NULL) >= RESTRICT_FILES;
+	return restrict_is_on() && (has_all_files() || own_name_bytes(NULL) + RESTRICT_FILE_SIZE > RESTRICT_FILES_SIZE);
 }
 
 bool own_name_fits(const char *path, size_t length, struct error *err)
@@ -183,7 +208,12 @@ bool own_name_fits(const char *path, size_t length, struct error *err)
 		error_set(err, _("this would take %zu bytes, and a file here may have %d"), length, RESTRICT_FILE_SIZE);
 		return false;
 	}
-	if (lstat(path, &info) == 0 || !own_name_full())
+	if (own_name_bytes(path) + length > RESTRICT_FILES_SIZE) {
+		error_set(err, _("your files would take more than %d bytes; put ! after the command to replace one of them"),
+			  RESTRICT_FILES_SIZE);
+		return false;
+	}
+	if (lstat(path, &info) == 0 || !has_all_files())
 		return true;
 	error_set(err, _("you have %d files, and no more fit; with ! after the command one of them is replaced"), RESTRICT_FILES);
 	return false;

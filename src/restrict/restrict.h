@@ -17,6 +17,9 @@ struct error;
 enum {
 	RESTRICT_FILES = 100,			/* in the own folder, */
 	RESTRICT_FILE_SIZE = 1 << 20,		/* of so many bytes each */
+	RESTRICT_FILES_SIZE = 16 << 20,		/* and together */
+	RESTRICT_FOLDERS_FILES = 500,		/* in all folders of a player, */
+	RESTRICT_FOLDERS_SIZE = 256 << 20,	/* of so many bytes together, or no game begins */
 	RESTRICT_PASTE_SIZE = 1 << 16,
 	RESTRICT_OPTIONS_SIZE = 1 << 14,	/* of candiderc */
 	RESTRICT_HISTORY = 200,			/* lines that were typed */
@@ -64,7 +67,7 @@ void own_name_shorten(struct error *err);
 bool own_name_allows(const char *path);
 /* Whether LENGTH bytes may be written to PATH, of own_name_path, as one file more unless it is there. False: *ERR names the limit. */
 bool own_name_fits(const char *path, size_t length, struct error *err);
-/* Whether the folder is full, so that a file that is replaced cannot be kept beside the new one. */
+/* Whether the folder is so full that a file that is replaced cannot be kept beside the new one. */
 bool own_name_full(void);
 /* The number of files in the own folder, and, unless NAMES is NULL, their names that can be typed, in order; free() each, and the array. */
 size_t own_name_list(char ***names, size_t *count);

@@ -17,7 +17,6 @@
 #if WITH_SECCOMP
 #include <seccomp.h>
 #endif
-#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
@@ -52,7 +51,7 @@ static const uint64_t writing = LANDLOCK_BIT(1) | LANDLOCK_BIT(2) | LANDLOCK_BIT
 /* What there is to allow for a file. */
 static const uint64_t of_files = LANDLOCK_BIT(1) | LANDLOCK_BIT(2) | LANDLOCK_TRUNCATE | LANDLOCK_DEVICES;
 
-/* Everything that the kernel's version of Landlock can refuse, but signals: the game asks another one of the same player by one. */
+/* Everything that the kernel's version of Landlock can refuse. */
 static struct landlock_handled landlock_all(long version)
 {
 	struct landlock_handled all = { .files = LANDLOCK_FIRST };
@@ -66,7 +65,7 @@ static struct landlock_handled landlock_all(long version)
 	if (version >= 5)
 		all.files |= LANDLOCK_DEVICES;
 	if (version >= 6)
-		all.scopes = LANDLOCK_BIT(0);	/* sockets without a file */
+		all.scopes = LANDLOCK_BIT(0) | LANDLOCK_BIT(1);	/* sockets without a file, signals */
 	return all;
 }
 
@@ -136,9 +135,9 @@ static const char *const allowed[] = {
 	/* memory */
 	"brk", "mmap", "mmap2", "munmap", "mremap", "mprotect", "madvise", "membarrier", "mincore",
 	/* threads; clone is below */
-	"futex", "futex_time64", "set_robust_list", "get_robust_list", "rseq", "set_tid_address", "gettid", "sched_yield", "sched_getaffinity",
+	"futex", "futex_time64", "set_robust_list", "rseq", "set_tid_address", "gettid", "sched_yield", "sched_getaffinity",
 	"sched_getparam", "sched_getscheduler", "get_thread_area", "set_thread_area", "arch_prctl", "exit", "exit_group",
-	/* signals; kill and tgkill are below */
+	/* signals; kill and tgkill, for this process alone, are below */
 	"rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "rt_sigsuspend", "rt_sigpending", "rt_sigtimedwait", "rt_sigtimedwait_time64",
 	"sigaction", "sigprocmask", "sigreturn", "sigaltstack",
 	/* who and where it is */
@@ -150,7 +149,8 @@ static const char *const refused[] = {
 	"execve", "execveat", "fork", "vfork", "socket", "socketpair", "socketcall", "connect", "bind", "ptrace", "process_vm_readv",
 	"process_vm_writev", "mount", "umount2", "unshare", "setns", "chroot", "pivot_root", "bpf", "perf_event_open", "keyctl", "add_key",
 	"io_uring_setup", "userfaultfd", "setuid", "setgid", "setresuid", "setresgid", "setsid", "symlink", "symlinkat", "mknod", "mknodat",
-	"chown", "fchown", "lchown", "fchownat", "init_module", "finit_module", "kexec_load", "reboot", "swapon", "open_by_handle_at",
+	"chown", "fchown", "lchown", "fchownat", "chmod", "fchmodat", "fchmodat2", "utime", "utimes", "futimesat", "utimensat",
+	"utimensat_time64", "setxattr", "lsetxattr", "fsetxattr", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "init_module", "finit_module", "kexec_load", "reboot", "swapon", "open_by_handle_at",
 	"personality", "acct", "syslog", "quotactl", "pidfd_open", "pidfd_getfd", "pidfd_send_signal", "process_madvise", "setrlimit",
 };
 
@@ -191,8 +191,7 @@ static const struct system_call bounded[] = {
 	{ "fcntl64", 1, WHOLE, F_GETLK64 }, { "fcntl64", 1, WHOLE, F_SETLK64 }, { "fcntl64", 1, WHOLE, F_SETLKW64 },
 	{ "fcntl64", 1, WHOLE, F_GETLK }, { "fcntl64", 1, WHOLE, F_SETLK }, { "fcntl64", 1, WHOLE, F_SETLKW },
 	{ "clone", CLONE_FLAGS, CLONE_THREAD, CLONE_THREAD },
-	{ "chmod", 1, SETS_IDS, 0 }, { "fchmod", 1, SETS_IDS, 0 }, { "fchmodat", 2, SETS_IDS, 0 },
-	{ "kill", 1, WHOLE, SIGUSR1 },		/* asks another login of the player for the game */
+	{ "fchmod", 1, SETS_IDS, 0 },		/* of what is open; no mode is set by a path, which Landlock does not look at */
 	{ "prlimit64", 2, UINT64_MAX, 0 },	/* asks for limits, and sets none */
 	{ "prctl", 0, WHOLE, PR_SET_DUMPABLE }, { "prctl", 0, WHOLE, PR_SET_NAME }, { "prctl", 0, WHOLE, PR_GET_NAME },
 #ifdef PR_SET_VMA
@@ -217,8 +216,9 @@ static bool add_rule(scmp_filter_ctx filter, uint32_t action, const struct syste
 static bool add_rules(scmp_filter_ctx filter)
 {
 	const struct system_call process = { "clone", CLONE_FLAGS, CLONE_THREAD, 0 };
-	const struct system_call self = { "tgkill", 0, WHOLE, (uint64_t)getpid() };
-	bool ok = add_rule(filter, SCMP_ACT_ERRNO(EPERM), &process) && add_rule(filter, SCMP_ACT_ALLOW, &self);
+	const struct system_call self = { "kill", 0, WHOLE, (uint64_t)getpid() }, own_threads = { "tgkill", 0, WHOLE, (uint64_t)getpid() };
+	bool ok = add_rule(filter, SCMP_ACT_ERRNO(EPERM), &process) && add_rule(filter, SCMP_ACT_ALLOW, &self) &&
+		  add_rule(filter, SCMP_ACT_ALLOW, &own_threads);
 
 	for (size_t i = 0; i < sizeof allowed / sizeof *allowed && ok; i++)
 		ok = add_rule(filter, SCMP_ACT_ALLOW, &(struct system_call){ .name = allowed[i] });

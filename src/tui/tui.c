@@ -125,10 +125,16 @@ static void confine_close(char *const folders[FOLDERS])
 	free(keys);
 }
 
-static bool confine_below(const char *folder, const char *name, int depth, struct error *err);
+/* What a player has. */
+struct holdings {
+	int files;
+	long long bytes;
+};
 
-/* The game makes no links, and somebody else's could lead anywhere. */
-static bool confine_has_no_links(const char *folder, int depth, struct error *err)
+static bool confine_below(const char *folder, const char *name, int depth, struct holdings *held, struct error *err);
+
+/* The game makes no links. One that somebody else has made could lead anywhere. What is there is added to *HELD. */
+static bool confine_has_no_links(const char *folder, int depth, struct holdings *held, struct error *err)
 {
 	DIR *all = opendir(folder);
 	struct stat info;
@@ -138,23 +144,25 @@ static bool confine_has_no_links(const char *folder, int depth, struct error *er
 		if (fstatat(dirfd(all), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
 			continue;
 		ok = !S_ISLNK(info.st_mode);
+		held->files += !S_ISDIR(info.st_mode);
+		held->bytes += S_ISDIR(info.st_mode) ? 0 : (long long)info.st_size;
 		if (!ok)
 			error_set(err, _("%s in %s is a link, and no link may be there"), entry->d_name, own_name_shown(folder));
 		else if (S_ISDIR(info.st_mode) && depth > 0 && strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-			ok = confine_below(folder, entry->d_name, depth - 1, err);
+			ok = confine_below(folder, entry->d_name, depth - 1, held, err);
 	}
 	if (all != NULL)
 		closedir(all);
 	return ok;
 }
 
-static bool confine_below(const char *folder, const char *name, int depth, struct error *err)
+static bool confine_below(const char *folder, const char *name, int depth, struct holdings *held, struct error *err)
 {
 	struct strbuf path;
 
 	strbuf_init(&path);
 	strbuf_format(&path, "%s/%s", folder, name);
-	bool ok = confine_has_no_links(path.text, depth, err);
+	bool ok = confine_has_no_links(path.text, depth, held, err);
 
 	strbuf_free(&path);
 	return ok;
@@ -163,13 +171,20 @@ static bool confine_below(const char *folder, const char *name, int depth, struc
 static bool confine_start(struct error *err)
 {
 	char *folders[FOLDERS];
+	struct holdings own = { 0 }, shared = { 0 };
 	bool ok = true;
 
 	if (!restrict_is_on())
 		return true;
 	confine_folders(folders);
 	for (int i = 0; i < FOLDERS && ok; i++)
-		ok = folders[i] == NULL || (file_make_directory(folders[i], err) && confine_has_no_links(folders[i], DEPTH, err));
+		ok = folders[i] == NULL || (file_make_directory(folders[i], err) &&
+					    confine_has_no_links(folders[i], DEPTH, i < FOLDERS - 1 ? &own : &shared, err));
+	if (ok && (own.files > RESTRICT_FOLDERS_FILES || own.bytes > RESTRICT_FOLDERS_SIZE)) {
+		error_set(err, _("this player has more than %d files or %d bytes; ask those who run this service to remove some"),
+			  RESTRICT_FOLDERS_FILES, RESTRICT_FOLDERS_SIZE);
+		ok = false;
+	}
 	if (!ok)
 		own_name_shorten(err);
 	if (ok)

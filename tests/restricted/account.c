@@ -11,7 +11,7 @@
 
 /* 3 is the descriptor of tests/terminal. */
 const int environment_first_closed = 4;
-const char *const environment_trusted[] = { "CANDIDE_IDLE_FD", "CANDIDE_LOCALEDIR", "CANDIDE_PUZZLES", "LOCPATH", "TEST_KEPT", NULL };
+const char *const environment_trusted[] = { "CANDIDE_IDLE_FD", "CANDIDE_LOCALEDIR", "CANDIDE_PUZZLES", "LOCPATH", "TEST_KEPT", "TEST_PROBE", NULL };
 
 char *environment_home(void)
 {

@@ -20,6 +20,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -111,9 +112,21 @@ static int ask_size(void) { struct winsize w; return outcome(ioctl(STDOUT_FILENO
 static int ask_signal(void) { return outcome(fcntl(STDIN_FILENO, F_SETOWN, getppid())); }
 static int raise_limit(void) { return outcome(setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 })); }
 static int ask_limit(void) { struct rlimit l; return outcome(getrlimit(RLIMIT_CORE, &l)); }
-static int set_id_bit(void) { return outcome(chmod("own/file", 04700)); }
-static int set_mode(void) { return outcome(chmod("own/file", 0600)); }
-static int ask_for_game(void) { signal(SIGUSR1, SIG_IGN); return outcome(kill(getpid(), SIGUSR1)); }
+static int set_id_bit(void) { return outcome(fchmod(open("own/file", O_RDONLY), 04700)); }
+static int set_mode(void) { return outcome(fchmod(open("own/file", O_RDONLY), 0600)); }
+static int set_mode_by_name(void) { return outcome(chmod("own/file", 0600)); }
+static int set_mode_at(void) { return outcome(fchmodat(AT_FDCWD, "outside", 0777, 0)); }
+static int set_newer_mode(void) { return outcome(syscall(452, AT_FDCWD, "outside", 0777, 0)); }	/* fchmodat2 */
+static int set_owner(void) { return outcome(chown("outside", getuid(), getgid())); }
+static int set_owner_at(void) { return outcome(fchownat(AT_FDCWD, "outside", getuid(), getgid(), 0)); }
+static int set_times(void) { return outcome(utimensat(AT_FDCWD, "outside", NULL, 0)); }
+static int set_old_times(void) { return outcome(utimes("outside", NULL)); }
+static int ask_parent(void) { return outcome(kill(getppid(), SIGUSR1)); }
+static int look_for_process(void) { return outcome(kill(getppid(), 0)); }
+static int signal_all(void) { return outcome(kill(-1, SIGWINCH)); }
+static int queue_signal(void) { return outcome(sigqueue(getppid(), SIGUSR1, (union sigval){ .sival_int = 0 })); }
+static int kill_old_thread(void) { return outcome(syscall(SYS_tkill, getppid(), SIGUSR1)); }
+static int signal_itself(void) { signal(SIGUSR1, SIG_IGN); return outcome(kill(getpid(), SIGUSR1)) + outcome(raise(SIGUSR1)); }
 static int new_session(void) { return outcome(setsid()); }
 static int hide(void) { sandbox_hide(); return outcome(open("own/file", O_RDONLY)); }
 
@@ -198,6 +211,9 @@ TEST(calls_are_refused)
 		{ "mount", mount_folder }, { "unshare", leave_namespace }, { "bpf", load_program }, { "io_uring_setup", make_ring },
 		{ "keyctl", use_key }, { "kill", kill_parent }, { "kill a group", stop_group }, { "tgkill", kill_thread }, { "TIOCSTI", type_key },
 		{ "F_SETOWN", ask_signal }, { "setrlimit", raise_limit }, { "setuid bit", set_id_bit }, { "setsid", new_session },
+		{ "chmod", set_mode_by_name }, { "fchmodat", set_mode_at }, { "fchmodat2", set_newer_mode }, { "chown", set_owner },
+		{ "fchownat", set_owner_at }, { "utimensat", set_times }, { "utimes", set_old_times }, { "SIGUSR1", ask_parent },
+		{ "signal 0", look_for_process }, { "signal to all", signal_all }, { "sigqueue", queue_signal }, { "tkill", kill_old_thread },
 	};
 
 	make_folders();
@@ -210,7 +226,7 @@ TEST(what_a_game_needs_is_not_refused)
 	make_folders();
 	expect("thread", closed(start_thread, true, true), 0);
 	expect("size", closed(ask_size, true, true), 0);
-	expect("asking for a game", closed(ask_for_game, true, true), 0);
+	expect("signals to itself", closed(signal_itself, true, true), 0);
 	expect("limit", closed(ask_limit, true, true), 0);
 }
 

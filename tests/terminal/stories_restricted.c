@@ -145,6 +145,27 @@ TEST(when_its_time_is_used_the_game_is_kept)
 	story_end(c, 0);
 }
 
+/* No signal goes from one to the other, so that the first looks by itself. */
+TEST(a_second_login_takes_the_game_over)
+{
+	story_begin();
+	struct console *c = play_restricted();
+
+	story_keys(c, ":goto r5c4\r5");
+	struct console *second = story_start(1, (struct console_options){ .command = LOGIN }, "\n");
+
+	story_keys(second, "\r");
+	WAIT_FOR(console_until(second, "Another program"), second);
+	story_keys(second, "T");
+	WAIT_FOR(console_until(second, "Still to place"), second);
+	CHECK_INT(story_value_at(second, 5, 4), '5');
+	WAIT_FOR(console_until(c, "taken this game over"), c);
+	story_keys(second, "q");
+	story_end(second, 0);
+	story_keys(c, "q");
+	story_end(c, 0);
+}
+
 TEST(history_has_a_limit)
 {
 	struct strbuf lines;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -16,6 +17,7 @@
 #include "format/format.h"
 #include "game/game.h"
 #include "journal/rescue.h"
+#include "restrict/restrict.h"
 #include "tests/unit/journal_kit.h"
 
 static const char PUZZLE[] = "3..47..89...96.3.2..71......8.....96729.3.81461.....3......17..5.8.49...17..28..3 A Name";
@@ -209,6 +211,37 @@ TEST(a_game_that_does_not_stay_in_the_journal_is_rescued_at_once)
 	free(r.path);
 	free(r.title);
 	game_free(game);
+	free(state);
+}
+
+/* Status 0: a restricted program sees without a signal that another one asks for its game. */
+static int look_restricted(const char *state)
+{
+	restrict_turn_on();
+	struct game *game = start_game(state);
+
+	play_move(game, "set r1c2=5");
+	game_tick(game);
+	int before = game_timeout(game, true);
+	bool ours = !game->read_only;
+
+	free(kit_sql(state, "UPDATE games SET wanted = 12345"));
+	game->now += 300;
+	game_tick(game);
+	return before > 0 && before <= 200 && ours && game->read_only ? 0 : 1;
+}
+
+TEST(restricted_a_game_is_handed_over_without_a_signal)
+{
+	char *state = state_directory();
+	pid_t child = (fflush(NULL), fork());
+	int status;
+
+	if (child == 0)
+		_exit(look_restricted(state));
+	CHECK_INT(waitpid(child, &status, 0), child);
+	CHECK(WIFEXITED(status));
+	CHECK_INT(WEXITSTATUS(status), 0);
 	free(state);
 }
 
