@@ -118,36 +118,19 @@ static long solve_limit(const struct settings *set)
 	return set->count > 0 ? set->count + 1 : 2;
 }
 
-/* The puzzle as it was asked. */
-static void print_question(const struct asked_puzzle *q, struct strbuf *out)
-{
-	if (q->doc != NULL)
-		batch_print_puzzle(q->doc, out);
-	else
-		line_print(q->geo, q->values, out);
-}
-
-static void solve_board(const struct asked_puzzle *q, struct board *b)
-{
-	board_init(b, q->geo);
-	for (int cell = 0; cell < q->geo->cells; cell++)
-		if (q->values[cell] != 0)
-			board_give(b, cell, q->values[cell]);
-}
-
 /* "unique", "multiple", "none" or "invalid: two 5s in row 3 (r3c1, r3c7)" */
-static void print_verdict_of(const struct asked_puzzle *q, long found, struct strbuf *out)
+static void print_verdict_of(const struct puzzle *q, long found, struct strbuf *out)
 {
 	struct conflict conflict;
 
-	if (found == 0 && board_conflict(q->geo, q->values, &conflict))
-		batch_print_conflict(q->geo, &conflict, out);
+	if (found == 0 && puzzle_conflict(q, &conflict))
+		batch_print_conflict(puzzle_geometry(q), &conflict, out);
 	else
 		strbuf_text(out, found == 1 ? "unique" : found == 0 ? "none" : "multiple");
 }
 
 /* The givens that a puzzle with one solution does not need, or "minimal"; "-" if it has not one solution. */
-static void print_redundant(const struct asked_puzzle *q, long found, struct strbuf *out)
+static void print_redundant(const struct puzzle *q, long found, struct strbuf *out)
 {
 	struct cellset redundant;
 	struct board board;
@@ -156,13 +139,10 @@ static void print_redundant(const struct asked_puzzle *q, long found, struct str
 		strbuf_char(out, '-');
 		return;
 	}
-	if (q->doc != NULL)
-		position_board(&q->doc->now, q->geo, &board);
-	else
-		solve_board(q, &board);
+	puzzle_board(q, &board);
 	redundant = redundant_values(&board);
 	for (int cell = cellset_next(redundant, -1); cell >= 0; cell = cellset_next(redundant, cell)) {
-		name_cell(q->geo, cell, out);
+		name_cell(board.geo, cell, out);
 		strbuf_format(out, "=%d%s", board.value[cell], cellset_next(redundant, cell) >= 0 ? " " : "");
 	}
 	if (cellset_empty(redundant))
@@ -170,16 +150,17 @@ static void print_redundant(const struct asked_puzzle *q, long found, struct str
 }
 
 /* How many symmetries the puzzle has; 0: digits clash, and there is nothing to count. */
-static long long count_automorphisms(const struct asked_puzzle *q)
+static long long count_automorphisms(const struct puzzle *q)
 {
+	uint8_t values[MAX_CELLS], least[MAX_CELLS];
 	struct conflict unused;
-	uint8_t least[MAX_CELLS];
 
-	return board_conflict(q->geo, q->values, &unused) ? 0 : canonical_form(q->geo, q->values, least);
+	puzzle_values(q, values);
+	return puzzle_conflict(q, &unused) ? 0 : canonical_form(puzzle_geometry(q), values, least);
 }
 
 /* The fields that --minimal and --automorphisms add, and the end of the line. */
-static void print_more(struct worker *w, const struct asked_puzzle *q, long found)
+static void print_more(struct worker *w, const struct puzzle *q, long found)
 {
 	const struct settings *set = &w->batch->set;
 	struct strbuf *out = &w->out->text;
@@ -197,7 +178,7 @@ static void print_more(struct worker *w, const struct asked_puzzle *q, long foun
 }
 
 /* SOLUTION: NULL where it is not told. */
-static void tell_json(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
+static void tell_json(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	struct json_puzzle asked = { .number = worker_number(w) };
 	struct json_verdict v = { .count = -1 };
@@ -208,12 +189,12 @@ static void tell_json(struct worker *w, const struct asked_puzzle *q, long found
 	strbuf_init(&verdict);
 	strbuf_init(&full);
 	strbuf_init(&redundant);
-	print_question(q, &puzzle);
+	puzzle_print(q, &puzzle);
 	asked.text = puzzle.text;
 	print_verdict_of(q, found, &verdict);
 	v.verdict = verdict.text;
 	if (solution != NULL && found == 1) {
-		line_print(q->geo, solution, &full);
+		line_print(puzzle_geometry(q), solution, &full);
 		v.solution = full.text;
 	}
 	if (most > 0) {
@@ -233,7 +214,7 @@ static void tell_json(struct worker *w, const struct asked_puzzle *q, long found
 	strbuf_free(&full);
 }
 
-static bool solve_tell_count(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
+static bool solve_tell_count(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	long most = w->batch->set.count;
 
@@ -242,13 +223,13 @@ static bool solve_tell_count(struct worker *w, const struct asked_puzzle *q, lon
 		tell_json(w, q, found, NULL);
 		return found > 0;
 	}
-	print_question(q, &w->out->text);
+	puzzle_print(q, &w->out->text);
 	strbuf_format(&w->out->text, "\t%ld%s", found > most ? most : found, found > most ? "+" : "");
 	print_more(w, q, found);
 	return found > 0;
 }
 
-static bool tell_solution(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
+static bool tell_solution(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	struct conflict unused;
 
@@ -257,23 +238,23 @@ static bool tell_solution(struct worker *w, const struct asked_puzzle *q, long f
 		return found == 1;
 	}
 	if (found == 1) {
-		line_print(q->geo, solution, &w->out->text);
+		line_print(puzzle_geometry(q), solution, &w->out->text);
 		strbuf_char(&w->out->text, '\n');
 		return true;
 	}
-	print_question(q, &w->out->text);
-	strbuf_text(&w->out->text, found > 1 ? "\tmultiple\n" : board_conflict(q->geo, q->values, &unused) ? "\tinvalid\n" : "\tnone\n");
+	puzzle_print(q, &w->out->text);
+	strbuf_text(&w->out->text, found > 1 ? "\tmultiple\n" : puzzle_conflict(q, &unused) ? "\tinvalid\n" : "\tnone\n");
 	return false;
 }
 
-static bool tell_check(struct worker *w, const struct asked_puzzle *q, long found, const uint8_t solution[])
+static bool tell_check(struct worker *w, const struct puzzle *q, long found, const uint8_t solution[])
 {
 	(void)solution;
 	if (w->batch->set.json) {
 		tell_json(w, q, found, NULL);
 		return found == 1;
 	}
-	print_question(q, &w->out->text);
+	puzzle_print(q, &w->out->text);
 	strbuf_char(&w->out->text, '\t');
 	print_verdict_of(q, found, &w->out->text);
 	print_more(w, q, found);
@@ -295,7 +276,7 @@ static bool search_one(struct worker *w, const struct document *doc)
 		found = trace_solutions(&trace, set->methods[0], &board, solve_limit(set), solution);
 	else
 		found = method_solutions(set->methods[0], &board, solve_limit(set), solution, NULL);
-	return w->work->tell(w, &(struct asked_puzzle){ doc->geo, doc->now.value, doc }, found, solution);
+	return w->work->tell(w, &w->chunk->puzzles[w->place], found, solution);
 }
 
 /* The next puzzle of the chunk. */
@@ -303,17 +284,9 @@ static void tell_result(void *worker, const struct many_result *result)
 {
 	struct worker *w = worker;
 	int place = w->told++;
-	const struct document *doc = w->chunk->docs[place];
-	const char *cells = w->chunk->cells[place];
-	uint8_t values[MAX_CELLS];
-	struct asked_puzzle q = { geometry_classic(), values, doc };
 
-	if (doc == NULL)
-		line_values(cells, values);
-	else
-		q = (struct asked_puzzle){ doc->geo, doc->now.value, doc };
 	worker_begin(w, place);
-	w->chunk->fine &= w->work->tell(w, &q, result->found, result->solution);
+	w->chunk->fine &= w->work->tell(w, &w->chunk->puzzles[place], result->found, result->solution);
 }
 
 static bool search_chunk(struct worker *w, struct chunk *c)
@@ -322,13 +295,14 @@ static bool search_chunk(struct worker *w, struct chunk *c)
 		w->many = many_new(&(struct many_options){ .limit = solve_limit(&w->batch->set) }, tell_result, w);
 	w->told = 0;
 	for (int i = 0; i < c->count; i++) {
+		const struct puzzle *q = &c->puzzles[i];
 		struct board board;
 
-		if (c->docs[i] == NULL) {
-			many_add_text(w->many, c->cells[i]);
+		if (q->doc == NULL) {
+			many_add_text(w->many, q->cells);
 			continue;
 		}
-		position_board(&c->docs[i]->now, c->docs[i]->geo, &board);
+		puzzle_board(q, &board);
 		many_add(w->many, &board);
 	}
 	many_finish(w->many);

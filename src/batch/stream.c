@@ -34,13 +34,59 @@ struct stream {
 	size_t idle_count, idle_capacity;
 };
 
+const struct geometry *puzzle_geometry(const struct puzzle *q)
+{
+	return q->doc != NULL ? q->doc->geo : geometry_classic();
+}
+
+void puzzle_values(const struct puzzle *q, uint8_t values[MAX_CELLS])
+{
+	if (q->doc != NULL)
+		memcpy(values, q->doc->now.value, sizeof q->doc->now.value);
+	else
+		line_values(q->cells, values);
+}
+
+void puzzle_board(const struct puzzle *q, struct board *b)
+{
+	uint8_t values[MAX_CELLS];
+
+	if (q->doc != NULL) {
+		position_board(&q->doc->now, q->doc->geo, b);
+		return;
+	}
+	line_values(q->cells, values);
+	board_init(b, geometry_classic());
+	for (int cell = 0; cell < CLASSIC_CELLS; cell++)
+		if (values[cell] != 0)
+			board_give(b, cell, values[cell]);
+}
+
+void puzzle_print(const struct puzzle *q, struct strbuf *out)
+{
+	uint8_t values[MAX_CELLS];
+
+	if (q->doc != NULL) {
+		batch_print_puzzle(q->doc, out);
+		return;
+	}
+	line_values(q->cells, values);
+	line_print(geometry_classic(), values, out);
+}
+
+bool puzzle_conflict(const struct puzzle *q, struct conflict *conflict)
+{
+	uint8_t values[MAX_CELLS];
+
+	puzzle_values(q, values);
+	return board_conflict(puzzle_geometry(q), values, conflict);
+}
+
 static struct chunk *chunk_new(int size)
 {
 	struct chunk *c = mem_zero(1, sizeof *c);
 
-	c->docs = mem_zero((size_t)size, sizeof *c->docs);
-	c->cells = mem_alloc((size_t)size * sizeof *c->cells);
-	c->lines = mem_alloc((size_t)size * sizeof *c->lines);
+	c->puzzles = mem_zero((size_t)size, sizeof *c->puzzles);
 	output_init(&c->out, OUTPUT_KEPT);
 	return c;
 }
@@ -48,9 +94,9 @@ static struct chunk *chunk_new(int size)
 static void chunk_empty(struct chunk *c)
 {
 	for (int i = 0; i < c->count; i++) {
-		if (c->docs[i] != NULL)
-			document_free(c->docs[i]);
-		free(c->docs[i]);
+		if (c->puzzles[i].doc != NULL)
+			document_free(c->puzzles[i].doc);
+		free(c->puzzles[i].doc);
 	}
 	c->count = 0;
 	c->error_count = 0;
@@ -64,9 +110,7 @@ static void chunk_free(struct chunk *c)
 {
 	chunk_empty(c);
 	output_free(&c->out);
-	free(c->docs);
-	free(c->cells);
-	free(c->lines);
+	free(c->puzzles);
 	free(c->errors);
 	free(c);
 }
@@ -98,7 +142,7 @@ void worker_report(struct worker *w, const char *text)
 	struct chunk *c = w->chunk;
 
 	c->errors = mem_grow(c->errors, c->error_count, &c->error_capacity, sizeof *c->errors);
-	error_at(&c->errors[c->error_count++], c->lines[w->place], 0, "%s", text);
+	error_at(&c->errors[c->error_count++], c->puzzles[w->place].line, 0, "%s", text);
 }
 
 /* One that is alone writes at once. */
@@ -117,12 +161,13 @@ static void print_before(const struct work *work, long written, struct strbuf *o
 
 static bool work_on_document(struct worker *w, int place)
 {
+	const struct puzzle *q = &w->chunk->puzzles[place];
 	struct document line;
 
 	worker_begin(w, place);
-	if (w->chunk->docs[place] != NULL)
-		return w->work->one(w, w->chunk->docs[place]);
-	line_document(w->chunk->cells[place], &line);
+	if (q->doc != NULL)
+		return w->work->one(w, q->doc);
+	line_document(q->cells, &line);
 	bool fine = w->work->one(w, &line);
 
 	document_free(&line);
@@ -240,13 +285,12 @@ static void stream_drain(void *stream)
 /* Takes what was read last into the chunk that is filled: DOC, or the cells that are there already. */
 static void stream_keep(struct stream *s, const struct document *doc)
 {
-	struct chunk *c = s->filling;
+	struct puzzle *q = &s->filling->puzzles[s->filling->count++];
 
-	c->lines[c->count] = reader_started(&s->batch->in.reader);
-	c->docs[c->count] = doc != NULL ? mem_alloc(sizeof *doc) : NULL;
+	q->line = reader_started(&s->batch->in.reader);
+	q->doc = doc != NULL ? mem_alloc(sizeof *doc) : NULL;
 	if (doc != NULL)
-		*c->docs[c->count] = *doc;
-	c->count++;
+		*q->doc = *doc;
 }
 
 /* Reads a puzzle, or what is none; false at the end. */
@@ -263,7 +307,7 @@ static bool stream_fill(struct stream *s)
 	if (result != READ_END && c->count == 0)
 		c->number = s->before + (long)in->seen;
 	if (cells != NULL)
-		memcpy(c->cells[c->count], cells, CLASSIC_CELLS);
+		memcpy(c->puzzles[c->count].cells, cells, CLASSIC_CELLS);
 	if (result == READ_PUZZLE)
 		stream_keep(s, cells != NULL ? NULL : &doc);
 	if (result == READ_ERROR) {

@@ -12,14 +12,19 @@
 struct many;
 struct se;
 
+/* A puzzle of the input. Most are 9x9 puzzles on a line of their own, of which no document need be made. */
+struct puzzle {
+	struct document *doc;		/* NULL: it is such a line: */
+	char cells[CLASSIC_CELLS];	/* a digit each, or something else if empty */
+	int line;			/* on which it begins */
+};
+
 /* Puzzles in the order of the input. */
 struct chunk {
 	long first;			/* the number of the first puzzle among those that could be read, from 0 */
 	long number;			/* its number in the input, from 1, including what cannot be read */
 	int count;
-	struct document **docs;		/* NULL: a 9x9 puzzle of one line, which is in */
-	char (*cells)[CLASSIC_CELLS];	/* these: a digit each, or something else if empty */
-	int *lines;			/* the lines on which they begin */
+	struct puzzle *puzzles;
 	bool failed;			/* an error, ERR, was read after the last puzzle */
 	struct error err;
 	struct error *errors;		/* errors of single puzzles */
@@ -44,26 +49,28 @@ struct worker {
 	const struct work *work;
 };
 
-/* A puzzle whose result is to be written. */
-struct asked_puzzle {
-	const struct geometry *geo;
-	const uint8_t *values;
-	const struct document *doc;	/* NULL: it has only values */
-};
-
 struct work {
 	/* Handles a puzzle; false: it makes the exit status 1. */
 	bool (*one)(struct worker *, const struct document *);
 	/* Handles a chunk, instead of `one`. */
 	bool (*all)(struct worker *, struct chunk *);
 	/* Writes the result of a puzzle for those two: FOUND solutions, and the first of them, or NULL. */
-	bool (*tell)(struct worker *, const struct asked_puzzle *, long found, const uint8_t solution[]);
+	bool (*tell)(struct worker *, const struct puzzle *, long found, const uint8_t solution[]);
 	const struct rate_scale *scale;	/* for `rate` */
 	const char *header;	/* written before the first result; NULL: nothing */
 	const char *footer;	/* written after the last; NULL: nothing */
 	const char *between;	/* written between two results */
 	bool alone;		/* works in one thread only */
 };
+
+/* The shape of a puzzle, its values, and its board with what was eliminated. */
+const struct geometry *puzzle_geometry(const struct puzzle *);
+void puzzle_values(const struct puzzle *, uint8_t values[MAX_CELLS]);
+void puzzle_board(const struct puzzle *, struct board *);
+/* Appends it as it was asked: its values, or all candidates if some are deleted; without a newline. */
+void puzzle_print(const struct puzzle *, struct strbuf *out);
+/* Whether two of its digits contradict each other. */
+bool puzzle_conflict(const struct puzzle *, struct conflict *);
 
 /* The number of the puzzle with which its results begin; 0: not asked for. */
 long worker_number(const struct worker *);

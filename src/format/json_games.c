@@ -595,19 +595,19 @@ int fpuzzles_detect(struct reader *look, const struct line_stats *first)
 }
 
 /* What is read: the tree, where it stood, and where it goes to. */
-struct puzzle {
+struct fpuzzle {
 	const struct line *line;
 	struct document *doc;
 	struct error *err;
 };
 
-static bool refuse(const struct puzzle *z, const char *text)
+static bool refuse(const struct fpuzzle *z, const char *text)
 {
 	return scan_fail(z->line, NULL, z->err, "%s", text);
 }
 
 /* The cells of the scf form. W and x behind them are rules. */
-static bool read_scf(const struct puzzle *z, const struct address *link)
+static bool read_scf(const struct fpuzzle *z, const struct address *link)
 {
 	static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 	uint8_t value[CLASSIC_CELLS] = { 0 };
@@ -654,7 +654,7 @@ static const char *brief_name(const char *name)
 	return name;
 }
 
-static bool refuse_rule(const struct puzzle *z, const char *name)
+static bool refuse_rule(const struct fpuzzle *z, const char *name)
 {
 	return scan_fail(z->line, NULL, z->err, _("this puzzle has more than digits (\"%s\"), and candide knows classic sudoku only"),
 			 brief_name(name));
@@ -670,7 +670,7 @@ static bool has_cage(const json_t *cages)
 }
 
 /* Whether all that the puzzle says besides its cells is known to change no rule. */
-static bool has_no_rules(const struct puzzle *z, json_t *tree, const char *const known[])
+static bool has_no_rules(const struct fpuzzle *z, json_t *tree, const char *const known[])
 {
 	const char *name;
 	json_t *value;
@@ -698,7 +698,7 @@ static int value_of(const json_t *value, int size)
 	return number < 1 || number > size || (json_is_string(value) && json_string_length(value) != 1) ? -1 : (int)number;
 }
 
-static bool fail_cell(const struct puzzle *z, int cell, const char *what)
+static bool fail_cell(const struct fpuzzle *z, int cell, const char *what)
 {
 	const struct geometry *g = z->doc->geo;
 
@@ -706,7 +706,7 @@ static bool fail_cell(const struct puzzle *z, int cell, const char *what)
 }
 
 /* Marks that the maker gave say what is possible. */
-static bool read_given_marks(const struct puzzle *z, const json_t *json, int cell)
+static bool read_given_marks(const struct fpuzzle *z, const json_t *json, int cell)
 {
 	const json_t *list = json_object_get(json, "givenPencilMarks");
 	uint16_t digits = 0;
@@ -718,7 +718,7 @@ static bool read_given_marks(const struct puzzle *z, const json_t *json, int cel
 	return true;
 }
 
-static bool read_cell(const struct puzzle *z, const json_t *json, int cell, bool all_given)
+static bool read_cell(const struct fpuzzle *z, const json_t *json, int cell, bool all_given)
 {
 	struct position *now = &z->doc->now;
 	int size = z->doc->geo->size, value = value_of(member(json, "value", "v"), size);
@@ -737,7 +737,7 @@ static bool read_cell(const struct puzzle *z, const json_t *json, int cell, bool
 	return true;
 }
 
-static bool read_cells(const struct puzzle *z, const json_t *rows, bool all_given)
+static bool read_cells(const struct fpuzzle *z, const json_t *rows, bool all_given)
 {
 	int size = (int)json_array_size(rows);
 	const struct geometry *g = json_array_size(rows) <= MAX_SIZE ? geometry_of_size(size) : NULL;
@@ -762,13 +762,13 @@ static bool read_cells(const struct puzzle *z, const json_t *rows, bool all_give
 	return true;
 }
 
-static bool refuse_boxes(const struct puzzle *z)
+static bool refuse_boxes(const struct fpuzzle *z)
 {
 	return refuse(z, _("the boxes of this puzzle are not the usual ones, and candide has no others"));
 }
 
 /* f-puzzles: a cell may say which region it is in, by number from the left and from above. */
-static bool has_usual_cells(const struct puzzle *z, const json_t *rows)
+static bool has_usual_cells(const struct fpuzzle *z, const json_t *rows)
 {
 	const struct geometry *g = z->doc->geo;
 
@@ -799,7 +799,7 @@ static bool take_region(const json_t *region, const struct geometry *g, struct c
 }
 
 /* SudokuPad lists the regions. */
-static bool has_usual_regions(const struct puzzle *z, const json_t *regions)
+static bool has_usual_regions(const struct fpuzzle *z, const json_t *regions)
 {
 	const struct geometry *g = z->doc->geo;
 	houseset boxes = 0;
@@ -821,7 +821,7 @@ static bool has_usual_regions(const struct puzzle *z, const json_t *regions)
 	return boxes == g->of_kind[HOUSE_BOX] || refuse_boxes(z);
 }
 
-static bool read_fpuzzles(const struct puzzle *z, json_t *tree)
+static bool read_fpuzzles(const struct fpuzzle *z, json_t *tree)
 {
 	static const char *const known[] = {
 		"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "disabledlogic", "truecandidatesoptions",
@@ -849,7 +849,7 @@ static const char *sudokupad_title(const json_t *tree)
 	return json_string_value(title);
 }
 
-static bool read_sudokupad(const struct puzzle *z, json_t *tree)
+static bool read_sudokupad(const struct fpuzzle *z, json_t *tree)
 {
 	static const char *const known[] = {
 		"id", "cellSize", "cs", "title", "t", "author", "rules", "cells", "ce", "regions", "re", "metadata", "metaData", "settings", "solution",
@@ -860,7 +860,7 @@ static bool read_sudokupad(const struct puzzle *z, json_t *tree)
 	       has_usual_regions(z, member(tree, "regions", "re"));
 }
 
-static bool read_tree(const struct puzzle *z, enum link_kind kind, json_t *tree)
+static bool read_tree(const struct fpuzzle *z, enum link_kind kind, json_t *tree)
 {
 	bool fine = kind == LINK_FPUZZLES ? read_fpuzzles(z, tree) : read_sudokupad(z, tree);
 	const char *title = kind == LINK_FPUZZLES ? json_string_value(json_object_get(tree, "title")) : sudokupad_title(tree);
@@ -886,7 +886,7 @@ static void decode_address(const char *p, const char *end, struct strbuf *out)
 	}
 }
 
-static bool fail_packed(const struct puzzle *z, const struct address *link, enum lz_result result, size_t at)
+static bool fail_packed(const struct fpuzzle *z, const struct address *link, enum lz_result result, size_t at)
 {
 	const char *place = link->data + at < link->end ? link->data + at : link->end;
 
@@ -903,7 +903,7 @@ static bool fail_packed(const struct puzzle *z, const struct address *link, enum
 }
 
 /* Unpacks what the address holds into OUT. */
-static bool unpack_link(const struct puzzle *z, const struct address *link, struct strbuf *out)
+static bool unpack_link(const struct fpuzzle *z, const struct address *link, struct strbuf *out)
 {
 	struct strbuf packed, text;
 	size_t at;
@@ -922,7 +922,7 @@ static bool unpack_link(const struct puzzle *z, const struct address *link, stru
 	return result == LZ_GOOD || fail_packed(z, link, result, at);
 }
 
-static bool read_link(const struct puzzle *z, const struct address *link)
+static bool read_link(const struct fpuzzle *z, const struct address *link)
 {
 	struct strbuf text;
 
@@ -939,7 +939,7 @@ static bool read_document(struct reader *r, struct document *doc, struct error *
 {
 	struct line line;
 	const char *begin = r->at, *end = r->end - r->at > FPUZZLES_SAMPLE ? r->at + FPUZZLES_SAMPLE : r->end;
-	struct puzzle z = { .line = &line, .doc = doc, .err = err };
+	struct fpuzzle z = { .line = &line, .doc = doc, .err = err };
 
 	scan_peek(r, &line);
 	json_t *tree = tree_take(r, err);
@@ -951,7 +951,7 @@ static bool read_document(struct reader *r, struct document *doc, struct error *
 
 #else
 
-static bool read_link(const struct puzzle *z, const struct address *link)
+static bool read_link(const struct fpuzzle *z, const struct address *link)
 {
 	(void)link;
 	return refuse(z, _("this candide cannot read such an address: it was built without jansson"));
@@ -968,7 +968,7 @@ static bool read_document(struct reader *r, struct document *doc, struct error *
 bool fpuzzles_read(struct reader *r, struct document *doc, struct error *err)
 {
 	struct line line;
-	struct puzzle z = { .line = &line, .doc = doc, .err = err };
+	struct fpuzzle z = { .line = &line, .doc = doc, .err = err };
 
 	scan_peek(r, &line);
 	if (*line_start(&line) == '{')

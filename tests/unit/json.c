@@ -248,6 +248,33 @@ TEST(what_is_counted_is_a_number)
 	strbuf_free(&out);
 }
 
+/* Numbers of one, two and three digits, in each of their places. */
+TEST(counts_are_decimal)
+{
+	for (int number = 0; number < 102; number++) {
+		struct proof_builder *builder = proof_builder_new();
+		struct step step = { .proof = NULL };
+		struct strbuf out;
+		struct board b;
+
+		strbuf_init(&out);
+		board_init(&b, geometry_of_size(9));
+		proof_beat(builder, NO_BEAT);
+		proof_infer(builder, &(struct inference){ .reason = REASON_WHERE, .house = 0, .other = NO_HOUSE, .digits = 2,
+							  .number = number }, NULL, 0);
+		step.proof = proof_build(builder);
+		json_step(&asked, &b, 1, &step, "A hint.", &out);
+		struct json_value *object = json_parse(out.text);
+		const struct json_value *inference = json_item(json_member(json_member(object, "proof"), "inferences"), 0);
+
+		CHECK_INT(json_whole(json_member(inference, "number")), number);
+		json_free(object);
+		step_free(&step);
+		proof_builder_free(builder);
+		strbuf_free(&out);
+	}
+}
+
 TEST(an_inference_names_its_reason_and_a_mark_its_role)
 {
 	struct board b;
