@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * The commands: each is a row of commands.def with its name, keys, arguments, group and help. Keys, the command line, completion, the help
- * and the man page all come from that table.
+ * The commands: a row of commands.def each, with name, keys, arguments, group and help. Keys, the command line, completion, the help and
+ * the man page are made from that table.
  */
 #ifndef COMMAND_COMMAND_H
 #define COMMAND_COMMAND_H
@@ -20,12 +20,12 @@ struct error;
 
 enum group { GROUP_MOVE, GROUP_PLAY, GROUP_MARKS, GROUP_DEDUCE, GROUP_PUZZLE, GROUP_OPTION, GROUP_PROGRAM, GROUPS };
 
-/* Where the keys of a command work, as bits. */
+/* On which screens the keys of a command work, as bits. */
 enum {
 	ON_GAMES = 1,			/* lists of games and puzzles */
 	ON_STEPS = 2,			/* lists about the open game: its steps, its branches */
 	ON_BOARD = 4, ON_PAGER = 8,
-	ON_PLAYER = 16,			/* while something is played */
+	ON_PLAYER = 16,			/* during an animation */
 	ON_OFFER = 32,			/* while a pasted puzzle is offered */
 	ON_QUESTION = 64		/* while a question is asked; any other key is a no */
 };
@@ -42,7 +42,7 @@ struct command_argument {
 	const char *word;		/* as typed; may contain blanks */
 	const char *value;		/* its description; translate it with _() */
 	enum completer completer;	/* for the value */
-	const char *keys;		/* they call the command with it; if it has a value, that is the last letter of the key's name */
+	const char *keys;		/* keys that call the command with it; with a value, that is the last character of their names */
 };
 
 enum { NO_ARGUMENT = -1 };
@@ -50,11 +50,11 @@ enum { NO_ARGUMENT = -1 };
 /* What a command is called with. */
 struct call {
 	const struct command *command;
-	const char *text;		/* after its name, without blanks at its ends; never NULL */
-	int argument;			/* which of its arguments that is; NO_ARGUMENT: none of them, or no text */
+	const char *text;		/* the text after the name, without blanks around it; never NULL */
+	int argument;			/* the number of the argument; NO_ARGUMENT: none, or no text */
 	const char *value;		/* the text after the argument's word */
 	bool forced;			/* its name was followed by ! */
-	const struct view_cache *view;	/* for the screen that the person sees */
+	const struct view_cache *view;	/* of the screen that the user sees */
 };
 
 typedef void command_function(struct game *, const struct call *);
@@ -64,15 +64,15 @@ typedef void option_state(const struct game *, struct strbuf *out);
 struct command {
 	const char *name;
 	const char *alias;		/* NULL: none */
-	const char *keys;		/* they call it without argument: names for keys_parse, separated by blanks; NULL: none */
+	const char *keys;		/* keys that call it without argument: names for keys_parse, separated by blanks; NULL: none */
 	const char *asks;		/* keys that open the command line with its name in it */
 	const struct command_argument *arguments;
 	int argument_count;
 	bool optional;			/* it may be called without an argument */
 	unsigned screens;		/* ON_... bits */
-	bool lasts;			/* it is an option, whose effect lasts, so it may be in candiderc */
-	option_state *state;		/* for an option: its present state */
-	bool forces;			/* with ! after its name, it does without asking what it otherwise asks about */
+	bool lasts;			/* it is an option: its effect lasts, and candiderc may have it */
+	option_state *state;		/* for an option: appends its state */
+	bool forces;			/* with ! after its name it does not ask for confirmation */
 	enum group group;
 	command_function *run;
 	const char *help;		/* a sentence or more; translate it with _() */
@@ -81,55 +81,58 @@ struct command {
 extern const struct command commands[];
 extern const size_t command_count;
 
-/* Finds a command by name, alias, or unambiguous beginning, also followed by ! if the command takes that; NULL: there is none. */
+/*
+ * Finds a command by name, alias, unambiguous beginning, or a name that is spelled alike; also followed by !, if the command takes that.
+ * NULL: there is none.
+ */
 const struct command *command_find(const char *name, size_t length);
 /* The heading of a group in the help, translated. */
 const char *group_title(enum group);
-/* Appends what may come after its name, translated, without brackets around optional parts: "left|right", "CELL|not CELL". */
+/* Appends the command's arguments, translated: "left|right", "CELL|not CELL". */
 void command_arguments(const struct command *, struct strbuf *out);
-/* Whether it takes only words. */
+/* Whether all arguments are words, without values. */
 bool command_takes_words(const struct command *);
-/* Which of COUNT arguments TEXT is (or NO_ARGUMENT), and in *VALUE what comes after the argument's word. */
+/* Which of COUNT arguments TEXT is, or NO_ARGUMENT; *VALUE is the text after the argument's word. */
 int command_argument(const struct command_argument arguments[], int count, const char *text, const char **value);
-/* "on" and "off", SWITCH_ON and SWITCH_OFF of do.h, for commands in which they follow something else. */
+/* "on" and "off" (SWITCH_ON and SWITCH_OFF in do.h), for commands that have something else before them. */
 extern const struct command_argument switch_arguments[];
 
-/* A list of keys, names separated by blanks, and what they do. */
+/* A list of key names separated by blanks, and what these keys do. */
 struct key_list {
 	const char *keys;
 	const struct command_argument *argument;	/* NULL: none */
 	bool asks;
 };
 
-/* List N of a command's keys, from 0; false: there are no more. A list may be empty. */
+/* List N of the keys of a command, from 0; it may be empty. False: there are no more lists. */
 bool command_keys(const struct command *, int n, struct key_list *);
 
-/* The length of the command's name at the beginning of a line; "/" needs no blank after it. */
+/* The length of the command's name at the beginning of LINE; "/" needs no blank after it. */
 size_t command_name_length(const char *line);
-/* Carries out one line of the command line; the game's message says what went wrong. VIEW is for the screen that the person sees. */
+/* Runs one line of the command line; errors go to the game's message. VIEW belongs to the screen that the user sees. */
 void command_run(struct game *, const struct view_cache *view, const char *line);
 /*
- * Carries out the lines of the candiderc PATH, or, if that is NULL, of the person's own, which may be absent. Returns what is wrong in it,
- * a line for each mistake, to show when the screen is up; free() it. NULL: nothing is wrong.
+ * Runs the lines of the candiderc PATH or, if PATH is NULL, of the user's own, which may be missing. Returns the mistakes, a line each, to
+ * show once there is a screen; free() it. NULL: there are none.
  */
 char *command_read_rc(struct game *, const char *path);
 /*
- * Whether TEXT can be the argument of `new` that the start of the program takes: the cells of a puzzle, an address that holds it, or
- * a level or puzzle of the library.
+ * Whether TEXT can be given to `new` at the start of the program: the cells of a puzzle, an address that holds one, or a level or puzzle of
+ * the library.
  */
 bool command_can_start(const struct library *, const char *text);
-/* Carries out the command of KEY (keycode.h) on the open screen. A key without a command does nothing. */
+/* Runs the command of KEY (keycode.h) on the current screen. A key without a command only says so. */
 void command_key(struct game *, const struct view_cache *, int key);
 
-/* Carries out a command that has waited until now; the loop calls this after game_tick. */
+/* Runs a command that was waiting, if it can run now; the loop calls this after game_tick. */
 void command_tick(struct game *, const struct view_cache *);
 
-/* Does what a click on the hit means. */
+/* Does what a click on HIT means. */
 void command_click(struct game *, const struct view_cache *, struct hit);
 
 /*
- * What can complete LINE, whose last word begins at byte START: an array, ended by NULL, of strings that can replace that word; free each,
- * and the array. NULL: a file name is wanted, which the caller completes.
+ * The completions of the last word of LINE, which begins at byte START: an array of strings that ends with NULL. Free each, and the array.
+ * NULL: file names are wanted, which the caller completes.
  */
 char **command_complete(const struct game *, const char *line, size_t start);
 
@@ -138,44 +141,44 @@ option_state state_highlight, state_clock, state_animate, state_entry, state_key
 	state_spectators;
 
 /*
- * Writes the state of this command's option into the file game->kept_options, between two lines that mark what candide writes; the rest of
- * the file stays. False: *ERR says why, and the file is unchanged.
+ * Writes the state of an option into the file game->kept_options, between two lines that mark what candide writes; the rest of the file
+ * stays. False: *ERR says why; the file is unchanged.
  */
 bool option_keep(const struct game *, const struct command *, struct error *err);
 
 /* A page that explains a technique, or a variant of techniques: names, difficulty, what it is, and an example drawn in plain text. */
 struct help_page {
 	struct strbuf text;
-	bool keys;			/* it is shown on the screen: says which keys practise the technique and open its example */
-	size_t picture, picture_end;	/* the part that is a drawing; 0 and 0: there is none */
+	bool keys;			/* with the keys that practise the technique and open its example */
+	size_t picture, picture_end;	/* the drawing within the text; 0 and 0: there is none */
 };
 
 void help_page_init(struct help_page *);
 void help_page_free(struct help_page *);
 /* Appends the page of a technique, with an example that ENGINE finds, drawn at most WIDTH columns wide. */
 void help_page_technique(struct help_page *, const struct technique *, struct engine *, int width);
-/* Appends such an example of a chain with this name, in English (logic/step/notation.h). */
+/* Appends an example of the chain of this name, in English (logic/step/notation.h). */
 void help_page_chain(struct help_page *, const char *name, struct engine *, int width);
 /* Appends the page of a variant; ENGINE says whether it is on. */
 void help_page_variant(struct help_page *, enum variant, struct engine *);
-/* The help for everything; free() the text. */
+/* The whole help; free() it. */
 char *help_all(void);
-/* Explanations of the words used in arguments, and of the notation of chains; free() the texts. */
+/* Explanations of the words in arguments, and of the notation of chains; free() them. */
 char *help_words(void);
 char *help_notation(void);
 /*
- * The help for one command, technique or variant of techniques, with an example that ENGINE finds, drawn at most WIDTH wide; or what a word
- * of the glossary means, or the form of a chain with such a name. The caller calls help_page_free in any case. False: it is none of these.
+ * The help for a command, technique, variant, word of the glossary or named chain, with an example that ENGINE finds, drawn at most WIDTH
+ * columns wide. The caller calls help_page_free in any case. False: TOPIC is none of these.
  */
 bool help_topic(const char *topic, struct engine *engine, int width, struct help_page *page);
 
-/* "Up", "Ctrl-R", "Alt-5", "Space", "q": the name of a key in the table and the help; "" if it has none. */
+/* The name of a key in the table and the help: "Up", "Ctrl-R", "Alt-5", "Space", "q"; "": it has none. */
 void keys_name(int key, char name[16]);
-/* The key of a name, or KEYCODE_NONE. */
+/* The key with this name, or KEYCODE_NONE. */
 int keys_parse(const char *name, size_t length);
-/* The length of the first name in a list, and in *NEXT the rest of the list; 0: the list is empty. */
+/* The length of the first name in LIST; 0: the list is empty. *NEXT is the rest of the list. */
 size_t keys_first(const char *list, const char **next);
-/* Appends the name of a key, NAME of LENGTH bytes, in the person's language: "Space", "u". */
+/* Appends the name of a key, NAME of LENGTH bytes, translated. */
 void keys_words(const char *name, size_t length, struct strbuf *out);
 
 #endif

@@ -15,7 +15,7 @@
 #include "command/keycode.h"
 
 #define ARGUMENT(ID, ...) { __VA_ARGS__ },
-/* The last one is no argument: an array has at least one element. */
+/* The last element is no argument: an array needs at least one element. */
 #define COMMAND(id, list, ...) static const struct command_argument arguments_of_##id[] = { list { .word = NULL } };
 #include "command/commands.def"
 #undef COMMAND
@@ -80,7 +80,7 @@ void command_offer(struct spelling_search *s)
 		spelling_offer_aloud(s, commands[i].name, &commands[i]);
 }
 
-/* Whether TEXT begins with the word of A, spelled in another way: "highcontrast" or "high contrast" for high-contrast; *VALUE is the rest. */
+/* Whether TEXT begins with the word of A in another spelling, such as "high contrast" for high-contrast; *VALUE is the rest. */
 static bool argument_alike(const struct command_argument *a, const char *text, const char **value)
 {
 	enum { WORDS = 3 };
@@ -100,13 +100,13 @@ static bool argument_alike(const struct command_argument *a, const char *text, c
 	return false;
 }
 
-/* Whether any text can be a value: the name of a file, a bookmark or a player. */
+/* Whether any text is a valid value: the name of a file, bookmark or player. */
 static bool argument_is_free(const struct command_argument *a)
 {
 	return a->word == NULL && (a->completer == COMPLETE_FILE || a->completer == COMPLETE_BOOKMARK || a->completer == COMPLETE_PLAYER);
 }
 
-/* The argument whose word TEXT begins with in another spelling, or NO_ARGUMENT. */
+/* The argument whose word, in another spelling, TEXT begins with; or NO_ARGUMENT. */
 static int argument_spelled(const struct command_argument arguments[], int count, const char *text, const char **value)
 {
 	for (int i = 0; i < count; i++)
@@ -191,7 +191,7 @@ static const struct {
 
 enum { NAMES = sizeof names / sizeof names[0], CONTROL = 0x40 };
 
-/* What is held down with the key that is named after it: "Ctrl-R", "Alt-1". */
+/* Modifiers, before the name of the key: "Ctrl-R", "Alt-1". */
 #define CTRL "Ctrl-"
 #define ALT "Alt-"
 

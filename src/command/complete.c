@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Completion of the command line: command names, then the argument, as the command's row says. */
+/* Completion on the command line: names of commands, then arguments, as the command's row says. */
 #include "command/command.h"
 
 #include <ctype.h>
@@ -56,7 +56,7 @@ static void offer_variants(struct matches *m)
 		matches_offer(m, variant_id((enum variant)i));
 }
 
-/* What follows in WORD, "auto on", the words that stand before the one that is completed; offered once where several words have it. */
+/* Offers the next word of WORD, such as "on" of "auto on" after "auto", once, though several arguments may have it. */
 static void offer_word(struct matches *m, const char *word, const char *before, size_t length)
 {
 	if (strlen(word) <= length || strncasecmp(word, before, length) != 0)
@@ -82,7 +82,7 @@ static void offer_puzzles(struct matches *m, const struct library *l)
 		for (size_t p = 0; p < from->count; p++) {
 			strbuf_clear(&id);
 			strbuf_format(&id, "%s-%zu", from->id, p + 1);
-			/* Numbers only once the collection is typed, or a list would hold every puzzle. */
+			/* Numbers only after the collection's name: a list would hold every puzzle. */
 			if (strncasecmp(m->word, from->id, strlen(from->id)) == 0)
 				matches_offer(m, id.text);
 			library_id(l, c, p, &id);
@@ -109,7 +109,7 @@ static void offer_cells(struct matches *m, const struct game *game)
 	strbuf_free(&name);
 }
 
-/* What is known where a value is completed: the game, and what is before the word that is completed. */
+/* The context of a completion: the game, and the words before the one that is completed. */
 struct completion {
 	const struct game *game;
 	const char *before;
@@ -129,7 +129,7 @@ static void complete_topics(struct matches *m, const struct completion *p)
 	offer_variants(m);
 }
 
-/* What a random puzzle may be asked to have. */
+/* What can be asked of a random puzzle. */
 static void complete_wanted(struct matches *m, const struct completion *p)
 {
 	(void)p;
@@ -146,7 +146,7 @@ static void complete_techniques(struct matches *m, const struct completion *p)
 	offer_techniques(m);
 }
 
-/* The name of a family as one word. */
+/* Offers the name of a family as one word. */
 static void offer_family(struct matches *m, const char *family)
 {
 	char *word = mem_string(family);
@@ -176,7 +176,7 @@ static void complete_on_off(struct matches *m, const struct completion *p)
 		matches_offer(m, switch_arguments[i].word);
 }
 
-/* A technique, variant or family, and then on or off. */
+/* A technique, variant or family, then on or off. */
 static void complete_switch(struct matches *m, const struct completion *p)
 {
 	if (p->length > 0) {
@@ -207,7 +207,7 @@ static void complete_levels(struct matches *m, const struct completion *p)
 		matches_offer(m, level_id((enum level)level));
 }
 
-/* What a list of puzzles or of steps is narrowed to. */
+/* Filters of a list of puzzles or of steps. */
 static void complete_steps(struct matches *m, const struct completion *p)
 {
 	if (p->game->cursor.screen == SCREEN_CHOOSER && !chooser_of_board(&p->game->chooser)) {
@@ -223,7 +223,7 @@ static void complete_steps(struct matches *m, const struct completion *p)
 	offer_cells(m, p->game);
 }
 
-/* A name may have several words, so only the first is completed, with the others. */
+/* A name may have several words: the first is completed, with the rest. */
 static void complete_bookmarks(struct matches *m, const struct completion *p)
 {
 	const struct bookmarks *b = p->game->session ? &p->game->session->doc.bookmarks : NULL;
@@ -251,7 +251,7 @@ static void (*const completers[COMPLETERS])(struct matches *, const struct compl
 	[COMPLETE_WANTED] = complete_wanted, [COMPLETE_LEVEL] = complete_levels, [COMPLETE_PLAYER] = complete_players,
 };
 
-/* The argument that the words before have begun, and which is not at its end: one with such a word, else the value without a word. */
+/* The argument that was begun and can go on: one whose word was typed, else the value without a word. */
 static const struct command_argument *argument_begun(const struct command *c, const char *before, size_t length)
 {
 	const struct command_argument *value = NULL;
@@ -268,7 +268,7 @@ static const struct command_argument *argument_begun(const struct command *c, co
 	return value;
 }
 
-/* False: a file name is wanted. */
+/* False: file names are wanted. */
 static bool complete_argument(struct matches *m, const struct command *c, const struct completion *p)
 {
 	const struct command_argument *a = argument_begun(c, p->before, p->length);

@@ -72,7 +72,7 @@ static bool on_screen(const struct game *game, const struct command *c, enum scr
 	return is_for(c, screen);
 }
 
-/* What is for the board would change a game that is not seen while a list is shown, and the other way round. */
+/* Whether C is for another screen, as a message then says: it would change a board or list that is not seen. */
 static bool is_elsewhere(struct game *game, const struct command *c)
 {
 	enum screen screen = game->cursor.screen;
@@ -88,7 +88,7 @@ static bool is_elsewhere(struct game *game, const struct command *c)
 	return true;
 }
 
-/* "on, 3": what the option is now; free() it. */
+/* The state of an option, such as "on, 3"; free() it. */
 static char *option_words(const struct game *game, const struct command *c)
 {
 	struct strbuf state, words;
@@ -102,7 +102,7 @@ static char *option_words(const struct game *game, const struct command *c)
 	return words.text;
 }
 
-/* Says what the option is now, where its command has not, and keeps it. */
+/* Says what the option is now, unless its command has, and saves it. */
 static void note_option(struct game *game, const struct command *c, const char *words)
 {
 	struct error err;
@@ -113,7 +113,7 @@ static void note_option(struct game *game, const struct command *c, const char *
 		message_say(game, game->kept_options != NULL ? _("%s: %s (kept in candiderc)") : "%s: %s", c->name, words);
 }
 
-/* What lasts is said and kept where it has changed, or where it was to become what it is. */
+/* Runs an option's command. Its state is said and saved if it changed, or was asked for. */
 static void run_option(struct game *game, const struct call *call)
 {
 	const struct command *c = call->command;
@@ -179,7 +179,7 @@ void command_run(struct game *game, const struct view_cache *view, const char *l
 	free(copy);
 }
 
-/* Opens the command line with the command's name in it. */
+/* Opens the command line with the command's name. */
 static void ask_argument(struct game *game, const struct command *c)
 {
 	struct strbuf line;
@@ -190,7 +190,7 @@ static void ask_argument(struct game *game, const struct command *c)
 	strbuf_free(&line);
 }
 
-/* Where the name of KEY begins in the list, and its length in *LENGTH; NULL: it is not there. */
+/* The name of KEY in the list, and its length in *LENGTH; NULL: it is not there. */
 static const char *find_key(const struct key_list *list, int key, size_t *length)
 {
 	const char *name = list->keys, *next;
@@ -200,7 +200,7 @@ static const char *find_key(const struct key_list *list, int key, size_t *length
 	return *length > 0 ? name : NULL;
 }
 
-/* Carries out C if one of these keys is KEY. */
+/* Runs C if KEY is one of these keys. */
 static bool try_list(struct game *game, const struct command *c, const struct key_list *list, const struct view_cache *view, int key)
 {
 	size_t length;

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/*
- * Deduction: hints, steps and solutions, the list of steps, why a digit must be in a cell or cannot be, and methods of search against each
- * other.
- */
+/* Deduction: hints, steps and solutions, the list of steps, `why`, and races of search methods. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -111,7 +108,7 @@ void say_methods(struct game *game, const char *name)
 	strbuf_free(&names);
 }
 
-/* NULL: by deduction. A bookmark marks where it began, since S is one Shift away from s. */
+/* METHOD is NULL for deduction. Sets a bookmark first, since S is one Shift away from s. */
 static void solve_by(struct game *game, const struct search_method *method)
 {
 	game_bookmark(game, "");
@@ -208,7 +205,7 @@ void do_fold(struct game *game, const struct call *call)
 	}
 }
 
-/* The argument in full sentences, its notation, and the board with the marks and what they mean. */
+/* Shows the argument in full sentences, its notation, and the board with its marks and their meaning. */
 static void explain_step(struct game *game, int width)
 {
 	const struct hint *h = &game->hint;
@@ -295,7 +292,7 @@ static bool narrow_to_place(struct narrowing *n, const struct geometry *g, const
 	return true;
 }
 
-/* Takes the words from *P on that name something, as many as do: "naked pair", "5"; false where there are none. */
+/* Reads as many words from *P on as name something, such as "naked pair" or "5". False: the first word names nothing. */
 static bool narrow_to_words(struct narrowing *n, const struct geometry *g, const char **p)
 {
 	size_t length = strlen(*p);
@@ -338,7 +335,7 @@ static bool keeps_any(const struct step_list *f, const struct narrowing *n)
 	return false;
 }
 
-/* The message, where there is one, is what was given up or left out. */
+/* Keeps the message, which says what was given up or left out. */
 static void show_list(struct game *game, const struct narrowing *n, const char *words)
 {
 	if (!keeps_any(&game->step_list, n)) {
@@ -388,7 +385,7 @@ static void name_goal(const struct game *game, const struct why_goal *goal, stru
 	strbuf_format(out, "%s%d", goal->place ? "=" : "<>", goal->digit);
 }
 
-/* Reads a cell and a digit; where the sign between them is that of an exclusion, "<>", as steps are written, it is taken as "=". */
+/* Reads a cell and a digit; "<>" between them, as steps are written, is read as "=". */
 static bool read_candidate(struct game *game, const char *args, struct why_goal *goal, uint16_t *digits)
 {
 	const char *sign = strstr(args, "<>");
@@ -405,7 +402,7 @@ static bool read_candidate(struct game *game, const char *args, struct why_goal 
 	return read;
 }
 
-/* "r1c1=5", "not r1c1=5" or "r1c1<>5", or only a digit for the cursor's cell; false after saying what would be right. */
+/* Reads "r1c1=5", "not r1c1=5", "r1c1<>5", or a digit for the cursor's cell. False: it is none of these, as a message says. */
 static bool read_goal(struct game *game, const struct call *call, struct why_goal *goal)
 {
 	uint16_t digits;
@@ -419,7 +416,7 @@ static bool read_goal(struct game *game, const struct call *call, struct why_goa
 	return bits_is_single(digits);
 }
 
-/* The cell that keeps DIGIT out of CELL by the rules, or -1. */
+/* The cell whose digit rules out DIGIT in CELL, or -1. */
 static int goal_blocker(const struct board *b, int cell, int digit)
 {
 	for (int i = 0; i < b->geo->peers[cell]; i++)
@@ -428,7 +425,7 @@ static int goal_blocker(const struct board *b, int cell, int digit)
 	return -1;
 }
 
-/* Whether the board itself answers: it is said then. */
+/* Whether the board shows the answer, as a message then says. */
 static bool is_known(struct game *game, const struct board *b, const struct why_goal *goal)
 {
 	struct strbuf cell, other;
@@ -452,10 +449,10 @@ static bool is_known(struct game *game, const struct board *b, const struct why_
 	return true;
 }
 
-/* So long may the search for a solution that says otherwise take. */
+/* Limit of the search for a solution that contradicts the goal. */
 enum { SEARCH_NODES = 2000000 };
 
-/* The digit that is in the cell in a solution where the goal is not reached; 0: there is none, or it was not found in time. */
+/* The digit in the goal's cell in a solution that contradicts the goal; 0: none was found within the limit. */
 static int goal_otherwise(const struct session *s, struct board b, const struct why_goal *goal)
 {
 	int digit = 0;
@@ -475,7 +472,7 @@ static int goal_otherwise(const struct session *s, struct board b, const struct 
 	return digit;
 }
 
-/* Whether a solution has it otherwise, so that no true step leads there: it is said then, but not which digit the solution has. */
+/* Whether a solution contradicts the goal, so that no step leads there. A message then says so, but not the solution's digit. */
 static bool is_false(struct game *game, const struct board *b, const struct why_goal *goal)
 {
 	int digit = goal_otherwise(game->session, *b, goal);
@@ -497,7 +494,7 @@ static bool is_false(struct game *game, const struct board *b, const struct why_
 	return true;
 }
 
-/* All steps and their arguments one below the other. */
+/* Shows all steps and their arguments as one text. */
 static void show_text(struct game *game)
 {
 	const struct why *why = &game->why;
@@ -521,7 +518,7 @@ static void show_text(struct game *game)
 	strbuf_free(&text);
 }
 
-/* Without animation the steps are applied at once as far as the last, which is shown; undo takes them back. */
+/* Without animation all steps are applied at once, except the last, which is shown. */
 static void show_way(struct game *game)
 {
 	playback_start(game, PLAYBACK_WHY);
@@ -558,7 +555,7 @@ void do_why(struct game *game, const struct call *call)
 	bool found = why_find(&game->why, game->engine, &board, &goal);
 	bool ended = !busy_end(game);
 
-	/* Where a key came after a way was found, it has only ended the search for a shorter one. */
+	/* A key after a way was found has only ended the search for a shorter one. */
 	game->asked = goal;
 	if (found && game->preferences.lines && !animates(game))
 		show_text(game);
@@ -568,7 +565,7 @@ void do_why(struct game *game, const struct call *call)
 		say_no_way(game, &goal);
 }
 
-/* The methods that take part. */
+/* The methods in a race. */
 struct field {
 	const struct search_method *method[RACERS];
 	int count;
@@ -582,7 +579,7 @@ static bool is_in(const struct field *f, const struct search_method *method)
 	return false;
 }
 
-/* Reads names with blanks or commas between them, each of which counts once; false after saying which one is none. */
+/* Reads names separated by blanks or commas; repeated ones count once. False: one is unknown, as a message says. */
 static bool read_racers(struct game *game, const char *text, struct field *f)
 {
 	static const char between[] = " ,\t";

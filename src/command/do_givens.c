@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* A puzzle of one's own: its digits become givens, and what helps to make a puzzle of them. */
+/* The editor: digits become givens; hints for making a puzzle of them. */
 #include "command/do.h"
 
 #include "base/intl.h"
@@ -8,14 +8,14 @@
 #include "generate/givens.h"
 #include "grid/name.h"
 
-enum { NAMED_MOST = 8 };	/* so many digits fit into a message */
+enum { NAMED_MOST = 8 };	/* the most digits that fit into a message */
 
 static void givens_board(const struct session *s, struct board *b)
 {
 	position_values(&s->doc.now, s->doc.geo, b);
 }
 
-/* Up to LIMIT; -1: that would take too long to tell. */
+/* Counts solutions up to LIMIT; -1: that would take too long. */
 static long givens_solutions(const struct session *s, long limit)
 {
 	struct board b;
@@ -71,7 +71,7 @@ static void say_nearest(struct game *game, const struct unique_digits *u)
 	strbuf_free(&name);
 }
 
-/* The first ones by name, and how many there are. */
+/* Names the first ones, and says how many there are. */
 static void say_unique(struct game *game, const struct candset *unique)
 {
 	int count = candset_count(unique), named = 0;
@@ -113,7 +113,7 @@ static void givens_hint(struct game *game)
 		say_unique(game, &u.unique);
 }
 
-/* False, after saying why, unless digits of the puzzle can be cleared, and it has one solution. */
+/* Whether the puzzle has one solution and digits that can be cleared; otherwise a message says why not. */
 static bool may_reduce(struct game *game)
 {
 	if (!session_entering(game->session))
@@ -136,7 +136,7 @@ static void say_reduced(struct game *game, const struct symmetry *symmetry, int 
 					   (unsigned long)count), count);
 }
 
-/* Clears in one move what SYMMETRY lets go. */
+/* Clears in one move the digits that the puzzle does not need, in groups of SYMMETRY. */
 static void givens_reduce(struct game *game, const struct board *b, const struct symmetry *symmetry)
 {
 	struct cellset redundant = amend_redundant(b, symmetry);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Moving: the cursor, the row of a list, the lines of a text; and the highlighted digit. */
+/* Moving the cursor, the selected row of a list, or a text; highlighting; and helpers for all commands. */
 #include "command/do.h"
 
 #include <stdarg.h>
@@ -82,7 +82,7 @@ void set_option(bool *option, const struct call *call, int on)
 
 enum { PAGE = 1000, ALL = 1000000 };
 
-/* What a word moves: cells (rows and columns, in boxes where `box`), or lines and pages of lists and texts. */
+/* What the words of `move` do: cells (`box`: in boxes), or lines of lists and texts. */
 struct movement {
 	int rows, columns;
 	bool box;
@@ -105,7 +105,7 @@ static int lines_of(const struct movement *w, const struct scrolled *s)
 	return w->lines == PAGE ? page : w->lines == -PAGE ? -page : w->lines;
 }
 
-/* From an edge the cursor goes on at the other one; `first` and `last` stay in their row. */
+/* The cursor wraps around at the edges; `first` and `last` stay in the row. */
 static int moved_along(int at, int by, int step, int size)
 {
 	if (by >= size || -by >= size)
@@ -176,7 +176,7 @@ void do_page(struct game *game, const struct call *call)
 	move_way(game, call->view, &movements[pages[call->argument]]);
 }
 
-/* From the last cell it goes on at the first. */
+/* Wraps around at the last cell. */
 static void goto_empty(struct game *game, int step)
 {
 	const struct document *doc = &game->session->doc;
@@ -250,7 +250,7 @@ static void say_panel(const struct game *game, struct strbuf *title, struct strb
 	words_panel(game, text);
 }
 
-/* What is only a line is a message, the rest a text with a title. */
+/* Shows a single line as a message, a longer text on a page with a title. */
 void do_say(struct game *game, const struct call *call)
 {
 	static void (*const say[])(const struct game *, struct strbuf *title, struct strbuf *text) = {
@@ -272,7 +272,10 @@ void do_say(struct game *game, const struct call *call)
 	strbuf_free(&text);
 }
 
-/* Without argument: the digit of the cursor's cell, or off where it is lit; in an empty cell the next key chooses. */
+/*
+ * Without argument: highlights the digit of the cursor's cell, or nothing if it is highlighted; in an empty cell the next key chooses a
+ * digit.
+ */
 static void highlight_here(struct game *game, const struct session *s)
 {
 	struct cursor *cursor = &game->cursor;

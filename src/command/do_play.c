@@ -41,7 +41,7 @@ static bool apply_place(struct game *game, enum move_kind kind, int cell, uint16
 	return game_apply(game, &move);
 }
 
-/* Why the marks that candide keeps lack a digit. */
+/* Says why the automatic marks lack a digit. */
 static void say_excluded(struct game *game, int cell, int digit)
 {
 	const struct document *doc = &game->session->doc;
@@ -73,7 +73,7 @@ static void toggle_centre(struct game *game, int cell, int digit)
 		apply_place(game, there ? MOVE_UNCENTRE : MOVE_CENTRE, cell, digit_bit(digit));
 }
 
-/* Adds the mark, or takes it away, in the way of the mode: own notes, or candidates that are deleted and brought back. */
+/* Toggles a mark: the user's own, or, with automatic marks, a deleted candidate. */
 static void toggle_mark(struct game *game, int cell, int digit)
 {
 	const struct session *s = game->session;
@@ -120,7 +120,7 @@ void do_set(struct game *game, const struct call *call)
 	set_digit(game, call->text);
 }
 
-/* Sets the marks where a cell lacks one of them, else takes them away: in all cells by one move. Filled cells take no part. */
+/* Sets the marks in all cells, if any cell lacks one, else removes them, in one move. Filled cells are skipped. */
 static void mark_cells(struct game *game, struct cellset cells, uint16_t digits)
 {
 	const struct session *s = game->session;
@@ -147,7 +147,7 @@ static void mark_cells(struct game *game, struct cellset cells, uint16_t digits)
 		game_apply(game, candset_empty(&set.place) ? &take : &set);
 }
 
-/* "r1c123=5": several cells; false where it is none of these. */
+/* Reads "r1c123=5", marks in several cells. False: it is not that. */
 static bool mark_several(struct game *game, const char *entry)
 {
 	const struct geometry *g = game->session->doc.geo;
@@ -175,7 +175,7 @@ static void mark_digits(struct game *game, const char *entry)
 		toggle_mark(game, cell, d);
 }
 
-/* Marks of the first or the second kind, whichever the digit keys enter. */
+/* Toggles marks of the kind that the digit keys enter. */
 static void mark_kind(struct game *game, const char *entry, bool centre)
 {
 	bool was = game->cursor.centring;
@@ -195,7 +195,7 @@ void do_centre(struct game *game, const struct call *call)
 	mark_kind(game, call->text, true);
 }
 
-/* The digit that is chosen is lit; choosing it again lets it go. */
+/* Highlights the chosen digit; choosing it again ends that. */
 static void choose_digit(struct game *game, const char *entry)
 {
 	struct cursor *cursor = &game->cursor;
@@ -285,7 +285,7 @@ static void say_gone(struct game *game, size_t from, size_t to)
 					   "%lu moves were undone; redo %lu makes them again.", moves), moves, moves);
 }
 
-/* As far as there are moves: where these end before N, what was done counts. */
+/* Undoes or redoes N moves, or as many as there are. */
 static void walk_history(struct game *game, const char *args, bool back)
 {
 	const struct session *s = need_session(game);
@@ -336,7 +336,7 @@ void do_bookmark(struct game *game, const struct call *call)
 		message_say(game, call->text[0] ? _("Bookmarked: back %.40s returns here.") : _("Bookmarked: back returns here."), call->text);
 }
 
-/* Goes to a bookmark, which may be on another branch. */
+/* Goes to a bookmark, even on another branch. */
 static void go_back(struct game *game, const struct bookmark *to)
 {
 	const struct session *s = game->session;
@@ -413,7 +413,7 @@ static void say_fine(struct game *game, const struct session *s)
 		message_say(game, _("No mistake: the puzzle is solved."));
 }
 
-/* One line: the panel is the hint's. */
+/* One line only, since the panel belongs to the hint. */
 static void say_wrong(struct game *game, char *text)
 {
 	for (char *newline = text; (newline = strchr(newline, '\n')) != NULL;)
@@ -474,7 +474,7 @@ void do_marks(struct game *game, const struct call *call)
 	game_apply(game, &move);
 }
 
-/* What comes after the letter: nothing, a digit of the cursor's cell, cells, or candidates of cells. */
+/* Reads what comes after the letter: nothing, a digit of the cursor's cell, cells, or candidates of cells. */
 static bool read_targets(const struct game *game, const char *text, struct move *move)
 {
 	const struct geometry *g = game->session->doc.geo;

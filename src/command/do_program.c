@@ -35,7 +35,7 @@ static void topic_offer(struct spelling_search *s)
 	technique_offer(s);
 }
 
-/* Of a command, a technique or a variant. */
+/* Shows the help for a command, technique or variant. */
 static void explain_topic(struct game *game, const struct call *call)
 {
 	int width = call->view->width ? call->view->width : LINE_WIDTH;
@@ -201,11 +201,11 @@ void do_mouse(struct game *game, const struct call *call)
 
 void do_theme(struct game *game, const struct call *call)
 {
-	/* Both are made from the table of themes. */
+	/* The arguments and the themes come from one table. */
 	game->preferences.theme = (enum theme_id)call->argument;
 }
 
-/* The line that the command was called with. */
+/* The line with which the command was called; free() it. */
 static char *call_line(const struct call *call)
 {
 	struct strbuf line;
@@ -231,7 +231,7 @@ bool may_leave(struct game *game, const struct call *call)
 	return false;
 }
 
-/* Carries out the command that waited for the answer. */
+/* Runs the command that waited for the answer. */
 static void agree(struct game *game, const struct view_cache *view)
 {
 	char *line = mem_string(game->question.command);
@@ -240,7 +240,7 @@ static void agree(struct game *game, const struct view_cache *view)
 	game->question.agreed = true;
 	command_run(game, view, line);
 	game->question.agreed = false;
-	/* What was to be opened instead may not have been there. */
+	/* The command may have failed. */
 	if (!game->cursor.requests.quit)
 		game->keeping.given_up = false;
 	free(line);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Which puzzle is played: a new one, of a file, of the library and its lists, of the day, of another player. */
+/* Choosing a puzzle: a new one, from a file, from the library and its lists, of the day, of another player. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@
 #include "library/positions.h"
 #include "library/stats.h"
 
-/* The collection that `new` without argument goes on with: that of this puzzle, or the first. */
+/* The collection used by `new` without argument: that of this puzzle, or the first. */
 static size_t usual_collection(struct game *game)
 {
 	size_t found, number;
@@ -38,7 +38,7 @@ static size_t usual_collection(struct game *game)
 	return from->kind == SOURCE_COLLECTION ? from->collection : 0;
 }
 
-/* SIZE is what comes after the word, or "". NULL, after saying which sizes there are, where there is none of that size. */
+/* The shape for SIZE, which may be "". NULL: there is no such size, as a message says. */
 static const struct geometry *read_size(struct game *game, const char *size)
 {
 	int n = size[0] == '\0' ? CLASSIC_SIZE : size[1] == '\0' ? digit_of_char(size[0]) : 0;
@@ -56,7 +56,7 @@ static const struct geometry *read_size(struct game *game, const char *size)
 	return NULL;
 }
 
-/* Takes a word that says what a random puzzle should be like; false, after saying what words there are. */
+/* Reads a word that describes a random puzzle. False: it is unknown, as a message says. */
 static bool read_wanted(struct game *game, const char *word, struct generate_options *o)
 {
 	const struct symmetry *symmetry = symmetry_find(word);
@@ -75,7 +75,7 @@ static bool read_wanted(struct game *game, const char *word, struct generate_opt
 	return t != NULL;
 }
 
-/* Begins to make a puzzle as the words say. */
+/* Starts making the puzzle that the words describe. */
 static void new_random(struct game *game, const struct call *call)
 {
 	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0] };
@@ -95,7 +95,7 @@ static void new_random(struct game *game, const struct call *call)
 		random_puzzle_start(game, &o);
 }
 
-/* Where all puzzles of a level have been played, a new one is made. */
+/* Makes a new puzzle if all puzzles of a level were played. */
 static bool new_of_level(struct game *game, size_t collection)
 {
 	struct generate_options o = { .sizes = { geometry_classic() }, .size_count = 1, .symmetry = &symmetries[0] };
@@ -106,13 +106,13 @@ static bool new_of_level(struct game *game, size_t collection)
 	return true;
 }
 
-/* A line of cells, or an address that holds a puzzle, as no level and no puzzle is named. */
+/* Whether it is the cells of a puzzle or an address that holds one, and not the name of a level or puzzle. */
 static bool is_puzzle_text(const char *text)
 {
 	return (strlen(text) >= 16 && strspn(text, "0123456789._*") >= 16) || strncmp(text, "https://", 8) == 0;
 }
 
-/* Ratings or a technique: puzzles of such a kind are made. */
+/* Whether it is a rating or a technique, of which puzzles can be made. */
 static bool is_random_word(const char *text)
 {
 	struct kind unused = { .has_level = false };
@@ -169,7 +169,7 @@ void do_new(struct game *game, const struct call *call)
 		message_say(game, "%s", err.text);
 }
 
-/* "-" and "-#2", which the shell's command line takes, would wait for a file's end from where the keys come. */
+/* Whether it is "-" or "-#2", as on the shell's command line: reading the keyboard to its end would block. */
 static bool is_standard_input(const char *file)
 {
 	return file[0] == '-' && (file[1] == '\0' || file[1] == '#');
@@ -196,7 +196,7 @@ void do_load(struct game *game, const struct call *call)
 	strbuf_free(&text);
 }
 
-/* Opens the puzzle STEP after this one, in the file or collection that it came from. */
+/* Opens the puzzle STEP places later in the file or collection that this one is from. */
 static void open_neighbour(struct game *game, const struct call *call, int step)
 {
 	struct error err;
@@ -248,7 +248,7 @@ void do_games(struct game *game, const struct call *call)
 void do_stats(struct game *game, const struct call *call)
 {
 	(void)call;
-	/* What the clock shows counts, too. */
+	/* The time since the last tick counts, too. */
 	if (game->session != NULL) {
 		game_pause(game);
 		game_clock(game);
@@ -292,7 +292,7 @@ void do_decline(struct game *game, const struct call *call)
 		message_say(game, ready ? _("The new puzzle was not opened.") : _("No puzzle was made."));
 }
 
-/* The Nth row of the list that can be chosen becomes the chosen one; false where there are not so many. */
+/* Selects the Nth row that can be selected. False: there are fewer. */
 static bool choose_row(struct game *game, int n)
 {
 	int row = -1;
@@ -310,14 +310,14 @@ static bool choose_row(struct game *game, int n)
 	return true;
 }
 
-/* Opens what the cursor of the list is on. A step and a branch are of the game that is open. */
+/* Opens the selected row. Steps and branches belong to the open game. */
 static void open_chosen(struct game *game, const struct call *call, bool take)
 {
 	if (chooser_of_board(&game->chooser) || may_leave(game, call))
 		game_open_choice(game, take);
 }
 
-/* The option says what it is now, and is kept; then the list of puzzles comes. */
+/* Sets the option as its command does, which saves it and says so; then the list of puzzles follows. */
 static void choose_begin(struct game *game, const struct view_cache *view)
 {
 	struct strbuf line;
@@ -402,7 +402,7 @@ static bool filter_by_word(struct puzzle_filter *f, const char *word)
 	return true;
 }
 
-/* Takes the words from *P on that name something, as many as do: "naked pair"; false where there are none. */
+/* Reads as many words from *P on as name something, such as "naked pair". False: the first word names nothing. */
 static bool filter_by_words(struct puzzle_filter *f, const char **p)
 {
 	size_t length = strlen(*p);
@@ -422,7 +422,7 @@ static bool filter_by_words(struct puzzle_filter *f, const char **p)
 	return taken;
 }
 
-/* The one technique that is all that is asked for, if it can be practised; else NULL. */
+/* The technique, if the filter is only one technique that can be practised; else NULL. */
 static const struct technique *filter_practised(const struct puzzle_filter *f)
 {
 	const struct technique *only = NULL;
@@ -438,7 +438,7 @@ static const struct technique *filter_practised(const struct puzzle_filter *f)
 	return count == 1 && positions_count(only) > 0 ? only : NULL;
 }
 
-/* Nothing fits. A technique that is the hardest step of no puzzle may be one of the steps of some. */
+/* Says that nothing fits. A technique that is the hardest step of no puzzle may still occur in some. */
 static void say_no_puzzle(struct game *game, const struct puzzle_filter *f, const char *words)
 {
 	const struct technique *t = filter_practised(f);
@@ -494,7 +494,7 @@ static void open_daily(struct game *game, const struct call *call, enum level le
 		message_say(game, "%s", err.text);
 }
 
-/* Takes a level or a date; false after saying what there is. */
+/* Reads a level or a date. False: it is neither, as a message says. */
 static bool read_day(struct game *game, const char *word, struct kind *kind, int *date)
 {
 	if (kind_read_level(kind, word) || date_read(word, date))

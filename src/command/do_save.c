@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * What leaves the program: saved games, the clipboard, pictures and recordings.
+ * Output: saved games, the clipboard, pictures and recordings.
  *
- * save replaces a file without asking only if it knows that the game has all of it. Otherwise it asks, and keeps the old file under
- * another name; save! does that without asking.
+ * `save` replaces a file without asking only if the game has everything that is in it. Otherwise it asks, and keeps the old file under
+ * another name; save! does so without asking.
  *
- * yank gives the board as text to other programs. A terminal that says that it has a clipboard is asked to take it (OSC 52); whether it
- * does nobody hears, so that a second yank shows the text. Other terminals, and lines, show it at once.
+ * `yank` gives the board as text to other programs. If the terminal says that it has a clipboard, the text is sent there (OSC 52). The
+ * terminal does not answer, so a second yank shows the text. Without a clipboard, and with plain lines, it is shown at once.
  */
 #include "command/do.h"
 
@@ -34,7 +34,7 @@ static bool same_title(const struct document *a, const struct document *b)
 	return a->title == NULL || b->title == NULL ? a->title == b->title : strcmp(a->title, b->title) == 0;
 }
 
-/* Whether TEXT holds an earlier state of DOC, and nothing else. */
+/* Whether TEXT is an earlier state of DOC, and nothing else. */
 static bool is_earlier_text(const struct document *doc, const struct strbuf *text)
 {
 	struct document other;
@@ -62,7 +62,7 @@ static bool is_earlier_save(const struct document *doc, const char *name)
 	return earlier;
 }
 
-/* Whether nothing is lost where the file NAME, which is MARK now, is replaced by the game. What cannot be written says so itself. */
+/* Whether the file NAME, which is MARK now, can be replaced by the game without loss. A file that cannot be written is reported later. */
 static bool may_replace(const struct game *game, const char *name, const struct file_mark *mark)
 {
 	return !mark->there || file_strange(name) != NULL || mark->size == 0 || own_files_has(&game->own_files, mark) ||
@@ -86,7 +86,7 @@ static void ask_to_replace(struct game *game, const char *name)
 	strbuf_free(&line);
 }
 
-/* What the file does not have of the game is said at once, not found out later; and where the other one is. */
+/* Says what the file leaves out of the game, and where an older file is. */
 static void say_saved(struct game *game, const char *name, unsigned lost, const char *kept)
 {
 	struct strbuf text, parts;
@@ -109,7 +109,7 @@ static void say_saved(struct game *game, const char *name, unsigned lost, const 
 	strbuf_free(&parts);
 }
 
-/* `save` without a name goes on with the last file that holds all of the game. */
+/* `save` without a name writes the last file that holds the whole game. */
 static void saved_as(struct game *game, const char *name, const struct format *format, const char *kept)
 {
 	say_saved(game, name, format_loses(format, &game->session->doc), kept);
@@ -120,7 +120,7 @@ static void saved_as(struct game *game, const char *name, const struct format *f
 	keeping_saved(game);
 }
 
-/* Writes the game as the suffix of NAME says. FORCED: the person knows what is there. */
+/* Writes the game in the format of NAME's suffix. FORCED: replace without asking. */
 static bool save_as(struct game *game, const char *name, bool forced, struct error *err)
 {
 	const struct format *format = format_of_file(name);
@@ -167,7 +167,7 @@ void do_save(struct game *game, const struct call *call)
 		message_refuse(game, "%.40s: %s", call->text, err.text);
 		return;
 	}
-	/* The clock's value is written as it is now. */
+	/* The clock is written as it is now. */
 	session_clock_stop(s, game->now);
 	game_clock(game);
 	if (!save_as(game, name, call->forced, &err))
@@ -180,7 +180,7 @@ static void put_format(const struct document *doc, const char *format, struct st
 	format_find(format)->write(doc, out);
 }
 
-/* All digits of the board, whoever entered them, and EMPTY elsewhere. */
+/* Appends all digits of the board, with EMPTY for empty cells. */
 static void yank_line(const struct document *doc, char empty, struct strbuf *out)
 {
 	for (int cell = 0; cell < doc->geo->cells; cell++)
@@ -188,7 +188,7 @@ static void yank_line(const struct document *doc, char empty, struct strbuf *out
 	strbuf_char(out, '\n');
 }
 
-/* As much of the hint as is told already. */
+/* Appends the hint as far as it was told. */
 static bool put_hint(struct game *game, struct strbuf *out)
 {
 	const struct hint *h = &game->hint;
@@ -229,7 +229,7 @@ static bool put_result(struct game *game, struct strbuf *out)
 	return false;
 }
 
-/* Appends the text that is asked for. False: there is none, and the message says why. */
+/* Appends the text to copy. False: there is none, as a message says. */
 static bool yank_text(struct game *game, int what, struct strbuf *out)
 {
 	const struct document *doc = &game->session->doc;
@@ -283,7 +283,7 @@ static void send(struct game *game, int what, const char *text)
 	message_say(game, _("Sent to the clipboard; where it does not arrive, y shows it."));
 }
 
-/* Whether y is pressed once more because nothing has arrived, as TEXT was sent already. */
+/* Whether y was pressed again because nothing arrived: TEXT was sent before. */
 static bool is_again(const struct game *game, const struct call *call, const char *text)
 {
 	return call->argument == NO_ARGUMENT && game->cursor.yanked != NULL && strcmp(game->cursor.yanked, text) == 0;
@@ -313,7 +313,7 @@ void do_yank(struct game *game, const struct call *call)
 
 enum { EXPORT_WIDTH = 600, RECORD_WIDTH = 80, RECORD_HEIGHT = 24 };
 
-/* Writes what was made for CALL, but over another file only if that is wanted. */
+/* Writes the file, but replaces another one only if that was asked for. */
 static bool write_made(const struct call *call, const char *name, const struct strbuf *made, struct error *err)
 {
 	if (!call->forced && file_mark(name).there && file_strange(name) == NULL) {
@@ -323,7 +323,7 @@ static bool write_made(const struct call *call, const char *name, const struct s
 	return own_name_fits(name, made->length, err) && file_write(name, made->text, made->length, err);
 }
 
-/* The path of the file that was typed; NULL: the message says why it cannot be one. */
+/* The path of the file that was typed; NULL: it cannot be one, as a message says. */
 static char *made_path(struct game *game, const char *typed, const char *ending)
 {
 	struct error err;
@@ -343,8 +343,8 @@ static void say_written(struct game *game, const char *name, bool ok, const stru
 }
 
 /*
- * Reads "WIDTH FILE" or just "FILE"; returns where the name of the file begins. NULL: no picture is so wide, as the message says. A file
- * whose name begins with a number and a blank is written as ./NAME.
+ * Reads "WIDTH FILE" or "FILE"; returns where the name of the file begins. NULL: the width is out of range, as a message says. A file whose
+ * name begins with a number and a blank is written as ./NAME.
  */
 static const char *read_width(struct game *game, const char *text, double *width)
 {
@@ -413,8 +413,8 @@ void do_export(struct game *game, const struct call *call)
 }
 
 /*
- * A game like this one, in memory, in which the recording is played; it borrows the engine, so that a key can stop a long search. NULL:
- * there can be none, and *ERR says why.
+ * A copy of the game in memory, in which the recording is played; it borrows the engine, so that a key can stop a long search. NULL: *ERR
+ * says why not.
  */
 static struct game *record_game(struct game *game, struct error *err)
 {
@@ -466,8 +466,8 @@ static bool make_recording(struct game *game, const struct recording *how, struc
 }
 
 /*
- * Reads "hint FILE", "solve FILE", "METHOD FILE" or just "FILE"; returns where the name of the file begins. NULL: there is none, or the
- * word before it is none of these, as the message says; a name with a blank in it needs one of them.
+ * Reads "hint FILE", "solve FILE", "METHOD FILE" or "FILE"; returns where the name of the file begins. NULL: there is none, or the first
+ * word is unknown, as a message says. A name with a blank needs one of these words before it.
  */
 static const char *read_recorded(struct game *game, const char *text, struct recording *how)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
-/* Techniques: which of them are used, their practice, and their examples. */
+/* Techniques: switching them on and off, looking for one, practice, and examples. */
 #include "command/do.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "game/hint.h"
 #include "logic/step/variant.h"
 
-/* Which of the steps is shown, and how to see the next. */
+/* Says which step is shown, and how to see the next. */
 static void say_found(struct game *game)
 {
 	const struct step_list *f = &game->step_list;
@@ -55,7 +55,7 @@ static void find_technique(struct game *game, const struct technique *t)
 	say_found(game);
 }
 
-/* A line without a name looks for the same again, and shows its next step; other words than a technique's narrow the list of all steps. */
+/* Without a name shows the next step of the last technique; words that name no technique filter the list of all steps. */
 void do_find(struct game *game, const struct call *call)
 {
 	const struct technique *t = call->text[0] == '\0' ? game->step_list.technique : technique_find(call->text);
@@ -77,7 +77,7 @@ static int count_on(const struct technique_set *set)
 	return count;
 }
 
-/* Whether an earlier row has the same family, with which all of it was listed. */
+/* Whether an earlier row has the same family, which was listed as a whole. */
 static bool is_listed(int row)
 {
 	for (int i = 0; i < row; i++)
@@ -86,7 +86,7 @@ static bool is_listed(int row)
 	return false;
 }
 
-/* The id, and after it a name that is not the English one, of which the id is made. */
+/* Appends the id, and the name if the id is not made of it. */
 static void list_technique(const struct technique *t, bool on, struct strbuf *out)
 {
 	strbuf_format(out, "%-4s%2d.%d %s", on ? "on" : "off", t->difficulty / 10, t->difficulty % 10, t->id);
@@ -133,7 +133,7 @@ static void show_techniques(struct game *game)
 	strbuf_free(&text);
 }
 
-/* What says whether the technique or variant of this NAME is on, and *TITLE, what it is called; NULL where there is none. */
+/* Where it is stored whether the technique or variant NAME is on; *TITLE is its name. NULL: there is none. */
 static bool *find_switch(struct game *game, const char *name, const char **title)
 {
 	const struct technique *t = technique_find(name);
@@ -160,7 +160,7 @@ static void say_state(struct game *game, const char *name)
 		message_say(game, *on ? _("%s is on.") : _("%s is off."), title);
 }
 
-/* The families of the techniques that are on in SET, each once. */
+/* Appends the families of the techniques in SET, each once. */
 static void add_families(const struct technique_set *set, struct strbuf *out)
 {
 	for (int i = 0; i < technique_count; i++)
@@ -168,7 +168,7 @@ static void add_families(const struct technique_set *set, struct strbuf *out)
 			strbuf_format(out, "%s%s", out->length > 0 ? ", " : "", _(techniques[i].family));
 }
 
-/* Switches the families that NAME names, and says so; false where there are none. */
+/* Switches families, and says so. False: NAME is no family. */
 static bool switch_families(struct game *game, const char *name, bool on)
 {
 	struct technique_set *set = engine_techniques(game->engine), named = { { false } };
@@ -184,7 +184,7 @@ static bool switch_families(struct game *game, const char *name, bool on)
 	return true;
 }
 
-/* Switches what NAME names, and says so; false where it names nothing. */
+/* Switches a technique, variant or family, and says so. False: there is none of that name. */
 static bool switch_named(struct game *game, const char *name, bool on)
 {
 	const char *title;
@@ -197,7 +197,7 @@ static bool switch_named(struct game *game, const char *name, bool on)
 	return true;
 }
 
-/* SWITCH_ON, SWITCH_OFF, or NO_ARGUMENT where WORD is neither. */
+/* SWITCH_ON, SWITCH_OFF, or NO_ARGUMENT. */
 static int read_switch(const char *word)
 {
 	const char *rest;
@@ -227,7 +227,7 @@ static bool switch_default(struct game *game)
 	return true;
 }
 
-/* "naked-pair off", "uniqueness on"; without on or off, says which it is. */
+/* Reads "naked-pair off" or "uniqueness on"; without on or off, says which it is. */
 static bool switch_one(struct game *game, const char *text)
 {
 	const char *last = strrchr(text, ' ');
@@ -248,7 +248,7 @@ static bool switch_one(struct game *game, const char *text)
 	return found;
 }
 
-/* Carries out a switch; false where nothing has changed. */
+/* Runs `techniques`. False: nothing was changed. */
 static bool switch_techniques(struct game *game, const struct call *call)
 {
 	switch (call->argument) {
@@ -258,7 +258,7 @@ static bool switch_techniques(struct game *game, const struct call *call)
 	}
 }
 
-/* The hint and the list of steps were found with other techniques. */
+/* Forgets the hint and the list of steps, which were found with other techniques. */
 static void forget_found(struct game *game)
 {
 	hint_clear(&game->hint);
@@ -281,7 +281,7 @@ void do_order(struct game *game, const struct call *call)
 	forget_found(game);
 }
 
-/* The technique that is named, or else the one that the open page is about; NULL: there is none, as a message says of a name. */
+/* The technique that is named, or that of the open page. NULL: there is none, or it is unknown, as a message then says. */
 static const struct technique *technique_meant(struct game *game, const struct call *call)
 {
 	const struct technique *t = technique_find(call->text);

@@ -15,7 +15,7 @@
 #include "view/sketch.h"
 #include "view/words.h"
 
-/* The keys of a command without their arguments: "u", "Left Right". */
+/* Appends all keys of a command: "u", "Left Right". */
 static void add_keys(const struct command *c, struct strbuf *out)
 {
 	struct key_list list;
@@ -33,7 +33,7 @@ static void add_keys(const struct command *c, struct strbuf *out)
 	strbuf_text(out, any ? "   " : "");
 }
 
-/* Where the words of a command fill more, completion tells them. */
+/* Longer lists of words are left to completion. */
 enum { MANY_WORDS = 50 };
 
 static void add_arguments(const struct command *c, struct strbuf *out)
@@ -52,7 +52,7 @@ static void add_arguments(const struct command *c, struct strbuf *out)
 	strbuf_free(&arguments);
 }
 
-/* "u   :undo [N]", and below it the sentence. */
+/* Appends "u   :undo [N]", and the help below it. */
 static void add_command(const struct command *c, struct strbuf *out)
 {
 	add_keys(c, out);
@@ -84,7 +84,7 @@ char *help_all(void)
 	return out.text;
 }
 
-/* What a word means, and below it its meaning, as commands have their sentence. */
+/* Appends a word, and its meaning below it. */
 static void add_meaning(const char *word, const char *meaning, struct strbuf *out)
 {
 	strbuf_format(out, "%s\n    %s\n", word, meaning);
@@ -114,7 +114,7 @@ char *help_notation(void)
 
 enum { NAME_SIZE = 24 };
 
-/* The place of TOPIC in a list of names, separated by commas, from 0; -1: it is none of them. FIRST is made the first of them. */
+/* The position of TOPIC in a list of names separated by commas, from 0; -1: it is not there. FIRST is set to the first name. */
 static int place_in_names(const char *names, const char *topic, char first[NAME_SIZE])
 {
 	char name[NAME_SIZE];
@@ -132,7 +132,7 @@ static int place_in_names(const char *names, const char *topic, char first[NAME_
 	return -1;
 }
 
-/* The words of the glossary, and the forms of chains, that have this name; with an example where it is the usual name of a chain. */
+/* Appends the entries of the glossary with this name; with an example, if it is the usual name of a chain. */
 static void add_glossary(const char *topic, struct engine *engine, int width, struct help_page *page)
 {
 	struct strbuf *out = &page->text;
@@ -162,13 +162,13 @@ bool help_topic(const char *topic, struct engine *engine, int width, struct help
 
 	help_page_init(page);
 	page->keys = true;
-	/* A word comes before a technique whose name is only like it: a guardian before guardians. */
+	/* A word of the glossary goes before a technique whose name is only spelled alike: guardian before guardians. */
 	if (t == NULL || search.match == SPELLING_ALIKE)
 		add_glossary(topic, engine, width, page);
 	if (t != NULL && page->text.length == 0)
 		help_page_technique(page, t, engine, width);
 	if (page->text.length > 0)
-		;	/* found, also where the word begins the name of a command */
+		;	/* found, even if it is also the beginning of a command's name */
 	else if (c != NULL)
 		add_command(c, &page->text);
 	else if (variant_find(topic, &v))
@@ -188,7 +188,7 @@ void help_page_free(struct help_page *page)
 	strbuf_free(&page->text);
 }
 
-/* The names that a technique has beside its own. */
+/* Appends the other names of a technique. */
 static void add_names(const struct technique *t, struct strbuf *out)
 {
 	const char *aliases = technique_aliases(t);
@@ -203,7 +203,7 @@ static void add_names(const struct technique *t, struct strbuf *out)
 	strbuf_free(&names);
 }
 
-/* The drawn example, its notation, and its argument. */
+/* Appends the drawn example, its notation, and its argument. */
 static void add_example(const struct example *e, int width, struct help_page *page)
 {
 	struct strbuf *out = &page->text;

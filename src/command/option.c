@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SPDX-FileCopyrightText: the candide authors */
 /*
- * Options: the present state of each, as lines of arguments with which its command would set it; how those that the person changes are
- * kept in candiderc, and how that is read: a command whose effect lasts on each line. It may only set options, so that no file makes the
- * program do at its start what nobody asked for.
+ * Options: the state of each, as lines of arguments with which its command would set it; candiderc, in which options that the user changes
+ * are kept; and how it is read: each line is a command whose effect lasts. Other commands are refused, so that no file makes the program do
+ * anything at its start.
  */
 #include "command/command.h"
 
@@ -32,7 +32,7 @@ void state_highlight(const struct game *game, struct strbuf *out)
 	strbuf_text(out, game->preferences.follow ? "follow\n" : "off\n");
 }
 
-/* That it is stopped is for this game, not for good. */
+/* A stopped clock is for this game only. */
 void state_clock(const struct game *game, struct strbuf *out)
 {
 	strbuf_text(out, game->preferences.clock_hidden ? "hide\n" : "show\n");
@@ -117,7 +117,7 @@ void state_begin(const struct game *game, struct strbuf *out)
 	strbuf_format(out, "%s\n", words[game->preferences.begin]);
 }
 
-/* From the usual ones on, so that nothing before it counts. */
+/* Begins with the defaults, so that earlier lines do not count. */
 void state_techniques(const struct game *game, struct strbuf *out)
 {
 	const struct technique_set *set = engine_techniques(game->engine);
@@ -143,7 +143,7 @@ static const char block_ends[] = "# end of what candide keeps";
 
 enum { LARGEST_FILE = 1 << 20 };
 
-/* The lines of the command: its name before each of its states. */
+/* Appends a line for each of the command's states. */
 static void add_lines(const struct game *game, const struct command *c, struct strbuf *out)
 {
 	struct strbuf state;
@@ -155,7 +155,7 @@ static void add_lines(const struct game *game, const struct command *c, struct s
 	strbuf_free(&state);
 }
 
-/* The line at *P, without its newline, of LENGTH bytes; *P goes after it. False: there is none. */
+/* Reads the line at *P, LENGTH bytes without its newline, and advances *P. False: there is none. */
 static bool next_of(const char **p, const char **line, size_t *length)
 {
 	if (**p == '\0')
@@ -171,7 +171,7 @@ static bool is_line(const char *line, size_t length, const char *word)
 	return length == strlen(word) && memcmp(line, word, length) == 0;
 }
 
-/* Copies TEXT, with the block in it written anew; one that is not there comes to the end, where it has the last word. */
+/* Copies TEXT with a new block. If it has no block, that is appended, so that it has the last word. */
 static void renew_block(const struct game *game, const struct command *c, const char *text, struct strbuf *out)
 {
 	const char *line;
@@ -191,7 +191,7 @@ static void renew_block(const struct game *game, const struct command *c, const 
 	}
 	if (done)
 		return;
-	/* One whose end somebody has taken out ends here. */
+	/* A block without its end goes on to the end of the file. */
 	if (!inside)
 		strbuf_format(out, "%s\n", block_begins);
 	add_lines(game, c, out);
@@ -264,7 +264,7 @@ static void say_no_option(const char *name, size_t length, const char *options, 
 	strbuf_free(&help);
 }
 
-/* Carries out one line; what is wrong with it goes to OUT. */
+/* Runs one line; mistakes go to OUT. */
 static void run_line(struct game *game, const char *line, struct strbuf *out)
 {
 	size_t length = command_name_length(line);
